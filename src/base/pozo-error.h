@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: MIT */
+/* The one error domain.  An error stops an operation; what is wrong with a record is a PozoFinding. */
+#pragma once
+
+#include "pozo-api.h"
+
+G_BEGIN_DECLS
+
+#define POZO_ERROR (pozo_error_quark ())
+
+/**
+ * PozoError:
+ * @POZO_ERROR_IO: a file, pipe or archive could not be read or written: report it, go on with the next
+ * @POZO_ERROR_LIMIT: a documented limit (pozo-limits.h) would be passed: report which
+ * @POZO_ERROR_FORMAT: the input is not in the format it was opened as
+ * @POZO_ERROR_PLUGIN: a module is missing, broken or of another ABI: list it as refused
+ * @POZO_ERROR_RULES: a variant, patch or house rule does not hold together
+ * @POZO_ERROR_USAGE: the request contradicts itself: exit status 2
+ *
+ * Named by what the caller can do about it.
+ */
+typedef enum
+{
+  POZO_ERROR_IO,
+  POZO_ERROR_LIMIT,
+  POZO_ERROR_FORMAT,
+  POZO_ERROR_PLUGIN,
+  POZO_ERROR_RULES,
+  POZO_ERROR_USAGE,
+} PozoError;
+
+POZO_API GQuark pozo_error_quark (void);
+
+G_END_DECLS

@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: MIT */
+/* The table of findings, expanded from pozo-finding.def. */
+#include "pozo-finding.h"
+
+static const PozoFindingInfo infos[POZO_N_FINDINGS] = {
+  [POZO_FINE] = { "fine", POZO_SEVERITY_NOTE, NULL, NULL, "nothing found", "", "", "" },
+#define POZO_FINDING(code, slug, severity, rule, source, message, cause, example, remedy)          \
+  [POZO_FINDING_##code]                                                                            \
+      = { slug, POZO_SEVERITY_##severity, rule, source, message, cause, example, remedy },
+#include "pozo-finding.def"
+#undef POZO_FINDING
+};
+
+/**
+ * pozo_finding_info:
+ * @code: a code of pozo-finding.def
+ *
+ * Looks up what is known about a code.
+ *
+ * Returns: (transfer none): the code's row
+ */
+const PozoFindingInfo *
+pozo_finding_info (PozoFindingCode code)
+{
+  g_return_val_if_fail (code < POZO_N_FINDINGS, &infos[POZO_FINE]);
+  return &infos[code];
+}
+
+/**
+ * pozo_finding_from_slug:
+ * @slug: a stable code as users write it
+ *
+ * Finds the code with a slug.
+ *
+ * Returns: the code, or %POZO_FINE when no row has that slug
+ */
+PozoFindingCode
+pozo_finding_from_slug (const char *slug)
+{
+  for (guint code = 1; code < POZO_N_FINDINGS; code++)
+    if (g_str_equal (infos[code].slug, slug))
+      return code;
+  return POZO_FINE;
+}
+
+/**
+ * pozo_severity_name:
+ * @severity: a severity
+ *
+ * Names a severity as compilers do.
+ *
+ * Returns: (transfer none): `note`, `warning` or `error`
+ */
+const char *
+pozo_severity_name (PozoSeverity severity)
+{
+  static const char *const names[] = { "note", "warning", "error" };
+
+  g_return_val_if_fail (severity < G_N_ELEMENTS (names), "error");
+  return names[severity];
+}

@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: MIT */
+/* The arrays of a record: made once, emptied between games. */
+#include "pozo-record.h"
+
+#include <string.h>
+
+/**
+ * pozo_record_new:
+ *
+ * Makes an empty record, to be filled by a reader.
+ *
+ * Returns: (transfer full): the record
+ */
+PozoRecord *
+pozo_record_new (void)
+{
+  PozoRecord *record = g_new0 (PozoRecord, 1);
+
+  record->lines = g_array_new (FALSE, FALSE, sizeof (PozoLine));
+  record->heads = g_array_new (FALSE, FALSE, sizeof (PozoHead));
+  record->deals = g_array_new (FALSE, FALSE, sizeof (PozoDeal));
+  record->actions = g_array_new (FALSE, FALSE, sizeof (PozoAction));
+  record->cards = g_array_new (FALSE, FALSE, sizeof (guint8));
+  record->scores = g_array_new (FALSE, FALSE, sizeof (PozoScore));
+  record->penalties = g_array_new (FALSE, FALSE, sizeof (PozoPenalty));
+  record->findings = g_array_new (FALSE, FALSE, sizeof (PozoFinding));
+  return record;
+}
+
+/**
+ * pozo_record_free:
+ * @record: (nullable) (transfer full): a record
+ *
+ * Frees a record; the text it borrowed stays.
+ */
+void
+pozo_record_free (PozoRecord *record)
+{
+  if (record == NULL)
+    return;
+  g_array_unref (record->lines);
+  g_array_unref (record->heads);
+  g_array_unref (record->deals);
+  g_array_unref (record->actions);
+  g_array_unref (record->cards);
+  g_array_unref (record->scores);
+  g_array_unref (record->penalties);
+  g_array_unref (record->findings);
+  g_free (record);
+}
+
+/**
+ * pozo_record_clear:
+ * @record: a record
+ *
+ * Empties a record and keeps its memory for the next game.
+ */
+void
+pozo_record_clear (PozoRecord *record)
+{
+  GArray *arrays[] = { record->lines, record->heads, record->deals, record->actions,
+                       record->cards, record->scores, record->penalties, record->findings };
+  PozoRecord empty = { 0 };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (arrays); i++)
+    g_array_set_size (arrays[i], 0);
+  empty.lines = record->lines;
+  empty.heads = record->heads;
+  empty.deals = record->deals;
+  empty.actions = record->actions;
+  empty.cards = record->cards;
+  empty.scores = record->scores;
+  empty.penalties = record->penalties;
+  empty.findings = record->findings;
+  *record = empty;
+}
+
+/**
+ * pozo_record_line_at:
+ * @record: a record
+ * @offset: a place in its text, in bytes
+ * @column: (out) (optional): the column there, 1-based, in bytes
+ *
+ * Counts lines, only when somebody wants to read the number.
+ *
+ * Returns: the line, 1-based
+ */
+guint
+pozo_record_line_at (const PozoRecord *record, guint32 offset, guint *column)
+{
+  const char *at = record->text;
+  const char *end = record->text + MIN (offset, record->length);
+  const char *newline;
+  guint line = 1;
+
+  while ((newline = memchr (at, '\n', end - at)) != NULL)
+    {
+      at = newline + 1;
+      line++;
+    }
+  if (column != NULL)
+    *column = end - at + 1;
+  return line;
+}

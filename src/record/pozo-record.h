@@ -1,0 +1,294 @@
+/* SPDX-License-Identifier: MIT */
+/* A record: one game as written, in a few flat arrays that are reused from game to game.
+ *
+ * The text is borrowed, never copied: spans are offsets into it.  Lines keep the order and the comments of
+ * the text, so that a writer can give everything back; deals hold what a replay needs.  After a first few
+ * games nothing here allocates. */
+#pragma once
+
+#include "pozo-action.h"
+#include "pozo-finding.h"
+#include "pozo-limits.h"
+
+G_BEGIN_DECLS
+
+/**
+ * PozoSpan:
+ * @offset: bytes from the start of the record's text
+ * @length: bytes
+ *
+ * A piece of the record's text.  An absent one has length 0.
+ */
+typedef struct
+{
+  guint32 offset;
+  guint32 length;
+} PozoSpan;
+
+/**
+ * PozoSlice:
+ * @start: the first element in the record's array of that kind
+ * @n: how many
+ *
+ * A run of cards, actions, lines or scores.
+ */
+typedef struct
+{
+  guint32 start;
+  guint32 n;
+} PozoSlice;
+
+/* The kinds of line.  Every byte of a record belongs to exactly one line. */
+typedef enum
+{
+  POZO_LINE_BLANK,
+  POZO_LINE_COMMENT, /* nothing but a comment */
+  POZO_LINE_HEAD,    /* `Key: value`; index is into heads */
+  POZO_LINE_DEAL,    /* `deal 1 dealer=4 score=0,0` */
+  POZO_LINE_REST,    /* `rest 2 5` */
+  POZO_LINE_CUT,     /* `cut 44 2c`: cards lifted, and those the cutter kept */
+  POZO_LINE_HAND,    /* `hand 1 4c ...` */
+  POZO_LINE_UP,      /* `up 2c Kc` */
+  POZO_LINE_STOCK,   /* `stock 5c ...`: what was left undealt, next card first; seat 0 */
+  POZO_LINE_TURN,    /* `1 +5h -4c`; actions */
+  POZO_LINE_FAULT,   /* `!misdeal`: a fault of the deal, not of a turn */
+  POZO_LINE_SCORE,   /* `score A melds=305 ...`; index is into scores */
+  POZO_LINE_PENALTY, /* `penalty A -100 exposed`; index is into penalties */
+  POZO_LINE_STATE,   /* `state 1f0c77a2` */
+  POZO_LINE_END,     /* `end target winner=A` */
+  POZO_LINE_CHECK,   /* `Check: 5b1e9c0d2a44f7e1`, the last line */
+  POZO_LINE_EXTRA,   /* `X-...` inside the game, kept verbatim */
+  POZO_LINE_BAD,     /* could not be read; there is a finding */
+} PozoLineKind;
+
+/**
+ * PozoLine:
+ * @kind: a PozoLineKind
+ * @seat: the seat of a HAND or TURN line
+ * @index: into heads, scores or penalties, by kind
+ * @text: the line without its line end
+ * @comment: from the `;` on, if there is one
+ * @actions: the actions of a TURN line, without the closing END
+ * @clock_ms: seconds since the deal began, times 1000, from `%12.5`; -1 when absent
+ *
+ * One line of the record.
+ */
+typedef struct
+{
+  guint8 kind;
+  guint8 seat;
+  guint16 deal; /* 1-based; 0 in the head */
+  guint32 index;
+  PozoSpan text;
+  PozoSpan comment;
+  PozoSlice actions;
+  gint32 clock_ms;
+} PozoLine;
+
+/* Head keys that are known.  The order is the canonical one. */
+#define POZO_HEADS(X)                                                                              \
+  X (PCN, "PCN") X (ID, "Id") X (FROM, "From") X (EVENT, "Event") X (SITE, "Site")                 \
+  X (DATE, "Date") X (TIME, "Time") X (ROUND, "Round") X (TABLE, "Table") X (SCRIBE, "Scribe")     \
+  X (PLAYER, "Player") X (DREW, "Drew") X (SIDE, "Side") X (DETAIL, "Detail") X (VARIANT, "Variant") \
+  X (OPTION, "Option") X (RULE, "Rule") X (RULE_HASH, "Rule-Hash") X (EXTRA, "X-") X (UNKNOWN, "")
+
+typedef enum
+{
+#define POZO_HEAD_ENUM(code, key) POZO_HEAD_##code,
+  POZO_HEADS (POZO_HEAD_ENUM)
+#undef POZO_HEAD_ENUM
+  POZO_N_HEADS
+} PozoHeadKind;
+
+/**
+ * PozoHead:
+ * @kind: which key
+ * @number: the n of `Player-n`, `Drew-n`; 1 for A, 2 for B ... of `Side-A`; else 0
+ * @key: the key as written
+ * @value: the value without surrounding blanks
+ *
+ * A line of the head.
+ */
+typedef struct
+{
+  guint8 kind;
+  guint8 number;
+  PozoSpan key;
+  PozoSpan value;
+} PozoHead;
+
+/* The items of a score line, in canonical order: word, sign in the total.  Counts have sign 0. */
+#define POZO_SCORE_ITEMS(X)                                                                        \
+  X (MELDS, "melds") X (CANASTAS, "canastas") X (CONCEALED, "concealed") X (OUT, "out")            \
+  X (RED3, "red3") X (BLACK3, "black3") X (HAND, "hand") X (CUT, "cut") X (PENALTY, "penalty")     \
+  X (CALIENTE, "caliente")                                                                         \
+  X (TOTAL, "total") X (SUM, "sum")                                                                \
+  X (N_NATURAL, "natural") X (N_MIXED, "mixed") X (N_WILD, "wild") X (N_SEQUENCE, "sequence")      \
+  X (N_RED3, "red3s")
+
+typedef enum
+{
+#define POZO_SCORE_ENUM(code, word) POZO_SCORE_##code,
+  POZO_SCORE_ITEMS (POZO_SCORE_ENUM)
+#undef POZO_SCORE_ENUM
+  POZO_N_SCORES
+} PozoScoreItem;
+
+#define POZO_N_SCORE_ADDENDS (POZO_SCORE_CALIENTE + 1) /* the items that add up to TOTAL */
+
+/**
+ * PozoScore:
+ * @side: 1 for A, 2 for B ...
+ * @present: a set of 1 << PozoScoreItem: what the line says
+ * @stands: a set of 1 << PozoScoreItem: marked with `!`: differs, but stands
+ * @value: the numbers, signed as in the line (`hand=-35`)
+ * @at: where each item stands
+ *
+ * A score line.
+ */
+typedef struct
+{
+  guint8 side;
+  guint32 present;
+  guint32 stands;
+  gint32 value[POZO_N_SCORES];
+  PozoSpan at[POZO_N_SCORES];
+} PozoScore;
+
+typedef struct
+{
+  guint8 side;
+  gint32 points; /* signed: `penalty A -100 exposed` is -100 */
+  PozoSpan reason;
+} PozoPenalty;
+
+typedef enum
+{
+  POZO_DETAIL_NONE, /* not said */
+  POZO_DETAIL_TOTALS,
+  POZO_DETAIL_TABLE,
+  POZO_DETAIL_FULL,
+} PozoDetail;
+
+typedef enum
+{
+  POZO_END_NONE,
+  POZO_END_TARGET,
+  POZO_END_TIME,
+  POZO_END_ABANDONED,
+  POZO_END_ADJUDICATED,
+  POZO_END_CONTINUES,
+} PozoEnd;
+
+/**
+ * PozoDeal:
+ * @number: as written
+ * @dealer: seat; 0 when absent
+ * @n_start: how many scores `score=` gives; 0 when absent
+ * @start: the scores at the start, by side
+ * @rest: a set of 1 << seat
+ * @cut: cards lifted; -1 when absent
+ * @kept: cards the cutter kept
+ * @has_hand: a set of 1 << seat: which hand lines there are
+ * @hands: the cards of each hand line, by seat
+ * @has_up: whether there is an up line
+ * @has_stock: whether there is a stock line
+ * @is_misdeal: whether a `!misdeal` line is there
+ * @actions: all actions of the deal, each turn line closed by an END
+ * @lines: the lines of the deal, its deal line first
+ * @scores: its score lines
+ * @penalties: its penalty lines
+ * @has_state: whether there is a state seal
+ * @state: the seal
+ * @skippable: set by the reader: a bad line makes the deal unfit for replay from action @bad_action on
+ *
+ * A deal as written.
+ */
+typedef struct
+{
+  guint16 number;
+  guint8 dealer;
+  guint8 n_start;
+  gint32 start[POZO_SEATS_MAX];
+  guint8 rest;
+  guint8 has_hand;
+  guint8 has_up : 1;
+  guint8 has_stock : 1;
+  guint8 has_state : 1;
+  guint8 is_misdeal : 1;
+  guint8 skippable : 1;
+  gint16 cut;
+  guint32 state;
+  guint32 bad_action; /* index into actions; G_MAXUINT32 when every line could be read */
+  PozoSpan text;      /* the deal line */
+  PozoSpan hand_at[POZO_SEATS_MAX + 1];
+  PozoSpan up_at, rest_at, cut_at, state_at;
+  PozoSlice kept;
+  PozoSlice hands[POZO_SEATS_MAX + 1];
+  PozoSlice up;
+  PozoSlice stock;
+  PozoSlice actions;
+  PozoSlice lines;
+  PozoSlice scores;
+  PozoSlice penalties;
+} PozoDeal;
+
+/**
+ * PozoRecord:
+ * @text: the bytes of the game, borrowed
+ * @length: how many
+ * @lines: (element-type PozoLine): in the order of the text
+ * @heads: (element-type PozoHead): in the order of the text
+ * @deals: (element-type PozoDeal)
+ * @actions: (element-type PozoAction)
+ * @cards: (element-type guint8): card codes
+ * @scores: (element-type PozoScore)
+ * @penalties: (element-type PozoPenalty)
+ * @findings: (element-type PozoFinding): what the reader found
+ * @n_players: the highest seat that the head names or a line uses
+ * @detail: what the head says
+ * @end: the reason of the end line
+ * @winner: the side that the end line names; 0 for none
+ * @id: the value of the Id key
+ * @variant: the value of the Variant key
+ * @sides: a set of 1 << seat for each `Side-X`, by side - 1; 0 when the head does not say
+ *
+ * A game as written.
+ */
+typedef struct
+{
+  const char *text;
+  gsize length;
+  GArray *lines;
+  GArray *heads;
+  GArray *deals;
+  GArray *actions;
+  GArray *cards;
+  GArray *scores;
+  GArray *penalties;
+  GArray *findings;
+  guint8 n_players;
+  guint8 detail;
+  guint8 end;
+  guint8 winner;
+  PozoSpan end_at;
+  PozoSpan id;
+  PozoSpan variant;
+  guint8 sides[POZO_SEATS_MAX];
+  gboolean has_check;
+  guint64 check;
+  PozoSpan check_at;
+} PozoRecord;
+
+POZO_API PozoRecord *pozo_record_new (void);
+POZO_API void pozo_record_free (PozoRecord *record);
+POZO_API void pozo_record_clear (PozoRecord *record);
+POZO_API guint pozo_record_line_at (const PozoRecord *record, guint32 offset, guint *column);
+
+#define POZO_RECORD_DEAL(record, i)   (&g_array_index ((record)->deals, PozoDeal, (i)))
+#define POZO_RECORD_ACTION(record, i) (&g_array_index ((record)->actions, PozoAction, (i)))
+#define POZO_RECORD_CARDS(record, at) (((const guint8 *) (record)->cards->data) + (at))
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoRecord, pozo_record_free)
+
+G_END_DECLS
