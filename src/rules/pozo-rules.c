@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: MIT */
+/* The default rules, and the questions about values and decks that the engine asks.
+ *
+ * The defaults of the tables are written here because the commas of an initializer do not survive a
+ * macro argument; the list names them. */
+#include "pozo-rules.h"
+
+/* clang-format off */
+#define POZO_RULES_DEFAULT_LAYOUTS { [4] = { POZO_TEAMS_TWO_SIDES, 0 } }
+#define POZO_RULES_DEFAULT_PACKS   { { 0, 0 } }
+#define POZO_RULES_DEFAULT_SCALE   { 4, { 100, 200, 300, 800 } }
+#define POZO_RULES_DEFAULT_MINIMA  { 4, { { G_MININT32, 15 }, { 0, 50 }, { 1500, 90 }, { 3000, 120 } } }
+/* clang-format on */
+
+const PozoRules pozo_rules_default = {
+#define POZO_RULE(kind, constant, group, key, standard, ...) .group##_##key = standard,
+#include "pozo-rules.def"
+#undef POZO_RULE
+};
+
+/**
+ * pozo_rules_minimum:
+ * @rules: the rules
+ * @score: a running score before the deal
+ *
+ * Looks up what the opening melds must be worth from that score.
+ *
+ * Returns: points, or %POZO_MINIMUM_CANASTA for a whole canasta from the hand
+ */
+gint32
+pozo_rules_minimum (const PozoRules *rules, gint32 score)
+{
+  const PozoMinima *table = &rules->initial_table;
+  gint32 minimum = 0;
+
+  for (guint i = 0; i < table->n && table->row[i].from <= score; i++)
+    minimum = table->row[i].minimum;
+  return minimum;
+}
+
+/**
+ * pozo_rules_card_value:
+ * @rules: the rules
+ * @card: a card, or what is known of one
+ *
+ * Looks up the points of a card, which a hand loses and a meld earns; a black three counts as in a
+ * hand, its worth in a meld is `black_three_value_melded`.
+ *
+ * Returns: points; 0 for a red three, a caliente and a card whose rank or colour is not known
+ */
+gint32
+pozo_rules_card_value (const PozoRules *rules, PozoCard card)
+{
+  guint8 rank = pozo_card_rank (card);
+
+  if (card == POZO_CARD_JOKER)
+    return rules->scoring_joker;
+  if (pozo_card_is (card, POZO_CARD_IS_BLACK_THREE))
+    return rules->black_three_value_in_hand;
+  if (rank == POZO_RANK_2)
+    return rules->scoring_two;
+  if (rank == POZO_RANK_A)
+    return rules->scoring_ace;
+  if (rank >= POZO_RANK_8 && rank <= POZO_RANK_K)
+    return rules->scoring_high;
+  if (rank >= POZO_RANK_4 && rank <= POZO_RANK_7)
+    return rules->scoring_low;
+  return 0;
+}
+
+/**
+ * pozo_rules_deck_count:
+ * @rules: the rules
+ * @n_players: how many players sit at the table
+ * @face: a card whose rank and suit are known, a joker or a caliente
+ *
+ * Counts the cards of a face in the deck.  Where `deck.naturals_per_rank` does not divide by four,
+ * the clubs are short first, then the diamonds.
+ *
+ * Returns: how many there are; 0 for something that is not a face
+ */
+guint8
+pozo_rules_deck_count (const PozoRules *rules, guint n_players, PozoCard face)
+{
+  guint per_rank = (guint) rules->deck_naturals_per_rank;
+
+  if (!pozo_card_is (face, POZO_CARD_IS_FACE))
+    return 0;
+  if (face == POZO_CARD_JOKER)
+    return (guint8) pozo_rules_jokers (rules, n_players);
+  if (face == POZO_CARD_CALIENTE)
+    return (guint8) rules->deck_calientes;
+  if (per_rank > 0 && pozo_card_is (face, POZO_CARD_IS_NATURAL))
+    return (guint8) (per_rank / 4 + (pozo_card_suit (face) < per_rank % 4 ? 1 : 0));
+  return (guint8) pozo_rules_packs (rules, n_players);
+}

@@ -1,0 +1,148 @@
+/* SPDX-License-Identifier: MIT */
+/* The rules of a game as one plain value: a field for each parameter of pozo-rules.def.
+ *
+ * The engine reads fields; nothing else knows a default, a range or a spelling.  How values are
+ * written as text is in pozo-rules-text.h, named sets of rules are in pozo-variant.h. */
+#pragma once
+
+#include "pozo-cards.h"
+#include "pozo-limits.h"
+
+G_BEGIN_DECLS
+
+/* POZO_PILE_ONTO_MELD_NEVER and so on: POZO_<GROUP>_<KEY>_<VALUE>; those of a set are bits. */
+enum
+{
+#define POZO_RULE_VALUE(parameter, value, number, text, meaning)                                   \
+  POZO_##parameter##_##value = number,
+#include "pozo-rules-values.def"
+#undef POZO_RULE_VALUE
+};
+
+/**
+ * PozoTeams:
+ * @POZO_TEAMS_NONE: this number of players cannot play
+ * @POZO_TEAMS_INDIVIDUAL: every active seat is a side
+ * @POZO_TEAMS_TWO_SIDES: the active seats belong to two sides by turns
+ * @POZO_TEAMS_THREE_PAIRS: seat i and seat i + 3 are a side
+ * @POZO_TEAMS_LONE_HAND: everybody alone until the first take, then that player against the others
+ *
+ * How a number of players forms sides.
+ */
+typedef enum
+{
+  POZO_TEAMS_NONE,
+  POZO_TEAMS_INDIVIDUAL,
+  POZO_TEAMS_TWO_SIDES,
+  POZO_TEAMS_THREE_PAIRS,
+  POZO_TEAMS_LONE_HAND,
+  POZO_N_TEAMS
+} PozoTeams;
+
+/* One entry of teams.layouts: @mode is a PozoTeams, @active the seats that play a deal, 0 for all.
+ */
+typedef struct
+{
+  guint8 mode;
+  guint8 active;
+} PozoLayout;
+
+/* One entry of deck.large_table; no packs: not overridden. */
+typedef struct
+{
+  guint8 packs;
+  guint8 jokers;
+} PozoPacks;
+
+#define POZO_SCALE_MAX                                                                             \
+  12 /* entries of red_three.scale: all red threes of the most packs and a rest */
+#define POZO_MINIMA_MAX 8 /* rows of initial.table */
+
+/* red_three.scale: value[i] is what i + 1 of them are worth. */
+typedef struct
+{
+  guint8 n;
+  gint32 value[POZO_SCALE_MAX];
+} PozoScale;
+
+#define POZO_MINIMUM_CANASTA (-1) /* `HC`: a whole canasta from the hand instead of points */
+
+/* initial.table: rows by rising score; the first is from %G_MININT32, written `-inf`. */
+typedef struct
+{
+  guint8 n;
+  struct
+  {
+    gint32 from;
+    gint32 minimum;
+  } row[POZO_MINIMA_MAX];
+} PozoMinima;
+
+/**
+ * PozoRules:
+ *
+ * The rules of a game: `<group>_<key>` for each parameter.  Copied by assignment; compared with
+ * pozo_rules_diff(), never with memcmp().  The two tables by number of players have an entry for
+ * every number from 0 to %POZO_SEATS_MAX.
+ */
+typedef struct
+{
+#define POZO_RULE_FIELD_INT(name)                  gint32 name;
+#define POZO_RULE_FIELD_BOOL(name)                 guint8 name;
+#define POZO_RULE_FIELD_ENUM(name)                 guint8 name;
+#define POZO_RULE_FIELD_SET(name)                  guint8 name;
+#define POZO_RULE_FIELD_LAYOUTS(name)              PozoLayout name[POZO_SEATS_MAX + 1];
+#define POZO_RULE_FIELD_PACKS(name)                PozoPacks name[POZO_SEATS_MAX + 1];
+#define POZO_RULE_FIELD_SCALE(name)                PozoScale name;
+#define POZO_RULE_FIELD_MINIMA(name)               PozoMinima name;
+#define POZO_RULE(kind, constant, group, key, ...) POZO_RULE_FIELD_##kind (group##_##key)
+#include "pozo-rules.def"
+#undef POZO_RULE
+} PozoRules;
+
+/* The places of the parameters in the list: POZO_RULE_PILE_ONTO_MELD and so on. */
+typedef enum
+{
+#define POZO_RULE(kind, constant, ...) POZO_RULE_##constant,
+#include "pozo-rules.def"
+#undef POZO_RULE
+  POZO_N_RULES
+} PozoRule;
+
+POZO_API extern const PozoRules pozo_rules_default;
+
+POZO_API gint32 pozo_rules_minimum (const PozoRules *rules, gint32 score);
+POZO_API gint32 pozo_rules_card_value (const PozoRules *rules, PozoCard card);
+POZO_API guint8 pozo_rules_deck_count (const PozoRules *rules, guint n_players, PozoCard face);
+
+/* How many packs of 52 cards @n_players play with. */
+static inline guint
+pozo_rules_packs (const PozoRules *rules, guint n_players)
+{
+  if (n_players <= POZO_SEATS_MAX && rules->deck_large_table[n_players].packs > 0)
+    return rules->deck_large_table[n_players].packs;
+  return (guint) rules->deck_packs;
+}
+
+/* How many jokers @n_players play with. */
+static inline guint
+pozo_rules_jokers (const PozoRules *rules, guint n_players)
+{
+  if (n_players <= POZO_SEATS_MAX && rules->deck_large_table[n_players].packs > 0)
+    return rules->deck_large_table[n_players].jokers;
+  return (guint) rules->deck_jokers;
+}
+
+/* How many cards @n_players play with: naturals, twos and threes, jokers, calientes. */
+static inline guint
+pozo_rules_deck_size (const PozoRules *rules, guint n_players)
+{
+  guint packs = pozo_rules_packs (rules, n_players);
+  guint naturals_per_rank =
+      rules->deck_naturals_per_rank > 0 ? (guint) rules->deck_naturals_per_rank : 4 * packs;
+
+  return 11 * naturals_per_rank + 8 * packs + pozo_rules_jokers (rules, n_players) +
+         (guint) rules->deck_calientes;
+}
+
+G_END_DECLS
