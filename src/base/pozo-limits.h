@@ -12,6 +12,7 @@
 /* A record (one game), in bytes or pieces. */
 #define POZO_RECORD_BYTES_MAX   (8u << 20) /* one game's text; a long match is about 20 KB */
 #define POZO_LINE_BYTES_MAX     4096u      /* one line of a record */
+#define POZO_LINES_MAX          400000u    /* lines in a game; a run of blank ones counts once */
 #define POZO_DEALS_MAX          1000u      /* deals in a game */
 #define POZO_ACTIONS_MAX        200000u    /* actions in a game */
 #define POZO_TURNS_MAX          4000u      /* turns in a deal */

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* A record: one game as written, in a few flat arrays that are reused from game to game.
  *
- * The text is borrowed, never copied: spans are offsets into it.  Lines keep the order and the comments of
- * the text, so that a writer can give everything back; deals hold what a replay needs.  After a first few
- * games nothing here allocates. */
+ * The text is borrowed, never copied: spans are offsets into it.  Lines keep the order and the
+ * comments of the text, so that a writer can give everything back; deals hold what a replay needs.
+ * After a first few games nothing here allocates. */
 #pragma once
 
 #include "pozo-action.h"
@@ -87,17 +87,19 @@ typedef struct
 
 /* Head keys that are known.  The order is the canonical one. */
 #define POZO_HEADS(X)                                                                              \
-  X (PCN, "PCN") X (ID, "Id") X (FROM, "From") X (EVENT, "Event") X (SITE, "Site")                 \
-  X (DATE, "Date") X (TIME, "Time") X (ROUND, "Round") X (TABLE, "Table") X (SCRIBE, "Scribe")     \
-  X (PLAYER, "Player") X (DREW, "Drew") X (SIDE, "Side") X (DETAIL, "Detail") X (VARIANT, "Variant") \
-  X (OPTION, "Option") X (RULE, "Rule") X (RULE_HASH, "Rule-Hash") X (EXTRA, "X-") X (UNKNOWN, "")
+  X (PCN, "PCN")                                                                                   \
+  X (ID, "Id") X (FROM, "From") X (EVENT, "Event") X (SITE, "Site") X (DATE, "Date")               \
+      X (TIME, "Time") X (ROUND, "Round") X (TABLE, "Table") X (SCRIBE, "Scribe")                  \
+          X (PLAYER, "Player") X (DREW, "Drew") X (SIDE, "Side") X (DETAIL, "Detail")              \
+              X (VARIANT, "Variant") X (OPTION, "Option") X (RULE, "Rule")                         \
+                  X (RULE_HASH, "Rule-Hash") X (EXTRA, "X-") X (UNKNOWN, "")
 
 typedef enum
 {
 #define POZO_HEAD_ENUM(code, key) POZO_HEAD_##code,
   POZO_HEADS (POZO_HEAD_ENUM)
 #undef POZO_HEAD_ENUM
-  POZO_N_HEADS
+      POZO_N_HEADS
 } PozoHeadKind;
 
 /**
@@ -106,32 +108,35 @@ typedef enum
  * @number: the n of `Player-n`, `Drew-n`; 1 for A, 2 for B ... of `Side-A`; else 0
  * @key: the key as written
  * @value: the value without surrounding blanks
+ * @card: the card of `Drew-n`; else %POZO_CARD_NONE
  *
- * A line of the head.
+ * A line of the head.  One that says again what may be said once, or that names no seat or side, is
+ * kept as %POZO_HEAD_UNKNOWN: the first one counts.
  */
 typedef struct
 {
   guint8 kind;
   guint8 number;
+  PozoCard card;
   PozoSpan key;
   PozoSpan value;
 } PozoHead;
 
 /* The items of a score line, in canonical order: word, sign in the total.  Counts have sign 0. */
 #define POZO_SCORE_ITEMS(X)                                                                        \
-  X (MELDS, "melds") X (CANASTAS, "canastas") X (CONCEALED, "concealed") X (OUT, "out")            \
-  X (RED3, "red3") X (BLACK3, "black3") X (HAND, "hand") X (CUT, "cut") X (PENALTY, "penalty")     \
-  X (CALIENTE, "caliente")                                                                         \
-  X (TOTAL, "total") X (SUM, "sum")                                                                \
-  X (N_NATURAL, "natural") X (N_MIXED, "mixed") X (N_WILD, "wild") X (N_SEQUENCE, "sequence")      \
-  X (N_RED3, "red3s")
+  X (MELDS, "melds")                                                                               \
+  X (CANASTAS, "canastas") X (CONCEALED, "concealed") X (OUT, "out") X (RED3, "red3")              \
+      X (BLACK3, "black3") X (HAND, "hand") X (CUT, "cut") X (PENALTY, "penalty")                  \
+          X (CALIENTE, "caliente") X (TOTAL, "total") X (SUM, "sum") X (N_NATURAL, "natural")      \
+              X (N_MIXED, "mixed") X (N_WILD, "wild") X (N_SEQUENCE, "sequence")                   \
+                  X (N_RED3, "red3s")
 
 typedef enum
 {
 #define POZO_SCORE_ENUM(code, word) POZO_SCORE_##code,
   POZO_SCORE_ITEMS (POZO_SCORE_ENUM)
 #undef POZO_SCORE_ENUM
-  POZO_N_SCORES
+      POZO_N_SCORES
 } PozoScoreItem;
 
 #define POZO_N_SCORE_ADDENDS (POZO_SCORE_CALIENTE + 1) /* the items that add up to TOTAL */
@@ -155,10 +160,20 @@ typedef struct
   PozoSpan at[POZO_N_SCORES];
 } PozoScore;
 
+/**
+ * PozoPenalty:
+ * @side: 1 for A, 2 for B ...
+ * @points: signed: `penalty A -100 exposed` is -100
+ * @at: where the number stands
+ * @reason: what follows it, if anything
+ *
+ * A penalty line.
+ */
 typedef struct
 {
   guint8 side;
-  gint32 points; /* signed: `penalty A -100 exposed` is -100 */
+  gint32 points;
+  PozoSpan at;
   PozoSpan reason;
 } PozoPenalty;
 
@@ -200,7 +215,9 @@ typedef enum
  * @penalties: its penalty lines
  * @has_state: whether there is a state seal
  * @state: the seal
- * @skippable: set by the reader: a bad line makes the deal unfit for replay from action @bad_action on
+ * @skippable: set by the reader: a bad line makes the deal unfit for replay from action @bad_action
+ * on
+ * @bad_action: an index into the record's actions; %G_MAXUINT32 when every line could be read
  *
  * A deal as written.
  */
@@ -219,8 +236,8 @@ typedef struct
   guint8 skippable : 1;
   gint16 cut;
   guint32 state;
-  guint32 bad_action; /* index into actions; G_MAXUINT32 when every line could be read */
-  PozoSpan text;      /* the deal line */
+  guint32 bad_action;
+  PozoSpan text; /* the deal line */
   PozoSpan hand_at[POZO_SEATS_MAX + 1];
   PozoSpan up_at, rest_at, cut_at, state_at;
   PozoSlice kept;
@@ -245,6 +262,7 @@ typedef struct
  * @scores: (element-type PozoScore)
  * @penalties: (element-type PozoPenalty)
  * @findings: (element-type PozoFinding): what the reader found
+ * @n_findings_dropped: how many more the reader found once @findings held as many as it may
  * @n_players: the highest seat that the head names or a line uses
  * @detail: what the head says
  * @end: the reason of the end line
@@ -267,6 +285,7 @@ typedef struct
   GArray *scores;
   GArray *penalties;
   GArray *findings;
+  guint32 n_findings_dropped;
   guint8 n_players;
   guint8 detail;
   guint8 end;
