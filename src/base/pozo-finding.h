@@ -51,6 +51,7 @@ typedef enum
  * @expected: a number for the message's {expected}
  * @n_cards: how many of @cards are filled
  * @cards: card codes for the message's {cards}
+ * @repeats: how many more like it the game has that are not reported one by one
  * @name: (nullable): a static string for the message's {name}: a score item, a key, a fault
  *
  * A plain value: copy it freely.
@@ -69,6 +70,7 @@ typedef struct
   guint32 length;
   gint32 found;
   gint32 expected;
+  guint32 repeats;
   const char *name;
 } PozoFinding;
 
