@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The one error domain.  An error stops an operation; what is wrong with a record is a PozoFinding. */
+/* The one error domain.  An error stops an operation; what is wrong with a record is a finding. */
 #pragma once
 
 #include "pozo-api.h"
@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 
 /**
  * PozoError:
- * @POZO_ERROR_IO: a file, pipe or archive could not be read or written: report it, go on with the next
+ * @POZO_ERROR_IO: a file, pipe or archive could not be read or written: go on with the next
  * @POZO_ERROR_LIMIT: a documented limit (pozo-limits.h) would be passed: report which
  * @POZO_ERROR_FORMAT: the input is not in the format it was opened as
  * @POZO_ERROR_PLUGIN: a module is missing, broken or of another ABI: list it as refused

@@ -3,10 +3,10 @@
 #include "pozo-finding.h"
 
 static const PozoFindingInfo infos[POZO_N_FINDINGS] = {
-  [POZO_FINE] = { "fine", POZO_SEVERITY_NOTE, NULL, NULL, "nothing found", "", "", "" },
+  /* POZO_FINE, then the rows in the order of the enum, which is made from the same file. */
+  { "fine", POZO_SEVERITY_NOTE, NULL, NULL, "nothing found", "", "", "" },
 #define POZO_FINDING(code, slug, severity, rule, source, message, cause, example, remedy)          \
-  [POZO_FINDING_##code]                                                                            \
-      = { slug, POZO_SEVERITY_##severity, rule, source, message, cause, example, remedy },
+  { slug, POZO_SEVERITY_##severity, rule, source, message, cause, example, remedy },
 #include "pozo-finding.def"
 #undef POZO_FINDING
 };

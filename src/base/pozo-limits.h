@@ -6,14 +6,14 @@
 #define POZO_SEATS_MAX  6   /* players at a table: the largest layout of any variant */
 #define POZO_PACKS_MAX  4   /* 52-card packs shuffled together */
 #define POZO_JOKERS_MAX 16  /* jokers in all */
-#define POZO_DECK_MAX   255 /* cards: what a guint8 counts; 4 packs, 16 jokers and 8 calientes are 232 */
+#define POZO_DECK_MAX   255 /* cards, in a guint8; 4 packs, 16 jokers and 8 calientes are 232 */
 #define POZO_MELDS_MAX  48  /* melds of one side; three packs make 54 melds of three in all */
 
 /* A record (one game), in bytes or pieces. */
-#define POZO_RECORD_BYTES_MAX   (8u << 20) /* one game's text; a long match is about 20 KB */
-#define POZO_LINE_BYTES_MAX     4096u      /* one line of a record */
-#define POZO_LINES_MAX          400000u    /* lines in a game; a run of blank ones counts once */
-#define POZO_DEALS_MAX          1000u      /* deals in a game */
-#define POZO_ACTIONS_MAX        200000u    /* actions in a game */
-#define POZO_TURNS_MAX          4000u      /* turns in a deal */
-#define POZO_GAME_FINDINGS_MAX  100u       /* findings reported for one game; the cap is announced */
+#define POZO_RECORD_BYTES_MAX  (8u << 20) /* one game's text; a long match is about 20 KB */
+#define POZO_LINE_BYTES_MAX    4096u      /* one line of a record */
+#define POZO_LINES_MAX         400000u    /* lines in a game; a run of blank ones counts once */
+#define POZO_DEALS_MAX         1000u      /* deals in a game */
+#define POZO_ACTIONS_MAX       200000u    /* actions in a game */
+#define POZO_TURNS_MAX         4000u      /* turns in a deal */
+#define POZO_GAME_FINDINGS_MAX 100u       /* findings shown for a game; the cap is announced */

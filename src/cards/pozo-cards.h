@@ -46,18 +46,18 @@ enum
   POZO_SUIT_UNKNOWN = 4,
 };
 
-#define POZO_CARD(rank, suit)  ((PozoCard) ((rank) * 4 + (suit)))
-#define POZO_CARD_JOKER        52
-#define POZO_CARD_CALIENTE     53
-#define POZO_N_FACES           54
-#define POZO_CARD_OF_RANK(r)   ((PozoCard) (54 + (r)))
-#define POZO_CARD_RED_THREE    67
-#define POZO_CARD_BLACK_THREE  68
-#define POZO_CARD_UNKNOWN      69
-#define POZO_N_CARD_CODES      70
-#define POZO_CARD_NONE         255
+#define POZO_CARD(rank, suit) ((PozoCard) (4 * (rank) + (suit)))
+#define POZO_CARD_JOKER       52
+#define POZO_CARD_CALIENTE    53
+#define POZO_N_FACES          54
+#define POZO_CARD_OF_RANK(r)  ((PozoCard) (54 + (r)))
+#define POZO_CARD_RED_THREE   67
+#define POZO_CARD_BLACK_THREE 68
+#define POZO_CARD_UNKNOWN     69
+#define POZO_N_CARD_CODES     70
+#define POZO_CARD_NONE        255
 
-/* Properties of a code, as bits.  A code of unknown suit or colour has only the bits that are sure. */
+/* Properties of a code, as bits.  A code of unknown suit or colour has only the sure bits. */
 enum
 {
   POZO_CARD_IS_FACE = 1 << 0,        /* rank and suit known, or a joker or caliente */

@@ -58,7 +58,7 @@ pozo_record_free (PozoRecord *record)
 void
 pozo_record_clear (PozoRecord *record)
 {
-  GArray *arrays[] = { record->lines, record->heads, record->deals, record->actions,
+  GArray *arrays[] = { record->lines, record->heads,  record->deals,     record->actions,
                        record->cards, record->scores, record->penalties, record->findings };
   PozoRecord empty = { 0 };
 

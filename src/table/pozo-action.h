@@ -10,18 +10,22 @@ G_BEGIN_DECLS
  * PozoActionKind:
  * @POZO_ACTION_RED3: `*3h` laid down a red three (or a black one where they are bonus cards)
  * @POZO_ACTION_DRAW: `+5h` drew from the stock; one action for each word, n_cards cards
- * @POZO_ACTION_TAKE: `^7d7s@9` took the pile; n_cards hand cards laid with the top card; target names the
- *   meld for `^7:2s`; kind %POZO_TARGET_NONE with no cards is `^`: onto the meld of the top card's rank
+ * @POZO_ACTION_TAKE: `^7d7s@9` took the pile; n_cards hand cards laid with the top card; target
+ *   names the meld for `^7:2s`; kind %POZO_TARGET_NONE with no cards is `^`: onto the meld of the
+ *   top card's rank
  * @POZO_ACTION_MELD: `=7h7d2s` laid down a new meld
  * @POZO_ACTION_ADD: `=7:7c2s` added to a meld
  * @POZO_ACTION_MERGE: `&7.1&7.2` joined two melds of a rank or suit: ordinal and ordinal2
- * @POZO_ACTION_SHIFT: `~h>` moved the wild card at the low end of a sequence to its high end (number 1), `~h<`
- *   the other way (number 0); a card after it is laid in the same moment where the wild card stood
+ * @POZO_ACTION_SHIFT: `~h>` moved the wild card at the low end of a sequence to its high end
+ *   (number 1), `~h<` the other way (number 0); a card after it is laid in the same moment where
+ *   the wild card stood
  * @POZO_ACTION_PASS: `/` did not take, on a spent stock
  * @POZO_ACTION_CALIENTE: `*Ca` played a caliente
  * @POZO_ACTION_DISCARD: `-4c`; flag %POZO_ACTION_FREEZE for `-2c#`
- * @POZO_ACTION_ASK: `?+` `?-` `?.+` `?.-` `?`: asked for permission; number is an or of POZO_ANSWER_*
- * @POZO_ACTION_FAULT: `!code` or `!code:cards`: marks what follows (or settles it); number is a PozoFault
+ * @POZO_ACTION_ASK: `?+` `?-` `?.+` `?.-` `?`: asked for permission; number is an or of
+ *   POZO_ANSWER_*
+ * @POZO_ACTION_FAULT: `!code` or `!code:cards`: marks what follows (or settles it); number is
+ *   a PozoFault
  * @POZO_ACTION_BACK: `<7:7c` took cards back from a meld laid in this turn
  * @POZO_ACTION_INFO: `>stock` something said or looked at; number is a PozoInfoWord; no effect
  * @POZO_ACTION_END: no word: the line of the turn ended (after every turn line, discard or not)
@@ -64,24 +68,25 @@ enum
 
 enum
 {
-  POZO_ANSWER_NONE = 0,       /* `?`   asked; no answer recorded */
-  POZO_ANSWER_PASS = 1 << 0,  /* `.`   the first of two partners passed */
-  POZO_ANSWER_YES = 1 << 1,   /* `+` */
-  POZO_ANSWER_NO = 1 << 2,    /* `-` */
+  POZO_ANSWER_NONE = 0,      /* `?`   asked; no answer recorded */
+  POZO_ANSWER_PASS = 1 << 0, /* `.`   the first of two partners passed */
+  POZO_ANSWER_YES = 1 << 1,  /* `+` */
+  POZO_ANSWER_NO = 1 << 2,   /* `-` */
 };
 
 /**
  * PozoFault:
  *
- * The irregularities that a record can mark, with their words, from the one list below.  A mark stands
- * right before what it marks or settles.
+ * The irregularities that a record can mark, with their words, from the one list below.  A mark
+ * stands right before what it marks or settles.
  */
+/* clang-format off */
 #define POZO_FAULTS(X)                                                                             \
   X (MISDEAL, "misdeal", "a wrong deal")                                                           \
   X (EXPOSED, "exposed", "an exposed card")                                                        \
   X (SHORT_FIXED, "short-fixed", "an opening below the minimum, put right by laying more")         \
   X (SHORT_WITHDRAWN, "short-withdrawn", "an opening below the minimum, withdrawn")                \
-  X (SHORT_RETURNS, "short-returns", "an opening below the minimum, put right by taking cards back") \
+  X (SHORT_RETURNS, "short-returns", "an opening below the minimum, cards taken back") \
   X (SHORT_CONDONED, "short-condoned", "an opening below the minimum, noticed too late")           \
   X (OVERDRAW, "overdraw", "too many cards drawn")                                                 \
   X (OUT_OF_TURN, "out-of-turn", "melds out of turn")                                              \
@@ -102,8 +107,10 @@ typedef enum
   POZO_N_FAULTS,
   POZO_FAULT_NONE = 255,
 } PozoFault;
+/* clang-format on */
 
 /* INFO words: things said or looked at that do not change the table (000:L37, L81, L85). */
+/* clang-format off */
 #define POZO_INFO_WORDS(X)                                                                         \
   X (VIEW_PILE, "pile")                                                                            \
   X (ASK_COUNT, "count")                                                                           \
@@ -120,6 +127,7 @@ typedef enum
 #undef POZO_INFO_ENUM
   POZO_N_INFO_WORDS
 } PozoInfoWord;
+/* clang-format on */
 
 /**
  * PozoAction:
