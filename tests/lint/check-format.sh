@@ -16,5 +16,5 @@ if [ -z "$format" ]; then
   echo "clang-format 14 is not installed"
   exit 77
 fi
-find src formats plugins tests -name '*.[ch]' ! -path 'tests/lint/fixtures/*' -print0 |
+find . -path "./build*" -prune -o -path "./tests/lint/fixtures" -prune -o -name "*.[ch]" -print0 |
   xargs -0 "$format" --dry-run -Werror

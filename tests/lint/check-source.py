@@ -101,7 +101,7 @@ def table_lines(body):
 
 
 class Nesting:
-    """Walks the statements of a body and finds how deep conditions and loops stand in each other."""
+    """Walks the statements of a body and finds how deep its conditions and loops nest."""
 
     def __init__(self, body):
         self.tokens = re.findall(r"[A-Za-z_]\w*|\S", body)
