@@ -86,21 +86,22 @@ typedef struct
 } PozoLine;
 
 /* Head keys that are known.  The order is the canonical one. */
+/* clang-format off */
 #define POZO_HEADS(X)                                                                              \
-  X (PCN, "PCN")                                                                                   \
-  X (ID, "Id") X (FROM, "From") X (EVENT, "Event") X (SITE, "Site") X (DATE, "Date")               \
-      X (TIME, "Time") X (ROUND, "Round") X (TABLE, "Table") X (SCRIBE, "Scribe")                  \
-          X (PLAYER, "Player") X (DREW, "Drew") X (SIDE, "Side") X (DETAIL, "Detail")              \
-              X (VARIANT, "Variant") X (OPTION, "Option") X (RULE, "Rule")                         \
-                  X (RULE_HASH, "Rule-Hash") X (EXTRA, "X-") X (UNKNOWN, "")
+  X (PCN, "PCN") X (ID, "Id") X (FROM, "From") X (EVENT, "Event") X (SITE, "Site")                 \
+  X (DATE, "Date") X (TIME, "Time") X (ROUND, "Round") X (TABLE, "Table") X (SCRIBE, "Scribe")     \
+  X (PLAYER, "Player") X (DREW, "Drew") X (SIDE, "Side") X (DETAIL, "Detail")                      \
+  X (VARIANT, "Variant") X (OPTION, "Option") X (RULE, "Rule") X (RULE_HASH, "Rule-Hash")          \
+  X (EXTRA, "X-") X (UNKNOWN, "")
 
 typedef enum
 {
 #define POZO_HEAD_ENUM(code, key) POZO_HEAD_##code,
   POZO_HEADS (POZO_HEAD_ENUM)
 #undef POZO_HEAD_ENUM
-      POZO_N_HEADS
+  POZO_N_HEADS
 } PozoHeadKind;
+/* clang-format on */
 
 /**
  * PozoHead:
@@ -123,21 +124,23 @@ typedef struct
 } PozoHead;
 
 /* The items of a score line, in canonical order: word, sign in the total.  Counts have sign 0. */
+/* clang-format off */
 #define POZO_SCORE_ITEMS(X)                                                                        \
-  X (MELDS, "melds")                                                                               \
-  X (CANASTAS, "canastas") X (CONCEALED, "concealed") X (OUT, "out") X (RED3, "red3")              \
-      X (BLACK3, "black3") X (HAND, "hand") X (CUT, "cut") X (PENALTY, "penalty")                  \
-          X (CALIENTE, "caliente") X (TOTAL, "total") X (SUM, "sum") X (N_NATURAL, "natural")      \
-              X (N_MIXED, "mixed") X (N_WILD, "wild") X (N_SEQUENCE, "sequence")                   \
-                  X (N_RED3, "red3s")
+  X (MELDS, "melds") X (CANASTAS, "canastas") X (CONCEALED, "concealed") X (OUT, "out")            \
+  X (RED3, "red3") X (BLACK3, "black3") X (HAND, "hand") X (CUT, "cut") X (PENALTY, "penalty")     \
+  X (CALIENTE, "caliente")                                                                         \
+  X (TOTAL, "total") X (SUM, "sum")                                                                \
+  X (N_NATURAL, "natural") X (N_MIXED, "mixed") X (N_WILD, "wild") X (N_SEQUENCE, "sequence")      \
+  X (N_RED3, "red3s")
 
 typedef enum
 {
 #define POZO_SCORE_ENUM(code, word) POZO_SCORE_##code,
   POZO_SCORE_ITEMS (POZO_SCORE_ENUM)
 #undef POZO_SCORE_ENUM
-      POZO_N_SCORES
+  POZO_N_SCORES
 } PozoScoreItem;
+/* clang-format on */
 
 #define POZO_N_SCORE_ADDENDS (POZO_SCORE_CALIENTE + 1) /* the items that add up to TOTAL */
 
