@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: MIT */
+/* "Did you mean": the nearest of some known words, and how a stranger's text is shown in a message.
+ */
+#pragma once
+
+#include "pozo-api.h"
+
+G_BEGIN_DECLS
+
+/**
+ * PozoSuggestion:
+ * @word: what was written
+ * @best: (nullable): the nearest word so far that is near enough to be meant
+ * @distance: how far it is, in edits
+ *
+ * A search for the word that was meant: init, offer each known word, read @best.  A plain value
+ * that borrows its strings; it allocates nothing.
+ */
+typedef struct
+{
+  const char *word;
+  const char *best;
+  guint distance;
+} PozoSuggestion;
+
+POZO_API void pozo_suggestion_init (PozoSuggestion *suggestion, const char *word);
+POZO_API void
+pozo_suggestion_offer (PozoSuggestion *suggestion, const char *candidate, const char *meaning);
+POZO_API char *pozo_suggestion_show_text (const char *text);
+
+G_END_DECLS

@@ -1,0 +1,197 @@
+/* SPDX-License-Identifier: MIT */
+/* The tables expanded from pozo-rules.def and pozo-rules-values.def, and what is read off them. */
+#include "pozo-rule-info.h"
+
+#include "pozo-error.h"
+#include "pozo-suggestion.h"
+
+#include <string.h>
+
+static const PozoRuleInfo infos[POZO_N_RULES] = {
+#define POZO_RULE(kind, constant, group, key, standard, least, most, meaning, source)              \
+  { #group "." #key, #group, POZO_RULE_##kind, G_STRUCT_OFFSET (PozoRules, group##_##key),         \
+    least,           most,   meaning,          source },
+#include "pozo-rules.def"
+#undef POZO_RULE
+};
+
+static const PozoRuleValue values[] = {
+#define POZO_RULE_VALUE(parameter, value, number, text, meaning)                                   \
+  { POZO_RULE_##parameter, number, #text, meaning },
+#include "pozo-rules-values.def"
+#undef POZO_RULE_VALUE
+};
+
+static const struct
+{
+  const char *name;
+  const char *meaning;
+} teams_words[POZO_N_TEAMS] = {
+  [POZO_TEAMS_NONE] = { "none", "cannot play" },
+  [POZO_TEAMS_INDIVIDUAL] = { "individual", "everybody for himself" },
+  [POZO_TEAMS_TWO_SIDES] = { "two_sides", "two sides, sitting by turns" },
+  [POZO_TEAMS_THREE_PAIRS] = { "three_pairs", "three pairs, partners opposite each other" },
+  [POZO_TEAMS_LONE_HAND] = { "lone_hand", "everybody alone until the first take, then that player "
+                                          "against the others" },
+};
+
+/**
+ * pozo_rule_info:
+ * @rule: a parameter
+ *
+ * Looks up what is known about a parameter.
+ *
+ * Returns: (transfer none): its row
+ */
+const PozoRuleInfo *
+pozo_rule_info (PozoRule rule)
+{
+  g_return_val_if_fail (rule < POZO_N_RULES, &infos[0]);
+  return &infos[rule];
+}
+
+/**
+ * pozo_rule_info_values:
+ * @rule: a parameter
+ * @n_values: (out): how many there are
+ *
+ * Looks up the words that an ENUM or SET parameter can be.
+ *
+ * Returns: (transfer none) (nullable) (array length=n_values): its rows; %NULL for other kinds
+ */
+const PozoRuleValue *
+pozo_rule_info_values (PozoRule rule, guint *n_values)
+{
+  const PozoRuleValue *first = NULL;
+
+  *n_values = 0;
+  for (guint i = 0; i < G_N_ELEMENTS (values); i++)
+    if (values[i].rule == rule)
+      {
+        first = first != NULL ? first : &values[i];
+        *n_values += 1;
+      }
+  return first;
+}
+
+/**
+ * pozo_rule_info_find:
+ * @key: a name as users write it
+ * @rule: (out): the parameter
+ * @error: return location for a #GError
+ *
+ * Finds a parameter by its name.  The error suggests the nearest one, also for a name without its
+ * group.
+ *
+ * Returns: %TRUE, or %FALSE with %POZO_ERROR_RULES
+ */
+gboolean
+pozo_rule_info_find (const char *key, PozoRule *rule, GError **error)
+{
+  PozoSuggestion suggestion;
+
+  pozo_suggestion_init (&suggestion, key);
+  for (guint i = 0; i < POZO_N_RULES; i++)
+    {
+      if (g_str_equal (key, infos[i].key))
+        {
+          *rule = i;
+          return TRUE;
+        }
+      pozo_suggestion_offer (&suggestion, infos[i].key, infos[i].key);
+      pozo_suggestion_offer (&suggestion, infos[i].key + strlen (infos[i].group) + 1, infos[i].key);
+    }
+
+  g_autofree char *shown = pozo_suggestion_show_text (key);
+  if (suggestion.best != NULL)
+    g_set_error (error, POZO_ERROR, POZO_ERROR_RULES,
+                 "there is no rule \"%s\", did you mean \"%s\"", shown, suggestion.best);
+  else
+    g_set_error (error, POZO_ERROR, POZO_ERROR_RULES,
+                 "there is no rule \"%s\", expected a name such as \"%s\"", shown,
+                 infos[POZO_RULE_PILE_ONTO_MELD].key);
+  return FALSE;
+}
+
+static void
+append_words (GString *text, PozoRule rule)
+{
+  guint n;
+  const PozoRuleValue *words = pozo_rule_info_values (rule, &n);
+
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (text, "%s%s", i == 0 ? "" : i + 1 < n ? ", " : " or ", words[i].text);
+}
+
+/**
+ * pozo_rule_info_expectation:
+ * @rule: a parameter
+ *
+ * Says in words what a parameter may be, for a message: `never, incomplete or any`.
+ *
+ * Returns: (transfer full): the words
+ */
+char *
+pozo_rule_info_expectation (PozoRule rule)
+{
+  const PozoRuleInfo *info = pozo_rule_info (rule);
+  GString *text = g_string_new (NULL);
+
+  switch (info->kind)
+    {
+    case POZO_RULE_INT:
+      g_string_append_printf (text, "a number from %d to %d", info->least, info->most);
+      break;
+    case POZO_RULE_BOOL:
+      g_string_append (text, "true or false");
+      break;
+    case POZO_RULE_ENUM:
+      append_words (text, rule);
+      break;
+    case POZO_RULE_SET:
+      g_string_append (text, "none, or with commas between them ");
+      append_words (text, rule);
+      break;
+    case POZO_RULE_LAYOUTS:
+      g_string_append (text, "players:sides such as \"4:two_sides 5:two_sides/4\"");
+      break;
+    case POZO_RULE_PACKS:
+      g_string_append (text, "none, or players:packs+jokers such as \"5:3+6 6:3+6\"");
+      break;
+    case POZO_RULE_SCALE:
+      g_string_append_printf (text, "1 to %d numbers from %d to %d such as \"100,200,300,800\"",
+                              POZO_SCALE_MAX, info->least, info->most);
+      break;
+    case POZO_RULE_MINIMA:
+    default:
+      g_string_append (text, "score:minimum such as \"-inf:15 0:50 3000:HC\"");
+      break;
+    }
+  return g_string_free (text, FALSE);
+}
+
+/**
+ * pozo_rule_info_teams_name:
+ * @teams: a way to form sides
+ *
+ * Returns: (transfer none): its word in `teams.layouts`
+ */
+const char *
+pozo_rule_info_teams_name (PozoTeams teams)
+{
+  g_return_val_if_fail (teams < POZO_N_TEAMS, "none");
+  return teams_words[teams].name;
+}
+
+/**
+ * pozo_rule_info_teams_meaning:
+ * @teams: a way to form sides
+ *
+ * Returns: (transfer none): some words that describe it
+ */
+const char *
+pozo_rule_info_teams_meaning (PozoTeams teams)
+{
+  g_return_val_if_fail (teams < POZO_N_TEAMS, "none");
+  return teams_words[teams].meaning;
+}

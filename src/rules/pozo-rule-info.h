@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: MIT */
+/* The list of parameters as data: what each is called, may be, means, and where it comes from. */
+#pragma once
+
+#include "pozo-rules.h"
+
+G_BEGIN_DECLS
+
+/**
+ * PozoRuleKind:
+ * @POZO_RULE_INT: a number in a range
+ * @POZO_RULE_BOOL: `true` or `false`
+ * @POZO_RULE_ENUM: one of some words
+ * @POZO_RULE_SET: some of some words, `joker,two`, or `none`
+ * @POZO_RULE_LAYOUTS: `4:two_sides 5:two_sides/4`
+ * @POZO_RULE_PACKS: `5:3+6 6:3+6`, or `none`
+ * @POZO_RULE_SCALE: `100,200,300,800`
+ * @POZO_RULE_MINIMA: `-inf:15 0:50 3000:HC`
+ *
+ * What a parameter holds, and how it is written.
+ */
+typedef enum
+{
+  POZO_RULE_INT,
+  POZO_RULE_BOOL,
+  POZO_RULE_ENUM,
+  POZO_RULE_SET,
+  POZO_RULE_LAYOUTS,
+  POZO_RULE_PACKS,
+  POZO_RULE_SCALE,
+  POZO_RULE_MINIMA,
+  POZO_N_RULE_KINDS
+} PozoRuleKind;
+
+/**
+ * PozoRuleInfo:
+ * @key: the name as users write it, such as `pile.onto_meld`
+ * @group: the part before the dot
+ * @kind: what it holds
+ * @offset: where it lies in #PozoRules, in bytes
+ * @least: the least number it may hold
+ * @most: the greatest
+ * @meaning: one sentence
+ * @source: a place in the sources (docs/sources.md), or an empty string where all are silent
+ *
+ * A row of pozo-rules.def.
+ */
+typedef struct
+{
+  const char *key;
+  const char *group;
+  PozoRuleKind kind;
+  gsize offset;
+  gint32 least;
+  gint32 most;
+  const char *meaning;
+  const char *source;
+} PozoRuleInfo;
+
+/**
+ * PozoRuleValue:
+ * @rule: the parameter
+ * @number: the number, or the bit of a set
+ * @text: how it is written
+ * @meaning: some words that finish the parameter's sentence
+ *
+ * A row of pozo-rules-values.def.
+ */
+typedef struct
+{
+  PozoRule rule;
+  gint32 number;
+  const char *text;
+  const char *meaning;
+} PozoRuleValue;
+
+POZO_API const PozoRuleInfo *pozo_rule_info (PozoRule rule);
+POZO_API const PozoRuleValue *pozo_rule_info_values (PozoRule rule, guint *n_values);
+POZO_API gboolean pozo_rule_info_find (const char *key, PozoRule *rule, GError **error);
+POZO_API char *pozo_rule_info_expectation (PozoRule rule);
+POZO_API const char *pozo_rule_info_teams_name (PozoTeams teams);
+POZO_API const char *pozo_rule_info_teams_meaning (PozoTeams teams);
+
+G_END_DECLS

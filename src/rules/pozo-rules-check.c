@@ -1,0 +1,319 @@
+/* SPDX-License-Identifier: MIT */
+/* Contradictions between parameters, each of which alone is in its range.
+ *
+ * Refused is what cannot be played or what was surely meant otherwise.  A setting that merely has
+ * no effect, such as a bonus that other settings put out of reach, stays allowed: a variant made
+ * from another one inherits many of those. */
+#include "pozo-rules-check.h"
+
+#include "pozo-error.h"
+#include "pozo-rule-info.h"
+
+typedef struct
+{
+  gboolean (*is_broken) (const PozoRules *rules);
+  const char *message; /* the reason, and after the semicolon what to do */
+} Contradiction;
+
+static gboolean
+keeps_none_of_some (const PozoRules *rules)
+{
+  return rules->deal_cut_keep == POZO_DEAL_CUT_KEEP_NONE && rules->deal_cut_keep_max > 0;
+}
+
+static gboolean
+keeps_some_of_none (const PozoRules *rules)
+{
+  return rules->deal_cut_keep != POZO_DEAL_CUT_KEEP_NONE && rules->deal_cut_keep_max == 0;
+}
+
+static gboolean
+draws_too_many_before_take (const PozoRules *rules)
+{
+  return rules->turn_stock_cards_before_take >= rules->turn_draw;
+}
+
+static gboolean
+uses_sequences_without (const PozoRules *rules)
+{
+  return !rules->meld_sequences &&
+         (rules->meld_sequence_wilds || rules->meld_sequence_wild_shift ||
+          rules->meld_sequence_max > 0 || rules->pile_sequence_use != POZO_PILE_SEQUENCE_USE_NEVER);
+}
+
+static gboolean
+scores_sequences_without (const PozoRules *rules)
+{
+  return !rules->meld_sequences &&
+         (rules->canasta_sequence_bonus > 0 || rules->canasta_sequence_is_canasta);
+}
+
+static gboolean
+shifts_no_wilds (const PozoRules *rules)
+{
+  return rules->meld_sequence_wild_shift && !rules->meld_sequence_wilds;
+}
+
+static gboolean
+sequence_is_too_short (const PozoRules *rules)
+{
+  return rules->meld_sequence_max > 0 && rules->meld_sequence_max < 3;
+}
+
+static gboolean
+sequence_cannot_be_canasta (const PozoRules *rules)
+{
+  return rules->meld_sequence_max > 0 && rules->meld_sequence_max < 7 &&
+         (rules->canasta_sequence_bonus > 0 || rules->canasta_sequence_is_canasta);
+}
+
+static gboolean
+meld_cannot_be_canasta (const PozoRules *rules)
+{
+  return rules->meld_max_size > 0 && rules->meld_max_size < 7;
+}
+
+static gboolean
+frees_below_a_meld (const PozoRules *rules)
+{
+  return rules->meld_wild_free_from > 0 && rules->meld_wild_free_from < 3;
+}
+
+static gboolean
+canasta_needs_more_than_fits (const PozoRules *rules)
+{
+  return rules->meld_max_size > 0 && rules->canasta_min_natural > rules->meld_max_size;
+}
+
+static gboolean
+canasta_needs_less_than_meld (const PozoRules *rules)
+{
+  return rules->canasta_min_natural > 0 && rules->canasta_min_natural < rules->meld_min_natural;
+}
+
+static gboolean
+merges_nothing (const PozoRules *rules)
+{
+  return rules->meld_merge != POZO_MELD_MERGE_NONE &&
+         rules->meld_per_rank == POZO_MELD_PER_RANK_ONE && !rules->meld_sequences;
+}
+
+static gboolean
+rewards_no_wild_meld (const PozoRules *rules)
+{
+  return rules->canasta_wild_bonus > 0 && !rules->meld_wild_only;
+}
+
+static gboolean
+blocks_for_ever (const PozoRules *rules)
+{
+  return rules->pile_freeze_effect == POZO_PILE_FREEZE_EFFECT_BLOCKED &&
+         rules->pile_freeze_span == POZO_PILE_FREEZE_SPAN_UNTIL_TAKEN && rules->pile_freezers != 0;
+}
+
+static gboolean
+declares_a_red_three (const PozoRules *rules)
+{
+  return rules->pile_freeze_mode == POZO_PILE_FREEZE_MODE_DECLARED &&
+         (rules->pile_freezers & POZO_PILE_FREEZERS_RED_THREE) != 0;
+}
+
+static gboolean
+stops_a_round_but_not_on_top (const PozoRules *rules)
+{
+  return rules->black_three_stop_span == POZO_BLACK_THREE_STOP_SPAN_FULL_ROUND &&
+         (rules->pile_stop_tops & POZO_PILE_STOP_TOPS_BLACK_THREE) == 0;
+}
+
+static gboolean
+asks_too_many_pure (const PozoRules *rules)
+{
+  return rules->going_out_pure_canastas > rules->going_out_canastas;
+}
+
+static gboolean
+rewards_no_black_meld (const PozoRules *rules)
+{
+  return rules->black_three_meldable == POZO_BLACK_THREE_MELDABLE_NEVER &&
+         (rules->black_three_set_of_four_bonus > 0 || rules->black_three_closing_bonus > 0);
+}
+
+static gboolean
+black_threes_are_two_things (const PozoRules *rules)
+{
+  return rules->black_three_as_bonus != POZO_BLACK_THREE_AS_BONUS_NO &&
+         rules->black_three_set_of_four_bonus > 0;
+}
+
+static gboolean
+allows_top_for_no_canasta (const PozoRules *rules)
+{
+  if (!rules->initial_hand_canasta_pile_top)
+    return FALSE;
+  for (guint i = 0; i < rules->initial_table.n; i++)
+    if (rules->initial_table.row[i].minimum == POZO_MINIMUM_CANASTA)
+      return FALSE;
+  return TRUE;
+}
+
+static const Contradiction contradictions[] = {
+  { keeps_none_of_some, "deal.cut_keep_max lets the cutter keep cards but deal.cut_keep is none; "
+                        "set deal.cut_keep=wild or deal.cut_keep_max=0" },
+  { keeps_some_of_none, "deal.cut_keep lets the cutter keep cards but deal.cut_keep_max is 0; "
+                        "set deal.cut_keep_max=1 or deal.cut_keep=none" },
+  { draws_too_many_before_take,
+    "turn.stock_cards_before_take leaves nothing for the pile to stand for, it must be below "
+    "turn.draw; lower it or raise turn.draw" },
+  { uses_sequences_without, "meld.sequence_wilds, meld.sequence_wild_shift, meld.sequence_max or "
+                            "pile.sequence_use is set but "
+                            "meld.sequences is false; set meld.sequences=true or take them back" },
+  { scores_sequences_without,
+    "canasta.sequence_bonus or canasta.sequence_is_canasta is set but meld.sequences is false; "
+    "set meld.sequences=true or take them back" },
+  { shifts_no_wilds, "meld.sequence_wild_shift moves wild cards but meld.sequence_wilds is false; "
+                     "set meld.sequence_wilds=true or meld.sequence_wild_shift=false" },
+  { sequence_is_too_short, "meld.sequence_max is below 3, the smallest meld; "
+                           "set it to 0 for no limit or to 3 and more" },
+  { sequence_cannot_be_canasta,
+    "meld.sequence_max is below 7, so that no sequence can earn what canasta.sequence_bonus and "
+    "canasta.sequence_is_canasta give; raise it to 7 or take them back" },
+  { meld_cannot_be_canasta, "meld.max_size is below 7, the size of a canasta; "
+                            "set it to 0 for no limit or to 7 and more" },
+  { frees_below_a_meld, "meld.wild_free_from is below 3, the smallest meld; "
+                        "set it to 0 for never or to 3 and more" },
+  { canasta_needs_more_than_fits, "canasta.min_natural is above meld.max_size; lower it" },
+  { canasta_needs_less_than_meld, "canasta.min_natural is below meld.min_natural, which holds for "
+                                  "every group; set it to 0 or raise it" },
+  { merges_nothing, "meld.merge joins melds but meld.per_rank is one and there are no sequences; "
+                    "set meld.merge=none or meld.per_rank=many" },
+  { rewards_no_wild_meld, "canasta.wild_bonus is set but meld.wild_only is false; "
+                          "set meld.wild_only=true or canasta.wild_bonus=0" },
+  { blocks_for_ever, "a pile that nobody may take would stay frozen until taken; set "
+                     "pile.freeze_span=full_round or pile.freeze_effect=natural_pair" },
+  { declares_a_red_three,
+    "pile.freezers has red_three but pile.freeze_mode is declared, and a red three "
+    "is never discarded; take red_three out or set pile.freeze_mode=automatic" },
+  { stops_a_round_but_not_on_top,
+    "black_three.stop_span is full_round but pile.stop_tops lacks black_three; "
+    "add black_three or set black_three.stop_span=next_player" },
+  { asks_too_many_pure,
+    "going_out.pure_canastas is above going_out.canastas, of which they are a part; "
+    "raise going_out.canastas" },
+  { rewards_no_black_meld,
+    "black_three.set_of_four_bonus or black_three.closing_bonus is set but black_three.meldable is "
+    "never; set black_three.meldable=going_out or take them back" },
+  { black_threes_are_two_things, "black threes are bonus cards by black_three.as_bonus and melded "
+                                 "by black_three.set_of_four_bonus; "
+                                 "take one of the two back" },
+  { allows_top_for_no_canasta,
+    "initial.hand_canasta_pile_top is true but no row of initial.table is HC; "
+    "add such a row or set it to false" },
+};
+
+static gboolean refuse (GError **error, const char *format, ...) G_GNUC_PRINTF (2, 3);
+
+static gboolean
+refuse (GError **error, const char *format, ...)
+{
+  g_autofree char *message = NULL;
+  va_list arguments;
+
+  va_start (arguments, format);
+  message = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  g_set_error_literal (error, POZO_ERROR, POZO_ERROR_RULES, message);
+  return FALSE;
+}
+
+/* Resting is for sides of three: five play with one resting, six with one of each side. */
+static gboolean
+check_layout (guint n_players, PozoLayout layout, GError **error)
+{
+  const char *name = pozo_rule_info_teams_name (layout.mode);
+
+  if (layout.active > 0 &&
+      (layout.mode != POZO_TEAMS_TWO_SIDES || layout.active != 4 || n_players < 5))
+    return refuse (error,
+                   "teams.layouts has %u:%s/%u, but only a side of three can rest a member; "
+                   "write 5:two_sides/4 or 6:two_sides/4",
+                   n_players, name, layout.active);
+  if (layout.mode == POZO_TEAMS_TWO_SIDES && layout.active == 0 && n_players % 2 != 0)
+    return refuse (error,
+                   "teams.layouts has %u:%s, but two sides need an even number of players; "
+                   "write individual or let somebody rest",
+                   n_players, name);
+  if (layout.mode == POZO_TEAMS_THREE_PAIRS && n_players != 6)
+    return refuse (error, "teams.layouts has %u:%s, but three pairs are six players; write 6:%s",
+                   n_players, name, name);
+  if (layout.mode == POZO_TEAMS_LONE_HAND && n_players != 3)
+    return refuse (error, "teams.layouts has %u:%s, but a lone hand plays against two; write 3:%s",
+                   n_players, name, name);
+  return TRUE;
+}
+
+static gboolean
+check_deck (const PozoRules *rules, guint n_players, GError **error)
+{
+  guint size = pozo_rules_deck_size (rules, n_players);
+  guint red_threes = 4 * pozo_rules_packs (rules, n_players) / 2;
+  guint active = rules->teams_layouts[n_players].active;
+  guint dealt = (active > 0 ? active : n_players) * (guint) rules->deal_hand_size +
+                (guint) rules->deal_extra_first;
+  guint per_rank =
+      rules->deck_naturals_per_rank > 0 ? (guint) rules->deck_naturals_per_rank : 2 * red_threes;
+
+  if (size > POZO_DECK_MAX)
+    return refuse (error,
+                   "the deck for %u players has %u cards, at most %u can be played with; "
+                   "take fewer packs or set deck.naturals_per_rank lower",
+                   n_players, size, POZO_DECK_MAX);
+  if (dealt >= size)
+    return refuse (error,
+                   "%u cards are dealt to %u players but the deck has %u; "
+                   "lower deal.hand_size or add packs",
+                   dealt, n_players, size);
+  if (rules->red_three_scale.n < red_threes)
+    return refuse (error,
+                   "red_three.scale has %u values but the deck for %u players has %u red threes; "
+                   "give it %u values",
+                   rules->red_three_scale.n, n_players, red_threes, red_threes);
+  if ((guint) rules->canasta_min_natural > per_rank)
+    return refuse (error, "canasta.min_natural is %d but the deck has %u cards of a rank; lower it",
+                   rules->canasta_min_natural, per_rank);
+  return TRUE;
+}
+
+static gboolean
+check_players (const PozoRules *rules, GError **error)
+{
+  guint n_layouts = 0;
+
+  for (guint n_players = 2; n_players <= POZO_SEATS_MAX; n_players++)
+    if (rules->teams_layouts[n_players].mode != POZO_TEAMS_NONE)
+      {
+        if (!check_layout (n_players, rules->teams_layouts[n_players], error) ||
+            !check_deck (rules, n_players, error))
+          return FALSE;
+        n_layouts++;
+      }
+  return n_layouts > 0 || refuse (error, "teams.layouts lets nobody play; write 4:two_sides");
+}
+
+/**
+ * pozo_rules_check:
+ * @rules: the rules
+ * @error: return location for a #GError
+ *
+ * Looks for contradictions between parameters, for every number of players that may sit down.
+ *
+ * Returns: %TRUE when the rules can be played, or %FALSE with %POZO_ERROR_RULES, which gives the
+ * reason and a way out
+ */
+gboolean
+pozo_rules_check (const PozoRules *rules, GError **error)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (contradictions); i++)
+    if (contradictions[i].is_broken (rules))
+      return refuse (error, "%s", contradictions[i].message);
+  return check_players (rules, error);
+}

@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: MIT */
+/* Whether rules agree with each other. */
+#pragma once
+
+#include "pozo-rules.h"
+
+G_BEGIN_DECLS
+
+POZO_API gboolean pozo_rules_check (const PozoRules *rules, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: MIT */
+/* Contradictions: each is refused with its reason, and its way out is one. */
+#include "pozo-rules-check.h"
+#include "pozo-rules-text.h"
+
+#include "pozo-error.h"
+
+static void
+apply (PozoRules *rules, const char *assignments)
+{
+  g_auto (GStrv) each = g_strsplit (assignments, ";", -1);
+
+  for (guint i = 0; each[i] != NULL; i++)
+    {
+      g_autoptr (GError) error = NULL;
+      pozo_rules_assign (rules, each[i], &error);
+      g_assert_no_error (error);
+    }
+}
+
+static const struct
+{
+  const char *assignments; /* with ; between them */
+  const char *message;     /* how it begins */
+  const char *remedy;      /* assignments that put it right */
+} rows[] = {
+  { "deal.cut_keep_max=1", "deal.cut_keep_max lets", "deal.cut_keep=wild" },
+  { "deal.cut_keep=wild", "deal.cut_keep lets", "deal.cut_keep_max=1" },
+  { "turn.stock_cards_before_take=1", "turn.stock_cards_before_take leaves", "turn.draw=2" },
+  { "meld.sequence_wilds=true", "meld.sequence_wilds, ", "meld.sequences=true" },
+  { "meld.sequence_max=7", "meld.sequence_wilds, ", "meld.sequences=true" },
+  { "pile.sequence_use=new", "meld.sequence_wilds, ", "meld.sequences=true" },
+  { "canasta.sequence_bonus=500", "canasta.sequence_bonus or", "meld.sequences=true" },
+  { "canasta.sequence_is_canasta=true", "canasta.sequence_bonus or", "meld.sequences=true" },
+  { "meld.sequences=true;meld.sequence_wild_shift=true", "meld.sequence_wild_shift moves",
+    "meld.sequence_wilds=true" },
+  { "meld.sequences=true;meld.sequence_max=2", "meld.sequence_max is below 3",
+    "meld.sequence_max=3" },
+  { "meld.sequences=true;meld.sequence_max=6;canasta.sequence_bonus=5",
+    "meld.sequence_max is below 7", "meld.sequence_max=7" },
+  { "meld.max_size=6", "meld.max_size is below 7", "meld.max_size=7" },
+  { "meld.wild_free_from=2", "meld.wild_free_from is below 3", "meld.wild_free_from=3" },
+  { "meld.max_size=7;canasta.min_natural=8", "canasta.min_natural is above",
+    "canasta.min_natural=7" },
+  { "canasta.min_natural=1", "canasta.min_natural is below", "canasta.min_natural=2" },
+  { "canasta.min_natural=9", "canasta.min_natural is 9 but the deck has 8",
+    "deck.naturals_per_rank=9" },
+  { "meld.merge=any_turn", "meld.merge joins", "meld.per_rank=many" },
+  { "canasta.wild_bonus=1000", "canasta.wild_bonus is set", "meld.wild_only=true" },
+  { "pile.freeze_effect=blocked", "a pile that nobody may take", "pile.freeze_span=full_round" },
+  { "pile.freeze_mode=declared", "pile.freezers has red_three", "pile.freezers=joker,two" },
+  { "black_three.stop_span=full_round;pile.stop_tops=wild", "black_three.stop_span is full_round",
+    "pile.stop_tops=black_three" },
+  { "going_out.pure_canastas=2", "going_out.pure_canastas is above", "going_out.canastas=2" },
+  { "black_three.meldable=never;black_three.closing_bonus=300", "black_three.set_of_four_bonus or",
+    "black_three.closing_bonus=0" },
+  { "black_three.meldable=never;black_three.set_of_four_bonus=100",
+    "black_three.set_of_four_bonus or", "black_three.meldable=going_out" },
+  { "black_three.as_bonus=bonus;black_three.set_of_four_bonus=100", "black threes are bonus cards",
+    "black_three.as_bonus=no" },
+  { "initial.hand_canasta_pile_top=true", "initial.hand_canasta_pile_top is true",
+    "initial.table+=7000:HC" },
+  { "teams.layouts=4:individual 6:individual/4", "teams.layouts has 6:individual/4, but only",
+    "teams.layouts+=6:two_sides/4" },
+  { "teams.layouts=6:two_sides/2", "teams.layouts has 6:two_sides/2, but only",
+    "teams.layouts=6:two_sides/4" },
+  { "teams.layouts=5:two_sides", "teams.layouts has 5:two_sides, but two sides",
+    "teams.layouts=5:two_sides/4" },
+  { "teams.layouts=4:three_pairs", "teams.layouts has 4:three_pairs, but three pairs",
+    "teams.layouts=6:three_pairs" },
+  { "teams.layouts=4:lone_hand", "teams.layouts has 4:lone_hand, but a lone hand",
+    "teams.layouts=3:lone_hand" },
+  { "teams.layouts=6:two_sides;deal.hand_size=25;deck.packs=1",
+    "150 cards are dealt to 6 players but the deck has 56", "deck.naturals_per_rank=16" },
+  { "deck.packs=3", "red_three.scale has 4 values but the deck for 4 players has 6 red threes",
+    "red_three.scale+=1000,1200" },
+};
+
+static void
+test_contradiction (gconstpointer data)
+{
+  guint i = GPOINTER_TO_UINT (data);
+  PozoRules rules = pozo_rules_default;
+  g_autoptr (GError) error = NULL;
+
+  apply (&rules, rows[i].assignments);
+  g_assert_false (pozo_rules_check (&rules, &error));
+  g_assert_error (error, POZO_ERROR, POZO_ERROR_RULES);
+  if (!g_str_has_prefix (error->message, rows[i].message))
+    g_assert_cmpstr (error->message, ==, rows[i].message);
+  g_assert_nonnull (g_strrstr (error->message, "; "));
+  g_clear_error (&error);
+  apply (&rules, rows[i].remedy);
+  pozo_rules_check (&rules, &error);
+  g_assert_no_error (error);
+}
+
+/* No setting in range makes a deck that a guint8 cannot count; the check is for ranges to come. */
+static void
+test_largest_deck (void)
+{
+  PozoRules rules = pozo_rules_default;
+  g_autoptr (GError) error = NULL;
+
+  apply (&rules, "deck.packs=4;deck.jokers=16;deck.calientes=8;deck.naturals_per_rank=16;"
+                 "red_three.scale=1,2,3,4,5,6,7,8");
+  g_assert_cmpuint (pozo_rules_deck_size (&rules, 4), ==, 232);
+  pozo_rules_check (&rules, &error);
+  g_assert_no_error (error);
+  rules.deck_naturals_per_rank = 100;
+  g_assert_false (pozo_rules_check (&rules, &error));
+  g_assert_cmpstr (
+      error->message, ==,
+      "the deck for 4 players has 1156 cards, at most 255 can be played with; take fewer "
+      "packs or set deck.naturals_per_rank lower");
+  g_clear_error (&error);
+  rules = pozo_rules_default;
+  rules.teams_layouts[4].mode = POZO_TEAMS_NONE;
+  g_assert_false (pozo_rules_check (&rules, &error));
+  g_assert_cmpstr (error->message, ==, "teams.layouts lets nobody play; write 4:two_sides");
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/rules/check/%s", rows[i].assignments);
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_contradiction);
+    }
+  g_test_add_func ("/rules/check/largest-deck", test_largest_deck);
+  return g_test_run ();
+}

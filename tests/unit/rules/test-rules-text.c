@@ -1,0 +1,291 @@
+/* SPDX-License-Identifier: MIT */
+/* Rules as text: every value reads back, what is refused says why and changes nothing. */
+#include "pozo-rules-text.h"
+
+#include "pozo-error.h"
+
+#include <string.h>
+
+static void
+assert_set (PozoRules *rules, PozoRule rule, const char *value)
+{
+  g_autoptr (GError) error = NULL;
+  gboolean is_set = pozo_rules_set (rules, pozo_rule_info (rule)->key, value, &error);
+
+  g_assert_no_error (error);
+  g_assert_true (is_set);
+  g_autofree char *read_back = pozo_rules_get (rules, rule);
+  g_assert_cmpstr (read_back, ==, value);
+}
+
+static void
+test_default_round_trip (void)
+{
+  PozoRules empty = { 0 };
+  PozoRule different[POZO_N_RULES];
+
+  for (PozoRule rule = 0; rule < POZO_N_RULES; rule++)
+    {
+      g_autofree char *value = pozo_rules_get (&pozo_rules_default, rule);
+      assert_set (&empty, rule, value);
+    }
+  g_assert_cmpuint (pozo_rules_diff (&pozo_rules_default, &empty, different), ==, 0);
+}
+
+/* The list itself: sensible rows, and defaults inside their ranges (else they would not read back).
+ */
+static void
+test_list (void)
+{
+  for (PozoRule rule = 0; rule < POZO_N_RULES; rule++)
+    {
+      const PozoRuleInfo *info = pozo_rule_info (rule);
+      guint n_values;
+      const PozoRuleValue *values = pozo_rule_info_values (rule, &n_values);
+
+      g_assert_true (g_str_has_prefix (info->key, info->group));
+      g_assert_cmpint (info->key[strlen (info->group)], ==, '.');
+      g_assert_true (g_str_has_suffix (info->meaning, "."));
+      g_assert_cmpint (info->least, <, info->most);
+      g_assert_true ((values != NULL) ==
+                     (info->kind == POZO_RULE_ENUM || info->kind == POZO_RULE_SET));
+      for (guint i = 0; i < n_values; i++)
+        {
+          g_assert_cmpint (values[i].rule, ==, rule);
+          g_assert_cmpint (values[i].number, ==, info->kind == POZO_RULE_SET ? 1 << i : (gint) i);
+        }
+      if (n_values > 0)
+        g_assert_cmpint (info->most, ==,
+                         info->kind == POZO_RULE_SET ? (1 << n_values) - 1 : (gint) n_values - 1);
+    }
+}
+
+static void
+append_random_table (GString *text, PozoRuleKind kind)
+{
+  switch (kind)
+    {
+    case POZO_RULE_LAYOUTS:
+      g_string_append (text, g_test_rand_bit () ? "2:individual 6:two_sides/4" : "3:lone_hand");
+      break;
+    case POZO_RULE_PACKS:
+      g_string_append_printf (text, "3:%d+%d 6:1+0", g_test_rand_int_range (1, 5),
+                              g_test_rand_int_range (0, 17));
+      break;
+    case POZO_RULE_SCALE:
+      g_string_append_printf (text, "%d", g_test_rand_int_range (0, 10001));
+      for (gint32 n = g_test_rand_int_range (0, 12); n > 0; n--)
+        g_string_append_printf (text, ",%d", g_test_rand_int_range (0, 10001));
+      break;
+    case POZO_RULE_MINIMA:
+    default:
+      g_string_append_printf (text, "-inf:%d", g_test_rand_int_range (0, 1001));
+      for (gint32 n = g_test_rand_int_range (0, 8), from = -3000; n > 0; n--)
+        g_string_append_printf (text, " %d:%s", from += g_test_rand_int_range (1, 9000),
+                                g_test_rand_bit () ? "HC" : "90");
+      break;
+    }
+}
+
+static char *
+make_random_value (PozoRule rule)
+{
+  const PozoRuleInfo *info = pozo_rule_info (rule);
+  GString *text = g_string_new (NULL);
+  guint n_values;
+  const PozoRuleValue *values = pozo_rule_info_values (rule, &n_values);
+  gint32 number = g_test_rand_int_range (info->least, info->most + 1);
+
+  switch (info->kind)
+    {
+    case POZO_RULE_INT:
+      g_string_append_printf (text, "%d", number);
+      break;
+    case POZO_RULE_BOOL:
+      g_string_append (text, number ? "true" : "false");
+      break;
+    case POZO_RULE_ENUM:
+      g_string_append (text, values[number].text);
+      break;
+    case POZO_RULE_SET:
+      for (guint i = 0; i < n_values; i++)
+        if ((number & values[i].number) != 0)
+          g_string_append_printf (text, "%s%s", text->len > 0 ? "," : "", values[i].text);
+      g_string_append (text, number == 0 ? "none" : "");
+      break;
+    default:
+      append_random_table (text, info->kind);
+      break;
+    }
+  return g_string_free (text, FALSE);
+}
+
+static void
+test_random_round_trip (void)
+{
+  PozoRules rules = pozo_rules_default;
+
+  for (guint round = 0; round < 50; round++)
+    for (PozoRule rule = 0; rule < POZO_N_RULES; rule++)
+      {
+        g_autofree char *value = make_random_value (rule);
+        assert_set (&rules, rule, value);
+      }
+}
+
+static void
+test_assign (void)
+{
+  static const struct
+  {
+    const char *assignment;
+    PozoRule rule;
+    const char *value;
+  } rows[] = {
+    { "match.target=7500", POZO_RULE_MATCH_TARGET, "7500" },
+    { "  match.target  =  7500  ", POZO_RULE_MATCH_TARGET, "7500" },
+    { "stock_end.recycle=-1", POZO_RULE_STOCK_END_RECYCLE, "-1" },
+    { "pile.freezers=two, joker", POZO_RULE_PILE_FREEZERS, "joker,two" },
+    { "pile.freezers=none", POZO_RULE_PILE_FREEZERS, "none" },
+    { "initial.table += 7000:150", POZO_RULE_INITIAL_TABLE,
+      "-inf:15 0:50 1500:90 3000:120 7000:150" },
+    { "initial.table+=-inf:50", POZO_RULE_INITIAL_TABLE, "-inf:50 0:50 1500:90 3000:120" },
+    { "initial.table+=1500:HC  2000:100", POZO_RULE_INITIAL_TABLE,
+      "-inf:15 0:50 1500:HC 2000:100 3000:120" },
+    { "initial.table=0:50 -inf:0", POZO_RULE_INITIAL_TABLE, "-inf:0 0:50" },
+    { "teams.layouts += 5:two_sides/4", POZO_RULE_TEAMS_LAYOUTS, "4:two_sides 5:two_sides/4" },
+    { "teams.layouts += 4:individual", POZO_RULE_TEAMS_LAYOUTS, "4:individual" },
+    { "teams.layouts = 3:lone_hand", POZO_RULE_TEAMS_LAYOUTS, "3:lone_hand" },
+    { "deck.large_table = 5:3+6 6:3+6", POZO_RULE_DECK_LARGE_TABLE, "5:3+6 6:3+6" },
+    { "deck.large_table = none", POZO_RULE_DECK_LARGE_TABLE, "none" },
+    { "red_three.scale = 1, 2", POZO_RULE_RED_THREE_SCALE, "1,2" },
+    { "red_three.scale += 1000,1200", POZO_RULE_RED_THREE_SCALE, "100,200,300,800,1000,1200" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      PozoRules rules = pozo_rules_default;
+      g_autoptr (GError) error = NULL;
+
+      pozo_rules_assign (&rules, rows[i].assignment, &error);
+      g_assert_no_error (error);
+      g_autofree char *value = pozo_rules_get (&rules, rows[i].rule);
+      g_assert_cmpstr (value, ==, rows[i].value);
+    }
+}
+
+static void
+test_refusals (void)
+{
+  static const struct
+  {
+    const char *assignment;
+    const char *message;
+  } rows[] = {
+    { "match.target", "\"match.target\" is not a rule, expected key=value or key+=rows" },
+    { "match.traget=1", "there is no rule \"match.traget\", did you mean \"match.target\"" },
+    { "onto_meld=any", "there is no rule \"onto_meld\", did you mean \"pile.onto_meld\"" },
+    { "=any", "there is no rule \"\", expected a name such as \"pile.onto_meld\"" },
+    { "+=any", "there is no rule \"\", expected a name such as \"pile.onto_meld\"" },
+    { "quite.another_thing=1",
+      "there is no rule \"quite.another_thing\", expected a name such as \"pile.onto_meld\"" },
+    { "match.target=99", "match.target cannot be \"99\", expected a number from 100 to 1000000" },
+    { "match.target=", "match.target cannot be \"\", expected a number from 100 to 1000000" },
+    { "match.target=1e4", "match.target cannot be \"1e4\", expected a number from 100 to 1000000" },
+    { "match.target=99999999999999999999",
+      "match.target cannot be \"99999999999999999999\", expected a number from 100 to 1000000" },
+    { "match.target+=5", "match.target is not a table, write \"=\" instead of \"+=\"" },
+    { "deal.turn_up=yes", "deal.turn_up cannot be \"yes\", expected true or false" },
+    { "pile.onto_meld=incomplet",
+      "pile.onto_meld cannot be \"incomplet\", expected never, incomplete or any, did you mean "
+      "\"incomplete\"" },
+    { "pile.onto_meld=4", "pile.onto_meld cannot be \"4\", expected never, incomplete or any" },
+    { "pile.freezers=joker,tow", "pile.freezers cannot be \"joker,tow\", expected none, or with "
+                                 "commas between them joker, two or "
+                                 "red_three, did you mean \"two\"" },
+    { "pile.freezers=joker,joker",
+      "pile.freezers cannot be \"joker,joker\", expected none, or with "
+      "commas between them joker, two or red_three" },
+    { "pile.freezers=joker,",
+      "pile.freezers cannot be \"joker,\", expected none, or with commas between "
+      "them joker, two or red_three" },
+    { "teams.layouts=7:two_sides",
+      "teams.layouts cannot be \"7:two_sides\", expected players:sides such "
+      "as \"4:two_sides 5:two_sides/4\"" },
+    { "teams.layouts=4:two_sides 4:individual",
+      "teams.layouts cannot be \"4:two_sides 4:individual\", expected players:sides such as "
+      "\"4:two_sides 5:two_sides/4\"" },
+    { "teams.layouts=4:two_sides/4",
+      "teams.layouts cannot be \"4:two_sides/4\", expected players:sides "
+      "such as \"4:two_sides 5:two_sides/4\"" },
+    { "deck.large_table=5:3", "deck.large_table cannot be \"5:3\", expected none, or "
+                              "players:packs+jokers such as \"5:3+6 6:3+6\"" },
+    { "red_three.scale=1,,2",
+      "red_three.scale cannot be \"1,,2\", expected 1 to 12 numbers from 0 to "
+      "10000 such as \"100,200,300,800\"" },
+    { "red_three.scale=1,2,3,4,5,6,7,8,9,10,11,12,13",
+      "red_three.scale cannot be \"1,2,3,4,5,6,7,8,9,10,11,12,13\", expected 1 to 12 numbers from "
+      "0 to "
+      "10000 such as \"100,200,300,800\"" },
+    { "initial.table=0:50",
+      "initial.table cannot be \"0:50\", expected score:minimum such as \"-inf:15 "
+      "0:50 3000:HC\"" },
+    { "initial.table=-inf:15 0:50 0:60", "initial.table cannot be \"-inf:15 0:50 0:60\", expected "
+                                         "score:minimum such as \"-inf:15 0:50 3000:HC\"" },
+    { "initial.table=-inf:1 1:1 2:1 3:1 4:1 5:1 6:1 7:1 8:1",
+      "initial.table cannot be \"-inf:1 1:1 2:1 3:1 4:1 5:1 6:1 7:1 8:1\", expected score:minimum "
+      "such "
+      "as \"-inf:15 0:50 3000:HC\"" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      PozoRules rules = pozo_rules_default;
+      PozoRule different[POZO_N_RULES];
+      g_autoptr (GError) error = NULL;
+
+      g_assert_false (pozo_rules_assign (&rules, rows[i].assignment, &error));
+      g_assert_error (error, POZO_ERROR, POZO_ERROR_RULES);
+      g_assert_cmpstr (error->message, ==, rows[i].message);
+      g_assert_cmpuint (pozo_rules_diff (&pozo_rules_default, &rules, different), ==, 0);
+    }
+}
+
+static void
+test_diff (void)
+{
+  PozoRules rules = pozo_rules_default;
+  PozoRule different[POZO_N_RULES];
+
+  rules.pile_onto_meld = POZO_PILE_ONTO_MELD_NEVER;
+  rules.initial_table.row[0].minimum = 0;
+  g_assert_cmpuint (pozo_rules_diff (&pozo_rules_default, &rules, different), ==, 2);
+  g_assert_cmpint (different[0], ==, POZO_RULE_PILE_ONTO_MELD);
+  g_assert_cmpint (different[1], ==, POZO_RULE_INITIAL_TABLE);
+}
+
+/* Pinned: records and reports carry this number.  A change of the list changes it, and is told in
+ * docs/rules.md. */
+static void
+test_hash (void)
+{
+  PozoRules rules = pozo_rules_default;
+
+  g_assert_cmphex (pozo_rules_hash (&rules), ==, 0x618d1c86);
+  rules.pile_onto_meld = POZO_PILE_ONTO_MELD_NEVER;
+  g_assert_cmphex (pozo_rules_hash (&rules), !=, pozo_rules_hash (&pozo_rules_default));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/rules/text/list", test_list);
+  g_test_add_func ("/rules/text/default-round-trip", test_default_round_trip);
+  g_test_add_func ("/rules/text/random-round-trip", test_random_round_trip);
+  g_test_add_func ("/rules/text/assign", test_assign);
+  g_test_add_func ("/rules/text/refusals", test_refusals);
+  g_test_add_func ("/rules/diff", test_diff);
+  g_test_add_func ("/rules/hash", test_hash);
+  return g_test_run ();
+}
