@@ -174,79 +174,78 @@ test_assign (void)
     }
 }
 
+static const struct
+{
+  const char *assignment;
+  const char *message;
+} refusals[] = {
+  { "match.target", "\"match.target\" is not a rule, expected key=value or key+=rows" },
+  { "match.traget=1", "there is no rule \"match.traget\", did you mean \"match.target\"" },
+  { "onto_meld=any", "there is no rule \"onto_meld\", did you mean \"pile.onto_meld\"" },
+  { "=any", "there is no rule \"\", expected a name such as \"pile.onto_meld\"" },
+  { "+=any", "there is no rule \"\", expected a name such as \"pile.onto_meld\"" },
+  { "quite.another_thing=1",
+    "there is no rule \"quite.another_thing\", expected a name such as \"pile.onto_meld\"" },
+  { "match.target=99", "match.target cannot be \"99\", expected a number from 100 to 1000000" },
+  { "match.target=", "match.target cannot be \"\", expected a number from 100 to 1000000" },
+  { "match.target=1e4", "match.target cannot be \"1e4\", expected a number from 100 to 1000000" },
+  { "match.target=99999999999999999999",
+    "match.target cannot be \"99999999999999999999\", expected a number from 100 to 1000000" },
+  { "match.target+=5", "match.target is not a table, write \"=\" instead of \"+=\"" },
+  { "deal.turn_up=yes", "deal.turn_up cannot be \"yes\", expected true or false" },
+  { "pile.onto_meld=incomplet",
+    "pile.onto_meld cannot be \"incomplet\", expected never, incomplete or any, did you mean "
+    "\"incomplete\"" },
+  { "pile.onto_meld=4", "pile.onto_meld cannot be \"4\", expected never, incomplete or any" },
+  { "pile.freezers=joker,tow", "pile.freezers cannot be \"joker,tow\", expected none, or with "
+                               "commas between them joker, two or "
+                               "red_three, did you mean \"two\"" },
+  { "pile.freezers=joker,joker", "pile.freezers cannot be \"joker,joker\", expected none, or with "
+                                 "commas between them joker, two or red_three" },
+  { "pile.freezers=joker,",
+    "pile.freezers cannot be \"joker,\", expected none, or with commas between "
+    "them joker, two or red_three" },
+  { "teams.layouts=7:two_sides",
+    "teams.layouts cannot be \"7:two_sides\", expected players:sides such "
+    "as \"4:two_sides 5:two_sides/4\"" },
+  { "teams.layouts=4:two_sides 4:individual",
+    "teams.layouts cannot be \"4:two_sides 4:individual\", expected players:sides such as "
+    "\"4:two_sides 5:two_sides/4\"" },
+  { "teams.layouts=4:two_sides/4",
+    "teams.layouts cannot be \"4:two_sides/4\", expected players:sides "
+    "such as \"4:two_sides 5:two_sides/4\"" },
+  { "deck.large_table=5:3", "deck.large_table cannot be \"5:3\", expected none, or "
+                            "players:packs+jokers such as \"5:3+6 6:3+6\"" },
+  { "red_three.scale=1,,2",
+    "red_three.scale cannot be \"1,,2\", expected 1 to 12 numbers from 0 to "
+    "10000 such as \"100,200,300,800\"" },
+  { "red_three.scale=1,2,3,4,5,6,7,8,9,10,11,12,13",
+    "red_three.scale cannot be \"1,2,3,4,5,6,7,8,9,10,11,12,13\", expected 1 to 12 numbers from "
+    "0 to "
+    "10000 such as \"100,200,300,800\"" },
+  { "initial.table=0:50",
+    "initial.table cannot be \"0:50\", expected score:minimum such as \"-inf:15 "
+    "0:50 3000:HC\"" },
+  { "initial.table=-inf:15 0:50 0:60", "initial.table cannot be \"-inf:15 0:50 0:60\", expected "
+                                       "score:minimum such as \"-inf:15 0:50 3000:HC\"" },
+  { "initial.table=-inf:1 1:1 2:1 3:1 4:1 5:1 6:1 7:1 8:1",
+    "initial.table cannot be \"-inf:1 1:1 2:1 3:1 4:1 5:1 6:1 7:1 8:1\", expected score:minimum "
+    "such "
+    "as \"-inf:15 0:50 3000:HC\"" },
+};
+
 static void
 test_refusals (void)
 {
-  static const struct
-  {
-    const char *assignment;
-    const char *message;
-  } rows[] = {
-    { "match.target", "\"match.target\" is not a rule, expected key=value or key+=rows" },
-    { "match.traget=1", "there is no rule \"match.traget\", did you mean \"match.target\"" },
-    { "onto_meld=any", "there is no rule \"onto_meld\", did you mean \"pile.onto_meld\"" },
-    { "=any", "there is no rule \"\", expected a name such as \"pile.onto_meld\"" },
-    { "+=any", "there is no rule \"\", expected a name such as \"pile.onto_meld\"" },
-    { "quite.another_thing=1",
-      "there is no rule \"quite.another_thing\", expected a name such as \"pile.onto_meld\"" },
-    { "match.target=99", "match.target cannot be \"99\", expected a number from 100 to 1000000" },
-    { "match.target=", "match.target cannot be \"\", expected a number from 100 to 1000000" },
-    { "match.target=1e4", "match.target cannot be \"1e4\", expected a number from 100 to 1000000" },
-    { "match.target=99999999999999999999",
-      "match.target cannot be \"99999999999999999999\", expected a number from 100 to 1000000" },
-    { "match.target+=5", "match.target is not a table, write \"=\" instead of \"+=\"" },
-    { "deal.turn_up=yes", "deal.turn_up cannot be \"yes\", expected true or false" },
-    { "pile.onto_meld=incomplet",
-      "pile.onto_meld cannot be \"incomplet\", expected never, incomplete or any, did you mean "
-      "\"incomplete\"" },
-    { "pile.onto_meld=4", "pile.onto_meld cannot be \"4\", expected never, incomplete or any" },
-    { "pile.freezers=joker,tow", "pile.freezers cannot be \"joker,tow\", expected none, or with "
-                                 "commas between them joker, two or "
-                                 "red_three, did you mean \"two\"" },
-    { "pile.freezers=joker,joker",
-      "pile.freezers cannot be \"joker,joker\", expected none, or with "
-      "commas between them joker, two or red_three" },
-    { "pile.freezers=joker,",
-      "pile.freezers cannot be \"joker,\", expected none, or with commas between "
-      "them joker, two or red_three" },
-    { "teams.layouts=7:two_sides",
-      "teams.layouts cannot be \"7:two_sides\", expected players:sides such "
-      "as \"4:two_sides 5:two_sides/4\"" },
-    { "teams.layouts=4:two_sides 4:individual",
-      "teams.layouts cannot be \"4:two_sides 4:individual\", expected players:sides such as "
-      "\"4:two_sides 5:two_sides/4\"" },
-    { "teams.layouts=4:two_sides/4",
-      "teams.layouts cannot be \"4:two_sides/4\", expected players:sides "
-      "such as \"4:two_sides 5:two_sides/4\"" },
-    { "deck.large_table=5:3", "deck.large_table cannot be \"5:3\", expected none, or "
-                              "players:packs+jokers such as \"5:3+6 6:3+6\"" },
-    { "red_three.scale=1,,2",
-      "red_three.scale cannot be \"1,,2\", expected 1 to 12 numbers from 0 to "
-      "10000 such as \"100,200,300,800\"" },
-    { "red_three.scale=1,2,3,4,5,6,7,8,9,10,11,12,13",
-      "red_three.scale cannot be \"1,2,3,4,5,6,7,8,9,10,11,12,13\", expected 1 to 12 numbers from "
-      "0 to "
-      "10000 such as \"100,200,300,800\"" },
-    { "initial.table=0:50",
-      "initial.table cannot be \"0:50\", expected score:minimum such as \"-inf:15 "
-      "0:50 3000:HC\"" },
-    { "initial.table=-inf:15 0:50 0:60", "initial.table cannot be \"-inf:15 0:50 0:60\", expected "
-                                         "score:minimum such as \"-inf:15 0:50 3000:HC\"" },
-    { "initial.table=-inf:1 1:1 2:1 3:1 4:1 5:1 6:1 7:1 8:1",
-      "initial.table cannot be \"-inf:1 1:1 2:1 3:1 4:1 5:1 6:1 7:1 8:1\", expected score:minimum "
-      "such "
-      "as \"-inf:15 0:50 3000:HC\"" },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (refusals); i++)
     {
       PozoRules rules = pozo_rules_default;
       PozoRule different[POZO_N_RULES];
       g_autoptr (GError) error = NULL;
 
-      g_assert_false (pozo_rules_assign (&rules, rows[i].assignment, &error));
+      g_assert_false (pozo_rules_assign (&rules, refusals[i].assignment, &error));
       g_assert_error (error, POZO_ERROR, POZO_ERROR_RULES);
-      g_assert_cmpstr (error->message, ==, rows[i].message);
+      g_assert_cmpstr (error->message, ==, refusals[i].message);
       g_assert_cmpuint (pozo_rules_diff (&pozo_rules_default, &rules, different), ==, 0);
     }
 }
