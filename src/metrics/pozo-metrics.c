@@ -1,0 +1,694 @@
+/* SPDX-License-Identifier: MIT */
+/* Declaring, adding up and merging metrics.
+ *
+ * A declaration that does not hold together still gives a usable handle, so that a plugin need not
+ * check each one; the first fault is kept and pozo_metrics_check() tells it. */
+#include "pozo-metrics.h"
+
+#include "pozo-error.h"
+#include "pozo-metrics-file.h"
+
+#include <math.h>
+#include <string.h>
+
+struct _PozoMetrics
+{
+  char *plugin;
+  char *version;
+  char *options;
+  GPtrArray *metrics;
+  GHashTable *by_id;    /* id -> PozoMetric, borrowed */
+  GHashTable *by_table; /* PozoPluginTable handle -> PozoMetric, borrowed */
+  GError *fault;
+};
+
+static void
+free_metric (gpointer data)
+{
+  PozoMetric *metric = data;
+
+  g_free (metric->id);
+  g_free (metric->title);
+  g_free (metric->unit);
+  g_free (metric->axis);
+  g_free (metric->description);
+  g_free (metric->cells);
+  for (guint i = 0; i < metric->table.n_columns; i++)
+    {
+      g_free (metric->columns[i].id);
+      g_free (metric->columns[i].title);
+    }
+  g_free (metric->columns);
+  g_clear_pointer (&metric->rows, g_hash_table_unref);
+  g_clear_pointer (&metric->owned, g_ptr_array_unref);
+  g_strfreev (metric->keys);
+  g_free (metric->spare);
+  g_free (metric);
+}
+
+/**
+ * pozo_metrics_new:
+ * @plugin: the id of the plugin that counts
+ * @version: its version
+ * @options: the options it runs with, in full, as `name=value,name=value`; may be empty
+ *
+ * Makes an empty set.  Sets are merged only when these three are equal: other options count other
+ * things.
+ *
+ * Returns: (transfer full): the set
+ */
+PozoMetrics *
+pozo_metrics_new (const char *plugin, const char *version, const char *options)
+{
+  PozoMetrics *metrics = g_new0 (PozoMetrics, 1);
+
+  metrics->plugin = g_strdup (plugin);
+  metrics->version = g_strdup (version);
+  metrics->options = g_strdup (options);
+  metrics->metrics = g_ptr_array_new_with_free_func (free_metric);
+  metrics->by_id = g_hash_table_new (g_str_hash, g_str_equal);
+  metrics->by_table = g_hash_table_new (NULL, NULL);
+  return metrics;
+}
+
+/**
+ * pozo_metrics_free:
+ * @metrics: (nullable) (transfer full): a set
+ *
+ * Frees a set and the handles it gave out.
+ */
+void
+pozo_metrics_free (PozoMetrics *metrics)
+{
+  if (metrics == NULL)
+    return;
+  g_hash_table_unref (metrics->by_id);
+  g_hash_table_unref (metrics->by_table);
+  g_ptr_array_unref (metrics->metrics);
+  g_clear_error (&metrics->fault);
+  g_free (metrics->plugin);
+  g_free (metrics->version);
+  g_free (metrics->options);
+  g_free (metrics);
+}
+
+/* Keeps the first fault: those after it are often its consequences. */
+static void
+note_fault (PozoMetrics *metrics, const char *id, const char *reason)
+{
+  if (metrics->fault == NULL)
+    metrics->fault = g_error_new (POZO_ERROR, POZO_ERROR_PLUGIN, "metric \"%s\": %s", id, reason);
+}
+
+static gboolean
+is_id (const char *text)
+{
+  gsize length = text == NULL ? 0 : strspn (text, "abcdefghijklmnopqrstuvwxyz0123456789-");
+
+  return length > 0 && length <= POZO_METRIC_TEXT_MAX && text[length] == '\0';
+}
+
+static gboolean
+is_line (const char *text, gsize length_max)
+{
+  if (text == NULL || !g_utf8_validate (text, -1, NULL) || strlen (text) > length_max)
+    return FALSE;
+  for (const char *p = text; *p != '\0'; p = g_utf8_next_char (p))
+    if (g_unichar_iscntrl (g_utf8_get_char (p)))
+      return FALSE;
+  return TRUE;
+}
+
+static char *
+copy_line (const char *text)
+{
+  return g_strdup (is_line (text, 16 * POZO_METRIC_TEXT_MAX) ? text : "");
+}
+
+static const char *
+find_text_fault (const PozoMetrics *metrics, const PozoPluginText *text)
+{
+  if (!is_id (text->id))
+    return "the id is not made of a-z, 0-9 and hyphens";
+  if (g_hash_table_contains (metrics->by_id, text->id))
+    return "declared twice";
+  if (!is_line (text->title, POZO_METRIC_TEXT_MAX) || text->title[0] == '\0')
+    return "the title is empty or not one line of text";
+  if (!is_line (text->unit, POZO_METRIC_TEXT_MAX) || text->unit[0] == '\0')
+    return "the unit is empty or not one line of text";
+  if (text->axis != NULL && (!is_line (text->axis, POZO_METRIC_TEXT_MAX) || text->axis[0] == '\0'))
+    return "the axis is empty or not one line of text";
+  if (!is_line (text->description, 16 * POZO_METRIC_TEXT_MAX) || text->description[0] == '\0')
+    return "the description is empty or not one line of text";
+  return NULL;
+}
+
+static PozoMetric *
+declare (PozoMetrics *metrics, PozoMetricKind kind, const PozoPluginText *text, gsize n_cells)
+{
+  PozoMetric *metric = g_new0 (PozoMetric, 1);
+  const char *fault = find_text_fault (metrics, text);
+
+  metric->kind = kind;
+  metric->id = copy_line (text->id);
+  metric->title = copy_line (text->title);
+  metric->unit = copy_line (text->unit);
+  metric->axis = text->axis == NULL ? NULL : copy_line (text->axis);
+  metric->description = copy_line (text->description);
+  metric->n_cells = n_cells;
+  metric->cells = g_new0 (guint64, MAX (n_cells, 1));
+  metric->figure = (double) NAN;
+  g_ptr_array_add (metrics->metrics, metric);
+  if (fault != NULL)
+    note_fault (metrics, metric->id, fault);
+  else
+    g_hash_table_insert (metrics->by_id, metric->id, metric);
+  return metric;
+}
+
+/**
+ * pozo_metrics_counter:
+ * @metrics: a set
+ * @text: what the metric is
+ *
+ * Declares a single number.
+ *
+ * Returns: (transfer none): the cell to add to
+ */
+guint64 *
+pozo_metrics_counter (PozoMetrics *metrics, const PozoPluginText *text)
+{
+  return declare (metrics, POZO_METRIC_COUNTER, text, 1)->cells;
+}
+
+/**
+ * pozo_metrics_histogram:
+ * @metrics: a set
+ * @text: what the metric is
+ * @first: the lowest value of the first bin
+ * @width: values in a bin, at least 1
+ * @n_bins: bins, 1 to %POZO_PLUGIN_BINS_MAX
+ *
+ * Declares a histogram.
+ *
+ * Returns: (transfer none): the handle to add with
+ */
+const PozoPluginHistogram *
+pozo_metrics_histogram (PozoMetrics *metrics,
+                        const PozoPluginText *text,
+                        gint32 first,
+                        guint32 width,
+                        guint32 n_bins)
+{
+  gboolean fits = n_bins >= 1 && n_bins <= POZO_PLUGIN_BINS_MAX && width >= 1 &&
+                  first + (gint64) width * n_bins <= G_MAXINT32;
+  guint32 n = fits ? n_bins : 1;
+  PozoMetric *metric = declare (metrics, POZO_METRIC_HISTOGRAM, text, n + POZO_METRIC_EXTRA_CELLS);
+
+  if (!fits)
+    note_fault (metrics, metric->id, "impossible bins");
+  if (metric->axis == NULL)
+    note_fault (metrics, metric->id, "a histogram needs an axis");
+  metric->histogram = (PozoPluginHistogram){ metric->cells, first, fits ? width : 1, n };
+  return &metric->histogram;
+}
+
+static void
+declare_columns (PozoMetrics *metrics,
+                 PozoMetric *metric,
+                 const PozoPluginColumn *columns,
+                 guint n_columns)
+{
+  metric->columns = g_new0 (PozoMetricColumn, MAX (n_columns, 1));
+  for (guint i = 0; i < n_columns; i++)
+    {
+      metric->columns[i] = (PozoMetricColumn){ copy_line (columns[i].id),
+                                               copy_line (columns[i].title), columns[i].of };
+      if (!is_id (columns[i].id) || !is_line (columns[i].title, POZO_METRIC_TEXT_MAX) ||
+          columns[i].title[0] == '\0')
+        note_fault (metrics, metric->id, "a column without a proper id and title");
+      if (columns[i].of > n_columns || columns[i].of == i + 1)
+        note_fault (metrics, metric->id, "a column that is a share of no other column");
+      for (guint j = 0; j < i; j++)
+        if (g_strcmp0 (columns[i].id, columns[j].id) == 0)
+          note_fault (metrics, metric->id, "two columns with the same id");
+    }
+}
+
+static void
+declare_keys (PozoMetrics *metrics, PozoMetric *metric, guint n_keys)
+{
+  metric->rows = g_hash_table_new (g_str_hash, g_str_equal);
+  metric->owned = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < n_keys; i++)
+    {
+      if (!is_line (metric->keys[i], POZO_METRIC_TEXT_MAX) || metric->keys[i][0] == '\0')
+        note_fault (metrics, metric->id, "a key that is empty or not one line of text");
+      if (!g_hash_table_insert (metric->rows, metric->keys[i],
+                                metric->cells + (gsize) i * metric->table.n_columns))
+        note_fault (metrics, metric->id, "two rows with the same key");
+    }
+}
+
+/**
+ * pozo_metrics_table:
+ * @metrics: a set
+ * @text: what the metric is
+ * @keys: (nullable) (array zero-terminated=1): the keys of the rows that are always there, in their
+ * order
+ * @columns: (array length=n_columns): the columns
+ * @n_columns: how many, 1 to %POZO_PLUGIN_COLUMNS_MAX
+ *
+ * Declares a table.
+ *
+ * Returns: (transfer none): the handle to add with
+ */
+const PozoPluginTable *
+pozo_metrics_table (PozoMetrics *metrics,
+                    const PozoPluginText *text,
+                    const char *const *keys,
+                    const PozoPluginColumn *columns,
+                    guint32 n_columns)
+{
+  guint n_keys = keys == NULL ? 0 : g_strv_length ((char **) keys);
+  gboolean fits =
+      n_columns >= 1 && n_columns <= POZO_PLUGIN_COLUMNS_MAX && n_keys <= POZO_PLUGIN_KEYS_MAX;
+  gsize n_cells = fits ? (gsize) n_keys * n_columns : 0;
+  PozoMetric *metric = declare (metrics, POZO_METRIC_TABLE, text, n_cells);
+
+  if (!fits)
+    {
+      note_fault (metrics, metric->id, "impossible rows or columns");
+      n_columns = n_keys = 0;
+    }
+  if (metric->axis == NULL)
+    note_fault (metrics, metric->id, "a table needs an axis");
+  metric->table = (PozoPluginTable){ metric->cells, n_columns, n_keys };
+  declare_columns (metrics, metric, columns, n_columns);
+  metric->keys = n_keys == 0 ? g_new0 (char *, 1) : g_strdupv ((char **) keys);
+  declare_keys (metrics, metric, n_keys);
+  metric->spare = g_new0 (guint64, MAX (n_columns, 1));
+  g_hash_table_insert (metrics->by_table, &metric->table, metric);
+  return &metric->table;
+}
+
+static guint
+find_counter (PozoMetrics *metrics, const PozoMetric *ratio, const char *id)
+{
+  for (guint i = 0; id != NULL && i < metrics->metrics->len; i++)
+    {
+      const PozoMetric *metric = g_ptr_array_index (metrics->metrics, i);
+      if (metric->kind == POZO_METRIC_COUNTER && g_str_equal (metric->id, id))
+        return i;
+    }
+  note_fault (metrics, ratio->id, "a share of counters that were not declared before");
+  return 0;
+}
+
+/**
+ * pozo_metrics_ratio:
+ * @metrics: a set
+ * @text: what the metric is
+ * @part: the id of a counter that was declared before
+ * @whole: the id of another
+ *
+ * Declares a share: how many of @whole are @part.
+ */
+void
+pozo_metrics_ratio (PozoMetrics *metrics,
+                    const PozoPluginText *text,
+                    const char *part,
+                    const char *whole)
+{
+  PozoMetric *metric = declare (metrics, POZO_METRIC_RATIO, text, 0);
+
+  metric->part = find_counter (metrics, metric, part);
+  metric->whole = find_counter (metrics, metric, whole);
+}
+
+/**
+ * pozo_metrics_figure:
+ * @metrics: a set
+ * @text: what the metric is
+ *
+ * Declares a number that is computed from the others after merging.
+ *
+ * Returns: (transfer none): where to put it
+ */
+double *
+pozo_metrics_figure (PozoMetrics *metrics, const PozoPluginText *text)
+{
+  return &declare (metrics, POZO_METRIC_FIGURE, text, 0)->figure;
+}
+
+/* A key becomes one line of text: what a game is called is the writer's affair. */
+static char *
+clean_key (const char *key)
+{
+  g_autofree char *valid = g_utf8_make_valid (key, -1);
+  GString *clean = g_string_new (NULL);
+
+  for (const char *p = valid; *p != '\0'; p = g_utf8_next_char (p))
+    {
+      gunichar c = g_utf8_get_char (p);
+      if (clean->len + 6 > POZO_METRIC_TEXT_MAX)
+        break;
+      g_string_append_unichar (clean, g_unichar_iscntrl (c) ? 0xFFFD : c);
+    }
+  if (clean->len == 0)
+    g_string_append_c (clean, '-');
+  return g_string_free (clean, FALSE);
+}
+
+static guint64 *
+add_row (PozoMetrics *metrics, PozoMetric *metric, const char *key)
+{
+  g_autofree char *clean = clean_key (key);
+  guint64 *row = g_hash_table_lookup (metric->rows, clean);
+
+  if (row != NULL)
+    return row;
+  if (g_hash_table_size (metric->rows) >= POZO_PLUGIN_KEYS_MAX)
+    {
+      note_fault (metrics, metric->id, "more than " G_STRINGIFY (POZO_PLUGIN_KEYS_MAX) " rows");
+      return metric->spare;
+    }
+  row = g_new0 (guint64, metric->table.n_columns);
+  g_ptr_array_add (metric->owned, row);
+  g_ptr_array_add (metric->owned, clean);
+  g_hash_table_insert (metric->rows, g_steal_pointer (&clean), row);
+  return row;
+}
+
+/**
+ * pozo_metrics_row:
+ * @metrics: a set
+ * @table: one of its tables
+ * @key: (nullable): a key, which is made one line of text of at most %POZO_METRIC_TEXT_MAX bytes
+ *
+ * Finds the row of a key, and makes it if there is none.
+ *
+ * Limits: %POZO_PLUGIN_KEYS_MAX rows; what is added beyond is lost, and pozo_metrics_check() fails.
+ *
+ * Returns: (transfer none): its cells, one for each column
+ */
+guint64 *
+pozo_metrics_row (PozoMetrics *metrics, const PozoPluginTable *table, const char *key)
+{
+  PozoMetric *metric = g_hash_table_lookup (metrics->by_table, table);
+  guint64 *row;
+
+  g_return_val_if_fail (metric != NULL, NULL);
+  if (metric->table.n_columns == 0)
+    return metric->spare;
+  row = key == NULL ? NULL : g_hash_table_lookup (metric->rows, key);
+  return row != NULL ? row : add_row (metrics, metric, key == NULL ? "" : key);
+}
+
+/**
+ * pozo_metrics_refuse:
+ * @metrics: a set
+ * @reason: why the plugin cannot count
+ *
+ * Makes pozo_metrics_check() fail with @reason, unless something failed before.
+ */
+void
+pozo_metrics_refuse (PozoMetrics *metrics, const char *reason)
+{
+  g_autofree char *clean = clean_key (reason == NULL ? "no reason given" : reason);
+
+  if (metrics->fault == NULL)
+    metrics->fault = g_error_new_literal (POZO_ERROR, POZO_ERROR_PLUGIN, clean);
+}
+
+/**
+ * pozo_metrics_check:
+ * @metrics: a set
+ * @error: return location
+ *
+ * Asks whether all declarations held together and all counts found room.
+ *
+ * Errors: %POZO_ERROR_PLUGIN with the first thing that did not.
+ *
+ * Returns: whether they did
+ */
+gboolean
+pozo_metrics_check (const PozoMetrics *metrics, GError **error)
+{
+  if (metrics->fault == NULL)
+    return TRUE;
+  g_propagate_error (error, g_error_copy (metrics->fault));
+  return FALSE;
+}
+
+/**
+ * pozo_metrics_plugin:
+ * @metrics: a set
+ *
+ * Tells who counted.
+ *
+ * Returns: (transfer none): the id of the plugin
+ */
+const char *
+pozo_metrics_plugin (const PozoMetrics *metrics)
+{
+  return metrics->plugin;
+}
+
+/**
+ * pozo_metrics_version:
+ * @metrics: a set
+ *
+ * Tells which version of the plugin counted.
+ *
+ * Returns: (transfer none): the version
+ */
+const char *
+pozo_metrics_version (const PozoMetrics *metrics)
+{
+  return metrics->version;
+}
+
+/**
+ * pozo_metrics_options:
+ * @metrics: a set
+ *
+ * Tells with which options the plugin counted.
+ *
+ * Returns: (transfer none): `name=value,name=value`, or nothing
+ */
+const char *
+pozo_metrics_options (const PozoMetrics *metrics)
+{
+  return metrics->options;
+}
+
+/**
+ * pozo_metrics_n:
+ * @metrics: a set
+ *
+ * Counts the metrics.
+ *
+ * Returns: how many were declared
+ */
+guint
+pozo_metrics_n (const PozoMetrics *metrics)
+{
+  return metrics->metrics->len;
+}
+
+/**
+ * pozo_metrics_get:
+ * @metrics: a set
+ * @i: a place, from 0
+ *
+ * Gets a metric, in the order of the declarations.
+ *
+ * Returns: (transfer none): the metric
+ */
+const PozoMetric *
+pozo_metrics_get (const PozoMetrics *metrics, guint i)
+{
+  g_return_val_if_fail (i < metrics->metrics->len, NULL);
+  return g_ptr_array_index (metrics->metrics, i);
+}
+
+/**
+ * pozo_metrics_find:
+ * @metrics: a set
+ * @id: an id
+ *
+ * Finds a metric.
+ *
+ * Returns: (transfer none) (nullable): the metric, or %NULL when there is none with that id
+ */
+const PozoMetric *
+pozo_metrics_find (const PozoMetrics *metrics, const char *id)
+{
+  return g_hash_table_lookup (metrics->by_id, id);
+}
+
+static gboolean
+is_declared (const PozoMetric *metric, const guint64 *row)
+{
+  return row >= metric->cells && row < metric->cells + metric->n_cells;
+}
+
+static gint
+compare_keys (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+/**
+ * pozo_metric_keys:
+ * @metric: a table
+ *
+ * Lists the keys of the rows: declared ones in their order, then the others by their bytes, so that
+ * the list does not depend on the order in which games were read.
+ *
+ * Returns: (transfer container) (element-type utf8): the keys
+ */
+GPtrArray *
+pozo_metric_keys (const PozoMetric *metric)
+{
+  GPtrArray *keys = g_ptr_array_new ();
+  GHashTableIter iter;
+  gpointer key, row;
+  guint n_declared = metric->table.n_keys;
+
+  if (metric->rows == NULL)
+    return keys;
+  for (guint i = 0; i < n_declared; i++)
+    g_ptr_array_add (keys, metric->keys[i]);
+  g_hash_table_iter_init (&iter, metric->rows);
+  while (g_hash_table_iter_next (&iter, &key, &row))
+    if (!is_declared (metric, row))
+      g_ptr_array_add (keys, key);
+  if (keys->len > n_declared)
+    qsort (keys->pdata + n_declared, keys->len - n_declared, sizeof (gpointer), compare_keys);
+  return keys;
+}
+
+/**
+ * pozo_metric_row:
+ * @metric: a table
+ * @key: a key
+ *
+ * Looks up a row.
+ *
+ * Returns: (transfer none) (nullable): its cells, or %NULL when there is no such row
+ */
+const guint64 *
+pozo_metric_row (const PozoMetric *metric, const char *key)
+{
+  return metric->rows == NULL ? NULL : g_hash_table_lookup (metric->rows, key);
+}
+
+/* The sum of a histogram's values is signed; every other cell is a count. */
+static gboolean
+can_add (const PozoMetric *metric, gsize cell, guint64 a, guint64 b)
+{
+  gint64 signed_sum;
+  guint64 sum;
+
+  if (metric->kind == POZO_METRIC_HISTOGRAM && cell == metric->histogram.n_bins + 2u)
+    return !__builtin_add_overflow ((gint64) a, (gint64) b, &signed_sum);
+  return !__builtin_add_overflow (a, b, &sum);
+}
+
+static gboolean
+check_rows (const PozoMetric *into, const PozoMetric *from, GError **error)
+{
+  gboolean fits = TRUE;
+  guint n_rows = g_hash_table_size (into->rows);
+  GHashTableIter iter;
+  gpointer key, row;
+
+  g_hash_table_iter_init (&iter, from->rows);
+  while (g_hash_table_iter_next (&iter, &key, &row))
+    {
+      const guint64 *mine = g_hash_table_lookup (into->rows, key);
+      for (guint i = 0; mine != NULL && i < into->table.n_columns; i++)
+        fits = fits && can_add (into, i, mine[i], ((const guint64 *) row)[i]);
+      n_rows += mine == NULL;
+    }
+  if (!fits || n_rows > POZO_PLUGIN_KEYS_MAX)
+    g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT, "metric \"%s\": %s", into->id,
+                 fits ? "more than " G_STRINGIFY (POZO_PLUGIN_KEYS_MAX) " rows"
+                      : "a count passes 64 bits");
+  return fits && n_rows <= POZO_PLUGIN_KEYS_MAX;
+}
+
+static gboolean
+check_room (const PozoMetric *into, const PozoMetric *from, GError **error)
+{
+  gboolean fits = TRUE;
+
+  for (gsize i = 0; i < into->n_cells; i++)
+    fits = fits && can_add (into, i, into->cells[i], from->cells[i]);
+  if (fits)
+    return into->rows == NULL || check_rows (into, from, error);
+  g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT, "metric \"%s\": a count passes 64 bits",
+               into->id);
+  return FALSE;
+}
+
+static void
+add_metric (PozoMetrics *metrics, PozoMetric *into, const PozoMetric *from)
+{
+  GHashTableIter iter;
+  gpointer key, row;
+
+  for (gsize i = 0; i < into->n_cells; i++)
+    into->cells[i] += from->cells[i];
+  if (from->rows == NULL)
+    return;
+  g_hash_table_iter_init (&iter, from->rows);
+  while (g_hash_table_iter_next (&iter, &key, &row))
+    if (!is_declared (from, row))
+      {
+        guint64 *mine = pozo_metrics_row (metrics, &into->table, key);
+        for (guint i = 0; i < into->table.n_columns; i++)
+          mine[i] += ((const guint64 *) row)[i];
+      }
+}
+
+/**
+ * pozo_metrics_merge:
+ * @into: the set to add to
+ * @from: the set to add
+ * @error: return location
+ *
+ * Adds all counts of a set to another.  In any order, and in any grouping, the result is the same.
+ * On an error @into is as it was.
+ *
+ * Errors: %POZO_ERROR_USAGE when the sets are not of the same plugin, version, options and
+ * declarations; %POZO_ERROR_LIMIT when a count would pass 64 bits; what pozo_metrics_check() says
+ * of @from.
+ *
+ * Returns: whether it was added
+ */
+gboolean
+pozo_metrics_merge (PozoMetrics *into, const PozoMetrics *from, GError **error)
+{
+  g_autofree char *mine = pozo_metrics_declaration (into);
+  g_autofree char *theirs = pozo_metrics_declaration (from);
+
+  if (!pozo_metrics_check (from, error) || !pozo_metrics_check (into, error))
+    return FALSE;
+  if (!g_str_equal (mine, theirs))
+    {
+      g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
+                   "\"%s\" %s (%s) and \"%s\" %s (%s) do not count the same things", into->plugin,
+                   into->version, into->options, from->plugin, from->version, from->options);
+      return FALSE;
+    }
+  for (guint i = 0; i < into->metrics->len; i++)
+    if (!check_room (g_ptr_array_index (into->metrics, i), g_ptr_array_index (from->metrics, i),
+                     error))
+      return FALSE;
+  for (guint i = 0; i < into->metrics->len; i++)
+    add_metric (into, g_ptr_array_index (into->metrics, i), g_ptr_array_index (from->metrics, i));
+  return pozo_metrics_check (into, error);
+}
