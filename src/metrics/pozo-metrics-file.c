@@ -316,9 +316,15 @@ read_table (Reader *reader, PozoMetrics *metrics, const PozoPluginText *text)
   if (!read_rows (reader, "row", columns->len, cells, keys))
     return FALSE;
   for (guint i = 0; i < keys->len; i++)
-    memcpy (pozo_metrics_row (metrics, table, g_ptr_array_index (keys, i)),
-            (const guint64 *) cells->data + (gsize) i * columns->len,
-            columns->len * sizeof (guint64));
+    {
+      const char *key = g_ptr_array_index (keys, i);
+      if (pozo_metric_row (pozo_metrics_find (metrics, text->id), key) != NULL ||
+          (i > 0 && strcmp (key, g_ptr_array_index (keys, i - 1)) < 0))
+        return fail (reader, "rows with different keys, in order");
+      memcpy (pozo_metrics_row (metrics, table, key),
+              (const guint64 *) cells->data + (gsize) i * columns->len,
+              columns->len * sizeof (guint64));
+    }
   return TRUE;
 }
 
