@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* Declaring, adding up and merging metrics.
+/* Declaring metrics, and finding them again.
  *
  * A declaration that does not hold together still gives a usable handle, so that a plugin need not
  * check each one; the first fault is kept and pozo_metrics_check() tells it. */
 #include "pozo-metrics.h"
 
 #include "pozo-error.h"
-#include "pozo-metrics-file.h"
 
 #include <math.h>
 #include <string.h>
@@ -583,112 +582,4 @@ const guint64 *
 pozo_metric_row (const PozoMetric *metric, const char *key)
 {
   return metric->rows == NULL ? NULL : g_hash_table_lookup (metric->rows, key);
-}
-
-/* The sum of a histogram's values is signed; every other cell is a count. */
-static gboolean
-can_add (const PozoMetric *metric, gsize cell, guint64 a, guint64 b)
-{
-  gint64 signed_sum;
-  guint64 sum;
-
-  if (metric->kind == POZO_METRIC_HISTOGRAM && cell == metric->histogram.n_bins + 2u)
-    return !__builtin_add_overflow ((gint64) a, (gint64) b, &signed_sum);
-  return !__builtin_add_overflow (a, b, &sum);
-}
-
-static gboolean
-check_rows (const PozoMetric *into, const PozoMetric *from, GError **error)
-{
-  gboolean fits = TRUE;
-  guint n_rows = g_hash_table_size (into->rows);
-  GHashTableIter iter;
-  gpointer key, row;
-
-  g_hash_table_iter_init (&iter, from->rows);
-  while (g_hash_table_iter_next (&iter, &key, &row))
-    {
-      const guint64 *mine = g_hash_table_lookup (into->rows, key);
-      for (guint i = 0; mine != NULL && i < into->table.n_columns; i++)
-        fits = fits && can_add (into, i, mine[i], ((const guint64 *) row)[i]);
-      n_rows += mine == NULL;
-    }
-  if (!fits || n_rows > POZO_PLUGIN_KEYS_MAX)
-    g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT, "metric \"%s\": %s", into->id,
-                 fits ? "more than " G_STRINGIFY (POZO_PLUGIN_KEYS_MAX) " rows"
-                      : "a count passes 64 bits");
-  return fits && n_rows <= POZO_PLUGIN_KEYS_MAX;
-}
-
-static gboolean
-check_room (const PozoMetric *into, const PozoMetric *from, GError **error)
-{
-  gboolean fits = TRUE;
-
-  for (gsize i = 0; i < into->n_cells; i++)
-    fits = fits && can_add (into, i, into->cells[i], from->cells[i]);
-  if (fits)
-    return into->rows == NULL || check_rows (into, from, error);
-  g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT, "metric \"%s\": a count passes 64 bits",
-               into->id);
-  return FALSE;
-}
-
-static void
-add_metric (PozoMetrics *metrics, PozoMetric *into, const PozoMetric *from)
-{
-  GHashTableIter iter;
-  gpointer key, row;
-
-  for (gsize i = 0; i < into->n_cells; i++)
-    into->cells[i] += from->cells[i];
-  if (from->rows == NULL)
-    return;
-  g_hash_table_iter_init (&iter, from->rows);
-  while (g_hash_table_iter_next (&iter, &key, &row))
-    if (!is_declared (from, row))
-      {
-        guint64 *mine = pozo_metrics_row (metrics, &into->table, key);
-        for (guint i = 0; i < into->table.n_columns; i++)
-          mine[i] += ((const guint64 *) row)[i];
-      }
-}
-
-/**
- * pozo_metrics_merge:
- * @into: the set to add to
- * @from: the set to add
- * @error: return location
- *
- * Adds all counts of a set to another.  In any order, and in any grouping, the result is the same.
- * On an error @into is as it was.
- *
- * Errors: %POZO_ERROR_USAGE when the sets are not of the same plugin, version, options and
- * declarations; %POZO_ERROR_LIMIT when a count would pass 64 bits; what pozo_metrics_check() says
- * of @from.
- *
- * Returns: whether it was added
- */
-gboolean
-pozo_metrics_merge (PozoMetrics *into, const PozoMetrics *from, GError **error)
-{
-  g_autofree char *mine = pozo_metrics_declaration (into);
-  g_autofree char *theirs = pozo_metrics_declaration (from);
-
-  if (!pozo_metrics_check (from, error) || !pozo_metrics_check (into, error))
-    return FALSE;
-  if (!g_str_equal (mine, theirs))
-    {
-      g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
-                   "\"%s\" %s (%s) and \"%s\" %s (%s) do not count the same things", into->plugin,
-                   into->version, into->options, from->plugin, from->version, from->options);
-      return FALSE;
-    }
-  for (guint i = 0; i < into->metrics->len; i++)
-    if (!check_room (g_ptr_array_index (into->metrics, i), g_ptr_array_index (from->metrics, i),
-                     error))
-      return FALSE;
-  for (guint i = 0; i < into->metrics->len; i++)
-    add_metric (into, g_ptr_array_index (into->metrics, i), g_ptr_array_index (from->metrics, i));
-  return pozo_metrics_check (into, error);
 }
