@@ -1,0 +1,82 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Counts the tests of one or more meson builds, from the logs that meson writes.
+
+Usage: summary.py BUILD...
+
+A program that speaks TAP counts for as many tests as it reports; another counts for one.  A test
+that ran in several builds counts once: it has failed if it failed in any, and was skipped only if
+it was in all.  The last line is `N passed, N failed`; the status is 1 when anything failed, or
+nothing ran.
+"""
+import json
+import os
+import re
+import sys
+
+TAP_LINE = re.compile(r"^(not ok|ok)\b(?:\s+(\d+))?(?:\s*-?\s*([^#\n]*))?(?:#\s*(\w+))?", re.M)
+TAP_PLAN = re.compile(r"^1\.\.(\d+)", re.M)
+ORDER = ["skipped", "passed", "failed"]
+WHOLE = {"OK": "passed", "EXPECTEDFAIL": "passed", "SKIP": "skipped"}
+
+
+def read_log(build):
+    """Yields what meson wrote about each test program."""
+    path = os.path.join(build, "meson-logs", "testlog.json")
+    with open(path, encoding="utf-8") as file:
+        for line in file:
+            yield json.loads(line)
+
+
+def count_subtests(stdout):
+    """Maps each subtest of a TAP report to its result, or None when the text is no such report."""
+    plan = TAP_PLAN.search(stdout)
+    if plan is None:
+        return None
+    results = {}
+    for number, line in enumerate(TAP_LINE.finditer(stdout), 1):
+        word = (line[4] or "").upper()
+        result = "passed" if line[1] == "ok" else "failed"
+        results[f"{number} {(line[3] or '').strip()}"] = "skipped" if word == "SKIP" else result
+    for number in range(len(results) + 1, int(plan[1]) + 1):
+        results[f"{number} (never reported)"] = "failed"
+    return results
+
+
+def results_of(entry):
+    """Maps each test of one program to its result."""
+    whole = WHOLE.get(entry["result"], "failed")
+    subtests = count_subtests(entry.get("stdout") or "")
+    if subtests is None:
+        return {"": whole}
+    if whole == "failed" and "failed" not in subtests.values():
+        subtests["(the program itself)"] = "failed"
+    return subtests
+
+
+def merge(builds):
+    results = {}
+    for build in builds:
+        for entry in read_log(build):
+            for name, result in results_of(entry).items():
+                key = (entry["name"], name)
+                results[key] = max(results.get(key, "skipped"), result, key=ORDER.index)
+    return results
+
+
+def main(builds):
+    if not builds:
+        sys.exit(__doc__)
+    results = merge(builds)
+    for key, result in sorted(results.items()):
+        if result != "passed":
+            print(f"{result}: {key[0]} {key[1]}".rstrip())
+    counts = {result: list(results.values()).count(result) for result in ORDER}
+    if counts["skipped"]:
+        print(f"{counts['skipped']} skipped")
+    print(f"{counts['passed']} passed, {counts['failed']} failed")
+    return 1 if counts["failed"] or not counts["passed"] else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
