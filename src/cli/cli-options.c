@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: MIT */
+/* The options that several commands take, read once and in one way. */
+#include "cli.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#define THREADS_MAX 256
+
+static gboolean
+wants_color (const char *when, gboolean *color, GError **error)
+{
+  const char *term = g_getenv ("TERM");
+  const char *no_color = g_getenv ("NO_COLOR");
+
+  if (when == NULL || g_str_equal (when, "auto"))
+    *color = isatty (STDOUT_FILENO) && (no_color == NULL || no_color[0] == '\0') &&
+             g_strcmp0 (term, "dumb") != 0;
+  else if (g_str_equal (when, "always") || g_str_equal (when, "never"))
+    *color = g_str_equal (when, "always");
+  else
+    {
+      g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                   "'%s' is no value for --color: auto, always or never was expected", when);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+static void
+add_common_entries (GOptionContext *context, CliOptions *options, char **color, guint takes)
+{
+  const struct
+  {
+    guint takes;
+    GOptionEntry entry;
+  } rows[] = {
+    { CLI_TAKES_RULES,
+      { "variant", 0, 0, G_OPTION_ARG_FILENAME, &options->variant,
+        "Play by this variant (a name or a file), whatever the record names", "VARIANT" } },
+    { CLI_TAKES_RULES,
+      { "option", 0, 0, G_OPTION_ARG_STRING_ARRAY, &options->options,
+        "Add a set of house rules; may be given again", "NAME" } },
+    { CLI_TAKES_RULES,
+      { "rule", 0, 0, G_OPTION_ARG_STRING_ARRAY, &options->rules,
+        "Change one rule; may be given again", "KEY=VALUE" } },
+    { CLI_TAKES_JSON,
+      { "json", 0, 0, G_OPTION_ARG_NONE, &options->json, "Write JSON instead of text", NULL } },
+    { CLI_TAKES_COLOR,
+      { "color", 0, 0, G_OPTION_ARG_STRING, color, "Colour: auto, always or never", "WHEN" } },
+    { CLI_TAKES_THREADS,
+      { "threads", 0, 0, G_OPTION_ARG_INT, &options->n_threads,
+        "Workers; 0, the default, is one for each processor", "N" } },
+    { CLI_TAKES_QUIET,
+      { "quiet", 'q', 0, G_OPTION_ARG_NONE, &options->quiet,
+        "Write nothing; only the exit status tells", NULL } },
+    { ~0u,
+      { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->arguments, NULL, NULL } },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      const GOptionEntry pair[2] = { rows[i].entry, G_OPTION_ENTRY_NULL };
+
+      if (rows[i].takes & takes)
+        g_option_context_add_main_entries (context, pair, NULL);
+    }
+}
+
+static void
+fill_empty (char ***array)
+{
+  if (*array == NULL)
+    *array = g_new0 (char *, 1);
+}
+
+static gboolean
+check_values (CliOptions *options, const char *color, GError **error)
+{
+  fill_empty (&options->options);
+  fill_empty (&options->rules);
+  fill_empty (&options->arguments);
+  if (options->n_threads < 0 || options->n_threads > THREADS_MAX)
+    {
+      g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                   "'%d' is no value for --threads: 0 to %d was expected", options->n_threads,
+                   THREADS_MAX);
+      return FALSE;
+    }
+  return wants_color (color, &options->color, error);
+}
+
+/**
+ * cli_options_parse:
+ * @options: (out caller-allocates): where the common options go; zeroes before
+ * @command: the command that reads them
+ * @entries: (nullable): the command's own options, pointing to the command's own variables
+ * @arguments: (array zero-terminated=1): what follows the command's name
+ *
+ * Reads a command line.  `--help` prints and ends the process, as GLib does.
+ *
+ * Returns: %FALSE when the command line is wrong; that has been said on standard error then
+ */
+gboolean
+cli_options_parse (CliOptions *options,
+                   const CliCommand *command,
+                   const GOptionEntry *entries,
+                   char **arguments)
+{
+  g_autoptr (GOptionContext) context = g_option_context_new (command->arguments);
+  g_autoptr (GPtrArray) words = g_ptr_array_new ();
+  g_autofree char *program = g_strconcat ("pozo ", command->name, NULL);
+  g_autofree char *color = NULL;
+  g_autoptr (GError) error = NULL;
+  int n_words = 0;
+  char **parsed = NULL;
+
+  g_ptr_array_add (words, program);
+  for (char **argument = arguments; *argument != NULL; argument++)
+    g_ptr_array_add (words, *argument);
+  n_words = (int) words->len;
+  g_ptr_array_add (words, NULL);
+  parsed = (char **) words->pdata;
+
+  g_set_prgname (program);
+  g_option_context_set_summary (context, command->summary);
+  g_option_context_set_description (context, command->description);
+  if (entries != NULL)
+    g_option_context_add_main_entries (context, entries, NULL);
+  add_common_entries (context, options, &color, command->takes);
+  if (g_option_context_parse (context, &n_words, &parsed, &error) &&
+      check_values (options, color, &error))
+    return TRUE;
+  error->message[0] = g_ascii_tolower (error->message[0]); /* GLib's begin with a capital */
+  cli_misuse (command, "%s", error->message);
+  return FALSE;
+}
+
+/**
+ * cli_options_clear:
+ * @options: options, or zeroes
+ *
+ * Frees what the options hold.
+ */
+void
+cli_options_clear (CliOptions *options)
+{
+  g_free (options->variant);
+  g_strfreev (options->options);
+  g_strfreev (options->rules);
+  g_strfreev (options->arguments);
+  *options = (CliOptions){ 0 };
+}

@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: MIT */
+/* How the commands speak: messages on standard error, wrapped text on standard output. */
+#include "cli.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#define WIDTH 80 /* columns of wrapped text */
+
+/**
+ * cli_fail:
+ * @command: (nullable): the command that failed; %NULL for the program itself
+ * @error: why
+ *
+ * Says on standard error what stopped the command.
+ *
+ * Returns: %CLI_FAILED
+ */
+CliStatus
+cli_fail (const CliCommand *command, const GError *error)
+{
+  if (command == NULL)
+    g_printerr ("pozo: %s\n", error->message);
+  else
+    g_printerr ("pozo %s: %s\n", command->name, error->message);
+  return CLI_FAILED;
+}
+
+/**
+ * cli_misuse:
+ * @command: (nullable): the command whose arguments are wrong; %NULL for the program itself
+ * @format: what is wrong with them
+ * @...: values for @format
+ *
+ * Says on standard error what is wrong with the command line, and where to read on.
+ *
+ * Returns: %CLI_FAILED
+ */
+CliStatus
+cli_misuse (const CliCommand *command, const char *format, ...)
+{
+  const char *gap = command != NULL ? " " : "";
+  const char *name = command != NULL ? command->name : "";
+  g_autofree char *message = NULL;
+  va_list values;
+
+  va_start (values, format);
+  message = g_strdup_vprintf (format, values);
+  va_end (values);
+  g_printerr ("pozo%s%s: %s\nSee 'pozo%s%s --help'.\n", gap, name, message, gap, name);
+  return CLI_FAILED;
+}
+
+/**
+ * cli_not_found:
+ * @what: what was looked for, with its article: `a command`
+ * @word: the word that is not known
+ * @nearest: (nullable): the known word that comes nearest
+ *
+ * Makes the message for a word that is not known.
+ *
+ * Returns: (transfer full): the message
+ */
+char *
+cli_not_found (const char *what, const char *word, const char *nearest)
+{
+  g_autofree char *shown = pozo_suggestion_show_text (word);
+
+  if (nearest == NULL)
+    return g_strdup_printf ("there is no %s '%s'", what, shown);
+  return g_strdup_printf ("there is no %s '%s'; did you mean '%s'?", what, shown, nearest);
+}
+
+/**
+ * cli_text_wrap:
+ * @out: where the text goes
+ * @label: stands before the first line; the others are indented as far
+ * @text: one paragraph
+ *
+ * Appends a paragraph in lines of at most 80 columns, where its words allow it.
+ */
+void
+cli_text_wrap (GString *out, const char *label, const char *text)
+{
+  g_auto (GStrv) words = g_strsplit (text, " ", -1);
+  glong indent = g_utf8_strlen (label, -1);
+  glong column = indent;
+
+  g_string_append (out, label);
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      glong width = g_utf8_strlen (words[i], -1);
+
+      if (i > 0 && column + 1 + width > WIDTH)
+        {
+          g_string_append_printf (out, "\n%*s", (int) indent, "");
+          column = indent;
+        }
+      else if (i > 0)
+        {
+          g_string_append_c (out, ' ');
+          column++;
+        }
+      g_string_append (out, words[i]);
+      column += width;
+    }
+  g_string_append_c (out, '\n');
+}
+
+/**
+ * cli_text_indent:
+ * @out: where the text goes
+ * @text: some lines
+ *
+ * Appends lines, each indented by four.
+ */
+void
+cli_text_indent (GString *out, const char *text)
+{
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+
+  for (char **line = lines; *line != NULL; line++)
+    g_string_append_printf (out, "    %s\n", *line);
+}
+
+/**
+ * cli_write:
+ * @text: what to write
+ *
+ * Writes to standard output, byte for byte.  A failure is noticed once, at the end of main().
+ */
+void
+cli_write (const char *text)
+{
+  fwrite (text, 1, strlen (text), stdout);
+}

@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: MIT */
+/* What the commands share: their table's row, the common options, messages, and the exit status. */
+#pragma once
+
+#include <pozo/pozo.h>
+
+G_BEGIN_DECLS
+
+/**
+ * CliStatus:
+ * @CLI_FINE: done, and nothing of severity error was found
+ * @CLI_FOUND: done, and something was found (or differs)
+ * @CLI_FAILED: not done, or not all: wrong usage, or something could not be read or written
+ *
+ * The exit status.  An interrupt ends the process by its signal, which a shell shows as 130.
+ */
+typedef enum
+{
+  CLI_FINE = 0,
+  CLI_FOUND = 1,
+  CLI_FAILED = 2,
+} CliStatus;
+
+/* Common options that a command takes; each brings its entries into --help. */
+enum
+{
+  CLI_TAKES_JSON = 1 << 0,    /* --json */
+  CLI_TAKES_COLOR = 1 << 1,   /* --color */
+  CLI_TAKES_RULES = 1 << 2,   /* --variant, --option, --rule */
+  CLI_TAKES_THREADS = 1 << 3, /* --threads */
+  CLI_TAKES_QUIET = 1 << 4,   /* --quiet */
+};
+
+typedef struct _CliCommand CliCommand;
+
+/**
+ * CliCommand:
+ * @name: the word after `pozo`
+ * @arguments: what follows the options, for the usage line
+ * @summary: one line without a full stop
+ * @description: paragraphs for the end of --help, the last of them examples; no line end at the end
+ * @takes: a set of CLI_TAKES_*
+ * @run: does it; @arguments is what follows the name, and stays the caller's
+ *
+ * A row of the table of commands in main.c; each cmd-*.c defines one.
+ */
+struct _CliCommand
+{
+  const char *name;
+  const char *arguments;
+  const char *summary;
+  const char *description;
+  guint takes;
+  CliStatus (*run) (const CliCommand *command, char **arguments);
+};
+
+/**
+ * CliOptions:
+ * @json: whether the output is JSON
+ * @color: whether the output is coloured
+ * @variant: (nullable): a variant or a file that is used instead of what a record names
+ * @options: (array zero-terminated=1): house rules to add
+ * @rules: (array zero-terminated=1): assignments `key=value`
+ * @n_threads: how many workers; 0 for one for each processor
+ * @quiet: whether only the status is wanted
+ * @arguments: (array zero-terminated=1): what is left on the command line
+ *
+ * The values of the common options.  Arrays are never %NULL after cli_options_parse().
+ */
+typedef struct
+{
+  gboolean json;
+  gboolean color;
+  char *variant;
+  char **options;
+  char **rules;
+  int n_threads;
+  gboolean quiet;
+  char **arguments;
+} CliOptions;
+
+gboolean cli_options_parse (CliOptions *options,
+                            const CliCommand *command,
+                            const GOptionEntry *entries,
+                            char **arguments);
+void cli_options_clear (CliOptions *options);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CliOptions, cli_options_clear)
+
+CliStatus cli_fail (const CliCommand *command, const GError *error);
+CliStatus cli_misuse (const CliCommand *command, const char *format, ...) G_GNUC_PRINTF (2, 3);
+char *cli_not_found (const char *what, const char *word, const char *nearest);
+void cli_text_wrap (GString *out, const char *label, const char *text);
+void cli_text_indent (GString *out, const char *text);
+void cli_write (const char *text);
+
+extern const CliCommand cli_explain;
+extern const CliCommand cli_variants;
+
+G_END_DECLS

@@ -1,0 +1,237 @@
+/* SPDX-License-Identifier: MIT */
+/* `pozo explain`: the table of findings, for people, for programs and for docs/findings.md. */
+#include "cli.h"
+
+typedef enum
+{
+  FORM_TEXT,
+  FORM_JSON,
+  FORM_MARKDOWN,
+} Form;
+
+/* What a finding's row says about the rule that governs it; empty strings without one. */
+typedef struct
+{
+  const char *key;
+  const char *meaning;
+  char *standard;
+} Governing;
+
+static void
+clear_governing (Governing *governing)
+{
+  g_free (governing->standard);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Governing, clear_governing)
+
+static Governing
+find_governing (const PozoFindingInfo *info)
+{
+  Governing governing = { NULL, NULL, NULL };
+  PozoRule rule;
+
+  if (info->rule == NULL || !pozo_rule_info_find (info->rule, &rule, NULL))
+    return governing;
+  governing.key = info->rule;
+  governing.meaning = pozo_rule_info (rule)->meaning;
+  governing.standard = pozo_rules_get (&pozo_rules_default, rule);
+  return governing;
+}
+
+static void
+append_text (GString *out, const PozoFindingInfo *info)
+{
+  g_auto (Governing) governing = find_governing (info);
+
+  g_string_append_printf (out, "%s (%s)\n", info->slug, pozo_severity_name (info->severity));
+  cli_text_wrap (out, "  Message  ", info->message);
+  cli_text_wrap (out, "  Cause    ", info->cause);
+  if (governing.key != NULL)
+    {
+      g_autofree char *rule = g_strdup_printf ("%s, by default %s: %s", governing.key,
+                                               governing.standard, governing.meaning);
+      cli_text_wrap (out, "  Rule     ", rule);
+    }
+  if (info->source != NULL)
+    g_string_append_printf (out, "  Source   %s (docs/sources.md)\n", info->source);
+  g_string_append (out, "  Example\n");
+  cli_text_indent (out, info->example);
+  cli_text_wrap (out, "  Remedy   ", info->remedy);
+}
+
+static void
+append_json (PozoJson *json, const PozoFindingInfo *info)
+{
+  g_auto (Governing) governing = find_governing (info);
+
+  pozo_json_begin_object (json);
+  pozo_json_key_string (json, "code", info->slug);
+  pozo_json_key_string (json, "severity", pozo_severity_name (info->severity));
+  pozo_json_key_string (json, "message", info->message);
+  pozo_json_key_string (json, "cause", info->cause);
+  if (governing.key != NULL)
+    {
+      pozo_json_key_string (json, "rule", governing.key);
+      pozo_json_key_string (json, "default", governing.standard);
+    }
+  if (info->source != NULL)
+    pozo_json_key_string (json, "source", info->source);
+  pozo_json_key_string (json, "example", info->example);
+  pozo_json_key_string (json, "remedy", info->remedy);
+  pozo_json_end_object (json);
+}
+
+static void
+append_markdown (GString *out, const PozoFindingInfo *info)
+{
+  g_auto (Governing) governing = find_governing (info);
+
+  g_string_append_printf (out, "\n## %s\n\n**%s**: %s\n\n%s\n", info->slug,
+                          pozo_severity_name (info->severity), info->message, info->cause);
+  if (governing.key != NULL)
+    g_string_append_printf (out, "\nRule: `%s`, by default `%s`. %s\n", governing.key,
+                            governing.standard, governing.meaning);
+  if (info->source != NULL)
+    g_string_append_printf (out, "\nSource: %s\n", info->source);
+  g_string_append_printf (out, "\n```\n%s\n```\n\nRemedy: %s\n", info->example, info->remedy);
+}
+
+static void
+append_line (GString *out, const PozoFindingInfo *info)
+{
+  g_string_append_printf (out, "%-26s %-8s %s\n", info->slug, pozo_severity_name (info->severity),
+                          info->message);
+}
+
+static const char markdown_head[] =
+    "# Findings\n"
+    "\n"
+    "Everything that Pozo can find in a record. This page is made by `pozo explain --markdown` "
+    "from\n"
+    "`src/base/pozo-finding.def`; a test compares the two.\n"
+    "\n"
+    "A code never changes its meaning. In a message `{found}` and `{expected}` stand for numbers,\n"
+    "`{cards}` for cards, `{name}` for a word, `{text}` for the record's own text, `{seat}` and\n"
+    "`{side}` for who. Sources are listed in [sources.md](sources.md).\n";
+
+static char *
+explain_all (Form form, gboolean in_full, const GArray *codes)
+{
+  GString *out = g_string_new (form == FORM_MARKDOWN ? markdown_head : NULL);
+  PozoJson json;
+
+  pozo_json_init (&json, out);
+  if (form == FORM_JSON)
+    pozo_json_begin_array (&json);
+  for (guint i = 0; i < codes->len; i++)
+    {
+      const PozoFindingInfo *info = pozo_finding_info (g_array_index (codes, PozoFindingCode, i));
+
+      if (form == FORM_JSON)
+        append_json (&json, info);
+      else if (form == FORM_MARKDOWN)
+        append_markdown (out, info);
+      else if (!in_full)
+        append_line (out, info);
+      else
+        {
+          g_string_append (out, i > 0 ? "\n" : "");
+          append_text (out, info);
+        }
+    }
+  if (form == FORM_JSON)
+    {
+      pozo_json_end_array (&json);
+      g_string_append_c (out, '\n');
+    }
+  return g_string_free (out, FALSE);
+}
+
+static CliStatus
+refuse_code (const CliCommand *command, const char *slug)
+{
+  g_autofree char *message = NULL;
+  PozoSuggestion suggestion;
+
+  pozo_suggestion_init (&suggestion, slug);
+  for (PozoFindingCode code = 1; code < POZO_N_FINDINGS; code++)
+    {
+      const char *known = pozo_finding_info (code)->slug;
+      pozo_suggestion_offer (&suggestion, known, known);
+    }
+  message = cli_not_found ("finding", slug, suggestion.best);
+  return cli_misuse (command, "%s", message);
+}
+
+static gboolean
+find_codes (const CliCommand *command, char **slugs, GArray *codes)
+{
+  for (char **slug = slugs; *slug != NULL; slug++)
+    {
+      PozoFindingCode code = pozo_finding_from_slug (*slug);
+
+      if (code == POZO_FINE)
+        {
+          refuse_code (command, *slug);
+          return FALSE;
+        }
+      g_array_append_val (codes, code);
+    }
+  return TRUE;
+}
+
+static void
+add_every_code (GArray *codes)
+{
+  for (PozoFindingCode code = 1; code < POZO_N_FINDINGS; code++)
+    g_array_append_val (codes, code);
+}
+
+static CliStatus
+run_explain (const CliCommand *command, char **arguments)
+{
+  g_auto (CliOptions) options = { 0 };
+  g_autoptr (GArray) codes = g_array_new (FALSE, FALSE, sizeof (PozoFindingCode));
+  g_autofree char *text = NULL;
+  gboolean list = FALSE;
+  gboolean markdown = FALSE;
+  const GOptionEntry entries[] = {
+    { "list", 'l', 0, G_OPTION_ARG_NONE, &list, "List every code with its message", NULL },
+    { "markdown", 0, 0, G_OPTION_ARG_NONE, &markdown, "Write Markdown instead of text", NULL },
+    G_OPTION_ENTRY_NULL,
+  };
+
+  if (!cli_options_parse (&options, command, entries, arguments))
+    return CLI_FAILED;
+  if (markdown && options.json)
+    return cli_misuse (command, "--markdown and --json exclude each other");
+  if (list && options.arguments[0] != NULL)
+    return cli_misuse (command, "--list takes no CODE");
+  if (!find_codes (command, options.arguments, codes))
+    return CLI_FAILED;
+  if (codes->len == 0 && !list && !markdown && !options.json)
+    return cli_misuse (command, "no CODE is given; --list shows them all");
+  if (codes->len == 0)
+    add_every_code (codes);
+  text = explain_all (options.json ? FORM_JSON
+                      : markdown   ? FORM_MARKDOWN
+                                   : FORM_TEXT,
+                      !list, codes);
+  cli_write (text);
+  return CLI_FINE;
+}
+
+const CliCommand cli_explain = {
+  .name = "explain",
+  .arguments = "[CODE…]",
+  .summary = "Tells what a finding means: cause, rule, source, example and remedy",
+  .description = "CODE is what stands in square brackets after a finding, such as take-lone-card.\n"
+                 "\n"
+                 "Examples:\n"
+                 "  pozo explain take-lone-card     What this finding means\n"
+                 "  pozo explain --list             All codes, one a line\n"
+                 "  pozo explain --json             All of the table, for a program",
+  .takes = CLI_TAKES_JSON,
+  .run = run_explain,
+};
