@@ -2,11 +2,12 @@
 # SPDX-License-Identifier: MIT
 """Checks that each header can be included alone, and twice.
 
-Usage: check-headers.py COMPILER ROOT BUILD FOLDER...      the headers of FOLDER..., as C
-       check-headers.py COMPILER ROOT BUILD --c++ HEADER...  these headers, as C++
+Usage: check-headers.py COMPILER ROOT BUILD LANGUAGE PATH...
 
+PATH is a header, or a folder with headers; LANGUAGE is c or c++.
 The include folders are those that the sources beside a header are compiled with, so a header that
-reaches up is refused too.  A folder without sources of its own is given every include folder.
+reaches up is refused too.  A folder without sources of its own is given every include folder,
+and one in BUILD, with the headers as they are installed, none of the tree's.
 """
 import glob
 import json
@@ -15,6 +16,7 @@ import shlex
 import subprocess
 import sys
 
+STANDARDS = {"c": "-std=c11", "c++": "-std=c++11"}
 KEPT_FLAGS = ("-I", "-D", "-isystem")
 
 
@@ -37,30 +39,36 @@ def all_flags(flags):
 def compile_header(compiler, language, flags, build, header):
     """Compiles a file that includes the header twice, and nothing else."""
     text = f'#include "{header}"\n#include "{header}"\n'
-    command = [*compiler, "-x", language, "-fsyntax-only", "-Wall", "-Werror", *flags, "-"]
+    command = [*compiler, "-x", language, STANDARDS[language], "-fsyntax-only", "-Wall", "-Werror",
+               *flags, "-"]
     result = subprocess.run(command, input=text, cwd=build, text=True, capture_output=True,
                             check=False)
     return result.stderr if result.returncode else None
 
 
-def find_headers(root, folders):
-    for folder in folders:
-        yield from sorted(glob.glob(os.path.join(root, folder, "**", "*.h"), recursive=True))
+def find_headers(root, paths):
+    for path in paths:
+        whole = os.path.join(root, path)
+        if os.path.isdir(whole):
+            yield from sorted(glob.glob(os.path.join(whole, "**", "*.h"), recursive=True))
+        else:
+            yield whole
 
 
 def main(arguments):
-    compiler, root, build, *rest = arguments
+    compiler, root, build, language, *paths = arguments
     by_folder = read_flags(build)
     everything = all_flags(by_folder)
-    as_cxx = rest[:1] == ["--c++"]
-    headers = rest[1:] if as_cxx else list(find_headers(root, rest))
-    language = ["c++", "-std=c++11"] if as_cxx else ["c", "-std=c11"]
+    outside = [word for word in everything if word.startswith(("-I/", "-isystem"))]
+    top = os.path.realpath(build) + os.sep
+    headers = list(find_headers(root, paths))
     failures = 0
     print(f"1..{len(headers)}")
     for number, header in enumerate(headers, 1):
-        flags = by_folder.get(os.path.dirname(os.path.realpath(header)), everything)
-        problem = compile_header(shlex.split(compiler), language[0], [language[1], *flags], build,
-                                 os.path.realpath(header))
+        header = os.path.realpath(header)
+        flags = by_folder.get(os.path.dirname(header), outside if header.startswith(top)
+                              else everything)
+        problem = compile_header(shlex.split(compiler), language, flags, build, header)
         name = os.path.relpath(header, root)
         print(f"{'not ok' if problem else 'ok'} {number} - {name}")
         if problem:
