@@ -17,3 +17,6 @@
 #define POZO_ACTIONS_MAX       200000u    /* actions in a game */
 #define POZO_TURNS_MAX         4000u      /* turns in a deal */
 #define POZO_GAME_FINDINGS_MAX 100u       /* findings shown for a game; the cap is announced */
+
+/* A variant, option or house rule file. */
+#define POZO_KEY_FILE_BYTES_MAX (64u << 10) /* bytes; the longest built-in one has 6 KB */

@@ -90,14 +90,15 @@ pozo_rule_info_find (const char *key, PozoRule *rule, GError **error)
 {
   PozoSuggestion suggestion;
 
+  for (guint i = 0; i < POZO_N_RULES; i++)
+    if (g_str_equal (key, infos[i].key))
+      {
+        *rule = i;
+        return TRUE;
+      }
   pozo_suggestion_init (&suggestion, key);
   for (guint i = 0; i < POZO_N_RULES; i++)
     {
-      if (g_str_equal (key, infos[i].key))
-        {
-          *rule = i;
-          return TRUE;
-        }
       pozo_suggestion_offer (&suggestion, infos[i].key, infos[i].key);
       pozo_suggestion_offer (&suggestion, infos[i].key + strlen (infos[i].group) + 1, infos[i].key);
     }

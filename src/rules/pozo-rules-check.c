@@ -283,20 +283,27 @@ check_deck (const PozoRules *rules, guint n_players, GError **error)
   return TRUE;
 }
 
+/* Every layout must make sense; of the decks one must do, for another number of players may need
+ * another option with it, such as a longer scale. */
 static gboolean
-check_players (const PozoRules *rules, GError **error)
+check_layouts (const PozoRules *rules, GError **error)
 {
-  guint n_layouts = 0;
+  g_autoptr (GError) first_error = NULL;
+  gboolean can_play = FALSE;
 
   for (guint n_players = 2; n_players <= POZO_SEATS_MAX; n_players++)
     if (rules->teams_layouts[n_players].mode != POZO_TEAMS_NONE)
       {
-        if (!check_layout (n_players, rules->teams_layouts[n_players], error) ||
-            !check_deck (rules, n_players, error))
+        if (!check_layout (n_players, rules->teams_layouts[n_players], error))
           return FALSE;
-        n_layouts++;
+        can_play |= check_deck (rules, n_players, first_error == NULL ? &first_error : NULL);
       }
-  return n_layouts > 0 || refuse (error, "teams.layouts lets nobody play; write 4:two_sides");
+  if (can_play)
+    return TRUE;
+  if (first_error == NULL)
+    return refuse (error, "teams.layouts lets nobody play; write 4:two_sides");
+  g_propagate_error (error, g_steal_pointer (&first_error));
+  return FALSE;
 }
 
 /**
@@ -304,7 +311,8 @@ check_players (const PozoRules *rules, GError **error)
  * @rules: the rules
  * @error: return location for a #GError
  *
- * Looks for contradictions between parameters, for every number of players that may sit down.
+ * Looks for contradictions between parameters.  The rules hold when some number of players can play
+ * by them; pozo_rules_check_players() asks for one number.
  *
  * Returns: %TRUE when the rules can be played, or %FALSE with %POZO_ERROR_RULES, which gives the
  * reason and a way out
@@ -315,5 +323,32 @@ pozo_rules_check (const PozoRules *rules, GError **error)
   for (guint i = 0; i < G_N_ELEMENTS (contradictions); i++)
     if (contradictions[i].is_broken (rules))
       return refuse (error, "%s", contradictions[i].message);
-  return check_players (rules, error);
+  return check_layouts (rules, error);
+}
+
+/**
+ * pozo_rules_check_players:
+ * @rules: rules that passed pozo_rules_check()
+ * @n_players: how many players sit at the table
+ * @error: return location for a #GError
+ *
+ * Asks whether that number of players can play by the rules: whether they have a layout, and a deck
+ * that can be dealt and scored.
+ *
+ * Returns: %TRUE, or %FALSE with %POZO_ERROR_RULES
+ */
+gboolean
+pozo_rules_check_players (const PozoRules *rules, guint n_players, GError **error)
+{
+  if (n_players > POZO_SEATS_MAX || rules->teams_layouts[n_players].mode == POZO_TEAMS_NONE)
+    {
+      g_autoptr (GString) numbers = g_string_new (NULL);
+
+      for (guint i = 0; i <= POZO_SEATS_MAX; i++)
+        if (rules->teams_layouts[i].mode != POZO_TEAMS_NONE)
+          g_string_append_printf (numbers, "%s%u", numbers->len > 0 ? " or " : "", i);
+      return refuse (error, "these rules are not for %u players, expected %s", n_players,
+                     numbers->str);
+    }
+  return check_deck (rules, n_players, error);
 }

@@ -120,6 +120,26 @@ test_largest_deck (void)
   g_assert_cmpstr (error->message, ==, "teams.layouts lets nobody play; write 4:two_sides");
 }
 
+static void
+test_players (void)
+{
+  PozoRules rules = pozo_rules_default;
+  g_autoptr (GError) error = NULL;
+
+  apply (&rules, "teams.layouts=2:individual 4:two_sides 5:two_sides/4;deck.large_table=5:3+6");
+  g_assert_true (pozo_rules_check (&rules, NULL));
+  g_assert_true (pozo_rules_check_players (&rules, 4, NULL));
+  g_assert_false (pozo_rules_check_players (&rules, 5, &error));
+  g_assert_cmpstr (
+      error->message, ==,
+      "red_three.scale has 4 values but the deck for 5 players has 6 red threes; give it "
+      "6 values");
+  g_clear_error (&error);
+  g_assert_false (pozo_rules_check_players (&rules, 3, &error));
+  g_assert_cmpstr (error->message, ==, "these rules are not for 3 players, expected 2 or 4 or 5");
+  g_assert_false (pozo_rules_check_players (&rules, 99, NULL));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -129,6 +149,7 @@ main (int argc, char **argv)
       g_autofree char *path = g_strdup_printf ("/rules/check/%s", rows[i].assignments);
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_contradiction);
     }
+  g_test_add_func ("/rules/check/players", test_players);
   g_test_add_func ("/rules/check/largest-deck", test_largest_deck);
   return g_test_run ();
 }

@@ -1,0 +1,490 @@
+/* SPDX-License-Identifier: MIT */
+/* The built-in key files come as a resource of the program, so that nothing has to be found at run
+ * time. Two tables give their order; a base stands before what is derived from it. */
+#include "pozo-variant-set.h"
+
+#include "pozo-error.h"
+#include "pozo-limits.h"
+#include "pozo-rules-check.h"
+#include "pozo-rules-text.h"
+#include "pozo-suggestion.h"
+#include "pozo-variants-resource.h"
+
+#include <gio/gio.h>
+
+#include <string.h>
+
+struct _PozoVariantSet
+{
+  GPtrArray *variants;
+  GPtrArray *options;
+};
+
+/* clang-format off */
+static const char *const variant_ids[] = {
+  "international-4",
+  "international-4-practice",
+  "international-2",
+  "international-3",
+  "international-3-cutthroat",
+  "international-5",
+  "international-6-rotation",
+  "international-6",
+  "kanasta-regional",
+  "kanasta-original",
+  "samba",
+  "kanaszta-15",
+  "uruguayan",
+  "chilean",
+  "fifteen-card",
+  "hungarian-a",
+  "hungarian-b",
+  "american-classic",
+  "czech-classic",
+  "czech-header",
+};
+
+static const char *const option_ids[] = {
+  "opt-int-no-onto-canasta",
+  "opt-int-two-naturals",
+  "opt-cl-two-jokers",
+  "opt-cz-target-10000",
+  "opt-cz-long-150",
+  "opt-cz-long-canasta",
+  "opt-cz-red-scale-400",
+  "opt-cz-red-scale-6",
+  "opt-cz-black-four-100",
+  "opt-cz-black-as-red",
+  "opt-cz-black-as-red-stop",
+  "opt-cz-black-hand-100",
+  "opt-cz-deal-13",
+  "opt-cz-deal-15",
+  "opt-cz-draw-two",
+  "opt-cz-always-frozen",
+  "opt-cz-more-naturals",
+  "opt-cz-two-canastas",
+  "opt-cz-two-canastas-one-pure",
+  "opt-cz-two-canastas-both-pure",
+  "opt-cz-close-no-wild",
+  "opt-cz-close-no-black",
+  "opt-cz-concealed-250",
+  "opt-cz-concealed-500",
+  "opt-cz-recycle",
+  "opt-cz-jokers-0",
+  "opt-cz-jokers-2",
+  "opt-cz-jokers-6",
+  "opt-cz-seven-per-rank",
+  "opt-cz-dealer-exact",
+  "opt-cz-negative-50",
+  "opt-cz-caliente",
+  "opt-cz-natural-600",
+  "opt-cz-wild-canasta",
+  "opt-cz-three-packs",
+  "opt-cz-close-discard",
+  "opt-cz-close-black-300",
+  "opt-cz-no-canasta-negative",
+};
+/* clang-format on */
+
+static PozoVariant *
+read_built_in (PozoVariantKind kind, const char *id, GError **error)
+{
+  gboolean is_option = kind == POZO_VARIANT_OPTION;
+  g_autofree char *name = g_strconcat (id, is_option ? ".option" : ".variant", NULL);
+  g_autofree char *path =
+      g_strconcat ("/pozo/rules/", is_option ? "options/" : "variants/", name, NULL);
+  g_autoptr (GBytes) bytes = g_resource_lookup_data (pozo_variants_get_resource (), path,
+                                                     G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+
+  if (bytes == NULL)
+    {
+      g_set_error (error, POZO_ERROR, POZO_ERROR_RULES, "the program lacks its own \"%s\"", path);
+      return NULL;
+    }
+  gsize length;
+  const char *text = g_bytes_get_data (bytes, &length);
+  PozoKeyFile *file = pozo_key_file_new (text, length, name, error);
+
+  return file != NULL ? pozo_variant_new (kind, file, error) : NULL;
+}
+
+/* Works out the rules of a variant whose base the set knows. */
+static gboolean
+settle (const PozoVariantSet *set, PozoVariant *variant, GError **error)
+{
+  const char *base = pozo_variant_base (variant);
+  const PozoRules *base_rules = &pozo_rules_default;
+
+  if (base != NULL)
+    {
+      const PozoVariant *found = pozo_variant_set_find (set, base, error);
+      if (found == NULL)
+        {
+          pozo_key_file_prefix_error (pozo_variant_file (variant), 0, error);
+          return FALSE;
+        }
+      base_rules = pozo_variant_rules (found);
+    }
+  return pozo_variant_settle (variant, base_rules, error);
+}
+
+static gboolean
+read_variants (PozoVariantSet *set, GError **error)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (variant_ids); i++)
+    {
+      PozoVariant *variant = read_built_in (POZO_VARIANT_COMPLETE, variant_ids[i], error);
+
+      if (variant == NULL)
+        return FALSE;
+      g_ptr_array_add (set->variants, variant);
+      if (!settle (set, variant, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+read_options (PozoVariantSet *set, GError **error)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (option_ids); i++)
+    {
+      PozoVariant *option = read_built_in (POZO_VARIANT_OPTION, option_ids[i], error);
+
+      if (option == NULL)
+        return FALSE;
+      g_ptr_array_add (set->options, option);
+    }
+  return TRUE;
+}
+
+/**
+ * pozo_variant_set_new:
+ * @error: return location for a #GError
+ *
+ * Reads the built-in variants and options.  Costs a few milliseconds: make one set, not one for
+ * each game.
+ *
+ * Returns: (transfer full) (nullable): the set, or %NULL with %POZO_ERROR_RULES when the program
+ * itself is damaged
+ */
+PozoVariantSet *
+pozo_variant_set_new (GError **error)
+{
+  g_autoptr (PozoVariantSet) set = g_new0 (PozoVariantSet, 1);
+
+  set->variants = g_ptr_array_new_with_free_func ((GDestroyNotify) pozo_variant_free);
+  set->options = g_ptr_array_new_with_free_func ((GDestroyNotify) pozo_variant_free);
+  if (!read_variants (set, error) || !read_options (set, error))
+    return NULL;
+  return g_steal_pointer (&set);
+}
+
+/**
+ * pozo_variant_set_free:
+ * @set: (transfer full): a set
+ *
+ * Frees a set and all variants that came from it.
+ */
+void
+pozo_variant_set_free (PozoVariantSet *set)
+{
+  g_ptr_array_unref (set->variants);
+  g_ptr_array_unref (set->options);
+  g_free (set);
+}
+
+/**
+ * pozo_variant_set_n_variants:
+ * @set: a set
+ *
+ * Returns: how many variants it knows
+ */
+guint
+pozo_variant_set_n_variants (const PozoVariantSet *set)
+{
+  return set->variants->len;
+}
+
+/**
+ * pozo_variant_set_variant:
+ * @set: a set
+ * @i: a number below pozo_variant_set_n_variants()
+ *
+ * Returns: (transfer none): the variant at that place: built-in ones first, a base before what is
+ * made of it
+ */
+const PozoVariant *
+pozo_variant_set_variant (const PozoVariantSet *set, guint i)
+{
+  g_return_val_if_fail (i < set->variants->len, NULL);
+  return g_ptr_array_index (set->variants, i);
+}
+
+/**
+ * pozo_variant_set_n_options:
+ * @set: a set
+ *
+ * Returns: how many options it knows
+ */
+guint
+pozo_variant_set_n_options (const PozoVariantSet *set)
+{
+  return set->options->len;
+}
+
+/**
+ * pozo_variant_set_option:
+ * @set: a set
+ * @i: a number below pozo_variant_set_n_options()
+ *
+ * Returns: (transfer none): the option at that place
+ */
+const PozoVariant *
+pozo_variant_set_option (const PozoVariantSet *set, guint i)
+{
+  g_return_val_if_fail (i < set->options->len, NULL);
+  return g_ptr_array_index (set->options, i);
+}
+
+static const PozoVariant *
+find_in (const GPtrArray *variants, const char *what, const char *name, GError **error)
+{
+  PozoSuggestion suggestion;
+
+  for (guint i = 0; i < variants->len; i++)
+    if (g_str_equal (pozo_variant_id (g_ptr_array_index (variants, i)), name))
+      return g_ptr_array_index (variants, i);
+  pozo_suggestion_init (&suggestion, name);
+  for (guint i = 0; i < variants->len; i++)
+    {
+      const PozoVariant *variant = g_ptr_array_index (variants, i);
+
+      if (pozo_variant_answers_to (variant, name))
+        return variant;
+      pozo_suggestion_offer (&suggestion, pozo_variant_id (variant), pozo_variant_id (variant));
+    }
+  g_autofree char *shown = pozo_suggestion_show_text (name);
+  g_set_error (error, POZO_ERROR, POZO_ERROR_RULES, "there is no %s \"%s\"%s%s%s", what, shown,
+               suggestion.best != NULL ? ", did you mean \"" : "",
+               suggestion.best != NULL ? suggestion.best : "", suggestion.best != NULL ? "\"" : "");
+  return NULL;
+}
+
+/**
+ * pozo_variant_set_find:
+ * @set: a set
+ * @name: an id or an alias, in any case
+ * @error: return location for a #GError
+ *
+ * Finds a variant that the set knows; never opens a file, so the name may come from a stranger's
+ * record.
+ *
+ * Returns: (transfer none) (nullable): the variant, or %NULL with %POZO_ERROR_RULES and a
+ * suggestion
+ */
+const PozoVariant *
+pozo_variant_set_find (const PozoVariantSet *set, const char *name, GError **error)
+{
+  return find_in (set->variants, "variant", name, error);
+}
+
+/**
+ * pozo_variant_set_find_option:
+ * @set: a set
+ * @name: an id, in any case
+ * @error: return location for a #GError
+ *
+ * Finds an option.
+ *
+ * Returns: (transfer none) (nullable): the option, or %NULL with %POZO_ERROR_RULES and a suggestion
+ */
+const PozoVariant *
+pozo_variant_set_find_option (const PozoVariantSet *set, const char *name, GError **error)
+{
+  return find_in (set->options, "option", name, error);
+}
+
+/**
+ * pozo_variant_set_parse:
+ * @set: the set that knows the base
+ * @bytes: (array length=length_bytes): the contents of a variant file
+ * @length_bytes: how many there are
+ * @name: what messages call the file
+ * @error: return location for a #GError
+ *
+ * Reads a variant of somebody's own: a `[Variant]` group with a `Base`, and `[Rules]`.
+ *
+ * Returns: (transfer full) (nullable): the variant with its rules worked out, or %NULL with
+ *   %POZO_ERROR_RULES or %POZO_ERROR_LIMIT
+ */
+PozoVariant *
+pozo_variant_set_parse (const PozoVariantSet *set,
+                        const char *bytes,
+                        gsize length_bytes,
+                        const char *name,
+                        GError **error)
+{
+  PozoKeyFile *file = pozo_key_file_new (bytes, length_bytes, name, error);
+
+  if (file == NULL)
+    return NULL;
+  g_autoptr (PozoVariant) variant = pozo_variant_new (POZO_VARIANT_COMPLETE, file, error);
+  if (variant == NULL || !settle (set, variant, error))
+    return NULL;
+  return g_steal_pointer (&variant);
+}
+
+/* Reads at most one byte more than is allowed, so that no device or endless file fills the memory.
+ */
+static GByteArray *
+read_file (const char *path, GError **error)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GError) foreign = NULL;
+  g_autoptr (GFileInputStream) stream = g_file_read (file, NULL, &foreign);
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  gsize length = 0;
+
+  g_byte_array_set_size (bytes, POZO_KEY_FILE_BYTES_MAX + 1);
+  if (stream == NULL || !g_input_stream_read_all (G_INPUT_STREAM (stream), bytes->data, bytes->len,
+                                                  &length, NULL, &foreign))
+    {
+      g_set_error (error, POZO_ERROR, POZO_ERROR_IO, "%s: %s", path, foreign->message);
+      return NULL;
+    }
+  g_byte_array_set_size (bytes, (guint) length);
+  return g_steal_pointer (&bytes);
+}
+
+static PozoVariant *
+read_own (const PozoVariantSet *set, const char *path, GError **error)
+{
+  g_autoptr (GByteArray) bytes = read_file (path, error);
+
+  if (bytes == NULL)
+    return NULL;
+  return pozo_variant_set_parse (set, (const char *) bytes->data, bytes->len, path, error);
+}
+
+/**
+ * pozo_variant_set_load:
+ * @set: a set
+ * @path: a variant file, at most %POZO_KEY_FILE_BYTES_MAX long
+ * @error: return location for a #GError
+ *
+ * Reads a user's own variant into the set, where games can name it by its id from then on.
+ *
+ * Returns: (transfer none) (nullable): the variant, or %NULL with %POZO_ERROR_IO, %POZO_ERROR_LIMIT
+ * or %POZO_ERROR_RULES, the latter also when its id is taken
+ */
+const PozoVariant *
+pozo_variant_set_load (PozoVariantSet *set, const char *path, GError **error)
+{
+  g_autoptr (PozoVariant) variant = read_own (set, path, error);
+
+  if (variant == NULL)
+    return NULL;
+  if (pozo_variant_set_find (set, pozo_variant_id (variant), NULL) != NULL)
+    {
+      g_set_error (error, POZO_ERROR, POZO_ERROR_RULES,
+                   "%s: there is already a variant \"%s\", expected another Id", path,
+                   pozo_variant_id (variant));
+      return NULL;
+    }
+  const PozoVariant *kept = variant;
+  g_ptr_array_add (set->variants, g_steal_pointer (&variant));
+  return kept;
+}
+
+/**
+ * pozo_variant_set_resolve:
+ * @set: a set
+ * @id_or_path: an id or alias; or a file, when it holds a slash or ends in `.variant`
+ * @rules: (out caller-allocates): the rules
+ * @error: return location for a #GError
+ *
+ * Finds the rules that a user asks for on the command line.  For names out of records use
+ * pozo_variant_set_find(), which opens no file.
+ *
+ * Returns: %TRUE, or %FALSE with %POZO_ERROR_RULES, %POZO_ERROR_IO or %POZO_ERROR_LIMIT
+ */
+gboolean
+pozo_variant_set_resolve (const PozoVariantSet *set,
+                          const char *id_or_path,
+                          PozoRules *rules,
+                          GError **error)
+{
+  if (strchr (id_or_path, '/') != NULL || g_str_has_suffix (id_or_path, ".variant"))
+    {
+      g_autoptr (PozoVariant) own = read_own (set, id_or_path, error);
+      if (own != NULL)
+        *rules = *pozo_variant_rules (own);
+      return own != NULL;
+    }
+  const PozoVariant *variant = pozo_variant_set_find (set, id_or_path, error);
+  if (variant != NULL)
+    *rules = *pozo_variant_rules (variant);
+  return variant != NULL;
+}
+
+/* Two options contradict each other when it matters which of them comes first. */
+static gboolean
+check_pair (const PozoVariant *a, const PozoVariant *b, const PozoRules *rules, GError **error)
+{
+  PozoRules a_then_b = *rules, b_then_a = *rules;
+  PozoRule different[POZO_N_RULES];
+
+  if (!pozo_variant_apply (a, &a_then_b, error) || !pozo_variant_apply (b, &a_then_b, error) ||
+      !pozo_variant_apply (b, &b_then_a, error) || !pozo_variant_apply (a, &b_then_a, error))
+    return FALSE;
+  if (pozo_rules_diff (&a_then_b, &b_then_a, different) == 0)
+    return TRUE;
+  g_set_error (error, POZO_ERROR, POZO_ERROR_RULES,
+               "the options \"%s\" and \"%s\" set %s differently, expected one of them",
+               pozo_variant_id (a), pozo_variant_id (b), pozo_rule_info (different[0])->key);
+  return FALSE;
+}
+
+/**
+ * pozo_variant_set_apply_options:
+ * @set: a set
+ * @names: (array zero-terminated=1): ids of options; naming one twice is the same as once
+ * @rules: the rules of a variant, which are changed
+ * @error: return location for a #GError
+ *
+ * Lays options over rules, whatever their order, and checks the outcome.  On failure nothing is
+ * changed.
+ *
+ * Returns: %TRUE, or %FALSE with %POZO_ERROR_RULES when one is not known, two contradict each
+ * other, or the outcome contradicts itself
+ */
+gboolean
+pozo_variant_set_apply_options (const PozoVariantSet *set,
+                                const char *const *names,
+                                PozoRules *rules,
+                                GError **error)
+{
+  g_autoptr (GPtrArray) options = g_ptr_array_new ();
+  PozoRules changed = *rules;
+
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      const PozoVariant *option = pozo_variant_set_find_option (set, names[i], error);
+
+      if (option == NULL)
+        return FALSE;
+      if (g_ptr_array_find (options, option, NULL))
+        continue;
+      for (guint k = 0; k < options->len; k++)
+        if (!check_pair (g_ptr_array_index (options, k), option, rules, error))
+          return FALSE;
+      g_ptr_array_add (options, (gpointer) option);
+      if (!pozo_variant_apply (option, &changed, error))
+        return FALSE;
+    }
+  if (!pozo_rules_check (&changed, error))
+    return FALSE;
+  *rules = changed;
+  return TRUE;
+}

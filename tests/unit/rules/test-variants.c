@@ -1,0 +1,449 @@
+/* SPDX-License-Identifier: MIT */
+/* The built-in variants in full: every value of every variant that is not the default, whatever it
+ * was inherited from, collected apart from the files. */
+#include "pozo-rules-text.h"
+#include "pozo-variant-set.h"
+
+#include <gio/gio.h>
+
+#include <string.h>
+
+/* clang-format off */
+static const struct
+{
+  const char *key;
+  const char *value;
+  const char *ids; /* the variants that have it; those in no row have the default */
+} effective[] = {
+  { "teams.layouts", "2:individual",
+    "international-2" },
+  { "teams.layouts", "3:individual",
+    "international-3" },
+  { "teams.layouts", "3:lone_hand",
+    "international-3-cutthroat" },
+  { "teams.layouts", "5:two_sides/4",
+    "international-5" },
+  { "teams.layouts", "6:two_sides/4",
+    "international-6-rotation" },
+  { "teams.layouts", "6:two_sides",
+    "international-6" },
+  { "teams.layouts", "2:individual 3:individual 4:individual 5:individual 6:individual",
+    "kanasta-regional" },
+  { "teams.layouts", "2:individual 4:two_sides 6:two_sides",
+    "kanasta-original samba" },
+  { "teams.layouts", "2:individual 3:individual 4:two_sides 5:individual 6:two_sides",
+    "kanaszta-15 uruguayan chilean fifteen-card hungarian-a hungarian-b" },
+  { "teams.layouts", "2:individual 3:individual 4:two_sides 6:three_pairs",
+    "american-classic" },
+  { "teams.layouts", "2:individual 3:individual 4:two_sides 5:individual 6:three_pairs",
+    "czech-classic czech-header" },
+  { "deck.packs", "3",
+    "samba fifteen-card" },
+  { "deck.jokers", "6",
+    "samba fifteen-card" },
+  { "deck.jokers", "2",
+    "uruguayan" },
+  { "deck.large_table", "5:3+6 6:3+6",
+    "czech-header" },
+  { "deal.hand_size", "15",
+    "international-2 samba kanaszta-15 uruguayan fifteen-card hungarian-a hungarian-b" },
+  { "deal.hand_size", "13",
+    "international-3" },
+  { "deal.hand_size", "14",
+    "kanasta-regional" },
+  { "deal.extra_first", "1",
+    "kanasta-regional kanasta-original" },
+  { "deal.batches", "three_then_twos",
+    "kanasta-regional" },
+  { "deal.batches", "fives",
+    "samba" },
+  { "deal.turn_up", "false",
+    "kanasta-regional kanasta-original" },
+  { "deal.cut_keep", "wild",
+    "kanasta-regional kanasta-original samba" },
+  { "deal.cut_keep", "wild_or_red_three",
+    "uruguayan fifteen-card" },
+  { "deal.cut_keep_max", "99",
+    "kanasta-regional kanasta-original samba" },
+  { "deal.cut_keep_max", "1",
+    "uruguayan fifteen-card" },
+  { "deal.exact_bonus", "50",
+    "uruguayan" },
+  { "turn.direction", "counterclockwise",
+    "kanasta-regional kanasta-original samba" },
+  { "turn.draw", "2",
+    "international-2 international-3-cutthroat samba fifteen-card" },
+  { "turn.stock_cards_before_take", "1",
+    "fifteen-card" },
+  { "red_three.dealt_timing", "after_deal",
+    "kanasta-regional kanasta-original samba kanaszta-15 uruguayan chilean fifteen-card hungarian-a hungarian-b american-classic czech-classic czech-header" },
+  { "red_three.scale", "100,200,300,400",
+    "kanasta-regional" },
+  { "red_three.scale", "100,200,300,400,500,1200",
+    "samba fifteen-card" },
+  { "red_three.scale", "100,200,300,800,1000,1200",
+    "czech-header" },
+  { "red_three.positive_needs", "canasta",
+    "kanasta-regional kanasta-original samba chilean czech-header" },
+  { "red_three.positive_needs", "two_canastas",
+    "fifteen-card" },
+  { "red_three.owner", "player",
+    "international-3-cutthroat" },
+  { "black_three.meldable", "never",
+    "kanasta-regional kanasta-original" },
+  { "black_three.value_in_hand", "0",
+    "kanasta-regional" },
+  { "black_three.value_in_hand", "100",
+    "hungarian-b" },
+  { "black_three.stop_span", "full_round",
+    "hungarian-a" },
+  { "black_three.forced_discard", "true",
+    "hungarian-b" },
+  { "black_three.closing_bonus", "300",
+    "czech-header" },
+  { "pile.before_initial", "forbidden",
+    "kanasta-regional" },
+  { "pile.before_initial", "natural_or_wild",
+    "chilean" },
+  { "pile.natural_plus_wild", "false",
+    "international-4-practice kanasta-regional samba hungarian-a hungarian-b" },
+  { "pile.onto_meld", "incomplete",
+    "international-4-practice" },
+  { "pile.onto_meld", "never",
+    "kanasta-regional samba hungarian-a hungarian-b" },
+  { "pile.sequence_use", "new",
+    "samba" },
+  { "pile.sequence_use", "new_or_onto",
+    "uruguayan" },
+  { "pile.claim_pure", "true",
+    "kanasta-regional kanasta-original samba" },
+  { "pile.freezers", "none",
+    "kanasta-regional kanasta-original samba uruguayan" },
+  { "pile.freezers", "joker,two",
+    "kanaszta-15 chilean fifteen-card american-classic" },
+  { "pile.freezers", "two",
+    "hungarian-a hungarian-b" },
+  { "pile.freeze_mode", "declared",
+    "kanaszta-15 uruguayan chilean fifteen-card hungarian-a hungarian-b" },
+  { "pile.freeze_effect", "blocked",
+    "hungarian-b" },
+  { "pile.freeze_span", "full_round",
+    "hungarian-b" },
+  { "pile.stop_tops", "black_three",
+    "uruguayan" },
+  { "meld.max_wild", "2",
+    "samba" },
+  { "meld.wild_balance", "fewer",
+    "kanasta-regional kanasta-original samba kanaszta-15 uruguayan chilean fifteen-card hungarian-a hungarian-b" },
+  { "meld.wild_balance", "at_most",
+    "american-classic" },
+  { "meld.wild_free_from", "7",
+    "uruguayan chilean" },
+  { "meld.wild_only", "true",
+    "chilean czech-header" },
+  { "meld.max_size", "7",
+    "samba" },
+  { "meld.per_rank", "many",
+    "kanasta-regional samba" },
+  { "meld.merge", "later_turn",
+    "kanasta-regional" },
+  { "meld.merge", "any_turn",
+    "samba" },
+  { "meld.sequences", "true",
+    "samba uruguayan chilean fifteen-card" },
+  { "meld.sequence_wilds", "true",
+    "uruguayan chilean" },
+  { "meld.sequence_wild_shift", "true",
+    "uruguayan chilean" },
+  { "meld.sequence_max", "7",
+    "fifteen-card" },
+  { "initial.table", "-inf:15 0:50 1500:90 3000:120 7000:150",
+    "samba fifteen-card" },
+  { "initial.table", "-inf:15 0:50 1500:90 3000:120 4500:HC",
+    "hungarian-a" },
+  { "initial.table", "-inf:15 0:50 2500:90 5000:120 7500:HC",
+    "hungarian-b" },
+  { "initial.pile_counts", "whole",
+    "uruguayan chilean" },
+  { "initial.basis", "player",
+    "international-3-cutthroat" },
+  { "initial.concealed_exempt", "never",
+    "kanasta-regional kanasta-original samba kanaszta-15 chilean fifteen-card hungarian-a hungarian-b czech-classic czech-header" },
+  { "initial.concealed_exempt", "always",
+    "uruguayan" },
+  { "canasta.natural_bonus", "200",
+    "kanasta-regional" },
+  { "canasta.natural_bonus", "600",
+    "czech-header" },
+  { "canasta.mixed_bonus", "100",
+    "kanasta-regional" },
+  { "canasta.wild_bonus", "2000",
+    "chilean" },
+  { "canasta.wild_bonus", "1000",
+    "czech-header" },
+  { "canasta.sequence_bonus", "1500",
+    "samba fifteen-card" },
+  { "canasta.sequence_bonus", "700",
+    "uruguayan" },
+  { "canasta.sequence_bonus", "1000",
+    "chilean" },
+  { "canasta.sequence_is_canasta", "true",
+    "samba uruguayan fifteen-card" },
+  { "canasta.concealed_bonus", "100",
+    "american-classic czech-classic czech-header" },
+  { "canasta.concealed_pile_top", "true",
+    "american-classic" },
+  { "canasta.min_natural", "4",
+    "czech-classic czech-header" },
+  { "going_out.canastas", "2",
+    "international-2 samba fifteen-card" },
+  { "going_out.discard", "required",
+    "czech-header" },
+  { "going_out.bonus", "200",
+    "samba" },
+  { "going_out.concealed_extra", "0",
+    "kanasta-regional samba uruguayan" },
+  { "going_out.concealed_scope", "side",
+    "czech-classic czech-header" },
+  { "going_out.concealed_layoff", "true",
+    "kanasta-original samba" },
+  { "going_out.concealed_canasta", "side",
+    "kanasta-original samba" },
+  { "going_out.concealed_canasta", "waived",
+    "uruguayan" },
+  { "going_out.terremoto_bonus", "800",
+    "chilean" },
+  { "stock_end.recycle", "1",
+    "samba" },
+  { "stock_end.play_on", "last_drawer",
+    "international-3-cutthroat kanasta-regional kanasta-original samba" },
+  { "stock_end.forced_take", "any",
+    "czech-classic czech-header" },
+  { "stock_end.final_melding", "true",
+    "samba" },
+  { "scoring.joker", "30",
+    "chilean" },
+  { "scoring.no_canasta", "all_negative",
+    "chilean czech-header" },
+  { "match.target", "7500",
+    "international-3-cutthroat" },
+  { "match.target", "10000",
+    "samba fifteen-card czech-header" },
+  { "match.target", "15000",
+    "kanaszta-15 uruguayan hungarian-b" },
+  { "match.target", "7000",
+    "hungarian-a" },
+  { "penalty.code", "none",
+    "kanasta-regional kanasta-original samba kanaszta-15 uruguayan chilean fifteen-card hungarian-a hungarian-b american-classic czech-classic czech-header" },
+  { "penalty.exposed_card", "false",
+    "international-2" },
+  { "penalty.short_meld_raise", "0",
+    "international-2" },
+  { "penalty.short_meld_fine", "0",
+    "international-2" },
+  { "penalty.unmet_take_fine", "500",
+    "chilean" },
+};
+/* clang-format on */
+
+static PozoVariantSet *
+make_set (void)
+{
+  g_autoptr (GError) error = NULL;
+  PozoVariantSet *set = pozo_variant_set_new (&error);
+
+  g_assert_no_error (error);
+  g_assert_nonnull (set);
+  return set;
+}
+
+/* Builds the rules of a variant from the table above. */
+static PozoRules
+expect_rules (const char *id)
+{
+  PozoRules rules = pozo_rules_default;
+
+  for (guint i = 0; i < G_N_ELEMENTS (effective); i++)
+    {
+      g_auto (GStrv) ids = g_strsplit (effective[i].ids, " ", -1);
+      g_autoptr (GError) error = NULL;
+
+      if (g_strv_contains ((const char *const *) ids, id))
+        pozo_rules_set (&rules, effective[i].key, effective[i].value, &error);
+      g_assert_no_error (error);
+    }
+  return rules;
+}
+
+static void
+test_variant (gconstpointer data)
+{
+  g_autoptr (PozoVariantSet) set = make_set ();
+  const PozoVariant *variant = pozo_variant_set_variant (set, GPOINTER_TO_UINT (data));
+  PozoRules expected = expect_rules (pozo_variant_id (variant));
+
+  for (PozoRule rule = 0; rule < POZO_N_RULES; rule++)
+    {
+      g_autofree char *found_text = pozo_rules_get (pozo_variant_rules (variant), rule);
+      g_autofree char *expected_text = pozo_rules_get (&expected, rule);
+      g_autofree char *found = g_strdup_printf ("%s=%s", pozo_rule_info (rule)->key, found_text);
+      g_autofree char *wanted =
+          g_strdup_printf ("%s=%s", pozo_rule_info (rule)->key, expected_text);
+      g_assert_cmpstr (found, ==, wanted);
+    }
+}
+
+/* Every variant that the table names exists, and every file of the resource is in the set. */
+static void
+test_complete (void)
+{
+  g_autoptr (PozoVariantSet) set = make_set ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (effective); i++)
+    {
+      g_auto (GStrv) ids = g_strsplit (effective[i].ids, " ", -1);
+      for (guint k = 0; ids[k] != NULL; k++)
+        g_assert_nonnull (pozo_variant_set_find (set, ids[k], NULL));
+    }
+  g_assert_cmpuint (pozo_variant_set_n_variants (set), ==, 20);
+  g_assert_cmpuint (pozo_variant_set_n_options (set), ==, 38);
+}
+
+static guint
+count_files (const char *folder, const char *suffix)
+{
+  g_autofree char *path =
+      g_build_filename (g_getenv ("POZO_SOURCE_ROOT"), "src", "rules", folder, NULL);
+  g_autoptr (GDir) files = g_dir_open (path, 0, NULL);
+  guint n = 0;
+
+  g_assert_nonnull (files);
+  for (const char *name = g_dir_read_name (files); name != NULL; name = g_dir_read_name (files))
+    n += g_str_has_suffix (name, suffix);
+  return n;
+}
+
+static void
+test_files (void)
+{
+  g_autoptr (PozoVariantSet) set = make_set ();
+
+  g_assert_cmpuint (count_files ("variants", ".variant"), ==, pozo_variant_set_n_variants (set));
+  g_assert_cmpuint (count_files ("options", ".option"), ==, pozo_variant_set_n_options (set));
+}
+
+/* Each setting of a file differs from the base, and says where it comes from. */
+static void
+check_settings (const PozoVariantSet *set, const PozoVariant *variant)
+{
+  guint n_entries;
+  const PozoKeyFileEntry *entries = pozo_key_file_entries (pozo_variant_file (variant), &n_entries);
+  const char *base_id = pozo_variant_base (variant);
+  const PozoRules *base = &pozo_rules_default;
+
+  if (base_id != NULL)
+    base = pozo_variant_rules (pozo_variant_set_find (set, base_id, NULL));
+  for (guint i = 0; i < n_entries; i++)
+    {
+      PozoRule rule;
+
+      if (!g_str_equal (entries[i].group, "Rules"))
+        continue;
+      g_assert_true (pozo_rule_info_find (entries[i].key, &rule, NULL));
+      g_assert_false (pozo_rules_equal (base, pozo_variant_rules (variant), rule));
+      g_assert_nonnull (pozo_variant_rule_source (variant, rule));
+    }
+}
+
+static void
+test_texts (void)
+{
+  static const char *const keys[] = { "Id", "Name", "Source", "Summary", "Description" };
+  g_autoptr (PozoVariantSet) set = make_set ();
+
+  for (guint i = 0; i < pozo_variant_set_n_variants (set); i++)
+    {
+      const PozoVariant *variant = pozo_variant_set_variant (set, i);
+
+      for (guint k = 0; k < G_N_ELEMENTS (keys); k++)
+        g_assert_cmpstr (pozo_variant_text (variant, keys[k]), !=, "");
+      check_settings (set, variant);
+    }
+  for (guint i = 0; i < pozo_variant_set_n_options (set); i++)
+    for (guint k = 0; k < 4; k++)
+      g_assert_cmpstr (pozo_variant_text (pozo_variant_set_option (set, i), keys[k]), !=, "");
+}
+
+/* An id or alias means one variant. */
+static void
+test_names (void)
+{
+  g_autoptr (PozoVariantSet) set = make_set ();
+
+  for (guint i = 0; i < pozo_variant_set_n_variants (set); i++)
+    {
+      const PozoVariant *variant = pozo_variant_set_variant (set, i);
+      g_auto (GStrv) names = pozo_variant_list (variant, "Aliases");
+
+      for (guint k = 0; names[k] != NULL; k++)
+        {
+          g_autofree char *upper = g_utf8_strup (names[k], -1);
+          g_assert_true (pozo_variant_set_find (set, names[k], NULL) == variant);
+          g_assert_true (pozo_variant_set_find (set, upper, NULL) == variant);
+        }
+    }
+  g_assert_cmpstr (pozo_variant_name (pozo_variant_set_find (set, "Csonka", NULL), "hu"), ==,
+                   "Csonka kanaszta");
+  g_assert_cmpstr (pozo_variant_name (pozo_variant_set_find (set, "csonka", NULL), "xx"), ==,
+                   "Cutthroat Canasta");
+}
+
+/* Each option holds with each variant it is for, together with what it needs; and its own settings
+ * take. */
+static void
+test_options (void)
+{
+  g_autoptr (PozoVariantSet) set = make_set ();
+
+  for (guint i = 0; i < pozo_variant_set_n_options (set); i++)
+    {
+      const PozoVariant *option = pozo_variant_set_option (set, i);
+      g_auto (GStrv) bases = pozo_variant_list (option, "For");
+      g_auto (GStrv) needs = pozo_variant_list (option, "Needs");
+      const char *names[] = { pozo_variant_id (option), needs[0], NULL };
+
+      g_assert_nonnull (bases[0]);
+      for (guint k = 0; bases[k] != NULL; k++)
+        {
+          g_autoptr (GError) error = NULL;
+          PozoRules rules, alone;
+
+          pozo_variant_set_resolve (set, bases[k], &rules, &error);
+          g_assert_no_error (error);
+          alone = rules;
+          pozo_variant_set_apply_options (set, names, &rules, &error);
+          g_assert_no_error (error);
+          pozo_variant_apply (option, &alone, &error);
+          g_assert_no_error (error);
+        }
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/rules/variants/complete", test_complete);
+  g_test_add_func ("/rules/variants/files", test_files);
+  g_test_add_func ("/rules/variants/texts", test_texts);
+  g_test_add_func ("/rules/variants/names", test_names);
+  g_test_add_func ("/rules/variants/options", test_options);
+  g_autoptr (PozoVariantSet) set = make_set ();
+  for (guint i = 0; i < pozo_variant_set_n_variants (set); i++)
+    {
+      g_autofree char *path = g_strconcat (
+          "/rules/variants/effective/", pozo_variant_id (pozo_variant_set_variant (set, i)), NULL);
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_variant);
+    }
+  return g_test_run ();
+}
