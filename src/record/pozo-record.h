@@ -8,6 +8,7 @@
 
 #include "pozo-action.h"
 #include "pozo-finding.h"
+#include "pozo-score.h"
 #include "pozo-limits.h"
 
 G_BEGIN_DECLS
@@ -122,27 +123,6 @@ typedef struct
   PozoSpan key;
   PozoSpan value;
 } PozoHead;
-
-/* The items of a score line, in canonical order: word, sign in the total.  Counts have sign 0. */
-/* clang-format off */
-#define POZO_SCORE_ITEMS(X)                                                                        \
-  X (MELDS, "melds") X (CANASTAS, "canastas") X (CONCEALED, "concealed") X (OUT, "out")            \
-  X (RED3, "red3") X (BLACK3, "black3") X (HAND, "hand") X (CUT, "cut") X (PENALTY, "penalty")     \
-  X (CALIENTE, "caliente")                                                                         \
-  X (TOTAL, "total") X (SUM, "sum")                                                                \
-  X (N_NATURAL, "natural") X (N_MIXED, "mixed") X (N_WILD, "wild") X (N_SEQUENCE, "sequence")      \
-  X (N_RED3, "red3s")
-
-typedef enum
-{
-#define POZO_SCORE_ENUM(code, word) POZO_SCORE_##code,
-  POZO_SCORE_ITEMS (POZO_SCORE_ENUM)
-#undef POZO_SCORE_ENUM
-  POZO_N_SCORES
-} PozoScoreItem;
-/* clang-format on */
-
-#define POZO_N_SCORE_ADDENDS (POZO_SCORE_CALIENTE + 1) /* the items that add up to TOTAL */
 
 /**
  * PozoScore:

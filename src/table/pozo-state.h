@@ -1,0 +1,331 @@
+/* SPDX-License-Identifier: MIT */
+/* The table: everything that a deal in play consists of, as one plain value.
+ *
+ * Copy it by assignment; nothing in it points anywhere but to the rules, which outlive it.  What is known is
+ * part of the state: a hand may hold cards of which only the rank, the colour or nothing is known
+ * (pozo-cards.h), and `seen` counts what has shown up, so that conservation bounds what an unknown can be. */
+#pragma once
+
+#include "pozo-action.h"
+#include "pozo-finding.h"
+#include "pozo-limits.h"
+#include "pozo-rules.h"
+#include "pozo-score.h"
+
+G_BEGIN_DECLS
+
+#define POZO_SEQUENCE_LONGEST 11 /* K1: from the four to the ace */
+#define POZO_CANASTA_SIZE     7  /* K2 */
+#define POZO_MELD_SMALLEST    3  /* K2 */
+
+/**
+ * PozoHand:
+ * @count: how many of each card code
+ * @n: how many cards in all
+ * @n_vague: how many of them are not known to the face
+ */
+typedef struct
+{
+  guint8 count[POZO_N_CARD_CODES];
+  guint8 n;
+  guint8 n_vague;
+} PozoHand;
+
+typedef enum
+{
+  POZO_MELD_GROUP,
+  POZO_MELD_WILD,
+  POZO_MELD_SEQUENCE,
+  POZO_MELD_BLACK,
+} PozoMeldKind;
+
+enum
+{
+  POZO_MELD_CONCEALED = 1 << 0, /* laid as a canasta in one action from the hand */
+  POZO_MELD_LOCKED = 1 << 1,    /* laid out of turn; closed until its player's own turn */
+  POZO_MELD_EXCESS = 1 << 2,    /* found with too many wild cards (penalty) */
+};
+
+/**
+ * PozoMeld:
+ * @kind: a PozoMeldKind
+ * @rank: of a group
+ * @suit: of a sequence
+ * @n: cards in it
+ * @n_joker: jokers among them
+ * @n_two: twos among them
+ * @n_unknown: cards of which nothing is known
+ * @flags: POZO_MELD_*
+ * @seat: who laid it
+ * @turn: the turn in which it was laid
+ * @low: the lowest rank of a sequence
+ * @place: the cards of a sequence, from @low up
+ * @suits: how many naturals (or black threes) of each suit, the last one unknown: for display
+ */
+typedef struct
+{
+  guint8 kind;
+  guint8 rank;
+  guint8 suit;
+  guint8 n;
+  guint8 n_joker;
+  guint8 n_two;
+  guint8 n_unknown;
+  guint8 flags;
+  guint8 seat;
+  guint8 low;
+  guint16 turn;
+  guint8 place[POZO_SEQUENCE_LONGEST];
+  guint8 suits[POZO_N_SUITS + 1];
+} PozoMeld;
+
+typedef struct
+{
+  PozoMeld meld[POZO_MELDS_MAX];
+  guint8 n_melds;
+  guint8 members; /* a set of 1 << seat: the active ones */
+  guint8 n_members;
+  guint8 opened;
+  gint32 minimum_raise; /* after a withdrawn opening */
+  gint32 fines;         /* points, positive */
+  gint32 charges;       /* points for calientes, positive */
+} PozoSide;
+
+typedef enum
+{
+  POZO_TAKE_NONE,
+  POZO_TAKE_PAIR,         /* P: the top card with two naturals of the hand */
+  POZO_TAKE_WILD,         /* W: with one natural and a wild card */
+  POZO_TAKE_ONTO,         /* M: onto an own meld */
+  POZO_TAKE_SEQUENCE,     /* S: a new sequence */
+  POZO_TAKE_ONTO_SEQUENCE /* Q: onto an own sequence */
+} PozoTakeMethod;
+
+/**
+ * PozoTurn:
+ *
+ * What has happened in the turn so far.
+ */
+typedef struct
+{
+  guint8 drawn;          /* from the stock, replacements not counted */
+  guint8 method;         /* PozoTakeMethod; NONE when the pile was not taken */
+  guint8 pickup_due;     /* the claim lies, the rest of the pile waits for the minimum */
+  guint8 discarded;      /* the turn is over but for its END */
+  guint8 asked;          /* permission was asked */
+  guint8 answer;         /* POZO_ANSWER_* */
+  guint8 laid;           /* something was melded or added */
+  guint8 whole_canasta;  /* one action laid seven or more cards of a canasta kind */
+  guint8 added_to_old;   /* to a meld that lay there before the turn */
+  guint8 black_set;      /* black threes were melded */
+  guint8 opened_before;  /* the side had opened when the turn began */
+  guint8 melds_before;   /* how many melds the side had then */
+  guint8 melded_before;  /* the player had laid something in an earlier turn */
+  guint8 overdrawn;      /* drew too many: no melding in this turn */
+  guint8 premature;      /* melded before the answer */
+  guint8 mark;           /* the fault marked by the word before; POZO_FAULT_NONE */
+  guint8 settling;       /* the fault being settled in this turn; POZO_FAULT_NONE */
+  guint8 hand_at_settling;
+  guint8 n_back;         /* cards taken back while settling */
+  guint8 last_card;      /* a card of the last MELD or ADD, for closing rules */
+  guint8 last_had_wild;
+  guint8 frozen_before;  /* for putting an aborted take back */
+  guint8 frozen_by_before;
+  guint8 n_taken;        /* cards of the pile taken, the top card included */
+  guint8 red_from_pile;  /* red threes that came with the pile */
+  gint32 laid_value;
+  guint8 n_log;          /* what was laid, in order, for taking back */
+  guint8 log_card[POZO_DECK_MAX];
+  guint8 log_meld[POZO_DECK_MAX];
+} PozoTurn;
+
+typedef enum
+{
+  POZO_PHASE_LAYING, /* dealt red threes are laid, where the variant does that after the deal */
+  POZO_PHASE_TURN,
+  POZO_PHASE_FINAL, /* final melding after the stock is spent */
+  POZO_PHASE_ENDED,
+} PozoPhase;
+
+typedef enum
+{
+  POZO_ENDED_NOT,
+  POZO_ENDED_OUT,        /* somebody went out */
+  POZO_ENDED_RED_THREE,  /* a red three could not be replaced */
+  POZO_ENDED_LAST_DRAW,  /* the turn of the last drawer is over */
+  POZO_ENDED_PASS,       /* nobody took the pile after the stock was spent */
+} PozoEnded;
+
+/**
+ * PozoState:
+ *
+ * A deal in play.  Seats are 1-based, sides 0-based here; a seat array's element 0 is not used.
+ */
+typedef struct
+{
+  const PozoRules *rules;
+  guint8 n_seats;
+  guint8 n_active;
+  guint8 n_sides;
+  guint8 mode;                           /* POZO_TEAMS_* */
+  guint8 active[POZO_SEATS_MAX];         /* active seats in the order of play */
+  guint8 next_seat[POZO_SEATS_MAX + 1];  /* 0 for a resting seat */
+  guint8 side_of[POZO_SEATS_MAX + 1];    /* 0-based */
+  guint8 home_side[POZO_SEATS_MAX + 1];  /* the same before a lone hand joined the others */
+  gint32 start[POZO_SEATS_MAX];          /* score at start, by side as recorded */
+  guint8 dealer;
+  guint8 first_seat;
+  guint8 exact_side; /* 1-based: whose exact cut was recorded; 0 none */
+
+  guint8 phase;
+  guint8 ended;      /* PozoEnded */
+  guint8 reopened;   /* the record went on after the end */
+  guint8 seat;       /* whose turn it is */
+  guint8 guest;      /* who melds out of turn just now; 0 */
+  guint16 turn_no;   /* 1-based */
+  guint16 round_no;  /* 1-based */
+  guint8 goer;
+  guint8 concealed;
+  guint8 terremoto;
+  guint8 closed_with_black_set;
+  guint8 lone_seat;
+  guint8 first_pending; /* seats that have not begun their first turn: a set of 1 << seat */
+  guint8 melded_set;    /* seats that have melded: a set of 1 << seat */
+
+  PozoHand hand[POZO_SEATS_MAX + 1];
+  guint8 owed[POZO_SEATS_MAX + 1];       /* replacements due from the stock */
+  guint8 debt[POZO_SEATS_MAX + 1];       /* turns without drawing after an overdraw */
+  guint8 red3[POZO_SEATS_MAX + 1];       /* red threes laid */
+  guint8 black3[POZO_SEATS_MAX + 1];     /* black threes laid as bonus cards */
+  PozoHand exposed[POZO_SEATS_MAX + 1];
+  PozoSide side[POZO_SEATS_MAX];
+
+  guint8 pile[POZO_DECK_MAX + 1];
+  guint8 n_pile;
+  guint8 frozen;
+  guint8 frozen_by;
+  guint8 stop_by; /* whose black three stops a full round; 0 */
+  guint8 n_stock;
+  guint8 known_stock[POZO_DECK_MAX + 1]; /* the order of a renewed stock: top is the last element */
+  guint8 n_known_stock;                  /* 0 when the order is not known */
+  guint8 stock_closed;
+  guint8 last_drawer;
+  gint16 recycles;
+
+  guint8 deck[POZO_N_CARD_CODES]; /* how many the deck holds of each face, and of each coarser thing */
+  guint8 seen[POZO_N_CARD_CODES]; /* how many have shown up */
+
+  PozoTurn turn;
+  PozoTurn saved_turn; /* the interrupted turn while somebody melds out of turn */
+} PozoState;
+
+/**
+ * PozoVerdict:
+ * @code: a PozoFindingCode; %POZO_FINE
+ * @fault: the PozoFault that the record marks it as; %POZO_FAULT_NONE
+ * @impossible: the cards are not there: it cannot be applied, and the deal cannot be replayed further
+ * @checks: how many checks were made
+ * @unknown: how many more could not be made, because something was not seen
+ * @n_cards: how many of @cards are filled
+ * @cards: the cards concerned
+ * @found: the number found
+ * @expected: the number expected
+ * @name: (nullable): a static word
+ *
+ * What the engine says of an action.
+ */
+typedef struct
+{
+  guint16 code;
+  guint8 fault;
+  guint8 impossible;
+  guint8 checks;
+  guint8 unknown;
+  guint8 seat;
+  guint8 n_cards;
+  guint8 cards[POZO_FINDING_CARDS_MAX];
+  gint32 found;
+  gint32 expected;
+  const char *name;
+} PozoVerdict;
+
+typedef struct
+{
+  const guint8 *cards; /* (nullable): NULL when the record has no such line */
+  guint n;
+} PozoCardList;
+
+/**
+ * PozoSetup:
+ * @n_players: seats at the table
+ * @dealer: seat
+ * @rest: a set of 1 << seat
+ * @sides: members of each side as the head names them, a set of 1 << seat; all 0 when it does not
+ * @start: scores at the start, by side
+ * @hands: the dealt cards, by seat
+ * @up: the turned-up cards, the top one last
+ * @kept: cards the cutter kept; part of his hand
+ * @cut: cards lifted; -1 when not recorded
+ * @misdeal: the record marks a wrong deal
+ *
+ * How a deal begins.
+ */
+typedef struct
+{
+  guint8 n_players;
+  guint8 dealer;
+  guint8 rest;
+  guint8 misdeal;
+  gint16 cut;
+  guint8 sides[POZO_SEATS_MAX];
+  gint32 start[POZO_SEATS_MAX];
+  PozoCardList hands[POZO_SEATS_MAX + 1];
+  PozoCardList up;
+  PozoCardList kept;
+} PozoSetup;
+
+#define POZO_SETUP_VERDICTS_MAX 32
+
+POZO_API guint pozo_state_deal (PozoState *state,
+                                const PozoRules *rules,
+                                const PozoSetup *setup,
+                                PozoVerdict verdicts[POZO_SETUP_VERDICTS_MAX]);
+POZO_API void pozo_state_judge (const PozoState *state,
+                                const PozoAction *action,
+                                const guint8 *cards,
+                                PozoVerdict *verdict);
+POZO_API void pozo_state_apply (PozoState *state, const PozoAction *action, const guint8 *cards);
+POZO_API gboolean pozo_state_play (PozoState *state,
+                                   const PozoAction *action,
+                                   const guint8 *cards,
+                                   PozoVerdict *verdict);
+POZO_API void pozo_state_finish (PozoState *state, PozoVerdict *verdict);
+POZO_API void pozo_state_check_stock (const PozoState *state,
+                                      PozoCardList left,
+                                      PozoVerdict *verdict);
+POZO_API guint pozo_state_n_units (const PozoState *state);
+POZO_API void pozo_state_score (const PozoState *state,
+                                const PozoRules *rules,
+                                guint unit,
+                                PozoTally *tally);
+POZO_API guint32 pozo_state_seal (const PozoState *state);
+POZO_API gboolean pozo_state_is_valid (const PozoState *state);
+
+/* Queries. */
+POZO_API PozoCard pozo_state_top (const PozoState *state);
+POZO_API gint32 pozo_state_minimum (const PozoState *state, guint seat);
+POZO_API guint pozo_side_canastas (const PozoSide *side, const PozoRules *rules);
+POZO_API gboolean pozo_meld_is_canasta (const PozoMeld *meld);
+POZO_API gboolean pozo_meld_is_natural (const PozoMeld *meld);
+POZO_API const PozoMeld *pozo_side_find_meld (const PozoSide *side,
+                                              guint target_kind,
+                                              guint target,
+                                              guint ordinal);
+
+static inline const PozoSide *
+pozo_state_side (const PozoState *state, guint seat)
+{
+  return &state->side[state->side_of[seat]];
+}
+
+G_END_DECLS
