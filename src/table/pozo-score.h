@@ -7,22 +7,22 @@
 
 G_BEGIN_DECLS
 
-/* The items of a score line, in canonical order.  Those up to CALIENTE add up to TOTAL; those after SUM
- * are counts. */
+/* The items of a score line, in canonical order.  Those up to CALIENTE add up to TOTAL; those after
+ * SUM are counts. */
 #define POZO_SCORE_ITEMS(X)                                                                        \
-  X (MELDS, "melds") X (CANASTAS, "canastas") X (CONCEALED, "concealed") X (OUT, "out")            \
-  X (RED3, "red3") X (BLACK3, "black3") X (HAND, "hand") X (CUT, "cut") X (PENALTY, "penalty")     \
-  X (CALIENTE, "caliente")                                                                         \
-  X (TOTAL, "total") X (SUM, "sum")                                                                \
-  X (N_NATURAL, "natural") X (N_MIXED, "mixed") X (N_WILD, "wild") X (N_SEQUENCE, "sequence")      \
-  X (N_RED3, "red3s")
+  X (MELDS, "melds")                                                                               \
+  X (CANASTAS, "canastas")                                                                         \
+  X (CONCEALED, "concealed") X (OUT, "out") X (RED3, "red3") X (BLACK3, "black3") X (HAND, "hand") \
+      X (CUT, "cut") X (PENALTY, "penalty") X (CALIENTE, "caliente") X (TOTAL, "total")            \
+          X (SUM, "sum") X (N_NATURAL, "natural") X (N_MIXED, "mixed") X (N_WILD, "wild")          \
+              X (N_SEQUENCE, "sequence") X (N_RED3, "red3s")
 
 typedef enum
 {
 #define POZO_SCORE_ENUM(code, word) POZO_SCORE_##code,
   POZO_SCORE_ITEMS (POZO_SCORE_ENUM)
 #undef POZO_SCORE_ENUM
-  POZO_N_SCORES
+      POZO_N_SCORES
 } PozoScoreItem;
 
 #define POZO_N_SCORE_ADDENDS (POZO_SCORE_CALIENTE + 1)

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* The table: everything that a deal in play consists of, as one plain value.
  *
- * Copy it by assignment; nothing in it points anywhere but to the rules, which outlive it.  What is known is
- * part of the state: a hand may hold cards of which only the rank, the colour or nothing is known
- * (pozo-cards.h), and `seen` counts what has shown up, so that conservation bounds what an unknown can be. */
+ * Copy it by assignment; nothing in it points anywhere but to the rules, which outlive it.  What is
+ * known is part of the state: a hand may hold cards of which only the rank, the colour or nothing
+ * is known (pozo-cards.h), and `seen` counts what has shown up, so that conservation bounds what an
+ * unknown can be. */
 #pragma once
 
 #include "pozo-action.h"
@@ -108,33 +109,34 @@ typedef enum
  */
 typedef struct
 {
-  guint8 drawn;          /* from the stock, replacements not counted */
-  guint8 method;         /* PozoTakeMethod; NONE when the pile was not taken */
-  guint8 pickup_due;     /* the claim lies, the rest of the pile waits for the minimum */
-  guint8 discarded;      /* the turn is over but for its END */
-  guint8 asked;          /* permission was asked */
-  guint8 answer;         /* POZO_ANSWER_* */
-  guint8 laid;           /* something was melded or added */
-  guint8 whole_canasta;  /* one action laid seven or more cards of a canasta kind */
-  guint8 added_to_old;   /* to a meld that lay there before the turn */
-  guint8 black_set;      /* black threes were melded */
-  guint8 opened_before;  /* the side had opened when the turn began */
-  guint8 melds_before;   /* how many melds the side had then */
-  guint8 melded_before;  /* the player had laid something in an earlier turn */
-  guint8 overdrawn;      /* drew too many: no melding in this turn */
-  guint8 premature;      /* melded before the answer */
-  guint8 mark;           /* the fault marked by the word before; POZO_FAULT_NONE */
-  guint8 settling;       /* the fault being settled in this turn; POZO_FAULT_NONE */
+  guint8 drawn;         /* from the stock, replacements not counted */
+  guint8 method;        /* PozoTakeMethod; NONE when the pile was not taken */
+  guint8 pickup_due;    /* the claim lies, the rest of the pile waits for the minimum */
+  guint8 discarded;     /* the turn is over but for its END */
+  guint8 asked;         /* permission was asked */
+  guint8 answer;        /* POZO_ANSWER_* */
+  guint8 laid;          /* something was melded or added */
+  guint8 whole_canasta; /* one action laid seven or more cards of a canasta kind */
+  guint8 added_to_old;  /* to a meld that lay there before the turn */
+  guint8 black_set;     /* black threes were melded */
+  guint8 opened_before; /* the side had opened when the turn began */
+  guint8 melds_before;  /* how many melds the side had then */
+  guint8 melded_before; /* the player had laid something in an earlier turn */
+  guint8 overdrawn;     /* drew too many: no melding in this turn */
+  guint8 premature;     /* melded before the answer */
+  guint8 excused;       /* a missing draw or replacement was reported already */
+  guint8 mark;          /* the fault marked by the word before; POZO_FAULT_NONE */
+  guint8 settling;      /* the fault being settled in this turn; POZO_FAULT_NONE */
   guint8 hand_at_settling;
-  guint8 n_back;         /* cards taken back while settling */
-  guint8 last_card;      /* a card of the last MELD or ADD, for closing rules */
+  guint8 n_back;    /* cards taken back while settling */
+  guint8 last_card; /* a card of the last MELD or ADD, for closing rules */
   guint8 last_had_wild;
-  guint8 frozen_before;  /* for putting an aborted take back */
+  guint8 frozen_before; /* for putting an aborted take back */
   guint8 frozen_by_before;
-  guint8 n_taken;        /* cards of the pile taken, the top card included */
-  guint8 red_from_pile;  /* red threes that came with the pile */
+  guint8 n_taken;       /* cards of the pile taken, the top card included */
+  guint8 red_from_pile; /* red threes that came with the pile */
   gint32 laid_value;
-  guint8 n_log;          /* what was laid, in order, for taking back */
+  guint8 n_log; /* what was laid, in order, for taking back */
   guint8 log_card[POZO_DECK_MAX];
   guint8 log_meld[POZO_DECK_MAX];
 } PozoTurn;
@@ -150,10 +152,10 @@ typedef enum
 typedef enum
 {
   POZO_ENDED_NOT,
-  POZO_ENDED_OUT,        /* somebody went out */
-  POZO_ENDED_RED_THREE,  /* a red three could not be replaced */
-  POZO_ENDED_LAST_DRAW,  /* the turn of the last drawer is over */
-  POZO_ENDED_PASS,       /* nobody took the pile after the stock was spent */
+  POZO_ENDED_OUT,       /* somebody went out */
+  POZO_ENDED_RED_THREE, /* a red three could not be replaced */
+  POZO_ENDED_LAST_DRAW, /* the turn of the last drawer is over */
+  POZO_ENDED_PASS,      /* nobody took the pile after the stock was spent */
 } PozoEnded;
 
 /**
@@ -167,23 +169,23 @@ typedef struct
   guint8 n_seats;
   guint8 n_active;
   guint8 n_sides;
-  guint8 mode;                           /* POZO_TEAMS_* */
-  guint8 active[POZO_SEATS_MAX];         /* active seats in the order of play */
-  guint8 next_seat[POZO_SEATS_MAX + 1];  /* 0 for a resting seat */
-  guint8 side_of[POZO_SEATS_MAX + 1];    /* 0-based */
-  guint8 home_side[POZO_SEATS_MAX + 1];  /* the same before a lone hand joined the others */
-  gint32 start[POZO_SEATS_MAX];          /* score at start, by side as recorded */
+  guint8 mode;                          /* POZO_TEAMS_* */
+  guint8 active[POZO_SEATS_MAX];        /* active seats in the order of play */
+  guint8 next_seat[POZO_SEATS_MAX + 1]; /* 0 for a resting seat */
+  guint8 side_of[POZO_SEATS_MAX + 1];   /* 0-based */
+  guint8 home_side[POZO_SEATS_MAX + 1]; /* the same before a lone hand joined the others */
+  gint32 start[POZO_SEATS_MAX];         /* score at start, by side as recorded */
   guint8 dealer;
   guint8 first_seat;
-  guint8 exact_side; /* 1-based: whose exact cut was recorded; 0 none */
+  guint8 exact_seat; /* who earned the bonus of the exact cut; 0 */
 
   guint8 phase;
-  guint8 ended;      /* PozoEnded */
-  guint8 reopened;   /* the record went on after the end */
-  guint8 seat;       /* whose turn it is */
-  guint8 guest;      /* who melds out of turn just now; 0 */
-  guint16 turn_no;   /* 1-based */
-  guint16 round_no;  /* 1-based */
+  guint8 ended;     /* PozoEnded */
+  guint8 reopened;  /* the record went on after the end */
+  guint8 seat;      /* whose turn it is */
+  guint8 guest;     /* who melds out of turn just now; 0 */
+  guint16 turn_no;  /* 1-based */
+  guint16 round_no; /* 1-based */
   guint8 goer;
   guint8 concealed;
   guint8 terremoto;
@@ -193,10 +195,10 @@ typedef struct
   guint8 melded_set;    /* seats that have melded: a set of 1 << seat */
 
   PozoHand hand[POZO_SEATS_MAX + 1];
-  guint8 owed[POZO_SEATS_MAX + 1];       /* replacements due from the stock */
-  guint8 debt[POZO_SEATS_MAX + 1];       /* turns without drawing after an overdraw */
-  guint8 red3[POZO_SEATS_MAX + 1];       /* red threes laid */
-  guint8 black3[POZO_SEATS_MAX + 1];     /* black threes laid as bonus cards */
+  guint8 owed[POZO_SEATS_MAX + 1];   /* replacements due from the stock */
+  guint8 debt[POZO_SEATS_MAX + 1];   /* turns without drawing after an overdraw */
+  guint8 red3[POZO_SEATS_MAX + 1];   /* red threes laid */
+  guint8 black3[POZO_SEATS_MAX + 1]; /* black threes laid as bonus cards */
   PozoHand exposed[POZO_SEATS_MAX + 1];
   PozoSide side[POZO_SEATS_MAX];
 
@@ -212,7 +214,8 @@ typedef struct
   guint8 last_drawer;
   gint16 recycles;
 
-  guint8 deck[POZO_N_CARD_CODES]; /* how many the deck holds of each face, and of each coarser thing */
+  guint8
+      deck[POZO_N_CARD_CODES]; /* how many the deck holds of each face, and of each coarser thing */
   guint8 seen[POZO_N_CARD_CODES]; /* how many have shown up */
 
   PozoTurn turn;
@@ -223,7 +226,8 @@ typedef struct
  * PozoVerdict:
  * @code: a PozoFindingCode; %POZO_FINE
  * @fault: the PozoFault that the record marks it as; %POZO_FAULT_NONE
- * @impossible: the cards are not there: it cannot be applied, and the deal cannot be replayed further
+ * @impossible: the cards are not there: it cannot be applied, and the deal cannot be replayed
+ * further
  * @checks: how many checks were made
  * @unknown: how many more could not be made, because something was not seen
  * @n_cards: how many of @cards are filled
@@ -300,14 +304,11 @@ POZO_API gboolean pozo_state_play (PozoState *state,
                                    const guint8 *cards,
                                    PozoVerdict *verdict);
 POZO_API void pozo_state_finish (PozoState *state, PozoVerdict *verdict);
-POZO_API void pozo_state_check_stock (const PozoState *state,
-                                      PozoCardList left,
-                                      PozoVerdict *verdict);
+POZO_API void
+pozo_state_check_stock (const PozoState *state, PozoCardList left, PozoVerdict *verdict);
 POZO_API guint pozo_state_n_units (const PozoState *state);
-POZO_API void pozo_state_score (const PozoState *state,
-                                const PozoRules *rules,
-                                guint unit,
-                                PozoTally *tally);
+POZO_API void
+pozo_state_score (const PozoState *state, const PozoRules *rules, guint unit, PozoTally *tally);
 POZO_API guint32 pozo_state_seal (const PozoState *state);
 POZO_API gboolean pozo_state_is_valid (const PozoState *state);
 
@@ -317,10 +318,8 @@ POZO_API gint32 pozo_state_minimum (const PozoState *state, guint seat);
 POZO_API guint pozo_side_canastas (const PozoSide *side, const PozoRules *rules);
 POZO_API gboolean pozo_meld_is_canasta (const PozoMeld *meld);
 POZO_API gboolean pozo_meld_is_natural (const PozoMeld *meld);
-POZO_API const PozoMeld *pozo_side_find_meld (const PozoSide *side,
-                                              guint target_kind,
-                                              guint target,
-                                              guint ordinal);
+POZO_API const PozoMeld *
+pozo_side_find_meld (const PozoSide *side, guint target_kind, guint target, guint ordinal);
 
 static inline const PozoSide *
 pozo_state_side (const PozoState *state, guint seat)

@@ -1,0 +1,665 @@
+/* SPDX-License-Identifier: MIT */
+/* Applying an action: what the table looks like afterwards.  Matrix sections 3.4 to 3.6 and 3.8.
+ *
+ * Applying never judges: an illegal action whose cards are there is applied as the table saw it, so
+ * that one fault does not spoil the rest of the deal. */
+#include "pozo-engine.h"
+
+#include <string.h>
+
+/* ---- Turns and deals ---- */
+
+/**
+ * pozo_engine_begin_turn:
+ * @state: the table
+ * @seat: whose turn begins
+ *
+ * Begins a turn: what lasted until now ends.
+ */
+void
+pozo_engine_begin_turn (PozoState *state, guint seat)
+{
+  PozoTurn *turn = &state->turn;
+  PozoSide *side = pozo_state_own_side (state, seat);
+
+  memset (turn, 0, G_STRUCT_OFFSET (PozoTurn, log_card));
+  turn->mark = POZO_FAULT_NONE;
+  turn->settling = POZO_FAULT_NONE;
+  turn->last_card = POZO_CARD_NONE;
+  turn->opened_before = side->opened;
+  turn->melds_before = side->n_melds;
+  turn->melded_before = (state->melded_set & 1u << seat) != 0;
+  state->seat = seat;
+  if (state->stop_by == seat)
+    state->stop_by = 0;
+  if (state->frozen && state->frozen_by == seat &&
+      state->rules->pile_freeze_span == POZO_PILE_FREEZE_SPAN_FULL_ROUND)
+    state->frozen = FALSE;
+  for (guint i = 0; i < side->n_melds; i++)
+    if (side->meld[i].seat == seat)
+      side->meld[i].flags &= ~POZO_MELD_LOCKED;
+}
+
+/**
+ * pozo_engine_end_deal:
+ * @state: the table
+ * @how: why
+ *
+ * Ends the deal, or opens the final melding where the variant has it.
+ */
+void
+pozo_engine_end_deal (PozoState *state, PozoEnded how)
+{
+  gboolean has_final =
+      state->rules->stock_end_final_melding && how != POZO_ENDED_OUT && !state->reopened;
+
+  state->ended = how;
+  state->phase = has_final ? POZO_PHASE_FINAL : POZO_PHASE_ENDED;
+}
+
+/**
+ * pozo_engine_remove_meld:
+ * @side: a side
+ * @index: one of its melds
+ *
+ * Takes a meld off the table; those after it move up.
+ */
+void
+pozo_engine_remove_meld (PozoSide *side, guint index)
+{
+  side->n_melds--;
+  memmove (&side->meld[index], &side->meld[index + 1],
+           (side->n_melds - index) * sizeof side->meld[0]);
+}
+
+/**
+ * pozo_engine_join_sides:
+ * @state: the table
+ * @keep: the side that stays
+ * @gone: the side that joins it
+ *
+ * Makes two sides one: melds of a rank are joined where the result is legal, else both stay (point
+ * 17).
+ */
+void
+pozo_engine_join_sides (PozoState *state, guint keep, guint gone)
+{
+  PozoSide *to = &state->side[keep];
+  PozoSide *from = &state->side[gone];
+
+  for (guint i = 0; i < from->n_melds; i++)
+    {
+      PozoMeld *there =
+          (PozoMeld *) pozo_side_find_meld (to, POZO_TARGET_RANK, from->meld[i].rank, 0);
+      PozoMeld joined;
+      PozoVerdict verdict = { 0 };
+
+      if (from->meld[i].kind == POZO_MELD_GROUP && there != NULL)
+        {
+          joined = *there;
+          pozo_meld_join (&joined, &from->meld[i]);
+          pozo_meld_judge (&joined, state->rules, &verdict);
+          if (verdict.code == POZO_FINE)
+            {
+              *there = joined;
+              continue;
+            }
+        }
+      if (to->n_melds < POZO_MELDS_MAX)
+        to->meld[to->n_melds++] = from->meld[i];
+    }
+  to->members |= from->members;
+  to->n_members += from->n_members;
+  to->opened |= from->opened;
+  to->minimum_raise = MAX (to->minimum_raise, from->minimum_raise);
+  to->fines += from->fines;
+  to->charges += from->charges;
+  memset (from, 0, sizeof *from);
+  for (guint seat = 1; seat <= state->n_seats; seat++)
+    if (state->side_of[seat] == gone)
+      state->side_of[seat] = keep;
+}
+
+/* The lone hand is known: the other two are one side from now on (3.8). */
+static void
+form_lone_hand (PozoState *state, guint lone)
+{
+  gint keep = -1;
+
+  if (state->mode != POZO_TEAMS_LONE_HAND || state->lone_seat != 0)
+    return;
+  state->lone_seat = lone;
+  for (guint i = 0; i < state->n_active; i++)
+    {
+      guint side = state->side_of[state->active[i]];
+
+      if (state->active[i] == lone)
+        continue;
+      if (keep < 0)
+        keep = side;
+      else
+        pozo_engine_join_sides (state, keep, side);
+    }
+}
+
+/* The empty hand: who went out, and how.  What the score needs is noted now, while the turn is
+ * known. */
+static void
+go_out (PozoState *state, guint seat)
+{
+  const PozoRules *rules = state->rules;
+  const PozoTurn *turn = &state->turn;
+  gint32 minimum = pozo_state_minimum (state, seat);
+  gboolean laid_canasta = FALSE;
+  const PozoSide *side = pozo_state_side (state, seat);
+
+  for (guint i = 0; i < side->n_melds; i++)
+    laid_canasta |=
+        side->meld[i].turn == state->turn_no && pozo_meld_is_canasta (&side->meld[i]) &&
+        (side->meld[i].kind != POZO_MELD_SEQUENCE || rules->canasta_sequence_is_canasta);
+  state->goer = seat;
+  state->concealed = pozo_engine_is_concealed (state, seat);
+  state->closed_with_black_set = turn->black_set;
+  state->terremoto =
+      rules->going_out_terremoto_bonus > 0 && turn->melds_before == 0 &&
+      turn->method == POZO_TAKE_NONE && laid_canasta &&
+      (minimum == POZO_MINIMUM_CANASTA ? turn->whole_canasta : turn->laid_value >= minimum);
+  form_lone_hand (state, seat);
+  pozo_engine_end_deal (state, POZO_ENDED_OUT);
+}
+
+/* The turn is over, its discard laid: what it means for the side and for faults. */
+static void
+close_turn (PozoState *state, guint seat)
+{
+  PozoTurn *turn = &state->turn;
+  PozoSide *side = pozo_state_own_side (state, seat);
+  gboolean is_out = state->hand[seat].n == 0 && state->phase != POZO_PHASE_FINAL;
+
+  turn->discarded = TRUE;
+  for (guint i = side->n_melds; i-- > 0;)
+    if (side->meld[i].n == 0)
+      pozo_engine_remove_meld (side, i);
+  if (turn->laid)
+    {
+      side->opened = TRUE;
+      state->melded_set |= 1u << seat;
+    }
+  if (!is_out && turn->premature)
+    side->fines += state->rules->penalty_failed_out_fine;
+  if (is_out)
+    go_out (state, seat);
+}
+
+/* Gives the turn to the next player, or ends the deal with the stock. */
+static void
+pass_turn (PozoState *state)
+{
+  guint seat = state->seat;
+  guint next = state->next_seat[seat];
+
+  state->first_pending &= ~(1u << seat);
+  if (state->n_stock == 0 && state->last_drawer != 0 && !pozo_engine_may_recycle (state) &&
+      state->phase == POZO_PHASE_TURN)
+    {
+      state->stock_closed = TRUE;
+      if (state->rules->stock_end_play_on == POZO_STOCK_END_PLAY_ON_LAST_DRAWER && !state->reopened)
+        pozo_engine_end_deal (state, POZO_ENDED_LAST_DRAW);
+    }
+  state->turn_no++;
+  if (next == state->first_seat)
+    state->round_no++;
+  pozo_engine_begin_turn (state, next);
+}
+
+/* ---- Drawing ---- */
+
+static void
+recycle (PozoState *state)
+{
+  state->n_stock = state->n_pile;
+  state->n_known_stock = state->n_pile;
+  for (guint i = 0; i < state->n_pile; i++)
+    state->known_stock[state->n_pile - 1 - i] = state->pile[i];
+  state->n_pile = 0;
+  state->frozen = FALSE;
+  state->stop_by = 0;
+  state->recycles++;
+}
+
+static void
+draw_card (PozoState *state, guint seat, PozoCard card)
+{
+  if (state->n_stock == 0)
+    recycle (state);
+  state->n_stock--;
+  if (state->n_known_stock > 0)
+    state->n_known_stock--;
+  else
+    pozo_seen_add (state->seen, card, POZO_CARD_NONE);
+  pozo_hand_add (&state->hand[seat], card);
+  if (state->n_stock == 0)
+    state->last_drawer = seat;
+}
+
+static void
+apply_draw (PozoState *state, const PozoAction *action, const guint8 *cards)
+{
+  guint seat = action->seat;
+  guint n_owed = MIN (action->n_cards, state->owed[seat]);
+
+  for (guint i = 0; i < action->n_cards; i++)
+    draw_card (state, seat, cards[i]);
+  state->owed[seat] -= n_owed;
+  state->turn.drawn += action->n_cards - n_owed;
+}
+
+static void
+apply_red3 (PozoState *state, const PozoAction *action, const guint8 *cards)
+{
+  guint seat = action->seat;
+  gboolean is_red = pozo_card_is (cards[0], POZO_CARD_IS_RED_THREE);
+
+  pozo_hand_remove (&state->hand[seat], state->seen, cards[0]);
+  if (is_red)
+    state->red3[seat]++;
+  else
+    state->black3[seat]++;
+  if (is_red && state->turn.red_from_pile > 0)
+    {
+      state->turn.red_from_pile--;
+      return;
+    }
+  state->owed[seat]++;
+  if (state->n_stock == 0 && !pozo_engine_may_recycle (state))
+    {
+      state->owed[seat] = 0;
+      state->stock_closed = TRUE;
+      pozo_engine_end_deal (state, POZO_ENDED_RED_THREE);
+    }
+}
+
+/* ---- Laying ---- */
+
+static void
+log_card (PozoState *state, PozoCard card, guint meld)
+{
+  PozoTurn *turn = &state->turn;
+
+  if (turn->n_log == POZO_DECK_MAX)
+    return;
+  turn->log_card[turn->n_log] = card;
+  turn->log_meld[turn->n_log] = meld;
+  turn->n_log++;
+}
+
+/* Takes the rest of the pile into the hand. */
+static void
+pick_up (PozoState *state, guint seat)
+{
+  for (guint i = 0; i + 1 < state->turn.n_taken; i++)
+    {
+      pozo_hand_add (&state->hand[seat], state->pile[i]);
+      state->turn.red_from_pile += pozo_card_is (state->pile[i], POZO_CARD_IS_RED_THREE);
+    }
+  state->turn.pickup_due = FALSE;
+  state->n_pile = 0;
+  state->frozen = FALSE;
+  state->frozen_by = 0;
+  form_lone_hand (state, seat);
+}
+
+/* Whether what lies now opens the side, so that a claim may be followed by the rest of the pile. */
+static gboolean
+reaches_minimum (const PozoState *state, guint seat)
+{
+  gint32 minimum = pozo_state_minimum (state, seat);
+
+  return minimum == POZO_MINIMUM_CANASTA ? state->turn.whole_canasta
+                                         : state->turn.laid_value >= minimum;
+}
+
+/* Puts a meld on the table, new or grown, and notes what the turn has laid. */
+static void
+lay (PozoState *state, guint seat, gint place, PozoMeld *meld, const guint8 *cards, guint n)
+{
+  PozoSide *side = pozo_state_own_side (state, seat);
+  PozoTurn *turn = &state->turn;
+
+  if (place < 0)
+    {
+      meld->seat = seat;
+      meld->turn = state->turn_no;
+      place = side->n_melds++;
+    }
+  else if (side->meld[place].turn < state->turn_no)
+    turn->added_to_old = TRUE;
+  if (state->guest == seat)
+    meld->flags |= POZO_MELD_LOCKED;
+  if (turn->mark == POZO_FAULT_EXCESS_WILD)
+    meld->flags |= POZO_MELD_EXCESS;
+  side->meld[place] = *meld;
+  turn->laid = TRUE;
+  turn->black_set |= meld->kind == POZO_MELD_BLACK;
+  turn->last_had_wild = FALSE;
+  for (guint i = 0; i < n; i++)
+    {
+      PozoCard card = cards[i];
+
+      turn->laid_value += meld->kind == POZO_MELD_BLACK
+                              ? state->rules->black_three_value_melded
+                              : pozo_rules_card_value (state->rules, card);
+      turn->last_had_wild |= pozo_card_is (card, POZO_CARD_IS_WILD);
+      log_card (state, card, place);
+    }
+}
+
+/* The hand gives the cards up. */
+static void
+spend (PozoState *state, guint seat, const guint8 *cards, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    {
+      pozo_hand_remove (&state->hand[seat], state->seen, cards[i]);
+      if (state->exposed[seat].n > 0)
+        pozo_hand_remove (&state->exposed[seat], (guint8[POZO_N_CARD_CODES]){ 0 }, cards[i]);
+    }
+}
+
+static void
+apply_meld (PozoState *state, const PozoAction *action, const guint8 *cards)
+{
+  guint seat = action->seat;
+  PozoVerdict ignored = { 0 };
+  PozoMeld meld;
+  gint place = pozo_engine_place (state, action, cards, &meld, &ignored);
+  PozoHand trial = state->hand[seat];
+  guint8 seen[POZO_N_CARD_CODES];
+
+  if (state->turn.pickup_due)
+    {
+      memcpy (seen, state->seen, sizeof seen);
+      for (guint i = 0; i < action->n_cards; i++)
+        if (!pozo_hand_remove (&trial, seen, cards[i]))
+          {
+            pick_up (state, seat);
+            break;
+          }
+    }
+  spend (state, seat, cards, action->n_cards);
+  if (action->kind == POZO_ACTION_MELD && place < 0 && pozo_meld_is_canasta (&meld))
+    {
+      state->turn.whole_canasta = TRUE;
+      meld.flags |= POZO_MELD_CONCEALED;
+    }
+  lay (state, seat, place, &meld, cards, action->n_cards);
+  if (state->turn.pickup_due && reaches_minimum (state, seat))
+    pick_up (state, seat);
+}
+
+static void
+apply_take (PozoState *state, const PozoAction *action, const guint8 *cards)
+{
+  guint seat = action->seat;
+  const PozoRules *rules = state->rules;
+  PozoTurn *turn = &state->turn;
+  PozoVerdict ignored = { 0 };
+  PozoClaim claim;
+  guint8 top = pozo_state_top (state);
+
+  pozo_engine_claim (state, action, cards, &claim, &ignored);
+  turn->method = claim.method;
+  turn->n_taken = state->n_pile;
+  turn->frozen_before = state->frozen;
+  turn->frozen_by_before = state->frozen_by;
+  state->n_pile--;
+  spend (state, seat, cards, action->n_cards);
+  if (claim.onto < 0 && pozo_meld_is_canasta (&claim.meld))
+    {
+      if (rules->canasta_concealed_pile_top)
+        claim.meld.flags |= POZO_MELD_CONCEALED;
+      turn->whole_canasta |= rules->initial_hand_canasta_pile_top;
+    }
+  if (claim.onto >= 0)
+    lay (state, seat, claim.onto, &claim.meld, &top, 1);
+  else
+    lay (state, seat, -1, &claim.meld, &top, 1);
+
+  guint place = turn->log_meld[turn->n_log - 1];
+
+  lay (state, seat, place, &claim.meld, cards, action->n_cards);
+  turn->pickup_due = !pozo_state_side (state, seat)->opened &&
+                     rules->initial_pile_counts == POZO_INITIAL_PILE_COUNTS_TOP &&
+                     !reaches_minimum (state, seat);
+  if (!turn->pickup_due)
+    pick_up (state, seat);
+}
+
+static void
+apply_merge (PozoState *state, const PozoAction *action)
+{
+  PozoSide *side = pozo_state_own_side (state, action->seat);
+  const PozoMeld *a =
+      pozo_side_find_meld (side, action->target_kind, action->target, MAX (action->ordinal, 1));
+  const PozoMeld *b =
+      pozo_side_find_meld (side, action->target_kind, action->target, MAX (action->ordinal2, 2));
+  guint keep = MIN (a - side->meld, b - side->meld);
+  guint gone = MAX (a - side->meld, b - side->meld);
+
+  pozo_meld_join (&side->meld[keep], &side->meld[gone]);
+  side->meld[keep].turn = MIN (side->meld[keep].turn, side->meld[gone].turn);
+  pozo_engine_remove_meld (side, gone);
+  for (guint i = 0; i < state->turn.n_log; i++)
+    {
+      guint8 *meld = &state->turn.log_meld[i];
+
+      *meld = (guint8) (*meld == gone ? keep : *meld > gone ? *meld - 1u : *meld);
+    }
+}
+
+static void
+apply_shift (PozoState *state, const PozoAction *action, const guint8 *cards)
+{
+  PozoSide *side = pozo_state_own_side (state, action->seat);
+  const PozoMeld *there =
+      pozo_side_find_meld (side, POZO_TARGET_SEQUENCE, action->target, action->ordinal);
+  PozoMeld *meld = &side->meld[there - side->meld];
+  gboolean to_high = action->number != 0;
+  PozoVerdict ignored = { 0 };
+  PozoCard wild;
+
+  if (action->n_cards > 0)
+    {
+      guint end = to_high ? meld->n - 1 : 0;
+
+      wild = meld->place[end];
+      meld->place[end] = cards[0];
+      meld->n_joker -= wild == POZO_CARD_JOKER;
+      meld->n_two -= wild != POZO_CARD_JOKER;
+      meld->suits[pozo_card_suit (cards[0])]++;
+      spend (state, action->seat, cards, 1);
+      state->turn.laid = TRUE;
+      state->turn.added_to_old |= meld->turn < state->turn_no;
+      state->turn.laid_value += pozo_rules_card_value (state->rules, cards[0]);
+    }
+  else
+    {
+      wild = meld->place[to_high ? 0 : meld->n - 1];
+      if (to_high)
+        {
+          memmove (meld->place, meld->place + 1, meld->n - 1u);
+          meld->low++;
+        }
+      meld->n--;
+      meld->n_joker -= wild == POZO_CARD_JOKER;
+      meld->n_two -= wild != POZO_CARD_JOKER;
+    }
+  if (to_high)
+    {
+      pozo_meld_extend (meld, &wild, 1, &ignored);
+      return;
+    }
+  memmove (meld->place + 1, meld->place, meld->n);
+  meld->place[0] = wild;
+  meld->low--;
+  meld->n++;
+  meld->n_joker += wild == POZO_CARD_JOKER;
+  meld->n_two += wild != POZO_CARD_JOKER;
+}
+
+static void
+apply_caliente (PozoState *state, const PozoAction *action)
+{
+  static const guint8 caliente = POZO_CARD_CALIENTE;
+  guint seat = action->seat;
+  guint n_held;
+
+  spend (state, seat, &caliente, 1);
+  pozo_state_own_side (state, seat)->charges += 100;
+  n_held = state->hand[seat].n;
+  if (n_held < (guint) state->rules->deal_hand_size)
+    state->owed[seat] += MIN ((guint) state->rules->deal_hand_size - n_held, state->n_stock);
+}
+
+/* ---- Discarding ---- */
+
+static void
+apply_discard (PozoState *state, const PozoAction *action, const guint8 *cards)
+{
+  const PozoRules *rules = state->rules;
+  guint seat = action->seat;
+  PozoCard card = cards[0];
+
+  if (state->turn.pickup_due)
+    pick_up (state, seat);
+  spend (state, seat, cards, 1);
+  state->pile[state->n_pile++] = card;
+  if ((action->flags & POZO_ACTION_FREEZE) ||
+      (rules->pile_freeze_mode == POZO_PILE_FREEZE_MODE_AUTOMATIC &&
+       pozo_engine_is_freezer (rules, card)))
+    {
+      state->frozen = TRUE;
+      state->frozen_by = seat;
+    }
+  if (pozo_card_is (card, POZO_CARD_IS_BLACK_THREE) &&
+      rules->black_three_stop_span == POZO_BLACK_THREE_STOP_SPAN_FULL_ROUND)
+    state->stop_by = seat;
+  if (state->debt[seat] > 0)
+    state->debt[seat]--;
+  state->owed[seat] = 0;
+  close_turn (state, seat);
+}
+
+static void
+apply_end (PozoState *state, const PozoAction *action)
+{
+  guint seat = action->seat;
+
+  if (state->guest == seat)
+    {
+      state->turn = state->saved_turn;
+      state->guest = 0;
+      return;
+    }
+  if (state->phase == POZO_PHASE_LAYING || state->phase == POZO_PHASE_ENDED)
+    return;
+  if (!state->turn.discarded)
+    {
+      if (state->turn.pickup_due)
+        pick_up (state, seat);
+      state->owed[seat] = 0;
+      close_turn (state, seat);
+    }
+  if (state->phase != POZO_PHASE_ENDED)
+    pass_turn (state);
+}
+
+/* Somebody other than the player on turn acts, or the deal was over: the table saw it, so it is
+ * followed. */
+static void
+follow (PozoState *state, const PozoAction *action)
+{
+  guint seat = action->seat;
+
+  if (action->kind == POZO_ACTION_END || seat == state->guest)
+    return;
+  if (state->phase == POZO_PHASE_ENDED)
+    {
+      state->reopened = TRUE;
+      state->ended = POZO_ENDED_NOT;
+      state->phase = POZO_PHASE_TURN;
+      if (seat != state->seat || state->turn.discarded)
+        pozo_engine_begin_turn (state, seat);
+      return;
+    }
+  if (state->phase == POZO_PHASE_LAYING)
+    {
+      if (action->kind == POZO_ACTION_RED3 || state->owed[seat] > 0)
+        return;
+      state->phase = POZO_PHASE_TURN;
+    }
+  if (seat != state->seat)
+    pozo_engine_begin_turn (state, seat);
+}
+
+/**
+ * pozo_state_apply:
+ * @state: the table
+ * @action: an action whose cards are there: its verdict is not impossible
+ * @cards: the action's cards
+ *
+ * Applies an action, legal or not.
+ */
+void
+pozo_state_apply (PozoState *state, const PozoAction *action, const guint8 *cards)
+{
+  if (action->kind != POZO_ACTION_FAULT && action->kind != POZO_ACTION_INFO)
+    follow (state, action);
+  switch ((PozoActionKind) action->kind)
+    {
+    case POZO_ACTION_RED3:
+      apply_red3 (state, action, cards);
+      break;
+    case POZO_ACTION_DRAW:
+      apply_draw (state, action, cards);
+      break;
+    case POZO_ACTION_TAKE:
+      apply_take (state, action, cards);
+      break;
+    case POZO_ACTION_MELD:
+    case POZO_ACTION_ADD:
+      apply_meld (state, action, cards);
+      break;
+    case POZO_ACTION_MERGE:
+      apply_merge (state, action);
+      break;
+    case POZO_ACTION_SHIFT:
+      apply_shift (state, action, cards);
+      break;
+    case POZO_ACTION_PASS:
+      pozo_engine_end_deal (state, POZO_ENDED_PASS);
+      break;
+    case POZO_ACTION_CALIENTE:
+      apply_caliente (state, action);
+      break;
+    case POZO_ACTION_DISCARD:
+      apply_discard (state, action, cards);
+      break;
+    case POZO_ACTION_ASK:
+      state->turn.asked = TRUE;
+      state->turn.answer = action->number;
+      break;
+    case POZO_ACTION_FAULT:
+      pozo_engine_apply_fault (state, action, cards);
+      break;
+    case POZO_ACTION_BACK:
+      pozo_engine_apply_back (state, action, cards);
+      break;
+    case POZO_ACTION_END:
+      apply_end (state, action);
+      break;
+    case POZO_ACTION_INFO:
+    case POZO_N_ACTIONS:
+      break;
+    }
+}

@@ -1,0 +1,392 @@
+/* SPDX-License-Identifier: MIT */
+/* The set-up of a deal: seats, sides, deck, hands, the turned-up card.  Matrix section 3.1. */
+#include "pozo-engine.h"
+
+#include <string.h>
+
+/* The verdicts of a set-up as they come up. */
+typedef struct
+{
+  PozoVerdict *verdicts;
+  guint n;
+  guint checks;
+} Report;
+
+static void
+report (Report *to, PozoFindingCode code, guint seat, gint32 found, gint32 expected)
+{
+  if (to->n == POZO_SETUP_VERDICTS_MAX)
+    return;
+  to->verdicts[to->n++] = (PozoVerdict){
+    .code = code, .fault = POZO_FAULT_NONE, .seat = seat, .found = found, .expected = expected
+  };
+}
+
+static void
+report_card (Report *to, PozoFindingCode code, guint seat, PozoCard card)
+{
+  if (to->n == POZO_SETUP_VERDICTS_MAX)
+    return;
+  report (to, code, seat, 0, 0);
+  to->verdicts[to->n - 1].cards[0] = card;
+  to->verdicts[to->n - 1].n_cards = 1;
+}
+
+/* ---- Seats and sides ---- */
+
+static guint
+count_bits (guint set)
+{
+  return (guint) __builtin_popcount (set);
+}
+
+/* Who is active, and the mode.  A table that the variant does not know is played all the same, as
+ * what it most likely is, after the finding. */
+static void
+seat_players (PozoState *state, const PozoSetup *setup, Report *to)
+{
+  PozoLayout layout = state->rules->teams_layouts[setup->n_players];
+  guint n_rest = count_bits (setup->rest);
+
+  to->checks += 2;
+  if (layout.mode == POZO_TEAMS_NONE)
+    {
+      report (to, POZO_FINDING_PLAYERS, 0, setup->n_players, 0);
+      layout.mode = setup->n_players % 2 == 0 && setup->n_players > 2 ? POZO_TEAMS_TWO_SIDES
+                                                                      : POZO_TEAMS_INDIVIDUAL;
+      layout.active = setup->n_players - n_rest;
+    }
+  state->mode = layout.mode;
+  state->n_seats = setup->n_players;
+
+  guint n_active = layout.active > 0 ? layout.active : setup->n_players;
+
+  if (n_rest != setup->n_players - n_active)
+    report (to, POZO_FINDING_REST, 0, n_rest, setup->n_players - n_active);
+  for (guint seat = 1; seat <= setup->n_players; seat++)
+    if (!(setup->rest & 1u << seat))
+      state->active[state->n_active++] = seat;
+}
+
+/* The side of a seat where the head does not name the sides. */
+static guint
+natural_side (const PozoState *state, guint seat)
+{
+  switch (state->mode)
+    {
+    case POZO_TEAMS_TWO_SIDES:
+      return (seat - 1) % 2;
+    case POZO_TEAMS_THREE_PAIRS:
+      return (seat - 1) % 3;
+    default:
+      return seat - 1;
+    }
+}
+
+static guint
+n_sides_of (const PozoState *state)
+{
+  switch (state->mode)
+    {
+    case POZO_TEAMS_TWO_SIDES:
+      return 2;
+    case POZO_TEAMS_THREE_PAIRS:
+      return 3;
+    default:
+      return state->n_seats;
+    }
+}
+
+static void
+form_sides (PozoState *state, const PozoSetup *setup, Report *to)
+{
+  guint all[POZO_SEATS_MAX] = { 0 };
+
+  state->n_sides = n_sides_of (state);
+  for (guint seat = 1; seat <= state->n_seats; seat++)
+    {
+      guint side = natural_side (state, seat);
+
+      for (guint named = 0; named < state->n_sides; named++)
+        if (setup->sides[named] & 1u << seat)
+          side = named;
+      state->side_of[seat] = state->home_side[seat] = side;
+      all[side]++;
+    }
+  for (guint i = 0; i < state->n_active; i++)
+    {
+      PozoSide *side = pozo_state_own_side (state, state->active[i]);
+
+      side->members |= 1u << state->active[i];
+      side->n_members++;
+    }
+  for (guint seat = 1; seat <= state->n_seats; seat++)
+    if ((setup->rest & 1u << seat) &&
+        (all[state->side_of[seat]] < 3 || pozo_state_side (state, seat)->n_members < 2))
+      report (to, POZO_FINDING_REST_SIDE, seat, 0, 0);
+}
+
+/* The order of play is the order of the seat numbers, closed up over resting seats.  Where that
+ * would put two partners side by side (a side of three with its middle member resting), the sides
+ * still alternate: each side's members in their own order (point 95). */
+static void
+order_seats (PozoState *state)
+{
+  guint n = state->n_active;
+
+  if (state->mode == POZO_TEAMS_TWO_SIDES && state->side[0].n_members == state->side[1].n_members)
+    {
+      guint8 order[POZO_SEATS_MAX];
+      guint8 members[2][POZO_SEATS_MAX];
+      guint n_of[2] = { 0 };
+      guint first = state->side_of[state->active[0]];
+
+      for (guint i = 0; i < n; i++)
+        {
+          guint side = state->side_of[state->active[i]];
+
+          members[side][n_of[side]++] = state->active[i];
+        }
+      for (guint i = 0; i < n; i++)
+        order[i] = members[(first + i) % 2][i / 2];
+      memcpy (state->active, order, n);
+    }
+  for (guint i = 0; i < n; i++)
+    state->next_seat[state->active[i]] = state->active[(i + 1) % n];
+}
+
+static void
+seat_dealer (PozoState *state, const PozoSetup *setup, Report *to)
+{
+  guint dealer = setup->dealer;
+
+  to->checks++;
+  if (dealer == 0 || dealer > state->n_seats || state->next_seat[dealer] == 0)
+    {
+      dealer = state->active[state->n_active - 1];
+      report (to, POZO_FINDING_DEALER, setup->dealer, setup->dealer, dealer);
+    }
+  state->dealer = dealer;
+  state->first_seat = state->next_seat[dealer];
+}
+
+/* ---- Cards ---- */
+
+static void
+fill_deck (PozoState *state)
+{
+  for (PozoCard face = 0; face < POZO_N_FACES; face++)
+    {
+      guint n = pozo_rules_deck_count (state->rules, state->n_seats, face);
+
+      for (PozoCard at = face;; at = pozo_card_infos[at].coarser)
+        {
+          state->deck[at] += n;
+          if (at == POZO_CARD_UNKNOWN)
+            break;
+        }
+    }
+  state->n_stock = pozo_rules_deck_size (state->rules, state->n_seats);
+}
+
+/* Brings a card out of the deck; %FALSE when the deck cannot have it. */
+static gboolean
+bring (PozoState *state, guint seat, PozoCard card, Report *to)
+{
+  pozo_seen_add (state->seen, card, POZO_CARD_NONE);
+  to->checks++;
+
+  PozoCard over = pozo_seen_over (state->seen, state->deck, card);
+
+  if (over == POZO_CARD_NONE && state->n_stock > 0)
+    {
+      state->n_stock--;
+      return TRUE;
+    }
+  if (over == POZO_CARD_NONE)
+    over = POZO_CARD_UNKNOWN;
+  report_card (to, state->deck[over] == 0 ? POZO_FINDING_NOT_IN_DECK : POZO_FINDING_TOO_MANY, seat,
+               over);
+  to->verdicts[to->n - 1].found = state->seen[over];
+  to->verdicts[to->n - 1].expected = state->deck[over];
+  to->verdicts[to->n - 1].impossible = TRUE;
+  return FALSE;
+}
+
+static gboolean
+deal_hand (PozoState *state, guint seat, const PozoSetup *setup, Report *to)
+{
+  PozoCardList hand = setup->hands[seat];
+  guint expected = state->rules->deal_hand_size +
+                   (seat == state->first_seat ? state->rules->deal_extra_first : 0);
+
+  to->checks++;
+  if (hand.cards == NULL)
+    report (to, POZO_FINDING_HAND_MISSING, seat, 0, 0);
+  else if (hand.n != expected)
+    {
+      report (to, POZO_FINDING_HAND_SIZE, seat, hand.n, expected);
+      if (setup->misdeal && state->rules->penalty_code == POZO_PENALTY_CODE_INTERNATIONAL)
+        to->verdicts[to->n - 1].fault = POZO_FAULT_MISDEAL;
+    }
+  for (guint i = 0; i < (hand.cards == NULL ? expected : hand.n); i++)
+    {
+      PozoCard card = hand.cards == NULL ? POZO_CARD_UNKNOWN : hand.cards[i];
+
+      if (!bring (state, seat, card, to))
+        return FALSE;
+      pozo_hand_add (&state->hand[seat], card);
+    }
+  return TRUE;
+}
+
+static gboolean
+needs_cover (PozoCard card)
+{
+  return pozo_card_is (card, POZO_CARD_IS_WILD) || pozo_card_rank (card) == POZO_RANK_3 ||
+         card == POZO_CARD_CALIENTE;
+}
+
+static gboolean
+turn_up (PozoState *state, const PozoSetup *setup, Report *to)
+{
+  PozoCardList up = setup->up;
+
+  to->checks++;
+  if (up.cards == NULL || up.n == 0)
+    {
+      if (state->rules->deal_turn_up)
+        report (to, POZO_FINDING_UP_MISSING, 0, 0, 0);
+      return TRUE;
+    }
+  if (!state->rules->deal_turn_up)
+    report (to, POZO_FINDING_UP_UNEXPECTED, 0, 0, 0);
+  for (guint i = 0; i < up.n; i++)
+    {
+      PozoCard card = up.cards[i];
+      gboolean is_last = i + 1 == up.n;
+
+      if (!bring (state, 0, card, to))
+        return FALSE;
+      if (is_last && needs_cover (card))
+        report_card (to, POZO_FINDING_UP_COVER, 0, card);
+      if (!is_last && pozo_card_is (card, POZO_CARD_IS_NATURAL))
+        report_card (to, POZO_FINDING_UP_TOO_MANY, 0, card);
+      state->pile[state->n_pile++] = card;
+      if (state->rules->pile_freeze_mode == POZO_PILE_FREEZE_MODE_AUTOMATIC &&
+          pozo_engine_is_freezer (state->rules, card))
+        state->frozen = TRUE;
+    }
+  return TRUE;
+}
+
+/* ---- The cut ---- */
+
+static guint
+cutter_of (const PozoState *state)
+{
+  for (guint i = 0; i < state->n_active; i++)
+    if (state->next_seat[state->active[i]] == state->dealer)
+      return state->active[i];
+  return state->dealer;
+}
+
+static gboolean
+may_keep (const PozoRules *rules, PozoCard card)
+{
+  if (rules->deal_cut_keep == POZO_DEAL_CUT_KEEP_NONE)
+    return FALSE;
+  if (pozo_card_is (card, POZO_CARD_IS_WILD) || card == POZO_CARD_UNKNOWN)
+    return TRUE;
+  return rules->deal_cut_keep == POZO_DEAL_CUT_KEEP_WILD_OR_RED_THREE &&
+         pozo_card_is (card, POZO_CARD_IS_RED_THREE);
+}
+
+static void
+judge_cut (PozoState *state, const PozoSetup *setup, Report *to)
+{
+  const PozoRules *rules = state->rules;
+  gint deck_size = pozo_rules_deck_size (rules, state->n_seats);
+  gint exact = state->n_active * rules->deal_hand_size + rules->deal_extra_first;
+  guint cutter = cutter_of (state);
+
+  if (setup->cut >= 0)
+    {
+      to->checks++;
+      if (setup->cut < 1 || setup->cut >= deck_size)
+        report (to, POZO_FINDING_CUT_COUNT, cutter, setup->cut, deck_size);
+      if (setup->cut == exact && rules->deal_exact_bonus > 0)
+        state->exact_seat =
+            rules->deal_exact_bonus_to == POZO_DEAL_EXACT_BONUS_TO_DEALER ? state->dealer : cutter;
+    }
+  if (setup->kept.n > (guint) rules->deal_cut_keep_max)
+    report (to, POZO_FINDING_CUT_KEEP_MAX, cutter, setup->kept.n, rules->deal_cut_keep_max);
+
+  PozoHand hand = state->hand[cutter];
+  guint8 seen[POZO_N_CARD_CODES];
+
+  memcpy (seen, state->seen, sizeof seen);
+  for (guint i = 0; i < setup->kept.n; i++)
+    if (!may_keep (rules, setup->kept.cards[i]) ||
+        !pozo_hand_remove (&hand, seen, setup->kept.cards[i]))
+      report_card (to, POZO_FINDING_CUT_KEEP, cutter, setup->kept.cards[i]);
+}
+
+/**
+ * pozo_state_deal:
+ * @state: (out caller-allocates): the table
+ * @rules: the rules; they must outlive @state
+ * @setup: seats, sides, hands and the turned-up card, as recorded
+ * @verdicts: what is wrong with the set-up; one that is impossible ends the replay of the deal
+ *
+ * Sets the table up for a deal.  Whatever is wrong is reported, and the table is set up as
+ * recorded. The first verdict's @checks holds the number of checks that were made, also when there
+ * is none.
+ *
+ * Returns: how many verdicts there are
+ */
+guint
+pozo_state_deal (PozoState *state,
+                 const PozoRules *rules,
+                 const PozoSetup *setup,
+                 PozoVerdict verdicts[POZO_SETUP_VERDICTS_MAX])
+{
+  Report to = { .verdicts = verdicts };
+  gboolean is_possible = TRUE;
+
+  g_return_val_if_fail (setup->n_players >= 1 && setup->n_players <= POZO_SEATS_MAX, 0);
+  memset (state, 0, sizeof *state);
+  verdicts[0] = (PozoVerdict){ .fault = POZO_FAULT_NONE };
+  state->rules = rules;
+  memcpy (state->start, setup->start, sizeof state->start);
+  seat_players (state, setup, &to);
+  if (state->n_active < 2)
+    {
+      report (&to, POZO_FINDING_PLAYERS, 0, state->n_active, 2);
+      verdicts[to.n - 1].impossible = TRUE;
+      return to.n;
+    }
+  form_sides (state, setup, &to);
+  order_seats (state);
+  seat_dealer (state, setup, &to);
+  fill_deck (state);
+  for (guint seat = 1; seat <= state->n_seats && is_possible; seat++)
+    {
+      if (state->next_seat[seat] != 0)
+        is_possible = deal_hand (state, seat, setup, &to);
+      else if (setup->hands[seat].cards != NULL)
+        report (&to, POZO_FINDING_HAND_RESTING, seat, 0, 0);
+    }
+  if (is_possible && turn_up (state, setup, &to))
+    judge_cut (state, setup, &to);
+  for (guint i = 0; i < state->n_active; i++)
+    state->first_pending |= 1u << state->active[i];
+  state->phase = rules->red_three_dealt_timing == POZO_RED_THREE_DEALT_TIMING_AFTER_DEAL
+                     ? POZO_PHASE_LAYING
+                     : POZO_PHASE_TURN;
+  state->turn_no = 1;
+  state->round_no = 1;
+  pozo_engine_begin_turn (state, state->first_seat);
+  verdicts[0].checks = to.checks;
+  return to.n;
+}

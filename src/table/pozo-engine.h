@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: MIT */
+/* What the files of the engine share: judging never changes the state, applying never judges. */
+#pragma once
+
+#include "pozo-hand.h"
+#include "pozo-meld.h"
+
+G_BEGIN_DECLS
+
+/* Records a violation unless one is there already: one fault, one finding. */
+static inline void
+pozo_verdict_report (PozoVerdict *verdict, PozoFindingCode code, gint32 found, gint32 expected)
+{
+  if (verdict->code != POZO_FINE)
+    return;
+  verdict->code = code;
+  verdict->found = found;
+  verdict->expected = expected;
+}
+
+static inline void
+pozo_verdict_card (PozoVerdict *verdict, PozoFindingCode code, PozoCard card)
+{
+  if (verdict->code != POZO_FINE)
+    return;
+  verdict->code = code;
+  verdict->cards[0] = card;
+  verdict->n_cards = 1;
+}
+
+static inline PozoSide *
+pozo_state_own_side (PozoState *state, guint seat)
+{
+  return &state->side[state->side_of[seat]];
+}
+
+/* How a TAKE would lie: worked out once, for judging and for applying. */
+typedef struct
+{
+  guint8 method; /* PozoTakeMethod */
+  gint8 onto;    /* the meld that the top card goes to; -1 for a new one */
+  PozoMeld meld; /* that meld afterwards */
+} PozoClaim;
+
+gboolean pozo_engine_claim (const PozoState *state,
+                            const PozoAction *action,
+                            const guint8 *cards,
+                            PozoClaim *claim,
+                            PozoVerdict *verdict);
+gint pozo_engine_place (const PozoState *state,
+                        const PozoAction *action,
+                        const guint8 *cards,
+                        PozoMeld *meld,
+                        PozoVerdict *verdict);
+gboolean pozo_engine_may_recycle (const PozoState *state);
+gboolean pozo_engine_is_freezer (const PozoRules *rules, PozoCard card);
+gboolean pozo_engine_is_first_turn (const PozoState *state, guint seat);
+gboolean pozo_engine_is_concealed (const PozoState *state, guint seat);
+gboolean pozo_engine_judge_hand (const PozoState *state,
+                                 guint seat,
+                                 const guint8 *cards,
+                                 guint n,
+                                 PozoVerdict *verdict);
+void pozo_engine_judge_take (const PozoState *state,
+                             const PozoAction *action,
+                             const guint8 *cards,
+                             PozoVerdict *verdict);
+void pozo_engine_judge_turn_end (const PozoState *state,
+                                 guint seat,
+                                 PozoCard discard,
+                                 PozoVerdict *verdict);
+void pozo_engine_judge_pass (const PozoState *state, guint seat, PozoVerdict *verdict);
+void pozo_engine_judge_fault (const PozoState *state,
+                              const PozoAction *action,
+                              const guint8 *cards,
+                              PozoVerdict *verdict);
+void pozo_engine_judge_back (const PozoState *state,
+                             const PozoAction *action,
+                             const guint8 *cards,
+                             PozoVerdict *verdict);
+gboolean pozo_engine_excuses (PozoFault fault, PozoFindingCode code);
+void pozo_engine_apply_fault (PozoState *state, const PozoAction *action, const guint8 *cards);
+void pozo_engine_apply_back (PozoState *state, const PozoAction *action, const guint8 *cards);
+void pozo_engine_begin_turn (PozoState *state, guint seat);
+void pozo_engine_end_deal (PozoState *state, PozoEnded how);
+void pozo_engine_join_sides (PozoState *state, guint keep, guint gone);
+void pozo_engine_remove_meld (PozoSide *side, guint index);
+
+G_END_DECLS

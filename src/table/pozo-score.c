@@ -1,0 +1,373 @@
+/* SPDX-License-Identifier: MIT */
+/* Scoring a deal as line items: matrix section 4.
+ *
+ * The same final table can be scored under any rules, which is what rescoring is.  A unit is what a
+ * score line is about: a side, or a player where the lone hand is played. */
+#include "pozo-engine.h"
+
+#include <string.h>
+
+/**
+ * pozo_score_item_word:
+ * @item: an item
+ *
+ * Looks up the word of an item in a score line.
+ *
+ * Returns: (transfer none): the word
+ */
+const char *
+pozo_score_item_word (PozoScoreItem item)
+{
+  static const char *const words[] = {
+#define POZO_SCORE_WORD(code, word) word,
+    POZO_SCORE_ITEMS (POZO_SCORE_WORD)
+#undef POZO_SCORE_WORD
+  };
+
+  g_return_val_if_fail (item < POZO_N_SCORES, "");
+  return words[item];
+}
+
+/**
+ * pozo_state_n_units:
+ * @state: the table
+ *
+ * Counts the score lines of a deal.
+ *
+ * Returns: how many
+ */
+guint
+pozo_state_n_units (const PozoState *state)
+{
+  return state->mode == POZO_TEAMS_LONE_HAND ? state->n_seats : state->n_sides;
+}
+
+/* Adds a sure amount to an item. */
+static void
+add (PozoTally *tally, PozoScoreItem item, gint32 points)
+{
+  tally->low[item] += points;
+  tally->high[item] += points;
+}
+
+/* Wild cards beyond the allowed number count minus, jokers first, and the meld is fined (P10). */
+static gint32
+excess_value (const PozoMeld *meld, const PozoRules *rules)
+{
+  gint surplus = (gint) pozo_meld_n_wild (meld) - rules->meld_max_wild;
+  gint n_joker = CLAMP (surplus, 0, meld->n_joker);
+
+  if (!(meld->flags & POZO_MELD_EXCESS) || surplus <= 0)
+    return 0;
+  return n_joker * rules->scoring_joker + (surplus - n_joker) * rules->scoring_two;
+}
+
+/* The least and most that a card of a known meld can be worth where it is not known. */
+static void
+card_bounds (const PozoRules *rules, gint32 *least, gint32 *most)
+{
+  const gint32 values[] = { rules->scoring_joker, rules->scoring_two,
+                            rules->scoring_ace,   rules->scoring_high,
+                            rules->scoring_low,   rules->black_three_value_in_hand };
+
+  *least = values[0];
+  *most = values[0];
+  for (gsize i = 1; i < G_N_ELEMENTS (values); i++)
+    {
+      *least = MIN (*least, values[i]);
+      *most = MAX (*most, values[i]);
+    }
+}
+
+static void
+score_canasta (const PozoMeld *meld, const PozoRules *rules, PozoTally *tally)
+{
+  PozoScoreItem count = POZO_SCORE_N_MIXED;
+  gint32 bonus = rules->canasta_mixed_bonus;
+
+  if (meld->kind == POZO_MELD_SEQUENCE)
+    {
+      count = POZO_SCORE_N_SEQUENCE;
+      bonus = rules->canasta_sequence_bonus;
+    }
+  else if (meld->kind == POZO_MELD_WILD)
+    {
+      count = POZO_SCORE_N_WILD;
+      bonus = rules->canasta_wild_bonus;
+    }
+  else if (pozo_meld_is_natural (meld))
+    {
+      count = POZO_SCORE_N_NATURAL;
+      bonus = rules->canasta_natural_bonus;
+    }
+  if (meld->n_unknown > 0 && count == POZO_SCORE_N_NATURAL)
+    {
+      tally->low[POZO_SCORE_CANASTAS] += rules->canasta_mixed_bonus;
+      tally->high[POZO_SCORE_CANASTAS] += bonus;
+    }
+  else
+    add (tally, POZO_SCORE_CANASTAS, bonus);
+  add (tally, count, 1);
+  if (meld->flags & POZO_MELD_CONCEALED)
+    add (tally, POZO_SCORE_CONCEALED, rules->canasta_concealed_bonus);
+}
+
+/* Items M, C, K and the fines of P10. */
+static void
+score_melds (const PozoSide *side, const PozoRules *rules, PozoTally *tally)
+{
+  gint32 least;
+  gint32 most;
+
+  card_bounds (rules, &least, &most);
+  for (guint i = 0; i < side->n_melds; i++)
+    {
+      const PozoMeld *meld = &side->meld[i];
+      gint32 value = pozo_meld_value (meld, rules) - 2 * excess_value (meld, rules);
+
+      if (meld->kind == POZO_MELD_BLACK && rules->black_three_set_of_four_bonus > 0 && meld->n >= 4)
+        {
+          value = 0;
+          add (tally, POZO_SCORE_BLACK3, rules->black_three_set_of_four_bonus);
+        }
+      tally->low[POZO_SCORE_MELDS] += value + meld->n_unknown * least;
+      tally->high[POZO_SCORE_MELDS] += value + meld->n_unknown * most;
+      if (excess_value (meld, rules) > 0)
+        add (tally, POZO_SCORE_PENALTY, -rules->penalty_excess_wild_fine);
+      if (pozo_meld_is_canasta (meld))
+        score_canasta (meld, rules, tally);
+    }
+}
+
+/* What a hand is worth against its holder: item H.  Cards of unknown rank make it a range. */
+static void
+score_hand (const PozoHand *hand, const PozoRules *rules, gint32 *low, gint32 *high)
+{
+  gint32 least;
+  gint32 most;
+  gint32 factor = 1 + hand->count[POZO_CARD_CALIENTE];
+
+  card_bounds (rules, &least, &most);
+  *low = *high = 0;
+  for (PozoCard card = 0; card < POZO_N_CARD_CODES; card++)
+    {
+      gint32 n = hand->count[card];
+      gint32 value;
+
+      if (n == 0)
+        continue;
+      if (card == POZO_CARD_UNKNOWN)
+        {
+          *low += n * MIN (least, 0);
+          *high += n * most;
+          continue;
+        }
+      value = n * pozo_rules_card_value (rules, card);
+      *high += value;
+      *low += card == POZO_CARD_OF_RANK (POZO_RANK_3) ? 0 : value;
+    }
+  *low *= factor;
+  *high *= factor;
+}
+
+/* The red threes that count as laid for a player: those on the table, and those in the hand of one
+ * who never had a turn because somebody went out in the first round (P9). */
+static guint
+red_threes_of (const PozoState *state, guint seat)
+{
+  const PozoHand *hand = &state->hand[seat];
+  guint n = state->red3[seat];
+
+  if (state->ended == POZO_ENDED_OUT && (state->first_pending & 1u << seat))
+    n += hand->count[POZO_CARD (POZO_RANK_3, POZO_SUIT_HEARTS)] +
+         hand->count[POZO_CARD (POZO_RANK_3, POZO_SUIT_DIAMONDS)] +
+         hand->count[POZO_CARD_RED_THREE];
+  return n;
+}
+
+/* Red threes held to the end although there was a turn to lay them: a fine each (P9). */
+static guint
+red_threes_held (const PozoState *state, guint seat)
+{
+  const PozoHand *hand = &state->hand[seat];
+
+  if (state->ended == POZO_ENDED_OUT && (state->first_pending & 1u << seat))
+    return 0;
+  return hand->count[POZO_CARD (POZO_RANK_3, POZO_SUIT_HEARTS)] +
+         hand->count[POZO_CARD (POZO_RANK_3, POZO_SUIT_DIAMONDS)] +
+         hand->count[POZO_CARD_RED_THREE];
+}
+
+static gint32
+scale_value (const PozoRules *rules, guint n)
+{
+  const PozoScale *scale = &rules->red_three_scale;
+
+  if (n == 0 || scale->n == 0)
+    return 0;
+  return scale->value[MIN (n, scale->n) - 1];
+}
+
+/* Whether a side has what its bonus cards need to count in its favour (`red_three.positive_needs`).
+ */
+static gboolean
+has_needed (const PozoSide *side, const PozoRules *rules)
+{
+  switch (rules->red_three_positive_needs)
+    {
+    case POZO_RED_THREE_POSITIVE_NEEDS_MELD:
+      return side->n_melds > 0;
+    case POZO_RED_THREE_POSITIVE_NEEDS_CANASTA:
+      return pozo_side_canastas (side, rules) >= 1;
+    default:
+      return pozo_side_canastas (side, rules) >= 2;
+    }
+}
+
+/* Item R for the players in @members, and item Z for black threes as bonus cards: pooled, or each
+ * player's own
+ * (`red_three.owner`). */
+static void
+score_threes (const PozoState *state, const PozoRules *rules, guint members, PozoTally *tally)
+{
+  guint n_red = 0;
+  guint n_black = 0;
+  gint32 red = 0;
+  gint sign = 0;
+
+  for (guint seat = 1; seat <= state->n_seats; seat++)
+    if (members & 1u << seat)
+      {
+        n_red += red_threes_of (state, seat);
+        n_black += state->black3[seat];
+        red += scale_value (rules, red_threes_of (state, seat));
+        sign = has_needed (pozo_state_side (state, seat), rules) ? 1 : -1;
+      }
+  if (rules->red_three_owner == POZO_RED_THREE_OWNER_SIDE)
+    red = scale_value (rules, n_red);
+  add (tally, POZO_SCORE_N_RED3, n_red);
+  add (tally, POZO_SCORE_RED3, sign * red);
+  add (tally, POZO_SCORE_BLACK3, sign * scale_value (rules, n_black));
+}
+
+/* Item G: the side of the player who went out. */
+static void
+score_going_out (const PozoState *state, const PozoRules *rules, PozoTally *tally)
+{
+  gint32 bonus = rules->going_out_bonus;
+
+  if (state->terremoto && rules->going_out_terremoto_bonus > 0)
+    {
+      add (tally, POZO_SCORE_OUT, rules->going_out_terremoto_bonus);
+      return;
+    }
+  if (rules->black_three_closing_bonus > 0 && state->closed_with_black_set)
+    bonus = rules->black_three_closing_bonus;
+  if (state->concealed)
+    bonus += rules->going_out_concealed_extra;
+  add (tally, POZO_SCORE_OUT, bonus);
+}
+
+/* Items H and the fines for red threes held. */
+static void
+score_hands (const PozoState *state, const PozoRules *rules, const PozoSide *side, PozoTally *tally)
+{
+  for (guint seat = 1; seat <= state->n_seats; seat++)
+    {
+      gint32 low;
+      gint32 high;
+      gboolean is_gift = state->terremoto && rules->going_out_terremoto_bonus > 0 &&
+                         state->goer != 0 && pozo_state_side (state, state->goer) == side;
+
+      if (!(side->members & 1u << seat))
+        continue;
+      score_hand (&state->hand[seat], rules, &low, &high);
+      tally->low[POZO_SCORE_HAND] += is_gift ? low : -high;
+      tally->high[POZO_SCORE_HAND] += is_gift ? high : -low;
+      if (rules->penalty_code == POZO_PENALTY_CODE_INTERNATIONAL)
+        add (tally, POZO_SCORE_PENALTY,
+             -rules->penalty_red_three_held * (gint32) red_threes_held (state, seat));
+    }
+}
+
+/* scoring.no_canasta = all_negative: a side without a canasta gets everything subtracted. */
+static void
+turn_negative (PozoTally *tally)
+{
+  static const guint8 items[] = { POZO_SCORE_MELDS, POZO_SCORE_CANASTAS, POZO_SCORE_CONCEALED,
+                                  POZO_SCORE_RED3, POZO_SCORE_BLACK3 };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (items); i++)
+    {
+      gint32 low = ABS (tally->low[items[i]]);
+      gint32 high = ABS (tally->high[items[i]]);
+
+      tally->low[items[i]] = -MAX (low, high);
+      tally->high[items[i]] = -MIN (low, high);
+    }
+  tally->low[POZO_SCORE_OUT] = 0;
+  tally->high[POZO_SCORE_OUT] = 0;
+}
+
+static void
+add_up (PozoTally *tally)
+{
+  tally->low[POZO_SCORE_TOTAL] = 0;
+  tally->high[POZO_SCORE_TOTAL] = 0;
+  for (guint item = 0; item < POZO_N_SCORE_ADDENDS; item++)
+    {
+      tally->low[POZO_SCORE_TOTAL] += tally->low[item];
+      tally->high[POZO_SCORE_TOTAL] += tally->high[item];
+    }
+}
+
+/* A unit's side, and the players whose red threes are its own. */
+static const PozoSide *
+unit_side (const PozoState *state, const PozoRules *rules, guint unit, guint *red_members)
+{
+  const PozoSide *side;
+
+  if (state->mode != POZO_TEAMS_LONE_HAND)
+    {
+      side = &state->side[unit];
+      *red_members = side->members;
+      return side;
+    }
+  side = pozo_state_side (state, unit + 1);
+  *red_members =
+      rules->red_three_owner == POZO_RED_THREE_OWNER_PLAYER ? 1u << (unit + 1) : side->members;
+  return side;
+}
+
+/**
+ * pozo_state_score:
+ * @state: the table at the end of a deal
+ * @rules: the rules to score by: those of the deal, or others
+ * @unit: which score line, 0-based
+ * @tally: (out caller-allocates): the items; SUM is left 0
+ *
+ * Scores a side: matrix section 4.  Unknown cards make items ranges.
+ *
+ * Units: points.
+ */
+void
+pozo_state_score (const PozoState *state, const PozoRules *rules, guint unit, PozoTally *tally)
+{
+  guint red_members;
+  const PozoSide *side = unit_side (state, rules, unit, &red_members);
+
+  memset (tally, 0, sizeof *tally);
+  score_melds (side, rules, tally);
+  score_threes (state, rules, red_members, tally);
+  score_hands (state, rules, side, tally);
+  if (state->goer != 0 && pozo_state_side (state, state->goer) == side)
+    score_going_out (state, rules, tally);
+  if (state->exact_seat != 0 && pozo_state_side (state, state->exact_seat) == side)
+    add (tally, POZO_SCORE_CUT, rules->deal_exact_bonus);
+  add (tally, POZO_SCORE_PENALTY, -side->fines);
+  add (tally, POZO_SCORE_CALIENTE, -side->charges);
+  if (rules->scoring_no_canasta == POZO_SCORING_NO_CANASTA_ALL_NEGATIVE &&
+      pozo_side_canastas (side, rules) == 0)
+    turn_negative (tally);
+  add_up (tally);
+}

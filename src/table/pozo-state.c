@@ -1,0 +1,324 @@
+/* SPDX-License-Identifier: MIT */
+/* Playing actions one after the other, the end of a deal, and questions about the table. */
+#include "pozo-engine.h"
+
+#include <string.h>
+
+/* ---- Questions ---- */
+
+/**
+ * pozo_state_top:
+ * @state: the table
+ *
+ * Looks at the top card of the pile.
+ *
+ * Returns: the card, or %POZO_CARD_NONE for an empty pile
+ */
+PozoCard
+pozo_state_top (const PozoState *state)
+{
+  return state->n_pile > 0 ? state->pile[state->n_pile - 1] : POZO_CARD_NONE;
+}
+
+/**
+ * pozo_state_minimum:
+ * @state: the table
+ * @seat: a player
+ *
+ * Looks up what the player's side must lay to open: `initial.table` by the score that
+ * `initial.basis` names, and the raise after a withdrawn opening.
+ *
+ * Returns: points, or %POZO_MINIMUM_CANASTA
+ */
+gint32
+pozo_state_minimum (const PozoState *state, guint seat)
+{
+  gint32 minimum = pozo_rules_minimum (state->rules, state->start[state->home_side[seat]]);
+
+  if (minimum == POZO_MINIMUM_CANASTA)
+    return minimum;
+  return minimum + pozo_state_side (state, seat)->minimum_raise;
+}
+
+/**
+ * pozo_side_canastas:
+ * @side: a side
+ * @rules: the rules
+ *
+ * Counts the counting canastas of a side: groups and wild melds of seven or more, and sequences
+ * where they count (`canasta.sequence_is_canasta`).
+ *
+ * Returns: how many
+ */
+guint
+pozo_side_canastas (const PozoSide *side, const PozoRules *rules)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < side->n_melds; i++)
+    n += pozo_meld_is_canasta (&side->meld[i]) &&
+         (side->meld[i].kind != POZO_MELD_SEQUENCE || rules->canasta_sequence_is_canasta);
+  return n;
+}
+
+static gboolean
+is_target (const PozoMeld *meld, guint target_kind, guint target)
+{
+  switch ((PozoTargetKind) target_kind)
+    {
+    case POZO_TARGET_RANK:
+      return meld->kind == POZO_MELD_GROUP && meld->rank == target;
+    case POZO_TARGET_SEQUENCE:
+      return meld->kind == POZO_MELD_SEQUENCE && meld->suit == target;
+    case POZO_TARGET_WILD:
+      return meld->kind == POZO_MELD_WILD;
+    case POZO_TARGET_BLACK:
+      return meld->kind == POZO_MELD_BLACK;
+    case POZO_TARGET_NONE:
+      break;
+    }
+  return FALSE;
+}
+
+/**
+ * pozo_side_find_meld:
+ * @side: a side
+ * @target_kind: a PozoTargetKind
+ * @target: the rank or suit
+ * @ordinal: which of several, 1-based; 0 for the first
+ *
+ * Finds a meld by the name that a record gives it.
+ *
+ * Returns: (transfer none) (nullable): the meld
+ */
+const PozoMeld *
+pozo_side_find_meld (const PozoSide *side, guint target_kind, guint target, guint ordinal)
+{
+  guint n_found = 0;
+
+  for (guint i = 0; i < side->n_melds; i++)
+    if (side->meld[i].n > 0 && is_target (&side->meld[i], target_kind, target) &&
+        ++n_found >= ordinal)
+      return &side->meld[i];
+  return NULL;
+}
+
+/* ---- Playing ---- */
+
+/* What a reported violation means for the rest of the turn: it is reported once. */
+static void
+excuse (PozoState *state, const PozoVerdict *verdict)
+{
+  switch (verdict->code)
+    {
+    case POZO_FINDING_BEFORE_DRAW:
+    case POZO_FINDING_DRAW_MISSING:
+    case POZO_FINDING_REPLACEMENT_DUE:
+      state->turn.excused = TRUE;
+      break;
+    case POZO_FINDING_PREMATURE:
+      state->turn.premature = TRUE;
+      break;
+    default:
+      break;
+    }
+}
+
+/* P4: the cards drawn too many are turns without drawing. */
+static void
+note_overdraw (PozoState *state, const PozoAction *action, const PozoVerdict *verdict)
+{
+  if (verdict->fault != POZO_FAULT_OVERDRAW)
+    return;
+  state->debt[action->seat] += verdict->found - verdict->expected;
+  state->turn.overdrawn = TRUE;
+}
+
+/**
+ * pozo_state_play:
+ * @state: the table
+ * @action: what a player did
+ * @cards: the action's cards
+ * @verdict: (out caller-allocates): what the rules say; @fault is set when the record marks the
+ * violation
+ *
+ * Judges an action and applies it where the cards are there.
+ *
+ * Returns: %FALSE when it could not be applied: the deal cannot be replayed further
+ */
+gboolean
+pozo_state_play (PozoState *state,
+                 const PozoAction *action,
+                 const guint8 *cards,
+                 PozoVerdict *verdict)
+{
+  guint mark = state->turn.mark;
+
+  pozo_state_judge (state, action, cards, verdict);
+  if (action->kind != POZO_ACTION_FAULT && action->kind != POZO_ACTION_INFO &&
+      mark != POZO_FAULT_NONE)
+    {
+      if (pozo_engine_excuses (mark, verdict->code))
+        verdict->fault = mark;
+      else if (verdict->code == POZO_FINE)
+        verdict->code = POZO_FINDING_FAULT_UNNEEDED;
+    }
+  if (verdict->impossible)
+    return FALSE;
+  excuse (state, verdict);
+  note_overdraw (state, action, verdict);
+  pozo_state_apply (state, action, cards);
+  if (action->kind != POZO_ACTION_FAULT && action->kind != POZO_ACTION_INFO)
+    state->turn.mark = POZO_FAULT_NONE;
+  return TRUE;
+}
+
+/**
+ * pozo_state_finish:
+ * @state: the table, after the last recorded action
+ * @verdict: (out caller-allocates): what the rules say of stopping here
+ *
+ * Ends a deal of which nothing more is recorded.  When the stock is spent, the next player has
+ * passed without a word.
+ */
+void
+pozo_state_finish (PozoState *state, PozoVerdict *verdict)
+{
+  *verdict = (PozoVerdict){ .fault = POZO_FAULT_NONE, .seat = state->seat, .checks = 1 };
+  if (state->phase == POZO_PHASE_ENDED || state->phase == POZO_PHASE_FINAL)
+    return;
+  if (state->stock_closed)
+    {
+      pozo_engine_judge_pass (state, state->seat, verdict);
+      pozo_engine_end_deal (state, POZO_ENDED_PASS);
+      return;
+    }
+  pozo_verdict_report (verdict, POZO_FINDING_DEAL_UNFINISHED, state->n_stock, 0);
+}
+
+/**
+ * pozo_state_check_stock:
+ * @state: the table at the end of a deal
+ * @left: the cards that the record says nobody drew
+ * @verdict: (out caller-allocates): whether they can be those
+ *
+ * Compares the recorded rest of the stock with what must be left: their number, and for each card
+ * that with those it does not show up more often than the deck holds it.
+ */
+void
+pozo_state_check_stock (const PozoState *state, PozoCardList left, PozoVerdict *verdict)
+{
+  guint8 seen[POZO_N_CARD_CODES];
+
+  *verdict = (PozoVerdict){ .fault = POZO_FAULT_NONE, .checks = 1 };
+  if (left.n != state->n_stock)
+    pozo_verdict_report (verdict, POZO_FINDING_STOCK_LEFT, left.n, state->n_stock);
+  if (state->recycles > 0)
+    return;
+  memcpy (seen, state->seen, sizeof seen);
+  for (guint i = 0; i < left.n; i++)
+    {
+      PozoCard over;
+
+      pozo_seen_add (seen, left.cards[i], POZO_CARD_NONE);
+      over = pozo_seen_over (seen, state->deck, left.cards[i]);
+      verdict->checks++;
+      if (over == POZO_CARD_NONE || verdict->code != POZO_FINE)
+        continue;
+      pozo_verdict_card (
+          verdict, state->deck[over] == 0 ? POZO_FINDING_NOT_IN_DECK : POZO_FINDING_TOO_MANY, over);
+      verdict->found = seen[over];
+      verdict->expected = state->deck[over];
+    }
+}
+
+/* ---- Fingerprint and invariants ---- */
+
+#define FNV32_OFFSET 2166136261u
+#define FNV32_PRIME  16777619u
+
+static guint32
+mix (guint32 hash, guint32 value)
+{
+  for (guint i = 0; i < 4; i++)
+    hash = (hash ^ ((value >> (8 * i)) & 0xff)) * FNV32_PRIME;
+  return hash;
+}
+
+static guint32
+mix_meld (guint32 hash, const PozoMeld *meld)
+{
+  hash = mix (hash, meld->kind | (guint32) meld->rank << 8 | (guint32) meld->n << 16);
+  hash = mix (hash, meld->n_joker | (guint32) meld->n_two << 8 | (guint32) meld->n_unknown << 16);
+  if (meld->kind == POZO_MELD_SEQUENCE)
+    hash = mix (hash, meld->low | (guint32) meld->suit << 8);
+  return hash;
+}
+
+/**
+ * pozo_state_seal:
+ * @state: the table
+ *
+ * Makes a fingerprint of the table, for the `state` line: FNV-1a over hands, pile, melds in the
+ * order in which they were laid, red threes and the size of the stock.  It does not depend on the
+ * machine.
+ *
+ * Returns: the fingerprint
+ */
+guint32
+pozo_state_seal (const PozoState *state)
+{
+  guint32 hash = FNV32_OFFSET;
+
+  for (guint seat = 1; seat <= state->n_seats; seat++)
+    {
+      for (PozoCard card = 0; card < POZO_N_CARD_CODES; card++)
+        if (state->hand[seat].count[card] > 0)
+          hash = mix (hash, card | (guint32) state->hand[seat].count[card] << 8 | seat << 16);
+      hash = mix (hash, state->red3[seat] | (guint32) state->black3[seat] << 8);
+    }
+  for (guint i = 0; i < state->n_pile; i++)
+    hash = mix (hash, state->pile[i]);
+  for (guint side = 0; side < state->n_sides; side++)
+    for (guint i = 0; i < state->side[side].n_melds; i++)
+      hash = mix_meld (hash, &state->side[side].meld[i]);
+  return mix (hash, state->n_stock | (guint32) state->frozen << 8 | (guint32) state->goer << 16);
+}
+
+/**
+ * pozo_state_is_valid:
+ * @state: the table
+ *
+ * Asks whether the state agrees with itself: every card of the deck is in exactly one place.  For
+ * tests and assertions.
+ *
+ * Returns: whether it does
+ */
+gboolean
+pozo_state_is_valid (const PozoState *state)
+{
+  guint n = state->n_stock + state->n_pile;
+
+  for (guint seat = 1; seat <= state->n_seats; seat++)
+    {
+      guint n_hand = 0;
+      guint n_vague = 0;
+
+      for (PozoCard card = 0; card < POZO_N_CARD_CODES; card++)
+        {
+          n_hand += state->hand[seat].count[card];
+          if (!pozo_card_is (card, POZO_CARD_IS_FACE))
+            n_vague += state->hand[seat].count[card];
+        }
+      if (n_hand != state->hand[seat].n || n_vague != state->hand[seat].n_vague)
+        return FALSE;
+      n += n_hand + state->red3[seat] + state->black3[seat];
+    }
+  for (guint side = 0; side < state->n_sides; side++)
+    {
+      for (guint i = 0; i < state->side[side].n_melds; i++)
+        n += state->side[side].meld[i].n;
+      n += state->side[side].charges / 100;
+    }
+  return n == state->deck[POZO_CARD_UNKNOWN];
+}

@@ -1,0 +1,394 @@
+/* SPDX-License-Identifier: MIT */
+/* Taking the pile: which claim it is, whether it is legal, and when it must be made.  Matrix
+ * section 3.4. */
+#include "pozo-engine.h"
+
+#include <string.h>
+
+/* How the hand cards of a TAKE relate to the top card. */
+typedef struct
+{
+  guint n_same; /* naturals of the top card's rank */
+  guint n_wild;
+  guint n_other;
+} Shown;
+
+static Shown
+shown_with (PozoCard top, const guint8 *cards, guint n)
+{
+  Shown shown = { 0 };
+
+  for (guint i = 0; i < n; i++)
+    if (pozo_card_is (cards[i], POZO_CARD_IS_WILD))
+      shown.n_wild++;
+    else if (pozo_card_is (cards[i], POZO_CARD_IS_NATURAL) &&
+             pozo_card_rank (cards[i]) == pozo_card_rank (top))
+      shown.n_same++;
+    else
+      shown.n_other++;
+  return shown;
+}
+
+/* The three cards of claim S in rising order. */
+static void
+sort_run (guint8 run[3])
+{
+  for (guint i = 0; i < 2; i++)
+    for (guint j = 0; j < 2 - i; j++)
+      if (pozo_card_rank (run[j]) > pozo_card_rank (run[j + 1]))
+        {
+          guint8 swap = run[j];
+
+          run[j] = run[j + 1];
+          run[j + 1] = swap;
+        }
+}
+
+static gboolean
+claim_nothing (PozoVerdict *verdict, PozoCard top)
+{
+  pozo_verdict_card (verdict, POZO_FINDING_TAKE_NO_CLAIM, top);
+  verdict->impossible = TRUE;
+  return FALSE;
+}
+
+/* M and Q: the top card, and perhaps more, onto an own meld. */
+static gboolean
+claim_onto (const PozoState *state,
+            const PozoAction *action,
+            const guint8 *laid,
+            guint n_laid,
+            PozoClaim *claim,
+            PozoVerdict *verdict)
+{
+  const PozoSide *side = pozo_state_side (state, action->seat);
+  PozoCard top = laid[0];
+  guint kind = action->target_kind == POZO_TARGET_NONE ? POZO_TARGET_RANK : action->target_kind;
+  guint target = action->target_kind == POZO_TARGET_NONE ? pozo_card_rank (top) : action->target;
+  gint best = -1;
+
+  for (guint ordinal = MAX (action->ordinal, 1);; ordinal++)
+    {
+      PozoVerdict trial = { 0 };
+      const PozoMeld *meld = pozo_side_find_meld (side, kind, target, ordinal);
+
+      if (meld == NULL)
+        break;
+      claim->meld = *meld;
+      if (!pozo_meld_extend (&claim->meld, laid, n_laid, &trial))
+        continue;
+      if (best < 0)
+        best = meld - side->meld;
+      pozo_meld_judge (&claim->meld, state->rules, &trial);
+      if (action->ordinal > 0)
+        break;
+      if (trial.code == POZO_FINE &&
+          !(state->rules->pile_onto_meld == POZO_PILE_ONTO_MELD_INCOMPLETE &&
+            meld->n >= POZO_CANASTA_SIZE))
+        {
+          best = meld - side->meld;
+          break;
+        }
+    }
+  if (best < 0)
+    return claim_nothing (verdict, top);
+  claim->onto = best;
+  claim->meld = side->meld[best];
+  pozo_meld_extend (&claim->meld, laid, n_laid, verdict);
+  claim->method = claim->meld.kind == POZO_MELD_SEQUENCE ? POZO_TAKE_ONTO_SEQUENCE : POZO_TAKE_ONTO;
+  return TRUE;
+}
+
+/* P and W: a group with the top card, joined to the side's group of that rank where there is one
+ * only. */
+static gboolean
+claim_group (const PozoState *state,
+             const PozoAction *action,
+             const guint8 *laid,
+             guint n_laid,
+             PozoClaim *claim,
+             PozoVerdict *verdict)
+{
+  const PozoSide *side = pozo_state_side (state, action->seat);
+  const PozoMeld *there = NULL;
+
+  if (state->rules->meld_per_rank == POZO_MELD_PER_RANK_ONE ||
+      action->target_kind != POZO_TARGET_NONE)
+    there = pozo_side_find_meld (side, POZO_TARGET_RANK, pozo_card_rank (laid[0]), action->ordinal);
+  if (there == NULL)
+    {
+      claim->onto = -1;
+      return pozo_meld_form (&claim->meld, laid, n_laid, verdict);
+    }
+  claim->onto = there - side->meld;
+  claim->meld = *there;
+  return pozo_meld_extend (&claim->meld, laid, n_laid, verdict);
+}
+
+/**
+ * pozo_engine_claim:
+ * @state: the table; the pile is not empty
+ * @action: a TAKE
+ * @cards: the hand cards laid with the top card
+ * @claim: (out caller-allocates): how it would lie
+ * @verdict: gets a code when the cards make no claim at all
+ *
+ * Works out which claim a TAKE makes and the meld that comes about.
+ *
+ * Returns: %FALSE when it is none
+ */
+gboolean
+pozo_engine_claim (const PozoState *state,
+                   const PozoAction *action,
+                   const guint8 *cards,
+                   PozoClaim *claim,
+                   PozoVerdict *verdict)
+{
+  PozoCard top = pozo_state_top (state);
+  Shown shown = shown_with (top, cards, action->n_cards);
+  guint8 laid[POZO_DECK_MAX + 1];
+  guint n_laid = action->n_cards + 1u;
+
+  laid[0] = top;
+  memcpy (laid + 1, cards, action->n_cards);
+  claim->onto = -1;
+  if (pozo_card_is (top, POZO_CARD_IS_NATURAL) && shown.n_other == 0 && shown.n_same >= 2)
+    claim->method = POZO_TAKE_PAIR;
+  else if (action->target_kind != POZO_TARGET_NONE || action->n_cards == 0)
+    return claim_onto (state, action, laid, n_laid, claim, verdict);
+  else if (pozo_card_is (top, POZO_CARD_IS_NATURAL) && shown.n_other == 0 && shown.n_same == 1 &&
+           shown.n_wild >= 1)
+    claim->method = POZO_TAKE_WILD;
+  else if (action->n_cards == 2 && shown.n_other == 2 && shown.n_wild == 0)
+    {
+      claim->method = POZO_TAKE_SEQUENCE;
+      sort_run (laid);
+      PozoVerdict trial = { 0 };
+
+      if (!pozo_meld_form (&claim->meld, laid, n_laid, &trial) ||
+          claim->meld.kind != POZO_MELD_SEQUENCE)
+        return claim_nothing (verdict, top);
+      return TRUE;
+    }
+  else
+    return claim_nothing (verdict, top);
+  return claim_group (state, action, laid, n_laid, claim, verdict);
+}
+
+/* Whether the pile can be taken at all, whatever is shown for it. */
+static void
+judge_pile (const PozoState *state, const PozoAction *action, PozoVerdict *verdict)
+{
+  const PozoRules *rules = state->rules;
+  guint seat = action->seat;
+  PozoCard top = pozo_state_top (state);
+
+  verdict->checks += 4;
+  if (pozo_card_is (top, POZO_CARD_IS_BLACK_THREE) || top == POZO_CARD_CALIENTE ||
+      (pozo_card_is (top, POZO_CARD_IS_WILD) && (rules->pile_stop_tops & POZO_PILE_STOP_TOPS_WILD)))
+    pozo_verdict_card (verdict, POZO_FINDING_STOP_CARD, top);
+  if (rules->pile_lone_card_rule && state->hand[seat].n == 1 && state->n_pile == 1)
+    pozo_verdict_report (verdict, POZO_FINDING_LONE_CARD, 1, 1);
+  if (state->frozen && rules->pile_freeze_effect == POZO_PILE_FREEZE_EFFECT_BLOCKED)
+    pozo_verdict_report (verdict, POZO_FINDING_PILE_BLOCKED, seat, state->frozen_by);
+  if (state->stop_by != 0 && state->stop_by != seat)
+    pozo_verdict_report (verdict, POZO_FINDING_PILE_BLOCKED, seat, state->stop_by);
+}
+
+/* Whether that kind of claim is allowed: the table of methods of matrix section 3.4. */
+static void
+judge_method (const PozoState *state, guint seat, const PozoClaim *claim, PozoVerdict *verdict)
+{
+  const PozoRules *rules = state->rules;
+  const PozoSide *side = pozo_state_side (state, seat);
+  gboolean opened = side->opened;
+  gboolean may_open = rules->pile_before_initial != POZO_PILE_BEFORE_INITIAL_FORBIDDEN;
+
+  verdict->checks += 2;
+  if (state->frozen && claim->method != POZO_TAKE_PAIR)
+    pozo_verdict_report (verdict, POZO_FINDING_PILE_FROZEN, 0, 0);
+  if (!opened &&
+      (!may_open || claim->method == POZO_TAKE_ONTO || claim->method == POZO_TAKE_ONTO_SEQUENCE ||
+       (claim->method == POZO_TAKE_WILD &&
+        rules->pile_before_initial != POZO_PILE_BEFORE_INITIAL_NATURAL_OR_WILD)))
+    pozo_verdict_report (verdict, POZO_FINDING_TAKE_BEFORE_INITIAL, 0, 0);
+  switch ((PozoTakeMethod) claim->method)
+    {
+    case POZO_TAKE_WILD:
+      if (opened && !rules->pile_natural_plus_wild)
+        pozo_verdict_report (verdict, POZO_FINDING_TAKE_NATURAL_WILD, 0, 0);
+      break;
+    case POZO_TAKE_ONTO:
+      if (rules->pile_onto_meld == POZO_PILE_ONTO_MELD_NEVER ||
+          (rules->pile_onto_meld == POZO_PILE_ONTO_MELD_INCOMPLETE &&
+           side->meld[claim->onto].n >= POZO_CANASTA_SIZE))
+        pozo_verdict_report (verdict, POZO_FINDING_TAKE_ONTO_MELD, 0, 0);
+      break;
+    case POZO_TAKE_SEQUENCE:
+      if (rules->pile_sequence_use == POZO_PILE_SEQUENCE_USE_NEVER)
+        pozo_verdict_report (verdict, POZO_FINDING_TAKE_SEQUENCE, 0, 0);
+      break;
+    case POZO_TAKE_ONTO_SEQUENCE:
+      if (rules->pile_sequence_use != POZO_PILE_SEQUENCE_USE_NEW_OR_ONTO)
+        pozo_verdict_report (verdict, POZO_FINDING_TAKE_SEQUENCE, 0, 0);
+      break;
+    case POZO_TAKE_NONE:
+    case POZO_TAKE_PAIR:
+      break;
+    }
+}
+
+/* Whether this is the moment for taking: matrix section 3.4, TAKE, first bullet. */
+static void
+judge_moment (const PozoState *state, guint seat, PozoVerdict *verdict)
+{
+  gint due = state->stock_closed ? 0 : state->rules->turn_stock_cards_before_take;
+
+  verdict->checks += 3;
+  if (pozo_engine_is_first_turn (state, seat))
+    pozo_verdict_report (verdict, POZO_FINDING_FIRST_TURN, 0, 0);
+  if (state->debt[seat] > 0)
+    pozo_verdict_report (verdict, POZO_FINDING_OVERDRAW_TURN, 0, 0);
+  if (state->turn.drawn > due || state->turn.method != POZO_TAKE_NONE)
+    pozo_verdict_report (verdict, POZO_FINDING_TAKE_AFTER_DRAW, state->turn.drawn, due);
+  else if (state->turn.drawn < due)
+    pozo_verdict_report (verdict, POZO_FINDING_TAKE_BEFORE_DRAW, state->turn.drawn, due);
+}
+
+/**
+ * pozo_engine_judge_take:
+ * @state: the table
+ * @action: a TAKE
+ * @cards: the hand cards laid with the top card
+ * @verdict: gets the first thing that is wrong
+ *
+ * Judges a TAKE.
+ */
+void
+pozo_engine_judge_take (const PozoState *state,
+                        const PozoAction *action,
+                        const guint8 *cards,
+                        PozoVerdict *verdict)
+{
+  PozoClaim claim;
+
+  if (state->n_pile == 0)
+    {
+      pozo_verdict_report (verdict, POZO_FINDING_PILE_EMPTY, 0, 0);
+      verdict->impossible = TRUE;
+      return;
+    }
+  judge_moment (state, action->seat, verdict);
+  judge_pile (state, action, verdict);
+  if (!pozo_engine_judge_hand (state, action->seat, cards, action->n_cards, verdict))
+    return;
+  if (!pozo_engine_claim (state, action, cards, &claim, verdict))
+    {
+      verdict->impossible = TRUE;
+      return;
+    }
+  judge_method (state, action->seat, &claim, verdict);
+  if (state->rules->pile_claim_pure &&
+      (claim.method == POZO_TAKE_PAIR || claim.method == POZO_TAKE_SEQUENCE) &&
+      shown_with (pozo_state_top (state), cards, action->n_cards).n_wild > 0)
+    pozo_verdict_report (verdict, POZO_FINDING_CLAIM_PURE, 0, 0);
+  if (claim.onto < 0 && pozo_state_side (state, action->seat)->n_melds >= POZO_MELDS_MAX)
+    {
+      pozo_verdict_report (verdict, POZO_FINDING_MELD_TOO_MANY, 0, POZO_MELDS_MAX);
+      verdict->impossible = TRUE;
+      return;
+    }
+  pozo_meld_judge (&claim.meld, state->rules, verdict);
+  if (claim.onto >= 0 &&
+      (pozo_state_side (state, action->seat)->meld[claim.onto].flags & POZO_MELD_LOCKED))
+    pozo_verdict_report (verdict, POZO_FINDING_PLAY_LOCKED, 0, 0);
+  if ((action->flags & POZO_ACTION_HAS_COUNT) && action->number != state->n_pile)
+    pozo_verdict_report (verdict, POZO_FINDING_TAKE_COUNT, action->number, state->n_pile);
+}
+
+/* ---- Taking by force ---- */
+
+static gboolean
+is_legal_take (const PozoState *state, const PozoAction *take, const guint8 *cards)
+{
+  PozoVerdict verdict = { .fault = POZO_FAULT_NONE };
+
+  pozo_engine_judge_take (state, take, cards, &verdict);
+  return verdict.code == POZO_FINE;
+}
+
+/* Whether the top card alone fits an own meld in a legal claim M or Q, after which the turn can
+ * still end: nobody is forced into a turn that he cannot end (point 102). */
+static gboolean
+can_take_onto (const PozoState *state, guint seat)
+{
+  PozoCard top = pozo_state_top (state);
+  PozoAction take = { .kind = POZO_ACTION_TAKE, .seat = seat };
+  guint n_after = state->hand[seat].n + state->n_pile - 1u;
+  const PozoSide *side = pozo_state_side (state, seat);
+  guint suit = pozo_card_suit (top);
+
+  if (n_after < 2 &&
+      pozo_side_canastas (side, state->rules) < (guint) state->rules->going_out_canastas)
+    return FALSE;
+  if (is_legal_take (state, &take, NULL))
+    return TRUE;
+  if (suit >= POZO_N_SUITS)
+    return FALSE;
+  take.target_kind = POZO_TARGET_SEQUENCE;
+  take.target = suit;
+  return is_legal_take (state, &take, NULL);
+}
+
+/* Two cards of the hand that take the pile with its top card, for a side that has opened. */
+static gboolean
+can_take_with (const PozoState *state, guint seat)
+{
+  const PozoHand *hand = &state->hand[seat];
+  PozoCard top = pozo_state_top (state);
+  PozoAction take = { .kind = POZO_ACTION_TAKE, .seat = seat, .n_cards = 2 };
+
+  for (PozoCard a = 0; a < POZO_N_FACES; a++)
+    for (PozoCard b = a; hand->count[a] > 0 && b < POZO_N_FACES; b++)
+      {
+        guint8 cards[2] = { a, b };
+
+        if (hand->count[b] > (a == b) && pozo_card_is (top, POZO_CARD_IS_NATURAL) &&
+            is_legal_take (state, &take, cards))
+          return TRUE;
+      }
+  return FALSE;
+}
+
+/**
+ * pozo_engine_judge_pass:
+ * @state: the table
+ * @seat: the player who passes
+ * @verdict: gets a code when he may not
+ *
+ * Judges a PASS, said or understood: the stock is spent, and no take is forced.
+ */
+void
+pozo_engine_judge_pass (const PozoState *state, guint seat, PozoVerdict *verdict)
+{
+  const PozoRules *rules = state->rules;
+
+  verdict->checks += 2;
+  if (!state->stock_closed)
+    pozo_verdict_report (verdict, POZO_FINDING_PASS_STOCK, state->n_stock, 0);
+  if (rules->stock_end_forced_take == POZO_STOCK_END_FORCED_TAKE_NONE || state->n_pile == 0)
+    return;
+  if (can_take_onto (state, seat))
+    {
+      pozo_verdict_card (verdict, POZO_FINDING_FORCED_TAKE, pozo_state_top (state));
+      return;
+    }
+  if (rules->stock_end_forced_take != POZO_STOCK_END_FORCED_TAKE_ANY)
+    return;
+  if (!pozo_state_side (state, seat)->opened)
+    verdict->unknown++; /* what the hand could open with is judged by pozo-legal */
+  else if (can_take_with (state, seat))
+    pozo_verdict_card (verdict, POZO_FINDING_FORCED_TAKE, pozo_state_top (state));
+  else if (state->hand[seat].n_vague > 0)
+    verdict->unknown++;
+}
