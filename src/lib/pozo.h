@@ -15,5 +15,7 @@
 #include "pozo-rules-check.h"
 #include "pozo-rules-text.h"
 #include "pozo-rules.h"
+#include "pozo-score.h"
+#include "pozo-state.h"
 #include "pozo-suggestion.h"
 #include "pozo-version.h"

@@ -7,140 +7,7 @@
 
 #include <string.h>
 
-/* ---- Turns and deals ---- */
-
-/**
- * pozo_engine_begin_turn:
- * @state: the table
- * @seat: whose turn begins
- *
- * Begins a turn: what lasted until now ends.
- */
-void
-pozo_engine_begin_turn (PozoState *state, guint seat)
-{
-  PozoTurn *turn = &state->turn;
-  PozoSide *side = pozo_state_own_side (state, seat);
-
-  memset (turn, 0, G_STRUCT_OFFSET (PozoTurn, log_card));
-  turn->mark = POZO_FAULT_NONE;
-  turn->settling = POZO_FAULT_NONE;
-  turn->last_card = POZO_CARD_NONE;
-  turn->opened_before = side->opened;
-  turn->melds_before = side->n_melds;
-  turn->melded_before = (state->melded_set & 1u << seat) != 0;
-  state->seat = seat;
-  if (state->stop_by == seat)
-    state->stop_by = 0;
-  if (state->frozen && state->frozen_by == seat &&
-      state->rules->pile_freeze_span == POZO_PILE_FREEZE_SPAN_FULL_ROUND)
-    state->frozen = FALSE;
-  for (guint i = 0; i < side->n_melds; i++)
-    if (side->meld[i].seat == seat)
-      side->meld[i].flags &= ~POZO_MELD_LOCKED;
-}
-
-/**
- * pozo_engine_end_deal:
- * @state: the table
- * @how: why
- *
- * Ends the deal, or opens the final melding where the variant has it.
- */
-void
-pozo_engine_end_deal (PozoState *state, PozoEnded how)
-{
-  gboolean has_final =
-      state->rules->stock_end_final_melding && how != POZO_ENDED_OUT && !state->reopened;
-
-  state->ended = how;
-  state->phase = has_final ? POZO_PHASE_FINAL : POZO_PHASE_ENDED;
-}
-
-/**
- * pozo_engine_remove_meld:
- * @side: a side
- * @index: one of its melds
- *
- * Takes a meld off the table; those after it move up.
- */
-void
-pozo_engine_remove_meld (PozoSide *side, guint index)
-{
-  side->n_melds--;
-  memmove (&side->meld[index], &side->meld[index + 1],
-           (side->n_melds - index) * sizeof side->meld[0]);
-}
-
-/**
- * pozo_engine_join_sides:
- * @state: the table
- * @keep: the side that stays
- * @gone: the side that joins it
- *
- * Makes two sides one: melds of a rank are joined where the result is legal, else both stay (point
- * 17).
- */
-void
-pozo_engine_join_sides (PozoState *state, guint keep, guint gone)
-{
-  PozoSide *to = &state->side[keep];
-  PozoSide *from = &state->side[gone];
-
-  for (guint i = 0; i < from->n_melds; i++)
-    {
-      PozoMeld *there =
-          (PozoMeld *) pozo_side_find_meld (to, POZO_TARGET_RANK, from->meld[i].rank, 0);
-      PozoMeld joined;
-      PozoVerdict verdict = { 0 };
-
-      if (from->meld[i].kind == POZO_MELD_GROUP && there != NULL)
-        {
-          joined = *there;
-          pozo_meld_join (&joined, &from->meld[i]);
-          pozo_meld_judge (&joined, state->rules, &verdict);
-          if (verdict.code == POZO_FINE)
-            {
-              *there = joined;
-              continue;
-            }
-        }
-      if (to->n_melds < POZO_MELDS_MAX)
-        to->meld[to->n_melds++] = from->meld[i];
-    }
-  to->members |= from->members;
-  to->n_members += from->n_members;
-  to->opened |= from->opened;
-  to->minimum_raise = MAX (to->minimum_raise, from->minimum_raise);
-  to->fines += from->fines;
-  to->charges += from->charges;
-  memset (from, 0, sizeof *from);
-  for (guint seat = 1; seat <= state->n_seats; seat++)
-    if (state->side_of[seat] == gone)
-      state->side_of[seat] = keep;
-}
-
-/* The lone hand is known: the other two are one side from now on (3.8). */
-static void
-form_lone_hand (PozoState *state, guint lone)
-{
-  gint keep = -1;
-
-  if (state->mode != POZO_TEAMS_LONE_HAND || state->lone_seat != 0)
-    return;
-  state->lone_seat = lone;
-  for (guint i = 0; i < state->n_active; i++)
-    {
-      guint side = state->side_of[state->active[i]];
-
-      if (state->active[i] == lone)
-        continue;
-      if (keep < 0)
-        keep = side;
-      else
-        pozo_engine_join_sides (state, keep, side);
-    }
-}
+/* ---- The end of a turn ---- */
 
 /* The empty hand: who went out, and how.  What the score needs is noted now, while the turn is
  * known. */
@@ -164,7 +31,7 @@ go_out (PozoState *state, guint seat)
       rules->going_out_terremoto_bonus > 0 && turn->melds_before == 0 &&
       turn->method == POZO_TAKE_NONE && laid_canasta &&
       (minimum == POZO_MINIMUM_CANASTA ? turn->whole_canasta : turn->laid_value >= minimum);
-  form_lone_hand (state, seat);
+  pozo_engine_form_lone_hand (state, seat);
   pozo_engine_end_deal (state, POZO_ENDED_OUT);
 }
 
@@ -189,27 +56,6 @@ close_turn (PozoState *state, guint seat)
     side->fines += state->rules->penalty_failed_out_fine;
   if (is_out)
     go_out (state, seat);
-}
-
-/* Gives the turn to the next player, or ends the deal with the stock. */
-static void
-pass_turn (PozoState *state)
-{
-  guint seat = state->seat;
-  guint next = state->next_seat[seat];
-
-  state->first_pending &= ~(1u << seat);
-  if (state->n_stock == 0 && state->last_drawer != 0 && !pozo_engine_may_recycle (state) &&
-      state->phase == POZO_PHASE_TURN)
-    {
-      state->stock_closed = TRUE;
-      if (state->rules->stock_end_play_on == POZO_STOCK_END_PLAY_ON_LAST_DRAWER && !state->reopened)
-        pozo_engine_end_deal (state, POZO_ENDED_LAST_DRAW);
-    }
-  state->turn_no++;
-  if (next == state->first_seat)
-    state->round_no++;
-  pozo_engine_begin_turn (state, next);
 }
 
 /* ---- Drawing ---- */
@@ -306,7 +152,7 @@ pick_up (PozoState *state, guint seat)
   state->n_pile = 0;
   state->frozen = FALSE;
   state->frozen_by = 0;
-  form_lone_hand (state, seat);
+  pozo_engine_form_lone_hand (state, seat);
 }
 
 /* Whether what lies now opens the side, so that a claim may be followed by the rest of the pile. */
@@ -321,7 +167,7 @@ reaches_minimum (const PozoState *state, guint seat)
 
 /* Puts a meld on the table, new or grown, and notes what the turn has laid. */
 static void
-lay (PozoState *state, guint seat, gint place, PozoMeld *meld, const guint8 *cards, guint n)
+lay (PozoState *state, guint seat, gint place, PozoMeld *meld, PozoCardList laid)
 {
   PozoSide *side = pozo_state_own_side (state, seat);
   PozoTurn *turn = &state->turn;
@@ -342,9 +188,9 @@ lay (PozoState *state, guint seat, gint place, PozoMeld *meld, const guint8 *car
   turn->laid = TRUE;
   turn->black_set |= meld->kind == POZO_MELD_BLACK;
   turn->last_had_wild = FALSE;
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; i < laid.n; i++)
     {
-      PozoCard card = cards[i];
+      PozoCard card = laid.cards[i];
 
       turn->laid_value += meld->kind == POZO_MELD_BLACK
                               ? state->rules->black_three_value_melded
@@ -392,7 +238,7 @@ apply_meld (PozoState *state, const PozoAction *action, const guint8 *cards)
       state->turn.whole_canasta = TRUE;
       meld.flags |= POZO_MELD_CONCEALED;
     }
-  lay (state, seat, place, &meld, cards, action->n_cards);
+  lay (state, seat, place, &meld, (PozoCardList){ cards, action->n_cards });
   if (state->turn.pickup_due && reaches_minimum (state, seat))
     pick_up (state, seat);
 }
@@ -420,14 +266,11 @@ apply_take (PozoState *state, const PozoAction *action, const guint8 *cards)
         claim.meld.flags |= POZO_MELD_CONCEALED;
       turn->whole_canasta |= rules->initial_hand_canasta_pile_top;
     }
-  if (claim.onto >= 0)
-    lay (state, seat, claim.onto, &claim.meld, &top, 1);
-  else
-    lay (state, seat, -1, &claim.meld, &top, 1);
+  lay (state, seat, claim.onto, &claim.meld, (PozoCardList){ &top, 1 });
 
   guint place = turn->log_meld[turn->n_log - 1];
 
-  lay (state, seat, place, &claim.meld, cards, action->n_cards);
+  lay (state, seat, place, &claim.meld, (PozoCardList){ cards, action->n_cards });
   turn->pickup_due = !pozo_state_side (state, seat)->opened &&
                      rules->initial_pile_counts == POZO_INITIAL_PILE_COUNTS_TOP &&
                      !reaches_minimum (state, seat);
@@ -571,7 +414,7 @@ apply_end (PozoState *state, const PozoAction *action)
       close_turn (state, seat);
     }
   if (state->phase != POZO_PHASE_ENDED)
-    pass_turn (state);
+    pozo_engine_pass_turn (state);
 }
 
 /* Somebody other than the player on turn acts, or the deal was over: the table saw it, so it is

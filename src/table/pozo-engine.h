@@ -69,6 +69,20 @@ void pozo_engine_judge_turn_end (const PozoState *state,
                                  guint seat,
                                  PozoCard discard,
                                  PozoVerdict *verdict);
+void pozo_engine_judge_drawn (const PozoState *state, guint seat, PozoVerdict *verdict);
+void pozo_engine_judge_pending (const PozoState *state, guint seat, PozoVerdict *verdict);
+void pozo_engine_judge_may_play (const PozoState *state, guint seat, PozoVerdict *verdict);
+void
+pozo_engine_judge_merge (const PozoState *state, const PozoAction *action, PozoVerdict *verdict);
+void pozo_engine_judge_shift (const PozoState *state,
+                              const PozoAction *action,
+                              const guint8 *cards,
+                              PozoVerdict *verdict);
+void pozo_engine_judge_discard (const PozoState *state,
+                                const PozoAction *action,
+                                const guint8 *cards,
+                                PozoVerdict *verdict);
+void pozo_engine_judge_end (const PozoState *state, const PozoAction *action, PozoVerdict *verdict);
 void pozo_engine_judge_pass (const PozoState *state, guint seat, PozoVerdict *verdict);
 void pozo_engine_judge_fault (const PozoState *state,
                               const PozoAction *action,
@@ -84,6 +98,8 @@ void pozo_engine_apply_back (PozoState *state, const PozoAction *action, const g
 void pozo_engine_begin_turn (PozoState *state, guint seat);
 void pozo_engine_end_deal (PozoState *state, PozoEnded how);
 void pozo_engine_join_sides (PozoState *state, guint keep, guint gone);
+void pozo_engine_form_lone_hand (PozoState *state, guint lone);
+void pozo_engine_pass_turn (PozoState *state);
 void pozo_engine_remove_meld (PozoSide *side, guint index);
 
 G_END_DECLS

@@ -263,18 +263,12 @@ pozo_engine_apply_fault (PozoState *state, const PozoAction *action, const guint
       state->turn.mark = fault;
       break;
     case POZO_FAULT_PREMATURE:
-      state->turn.mark = fault;
-      break;
     case POZO_FAULT_SHORT_CONDONED:
     case POZO_FAULT_OVERDRAW:
     case POZO_FAULT_EXCESS_WILD:
       state->turn.mark = fault;
       break;
-    case POZO_FAULT_MISDEAL:
-    case POZO_FAULT_TAKE_STOPPED:
-    case POZO_FAULT_RED3_HELD:
-    case POZO_N_FAULTS:
-    case POZO_FAULT_NONE:
+    default: /* only on record: a wrong deal, a take stopped in time, a red three held */
       break;
     }
 }

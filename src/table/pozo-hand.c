@@ -196,3 +196,35 @@ pozo_hand_may_hold (const PozoHand *hand, PozoCard card)
       n += hand->count[held];
   return n;
 }
+
+/**
+ * pozo_hand_has_red_three:
+ * @hand: a hand
+ *
+ * Asks whether a red three is known to be in a hand.
+ *
+ * Returns: whether one is
+ */
+gboolean
+pozo_hand_has_red_three (const PozoHand *hand)
+{
+  return hand->count[POZO_CARD (POZO_RANK_3, POZO_SUIT_HEARTS)] > 0 ||
+         hand->count[POZO_CARD (POZO_RANK_3, POZO_SUIT_DIAMONDS)] > 0 ||
+         hand->count[POZO_CARD_RED_THREE] > 0;
+}
+
+/**
+ * pozo_hand_has_black_three:
+ * @hand: a hand
+ *
+ * Asks whether a black three is known to be in a hand.
+ *
+ * Returns: whether one is
+ */
+gboolean
+pozo_hand_has_black_three (const PozoHand *hand)
+{
+  return hand->count[POZO_CARD (POZO_RANK_3, POZO_SUIT_SPADES)] > 0 ||
+         hand->count[POZO_CARD (POZO_RANK_3, POZO_SUIT_CLUBS)] > 0 ||
+         hand->count[POZO_CARD_BLACK_THREE] > 0;
+}

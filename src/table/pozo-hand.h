@@ -15,6 +15,8 @@ G_BEGIN_DECLS
 void pozo_hand_add (PozoHand *hand, PozoCard card);
 gboolean pozo_hand_remove (PozoHand *hand, guint8 *seen, PozoCard card);
 guint pozo_hand_may_hold (const PozoHand *hand, PozoCard card);
+gboolean pozo_hand_has_red_three (const PozoHand *hand);
+gboolean pozo_hand_has_black_three (const PozoHand *hand);
 void pozo_seen_add (guint8 *seen, PozoCard card, PozoCard below);
 PozoCard pozo_seen_over (const guint8 *seen, const guint8 *deck, PozoCard card);
 

@@ -64,22 +64,6 @@ pozo_engine_is_first_turn (const PozoState *state, guint seat)
   return state->rules->deal_extra_first > 0 && state->turn_no == 1 && seat == state->first_seat;
 }
 
-static gboolean
-has_red_three (const PozoHand *hand)
-{
-  return hand->count[POZO_CARD (POZO_RANK_3, POZO_SUIT_HEARTS)] > 0 ||
-         hand->count[POZO_CARD (POZO_RANK_3, POZO_SUIT_DIAMONDS)] > 0 ||
-         hand->count[POZO_CARD_RED_THREE] > 0;
-}
-
-static gboolean
-has_black_three (const PozoHand *hand)
-{
-  return hand->count[POZO_CARD (POZO_RANK_3, POZO_SUIT_SPADES)] > 0 ||
-         hand->count[POZO_CARD (POZO_RANK_3, POZO_SUIT_CLUBS)] > 0 ||
-         hand->count[POZO_CARD_BLACK_THREE] > 0;
-}
-
 /* ---- What many actions ask ---- */
 
 /**
@@ -134,9 +118,16 @@ pozo_engine_judge_hand (const PozoState *state,
   return TRUE;
 }
 
-/* Whether the draw phase is over: the pile taken, or as many cards drawn as the rules say. */
-static void
-judge_drawn (const PozoState *state, guint seat, PozoVerdict *verdict)
+/**
+ * pozo_engine_judge_drawn:
+ * @state: the table
+ * @seat: a player
+ * @verdict: gets a code when something is due
+ *
+ * Asks whether the draw phase is over: the pile taken, or as many cards drawn as the rules say.
+ */
+void
+pozo_engine_judge_drawn (const PozoState *state, guint seat, PozoVerdict *verdict)
 {
   const PozoTurn *turn = &state->turn;
   gint needed = state->rules->turn_draw;
@@ -154,18 +145,26 @@ judge_drawn (const PozoState *state, guint seat, PozoVerdict *verdict)
     pozo_verdict_report (verdict, POZO_FINDING_DRAW_MISSING, turn->drawn, needed);
 }
 
-/* A red three in the hand comes before anything else; where faults are settled, P9 does that. */
-static void
-judge_pending (const PozoState *state, guint seat, PozoVerdict *verdict)
+/**
+ * pozo_engine_judge_pending:
+ * @state: the table
+ * @seat: a player
+ * @verdict: gets a code when a bonus card must be laid first
+ *
+ * Asks for red threes in the hand, which come before anything else; where faults are settled, P9
+ * does that.
+ */
+void
+pozo_engine_judge_pending (const PozoState *state, guint seat, PozoVerdict *verdict)
 {
   const PozoHand *hand = &state->hand[seat];
 
   if (state->rules->penalty_code == POZO_PENALTY_CODE_INTERNATIONAL)
     return;
-  if (has_red_three (hand))
+  if (pozo_hand_has_red_three (hand))
     pozo_verdict_card (verdict, POZO_FINDING_RED3_PENDING, POZO_CARD_RED_THREE);
   else if (state->rules->black_three_as_bonus == POZO_BLACK_THREE_AS_BONUS_BONUS &&
-           has_black_three (hand))
+           pozo_hand_has_black_three (hand))
     pozo_verdict_card (verdict, POZO_FINDING_RED3_PENDING, POZO_CARD_BLACK_THREE);
   else if (hand->n_vague > 0)
     verdict->unknown++;
@@ -173,9 +172,16 @@ judge_pending (const PozoState *state, guint seat, PozoVerdict *verdict)
     verdict->checks++;
 }
 
-/* Everything that must be true before a player may lay something. */
-static void
-judge_may_play (const PozoState *state, guint seat, PozoVerdict *verdict)
+/**
+ * pozo_engine_judge_may_play:
+ * @state: the table
+ * @seat: a player
+ * @verdict: gets the first thing that is in the way
+ *
+ * Asks for everything that must be true before a player may lay something.
+ */
+void
+pozo_engine_judge_may_play (const PozoState *state, guint seat, PozoVerdict *verdict)
 {
   if (state->phase == POZO_PHASE_FINAL || state->guest == seat)
     return;
@@ -184,8 +190,8 @@ judge_may_play (const PozoState *state, guint seat, PozoVerdict *verdict)
     pozo_verdict_report (verdict, POZO_FINDING_FIRST_TURN, 0, 0);
   if (state->debt[seat] > 0 || state->turn.overdrawn)
     pozo_verdict_report (verdict, POZO_FINDING_OVERDRAW_TURN, 0, 0);
-  judge_drawn (state, seat, verdict);
-  judge_pending (state, seat, verdict);
+  pozo_engine_judge_drawn (state, seat, verdict);
+  pozo_engine_judge_pending (state, seat, verdict);
   if (state->turn.asked && state->turn.answer == POZO_ANSWER_NONE && !state->turn.premature)
     pozo_verdict_report (verdict, POZO_FINDING_PREMATURE, 0, 0);
 }
@@ -285,7 +291,7 @@ judge_draw (const PozoState *state,
     pozo_verdict_report (verdict, POZO_FINDING_FIRST_TURN, 0, 0);
   if (state->debt[seat] > 0)
     pozo_verdict_report (verdict, POZO_FINDING_OVERDRAW_TURN, 0, 0);
-  judge_pending (state, seat, verdict);
+  pozo_engine_judge_pending (state, seat, verdict);
   if (state->turn.drawn + n_new > needed)
     pozo_verdict_report (verdict, POZO_FINDING_DRAW_LIMIT, state->turn.drawn + n_new, needed);
 }
@@ -428,7 +434,7 @@ judge_meld (const PozoState *state,
   const PozoSide *side = pozo_state_side (state, action->seat);
   PozoMeld meld;
 
-  judge_may_play (state, action->seat, verdict);
+  pozo_engine_judge_may_play (state, action->seat, verdict);
   if (!judge_laid_cards (state, action, cards, verdict))
     return;
 
@@ -452,93 +458,12 @@ judge_meld (const PozoState *state,
 }
 
 static void
-judge_merge (const PozoState *state, const PozoAction *action, PozoVerdict *verdict)
-{
-  const PozoSide *side = pozo_state_side (state, action->seat);
-  const PozoMeld *a =
-      pozo_side_find_meld (side, action->target_kind, action->target, MAX (action->ordinal, 1));
-  const PozoMeld *b =
-      pozo_side_find_meld (side, action->target_kind, action->target, MAX (action->ordinal2, 2));
-
-  judge_may_play (state, action->seat, verdict);
-  verdict->checks += 2;
-  if (a == NULL || b == NULL || a == b)
-    {
-      pozo_verdict_report (verdict, POZO_FINDING_MELD_THERE, 0, 0);
-      verdict->impossible = TRUE;
-      return;
-    }
-  if (state->rules->meld_merge == POZO_MELD_MERGE_NONE)
-    pozo_verdict_report (verdict, POZO_FINDING_MERGE, 0, 0);
-  if (state->rules->meld_merge == POZO_MELD_MERGE_LATER_TURN &&
-      (a->turn >= state->turn_no || b->turn >= state->turn_no))
-    pozo_verdict_report (verdict, POZO_FINDING_MERGE_EARLY, 0, 0);
-
-  PozoMeld joined = *a;
-  PozoVerdict trial = { 0 };
-
-  if (!pozo_meld_join (&joined, b))
-    {
-      pozo_verdict_report (verdict, POZO_FINDING_MERGE, 0, 0);
-      verdict->impossible = TRUE;
-      return;
-    }
-  pozo_meld_judge (&joined, state->rules, &trial);
-  if (trial.code != POZO_FINE)
-    pozo_verdict_report (verdict, POZO_FINDING_MERGE, 0, 0);
-}
-
-/* `~h>` moves the wild card at the low end to the high end; with a card, that card takes its place
- * and the wild one goes to the next place beyond. */
-static void
-judge_shift (const PozoState *state,
-             const PozoAction *action,
-             const guint8 *cards,
-             PozoVerdict *verdict)
-{
-  const PozoMeld *meld = pozo_side_find_meld (
-      pozo_state_side (state, action->seat), POZO_TARGET_SEQUENCE, action->target, action->ordinal);
-  gboolean to_high = action->number != 0;
-
-  judge_may_play (state, action->seat, verdict);
-  if (meld == NULL)
-    {
-      pozo_verdict_report (verdict, POZO_FINDING_MELD_THERE, 0, 0);
-      verdict->impossible = TRUE;
-      return;
-    }
-  verdict->checks += 2;
-
-  /* Without a card the wild one leaves the other end; with a card it stands at the end it moves
-   * beyond. */
-  gboolean stands_high = action->n_cards > 0 ? to_high : !to_high;
-  PozoCard end = meld->place[stands_high ? meld->n - 1 : 0];
-  guint end_rank = stands_high ? meld->low + meld->n - 1u : meld->low;
-  gboolean has_room = to_high ? meld->low + meld->n < POZO_N_RANKS : meld->low > POZO_RANK_4;
-
-  if (!state->rules->meld_sequence_wild_shift)
-    pozo_verdict_report (verdict, POZO_FINDING_SHIFT, 0, 0);
-  if (!pozo_card_is (end, POZO_CARD_IS_WILD) || !has_room ||
-      (action->n_cards > 0 && (pozo_card_rank (cards[0]) != end_rank ||
-                               (pozo_card_suit (cards[0]) != meld->suit &&
-                                pozo_card_suit (cards[0]) != POZO_SUIT_UNKNOWN) ||
-                               meld->n >= POZO_SEQUENCE_LONGEST)))
-    {
-      pozo_verdict_report (verdict, POZO_FINDING_SHIFT, 0, 0);
-      verdict->impossible = TRUE;
-      return;
-    }
-  if (action->n_cards > 0)
-    pozo_engine_judge_hand (state, action->seat, cards, 1, verdict);
-}
-
-static void
 judge_caliente (const PozoState *state, const PozoAction *action, PozoVerdict *verdict)
 {
   static const guint8 caliente = POZO_CARD_CALIENTE;
   guint own = state->side_of[action->seat];
 
-  judge_may_play (state, action->seat, verdict);
+  pozo_engine_judge_may_play (state, action->seat, verdict);
   if (!pozo_engine_judge_hand (state, action->seat, &caliente, 1, verdict))
     return;
   verdict->checks++;
@@ -567,241 +492,6 @@ judge_ask (const PozoState *state, const PozoAction *action, PozoVerdict *verdic
     pozo_verdict_report (verdict, POZO_FINDING_ASK_LATE, 0, 0);
   if (passed && (n_partners < 2 || !decided))
     pozo_verdict_report (verdict, POZO_FINDING_ANSWER, 0, 0);
-}
-
-/* ---- The end of a turn ---- */
-
-/**
- * pozo_engine_is_concealed:
- * @state: the table, the goer's last cards laid
- * @seat: the goer
- *
- * Asks whether a player who gets rid of his last card goes out concealed: matrix section 3.5,
- * check 6.
- *
- * Returns: whether he does
- */
-gboolean
-pozo_engine_is_concealed (const PozoState *state, guint seat)
-{
-  const PozoRules *rules = state->rules;
-  const PozoTurn *turn = &state->turn;
-  const PozoSide *side = pozo_state_side (state, seat);
-
-  if (rules->going_out_concealed_scope == POZO_GOING_OUT_CONCEALED_SCOPE_PLAYER
-          ? turn->melded_before
-          : turn->melds_before > 0)
-    return FALSE;
-  if (turn->added_to_old && !rules->going_out_concealed_layoff)
-    return FALSE;
-  switch (rules->going_out_concealed_canasta)
-    {
-    case POZO_GOING_OUT_CONCEALED_CANASTA_WAIVED:
-      return TRUE;
-    case POZO_GOING_OUT_CONCEALED_CANASTA_SIDE:
-      return pozo_side_canastas (side, rules) >= (guint) rules->going_out_canastas;
-    default:
-      break;
-    }
-  for (guint i = 0; i < side->n_melds; i++)
-    if (side->meld[i].turn == state->turn_no && side->meld[i].seat == seat &&
-        pozo_meld_is_canasta (&side->meld[i]) &&
-        (side->meld[i].kind != POZO_MELD_SEQUENCE || rules->canasta_sequence_is_canasta))
-      return TRUE;
-  return FALSE;
-}
-
-/* The initial meld: matrix section 3.5, check 1. */
-static void
-judge_minimum (const PozoState *state, guint seat, gboolean goes_out, PozoVerdict *verdict)
-{
-  const PozoRules *rules = state->rules;
-  const PozoTurn *turn = &state->turn;
-  gint32 minimum = pozo_state_minimum (state, seat);
-
-  if (pozo_state_side (state, seat)->opened || !turn->laid)
-    return;
-  verdict->checks++;
-  if (goes_out && pozo_engine_is_concealed (state, seat) &&
-      (rules->initial_concealed_exempt == POZO_INITIAL_CONCEALED_EXEMPT_ALWAYS ||
-       (rules->initial_concealed_exempt == POZO_INITIAL_CONCEALED_EXEMPT_FROM_STOCK &&
-        turn->method == POZO_TAKE_NONE)))
-    return;
-  if (minimum == POZO_MINIMUM_CANASTA)
-    {
-      if (!turn->whole_canasta)
-        pozo_verdict_report (verdict, POZO_FINDING_MINIMUM_CANASTA, 0, 0);
-    }
-  else if (turn->laid_value < minimum)
-    pozo_verdict_report (verdict, POZO_FINDING_MINIMUM, turn->laid_value, minimum);
-}
-
-static guint
-count_natural_canastas (const PozoSide *side)
-{
-  guint n = 0;
-
-  for (guint i = 0; i < side->n_melds; i++)
-    n += pozo_meld_is_canasta (&side->meld[i]) && pozo_meld_is_natural (&side->meld[i]);
-  return n;
-}
-
-/* Going out: matrix section 3.5, check 3. */
-static void
-judge_going_out (const PozoState *state, guint seat, PozoCard discard, PozoVerdict *verdict)
-{
-  const PozoRules *rules = state->rules;
-  const PozoSide *side = pozo_state_side (state, seat);
-  gboolean has_discard = discard != POZO_CARD_NONE;
-  gint n_canastas = pozo_side_canastas (side, rules);
-  gint n_pure = count_natural_canastas (side);
-  gboolean is_waived =
-      rules->going_out_concealed_canasta == POZO_GOING_OUT_CONCEALED_CANASTA_WAIVED &&
-      pozo_engine_is_concealed (state, seat);
-
-  verdict->checks += 6;
-  if (state->turn.answer & POZO_ANSWER_NO)
-    pozo_verdict_report (verdict, POZO_FINDING_MUST_NOT_GO_OUT, 0, 0);
-  if (!is_waived && n_canastas < rules->going_out_canastas)
-    pozo_verdict_report (verdict, has_discard ? POZO_FINDING_KEEP_ONE : POZO_FINDING_NO_CANASTA,
-                         n_canastas, rules->going_out_canastas);
-  if (!is_waived && n_pure < rules->going_out_pure_canastas)
-    pozo_verdict_report (verdict, POZO_FINDING_PURE_CANASTA, n_pure,
-                         rules->going_out_pure_canastas);
-  if (!has_discard && rules->going_out_discard == POZO_GOING_OUT_DISCARD_REQUIRED)
-    pozo_verdict_report (verdict, POZO_FINDING_CLOSE_DISCARD, 0, 0);
-  if (rules->going_out_forbid_wild &&
-      (has_discard ? pozo_card_is (discard, POZO_CARD_IS_WILD) : state->turn.last_had_wild))
-    pozo_verdict_report (verdict, POZO_FINDING_CLOSE_WILD, 0, 0);
-  if (rules->going_out_forbid_black_three && has_discard &&
-      pozo_card_is (discard, POZO_CARD_IS_BLACK_THREE))
-    pozo_verdict_report (verdict, POZO_FINDING_CLOSE_BLACK, 0, 0);
-}
-
-/* Faults that are being settled in this turn: matrix section 5, P3a, P3c and P7. */
-static void
-judge_settlement (const PozoState *state, guint seat, gboolean has_discard, PozoVerdict *verdict)
-{
-  const PozoTurn *turn = &state->turn;
-  guint n_held = state->hand[seat].n;
-  guint n_least = turn->settling == POZO_FAULT_NO_CANASTA ? 2 : 1;
-
-  (void) has_discard;
-  if (turn->settling == POZO_FAULT_NONE)
-    return;
-  verdict->checks++;
-  if (turn->settling == POZO_FAULT_SHORT_FIXED)
-    {
-      if (n_held > turn->hand_at_settling)
-        pozo_verdict_report (verdict, POZO_FINDING_FAULT_SETTLEMENT, n_held,
-                             turn->hand_at_settling);
-    }
-  else if (turn->n_back < n_least)
-    pozo_verdict_report (verdict, POZO_FINDING_FAULT_SETTLEMENT, turn->n_back, n_least);
-  if (verdict->code == POZO_FINDING_FAULT_SETTLEMENT)
-    verdict->fault = turn->settling;
-}
-
-/**
- * pozo_engine_judge_turn_end:
- * @state: the table before the discard is laid
- * @seat: the player
- * @discard: the card that ends the turn, or %POZO_CARD_NONE
- * @verdict: gets the first thing that is wrong
- *
- * Judges the end of a turn: matrix section 3.5.
- */
-void
-pozo_engine_judge_turn_end (const PozoState *state,
-                            guint seat,
-                            PozoCard discard,
-                            PozoVerdict *verdict)
-{
-  gboolean has_discard = discard != POZO_CARD_NONE;
-  gint n_left = (gint) state->hand[seat].n - has_discard;
-  gboolean goes_out = n_left == 0 && state->phase != POZO_PHASE_FINAL;
-
-  judge_minimum (state, seat, goes_out, verdict);
-  if (goes_out)
-    judge_going_out (state, seat, discard, verdict);
-  else
-    {
-      verdict->checks += 3;
-      if (state->turn.black_set)
-        pozo_verdict_report (verdict, POZO_FINDING_BLACK_SET_STAY, 0, 0);
-      if (state->turn.answer & POZO_ANSWER_YES)
-        pozo_verdict_report (verdict, POZO_FINDING_MUST_GO_OUT, 0, 0);
-      if (!has_discard && state->phase != POZO_PHASE_FINAL)
-        pozo_verdict_report (verdict, POZO_FINDING_NO_DISCARD, 0, 0);
-    }
-  judge_settlement (state, seat, has_discard, verdict);
-}
-
-static void
-judge_forced_discard (const PozoState *state, guint seat, PozoCard card, PozoVerdict *verdict)
-{
-  const PozoHand *exposed = &state->exposed[seat];
-  const PozoHand *hand = &state->hand[seat];
-
-  if (exposed->n > 0)
-    {
-      verdict->checks++;
-      if (pozo_hand_may_hold (exposed, card) == 0)
-        for (PozoCard held = 0; held < POZO_N_CARD_CODES; held++)
-          if (exposed->count[held] > 0)
-            pozo_verdict_card (verdict, POZO_FINDING_EXPOSED_FIRST, held);
-    }
-  if (!state->rules->black_three_forced_discard || pozo_card_is (card, POZO_CARD_IS_BLACK_THREE))
-    return;
-  if (has_black_three (hand))
-    pozo_verdict_report (verdict, POZO_FINDING_BLACK_THREE_FIRST, 0, 0);
-  else if (hand->n_vague > 0)
-    verdict->unknown++;
-  else
-    verdict->checks++;
-}
-
-static void
-judge_discard (const PozoState *state,
-               const PozoAction *action,
-               const guint8 *cards,
-               PozoVerdict *verdict)
-{
-  const PozoRules *rules = state->rules;
-  guint seat = action->seat;
-  PozoCard card = cards[0];
-
-  if (!pozo_engine_judge_hand (state, seat, cards, 1, verdict))
-    return;
-  verdict->checks += 2;
-  if (!pozo_engine_is_first_turn (state, seat) && state->debt[seat] == 0)
-    judge_drawn (state, seat, verdict);
-  if (pozo_card_is (card, POZO_CARD_IS_RED_THREE))
-    pozo_verdict_report (verdict, POZO_FINDING_RED3_DISCARD, 0, 0);
-  judge_pending (state, seat, verdict);
-  judge_forced_discard (state, seat, card, verdict);
-  if ((action->flags & POZO_ACTION_FREEZE) &&
-      (rules->pile_freeze_mode != POZO_PILE_FREEZE_MODE_DECLARED ||
-       !pozo_engine_is_freezer (rules, card)))
-    pozo_verdict_card (verdict, POZO_FINDING_FREEZE, card);
-  if (state->turn.asked && state->turn.answer == POZO_ANSWER_NONE)
-    pozo_verdict_report (verdict, POZO_FINDING_ANSWER, 0, 0);
-  pozo_engine_judge_turn_end (state, seat, card, verdict);
-}
-
-static void
-judge_end (const PozoState *state, const PozoAction *action, PozoVerdict *verdict)
-{
-  guint seat = action->seat;
-
-  if (state->turn.discarded || state->phase == POZO_PHASE_LAYING ||
-      state->ended != POZO_ENDED_NOT || state->guest == seat)
-    return;
-  if (state->debt[seat] == 0 && !pozo_engine_is_first_turn (state, seat))
-    judge_drawn (state, seat, verdict);
-  if (state->hand[seat].n == 0)
-    judge_pending (state, seat, verdict);
-  pozo_engine_judge_turn_end (state, seat, POZO_CARD_NONE, verdict);
 }
 
 /* ---- Whose turn it is ---- */
@@ -882,10 +572,10 @@ pozo_state_judge (const PozoState *state,
       judge_meld (state, action, cards, verdict);
       break;
     case POZO_ACTION_MERGE:
-      judge_merge (state, action, verdict);
+      pozo_engine_judge_merge (state, action, verdict);
       break;
     case POZO_ACTION_SHIFT:
-      judge_shift (state, action, cards, verdict);
+      pozo_engine_judge_shift (state, action, cards, verdict);
       break;
     case POZO_ACTION_PASS:
       pozo_engine_judge_pass (state, action->seat, verdict);
@@ -894,7 +584,7 @@ pozo_state_judge (const PozoState *state,
       judge_caliente (state, action, verdict);
       break;
     case POZO_ACTION_DISCARD:
-      judge_discard (state, action, cards, verdict);
+      pozo_engine_judge_discard (state, action, cards, verdict);
       break;
     case POZO_ACTION_ASK:
       judge_ask (state, action, verdict);
@@ -906,7 +596,7 @@ pozo_state_judge (const PozoState *state,
       pozo_engine_judge_back (state, action, cards, verdict);
       break;
     case POZO_ACTION_END:
-      judge_end (state, action, verdict);
+      pozo_engine_judge_end (state, action, verdict);
       break;
     case POZO_ACTION_INFO:
     case POZO_N_ACTIONS:

@@ -12,10 +12,11 @@ G_BEGIN_DECLS
 #define POZO_SCORE_ITEMS(X)                                                                        \
   X (MELDS, "melds")                                                                               \
   X (CANASTAS, "canastas")                                                                         \
-  X (CONCEALED, "concealed") X (OUT, "out") X (RED3, "red3") X (BLACK3, "black3") X (HAND, "hand") \
-      X (CUT, "cut") X (PENALTY, "penalty") X (CALIENTE, "caliente") X (TOTAL, "total")            \
-          X (SUM, "sum") X (N_NATURAL, "natural") X (N_MIXED, "mixed") X (N_WILD, "wild")          \
-              X (N_SEQUENCE, "sequence") X (N_RED3, "red3s")
+  X (CONCEALED, "concealed")                                                                       \
+  X (OUT, "out")                                                                                   \
+  X (RED3, "red3") X (BLACK3, "black3") X (HAND, "hand") X (CUT, "cut") X (PENALTY, "penalty")     \
+      X (CALIENTE, "caliente") X (TOTAL, "total") X (SUM, "sum") X (N_NATURAL, "natural")          \
+          X (N_MIXED, "mixed") X (N_WILD, "wild") X (N_SEQUENCE, "sequence") X (N_RED3, "red3s")
 
 typedef enum
 {

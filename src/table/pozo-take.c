@@ -56,13 +56,12 @@ claim_nothing (PozoVerdict *verdict, PozoCard top)
 static gboolean
 claim_onto (const PozoState *state,
             const PozoAction *action,
-            const guint8 *laid,
-            guint n_laid,
+            PozoCardList laid,
             PozoClaim *claim,
             PozoVerdict *verdict)
 {
   const PozoSide *side = pozo_state_side (state, action->seat);
-  PozoCard top = laid[0];
+  PozoCard top = laid.cards[0];
   guint kind = action->target_kind == POZO_TARGET_NONE ? POZO_TARGET_RANK : action->target_kind;
   guint target = action->target_kind == POZO_TARGET_NONE ? pozo_card_rank (top) : action->target;
   gint best = -1;
@@ -75,7 +74,7 @@ claim_onto (const PozoState *state,
       if (meld == NULL)
         break;
       claim->meld = *meld;
-      if (!pozo_meld_extend (&claim->meld, laid, n_laid, &trial))
+      if (!pozo_meld_extend (&claim->meld, laid.cards, laid.n, &trial))
         continue;
       if (best < 0)
         best = meld - side->meld;
@@ -94,7 +93,7 @@ claim_onto (const PozoState *state,
     return claim_nothing (verdict, top);
   claim->onto = best;
   claim->meld = side->meld[best];
-  pozo_meld_extend (&claim->meld, laid, n_laid, verdict);
+  pozo_meld_extend (&claim->meld, laid.cards, laid.n, verdict);
   claim->method = claim->meld.kind == POZO_MELD_SEQUENCE ? POZO_TAKE_ONTO_SEQUENCE : POZO_TAKE_ONTO;
   return TRUE;
 }
@@ -104,8 +103,7 @@ claim_onto (const PozoState *state,
 static gboolean
 claim_group (const PozoState *state,
              const PozoAction *action,
-             const guint8 *laid,
-             guint n_laid,
+             PozoCardList laid,
              PozoClaim *claim,
              PozoVerdict *verdict)
 {
@@ -114,15 +112,16 @@ claim_group (const PozoState *state,
 
   if (state->rules->meld_per_rank == POZO_MELD_PER_RANK_ONE ||
       action->target_kind != POZO_TARGET_NONE)
-    there = pozo_side_find_meld (side, POZO_TARGET_RANK, pozo_card_rank (laid[0]), action->ordinal);
+    there = pozo_side_find_meld (side, POZO_TARGET_RANK, pozo_card_rank (laid.cards[0]),
+                                 action->ordinal);
   if (there == NULL)
     {
       claim->onto = -1;
-      return pozo_meld_form (&claim->meld, laid, n_laid, verdict);
+      return pozo_meld_form (&claim->meld, laid.cards, laid.n, verdict);
     }
   claim->onto = there - side->meld;
   claim->meld = *there;
-  return pozo_meld_extend (&claim->meld, laid, n_laid, verdict);
+  return pozo_meld_extend (&claim->meld, laid.cards, laid.n, verdict);
 }
 
 /**
@@ -155,7 +154,7 @@ pozo_engine_claim (const PozoState *state,
   if (pozo_card_is (top, POZO_CARD_IS_NATURAL) && shown.n_other == 0 && shown.n_same >= 2)
     claim->method = POZO_TAKE_PAIR;
   else if (action->target_kind != POZO_TARGET_NONE || action->n_cards == 0)
-    return claim_onto (state, action, laid, n_laid, claim, verdict);
+    return claim_onto (state, action, (PozoCardList){ laid, n_laid }, claim, verdict);
   else if (pozo_card_is (top, POZO_CARD_IS_NATURAL) && shown.n_other == 0 && shown.n_same == 1 &&
            shown.n_wild >= 1)
     claim->method = POZO_TAKE_WILD;
@@ -172,7 +171,7 @@ pozo_engine_claim (const PozoState *state,
     }
   else
     return claim_nothing (verdict, top);
-  return claim_group (state, action, laid, n_laid, claim, verdict);
+  return claim_group (state, action, (PozoCardList){ laid, n_laid }, claim, verdict);
 }
 
 /* Whether the pile can be taken at all, whatever is shown for it. */

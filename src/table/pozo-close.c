@@ -1,0 +1,250 @@
+/* SPDX-License-Identifier: MIT */
+/* Judging the end of a turn: the discard, the initial meld, going out, settled faults.  Matrix
+ * section 3.5. */
+#include "pozo-engine.h"
+
+/**
+ * pozo_engine_is_concealed:
+ * @state: the table, the goer's last cards laid
+ * @seat: the goer
+ *
+ * Asks whether a player who gets rid of his last card goes out concealed: matrix section 3.5,
+ * check 6.
+ *
+ * Returns: whether he does
+ */
+gboolean
+pozo_engine_is_concealed (const PozoState *state, guint seat)
+{
+  const PozoRules *rules = state->rules;
+  const PozoTurn *turn = &state->turn;
+  const PozoSide *side = pozo_state_side (state, seat);
+
+  if (rules->going_out_concealed_scope == POZO_GOING_OUT_CONCEALED_SCOPE_PLAYER
+          ? turn->melded_before
+          : turn->melds_before > 0)
+    return FALSE;
+  if (turn->added_to_old && !rules->going_out_concealed_layoff)
+    return FALSE;
+  switch (rules->going_out_concealed_canasta)
+    {
+    case POZO_GOING_OUT_CONCEALED_CANASTA_WAIVED:
+      return TRUE;
+    case POZO_GOING_OUT_CONCEALED_CANASTA_SIDE:
+      return pozo_side_canastas (side, rules) >= (guint) rules->going_out_canastas;
+    default:
+      break;
+    }
+  for (guint i = 0; i < side->n_melds; i++)
+    if (side->meld[i].turn == state->turn_no && side->meld[i].seat == seat &&
+        pozo_meld_is_canasta (&side->meld[i]) &&
+        (side->meld[i].kind != POZO_MELD_SEQUENCE || rules->canasta_sequence_is_canasta))
+      return TRUE;
+  return FALSE;
+}
+
+/* The initial meld: matrix section 3.5, check 1. */
+static void
+judge_minimum (const PozoState *state, guint seat, gboolean goes_out, PozoVerdict *verdict)
+{
+  const PozoRules *rules = state->rules;
+  const PozoTurn *turn = &state->turn;
+  gint32 minimum = pozo_state_minimum (state, seat);
+
+  if (pozo_state_side (state, seat)->opened || !turn->laid)
+    return;
+  verdict->checks++;
+  if (goes_out && pozo_engine_is_concealed (state, seat) &&
+      (rules->initial_concealed_exempt == POZO_INITIAL_CONCEALED_EXEMPT_ALWAYS ||
+       (rules->initial_concealed_exempt == POZO_INITIAL_CONCEALED_EXEMPT_FROM_STOCK &&
+        turn->method == POZO_TAKE_NONE)))
+    return;
+  if (minimum == POZO_MINIMUM_CANASTA)
+    {
+      if (!turn->whole_canasta)
+        pozo_verdict_report (verdict, POZO_FINDING_MINIMUM_CANASTA, 0, 0);
+    }
+  else if (turn->laid_value < minimum)
+    pozo_verdict_report (verdict, POZO_FINDING_MINIMUM, turn->laid_value, minimum);
+}
+
+static guint
+count_natural_canastas (const PozoSide *side)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < side->n_melds; i++)
+    n += pozo_meld_is_canasta (&side->meld[i]) && pozo_meld_is_natural (&side->meld[i]);
+  return n;
+}
+
+/* Going out: matrix section 3.5, check 3. */
+static void
+judge_going_out (const PozoState *state, guint seat, PozoCard discard, PozoVerdict *verdict)
+{
+  const PozoRules *rules = state->rules;
+  const PozoSide *side = pozo_state_side (state, seat);
+  gboolean has_discard = discard != POZO_CARD_NONE;
+  gint n_canastas = pozo_side_canastas (side, rules);
+  gint n_pure = count_natural_canastas (side);
+  gboolean is_waived =
+      rules->going_out_concealed_canasta == POZO_GOING_OUT_CONCEALED_CANASTA_WAIVED &&
+      pozo_engine_is_concealed (state, seat);
+
+  verdict->checks += 6;
+  if (state->turn.answer & POZO_ANSWER_NO)
+    pozo_verdict_report (verdict, POZO_FINDING_MUST_NOT_GO_OUT, 0, 0);
+  if (!is_waived && n_canastas < rules->going_out_canastas)
+    pozo_verdict_report (verdict, has_discard ? POZO_FINDING_KEEP_ONE : POZO_FINDING_NO_CANASTA,
+                         n_canastas, rules->going_out_canastas);
+  if (!is_waived && n_pure < rules->going_out_pure_canastas)
+    pozo_verdict_report (verdict, POZO_FINDING_PURE_CANASTA, n_pure,
+                         rules->going_out_pure_canastas);
+  if (!has_discard && rules->going_out_discard == POZO_GOING_OUT_DISCARD_REQUIRED)
+    pozo_verdict_report (verdict, POZO_FINDING_CLOSE_DISCARD, 0, 0);
+  if (rules->going_out_forbid_wild &&
+      (has_discard ? pozo_card_is (discard, POZO_CARD_IS_WILD) : state->turn.last_had_wild))
+    pozo_verdict_report (verdict, POZO_FINDING_CLOSE_WILD, 0, 0);
+  if (rules->going_out_forbid_black_three && has_discard &&
+      pozo_card_is (discard, POZO_CARD_IS_BLACK_THREE))
+    pozo_verdict_report (verdict, POZO_FINDING_CLOSE_BLACK, 0, 0);
+}
+
+/* Faults that are being settled in this turn: matrix section 5, P3a, P3c and P7. */
+static void
+judge_settlement (const PozoState *state, guint seat, gboolean has_discard, PozoVerdict *verdict)
+{
+  const PozoTurn *turn = &state->turn;
+  guint n_held = state->hand[seat].n;
+  guint n_least = turn->settling == POZO_FAULT_NO_CANASTA ? 2 : 1;
+
+  (void) has_discard;
+  if (turn->settling == POZO_FAULT_NONE)
+    return;
+  verdict->checks++;
+  if (turn->settling == POZO_FAULT_SHORT_FIXED)
+    {
+      if (n_held > turn->hand_at_settling)
+        pozo_verdict_report (verdict, POZO_FINDING_FAULT_SETTLEMENT, n_held,
+                             turn->hand_at_settling);
+    }
+  else if (turn->n_back < n_least)
+    pozo_verdict_report (verdict, POZO_FINDING_FAULT_SETTLEMENT, turn->n_back, n_least);
+  if (verdict->code == POZO_FINDING_FAULT_SETTLEMENT)
+    verdict->fault = turn->settling;
+}
+
+/**
+ * pozo_engine_judge_turn_end:
+ * @state: the table before the discard is laid
+ * @seat: the player
+ * @discard: the card that ends the turn, or %POZO_CARD_NONE
+ * @verdict: gets the first thing that is wrong
+ *
+ * Judges the end of a turn: matrix section 3.5.
+ */
+void
+pozo_engine_judge_turn_end (const PozoState *state,
+                            guint seat,
+                            PozoCard discard,
+                            PozoVerdict *verdict)
+{
+  gboolean has_discard = discard != POZO_CARD_NONE;
+  gint n_left = (gint) state->hand[seat].n - has_discard;
+  gboolean goes_out = n_left == 0 && state->phase != POZO_PHASE_FINAL;
+
+  judge_minimum (state, seat, goes_out, verdict);
+  if (goes_out)
+    judge_going_out (state, seat, discard, verdict);
+  else
+    {
+      verdict->checks += 3;
+      if (state->turn.black_set)
+        pozo_verdict_report (verdict, POZO_FINDING_BLACK_SET_STAY, 0, 0);
+      if (state->turn.answer & POZO_ANSWER_YES)
+        pozo_verdict_report (verdict, POZO_FINDING_MUST_GO_OUT, 0, 0);
+      if (!has_discard && state->phase != POZO_PHASE_FINAL)
+        pozo_verdict_report (verdict, POZO_FINDING_NO_DISCARD, 0, 0);
+    }
+  judge_settlement (state, seat, has_discard, verdict);
+}
+
+static void
+judge_forced_discard (const PozoState *state, guint seat, PozoCard card, PozoVerdict *verdict)
+{
+  const PozoHand *exposed = &state->exposed[seat];
+  const PozoHand *hand = &state->hand[seat];
+
+  verdict->checks += exposed->n > 0;
+  for (PozoCard held = 0; exposed->n > 0 && held < POZO_N_CARD_CODES; held++)
+    if (exposed->count[held] > 0 && pozo_hand_may_hold (exposed, card) == 0)
+      pozo_verdict_card (verdict, POZO_FINDING_EXPOSED_FIRST, held);
+  if (!state->rules->black_three_forced_discard || pozo_card_is (card, POZO_CARD_IS_BLACK_THREE))
+    return;
+  if (pozo_hand_has_black_three (hand))
+    pozo_verdict_report (verdict, POZO_FINDING_BLACK_THREE_FIRST, 0, 0);
+  else if (hand->n_vague > 0)
+    verdict->unknown++;
+  else
+    verdict->checks++;
+}
+
+/**
+ * pozo_engine_judge_discard:
+ * @state: the table
+ * @action: a DISCARD
+ * @cards: its card
+ * @verdict: gets the first thing that is wrong
+ *
+ * Judges a discard, and the turn that it ends.
+ */
+void
+pozo_engine_judge_discard (const PozoState *state,
+                           const PozoAction *action,
+                           const guint8 *cards,
+                           PozoVerdict *verdict)
+{
+  const PozoRules *rules = state->rules;
+  guint seat = action->seat;
+  PozoCard card = cards[0];
+
+  if (!pozo_engine_judge_hand (state, seat, cards, 1, verdict))
+    return;
+  verdict->checks += 2;
+  if (!pozo_engine_is_first_turn (state, seat) && state->debt[seat] == 0)
+    pozo_engine_judge_drawn (state, seat, verdict);
+  if (pozo_card_is (card, POZO_CARD_IS_RED_THREE))
+    pozo_verdict_report (verdict, POZO_FINDING_RED3_DISCARD, 0, 0);
+  pozo_engine_judge_pending (state, seat, verdict);
+  judge_forced_discard (state, seat, card, verdict);
+  if ((action->flags & POZO_ACTION_FREEZE) &&
+      (rules->pile_freeze_mode != POZO_PILE_FREEZE_MODE_DECLARED ||
+       !pozo_engine_is_freezer (rules, card)))
+    pozo_verdict_card (verdict, POZO_FINDING_FREEZE, card);
+  if (state->turn.asked && state->turn.answer == POZO_ANSWER_NONE)
+    pozo_verdict_report (verdict, POZO_FINDING_ANSWER, 0, 0);
+  pozo_engine_judge_turn_end (state, seat, card, verdict);
+}
+
+/**
+ * pozo_engine_judge_end:
+ * @state: the table
+ * @action: an END
+ * @verdict: gets the first thing that is wrong
+ *
+ * Judges a turn whose line ended without a discard.
+ */
+void
+pozo_engine_judge_end (const PozoState *state, const PozoAction *action, PozoVerdict *verdict)
+{
+  guint seat = action->seat;
+
+  if (state->turn.discarded || state->phase == POZO_PHASE_LAYING ||
+      state->ended != POZO_ENDED_NOT || state->guest == seat)
+    return;
+  if (state->debt[seat] == 0 && !pozo_engine_is_first_turn (state, seat))
+    pozo_engine_judge_drawn (state, seat, verdict);
+  if (state->hand[seat].n == 0)
+    pozo_engine_judge_pending (state, seat, verdict);
+  pozo_engine_judge_turn_end (state, seat, POZO_CARD_NONE, verdict);
+}

@@ -1,0 +1,171 @@
+/* SPDX-License-Identifier: MIT */
+/* From turn to turn: beginnings, endings, and the sides that change on the way.  Matrix
+ * sections 3.6 and 3.8. */
+#include "pozo-engine.h"
+
+#include <string.h>
+
+/**
+ * pozo_engine_begin_turn:
+ * @state: the table
+ * @seat: whose turn begins
+ *
+ * Begins a turn: what lasted until now ends.
+ */
+void
+pozo_engine_begin_turn (PozoState *state, guint seat)
+{
+  PozoTurn *turn = &state->turn;
+  PozoSide *side = pozo_state_own_side (state, seat);
+
+  memset (turn, 0, G_STRUCT_OFFSET (PozoTurn, log_card));
+  turn->mark = POZO_FAULT_NONE;
+  turn->settling = POZO_FAULT_NONE;
+  turn->last_card = POZO_CARD_NONE;
+  turn->opened_before = side->opened;
+  turn->melds_before = side->n_melds;
+  turn->melded_before = (state->melded_set & 1u << seat) != 0;
+  state->seat = seat;
+  if (state->stop_by == seat)
+    state->stop_by = 0;
+  if (state->frozen && state->frozen_by == seat &&
+      state->rules->pile_freeze_span == POZO_PILE_FREEZE_SPAN_FULL_ROUND)
+    state->frozen = FALSE;
+  for (guint i = 0; i < side->n_melds; i++)
+    if (side->meld[i].seat == seat)
+      side->meld[i].flags &= ~POZO_MELD_LOCKED;
+}
+
+/**
+ * pozo_engine_end_deal:
+ * @state: the table
+ * @how: why
+ *
+ * Ends the deal, or opens the final melding where the variant has it.
+ */
+void
+pozo_engine_end_deal (PozoState *state, PozoEnded how)
+{
+  gboolean has_final =
+      state->rules->stock_end_final_melding && how != POZO_ENDED_OUT && !state->reopened;
+
+  state->ended = how;
+  state->phase = has_final ? POZO_PHASE_FINAL : POZO_PHASE_ENDED;
+}
+
+/**
+ * pozo_engine_remove_meld:
+ * @side: a side
+ * @index: one of its melds
+ *
+ * Takes a meld off the table; those after it move up.
+ */
+void
+pozo_engine_remove_meld (PozoSide *side, guint index)
+{
+  side->n_melds--;
+  memmove (&side->meld[index], &side->meld[index + 1],
+           (side->n_melds - index) * sizeof side->meld[0]);
+}
+
+/**
+ * pozo_engine_join_sides:
+ * @state: the table
+ * @keep: the side that stays
+ * @gone: the side that joins it
+ *
+ * Makes two sides one: melds of a rank are joined where the result is legal, else both stay (point
+ * 17).
+ */
+void
+pozo_engine_join_sides (PozoState *state, guint keep, guint gone)
+{
+  PozoSide *to = &state->side[keep];
+  PozoSide *from = &state->side[gone];
+
+  for (guint i = 0; i < from->n_melds; i++)
+    {
+      PozoMeld *there =
+          (PozoMeld *) pozo_side_find_meld (to, POZO_TARGET_RANK, from->meld[i].rank, 0);
+      PozoMeld joined;
+      PozoVerdict verdict = { 0 };
+
+      if (from->meld[i].kind == POZO_MELD_GROUP && there != NULL)
+        {
+          joined = *there;
+          pozo_meld_join (&joined, &from->meld[i]);
+          pozo_meld_judge (&joined, state->rules, &verdict);
+          if (verdict.code == POZO_FINE)
+            {
+              *there = joined;
+              continue;
+            }
+        }
+      if (to->n_melds < POZO_MELDS_MAX)
+        to->meld[to->n_melds++] = from->meld[i];
+    }
+  to->members |= from->members;
+  to->n_members += from->n_members;
+  to->opened |= from->opened;
+  to->minimum_raise = MAX (to->minimum_raise, from->minimum_raise);
+  to->fines += from->fines;
+  to->charges += from->charges;
+  memset (from, 0, sizeof *from);
+  for (guint seat = 1; seat <= state->n_seats; seat++)
+    if (state->side_of[seat] == gone)
+      state->side_of[seat] = keep;
+}
+
+/**
+ * pozo_engine_form_lone_hand:
+ * @state: the table
+ * @lone: who plays alone
+ *
+ * Makes the others one side once the lone hand is known (3.8); does nothing in other layouts.
+ */
+void
+pozo_engine_form_lone_hand (PozoState *state, guint lone)
+{
+  gint keep = -1;
+
+  if (state->mode != POZO_TEAMS_LONE_HAND || state->lone_seat != 0)
+    return;
+  state->lone_seat = lone;
+  for (guint i = 0; i < state->n_active; i++)
+    {
+      guint side = state->side_of[state->active[i]];
+
+      if (state->active[i] == lone)
+        continue;
+      if (keep < 0)
+        keep = side;
+      else
+        pozo_engine_join_sides (state, keep, side);
+    }
+}
+
+/**
+ * pozo_engine_pass_turn:
+ * @state: the table
+ *
+ * Gives the turn to the next player, or ends the deal with the stock.
+ */
+void
+pozo_engine_pass_turn (PozoState *state)
+{
+  guint seat = state->seat;
+  guint next = state->next_seat[seat];
+
+  state->first_pending &= ~(1u << seat);
+  if (state->n_stock == 0 && state->last_drawer != 0 && !pozo_engine_may_recycle (state) &&
+      state->phase == POZO_PHASE_TURN)
+    {
+      state->stock_closed = TRUE;
+      if (state->rules->stock_end_play_on == POZO_STOCK_END_PLAY_ON_LAST_DRAWER && !state->reopened)
+        pozo_engine_end_deal (state, POZO_ENDED_LAST_DRAW);
+    }
+  state->turn_no++;
+  if (next == state->first_seat)
+    state->round_no++;
+  pozo_engine_begin_turn (state, next);
+}
