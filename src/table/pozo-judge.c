@@ -8,62 +8,6 @@
 
 #include <string.h>
 
-/* ---- Facts about the state ---- */
-
-/**
- * pozo_engine_may_recycle:
- * @state: the table
- *
- * Asks whether an empty stock can be renewed from the pile.
- *
- * Returns: whether it can
- */
-gboolean
-pozo_engine_may_recycle (const PozoState *state)
-{
-  gint allowed = state->rules->stock_end_recycle;
-
-  return state->n_pile > 0 && (allowed < 0 || state->recycles < allowed);
-}
-
-/**
- * pozo_engine_is_freezer:
- * @rules: the rules
- * @card: a card
- *
- * Asks whether a card freezes the pile while it lies in it (`pile.freezers`).
- *
- * Returns: whether it does
- */
-gboolean
-pozo_engine_is_freezer (const PozoRules *rules, PozoCard card)
-{
-  guint8 kind = 0;
-
-  if (card == POZO_CARD_JOKER)
-    kind = POZO_PILE_FREEZERS_JOKER;
-  else if (pozo_card_rank (card) == POZO_RANK_2)
-    kind = POZO_PILE_FREEZERS_TWO;
-  else if (pozo_card_is (card, POZO_CARD_IS_RED_THREE))
-    kind = POZO_PILE_FREEZERS_RED_THREE;
-  return (rules->pile_freezers & kind) != 0;
-}
-
-/**
- * pozo_engine_is_first_turn:
- * @state: the table
- * @seat: a seat
- *
- * Asks whether this is the turn of a first player with an extra card, who only discards.
- *
- * Returns: whether it is
- */
-gboolean
-pozo_engine_is_first_turn (const PozoState *state, guint seat)
-{
-  return state->rules->deal_extra_first > 0 && state->turn_no == 1 && seat == state->first_seat;
-}
-
 /* ---- What many actions ask ---- */
 
 /**

@@ -9,6 +9,7 @@ G_BEGIN_DECLS
 
 /* The items of a score line, in canonical order.  Those up to CALIENTE add up to TOTAL; those after
  * SUM are counts. */
+/* clang-format off */
 #define POZO_SCORE_ITEMS(X)                                                                        \
   X (MELDS, "melds")                                                                               \
   X (CANASTAS, "canastas")                                                                         \
@@ -17,6 +18,7 @@ G_BEGIN_DECLS
   X (RED3, "red3") X (BLACK3, "black3") X (HAND, "hand") X (CUT, "cut") X (PENALTY, "penalty")     \
       X (CALIENTE, "caliente") X (TOTAL, "total") X (SUM, "sum") X (N_NATURAL, "natural")          \
           X (N_MIXED, "mixed") X (N_WILD, "wild") X (N_SEQUENCE, "sequence") X (N_RED3, "red3s")
+/* clang-format on */
 
 typedef enum
 {
