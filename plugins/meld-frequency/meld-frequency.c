@@ -1,0 +1,286 @@
+/* SPDX-License-Identifier: MIT */
+/* Which melds are laid, how large they grow, which become canastas, and when a side opens. */
+#include <pozo/pozo-plugin.h>
+
+enum
+{
+  OPTION_MIN_SIZE,
+  OPTION_INCOMPLETE,
+  N_OPTIONS
+};
+
+static const PozoPluginOption options[N_OPTIONS] = {
+  [OPTION_MIN_SIZE] = { .name = "min-size",
+                        .summary = "melds of fewer cards are not counted",
+                        .kind = POZO_PLUGIN_OPTION_NUMBER,
+                        .minimum = 3,
+                        .maximum = 20,
+                        .initial = 3 },
+  [OPTION_INCOMPLETE] = { .name = "incomplete",
+                          .summary = "count deals that could not be replayed to their end, too",
+                          .kind = POZO_PLUGIN_OPTION_SWITCH },
+};
+
+/* Rows of the table by rank: the ranks from 4 to the ace, then what has no rank. */
+enum
+{
+  ROW_WILD = 11,
+  ROW_BLACK,
+  ROW_SEQUENCE,
+  ROW_OTHER,
+};
+
+static const char *const rows[] = {
+  "4",        "5",     "6", "7", "8", "9", "10", "J", "Q", "K", "A", "wild cards", "black threes",
+  "sequence", "other", NULL
+};
+
+enum
+{
+  COLUMN_MELDS,
+  COLUMN_CANASTAS,
+  COLUMN_NATURAL,
+  COLUMN_MIXED,
+  COLUMN_CONCEALED,
+  N_COLUMNS
+};
+
+static const PozoPluginColumn columns[N_COLUMNS] = {
+  [COLUMN_MELDS] = { .id = "melds", .title = "Melds" },
+  [COLUMN_CANASTAS] = { .id = "canastas", .title = "Canastas", .of = 1 + COLUMN_MELDS },
+  [COLUMN_NATURAL] = { .id = "natural", .title = "Natural", .of = 1 + COLUMN_CANASTAS },
+  [COLUMN_MIXED] = { .id = "mixed", .title = "Mixed", .of = 1 + COLUMN_CANASTAS },
+  [COLUMN_CONCEALED] = { .id = "concealed", .title = "Concealed", .of = 1 + COLUMN_CANASTAS },
+};
+
+typedef struct
+{
+  guint min_size;
+  gboolean counts_incomplete;
+  guint n_active; /* players of the deal */
+  guint64 *deals;
+  guint64 *sides;
+  guint64 *opened;
+  guint64 *melds;
+  guint64 *canastas;
+  const PozoPluginTable *by_rank;
+  const PozoPluginHistogram *size;
+  const PozoPluginHistogram *melds_per_side;
+  const PozoPluginHistogram *canastas_per_side;
+  const PozoPluginHistogram *opening_round;
+} State;
+
+static void
+declare_counters (const PozoPluginHost *host, State *state)
+{
+  state->deals = host->counter (
+      host, &(PozoPluginText){ .id = "deals",
+                               .title = "Deals",
+                               .unit = "deals",
+                               .description = "Deals whose table at the end is known." });
+  state->sides = host->counter (
+      host, &(PozoPluginText){ .id = "sides",
+                               .title = "Sides",
+                               .unit = "sides",
+                               .description = "Sides of those deals, each deal counted anew." });
+  state->opened = host->counter (
+      host,
+      &(PozoPluginText){ .id = "opened",
+                         .title = "Sides that melded",
+                         .unit = "sides",
+                         .description = "Sides that had laid a meld by the end of the deal." });
+  state->melds = host->counter (
+      host, &(PozoPluginText){ .id = "melds",
+                               .title = "Melds",
+                               .unit = "melds",
+                               .description = "Melds on the table at the end of the deals." });
+  state->canastas = host->counter (
+      host, &(PozoPluginText){ .id = "canastas",
+                               .title = "Canastas",
+                               .unit = "canastas",
+                               .description = "Melds that had become canastas by then." });
+  host->ratio (host,
+               &(PozoPluginText){ .id = "opened-share",
+                                  .title = "Share of sides that melded",
+                                  .unit = "of sides",
+                                  .description = "How often a side laid anything in a deal." },
+               "opened", "sides");
+  host->ratio (host,
+               &(PozoPluginText){ .id = "canasta-share",
+                                  .title = "Share of melds that became canastas",
+                                  .unit = "of melds",
+                                  .description = "How often a meld grew to seven cards." },
+               "canastas", "melds");
+}
+
+static void
+declare_tables (const PozoPluginHost *host, State *state)
+{
+  state->by_rank = host->table (
+      host,
+      &(PozoPluginText){
+          .id = "by-rank",
+          .title = "Melds by rank",
+          .unit = "melds",
+          .axis = "rank",
+          .description =
+              "Melds at the end of the deals: their number, the share that became canastas, "
+              "and of these the shares of each kind." },
+      rows, columns, N_COLUMNS);
+  state->size = host->histogram (
+      host,
+      &(PozoPluginText){ .id = "size",
+                         .title = "Cards in a meld",
+                         .unit = "melds",
+                         .axis = "cards",
+                         .description = "The size of each meld at the end of the deals." },
+      3, 1, 18);
+  state->melds_per_side = host->histogram (
+      host,
+      &(PozoPluginText){ .id = "melds-per-side",
+                         .title = "Melds of a side",
+                         .unit = "sides",
+                         .axis = "melds",
+                         .description = "How many melds a side had at the end of a deal." },
+      0, 1, 16);
+  state->canastas_per_side = host->histogram (
+      host,
+      &(PozoPluginText){ .id = "canastas-per-side",
+                         .title = "Canastas of a side",
+                         .unit = "sides",
+                         .axis = "canastas",
+                         .description = "How many canastas a side had at the end of a deal." },
+      0, 1, 10);
+  state->opening_round = host->histogram (
+      host,
+      &(PozoPluginText){
+          .id = "opening-round",
+          .title = "Round of the first meld",
+          .unit = "sides",
+          .axis = "round",
+          .description =
+              "The round of play in which a side laid its first meld; sides that never did "
+              "are left out." },
+      1, 1, 30);
+}
+
+static gboolean
+set_up (const PozoPluginHost *host, const gint32 *values, gpointer *out)
+{
+  State *state = g_new0 (State, 1);
+
+  state->min_size = (guint) values[OPTION_MIN_SIZE];
+  state->counts_incomplete = values[OPTION_INCOMPLETE];
+  declare_counters (host, state);
+  declare_tables (host, state);
+  *out = state;
+  return TRUE;
+}
+
+static void
+begin_deal (gpointer data, const PozoPluginDeal *deal)
+{
+  State *state = data;
+
+  state->n_active = 0;
+  for (guint seat = 1; seat <= POZO_PLUGIN_SEATS_MAX; seat++)
+    state->n_active += (deal->active >> seat) & 1;
+}
+
+static guint
+find_row (const PozoPluginMeld *meld)
+{
+  switch (meld->kind)
+    {
+    case POZO_PLUGIN_MELD_WILD:
+      return ROW_WILD;
+    case POZO_PLUGIN_MELD_BLACK:
+      return ROW_BLACK;
+    case POZO_PLUGIN_MELD_SEQUENCE:
+      return ROW_SEQUENCE;
+    default:
+      return meld->rank >= POZO_PLUGIN_RANK_4 && meld->rank <= POZO_PLUGIN_RANK_A
+                 ? meld->rank - (guint) POZO_PLUGIN_RANK_4
+                 : ROW_OTHER;
+    }
+}
+
+static void
+count_meld (State *state, const PozoPluginMeld *meld)
+{
+  guint row = find_row (meld);
+
+  ++*state->melds;
+  pozo_plugin_histogram_add (state->size, meld->n_naturals + meld->n_wilds);
+  pozo_plugin_table_add (state->by_rank, row, COLUMN_MELDS, 1);
+  if (meld->canasta == POZO_PLUGIN_CANASTA_NONE)
+    return;
+  ++*state->canastas;
+  pozo_plugin_table_add (state->by_rank, row, COLUMN_CANASTAS, 1);
+  pozo_plugin_table_add (state->by_rank, row, COLUMN_NATURAL,
+                         meld->canasta == POZO_PLUGIN_CANASTA_NATURAL);
+  pozo_plugin_table_add (state->by_rank, row, COLUMN_MIXED,
+                         meld->canasta == POZO_PLUGIN_CANASTA_MIXED);
+  pozo_plugin_table_add (state->by_rank, row, COLUMN_CONCEALED, meld->is_concealed != 0);
+}
+
+static void
+count_side (State *state, const PozoPluginSide *side, guint n_melds, guint n_canastas)
+{
+  ++*state->sides;
+  pozo_plugin_histogram_add (state->melds_per_side, (gint32) n_melds);
+  pozo_plugin_histogram_add (state->canastas_per_side, (gint32) n_canastas);
+  if (side->first_turn == 0)
+    return;
+  ++*state->opened;
+  if (state->n_active > 0)
+    pozo_plugin_histogram_add (state->opening_round,
+                               (gint32) ((side->first_turn - 1u) / state->n_active + 1));
+}
+
+static void
+end_deal (gpointer data, const PozoPluginDealEnd *end)
+{
+  State *state = data;
+  guint n_melds[POZO_PLUGIN_SEATS_MAX + 1] = { 0 };
+  guint n_canastas[POZO_PLUGIN_SEATS_MAX + 1] = { 0 };
+
+  if (end->reason == POZO_PLUGIN_DEAL_SCORED || end->reason == POZO_PLUGIN_DEAL_MISDEAL ||
+      (!end->is_complete && !state->counts_incomplete))
+    return;
+  ++*state->deals;
+  for (guint i = 0; i < end->n_melds; i++)
+    {
+      const PozoPluginMeld *meld = pozo_plugin_meld (end, i);
+
+      if ((guint) meld->n_naturals + meld->n_wilds < state->min_size)
+        continue;
+      count_meld (state, meld);
+      n_melds[meld->side]++;
+      n_canastas[meld->side] += meld->canasta != POZO_PLUGIN_CANASTA_NONE;
+    }
+  for (guint side = 1; side <= end->n_sides; side++)
+    count_side (state, pozo_plugin_side (end, side), n_melds[side], n_canastas[side]);
+}
+
+static const PozoPluginDesc description = {
+  .abi = POZO_PLUGIN_ABI,
+  .size = sizeof (PozoPluginDesc),
+  .id = "meld-frequency",
+  .version = "1.0",
+  .summary = "which melds are laid, how large they grow and when a side opens",
+  .licence = "MIT",
+  .events = POZO_PLUGIN_EVENT_DEAL_BEGIN | POZO_PLUGIN_EVENT_DEAL_END,
+  .n_options = N_OPTIONS,
+  .options = options,
+  .setup = set_up,
+  .destroy = g_free,
+  .deal_begin = begin_deal,
+  .deal_end = end_deal,
+};
+
+const PozoPluginDesc *
+pozo_plugin_describe (void)
+{
+  return &description;
+}

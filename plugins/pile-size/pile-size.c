@@ -1,0 +1,273 @@
+/* SPDX-License-Identifier: MIT */
+/* How large the pile is when somebody takes it, how it is taken, and how long a freeze lasts. */
+#include <pozo/pozo-plugin.h>
+
+enum
+{
+  OPTION_BIN_WIDTH,
+  OPTION_FAULTY,
+  N_OPTIONS
+};
+
+static const PozoPluginOption options[N_OPTIONS] = {
+  [OPTION_BIN_WIDTH] = { .name = "bin-width",
+                         .summary = "how many pile sizes share a bar",
+                         .kind = POZO_PLUGIN_OPTION_NUMBER,
+                         .minimum = 1,
+                         .maximum = 20,
+                         .initial = 1 },
+  [OPTION_FAULTY] = { .name = "faulty",
+                      .summary = "count takes that broke a rule, too",
+                      .kind = POZO_PLUGIN_OPTION_SWITCH },
+};
+
+#define PILE_MAX 60 /* larger piles share the last bar */
+
+static const char *const methods[] = {
+  [POZO_PLUGIN_TAKE_UNKNOWN] = "not known",
+  [POZO_PLUGIN_TAKE_NATURAL_PAIR] = "natural pair",
+  [POZO_PLUGIN_TAKE_NATURAL_WILD] = "natural and wild card",
+  [POZO_PLUGIN_TAKE_ONTO_MELD] = "onto a meld",
+  [POZO_PLUGIN_TAKE_NEW_SEQUENCE] = "new sequence",
+  [POZO_PLUGIN_TAKE_ONTO_SEQUENCE] = "onto a sequence",
+  [POZO_PLUGIN_N_TAKES] = NULL,
+};
+
+enum
+{
+  COLUMN_TAKES,
+  COLUMN_FROZEN,
+  COLUMN_OPENS,
+  COLUMN_CARDS,
+  N_COLUMNS
+};
+
+static const PozoPluginColumn columns[N_COLUMNS] = {
+  [COLUMN_TAKES] = { .id = "takes", .title = "Takes" },
+  [COLUMN_FROZEN] = { .id = "frozen", .title = "Frozen", .of = 1 + COLUMN_TAKES },
+  [COLUMN_OPENS] = { .id = "opens", .title = "To open", .of = 1 + COLUMN_TAKES },
+  [COLUMN_CARDS] = { .id = "cards", .title = "Cards" },
+};
+
+typedef struct
+{
+  gboolean counts_faulty;
+  guint deal_takes;
+  guint64 *takes;
+  guint64 *frozen;
+  guint64 *freezes;
+  guint64 *freezes_taken;
+  const PozoPluginHistogram *size;
+  const PozoPluginHistogram *frozen_size;
+  const PozoPluginHistogram *freeze_turns;
+  const PozoPluginHistogram *per_deal;
+  const PozoPluginTable *by_method;
+} State;
+
+static void
+declare_counters (const PozoPluginHost *host, State *state)
+{
+  state->takes =
+      host->counter (host, &(PozoPluginText){ .id = "takes",
+                                              .title = "Takes",
+                                              .unit = "takes",
+                                              .description = "How often the pile was taken." });
+  state->frozen = host->counter (
+      host, &(PozoPluginText){ .id = "frozen",
+                               .title = "Takes of a frozen pile",
+                               .unit = "takes",
+                               .description = "How often it was frozen when it was taken." });
+  state->freezes = host->counter (
+      host, &(PozoPluginText){
+                .id = "freezes",
+                .title = "Freezes",
+                .unit = "freezes",
+                .description =
+                    "How often the pile became frozen, by the cards turned up or by a discard." });
+  state->freezes_taken =
+      host->counter (host, &(PozoPluginText){ .id = "freezes-taken",
+                                              .title = "Freezes ended by a take",
+                                              .unit = "freezes",
+                                              .description = "Frozen piles that somebody took." });
+  host->ratio (
+      host,
+      &(PozoPluginText){ .id = "frozen-share",
+                         .title = "Share of takes that were frozen",
+                         .unit = "of takes",
+                         .description = "How often the pile that was taken was a frozen one." },
+      "frozen", "takes");
+  host->ratio (
+      host,
+      &(PozoPluginText){ .id = "taken-share",
+                         .title = "Share of freezes ended by a take",
+                         .unit = "of freezes",
+                         .description = "The others lasted to the end of the deal, or lapsed." },
+      "freezes-taken", "freezes");
+}
+
+static void
+declare_tables (const PozoPluginHost *host, State *state, guint width)
+{
+  guint n_bins = (PILE_MAX + width - 1) / width;
+
+  state->size = host->histogram (
+      host,
+      &(PozoPluginText){ .id = "size",
+                         .title = "Cards in the pile when it is taken",
+                         .unit = "takes",
+                         .axis = "cards",
+                         .description =
+                             "The size of each pile that was taken, its top card included." },
+      1, width, n_bins);
+  state->frozen_size =
+      host->histogram (host,
+                       &(PozoPluginText){ .id = "frozen-size",
+                                          .title = "Cards in a frozen pile when it is taken",
+                                          .unit = "takes",
+                                          .axis = "cards",
+                                          .description = "The same for piles that were frozen." },
+                       1, width, n_bins);
+  state->freeze_turns = host->histogram (
+      host,
+      &(PozoPluginText){
+          .id = "freeze-turns",
+          .title = "Turns from a freeze to its take",
+          .unit = "freezes",
+          .axis = "turns",
+          .description =
+              "How many turns later a frozen pile was taken; a pile frozen from the start "
+              "counts from turn 0. Freezes that nobody ended by a take are left out." },
+      1, 1, 40);
+  state->per_deal = host->histogram (
+      host,
+      &(PozoPluginText){
+          .id = "takes-per-deal",
+          .title = "Takes in a deal",
+          .unit = "deals",
+          .axis = "takes",
+          .description = "How often the pile was taken in deals that were replayed to their end." },
+      0, 1, 20);
+  state->by_method = host->table (
+      host,
+      &(PozoPluginText){
+          .id = "by-method",
+          .title = "How the pile is taken",
+          .unit = "takes",
+          .axis = "method",
+          .description =
+              "Takes by what was laid with the top card: the shares that took a frozen pile "
+              "and that were a side's first meld, and the cards taken in all." },
+      methods, columns, N_COLUMNS);
+}
+
+static gboolean
+set_up (const PozoPluginHost *host, const gint32 *values, gpointer *out)
+{
+  State *state = g_new0 (State, 1);
+
+  state->counts_faulty = values[OPTION_FAULTY];
+  declare_counters (host, state);
+  declare_tables (host, state, (guint) values[OPTION_BIN_WIDTH]);
+  *out = state;
+  return TRUE;
+}
+
+static void
+count_take (State *state, const PozoPluginAction *action)
+{
+  gboolean is_frozen = (action->flags & POZO_PLUGIN_ACTION_FROZEN) != 0;
+  guint method = action->take < POZO_PLUGIN_N_TAKES ? action->take : POZO_PLUGIN_TAKE_UNKNOWN;
+
+  ++*state->takes;
+  state->deal_takes++;
+  *state->frozen += is_frozen;
+  pozo_plugin_histogram_add (state->size, action->pile_size);
+  if (is_frozen)
+    pozo_plugin_histogram_add (state->frozen_size, action->pile_size);
+  pozo_plugin_table_add (state->by_method, method, COLUMN_TAKES, 1);
+  pozo_plugin_table_add (state->by_method, method, COLUMN_FROZEN, is_frozen);
+  pozo_plugin_table_add (state->by_method, method, COLUMN_OPENS,
+                         (action->flags & POZO_PLUGIN_ACTION_OPENS) != 0);
+  pozo_plugin_table_add (state->by_method, method, COLUMN_CARDS, action->pile_size);
+}
+
+/* Follows the pile through the deal: @since is the turn in which it was frozen, -1 while it is not.
+ */
+static void
+follow_freeze (State *state, const PozoPluginAction *action, gint *since)
+{
+  gboolean is_frozen = (action->flags & POZO_PLUGIN_ACTION_FROZEN) != 0;
+
+  if (is_frozen && *since < 0)
+    {
+      ++*state->freezes;
+      *since = 0;
+    }
+  if (!is_frozen)
+    *since = -1;
+  if (is_frozen && action->kind == POZO_PLUGIN_ACTION_TAKE)
+    {
+      ++*state->freezes_taken;
+      pozo_plugin_histogram_add (state->freeze_turns, action->turn - *since);
+      *since = -1;
+    }
+  if (action->flags & POZO_PLUGIN_ACTION_FREEZES)
+    {
+      ++*state->freezes;
+      *since = action->turn;
+    }
+}
+
+static void
+see_actions (gpointer data, const PozoPluginActions *batch)
+{
+  State *state = data;
+  gint since = -1;
+
+  state->deal_takes = 0;
+  for (guint i = 0; i < batch->n_actions; i++)
+    {
+      const PozoPluginAction *action = pozo_plugin_action (batch, i);
+
+      if ((action->flags & POZO_PLUGIN_ACTION_FAULTY) && !state->counts_faulty &&
+          action->kind == POZO_PLUGIN_ACTION_TAKE)
+        {
+          since = -1;
+          continue;
+        }
+      follow_freeze (state, action, &since);
+      if (action->kind == POZO_PLUGIN_ACTION_TAKE)
+        count_take (state, action);
+    }
+}
+
+static void
+end_deal (gpointer data, const PozoPluginDealEnd *end)
+{
+  State *state = data;
+
+  if (end->is_complete && end->reason != POZO_PLUGIN_DEAL_SCORED)
+    pozo_plugin_histogram_add (state->per_deal, (gint32) state->deal_takes);
+}
+
+static const PozoPluginDesc description = {
+  .abi = POZO_PLUGIN_ABI,
+  .size = sizeof (PozoPluginDesc),
+  .id = "pile-size",
+  .version = "1.0",
+  .summary = "how large the pile is when it is taken, how it is taken, how long a freeze lasts",
+  .licence = "MIT",
+  .events = POZO_PLUGIN_EVENT_ACTIONS | POZO_PLUGIN_EVENT_DEAL_END,
+  .n_options = N_OPTIONS,
+  .options = options,
+  .setup = set_up,
+  .destroy = g_free,
+  .actions = see_actions,
+  .deal_end = end_deal,
+};
+
+const PozoPluginDesc *
+pozo_plugin_describe (void)
+{
+  return &description;
+}

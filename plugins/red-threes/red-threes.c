@@ -1,0 +1,226 @@
+/* SPDX-License-Identifier: MIT */
+/* Red threes: how many a side gets, what they are worth in the end, and to whom. */
+#include <pozo/pozo-plugin.h>
+
+enum
+{
+  OPTION_SET,
+  N_OPTIONS
+};
+
+static const PozoPluginOption options[N_OPTIONS] = {
+  [OPTION_SET] = { .name = "set",
+                   .summary = "how many red threes of one side are a full set",
+                   .kind = POZO_PLUGIN_OPTION_NUMBER,
+                   .minimum = 2,
+                   .maximum = 8,
+                   .initial = 4 },
+};
+
+#define COUNT_MAX 8 /* four packs hold eight */
+
+static const char *const counts[] = { "0", "1", "2", "3", "4", "5", "6", "7", "8", NULL };
+
+/* How the deal ended for the side. */
+enum
+{
+  OUTCOME_OUT,
+  OUTCOME_OTHER_OUT,
+  OUTCOME_NOBODY,
+};
+
+static const char *const outcomes[] = { "went out", "another side went out", "nobody went out",
+                                        NULL };
+
+enum
+{
+  COLUMN_SIDES,
+  COLUMN_PLUS,
+  COLUMN_MINUS,
+  COLUMN_SET,
+  COLUMN_THREES,
+  N_COLUMNS
+};
+
+static const PozoPluginColumn columns[N_COLUMNS] = {
+  [COLUMN_SIDES] = { .id = "sides", .title = "Sides" },
+  [COLUMN_PLUS] = { .id = "plus", .title = "Gained", .of = 1 + COLUMN_SIDES },
+  [COLUMN_MINUS] = { .id = "minus", .title = "Lost", .of = 1 + COLUMN_SIDES },
+  [COLUMN_SET] = { .id = "set", .title = "Full set", .of = 1 + COLUMN_SIDES },
+  [COLUMN_THREES] = { .id = "threes", .title = "Red threes" },
+};
+
+typedef struct
+{
+  guint set;
+  guint64 *sides;
+  guint64 *with;
+  guint64 *minus;
+  guint64 *full;
+  const PozoPluginHistogram *number;
+  const PozoPluginHistogram *points;
+  const PozoPluginTable *by_number;
+  const PozoPluginTable *by_outcome;
+} State;
+
+static void
+declare_counters (const PozoPluginHost *host, State *state)
+{
+  state->sides = host->counter (
+      host, &(PozoPluginText){ .id = "sides",
+                               .title = "Sides",
+                               .unit = "sides",
+                               .description =
+                                   "Sides whose red threes are known, each deal counted anew." });
+  state->with = host->counter (
+      host, &(PozoPluginText){ .id = "with",
+                               .title = "Sides with a red three",
+                               .unit = "sides",
+                               .description = "Sides that laid down at least one." });
+  state->minus = host->counter (
+      host,
+      &(PozoPluginText){
+          .id = "minus",
+          .title = "Sides that lost by them",
+          .unit = "sides",
+          .description = "Sides whose red threes counted against them, because they had melded too "
+                         "little for the rules of the game." });
+  state->full =
+      host->counter (host, &(PozoPluginText){ .id = "full",
+                                              .title = "Full sets",
+                                              .unit = "sides",
+                                              .description = "Sides that laid down a full set." });
+  host->ratio (host,
+               &(PozoPluginText){ .id = "minus-share",
+                                  .title = "Share of red threes that were lost",
+                                  .unit = "of sides with one",
+                                  .description = "How often having red threes cost points." },
+               "minus", "with");
+  host->ratio (host,
+               &(PozoPluginText){ .id = "full-share",
+                                  .title = "Share of full sets",
+                                  .unit = "of sides",
+                                  .description = "How often one side got a full set." },
+               "full", "sides");
+}
+
+static void
+declare_tables (const PozoPluginHost *host, State *state)
+{
+  state->number = host->histogram (
+      host,
+      &(PozoPluginText){ .id = "number",
+                         .title = "Red threes of a side",
+                         .unit = "sides",
+                         .axis = "red threes",
+                         .description = "How many red threes a side laid down in a deal." },
+      0, 1, COUNT_MAX + 1);
+  state->points = host->histogram (
+      host,
+      &(PozoPluginText){ .id = "points",
+                         .title = "Points for red threes",
+                         .unit = "sides",
+                         .axis = "points",
+                         .description =
+                             "What a side's red threes counted, for sides that had any." },
+      -1000, 100, 21);
+  state->by_number = host->table (
+      host,
+      &(PozoPluginText){
+          .id = "by-number",
+          .title = "Fate of red threes by their number",
+          .unit = "sides",
+          .axis = "red threes",
+          .description =
+              "Sides by how many red threes they laid down, and the shares that gained and "
+              "lost points by them." },
+      counts, columns, N_COLUMNS);
+  state->by_outcome = host->table (
+      host,
+      &(PozoPluginText){
+          .id = "by-outcome",
+          .title = "Red threes by how the deal ended",
+          .unit = "sides",
+          .axis = "outcome",
+          .description =
+              "Sides by how the deal ended for them, their red threes, and the shares that "
+              "gained and lost points by them." },
+      outcomes, columns, N_COLUMNS);
+}
+
+static gboolean
+set_up (const PozoPluginHost *host, const gint32 *values, gpointer *out)
+{
+  State *state = g_new0 (State, 1);
+
+  state->set = (guint) values[OPTION_SET];
+  declare_counters (host, state);
+  declare_tables (host, state);
+  *out = state;
+  return TRUE;
+}
+
+static void
+count_row (const PozoPluginTable *table, guint row, const PozoPluginSide *side, guint set)
+{
+  gint32 points = side->item[POZO_PLUGIN_ITEM_RED3];
+
+  pozo_plugin_table_add (table, row, COLUMN_SIDES, 1);
+  pozo_plugin_table_add (table, row, COLUMN_PLUS, points > 0);
+  pozo_plugin_table_add (table, row, COLUMN_MINUS, points < 0);
+  pozo_plugin_table_add (table, row, COLUMN_SET, side->n_red3 >= set);
+  pozo_plugin_table_add (table, row, COLUMN_THREES, side->n_red3);
+}
+
+static void
+count_side (State *state, const PozoPluginSide *side, guint outcome)
+{
+  gint32 points = side->item[POZO_PLUGIN_ITEM_RED3];
+
+  ++*state->sides;
+  *state->with += side->n_red3 > 0;
+  *state->minus += points < 0;
+  *state->full += side->n_red3 >= state->set;
+  pozo_plugin_histogram_add (state->number, side->n_red3);
+  if (side->n_red3 > 0)
+    pozo_plugin_histogram_add (state->points, points);
+  count_row (state->by_number, MIN (side->n_red3, COUNT_MAX), side, state->set);
+  count_row (state->by_outcome, outcome, side, state->set);
+}
+
+static void
+end_deal (gpointer data, const PozoPluginDealEnd *end)
+{
+  for (guint i = 1; i <= end->n_sides; i++)
+    {
+      const PozoPluginSide *side = pozo_plugin_side (end, i);
+
+      if (!(side->known & (1u << POZO_PLUGIN_ITEM_RED3)))
+        continue;
+      count_side (data, side,
+                  end->goer_side == 0   ? OUTCOME_NOBODY
+                  : end->goer_side == i ? OUTCOME_OUT
+                                        : OUTCOME_OTHER_OUT);
+    }
+}
+
+static const PozoPluginDesc description = {
+  .abi = POZO_PLUGIN_ABI,
+  .size = sizeof (PozoPluginDesc),
+  .id = "red-threes",
+  .version = "1.0",
+  .summary = "how many red threes a side gets, and what they are worth in the end",
+  .licence = "MIT",
+  .events = POZO_PLUGIN_EVENT_DEAL_END,
+  .n_options = N_OPTIONS,
+  .options = options,
+  .setup = set_up,
+  .destroy = g_free,
+  .deal_end = end_deal,
+};
+
+const PozoPluginDesc *
+pozo_plugin_describe (void)
+{
+  return &description;
+}

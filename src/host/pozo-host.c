@@ -1,0 +1,491 @@
+/* SPDX-License-Identifier: MIT */
+/* Setting plugins up, telling them what happened, and putting their counts together.
+ *
+ * A host is read-only once its plugins are added, so that workers share it.  A worker belongs to
+ * one thread; nothing in it is locked. */
+#include "pozo-host.h"
+
+#include "pozo-action.h"
+#include "pozo-cards.h"
+#include "pozo-error.h"
+#include "pozo-options.h"
+#include "pozo-record.h"
+
+#include <string.h>
+
+/* The public header repeats numbers of the tree, because plugins see nothing of it.  They must
+ * agree. */
+G_STATIC_ASSERT ((int) POZO_PLUGIN_RANK_A == (int) POZO_RANK_A);
+G_STATIC_ASSERT ((int) POZO_PLUGIN_RANK_NONE == (int) POZO_RANK_NONE);
+G_STATIC_ASSERT ((int) POZO_PLUGIN_SUIT_CLUBS == (int) POZO_SUIT_CLUBS);
+G_STATIC_ASSERT ((int) POZO_PLUGIN_SUIT_HEARTS == (int) POZO_SUIT_HEARTS);
+G_STATIC_ASSERT ((int) POZO_PLUGIN_SUIT_NONE == (int) POZO_SUIT_UNKNOWN);
+G_STATIC_ASSERT ((int) POZO_PLUGIN_CARD_JOKER == POZO_CARD_JOKER);
+G_STATIC_ASSERT ((int) POZO_PLUGIN_CARD_CALIENTE == POZO_CARD_CALIENTE);
+G_STATIC_ASSERT ((int) POZO_PLUGIN_CARD_OF_RANK == POZO_CARD_OF_RANK (0));
+G_STATIC_ASSERT ((int) POZO_PLUGIN_CARD_RED_THREE == POZO_CARD_RED_THREE);
+G_STATIC_ASSERT ((int) POZO_PLUGIN_CARD_BLACK_THREE == POZO_CARD_BLACK_THREE);
+G_STATIC_ASSERT ((int) POZO_PLUGIN_CARD_UNKNOWN == POZO_CARD_UNKNOWN);
+G_STATIC_ASSERT ((int) POZO_PLUGIN_N_CARDS == POZO_N_CARD_CODES);
+G_STATIC_ASSERT ((int) POZO_PLUGIN_ACTION_RED3 == (int) POZO_ACTION_RED3);
+G_STATIC_ASSERT ((int) POZO_PLUGIN_ACTION_DRAW == (int) POZO_ACTION_DRAW);
+G_STATIC_ASSERT ((int) POZO_PLUGIN_ACTION_TAKE == (int) POZO_ACTION_TAKE);
+G_STATIC_ASSERT ((int) POZO_PLUGIN_ACTION_MELD == (int) POZO_ACTION_MELD);
+G_STATIC_ASSERT ((int) POZO_PLUGIN_ACTION_ADD == (int) POZO_ACTION_ADD);
+G_STATIC_ASSERT ((int) POZO_PLUGIN_ACTION_MERGE == (int) POZO_ACTION_MERGE);
+G_STATIC_ASSERT ((int) POZO_PLUGIN_ACTION_SHIFT == (int) POZO_ACTION_SHIFT);
+G_STATIC_ASSERT ((int) POZO_PLUGIN_ACTION_PASS == (int) POZO_ACTION_PASS);
+G_STATIC_ASSERT ((int) POZO_PLUGIN_ACTION_CALIENTE == (int) POZO_ACTION_CALIENTE);
+G_STATIC_ASSERT ((int) POZO_PLUGIN_ACTION_DISCARD == (int) POZO_ACTION_DISCARD);
+G_STATIC_ASSERT ((int) POZO_PLUGIN_ACTION_ASK == (int) POZO_ACTION_ASK);
+G_STATIC_ASSERT ((int) POZO_PLUGIN_ACTION_FAULT == (int) POZO_ACTION_FAULT);
+G_STATIC_ASSERT ((int) POZO_PLUGIN_ACTION_BACK == (int) POZO_ACTION_BACK);
+G_STATIC_ASSERT ((int) POZO_PLUGIN_ACTION_INFO == (int) POZO_ACTION_INFO);
+G_STATIC_ASSERT ((int) POZO_PLUGIN_ACTION_END == (int) POZO_ACTION_END);
+G_STATIC_ASSERT ((int) POZO_PLUGIN_N_ACTIONS == (int) POZO_N_ACTIONS);
+G_STATIC_ASSERT ((int) POZO_PLUGIN_ITEM_MELDS == (int) POZO_SCORE_MELDS);
+G_STATIC_ASSERT ((int) POZO_PLUGIN_ITEM_RED3 == (int) POZO_SCORE_RED3);
+G_STATIC_ASSERT ((int) POZO_PLUGIN_ITEM_CALIENTE == (int) POZO_SCORE_CALIENTE);
+G_STATIC_ASSERT ((int) POZO_PLUGIN_ITEM_SUM == (int) POZO_SCORE_SUM);
+G_STATIC_ASSERT ((int) POZO_PLUGIN_GAME_TARGET == (int) POZO_END_TARGET);
+G_STATIC_ASSERT ((int) POZO_PLUGIN_GAME_CONTINUES == (int) POZO_END_CONTINUES);
+G_STATIC_ASSERT (POZO_PLUGIN_SEATS_MAX == POZO_SEATS_MAX);
+
+/* A plugin and its options. */
+typedef struct
+{
+  PozoPluginDesc desc;
+  gint32 values[POZO_PLUGIN_OPTIONS_MAX];
+  char *options;
+} Choice;
+
+struct _PozoHost
+{
+  GPtrArray *choices;
+};
+
+/* A state of a plugin.  What the plugin gets as its host is the first member. */
+typedef struct
+{
+  PozoPluginHost host;
+  const PozoPluginDesc *desc;
+  PozoMetrics *metrics;
+  gpointer state;
+  gboolean is_set_up;
+} Instance;
+
+struct _PozoHostWorker
+{
+  guint n_instances;
+  Instance *instances;
+};
+
+static void
+free_choice (gpointer data)
+{
+  Choice *choice = data;
+
+  g_free (choice->options);
+  g_free (choice);
+}
+
+/**
+ * pozo_host_new:
+ *
+ * Makes a host without plugins.
+ *
+ * Returns: (transfer full): the host
+ */
+PozoHost *
+pozo_host_new (void)
+{
+  PozoHost *host = g_new0 (PozoHost, 1);
+
+  host->choices = g_ptr_array_new_with_free_func (free_choice);
+  return host;
+}
+
+/**
+ * pozo_host_free:
+ * @host: (nullable) (transfer full): a host whose workers are gone
+ *
+ * Frees a host.
+ */
+void
+pozo_host_free (PozoHost *host)
+{
+  if (host == NULL)
+    return;
+  g_ptr_array_unref (host->choices);
+  g_free (host);
+}
+
+/**
+ * pozo_host_add:
+ * @host: a host without workers yet
+ * @desc: a description that pozo_module_check() accepted
+ * @options: (nullable): `name=value,name=value`
+ * @error: return location
+ *
+ * Adds a plugin.  The same one may be there twice, with other options.
+ *
+ * Errors: %POZO_ERROR_USAGE for options that the plugin does not have, and for the same choice
+ * twice.
+ *
+ * Returns: whether it was added
+ */
+gboolean
+pozo_host_add (PozoHost *host, const PozoPluginDesc *desc, const char *options, GError **error)
+{
+  Choice *choice = g_new0 (Choice, 1);
+
+  choice->desc = *desc;
+  if (!pozo_options_parse (desc, options, choice->values, error))
+    {
+      free_choice (choice);
+      return FALSE;
+    }
+  choice->options = pozo_options_to_text (desc, choice->values);
+  for (guint i = 0; i < host->choices->len; i++)
+    {
+      const Choice *other = g_ptr_array_index (host->choices, i);
+      if (g_str_equal (other->desc.id, desc->id) && g_str_equal (other->options, choice->options))
+        {
+          g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
+                       "plugin \"%s\" is asked for twice with the same options", desc->id);
+          free_choice (choice);
+          return FALSE;
+        }
+    }
+  g_ptr_array_add (host->choices, choice);
+  return TRUE;
+}
+
+/**
+ * pozo_host_n_plugins:
+ * @host: a host
+ *
+ * Counts the plugins.
+ *
+ * Returns: how many were added
+ */
+guint
+pozo_host_n_plugins (const PozoHost *host)
+{
+  return host->choices->len;
+}
+
+/**
+ * pozo_host_events:
+ * @host: a host
+ *
+ * Tells what any plugin wants to hear, so that the rest need not even be put together.
+ *
+ * Returns: a set of PozoPluginEvent
+ */
+guint
+pozo_host_events (const PozoHost *host)
+{
+  guint events = 0;
+
+  for (guint i = 0; i < host->choices->len; i++)
+    events |= ((const Choice *) g_ptr_array_index (host->choices, i))->desc.events;
+  return events;
+}
+
+/* ---- What a plugin may call ---- */
+
+static PozoMetrics *
+declare_in (const PozoPluginHost *host)
+{
+  const Instance *instance = (const Instance *) host;
+
+  if (instance->is_set_up)
+    pozo_metrics_refuse (instance->metrics, "a metric was declared after set-up");
+  return instance->metrics;
+}
+
+static guint64 *
+declare_counter (const PozoPluginHost *host, const PozoPluginText *text)
+{
+  return pozo_metrics_counter (declare_in (host), text);
+}
+
+static const PozoPluginHistogram *
+declare_histogram (const PozoPluginHost *host,
+                   const PozoPluginText *text,
+                   gint32 first,
+                   guint32 width,
+                   guint32 n_bins)
+{
+  return pozo_metrics_histogram (declare_in (host), text, first, width, n_bins);
+}
+
+static const PozoPluginTable *
+declare_table (const PozoPluginHost *host,
+               const PozoPluginText *text,
+               const char *const *keys,
+               const PozoPluginColumn *columns,
+               guint32 n_columns)
+{
+  return pozo_metrics_table (declare_in (host), text, keys, columns, n_columns);
+}
+
+static void
+declare_ratio (const PozoPluginHost *host,
+               const PozoPluginText *text,
+               const char *part,
+               const char *whole)
+{
+  pozo_metrics_ratio (declare_in (host), text, part, whole);
+}
+
+static double *
+declare_figure (const PozoPluginHost *host, const PozoPluginText *text)
+{
+  return pozo_metrics_figure (declare_in (host), text);
+}
+
+static guint64 *
+find_row (const PozoPluginHost *host, const PozoPluginTable *table, const char *key)
+{
+  return pozo_metrics_row (((const Instance *) host)->metrics, table, key);
+}
+
+static void
+refuse (const PozoPluginHost *host, const char *reason)
+{
+  pozo_metrics_refuse (((const Instance *) host)->metrics, reason);
+}
+
+static const PozoPluginHost host_functions = {
+  .abi = POZO_PLUGIN_ABI,
+  .size = sizeof (PozoPluginHost),
+  .counter = declare_counter,
+  .histogram = declare_histogram,
+  .table = declare_table,
+  .ratio = declare_ratio,
+  .figure = declare_figure,
+  .row = find_row,
+  .refuse = refuse,
+};
+
+/* ---- Workers ---- */
+
+static gboolean
+set_up (Instance *instance, const Choice *choice, GError **error)
+{
+  gboolean is_willing;
+
+  instance->host = host_functions;
+  instance->desc = &choice->desc;
+  instance->metrics = pozo_metrics_new (choice->desc.id, choice->desc.version, choice->options);
+  is_willing = choice->desc.setup (&instance->host, choice->values, &instance->state);
+  instance->is_set_up = TRUE;
+  if (!is_willing)
+    pozo_metrics_refuse (instance->metrics, "set-up failed and gave no reason");
+  if (pozo_metrics_check (instance->metrics, error))
+    return TRUE;
+  g_prefix_error (error, "plugin \"%s\": ", choice->desc.id);
+  return FALSE;
+}
+
+/**
+ * pozo_host_worker_new:
+ * @host: a host, which must outlive the worker
+ * @error: return location
+ *
+ * Makes a state of every plugin, for one thread.
+ *
+ * Errors: %POZO_ERROR_PLUGIN when a plugin refuses to be set up, or what it declares does not hold
+ * together.
+ *
+ * Returns: (transfer full): the worker; %NULL on error
+ */
+PozoHostWorker *
+pozo_host_worker_new (const PozoHost *host, GError **error)
+{
+  g_autoptr (PozoHostWorker) worker = g_new0 (PozoHostWorker, 1);
+
+  worker->instances = g_new0 (Instance, MAX (host->choices->len, 1));
+  for (guint i = 0; i < host->choices->len; i++)
+    {
+      worker->n_instances++;
+      if (!set_up (&worker->instances[i], g_ptr_array_index (host->choices, i), error))
+        return NULL;
+    }
+  return g_steal_pointer (&worker);
+}
+
+/**
+ * pozo_host_worker_free:
+ * @worker: (nullable) (transfer full): a worker
+ *
+ * Frees a worker, its states and its metrics.
+ */
+void
+pozo_host_worker_free (PozoHostWorker *worker)
+{
+  if (worker == NULL)
+    return;
+  for (guint i = 0; i < worker->n_instances; i++)
+    {
+      Instance *instance = &worker->instances[i];
+
+      if (instance->desc->destroy != NULL && instance->state != NULL)
+        instance->desc->destroy (instance->state);
+      pozo_metrics_free (instance->metrics);
+    }
+  g_free (worker->instances);
+  g_free (worker);
+}
+
+/**
+ * pozo_host_game_begin:
+ * @worker: a worker
+ * @game: the game
+ *
+ * Tells those who want to know that a game begins.
+ */
+void
+pozo_host_game_begin (PozoHostWorker *worker, const PozoPluginGame *game)
+{
+  for (guint i = 0; i < worker->n_instances; i++)
+    if (worker->instances[i].desc->events & POZO_PLUGIN_EVENT_GAME_BEGIN)
+      worker->instances[i].desc->game_begin (worker->instances[i].state, game);
+}
+
+/**
+ * pozo_host_deal:
+ * @worker: a worker
+ * @begin: how the deal began
+ * @batch: (nullable): its actions; may be %NULL when pozo_host_events() does not hold them
+ * @end: how it ended
+ *
+ * Tells those who want to know of a deal, after it was replayed: its beginning, its actions, its
+ * end.
+ */
+void
+pozo_host_deal (PozoHostWorker *worker,
+                const PozoPluginDeal *begin,
+                const PozoPluginActions *batch,
+                const PozoPluginDealEnd *end)
+{
+  for (guint i = 0; i < worker->n_instances; i++)
+    {
+      const PozoPluginDesc *desc = worker->instances[i].desc;
+      gpointer state = worker->instances[i].state;
+
+      if (desc->events & POZO_PLUGIN_EVENT_DEAL_BEGIN)
+        desc->deal_begin (state, begin);
+      if ((desc->events & POZO_PLUGIN_EVENT_ACTIONS) && batch != NULL)
+        desc->actions (state, batch);
+      if (desc->events & POZO_PLUGIN_EVENT_DEAL_END)
+        desc->deal_end (state, end);
+    }
+}
+
+/**
+ * pozo_host_game_end:
+ * @worker: a worker
+ * @end: how the game ended
+ *
+ * Tells those who want to know that a game ended.
+ */
+void
+pozo_host_game_end (PozoHostWorker *worker, const PozoPluginGameEnd *end)
+{
+  for (guint i = 0; i < worker->n_instances; i++)
+    if (worker->instances[i].desc->events & POZO_PLUGIN_EVENT_GAME_END)
+      worker->instances[i].desc->game_end (worker->instances[i].state, end);
+}
+
+/**
+ * pozo_host_worker_merge:
+ * @into: the worker to add to
+ * @from: another worker of the same host
+ * @error: return location
+ *
+ * Adds the counts of a worker to those of another.
+ *
+ * Errors: those of pozo_metrics_merge(), with the plugin's id before them.
+ *
+ * Returns: whether everything was added
+ */
+gboolean
+pozo_host_worker_merge (PozoHostWorker *into, const PozoHostWorker *from, GError **error)
+{
+  g_return_val_if_fail (into->n_instances == from->n_instances, FALSE);
+  for (guint i = 0; i < into->n_instances; i++)
+    if (!pozo_metrics_merge (into->instances[i].metrics, from->instances[i].metrics, error))
+      {
+        g_prefix_error (error, "plugin \"%s\": ", into->instances[i].desc->id);
+        return FALSE;
+      }
+  return TRUE;
+}
+
+/**
+ * pozo_host_worker_finish:
+ * @worker: the worker that everything was merged into
+ * @error: return location
+ *
+ * Has the plugins compute their figures from what is counted by now.
+ *
+ * Errors: %POZO_ERROR_PLUGIN when a plugin could not count everything.
+ *
+ * Returns: whether the counts can be relied on
+ */
+gboolean
+pozo_host_worker_finish (PozoHostWorker *worker, GError **error)
+{
+  for (guint i = 0; i < worker->n_instances; i++)
+    {
+      const Instance *instance = &worker->instances[i];
+
+      if (instance->desc->finish != NULL)
+        instance->desc->finish (instance->state);
+      if (!pozo_metrics_check (instance->metrics, error))
+        {
+          g_prefix_error (error, "plugin \"%s\": ", instance->desc->id);
+          return FALSE;
+        }
+    }
+  return TRUE;
+}
+
+/**
+ * pozo_host_worker_metrics:
+ * @worker: a worker
+ * @i: the place of the plugin, in the order of pozo_host_add()
+ *
+ * Gets what a plugin has counted: to save it, to render it, or to merge saved counts into it before
+ * pozo_host_worker_finish().
+ *
+ * Returns: (transfer none): the metrics
+ */
+PozoMetrics *
+pozo_host_worker_metrics (PozoHostWorker *worker, guint i)
+{
+  g_return_val_if_fail (i < worker->n_instances, NULL);
+  return worker->instances[i].metrics;
+}
+
+/**
+ * pozo_host_split_request:
+ * @request: `ID`, `ID:name=value,name=value`, or a path in place of the id
+ * @name: (out) (transfer full): the id or path
+ * @options: (out) (transfer full) (nullable): what stands after the colon
+ *
+ * Takes apart what a user writes to choose a plugin.  A colon in a folder's name is part of the
+ * path.
+ */
+void
+pozo_host_split_request (const char *request, char **name, char **options)
+{
+  const char *slash = strrchr (request, G_DIR_SEPARATOR);
+  const char *colon = strchr (slash == NULL ? request : slash, ':');
+
+  *name = colon == NULL ? g_strdup (request) : g_strndup (request, (gsize) (colon - request));
+  *options = colon == NULL ? NULL : g_strdup (colon + 1);
+}

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: MIT */
+/* The plugins of a run: chosen once, one set of states for each worker, merged at the end. */
+#pragma once
+
+#include "pozo-metrics.h"
+#include "pozo-plugin.h"
+
+G_BEGIN_DECLS
+
+typedef struct _PozoHost PozoHost;
+typedef struct _PozoHostWorker PozoHostWorker;
+
+POZO_API PozoHost *pozo_host_new (void);
+POZO_API void pozo_host_free (PozoHost *host);
+POZO_API gboolean pozo_host_add (PozoHost *host,
+                                 const PozoPluginDesc *desc,
+                                 const char *options,
+                                 GError **error);
+POZO_API guint pozo_host_n_plugins (const PozoHost *host);
+POZO_API guint pozo_host_events (const PozoHost *host);
+
+POZO_API PozoHostWorker *pozo_host_worker_new (const PozoHost *host, GError **error);
+POZO_API void pozo_host_worker_free (PozoHostWorker *worker);
+
+POZO_API void pozo_host_game_begin (PozoHostWorker *worker, const PozoPluginGame *game);
+POZO_API void pozo_host_deal (PozoHostWorker *worker,
+                              const PozoPluginDeal *begin,
+                              const PozoPluginActions *batch,
+                              const PozoPluginDealEnd *end);
+POZO_API void pozo_host_game_end (PozoHostWorker *worker, const PozoPluginGameEnd *end);
+
+POZO_API gboolean pozo_host_worker_merge (PozoHostWorker *into,
+                                          const PozoHostWorker *from,
+                                          GError **error);
+POZO_API gboolean pozo_host_worker_finish (PozoHostWorker *worker, GError **error);
+POZO_API PozoMetrics *pozo_host_worker_metrics (PozoHostWorker *worker, guint i);
+
+POZO_API void pozo_host_split_request (const char *request, char **name, char **options);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoHost, pozo_host_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoHostWorker, pozo_host_worker_free)
+
+G_END_DECLS

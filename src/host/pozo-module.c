@@ -1,0 +1,328 @@
+/* SPDX-License-Identifier: MIT */
+/* Opening a module: first whether its file may be trusted, then whether its description holds.
+ *
+ * A module runs with all our rights, so nobody but root and the user may have been able to write
+ * it.  The folder and the file are opened first, without following a link, then judged by their
+ * descriptors, and the very file that was judged is loaded, by the name of its descriptor.  Nothing
+ * can be exchanged in between. */
+#include "pozo-module.h"
+
+#include "pozo-error.h"
+#include "pozo-options.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <gmodule.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* The size that a description had when ABI 1 was published. */
+#define DESC_SIZE_MIN  (G_STRUCT_OFFSET (PozoPluginDesc, finish) + sizeof (gpointer))
+#define DESC_SIZE_MAX  4096
+#define TEXT_BYTES_MAX 240
+
+static gboolean refuse (GError **error, const char *format, ...) G_GNUC_PRINTF (2, 3);
+
+static gboolean
+refuse (GError **error, const char *format, ...)
+{
+  va_list args;
+
+  va_start (args, format);
+  if (error != NULL)
+    *error = g_error_new_valist (POZO_ERROR, POZO_ERROR_PLUGIN, format, args);
+  va_end (args);
+  return FALSE;
+}
+
+static gboolean
+is_line (const char *text)
+{
+  if (text == NULL || text[0] == '\0' || strnlen (text, TEXT_BYTES_MAX + 1) > TEXT_BYTES_MAX ||
+      !g_utf8_validate (text, -1, NULL))
+    return FALSE;
+  for (const char *p = text; *p != '\0'; p = g_utf8_next_char (p))
+    if (g_unichar_iscntrl (g_utf8_get_char (p)))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+check_texts (const PozoPluginDesc *desc, const char *id, GError **error)
+{
+  if (!is_line (desc->id))
+    return refuse (error, "it has no id");
+  if (!g_str_equal (desc->id, id))
+    return refuse (error, "its id is \"%s\", its file is named \"%s\"", desc->id, id);
+  if (desc->id[strspn (desc->id, "abcdefghijklmnopqrstuvwxyz0123456789-")] != '\0')
+    return refuse (error, "its id \"%s\" is not made of a-z, 0-9 and hyphens", desc->id);
+  if (!is_line (desc->version))
+    return refuse (error, "it has no version");
+  if (!is_line (desc->summary))
+    return refuse (error, "it has no summary");
+  if (!is_line (desc->licence))
+    return refuse (error, "it has no licence");
+  return TRUE;
+}
+
+static gboolean
+check_functions (const PozoPluginDesc *desc, GError **error)
+{
+  const struct
+  {
+    guint event;
+    const char *name;
+    gboolean is_there;
+  } functions[] = {
+    { POZO_PLUGIN_EVENT_GAME_BEGIN, "game_begin", desc->game_begin != NULL },
+    { POZO_PLUGIN_EVENT_DEAL_BEGIN, "deal_begin", desc->deal_begin != NULL },
+    { POZO_PLUGIN_EVENT_ACTIONS, "actions", desc->actions != NULL },
+    { POZO_PLUGIN_EVENT_DEAL_END, "deal_end", desc->deal_end != NULL },
+    { POZO_PLUGIN_EVENT_GAME_END, "game_end", desc->game_end != NULL },
+  };
+
+  if (desc->setup == NULL)
+    return refuse (error, "its function setup is missing");
+  if (desc->events == 0)
+    return refuse (error, "it asks for no events");
+  if (desc->events & ~(guint) POZO_PLUGIN_EVENTS_ALL)
+    return refuse (error, "it asks for events that this program does not know (0x%x)",
+                   desc->events & ~(guint) POZO_PLUGIN_EVENTS_ALL);
+  for (gsize i = 0; i < G_N_ELEMENTS (functions); i++)
+    if ((desc->events & functions[i].event) && !functions[i].is_there)
+      return refuse (error, "its function %s is missing", functions[i].name);
+  return TRUE;
+}
+
+/**
+ * pozo_module_check:
+ * @desc: (nullable): what a module says of itself
+ * @id: the name of its file, without the suffix
+ * @copy: (out caller-allocates): the description in this program's size
+ * @error: return location
+ *
+ * Checks a description before anything in it is called.
+ *
+ * Errors: %POZO_ERROR_PLUGIN with the first thing that is wrong.
+ *
+ * Returns: whether the plugin can be used
+ */
+gboolean
+pozo_module_check (const PozoPluginDesc *desc, const char *id, PozoPluginDesc *copy, GError **error)
+{
+  PozoPluginDesc checked = { 0 };
+
+  if (desc == NULL)
+    return refuse (error, "it describes nothing");
+  if (desc->abi != POZO_PLUGIN_ABI)
+    return refuse (error, "it was built for plugin ABI %u; this program has %u", desc->abi,
+                   POZO_PLUGIN_ABI);
+  if (desc->size < DESC_SIZE_MIN || desc->size > DESC_SIZE_MAX ||
+      desc->size % sizeof (gpointer) != 0)
+    return refuse (error, "its description has %u bytes, which is not possible", desc->size);
+  memcpy (&checked, desc, MIN (desc->size, sizeof checked));
+  if (!check_texts (&checked, id, error) || !check_functions (&checked, error) ||
+      !pozo_options_check (&checked, error))
+    return FALSE;
+  *copy = checked;
+  return TRUE;
+}
+
+/* Only root and the user himself may own it or be able to write it. */
+static gboolean
+check_owner (int fd, const char *what, GError **error)
+{
+  struct stat info;
+
+  if (fstat (fd, &info) != 0)
+    return refuse (error, "%s: %s", what, g_strerror (errno));
+  if (info.st_uid != 0 && info.st_uid != geteuid ())
+    return refuse (error, "%s belongs to another user", what);
+  if (info.st_mode & (S_IWGRP | S_IWOTH))
+    return refuse (error, "%s may be written by others", what);
+  return TRUE;
+}
+
+/**
+ * pozo_module_open_folder:
+ * @path: a folder
+ * @error: return location
+ *
+ * Opens a folder of modules, if it can be trusted.
+ *
+ * Errors: %POZO_ERROR_PLUGIN with the reason.
+ *
+ * Returns: a descriptor for the caller to close, -1 on error
+ */
+int
+pozo_module_open_folder (const char *path, GError **error)
+{
+  int fd = open (path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+
+  if (fd < 0)
+    {
+      refuse (error, "the folder cannot be opened: %s", g_strerror (errno));
+      return -1;
+    }
+  if (!check_owner (fd, "the folder", error))
+    {
+      close (fd);
+      return -1;
+    }
+  return fd;
+}
+
+/* Returns: a descriptor of the file, -1 on error */
+static int
+open_file (const char *path, GError **error)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *name = g_path_get_basename (path);
+  int folder_fd = pozo_module_open_folder (folder, error);
+  struct stat info;
+  int fd;
+
+  if (folder_fd < 0)
+    return -1;
+  /* O_NONBLOCK: a FIFO of that name must not make us wait. */
+  fd = openat (folder_fd, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+  close (folder_fd);
+  if (fd < 0)
+    {
+      if (errno == ELOOP)
+        refuse (error, "the file is a symbolic link");
+      else
+        refuse (error, "the file cannot be opened: %s", g_strerror (errno));
+      return -1;
+    }
+  if (fstat (fd, &info) != 0 || !S_ISREG (info.st_mode))
+    {
+      refuse (error, "it is not a regular file");
+      close (fd);
+      return -1;
+    }
+  if (!check_owner (fd, "the file", error))
+    {
+      close (fd);
+      return -1;
+    }
+  return fd;
+}
+
+/* What the loader says names the descriptor; users know the file by its path. */
+static char *
+explain_load_error (const char *name)
+{
+  const char *text = g_module_error ();
+  const char *rest = text != NULL && g_str_has_prefix (text, name) ? text + strlen (name) : text;
+
+  while (rest != NULL && (*rest == ':' || *rest == ' '))
+    rest++;
+  return g_strdup (rest == NULL ? "unknown reason" : rest);
+}
+
+/* The descriptor stays open as long as the process: the loader knows modules by name, and a later
+ * file under the same number would be taken for this one.  Nor is a module ever unloaded: its
+ * quarks and thread-local data may outlive its states. */
+static const PozoPluginDesc *
+load (int fd, GError **error)
+{
+  g_autofree char *name = g_strdup_printf ("/proc/self/fd/%d", fd);
+  GModule *module = g_module_open (name, G_MODULE_BIND_LOCAL);
+  const PozoPluginDesc *(*describe) (void) = NULL;
+
+  if (module == NULL)
+    {
+      g_autofree char *reason = explain_load_error (name);
+      refuse (error, "it cannot be loaded: %s", reason);
+      return NULL;
+    }
+  g_module_make_resident (module);
+  if (!g_module_symbol (module, "pozo_plugin_describe", (gpointer *) &describe) || describe == NULL)
+    {
+      refuse (error, "it has no function pozo_plugin_describe");
+      return NULL;
+    }
+  return describe ();
+}
+
+static gboolean
+open_module (PozoModule *module, GError **error)
+{
+  g_autoptr (GError) load_error = NULL;
+  const PozoPluginDesc *desc;
+  int fd = open_file (module->path, error);
+
+  if (fd < 0)
+    return FALSE;
+  desc = load (fd, &load_error);
+  if (load_error != NULL)
+    {
+      g_propagate_error (error, g_steal_pointer (&load_error));
+      return FALSE;
+    }
+  return pozo_module_check (desc, module->id, &module->desc, error);
+}
+
+/**
+ * pozo_module_new_refused:
+ * @path: a file or folder
+ * @refusal: why it is not used
+ *
+ * Makes an entry for what is not even opened.
+ *
+ * Returns: (transfer full): the entry
+ */
+PozoModule *
+pozo_module_new_refused (const char *path, const char *refusal)
+{
+  PozoModule *module = g_new0 (PozoModule, 1);
+
+  module->path = g_strdup (path);
+  module->id = g_path_get_basename (path);
+  if (g_str_has_suffix (module->id, "." G_MODULE_SUFFIX))
+    module->id[strlen (module->id) - strlen ("." G_MODULE_SUFFIX)] = '\0';
+  module->refusal = g_strdup (refusal);
+  return module;
+}
+
+/**
+ * pozo_module_open:
+ * @path: a file
+ *
+ * Loads a module, for as long as the process lives, and checks it.  What is wrong with it is kept
+ * in
+ * @refusal: a refused module is worth listing.
+ *
+ * Cost: a file descriptor, which stays open.
+ *
+ * Returns: (transfer full): the module, accepted or refused
+ */
+PozoModule *
+pozo_module_open (const char *path)
+{
+  PozoModule *module = pozo_module_new_refused (path, NULL);
+  g_autoptr (GError) error = NULL;
+
+  if (!open_module (module, &error))
+    module->refusal = g_strdup (error->message);
+  return module;
+}
+
+/**
+ * pozo_module_free:
+ * @module: (nullable) (transfer full): a module
+ *
+ * Forgets a module.  Its code stays loaded.
+ */
+void
+pozo_module_free (PozoModule *module)
+{
+  if (module == NULL)
+    return;
+  g_free (module->path);
+  g_free (module->id);
+  g_free (module->refusal);
+  g_free (module);
+}

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: MIT */
+/* A module: a shared object that was found, and either accepted or refused with a reason. */
+#pragma once
+
+#include "pozo-api.h"
+#include "pozo-plugin.h"
+
+G_BEGIN_DECLS
+
+/**
+ * PozoModule:
+ * @path: the file
+ * @id: its name without folder and suffix
+ * @refusal: (nullable): why it is not used; %NULL when it is accepted
+ * @desc: what it says of itself, when it is accepted: a copy, with zeroes for what its ABI did not
+ * know
+ *
+ * To be read by anyone.
+ */
+typedef struct
+{
+  char *path;
+  char *id;
+  char *refusal;
+  PozoPluginDesc desc;
+} PozoModule;
+
+POZO_API gboolean pozo_module_check (const PozoPluginDesc *desc,
+                                     const char *id,
+                                     PozoPluginDesc *copy,
+                                     GError **error);
+POZO_API int pozo_module_open_folder (const char *path, GError **error);
+POZO_API PozoModule *pozo_module_open (const char *path);
+POZO_API PozoModule *pozo_module_new_refused (const char *path, const char *refusal);
+POZO_API void pozo_module_free (PozoModule *module);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoModule, pozo_module_free)
+
+G_END_DECLS

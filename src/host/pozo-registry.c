@@ -1,0 +1,277 @@
+/* SPDX-License-Identifier: MIT */
+/* Folders in order, and the modules that were opened.  A module is opened when it is asked for by
+ * name, or when everything is listed; never because it lies there. */
+#include "pozo-registry.h"
+
+#include "pozo-error.h"
+
+#include <gmodule.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+struct _PozoRegistry
+{
+  GPtrArray *folders;  /* paths, first come first served */
+  GPtrArray *refused;  /* PozoModule: folders that were not taken */
+  GHashTable *modules; /* path -> PozoModule */
+  GHashTable *hidden;  /* path -> PozoModule: good ones behind others of the same id */
+};
+
+/**
+ * pozo_registry_new:
+ *
+ * Makes a registry that looks nowhere.
+ *
+ * Returns: (transfer full): the registry
+ */
+PozoRegistry *
+pozo_registry_new (void)
+{
+  PozoRegistry *registry = g_new0 (PozoRegistry, 1);
+
+  registry->folders = g_ptr_array_new_with_free_func (g_free);
+  registry->refused = g_ptr_array_new_with_free_func ((GDestroyNotify) pozo_module_free);
+  registry->modules =
+      g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) pozo_module_free);
+  registry->hidden =
+      g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) pozo_module_free);
+  return registry;
+}
+
+/**
+ * pozo_registry_free:
+ * @registry: (nullable) (transfer full): a registry
+ *
+ * Frees a registry and its modules' entries.
+ */
+void
+pozo_registry_free (PozoRegistry *registry)
+{
+  if (registry == NULL)
+    return;
+  g_ptr_array_unref (registry->folders);
+  g_ptr_array_unref (registry->refused);
+  g_hash_table_unref (registry->modules);
+  g_hash_table_unref (registry->hidden);
+  g_free (registry);
+}
+
+static void
+refuse_folder (PozoRegistry *registry, const char *folder, const char *reason)
+{
+  g_ptr_array_add (registry->refused, pozo_module_new_refused (folder, reason));
+}
+
+/**
+ * pozo_registry_add_folder:
+ * @registry: a registry
+ * @folder: a folder that the user named
+ *
+ * Looks in a folder too, after those that were added before.  One that cannot be trusted is listed
+ * as refused.
+ */
+void
+pozo_registry_add_folder (PozoRegistry *registry, const char *folder)
+{
+  g_autoptr (GError) error = NULL;
+  int fd = pozo_module_open_folder (folder, &error);
+
+  if (fd < 0)
+    {
+      refuse_folder (registry, folder, error->message);
+      return;
+    }
+  close (fd);
+  g_ptr_array_add (registry->folders, g_canonicalize_filename (folder, NULL));
+}
+
+/**
+ * pozo_registry_add_path:
+ * @registry: a registry
+ * @path: folders with colons between them
+ *
+ * Adds each folder of a list that comes from the environment: relative ones are refused and empty
+ * ones passed over, so that where the program is started does not decide what it loads.
+ */
+void
+pozo_registry_add_path (PozoRegistry *registry, const char *path)
+{
+  g_auto (GStrv) folders = g_strsplit (path, G_SEARCHPATH_SEPARATOR_S, -1);
+
+  for (guint i = 0; folders[i] != NULL; i++)
+    {
+      if (folders[i][0] == '\0')
+        continue;
+      if (g_path_is_absolute (folders[i]))
+        pozo_registry_add_folder (registry, folders[i]);
+      else
+        refuse_folder (registry, folders[i], "a folder of POZO_PLUGIN_PATH must be absolute");
+    }
+}
+
+/**
+ * pozo_registry_add_defaults:
+ * @registry: a registry
+ *
+ * Adds the installed folder and those of the variable `POZO_PLUGIN_PATH`.  The variable does not
+ * count in a process that has more rights than its user.
+ */
+void
+pozo_registry_add_defaults (PozoRegistry *registry)
+{
+  const char *path = secure_getenv ("POZO_PLUGIN_PATH");
+
+  if (g_file_test (POZO_PLUGIN_DIR, G_FILE_TEST_EXISTS))
+    pozo_registry_add_folder (registry, POZO_PLUGIN_DIR);
+  if (path != NULL)
+    pozo_registry_add_path (registry, path);
+}
+
+static const PozoModule *
+open_once (PozoRegistry *registry, const char *path)
+{
+  PozoModule *module = g_hash_table_lookup (registry->modules, path);
+
+  if (module != NULL)
+    return module;
+  module = pozo_module_open (path);
+  g_hash_table_insert (registry->modules, module->path, module);
+  return module;
+}
+
+static gint
+compare_names (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+static GPtrArray *
+list_files (const char *folder)
+{
+  GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
+  GDir *dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    if (g_str_has_suffix (name, "." G_MODULE_SUFFIX))
+      g_ptr_array_add (names, g_strdup (name));
+  if (dir != NULL)
+    g_dir_close (dir);
+  g_ptr_array_sort (names, compare_names);
+  return names;
+}
+
+/* Returns: (transfer none): the one entry for a module that an earlier folder hides */
+static PozoModule *
+hide (PozoRegistry *registry, const char *path, const PozoModule *first)
+{
+  g_autofree char *reason = g_strdup_printf ("hidden by \"%s\"", first->path);
+  PozoModule *module = g_hash_table_lookup (registry->hidden, path);
+
+  if (module == NULL)
+    {
+      module = pozo_module_new_refused (path, reason);
+      g_hash_table_insert (registry->hidden, module->path, module);
+    }
+  return module;
+}
+
+static void
+list_folder (PozoRegistry *registry, const char *folder, GHashTable *seen, GPtrArray *out)
+{
+  g_autoptr (GPtrArray) names = list_files (folder);
+
+  for (guint i = 0; i < names->len; i++)
+    {
+      g_autofree char *path = g_build_filename (folder, g_ptr_array_index (names, i), NULL);
+      const PozoModule *module = open_once (registry, path);
+      const PozoModule *first = g_hash_table_lookup (seen, module->id);
+
+      if (first != NULL && first != module && module->refusal == NULL)
+        {
+          g_ptr_array_add (out, hide (registry, path, first));
+          continue;
+        }
+      g_ptr_array_add (out, (gpointer) module);
+      if (module->refusal == NULL)
+        g_hash_table_insert (seen, module->id, (gpointer) module);
+    }
+}
+
+/**
+ * pozo_registry_list:
+ * @registry: a registry
+ *
+ * Opens everything there is, by folder and name, and lists it: what is refused, too.
+ *
+ * Returns: (transfer container) (element-type PozoModule): the modules, which the registry owns
+ */
+GPtrArray *
+pozo_registry_list (PozoRegistry *registry)
+{
+  GPtrArray *out = g_ptr_array_new ();
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = 0; i < registry->folders->len; i++)
+    list_folder (registry, g_ptr_array_index (registry->folders, i), seen, out);
+  for (guint i = 0; i < registry->refused->len; i++)
+    g_ptr_array_add (out, g_ptr_array_index (registry->refused, i));
+  return out;
+}
+
+static const PozoModule *
+find_by_id (PozoRegistry *registry, const char *id)
+{
+  const PozoModule *refused = NULL;
+
+  for (guint i = 0; i < registry->folders->len; i++)
+    {
+      g_autofree char *file = g_strconcat (id, "." G_MODULE_SUFFIX, NULL);
+      g_autofree char *path =
+          g_build_filename (g_ptr_array_index (registry->folders, i), file, NULL);
+      const PozoModule *module;
+
+      if (!g_file_test (path, G_FILE_TEST_EXISTS))
+        continue;
+      module = open_once (registry, path);
+      if (module->refusal == NULL)
+        return module;
+      if (refused == NULL)
+        refused = module;
+    }
+  return refused;
+}
+
+/**
+ * pozo_registry_find:
+ * @registry: a registry
+ * @name: the id of a plugin, or the path of a file: whatever holds a slash
+ * @error: return location
+ *
+ * Finds a plugin and loads it.
+ *
+ * Errors: %POZO_ERROR_PLUGIN when there is none, or the only one is refused.
+ *
+ * Returns: (transfer none): the accepted module
+ */
+const PozoModule *
+pozo_registry_find (PozoRegistry *registry, const char *name, GError **error)
+{
+  const PozoModule *module;
+
+  if (strchr (name, G_DIR_SEPARATOR) != NULL)
+    {
+      g_autofree char *path = g_canonicalize_filename (name, NULL);
+      module = open_once (registry, path);
+    }
+  else
+    module = find_by_id (registry, name);
+  if (module == NULL)
+    g_set_error (error, POZO_ERROR, POZO_ERROR_PLUGIN,
+                 "there is no plugin \"%s\"; pozo plugins lists them", name);
+  else if (module->refusal != NULL)
+    g_set_error (error, POZO_ERROR, POZO_ERROR_PLUGIN, "plugin \"%s\" is refused: %s", module->path,
+                 module->refusal);
+  return module != NULL && module->refusal == NULL ? module : NULL;
+}
