@@ -17,6 +17,8 @@
 #define POZO_ACTIONS_MAX       200000u    /* actions in a game */
 #define POZO_TURNS_MAX         4000u      /* turns in a deal */
 #define POZO_GAME_FINDINGS_MAX 100u       /* findings shown for a game; the cap is announced */
+#define POZO_ORDINAL_MAX       15 /* melds of one rank or suit of a side: four bits of an action */
+#define POZO_CLOCK_SECONDS_MAX 999999 /* seconds since a deal began: eleven days */
 
 /* A variant, option or house rule file. */
 #define POZO_KEY_FILE_BYTES_MAX (64u << 10) /* bytes; the longest built-in one has 6 KB */

@@ -1,0 +1,495 @@
+/* SPDX-License-Identifier: MIT */
+/* Every line of a deal but the turns, in canonical spelling: the set-up, the tally, the end.  A
+ * reader changes the record only when its whole line is good. */
+#include "pozo-pcn-line.h"
+
+#include <string.h>
+
+static const char *
+fail (PozoPcnReader *reader, guint16 code, const char *at, const char *expected)
+{
+  return pozo_pcn_reader_fail (reader, code, at, expected);
+}
+
+/* A line that a deal can have only once. */
+static const char *
+fail_twice (PozoPcnReader *reader, const char *p)
+{
+  return fail (reader, POZO_FINDING_PCN_LINE_TWICE, p, NULL);
+}
+
+static const char *
+read_number (PozoPcnReader *reader, const char *p, gint32 max, gint32 *number)
+{
+  const char *end = pozo_pcn_number (p, number);
+
+  if (end == NULL || *number < 0 || *number > max)
+    return fail (reader, POZO_FINDING_PCN_NUMBER, p, "a number");
+  return end;
+}
+
+static const char *
+read_seat (PozoPcnReader *reader, const char *p, guint8 *seat)
+{
+  *seat = *p - '0';
+  if (*seat < 1 || *seat > POZO_SEATS_MAX || pozo_pcn_is (p[1], POZO_PCN_BYTE_DIGIT))
+    return fail (reader, POZO_FINDING_PCN_SEAT, p, "a seat from 1 to 6");
+  reader->seats |= 1u << *seat;
+  return p + 1;
+}
+
+static const char *
+read_side (PozoPcnReader *reader, const char *p, guint8 *side)
+{
+  *side = *p - 'A' + 1;
+  if (*side < 1 || *side > POZO_SEATS_MAX || pozo_pcn_is (p[1], POZO_PCN_BYTE_LETTER))
+    return fail (reader, POZO_FINDING_PCN_SIDE, p, "a side from A to F");
+  return p + 1;
+}
+
+static const char *
+skip_word (const char *p, const char *word)
+{
+  gsize length = strlen (word);
+
+  return strncmp (p, word, length) == 0 ? p + length : NULL;
+}
+
+static gboolean
+is_at_end (const PozoPcnReader *reader, const char *p)
+{
+  return *p == '\n' || p == reader->text.end || (p[0] == ' ' && p[1] == ';');
+}
+
+/* ` 4c ??*3`: cards, each after one blank; several unseen ones in a row are counted. */
+static const char *
+read_card (PozoPcnReader *reader, const char *p, PozoSlice *slice)
+{
+  GArray *cards = reader->record->cards;
+  PozoCard card = pozo_pcn_card (p);
+  const char *end = p + 2;
+  gint32 n = 1;
+
+  if (card == POZO_CARD_NONE)
+    return fail (reader, POZO_FINDING_PCN_CARD, p, "a card");
+  if (card == POZO_CARD_UNKNOWN && slice->n > 0 &&
+      g_array_index (cards, PozoCard, cards->len - 1) == POZO_CARD_UNKNOWN)
+    return fail (reader, POZO_FINDING_PCN_REPEAT, p, "`??*` and a number");
+  if (card == POZO_CARD_UNKNOWN && *end == '*')
+    {
+      p = end + 1;
+      end = pozo_pcn_number (p, &n);
+      if (end == NULL || n < 2 || n > POZO_DECK_MAX)
+        return fail (reader, POZO_FINDING_PCN_NUMBER, p, "a number of cards from 2 to 255");
+    }
+  if (slice->n + n > POZO_DECK_MAX)
+    return fail (reader, POZO_FINDING_PCN_CARDS_MANY, p, "at most 255 cards");
+  for (gint32 i = 0; i < n; i++)
+    g_array_append_val (cards, card);
+  slice->n += n;
+  return end;
+}
+
+/* Cards to the end of the line; when they cannot be read none are kept. */
+static const char *
+read_cards (PozoPcnReader *reader, const char *p, PozoSlice *slice)
+{
+  guint n_cards = reader->record->cards->len;
+
+  *slice = (PozoSlice){ .start = n_cards };
+  while (p != NULL && *p == ' ' && !is_at_end (reader, p))
+    p = read_card (reader, p + 1, slice);
+  if (p == NULL || !pozo_pcn_reader_closes (reader, p))
+    {
+      reader->record->cards->len = n_cards;
+      return NULL;
+    }
+  return p;
+}
+
+static const char *
+read_some_cards (PozoPcnReader *reader, const char *p, PozoSlice *slice)
+{
+  if (is_at_end (reader, p))
+    return fail (reader, POZO_FINDING_PCN_CARDS_MISSING, p, "a card");
+  return read_cards (reader, p, slice);
+}
+
+/* `0,0`: the scores at the start of a deal, by side. */
+static const char *
+read_start_scores (PozoPcnReader *reader, const char *p, PozoDeal *deal)
+{
+  for (;;)
+    {
+      const char *end = pozo_pcn_number (p, &deal->start[deal->n_start]);
+
+      if (end == NULL)
+        return fail (reader, POZO_FINDING_PCN_NUMBER, p, "a score");
+      if (++deal->n_start == POZO_SEATS_MAX || *end != ',')
+        return end;
+      p = end + 1;
+    }
+}
+
+/* `dealer=4` and `score=0,0` of a deal line. */
+static const char *
+read_deal_items (PozoPcnReader *reader, const char *p, PozoDeal *deal)
+{
+  const char *item = skip_word (p, " dealer=");
+
+  if (item != NULL)
+    p = read_seat (reader, item, &deal->dealer);
+  if (p == NULL)
+    return NULL;
+  item = skip_word (p, " score=");
+  return item != NULL ? read_start_scores (reader, item, deal) : p;
+}
+
+static const char *
+read_deal (PozoPcnReader *reader, const char *p)
+{
+  PozoDeal deal = { .cut = -1, .bad_action = G_MAXUINT32 };
+  gint32 number = 0;
+
+  p = *p == ' ' ? read_number (reader, p + 1, G_MAXUINT16, &number)
+                : fail (reader, POZO_FINDING_PCN_NUMBER, p, "the deal's number");
+  if (p != NULL)
+    p = read_deal_items (reader, p, &deal);
+  if (p == NULL || !pozo_pcn_reader_closes (reader, p))
+    return NULL;
+  deal.number = number;
+  pozo_pcn_reader_open_deal (reader, &deal);
+  return p;
+}
+
+static const char *
+read_rest (PozoPcnReader *reader, const char *p)
+{
+  PozoDeal *deal = pozo_pcn_reader_deal (reader);
+  guint8 rest = 0;
+
+  if (deal->rest != 0)
+    return fail_twice (reader, p);
+  while (p != NULL && *p == ' ' && !is_at_end (reader, p))
+    {
+      guint8 seat = 0;
+      const char *at = p + 1;
+
+      p = read_seat (reader, at, &seat);
+      if (p != NULL && rest & 1u << seat)
+        return fail (reader, POZO_FINDING_PCN_SEAT, at, "each seat once");
+      rest |= 1u << seat;
+    }
+  if (p == NULL || !pozo_pcn_reader_closes (reader, p))
+    return NULL;
+  if (rest == 0)
+    return fail (reader, POZO_FINDING_PCN_SEAT, p, "a seat from 1 to 6");
+  deal->rest = rest;
+  return p;
+}
+
+static const char *
+read_cut (PozoPcnReader *reader, const char *p)
+{
+  PozoDeal *deal = pozo_pcn_reader_deal (reader);
+  gint32 cut = 0;
+
+  if (deal->cut >= 0)
+    return fail_twice (reader, p);
+  p = *p == ' ' ? read_number (reader, p + 1, G_MAXINT16, &cut)
+                : fail (reader, POZO_FINDING_PCN_NUMBER, p, "the number of cards lifted");
+  if (p == NULL)
+    return NULL;
+  p = read_cards (reader, p, &deal->kept);
+  if (p != NULL)
+    deal->cut = cut;
+  return p;
+}
+
+static const char *
+read_hand (PozoPcnReader *reader, const char *p)
+{
+  PozoDeal *deal = pozo_pcn_reader_deal (reader);
+  guint8 seat = 0;
+  PozoSlice cards;
+
+  if (*p != ' ')
+    return fail (reader, POZO_FINDING_PCN_SEAT, p, "a seat from 1 to 6");
+  p = read_seat (reader, p + 1, &seat);
+  if (p == NULL)
+    return NULL;
+  if (deal->has_hand & 1u << seat)
+    return fail_twice (reader, p - 1);
+  p = read_some_cards (reader, p, &cards);
+  if (p == NULL)
+    return NULL;
+  deal->has_hand |= 1u << seat;
+  deal->hands[seat] = cards;
+  reader->line.seat = seat;
+  return p;
+}
+
+static const char *
+read_up (PozoPcnReader *reader, const char *p)
+{
+  PozoDeal *deal = pozo_pcn_reader_deal (reader);
+  PozoSlice cards;
+
+  if (deal->has_up)
+    return fail_twice (reader, p);
+  p = read_some_cards (reader, p, &cards);
+  if (p == NULL)
+    return NULL;
+  deal->has_up = TRUE;
+  deal->up = cards;
+  return p;
+}
+
+static const char *
+read_stock (PozoPcnReader *reader, const char *p)
+{
+  PozoDeal *deal = pozo_pcn_reader_deal (reader);
+  PozoSlice cards;
+
+  if (deal->has_stock)
+    return fail_twice (reader, p);
+  p = read_cards (reader, p, &cards); /* none at all says that the stock is empty */
+  if (p == NULL)
+    return NULL;
+  deal->has_stock = TRUE;
+  deal->stock = cards;
+  return p;
+}
+
+static const char *const score_words[] = {
+#define POZO_SCORE_WORD(code, word) word,
+  POZO_SCORE_ITEMS (POZO_SCORE_WORD)
+#undef POZO_SCORE_WORD
+};
+
+/* The score item whose name is at @p, followed by `=`; POZO_N_SCORES when there is none. */
+static guint
+find_item (const char *p, guint from, gsize *length)
+{
+  for (guint i = 0; i < POZO_N_SCORES; i++)
+    {
+      guint item = (from + i) % POZO_N_SCORES;
+
+      *length = strlen (score_words[item]);
+      if (strncmp (p, score_words[item], *length) == 0 && p[*length] == '=')
+        return item;
+    }
+  return POZO_N_SCORES;
+}
+
+static const char *
+read_score_item (PozoPcnReader *reader, const char *p, PozoScore *score, guint *next)
+{
+  gsize length;
+  guint item = find_item (p, *next, &length);
+  const char *value = p + length + 1;
+
+  if (item == POZO_N_SCORES)
+    return fail (reader, POZO_FINDING_PCN_SCORE_ITEM, p, "an item of a score and `=`");
+  if (score->present & 1u << item)
+    return fail (reader, POZO_FINDING_PCN_SCORE_ITEM, p, "each item once");
+  if (item < *next)
+    return fail (reader, POZO_FINDING_PCN_ITEM_ORDER, p, "the items in their order");
+  const char *end = pozo_pcn_number (value, &score->value[item]);
+  if (end == NULL)
+    return fail (reader, POZO_FINDING_PCN_NUMBER, value, "a number");
+  score->present |= 1u << item;
+  score->at[item] = pozo_pcn_reader_span (reader, p, end);
+  if (*end == '!')
+    {
+      score->stands |= 1u << item;
+      end++;
+    }
+  *next = item + 1;
+  return end;
+}
+
+static gboolean
+has_score (PozoPcnReader *reader, guint8 side)
+{
+  const PozoDeal *deal = pozo_pcn_reader_deal (reader);
+  const GArray *scores = reader->record->scores;
+
+  for (guint i = 0; i < deal->scores.n; i++)
+    if (g_array_index (scores, PozoScore, deal->scores.start + i).side == side)
+      return TRUE;
+  return FALSE;
+}
+
+static const char *
+read_score (PozoPcnReader *reader, const char *p)
+{
+  PozoDeal *deal = pozo_pcn_reader_deal (reader);
+  GArray *scores = reader->record->scores;
+  PozoScore score = { 0 };
+  guint next = 0;
+
+  p = *p == ' ' ? read_side (reader, p + 1, &score.side)
+                : fail (reader, POZO_FINDING_PCN_SIDE, p, "a side from A to F");
+  if (p == NULL)
+    return NULL;
+  if (has_score (reader, score.side))
+    return fail_twice (reader, p - 1);
+  if (is_at_end (reader, p))
+    return fail (reader, POZO_FINDING_PCN_SCORE_ITEM, p, "an item of a score and `=`");
+  while (p != NULL && *p == ' ' && !is_at_end (reader, p))
+    p = read_score_item (reader, p + 1, &score, &next);
+  if (p == NULL || !pozo_pcn_reader_closes (reader, p))
+    return NULL;
+  if (deal->scores.n++ == 0)
+    deal->scores.start = scores->len;
+  reader->line.index = scores->len;
+  g_array_append_val (scores, score);
+  return p;
+}
+
+/* `penalty A -100 exposed`: the reason is the writer's, up to a comment. */
+static const char *
+read_penalty (PozoPcnReader *reader, const char *p)
+{
+  PozoDeal *deal = pozo_pcn_reader_deal (reader);
+  GArray *penalties = reader->record->penalties;
+  PozoPenalty penalty = { 0 };
+  const char *number;
+
+  p = *p == ' ' ? read_side (reader, p + 1, &penalty.side)
+                : fail (reader, POZO_FINDING_PCN_SIDE, p, "a side from A to F");
+  if (p == NULL)
+    return NULL;
+  number = p + 1;
+  p = *p == ' ' ? pozo_pcn_number (number, &penalty.points) : NULL;
+  if (p == NULL)
+    return fail (reader, POZO_FINDING_PCN_NUMBER, number - 1, "the points, such as -100");
+  penalty.at = pozo_pcn_reader_span (reader, number, p);
+  if (*p == ' ' && !is_at_end (reader, p))
+    {
+      const char *reason = ++p;
+
+      while ((guchar) *p >= ' ' && *p != ';' && !(p[0] == ' ' && p[1] == ';'))
+        p++;
+      if (p == reason || *reason == ' ' || p[-1] == ' ')
+        return fail (reader, POZO_FINDING_PCN_BLANKS, reason, "the reason after one blank");
+      penalty.reason = pozo_pcn_reader_span (reader, reason, p);
+    }
+  if (!pozo_pcn_reader_closes (reader, p))
+    return NULL;
+  if (deal->penalties.n++ == 0)
+    deal->penalties.start = penalties->len;
+  reader->line.index = penalties->len;
+  g_array_append_val (penalties, penalty);
+  return p;
+}
+
+static const char *
+read_state (PozoPcnReader *reader, const char *p)
+{
+  PozoDeal *deal = pozo_pcn_reader_deal (reader);
+  const char *hex = p + 1;
+
+  if (deal->has_state)
+    return fail_twice (reader, p);
+  if (*p == ' ')
+    for (p = hex; pozo_pcn_is (*p, POZO_PCN_BYTE_HEX); p++)
+      continue;
+  if (p - hex != 8)
+    return fail (reader, POZO_FINDING_PCN_STATE, hex - 1, "eight digits, 0 to 9 and a to f");
+  if (!pozo_pcn_reader_closes (reader, p))
+    return NULL;
+  deal->has_state = TRUE;
+  deal->state = (guint32) g_ascii_strtoull (hex, NULL, 16);
+  return p;
+}
+
+/* The reasons for an end, in the order of PozoEnd. */
+static const char *const end_words[] = { NULL,        "target",      "time",
+                                         "abandoned", "adjudicated", "continues" };
+
+static const char *
+read_end (PozoPcnReader *reader, const char *p)
+{
+  const char *reason = p + 1;
+  const char *winner;
+  guint8 side = 0;
+  guint end = *p == ' ' ? 1 : G_N_ELEMENTS (end_words);
+
+  for (p = reason; end < G_N_ELEMENTS (end_words); end++)
+    {
+      p = skip_word (reason, end_words[end]);
+      if (p != NULL && !pozo_pcn_is (*p, POZO_PCN_BYTE_LETTER))
+        break;
+    }
+  if (end == G_N_ELEMENTS (end_words))
+    return fail (reader, POZO_FINDING_PCN_END, reason - 1,
+                 "`target`, `time`, `abandoned`, `adjudicated` or `continues`");
+  winner = skip_word (p, " winner=");
+  if (winner != NULL)
+    p = read_side (reader, winner, &side);
+  if (p == NULL || !pozo_pcn_reader_closes (reader, p))
+    return NULL;
+  reader->record->end = end;
+  reader->record->winner = side;
+  return p;
+}
+
+/**
+ * pozo_pcn_line_read_fault:
+ * @reader: a reader
+ * @p: the `!` that begins the line
+ *
+ * Reads `!misdeal`, the one fault that is nobody's.
+ *
+ * Returns: (nullable): the end of its words, or %NULL
+ */
+const char *
+pozo_pcn_line_read_fault (PozoPcnReader *reader, const char *p)
+{
+  const char *end = skip_word (p, "!misdeal");
+
+  if (end == NULL || !is_at_end (reader, end))
+    return fail (reader, POZO_FINDING_PCN_FAULT, p, "`!misdeal`; other faults stand in a turn");
+  pozo_pcn_reader_deal (reader)->is_misdeal = TRUE;
+  return end;
+}
+
+static const PozoPcnKeyword keywords[] = {
+  { "deal", POZO_LINE_DEAL, POZO_PCN_STAGE_SETUP, 0, TRUE, read_deal },
+  { "rest", POZO_LINE_REST, POZO_PCN_STAGE_SETUP, 1, TRUE, read_rest },
+  { "cut", POZO_LINE_CUT, POZO_PCN_STAGE_SETUP, 2, TRUE, read_cut },
+  { "hand", POZO_LINE_HAND, POZO_PCN_STAGE_SETUP, 3, TRUE, read_hand },
+  { "up", POZO_LINE_UP, POZO_PCN_STAGE_SETUP, 4, TRUE, read_up },
+  { "stock", POZO_LINE_STOCK, POZO_PCN_STAGE_SETUP, 5, TRUE, read_stock },
+  { "score", POZO_LINE_SCORE, POZO_PCN_STAGE_TALLY, 0, FALSE, read_score },
+  { "penalty", POZO_LINE_PENALTY, POZO_PCN_STAGE_SETUP, 0, FALSE, read_penalty },
+  { "state", POZO_LINE_STATE, POZO_PCN_STAGE_TALLY, 0, FALSE, read_state },
+  { "end", POZO_LINE_END, POZO_PCN_STAGE_ENDED, 0, FALSE, read_end },
+};
+
+/**
+ * pozo_pcn_line_keyword:
+ * @p: the first byte of a line
+ * @end: the end of the line
+ * @length: (out): how many letters its first word has
+ *
+ * Finds out by its first word what a line is.
+ *
+ * Returns: (nullable): the keyword, in whatever case it is written, or %NULL
+ */
+const PozoPcnKeyword *
+pozo_pcn_line_keyword (const char *p, const char *end, gsize *length)
+{
+  const char *word = p;
+
+  while (p < end && pozo_pcn_is (*p, POZO_PCN_BYTE_LETTER))
+    p++;
+  *length = p - word;
+  for (gsize i = 0; i < G_N_ELEMENTS (keywords); i++)
+    if (strlen (keywords[i].word) == *length &&
+        g_ascii_strncasecmp (keywords[i].word, word, *length) == 0)
+      return &keywords[i];
+  return NULL;
+}

@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: MIT */
+/* The readers of the kinds of line. */
+#pragma once
+
+#include "pozo-pcn-reader.h"
+
+G_BEGIN_DECLS
+
+/* A line reader: from behind its keyword to the end of its words; NULL when the line cannot be
+ * read. */
+typedef const char *(*PozoPcnLineReader) (PozoPcnReader *reader, const char *p);
+
+/**
+ * PozoPcnKeyword:
+ * @word: how the line begins
+ * @kind: the line's kind
+ * @stage: where in a deal it belongs
+ * @rank: the place among the set-up lines; 0 for others
+ * @can_hurt: whether a replay must stop when it cannot be read
+ * @read: reads the rest
+ */
+typedef struct
+{
+  const char *word;
+  guint8 kind;
+  guint8 stage;
+  guint8 rank;
+  gboolean can_hurt;
+  PozoPcnLineReader read;
+} PozoPcnKeyword;
+
+/* What a line is that is neither a key nor blank nor a comment. */
+typedef struct
+{
+  const PozoPcnKeyword *keyword; /* NULL for a turn, a fault and what is unknown */
+  PozoLineKind kind;
+  const char *rest; /* where its reader begins */
+} PozoPcnShape;
+
+/* pozo-pcn-head.c */
+void
+pozo_pcn_head_read (PozoPcnReader *reader, const char *key, const char *key_end, const char *end);
+void pozo_pcn_head_read_check (PozoPcnReader *reader, const char *key_end, const char *end);
+gboolean pozo_pcn_head_is_known (const char *key, gsize length);
+const char *pozo_pcn_head_key_end (const char *start, const char *end);
+void pozo_pcn_head_finish (PozoPcnReader *reader);
+
+/* pozo-pcn-turn.c */
+void pozo_pcn_turn_reserve (PozoPcnReader *reader, gsize length);
+const char *pozo_pcn_turn_read (PozoPcnReader *reader, const char *p);
+
+/* pozo-pcn-line.c */
+const PozoPcnKeyword *pozo_pcn_line_keyword (const char *p, const char *end, gsize *length);
+const char *pozo_pcn_line_read_fault (PozoPcnReader *reader, const char *p);
+
+/* pozo-pcn-body.c */
+gboolean pozo_pcn_body_begins_turn (const char *p, const char *end);
+PozoPcnShape pozo_pcn_body_shape (const char *p, const char *end);
+void
+pozo_pcn_body_read (PozoPcnReader *reader, const char *start, const char *end, gboolean is_tried);
+void pozo_pcn_body_refuse (PozoPcnReader *reader, const PozoPcnShape *shape);
+
+G_END_DECLS

@@ -1,0 +1,405 @@
+/* SPDX-License-Identifier: MIT */
+/* Reading a record: line by line, and readable again at every line.
+ *
+ * A turn in canonical spelling is read straight from the text, before anybody looks for the end of
+ * its line. Whatever is refused there, and every other line, is cut out, looked at byte by byte,
+ * and tried as it is; if that fails it is rewritten the way its writer may have meant it, and tried
+ * once more.  What then still cannot be read is kept as a bad line. */
+#include "pozo-pcn-line.h"
+
+#include <string.h>
+
+/* ---- Bytes ---- */
+
+/* The first byte that text may not hold, and its code. */
+static const char *
+find_bad_byte (const char *p, const char *end, guint16 *code)
+{
+  for (; p < end; p++)
+    {
+      const char *after;
+
+      if (((guchar) *p >= ' ' && (guchar) *p < 0x7f) || *p == '\t')
+        continue;
+      *code = *p == '\0' ? POZO_FINDING_PCN_NUL : POZO_FINDING_PCN_CONTROL;
+      if ((guchar) *p < 0x80)
+        return p;
+      *code = POZO_FINDING_PCN_UTF8;
+      if (g_utf8_validate_len (p, end - p, &after))
+        after = end;
+      while (p < after && (guchar) *p >= 0x80)
+        p++;
+      if (p == after && after < end && (guchar) *p >= 0x80)
+        return p;
+      p--;
+    }
+  return NULL;
+}
+
+/* ---- Any line ---- */
+
+static const char *
+skip_blanks (const char *p, const char *end)
+{
+  for (;;)
+    if (p < end && pozo_pcn_is (*p, POZO_PCN_BYTE_BLANK))
+      p++;
+    else if (end - p >= 2 && memcmp (p, "\xc2\xa0", 2) == 0)
+      p += 2;
+    else
+      return p;
+}
+
+static void
+read_blank (PozoPcnReader *reader)
+{
+  GArray *lines = reader->record->lines;
+  PozoLine *last = lines->len > 0 ? &g_array_index (lines, PozoLine, lines->len - 1) : NULL;
+
+  if (reader->line.text.length > 0)
+    pozo_pcn_reader_add_habit (reader, POZO_FINDING_PCN_BLANKS, reader->line.text.offset,
+                               reader->line.text.length);
+  if (last == NULL || last->kind != POZO_LINE_BLANK)
+    pozo_pcn_reader_commit (reader, POZO_LINE_BLANK);
+  else
+    last->text.length = reader->line.text.offset + reader->line.text.length - last->text.offset;
+}
+
+/* A key behind the head: somebody's own, the seal, or out of place. */
+static void
+read_late_key (PozoPcnReader *reader, const char *key, const char *key_end, const char *end)
+{
+  const char *base = reader->record->text;
+
+  if (key_end - key == 5 && g_ascii_strncasecmp (key, "Check", 5) == 0)
+    {
+      reader->line.deal = 0;
+      pozo_pcn_reader_close_deal (reader);
+      reader->stage = POZO_PCN_STAGE_ENDED;
+      pozo_pcn_head_read_check (reader, key_end, end);
+      return;
+    }
+  if (key_end - key >= 2 && g_ascii_strncasecmp (key, "X-", 2) == 0)
+    {
+      pozo_pcn_reader_commit (reader, POZO_LINE_EXTRA);
+      return;
+    }
+  pozo_pcn_reader_add (reader,
+                       pozo_pcn_head_is_known (key, key_end - key) ? POZO_FINDING_PCN_KEY_LATE
+                                                                   : POZO_FINDING_PCN_KEY_UNKNOWN,
+                       key - base, key_end - key);
+  pozo_pcn_reader_commit (reader, POZO_LINE_EXTRA);
+}
+
+static gboolean
+is_seal (const char *key, const char *key_end)
+{
+  return key_end - key == 5 && g_ascii_strncasecmp (key, "Check", 5) == 0;
+}
+
+static gboolean
+read_key (PozoPcnReader *reader, const char *start, const char *end)
+{
+  const char *key_end = pozo_pcn_head_key_end (start, end);
+  gsize length;
+
+  if (key_end == NULL || pozo_pcn_line_keyword (start, key_end, &length) != NULL ||
+      (reader->record->deals->len > 0 && pozo_pcn_body_begins_turn (start, key_end)))
+    return FALSE;
+  if (reader->record->deals->len > 0 || reader->stage == POZO_PCN_STAGE_ENDED ||
+      is_seal (start, key_end))
+    read_late_key (reader, start, key_end, end);
+  else
+    pozo_pcn_head_read (reader, start, key_end, end);
+  return TRUE;
+}
+
+/* Takes the comment and the blanks off a line of a deal; returns its end without them. */
+static const char *
+cut_comment (PozoPcnReader *reader, const char *start, const char *end)
+{
+  const char *base = reader->record->text;
+  const char *comment = memchr (start, ';', end - start);
+
+  if (comment == NULL)
+    return end;
+  reader->line.comment = (PozoSpan){ comment - base, end - comment };
+  end = comment;
+  while (end > start && pozo_pcn_is (end[-1], POZO_PCN_BYTE_BLANK))
+    end--;
+  if (comment - end != (end > start) || (end < comment && *end != ' '))
+    pozo_pcn_reader_add_habit (reader, POZO_FINDING_PCN_BLANKS, end - base, comment + 1 - end);
+  return end;
+}
+
+static gboolean
+is_extra (const char *p, const char *end)
+{
+  return end - p >= 2 && g_ascii_strncasecmp (p, "X-", 2) == 0;
+}
+
+/* A line without its blanks at both ends; @bad is the first byte that text may not hold. */
+static void
+read_trimmed (PozoPcnReader *reader,
+              const char *start,
+              const char *end,
+              const char *bad,
+              gboolean is_tried)
+{
+  const char *body_end;
+
+  if (start == end)
+    {
+      read_blank (reader);
+      return;
+    }
+  if (*start != ';' && read_key (reader, start, end))
+    return;
+  if (is_extra (start, end))
+    {
+      pozo_pcn_reader_commit (reader, POZO_LINE_EXTRA);
+      return;
+    }
+  body_end = cut_comment (reader, start, end);
+  if (body_end == start)
+    pozo_pcn_reader_commit (reader, POZO_LINE_COMMENT);
+  else if (bad != NULL && bad < body_end)
+    {
+      PozoPcnShape shape = pozo_pcn_body_shape (start, body_end);
+
+      pozo_pcn_body_refuse (reader, &shape);
+    }
+  else
+    pozo_pcn_body_read (reader, start, body_end, is_tried);
+}
+
+/* Any line, from its first byte to its line end. */
+static G_GNUC_NO_INLINE void
+read_line (PozoPcnReader *reader, const char *start, const char *line_end, gboolean is_tried)
+{
+  const char *base = reader->record->text;
+  const char *end = line_end;
+  const char *trimmed, *bad;
+  guint16 code = POZO_FINE;
+
+  if (end > start && end[-1] == '\r')
+    pozo_pcn_reader_add_habit (reader, POZO_FINDING_PCN_CRLF, --end - base, 1);
+  pozo_pcn_reader_begin_line (reader, start, end);
+  if (end - start > (gssize) POZO_LINE_BYTES_MAX)
+    {
+      PozoPcnShape shape = pozo_pcn_body_shape (start, start);
+
+      pozo_pcn_reader_add (reader, POZO_FINDING_PCN_LINE_LONG, start - base, end - start);
+      pozo_pcn_body_refuse (reader, &shape);
+      return;
+    }
+  bad = find_bad_byte (start, end, &code);
+  if (bad != NULL)
+    pozo_pcn_reader_add (reader, code, bad - base, 1);
+  trimmed = start;
+  start = skip_blanks (start, end);
+  while (end > start && pozo_pcn_is (end[-1], POZO_PCN_BYTE_BLANK))
+    end--;
+  if (start > trimmed && start < end)
+    pozo_pcn_reader_add_habit (reader, POZO_FINDING_PCN_BLANKS, trimmed - base, start - trimmed);
+  else if (start < end && base + reader->line.text.offset + reader->line.text.length > end)
+    pozo_pcn_reader_add_habit (reader, POZO_FINDING_PCN_BLANKS, end - base, 1);
+  read_trimmed (reader, start, end, bad, is_tried);
+}
+
+/* ---- The game ---- */
+
+/* Takes back a turn that was read but whose line goes on in a way that needs a closer look. */
+static gboolean
+take_back_turn (PozoPcnReader *reader)
+{
+  PozoRecord *record = reader->record;
+  const PozoAction *first =
+      &g_array_index (record->actions, PozoAction, reader->line.actions.start);
+
+  record->cards->len = first->cards;
+  record->actions->len = reader->line.actions.start;
+  return FALSE;
+}
+
+/* A turn in canonical spelling; FALSE when it is not one, and nothing has happened then. */
+static inline gboolean
+read_turn_fast (PozoPcnReader *reader, const char *start, const char **next)
+{
+  const char *limit = reader->record->text + reader->record->length;
+  const char *end;
+
+  pozo_pcn_reader_begin_line (reader, start, start);
+  end = pozo_pcn_turn_read (reader, start);
+  if (end == NULL)
+    return FALSE;
+  if (*end != '\n' || end - start > (gssize) POZO_LINE_BYTES_MAX)
+    {
+      const char *comment = end + 1;
+      guint16 code;
+
+      if (end == limit)
+        comment = limit;
+      end = memchr (comment, '\n', limit - comment);
+      if (end == NULL)
+        end = limit;
+      if (end - start > (gssize) POZO_LINE_BYTES_MAX ||
+          find_bad_byte (comment, end, &code) != NULL ||
+          (end > comment && pozo_pcn_is (end[-1], POZO_PCN_BYTE_BLANK)))
+        return take_back_turn (reader);
+      reader->line.comment = (PozoSpan){ comment - reader->record->text, end - comment };
+    }
+  reader->stage = POZO_PCN_STAGE_PLAY;
+  reader->seats |= 1u << reader->line.seat;
+  reader->line.text.length = end - start;
+  pozo_pcn_reader_commit (reader, POZO_LINE_TURN);
+  *next = end;
+  return TRUE;
+}
+
+/* Ends the reading: what is left is one bad line. */
+static void
+stop_reading (PozoPcnReader *reader, guint16 code, const char *start, const char *end)
+{
+  const char *base = reader->record->text;
+
+  pozo_pcn_reader_begin_line (reader, start, end);
+  pozo_pcn_reader_add (reader, code, start - base, MIN (end - start, 1));
+  if (pozo_pcn_reader_is_in_deal (reader))
+    pozo_pcn_reader_hurt_deal (reader);
+  reader->line.text.length = reader->record->length - (start - base);
+  pozo_pcn_reader_commit (reader, POZO_LINE_BAD);
+  reader->is_stopped = TRUE;
+}
+
+static gboolean
+is_at_limit (PozoPcnReader *reader, const char *start, const char *end)
+{
+  const PozoRecord *record = reader->record;
+  guint16 code = POZO_FINE;
+
+  if (record->lines->len >= POZO_LINES_MAX)
+    code = POZO_FINDING_PCN_LINES_MANY;
+  else if (reader->n_turns > POZO_TURNS_MAX)
+    code = POZO_FINDING_PCN_TURNS_MANY;
+  else if (record->deals->len >= POZO_DEALS_MAX &&
+           pozo_pcn_body_shape (start, end).kind == POZO_LINE_DEAL)
+    code = POZO_FINDING_PCN_DEALS_MANY;
+  else if (record->actions->len >= POZO_ACTIONS_MAX)
+    code = POZO_FINDING_PCN_ACTIONS_MANY;
+  if (code != POZO_FINE)
+    stop_reading (reader, code, start, end);
+  return code != POZO_FINE;
+}
+
+static void
+read_lines (PozoPcnReader *reader, const char *p)
+{
+  const char *limit = reader->text.end;
+
+  while (p < limit && !reader->is_stopped)
+    {
+      gboolean is_turn = *p >= '1' && *p <= '6' && reader->stage >= POZO_PCN_STAGE_SETUP &&
+                         reader->stage <= POZO_PCN_STAGE_PLAY &&
+                         reader->record->lines->len < POZO_LINES_MAX &&
+                         reader->n_turns < POZO_TURNS_MAX;
+      const char *end;
+
+      reader->n_turns += is_turn;
+      if (!is_turn || !read_turn_fast (reader, p, &end))
+        {
+          end = memchr (p, '\n', limit - p);
+          if (end == NULL)
+            end = limit;
+          if (!is_at_limit (reader, p, end))
+            read_line (reader, p, end, is_turn);
+        }
+      if (end == limit && !reader->is_stopped)
+        pozo_pcn_reader_add_habit (reader, POZO_FINDING_PCN_LAST_LINE_END,
+                                   limit - reader->text.base, 0);
+      p = end + 1;
+    }
+}
+
+/* A BOM, and the PCN line, which is to be the first. */
+static const char *
+read_first (PozoPcnReader *reader, const char *text, const char *end)
+{
+  const char *p = text;
+
+  if (end - p >= 3 && memcmp (p, "\xef\xbb\xbf", 3) == 0)
+    {
+      pozo_pcn_reader_add_habit (reader, POZO_FINDING_PCN_BOM, 0, 3);
+      p += 3;
+    }
+  if (end - p < 4 || g_ascii_strncasecmp (p, "PCN", 3) != 0 || (p[3] != ':' && p[3] != ' '))
+    {
+      const char *line_end = memchr (p, '\n', end - p);
+
+      pozo_pcn_reader_add (reader, POZO_FINDING_PCN_VERSION_MISSING, p - text,
+                           (line_end != NULL ? line_end : end) - p);
+    }
+  return p;
+}
+
+/* What only the whole game can tell. */
+static void
+finish (PozoPcnReader *reader)
+{
+  PozoRecord *record = reader->record;
+
+  pozo_pcn_reader_close_deal (reader);
+  for (guint seat = 1; seat <= POZO_SEATS_MAX; seat++)
+    if (reader->seats & 1u << seat)
+      record->n_players = seat;
+  for (guint i = 0; reader->is_foreign && i < record->deals->len; i++)
+    {
+      PozoDeal *deal = POZO_RECORD_DEAL (record, i);
+
+      deal->skippable = TRUE;
+      deal->bad_action = deal->actions.start;
+    }
+  pozo_pcn_reader_begin_line (reader, record->text, record->text);
+  pozo_pcn_head_finish (reader);
+}
+
+/**
+ * pozo_pcn_read:
+ * @record: a record; it is emptied first, and borrows @text
+ * @text: the text of one game, with a NUL behind it
+ * @length: its bytes, without the NUL
+ * @mode: how severe the habits of scribes are
+ *
+ * Reads a game.  Whatever the bytes are, every line ends up in the record, and what is wrong with
+ * one is among its findings.  Costs one pass; allocates nothing once @record has held a game of
+ * this size.
+ *
+ * Returns: whether there is no finding of severity error
+ */
+gboolean
+pozo_pcn_read (PozoRecord *record, const char *text, gsize length, PozoPcnMode mode)
+{
+  PozoPcnReader reader = { .record = record, .mode = mode };
+  gsize used = MIN (length, POZO_RECORD_BYTES_MAX);
+  const char *p;
+
+  g_return_val_if_fail (text != NULL && text[length] == '\0', FALSE);
+
+  pozo_record_clear (record);
+  record->text = text;
+  record->length = length;
+  reader.text = (PozoPcnText){ .base = text, .end = text + used };
+  p = read_first (&reader, text, text + used);
+  if (used < length)
+    stop_reading (&reader, POZO_FINDING_PCN_RECORD_LONG, text, text + length);
+  else
+    {
+      pozo_pcn_turn_reserve (&reader, length);
+      read_lines (&reader, p);
+    }
+  finish (&reader);
+  for (guint i = 0; i < record->findings->len; i++)
+    if (g_array_index (record->findings, PozoFinding, i).severity == POZO_SEVERITY_ERROR)
+      return FALSE;
+  return record->n_findings_dropped == 0;
+}

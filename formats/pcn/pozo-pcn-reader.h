@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: MIT */
+/* What the parts of the reader share.  A reader lives for one game, on the stack.
+ *
+ * Every line reader knows only the canonical spelling.  It reads from a PozoPcnText, which is
+ * either the record's own text or the scratch line into which pozo-pcn-lenient.c has rewritten what
+ * a scribe wrote; `places` then says where each byte came from.  So there is one grammar, and a
+ * tolerance cannot mean anything that canonical text could not say. */
+#pragma once
+
+#include "pozo-pcn.h"
+#include "pozo-pcn-scan.h"
+
+G_BEGIN_DECLS
+
+/**
+ * PozoPcnText:
+ * @base: the first byte; offsets count from it
+ * @end: the NUL after the last one
+ * @places: (nullable): for each byte of @base its offset in the record; %NULL when @base is the
+ * record
+ */
+typedef struct
+{
+  const char *base;
+  const char *end;
+  const guint32 *places;
+} PozoPcnText;
+
+/**
+ * PozoPcnFault:
+ * @code: why the line cannot be read; %POZO_FINE when it can
+ * @at: the offending place
+ * @length: how many bytes it concerns
+ * @expected: (nullable): what could stand there
+ *
+ * The first thing that stopped a line reader.
+ */
+typedef struct
+{
+  guint16 code;
+  const char *at;
+  gsize length;
+  const char *expected;
+} PozoPcnFault;
+
+/* The parts of a deal, in their order. */
+typedef enum
+{
+  POZO_PCN_STAGE_HEAD,
+  POZO_PCN_STAGE_SETUP,
+  POZO_PCN_STAGE_PLAY,
+  POZO_PCN_STAGE_TALLY,
+  POZO_PCN_STAGE_ENDED,
+} PozoPcnStage;
+
+#define POZO_PCN_FIRST_HABIT POZO_FINDING_PCN_BOM
+#define POZO_PCN_N_HABITS    (POZO_FINDING_PCN_CLOCK_ORDER - POZO_FINDING_PCN_BOM + 1)
+
+/**
+ * PozoPcnReader:
+ * @record: what is filled
+ * @mode: how severe habits are
+ * @text: what the line readers read now
+ * @line: the line that is being read
+ * @deal: the open deal's index; meaningless before the first
+ * @stage: how far the game has come
+ * @last_setup: the rank of the deal's last set-up line
+ * @n_turns: turn lines of the open deal
+ * @seats: a set of 1 << seat that lines have used
+ * @keys: for each key a set of 1 << number: which have been given
+ * @last_head: the rank of the last head line
+ * @action_limit: how many actions there is room for
+ * @is_stopped: whether a limit ended the reading
+ * @is_foreign: whether it names a version that is not known here
+ * @said: a set of 1 << n: which findings that are given once a game were given
+ * @habits: index + 1 of each habit's finding
+ * @fault: what stopped the last line reader
+ */
+typedef struct
+{
+  PozoRecord *record;
+  PozoPcnMode mode;
+  PozoPcnText text;
+  PozoLine line;
+  guint deal;
+  PozoPcnStage stage;
+  guint last_setup;
+  guint n_turns;
+  guint seats;
+  guint64 keys[POZO_N_HEADS];
+  guint last_head;
+  guint action_limit;
+  gboolean is_stopped;
+  gboolean is_foreign;
+  guint64 said;
+  guint32 habits[POZO_PCN_N_HABITS];
+  PozoPcnFault fault;
+} PozoPcnReader;
+
+PozoFinding *
+pozo_pcn_reader_add (PozoPcnReader *reader, guint16 code, guint32 offset, gsize length);
+void pozo_pcn_reader_add_habit (PozoPcnReader *reader, guint16 code, guint32 offset, gsize length);
+guint32 pozo_pcn_reader_place (const PozoPcnReader *reader, const char *p);
+PozoSpan pozo_pcn_reader_span (const PozoPcnReader *reader, const char *from, const char *to);
+const char *
+pozo_pcn_reader_fail (PozoPcnReader *reader, guint16 code, const char *at, const char *expected);
+gboolean pozo_pcn_reader_closes (PozoPcnReader *reader, const char *p);
+PozoDeal *pozo_pcn_reader_deal (PozoPcnReader *reader);
+void pozo_pcn_reader_open_deal (PozoPcnReader *reader, const PozoDeal *deal);
+void pozo_pcn_reader_commit (PozoPcnReader *reader, PozoLineKind kind);
+
+gboolean pozo_pcn_reader_is_in_deal (const PozoPcnReader *reader);
+void pozo_pcn_reader_close_deal (PozoPcnReader *reader);
+void pozo_pcn_reader_hurt_deal (PozoPcnReader *reader);
+void pozo_pcn_reader_begin_line (PozoPcnReader *reader, const char *start, const char *end);
+
+G_END_DECLS

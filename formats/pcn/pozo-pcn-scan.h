@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: MIT */
+/* The smallest pieces of the notation: bytes, cards, numbers.  Inline, because everything stands on
+ * them.
+ *
+ * Every text that is read here ends with a NUL that is not part of it, so that a look at the next
+ * byte needs no check: a NUL is nothing. */
+#pragma once
+
+#include "pozo-cards.h"
+
+G_BEGIN_DECLS
+
+/* What a byte can be, as bits. */
+enum
+{
+  POZO_PCN_BYTE_BLANK = 1 << 0, /* space, tab */
+  POZO_PCN_BYTE_DIGIT = 1 << 1,
+  POZO_PCN_BYTE_LETTER = 1 << 2,
+  POZO_PCN_BYTE_HEX = 1 << 3,  /* 0-9 a-f */
+  POZO_PCN_BYTE_SIGN = 1 << 4, /* begins a word of a turn */
+  POZO_PCN_BYTE_CODE = 1 << 5, /* in a fault code or an info word: a-z 0-9 - */
+};
+
+extern const guint8 pozo_pcn_bytes[256];
+extern const guint8 pozo_pcn_card_first[256];
+extern const guint8 pozo_pcn_card_second[256];
+extern const guint8 pozo_pcn_card_codes[256];
+
+static inline gboolean
+pozo_pcn_is (char byte, guint8 what)
+{
+  return (pozo_pcn_bytes[(guchar) byte] & what) != 0;
+}
+
+/* The card at @p in canonical spelling, or POZO_CARD_NONE.  Three loads and no branch but one: the
+ * second byte is looked at only when the first begins a card, so a text may end anywhere. */
+static inline PozoCard
+pozo_pcn_card (const char *p)
+{
+  guint8 first = pozo_pcn_card_first[(guchar) p[0]];
+
+  if (first == 0)
+    return POZO_CARD_NONE;
+  return pozo_pcn_card_codes[first + pozo_pcn_card_second[(guchar) p[1]]] - 1;
+}
+
+/* A rank letter's rank, or POZO_RANK_NONE. */
+static inline guint8
+pozo_pcn_rank (char letter)
+{
+  guint8 first = pozo_pcn_card_first[(guchar) letter] >> 4;
+
+  return first >= 1 && first <= POZO_N_RANKS ? first - 1 : POZO_RANK_NONE;
+}
+
+/* A suit letter's suit, or POZO_SUIT_UNKNOWN. */
+static inline guint8
+pozo_pcn_suit (char letter)
+{
+  guint8 second = pozo_pcn_card_second[(guchar) letter];
+
+  return second >= 1 && second <= POZO_N_SUITS ? second - 1 : POZO_SUIT_UNKNOWN;
+}
+
+const char *pozo_pcn_number (const char *p, gint32 *number);
+
+G_END_DECLS

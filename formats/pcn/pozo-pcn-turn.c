@@ -1,0 +1,567 @@
+/* SPDX-License-Identifier: MIT */
+/* Turn lines in canonical spelling: nine of ten lines of a record, so nothing here allocates, and
+ * what is read goes straight to its place in the record.  `p` travels in a register; NULL means
+ * that the line cannot be read, and the record is then as if it had never been tried. */
+#include "pozo-pcn-line.h"
+
+#include <string.h>
+
+typedef struct
+{
+  PozoPcnReader *reader;
+  PozoAction *action;       /* the next one */
+  PozoAction *action_limit; /* one END fits behind it */
+  PozoCard *card;           /* the next one */
+  gint32 clock_ms;
+  guint8 seat;
+} Turn;
+
+static inline guint32
+card_index (const Turn *turn, const PozoCard *card)
+{
+  return card - (const PozoCard *) turn->reader->record->cards->data;
+}
+
+/* Adds an action whose cards are those from @first on. */
+static inline PozoAction *
+push (Turn *turn, PozoActionKind kind, const char *word, const PozoCard *first)
+{
+  PozoAction *action = turn->action++;
+
+  *action = (PozoAction){
+    .kind = kind,
+    .seat = turn->seat,
+    .n_cards = turn->card - first,
+    .cards = card_index (turn, first),
+    .offset = word - turn->reader->text.base,
+  };
+  return action;
+}
+
+static G_GNUC_NO_INLINE const char *
+fail (Turn *turn, guint16 code, const char *at, const char *expected)
+{
+  return pozo_pcn_reader_fail (turn->reader, code, at, expected);
+}
+
+static inline const char *
+read_cards (Turn *turn, const char *p)
+{
+  PozoCard *card = turn->card;
+  PozoCard code;
+
+  while ((code = pozo_pcn_card (p)) != POZO_CARD_NONE)
+    {
+      *card++ = code;
+      p += 2;
+    }
+  turn->card = card;
+  return p;
+}
+
+/* One card or more, as many as an action can count. */
+static inline const char *
+read_some_cards (Turn *turn, const char *p)
+{
+  const PozoCard *first = turn->card;
+  const char *end = read_cards (turn, p);
+
+  if (G_UNLIKELY (end == p))
+    return fail (turn, POZO_FINDING_PCN_CARD, p, "a card");
+  if (G_UNLIKELY (turn->card - first > POZO_DECK_MAX))
+    return fail (turn, POZO_FINDING_PCN_CARDS_MANY, p, "at most 255 cards");
+  return end;
+}
+
+/* Makes room for @n more cards than the text would need; the array may move. */
+static void
+reserve_cards (Turn *turn, guint n)
+{
+  GArray *cards = turn->reader->record->cards;
+  gsize used = card_index (turn, turn->card);
+
+  g_array_set_size (cards, used + n + turn->reader->record->length + POZO_DECK_MAX);
+  turn->card = (PozoCard *) cards->data + used;
+}
+
+/* `*2` behind `??`: so many unseen cards.  Canonical text never writes them out. */
+static const char *
+read_repeat (Turn *turn, const char *p, PozoAction *action)
+{
+  gint32 n;
+  const char *end = pozo_pcn_number (p + 1, &n);
+
+  if (end == NULL || n < 2 || n > POZO_DECK_MAX || action->n_cards + n - 1 > POZO_DECK_MAX)
+    return fail (turn, POZO_FINDING_PCN_NUMBER, p + 1, "a number of cards from 2 to 255");
+  reserve_cards (turn, n);
+  memset (turn->card, POZO_CARD_UNKNOWN, n - 1);
+  turn->card += n - 1;
+  action->n_cards += n - 1;
+  return end;
+}
+
+static inline const char *
+read_draw (Turn *turn, const char *p)
+{
+  const PozoCard *first = turn->card;
+  const char *end = read_some_cards (turn, p + 1);
+  PozoAction *action;
+
+  if (G_UNLIKELY (end == NULL))
+    return NULL;
+  action = push (turn, POZO_ACTION_DRAW, p, first);
+  for (guint i = 1; i < action->n_cards; i++)
+    if (first[i - 1] == POZO_CARD_UNKNOWN && first[i] == POZO_CARD_UNKNOWN)
+      return fail (turn, POZO_FINDING_PCN_REPEAT, p + 1 + 2 * i, "`??*2`");
+  if (*end == '*' && turn->card[-1] == POZO_CARD_UNKNOWN)
+    end = read_repeat (turn, end, action);
+  return end;
+}
+
+static inline const char *
+read_discard (Turn *turn, const char *p)
+{
+  PozoCard card = pozo_pcn_card (p + 1);
+  const char *end = p + 3;
+  PozoAction *action;
+
+  if (G_UNLIKELY (card == POZO_CARD_NONE))
+    return fail (turn, POZO_FINDING_PCN_CARD, p + 1, "a card");
+  *turn->card++ = card;
+  action = push (turn, POZO_ACTION_DISCARD, p, turn->card - 1);
+  if (G_UNLIKELY (*end == '#'))
+    {
+      action->flags = POZO_ACTION_FREEZE;
+      end++;
+    }
+  if (G_UNLIKELY (pozo_pcn_card (end) != POZO_CARD_NONE))
+    return fail (turn, POZO_FINDING_PCN_CARDS_MANY, end, "one card");
+  return end;
+}
+
+/* The name of a meld without its ordinal; %POZO_TARGET_NONE when there is none. */
+static inline PozoTargetKind
+target_kind (char letter, guint8 *target)
+{
+  guint8 rank = pozo_pcn_rank (letter);
+
+  *target = 0;
+  if (rank == POZO_RANK_3)
+    return POZO_TARGET_BLACK;
+  if (letter == 'w')
+    return POZO_TARGET_WILD;
+  *target = rank;
+  if (rank != POZO_RANK_NONE)
+    return rank == POZO_RANK_2 ? POZO_TARGET_NONE : POZO_TARGET_RANK;
+  *target = pozo_pcn_suit (letter);
+  return *target != POZO_SUIT_UNKNOWN ? POZO_TARGET_SEQUENCE : POZO_TARGET_NONE;
+}
+
+/* `.2`: which of several such melds; 0 when there is none. */
+static const char *
+read_ordinal (Turn *turn, const char *p, guint8 *ordinal)
+{
+  gint32 number;
+  const char *end;
+
+  *ordinal = 0;
+  if (*p != '.')
+    return p;
+  end = pozo_pcn_number (p + 1, &number);
+  if (end == NULL || number < 1 || number > POZO_ORDINAL_MAX)
+    return fail (turn, POZO_FINDING_PCN_TARGET, p, "a meld's number from 1 to 15");
+  *ordinal = number;
+  return end;
+}
+
+/* The name of a meld, such as `7`, `h`, `w.2`. */
+static const char *
+read_target (Turn *turn, const char *p, PozoAction *action)
+{
+  guint8 target, ordinal;
+  PozoTargetKind kind = target_kind (*p, &target);
+
+  if (kind == POZO_TARGET_NONE)
+    return fail (turn, POZO_FINDING_PCN_TARGET, p, "a rank from 4 to A, a suit, `w` or `3`");
+  p = read_ordinal (turn, p + 1, &ordinal);
+  action->target_kind = kind;
+  action->target = target;
+  action->ordinal = ordinal;
+  return p;
+}
+
+/* Whether a meld is named here: a rank, suit or `w`, and then a colon or an ordinal. */
+static inline gboolean
+is_target (const char *p)
+{
+  return p[0] != '\0' && (p[1] == ':' || p[1] == '.');
+}
+
+/* `7:7c2s`: the name of a meld and cards; the action is there already. */
+static const char *
+read_addition (Turn *turn, const char *p, PozoAction *action)
+{
+  const PozoCard *first = turn->card;
+
+  p = read_target (turn, p, action);
+  if (p == NULL)
+    return NULL;
+  if (*p != ':')
+    return fail (turn, POZO_FINDING_PCN_TARGET, p, "a colon after the meld's name");
+  p = read_cards (turn, p + 1);
+  if (turn->card - first > POZO_DECK_MAX)
+    return fail (turn, POZO_FINDING_PCN_CARDS_MANY, p, "at most 255 cards");
+  action->n_cards = turn->card - first;
+  return p;
+}
+
+static inline const char *
+read_meld (Turn *turn, const char *p)
+{
+  const PozoCard *first = turn->card;
+  PozoAction *action;
+  const char *end;
+
+  if (!is_target (p + 1))
+    {
+      end = read_some_cards (turn, p + 1);
+      if (end != NULL)
+        push (turn, POZO_ACTION_MELD, p, first);
+      return end;
+    }
+  action = push (turn, POZO_ACTION_ADD, p, first);
+  end = read_addition (turn, p + 1, action);
+  if (end != NULL && action->n_cards == 0)
+    return fail (turn, POZO_FINDING_PCN_CARD, end, "a card");
+  return end;
+}
+
+static const char *
+read_back (Turn *turn, const char *p)
+{
+  PozoAction *action = push (turn, POZO_ACTION_BACK, p, turn->card);
+  const char *end = read_addition (turn, p + 1, action);
+
+  if (end != NULL && action->n_cards == 0)
+    return fail (turn, POZO_FINDING_PCN_CARD, end, "a card");
+  return end;
+}
+
+static const char *
+read_take (Turn *turn, const char *p)
+{
+  PozoAction *action = push (turn, POZO_ACTION_TAKE, p, turn->card);
+  const char *end = p + 1;
+  gint32 number;
+
+  if (is_target (end))
+    end = read_addition (turn, end, action);
+  else if (*end != '@' && pozo_pcn_card (end) != POZO_CARD_NONE)
+    {
+      end = read_some_cards (turn, end);
+      action->n_cards =
+          turn->card - ((PozoCard *) turn->reader->record->cards->data + action->cards);
+    }
+  if (end == NULL || *end != '@')
+    return end;
+  p = pozo_pcn_number (end + 1, &number);
+  if (p == NULL || number < 1 || number > POZO_DECK_MAX)
+    return fail (turn, POZO_FINDING_PCN_NUMBER, end + 1, "a number of cards from 1 to 255");
+  action->flags |= POZO_ACTION_HAS_COUNT;
+  action->number = number;
+  return p;
+}
+
+/* `*3h`, `*Ca`: one card that lies by itself. */
+static const char *
+read_bonus (Turn *turn, const char *p)
+{
+  PozoCard card = pozo_pcn_card (p + 1);
+
+  if (card == POZO_CARD_NONE ||
+      (card != POZO_CARD_CALIENTE && pozo_card_rank (card) != POZO_RANK_3))
+    return fail (turn, POZO_FINDING_PCN_CARD, p + 1, "a three or `Ca`");
+  if (pozo_pcn_card (p + 3) != POZO_CARD_NONE)
+    return fail (turn, POZO_FINDING_PCN_CARDS_MANY, p + 3, "one card in each word");
+  *turn->card++ = card;
+  push (turn, card == POZO_CARD_CALIENTE ? POZO_ACTION_CALIENTE : POZO_ACTION_RED3, p,
+        turn->card - 1);
+  return p + 3;
+}
+
+/* `&7.1&7.2` */
+static const char *
+read_merge (Turn *turn, const char *p)
+{
+  PozoAction *action = push (turn, POZO_ACTION_MERGE, p, turn->card);
+  PozoAction other = { 0 };
+  const char *second = read_target (turn, p + 1, action);
+
+  if (second == NULL)
+    return NULL;
+  if (*second != '&')
+    return fail (turn, POZO_FINDING_PCN_TARGET, second, "`&` and the second meld");
+  p = read_target (turn, second + 1, &other);
+  if (p == NULL)
+    return NULL;
+  if (other.target_kind != action->target_kind || other.target != action->target ||
+      action->ordinal == 0 || other.ordinal == 0 || other.ordinal == action->ordinal)
+    return fail (turn, POZO_FINDING_PCN_TARGET, second + 1, "another meld of that name");
+  action->ordinal2 = other.ordinal;
+  return p;
+}
+
+/* `~h>`, `~h<5h` */
+static const char *
+read_shift (Turn *turn, const char *p)
+{
+  PozoAction *action = push (turn, POZO_ACTION_SHIFT, p, turn->card);
+  const char *end = read_target (turn, p + 1, action);
+
+  if (end == NULL)
+    return NULL;
+  if (action->target_kind != POZO_TARGET_SEQUENCE)
+    return fail (turn, POZO_FINDING_PCN_TARGET, p + 1, "a suit");
+  if (*end != '>' && *end != '<')
+    return fail (turn, POZO_FINDING_PCN_TARGET, end, "`>` or `<`");
+  action->number = *end == '>';
+  if (pozo_pcn_card (end + 1) == POZO_CARD_NONE)
+    return end + 1;
+  *turn->card++ = pozo_pcn_card (end + 1);
+  action->n_cards = 1;
+  return end + 3;
+}
+
+static const char *
+read_ask (Turn *turn, const char *p)
+{
+  PozoAction *action = push (turn, POZO_ACTION_ASK, p, turn->card);
+
+  p++;
+  if (*p == '.')
+    {
+      action->number |= POZO_ANSWER_PASS;
+      p++;
+    }
+  if (*p == '+' || *p == '-')
+    {
+      action->number |= *p == '+' ? POZO_ANSWER_YES : POZO_ANSWER_NO;
+      p++;
+    }
+  return p;
+}
+
+/* The number of a code in a list of words; -1 when it is none. */
+static gint
+find_code (const char *const *words, guint n, const char *p, gsize length)
+{
+  for (guint i = 0; i < n; i++)
+    if (strlen (words[i]) == length && memcmp (words[i], p, length) == 0)
+      return i;
+  return -1;
+}
+
+static const char *
+code_end (const char *p)
+{
+  while (pozo_pcn_is (*p, POZO_PCN_BYTE_CODE))
+    p++;
+  return p;
+}
+
+static const char *
+read_fault (Turn *turn, const char *p)
+{
+  static const char *const words[] = {
+#define POZO_FAULT_WORD(code, word, text) word,
+    POZO_FAULTS (POZO_FAULT_WORD)
+#undef POZO_FAULT_WORD
+  };
+  PozoAction *action = push (turn, POZO_ACTION_FAULT, p, turn->card);
+  const PozoCard *first = turn->card;
+  const char *end = code_end (p + 1);
+  gint fault = find_code (words, G_N_ELEMENTS (words), p + 1, end - p - 1);
+
+  if (fault < 0)
+    return fail (turn, POZO_FINDING_PCN_FAULT, p + 1, "the code of a fault");
+  action->number = fault;
+  if (*end != ':')
+    return end;
+  end = read_some_cards (turn, end + 1);
+  action->n_cards = turn->card - first;
+  return end;
+}
+
+static const char *
+read_info (Turn *turn, const char *p)
+{
+  static const char *const words[] = {
+#define POZO_INFO_WORD(code, word) word,
+    POZO_INFO_WORDS (POZO_INFO_WORD)
+#undef POZO_INFO_WORD
+  };
+  const char *end = code_end (p + 1);
+  gint number = find_code (words, G_N_ELEMENTS (words), p + 1, end - p - 1);
+
+  if (number < 0)
+    return fail (turn, POZO_FINDING_PCN_INFO, p + 1, "something said or looked at");
+  push (turn, POZO_ACTION_INFO, p, turn->card)->number = number;
+  return end;
+}
+
+/* `%12.5`: seconds, up to three decimals and no zero at their end. */
+static const char *
+read_clock (Turn *turn, const char *p)
+{
+  gint32 seconds;
+  gint32 ms = 0;
+  const char *end = pozo_pcn_number (p + 1, &seconds);
+
+  if (end == NULL || seconds < 0 || seconds > POZO_CLOCK_SECONDS_MAX)
+    return fail (turn, POZO_FINDING_PCN_NUMBER, p + 1, "seconds since the deal began");
+  if (*end == '.')
+    {
+      const char *digit = end + 1;
+
+      for (gint32 unit = 100; unit > 0 && pozo_pcn_is (*digit, POZO_PCN_BYTE_DIGIT); unit /= 10)
+        ms += unit * (*digit++ - '0');
+      if (digit == end + 1 || digit[-1] == '0')
+        return fail (turn, POZO_FINDING_PCN_NUMBER, end, "up to three decimals");
+      end = digit;
+    }
+  turn->clock_ms = seconds * 1000 + ms;
+  return end;
+}
+
+static const char *
+read_pass (Turn *turn, const char *p)
+{
+  push (turn, POZO_ACTION_PASS, p, turn->card);
+  return p + 1;
+}
+
+static inline const char *
+read_word (Turn *turn, const char *p)
+{
+  switch (*p)
+    {
+    case '+':
+      return read_draw (turn, p);
+    case '=':
+      return read_meld (turn, p);
+    case '-':
+      return read_discard (turn, p);
+    case '^':
+      return read_take (turn, p);
+    case '*':
+      return read_bonus (turn, p);
+    case '/':
+      return read_pass (turn, p);
+    case '?':
+      return read_ask (turn, p);
+    case '!':
+      return read_fault (turn, p);
+    case '<':
+      return read_back (turn, p);
+    case '&':
+      return read_merge (turn, p);
+    case '~':
+      return read_shift (turn, p);
+    case '>':
+      return read_info (turn, p);
+    case '%':
+      return read_clock (turn, p);
+    default:
+      return fail (turn, POZO_FINDING_PCN_WORD, p, "the sign of a word");
+    }
+}
+
+/* Nothing may follow the clock, and only the clock a discard. */
+static gboolean
+is_too_late (Turn *turn, const char *p, char word)
+{
+  if ((word != '-' && word != '%') || (word == '-' && *p == '%'))
+    return FALSE;
+  fail (turn, word == '-' ? POZO_FINDING_PCN_AFTER_DISCARD : POZO_FINDING_PCN_TRAILING, p,
+        "the end of the line");
+  return TRUE;
+}
+
+static const char *
+read_words (Turn *turn, const char *p)
+{
+  for (;;)
+    {
+      char word = *p;
+
+      if (G_UNLIKELY (turn->action >= turn->action_limit))
+        return fail (turn, POZO_FINDING_PCN_ACTIONS_MANY, p, "no more than 200000 actions");
+      p = read_word (turn, p);
+      if (p == NULL || p[0] != ' ' || p[1] == ';')
+        return p;
+      p++;
+      if (G_UNLIKELY (is_too_late (turn, p, word)))
+        return NULL;
+    }
+}
+
+/**
+ * pozo_pcn_turn_reserve:
+ * @reader: a reader
+ * @length: bytes of text that are to be read
+ *
+ * Makes room for all actions and cards that so much text can hold: every word of a turn and every
+ * card takes two bytes of it (one in a scribe's spelling).
+ */
+void
+pozo_pcn_turn_reserve (PozoPcnReader *reader, gsize length)
+{
+  PozoRecord *record = reader->record;
+  guint n_actions = record->actions->len;
+  guint n_cards = record->cards->len;
+
+  reader->action_limit = MIN (n_actions + length, POZO_ACTIONS_MAX);
+  g_array_set_size (record->actions, reader->action_limit + 1);
+  g_array_set_size (record->cards, n_cards + length + POZO_DECK_MAX);
+  record->actions->len = n_actions;
+  record->cards->len = n_cards;
+}
+
+/**
+ * pozo_pcn_turn_read:
+ * @reader: a reader
+ * @p: the seat's digit, the first byte of the line
+ *
+ * Reads a turn line into the record's actions, and closes it with an END.
+ *
+ * Returns: (nullable): the end of its words, or %NULL
+ */
+const char *
+pozo_pcn_turn_read (PozoPcnReader *reader, const char *p)
+{
+  PozoRecord *record = reader->record;
+  guint n_actions = record->actions->len;
+  guint n_cards = record->cards->len;
+  Turn turn = { .reader = reader, .clock_ms = -1, .seat = *p - '0' };
+  const char *end;
+
+  turn.action = (PozoAction *) record->actions->data + n_actions;
+  turn.action_limit = (PozoAction *) record->actions->data + reader->action_limit;
+  turn.card = (PozoCard *) record->cards->data + n_cards;
+  if (turn.seat < 1 || turn.seat > POZO_SEATS_MAX)
+    return pozo_pcn_reader_fail (reader, POZO_FINDING_PCN_SEAT, p, "a seat from 1 to 6");
+  if (p[1] != ' ' || p[2] == ';')
+    return pozo_pcn_reader_fail (reader, POZO_FINDING_PCN_TURN_EMPTY, p, "what the seat did");
+  end = read_words (&turn, p + 2);
+  if (end == NULL || !pozo_pcn_reader_closes (reader, end))
+    return NULL;
+  if (turn.action >= turn.action_limit)
+    return pozo_pcn_reader_fail (reader, POZO_FINDING_PCN_ACTIONS_MANY, p, NULL);
+  push (&turn, POZO_ACTION_END, end, turn.card);
+  record->actions->len = turn.action - (PozoAction *) record->actions->data;
+  record->cards->len = card_index (&turn, turn.card);
+  reader->line.seat = turn.seat;
+  reader->line.clock_ms = turn.clock_ms;
+  reader->line.actions = (PozoSlice){ n_actions, record->actions->len - n_actions - 1 };
+  return end;
+}

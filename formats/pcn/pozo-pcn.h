@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: MIT */
+/* PCN, the Portable Canasta Notation: reading a record, writing it, sealing it.  docs/notation.md
+ * is the specification. */
+#pragma once
+
+#include "pozo-record.h"
+
+G_BEGIN_DECLS
+
+#define POZO_PCN_VERSION 1
+
+/**
+ * PozoPcnMode:
+ * @POZO_PCN_LENIENT: what scribes write is read as what it means, each habit with a note of its own
+ * @POZO_PCN_STRICT: the same habits are errors: only the canonical spelling is right
+ *
+ * How a text is read.  The record is the same in both; only the severity of the habits differs.
+ */
+typedef enum
+{
+  POZO_PCN_LENIENT,
+  POZO_PCN_STRICT,
+} PozoPcnMode;
+
+/**
+ * PozoPcnSeal:
+ * @POZO_PCN_SEAL_KEEP: write the `Check` line that the record has, if any, as it is
+ * @POZO_PCN_SEAL_ADD: write a `Check` line over the canonical text
+ * @POZO_PCN_SEAL_DROP: write none
+ *
+ * What becomes of the seal.
+ */
+typedef enum
+{
+  POZO_PCN_SEAL_KEEP,
+  POZO_PCN_SEAL_ADD,
+  POZO_PCN_SEAL_DROP,
+} PozoPcnSeal;
+
+typedef struct
+{
+  PozoPcnSeal seal;
+} PozoPcnWriteOptions;
+
+POZO_API gboolean pozo_pcn_read (PozoRecord *record,
+                                 const char *text,
+                                 gsize length,
+                                 PozoPcnMode mode);
+POZO_API void
+pozo_pcn_write (const PozoRecord *record, const PozoPcnWriteOptions *options, GString *out);
+POZO_API void pozo_pcn_write_json (const PozoRecord *record, GString *out);
+POZO_API guint64 pozo_pcn_check (const char *canonical, gsize length);
+
+G_END_DECLS
