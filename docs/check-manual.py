@@ -1,0 +1,94 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Checks that the manual pages and the completion know every command and option of --help.
+
+Usage: check-manual.py POZO DOCS
+"""
+import os
+import re
+import subprocess
+import sys
+
+COMPLETE = """
+source "$1"
+pozo () { "$POZO" "$@"; }
+COMP_WORDS=("${@:2}")
+COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+_pozo
+printf '%s\\n' "${COMPREPLY[@]}"
+"""
+
+
+def run_help(pozo, *words):
+    return subprocess.run([pozo, *words, "--help"], check=True, capture_output=True,
+                          text=True).stdout
+
+
+def read_commands(pozo):
+    listing = run_help(pozo).split("Commands:\n")[1].split("\n\n")[0]
+    return [line.split()[0] for line in listing.splitlines()]
+
+
+def read_options(text):
+    return re.findall(r"^  (?:-\w, )?(--[a-z][a-z-]*)", text, re.M)
+
+
+def read_page(docs, name):
+    path = os.path.join(docs, "man", f"{name}.1.scd")
+    if not os.path.exists(path):
+        return ""
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+
+def complete(pozo, docs, *words):
+    """Returns what bash would offer after @words, the last of which is being typed."""
+    script = os.path.join(docs, "completion", "pozo")
+    result = subprocess.run(["bash", "-c", COMPLETE, "bash", script, *words], check=True,
+                            capture_output=True, text=True, env={**os.environ, "POZO": pozo})
+    return set(result.stdout.split())
+
+
+def missing_in(expected, found):
+    return " ".join(sorted(set(expected) - set(found)))
+
+
+def check_command(pozo, docs, command):
+    """Yields (what is checked, what is missing) for one command."""
+    options = read_options(run_help(pozo, command))
+    page = read_page(docs, f"pozo-{command}")
+    yield f"{command}: manual page", "" if page else f"pozo-{command}.1.scd"
+    yield f"{command}: options in the manual", missing_in(options, re.findall(r"\*(--[a-z-]+)\*",
+                                                                             page))
+    yield f"{command}: options in the completion", missing_in(
+        options, complete(pozo, docs, "pozo", command, "--"))
+
+
+def check_all(pozo, docs):
+    commands = read_commands(pozo)
+    codes = subprocess.run([pozo, "explain", "--list"], check=True, capture_output=True,
+                           text=True).stdout
+    options = read_options(run_help(pozo))
+    yield "options in the manual", missing_in(
+        options, re.findall(r"\*(--[a-z-]+)\*", read_page(docs, "pozo")))
+    yield "commands in the completion", missing_in(
+        commands + options, complete(pozo, docs, "pozo", ""))
+    yield "codes in the completion", missing_in(
+        [line.split()[0] for line in codes.splitlines()],
+        complete(pozo, docs, "pozo", "explain", ""))
+    for command in commands:
+        yield from check_command(pozo, docs, command)
+
+
+def main(arguments):
+    pozo, docs = os.path.abspath(arguments[0]), arguments[1]
+    results = list(check_all(pozo, docs))
+    print(f"1..{len(results)}")
+    for number, (name, missing) in enumerate(results, 1):
+        print(f"{'not ok' if missing else 'ok'} {number} - {name}")
+        if missing:
+            print(f"# missing: {missing}")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
