@@ -1,0 +1,203 @@
+/* SPDX-License-Identifier: MIT */
+/* The result of a replay, and the one door through which findings enter it: severities, repeats and
+ * the limit are dealt with here, so that no check needs to think of them. */
+#include "pozo-replay-private.h"
+
+#include <string.h>
+
+/* A finding of one of these codes says something of the whole game (another variant was played, a
+ * habit of the writer), so it comes back in every deal or turn; the first is reported, the rest
+ * counted. */
+static const guint16 systematic[] = {
+  POZO_FINDING_BEFORE_DRAW,   POZO_FINDING_DRAW_MISSING, POZO_FINDING_DRAW_LIMIT,
+  POZO_FINDING_HAND_SIZE,     POZO_FINDING_HAND_MISSING, POZO_FINDING_UP_MISSING,
+  POZO_FINDING_UP_UNEXPECTED, POZO_FINDING_PLAYERS,      POZO_FINDING_RED3_EARLY,
+  POZO_FINDING_FIRST_TURN,    POZO_FINDING_REST,         POZO_FINDING_SCORE_MISSING,
+  POZO_FINDING_NOT_IN_DECK,
+};
+
+/**
+ * pozo_game_new:
+ *
+ * Makes an empty game, to be filled by pozo_replay_game() again and again.
+ *
+ * Returns: (transfer full): the game
+ */
+PozoGame *
+pozo_game_new (void)
+{
+  PozoGame *game = g_new0 (PozoGame, 1);
+
+  game->findings = g_array_new (FALSE, FALSE, sizeof (PozoFinding));
+  game->deals = g_array_new (FALSE, FALSE, sizeof (PozoDealResult));
+  return game;
+}
+
+/**
+ * pozo_game_free:
+ * @game: (nullable) (transfer full): a game
+ *
+ * Frees a game; the record and the rules it borrowed stay.
+ */
+void
+pozo_game_free (PozoGame *game)
+{
+  if (game == NULL)
+    return;
+  g_array_unref (game->findings);
+  g_array_unref (game->deals);
+  g_free (game);
+}
+
+/**
+ * pozo_game_is_fully_checked:
+ * @game: a game
+ *
+ * Tells whether every check of every deal could be made: nothing was skipped, nothing unseen.  Only
+ * such a game without findings may be called valid.
+ *
+ * Returns: %TRUE if so
+ */
+gboolean
+pozo_game_is_fully_checked (const PozoGame *game)
+{
+  return game->rules != NULL && game->unknown == 0 && game->fates[POZO_DEAL_SKIPPED] == 0 &&
+         game->fates[POZO_DEAL_TOTALS] == 0 && game->fates[POZO_DEAL_UNFINISHED] == 0;
+}
+
+/**
+ * pozo_deal_fate_name:
+ * @fate: what became of a deal
+ *
+ * Returns: (transfer none): a word for it
+ */
+const char *
+pozo_deal_fate_name (PozoDealFate fate)
+{
+  static const char *const names[POZO_N_DEAL_FATES] = { "played", "unfinished", "totals", "skipped",
+                                                        "misdealt" };
+
+  return names[fate];
+}
+
+/**
+ * pozo_game_clear:
+ * @game: a game
+ * @record: the record that it is to be filled from
+ *
+ * Empties a game and keeps its memory.
+ */
+void
+pozo_game_clear (PozoGame *game, const PozoRecord *record)
+{
+  GArray *findings = g_array_set_size (game->findings, 0);
+  GArray *deals = g_array_set_size (game->deals, 0);
+
+  memset (game, 0, sizeof *game);
+  game->findings = findings;
+  game->deals = deals;
+  game->record = record;
+}
+
+static gboolean
+is_systematic (guint code)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (systematic); i++)
+    if (systematic[i] == code)
+      return TRUE;
+  return FALSE;
+}
+
+static PozoFinding *
+find_finding (PozoGame *game, guint code, guint severity)
+{
+  for (guint i = 0; i < game->findings->len; i++)
+    {
+      PozoFinding *finding = &g_array_index (game->findings, PozoFinding, i);
+
+      if (finding->code == code && finding->severity == severity)
+        return finding;
+    }
+  return NULL;
+}
+
+/* Makes room for a finding by dropping the last of the least severe ones, if any is less severe. */
+static gboolean
+make_room (PozoGame *game, guint severity)
+{
+  for (guint low = POZO_SEVERITY_NOTE; low < severity; low++)
+    for (guint i = game->findings->len; i-- > 0;)
+      if (g_array_index (game->findings, PozoFinding, i).severity == low)
+        {
+          g_array_remove_index (game->findings, i);
+          return TRUE;
+        }
+  return FALSE;
+}
+
+/**
+ * pozo_game_add:
+ * @game: a game
+ * @finding: what was found; its severity is that of this place
+ * @options: how findings are reported
+ *
+ * Adds a finding: under the severity that the user wants, folded into an earlier one if it is of a
+ * kind that comes back all through a game, and within the limit.  Beyond the limit an error
+ * displaces a note.
+ */
+void
+pozo_game_add (PozoGame *game, const PozoFinding *finding, const PozoReplayOptions *options)
+{
+  PozoFinding copy = *finding;
+  PozoFinding *first = NULL;
+
+  if (options->severities != NULL && options->severities[copy.code] != POZO_SEVERITY_DEFAULT)
+    copy.severity = options->severities[copy.code];
+  if (copy.severity == POZO_SEVERITY_OFF)
+    return;
+  game->counts[copy.severity]++;
+  game->code_counts[copy.code]++;
+  if (game->code_counts[copy.code] > 1 && is_systematic (copy.code))
+    first = find_finding (game, copy.code, copy.severity);
+  if (first != NULL)
+    {
+      first->repeats++;
+      return;
+    }
+  if (game->findings->len >= options->findings_max)
+    {
+      game->n_more++;
+      if (!make_room (game, copy.severity))
+        return;
+    }
+  g_array_append_val (game->findings, copy);
+}
+
+static gint
+compare_places (gconstpointer a, gconstpointer b)
+{
+  const PozoFinding *x = a;
+  const PozoFinding *y = b;
+
+  return (x->offset > y->offset) - (x->offset < y->offset);
+}
+
+/**
+ * pozo_game_close:
+ * @game: a game
+ *
+ * Puts the findings in the order of the text and says how many are not shown.
+ */
+void
+pozo_game_close (PozoGame *game)
+{
+  PozoFinding capped = { .code = POZO_FINDING_FINDINGS_CAPPED, .severity = POZO_SEVERITY_NOTE };
+
+  if (game->findings->len > 1)
+    g_array_sort (game->findings, compare_places);
+  if (game->n_more == 0)
+    return;
+  capped.offset = (guint32) game->record->length;
+  capped.found = (gint32) MIN (game->n_more, (guint32) G_MAXINT32);
+  g_array_append_val (game->findings, capped);
+}

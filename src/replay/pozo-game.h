@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: MIT */
+/* A game as replayed: what was found, what every deal came to, and how much of it could be checked.
+ *
+ * A worker has one and uses it for game after game; after the first few nothing in it allocates. */
+#pragma once
+
+#include "pozo-record.h"
+#include "pozo-rules.h"
+#include "pozo-score.h"
+
+G_BEGIN_DECLS
+
+#define POZO_SEVERITY_OFF 255 /* in a table of severities: the finding is not raised at all */
+
+/**
+ * PozoDealFate:
+ * @POZO_DEAL_PLAYED: replayed to its end
+ * @POZO_DEAL_UNFINISHED: replayed as far as it goes; the record stops before the deal is over
+ * @POZO_DEAL_TOTALS: the record has only its scores
+ * @POZO_DEAL_SKIPPED: something impossible or unreadable stopped the replay
+ * @POZO_DEAL_MISDEALT: a wrong deal, dealt again
+ *
+ * What became of a deal.
+ */
+typedef enum
+{
+  POZO_DEAL_PLAYED,
+  POZO_DEAL_UNFINISHED,
+  POZO_DEAL_TOTALS,
+  POZO_DEAL_SKIPPED,
+  POZO_DEAL_MISDEALT,
+  POZO_N_DEAL_FATES
+} PozoDealFate;
+
+/**
+ * PozoDealResult:
+ * @fate: a PozoDealFate
+ * @dealer: who dealt, as recorded or as follows from the deal before; 0 when not known
+ * @ended: a PozoEnded; meaningful for a played deal
+ * @goer: the seat that went out; 0 for none
+ * @has_tally: whether @tally is filled
+ * @known_start: a set of 1 << (side - 1): whose score at the start is known
+ * @known_sum: the same for the running score after the deal
+ * @n_turns: turn lines read
+ * @n_actions: actions replayed
+ * @checks: checks made
+ * @unknown: checks that could not be made, because something was not seen
+ * @start: the scores that the deal began with, by side
+ * @sum: the running scores that the next deal goes on from: the recorded ones where there are any
+ * @tally: what the replay scores, by side
+ *
+ * What a deal came to.
+ */
+typedef struct
+{
+  guint8 fate;
+  guint8 dealer;
+  guint8 ended;
+  guint8 goer;
+  guint8 has_tally;
+  guint8 known_start;
+  guint8 known_sum;
+  guint16 n_turns;
+  guint32 n_actions;
+  guint32 checks;
+  guint32 unknown;
+  gint32 start[POZO_SEATS_MAX];
+  gint32 sum[POZO_SEATS_MAX];
+  PozoTally tally[POZO_SEATS_MAX];
+} PozoDealResult;
+
+/**
+ * PozoGame:
+ * @record: the record that was replayed, borrowed
+ * @rules: (nullable): the rules it was replayed by, borrowed from the PozoReplay until its next
+ * game; %NULL when the head does not say
+ * @findings: (element-type PozoFinding): the reader's and the replay's, in the order of the text
+ * @deals: (element-type PozoDealResult): as many as the record has
+ * @n_players: seats at the table; 0 when not known
+ * @n_sides: sides with a score
+ * @winner: the side with the highest running score at the end; 0 when level or not known
+ * @over: whether the match was decided
+ * @fates: deals by PozoDealFate
+ * @counts: findings by PozoSeverity, those beyond the limit and repeats included
+ * @code_counts: the same by PozoFindingCode
+ * @n_more: findings beyond the limit
+ * @n_turns: turn lines read
+ * @n_actions: actions replayed
+ * @checks: checks made
+ * @unknown: checks that could not be made
+ *
+ * What the replay says of a record.
+ */
+typedef struct
+{
+  const PozoRecord *record;
+  const PozoRules *rules;
+  GArray *findings;
+  GArray *deals;
+  guint8 n_players;
+  guint8 n_sides;
+  guint8 winner;
+  guint8 over;
+  guint32 fates[POZO_N_DEAL_FATES];
+  guint32 counts[POZO_SEVERITY_ERROR + 1];
+  guint32 code_counts[POZO_N_FINDINGS];
+  guint32 n_more;
+  guint32 n_turns;
+  guint32 n_actions;
+  guint64 checks;
+  guint64 unknown;
+} PozoGame;
+
+POZO_API PozoGame *pozo_game_new (void);
+POZO_API void pozo_game_free (PozoGame *game);
+POZO_API gboolean pozo_game_is_fully_checked (const PozoGame *game);
+POZO_API const char *pozo_deal_fate_name (PozoDealFate fate);
+
+#define POZO_GAME_DEAL(game, i) (&g_array_index ((game)->deals, PozoDealResult, (i)))
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoGame, pozo_game_free)
+
+G_END_DECLS

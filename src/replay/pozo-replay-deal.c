@@ -1,0 +1,497 @@
+/* SPDX-License-Identifier: MIT */
+/* One deal through the engine: laid out, played, finished, tallied.
+ *
+ * The loop over the actions is all that runs when nothing is wrong; whatever costs something, such
+ * as working out how long a word is, happens only for a finding. */
+#include "pozo-replay-private.h"
+
+#include <string.h>
+
+/* ---- Findings ---- */
+
+static gboolean
+is_blank (char c)
+{
+  return c == ' ' || c == '\t' || c == '\r';
+}
+
+/**
+ * pozo_replay_find_word:
+ * @record: a record
+ * @index: an action's place in it
+ *
+ * Finds the word of an action: it ends where the next one starts, or with its line, or with a
+ * comment.
+ *
+ * Returns: where it stands
+ */
+PozoSpan
+pozo_replay_find_word (const PozoRecord *record, guint index)
+{
+  const PozoAction *action = POZO_RECORD_ACTION (record, index);
+
+  if (action->kind == POZO_ACTION_END && index > 0 && (action - 1)->kind != POZO_ACTION_END)
+    action--;
+
+  guint32 from = (guint32) MIN (action->offset, record->length);
+  guint32 limit = (guint32) record->length;
+  guint32 to = from;
+
+  if ((action + 1) < POZO_RECORD_ACTION (record, record->actions->len) &&
+      (action + 1)->kind != POZO_ACTION_END && (action + 1)->offset > from)
+    limit = MIN (limit, (action + 1)->offset);
+  while (to < limit && record->text[to] != '\n' && record->text[to] != ';')
+    to++;
+  while (to > from && is_blank (record->text[to - 1]))
+    to--;
+  return (PozoSpan){ from, to - from };
+}
+
+/**
+ * pozo_replay_finding:
+ * @verdict: what the engine said
+ *
+ * Returns: the same as a finding, without a place
+ */
+PozoFinding
+pozo_replay_finding (const PozoVerdict *verdict)
+{
+  PozoFinding finding = { .code = verdict->code,
+                          .seat = verdict->seat,
+                          .n_cards = verdict->n_cards,
+                          .found = verdict->found,
+                          .expected = verdict->expected,
+                          .name = verdict->name };
+
+  memcpy (finding.cards, verdict->cards, sizeof finding.cards);
+  return finding;
+}
+
+static const char *
+fault_text (guint fault)
+{
+  static const char *const texts[] = {
+#define POZO_FAULT_TEXT(code, word, text) text,
+    POZO_FAULTS (POZO_FAULT_TEXT)
+#undef POZO_FAULT_TEXT
+  };
+
+  return fault < G_N_ELEMENTS (texts) ? texts[fault] : NULL;
+}
+
+/* A marked fault is noted once in a turn, however many actions settle it. */
+static void
+note_fault (PozoReplay *self, const PozoVerdict *verdict, PozoSpan at)
+{
+  PozoFinding finding = POZO_REPLAY_FINDING (FAULT);
+
+  if (self->fault_noted == verdict->fault && self->fault_turn == self->turn)
+    return;
+  self->fault_noted = verdict->fault;
+  self->fault_turn = (guint16) self->turn;
+  finding.seat = verdict->seat;
+  finding.name = fault_text (verdict->fault);
+  pozo_replay_report (self, finding, at);
+}
+
+/* Whether a verdict rests on the score at the start of a deal whose score nobody wrote down. */
+static gboolean
+rests_on_unknown_score (const PozoReplay *self, const PozoVerdict *verdict, guint seat)
+{
+  gboolean is_minimum = verdict->code == POZO_FINDING_MINIMUM ||
+                        verdict->code == POZO_FINDING_MINIMUM_TAKE ||
+                        verdict->code == POZO_FINDING_MINIMUM_CANASTA;
+
+  return is_minimum && seat <= POZO_SEATS_MAX &&
+         !(self->result->known_start & 1u << self->state.side_of[seat]);
+}
+
+static void
+report_verdict (PozoReplay *self, const PozoVerdict *verdict, guint seat, PozoSpan at)
+{
+  PozoFinding finding = pozo_replay_finding (verdict);
+
+  if (finding.seat == 0)
+    finding.seat = (guint8) seat;
+  if (rests_on_unknown_score (self, verdict, seat))
+    self->result->unknown++;
+  else if (verdict->fault != POZO_FAULT_NONE)
+    note_fault (self, verdict, at);
+  else
+    pozo_replay_report (self, finding, at);
+}
+
+static void
+skip_rest (PozoReplay *self, PozoSpan at)
+{
+  self->is_broken = TRUE;
+  pozo_replay_report (self, POZO_REPLAY_FINDING (DEAL_SKIPPED), at);
+}
+
+/* ---- The set-up ---- */
+
+static PozoCardList
+list_cards (const PozoReplay *self, gboolean is_there, PozoSlice slice)
+{
+  PozoCardList list = { NULL, 0 };
+
+  if (!is_there)
+    return list;
+  list.cards = slice.n > 0 ? POZO_RECORD_CARDS (self->record, slice.start) : self->unseen;
+  list.n = slice.n;
+  return list;
+}
+
+/* A record of table detail need not write down the hands that nobody saw. */
+static PozoCardList
+list_unseen_hand (const PozoReplay *self, guint seat)
+{
+  const PozoRules *rules = self->game->rules;
+  PozoCardList list = { NULL, 0 };
+  guint first = self->result->dealer;
+
+  if (self->record->detail == POZO_DETAIL_FULL || (self->deal->rest & 1u << seat))
+    return list;
+  do
+    first = first % self->game->n_players + 1;
+  while ((self->deal->rest & 1u << first) && first != self->result->dealer);
+  list.cards = self->unseen;
+  list.n = (guint) (rules->deal_hand_size + (seat == first ? rules->deal_extra_first : 0));
+  return list;
+}
+
+static void
+fill_setup (PozoReplay *self, PozoSetup *setup)
+{
+  const PozoDeal *deal = self->deal;
+
+  memset (setup, 0, sizeof *setup);
+  setup->n_players = self->game->n_players;
+  setup->dealer = self->result->dealer;
+  setup->rest = deal->rest;
+  setup->misdeal = deal->is_misdeal;
+  setup->cut = deal->cut;
+  memcpy (setup->sides, self->record->sides, sizeof setup->sides);
+  memcpy (setup->start, self->result->start, sizeof setup->start);
+  for (guint seat = 1; seat <= setup->n_players; seat++)
+    {
+      setup->hands[seat] = list_cards (self, (deal->has_hand & 1u << seat) != 0, deal->hands[seat]);
+      if (setup->hands[seat].cards == NULL)
+        setup->hands[seat] = list_unseen_hand (self, seat);
+    }
+  setup->up = list_cards (self, deal->has_up, deal->up);
+  setup->kept = list_cards (self, deal->kept.n > 0, deal->kept);
+}
+
+/* The line that a verdict on the set-up is about. */
+static PozoSpan
+find_setup_line (const PozoReplay *self, const PozoVerdict *verdict)
+{
+  const PozoDeal *deal = self->deal;
+  PozoSpan at = { 0, 0 };
+
+  switch (verdict->code)
+    {
+    case POZO_FINDING_UP_COVER:
+    case POZO_FINDING_UP_TOO_MANY:
+    case POZO_FINDING_UP_UNEXPECTED:
+      at = deal->up_at;
+      break;
+    case POZO_FINDING_CUT_KEEP:
+    case POZO_FINDING_CUT_KEEP_MAX:
+    case POZO_FINDING_CUT_COUNT:
+      at = deal->cut_at;
+      break;
+    case POZO_FINDING_REST:
+    case POZO_FINDING_REST_SIDE:
+      at = deal->rest_at;
+      break;
+    case POZO_FINDING_DEALER:
+    case POZO_FINDING_PLAYERS:
+      break;
+    default:
+      at = verdict->seat > 0 && verdict->seat <= POZO_SEATS_MAX ? deal->hand_at[verdict->seat]
+                                                                : deal->up_at;
+      break;
+    }
+  return at.length > 0 ? at : deal->text;
+}
+
+static gboolean
+lay_out (PozoReplay *self, const PozoSetup *setup)
+{
+  PozoVerdict verdicts[POZO_SETUP_VERDICTS_MAX];
+  guint n = pozo_state_deal (&self->state, self->game->rules, setup, verdicts);
+
+  self->result->checks += verdicts[0].checks;
+  self->result->unknown += verdicts[0].unknown;
+  for (guint i = 0; i < n; i++)
+    {
+      PozoSpan at = find_setup_line (self, &verdicts[i]);
+
+      report_verdict (self, &verdicts[i], verdicts[i].seat, at);
+      if (verdicts[i].impossible)
+        skip_rest (self, at);
+    }
+  return !self->is_broken;
+}
+
+/* ---- Playing ---- */
+
+static void
+report_play (PozoReplay *self, guint index, const PozoVerdict *verdict)
+{
+  PozoSpan at = pozo_replay_find_word (self->record, index);
+
+  report_verdict (self, verdict, POZO_RECORD_ACTION (self->record, index)->seat, at);
+  if (verdict->impossible)
+    skip_rest (self, at);
+}
+
+static void
+skip_unreadable (PozoReplay *self)
+{
+  const PozoDeal *deal = self->deal;
+  PozoSpan at = deal->text;
+
+  for (guint i = deal->lines.start; i < deal->lines.start + deal->lines.n; i++)
+    {
+      const PozoLine *line = &g_array_index (self->record->lines, PozoLine, i);
+
+      if (line->kind != POZO_LINE_BAD)
+        continue;
+      at = line->text;
+      break;
+    }
+  skip_rest (self, at);
+}
+
+static void
+play_actions (PozoReplay *self)
+{
+  const PozoRecord *record = self->record;
+  const PozoReplayObserver *observer = self->observer;
+  PozoSlice slice = self->deal->actions;
+  guint end = slice.start + MIN (slice.n, record->actions->len - slice.start);
+  guint stop = MIN (end, self->deal->bad_action);
+  guint32 checks = 0;
+  guint32 unknown = 0;
+  guint i = slice.start;
+  PozoVerdict verdict;
+
+  for (; i < stop && !self->is_broken; i++)
+    {
+      const PozoAction *action = POZO_RECORD_ACTION (record, i);
+      const guint8 *cards = POZO_RECORD_CARDS (record, action->cards);
+
+      if (G_UNLIKELY (observer != NULL) && observer->before_action != NULL)
+        observer->before_action (self->observer_data, &self->state, action, cards);
+      pozo_state_play (&self->state, action, cards, &verdict);
+      checks += verdict.checks;
+      unknown += verdict.unknown;
+      if (G_UNLIKELY (verdict.code != POZO_FINE))
+        report_play (self, i, &verdict);
+      if (G_UNLIKELY (observer != NULL) && observer->after_action != NULL)
+        observer->after_action (self->observer_data, &self->state, action, cards, &verdict);
+      self->turn += action->kind == POZO_ACTION_END;
+    }
+  self->result->n_actions = i - slice.start;
+  self->result->checks += checks;
+  self->result->unknown += unknown;
+  if (!self->is_broken && self->deal->bad_action <= end)
+    skip_unreadable (self);
+}
+
+/* Whether the record says that play stopped before the deal was over. */
+static gboolean
+is_cut_short (const PozoReplay *self)
+{
+  return self->deal_no == self->record->deals->len && self->deal->scores.n == 0 &&
+         self->record->end != POZO_END_NONE && self->record->end != POZO_END_TARGET;
+}
+
+static PozoSpan
+last_line (const PozoReplay *self)
+{
+  PozoSlice lines = self->deal->lines;
+  PozoSpan at = self->deal->text;
+
+  for (guint i = lines.start; i < lines.start + lines.n; i++)
+    {
+      const PozoLine *line = &g_array_index (self->record->lines, PozoLine, i);
+
+      if (line->kind == POZO_LINE_TURN || line->kind == POZO_LINE_HAND ||
+          line->kind == POZO_LINE_UP)
+        at = line->text;
+    }
+  return at;
+}
+
+static void
+finish_deal (PozoReplay *self)
+{
+  PozoVerdict verdict;
+
+  self->turn = self->result->n_turns + 1u; /* the turn that nobody wrote down */
+  pozo_state_finish (&self->state, &verdict);
+  self->result->checks += verdict.checks;
+  self->result->unknown += verdict.unknown;
+  self->is_unfinished = verdict.code == POZO_FINDING_DEAL_UNFINISHED;
+  if (verdict.code != POZO_FINE && !(self->is_unfinished && is_cut_short (self)))
+    report_verdict (self, &verdict, verdict.seat, last_line (self));
+  self->turn = 0;
+  if (!self->deal->has_stock || self->is_unfinished)
+    return;
+  pozo_state_check_stock (&self->state, list_cards (self, TRUE, self->deal->stock), &verdict);
+  self->result->checks += verdict.checks;
+  self->result->unknown += verdict.unknown;
+  if (verdict.code != POZO_FINE)
+    report_verdict (self, &verdict, verdict.seat, last_line (self));
+}
+
+static void
+check_seal (PozoReplay *self)
+{
+  if (!self->deal->has_state)
+    return;
+  self->result->checks++;
+  if (pozo_state_seal (&self->state) != self->deal->state)
+    pozo_replay_report (self, POZO_REPLAY_FINDING (STATE_MISMATCH), self->deal->state_at);
+}
+
+/* A wrong deal is dealt again only while the first round lasts; there is nothing to finish or to
+ * score. */
+static void
+end_misdeal (PozoReplay *self)
+{
+  PozoFinding finding = POZO_REPLAY_FINDING (FAULT);
+  gboolean is_late = !self->is_broken && self->state.round_no > 1;
+
+  self->result->fate = POZO_DEAL_MISDEALT;
+  self->turn = 0;
+  self->result->checks++;
+  if (self->game->rules->penalty_code == POZO_PENALTY_CODE_NONE)
+    finding = POZO_REPLAY_FINDING (FAULT_RULES);
+  else if (is_late)
+    finding = POZO_REPLAY_FINDING (FAULT_LATE);
+  else if (self->fault_noted == POZO_FAULT_MISDEAL)
+    return;
+  finding.name = fault_text (POZO_FAULT_MISDEAL);
+  pozo_replay_report (self, finding, self->deal->text);
+}
+
+static void
+play_deal (PozoReplay *self, const PozoSetup *setup)
+{
+  const PozoReplayObserver *observer = self->observer;
+  gboolean can_play = lay_out (self, setup);
+
+  if (observer != NULL && observer->deal_begin != NULL)
+    observer->deal_begin (self->observer_data, self->game, self->deal_no - 1, setup,
+                          can_play ? &self->state : NULL);
+  pozo_replay_check_rests (self);
+  self->turn = 1;
+  if (can_play)
+    play_actions (self);
+  self->turn = 0;
+  if (self->deal->is_misdeal)
+    {
+      end_misdeal (self);
+      return;
+    }
+  self->result->fate = POZO_DEAL_SKIPPED;
+  if (self->is_broken)
+    return;
+  finish_deal (self);
+  self->result->fate = self->is_unfinished ? POZO_DEAL_UNFINISHED : POZO_DEAL_PLAYED;
+  self->result->ended = self->state.ended;
+  self->result->goer = self->state.goer;
+  check_seal (self);
+}
+
+static gboolean
+has_only_scores (const PozoDeal *deal)
+{
+  return deal->actions.n == 0 && deal->has_hand == 0 && !deal->has_up && !deal->has_stock &&
+         !deal->is_misdeal && deal->bad_action == G_MAXUINT32;
+}
+
+static void
+tally_deal (PozoReplay *self)
+{
+  guint n_units = MIN (pozo_state_n_units (&self->state), (guint) POZO_SEATS_MAX);
+
+  for (guint unit = 0; unit < n_units; unit++)
+    pozo_state_score (&self->state, self->game->rules, unit, &self->result->tally[unit]);
+  self->game->n_sides = (guint8) n_units;
+  self->result->has_tally = TRUE;
+}
+
+static guint
+count_turns (const PozoReplay *self)
+{
+  PozoSlice lines = self->deal->lines;
+  guint n = 0;
+
+  for (guint i = lines.start; i < lines.start + lines.n; i++)
+    n += g_array_index (self->record->lines, PozoLine, i).kind == POZO_LINE_TURN;
+  return n;
+}
+
+static void
+add_up_deal (PozoReplay *self)
+{
+  PozoGame *game = self->game;
+  const PozoDealResult *result = self->result;
+
+  game->fates[result->fate]++;
+  game->n_turns += result->n_turns;
+  game->n_actions += result->n_actions;
+  game->checks += result->checks;
+  game->unknown += result->unknown;
+}
+
+/**
+ * pozo_replay_deal:
+ * @self: a replay
+ * @index: a deal's place in the record, from 0
+ *
+ * Replays one deal, checks its scores, and carries on what the next one starts from.
+ */
+void
+pozo_replay_deal (PozoReplay *self, guint index)
+{
+  const PozoReplayObserver *observer = self->observer;
+  PozoSetup setup;
+
+  self->deal = POZO_RECORD_DEAL (self->record, index);
+  self->deal_no = index + 1;
+  self->result = POZO_GAME_DEAL (self->game, index);
+  self->is_broken = FALSE;
+  self->is_unfinished = FALSE;
+  self->fault_noted = POZO_FAULT_NONE;
+  self->turn = 0;
+  self->result->n_turns = (guint16) MIN (count_turns (self), (guint) G_MAXUINT16);
+  pozo_replay_begin_deal (self);
+  if (has_only_scores (self->deal))
+    self->result->fate = POZO_DEAL_TOTALS;
+  else if (self->game->rules == NULL || self->game->n_players == 0)
+    self->result->fate = POZO_DEAL_SKIPPED;
+  else
+    {
+      fill_setup (self, &setup);
+      play_deal (self, &setup);
+    }
+  if (self->result->fate == POZO_DEAL_PLAYED)
+    tally_deal (self);
+  if (self->result->fate != POZO_DEAL_MISDEALT)
+    pozo_replay_check_scores (self);
+  pozo_replay_end_deal (self);
+  add_up_deal (self);
+  if (observer != NULL && observer->deal_end != NULL)
+    observer->deal_end (self->observer_data, self->game, index, self->result,
+                        self->result->fate == POZO_DEAL_PLAYED ||
+                                self->result->fate == POZO_DEAL_UNFINISHED
+                            ? &self->state
+                            : NULL);
+}

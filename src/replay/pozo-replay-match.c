@@ -1,0 +1,368 @@
+/* SPDX-License-Identifier: MIT */
+/* What holds between deals: their numbers, who deals, who rests, what they start from, and how it
+ * ends.
+ *
+ * After a finding the record's own word is taken, so that one slip is one finding and not one for
+ * each deal that follows. */
+#include "pozo-replay-private.h"
+
+#include <string.h>
+
+/* ---- Before the first deal ---- */
+
+/**
+ * pozo_replay_begin_match:
+ * @self: a replay
+ *
+ * Forgets the match before: the first deal starts from nothing, and anybody may deal it.
+ */
+void
+pozo_replay_begin_match (PozoReplay *self)
+{
+  memset (self->sum, 0, sizeof self->sum);
+  self->known_sum = 0xff;
+  self->dealer = 0;
+  self->number = 0;
+  self->is_redeal = FALSE;
+  self->is_over = FALSE;
+  self->is_over_reported = FALSE;
+  self->rest = 0;
+  self->rested = 0;
+}
+
+/* The seat that drew the highest rank; 0 when some drew nothing that counts (a joker is drawn
+ * again), or the highest are level. */
+static guint
+find_highest_drawer (const PozoReplay *self, PozoSpan *at)
+{
+  guint n = 0;
+  guint best = 0;
+  guint seat = 0;
+
+  for (guint i = 0; i < self->record->heads->len; i++)
+    {
+      const PozoHead *head = &g_array_index (self->record->heads, PozoHead, i);
+      guint rank = head->kind == POZO_HEAD_DREW && head->card != POZO_CARD_NONE
+                       ? pozo_card_rank (head->card)
+                       : POZO_RANK_NONE;
+
+      if (rank == POZO_RANK_NONE)
+        continue;
+      n++;
+      if (seat == 0 || rank > best)
+        {
+          seat = head->number;
+          *at = head->value;
+        }
+      else if (rank == best)
+        seat = 0;
+      best = MAX (best, rank);
+    }
+  return n == self->game->n_players ? seat : 0;
+}
+
+/* The player who draws highest plays first, so the one before him deals. */
+static void
+check_seat_draw (PozoReplay *self)
+{
+  PozoFinding finding = POZO_REPLAY_FINDING (SEAT_DRAW);
+  PozoSpan at = { 0, 0 };
+  guint n = self->game->n_players;
+  guint seat = n > 0 ? find_highest_drawer (self, &at) : 0;
+
+  if (seat == 0 || seat > n || self->deal->dealer == 0)
+    return;
+  finding.found = (gint32) seat;
+  finding.expected = (gint32) ((seat + n - 2) % n + 1);
+  self->result->checks++;
+  if (self->deal->dealer != finding.expected)
+    pozo_replay_report (self, finding, at);
+}
+
+/* ---- At the start of a deal ---- */
+
+static void
+check_over (PozoReplay *self)
+{
+  PozoFinding finding = POZO_REPLAY_FINDING (MATCH_OVER);
+
+  if (!self->is_over || self->is_over_reported)
+    return;
+  self->is_over_reported = TRUE;
+  finding.found = self->best;
+  finding.expected = self->game->rules->match_target;
+  pozo_replay_report (self, finding, self->deal->text);
+}
+
+static void
+check_number (PozoReplay *self)
+{
+  PozoFinding finding = POZO_REPLAY_FINDING (DEAL_NUMBER);
+
+  if (self->deal->number == 0)
+    return; /* the reader has reported it */
+  finding.found = self->deal->number;
+  finding.expected = self->is_redeal ? self->number : self->number + 1;
+  self->result->checks++;
+  if (finding.found != finding.expected)
+    pozo_replay_report (self, finding, self->deal->text);
+}
+
+/* The next active seat after @seat; a resting player does not deal. */
+static guint
+next_active (const PozoReplay *self, guint seat)
+{
+  guint n = self->game->n_players;
+
+  for (guint i = 0; i < n; i++)
+    {
+      seat = seat % n + 1;
+      if (!(self->deal->rest & 1u << seat))
+        return seat;
+    }
+  return seat;
+}
+
+/* A deal line without a dealer: the seat before the first one that plays. */
+static guint
+guess_dealer (const PozoReplay *self)
+{
+  guint n = self->game->n_players;
+  guint first = self->deal->actions.n > 0
+                    ? POZO_RECORD_ACTION (self->record, self->deal->actions.start)->seat
+                    : 1;
+
+  for (guint seat = 1; seat <= n; seat++)
+    if (!(self->deal->rest & 1u << seat) && next_active (self, seat) == first)
+      return seat;
+  return 0;
+}
+
+static void
+check_dealer (PozoReplay *self)
+{
+  PozoFinding finding = POZO_REPLAY_FINDING (DEALER);
+  guint n = self->game->n_players;
+  guint found = self->deal->dealer;
+  guint expected = self->dealer;
+
+  if (n == 0)
+    return;
+  if (expected != 0 && (!self->is_redeal || (self->deal->rest & 1u << expected)))
+    expected = next_active (self, expected);
+  if (found == 0)
+    found = expected != 0 ? expected : guess_dealer (self);
+  else if (expected != 0 && found <= n && !(self->deal->rest & 1u << found))
+    {
+      self->result->checks++;
+      finding.found = (gint32) found;
+      finding.expected = (gint32) expected;
+      if (found != expected)
+        pozo_replay_report (self, finding, self->deal->text);
+    }
+  self->result->dealer = (guint8) found;
+}
+
+static void
+check_start (PozoReplay *self)
+{
+  const PozoDeal *deal = self->deal;
+  PozoDealResult *result = self->result;
+
+  memcpy (result->start, self->sum, sizeof result->start);
+  result->known_start = self->known_sum;
+  for (guint side = 0; side < deal->n_start && side < POZO_SEATS_MAX; side++)
+    {
+      PozoFinding finding = POZO_REPLAY_FINDING (SCORE_START);
+
+      finding.side = (guint8) (side + 1);
+      finding.found = deal->start[side];
+      finding.expected = self->sum[side];
+      result->start[side] = deal->start[side];
+      result->known_start |= 1u << side;
+      if (self->deal_no == 1 || !(self->known_sum & 1u << side))
+        continue;
+      result->checks++;
+      if (finding.found != finding.expected)
+        pozo_replay_report (self, finding, deal->text);
+    }
+}
+
+/**
+ * pozo_replay_begin_deal:
+ * @self: a replay whose deal has been set
+ *
+ * Compares the head of a deal with what the deals before it lead to, and settles who deals and from
+ * which scores.
+ */
+void
+pozo_replay_begin_deal (PozoReplay *self)
+{
+  check_over (self);
+  check_number (self);
+  if (self->deal_no == 1)
+    check_seat_draw (self);
+  check_dealer (self);
+  check_start (self);
+}
+
+/* ---- Rests ---- */
+
+/* All members of a seat's side, resting ones included. */
+static guint
+side_members (const PozoReplay *self, guint seat)
+{
+  guint set = 0;
+
+  for (guint other = 1; other <= self->state.n_seats; other++)
+    if (self->state.side_of[other] == self->state.side_of[seat])
+      set |= 1u << other;
+  return set;
+}
+
+static void
+check_rest (PozoReplay *self, guint seat)
+{
+  PozoFinding finding = POZO_REPLAY_FINDING (REST_ORDER);
+  guint members = side_members (self, seat);
+  gboolean whole_match = self->game->rules->teams_rest_period == POZO_TEAMS_REST_PERIOD_MATCH;
+  gboolean is_wrong = whole_match ? !(self->rest & 1u << seat) : (self->rested & 1u << seat) != 0;
+
+  self->result->checks++;
+  if (whole_match)
+    finding = POZO_REPLAY_FINDING (REST_CHANGE);
+  finding.seat = (guint8) seat;
+  if (is_wrong && !(whole_match && self->rest == 0))
+    pozo_replay_report (self, finding, self->deal->rest_at);
+  self->rested |= 1u << seat;
+  if ((self->rested & members) == members)
+    self->rested &= ~members;
+}
+
+/**
+ * pozo_replay_check_rests:
+ * @self: a replay whose deal has been laid out
+ *
+ * Checks that the members of a side of three rest by turns.
+ */
+void
+pozo_replay_check_rests (PozoReplay *self)
+{
+  if (self->state.n_active < 2 || self->is_redeal)
+    return;
+  for (guint seat = 1; seat <= self->state.n_seats; seat++)
+    if (self->deal->rest & 1u << seat)
+      check_rest (self, seat);
+  self->rest = self->deal->rest;
+}
+
+/* ---- After a deal ---- */
+
+static gboolean
+is_sum_known (const PozoReplay *self)
+{
+  guint all = (1u << self->game->n_sides) - 1;
+
+  return self->game->n_sides > 0 && (self->known_sum & all) == all;
+}
+
+/**
+ * pozo_replay_end_deal:
+ * @self: a replay whose deal has been scored
+ *
+ * Carries scores, dealer and number over to the next deal, and sees whether the match is decided.
+ */
+void
+pozo_replay_end_deal (PozoReplay *self)
+{
+  PozoDealResult *result = self->result;
+  PozoStanding standing;
+
+  if (result->fate == POZO_DEAL_MISDEALT)
+    {
+      memcpy (result->sum, result->start, sizeof result->sum);
+      result->known_sum = result->known_start;
+    }
+  memcpy (self->sum, result->sum, sizeof self->sum);
+  self->known_sum = result->known_sum;
+  self->dealer = result->dealer;
+  self->number = self->deal->number != 0
+                     ? self->deal->number
+                     : (guint16) (self->is_redeal ? self->number : self->number + 1);
+  self->is_redeal = result->fate == POZO_DEAL_MISDEALT;
+  if (self->is_over || self->game->rules == NULL || !is_sum_known (self) ||
+      result->fate == POZO_DEAL_MISDEALT || result->fate == POZO_DEAL_UNFINISHED)
+    return;
+  pozo_match_stand (self->game->rules, self->sum, self->game->n_sides, &standing);
+  self->is_over = standing.over;
+  self->best = standing.best;
+}
+
+/* ---- The end ---- */
+
+static void
+check_decided (PozoReplay *self, const PozoStanding *standing)
+{
+  PozoFinding finding = POZO_REPLAY_FINDING (MATCH_SHORT);
+
+  self->game->checks++;
+  if (standing->over)
+    return;
+  if (standing->reached)
+    finding = POZO_REPLAY_FINDING (MATCH_TIE);
+  finding.found = standing->best;
+  finding.expected = self->game->rules->match_target;
+  self->deal_no = self->record->deals->len;
+  pozo_replay_report (self, finding, self->record->end_at);
+}
+
+static void
+check_winner (PozoReplay *self, const PozoStanding *standing)
+{
+  PozoFinding finding = POZO_REPLAY_FINDING (MATCH_WINNER);
+
+  self->game->checks++;
+  if (self->record->winner == 0 || self->record->winner == standing->leader)
+    return;
+  finding.side = self->record->winner;
+  finding.found = self->record->winner;
+  finding.expected = standing->leader;
+  if (standing->leader == 0 && !standing->over)
+    return; /* the tie is reported */
+  if (standing->leader == 0)
+    finding.code = POZO_FINDING_MATCH_DRAWN;
+  self->deal_no = self->record->deals->len;
+  pozo_replay_report (self, finding, self->record->end_at);
+}
+
+/**
+ * pozo_replay_end_match:
+ * @self: a replay after its last deal
+ *
+ * Compares the end line with the final scores.
+ */
+void
+pozo_replay_end_match (PozoReplay *self)
+{
+  const PozoRecord *record = self->record;
+  PozoGame *game = self->game;
+  PozoStanding standing;
+
+  if (record->end == POZO_END_NONE)
+    pozo_replay_report (self, POZO_REPLAY_FINDING (END_MISSING),
+                        (PozoSpan){ (guint32) record->length, 0 });
+  if (game->rules == NULL || record->deals->len == 0)
+    return;
+  if (!is_sum_known (self))
+    {
+      game->unknown += record->end == POZO_END_TARGET ? 2 : 0;
+      return;
+    }
+  pozo_match_stand (game->rules, self->sum, game->n_sides, &standing);
+  game->winner = standing.leader;
+  game->over = self->is_over;
+  if (record->end == POZO_END_TARGET)
+    check_decided (self, &standing);
+  if (record->end == POZO_END_TARGET || record->end == POZO_END_TIME)
+    check_winner (self, &standing);
+}

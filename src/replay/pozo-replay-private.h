@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: MIT */
+/* What the files of the replay share: the game at hand, and the checks that each of them makes. */
+#pragma once
+
+#include "pozo-match.h"
+#include "pozo-replay.h"
+#include "pozo-rule-cache.h"
+
+G_BEGIN_DECLS
+
+/* The members of a replay, set up anew for each game from @record on. */
+struct _PozoReplay
+{
+  PozoReplayOptions options;
+  PozoRuleCache *cache;
+  const PozoReplayObserver *observer; /* NULL: nobody watches */
+  gpointer observer_data;
+  PozoState state;
+  guint8 unseen[POZO_DECK_MAX]; /* a hand that nobody saw: nothing but unknown cards */
+
+  const PozoRecord *record;
+  PozoGame *game;
+  const PozoDeal *deal;
+  PozoDealResult *result;
+  guint deal_no;      /* 1-based */
+  guint turn;         /* 1-based; 0 outside turns */
+  gboolean is_broken; /* the replay of this deal is over: something was impossible */
+  gboolean is_unfinished;
+  gint32 sum[POZO_SEATS_MAX]; /* the running scores that the next deal should start from */
+  guint8 known_sum;           /* a set of 1 << side: whose is known; 0-based */
+  guint8 dealer;              /* of the deal before; 0 for none or not known */
+  guint16 number;             /* of the deal before */
+  gboolean is_redeal;         /* the deal before was dealt wrong */
+  gboolean is_over;           /* the match was decided by the deal before */
+  gboolean is_over_reported;
+  gint32 best;        /* the score that decided it */
+  guint8 rest;        /* who rested in the deal before */
+  guint8 rested;      /* who has rested in this round of rests */
+  guint8 fault_noted; /* the fault last noted, and where */
+  guint16 fault_turn;
+  guint8 goer_claimed; /* the side whose score line claims the points for going out */
+};
+
+/* A finding being put together. */
+#define POZO_REPLAY_FINDING(what) ((PozoFinding){ .code = POZO_FINDING_##what })
+
+void pozo_game_clear (PozoGame *game, const PozoRecord *record);
+void pozo_game_add (PozoGame *game, const PozoFinding *finding, const PozoReplayOptions *options);
+void pozo_game_close (PozoGame *game);
+
+void pozo_replay_report (PozoReplay *self, PozoFinding finding, PozoSpan at);
+guint pozo_replay_n_sides (const PozoRules *rules, guint n_players);
+
+void pozo_replay_deal (PozoReplay *self, guint index);
+PozoSpan pozo_replay_find_word (const PozoRecord *record, guint index);
+PozoFinding pozo_replay_finding (const PozoVerdict *verdict);
+gint32 pozo_replay_fines (const PozoRecord *record, guint deal, guint side);
+
+/* The order of the deals: numbers, dealers, rests, scores at the start, the end of the match. */
+void pozo_replay_begin_match (PozoReplay *self);
+void pozo_replay_begin_deal (PozoReplay *self);
+void pozo_replay_check_rests (PozoReplay *self);
+void pozo_replay_end_deal (PozoReplay *self);
+void pozo_replay_end_match (PozoReplay *self);
+
+/* Score lines against the replay, or against themselves. */
+void pozo_replay_check_scores (PozoReplay *self);
+void pozo_replay_check_possible (PozoReplay *self, const PozoScore *score);
+
+G_END_DECLS

@@ -1,0 +1,327 @@
+/* SPDX-License-Identifier: MIT */
+/* Score lines of a deal that nobody wrote down card by card: what can the figures be?
+ *
+ * A sheet can still be wrong in ways that show: red threes worth 150, canastas that no number of
+ * them makes, a count that does not fit its item, two sides that both went out. */
+#include "pozo-replay-private.h"
+
+/* One score line being looked at. */
+typedef struct
+{
+  PozoReplay *self;
+  const PozoRules *rules;
+  const PozoScore *score;
+} Sheet;
+
+static gboolean
+has (const PozoScore *score, guint item)
+{
+  return (score->present & 1u << item) != 0;
+}
+
+static void
+report (const Sheet *sheet, PozoFindingCode code, guint item, gint32 expected)
+{
+  PozoFinding finding = { .code = code,
+                          .side = sheet->score->side,
+                          .found = sheet->score->value[item],
+                          .expected = expected,
+                          .name = pozo_score_item_word (item) };
+
+  if (sheet->score->stands & 1u << item)
+    finding.code = POZO_FINDING_SCORE_STANDS;
+  pozo_replay_report (sheet->self, finding, sheet->score->at[item]);
+}
+
+static gint32
+greatest_divisor (gint32 a, gint32 b)
+{
+  while (b != 0)
+    {
+      gint32 rest = a % b;
+
+      a = b;
+      b = rest;
+    }
+  return a;
+}
+
+/* What every card value is a multiple of. */
+static gint32
+find_step (const PozoRules *rules)
+{
+  gint32 step = 0;
+
+  for (PozoCard face = 0; face < POZO_N_FACES; face++)
+    step = greatest_divisor (step, pozo_rules_card_value (rules, face));
+  step = greatest_divisor (step, rules->black_three_value_melded);
+  step = greatest_divisor (step, rules->black_three_value_in_hand);
+  return MAX (step, 1);
+}
+
+/* What all cards of the deck are worth together. */
+static gint32
+find_deck_value (const Sheet *sheet)
+{
+  const PozoRules *rules = sheet->rules;
+  gint32 dearest = MAX (MAX (rules->scoring_joker, rules->scoring_two), rules->scoring_ace);
+
+  dearest = MAX (MAX (dearest, rules->scoring_high), rules->scoring_low);
+  dearest = MAX (MAX (dearest, rules->black_three_value_melded), rules->black_three_value_in_hand);
+  return dearest * (gint32) pozo_rules_deck_size (rules, sheet->self->game->n_players);
+}
+
+/* ---- Items ---- */
+
+/* Whether @amount is a sum of at most @most of the bonuses. */
+static gboolean
+can_add_up (gint32 amount, const gint32 *bonuses, guint n_bonuses, guint most)
+{
+  if (amount == 0)
+    return TRUE;
+  if (n_bonuses == 0)
+    return FALSE;
+  for (guint n = 0; n <= most; n++)
+    {
+      gint64 rest = (gint64) amount - (gint64) n * bonuses[0];
+
+      if (rest < 0)
+        break;
+      if (can_add_up ((gint32) rest, bonuses + 1, n_bonuses - 1, most - n))
+        return TRUE;
+      if (bonuses[0] == 0)
+        break;
+    }
+  return FALSE;
+}
+
+static gboolean
+is_possible_canastas (const Sheet *sheet, gint32 value)
+{
+  const PozoRules *rules = sheet->rules;
+  gint32 bonuses[] = { rules->canasta_natural_bonus, rules->canasta_mixed_bonus,
+                       rules->canasta_wild_bonus, rules->canasta_sequence_bonus };
+  guint most = pozo_rules_deck_size (rules, sheet->self->game->n_players) / 7;
+
+  return can_add_up (value, bonuses, G_N_ELEMENTS (bonuses), most);
+}
+
+/* Whether up to @n_players red threes or black ones in several hands can be worth @value, a hand
+ * each. */
+static gboolean
+is_on_scale (const PozoScale *scale, gint32 value, guint n_owners)
+{
+  if (value == 0)
+    return TRUE;
+  if (n_owners == 0)
+    return FALSE;
+  for (guint i = 0; i < scale->n; i++)
+    if (scale->value[i] <= value && is_on_scale (scale, value - scale->value[i], n_owners - 1))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+is_possible_red3 (const Sheet *sheet, gint32 value)
+{
+  const PozoRules *rules = sheet->rules;
+  guint n_owners = rules->red_three_owner == POZO_RED_THREE_OWNER_PLAYER ? 3 : 1;
+
+  return is_on_scale (&rules->red_three_scale, ABS (value), n_owners);
+}
+
+static gboolean
+is_possible_out (const Sheet *sheet, gint32 value)
+{
+  const PozoRules *rules = sheet->rules;
+  const gint32 values[] = {
+    0,
+    rules->going_out_bonus,
+    rules->going_out_bonus + rules->going_out_concealed_extra,
+    rules->black_three_closing_bonus,
+    rules->black_three_closing_bonus + rules->going_out_concealed_extra,
+    rules->going_out_terremoto_bonus,
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (values); i++)
+    if (values[i] == value)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+is_multiple (gint32 value, gint32 step)
+{
+  return step == 0 ? value == 0 : value % step == 0;
+}
+
+/* A part of the score that is taken off a side without a canasta where the variant does that. */
+static gint32
+fold_sign (const Sheet *sheet, gint32 value)
+{
+  return sheet->rules->scoring_no_canasta == POZO_SCORING_NO_CANASTA_ALL_NEGATIVE ? ABS (value)
+                                                                                  : value;
+}
+
+static gboolean
+is_possible_hand (const Sheet *sheet, gint32 value)
+{
+  const PozoRules *rules = sheet->rules;
+  gint32 most = find_deck_value (sheet);
+  gint32 low = -most * (1 + rules->deck_calientes);
+  gint32 high = rules->going_out_terremoto_bonus > 0 ? most : 0;
+
+  return value >= low && value <= high && is_multiple (value, find_step (rules));
+}
+
+static gboolean
+is_possible (const Sheet *sheet, guint item)
+{
+  const PozoRules *rules = sheet->rules;
+  gint32 value = sheet->score->value[item];
+  gint32 folded = fold_sign (sheet, value);
+
+  switch (item)
+    {
+    case POZO_SCORE_MELDS:
+      return folded >= 0 && folded <= find_deck_value (sheet) &&
+             is_multiple (value, find_step (rules));
+    case POZO_SCORE_CANASTAS:
+      return folded >= 0 && is_possible_canastas (sheet, folded);
+    case POZO_SCORE_CONCEALED:
+      return folded >= 0 && is_multiple (value, rules->canasta_concealed_bonus);
+    case POZO_SCORE_OUT:
+      return is_possible_out (sheet, value);
+    case POZO_SCORE_RED3:
+      return is_possible_red3 (sheet, value);
+    case POZO_SCORE_BLACK3:
+      return value == 0 || rules->black_three_as_bonus != POZO_BLACK_THREE_AS_BONUS_NO ||
+             rules->black_three_set_of_four_bonus > 0;
+    case POZO_SCORE_HAND:
+      return is_possible_hand (sheet, value);
+    case POZO_SCORE_CUT:
+      return value == 0 || value == rules->deal_exact_bonus;
+    case POZO_SCORE_PENALTY:
+      return value <= 0;
+    case POZO_SCORE_CALIENTE:
+      return value <= 0 && value >= -100 * rules->deck_calientes && value % 100 == 0;
+    default:
+      return TRUE;
+    }
+}
+
+/* ---- Counts ---- */
+
+/* The canastas that a sheet counts make its item. */
+static void
+check_canasta_counts (const Sheet *sheet)
+{
+  const PozoRules *rules = sheet->rules;
+  const PozoScore *score = sheet->score;
+  const gint32 bonuses[] = { rules->canasta_natural_bonus, rules->canasta_mixed_bonus,
+                             rules->canasta_wild_bonus, rules->canasta_sequence_bonus };
+  gint64 sum = 0;
+  gboolean is_counted = FALSE;
+
+  for (guint i = 0; i < G_N_ELEMENTS (bonuses); i++)
+    if (has (score, POZO_SCORE_N_NATURAL + i))
+      {
+        is_counted = TRUE;
+        sum += (gint64) bonuses[i] * score->value[POZO_SCORE_N_NATURAL + i];
+      }
+  if (!is_counted || !has (score, POZO_SCORE_CANASTAS))
+    return;
+  sheet->self->result->checks++;
+  if (fold_sign (sheet, score->value[POZO_SCORE_CANASTAS]) != sum)
+    report (sheet, POZO_FINDING_SCORE_COUNTS, POZO_SCORE_CANASTAS,
+            (gint32) CLAMP (sum, G_MININT32, G_MAXINT32));
+}
+
+/* The red threes that a sheet counts make its item, for or against the side. */
+static void
+check_red3_count (const Sheet *sheet)
+{
+  const PozoRules *rules = sheet->rules;
+  const PozoScore *score = sheet->score;
+  gint32 n = score->value[POZO_SCORE_N_RED3];
+  guint most = 2 * pozo_rules_packs (rules, sheet->self->game->n_players);
+  gint32 value = 0;
+
+  if (!has (score, POZO_SCORE_N_RED3))
+    return;
+  sheet->self->result->checks++;
+  if (n < 0 || n > (gint32) most)
+    {
+      report (sheet, POZO_FINDING_SCORE_IMPOSSIBLE, POZO_SCORE_N_RED3, (gint32) most);
+      return;
+    }
+  if (!has (score, POZO_SCORE_RED3) || rules->red_three_owner == POZO_RED_THREE_OWNER_PLAYER)
+    return;
+  if (n > 0 && rules->red_three_scale.n > 0)
+    value = rules->red_three_scale.value[MIN (n, rules->red_three_scale.n) - 1];
+  if (ABS (score->value[POZO_SCORE_RED3]) != value)
+    report (sheet, POZO_FINDING_SCORE_COUNTS, POZO_SCORE_RED3, value);
+}
+
+static void
+check_counts (const Sheet *sheet)
+{
+  guint most = pozo_rules_deck_size (sheet->rules, sheet->self->game->n_players) / 7;
+
+  for (guint item = POZO_SCORE_N_NATURAL; item <= POZO_SCORE_N_SEQUENCE; item++)
+    {
+      gint32 n = sheet->score->value[item];
+
+      if (!has (sheet->score, item))
+        continue;
+      sheet->self->result->checks++;
+      if (n < 0 || n > (gint32) most)
+        report (sheet, POZO_FINDING_SCORE_IMPOSSIBLE, item, (gint32) most);
+    }
+  check_canasta_counts (sheet);
+  check_red3_count (sheet);
+}
+
+/* ---- The line ---- */
+
+/* Only one side can have gone out. */
+static void
+check_goer (const Sheet *sheet)
+{
+  PozoReplay *self = sheet->self;
+
+  if (!has (sheet->score, POZO_SCORE_OUT) || sheet->score->value[POZO_SCORE_OUT] <= 0)
+    return;
+  self->result->checks++;
+  if (self->goer_claimed != 0 && self->goer_claimed != sheet->score->side)
+    report (sheet, POZO_FINDING_SCORE_IMPOSSIBLE, POZO_SCORE_OUT, 0);
+  self->goer_claimed = sheet->score->side;
+}
+
+/**
+ * pozo_replay_check_possible:
+ * @self: a replay whose deal was not replayed
+ * @score: one of its score lines
+ *
+ * Checks that some cards could be worth each figure of the line.  That is all that a sheet allows:
+ * the item itself remains unchecked, and is counted so.
+ */
+void
+pozo_replay_check_possible (PozoReplay *self, const PozoScore *score)
+{
+  Sheet sheet = { self, self->game->rules, score };
+
+  if (sheet.rules == NULL)
+    return;
+  for (guint item = 0; item < POZO_N_SCORE_ADDENDS; item++)
+    {
+      if (!has (score, item))
+        continue;
+      self->result->unknown++;
+      self->result->checks++;
+      if (!is_possible (&sheet, item))
+        report (&sheet, POZO_FINDING_SCORE_IMPOSSIBLE, item, 0);
+    }
+  check_counts (&sheet);
+  check_goer (&sheet);
+}

@@ -1,0 +1,225 @@
+/* SPDX-License-Identifier: MIT */
+/* A record through the engine: game by game, deal by deal, action by action.
+ *
+ * The loop over the actions is all that runs when nothing is wrong; whatever costs something, such
+ * as working out how long a word is, happens only for a finding. */
+#include "pozo-replay-private.h"
+
+#include <string.h>
+
+/**
+ * pozo_replay_new:
+ * @options: how to replay; copied, what it points to is not
+ *
+ * Makes a replay for one thread.
+ *
+ * Returns: (transfer full): the replay
+ */
+PozoReplay *
+pozo_replay_new (const PozoReplayOptions *options)
+{
+  PozoReplay *self = g_new0 (PozoReplay, 1);
+
+  self->options = *options;
+  if (self->options.findings_max == 0)
+    self->options.findings_max = POZO_GAME_FINDINGS_MAX;
+  self->cache = pozo_rule_cache_new (&self->options);
+  memset (self->unseen, POZO_CARD_UNKNOWN, sizeof self->unseen);
+  return self;
+}
+
+/**
+ * pozo_replay_free:
+ * @replay: (nullable) (transfer full): a replay
+ *
+ * Frees a replay and the rules that it resolved.
+ */
+void
+pozo_replay_free (PozoReplay *replay)
+{
+  if (replay == NULL)
+    return;
+  pozo_rule_cache_free (replay->cache);
+  g_free (replay);
+}
+
+/**
+ * pozo_replay_observe:
+ * @replay: a replay
+ * @observer: (nullable): who watches; it outlives the replay
+ * @data: passed to its functions
+ *
+ * Lets somebody see the games go by; there is one observer at most, and without one nothing is
+ * called.
+ */
+void
+pozo_replay_observe (PozoReplay *replay, const PozoReplayObserver *observer, gpointer data)
+{
+  replay->observer = observer;
+  replay->observer_data = data;
+}
+
+/* ---- Findings ---- */
+
+/**
+ * pozo_replay_report:
+ * @self: a replay
+ * @finding: what was found; code, numbers and names are set
+ * @at: where in the text
+ *
+ * Adds a finding of the game at hand; deal and turn are filled in, and the severity too unless the
+ * finding is a marked fault.
+ */
+void
+pozo_replay_report (PozoReplay *self, PozoFinding finding, PozoSpan at)
+{
+  finding.severity = (guint8) pozo_finding_info (finding.code)->severity;
+  finding.deal = (guint16) self->deal_no;
+  finding.turn = (guint16) self->turn;
+  finding.offset = at.offset;
+  finding.length = at.length;
+  pozo_game_add (self->game, &finding, &self->options);
+}
+
+/* ---- The game ---- */
+
+/* How many players a record without names is about: the one number that the variant knows. */
+static guint
+guess_players (const PozoRecord *record, const PozoRules *rules)
+{
+  guint only = 0;
+
+  if (record->n_players > 1 || rules == NULL)
+    return MIN (record->n_players, (guint) POZO_SEATS_MAX);
+  for (guint n = 1; n <= POZO_SEATS_MAX; n++)
+    {
+      if (rules->teams_layouts[n].mode == POZO_TEAMS_NONE)
+        continue;
+      if (only != 0)
+        return 0;
+      only = n;
+    }
+  return only;
+}
+
+static guint
+count_scored_sides (const PozoRecord *record)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < record->scores->len; i++)
+    n = MAX (n, g_array_index (record->scores, PozoScore, i).side);
+  return MIN (n, (guint) POZO_SEATS_MAX);
+}
+
+/**
+ * pozo_replay_n_sides:
+ * @rules: the rules
+ * @n_players: seats at the table
+ *
+ * Returns: how many sides keep a score; 0 when the rules do not know that many players
+ */
+guint
+pozo_replay_n_sides (const PozoRules *rules, guint n_players)
+{
+  switch (n_players <= POZO_SEATS_MAX ? rules->teams_layouts[n_players].mode : POZO_TEAMS_NONE)
+    {
+    case POZO_TEAMS_TWO_SIDES:
+      return 2;
+    case POZO_TEAMS_THREE_PAIRS:
+      return 3;
+    case POZO_TEAMS_INDIVIDUAL:
+    case POZO_TEAMS_LONE_HAND:
+      return n_players;
+    default:
+      return 0;
+    }
+}
+
+static void
+take_reader_findings (PozoReplay *self)
+{
+  for (guint i = 0; i < self->record->findings->len; i++)
+    pozo_game_add (self->game, &g_array_index (self->record->findings, PozoFinding, i),
+                   &self->options);
+}
+
+static void
+check_rule_hash (PozoReplay *self, const PozoResolved *resolved)
+{
+  PozoSpan at;
+  guint32 hash;
+
+  if (!pozo_rule_cache_find_seal (self->record, &at, &hash))
+    return;
+  self->game->checks++;
+  if (hash != resolved->hash)
+    pozo_replay_report (self, POZO_REPLAY_FINDING (RULE_HASH), at);
+}
+
+static void
+resolve_rules (PozoReplay *self)
+{
+  const PozoResolved *resolved = pozo_rule_cache_resolve (self->cache, self->record);
+  guint n_sides = 0;
+
+  self->game->rules = resolved->is_sound ? &resolved->rules : NULL;
+  for (guint i = 0; i < resolved->n_findings; i++)
+    {
+      PozoFinding finding = resolved->findings[i];
+      PozoSpan at = pozo_rule_cache_place (self->record, &finding);
+
+      pozo_replay_report (self, finding, at);
+    }
+  if (resolved->is_sound && self->options.rules == NULL)
+    check_rule_hash (self, resolved);
+  self->game->n_players = (guint8) guess_players (self->record, self->game->rules);
+  if (self->game->rules != NULL)
+    n_sides = pozo_replay_n_sides (self->game->rules, self->game->n_players);
+  self->game->n_sides = (guint8) (n_sides > 0 ? n_sides : count_scored_sides (self->record));
+}
+
+static void
+begin_game (PozoReplay *self, const PozoRecord *record, PozoGame *game)
+{
+  pozo_game_clear (game, record);
+  self->record = record;
+  self->game = game;
+  self->deal = NULL;
+  self->result = NULL;
+  self->deal_no = 0;
+  self->turn = 0;
+  take_reader_findings (self);
+  resolve_rules (self);
+  g_array_set_size (game->deals, record->deals->len);
+  if (record->deals->len > 0)
+    memset (game->deals->data, 0, sizeof (PozoDealResult) * record->deals->len);
+  pozo_replay_begin_match (self);
+}
+
+/**
+ * pozo_replay_game:
+ * @replay: a replay
+ * @record: a record, as the reader filled it
+ * @game: (inout): filled with what was found; what it held before is gone
+ *
+ * Replays a game by the rules that its head names, or those of the options.  What is wrong with the
+ * record, its head included, becomes findings; nothing here fails.  In steady state nothing is
+ * allocated.
+ */
+void
+pozo_replay_game (PozoReplay *replay, const PozoRecord *record, PozoGame *game)
+{
+  const PozoReplayObserver *observer = replay->observer;
+
+  begin_game (replay, record, game);
+  if (observer != NULL && observer->game_begin != NULL)
+    observer->game_begin (replay->observer_data, game);
+  for (guint i = 0; i < record->deals->len; i++)
+    pozo_replay_deal (replay, i);
+  replay->deal_no = 0;
+  pozo_replay_end_match (replay);
+  pozo_game_close (game);
+  if (observer != NULL && observer->game_end != NULL)
+    observer->game_end (replay->observer_data, game);
+}

@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: MIT */
+/* The replay: a record through the engine, findings out.
+ *
+ * A PozoReplay belongs to one thread.  It is used for game after game and keeps its memory; rules
+ * are resolved once for each text of rule lines. */
+#pragma once
+
+#include "pozo-game.h"
+#include "pozo-state.h"
+#include "pozo-variant-set.h"
+
+G_BEGIN_DECLS
+
+#define POZO_SEVERITY_DEFAULT 254 /* in a table of severities: as pozo-finding.def says */
+
+/**
+ * PozoReplayOptions:
+ * @variants: the variants and options that a record can name
+ * @rules: (nullable): replay every game by these rules and not by those of its head
+ * @options: (nullable) (array zero-terminated=1): known options to apply after the head's rules
+ * @changes: (nullable) (array zero-terminated=1): `key=value` changes to apply after those
+ * @severities: (nullable) (array fixed-size=POZO_N_FINDINGS): a PozoSeverity, %POZO_SEVERITY_OFF or
+ *   %POZO_SEVERITY_DEFAULT for each code
+ * @findings_max: findings kept for one game; 0 for %POZO_GAME_FINDINGS_MAX
+ *
+ * How to replay.  Options and changes were tried on some rules before; where they do not fit those
+ * of a record, that is a finding.  Everything it points to outlives the PozoReplay.
+ */
+typedef struct
+{
+  const PozoVariantSet *variants;
+  const PozoRules *rules;
+  const char *const *options;
+  const char *const *changes;
+  const guint8 *severities;
+  guint findings_max;
+} PozoReplayOptions;
+
+/**
+ * PozoReplayObserver:
+ * @game_begin: before the first deal; the rules are resolved
+ * @deal_begin: a deal is dealt; @state is %NULL when it cannot be replayed or has only scores
+ * @before_action: before an action is applied
+ * @after_action: after it; @verdict says what the engine found
+ * @deal_end: after the deal is scored; @state is %NULL as above
+ * @game_end: after the last deal; findings are complete and in order
+ *
+ * Whoever wants to see a game go by.  Any member may be %NULL.  Everything passed is borrowed for
+ * the call.
+ */
+typedef struct
+{
+  void (*game_begin) (gpointer data, const PozoGame *game);
+  void (*deal_begin) (gpointer data,
+                      const PozoGame *game,
+                      guint deal,
+                      const PozoSetup *setup,
+                      const PozoState *state);
+  void (*before_action) (gpointer data,
+                         const PozoState *state,
+                         const PozoAction *action,
+                         const guint8 *cards);
+  void (*after_action) (gpointer data,
+                        const PozoState *state,
+                        const PozoAction *action,
+                        const guint8 *cards,
+                        const PozoVerdict *verdict);
+  void (*deal_end) (gpointer data,
+                    const PozoGame *game,
+                    guint deal,
+                    const PozoDealResult *result,
+                    const PozoState *state);
+  void (*game_end) (gpointer data, const PozoGame *game);
+} PozoReplayObserver;
+
+typedef struct _PozoReplay PozoReplay;
+
+POZO_API PozoReplay *pozo_replay_new (const PozoReplayOptions *options);
+POZO_API void pozo_replay_free (PozoReplay *replay);
+POZO_API void
+pozo_replay_observe (PozoReplay *replay, const PozoReplayObserver *observer, gpointer data);
+POZO_API void pozo_replay_game (PozoReplay *replay, const PozoRecord *record, PozoGame *game);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoReplay, pozo_replay_free)
+
+G_END_DECLS

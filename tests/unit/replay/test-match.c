@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: MIT */
+/* The standing of a match: targets, leaders and ties. */
+#include "pozo-match.h"
+
+#include <string.h>
+
+typedef struct
+{
+  const char *name;
+  guint8 tie;
+  gint32 target;
+  guint n_sides;
+  gint32 sums[4];
+  PozoStanding expected;
+} Row;
+
+static const Row rows[] = {
+  { "below-target", POZO_MATCH_TIE_EXTRA_DEAL, 5000, 2, { 4995, 300 }, { 4995, 1, FALSE, FALSE } },
+  { "on-target", POZO_MATCH_TIE_EXTRA_DEAL, 5000, 2, { 300, 5000 }, { 5000, 2, TRUE, TRUE } },
+  { "both-above", POZO_MATCH_TIE_EXTRA_DEAL, 5000, 2, { 5100, 5105 }, { 5105, 2, TRUE, TRUE } },
+  { "tie-plays-on", POZO_MATCH_TIE_EXTRA_DEAL, 5000, 2, { 5590, 5590 }, { 5590, 0, TRUE, FALSE } },
+  { "tie-shared", POZO_MATCH_TIE_SHARED, 5000, 2, { 5590, 5590 }, { 5590, 0, TRUE, TRUE } },
+  { "tie-below", POZO_MATCH_TIE_SHARED, 5000, 2, { 100, 100 }, { 100, 0, FALSE, FALSE } },
+  { "tie-behind-the-leader",
+    POZO_MATCH_TIE_EXTRA_DEAL,
+    1000,
+    3,
+    { 900, 900, 1000 },
+    { 1000, 3, TRUE, TRUE } },
+  { "tie-overtaken",
+    POZO_MATCH_TIE_EXTRA_DEAL,
+    1000,
+    4,
+    { -5, -5, -10, 0 },
+    { 0, 4, FALSE, FALSE } },
+};
+
+static void
+check_row (gconstpointer data)
+{
+  const Row *row = data;
+  PozoRules rules = pozo_rules_default;
+  PozoStanding standing;
+
+  rules.match_target = row->target;
+  rules.match_tie = row->tie;
+  pozo_match_stand (&rules, row->sums, row->n_sides, &standing);
+  g_assert_cmpint (standing.best, ==, row->expected.best);
+  g_assert_cmpuint (standing.leader, ==, row->expected.leader);
+  g_assert_cmpuint (standing.reached, ==, row->expected.reached);
+  g_assert_cmpuint (standing.over, ==, row->expected.over);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/match/%s", rows[i].name);
+
+      g_test_add_data_func (path, &rows[i], check_row);
+    }
+  return g_test_run ();
+}
