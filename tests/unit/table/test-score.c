@@ -1,0 +1,211 @@
+/* SPDX-License-Identifier: MIT */
+/* Scoring: worked examples to the point, item by item.
+ *
+ * A row describes a final table as text: melds, then hands, of one side.  The examples are those
+ * that the rule books' own figures allow; the sums were checked by hand. */
+#include "pozo-meld.h"
+#include "pozo-state.h"
+#include "pozo-variant-set.h"
+
+#include <string.h>
+
+typedef struct
+{
+  const char *label;
+  const char *variant;
+  const char
+      *melds; /* words; a `!` after one: laid as a canasta from the hand; `?`: with excess wilds */
+  const char
+      *hands;   /* words, one for each member in the order of the seats; `-` is an empty hand */
+  guint n_red3; /* laid by the side's first member */
+  gboolean out; /* the side's first member went out */
+  gboolean concealed;
+  gboolean terremoto;
+  gboolean black_set; /* closed with black threes */
+  const char *items;  /* melds canastas concealed out red3 hand penalty total */
+} Case;
+
+/* clang-format off */
+static const Case cases[] = {
+  { "e1-out", "international-4",
+    "KsKhKdKcKsKhKd AsAhAdAcAs2s2h 6s6h6d 9s9h9dJk", "- Qs7s2s", 2, TRUE, FALSE, FALSE, FALSE,
+    "305 800 0 100 200 -35 0 1370" },
+  { "e1-others", "international-4",
+    "8s8h8d8c 5s5h2s", "AsAhKs3s4s JkTsTh6s", 1, FALSE, FALSE, FALSE, FALSE,
+    "70 0 0 0 100 -135 0 35" },
+  { "e1-nothing-melded", "international-4",
+    "", "AsAhKs3s4s8s8h8d8c5s JkTsTh6s5h2s", 1, FALSE, FALSE, FALSE, FALSE,
+    "0 0 0 0 -100 -205 0 -305" },
+  { "e2-concealed", "international-4",
+    "TsThTdTcTsThTd! JsJhJd2s", "- AsAh2sKsKh9s8s7s6s5s4s", 4, TRUE, TRUE, FALSE, FALSE,
+    "120 500 0 200 800 -120 0 1500" },
+  { "e3-lone-hand", "international-3-cutthroat",
+    "QsQhQdQcQsQh2s AsAhAdJk 7s7h7d", "-", 1, TRUE, FALSE, FALSE, FALSE,
+    "205 300 0 100 100 0 0 705" },
+  { "e4-a", "kanasta-regional",
+    "6s6h6d6c6s6h6d TsThTdTcTsJkJk AsAh2s", "-", 1, TRUE, FALSE, FALSE, FALSE,
+    "245 300 0 100 100 0 0 745" },
+  { "e4-b", "kanasta-regional",
+    "QsQhQdQcQs2s", "3s3cKs2s", 2, FALSE, FALSE, FALSE, FALSE,
+    "70 0 0 0 -200 -30 0 -160" },
+  { "e4-c", "kanasta-regional",
+    "4s4h4d4c2s2h2d 9s9h9d", "Jk7s", 1, FALSE, FALSE, FALSE, FALSE,
+    "110 100 0 0 100 -55 0 255" },
+  { "e5-a", "samba",
+    "4h5h6h7h8h9hTh KsKhKdKcKs2s2h JsQsKs 3s3c3s", "- AsJk5s", 4, TRUE, FALSE, FALSE, TRUE,
+    "185 1800 0 200 400 -75 0 2510" },
+  { "e5-a-six-red-threes", "samba",
+    "4h5h6h7h8h9hTh KsKhKdKcKs2s2h JsQsKs 3s3c3s", "- AsJk5s", 6, TRUE, FALSE, FALSE, TRUE,
+    "185 1800 0 200 1200 -75 0 3310" },
+  { "e5-b", "samba",
+    "9s9h9d9c QsQh2s", "3s3cAsAhJk 8s8h6s", 2, FALSE, FALSE, FALSE, FALSE,
+    "80 0 0 0 -200 -125 0 -245" },
+  { "e6-terremoto", "chilean",
+    "QsQhQdQc2s2h2d! 7s8s9sTs", "- Jk2sAsAhKsJsTs6s5s4s4h", 1, TRUE, TRUE, TRUE, FALSE,
+    "135 300 0 800 100 140 0 1475" },
+  { "e6-no-canasta", "chilean",
+    "4d5d6d7d8d9dTd 8s8h8d", "JkAsTs 2sKs7s5s5h5d", 2, FALSE, FALSE, FALSE, FALSE,
+    "-80 -1000 0 0 -200 -110 0 -1390" },
+  { "e6-wild-canasta", "chilean",
+    "JkJk2s2h2d2c2s 5c6c7c8c9cTcJcQc KsKh2s", "- Jk2s5s", 3, TRUE, FALSE, FALSE, FALSE,
+    "265 3000 0 100 300 -55 0 3610" },
+  { "e7-classic", "czech-classic",
+    "8s8h8d8c8s8h8d! AsAhAd2s", "- JkTs5s", 3, TRUE, TRUE, FALSE, FALSE,
+    "150 500 100 200 300 -65 0 1185" },
+  { "e7-classic-others", "czech-classic",
+    "5s5h5d JsJhJd", "JkJkAsAhAd5s -", 1, FALSE, FALSE, FALSE, FALSE,
+    "45 0 0 0 100 -165 0 -20" },
+  { "e7-header", "czech-header",
+    "8s8h8d8c8s8h8d! AsAhAd2s", "- JkTs5s", 3, TRUE, TRUE, FALSE, FALSE,
+    "150 600 100 200 300 -65 0 1285" },
+  { "e7-header-others", "czech-header",
+    "5s5h5d JsJhJd", "JkJkAsAhAd5s -", 1, FALSE, FALSE, FALSE, FALSE,
+    "-45 0 0 0 -100 -165 0 -310" },
+  { "e8-uruguayan", "uruguayan",
+    "JdQdKdAd 7s7h7d7c TsThTdTc 5s5h2s", "- Jk2sKsTs5s", 2, TRUE, TRUE, FALSE, FALSE,
+    "140 0 0 100 200 -95 0 345" },
+  { "e9-fifteen-card", "fifteen-card",
+    "KsKhKdKcKs2sJk 8s8h8d", "As9s3s -", 3, FALSE, FALSE, FALSE, FALSE,
+    "150 300 0 0 -300 -35 0 115" },
+  { "e10-hungarian-b", "hungarian-b",
+    "4s4h4d QsQhQd2s", "As9s3s3c -", 0, FALSE, FALSE, FALSE, FALSE,
+    "65 0 0 0 0 -230 0 -165" },
+  { "p10-surplus-joker", "international-4",
+    "9s9h2s2hJkJk?", "- -", 0, FALSE, FALSE, FALSE, FALSE,
+    "60 0 0 0 0 0 -100 -40" },
+  { "p9-red-three-held", "international-4",
+    "KsKhKd", "3h4s -", 0, FALSE, FALSE, FALSE, FALSE,
+    "30 0 0 0 0 -5 -500 -475" },
+};
+/* clang-format on */
+
+static guint
+read_cards (const char *word, guint8 cards[POZO_DECK_MAX])
+{
+  guint n = 0;
+
+  if (*word == '-')
+    return 0;
+  for (; word[0] != '\0' && word[0] != '!' && word[0] != '?'; word += 2)
+    {
+      cards[n] = pozo_card_from_text (word);
+      g_assert_cmpint (cards[n], !=, POZO_CARD_NONE);
+      n++;
+    }
+  return n;
+}
+
+static void
+lay_melds (PozoSide *side, const char *melds)
+{
+  g_auto (GStrv) words = g_strsplit (melds, " ", -1);
+
+  for (guint i = 0; words[i] != NULL && words[i][0] != '\0'; i++)
+    {
+      guint8 cards[POZO_DECK_MAX];
+      guint n = read_cards (words[i], cards);
+      PozoVerdict verdict = { 0 };
+      PozoMeld *meld = &side->meld[side->n_melds++];
+
+      g_assert_true (pozo_meld_form (meld, cards, n, &verdict));
+      if (strchr (words[i], '!') != NULL)
+        meld->flags |= POZO_MELD_CONCEALED;
+      if (strchr (words[i], '?') != NULL)
+        meld->flags |= POZO_MELD_EXCESS;
+    }
+}
+
+/* Seats of the side that the row is about: 1 and, where there are partners, 3. */
+static void
+set_table (PozoState *state, const PozoRules *rules, const Case *row)
+{
+  g_auto (GStrv) hands = g_strsplit (row->hands, " ", -1);
+  guint n_hands = g_strv_length (hands);
+
+  memset (state, 0, sizeof *state);
+  state->rules = rules;
+  state->n_seats = n_hands > 1 ? 4 : 3;
+  state->mode = n_hands > 1 ? POZO_TEAMS_TWO_SIDES : POZO_TEAMS_INDIVIDUAL;
+  state->n_sides = n_hands > 1 ? 2 : 3;
+  for (guint seat = 1; seat <= state->n_seats; seat++)
+    state->side_of[seat] = n_hands > 1 ? (seat - 1) % 2 : seat - 1;
+  for (guint i = 0; i < n_hands; i++)
+    {
+      guint8 cards[POZO_DECK_MAX];
+      guint n = read_cards (hands[i], cards);
+
+      state->side[0].members |= 1u << (1 + 2 * i);
+      for (guint c = 0; c < n; c++)
+        {
+          state->hand[1 + 2 * i].count[cards[c]]++;
+          state->hand[1 + 2 * i].n++;
+        }
+    }
+  lay_melds (&state->side[0], row->melds);
+  state->red3[1] = row->n_red3;
+  state->goer = row->out ? 1 : 0;
+  state->ended = row->out ? POZO_ENDED_OUT : POZO_ENDED_PASS;
+  state->concealed = row->concealed;
+  state->terremoto = row->terremoto;
+  state->closed_with_black_set = row->black_set;
+}
+
+static void
+test_case (gconstpointer data)
+{
+  static const PozoScoreItem items[] = { POZO_SCORE_MELDS,     POZO_SCORE_CANASTAS,
+                                         POZO_SCORE_CONCEALED, POZO_SCORE_OUT,
+                                         POZO_SCORE_RED3,      POZO_SCORE_HAND,
+                                         POZO_SCORE_PENALTY,   POZO_SCORE_TOTAL };
+  const Case *row = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (PozoVariantSet) set = pozo_variant_set_new (&error);
+  g_autoptr (GString) found = g_string_new (NULL);
+  g_autofree PozoState *state = g_new (PozoState, 1);
+  PozoRules rules;
+  PozoTally tally;
+
+  g_assert_no_error (error);
+  g_assert_true (pozo_variant_set_resolve (set, row->variant, &rules, &error));
+  set_table (state, &rules, row);
+  pozo_state_score (state, &rules, 0, &tally);
+  for (gsize i = 0; i < G_N_ELEMENTS (items); i++)
+    {
+      g_assert_cmpint (tally.low[items[i]], ==, tally.high[items[i]]);
+      g_string_append_printf (found, "%s%d", i > 0 ? " " : "", tally.low[items[i]]);
+    }
+  g_assert_cmpstr (found->str, ==, row->items);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/table/score/", cases[i].label, NULL);
+
+      g_test_add_data_func (path, &cases[i], test_case);
+    }
+  return g_test_run ();
+}
