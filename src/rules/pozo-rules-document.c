@@ -1,0 +1,406 @@
+/* SPDX-License-Identifier: MIT */
+/* Markdown from the lists: docs/rules.md and docs/variants.md are what these functions return, and
+ * a test compares them.  Nothing about a rule is told here; only how it is laid out. */
+#include "pozo-rules-document.h"
+
+#include "pozo-rules-text.h"
+
+#include <string.h>
+
+static const struct
+{
+  const char *group;
+  const char *title;
+} titles[] = {
+  { "teams", "Players and sides" },
+  { "deck", "The deck" },
+  { "deal", "The deal" },
+  { "turn", "The turn" },
+  { "red_three", "Red threes" },
+  { "black_three", "Black threes" },
+  { "pile", "Taking the pile" },
+  { "meld", "Melds" },
+  { "initial", "The opening" },
+  { "canasta", "Canastas" },
+  { "going_out", "Going out" },
+  { "stock_end", "The end of the stock" },
+  { "scoring", "Card values and scoring" },
+  { "match", "The match" },
+  { "penalty", "Irregular play" },
+};
+
+static const char *
+find_title (const char *group)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (titles); i++)
+    if (g_str_equal (titles[i].group, group))
+      return titles[i].title;
+  return group;
+}
+
+static void
+describe_words (GString *text, PozoRule rule, const PozoRules *rules)
+{
+  const PozoRuleInfo *info = pozo_rule_info (rule);
+  guint8 field = *((const guint8 *) rules + info->offset);
+  gsize start = text->len;
+  guint n;
+  const PozoRuleValue *values = pozo_rule_info_values (rule, &n);
+
+  for (guint i = 0; i < n; i++)
+    if (info->kind == POZO_RULE_SET ? (field & values[i].number) != 0 : field == values[i].number)
+      g_string_append_printf (text, "%s%s", text->len > start ? ", " : "", values[i].meaning);
+  if (text->len == start)
+    g_string_append (text, "none");
+}
+
+static void
+describe_layouts (GString *text, const PozoRules *rules)
+{
+  gsize start = text->len;
+
+  for (guint i = 0; i <= POZO_SEATS_MAX; i++)
+    {
+      const PozoLayout *layout = &rules->teams_layouts[i];
+
+      if (layout->mode == POZO_TEAMS_NONE)
+        continue;
+      g_string_append_printf (text, "%s%u: %s", text->len > start ? "; " : "", i,
+                              pozo_rule_info_teams_meaning (layout->mode));
+      if (layout->active > 0)
+        g_string_append_printf (text, ", %u play a deal", layout->active);
+    }
+}
+
+static void
+describe_packs (GString *text, const PozoRules *rules)
+{
+  gsize start = text->len;
+
+  for (guint i = 0; i <= POZO_SEATS_MAX; i++)
+    if (rules->deck_large_table[i].packs > 0)
+      g_string_append_printf (text, "%s%u players: %u packs and %u jokers",
+                              text->len > start ? "; " : "", i, rules->deck_large_table[i].packs,
+                              rules->deck_large_table[i].jokers);
+  if (text->len == start)
+    g_string_append (text, "none");
+}
+
+static void
+describe_minima (GString *text, const PozoRules *rules)
+{
+  const PozoMinima *table = &rules->initial_table;
+
+  for (guint i = 0; i < table->n; i++)
+    {
+      g_string_append (text, i > 0 ? "; " : "");
+      if (table->row[i].from != G_MININT32)
+        g_string_append_printf (text, "from %d: ", table->row[i].from);
+      else if (table->n > 1)
+        g_string_append_printf (text, "below %d: ", table->row[1].from);
+      if (table->row[i].minimum == POZO_MINIMUM_CANASTA)
+        g_string_append (text, "a canasta from the hand");
+      else
+        g_string_append_printf (text, "%d", table->row[i].minimum);
+    }
+}
+
+/**
+ * pozo_rules_document_value:
+ * @rules: the rules
+ * @rule: a parameter
+ *
+ * Says a value in words that answer the parameter's sentence.
+ *
+ * Returns: (transfer full): the words
+ */
+char *
+pozo_rules_document_value (const PozoRules *rules, PozoRule rule)
+{
+  const PozoRuleInfo *info = pozo_rule_info (rule);
+  GString *text = g_string_new (NULL);
+
+  switch (info->kind)
+    {
+    case POZO_RULE_BOOL:
+      g_string_append (text, *((const guint8 *) rules + info->offset) ? "yes" : "no");
+      break;
+    case POZO_RULE_ENUM:
+    case POZO_RULE_SET:
+      describe_words (text, rule, rules);
+      break;
+    case POZO_RULE_LAYOUTS:
+      describe_layouts (text, rules);
+      break;
+    case POZO_RULE_PACKS:
+      describe_packs (text, rules);
+      break;
+    case POZO_RULE_MINIMA:
+      describe_minima (text, rules);
+      break;
+    default:
+      g_string_free (text, TRUE);
+      return pozo_rules_get (rules, rule);
+    }
+  return g_string_free (text, FALSE);
+}
+
+/* Where a value comes from: the variant's file, or that of the nearest base that sets it, or the
+ * list. */
+static const char *
+find_source (const PozoVariantSet *set, const PozoVariant *variant, PozoRule rule)
+{
+  while (variant != NULL)
+    {
+      const char *source = pozo_variant_rule_source (variant, rule);
+      const char *base = pozo_variant_base (variant);
+
+      if (source != NULL)
+        return source;
+      variant = base != NULL ? pozo_variant_set_find (set, base, NULL) : NULL;
+    }
+  return pozo_rule_info (rule)->source;
+}
+
+static const PozoRules *
+find_base_rules (const PozoVariantSet *set, const PozoVariant *variant)
+{
+  const char *base = pozo_variant_base (variant);
+  const PozoVariant *found = base != NULL ? pozo_variant_set_find (set, base, NULL) : NULL;
+
+  return found != NULL ? pozo_variant_rules (found) : &pozo_rules_default;
+}
+
+static void
+append_head (GString *text, const PozoVariant *variant)
+{
+  guint n_entries;
+  const PozoKeyFileEntry *entries = pozo_key_file_entries (pozo_variant_file (variant), &n_entries);
+  const char *base = pozo_variant_base (variant);
+
+  g_string_append_printf (text, "## %s\n\n%s\n\n", pozo_variant_name (variant, NULL),
+                          pozo_variant_text (variant, "Description"));
+  g_string_append_printf (text, "* Id: `%s`\n", pozo_variant_id (variant));
+  for (guint i = 0; i < n_entries; i++)
+    if (g_str_has_prefix (entries[i].key, "Name["))
+      g_string_append_printf (text, "* Name (%.2s): %s\n", entries[i].key + 5, entries[i].value);
+  if (pozo_variant_text (variant, "Aliases")[0] != '\0')
+    g_string_append_printf (text, "* Also found as: %s\n", pozo_variant_text (variant, "Aliases"));
+  if (base != NULL)
+    g_string_append_printf (text, "* Base: `%s`\n", base);
+  else
+    g_string_append (text, "* Base: none; these are the defaults\n");
+  g_string_append_printf (text, "* Source: %s\n* Fingerprint: `%08x`\n\n",
+                          pozo_variant_text (variant, "Source"),
+                          pozo_rules_hash (pozo_variant_rules (variant)));
+}
+
+static void
+append_rules (GString *text, const PozoVariantSet *set, const PozoVariant *variant)
+{
+  const PozoRules *rules = pozo_variant_rules (variant);
+  const PozoRules *base = find_base_rules (set, variant);
+  const char *group = "";
+
+  for (PozoRule rule = 0; rule < POZO_N_RULES; rule++)
+    {
+      const PozoRuleInfo *info = pozo_rule_info (rule);
+      g_autofree char *words = pozo_rules_document_value (rules, rule);
+      g_autofree char *value = pozo_rules_get (rules, rule);
+      gboolean is_own = !pozo_rules_equal (rules, base, rule);
+      const char *source = find_source (set, variant, rule);
+
+      if (!g_str_equal (group, info->group))
+        g_string_append_printf (text,
+                                "**%s**\n\n| what | here | setting | own | source |\n"
+                                "|---|---|---|---|---|\n",
+                                find_title (info->group));
+      group = info->group;
+      g_string_append_printf (text, "| %s | %s | `%s=%s` | %s | %s |\n", info->meaning, words,
+                              info->key, value, is_own ? "yes" : "",
+                              source[0] != '\0' ? source : "all are silent");
+      if (rule + 1 == POZO_N_RULES || !g_str_equal (pozo_rule_info (rule + 1)->group, group))
+        g_string_append_c (text, '\n');
+    }
+}
+
+static void
+append_decisions (GString *text, const PozoVariant *variant)
+{
+  guint n_entries, n = 0;
+  const PozoKeyFileEntry *entries = pozo_key_file_entries (pozo_variant_file (variant), &n_entries);
+
+  for (guint i = 0; i < n_entries; i++)
+    if (g_str_equal (entries[i].group, "Decisions"))
+      g_string_append_printf (text, "%s* `%s`: %s\n",
+                              n++ == 0 ? "**Open points, decided**\n\n" : "", entries[i].key,
+                              entries[i].value);
+  if (n > 0)
+    g_string_append_c (text, '\n');
+}
+
+static void
+append_options (GString *text, const PozoVariantSet *set, const PozoVariant *variant)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < pozo_variant_set_n_options (set); i++)
+    {
+      const PozoVariant *option = pozo_variant_set_option (set, i);
+      g_auto (GStrv) bases = pozo_variant_list (option, "For");
+
+      if (g_strv_contains ((const char *const *) bases, pozo_variant_id (variant)))
+        g_string_append_printf (text, "%s`%s`", n++ == 0 ? "Options made for it: " : ", ",
+                                pozo_variant_id (option));
+    }
+  if (n > 0)
+    g_string_append (text, ".\n\n");
+}
+
+/**
+ * pozo_rules_document_variant:
+ * @set: the set that knows the variant's base
+ * @variant: a variant, of the set or a user's own
+ *
+ * Writes everything about a variant: origin, all rules in words, decisions, options.
+ *
+ * Returns: (transfer full): Markdown
+ */
+char *
+pozo_rules_document_variant (const PozoVariantSet *set, const PozoVariant *variant)
+{
+  GString *text = g_string_new (NULL);
+
+  append_head (text, variant);
+  append_rules (text, set, variant);
+  append_decisions (text, variant);
+  append_options (text, set, variant);
+  return g_string_free (text, FALSE);
+}
+
+static void
+append_option (GString *text, const PozoVariant *option)
+{
+  guint n_entries;
+  const PozoKeyFileEntry *entries = pozo_key_file_entries (pozo_variant_file (option), &n_entries);
+  const char *needs = pozo_variant_text (option, "Needs");
+  const char *note = pozo_variant_text (option, "Note");
+
+  g_string_append_printf (text, "| `%s` | %s%s%s%s%s%s%s | ", pozo_variant_id (option),
+                          pozo_variant_text (option, "Summary"), needs[0] != '\0' ? " Needs `" : "",
+                          needs, needs[0] != '\0' ? "`." : "", note[0] != '\0' ? " (" : "", note,
+                          note[0] != '\0' ? ")" : "");
+  for (guint i = 0, n = 0; i < n_entries; i++)
+    if (g_str_equal (entries[i].group, "Rules"))
+      g_string_append_printf (text, "%s`%s%s%s`", n++ > 0 ? "; " : "", entries[i].key,
+                              entries[i].adding ? "+=" : "=", entries[i].value);
+  g_string_append_printf (text, " | %s |\n", pozo_variant_text (option, "Source"));
+}
+
+/**
+ * pozo_rules_document_variants:
+ * @set: a set
+ *
+ * Writes docs/variants.md: all variants and options.
+ *
+ * Returns: (transfer full): Markdown
+ */
+char *
+pozo_rules_document_variants (const PozoVariantSet *set)
+{
+  GString *text =
+      g_string_new ("# Variants\n\n"
+                    "Written from the variant files; do not edit. Each variant says what differs "
+                    "from its base; here\n"
+                    "every one is told in full. *Own* marks what differs from the base. A source "
+                    "such as `000:L58` is\n"
+                    "a line of one of the rule books (docs/sources.md); *inferred* says why a "
+                    "value was chosen where the\n"
+                    "book is silent. The decisions of a base hold for what is made from it.\n\n"
+                    "| id | name | in short |\n|---|---|---|\n");
+
+  for (guint i = 0; i < pozo_variant_set_n_variants (set); i++)
+    {
+      const PozoVariant *variant = pozo_variant_set_variant (set, i);
+      g_string_append_printf (text, "| `%s` | %s | %s |\n", pozo_variant_id (variant),
+                              pozo_variant_name (variant, NULL),
+                              pozo_variant_text (variant, "Summary"));
+    }
+  g_string_append_c (text, '\n');
+  for (guint i = 0; i < pozo_variant_set_n_variants (set); i++)
+    {
+      g_autofree char *one = pozo_rules_document_variant (set, pozo_variant_set_variant (set, i));
+      g_string_append (text, one);
+    }
+  g_string_append (text,
+                   "## Options\n\nAn option is a few settings that can be laid over a variant.\n\n"
+                   "| id | what it does | settings | source |\n|---|---|---|---|\n");
+  for (guint i = 0; i < pozo_variant_set_n_options (set); i++)
+    append_option (text, pozo_variant_set_option (set, i));
+  return g_string_free (text, FALSE);
+}
+
+static void
+append_parameter (GString *text, PozoRule rule)
+{
+  const PozoRuleInfo *info = pozo_rule_info (rule);
+  g_autofree char *standard = pozo_rules_get (&pozo_rules_default, rule);
+  g_autofree char *expectation = pozo_rule_info_expectation (rule);
+  guint n;
+  const PozoRuleValue *values = pozo_rule_info_values (rule, &n);
+
+  g_string_append_printf (text, "| `%s` | %s", info->key, info->meaning);
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (text, "<br>`%s`: %s", values[i].text, values[i].meaning);
+  g_string_append_printf (text, " | %s | `%s` | %s |\n", expectation, standard,
+                          info->source[0] != '\0' ? info->source : "all are silent");
+}
+
+/**
+ * pozo_rules_document_parameters:
+ *
+ * Writes docs/rules.md: every parameter, how values are written, and the fingerprint.
+ *
+ * Returns: (transfer full): Markdown
+ */
+char *
+pozo_rules_document_parameters (void)
+{
+  GString *text =
+      g_string_new ("# Rules\n\n"
+                    "Written from the list of parameters; do not edit. The defaults are "
+                    "International Canasta for four.\n\n"
+                    "A setting is written `key=value` everywhere: in a variant file, in a record's "
+                    "`Rule:` line, and\n"
+                    "after `--rule`. To a table, `key+=rows` adds rows; one for the same players "
+                    "or score is replaced,\n"
+                    "and numbers are appended to a list. Rows have spaces between them, words and "
+                    "numbers of a list\n"
+                    "have commas, and an empty set or table is `none`. In `initial.table` the "
+                    "first score is `-inf`,\n"
+                    "and `HC` in place of points asks for a whole canasta from the hand.\n\n"
+                    "The ways to form sides in `teams.layouts`:\n\n");
+
+  for (PozoTeams teams = POZO_TEAMS_INDIVIDUAL; teams < POZO_N_TEAMS; teams++)
+    g_string_append_printf (text, "* `%s`: %s\n", pozo_rule_info_teams_name (teams),
+                            pozo_rule_info_teams_meaning (teams));
+  g_string_append_printf (text,
+                          "\nThe fingerprint of a set of rules is the 32-bit FNV-1a hash of a line "
+                          "`key=value` with its\n"
+                          "newline for each parameter in the order of this page, as eight "
+                          "hexadecimal digits. That of the\n"
+                          "defaults is `%08x`.\n",
+                          pozo_rules_hash (&pozo_rules_default));
+  for (PozoRule rule = 0; rule < POZO_N_RULES; rule++)
+    {
+      const char *group = pozo_rule_info (rule)->group;
+
+      if (rule == 0 || !g_str_equal (group, pozo_rule_info (rule - 1)->group))
+        g_string_append_printf (text,
+                                "\n## %s\n\n| setting | what | values | default | source |\n"
+                                "|---|---|---|---|---|\n",
+                                find_title (group));
+      append_parameter (text, rule);
+    }
+  return g_string_free (text, FALSE);
+}
