@@ -1,0 +1,221 @@
+/* SPDX-License-Identifier: MIT */
+/* xz, bzip2 and lz4 through libarchive's filters, each registered alone over the "raw" format.  A
+ * filter that this libarchive could run only as an outside program is refused. */
+#include "pozo-decoder.h"
+#include "pozo-error.h"
+#include "pozo-feed.h"
+#include "pozo-limits.h"
+#include <archive_entry.h>
+#include <string.h>
+
+#define PLAIN_AND_ONE_FILTER 2 /* libarchive counts the bytes themselves as a filter */
+
+typedef struct
+{
+  struct archive *archive;
+  PozoFeed feed;
+  const char *name;
+  const guint8 *block; /* what libarchive gave last */
+  gsize n_block;
+  gboolean has_begun;
+  gboolean has_ended;
+} Filter;
+
+static void
+free_filter (gpointer data)
+{
+  Filter *filter = data;
+
+  archive_read_free (filter->archive);
+  pozo_feed_clear (&filter->feed);
+  g_free (filter);
+}
+
+static gpointer
+open_filter (PozoStream *stream,
+             const char *name,
+             int (*register_filter) (struct archive *),
+             GError **error)
+{
+  Filter *filter = g_new0 (Filter, 1);
+
+  filter->archive = archive_read_new ();
+  filter->feed.stream = stream;
+  filter->name = name;
+  /* ARCHIVE_WARN here means "by an outside program". */
+  if (register_filter (filter->archive) != ARCHIVE_OK ||
+      archive_read_support_format_raw (filter->archive) != ARCHIVE_OK)
+    {
+      g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT,
+                   "%s is not among what libarchive was built with", name);
+      free_filter (filter);
+      return NULL;
+    }
+  return filter;
+}
+
+/* The largest look-back of the first block of an xz stream; 0 if that is not to be seen.  Presets
+ * stay below 64 MiB.  Later blocks are held by libarchive's own limit of 1 GiB. */
+static guint64
+xz_window_bytes (const guint8 *data, gsize length)
+{
+  const gsize stream_header = 12;
+  const guint8 lzma2 = 0x21;
+
+  if (length < stream_header + 8 || data[stream_header] == 0)
+    return 0;
+  /* Sizes may stand before the filters; then the flags say so, and each is up to nine bytes. */
+  gsize at = stream_header + 2;
+  for (guint bit = 0x40; bit <= 0x80; bit <<= 1)
+    if (data[stream_header + 1] & bit)
+      {
+        while (at < length && data[at] & 0x80)
+          at++;
+        at++;
+      }
+  if (at + 2 >= length || data[at] != lzma2 || data[at + 1] != 1 || data[at + 2] > 40)
+    return 0;
+  return (guint64) (2 | (data[at + 2] & 1)) << (data[at + 2] / 2 + 11);
+}
+
+static gpointer
+open_xz (PozoStream *stream, const PozoSourceOptions *limits, GError **error)
+{
+  const guint8 *data;
+  gssize length = pozo_stream_peek (stream, &data, error);
+
+  if (length < 0)
+    return NULL;
+
+  guint64 window = xz_window_bytes (data, length);
+  if (window > limits->window_bytes_max)
+    {
+      g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT,
+                   "xz data asks for a window of %" G_GUINT64_FORMAT " bytes; %" G_GUINT64_FORMAT
+                   " is the most",
+                   window, limits->window_bytes_max);
+      return NULL;
+    }
+  return open_filter (stream, "xz", archive_read_support_filter_xz, error);
+}
+
+static gpointer
+open_bzip2 (PozoStream *stream, G_GNUC_UNUSED const PozoSourceOptions *limits, GError **error)
+{
+  return open_filter (stream, "bzip2", archive_read_support_filter_bzip2, error);
+}
+
+static gpointer
+open_lz4 (PozoStream *stream, G_GNUC_UNUSED const PozoSourceOptions *limits, GError **error)
+{
+  return open_filter (stream, "lz4", archive_read_support_filter_lz4, error);
+}
+
+static gboolean
+fail (Filter *filter, GError **error)
+{
+  g_autofree char *what = g_strconcat (filter->name, " data", NULL);
+
+  filter->has_ended = TRUE;
+  pozo_feed_set_error (&filter->feed, filter->archive, what, error);
+  return FALSE;
+}
+
+static gboolean
+begin (Filter *filter, GError **error)
+{
+  struct archive_entry *entry;
+
+  filter->has_begun = TRUE;
+  if (pozo_feed_open (&filter->feed, filter->archive, FALSE) != ARCHIVE_OK)
+    return fail (filter, error);
+
+  int status = archive_read_next_header (filter->archive, &entry);
+  if (status == ARCHIVE_EOF)
+    {
+      filter->has_ended = TRUE;
+      return TRUE;
+    }
+  if (status != ARCHIVE_OK && status != ARCHIVE_WARN)
+    return fail (filter, error);
+  if (archive_filter_count (filter->archive) == PLAIN_AND_ONE_FILTER)
+    return TRUE;
+
+  filter->has_ended = TRUE;
+  g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT,
+               archive_filter_count (filter->archive) < PLAIN_AND_ONE_FILTER
+                   ? "%s header is damaged"
+                   : "%s inside itself: nested archives are not opened",
+               filter->name);
+  return FALSE;
+}
+
+/* libarchive takes what follows the last compressed stream for nothing; the user may have lost
+ * games there. */
+static gboolean
+check_end (Filter *filter, GError **error)
+{
+  const guint8 *rest;
+  guint64 used = archive_filter_bytes (filter->archive, -1);
+  guint64 given = pozo_stream_position (filter->feed.stream);
+
+  filter->has_ended = TRUE;
+  if (given == used)
+    {
+      gssize n = pozo_stream_take (filter->feed.stream, &rest, error);
+      if (n <= 0)
+        return n == 0;
+    }
+  g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT,
+               "bytes that are no %s data follow at byte %" G_GUINT64_FORMAT, filter->name, used);
+  return FALSE;
+}
+
+static gboolean
+next_block (Filter *filter, GError **error)
+{
+  const void *data = NULL;
+  la_int64_t offset;
+  gsize size = 0;
+
+  if (!filter->has_begun && !begin (filter, error))
+    return FALSE;
+  if (filter->has_ended)
+    return TRUE;
+
+  int status = archive_read_data_block (filter->archive, &data, &size, &offset);
+  if (status == ARCHIVE_EOF)
+    return check_end (filter, error);
+  if (status != ARCHIVE_OK)
+    return fail (filter, error);
+  filter->block = data;
+  filter->n_block = size;
+  return TRUE;
+}
+
+static gssize
+read_filter (gpointer data, guint8 *buffer, gsize size, GError **error)
+{
+  Filter *filter = data;
+
+  while (filter->n_block == 0 && !filter->has_ended)
+    if (!next_block (filter, error))
+      return -1;
+
+  gsize n = MIN (filter->n_block, size);
+  if (n > 0)
+    memcpy (buffer, filter->block, n);
+  filter->block += n;
+  filter->n_block -= n;
+  return n;
+}
+
+static guint64
+filter_input_bytes (gpointer data)
+{
+  return pozo_stream_position (((Filter *) data)->feed.stream);
+}
+
+const PozoCodec pozo_codec_xz = { open_xz, read_filter, filter_input_bytes, free_filter };
+const PozoCodec pozo_codec_bzip2 = { open_bzip2, read_filter, filter_input_bytes, free_filter };
+const PozoCodec pozo_codec_lz4 = { open_lz4, read_filter, filter_input_bytes, free_filter };

@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: MIT */
+/* zstd through libzstd itself: many frames, skippable ones among them, in one stream; the look-back
+ * that a frame may ask for is limited before anything is allocated for it. */
+#include "pozo-decoder.h"
+#include "pozo-error.h"
+#include <zstd.h>
+#include <zstd_errors.h>
+
+#define FRAME_START_BYTES 5 /* what tells how long a frame's header is */
+
+typedef struct
+{
+  PozoStream *stream; /* not owned */
+  ZSTD_DCtx *context;
+  ZSTD_inBuffer input;
+  guint64 window_bytes_max;
+  guint64 taken; /* packed bytes used up, those of @input not among them */
+  gsize hint;    /* packed bytes up to the end of the block, says libzstd; 0 between frames */
+  gboolean has_ended;
+  GError *pending;
+} Zstd;
+
+static void
+free_zstd (gpointer data)
+{
+  Zstd *zstd = data;
+
+  ZSTD_freeDCtx (zstd->context);
+  g_clear_error (&zstd->pending);
+  g_free (zstd);
+}
+
+/* The window is a power of two: the largest that is within the limit. */
+static int
+window_log (guint64 window_bytes_max)
+{
+  ZSTD_bounds bounds = ZSTD_dParam_getBounds (ZSTD_d_windowLogMax);
+  int log = g_bit_storage (MIN (window_bytes_max, G_MAXUINT32)) - 1;
+
+  return CLAMP (log, bounds.lowerBound, bounds.upperBound);
+}
+
+static gpointer
+open_zstd (PozoStream *stream, const PozoSourceOptions *limits, G_GNUC_UNUSED GError **error)
+{
+  Zstd *zstd = g_new0 (Zstd, 1);
+
+  zstd->stream = stream;
+  zstd->context = ZSTD_createDCtx ();
+  zstd->window_bytes_max = limits->window_bytes_max;
+  if (!zstd->context)
+    g_error ("out of memory for a zstd decoder");
+  ZSTD_DCtx_setParameter (zstd->context, ZSTD_d_windowLogMax,
+                          window_log (limits->window_bytes_max));
+  return zstd;
+}
+
+static void
+set_zstd_error (Zstd *zstd, gsize code, GError **error)
+{
+  guint64 at = zstd->taken + zstd->input.pos;
+
+  switch (ZSTD_getErrorCode (code))
+    {
+    case ZSTD_error_frameParameter_windowTooLarge:
+      g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT,
+                   "zstd frame at byte %" G_GUINT64_FORMAT
+                   " asks for a window of more than %" G_GUINT64_FORMAT " bytes",
+                   at, zstd->window_bytes_max);
+      return;
+    case ZSTD_error_prefix_unknown:
+      g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT,
+                   "bytes that are no zstd frame follow at byte %" G_GUINT64_FORMAT, at);
+      return;
+    case ZSTD_error_dictionary_wrong:
+      g_set_error (
+          error, POZO_ERROR, POZO_ERROR_FORMAT,
+          "zstd frame at byte %" G_GUINT64_FORMAT " needs a dictionary, and none is at hand", at);
+      return;
+    default:
+      g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT,
+                   "zstd data is damaged at byte %" G_GUINT64_FORMAT ": %s", at,
+                   ZSTD_getErrorName (code));
+    }
+}
+
+/* Gets more packed bytes.  FALSE at their end too, which is an error inside a frame. */
+static gboolean
+refill (Zstd *zstd, GError **error)
+{
+  const guint8 *data;
+  gssize n = pozo_stream_take (zstd->stream, &data, error);
+
+  zstd->taken += zstd->input.size;
+  zstd->input = (ZSTD_inBuffer){ 0 };
+  if (n > 0)
+    {
+      zstd->input = (ZSTD_inBuffer){ data, n, 0 };
+      return TRUE;
+    }
+  zstd->has_ended = TRUE;
+  if (n == 0 && zstd->hint != 0)
+    g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT,
+                 "zstd data ends inside a frame, after %" G_GUINT64_FORMAT " bytes", zstd->taken);
+  return FALSE;
+}
+
+/* Unpacks no more than one block.  When libzstd meets damage it does not say what it wrote before
+ * in the same call, so several blocks at once would be lost with the bad one. */
+static gsize
+unpack_block (Zstd *zstd, ZSTD_outBuffer *output)
+{
+  gsize wanted = zstd->hint ? zstd->hint : FRAME_START_BYTES;
+  gsize output_before = output->pos;
+  gsize input_before = zstd->input.pos;
+  ZSTD_inBuffer part = zstd->input;
+
+  part.size = MIN (part.size, part.pos + wanted);
+  gsize hint = ZSTD_decompressStream (zstd->context, output, &part);
+  if (ZSTD_isError (hint))
+    return hint;
+  zstd->input.pos = part.pos;
+  /* Between frames libzstd, given nothing, hints at the next header; but none need come. */
+  if (part.pos > input_before || output->pos > output_before)
+    zstd->hint = hint;
+  return 0;
+}
+
+static gssize
+read_zstd (gpointer data, guint8 *buffer, gsize size, GError **error)
+{
+  Zstd *zstd = data;
+  ZSTD_outBuffer output = { buffer, size, 0 };
+
+  while (!zstd->has_ended && output.pos == 0)
+    {
+      /* Even when no input is left the context may hold unpacked bytes, so input is asked for last.
+       */
+      gsize code = unpack_block (zstd, &output);
+
+      if (ZSTD_isError (code))
+        {
+          zstd->has_ended = TRUE;
+          set_zstd_error (zstd, code, &zstd->pending);
+          break;
+        }
+      if (output.pos == 0 && zstd->input.pos == zstd->input.size)
+        refill (zstd, &zstd->pending);
+    }
+  if (output.pos == 0 && zstd->pending)
+    {
+      g_propagate_error (error, g_steal_pointer (&zstd->pending));
+      return -1;
+    }
+  return output.pos;
+}
+
+static guint64
+zstd_input_bytes (gpointer data)
+{
+  Zstd *zstd = data;
+
+  return zstd->taken + zstd->input.pos;
+}
+
+const PozoCodec pozo_codec_zstd = { open_zstd, read_zstd, zstd_input_bytes, free_zstd };

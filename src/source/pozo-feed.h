@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT */
+/* What libarchive is fed with, and how its complaints become ours. */
+#pragma once
+
+#include "pozo-decoder.h"
+#include "pozo-stream.h"
+#include <archive.h>
+
+G_BEGIN_DECLS
+
+/**
+ * PozoFeed:
+ * @stream: (nullable): raw bytes, given without a copy
+ * @decoder: (nullable): unpacked bytes, given through @block
+ * @block: storage for @decoder's bytes, %POZO_STREAM_BLOCK_BYTES of it
+ * @cause: (nullable): what stopped the feed; it says more than what libarchive makes of it
+ *
+ * The client data of one libarchive reader; one of @stream and @decoder is set.
+ */
+typedef struct
+{
+  PozoStream *stream;
+  PozoDecoder *decoder;
+  guint8 *block;
+  GError *cause;
+} PozoFeed;
+
+int pozo_feed_open (PozoFeed *feed, struct archive *archive, gboolean can_seek);
+void pozo_feed_clear (PozoFeed *feed);
+void
+pozo_feed_set_error (PozoFeed *feed, struct archive *archive, const char *what, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: MIT */
+/* Telling formats by their first bytes.  Names lie: they are never looked at. */
+#pragma once
+
+#include "pozo-api.h"
+
+G_BEGIN_DECLS
+
+/**
+ * PozoFormat:
+ *
+ * What bytes are.  Those after %POZO_FORMAT_SEVENZIP are known only to be refused by their names.
+ */
+typedef enum
+{
+  POZO_FORMAT_PLAIN,
+  POZO_FORMAT_ZSTD,
+  POZO_FORMAT_GZIP,
+  POZO_FORMAT_XZ,
+  POZO_FORMAT_BZIP2,
+  POZO_FORMAT_LZ4,
+  POZO_FORMAT_TAR,
+  POZO_FORMAT_ZIP,
+  POZO_FORMAT_SEVENZIP,
+  POZO_FORMAT_FOREIGN,
+} PozoFormat;
+
+/**
+ * PozoFormatInfo:
+ * @format: what it is
+ * @name: what users call it
+ *
+ * The answer of recognition.
+ */
+typedef struct
+{
+  PozoFormat format;
+  const char *name;
+} PozoFormatInfo;
+
+PozoFormatInfo pozo_format_recognise (const guint8 *data, gsize length);
+gboolean pozo_format_is_filter (PozoFormat format);
+gboolean pozo_format_is_blank_tar (const guint8 *data, gsize length);
+
+G_END_DECLS

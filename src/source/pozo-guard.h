@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: MIT */
+/* What an archive may cost: limits with their defaults, and the counters that are held against
+ * them. */
+#pragma once
+
+#include "pozo-api.h"
+
+G_BEGIN_DECLS
+
+/**
+ * PozoSourceOptions:
+ * @output_bytes_max: bytes one archive may unpack to; 0 for %POZO_ARCHIVE_OUTPUT_BYTES_MAX
+ * @window_bytes_max: look-back that a compressed stream may ask for; 0 for
+ * %POZO_ARCHIVE_WINDOW_BYTES_MAX
+ * @ratio_max: unpacked bytes for each packed one; 0 for %POZO_ARCHIVE_RATIO_MAX
+ * @members_max: members of one archive; 0 for %POZO_ARCHIVE_MEMBERS_MAX
+ * @name_bytes_max: length of a member's name; 0 for %POZO_MEMBER_NAME_BYTES_MAX
+ * @cancelled: (nullable): when it becomes non-zero a wait for a pipe or terminal ends with an error
+ *
+ * A plain value; all zeroes are the defaults.
+ */
+typedef struct
+{
+  guint64 output_bytes_max;
+  guint64 window_bytes_max;
+  guint ratio_max;
+  guint members_max;
+  guint name_bytes_max;
+  const gint *cancelled;
+} PozoSourceOptions;
+
+/**
+ * PozoGuard:
+ * @limits: the options, defaults filled in
+ * @output_bytes: unpacked so far
+ * @n_members: members met so far
+ *
+ * The account of one archive.  It believes counted bytes alone, never sizes that a header declares.
+ */
+typedef struct
+{
+  PozoSourceOptions limits;
+  guint64 output_bytes;
+  guint n_members;
+} PozoGuard;
+
+void pozo_guard_init (PozoGuard *guard, const PozoSourceOptions *options);
+gboolean pozo_guard_add_output (PozoGuard *guard, gsize n, guint64 input_bytes, GError **error);
+gboolean pozo_guard_add_member (PozoGuard *guard, GError **error);
+
+G_END_DECLS

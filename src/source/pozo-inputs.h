@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: MIT */
+/* What the user named, as a row of files: folders are gone through, patterns matched, lazily. */
+#pragma once
+
+#include "pozo-api.h"
+
+G_BEGIN_DECLS
+
+typedef struct _PozoInputs PozoInputs;
+
+POZO_API PozoInputs *pozo_inputs_new (const char *const *inputs);
+POZO_API void pozo_inputs_free (PozoInputs *inputs);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoInputs, pozo_inputs_free)
+
+POZO_API gboolean pozo_inputs_next (PozoInputs *inputs, const char **path, GError **error);
+POZO_API const char *pozo_inputs_current (const PozoInputs *inputs);
+
+G_END_DECLS

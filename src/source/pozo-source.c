@@ -1,0 +1,256 @@
+/* SPDX-License-Identifier: MIT */
+/* An input as members, whatever it is:
+ *
+ *   stream ──► decoder (plain or one compression) ──► the only member
+ *                                                └──► tar ──► members
+ *          └─► zip, 7z ──► members
+ *
+ * There is no third step: what is compressed twice, or an archive in an archive, is refused. */
+#include "pozo-source.h"
+#include "pozo-container.h"
+#include "pozo-decoder.h"
+#include "pozo-error.h"
+#include "pozo-format.h"
+#include "pozo-stream.h"
+
+struct _PozoSource
+{
+  PozoGuard guard;
+  PozoStream *stream;
+  PozoDecoder *decoder;     /* NULL for zip and 7z */
+  PozoContainer *container; /* NULL for a single member */
+  PozoFormatInfo format;
+  PozoMember only;
+  gboolean only_given;
+};
+
+/* A compressed stream may hold a text or a tar.  FALSE for anything else. */
+static gboolean
+look_inside (PozoSource *source, GError **error)
+{
+  const guint8 *data;
+  gssize length = pozo_decoder_peek (source->decoder, &data, error);
+
+  if (length < 0)
+    return FALSE;
+
+  PozoFormatInfo inner = pozo_format_recognise (data, length);
+  if (inner.format == POZO_FORMAT_TAR || pozo_format_is_blank_tar (data, length))
+    {
+      source->container = pozo_container_new_tar (source->decoder, &source->guard, error);
+      return source->container != NULL;
+    }
+  if (inner.format == POZO_FORMAT_PLAIN)
+    return TRUE;
+  g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT,
+               "a %s archive inside %s: archives in archives are not opened", inner.name,
+               source->format.name);
+  return FALSE;
+}
+
+static gboolean
+set_up (PozoSource *source, GError **error)
+{
+  const guint8 *data;
+  gssize length = pozo_stream_peek (source->stream, &data, error);
+
+  if (length < 0)
+    return FALSE;
+  source->format = pozo_format_recognise (data, length);
+  switch (source->format.format)
+    {
+    case POZO_FORMAT_FOREIGN:
+      g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT,
+                   "a %s archive; zstd, gzip, xz, bzip2, lz4, tar, zip and 7z are read",
+                   source->format.name);
+      return FALSE;
+    case POZO_FORMAT_ZIP:
+    case POZO_FORMAT_SEVENZIP:
+      source->container =
+          pozo_container_new_zip (source->stream, source->format.format, &source->guard, error);
+      return source->container != NULL;
+    default:
+      source->decoder = pozo_decoder_new (
+          source->stream,
+          pozo_format_is_filter (source->format.format) ? source->format.format : POZO_FORMAT_PLAIN,
+          &source->guard, error);
+      return source->decoder && look_inside (source, error);
+    }
+}
+
+static PozoSource *
+make (PozoStream *stream, const PozoSourceOptions *options, GError **error)
+{
+  if (!stream)
+    return NULL;
+
+  g_autoptr (PozoSource) source = g_new0 (PozoSource, 1);
+  pozo_guard_init (&source->guard, options);
+  source->stream = stream;
+  source->only.ordinal = 1;
+  return set_up (source, error) ? g_steal_pointer (&source) : NULL;
+}
+
+/**
+ * pozo_source_open:
+ * @input: a file's path, or `-` for standard input
+ * @options: (nullable): limits
+ * @error: return location
+ *
+ * Opens an input.  What it is, is told by its first bytes: plain text, zstd, gzip, xz, bzip2, lz4,
+ * a tar plain or in one of these, zip, 7z.  Everything else is given as it is.  No outside program
+ * is ever run.
+ *
+ * Errors: `POZO_ERROR_IO` when it cannot be read, `POZO_ERROR_FORMAT` for an archive of another
+ * kind, an archive in an archive, or one damaged from its beginning, `POZO_ERROR_LIMIT`.
+ *
+ * Returns: (transfer full): the source, or %NULL on error
+ */
+PozoSource *
+pozo_source_open (const char *input, const PozoSourceOptions *options, GError **error)
+{
+  return make (pozo_stream_open (input, options ? options->cancelled : NULL, error), options,
+               error);
+}
+
+/**
+ * pozo_source_open_bytes:
+ * @bytes: an input in memory
+ * @options: (nullable): limits
+ * @error: return location
+ *
+ * Opens bytes as pozo_source_open() opens a file.
+ *
+ * Errors: as pozo_source_open().
+ *
+ * Returns: (transfer full): the source, or %NULL on error
+ */
+PozoSource *
+pozo_source_open_bytes (GBytes *bytes, const PozoSourceOptions *options, GError **error)
+{
+  return make (pozo_stream_open_bytes (bytes), options, error);
+}
+
+/**
+ * pozo_source_free:
+ * @source: (transfer full) (nullable): a source
+ *
+ * Closes a source.
+ */
+void
+pozo_source_free (PozoSource *source)
+{
+  if (!source)
+    return;
+  pozo_container_free (source->container);
+  pozo_decoder_free (source->decoder);
+  pozo_stream_free (source->stream);
+  g_free (source);
+}
+
+/**
+ * pozo_source_next:
+ * @source: a source
+ * @member: (out) (nullable) (transfer none): the next member, or %NULL at the end
+ * @error: return location
+ *
+ * Goes to the next member; what is left of the one before is passed over.  Folders in archives are
+ * not members; links, devices, encrypted members and archives are, with the reason why they are not
+ * read.
+ *
+ * Limits: members_max, name_bytes_max.
+ * Errors: `POZO_ERROR_FORMAT` for damage between members, `POZO_ERROR_LIMIT` past a limit,
+ * `POZO_ERROR_IO`. After an error the next call gives what can still be found, or the end.
+ *
+ * Returns: %FALSE on error
+ */
+gboolean
+pozo_source_next (PozoSource *source, const PozoMember **member, GError **error)
+{
+  if (source->container)
+    return pozo_container_next (source->container, member, error);
+  *member = source->only_given ? NULL : &source->only;
+  source->only_given = TRUE;
+  return TRUE;
+}
+
+/**
+ * pozo_source_read:
+ * @source: a source at a member
+ * @buffer: (out caller-allocates) (array length=size): where the bytes go
+ * @size: room in @buffer, in bytes; not 0
+ * @error: return location
+ *
+ * Reads the next bytes of the member, unpacked.
+ *
+ * Limits: output_bytes_max, ratio_max, window_bytes_max.
+ * Errors: `POZO_ERROR_FORMAT` for damage, a truncated archive, or rubbish behind its end;
+ * `POZO_ERROR_LIMIT` past a limit; `POZO_ERROR_IO`.  Everything before the damage has been given.
+ * Cost: one copy at most; no allocation.
+ *
+ * Returns: how many bytes, 0 at the member's end, -1 on error
+ */
+gssize
+pozo_source_read (PozoSource *source, gpointer buffer, gsize size, GError **error)
+{
+  if (source->container)
+    return pozo_container_read (source->container, buffer, size, error);
+  return pozo_decoder_read (source->decoder, buffer, size, error);
+}
+
+/**
+ * pozo_source_is_archive:
+ * @source: a source
+ *
+ * Tells whether the input is compressed or has members.
+ *
+ * Returns: %FALSE for a plain file
+ */
+gboolean
+pozo_source_is_archive (const PozoSource *source)
+{
+  return source->container || source->format.format != POZO_FORMAT_PLAIN;
+}
+
+/**
+ * pozo_source_format:
+ * @source: a source
+ *
+ * Names the outermost format of the input.
+ *
+ * Returns: (transfer none): such as `zstd` or `plain text`
+ */
+const char *
+pozo_source_format (const PozoSource *source)
+{
+  return source->format.name;
+}
+
+/**
+ * pozo_source_bytes_read:
+ * @source: a source
+ *
+ * Tells how far the input has been read.
+ *
+ * Returns: bytes of the input as it lies on disk
+ */
+guint64
+pozo_source_bytes_read (const PozoSource *source)
+{
+  return pozo_stream_farthest (source->stream);
+}
+
+/**
+ * pozo_source_bytes_total:
+ * @source: a source
+ *
+ * Tells how long the input is.
+ *
+ * Returns: bytes of the input as it lies on disk; 0 when that cannot be known beforehand, as for
+ * pipes
+ */
+guint64
+pozo_source_bytes_total (const PozoSource *source)
+{
+  return pozo_stream_total (source->stream);
+}

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: MIT */
+/* An input, whatever it is, as a sequence of members, each a stream of unpacked bytes. */
+#pragma once
+
+#include "pozo-guard.h"
+
+G_BEGIN_DECLS
+
+/**
+ * PozoMember:
+ * @name: (nullable): its name in the archive, fit to be shown; %NULL for an input that is not made
+ * of members
+ * @ordinal: its place in the archive, 1-based
+ * @skipped: (nullable): why it is not read (a link, a device, an archive itself); it then has no
+ * bytes
+ *
+ * One thing that an input holds.  Valid until the next member is asked for.
+ */
+typedef struct
+{
+  const char *name;
+  guint64 ordinal;
+  const char *skipped;
+} PozoMember;
+
+typedef struct _PozoSource PozoSource;
+
+POZO_API PozoSource *
+pozo_source_open (const char *input, const PozoSourceOptions *options, GError **error);
+POZO_API PozoSource *
+pozo_source_open_bytes (GBytes *bytes, const PozoSourceOptions *options, GError **error);
+POZO_API void pozo_source_free (PozoSource *source);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoSource, pozo_source_free)
+
+POZO_API gboolean pozo_source_next (PozoSource *source, const PozoMember **member, GError **error);
+POZO_API gssize pozo_source_read (PozoSource *source, gpointer buffer, gsize size, GError **error);
+
+POZO_API gboolean pozo_source_is_archive (const PozoSource *source);
+POZO_API const char *pozo_source_format (const PozoSource *source);
+POZO_API guint64 pozo_source_bytes_read (const PozoSource *source);
+POZO_API guint64 pozo_source_bytes_total (const PozoSource *source);
+
+G_END_DECLS
