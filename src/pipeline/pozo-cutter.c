@@ -1,0 +1,466 @@
+/* SPDX-License-Identifier: MIT */
+/* Cuts text into chunks of whole records while it streams in.
+ *
+ *   slot    piece \0 piece \0 | open text ............... |        free
+ *                             start                length
+ *
+ * Text is read behind the open text.  When enough is there, it is cut before the last game that
+ * begins in it; what is behind the cut is carried to the front of the next slot.  What a record's
+ * text or its neighbours are must never depend on how the bytes came: every decision below waits
+ * until all the bytes it needs are to be seen. */
+#include "pozo-cutter.h"
+#include "pozo-cut.h"
+#include "pozo-limits.h"
+#include <string.h>
+
+#define GROWTH_BYTES_MIN 64u
+#define SKIP_BYTES       (64u << 10)
+#define SPARE_BYTES      16u /* NUL bytes that closing pieces puts in */
+
+typedef enum
+{
+  AT_START,    /* not known yet whether the member begins with a game */
+  IN_PREAMBLE, /* open text is before the first game */
+  IN_RECORDS,  /* open text begins with a game */
+  SKIPPING,    /* open text is thrown away up to the next game */
+} State;
+
+struct _PozoCutter
+{
+  PozoCutterSink sink;
+  gsize chunk_bytes;
+  gsize record_bytes_max;
+  PozoSlot *slot; /* NULL once the run is to end */
+  guint64 text_bytes;
+
+  /* The member being cut. */
+  const char *archive;
+  const PozoMember *member;
+  State state;
+  gsize start;    /* where open text begins */
+  gsize scanned;  /* no game begins behind line feeds before this */
+  guint64 offset; /* of open text in the member */
+  guint64 line;   /* of open text in the member, 1-based */
+  guint64 skipped_offset;
+  const char *skipped_what;
+  guint64 skipped_max;
+  gboolean has_ended;
+  gboolean is_damaged;
+};
+
+/**
+ * pozo_cutter_new:
+ * @sink: where chunks go; copied
+ * @chunk_bytes: how large a chunk should be; a chunk is larger only for a longer record
+ * @record_bytes_max: the longest record that is passed on
+ *
+ * Makes a cutter.
+ *
+ * Returns: (transfer full): the cutter
+ */
+PozoCutter *
+pozo_cutter_new (const PozoCutterSink *sink, gsize chunk_bytes, gsize record_bytes_max)
+{
+  PozoCutter *cutter = g_new0 (PozoCutter, 1);
+
+  cutter->sink = *sink;
+  cutter->record_bytes_max = record_bytes_max;
+  /* A record too long is found by its chunk growing past the limit, so the limit must be the larger
+   * one. */
+  cutter->chunk_bytes = CLAMP (chunk_bytes, 1, record_bytes_max);
+  cutter->slot = sink->acquire (sink->user);
+  if (cutter->slot)
+    pozo_slot_reset (cutter->slot, cutter->chunk_bytes + SPARE_BYTES);
+  return cutter;
+}
+
+/**
+ * pozo_cutter_free:
+ * @cutter: (transfer full) (nullable): a cutter
+ *
+ * Frees a cutter.
+ */
+void
+pozo_cutter_free (PozoCutter *cutter)
+{
+  g_free (cutter);
+}
+
+static gsize
+open_bytes (const PozoCutter *cutter)
+{
+  return cutter->slot->length - cutter->start;
+}
+
+/* Sends the slot off and carries the open text over to a new one. */
+static void
+emit (PozoCutter *cutter)
+{
+  PozoSlot *full = cutter->slot;
+  gsize carried = open_bytes (cutter);
+
+  cutter->sink.submit (full, cutter->sink.user);
+  cutter->slot = cutter->sink.acquire (cutter->sink.user);
+  if (!cutter->slot)
+    return;
+  pozo_slot_reset (cutter->slot, MAX (cutter->chunk_bytes, carried) + SPARE_BYTES);
+  if (carried > 0)
+    memcpy (cutter->slot->text, full->text + cutter->start, carried);
+  cutter->slot->length = carried;
+  cutter->scanned -= cutter->start;
+  cutter->start = 0;
+}
+
+/* Makes a piece of the open text up to @end, with its NUL byte behind it. */
+static void
+close_piece (PozoCutter *cutter, gsize end, PozoPieceFlags flags)
+{
+  PozoSlot *slot = cutter->slot;
+  gsize length = end - cutter->start;
+
+  if (length == 0)
+    return;
+  pozo_slot_reserve (slot, slot->length + SPARE_BYTES);
+  memmove (slot->text + end + 1, slot->text + end, slot->length - end);
+  slot->text[end] = '\0';
+  slot->length++;
+
+  PozoPiece piece = {
+    .length = length,
+    .offset = cutter->offset,
+    .line = cutter->line,
+    .archive = cutter->archive,
+    .member = cutter->member->name,
+    .member_ordinal = cutter->member->ordinal,
+    .flags = flags,
+  };
+  pozo_slot_add_piece (slot, cutter->start, &piece);
+  cutter->line += pozo_cut_count_lines (slot->text + cutter->start, length);
+  cutter->offset += length;
+  cutter->start = cutter->scanned = end + 1;
+}
+
+/* Throws away open text up to @end. */
+static void
+drop (PozoCutter *cutter, gsize end)
+{
+  PozoSlot *slot = cutter->slot;
+  gsize length = end - cutter->start;
+
+  cutter->line += pozo_cut_count_lines (slot->text + cutter->start, length);
+  cutter->offset += length;
+  memmove (slot->text + cutter->start, slot->text + end, slot->length - end);
+  slot->length -= length;
+  cutter->scanned = cutter->start;
+}
+
+static void
+begin_skipping (PozoCutter *cutter, const char *what, guint64 max)
+{
+  cutter->state = SKIPPING;
+  cutter->skipped_what = what;
+  cutter->skipped_max = max;
+  cutter->skipped_offset = cutter->offset;
+  cutter->scanned = cutter->start;
+}
+
+static void
+end_skipping (PozoCutter *cutter)
+{
+  PozoTrouble *trouble =
+      pozo_trouble_new (POZO_TROUBLE_LIMIT, cutter->archive, cutter->member->name);
+
+  trouble->offset = cutter->skipped_offset;
+  trouble->message = g_strdup_printf (
+      "%" G_GUINT64_FORMAT " bytes are passed over: %s is longer than %" G_GUINT64_FORMAT " bytes",
+      cutter->offset - cutter->skipped_offset, cutter->skipped_what, cutter->skipped_max);
+  cutter->state = IN_RECORDS;
+  pozo_cutter_add_trouble (cutter, trouble);
+}
+
+/* Notes that all open text was looked at, but for a last line of which too little is to be seen. */
+static gboolean
+need_more (PozoCutter *cutter)
+{
+  gsize sight = MIN (POZO_CUT_SIGHT + 1, open_bytes (cutter));
+
+  cutter->scanned = MAX (cutter->scanned, cutter->slot->length - sight);
+  return FALSE;
+}
+
+/* The steps: each does what one state can do with the open text, and tells whether there may be
+ * more to do. */
+
+static gboolean
+step_start (PozoCutter *cutter)
+{
+  gsize length = open_bytes (cutter);
+
+  if (length < POZO_CUT_SIGHT && !cutter->has_ended)
+    return FALSE;
+  cutter->state =
+      pozo_cut_is_game (cutter->slot->text + cutter->start, length) ? IN_RECORDS : IN_PREAMBLE;
+  return length > 0;
+}
+
+static gboolean
+step_preamble (PozoCutter *cutter)
+{
+  PozoSlot *slot = cutter->slot;
+  gsize sight = cutter->has_ended ? 0 : POZO_CUT_SIGHT;
+  gsize at = pozo_cut_first (slot->text, cutter->scanned, slot->length);
+  gsize length = (at == POZO_CUT_NONE ? slot->length : at) - cutter->start;
+
+  if (length > POZO_PREAMBLE_BYTES_MAX + (at == POZO_CUT_NONE ? sight : 0))
+    {
+      close_piece (cutter, cutter->start + POZO_PREAMBLE_BYTES_MAX, POZO_PIECE_PREAMBLE);
+      begin_skipping (cutter, "the text before the first game", POZO_PREAMBLE_BYTES_MAX);
+      return TRUE;
+    }
+  if (at == POZO_CUT_NONE && !cutter->has_ended)
+    return need_more (cutter);
+  close_piece (cutter, cutter->start + length, POZO_PIECE_PREAMBLE);
+  cutter->state = IN_RECORDS;
+  return TRUE;
+}
+
+static gboolean
+step_skipping (PozoCutter *cutter)
+{
+  PozoSlot *slot = cutter->slot;
+  gsize at = pozo_cut_first (slot->text, cutter->scanned, slot->length);
+
+  if (at == POZO_CUT_NONE && !cutter->has_ended)
+    {
+      gsize kept = MIN (POZO_CUT_SIGHT + 1, open_bytes (cutter));
+      drop (cutter, slot->length - kept);
+      return FALSE;
+    }
+  drop (cutter, at == POZO_CUT_NONE ? slot->length : at);
+  end_skipping (cutter);
+  return TRUE;
+}
+
+/* At the member's end everything is closed; the last record by itself if it was cut short. */
+static gboolean
+step_last_records (PozoCutter *cutter)
+{
+  PozoSlot *slot = cutter->slot;
+  gsize at = pozo_cut_last (slot->text, cutter->start, slot->length);
+
+  if (at != POZO_CUT_NONE && (cutter->is_damaged || slot->length - at > cutter->record_bytes_max))
+    {
+      close_piece (cutter, at, 0);
+      return TRUE;
+    }
+  close_piece (cutter, slot->length, cutter->is_damaged ? POZO_PIECE_CUT_SHORT : 0);
+  return FALSE;
+}
+
+static gboolean
+is_record_too_long (const PozoCutter *cutter)
+{
+  const PozoSlot *slot = cutter->slot;
+  gsize sight = cutter->has_ended ? 0 : POZO_CUT_SIGHT;
+
+  if (open_bytes (cutter) <= cutter->record_bytes_max)
+    return FALSE;
+  gsize at = pozo_cut_first (slot->text, cutter->scanned, slot->length);
+  if (at == POZO_CUT_NONE)
+    return open_bytes (cutter) > cutter->record_bytes_max + sight;
+  return at - cutter->start > cutter->record_bytes_max;
+}
+
+static gboolean
+step_records (PozoCutter *cutter)
+{
+  PozoSlot *slot = cutter->slot;
+
+  if (open_bytes (cutter) == 0)
+    return FALSE;
+  if (is_record_too_long (cutter))
+    {
+      begin_skipping (cutter, "a record", cutter->record_bytes_max);
+      return TRUE;
+    }
+  if (cutter->has_ended)
+    return step_last_records (cutter);
+  if (slot->length < cutter->chunk_bytes)
+    return FALSE;
+
+  gsize at = pozo_cut_last (slot->text, cutter->scanned, slot->length);
+  if (at != POZO_CUT_NONE)
+    close_piece (cutter, at, 0);
+  else
+    need_more (cutter);
+  if (slot->pieces->len > 0)
+    emit (cutter);
+  return FALSE;
+}
+
+/* Does with the open text what can be done. */
+static void
+digest (PozoCutter *cutter)
+{
+  static gboolean (*const steps[]) (PozoCutter *) = { [AT_START] = step_start,
+                                                      [IN_PREAMBLE] = step_preamble,
+                                                      [IN_RECORDS] = step_records,
+                                                      [SKIPPING] = step_skipping };
+
+  while (cutter->slot && steps[cutter->state](cutter))
+    ;
+}
+
+/* Reads behind the open text: up to a full chunk, or beyond it when there was nothing to cut in
+ * that. */
+static gboolean
+fill (PozoCutter *cutter, PozoSource *source, GError **error)
+{
+  PozoSlot *slot = cutter->slot;
+  gsize goal = cutter->chunk_bytes;
+
+  if (cutter->state == SKIPPING)
+    goal = slot->length + SKIP_BYTES;
+  else if (slot->length >= goal)
+    {
+      gsize growth = MAX (open_bytes (cutter), GROWTH_BYTES_MIN);
+      gsize most = MAX (cutter->record_bytes_max, POZO_PREAMBLE_BYTES_MAX) + POZO_CUT_SIGHT + 1;
+      goal = slot->length + CLAMP (most - MIN (most, open_bytes (cutter)), 1, growth);
+    }
+  pozo_slot_reserve (slot, goal + SPARE_BYTES);
+  while (slot->length < goal && !cutter->sink.is_stopped (cutter->sink.user))
+    {
+      gssize n = pozo_source_read (source, slot->text + slot->length, goal - slot->length, error);
+      if (n <= 0)
+        {
+          cutter->has_ended = TRUE;
+          return n == 0;
+        }
+      slot->length += n;
+      cutter->text_bytes += n;
+    }
+  return TRUE;
+}
+
+static void
+begin_member (PozoCutter *cutter, const char *archive, const PozoMember *member)
+{
+  cutter->archive = archive;
+  cutter->member = member;
+  cutter->state = AT_START;
+  cutter->start = cutter->scanned = cutter->slot->length;
+  cutter->offset = 0;
+  cutter->line = 1;
+  cutter->has_ended = FALSE;
+  cutter->is_damaged = FALSE;
+}
+
+/* Damage, a limit or a failing disk ended the member. */
+static void
+report (PozoCutter *cutter, const GError *error)
+{
+  PozoTrouble *trouble =
+      pozo_trouble_new (pozo_trouble_kind_of_error (error), cutter->archive, cutter->member->name);
+
+  trouble->offset = cutter->offset;
+  trouble->message = g_strdup (error->message);
+  pozo_cutter_add_trouble (cutter, trouble);
+}
+
+/**
+ * pozo_cutter_add_member:
+ * @cutter: a cutter
+ * @archive: the input's name, fit to be shown
+ * @source: the input, at a member
+ * @member: the member
+ * @error: return location
+ *
+ * Cuts a whole member.  Damage is also reported as a trouble, behind what was had before it.
+ *
+ * Errors: those of pozo_source_read().
+ *
+ * Returns: %FALSE on error
+ */
+gboolean
+pozo_cutter_add_member (PozoCutter *cutter,
+                        const char *archive,
+                        PozoSource *source,
+                        const PozoMember *member,
+                        GError **error)
+{
+  g_autoptr (GError) damage = NULL;
+
+  if (!cutter->slot)
+    return TRUE;
+  begin_member (cutter, archive, member);
+  while (cutter->slot && !cutter->has_ended && !cutter->sink.is_stopped (cutter->sink.user))
+    {
+      cutter->is_damaged = !fill (cutter, source, &damage);
+      digest (cutter);
+    }
+  if (cutter->slot && damage)
+    report (cutter, damage);
+  else if (cutter->slot && cutter->offset == 0)
+    {
+      PozoTrouble *note = pozo_trouble_new (POZO_TROUBLE_NOTE, archive, member->name);
+      note->message = g_strdup ("empty");
+      pozo_cutter_add_trouble (cutter, note);
+    }
+  if (cutter->slot && (cutter->slot->length >= cutter->chunk_bytes ||
+                       cutter->slot->pieces->len >= POZO_CHUNK_PIECES_MAX))
+    {
+      cutter->start = cutter->scanned = cutter->slot->length;
+      emit (cutter);
+    }
+  if (!damage)
+    return TRUE;
+  g_propagate_error (error, g_steal_pointer (&damage));
+  return FALSE;
+}
+
+/**
+ * pozo_cutter_add_trouble:
+ * @cutter: a cutter
+ * @trouble: (transfer full): what happened
+ *
+ * Adds a trouble behind everything that was cut so far.
+ */
+void
+pozo_cutter_add_trouble (PozoCutter *cutter, PozoTrouble *trouble)
+{
+  g_autoptr (PozoTrouble) owned = trouble;
+
+  if (cutter->slot &&
+      (cutter->slot->pieces->len > 0 || cutter->slot->troubles->len == POZO_CHUNK_TROUBLES_MAX))
+    emit (cutter);
+  if (cutter->slot)
+    g_ptr_array_add (cutter->slot->troubles, g_steal_pointer (&owned));
+}
+
+/**
+ * pozo_cutter_finish:
+ * @cutter: a cutter
+ *
+ * Sends off what is left.
+ */
+void
+pozo_cutter_finish (PozoCutter *cutter)
+{
+  if (cutter->slot && (cutter->slot->pieces->len > 0 || cutter->slot->troubles->len > 0))
+    cutter->sink.submit (cutter->slot, cutter->sink.user);
+  cutter->slot = NULL;
+}
+
+/**
+ * pozo_cutter_text_bytes:
+ * @cutter: a cutter
+ *
+ * Tells how much text came in.
+ *
+ * Returns: unpacked bytes
+ */
+guint64
+pozo_cutter_text_bytes (const PozoCutter *cutter)
+{
+  return cutter->text_bytes;
+}

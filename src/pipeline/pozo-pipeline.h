@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: MIT */
+/* Inputs through workers, results in input order. */
+#pragma once
+
+#include "pozo-chunk.h"
+#include "pozo-source.h"
+#include "pozo-trouble.h"
+
+G_BEGIN_DECLS
+
+/**
+ * PozoPipelineOptions:
+ * @threads: workers; 0 for one for each processor, 1 for doing all in the calling thread
+ * @chunk_bytes: how large a chunk should be; 0 for %POZO_PIPELINE_CHUNK_BYTES
+ * @record_bytes_max: the longest record that is passed on; 0 for %POZO_RECORD_BYTES_MAX
+ * @source: limits of archives; its @cancelled is set from the one below
+ * @cancelled: (nullable): the run ends within a chunk once this is not zero; may be set by a signal
+ * handler
+ *
+ * A plain value; all zeroes are the defaults.
+ */
+typedef struct
+{
+  guint threads;
+  gsize chunk_bytes;
+  gsize record_bytes_max;
+  PozoSourceOptions source;
+  const gint *cancelled;
+} PozoPipelineOptions;
+
+#define POZO_PIPELINE_CHUNK_BYTES (256u << 10)
+
+/**
+ * PozoProgress:
+ * @bytes_read: of the inputs as they lie on disk, up to the last collected chunk
+ * @bytes_total: of them all; 0 when it is not known, as with folders and pipes
+ * @n_chunks: collected so far
+ *
+ * How far a run has come.
+ */
+typedef struct
+{
+  guint64 bytes_read;
+  guint64 bytes_total;
+  guint64 n_chunks;
+} PozoProgress;
+
+/**
+ * PozoPipelineFuncs:
+ * @worker_new: (nullable): makes a worker's state; called for each worker before the first chunk
+ * @worker_free: (nullable): ends it; called for each worker, in the same order, after the last
+ * result
+ * @work: works on a chunk; in the worker's thread, one chunk at a time for each worker
+ * @collect: (nullable): takes a result, which may be %NULL; in input order; %FALSE ends the run
+ * @result_free: (nullable): frees a result that is not %NULL, also of chunks that were not
+ * collected
+ * @trouble: (nullable): what happened between the chunks before and those after it
+ * @progress: (nullable): called now and then, at most ten times a second
+ *
+ * What is done with the chunks.  All but @work are called in the thread that runs the pipeline.
+ */
+typedef struct
+{
+  gpointer (*worker_new) (gpointer user);
+  void (*worker_free) (gpointer worker, gpointer user);
+  gpointer (*work) (gpointer worker, const PozoChunk *chunk);
+  gboolean (*collect) (gpointer result, const PozoChunk *chunk, gpointer user);
+  void (*result_free) (gpointer result);
+  void (*trouble) (const PozoTrouble *trouble, gpointer user);
+  void (*progress) (const PozoProgress *progress, gpointer user);
+} PozoPipelineFuncs;
+
+/**
+ * PozoPipelineTotals:
+ * @n_inputs: files and pipes that were opened
+ * @n_unreadable: those that could not be, or not to their end
+ * @n_archives: those that were compressed or had members
+ * @n_damaged: inputs of which something is lost: damage or a limit
+ * @n_members: members that were read, plain files too
+ * @n_skipped: members that were not, for what they are
+ * @n_chunks: chunks made
+ * @bytes_read: of the inputs as they lie on disk
+ * @bytes_text: of text, unpacked
+ * @peak_buffer_bytes: the most that the ring of chunks held
+ * @was_cancelled: the run was cancelled
+ * @was_stopped: collect said so
+ *
+ * What a run came to.
+ */
+typedef struct
+{
+  guint64 n_inputs;
+  guint64 n_unreadable;
+  guint64 n_archives;
+  guint64 n_damaged;
+  guint64 n_members;
+  guint64 n_skipped;
+  guint64 n_chunks;
+  guint64 bytes_read;
+  guint64 bytes_text;
+  gsize peak_buffer_bytes;
+  gboolean was_cancelled;
+  gboolean was_stopped;
+} PozoPipelineTotals;
+
+POZO_API gboolean pozo_pipeline_run (const char *const *inputs,
+                                     const PozoPipelineOptions *options,
+                                     const PozoPipelineFuncs *funcs,
+                                     gpointer user,
+                                     PozoPipelineTotals *totals,
+                                     GError **error);
+
+G_END_DECLS

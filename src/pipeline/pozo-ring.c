@@ -1,0 +1,289 @@
+/* SPDX-License-Identifier: MIT */
+/* Slots in a ring and four counters that only grow; a slot is at its number modulo the ring's size.
+ *
+ *   collected ≤ taken ≤ submitted ≤ collected + n_slots
+ *
+ *     [collected, taken)      with workers, or done and waiting for an earlier one
+ *     [taken, submitted)      waiting for a worker
+ *     submitted               being filled by the reader
+ *
+ * So memory is bounded by the ring, a slow collector stops the reader, and results leave in the
+ * order in which chunks came.  The lock is taken a few times for each chunk, never for a game. */
+#include "pozo-ring.h"
+
+#define CANCEL_POLL_US (100 * G_TIME_SPAN_MILLISECOND)
+
+struct _PozoRing
+{
+  GMutex lock;
+  GCond not_full;   /* the reader waits */
+  GCond has_work;   /* workers wait */
+  GCond has_result; /* the collector waits */
+  PozoSlot *slots;
+  guint n_slots;
+  guint64 collected;
+  guint64 taken;
+  guint64 submitted;
+  gboolean is_closed;
+  gint is_stopped; /* atomic */
+  const gint *cancelled;
+  gsize peak_bytes; /* the reader's */
+};
+
+/**
+ * pozo_ring_new:
+ * @n_slots: how many chunks may be on their way, at least 2
+ * @cancelled: (nullable): ends everything once it is not zero
+ *
+ * Makes a ring.
+ *
+ * Returns: (transfer full): the ring
+ */
+PozoRing *
+pozo_ring_new (guint n_slots, const gint *cancelled)
+{
+  PozoRing *ring = g_new0 (PozoRing, 1);
+
+  g_mutex_init (&ring->lock);
+  g_cond_init (&ring->not_full);
+  g_cond_init (&ring->has_work);
+  g_cond_init (&ring->has_result);
+  ring->n_slots = n_slots;
+  ring->slots = g_new0 (PozoSlot, n_slots);
+  ring->cancelled = cancelled;
+  for (guint i = 0; i < n_slots; i++)
+    pozo_slot_init (&ring->slots[i]);
+  return ring;
+}
+
+/**
+ * pozo_ring_free:
+ * @ring: (transfer full) (nullable): a ring that no other thread uses any more
+ * @result_free: (nullable): frees results that were not collected
+ *
+ * Frees a ring.
+ */
+void
+pozo_ring_free (PozoRing *ring, GDestroyNotify result_free)
+{
+  if (!ring)
+    return;
+  for (guint64 at = ring->collected; at < ring->taken; at++)
+    {
+      gpointer result = ring->slots[at % ring->n_slots].result;
+      if (result && result_free)
+        result_free (result);
+    }
+  for (guint i = 0; i < ring->n_slots; i++)
+    pozo_slot_clear (&ring->slots[i]);
+  g_free (ring->slots);
+  g_mutex_clear (&ring->lock);
+  g_cond_clear (&ring->not_full);
+  g_cond_clear (&ring->has_work);
+  g_cond_clear (&ring->has_result);
+  g_free (ring);
+}
+
+/**
+ * pozo_ring_acquire:
+ * @ring: a ring
+ *
+ * Gets the slot to fill next, waiting until the collector has emptied one.
+ *
+ * Returns: (transfer none) (nullable): the slot, %NULL when everything is to end
+ */
+PozoSlot *
+pozo_ring_acquire (PozoRing *ring)
+{
+  PozoSlot *slot = NULL;
+
+  g_mutex_lock (&ring->lock);
+  while (ring->submitted - ring->collected == ring->n_slots && !pozo_ring_is_stopped (ring))
+    g_cond_wait (&ring->not_full, &ring->lock);
+  if (!pozo_ring_is_stopped (ring))
+    slot = &ring->slots[ring->submitted % ring->n_slots];
+  g_mutex_unlock (&ring->lock);
+  return slot;
+}
+
+/* Slots only grow or shrink in the reader's hands, so it may add them up without the lock. */
+static void
+note_peak (PozoRing *ring)
+{
+  gsize bytes = 0;
+
+  for (guint i = 0; i < ring->n_slots; i++)
+    bytes += ring->slots[i].capacity;
+  ring->peak_bytes = MAX (ring->peak_bytes, bytes);
+}
+
+/**
+ * pozo_ring_submit:
+ * @ring: a ring
+ *
+ * Hands the slot acquired last to the workers; one without pieces needs none.
+ */
+void
+pozo_ring_submit (PozoRing *ring)
+{
+  note_peak (ring);
+  g_mutex_lock (&ring->lock);
+  ring->submitted++;
+  g_cond_signal (&ring->has_work);
+  g_mutex_unlock (&ring->lock);
+}
+
+/**
+ * pozo_ring_close:
+ * @ring: a ring
+ *
+ * Says that no more chunks will come.
+ */
+void
+pozo_ring_close (PozoRing *ring)
+{
+  g_mutex_lock (&ring->lock);
+  ring->is_closed = TRUE;
+  g_cond_broadcast (&ring->has_work);
+  g_cond_broadcast (&ring->has_result);
+  g_mutex_unlock (&ring->lock);
+}
+
+/**
+ * pozo_ring_peak_bytes:
+ * @ring: a ring
+ *
+ * Tells how much the slots held at most.
+ *
+ * Returns: bytes
+ */
+gsize
+pozo_ring_peak_bytes (const PozoRing *ring)
+{
+  return ring->peak_bytes;
+}
+
+/**
+ * pozo_ring_take:
+ * @ring: a ring
+ *
+ * Gets the next chunk to work on, waiting for one.
+ *
+ * Returns: (transfer none) (nullable): the slot, %NULL when there will be none
+ */
+PozoSlot *
+pozo_ring_take (PozoRing *ring)
+{
+  PozoSlot *slot = NULL;
+
+  g_mutex_lock (&ring->lock);
+  while (ring->taken == ring->submitted && !ring->is_closed && !pozo_ring_is_stopped (ring))
+    g_cond_wait (&ring->has_work, &ring->lock);
+  if (ring->taken < ring->submitted && !pozo_ring_is_stopped (ring))
+    slot = &ring->slots[ring->taken++ % ring->n_slots];
+  g_mutex_unlock (&ring->lock);
+  return slot;
+}
+
+/**
+ * pozo_ring_give:
+ * @ring: a ring
+ * @slot: a slot whose work is done
+ *
+ * Hands a result to the collector.
+ */
+void
+pozo_ring_give (PozoRing *ring, PozoSlot *slot)
+{
+  g_mutex_lock (&ring->lock);
+  slot->is_done = TRUE;
+  if (slot == &ring->slots[ring->collected % ring->n_slots])
+    g_cond_signal (&ring->has_result);
+  g_mutex_unlock (&ring->lock);
+}
+
+/* Whether the collector has to wait: neither is the next result there nor have all been collected.
+ */
+static gboolean
+must_wait (PozoRing *ring)
+{
+  if (ring->collected < ring->taken && ring->slots[ring->collected % ring->n_slots].is_done)
+    return FALSE;
+  return !(ring->is_closed && ring->collected == ring->submitted) && !pozo_ring_is_stopped (ring);
+}
+
+/**
+ * pozo_ring_collect:
+ * @ring: a ring
+ *
+ * Gets the next result in order, waiting for it.
+ *
+ * Returns: (transfer none) (nullable): the slot, %NULL at the end
+ */
+PozoSlot *
+pozo_ring_collect (PozoRing *ring)
+{
+  PozoSlot *slot = NULL;
+
+  g_mutex_lock (&ring->lock);
+  while (must_wait (ring))
+    {
+      /* A signal handler can set the flag but not wake anybody. */
+      if (ring->cancelled)
+        g_cond_wait_until (&ring->has_result, &ring->lock,
+                           g_get_monotonic_time () + CANCEL_POLL_US);
+      else
+        g_cond_wait (&ring->has_result, &ring->lock);
+    }
+  if (!pozo_ring_is_stopped (ring) && ring->collected < ring->submitted)
+    slot = &ring->slots[ring->collected % ring->n_slots];
+  g_mutex_unlock (&ring->lock);
+  return slot;
+}
+
+/**
+ * pozo_ring_release:
+ * @ring: a ring
+ *
+ * Gives the slot collected last back to the reader.
+ */
+void
+pozo_ring_release (PozoRing *ring)
+{
+  g_mutex_lock (&ring->lock);
+  ring->collected++;
+  g_cond_signal (&ring->not_full);
+  g_mutex_unlock (&ring->lock);
+}
+
+/**
+ * pozo_ring_stop:
+ * @ring: a ring
+ *
+ * Makes everybody end.
+ */
+void
+pozo_ring_stop (PozoRing *ring)
+{
+  g_mutex_lock (&ring->lock);
+  g_atomic_int_set (&ring->is_stopped, TRUE);
+  g_cond_broadcast (&ring->not_full);
+  g_cond_broadcast (&ring->has_work);
+  g_cond_broadcast (&ring->has_result);
+  g_mutex_unlock (&ring->lock);
+}
+
+/**
+ * pozo_ring_is_stopped:
+ * @ring: a ring
+ *
+ * Tells whether everybody is to end.
+ *
+ * Returns: whether the ring was stopped or the run cancelled
+ */
+gboolean
+pozo_ring_is_stopped (PozoRing *ring)
+{
+  return g_atomic_int_get (&ring->is_stopped) ||
+         (ring->cancelled && g_atomic_int_get (ring->cancelled));
+}

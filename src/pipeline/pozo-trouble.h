@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: MIT */
+/* What went wrong with inputs, archives and members, as opposed to what is wrong in a record. */
+#pragma once
+
+#include "pozo-api.h"
+
+G_BEGIN_DECLS
+
+/**
+ * PozoTroubleKind:
+ * @POZO_TROUBLE_NOTE: nothing is lost: an empty file
+ * @POZO_TROUBLE_SKIPPED: a member that is not read: a link, a device, encrypted, an archive itself
+ * @POZO_TROUBLE_DAMAGED: damage, or an archive of an unknown kind: something is lost
+ * @POZO_TROUBLE_LIMIT: a limit stopped the reading of something
+ * @POZO_TROUBLE_UNREADABLE: an input that could not be opened or read on
+ */
+typedef enum
+{
+  POZO_TROUBLE_NOTE,
+  POZO_TROUBLE_SKIPPED,
+  POZO_TROUBLE_DAMAGED,
+  POZO_TROUBLE_LIMIT,
+  POZO_TROUBLE_UNREADABLE,
+} PozoTroubleKind;
+
+/**
+ * PozoTrouble:
+ * @kind: what sort of trouble
+ * @archive: the input's name, fit to be shown
+ * @member: (nullable): the member's name, fit to be shown
+ * @offset: bytes of the member that were had before; 0 when it does not concern a place
+ * @message: what happened, without the names
+ *
+ * One event, between the results that stand before and after it.
+ */
+typedef struct
+{
+  PozoTroubleKind kind;
+  char *archive;
+  char *member;
+  guint64 offset;
+  char *message;
+} PozoTrouble;
+
+POZO_API const char *pozo_trouble_kind_name (PozoTroubleKind kind);
+POZO_API char *pozo_trouble_format (const PozoTrouble *trouble);
+
+PozoTrouble *pozo_trouble_new (PozoTroubleKind kind, const char *archive, const char *member);
+void pozo_trouble_free (PozoTrouble *trouble);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoTrouble, pozo_trouble_free)
+PozoTroubleKind pozo_trouble_kind_of_error (const GError *error);
+
+G_END_DECLS
