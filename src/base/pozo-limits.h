@@ -24,21 +24,18 @@
 #define POZO_KEY_FILE_BYTES_MAX (64u << 10) /* bytes; the longest built-in one has 6 KB */
 
 /* Inputs and archives.  Those named in PozoSourceOptions can be set there. */
-#define POZO_ARCHIVE_OUTPUT_BYTES_MAX                                                              \
-  (G_GUINT64_CONSTANT (256) << 30)          /* unpacked, of one archive */
-#define POZO_ARCHIVE_RATIO_MAX        2000u /* unpacked to packed; games reach 10, deflate 1032 */
+#define POZO_ARCHIVE_OUTPUT_BYTES_MAX (256ull << 30) /* bytes one archive may unpack to */
+#define POZO_ARCHIVE_RATIO_MAX        2000u        /* unpacked to packed; games 10, deflate 1032 */
 #define POZO_ARCHIVE_RATIO_FREE_BYTES (16u << 20)  /* unpacked bytes before the ratio counts */
 #define POZO_ARCHIVE_MEMBERS_MAX      10000000u    /* members of one archive, skipped ones too */
-#define POZO_ARCHIVE_WINDOW_BYTES_MAX (128u << 20) /* a decoder's look-back; zstd -19 uses 8 MiB   \
-                                                    */
-#define POZO_MEMBER_NAME_BYTES_MAX 4096u           /* a member's name: what a path may have */
-#define POZO_FOLDER_DEPTH_MAX      64u             /* folders in folders */
-#define POZO_FOLDER_NAMES_MAX      65536u          /* names of one folder held at a time, sorted */
+#define POZO_ARCHIVE_WINDOW_BYTES_MAX (128u << 20) /* a decoder's look-back; zstd -19 has 8 MiB */
+#define POZO_MEMBER_NAME_BYTES_MAX    4096u        /* bytes of a member's name, as of a path */
+#define POZO_FOLDER_DEPTH_MAX         64u          /* folders in folders */
+#define POZO_FOLDER_NAMES_MAX         65536u       /* names of a folder held at a time, sorted */
 
 /* The pipeline. */
-#define POZO_PREAMBLE_BYTES_MAX                                                                    \
-  (64u << 10)                         /* text before a member's first game that is passed on */
-#define POZO_CHUNK_PIECES_MAX   4096u /* small members packed into one chunk */
-#define POZO_CHUNK_TROUBLES_MAX 64u   /* troubles waiting before one chunk */
-#define POZO_SKIPPED_NOTES_MAX  100u  /* skipped members named, of one archive; the rest counted */
-#define POZO_THREADS_MAX        256u  /* workers */
+#define POZO_PREAMBLE_BYTES_MAX (64u << 10) /* text passed on that is before a first game */
+#define POZO_CHUNK_PIECES_MAX   4096u       /* small members packed into one chunk */
+#define POZO_CHUNK_TROUBLES_MAX 64u         /* troubles waiting before one chunk */
+#define POZO_SKIPPED_NOTES_MAX  100u        /* skipped members named, of each archive */
+#define POZO_THREADS_MAX        256u        /* workers */

@@ -20,7 +20,6 @@
 typedef struct
 {
   const PozoPipelineFuncs *funcs;
-  gpointer user;
   PozoRing *ring;
   PozoReader reader;
   gpointer *workers;
@@ -74,7 +73,7 @@ report_progress (Run *run, const PozoSlot *slot)
   if (now < run->next_progress_us)
     return;
   run->next_progress_us = now + PROGRESS_INTERVAL_US;
-  run->funcs->progress (&run->progress, run->user);
+  run->funcs->progress (&run->progress, run->funcs->user);
 }
 
 static void
@@ -83,9 +82,9 @@ collect_slot (Run *run, PozoSlot *slot)
   const PozoPipelineFuncs *funcs = run->funcs;
 
   for (guint i = 0; funcs->trouble && i < slot->troubles->len; i++)
-    funcs->trouble (g_ptr_array_index (slot->troubles, i), run->user);
+    funcs->trouble (g_ptr_array_index (slot->troubles, i), run->funcs->user);
   if (slot->chunk.n_pieces > 0 && funcs->collect &&
-      !funcs->collect (slot->result, &slot->chunk, run->user))
+      !funcs->collect (slot->result, &slot->chunk, run->funcs->user))
     run->was_stopped = TRUE;
   if (slot->result && funcs->result_free)
     funcs->result_free (slot->result);
@@ -193,7 +192,7 @@ run_all (Run *run, GError **error)
 
   run->workers = g_new0 (gpointer, run->n_workers);
   for (guint i = 0; run->funcs->worker_new && i < run->n_workers; i++)
-    run->workers[i] = run->funcs->worker_new (run->user);
+    run->workers[i] = run->funcs->worker_new (run->funcs->user);
   if (is_alone)
     {
       run->reader.submitted = work_and_collect;
@@ -204,7 +203,7 @@ run_all (Run *run, GError **error)
     done = run_threads (run, error);
   pozo_ring_free (run->ring, run->funcs->result_free);
   for (guint i = 0; run->funcs->worker_free && i < run->n_workers; i++)
-    run->funcs->worker_free (run->workers[i], run->user);
+    run->funcs->worker_free (run->workers[i], run->funcs->user);
   g_free (run->workers);
   return done;
 }
@@ -214,7 +213,6 @@ run_all (Run *run, GError **error)
  * @inputs: (array zero-terminated=1): files, folders, patterns, `-`
  * @options: (nullable): sizes and limits
  * @funcs: what is done with the chunks
- * @user: for @funcs
  * @totals: (out caller-allocates) (nullable): what it came to, also after an error
  * @error: return location
  *
@@ -234,7 +232,6 @@ gboolean
 pozo_pipeline_run (const char *const *inputs,
                    const PozoPipelineOptions *options,
                    const PozoPipelineFuncs *funcs,
-                   gpointer user,
                    PozoPipelineTotals *totals,
                    GError **error)
 {
@@ -253,7 +250,6 @@ pozo_pipeline_run (const char *const *inputs,
 
   Run run = {
     .funcs = funcs,
-    .user = user,
     .ring = pozo_ring_new (filled.threads * SLOTS_EACH_WORKER + SLOTS_BESIDE, filled.cancelled),
     .n_workers = filled.threads,
     .progress.bytes_total = funcs->progress ? add_up_sizes (inputs) : 0,

@@ -56,6 +56,7 @@ typedef struct
  * collected
  * @trouble: (nullable): what happened between the chunks before and those after it
  * @progress: (nullable): called now and then, at most ten times a second
+ * @user: passed to all but @work and @result_free
  *
  * What is done with the chunks.  All but @work are called in the thread that runs the pipeline.
  */
@@ -68,6 +69,7 @@ typedef struct
   void (*result_free) (gpointer result);
   void (*trouble) (const PozoTrouble *trouble, gpointer user);
   void (*progress) (const PozoProgress *progress, gpointer user);
+  gpointer user;
 } PozoPipelineFuncs;
 
 /**
@@ -106,7 +108,6 @@ typedef struct
 POZO_API gboolean pozo_pipeline_run (const char *const *inputs,
                                      const PozoPipelineOptions *options,
                                      const PozoPipelineFuncs *funcs,
-                                     gpointer user,
                                      PozoPipelineTotals *totals,
                                      GError **error);
 

@@ -16,20 +16,19 @@
 void
 pozo_guard_init (PozoGuard *guard, const PozoSourceOptions *options)
 {
-  PozoSourceOptions given = { 0 };
+  PozoSourceOptions limits = options ? *options : (PozoSourceOptions){ 0 };
 
-  if (options)
-    given = *options;
-  *guard = (PozoGuard){
-    .limits = {
-      .output_bytes_max = given.output_bytes_max ? given.output_bytes_max : POZO_ARCHIVE_OUTPUT_BYTES_MAX,
-      .window_bytes_max = given.window_bytes_max ? given.window_bytes_max : POZO_ARCHIVE_WINDOW_BYTES_MAX,
-      .ratio_max = given.ratio_max ? given.ratio_max : POZO_ARCHIVE_RATIO_MAX,
-      .members_max = given.members_max ? given.members_max : POZO_ARCHIVE_MEMBERS_MAX,
-      .name_bytes_max = given.name_bytes_max ? given.name_bytes_max : POZO_MEMBER_NAME_BYTES_MAX,
-      .cancelled = given.cancelled,
-    },
-  };
+  if (limits.output_bytes_max == 0)
+    limits.output_bytes_max = POZO_ARCHIVE_OUTPUT_BYTES_MAX;
+  if (limits.window_bytes_max == 0)
+    limits.window_bytes_max = POZO_ARCHIVE_WINDOW_BYTES_MAX;
+  if (limits.ratio_max == 0)
+    limits.ratio_max = POZO_ARCHIVE_RATIO_MAX;
+  if (limits.members_max == 0)
+    limits.members_max = POZO_ARCHIVE_MEMBERS_MAX;
+  if (limits.name_bytes_max == 0)
+    limits.name_bytes_max = POZO_MEMBER_NAME_BYTES_MAX;
+  *guard = (PozoGuard){ .limits = limits };
 }
 
 /**

@@ -89,20 +89,22 @@ take_trouble (const PozoTrouble *trouble, gpointer user)
   g_ptr_array_add (((Gathered *) user)->troubles, pozo_trouble_format (trouble));
 }
 
-static const PozoPipelineFuncs funcs = { .work = work,
-                                         .collect = collect,
-                                         .result_free = free_result,
-                                         .trouble = take_trouble };
+static const PozoPipelineFuncs base_funcs = { .work = work,
+                                              .collect = collect,
+                                              .result_free = free_result,
+                                              .trouble = take_trouble };
 
 static PozoPipelineTotals
 run (const char *input, guint threads, gsize chunk_bytes, Gathered *gathered)
 {
   const char *inputs[] = { input, NULL };
   PozoPipelineOptions options = { .threads = threads, .chunk_bytes = chunk_bytes };
+  PozoPipelineFuncs funcs = base_funcs;
   PozoPipelineTotals totals;
   g_autoptr (GError) error = NULL;
 
-  pozo_pipeline_run (inputs, &options, &funcs, gathered, &totals, &error);
+  funcs.user = gathered;
+  pozo_pipeline_run (inputs, &options, &funcs, &totals, &error);
   g_assert_no_error (error);
   return totals;
 }
