@@ -22,7 +22,7 @@ wants_color (const char *when, gboolean *color, GError **error)
   else
     {
       g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                   "'%s' is no value for --color: auto, always or never was expected", when);
+                   "\"%s\" is no value for --color, expected auto, always or never", when);
       return FALSE;
     }
   return TRUE;
@@ -36,7 +36,7 @@ add_common_entries (GOptionContext *context, CliOptions *options, char **color, 
     guint takes;
     GOptionEntry entry;
   } rows[] = {
-    { CLI_TAKES_RULES,
+    { CLI_TAKES_VARIANT,
       { "variant", 0, 0, G_OPTION_ARG_FILENAME, &options->variant,
         "Play by this variant (a name or a file), whatever the record names", "VARIANT" } },
     { CLI_TAKES_RULES,
@@ -84,7 +84,7 @@ check_values (CliOptions *options, const char *color, GError **error)
   if (options->n_threads < 0 || options->n_threads > THREADS_MAX)
     {
       g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                   "'%d' is no value for --threads: 0 to %d was expected", options->n_threads,
+                   "\"%d\" is no value for --threads, expected 0 to %d", options->n_threads,
                    THREADS_MAX);
       return FALSE;
     }

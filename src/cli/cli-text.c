@@ -68,8 +68,8 @@ cli_not_found (const char *what, const char *word, const char *nearest)
   g_autofree char *shown = pozo_suggestion_show_text (word);
 
   if (nearest == NULL)
-    return g_strdup_printf ("there is no %s '%s'", what, shown);
-  return g_strdup_printf ("there is no %s '%s'; did you mean '%s'?", what, shown, nearest);
+    return g_strdup_printf ("there is no %s \"%s\"", what, shown);
+  return g_strdup_printf ("there is no %s \"%s\", did you mean \"%s\"", what, shown, nearest);
 }
 
 /**

@@ -26,9 +26,10 @@ enum
 {
   CLI_TAKES_JSON = 1 << 0,    /* --json */
   CLI_TAKES_COLOR = 1 << 1,   /* --color */
-  CLI_TAKES_RULES = 1 << 2,   /* --variant, --option, --rule */
-  CLI_TAKES_THREADS = 1 << 3, /* --threads */
-  CLI_TAKES_QUIET = 1 << 4,   /* --quiet */
+  CLI_TAKES_VARIANT = 1 << 2, /* --variant */
+  CLI_TAKES_RULES = 1 << 3,   /* --option, --rule */
+  CLI_TAKES_THREADS = 1 << 4, /* --threads */
+  CLI_TAKES_QUIET = 1 << 5,   /* --quiet */
 };
 
 typedef struct _CliCommand CliCommand;

@@ -10,6 +10,7 @@
 
 /* In the order of --help: what most people come for stands first. */
 static const CliCommand *const commands[] = {
+  &cli_variants,
   &cli_explain,
 };
 
@@ -56,7 +57,7 @@ refuse_command (const char *name)
   g_autofree char *message = NULL;
 
   if (name[0] == '-')
-    return cli_misuse (NULL, "there is no option '%s' before the command", name);
+    return cli_misuse (NULL, "there is no option \"%s\" before the command", name);
   pozo_suggestion_init (&suggestion, name);
   for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
     pozo_suggestion_offer (&suggestion, commands[i]->name, commands[i]->name);

@@ -43,12 +43,16 @@ def run_case(pozo, case):
         result = subprocess.run(["sh", "-c", command], cwd=work, env=make_environment(tools),
                                 stdin=subprocess.DEVNULL, capture_output=True, check=False,
                                 timeout=LIMIT_S)
-    texts = {"out": result.stdout.decode("utf-8", "backslashreplace"),
-             "err": result.stderr.decode("utf-8", "backslashreplace"),
+    texts = {"out": readable(result.stdout, work), "err": readable(result.stderr, work),
              "status": f"{result.returncode}\n"}
     if result.returncode == 0:
         del texts["status"]
     return {name: text for name, text in texts.items() if text}
+
+
+def readable(data, work):
+    """The folder of a run has a name of its own each time: only what is inside it is kept."""
+    return data.decode("utf-8", "backslashreplace").replace(work + "/", "")
 
 
 def read_expected(case):

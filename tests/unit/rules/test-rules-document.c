@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* docs/rules.md and docs/variants.md are what the data says.  POZO_UPDATE=1 writes them anew. */
+/* docs/rules.md and docs/variants.md are what the data says.  POZO_UPDATE_GOLDEN=1 writes them
+ * anew. */
 #include "pozo-rules-document.h"
 #include "pozo-rules-text.h"
 
@@ -12,14 +13,15 @@ check_document (const char *name, const char *text)
   g_autofree char *committed = NULL;
   g_autoptr (GError) error = NULL;
 
-  if (g_getenv ("POZO_UPDATE") != NULL)
+  if (g_getenv ("POZO_UPDATE_GOLDEN") != NULL)
     g_file_set_contents (path, text, -1, &error);
   g_assert_no_error (error);
   g_file_get_contents (path, &committed, NULL, &error);
   g_assert_no_error (error);
   if (!g_str_equal (committed, text))
     g_test_fail_printf (
-        "docs/%s is not what the data says; run test-rules-document with POZO_UPDATE=1", name);
+        "docs/%s is not what the data says; run test-rules-document with POZO_UPDATE_GOLDEN=1",
+        name);
 }
 
 static void

@@ -1,0 +1,337 @@
+/* SPDX-License-Identifier: MIT */
+/* `pozo variants show`, `diff` and `rules`: rules as tables. */
+#include "cmd-variants.h"
+
+#include <string.h>
+
+static gboolean
+is_file (const char *name)
+{
+  return strchr (name, '/') != NULL || g_str_has_suffix (name, ".variant");
+}
+
+static const PozoVariant *
+find_variant (const VariantsRequest *request, const char *name, GError **error)
+{
+  return is_file (name) ? pozo_variant_set_load (request->set, name, error)
+                        : pozo_variant_set_find (request->set, name, error);
+}
+
+/* The rules of a variant with what the common options lay over them. */
+static gboolean
+change_rules (const VariantsRequest *request,
+              const PozoVariant *variant,
+              PozoRules *rules,
+              GError **error)
+{
+  const char *const *names = (const char *const *) request->options->options;
+
+  *rules = *pozo_variant_rules (variant);
+  if (!pozo_variant_set_apply_options (request->set, names, rules, error))
+    return FALSE;
+  for (char **rule = request->options->rules; *rule != NULL; rule++)
+    if (!pozo_rules_assign (rules, *rule, error))
+      return FALSE;
+  return pozo_rules_check (rules, error);
+}
+
+static guint
+list_different (const VariantsRequest *request,
+                const PozoRules *a,
+                const PozoRules *b,
+                PozoRule listed[POZO_N_RULES])
+{
+  if (!request->all)
+    return pozo_rules_diff (a, b, listed);
+  for (guint i = 0; i < POZO_N_RULES; i++)
+    listed[i] = i;
+  return POZO_N_RULES;
+}
+
+/* ---- show ---- */
+
+static const char *const paragraphs[] = { "Summary", "Description" };
+
+static void
+append_head (GString *out, const PozoVariant *variant)
+{
+  g_auto (GStrv) aliases = pozo_variant_list (variant, "Aliases");
+  const char *base = pozo_variant_base (variant);
+  const char *source = pozo_variant_text (variant, "Source");
+
+  g_string_append_printf (out, "%s: %s\n\n", pozo_variant_id (variant),
+                          pozo_variant_name (variant, NULL));
+  for (gsize i = 0; i < G_N_ELEMENTS (paragraphs); i++)
+    if (pozo_variant_text (variant, paragraphs[i])[0] != '\0')
+      {
+        cli_text_wrap (out, "", pozo_variant_text (variant, paragraphs[i]));
+        g_string_append_c (out, '\n');
+      }
+  if (base != NULL)
+    g_string_append_printf (out, "Base: %s\n", base);
+  if (aliases[0] != NULL)
+    {
+      g_autofree char *names = g_strjoinv (", ", aliases);
+      g_string_append_printf (out, "Also called: %s\n", names);
+    }
+  if (source[0] != '\0')
+    g_string_append_printf (out, "Source: %s\n", source);
+}
+
+static void
+append_option (GString *out, const PozoVariant *option)
+{
+  g_auto (GStrv) variants = pozo_variant_list (option, "For");
+  g_autofree char *names = g_strjoinv (", ", variants);
+  guint n_entries = 0;
+  const PozoKeyFileEntry *entries = pozo_key_file_entries (pozo_variant_file (option), &n_entries);
+
+  append_head (out, option);
+  if (variants[0] != NULL)
+    g_string_append_printf (out, "For: %s\n", names);
+  g_string_append_c (out, '\n');
+  for (guint i = 0; i < n_entries; i++)
+    if (g_str_equal (entries[i].group, "Rules"))
+      g_string_append_printf (out, "%s %s= %s\n", entries[i].key, entries[i].adding ? "+" : "",
+                              entries[i].value);
+}
+
+static void
+append_rules (GString *out, const VariantsRequest *request, const PozoRules *rules)
+{
+  PozoRule listed[POZO_N_RULES];
+  guint n_listed = list_different (request, &pozo_rules_default, rules, listed);
+
+  g_string_append_printf (out, "Rule-Hash: %08x\n\n", pozo_rules_hash (rules));
+  if (n_listed == 0)
+    g_string_append (out, "Every rule has its default; --all shows them.\n");
+  for (guint i = 0; i < n_listed; i++)
+    {
+      g_autofree char *value = pozo_rules_get (rules, listed[i]);
+      g_string_append_printf (out, "%s = %s\n", pozo_rule_info (listed[i])->key, value);
+    }
+}
+
+static void
+append_rules_json (GString *out, const char *name, const PozoRules *rules)
+{
+  g_autofree char *hash = g_strdup_printf ("%08x", pozo_rules_hash (rules));
+  PozoJson json;
+
+  pozo_json_init (&json, out);
+  pozo_json_begin_object (&json);
+  pozo_json_key_string (&json, "variant", name);
+  pozo_json_key_string (&json, "hash", hash);
+  pozo_json_key (&json, "rules");
+  pozo_json_begin_object (&json);
+  for (PozoRule rule = 0; rule < POZO_N_RULES; rule++)
+    {
+      g_autofree char *value = pozo_rules_get (rules, rule);
+      pozo_json_key_string (&json, pozo_rule_info (rule)->key, value);
+    }
+  pozo_json_end_object (&json);
+  pozo_json_end_object (&json);
+  g_string_append_c (out, '\n');
+}
+
+/**
+ * variants_show:
+ * @request: what is asked for
+ *
+ * Prints the rules of one variant or option.
+ *
+ * Returns: the exit status
+ */
+CliStatus
+variants_show (const VariantsRequest *request)
+{
+  const char *name = request->words[0];
+  g_autoptr (GString) out = g_string_new (NULL);
+  g_autoptr (GError) error = NULL;
+  const PozoVariant *option = NULL;
+  const PozoVariant *variant = NULL;
+  PozoRules rules;
+
+  if (name == NULL || request->words[1] != NULL)
+    return cli_misuse (request->command, "\"show\" needs one NAME");
+  option = pozo_variant_set_find_option (request->set, name, NULL);
+  if (option != NULL && request->options->json)
+    return cli_misuse (request->command, "an option has no rules of its own to show as JSON");
+  if (option != NULL)
+    append_option (out, option);
+  else if ((variant = find_variant (request, name, &error)) == NULL ||
+           !change_rules (request, variant, &rules, &error))
+    return cli_fail (request->command, error);
+  else if (request->options->json)
+    append_rules_json (out, pozo_variant_id (variant), &rules);
+  else if (request->markdown)
+    {
+      g_autofree char *document = pozo_rules_document_variant (request->set, variant);
+      g_string_append (out, document);
+    }
+  else
+    {
+      append_head (out, variant);
+      append_rules (out, request, &rules);
+    }
+  cli_write (out->str);
+  return CLI_FINE;
+}
+
+/* ---- diff ---- */
+
+typedef struct
+{
+  const char *name;
+  PozoRules rules;
+} Side;
+
+static gboolean
+init_side (Side *side, const VariantsRequest *request, const char *name, GError **error)
+{
+  const PozoVariant *variant = find_variant (request, name, error);
+
+  side->name = name;
+  return variant != NULL && change_rules (request, variant, &side->rules, error);
+}
+
+static void
+append_differences (GString *out, const Side *a, const Side *b, const PozoRule *rules, guint n)
+{
+  g_auto (GStrv) values = g_new0 (char *, n + 1);
+  gsize width = strlen (a->name);
+
+  for (guint i = 0; i < n; i++)
+    {
+      values[i] = pozo_rules_get (&a->rules, rules[i]);
+      width = MAX (width, strlen (values[i]));
+    }
+  g_string_append_printf (out, "%-30s  %-*s  %s\n", "", (int) width, a->name, b->name);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *value = pozo_rules_get (&b->rules, rules[i]);
+
+      g_string_append_printf (out, "%-30s  %-*s  %s\n", pozo_rule_info (rules[i])->key, (int) width,
+                              values[i], value);
+    }
+}
+
+static void
+append_differences_json (GString *out, const Side *a, const Side *b, const PozoRule *rules, guint n)
+{
+  PozoJson json;
+
+  pozo_json_init (&json, out);
+  pozo_json_begin_array (&json);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *value_a = pozo_rules_get (&a->rules, rules[i]);
+      g_autofree char *value_b = pozo_rules_get (&b->rules, rules[i]);
+
+      pozo_json_begin_object (&json);
+      pozo_json_key_string (&json, "rule", pozo_rule_info (rules[i])->key);
+      pozo_json_key_string (&json, a->name, value_a);
+      pozo_json_key_string (&json, b->name, value_b);
+      pozo_json_end_object (&json);
+    }
+  pozo_json_end_array (&json);
+  g_string_append_c (out, '\n');
+}
+
+/**
+ * variants_diff:
+ * @request: what is asked for
+ *
+ * Prints the rules in which two variants differ.
+ *
+ * Returns: the exit status: %CLI_FOUND when they differ
+ */
+CliStatus
+variants_diff (const VariantsRequest *request)
+{
+  char **names = request->words;
+  g_autoptr (GString) out = g_string_new (NULL);
+  g_autoptr (GError) error = NULL;
+  PozoRule listed[POZO_N_RULES];
+  guint n_different, n_listed;
+  Side a, b;
+
+  if (names[0] == NULL || names[1] == NULL || names[2] != NULL)
+    return cli_misuse (request->command, "\"diff\" needs two NAMEs");
+  if (!init_side (&a, request, names[0], &error) || !init_side (&b, request, names[1], &error))
+    return cli_fail (request->command, error);
+  n_different = pozo_rules_diff (&a.rules, &b.rules, listed);
+  n_listed = list_different (request, &a.rules, &b.rules, listed);
+  if (request->options->json)
+    append_differences_json (out, &a, &b, listed, n_listed);
+  else if (n_listed > 0)
+    append_differences (out, &a, &b, listed, n_listed);
+  cli_write (out->str);
+  return n_different > 0 ? CLI_FOUND : CLI_FINE;
+}
+
+/* ---- rules ---- */
+
+static void
+append_rule (GString *out, PozoRule rule)
+{
+  const PozoRuleInfo *info = pozo_rule_info (rule);
+  g_autofree char *standard = pozo_rules_get (&pozo_rules_default, rule);
+  g_autofree char *expectation = pozo_rule_info_expectation (rule);
+  guint n_values = 0;
+  const PozoRuleValue *values = pozo_rule_info_values (rule, &n_values);
+
+  g_string_append_printf (out, "%s = %s\n", info->key, standard);
+  cli_text_wrap (out, "  ", info->meaning);
+  cli_text_wrap (out, "  Can be: ", expectation);
+  for (guint i = 0; i < n_values; i++)
+    g_string_append_printf (out, "    %-22s %s\n", values[i].text, values[i].meaning);
+  if (info->source[0] != '\0')
+    g_string_append_printf (out, "  Source: %s\n", info->source);
+}
+
+static gboolean
+find_rules (const VariantsRequest *request, GArray *rules, GError **error)
+{
+  for (char **word = request->words; *word != NULL; word++)
+    {
+      PozoRule rule;
+
+      if (!pozo_rule_info_find (*word, &rule, error))
+        return FALSE;
+      g_array_append_val (rules, rule);
+    }
+  for (PozoRule rule = 0; rule < POZO_N_RULES && request->words[0] == NULL; rule++)
+    g_array_append_val (rules, rule);
+  return TRUE;
+}
+
+/**
+ * variants_rules:
+ * @request: what is asked for
+ *
+ * Prints what parameters mean and can be.
+ *
+ * Returns: the exit status
+ */
+CliStatus
+variants_rules (const VariantsRequest *request)
+{
+  g_autoptr (GString) out = g_string_new (NULL);
+  g_autoptr (GArray) rules = g_array_new (FALSE, FALSE, sizeof (PozoRule));
+  g_autoptr (GError) error = NULL;
+
+  if (request->markdown && request->words[0] != NULL)
+    return cli_misuse (request->command, "\"rules\" takes no KEY with --markdown");
+  if (!find_rules (request, rules, &error))
+    return cli_fail (request->command, error);
+  if (request->markdown)
+    {
+      g_autofree char *document = pozo_rules_document_parameters ();
+      g_string_append (out, document);
+    }
+  for (guint i = 0; i < rules->len && !request->markdown; i++)
+    append_rule (out, g_array_index (rules, PozoRule, i));
+  cli_write (out->str);
+  return CLI_FINE;
+}

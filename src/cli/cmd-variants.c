@@ -1,0 +1,240 @@
+/* SPDX-License-Identifier: MIT */
+/* `pozo variants`: which games are known, and by what rules they are played. */
+#include "cmd-variants.h"
+
+static void
+append_players (GString *out, const PozoRules *rules)
+{
+  const char *gap = "";
+
+  for (guint n = 1; n <= POZO_SEATS_MAX; n++)
+    if (rules->teams_layouts[n].mode != POZO_TEAMS_NONE)
+      {
+        g_string_append_printf (out, "%s%u", gap, n);
+        gap = " ";
+      }
+}
+
+static void
+append_line (GString *out, const PozoVariant *variant)
+{
+  g_autoptr (GString) players = g_string_new (NULL);
+
+  append_players (players, pozo_variant_rules (variant));
+  g_string_append_printf (out, "  %-26s %-10s %s\n", pozo_variant_id (variant), players->str,
+                          pozo_variant_text (variant, "Summary"));
+}
+
+static void
+append_array (PozoJson *json, const PozoVariant *variant, const char *name, const char *key)
+{
+  g_auto (GStrv) items = pozo_variant_list (variant, key);
+
+  pozo_json_key (json, name);
+  pozo_json_begin_array (json);
+  for (char **item = items; *item != NULL; item++)
+    pozo_json_string (json, *item);
+  pozo_json_end_array (json);
+}
+
+static void
+append_object (PozoJson *json, const PozoVariant *variant, gboolean is_option)
+{
+  pozo_json_begin_object (json);
+  pozo_json_key_string (json, "id", pozo_variant_id (variant));
+  pozo_json_key_string (json, "name", pozo_variant_name (variant, NULL));
+  pozo_json_key_string (json, "summary", pozo_variant_text (variant, "Summary"));
+  pozo_json_key_string (json, "source", pozo_variant_text (variant, "Source"));
+  if (is_option)
+    append_array (json, variant, "for", "For");
+  else
+    {
+      const PozoRules *rules = pozo_variant_rules (variant);
+
+      append_array (json, variant, "aliases", "Aliases");
+      pozo_json_key (json, "players");
+      pozo_json_begin_array (json);
+      for (guint n = 1; n <= POZO_SEATS_MAX; n++)
+        if (rules->teams_layouts[n].mode != POZO_TEAMS_NONE)
+          pozo_json_int (json, n);
+      pozo_json_end_array (json);
+    }
+  pozo_json_end_object (json);
+}
+
+static char *
+list_as_text (const PozoVariantSet *set)
+{
+  GString *out = g_string_new ("Variants:\n");
+
+  for (guint i = 0; i < pozo_variant_set_n_variants (set); i++)
+    append_line (out, pozo_variant_set_variant (set, i));
+  g_string_append (out, "\nOptions:\n");
+  for (guint i = 0; i < pozo_variant_set_n_options (set); i++)
+    {
+      const PozoVariant *option = pozo_variant_set_option (set, i);
+      g_string_append_printf (out, "  %-37s %s\n", pozo_variant_id (option),
+                              pozo_variant_text (option, "Summary"));
+    }
+  g_string_append (out, "\n\"pozo variants show NAME\" prints the rules of one.\n");
+  return g_string_free (out, FALSE);
+}
+
+static char *
+list_as_json (const PozoVariantSet *set)
+{
+  GString *out = g_string_new (NULL);
+  PozoJson json;
+
+  pozo_json_init (&json, out);
+  pozo_json_begin_object (&json);
+  pozo_json_key (&json, "variants");
+  pozo_json_begin_array (&json);
+  for (guint i = 0; i < pozo_variant_set_n_variants (set); i++)
+    append_object (&json, pozo_variant_set_variant (set, i), FALSE);
+  pozo_json_end_array (&json);
+  pozo_json_key (&json, "options");
+  pozo_json_begin_array (&json);
+  for (guint i = 0; i < pozo_variant_set_n_options (set); i++)
+    append_object (&json, pozo_variant_set_option (set, i), TRUE);
+  pozo_json_end_array (&json);
+  pozo_json_end_object (&json);
+  g_string_append_c (out, '\n');
+  return g_string_free (out, FALSE);
+}
+
+static CliStatus
+list_variants (const VariantsRequest *request)
+{
+  g_autofree char *text = request->options->json ? list_as_json (request->set)
+                          : request->markdown    ? pozo_rules_document_variants (request->set)
+                                                 : list_as_text (request->set);
+
+  if (request->words[0] != NULL)
+    return cli_misuse (request->command, "\"list\" takes no argument");
+  cli_write (text);
+  return CLI_FINE;
+}
+
+/* A file that cannot be read is a failure; one that says something wrong is a finding. */
+static CliStatus
+check_files (const VariantsRequest *request)
+{
+  CliStatus status = CLI_FINE;
+
+  if (request->words[0] == NULL)
+    return cli_misuse (request->command, "\"check\" needs a FILE");
+  for (char **path = request->words; *path != NULL; path++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autofree char *line = NULL;
+      const PozoVariant *variant = pozo_variant_set_load (request->set, *path, &error);
+
+      if (variant == NULL)
+        {
+          cli_fail (request->command, error);
+          status = MAX (status, g_error_matches (error, POZO_ERROR, POZO_ERROR_RULES) ? CLI_FOUND
+                                                                                      : CLI_FAILED);
+          continue;
+        }
+      line = g_strdup_printf ("%s: %s holds together\n", *path, pozo_variant_id (variant));
+      cli_write (line);
+    }
+  return status;
+}
+
+typedef struct
+{
+  const char *name;
+  CliStatus (*run) (const VariantsRequest *request);
+  gboolean has_json;
+  gboolean has_markdown;
+} Action;
+
+static const Action actions[] = {
+  { "list", list_variants, TRUE, TRUE },    { "show", variants_show, TRUE, TRUE },
+  { "diff", variants_diff, TRUE, FALSE },   { "check", check_files, FALSE, FALSE },
+  { "rules", variants_rules, FALSE, TRUE },
+};
+
+static CliStatus
+refuse_action (const CliCommand *command, const char *name)
+{
+  g_autofree char *message = NULL;
+  PozoSuggestion suggestion;
+
+  pozo_suggestion_init (&suggestion, name);
+  for (gsize i = 0; i < G_N_ELEMENTS (actions); i++)
+    pozo_suggestion_offer (&suggestion, actions[i].name, actions[i].name);
+  message = cli_not_found ("action", name, suggestion.best);
+  return cli_misuse (command, "%s", message);
+}
+
+static CliStatus
+run_action (const Action *action, const VariantsRequest *request)
+{
+  if (request->markdown && request->options->json)
+    return cli_misuse (request->command, "--markdown and --json exclude each other");
+  if (request->markdown && !action->has_markdown)
+    return cli_misuse (request->command, "\"%s\" has no Markdown form", action->name);
+  if (request->options->json && !action->has_json)
+    return cli_misuse (request->command, "\"%s\" has no JSON form", action->name);
+  return action->run (request);
+}
+
+static CliStatus
+run_variants (const CliCommand *command, char **arguments)
+{
+  g_auto (CliOptions) options = { 0 };
+  g_autoptr (PozoVariantSet) set = NULL;
+  g_autoptr (GError) error = NULL;
+  VariantsRequest request = { .command = command, .options = &options };
+  const GOptionEntry entries[] = {
+    { "all", 'a', 0, G_OPTION_ARG_NONE, &request.all,
+      "Show every rule, not only those that differ from the defaults", NULL },
+    { "markdown", 0, 0, G_OPTION_ARG_NONE, &request.markdown, "Write Markdown instead of text",
+      NULL },
+    G_OPTION_ENTRY_NULL,
+  };
+  const char *action = "list";
+
+  if (!cli_options_parse (&options, command, entries, arguments))
+    return CLI_FAILED;
+  set = pozo_variant_set_new (&error);
+  if (set == NULL)
+    return cli_fail (command, error);
+  request.set = set;
+  request.words = options.arguments;
+  if (options.arguments[0] != NULL)
+    {
+      action = options.arguments[0];
+      request.words++;
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (actions); i++)
+    if (g_str_equal (actions[i].name, action))
+      return run_action (&actions[i], &request);
+  return refuse_action (command, action);
+}
+
+const CliCommand cli_variants = {
+  .name = "variants",
+  .arguments = "[ACTION [ARGUMENT…]]",
+  .summary = "Lists the variants and shows, compares or checks their rules",
+  .description =
+      "Actions:\n"
+      "  list              The variants and the options that are known (the default)\n"
+      "  show NAME         The rules of a variant or an option\n"
+      "  diff NAME NAME    What differs between two variants; the status is 1 if anything does\n"
+      "  check FILE…       Whether variant files of your own hold together\n"
+      "  rules [KEY…]      What the parameters mean, and what they can be\n"
+      "\n"
+      "NAME is the name of a variant, or a file when it holds a slash or ends in .variant.\n"
+      "\n"
+      "Examples:\n"
+      "  pozo variants show samba\n"
+      "  pozo variants show international-4 --rule pile.onto_meld=incomplete\n"
+      "  pozo variants diff samba kanasta-original\n"
+      "  pozo variants rules pile.onto_meld",
+  .takes = CLI_TAKES_JSON | CLI_TAKES_RULES,
+  .run = run_variants,
+};

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: MIT */
+/* The parts of `pozo variants`: each prints rules in one way. */
+#pragma once
+
+#include "cli.h"
+
+G_BEGIN_DECLS
+
+/**
+ * VariantsRequest:
+ * @command: `variants`
+ * @options: the common options
+ * @set: every variant that is known
+ * @all: whether rules that say nothing new are wanted too
+ * @markdown: whether the output is Markdown
+ * @words: (array zero-terminated=1): what follows the action
+ *
+ * What an action of `pozo variants` is given.
+ */
+typedef struct
+{
+  const CliCommand *command;
+  const CliOptions *options;
+  PozoVariantSet *set;
+  gboolean all;
+  gboolean markdown;
+  char **words;
+} VariantsRequest;
+
+CliStatus variants_show (const VariantsRequest *request);
+CliStatus variants_diff (const VariantsRequest *request);
+CliStatus variants_rules (const VariantsRequest *request);
+
+G_END_DECLS
