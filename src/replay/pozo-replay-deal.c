@@ -389,7 +389,6 @@ play_deal (PozoReplay *self, const PozoSetup *setup)
   if (observer != NULL && observer->deal_begin != NULL)
     observer->deal_begin (self->observer_data, self->game, self->deal_no - 1, setup,
                           can_play ? &self->state : NULL);
-  pozo_replay_check_rests (self);
   self->turn = 1;
   if (can_play)
     play_actions (self);

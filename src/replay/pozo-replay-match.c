@@ -188,6 +188,65 @@ check_start (PozoReplay *self)
     }
 }
 
+/* ---- Rests ---- */
+
+/* The side of a seat, resting or not: as the head names it, or by the layout. */
+static guint
+find_side (const PozoReplay *self, guint seat)
+{
+  guint mode = self->game->rules->teams_layouts[self->game->n_players].mode;
+
+  for (guint side = 0; side < POZO_SEATS_MAX; side++)
+    if (self->record->sides[side] & 1u << seat)
+      return side;
+  if (mode == POZO_TEAMS_TWO_SIDES)
+    return (seat - 1) % 2;
+  return mode == POZO_TEAMS_THREE_PAIRS ? (seat - 1) % 3 : seat - 1;
+}
+
+static guint
+find_members (const PozoReplay *self, guint side)
+{
+  guint set = 0;
+
+  for (guint seat = 1; seat <= self->game->n_players; seat++)
+    if (find_side (self, seat) == side)
+      set |= 1u << seat;
+  return set;
+}
+
+static void
+check_rest (PozoReplay *self, guint seat)
+{
+  PozoFinding finding = POZO_REPLAY_FINDING (REST_ORDER);
+  guint members = find_members (self, find_side (self, seat));
+  gboolean whole_match = self->game->rules->teams_rest_period == POZO_TEAMS_REST_PERIOD_MATCH;
+  gboolean is_wrong = whole_match ? !(self->rest & 1u << seat) : (self->rested & 1u << seat) != 0;
+
+  self->result->checks++;
+  if (whole_match)
+    finding = POZO_REPLAY_FINDING (REST_CHANGE);
+  finding.seat = (guint8) seat;
+  if (is_wrong && !(whole_match && self->rest == 0))
+    pozo_replay_report (self, finding, self->deal->rest_at);
+  self->rested |= 1u << seat;
+  if ((self->rested & members) == members)
+    self->rested &= ~members;
+}
+
+static void
+check_rests (PozoReplay *self)
+{
+  if (self->game->rules == NULL || self->is_redeal)
+    return;
+  for (guint seat = 1; seat <= self->game->n_players; seat++)
+    if (self->deal->rest & 1u << seat)
+      check_rest (self, seat);
+  self->rest = self->deal->rest;
+}
+
+/* ---- All of it ---- */
+
 /**
  * pozo_replay_begin_deal:
  * @self: a replay whose deal has been set
@@ -203,57 +262,8 @@ pozo_replay_begin_deal (PozoReplay *self)
   if (self->deal_no == 1)
     check_seat_draw (self);
   check_dealer (self);
+  check_rests (self);
   check_start (self);
-}
-
-/* ---- Rests ---- */
-
-/* All members of a seat's side, resting ones included. */
-static guint
-side_members (const PozoReplay *self, guint seat)
-{
-  guint set = 0;
-
-  for (guint other = 1; other <= self->state.n_seats; other++)
-    if (self->state.side_of[other] == self->state.side_of[seat])
-      set |= 1u << other;
-  return set;
-}
-
-static void
-check_rest (PozoReplay *self, guint seat)
-{
-  PozoFinding finding = POZO_REPLAY_FINDING (REST_ORDER);
-  guint members = side_members (self, seat);
-  gboolean whole_match = self->game->rules->teams_rest_period == POZO_TEAMS_REST_PERIOD_MATCH;
-  gboolean is_wrong = whole_match ? !(self->rest & 1u << seat) : (self->rested & 1u << seat) != 0;
-
-  self->result->checks++;
-  if (whole_match)
-    finding = POZO_REPLAY_FINDING (REST_CHANGE);
-  finding.seat = (guint8) seat;
-  if (is_wrong && !(whole_match && self->rest == 0))
-    pozo_replay_report (self, finding, self->deal->rest_at);
-  self->rested |= 1u << seat;
-  if ((self->rested & members) == members)
-    self->rested &= ~members;
-}
-
-/**
- * pozo_replay_check_rests:
- * @self: a replay whose deal has been laid out
- *
- * Checks that the members of a side of three rest by turns.
- */
-void
-pozo_replay_check_rests (PozoReplay *self)
-{
-  if (self->state.n_active < 2 || self->is_redeal)
-    return;
-  for (guint seat = 1; seat <= self->state.n_seats; seat++)
-    if (self->deal->rest & 1u << seat)
-      check_rest (self, seat);
-  self->rest = self->deal->rest;
 }
 
 /* ---- After a deal ---- */

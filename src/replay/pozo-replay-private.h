@@ -59,7 +59,6 @@ gint32 pozo_replay_fines (const PozoRecord *record, guint deal, guint side);
 /* The order of the deals: numbers, dealers, rests, scores at the start, the end of the match. */
 void pozo_replay_begin_match (PozoReplay *self);
 void pozo_replay_begin_deal (PozoReplay *self);
-void pozo_replay_check_rests (PozoReplay *self);
 void pozo_replay_end_deal (PozoReplay *self);
 void pozo_replay_end_match (PozoReplay *self);
 

@@ -192,6 +192,13 @@ find_total (const Check *check, Range *total)
   return TRUE;
 }
 
+/* Whether the scribe went on from the items and not from a total that does not add them up. */
+static gboolean
+is_sum_of_items (const Check *check, gint32 total)
+{
+  return is_itemised (check->score) && add_items (check->score) == total;
+}
+
 static void
 check_sum (const Check *check, Range sum)
 {
@@ -202,7 +209,8 @@ check_sum (const Check *check, Range sum)
     check->self->result->unknown++;
   else
     check->self->result->checks++;
-  if (!is_in (sum, found) && !is_true_total (check, found - start))
+  if (!is_in (sum, found) && !is_true_total (check, found - start) &&
+      !is_sum_of_items (check, found - start))
     report (check, POZO_FINDING_SCORE_SUM, POZO_SCORE_SUM, found, nearest (sum, found));
 }
 

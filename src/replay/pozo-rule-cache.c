@@ -31,6 +31,7 @@ struct _PozoRuleCache
   PozoResolved *unkept;   /* of a head too long to remember */
   PozoResolved *resolved; /* the one being worked out */
   guint line;             /* its line at hand */
+  guint bad_line;         /* the last line that makes the rules unknown */
 };
 
 static guint
@@ -126,6 +127,14 @@ gather_key (PozoRuleCache *cache, const PozoRecord *record)
     }
 }
 
+/* The line at hand cannot be made sense of, so nobody knows by what rules was played. */
+static void
+give_up (PozoRuleCache *cache)
+{
+  cache->resolved->is_sound = FALSE;
+  cache->bad_line = cache->line;
+}
+
 static void
 report (PozoRuleCache *cache, PozoFindingCode code, const char *name)
 {
@@ -133,7 +142,7 @@ report (PozoRuleCache *cache, PozoFindingCode code, const char *name)
   PozoFinding finding = { .code = code, .offset = cache->line, .name = name };
 
   if (pozo_finding_info (code)->severity == POZO_SEVERITY_ERROR)
-    resolved->is_sound = FALSE;
+    give_up (cache);
   if (resolved->n_findings < POZO_RESOLVED_FINDINGS_MAX)
     resolved->findings[resolved->n_findings++] = finding;
 }
@@ -195,7 +204,7 @@ read_rule (PozoRuleCache *cache, const char *text)
 
   if (equals == NULL)
     {
-      cache->resolved->is_sound = FALSE; /* the reader has reported it */
+      give_up (cache); /* the reader has reported it */
       return;
     }
   key = g_strndup (text, (gsize) (equals - text) - (equals > text && equals[-1] == '+'));
@@ -248,7 +257,7 @@ read_lines (PozoRuleCache *cache,
       if (head->kind == kind && head->value.length > 0)
         read (cache, get_value (cache, record, head));
       else if (head->kind == kind)
-        cache->resolved->is_sound = FALSE; /* the reader has reported it */
+        give_up (cache); /* the reader has reported it */
       cache->line += is_rule_line (head);
     }
   cache->line = 0;
@@ -305,6 +314,7 @@ resolve (PozoRuleCache *cache, const PozoRecord *record, PozoResolved *resolved)
   resolved->hash = pozo_rules_hash (&resolved->rules);
   if (resolved->is_sound && !pozo_rules_check (&resolved->rules, &conflict))
     report_conflict (cache, conflict);
+  cache->line = cache->bad_line;
   if (!resolved->is_sound)
     report (cache, POZO_FINDING_GAME_SKIPPED, NULL);
   cache->resolved = NULL;

@@ -2,8 +2,6 @@
 /* The standing of a match: targets, leaders and ties. */
 #include "pozo-match.h"
 
-#include <string.h>
-
 typedef struct
 {
   const char *name;

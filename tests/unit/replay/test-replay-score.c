@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: MIT */
+/* Score lines: against the replay, against themselves, and on sheets that hold nothing else. */
+#include "replay-test.h"
+
+#define DEAL    TEST_HEAD "\ndeal 1 dealer=4 score=0,0\n" TEST_CARDS TEST_TURN
+#define SCORE_A "score A melds=45 canastas=0 out=100 red3=0 hand=-25 total=120 sum=120\n"
+#define SCORE_B "score B melds=0 canastas=0 out=0 red3=0 hand=-110 total=-110 sum=-110\n"
+#define END     "\nend continues\n"
+#define SHEET                                                                                      \
+  "PCN: 1\nId: test\nPlayer-1: a\nPlayer-2: b\nPlayer-3: c\nPlayer-4: d\n"                         \
+  "Detail: totals\nVariant: international-4\n\ndeal 1 dealer=4 score=0,0\n"
+#define SHEET_SCORE_B "score B melds=70 hand=-135 total=-65 sum=-65\n"
+
+static const TestGame games[] = {
+  { "fine", DEAL SCORE_A SCORE_B END, "", "played" },
+  { "items-left-out-are-none", DEAL "score A melds=45 out=100 hand=-25 total=120\n" SCORE_B END, "",
+    "played" },
+  { "only-total", DEAL "score A total=120\nscore B total=-110\n" END, "", "played" },
+  { "only-sum", DEAL "score A sum=120\nscore B sum=-110\n" END, "", "played" },
+  { "partly-itemised", DEAL "score A melds=45 total=120\n" SCORE_B END, "", "played" },
+  { "item",
+    DEAL "score A melds=45 canastas=0 out=200 red3=0 hand=-25 total=220 sum=220\n" SCORE_B END,
+    "score-item 1.0 side=1 (out) 200/100\n", "played" },
+  { "item-but-right-total",
+    DEAL "score A melds=54 canastas=0 out=100 red3=0 hand=-25 total=120 sum=120\n" SCORE_B END,
+    "score-item 1.0 side=1 (melds) 54/45\n", "played" },
+  { "item-left-out", DEAL "score A melds=45 hand=-25 total=20 sum=20\n" SCORE_B END,
+    "score-item 1.0 side=1 (out) 0/100\n", "played" },
+  { "two-items", DEAL "score A melds=40 out=100 hand=-20 total=120 sum=120\n" SCORE_B END,
+    "score-item 1.0 side=1 (melds) 40/45\nscore-item 1.0 side=1 (hand) -20/-25\n", "played" },
+  { "total", DEAL "score A melds=45 out=100 hand=-25 total=130 sum=130\n" SCORE_B END,
+    "score-total 1.0 side=1 (total) 130/120\n", "played" },
+  { "bare-total", DEAL "score A total=130 sum=130\n" SCORE_B END,
+    "score-item 1.0 side=1 (total) 130/120\n", "played" },
+  { "total-but-right-sum", DEAL "score A melds=45 out=100 hand=-25 total=130 sum=120\n" SCORE_B END,
+    "score-total 1.0 side=1 (total) 130/120\n", "played" },
+  { "sum", DEAL "score A melds=45 out=100 hand=-25 total=120 sum=130\n" SCORE_B END,
+    "score-sum 1.0 side=1 (sum) 130/120\n", "played" },
+  { "bare-sum", DEAL "score A sum=130\n" SCORE_B END, "score-sum 1.0 side=1 (sum) 130/120\n",
+    "played" },
+  { "stands", DEAL "score A melds=45 out=200! hand=-25 total=220 sum=220\n" SCORE_B END,
+    "score-stands 1.0 side=1 (out) 200/100\n", "played" },
+  { "total-stands", DEAL "score A melds=45 out=100 hand=-25 total=130! sum=130\n" SCORE_B END,
+    "score-stands 1.0 side=1 (total) 130/120\n", "played" },
+  { "count", DEAL "score A melds=45 out=100 hand=-25 total=120 sum=120 red3s=1\n" SCORE_B END,
+    "score-count 1.0 side=1 (red3s) 1/0\n", "played" },
+  { "missing", DEAL SCORE_B END, "score-missing 1.0 side=1\n", "played" },
+  { "side", DEAL SCORE_A SCORE_B "score C total=0\n" END, "score-side 1.0 side=3\n", "played" },
+  { "penalty-line",
+    DEAL "score A melds=45 out=100 hand=-25 penalty=-50 total=70 sum=70\n" SCORE_B
+         "penalty A -50 late\n" END,
+    "", "played" },
+  { "penalty-line-forgotten", DEAL SCORE_A SCORE_B "penalty A -50 late\n" END,
+    "score-item 1.0 side=1 (penalty) 0/-50\n", "played" },
+  { "start", TEST_HEAD "\n" TEST_DEAL "\ndeal 2 dealer=1 score=120,-100\n" END,
+    "score-start 2.0 side=2 -100/-110\nscore-missing 2.0 side=1 +1\n", "played totals" },
+  { "sheet",
+    SHEET
+    "score A melds=305 canastas=800 out=100 red3=200 hand=-35 total=1370 sum=1370\n" SHEET_SCORE_B
+        END,
+    "", "totals" },
+  { "sheet-melds", SHEET "score A melds=303 hand=-35 total=268\n" SHEET_SCORE_B END,
+    "score-impossible 1.0 side=1 (melds) 303/0\n", "totals" },
+  { "sheet-canastas", SHEET "score A melds=305 canastas=700 total=1005\n" SHEET_SCORE_B END,
+    "score-impossible 1.0 side=1 (canastas) 700/0\n", "totals" },
+  { "sheet-red3", SHEET "score A melds=305 red3=150 total=455\n" SHEET_SCORE_B END,
+    "score-impossible 1.0 side=1 (red3) 150/0\n", "totals" },
+  { "sheet-out", SHEET "score A melds=305 out=150 total=455\n" SHEET_SCORE_B END,
+    "score-impossible 1.0 side=1 (out) 150/0\n", "totals" },
+  { "sheet-both-out",
+    SHEET "score A melds=305 out=100 total=405\nscore B melds=70 out=100 total=170\n" END,
+    "score-impossible 1.0 side=2 (out) 100/0\n", "totals" },
+  { "sheet-counts",
+    SHEET "score A melds=305 canastas=800 total=1105 natural=2 mixed=1\n" SHEET_SCORE_B END,
+    "score-counts 1.0 side=1 (canastas) 800/1300\n", "totals" },
+  { "sheet-red3-count", SHEET "score A melds=305 red3=200 total=505 red3s=3\n" SHEET_SCORE_B END,
+    "score-counts 1.0 side=1 (red3) 200/300\n", "totals" },
+  { "sheet-red3s", SHEET "score A melds=305 total=305 red3s=5\n" SHEET_SCORE_B END,
+    "score-impossible 1.0 side=1 (red3s) 5/4\n", "totals" },
+  { "sheet-total", SHEET "score A melds=305 canastas=800 total=1100 sum=1100\n" SHEET_SCORE_B END,
+    "score-total 1.0 side=1 (total) 1100/1105\n", "totals" },
+};
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  test_add_games ("/replay/score", games, G_N_ELEMENTS (games));
+  return g_test_run ();
+}
