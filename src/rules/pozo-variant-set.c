@@ -255,14 +255,15 @@ find_in (const GPtrArray *variants, const char *what, const char *name, GError *
   for (guint i = 0; i < variants->len; i++)
     if (g_str_equal (pozo_variant_id (g_ptr_array_index (variants, i)), name))
       return g_ptr_array_index (variants, i);
+  for (guint i = 0; i < variants->len; i++)
+    if (pozo_variant_answers_to (g_ptr_array_index (variants, i), name))
+      return g_ptr_array_index (variants, i);
+
   pozo_suggestion_init (&suggestion, name);
   for (guint i = 0; i < variants->len; i++)
     {
-      const PozoVariant *variant = g_ptr_array_index (variants, i);
-
-      if (pozo_variant_answers_to (variant, name))
-        return variant;
-      pozo_suggestion_offer (&suggestion, pozo_variant_id (variant), pozo_variant_id (variant));
+      const char *id = pozo_variant_id (g_ptr_array_index (variants, i));
+      pozo_suggestion_offer (&suggestion, id, id);
     }
   g_autofree char *shown = pozo_suggestion_show_text (name);
   g_set_error (error, POZO_ERROR, POZO_ERROR_RULES, "there is no %s \"%s\"%s%s%s", what, shown,

@@ -20,7 +20,8 @@ struct _PozoVariant
 {
   PozoVariantKind kind;
   PozoKeyFile *file;
-  PozoRules rules; /* of a complete variant that is settled */
+  char **folded_aliases; /* for comparing without regard to case */
+  PozoRules rules;       /* of a complete variant that is settled */
 };
 
 static const char *const head_groups[] = { "Variant", "Option" };
@@ -92,6 +93,18 @@ check_entry (PozoVariantKind kind, const PozoKeyFileEntry *entry, GError **error
   return pozo_rule_info_find (entry->key, &rule, error);
 }
 
+static void
+fold_aliases (PozoVariant *variant)
+{
+  variant->folded_aliases = pozo_variant_list (variant, "Aliases");
+  for (char **alias = variant->folded_aliases; *alias != NULL; alias++)
+    {
+      char *folded = g_utf8_casefold (*alias, -1);
+      g_free (*alias);
+      *alias = folded;
+    }
+}
+
 /**
  * pozo_variant_new:
  * @kind: what the file should describe
@@ -119,6 +132,7 @@ pozo_variant_new (PozoVariantKind kind, PozoKeyFile *file, GError **error)
         pozo_key_file_prefix_error (file, entries[i].line, error);
         return NULL;
       }
+  fold_aliases (variant);
   return g_steal_pointer (&variant);
 }
 
@@ -132,6 +146,7 @@ void
 pozo_variant_free (PozoVariant *variant)
 {
   pozo_key_file_free (variant->file);
+  g_strfreev (variant->folded_aliases);
   g_free (variant);
 }
 
@@ -307,19 +322,12 @@ pozo_variant_list (const PozoVariant *variant, const char *key)
 gboolean
 pozo_variant_answers_to (const PozoVariant *variant, const char *name)
 {
-  g_autofree char *valid = g_utf8_make_valid (name, -1);
-  g_autofree char *folded = g_utf8_casefold (valid, -1);
-  g_auto (GStrv) aliases = pozo_variant_list (variant, "Aliases");
-
   if (g_ascii_strcasecmp (name, pozo_variant_id (variant)) == 0)
     return TRUE;
-  for (guint i = 0; aliases[i] != NULL; i++)
-    {
-      g_autofree char *alias = g_utf8_casefold (aliases[i], -1);
-      if (g_str_equal (alias, folded))
-        return TRUE;
-    }
-  return FALSE;
+
+  g_autofree char *valid = g_utf8_make_valid (name, -1);
+  g_autofree char *folded = g_utf8_casefold (valid, -1);
+  return g_strv_contains ((const char *const *) variant->folded_aliases, folded);
 }
 
 /**
