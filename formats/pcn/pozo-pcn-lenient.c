@@ -1,27 +1,366 @@
 /* SPDX-License-Identifier: MIT */
-/* The habits of scribes: for now every line is taken as it is. */
+/* Lines as scribes write them, rewritten in canonical spelling: keywords in any case, seats by
+ * compass, items in any order, cards in any spelling.  What makes no sense is copied as it is, for
+ * the canonical reader to stumble over, so that nothing is guessed here. */
 #include "pozo-pcn-lenient.h"
+#include "pozo-pcn-line.h"
 
 #include <string.h>
 
-/**
- * pozo_pcn_lenient_card:
- * @p: where a card may stand
- * @end: the end of the text
- * @card: (out caller-allocates): two characters in canonical spelling
- *
- * Reads a card in any spelling.
- *
- * Returns: (nullable): the byte behind it, or %NULL
- */
-const char *
-pozo_pcn_lenient_card (const char *p, const char *end, char *card)
+static void
+note (PozoPcnScratch *scratch, guint16 code, const char *from, const char *to)
 {
-  if (end - p < 2)
-    return NULL;
-  memcpy (card, p, 2);
-  return p + 2;
+  pozo_pcn_scratch_note (scratch, code, from, to);
 }
+
+static void
+put (PozoPcnScratch *scratch, char byte, const char *from)
+{
+  pozo_pcn_scratch_put (scratch, byte, from);
+}
+
+/* Notes what stands between two things of a line if it is not one blank. */
+static void
+judge_gap (PozoPcnScratch *scratch, const char *from, const char *to)
+{
+  if (to == from)
+    note (scratch, POZO_FINDING_PCN_WORD_BLANKS, from, to);
+  else if (to - from != 1 || *from != ' ')
+    note (scratch, POZO_FINDING_PCN_BLANKS, from, to);
+}
+
+/* Skips what stands between two things of a line and writes one blank for it. */
+static const char *
+put_gap (PozoPcnScratch *scratch, const char *p)
+{
+  const char *after = pozo_pcn_scratch_skip (scratch, p);
+
+  if (after == scratch->end)
+    return after;
+  judge_gap (scratch, p, after);
+  put (scratch, ' ', after > p ? p : after);
+  return after;
+}
+
+static const char *
+put_comma (PozoPcnScratch *scratch, const char *p)
+{
+  const char *comma = pozo_pcn_scratch_skip (scratch, p);
+
+  if (comma == scratch->end || *comma != ',')
+    return p;
+  note (scratch, POZO_FINDING_PCN_COMMA, comma, comma + 1);
+  comma++;
+  return comma;
+}
+
+/* Cards, each after a blank; unseen ones in a row are counted. */
+static const char *
+put_cards (PozoPcnScratch *scratch, const char *p)
+{
+  PozoPcnRun run = { 0 };
+
+  for (;;)
+    {
+      const char *start = pozo_pcn_scratch_skip (scratch, p);
+      char card[3];
+      const char *after = pozo_pcn_scratch_card (scratch, start, card);
+      gboolean is_unseen = after != NULL && memcmp (card, "??", 2) == 0;
+
+      if (!is_unseen)
+        pozo_pcn_scratch_put_run (scratch, &run, p);
+      if (after == NULL)
+        return p;
+      judge_gap (scratch, p, start);
+      if (run.n == 0)
+        put (scratch, ' ', start > p ? p : start);
+      if (is_unseen)
+        after = pozo_pcn_scratch_count (scratch, start, after, &run);
+      else
+        {
+          put (scratch, card[0], start);
+          put (scratch, card[1], MIN (start + 1, after - 1));
+        }
+      p = put_comma (scratch, after);
+    }
+}
+
+/* What nobody understands. */
+static void
+put_rest (PozoPcnScratch *scratch, const char *p)
+{
+  p = put_gap (scratch, p);
+  pozo_pcn_scratch_copy (scratch, p, scratch->end);
+}
+
+/* A colon, full stop or bracket behind a seat. */
+static const char *
+skip_mark (PozoPcnScratch *scratch, const char *p)
+{
+  if (p == scratch->end || strchr (":.)", *p) == NULL)
+    return p;
+  note (scratch, POZO_FINDING_PCN_SEAT_MARK, p, p + 1);
+  return p + 1;
+}
+
+static void
+put_hand (PozoPcnScratch *scratch, const char *p)
+{
+  p = skip_mark (scratch, pozo_pcn_scratch_seat (scratch, put_gap (scratch, p)));
+  put_rest (scratch, put_cards (scratch, p));
+}
+
+static void
+put_up (PozoPcnScratch *scratch, const char *p)
+{
+  put_rest (scratch, put_cards (scratch, p));
+}
+
+static void
+put_cut (PozoPcnScratch *scratch, const char *p)
+{
+  p = pozo_pcn_scratch_number (scratch, put_gap (scratch, p));
+  put_rest (scratch, put_cards (scratch, p));
+}
+
+static void
+put_seats (PozoPcnScratch *scratch, const char *p)
+{
+  for (;;)
+    {
+      const char *start = put_gap (scratch, p);
+      const char *after = pozo_pcn_scratch_seat (scratch, start);
+
+      if (after == start)
+        break;
+      p = put_comma (scratch, after);
+    }
+  pozo_pcn_scratch_copy (scratch, pozo_pcn_scratch_skip (scratch, p), scratch->end);
+}
+
+/* ---- Items: `key = value` in any order ---- */
+
+#define ITEMS_MAX 32
+
+typedef struct
+{
+  const char *key, *key_end;
+  const char *value, *value_end;
+  gboolean is_done;
+} Item;
+
+static const char *
+skip_letters (const PozoPcnScratch *scratch, const char *p)
+{
+  while (p < scratch->end && pozo_pcn_is (*p, POZO_PCN_BYTE_LETTER | POZO_PCN_BYTE_DIGIT))
+    p++;
+  return p;
+}
+
+/* A value goes on over blanks only behind a comma. */
+static const char *
+value_end (const PozoPcnScratch *scratch, const char *p)
+{
+  while (p < scratch->end && pozo_pcn_scratch_skip (scratch, p) == p)
+    {
+      gboolean is_comma = *p == ',';
+      const char *next = pozo_pcn_scratch_skip (scratch, ++p);
+
+      if (is_comma || (next < scratch->end && *next == ','))
+        p = next;
+    }
+  return p;
+}
+
+/* Cuts out the items; returns where they stop. */
+static const char *
+find_items (PozoPcnScratch *scratch, const char *p, Item *items, guint *n)
+{
+  for (*n = 0; *n < ITEMS_MAX; (*n)++)
+    {
+      Item *item = &items[*n];
+      const char *equals;
+
+      *item = (Item){ .key = pozo_pcn_scratch_skip (scratch, p) };
+      item->key_end = skip_letters (scratch, item->key);
+      equals = pozo_pcn_scratch_skip (scratch, item->key_end);
+      if (item->key_end == item->key || equals == scratch->end || *equals != '=')
+        break;
+      if (item->key == p)
+        note (scratch, POZO_FINDING_PCN_WORD_BLANKS, p, p);
+      else if (item->key - p != 1 || *p != ' ')
+        note (scratch, POZO_FINDING_PCN_BLANKS, p, item->key);
+      item->value = pozo_pcn_scratch_skip (scratch, equals + 1);
+      if (equals > item->key_end || item->value > equals + 1)
+        note (scratch, POZO_FINDING_PCN_WORD_BLANKS, item->key_end, item->value);
+      item->value_end = p = value_end (scratch, item->value);
+    }
+  return p;
+}
+
+/* A number, several after commas, or a seat; and what stands behind it. */
+static void
+put_value (PozoPcnScratch *scratch, const Item *item)
+{
+  const char *p = item->value;
+
+  while (p < item->value_end)
+    {
+      const char *after = pozo_pcn_scratch_skip (scratch, p);
+
+      if (after > p)
+        note (scratch, POZO_FINDING_PCN_WORD_BLANKS, p, after);
+      p = pozo_pcn_scratch_number (scratch, after);
+      if (p == after && p < item->value_end)
+        put (scratch, *p, p), p++;
+    }
+}
+
+static gboolean
+is_word (const char *from, const char *to, const char *word)
+{
+  return (gsize) (to - from) == strlen (word) && g_ascii_strncasecmp (from, word, to - from) == 0;
+}
+
+static void
+put_word (PozoPcnScratch *scratch, const char *from, const char *to)
+{
+  for (; from < to; from++)
+    {
+      if (g_ascii_isupper (*from))
+        note (scratch, POZO_FINDING_PCN_CASE, from, to);
+      put (scratch, g_ascii_tolower (*from), from);
+    }
+}
+
+static void
+put_item (PozoPcnScratch *scratch, Item *item)
+{
+  put (scratch, ' ', item->key);
+  put_word (scratch, item->key, item->key_end);
+  put (scratch, '=', item->key_end);
+  if (is_word (item->key, item->key_end, "dealer"))
+    pozo_pcn_scratch_copy (scratch, pozo_pcn_scratch_seat (scratch, item->value), item->value_end);
+  else if (is_word (item->key, item->key_end, "winner"))
+    {
+      const char *side = item->value;
+
+      if (side < item->value_end && g_ascii_islower (*side))
+        note (scratch, POZO_FINDING_PCN_CASE, side, side + 1);
+      for (; side < item->value_end; side++)
+        put (scratch, g_ascii_toupper (*side), side);
+    }
+  else
+    put_value (scratch, item);
+  item->is_done = TRUE;
+}
+
+/* Writes the items with one name; returns where the last of them stood, or @next. */
+static guint
+put_items_named (PozoPcnScratch *scratch, Item *items, guint n, const char *word, guint next)
+{
+  for (guint i = 0; i < n; i++)
+    if (!items[i].is_done && (word == NULL || is_word (items[i].key, items[i].key_end, word)))
+      {
+        if (i < next && word != NULL)
+          note (scratch, POZO_FINDING_PCN_ITEM_ORDER, items[i].key, items[i].value_end);
+        next = MAX (next, i);
+        put_item (scratch, &items[i]);
+      }
+  return next;
+}
+
+/* Writes the items in the order of @words, then those that are none of them. */
+static const char *
+put_items (PozoPcnScratch *scratch, const char *p, const char *const *words, guint n_words)
+{
+  Item items[ITEMS_MAX];
+  guint n, next = 0;
+
+  p = find_items (scratch, p, items, &n);
+  for (guint word = 0; word < n_words; word++)
+    next = put_items_named (scratch, items, n, words[word], next);
+  put_items_named (scratch, items, n, NULL, next);
+  return p;
+}
+
+static void
+put_deal (PozoPcnScratch *scratch, const char *p)
+{
+  static const char *const words[] = { "dealer", "score" };
+
+  p = pozo_pcn_scratch_number (scratch, put_gap (scratch, p));
+  p = skip_mark (scratch, p);
+  put_rest (scratch, put_items (scratch, p, words, G_N_ELEMENTS (words)));
+}
+
+static const char *
+put_side (PozoPcnScratch *scratch, const char *p)
+{
+  p = put_gap (scratch, p);
+  if (p == scratch->end || !pozo_pcn_is (*p, POZO_PCN_BYTE_LETTER))
+    return p;
+  if (g_ascii_islower (*p))
+    note (scratch, POZO_FINDING_PCN_CASE, p, p + 1);
+  put (scratch, g_ascii_toupper (*p), p);
+  return skip_mark (scratch, p + 1);
+}
+
+static void
+put_score (PozoPcnScratch *scratch, const char *p)
+{
+  static const char *const words[] = {
+#define POZO_SCORE_WORD(code, word) word,
+    POZO_SCORE_ITEMS (POZO_SCORE_WORD)
+#undef POZO_SCORE_WORD
+  };
+
+  p = put_side (scratch, p);
+  put_rest (scratch, put_items (scratch, p, words, G_N_ELEMENTS (words)));
+}
+
+static void
+put_penalty (PozoPcnScratch *scratch, const char *p)
+{
+  p = put_side (scratch, p);
+  p = pozo_pcn_scratch_number (scratch, put_gap (scratch, p));
+  put_rest (scratch, p);
+}
+
+static void
+put_state (PozoPcnScratch *scratch, const char *p)
+{
+  p = put_gap (scratch, p);
+  put_word (scratch, p, scratch->end);
+}
+
+static void
+put_end (PozoPcnScratch *scratch, const char *p)
+{
+  static const char *const words[] = { "winner" };
+  const char *reason = put_gap (scratch, p);
+
+  p = skip_letters (scratch, reason);
+  put_word (scratch, reason, p);
+  put_rest (scratch, put_items (scratch, p, words, G_N_ELEMENTS (words)));
+}
+
+static void
+put_fault (PozoPcnScratch *scratch, const char *p)
+{
+  put (scratch, '!', p);
+  p = pozo_pcn_scratch_skip (scratch, p + 1);
+  put_word (scratch, p, scratch->end);
+}
+
+typedef void (*PutRest) (PozoPcnScratch *scratch, const char *p);
+
+static const PutRest put_rests[] = {
+  [POZO_LINE_DEAL] = put_deal,   [POZO_LINE_REST] = put_seats,      [POZO_LINE_CUT] = put_cut,
+  [POZO_LINE_HAND] = put_hand,   [POZO_LINE_UP] = put_up,           [POZO_LINE_STOCK] = put_up,
+  [POZO_LINE_SCORE] = put_score, [POZO_LINE_PENALTY] = put_penalty, [POZO_LINE_STATE] = put_state,
+  [POZO_LINE_END] = put_end,
+};
 
 /**
  * pozo_pcn_lenient_rewrite:
@@ -29,18 +368,30 @@ pozo_pcn_lenient_card (const char *p, const char *end, char *card)
  * @base: the record's text
  * @line: a line of it, without blanks at its ends and without its comment
  *
- * Rewrites a line.
- *
- * Returns: whether anything changed
+ * Rewrites a line of a deal.  Costs time only for lines that are not canonical.
  */
-gboolean
+void
 pozo_pcn_lenient_rewrite (PozoPcnScratch *scratch, const char *base, PozoSpan line)
 {
+  const char *p = base + line.offset;
+  PozoPcnShape shape;
+
+  scratch->base = base;
+  scratch->end = p + line.length;
+  scratch->length = 0;
   scratch->n_habits = 0;
-  memcpy (scratch->text, base + line.offset, line.length);
-  for (guint i = 0; i <= line.length; i++)
-    scratch->places[i] = line.offset + i;
-  scratch->text[line.length] = '\0';
-  scratch->length = line.length;
-  return FALSE;
+  shape = pozo_pcn_body_shape (p, scratch->end);
+  if (shape.keyword != NULL)
+    {
+      put_word (scratch, p, shape.rest);
+      put_rests[shape.kind](scratch, skip_mark (scratch, shape.rest));
+    }
+  else if (shape.kind == POZO_LINE_TURN)
+    pozo_pcn_lenient_turn (scratch, skip_mark (scratch, pozo_pcn_scratch_seat (scratch, p)));
+  else if (shape.kind == POZO_LINE_FAULT)
+    put_fault (scratch, p);
+  else
+    pozo_pcn_scratch_copy (scratch, p, scratch->end);
+  scratch->text[scratch->length] = '\0';
+  scratch->places[scratch->length] = line.offset + line.length;
 }

@@ -1,0 +1,408 @@
+/* SPDX-License-Identifier: MIT */
+/* Turn lines as scribes write them.  A word begins with its sign wherever that stands, so blanks
+ * inside words and missing ones between them do no harm; cards go on as long as something that can
+ * be a card follows.  What makes no sense is copied as it is, for the canonical reader to stumble
+ * over. */
+#include "pozo-pcn-lenient.h"
+#include "pozo-pcn-scan.h"
+
+#include <string.h>
+
+static void
+note (PozoPcnScratch *scratch, guint16 code, const char *from, const char *to)
+{
+  pozo_pcn_scratch_note (scratch, code, from, to);
+}
+
+static void
+put (PozoPcnScratch *scratch, char byte, const char *from)
+{
+  pozo_pcn_scratch_put (scratch, byte, from);
+}
+
+/* Skips blanks inside a word. */
+static const char *
+skip_inside (PozoPcnScratch *scratch, const char *p)
+{
+  const char *after = pozo_pcn_scratch_skip (scratch, p);
+
+  if (after > p)
+    note (scratch, POZO_FINDING_PCN_WORD_BLANKS, p, after);
+  return after;
+}
+
+/* The byte at a place, NUL at the end of the line. */
+static char
+peek (const PozoPcnScratch *scratch, const char *p)
+{
+  return p < scratch->end ? *p : '\0';
+}
+
+/* `*3h`, `* Ca`: a bonus card, and not a joker. */
+static gboolean
+begins_bonus (const PozoPcnScratch *scratch, const char *p)
+{
+  if (peek (scratch, p) != '*')
+    return FALSE;
+  p = pozo_pcn_scratch_skip (scratch, p + 1);
+  return peek (scratch, p) == '3' ||
+         (scratch->end - p >= 2 && g_ascii_strncasecmp (p, "ca", 2) == 0);
+}
+
+static void
+put_card (PozoPcnScratch *scratch, const char *card, const char *from, const char *to)
+{
+  put (scratch, card[0], from);
+  put (scratch, card[1], MIN (from + 1, to - 1));
+}
+
+/* Cards of a word; unseen ones are counted where the notation counts them. */
+static const char *
+put_cards (PozoPcnScratch *scratch, const char *p, gboolean is_counted)
+{
+  PozoPcnRun run = { 0 };
+
+  for (;;)
+    {
+      const char *start = pozo_pcn_scratch_skip (scratch, p);
+      const char *after;
+      char card[3];
+
+      if ((start > p || is_counted) && begins_bonus (scratch, start))
+        break;
+      if (start > p && peek (scratch, start) == '?' && peek (scratch, start + 1) != '?')
+        break;
+      after = pozo_pcn_scratch_card (scratch, start, card);
+      if (after == NULL)
+        break;
+      skip_inside (scratch, p);
+      p = after;
+      if (is_counted && memcmp (card, "??", 2) == 0)
+        {
+          p = pozo_pcn_scratch_count (scratch, start, p, &run);
+          continue;
+        }
+      pozo_pcn_scratch_put_run (scratch, &run, start);
+      put_card (scratch, card, start, after);
+    }
+  pozo_pcn_scratch_put_run (scratch, &run, p);
+  return p;
+}
+
+/* A meld's name at @p: its letter and the end of its ordinal; NULL when there is none. */
+static const char *
+find_target (const PozoPcnScratch *scratch, const char *p, char *letter)
+{
+  const char *end = scratch->end;
+
+  if (p == end)
+    return NULL;
+  *letter = g_ascii_tolower (*p);
+  if (*letter == 'w' || pozo_pcn_suit (*letter) != POZO_SUIT_UNKNOWN)
+    p++;
+  else if (end - p >= 2 && memcmp (p, "10", 2) == 0)
+    {
+      *letter = 'T';
+      p += 2;
+    }
+  else if (pozo_pcn_rank (g_ascii_toupper (*p)) != POZO_RANK_NONE)
+    *letter = g_ascii_toupper (*p++);
+  else
+    return NULL;
+  if (p < end && *p == '.')
+    for (p++; p < end && pozo_pcn_is (*p, POZO_PCN_BYTE_DIGIT); p++)
+      continue;
+  return p;
+}
+
+/* Writes a meld's name; returns its end. */
+static const char *
+put_target (PozoPcnScratch *scratch, const char *p, const char *end, char letter)
+{
+  gsize length = letter == 'T' && *p == '1' ? 2 : 1;
+
+  if (length == 2)
+    note (scratch, POZO_FINDING_PCN_TEN, p, p + 2);
+  else if (*p != letter)
+    note (scratch, POZO_FINDING_PCN_CASE, p, p + 1);
+  put (scratch, letter, p);
+  pozo_pcn_scratch_copy (scratch, p + length, end);
+  return end;
+}
+
+/* `7:`, `10 :`: the meld that cards go to, if one is named. */
+static const char *
+put_target_colon (PozoPcnScratch *scratch, const char *p)
+{
+  char letter;
+  const char *start = pozo_pcn_scratch_skip (scratch, p);
+  const char *end = find_target (scratch, start, &letter);
+  const char *colon;
+
+  if (end == NULL)
+    return p;
+  colon = pozo_pcn_scratch_skip (scratch, end);
+  if (peek (scratch, colon) != ':')
+    return p;
+  skip_inside (scratch, p);
+  put_target (scratch, start, end, letter);
+  skip_inside (scratch, end);
+  put (scratch, ':', colon);
+  return colon + 1;
+}
+
+static const char *
+put_meld (PozoPcnScratch *scratch, const char *p)
+{
+  put (scratch, *p, p);
+  return put_cards (scratch, put_target_colon (scratch, p + 1), FALSE);
+}
+
+static const char *
+put_take (PozoPcnScratch *scratch, const char *p)
+{
+  const char *at;
+
+  p = put_meld (scratch, p);
+  at = pozo_pcn_scratch_skip (scratch, p);
+  if (peek (scratch, at) != '@')
+    return p;
+  skip_inside (scratch, p);
+  put (scratch, '@', at);
+  return pozo_pcn_scratch_number (scratch, skip_inside (scratch, at + 1));
+}
+
+static const char *
+put_draw (PozoPcnScratch *scratch, const char *p)
+{
+  gsize length;
+  const char *end;
+
+  put (scratch, '+', p);
+  length = scratch->length;
+  end = put_cards (scratch, p + 1, TRUE);
+  if (scratch->length > length || begins_bonus (scratch, p + 1))
+    return end;
+  end = pozo_pcn_scratch_skip (scratch, p + 1);
+  if (end < scratch->end && !pozo_pcn_is (*end, POZO_PCN_BYTE_SIGN) &&
+      pozo_pcn_scratch_dash (scratch, end) == NULL)
+    return p + 1;
+  note (scratch, POZO_FINDING_PCN_BARE_DRAW, p, p + 1);
+  put (scratch, '?', p);
+  put (scratch, '?', p);
+  return p + 1;
+}
+
+static const char *
+put_discard (PozoPcnScratch *scratch, const char *p, const char *after_sign)
+{
+  const char *hash;
+
+  put (scratch, '-', p);
+  p = put_cards (scratch, after_sign, FALSE);
+  hash = pozo_pcn_scratch_skip (scratch, p);
+  if (peek (scratch, hash) != '#')
+    return p;
+  skip_inside (scratch, p);
+  put (scratch, '#', hash);
+  return hash + 1;
+}
+
+static const char *
+put_bonus (PozoPcnScratch *scratch, const char *p)
+{
+  put (scratch, '*', p);
+  return put_cards (scratch, p + 1, FALSE);
+}
+
+static const char *
+put_ask (PozoPcnScratch *scratch, const char *p)
+{
+  const char *end = p + 1;
+
+  while (end < scratch->end && strchr (".+-", *end) != NULL && end - p < 3)
+    end++;
+  pozo_pcn_scratch_copy (scratch, p, end);
+  return end;
+}
+
+/* A code behind `!` or `>`, in small letters. */
+static const char *
+put_code (PozoPcnScratch *scratch, const char *p)
+{
+  put (scratch, *p, p);
+  for (p = skip_inside (scratch, p + 1);
+       p < scratch->end && pozo_pcn_is (g_ascii_tolower (*p), POZO_PCN_BYTE_CODE); p++)
+    {
+      if (g_ascii_isupper (*p))
+        note (scratch, POZO_FINDING_PCN_CASE, p, p + 1);
+      put (scratch, g_ascii_tolower (*p), p);
+    }
+  return p;
+}
+
+static const char *
+put_fault (PozoPcnScratch *scratch, const char *p)
+{
+  p = put_code (scratch, p);
+  if (peek (scratch, p) != ':')
+    return p;
+  put (scratch, ':', p);
+  return put_cards (scratch, p + 1, FALSE);
+}
+
+/* `& 7.1 & 7.2`, `~h >`: a meld's name behind the sign. */
+static const char *
+put_named (PozoPcnScratch *scratch, const char *p)
+{
+  char letter;
+  const char *end;
+
+  put (scratch, *p, p);
+  p = skip_inside (scratch, p + 1);
+  end = find_target (scratch, p, &letter);
+  return end != NULL ? put_target (scratch, p, end, letter) : p;
+}
+
+static const char *
+put_merge (PozoPcnScratch *scratch, const char *p)
+{
+  const char *second;
+
+  p = put_named (scratch, p);
+  second = pozo_pcn_scratch_skip (scratch, p);
+  if (peek (scratch, second) != '&')
+    return p;
+  skip_inside (scratch, p);
+  return put_named (scratch, second);
+}
+
+static const char *
+put_shift (PozoPcnScratch *scratch, const char *p)
+{
+  const char *way;
+
+  p = put_named (scratch, p);
+  way = pozo_pcn_scratch_skip (scratch, p);
+  if (peek (scratch, way) != '<' && peek (scratch, way) != '>')
+    return p;
+  skip_inside (scratch, p);
+  put (scratch, *way, way);
+  return put_cards (scratch, way + 1, FALSE);
+}
+
+/* The clock goes behind everything else: it is only cut out here. */
+static const char *
+find_clock_end (const PozoPcnScratch *scratch, const char *p)
+{
+  for (p++; p < scratch->end && (pozo_pcn_is (*p, POZO_PCN_BYTE_DIGIT) || *p == '.'); p++)
+    continue;
+  return p;
+}
+
+static void
+put_clock (PozoPcnScratch *scratch, const char *p, const char *end)
+{
+  const char *dot = memchr (p, '.', end - p);
+  const char *last = end;
+
+  put (scratch, '%', p);
+  p = pozo_pcn_scratch_number (scratch, p + 1);
+  while (dot != NULL && last > dot && (last[-1] == '0' || last[-1] == '.'))
+    last--;
+  if (last < end)
+    note (scratch, POZO_FINDING_PCN_DIGITS, last, end);
+  pozo_pcn_scratch_copy (scratch, p, last);
+}
+
+static const char *
+put_word (PozoPcnScratch *scratch, const char *p)
+{
+  const char *dash = pozo_pcn_scratch_dash (scratch, p);
+
+  if (dash != NULL)
+    {
+      note (scratch, POZO_FINDING_PCN_DASH, p, dash);
+      return put_discard (scratch, p, dash);
+    }
+  switch (*p)
+    {
+    case '+':
+      return put_draw (scratch, p);
+    case '=':
+    case '<':
+      return put_meld (scratch, p);
+    case '-':
+      return put_discard (scratch, p, p + 1);
+    case '^':
+      return put_take (scratch, p);
+    case '*':
+      return put_bonus (scratch, p);
+    case '?':
+      return put_ask (scratch, p);
+    case '!':
+      return put_fault (scratch, p);
+    case '>':
+      return put_code (scratch, p);
+    case '&':
+      return put_merge (scratch, p);
+    case '~':
+      return put_shift (scratch, p);
+    case '/':
+      put (scratch, '/', p);
+      return p + 1;
+    default:
+      pozo_pcn_scratch_copy (scratch, p, scratch->end);
+      return scratch->end;
+    }
+}
+
+/* Notes what stands between two words if it is not one blank. */
+static void
+judge_gap (PozoPcnScratch *scratch, const char *from, const char *to)
+{
+  if (to == from)
+    note (scratch, POZO_FINDING_PCN_WORD_BLANKS, from, to);
+  else if (to - from != 1 || *from != ' ')
+    note (scratch, POZO_FINDING_PCN_BLANKS, from, to);
+}
+
+/**
+ * pozo_pcn_lenient_turn:
+ * @scratch: a scratch line
+ * @p: behind the seat
+ *
+ * Rewrites the words of a turn.
+ */
+void
+pozo_pcn_lenient_turn (PozoPcnScratch *scratch, const char *p)
+{
+  const char *clock = NULL;
+  const char *clock_end = NULL;
+
+  for (;;)
+    {
+      const char *word = pozo_pcn_scratch_skip (scratch, p);
+
+      if (word == scratch->end)
+        break;
+      judge_gap (scratch, p, word);
+      if (*word == '%' && clock == NULL)
+        {
+          clock = word;
+          p = clock_end = find_clock_end (scratch, word);
+          continue;
+        }
+      if (clock != NULL)
+        note (scratch, POZO_FINDING_PCN_CLOCK_ORDER, clock, clock_end);
+      if (pozo_pcn_is (*word, POZO_PCN_BYTE_SIGN) || word > p ||
+          pozo_pcn_scratch_dash (scratch, word) != NULL)
+        put (scratch, ' ', word > p ? p : word);
+      p = put_word (scratch, word);
+    }
+  if (clock != NULL)
+    {
+      put (scratch, ' ', clock);
+      put_clock (scratch, clock, clock_end);
+    }
+}
