@@ -456,7 +456,7 @@ follow (PozoState *state, const PozoAction *action)
 void
 pozo_state_apply (PozoState *state, const PozoAction *action, const guint8 *cards)
 {
-  if (action->kind != POZO_ACTION_FAULT && action->kind != POZO_ACTION_INFO)
+  if (pozo_engine_needs_turn (action))
     follow (state, action);
   switch ((PozoActionKind) action->kind)
     {

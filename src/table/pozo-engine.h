@@ -34,6 +34,16 @@ pozo_state_own_side (PozoState *state, guint seat)
   return &state->side[state->side_of[seat]];
 }
 
+/* Whether an action belongs to its player's own turn: all but things said, and faults that happen
+ * between. */
+static inline gboolean
+pozo_engine_needs_turn (const PozoAction *action)
+{
+  if (action->kind == POZO_ACTION_FAULT)
+    return action->number != POZO_FAULT_OUT_OF_TURN && action->number != POZO_FAULT_EXPOSED;
+  return action->kind != POZO_ACTION_INFO;
+}
+
 /* How a TAKE would lie: worked out once, for judging and for applying. */
 typedef struct
 {

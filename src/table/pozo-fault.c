@@ -166,8 +166,15 @@ restore_pile (PozoState *state, guint seat)
   if (turn->method == POZO_TAKE_NONE)
     return;
   for (guint i = 0; !turn->pickup_due && i + 1 < turn->n_taken; i++)
-    if (!pozo_hand_remove (&state->hand[seat], ignored, state->pile[i]) && state->red3[seat] > 0)
-      state->red3[seat]--;
+    {
+      PozoCard card = state->pile[i];
+
+      if (pozo_card_is (card, POZO_CARD_IS_RED_THREE) && state->hand[seat].count[card] == 0 &&
+          state->red3[seat] > 0)
+        state->red3[seat]--;
+      else
+        pozo_hand_remove (&state->hand[seat], ignored, card);
+    }
   state->n_pile = turn->n_taken;
   state->frozen = turn->frozen_before;
   state->frozen_by = turn->frozen_by_before;

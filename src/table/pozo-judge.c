@@ -10,6 +10,43 @@
 
 /* ---- What many actions ask ---- */
 
+/* Whether the cards can come out of that hand, and whether the deck can have them. */
+static gboolean
+judge_cards (const PozoState *state, PozoHand hand, PozoCardList played, PozoVerdict *verdict)
+{
+  guint n_held = hand.n;
+  guint8 seen[POZO_N_CARD_CODES];
+
+  memcpy (seen, state->seen, sizeof seen);
+  if (hand.n_vague > 0)
+    verdict->unknown++;
+  else
+    verdict->checks++;
+  for (guint i = 0; i < played.n; i++)
+    {
+      PozoFindingCode code = POZO_FINE;
+      PozoCard card = played.cards[i];
+
+      if (hand.n == 0)
+        code = POZO_FINDING_HAND_EMPTY;
+      else if (!pozo_hand_remove (&hand, seen, card))
+        code = POZO_FINDING_NOT_IN_HAND;
+      else if (pozo_seen_over (seen, state->deck, card) != POZO_CARD_NONE)
+        {
+          card = pozo_seen_over (seen, state->deck, card);
+          code = state->deck[card] == 0 ? POZO_FINDING_NOT_IN_DECK : POZO_FINDING_TOO_MANY;
+        }
+      if (code == POZO_FINE)
+        continue;
+      pozo_verdict_card (verdict, code, card);
+      verdict->found = code == POZO_FINDING_HAND_EMPTY ? (gint) played.n : seen[card];
+      verdict->expected = code == POZO_FINDING_HAND_EMPTY ? (gint) n_held : state->deck[card];
+      verdict->impossible = TRUE;
+      return FALSE;
+    }
+  return TRUE;
+}
+
 /**
  * pozo_engine_judge_hand:
  * @state: the table
@@ -29,37 +66,7 @@ pozo_engine_judge_hand (const PozoState *state,
                         guint n,
                         PozoVerdict *verdict)
 {
-  PozoHand hand = state->hand[seat];
-  guint8 seen[POZO_N_CARD_CODES];
-
-  memcpy (seen, state->seen, sizeof seen);
-  if (hand.n_vague > 0)
-    verdict->unknown++;
-  else
-    verdict->checks++;
-  for (guint i = 0; i < n; i++)
-    {
-      PozoFindingCode code = POZO_FINE;
-      PozoCard card = cards[i];
-
-      if (hand.n == 0)
-        code = POZO_FINDING_HAND_EMPTY;
-      else if (!pozo_hand_remove (&hand, seen, card))
-        code = POZO_FINDING_NOT_IN_HAND;
-      else if (pozo_seen_over (seen, state->deck, card) != POZO_CARD_NONE)
-        {
-          card = pozo_seen_over (seen, state->deck, card);
-          code = state->deck[card] == 0 ? POZO_FINDING_NOT_IN_DECK : POZO_FINDING_TOO_MANY;
-        }
-      if (code == POZO_FINE)
-        continue;
-      pozo_verdict_card (verdict, code, card);
-      verdict->found = code == POZO_FINDING_HAND_EMPTY ? (gint) n : seen[card];
-      verdict->expected = code == POZO_FINDING_HAND_EMPTY ? state->hand[seat].n : state->deck[card];
-      verdict->impossible = TRUE;
-      return FALSE;
-    }
-  return TRUE;
+  return judge_cards (state, state->hand[seat], (PozoCardList){ cards, n }, verdict);
 }
 
 /**
@@ -356,16 +363,21 @@ judge_laid_cards (const PozoState *state,
                   const guint8 *cards,
                   PozoVerdict *verdict)
 {
+  PozoCardList played = { cards, action->n_cards };
+  PozoHand hand = state->hand[action->seat];
   PozoVerdict trial = *verdict;
-  gint32 minimum = pozo_state_minimum (state, action->seat);
 
-  if (pozo_engine_judge_hand (state, action->seat, cards, action->n_cards, &trial) ||
-      !state->turn.pickup_due)
+  if (judge_cards (state, hand, played, &trial) || !state->turn.pickup_due)
     {
       *verdict = trial;
       return !trial.impossible;
     }
-  pozo_verdict_report (verdict, POZO_FINDING_MINIMUM_TAKE, state->turn.laid_value, minimum);
+  for (guint i = 0; i < state->n_pile; i++)
+    pozo_hand_add (&hand, state->pile[i]);
+  if (!judge_cards (state, hand, played, verdict))
+    return FALSE;
+  pozo_verdict_report (verdict, POZO_FINDING_MINIMUM_TAKE, state->turn.laid_value,
+                       pozo_state_minimum (state, action->seat));
   return TRUE;
 }
 
@@ -450,6 +462,12 @@ ended_name (PozoEnded ended)
   return names[ended];
 }
 
+static gboolean
+is_laying (guint kind)
+{
+  return kind == POZO_ACTION_MELD || kind == POZO_ACTION_ADD || kind == POZO_ACTION_END;
+}
+
 /* Whether the seat may act at all; the action itself is judged after that. */
 static void
 judge_seat (const PozoState *state, const PozoAction *action, PozoVerdict *verdict)
@@ -469,6 +487,12 @@ judge_seat (const PozoState *state, const PozoAction *action, PozoVerdict *verdi
       return;
     }
   verdict->checks++;
+  if (state->guest != 0 && (seat != state->guest || !is_laying (action->kind)))
+    {
+      pozo_verdict_report (verdict, POZO_FINDING_WRONG_TURN, seat, state->seat);
+      verdict->impossible = TRUE; /* out of turn cards can be melded, and nothing else */
+      return;
+    }
   if (seat == state->seat || seat == state->guest || state->phase == POZO_PHASE_ENDED)
     return;
   if (state->phase == POZO_PHASE_LAYING &&
@@ -496,8 +520,14 @@ pozo_state_judge (const PozoState *state,
                   PozoVerdict *verdict)
 {
   *verdict = (PozoVerdict){ .fault = POZO_FAULT_NONE, .seat = action->seat };
-  if (action->kind != POZO_ACTION_FAULT && action->kind != POZO_ACTION_INFO)
+  if (pozo_engine_needs_turn (action))
     judge_seat (state, action, verdict);
+  if (state->turn.discarded && action->seat == state->seat && state->guest == 0 &&
+      action->kind != POZO_ACTION_END && action->kind != POZO_ACTION_INFO)
+    {
+      pozo_verdict_report (verdict, POZO_FINDING_AFTER_DISCARD, 0, 0);
+      verdict->impossible = TRUE;
+    }
   if (verdict->impossible)
     return;
   switch ((PozoActionKind) action->kind)

@@ -149,7 +149,8 @@ pozo_engine_claim (const PozoState *state,
   guint n_laid = action->n_cards + 1u;
 
   laid[0] = top;
-  memcpy (laid + 1, cards, action->n_cards);
+  for (guint i = 0; i < action->n_cards; i++)
+    laid[1 + i] = cards[i];
   claim->onto = -1;
   if (pozo_card_is (top, POZO_CARD_IS_NATURAL) && shown.n_other == 0 && shown.n_same >= 2)
     claim->method = POZO_TAKE_PAIR;
@@ -278,6 +279,11 @@ pozo_engine_judge_take (const PozoState *state,
       return;
     }
   judge_moment (state, action->seat, verdict);
+  if (state->turn.method != POZO_TAKE_NONE)
+    {
+      verdict->impossible = TRUE; /* what is left of the pile waits for the first claim */
+      return;
+    }
   judge_pile (state, action, verdict);
   if (!pozo_engine_judge_hand (state, action->seat, cards, action->n_cards, verdict))
     return;

@@ -185,6 +185,9 @@ pozo_engine_may_recycle (const PozoState *state)
 {
   gint allowed = state->rules->stock_end_recycle;
 
+  /* The rest of a claimed pile waits for its taker. */
+  if (state->turn.pickup_due)
+    return FALSE;
   return state->n_pile > 0 && (allowed < 0 || state->recycles < allowed);
 }
 
