@@ -16,7 +16,8 @@ import tomllib
 STRING = r'(?:"(?:[^"\\]|\\.)*"\s*)+'
 ROW = re.compile(r"^POZO_FINDING \((\w+),\s*(.*?)\)\s*$(?=\n|\Z)", re.M | re.S)
 FIELD = re.compile(rf"{STRING}|\w+")
-PLACES = {"found", "expected", "cards", "name", "text", "seat", "side"}
+PLACES = {"found", "expected", "found-side", "expected-side", "cards", "name", "text", "seat",
+          "side"}
 SEVERITIES = {"NOTE", "WARNING", "ERROR"}
 NAMES = ["slug", "severity", "rule", "source", "message", "cause", "example", "remedy"]
 
@@ -54,7 +55,7 @@ def check_row(row, rules, sources):
     for name in ("message", "cause", "example", "remedy"):
         if not row[name]:
             yield f"no {name}"
-    for place in set(re.findall(r"\{(\w*)\}", row["message"] or "")) - PLACES:
+    for place in set(re.findall(r"\{([\w-]*)\}", row["message"] or "")) - PLACES:
         yield f"the message has a place {{{place}}} that nothing fills"
     if (row["message"] or "").endswith("."):
         yield "the message ends with a full stop"

@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: MIT */
+/* Expanding the templates of pozo-finding.def.
+ *
+ *   {found} {expected}             numbers
+ *   {found-side} {expected-side}   the same as letters of sides
+ *   {cards} {name} {text}          cards, a static word, the record's own text
+ *   {seat} {side}                  who: a number, a letter */
+#include "pozo-finding-message.h"
+
+#include "pozo-cards.h"
+
+#include <string.h>
+
+#define QUOTED_BYTES_MAX 60 /* of the record's text inside a message */
+
+/* Characters that change the direction of what follows, and so what a reader takes it for. */
+static gboolean
+is_deceptive (gunichar c)
+{
+  return (c >= 0x200E && c <= 0x200F) || (c >= 0x202A && c <= 0x202E) ||
+         (c >= 0x2066 && c <= 0x2069) || c == 0x2028 || c == 0x2029;
+}
+
+/**
+ * pozo_finding_message_escape:
+ * @text: (array length=length_bytes): any bytes
+ * @length_bytes: how many
+ * @out: where the text goes
+ *
+ * Appends bytes so that they can be shown: control characters, those that turn the direction of
+ * writing and what is not UTF-8 as `\x1b` or `\u202e`, a tab as a blank, everything else as it is.
+ */
+void
+pozo_finding_message_escape (const char *text, gsize length_bytes, GString *out)
+{
+  const char *end = text + length_bytes;
+
+  while (text < end)
+    {
+      gunichar c = g_utf8_get_char_validated (text, end - text);
+
+      if (c == (gunichar) -1 || c == (gunichar) -2 || c == 0)
+        {
+          g_string_append_printf (out, "\\x%02x", (guint8) *text++);
+          continue;
+        }
+      if (c == '\t')
+        g_string_append_c (out, ' ');
+      else if (is_deceptive (c))
+        g_string_append_printf (out, "\\u%04x", c);
+      else if (g_unichar_iscntrl (c))
+        g_string_append_printf (out, "\\x%02x", c);
+      else
+        g_string_append_unichar (out, c);
+      text = g_utf8_next_char (text);
+    }
+}
+
+static void
+append_side (GString *out, gint32 side)
+{
+  if (side >= 1 && side <= 26)
+    g_string_append_c (out, (char) ('A' + side - 1));
+  else
+    g_string_append_printf (out, "%d", side);
+}
+
+static void
+append_cards (const PozoFinding *finding, GString *out)
+{
+  for (guint i = 0; i < MIN (finding->n_cards, POZO_FINDING_CARDS_MAX); i++)
+    {
+      PozoCard card = finding->cards[i];
+      g_string_append_printf (out, "%s%s", i == 0 ? "" : " ",
+                              pozo_card_infos[MIN (card, POZO_CARD_UNKNOWN)].text);
+    }
+}
+
+static void
+append_quoted (const PozoFinding *finding, const char *text, gsize length_bytes, GString *out)
+{
+  gsize start = MIN (finding->offset, length_bytes);
+  gsize length = MIN (finding->length, length_bytes - start);
+
+  if (length <= QUOTED_BYTES_MAX)
+    {
+      pozo_finding_message_escape (text + start, length, out);
+      return;
+    }
+  length = QUOTED_BYTES_MAX;
+  while (length > QUOTED_BYTES_MAX - 4 && (text[start + length] & 0xC0) == 0x80)
+    length--;
+  pozo_finding_message_escape (text + start, length, out);
+  g_string_append (out, "...");
+}
+
+/* Returns: whether @word, of @length bytes, is a placeholder */
+static gboolean
+expand (const PozoFinding *finding, const char *word, gsize length, GString *out)
+{
+  g_autofree char *name = g_strndup (word, length);
+
+  if (g_str_equal (name, "found"))
+    g_string_append_printf (out, "%d", finding->found);
+  else if (g_str_equal (name, "expected"))
+    g_string_append_printf (out, "%d", finding->expected);
+  else if (g_str_equal (name, "found-side"))
+    append_side (out, finding->found);
+  else if (g_str_equal (name, "expected-side"))
+    append_side (out, finding->expected);
+  else if (g_str_equal (name, "cards"))
+    append_cards (finding, out);
+  else if (g_str_equal (name, "name"))
+    g_string_append (out, finding->name == NULL ? "" : finding->name);
+  else if (g_str_equal (name, "seat"))
+    g_string_append_printf (out, "%u", finding->seat);
+  else if (g_str_equal (name, "side"))
+    append_side (out, finding->side);
+  else
+    return FALSE;
+  return TRUE;
+}
+
+/**
+ * pozo_finding_message_append:
+ * @finding: a finding
+ * @text: (array length=length_bytes): the text of its record, for the pieces that messages quote
+ * @length_bytes: its length
+ * @out: where the message goes
+ *
+ * Appends a finding's message: one line, without severity or code.
+ */
+void
+pozo_finding_message_append (const PozoFinding *finding,
+                             const char *text,
+                             gsize length_bytes,
+                             GString *out)
+{
+  const char *template = pozo_finding_info (finding->code)->message;
+  const char *open;
+
+  while ((open = strchr (template, '{')) != NULL)
+    {
+      const char *close = strchr (open, '}');
+      gsize length = close == NULL ? 0 : (gsize) (close - open - 1);
+
+      g_string_append_len (out, template, open - template);
+      if (length == 4 && strncmp (open + 1, "text", 4) == 0)
+        append_quoted (finding, text, length_bytes, out);
+      else if (length == 0 || !expand (finding, open + 1, length, out))
+        {
+          g_string_append_c (out, '{');
+          template = open + 1;
+          continue;
+        }
+      template = close + 1;
+    }
+  g_string_append (out, template);
+}

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: MIT */
+/* The message of a finding, with its figures put in. */
+#pragma once
+
+#include "pozo-finding.h"
+
+G_BEGIN_DECLS
+
+POZO_API void pozo_finding_message_escape (const char *text, gsize length_bytes, GString *out);
+POZO_API void pozo_finding_message_append (const PozoFinding *finding,
+                                           const char *text,
+                                           gsize length_bytes,
+                                           GString *out);
+
+G_END_DECLS

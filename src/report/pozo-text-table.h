@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: MIT */
+/* A table for terminals: columns as wide as their widest cell, numbers to the right. */
+#pragma once
+
+#include "pozo-style.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  POZO_ALIGN_LEFT,
+  POZO_ALIGN_RIGHT,
+} PozoAlign;
+
+typedef struct _PozoTextTable PozoTextTable;
+
+POZO_API PozoTextTable *pozo_text_table_new (void);
+POZO_API void pozo_text_table_free (PozoTextTable *table);
+POZO_API void pozo_text_table_add_column (PozoTextTable *table, const char *head, PozoAlign align);
+POZO_API void
+pozo_text_table_add (PozoTextTable *table, const char *format, ...) G_GNUC_PRINTF (2, 3);
+POZO_API void pozo_text_table_take (PozoTextTable *table, char *cell);
+POZO_API void pozo_text_table_print (const PozoTextTable *table,
+                                     const PozoStyle *style,
+                                     guint indent,
+                                     GString *out);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoTextTable, pozo_text_table_free)
+
+G_END_DECLS
