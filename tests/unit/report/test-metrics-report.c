@@ -177,7 +177,7 @@ test_json (void)
                 "\"description\":\"What it says.\",\"n\":20},"));
   g_assert_nonnull (strstr (out->str,
                             "\"part\":\"won\",\"whole\":\"deals\",\"n\":20,\"share\":0.25,"
-                            "\"low\":0.111861709,\"high\":0.468701027}"));
+                            "\"low\":0.111861701,\"high\":0.468700878}"));
   g_assert_nonnull (strstr (out->str,
                             "\"below\":1,\"above\":0,\"bins\":[{\"from\":0,\"to\":9,\"n\":0},"
                             "{\"from\":10,\"to\":19,\"n\":1}]}"));
