@@ -1,0 +1,31 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Installs into an empty folder, then does what somebody else would: compiles a program and a plugin
+# against what pkg-config says, runs the program, and runs the installed command.
+#
+# Usage: test-install.sh BUILD SOURCE PREFIX COMPILER
+set -eu
+build=$1 source=$2 prefix=$3 compiler=$4
+top=$(mktemp -d)
+trap 'rm -rf "$top"' EXIT
+
+meson install -C "$build" --no-rebuild --quiet --destdir "$top" >/dev/null
+libdir=$(dirname "$(find "$top$prefix" -name libpozo.so)")
+PKG_CONFIG_PATH=$libdir/pkgconfig LD_LIBRARY_PATH=$libdir
+export PKG_CONFIG_PATH LD_LIBRARY_PATH
+
+# The defined prefix holds for GLib too, which is not below $top: so its flags are asked for apart.
+ours=$(pkg-config --define-variable=prefix="$top$prefix" --cflags --libs pozo)
+glib=$(pkg-config --cflags --libs glib-2.0)
+
+# shellcheck disable=SC2086  # flags are words
+$compiler -Wall -Werror -o "$top/program" "$source/tests/install/program.c" $ours $glib
+"$top/program"
+"$top$prefix/bin/pozo" --version
+"$top$prefix/bin/pozo" variants show samba | head -n 1
+foreign=$(nm -D --defined-only "$libdir/libpozo.so" | awk '{ print $3 }' | grep -v '^pozo_' || true)
+if [ -n "$foreign" ]; then
+  echo "libpozo exports names that are not ours: $foreign"
+  exit 1
+fi
+find "$top$prefix" -type f | sed "s|$top$prefix/||" | sort
