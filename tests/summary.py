@@ -21,8 +21,11 @@ WHOLE = {"OK": "passed", "EXPECTEDFAIL": "passed", "SKIP": "skipped"}
 
 
 def read_log(build):
-    """Yields what meson wrote about each test program."""
+    """Yields what meson wrote about each test program; a build that ran none has failed."""
     path = os.path.join(build, "meson-logs", "testlog.json")
+    if not os.path.exists(path):
+        yield {"name": f"{os.path.basename(build)}: no test ran", "result": "FAIL"}
+        return
     with open(path, encoding="utf-8") as file:
         for line in file:
             yield json.loads(line)

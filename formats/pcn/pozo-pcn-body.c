@@ -15,7 +15,7 @@ note_line (PozoPcnReader *reader, PozoLineKind kind)
 
   if (kind == POZO_LINE_END)
     reader->record->end_at = text;
-  if (!reader->record->deals->len > 0)
+  if (reader->record->deals->len == 0)
     return;
   deal = pozo_pcn_reader_deal (reader);
   switch (kind)
@@ -104,7 +104,7 @@ may_stand (PozoPcnReader *reader, const PozoPcnShape *shape, const char *p, gboo
     }
   else if (reader->stage == POZO_PCN_STAGE_ENDED)
     code = POZO_FINDING_PCN_AFTER_END;
-  else if (!reader->record->deals->len > 0 && shape->kind != POZO_LINE_DEAL &&
+  else if (reader->record->deals->len == 0 && shape->kind != POZO_LINE_DEAL &&
            shape->kind != POZO_LINE_END)
     code = POZO_FINDING_PCN_NO_DEAL;
   else if ((is_setup && reader->stage > POZO_PCN_STAGE_SETUP) ||

@@ -27,6 +27,7 @@ CASES = [
     ("only-skipped", [[("p", "SKIP", "")]], "0 passed, 0 failed", 1),
     ("two-builds", [[("p", "OK", "")], [("p", "OK", "")]], "1 passed, 0 failed", 0),
     ("second-fails", [[("p", "OK", "")], [("p", "FAIL", "")]], "0 passed, 1 failed", 1),
+    ("no-log", [[("p", "OK", "")], None], "1 passed, 1 failed", 1),
     ("skipped-once", [[("p", "SKIP", "")], [("p", "OK", "")]], "1 passed, 0 failed", 0),
 ]
 
@@ -43,7 +44,8 @@ def summarise(summary, builds):
     with tempfile.TemporaryDirectory() as top:
         folders = [os.path.join(top, str(number)) for number in range(len(builds))]
         for folder, entries in zip(folders, builds):
-            write_log(folder, entries)
+            if entries is not None:
+                write_log(folder, entries)
         result = subprocess.run([sys.executable, summary, *folders], text=True,
                                 capture_output=True, check=False)
     return result.stdout.splitlines()[-1:], result.returncode
