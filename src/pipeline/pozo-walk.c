@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: MIT */
+/* A piece holds whole records; this is where one ends and the next begins.  Lines are counted only
+ * when somebody asks, which is when there is something to report. */
+#include "pozo-walk.h"
+
+#include "pozo-cut.h"
+
+/**
+ * pozo_walk_begin:
+ * @walk: (out caller-allocates): the walk
+ * @piece: a piece; it outlives the walk
+ *
+ * Stands before the first record of a piece.
+ */
+void
+pozo_walk_begin (PozoWalk *walk, const PozoPiece *piece)
+{
+  *walk = (PozoWalk){ .piece = piece, .text = piece->text, .line = piece->line };
+}
+
+/**
+ * pozo_walk_next:
+ * @walk: a walk
+ *
+ * Goes to the next record: the text up to the next line on which a game begins.  A piece without
+ * games (see #PozoPieceFlags) is one record.
+ *
+ * Returns: %FALSE when there is none
+ */
+gboolean
+pozo_walk_next (PozoWalk *walk)
+{
+  const PozoPiece *piece = walk->piece;
+  gsize start = (gsize) (walk->text - piece->text) + walk->length;
+  gsize end = pozo_cut_first (piece->text, start, piece->length);
+
+  if (start >= piece->length)
+    return FALSE;
+  walk->text = piece->text + start;
+  walk->length = (end == POZO_CUT_NONE ? piece->length : end) - start;
+  return TRUE;
+}
+
+/**
+ * pozo_walk_line:
+ * @walk: a walk that stands on a record
+ *
+ * Counts to the record at hand, from the last one that was asked about.
+ *
+ * Returns: the line of the member on which the record begins, 1-based
+ */
+guint64
+pozo_walk_line (PozoWalk *walk)
+{
+  gsize start = (gsize) (walk->text - walk->piece->text);
+
+  walk->line += pozo_cut_count_lines (walk->piece->text + walk->counted, start - walk->counted);
+  walk->counted = start;
+  return walk->line;
+}
+
+/**
+ * pozo_walk_offset:
+ * @walk: a walk that stands on a record
+ *
+ * Returns: where the record begins in its member, in bytes
+ */
+guint64
+pozo_walk_offset (const PozoWalk *walk)
+{
+  return walk->piece->offset + (guint64) (walk->text - walk->piece->text);
+}

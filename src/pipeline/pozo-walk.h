@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT */
+/* From record to record through a piece of a chunk. */
+#pragma once
+
+#include "pozo-chunk.h"
+
+G_BEGIN_DECLS
+
+/**
+ * PozoWalk:
+ * @piece: the piece that is walked through
+ * @text: the record at hand
+ * @length: its length, in bytes
+ *
+ * Where a walk stands.  A plain value; the text belongs to the chunk.
+ */
+typedef struct
+{
+  const PozoPiece *piece;
+  const char *text;
+  gsize length;
+
+  /*< private >*/
+  gsize counted; /* up to where in the piece lines have been counted */
+  guint64 line;  /* the line there */
+} PozoWalk;
+
+POZO_API void pozo_walk_begin (PozoWalk *walk, const PozoPiece *piece);
+POZO_API gboolean pozo_walk_next (PozoWalk *walk);
+POZO_API guint64 pozo_walk_line (PozoWalk *walk);
+POZO_API guint64 pozo_walk_offset (const PozoWalk *walk);
+
+G_END_DECLS
