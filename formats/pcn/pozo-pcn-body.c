@@ -212,6 +212,18 @@ move_actions (PozoPcnReader *reader, guint from)
     }
 }
 
+/* What canonical text could not hold is not read from another spelling either. */
+static gboolean
+is_short_enough (PozoPcnReader *reader)
+{
+  const PozoPcnText *text = &reader->text;
+
+  if (text->end - text->base + 1 + reader->line.comment.length <= POZO_LINE_BYTES_MAX)
+    return TRUE;
+  pozo_pcn_reader_fail (reader, POZO_FINDING_PCN_LINE_LONG, text->base, NULL);
+  return FALSE;
+}
+
 /* Rewrites the line as its writer may have meant it, and reads that. */
 static G_GNUC_NO_INLINE gboolean
 read_rewritten (PozoPcnReader *reader, PozoSpan body)

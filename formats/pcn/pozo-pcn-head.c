@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Lines of the head, `Key: value`.  They are few, and their values mostly anybody's text, so one
  * reader takes both the canonical spelling and the habits of scribes. */
+#include "pozo-pcn-head.h"
 #include "pozo-pcn-lenient.h"
 #include "pozo-pcn-line.h"
 
@@ -72,6 +73,23 @@ trim_blanks (const char *p, const char *end)
   while (end > p && pozo_pcn_is (end[-1], POZO_PCN_BYTE_BLANK))
     end--;
   return end;
+}
+
+/**
+ * pozo_pcn_head_key:
+ * @kind: a PozoHeadKind
+ *
+ * Names a key, without the number that some have.
+ *
+ * Returns: (transfer none): the key; `X-` for somebody's own, the empty string for one that is not
+ * known
+ */
+const char *
+pozo_pcn_head_key (PozoHeadKind kind)
+{
+  if (kind == POZO_HEAD_EXTRA)
+    return "X-";
+  return kind < POZO_HEAD_EXTRA ? keys[kind].key : "";
 }
 
 /**

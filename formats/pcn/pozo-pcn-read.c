@@ -59,6 +59,10 @@ read_blank (PozoPcnReader *reader)
   if (reader->line.text.length > 0)
     pozo_pcn_reader_add_habit (reader, POZO_FINDING_PCN_BLANKS, reader->line.text.offset,
                                reader->line.text.length);
+  if (reader->has_blank)
+    pozo_pcn_reader_add_habit (reader, POZO_FINDING_PCN_BLANK_LINE, reader->line.text.offset, 0);
+  reader->has_blank = TRUE;
+  reader->blank = reader->line.text.offset;
   if (last == NULL || last->kind != POZO_LINE_BLANK)
     pozo_pcn_reader_commit (reader, POZO_LINE_BLANK);
   else
@@ -270,6 +274,7 @@ stop_reading (PozoPcnReader *reader, guint16 code, const char *start, const char
   reader->line.text.length = reader->record->length - (start - base);
   pozo_pcn_reader_commit (reader, POZO_LINE_BAD);
   reader->is_stopped = TRUE;
+  reader->record->is_cut = TRUE;
 }
 
 static gboolean
@@ -360,6 +365,8 @@ finish (PozoPcnReader *reader)
       deal->bad_action = deal->actions.start;
     }
   pozo_pcn_reader_begin_line (reader, record->text, record->text);
+  if (reader->has_blank)
+    pozo_pcn_reader_add_habit (reader, POZO_FINDING_PCN_BLANK_LINE, reader->blank, 0);
   pozo_pcn_head_finish (reader);
 }
 

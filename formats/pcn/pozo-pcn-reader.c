@@ -233,6 +233,24 @@ pozo_pcn_reader_hurt_deal (PozoPcnReader *reader)
   deal->bad_action = reader->record->actions->len;
 }
 
+/* Whether a blank line stands before each deal and before the end, and nowhere else.  Comments may
+ * stand on either side of it. */
+static void
+judge_blank_line (PozoPcnReader *reader)
+{
+  const PozoLine *line = &reader->line;
+  gboolean is_part = line->kind == POZO_LINE_DEAL || line->kind == POZO_LINE_END;
+
+  if (line->kind == POZO_LINE_BAD && line->deal > 0)
+    is_part = pozo_pcn_reader_deal (reader)->text.offset == line->text.offset;
+  if (is_part && !reader->has_blank && reader->record->lines->len > 0)
+    pozo_pcn_reader_add_habit (reader, POZO_FINDING_PCN_BLANK_LINE, line->text.offset,
+                               line->text.length);
+  else if (!is_part && reader->has_blank)
+    pozo_pcn_reader_add_habit (reader, POZO_FINDING_PCN_BLANK_LINE, reader->blank, 0);
+  reader->has_blank = FALSE;
+}
+
 /**
  * pozo_pcn_reader_commit:
  * @reader: a reader
@@ -244,6 +262,9 @@ void
 pozo_pcn_reader_commit (PozoPcnReader *reader, PozoLineKind kind)
 {
   reader->line.kind = kind;
+  if (kind != POZO_LINE_COMMENT && kind != POZO_LINE_BLANK &&
+      (kind != POZO_LINE_TURN || reader->has_blank))
+    judge_blank_line (reader);
   g_array_append_val (reader->record->lines, reader->line);
 }
 

@@ -70,6 +70,8 @@ typedef enum
  * @keys: for each key a set of 1 << number: which have been given
  * @last_head: the rank of the last head line
  * @action_limit: how many actions there is room for
+ * @has_blank: whether a blank line stands above, with nothing but comments between
+ * @blank: where
  * @is_stopped: whether a limit ended the reading
  * @is_foreign: whether it names a version that is not known here
  * @said: a set of 1 << n: which findings that are given once a game were given
@@ -90,6 +92,8 @@ typedef struct
   guint64 keys[POZO_N_HEADS];
   guint last_head;
   guint action_limit;
+  gboolean has_blank;
+  guint32 blank;
   gboolean is_stopped;
   gboolean is_foreign;
   guint64 said;

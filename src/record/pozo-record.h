@@ -246,6 +246,7 @@ typedef struct
  * @penalties: (element-type PozoPenalty)
  * @findings: (element-type PozoFinding): what the reader found
  * @n_findings_dropped: how many more the reader found once @findings held as many as it may
+ * @is_cut: whether a limit ended the reading; the last line is then all that is left
  * @n_players: the highest seat that the head names or a line uses
  * @detail: what the head says
  * @end: the reason of the end line
@@ -269,6 +270,7 @@ typedef struct
   GArray *penalties;
   GArray *findings;
   guint32 n_findings_dropped;
+  gboolean is_cut;
   guint8 n_players;
   guint8 detail;
   guint8 end;
