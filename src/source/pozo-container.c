@@ -225,7 +225,7 @@ refuse_nested (PozoContainer *container)
   g_string_append_c (container->name, '\0');
   gsize at = container->name->len;
   g_string_append_printf (container->name,
-                          "itself a %s archive; archives in archives are not opened", info.name);
+                          "itself an archive (%s); archives in archives are not opened", info.name);
   container->member.skipped = container->name->str + at;
   container->n_block = 0;
   container->member_ended = TRUE;

@@ -144,8 +144,8 @@ begin (Filter *filter, GError **error)
   filter->has_ended = TRUE;
   g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT,
                archive_filter_count (filter->archive) < PLAIN_AND_ONE_FILTER
-                   ? "%s header is damaged"
-                   : "%s inside itself: nested archives are not opened",
+                   ? "%1$s header is damaged"
+                   : "%1$s inside %1$s: archives in archives are not opened",
                filter->name);
   return FALSE;
 }

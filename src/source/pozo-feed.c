@@ -100,7 +100,8 @@ pozo_feed_set_error (PozoFeed *feed, struct archive *archive, const char *what, 
     }
 
   const char *text = archive_error_string (archive);
-  g_autofree char *valid = text ? g_utf8_make_valid (text, -1) : g_strdup ("unknown reason");
+  g_autofree char *valid =
+      text ? g_utf8_make_valid (text, -1) : g_strdup ("it cannot be made sense of");
   g_set_error (error, POZO_ERROR,
                archive_errno (archive) == ENOMEM ? POZO_ERROR_LIMIT : POZO_ERROR_FORMAT,
                "%s is damaged: %s", what, valid);

@@ -43,7 +43,7 @@ look_inside (PozoSource *source, GError **error)
   if (inner.format == POZO_FORMAT_PLAIN)
     return TRUE;
   g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT,
-               "a %s archive inside %s: archives in archives are not opened", inner.name,
+               "%s inside %s: archives in archives are not opened", inner.name,
                source->format.name);
   return FALSE;
 }
@@ -61,7 +61,7 @@ set_up (PozoSource *source, GError **error)
     {
     case POZO_FORMAT_FOREIGN:
       g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT,
-                   "a %s archive; zstd, gzip, xz, bzip2, lz4, tar, zip and 7z are read",
+                   "it is %s, which is not read; zstd, gzip, xz, bzip2, lz4, tar, zip and 7z are",
                    source->format.name);
       return FALSE;
     case POZO_FORMAT_ZIP:
