@@ -9,6 +9,7 @@
 #include "pozo-format.h"
 #include "pozo-limits.h"
 #include "pozo-name.h"
+#include "pozo-tail.h"
 #include <archive_entry.h>
 #include <locale.h>
 #include <string.h>
@@ -17,7 +18,9 @@ struct _PozoContainer
 {
   struct archive *archive;
   PozoFeed feed;
-  PozoGuard *guard;            /* not owned */
+  PozoGuard *guard; /* not owned */
+  PozoFormat format;
+  gboolean checks_tail;
   const char *what;            /* "tar", "zip", "7z" */
   locale_t locale;             /* UTF-8, so that no name is lost whatever the program's locale is */
   struct archive_entry *found; /* met behind damaged headers, not yet given */
@@ -111,6 +114,8 @@ pozo_container_new_zip (PozoStream *stream, PozoFormat format, PozoGuard *guard,
 
   PozoContainer *container = make (guard, is_zip ? "zip" : "7z");
   container->feed.stream = stream;
+  container->format = format;
+  container->checks_tail = can_seek;
   int status = is_zip ? archive_read_support_format_zip (container->archive)
                       : archive_read_support_format_7zip (container->archive);
   return begin (container, status, can_seek, error);
@@ -280,7 +285,8 @@ find_entry (PozoContainer *container, struct archive_entry **entry, GError **err
     {
       *entry = NULL;
       container->has_ended = TRUE;
-      return TRUE;
+      return !container->checks_tail ||
+             pozo_tail_check (container->feed.stream, container->format, error);
     }
   pozo_feed_set_error (&container->feed, container->archive, container->what, error);
   if (status == ARCHIVE_RETRY)

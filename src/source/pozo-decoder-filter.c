@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* xz, bzip2 and lz4 through libarchive's filters, each registered alone over the "raw" format.  A
+/* bzip2 and lz4 through libarchive's filters, each registered alone over the "raw" format.  A
  * filter that this libarchive could run only as an outside program is refused. */
 #include "pozo-decoder.h"
 #include "pozo-error.h"
@@ -54,51 +54,6 @@ open_filter (PozoStream *stream,
   return filter;
 }
 
-/* The largest look-back of the first block of an xz stream; 0 if that is not to be seen.  Presets
- * stay below 64 MiB.  Later blocks are held by libarchive's own limit of 1 GiB. */
-static guint64
-xz_window_bytes (const guint8 *data, gsize length)
-{
-  const gsize stream_header = 12;
-  const guint8 lzma2 = 0x21;
-
-  if (length < stream_header + 8 || data[stream_header] == 0)
-    return 0;
-  /* Sizes may stand before the filters; then the flags say so, and each is up to nine bytes. */
-  gsize at = stream_header + 2;
-  for (guint bit = 0x40; bit <= 0x80; bit <<= 1)
-    if (data[stream_header + 1] & bit)
-      {
-        while (at < length && data[at] & 0x80)
-          at++;
-        at++;
-      }
-  if (at + 2 >= length || data[at] != lzma2 || data[at + 1] != 1 || data[at + 2] > 40)
-    return 0;
-  return (guint64) (2 | (data[at + 2] & 1)) << (data[at + 2] / 2 + 11);
-}
-
-static gpointer
-open_xz (PozoStream *stream, const PozoSourceOptions *limits, GError **error)
-{
-  const guint8 *data;
-  gssize length = pozo_stream_peek (stream, &data, error);
-
-  if (length < 0)
-    return NULL;
-
-  guint64 window = xz_window_bytes (data, length);
-  if (window > limits->window_bytes_max)
-    {
-      g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT,
-                   "xz data asks for a window of %" G_GUINT64_FORMAT " bytes; %" G_GUINT64_FORMAT
-                   " is the most",
-                   window, limits->window_bytes_max);
-      return NULL;
-    }
-  return open_filter (stream, "xz", archive_read_support_filter_xz, error);
-}
-
 static gpointer
 open_bzip2 (PozoStream *stream, G_GNUC_UNUSED const PozoSourceOptions *limits, GError **error)
 {
@@ -142,11 +97,12 @@ begin (Filter *filter, GError **error)
     return TRUE;
 
   filter->has_ended = TRUE;
-  g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT,
-               archive_filter_count (filter->archive) < PLAIN_AND_ONE_FILTER
-                   ? "%1$s header is damaged"
-                   : "%1$s inside %1$s: archives in archives are not opened",
-               filter->name);
+  /* None: the filter did not know its own header.  Two: the same compression twice. */
+  if (archive_filter_count (filter->archive) < PLAIN_AND_ONE_FILTER)
+    g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT, "%s header is damaged", filter->name);
+  else
+    g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT,
+                 "%s inside %s: archives in archives are not opened", filter->name, filter->name);
   return FALSE;
 }
 
@@ -216,6 +172,5 @@ filter_input_bytes (gpointer data)
   return pozo_stream_position (((Filter *) data)->feed.stream);
 }
 
-const PozoCodec pozo_codec_xz = { open_xz, read_filter, filter_input_bytes, free_filter };
 const PozoCodec pozo_codec_bzip2 = { open_bzip2, read_filter, filter_input_bytes, free_filter };
 const PozoCodec pozo_codec_lz4 = { open_lz4, read_filter, filter_input_bytes, free_filter };

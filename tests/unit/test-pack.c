@@ -4,7 +4,9 @@
 #include <archive.h>
 #include <archive_entry.h>
 #include <glib/gstdio.h>
+#include <locale.h>
 #include <string.h>
+#include <zstd.h>
 
 static la_ssize_t
 write_bytes (G_GNUC_UNUSED struct archive *archive, void *data, const void *bytes, size_t length)
@@ -71,14 +73,35 @@ add_member (struct archive *archive, const PackMember *member)
   archive_entry_free (entry);
 }
 
+/* With a checksum, as the zstd program writes it and libarchive does not. */
+static GBytes *
+pack_zstd (const void *data, gsize length)
+{
+  ZSTD_CCtx *context = ZSTD_createCCtx ();
+  gsize room = ZSTD_compressBound (length);
+  guint8 *packed = g_malloc (room);
+
+  ZSTD_CCtx_setParameter (context, ZSTD_c_checksumFlag, 1);
+  gsize size = ZSTD_compress2 (context, packed, room, data, length);
+  g_assert_false (ZSTD_isError (size));
+  ZSTD_freeCCtx (context);
+  return g_bytes_new_take (packed, size);
+}
+
 GBytes *
 pack_text (const char *filter, const char *text, gssize length)
 {
   GByteArray *bytes = g_byte_array_new ();
-  struct archive *archive = begin ("raw", filter, bytes);
-  struct archive_entry *entry = archive_entry_new ();
 
   length = length < 0 ? (gssize) strlen (text) : length;
+  if (g_str_equal (filter, "zstd"))
+    {
+      g_byte_array_unref (bytes);
+      return pack_zstd (text, length);
+    }
+
+  struct archive *archive = begin ("raw", filter, bytes);
+  struct archive_entry *entry = archive_entry_new ();
   archive_entry_set_filetype (entry, AE_IFREG);
   g_assert_cmpint (archive_write_header (archive, entry), ==, ARCHIVE_OK);
   g_assert_cmpint (archive_write_data (archive, text, length), ==, length);
@@ -90,13 +113,20 @@ pack_text (const char *filter, const char *text, gssize length)
 GBytes *
 pack_members (const char *container, const char *filter, const PackMember *members)
 {
+  gboolean is_zstd = g_str_equal (filter, "zstd");
   GByteArray *bytes = g_byte_array_new ();
-  struct archive *archive = begin (container, filter, bytes);
+  locale_t locale = newlocale (LC_CTYPE_MASK, "C.UTF-8", (locale_t) 0);
+  locale_t before = uselocale (locale);
+  struct archive *archive = begin (container, is_zstd ? "none" : filter, bytes);
 
   for (; members->name; members++)
     add_member (archive, members);
+  uselocale (before);
+  freelocale (locale);
   g_assert_cmpint (archive_write_free (archive), ==, ARCHIVE_OK);
-  return g_byte_array_free_to_bytes (bytes);
+  g_autoptr (GBytes) packed = g_byte_array_free_to_bytes (bytes);
+  return is_zstd ? pack_zstd (g_bytes_get_data (packed, NULL), g_bytes_get_size (packed))
+                 : g_steal_pointer (&packed);
 }
 
 GBytes *

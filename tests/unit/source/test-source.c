@@ -179,7 +179,7 @@ static const Bytes others[] = {
   ROW ("zstd-skippable-only", "\x50\x2a\x4d\x18\2\0\0\0ab", "[=]"),
   ROW ("zstd-skippable-cut", "\x50\x2a\x4d\x18\2\0\0\0a", "(zstd data ends inside a frame, after 9 bytes)"),
   ROW ("gzip-header-only", "\x1f\x8b\x08", "(gzip data ends inside a member, after 3 bytes)"),
-  ROW ("xz-header-only", "\xfd" "7zXZ\0", "(xz header is damaged)"),
+  ROW ("xz-header-only", "\xfd" "7zXZ\0", "(xz data ends inside a stream, after 6 bytes)"),
   ROW ("7z-header-only", "7z\xbc\xaf\x27\x1c", "(7z is damaged: it cannot be made sense of)"),
   ROW ("zip-header-only", "PK\3\4", "(zip is damaged: Truncated ZIP file header)"),
 };
