@@ -52,8 +52,7 @@ read_all (PozoSource *source, GError *error)
           read.n_members++;
           g_string_append (read.skipped, member->skipped ? member->skipped : "");
           while ((n = pozo_source_read (source, buffer, sizeof buffer, &problem)) > 0)
-            if (read.text->len < 1 << 20)
-              g_string_append_len (read.text, buffer, n);
+            g_string_append_len (read.text, buffer, read.text->len < 1 << 20 ? n : 0);
         }
       if (problem)
         {
