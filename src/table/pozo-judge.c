@@ -10,18 +10,42 @@
 
 /* ---- What many actions ask ---- */
 
+/* Whether a hand that is known to the face holds all of the cards: the common case, without a copy.
+ */
+static gboolean
+holds_faces (const PozoHand *hand, PozoCardList played)
+{
+  for (guint i = 0; i < played.n; i++)
+    {
+      guint n_same = 1;
+
+      for (guint j = 0; j < i; j++)
+        n_same += played.cards[j] == played.cards[i];
+      if (hand->count[played.cards[i]] < n_same ||
+          !pozo_card_is (played.cards[i], POZO_CARD_IS_FACE))
+        return FALSE;
+    }
+  return TRUE;
+}
+
 /* Whether the cards can come out of that hand, and whether the deck can have them. */
 static gboolean
-judge_cards (const PozoState *state, PozoHand hand, PozoCardList played, PozoVerdict *verdict)
+judge_cards (const PozoState *state,
+             const PozoHand *held,
+             PozoCardList played,
+             PozoVerdict *verdict)
 {
-  guint n_held = hand.n;
-  guint8 seen[POZO_N_CARD_CODES];
-
-  memcpy (seen, state->seen, sizeof seen);
-  if (hand.n_vague > 0)
+  if (held->n_vague > 0)
     verdict->unknown++;
   else
     verdict->checks++;
+  if (holds_faces (held, played))
+    return TRUE;
+
+  PozoHand hand = *held;
+  guint8 seen[POZO_N_CARD_CODES];
+
+  memcpy (seen, state->seen, sizeof seen);
   for (guint i = 0; i < played.n; i++)
     {
       PozoFindingCode code = POZO_FINE;
@@ -40,7 +64,7 @@ judge_cards (const PozoState *state, PozoHand hand, PozoCardList played, PozoVer
         continue;
       pozo_verdict_card (verdict, code, card);
       verdict->found = code == POZO_FINDING_HAND_EMPTY ? (gint) played.n : seen[card];
-      verdict->expected = code == POZO_FINDING_HAND_EMPTY ? (gint) n_held : state->deck[card];
+      verdict->expected = code == POZO_FINDING_HAND_EMPTY ? held->n : state->deck[card];
       verdict->impossible = TRUE;
       return FALSE;
     }
@@ -66,7 +90,7 @@ pozo_engine_judge_hand (const PozoState *state,
                         guint n,
                         PozoVerdict *verdict)
 {
-  return judge_cards (state, state->hand[seat], (PozoCardList){ cards, n }, verdict);
+  return judge_cards (state, &state->hand[seat], (PozoCardList){ cards, n }, verdict);
 }
 
 /**
@@ -367,14 +391,14 @@ judge_laid_cards (const PozoState *state,
   PozoHand hand = state->hand[action->seat];
   PozoVerdict trial = *verdict;
 
-  if (judge_cards (state, hand, played, &trial) || !state->turn.pickup_due)
+  if (judge_cards (state, &hand, played, &trial) || !state->turn.pickup_due)
     {
       *verdict = trial;
       return !trial.impossible;
     }
   for (guint i = 0; i < state->n_pile; i++)
     pozo_hand_add (&hand, state->pile[i]);
-  if (!judge_cards (state, hand, played, verdict))
+  if (!judge_cards (state, &hand, played, verdict))
     return FALSE;
   pozo_verdict_report (verdict, POZO_FINDING_MINIMUM_TAKE, state->turn.laid_value,
                        pozo_state_minimum (state, action->seat));
