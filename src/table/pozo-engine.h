@@ -81,6 +81,7 @@ void pozo_engine_judge_turn_end (const PozoState *state,
                                  PozoVerdict *verdict);
 void pozo_engine_judge_drawn (const PozoState *state, guint seat, PozoVerdict *verdict);
 void pozo_engine_judge_pending (const PozoState *state, guint seat, PozoVerdict *verdict);
+void pozo_engine_judge_ask (const PozoState *state, const PozoAction *action, PozoVerdict *verdict);
 void pozo_engine_judge_may_play (const PozoState *state, guint seat, PozoVerdict *verdict);
 void
 pozo_engine_judge_merge (const PozoState *state, const PozoAction *action, PozoVerdict *verdict);

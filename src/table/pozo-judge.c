@@ -453,27 +453,6 @@ judge_caliente (const PozoState *state, const PozoAction *action, PozoVerdict *v
       pozo_verdict_report (verdict, POZO_FINDING_CALIENTE, 0, 0);
 }
 
-/* ---- Permission ---- */
-
-static void
-judge_ask (const PozoState *state, const PozoAction *action, PozoVerdict *verdict)
-{
-  guint n_partners = pozo_state_side (state, action->seat)->n_members - 1;
-  guint answer = action->number;
-  gboolean passed = (answer & POZO_ANSWER_PASS) != 0;
-  gboolean decided = (answer & (POZO_ANSWER_YES | POZO_ANSWER_NO)) != 0;
-
-  verdict->checks += 4;
-  if (state->rules->going_out_permission == POZO_GOING_OUT_PERMISSION_NONE || n_partners == 0)
-    pozo_verdict_report (verdict, POZO_FINDING_ASK_NOT_ALLOWED, 0, 0);
-  if (state->turn.asked)
-    pozo_verdict_report (verdict, POZO_FINDING_ASK_TWICE, 0, 0);
-  if (state->turn.laid)
-    pozo_verdict_report (verdict, POZO_FINDING_ASK_LATE, 0, 0);
-  if (passed && (n_partners < 2 || !decided))
-    pozo_verdict_report (verdict, POZO_FINDING_ANSWER, 0, 0);
-}
-
 /* ---- Whose turn it is ---- */
 
 static const char *
@@ -585,7 +564,7 @@ pozo_state_judge (const PozoState *state,
       pozo_engine_judge_discard (state, action, cards, verdict);
       break;
     case POZO_ACTION_ASK:
-      judge_ask (state, action, verdict);
+      pozo_engine_judge_ask (state, action, verdict);
       break;
     case POZO_ACTION_FAULT:
       pozo_engine_judge_fault (state, action, cards, verdict);
