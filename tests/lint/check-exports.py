@@ -1,0 +1,46 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Checks that what libpozo exports can be used: a header with POZO_API in it is installed, and
+<pozo/pozo.h> includes every installed header but that of plugins.
+
+Usage: check-exports.py ROOT
+"""
+import glob
+import os
+import re
+import sys
+
+APART = {"pozo.h", "pozo-plugin.h"}
+
+
+def read(*path):
+    with open(os.path.join(*path), encoding="utf-8") as file:
+        return file.read()
+
+
+def find_exporting(root):
+    for top in ("src", "formats"):
+        for path in glob.glob(os.path.join(root, top, "**", "*.h"), recursive=True):
+            if re.search(r"^POZO_API\b", read(path), re.M):
+                yield os.path.basename(path)
+
+
+def main(arguments):
+    root = arguments[0]
+    listed = re.findall(r"^  '(?:[^']*/)?([^/']+)',$", read(root, "src/lib/meson.build"), re.M)
+    installed = {name for name in listed if name.endswith(".h")}
+    included = set(re.findall(r'^#include "(.*)"', read(root, "src/lib/pozo.h"), re.M))
+    exporting = set(find_exporting(root))
+    complaints = [f"{name} exports, but src/lib/meson.build does not install it"
+                  for name in exporting - installed]
+    complaints += [f"{name} is installed, but pozo.h does not include it"
+                   for name in installed - included - APART]
+    complaints += [f"{name} is included by pozo.h, but not installed"
+                   for name in included - installed]
+    print("\n".join(sorted(complaints)))
+    print(f"{len(exporting)} headers export, {len(installed)} are installed")
+    return 1 if complaints or not exporting else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
