@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 
 /**
  * CliStatus:
- * @CLI_FINE: done, and nothing of severity error was found
+ * @CLI_FINE: done, and nothing graver than a note was found
  * @CLI_FOUND: done, and something was found (or differs)
  * @CLI_FAILED: not done, or not all: wrong usage, or something could not be read or written
  *
@@ -96,6 +96,7 @@ void cli_text_indent (GString *out, const char *text);
 void cli_write (const char *text);
 
 extern const CliCommand cli_explain;
+extern const CliCommand cli_validate;
 extern const CliCommand cli_variants;
 
 G_END_DECLS

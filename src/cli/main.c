@@ -10,6 +10,7 @@
 
 /* In the order of --help: what most people come for stands first. */
 static const CliCommand *const commands[] = {
+  &cli_validate,
   &cli_variants,
   &cli_explain,
 };

@@ -9,13 +9,14 @@
  * pozo_walk_begin:
  * @walk: (out caller-allocates): the walk
  * @piece: a piece; it outlives the walk
+ * @buffer: a string of the caller's, for records that are not the last of the piece
  *
  * Stands before the first record of a piece.
  */
 void
-pozo_walk_begin (PozoWalk *walk, const PozoPiece *piece)
+pozo_walk_begin (PozoWalk *walk, const PozoPiece *piece, GString *buffer)
 {
-  *walk = (PozoWalk){ .piece = piece, .text = piece->text, .line = piece->line };
+  *walk = (PozoWalk){ .piece = piece, .buffer = buffer, .line = piece->line };
 }
 
 /**
@@ -31,13 +32,20 @@ gboolean
 pozo_walk_next (PozoWalk *walk)
 {
   const PozoPiece *piece = walk->piece;
-  gsize start = (gsize) (walk->text - piece->text) + walk->length;
-  gsize end = pozo_cut_first (piece->text, start, piece->length);
+  gsize end;
 
-  if (start >= piece->length)
+  if (walk->next >= piece->length)
     return FALSE;
-  walk->text = piece->text + start;
-  walk->length = (end == POZO_CUT_NONE ? piece->length : end) - start;
+  walk->start = walk->next;
+  end = pozo_cut_first (piece->text, walk->start, piece->length);
+  walk->next = end == POZO_CUT_NONE ? piece->length : end;
+  walk->length = walk->next - walk->start;
+  walk->text = piece->text + walk->start;
+  if (walk->next == piece->length)
+    return TRUE;
+  g_string_truncate (walk->buffer, 0);
+  g_string_append_len (walk->buffer, walk->text, (gssize) walk->length);
+  walk->text = walk->buffer->str;
   return TRUE;
 }
 
@@ -52,7 +60,7 @@ pozo_walk_next (PozoWalk *walk)
 guint64
 pozo_walk_line (PozoWalk *walk)
 {
-  gsize start = (gsize) (walk->text - walk->piece->text);
+  gsize start = walk->start;
 
   walk->line += pozo_cut_count_lines (walk->piece->text + walk->counted, start - walk->counted);
   walk->counted = start;
@@ -68,5 +76,5 @@ pozo_walk_line (PozoWalk *walk)
 guint64
 pozo_walk_offset (const PozoWalk *walk)
 {
-  return walk->piece->offset + (guint64) (walk->text - walk->piece->text);
+  return walk->piece->offset + walk->start;
 }

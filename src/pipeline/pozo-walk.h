@@ -9,10 +9,10 @@ G_BEGIN_DECLS
 /**
  * PozoWalk:
  * @piece: the piece that is walked through
- * @text: the record at hand
+ * @text: the record at hand; one NUL byte follows it
  * @length: its length, in bytes
  *
- * Where a walk stands.  A plain value; the text belongs to the chunk.
+ * Where a walk stands.  A plain value; the text belongs to the chunk or to the buffer.
  */
 typedef struct
 {
@@ -21,11 +21,14 @@ typedef struct
   gsize length;
 
   /*< private >*/
+  GString *buffer;
+  gsize start;   /* of the record at hand, in the piece */
+  gsize next;    /* where the next one begins */
   gsize counted; /* up to where in the piece lines have been counted */
   guint64 line;  /* the line there */
 } PozoWalk;
 
-POZO_API void pozo_walk_begin (PozoWalk *walk, const PozoPiece *piece);
+POZO_API void pozo_walk_begin (PozoWalk *walk, const PozoPiece *piece, GString *buffer);
 POZO_API gboolean pozo_walk_next (PozoWalk *walk);
 POZO_API guint64 pozo_walk_line (PozoWalk *walk);
 POZO_API guint64 pozo_walk_offset (const PozoWalk *walk);

@@ -157,6 +157,7 @@ pozo_game_add (PozoGame *game, const PozoFinding *finding, const PozoReplayOptio
     return;
   game->counts[copy.severity]++;
   game->code_counts[copy.code]++;
+  game->code_severities[copy.code] = MAX (game->code_severities[copy.code], copy.severity);
   if (game->code_counts[copy.code] > 1 && is_systematic (copy.code))
     first = find_finding (game, copy.code, copy.severity);
   if (first != NULL)
@@ -197,7 +198,8 @@ pozo_game_close (PozoGame *game)
     g_array_sort (game->findings, compare_places);
   if (game->n_more == 0)
     return;
-  capped.offset = (guint32) game->record->length;
+  capped.offset = game->record->id.offset;
+  capped.length = game->record->id.length;
   capped.found = (gint32) MIN (game->n_more, (guint32) G_MAXINT32);
   g_array_append_val (game->findings, capped);
 }

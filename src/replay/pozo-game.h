@@ -83,6 +83,7 @@ typedef struct
  * @fates: deals by PozoDealFate
  * @counts: findings by PozoSeverity, those beyond the limit and repeats included
  * @code_counts: the same by PozoFindingCode
+ * @code_severities: the gravest PozoSeverity that each code had
  * @n_more: findings beyond the limit
  * @n_turns: turn lines read
  * @n_actions: actions replayed
@@ -104,6 +105,7 @@ typedef struct
   guint32 fates[POZO_N_DEAL_FATES];
   guint32 counts[POZO_SEVERITY_ERROR + 1];
   guint32 code_counts[POZO_N_FINDINGS];
+  guint8 code_severities[POZO_N_FINDINGS];
   guint32 n_more;
   guint32 n_turns;
   guint32 n_actions;

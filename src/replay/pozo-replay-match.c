@@ -345,6 +345,20 @@ check_winner (PozoReplay *self, const PozoStanding *standing)
   pozo_replay_report (self, finding, self->record->end_at);
 }
 
+/* The last line that says something. */
+static PozoSpan
+last_line (const PozoRecord *record)
+{
+  for (guint i = record->lines->len; i-- > 0;)
+    {
+      const PozoLine *line = &g_array_index (record->lines, PozoLine, i);
+
+      if (line->kind != POZO_LINE_BLANK && line->kind != POZO_LINE_COMMENT)
+        return line->text;
+    }
+  return (PozoSpan){ 0, 0 };
+}
+
 /**
  * pozo_replay_end_match:
  * @self: a replay after its last deal
@@ -359,8 +373,7 @@ pozo_replay_end_match (PozoReplay *self)
   PozoStanding standing;
 
   if (record->end == POZO_END_NONE)
-    pozo_replay_report (self, POZO_REPLAY_FINDING (END_MISSING),
-                        (PozoSpan){ (guint32) record->length, 0 });
+    pozo_replay_report (self, POZO_REPLAY_FINDING (END_MISSING), last_line (record));
   if (game->rules == NULL || record->deals->len == 0)
     return;
   if (!is_sum_known (self))

@@ -29,13 +29,18 @@ check_row (gconstpointer data)
     .text = row->text, .length = strlen (row->text), .offset = 100, .line = 7
   };
   g_autoptr (GString) found = g_string_new (NULL);
+  g_autoptr (GString) buffer = g_string_new (NULL);
   PozoWalk walk;
 
-  pozo_walk_begin (&walk, &piece);
+  pozo_walk_begin (&walk, &piece, buffer);
   while (pozo_walk_next (&walk))
-    g_string_append_printf (found,
-                            "%" G_GUINT64_FORMAT ":%" G_GUINT64_FORMAT ":%" G_GSIZE_FORMAT " ",
-                            pozo_walk_offset (&walk), pozo_walk_line (&walk), walk.length);
+    {
+      g_assert_true (g_str_has_prefix (row->text + pozo_walk_offset (&walk) - 100, walk.text));
+      g_assert_cmpuint (strlen (walk.text), ==, walk.length);
+      g_string_append_printf (found,
+                              "%" G_GUINT64_FORMAT ":%" G_GUINT64_FORMAT ":%" G_GSIZE_FORMAT " ",
+                              pozo_walk_offset (&walk), pozo_walk_line (&walk), walk.length);
+    }
   g_assert_cmpstr (found->str, ==, row->expected);
 }
 
@@ -45,9 +50,10 @@ check_skipped (gconstpointer data G_GNUC_UNUSED)
 {
   static const char text[] = "PCN: 1\n\nPCN: 1\n\n\nPCN: 1\n";
   const PozoPiece piece = { .text = text, .length = strlen (text), .line = 1 };
+  g_autoptr (GString) buffer = g_string_new (NULL);
   PozoWalk walk;
 
-  pozo_walk_begin (&walk, &piece);
+  pozo_walk_begin (&walk, &piece, buffer);
   g_assert_true (pozo_walk_next (&walk));
   g_assert_true (pozo_walk_next (&walk));
   g_assert_true (pozo_walk_next (&walk));

@@ -1,0 +1,204 @@
+/* SPDX-License-Identifier: MIT */
+/* Rules from the command line, inputs through the pipeline, troubles to standard error. */
+#include "cli-games.h"
+
+/* ---- Rules ---- */
+
+/* Options and rules are tried here, so that a slip on the command line is no finding in every game.
+ */
+static gboolean
+try_changes (const CliRules *rules, const CliOptions *options, GError **error)
+{
+  PozoRules trial = pozo_rules_default;
+
+  for (char **name = options->options; *name != NULL; name++)
+    if (pozo_variant_set_find_option (rules->variants, *name, error) == NULL)
+      return FALSE;
+  for (char **change = options->rules; *change != NULL; change++)
+    if (!pozo_rules_assign (&trial, *change, error))
+      return FALSE;
+  return TRUE;
+}
+
+/**
+ * cli_rules_resolve:
+ * @rules: the variants that are known
+ * @variant: a name or a file
+ * @options: the command line, for its options and rules
+ * @resolved: (out caller-allocates): the rules
+ * @error: return location for a #GError
+ *
+ * Works out a variant with everything that the command line lays over it.
+ *
+ * Returns: whether they hold together
+ */
+gboolean
+cli_rules_resolve (const CliRules *rules,
+                   const char *variant,
+                   const CliOptions *options,
+                   PozoRules *resolved,
+                   GError **error)
+{
+  const char *const *names = (const char *const *) options->options;
+
+  if (!pozo_variant_set_resolve (rules->variants, variant, resolved, error) ||
+      !pozo_variant_set_apply_options (rules->variants, names, resolved, error))
+    return FALSE;
+  for (char **change = options->rules; *change != NULL; change++)
+    if (!pozo_rules_assign (resolved, *change, error))
+      return FALSE;
+  return pozo_rules_check (resolved, error);
+}
+
+static gboolean
+load (CliRules *rules, const CliOptions *options, GError **error)
+{
+  rules->variants = pozo_variant_set_new (error);
+  if (rules->variants == NULL || !try_changes (rules, options, error))
+    return FALSE;
+  rules->replay.variants = rules->variants;
+  if (options->variant == NULL)
+    {
+      rules->replay.options = (const char *const *) options->options;
+      rules->replay.changes = (const char *const *) options->rules;
+      return TRUE;
+    }
+  if (!cli_rules_resolve (rules, options->variant, options, &rules->rules, error))
+    return FALSE;
+  rules->replay.rules = &rules->rules;
+  return TRUE;
+}
+
+/**
+ * cli_rules_load:
+ * @rules: (out caller-allocates): the rules; they borrow from @options
+ * @command: the command, for messages
+ * @options: the command line
+ *
+ * Works out by what rules games are to be replayed: with `--variant` by that one alone, else by
+ * each game's own, with `--option` and `--rule` on top.
+ *
+ * Returns: %FALSE when that makes no sense; it has been said on standard error then
+ */
+gboolean
+cli_rules_load (CliRules *rules, const CliCommand *command, const CliOptions *options)
+{
+  g_autoptr (GError) error = NULL;
+
+  *rules = (CliRules){ 0 };
+  if (load (rules, options, &error))
+    return TRUE;
+  cli_fail (command, error);
+  return FALSE;
+}
+
+/**
+ * cli_rules_clear:
+ * @rules: rules, or zeroes
+ *
+ * Frees the variants.
+ */
+void
+cli_rules_clear (CliRules *rules)
+{
+  if (rules->variants != NULL)
+    pozo_variant_set_free (rules->variants);
+  *rules = (CliRules){ 0 };
+}
+
+/* ---- Inputs ---- */
+
+static void
+on_trouble (const PozoTrouble *trouble, gpointer user)
+{
+  CliInputs *inputs = user;
+  g_autofree char *line = pozo_trouble_format (trouble);
+
+  if (trouble->kind != POZO_TROUBLE_NOTE && trouble->kind != POZO_TROUBLE_SKIPPED)
+    inputs->n_lost++;
+  g_printerr ("pozo %s: %s\n", inputs->command->name, line);
+}
+
+/**
+ * cli_inputs_run:
+ * @inputs: the run: the first member of what @user points to
+ * @options: the command line, for inputs and threads
+ * @funcs: what is done with the chunks; `trouble` is filled in here
+ * @user: for the functions
+ *
+ * Runs the inputs of a command line through the pipeline; standard input if there are none.  What
+ * goes wrong with an input is said on standard error, counted, and gone past.
+ *
+ * Returns: %FALSE when the run itself failed; that has been said
+ */
+gboolean
+cli_inputs_run (CliInputs *inputs,
+                const CliOptions *options,
+                const PozoPipelineFuncs *funcs,
+                gpointer user)
+{
+  const char *const standard_input[] = { "-", NULL };
+  const char *const *names = (const char *const *) options->arguments;
+  const PozoPipelineOptions pipeline = { .threads = (guint) options->n_threads };
+  PozoPipelineFuncs all = *funcs;
+  g_autoptr (GError) error = NULL;
+
+  all.trouble = on_trouble;
+  all.user = user;
+  if (pozo_pipeline_run (names[0] != NULL ? names : standard_input, &pipeline, &all,
+                         &inputs->totals, &error))
+    return TRUE;
+  cli_fail (inputs->command, error);
+  return FALSE;
+}
+
+/* ---- Places ---- */
+
+/**
+ * cli_place_init:
+ * @place: (out caller-allocates): a place
+ *
+ * Makes a place that is nowhere yet.
+ */
+void
+cli_place_init (CliPlace *place)
+{
+  *place = (CliPlace){ .file = g_string_new (NULL), .id = g_string_new (NULL) };
+}
+
+/**
+ * cli_place_clear:
+ * @place: a place
+ *
+ * Frees what a place holds.
+ */
+void
+cli_place_clear (CliPlace *place)
+{
+  g_string_free (place->file, TRUE);
+  g_string_free (place->id, TRUE);
+}
+
+/**
+ * cli_place_set:
+ * @place: a place
+ * @walk: a walk that stands on the record
+ * @record: the record
+ *
+ * Works out where a record stands.  It counts lines, so it is for records with something to report.
+ */
+void
+cli_place_set (CliPlace *place, PozoWalk *walk, const PozoRecord *record)
+{
+  g_string_assign (place->file, walk->piece->archive);
+  if (walk->piece->member != NULL)
+    g_string_append_printf (place->file, ":%s", walk->piece->member);
+  g_string_truncate (place->id, 0);
+  g_string_append_len (place->id, record->text + record->id.offset, record->id.length);
+  place->at = (PozoFindingPlace){ .file = place->file->str,
+                                  .line = pozo_walk_line (walk),
+                                  .offset_bytes = pozo_walk_offset (walk),
+                                  .text = walk->text,
+                                  .length_bytes = walk->length,
+                                  .game = place->id->len > 0 ? place->id->str : NULL };
+}

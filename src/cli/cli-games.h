@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: MIT */
+/* What the commands that read games share: the rules that the user gave, the inputs, and where a
+ * game stands. */
+#pragma once
+
+#include "cli.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CliRules:
+ * @variants: every variant that is known
+ * @rules: the rules of `--variant` with `--option` and `--rule`, if that was given
+ * @replay: how to replay, by them
+ *
+ * The rules that a command line names.
+ */
+typedef struct
+{
+  PozoVariantSet *variants;
+  PozoRules rules;
+  PozoReplayOptions replay;
+} CliRules;
+
+gboolean cli_rules_load (CliRules *rules, const CliCommand *command, const CliOptions *options);
+gboolean cli_rules_resolve (const CliRules *rules,
+                            const char *variant,
+                            const CliOptions *options,
+                            PozoRules *resolved,
+                            GError **error);
+void cli_rules_clear (CliRules *rules);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CliRules, cli_rules_clear)
+
+/**
+ * CliInputs:
+ * @command: the command that reads
+ * @totals: what was read
+ * @n_lost: inputs and members that were not read, or not to their end
+ * @n_cut_short: games of which the end was lost with a damaged archive
+ *
+ * A run over the inputs of a command line.  First in the structure that the pipeline's functions
+ * get.
+ */
+typedef struct
+{
+  const CliCommand *command;
+  PozoPipelineTotals totals;
+  guint64 n_lost;
+  guint64 n_cut_short;
+} CliInputs;
+
+gboolean cli_inputs_run (CliInputs *inputs,
+                         const CliOptions *options,
+                         const PozoPipelineFuncs *funcs,
+                         gpointer user);
+
+/**
+ * CliPlace:
+ * @file: the name of the input, and of its member
+ * @id: the game's Id
+ * @at: the place, which borrows both
+ *
+ * Where a game stands, for reports.  Kept from game to game.
+ */
+typedef struct
+{
+  GString *file;
+  GString *id;
+  PozoFindingPlace at;
+} CliPlace;
+
+void cli_place_init (CliPlace *place);
+void cli_place_clear (CliPlace *place);
+void cli_place_set (CliPlace *place, PozoWalk *walk, const PozoRecord *record);
+
+G_END_DECLS

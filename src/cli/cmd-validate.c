@@ -1,0 +1,593 @@
+/* SPDX-License-Identifier: MIT */
+/* `pozo validate`: reads games, replays them, and prints what is wrong with them.
+ *
+ * A worker turns a chunk into text and figures; the texts are printed in the order of the input, so
+ * the output does not depend on the number of threads. */
+#include "cli-games.h"
+
+#include <string.h>
+
+/* What games come to.  Sums, so that the order does not matter. */
+typedef struct
+{
+  guint64 n_games;
+  guint64 n_games_clean;   /* nothing graver than a note */
+  guint64 n_games_checked; /* every check could be made */
+  guint64 n_games_skipped; /* rules not known */
+  guint64 n_stray_texts;   /* text that belongs to no game */
+  guint64 n_cut_short;     /* games whose end was lost */
+  guint64 n_turns;
+  guint64 n_actions;
+  guint64 checks;
+  guint64 unknown;
+  guint64 fates[POZO_N_DEAL_FATES];
+  guint64 counts[POZO_SEVERITY_ERROR + 1];
+  guint64 codes[POZO_N_FINDINGS];
+  guint8 severity_of[POZO_N_FINDINGS];
+} Figures;
+
+/* What a worker makes of a chunk. */
+typedef struct
+{
+  GString *text;
+  GArray *ends; /* of each finding in the text, in bytes */
+  Figures figures;
+} Result;
+
+typedef struct
+{
+  CliInputs inputs;
+  CliOptions options;
+  CliRules rules;
+  PozoStyle style;
+  guint8 severities[POZO_N_FINDINGS];
+  PozoPcnMode mode;
+  char **severity_texts;
+  gint findings_max; /* for each game */
+  gint first;        /* findings shown in all; -1 for every one */
+  gboolean is_strict;
+  gboolean is_lenient;
+  gboolean only_summary;
+  guint64 n_shown;
+  Figures figures;
+} Validate;
+
+typedef struct
+{
+  const Validate *validate;
+  PozoRecord *record;
+  PozoReplay *replay;
+  PozoGame *game;
+  GString *buffer;
+  CliPlace place;
+} Worker;
+
+/* ---- Workers ---- */
+
+static gpointer
+worker_new (gpointer user)
+{
+  const Validate *validate = user;
+  Worker *worker = g_new0 (Worker, 1);
+
+  worker->validate = validate;
+  worker->record = pozo_record_new ();
+  worker->replay = pozo_replay_new (&validate->rules.replay);
+  worker->game = pozo_game_new ();
+  worker->buffer = g_string_new (NULL);
+  cli_place_init (&worker->place);
+  return worker;
+}
+
+static void
+worker_free (gpointer data, gpointer user G_GNUC_UNUSED)
+{
+  Worker *worker = data;
+
+  pozo_record_free (worker->record);
+  pozo_replay_free (worker->replay);
+  pozo_game_free (worker->game);
+  g_string_free (worker->buffer, TRUE);
+  cli_place_clear (&worker->place);
+  g_free (worker);
+}
+
+static void
+append_finding (Worker *worker, const PozoFinding *finding, Result *result)
+{
+  if (worker->validate->options.json)
+    {
+      PozoJson json;
+
+      pozo_json_init (&json, result->text);
+      pozo_finding_to_json (finding, &worker->place.at, &json);
+      g_string_append_c (result->text, '\n');
+    }
+  else
+    pozo_finding_report (finding, &worker->place.at, &worker->validate->style, result->text);
+  g_array_append_val (result->ends, result->text->len);
+}
+
+static gboolean
+wants_findings (const Validate *validate)
+{
+  return !validate->only_summary && !validate->options.quiet && validate->first != 0;
+}
+
+static void
+append_findings (Worker *worker, PozoWalk *walk, Result *result)
+{
+  const PozoGame *game = worker->game;
+
+  if (game->findings->len == 0 || !wants_findings (worker->validate))
+    return;
+  cli_place_set (&worker->place, walk, worker->record);
+  worker->place.at.rules = game->rules;
+  for (guint i = 0; i < game->findings->len; i++)
+    append_finding (worker, &g_array_index (game->findings, PozoFinding, i), result);
+}
+
+static void
+count_game (const PozoGame *game, Figures *figures)
+{
+  gboolean is_clean =
+      game->counts[POZO_SEVERITY_ERROR] == 0 && game->counts[POZO_SEVERITY_WARNING] == 0;
+
+  figures->n_games++;
+  figures->n_games_clean += is_clean;
+  figures->n_games_checked += pozo_game_is_fully_checked (game);
+  figures->n_games_skipped += game->rules == NULL;
+  figures->n_turns += game->n_turns;
+  figures->n_actions += game->n_actions;
+  figures->checks += game->checks;
+  figures->unknown += game->unknown;
+  for (guint i = 0; i < POZO_N_DEAL_FATES; i++)
+    figures->fates[i] += game->fates[i];
+  for (guint i = 0; i <= POZO_SEVERITY_ERROR; i++)
+    figures->counts[i] += game->counts[i];
+  if (is_clean && game->counts[POZO_SEVERITY_NOTE] == 0)
+    return;
+  for (guint i = 0; i < POZO_N_FINDINGS; i++)
+    {
+      figures->codes[i] += game->code_counts[i];
+      figures->severity_of[i] = MAX (figures->severity_of[i], game->code_severities[i]);
+    }
+}
+
+/* Text before the first game of a file, or of a file without any: one finding, however long it is.
+ */
+static void
+report_stray_text (Worker *worker, PozoWalk *walk, Result *result)
+{
+  const PozoFinding finding = { .code = POZO_FINDING_PCN_VERSION_MISSING,
+                                .severity = POZO_SEVERITY_ERROR };
+
+  result->figures.n_stray_texts++;
+  result->figures.counts[POZO_SEVERITY_ERROR]++;
+  result->figures.codes[finding.code]++;
+  result->figures.severity_of[finding.code] = finding.severity;
+  if (!wants_findings (worker->validate))
+    return;
+  pozo_record_clear (worker->record);
+  cli_place_set (&worker->place, walk, worker->record);
+  append_finding (worker, &finding, result);
+}
+
+static void
+work_on_piece (Worker *worker, const PozoPiece *piece, Result *result)
+{
+  PozoWalk walk;
+
+  pozo_walk_begin (&walk, piece, worker->buffer);
+  while (pozo_walk_next (&walk))
+    {
+      if (piece->flags & POZO_PIECE_CUT_SHORT)
+        result->figures.n_cut_short++;
+      else if (piece->flags & POZO_PIECE_PREAMBLE)
+        report_stray_text (worker, &walk, result);
+      else
+        {
+          pozo_pcn_read (worker->record, walk.text, walk.length, worker->validate->mode);
+          pozo_replay_game (worker->replay, worker->record, worker->game);
+          count_game (worker->game, &result->figures);
+          append_findings (worker, &walk, result);
+        }
+    }
+}
+
+static gpointer
+work (gpointer data, const PozoChunk *chunk)
+{
+  Worker *worker = data;
+  Result *result = g_new0 (Result, 1);
+
+  result->text = g_string_new (NULL);
+  result->ends = g_array_new (FALSE, FALSE, sizeof (gsize));
+  for (guint i = 0; i < chunk->n_pieces; i++)
+    work_on_piece (worker, &chunk->pieces[i], result);
+  return result;
+}
+
+/* ---- Results ---- */
+
+static void
+result_free (gpointer data)
+{
+  Result *result = data;
+
+  g_string_free (result->text, TRUE);
+  g_array_unref (result->ends);
+  g_free (result);
+}
+
+static void
+add_figures (Figures *to, const Figures *from)
+{
+  to->n_games += from->n_games;
+  to->n_games_clean += from->n_games_clean;
+  to->n_games_checked += from->n_games_checked;
+  to->n_games_skipped += from->n_games_skipped;
+  to->n_stray_texts += from->n_stray_texts;
+  to->n_cut_short += from->n_cut_short;
+  to->n_turns += from->n_turns;
+  to->n_actions += from->n_actions;
+  to->checks += from->checks;
+  to->unknown += from->unknown;
+  for (guint i = 0; i < POZO_N_DEAL_FATES; i++)
+    to->fates[i] += from->fates[i];
+  for (guint i = 0; i <= POZO_SEVERITY_ERROR; i++)
+    to->counts[i] += from->counts[i];
+  for (guint i = 0; i < POZO_N_FINDINGS; i++)
+    {
+      if (from->codes[i] > 0)
+        to->severity_of[i] = MAX (to->severity_of[i], from->severity_of[i]);
+      to->codes[i] += from->codes[i];
+    }
+}
+
+static gboolean
+collect (gpointer data, const PozoChunk *chunk G_GNUC_UNUSED, gpointer user)
+{
+  Validate *validate = user;
+  Result *result = data;
+  guint n = result->ends->len;
+
+  add_figures (&validate->figures, &result->figures);
+  if (validate->first >= 0)
+    n = MIN (n, (guint) ((guint64) validate->first - validate->n_shown));
+  if (n > 0)
+    {
+      g_string_truncate (result->text, g_array_index (result->ends, gsize, n - 1));
+      cli_write (result->text->str);
+    }
+  validate->n_shown += n;
+  return TRUE;
+}
+
+/* ---- The summary ---- */
+
+static void
+add_row (PozoTextTable *table, const char *what, guint64 n)
+{
+  pozo_text_table_add (table, "%s", what);
+  pozo_text_table_add (table, "%" G_GUINT64_FORMAT, n);
+}
+
+static void
+add_row_if (PozoTextTable *table, const char *what, guint64 n)
+{
+  if (n > 0)
+    add_row (table, what, n);
+}
+
+static void
+add_share (PozoTextTable *table, const Figures *figures)
+{
+  guint64 all = figures->checks + figures->unknown;
+
+  if (all == 0)
+    return;
+  pozo_text_table_add (table, "checks that could be made");
+  pozo_text_table_add (table, "%.1f %%", 100.0 * (double) figures->checks / (double) all);
+}
+
+static guint64
+count_deals (const Figures *figures)
+{
+  guint64 n = 0;
+
+  for (guint i = 0; i < POZO_N_DEAL_FATES; i++)
+    n += figures->fates[i];
+  return n;
+}
+
+static void
+append_totals (const Validate *validate, GString *out)
+{
+  const Figures *figures = &validate->figures;
+  const CliInputs *inputs = &validate->inputs;
+  g_autoptr (PozoTextTable) table = pozo_text_table_new ();
+
+  pozo_text_table_add_column (table, "", POZO_ALIGN_LEFT);
+  pozo_text_table_add_column (table, "", POZO_ALIGN_RIGHT);
+  add_row (table, "games", figures->n_games);
+  add_row (table, "  without errors or warnings", figures->n_games_clean);
+  add_row (table, "  in which everything could be checked", figures->n_games_checked);
+  add_row_if (table, "  not replayed: rules not known", figures->n_games_skipped);
+  add_row (table, "deals", count_deals (figures));
+  add_row_if (table, "  with scores only", figures->fates[POZO_DEAL_TOTALS]);
+  add_row_if (table, "  unfinished", figures->fates[POZO_DEAL_UNFINISHED]);
+  add_row_if (table, "  dealt wrong", figures->fates[POZO_DEAL_MISDEALT]);
+  add_row_if (table, "  skipped, at least in part", figures->fates[POZO_DEAL_SKIPPED]);
+  add_row (table, "turns", figures->n_turns);
+  add_row (table, "actions", figures->n_actions);
+  add_share (table, figures);
+  add_row_if (table, "text outside of games", figures->n_stray_texts);
+  add_row_if (table, "games cut short by damage, not checked", figures->n_cut_short);
+  add_row_if (table, "members skipped", inputs->totals.n_skipped);
+  add_row_if (table, "inputs or members lost, or in part", inputs->n_lost);
+  pozo_text_table_print (table, &validate->style, 0, out);
+}
+
+static void
+append_codes (const Validate *validate, GString *out)
+{
+  const Figures *figures = &validate->figures;
+  g_autoptr (PozoTextTable) table = pozo_text_table_new ();
+
+  pozo_text_table_add_column (table, "severity", POZO_ALIGN_LEFT);
+  pozo_text_table_add_column (table, "finding", POZO_ALIGN_LEFT);
+  pozo_text_table_add_column (table, "times", POZO_ALIGN_RIGHT);
+  for (guint severity = POZO_SEVERITY_ERROR + 1; severity-- > 0;)
+    for (PozoFindingCode code = 1; code < POZO_N_FINDINGS; code++)
+      {
+        if (figures->codes[code] == 0 || figures->severity_of[code] != severity)
+          continue;
+        pozo_text_table_add (table, "%s", pozo_severity_name (severity));
+        pozo_text_table_add (table, "%s", pozo_finding_info (code)->slug);
+        pozo_text_table_add (table, "%" G_GUINT64_FORMAT, figures->codes[code]);
+      }
+  pozo_text_table_print (table, &validate->style, 0, out);
+}
+
+static gboolean
+has_findings (const Figures *figures)
+{
+  return figures->counts[POZO_SEVERITY_NOTE] + figures->counts[POZO_SEVERITY_WARNING] +
+             figures->counts[POZO_SEVERITY_ERROR] >
+         0;
+}
+
+static void
+append_summary (const Validate *validate, GString *out)
+{
+  if (validate->n_shown > 0)
+    g_string_append_c (out, '\n');
+  append_totals (validate, out);
+  if (!has_findings (&validate->figures))
+    return;
+  g_string_append_c (out, '\n');
+  append_codes (validate, out);
+}
+
+static void
+append_json_counts (const Figures *figures, PozoJson *json)
+{
+  static const char *const severities[] = { "notes", "warnings", "errors" };
+
+  pozo_json_key (json, "deals_by_fate");
+  pozo_json_begin_object (json);
+  for (guint i = 0; i < POZO_N_DEAL_FATES; i++)
+    pozo_json_key_int (json, pozo_deal_fate_name (i), (gint64) figures->fates[i]);
+  pozo_json_end_object (json);
+  for (guint i = 0; i <= POZO_SEVERITY_ERROR; i++)
+    pozo_json_key_int (json, severities[i], (gint64) figures->counts[i]);
+  pozo_json_key (json, "findings");
+  pozo_json_begin_object (json);
+  for (PozoFindingCode code = 1; code < POZO_N_FINDINGS; code++)
+    if (figures->codes[code] > 0)
+      pozo_json_key_int (json, pozo_finding_info (code)->slug, (gint64) figures->codes[code]);
+  pozo_json_end_object (json);
+}
+
+static void
+append_json_summary (const Validate *validate, GString *out)
+{
+  const Figures *figures = &validate->figures;
+  const CliInputs *inputs = &validate->inputs;
+  PozoJson json;
+
+  pozo_json_init (&json, out);
+  pozo_json_begin_object (&json);
+  pozo_json_key (&json, "summary");
+  pozo_json_boolean (&json, TRUE);
+  pozo_json_key_int (&json, "games", (gint64) figures->n_games);
+  pozo_json_key_int (&json, "games_clean", (gint64) figures->n_games_clean);
+  pozo_json_key_int (&json, "games_fully_checked", (gint64) figures->n_games_checked);
+  pozo_json_key_int (&json, "games_not_replayed", (gint64) figures->n_games_skipped);
+  pozo_json_key_int (&json, "games_cut_short", (gint64) figures->n_cut_short);
+  pozo_json_key_int (&json, "texts_outside_games", (gint64) figures->n_stray_texts);
+  pozo_json_key_int (&json, "deals", (gint64) count_deals (figures));
+  pozo_json_key_int (&json, "turns", (gint64) figures->n_turns);
+  pozo_json_key_int (&json, "actions", (gint64) figures->n_actions);
+  pozo_json_key_int (&json, "checks", (gint64) figures->checks);
+  pozo_json_key_int (&json, "checks_not_possible", (gint64) figures->unknown);
+  append_json_counts (figures, &json);
+  pozo_json_key_int (&json, "members_skipped", (gint64) inputs->totals.n_skipped);
+  pozo_json_key_int (&json, "inputs_lost", (gint64) inputs->n_lost);
+  pozo_json_end_object (&json);
+  g_string_append_c (out, '\n');
+}
+
+static void
+print_summary (const Validate *validate)
+{
+  g_autoptr (GString) out = g_string_new (NULL);
+
+  if (validate->options.quiet)
+    return;
+  if (validate->options.json)
+    append_json_summary (validate, out);
+  else
+    append_summary (validate, out);
+  cli_write (out->str);
+}
+
+/* ---- The command line ---- */
+
+static gboolean
+find_severity (const char *name, guint8 *severity)
+{
+  if (g_str_equal (name, "off"))
+    {
+      *severity = POZO_SEVERITY_OFF;
+      return TRUE;
+    }
+  for (guint8 i = POZO_SEVERITY_NOTE; i <= POZO_SEVERITY_ERROR; i++)
+    if (g_str_equal (name, pozo_severity_name (i)))
+      {
+        *severity = i;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+/* `--severity CODE=LEVEL`. */
+static CliStatus
+read_severity (Validate *validate, const char *text)
+{
+  const CliCommand *command = validate->inputs.command;
+  g_auto (GStrv) parts = g_strsplit (text, "=", 2);
+  PozoFindingCode code = pozo_finding_from_slug (parts[0]);
+  PozoSuggestion suggestion;
+
+  if (g_strv_length (parts) != 2)
+    return cli_misuse (command, "'%s' is no value for --severity: CODE=LEVEL was expected", text);
+  if (code != POZO_FINE)
+    return find_severity (parts[1], &validate->severities[code])
+               ? CLI_FINE
+               : cli_misuse (command,
+                             "'%s' is no severity: error, warning, note or off was expected",
+                             parts[1]);
+  pozo_suggestion_init (&suggestion, parts[0]);
+  for (PozoFindingCode known = 1; known < POZO_N_FINDINGS; known++)
+    pozo_suggestion_offer (&suggestion, pozo_finding_info (known)->slug,
+                           pozo_finding_info (known)->slug);
+
+  g_autofree char *message = cli_not_found ("finding", parts[0], suggestion.best);
+
+  return cli_misuse (command, "%s", message);
+}
+
+static CliStatus
+settle_options (Validate *validate)
+{
+  const CliCommand *command = validate->inputs.command;
+
+  memset (validate->severities, POZO_SEVERITY_DEFAULT, sizeof validate->severities);
+  if (validate->is_strict && validate->is_lenient)
+    return cli_misuse (command, "--strict and --lenient exclude each other");
+  if (validate->findings_max < 1)
+    return cli_misuse (command, "'%d' is no value for --max-findings: 1 or more was expected",
+                       validate->findings_max);
+  if (validate->first < -1)
+    return cli_misuse (command, "'%d' is no value for --first: 0 or more was expected",
+                       validate->first);
+  for (char **text = validate->severity_texts; text != NULL && *text != NULL; text++)
+    if (read_severity (validate, *text) != CLI_FINE)
+      return CLI_FAILED;
+  if (!cli_rules_load (&validate->rules, command, &validate->options))
+    return CLI_FAILED;
+  validate->rules.replay.severities = validate->severities;
+  validate->rules.replay.findings_max = (guint) validate->findings_max;
+  validate->mode = validate->is_strict ? POZO_PCN_STRICT : POZO_PCN_LENIENT;
+  validate->style.has_color = validate->options.color;
+  return CLI_FINE;
+}
+
+static CliStatus
+judge (const Validate *validate)
+{
+  const Figures *figures = &validate->figures;
+
+  if (validate->inputs.n_lost > 0 || figures->n_cut_short > 0)
+    return CLI_FAILED;
+  return figures->counts[POZO_SEVERITY_ERROR] + figures->counts[POZO_SEVERITY_WARNING] > 0
+             ? CLI_FOUND
+             : CLI_FINE;
+}
+
+static CliStatus
+validate_inputs (Validate *validate)
+{
+  static const PozoPipelineFuncs funcs = { .worker_new = worker_new,
+                                           .worker_free = worker_free,
+                                           .work = work,
+                                           .collect = collect,
+                                           .result_free = result_free };
+
+  if (!cli_inputs_run (&validate->inputs, &validate->options, &funcs, validate))
+    return CLI_FAILED;
+  print_summary (validate);
+  return judge (validate);
+}
+
+static void
+clear_validate (Validate *validate)
+{
+  cli_options_clear (&validate->options);
+  cli_rules_clear (&validate->rules);
+  g_strfreev (validate->severity_texts);
+}
+
+static CliStatus
+run_validate (const CliCommand *command, char **arguments)
+{
+  Validate validate = { .inputs.command = command,
+                        .findings_max = (gint) POZO_GAME_FINDINGS_MAX,
+                        .first = -1 };
+  const GOptionEntry entries[] = {
+    { "severity", 0, 0, G_OPTION_ARG_STRING_ARRAY, &validate.severity_texts,
+      "Make a finding an error, a warning or a note, or turn it off; may be given again",
+      "CODE=LEVEL" },
+    { "max-findings", 0, 0, G_OPTION_ARG_INT, &validate.findings_max,
+      "Findings kept for one game; 100 is the default", "N" },
+    { "first", 0, 0, G_OPTION_ARG_INT, &validate.first,
+      "Show only the first findings; all are counted", "N" },
+    { "summary", 's', 0, G_OPTION_ARG_NONE, &validate.only_summary,
+      "Show no findings, only what they come to", NULL },
+    { "strict", 0, 0, G_OPTION_ARG_NONE, &validate.is_strict,
+      "Only the canonical spelling is right", NULL },
+    { "lenient", 0, 0, G_OPTION_ARG_NONE, &validate.is_lenient,
+      "Read what scribes write, with notes (the default)", NULL },
+    G_OPTION_ENTRY_NULL,
+  };
+  CliStatus status = CLI_FAILED;
+
+  if (cli_options_parse (&validate.options, command, entries, arguments))
+    status = settle_options (&validate);
+  if (status == CLI_FINE)
+    status = validate_inputs (&validate);
+  clear_validate (&validate);
+  return status;
+}
+
+const CliCommand cli_validate = {
+  .name = "validate",
+  .arguments = "[INPUT…]",
+  .summary = "Reads games, replays every action, and prints what is wrong",
+  .description =
+      "INPUT is a file of games, an archive of such files, or a folder; standard input "
+      "without one.\n"
+      "\n"
+      "The exit status is 0 without errors and warnings, 1 with some, and 2 when something "
+      "could not be read.\n"
+      "\n"
+      "Examples:\n"
+      "  pozo validate game.pcn                  What is wrong with a game\n"
+      "  pozo validate --summary season.tar.zst  What a whole archive comes to\n"
+      "  pozo validate --severity setup-deal-number=off *.pcn",
+  .takes = CLI_TAKES_JSON | CLI_TAKES_COLOR | CLI_TAKES_VARIANT | CLI_TAKES_RULES |
+           CLI_TAKES_THREADS | CLI_TAKES_QUIET,
+  .run = run_validate,
+};
