@@ -195,7 +195,7 @@ end_deal (gpointer data, const PozoPluginDealEnd *end)
     {
       const PozoPluginSide *side = pozo_plugin_side (end, i);
 
-      if (!(side->known & (1u << POZO_PLUGIN_ITEM_RED3)))
+      if (!(side->known & (1u << POZO_PLUGIN_ITEM_RED3)) || side->n_red3 == POZO_PLUGIN_UNKNOWN)
         continue;
       count_side (data, side,
                   end->goer_side == 0   ? OUTCOME_NOBODY

@@ -187,6 +187,8 @@ typedef enum
   POZO_PLUGIN_N_ITEMS = 12,
 } PozoPluginItem;
 
+#define POZO_PLUGIN_UNKNOWN   255 /* in place of a small number */
+
 #define POZO_PLUGIN_SEATS_MAX 6 /* arrays by seat or side have one more: index 0 is not used */
 
 /* ---- Events ----
@@ -197,7 +199,7 @@ typedef enum
  * PozoPluginGame:
  * @size: of this structure, in bytes
  * @id: what the record calls itself; may be empty
- * @variant: the id of the rules it is replayed by
+ * @variant: the variant that the record names; may be empty
  * @n_players: players
  * @n_sides: sides
  * @side_of: the side of each seat as the game begins
@@ -351,7 +353,7 @@ typedef struct
  * PozoPluginSide:
  * @known: a set of 1 << PozoPluginItem: which items are known
  * @item: the items; 0 where not known
- * @n_red3: red threes laid down; only meaningful when the RED3 item is known
+ * @n_red3: red threes laid down, or %POZO_PLUGIN_UNKNOWN
  * @n_hand: cards left in the hands of the side
  * @first_turn: the turn of the side's first meld; 0 when it laid none
  *
@@ -376,8 +378,9 @@ typedef struct
  * @is_concealed: whether it went out concealed
  * @is_complete: whether every action of the deal was replayed: melds and sides are final
  * @is_known: whether every check of the rules could be made
- * @n_sides: sides as the deal ended
- * @side_of: the side of each seat as the deal ended, when a lone hand has made two sides of three
+ * @n_sides: sides that keep a score
+ * @side_of: the side of each seat as the deal ended: where a lone hand made partners of the other
+ * two, their melds are all of the first one's side, while each keeps a score
  * @n_turns: turns played
  * @n_errors: errors found in the deal
  * @n_checks: checks of the rules that the deal called for

@@ -1,0 +1,294 @@
+/* SPDX-License-Identifier: MIT */
+/* A deal's beginning and end as plugins see them. */
+#include "pozo-feed-private.h"
+
+#include <string.h>
+
+/**
+ * pozo_feed_meld_kind:
+ * @meld: a meld
+ *
+ * Returns: its PozoPluginMeldKind
+ */
+guint8
+pozo_feed_meld_kind (const PozoMeld *meld)
+{
+  static const guint8 kinds[] = {
+    [POZO_MELD_GROUP] = POZO_PLUGIN_MELD_GROUP,
+    [POZO_MELD_WILD] = POZO_PLUGIN_MELD_WILD,
+    [POZO_MELD_SEQUENCE] = POZO_PLUGIN_MELD_SEQUENCE,
+    [POZO_MELD_BLACK] = POZO_PLUGIN_MELD_BLACK,
+  };
+
+  return kinds[meld->kind];
+}
+
+/**
+ * pozo_feed_canasta:
+ * @meld: a meld
+ *
+ * Returns: its PozoPluginCanastaKind
+ */
+guint8
+pozo_feed_canasta (const PozoMeld *meld)
+{
+  if (!pozo_meld_is_canasta (meld))
+    return POZO_PLUGIN_CANASTA_NONE;
+  if (meld->kind == POZO_MELD_WILD)
+    return POZO_PLUGIN_CANASTA_WILD;
+  if (meld->kind == POZO_MELD_SEQUENCE)
+    return POZO_PLUGIN_CANASTA_SEQUENCE;
+  return pozo_meld_is_natural (meld) ? POZO_PLUGIN_CANASTA_NATURAL : POZO_PLUGIN_CANASTA_MIXED;
+}
+
+static void
+count_hands (PozoPluginDeal *deal, const PozoSetup *setup)
+{
+  for (guint seat = 1; seat <= POZO_SEATS_MAX; seat++)
+    {
+      const PozoCardList *hand = &setup->hands[seat];
+
+      deal->hand_size[seat] = (guint8) MIN (hand->n, 255u);
+      deal->n_dealt = (guint16) (deal->n_dealt + hand->n);
+      for (guint i = 0; hand->cards != NULL && i < hand->n; i++)
+        deal->n_known = (guint16) (deal->n_known + (hand->cards[i] != POZO_CARD_UNKNOWN));
+    }
+}
+
+/**
+ * pozo_feed_begin_deal:
+ * @feed: a feed
+ * @game: the game
+ * @index: the deal's place, from 0
+ * @setup: (nullable): how the deal was dealt; %NULL when that is not known
+ * @state: (nullable): the table; %NULL when the deal cannot be replayed
+ *
+ * Fills the feed's deal.
+ */
+void
+pozo_feed_begin_deal (PozoFeed *feed,
+                      const PozoGame *game,
+                      guint index,
+                      const PozoSetup *setup,
+                      const PozoState *state)
+{
+  const PozoDealResult *result = POZO_GAME_DEAL (game, index);
+  PozoPluginDeal *deal = &feed->deal;
+
+  memset (deal, 0, sizeof *deal);
+  deal->size = sizeof *deal;
+  deal->number = POZO_RECORD_DEAL (game->record, index)->number;
+  deal->place = (guint16) (index + 1);
+  deal->dealer = result->dealer;
+  for (guint side = 0; side < POZO_SEATS_MAX; side++)
+    deal->score[side + 1] = result->start[side];
+  if (setup != NULL)
+    count_hands (deal, setup);
+  for (guint i = 0; state != NULL && i < state->n_active; i++)
+    deal->active |= (guint8) (1u << state->active[i]);
+  g_array_set_size (feed->actions, 0);
+  feed->has_dealt = TRUE;
+}
+
+static guint8
+find_reason (const PozoDealResult *result)
+{
+  static const guint8 reasons[] = {
+    [POZO_ENDED_NOT] = POZO_PLUGIN_DEAL_UNFINISHED, [POZO_ENDED_OUT] = POZO_PLUGIN_DEAL_OUT,
+    [POZO_ENDED_RED_THREE] = POZO_PLUGIN_DEAL_RED3, [POZO_ENDED_LAST_DRAW] = POZO_PLUGIN_DEAL_STOCK,
+    [POZO_ENDED_PASS] = POZO_PLUGIN_DEAL_PASS,
+  };
+
+  if (result->fate == POZO_DEAL_TOTALS)
+    return POZO_PLUGIN_DEAL_SCORED;
+  if (result->fate == POZO_DEAL_MISDEALT)
+    return POZO_PLUGIN_DEAL_MISDEAL;
+  return result->fate == POZO_DEAL_PLAYED ? reasons[result->ended] : POZO_PLUGIN_DEAL_UNFINISHED;
+}
+
+static void
+add_melds (PozoFeed *feed, const PozoState *state)
+{
+  for (guint side = 0; side < state->n_sides; side++)
+    for (guint i = 0; i < state->side[side].n_melds; i++)
+      {
+        const PozoMeld *from = &state->side[side].meld[i];
+        guint n_wilds = from->n_joker + from->n_two;
+        PozoPluginMeld meld = {
+          .side = (guint8) (side + 1),
+          .kind = pozo_feed_meld_kind (from),
+          .rank = from->kind == POZO_MELD_GROUP ? from->rank : POZO_PLUGIN_RANK_NONE,
+          .suit = from->kind == POZO_MELD_SEQUENCE ? from->suit : POZO_PLUGIN_SUIT_NONE,
+          .n_naturals = (guint8) (from->n - n_wilds),
+          .n_wilds = (guint8) n_wilds,
+          .canasta = pozo_feed_canasta (from),
+          .is_concealed = (from->flags & POZO_MELD_CONCEALED) != 0,
+          .first_turn = from->turn,
+        };
+
+        g_array_append_val (feed->melds, meld);
+      }
+}
+
+/* A tally is a range where cards are not known; only what is sure is passed on. */
+static void
+fill_from_tally (PozoPluginSide *side, const PozoTally *tally)
+{
+  for (guint item = 0; item <= POZO_PLUGIN_ITEM_TOTAL; item++)
+    if (tally->low[item] == tally->high[item])
+      {
+        side->known |= 1u << item;
+        side->item[item] = tally->low[item];
+      }
+}
+
+static void
+fill_from_score (PozoPluginSide *side, const PozoScore *score)
+{
+  for (guint item = 0; item < POZO_PLUGIN_N_ITEMS; item++)
+    if (score->present & (1u << item))
+      {
+        side->known |= 1u << item;
+        side->item[item] = score->value[item];
+      }
+  if (score->present & (1u << POZO_SCORE_N_RED3))
+    side->n_red3 = (guint8) CLAMP (score->value[POZO_SCORE_N_RED3], 0, 254);
+}
+
+/* What the points of a score sheet tell of the number of red threes, when each number has its own.
+ */
+static guint8
+guess_red3 (const PozoPluginSide *side, const PozoRules *rules)
+{
+  guint8 guess = POZO_PLUGIN_UNKNOWN;
+  gint32 points = ABS (side->item[POZO_PLUGIN_ITEM_RED3]);
+
+  if (!(side->known & (1u << POZO_PLUGIN_ITEM_RED3)) || rules == NULL)
+    return POZO_PLUGIN_UNKNOWN;
+  if (points == 0)
+    return 0;
+  for (guint i = 0; i < rules->red_three_scale.n; i++)
+    if (rules->red_three_scale.value[i] == points)
+      {
+        if (guess != POZO_PLUGIN_UNKNOWN)
+          return POZO_PLUGIN_UNKNOWN;
+        guess = (guint8) (i + 1);
+      }
+  return guess;
+}
+
+static void
+fill_from_state (PozoPluginSide *side, const PozoState *state, guint unit)
+{
+  gboolean is_seat = state->mode == POZO_TEAMS_LONE_HAND;
+  guint table_side = is_seat ? state->side_of[unit + 1] : unit;
+  const PozoSide *from = &state->side[table_side];
+
+  side->n_red3 = 0;
+  for (guint seat = 1; seat <= state->n_seats; seat++)
+    if (is_seat ? seat == unit + 1 : (from->members & (1u << seat)) != 0)
+      {
+        side->n_red3 = (guint8) (side->n_red3 + state->red3[seat]);
+        side->n_hand = (guint16) (side->n_hand + state->hand[seat].n);
+      }
+  for (guint i = 0; i < from->n_melds; i++)
+    if (side->first_turn == 0 || from->meld[i].turn < side->first_turn)
+      side->first_turn = from->meld[i].turn;
+}
+
+static void
+fill_from_scores (PozoPluginSide *side, const PozoRecord *record, PozoSlice scores, guint unit)
+{
+  for (guint i = scores.start; i < scores.start + scores.n; i++)
+    if (g_array_index (record->scores, PozoScore, i).side == unit + 1)
+      fill_from_score (side, &g_array_index (record->scores, PozoScore, i));
+}
+
+static void
+fill_side (PozoPluginSide *side,
+           const PozoGame *game,
+           guint index,
+           guint unit,
+           const PozoState *state)
+{
+  const PozoDealResult *result = POZO_GAME_DEAL (game, index);
+
+  side->n_red3 = POZO_PLUGIN_UNKNOWN;
+  if (state != NULL)
+    fill_from_state (side, state, unit);
+  if (result->has_tally)
+    fill_from_tally (side, &result->tally[unit]);
+  else if (result->fate == POZO_DEAL_TOTALS)
+    fill_from_scores (side, game->record, POZO_RECORD_DEAL (game->record, index)->scores, unit);
+  if (side->n_red3 == POZO_PLUGIN_UNKNOWN)
+    side->n_red3 = guess_red3 (side, game->rules);
+  if (result->known_sum & (1u << unit))
+    {
+      side->known |= 1u << POZO_PLUGIN_ITEM_SUM;
+      side->item[POZO_PLUGIN_ITEM_SUM] = result->sum[unit];
+    }
+}
+
+static guint
+count_errors (const PozoGame *game, guint index)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < game->findings->len; i++)
+    {
+      const PozoFinding *finding = &g_array_index (game->findings, PozoFinding, i);
+      if (finding->deal == index + 1 && finding->severity == POZO_SEVERITY_ERROR)
+        n += 1 + finding->repeats;
+    }
+  return n;
+}
+
+/**
+ * pozo_feed_end_deal:
+ * @feed: a feed
+ * @game: the game
+ * @index: the deal's place, from 0
+ * @state: (nullable): the table at the end; %NULL when there is none
+ * @end: (out caller-allocates): the end, which points into the feed
+ *
+ * Puts the end of a deal together.
+ */
+void
+pozo_feed_end_deal (PozoFeed *feed,
+                    const PozoGame *game,
+                    guint index,
+                    const PozoState *state,
+                    PozoPluginDealEnd *end)
+{
+  const PozoDealResult *result = POZO_GAME_DEAL (game, index);
+
+  memset (end, 0, sizeof *end);
+  g_array_set_size (feed->melds, 0);
+  if (state != NULL)
+    add_melds (feed, state);
+  memset (feed->sides, 0, sizeof feed->sides);
+  for (guint unit = 0; unit < MIN (game->n_sides, POZO_SEATS_MAX); unit++)
+    fill_side (&feed->sides[unit], game, index, unit, state);
+  end->size = sizeof *end;
+  end->reason = find_reason (result);
+  end->goer = result->goer;
+  end->is_complete = result->fate == POZO_DEAL_PLAYED;
+  end->is_known = result->fate == POZO_DEAL_PLAYED && result->unknown == 0;
+  end->n_sides = MIN (game->n_sides, POZO_SEATS_MAX);
+  end->n_turns = result->n_turns;
+  end->n_errors = count_errors (game, index);
+  end->n_checks = result->checks + result->unknown;
+  end->n_checked = result->checks;
+  end->side_size = sizeof (PozoPluginSide);
+  end->meld_size = sizeof (PozoPluginMeld);
+  end->n_melds = feed->melds->len;
+  end->sides = feed->sides;
+  end->melds = (const PozoPluginMeld *) feed->melds->data;
+  for (guint seat = 1; state != NULL && seat <= state->n_seats; seat++)
+    end->side_of[seat] = (guint8) (state->side_of[seat] + 1);
+  if (state != NULL && end->goer != 0)
+    {
+      end->goer_side = end->side_of[end->goer];
+      end->is_concealed = state->concealed;
+    }
+}

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: MIT */
+/* From the replay to the plugins: watches games go by and tells a worker. */
+#pragma once
+
+#include "pozo-host.h"
+#include "pozo-replay.h"
+
+G_BEGIN_DECLS
+
+typedef struct _PozoFeed PozoFeed;
+
+POZO_API PozoFeed *pozo_feed_new (PozoHostWorker *worker, guint events);
+POZO_API void pozo_feed_free (PozoFeed *feed);
+POZO_API const PozoReplayObserver *pozo_feed_observer (const PozoFeed *feed);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoFeed, pozo_feed_free)
+
+G_END_DECLS
