@@ -9,6 +9,7 @@
 #include "pozo-chunk.h"
 #include "pozo-error.h"
 #include "pozo-estimate.h"
+#include "pozo-feed.h"
 #include "pozo-finding-message.h"
 #include "pozo-finding-report.h"
 #include "pozo-finding.h"
