@@ -31,7 +31,7 @@
 #define POZO_ARCHIVE_WINDOW_BYTES_MAX (128u << 20) /* a decoder's look-back; zstd -19 has 8 MiB */
 #define POZO_MEMBER_NAME_BYTES_MAX    4096u        /* bytes of a member's name, as of a path */
 #define POZO_FOLDER_DEPTH_MAX         64u          /* folders in folders */
-#define POZO_FOLDER_NAMES_MAX         65536u       /* names of a folder held at a time, sorted */
+#define POZO_FOLDER_NAMES_MAX         32768u       /* names of a folder held at a time, sorted */
 
 /* The pipeline. */
 #define POZO_PREAMBLE_BYTES_MAX (64u << 10) /* text passed on that is before a first game */

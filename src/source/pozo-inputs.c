@@ -31,6 +31,7 @@ typedef struct
 struct _PozoInputs
 {
   char **given;
+  guint names_max; /* held of one folder at a time */
   guint next_given;
   GPtrArray *folders; /* of Folder; the innermost is the last */
   char *path;         /* the one given last */
@@ -65,6 +66,7 @@ pozo_inputs_new (const char *const *inputs)
   PozoInputs *self = g_new0 (PozoInputs, 1);
 
   self->given = g_strdupv ((char **) inputs);
+  self->names_max = POZO_FOLDER_NAMES_MAX;
   self->folders = g_ptr_array_new_with_free_func (free_folder);
   return self;
 }
@@ -87,6 +89,19 @@ pozo_inputs_free (PozoInputs *inputs)
   g_free (inputs);
 }
 
+/**
+ * pozo_inputs_set_names_max:
+ * @inputs: a row of files, nothing of which was given yet
+ * @names_max: how many names of one folder are held at a time, instead of %POZO_FOLDER_NAMES_MAX
+ *
+ * Trades memory for time: a folder is read once for each so many names in it.
+ */
+void
+pozo_inputs_set_names_max (PozoInputs *inputs, guint names_max)
+{
+  inputs->names_max = MAX (names_max, 1);
+}
+
 static int
 compare_names (gconstpointer a, gconstpointer b)
 {
@@ -105,16 +120,16 @@ is_wanted (const Folder *folder, const char *name, const char *after)
 }
 
 static void
-keep_smallest (GPtrArray *names)
+keep_smallest (GPtrArray *names, guint max)
 {
   g_ptr_array_sort (names, compare_names);
-  if (names->len > POZO_FOLDER_NAMES_MAX)
-    g_ptr_array_set_size (names, POZO_FOLDER_NAMES_MAX);
+  if (names->len > max)
+    g_ptr_array_set_size (names, max);
 }
 
 /* Gets the next names of a folder, those after the last of the batch before. */
 static gboolean
-read_batch (Folder *folder, GError **error)
+read_batch (PozoInputs *inputs, Folder *folder, GError **error)
 {
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
   const char *after =
@@ -136,12 +151,12 @@ read_batch (Folder *folder, GError **error)
       {
         n_wanted++;
         g_ptr_array_add (names, g_strdup (entry->d_name));
-        if (names->len == 2 * POZO_FOLDER_NAMES_MAX)
-          keep_smallest (names);
+        if (names->len == 2 * inputs->names_max)
+          keep_smallest (names, inputs->names_max);
       }
   closedir (handle);
-  keep_smallest (names);
-  folder->is_last_batch = n_wanted <= POZO_FOLDER_NAMES_MAX;
+  keep_smallest (names, inputs->names_max);
+  folder->is_last_batch = n_wanted <= inputs->names_max;
   g_ptr_array_unref (folder->batch);
   folder->batch = g_steal_pointer (&names);
   return TRUE;
@@ -164,7 +179,7 @@ push_folder (PozoInputs *inputs, char *path, const char *pattern, const char *re
       return FALSE;
     }
   g_ptr_array_add (inputs->folders, folder);
-  return read_batch (folder, error);
+  return read_batch (inputs, folder, error);
 }
 
 static char *
@@ -256,7 +271,7 @@ go_on (PozoInputs *inputs, gboolean *given, GError **error)
         }
       else if (folder->is_last_batch)
         g_ptr_array_set_size (inputs->folders, inputs->folders->len - 1);
-      else if (!read_batch (folder, error))
+      else if (!read_batch (inputs, folder, error))
         return FALSE;
     }
   return TRUE;
