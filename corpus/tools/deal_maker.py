@@ -1,0 +1,583 @@
+# SPDX-License-Identifier: MIT
+"""Makes complete, consistent records around a situation.
+
+A case names only the cards that matter.  Everything else is dealt here from what the deck still has,
+so that every record conserves cards, and the items of the tally are added up from the rule book's
+values.  Nothing here knows whether an action is legal: that is what the records are for.
+
+In a case, `..` stands for a card that does not matter: a natural from 4 to ace that nobody names.
+Behind `-` it is one that the player holds.
+"""
+
+import random
+import re
+from collections import Counter, defaultdict
+
+RANKS = "23456789TJQKA"
+SUITS = "shdc"
+ACTIVE = {  # variant: players, cards dealt, sides by seat
+    "international-2": (2, 15, "AB"),
+    "international-3": (3, 13, "ABC"),
+    "international-3-cutthroat": (3, 11, "ABC"),
+    "international-4": (4, 11, "ABAB"),
+    "international-5": (5, 11, "ABABA"),
+    "international-6": (6, 11, "ABABAB"),
+    "international-6-rotation": (6, 11, "ABABAB"),
+}
+VALUES = {"Jk": 50, "2": 20, "A": 20, "3": 5}
+VALUES.update({rank: 10 for rank in "89TJQK"})
+VALUES.update({rank: 5 for rank in "4567"})
+CARD = re.compile(r"Jk|Ca|\?\?|[2-9TJQKA][shdc?]|3[rb]|\.\.")
+
+
+def value(card):
+    if card in ("3h", "3d", "Ca", "??"):
+        return 0
+    return VALUES.get(card, VALUES.get(card[0], 0))
+
+
+def is_wild(card):
+    return card == "Jk" or card[0] == "2"
+
+
+def is_quiet(card):
+    """Whether a card can be drawn and discarded without anything coming of it."""
+    return card not in ("Jk", "Ca") and card[0] not in "23"
+
+
+def cards_in(text):
+    return CARD.findall(text)
+
+
+class Deal:
+    """One deal being written: who holds what, and what lies on the table."""
+
+    def __init__(self, game, number, head):
+        self.game = game
+        self.lines = []
+        items = dict(item.split("=") for item in head)
+        self.dealer = int(items.get("dealer", game.players))
+        before = ",".join(str(game.sums.get(side, 0)) for side in sorted(set(game.sides)))
+        self.start = [int(s) for s in items.get("score", before).split(",")]
+        if items.get("dealer") != "none":
+            head = f"dealer={self.dealer} score={','.join(map(str, self.start))}"
+        else:
+            head = f"score={','.join(map(str, self.start))}"
+        self.lines.append(f"deal {items.get('number', number)} {head}")
+        self.rest = []
+        self.hands = defaultdict(list)
+        self.pile = []
+        self.melds = {side: [] for side in sorted(set(game.sides))}
+        self.red3 = Counter()
+        self.fines = Counter()
+        self.goer = None
+        self.out_points = 0
+        self.known = None  # a stock that was turned over, next card first
+        self.is_dealt = False
+        self.wanted = {}
+        self.up = None
+        self.setup_lines = []
+        self.stock_line = None
+
+    # ---- The deck ----
+
+    def deck(self):
+        packs = self.game.packs
+        deck = Counter({rank + suit: packs for rank in RANKS for suit in SUITS})
+        deck["Jk"] = self.game.jokers
+        deck["Ca"] = self.game.calientes
+        return deck
+
+    def reserve(self, body):
+        """Takes the cards that the case names out of the deck before anything else is dealt."""
+        self.left = self.deck()
+        for line in body:
+            for word in line.split():
+                if line.split()[0] in ("hand", "up") or word.startswith("+"):
+                    for card in cards_in(word):
+                        if card != ".." and "?" not in card and card not in ("3r", "3b"):
+                            self.left[card] -= 1
+        avoided = set(self.game.avoid)
+        quiet = [c for c in sorted(self.left.elements()) if is_quiet(c) and c not in avoided]
+        self.random = random.Random(self.game.seed)
+        self.random.shuffle(quiet)
+        self.quiet = quiet
+        self.unseen = 0
+
+    def fill(self):
+        card = self.quiet.pop() if self.quiet else "??"
+        self.left[card] -= 1
+        return card
+
+    def expand(self, text):
+        return re.sub(r"\.\.", lambda _: self.fill(), text)
+
+    # ---- The set-up ----
+
+    def hand_size(self, seat):
+        first = self.dealer % self.game.players + 1
+        while first in self.rest:
+            first = first % self.game.players + 1
+        return self.game.hand_size + (self.game.extra_first if seat == first else 0)
+
+    def lay_out(self):
+        if self.is_dealt:
+            return
+        self.is_dealt = True
+        if self.rest:
+            self.lines.append("rest " + " ".join(map(str, self.rest)))
+        self.lines += [line for line in self.setup_lines if line.startswith("cut")]
+        for seat in range(1, self.game.players + 1):
+            if seat in self.rest and seat not in self.wanted:
+                continue
+            self.deal_hand(seat)
+        if self.up is None and self.game.turn_up:
+            self.up = ".."
+        if self.up not in (None, "none"):
+            self.pile = self.expand(self.up).split()
+            self.lines.append("up " + " ".join(self.pile))
+        if self.stock_line is not None:
+            self.lines.append(self.stock_line)
+
+    def deal_hand(self, seat):
+        text = self.wanted.get(seat, "")
+        if text == "none":
+            self.hands[seat] = []
+            return
+        is_exact = text.endswith("!")
+        text = self.expand(text.rstrip("!"))
+        hand = cards_in(text)
+        star = re.search(r"\?\?\*(\d+)", text)
+        if star:
+            hand += ["??"] * (int(star.group(1)) - 1)
+        while not is_exact and len(hand) < self.hand_size(seat):
+            hand.append(self.fill())
+        self.hands[seat] = list(hand)
+        shown = [c for c in hand if c != "??"]
+        n = len(hand) - len(shown)
+        shown += ["??*%d" % n] if n > 1 else ["??"] * n
+        self.lines.append(f"hand {seat} " + " ".join(shown))
+
+    # ---- The play ----
+
+    def give(self, seat, card):
+        self.hands[seat].append(card)
+
+    def drop(self, seat, card):
+        hand = self.hands[seat]
+        for candidate in (card, card[0] + "?", "??"):
+            if candidate in hand:
+                hand.remove(candidate)
+                return
+        if not self.game.is_loose:
+            raise SystemExit(f"{self.game.name}: seat {seat} does not hold {card}")
+
+    def quiet_held(self, seat):
+        for card in reversed(self.hands[seat]):
+            if is_quiet(card) and "?" not in card and card not in self.game.named:
+                return card
+        for card in reversed(self.hands[seat]):
+            if is_quiet(card) and "?" not in card:
+                return card
+        raise SystemExit(f"{self.game.name}: seat {seat} has nothing quiet to discard")
+
+    def find_meld(self, side, target):
+        name, _, ordinal = target.partition(".")
+        found = [m for m in self.melds[side] if m["name"] == name]
+        return found[int(ordinal or 1) - 1] if len(found) >= int(ordinal or 1) else None
+
+    @staticmethod
+    def name_of(cards):
+        naturals = [c for c in cards if not is_wild(c)]
+        if not naturals:
+            return "w"
+        ranks = {c[0] for c in naturals}
+        return naturals[0][0] if len(ranks) == 1 else naturals[0][1]
+
+    def lay(self, seat, target, cards, from_pile=0):
+        side = self.game.sides[seat - 1]
+        meld = self.find_meld(side, target) if target else None
+        name = self.name_of(cards)
+        if meld is None and not self.game.many:
+            meld = self.find_meld(side, name)
+        if meld is None:
+            meld = {"name": name, "cards": []}
+            self.melds[side].append(meld)
+        meld["cards"] += cards
+        self.turn_log += [(meld, card) for card in cards]
+
+    def take(self, seat, body):
+        body, _, _ = body.partition("@")
+        target, colon, rest = body.partition(":")
+        if not colon:
+            target, rest = "", body
+        cards = cards_in(rest)
+        if not self.pile:
+            return
+        top = self.pile[-1]
+        rest_of_pile = self.pile[:-1]
+        for card in cards:
+            self.drop(seat, card)
+        if target or not cards:
+            self.lay(seat, target or top[0], [top] + cards)
+        else:
+            self.lay(seat, "", sorted([top] + cards, key=lambda c: (is_wild(c), RANKS.find(c[0]))))
+        self.taken = list(self.pile)
+        for card in rest_of_pile:
+            self.give(seat, card)
+        self.pile = []
+
+    def undo(self, seat):
+        top = True
+        side = self.game.sides[seat - 1]
+        for meld, card in self.turn_log:
+            meld["cards"].remove(card)
+            if not (self.taken and top):
+                self.give(seat, card)
+            top = False
+        self.melds[side] = [m for m in self.melds[side] if m["cards"]]
+        if self.taken:
+            for card in self.taken[:-1]:
+                self.hands[seat].remove(card)
+            self.pile = self.taken
+        self.turn_log = []
+        self.taken = None
+
+    def draw(self, seat, word):
+        word = self.expand(word)
+        if "@" in word:
+            word = "+" + self.known.pop(0)
+        for card in cards_in(word):
+            self.give(seat, card)
+        return word
+
+    def word(self, seat, word):
+        sign = word[0]
+        if sign == "+":
+            return self.draw(seat, word)
+        if sign == "*" and word != "*Ca":
+            self.drop(seat, word[1:])
+            self.red3[seat] += 1
+        elif sign == "*":
+            self.drop(seat, "Ca")
+        elif sign == "^":
+            self.take(seat, word[1:])
+        elif sign == "=":
+            target, colon, rest = word[1:].partition(":")
+            cards = cards_in(rest if colon else word[1:])
+            for card in cards:
+                self.drop(seat, card)
+            self.lay(seat, target if colon else "", cards)
+        elif sign == "<":
+            target, _, rest = word[1:].partition(":")
+            meld = self.find_meld(self.game.sides[seat - 1], target)
+            for card in cards_in(rest):
+                meld["cards"].remove(card)
+                self.give(seat, card)
+        elif sign == "-":
+            if ".." in word:
+                word = word.replace("..", self.quiet_held(seat))
+            card = cards_in(word)[0]
+            self.drop(seat, card)
+            self.pile.append(card)
+        elif word in ("!abort", "!short-withdrawn"):
+            self.undo(seat)
+        return word
+
+    def turn(self, line):
+        self.lay_out()
+        seat, *words = line.split()
+        seat = int(seat)
+        self.turn_log = []
+        self.taken = None
+        side = self.game.sides[seat - 1]
+        had_melds = any(seat == s for s in self.melded)
+        done = [self.word(seat, w) if seat <= self.game.players else w for w in words]
+        self.lines.append(f"{seat} " + " ".join(done))
+        if seat > self.game.players:
+            return
+        if self.turn_log:
+            self.melded.add(seat)
+        self.melds[side] = [m for m in self.melds[side] if m["cards"]]
+        self.last = seat
+        if seat in self.hands and not self.hands[seat] and self.goer is None:
+            self.goer = seat
+            whole = any(len([1 for m2, _ in self.turn_log if m2 is m]) == len(m["cards"]) >= 7
+                        for m in self.melds[side])
+            self.out_points = 200 if not had_melds and whole else 100
+
+    melded = None
+
+    def next_seat(self):
+        seat = self.last if self.last else self.dealer
+        while True:
+            seat = seat % self.game.players + 1
+            if seat not in self.rest:
+                return seat
+
+    def rounds(self, n):
+        for _ in range(n):
+            self.turn(f"{self.next_seat()} +{'..' * self.game.draw} -..")
+
+    def exhaust(self, left):
+        """Draws the stock down to so many cards, red threes and all."""
+        self.lay_out()
+        stock = [c for c in sorted(self.left.elements()) if c not in self.game.avoid]
+        self.random.shuffle(stock)
+        reds = [c for c in stock if c in ("3h", "3d")]
+        stock = [c for c in stock if c not in ("3h", "3d")]
+        for i, red in enumerate(reds):
+            stock.insert(5 + 3 * i, red)
+        stock += self.game.tail
+        while len(stock) > left:
+            seat = self.next_seat()
+            words = []
+            for _ in range(self.game.draw):
+                if not stock:
+                    break
+                card = stock.pop(0)
+                words.append("+" + card)
+                while card in ("3h", "3d"):
+                    words.append("*" + card)
+                    card = stock.pop(0)
+                    words.append("+" + card)
+            self.turn(f"{seat} {' '.join(words)} -..")
+        self.known = list(self.pile)
+
+    # ---- The tally ----
+
+    def tally(self, side):
+        items = Counter()
+        kinds = Counter()
+        for meld in self.melds[side]:
+            cards = meld["cards"]
+            items["melds"] += sum(value(c) for c in cards)
+            if len(cards) >= 7 and meld["name"] in "456789TJQKA":
+                kind = "mixed" if any(map(is_wild, cards)) else "natural"
+                kinds[kind] += 1
+                items["canastas"] += 300 if kind == "mixed" else 500
+        members = [s for s in self.hands if self.game.sides[s - 1] == side]
+        n_red = sum(self.red3[s] for s in members)
+        red = [0, 100, 200, 300, 800][n_red]
+        items["red3"] = red if self.melds[side] else -red
+        items["hand"] = -sum(value(c) for s in members for c in self.hands[s])
+        held = sum(c in ("3h", "3d") for s in members for c in self.hands[s])
+        items["penalty"] = -500 * held
+        if self.goer in members:
+            items["out"] = self.out_points
+        return items
+
+    def score(self, line):
+        """`score`: a line for each side; `score A penalty=-100`: with that item put right."""
+        words = line.split()[1:]
+        if not words:
+            for side in self.melds:
+                self.score(f"score {side}")
+            return
+        side, *changes = words
+        items = self.tally(side)
+        late = {}
+        for change in changes:
+            name, number = change.split("=")
+            if name in ("total", "sum") or number.endswith("!"):
+                late[name] = number
+            elif name in ("natural", "mixed", "wild", "sequence", "red3s"):
+                late[name] = number
+            else:
+                items[name] = int(number)
+        order = ["melds", "canastas", "concealed", "out", "red3", "black3", "hand", "cut",
+                 "penalty", "caliente"]
+        total = sum(items[name] for name in order)
+        shown = {name: str(items[name]) for name in order if items[name]}
+        start = self.start["ABCDEF".index(side)]
+        shown["total"] = str(total)
+        shown["sum"] = str(start + total)
+        shown.update(late)
+        if "total" in late and "sum" not in late:
+            shown["sum"] = str(start + int(late["total"].rstrip("!")))
+        order += ["total", "sum", "natural", "mixed", "wild", "sequence", "red3s"]
+        self.lines.append(f"score {side} " + " ".join(f"{k}={shown[k]}" for k in order
+                                                      if k in shown and shown[k] != "none"))
+        self.game.sums[side] = int(shown["sum"].rstrip("!")) if shown["sum"] != "none" else 0
+
+
+class Game:
+    """One record, from the lines of its case."""
+
+    def __init__(self, name, lines):
+        self.name = name
+        self.seed = name
+        self.variant = "international-4"
+        self.heads = []
+        self.rules = []
+        self.options = []
+        self.detail = "full"
+        self.avoid = []
+        self.tail = []
+        self.is_loose = False
+        self.packs, self.jokers, self.calientes = 2, 4, 0
+        self.extra_first, self.turn_up, self.many = 0, True, False
+        self.end = "end abandoned"
+        self.note = []
+        self.body = []
+        self.n_players = None
+        self.has_id = True
+        self.sums = {}  # the running scores that the next deal starts from
+        for line in lines:
+            self.read(line)
+        players, self.hand_size, sides = ACTIVE.get(self.variant, ACTIVE["international-4"])
+        self.players = self.n_players or players
+        self.sides = (sides * 2)[: self.players] if self.players != len(sides) else sides
+        self.draw = 2 if self.variant in ("international-2", "international-3-cutthroat") else 1
+        for rule in self.rules:
+            key, _, setting = [part.strip() for part in rule.partition("=")]
+            self.apply(key, setting)
+        self.named = set(cards_in(" ".join(self.body)))
+
+    def apply(self, key, setting):
+        if key == "deal.extra_first":
+            self.extra_first = int(setting)
+        elif key == "deal.turn_up":
+            self.turn_up = setting == "true"
+        elif key == "deck.calientes":
+            self.calientes = int(setting)
+        elif key == "meld.per_rank":
+            self.many = setting == "many"
+        elif key == "turn.draw":
+            self.draw = int(setting)
+        elif key == "deal.hand_size":
+            self.hand_size = int(setting)
+
+    def read(self, line):
+        word, _, rest = line.partition(" ")
+        if word == "variant":
+            self.variant = rest
+        elif word == "rule":
+            self.rules.append(rest)
+        elif word == "option":
+            self.options.append(rest)
+        elif word == "head":
+            self.heads.append(rest)
+        elif word == "players":
+            self.n_players = int(rest)
+        elif word == "detail":
+            self.detail = rest
+        elif word == "avoid":
+            self.avoid += rest.split()
+        elif word == "tail":
+            self.tail = rest.split()
+            self.avoid += self.tail
+        elif word == "seed":
+            self.seed = rest
+        elif word == "loose":
+            self.is_loose = True
+        elif word == "end":
+            self.end = None if rest == "none" else line
+        elif word == ";":
+            self.note.append(line)
+        else:
+            self.body.append(line)
+
+    HEAD_ORDER = ["Id", "From", "Event", "Site", "Date", "Time", "Round", "Table", "Scribe",
+                  "Player", "Drew", "Side", "Detail", "Variant", "Option", "Rule", "Rule-Hash"]
+
+    def head(self):
+        lines = [f"Id: {self.name}"]
+        lines += [f"Player-{seat}: {who}" for seat, who in
+                  zip(range(1, self.players + 1), ["Ada", "Bela", "Cili", "Dora", "Edit", "Feri"])]
+        lines.append(f"Detail: {self.detail}")
+        if self.variant != "none":
+            lines.append(f"Variant: {self.variant}")
+        lines += [f"Option: {o}" for o in self.options]
+        lines += [f"Rule: {r}" for r in self.rules]
+        given = {h.partition(":")[0] for h in self.heads}
+        lines = [l for l in lines if l.partition(":")[0] not in given] + self.heads
+
+        def rank(line):
+            key = line.partition(":")[0]
+            stem = key if key in self.HEAD_ORDER else key.rpartition("-")[0]
+            return self.HEAD_ORDER.index(stem) if stem in self.HEAD_ORDER else 99
+
+        lines = [l for l in sorted(lines, key=rank) if not l.endswith(": none")]
+        return ["PCN: 1"] + self.note + lines
+
+    def render(self):
+        lines = self.head()
+        deals = []
+        for line in self.body:
+            if line.split()[0] == "deal":
+                deals.append([line])
+            else:
+                if not deals:
+                    deals.append(["deal"])
+                deals[-1].append(line)
+        if not deals:
+            deals = [["deal"]]
+        for i, body in enumerate(deals):
+            lines += [""] + self.deal(i + 1, body)
+        if self.end:
+            lines += ["", self.end]
+        return "\n".join(lines) + "\n"
+
+    def deal(self, number, body):
+        deal = Deal(self, number, body[0].split()[1:])
+        deal.melded = set()
+        deal.last = None
+        is_sheet = "sheet" in body
+        if any(line == "quick" for line in body):
+            body = self.expand_quick(deal, body)
+        deal.reserve(body)
+        for line in body[1:]:
+            self.line(deal, line)
+        if not is_sheet:
+            deal.lay_out()
+        return deal.lines
+
+    def expand_quick(self, deal, body):
+        """`quick`: the first player goes out at once with a natural canasta and four aces."""
+        rest = next((l for l in body if l.startswith("rest")), "rest").split()[1:]
+        first = deal.dealer % self.players + 1
+        while str(first) in rest:
+            first = first % self.players + 1
+        if self.hand_size == 13:
+            more, play = " 5c 5d", f"{first} +5h =KcKcKdKdKhKhKs =AcAdAhAs =5c5d5h"
+        else:
+            more, play = "", f"{first} +5h =KcKcKdKdKhKhKs =AcAdAhAs -5h"
+        hand = f"hand {first} Kc Kc Kd Kd Kh Kh Ks Ac Ad Ah As{more}"
+        body = [play if line == "quick" else line for line in body]
+        return [body[0], hand] + body[1:]
+
+    def line(self, deal, line):
+        word, _, rest = line.partition(" ")
+        if word == "hand":
+            seat, _, cards = rest.partition(" ")
+            deal.wanted[int(seat)] = cards
+        elif word == "up":
+            deal.up = rest
+        elif word == "rest":
+            deal.rest = [int(s) for s in rest.split()]
+        elif word == "cut":
+            deal.setup_lines.append(line)
+        elif word == "stock":
+            deal.stock_line = line
+        elif word == "rounds":
+            deal.lay_out()
+            deal.rounds(int(rest))
+        elif word == "exhaust":
+            deal.exhaust(int(rest))
+        elif word == "sheet":
+            pass
+        elif word == "score":
+            deal.score(line)
+        elif word == "raw":
+            deal.lay_out()
+            deal.lines.append(rest)
+        elif word == "write":
+            deal.lines.append(rest)
+            written = re.match(r"score ([A-F]) .*sum=(-?\d+)", rest)
+            if written:
+                self.sums[written[1]] = int(written[2])
+        elif word[0].isdigit():
+            deal.turn(line)
+        else:
+            raise SystemExit(f"{self.name}: what is `{line}`?")
