@@ -302,9 +302,14 @@ play_actions (PozoReplay *self)
     skip_unreadable (self);
 }
 
-/* Whether the record says that play stopped before the deal was over. */
-static gboolean
-is_cut_short (const PozoReplay *self)
+/**
+ * pozo_replay_is_cut_short:
+ * @self: a replay whose deal has been set
+ *
+ * Returns: whether the record says that play stopped before the deal was over
+ */
+gboolean
+pozo_replay_is_cut_short (const PozoReplay *self)
 {
   return self->deal_no == self->record->deals->len && self->deal->scores.n == 0 &&
          self->record->end != POZO_END_NONE && self->record->end != POZO_END_TARGET;
@@ -337,7 +342,7 @@ finish_deal (PozoReplay *self)
   self->result->checks += verdict.checks;
   self->result->unknown += verdict.unknown;
   self->is_unfinished = verdict.code == POZO_FINDING_DEAL_UNFINISHED;
-  if (verdict.code != POZO_FINE && !(self->is_unfinished && is_cut_short (self)))
+  if (verdict.code != POZO_FINE && !(self->is_unfinished && pozo_replay_is_cut_short (self)))
     report_verdict (self, &verdict, verdict.seat, last_line (self));
   self->turn = 0;
   if (!self->deal->has_stock || self->is_unfinished)

@@ -52,6 +52,7 @@ void pozo_replay_report (PozoReplay *self, PozoFinding finding, PozoSpan at);
 guint pozo_replay_n_sides (const PozoRules *rules, guint n_players);
 
 void pozo_replay_deal (PozoReplay *self, guint index);
+gboolean pozo_replay_is_cut_short (const PozoReplay *self);
 PozoSpan pozo_replay_find_word (const PozoRecord *record, guint index);
 PozoFinding pozo_replay_finding (const PozoVerdict *verdict);
 gint32 pozo_replay_fines (const PozoRecord *record, guint deal, guint side);

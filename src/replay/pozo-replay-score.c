@@ -298,6 +298,8 @@ check_line (Check *check)
 static gboolean
 is_unscored (const PozoReplay *self)
 {
+  if (self->result->fate == POZO_DEAL_SKIPPED)
+    return pozo_replay_is_cut_short (self);
   return self->result->fate == POZO_DEAL_UNFINISHED && self->deal->scores.n == 0;
 }
 

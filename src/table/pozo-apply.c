@@ -400,6 +400,10 @@ apply_end (PozoState *state, const PozoAction *action)
 
   if (state->guest == seat)
     {
+      if (state->turn.laid)
+        state->melded_set |= 1u << seat;
+      if (state->turn.laid && reaches_minimum (state, seat))
+        pozo_state_own_side (state, seat)->opened = TRUE; /* point 104 */
       state->turn = state->saved_turn;
       state->guest = 0;
       return;
@@ -428,13 +432,15 @@ follow (PozoState *state, const PozoAction *action)
     return;
   if (state->phase == POZO_PHASE_ENDED)
     {
-      state->reopened = TRUE;
+      state->reopened = state->ended;
       state->ended = POZO_ENDED_NOT;
       state->phase = POZO_PHASE_TURN;
       if (seat != state->seat || state->turn.discarded)
         pozo_engine_begin_turn (state, seat);
       return;
     }
+  if (pozo_engine_is_early (state, action))
+    state->phase = POZO_PHASE_LAYING;
   if (state->phase == POZO_PHASE_LAYING)
     {
       if (action->kind == POZO_ACTION_RED3 || state->owed[seat] > 0)

@@ -221,7 +221,7 @@ pozo_engine_judge_discard (const PozoState *state,
       (rules->pile_freeze_mode != POZO_PILE_FREEZE_MODE_DECLARED ||
        !pozo_engine_is_freezer (rules, card)))
     pozo_verdict_card (verdict, POZO_FINDING_FREEZE, card);
-  if (state->turn.asked && state->turn.answer == POZO_ANSWER_NONE)
+  if (state->turn.asked && state->turn.answer == POZO_ANSWER_NONE && !state->turn.premature)
     pozo_verdict_report (verdict, POZO_FINDING_ANSWER, 0, 0);
   pozo_engine_judge_turn_end (state, seat, card, verdict);
 }

@@ -319,7 +319,8 @@ judge_cut (PozoState *state, const PozoSetup *setup, Report *to)
         state->exact_seat =
             rules->deal_exact_bonus_to == POZO_DEAL_EXACT_BONUS_TO_DEALER ? state->dealer : cutter;
     }
-  if (setup->kept.n > (guint) rules->deal_cut_keep_max)
+  if (rules->deal_cut_keep != POZO_DEAL_CUT_KEEP_NONE &&
+      setup->kept.n > (guint) rules->deal_cut_keep_max)
     report (to, POZO_FINDING_CUT_KEEP_MAX, cutter, setup->kept.n, rules->deal_cut_keep_max);
 
   PozoHand hand = state->hand[cutter];

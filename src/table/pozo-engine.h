@@ -44,6 +44,17 @@ pozo_engine_needs_turn (const PozoAction *action)
   return action->kind != POZO_ACTION_INFO;
 }
 
+/* Whether nobody has played anything yet, and somebody other than the first player lays a red
+ * three: the habit of games in which that is done right after the deal. */
+static inline gboolean
+pozo_engine_is_early (const PozoState *state, const PozoAction *action)
+{
+  return action->kind == POZO_ACTION_RED3 && state->phase == POZO_PHASE_TURN &&
+         state->turn_no == 1 && action->seat != state->seat && state->turn.drawn == 0 &&
+         state->turn.method == POZO_TAKE_NONE && !state->turn.laid && !state->turn.discarded &&
+         state->red3[state->seat] == 0;
+}
+
 /* How a TAKE would lie: worked out once, for judging and for applying. */
 typedef struct
 {

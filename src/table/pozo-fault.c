@@ -38,6 +38,16 @@ pozo_engine_excuses (PozoFault fault, PozoFindingCode code)
   return FALSE;
 }
 
+/* Whether a mark only says what the next action is: that action is then the fault. */
+static gboolean
+is_about_next (PozoFault fault)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (excuses); i++)
+    if (excuses[i].fault == fault)
+      return TRUE;
+  return FALSE;
+}
+
 /* Whether what lies is less than the side needs to open. */
 static gboolean
 is_short (const PozoState *state, guint seat)
@@ -123,6 +133,8 @@ pozo_engine_judge_fault (const PozoState *state,
     return;
   else if (action->number == POZO_FAULT_ABORT)
     verdict->code = POZO_FINE; /* a way to play, with a fine in some variants (P11) */
+  else if (is_about_next (action->number))
+    verdict->code = POZO_FINE; /* noted with what it excuses, or as unneeded */
   else
     {
       verdict->code = POZO_FINDING_FAULT;

@@ -134,7 +134,7 @@ pozo_engine_judge_pending (const PozoState *state, guint seat, PozoVerdict *verd
 {
   const PozoHand *hand = &state->hand[seat];
 
-  if (state->rules->penalty_code == POZO_PENALTY_CODE_INTERNATIONAL)
+  if (state->rules->penalty_code == POZO_PENALTY_CODE_INTERNATIONAL || state->turn.red3_excused)
     return;
   if (pozo_hand_has_red_three (hand))
     pozo_verdict_card (verdict, POZO_FINDING_RED3_PENDING, POZO_CARD_RED_THREE);
@@ -194,6 +194,16 @@ judge_red3 (const PozoState *state,
   pozo_engine_judge_hand (state, action->seat, cards, 1, verdict);
 }
 
+/* The card that lies @depth cards down in the stock; behind its end, the pile that is turned over
+ * next, its oldest card first.  %POZO_CARD_NONE where the order is not known. */
+static PozoCard
+known_stock_card (const PozoState *state, guint depth)
+{
+  if (depth < state->n_known_stock)
+    return state->known_stock[state->n_known_stock - 1 - depth];
+  return depth < state->n_stock ? POZO_CARD_NONE : state->pile[depth - state->n_stock];
+}
+
 /* The stock cards that an action draws: enough of them, in the known order, no more than the deck
  * has. */
 static void
@@ -216,19 +226,15 @@ judge_stock (const PozoState *state,
   memcpy (seen, state->seen, sizeof seen);
   for (guint i = 0; i < action->n_cards; i++)
     {
-      gint at = (gint) state->n_known_stock - 1 - (gint) i;
+      PozoCard next = known_stock_card (state, i);
 
       verdict->checks++;
-      if (at >= 0)
+      if (next != POZO_CARD_NONE)
         {
-          PozoCard next = state->known_stock[at];
-
           if (!pozo_card_may_be (next, cards[i]) && !pozo_card_may_be (cards[i], next))
             pozo_verdict_card (verdict, POZO_FINDING_DRAW_STOCK_ORDER, cards[i]);
           continue;
         }
-      if (i >= state->n_stock)
-        continue;
       pozo_seen_add (seen, cards[i], POZO_CARD_NONE);
 
       PozoCard over = pozo_seen_over (seen, state->deck, cards[i]);
@@ -502,7 +508,10 @@ judge_seat (const PozoState *state, const PozoAction *action, PozoVerdict *verdi
       (action->kind == POZO_ACTION_RED3 || action->kind == POZO_ACTION_END ||
        (action->kind == POZO_ACTION_DRAW && state->owed[seat] > 0)))
     return;
-  pozo_verdict_report (verdict, POZO_FINDING_WRONG_TURN, seat, state->seat);
+  if (pozo_engine_is_early (state, action))
+    pozo_verdict_card (verdict, POZO_FINDING_RED3_EARLY, POZO_CARD_RED_THREE);
+  else
+    pozo_verdict_report (verdict, POZO_FINDING_WRONG_TURN, seat, state->seat);
 }
 
 /**

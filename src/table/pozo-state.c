@@ -116,6 +116,9 @@ excuse (PozoState *state, const PozoVerdict *verdict)
     case POZO_FINDING_REPLACEMENT_DUE:
       state->turn.excused = TRUE;
       break;
+    case POZO_FINDING_RED3_PENDING:
+      state->turn.red3_excused = TRUE;
+      break;
     case POZO_FINDING_PREMATURE:
       state->turn.premature = TRUE;
       break;
@@ -187,6 +190,11 @@ pozo_state_finish (PozoState *state, PozoVerdict *verdict)
   *verdict = (PozoVerdict){ .fault = POZO_FAULT_NONE, .seat = state->seat, .checks = 1 };
   if (state->phase == POZO_PHASE_ENDED || state->phase == POZO_PHASE_FINAL)
     return;
+  if (state->reopened != POZO_ENDED_NOT)
+    {
+      pozo_engine_end_deal (state, state->reopened);
+      return;
+    }
   if (state->stock_closed)
     {
       pozo_engine_judge_pass (state, state->seat, verdict);

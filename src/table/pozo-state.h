@@ -125,6 +125,7 @@ typedef struct
   guint8 overdrawn;     /* drew too many: no melding in this turn */
   guint8 premature;     /* melded before the answer */
   guint8 excused;       /* a missing draw or replacement was reported already */
+  guint8 red3_excused;  /* a red three that should lie was reported already */
   guint8 mark;          /* the fault marked by the word before; POZO_FAULT_NONE */
   guint8 settling;      /* the fault being settled in this turn; POZO_FAULT_NONE */
   guint8 hand_at_settling;
@@ -181,7 +182,7 @@ typedef struct
 
   guint8 phase;
   guint8 ended;     /* PozoEnded */
-  guint8 reopened;  /* the record went on after the end */
+  guint8 reopened;  /* the record went on after the end: the PozoEnded that it was; else 0 */
   guint8 seat;      /* whose turn it is */
   guint8 guest;     /* who melds out of turn just now; 0 */
   guint16 turn_no;  /* 1-based */

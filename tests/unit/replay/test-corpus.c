@@ -1,0 +1,188 @@
+/* SPDX-License-Identifier: MIT */
+/* The records of corpus/, each against the findings that the `expect` file beside it lists.
+ *
+ * corpus/checks has a folder for each finding, named by its slug: records that trip exactly it, and
+ * records that just pass.  So every row of pozo-finding.def is seen to be raised, at the right
+ * place, once, and not a step too early.  corpus/README.md describes the sets. */
+#include "pozo-pcn.h"
+#include "pozo-replay.h"
+
+#include <string.h>
+
+/* Findings that no small record can raise, and where each is tested instead. */
+static const char *const exempt[] = {
+  "meld-limit",       /* no deck has cards for so many melds: test-meld */
+  "pcn-record-long",  /* limits of the reader: test-pcn-limits */
+  "pcn-lines-many",   /* the same */
+  "pcn-deals-many",   /* the same */
+  "pcn-actions-many", /* the same */
+  "pcn-turns-many",   /* the same */
+};
+
+typedef struct
+{
+  PozoVariantSet *variants;
+  PozoReplay *replay;
+  PozoRecord *record;
+  PozoGame *game;
+} Bench;
+
+static void
+bench_init (Bench *bench)
+{
+  g_autoptr (GError) error = NULL;
+  PozoReplayOptions options = { 0 };
+
+  bench->variants = pozo_variant_set_new (&error);
+  g_assert_no_error (error);
+  options.variants = bench->variants;
+  bench->replay = pozo_replay_new (&options);
+  bench->record = pozo_record_new ();
+  bench->game = pozo_game_new ();
+}
+
+static void
+bench_clear (Bench *bench)
+{
+  pozo_game_free (bench->game);
+  pozo_record_free (bench->record);
+  pozo_replay_free (bench->replay);
+  pozo_variant_set_free (bench->variants);
+}
+
+/* What a record raises, as the `expect` files write it: `slug@deal.turn`, in the order of the text.
+ */
+static char *
+list_findings (Bench *bench, const char *path)
+{
+  g_autofree char *text = NULL;
+  g_autoptr (GError) error = NULL;
+  GString *list = g_string_new (NULL);
+  gsize length = 0;
+
+  g_file_get_contents (path, &text, &length, &error);
+  g_assert_no_error (error);
+  pozo_pcn_read (bench->record, text, length, POZO_PCN_LENIENT);
+  pozo_replay_game (bench->replay, bench->record, bench->game);
+  for (guint i = 0; i < bench->game->findings->len; i++)
+    {
+      const PozoFinding *finding = &g_array_index (bench->game->findings, PozoFinding, i);
+
+      g_string_append_printf (list, " %s@%u.%u", pozo_finding_info (finding->code)->slug,
+                              finding->deal, finding->turn);
+    }
+  return g_string_free (list, FALSE);
+}
+
+/* One folder: every line of `expect` is a file and what it raises, and every file has a line. */
+static void
+test_folder (gconstpointer data)
+{
+  const char *folder = data;
+  g_autofree char *expect_path = g_build_filename (folder, "expect", NULL);
+  g_autofree char *expect = NULL;
+  g_autoptr (GError) error = NULL;
+  g_auto (GStrv) rows = NULL;
+  Bench bench;
+  guint n_files = 0;
+
+  g_file_get_contents (expect_path, &expect, NULL, &error);
+  g_assert_no_error (error);
+  rows = g_strsplit (g_strchomp (expect), "\n", -1);
+  bench_init (&bench);
+  for (guint i = 0; rows[i] != NULL; i++)
+    {
+      gsize length = strcspn (rows[i], " ");
+      g_autofree char *name = g_strndup (rows[i], length);
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+      g_autofree char *found = list_findings (&bench, path);
+      g_autofree char *row = g_strconcat (name, found, NULL);
+
+      g_assert_cmpstr (row, ==, rows[i]);
+    }
+  bench_clear (&bench);
+
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, &error);
+
+  g_assert_no_error (error);
+  while (g_dir_read_name (dir) != NULL)
+    n_files++;
+  g_assert_cmpuint (n_files, ==, g_strv_length (rows) + 1);
+}
+
+static gboolean
+is_exempt (const char *slug)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (exempt); i++)
+    if (g_str_equal (exempt[i], slug))
+      return TRUE;
+  return FALSE;
+}
+
+/* Whether some record of the folder raises the finding that the folder is named after, and another
+ * one does not. */
+static void
+assert_shows (const char *folder, const char *slug)
+{
+  g_autofree char *path = g_build_filename (folder, "expect", NULL);
+  g_autofree char *expect = NULL;
+  g_autofree char *word = g_strdup_printf (" %s@", slug);
+  g_autoptr (GError) error = NULL;
+  g_auto (GStrv) rows = NULL;
+  guint n_with = 0;
+
+  g_file_get_contents (path, &expect, NULL, &error);
+  g_assert_no_error (error);
+  rows = g_strsplit (g_strchomp (expect), "\n", -1);
+  for (guint i = 0; rows[i] != NULL; i++)
+    n_with += strstr (rows[i], word) != NULL;
+  g_assert_cmpuint (n_with, >, 0);
+  g_assert_cmpuint (n_with, <, g_strv_length (rows));
+}
+
+static void
+test_complete (gconstpointer data)
+{
+  const char *checks = data;
+
+  for (guint code = POZO_FINE + 1; code < POZO_N_FINDINGS; code++)
+    {
+      const char *slug = pozo_finding_info (code)->slug;
+      g_autofree char *folder = g_build_filename (checks, slug, NULL);
+
+      if (is_exempt (slug))
+        g_assert_false (g_file_test (folder, G_FILE_TEST_IS_DIR));
+      else
+        assert_shows (folder, slug);
+    }
+}
+
+static void
+add_folders (const char *set, const char *corpus)
+{
+  g_autofree char *path = g_build_filename (corpus, set, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GDir) dir = g_dir_open (path, 0, &error);
+  const char *name;
+
+  g_assert_no_error (error);
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *test = g_strdup_printf ("/corpus/%s/%s", set, name);
+
+      g_test_add_data_func_full (test, g_build_filename (path, name, NULL), test_folder, g_free);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_autofree char *corpus = g_build_filename (g_getenv ("POZO_SOURCE_ROOT"), "corpus", NULL);
+  g_autofree char *checks = g_build_filename (corpus, "checks", NULL);
+
+  g_test_init (&argc, &argv, NULL);
+  if (g_file_test (checks, G_FILE_TEST_IS_DIR) && g_getenv ("POZO_CORPUS_COMPLETE") != NULL)
+    g_test_add_data_func ("/corpus/complete", checks, test_complete);
+  add_folders ("checks", corpus);
+  return g_test_run ();
+}
