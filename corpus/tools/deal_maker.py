@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Makes complete, consistent records around a situation.
 
-A case names only the cards that matter.  Everything else is dealt here from what the deck still has,
-so that every record conserves cards, and the items of the tally are added up from the rule book's
-values.  Nothing here knows whether an action is legal: that is what the records are for.
+A case names only the cards that matter.  Everything else is dealt here from what the deck still
+has, so that every record conserves cards, and the items of the tally are added up from the rule
+book's values.  Nothing here knows whether an action is legal: that is what the records are for.
 
 In a case, `..` stands for a card that does not matter: a natural from 4 to ace that nobody names.
 Behind `-` it is one that the player holds.

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Makes the records of corpus/checks from the cases in checks.cases.
+"""Makes the records of corpus/checks from the cases in *.cases.
 
-A block of checks.cases begins with `== slug`; each record of it with `-- name` and the findings that
-it raises, as slug@deal.turn.  The lines between are described in corpus/README.md.
+A block of *.cases begins with `== slug`; each record of it with `-- name` and the findings that it
+raises, as slug@deal.turn.  The lines between are described in corpus/README.md.
 
   make-checks.py --write   makes the records again
   make-checks.py --check   says which differ from what lies there
@@ -37,7 +37,7 @@ def blocks(text):
 
 
 def decode(lines):
-    """The bytes of a case that is written out: \\xNN is a byte, a last \\ takes the line end away."""
+    """The bytes of a case that is written out: \\xNN is a byte, a last \\ hides the line end."""
     out = b""
     for line in lines:
         text = line.partition("|")[2]
@@ -58,7 +58,8 @@ def make(target):
             else:
                 data = Game(f"{slug}-{name}", lines).render().encode()
             files[target / slug / f"{name}.pcn"] = data
-            expect.setdefault(target / slug / "expect", []).append(" ".join([name + ".pcn"] + found))
+            row = " ".join([name + ".pcn"] + found)
+            expect.setdefault(target / slug / "expect", []).append(row)
     for path, rows in expect.items():
         files[path] = ("\n".join(rows) + "\n").encode()
     return files
