@@ -1,0 +1,58 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Runs the sessions in documents: each ```console block, in which `$ ` begins a command and the
+lines after it are what it prints.
+
+Usage: check-sessions.py POZO ROOT DOCUMENT...
+
+Commands run at the top of the tree, with the built `pozo`.  POZO_UPDATE_GOLDEN=1 writes the blocks
+anew.
+"""
+import difflib
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+BLOCK = re.compile(r"^```console\n(.*?)^```$", re.M | re.S)
+
+
+def run_session(block, environment, root):
+    """Returns the block with what its commands print now."""
+    lines = []
+    for line in block.splitlines():
+        if line.startswith("$ "):
+            result = subprocess.run(["sh", "-c", line[2:]], cwd=root, env=environment, text=True,
+                                    stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                                    stdin=subprocess.DEVNULL, check=False)
+            lines += [line, *result.stdout.splitlines()]
+    return "".join(line + "\n" for line in lines)
+
+
+def check(path, environment, root):
+    """Prints how the sessions of one document differ from now, and returns whether they do not."""
+    with open(path, encoding="utf-8") as file:
+        then = file.read()
+    now = BLOCK.sub(lambda m: f"```console\n{run_session(m[1], environment, root)}```", then)
+    if os.environ.get("POZO_UPDATE_GOLDEN") == "1":
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(now)
+        return True
+    sys.stdout.writelines(difflib.unified_diff(then.splitlines(True), now.splitlines(True),
+                                               path, "now"))
+    return then == now and BLOCK.search(then) is not None
+
+
+def main(arguments):
+    pozo, root, *documents = arguments
+    with tempfile.TemporaryDirectory() as tools:
+        os.symlink(os.path.abspath(pozo), os.path.join(tools, "pozo"))
+        environment = {"PATH": tools + ":/usr/bin:/bin", "LC_ALL": "C.UTF-8", "TERM": "dumb",
+                       **{k: v for k, v in os.environ.items() if k.endswith("SAN_OPTIONS")}}
+        results = [check(path, environment, root) for path in documents]
+    return 0 if all(results) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
