@@ -27,10 +27,11 @@ enum
   OUTCOME_OUT,
   OUTCOME_OTHER_OUT,
   OUTCOME_NOBODY,
+  OUTCOME_UNKNOWN,
 };
 
 static const char *const outcomes[] = { "went out", "another side went out", "nobody went out",
-                                        NULL };
+                                        "not known", NULL };
 
 enum
 {
@@ -188,19 +189,38 @@ count_side (State *state, const PozoPluginSide *side, guint outcome)
   count_row (state->by_outcome, outcome, side, state->set);
 }
 
+/* Returns: the side that went out, as replayed or, for a score sheet, as its bonus tells; 0 for
+ * none */
+static guint
+find_goer (const PozoPluginDealEnd *end)
+{
+  if (end->goer_side != 0)
+    return end->goer_side;
+  for (guint i = 1; i <= end->n_sides; i++)
+    if (pozo_plugin_side (end, i)->item[POZO_PLUGIN_ITEM_OUT] > 0)
+      return i;
+  return 0;
+}
+
+static guint
+find_outcome (const PozoPluginDealEnd *end, guint goer, guint side)
+{
+  if (goer != 0)
+    return goer == side ? OUTCOME_OUT : OUTCOME_OTHER_OUT;
+  return end->is_complete ? OUTCOME_NOBODY : OUTCOME_UNKNOWN;
+}
+
 static void
 end_deal (gpointer data, const PozoPluginDealEnd *end)
 {
+  guint goer = find_goer (end);
+
   for (guint i = 1; i <= end->n_sides; i++)
     {
       const PozoPluginSide *side = pozo_plugin_side (end, i);
 
-      if (!(side->known & (1u << POZO_PLUGIN_ITEM_RED3)) || side->n_red3 == POZO_PLUGIN_UNKNOWN)
-        continue;
-      count_side (data, side,
-                  end->goer_side == 0   ? OUTCOME_NOBODY
-                  : end->goer_side == i ? OUTCOME_OUT
-                                        : OUTCOME_OTHER_OUT);
+      if ((side->known & (1u << POZO_PLUGIN_ITEM_RED3)) && side->n_red3 != POZO_PLUGIN_UNKNOWN)
+        count_side (data, side, find_outcome (end, goer, i));
     }
 }
 

@@ -224,9 +224,10 @@ typedef struct
  * @dealer: a seat; 0 when not known
  * @active: a set of 1 << seat: who plays
  * @hand_size: cards dealt, by seat
- * @score: the running score as the deal begins, by side
+ * @score: the running score as the deal begins, by side; 0 where not known
  * @n_dealt: cards in all hands, as dealt
  * @n_known: how many of them the record names by rank
+ * @known_scores: a set of 1 << side: whose @score is known
  *
  * A deal begins.
  */
@@ -241,6 +242,8 @@ typedef struct
   gint32 score[POZO_PLUGIN_SEATS_MAX + 1];
   guint16 n_dealt;
   guint16 n_known;
+  guint8 known_scores;
+  guint8 reserved[3];
 } PozoPluginDeal;
 
 enum
@@ -422,7 +425,8 @@ typedef struct
  * @winner: a side; 0 when nobody won, or it is not known
  * @n_sides: sides
  * @n_deals: deals in the record
- * @score: the final running scores, by side
+ * @known_scores: a set of 1 << side: whose @score is known
+ * @score: the final running scores, by side; 0 where not known
  * @n_errors: errors found in the whole record
  *
  * A game ended.
@@ -433,7 +437,7 @@ typedef struct
   guint8 reason;
   guint8 winner;
   guint8 n_sides;
-  guint8 reserved;
+  guint8 known_scores;
   guint32 n_deals;
   guint32 n_errors;
   gint32 score[POZO_PLUGIN_SEATS_MAX + 1];

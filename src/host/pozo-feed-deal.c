@@ -80,8 +80,9 @@ pozo_feed_begin_deal (PozoFeed *feed,
   deal->number = POZO_RECORD_DEAL (game->record, index)->number;
   deal->place = (guint16) (index + 1);
   deal->dealer = result->dealer;
-  for (guint side = 0; side < POZO_SEATS_MAX; side++)
-    deal->score[side + 1] = result->start[side];
+  deal->known_scores = (guint8) ((result->known_start << 1) & ((2u << game->n_sides) - 1));
+  for (guint side = 1; side <= POZO_SEATS_MAX; side++)
+    deal->score[side] = deal->known_scores & (1u << side) ? result->start[side - 1] : 0;
   if (setup != NULL)
     count_hands (deal, setup);
   for (guint i = 0; state != NULL && i < state->n_active; i++)

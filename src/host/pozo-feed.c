@@ -297,6 +297,14 @@ see_deal_end (gpointer data,
 }
 
 static void
+add_final_scores (PozoPluginGameEnd *end, const PozoDealResult *last)
+{
+  end->known_scores = (guint8) ((last->known_sum << 1) & ((2u << end->n_sides) - 1));
+  for (guint side = 1; side <= POZO_SEATS_MAX; side++)
+    end->score[side] = end->known_scores & (1u << side) ? last->sum[side - 1] : 0;
+}
+
+static void
 see_game_end (gpointer data, const PozoGame *game)
 {
   PozoFeed *feed = data;
@@ -309,8 +317,8 @@ see_game_end (gpointer data, const PozoGame *game)
                             .n_errors = game->counts[POZO_SEVERITY_ERROR] };
 
   announce (feed, game, NULL);
-  for (guint side = 0; game->deals->len > 0 && side < POZO_SEATS_MAX; side++)
-    end.score[side + 1] = POZO_GAME_DEAL (game, game->deals->len - 1)->sum[side];
+  if (game->deals->len > 0)
+    add_final_scores (&end, POZO_GAME_DEAL (game, game->deals->len - 1));
   pozo_host_game_end (feed->worker, &end);
 }
 

@@ -1,0 +1,321 @@
+/* SPDX-License-Identifier: MIT */
+/* What every plugin must do, for the module named first on the command line. */
+#include "conform-events.h"
+#include "pozo-feed.h"
+#include "pozo-metrics-data.h"
+#include "pozo-metrics-file.h"
+#include "pozo-metrics-report.h"
+#include "pozo-module.h"
+#include "pozo-pcn.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+#define N_GAMES 1000
+
+/* What all tests share: the module, loaded once from a folder whose rights are known. */
+typedef struct
+{
+  const char *path;
+  const PozoModule *module;
+  PozoHost *host;
+} Subject;
+
+static char *
+save (PozoHostWorker *worker)
+{
+  const PozoMetrics *metrics = pozo_host_worker_metrics (worker, 0);
+  GString *out = g_string_new (NULL);
+
+  pozo_metrics_save (&metrics, 1, out);
+  return g_string_free (out, FALSE);
+}
+
+static PozoHostWorker *
+make_worker (const Subject *subject)
+{
+  g_autoptr (GError) error = NULL;
+  PozoHostWorker *worker = pozo_host_worker_new (subject->host, &error);
+
+  g_assert_no_error (error);
+  return worker;
+}
+
+static void
+test_description (gconstpointer data)
+{
+  const Subject *subject = data;
+
+  g_assert_cmpstr (subject->module->refusal, ==, NULL);
+  g_assert_cmpstr (subject->module->desc.id, ==, subject->module->id);
+  g_assert_false (g_str_has_suffix (subject->module->desc.summary, "."));
+  for (guint i = 0; i < subject->module->desc.n_options; i++)
+    g_assert_false (g_str_has_suffix (subject->module->desc.options[i].summary, "."));
+}
+
+static void
+test_many (gconstpointer data)
+{
+  for (guint i = 0; i < 1000; i++)
+    pozo_host_worker_free (make_worker (data));
+}
+
+/* Each option at both its ends. */
+static void
+test_options (gconstpointer data)
+{
+  const PozoPluginDesc *desc = &((const Subject *) data)->module->desc;
+
+  for (guint i = 0; i < 2 * desc->n_options; i++)
+    {
+      const PozoPluginOption *option = &desc->options[i / 2];
+      g_autoptr (PozoHost) host = pozo_host_new ();
+      g_autoptr (PozoHostWorker) worker = NULL;
+      g_autofree char *setting = NULL;
+
+      if (option->kind == POZO_PLUGIN_OPTION_NUMBER)
+        setting =
+            g_strdup_printf ("%s=%d", option->name, i % 2 == 0 ? option->minimum : option->maximum);
+      else if (option->kind == POZO_PLUGIN_OPTION_SWITCH)
+        setting = g_strdup_printf ("%s=%s", option->name, i % 2 == 0 ? "no" : "yes");
+      else
+        setting = g_strdup_printf ("%s=%s", option->name, option->choices[i % 2]);
+      g_assert_true (pozo_host_add (host, desc, setting, NULL));
+      worker = pozo_host_worker_new (host, NULL);
+      g_assert_nonnull (worker);
+      for (guint32 seed = 0; seed < 50; seed++)
+        conform_play (worker, seed);
+      g_assert_true (pozo_host_worker_finish (worker, NULL));
+    }
+}
+
+/* After no game at all everything can be rendered; after many, saved and loaded. */
+static void
+test_games (gconstpointer data)
+{
+  g_autoptr (PozoHostWorker) worker = make_worker (data);
+  g_autoptr (GString) out = g_string_new (NULL);
+  g_autofree char *saved = NULL;
+  g_autofree char *empty = save (worker);
+  g_autoptr (GPtrArray) loaded = NULL;
+  g_autoptr (GError) error = NULL;
+  PozoStyle style = { 0 };
+
+  g_assert_true (pozo_host_worker_finish (worker, NULL));
+  pozo_metrics_report (pozo_host_worker_metrics (worker, 0), &style, out);
+  for (guint32 seed = 0; seed < N_GAMES; seed++)
+    conform_play (worker, seed);
+  g_assert_true (pozo_host_worker_finish (worker, NULL));
+  pozo_metrics_report (pozo_host_worker_metrics (worker, 0), &style, out);
+  g_assert_true (g_utf8_validate (out->str, -1, NULL));
+  saved = save (worker);
+  g_assert_cmpstr (saved, !=, empty);
+  loaded = pozo_metrics_load (saved, strlen (saved), &error);
+  g_assert_no_error (error);
+  g_string_truncate (out, 0);
+  pozo_metrics_save ((const PozoMetrics *const *) loaded->pdata, loaded->len, out);
+  g_assert_cmpstr (out->str, ==, saved);
+}
+
+/* Games given to some workers at random, in random order, then merged: the same bytes. */
+static void
+test_split (gconstpointer data)
+{
+  g_autoptr (PozoHostWorker) whole = make_worker (data);
+  PozoHostWorker *parts[4];
+  g_autofree char *expected = NULL;
+  g_autofree char *got = NULL;
+  guint32 order[200];
+
+  for (guint i = 0; i < G_N_ELEMENTS (order); i++)
+    {
+      guint j = (guint) g_test_rand_int_range (0, (gint32) i + 1);
+      order[i] = order[j];
+      order[j] = i;
+      conform_play (whole, i);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    parts[i] = make_worker (data);
+  for (guint i = 0; i < G_N_ELEMENTS (order); i++)
+    conform_play (parts[g_test_rand_int_range (0, G_N_ELEMENTS (parts))], order[i]);
+  g_assert_true (pozo_host_worker_merge (parts[3], parts[1], NULL));
+  g_assert_true (pozo_host_worker_merge (parts[0], parts[2], NULL));
+  g_assert_true (pozo_host_worker_merge (parts[0], parts[3], NULL));
+  expected = save (whole);
+  got = save (parts[0]);
+  g_assert_cmpstr (got, ==, expected);
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    pozo_host_worker_free (parts[i]);
+}
+
+static gpointer
+play_many (gpointer data)
+{
+  for (guint32 seed = 0; seed < 200; seed++)
+    conform_play (data, seed);
+  return NULL;
+}
+
+static void
+test_threads (gconstpointer data)
+{
+  g_autoptr (PozoHostWorker) a = make_worker (data);
+  g_autoptr (PozoHostWorker) b = make_worker (data);
+  g_autoptr (PozoHostWorker) alone = make_worker (data);
+  GThread *first = g_thread_new ("first", play_many, a);
+  GThread *second = g_thread_new ("second", play_many, b);
+  g_autofree char *from_a = NULL;
+  g_autofree char *from_b = NULL;
+  g_autofree char *from_alone = NULL;
+
+  g_thread_join (first);
+  g_thread_join (second);
+  play_many (alone);
+  from_a = save (a);
+  from_b = save (b);
+  from_alone = save (alone);
+  g_assert_cmpstr (from_a, ==, from_alone);
+  g_assert_cmpstr (from_b, ==, from_alone);
+}
+
+static char **
+list_symbols (const char *path, const char *which)
+{
+  const char *arguments[] = { "nm", "-D", which, path, NULL };
+  g_autofree char *output = NULL;
+
+  g_assert_true (g_spawn_sync (NULL, (char **) arguments, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL,
+                               &output, NULL, NULL, NULL));
+  return g_strsplit (g_strchomp (output), "\n", -1);
+}
+
+/* A module needs nothing but GLib and the C library, and shows one symbol. */
+static void
+test_symbols (gconstpointer data)
+{
+  const Subject *subject = data;
+  g_autofree char *nm = g_find_program_in_path ("nm");
+  g_auto (GStrv) needed = NULL;
+  g_auto (GStrv) shown = NULL;
+
+  if (nm == NULL)
+    {
+      g_test_skip ("nm is not installed");
+      return;
+    }
+  needed = list_symbols (subject->path, "-u");
+  for (guint i = 0; needed[i] != NULL; i++)
+    {
+      const char *symbol = g_strchug (needed[i]);
+      gboolean is_weak = symbol[0] == 'w';
+      const char *name = symbol[0] == '\0' ? "" : g_strchug ((char *) symbol + 1);
+
+      g_test_message ("needs %s", name);
+      g_assert_true (is_weak || name[0] == '\0' || g_str_has_prefix (name, "g_") ||
+                     strstr (name, "@GLIBC") != NULL || g_str_has_prefix (name, "__asan_") ||
+                     g_str_has_prefix (name, "__ubsan_"));
+    }
+  shown = list_symbols (subject->path, "--defined-only");
+  for (guint i = 0; shown[i] != NULL; i++)
+    if (strstr (shown[i], "asan") == NULL && strstr (shown[i], "ubsan") == NULL)
+      g_assert_true (g_str_has_suffix (shown[i], " pozo_plugin_describe"));
+}
+
+static char *
+report_sample (const Subject *subject, const char *text, gsize length)
+{
+  g_autoptr (PozoVariantSet) variants = pozo_variant_set_new (NULL);
+  const PozoReplayOptions options = { .variants = variants };
+  g_autoptr (PozoReplay) replay = pozo_replay_new (&options);
+  g_autoptr (PozoRecord) record = pozo_record_new ();
+  g_autoptr (PozoGame) game = pozo_game_new ();
+  g_autoptr (PozoHostWorker) worker = make_worker (subject);
+  g_autoptr (PozoFeed) feed = pozo_feed_new (worker, pozo_host_events (subject->host));
+  GString *out = g_string_new (NULL);
+  PozoStyle style = { 0 };
+
+  pozo_replay_observe (replay, pozo_feed_observer (feed), feed);
+  pozo_pcn_read (record, text, length, POZO_PCN_LENIENT);
+  pozo_replay_game (replay, record, game);
+  g_assert_cmpuint (game->counts[POZO_SEVERITY_ERROR], ==, 0);
+  g_assert_true (pozo_host_worker_finish (worker, NULL));
+  pozo_metrics_report (pozo_host_worker_metrics (worker, 0), &style, out);
+  return g_string_free (out, FALSE);
+}
+
+/* The plugin's own sample game and what it says of it; POZO_UPDATE_GOLDEN=1 writes that again. */
+static void
+test_golden (gconstpointer data)
+{
+  g_autofree char *record_path = g_build_filename (g_getenv ("POZO_GOLDEN"), "sample.pcn", NULL);
+  g_autofree char *report_path = g_build_filename (g_getenv ("POZO_GOLDEN"), "sample.txt", NULL);
+  g_autofree char *record = NULL;
+  g_autofree char *expected = NULL;
+  g_autofree char *got = NULL;
+  gsize length;
+
+  g_assert_true (g_file_get_contents (record_path, &record, &length, NULL));
+  got = report_sample (data, record, length);
+  if (g_strcmp0 (g_getenv ("POZO_UPDATE_GOLDEN"), "1") == 0)
+    g_assert_true (g_file_set_contents (report_path, got, -1, NULL));
+  g_assert_true (g_file_get_contents (report_path, &expected, NULL, NULL));
+  g_assert_cmpstr (got, ==, expected);
+}
+
+/* A build tree may be open to a group; the module is copied to where its rights are known. */
+static char *
+copy_module (const char *path, char **folder)
+{
+  g_autofree char *name = g_path_get_basename (path);
+  g_autofree char *bytes = NULL;
+  char *copy;
+  gsize length;
+
+  *folder = g_dir_make_tmp ("pozo-conform-XXXXXX", NULL);
+  copy = g_build_filename (*folder, name, NULL);
+  if (!g_file_get_contents (path, &bytes, &length, NULL) ||
+      !g_file_set_contents_full (copy, bytes, (gssize) length, G_FILE_SET_CONTENTS_NONE, 0600,
+                                 NULL))
+    g_error ("%s cannot be copied", path);
+  return copy;
+}
+
+int
+main (int argc, char **argv)
+{
+  static const struct
+  {
+    const char *path;
+    void (*test) (gconstpointer data);
+  } tests[] = {
+    { "/conform/description", test_description },
+    { "/conform/many", test_many },
+    { "/conform/options", test_options },
+    { "/conform/games", test_games },
+    { "/conform/split", test_split },
+    { "/conform/threads", test_threads },
+    { "/conform/symbols", test_symbols },
+    { "/conform/golden", test_golden },
+  };
+  g_autofree char *folder = NULL;
+  g_autofree char *path = NULL;
+  g_autoptr (PozoModule) module = NULL;
+  g_autoptr (PozoHost) host = pozo_host_new ();
+  Subject subject = { 0 };
+  int status;
+
+  g_test_init (&argc, &argv, NULL);
+  if (argc < 2)
+    g_error ("usage: conform MODULE");
+  path = copy_module (argv[1], &folder);
+  module = pozo_module_open (path);
+  subject = (Subject){ argv[1], module, host };
+  if (module->refusal != NULL || !pozo_host_add (host, &module->desc, NULL, NULL))
+    g_error ("%s is refused: %s", argv[1], module->refusal);
+  for (gsize i = 0; i < G_N_ELEMENTS (tests); i++)
+    g_test_add_data_func (tests[i].path, &subject, tests[i].test);
+  status = g_test_run ();
+  g_remove (path);
+  g_rmdir (folder);
+  return status;
+}

@@ -1,0 +1,254 @@
+/* SPDX-License-Identifier: MIT */
+/* A small match through the replay to a plugin that writes down all it is told.
+ *
+ * What it writes are the keys of a table, numbered so that they stay in order. */
+#include "pozo-feed.h"
+#include "pozo-pcn.h"
+
+#include <string.h>
+
+static const char record_text[] =
+    "PCN: 1\nId: small\nPlayer-1: a\nPlayer-2: b\nPlayer-3: c\nPlayer-4: d\nDetail: full\n"
+    "Variant: international-4\nRule: deal.hand_size = 5\nRule: initial.table = -inf:15\n"
+    "Rule: going_out.canastas = 0\n"
+    "\n"
+    "deal 1 dealer=4 score=0,0\n"
+    "hand 1 7c 7d 7h 8c 8d\n"
+    "hand 2 9c 9d Tc Td Jc\n"
+    "hand 3 4c 4d 5c 5d 6c\n"
+    "hand 4 Qc Qd Kc ?? ??\n"
+    "up 4h\n"
+    "1 +2s -2s\n"
+    "2 +3d *3d +4s -4s\n"
+    "3 ^4c4d@3 =4:4h2s -6c\n"
+    "4 +Qh =QcQdQh -Kc\n"
+    "1 +7s =7c7d7h7s -8c\n"
+    "2 +9h -9h\n"
+    "3 +5h =5c5d5h\n"
+    "\n"
+    "deal 2 dealer=1\n"
+    "score A red3=-200 total=-200\n"
+    "score B red3=100 total=100\n"
+    "\n"
+    "end continues\n";
+
+typedef struct
+{
+  const PozoPluginHost *host;
+  const PozoPluginTable *lines;
+  guint n;
+} State;
+
+static void say (State *state, const char *format, ...) G_GNUC_PRINTF (2, 3);
+
+static void
+say (State *state, const char *format, ...)
+{
+  g_autofree char *text = NULL;
+  g_autofree char *line = NULL;
+  va_list args;
+
+  va_start (args, format);
+  text = g_strdup_vprintf (format, args);
+  va_end (args);
+  line = g_strdup_printf ("%03u %s", state->n++, text);
+  state->host->row (state->host, state->lines, line)[0]++;
+}
+
+static gboolean
+set_up (const PozoPluginHost *host, const gint32 *values G_GNUC_UNUSED, gpointer *out)
+{
+  static const PozoPluginColumn columns[] = { { .id = "n", .title = "n" } };
+  PozoPluginText text = {
+    .id = "lines", .title = "L", .unit = "u", .axis = "a", .description = "What is told."
+  };
+  State *state = g_new0 (State, 1);
+
+  state->host = host;
+  state->lines = host->table (host, &text, NULL, columns, 1);
+  *out = state;
+  return TRUE;
+}
+
+static void
+begin_game (gpointer data, const PozoPluginGame *game)
+{
+  say (data, "game %s %s players=%u sides=%u %u%u%u%u", game->id, game->variant, game->n_players,
+       game->n_sides, game->side_of[1], game->side_of[2], game->side_of[3], game->side_of[4]);
+}
+
+static void
+begin_deal (gpointer data, const PozoPluginDeal *deal)
+{
+  say (data, "deal %u at %u dealer=%u active=%x hand=%u score=%d,%d (%x) known %u of %u",
+       deal->number, deal->place, deal->dealer, deal->active, deal->hand_size[1], deal->score[1],
+       deal->score[2], deal->known_scores, deal->n_known, deal->n_dealt);
+}
+
+static void
+see_actions (gpointer data, const PozoPluginActions *batch)
+{
+  for (guint i = 0; i < batch->n_actions; i++)
+    {
+      const PozoPluginAction *a = pozo_plugin_action (batch, i);
+
+      if (a->kind == POZO_PLUGIN_ACTION_END)
+        continue;
+      say (data,
+           "%u: %u%c kind=%u cards=%u/%u pile=%u hand=%u flags=%x take=%u meld=%u:%u:%u %u/%u",
+           a->turn, a->seat, '@' + a->side, a->kind, a->n_cards, a->n_cards > 0 ? a->cards[0] : 0,
+           a->pile_size, a->hand_size, a->flags, a->take, a->meld, a->meld_kind, a->meld_rank,
+           a->meld_size, a->meld_wilds);
+    }
+}
+
+static void
+end_deal (gpointer data, const PozoPluginDealEnd *end)
+{
+  say (data, "end reason=%u goer=%u%c concealed=%u complete=%u known=%u turns=%u errors=%u",
+       end->reason, end->goer, '@' + end->goer_side, end->is_concealed, end->is_complete,
+       end->is_known, end->n_turns, end->n_errors);
+  for (guint i = 0; i < end->n_melds; i++)
+    {
+      const PozoPluginMeld *meld = pozo_plugin_meld (end, i);
+      say (data, "meld %c kind=%u rank=%u %u+%u canasta=%u turn=%u", '@' + meld->side, meld->kind,
+           meld->rank, meld->n_naturals, meld->n_wilds, meld->canasta, meld->first_turn);
+    }
+  for (guint i = 1; i <= end->n_sides; i++)
+    {
+      const PozoPluginSide *side = pozo_plugin_side (end, i);
+      say (data,
+           "side %c known=%03x melds=%d out=%d red3=%d total=%d sum=%d threes=%u hand=%u first=%u",
+           '@' + i, side->known, side->item[POZO_PLUGIN_ITEM_MELDS],
+           side->item[POZO_PLUGIN_ITEM_OUT], side->item[POZO_PLUGIN_ITEM_RED3],
+           side->item[POZO_PLUGIN_ITEM_TOTAL], side->item[POZO_PLUGIN_ITEM_SUM], side->n_red3,
+           side->n_hand, side->first_turn);
+    }
+}
+
+static void
+end_game (gpointer data, const PozoPluginGameEnd *end)
+{
+  say (data, "over reason=%u winner=%u deals=%u score=%d,%d (%x) errors=%u", end->reason,
+       end->winner, end->n_deals, end->score[1], end->score[2], end->known_scores, end->n_errors);
+}
+
+static const PozoPluginDesc desc = {
+  .abi = POZO_PLUGIN_ABI,
+  .size = sizeof (PozoPluginDesc),
+  .id = "transcript",
+  .version = "1",
+  .summary = "writes down what it is told",
+  .licence = "MIT",
+  .events = POZO_PLUGIN_EVENTS_ALL,
+  .setup = set_up,
+  .destroy = g_free,
+  .game_begin = begin_game,
+  .deal_begin = begin_deal,
+  .actions = see_actions,
+  .deal_end = end_deal,
+  .game_end = end_game,
+};
+
+static char *
+transcribe (const PozoPluginDesc *plugin, guint n_times)
+{
+  g_autoptr (PozoVariantSet) variants = pozo_variant_set_new (NULL);
+  const PozoReplayOptions options = { .variants = variants };
+  g_autoptr (PozoReplay) replay = pozo_replay_new (&options);
+  g_autoptr (PozoRecord) record = pozo_record_new ();
+  g_autoptr (PozoGame) game = pozo_game_new ();
+  g_autoptr (PozoHost) host = pozo_host_new ();
+  g_autoptr (PozoHostWorker) worker = NULL;
+  g_autoptr (PozoFeed) feed = NULL;
+  g_autoptr (GPtrArray) lines = NULL;
+  GString *out = g_string_new (NULL);
+
+  g_assert_true (pozo_host_add (host, plugin, NULL, NULL));
+  worker = pozo_host_worker_new (host, NULL);
+  feed = pozo_feed_new (worker, pozo_host_events (host));
+  pozo_replay_observe (replay, pozo_feed_observer (feed), feed);
+  pozo_pcn_read (record, record_text, strlen (record_text), POZO_PCN_LENIENT);
+  for (guint i = 0; i < n_times; i++)
+    pozo_replay_game (replay, record, game);
+  lines = pozo_metric_keys (pozo_metrics_get (pozo_host_worker_metrics (worker, 0), 0));
+  for (guint i = 0; i < lines->len; i++)
+    g_string_append_printf (out, "%s\n", (const char *) g_ptr_array_index (lines, i) + 4);
+  return g_string_free (out, FALSE);
+}
+
+static const char transcript[] =
+    "game small international-4 players=4 sides=2 1212\n"
+    "deal 1 at 1 dealer=4 active=1e hand=5 score=0,0 (6) known 18 of 20\n"
+    "1: 1A kind=1 cards=1/0 pile=1 hand=5 flags=0 take=0 meld=255:0:15 0/0\n"
+    "1: 1A kind=9 cards=1/0 pile=1 hand=6 flags=2 take=0 meld=255:0:15 0/0\n"
+    "2: 2B kind=1 cards=1/6 pile=2 hand=5 flags=1 take=0 meld=255:0:15 0/0\n"
+    "2: 2B kind=0 cards=1/6 pile=2 hand=6 flags=1 take=0 meld=255:0:15 0/0\n"
+    "2: 2B kind=1 cards=1/8 pile=2 hand=5 flags=1 take=0 meld=255:0:15 0/0\n"
+    "2: 2B kind=9 cards=1/8 pile=2 hand=6 flags=1 take=0 meld=255:0:15 0/0\n"
+    "3: 3A kind=2 cards=2/11 pile=3 hand=5 flags=5 take=1 meld=0:1:2 3/0\n"
+    "3: 3A kind=4 cards=2/9 pile=0 hand=5 flags=0 take=0 meld=0:1:2 5/1\n"
+    "3: 3A kind=9 cards=1/19 pile=0 hand=3 flags=0 take=0 meld=255:0:15 0/0\n"
+    "4: 4B kind=1 cards=1/41 pile=1 hand=5 flags=0 take=0 meld=255:0:15 0/0\n"
+    "4: 4B kind=3 cards=3/43 pile=1 hand=6 flags=4 take=0 meld=0:1:10 3/0\n"
+    "4: 4B kind=9 cards=1/47 pile=1 hand=3 flags=0 take=0 meld=255:0:15 0/0\n"
+    "5: 1A kind=1 cards=1/20 pile=2 hand=5 flags=0 take=0 meld=255:0:15 0/0\n"
+    "5: 1A kind=3 cards=4/23 pile=2 hand=6 flags=0 take=0 meld=1:1:5 4/0\n"
+    "5: 1A kind=9 cards=1/27 pile=2 hand=2 flags=0 take=0 meld=255:0:15 0/0\n"
+    "6: 2B kind=1 cards=1/29 pile=3 hand=5 flags=0 take=0 meld=255:0:15 0/0\n"
+    "6: 2B kind=9 cards=1/29 pile=3 hand=6 flags=0 take=0 meld=255:0:15 0/0\n"
+    "7: 3A kind=1 cards=1/13 pile=4 hand=2 flags=0 take=0 meld=255:0:15 0/0\n"
+    "7: 3A kind=3 cards=3/15 pile=4 hand=3 flags=0 take=0 meld=2:1:3 3/0\n"
+    "end reason=1 goer=3A concealed=0 complete=1 known=0 turns=7 errors=0\n"
+    "meld A kind=1 rank=2 4+1 canasta=0 turn=3\n"
+    "meld A kind=1 rank=5 4+0 canasta=0 turn=5\n"
+    "meld A kind=1 rank=3 3+0 canasta=0 turn=7\n"
+    "meld B kind=1 rank=10 3+0 canasta=0 turn=4\n"
+    "side A known=fff melds=75 out=100 red3=0 total=165 sum=165 threes=0 hand=1 first=3\n"
+    "side B known=3bf melds=30 out=0 red3=100 total=0 sum=0 threes=1 hand=7 first=4\n"
+    "deal 2 at 2 dealer=1 active=0 hand=0 score=165,0 (2) known 0 of 0\n"
+    "end reason=6 goer=0@ concealed=0 complete=0 known=0 turns=0 errors=0\n"
+    "side A known=c10 melds=0 out=0 red3=-200 total=-200 sum=-35 threes=2 hand=0 first=0\n"
+    "side B known=410 melds=0 out=0 red3=100 total=100 sum=0 threes=1 hand=0 first=0\n"
+    "over reason=5 winner=0 deals=2 score=-35,0 (2) errors=0\n";
+
+static void
+test_everything (void)
+{
+  g_autofree char *got = transcribe (&desc, 1);
+
+  g_assert_cmpstr (got, ==, transcript);
+}
+
+/* Nothing is left over from one game to the next. */
+static void
+test_again (void)
+{
+  g_autofree char *once = transcribe (&desc, 1);
+  g_autofree char *twice = transcribe (&desc, 2);
+  g_autofree char *expected = g_strconcat (once, once, NULL);
+
+  g_assert_cmpstr (twice, ==, expected);
+}
+
+/* Who asks for less is told the same of it. */
+static void
+test_mask (void)
+{
+  PozoPluginDesc some = desc;
+  g_autofree char *got = NULL;
+
+  some.events = POZO_PLUGIN_EVENT_GAME_BEGIN;
+  got = transcribe (&some, 1);
+  g_assert_cmpstr (got, ==, "game small international-4 players=4 sides=2 1212\n");
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/host/feed/everything", test_everything);
+  g_test_add_func ("/host/feed/again", test_again);
+  g_test_add_func ("/host/feed/mask", test_mask);
+  return g_test_run ();
+}
