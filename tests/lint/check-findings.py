@@ -92,6 +92,7 @@ def read_exercised(root):
     words = set()
     for text in texts:
         words.update(re.findall(r"[a-z0-9]+(?:-[a-z0-9]+)+", text))
+        words.update(re.findall(r"\b([a-z]+)@\d+\.\d+", text))  # a slug that is one word
         words.update("code:" + code for code in re.findall(r"\bPOZO_FINDING_(\w+)", text))
     return words
 
