@@ -11,6 +11,15 @@
  * order in which chunks came.  The lock is taken a few times for each chunk, never for a game. */
 #include "pozo-ring.h"
 
+/* GLib is not built for the thread sanitizer, which therefore does not see that its locks order
+ * anything. */
+#ifdef __SANITIZE_THREAD__
+#  include <sanitizer/tsan_interface.h>
+#else
+#  define __tsan_acquire(lock)
+#  define __tsan_release(lock)
+#endif
+
 #define CANCEL_POLL_US (100 * G_TIME_SPAN_MILLISECOND)
 
 struct _PozoRing
@@ -29,6 +38,32 @@ struct _PozoRing
   const gint *cancelled;
   gsize peak_bytes; /* the reader's */
 };
+
+static void
+lock (PozoRing *ring)
+{
+  g_mutex_lock (&ring->lock);
+  __tsan_acquire (&ring->lock);
+}
+
+static void
+unlock (PozoRing *ring)
+{
+  __tsan_release (&ring->lock);
+  g_mutex_unlock (&ring->lock);
+}
+
+/* Waits with the lock given up, no longer than @timeout_us if that is not 0. */
+static void
+wait_for (PozoRing *ring, GCond *condition, gint64 timeout_us)
+{
+  __tsan_release (&ring->lock);
+  if (timeout_us)
+    g_cond_wait_until (condition, &ring->lock, g_get_monotonic_time () + timeout_us);
+  else
+    g_cond_wait (condition, &ring->lock);
+  __tsan_acquire (&ring->lock);
+}
 
 /**
  * pozo_ring_new:
@@ -97,12 +132,12 @@ pozo_ring_acquire (PozoRing *ring)
 {
   PozoSlot *slot = NULL;
 
-  g_mutex_lock (&ring->lock);
+  lock (ring);
   while (ring->submitted - ring->collected == ring->n_slots && !pozo_ring_is_stopped (ring))
-    g_cond_wait (&ring->not_full, &ring->lock);
+    wait_for (ring, &ring->not_full, 0);
   if (!pozo_ring_is_stopped (ring))
     slot = &ring->slots[ring->submitted % ring->n_slots];
-  g_mutex_unlock (&ring->lock);
+  unlock (ring);
   return slot;
 }
 
@@ -127,10 +162,10 @@ void
 pozo_ring_submit (PozoRing *ring)
 {
   note_peak (ring);
-  g_mutex_lock (&ring->lock);
+  lock (ring);
   ring->submitted++;
   g_cond_signal (&ring->has_work);
-  g_mutex_unlock (&ring->lock);
+  unlock (ring);
 }
 
 /**
@@ -142,11 +177,11 @@ pozo_ring_submit (PozoRing *ring)
 void
 pozo_ring_close (PozoRing *ring)
 {
-  g_mutex_lock (&ring->lock);
+  lock (ring);
   ring->is_closed = TRUE;
   g_cond_broadcast (&ring->has_work);
   g_cond_broadcast (&ring->has_result);
-  g_mutex_unlock (&ring->lock);
+  unlock (ring);
 }
 
 /**
@@ -176,12 +211,12 @@ pozo_ring_take (PozoRing *ring)
 {
   PozoSlot *slot = NULL;
 
-  g_mutex_lock (&ring->lock);
+  lock (ring);
   while (ring->taken == ring->submitted && !ring->is_closed && !pozo_ring_is_stopped (ring))
-    g_cond_wait (&ring->has_work, &ring->lock);
+    wait_for (ring, &ring->has_work, 0);
   if (ring->taken < ring->submitted && !pozo_ring_is_stopped (ring))
     slot = &ring->slots[ring->taken++ % ring->n_slots];
-  g_mutex_unlock (&ring->lock);
+  unlock (ring);
   return slot;
 }
 
@@ -195,11 +230,11 @@ pozo_ring_take (PozoRing *ring)
 void
 pozo_ring_give (PozoRing *ring, PozoSlot *slot)
 {
-  g_mutex_lock (&ring->lock);
+  lock (ring);
   slot->is_done = TRUE;
   if (slot == &ring->slots[ring->collected % ring->n_slots])
     g_cond_signal (&ring->has_result);
-  g_mutex_unlock (&ring->lock);
+  unlock (ring);
 }
 
 /* Whether the collector has to wait: neither is the next result there nor have all been collected.
@@ -225,19 +260,13 @@ pozo_ring_collect (PozoRing *ring)
 {
   PozoSlot *slot = NULL;
 
-  g_mutex_lock (&ring->lock);
+  lock (ring);
   while (must_wait (ring))
-    {
-      /* A signal handler can set the flag but not wake anybody. */
-      if (ring->cancelled)
-        g_cond_wait_until (&ring->has_result, &ring->lock,
-                           g_get_monotonic_time () + CANCEL_POLL_US);
-      else
-        g_cond_wait (&ring->has_result, &ring->lock);
-    }
+    /* A signal handler can set the flag but not wake anybody. */
+    wait_for (ring, &ring->has_result, ring->cancelled ? CANCEL_POLL_US : 0);
   if (!pozo_ring_is_stopped (ring) && ring->collected < ring->submitted)
     slot = &ring->slots[ring->collected % ring->n_slots];
-  g_mutex_unlock (&ring->lock);
+  unlock (ring);
   return slot;
 }
 
@@ -250,10 +279,10 @@ pozo_ring_collect (PozoRing *ring)
 void
 pozo_ring_release (PozoRing *ring)
 {
-  g_mutex_lock (&ring->lock);
+  lock (ring);
   ring->collected++;
   g_cond_signal (&ring->not_full);
-  g_mutex_unlock (&ring->lock);
+  unlock (ring);
 }
 
 /**
@@ -265,12 +294,12 @@ pozo_ring_release (PozoRing *ring)
 void
 pozo_ring_stop (PozoRing *ring)
 {
-  g_mutex_lock (&ring->lock);
+  lock (ring);
   g_atomic_int_set (&ring->is_stopped, TRUE);
   g_cond_broadcast (&ring->not_full);
   g_cond_broadcast (&ring->has_work);
   g_cond_broadcast (&ring->has_result);
-  g_mutex_unlock (&ring->lock);
+  unlock (ring);
 }
 
 /**

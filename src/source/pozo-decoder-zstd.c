@@ -6,7 +6,8 @@
 #include <zstd.h>
 #include <zstd_errors.h>
 
-#define FRAME_START_BYTES 5 /* what tells how long a frame's header is */
+#define BLOCK_HEADER_BYTES 3
+#define FRAME_START_BYTES  5 /* what tells how long a frame's header is */
 
 typedef struct
 {
@@ -17,7 +18,7 @@ typedef struct
   guint64 taken; /* packed bytes used up, those of @input not among them */
   gsize hint;    /* packed bytes up to the end of the block, says libzstd; 0 between frames */
   gboolean has_ended;
-  GError *pending;
+  gboolean is_cut_short;
 } Zstd;
 
 static void
@@ -26,7 +27,6 @@ free_zstd (gpointer data)
   Zstd *zstd = data;
 
   ZSTD_freeDCtx (zstd->context);
-  g_clear_error (&zstd->pending);
   g_free (zstd);
 }
 
@@ -84,45 +84,51 @@ set_zstd_error (Zstd *zstd, gsize code, GError **error)
     }
 }
 
-/* Gets more packed bytes.  FALSE at their end too, which is an error inside a frame. */
+/* Gets more packed bytes.  FALSE at their end: an error if it is inside a frame. */
 static gboolean
 refill (Zstd *zstd, GError **error)
 {
-  const guint8 *data;
+  const guint8 *data = NULL;
   gssize n = pozo_stream_take (zstd->stream, &data, error);
 
   zstd->taken += zstd->input.size;
-  zstd->input = (ZSTD_inBuffer){ 0 };
+  zstd->input = (ZSTD_inBuffer){ data, MAX (n, 0), 0 };
   if (n > 0)
-    {
-      zstd->input = (ZSTD_inBuffer){ data, n, 0 };
-      return TRUE;
-    }
+    return TRUE;
   zstd->has_ended = TRUE;
-  if (n == 0 && zstd->hint != 0)
+  zstd->is_cut_short = n < 0 || zstd->hint != 0;
+  if (n == 0 && zstd->is_cut_short)
     g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT,
                  "zstd data ends inside a frame, after %" G_GUINT64_FORMAT " bytes", zstd->taken);
   return FALSE;
 }
 
-/* Unpacks no more than one block.  When libzstd meets damage it does not say what it wrote before
- * in the same call, so several blocks at once would be lost with the bad one. */
+/* How many packed bytes may be given at a time.  libzstd's hint for a block has the header of the
+ * next one in it. */
 static gsize
-unpack_block (Zstd *zstd, ZSTD_outBuffer *output)
+step_bytes (const Zstd *zstd)
 {
-  gsize wanted = zstd->hint ? zstd->hint : FRAME_START_BYTES;
-  gsize output_before = output->pos;
-  gsize input_before = zstd->input.pos;
+  if (zstd->hint == 0)
+    return FRAME_START_BYTES;
+  return zstd->hint > BLOCK_HEADER_BYTES ? zstd->hint - BLOCK_HEADER_BYTES : zstd->hint;
+}
+
+/* Gives libzstd up to @size packed bytes.  When it meets damage it does not say what it wrote
+ * before in the same call.  So what it still holds is fetched first, with no input, and then one
+ * block is given at a time. */
+static gsize
+unpack (Zstd *zstd, ZSTD_outBuffer *output, gsize size)
+{
   ZSTD_inBuffer part = zstd->input;
 
-  part.size = MIN (part.size, part.pos + wanted);
+  part.size = MIN (part.size, part.pos + size);
   gsize hint = ZSTD_decompressStream (zstd->context, output, &part);
   if (ZSTD_isError (hint))
     return hint;
-  zstd->input.pos = part.pos;
   /* Between frames libzstd, given nothing, hints at the next header; but none need come. */
-  if (part.pos > input_before || output->pos > output_before)
+  if (part.pos > zstd->input.pos || output->pos > 0)
     zstd->hint = hint;
+  zstd->input.pos = part.pos;
   return 0;
 }
 
@@ -131,28 +137,20 @@ read_zstd (gpointer data, guint8 *buffer, gsize size, GError **error)
 {
   Zstd *zstd = data;
   ZSTD_outBuffer output = { buffer, size, 0 };
+  gsize code = zstd->has_ended ? 0 : unpack (zstd, &output, 0);
 
-  while (!zstd->has_ended && output.pos == 0)
+  while (!zstd->has_ended && output.pos == 0 && !ZSTD_isError (code))
     {
-      /* Even when no input is left the context may hold unpacked bytes, so input is asked for last.
-       */
-      gsize code = unpack_block (zstd, &output);
-
-      if (ZSTD_isError (code))
-        {
-          zstd->has_ended = TRUE;
-          set_zstd_error (zstd, code, &zstd->pending);
-          break;
-        }
-      if (output.pos == 0 && zstd->input.pos == zstd->input.size)
-        refill (zstd, &zstd->pending);
+      if (zstd->input.pos < zstd->input.size || refill (zstd, error))
+        code = unpack (zstd, &output, step_bytes (zstd));
+      else if (zstd->is_cut_short)
+        return -1;
     }
-  if (output.pos == 0 && zstd->pending)
-    {
-      g_propagate_error (error, g_steal_pointer (&zstd->pending));
-      return -1;
-    }
-  return output.pos;
+  if (!ZSTD_isError (code))
+    return output.pos;
+  zstd->has_ended = TRUE;
+  set_zstd_error (zstd, code, error);
+  return -1;
 }
 
 static guint64

@@ -67,7 +67,7 @@ make (const char *name)
   else if (g_str_has_suffix (name, "/"))
     g_assert_cmpint (g_mkdir (name, 0755), ==, 0);
   else
-    g_assert_true (g_file_set_contents (name, "x", 1, NULL));
+    g_assert_true (g_file_set_contents_full (name, "x", 1, G_FILE_SET_CONTENTS_NONE, 0644, NULL));
 }
 
 static void
@@ -146,7 +146,7 @@ test_many (G_GNUC_UNUSED Fixture *fixture, gconstpointer data)
   for (guint i = 0; i < n; i++)
     {
       g_autofree char *name = g_strdup_printf ("many/f%u", i * 7919 % n);
-      g_assert_true (g_file_set_contents (name, "x", 1, NULL));
+      g_assert_true (g_file_set_contents_full (name, "x", 1, G_FILE_SET_CONTENTS_NONE, 0644, NULL));
     }
 
   g_autoptr (PozoInputs) inputs = pozo_inputs_new (named);
