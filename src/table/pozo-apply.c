@@ -387,8 +387,8 @@ apply_discard (PozoState *state, const PozoAction *action, const guint8 *cards)
   if (pozo_card_is (card, POZO_CARD_IS_BLACK_THREE) &&
       rules->black_three_stop_span == POZO_BLACK_THREE_STOP_SPAN_FULL_ROUND)
     state->stop_by = seat;
-  if (state->debt[seat] > 0)
-    state->debt[seat]--;
+  if (state->debt[seat] > 0 && !state->turn.overdrawn)
+    state->debt[seat]--; /* P4: the turns after the one of the overdraw count */
   state->owed[seat] = 0;
   close_turn (state, seat);
 }
@@ -408,7 +408,8 @@ apply_end (PozoState *state, const PozoAction *action)
       state->guest = 0;
       return;
     }
-  if (state->phase == POZO_PHASE_LAYING || state->phase == POZO_PHASE_ENDED)
+  if (state->phase == POZO_PHASE_LAYING || state->phase == POZO_PHASE_ENDED ||
+      pozo_engine_is_aside (state, action))
     return;
   if (!state->turn.discarded)
     {
@@ -464,6 +465,8 @@ pozo_state_apply (PozoState *state, const PozoAction *action, const guint8 *card
 {
   if (pozo_engine_needs_turn (action))
     follow (state, action);
+  if (pozo_engine_needs_turn (action) && action->kind != POZO_ACTION_END)
+    state->turn.begun = TRUE;
   switch ((PozoActionKind) action->kind)
     {
     case POZO_ACTION_RED3:

@@ -131,7 +131,7 @@ judge_settlement (const PozoState *state, guint seat, gboolean has_discard, Pozo
   else if (turn->n_back < n_least)
     pozo_verdict_report (verdict, POZO_FINDING_FAULT_SETTLEMENT, turn->n_back, n_least);
   if (verdict->code == POZO_FINDING_FAULT_SETTLEMENT)
-    verdict->fault = turn->settling;
+    verdict->name = pozo_engine_fault_text (turn->settling);
 }
 
 /**
@@ -240,7 +240,8 @@ pozo_engine_judge_end (const PozoState *state, const PozoAction *action, PozoVer
   guint seat = action->seat;
 
   if (state->turn.discarded || state->phase == POZO_PHASE_LAYING ||
-      state->ended != POZO_ENDED_NOT || state->guest == seat)
+      state->ended != POZO_ENDED_NOT || state->guest == seat ||
+      pozo_engine_is_aside (state, action))
     return;
   if (state->debt[seat] == 0 && !pozo_engine_is_first_turn (state, seat))
     pozo_engine_judge_drawn (state, seat, verdict);

@@ -44,6 +44,14 @@ pozo_engine_needs_turn (const PozoAction *action)
   return action->kind != POZO_ACTION_INFO;
 }
 
+/* Whether a line ends that was no turn: something said, or a card dropped, in between. */
+static inline gboolean
+pozo_engine_is_aside (const PozoState *state, const PozoAction *action)
+{
+  return action->kind == POZO_ACTION_END && action->seat != state->guest &&
+         (action->seat != state->seat || !state->turn.begun);
+}
+
 /* Whether nobody has played anything yet, and somebody other than the first player lays a red
  * three: the habit of games in which that is done right after the deal. */
 static inline gboolean
@@ -114,6 +122,7 @@ void pozo_engine_judge_back (const PozoState *state,
                              const PozoAction *action,
                              const guint8 *cards,
                              PozoVerdict *verdict);
+const char *pozo_engine_fault_text (PozoFault fault);
 gboolean pozo_engine_excuses (PozoFault fault, PozoFindingCode code);
 void pozo_engine_apply_fault (PozoState *state, const PozoAction *action, const guint8 *cards);
 void pozo_engine_apply_back (PozoState *state, const PozoAction *action, const guint8 *cards);

@@ -86,8 +86,16 @@ is_needed (const PozoState *state, const PozoAction *action)
     }
 }
 
-static const char *
-fault_text (PozoFault fault)
+/**
+ * pozo_engine_fault_text:
+ * @fault: a fault
+ *
+ * Looks up what a fault is called in a message.
+ *
+ * Returns: (transfer none): the words
+ */
+const char *
+pozo_engine_fault_text (PozoFault fault)
 {
   static const char *const texts[] = {
 #define POZO_FAULT_TEXT(code, word, text) text,
@@ -117,7 +125,7 @@ pozo_engine_judge_fault (const PozoState *state,
                       action->number == POZO_FAULT_ABORT;
 
   verdict->checks++;
-  verdict->name = fault_text (action->number);
+  verdict->name = pozo_engine_fault_text (action->number);
   if (action->seat > state->n_seats || (action->seat > 0 && state->next_seat[action->seat] == 0))
     {
       pozo_verdict_report (verdict, POZO_FINDING_NOT_SEATED, action->seat, 0);

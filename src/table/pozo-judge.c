@@ -502,7 +502,8 @@ judge_seat (const PozoState *state, const PozoAction *action, PozoVerdict *verdi
       verdict->impossible = TRUE; /* out of turn cards can be melded, and nothing else */
       return;
     }
-  if (seat == state->seat || seat == state->guest || state->phase == POZO_PHASE_ENDED)
+  if (seat == state->seat || seat == state->guest || state->phase == POZO_PHASE_ENDED ||
+      pozo_engine_is_aside (state, action))
     return;
   if (state->phase == POZO_PHASE_LAYING &&
       (action->kind == POZO_ACTION_RED3 || action->kind == POZO_ACTION_END ||

@@ -109,6 +109,7 @@ typedef enum
  */
 typedef struct
 {
+  guint8 begun;         /* something that belongs to a turn was done */
   guint8 drawn;         /* from the stock, replacements not counted */
   guint8 method;        /* PozoTakeMethod; NONE when the pile was not taken */
   guint8 pickup_due;    /* the claim lies, the rest of the pile waits for the minimum */
