@@ -27,6 +27,8 @@ ACTIVE = {  # variant: players, cards dealt, sides by seat
 VALUES = {"Jk": 50, "2": 20, "A": 20, "3": 5}
 VALUES.update({rank: 10 for rank in "89TJQK"})
 VALUES.update({rank: 5 for rank in "4567"})
+ADDENDS = ["melds", "canastas", "concealed", "out", "red3", "black3", "hand", "cut", "penalty",
+           "caliente"]
 CARD = re.compile(r"Jk|Ca|\?\?|[2-9TJQKA][shdc?]|3[rb]|\.\.")
 
 
@@ -49,6 +51,12 @@ def cards_in(text):
     return CARD.findall(text)
 
 
+def relative(number, true):
+    """`~10` is ten more than the true number, anything else is itself; a `!` behind it stays out."""
+    number = number.rstrip("!")
+    return true + int(number[1:]) if number.startswith("~") else int(number)
+
+
 class Deal:
     """One deal being written: who holds what, and what lies on the table."""
 
@@ -57,8 +65,9 @@ class Deal:
         self.lines = []
         items = dict(item.split("=") for item in head)
         self.dealer = int(items.get("dealer", game.players))
-        before = ",".join(str(game.sums.get(side, 0)) for side in sorted(set(game.sides)))
-        self.start = [int(s) for s in items.get("score", before).split(",")]
+        before = [game.sums.get(side, 0) for side in sorted(set(game.sides))]
+        given = items.get("score", ",".join("~0" for _ in before)).split(",")
+        self.start = [relative(number, old) for number, old in zip(given, before)]
         if items.get("dealer") != "none":
             head = f"dealer={self.dealer} score={','.join(map(str, self.start))}"
         else:
@@ -368,7 +377,7 @@ class Deal:
         return items
 
     def score(self, line):
-        """`score`: a line for each side; `score A penalty=-100`: with that item put right."""
+        """`score`: a line for each side; `score A melds=~10 only=melds,sum`: one with changes."""
         words = line.split()[1:]
         if not words:
             for side in self.melds:
@@ -377,28 +386,29 @@ class Deal:
         side, *changes = words
         items = self.tally(side)
         late = {}
+        only = None
         for change in changes:
             name, number = change.split("=")
-            if name in ("total", "sum") or number.endswith("!"):
-                late[name] = number
-            elif name in ("natural", "mixed", "wild", "sequence", "red3s"):
-                late[name] = number
+            if name == "only":
+                only = number.split(",")
+            elif name in ADDENDS:
+                items[name] = relative(number, items[name])
             else:
-                items[name] = int(number)
-        order = ["melds", "canastas", "concealed", "out", "red3", "black3", "hand", "cut",
-                 "penalty", "caliente"]
-        total = sum(items[name] for name in order)
-        shown = {name: str(items[name]) for name in order if items[name]}
-        start = self.start["ABCDEF".index(side)]
+                late[name] = number
+        total = sum(items[name] for name in ADDENDS)
+        shown = {name: str(items[name]) for name in ADDENDS if items[name]}
         shown["total"] = str(total)
-        shown["sum"] = str(start + total)
-        shown.update(late)
-        if "total" in late and "sum" not in late:
-            shown["sum"] = str(start + int(late["total"].rstrip("!")))
-        order += ["total", "sum", "natural", "mixed", "wild", "sequence", "red3s"]
-        self.lines.append(f"score {side} " + " ".join(f"{k}={shown[k]}" for k in order
-                                                      if k in shown and shown[k] != "none"))
-        self.game.sums[side] = int(shown["sum"].rstrip("!")) if shown["sum"] != "none" else 0
+        if "total" in late:
+            mark = "!" if late["total"].endswith("!") else ""
+            total = relative(late["total"], total)
+            shown["total"] = f"{total}{mark}"
+        start = self.start["ABCDEF".index(side)]
+        shown["sum"] = str(relative(late.get("sum", "~0"), start + total))
+        shown.update({k: v for k, v in late.items() if k not in ("total", "sum")})
+        order = ADDENDS + ["total", "sum", "natural", "mixed", "wild", "sequence", "red3s"]
+        self.lines.append(f"score {side} " + " ".join(
+            f"{k}={shown[k]}" for k in order if k in shown and (only is None or k in only)))
+        self.game.sums[side] = int(shown["sum"])
 
 
 class Game:
@@ -445,7 +455,7 @@ class Game:
             self.many = setting == "many"
         elif key == "turn.draw":
             self.draw = int(setting)
-        elif key == "deal.hand_size":
+        elif key == "deal.hand_size" and setting in ("13", "15"):
             self.hand_size = int(setting)
 
     def read(self, line):
