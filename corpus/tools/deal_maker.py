@@ -52,7 +52,7 @@ def cards_in(text):
 
 
 def relative(number, true):
-    """`~10` is ten more than the true number, anything else is itself; a `!` behind it stays out."""
+    """`~10` is ten more than the true number, anything else is itself; a `!` is left out."""
     number = number.rstrip("!")
     return true + int(number[1:]) if number.startswith("~") else int(number)
 
