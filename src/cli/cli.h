@@ -96,6 +96,8 @@ void cli_text_indent (GString *out, const char *text);
 void cli_write (const char *text);
 
 extern const CliCommand cli_explain;
+extern const CliCommand cli_plugins;
+extern const CliCommand cli_stats;
 extern const CliCommand cli_validate;
 extern const CliCommand cli_variants;
 

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: MIT */
+/* What the commands that load plugins share: where plugins are looked for. */
+#pragma once
+
+#include "cli.h"
+
+G_BEGIN_DECLS
+
+#define CLI_PLUGIN_PATH_ENTRY(folders)                                                             \
+  {                                                                                                \
+    "plugin-path", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, folders,                                     \
+        "Look for plugins in this folder first; may be given again", "DIR"                         \
+  }
+
+PozoRegistry *cli_registry_new (char **folders);
+
+G_END_DECLS

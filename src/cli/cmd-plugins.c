@@ -1,0 +1,243 @@
+/* SPDX-License-Identifier: MIT */
+/* `pozo plugins`: lists the plugins that were found, the refused ones with the reason, and shows
+ * one. */
+#include "cli-plugins.h"
+
+typedef struct
+{
+  const CliCommand *command;
+  CliOptions options;
+  PozoRegistry *registry;
+  char **folders;
+} Plugins;
+
+/**
+ * cli_registry_new:
+ * @folders: (nullable) (array zero-terminated=1): folders of --plugin-path
+ *
+ * Makes a registry that looks in the user's folders, then in the usual ones.
+ *
+ * Returns: (transfer full): the registry
+ */
+PozoRegistry *
+cli_registry_new (char **folders)
+{
+  PozoRegistry *registry = pozo_registry_new ();
+
+  for (char **folder = folders; folder != NULL && *folder != NULL; folder++)
+    pozo_registry_add_folder (registry, *folder);
+  pozo_registry_add_defaults (registry);
+  return registry;
+}
+
+/* ---- The list ---- */
+
+static void
+append_list (const GPtrArray *modules, const CliOptions *options, GString *out)
+{
+  const PozoStyle style = { .has_color = options->color };
+  g_autoptr (PozoTextTable) table = pozo_text_table_new ();
+  guint n_accepted = 0;
+
+  pozo_text_table_add_column (table, "plugin", POZO_ALIGN_LEFT);
+  pozo_text_table_add_column (table, "version", POZO_ALIGN_LEFT);
+  pozo_text_table_add_column (table, "what it counts", POZO_ALIGN_LEFT);
+  for (guint i = 0; i < modules->len; i++)
+    {
+      const PozoModule *module = g_ptr_array_index (modules, i);
+
+      if (module->refusal != NULL)
+        continue;
+      n_accepted++;
+      pozo_text_table_add (table, "%s", module->id);
+      pozo_text_table_add (table, "%s", module->desc.version);
+      pozo_text_table_add (table, "%s", module->desc.summary);
+    }
+  if (n_accepted > 0)
+    pozo_text_table_print (table, &style, 0, out);
+  else
+    g_string_append (out, "No plugin was found.\n");
+  for (guint i = 0; i < modules->len; i++)
+    {
+      const PozoModule *module = g_ptr_array_index (modules, i);
+
+      if (module->refusal != NULL)
+        g_string_append_printf (out, "refused: %s: %s\n", module->path, module->refusal);
+    }
+}
+
+static void
+append_options_json (const PozoPluginDesc *desc, PozoJson *json)
+{
+  pozo_json_key (json, "options");
+  pozo_json_begin_array (json);
+  for (guint i = 0; i < desc->n_options; i++)
+    {
+      const PozoPluginOption *option = &desc->options[i];
+
+      pozo_json_begin_object (json);
+      pozo_json_key_string (json, "name", option->name);
+      pozo_json_key_int (json, "default", option->initial);
+      pozo_json_key_int (json, "least", option->minimum);
+      pozo_json_key_int (json, "most", option->maximum);
+      pozo_json_key_string (json, "summary", option->summary);
+      pozo_json_end_object (json);
+    }
+  pozo_json_end_array (json);
+}
+
+static void
+append_module_json (const PozoModule *module, PozoJson *json)
+{
+  pozo_json_begin_object (json);
+  pozo_json_key_string (json, "path", module->path);
+  pozo_json_key_string (json, "id", module->id);
+  pozo_json_key (json, "accepted");
+  pozo_json_boolean (json, module->refusal == NULL);
+  if (module->refusal != NULL)
+    pozo_json_key_string (json, "reason", module->refusal);
+  else
+    {
+      pozo_json_key_string (json, "version", module->desc.version);
+      pozo_json_key_string (json, "summary", module->desc.summary);
+      pozo_json_key_string (json, "licence", module->desc.licence);
+      append_options_json (&module->desc, json);
+    }
+  pozo_json_end_object (json);
+}
+
+static CliStatus
+list (Plugins *plugins)
+{
+  g_autoptr (GPtrArray) modules = pozo_registry_list (plugins->registry);
+  g_autoptr (GString) out = g_string_new (NULL);
+  gboolean has_refused = FALSE;
+  PozoJson json;
+
+  for (guint i = 0; i < modules->len; i++)
+    has_refused |= ((const PozoModule *) g_ptr_array_index (modules, i))->refusal != NULL;
+  if (!plugins->options.json)
+    append_list (modules, &plugins->options, out);
+  else
+    {
+      pozo_json_init (&json, out);
+      pozo_json_begin_array (&json);
+      for (guint i = 0; i < modules->len; i++)
+        append_module_json (g_ptr_array_index (modules, i), &json);
+      pozo_json_end_array (&json);
+      g_string_append_c (out, '\n');
+    }
+  cli_write (out->str);
+  return has_refused ? CLI_FOUND : CLI_FINE;
+}
+
+/* ---- One plugin ---- */
+
+static void
+append_options (const PozoPluginDesc *desc, const CliOptions *options, GString *out)
+{
+  const PozoStyle style = { .has_color = options->color };
+  g_autoptr (PozoTextTable) table = pozo_text_table_new ();
+
+  if (desc->n_options == 0)
+    {
+      g_string_append (out, "\nNo options.\n");
+      return;
+    }
+  g_string_append_c (out, '\n');
+  pozo_text_table_add_column (table, "option", POZO_ALIGN_LEFT);
+  pozo_text_table_add_column (table, "default", POZO_ALIGN_RIGHT);
+  pozo_text_table_add_column (table, "least", POZO_ALIGN_RIGHT);
+  pozo_text_table_add_column (table, "most", POZO_ALIGN_RIGHT);
+  pozo_text_table_add_column (table, "", POZO_ALIGN_LEFT);
+  for (guint i = 0; i < desc->n_options; i++)
+    {
+      pozo_text_table_add (table, "%s", desc->options[i].name);
+      pozo_text_table_add (table, "%d", desc->options[i].initial);
+      pozo_text_table_add (table, "%d", desc->options[i].minimum);
+      pozo_text_table_add (table, "%d", desc->options[i].maximum);
+      pozo_text_table_add (table, "%s", desc->options[i].summary);
+    }
+  pozo_text_table_print (table, &style, 0, out);
+}
+
+static CliStatus
+show (Plugins *plugins, const char *name)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GString) out = g_string_new (NULL);
+  const PozoModule *module = pozo_registry_find (plugins->registry, name, &error);
+  PozoJson json;
+
+  if (module == NULL)
+    return cli_fail (plugins->command, error);
+  if (plugins->options.json)
+    {
+      pozo_json_init (&json, out);
+      append_module_json (module, &json);
+      g_string_append_c (out, '\n');
+    }
+  else
+    {
+      g_string_append_printf (out, "%s %s (%s)\n%s\n%s\n", module->id, module->desc.version,
+                              module->desc.licence, module->desc.summary, module->path);
+      append_options (&module->desc, &plugins->options, out);
+    }
+  cli_write (out->str);
+  return CLI_FINE;
+}
+
+/* ---- The command line ---- */
+
+static CliStatus
+dispatch (Plugins *plugins)
+{
+  char **words = plugins->options.arguments;
+
+  if (words[0] == NULL)
+    return list (plugins);
+  if (g_str_equal (words[0], "show") && words[1] != NULL && words[2] == NULL)
+    return show (plugins, words[1]);
+  if (g_str_equal (words[0], "show"))
+    return cli_misuse (plugins->command, "show wants the name of one plugin");
+  return cli_misuse (plugins->command, "'%s' is not known here: nothing or 'show ID' was expected",
+                     words[0]);
+}
+
+static CliStatus
+run_plugins (const CliCommand *command, char **arguments)
+{
+  Plugins plugins = { .command = command };
+  const GOptionEntry entries[] = {
+    CLI_PLUGIN_PATH_ENTRY (&plugins.folders),
+    G_OPTION_ENTRY_NULL,
+  };
+  CliStatus status = CLI_FAILED;
+
+  if (cli_options_parse (&plugins.options, command, entries, arguments))
+    {
+      plugins.registry = cli_registry_new (plugins.folders);
+      status = dispatch (&plugins);
+    }
+  pozo_registry_free (plugins.registry);
+  cli_options_clear (&plugins.options);
+  g_strfreev (plugins.folders);
+  return status;
+}
+
+const CliCommand cli_plugins = {
+  .name = "plugins",
+  .arguments = "[show ID]",
+  .summary = "Lists the plugins that were found, and those that were refused",
+  .description =
+      "Plugins are looked for in the folders of --plugin-path, in the installed folder, and in "
+      "the absolute folders of the variable POZO_PLUGIN_PATH; never in the current folder.\n"
+      "\n"
+      "The exit status is 1 when a module was refused.\n"
+      "\n"
+      "Examples:\n"
+      "  pozo plugins                 All of them\n"
+      "  pozo plugins show pile-size  One, with its options",
+  .takes = CLI_TAKES_JSON | CLI_TAKES_COLOR,
+  .run = run_plugins,
+};
