@@ -247,13 +247,19 @@ report_sample (const Subject *subject, const char *text, gsize length)
 static void
 test_golden (gconstpointer data)
 {
-  g_autofree char *record_path = g_build_filename (g_getenv ("POZO_GOLDEN"), "sample.pcn", NULL);
-  g_autofree char *report_path = g_build_filename (g_getenv ("POZO_GOLDEN"), "sample.txt", NULL);
+  const char *folder = g_getenv ("POZO_GOLDEN") == NULL ? "" : g_getenv ("POZO_GOLDEN");
+  g_autofree char *record_path = g_build_filename (folder, "sample.pcn", NULL);
+  g_autofree char *report_path = g_build_filename (folder, "sample.txt", NULL);
   g_autofree char *record = NULL;
   g_autofree char *expected = NULL;
   g_autofree char *got = NULL;
   gsize length;
 
+  if (folder[0] == '\0')
+    {
+      g_test_skip ("there is no sample game");
+      return;
+    }
   g_assert_true (g_file_get_contents (record_path, &record, &length, NULL));
   got = report_sample (data, record, length);
   if (g_strcmp0 (g_getenv ("POZO_UPDATE_GOLDEN"), "1") == 0)
