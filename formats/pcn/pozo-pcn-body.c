@@ -145,7 +145,10 @@ accept_line (PozoPcnReader *reader, const PozoPcnShape *shape)
       pozo_pcn_reader_close_deal (reader);
     }
   if (shape->kind == POZO_LINE_TURN)
-    reader->stage = POZO_PCN_STAGE_PLAY;
+    {
+      reader->stage = POZO_PCN_STAGE_PLAY;
+      reader->seats |= 1u << reader->line.seat;
+    }
   else if (shape->keyword != NULL)
     reader->stage = MAX (reader->stage, shape->keyword->stage);
   pozo_pcn_reader_commit (reader, shape->kind);
@@ -224,6 +227,15 @@ is_short_enough (PozoPcnReader *reader)
   return FALSE;
 }
 
+static void
+add_habits (PozoPcnReader *reader, const PozoPcnScratch *scratch)
+{
+  for (guint i = 0; i < scratch->n_habits; i++)
+    for (guint n = 0; n < scratch->habits[i].n; n++)
+      pozo_pcn_reader_add_habit (reader, scratch->habits[i].code, scratch->habits[i].offset,
+                                 scratch->habits[i].length);
+}
+
 /* Rewrites the line as its writer may have meant it, and reads that. */
 static G_GNUC_NO_INLINE gboolean
 read_rewritten (PozoPcnReader *reader, PozoSpan body)
@@ -237,14 +249,12 @@ read_rewritten (PozoPcnReader *reader, PozoSpan body)
   pozo_pcn_lenient_rewrite (&scratch, reader->record->text, body);
   reader->text = (PozoPcnText){ scratch.text, scratch.text + scratch.length, scratch.places };
   shape = pozo_pcn_body_shape (scratch.text, reader->text.end);
-  is_read = may_stand (reader, &shape, scratch.text, &once) &&
+  is_read = may_stand (reader, &shape, scratch.text, &once) && is_short_enough (reader) &&
             call_reader (reader, &shape, shape.rest) != NULL;
   if (is_read)
     {
       move_actions (reader, n_actions);
-      for (guint i = 0; i < scratch.n_habits; i++)
-        pozo_pcn_reader_add_habit (reader, scratch.habits[i].code, scratch.habits[i].offset,
-                                   scratch.habits[i].length);
+      add_habits (reader, &scratch);
       accept_line (reader, &shape);
     }
   else
@@ -255,6 +265,13 @@ read_rewritten (PozoPcnReader *reader, PozoSpan body)
     }
   reader->text = text;
   return is_read;
+}
+
+/* Whether the keyword is written in small letters. */
+static gboolean
+is_spelled (const PozoPcnShape *shape, const char *start)
+{
+  return shape->keyword == NULL || memcmp (start, shape->keyword->word, shape->rest - start) == 0;
 }
 
 /**
@@ -278,8 +295,8 @@ pozo_pcn_body_read (PozoPcnReader *reader, const char *start, const char *end, g
       reader->n_turns += !is_tried;
       reader->line.kind = POZO_LINE_TURN;
     }
-  if (!is_tried && reader->line.comment.length == 0 && may_stand (reader, &shape, start, &once) &&
-      call_reader (reader, &shape, shape.rest) != NULL)
+  if (!is_tried && reader->line.comment.length == 0 && is_spelled (&shape, start) &&
+      may_stand (reader, &shape, start, &once) && call_reader (reader, &shape, shape.rest) != NULL)
     accept_line (reader, &shape);
   else
     read_rewritten (reader, body);

@@ -306,6 +306,7 @@ put_clock (PozoPcnScratch *scratch, const char *p, const char *end)
   const char *dot = memchr (p, '.', end - p);
   const char *last = end;
 
+  put (scratch, ' ', p);
   put (scratch, '%', p);
   p = pozo_pcn_scratch_number (scratch, p + 1);
   while (dot != NULL && last > dot && (last[-1] == '0' || last[-1] == '.'))
@@ -393,6 +394,11 @@ pozo_pcn_lenient_turn (PozoPcnScratch *scratch, const char *p)
           p = clock_end = find_clock_end (scratch, word);
           continue;
         }
+      if (*word == '%')
+        {
+          put_clock (scratch, clock, clock_end); /* a second one: nothing may follow the first */
+          clock = NULL;
+        }
       if (clock != NULL)
         note (scratch, POZO_FINDING_PCN_CLOCK_ORDER, clock, clock_end);
       if (pozo_pcn_is (*word, POZO_PCN_BYTE_SIGN) || word > p ||
@@ -401,8 +407,5 @@ pozo_pcn_lenient_turn (PozoPcnScratch *scratch, const char *p)
       p = put_word (scratch, word);
     }
   if (clock != NULL)
-    {
-      put (scratch, ' ', clock);
-      put_clock (scratch, clock, clock_end);
-    }
+    put_clock (scratch, clock, clock_end);
 }

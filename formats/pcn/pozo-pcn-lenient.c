@@ -225,12 +225,15 @@ is_word (const char *from, const char *to, const char *word)
 static void
 put_word (PozoPcnScratch *scratch, const char *from, const char *to)
 {
-  for (; from < to; from++)
+  gboolean is_small = TRUE;
+
+  for (const char *p = from; p < to; p++)
     {
-      if (g_ascii_isupper (*from))
-        note (scratch, POZO_FINDING_PCN_CASE, from, to);
-      put (scratch, g_ascii_tolower (*from), from);
+      is_small = is_small && !g_ascii_isupper (*p);
+      put (scratch, g_ascii_tolower (*p), p);
     }
+  if (!is_small)
+    note (scratch, POZO_FINDING_PCN_CASE, from, to);
 }
 
 static void

@@ -373,7 +373,7 @@ finish (PozoPcnReader *reader)
 /**
  * pozo_pcn_read:
  * @record: a record; it is emptied first, and borrows @text
- * @text: the text of one game, with a NUL behind it
+ * @text: the text of one game; it ends with a line end, or a NUL stands behind it
  * @length: its bytes, without the NUL
  * @mode: how severe the habits of scribes are
  *
@@ -390,7 +390,8 @@ pozo_pcn_read (PozoRecord *record, const char *text, gsize length, PozoPcnMode m
   gsize used = MIN (length, POZO_RECORD_BYTES_MAX);
   const char *p;
 
-  g_return_val_if_fail (text != NULL && text[length] == '\0', FALSE);
+  g_return_val_if_fail (text != NULL, FALSE);
+  g_return_val_if_fail ((length > 0 && text[length - 1] == '\n') || text[length] == '\0', FALSE);
 
   pozo_record_clear (record);
   record->text = text;

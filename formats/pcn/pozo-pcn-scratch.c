@@ -280,8 +280,8 @@ pozo_pcn_scratch_put_run (PozoPcnScratch *scratch, PozoPcnRun *run, const char *
   pozo_pcn_scratch_put (scratch, '?', run->from + 1);
   if (run->n > 1)
     g_snprintf (count, sizeof count, "*%u", run->n);
-  for (const char *digit = count; *digit != '\0'; digit++)
-    pozo_pcn_scratch_put (scratch, *digit, MIN (run->from + 2, end - 1));
+  for (guint i = 0; count[i] != '\0'; i++)
+    pozo_pcn_scratch_put (scratch, count[i], MIN (run->from + 2 + i, end - 1));
   if (run->n_pieces > 1)
     pozo_pcn_scratch_note (scratch, POZO_FINDING_PCN_REPEAT, run->from, end);
   run->n = run->n_pieces = 0;
