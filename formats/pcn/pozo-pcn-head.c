@@ -249,7 +249,7 @@ read_side (PozoPcnReader *reader, PozoHead *head, const char *value, const char 
         return "the seats of a side, such as `1 3`";
       seats |= 1u << seat;
       value = skip_blanks (p + 1, end);
-      if (value < end && value != p + 2)
+      if (value < end && (value != p + 2 || p[1] != ' '))
         habit_at (reader, POZO_FINDING_PCN_BLANKS, p + 1, value);
       p = value;
     }
@@ -461,7 +461,7 @@ pozo_pcn_head_read_check (PozoPcnReader *reader, const char *key_end, const char
       pozo_pcn_reader_commit (reader, POZO_LINE_BAD);
       return;
     }
-  if (colon != key_end || value != key_end + 2)
+  if (colon != key_end || value != key_end + 2 || colon[1] != ' ')
     habit_at (reader, POZO_FINDING_PCN_BLANKS, key_end, value);
   for (const char *p = value; p < end; p++)
     if (!pozo_pcn_is (*p, POZO_PCN_BYTE_HEX))

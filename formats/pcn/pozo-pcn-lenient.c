@@ -89,7 +89,8 @@ put_cards (PozoPcnScratch *scratch, const char *p)
 static void
 put_rest (PozoPcnScratch *scratch, const char *p)
 {
-  p = put_gap (scratch, p);
+  if (scratch->text[scratch->length - 1] != ' ')
+    p = put_gap (scratch, p);
   pozo_pcn_scratch_copy (scratch, p, scratch->end);
 }
 
@@ -301,7 +302,7 @@ static const char *
 put_side (PozoPcnScratch *scratch, const char *p)
 {
   p = put_gap (scratch, p);
-  if (p == scratch->end || !pozo_pcn_is (*p, POZO_PCN_BYTE_LETTER))
+  if (skip_letters (scratch, p) != p + 1 || !pozo_pcn_is (*p, POZO_PCN_BYTE_LETTER))
     return p;
   if (g_ascii_islower (*p))
     note (scratch, POZO_FINDING_PCN_CASE, p, p + 1);

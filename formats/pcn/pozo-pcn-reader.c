@@ -140,7 +140,8 @@ pozo_pcn_reader_closes (PozoPcnReader *reader, const char *p)
 {
   if (*p == '\n' || p == reader->text.end || (p[0] == ' ' && p[1] == ';'))
     return TRUE;
-  pozo_pcn_reader_fail (reader, POZO_FINDING_PCN_TRAILING, p, "a blank or the end of the line");
+  pozo_pcn_reader_fail (reader, POZO_FINDING_PCN_TRAILING, *p == ' ' ? p + 1 : p,
+                        "a blank or the end of the line");
   return FALSE;
 }
 

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: MIT */
+/* Any bytes as a game that is to be canonical: accepted exactly when it is. */
+#include "pcn-laws.h"
+
+#include <string.h>
+
+int LLVMFuzzerTestOneInput (const guint8 *data, gsize size);
+
+int
+LLVMFuzzerTestOneInput (const guint8 *data, gsize size)
+{
+  g_autofree char *text = g_malloc (size + 1);
+
+  if (size > 0)
+    memcpy (text, data, size);
+  text[size] = '\0';
+  pcn_law_strict (text, size);
+  return 0;
+}

@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: MIT */
+/* The laws of the notation.  A broken one ends the program, which is what a fuzzer needs. */
+#include "pcn-laws.h"
+#include "pcn-test.h"
+
+#include <string.h>
+
+static PozoRecord *
+read_text (const char *text, gsize length, PozoPcnMode mode)
+{
+  PozoRecord *record = pozo_record_new ();
+  gboolean is_right = pozo_pcn_read (record, text, length, mode);
+  gboolean has_error = record->n_findings_dropped > 0;
+
+  for (guint i = 0; i < record->findings->len; i++)
+    if (g_array_index (record->findings, PozoFinding, i).severity == POZO_SEVERITY_ERROR)
+      has_error = TRUE;
+  if (is_right == has_error)
+    g_error ("the reader says %d, its findings say %d", is_right, has_error);
+  return record;
+}
+
+/* Lines follow one another, and what is no line is line ends, and a BOM. */
+static void
+check_lines (const PozoRecord *record)
+{
+  guint32 at = 0;
+
+  for (guint i = 0; i < record->lines->len; i++)
+    {
+      const PozoLine *line = &g_array_index (record->lines, PozoLine, i);
+
+      if (line->text.offset < at || line->text.offset + (gsize) line->text.length > record->length)
+        g_error ("line %u stands at %u, before %u", i, line->text.offset, at);
+      for (; at < line->text.offset; at++)
+        if (strchr ("\r\n\xef\xbb\xbf", record->text[at]) == NULL || record->text[at] == '\0')
+          g_error ("byte %u belongs to no line", at);
+      at += line->text.length;
+    }
+}
+
+static void
+check_findings (const PozoRecord *record)
+{
+  for (guint i = 0; i < record->findings->len; i++)
+    {
+      const PozoFinding *finding = &g_array_index (record->findings, PozoFinding, i);
+
+      if (finding->offset + (gsize) finding->length > record->length)
+        g_error ("%s stands behind the text", pozo_finding_info (finding->code)->slug);
+      if (finding->deal > record->deals->len)
+        g_error ("%s is in deal %u", pozo_finding_info (finding->code)->slug, finding->deal);
+    }
+  if (record->findings->len > POZO_GAME_FINDINGS_MAX)
+    g_error ("%u findings", record->findings->len);
+}
+
+/* Says where two texts part. */
+static void
+check_same (const char *left, const char *right, const char *what)
+{
+  gsize i = 0;
+
+  while (left[i] == right[i] && left[i] != '\0')
+    i++;
+  if (left[i] == right[i])
+    return;
+  g_printerr ("%s\n", left);
+  while (i > 0 && left[i - 1] != '\n')
+    i--;
+  g_error ("%s: \"%.200s\" and \"%.200s\"", what, left + i, right + i);
+}
+
+void
+pcn_law_modes (const char *text, gsize length)
+{
+  g_autoptr (PozoRecord) lenient = read_text (text, length, POZO_PCN_LENIENT);
+  g_autoptr (PozoRecord) strict = read_text (text, length, POZO_PCN_STRICT);
+  g_autofree char *left = pcn_dump (lenient);
+  g_autofree char *right = pcn_dump (strict);
+  g_autofree char *left_findings = pcn_findings (lenient, TRUE);
+  g_autofree char *right_findings = pcn_findings (strict, TRUE);
+  g_autoptr (GString) json = g_string_new (NULL);
+
+  check_lines (lenient);
+  check_findings (lenient);
+  check_same (left, right, "the modes read different records");
+  check_same (left_findings, right_findings, "the modes find different things");
+  pozo_pcn_write_json (lenient, json);
+  if (!g_utf8_validate (json->str, json->len, NULL) ||
+      strchr (json->str, '\n') + 1 != json->str + json->len)
+    g_error ("the JSON is not one line of text");
+}
+
+void
+pcn_law_canonical (const char *text, gsize length)
+{
+  g_autoptr (PozoRecord) record = read_text (text, length, POZO_PCN_LENIENT);
+  g_autofree char *before = pcn_dump (record);
+  g_autoptr (GString) canonical = g_string_new (NULL);
+  g_autoptr (GString) again = g_string_new (NULL);
+  g_autoptr (PozoRecord) second = NULL;
+  g_autofree char *after = NULL;
+
+  pozo_pcn_write (record, NULL, canonical);
+  second = read_text (canonical->str, canonical->len, POZO_PCN_LENIENT);
+  pozo_pcn_write (second, NULL, again);
+  check_same (canonical->str, again->str, "canonical text changes");
+  after = pcn_dump (second);
+  check_same (before, after, "canonical text says something else");
+}
+
+void
+pcn_law_strict (const char *text, gsize length)
+{
+  PozoRecord *record = read_text (text, length, POZO_PCN_STRICT);
+  g_autoptr (GString) canonical = g_string_new (NULL);
+  gboolean is_right = TRUE;
+  gboolean is_same;
+
+  for (guint i = 0; i < record->findings->len; i++)
+    is_right = is_right &&
+               g_array_index (record->findings, PozoFinding, i).severity != POZO_SEVERITY_ERROR;
+  pozo_pcn_write (record, NULL, canonical);
+  is_same = canonical->len == length && memcmp (canonical->str, text, length) == 0;
+  if (is_right && !is_same)
+    check_same (text, canonical->str, "accepted, but not canonical");
+  pozo_record_free (record);
+  record = read_text (text, length, POZO_PCN_LENIENT);
+  if (is_same && !is_right && pozo_pcn_read (record, text, length, POZO_PCN_LENIENT))
+    g_error ("refused, but it is canonical");
+  pozo_record_free (record);
+}
