@@ -113,9 +113,13 @@ may_stand (PozoPcnReader *reader, const PozoPcnShape *shape, const char *p, gboo
       *once = FALSE;
       code = POZO_FINDING_PCN_LINE_LATE;
     }
-  if (code != POZO_FINE)
-    pozo_pcn_reader_fail (reader, code, p, NULL);
-  return code == POZO_FINE;
+  if (code == POZO_FINE)
+    {
+      *once = FALSE;
+      return TRUE;
+    }
+  pozo_pcn_reader_fail (reader, code, p, NULL);
+  return FALSE;
 }
 
 static const char *
@@ -221,7 +225,9 @@ is_short_enough (PozoPcnReader *reader)
 {
   const PozoPcnText *text = &reader->text;
 
-  if (text->end - text->base + 1 + reader->line.comment.length <= POZO_LINE_BYTES_MAX)
+  gsize comment = reader->line.comment.length;
+
+  if (text->end - text->base + (comment > 0) + comment <= POZO_LINE_BYTES_MAX)
     return TRUE;
   pozo_pcn_reader_fail (reader, POZO_FINDING_PCN_LINE_LONG, text->base, NULL);
   return FALSE;

@@ -50,6 +50,15 @@ skip_blanks (const char *p, const char *end)
       return p;
 }
 
+/* A carriage return before the line end, or among the blanks there, is nothing either. */
+static const char *
+trim_blanks (const char *p, const char *end)
+{
+  while (end > p && (pozo_pcn_is (end[-1], POZO_PCN_BYTE_BLANK) || end[-1] == '\r'))
+    end--;
+  return end;
+}
+
 static void
 read_blank (PozoPcnReader *reader)
 {
@@ -183,12 +192,14 @@ read_line (PozoPcnReader *reader, const char *start, const char *line_end, gbool
 {
   const char *base = reader->record->text;
   const char *end = line_end;
-  const char *trimmed, *bad;
+  const char *first, *last, *bad;
   guint16 code = POZO_FINE;
 
-  if (end > start && end[-1] == '\r')
-    pozo_pcn_reader_add_habit (reader, POZO_FINDING_PCN_CRLF, --end - base, 1);
+  while (end > start && end[-1] == '\r')
+    end--;
   pozo_pcn_reader_begin_line (reader, start, end);
+  if (end < line_end)
+    pozo_pcn_reader_add_habit (reader, POZO_FINDING_PCN_CRLF, end - base, 1);
   if (end - start > (gssize) POZO_LINE_BYTES_MAX)
     {
       PozoPcnShape shape = pozo_pcn_body_shape (start, start);
@@ -197,18 +208,16 @@ read_line (PozoPcnReader *reader, const char *start, const char *line_end, gbool
       pozo_pcn_body_refuse (reader, &shape);
       return;
     }
-  bad = find_bad_byte (start, end, &code);
+  first = skip_blanks (start, end);
+  last = trim_blanks (first, end);
+  bad = find_bad_byte (first, last, &code);
   if (bad != NULL)
     pozo_pcn_reader_add (reader, code, bad - base, 1);
-  trimmed = start;
-  start = skip_blanks (start, end);
-  while (end > start && pozo_pcn_is (end[-1], POZO_PCN_BYTE_BLANK))
-    end--;
-  if (start > trimmed && start < end)
-    pozo_pcn_reader_add_habit (reader, POZO_FINDING_PCN_BLANKS, trimmed - base, start - trimmed);
-  else if (start < end && base + reader->line.text.offset + reader->line.text.length > end)
-    pozo_pcn_reader_add_habit (reader, POZO_FINDING_PCN_BLANKS, end - base, 1);
-  read_trimmed (reader, start, end, bad, is_tried);
+  if (first > start && first < last)
+    pozo_pcn_reader_add_habit (reader, POZO_FINDING_PCN_BLANKS, start - base, first - start);
+  else if (last < end && first < last)
+    pozo_pcn_reader_add_habit (reader, POZO_FINDING_PCN_BLANKS, last - base, 1);
+  read_trimmed (reader, first, last, bad, is_tried);
 }
 
 /* ---- The game ---- */
@@ -281,14 +290,14 @@ static gboolean
 is_at_limit (PozoPcnReader *reader, const char *start, const char *end)
 {
   const PozoRecord *record = reader->record;
+  PozoLineKind kind = pozo_pcn_body_shape (skip_blanks (start, end), end).kind;
   guint16 code = POZO_FINE;
 
   if (record->lines->len >= POZO_LINES_MAX)
     code = POZO_FINDING_PCN_LINES_MANY;
-  else if (reader->n_turns > POZO_TURNS_MAX)
+  else if (reader->n_turns >= POZO_TURNS_MAX && kind == POZO_LINE_TURN)
     code = POZO_FINDING_PCN_TURNS_MANY;
-  else if (record->deals->len >= POZO_DEALS_MAX &&
-           pozo_pcn_body_shape (start, end).kind == POZO_LINE_DEAL)
+  else if (record->deals->len >= POZO_DEALS_MAX && kind == POZO_LINE_DEAL)
     code = POZO_FINDING_PCN_DEALS_MANY;
   else if (record->actions->len >= POZO_ACTIONS_MAX)
     code = POZO_FINDING_PCN_ACTIONS_MANY;

@@ -42,15 +42,13 @@ static void
 put_trimmed (const Writer *writer, PozoSpan span)
 {
   const char *text = writer->record->text + span.offset;
+  const char *end = text + span.length;
 
-  while (span.length > 0 && (text[span.length - 1] == ' ' || text[span.length - 1] == '\t'))
-    span.length--;
-  while (span.length > 0 && (*text == ' ' || *text == '\t'))
-    {
-      text++;
-      span.length--;
-    }
-  g_string_append_len (writer->out, text, span.length);
+  while (end > text && strchr (" \t\r", end[-1]) != NULL && end[-1] != '\0')
+    end--;
+  while (text < end && (*text == ' ' || *text == '\t'))
+    text++;
+  g_string_append_len (writer->out, text, end - text);
 }
 
 /* ---- Lines of the head ---- */
@@ -388,7 +386,7 @@ part_start (const Writer *writer, guint i)
 
   while (start > 0 && line_at (writer, start - 1)->kind == POZO_LINE_COMMENT)
     start--;
-  return start > 0 && line_at (writer, start - 1)->kind == POZO_LINE_BLANK ? start : i;
+  return start > 1 && line_at (writer, start - 1)->kind == POZO_LINE_BLANK ? start : i;
 }
 
 static guint

@@ -3,7 +3,21 @@
 #include "pcn-laws.h"
 #include "pcn-test.h"
 
+#include <stdlib.h>
 #include <string.h>
+
+/* Ends the program with the text that breaks a law; a fuzzer saves the input of what aborts. */
+static void G_GNUC_PRINTF (2, 3) G_GNUC_NORETURN fail (const char *text, const char *format, ...)
+{
+  g_autofree char *shown = g_strescape (text, NULL);
+  va_list arguments;
+
+  va_start (arguments, format);
+  g_autofree char *message = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  g_printerr ("%s, in \"%s\"\n", message, shown);
+  abort ();
+}
 
 static PozoRecord *
 read_text (const char *text, gsize length, PozoPcnMode mode)
@@ -16,7 +30,7 @@ read_text (const char *text, gsize length, PozoPcnMode mode)
     if (g_array_index (record->findings, PozoFinding, i).severity == POZO_SEVERITY_ERROR)
       has_error = TRUE;
   if (is_right == has_error)
-    g_error ("the reader says %d, its findings say %d", is_right, has_error);
+    fail (record->text, "the reader says %d, its findings say %d", is_right, has_error);
   return record;
 }
 
@@ -31,10 +45,10 @@ check_lines (const PozoRecord *record)
       const PozoLine *line = &g_array_index (record->lines, PozoLine, i);
 
       if (line->text.offset < at || line->text.offset + (gsize) line->text.length > record->length)
-        g_error ("line %u stands at %u, before %u", i, line->text.offset, at);
+        fail (record->text, "line %u stands at %u, before %u", i, line->text.offset, at);
       for (; at < line->text.offset; at++)
         if (strchr ("\r\n\xef\xbb\xbf", record->text[at]) == NULL || record->text[at] == '\0')
-          g_error ("byte %u belongs to no line", at);
+          fail (record->text, "byte %u belongs to no line", at);
       at += line->text.length;
     }
 }
@@ -47,17 +61,18 @@ check_findings (const PozoRecord *record)
       const PozoFinding *finding = &g_array_index (record->findings, PozoFinding, i);
 
       if (finding->offset + (gsize) finding->length > record->length)
-        g_error ("%s stands behind the text", pozo_finding_info (finding->code)->slug);
+        fail (record->text, "%s stands behind the text", pozo_finding_info (finding->code)->slug);
       if (finding->deal > record->deals->len)
-        g_error ("%s is in deal %u", pozo_finding_info (finding->code)->slug, finding->deal);
+        fail (record->text, "%s is in deal %u", pozo_finding_info (finding->code)->slug,
+              finding->deal);
     }
   if (record->findings->len > POZO_GAME_FINDINGS_MAX)
-    g_error ("%u findings", record->findings->len);
+    fail (record->text, "%u findings", record->findings->len);
 }
 
 /* Says where two texts part. */
 static void
-check_same (const char *left, const char *right, const char *what)
+check_same (const char *text, const char *left, const char *right, const char *what)
 {
   gsize i = 0;
 
@@ -65,10 +80,9 @@ check_same (const char *left, const char *right, const char *what)
     i++;
   if (left[i] == right[i])
     return;
-  g_printerr ("%s\n", left);
   while (i > 0 && left[i - 1] != '\n')
     i--;
-  g_error ("%s: \"%.200s\" and \"%.200s\"", what, left + i, right + i);
+  fail (text, "%s: \"%.200s\" and \"%.200s\"", what, left + i, right + i);
 }
 
 void
@@ -84,12 +98,12 @@ pcn_law_modes (const char *text, gsize length)
 
   check_lines (lenient);
   check_findings (lenient);
-  check_same (left, right, "the modes read different records");
-  check_same (left_findings, right_findings, "the modes find different things");
+  check_same (text, left, right, "the modes read different records");
+  check_same (text, left_findings, right_findings, "the modes find different things");
   pozo_pcn_write_json (lenient, json);
   if (!g_utf8_validate (json->str, json->len, NULL) ||
       strchr (json->str, '\n') + 1 != json->str + json->len)
-    g_error ("the JSON is not one line of text");
+    fail (text, "the JSON is not one line of text");
 }
 
 void
@@ -105,9 +119,9 @@ pcn_law_canonical (const char *text, gsize length)
   pozo_pcn_write (record, NULL, canonical);
   second = read_text (canonical->str, canonical->len, POZO_PCN_LENIENT);
   pozo_pcn_write (second, NULL, again);
-  check_same (canonical->str, again->str, "canonical text changes");
+  check_same (text, canonical->str, again->str, "canonical text changes");
   after = pcn_dump (second);
-  check_same (before, after, "canonical text says something else");
+  check_same (text, before, after, "canonical text says something else");
 }
 
 void
@@ -124,10 +138,10 @@ pcn_law_strict (const char *text, gsize length)
   pozo_pcn_write (record, NULL, canonical);
   is_same = canonical->len == length && memcmp (canonical->str, text, length) == 0;
   if (is_right && !is_same)
-    check_same (text, canonical->str, "accepted, but not canonical");
+    check_same (text, text, canonical->str, "accepted, but not canonical");
   pozo_record_free (record);
   record = read_text (text, length, POZO_PCN_LENIENT);
   if (is_same && !is_right && pozo_pcn_read (record, text, length, POZO_PCN_LENIENT))
-    g_error ("refused, but it is canonical");
+    fail (text, "refused, but it is canonical");
   pozo_record_free (record);
 }
