@@ -36,7 +36,7 @@ test_small (void)
 static void
 test_replace (void)
 {
-  static const char bytes[] = "\n\r\t ;:=+-*^/?!<>&~%#@.,0123579TJKAakshdcxwX\xc3\xff";
+  static const char bytes[] = "\n\r\t ;:=+-*^?!#@.,137TkhwX\xc3";
   gsize n = strlen (small);
   g_autofree char *text = g_strdup (small);
 
@@ -69,7 +69,23 @@ test_length (void)
     }
 }
 
-/* Lines left out, doubled, and put elsewhere. */
+/* The game with line @from before line @to; it stays where it was, too, if @is_doubled. */
+static char *
+move_line (GStrv lines, guint from, guint to, gboolean is_doubled)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      if (i == to)
+        g_string_append_printf (text, "%s\n", lines[from]);
+      if ((i != from || is_doubled) && lines[i + 1] != NULL)
+        g_string_append_printf (text, "%s\n", lines[i]);
+    }
+  return g_string_free (text, FALSE);
+}
+
+/* Lines put elsewhere, and doubled. */
 static void
 test_lines (void)
 {
@@ -79,23 +95,9 @@ test_lines (void)
   for (guint from = 0; from < n; from++)
     for (guint to = 0; to <= n; to++)
       {
-        g_autoptr (GString) moved = g_string_new (NULL);
-        g_autoptr (GString) doubled = g_string_new (NULL);
+        g_autofree char *text = move_line (lines, from, to, (from + to) % 2 == 0);
 
-        for (guint i = 0; i <= n; i++)
-          {
-            if (i == to)
-              {
-                g_string_append_printf (moved, "%s\n", lines[from]);
-                g_string_append_printf (doubled, "%s\n", lines[from]);
-              }
-            if (i != from && i < n)
-              g_string_append_printf (moved, "%s\n", lines[i]);
-            if (i < n)
-              g_string_append_printf (doubled, "%s\n", lines[i]);
-          }
-        check_all (moved->str, moved->len);
-        check_all (doubled->str, doubled->len);
+        check_all (text, strlen (text));
       }
 }
 
@@ -169,7 +171,7 @@ test_random (void)
     "\xff",
   };
 
-  for (guint round = 0; round < 4000; round++)
+  for (guint round = 0; round < 2000; round++)
     {
       g_autoptr (GString) text = g_string_new (round % 4 == 0 ? "" : "PCN: 1\nId: a\n\ndeal 1\n");
       guint n = g_test_rand_int_range (0, 60);
