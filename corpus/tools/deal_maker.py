@@ -80,6 +80,7 @@ class Deal:
         self.red3 = Counter()
         self.fines = Counter()
         self.goer = None
+        self.played = set()  # who has had a turn
         self.out_points = 0
         self.known = None  # a stock that was turned over, next card first
         self.is_dealt = False
@@ -300,6 +301,7 @@ class Deal:
         self.turn_log = []
         self.taken = None
         side = self.game.sides[seat - 1]
+        self.played.add(seat)
         had_melds = any(seat == s for s in self.melded)
         done = [self.word(seat, w) if seat <= self.game.players else w for w in words]
         self.lines.append(f"{seat} " + " ".join(done))
@@ -366,11 +368,13 @@ class Deal:
                 kinds[kind] += 1
                 items["canastas"] += 300 if kind == "mixed" else 500
         members = [s for s in self.hands if self.game.sides[s - 1] == side]
+        spared = [s for s in members if self.goer and s not in self.played]  # never had a turn
         n_red = sum(self.red3[s] for s in members)
+        n_red += sum(c in ("3h", "3d") for s in spared for c in self.hands[s])
         red = [0, 100, 200, 300, 800][n_red]
         items["red3"] = red if self.melds[side] else -red
         items["hand"] = -sum(value(c) for s in members for c in self.hands[s])
-        held = sum(c in ("3h", "3d") for s in members for c in self.hands[s])
+        held = sum(c in ("3h", "3d") for s in members if s not in spared for c in self.hands[s])
         items["penalty"] = -500 * held
         if self.goer in members:
             items["out"] = self.out_points

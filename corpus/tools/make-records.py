@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Makes the records of corpus/checks from the cases in *.cases.
+"""Makes the records of corpus/checks and corpus/faults from the cases in *.cases.
 
-A block of *.cases begins with `== slug`; each record of it with `-- name` and the findings that it
+A block of *.cases begins with `== slug`, or `== set/name` for a set other than checks; each record of it with `-- name` and the findings that it
 raises, as slug@deal.turn.  The lines between are described in corpus/README.md.
 
-  make-checks.py --write   makes the records again
-  make-checks.py --check   says which differ from what lies there
+  make-records.py --write   makes the records again
+  make-records.py --check   says which differ from what lies there
 """
 
 import pathlib
@@ -48,7 +48,7 @@ def decode(lines):
     return out
 
 
-def make(target):
+def make(corpus):
     files = {}
     expect = {}
     for path in sorted(HERE.glob("*.cases")):
@@ -56,10 +56,11 @@ def make(target):
             if any(line.startswith("|") for line in lines):
                 data = decode(lines)
             else:
-                data = Game(f"{slug}-{name}", lines).render().encode()
-            files[target / slug / f"{name}.pcn"] = data
+                data = Game(f"{slug.replace('/', '-')}-{name}", lines).render().encode()
+            folder = corpus / (slug if "/" in slug else f"checks/{slug}")
+            files[folder / f"{name}.pcn"] = data
             row = " ".join([name + ".pcn"] + found)
-            expect.setdefault(target / slug / "expect", []).append(row)
+            expect.setdefault(folder / "expect", []).append(row)
     for path, rows in expect.items():
         files[path] = ("\n".join(rows) + "\n").encode()
     return files
@@ -68,9 +69,9 @@ def make(target):
 def main():
     if sys.argv[1:] not in (["--write"], ["--check"]):
         sys.exit(__doc__)
-    target = HERE.parent / "checks"
-    files = make(target)
-    stale = [p for p in target.glob("*/*") if p not in files]
+    files = make(HERE.parent)
+    sets = {path.parent.parent for path in files}
+    stale = [path for owned in sets for path in owned.glob("*/*") if path not in files]
     wrong = [p for p, data in files.items() if not p.exists() or p.read_bytes() != data]
     if sys.argv[1] == "--write":
         for path in stale:
