@@ -364,6 +364,20 @@ check_seal (PozoReplay *self)
     pozo_replay_report (self, POZO_REPLAY_FINDING (STATE_MISMATCH), self->deal->state_at);
 }
 
+/* A wrong deal that was noticed too late is played on, with hands as dealt, and scored. */
+static void
+note_misdeal (PozoReplay *self)
+{
+  PozoVerdict verdict = { .fault = POZO_FAULT_MISDEAL };
+  PozoFinding finding = POZO_REPLAY_FINDING (FAULT_RULES);
+
+  finding.name = fault_text (POZO_FAULT_MISDEAL);
+  if (self->game->rules->penalty_code == POZO_PENALTY_CODE_NONE)
+    pozo_replay_report (self, finding, self->deal->text);
+  else if (self->fault_noted != POZO_FAULT_MISDEAL)
+    note_fault (self, &verdict, self->deal->text);
+}
+
 /* A wrong deal is dealt again only while the first round lasts; there is nothing to finish or to
  * score. */
 static void
@@ -398,11 +412,13 @@ play_deal (PozoReplay *self, const PozoSetup *setup)
   if (can_play)
     play_actions (self);
   self->turn = 0;
-  if (self->deal->is_misdeal)
+  if (self->deal->is_misdeal && self->deal->scores.n == 0)
     {
       end_misdeal (self);
       return;
     }
+  if (self->deal->is_misdeal)
+    note_misdeal (self);
   self->result->fate = POZO_DEAL_SKIPPED;
   if (self->is_broken)
     return;

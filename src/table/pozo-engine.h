@@ -40,7 +40,8 @@ static inline gboolean
 pozo_engine_needs_turn (const PozoAction *action)
 {
   if (action->kind == POZO_ACTION_FAULT)
-    return action->number != POZO_FAULT_OUT_OF_TURN && action->number != POZO_FAULT_EXPOSED;
+    return action->number != POZO_FAULT_OUT_OF_TURN && action->number != POZO_FAULT_EXPOSED &&
+           action->number != POZO_FAULT_RED3_HELD;
   return action->kind != POZO_ACTION_INFO;
 }
 

@@ -81,6 +81,8 @@ is_needed (const PozoState *state, const PozoAction *action)
       return seat != state->seat;
     case POZO_FAULT_EXPOSED:
       return action->n_cards > 0;
+    case POZO_FAULT_RED3_HELD:
+      return pozo_hand_has_red_three (&state->hand[seat]) || state->hand[seat].n_vague > 0;
     default:
       return TRUE;
     }

@@ -163,7 +163,7 @@ pozo_engine_judge_may_play (const PozoState *state, guint seat, PozoVerdict *ver
   verdict->checks += 3;
   if (pozo_engine_is_first_turn (state, seat))
     pozo_verdict_report (verdict, POZO_FINDING_FIRST_TURN, 0, 0);
-  if (state->debt[seat] > 0 || state->turn.overdrawn)
+  if ((state->debt[seat] > 0 || state->turn.overdrawn) && !state->turn.debt_excused)
     pozo_verdict_report (verdict, POZO_FINDING_OVERDRAW_TURN, 0, 0);
   pozo_engine_judge_drawn (state, seat, verdict);
   pozo_engine_judge_pending (state, seat, verdict);
@@ -270,7 +270,7 @@ judge_draw (const PozoState *state,
     pozo_verdict_report (verdict, POZO_FINDING_DRAW_AFTER_TAKE, 0, 0);
   if (pozo_engine_is_first_turn (state, seat))
     pozo_verdict_report (verdict, POZO_FINDING_FIRST_TURN, 0, 0);
-  if (state->debt[seat] > 0)
+  if (state->debt[seat] > 0 && !state->turn.debt_excused)
     pozo_verdict_report (verdict, POZO_FINDING_OVERDRAW_TURN, 0, 0);
   pozo_engine_judge_pending (state, seat, verdict);
   if (state->turn.drawn + n_new > needed)

@@ -119,6 +119,9 @@ excuse (PozoState *state, const PozoVerdict *verdict)
     case POZO_FINDING_RED3_PENDING:
       state->turn.red3_excused = TRUE;
       break;
+    case POZO_FINDING_OVERDRAW_TURN:
+      state->turn.debt_excused = TRUE;
+      break;
     case POZO_FINDING_PREMATURE:
       state->turn.premature = TRUE;
       break;

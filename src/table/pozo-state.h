@@ -124,6 +124,7 @@ typedef struct
   guint8 melds_before;  /* how many melds the side had then */
   guint8 melded_before; /* the player had laid something in an earlier turn */
   guint8 overdrawn;     /* drew too many: no melding in this turn */
+  guint8 debt_excused;  /* a play in a turn without drawing was reported already */
   guint8 premature;     /* melded before the answer */
   guint8 excused;       /* a missing draw or replacement was reported already */
   guint8 red3_excused;  /* a red three that should lie was reported already */

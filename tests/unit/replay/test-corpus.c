@@ -184,5 +184,6 @@ main (int argc, char **argv)
   if (g_file_test (checks, G_FILE_TEST_IS_DIR) && g_getenv ("POZO_CORPUS_COMPLETE") != NULL)
     g_test_add_data_func ("/corpus/complete", checks, test_complete);
   add_folders ("checks", corpus);
+  add_folders ("faults", corpus);
   return g_test_run ();
 }
