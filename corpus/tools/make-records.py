@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Makes the records of corpus/checks and corpus/faults from the cases in *.cases.
 
-A block of *.cases begins with `== slug`, or `== set/name` for a set other than checks; each record of it with `-- name` and the findings that it
-raises, as slug@deal.turn.  The lines between are described in corpus/README.md.
+A block begins with `== slug`, or `== set/name` for a set other than checks; each record of it with
+`-- name` and the findings that it raises, as slug@deal.turn.  The lines between are described in
+corpus/README.md.
 
   make-records.py --write   makes the records again
   make-records.py --check   says which differ from what lies there
