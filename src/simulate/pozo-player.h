@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: MIT */
+/* Players: what a seat decides, from its own hand and what lies open.
+ *
+ * They are no experts, and not meant to be: they play so that everything that happens at a table happens in
+ * the games they make (taking, freezing, holding back, asking), each in a manner of its own. */
+#pragma once
+
+#include "pozo-spread.h"
+
+G_BEGIN_DECLS
+
+/**
+ * PozoTemperament:
+ * @name: the word for it
+ * @patience: percent of turns in which a meld that could be laid is kept
+ * @pile_least: cards that a pile must have to be taken for its size
+ * @open: percent of turns in which a side that could open from the stock does
+ * @freeze: percent of occasions on which the pile is frozen
+ * @out: percent of turns in which a player who could go out does
+ * @ask: percent of goings-out before which the partner is asked
+ * @hide: percent of deals in which nothing is laid before everything can be
+ *
+ * A manner of playing.
+ */
+typedef struct
+{
+  const char *name;
+  guint8 patience;
+  guint8 pile_least;
+  guint8 open;
+  guint8 freeze;
+  guint8 out;
+  guint8 ask;
+  guint8 hide;
+} PozoTemperament;
+
+typedef enum
+{
+  POZO_TEMPERAMENT_CAUTIOUS,
+  POZO_TEMPERAMENT_GREEDY,
+  POZO_TEMPERAMENT_HUNTER,
+  POZO_TEMPERAMENT_FREEZER,
+  POZO_N_TEMPERAMENTS
+} PozoTemperamentId;
+
+POZO_API extern const PozoTemperament pozo_temperaments[POZO_N_TEMPERAMENTS];
+
+/**
+ * PozoPlayer:
+ * @manner: how he plays
+ * @random: where his whims come from
+ * @fits: which groups the rules allow
+ * @hides: he holds everything back in this deal
+ *
+ * A seat at the table.
+ */
+typedef struct
+{
+  const PozoTemperament *manner;
+  PozoRandom *random;
+  const PozoFits *fits;
+  gboolean hides;
+} PozoPlayer;
+
+void pozo_player_begin_deal (PozoPlayer *player);
+gboolean pozo_player_plan_take (const PozoPlayer *player, const PozoState *state, PozoPlan *plan);
+gboolean pozo_player_plan_forced_take (const PozoState *state, PozoPlan *plan);
+gboolean pozo_player_plan_out (const PozoPlayer *player, const PozoState *state, PozoPlan *plan);
+gboolean pozo_player_wants_out (const PozoPlayer *player, const PozoState *state);
+gboolean pozo_player_asks (const PozoPlayer *player, const PozoState *state);
+guint pozo_player_answer (const PozoPlayer *player, const PozoState *state, guint seat);
+void pozo_player_plan_melds (const PozoPlayer *player, const PozoState *state, PozoPlan *plan);
+guint pozo_player_rank_discards (const PozoPlayer *player,
+                                 const PozoState *state,
+                                 guint8 cards[POZO_N_FACES]);
+gboolean pozo_player_freezes (const PozoPlayer *player, const PozoState *state);
+
+G_END_DECLS

@@ -1,0 +1,520 @@
+/* SPDX-License-Identifier: MIT */
+/* A match from the first dealer to the winner: seats, deals, scores.  Turns are in pozo-simulation-turn.c.
+ *
+ * The table is the engine's; the deck is the only thing that only the simulation knows.  In steady state a
+ * game allocates nothing: the text goes into the caller's buffer. */
+#include "pozo-simulation-private.h"
+
+#include "pozo-error.h"
+#include "pozo-transcript.h"
+
+#include <string.h>
+
+/* A club of players who meet in changing company; who somebody is decides how he plays. */
+static const char *const names[] = {
+  "Ada",  "Bence", "Cora", "Dénes", "Ema",  "Ferko", "Gita", "Hana",  "Ivo",  "Jana", "Karla", "Lea",
+  "Miro", "Nora",  "Ota",  "Petra", "Rosa", "Šimon", "Tena", "Ulrik", "Vera", "Zita", "Žiga",  "Ákos",
+};
+
+/* ---- Counting ---- */
+
+/**
+ * pozo_simulation_count:
+ * @simulation: a simulation
+ * @count: which number
+ *
+ * Reads what has been counted over all games so far.
+ *
+ * Returns: the number
+ */
+guint64
+pozo_simulation_count (const PozoSimulation *simulation, PozoSimulationCount count)
+{
+  return simulation->counts[count];
+}
+
+/**
+ * pozo_simulation_count_text:
+ * @count: which number
+ *
+ * Names what is counted.
+ *
+ * Returns: (transfer none): a few words
+ */
+const char *
+pozo_simulation_count_text (PozoSimulationCount count)
+{
+  static const char *const texts[] = {
+#define POZO_SIMULATION_COUNT_TEXT(code, text) text,
+    POZO_SIMULATION_COUNTS (POZO_SIMULATION_COUNT_TEXT)
+#undef POZO_SIMULATION_COUNT_TEXT
+  };
+
+  g_return_val_if_fail (count < POZO_N_SIMULATION_COUNTS, "");
+  return texts[count];
+}
+
+static void
+count_canastas (PozoSimulation *simulation)
+{
+  const PozoState *state = &simulation->state;
+
+  for (guint side = 0; side < state->n_sides; side++)
+    for (guint i = 0; i < state->side[side].n_melds; i++)
+      {
+        const PozoMeld *meld = &state->side[side].meld[i];
+
+        if (meld->kind == POZO_MELD_BLACK)
+          simulation->counts[POZO_SIMULATION_BLACK_SETS]++;
+        if (!pozo_meld_is_canasta (meld))
+          continue;
+        simulation->counts[meld->kind == POZO_MELD_WILD       ? POZO_SIMULATION_WILD_CANASTAS
+                           : meld->kind == POZO_MELD_SEQUENCE ? POZO_SIMULATION_SEQUENCE_CANASTAS
+                           : pozo_meld_is_natural (meld)      ? POZO_SIMULATION_NATURAL_CANASTAS
+                                                              : POZO_SIMULATION_MIXED_CANASTAS]++;
+      }
+}
+
+static void
+count_end (PozoSimulation *simulation)
+{
+  const PozoState *state = &simulation->state;
+
+  simulation->counts[POZO_SIMULATION_DEALS]++;
+  simulation->counts[POZO_SIMULATION_OUT] += state->ended == POZO_ENDED_OUT;
+  simulation->counts[POZO_SIMULATION_CONCEALED] += state->ended == POZO_ENDED_OUT && state->concealed;
+  simulation->counts[POZO_SIMULATION_SPENT] += state->ended != POZO_ENDED_OUT;
+  simulation->counts[POZO_SIMULATION_PASSES] += state->ended == POZO_ENDED_PASS;
+  simulation->counts[POZO_SIMULATION_RED_THREE_ENDS] += state->ended == POZO_ENDED_RED_THREE;
+  count_canastas (simulation);
+}
+
+/* ---- Who sits where ---- */
+
+static guint
+side_of_seat (const PozoSimulation *simulation, guint seat)
+{
+  switch (simulation->options.rules->teams_layouts[simulation->options.n_players].mode)
+    {
+    case POZO_TEAMS_TWO_SIDES:
+      return (seat - 1) % 2;
+    case POZO_TEAMS_THREE_PAIRS:
+      return (seat - 1) % 3;
+    default:
+      return seat - 1;
+    }
+}
+
+static gboolean
+has_sides (const PozoSimulation *simulation)
+{
+  PozoLayout layout = simulation->options.rules->teams_layouts[simulation->options.n_players];
+
+  return layout.mode == POZO_TEAMS_TWO_SIDES || layout.mode == POZO_TEAMS_THREE_PAIRS;
+}
+
+/* Of each side with a third member one rests, everybody in his turn. */
+static guint8
+choose_rest (const PozoSimulation *simulation)
+{
+  const PozoSimulationOptions *options = &simulation->options;
+  PozoLayout layout = options->rules->teams_layouts[options->n_players];
+  guint8 rest = 0;
+
+  if (layout.active == 0 || layout.active == options->n_players)
+    return 0;
+  for (guint side = 0; side < 2; side++)
+    {
+      guint members[POZO_SEATS_MAX];
+      guint n = 0;
+
+      for (guint seat = 1; seat <= options->n_players; seat++)
+        if (side_of_seat (simulation, seat) == side)
+          members[n++] = seat;
+      if (n > layout.active / 2)
+        rest |= (guint8) (1u << members[(simulation->first_rest + simulation->n_rested) % n]);
+    }
+  return rest;
+}
+
+/* The deal moves one active seat onward. */
+static guint
+next_dealer (const PozoSimulation *simulation, guint8 rest)
+{
+  guint n = simulation->options.n_players;
+  guint seat = simulation->dealer;
+
+  do
+    seat = seat % n + 1;
+  while (rest & 1u << seat);
+  return seat;
+}
+
+static void
+seat_players (PozoSimulation *simulation)
+{
+  guint8 club[G_N_ELEMENTS (names)];
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    club[i] = (guint8) i;
+  pozo_random_shuffle (&simulation->random, club, G_N_ELEMENTS (names));
+  for (guint seat = 1; seat <= simulation->options.n_players; seat++)
+    {
+      gint manner = simulation->options.manner;
+
+      simulation->member[seat] = club[seat];
+      if (manner == POZO_SIMULATION_MIXED)
+        manner = club[seat] % POZO_N_TEMPERAMENTS;
+      simulation->player[seat] = (PozoPlayer){ .manner = &pozo_temperaments[manner],
+                                               .random = &simulation->random,
+                                               .fits = &simulation->fits };
+    }
+}
+
+/* ---- A deal ---- */
+
+static void
+shuffle_deck (PozoSimulation *simulation)
+{
+  const PozoSimulationOptions *options = &simulation->options;
+
+  simulation->n_deck = 0;
+  simulation->n_dealt = 0;
+  for (guint face = 0; face < POZO_N_FACES; face++)
+    {
+      guint n = pozo_rules_deck_count (options->rules, options->n_players, (PozoCard) face);
+
+      memset (simulation->deck + simulation->n_deck, (int) face, n);
+      simulation->n_deck += n;
+    }
+  pozo_random_shuffle (&simulation->random, simulation->deck, simulation->n_deck);
+}
+
+static void
+deal_hands (PozoSimulation *simulation, PozoSetup *setup)
+{
+  const PozoRules *rules = simulation->options.rules;
+  guint n_players = simulation->options.n_players;
+  guint first = setup->dealer;
+
+  do
+    first = first % n_players + 1;
+  while (setup->rest & 1u << first);
+  for (guint seat = 1; seat <= n_players; seat++)
+    {
+      guint n = (guint) (rules->deal_hand_size + (seat == first ? rules->deal_extra_first : 0));
+
+      if (setup->rest & 1u << seat)
+        continue;
+      setup->hands[seat] = (PozoCardList){ simulation->deck + simulation->n_dealt, n };
+      simulation->n_dealt += n;
+    }
+}
+
+static void
+turn_up (PozoSimulation *simulation, PozoSetup *setup)
+{
+  if (!simulation->options.rules->deal_turn_up)
+    return;
+  setup->up.cards = simulation->deck + simulation->n_dealt;
+  do
+    setup->up.n++;
+  while (!pozo_card_is (simulation->deck[simulation->n_dealt++], POZO_CARD_IS_NATURAL) &&
+         simulation->n_dealt < simulation->n_deck);
+}
+
+static void
+write_head_of_deal (const PozoSimulation *simulation, const PozoSetup *setup, GString *out)
+{
+  const PozoState *state = &simulation->state;
+  gboolean is_hidden = simulation->options.detail == POZO_DETAIL_TABLE;
+
+  g_string_append (out, "\ndeal ");
+  pozo_transcript_number (out, simulation->n_deals);
+  g_string_append (out, " dealer=");
+  pozo_transcript_number (out, setup->dealer);
+  for (guint unit = 0; unit < pozo_state_n_units (state); unit++)
+    {
+      g_string_append (out, unit == 0 ? " score=" : ",");
+      pozo_transcript_number (out, setup->start[unit]);
+    }
+  if (setup->rest != 0)
+    g_string_append (out, "\nrest");
+  for (guint seat = 1; seat <= simulation->options.n_players; seat++)
+    if (setup->rest & 1u << seat)
+      {
+        g_string_append_c (out, ' ');
+        pozo_transcript_number (out, seat);
+      }
+  g_string_append_c (out, '\n');
+  for (guint seat = 1; seat <= simulation->options.n_players; seat++)
+    if (!(setup->rest & 1u << seat))
+      pozo_transcript_hand (out, seat, &state->hand[seat], is_hidden);
+  if (setup->up.n == 0)
+    return;
+  g_string_append (out, "up");
+  for (guint i = 0; i < setup->up.n; i++)
+    {
+      g_string_append_c (out, ' ');
+      pozo_transcript_cards (out, setup->up.cards + i, 1);
+    }
+  g_string_append_c (out, '\n');
+}
+
+/* What nobody drew: an onlooker does not see it. */
+static void
+write_stock (const PozoSimulation *simulation, GString *out)
+{
+  const PozoState *state = &simulation->state;
+
+  if (state->n_stock == 0 || simulation->options.detail == POZO_DETAIL_TABLE)
+    return;
+  g_string_append (out, "stock");
+  for (guint i = 0; i < state->n_stock; i++)
+    {
+      guint8 card = state->n_known_stock > 0 ? state->known_stock[state->n_known_stock - 1u - i]
+                                             : simulation->deck[simulation->n_dealt + i];
+
+      g_string_append_c (out, ' ');
+      pozo_transcript_cards (out, &card, 1);
+    }
+  g_string_append_c (out, '\n');
+}
+
+static void
+write_scores (PozoSimulation *simulation, GString *out)
+{
+  const PozoState *state = &simulation->state;
+
+  for (guint unit = 0; unit < pozo_state_n_units (state); unit++)
+    {
+      PozoTally tally;
+
+      pozo_state_score (state, simulation->options.rules, unit, &tally);
+      simulation->sum[unit] += tally.low[POZO_SCORE_TOTAL];
+      pozo_transcript_score (out, unit, &tally, simulation->sum[unit]);
+    }
+  if (!simulation->options.has_seals)
+    return;
+  g_string_append_printf (out, "state %08x\n", pozo_state_seal (state));
+}
+
+static gboolean
+play_deal (PozoSimulation *simulation, GString *out, GError **error)
+{
+  PozoVerdict verdicts[POZO_SETUP_VERDICTS_MAX];
+  PozoSetup setup = { .n_players = (guint8) simulation->options.n_players, .cut = -1 };
+
+  simulation->n_deals++;
+  setup.rest = choose_rest (simulation);
+  simulation->n_rested += simulation->options.rules->teams_rest_period == POZO_TEAMS_REST_PERIOD_DEAL;
+  setup.dealer = simulation->dealer = (guint8) next_dealer (simulation, setup.rest);
+  memcpy (setup.start, simulation->sum, sizeof setup.start);
+  for (guint seat = 1; seat <= simulation->options.n_players; seat++)
+    {
+      setup.sides[side_of_seat (simulation, seat)] |= (guint8) (1u << seat);
+      pozo_player_begin_deal (&simulation->player[seat]);
+    }
+  shuffle_deck (simulation);
+  deal_hands (simulation, &setup);
+  turn_up (simulation, &setup);
+  if (pozo_state_deal (&simulation->state, simulation->options.rules, &setup, verdicts) > 0)
+    {
+      g_set_error (error, POZO_ERROR, POZO_ERROR_RULES, "a deal cannot be set up by these rules: %s",
+                   pozo_finding_info (verdicts[0].code)->slug);
+      return FALSE;
+    }
+  write_head_of_deal (simulation, &setup, out);
+  if (!pozo_simulation_play_turns (simulation, out, error))
+    return FALSE;
+  count_end (simulation);
+  write_stock (simulation, out);
+  write_scores (simulation, out);
+  return TRUE;
+}
+
+/* ---- A match ---- */
+
+static void
+write_head (const PozoSimulation *simulation, guint64 game, GString *out)
+{
+  const PozoSimulationOptions *options = &simulation->options;
+
+  g_string_append (out, "PCN: 1\nId: sim-");
+  g_string_append_printf (out, "%" G_GUINT64_FORMAT "-%" G_GUINT64_FORMAT, options->seed, game);
+  g_string_append (out, "\nEvent: Self-play\n");
+  for (guint seat = 1; seat <= options->n_players; seat++)
+    {
+      g_string_append (out, "Player-");
+      pozo_transcript_number (out, seat);
+      g_string_append (out, ": ");
+      g_string_append (out, names[simulation->member[seat]]);
+      g_string_append_c (out, '\n');
+    }
+  for (guint side = 0; has_sides (simulation) && side < POZO_SEATS_MAX; side++)
+    {
+      gboolean is_first = TRUE;
+
+      for (guint seat = 1; seat <= options->n_players; seat++)
+        {
+          if (side_of_seat (simulation, seat) != side)
+            continue;
+          g_string_append_printf (out, is_first ? "Side-%c: %u" : " %2$u", 'A' + side, seat);
+          is_first = FALSE;
+        }
+      if (!is_first)
+        g_string_append_c (out, '\n');
+    }
+  g_string_append (out, options->detail == POZO_DETAIL_TABLE ? "Detail: table\n" : "Detail: full\n");
+  g_string_append (out, options->head);
+}
+
+typedef enum
+{
+  MATCH_GOES_ON,
+  MATCH_WON,
+  MATCH_SHARED,
+} MatchEnd;
+
+/* Matrix K15: the highest score wins once somebody has reached the target. */
+static MatchEnd
+match_end (const PozoSimulation *simulation, guint *winner)
+{
+  const PozoRules *rules = simulation->options.rules;
+  guint n_units = pozo_state_n_units (&simulation->state);
+  guint n_best = 0;
+  gint32 best = G_MININT32;
+
+  for (guint unit = 0; unit < n_units; unit++)
+    {
+      if (simulation->sum[unit] > best)
+        {
+          best = simulation->sum[unit];
+          *winner = unit;
+          n_best = 0;
+        }
+      n_best += simulation->sum[unit] == best;
+    }
+  if (best < rules->match_target)
+    return MATCH_GOES_ON;
+  if (n_best == 1)
+    return MATCH_WON;
+  return rules->match_tie == POZO_MATCH_TIE_SHARED ? MATCH_SHARED : MATCH_GOES_ON;
+}
+
+static void
+write_end (PozoSimulation *simulation, MatchEnd end, guint winner, GString *out)
+{
+  switch (end)
+    {
+    case MATCH_WON:
+      g_string_append (out, "\nend target winner=");
+      g_string_append_c (out, (char) ('A' + winner));
+      g_string_append_c (out, '\n');
+      return;
+    case MATCH_SHARED:
+      g_string_append (out, "\nend target\n");
+      return;
+    case MATCH_GOES_ON:
+      break;
+    }
+  simulation->counts[POZO_SIMULATION_ABANDONED]++;
+  g_string_append (out, "\nend abandoned\n");
+}
+
+/**
+ * pozo_simulation_play:
+ * @simulation: a simulation
+ * @game: which game of the seed: any number; games do not depend on each other
+ * @out: gets the record, after what is there
+ * @error: return location
+ *
+ * Plays a match.  A match without a winner after %POZO_SIMULATION_DEALS_MAX deals is abandoned.
+ *
+ * Errors: `POZO_ERROR_RULES` when a deal cannot be played by these rules.
+ *
+ * Returns: %FALSE when @error is set
+ */
+gboolean
+pozo_simulation_play (PozoSimulation *simulation, guint64 game, GString *out, GError **error)
+{
+  MatchEnd end = MATCH_GOES_ON;
+  guint winner = 0;
+
+  pozo_random_init (&simulation->random, simulation->options.seed, game);
+  memset (simulation->sum, 0, sizeof simulation->sum);
+  simulation->n_deals = simulation->n_rested = 0;
+  simulation->first_rest = pozo_random_below (&simulation->random, POZO_SEATS_MAX);
+  simulation->dealer = (guint8) (1 + pozo_random_below (&simulation->random,
+                                                        simulation->options.n_players));
+  seat_players (simulation);
+  write_head (simulation, game, out);
+  while (end == MATCH_GOES_ON && simulation->n_deals < POZO_SIMULATION_DEALS_MAX)
+    {
+      if (!play_deal (simulation, out, error))
+        return FALSE;
+      end = match_end (simulation, &winner);
+    }
+  write_end (simulation, end, winner, out);
+  simulation->counts[POZO_SIMULATION_GAMES]++;
+  return TRUE;
+}
+
+/**
+ * pozo_simulation_new:
+ * @options: what is to be simulated; copied, but not the rules
+ * @error: return location
+ *
+ * Prepares a simulation.
+ *
+ * Errors: `POZO_ERROR_USAGE` when the rules do not know that number of players, `POZO_ERROR_RULES` when the
+ * deck does not suffice for the deal.
+ *
+ * Returns: (transfer full) (nullable): the simulation, or %NULL when @error is set
+ */
+PozoSimulation *
+pozo_simulation_new (const PozoSimulationOptions *options, GError **error)
+{
+  const PozoRules *rules = options->rules;
+  guint n = options->n_players;
+
+  if (n == 0 || n > POZO_SEATS_MAX || rules->teams_layouts[n].mode == POZO_TEAMS_NONE)
+    {
+      g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, "this variant is not played by %u players", n);
+      return NULL;
+    }
+
+  guint n_active = rules->teams_layouts[n].active > 0 ? rules->teams_layouts[n].active : n;
+  guint n_dealt = n_active * (guint) rules->deal_hand_size + (guint) rules->deal_extra_first;
+
+  if (n_dealt + 16 > pozo_rules_deck_size (rules, n))
+    {
+      g_set_error (error, POZO_ERROR, POZO_ERROR_RULES,
+                   "%u cards are too few to deal %u and to play on", pozo_rules_deck_size (rules, n),
+                   n_dealt);
+      return NULL;
+    }
+
+  PozoSimulation *simulation = g_new0 (PozoSimulation, 1);
+
+  simulation->options = *options;
+  simulation->head = g_strdup (options->head);
+  simulation->options.head = simulation->head;
+  pozo_fits_init (&simulation->fits, rules);
+  return simulation;
+}
+
+/**
+ * pozo_simulation_free:
+ * @simulation: (transfer full) (nullable): a simulation
+ *
+ * Frees a simulation.
+ */
+void
+pozo_simulation_free (PozoSimulation *simulation)
+{
+  if (simulation == NULL)
+    return;
+  g_free (simulation->head);
+  g_free (simulation);
+}

@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: MIT */
+/* Simulation: games of made-up players, written as canonical PCN.
+ *
+ * Whatever the rules can express is played by the rules: no variant is known by its name.  The same options and
+ * the same game number give the same bytes on every machine. */
+#pragma once
+
+#include "pozo-player.h"
+#include "pozo-record.h"
+
+G_BEGIN_DECLS
+
+#define POZO_SIMULATION_DEALS_MAX 100 /* a game that has no winner after so many deals is abandoned */
+#define POZO_SIMULATION_MIXED     -1  /* every player has a manner of his own */
+
+/**
+ * PozoSimulationOptions:
+ * @rules: the rules; they must outlive the simulation
+ * @head: what the record says about them: its `Variant`, `Option`, `Rule` and `Rule-Hash` lines
+ * @n_players: seats at the table
+ * @seed: any number
+ * @detail: %POZO_DETAIL_FULL or %POZO_DETAIL_TABLE
+ * @manner: a PozoTemperamentId for all players, or %POZO_SIMULATION_MIXED
+ * @has_seals: each deal ends with a `state` line
+ *
+ * What is to be simulated.
+ */
+typedef struct
+{
+  const PozoRules *rules;
+  const char *head;
+  guint n_players;
+  guint64 seed;
+  PozoDetail detail;
+  gint manner;
+  gboolean has_seals;
+} PozoSimulationOptions;
+
+/* What a run counts: (CODE, text). */
+#define POZO_SIMULATION_COUNTS(X)                                                                  \
+  X (GAMES, "games")                                                                               \
+  X (ABANDONED, "games abandoned")                                                                 \
+  X (DEALS, "deals")                                                                               \
+  X (TURNS, "turns")                                                                               \
+  X (ACTIONS, "actions")                                                                           \
+  X (TAKES_PAIR, "piles taken with a natural pair")                                                \
+  X (TAKES_WILD, "piles taken with a natural and a wild card")                                     \
+  X (TAKES_ONTO, "piles taken onto a meld")                                                        \
+  X (TAKES_SEQUENCE, "piles taken for a sequence")                                                 \
+  X (TAKES_FROZEN, "frozen piles taken")                                                           \
+  X (TAKES_OPENING, "piles taken to open")                                                         \
+  X (TAKES_SPENT, "piles taken with the stock spent")                                              \
+  X (TAKES_FORCED, "piles taken because the rules demand it")                                      \
+  X (FREEZES, "piles frozen by a discard")                                                         \
+  X (STOPS, "black threes discarded")                                                              \
+  X (ASKED_YES, "permissions given")                                                               \
+  X (ASKED_NO, "permissions refused")                                                              \
+  X (OUT, "goings-out")                                                                            \
+  X (CONCEALED, "concealed goings-out")                                                            \
+  X (BLACK_SETS, "black threes melded")                                                            \
+  X (SPENT, "deals ended with the stock spent")                                                    \
+  X (PASSES, "deals ended by a pass")                                                              \
+  X (RED_THREE_ENDS, "deals ended by a red three")                                                 \
+  X (NATURAL_CANASTAS, "natural canastas")                                                         \
+  X (MIXED_CANASTAS, "mixed canastas")                                                             \
+  X (WILD_CANASTAS, "wild canastas")                                                               \
+  X (SEQUENCE_CANASTAS, "sequences of seven and more")                                             \
+  X (RETRIES, "turns played again in a plainer way")
+
+typedef enum
+{
+#define POZO_SIMULATION_COUNT_ENUM(code, text) POZO_SIMULATION_##code,
+  POZO_SIMULATION_COUNTS (POZO_SIMULATION_COUNT_ENUM)
+#undef POZO_SIMULATION_COUNT_ENUM
+  POZO_N_SIMULATION_COUNTS
+} PozoSimulationCount;
+
+typedef struct _PozoSimulation PozoSimulation;
+
+POZO_API PozoSimulation *pozo_simulation_new (const PozoSimulationOptions *options,
+                                              GError **error);
+POZO_API void pozo_simulation_free (PozoSimulation *simulation);
+POZO_API gboolean pozo_simulation_play (PozoSimulation *simulation,
+                                        guint64 game,
+                                        GString *out,
+                                        GError **error);
+POZO_API guint64 pozo_simulation_count (const PozoSimulation *simulation,
+                                        PozoSimulationCount count);
+POZO_API const char *pozo_simulation_count_text (PozoSimulationCount count);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoSimulation, pozo_simulation_free)
+
+G_END_DECLS

@@ -1,0 +1,655 @@
+/* SPDX-License-Identifier: MIT */
+/* Spreads: laying a hand out in the mind.  See the header. */
+#include "pozo-spread.h"
+
+#include "pozo-meld.h"
+
+#define HAND_LEAST 2 /* a player who stays in keeps one card and discards one */
+
+/* ---- What fits ---- */
+
+/**
+ * pozo_fits_init:
+ * @fits: (out caller-allocates): the table
+ * @rules: the rules
+ *
+ * Works out which groups the rules allow, by asking the engine about each.
+ */
+void
+pozo_fits_init (PozoFits *fits, const PozoRules *rules)
+{
+  for (guint n = 0; n < POZO_FITS_MAX; n++)
+    {
+      fits->wilds[n] = 0;
+      for (guint w = 0; w <= POZO_JOKERS_MAX && n > 0; w++)
+        {
+          PozoVerdict verdict = { 0 };
+          PozoMeld meld = { .kind = POZO_MELD_GROUP,
+                            .rank = POZO_RANK_4,
+                            .suit = POZO_SUIT_UNKNOWN,
+                            .n = (guint8) (n + w),
+                            .n_two = (guint8) w };
+
+          pozo_meld_judge (&meld, rules, &verdict);
+          if (verdict.code == POZO_FINE)
+            fits->wilds[n] |= 1u << w;
+        }
+    }
+}
+
+/**
+ * pozo_fits:
+ * @fits: the table
+ * @n_natural: naturals
+ * @n_wild: wild cards
+ *
+ * Looks up whether such a group is allowed.
+ *
+ * Returns: whether it is
+ */
+gboolean
+pozo_fits (const PozoFits *fits, guint n_natural, guint n_wild)
+{
+  return n_natural < POZO_FITS_MAX && n_wild < 32 && (fits->wilds[n_natural] >> n_wild & 1u);
+}
+
+/* ---- Plans ---- */
+
+/**
+ * pozo_plan_add:
+ * @plan: a plan
+ * @kind: what to do
+ * @seat: who
+ *
+ * Adds an action without cards.
+ *
+ * Returns: (transfer none): the action, to be completed
+ */
+PozoAction *
+pozo_plan_add (PozoPlan *plan, PozoActionKind kind, guint seat)
+{
+  g_assert (plan->n_actions < POZO_PLAN_ACTIONS_MAX);
+
+  PozoAction *action = &plan->actions[plan->n_actions++];
+
+  *action = (PozoAction){ .kind = kind, .seat = (guint8) seat, .cards = plan->n_cards };
+  return action;
+}
+
+/**
+ * pozo_plan_card:
+ * @plan: a plan that is not empty
+ * @card: a card
+ *
+ * Gives the last action one more card.
+ */
+void
+pozo_plan_card (PozoPlan *plan, PozoCard card)
+{
+  g_assert (plan->n_cards < POZO_PLAN_CARDS_MAX);
+  plan->cards[plan->n_cards++] = card;
+  plan->actions[plan->n_actions - 1].n_cards++;
+}
+
+/* ---- Looking at the hand and the table ---- */
+
+static guint
+count_rank (const PozoHand *hand, guint rank)
+{
+  const guint8 *count = hand->count + POZO_CARD (rank, 0);
+
+  return count[0] + count[1] + count[2] + count[3];
+}
+
+static void
+look_at_meld (PozoSpread *spread, const PozoMeld *meld)
+{
+  if (meld->kind == POZO_MELD_WILD)
+    spread->wild_there = meld->n;
+  if (meld->kind != POZO_MELD_GROUP || meld->rank >= POZO_N_RANKS)
+    return;
+
+  PozoSpreadRank *rank = &spread->rank[meld->rank];
+  gint most = spread->state->rules->meld_max_size;
+
+  if (rank->is_there || (most > 0 && meld->n >= most))
+    return;
+  rank->is_there = TRUE;
+  rank->wild = (guint8) pozo_meld_n_wild (meld);
+  rank->lies = meld->n - rank->wild;
+}
+
+/**
+ * pozo_spread_init:
+ * @spread: (out caller-allocates): the spread
+ * @state: the table; must outlive @spread
+ * @seat: whose hand
+ * @fits: what the rules allow
+ *
+ * Begins with nothing laid.
+ */
+void
+pozo_spread_init (PozoSpread *spread, const PozoState *state, guint seat, const PozoFits *fits)
+{
+  const PozoHand *hand = &state->hand[seat];
+  const PozoSide *side = pozo_state_side (state, seat);
+
+  *spread = (PozoSpread){
+    .state = state, .fits = fits, .seat = (guint8) seat, .top = POZO_CARD_NONE, .n_hand = hand->n
+  };
+  for (guint rank = POZO_RANK_4; rank < POZO_N_RANKS; rank++)
+    spread->rank[rank].held = (guint8) count_rank (hand, rank);
+  spread->n_two = (guint8) count_rank (hand, POZO_RANK_2);
+  spread->n_joker = hand->count[POZO_CARD_JOKER];
+  spread->black = hand->count[POZO_CARD (POZO_RANK_3, POZO_SUIT_SPADES)] +
+                  hand->count[POZO_CARD (POZO_RANK_3, POZO_SUIT_CLUBS)];
+  for (guint i = 0; i < side->n_melds; i++)
+    look_at_meld (spread, &side->meld[i]);
+}
+
+/* ---- Laying ---- */
+
+static gboolean
+rank_fits (const PozoSpread *spread, guint r, guint n, guint n_wild)
+{
+  const PozoSpreadRank *rank = &spread->rank[r];
+
+  return pozo_fits (spread->fits, rank->lies + n,
+                    rank->wild + rank->twos + rank->jokers + n_wild);
+}
+
+/**
+ * pozo_spread_rank:
+ * @spread: a spread
+ * @rank: a rank
+ * @n: how many naturals in all are to be laid of it
+ *
+ * Lays naturals.
+ */
+void
+pozo_spread_rank (PozoSpread *spread, guint rank, guint n)
+{
+  spread->rank[rank].lay = (guint8) n;
+}
+
+/**
+ * pozo_spread_add_wild:
+ * @spread: a spread
+ * @rank: a rank
+ *
+ * Lays a wild card with a rank, a two before a joker; whether it fits is the caller's business.
+ *
+ * Returns: %FALSE when there is none left
+ */
+gboolean
+pozo_spread_add_wild (PozoSpread *spread, guint rank)
+{
+  if (spread->n_two > 0)
+    {
+      spread->n_two--;
+      spread->rank[rank].twos++;
+      return TRUE;
+    }
+  if (spread->n_joker == 0)
+    return FALSE;
+  spread->n_joker--;
+  spread->rank[rank].jokers++;
+  return TRUE;
+}
+
+/**
+ * pozo_spread_rank_size:
+ * @spread: a spread
+ * @rank: a rank
+ *
+ * Adds up what would lie of a rank.
+ *
+ * Returns: cards
+ */
+guint
+pozo_spread_rank_size (const PozoSpread *spread, guint rank)
+{
+  const PozoSpreadRank *r = &spread->rank[rank];
+
+  return r->lies + r->wild + r->lay + r->twos + r->jokers;
+}
+
+/**
+ * pozo_spread_claim:
+ * @spread: an empty spread
+ * @method: how the pile is to be taken
+ *
+ * Lays the claim: the pile's top card and what takes it.
+ *
+ * Returns: %FALSE when the hand has no such claim
+ */
+gboolean
+pozo_spread_claim (PozoSpread *spread, PozoTakeMethod method)
+{
+  PozoCard top = pozo_state_top (spread->state);
+  guint r = pozo_card_rank (top);
+
+  if (!pozo_card_is (top, POZO_CARD_IS_NATURAL))
+    return FALSE;
+
+  PozoSpreadRank *rank = &spread->rank[r];
+  guint held = rank->held;
+
+  if (held < (method == POZO_TAKE_PAIR ? 2 : method == POZO_TAKE_WILD ? 1 : 0))
+    return FALSE;
+  if (method == POZO_TAKE_WILD && spread->n_two + spread->n_joker == 0)
+    return FALSE;
+  rank->lay = (guint8) (1 + (method == POZO_TAKE_PAIR ? held : method == POZO_TAKE_WILD ? 1 : 0));
+  if (method == POZO_TAKE_WILD)
+    (void) pozo_spread_add_wild (spread, r);
+  if (!rank_fits (spread, r, rank->lay, 0))
+    return FALSE;
+  spread->top = top;
+  return TRUE;
+}
+
+/* Lays every rank that needs @n_wild wild cards to be a group, the dearest first. */
+static void
+lay_ranks (PozoSpread *spread, guint n_wild)
+{
+  while (n_wild <= (guint) spread->n_two + spread->n_joker)
+    {
+      gint32 best_value = -1;
+      guint best = 0;
+
+      for (guint r = POZO_RANK_4; r < POZO_N_RANKS; r++)
+        {
+          const PozoSpreadRank *rank = &spread->rank[r];
+          gint32 value = rank->held * pozo_rules_card_value (spread->state->rules,
+                                                             POZO_CARD (r, POZO_SUIT_SPADES));
+
+          if (rank->held > 0 && rank->lay == 0 && value > best_value &&
+              rank_fits (spread, r, rank->held, n_wild))
+            {
+              best = r;
+              best_value = value;
+            }
+        }
+      if (best_value < 0)
+        return;
+      spread->rank[best].lay = spread->rank[best].held;
+      for (guint i = 0; i < n_wild; i++)
+        (void) pozo_spread_add_wild (spread, best);
+    }
+}
+
+/* How good a place for a wild card a rank is: a group one short of a canasta best; -1 when it does not fit. */
+static gint
+wild_place (const PozoSpread *spread, guint r)
+{
+  guint size = pozo_spread_rank_size (spread, r);
+
+  if (size == 0 || !rank_fits (spread, r, spread->rank[r].lay, 1))
+    return -1;
+  return size < POZO_CANASTA_SIZE ? (gint) size + 1 : 1;
+}
+
+static void
+lay_wilds (PozoSpread *spread)
+{
+  const PozoRules *rules = spread->state->rules;
+  guint n = spread->n_two + spread->n_joker;
+
+  if (rules->meld_wild_only && (spread->wild_there > 0 || n >= POZO_MELD_SMALLEST) &&
+      (rules->meld_max_size == 0 || spread->wild_there + n <= (guint) rules->meld_max_size))
+    {
+      spread->wild_twos = spread->n_two;
+      spread->wild_jokers = spread->n_joker;
+      spread->n_two = spread->n_joker = 0;
+      return;
+    }
+  while (spread->n_two + spread->n_joker > 0)
+    {
+      gint best_place = -1;
+      guint best = 0;
+
+      for (guint r = POZO_RANK_4; r < POZO_N_RANKS; r++)
+        if (wild_place (spread, r) > best_place)
+          {
+            best_place = wild_place (spread, r);
+            best = r;
+          }
+      if (best_place < 0)
+        return;
+      (void) pozo_spread_add_wild (spread, best);
+    }
+}
+
+/* The longest run of each suit made of cards that the ranks do not lay. */
+static void
+lay_runs (PozoSpread *spread)
+{
+  const PozoRules *rules = spread->state->rules;
+  const PozoHand *hand = &spread->state->hand[spread->seat];
+  guint most = rules->meld_sequence_max > 0 ? (guint) rules->meld_sequence_max
+                                            : POZO_SEQUENCE_LONGEST;
+
+  if (rules->meld_max_size > 0)
+    most = MIN (most, (guint) rules->meld_max_size);
+  for (guint suit = 0; suit < POZO_N_SUITS && rules->meld_sequences; suit++)
+    {
+      guint length = 0;
+
+      for (guint r = POZO_RANK_4; r < POZO_N_RANKS; r++)
+        {
+          gboolean goes_on = spread->rank[r].lay == 0 && hand->count[POZO_CARD (r, suit)] > 0;
+
+          length = goes_on && length < most ? length + 1 : goes_on ? 1 : 0;
+          if (length < POZO_MELD_SMALLEST || length <= spread->run_n[suit])
+            continue;
+          spread->run_n[suit] = (guint8) length;
+          spread->run_low[suit] = (guint8) (r + 1 - length);
+        }
+    }
+}
+
+/**
+ * pozo_spread_all:
+ * @spread: a spread, empty or with a claim
+ *
+ * Lays down as many cards as possible.
+ */
+void
+pozo_spread_all (PozoSpread *spread)
+{
+  const PozoRules *rules = spread->state->rules;
+
+  for (guint n_wild = 0; n_wild < POZO_MELD_SMALLEST; n_wild++)
+    lay_ranks (spread, n_wild);
+  lay_wilds (spread);
+  lay_runs (spread);
+  if (spread->black >= POZO_MELD_SMALLEST &&
+      rules->black_three_meldable != POZO_BLACK_THREE_MELDABLE_NEVER &&
+      !rules->going_out_forbid_black_three)
+    spread->lay_black = spread->black;
+}
+
+/* ---- Opening ---- */
+
+/* The next best thing to lay towards a minimum: the dearest natural group, then the dearest pair with a wild
+ * card, then a wild card more; %FALSE when there is nothing. */
+static gboolean
+lay_next (PozoSpread *spread, guint n_wild)
+{
+  gint32 best_value = -1;
+  guint best = 0;
+
+  for (guint r = POZO_RANK_4; r < POZO_N_RANKS; r++)
+    {
+      const PozoSpreadRank *rank = &spread->rank[r];
+      gint32 value = rank->held * pozo_rules_card_value (spread->state->rules,
+                                                         POZO_CARD (r, POZO_SUIT_SPADES));
+
+      if (rank->lay == 0 && rank->held > 0 && value > best_value &&
+          rank_fits (spread, r, rank->held, n_wild))
+        {
+          best = r;
+          best_value = value;
+        }
+    }
+  if (best_value < 0 || n_wild > (guint) spread->n_two + spread->n_joker)
+    return FALSE;
+  spread->rank[best].lay = spread->rank[best].held;
+  for (guint i = 0; i < n_wild; i++)
+    (void) pozo_spread_add_wild (spread, best);
+  return TRUE;
+}
+
+static gboolean
+lay_wild_more (PozoSpread *spread)
+{
+  gint best_place = -1;
+  guint best = 0;
+
+  if (spread->n_two + spread->n_joker == 0)
+    return FALSE;
+  for (guint r = POZO_RANK_4; r < POZO_N_RANKS; r++)
+    {
+      gint place = spread->rank[r].lay > 0 ? wild_place (spread, r) : -1;
+
+      if (place > best_place)
+        {
+          best_place = place;
+          best = r;
+        }
+    }
+  return best_place >= 0 && pozo_spread_add_wild (spread, best);
+}
+
+/* A whole canasta of the hand, for a minimum that wants one. */
+static gboolean
+lay_canasta (PozoSpread *spread)
+{
+  for (guint r = POZO_RANK_4; r < POZO_N_RANKS; r++)
+    {
+      guint n = spread->rank[r].held;
+      guint needed = n < POZO_CANASTA_SIZE ? POZO_CANASTA_SIZE - n : 0;
+
+      if (needed > (guint) spread->n_two + spread->n_joker || !rank_fits (spread, r, n, needed))
+        continue;
+      spread->rank[r].lay = (guint8) n;
+      for (guint i = 0; i < needed; i++)
+        (void) pozo_spread_add_wild (spread, r);
+      return TRUE;
+    }
+  return FALSE;
+}
+
+/**
+ * pozo_spread_open:
+ * @spread: a spread, empty or with a claim
+ * @minimum: points, or %POZO_MINIMUM_CANASTA
+ * @n_pile: cards that come into the hand afterwards
+ *
+ * Lays just enough for an initial meld, and keeps two cards.
+ *
+ * Returns: %FALSE when the hand does not suffice
+ */
+gboolean
+pozo_spread_open (PozoSpread *spread, gint32 minimum, guint n_pile)
+{
+  if (minimum == POZO_MINIMUM_CANASTA)
+    return lay_canasta (spread) &&
+           spread->n_hand + n_pile >= pozo_spread_n_laid (spread) + HAND_LEAST;
+  while (pozo_spread_value (spread) < minimum || pozo_spread_n_laid (spread) == 0)
+    if (!lay_next (spread, 0) && !lay_next (spread, 1) && !lay_wild_more (spread))
+      {
+        lay_runs (spread);
+        break;
+      }
+  return pozo_spread_n_laid (spread) > 0 && pozo_spread_value (spread) >= minimum &&
+         spread->n_hand + n_pile >= pozo_spread_n_laid (spread) + HAND_LEAST;
+}
+
+/* ---- What it comes to ---- */
+
+/**
+ * pozo_spread_value:
+ * @spread: a spread
+ *
+ * Adds up the card values of what is laid, the claimed top card included.
+ *
+ * Returns: points
+ */
+gint32
+pozo_spread_value (const PozoSpread *spread)
+{
+  const PozoRules *rules = spread->state->rules;
+  gint32 twos = spread->wild_twos, jokers = spread->wild_jokers;
+  gint32 value = 0;
+
+  for (guint r = POZO_RANK_4; r < POZO_N_RANKS; r++)
+    {
+      const PozoSpreadRank *rank = &spread->rank[r];
+
+      value += rank->lay * pozo_rules_card_value (rules, POZO_CARD (r, POZO_SUIT_SPADES));
+      twos += rank->twos;
+      jokers += rank->jokers;
+    }
+  for (guint suit = 0; suit < POZO_N_SUITS; suit++)
+    for (guint i = 0; i < spread->run_n[suit]; i++)
+      value += pozo_rules_card_value (rules, POZO_CARD (spread->run_low[suit] + i, suit));
+  return value + twos * rules->scoring_two + jokers * rules->scoring_joker;
+}
+
+/**
+ * pozo_spread_n_laid:
+ * @spread: a spread
+ *
+ * Counts the cards of the hand that are laid; the claimed top card is none.
+ *
+ * Returns: cards
+ */
+guint
+pozo_spread_n_laid (const PozoSpread *spread)
+{
+  guint n = spread->wild_twos + spread->wild_jokers + spread->lay_black;
+
+  for (guint r = POZO_RANK_4; r < POZO_N_RANKS; r++)
+    n += spread->rank[r].lay + spread->rank[r].twos + spread->rank[r].jokers;
+  for (guint suit = 0; suit < POZO_N_SUITS; suit++)
+    n += spread->run_n[suit];
+  return n - (spread->top != POZO_CARD_NONE);
+}
+
+/**
+ * pozo_spread_n_canastas:
+ * @spread: a spread
+ *
+ * Counts the canastas that the side would have.
+ *
+ * Returns: canastas that count for going out
+ */
+guint
+pozo_spread_n_canastas (const PozoSpread *spread)
+{
+  const PozoRules *rules = spread->state->rules;
+  guint n = pozo_side_canastas (pozo_state_side (spread->state, spread->seat), rules);
+  guint wilds = spread->wild_twos + spread->wild_jokers;
+
+  for (guint r = POZO_RANK_4; r < POZO_N_RANKS; r++)
+    {
+      guint before = spread->rank[r].lies + spread->rank[r].wild;
+
+      n += before < POZO_CANASTA_SIZE && pozo_spread_rank_size (spread, r) >= POZO_CANASTA_SIZE;
+    }
+  n += spread->wild_there < POZO_CANASTA_SIZE && spread->wild_there + wilds >= POZO_CANASTA_SIZE;
+  for (guint suit = 0; suit < POZO_N_SUITS && rules->canasta_sequence_is_canasta; suit++)
+    n += spread->run_n[suit] >= POZO_CANASTA_SIZE;
+  return n;
+}
+
+/* ---- Into actions ---- */
+
+static void
+plan_naturals (const PozoSpread *spread, PozoPlan *plan, guint r, guint n)
+{
+  const PozoHand *hand = &spread->state->hand[spread->seat];
+
+  for (guint suit = 0; suit < POZO_N_SUITS && n > 0; suit++)
+    for (guint i = 0; i < hand->count[POZO_CARD (r, suit)] && n > 0; i++, n--)
+      pozo_plan_card (plan, POZO_CARD (r, suit));
+}
+
+/* @skip twos of the hand went into earlier actions. */
+static void
+plan_twos (const PozoSpread *spread, PozoPlan *plan, guint n, guint *skip)
+{
+  const PozoHand *hand = &spread->state->hand[spread->seat];
+  guint at = 0;
+
+  for (guint suit = 0; suit < POZO_N_SUITS && n > 0; suit++)
+    for (guint i = 0; i < hand->count[POZO_CARD (POZO_RANK_2, suit)] && n > 0; i++, at++)
+      if (at >= *skip)
+        {
+          pozo_plan_card (plan, POZO_CARD (POZO_RANK_2, suit));
+          n--;
+          (*skip)++;
+        }
+}
+
+static void
+plan_rank (const PozoSpread *spread, PozoPlan *plan, guint r, guint *skip)
+{
+  const PozoSpreadRank *rank = &spread->rank[r];
+  gboolean takes = spread->top != POZO_CARD_NONE && pozo_card_rank (spread->top) == r;
+  PozoAction *action =
+      pozo_plan_add (plan,
+                     takes            ? POZO_ACTION_TAKE
+                     : rank->is_there ? POZO_ACTION_ADD
+                                      : POZO_ACTION_MELD,
+                     spread->seat);
+
+  if (!takes && rank->is_there)
+    {
+      action->target_kind = POZO_TARGET_RANK;
+      action->target = r;
+    }
+  plan_naturals (spread, plan, r, rank->lay - takes);
+  plan_twos (spread, plan, rank->twos, skip);
+  for (guint i = 0; i < rank->jokers; i++)
+    pozo_plan_card (plan, POZO_CARD_JOKER);
+}
+
+static void
+plan_specials (const PozoSpread *spread, PozoPlan *plan, guint *skip)
+{
+  const PozoHand *hand = &spread->state->hand[spread->seat];
+
+  if (spread->wild_twos + spread->wild_jokers > 0)
+    {
+      PozoAction *action =
+          pozo_plan_add (plan, spread->wild_there > 0 ? POZO_ACTION_ADD : POZO_ACTION_MELD,
+                         spread->seat);
+
+      action->target_kind = spread->wild_there > 0 ? POZO_TARGET_WILD : POZO_TARGET_NONE;
+      plan_twos (spread, plan, spread->wild_twos, skip);
+      for (guint i = 0; i < spread->wild_jokers; i++)
+        pozo_plan_card (plan, POZO_CARD_JOKER);
+    }
+  for (guint suit = 0; suit < POZO_N_SUITS; suit++)
+    {
+      if (spread->run_n[suit] == 0)
+        continue;
+      (void) pozo_plan_add (plan, POZO_ACTION_MELD, spread->seat);
+      for (guint i = 0; i < spread->run_n[suit]; i++)
+        pozo_plan_card (plan, POZO_CARD (spread->run_low[suit] + i, suit));
+    }
+  if (spread->lay_black == 0)
+    return;
+  (void) pozo_plan_add (plan, POZO_ACTION_MELD, spread->seat);
+  for (guint suit = 0; suit < POZO_N_SUITS; suit++)
+    if (suit == POZO_SUIT_SPADES || suit == POZO_SUIT_CLUBS)
+      for (guint i = 0; i < hand->count[POZO_CARD (POZO_RANK_3, suit)]; i++)
+        pozo_plan_card (plan, POZO_CARD (POZO_RANK_3, suit));
+}
+
+/**
+ * pozo_spread_plan:
+ * @spread: a spread
+ * @plan: gets the actions, after those it has
+ *
+ * Writes the spread down as actions: the claim first, black threes last.
+ */
+void
+pozo_spread_plan (const PozoSpread *spread, PozoPlan *plan)
+{
+  guint claimed = spread->top != POZO_CARD_NONE ? pozo_card_rank (spread->top) : POZO_N_RANKS;
+  guint skip = 0;
+
+  if (claimed < POZO_N_RANKS)
+    plan_rank (spread, plan, claimed, &skip);
+  for (guint r = POZO_RANK_4; r < POZO_N_RANKS; r++)
+    {
+      const PozoSpreadRank *rank = &spread->rank[r];
+
+      if (r != claimed && rank->lay + rank->twos + rank->jokers > 0)
+        plan_rank (spread, plan, r, &skip);
+    }
+  plan_specials (spread, plan, &skip);
+}

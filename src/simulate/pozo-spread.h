@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: MIT */
+/* A spread: which cards of a hand a player would lay down, and where.
+ *
+ * A spread starts empty; the functions below move cards into it rank by rank, and pozo_spread_plan() turns it
+ * into actions.  It knows groups, wild melds, black threes and runs of natural cards.  It works by counting and
+ * is not the authority on what is legal: whoever carries a plan out has each action judged. */
+#pragma once
+
+#include "pozo-random.h"
+#include "pozo-state.h"
+
+G_BEGIN_DECLS
+
+#define POZO_PLAN_ACTIONS_MAX 48
+#define POZO_PLAN_CARDS_MAX   128
+#define POZO_FITS_MAX         32
+
+/**
+ * PozoFits:
+ * @wilds: for each number of naturals, the set (1 << n) of numbers of wild cards that may lie beside them
+ *
+ * Which groups the rules allow: worked out once for a set of rules.
+ */
+typedef struct
+{
+  guint32 wilds[POZO_FITS_MAX];
+} PozoFits;
+
+/* Actions that follow each other, with their cards.  A plain value. */
+typedef struct
+{
+  guint n_actions;
+  guint n_cards;
+  PozoAction actions[POZO_PLAN_ACTIONS_MAX];
+  guint8 cards[POZO_PLAN_CARDS_MAX];
+} PozoPlan;
+
+/**
+ * PozoSpreadRank:
+ * @held: naturals in the hand
+ * @lies: naturals of the own group on the table
+ * @wild: wild cards of it
+ * @is_there: there is such a group
+ * @lay: naturals to be laid
+ * @twos: twos to be laid with them
+ * @jokers: jokers to be laid with them
+ */
+typedef struct
+{
+  guint8 held;
+  guint8 lies;
+  guint8 wild;
+  guint8 is_there;
+  guint8 lay;
+  guint8 twos;
+  guint8 jokers;
+} PozoSpreadRank;
+
+/**
+ * PozoSpread:
+ * @top: the pile's top card if it is claimed, or %POZO_CARD_NONE; it counts among those to be laid of its rank
+ * @rank: by rank
+ * @n_two: twos of the hand that have no place yet
+ * @n_joker: jokers likewise
+ * @black: black threes of the hand
+ * @lay_black: how many of them are laid
+ * @wild_twos: twos laid as a wild meld or onto it
+ * @wild_jokers: jokers likewise
+ * @wild_there: cards of the own wild meld on the table
+ * @n_hand: cards of the hand
+ * @run_low: by suit, the lowest rank of a run to be laid
+ * @run_n: by suit, its length; 0 for none
+ */
+typedef struct
+{
+  const PozoState *state;
+  const PozoFits *fits;
+  guint8 seat;
+  PozoCard top;
+  PozoSpreadRank rank[POZO_N_RANKS];
+  guint8 n_two;
+  guint8 n_joker;
+  guint8 black;
+  guint8 lay_black;
+  guint8 wild_twos;
+  guint8 wild_jokers;
+  guint8 wild_there;
+  guint8 n_hand;
+  guint8 run_low[POZO_N_SUITS];
+  guint8 run_n[POZO_N_SUITS];
+} PozoSpread;
+
+void pozo_fits_init (PozoFits *fits, const PozoRules *rules);
+gboolean pozo_fits (const PozoFits *fits, guint n_natural, guint n_wild);
+
+void pozo_spread_init (PozoSpread *spread,
+                       const PozoState *state,
+                       guint seat,
+                       const PozoFits *fits);
+gboolean pozo_spread_claim (PozoSpread *spread, PozoTakeMethod method);
+void pozo_spread_all (PozoSpread *spread);
+gboolean pozo_spread_open (PozoSpread *spread, gint32 minimum, guint n_pile);
+void pozo_spread_rank (PozoSpread *spread, guint rank, guint n);
+gboolean pozo_spread_add_wild (PozoSpread *spread, guint rank);
+gint32 pozo_spread_value (const PozoSpread *spread);
+guint pozo_spread_n_laid (const PozoSpread *spread);
+guint pozo_spread_n_canastas (const PozoSpread *spread);
+guint pozo_spread_rank_size (const PozoSpread *spread, guint rank);
+void pozo_spread_plan (const PozoSpread *spread, PozoPlan *plan);
+
+PozoAction *pozo_plan_add (PozoPlan *plan, PozoActionKind kind, guint seat);
+void pozo_plan_card (PozoPlan *plan, PozoCard card);
+
+G_END_DECLS

@@ -1,0 +1,651 @@
+/* SPDX-License-Identifier: MIT */
+/* Enumerating legal actions: propose, let the engine judge, keep.
+ *
+ * An action that the engine would accept can still be the wrong one: three cards laid below the
+ * minimum by a player who cannot reach it, or all cards but one laid by a side without a canasta.
+ * So a laying action is also tried on a copy, and kept only if pozo_legal_may_finish() sees an end
+ * for the turn. */
+#include "pozo-legal.h"
+
+#include "pozo-meld.h"
+
+#include <string.h>
+
+#define CARDS_MAX                                                                                  \
+  24 /* cards of one proposed action: eleven of a sequence, or a group and its wild cards */
+
+/* What is being enumerated, and the cards of the action in the making. */
+typedef struct
+{
+  const PozoState *state;
+  const PozoHand *hand;
+  PozoLegal *legal;
+  guint methods; /* of a take, as a set of POZO_LEGAL_METHOD */
+  guint8 n;
+  guint8 cards[CARDS_MAX];
+} Search;
+
+/* ---- Choosing cards of the hand ---- */
+
+static guint
+count_rank (const PozoHand *hand, guint rank)
+{
+  guint n = hand->count[POZO_CARD_OF_RANK (rank)];
+
+  for (guint suit = 0; suit < POZO_N_SUITS; suit++)
+    n += hand->count[POZO_CARD (rank, suit)];
+  return n;
+}
+
+static guint
+count_black (const PozoHand *hand)
+{
+  return hand->count[POZO_CARD (POZO_RANK_3, POZO_SUIT_SPADES)] +
+         hand->count[POZO_CARD (POZO_RANK_3, POZO_SUIT_CLUBS)] + hand->count[POZO_CARD_BLACK_THREE];
+}
+
+static void
+push (Search *search, PozoCard card, guint n)
+{
+  for (guint i = 0; i < n && search->n < CARDS_MAX; i++)
+    search->cards[search->n++] = card;
+}
+
+static void
+push_rank (Search *search, guint rank, guint n)
+{
+  for (guint suit = 0; suit <= POZO_N_SUITS && n > 0; suit++)
+    {
+      PozoCard card = suit < POZO_N_SUITS ? POZO_CARD (rank, suit) : POZO_CARD_OF_RANK (rank);
+      guint some = MIN (n, search->hand->count[card]);
+
+      push (search, card, some);
+      n -= some;
+    }
+}
+
+static void
+push_black (Search *search, guint n)
+{
+  static const PozoCard blacks[] = { POZO_CARD (POZO_RANK_3, POZO_SUIT_SPADES),
+                                     POZO_CARD (POZO_RANK_3, POZO_SUIT_CLUBS),
+                                     POZO_CARD_BLACK_THREE };
+
+  for (guint i = 0; i < G_N_ELEMENTS (blacks) && n > 0; i++)
+    {
+      guint some = MIN (n, search->hand->count[blacks[i]]);
+
+      push (search, blacks[i], some);
+      n -= some;
+    }
+}
+
+/* ---- Proposing ---- */
+
+static gboolean
+is_fine (const PozoVerdict *verdict)
+{
+  return verdict->code == POZO_FINE && !verdict->impossible;
+}
+
+static gboolean
+is_accepted (const PozoState *state, const PozoAction *action, const guint8 *cards)
+{
+  PozoVerdict verdict = { 0 };
+
+  pozo_state_judge (state, action, cards, &verdict);
+  return is_fine (&verdict);
+}
+
+/* Whether the kind of action can lead a turn into a dead end. */
+static gboolean
+commits (guint kind)
+{
+  return kind == POZO_ACTION_MELD || kind == POZO_ACTION_ADD || kind == POZO_ACTION_TAKE ||
+         kind == POZO_ACTION_DISCARD;
+}
+
+static void
+propose (Search *search, PozoAction action)
+{
+  PozoLegal *legal = search->legal;
+
+  action.seat = search->state->seat;
+  action.n_cards = search->n;
+  action.cards = 0;
+  if (!is_accepted (search->state, &action, search->cards))
+    return;
+  if (commits (action.kind))
+    {
+      PozoState after = *search->state;
+
+      pozo_state_apply (&after, &action, search->cards);
+      if (!pozo_legal_may_finish (&after))
+        return;
+    }
+  if (legal->n_actions == POZO_LEGAL_ACTIONS_MAX ||
+      legal->n_cards + search->n > POZO_LEGAL_CARDS_MAX)
+    {
+      legal->is_cut = TRUE;
+      return;
+    }
+  action.cards = legal->n_cards;
+  memcpy (legal->cards + legal->n_cards, search->cards, search->n);
+  legal->n_cards += search->n;
+  legal->actions[legal->n_actions++] = action;
+}
+
+/* Proposes the action with the cards chosen so far and each number of wild cards from @least to
+ * @most, in each mixture of jokers and twos. */
+static void
+propose_with_wilds (Search *search, PozoAction action, guint least, guint most)
+{
+  guint n_joker = search->hand->count[POZO_CARD_JOKER];
+  guint n_two = count_rank (search->hand, POZO_RANK_2);
+  guint8 n_before = search->n;
+
+  for (guint n_wild = least; n_wild <= MIN (most, n_joker + n_two); n_wild++)
+    for (guint jokers = n_wild > n_two ? n_wild - n_two : 0; jokers <= MIN (n_wild, n_joker);
+         jokers++)
+      {
+        search->n = n_before;
+        push_rank (search, POZO_RANK_2, n_wild - jokers);
+        push (search, POZO_CARD_JOKER, jokers);
+        propose (search, action);
+      }
+  search->n = n_before;
+}
+
+static guint
+most_wilds (const Search *search)
+{
+  const PozoRules *rules = search->state->rules;
+
+  if (rules->meld_max_wild == 0 || rules->meld_wild_free_from > 0)
+    return POZO_CANASTA_SIZE;
+  return (guint) rules->meld_max_wild;
+}
+
+/* ---- Drawing and taking ---- */
+
+static void
+list_red_threes (Search *search)
+{
+  for (guint card = 0; card < POZO_N_CARD_CODES; card++)
+    {
+      if (search->hand->count[card] == 0 || pozo_card_rank (card) != POZO_RANK_3)
+        continue;
+      search->n = 0;
+      push (search, card, 1);
+      propose (search, (PozoAction){ .kind = POZO_ACTION_RED3 });
+    }
+}
+
+static void
+list_draws (Search *search)
+{
+  search->n = 0;
+  push (search, POZO_CARD_UNKNOWN, 1);
+  propose (search, (PozoAction){ .kind = POZO_ACTION_DRAW });
+}
+
+static void
+list_claims (Search *search, guint rank)
+{
+  guint n_hand = count_rank (search->hand, rank);
+
+  for (guint n = 1; n <= n_hand; n++)
+    {
+      guint method = n == 1 ? POZO_TAKE_WILD : POZO_TAKE_PAIR;
+
+      if (!(search->methods & POZO_LEGAL_METHOD (method)))
+        continue;
+      search->n = 0;
+      push_rank (search, rank, n);
+      propose_with_wilds (search, (PozoAction){ .kind = POZO_ACTION_TAKE }, n == 1,
+                          most_wilds (search));
+    }
+}
+
+/* The top card onto a meld; named, when it is a wild card. */
+static void
+list_takes_onto (Search *search, PozoCard top)
+{
+  const PozoSide *side = pozo_state_side (search->state, search->state->seat);
+
+  search->n = 0;
+  if (pozo_card_is (top, POZO_CARD_IS_NATURAL) &&
+      (search->methods & POZO_LEGAL_METHOD (POZO_TAKE_ONTO)))
+    propose (search, (PozoAction){ .kind = POZO_ACTION_TAKE });
+  for (guint i = 0; i < side->n_melds; i++)
+    {
+      const PozoMeld *meld = &side->meld[i];
+      gboolean runs = meld->kind == POZO_MELD_SEQUENCE;
+      guint method = runs ? POZO_TAKE_ONTO_SEQUENCE : POZO_TAKE_ONTO;
+
+      if (!(search->methods & POZO_LEGAL_METHOD (method)) || meld->kind == POZO_MELD_BLACK ||
+          (!runs && pozo_card_is (top, POZO_CARD_IS_NATURAL)))
+        continue;
+
+      PozoAction action = { .kind = POZO_ACTION_TAKE };
+
+      action.target_kind = runs                            ? POZO_TARGET_SEQUENCE
+                           : meld->kind == POZO_MELD_GROUP ? POZO_TARGET_RANK
+                                                           : POZO_TARGET_WILD;
+      action.target = runs ? meld->suit : meld->kind == POZO_MELD_GROUP ? meld->rank : 0;
+      propose (search, action);
+    }
+}
+
+static void
+list_takes_for_sequence (Search *search, PozoCard top)
+{
+  gint rank = pozo_card_rank (top);
+  guint suit = pozo_card_suit (top);
+
+  if (!search->state->rules->meld_sequences || suit >= POZO_N_SUITS ||
+      !(search->methods & POZO_LEGAL_METHOD (POZO_TAKE_SEQUENCE)))
+    return;
+  for (gint low = rank - 2; low <= rank; low++)
+    {
+      search->n = 0;
+      for (gint at = low; at < low + POZO_MELD_SMALLEST; at++)
+        if (at != rank && at >= POZO_RANK_4 && at <= POZO_RANK_A)
+          push (search, POZO_CARD (at, suit), 1);
+      if (search->n == POZO_MELD_SMALLEST - 1 && search->hand->count[search->cards[0]] > 0 &&
+          search->hand->count[search->cards[1]] > 0)
+        propose (search, (PozoAction){ .kind = POZO_ACTION_TAKE });
+    }
+}
+
+static void
+list_takes (Search *search)
+{
+  PozoCard top = pozo_state_top (search->state);
+
+  if (top == POZO_CARD_NONE || search->state->turn.method != POZO_TAKE_NONE)
+    return;
+  list_takes_onto (search, top);
+  if (!pozo_card_is (top, POZO_CARD_IS_NATURAL))
+    return;
+  list_claims (search, pozo_card_rank (top));
+  list_takes_for_sequence (search, top);
+}
+
+/* ---- Laying down ---- */
+
+static void
+list_new_groups (Search *search)
+{
+  const PozoAction meld = { .kind = POZO_ACTION_MELD };
+
+  for (guint rank = POZO_RANK_4; rank < POZO_N_RANKS; rank++)
+    for (guint n = 1; n <= count_rank (search->hand, rank); n++)
+      {
+        search->n = 0;
+        push_rank (search, rank, n);
+        propose_with_wilds (search, meld, n < POZO_MELD_SMALLEST ? POZO_MELD_SMALLEST - n : 0,
+                            most_wilds (search));
+      }
+}
+
+static void
+list_special_melds (Search *search)
+{
+  const PozoAction meld = { .kind = POZO_ACTION_MELD };
+
+  search->n = 0;
+  if (search->state->rules->meld_wild_only)
+    propose_with_wilds (search, meld, POZO_MELD_SMALLEST, POZO_CANASTA_SIZE);
+  for (guint n = POZO_MELD_SMALLEST; n <= count_black (search->hand); n++)
+    {
+      search->n = 0;
+      push_black (search, n);
+      propose (search, meld);
+    }
+}
+
+/* Every run of a suit from @low up: the natural cards, and where one is missing a wild card if
+ * there is any. */
+static void
+list_runs_from (Search *search, guint suit, guint low)
+{
+  const PozoAction meld = { .kind = POZO_ACTION_MELD };
+  const PozoHand *hand = search->hand;
+  guint twos = count_rank (hand, POZO_RANK_2);
+  guint wilds = search->state->rules->meld_sequence_wilds
+                    ? MIN (twos + hand->count[POZO_CARD_JOKER], most_wilds (search))
+                    : 0;
+  guint used = 0;
+
+  search->n = 0;
+  for (guint rank = low; rank < POZO_N_RANKS; rank++)
+    {
+      PozoCard card = POZO_CARD (rank, suit);
+
+      if (hand->count[card] > 0)
+        push (search, card, 1);
+      else if (used < wilds && used < twos)
+        push_rank (search, POZO_RANK_2, 1);
+      else if (used < wilds)
+        push (search, POZO_CARD_JOKER, 1);
+      else
+        return;
+      used += hand->count[card] == 0;
+      if (search->n >= POZO_MELD_SMALLEST)
+        propose (search, meld);
+    }
+}
+
+static void
+list_runs (Search *search)
+{
+  if (!search->state->rules->meld_sequences)
+    return;
+  for (guint suit = 0; suit < POZO_N_SUITS; suit++)
+    for (guint low = POZO_RANK_4; low < POZO_N_RANKS; low++)
+      list_runs_from (search, suit, low);
+}
+
+static void
+list_additions_to_run (Search *search, const PozoMeld *meld, PozoAction action)
+{
+  guint suit = meld->suit;
+
+  if (suit >= POZO_N_SUITS)
+    return;
+  search->n = 0;
+  for (guint rank = meld->low; rank-- > POZO_RANK_4;)
+    {
+      if (search->hand->count[POZO_CARD (rank, suit)] == 0)
+        break;
+      memmove (search->cards + 1, search->cards, search->n);
+      search->cards[0] = POZO_CARD (rank, suit);
+      search->n++;
+      propose (search, action);
+    }
+  search->n = 0;
+  for (guint rank = meld->low + meld->n; rank < POZO_N_RANKS; rank++)
+    {
+      if (search->hand->count[POZO_CARD (rank, suit)] == 0)
+        break;
+      push (search, POZO_CARD (rank, suit), 1);
+      propose (search, action);
+    }
+  search->n = 0;
+  if (search->state->rules->meld_sequence_wilds)
+    propose_with_wilds (search, action, 1, 1);
+}
+
+/* Names a meld by its kind and its place among those of its kind. */
+static PozoAction
+aim_at (const PozoSide *side, guint index, PozoActionKind kind)
+{
+  const PozoMeld *meld = &side->meld[index];
+  PozoAction action = { .kind = kind };
+  guint ordinal = 1, n_same = 0;
+
+  for (guint i = 0; i < side->n_melds; i++)
+    {
+      const PozoMeld *other = &side->meld[i];
+
+      if (other->kind != meld->kind ||
+          (meld->kind == POZO_MELD_GROUP && other->rank != meld->rank) ||
+          (meld->kind == POZO_MELD_SEQUENCE && other->suit != meld->suit))
+        continue;
+      n_same++;
+      if (i < index)
+        ordinal++;
+    }
+  action.target_kind = meld->kind == POZO_MELD_GROUP      ? POZO_TARGET_RANK
+                       : meld->kind == POZO_MELD_SEQUENCE ? POZO_TARGET_SEQUENCE
+                       : meld->kind == POZO_MELD_WILD     ? POZO_TARGET_WILD
+                                                          : POZO_TARGET_BLACK;
+  action.target = meld->kind == POZO_MELD_GROUP      ? meld->rank
+                  : meld->kind == POZO_MELD_SEQUENCE ? meld->suit
+                                                     : 0;
+  action.ordinal = n_same > 1 ? ordinal : 0;
+  return action;
+}
+
+static void
+list_additions (Search *search)
+{
+  const PozoSide *side = pozo_state_side (search->state, search->state->seat);
+
+  for (guint i = 0; i < side->n_melds; i++)
+    {
+      const PozoMeld *meld = &side->meld[i];
+      PozoAction action = aim_at (side, i, POZO_ACTION_ADD);
+
+      if (meld->kind == POZO_MELD_SEQUENCE)
+        list_additions_to_run (search, meld, action);
+      if (meld->kind == POZO_MELD_SEQUENCE || meld->kind == POZO_MELD_BLACK)
+        continue;
+
+      guint n_hand = meld->kind == POZO_MELD_GROUP ? count_rank (search->hand, meld->rank) : 0;
+
+      for (guint n = 0; n <= n_hand; n++)
+        {
+          search->n = 0;
+          push_rank (search, meld->rank, n);
+          propose_with_wilds (search, action, n == 0, most_wilds (search));
+        }
+    }
+}
+
+static void
+list_rearrangements (Search *search)
+{
+  const PozoState *state = search->state;
+  const PozoSide *side = pozo_state_side (state, state->seat);
+
+  search->n = 0;
+  for (guint i = 0; i < side->n_melds; i++)
+    {
+      if (state->rules->meld_sequence_wild_shift && side->meld[i].kind == POZO_MELD_SEQUENCE)
+        for (gint16 up = 0; up <= 1; up++)
+          {
+            PozoAction shift = aim_at (side, i, POZO_ACTION_SHIFT);
+
+            shift.number = up;
+            propose (search, shift);
+          }
+      for (guint j = i + 1; state->rules->meld_merge != POZO_MELD_MERGE_NONE && j < side->n_melds;
+           j++)
+        {
+          PozoAction merge = aim_at (side, i, POZO_ACTION_MERGE);
+          PozoAction other = aim_at (side, j, POZO_ACTION_MERGE);
+
+          if (merge.target_kind != other.target_kind || merge.target != other.target)
+            continue;
+          merge.ordinal2 = other.ordinal;
+          propose (search, merge);
+        }
+    }
+}
+
+/* ---- Ending the turn ---- */
+
+static void
+list_discards (Search *search)
+{
+  for (guint card = 0; card < POZO_N_CARD_CODES; card++)
+    {
+      if (search->hand->count[card] == 0)
+        continue;
+      search->n = 0;
+      push (search, card, 1);
+      propose (search, (PozoAction){ .kind = POZO_ACTION_DISCARD });
+      if (search->state->rules->pile_freeze_mode == POZO_PILE_FREEZE_MODE_DECLARED)
+        propose (search, (PozoAction){ .kind = POZO_ACTION_DISCARD, .flags = POZO_ACTION_FREEZE });
+    }
+}
+
+static void
+list_bare (Search *search, PozoActionKind kind)
+{
+  search->n = 0;
+  propose (search, (PozoAction){ .kind = kind });
+}
+
+static void
+list_calientes (Search *search)
+{
+  if (search->hand->count[POZO_CARD_CALIENTE] == 0)
+    return;
+  search->n = 0;
+  push (search, POZO_CARD_CALIENTE, 1);
+  propose (search, (PozoAction){ .kind = POZO_ACTION_CALIENTE });
+}
+
+/**
+ * pozo_legal_list:
+ * @state: a state
+ * @legal: (out caller-allocates): gets the actions
+ *
+ * Lists what the player on turn could do now.  Cards that do not matter for legality are chosen by
+ * suit: of three sevens in four of them the list names one choice.  A draw is listed with an
+ * unknown card.
+ *
+ * Cost: a judgement and a copy of the state for each proposal, some hundred in the middle of a
+ * deal.
+ */
+void
+pozo_legal_list (const PozoState *state, PozoLegal *legal)
+{
+  Search search = { .state = state,
+                    .hand = &state->hand[state->seat],
+                    .legal = legal,
+                    .methods = POZO_LEGAL_METHODS_ANY };
+
+  legal->n_actions = 0;
+  legal->n_cards = 0;
+  legal->is_cut = FALSE;
+  if (state->phase == POZO_PHASE_ENDED)
+    return;
+  list_red_threes (&search);
+  list_draws (&search);
+  list_takes (&search);
+  list_bare (&search, POZO_ACTION_ASK);
+  list_new_groups (&search);
+  list_special_melds (&search);
+  list_runs (&search);
+  list_additions (&search);
+  list_rearrangements (&search);
+  list_calientes (&search);
+  list_discards (&search);
+  list_bare (&search, POZO_ACTION_PASS);
+}
+
+/**
+ * pozo_legal_can_take:
+ * @state: a state
+ * @methods: a set of POZO_LEGAL_METHOD
+ *
+ * Finds out whether the player on turn could take the pile by one of the methods, with cards that
+ * he is known to hold, and end his turn legally after it (matrix 6.102).
+ *
+ * Returns: %TRUE when he surely could
+ */
+gboolean
+pozo_legal_can_take (const PozoState *state, guint methods)
+{
+  PozoLegal legal = { 0 };
+  Search search = {
+    .state = state, .hand = &state->hand[state->seat], .legal = &legal, .methods = methods
+  };
+
+  list_takes (&search);
+  return legal.n_actions > 0;
+}
+
+/* ---- Does the turn have an end? ---- */
+
+/* Whether the cards that are still to come suffice for the minimum of an initial meld. */
+static gboolean
+may_open (const PozoState *state)
+{
+  const PozoTurn *turn = &state->turn;
+  gint32 minimum = pozo_state_minimum (state, state->seat);
+
+  if (turn->laid == 0 || pozo_state_side (state, state->seat)->opened)
+    return TRUE;
+  if (turn->pickup_due && state->rules->initial_pile_counts == POZO_INITIAL_PILE_COUNTS_WHOLE)
+    return TRUE;
+  if (minimum == POZO_MINIMUM_CANASTA)
+    return turn->whole_canasta || pozo_legal_least_left (state, state->seat) + POZO_CANASTA_SIZE <=
+                                      state->hand[state->seat].n;
+  if (turn->laid_value + pozo_legal_best_opening (state, state->seat, POZO_CARD_NONE) >= minimum)
+    return TRUE;
+  return state->rules->initial_concealed_exempt != POZO_INITIAL_CONCEALED_EXEMPT_NEVER &&
+         pozo_legal_least_left (state, state->seat) <= 1;
+}
+
+/* Whether the last card can be got rid of: discarded, or added to a meld. */
+static gboolean
+may_close (const PozoState *state, PozoCard last)
+{
+  const PozoSide *side = pozo_state_side (state, state->seat);
+  PozoAction discard = { .kind = POZO_ACTION_DISCARD, .seat = state->seat, .n_cards = 1 };
+  const PozoAction end = { .kind = POZO_ACTION_END, .seat = state->seat };
+
+  for (guint i = 0; i <= side->n_melds; i++)
+    {
+      PozoAction action = i < side->n_melds ? aim_at (side, i, POZO_ACTION_ADD) : discard;
+
+      action.seat = state->seat;
+      action.n_cards = 1;
+      if (!is_accepted (state, &action, &last))
+        continue;
+
+      PozoState after = *state;
+
+      pozo_state_apply (&after, &action, &last);
+      if (after.phase != POZO_PHASE_TURN || is_accepted (&after, &end, NULL))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static PozoCard
+any_card (const PozoHand *hand)
+{
+  guint card = 0;
+
+  while (card < POZO_CARD_UNKNOWN && hand->count[card] == 0)
+    card++;
+  return (PozoCard) card;
+}
+
+/**
+ * pozo_legal_may_finish:
+ * @state: a state in the middle of a turn
+ *
+ * Finds out whether the turn can still end legally, as far as can be seen without playing it out:
+ * whether the minimum of an initial meld is in reach, and whether a hand that runs out may run out.
+ *
+ * Returns: %FALSE when it surely cannot
+ */
+gboolean
+pozo_legal_may_finish (const PozoState *state)
+{
+  const PozoHand *hand = &state->hand[state->seat];
+  const PozoAction end = { .kind = POZO_ACTION_END, .seat = state->seat };
+
+  if (state->phase != POZO_PHASE_TURN)
+    return TRUE;
+  if (state->turn.discarded)
+    return is_accepted (state, &end, NULL);
+  if (hand->count[POZO_CARD_UNKNOWN] > 0)
+    return TRUE;
+  if (!may_open (state))
+    return FALSE;
+  if (state->turn.pickup_due && state->n_pile > 1)
+    return TRUE;
+  if (state->turn.black_set && pozo_legal_least_left (state, state->seat) > 1)
+    return FALSE;
+  if (hand->n >= 2)
+    return TRUE;
+  return hand->n == 0 ? is_accepted (state, &end, NULL) : may_close (state, any_card (hand));
+}
