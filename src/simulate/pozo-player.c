@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What players decide.  Nothing here looks at a card that the player could not see: his own hand, the melds,
- * the pile, the numbers of cards. */
+/* What players decide.  Nothing here looks at a card that the player could not see: his own hand,
+ * the melds, the pile, the numbers of cards. */
 #include "pozo-player.h"
 
 #define NEAR_OUT 3 /* an opponent with so few cards may go out soon */
@@ -146,10 +146,7 @@ claim_is_possible (const PozoState *state, PozoTakeMethod method, gboolean opene
 }
 
 static gboolean
-plan_claim (const PozoPlayer *player,
-            const PozoState *state,
-            PozoTakeMethod method,
-            PozoPlan *plan)
+plan_claim (const PozoPlayer *player, const PozoState *state, PozoTakeMethod method, PozoPlan *plan)
 {
   gboolean opened = pozo_state_side (state, state->seat)->opened;
   PozoSpread spread;
@@ -277,8 +274,7 @@ pozo_player_plan_out (const PozoPlayer *player, const PozoState *state, PozoPlan
   guint left = spread.n_hand - pozo_spread_n_laid (&spread);
 
   if (left > 1 || (pozo_spread_n_canastas (&spread) < (guint) rules->going_out_canastas &&
-                   rules->going_out_concealed_canasta !=
-                       POZO_GOING_OUT_CONCEALED_CANASTA_WAIVED))
+                   rules->going_out_concealed_canasta != POZO_GOING_OUT_CONCEALED_CANASTA_WAIVED))
     return FALSE;
 
   PozoCard last = rest_of (&spread);

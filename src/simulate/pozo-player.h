@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Players: what a seat decides, from its own hand and what lies open.
  *
- * They are no experts, and not meant to be: they play so that everything that happens at a table happens in
- * the games they make (taking, freezing, holding back, asking), each in a manner of its own. */
+ * They are no experts, and not meant to be: they play so that everything that happens at a table
+ * happens in the games they make (taking, freezing, holding back, asking), each in a manner of its
+ * own. */
 #pragma once
 
 #include "pozo-spread.h"

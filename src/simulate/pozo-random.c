@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* xoshiro256**, SplitMix64 and Lemire's bounded numbers; see the header for where they come from. */
+/* xoshiro256**, SplitMix64 and Lemire's bounded numbers; see the header for where they come from.
+ */
 #include "pozo-random.h"
 
 static guint64
@@ -24,8 +25,8 @@ rotate (guint64 x, guint by)
  * @seed: any number
  * @stream: which of many sequences of this seed
  *
- * Starts a sequence.  Sequences of different streams have nothing to do with each other, so that each game of
- * a run can be made alone.
+ * Starts a sequence.  Sequences of different streams have nothing to do with each other, so that
+ * each game of a run can be made alone.
  */
 void
 pozo_random_init (PozoRandom *random, guint64 seed, guint64 stream)

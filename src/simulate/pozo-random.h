@@ -2,9 +2,10 @@
 /* Random numbers that are the same on every machine and in every release.
  *
  * g_random promises neither, and a seed that somebody wrote down is a promise.  The generator is
- * xoshiro256** 1.0 by Blackman and Vigna ("Scrambled linear pseudorandom number generators", ACM TOMS 47,
- * 2021, article 36), seeded by SplitMix64 as its authors advise; numbers below a bound are made by
- * Lemire's method ("Fast random integer generation in an interval", ACM TOMACS 29, 2019, article 3). */
+ * xoshiro256** 1.0 by Blackman and Vigna ("Scrambled linear pseudorandom number generators", ACM
+ * TOMS 47, 2021, article 36), seeded by SplitMix64 as its authors advise; numbers below a bound are
+ * made by Lemire's method ("Fast random integer generation in an interval", ACM TOMACS 29, 2019,
+ * article 3). */
 #pragma once
 
 #include "pozo-api.h"

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* The turns of a deal: each action is proposed by a player, judged by the engine, applied and written.
+/* The turns of a deal: each action is proposed by a player, judged by the engine, applied and
+ * written.
  *
- * A player plans several actions at once and can misjudge them (he knows the rules as a player does).  Then the
- * table goes back to the moment before, and he plays something plainer; what is written is always legal. */
+ * A player plans several actions at once and can misjudge them (he knows the rules as a player
+ * does).  Then the table goes back to the moment before, and he plays something plainer; what is
+ * written is always legal. */
 #include "pozo-simulation-private.h"
 
 #include "pozo-error.h"
@@ -50,7 +52,9 @@ count_take (PozoSimulation *simulation)
 }
 
 static void
-count_action (PozoSimulation *simulation, const PozoAction *action, const guint8 *cards,
+count_action (PozoSimulation *simulation,
+              const PozoAction *action,
+              const guint8 *cards,
               gboolean was_frozen)
 {
   simulation->counts[POZO_SIMULATION_ACTIONS]++;
@@ -94,7 +98,8 @@ perform (PozoSimulation *simulation, PozoAction action, const guint8 *cards, GSt
 static gboolean
 perform_bare (PozoSimulation *simulation, PozoActionKind kind, GString *out)
 {
-  return perform (simulation, (PozoAction){ .kind = kind, .seat = simulation->state.seat }, NULL, out);
+  return perform (simulation, (PozoAction){ .kind = kind, .seat = simulation->state.seat }, NULL,
+                  out);
 }
 
 /* Does actions of the plan from @from on, as long as they are legal. */
@@ -137,8 +142,8 @@ draw (PozoSimulation *simulation, guint seat, GString *out)
   if (state->n_stock > 0 || state->n_pile > 0)
     card = next_card (simulation);
   if (!perform (simulation,
-                (PozoAction){ .kind = POZO_ACTION_DRAW, .seat = (guint8) seat, .n_cards = 1 }, &card,
-                out))
+                (PozoAction){ .kind = POZO_ACTION_DRAW, .seat = (guint8) seat, .n_cards = 1 },
+                &card, out))
     return FALSE;
   simulation->n_dealt += is_new;
   return TRUE;
@@ -149,7 +154,8 @@ static PozoCard
 bonus_card (const PozoSimulation *simulation, guint seat)
 {
   const PozoHand *hand = &simulation->state.hand[seat];
-  gboolean with_black = simulation->options.rules->black_three_as_bonus != POZO_BLACK_THREE_AS_BONUS_NO;
+  gboolean with_black =
+      simulation->options.rules->black_three_as_bonus != POZO_BLACK_THREE_AS_BONUS_NO;
 
   for (guint suit = 0; suit < POZO_N_SUITS; suit++)
     {
@@ -171,9 +177,10 @@ settle (PozoSimulation *simulation, guint seat, GString *out)
       gboolean done = simulation->state.owed[seat] > 0 && draw (simulation, seat, out);
 
       if (!done && card != POZO_CARD_NONE)
-        done = perform (simulation,
-                        (PozoAction){ .kind = POZO_ACTION_RED3, .seat = (guint8) seat, .n_cards = 1 },
-                        &card, out);
+        done =
+            perform (simulation,
+                     (PozoAction){ .kind = POZO_ACTION_RED3, .seat = (guint8) seat, .n_cards = 1 },
+                     &card, out);
       if (!done)
         return;
     }
@@ -218,8 +225,7 @@ pass_or_take (PozoSimulation *simulation, GString *out)
   if (perform_bare (simulation, POZO_ACTION_PASS, out))
     return FALSE;
   simulation->plan.n_actions = simulation->plan.n_cards = 0;
-  if (!pozo_player_plan_forced_take (&simulation->state,
-                                     &simulation->plan) ||
+  if (!pozo_player_plan_forced_take (&simulation->state, &simulation->plan) ||
       !perform_plan (simulation, &simulation->plan, out))
     return FALSE;
   simulation->counts[POZO_SIMULATION_TAKES_FORCED]++;
@@ -270,7 +276,8 @@ works_out (PozoSimulation *simulation, const PozoPlan *plan)
   return verdict.code == POZO_FINE && trial->hand[simulation->state.seat].n == 0;
 }
 
-/* Asks the partner, or both of them: the one whose turn comes sooner may leave it to the other (K16). */
+/* Asks the partner, or both of them: the one whose turn comes sooner may leave it to the other
+ * (K16). */
 static gboolean
 ask (PozoSimulation *simulation, GString *out)
 {
@@ -427,8 +434,8 @@ play_turn (PozoSimulation *simulation, GString *out, GError **error)
   if (!done)
     {
       g_set_error (error, POZO_ERROR, POZO_ERROR_RULES,
-                   "no legal play was found in turn %u of deal %u: %s",
-                   simulation->state.turn_no, simulation->n_deals, out->str + out->len - MIN (out->len, 200));
+                   "no legal play was found in turn %u of deal %u: %s", simulation->state.turn_no,
+                   simulation->n_deals, out->str + out->len - MIN (out->len, 200));
       return FALSE;
     }
   end_line (simulation, seat, out);
@@ -476,8 +483,8 @@ meld_finally (PozoSimulation *simulation, GString *out)
           continue;
         }
       g_string_truncate (out, length_bytes);
-      (void) perform (simulation, (PozoAction){ .kind = POZO_ACTION_END, .seat = (guint8) seat }, NULL,
-                      out);
+      (void) perform (simulation, (PozoAction){ .kind = POZO_ACTION_END, .seat = (guint8) seat },
+                      NULL, out);
     }
 }
 

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* A match from the first dealer to the winner: seats, deals, scores.  Turns are in pozo-simulation-turn.c.
+/* A match from the first dealer to the winner: seats, deals, scores.  Turns are in
+ * pozo-simulation-turn.c.
  *
- * The table is the engine's; the deck is the only thing that only the simulation knows.  In steady state a
- * game allocates nothing: the text goes into the caller's buffer. */
+ * The table is the engine's; the deck is the only thing that only the simulation knows.  In steady
+ * state a game allocates nothing: the text goes into the caller's buffer. */
 #include "pozo-simulation-private.h"
 
 #include "pozo-error.h"
@@ -12,8 +13,9 @@
 
 /* A club of players who meet in changing company; who somebody is decides how he plays. */
 static const char *const names[] = {
-  "Ada",  "Bence", "Cora", "Dénes", "Ema",  "Ferko", "Gita", "Hana",  "Ivo",  "Jana", "Karla", "Lea",
-  "Miro", "Nora",  "Ota",  "Petra", "Rosa", "Šimon", "Tena", "Ulrik", "Vera", "Zita", "Žiga",  "Ákos",
+  "Ada",  "Bence", "Cora",  "Dénes", "Ema",  "Ferko", "Gita", "Hana",
+  "Ivo",  "Jana",  "Karla", "Lea",   "Miro", "Nora",  "Ota",  "Petra",
+  "Rosa", "Šimon", "Tena",  "Ulrik", "Vera", "Zita",  "Žiga", "Ákos",
 };
 
 /* ---- Counting ---- */
@@ -82,7 +84,8 @@ count_end (PozoSimulation *simulation)
 
   simulation->counts[POZO_SIMULATION_DEALS]++;
   simulation->counts[POZO_SIMULATION_OUT] += state->ended == POZO_ENDED_OUT;
-  simulation->counts[POZO_SIMULATION_CONCEALED] += state->ended == POZO_ENDED_OUT && state->concealed;
+  simulation->counts[POZO_SIMULATION_CONCEALED] +=
+      state->ended == POZO_ENDED_OUT && state->concealed;
   simulation->counts[POZO_SIMULATION_SPENT] += state->ended != POZO_ENDED_OUT;
   simulation->counts[POZO_SIMULATION_PASSES] += state->ended == POZO_ENDED_PASS;
   simulation->counts[POZO_SIMULATION_RED_THREE_ENDS] += state->ended == POZO_ENDED_RED_THREE;
@@ -307,7 +310,8 @@ play_deal (PozoSimulation *simulation, GString *out, GError **error)
 
   simulation->n_deals++;
   setup.rest = choose_rest (simulation);
-  simulation->n_rested += simulation->options.rules->teams_rest_period == POZO_TEAMS_REST_PERIOD_DEAL;
+  simulation->n_rested +=
+      simulation->options.rules->teams_rest_period == POZO_TEAMS_REST_PERIOD_DEAL;
   setup.dealer = simulation->dealer = (guint8) next_dealer (simulation, setup.rest);
   memcpy (setup.start, simulation->sum, sizeof setup.start);
   for (guint seat = 1; seat <= simulation->options.n_players; seat++)
@@ -320,7 +324,8 @@ play_deal (PozoSimulation *simulation, GString *out, GError **error)
   turn_up (simulation, &setup);
   if (pozo_state_deal (&simulation->state, simulation->options.rules, &setup, verdicts) > 0)
     {
-      g_set_error (error, POZO_ERROR, POZO_ERROR_RULES, "a deal cannot be set up by these rules: %s",
+      g_set_error (error, POZO_ERROR, POZO_ERROR_RULES,
+                   "a deal cannot be set up by these rules: %s",
                    pozo_finding_info (verdicts[0].code)->slug);
       return FALSE;
     }
@@ -359,13 +364,17 @@ write_head (const PozoSimulation *simulation, guint64 game, GString *out)
         {
           if (side_of_seat (simulation, seat) != side)
             continue;
-          g_string_append_printf (out, is_first ? "Side-%c: %u" : " %2$u", 'A' + side, seat);
+          if (is_first)
+            g_string_append_printf (out, "Side-%c:", 'A' + side);
+          g_string_append_c (out, ' ');
+          pozo_transcript_number (out, seat);
           is_first = FALSE;
         }
       if (!is_first)
         g_string_append_c (out, '\n');
     }
-  g_string_append (out, options->detail == POZO_DETAIL_TABLE ? "Detail: table\n" : "Detail: full\n");
+  g_string_append (out,
+                   options->detail == POZO_DETAIL_TABLE ? "Detail: table\n" : "Detail: full\n");
   g_string_append (out, options->head);
 }
 
@@ -445,8 +454,8 @@ pozo_simulation_play (PozoSimulation *simulation, guint64 game, GString *out, GE
   memset (simulation->sum, 0, sizeof simulation->sum);
   simulation->n_deals = simulation->n_rested = 0;
   simulation->first_rest = pozo_random_below (&simulation->random, POZO_SEATS_MAX);
-  simulation->dealer = (guint8) (1 + pozo_random_below (&simulation->random,
-                                                        simulation->options.n_players));
+  simulation->dealer =
+      (guint8) (1 + pozo_random_below (&simulation->random, simulation->options.n_players));
   seat_players (simulation);
   write_head (simulation, game, out);
   while (end == MATCH_GOES_ON && simulation->n_deals < POZO_SIMULATION_DEALS_MAX)
@@ -467,8 +476,8 @@ pozo_simulation_play (PozoSimulation *simulation, guint64 game, GString *out, GE
  *
  * Prepares a simulation.
  *
- * Errors: `POZO_ERROR_USAGE` when the rules do not know that number of players, `POZO_ERROR_RULES` when the
- * deck does not suffice for the deal.
+ * Errors: `POZO_ERROR_USAGE` when the rules do not know that number of players, `POZO_ERROR_RULES`
+ * when the deck does not suffice for the deal.
  *
  * Returns: (transfer full) (nullable): the simulation, or %NULL when @error is set
  */
@@ -480,7 +489,8 @@ pozo_simulation_new (const PozoSimulationOptions *options, GError **error)
 
   if (n == 0 || n > POZO_SEATS_MAX || rules->teams_layouts[n].mode == POZO_TEAMS_NONE)
     {
-      g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, "this variant is not played by %u players", n);
+      g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, "this variant is not played by %u players",
+                   n);
       return NULL;
     }
 
@@ -490,8 +500,8 @@ pozo_simulation_new (const PozoSimulationOptions *options, GError **error)
   if (n_dealt + 16 > pozo_rules_deck_size (rules, n))
     {
       g_set_error (error, POZO_ERROR, POZO_ERROR_RULES,
-                   "%u cards are too few to deal %u and to play on", pozo_rules_deck_size (rules, n),
-                   n_dealt);
+                   "%u cards are too few to deal %u and to play on",
+                   pozo_rules_deck_size (rules, n), n_dealt);
       return NULL;
     }
 

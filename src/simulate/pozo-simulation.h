@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Simulation: games of made-up players, written as canonical PCN.
  *
- * Whatever the rules can express is played by the rules: no variant is known by its name.  The same options and
- * the same game number give the same bytes on every machine. */
+ * Whatever the rules can express is played by the rules: no variant is known by its name.  The same
+ * options and the same game number give the same bytes on every machine. */
 #pragma once
 
 #include "pozo-player.h"
@@ -10,8 +10,9 @@
 
 G_BEGIN_DECLS
 
-#define POZO_SIMULATION_DEALS_MAX 100 /* a game that has no winner after so many deals is abandoned */
-#define POZO_SIMULATION_MIXED     -1  /* every player has a manner of his own */
+#define POZO_SIMULATION_DEALS_MAX                                                                  \
+  100                            /* a game that has no winner after so many deals is abandoned */
+#define POZO_SIMULATION_MIXED -1 /* every player has a manner of his own */
 
 /**
  * PozoSimulationOptions:
@@ -72,13 +73,12 @@ typedef enum
 #define POZO_SIMULATION_COUNT_ENUM(code, text) POZO_SIMULATION_##code,
   POZO_SIMULATION_COUNTS (POZO_SIMULATION_COUNT_ENUM)
 #undef POZO_SIMULATION_COUNT_ENUM
-  POZO_N_SIMULATION_COUNTS
+      POZO_N_SIMULATION_COUNTS
 } PozoSimulationCount;
 
 typedef struct _PozoSimulation PozoSimulation;
 
-POZO_API PozoSimulation *pozo_simulation_new (const PozoSimulationOptions *options,
-                                              GError **error);
+POZO_API PozoSimulation *pozo_simulation_new (const PozoSimulationOptions *options, GError **error);
 POZO_API void pozo_simulation_free (PozoSimulation *simulation);
 POZO_API gboolean pozo_simulation_play (PozoSimulation *simulation,
                                         guint64 game,

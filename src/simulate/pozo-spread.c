@@ -154,8 +154,7 @@ rank_fits (const PozoSpread *spread, guint r, guint n, guint n_wild)
 {
   const PozoSpreadRank *rank = &spread->rank[r];
 
-  return pozo_fits (spread->fits, rank->lies + n,
-                    rank->wild + rank->twos + rank->jokers + n_wild);
+  return pozo_fits (spread->fits, rank->lies + n, rank->wild + rank->twos + rank->jokers + n_wild);
 }
 
 /**
@@ -278,7 +277,8 @@ lay_ranks (PozoSpread *spread, guint n_wild)
     }
 }
 
-/* How good a place for a wild card a rank is: a group one short of a canasta best; -1 when it does not fit. */
+/* How good a place for a wild card a rank is: a group one short of a canasta best; -1 when it does
+ * not fit. */
 static gint
 wild_place (const PozoSpread *spread, guint r)
 {
@@ -326,8 +326,8 @@ lay_runs (PozoSpread *spread)
 {
   const PozoRules *rules = spread->state->rules;
   const PozoHand *hand = &spread->state->hand[spread->seat];
-  guint most = rules->meld_sequence_max > 0 ? (guint) rules->meld_sequence_max
-                                            : POZO_SEQUENCE_LONGEST;
+  guint most =
+      rules->meld_sequence_max > 0 ? (guint) rules->meld_sequence_max : POZO_SEQUENCE_LONGEST;
 
   if (rules->meld_max_size > 0)
     most = MIN (most, (guint) rules->meld_max_size);
@@ -371,8 +371,8 @@ pozo_spread_all (PozoSpread *spread)
 
 /* ---- Opening ---- */
 
-/* The next best thing to lay towards a minimum: the dearest natural group, then the dearest pair with a wild
- * card, then a wild card more; %FALSE when there is nothing. */
+/* The next best thing to lay towards a minimum: the dearest natural group, then the dearest pair
+ * with a wild card, then a wild card more; %FALSE when there is nothing. */
 static gboolean
 lay_next (PozoSpread *spread, guint n_wild)
 {
@@ -382,8 +382,8 @@ lay_next (PozoSpread *spread, guint n_wild)
   for (guint r = POZO_RANK_4; r < POZO_N_RANKS; r++)
     {
       const PozoSpreadRank *rank = &spread->rank[r];
-      gint32 value = rank->held * pozo_rules_card_value (spread->state->rules,
-                                                         POZO_CARD (r, POZO_SUIT_SPADES));
+      gint32 value = rank->held *
+                     pozo_rules_card_value (spread->state->rules, POZO_CARD (r, POZO_SUIT_SPADES));
 
       if (rank->lay == 0 && rank->held > 0 && value > best_value &&
           rank_fits (spread, r, rank->held, n_wild))
@@ -578,12 +578,11 @@ plan_rank (const PozoSpread *spread, PozoPlan *plan, guint r, guint *skip)
 {
   const PozoSpreadRank *rank = &spread->rank[r];
   gboolean takes = spread->top != POZO_CARD_NONE && pozo_card_rank (spread->top) == r;
-  PozoAction *action =
-      pozo_plan_add (plan,
-                     takes            ? POZO_ACTION_TAKE
-                     : rank->is_there ? POZO_ACTION_ADD
-                                      : POZO_ACTION_MELD,
-                     spread->seat);
+  PozoAction *action = pozo_plan_add (plan,
+                                      takes            ? POZO_ACTION_TAKE
+                                      : rank->is_there ? POZO_ACTION_ADD
+                                                       : POZO_ACTION_MELD,
+                                      spread->seat);
 
   if (!takes && rank->is_there)
     {
@@ -603,9 +602,8 @@ plan_specials (const PozoSpread *spread, PozoPlan *plan, guint *skip)
 
   if (spread->wild_twos + spread->wild_jokers > 0)
     {
-      PozoAction *action =
-          pozo_plan_add (plan, spread->wild_there > 0 ? POZO_ACTION_ADD : POZO_ACTION_MELD,
-                         spread->seat);
+      PozoAction *action = pozo_plan_add (
+          plan, spread->wild_there > 0 ? POZO_ACTION_ADD : POZO_ACTION_MELD, spread->seat);
 
       action->target_kind = spread->wild_there > 0 ? POZO_TARGET_WILD : POZO_TARGET_NONE;
       plan_twos (spread, plan, spread->wild_twos, skip);

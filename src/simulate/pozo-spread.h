@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* A spread: which cards of a hand a player would lay down, and where.
  *
- * A spread starts empty; the functions below move cards into it rank by rank, and pozo_spread_plan() turns it
- * into actions.  It knows groups, wild melds, black threes and runs of natural cards.  It works by counting and
- * is not the authority on what is legal: whoever carries a plan out has each action judged. */
+ * A spread starts empty; the functions below move cards into it rank by rank, and
+ * pozo_spread_plan() turns it into actions.  It knows groups, wild melds, black threes and runs of
+ * natural cards.  It works by counting and is not the authority on what is legal: whoever carries a
+ * plan out has each action judged. */
 #pragma once
 
 #include "pozo-random.h"
@@ -17,7 +18,8 @@ G_BEGIN_DECLS
 
 /**
  * PozoFits:
- * @wilds: for each number of naturals, the set (1 << n) of numbers of wild cards that may lie beside them
+ * @wilds: for each number of naturals, the set (1 << n) of numbers of wild cards that may lie
+ * beside them
  *
  * Which groups the rules allow: worked out once for a set of rules.
  */
@@ -58,7 +60,8 @@ typedef struct
 
 /**
  * PozoSpread:
- * @top: the pile's top card if it is claimed, or %POZO_CARD_NONE; it counts among those to be laid of its rank
+ * @top: the pile's top card if it is claimed, or %POZO_CARD_NONE; it counts among those to be laid
+ * of its rank
  * @rank: by rank
  * @n_two: twos of the hand that have no place yet
  * @n_joker: jokers likewise
@@ -93,10 +96,8 @@ typedef struct
 void pozo_fits_init (PozoFits *fits, const PozoRules *rules);
 gboolean pozo_fits (const PozoFits *fits, guint n_natural, guint n_wild);
 
-void pozo_spread_init (PozoSpread *spread,
-                       const PozoState *state,
-                       guint seat,
-                       const PozoFits *fits);
+void
+pozo_spread_init (PozoSpread *spread, const PozoState *state, guint seat, const PozoFits *fits);
 gboolean pozo_spread_claim (PozoSpread *spread, PozoTakeMethod method);
 void pozo_spread_all (PozoSpread *spread);
 gboolean pozo_spread_open (PozoSpread *spread, gint32 minimum, guint n_pile);

@@ -208,14 +208,15 @@ pozo_transcript_word (GString *out, const PozoAction *action, const guint8 *card
  * @tally: the items
  * @sum: the running score after the deal
  *
- * Writes a `score` line: the five items that every deal has, the others where they are not 0, and the sums.
+ * Writes a `score` line: the five items that every deal has, the others where they are not 0, and
+ * the sums.
  */
 void
 pozo_transcript_score (GString *out, guint unit, const PozoTally *tally, gint32 sum)
 {
   static const guint always = 1u << POZO_SCORE_MELDS | 1u << POZO_SCORE_CANASTAS |
-                              1u << POZO_SCORE_OUT | 1u << POZO_SCORE_RED3 |
-                              1u << POZO_SCORE_HAND | 1u << POZO_SCORE_TOTAL;
+                              1u << POZO_SCORE_OUT | 1u << POZO_SCORE_RED3 | 1u << POZO_SCORE_HAND |
+                              1u << POZO_SCORE_TOTAL;
 
   g_string_append (out, "score ");
   g_string_append_c (out, (char) ('A' + unit));

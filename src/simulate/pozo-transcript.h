@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Transcripts: the lines of a canonical PCN record, written as the game goes on.
  *
- * A record that is read and written back goes through formats/pcn; this is for a writer that has no record,
- * only what has just happened. */
+ * A record that is read and written back goes through formats/pcn; this is for a writer that has no
+ * record, only what has just happened. */
 #pragma once
 
 #include "pozo-state.h"

@@ -641,11 +641,9 @@ pozo_legal_may_finish (const PozoState *state)
     return TRUE;
   if (!may_open (state))
     return FALSE;
-  if (state->turn.pickup_due && state->n_pile > 1)
-    return TRUE;
   if (state->turn.black_set && pozo_legal_least_left (state, state->seat) > 1)
     return FALSE;
-  if (hand->n >= 2)
+  if (hand->n + (state->turn.pickup_due ? state->n_pile : 0u) >= 2)
     return TRUE;
   return hand->n == 0 ? is_accepted (state, &end, NULL) : may_close (state, any_card (hand));
 }
