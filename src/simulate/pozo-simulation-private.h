@@ -3,6 +3,7 @@
  * (pozo-simulation-turn.c). */
 #pragma once
 
+#include "pozo-player.h"
 #include "pozo-simulation.h"
 
 G_BEGIN_DECLS

@@ -56,6 +56,32 @@ pozo_simulation_count_text (PozoSimulationCount count)
   return texts[count];
 }
 
+/**
+ * pozo_simulation_find_manner:
+ * @name: a word, such as `cautious`, or `mixed`
+ * @manner: (out): what PozoSimulationOptions wants
+ *
+ * Finds a manner of playing by its name.
+ *
+ * Returns: %FALSE when there is none of that name
+ */
+gboolean
+pozo_simulation_find_manner (const char *name, gint *manner)
+{
+  if (g_str_equal (name, "mixed"))
+    {
+      *manner = POZO_SIMULATION_MIXED;
+      return TRUE;
+    }
+  for (gint i = 0; i < POZO_N_TEMPERAMENTS; i++)
+    if (g_str_equal (name, pozo_temperaments[i].name))
+      {
+        *manner = i;
+        return TRUE;
+      }
+  return FALSE;
+}
+
 static void
 count_canastas (PozoSimulation *simulation)
 {

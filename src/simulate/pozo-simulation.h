@@ -5,7 +5,6 @@
  * options and the same game number give the same bytes on every machine. */
 #pragma once
 
-#include "pozo-player.h"
 #include "pozo-record.h"
 
 G_BEGIN_DECLS
@@ -21,7 +20,7 @@ G_BEGIN_DECLS
  * @n_players: seats at the table
  * @seed: any number
  * @detail: %POZO_DETAIL_FULL or %POZO_DETAIL_TABLE
- * @manner: a PozoTemperamentId for all players, or %POZO_SIMULATION_MIXED
+ * @manner: how all players play, from pozo_simulation_find_manner(), or %POZO_SIMULATION_MIXED
  * @has_seals: each deal ends with a `state` line
  *
  * What is to be simulated.
@@ -87,6 +86,7 @@ POZO_API gboolean pozo_simulation_play (PozoSimulation *simulation,
 POZO_API guint64 pozo_simulation_count (const PozoSimulation *simulation,
                                         PozoSimulationCount count);
 POZO_API const char *pozo_simulation_count_text (PozoSimulationCount count);
+POZO_API gboolean pozo_simulation_find_manner (const char *name, gint *manner);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoSimulation, pozo_simulation_free)
 
