@@ -7,11 +7,11 @@
 
 /* clang-format off */
 const PozoTemperament pozo_temperaments[POZO_N_TEMPERAMENTS] = {
-  /*                               patience  pile  open  freeze  out  ask  hide */
-  [POZO_TEMPERAMENT_CAUTIOUS] = { "cautious", 30,    5,   70,     25,  80,  60,    3 },
-  [POZO_TEMPERAMENT_GREEDY]   = { "greedy",    5,    2,   95,     10,  60,  15,    1 },
-  [POZO_TEMPERAMENT_HUNTER]   = { "hunter",   50,    4,   45,     30,  90,  10,   60 },
-  [POZO_TEMPERAMENT_FREEZER]  = { "freezer",  25,    3,   80,     75,  70,  35,    5 },
+  /*                             patience  pile  open  freeze  out  ask  hide */
+  [POZO_TEMPERAMENT_CAUTIOUS] = { "cautious", 45,    6,   45,     30,  12,  50,    5 },
+  [POZO_TEMPERAMENT_GREEDY]   = { "greedy",   15,    3,   80,     15,   6,  15,    2 },
+  [POZO_TEMPERAMENT_HUNTER]   = { "hunter",   60,    5,   30,     40,  15,  10,   75 },
+  [POZO_TEMPERAMENT_FREEZER]  = { "freezer",  40,    5,   55,     85,   8,  35,    8 },
 };
 /* clang-format on */
 
@@ -78,6 +78,7 @@ void
 pozo_player_begin_deal (PozoPlayer *player)
 {
   player->hides = pozo_random_chance (player->random, player->manner->hide);
+  player->lingers = pozo_random_chance (player->random, 40);
 }
 
 /* ---- Taking the pile ---- */
@@ -189,22 +190,6 @@ pozo_player_plan_take (const PozoPlayer *player, const PozoState *state, PozoPla
     if (plan_claim (player, state, methods[i], plan))
       return TRUE;
   return FALSE;
-}
-
-/**
- * pozo_player_plan_forced_take:
- * @state: the table, the stock spent
- * @plan: gets a TAKE onto a meld
- *
- * Writes down the take that the rules force a player to.
- *
- * Returns: %TRUE
- */
-gboolean
-pozo_player_plan_forced_take (const PozoState *state, PozoPlan *plan)
-{
-  (void) pozo_plan_add (plan, POZO_ACTION_TAKE, state->seat);
-  return TRUE;
 }
 
 /* ---- Going out ---- */
@@ -321,11 +306,16 @@ gboolean
 pozo_player_wants_out (const PozoPlayer *player, const PozoState *state)
 {
   guint percent = player->manner->out;
+  guint n_canastas = pozo_side_canastas (pozo_state_side (state, state->seat), state->rules);
 
   if (!has_melded (state, state->seat))
-    percent += 20;
-  if (is_threatened (state) || state->n_stock < 8)
-    percent += 30;
+    percent += 60;
+  if (is_threatened (state))
+    percent += 40;
+  else if (player->lingers)
+    return pozo_random_chance (player->random, 3);
+  if (n_canastas > (guint) state->rules->going_out_canastas)
+    percent += 20 * (n_canastas - (guint) state->rules->going_out_canastas);
   return pozo_random_chance (player->random, percent);
 }
 
@@ -478,7 +468,8 @@ pozo_player_plan_melds (const PozoPlayer *player, const PozoState *state, PozoPl
       return;
     }
 
-  guint n_free = spread.n_hand - 2;
+  guint reserve = 2 + player->manner->patience / 12u;
+  guint n_free = spread.n_hand > reserve ? spread.n_hand - reserve : 0;
 
   for (guint r = POZO_RANK_4; r < POZO_N_RANKS; r++)
     consider_rank (player, &spread, r, &n_free);

@@ -52,6 +52,7 @@ POZO_API extern const PozoTemperament pozo_temperaments[POZO_N_TEMPERAMENTS];
  * @random: where his whims come from
  * @fits: which groups the rules allow
  * @hides: he holds everything back in this deal
+ * @lingers: he would rather lay down more than end this deal
  *
  * A seat at the table.
  */
@@ -61,11 +62,11 @@ typedef struct
   PozoRandom *random;
   const PozoFits *fits;
   gboolean hides;
+  gboolean lingers;
 } PozoPlayer;
 
 void pozo_player_begin_deal (PozoPlayer *player);
 gboolean pozo_player_plan_take (const PozoPlayer *player, const PozoState *state, PozoPlan *plan);
-gboolean pozo_player_plan_forced_take (const PozoState *state, PozoPlan *plan);
 gboolean pozo_player_plan_out (const PozoPlayer *player, const PozoState *state, PozoPlan *plan);
 gboolean pozo_player_wants_out (const PozoPlayer *player, const PozoState *state);
 gboolean pozo_player_asks (const PozoPlayer *player, const PozoState *state);

@@ -3,6 +3,7 @@
  * (pozo-simulation-turn.c). */
 #pragma once
 
+#include "pozo-legal.h"
 #include "pozo-player.h"
 #include "pozo-simulation.h"
 
@@ -47,6 +48,7 @@ struct _PozoSimulation
   PozoSnapshot before_melds;
   PozoPlan plan;
   PozoPlan out_plan;
+  PozoLegal legal;
   guint64 counts[POZO_N_SIMULATION_COUNTS];
 };
 

@@ -115,7 +115,7 @@ perform_plan (PozoSimulation *simulation, const PozoPlan *plan, GString *out)
 static gboolean
 is_over (const PozoSimulation *simulation)
 {
-  return simulation->state.phase != POZO_PHASE_TURN;
+  return simulation->state.phase == POZO_PHASE_ENDED || simulation->state.phase == POZO_PHASE_FINAL;
 }
 
 /* ---- Drawing ---- */
@@ -171,7 +171,7 @@ bonus_card (const PozoSimulation *simulation, guint seat)
 static void
 settle (PozoSimulation *simulation, guint seat, GString *out)
 {
-  while (simulation->state.phase != POZO_PHASE_ENDED && simulation->state.phase != POZO_PHASE_FINAL)
+  while (!is_over (simulation))
     {
       guint8 card = bonus_card (simulation, seat);
       gboolean done = simulation->state.owed[seat] > 0 && draw (simulation, seat, out);
@@ -217,20 +217,28 @@ take (PozoSimulation *simulation, GString *out)
   return TRUE;
 }
 
-/* With the stock spent and no wish for the pile: a pass, or the take that the rules demand. */
+/* With the stock spent and no wish for the pile: a pass, or the first take of those the rules
+ * demand. */
 static gboolean
 pass_or_take (PozoSimulation *simulation, GString *out)
 {
-  save (simulation, &simulation->before_take, out);
+  const PozoLegal *legal = &simulation->legal;
+
   if (perform_bare (simulation, POZO_ACTION_PASS, out))
     return FALSE;
-  simulation->plan.n_actions = simulation->plan.n_cards = 0;
-  if (!pozo_player_plan_forced_take (&simulation->state, &simulation->plan) ||
-      !perform_plan (simulation, &simulation->plan, out))
-    return FALSE;
-  simulation->counts[POZO_SIMULATION_TAKES_FORCED]++;
-  settle (simulation, simulation->state.seat, out);
-  return TRUE;
+  pozo_legal_list (&simulation->state, &simulation->legal);
+  for (guint i = 0; i < legal->n_actions; i++)
+    {
+      const PozoAction *action = &legal->actions[i];
+
+      if (action->kind != POZO_ACTION_TAKE ||
+          !perform (simulation, *action, legal->cards + action->cards, out))
+        continue;
+      simulation->counts[POZO_SIMULATION_TAKES_FORCED]++;
+      settle (simulation, simulation->state.seat, out);
+      return TRUE;
+    }
+  return FALSE;
 }
 
 /* The first half of a turn.  Returns %TRUE when the pile was taken. */
@@ -506,7 +514,7 @@ pozo_simulation_play_turns (PozoSimulation *simulation, GString *out, GError **e
   PozoState *state = &simulation->state;
 
   lay_dealt_threes (simulation, out);
-  while (state->phase != POZO_PHASE_ENDED && state->phase != POZO_PHASE_FINAL)
+  while (!is_over (simulation))
     {
       if (state->turn_no >= POZO_TURNS_MAX)
         {
