@@ -439,7 +439,12 @@ plan_initial_meld (const PozoPlayer *player, PozoSpread *spread, PozoPlan *plan)
   if (state->turn.method == POZO_TAKE_NONE &&
       !pozo_random_chance (player->random, player->manner->open))
     return;
-  if (pozo_spread_open (spread, pozo_state_minimum (state, state->seat), 0))
+
+  gint32 minimum = pozo_state_minimum (state, state->seat);
+
+  if (minimum != POZO_MINIMUM_CANASTA)
+    minimum -= state->turn.laid_value;
+  if (pozo_spread_open (spread, minimum, state->turn.pickup_due ? state->n_pile : 0))
     pozo_spread_plan (spread, plan);
 }
 

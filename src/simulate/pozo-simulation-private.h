@@ -30,6 +30,7 @@ struct _PozoSimulation
 {
   PozoSimulationOptions options;
   char *head;
+  GString *line;
   PozoRandom random;
   PozoFits fits;
   PozoPlayer player[POZO_SEATS_MAX + 1];
@@ -46,6 +47,7 @@ struct _PozoSimulation
   PozoState trial;
   PozoSnapshot before_take;
   PozoSnapshot before_melds;
+  gboolean is_forced; /* the pile was taken because the rules demand it */
   PozoPlan plan;
   PozoPlan out_plan;
   PozoLegal legal;

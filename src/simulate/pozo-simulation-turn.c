@@ -224,6 +224,7 @@ pass_or_take (PozoSimulation *simulation, GString *out)
 {
   const PozoLegal *legal = &simulation->legal;
 
+  simulation->is_forced = TRUE;
   if (perform_bare (simulation, POZO_ACTION_PASS, out))
     return FALSE;
   pozo_legal_list (&simulation->state, &simulation->legal);
@@ -381,6 +382,8 @@ static gboolean
 play_on (PozoSimulation *simulation, GString *out)
 {
   PozoState *state = &simulation->state;
+  simulation->is_forced = FALSE;
+
   gboolean took = draw_or_take (simulation, TRUE, out);
   gsize length_bytes = out->len;
 
@@ -395,7 +398,7 @@ play_on (PozoSimulation *simulation, GString *out)
       if (discard (simulation, out))
         return TRUE;
     }
-  if (!took)
+  if (!took || simulation->is_forced)
     return FALSE;
   restore (simulation, &simulation->before_take, out);
   (void) draw_or_take (simulation, FALSE, out);

@@ -290,24 +290,27 @@ write_head_of_deal (const PozoSimulation *simulation, const PozoSetup *setup, GS
   g_string_append_c (out, '\n');
 }
 
-/* What nobody drew: an onlooker does not see it. */
+/* What nobody drew, which the notation has at the head of the deal: put in when it is known.  An
+ * onlooker never sees it. */
 static void
-write_stock (const PozoSimulation *simulation, GString *out)
+insert_stock (PozoSimulation *simulation, gsize at_byte, GString *out)
 {
   const PozoState *state = &simulation->state;
+  GString *line = simulation->line;
 
-  if (state->n_stock == 0 || simulation->options.detail == POZO_DETAIL_TABLE)
+  if (simulation->options.detail == POZO_DETAIL_TABLE)
     return;
-  g_string_append (out, "stock");
+  g_string_assign (line, "stock");
   for (guint i = 0; i < state->n_stock; i++)
     {
       guint8 card = state->n_known_stock > 0 ? state->known_stock[state->n_known_stock - 1u - i]
                                              : simulation->deck[simulation->n_dealt + i];
 
-      g_string_append_c (out, ' ');
-      pozo_transcript_cards (out, &card, 1);
+      g_string_append_c (line, ' ');
+      pozo_transcript_cards (line, &card, 1);
     }
-  g_string_append_c (out, '\n');
+  g_string_append_c (line, '\n');
+  g_string_insert_len (out, (gssize) at_byte, line->str, (gssize) line->len);
 }
 
 static void
@@ -356,10 +359,13 @@ play_deal (PozoSimulation *simulation, GString *out, GError **error)
       return FALSE;
     }
   write_head_of_deal (simulation, &setup, out);
+
+  gsize at_byte = out->len;
+
   if (!pozo_simulation_play_turns (simulation, out, error))
     return FALSE;
   count_end (simulation);
-  write_stock (simulation, out);
+  insert_stock (simulation, at_byte, out);
   write_scores (simulation, out);
   return TRUE;
 }
@@ -536,6 +542,7 @@ pozo_simulation_new (const PozoSimulationOptions *options, GError **error)
   simulation->options = *options;
   simulation->head = g_strdup (options->head);
   simulation->options.head = simulation->head;
+  simulation->line = g_string_sized_new (1024);
   pozo_fits_init (&simulation->fits, rules);
   return simulation;
 }
@@ -552,5 +559,6 @@ pozo_simulation_free (PozoSimulation *simulation)
   if (simulation == NULL)
     return;
   g_free (simulation->head);
+  g_string_free (simulation->line, TRUE);
   g_free (simulation);
 }

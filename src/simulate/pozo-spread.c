@@ -410,7 +410,8 @@ lay_wild_more (PozoSpread *spread)
     return FALSE;
   for (guint r = POZO_RANK_4; r < POZO_N_RANKS; r++)
     {
-      gint place = spread->rank[r].lay > 0 ? wild_place (spread, r) : -1;
+      gboolean lies = spread->rank[r].lay > 0 || spread->rank[r].is_there;
+      gint place = lies ? wild_place (spread, r) : -1;
 
       if (place > best_place)
         {

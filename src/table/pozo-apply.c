@@ -80,7 +80,12 @@ draw_card (PozoState *state, guint seat, PozoCard card)
     recycle (state);
   state->n_stock--;
   if (state->n_known_stock > 0)
-    state->n_known_stock--;
+    {
+      PozoCard known = state->known_stock[--state->n_known_stock];
+
+      if (pozo_card_may_be (card, known))
+        card = known; /* whoever watched the discards knows it, even if the record does not say it */
+    }
   else
     pozo_seen_add (state->seen, card, POZO_CARD_NONE);
   pozo_hand_add (&state->hand[seat], card);

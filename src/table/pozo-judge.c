@@ -505,6 +505,8 @@ judge_seat (const PozoState *state, const PozoAction *action, PozoVerdict *verdi
   if (seat == state->seat || seat == state->guest || state->phase == POZO_PHASE_ENDED ||
       pozo_engine_is_aside (state, action))
     return;
+  if (state->phase == POZO_PHASE_FINAL)
+    return; /* who lays nothing any more has no line */
   if (state->phase == POZO_PHASE_LAYING &&
       (action->kind == POZO_ACTION_RED3 || action->kind == POZO_ACTION_END ||
        (action->kind == POZO_ACTION_DRAW && state->owed[seat] > 0)))

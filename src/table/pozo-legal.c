@@ -20,7 +20,8 @@ typedef struct
   const PozoState *state;
   const PozoHand *hand;
   PozoLegal *legal;
-  guint methods; /* of a take, as a set of POZO_LEGAL_METHOD */
+  guint methods;    /* of a take, as a set of POZO_LEGAL_METHOD */
+  gboolean is_sure; /* keep only what surely has a legal end, not what may have one */
   guint8 n;
   guint8 cards[CARDS_MAX];
 } Search;
@@ -105,6 +106,21 @@ commits (guint kind)
          kind == POZO_ACTION_DISCARD;
 }
 
+/* Whether a side that has laid its claim reaches the minimum even if it keeps two cards. */
+static gboolean
+surely_opens (const PozoState *state)
+{
+  const PozoTurn *turn = &state->turn;
+  gint32 minimum = pozo_state_minimum (state, state->seat);
+
+  if (pozo_state_side (state, state->seat)->opened)
+    return TRUE;
+  return minimum != POZO_MINIMUM_CANASTA &&
+         turn->laid_value + pozo_legal_best_opening (state, state->seat, POZO_CARD_NONE) >=
+             minimum &&
+         pozo_legal_least_left (state, state->seat) + (turn->pickup_due ? state->n_pile : 0u) >= 2;
+}
+
 static void
 propose (Search *search, PozoAction action)
 {
@@ -120,7 +136,7 @@ propose (Search *search, PozoAction action)
       PozoState after = *search->state;
 
       pozo_state_apply (&after, &action, search->cards);
-      if (!pozo_legal_may_finish (&after))
+      if (!pozo_legal_may_finish (&after) || (search->is_sure && !surely_opens (&after)))
         return;
     }
   if (legal->n_actions == POZO_LEGAL_ACTIONS_MAX ||

@@ -2,6 +2,7 @@
 /* Taking the pile: which claim it is, whether it is legal, and when it must be made.  Matrix
  * section 3.4. */
 #include "pozo-engine.h"
+#include "pozo-legal.h"
 
 #include <string.h>
 
@@ -390,9 +391,8 @@ pozo_engine_judge_pass (const PozoState *state, guint seat, PozoVerdict *verdict
     }
   if (rules->stock_end_forced_take != POZO_STOCK_END_FORCED_TAKE_ANY)
     return;
-  if (!pozo_state_side (state, seat)->opened)
-    verdict->unknown++; /* what the hand could open with is judged by pozo-legal */
-  else if (can_take_with (state, seat))
+  if (pozo_state_side (state, seat)->opened ? can_take_with (state, seat)
+                                            : pozo_legal_can_take (state, POZO_LEGAL_METHODS_ANY))
     pozo_verdict_card (verdict, POZO_FINDING_FORCED_TAKE, pozo_state_top (state));
   else if (state->hand[seat].n_vague > 0)
     verdict->unknown++;
