@@ -377,6 +377,28 @@ discard (PozoSimulation *simulation, GString *out)
   return FALSE;
 }
 
+/* After a take that the rules demanded there is no way back: lays whatever is legal until the turn
+ * can end. */
+static gboolean
+lay_anything (PozoSimulation *simulation, GString *out)
+{
+  const PozoLegal *legal = &simulation->legal;
+  gboolean done = TRUE;
+
+  while (done)
+    {
+      done = FALSE;
+      pozo_legal_list (&simulation->state, &simulation->legal);
+      for (guint i = 0; i < legal->n_actions && !done; i++)
+        done = (legal->actions[i].kind == POZO_ACTION_MELD ||
+                legal->actions[i].kind == POZO_ACTION_ADD) &&
+               perform (simulation, legal->actions[i], legal->cards + legal->actions[i].cards, out);
+      if (done && discard (simulation, out))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 /* Plays from the draw on; what comes to no legal end is taken back and played more plainly. */
 static gboolean
 play_on (PozoSimulation *simulation, GString *out)
@@ -399,7 +421,7 @@ play_on (PozoSimulation *simulation, GString *out)
         return TRUE;
     }
   if (!took || simulation->is_forced)
-    return FALSE;
+    return took && lay_anything (simulation, out);
   restore (simulation, &simulation->before_take, out);
   (void) draw_or_take (simulation, FALSE, out);
   return is_over (simulation) || discard (simulation, out);

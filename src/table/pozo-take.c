@@ -346,26 +346,6 @@ can_take_onto (const PozoState *state, guint seat)
   return is_legal_take (state, &take, NULL);
 }
 
-/* Two cards of the hand that take the pile with its top card, for a side that has opened. */
-static gboolean
-can_take_with (const PozoState *state, guint seat)
-{
-  const PozoHand *hand = &state->hand[seat];
-  PozoCard top = pozo_state_top (state);
-  PozoAction take = { .kind = POZO_ACTION_TAKE, .seat = seat, .n_cards = 2 };
-
-  for (PozoCard a = 0; a < POZO_N_FACES; a++)
-    for (PozoCard b = a; hand->count[a] > 0 && b < POZO_N_FACES; b++)
-      {
-        guint8 cards[2] = { a, b };
-
-        if (hand->count[b] > (a == b) && pozo_card_is (top, POZO_CARD_IS_NATURAL) &&
-            is_legal_take (state, &take, cards))
-          return TRUE;
-      }
-  return FALSE;
-}
-
 /**
  * pozo_engine_judge_pass:
  * @state: the table
@@ -391,8 +371,7 @@ pozo_engine_judge_pass (const PozoState *state, guint seat, PozoVerdict *verdict
     }
   if (rules->stock_end_forced_take != POZO_STOCK_END_FORCED_TAKE_ANY)
     return;
-  if (pozo_state_side (state, seat)->opened ? can_take_with (state, seat)
-                                            : pozo_legal_can_take (state, POZO_LEGAL_METHODS_ANY))
+  if (pozo_legal_can_take (state, POZO_LEGAL_METHODS_ANY))
     pozo_verdict_card (verdict, POZO_FINDING_FORCED_TAKE, pozo_state_top (state));
   else if (state->hand[seat].n_vague > 0)
     verdict->unknown++;
