@@ -98,6 +98,7 @@ void cli_write (const char *text);
 extern const CliCommand cli_explain;
 extern const CliCommand cli_plugins;
 extern const CliCommand cli_stats;
+extern const CliCommand cli_simulate;
 extern const CliCommand cli_validate;
 extern const CliCommand cli_variants;
 

@@ -1,0 +1,199 @@
+/* SPDX-License-Identifier: MIT */
+/* `pozo simulate`: games of made-up players as records, for tests, examples and statistics to
+ * measure against.
+ */
+#include "cli.h"
+
+#include <stdio.h>
+
+/* The command's own options. */
+typedef struct
+{
+  int n_players;
+  int n_games;
+  gint64 first;
+  gint64 seed;
+  char *detail;
+  char *level;
+  gboolean has_seals;
+  gboolean has_summary;
+} SimulateRequest;
+
+static void
+clear_request (SimulateRequest *request)
+{
+  g_free (request->detail);
+  g_free (request->level);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (SimulateRequest, clear_request)
+
+/* The rules, and the lines that a record tells them by. */
+static gboolean
+choose_rules (const CliOptions *options, PozoRules *rules, GString *head, GError **error)
+{
+  const char *name = options->variant != NULL ? options->variant : "international-4";
+  g_autoptr (PozoVariantSet) set = pozo_variant_set_new (error);
+  const PozoVariant *variant = NULL;
+
+  if (set == NULL)
+    return FALSE;
+  variant = pozo_variant_set_find (set, name, NULL);
+  if (variant == NULL && !g_file_test (name, G_FILE_TEST_EXISTS))
+    return pozo_variant_set_find (set, name, error) != NULL;
+  if (variant == NULL)
+    variant = pozo_variant_set_load (set, name, error);
+  if (variant == NULL)
+    return FALSE;
+  *rules = *pozo_variant_rules (variant);
+  g_string_append_printf (head, "Variant: %s\n", pozo_variant_id (variant));
+  if (!pozo_variant_set_apply_options (set, (const char *const *) options->options, rules, error))
+    return FALSE;
+  for (char **option = options->options; *option != NULL; option++)
+    {
+      const PozoVariant *known = pozo_variant_set_find_option (set, *option, error);
+
+      if (known == NULL)
+        return FALSE;
+      g_string_append_printf (head, "Option: %s\n", pozo_variant_id (known));
+    }
+  for (char **rule = options->rules; *rule != NULL; rule++)
+    {
+      g_auto (GStrv) parts = g_strsplit (*rule, "=", 2);
+
+      if (!pozo_rules_assign (rules, *rule, error))
+        return FALSE;
+      g_string_append_printf (head, "Rule: %s = %s\n", g_strstrip (parts[0]),
+                              g_strstrip (parts[1]));
+    }
+  g_string_append_printf (head, "Rule-Hash: %08x\n", pozo_rules_hash (rules));
+  return pozo_rules_check (rules, error);
+}
+
+/* The only number of players, where there is only one; else four if the variant has them, else the
+ * fewest. */
+static guint
+usual_players (const PozoRules *rules)
+{
+  if (rules->teams_layouts[4].mode != POZO_TEAMS_NONE)
+    return 4;
+  for (guint n = 1; n <= POZO_SEATS_MAX; n++)
+    if (rules->teams_layouts[n].mode != POZO_TEAMS_NONE)
+      return n;
+  return 0;
+}
+
+static gboolean
+check_request (const SimulateRequest *request, PozoSimulationOptions *options, GError **error)
+{
+  const char *level = request->level != NULL ? request->level : "mixed";
+
+  if (request->n_games < 0 || request->first < 0 || request->n_players < 0)
+    g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
+                 "--games, --first and --players take no negative number");
+  else if (!pozo_simulation_find_manner (level, &options->manner))
+    g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
+                 "'%s' is no value for --level: mixed, cautious, greedy, hunter or freezer was "
+                 "expected",
+                 level);
+  else if (request->detail != NULL && !g_str_equal (request->detail, "full") &&
+           !g_str_equal (request->detail, "table"))
+    g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
+                 "'%s' is no value for --detail: full or table was expected", request->detail);
+  return *error == NULL;
+}
+
+static void
+print_summary (const PozoSimulation *simulation)
+{
+  for (guint i = 0; i < POZO_N_SIMULATION_COUNTS; i++)
+    g_printerr ("%-45s %10" G_GUINT64_FORMAT "\n",
+                pozo_simulation_count_text ((PozoSimulationCount) i),
+                pozo_simulation_count (simulation, (PozoSimulationCount) i));
+}
+
+static gboolean
+play_games (PozoSimulation *simulation, const SimulateRequest *request, GError **error)
+{
+  g_autoptr (GString) out = g_string_sized_new (64u << 10);
+
+  for (gint64 i = 0; i < request->n_games && !ferror (stdout); i++)
+    {
+      g_string_truncate (out, 0);
+      if (!pozo_simulation_play (simulation, (guint64) (request->first + i), out, error))
+        return FALSE;
+      cli_write (out->str);
+    }
+  return TRUE;
+}
+
+static CliStatus
+run_simulate (const CliCommand *command, char **arguments)
+{
+  g_auto (CliOptions) options = { 0 };
+  g_auto (SimulateRequest) request = { .n_games = 1, .first = 1, .seed = 1 };
+  g_autoptr (GString) head = g_string_new (NULL);
+  g_autoptr (PozoSimulation) simulation = NULL;
+  g_autoptr (GError) error = NULL;
+  PozoRules rules;
+  const GOptionEntry entries[] = {
+    { "players", 'p', 0, G_OPTION_ARG_INT, &request.n_players,
+      "How many play; the default is 4, or what the variant is for", "N" },
+    { "games", 'n', 0, G_OPTION_ARG_INT, &request.n_games, "How many games; the default is 1",
+      "N" },
+    { "first", 0, 0, G_OPTION_ARG_INT64, &request.first,
+      "The number of the first game; the default is 1", "N" },
+    { "seed", 's', 0, G_OPTION_ARG_INT64, &request.seed,
+      "What everything follows from; the default is 1", "N" },
+    { "detail", 0, 0, G_OPTION_ARG_STRING, &request.detail,
+      "Write all cards (full, the default), or what an onlooker sees (table)", "DETAIL" },
+    { "level", 0, 0, G_OPTION_ARG_STRING, &request.level,
+      "How all play: cautious, greedy, hunter, freezer; or mixed, the default", "LEVEL" },
+    { "seals", 0, 0, G_OPTION_ARG_NONE, &request.has_seals, "End each deal with a state line",
+      NULL },
+    { "summary", 0, 0, G_OPTION_ARG_NONE, &request.has_summary,
+      "Write on standard error how often what happened", NULL },
+    G_OPTION_ENTRY_NULL,
+  };
+
+  if (!cli_options_parse (&options, command, entries, arguments))
+    return CLI_FAILED;
+  if (options.arguments[0] != NULL)
+    return cli_misuse (command, "there is no argument: \"%s\"", options.arguments[0]);
+
+  PozoSimulationOptions wanted = { .rules = &rules,
+                                   .seed = (guint64) request.seed,
+                                   .detail = g_strcmp0 (request.detail, "table") == 0
+                                                 ? POZO_DETAIL_TABLE
+                                                 : POZO_DETAIL_FULL,
+                                   .has_seals = request.has_seals };
+
+  if (!check_request (&request, &wanted, &error) || !choose_rules (&options, &rules, head, &error))
+    return cli_fail (command, error);
+  wanted.head = head->str;
+  wanted.n_players = request.n_players > 0 ? (guint) request.n_players : usual_players (&rules);
+  simulation = pozo_simulation_new (&wanted, &error);
+  if (simulation == NULL || !play_games (simulation, &request, &error))
+    return cli_fail (command, error);
+  if (request.has_summary)
+    print_summary (simulation);
+  return CLI_FINE;
+}
+
+const CliCommand cli_simulate = {
+  .name = "simulate",
+  .arguments = "",
+  .summary = "Writes games of made-up players as records",
+  .description = "The games are legal, and the same for the same options on every machine; game N "
+                 "of a seed does\n"
+                 "not depend on the games before it. The players are no experts: they take, "
+                 "freeze, hold back and\n"
+                 "ask, each in a manner of his own, so that everything happens that can.\n"
+                 "\n"
+                 "Examples:\n"
+                 "  pozo simulate --games 1000 --seed 7 > games.pcn\n"
+                 "  pozo simulate --variant samba --players 6 --detail table\n"
+                 "  pozo simulate --rule match.target=3000 --level freezer --summary > /dev/null",
+  .takes = CLI_TAKES_VARIANT | CLI_TAKES_RULES,
+  .run = run_simulate,
+};
