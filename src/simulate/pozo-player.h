@@ -44,7 +44,7 @@ typedef enum
   POZO_N_TEMPERAMENTS
 } PozoTemperamentId;
 
-POZO_API extern const PozoTemperament pozo_temperaments[POZO_N_TEMPERAMENTS];
+extern const PozoTemperament pozo_temperaments[POZO_N_TEMPERAMENTS];
 
 /**
  * PozoPlayer:

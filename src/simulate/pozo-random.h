@@ -18,10 +18,10 @@ typedef struct
   guint64 word[4];
 } PozoRandom;
 
-POZO_API void pozo_random_init (PozoRandom *random, guint64 seed, guint64 stream);
-POZO_API guint64 pozo_random_next (PozoRandom *random);
-POZO_API guint32 pozo_random_below (PozoRandom *random, guint32 bound);
-POZO_API void pozo_random_shuffle (PozoRandom *random, guint8 *items, guint n);
+void pozo_random_init (PozoRandom *random, guint64 seed, guint64 stream);
+guint64 pozo_random_next (PozoRandom *random);
+guint32 pozo_random_below (PozoRandom *random, guint32 bound);
+void pozo_random_shuffle (PozoRandom *random, guint8 *items, guint n);
 
 /* Whether something that happens in @percent of all cases happens now. */
 static inline gboolean

@@ -84,7 +84,8 @@ draw_card (PozoState *state, guint seat, PozoCard card)
       PozoCard known = state->known_stock[--state->n_known_stock];
 
       if (pozo_card_may_be (card, known))
-        card = known; /* whoever watched the discards knows it, even if the record does not say it */
+        card =
+            known; /* whoever watched the discards knows it, even if the record does not say it */
     }
   else
     pozo_seen_add (state->seen, card, POZO_CARD_NONE);

@@ -137,34 +137,40 @@ prospect_of (const PozoState *state, guint seat, PozoCard top)
   return prospect;
 }
 
-/* Marks the ranks that can be laid, those without wild cards first, then those that need the
- * fewest, the dearest first; returns how many wild cards they need. */
-static guint
+/* The dearest rank not yet in use that can be laid with @n_each wild cards; %NULL when there is
+ * none. */
+static Rank *
+dearest_rank (Prospect *prospect, guint n_each)
+{
+  Rank *best = NULL;
+
+  for (guint r = POZO_RANK_4; r < POZO_N_RANKS; r++)
+    {
+      Rank *rank = &prospect->rank[r];
+
+      if (!rank->used && rank->n_hand > 0 && can_lie (prospect, rank, n_each) &&
+          (best == NULL ||
+           (gint32) rank->n_hand * rank->value > (gint32) best->n_hand * best->value))
+        best = rank;
+    }
+  return best;
+}
+
+/* Marks the ranks that can be laid: those without wild cards first, then those that need the
+ * fewest. */
+static void
 use_ranks (Prospect *prospect)
 {
   guint n_wild = prospect->n_joker + prospect->n_two;
-  guint needed = 0;
 
   for (guint n_each = 0; n_each < POZO_MELD_SMALLEST; n_each++)
-    while (needed + n_each <= n_wild)
+    for (Rank *rank = NULL; n_each <= n_wild; n_wild -= n_each)
       {
-        Rank *best = NULL;
-
-        for (guint r = POZO_RANK_4; r < POZO_N_RANKS; r++)
-          {
-            Rank *rank = &prospect->rank[r];
-
-            if (!rank->used && rank->n_hand > 0 && can_lie (prospect, rank, n_each) &&
-                (best == NULL ||
-                 (gint32) rank->n_hand * rank->value > (gint32) best->n_hand * best->value))
-              best = rank;
-          }
-        if (best == NULL)
+        rank = dearest_rank (prospect, n_each);
+        if (rank == NULL)
           break;
-        best->used = TRUE;
-        needed += n_each;
+        rank->used = TRUE;
       }
-  return needed;
 }
 
 /* How many wild cards could be laid in all beside the ranks in use. */
@@ -227,7 +233,7 @@ pozo_legal_best_opening (const PozoState *state, guint seat, PozoCard top)
   Prospect prospect = prospect_of (state, seat, top);
   gint32 value = 0;
 
-  (void) use_ranks (&prospect);
+  use_ranks (&prospect);
   for (guint r = POZO_RANK_4; r < POZO_N_RANKS; r++)
     if (prospect.rank[r].used)
       value += (gint32) prospect.rank[r].n_hand * prospect.rank[r].value;
@@ -256,7 +262,7 @@ pozo_legal_least_left (const PozoState *state, guint seat)
   Prospect prospect = prospect_of (state, seat, POZO_CARD_NONE);
   guint left = 0;
 
-  (void) use_ranks (&prospect);
+  use_ranks (&prospect);
   for (guint r = POZO_RANK_4; r < POZO_N_RANKS; r++)
     if (!prospect.rank[r].used)
       left += prospect.rank[r].n_hand;

@@ -5,7 +5,7 @@
  * minimum by a player who cannot reach it, or all cards but one laid by a side without a canasta.
  * So a laying action is also tried on a copy, and kept only if pozo_legal_may_finish() sees an end
  * for the turn. */
-#include "pozo-legal.h"
+#include "pozo-legal-private.h"
 
 #include "pozo-meld.h"
 
@@ -83,42 +83,12 @@ push_black (Search *search, guint n)
 
 /* ---- Proposing ---- */
 
-static gboolean
-is_fine (const PozoVerdict *verdict)
-{
-  return verdict->code == POZO_FINE && !verdict->impossible;
-}
-
-static gboolean
-is_accepted (const PozoState *state, const PozoAction *action, const guint8 *cards)
-{
-  PozoVerdict verdict = { 0 };
-
-  pozo_state_judge (state, action, cards, &verdict);
-  return is_fine (&verdict);
-}
-
 /* Whether the kind of action can lead a turn into a dead end. */
 static gboolean
 commits (guint kind)
 {
   return kind == POZO_ACTION_MELD || kind == POZO_ACTION_ADD || kind == POZO_ACTION_TAKE ||
          kind == POZO_ACTION_DISCARD;
-}
-
-/* Whether a side that has laid its claim reaches the minimum even if it keeps two cards. */
-static gboolean
-surely_opens (const PozoState *state)
-{
-  const PozoTurn *turn = &state->turn;
-  gint32 minimum = pozo_state_minimum (state, state->seat);
-
-  if (pozo_state_side (state, state->seat)->opened)
-    return TRUE;
-  return minimum != POZO_MINIMUM_CANASTA &&
-         turn->laid_value + pozo_legal_best_opening (state, state->seat, POZO_CARD_NONE) >=
-             minimum &&
-         pozo_legal_least_left (state, state->seat) + (turn->pickup_due ? state->n_pile : 0u) >= 2;
 }
 
 static void
@@ -129,14 +99,14 @@ propose (Search *search, PozoAction action)
   action.seat = search->state->seat;
   action.n_cards = search->n;
   action.cards = 0;
-  if (!is_accepted (search->state, &action, search->cards))
+  if (!pozo_legal_accepts (search->state, &action, search->cards))
     return;
   if (commits (action.kind))
     {
       PozoState after = *search->state;
 
       pozo_state_apply (&after, &action, search->cards);
-      if (!pozo_legal_may_finish (&after) || (search->is_sure && !surely_opens (&after)))
+      if (!pozo_legal_may_finish (&after) || (search->is_sure && !pozo_legal_surely_opens (&after)))
         return;
     }
   if (legal->n_actions == POZO_LEGAL_ACTIONS_MAX ||
@@ -393,37 +363,6 @@ list_additions_to_run (Search *search, const PozoMeld *meld, PozoAction action)
     propose_with_wilds (search, action, 1, 1);
 }
 
-/* Names a meld by its kind and its place among those of its kind. */
-static PozoAction
-aim_at (const PozoSide *side, guint index, PozoActionKind kind)
-{
-  const PozoMeld *meld = &side->meld[index];
-  PozoAction action = { .kind = kind };
-  guint ordinal = 1, n_same = 0;
-
-  for (guint i = 0; i < side->n_melds; i++)
-    {
-      const PozoMeld *other = &side->meld[i];
-
-      if (other->kind != meld->kind ||
-          (meld->kind == POZO_MELD_GROUP && other->rank != meld->rank) ||
-          (meld->kind == POZO_MELD_SEQUENCE && other->suit != meld->suit))
-        continue;
-      n_same++;
-      if (i < index)
-        ordinal++;
-    }
-  action.target_kind = meld->kind == POZO_MELD_GROUP      ? POZO_TARGET_RANK
-                       : meld->kind == POZO_MELD_SEQUENCE ? POZO_TARGET_SEQUENCE
-                       : meld->kind == POZO_MELD_WILD     ? POZO_TARGET_WILD
-                                                          : POZO_TARGET_BLACK;
-  action.target = meld->kind == POZO_MELD_GROUP      ? meld->rank
-                  : meld->kind == POZO_MELD_SEQUENCE ? meld->suit
-                                                     : 0;
-  action.ordinal = n_same > 1 ? ordinal : 0;
-  return action;
-}
-
 static void
 list_additions (Search *search)
 {
@@ -432,7 +371,7 @@ list_additions (Search *search)
   for (guint i = 0; i < side->n_melds; i++)
     {
       const PozoMeld *meld = &side->meld[i];
-      PozoAction action = aim_at (side, i, POZO_ACTION_ADD);
+      PozoAction action = pozo_legal_aim_at (side, i, POZO_ACTION_ADD);
 
       if (meld->kind == POZO_MELD_SEQUENCE)
         list_additions_to_run (search, meld, action);
@@ -462,7 +401,7 @@ list_rearrangements (Search *search)
       if (state->rules->meld_sequence_wild_shift && side->meld[i].kind == POZO_MELD_SEQUENCE)
         for (gint16 up = 0; up <= 1; up++)
           {
-            PozoAction shift = aim_at (side, i, POZO_ACTION_SHIFT);
+            PozoAction shift = pozo_legal_aim_at (side, i, POZO_ACTION_SHIFT);
 
             shift.number = up;
             propose (search, shift);
@@ -470,8 +409,8 @@ list_rearrangements (Search *search)
       for (guint j = i + 1; state->rules->meld_merge != POZO_MELD_MERGE_NONE && j < side->n_melds;
            j++)
         {
-          PozoAction merge = aim_at (side, i, POZO_ACTION_MERGE);
-          PozoAction other = aim_at (side, j, POZO_ACTION_MERGE);
+          PozoAction merge = pozo_legal_aim_at (side, i, POZO_ACTION_MERGE);
+          PozoAction other = pozo_legal_aim_at (side, j, POZO_ACTION_MERGE);
 
           if (merge.target_kind != other.target_kind || merge.target != other.target)
             continue;
@@ -574,92 +513,4 @@ pozo_legal_can_take (const PozoState *state, guint methods)
 
   list_takes (&search);
   return legal.n_actions > 0;
-}
-
-/* ---- Does the turn have an end? ---- */
-
-/* Whether the cards that are still to come suffice for the minimum of an initial meld. */
-static gboolean
-may_open (const PozoState *state)
-{
-  const PozoTurn *turn = &state->turn;
-  gint32 minimum = pozo_state_minimum (state, state->seat);
-
-  if (turn->laid == 0 || pozo_state_side (state, state->seat)->opened)
-    return TRUE;
-  if (turn->pickup_due && state->rules->initial_pile_counts == POZO_INITIAL_PILE_COUNTS_WHOLE)
-    return TRUE;
-  if (minimum == POZO_MINIMUM_CANASTA)
-    return turn->whole_canasta || pozo_legal_least_left (state, state->seat) + POZO_CANASTA_SIZE <=
-                                      state->hand[state->seat].n;
-  if (turn->laid_value + pozo_legal_best_opening (state, state->seat, POZO_CARD_NONE) >= minimum)
-    return TRUE;
-  return state->rules->initial_concealed_exempt != POZO_INITIAL_CONCEALED_EXEMPT_NEVER &&
-         pozo_legal_least_left (state, state->seat) <= 1;
-}
-
-/* Whether the last card can be got rid of: discarded, or added to a meld. */
-static gboolean
-may_close (const PozoState *state, PozoCard last)
-{
-  const PozoSide *side = pozo_state_side (state, state->seat);
-  PozoAction discard = { .kind = POZO_ACTION_DISCARD, .seat = state->seat, .n_cards = 1 };
-  const PozoAction end = { .kind = POZO_ACTION_END, .seat = state->seat };
-
-  for (guint i = 0; i <= side->n_melds; i++)
-    {
-      PozoAction action = i < side->n_melds ? aim_at (side, i, POZO_ACTION_ADD) : discard;
-
-      action.seat = state->seat;
-      action.n_cards = 1;
-      if (!is_accepted (state, &action, &last))
-        continue;
-
-      PozoState after = *state;
-
-      pozo_state_apply (&after, &action, &last);
-      if (after.phase != POZO_PHASE_TURN || is_accepted (&after, &end, NULL))
-        return TRUE;
-    }
-  return FALSE;
-}
-
-static PozoCard
-any_card (const PozoHand *hand)
-{
-  guint card = 0;
-
-  while (card < POZO_CARD_UNKNOWN && hand->count[card] == 0)
-    card++;
-  return (PozoCard) card;
-}
-
-/**
- * pozo_legal_may_finish:
- * @state: a state in the middle of a turn
- *
- * Finds out whether the turn can still end legally, as far as can be seen without playing it out:
- * whether the minimum of an initial meld is in reach, and whether a hand that runs out may run out.
- *
- * Returns: %FALSE when it surely cannot
- */
-gboolean
-pozo_legal_may_finish (const PozoState *state)
-{
-  const PozoHand *hand = &state->hand[state->seat];
-  const PozoAction end = { .kind = POZO_ACTION_END, .seat = state->seat };
-
-  if (state->phase != POZO_PHASE_TURN)
-    return TRUE;
-  if (state->turn.discarded)
-    return is_accepted (state, &end, NULL);
-  if (hand->count[POZO_CARD_UNKNOWN] > 0)
-    return TRUE;
-  if (!may_open (state))
-    return FALSE;
-  if (state->turn.black_set && pozo_legal_least_left (state, state->seat) > 1)
-    return FALSE;
-  if (hand->n + (state->turn.pickup_due ? state->n_pile : 0u) >= 2)
-    return TRUE;
-  return hand->n == 0 ? is_accepted (state, &end, NULL) : may_close (state, any_card (hand));
 }
