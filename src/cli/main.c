@@ -10,11 +10,7 @@
 
 /* In the order of --help: what most people come for stands first. */
 static const CliCommand *const commands[] = {
-  &cli_validate, &cli_stats, &cli_variants, &cli_plugins, &cli_explain,
-  &cli_validate,
-  &cli_variants,
-  &cli_simulate,
-  &cli_explain,
+  &cli_validate, &cli_stats, &cli_simulate, &cli_variants, &cli_plugins, &cli_explain,
 };
 
 static const char overview_head[] = "Usage:\n"
