@@ -51,4 +51,5 @@
 #include "pozo-variant-set.h"
 #include "pozo-variant.h"
 #include "pozo-version.h"
+#include "pozo-view.h"
 #include "pozo-walk.h"
