@@ -257,7 +257,7 @@ test_registry (void)
   char *second = make_folder ();
   g_autofree char *a = copy_module ("good", first, 0644);
   g_autofree char *b = copy_module ("good", second, 0644);
-  g_autofree char *c = copy_module ("no-symbol", second, 0644);
+  g_autofree char *no_symbol = copy_module ("no-symbol", second, 0644);
   g_autofree char *path = g_strdup_printf ("%s::relative:%s:/nowhere/at/all", first, second);
   g_autofree char *expected =
       g_strdup_printf ("good: fine\n"
@@ -272,6 +272,7 @@ test_registry (void)
   g_autoptr (GError) refused = NULL;
   g_autoptr (GError) missing = NULL;
 
+  g_assert_true (g_file_test (no_symbol, G_FILE_TEST_EXISTS));
   pozo_registry_add_path (registry, path);
   listed = list (registry);
   again = list (registry);
