@@ -47,11 +47,22 @@ static gpointer
 run_worker (gpointer data)
 {
   WorkerThread *thread = data;
-  PozoSlot *slot;
 
-  while ((slot = pozo_ring_take (thread->run->ring)))
-    work_on (thread->run, thread->worker, slot);
-  return NULL;
+  while (TRUE)
+    {
+      PozoTask task;
+      PozoSlot *slot = pozo_ring_take (thread->run->ring, &task);
+
+      if (slot)
+        work_on (thread->run, thread->worker, slot);
+      else if (!task.run)
+        return NULL;
+      else
+        {
+          task.run (task.job);
+          task.drop (task.job);
+        }
+    }
 }
 
 static gpointer
@@ -100,13 +111,23 @@ static void
 work_and_collect (gpointer user)
 {
   Run *run = user;
-  PozoSlot *slot = pozo_ring_take (run->ring);
+  PozoTask none;
+  PozoSlot *slot = pozo_ring_take (run->ring, &none);
 
   if (!slot)
     return;
   work_on (run, run->workers[0], slot);
   if (pozo_ring_collect (run->ring))
     collect_slot (run, slot);
+}
+
+/* What sources have to be done elsewhere. */
+static void
+submit_task (void (*run) (gpointer job), GDestroyNotify drop, gpointer job, gpointer user)
+{
+  PozoTask task = { run, drop, job };
+
+  pozo_ring_add_task (user, &task);
 }
 
 static void
@@ -136,7 +157,10 @@ static gboolean
 run_threads (Run *run, GError **error)
 {
   g_autoptr (GPtrArray) threads = g_ptr_array_new ();
+  PozoExecutor executor = { submit_task, run->n_workers + 1, run->ring };
   g_autofree WorkerThread *workers = g_new0 (WorkerThread, run->n_workers);
+
+  run->reader.options.source.executor = &executor;
   gboolean started = start (threads, "pozo-reader", run_reader, run, error);
 
   for (guint i = 0; started && i < run->n_workers; i++)

@@ -10,15 +10,7 @@
  * So memory is bounded by the ring, a slow collector stops the reader, and results leave in the
  * order in which chunks came.  The lock is taken a few times for each chunk, never for a game. */
 #include "pozo-ring.h"
-
-/* GLib is not built for the thread sanitizer, which therefore does not see that its locks order
- * anything. */
-#ifdef __SANITIZE_THREAD__
-#  include <sanitizer/tsan_interface.h>
-#else
-#  define __tsan_acquire(lock)
-#  define __tsan_release(lock)
-#endif
+#include "pozo-tsan.h"
 
 #define CANCEL_POLL_US (100 * G_TIME_SPAN_MILLISECOND)
 
@@ -33,6 +25,7 @@ struct _PozoRing
   guint64 collected;
   guint64 taken;
   guint64 submitted;
+  GQueue tasks; /* of PozoTask: jobs of sources, for any worker */
   gboolean is_closed;
   gint is_stopped; /* atomic */
   const gint *cancelled;
@@ -43,13 +36,13 @@ static void
 lock (PozoRing *ring)
 {
   g_mutex_lock (&ring->lock);
-  __tsan_acquire (&ring->lock);
+  POZO_TSAN_ACQUIRE (&ring->lock);
 }
 
 static void
 unlock (PozoRing *ring)
 {
-  __tsan_release (&ring->lock);
+  POZO_TSAN_RELEASE (&ring->lock);
   g_mutex_unlock (&ring->lock);
 }
 
@@ -57,12 +50,12 @@ unlock (PozoRing *ring)
 static void
 wait_for (PozoRing *ring, GCond *condition, gint64 timeout_us)
 {
-  __tsan_release (&ring->lock);
+  POZO_TSAN_RELEASE (&ring->lock);
   if (timeout_us)
     g_cond_wait_until (condition, &ring->lock, g_get_monotonic_time () + timeout_us);
   else
     g_cond_wait (condition, &ring->lock);
-  __tsan_acquire (&ring->lock);
+  POZO_TSAN_ACQUIRE (&ring->lock);
 }
 
 /**
@@ -84,6 +77,7 @@ pozo_ring_new (guint n_slots, const gint *cancelled)
   g_cond_init (&ring->has_work);
   g_cond_init (&ring->has_result);
   ring->n_slots = n_slots;
+  g_queue_init (&ring->tasks);
   ring->slots = g_new0 (PozoSlot, n_slots);
   ring->cancelled = cancelled;
   for (guint i = 0; i < n_slots; i++)
@@ -111,6 +105,8 @@ pozo_ring_free (PozoRing *ring, GDestroyNotify result_free)
     }
   for (guint i = 0; i < ring->n_slots; i++)
     pozo_slot_clear (&ring->slots[i]);
+  for (PozoTask *task; (task = g_queue_pop_head (&ring->tasks)); g_free (task))
+    task->drop (task->job);
   g_free (ring->slots);
   g_mutex_clear (&ring->lock);
   g_cond_clear (&ring->not_full);
@@ -199,22 +195,45 @@ pozo_ring_peak_bytes (const PozoRing *ring)
 }
 
 /**
+ * pozo_ring_add_task:
+ * @ring: a ring
+ * @task: what is to be done; copied
+ *
+ * Has a worker do something before the chunks that wait.
+ */
+void
+pozo_ring_add_task (PozoRing *ring, const PozoTask *task)
+{
+  lock (ring);
+  g_queue_push_tail (&ring->tasks, g_memdup2 (task, sizeof *task));
+  g_cond_signal (&ring->has_work);
+  unlock (ring);
+}
+
+/**
  * pozo_ring_take:
  * @ring: a ring
+ * @task: (out): what to do when no slot is returned; its @run is %NULL when there is nothing more
+ * to do
  *
- * Gets the next chunk to work on, waiting for one.
+ * Gets the next thing to work on, waiting for it: a task, or else a chunk.
  *
- * Returns: (transfer none) (nullable): the slot, %NULL when there will be none
+ * Returns: (transfer none) (nullable): the slot
  */
 PozoSlot *
-pozo_ring_take (PozoRing *ring)
+pozo_ring_take (PozoRing *ring, PozoTask *task)
 {
   PozoSlot *slot = NULL;
 
+  *task = (PozoTask){ 0 };
   lock (ring);
-  while (ring->taken == ring->submitted && !ring->is_closed && !pozo_ring_is_stopped (ring))
+  while (g_queue_is_empty (&ring->tasks) && ring->taken == ring->submitted && !ring->is_closed &&
+         !pozo_ring_is_stopped (ring))
     wait_for (ring, &ring->has_work, 0);
-  if (ring->taken < ring->submitted && !pozo_ring_is_stopped (ring))
+  g_autofree PozoTask *first = pozo_ring_is_stopped (ring) ? NULL : g_queue_pop_head (&ring->tasks);
+  if (first)
+    *task = *first;
+  else if (ring->taken < ring->submitted && !pozo_ring_is_stopped (ring))
     slot = &ring->slots[ring->taken++ % ring->n_slots];
   unlock (ring);
   return slot;

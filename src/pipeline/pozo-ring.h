@@ -6,6 +6,21 @@
 
 G_BEGIN_DECLS
 
+/**
+ * PozoTask:
+ * @run: what is to be done
+ * @drop: called with @job afterwards, or instead when everything ends before
+ * @job: for both
+ *
+ * Something other than a chunk for a worker to do.
+ */
+typedef struct
+{
+  void (*run) (gpointer job);
+  GDestroyNotify drop;
+  gpointer job;
+} PozoTask;
+
 typedef struct _PozoRing PozoRing;
 
 PozoRing *pozo_ring_new (guint n_slots, const gint *cancelled);
@@ -15,10 +30,11 @@ void pozo_ring_free (PozoRing *ring, GDestroyNotify result_free);
 PozoSlot *pozo_ring_acquire (PozoRing *ring);
 void pozo_ring_submit (PozoRing *ring);
 void pozo_ring_close (PozoRing *ring);
+void pozo_ring_add_task (PozoRing *ring, const PozoTask *task);
 gsize pozo_ring_peak_bytes (const PozoRing *ring);
 
 /* A worker's side. */
-PozoSlot *pozo_ring_take (PozoRing *ring);
+PozoSlot *pozo_ring_take (PozoRing *ring, PozoTask *task);
 void pozo_ring_give (PozoRing *ring, PozoSlot *slot);
 
 /* The collector's side. */

@@ -46,6 +46,7 @@ open_zstd (PozoStream *stream, const PozoSourceOptions *limits, G_GNUC_UNUSED GE
   Zstd *zstd = g_new0 (Zstd, 1);
 
   zstd->stream = stream;
+  zstd->taken = pozo_stream_position (stream);
   zstd->context = ZSTD_createDCtx ();
   zstd->window_bytes_max = limits->window_bytes_max;
   if (!zstd->context)

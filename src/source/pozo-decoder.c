@@ -60,7 +60,9 @@ PozoDecoder *
 pozo_decoder_new (PozoStream *stream, PozoFormat format, PozoGuard *guard, GError **error)
 {
   g_return_val_if_fail (format < G_N_ELEMENTS (codecs), NULL);
-  const PozoCodec *codec = codecs[format];
+  gboolean by_frames =
+      format == POZO_FORMAT_ZSTD && guard->limits.executor && pozo_stream_can_seek (stream);
+  const PozoCodec *codec = by_frames ? &pozo_codec_zstd_frames : codecs[format];
   gpointer state = codec->open (stream, &guard->limits, error);
 
   if (!state)

@@ -28,6 +28,7 @@ typedef struct
 
 extern const PozoCodec pozo_codec_plain;
 extern const PozoCodec pozo_codec_zstd;
+extern const PozoCodec pozo_codec_zstd_frames;
 extern const PozoCodec pozo_codec_gzip;
 extern const PozoCodec pozo_codec_xz;
 extern const PozoCodec pozo_codec_bzip2;

@@ -8,6 +8,21 @@
 G_BEGIN_DECLS
 
 /**
+ * PozoExecutor:
+ * @submit: has @run called with @job in some thread, some time, and then @drop; or only @drop
+ * @n_parallel: how many jobs are worth having at a time
+ * @user: for @submit
+ *
+ * Somebody who has threads to spare.
+ */
+typedef struct
+{
+  void (*submit) (void (*run) (gpointer job), GDestroyNotify drop, gpointer job, gpointer user);
+  guint n_parallel;
+  gpointer user;
+} PozoExecutor;
+
+/**
  * PozoSourceOptions:
  * @output_bytes_max: bytes one archive may unpack to; 0 for %POZO_ARCHIVE_OUTPUT_BYTES_MAX
  * @window_bytes_max: look-back that a compressed stream may ask for; 0 for
@@ -15,6 +30,7 @@ G_BEGIN_DECLS
  * @ratio_max: unpacked bytes for each packed one; 0 for %POZO_ARCHIVE_RATIO_MAX
  * @members_max: members of one archive; 0 for %POZO_ARCHIVE_MEMBERS_MAX
  * @name_bytes_max: length of a member's name; 0 for %POZO_MEMBER_NAME_BYTES_MAX
+ * @executor: (nullable): unpacks zstd files of many frames by several threads
  * @cancelled: (nullable): when it becomes non-zero a wait for a pipe or terminal ends with an error
  *
  * A plain value; all zeroes are the defaults.
@@ -26,6 +42,7 @@ typedef struct
   guint ratio_max;
   guint members_max;
   guint name_bytes_max;
+  const PozoExecutor *executor;
   const gint *cancelled;
 } PozoSourceOptions;
 

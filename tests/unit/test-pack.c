@@ -162,6 +162,7 @@ pack_to_file (const char *folder, const char *name, GBytes *bytes)
 {
   char *path = g_build_filename (folder, name, NULL);
 
+  g_unlink (path); /* or a longer file would keep its end */
   g_assert_true (g_file_set_contents_full (path, g_bytes_get_data (bytes, NULL),
                                            g_bytes_get_size (bytes), G_FILE_SET_CONTENTS_NONE, 0644,
                                            NULL));
