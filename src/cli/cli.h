@@ -95,10 +95,12 @@ void cli_text_wrap (GString *out, const char *label, const char *text);
 void cli_text_indent (GString *out, const char *text);
 void cli_write (const char *text);
 
+extern const CliCommand cli_convert;
 extern const CliCommand cli_explain;
 extern const CliCommand cli_plugins;
-extern const CliCommand cli_stats;
+extern const CliCommand cli_rescore;
 extern const CliCommand cli_simulate;
+extern const CliCommand cli_stats;
 extern const CliCommand cli_validate;
 extern const CliCommand cli_variants;
 

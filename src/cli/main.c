@@ -10,7 +10,8 @@
 
 /* In the order of --help: what most people come for stands first. */
 static const CliCommand *const commands[] = {
-  &cli_validate, &cli_stats, &cli_simulate, &cli_variants, &cli_plugins, &cli_explain,
+  &cli_validate, &cli_stats,    &cli_rescore, &cli_convert,
+  &cli_simulate, &cli_variants, &cli_plugins, &cli_explain,
 };
 
 static const char overview_head[] = "Usage:\n"

@@ -15,6 +15,7 @@ struct _PozoReplay
   PozoRuleCache *cache;
   const PozoReplayObserver *observer; /* NULL: nobody watches */
   gpointer observer_data;
+  GString *canonical; /* a sealed game as the seal sees it */
   PozoState state;
   guint8 unseen[POZO_DECK_MAX]; /* a hand that nobody saw: nothing but unknown cards */
 

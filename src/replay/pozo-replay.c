@@ -5,6 +5,8 @@
  * as working out how long a word is, happens only for a finding. */
 #include "pozo-replay-private.h"
 
+#include "pozo-pcn.h"
+
 #include <string.h>
 
 /**
@@ -23,6 +25,7 @@ pozo_replay_new (const PozoReplayOptions *options)
   self->options = *options;
   if (self->options.findings_max == 0)
     self->options.findings_max = POZO_GAME_FINDINGS_MAX;
+  self->canonical = g_string_new (NULL);
   self->cache = pozo_rule_cache_new (&self->options);
   memset (self->unseen, POZO_CARD_UNKNOWN, sizeof self->unseen);
   return self;
@@ -39,6 +42,7 @@ pozo_replay_free (PozoReplay *replay)
 {
   if (replay == NULL)
     return;
+  g_string_free (replay->canonical, TRUE);
   pozo_rule_cache_free (replay->cache);
   g_free (replay);
 }
@@ -179,6 +183,21 @@ resolve_rules (PozoReplay *self)
   self->game->n_sides = (guint8) (n_sides > 0 ? n_sides : count_scored_sides (self->record));
 }
 
+/* The seal is over the canonical spelling, so that a change of spelling does not break it. */
+static void
+check_seal (PozoReplay *self)
+{
+  const PozoPcnWriteOptions options = { .seal = POZO_PCN_SEAL_DROP };
+
+  if (!self->record->has_check)
+    return;
+  g_string_truncate (self->canonical, 0);
+  pozo_pcn_write (self->record, &options, self->canonical);
+  self->game->checks++;
+  if (pozo_pcn_check (self->canonical->str, self->canonical->len) != self->record->check)
+    pozo_replay_report (self, POZO_REPLAY_FINDING (CHECK_MISMATCH), self->record->check_at);
+}
+
 static void
 begin_game (PozoReplay *self, const PozoRecord *record, PozoGame *game)
 {
@@ -219,6 +238,8 @@ pozo_replay_game (PozoReplay *replay, const PozoRecord *record, PozoGame *game)
     pozo_replay_deal (replay, i);
   replay->deal_no = 0;
   pozo_replay_end_match (replay);
+  replay->deal_no = 0;
+  check_seal (replay);
   pozo_game_close (game);
   if (observer != NULL && observer->game_end != NULL)
     observer->game_end (replay->observer_data, game);

@@ -21,6 +21,7 @@ typedef struct
 struct _PozoRescore
 {
   PozoReplay *replay;
+  Other own; /* the record's own rules: only scored */
   Other *others;
   guint n_others;
   const PozoGame *game;
@@ -138,6 +139,8 @@ score_deal (PozoRescore *self, Other *other, const PozoState *state)
   gboolean is_exact = TRUE;
 
   deal->is_scored = TRUE;
+  if (other->result.rules == NULL)
+    other->result.rules = self->game->rules;
   for (guint side = 0; side < self->game->n_sides; side++)
     {
       PozoTally *tally = &deal->tally[side];
@@ -151,18 +154,50 @@ score_deal (PozoRescore *self, Other *other, const PozoState *state)
   return is_exact;
 }
 
+/* The side that leads whatever the unseen cards are; 0 when that is not certain. */
+static guint
+find_sure_leader (const Other *other, guint n_sides)
+{
+  for (guint side = 0; side < n_sides; side++)
+    {
+      gboolean leads = TRUE;
+
+      for (guint rival = 0; rival < n_sides; rival++)
+        leads = leads && (rival == side || other->low[side] > other->high[rival]);
+      if (leads)
+        return side + 1;
+    }
+  return 0;
+}
+
+static gboolean
+is_to_the_point (const Other *other, guint n_sides)
+{
+  return memcmp (other->low, other->high, sizeof (gint32) * n_sides) == 0;
+}
+
+/* Sees whether the match is decided, which may be certain although the scores are not. */
 static void
 judge_match (PozoRescore *self, Other *other)
 {
-  PozoStanding standing;
+  guint n_sides = self->game->n_sides;
+  guint leader = find_sure_leader (other, n_sides);
+  PozoStanding low;
+  PozoStanding high;
 
-  if (other->result.over_deal != 0 || !other->result.is_exact || self->game->n_sides == 0)
+  if (other->result.over_deal != 0 || !other->result.is_end_known || n_sides == 0)
     return;
-  pozo_match_stand (other->result.rules, other->low, self->game->n_sides, &standing);
-  if (!standing.over)
+  pozo_match_stand (other->result.rules, other->low, n_sides, &low);
+  pozo_match_stand (other->result.rules, other->high, n_sides, &high);
+  if (!high.reached)
     return;
-  other->result.over_deal = self->deal + 1;
-  other->result.winner = standing.leader;
+  if ((leader != 0 && low.reached) || is_to_the_point (other, n_sides))
+    {
+      other->result.over_deal = low.over ? self->deal + 1 : 0;
+      other->result.winner = low.leader;
+      return;
+    }
+  other->result.is_end_known = FALSE;
 }
 
 static void
@@ -180,6 +215,7 @@ end_deal (PozoRescore *self, Other *other, const PozoDealResult *result, const P
   else if (result->fate != POZO_DEAL_MISDEALT)
     {
       other->result.is_exact = FALSE;
+      other->result.is_end_known = other->result.over_deal != 0;
       other->result.n_unscored++;
     }
   memcpy (deal->low, other->low, sizeof deal->low);
@@ -197,6 +233,7 @@ on_deal_end (gpointer data,
 
   self->game = game;
   self->deal = deal;
+  end_deal (self, &self->own, result, state);
   for (guint i = 0; i < self->n_others; i++)
     end_deal (self, &self->others[i], result, state);
 }
@@ -213,6 +250,7 @@ begin_other (Other *other, const PozoRecord *record)
   if (n > 0)
     memset (other->result.deals->data, 0, n * sizeof (PozoRescoredDeal));
   other->result.is_exact = TRUE;
+  other->result.is_end_known = TRUE;
   other->result.over_deal = 0;
   other->result.winner = 0;
   other->result.n_stopped = 0;
@@ -244,6 +282,7 @@ pozo_rescore_new (const PozoReplayOptions *options, const PozoRules *const *othe
 
   self->replay = pozo_replay_new (options);
   pozo_replay_observe (self->replay, &observer, self);
+  self->own.result.deals = g_array_new (FALSE, FALSE, sizeof (PozoRescoredDeal));
   self->others = g_new0 (Other, n_others);
   self->n_others = n_others;
   for (guint i = 0; i < n_others; i++)
@@ -267,6 +306,7 @@ pozo_rescore_free (PozoRescore *rescore)
     return;
   for (guint i = 0; i < rescore->n_others; i++)
     g_array_unref (rescore->others[i].result.deals);
+  g_array_unref (rescore->own.result.deals);
   g_free (rescore->others);
   pozo_replay_free (rescore->replay);
   g_free (rescore);
@@ -283,6 +323,8 @@ pozo_rescore_free (PozoRescore *rescore)
 void
 pozo_rescore_game (PozoRescore *rescore, const PozoRecord *record, PozoGame *game)
 {
+  rescore->own.result.rules = NULL;
+  begin_other (&rescore->own, record);
   for (guint i = 0; i < rescore->n_others; i++)
     begin_other (&rescore->others[i], record);
   pozo_replay_game (rescore->replay, record, game);
@@ -300,4 +342,20 @@ pozo_rescore_get (const PozoRescore *rescore, guint other)
 {
   g_return_val_if_fail (other < rescore->n_others, NULL);
   return &rescore->others[other].result;
+}
+
+/**
+ * pozo_rescore_get_own:
+ * @rescore: what rescores
+ *
+ * The same under the record's own rules, from which recorded figures may differ: scores and the end
+ * of the match; nothing is tried, so there are no stops.
+ *
+ * Returns: (transfer none): the game under its own rules, until the next game; its rules are %NULL
+ * when no deal was scored
+ */
+const PozoRescored *
+pozo_rescore_get_own (const PozoRescore *rescore)
+{
+  return &rescore->own.result;
 }

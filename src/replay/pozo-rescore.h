@@ -14,8 +14,8 @@ G_BEGIN_DECLS
 /**
  * PozoRescoredDeal:
  * @is_scored: whether the deal was played to its end, so that there is a table to score
- * @setup: what the other rules say of the set-up; its code is %POZO_FINE when they deal the same
- * way
+ * @setup: what the rules say of the set-up where the own ones say nothing; its code is %POZO_FINE
+ * when they deal the same way
  * @stop: the first recorded action that they forbid; its code is %POZO_FINE when there is none
  * @tally: what they score, by side
  * @low: the running scores after the deal under those rules; the least they can be
@@ -53,6 +53,7 @@ typedef struct
   const PozoRules *rules;
   GArray *deals;
   gboolean is_exact;
+  gboolean is_end_known;
   guint over_deal;
   guint8 winner;
   guint n_stopped;
@@ -66,6 +67,7 @@ pozo_rescore_new (const PozoReplayOptions *options, const PozoRules *const *othe
 POZO_API void pozo_rescore_free (PozoRescore *rescore);
 POZO_API void pozo_rescore_game (PozoRescore *rescore, const PozoRecord *record, PozoGame *game);
 POZO_API const PozoRescored *pozo_rescore_get (const PozoRescore *rescore, guint other);
+POZO_API const PozoRescored *pozo_rescore_get_own (const PozoRescore *rescore);
 
 #define POZO_RESCORED_DEAL(rescored, i) (&g_array_index ((rescored)->deals, PozoRescoredDeal, (i)))
 

@@ -30,7 +30,7 @@ test_peer (gconstpointer folder)
   g_autoptr (GPtrArray) files = pcn_files (folder, ".pcn");
   g_autoptr (PozoRecord) record = pozo_record_new ();
 
-  g_assert_cmpuint (files->len, ==, 5);
+  g_assert_cmpuint (files->len, >=, 5);
   for (guint i = 0; i < files->len; i++)
     {
       Text text = load (files->pdata[i]);

@@ -1,0 +1,319 @@
+/* SPDX-License-Identifier: MIT */
+/* `pozo convert`: games in the one canonical spelling, or as JSON.
+ *
+ * Games stream through; a file that is written appears whole or not at all, because it is written
+ * under another name in the same folder first. */
+#include "cli-games.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+typedef struct
+{
+  CliInputs inputs;
+  CliOptions options;
+  PozoStyle style;
+  char *to;
+  char *output;
+  gboolean is_json;
+  gboolean wants_seal;
+  gboolean wants_no_seal;
+  gboolean is_strict;
+  PozoPcnWriteOptions write;
+  FILE *file;      /* the output; standard output without --output */
+  char *temporary; /* its name until it is whole; NULL for standard output */
+  gboolean has_failed;
+  guint64 n_refused; /* games with errors of notation */
+} Convert;
+
+typedef struct
+{
+  const Convert *convert;
+  PozoRecord *record;
+  GString *buffer;
+  CliPlace place;
+} Worker;
+
+typedef struct
+{
+  GString *text;
+  GString *complaints; /* for standard error */
+  guint64 n_refused;
+  guint64 n_cut_short;
+} Result;
+
+/* ---- Workers ---- */
+
+static gpointer
+worker_new (gpointer user)
+{
+  Worker *worker = g_new0 (Worker, 1);
+
+  worker->convert = user;
+  worker->record = pozo_record_new ();
+  worker->buffer = g_string_new (NULL);
+  cli_place_init (&worker->place);
+  return worker;
+}
+
+static void
+worker_free (gpointer data, gpointer user G_GNUC_UNUSED)
+{
+  Worker *worker = data;
+
+  pozo_record_free (worker->record);
+  g_string_free (worker->buffer, TRUE);
+  cli_place_clear (&worker->place);
+  g_free (worker);
+}
+
+/* Errors of notation are told; whether they keep a game out is the user's choice. */
+static guint
+complain (Worker *worker, PozoWalk *walk, Result *result)
+{
+  const GArray *findings = worker->record->findings;
+  guint n = 0;
+
+  for (guint i = 0; i < findings->len; i++)
+    {
+      const PozoFinding *finding = &g_array_index (findings, PozoFinding, i);
+
+      if (finding->severity != POZO_SEVERITY_ERROR)
+        continue;
+      if (n++ == 0)
+        cli_place_set (&worker->place, walk, worker->record);
+      pozo_finding_report (finding, &worker->place.at, &worker->convert->style, result->complaints);
+    }
+  return n;
+}
+
+static void
+convert_game (Worker *worker, PozoWalk *walk, Result *result)
+{
+  const Convert *convert = worker->convert;
+  PozoPcnMode mode = convert->is_strict ? POZO_PCN_STRICT : POZO_PCN_LENIENT;
+  gboolean is_wrong;
+
+  pozo_pcn_read (worker->record, walk->text, walk->length, mode);
+  is_wrong = complain (worker, walk, result) > 0;
+  result->n_refused += is_wrong;
+  if (is_wrong && convert->is_strict)
+    return;
+  if (convert->is_json)
+    pozo_pcn_write_json (worker->record, result->text);
+  else
+    pozo_pcn_write (worker->record, &convert->write, result->text);
+}
+
+/* Text before the first game cannot be kept: there is no place for it in the notation. */
+static void
+drop_stray_text (Worker *worker, PozoWalk *walk, Result *result)
+{
+  const PozoFinding finding = { .code = POZO_FINDING_PCN_VERSION_MISSING,
+                                .severity = POZO_SEVERITY_ERROR };
+
+  result->n_refused++;
+  pozo_record_clear (worker->record);
+  cli_place_set (&worker->place, walk, worker->record);
+  pozo_finding_report (&finding, &worker->place.at, &worker->convert->style, result->complaints);
+}
+
+static gpointer
+work (gpointer data, const PozoChunk *chunk)
+{
+  Worker *worker = data;
+  Result *result = g_new0 (Result, 1);
+  PozoWalk walk;
+
+  result->text = g_string_new (NULL);
+  result->complaints = g_string_new (NULL);
+  for (guint i = 0; i < chunk->n_pieces; i++)
+    {
+      pozo_walk_begin (&walk, &chunk->pieces[i], worker->buffer);
+      while (pozo_walk_next (&walk))
+        if (chunk->pieces[i].flags & POZO_PIECE_CUT_SHORT)
+          result->n_cut_short++;
+        else if (chunk->pieces[i].flags & POZO_PIECE_PREAMBLE)
+          drop_stray_text (worker, &walk, result);
+        else
+          convert_game (worker, &walk, result);
+    }
+  return result;
+}
+
+static void
+result_free (gpointer data)
+{
+  Result *result = data;
+
+  g_string_free (result->text, TRUE);
+  g_string_free (result->complaints, TRUE);
+  g_free (result);
+}
+
+static gboolean
+collect (gpointer data, const PozoChunk *chunk G_GNUC_UNUSED, gpointer user)
+{
+  Convert *convert = user;
+  const Result *result = data;
+
+  convert->n_refused += result->n_refused;
+  convert->inputs.n_cut_short += result->n_cut_short;
+  if (result->complaints->len > 0)
+    g_printerr ("%s", result->complaints->str);
+  if (fwrite (result->text->str, 1, result->text->len, convert->file) < result->text->len)
+    convert->has_failed = TRUE;
+  return !convert->has_failed;
+}
+
+/* ---- The output ---- */
+
+static gboolean
+fail_output (const Convert *convert, const char *what, GError **error)
+{
+  int saved = errno;
+
+  g_set_error (error, POZO_ERROR, POZO_ERROR_IO, "%s: %s: %s", convert->output, what,
+               g_strerror (saved));
+  return FALSE;
+}
+
+static gboolean
+open_output (Convert *convert, GError **error)
+{
+  int descriptor;
+
+  convert->file = stdout;
+  if (convert->output == NULL || g_str_equal (convert->output, "-"))
+    return TRUE;
+  convert->temporary = g_strconcat (convert->output, ".XXXXXX", NULL);
+  descriptor = g_mkstemp_full (convert->temporary, O_WRONLY | O_CLOEXEC, 0666);
+  if (descriptor >= 0)
+    convert->file = fdopen (descriptor, "w");
+  if (descriptor >= 0 && convert->file != NULL)
+    return TRUE;
+  g_clear_pointer (&convert->temporary, g_free);
+  convert->file = stdout;
+  return fail_output (convert, "cannot be written", error);
+}
+
+/* Gives the whole file its name, or takes the half one away. */
+static gboolean
+close_output (Convert *convert, gboolean is_whole, GError **error)
+{
+  gboolean is_written = !convert->has_failed;
+
+  if (convert->temporary == NULL)
+    return TRUE; /* main() looks after standard output */
+  is_written = is_written && fflush (convert->file) == 0 && fsync (fileno (convert->file)) == 0;
+  is_written = fclose (convert->file) == 0 && is_written;
+  if (is_written && is_whole && g_rename (convert->temporary, convert->output) == 0)
+    return TRUE;
+  if (!is_written || is_whole)
+    fail_output (convert, "cannot be written", error);
+  else
+    g_set_error (error, POZO_ERROR, POZO_ERROR_IO,
+                 "%s: not written, because something could not be read", convert->output);
+  g_unlink (convert->temporary);
+  return FALSE;
+}
+
+/* ---- The command line ---- */
+
+static CliStatus
+settle_options (Convert *convert)
+{
+  const CliCommand *command = convert->inputs.command;
+
+  if (convert->to != NULL && !g_str_equal (convert->to, "pcn") &&
+      !g_str_equal (convert->to, "json"))
+    return cli_misuse (command, "'%s' is no value for --to: pcn or json was expected", convert->to);
+  convert->is_json = g_strcmp0 (convert->to, "json") == 0;
+  if (convert->wants_seal && convert->wants_no_seal)
+    return cli_misuse (command, "--seal and --no-seal exclude each other");
+  if (convert->is_json && (convert->wants_seal || convert->wants_no_seal))
+    return cli_misuse (command, "JSON has no seal: --seal and --no-seal are for --to=pcn");
+  convert->write.seal = convert->wants_seal      ? POZO_PCN_SEAL_ADD
+                        : convert->wants_no_seal ? POZO_PCN_SEAL_DROP
+                                                 : POZO_PCN_SEAL_KEEP;
+  return CLI_FINE;
+}
+
+static CliStatus
+convert_inputs (Convert *convert)
+{
+  static const PozoPipelineFuncs funcs = { .worker_new = worker_new,
+                                           .worker_free = worker_free,
+                                           .work = work,
+                                           .collect = collect,
+                                           .result_free = result_free };
+  g_autoptr (GError) error = NULL;
+  gboolean is_whole;
+
+  if (!open_output (convert, &error))
+    return cli_fail (convert->inputs.command, error);
+  is_whole = cli_inputs_run (&convert->inputs, &convert->options, &funcs, convert) &&
+             convert->inputs.n_lost == 0 && convert->inputs.n_cut_short == 0;
+  if (!close_output (convert, is_whole, &error))
+    return cli_fail (convert->inputs.command, error);
+  if (!is_whole)
+    return CLI_FAILED;
+  return convert->n_refused > 0 ? CLI_FOUND : CLI_FINE;
+}
+
+static void
+clear_convert (Convert *convert)
+{
+  cli_options_clear (&convert->options);
+  g_free (convert->to);
+  g_free (convert->output);
+  g_free (convert->temporary);
+}
+
+static CliStatus
+run_convert (const CliCommand *command, char **arguments)
+{
+  Convert convert = { .inputs.command = command };
+  const GOptionEntry entries[] = {
+    { "to", 0, 0, G_OPTION_ARG_STRING, &convert.to,
+      "Write pcn, the canonical form (the default), or json, an object a line", "FORMAT" },
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &convert.output,
+      "Write to this file, whole or not at all", "FILE" },
+    { "seal", 0, 0, G_OPTION_ARG_NONE, &convert.wants_seal, "Seal each game with a Check line",
+      NULL },
+    { "no-seal", 0, 0, G_OPTION_ARG_NONE, &convert.wants_no_seal, "Leave Check lines out", NULL },
+    { "strict", 0, 0, G_OPTION_ARG_NONE, &convert.is_strict,
+      "Leave out games with errors of notation, and every spelling but the canonical one is an "
+      "error",
+      NULL },
+    G_OPTION_ENTRY_NULL,
+  };
+  CliStatus status = CLI_FAILED;
+
+  if (cli_options_parse (&convert.options, command, entries, arguments))
+    status = settle_options (&convert);
+  if (status == CLI_FINE)
+    status = convert_inputs (&convert);
+  clear_convert (&convert);
+  return status;
+}
+
+const CliCommand cli_convert = {
+  .name = "convert",
+  .arguments = "[INPUT…]",
+  .summary = "Writes games in the canonical spelling, or as JSON",
+  .description =
+      "What cannot be read is told on standard error and kept as it stands, unless --strict is "
+      "given.\n"
+      "\n"
+      "Examples:\n"
+      "  pozo convert scribbled.pcn > clean.pcn\n"
+      "  pozo convert --seal -o season.pcn rounds/\n"
+      "  pozo convert --to json season.tar.zst | jq .head",
+  .takes = CLI_TAKES_THREADS,
+  .run = run_convert,
+};
