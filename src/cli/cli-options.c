@@ -11,20 +11,15 @@
 static gboolean
 wants_color (const char *when, gboolean *color, GError **error)
 {
-  const char *term = g_getenv ("TERM");
-  const char *no_color = g_getenv ("NO_COLOR");
+  PozoColorMode mode = POZO_COLOR_AUTO;
 
-  if (when == NULL || g_str_equal (when, "auto"))
-    *color = isatty (STDOUT_FILENO) && (no_color == NULL || no_color[0] == '\0') &&
-             g_strcmp0 (term, "dumb") != 0;
-  else if (g_str_equal (when, "always") || g_str_equal (when, "never"))
-    *color = g_str_equal (when, "always");
-  else
+  if (when != NULL && !pozo_style_mode_from_text (when, &mode))
     {
       g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
                    "\"%s\" is no value for --color, expected auto, always or never", when);
       return FALSE;
     }
+  *color = pozo_style_wants_color (mode, isatty (STDOUT_FILENO));
   return TRUE;
 }
 
