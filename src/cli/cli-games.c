@@ -2,6 +2,8 @@
 /* Rules from the command line, inputs through the pipeline, troubles to standard error. */
 #include "cli-games.h"
 
+#include "cli-interrupt.h"
+
 /* ---- Rules ---- */
 
 /* Options and rules are tried here, so that a slip on the command line is no finding in every game.
@@ -116,7 +118,41 @@ on_trouble (const PozoTrouble *trouble, gpointer user)
 
   if (trouble->kind != POZO_TROUBLE_NOTE && trouble->kind != POZO_TROUBLE_SKIPPED)
     inputs->n_lost++;
+  cli_progress_hide (&inputs->progress);
   g_printerr ("pozo %s: %s\n", inputs->command->name, line);
+}
+
+static PozoProgressReport
+make_report (const CliInputs *inputs, guint64 bytes_read, guint64 bytes_total)
+{
+  return (PozoProgressReport){ .bytes_read = bytes_read,
+                               .bytes_total = bytes_total,
+                               .n_games = inputs->n_games,
+                               .n_deals = inputs->n_deals,
+                               .n_findings = inputs->n_findings };
+}
+
+static void
+on_progress (const PozoProgress *progress, gpointer user)
+{
+  CliInputs *inputs = user;
+  PozoProgressReport report = make_report (inputs, progress->bytes_read, progress->bytes_total);
+
+  cli_progress_show (&inputs->progress, &report);
+}
+
+static void
+end_run (CliInputs *inputs, int number)
+{
+  guint64 bytes = inputs->totals.bytes_read;
+  PozoProgressReport report = make_report (inputs, bytes, bytes);
+
+  report.is_done = number == 0;
+  cli_progress_end (&inputs->progress, &report);
+  inputs->signal = number;
+  if (number != 0)
+    g_printerr ("pozo %s: interrupted: what follows is about what was read before\n",
+                inputs->command->name);
 }
 
 /**
@@ -127,7 +163,8 @@ on_trouble (const PozoTrouble *trouble, gpointer user)
  * @user: for the functions
  *
  * Runs the inputs of a command line through the pipeline; standard input if there are none.  What
- * goes wrong with an input is said on standard error, counted, and gone past.
+ * goes wrong with an input is said on standard error, counted, and gone past.  SIGINT and SIGTERM
+ * end the run early: what was collected until then counts.
  *
  * Returns: %FALSE when the run itself failed; that has been said
  */
@@ -139,17 +176,40 @@ cli_inputs_run (CliInputs *inputs,
 {
   const char *const standard_input[] = { "-", NULL };
   const char *const *names = (const char *const *) options->arguments;
-  const PozoPipelineOptions pipeline = { .threads = (guint) options->n_threads };
+  CliInterrupt interrupt;
+  PozoPipelineOptions pipeline = { .threads = (guint) options->n_threads,
+                                   .cancelled = &interrupt.signal };
   PozoPipelineFuncs all = *funcs;
   g_autoptr (GError) error = NULL;
 
   all.trouble = on_trouble;
   all.user = user;
-  if (pozo_pipeline_run (names[0] != NULL ? names : standard_input, &pipeline, &all,
-                         &inputs->totals, &error))
+  all.progress = options->progress != CLI_PROGRESS_NEVER ? on_progress : NULL;
+  cli_progress_begin (&inputs->progress, options->progress);
+  cli_interrupt_begin (&interrupt);
+  gboolean done = pozo_pipeline_run (names[0] != NULL ? names : standard_input, &pipeline, &all,
+                                     &inputs->totals, &error);
+  cli_interrupt_end (&interrupt);
+  end_run (inputs, interrupt.signal);
+  if (done)
     return TRUE;
   cli_fail (inputs->command, error);
   return FALSE;
+}
+
+/**
+ * cli_inputs_status:
+ * @inputs: a run that has ended
+ * @status: what it came to otherwise
+ *
+ * Tells the exit status of a run: an interrupt counts more than anything that was found.
+ *
+ * Returns: 128 and the number of the signal after an interrupt, else @status
+ */
+CliStatus
+cli_inputs_status (const CliInputs *inputs, CliStatus status)
+{
+  return inputs->signal != 0 ? (CliStatus) (128 + inputs->signal) : status;
 }
 
 /* ---- Places ---- */

@@ -38,6 +38,11 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CliRules, cli_rules_clear)
  * @totals: what was read
  * @n_lost: inputs and members that were not read, or not to their end
  * @n_cut_short: games of which the end was lost with a damaged archive
+ * @n_games: results collected so far, for the progress
+ * @n_deals: in these games
+ * @n_findings: in these games
+ * @signal: the signal that interrupted the run; 0 for none
+ * @progress: what is shown of the run; to be hidden before something is written
  *
  * A run over the inputs of a command line.  First in the structure that the pipeline's functions
  * get.
@@ -48,12 +53,19 @@ typedef struct
   PozoPipelineTotals totals;
   guint64 n_lost;
   guint64 n_cut_short;
+  guint64 n_games;
+  guint64 n_deals;
+  guint64 n_findings;
+  int signal;
+  CliProgress progress;
 } CliInputs;
 
 gboolean cli_inputs_run (CliInputs *inputs,
                          const CliOptions *options,
                          const PozoPipelineFuncs *funcs,
                          gpointer user);
+
+CliStatus cli_inputs_status (const CliInputs *inputs, CliStatus status);
 
 /**
  * CliPlace:

@@ -8,6 +8,22 @@
 
 #define THREADS_MAX 256
 
+/* Values that are read as words before they mean something. */
+typedef struct
+{
+  char *color;
+  char *progress;
+} Words;
+
+static void
+clear_words (Words *words)
+{
+  g_free (words->color);
+  g_free (words->progress);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Words, clear_words)
+
 static gboolean
 wants_color (const char *when, gboolean *color, GError **error)
 {
@@ -24,7 +40,7 @@ wants_color (const char *when, gboolean *color, GError **error)
 }
 
 static void
-add_common_entries (GOptionContext *context, CliOptions *options, char **color, guint takes)
+add_common_entries (GOptionContext *context, CliOptions *options, Words *words, guint takes)
 {
   const struct
   {
@@ -43,10 +59,14 @@ add_common_entries (GOptionContext *context, CliOptions *options, char **color, 
     { CLI_TAKES_JSON,
       { "json", 0, 0, G_OPTION_ARG_NONE, &options->json, "Write JSON instead of text", NULL } },
     { CLI_TAKES_COLOR,
-      { "color", 0, 0, G_OPTION_ARG_STRING, color, "Colour: auto, always or never", "WHEN" } },
+      { "color", 0, 0, G_OPTION_ARG_STRING, &words->color, "Colour: auto, always or never",
+        "WHEN" } },
     { CLI_TAKES_THREADS,
       { "threads", 0, 0, G_OPTION_ARG_INT, &options->n_threads,
         "Workers; 0, the default, is one for each processor", "N" } },
+    { CLI_TAKES_PROGRESS,
+      { "progress", 0, 0, G_OPTION_ARG_STRING, &words->progress,
+        "Progress on standard error: auto (on a terminal), never or json", "WHEN" } },
     { CLI_TAKES_QUIET,
       { "quiet", 'q', 0, G_OPTION_ARG_NONE, &options->quiet,
         "Write nothing; only the exit status tells", NULL } },
@@ -71,7 +91,7 @@ fill_empty (char ***array)
 }
 
 static gboolean
-check_values (CliOptions *options, const char *color, GError **error)
+check_values (CliOptions *options, const CliCommand *command, const Words *words, GError **error)
 {
   fill_empty (&options->options);
   fill_empty (&options->rules);
@@ -83,7 +103,10 @@ check_values (CliOptions *options, const char *color, GError **error)
                    THREADS_MAX);
       return FALSE;
     }
-  return wants_color (color, &options->color, error);
+  if ((command->takes & CLI_TAKES_PROGRESS) && !options->quiet &&
+      !cli_progress_mode (words->progress, &options->progress, error))
+    return FALSE;
+  return wants_color (words->color, &options->color, error);
 }
 
 /**
@@ -104,28 +127,28 @@ cli_options_parse (CliOptions *options,
                    char **arguments)
 {
   g_autoptr (GOptionContext) context = g_option_context_new (command->arguments);
-  g_autoptr (GPtrArray) words = g_ptr_array_new ();
+  g_autoptr (GPtrArray) line = g_ptr_array_new ();
+  g_auto (Words) words = { NULL, NULL };
   g_autofree char *program = g_strconcat ("pozo ", command->name, NULL);
-  g_autofree char *color = NULL;
   g_autoptr (GError) error = NULL;
   int n_words = 0;
   char **parsed = NULL;
 
-  g_ptr_array_add (words, program);
+  g_ptr_array_add (line, program);
   for (char **argument = arguments; *argument != NULL; argument++)
-    g_ptr_array_add (words, *argument);
-  n_words = (int) words->len;
-  g_ptr_array_add (words, NULL);
-  parsed = (char **) words->pdata;
+    g_ptr_array_add (line, *argument);
+  n_words = (int) line->len;
+  g_ptr_array_add (line, NULL);
+  parsed = (char **) line->pdata;
 
   g_set_prgname (program);
   g_option_context_set_summary (context, command->summary);
   g_option_context_set_description (context, command->description);
   if (entries != NULL)
     g_option_context_add_main_entries (context, entries, NULL);
-  add_common_entries (context, options, &color, command->takes);
+  add_common_entries (context, options, &words, command->takes);
   if (g_option_context_parse (context, &n_words, &parsed, &error) &&
-      check_values (options, color, &error))
+      check_values (options, command, &words, &error))
     return TRUE;
   error->message[0] = g_ascii_tolower (error->message[0]); /* GLib's begin with a capital */
   cli_misuse (command, "%s", error->message);

@@ -2,7 +2,7 @@
 /* What the commands share: their table's row, the common options, messages, and the exit status. */
 #pragma once
 
-#include <pozo/pozo.h>
+#include "cli-progress.h"
 
 G_BEGIN_DECLS
 
@@ -12,7 +12,8 @@ G_BEGIN_DECLS
  * @CLI_FOUND: done, and something was found (or differs)
  * @CLI_FAILED: not done, or not all: wrong usage, or something could not be read or written
  *
- * The exit status.  An interrupt ends the process by its signal, which a shell shows as 130.
+ * The exit status.  A run that was interrupted has 128 and the number of the signal instead, which
+ * is what a shell shows for a program that the signal ended: 130 after Ctrl-C.
  */
 typedef enum
 {
@@ -24,12 +25,13 @@ typedef enum
 /* Common options that a command takes; each brings its entries into --help. */
 enum
 {
-  CLI_TAKES_JSON = 1 << 0,    /* --json */
-  CLI_TAKES_COLOR = 1 << 1,   /* --color */
-  CLI_TAKES_VARIANT = 1 << 2, /* --variant */
-  CLI_TAKES_RULES = 1 << 3,   /* --option, --rule */
-  CLI_TAKES_THREADS = 1 << 4, /* --threads */
-  CLI_TAKES_QUIET = 1 << 5,   /* --quiet */
+  CLI_TAKES_JSON = 1 << 0,     /* --json */
+  CLI_TAKES_COLOR = 1 << 1,    /* --color */
+  CLI_TAKES_VARIANT = 1 << 2,  /* --variant */
+  CLI_TAKES_RULES = 1 << 3,    /* --option, --rule */
+  CLI_TAKES_THREADS = 1 << 4,  /* --threads */
+  CLI_TAKES_QUIET = 1 << 5,    /* --quiet */
+  CLI_TAKES_PROGRESS = 1 << 6, /* --progress */
 };
 
 typedef struct _CliCommand CliCommand;
@@ -64,6 +66,7 @@ struct _CliCommand
  * @rules: (array zero-terminated=1): assignments `key=value`
  * @n_threads: how many workers; 0 for one for each processor
  * @quiet: whether only the status is wanted
+ * @progress: how progress is shown; never without %CLI_TAKES_PROGRESS
  * @arguments: (array zero-terminated=1): what is left on the command line
  *
  * The values of the common options.  Arrays are never %NULL after cli_options_parse().
@@ -77,6 +80,7 @@ typedef struct
   char **rules;
   int n_threads;
   gboolean quiet;
+  CliProgressMode progress;
   char **arguments;
 } CliOptions;
 

@@ -245,6 +245,23 @@ add_figures (Figures *to, const Figures *from)
     }
 }
 
+static guint64
+count_deals (const Figures *figures)
+{
+  guint64 n = 0;
+
+  for (guint i = 0; i < POZO_N_DEAL_FATES; i++)
+    n += figures->fates[i];
+  return n;
+}
+
+static guint64
+count_findings (const Figures *figures)
+{
+  return figures->counts[POZO_SEVERITY_NOTE] + figures->counts[POZO_SEVERITY_WARNING] +
+         figures->counts[POZO_SEVERITY_ERROR];
+}
+
 static gboolean
 collect (gpointer data, const PozoChunk *chunk G_GNUC_UNUSED, gpointer user)
 {
@@ -253,11 +270,15 @@ collect (gpointer data, const PozoChunk *chunk G_GNUC_UNUSED, gpointer user)
   guint n = result->ends->len;
 
   add_figures (&validate->figures, &result->figures);
+  validate->inputs.n_games = validate->figures.n_games;
+  validate->inputs.n_deals = count_deals (&validate->figures);
+  validate->inputs.n_findings = count_findings (&validate->figures);
   if (validate->first >= 0)
     n = MIN (n, (guint) ((guint64) validate->first - validate->n_shown));
   if (n > 0)
     {
       g_string_truncate (result->text, g_array_index (result->ends, gsize, n - 1));
+      cli_progress_hide (&validate->inputs.progress);
       cli_write (result->text->str);
     }
   validate->n_shown += n;
@@ -289,16 +310,6 @@ add_share (PozoTextTable *table, const Figures *figures)
     return;
   pozo_text_table_add (table, "checks that could be made");
   pozo_text_table_add (table, "%.1f %%", 100.0 * (double) figures->checks / (double) all);
-}
-
-static guint64
-count_deals (const Figures *figures)
-{
-  guint64 n = 0;
-
-  for (guint i = 0; i < POZO_N_DEAL_FATES; i++)
-    n += figures->fates[i];
-  return n;
 }
 
 static void
@@ -350,21 +361,13 @@ append_codes (const Validate *validate, GString *out)
   pozo_text_table_print (table, &validate->style, 0, out);
 }
 
-static gboolean
-has_findings (const Figures *figures)
-{
-  return figures->counts[POZO_SEVERITY_NOTE] + figures->counts[POZO_SEVERITY_WARNING] +
-             figures->counts[POZO_SEVERITY_ERROR] >
-         0;
-}
-
 static void
 append_summary (const Validate *validate, GString *out)
 {
   if (validate->n_shown > 0)
     g_string_append_c (out, '\n');
   append_totals (validate, out);
-  if (!has_findings (&validate->figures))
+  if (count_findings (&validate->figures) == 0)
     return;
   g_string_append_c (out, '\n');
   append_codes (validate, out);
@@ -529,7 +532,7 @@ validate_inputs (Validate *validate)
   if (!cli_inputs_run (&validate->inputs, &validate->options, &funcs, validate))
     return CLI_FAILED;
   print_summary (validate);
-  return judge (validate);
+  return cli_inputs_status (&validate->inputs, judge (validate));
 }
 
 static void
@@ -588,6 +591,6 @@ const CliCommand cli_validate = {
       "  pozo validate --summary season.tar.zst  What a whole archive comes to\n"
       "  pozo validate --severity setup-deal-number=off *.pcn",
   .takes = CLI_TAKES_JSON | CLI_TAKES_COLOR | CLI_TAKES_VARIANT | CLI_TAKES_RULES |
-           CLI_TAKES_THREADS | CLI_TAKES_QUIET,
+           CLI_TAKES_THREADS | CLI_TAKES_QUIET | CLI_TAKES_PROGRESS,
   .run = run_validate,
 };

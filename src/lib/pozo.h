@@ -31,6 +31,7 @@
 #include "pozo-pcn-emit.h"
 #include "pozo-pcn.h"
 #include "pozo-pipeline.h"
+#include "pozo-progress-report.h"
 #include "pozo-record.h"
 #include "pozo-registry.h"
 #include "pozo-replay.h"
