@@ -26,6 +26,13 @@ typedef struct
   GError *error;
 } Stats;
 
+/* What a chunk held. */
+typedef struct
+{
+  guint64 n_games;
+  guint64 n_deals;
+} Counted;
+
 typedef struct
 {
   Stats *stats;
@@ -88,11 +95,11 @@ worker_free (gpointer data, gpointer user)
 }
 
 static void
-count_game (Worker *worker)
+count_game (Worker *worker, Counted *counted)
 {
-  worker->n_games++;
+  counted->n_games++;
   for (guint i = 0; i < POZO_N_DEAL_FATES; i++)
-    worker->n_deals += worker->game->fates[i];
+    counted->n_deals += worker->game->fates[i];
   worker->n_deals_partly += worker->game->fates[POZO_DEAL_SKIPPED];
 }
 
@@ -100,6 +107,7 @@ static gpointer
 work (gpointer data, const PozoChunk *chunk)
 {
   Worker *worker = data;
+  Counted *counted = g_new0 (Counted, 1);
 
   for (guint i = 0; i < chunk->n_pieces && worker->feed != NULL; i++)
     {
@@ -112,10 +120,24 @@ work (gpointer data, const PozoChunk *chunk)
         {
           pozo_pcn_read (worker->record, walk.text, walk.length, POZO_PCN_LENIENT);
           pozo_replay_game (worker->replay, worker->record, worker->game);
-          count_game (worker);
+          count_game (worker, counted);
         }
     }
-  return NULL;
+  worker->n_games += counted->n_games;
+  worker->n_deals += counted->n_deals;
+  return counted;
+}
+
+/* For the progress alone: what counts are the workers' figures. */
+static gboolean
+collect (gpointer result, const PozoChunk *chunk G_GNUC_UNUSED, gpointer user)
+{
+  const Counted *counted = result;
+  Stats *stats = user;
+
+  stats->inputs.n_games += counted->n_games;
+  stats->inputs.n_deals += counted->n_deals;
+  return TRUE;
 }
 
 /* ---- Output ---- */
@@ -251,7 +273,9 @@ count_inputs (Stats *stats)
 {
   static const PozoPipelineFuncs funcs = { .worker_new = worker_new,
                                            .worker_free = worker_free,
-                                           .work = work };
+                                           .work = work,
+                                           .collect = collect,
+                                           .result_free = g_free };
 
   if (!cli_inputs_run (&stats->inputs, &stats->options, &funcs, stats))
     return CLI_FAILED;
@@ -260,7 +284,7 @@ count_inputs (Stats *stats)
   if (stats->error != NULL)
     return cli_fail (stats->inputs.command, stats->error);
   print_counts (stats);
-  return stats->inputs.n_lost > 0 ? CLI_FAILED : CLI_FINE;
+  return cli_inputs_status (&stats->inputs, stats->inputs.n_lost > 0 ? CLI_FAILED : CLI_FINE);
 }
 
 static void
@@ -313,7 +337,7 @@ const CliCommand cli_stats = {
       "Examples:\n"
       "  pozo stats season.tar.zst                          All plugins\n"
       "  pozo stats --plugin pile-size --csv games.pcn.zst  One, for a spreadsheet",
-  .takes =
-      CLI_TAKES_JSON | CLI_TAKES_COLOR | CLI_TAKES_VARIANT | CLI_TAKES_RULES | CLI_TAKES_THREADS,
+  .takes = CLI_TAKES_JSON | CLI_TAKES_COLOR | CLI_TAKES_VARIANT | CLI_TAKES_RULES |
+           CLI_TAKES_THREADS | CLI_TAKES_PROGRESS,
   .run = run_stats,
 };

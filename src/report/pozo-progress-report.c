@@ -94,7 +94,7 @@ pozo_progress_report_line (const PozoProgressReport *progress, guint width, GStr
   append_time_left (progress, line);
   if (progress->bytes_total > 0 && line->len + BAR_COLUMNS_MIN + 2 <= width)
     append_bar (progress, MIN (BAR_COLUMNS_MAX, width - (guint) line->len - 2), out);
-  g_string_append (out, line->str + (out->len == start)); /* no blank in front */
+  g_string_append (out, out->len > start ? line->str : g_strchug (line->str));
   if (out->len - start > width)
     g_string_truncate (out, start + width);
 }
