@@ -246,9 +246,10 @@ static gboolean
 step_last_records (PozoCutter *cutter)
 {
   PozoSlot *slot = cutter->slot;
-  gsize at = pozo_cut_last (slot->text, cutter->start, slot->length);
+  gsize at =
+      cutter->is_damaged ? pozo_cut_last (slot->text, cutter->start, slot->length) : POZO_CUT_NONE;
 
-  if (at != POZO_CUT_NONE && (cutter->is_damaged || slot->length - at > cutter->record_bytes_max))
+  if (at != POZO_CUT_NONE)
     {
       close_piece (cutter, at, 0);
       return TRUE;
@@ -257,18 +258,24 @@ step_last_records (PozoCutter *cutter)
   return FALSE;
 }
 
+/* With more open text than a record may have, records are closed one by one, or the first is
+ * skipped. */
 static gboolean
-is_record_too_long (const PozoCutter *cutter)
+step_long_record (PozoCutter *cutter)
 {
   const PozoSlot *slot = cutter->slot;
   gsize sight = cutter->has_ended ? 0 : POZO_CUT_SIGHT;
-
-  if (open_bytes (cutter) <= cutter->record_bytes_max)
-    return FALSE;
   gsize at = pozo_cut_first (slot->text, cutter->scanned, slot->length);
-  if (at == POZO_CUT_NONE)
-    return open_bytes (cutter) > cutter->record_bytes_max + sight;
-  return at - cutter->start > cutter->record_bytes_max;
+  gsize length = at == POZO_CUT_NONE ? open_bytes (cutter) - MIN (sight, open_bytes (cutter))
+                                     : at - cutter->start;
+
+  if (length > cutter->record_bytes_max)
+    begin_skipping (cutter, "a record", cutter->record_bytes_max);
+  else if (at != POZO_CUT_NONE)
+    close_piece (cutter, at, 0);
+  else
+    return FALSE;
+  return TRUE;
 }
 
 static gboolean
@@ -278,11 +285,8 @@ step_records (PozoCutter *cutter)
 
   if (open_bytes (cutter) == 0)
     return FALSE;
-  if (is_record_too_long (cutter))
-    {
-      begin_skipping (cutter, "a record", cutter->record_bytes_max);
-      return TRUE;
-    }
+  if (open_bytes (cutter) > cutter->record_bytes_max && step_long_record (cutter))
+    return TRUE;
   if (cutter->has_ended)
     return step_last_records (cutter);
   if (slot->length < cutter->chunk_bytes)

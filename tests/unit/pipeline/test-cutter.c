@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: MIT */
+/* Cutting random text, in random steps, against a plain splitting of the whole: the same records,
+ * the same ones dropped for their length, at the same places. */
+#include "pozo-cutter.h"
+#include "pozo-cut.h"
+#include <string.h>
+
+#define TEXT_MAX   400u
+#define RECORD_MAX 40u
+
+/* A sink that writes down what comes. */
+typedef struct
+{
+  PozoSlot slots[2];
+  guint next;
+  GString *seen;
+} Sink;
+
+static PozoSlot *
+acquire (gpointer user)
+{
+  Sink *sink = user;
+
+  return &sink->slots[sink->next++ % 2];
+}
+
+static void
+submit (PozoSlot *slot, gpointer user)
+{
+  Sink *sink = user;
+
+  for (guint i = 0; i < slot->troubles->len; i++)
+    {
+      const PozoTrouble *trouble = g_ptr_array_index (slot->troubles, i);
+      guint64 n = g_ascii_strtoull (trouble->message, NULL, 10);
+      if (trouble->kind == POZO_TROUBLE_LIMIT)
+        g_string_append_printf (sink->seen, "{%u+%u}", (guint) trouble->offset, (guint) n);
+    }
+  pozo_slot_seal (slot, 0);
+  for (guint i = 0; i < slot->chunk.n_pieces; i++)
+    {
+      const PozoPiece *piece = &slot->chunk.pieces[i];
+      g_assert_cmpint (piece->text[piece->length], ==, '\0');
+      g_assert_cmpint ((piece->flags & POZO_PIECE_PREAMBLE) == 0, ==,
+                       pozo_cut_is_game (piece->text, piece->length));
+      g_string_append_len (sink->seen, piece->text, piece->length);
+    }
+}
+
+static gboolean
+is_stopped (G_GNUC_UNUSED gpointer user)
+{
+  return FALSE;
+}
+
+static char *
+cut (const char *text, gsize length, gsize chunk_bytes)
+{
+  Sink sink = { .seen = g_string_new (NULL) };
+  PozoCutterSink funcs = { acquire, submit, is_stopped, &sink };
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, length);
+  g_autoptr (PozoSource) source = pozo_source_open_bytes (bytes, NULL, NULL);
+  const PozoMember *member;
+
+  pozo_slot_init (&sink.slots[0]);
+  pozo_slot_init (&sink.slots[1]);
+  g_autoptr (PozoCutter) cutter = pozo_cutter_new (&funcs, chunk_bytes, RECORD_MAX);
+  g_assert_true (pozo_source_next (source, &member, NULL));
+  g_assert_true (pozo_cutter_add_member (cutter, "archive", source, member, NULL));
+  pozo_cutter_finish (cutter);
+  pozo_slot_clear (&sink.slots[0]);
+  pozo_slot_clear (&sink.slots[1]);
+  return g_string_free (sink.seen, FALSE);
+}
+
+/* The plain way. */
+static char *
+split (const char *text, gsize length)
+{
+  GString *expected = g_string_new (NULL);
+  gboolean in_records = FALSE;
+
+  for (gsize start = 0; start < length;)
+    {
+      in_records |= pozo_cut_is_game (text + start, length - start);
+      gsize end = start + 1;
+      while (end < length &&
+             !(text[end - 1] == '\n' && pozo_cut_is_game (text + end, length - end)))
+        end++;
+      if (in_records && end - start > RECORD_MAX)
+        g_string_append_printf (expected, "{%u+%u}", (guint) start, (guint) (end - start));
+      else
+        g_string_append_len (expected, text + start, end - start);
+      start = end;
+    }
+  return g_string_free (expected, FALSE);
+}
+
+/* Few letters, so that what matters comes often and in every order. */
+static gsize
+random_text (char *text)
+{
+  static const char *const parts[] = { "PCN:", "\nPCN:", "\nPCN:", "\n",          "\xef\xbb\xbf",
+                                       "P",    "PCN",    "x",      "yyyyyyyyyyyy" };
+  gsize goal = g_test_rand_int_range (0, TEXT_MAX - 16);
+  gsize length = 0;
+
+  while (length < goal)
+    {
+      const char *part = parts[g_test_rand_int_range (0, G_N_ELEMENTS (parts))];
+      memcpy (text + length, part, strlen (part));
+      length += strlen (part);
+    }
+  return length;
+}
+
+static void
+test_random (void)
+{
+  char text[TEXT_MAX];
+  guint n_dropped = 0;
+
+  for (guint round = 0; round < 20000; round++)
+    {
+      gsize length = random_text (text);
+      g_autofree char *expected = split (text, length);
+      g_autofree char *found = cut (text, length, g_test_rand_int_range (1, RECORD_MAX * 2));
+
+      g_assert_cmpstr (found, ==, expected);
+      n_dropped += strchr (found, '{') != NULL;
+    }
+  g_assert_cmpuint (n_dropped, >, 1000);
+  g_assert_cmpuint (n_dropped, <, 19000);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/cutter/random", test_random);
+  return g_test_run ();
+}
