@@ -51,6 +51,12 @@ def cards_in(text):
     return CARD.findall(text)
 
 
+def unescape(text):
+    """The bytes of a text with escapes: \\xff is a byte, \\u2663 a character."""
+    plain = text.encode("ascii").decode("unicode_escape")
+    return plain.encode("utf-8" if any(ord(c) > 255 for c in plain) else "latin-1")
+
+
 def relative(number, true):
     """`~10` is ten more than the true number, anything else is itself; a `!` is left out."""
     number = number.rstrip("!")
@@ -436,6 +442,7 @@ class Game:
         self.body = []
         self.n_players = None
         self.has_id = True
+        self.edits = []
         self.sums = {}  # the running scores that the next deal starts from
         for line in lines:
             self.read(line)
@@ -483,6 +490,16 @@ class Game:
             self.avoid += self.tail
         elif word == "seed":
             self.seed = rest
+        elif word == "short":  # the shortest record there is: one turn that nobody saw much of
+            self.detail = "table"
+            self.body += [f"hand {seat} none" for seat in range(1, 5)] + ["up 7c", "1 +?? -4c"]
+        elif word == "long":  # a line of so many bytes
+            self.edits.append([b"Ada", b"A" * (int(rest) - len("Player-1: "))])
+        elif word == "junk":  # so many lines that cannot be read
+            self.edits.append([b"up 7c", b"up 7c\n" + b"junk\n" * int(rest)])
+        elif word == "~":  # `~ old => new`: a change to the text, with escapes such as \\n and \\xff
+            old, _, new = rest.partition(" =>")
+            self.edits.append([unescape(old), unescape(new[1:])])
         elif word == "loose":
             self.is_loose = True
         elif word == "end":
@@ -531,7 +548,12 @@ class Game:
             lines += [""] + self.deal(i + 1, body)
         if self.end:
             lines += ["", self.end]
-        return "\n".join(lines) + "\n"
+        data = ("\n".join(lines) + "\n").encode()
+        for old, new in self.edits:
+            if old not in data:
+                raise SystemExit(f"{self.name}: there is no {old} to change")
+            data = data.replace(old, new, 1)
+        return data
 
     def deal(self, number, body):
         deal = Deal(self, number, body[0].split()[1:])

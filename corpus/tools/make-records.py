@@ -37,27 +37,12 @@ def blocks(text):
         yield slug, name, found, lines
 
 
-def decode(lines):
-    """The bytes of a case that is written out: \\xNN is a byte, a last \\ hides the line end."""
-    out = b""
-    for line in lines:
-        text = line.partition("|")[2]
-        if text.endswith("\\"):
-            out += text[:-1].encode().decode("unicode_escape").encode("latin-1")
-        else:
-            out += text.encode("utf-8").decode("unicode_escape").encode("latin-1") + b"\n"
-    return out
-
-
 def make(corpus):
     files = {}
     expect = {}
     for path in sorted(HERE.glob("*.cases")):
         for slug, name, found, lines in blocks(path.read_text(encoding="utf-8")):
-            if any(line.startswith("|") for line in lines):
-                data = decode(lines)
-            else:
-                data = Game(f"{slug.replace('/', '-')}-{name}", lines).render().encode()
+            data = Game(f"{slug.replace('/', '-')}-{name}", lines).render()
             folder = corpus / (slug if "/" in slug else f"checks/{slug}")
             files[folder / f"{name}.pcn"] = data
             row = " ".join([name + ".pcn"] + found)
