@@ -29,7 +29,11 @@ def blocks(text):
         elif line.startswith("--"):
             if name:
                 yield slug, name, found, lines
-            name, *found = line[2:].split()
+            name, *words = line[2:].split()
+            found = []
+            for word in words:
+                finding, _, times = word.partition("*")
+                found += [finding] * int(times or 1)
             lines = []
         elif line.strip() and not line.startswith("#"):
             lines.append(line.rstrip())
@@ -62,6 +66,8 @@ def main():
     if sys.argv[1] == "--write":
         for path in stale:
             path.unlink()
+            if not any(path.parent.iterdir()):
+                path.parent.rmdir()
         for path in wrong:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(files[path])

@@ -184,7 +184,8 @@ add_fault (PozoPcnReader *reader, gboolean once)
  * @shape: what the line seems to be
  *
  * Keeps a line that cannot be read.  A deal whose line is bad is opened all the same, so that what
- * follows belongs to it; one that can be hurt is not replayed from here on.
+ * follows belongs to it; one that can be hurt is not replayed from here on.  An end is an end,
+ * whatever its reason.
  */
 void
 pozo_pcn_body_refuse (PozoPcnReader *reader, const PozoPcnShape *shape)
@@ -201,6 +202,13 @@ pozo_pcn_body_refuse (PozoPcnReader *reader, const PozoPcnShape *shape)
     pozo_pcn_reader_hurt_deal (reader);
   if (shape->kind == POZO_LINE_TURN && reader->stage < POZO_PCN_STAGE_PLAY)
     reader->stage = POZO_PCN_STAGE_PLAY;
+  if (shape->kind == POZO_LINE_END && reader->stage != POZO_PCN_STAGE_ENDED)
+    {
+      reader->line.deal = 0;
+      reader->record->has_bad_end = TRUE;
+      reader->stage = POZO_PCN_STAGE_ENDED;
+      pozo_pcn_reader_close_deal (reader);
+    }
   pozo_pcn_reader_commit (reader, POZO_LINE_BAD);
 }
 

@@ -250,6 +250,7 @@ typedef struct
  * @n_players: the highest seat that the head names or a line uses
  * @detail: what the head says
  * @end: the reason of the end line
+ * @has_bad_end: whether there is an end line that could not be read
  * @winner: the side that the end line names; 0 for none
  * @id: the value of the Id key
  * @variant: the value of the Variant key
@@ -275,6 +276,7 @@ typedef struct
   guint8 detail;
   guint8 end;
   guint8 winner;
+  guint8 has_bad_end;
   PozoSpan end_at;
   PozoSpan id;
   PozoSpan variant;

@@ -217,6 +217,14 @@ find_setup_line (const PozoReplay *self, const PozoVerdict *verdict)
   return at.length > 0 ? at : deal->text;
 }
 
+/* Whether a line is only missing because the one that is there could not be read. */
+static gboolean
+is_unreadable (const PozoReplay *self, const PozoVerdict *verdict)
+{
+  return (verdict->code == POZO_FINDING_HAND_MISSING || verdict->code == POZO_FINDING_UP_MISSING) &&
+         self->deal->bad_action <= self->deal->actions.start;
+}
+
 static gboolean
 lay_out (PozoReplay *self, const PozoSetup *setup)
 {
@@ -229,7 +237,8 @@ lay_out (PozoReplay *self, const PozoSetup *setup)
     {
       PozoSpan at = find_setup_line (self, &verdicts[i]);
 
-      report_verdict (self, &verdicts[i], verdicts[i].seat, at);
+      if (!is_unreadable (self, &verdicts[i]))
+        report_verdict (self, &verdicts[i], verdicts[i].seat, at);
       if (verdicts[i].impossible)
         skip_rest (self, at);
     }
@@ -312,7 +321,8 @@ gboolean
 pozo_replay_is_cut_short (const PozoReplay *self)
 {
   return self->deal_no == self->record->deals->len && self->deal->scores.n == 0 &&
-         self->record->end != POZO_END_NONE && self->record->end != POZO_END_TARGET;
+         (self->record->has_bad_end ||
+          (self->record->end != POZO_END_NONE && self->record->end != POZO_END_TARGET));
 }
 
 static PozoSpan

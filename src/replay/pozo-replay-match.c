@@ -372,7 +372,7 @@ pozo_replay_end_match (PozoReplay *self)
   PozoGame *game = self->game;
   PozoStanding standing;
 
-  if (record->end == POZO_END_NONE)
+  if (record->end == POZO_END_NONE && !record->has_bad_end)
     pozo_replay_report (self, POZO_REPLAY_FINDING (END_MISSING), last_line (record));
   if (game->rules == NULL || record->deals->len == 0)
     return;
