@@ -70,7 +70,8 @@ class Deal:
         self.game = game
         self.lines = []
         items = dict(item.split("=") for item in head)
-        self.dealer = int(items.get("dealer", game.players))
+        self.dealer = int(items.get("dealer", game.last_dealer % game.players + 1))
+        game.last_dealer = self.dealer
         before = [game.sums.get(side, 0) for side in sorted(set(game.sides))]
         given = items.get("score", ",".join("~0" for _ in before)).split(",")
         self.start = [relative(number, old) for number, old in zip(given, before)]
@@ -449,6 +450,7 @@ class Game:
         players, self.hand_size, sides = ACTIVE.get(self.variant, ACTIVE["international-4"])
         self.players = self.n_players or players
         self.sides = (sides * 2)[: self.players] if self.players != len(sides) else sides
+        self.last_dealer = self.players - 1
         self.draw = 2 if self.variant in ("international-2", "international-3-cutthroat") else 1
         for rule in self.rules:
             key, _, setting = [part.strip() for part in rule.partition("=")]

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Makes the records of corpus/checks and corpus/faults from the cases in *.cases.
+"""Makes the records of corpus/checks, faults, detail and damaged from the cases in *.cases.
 
 A block begins with `== slug`, or `== set/name` for a set other than checks; each record of it with
 `-- name` and the findings that it raises, as slug@deal.turn.  The lines between are described in
@@ -13,6 +13,7 @@ corpus/README.md.
 import pathlib
 import sys
 
+import derive
 from deal_maker import Game
 
 HERE = pathlib.Path(__file__).resolve().parent
@@ -29,11 +30,7 @@ def blocks(text):
         elif line.startswith("--"):
             if name:
                 yield slug, name, found, lines
-            name, *words = line[2:].split()
-            found = []
-            for word in words:
-                finding, _, times = word.partition("*")
-                found += [finding] * int(times or 1)
+            name, *found = line[2:].split()
             lines = []
         elif line.strip() and not line.startswith("#"):
             lines.append(line.rstrip())
@@ -46,8 +43,13 @@ def make(corpus):
     expect = {}
     for path in sorted(HERE.glob("*.cases")):
         for slug, name, found, lines in blocks(path.read_text(encoding="utf-8")):
-            data = Game(f"{slug.replace('/', '-')}-{name}", lines).render()
             folder = corpus / (slug if "/" in slug else f"checks/{slug}")
+            source = [line for line in lines if line.startswith("derive ")]
+            if source:
+                how, *rest = source[0].split()[1:]
+                data = derive.make(how, files[folder.parent.parent / rest[0]], rest[1:])
+            else:
+                data = Game(f"{slug.replace('/', '-')}-{name}", lines).render()
             files[folder / f"{name}.pcn"] = data
             row = " ".join([name + ".pcn"] + found)
             expect.setdefault(folder / "expect", []).append(row)

@@ -206,8 +206,8 @@ pozo_pcn_body_refuse (PozoPcnReader *reader, const PozoPcnShape *shape)
     {
       reader->line.deal = 0;
       reader->record->has_bad_end = TRUE;
-      reader->stage = POZO_PCN_STAGE_ENDED;
       pozo_pcn_reader_close_deal (reader);
+      reader->stage = POZO_PCN_STAGE_ENDED;
     }
   pozo_pcn_reader_commit (reader, POZO_LINE_BAD);
 }

@@ -1,0 +1,71 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Keeps corpus/manifest.tsv, the list of every file of the corpus.
+
+  manifest.py --write   writes the list again
+  manifest.py --check   says what in it is not true
+
+Where the files of a set come from is told once for each set, in SETS below.
+"""
+
+import hashlib
+import pathlib
+import sys
+
+CORPUS = pathlib.Path(__file__).resolve().parent.parent
+BYTES_MAX = 5 * 1000 * 1000  # all files together: a clone should stay small
+
+# folder: licence of its files, and how they were made
+SETS = {
+    "checks": ("MIT", "made by tools/make-records.py from tools/*.cases"),
+    "damaged": ("MIT", "made by tools/make-records.py from detail/"),
+    "detail": ("MIT", "made by tools/make-records.py from tools/*.cases"),
+    "examples": ("MIT", "written by hand"),
+    "faults": ("MIT", "made by tools/make-records.py from tools/*.cases"),
+    "fuzz": ("MIT", "written by hand, or found by the fuzzers"),
+    "notation": ("MIT", "written by hand"),
+    "peer": ("facts of games", "watched from another program's games, see peer/README.md"),
+    "selfplay": ("MIT", "made by pozo simulate"),
+}
+FORMATS = {".pcn": "pcn", ".md": "text", ".variant": "variant", ".tsv": "table", "": "text"}
+HEAD = "path\tsha256\tbytes\tformat\tgames\tlicence\tsource"
+
+
+def files():
+    for path in sorted(CORPUS.rglob("*")):
+        inside = path.relative_to(CORPUS)
+        if path.is_file() and len(inside.parts) > 1 and inside.parts[0] != "tools":
+            yield inside, path.read_bytes()
+
+
+def row(inside, data):
+    folder = inside.parts[0]
+    if folder not in SETS:
+        sys.exit(f"{folder}/: tell in manifest.py where this set comes from")
+    games = data.count(b"\nPCN:") + data.startswith((b"PCN:", b"\xef\xbb\xbfPCN:"))
+    form = FORMATS.get(inside.suffix, "bytes")
+    return "\t".join([str(inside), hashlib.sha256(data).hexdigest(), str(len(data)), form,
+                      str(games if form == "pcn" else 0), *SETS[folder]])
+
+
+def main():
+    if sys.argv[1:] not in (["--write"], ["--check"]):
+        sys.exit(__doc__)
+    listed = list(files())
+    total = sum(len(data) for _, data in listed)
+    if total > BYTES_MAX:
+        sys.exit(f"the corpus has {total} bytes, {BYTES_MAX} are the most")
+    text = "\n".join([HEAD] + [row(inside, data) for inside, data in listed]) + "\n"
+    manifest = CORPUS / "manifest.tsv"
+    if sys.argv[1] == "--write":
+        manifest.write_text(text, encoding="utf-8")
+        return
+    old = set(manifest.read_text(encoding="utf-8").splitlines())
+    new = set(text.splitlines())
+    names = sorted({line.partition("\t")[0] for line in old ^ new})
+    if names:
+        sys.exit("corpus/manifest.tsv is not true of these files; after a look at them run "
+                 "corpus/tools/manifest.py --write\n" + "\n".join(names))
+
+
+main()
