@@ -14,7 +14,7 @@ import pathlib
 import sys
 
 import derive
-from deal_maker import Game
+from game_maker import Game
 
 HERE = pathlib.Path(__file__).resolve().parent
 

@@ -17,7 +17,6 @@ static const char *const exempt[] = {
   "pcn-deals-many",     /* the same */
   "pcn-actions-many",   /* the same */
   "pcn-turns-many",     /* the same */
-  "seal-check",         /* test-pcn-write, and with the seals of the replay */
   "turn-after-discard", /* the reader refuses such a line: test-garbage */
 };
 
