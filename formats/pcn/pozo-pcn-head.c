@@ -275,7 +275,7 @@ read_drew (PozoPcnReader *reader, PozoHead *head, const char *value, const char 
   return NULL;
 }
 
-/* `key = value`; what they mean is the rules' affair. */
+/* `key = value` or `key += rows`; what they mean is the rules' affair. */
 static const char *
 read_rule (PozoPcnReader *reader, const char *value, const char *end)
 {
@@ -284,11 +284,14 @@ read_rule (PozoPcnReader *reader, const char *value, const char *end)
 
   if (equals == NULL)
     return "`name = value`";
-  name_end = trim_blanks (value, equals);
+
+  const char *sign = equals > value && equals[-1] == '+' ? equals - 1 : equals;
+
+  name_end = trim_blanks (value, sign);
   text = skip_blanks (equals + 1, end);
   if (name_end == value || text == end)
     return "`name = value`";
-  if (equals - name_end != 1 || text - equals != 2 || *name_end != ' ' || equals[1] != ' ')
+  if (sign - name_end != 1 || text - equals != 2 || *name_end != ' ' || equals[1] != ' ')
     habit_at (reader, POZO_FINDING_PCN_RULE_BLANKS, name_end, text);
   return NULL;
 }

@@ -76,7 +76,7 @@ put_lower (const Writer *writer, PozoSpan span)
     g_string_append_c (writer->out, g_ascii_tolower (writer->record->text[span.offset + i]));
 }
 
-/* `name = value` */
+/* `name = value`, or `name += rows`, which adds to a table */
 static void
 put_rule (const Writer *writer, PozoSpan span)
 {
@@ -88,8 +88,10 @@ put_rule (const Writer *writer, PozoSpan span)
       put_span (writer, span);
       return;
     }
-  put_trimmed (writer, (PozoSpan){ span.offset, equals - text });
-  g_string_append (writer->out, " = ");
+  gboolean adds = equals > text && equals[-1] == '+';
+
+  put_trimmed (writer, (PozoSpan){ span.offset, equals - text - adds });
+  g_string_append (writer->out, adds ? " += " : " = ");
   put_trimmed (writer,
                (PozoSpan){ span.offset + (equals - text) + 1, span.length - (equals - text) - 1 });
 }

@@ -87,12 +87,33 @@ pozo_replay_report (PozoReplay *self, PozoFinding finding, PozoSpan at)
 
 /* ---- The game ---- */
 
-/* How many players a record without names is about: the one number that the variant knows. */
+/* The highest seat that has a name. */
+static guint
+count_named (const PozoRecord *record)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < record->heads->len; i++)
+    {
+      const PozoHead *head = &g_array_index (record->heads, PozoHead, i);
+
+      if (head->kind == POZO_HEAD_PLAYER)
+        n = MAX (n, head->number);
+    }
+  return n;
+}
+
+/* How many sit at the table: as many as have names, if that many can play, so that a slip in one
+ * seat number is not another game; else as many as do anything; for a sheet that names nobody, the
+ * one number that the variant knows. */
 static guint
 guess_players (const PozoRecord *record, const PozoRules *rules)
 {
+  guint named = count_named (record);
   guint only = 0;
 
+  if (rules != NULL && pozo_replay_n_sides (rules, named) > 0)
+    return named;
   if (record->n_players > 1 || rules == NULL)
     return MIN (record->n_players, (guint) POZO_SEATS_MAX);
   for (guint n = 1; n <= POZO_SEATS_MAX; n++)
