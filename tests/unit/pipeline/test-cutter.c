@@ -133,10 +133,30 @@ test_random (void)
   g_assert_cmpuint (n_dropped, <, 19000);
 }
 
+/* What is skipped is read in blocks; a game that begins across the edge of one must not be missed.
+ */
+static void
+test_skipping_edges (void)
+{
+  static const char game[] = "\n\xef\xbb\xbfPCN:\nend\n";
+
+  for (gsize at = (64 << 10) - 50; at < (64 << 10) + 250; at++)
+    {
+      g_autofree char *text = g_strnfill (at + strlen (game), 'x');
+      memcpy (text, "PCN:\n", 5);
+      memcpy (text + at, game, strlen (game));
+      g_autofree char *expected = split (text, strlen (text));
+      g_autofree char *found = cut (text, strlen (text), 1);
+
+      g_assert_cmpstr (found, ==, expected);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/cutter/random", test_random);
+  g_test_add_func ("/cutter/skipping-edges", test_skipping_edges);
   return g_test_run ();
 }
