@@ -103,6 +103,8 @@ extern const CliCommand cli_convert;
 extern const CliCommand cli_explain;
 extern const CliCommand cli_plugins;
 extern const CliCommand cli_rescore;
+extern const CliCommand cli_stats;
+extern const CliCommand cli_show;
 extern const CliCommand cli_simulate;
 extern const CliCommand cli_stats;
 extern const CliCommand cli_validate;

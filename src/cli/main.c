@@ -10,7 +10,7 @@
 
 /* In the order of --help: what most people come for stands first. */
 static const CliCommand *const commands[] = {
-  &cli_validate, &cli_stats,    &cli_rescore, &cli_convert,
+  &cli_validate, &cli_show,     &cli_stats,   &cli_rescore, &cli_convert,
   &cli_simulate, &cli_variants, &cli_plugins, &cli_explain,
 };
 
