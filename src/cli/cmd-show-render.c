@@ -277,8 +277,7 @@ append_moment (Show *show, GString *out)
     g_string_append_printf (out, "After the last turn (%s)\n\n",
                             pozo_view_ended ((PozoEnded) show->at_turn.ended));
   else
-    g_string_append_printf (out, "Before turn %u, of seat %u\n\n", show->turn,
-                            show->at_turn.seat);
+    g_string_append_printf (out, "Before turn %u, of seat %u\n\n", show->turn, show->at_turn.seat);
   pozo_view_table (&show->at_turn, &show->names, &show->style, out);
   pozo_legal_list (&show->at_turn, &show->legal);
   g_string_append_c (out, '\n');
