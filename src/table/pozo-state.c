@@ -20,6 +20,22 @@ pozo_state_top (const PozoState *state)
   return state->n_pile > 0 ? state->pile[state->n_pile - 1] : POZO_CARD_NONE;
 }
 
+/* The score that chooses the row of `initial.table`.  Sides have one score, but where a lone hand
+ * has made two players a side each has his own: then the better one is the side's. */
+static gint32
+score_at_start (const PozoState *state, guint seat)
+{
+  gint32 score = state->start[state->home_side[seat]];
+  guint members = pozo_state_side (state, seat)->members;
+
+  if (state->rules->initial_basis == POZO_INITIAL_BASIS_PLAYER)
+    return score;
+  for (guint other = 1; other <= state->n_seats; other++)
+    if (members & 1u << other)
+      score = MAX (score, state->start[state->home_side[other]]);
+  return score;
+}
+
 /**
  * pozo_state_minimum:
  * @state: the table
@@ -33,7 +49,7 @@ pozo_state_top (const PozoState *state)
 gint32
 pozo_state_minimum (const PozoState *state, guint seat)
 {
-  gint32 minimum = pozo_rules_minimum (state->rules, state->start[state->home_side[seat]]);
+  gint32 minimum = pozo_rules_minimum (state->rules, score_at_start (state, seat));
 
   if (minimum == POZO_MINIMUM_CANASTA)
     return minimum;
