@@ -198,10 +198,13 @@ pozo_pcn_body_refuse (PozoPcnReader *reader, const PozoPcnShape *shape)
 
       pozo_pcn_reader_open_deal (reader, &deal);
     }
-  if (pozo_pcn_reader_is_in_deal (reader) && can_hurt)
-    pozo_pcn_reader_hurt_deal (reader);
-  if (shape->kind == POZO_LINE_TURN && reader->stage < POZO_PCN_STAGE_PLAY)
-    reader->stage = POZO_PCN_STAGE_PLAY;
+  if (pozo_pcn_reader_is_in_deal (reader))
+    {
+      if (can_hurt)
+        pozo_pcn_reader_hurt_deal (reader);
+      if (shape->kind == POZO_LINE_TURN)
+        reader->stage = MAX (reader->stage, POZO_PCN_STAGE_PLAY);
+    }
   if (shape->kind == POZO_LINE_END && reader->stage != POZO_PCN_STAGE_ENDED)
     {
       reader->line.deal = 0;

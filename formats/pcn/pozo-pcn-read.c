@@ -50,6 +50,15 @@ skip_blanks (const char *p, const char *end)
       return p;
 }
 
+/* Byte order marks; where files were joined one may stand before any line. */
+static const char *
+skip_marks (const char *p, const char *end)
+{
+  while (end - p >= 3 && memcmp (p, "\xef\xbb\xbf", 3) == 0)
+    p += 3;
+  return p;
+}
+
 /* A carriage return before the line end, or among the blanks there, is nothing either. */
 static const char *
 trim_blanks (const char *p, const char *end)
@@ -197,7 +206,11 @@ read_line (PozoPcnReader *reader, const char *start, const char *line_end, gbool
 
   while (end > start && end[-1] == '\r')
     end--;
-  pozo_pcn_reader_begin_line (reader, start, end);
+  first = skip_marks (start, end);
+  pozo_pcn_reader_begin_line (reader, first, end);
+  if (first > start)
+    pozo_pcn_reader_add_habit (reader, POZO_FINDING_PCN_BOM, start - base, first - start);
+  start = first;
   if (end < line_end)
     pozo_pcn_reader_add_habit (reader, POZO_FINDING_PCN_CRLF, end - base, 1);
   if (end - start > (gssize) POZO_LINE_BYTES_MAX)
@@ -335,25 +348,16 @@ read_lines (PozoPcnReader *reader, const char *p)
     }
 }
 
-/* A BOM, and the PCN line, which is to be the first. */
-static const char *
-read_first (PozoPcnReader *reader, const char *text, const char *end)
+/* The PCN line is to be the first. */
+static void
+judge_first (PozoPcnReader *reader, const char *text, const char *end)
 {
-  const char *p = text;
+  const char *p = skip_marks (text, end);
+  const char *line_end = memchr (p, '\n', end - p);
 
-  if (end - p >= 3 && memcmp (p, "\xef\xbb\xbf", 3) == 0)
-    {
-      pozo_pcn_reader_add_habit (reader, POZO_FINDING_PCN_BOM, 0, 3);
-      p += 3;
-    }
   if (end - p < 4 || g_ascii_strncasecmp (p, "PCN", 3) != 0 || (p[3] != ':' && p[3] != ' '))
-    {
-      const char *line_end = memchr (p, '\n', end - p);
-
-      pozo_pcn_reader_add (reader, POZO_FINDING_PCN_VERSION_MISSING, p - text,
-                           (line_end != NULL ? line_end : end) - p);
-    }
-  return p;
+    pozo_pcn_reader_add (reader, POZO_FINDING_PCN_VERSION_MISSING, p - text,
+                         (line_end != NULL ? line_end : end) - p);
 }
 
 /* What only the whole game can tell. */
@@ -397,7 +401,6 @@ pozo_pcn_read (PozoRecord *record, const char *text, gsize length, PozoPcnMode m
 {
   PozoPcnReader reader = { .record = record, .mode = mode };
   gsize used = MIN (length, POZO_RECORD_BYTES_MAX);
-  const char *p;
 
   g_return_val_if_fail (text != NULL, FALSE);
   g_return_val_if_fail ((length > 0 && text[length - 1] == '\n') || text[length] == '\0', FALSE);
@@ -406,13 +409,13 @@ pozo_pcn_read (PozoRecord *record, const char *text, gsize length, PozoPcnMode m
   record->text = text;
   record->length = length;
   reader.text = (PozoPcnText){ .base = text, .end = text + used };
-  p = read_first (&reader, text, text + used);
+  judge_first (&reader, text, text + used);
   if (used < length)
     stop_reading (&reader, POZO_FINDING_PCN_RECORD_LONG, text, text + length);
   else
     {
       pozo_pcn_turn_reserve (&reader, length);
-      read_lines (&reader, p);
+      read_lines (&reader, text);
     }
   finish (&reader);
   for (guint i = 0; i < record->findings->len; i++)

@@ -70,6 +70,7 @@ typedef enum
  * @keys: for each key a set of 1 << number: which have been given
  * @last_head: the rank of the last head line
  * @action_limit: how many actions there is room for
+ * @card_limit: how many cards there is room for
  * @has_blank: whether a blank line stands above, with nothing but comments between
  * @blank: where
  * @is_stopped: whether a limit ended the reading
@@ -92,6 +93,7 @@ typedef struct
   guint64 keys[POZO_N_HEADS];
   guint last_head;
   guint action_limit;
+  gsize card_limit;
   gboolean has_blank;
   guint32 blank;
   gboolean is_stopped;

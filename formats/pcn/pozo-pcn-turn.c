@@ -16,6 +16,19 @@ typedef struct
   guint8 seat;
 } Turn;
 
+/* Makes room behind @used cards for @n and for as many as the whole text can spell: a card takes
+ * one byte at least, in a scribe's spelling. */
+static void
+grow_cards (PozoPcnReader *reader, gsize used, guint n)
+{
+  GArray *cards = reader->record->cards;
+  guint len = cards->len;
+
+  reader->card_limit = used + n + 2 * reader->record->length + POZO_DECK_MAX;
+  g_array_set_size (cards, reader->card_limit);
+  cards->len = len;
+}
+
 static inline guint32
 card_index (const Turn *turn, const PozoCard *card)
 {
@@ -77,11 +90,10 @@ read_some_cards (Turn *turn, const char *p)
 static void
 reserve_cards (Turn *turn, guint n)
 {
-  GArray *cards = turn->reader->record->cards;
   gsize used = card_index (turn, turn->card);
 
-  g_array_set_size (cards, used + n + turn->reader->record->length + POZO_DECK_MAX);
-  turn->card = (PozoCard *) cards->data + used;
+  grow_cards (turn->reader, used, n);
+  turn->card = (PozoCard *) turn->reader->record->cards->data + used;
 }
 
 /* `*2` behind `??`: so many unseen cards.  Canonical text never writes them out. */
@@ -510,21 +522,18 @@ read_words (Turn *turn, const char *p)
  * @reader: a reader
  * @length: bytes of text that are to be read
  *
- * Makes room for all actions and cards that so much text can hold: every word of a turn and every
- * card takes two bytes of it (one in a scribe's spelling).
+ * Makes room for all actions and cards that so much text can hold: a word of a turn takes two bytes
+ * of it, one in a scribe's spelling, and the END one more, for the line end.
  */
 void
 pozo_pcn_turn_reserve (PozoPcnReader *reader, gsize length)
 {
-  PozoRecord *record = reader->record;
-  guint n_actions = record->actions->len;
-  guint n_cards = record->cards->len;
+  GArray *actions = reader->record->actions;
 
-  reader->action_limit = MIN (n_actions + length, POZO_ACTIONS_MAX);
-  g_array_set_size (record->actions, reader->action_limit + 1);
-  g_array_set_size (record->cards, n_cards + length + POZO_DECK_MAX);
-  record->actions->len = n_actions;
-  record->cards->len = n_cards;
+  reader->action_limit = MIN (length + 1, POZO_ACTIONS_MAX);
+  g_array_set_size (actions, reader->action_limit + 1);
+  actions->len = 0;
+  grow_cards (reader, 0, 0);
 }
 
 /**
@@ -545,6 +554,8 @@ pozo_pcn_turn_read (PozoPcnReader *reader, const char *p)
   Turn turn = { .reader = reader, .clock_ms = -1, .seat = *p - '0' };
   const char *end;
 
+  if (G_UNLIKELY (n_cards + record->length + POZO_DECK_MAX > reader->card_limit))
+    grow_cards (reader, n_cards, 0);
   turn.action = (PozoAction *) record->actions->data + n_actions;
   turn.action_limit = (PozoAction *) record->actions->data + reader->action_limit;
   turn.card = (PozoCard *) record->cards->data + n_cards;

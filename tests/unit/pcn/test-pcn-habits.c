@@ -19,6 +19,8 @@ typedef struct
 
 static const Row rows[] = {
   { "bom", "\xef\xbb\xbf" HEAD, HEAD, "pcn-bom@1:1+3" },
+  { "bom/twice", "\xef\xbb\xbf\xef\xbb\xbf" HEAD, HEAD, "pcn-bom@1:1+6" },
+  { "bom/joined", HEAD "\xef\xbb\xbfX-a: 1\n", HEAD "X-a: 1\n", "pcn-bom@3:1+3" },
   { "crlf", "PCN: 1\r\nId: a\r\n", HEAD, "pcn-crlf@1:7+1" },
   { "last-line-end", "PCN: 1\nId: a", HEAD, "pcn-last-line-end@2:6+0" },
   { "last-turn", DEAL "1 +?? -4c", DEAL "1 +?? -4c\n", "pcn-last-line-end@5:10+0" },

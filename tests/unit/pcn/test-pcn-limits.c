@@ -97,6 +97,24 @@ test_blank_lines (void)
   g_assert_cmpuint (record->lines->len, ==, 3);
 }
 
+/* A few bytes can stand for many cards: in hands, in draws, and in a draw that cannot be read. */
+static void
+test_repeats (void)
+{
+  static const Row row = {
+    "",   HEAD, "deal 1\nhand 1 ??*255\nhand 2 ??*255\n1 +??*255 +??*255 -4c\n1 +??*255 +x\n",
+    0,    "",   NULL,
+    FALSE
+  };
+  g_autoptr (PozoRecord) record = pozo_record_new ();
+  g_autofree char *text = make_game (&row, 500);
+
+  g_assert_false (pozo_pcn_read (record, text, strlen (text), POZO_PCN_LENIENT));
+  g_assert_cmpuint (record->cards->len, ==, 500 * (4 * 255 + 1));
+  g_assert_cmpuint (record->actions->len, ==, 500 * 4);
+  g_assert_cmpuint (record->n_findings_dropped, ==, 500 - POZO_GAME_FINDINGS_MAX + 1);
+}
+
 /* A record keeps its memory: reading the same game again allocates nothing in its arrays. */
 static void
 test_memory (void)
@@ -127,5 +145,6 @@ main (int argc, char **argv)
   g_test_add_func ("/pcn/limit/findings", test_findings);
   g_test_add_func ("/pcn/limit/blank-lines", test_blank_lines);
   g_test_add_func ("/pcn/limit/memory", test_memory);
+  g_test_add_func ("/pcn/limit/repeats", test_repeats);
   return g_test_run ();
 }

@@ -42,7 +42,7 @@ static const Row rows[] = {
   { "seat/side", HEAD "Side-G: 1\n", "pcn-side@3:1+6", -1 },
   { "head/no-key", HEAD "Anna and Bea\n", "pcn-line-unknown@3:1+4", -1 },
   { "head/no-deal", HEAD "hand 1 4c\nhand 2 5c\n", "pcn-no-deal@3:1+4", -1 },
-  { "head/turn", HEAD "1 +?? -4c\n", "pcn-no-deal@3:1+1", -1 },
+  { "head/turns", HEAD "1 +?? -4c\n2 +?? -4c\n", "pcn-no-deal@3:1+1", -1 },
 
   { "deal/plain", HEAD "\ndeal 1\n", "", -1 },
   { "deal/all", HEAD "\ndeal 12 dealer=6 score=-5,0,1,2,3,4\n", "", -1 },
