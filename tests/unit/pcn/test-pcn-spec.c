@@ -59,19 +59,24 @@ check_good (const char *text)
     g_assert_cmphex (record->check, ==, pozo_pcn_check (bare, strlen (bare)));
 }
 
+/* The finding is there, and beside it there are only habits. */
 static void
 check_bad (const char *text, const char *slug)
 {
   g_autoptr (PozoRecord) record = pozo_record_new ();
+  gboolean is_there = FALSE;
 
   pozo_pcn_read (record, text, strlen (text), POZO_PCN_LENIENT);
-  g_assert_cmpuint (record->findings->len, >, 0);
   for (guint i = 0; i < record->findings->len; i++)
     {
       const PozoFinding *finding = &g_array_index (record->findings, PozoFinding, i);
+      const char *found = pozo_finding_info (finding->code)->slug;
 
-      g_assert_cmpstr (pozo_finding_info (finding->code)->slug, ==, slug);
+      if (finding->severity != POZO_SEVERITY_NOTE)
+        g_assert_cmpstr (found, ==, slug);
+      is_there = is_there || g_str_equal (found, slug);
     }
+  g_assert_true (is_there);
 }
 
 static void
