@@ -137,6 +137,8 @@ work (gpointer data, const PozoChunk *chunk)
       while (pozo_walk_next (&walk))
         if (chunk->pieces[i].flags & POZO_PIECE_CUT_SHORT)
           result->n_cut_short++;
+        else if (chunk->pieces[i].flags & POZO_PIECE_NO_GAME)
+          continue; /* the README of a folder of games, say */
         else if (chunk->pieces[i].flags & POZO_PIECE_PREAMBLE)
           drop_stray_text (worker, &walk, result);
         else

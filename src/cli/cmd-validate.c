@@ -15,6 +15,7 @@ typedef struct
   guint64 n_games_checked; /* every check could be made */
   guint64 n_games_skipped; /* rules not known */
   guint64 n_stray_texts;   /* text that belongs to no game */
+  guint64 n_without_games; /* files found in a folder or an archive that hold none */
   guint64 n_cut_short;     /* games whose end was lost */
   guint64 n_turns;
   guint64 n_actions;
@@ -183,6 +184,8 @@ work_on_piece (Worker *worker, const PozoPiece *piece, Result *result)
     {
       if (piece->flags & POZO_PIECE_CUT_SHORT)
         result->figures.n_cut_short++;
+      else if (piece->flags & POZO_PIECE_NO_GAME)
+        result->figures.n_without_games++;
       else if (piece->flags & POZO_PIECE_PREAMBLE)
         report_stray_text (worker, &walk, result);
       else
@@ -228,6 +231,7 @@ add_figures (Figures *to, const Figures *from)
   to->n_games_checked += from->n_games_checked;
   to->n_games_skipped += from->n_games_skipped;
   to->n_stray_texts += from->n_stray_texts;
+  to->n_without_games += from->n_without_games;
   to->n_cut_short += from->n_cut_short;
   to->n_turns += from->n_turns;
   to->n_actions += from->n_actions;
@@ -334,6 +338,7 @@ append_totals (const Validate *validate, GString *out)
   add_row (table, "actions", figures->n_actions);
   add_share (table, figures);
   add_row_if (table, "text outside of games", figures->n_stray_texts);
+  add_row_if (table, "other files, passed over: no game in them", figures->n_without_games);
   add_row_if (table, "games cut short by damage, not checked", figures->n_cut_short);
   add_row_if (table, "members skipped", inputs->totals.n_skipped);
   add_row_if (table, "inputs or members lost, or in part", inputs->n_lost);
@@ -410,6 +415,7 @@ append_json_summary (const Validate *validate, GString *out)
   pozo_json_key_int (&json, "games_not_replayed", (gint64) figures->n_games_skipped);
   pozo_json_key_int (&json, "games_cut_short", (gint64) figures->n_cut_short);
   pozo_json_key_int (&json, "texts_outside_games", (gint64) figures->n_stray_texts);
+  pozo_json_key_int (&json, "files_without_games", (gint64) figures->n_without_games);
   pozo_json_key_int (&json, "deals", (gint64) count_deals (figures));
   pozo_json_key_int (&json, "turns", (gint64) figures->n_turns);
   pozo_json_key_int (&json, "actions", (gint64) figures->n_actions);

@@ -10,11 +10,14 @@ G_BEGIN_DECLS
  * PozoPieceFlags:
  * @POZO_PIECE_PREAMBLE: text before the member's first game, or of a member without any
  * @POZO_PIECE_CUT_SHORT: a single record of which the end was lost with a damaged archive
+ * @POZO_PIECE_NO_GAME: with PREAMBLE: all of a file without any game that nobody named: it was
+ * found in a folder or an archive, as the README of a collection is
  */
 typedef enum
 {
   POZO_PIECE_PREAMBLE = 1 << 0,
   POZO_PIECE_CUT_SHORT = 1 << 1,
+  POZO_PIECE_NO_GAME = 1 << 2,
 } PozoPieceFlags;
 
 /**

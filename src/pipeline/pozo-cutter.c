@@ -36,6 +36,7 @@ struct _PozoCutter
   /* The member being cut. */
   const char *archive;
   const PozoMember *member;
+  gboolean is_found; /* not named by the user */
   State state;
   gsize start;    /* where open text begins */
   gsize scanned;  /* no game begins behind line feeds before this */
@@ -84,6 +85,20 @@ void
 pozo_cutter_free (PozoCutter *cutter)
 {
   g_free (cutter);
+}
+
+/**
+ * pozo_cutter_set_found:
+ * @cutter: a cutter
+ * @is_found: whether the next members belong to a file that was found in a folder, not named
+ *
+ * Tells where members come from: a file without games is no mistake where nobody said that it has
+ * some.
+ */
+void
+pozo_cutter_set_found (PozoCutter *cutter, gboolean is_found)
+{
+  cutter->is_found = is_found;
 }
 
 static gsize
@@ -219,7 +234,10 @@ step_preamble (PozoCutter *cutter)
     }
   if (at == POZO_CUT_NONE && !cutter->has_ended)
     return need_more (cutter);
-  close_piece (cutter, cutter->start + length, POZO_PIECE_PREAMBLE);
+  gboolean has_none = at == POZO_CUT_NONE && (cutter->is_found || cutter->member->name != NULL);
+
+  close_piece (cutter, cutter->start + length,
+               POZO_PIECE_PREAMBLE | (has_none ? POZO_PIECE_NO_GAME : 0));
   cutter->state = IN_RECORDS;
   return TRUE;
 }

@@ -31,6 +31,7 @@ PozoCutter *pozo_cutter_new (const PozoCutterSink *sink, gsize chunk_bytes, gsiz
 void pozo_cutter_free (PozoCutter *cutter);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoCutter, pozo_cutter_free)
 
+void pozo_cutter_set_found (PozoCutter *cutter, gboolean is_found);
 gboolean pozo_cutter_add_member (PozoCutter *cutter,
                                  const char *archive,
                                  PozoSource *source,

@@ -164,6 +164,7 @@ pozo_reader_run (PozoReader *reader)
         {
           if (!path)
             break;
+          pozo_cutter_set_found (cutter, pozo_inputs_is_found (inputs));
           read_input (reader, cutter, path);
           continue;
         }

@@ -376,3 +376,22 @@ pozo_inputs_current (const PozoInputs *inputs)
 {
   return inputs->path ? inputs->path : "";
 }
+
+/**
+ * pozo_inputs_is_found:
+ * @inputs: a row of files
+ *
+ * Asks about the file that was given last: whether it was found by going through a folder.
+ *
+ * Returns: %FALSE when the user named it, or named a pattern that it matches
+ */
+gboolean
+pozo_inputs_is_found (const PozoInputs *inputs)
+{
+  const Folder *folder;
+
+  if (inputs->folders->len == 0)
+    return FALSE;
+  folder = g_ptr_array_index (inputs->folders, inputs->folders->len - 1);
+  return folder->pattern == NULL;
+}

@@ -15,5 +15,6 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoInputs, pozo_inputs_free)
 
 POZO_API gboolean pozo_inputs_next (PozoInputs *inputs, const char **path, GError **error);
 POZO_API const char *pozo_inputs_current (const PozoInputs *inputs);
+POZO_API gboolean pozo_inputs_is_found (const PozoInputs *inputs);
 
 G_END_DECLS
