@@ -3,36 +3,16 @@
  *
  * A worker turns a chunk into text and figures; the texts are printed in the order of the input, so
  * the output does not depend on the number of threads. */
-#include "cli-games.h"
+#include "cmd-validate.h"
 
 #include <string.h>
-
-/* What games come to.  Sums, so that the order does not matter. */
-typedef struct
-{
-  guint64 n_games;
-  guint64 n_games_clean;   /* nothing graver than a note */
-  guint64 n_games_checked; /* every check could be made */
-  guint64 n_games_skipped; /* rules not known */
-  guint64 n_stray_texts;   /* text that belongs to no game */
-  guint64 n_without_games; /* files found in a folder or an archive that hold none */
-  guint64 n_cut_short;     /* games whose end was lost */
-  guint64 n_turns;
-  guint64 n_actions;
-  guint64 checks;
-  guint64 unknown;
-  guint64 fates[POZO_N_DEAL_FATES];
-  guint64 counts[POZO_SEVERITY_ERROR + 1];
-  guint64 codes[POZO_N_FINDINGS];
-  guint8 severity_of[POZO_N_FINDINGS];
-} Figures;
 
 /* What a worker makes of a chunk. */
 typedef struct
 {
   GString *text;
   GArray *ends; /* of each finding in the text, in bytes */
-  Figures figures;
+  ValidateFigures figures;
 } Result;
 
 typedef struct
@@ -50,7 +30,7 @@ typedef struct
   gboolean is_lenient;
   gboolean only_summary;
   guint64 n_shown;
-  Figures figures;
+  ValidateFigures figures;
 } Validate;
 
 typedef struct
@@ -129,7 +109,7 @@ append_findings (Worker *worker, PozoWalk *walk, Result *result)
 }
 
 static void
-count_game (const PozoGame *game, Figures *figures)
+count_game (const PozoGame *game, ValidateFigures *figures)
 {
   gboolean is_clean =
       game->counts[POZO_SEVERITY_ERROR] == 0 && game->counts[POZO_SEVERITY_WARNING] == 0;
@@ -223,49 +203,6 @@ result_free (gpointer data)
   g_free (result);
 }
 
-static void
-add_figures (Figures *to, const Figures *from)
-{
-  to->n_games += from->n_games;
-  to->n_games_clean += from->n_games_clean;
-  to->n_games_checked += from->n_games_checked;
-  to->n_games_skipped += from->n_games_skipped;
-  to->n_stray_texts += from->n_stray_texts;
-  to->n_without_games += from->n_without_games;
-  to->n_cut_short += from->n_cut_short;
-  to->n_turns += from->n_turns;
-  to->n_actions += from->n_actions;
-  to->checks += from->checks;
-  to->unknown += from->unknown;
-  for (guint i = 0; i < POZO_N_DEAL_FATES; i++)
-    to->fates[i] += from->fates[i];
-  for (guint i = 0; i <= POZO_SEVERITY_ERROR; i++)
-    to->counts[i] += from->counts[i];
-  for (guint i = 0; i < POZO_N_FINDINGS; i++)
-    {
-      if (from->codes[i] > 0)
-        to->severity_of[i] = MAX (to->severity_of[i], from->severity_of[i]);
-      to->codes[i] += from->codes[i];
-    }
-}
-
-static guint64
-count_deals (const Figures *figures)
-{
-  guint64 n = 0;
-
-  for (guint i = 0; i < POZO_N_DEAL_FATES; i++)
-    n += figures->fates[i];
-  return n;
-}
-
-static guint64
-count_findings (const Figures *figures)
-{
-  return figures->counts[POZO_SEVERITY_NOTE] + figures->counts[POZO_SEVERITY_WARNING] +
-         figures->counts[POZO_SEVERITY_ERROR];
-}
-
 static gboolean
 collect (gpointer data, const PozoChunk *chunk G_GNUC_UNUSED, gpointer user)
 {
@@ -273,10 +210,10 @@ collect (gpointer data, const PozoChunk *chunk G_GNUC_UNUSED, gpointer user)
   Result *result = data;
   guint n = result->ends->len;
 
-  add_figures (&validate->figures, &result->figures);
+  validate_figures_add (&validate->figures, &result->figures);
   validate->inputs.n_games = validate->figures.n_games;
-  validate->inputs.n_deals = count_deals (&validate->figures);
-  validate->inputs.n_findings = count_findings (&validate->figures);
+  validate->inputs.n_deals = validate_figures_deals (&validate->figures);
+  validate->inputs.n_findings = validate_figures_findings (&validate->figures);
   if (validate->first >= 0)
     n = MIN (n, (guint) ((guint64) validate->first - validate->n_shown));
   if (n > 0)
@@ -292,153 +229,20 @@ collect (gpointer data, const PozoChunk *chunk G_GNUC_UNUSED, gpointer user)
 /* ---- The summary ---- */
 
 static void
-add_row (PozoTextTable *table, const char *what, guint64 n)
-{
-  pozo_text_table_add (table, "%s", what);
-  pozo_text_table_add (table, "%" G_GUINT64_FORMAT, n);
-}
-
-static void
-add_row_if (PozoTextTable *table, const char *what, guint64 n)
-{
-  if (n > 0)
-    add_row (table, what, n);
-}
-
-static void
-add_share (PozoTextTable *table, const Figures *figures)
-{
-  guint64 all = figures->checks + figures->unknown;
-
-  if (all == 0)
-    return;
-  pozo_text_table_add (table, "checks that could be made");
-  pozo_text_table_add (table, "%.1f %%", 100.0 * (double) figures->checks / (double) all);
-}
-
-static void
-append_totals (const Validate *validate, GString *out)
-{
-  const Figures *figures = &validate->figures;
-  const CliInputs *inputs = &validate->inputs;
-  g_autoptr (PozoTextTable) table = pozo_text_table_new ();
-
-  pozo_text_table_add_column (table, "", POZO_ALIGN_LEFT);
-  pozo_text_table_add_column (table, "", POZO_ALIGN_RIGHT);
-  add_row (table, "games", figures->n_games);
-  add_row (table, "  without errors or warnings", figures->n_games_clean);
-  add_row (table, "  in which everything could be checked", figures->n_games_checked);
-  add_row_if (table, "  not replayed: rules not known", figures->n_games_skipped);
-  add_row (table, "deals", count_deals (figures));
-  add_row_if (table, "  with scores only", figures->fates[POZO_DEAL_TOTALS]);
-  add_row_if (table, "  unfinished", figures->fates[POZO_DEAL_UNFINISHED]);
-  add_row_if (table, "  dealt wrong", figures->fates[POZO_DEAL_MISDEALT]);
-  add_row_if (table, "  skipped, at least in part", figures->fates[POZO_DEAL_SKIPPED]);
-  add_row (table, "turns", figures->n_turns);
-  add_row (table, "actions", figures->n_actions);
-  add_share (table, figures);
-  add_row_if (table, "text outside of games", figures->n_stray_texts);
-  add_row_if (table, "other files, passed over: no game in them", figures->n_without_games);
-  add_row_if (table, "games cut short by damage, not checked", figures->n_cut_short);
-  add_row_if (table, "members skipped", inputs->totals.n_skipped);
-  add_row_if (table, "inputs or members lost, or in part", inputs->n_lost);
-  pozo_text_table_print (table, &validate->style, 0, out);
-}
-
-static void
-append_codes (const Validate *validate, GString *out)
-{
-  const Figures *figures = &validate->figures;
-  g_autoptr (PozoTextTable) table = pozo_text_table_new ();
-
-  pozo_text_table_add_column (table, "severity", POZO_ALIGN_LEFT);
-  pozo_text_table_add_column (table, "finding", POZO_ALIGN_LEFT);
-  pozo_text_table_add_column (table, "times", POZO_ALIGN_RIGHT);
-  for (guint severity = POZO_SEVERITY_ERROR + 1; severity-- > 0;)
-    for (PozoFindingCode code = 1; code < POZO_N_FINDINGS; code++)
-      {
-        if (figures->codes[code] == 0 || figures->severity_of[code] != severity)
-          continue;
-        pozo_text_table_add (table, "%s", pozo_severity_name (severity));
-        pozo_text_table_add (table, "%s", pozo_finding_info (code)->slug);
-        pozo_text_table_add (table, "%" G_GUINT64_FORMAT, figures->codes[code]);
-      }
-  pozo_text_table_print (table, &validate->style, 0, out);
-}
-
-static void
-append_summary (const Validate *validate, GString *out)
-{
-  if (validate->n_shown > 0)
-    g_string_append_c (out, '\n');
-  append_totals (validate, out);
-  if (count_findings (&validate->figures) == 0)
-    return;
-  g_string_append_c (out, '\n');
-  append_codes (validate, out);
-}
-
-static void
-append_json_counts (const Figures *figures, PozoJson *json)
-{
-  static const char *const severities[] = { "notes", "warnings", "errors" };
-
-  pozo_json_key (json, "deals_by_fate");
-  pozo_json_begin_object (json);
-  for (guint i = 0; i < POZO_N_DEAL_FATES; i++)
-    pozo_json_key_int (json, pozo_deal_fate_name (i), (gint64) figures->fates[i]);
-  pozo_json_end_object (json);
-  for (guint i = 0; i <= POZO_SEVERITY_ERROR; i++)
-    pozo_json_key_int (json, severities[i], (gint64) figures->counts[i]);
-  pozo_json_key (json, "findings");
-  pozo_json_begin_object (json);
-  for (PozoFindingCode code = 1; code < POZO_N_FINDINGS; code++)
-    if (figures->codes[code] > 0)
-      pozo_json_key_int (json, pozo_finding_info (code)->slug, (gint64) figures->codes[code]);
-  pozo_json_end_object (json);
-}
-
-static void
-append_json_summary (const Validate *validate, GString *out)
-{
-  const Figures *figures = &validate->figures;
-  const CliInputs *inputs = &validate->inputs;
-  PozoJson json;
-
-  pozo_json_init (&json, out);
-  pozo_json_begin_object (&json);
-  pozo_json_key (&json, "summary");
-  pozo_json_boolean (&json, TRUE);
-  pozo_json_key_int (&json, "games", (gint64) figures->n_games);
-  pozo_json_key_int (&json, "games_clean", (gint64) figures->n_games_clean);
-  pozo_json_key_int (&json, "games_fully_checked", (gint64) figures->n_games_checked);
-  pozo_json_key_int (&json, "games_not_replayed", (gint64) figures->n_games_skipped);
-  pozo_json_key_int (&json, "games_cut_short", (gint64) figures->n_cut_short);
-  pozo_json_key_int (&json, "texts_outside_games", (gint64) figures->n_stray_texts);
-  pozo_json_key_int (&json, "files_without_games", (gint64) figures->n_without_games);
-  pozo_json_key_int (&json, "deals", (gint64) count_deals (figures));
-  pozo_json_key_int (&json, "turns", (gint64) figures->n_turns);
-  pozo_json_key_int (&json, "actions", (gint64) figures->n_actions);
-  pozo_json_key_int (&json, "checks", (gint64) figures->checks);
-  pozo_json_key_int (&json, "checks_not_possible", (gint64) figures->unknown);
-  append_json_counts (figures, &json);
-  pozo_json_key_int (&json, "members_skipped", (gint64) inputs->totals.n_skipped);
-  pozo_json_key_int (&json, "inputs_lost", (gint64) inputs->n_lost);
-  pozo_json_end_object (&json);
-  g_string_append_c (out, '\n');
-}
-
-static void
 print_summary (const Validate *validate)
 {
   g_autoptr (GString) out = g_string_new (NULL);
+  const ValidateSummary summary = { .figures = &validate->figures,
+                                    .inputs = &validate->inputs,
+                                    .style = &validate->style,
+                                    .n_shown = validate->n_shown };
 
   if (validate->options.quiet)
     return;
   if (validate->options.json)
-    append_json_summary (validate, out);
+    validate_summary_append_json (&summary, out);
   else
-    append_summary (validate, out);
+    validate_summary_append (&summary, out);
   cli_write (out->str);
 }
 
@@ -517,7 +321,7 @@ settle_options (Validate *validate)
 static CliStatus
 judge (const Validate *validate)
 {
-  const Figures *figures = &validate->figures;
+  const ValidateFigures *figures = &validate->figures;
 
   if (validate->inputs.n_lost > 0 || figures->n_cut_short > 0)
     return CLI_FAILED;

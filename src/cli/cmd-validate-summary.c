@@ -1,0 +1,221 @@
+/* SPDX-License-Identifier: MIT */
+/* What `pozo validate` says at its end: games, deals, how much could be checked, findings by code.
+ */
+#include "cmd-validate.h"
+
+/**
+ * validate_figures_add:
+ * @to: figures
+ * @from: more of them
+ *
+ * Adds figures to others.
+ */
+void
+validate_figures_add (ValidateFigures *to, const ValidateFigures *from)
+{
+  to->n_games += from->n_games;
+  to->n_games_clean += from->n_games_clean;
+  to->n_games_checked += from->n_games_checked;
+  to->n_games_skipped += from->n_games_skipped;
+  to->n_stray_texts += from->n_stray_texts;
+  to->n_without_games += from->n_without_games;
+  to->n_cut_short += from->n_cut_short;
+  to->n_turns += from->n_turns;
+  to->n_actions += from->n_actions;
+  to->checks += from->checks;
+  to->unknown += from->unknown;
+  for (guint i = 0; i < POZO_N_DEAL_FATES; i++)
+    to->fates[i] += from->fates[i];
+  for (guint i = 0; i <= POZO_SEVERITY_ERROR; i++)
+    to->counts[i] += from->counts[i];
+  for (guint i = 0; i < POZO_N_FINDINGS; i++)
+    {
+      if (from->codes[i] > 0)
+        to->severity_of[i] = MAX (to->severity_of[i], from->severity_of[i]);
+      to->codes[i] += from->codes[i];
+    }
+}
+
+/**
+ * validate_figures_deals:
+ * @figures: figures
+ *
+ * Counts deals, whatever became of them.
+ *
+ * Returns: how many
+ */
+guint64
+validate_figures_deals (const ValidateFigures *figures)
+{
+  guint64 n = 0;
+
+  for (guint i = 0; i < POZO_N_DEAL_FATES; i++)
+    n += figures->fates[i];
+  return n;
+}
+
+/**
+ * validate_figures_findings:
+ * @figures: figures
+ *
+ * Counts findings of every severity.
+ *
+ * Returns: how many
+ */
+guint64
+validate_figures_findings (const ValidateFigures *figures)
+{
+  return figures->counts[POZO_SEVERITY_NOTE] + figures->counts[POZO_SEVERITY_WARNING] +
+         figures->counts[POZO_SEVERITY_ERROR];
+}
+
+static void
+add_row (PozoTextTable *table, const char *what, guint64 n)
+{
+  pozo_text_table_add (table, "%s", what);
+  pozo_text_table_add (table, "%" G_GUINT64_FORMAT, n);
+}
+
+static void
+add_row_if (PozoTextTable *table, const char *what, guint64 n)
+{
+  if (n > 0)
+    add_row (table, what, n);
+}
+
+static void
+add_share (PozoTextTable *table, const ValidateFigures *figures)
+{
+  guint64 all = figures->checks + figures->unknown;
+
+  if (all == 0)
+    return;
+  pozo_text_table_add (table, "checks that could be made");
+  pozo_text_table_add (table, "%.1f %%", 100.0 * (double) figures->checks / (double) all);
+}
+
+static void
+append_totals (const ValidateSummary *summary, GString *out)
+{
+  const ValidateFigures *figures = summary->figures;
+  const CliInputs *inputs = summary->inputs;
+  g_autoptr (PozoTextTable) table = pozo_text_table_new ();
+
+  pozo_text_table_add_column (table, "", POZO_ALIGN_LEFT);
+  pozo_text_table_add_column (table, "", POZO_ALIGN_RIGHT);
+  add_row (table, "games", figures->n_games);
+  add_row (table, "  without errors or warnings", figures->n_games_clean);
+  add_row (table, "  in which everything could be checked", figures->n_games_checked);
+  add_row_if (table, "  not replayed: rules not known", figures->n_games_skipped);
+  add_row (table, "deals", validate_figures_deals (figures));
+  add_row_if (table, "  with scores only", figures->fates[POZO_DEAL_TOTALS]);
+  add_row_if (table, "  unfinished", figures->fates[POZO_DEAL_UNFINISHED]);
+  add_row_if (table, "  dealt wrong", figures->fates[POZO_DEAL_MISDEALT]);
+  add_row_if (table, "  skipped, at least in part", figures->fates[POZO_DEAL_SKIPPED]);
+  add_row (table, "turns", figures->n_turns);
+  add_row (table, "actions", figures->n_actions);
+  add_share (table, figures);
+  add_row_if (table, "text outside of games", figures->n_stray_texts);
+  add_row_if (table, "other files, passed over: no game in them", figures->n_without_games);
+  add_row_if (table, "games cut short by damage, not checked", figures->n_cut_short);
+  add_row_if (table, "members skipped", inputs->totals.n_skipped);
+  add_row_if (table, "inputs or members lost, or in part", inputs->n_lost);
+  pozo_text_table_print (table, summary->style, 0, out);
+}
+
+static void
+append_codes (const ValidateSummary *summary, GString *out)
+{
+  const ValidateFigures *figures = summary->figures;
+  g_autoptr (PozoTextTable) table = pozo_text_table_new ();
+
+  pozo_text_table_add_column (table, "severity", POZO_ALIGN_LEFT);
+  pozo_text_table_add_column (table, "finding", POZO_ALIGN_LEFT);
+  pozo_text_table_add_column (table, "times", POZO_ALIGN_RIGHT);
+  for (guint severity = POZO_SEVERITY_ERROR + 1; severity-- > 0;)
+    for (PozoFindingCode code = 1; code < POZO_N_FINDINGS; code++)
+      {
+        if (figures->codes[code] == 0 || figures->severity_of[code] != severity)
+          continue;
+        pozo_text_table_add (table, "%s", pozo_severity_name (severity));
+        pozo_text_table_add (table, "%s", pozo_finding_info (code)->slug);
+        pozo_text_table_add (table, "%" G_GUINT64_FORMAT, figures->codes[code]);
+      }
+  pozo_text_table_print (table, summary->style, 0, out);
+}
+
+/**
+ * validate_summary_append:
+ * @summary: what to tell
+ * @out: gets it as text
+ *
+ * Writes the summary as two tables: what was read, and what was found.
+ */
+void
+validate_summary_append (const ValidateSummary *summary, GString *out)
+{
+  if (summary->n_shown > 0)
+    g_string_append_c (out, '\n');
+  append_totals (summary, out);
+  if (validate_figures_findings (summary->figures) == 0)
+    return;
+  g_string_append_c (out, '\n');
+  append_codes (summary, out);
+}
+
+static void
+append_json_counts (const ValidateFigures *figures, PozoJson *json)
+{
+  static const char *const severities[] = { "notes", "warnings", "errors" };
+
+  pozo_json_key (json, "deals_by_fate");
+  pozo_json_begin_object (json);
+  for (guint i = 0; i < POZO_N_DEAL_FATES; i++)
+    pozo_json_key_int (json, pozo_deal_fate_name (i), (gint64) figures->fates[i]);
+  pozo_json_end_object (json);
+  for (guint i = 0; i <= POZO_SEVERITY_ERROR; i++)
+    pozo_json_key_int (json, severities[i], (gint64) figures->counts[i]);
+  pozo_json_key (json, "findings");
+  pozo_json_begin_object (json);
+  for (PozoFindingCode code = 1; code < POZO_N_FINDINGS; code++)
+    if (figures->codes[code] > 0)
+      pozo_json_key_int (json, pozo_finding_info (code)->slug, (gint64) figures->codes[code]);
+  pozo_json_end_object (json);
+}
+
+/**
+ * validate_summary_append_json:
+ * @summary: what to tell
+ * @out: gets it as a line of JSON
+ *
+ * Writes the summary as one JSON object.
+ */
+void
+validate_summary_append_json (const ValidateSummary *summary, GString *out)
+{
+  const ValidateFigures *figures = summary->figures;
+  const CliInputs *inputs = summary->inputs;
+  PozoJson json;
+
+  pozo_json_init (&json, out);
+  pozo_json_begin_object (&json);
+  pozo_json_key (&json, "summary");
+  pozo_json_boolean (&json, TRUE);
+  pozo_json_key_int (&json, "games", (gint64) figures->n_games);
+  pozo_json_key_int (&json, "games_clean", (gint64) figures->n_games_clean);
+  pozo_json_key_int (&json, "games_fully_checked", (gint64) figures->n_games_checked);
+  pozo_json_key_int (&json, "games_not_replayed", (gint64) figures->n_games_skipped);
+  pozo_json_key_int (&json, "games_cut_short", (gint64) figures->n_cut_short);
+  pozo_json_key_int (&json, "texts_outside_games", (gint64) figures->n_stray_texts);
+  pozo_json_key_int (&json, "files_without_games", (gint64) figures->n_without_games);
+  pozo_json_key_int (&json, "deals", (gint64) validate_figures_deals (figures));
+  pozo_json_key_int (&json, "turns", (gint64) figures->n_turns);
+  pozo_json_key_int (&json, "actions", (gint64) figures->n_actions);
+  pozo_json_key_int (&json, "checks", (gint64) figures->checks);
+  pozo_json_key_int (&json, "checks_not_possible", (gint64) figures->unknown);
+  append_json_counts (figures, &json);
+  pozo_json_key_int (&json, "members_skipped", (gint64) inputs->totals.n_skipped);
+  pozo_json_key_int (&json, "inputs_lost", (gint64) inputs->n_lost);
+  pozo_json_end_object (&json);
+  g_string_append_c (out, '\n');
+}
