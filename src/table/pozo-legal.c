@@ -507,9 +507,11 @@ gboolean
 pozo_legal_can_take (const PozoState *state, guint methods)
 {
   PozoLegal legal = { 0 };
-  Search search = {
-    .state = state, .hand = &state->hand[state->seat], .legal = &legal, .methods = methods
-  };
+  Search search = { .state = state,
+                    .hand = &state->hand[state->seat],
+                    .legal = &legal,
+                    .methods = methods,
+                    .is_sure = TRUE };
 
   list_takes (&search);
   return legal.n_actions > 0;

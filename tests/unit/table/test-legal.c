@@ -163,6 +163,8 @@ test_forced (void)
 {
   static const Case onto = { .hand = "4c5c9dJh", .up = "7s", .melds = "7c7d7h" };
   static const Case last_card = { .hand = "4c", .up = "7s", .melds = "7c7d7h" };
+  static const Case opens = { .hand = "KcKdAcAdAh9dJh", .up = "Ks", .melds = "" };
+  static const Case nothing_left = { .hand = "KcKdAcAdAh", .up = "Ks", .melds = "" };
   g_autofree PozoState *state = g_new (PozoState, 1);
   PozoRules rules;
 
@@ -170,6 +172,10 @@ test_forced (void)
   g_assert_true (pozo_legal_can_take (state, POZO_LEGAL_METHODS_ONTO));
   g_assert_false (pozo_legal_can_take (state, POZO_LEGAL_METHOD (POZO_TAKE_PAIR)));
   set_table (state, &rules, &last_card);
+  g_assert_false (pozo_legal_can_take (state, POZO_LEGAL_METHODS_ANY));
+  set_table (state, &rules, &opens);
+  g_assert_true (pozo_legal_can_take (state, POZO_LEGAL_METHODS_ANY));
+  set_table (state, &rules, &nothing_left);
   g_assert_false (pozo_legal_can_take (state, POZO_LEGAL_METHODS_ANY));
 }
 
