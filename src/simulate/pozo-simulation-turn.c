@@ -338,6 +338,7 @@ lay (PozoSimulation *simulation, GString *out)
   save (simulation, &simulation->before_melds, out);
   if (!perform_plan (simulation, &simulation->plan, out))
     restore (simulation, &simulation->before_melds, out);
+  settle (simulation, simulation->state.seat, out);
 }
 
 static gboolean
@@ -393,6 +394,7 @@ lay_anything (PozoSimulation *simulation, GString *out)
         done = (legal->actions[i].kind == POZO_ACTION_MELD ||
                 legal->actions[i].kind == POZO_ACTION_ADD) &&
                perform (simulation, legal->actions[i], legal->cards + legal->actions[i].cards, out);
+      settle (simulation, simulation->state.seat, out); /* what came with the pile */
       if (done && discard (simulation, out))
         return TRUE;
     }

@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Laws of self-play, for every built-in variant and number of players: what is written is
  * canonical, replays without a finding (so the rules, the sums, the seals and every single card are
- * right), does not depend on what was played before, and is the same for an onlooker. */
+ * right), does not depend on what was played before, and is the same for an onlooker.
+ *
+ * With POZO_THOROUGH=1 in the environment each variant and number of players has to stand ten
+ * thousand deals instead of a few games. */
 #include "pozo-pcn.h"
 #include "pozo-replay.h"
 #include "pozo-rules-text.h"
@@ -10,7 +13,8 @@
 
 #include <string.h>
 
-#define GAMES 4
+#define GAMES          4
+#define THOROUGH_DEALS 10000
 
 typedef struct
 {
@@ -79,6 +83,16 @@ replay (const Case *test, const GString *text, PozoGame *game, PozoRecord *recor
   game->rules = NULL; /* lives as long as the replayer */
 }
 
+/* Whether a soak was asked for that has not had its deals yet, or there are games to go. */
+static gboolean
+goes_on (const PozoSimulation *simulation)
+{
+  if (g_strcmp0 (g_getenv ("POZO_THOROUGH"), "1") == 0)
+    return !g_test_failed () &&
+           pozo_simulation_count (simulation, POZO_SIMULATION_DEALS) < THOROUGH_DEALS;
+  return pozo_simulation_count (simulation, POZO_SIMULATION_GAMES) < GAMES;
+}
+
 static void
 test_full (gconstpointer data)
 {
@@ -88,7 +102,7 @@ test_full (gconstpointer data)
   g_autoptr (PozoRecord) record = pozo_record_new ();
   g_autoptr (GString) out = g_string_new (NULL);
 
-  for (guint i = 0; i < GAMES; i++)
+  for (guint64 i = 0; goes_on (simulation); i++)
     {
       play (simulation, i, out);
       replay (test, out, game, record);
@@ -106,7 +120,7 @@ test_table (gconstpointer data)
   g_autoptr (PozoRecord) record = pozo_record_new ();
   g_autoptr (GString) out = g_string_new (NULL);
 
-  for (guint i = 0; i < GAMES; i++)
+  for (guint64 i = 0; goes_on (simulation); i++)
     {
       play (simulation, i, out);
       replay (test, out, game, record);
