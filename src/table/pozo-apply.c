@@ -94,6 +94,23 @@ draw_card (PozoState *state, guint seat, PozoCard card)
     state->last_drawer = seat;
 }
 
+/* Ends the deal when a card is still owed after a red three and there is none (K12): its
+ * replacement, or in games of more draws than one the next draw.  A red three that was drawn last
+ * is laid first, and where it was not seen, it is laid after that. */
+static void
+end_if_owed (PozoState *state, guint seat)
+{
+  gboolean owes_draw = state->turn.red_laid && state->turn.method == POZO_TAKE_NONE &&
+                       state->turn.drawn < state->rules->turn_draw;
+
+  if (state->n_stock > 0 || pozo_engine_may_recycle (state) ||
+      (state->owed[seat] == 0 && !owes_draw))
+    return;
+  state->owed[seat] = 0;
+  state->stock_closed = TRUE;
+  pozo_engine_end_deal (state, POZO_ENDED_RED_THREE);
+}
+
 static void
 apply_draw (PozoState *state, const PozoAction *action, const guint8 *cards)
 {
@@ -104,6 +121,8 @@ apply_draw (PozoState *state, const PozoAction *action, const guint8 *cards)
     draw_card (state, seat, cards[i]);
   state->owed[seat] -= n_owed;
   state->turn.drawn += action->n_cards - n_owed;
+  if (state->owed[seat] == 0 && !pozo_hand_has_red_three (&state->hand[seat]))
+    end_if_owed (state, seat);
 }
 
 static void
@@ -123,12 +142,8 @@ apply_red3 (PozoState *state, const PozoAction *action, const guint8 *cards)
       return;
     }
   state->owed[seat]++;
-  if (state->n_stock == 0 && !pozo_engine_may_recycle (state))
-    {
-      state->owed[seat] = 0;
-      state->stock_closed = TRUE;
-      pozo_engine_end_deal (state, POZO_ENDED_RED_THREE);
-    }
+  state->turn.red_laid = TRUE;
+  end_if_owed (state, seat);
 }
 
 /* ---- Laying ---- */
@@ -435,7 +450,8 @@ follow (PozoState *state, const PozoAction *action)
 {
   guint seat = action->seat;
 
-  if (action->kind == POZO_ACTION_END || seat == state->guest)
+  if (action->kind == POZO_ACTION_END || seat == state->guest ||
+      pozo_engine_is_last_red3 (state, action))
     return;
   if (state->phase == POZO_PHASE_ENDED)
     {

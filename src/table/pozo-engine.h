@@ -83,6 +83,7 @@ gint pozo_engine_place (const PozoState *state,
                         PozoMeld *meld,
                         PozoVerdict *verdict);
 gboolean pozo_engine_may_recycle (const PozoState *state);
+gboolean pozo_engine_is_last_red3 (const PozoState *state, const PozoAction *action);
 gboolean pozo_engine_is_freezer (const PozoRules *rules, PozoCard card);
 gboolean pozo_engine_is_first_turn (const PozoState *state, guint seat);
 gboolean pozo_engine_is_concealed (const PozoState *state, guint seat);

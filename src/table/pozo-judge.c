@@ -396,8 +396,9 @@ judge_laid_cards (const PozoState *state,
   PozoCardList played = { cards, action->n_cards };
   PozoHand hand = state->hand[action->seat];
   PozoVerdict trial = *verdict;
+  gboolean waits = state->turn.pickup_due && action->seat == state->seat;
 
-  if (judge_cards (state, &hand, played, &trial) || !state->turn.pickup_due)
+  if (judge_cards (state, &hand, played, &trial) || !waits)
     {
       *verdict = trial;
       return !trial.impossible;
@@ -489,7 +490,8 @@ judge_seat (const PozoState *state, const PozoAction *action, PozoVerdict *verdi
       verdict->impossible = TRUE;
       return;
     }
-  if (state->phase == POZO_PHASE_ENDED && action->kind != POZO_ACTION_END)
+  if (state->phase == POZO_PHASE_ENDED && action->kind != POZO_ACTION_END &&
+      !pozo_engine_is_last_red3 (state, action))
     {
       pozo_verdict_report (verdict, POZO_FINDING_AFTER_END, 0, 0);
       verdict->name = ended_name (state->ended);

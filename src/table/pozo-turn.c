@@ -192,6 +192,23 @@ pozo_engine_may_recycle (const PozoState *state)
 }
 
 /**
+ * pozo_engine_is_last_red3:
+ * @state: the table
+ * @action: what a player did
+ *
+ * Asks whether a red three is laid by the player for whom the stock had no card left: the deal is
+ * over with it, and it counts.
+ *
+ * Returns: whether it is
+ */
+gboolean
+pozo_engine_is_last_red3 (const PozoState *state, const PozoAction *action)
+{
+  return state->phase == POZO_PHASE_ENDED && state->ended == POZO_ENDED_RED_THREE &&
+         action->kind == POZO_ACTION_RED3 && action->seat == state->seat;
+}
+
+/**
  * pozo_engine_is_freezer:
  * @rules: the rules
  * @card: a card
