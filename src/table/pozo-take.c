@@ -245,9 +245,11 @@ judge_moment (const PozoState *state, guint seat, PozoVerdict *verdict)
 {
   gint due = state->stock_closed ? 0 : state->rules->turn_stock_cards_before_take;
 
-  verdict->checks += 3;
+  verdict->checks += 4;
   if (pozo_engine_is_first_turn (state, seat))
     pozo_verdict_report (verdict, POZO_FINDING_FIRST_TURN, 0, 0);
+  if (state->owed[seat] > 0 && !state->turn.excused)
+    pozo_verdict_report (verdict, POZO_FINDING_REPLACEMENT_DUE, 0, state->owed[seat]);
   if (state->debt[seat] > 0)
     pozo_verdict_report (verdict, POZO_FINDING_OVERDRAW_TURN, 0, 0);
   if (state->turn.drawn > due || state->turn.method != POZO_TAKE_NONE)
