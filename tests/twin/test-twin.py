@@ -1,0 +1,127 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""The program and the twin judge the same games, and come to the same.
+
+Usage: test-twin.py POZO [--games N] [--seed N] [FILE...]
+
+Over the records of this folder, every record of the corpus that the twin can judge, and simulated
+games of the whole international family: where the first error of each deal stands must be the
+same.  Then each score line gets every item as the twin computes it, and the program must find them
+right.  POZO_THOROUGH=1 simulates fifty times as many games.
+"""
+import argparse
+import os
+import pathlib
+import subprocess
+import sys
+
+import opinions
+from twin_record import parse_game
+from twin import judge_game
+
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+VARIANTS = ["international-4", "international-4-practice", "international-2", "international-3",
+            "international-3-cutthroat", "international-5", "international-6",
+            "international-6-rotation"]
+# House rules that put other branches of the checks to work.
+HOUSES = [("international-4", ["stock_end.forced_take=any"]),
+          ("international-4", ["stock_end.forced_take=none", "pile.lone_card_rule=false"]),
+          ("international-4", ["pile.onto_meld=never", "meld.wild_balance=fewer"]),
+          ("international-4", ["going_out.canastas=2", "going_out.discard=required"]),
+          ("international-4", ["penalty.code=none", "red_three.positive_needs=canasta"]),
+          ("international-4", ["going_out.concealed_canasta=side", "pile.freezers=joker",
+                               "going_out.concealed_layoff=true"]),
+          ("international-2", ["stock_end.play_on=last_drawer", "turn.draw=1"])]
+
+
+class Test:
+    def __init__(self, pozo):
+        self.pozo = pozo
+        self.number = 0
+        self.failed = False
+
+    def ok(self, good, name):
+        self.number += 1
+        self.failed = self.failed or not good
+        print(f"{'' if good else 'not '}ok {self.number} {name}", flush=True)
+
+    def compare(self, name, texts, must_be_valid=False):
+        """The games of some texts, in one run of the program."""
+        games = [opinions.strip_seals(game) for text in texts
+                 for game in opinions.split_games(text)]
+        named = [opinions.rename(game, f"g{i}") for i, game in enumerate(games)]
+        named = [game if game.endswith("\n") else game + "\n" for game in named]
+        titles = {f"g{i}": f"g{i} ({parse_game(game).id})" for i, game in enumerate(games)}
+        habits = set()
+        findings = opinions.pozo_findings(self.pozo, "".join(named), habits)
+        comparison = opinions.Comparison()
+        scored = {}
+        for i, game in enumerate(named):
+            if f"g{i}" in habits:
+                comparison.unsupported += 1
+                continue
+            verdicts = judge_game(parse_game(game))
+            if comparison.compare(titles[f"g{i}"], verdicts, findings.get(f"g{i}", [])):
+                scored[f"g{i}"] = opinions.with_tallies(game, verdicts)
+        self.tell(name, comparison)
+        good = not comparison.failures and not (must_be_valid and comparison.refused)
+        self.ok(good, f"{name}: where the first error stands")
+        self.compare_scores(name, scored, titles)
+
+    def tell(self, name, comparison):
+        print(f"# {name}: {comparison.accepted} accepted, {comparison.refused} refused, "
+              f"{comparison.unsupported} not judged by the twin")
+        for pair, n in comparison.kinds.most_common():
+            print(f"# {n:5} in one place, of two kinds: {pair}")
+        for failure in comparison.failures:
+            print(f"# {failure}")
+
+    def compare_scores(self, name, scored, titles):
+        findings = opinions.pozo_findings(self.pozo, opinions.strip_seals("".join(scored.values())))
+        for game, found in findings.items():
+            for finding in found:
+                print(f"# {titles.get(game, game)}: {finding['message']}")
+        self.ok(not findings, f"{name}: every item of the scores")
+
+
+def simulate(pozo, variant, rules, seed, n_games):
+    command = [pozo, "simulate", "--variant", variant, "--seed", str(seed), "--games", str(n_games)]
+    command += [f"--rule={rule}" for rule in rules]
+    run = subprocess.run(command, capture_output=True, text=True, check=False)
+    if run.returncode:
+        raise SystemExit(f"{' '.join(command)}: status {run.returncode}\n{run.stderr}")
+    return run.stdout
+
+
+def read_texts(folder):
+    for path in sorted(folder.rglob("*.pcn")):
+        try:
+            yield path.read_text(encoding="utf-8")
+        except UnicodeDecodeError:
+            continue
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
+    parser.add_argument("pozo")
+    parser.add_argument("files", nargs="*", type=pathlib.Path)
+    parser.add_argument("--games", type=int)
+    parser.add_argument("--seed", type=int, default=20260514)
+    options = parser.parse_args()
+    test = Test(options.pozo)
+    if options.files:
+        test.compare("files", [path.read_text(encoding="utf-8") for path in options.files])
+    else:
+        n_games = options.games or (500 if os.environ.get("POZO_THOROUGH") else 10)
+        test.compare("records", read_texts(HERE / "records"))
+        test.compare("corpus", read_texts(ROOT / "corpus"))
+        for variant, rules in [(variant, []) for variant in VARIANTS] + HOUSES:
+            text = simulate(options.pozo, variant, rules, options.seed, n_games)
+            test.compare(" ".join([variant, *rules]), [text], must_be_valid=True)
+    print(f"1..{test.number}")
+    return 1 if test.failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

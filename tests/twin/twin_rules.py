@@ -1,0 +1,154 @@
+# SPDX-License-Identifier: MIT
+"""The rules that the second opinion knows: the international family, and what a record's own Rule
+lines change in it.  Typed from the rules' documents and not from the program's variant files; a
+rule that is not understood makes the game none of our business, never a guess."""
+
+MINUS_INFINITY = -10 ** 9
+
+DEFAULTS = {
+    "teams.layouts": "4:two_sides",
+    "deck.packs": 2,
+    "deck.jokers": 4,
+    "deal.hand_size": 11,
+    "turn.draw": 1,
+    "red_three.scale": [100, 200, 300, 800],
+    "red_three.positive_needs": "meld",
+    "red_three.owner": "side",
+    "black_three.meldable": "going_out",
+    "black_three.value_melded": 5,
+    "black_three.value_in_hand": 5,
+    "pile.before_initial": "natural_pair",
+    "pile.natural_plus_wild": True,
+    "pile.onto_meld": "any",
+    "pile.claim_pure": False,
+    "pile.freezers": {"joker", "two", "red_three"},
+    "pile.lone_card_rule": True,
+    "meld.min_natural": 2,
+    "meld.max_wild": 3,
+    "meld.wild_balance": "free",
+    "meld.max_size": 0,
+    "initial.table": [(MINUS_INFINITY, 15), (0, 50), (1500, 90), (3000, 120)],
+    "initial.basis": "side",
+    "initial.concealed_exempt": "from_stock",
+    "canasta.natural_bonus": 500,
+    "canasta.mixed_bonus": 300,
+    "canasta.min_natural": 0,
+    "going_out.canastas": 1,
+    "going_out.pure_canastas": 0,
+    "going_out.discard": "optional",
+    "going_out.bonus": 100,
+    "going_out.concealed_extra": 100,
+    "going_out.concealed_scope": "player",
+    "going_out.concealed_layoff": False,
+    "going_out.concealed_canasta": "in_hand",
+    "going_out.forbid_wild": False,
+    "going_out.forbid_black_three": False,
+    "going_out.permission": "optional",
+    "stock_end.play_on": "pile_chain",
+    "stock_end.forced_take": "onto_meld",
+    "scoring.joker": 50,
+    "scoring.two": 20,
+    "scoring.ace": 20,
+    "scoring.high": 10,
+    "scoring.low": 5,
+    "match.target": 5000,
+    "match.tie": "extra_deal",
+    "penalty.code": "international",
+    "penalty.red_three_held": 500,
+}
+
+# Rules that only marked faults use; a game with marked faults is not judged here anyway.
+IGNORED = {
+    "penalty.exposed_card", "penalty.short_meld_raise", "penalty.short_meld_fine",
+    "penalty.out_of_turn_fine", "penalty.illegal_take_fine", "penalty.no_canasta_fine",
+    "penalty.failed_out_fine", "penalty.excess_wild_fine", "penalty.unmet_take_fine",
+    "turn.direction",
+}
+
+VARIANTS = {
+    "international-4": {},
+    "international-4-practice": {"pile.onto_meld": "incomplete", "pile.natural_plus_wild": False},
+    "international-2": {"teams.layouts": "2:individual", "deal.hand_size": 15, "turn.draw": 2,
+                        "going_out.canastas": 2},
+    "international-3": {"teams.layouts": "3:individual", "deal.hand_size": 13},
+    "international-3-cutthroat": {"teams.layouts": "3:lone_hand", "turn.draw": 2,
+                                  "initial.basis": "player", "red_three.owner": "player",
+                                  "stock_end.play_on": "last_drawer", "match.target": 7500},
+    "international-5": {"teams.layouts": "5:two_sides/4"},
+    "international-6-rotation": {"teams.layouts": "6:two_sides/4"},
+    "international-6": {"teams.layouts": "6:two_sides"},
+}
+
+# The words of a rule that are understood; others make the game unsupported.
+WORDS = {
+    "red_three.positive_needs": {"meld", "canasta", "two_canastas"},
+    "red_three.owner": {"side", "player"},
+    "black_three.meldable": {"never", "going_out"},
+    "pile.before_initial": {"forbidden", "natural_pair", "natural_or_wild"},
+    "pile.onto_meld": {"never", "incomplete", "any"},
+    "meld.wild_balance": {"free", "at_most", "fewer"},
+    "initial.basis": {"side", "player"},
+    "initial.concealed_exempt": {"never", "from_stock"},
+    "going_out.discard": {"optional", "required"},
+    "going_out.concealed_scope": {"player", "side"},
+    "going_out.concealed_canasta": {"in_hand", "side"},
+    "going_out.permission": {"none", "optional"},
+    "stock_end.play_on": {"pile_chain", "last_drawer"},
+    "stock_end.forced_take": {"none", "onto_meld", "any"},
+    "match.tie": {"extra_deal", "shared"},
+    "penalty.code": {"none", "international"},
+}
+
+LAYOUTS = {"2:individual", "3:individual", "3:lone_hand", "4:individual", "4:two_sides",
+           "5:two_sides/4", "6:two_sides", "6:two_sides/4"}
+
+
+class Unsupported(Exception):
+    """The game is played by rules, or written in a detail, that the twin does not judge."""
+
+
+def parse_value(name, text):
+    """Reads the value of a rule by the kind of its default."""
+    default = DEFAULTS[name]
+    if isinstance(default, bool):
+        if text in ("true", "false"):
+            return text == "true"
+    elif isinstance(default, int):
+        return int(text)
+    elif name == "initial.table":
+        rows = [row.split(":") for row in text.replace(",", " ").split()]
+        return [(MINUS_INFINITY if start == "-inf" else int(start), int(least))
+                for start, least in rows]
+    elif isinstance(default, list):
+        return [int(number) for number in text.replace(",", " ").split()]
+    elif isinstance(default, set):
+        words = set() if text in ("none", "") else set(text.replace(",", " ").split())
+        if words <= {"joker", "two", "red_three"}:
+            return words
+    elif name in WORDS and text in WORDS[name]:
+        return text
+    elif name == "teams.layouts" and text in LAYOUTS:
+        return text
+    raise Unsupported(f"{name} = {text}")
+
+
+def resolve(variant, changes):
+    """The rules of a game: those of its variant, changed by its Rule lines in their order."""
+    if variant not in VARIANTS:
+        raise Unsupported(f"variant {variant}")
+    rules = dict(DEFAULTS, **VARIANTS[variant])
+    for name, text in changes:
+        if name in IGNORED:
+            continue
+        if name not in DEFAULTS:
+            raise Unsupported(f"rule {name}")
+        try:
+            rules[name] = parse_value(name, text)
+        except ValueError:
+            raise Unsupported(f"{name} = {text}") from None
+    players, mode = rules["teams.layouts"].split(":")
+    mode, _, active = mode.partition("/")
+    rules["players"] = int(players)
+    rules["mode"] = mode
+    rules["active"] = int(active) if active else int(players)
+    return rules

@@ -1,0 +1,91 @@
+# SPDX-License-Identifier: MIT
+"""The tally of a deal, item by item, from the table as it was left."""
+from twin_cards import RED_THREES, is_wild, points
+
+
+def hand_points(cards, rules):
+    """What cards left in a hand cost; a red three costs nothing here but a fine."""
+    total = 0
+    for card in cards:
+        if card in RED_THREES:
+            continue
+        if card[0] == "3":
+            total += rules["black_three.value_in_hand"]
+        else:
+            total += points([card], rules)
+    return total
+
+
+def settle_red_threes(table):
+    """Red threes still in a hand: laid where the deal gave no chance to, else fined.
+    Returns the fine of each seat."""
+    fines = {}
+    for seat in table.seats:
+        held = table.hand_red_threes(seat)
+        no_turn = not table.had_turn[seat] and table.ended == "out"
+        if no_turn:
+            table.red_threes[seat] += len(held)
+            held = []
+        international = table.rules["penalty.code"] == "international"
+        fines[seat] = table.rules["penalty.red_three_held"] * len(held) if international else 0
+    return fines
+
+
+def canasta_points(side, rules):
+    total = 0
+    for meld in side.canastas():
+        mixed = any(is_wild(card) for card in meld.cards)
+        total += rules["canasta.mixed_bonus" if mixed else "canasta.natural_bonus"]
+    return total
+
+
+def red_three_points(side, count, rules):
+    if not count:
+        return 0
+    needs = {"meld": bool(side.melds), "canasta": len(side.canastas()) >= 1,
+             "two_canastas": len(side.canastas()) >= 2}[rules["red_three.positive_needs"]]
+    value = rules["red_three.scale"][count - 1]
+    return value if needs else -value
+
+
+def out_points(table, side):
+    if table.goer not in side.seats:
+        return 0
+    extra = table.rules["going_out.concealed_extra"] if table.goer_concealed else 0
+    return table.rules["going_out.bonus"] + extra
+
+
+def tally(table, scored):
+    """The items for a scored unit: the seats of a side, or one player of a lone-hand game."""
+    rules = table.rules
+    seats = [seat for seat in scored if seat in table.seats]
+    if not seats:
+        return dict.fromkeys(
+            ("melds", "canastas", "out", "red3", "hand", "penalty", "total"), 0)
+    side = table.side_of(seats[0])
+    reds = seats if rules["red_three.owner"] == "player" else side.seats
+    if rules["red_three.owner"] == "player":
+        red3 = sum(red_three_points(side, table.red_threes[seat], rules) for seat in reds)
+    else:
+        red3 = red_three_points(side, sum(table.red_threes[seat] for seat in reds), rules)
+    items = {
+        "melds": sum(points(meld.cards, rules) for meld in side.melds),
+        "canastas": canasta_points(side, rules),
+        "out": out_points(table, side),
+        "red3": red3,
+        "hand": -sum(hand_points(table.hands[seat], rules) for seat in side.seats),
+        "penalty": -sum(table.fines[seat] for seat in side.seats),
+    }
+    items["total"] = sum(items.values())
+    return items
+
+
+def counts(table, scored):
+    """What a score sheet may count."""
+    seats = [seat for seat in scored if seat in table.seats]
+    if not seats:
+        return {}
+    side = table.side_of(seats[0])
+    natural = sum(meld.is_natural_canasta() for meld in side.canastas())
+    return {"natural": natural, "mixed": len(side.canastas()) - natural, "wild": 0, "sequence": 0,
+            "red3s": sum(table.red_threes[seat] for seat in seats)}

@@ -1,0 +1,512 @@
+# SPDX-License-Identifier: MIT
+"""One deal at the table: who holds what, what lies where, and whether each thing done was allowed.
+Slow and plain on purpose: cards are words such as `5h`, hands are lists, and every rule is looked
+up where it is needed.  The first thing that was not allowed raises Foul, and the deal is over."""
+
+from twin_cards import (BLACK_THREES, JOKER, RANKS, RED_THREES, Foul, Meld, Side, card_value,
+                        check_group, full_deck, group_is_legal, is_natural, is_wild, join_sides,
+                        points)
+
+
+class Table:
+    """The state of a deal, and the moves."""
+
+    def __init__(self, rules, seats, sides, hands, up, start):
+        self.rules = rules
+        self.seats = list(seats)
+        self.sides = [Side(side) for side in sides]
+        self.hands = {seat: list(hands[seat]) for seat in seats}
+        self.start = start  # seat -> score before the deal
+        self.pile = list(up)
+        used = sum(len(hand) for hand in self.hands.values()) + len(up)
+        self.stock = len(full_deck(rules)) - used
+        self.red_threes = {seat: 0 for seat in seats}
+        self.reds_from_pile = {seat: [] for seat in seats}  # in the hand, not to be replaced
+        self.ever_melded = {seat: False for seat in seats}
+        self.had_turn = {seat: False for seat in seats}
+        self.lone_seat = 0
+        self.ended = ""  # why the deal is over
+        self.goer = 0
+        self.goer_concealed = False
+        self.begin_turn(0)
+
+    # ---- What is asked often ----
+
+    def side_of(self, seat):
+        return next(side for side in self.sides if seat in side.seats)
+
+    def next_seat(self, seat):
+        return self.seats[(self.seats.index(seat) + 1) % len(self.seats)]
+
+    def frozen(self):
+        names = {"3h": "red_three", "3d": "red_three", JOKER: "joker"}
+        kinds = {"two" if card[0] == "2" else names.get(card) for card in self.pile}
+        return bool(kinds & self.rules["pile.freezers"])
+
+    def minimum(self, seat):
+        """What the side of this player must lay to open."""
+        least = 0
+        for start, value in sorted(self.rules["initial.table"]):
+            if self.start[seat] >= start:
+                least = value
+        return least
+
+    def hand_red_threes(self, seat):
+        return [card for card in self.hands[seat] if card in RED_THREES]
+
+    def red_three_is_pending(self):
+        """Whether a red three must be laid before anything else.  Where faults have a settlement,
+        one that is kept is no violation: it is fined at the end."""
+        strict = self.rules["penalty.code"] == "none"
+        return strict and bool(self.hand_red_threes(self.seat))
+
+    # ---- The frame of a turn ----
+
+    def begin_turn(self, seat):
+        self.seat = seat
+        self.drawn = 0
+        self.took = False
+        self.due = 0  # replacements for red threes
+        self.red_from_stock = False
+        self.pickup_pending = []
+        self.laid_value = 0
+        self.laid = False
+        self.added_to_old = False
+        self.black_set = False
+        self.asked = ""
+        self.discarded = ""
+        self.last_laid = []
+        for side in self.sides:
+            for meld in side.melds:
+                meld.laid_this_turn = False
+                meld.cards_this_turn = []
+        if seat:
+            self.opened_at_start = self.side_of(seat).opened
+            self.side_empty_at_start = not self.side_of(seat).melds
+            self.had_melded = self.ever_melded[seat]
+
+    def play_turn(self, seat, words):
+        if self.ended:
+            raise Foul("order", "the deal is over")
+        self.begin_turn(seat)
+        for word in words:
+            if self.ended and word.kind != "red3":
+                raise Foul("order", "the deal is over")
+            if self.discarded:
+                raise Foul("order", "the turn is over")
+            getattr(self, "do_" + word.kind)(word)
+        if not self.ended:
+            self.end_turn()
+        self.had_turn[seat] = True
+
+    def draw_phase_over(self):
+        if self.due:
+            return False
+        return (self.took or self.drawn == self.rules["turn.draw"]
+                or (self.drawn > 0 and self.stock == 0))
+
+    def need_cards(self, cards):
+        """The cards leave the hand, or it does not hold them."""
+        hand = self.hands[self.seat]
+        for card in cards:
+            if card not in hand and card in self.pickup_pending:
+                if not self.side_can_be_open():
+                    raise Foul("minimum", f"{card} of the pile used before the minimum")
+                self.pick_up()
+                if card not in RED_THREES and self.red_three_is_pending():
+                    raise Foul("red3", "a red three came with the pile")
+            if card not in hand:
+                raise Foul("hand", f"no {card}")
+            hand.remove(card)
+
+    def need_free_hands(self):
+        """Before anything is laid or discarded: the draw is over, red threes are down."""
+        if self.red_three_is_pending() or self.due:
+            raise Foul("red3", "a red three is in the hand, or not replaced")
+        if not self.draw_phase_over():
+            raise Foul("draw", "not drawn yet")
+
+    # ---- Red threes and drawing ----
+
+    def do_red3(self, word):
+        card = word.cards[0]
+        if card not in RED_THREES:
+            raise Foul("red3", "no red three")
+        self.need_cards([card])
+        self.red_threes[self.seat] += 1
+        if card in self.reds_from_pile[self.seat]:
+            self.reds_from_pile[self.seat].remove(card)
+        else:
+            self.due += 1
+            self.red_from_stock = True
+        self.check_spent_stock()
+
+    def check_spent_stock(self):
+        """When a card is still owed after a red three and there is none, the deal is over; a red
+        three that was drawn last is laid first."""
+        if self.stock or self.took:
+            return
+        owed = (self.red_from_stock and self.drawn < self.rules["turn.draw"]
+                and not self.hand_red_threes(self.seat))
+        if self.due or owed:
+            self.ended = "red three"
+
+    def do_draw(self, word):
+        pending = self.red_three_is_pending()
+        for card in word.cards:
+            if self.took:
+                raise Foul("draw", "drawn after taking")
+            if self.due:
+                self.due -= 1
+            elif pending:
+                raise Foul("red3", "a red three is to be laid first")
+            elif self.drawn == self.rules["turn.draw"]:
+                raise Foul("draw", "too many cards drawn")
+            else:
+                self.drawn += 1
+            if self.stock == 0:
+                raise Foul("stock", "the stock is empty")
+            self.stock -= 1
+            self.hands[self.seat].append(card)
+        self.check_spent_stock()
+
+    # ---- Permission ----
+
+    def do_ask(self, word):
+        partners = len(self.side_of(self.seat).seats) - 1
+        if self.rules["going_out.permission"] == "none" or not partners:
+            raise Foul("out", "nobody to ask")
+        if self.asked:
+            raise Foul("out", "asked again")
+        if self.laid:
+            raise Foul("out", "asked too late")
+        if word.answer.startswith(".") and (partners < 2 or word.answer == "."):
+            raise Foul("out", "a pass is no answer")
+        if not word.answer:
+            raise Foul("out", "no answer")
+        self.asked = word.answer
+
+    # ---- Melds ----
+
+    def do_meld(self, word):
+        self.need_free_hands()
+        cards = word.cards
+        if any(card in RED_THREES for card in cards):
+            raise Foul("meld", "a red three in a meld")
+        if all(card in BLACK_THREES for card in cards):
+            self.lay_black_set(cards)
+            return
+        if any(card in BLACK_THREES for card in cards):
+            raise Foul("meld", "a black three in a group")
+        naturals = [card for card in cards if not is_wild(card)]
+        if not naturals:
+            raise Foul("meld", "wild cards alone")
+        old = self.side_of(self.seat).groups(naturals[0][0])
+        self.need_cards(cards)
+        self.lay(naturals[0][0], cards, old[0] if old else None)
+
+    def do_add(self, word):
+        self.need_free_hands()
+        groups = self.side_of(self.seat).groups(word.name)
+        if not groups or word.name == "3" or word.ordinal > len(groups):
+            raise Foul("meld", "no such meld")
+        if any(card[0] == "3" for card in word.cards):
+            raise Foul("meld", "a three in a group")
+        self.need_cards(word.cards)
+        self.lay(word.name, word.cards, groups[max(word.ordinal, 1) - 1])
+
+    def lay_black_set(self, cards):
+        if self.rules["black_three.meldable"] == "never" or self.rules[
+                "going_out.forbid_black_three"]:
+            raise Foul("meld", "black threes are not melded")
+        if len(cards) < 3 or self.side_of(self.seat).groups("3"):
+            raise Foul("meld", "no set of black threes")
+        self.need_cards(cards)
+        self.black_set = True
+        self.lay("3", cards, None)
+
+    def lay(self, rank, cards, old):
+        """Puts cards that have left the hand (or the pile) down, in a group that exists or not."""
+        side = self.side_of(self.seat)
+        if rank != "3":
+            check_group((old.cards if old else []) + list(cards), self.rules)
+        if old:
+            old.cards += cards
+            old.cards_this_turn += cards
+            self.added_to_old = self.added_to_old or not old.laid_this_turn
+        else:
+            side.melds.append(Meld(rank, cards))
+        self.laid = True
+        self.last_laid = cards
+        self.ever_melded[self.seat] = True
+        self.laid_value += points(cards, self.rules)
+
+    # ---- Taking the pile ----
+
+    def take_is_open(self, seat):
+        """Whether the pile can be thought of at all: its top card, and the lone card."""
+        if not self.pile:
+            return False
+        if not is_natural(self.pile[-1]):
+            return False
+        lone = len(self.hands[seat]) == 1 and len(self.pile) == 1
+        return not (self.rules["pile.lone_card_rule"] and lone)
+
+    def claim_ways(self, seat, cards, aims_at_meld):
+        """The methods by which these cards of the hand claim the pile."""
+        rank = self.pile[-1][0]
+        side = self.side_of(seat)
+        naturals = [card for card in cards if card[0] == rank and card != JOKER]
+        wilds = [card for card in cards if is_wild(card)]
+        groups = side.groups(rank)
+        before = self.rules["pile.before_initial"]
+        ways = set()
+        pure = not (self.rules["pile.claim_pure"] and wilds)
+        if len(naturals) >= 2 and pure and (side.opened or before != "forbidden"):
+            ways.add("pair")
+        if self.frozen():
+            return ways
+        if len(naturals) == 1 and wilds:
+            if side.opened and self.rules["pile.natural_plus_wild"]:
+                ways.add("wild")
+            if not side.opened and before == "natural_or_wild":
+                ways.add("wild")
+        onto = self.rules["pile.onto_meld"]
+        if side.opened and groups and (aims_at_meld or not cards):
+            if onto == "any" or (onto == "incomplete" and len(groups[0].cards) < 7):
+                ways.add("meld")
+        return ways
+
+    def do_take(self, word):
+        if self.drawn:
+            raise Foul("take", "drawn before")
+        if self.due or self.red_three_is_pending():
+            raise Foul("red3", "a red three is to be laid, or replaced, first")
+        if self.took or not self.take_is_open(self.seat):
+            raise Foul("take", "the pile cannot be taken")
+        top = self.pile[-1]
+        if word.count and word.count != len(self.pile):
+            raise Foul("take", "the pile is of another size")
+        if word.name and word.name != top[0]:
+            raise Foul("take", "the top card is not of that meld")
+        if any(not is_wild(card) and card[0] != top[0] for card in word.cards):
+            raise Foul("take", "cards that do not claim the top card")
+        self.need_cards(word.cards)
+        if not self.claim_ways(self.seat, word.cards, bool(word.name)):
+            raise Foul("take", "no right to the pile")
+        self.took = True
+        if self.rules["mode"] == "lone_hand" and not self.lone_seat:
+            self.set_lone_hand(self.seat)
+        groups = self.side_of(self.seat).groups(top[0])
+        old = groups[min(max(word.ordinal, 1), len(groups)) - 1] if groups else None
+        self.pickup_pending = self.pile[:-1]
+        self.pile = []
+        self.lay(top[0], [top] + word.cards, old)
+
+    def pick_up(self):
+        """The rest of the pile goes to the hand; red threes in it are laid and not replaced.
+        No word says when: at the latest when one of its cards is used, or the turn ends."""
+        self.hands[self.seat] += self.pickup_pending
+        self.reds_from_pile[self.seat] += [card for card in self.pickup_pending
+                                           if card in RED_THREES]
+        self.pickup_pending = []
+
+    def set_lone_hand(self, seat):
+        """From the first take on the other two are partners."""
+        self.lone_seat = seat
+        lone = self.side_of(seat)
+        others = [side for side in self.sides if side is not lone]
+        joined = join_sides(others)
+        melds, joined.melds = joined.melds, []
+        for meld in melds:
+            same = joined.groups(meld.rank)
+            if same and group_is_legal(same[0].cards + meld.cards, self.rules):
+                same[0].cards += meld.cards
+            else:
+                joined.melds.append(meld)
+        self.sides = [lone, joined]
+
+    # ---- The end of a turn ----
+
+    def do_discard(self, word):
+        card = word.cards[0]
+        if card in RED_THREES and card in self.hands[self.seat]:
+            raise Foul("discard", "a red three discarded")
+        self.finish_take()
+        self.need_free_hands()
+        if word.freeze:
+            raise Foul("discard", "freezing is not declared here")
+        self.need_cards([card])
+        self.pile.append(card)
+        self.discarded = card
+        self.last_laid = [card]
+
+    def finish_take(self):
+        if self.took and not self.side_can_be_open():
+            raise Foul("minimum", "the pile was taken, the minimum not laid")
+        self.pick_up()
+
+    def side_can_be_open(self):
+        return self.opened_at_start or self.laid_value >= self.minimum(self.seat)
+
+    def do_pass(self, _word):
+        if self.stock or self.rules["stock_end.play_on"] != "pile_chain":
+            raise Foul("stock", "passed while there is a stock")
+        if self.drawn or self.took or self.laid:
+            raise Foul("stock", "passed in the middle of a turn")
+        if self.take_is_forced(self.seat):
+            raise Foul("take", "the pile must be taken")
+        self.ended = "pass"
+
+    def may_go_out(self, side):
+        canastas = side.canastas()
+        pure = [meld for meld in canastas if meld.is_natural_canasta()]
+        return (len(canastas) >= self.rules["going_out.canastas"]
+                and len(pure) >= self.rules["going_out.pure_canastas"])
+
+    def is_concealed(self):
+        """Whether the player who now goes out does so from the hand."""
+        side = self.side_of(self.seat)
+        if self.rules["going_out.concealed_scope"] == "player":
+            clean = not self.had_melded
+        else:
+            clean = self.side_empty_at_start
+        if not clean:
+            return False
+        if self.added_to_old and not self.rules["going_out.concealed_layoff"]:
+            return False
+        if self.rules["going_out.concealed_canasta"] == "in_hand":
+            return any(meld.is_canasta() and len(meld.cards_this_turn) >= 7
+                       for meld in side.melds)
+        return len(side.canastas()) >= self.rules["going_out.canastas"]
+
+    def end_turn(self):
+        self.finish_take()
+        self.need_free_hands()
+        out = not self.hands[self.seat]
+        if not self.discarded and not out:
+            raise Foul("discard", "no discard")
+        side = self.side_of(self.seat)
+        concealed = out and self.is_concealed()
+        if out:
+            self.check_going_out(side)
+        elif self.black_set:
+            raise Foul("meld", "black threes, but not out")
+        elif self.asked.endswith("+"):
+            raise Foul("out", "the answer was yes, but not out")
+        if self.laid and not self.opened_at_start:
+            exempt = (concealed and not self.took
+                      and self.rules["initial.concealed_exempt"] == "from_stock")
+            if not exempt and self.laid_value < self.minimum(self.seat):
+                raise Foul("minimum", f"{self.laid_value} laid to open")
+            side.opened = True
+        if out:
+            self.ended = "out"
+            self.goer = self.seat
+            self.goer_concealed = concealed
+            if self.rules["mode"] == "lone_hand" and not self.lone_seat:
+                self.set_lone_hand(self.seat)
+        elif self.stock == 0 and self.rules["stock_end.play_on"] == "last_drawer":
+            self.ended = "stock"
+
+    def check_going_out(self, side):
+        if not self.may_go_out(side):
+            raise Foul("out", "too few canastas")
+        if not self.discarded and self.rules["going_out.discard"] == "required":
+            raise Foul("out", "the last card is discarded here")
+        if self.rules["going_out.forbid_wild"] and any(is_wild(card) for card in self.last_laid):
+            raise Foul("out", "closed with a wild card")
+        if self.rules["going_out.forbid_black_three"] and self.discarded in BLACK_THREES:
+            raise Foul("out", "closed with a black three")
+        if self.asked.endswith("-"):
+            raise Foul("out", "the answer was no")
+
+    # ---- A spent stock ----
+
+    def take_is_forced(self, seat):
+        forced = self.rules["stock_end.forced_take"]
+        if forced == "none" or not self.take_is_open(seat):
+            return False
+        if forced == "onto_meld":
+            return self.can_take_onto_meld(seat)
+        return self.can_take(seat)
+
+    def can_take_onto_meld(self, seat):
+        top = self.pile[-1]
+        if "meld" not in self.claim_ways(seat, [], True):
+            return False
+        for meld in self.side_of(seat).groups(top[0]):
+            if group_is_legal(meld.cards + [top], self.rules):
+                return self.can_end_after(seat, meld)
+        return False
+
+    def can_end_after(self, seat, meld):
+        """Whether a turn that took the pile onto this meld could end: a card is kept, or the
+        player may go out."""
+        side = self.side_of(seat)
+        rest = self.hands[seat] + [card for card in self.pile[:-1] if card not in RED_THREES]
+        if len(rest) > 1:
+            return True
+        meld.cards.append(self.pile[-1])
+        try:
+            if self.may_go_out(side):
+                return True
+            if rest and self.rules["going_out.discard"] == "optional":
+                return self.last_card_makes_canasta(side, rest[0])
+            return False
+        finally:
+            meld.cards.pop()
+
+    def last_card_makes_canasta(self, side, card):
+        for meld in side.melds:
+            fits = is_wild(card) or meld.rank == card[0]
+            if fits and meld.rank != "3" and group_is_legal(meld.cards + [card], self.rules):
+                meld.cards.append(card)
+                try:
+                    if self.may_go_out(side):
+                        return True
+                finally:
+                    meld.cards.pop()
+        return False
+
+    def can_take(self, seat):
+        """Whether any claim is legal, opening included."""
+        if not self.take_is_open(seat):
+            return False
+        if self.can_take_onto_meld(seat):
+            return True
+        rank = self.pile[-1][0]
+        hand = self.hands[seat]
+        side = self.side_of(seat)
+        naturals = [card for card in hand if card[0] == rank and card != JOKER]
+        wilds = sorted((card for card in hand if is_wild(card)),
+                       key=lambda card: -card_value(card, self.rules))
+        old = side.groups(rank)[0].cards if side.groups(rank) else []
+        for claim in (naturals[:2], naturals[:1] + wilds[-1:]):
+            ways = self.claim_ways(seat, claim, False)
+            if ways and group_is_legal(old + [self.pile[-1]] + claim, self.rules):
+                if side.opened or self.most_to_open(seat) >= self.minimum(seat):
+                    return self.could_end(seat, claim)
+        return False
+
+    def could_end(self, seat, claim):
+        left = len(self.hands[seat]) - len(claim) + len(
+            [card for card in self.pile[:-1] if card not in RED_THREES])
+        return left > 1 or bool(self.side_of(seat).canastas())
+
+    def most_to_open(self, seat):
+        """The most that can be laid with the top card to open, cards of the hand alone."""
+        hand = self.hands[seat] + [self.pile[-1]]
+        by_rank = {rank: [card for card in hand if card[0] == rank and card != JOKER]
+                   for rank in RANKS}
+        wilds = sorted((card_value(card, self.rules) for card in hand if is_wild(card)),
+                       reverse=True)
+        sure = [cards for cards in by_rank.values() if len(cards) >= 3]
+        pairs = sorted((points(cards, self.rules) for cards in by_rank.values()
+                        if len(cards) == 2), reverse=True)
+        base = sum(points(cards, self.rules) for cards in sure)
+        best = 0
+        for n in range(min(len(pairs), len(wilds)) + 1):
+            room = 3 * (len(sure) + n)
+            best = max(best, base + sum(pairs[:n]) + sum(wilds[:room]))
+        return best
