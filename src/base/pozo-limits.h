@@ -33,6 +33,10 @@
 #define POZO_FOLDER_DEPTH_MAX         64u          /* folders in folders */
 #define POZO_FOLDER_NAMES_MAX         32768u       /* names of a folder held at a time, sorted */
 
+/* Archives that are written. */
+#define POZO_PACK_GAMES_MAX       (16u << 20) /* in one archive; the index keeps 40 bytes of each */
+#define POZO_PACK_NAMES_BYTES_MAX (1u << 30)  /* of all their Ids */
+
 /* The pipeline. */
 #define POZO_PREAMBLE_BYTES_MAX (64u << 10) /* text passed on that is before a first game */
 #define POZO_CHUNK_PIECES_MAX   4096u       /* small members packed into one chunk */

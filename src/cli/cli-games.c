@@ -175,9 +175,11 @@ cli_inputs_run (CliInputs *inputs,
                 gpointer user)
 {
   const char *const standard_input[] = { "-", NULL };
-  const char *const *names = (const char *const *) options->arguments;
+  const char *const *names =
+      inputs->names != NULL ? inputs->names : (const char *const *) options->arguments;
   CliInterrupt interrupt;
   PozoPipelineOptions pipeline = { .threads = (guint) options->n_threads,
+                                   .chunk_bytes = inputs->chunk_bytes,
                                    .cancelled = &interrupt.signal };
   PozoPipelineFuncs all = *funcs;
   g_autoptr (GError) error = NULL;

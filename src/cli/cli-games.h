@@ -35,6 +35,8 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CliRules, cli_rules_clear)
 /**
  * CliInputs:
  * @command: the command that reads
+ * @names: (array zero-terminated=1) (nullable): inputs, instead of the command line's
+ * @chunk_bytes: how much text a worker gets at a time; 0 for what is usual
  * @totals: what was read
  * @n_lost: inputs and members that were not read, or not to their end
  * @n_cut_short: games of which the end was lost with a damaged archive
@@ -50,6 +52,8 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CliRules, cli_rules_clear)
 typedef struct
 {
   const CliCommand *command;
+  const char *const *names;
+  gsize chunk_bytes;
   PozoPipelineTotals totals;
   guint64 n_lost;
   guint64 n_cut_short;

@@ -100,13 +100,16 @@ void cli_text_indent (GString *out, const char *text);
 void cli_write (const char *text);
 
 extern const CliCommand cli_convert;
+extern const CliCommand cli_cat;
 extern const CliCommand cli_explain;
+extern const CliCommand cli_pack;
 extern const CliCommand cli_plugins;
 extern const CliCommand cli_rescore;
 extern const CliCommand cli_stats;
 extern const CliCommand cli_show;
 extern const CliCommand cli_simulate;
 extern const CliCommand cli_stats;
+extern const CliCommand cli_unpack;
 extern const CliCommand cli_validate;
 extern const CliCommand cli_variants;
 

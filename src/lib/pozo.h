@@ -5,6 +5,9 @@
 
 #include "pozo-action.h"
 #include "pozo-api.h"
+#include "pozo-archive-press.h"
+#include "pozo-archive-writer.h"
+#include "pozo-archive.h"
 #include "pozo-cards.h"
 #include "pozo-chunk.h"
 #include "pozo-error.h"
@@ -29,6 +32,7 @@
 #include "pozo-module.h"
 #include "pozo-options.h"
 #include "pozo-pcn-emit.h"
+#include "pozo-pcn-glance.h"
 #include "pozo-pcn.h"
 #include "pozo-pipeline.h"
 #include "pozo-progress-report.h"

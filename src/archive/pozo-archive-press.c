@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: MIT */
+/* Games become a frame byte for byte; only a line feed is added to a game that ends without one,
+ * since the next game has to begin on a line of its own. */
+#include "pozo-archive-press.h"
+#include "pozo-archive-format.h"
+#include "pozo-pcn-glance.h"
+#include "pozo-walk.h"
+#include <zstd.h>
+
+struct _PozoArchivePress
+{
+  ZSTD_CCtx *context;
+  PozoRecord *head;
+  GString *head_text;
+  GString *record_text;
+  GString *text;
+};
+
+/**
+ * pozo_archive_press_new:
+ * @level: of zstd, from 1 to %POZO_ARCHIVE_LEVEL_MAX
+ *
+ * Makes a press; one for each worker.
+ *
+ * Returns: (transfer full): the press
+ */
+PozoArchivePress *
+pozo_archive_press_new (int level)
+{
+  PozoArchivePress *press = g_new0 (PozoArchivePress, 1);
+
+  press->context = ZSTD_createCCtx ();
+  if (!press->context)
+    g_error ("out of memory for a zstd encoder");
+  ZSTD_CCtx_setParameter (press->context, ZSTD_c_compressionLevel, level);
+  ZSTD_CCtx_setParameter (press->context, ZSTD_c_checksumFlag, 1);
+  press->head = pozo_record_new ();
+  press->head_text = g_string_new (NULL);
+  press->record_text = g_string_new (NULL);
+  press->text = g_string_new (NULL);
+  return press;
+}
+
+/**
+ * pozo_archive_press_free:
+ * @press: (transfer full) (nullable): a press
+ *
+ * Frees a press.
+ */
+void
+pozo_archive_press_free (PozoArchivePress *press)
+{
+  if (!press)
+    return;
+  ZSTD_freeCCtx (press->context);
+  pozo_record_free (press->head);
+  g_string_free (press->head_text, TRUE);
+  g_string_free (press->record_text, TRUE);
+  g_string_free (press->text, TRUE);
+  g_free (press);
+}
+
+/**
+ * pozo_archive_frame_free:
+ * @frame: (transfer full) (nullable): a frame
+ *
+ * Frees a frame.
+ */
+void
+pozo_archive_frame_free (PozoArchiveFrame *frame)
+{
+  if (!frame)
+    return;
+  g_byte_array_unref (frame->packed);
+  g_array_unref (frame->games);
+  g_string_free (frame->names, TRUE);
+  g_free (frame);
+}
+
+static void
+add_game (PozoArchivePress *press, const PozoWalk *walk, PozoArchiveFrame *frame)
+{
+  PozoPcnGlance glance = pozo_pcn_glance (walk->text, walk->length);
+  PozoArchiveGame game = { .offset = press->text->len,
+                           .n_deals = glance.n_deals,
+                           .id_at = (guint32) frame->names->len };
+
+  pozo_pcn_glance_head (press->head, walk->text, glance.head_bytes, press->head_text);
+  game.id_bytes = press->head->id.length;
+  g_string_append_len (frame->names, press->head_text->str + press->head->id.offset,
+                       (gssize) game.id_bytes);
+  g_string_append_len (press->text, walk->text, (gssize) walk->length);
+  if (walk->text[walk->length - 1] != '\n')
+    g_string_append_c (press->text, '\n');
+  game.length_bytes = (guint32) (press->text->len - game.offset);
+  g_array_append_val (frame->games, game);
+  frame->n_deals += glance.n_deals;
+}
+
+/* Gathers the games of a chunk. */
+static PozoArchiveFrame *
+gather (PozoArchivePress *press, const PozoChunk *chunk)
+{
+  PozoArchiveFrame *frame = g_new0 (PozoArchiveFrame, 1);
+
+  frame->packed = g_byte_array_new ();
+  frame->games = g_array_new (FALSE, FALSE, sizeof (PozoArchiveGame));
+  frame->names = g_string_new (NULL);
+  g_string_truncate (press->text, 0);
+  for (guint i = 0; i < chunk->n_pieces; i++)
+    {
+      PozoWalk walk;
+
+      pozo_walk_begin (&walk, &chunk->pieces[i], press->record_text);
+      while (pozo_walk_next (&walk))
+        if (chunk->pieces[i].flags & POZO_PIECE_PREAMBLE)
+          frame->n_stray_texts++;
+        else if (chunk->pieces[i].flags & POZO_PIECE_CUT_SHORT)
+          frame->n_cut_short++;
+        else
+          add_game (press, &walk, frame);
+    }
+  frame->text_bytes = press->text->len;
+  return frame;
+}
+
+/**
+ * pozo_archive_press_read:
+ * @press: a press
+ * @chunk: a chunk of games
+ *
+ * Makes all of a frame but its packed bytes, to be compared with what an archive says of it.
+ *
+ * Returns: (transfer full): the frame
+ */
+PozoArchiveFrame *
+pozo_archive_press_read (PozoArchivePress *press, const PozoChunk *chunk)
+{
+  return gather (press, chunk);
+}
+
+/**
+ * pozo_archive_press_chunk:
+ * @press: a press
+ * @chunk: a chunk of games
+ *
+ * Makes a frame of the games of a chunk.
+ *
+ * Cost: what zstd costs at the press's level; the frame holds the packed games.
+ *
+ * Returns: (transfer full): the frame
+ */
+PozoArchiveFrame *
+pozo_archive_press_chunk (PozoArchivePress *press, const PozoChunk *chunk)
+{
+  PozoArchiveFrame *frame = gather (press, chunk);
+
+  if (frame->text_bytes == 0)
+    return frame;
+  g_byte_array_set_size (frame->packed, (guint) ZSTD_compressBound (frame->text_bytes));
+  gsize size = ZSTD_compress2 (press->context, frame->packed->data, frame->packed->len,
+                               press->text->str, press->text->len);
+  if (ZSTD_isError (size)) /* the room is enough, so only memory can fail */
+    g_error ("zstd: %s", ZSTD_getErrorName (size));
+  g_byte_array_set_size (frame->packed, (guint) size);
+  frame->checksum = pozo_archive_get32 (frame->packed->data + size - 4);
+  return frame;
+}

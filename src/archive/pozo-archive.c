@@ -1,0 +1,520 @@
+/* SPDX-License-Identifier: MIT */
+/* An opened archive.  Of the file only the seek table is read beforehand; a name is looked up in
+ * the index where it lies on the disk.  Nothing in the file is believed: sizes are held against the
+ * file's, and a game that was found is looked at before it is given out. */
+#include "pozo-archive-private.h"
+#include "pozo-archive-format.h"
+#include "pozo-cut.h"
+#include "pozo-error.h"
+#include "pozo-limits.h"
+#include "pozo-pcn-glance.h"
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define FRAME_TEXT_BYTES_MAX (POZO_RECORD_BYTES_MAX + 2 * POZO_ARCHIVE_FRAME_BYTES)
+
+static gboolean
+set_damage (const char *what, GError **error)
+{
+  g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT, "%s", what);
+  return FALSE;
+}
+
+/**
+ * pozo_archive_set_disagreement:
+ * @error: return location
+ *
+ * Says that the index is not that of the games before it.
+ *
+ * Returns: %FALSE
+ */
+gboolean
+pozo_archive_set_disagreement (GError **error)
+{
+  return set_damage ("its index does not agree with its games; packing it anew makes a right one",
+                     error);
+}
+
+/**
+ * pozo_archive_pread:
+ * @archive: an archive
+ * @at: where in the file
+ * @data: (out caller-allocates): where the bytes go
+ * @length: how many
+ * @error: return location
+ *
+ * Reads a part of the file, all of it.
+ *
+ * Returns: %FALSE on error
+ */
+gboolean
+pozo_archive_pread (PozoArchive *archive, guint64 at, gpointer data, gsize length, GError **error)
+{
+  guint8 *to = data;
+
+  while (length > 0)
+    {
+      gssize n = pread (archive->fd, to, length, (off_t) at);
+
+      if (n < 0 && errno == EINTR)
+        continue;
+      if (n < 0)
+        {
+          g_set_error (error, POZO_ERROR, POZO_ERROR_IO, "cannot be read: %s", g_strerror (errno));
+          return FALSE;
+        }
+      if (n == 0)
+        return set_damage ("it became shorter while it was read", error);
+      to += n;
+      at += (guint64) n;
+      length -= (gsize) n;
+    }
+  return TRUE;
+}
+
+/**
+ * pozo_archive_free:
+ * @archive: (transfer full) (nullable): an archive
+ *
+ * Closes an archive.
+ */
+void
+pozo_archive_free (PozoArchive *archive)
+{
+  if (!archive)
+    return;
+  if (archive->fd >= 0)
+    close (archive->fd);
+  ZSTD_freeDCtx (archive->context);
+  g_array_unref (archive->entries);
+  g_byte_array_unref (archive->packed);
+  g_string_free (archive->text, TRUE);
+  pozo_record_free (archive->head);
+  g_string_free (archive->head_text, TRUE);
+  g_free (archive);
+}
+
+static PozoArchive *
+new_archive (int fd, guint64 size)
+{
+  PozoArchive *archive = g_new0 (PozoArchive, 1);
+
+  archive->fd = fd;
+  archive->size = size;
+  archive->entries = g_array_new (FALSE, FALSE, sizeof (PozoArchiveEntry));
+  archive->packed = g_byte_array_new ();
+  archive->text = g_string_new (NULL);
+  archive->entry_at = -1;
+  archive->head = pozo_record_new ();
+  archive->head_text = g_string_new (NULL);
+  archive->context = ZSTD_createDCtx ();
+  if (!archive->context)
+    g_error ("out of memory for a zstd decoder");
+  return archive;
+}
+
+/* Takes the seek table apart; its frames must fill the file up to the table. */
+static gboolean
+take_entries (PozoArchive *archive, const guint8 *table, guint n, guint64 end, GError **error)
+{
+  guint64 packed_at = 0;
+  guint64 text_at = 0;
+
+  for (guint i = 0; i < n; i++, table += POZO_ARCHIVE_ENTRY_BYTES)
+    {
+      PozoArchiveEntry entry = { packed_at, text_at, pozo_archive_get32 (table),
+                                 pozo_archive_get32 (table + 4), pozo_archive_get32 (table + 8) };
+
+      packed_at += entry.packed_bytes;
+      text_at += entry.text_bytes;
+      g_array_append_val (archive->entries, entry);
+    }
+  return packed_at == end || set_damage ("its seek table is damaged", error);
+}
+
+/* Reads the seek table.  @is_ours stays %FALSE for a file without one that we could have written.
+ */
+static gboolean
+read_seek_table (PozoArchive *archive, gboolean *is_ours, GError **error)
+{
+  guint8 footer[POZO_ARCHIVE_FOOTER_BYTES];
+  guint8 head[POZO_ARCHIVE_SKIPPABLE_BYTES];
+
+  *is_ours = FALSE;
+  if (archive->size < sizeof footer + sizeof head)
+    return TRUE;
+  if (!pozo_archive_pread (archive, archive->size - sizeof footer, footer, sizeof footer, error))
+    return FALSE;
+
+  guint64 n = pozo_archive_get32 (footer);
+  guint64 table_bytes = n * POZO_ARCHIVE_ENTRY_BYTES;
+  guint64 frame_bytes = sizeof head + table_bytes + sizeof footer;
+
+  if (pozo_archive_get32 (footer + 5) != POZO_ARCHIVE_SEEK_MAGIC ||
+      footer[4] != POZO_ARCHIVE_SEEK_CHECKSUMS || n == 0)
+    return TRUE;
+  *is_ours = TRUE;
+  if (frame_bytes > archive->size)
+    return set_damage ("its seek table is damaged", error);
+  if (!pozo_archive_pread (archive, archive->size - frame_bytes, head, sizeof head, error))
+    return FALSE;
+  if (pozo_archive_get32 (head) != POZO_ARCHIVE_SEEK_FRAME ||
+      pozo_archive_get32 (head + 4) != table_bytes + sizeof footer)
+    return set_damage ("its seek table is damaged", error);
+
+  g_autofree guint8 *table = g_malloc (table_bytes);
+
+  return pozo_archive_pread (archive, archive->size - frame_bytes + sizeof head, table, table_bytes,
+                             error) &&
+         take_entries (archive, table, (guint) n, archive->size - frame_bytes, error);
+}
+
+/**
+ * pozo_archive_index_entry:
+ * @archive: an archive
+ *
+ * Returns: (transfer none): the frame that holds the index
+ */
+const PozoArchiveEntry *
+pozo_archive_index_entry (const PozoArchive *archive)
+{
+  return &g_array_index (archive->entries, PozoArchiveEntry, archive->entries->len - 1);
+}
+
+static gboolean
+read_header (PozoArchive *archive, gboolean *is_ours, GError **error)
+{
+  const PozoArchiveEntry *entry = pozo_archive_index_entry (archive);
+  guint8 bytes[POZO_ARCHIVE_SKIPPABLE_BYTES + POZO_ARCHIVE_HEADER_BYTES];
+  const guint8 *header = bytes + POZO_ARCHIVE_SKIPPABLE_BYTES;
+
+  *is_ours = FALSE;
+  if (entry->packed_bytes < sizeof bytes)
+    return TRUE;
+  if (!pozo_archive_pread (archive, entry->packed_at, bytes, sizeof bytes, error))
+    return FALSE;
+  if (pozo_archive_get32 (bytes) != POZO_ARCHIVE_INDEX_FRAME ||
+      memcmp (header, POZO_ARCHIVE_MAGIC, POZO_ARCHIVE_MAGIC_BYTES) != 0)
+    return TRUE;
+  *is_ours = TRUE;
+  archive->n_games = pozo_archive_get64 (header + 8);
+  archive->names_bytes = pozo_archive_get64 (header + 16);
+  if (pozo_archive_get64 (header + POZO_ARCHIVE_HEADER_SUM_AT) !=
+          pozo_archive_hash (header, POZO_ARCHIVE_HEADER_SUM_AT) ||
+      archive->n_games > POZO_PACK_GAMES_MAX || archive->names_bytes > POZO_PACK_NAMES_BYTES_MAX)
+    return set_damage ("its index is damaged; packing it anew makes a right one", error);
+
+  guint64 payload = POZO_ARCHIVE_HEADER_BYTES +
+                    archive->n_games * (POZO_ARCHIVE_GAME_BYTES + POZO_ARCHIVE_ORDER_BYTES) +
+                    archive->names_bytes;
+
+  if (payload != entry->packed_bytes - POZO_ARCHIVE_SKIPPABLE_BYTES ||
+      pozo_archive_get32 (bytes + 4) != payload || entry->text_bytes != 0 ||
+      entry->checksum != POZO_ARCHIVE_EMPTY_CHECKSUM ||
+      pozo_archive_get64 (header + 24) != entry->text_at ||
+      pozo_archive_get64 (header + 32) != entry->packed_at ||
+      pozo_archive_get64 (header + 40) != archive->entries->len - 1)
+    return pozo_archive_set_disagreement (error);
+  return TRUE;
+}
+
+/**
+ * pozo_archive_open:
+ * @path: a file
+ * @archive: (out) (nullable) (transfer full): the archive; %NULL when the file has no index of
+ * games, whatever else it is
+ * @error: return location
+ *
+ * Opens an archive that was packed with an index.
+ *
+ * Errors: `POZO_ERROR_IO`, `POZO_ERROR_FORMAT` when the index or the seek table is damaged.
+ * Cost: reads 12 bytes for each megabyte of games.
+ *
+ * Returns: %FALSE on error
+ */
+gboolean
+pozo_archive_open (const char *path, PozoArchive **archive, GError **error)
+{
+  struct stat status;
+  gboolean is_ours = FALSE;
+  int fd = open (path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
+
+  *archive = NULL;
+  if (fd < 0 || fstat (fd, &status) != 0)
+    {
+      g_set_error (error, POZO_ERROR, POZO_ERROR_IO, "cannot be opened: %s", g_strerror (errno));
+      if (fd >= 0)
+        close (fd);
+      return FALSE;
+    }
+
+  g_autoptr (PozoArchive) opened = new_archive (fd, (guint64) status.st_size);
+
+  if (!S_ISREG (status.st_mode))
+    return TRUE;
+  if (!read_seek_table (opened, &is_ours, error))
+    return FALSE;
+  if (is_ours && !read_header (opened, &is_ours, error))
+    return FALSE;
+  if (is_ours)
+    *archive = g_steal_pointer (&opened);
+  return TRUE;
+}
+
+/**
+ * pozo_archive_n_games:
+ * @archive: an archive
+ *
+ * Returns: how many games its index has
+ */
+guint64
+pozo_archive_n_games (const PozoArchive *archive)
+{
+  return archive->n_games;
+}
+
+static guint64
+games_at (const PozoArchive *archive)
+{
+  return pozo_archive_index_entry (archive)->packed_at + POZO_ARCHIVE_SKIPPABLE_BYTES +
+         POZO_ARCHIVE_HEADER_BYTES;
+}
+
+static guint64
+order_at (const PozoArchive *archive)
+{
+  return games_at (archive) + archive->n_games * POZO_ARCHIVE_GAME_BYTES;
+}
+
+static guint64
+names_at (const PozoArchive *archive)
+{
+  return order_at (archive) + archive->n_games * POZO_ARCHIVE_ORDER_BYTES;
+}
+
+static gboolean
+read_place (PozoArchive *archive, guint64 at, guint64 *hash, guint64 *number, GError **error)
+{
+  guint8 bytes[POZO_ARCHIVE_ORDER_BYTES];
+
+  if (!pozo_archive_pread (archive, order_at (archive) + at * sizeof bytes, bytes, sizeof bytes,
+                           error))
+    return FALSE;
+  *hash = pozo_archive_get64 (bytes);
+  *number = pozo_archive_get64 (bytes + 8);
+  return TRUE;
+}
+
+/* Finds the first place of a hash, or of the next larger one. */
+static gboolean
+find_place (PozoArchive *archive, guint64 hash, guint64 *at, GError **error)
+{
+  guint64 low = 0;
+  guint64 high = archive->n_games;
+
+  while (low < high)
+    {
+      guint64 middle = low + (high - low) / 2;
+      guint64 found, number;
+
+      if (!read_place (archive, middle, &found, &number, error))
+        return FALSE;
+      if (found < hash)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+  *at = low;
+  return TRUE;
+}
+
+/* Reads what the index says of a game, and whether it has this name. */
+static gboolean
+read_game (PozoArchive *archive,
+           guint64 number,
+           PozoArchiveGame *game,
+           GString *name,
+           GError **error)
+{
+  guint8 bytes[POZO_ARCHIVE_GAME_BYTES];
+
+  if (number >= archive->n_games)
+    return pozo_archive_set_disagreement (error);
+  if (!pozo_archive_pread (archive, games_at (archive) + number * sizeof bytes, bytes, sizeof bytes,
+                           error))
+    return FALSE;
+  *game = (PozoArchiveGame){ pozo_archive_get64 (bytes), pozo_archive_get32 (bytes + 8),
+                             pozo_archive_get32 (bytes + 12), pozo_archive_get32 (bytes + 16),
+                             pozo_archive_get32 (bytes + 20) };
+  if (game->id_at > archive->names_bytes || game->id_bytes > archive->names_bytes - game->id_at ||
+      game->id_bytes > POZO_LINE_BYTES_MAX)
+    return pozo_archive_set_disagreement (error);
+  g_string_set_size (name, game->id_bytes);
+  return pozo_archive_pread (archive, names_at (archive) + game->id_at, name->str, name->len,
+                             error);
+}
+
+/**
+ * pozo_archive_find:
+ * @archive: an archive
+ * @id: the Id of a game
+ * @games: (element-type PozoArchiveGame): where games of that name are appended, in their order
+ * @error: return location
+ *
+ * Looks a game up.
+ *
+ * Errors: `POZO_ERROR_IO`, `POZO_ERROR_FORMAT` when the index makes no sense.
+ * Cost: a few dozen reads of 16 bytes.
+ *
+ * Returns: %FALSE on error
+ */
+gboolean
+pozo_archive_find (PozoArchive *archive, const char *id, GArray *games, GError **error)
+{
+  gsize length = strlen (id);
+  guint64 wanted = pozo_archive_hash (id, length);
+  g_autoptr (GString) name = g_string_new (NULL);
+  guint64 at;
+
+  if (!find_place (archive, wanted, &at, error))
+    return FALSE;
+  for (; at < archive->n_games; at++)
+    {
+      PozoArchiveGame game;
+      guint64 hash, number;
+
+      if (!read_place (archive, at, &hash, &number, error))
+        return FALSE;
+      if (hash != wanted)
+        break;
+      if (!read_game (archive, number, &game, name, error))
+        return FALSE;
+      if (name->len == length && memcmp (name->str, id, length) == 0)
+        g_array_append_val (games, game);
+    }
+  return TRUE;
+}
+
+/**
+ * pozo_archive_unpack:
+ * @archive: an archive
+ * @entry: a frame with text
+ * @error: return location
+ *
+ * Unpacks a frame into the archive's @text, unless it is there already.
+ *
+ * Errors: `POZO_ERROR_IO`, `POZO_ERROR_FORMAT` for damage, `POZO_ERROR_LIMIT` for a frame larger
+ * than any that we write.
+ *
+ * Returns: %FALSE on error
+ */
+gboolean
+pozo_archive_unpack (PozoArchive *archive, guint entry, GError **error)
+{
+  const PozoArchiveEntry *frame = &g_array_index (archive->entries, PozoArchiveEntry, entry);
+
+  if (archive->entry_at == entry)
+    return TRUE;
+  archive->entry_at = -1;
+  if (frame->text_bytes > FRAME_TEXT_BYTES_MAX ||
+      frame->packed_bytes > ZSTD_compressBound (FRAME_TEXT_BYTES_MAX))
+    {
+      g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT, "a frame unpacks to %u bytes; %u are read",
+                   frame->text_bytes, FRAME_TEXT_BYTES_MAX);
+      return FALSE;
+    }
+  g_byte_array_set_size (archive->packed, frame->packed_bytes);
+  g_string_set_size (archive->text, frame->text_bytes);
+  if (!pozo_archive_pread (archive, frame->packed_at, archive->packed->data, frame->packed_bytes,
+                           error))
+    return FALSE;
+
+  gsize size = ZSTD_decompressDCtx (archive->context, archive->text->str, frame->text_bytes,
+                                    archive->packed->data, frame->packed_bytes);
+
+  if (ZSTD_isError (size) || size != frame->text_bytes)
+    {
+      g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT,
+                   "the zstd frame at byte %" G_GUINT64_FORMAT " is damaged: %s", frame->packed_at,
+                   ZSTD_isError (size) ? ZSTD_getErrorName (size) : "it is too short");
+      return FALSE;
+    }
+  archive->entry_at = entry;
+  return TRUE;
+}
+
+/* The frame that holds a byte of the text. */
+static guint
+find_entry (const PozoArchive *archive, guint64 text_at)
+{
+  guint low = 0;
+  guint high = archive->entries->len - 1;
+
+  while (low + 1 < high)
+    {
+      guint middle = low + (high - low) / 2;
+
+      if (g_array_index (archive->entries, PozoArchiveEntry, middle).text_at <= text_at)
+        low = middle;
+      else
+        high = middle;
+    }
+  return low;
+}
+
+/* What was found must be a game that begins here and has the name that was looked for. */
+static gboolean
+is_game (PozoArchive *archive, const PozoArchiveGame *game, const char *text, GError **error)
+{
+  g_autoptr (GString) name = g_string_new (NULL);
+  PozoPcnGlance glance = pozo_pcn_glance (text, game->length_bytes);
+
+  g_string_set_size (name, game->id_bytes);
+  if (!pozo_archive_pread (archive, names_at (archive) + game->id_at, name->str, name->len, error))
+    return FALSE;
+  pozo_pcn_glance_head (archive->head, text, glance.head_bytes, archive->head_text);
+
+  const PozoSpan id = archive->head->id;
+
+  if (pozo_cut_is_game (text, game->length_bytes) && id.length == name->len &&
+      memcmp (archive->head_text->str + id.offset, name->str, id.length) == 0)
+    return TRUE;
+  return pozo_archive_set_disagreement (error);
+}
+
+/**
+ * pozo_archive_read:
+ * @archive: an archive
+ * @game: a game that was found in it
+ * @text: where the text is appended
+ * @error: return location
+ *
+ * Reads a game.
+ *
+ * Errors: `POZO_ERROR_IO`, `POZO_ERROR_FORMAT` for damage, or when there is another game.
+ * Cost: unpacks a frame, about a millisecond; games of one frame, one after the other, share that.
+ *
+ * Returns: %FALSE on error
+ */
+gboolean
+pozo_archive_read (PozoArchive *archive, const PozoArchiveGame *game, GString *text, GError **error)
+{
+  guint at = find_entry (archive, game->offset);
+  const PozoArchiveEntry *frame = &g_array_index (archive->entries, PozoArchiveEntry, at);
+
+  if (game->offset < frame->text_at || game->offset - frame->text_at > frame->text_bytes ||
+      game->length_bytes > frame->text_bytes - (game->offset - frame->text_at))
+    return pozo_archive_set_disagreement (error);
+  if (!pozo_archive_unpack (archive, at, error))
+    return FALSE;
+
+  const char *start = archive->text->str + (game->offset - frame->text_at);
+
+  if (!is_game (archive, game, start, error))
+    return FALSE;
+  g_string_append_len (text, start, (gssize) game->length_bytes);
+  return TRUE;
+}

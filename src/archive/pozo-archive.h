@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT */
+/* An archive with an index: games by their names, without reading what lies between. */
+#pragma once
+
+#include "pozo-archive-press.h"
+
+G_BEGIN_DECLS
+
+typedef struct _PozoArchive PozoArchive;
+
+POZO_API gboolean pozo_archive_open (const char *path, PozoArchive **archive, GError **error);
+POZO_API void pozo_archive_free (PozoArchive *archive);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoArchive, pozo_archive_free)
+
+POZO_API guint64 pozo_archive_n_games (const PozoArchive *archive);
+POZO_API gboolean pozo_archive_find (PozoArchive *archive,
+                                     const char *id,
+                                     GArray *games,
+                                     GError **error);
+POZO_API gboolean pozo_archive_read (PozoArchive *archive,
+                                     const PozoArchiveGame *game,
+                                     GString *text,
+                                     GError **error);
+POZO_API gboolean pozo_archive_check (PozoArchive *archive, const gint *cancelled, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,411 @@
+/* SPDX-License-Identifier: MIT */
+/* Of an archive with an index, games are looked up there; everything else is read through, heads
+ * only.  What is picked is the same both ways. */
+#include "cli-pick.h"
+
+#include <string.h>
+
+typedef struct
+{
+  char *key;
+  GPatternSpec *pattern;
+} Condition;
+
+/* A game in a result's text. */
+typedef struct
+{
+  gsize at;
+  gsize length;
+  gsize id_at;
+  gsize file_at;
+  guint n_deals;
+} Place;
+
+typedef struct
+{
+  GString *text;
+  GString *names; /* Ids and files, each with a NUL byte */
+  GArray *places;
+  guint64 n_games; /* looked at */
+  guint64 n_deals;
+  guint64 n_stray_texts;
+  guint64 n_cut_short;
+} Result;
+
+typedef struct
+{
+  CliPick *pick;
+  PozoRecord *head;
+  GString *head_text;
+  GString *buffer;
+} Worker;
+
+/* ---- What is wanted ---- */
+
+static void
+free_condition (gpointer data)
+{
+  Condition *condition = data;
+
+  g_free (condition->key);
+  g_pattern_spec_free (condition->pattern);
+  g_free (condition);
+}
+
+/**
+ * cli_pick_settle:
+ * @pick: what the command line said
+ *
+ * Works out what is wanted.
+ *
+ * Returns: %CLI_FINE, or another status when that makes no sense; it has been said then
+ */
+CliStatus
+cli_pick_settle (CliPick *pick)
+{
+  pick->conditions = g_ptr_array_new_with_free_func (free_condition);
+  pick->n_games = pick->games != NULL ? g_strv_length (pick->games) : 0;
+  pick->found = g_new0 (gboolean, pick->n_games + 1);
+  for (char **text = pick->wheres; text != NULL && *text != NULL; text++)
+    {
+      const char *equals = strchr (*text, '=');
+      Condition *condition;
+
+      if (equals == NULL || equals == *text)
+        return cli_misuse (pick->inputs.command,
+                           "'%s' is no value for --where: KEY=VALUE was expected", *text);
+      condition = g_new0 (Condition, 1);
+      condition->key = g_strndup (*text, (gsize) (equals - *text));
+      condition->pattern = g_pattern_spec_new (equals + 1);
+      g_ptr_array_add (pick->conditions, condition);
+    }
+  return CLI_FINE;
+}
+
+/**
+ * cli_pick_clear:
+ * @pick: a pick, or zeroes
+ *
+ * Frees what a pick holds.
+ */
+void
+cli_pick_clear (CliPick *pick)
+{
+  g_strfreev (pick->games);
+  g_strfreev (pick->wheres);
+  g_free (pick->found);
+  g_clear_pointer (&pick->conditions, g_ptr_array_unref);
+}
+
+/* `Player` is any of Player-1 to Player-6. */
+static gboolean
+is_key (const PozoHead *head, const char *key, const char *wanted)
+{
+  gsize n = strlen (wanted);
+
+  if (head->key.length < n || g_ascii_strncasecmp (key, wanted, n) != 0)
+    return FALSE;
+  return head->key.length == n || (head->number != 0 && key[n] == '-');
+}
+
+static gboolean
+holds (const Condition *condition, const PozoRecord *head)
+{
+  for (guint i = 0; i < head->heads->len; i++)
+    {
+      const PozoHead *line = &g_array_index (head->heads, PozoHead, i);
+
+      if (!is_key (line, head->text + line->key.offset, condition->key))
+        continue;
+
+      g_autofree char *value = g_strndup (head->text + line->value.offset, line->value.length);
+
+      if (g_pattern_spec_match (condition->pattern, strlen (value), value, NULL))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+is_named (const CliPick *pick, const PozoRecord *head)
+{
+  const char *id = head->text + head->id.offset;
+
+  for (guint i = 0; i < pick->n_games; i++)
+    if (strlen (pick->games[i]) == head->id.length &&
+        memcmp (pick->games[i], id, head->id.length) == 0)
+      return TRUE;
+  return pick->n_games == 0;
+}
+
+static gboolean
+is_wanted (const CliPick *pick, const PozoRecord *head)
+{
+  if (!is_named (pick, head))
+    return FALSE;
+  for (guint i = 0; i < pick->conditions->len; i++)
+    if (!holds (g_ptr_array_index (pick->conditions, i), head))
+      return FALSE;
+  return TRUE;
+}
+
+/* ---- Reading through ---- */
+
+static gpointer
+worker_new (gpointer user)
+{
+  Worker *worker = g_new0 (Worker, 1);
+
+  worker->pick = user;
+  worker->head = pozo_record_new ();
+  worker->head_text = g_string_new (NULL);
+  worker->buffer = g_string_new (NULL);
+  return worker;
+}
+
+static void
+worker_free (gpointer data, gpointer user G_GNUC_UNUSED)
+{
+  Worker *worker = data;
+
+  pozo_record_free (worker->head);
+  g_string_free (worker->head_text, TRUE);
+  g_string_free (worker->buffer, TRUE);
+  g_free (worker);
+}
+
+static Result *
+result_new (void)
+{
+  Result *result = g_new0 (Result, 1);
+
+  result->text = g_string_new (NULL);
+  result->names = g_string_new (NULL);
+  result->places = g_array_new (FALSE, FALSE, sizeof (Place));
+  return result;
+}
+
+static void
+result_free (gpointer data)
+{
+  Result *result = data;
+
+  g_string_free (result->text, TRUE);
+  g_string_free (result->names, TRUE);
+  g_array_unref (result->places);
+  g_free (result);
+}
+
+static void
+add_game (Worker *worker, const char *text, gsize length, const PozoPiece *piece, Result *result)
+{
+  PozoPcnGlance glance = pozo_pcn_glance (text, length);
+  const PozoRecord *head = worker->head;
+  Place place = { .at = result->text->len, .n_deals = glance.n_deals };
+
+  result->n_games++;
+  result->n_deals += glance.n_deals;
+  pozo_pcn_glance_head (worker->head, text, glance.head_bytes, worker->head_text);
+  if (!is_wanted (worker->pick, head))
+    return;
+  g_string_append_len (result->text, text, (gssize) length);
+  if (text[length - 1] != '\n')
+    g_string_append_c (result->text, '\n');
+  place.length = result->text->len - place.at;
+  place.id_at = result->names->len;
+  g_string_append_len (result->names, head->text + head->id.offset, head->id.length);
+  g_string_append_c (result->names, '\0');
+  place.file_at = result->names->len;
+  g_string_append (result->names, piece->archive);
+  if (piece->member != NULL)
+    g_string_append_printf (result->names, ":%s", piece->member);
+  g_string_append_c (result->names, '\0');
+  g_array_append_val (result->places, place);
+}
+
+static gpointer
+work (gpointer data, const PozoChunk *chunk)
+{
+  Worker *worker = data;
+  Result *result = result_new ();
+
+  for (guint i = 0; i < chunk->n_pieces; i++)
+    {
+      const PozoPiece *piece = &chunk->pieces[i];
+      PozoWalk walk;
+
+      pozo_walk_begin (&walk, piece, worker->buffer);
+      while (pozo_walk_next (&walk))
+        if (piece->flags & POZO_PIECE_PREAMBLE)
+          result->n_stray_texts++;
+        else if (piece->flags & POZO_PIECE_CUT_SHORT)
+          result->n_cut_short++;
+        else
+          add_game (worker, walk.text, walk.length, piece, result);
+    }
+  return result;
+}
+
+static gboolean
+hand_over (CliPick *pick, const Result *result)
+{
+  for (guint i = 0; i < result->places->len; i++)
+    {
+      const Place *place = &g_array_index (result->places, Place, i);
+      const CliPicked game = { .text = result->text->str + place->at,
+                               .length_bytes = place->length,
+                               .id = result->names->str + place->id_at,
+                               .n_deals = place->n_deals,
+                               .file = result->names->str + place->file_at };
+
+      pick->n_picked++;
+      for (guint j = 0; j < pick->n_games; j++)
+        pick->found[j] |= g_str_equal (pick->games[j], game.id);
+      if (!pick->take (&game, pick->user))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+collect (gpointer data, const PozoChunk *chunk G_GNUC_UNUSED, gpointer user)
+{
+  CliPick *pick = user;
+  const Result *result = data;
+
+  pick->inputs.n_games += result->n_games;
+  pick->inputs.n_deals += result->n_deals;
+  pick->inputs.n_cut_short += result->n_cut_short;
+  pick->n_stray_texts += result->n_stray_texts;
+  if (result->places->len > 0)
+    cli_progress_hide (&pick->inputs.progress);
+  return hand_over (pick, result);
+}
+
+static gboolean
+read_through (CliPick *pick, const CliOptions *options, const char *const *names)
+{
+  static const PozoPipelineFuncs funcs = { .worker_new = worker_new,
+                                           .worker_free = worker_free,
+                                           .work = work,
+                                           .collect = collect,
+                                           .result_free = result_free };
+
+  pick->inputs.names = names;
+  return cli_inputs_run (&pick->inputs, options, &funcs, pick);
+}
+
+/* ---- Looking up ---- */
+
+static gboolean
+add_found (Worker *worker, PozoArchive *archive, const char *path, Result *result, GError **error)
+{
+  g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (PozoArchiveGame));
+  const PozoPiece piece = { .archive = path };
+
+  for (char **id = worker->pick->games; *id != NULL; id++)
+    if (!pozo_archive_find (archive, *id, games, error))
+      return FALSE;
+  for (guint i = 0; i < games->len; i++)
+    {
+      const PozoArchiveGame *game = &g_array_index (games, PozoArchiveGame, i);
+
+      g_string_truncate (worker->buffer, 0);
+      if (!pozo_archive_read (archive, game, worker->buffer, error))
+        return FALSE;
+      add_game (worker, worker->buffer->str, worker->buffer->len, &piece, result);
+    }
+  return TRUE;
+}
+
+/* Looks games up in one input.  FALSE when it has to be read through: it has no index, or one that
+ * cannot be used, which is said. */
+static gboolean
+look_up (CliPick *pick, const char *path)
+{
+  g_autoptr (PozoArchive) archive = NULL;
+  g_autoptr (GError) error = NULL;
+  Worker *worker = NULL;
+  Result *result = NULL;
+  gboolean done = FALSE;
+
+  if (g_str_equal (path, "-"))
+    return FALSE;
+  if (!pozo_archive_open (path, &archive, &error))
+    {
+      if (g_error_matches (error, POZO_ERROR, POZO_ERROR_FORMAT))
+        g_printerr ("pozo %s: %s: %s\n", pick->inputs.command->name, path, error->message);
+      return FALSE;
+    }
+  if (archive == NULL)
+    return FALSE;
+  worker = worker_new (pick);
+  result = result_new ();
+  done = add_found (worker, archive, path, result, &error);
+  if (done)
+    hand_over (pick, result);
+  else
+    g_printerr ("pozo %s: %s: %s\n", pick->inputs.command->name, path, error->message);
+  result_free (result);
+  worker_free (worker, NULL);
+  return done;
+}
+
+/**
+ * cli_pick_run:
+ * @pick: what is wanted
+ * @options: the command line, for inputs and threads
+ *
+ * Picks games.  Those that are wanted by their Ids are looked up in archives that have an index.
+ *
+ * Returns: %FALSE when the run itself failed; that has been said
+ */
+gboolean
+cli_pick_run (CliPick *pick, const CliOptions *options)
+{
+  const char *const *names = (const char *const *) options->arguments;
+
+  if (pick->n_games == 0 || names[0] == NULL)
+    return read_through (pick, options, names);
+  for (; *names != NULL && pick->inputs.signal == 0; names++)
+    {
+      const char *const one[] = { *names, NULL };
+
+      if (!look_up (pick, *names) && !read_through (pick, options, one))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/**
+ * cli_pick_judge:
+ * @pick: a pick that was run
+ *
+ * Says what was asked for and not found, and what was left out.
+ *
+ * Returns: the exit status: %CLI_FOUND when something that was asked for is not there
+ */
+CliStatus
+cli_pick_judge (const CliPick *pick)
+{
+  const char *name = pick->inputs.command->name;
+  gboolean is_missing = pick->conditions->len > 0 && pick->n_picked == 0;
+
+  if (pick->inputs.signal != 0)
+    return cli_inputs_status (&pick->inputs, CLI_FINE);
+  for (guint i = 0; i < pick->n_games && pick->conditions->len == 0; i++)
+    if (!pick->found[i])
+      {
+        g_printerr ("pozo %s: there is no game \"%s\"\n", name, pick->games[i]);
+        is_missing = TRUE;
+      }
+  if (pick->n_stray_texts > 0)
+    g_printerr ("pozo %s: left out, text outside of games: %" G_GUINT64_FORMAT "\n", name,
+                pick->n_stray_texts);
+  if (pick->inputs.n_cut_short > 0)
+    g_printerr ("pozo %s: left out, games cut short by damage: %" G_GUINT64_FORMAT "\n", name,
+                pick->inputs.n_cut_short);
+  if (pick->inputs.n_lost > 0 || pick->inputs.n_cut_short > 0)
+    return CLI_FAILED;
+  return is_missing ? CLI_FOUND : CLI_FINE;
+}

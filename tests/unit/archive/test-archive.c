@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: MIT */
+/* Games go in and are found again, byte for byte. */
+#include "archive-test.h"
+#include "pozo-error.h"
+
+static const char *const frames[] = {
+  GAME ("one", DEAL) "\n" GAME ("two", DEAL DEAL) "\n" GAME ("one", DEAL DEAL DEAL),
+  GAME ("a b;c", ""),
+  "PCN: 1\nEvent: nameless\n",
+  GAME ("last", "deal 1 dealer=2"),
+  NULL,
+};
+
+typedef struct
+{
+  const char *id;
+  const char *texts[3];
+  guint n_deals[3];
+} Row;
+
+static const Row rows[] = {
+  { "one", { GAME ("one", DEAL) "\n", GAME ("one", DEAL DEAL DEAL) }, { 1, 3 } },
+  { "two", { GAME ("two", DEAL DEAL) "\n" }, { 2 } },
+  { "a b;c", { GAME ("a b;c", "") }, { 0 } },
+  { "last", { GAME ("last", "deal 1 dealer=2") "\n" }, { 1 } },
+  { "", { "PCN: 1\nEvent: nameless\n" }, { 0 } },
+  { "on", { NULL }, { 0 } },
+  { "one ", { NULL }, { 0 } },
+};
+
+static void
+test_find (gconstpointer data)
+{
+  const Row *row = data;
+  char *folder = archive_test_folder ();
+  g_autofree char *path = g_build_filename (folder, "a.pcn.zst", NULL);
+  g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (PozoArchiveGame));
+  g_autoptr (PozoArchive) archive = NULL;
+  g_autoptr (GError) error = NULL;
+  guint n = 0;
+
+  archive_test_write (path, frames);
+  g_assert_true (pozo_archive_open (path, &archive, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (pozo_archive_n_games (archive), ==, 6);
+  g_assert_true (pozo_archive_find (archive, row->id, games, &error));
+  for (; n < G_N_ELEMENTS (row->texts) && row->texts[n]; n++)
+    {
+      const PozoArchiveGame *game = &g_array_index (games, PozoArchiveGame, n);
+      g_autoptr (GString) text = g_string_new (NULL);
+
+      g_assert_cmpuint (n, <, games->len);
+      g_assert_true (pozo_archive_read (archive, game, text, &error));
+      g_assert_no_error (error);
+      g_assert_cmpstr (text->str, ==, row->texts[n]);
+      g_assert_cmpuint (game->n_deals, ==, row->n_deals[n]);
+    }
+  g_assert_cmpuint (games->len, ==, n);
+  g_assert_true (pozo_archive_check (archive, NULL, &error));
+  g_assert_no_error (error);
+  archive_test_remove (folder);
+}
+
+/* What is no archive of ours is no error either. */
+static void
+test_other_files (gconstpointer data)
+{
+  char *folder = archive_test_folder ();
+  g_autofree char *path = g_build_filename (folder, "other", NULL);
+  PozoArchive *archive = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (g_file_set_contents (path, data, -1, &error));
+  g_assert_true (pozo_archive_open (path, &archive, &error));
+  g_assert_no_error (error);
+  g_assert_null (archive);
+  archive_test_remove (folder);
+}
+
+static void
+test_missing_file (void)
+{
+  PozoArchive *archive = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (pozo_archive_open ("no-such-file", &archive, &error));
+  g_assert_error (error, POZO_ERROR, POZO_ERROR_IO);
+  g_assert_null (archive);
+}
+
+static void
+test_empty_archive (void)
+{
+  const char *const none[] = { NULL };
+  char *folder = archive_test_folder ();
+  g_autofree char *path = g_build_filename (folder, "a.pcn.zst", NULL);
+  g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (PozoArchiveGame));
+  g_autoptr (PozoArchive) archive = NULL;
+  g_autoptr (GError) error = NULL;
+
+  archive_test_write (path, none);
+  g_assert_true (pozo_archive_open (path, &archive, &error));
+  g_assert_cmpuint (pozo_archive_n_games (archive), ==, 0);
+  g_assert_true (pozo_archive_find (archive, "one", games, &error));
+  g_assert_cmpuint (games->len, ==, 0);
+  g_assert_true (pozo_archive_check (archive, NULL, &error));
+  g_assert_no_error (error);
+  archive_test_remove (folder);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/archive/find/<%s>", rows[i].id);
+      g_test_add_data_func (path, &rows[i], test_find);
+    }
+  g_test_add_data_func ("/archive/other/empty", "", test_other_files);
+  g_test_add_data_func ("/archive/other/text", GAME ("one", DEAL), test_other_files);
+  g_test_add_data_func ("/archive/other/binary", "\x28\xb5\x2f\xfd and more of it than a footer",
+                        test_other_files);
+  g_test_add_func ("/archive/missing", test_missing_file);
+  g_test_add_func ("/archive/empty", test_empty_archive);
+  return g_test_run ();
+}
