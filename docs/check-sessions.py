@@ -49,6 +49,7 @@ def main(arguments):
     with tempfile.TemporaryDirectory() as tools:
         os.symlink(os.path.abspath(pozo), os.path.join(tools, "pozo"))
         environment = {"PATH": tools + ":/usr/bin:/bin", "LC_ALL": "C.UTF-8", "TERM": "dumb",
+                       "POZO_PLUGIN_PATH": os.environ.get("POZO_PLUGIN_PATH", ""),
                        **{k: v for k, v in os.environ.items() if k.endswith("SAN_OPTIONS")}}
         results = [check(path, environment, root) for path in documents]
     return 0 if all(results) else 1
