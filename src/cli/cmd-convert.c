@@ -10,6 +10,7 @@
 #include <glib/gstdio.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 typedef struct
@@ -184,6 +185,16 @@ fail_output (const Convert *convert, const char *what, GError **error)
   return FALSE;
 }
 
+/* A pipe or a device that is there is written to as it is: giving a file its name would remove it.
+ */
+static gboolean
+is_special (const char *path)
+{
+  struct stat status;
+
+  return stat (path, &status) == 0 && !S_ISREG (status.st_mode) && !S_ISDIR (status.st_mode);
+}
+
 static gboolean
 open_output (Convert *convert, GError **error)
 {
@@ -192,6 +203,14 @@ open_output (Convert *convert, GError **error)
   convert->file = stdout;
   if (convert->output == NULL || g_str_equal (convert->output, "-"))
     return TRUE;
+  if (is_special (convert->output))
+    {
+      convert->file = fopen (convert->output, "we");
+      if (convert->file != NULL)
+        return TRUE;
+      convert->file = stdout;
+      return fail_output (convert, "cannot be written", error);
+    }
   convert->temporary = g_strconcat (convert->output, ".XXXXXX", NULL);
   descriptor = g_mkstemp_full (convert->temporary, O_WRONLY | O_CLOEXEC, 0666);
   if (descriptor >= 0)
@@ -209,10 +228,13 @@ close_output (Convert *convert, gboolean is_whole, GError **error)
 {
   gboolean is_written = !convert->has_failed;
 
-  if (convert->temporary == NULL)
+  if (convert->file == stdout)
     return TRUE; /* main() looks after standard output */
-  is_written = is_written && fflush (convert->file) == 0 && fsync (fileno (convert->file)) == 0;
+  is_written = is_written && fflush (convert->file) == 0 &&
+               (convert->temporary == NULL || fsync (fileno (convert->file)) == 0);
   is_written = fclose (convert->file) == 0 && is_written;
+  if (convert->temporary == NULL)
+    return is_written || fail_output (convert, "cannot be written", error);
   if (is_written && is_whole && g_rename (convert->temporary, convert->output) == 0)
     return TRUE;
   if (!is_written || is_whole)
