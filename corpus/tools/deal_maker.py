@@ -74,6 +74,7 @@ class Deal:
         self.goer = None
         self.played = set()  # who has had a turn
         self.out_points = 0
+        self.lone = None  # in the game for three: who took the pile first
         self.known = None  # a stock that was turned over, next card first
         self.is_dealt = False
         self.wanted = {}
@@ -225,6 +226,7 @@ class Deal:
         else:
             self.lay(seat, "", sorted([top] + cards, key=lambda c: (is_wild(c), RANKS.find(c[0]))))
         self.taken = list(self.pile)
+        self.lone = self.lone or seat
         for card in rest_of_pile:
             self.give(seat, card)
         self.pile = []
@@ -349,22 +351,41 @@ class Deal:
 
     # ---- The tally ----
 
+    def allies(self, side):
+        """The sides that score together: the two against a lone hand, once there is one."""
+        lone = self.lone or self.goer
+        if self.game.variant != "international-3-cutthroat" or not lone:
+            return side
+        lone_side = self.game.sides[lone - 1]
+        return side if side == lone_side else "ABC".replace(lone_side, "")
+
+    def melds_of(self, sides):
+        melds = []
+        for meld in (meld for side in sides for meld in self.melds[side]):
+            there = [m for m in melds if m["name"] == meld["name"]]
+            if there and sum(map(is_wild, there[0]["cards"] + meld["cards"])) <= 3:
+                there[0]["cards"] = there[0]["cards"] + meld["cards"]
+            else:
+                melds.append(dict(meld))
+        return melds
+
     def tally(self, side):
         items = Counter()
-        kinds = Counter()
-        for meld in self.melds[side]:
+        allies = self.allies(side)
+        melds = self.melds_of(allies)
+        for meld in melds:
             cards = meld["cards"]
             items["melds"] += sum(value(c) for c in cards)
             if len(cards) >= 7 and meld["name"] in "456789TJQKA":
                 kind = "mixed" if any(map(is_wild, cards)) else "natural"
-                kinds[kind] += 1
                 items["canastas"] += 300 if kind == "mixed" else 500
-        members = [s for s in self.hands if self.game.sides[s - 1] == side]
+        members = [s for s in self.hands if self.game.sides[s - 1] in allies]
         spared = [s for s in members if self.goer and s not in self.played]  # never had a turn
-        n_red = sum(self.red3[s] for s in members)
-        n_red += sum(c in ("3h", "3d") for s in spared for c in self.hands[s])
+        own = [s for s in members if self.game.sides[s - 1] == side]  # red threes are not shared
+        n_red = sum(self.red3[s] for s in own)
+        n_red += sum(c in ("3h", "3d") for s in spared if s in own for c in self.hands[s])
         red = [0, 100, 200, 300, 800][n_red]
-        items["red3"] = red if self.melds[side] else -red
+        items["red3"] = red if melds else -red
         items["hand"] = -sum(value(c) for s in members for c in self.hands[s])
         held = sum(c in ("3h", "3d") for s in members if s not in spared for c in self.hands[s])
         items["penalty"] = -500 * held

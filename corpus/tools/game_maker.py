@@ -228,6 +228,8 @@ class Game:
             written = re.match(r"score ([A-F]) .*sum=(-?\d+)", rest)
             if written:
                 self.sums[written[1]] = int(written[2])
+        elif word == "next":  # a turn of whoever is next
+            deal.turn(f"{deal.next_seat()} {rest}")
         elif word[0].isdigit():
             deal.turn(line)
         else:

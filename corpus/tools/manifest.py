@@ -22,6 +22,7 @@ SETS = {
     "detail": ("MIT", "made by tools/make-records.py from tools/*.cases"),
     "examples": ("MIT", "written by hand"),
     "faults": ("MIT", "made by tools/make-records.py from tools/*.cases"),
+    "family": ("MIT", "made by tools/make-records.py from tools/*.cases"),
     "fuzz": ("MIT", "written by hand, or found by the fuzzers"),
     "notation": ("MIT", "written by hand"),
     "peer": ("facts of games", "watched from another program's games, see peer/README.md"),

@@ -196,6 +196,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/corpus/complete", checks, test_complete);
   add_folders ("checks", corpus);
   add_folders ("faults", corpus);
+  add_folders ("family", corpus);
   add_folders ("detail", corpus);
   add_folders ("damaged", corpus);
   return g_test_run ();
