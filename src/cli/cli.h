@@ -100,6 +100,7 @@ void cli_text_indent (GString *out, const char *text);
 void cli_write (const char *text);
 
 extern const CliCommand cli_convert;
+extern const CliCommand cli_bench;
 extern const CliCommand cli_cat;
 extern const CliCommand cli_explain;
 extern const CliCommand cli_pack;
