@@ -209,6 +209,7 @@ pozo_pcn_body_refuse (PozoPcnReader *reader, const PozoPcnShape *shape)
     {
       reader->line.deal = 0;
       reader->record->has_bad_end = TRUE;
+      reader->record->end_at = reader->line.text;
       pozo_pcn_reader_close_deal (reader);
       reader->stage = POZO_PCN_STAGE_ENDED;
     }

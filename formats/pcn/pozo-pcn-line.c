@@ -170,17 +170,19 @@ read_rest (PozoPcnReader *reader, const char *p)
 
   if (deal->rest != 0)
     return fail_twice (reader, p);
-  while (p != NULL && *p == ' ' && !is_at_end (reader, p))
+  while (*p == ' ' && !is_at_end (reader, p))
     {
       guint8 seat = 0;
       const char *at = p + 1;
 
       p = read_seat (reader, at, &seat);
-      if (p != NULL && rest & 1u << seat)
+      if (p == NULL)
+        return NULL;
+      if (rest & 1u << seat)
         return fail (reader, POZO_FINDING_PCN_SEAT, at, "each seat once");
       rest |= 1u << seat;
     }
-  if (p == NULL || !pozo_pcn_reader_closes (reader, p))
+  if (!pozo_pcn_reader_closes (reader, p))
     return NULL;
   if (rest == 0)
     return fail (reader, POZO_FINDING_PCN_SEAT, p, "a seat from 1 to 6");
@@ -364,7 +366,8 @@ read_penalty (PozoPcnReader *reader, const char *p)
   number = p + 1;
   p = *p == ' ' ? pozo_pcn_number (number, &penalty.points) : NULL;
   if (p == NULL)
-    return fail (reader, POZO_FINDING_PCN_NUMBER, number - 1, "the points, such as -100");
+    return fail (reader, POZO_FINDING_PCN_NUMBER, number - (number[-1] != ' '),
+                 "the points, such as -100");
   penalty.at = pozo_pcn_reader_span (reader, number, p);
   if (*p == ' ' && !is_at_end (reader, p))
     {
@@ -397,7 +400,8 @@ read_state (PozoPcnReader *reader, const char *p)
     for (p = hex; pozo_pcn_is (*p, POZO_PCN_BYTE_HEX); p++)
       continue;
   if (p - hex != 8)
-    return fail (reader, POZO_FINDING_PCN_STATE, hex - 1, "eight digits, 0 to 9 and a to f");
+    return fail (reader, POZO_FINDING_PCN_STATE, hex - (hex[-1] != ' '),
+                 "eight digits, 0 to 9 and a to f");
   if (!pozo_pcn_reader_closes (reader, p))
     return NULL;
   deal->has_state = TRUE;
@@ -424,7 +428,7 @@ read_end (PozoPcnReader *reader, const char *p)
         break;
     }
   if (end == G_N_ELEMENTS (end_words))
-    return fail (reader, POZO_FINDING_PCN_END, reason - 1,
+    return fail (reader, POZO_FINDING_PCN_END, reason - (reason[-1] != ' '),
                  "`target`, `time`, `abandoned`, `adjudicated` or `continues`");
   winner = skip_word (p, " winner=");
   if (winner != NULL)

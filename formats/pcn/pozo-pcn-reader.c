@@ -244,6 +244,8 @@ judge_blank_line (PozoPcnReader *reader)
 
   if (line->kind == POZO_LINE_BAD && line->deal > 0)
     is_part = pozo_pcn_reader_deal (reader)->text.offset == line->text.offset;
+  else if (line->kind == POZO_LINE_BAD && reader->record->has_bad_end)
+    is_part = reader->record->end_at.offset == line->text.offset;
   if (is_part && !reader->has_blank && reader->record->lines->len > 0)
     pozo_pcn_reader_add_habit (reader, POZO_FINDING_PCN_BLANK_LINE, line->text.offset,
                                line->text.length);

@@ -376,6 +376,8 @@ begins_part (const PozoLine *line, const PozoRecord *record)
 {
   if (line->kind == POZO_LINE_BAD && line->deal > 0)
     return POZO_RECORD_DEAL (record, line->deal - 1)->text.offset == line->text.offset;
+  if (line->kind == POZO_LINE_BAD && record->has_bad_end)
+    return record->end_at.offset == line->text.offset;
   return line->kind == POZO_LINE_DEAL || line->kind == POZO_LINE_END;
 }
 

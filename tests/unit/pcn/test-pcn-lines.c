@@ -92,13 +92,13 @@ static const Row rows[] = {
   { "score/line-twice", DEAL "score A total=5\nscore A total=6\n", "pcn-line-twice@6:7+1", -1 },
   { "penalty", DEAL "penalty B -100 exposed a card\n", "", -1 },
   { "penalty/plain", DEAL "penalty B -100\n", "", -1 },
-  { "penalty/number", DEAL "penalty B exposed\n", "pcn-number@5:10+0", -1 },
+  { "penalty/number", DEAL "penalty B exposed\n", "pcn-number@5:11+7", -1 },
   { "state", DEAL "state 1f0c77a2\n", "", -1 },
-  { "state/short", DEAL "state 1f0c\n", "pcn-state@5:6+0", -1 },
+  { "state/short", DEAL "state 1f0c\n", "pcn-state@5:7+4", -1 },
   { "state/line-twice", DEAL "state 1f0c77a2\nstate 1f0c77a2\n", "pcn-line-twice@6:6+0", -1 },
   { "end/all", DEAL "\nend adjudicated winner=F\n", "", -1 },
   { "end/no-deals", HEAD "\nend abandoned\n", "", -1 },
-  { "end/reason", DEAL "\nend finished\n", "pcn-end@6:4+0", -1 },
+  { "end/reason", DEAL "\nend finished\n", "pcn-end@6:5+8", -1 },
   { "end/none", DEAL "\nend\n", "pcn-end@6:4+0", -1 },
   { "end/winner", DEAL "\nend target winner=1\n", "pcn-side@6:19+1", -1 },
   { "end/twice", DEAL "\nend time\nend time\n", "pcn-after-end@7:1+3", -1 },
@@ -142,6 +142,24 @@ test_line (gconstpointer data)
   pozo_pcn_read (record, canonical, strlen (canonical), POZO_PCN_LENIENT);
   g_autofree char *again = pcn_canonical (record, POZO_PCN_SEAL_KEEP);
   g_assert_cmpstr (again, ==, canonical);
+  g_autofree char *dump_again = pcn_dump (record);
+  g_assert_cmpstr (dump_again, ==, dump);
+}
+
+/* A bad end is an end: the blank line before it belongs there. */
+static void
+test_bad_end (void)
+{
+  static const char text[] = DEAL "1 +?? -4c\n\nend finished\n";
+  g_autoptr (PozoRecord) record = pozo_record_new ();
+
+  g_assert_false (pozo_pcn_read (record, text, strlen (text), POZO_PCN_STRICT));
+  g_autofree char *findings = pcn_findings (record, TRUE);
+  g_assert_cmpstr (findings, ==, "pcn-end@7:5+8");
+  g_assert_true (record->has_bad_end);
+  g_assert_false (POZO_RECORD_DEAL (record, 0)->skippable);
+  g_autofree char *canonical = pcn_canonical (record, POZO_PCN_SEAL_KEEP);
+  g_assert_cmpstr (canonical, ==, text);
 }
 
 /* A zero byte, which no string can hold. */
@@ -221,6 +239,7 @@ main (int argc, char **argv)
       g_autofree char *path = g_strconcat ("/pcn/line/", rows[i].name, NULL);
       g_test_add_data_func (path, &rows[i], test_line);
     }
+  g_test_add_func ("/pcn/bad-end", test_bad_end);
   g_test_add_func ("/pcn/nul", test_nul);
   g_test_add_func ("/pcn/values", test_values);
   return g_test_run ();
