@@ -453,7 +453,8 @@ follow (PozoState *state, const PozoAction *action)
   if (action->kind == POZO_ACTION_END || seat == state->guest ||
       pozo_engine_is_last_red3 (state, action))
     return;
-  if (state->phase == POZO_PHASE_ENDED)
+  if (state->phase == POZO_PHASE_ENDED ||
+      (state->phase == POZO_PHASE_FINAL && !pozo_engine_is_final (action->kind)))
     {
       state->reopened = state->ended;
       state->ended = POZO_ENDED_NOT;
@@ -470,8 +471,11 @@ follow (PozoState *state, const PozoAction *action)
         return;
       state->phase = POZO_PHASE_TURN;
     }
-  if (seat != state->seat)
-    pozo_engine_begin_turn (state, seat);
+  if (seat == state->seat)
+    return;
+  if (state->phase == POZO_PHASE_FINAL)
+    state->final_left -= MIN (state->final_left, pozo_engine_distance (state, seat));
+  pozo_engine_begin_turn (state, seat);
 }
 
 /**

@@ -240,9 +240,14 @@ pozo_engine_judge_end (const PozoState *state, const PozoAction *action, PozoVer
   guint seat = action->seat;
 
   if (state->turn.discarded || state->phase == POZO_PHASE_LAYING ||
-      state->ended != POZO_ENDED_NOT || state->guest == seat ||
+      state->phase == POZO_PHASE_ENDED || state->guest == seat ||
       pozo_engine_is_aside (state, action))
     return;
+  if (state->phase == POZO_PHASE_FINAL)
+    {
+      pozo_engine_judge_turn_end (state, seat, POZO_CARD_NONE, verdict);
+      return;
+    }
   if (state->debt[seat] == 0 && !pozo_engine_is_first_turn (state, seat))
     pozo_engine_judge_drawn (state, seat, verdict);
   if (state->hand[seat].n == 0)

@@ -50,7 +50,26 @@ static inline gboolean
 pozo_engine_is_aside (const PozoState *state, const PozoAction *action)
 {
   return action->kind == POZO_ACTION_END && action->seat != state->guest &&
-         (action->seat != state->seat || !state->turn.begun);
+         (action->seat != state->seat || (!state->turn.begun && state->phase != POZO_PHASE_FINAL));
+}
+
+/* Whether the final melding knows such an action: melds are laid and rearranged, no more. */
+static inline gboolean
+pozo_engine_is_final (guint kind)
+{
+  return kind == POZO_ACTION_MELD || kind == POZO_ACTION_ADD || kind == POZO_ACTION_MERGE ||
+         kind == POZO_ACTION_SHIFT || kind == POZO_ACTION_END;
+}
+
+/* How many turns after the one on turn a player comes. */
+static inline guint
+pozo_engine_distance (const PozoState *state, guint seat)
+{
+  guint n = 0;
+
+  for (guint at = state->seat; at != seat && n < state->n_active; at = state->next_seat[at])
+    n++;
+  return n;
 }
 
 /* Whether nobody has played anything yet, and somebody other than the first player lays a red

@@ -280,6 +280,7 @@ pozo_engine_apply_fault (PozoState *state, const PozoAction *action, const guint
       take_all_back (state, seat);
       restore_pile (state, seat);
       side->fines += rules->penalty_unmet_take_fine;
+      state->turn.aborted = TRUE;
       break;
     case POZO_FAULT_TAKE_ILLEGAL:
       side->fines += rules->penalty_illegal_take_fine;

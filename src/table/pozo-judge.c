@@ -490,8 +490,9 @@ judge_seat (const PozoState *state, const PozoAction *action, PozoVerdict *verdi
       verdict->impossible = TRUE;
       return;
     }
-  if (state->phase == POZO_PHASE_ENDED && action->kind != POZO_ACTION_END &&
-      !pozo_engine_is_last_red3 (state, action))
+  if (!pozo_engine_is_last_red3 (state, action) &&
+      ((state->phase == POZO_PHASE_ENDED && action->kind != POZO_ACTION_END) ||
+       (state->phase == POZO_PHASE_FINAL && !pozo_engine_is_final (action->kind))))
     {
       pozo_verdict_report (verdict, POZO_FINDING_AFTER_END, 0, 0);
       verdict->name = ended_name (state->ended);
@@ -507,7 +508,7 @@ judge_seat (const PozoState *state, const PozoAction *action, PozoVerdict *verdi
   if (seat == state->seat || seat == state->guest || state->phase == POZO_PHASE_ENDED ||
       pozo_engine_is_aside (state, action))
     return;
-  if (state->phase == POZO_PHASE_FINAL)
+  if (state->phase == POZO_PHASE_FINAL && pozo_engine_distance (state, seat) <= state->final_left)
     return; /* who lays nothing any more has no line */
   if (state->phase == POZO_PHASE_LAYING &&
       (action->kind == POZO_ACTION_RED3 || action->kind == POZO_ACTION_END ||

@@ -113,6 +113,7 @@ typedef struct
   guint8 drawn;         /* from the stock, replacements not counted */
   guint8 method;        /* PozoTakeMethod; NONE when the pile was not taken */
   guint8 pickup_due;    /* the claim lies, the rest of the pile waits for the minimum */
+  guint8 aborted;       /* a take was put back: the stock is drawn from */
   guint8 discarded;     /* the turn is over but for its END */
   guint8 asked;         /* permission was asked */
   guint8 answer;        /* POZO_ANSWER_* */
@@ -195,6 +196,7 @@ typedef struct
   guint8 terremoto;
   guint8 closed_with_black_set;
   guint8 lone_seat;
+  guint8 final_left;    /* players whose final melding comes after that of the one on turn */
   guint8 first_pending; /* seats that have not begun their first turn: a set of 1 << seat */
   guint8 melded_set;    /* seats that have melded: a set of 1 << seat */
 

@@ -67,6 +67,8 @@ claim_onto (const PozoState *state,
   guint target = action->target_kind == POZO_TARGET_NONE ? pozo_card_rank (top) : action->target;
   gint best = -1;
 
+  if (kind == POZO_TARGET_SEQUENCE && laid.n > 1)
+    return claim_nothing (verdict, top); /* point 98: further cards follow as a word of their own */
   for (guint ordinal = MAX (action->ordinal, 1);; ordinal++)
     {
       PozoVerdict trial = { 0 };
@@ -153,7 +155,9 @@ pozo_engine_claim (const PozoState *state,
   for (guint i = 0; i < action->n_cards; i++)
     laid[1 + i] = cards[i];
   claim->onto = -1;
-  if (pozo_card_is (top, POZO_CARD_IS_NATURAL) && shown.n_other == 0 && shown.n_same >= 2)
+  if (pozo_card_is (top, POZO_CARD_IS_NATURAL) && shown.n_other == 0 && shown.n_same >= 2 &&
+      (action->target_kind == POZO_TARGET_NONE ||
+       state->rules->meld_per_rank == POZO_MELD_PER_RANK_ONE))
     claim->method = POZO_TAKE_PAIR;
   else if (action->target_kind != POZO_TARGET_NONE || action->n_cards == 0)
     return claim_onto (state, action, (PozoCardList){ laid, n_laid }, claim, verdict);
@@ -252,7 +256,7 @@ judge_moment (const PozoState *state, guint seat, PozoVerdict *verdict)
     pozo_verdict_report (verdict, POZO_FINDING_REPLACEMENT_DUE, 0, state->owed[seat]);
   if (state->debt[seat] > 0)
     pozo_verdict_report (verdict, POZO_FINDING_OVERDRAW_TURN, 0, 0);
-  if (state->turn.drawn > due || state->turn.method != POZO_TAKE_NONE)
+  if (state->turn.drawn > due || state->turn.method != POZO_TAKE_NONE || state->turn.aborted)
     pozo_verdict_report (verdict, POZO_FINDING_TAKE_AFTER_DRAW, state->turn.drawn, due);
   else if (state->turn.drawn < due)
     pozo_verdict_report (verdict, POZO_FINDING_TAKE_BEFORE_DRAW, state->turn.drawn, due);
@@ -282,6 +286,7 @@ pozo_engine_judge_take (const PozoState *state,
       return;
     }
   judge_moment (state, action->seat, verdict);
+  pozo_engine_judge_pending (state, action->seat, verdict);
   if (state->turn.method != POZO_TAKE_NONE)
     {
       verdict->impossible = TRUE; /* what is left of the pile waits for the first claim */

@@ -50,6 +50,7 @@ pozo_engine_end_deal (PozoState *state, PozoEnded how)
       state->rules->stock_end_final_melding && how != POZO_ENDED_OUT && !state->reopened;
 
   state->ended = how;
+  state->final_left = state->n_active;
   state->phase = has_final ? POZO_PHASE_FINAL : POZO_PHASE_ENDED;
 }
 
@@ -148,7 +149,7 @@ pozo_engine_form_lone_hand (PozoState *state, guint lone)
  * pozo_engine_pass_turn:
  * @state: the table
  *
- * Gives the turn to the next player, or ends the deal with the stock.
+ * Gives the turn to the next player, or ends the deal with the stock or with the final melding.
  */
 void
 pozo_engine_pass_turn (PozoState *state)
@@ -164,6 +165,13 @@ pozo_engine_pass_turn (PozoState *state)
       if (state->rules->stock_end_play_on == POZO_STOCK_END_PLAY_ON_LAST_DRAWER && !state->reopened)
         pozo_engine_end_deal (state, POZO_ENDED_LAST_DRAW);
     }
+  if (state->phase == POZO_PHASE_FINAL && state->final_left == 0)
+    {
+      state->phase = POZO_PHASE_ENDED;
+      return;
+    }
+  if (state->phase == POZO_PHASE_FINAL)
+    state->final_left--;
   state->turn_no++;
   if (next == state->first_seat)
     state->round_no++;
@@ -204,8 +212,9 @@ pozo_engine_may_recycle (const PozoState *state)
 gboolean
 pozo_engine_is_last_red3 (const PozoState *state, const PozoAction *action)
 {
-  return state->phase == POZO_PHASE_ENDED && state->ended == POZO_ENDED_RED_THREE &&
-         action->kind == POZO_ACTION_RED3 && action->seat == state->seat;
+  return (state->phase == POZO_PHASE_ENDED || state->phase == POZO_PHASE_FINAL) &&
+         state->ended == POZO_ENDED_RED_THREE && action->kind == POZO_ACTION_RED3 &&
+         action->seat == state->seat;
 }
 
 /**
