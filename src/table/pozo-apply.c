@@ -83,9 +83,11 @@ draw_card (PozoState *state, guint seat, PozoCard card)
     {
       PozoCard known = state->known_stock[--state->n_known_stock];
 
+      /* Whoever watched the discards knows it, even if the record does not say it. */
       if (pozo_card_may_be (card, known))
-        card =
-            known; /* whoever watched the discards knows it, even if the record does not say it */
+        card = known;
+      else if (pozo_card_may_be (known, card))
+        pozo_seen_add (state->seen, card, known);
     }
   else
     pozo_seen_add (state->seen, card, POZO_CARD_NONE);
@@ -136,9 +138,11 @@ apply_red3 (PozoState *state, const PozoAction *action, const guint8 *cards)
     state->red3[seat]++;
   else
     state->black3[seat]++;
-  if (is_red && state->turn.red_from_pile > 0)
+  guint8 *from_pile = is_red ? &state->turn.red_from_pile : &state->turn.black_from_pile;
+
+  if (*from_pile > 0)
     {
-      state->turn.red_from_pile--;
+      --*from_pile;
       return;
     }
   state->owed[seat]++;
@@ -168,6 +172,7 @@ pick_up (PozoState *state, guint seat)
     {
       pozo_hand_add (&state->hand[seat], state->pile[i]);
       state->turn.red_from_pile += pozo_card_is (state->pile[i], POZO_CARD_IS_RED_THREE);
+      state->turn.black_from_pile += pozo_card_is (state->pile[i], POZO_CARD_IS_BLACK_THREE);
     }
   state->turn.pickup_due = FALSE;
   state->n_pile = 0;
@@ -342,7 +347,9 @@ apply_shift (PozoState *state, const PozoAction *action, const guint8 *cards)
       meld->n_two -= wild != POZO_CARD_JOKER;
       meld->suits[pozo_card_suit (cards[0])]++;
       spend (state, action->seat, cards, 1);
+      log_card (state, cards[0], (guint) (meld - side->meld));
       state->turn.laid = TRUE;
+      state->turn.last_had_wild = FALSE;
       state->turn.added_to_old |= meld->turn < state->turn_no;
       state->turn.laid_value += pozo_rules_card_value (state->rules, cards[0]);
     }

@@ -216,6 +216,9 @@ pozo_engine_judge_discard (const PozoState *state,
   if (pozo_card_is (card, POZO_CARD_IS_RED_THREE))
     pozo_verdict_report (verdict, POZO_FINDING_RED3_DISCARD, 0, 0);
   pozo_engine_judge_pending (state, seat, verdict);
+  if (pozo_card_is (card, POZO_CARD_IS_BLACK_THREE) &&
+      rules->black_three_as_bonus == POZO_BLACK_THREE_AS_BONUS_BONUS)
+    pozo_verdict_report (verdict, POZO_FINDING_RED3_DISCARD, 0, 0);
   judge_forced_discard (state, seat, card, verdict);
   if ((action->flags & POZO_ACTION_FREEZE) &&
       (rules->pile_freeze_mode != POZO_PILE_FREEZE_MODE_DECLARED ||

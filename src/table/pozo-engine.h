@@ -53,25 +53,6 @@ pozo_engine_is_aside (const PozoState *state, const PozoAction *action)
          (action->seat != state->seat || (!state->turn.begun && state->phase != POZO_PHASE_FINAL));
 }
 
-/* Whether the final melding knows such an action: melds are laid and rearranged, no more. */
-static inline gboolean
-pozo_engine_is_final (guint kind)
-{
-  return kind == POZO_ACTION_MELD || kind == POZO_ACTION_ADD || kind == POZO_ACTION_MERGE ||
-         kind == POZO_ACTION_SHIFT || kind == POZO_ACTION_END;
-}
-
-/* How many turns after the one on turn a player comes. */
-static inline guint
-pozo_engine_distance (const PozoState *state, guint seat)
-{
-  guint n = 0;
-
-  for (guint at = state->seat; at != seat && n < state->n_active; at = state->next_seat[at])
-    n++;
-  return n;
-}
-
 /* Whether nobody has played anything yet, and somebody other than the first player lays a red
  * three: the habit of games in which that is done right after the deal. */
 static inline gboolean
@@ -102,6 +83,8 @@ gint pozo_engine_place (const PozoState *state,
                         PozoMeld *meld,
                         PozoVerdict *verdict);
 gboolean pozo_engine_may_recycle (const PozoState *state);
+gboolean pozo_engine_is_final (guint kind);
+guint pozo_engine_distance (const PozoState *state, guint seat);
 gboolean pozo_engine_is_last_red3 (const PozoState *state, const PozoAction *action);
 gboolean pozo_engine_is_freezer (const PozoRules *rules, PozoCard card);
 gboolean pozo_engine_is_first_turn (const PozoState *state, guint seat);

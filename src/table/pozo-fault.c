@@ -194,6 +194,9 @@ restore_pile (PozoState *state, guint seat)
       if (pozo_card_is (card, POZO_CARD_IS_RED_THREE) && state->hand[seat].count[card] == 0 &&
           state->red3[seat] > 0)
         state->red3[seat]--;
+      else if (pozo_card_is (card, POZO_CARD_IS_BLACK_THREE) &&
+               state->hand[seat].count[card] == 0 && state->black3[seat] > 0)
+        state->black3[seat]--;
       else
         pozo_hand_remove (&state->hand[seat], ignored, card);
     }
@@ -202,6 +205,7 @@ restore_pile (PozoState *state, guint seat)
   state->frozen_by = turn->frozen_by_before;
   turn->pickup_due = FALSE;
   turn->red_from_pile = 0;
+  turn->black_from_pile = 0;
   turn->method = POZO_TAKE_NONE;
 }
 

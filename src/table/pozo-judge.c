@@ -229,13 +229,13 @@ judge_stock (const PozoState *state,
       PozoCard next = known_stock_card (state, i);
 
       verdict->checks++;
-      if (next != POZO_CARD_NONE)
+      if (next != POZO_CARD_NONE && !pozo_card_may_be (next, cards[i]))
         {
-          if (!pozo_card_may_be (next, cards[i]) && !pozo_card_may_be (cards[i], next))
+          if (!pozo_card_may_be (cards[i], next))
             pozo_verdict_card (verdict, POZO_FINDING_DRAW_STOCK_ORDER, cards[i]);
           continue;
         }
-      pozo_seen_add (seen, cards[i], POZO_CARD_NONE);
+      pozo_seen_add (seen, cards[i], next);
 
       PozoCard over = pozo_seen_over (seen, state->deck, cards[i]);
 

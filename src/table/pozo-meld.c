@@ -408,6 +408,7 @@ pozo_meld_judge (const PozoMeld *meld, const PozoRules *rules, PozoVerdict *verd
       break;
     case POZO_MELD_BLACK:
       if (rules->black_three_meldable == POZO_BLACK_THREE_MELDABLE_NEVER ||
+          rules->black_three_as_bonus != POZO_BLACK_THREE_AS_BONUS_NO ||
           pozo_meld_n_wild (meld) > 0 || rules->going_out_forbid_black_three)
         report (verdict, POZO_FINDING_BLACK_SET, meld->n, 0);
       break;

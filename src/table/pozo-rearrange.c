@@ -95,6 +95,11 @@ pozo_engine_judge_shift (const PozoState *state,
       verdict->impossible = TRUE;
       return;
     }
-  if (action->n_cards > 0)
-    pozo_engine_judge_hand (state, action->seat, cards, 1, verdict);
+  if (action->n_cards == 0 || !pozo_engine_judge_hand (state, action->seat, cards, 1, verdict))
+    return;
+
+  PozoMeld grown = *meld;
+
+  grown.n++; /* by a natural card */
+  pozo_meld_judge (&grown, state->rules, verdict);
 }

@@ -139,7 +139,8 @@ typedef struct
   guint8 frozen_by_before;
   guint8 n_taken;       /* cards of the pile taken, the top card included */
   guint8 red_from_pile; /* red threes that came with the pile */
-  guint8 red_laid;      /* one that came from the deal or the stock was laid */
+  guint8 black_from_pile;
+  guint8 red_laid; /* one that came from the deal or the stock was laid */
   gint32 laid_value;
   guint8 n_log; /* what was laid, in order, for taking back */
   guint8 log_card[POZO_DECK_MAX];

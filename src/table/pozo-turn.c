@@ -200,6 +200,40 @@ pozo_engine_may_recycle (const PozoState *state)
 }
 
 /**
+ * pozo_engine_is_final:
+ * @kind: a PozoActionKind
+ *
+ * Asks whether the final melding knows such an action: melds are laid and rearranged, no more.
+ *
+ * Returns: whether it does
+ */
+gboolean
+pozo_engine_is_final (guint kind)
+{
+  return kind == POZO_ACTION_MELD || kind == POZO_ACTION_ADD || kind == POZO_ACTION_MERGE ||
+         kind == POZO_ACTION_SHIFT || kind == POZO_ACTION_END;
+}
+
+/**
+ * pozo_engine_distance:
+ * @state: the table
+ * @seat: an active seat
+ *
+ * Counts how many turns after the one on turn a player comes.
+ *
+ * Returns: 0 for the player on turn
+ */
+guint
+pozo_engine_distance (const PozoState *state, guint seat)
+{
+  guint n = 0;
+
+  for (guint at = state->seat; at != seat && n < state->n_active; at = state->next_seat[at])
+    n++;
+  return n;
+}
+
+/**
  * pozo_engine_is_last_red3:
  * @state: the table
  * @action: what a player did

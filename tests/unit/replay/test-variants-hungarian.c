@@ -61,6 +61,11 @@ static const VariantCase uruguayan[] = {
     "hand 1 Js Qs Jk Ks 9s Ts\n1 +4c =JsQsJk ~s>Ks -4c", "" },
   { "a-moved-wild-lies-there", "uruguayan", 4, NULL,
     "hand 1 Jk Js Qs Ks Ts\n1 +4c =JkJsQsKs ~s> =s:Ts -4c", "" },
+  { "which-makes-a-run-too-long", "uruguayan", 4, "meld.sequence_max=7",
+    "hand 1 7s 8s 9s Ts Js Qs Jk Ks\n1 +4c =7s8s9sTsJsQsJk ~s>Ks -4c", "meld-sequence-too-long@1.1" },
+  { "a-put-back-take-returns-it-all", "uruguayan", 4, NULL,
+    "up 7c\nhand 1 7s 7h Js Qs Jk Ks As Ah Ad 4s 4h 5s 5h 6s 6h\n1 ^7s7h =JsQsJk ~s>Ks !abort +4c -4c\n2 +5c -5c\n"
+    "3 +6c -6c\n4 +8c -8c\n1 +9c =JsQsKs =AsAhAdJk -9c", "" },
   { "more-naturals-in-a-run-too", "uruguayan", 4, NULL,
     "hand 1 Ts Jk 2s Ks\n1 +4c =TsJk2sKs -4c", "meld-wild-balance@1.1" },
   { "no-run-over-seven-is-free-of-it", "uruguayan", 4, NULL,

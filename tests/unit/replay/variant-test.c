@@ -107,7 +107,9 @@ write_hand (GString *out, char **lines, guint seat, guint size)
   for (const char *p = given; p != NULL && *p != '\0'; p++)
     n += *p == ' ';
   n = given == NULL ? 0 : n - 1;
-  if (n < size)
+  if (n + 1 == size)
+    g_string_append (out, " ??");
+  else if (n < size)
     g_string_append_printf (out, " ??*%u", size - n);
   g_string_append_c (out, '\n');
 }
