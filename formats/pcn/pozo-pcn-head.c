@@ -137,8 +137,11 @@ find_key (const char *key, gsize length, guint8 *number)
     return POZO_HEAD_EXTRA;
   for (guint kind = 0; kind < POZO_HEAD_EXTRA; kind++)
     {
-      gsize n = strlen (keys[kind].key);
+      gsize n;
 
+      if (((key[0] ^ keys[kind].key[0]) & ~0x20) != 0) /* most are told apart by one byte */
+        continue;
+      n = strlen (keys[kind].key);
       if (g_ascii_strncasecmp (key, keys[kind].key, MIN (n, length)) != 0)
         continue;
       if (keys[kind].number == NUMBER_NONE && n == length)
