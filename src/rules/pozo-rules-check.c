@@ -156,7 +156,28 @@ allows_top_for_no_canasta (const PozoRules *rules)
   return TRUE;
 }
 
+/* Three and then twos make an odd hand for the first player and even ones for the others. */
+static gboolean
+twos_do_not_come_out (const PozoRules *rules)
+{
+  return rules->deal_batches == POZO_DEAL_BATCHES_THREE_THEN_TWOS &&
+         (rules->deal_hand_size % 2 != 0 || rules->deal_extra_first % 2 == 0);
+}
+
+static gboolean
+fives_do_not_come_out (const PozoRules *rules)
+{
+  return rules->deal_batches == POZO_DEAL_BATCHES_FIVES &&
+         (rules->deal_hand_size % 5 != 0 || rules->deal_extra_first % 5 != 0);
+}
+
 static const Contradiction contradictions[] = {
+  { twos_do_not_come_out,
+    "deal.batches deals three cards to the first player and then two at a time, which makes even "
+    "hands and an odd first one, but deal.hand_size and deal.extra_first say otherwise; "
+    "set deal.batches=singles" },
+  { fives_do_not_come_out, "deal.batches deals five cards at a time, but deal.hand_size or "
+                           "deal.extra_first is no multiple of five; set deal.batches=singles" },
   { keeps_none_of_some, "deal.cut_keep_max lets the cutter keep cards but deal.cut_keep is none; "
                         "set deal.cut_keep=wild or deal.cut_keep_max=0" },
   { keeps_some_of_none, "deal.cut_keep lets the cutter keep cards but deal.cut_keep_max is 0; "

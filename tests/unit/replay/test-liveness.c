@@ -2,8 +2,7 @@
 /* Every parameter of the rules does something: a row changes it and shows a deal of which something
  * else is then said.
  *
- * Two parameters say nothing about a record.  `turn.direction` tells how the seats lie in the room.
- * `deal.batches` is about a deck, and a record has hands; self-play deals by it.
+ * `turn.direction` says nothing about a record: it tells how the seats lie in the room.
  */
 #include "pozo-rule-info.h"
 #include "variant-test.h"
@@ -15,7 +14,7 @@ typedef struct
   const char *changed; /* what is expected then */
 } Flip;
 
-static const char *const exempt[] = { "turn.direction", "deal.batches" };
+static const char *const exempt[] = { "turn.direction", NULL };
 
 /* Four in two sides; seat 1 opens with 20 points in wild cards and 60 in aces. */
 #define OPEN "1 +4c =AsAhAd2s "
@@ -48,6 +47,8 @@ static const Flip flips[] = {
   /* deal */
   ROW ("deal.hand_size=13", "international-4", 4, NULL, "1 +4c -4c", "", "setup-hand-size@1.0"),
   ROW ("deal.extra_first=0", "kanasta-original", 4, NULL, "1 -4c", "", "setup-hand-size@1.0 turn-before-draw@1.1"),
+  ROW ("deal.batches=fives", "international-4", 4, NULL, "1 +4c -4c", "",
+       "rules-conflict@0.0 game-skipped@0.0"),
   ROW ("deal.turn_up=false", "international-4", 4, NULL, "1 +4c -4c", "", "setup-up-unexpected@1.0"),
   ROW ("deal.cut_keep=wild_or_red_three", "samba", 4, NULL,
        "cut 40 3h\nhand 4 3h\n1 +4c5c -4c", "setup-cut-keep@1.0", ""),

@@ -94,10 +94,10 @@ static const VariantCase regional[] = {
     "hand 2 3h\n2 *3h +5c\n1 -4c", "" },
   { "red-threes-lie-before-anything-else", "kanasta-regional", 3, NULL,
     "hand 2 3h\n1 -4c\n2 +5c -5c", "red-three-pending@1.2" },
-  { "ends-with-the-last-drawer", "kanasta-regional", 6, "deal.hand_size=17",
+  { "ends-with-the-last-drawer", "kanasta-regional", 6, "deal.hand_size=17;deal.batches=singles",
     "1 -4c\n2 +4d -4d\n3 +5c -5c\n4 +5d -5d\n5 +6c -6c\n6 +6d -6d\n1 +7c -7c",
     "turn-after-end@1.7 deal-skipped@1.7" },
-  { "nobody-closed", "kanasta-regional", 6, "deal.hand_size=17",
+  { "nobody-closed", "kanasta-regional", 6, "deal.hand_size=17;deal.batches=singles",
     "1 -4c\n2 +4d -4d\n3 +5c -5c\n4 +5d -5d\n5 +6c -6c\n6 +6d -6d", "F.out=0" },
 };
 

@@ -26,6 +26,9 @@ static const struct
 } rows[] = {
   { "deal.cut_keep_max=1", "deal.cut_keep_max lets", "deal.cut_keep=wild" },
   { "deal.cut_keep=wild", "deal.cut_keep lets", "deal.cut_keep_max=1" },
+  { "deal.batches=fives", "deal.batches deals five", "deal.hand_size=15" },
+  { "deal.batches=three_then_twos", "deal.batches deals three",
+    "deal.hand_size=14;deal.extra_first=1" },
   { "turn.stock_cards_before_take=1", "turn.stock_cards_before_take leaves", "turn.draw=2" },
   { "meld.sequence_wilds=true", "meld.sequence_wilds, ", "meld.sequences=true" },
   { "meld.sequence_max=7", "meld.sequence_wilds, ", "meld.sequences=true" },
