@@ -14,7 +14,8 @@ import os
 import re
 import sys
 
-TAP_LINE = re.compile(r"^(not ok|ok)\b(?:\s+(\d+))?(?:\s*-?\s*([^#\n]*))?(?:#\s*(\w+))?", re.M)
+TAP_LINE = re.compile(
+    r"^(not ok|ok)\b(?:[ \t]+(\d+))?(?:[ \t]*-?[ \t]*([^#\n]*))?(?:#[ \t]*(\w+))?", re.M)
 TAP_PLAN = re.compile(r"^1\.\.(\d+)", re.M)
 ORDER = ["skipped", "passed", "failed"]
 WHOLE = {"OK": "passed", "EXPECTEDFAIL": "passed", "SKIP": "skipped"}

@@ -13,11 +13,13 @@ import tempfile
 TAP_FINE = "# Start of a\nok 1 /a/b\nok 2 /a/c # SKIP no compiler\n1..2\n"
 TAP_BAD = "1..2\nok 1 /a/b\nnot ok 2 /a/c\n"
 TAP_SHORT = "1..3\nok 1 /a/b\nok 2 /a/c\n"
+TAP_MARK = "1..3\nok 1 /a/b\nok 2 /a/-2c#\nok 3 /a/c\n"
 
 # name, logs of the builds as (program, meson's result, standard output), last line, status
 CASES = [
     ("one-program", [[("p", "OK", "")]], "1 passed, 0 failed", 0),
     ("subtests", [[("p", "OK", TAP_FINE)]], "1 passed, 0 failed", 0),
+    ("name-ends-in-mark", [[("p", "OK", TAP_MARK)]], "3 passed, 0 failed", 0),
     ("failing-subtest", [[("p", "FAIL", TAP_BAD)]], "1 passed, 1 failed", 1),
     ("crash", [[("p", "ERROR", TAP_SHORT)]], "2 passed, 1 failed", 1),
     ("crash-after-plan", [[("p", "ERROR", TAP_FINE)]], "1 passed, 1 failed", 1),
