@@ -40,29 +40,6 @@ is_threatened (const PozoState *state)
 }
 
 static gboolean
-opponents_opened (const PozoState *state)
-{
-  for (guint side = 0; side < state->n_sides; side++)
-    if (side != state->side_of[state->seat] && state->side[side].n_members > 0 &&
-        state->side[side].opened)
-      return TRUE;
-  return FALSE;
-}
-
-/* The ranks, as a set, of which somebody else than the player's side has a group. */
-static guint
-ranks_of_opponents (const PozoState *state)
-{
-  guint ranks = 0;
-
-  for (guint side = 0; side < state->n_sides; side++)
-    for (guint i = 0; side != state->side_of[state->seat] && i < state->side[side].n_melds; i++)
-      if (state->side[side].meld[i].kind == POZO_MELD_GROUP)
-        ranks |= 1u << state->side[side].meld[i].rank;
-  return ranks;
-}
-
-static gboolean
 has_melded (const PozoState *state, guint seat)
 {
   return (state->melded_set & 1u << seat) != 0;
@@ -105,8 +82,18 @@ pile_worth (const PozoState *state)
   return worth;
 }
 
-static gboolean
-wants_pile (const PozoPlayer *player, const PozoState *state, PozoTakeMethod method)
+/**
+ * pozo_player_wants_pile:
+ * @player: the player on turn
+ * @state: the table, before the draw
+ * @method: how he would take it
+ *
+ * Decides whether the pile is worth having.
+ *
+ * Returns: whether it is
+ */
+gboolean
+pozo_player_wants_pile (const PozoPlayer *player, const PozoState *state, PozoTakeMethod method)
 {
   guint least = player->manner->pile_least;
   guint whim = pozo_random_below (player->random, 4);
@@ -146,6 +133,26 @@ claim_is_possible (const PozoState *state, PozoTakeMethod method, gboolean opene
     }
 }
 
+/**
+ * pozo_player_gambles:
+ * @player: the player on turn, whose side has not opened
+ * @state: the table, before the draw
+ *
+ * Decides whether he takes a pile that may not let him open: where its cards count for the minimum
+ * it often pays; elsewhere people just miscount now and then.
+ *
+ * Returns: whether he does
+ */
+gboolean
+pozo_player_gambles (const PozoPlayer *player, const PozoState *state)
+{
+  const PozoRules *rules = state->rules;
+  guint percent = rules->initial_pile_counts == POZO_INITIAL_PILE_COUNTS_WHOLE ? 35 : 3;
+
+  return rules->penalty_code == POZO_PENALTY_CODE_NONE && !state->stock_closed &&
+         state->n_stock > 4 && pozo_random_chance (player->random, percent);
+}
+
 static gboolean
 plan_claim (const PozoPlayer *player, const PozoState *state, PozoTakeMethod method, PozoPlan *plan)
 {
@@ -155,12 +162,18 @@ plan_claim (const PozoPlayer *player, const PozoState *state, PozoTakeMethod met
   if (!claim_is_possible (state, method, opened))
     return FALSE;
   pozo_spread_init (&spread, state, state->seat, player->fits);
-  if (!pozo_spread_claim (&spread, method) || !wants_pile (player, state, method))
+  if (!pozo_spread_claim (&spread, method) || !pozo_player_wants_pile (player, state, method))
     return FALSE;
   if (!opened)
     {
+      PozoSpread bare = spread;
+
       if (!pozo_spread_open (&spread, pozo_state_minimum (state, state->seat), state->n_pile - 1))
-        return FALSE;
+        {
+          if (!pozo_player_gambles (player, state))
+            return FALSE;
+          spread = bare;
+        }
     }
   else if (spread.n_hand + state->n_pile - 1u < pozo_spread_n_laid (&spread) + 2)
     return FALSE;
@@ -189,7 +202,7 @@ pozo_player_plan_take (const PozoPlayer *player, const PozoState *state, PozoPla
   for (guint i = 0; i < G_N_ELEMENTS (methods); i++)
     if (plan_claim (player, state, methods[i], plan))
       return TRUE;
-  return FALSE;
+  return pozo_player_plan_run_claim (player, state, plan);
 }
 
 /* ---- Going out ---- */
@@ -375,6 +388,15 @@ consider_rank (const PozoPlayer *player, PozoSpread *spread, guint r, guint *n_f
   const PozoSpreadRank *rank = &spread->rank[r];
   guint held = rank->held;
 
+  if (held >= POZO_MELD_SMALLEST && rank->is_there && held <= *n_free &&
+      spread->state->rules->meld_per_rank == POZO_MELD_PER_RANK_MANY &&
+      pozo_random_chance (player->random, 20))
+    {
+      spread->rank[r].is_apart = TRUE;
+      pozo_spread_rank (spread, r, held);
+      *n_free -= held;
+      return;
+    }
   if (held == 0 || held > *n_free || !pozo_fits (player->fits, rank->lies + held, rank->wild) ||
       holds_back (player))
     return;
@@ -394,7 +416,7 @@ consider_wilds (const PozoPlayer *player, PozoSpread *spread, guint r, guint *n_
   gboolean completes = size >= 5 && size < POZO_CANASTA_SIZE;
   guint needed = completes ? POZO_CANASTA_SIZE - size : 1;
 
-  if (needed > (guint) spread->n_two + spread->n_joker)
+  if (rank->is_apart || needed > (guint) spread->n_two + spread->n_joker)
     return;
   if (completes)
     {
@@ -482,92 +504,4 @@ pozo_player_plan_melds (const PozoPlayer *player, const PozoState *state, PozoPl
   for (guint r = POZO_RANK_4; r < POZO_N_RANKS; r++)
     consider_wilds (player, &spread, r, &n_free);
   pozo_spread_plan (&spread, plan);
-}
-
-/* ---- Discarding ---- */
-
-/**
- * pozo_player_freezes:
- * @player: the player on turn
- * @state: the table
- *
- * Decides whether the pile is worth a wild card to freeze it.
- *
- * Returns: whether it is
- */
-gboolean
-pozo_player_freezes (const PozoPlayer *player, const PozoState *state)
-{
-  const PozoSide *own = pozo_state_side (state, state->seat);
-  gboolean has_reason = opponents_opened (state) && (!own->opened || state->n_pile >= 5);
-
-  return !state->frozen && state->rules->pile_freezers != 0 && has_reason &&
-         pozo_random_chance (player->random, player->manner->freeze);
-}
-
-/* How gladly a card is thrown away. */
-static gint
-discard_worth (const PozoState *state, PozoCard card, guint dangerous)
-{
-  const PozoHand *hand = &state->hand[state->seat];
-  guint rank = pozo_card_rank (card);
-  gint worth = 100;
-
-  if (pozo_card_is (card, POZO_CARD_IS_WILD))
-    return card == POZO_CARD_JOKER ? -200 : -120;
-  if (card == POZO_CARD_CALIENTE)
-    return -50;
-  if (rank == POZO_RANK_3)
-    return worth + 2 * state->n_pile;
-
-  const guint8 *count = hand->count + POZO_CARD (rank, 0);
-  guint held = count[0] + count[1] + count[2] + count[3];
-
-  worth -= held >= 3 ? 60 : held == 2 ? 30 : 0;
-  worth -= pozo_rules_card_value (state->rules, card) / 4;
-  if (dangerous & 1u << rank)
-    worth -= state->frozen ? 4 : 12 + 5 * state->n_pile;
-  for (guint i = 0; i < state->n_pile; i++)
-    worth += pozo_card_rank (state->pile[i]) == rank ? 6 : 0;
-  return worth;
-}
-
-/**
- * pozo_player_rank_discards:
- * @player: the player on turn
- * @state: the table, nothing more to be laid
- * @cards: gets the faces of the hand, the one he would throw away first
- *
- * Decides about the discard.
- *
- * Returns: how many faces there are
- */
-guint
-pozo_player_rank_discards (const PozoPlayer *player,
-                           const PozoState *state,
-                           guint8 cards[POZO_N_FACES])
-{
-  const PozoHand *hand = &state->hand[state->seat];
-  guint dangerous = ranks_of_opponents (state);
-  gint worths[POZO_N_FACES];
-  guint n = 0;
-
-  for (guint card = 0; card < POZO_N_FACES; card++)
-    {
-      if (hand->count[card] == 0 || pozo_card_is ((PozoCard) card, POZO_CARD_IS_RED_THREE))
-        continue;
-
-      gint worth = discard_worth (state, (PozoCard) card, dangerous) +
-                   (gint) pozo_random_below (player->random, 24);
-      guint at = n++;
-
-      for (; at > 0 && worths[at - 1] < worth; at--)
-        {
-          worths[at] = worths[at - 1];
-          cards[at] = cards[at - 1];
-        }
-      worths[at] = worth;
-      cards[at] = (guint8) card;
-    }
-  return n;
 }

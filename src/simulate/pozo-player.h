@@ -72,9 +72,22 @@ gboolean pozo_player_wants_out (const PozoPlayer *player, const PozoState *state
 gboolean pozo_player_asks (const PozoPlayer *player, const PozoState *state);
 guint pozo_player_answer (const PozoPlayer *player, const PozoState *state, guint seat);
 void pozo_player_plan_melds (const PozoPlayer *player, const PozoState *state, PozoPlan *plan);
+
+/* The discard (pozo-player-discard.c). */
 guint pozo_player_rank_discards (const PozoPlayer *player,
                                  const PozoState *state,
                                  guint8 cards[POZO_N_FACES]);
 gboolean pozo_player_freezes (const PozoPlayer *player, const PozoState *state);
+gboolean
+pozo_player_wants_pile (const PozoPlayer *player, const PozoState *state, PozoTakeMethod method);
+gboolean pozo_player_gambles (const PozoPlayer *player, const PozoState *state);
+
+/* Sequences, and melds that lie already (pozo-player-runs.c). */
+gboolean
+pozo_player_plan_run_claim (const PozoPlayer *player, const PozoState *state, PozoPlan *plan);
+gboolean pozo_player_plan_run (const PozoPlayer *player, const PozoState *state, PozoPlan *plan);
+gboolean
+pozo_player_plan_rearrangement (const PozoPlayer *player, const PozoState *state, PozoPlan *plan);
+gint pozo_player_run_worth (const PozoState *state, PozoCard card);
 
 G_END_DECLS

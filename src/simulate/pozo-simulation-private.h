@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What the two halves of a simulation share: the match (pozo-simulation.c) and its turns
- * (pozo-simulation-turn.c). */
+/* What the parts of a simulation share: the match (pozo-simulation.c), its turns
+ * (pozo-simulation-turn.c) and single actions (pozo-simulation-act.c). */
 #pragma once
 
 #include "pozo-legal.h"
@@ -54,6 +54,28 @@ struct _PozoSimulation
   guint64 counts[POZO_N_SIMULATION_COUNTS];
 };
 
+/* pozo-simulation-deal.c */
+void pozo_simulation_deal (PozoSimulation *simulation, PozoSetup *setup);
+void
+pozo_simulation_write_deal (const PozoSimulation *simulation, const PozoSetup *setup, GString *out);
+
+/* pozo-simulation-act.c */
+void pozo_simulation_save (PozoSimulation *simulation, PozoSnapshot *snapshot, const GString *out);
+void
+pozo_simulation_restore (PozoSimulation *simulation, const PozoSnapshot *snapshot, GString *out);
+gboolean pozo_simulation_perform (PozoSimulation *simulation,
+                                  PozoAction action,
+                                  const guint8 *cards,
+                                  GString *out);
+gboolean
+pozo_simulation_perform_bare (PozoSimulation *simulation, PozoActionKind kind, GString *out);
+gboolean
+pozo_simulation_perform_plan (PozoSimulation *simulation, const PozoPlan *plan, GString *out);
+gboolean pozo_simulation_is_over (const PozoSimulation *simulation);
+void pozo_simulation_settle (PozoSimulation *simulation, guint seat, GString *out);
+void pozo_simulation_draw_up_to (PozoSimulation *simulation, gint n, GString *out);
+
+/* pozo-simulation-turn.c */
 gboolean pozo_simulation_play_turns (PozoSimulation *simulation, GString *out, GError **error);
 
 G_END_DECLS

@@ -10,193 +10,6 @@
 #include "pozo-error.h"
 #include "pozo-transcript.h"
 
-#include <string.h>
-
-/* ---- Doing, and going back ---- */
-
-static void
-save (PozoSimulation *simulation, PozoSnapshot *snapshot, const GString *out)
-{
-  snapshot->state = simulation->state;
-  snapshot->n_dealt = simulation->n_dealt;
-  snapshot->length_bytes = out->len;
-  memcpy (snapshot->counts, simulation->counts, sizeof snapshot->counts);
-}
-
-static void
-restore (PozoSimulation *simulation, const PozoSnapshot *snapshot, GString *out)
-{
-  simulation->state = snapshot->state;
-  simulation->n_dealt = snapshot->n_dealt;
-  g_string_truncate (out, snapshot->length_bytes);
-  memcpy (simulation->counts, snapshot->counts, sizeof snapshot->counts);
-  simulation->counts[POZO_SIMULATION_RETRIES]++;
-}
-
-static void
-count_take (PozoSimulation *simulation)
-{
-  static const PozoSimulationCount by_method[] = {
-    [POZO_TAKE_PAIR] = POZO_SIMULATION_TAKES_PAIR,
-    [POZO_TAKE_WILD] = POZO_SIMULATION_TAKES_WILD,
-    [POZO_TAKE_ONTO] = POZO_SIMULATION_TAKES_ONTO,
-    [POZO_TAKE_SEQUENCE] = POZO_SIMULATION_TAKES_SEQUENCE,
-    [POZO_TAKE_ONTO_SEQUENCE] = POZO_SIMULATION_TAKES_SEQUENCE,
-  };
-  const PozoState *state = &simulation->state;
-
-  simulation->counts[by_method[state->turn.method]]++;
-  simulation->counts[POZO_SIMULATION_TAKES_FROZEN] += state->turn.frozen_before != 0;
-  simulation->counts[POZO_SIMULATION_TAKES_OPENING] += !state->turn.opened_before;
-  simulation->counts[POZO_SIMULATION_TAKES_SPENT] += state->stock_closed != 0;
-}
-
-static void
-count_action (PozoSimulation *simulation,
-              const PozoAction *action,
-              const guint8 *cards,
-              gboolean was_frozen)
-{
-  simulation->counts[POZO_SIMULATION_ACTIONS]++;
-  if (action->kind == POZO_ACTION_TAKE)
-    count_take (simulation);
-  if (action->kind == POZO_ACTION_ASK)
-    simulation->counts[action->number & POZO_ANSWER_YES ? POZO_SIMULATION_ASKED_YES
-                                                        : POZO_SIMULATION_ASKED_NO]++;
-  if (action->kind != POZO_ACTION_DISCARD)
-    return;
-  simulation->counts[POZO_SIMULATION_FREEZES] += !was_frozen && simulation->state.frozen;
-  simulation->counts[POZO_SIMULATION_STOPS] += pozo_card_is (cards[0], POZO_CARD_IS_BLACK_THREE);
-}
-
-/* Does an action if it is legal, and writes it. */
-static gboolean
-perform (PozoSimulation *simulation, PozoAction action, const guint8 *cards, GString *out)
-{
-  PozoVerdict verdict;
-  gboolean was_frozen = simulation->state.frozen;
-
-  if (action.kind == POZO_ACTION_TAKE)
-    {
-      action.flags |= POZO_ACTION_HAS_COUNT;
-      action.number = simulation->state.n_pile;
-    }
-  pozo_state_judge (&simulation->state, &action, cards, &verdict);
-  if (verdict.code != POZO_FINE || verdict.impossible)
-    return FALSE;
-  pozo_state_apply (&simulation->state, &action, cards);
-  count_action (simulation, &action, cards, was_frozen);
-
-  static const guint8 unseen = POZO_CARD_UNKNOWN;
-  gboolean is_hidden =
-      action.kind == POZO_ACTION_DRAW && simulation->options.detail == POZO_DETAIL_TABLE;
-
-  pozo_transcript_word (out, &action, is_hidden ? &unseen : cards);
-  return TRUE;
-}
-
-static gboolean
-perform_bare (PozoSimulation *simulation, PozoActionKind kind, GString *out)
-{
-  return perform (simulation, (PozoAction){ .kind = kind, .seat = simulation->state.seat }, NULL,
-                  out);
-}
-
-/* Does actions of the plan from @from on, as long as they are legal. */
-static gboolean
-perform_plan (PozoSimulation *simulation, const PozoPlan *plan, GString *out)
-{
-  for (guint i = 0; i < plan->n_actions; i++)
-    if (!perform (simulation, plan->actions[i], plan->cards + plan->actions[i].cards, out))
-      return FALSE;
-  return TRUE;
-}
-
-static gboolean
-is_over (const PozoSimulation *simulation)
-{
-  return simulation->state.phase == POZO_PHASE_ENDED || simulation->state.phase == POZO_PHASE_FINAL;
-}
-
-/* ---- Drawing ---- */
-
-static guint8
-next_card (const PozoSimulation *simulation)
-{
-  const PozoState *state = &simulation->state;
-
-  if (state->n_known_stock > 0)
-    return state->known_stock[state->n_known_stock - 1];
-  if (state->n_stock == 0)
-    return state->pile[0]; /* the pile is turned over: the oldest discard comes first */
-  return simulation->deck[simulation->n_dealt];
-}
-
-static gboolean
-draw (PozoSimulation *simulation, guint seat, GString *out)
-{
-  PozoState *state = &simulation->state;
-  gboolean is_new = state->n_known_stock == 0 && state->n_stock > 0;
-  guint8 card = POZO_CARD_UNKNOWN;
-
-  if (state->n_stock > 0 || state->n_pile > 0)
-    card = next_card (simulation);
-  if (!perform (simulation,
-                (PozoAction){ .kind = POZO_ACTION_DRAW, .seat = (guint8) seat, .n_cards = 1 },
-                &card, out))
-    return FALSE;
-  simulation->n_dealt += is_new;
-  return TRUE;
-}
-
-/* A card of the hand that is laid singly, or %POZO_CARD_NONE. */
-static PozoCard
-bonus_card (const PozoSimulation *simulation, guint seat)
-{
-  const PozoHand *hand = &simulation->state.hand[seat];
-  gboolean with_black =
-      simulation->options.rules->black_three_as_bonus != POZO_BLACK_THREE_AS_BONUS_NO;
-
-  for (guint suit = 0; suit < POZO_N_SUITS; suit++)
-    {
-      PozoCard card = POZO_CARD (POZO_RANK_3, suit);
-
-      if (hand->count[card] > 0 && (with_black || pozo_card_is (card, POZO_CARD_IS_RED_THREE)))
-        return card;
-    }
-  return POZO_CARD_NONE;
-}
-
-/* Lays red threes and draws for them until there is nothing more to do. */
-static void
-settle (PozoSimulation *simulation, guint seat, GString *out)
-{
-  while (!is_over (simulation))
-    {
-      guint8 card = bonus_card (simulation, seat);
-      gboolean done = simulation->state.owed[seat] > 0 && draw (simulation, seat, out);
-
-      if (!done && card != POZO_CARD_NONE)
-        done =
-            perform (simulation,
-                     (PozoAction){ .kind = POZO_ACTION_RED3, .seat = (guint8) seat, .n_cards = 1 },
-                     &card, out);
-      if (!done)
-        return;
-    }
-}
-
-static void
-draw_up_to (PozoSimulation *simulation, gint n, GString *out)
-{
-  while (!is_over (simulation) && simulation->state.turn.drawn < n)
-    {
-      if (!draw (simulation, simulation->state.seat, out))
-        return;
-      settle (simulation, simulation->state.seat, out);
-    }
-}
-
 /* ---- Taking ---- */
 
 static gboolean
@@ -207,13 +20,13 @@ take (PozoSimulation *simulation, GString *out)
   simulation->plan.n_actions = simulation->plan.n_cards = 0;
   if (!pozo_player_plan_take (player, &simulation->state, &simulation->plan))
     return FALSE;
-  save (simulation, &simulation->before_take, out);
-  if (!perform_plan (simulation, &simulation->plan, out))
+  pozo_simulation_save (simulation, &simulation->before_take, out);
+  if (!pozo_simulation_perform_plan (simulation, &simulation->plan, out))
     {
-      restore (simulation, &simulation->before_take, out);
+      pozo_simulation_restore (simulation, &simulation->before_take, out);
       return FALSE;
     }
-  settle (simulation, simulation->state.seat, out);
+  pozo_simulation_settle (simulation, simulation->state.seat, out);
   return TRUE;
 }
 
@@ -225,7 +38,7 @@ pass_or_take (PozoSimulation *simulation, GString *out)
   const PozoLegal *legal = &simulation->legal;
 
   simulation->is_forced = TRUE;
-  if (perform_bare (simulation, POZO_ACTION_PASS, out))
+  if (pozo_simulation_perform_bare (simulation, POZO_ACTION_PASS, out))
     return FALSE;
   pozo_legal_list (&simulation->state, &simulation->legal);
   for (guint i = 0; i < legal->n_actions; i++)
@@ -233,10 +46,10 @@ pass_or_take (PozoSimulation *simulation, GString *out)
       const PozoAction *action = &legal->actions[i];
 
       if (action->kind != POZO_ACTION_TAKE ||
-          !perform (simulation, *action, legal->cards + action->cards, out))
+          !pozo_simulation_perform (simulation, *action, legal->cards + action->cards, out))
         continue;
       simulation->counts[POZO_SIMULATION_TAKES_FORCED]++;
-      settle (simulation, simulation->state.seat, out);
+      pozo_simulation_settle (simulation, simulation->state.seat, out);
       return TRUE;
     }
   return FALSE;
@@ -250,14 +63,14 @@ draw_or_take (PozoSimulation *simulation, gboolean may_take, GString *out)
   const PozoState *state = &simulation->state;
 
   if (!state->stock_closed)
-    draw_up_to (simulation, rules->turn_stock_cards_before_take, out);
-  if (is_over (simulation))
+    pozo_simulation_draw_up_to (simulation, rules->turn_stock_cards_before_take, out);
+  if (pozo_simulation_is_over (simulation))
     return FALSE;
   if (may_take && take (simulation, out))
     return TRUE;
   if (state->stock_closed && rules->stock_end_play_on == POZO_STOCK_END_PLAY_ON_PILE_CHAIN)
     return pass_or_take (simulation, out);
-  draw_up_to (simulation, rules->turn_draw, out);
+  pozo_simulation_draw_up_to (simulation, rules->turn_draw, out);
   return FALSE;
 }
 
@@ -305,7 +118,8 @@ ask (PozoSimulation *simulation, GString *out)
       action.number |= POZO_ANSWER_PASS;
     }
   action.number |= (gint16) pozo_player_answer (&simulation->player[partner], state, partner);
-  return perform (simulation, action, NULL, out) && (action.number & POZO_ANSWER_YES);
+  return pozo_simulation_perform (simulation, action, NULL, out) &&
+         (action.number & POZO_ANSWER_YES);
 }
 
 /* Goes out if the player can and wants to, and if his partner does not mind. */
@@ -321,7 +135,7 @@ go_out (PozoSimulation *simulation, GString *out)
     return FALSE;
   if (pozo_player_asks (player, &simulation->state) && !ask (simulation, out))
     return FALSE;
-  return perform_plan (simulation, plan, out);
+  return pozo_simulation_perform_plan (simulation, plan, out);
 }
 
 /* ---- Laying and discarding ---- */
@@ -335,10 +149,10 @@ lay (PozoSimulation *simulation, GString *out)
   pozo_player_plan_melds (player, &simulation->state, &simulation->plan);
   if (simulation->plan.n_actions == 0)
     return;
-  save (simulation, &simulation->before_melds, out);
-  if (!perform_plan (simulation, &simulation->plan, out))
-    restore (simulation, &simulation->before_melds, out);
-  settle (simulation, simulation->state.seat, out);
+  pozo_simulation_save (simulation, &simulation->before_melds, out);
+  if (!pozo_simulation_perform_plan (simulation, &simulation->plan, out))
+    pozo_simulation_restore (simulation, &simulation->before_melds, out);
+  pozo_simulation_settle (simulation, simulation->state.seat, out);
 }
 
 static gboolean
@@ -348,7 +162,7 @@ discard_one (PozoSimulation *simulation, guint8 card, gboolean freezes, GString 
 
   if (freezes && simulation->options.rules->pile_freeze_mode == POZO_PILE_FREEZE_MODE_DECLARED)
     action.flags = POZO_ACTION_FREEZE;
-  return perform (simulation, action, &card, out);
+  return pozo_simulation_perform (simulation, action, &card, out);
 }
 
 /* Whether a card would freeze the pile for the player who wants that. */
@@ -378,6 +192,80 @@ discard (PozoSimulation *simulation, GString *out)
   return FALSE;
 }
 
+/* Plays calientes: three times in four, when it is allowed at all. */
+static void
+play_calientes (PozoSimulation *simulation, GString *out)
+{
+  static const guint8 caliente = POZO_CARD_CALIENTE;
+  const PozoState *state = &simulation->state;
+  const PozoAction action = { .kind = POZO_ACTION_CALIENTE, .seat = state->seat, .n_cards = 1 };
+
+  while (!pozo_simulation_is_over (simulation) &&
+         state->hand[state->seat].count[POZO_CARD_CALIENTE] > 0 &&
+         pozo_random_chance (&simulation->random, 75) &&
+         pozo_simulation_perform (simulation, action, &caliente, out))
+    pozo_simulation_settle (simulation, state->seat, out);
+}
+
+typedef gboolean (*Decide) (const PozoPlayer *player, const PozoState *state, PozoPlan *plan);
+
+/* One decision after the other until there is nothing more to do. */
+static void
+repeat (PozoSimulation *simulation, Decide decide, GString *out)
+{
+  const PozoState *state = &simulation->state;
+  gboolean done = TRUE;
+
+  for (guint i = 0; i < POZO_PLAN_ACTIONS_MAX && done; i++)
+    {
+      simulation->out_plan.n_actions = simulation->out_plan.n_cards = 0;
+      done = decide (&simulation->player[state->seat], state, &simulation->out_plan) &&
+             pozo_simulation_perform_plan (simulation, &simulation->out_plan, out);
+    }
+}
+
+/* Sequences, and melds that lie already. */
+static void
+arrange (PozoSimulation *simulation, GString *out)
+{
+  const PozoState *state = &simulation->state;
+
+  if (!pozo_state_side (state, state->seat)->opened ||
+      (simulation->player[state->seat].hides && !(state->melded_set & 1u << state->seat)))
+    return;
+  repeat (simulation, pozo_player_plan_rearrangement, out);
+  repeat (simulation, pozo_player_plan_run, out);
+}
+
+/* Whether what lies is less than the side needs to open. */
+static gboolean
+is_short (const PozoState *state)
+{
+  gint32 minimum = pozo_state_minimum (state, state->seat);
+
+  if (pozo_state_side (state, state->seat)->opened)
+    return FALSE;
+  return minimum == POZO_MINIMUM_CANASTA ? !state->turn.whole_canasta
+                                         : state->turn.laid_value < minimum;
+}
+
+/* The pile was taken and the minimum is out of reach: everything goes back, and he draws. */
+static gboolean
+abort_take (PozoSimulation *simulation, GString *out)
+{
+  const PozoState *state = &simulation->state;
+
+  if (state->turn.method == POZO_TAKE_NONE || state->n_stock == 0 || !is_short (state) ||
+      !pozo_simulation_perform (simulation,
+                                (PozoAction){ .kind = POZO_ACTION_FAULT,
+                                              .seat = state->seat,
+                                              .number = POZO_FAULT_ABORT },
+                                NULL, out))
+    return FALSE;
+  pozo_simulation_draw_up_to (simulation, state->rules->turn_draw, out);
+  return TRUE;
+}
+
 /* After a take that the rules demanded there is no way back: lays whatever is legal until the turn
  * can end. */
 static gboolean
@@ -393,12 +281,14 @@ lay_anything (PozoSimulation *simulation, GString *out)
       for (guint i = 0; i < legal->n_actions && !done; i++)
         done = (legal->actions[i].kind == POZO_ACTION_MELD ||
                 legal->actions[i].kind == POZO_ACTION_ADD) &&
-               perform (simulation, legal->actions[i], legal->cards + legal->actions[i].cards, out);
-      settle (simulation, simulation->state.seat, out); /* what came with the pile */
+               pozo_simulation_perform (simulation, legal->actions[i],
+                                        legal->cards + legal->actions[i].cards, out);
+      pozo_simulation_settle (simulation, simulation->state.seat,
+                              out); /* what came with the pile */
       if (done && discard (simulation, out))
         return TRUE;
     }
-  return FALSE;
+  return simulation->state.hand[simulation->state.seat].n == 0; /* he had to go out */
 }
 
 /* Plays from the draw on; what comes to no legal end is taken back and played more plainly. */
@@ -411,22 +301,27 @@ play_on (PozoSimulation *simulation, GString *out)
   gboolean took = draw_or_take (simulation, TRUE, out);
   gsize length_bytes = out->len;
 
-  if (is_over (simulation) || go_out (simulation, out))
+  if (!pozo_simulation_is_over (simulation))
+    play_calientes (simulation, out);
+  if (pozo_simulation_is_over (simulation) || go_out (simulation, out))
     return TRUE;
+  arrange (simulation, out);
   lay (simulation, out);
+  if (took && !simulation->is_forced && abort_take (simulation, out))
+    return pozo_simulation_is_over (simulation) || discard (simulation, out);
   if (discard (simulation, out))
     return TRUE;
   if (out->len != length_bytes && simulation->plan.n_actions > 0 && state->turn.laid)
     {
-      restore (simulation, &simulation->before_melds, out);
+      pozo_simulation_restore (simulation, &simulation->before_melds, out);
       if (discard (simulation, out))
         return TRUE;
     }
   if (!took || simulation->is_forced)
     return took && lay_anything (simulation, out);
-  restore (simulation, &simulation->before_take, out);
+  pozo_simulation_restore (simulation, &simulation->before_take, out);
   (void) draw_or_take (simulation, FALSE, out);
-  return is_over (simulation) || discard (simulation, out);
+  return pozo_simulation_is_over (simulation) || discard (simulation, out);
 }
 
 /* ---- Turns ---- */
@@ -441,8 +336,8 @@ static void
 end_line (PozoSimulation *simulation, guint seat, GString *out)
 {
   g_string_append_c (out, '\n');
-  (void) perform (simulation, (PozoAction){ .kind = POZO_ACTION_END, .seat = (guint8) seat }, NULL,
-                  out);
+  (void) pozo_simulation_perform (
+      simulation, (PozoAction){ .kind = POZO_ACTION_END, .seat = (guint8) seat }, NULL, out);
 }
 
 static gboolean
@@ -455,12 +350,15 @@ static gboolean
 play_turn (PozoSimulation *simulation, GString *out, GError **error)
 {
   guint seat = simulation->state.seat;
+  gboolean opens_with_canasta =
+      pozo_state_minimum (&simulation->state, seat) == POZO_MINIMUM_CANASTA &&
+      !pozo_state_side (&simulation->state, seat)->opened;
   gboolean done;
 
   simulation->counts[POZO_SIMULATION_TURNS]++;
   begin_line (out, seat);
-  settle (simulation, seat, out);
-  if (is_over (simulation))
+  pozo_simulation_settle (simulation, seat, out);
+  if (pozo_simulation_is_over (simulation))
     done = TRUE;
   else if (is_first_discard (&simulation->state))
     done = discard (simulation, out);
@@ -474,6 +372,8 @@ play_turn (PozoSimulation *simulation, GString *out, GError **error)
       return FALSE;
     }
   end_line (simulation, seat, out);
+  simulation->counts[POZO_SIMULATION_CANASTA_OPENINGS] +=
+      opens_with_canasta && pozo_state_side (&simulation->state, seat)->opened;
   return TRUE;
 }
 
@@ -486,12 +386,17 @@ lay_dealt_threes (PozoSimulation *simulation, GString *out)
 
   for (guint i = 0; i < state->n_active && state->phase == POZO_PHASE_LAYING; i++)
     {
-      if (bonus_card (simulation, seat) != POZO_CARD_NONE)
-        {
-          begin_line (out, seat);
-          settle (simulation, seat, out);
-          end_line (simulation, seat, out);
-        }
+      gsize length_bytes = out->len;
+
+      begin_line (out, seat);
+
+      gsize line_bytes = out->len;
+
+      pozo_simulation_settle (simulation, seat, out);
+      if (out->len > line_bytes)
+        end_line (simulation, seat, out);
+      else
+        g_string_truncate (out, length_bytes);
       seat = state->next_seat[seat];
     }
 }
@@ -511,15 +416,17 @@ meld_finally (PozoSimulation *simulation, GString *out)
 
       gsize line_bytes = out->len;
 
+      arrange (simulation, out);
       lay (simulation, out);
       if (out->len > line_bytes)
         {
+          simulation->counts[POZO_SIMULATION_FINAL_MELDS]++;
           end_line (simulation, seat, out);
           continue;
         }
       g_string_truncate (out, length_bytes);
-      (void) perform (simulation, (PozoAction){ .kind = POZO_ACTION_END, .seat = (guint8) seat },
-                      NULL, out);
+      (void) pozo_simulation_perform (
+          simulation, (PozoAction){ .kind = POZO_ACTION_END, .seat = (guint8) seat }, NULL, out);
     }
 }
 
@@ -541,7 +448,7 @@ pozo_simulation_play_turns (PozoSimulation *simulation, GString *out, GError **e
   PozoState *state = &simulation->state;
 
   lay_dealt_threes (simulation, out);
-  while (!is_over (simulation))
+  while (!pozo_simulation_is_over (simulation))
     {
       if (state->turn_no >= POZO_TURNS_MAX)
         {

@@ -112,6 +112,8 @@ count_end (PozoSimulation *simulation)
   simulation->counts[POZO_SIMULATION_OUT] += state->ended == POZO_ENDED_OUT;
   simulation->counts[POZO_SIMULATION_CONCEALED] +=
       state->ended == POZO_ENDED_OUT && state->concealed;
+  simulation->counts[POZO_SIMULATION_TERREMOTOS] +=
+      state->ended == POZO_ENDED_OUT && state->terremoto;
   simulation->counts[POZO_SIMULATION_SPENT] += state->ended != POZO_ENDED_OUT;
   simulation->counts[POZO_SIMULATION_PASSES] += state->ended == POZO_ENDED_PASS;
   simulation->counts[POZO_SIMULATION_RED_THREE_ENDS] += state->ended == POZO_ENDED_RED_THREE;
@@ -202,94 +204,6 @@ seat_players (PozoSimulation *simulation)
 
 /* ---- A deal ---- */
 
-static void
-shuffle_deck (PozoSimulation *simulation)
-{
-  const PozoSimulationOptions *options = &simulation->options;
-
-  simulation->n_deck = 0;
-  simulation->n_dealt = 0;
-  for (guint face = 0; face < POZO_N_FACES; face++)
-    {
-      guint n = pozo_rules_deck_count (options->rules, options->n_players, (PozoCard) face);
-
-      memset (simulation->deck + simulation->n_deck, (int) face, n);
-      simulation->n_deck += n;
-    }
-  pozo_random_shuffle (&simulation->random, simulation->deck, simulation->n_deck);
-}
-
-static void
-deal_hands (PozoSimulation *simulation, PozoSetup *setup)
-{
-  const PozoRules *rules = simulation->options.rules;
-  guint n_players = simulation->options.n_players;
-  guint first = setup->dealer;
-
-  do
-    first = first % n_players + 1;
-  while (setup->rest & 1u << first);
-  for (guint seat = 1; seat <= n_players; seat++)
-    {
-      guint n = (guint) (rules->deal_hand_size + (seat == first ? rules->deal_extra_first : 0));
-
-      if (setup->rest & 1u << seat)
-        continue;
-      setup->hands[seat] = (PozoCardList){ simulation->deck + simulation->n_dealt, n };
-      simulation->n_dealt += n;
-    }
-}
-
-static void
-turn_up (PozoSimulation *simulation, PozoSetup *setup)
-{
-  if (!simulation->options.rules->deal_turn_up)
-    return;
-  setup->up.cards = simulation->deck + simulation->n_dealt;
-  do
-    setup->up.n++;
-  while (!pozo_card_is (simulation->deck[simulation->n_dealt++], POZO_CARD_IS_NATURAL) &&
-         simulation->n_dealt < simulation->n_deck);
-}
-
-static void
-write_head_of_deal (const PozoSimulation *simulation, const PozoSetup *setup, GString *out)
-{
-  const PozoState *state = &simulation->state;
-  gboolean is_hidden = simulation->options.detail == POZO_DETAIL_TABLE;
-
-  g_string_append (out, "\ndeal ");
-  pozo_transcript_number (out, simulation->n_deals);
-  g_string_append (out, " dealer=");
-  pozo_transcript_number (out, setup->dealer);
-  for (guint unit = 0; unit < pozo_state_n_units (state); unit++)
-    {
-      g_string_append (out, unit == 0 ? " score=" : ",");
-      pozo_transcript_number (out, setup->start[unit]);
-    }
-  if (setup->rest != 0)
-    g_string_append (out, "\nrest");
-  for (guint seat = 1; seat <= simulation->options.n_players; seat++)
-    if (setup->rest & 1u << seat)
-      {
-        g_string_append_c (out, ' ');
-        pozo_transcript_number (out, seat);
-      }
-  g_string_append_c (out, '\n');
-  for (guint seat = 1; seat <= simulation->options.n_players; seat++)
-    if (!(setup->rest & 1u << seat))
-      pozo_transcript_hand (out, seat, &state->hand[seat], is_hidden);
-  if (setup->up.n == 0)
-    return;
-  g_string_append (out, "up");
-  for (guint i = 0; i < setup->up.n; i++)
-    {
-      g_string_append_c (out, ' ');
-      pozo_transcript_cards (out, setup->up.cards + i, 1);
-    }
-  g_string_append_c (out, '\n');
-}
-
 /* What nobody drew, which the notation has at the head of the deal: put in when it is known.  An
  * onlooker never sees it. */
 static void
@@ -348,9 +262,7 @@ play_deal (PozoSimulation *simulation, GString *out, GError **error)
       setup.sides[side_of_seat (simulation, seat)] |= (guint8) (1u << seat);
       pozo_player_begin_deal (&simulation->player[seat]);
     }
-  shuffle_deck (simulation);
-  deal_hands (simulation, &setup);
-  turn_up (simulation, &setup);
+  pozo_simulation_deal (simulation, &setup);
   if (pozo_state_deal (&simulation->state, simulation->options.rules, &setup, verdicts) > 0)
     {
       g_set_error (error, POZO_ERROR, POZO_ERROR_RULES,
@@ -358,7 +270,7 @@ play_deal (PozoSimulation *simulation, GString *out, GError **error)
                    pozo_finding_info (verdicts[0].code)->slug);
       return FALSE;
     }
-  write_head_of_deal (simulation, &setup, out);
+  pozo_simulation_write_deal (simulation, &setup, out);
 
   gsize at_byte = out->len;
 

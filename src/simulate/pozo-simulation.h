@@ -52,6 +52,7 @@ typedef struct
   X (TAKES_SPENT, "piles taken with the stock spent")                                              \
   X (TAKES_FORCED, "piles taken because the rules demand it")                                      \
   X (FREEZES, "piles frozen by a discard")                                                         \
+  X (DECLARED, "freezes declared")                                                                 \
   X (STOPS, "black threes discarded")                                                              \
   X (ASKED_YES, "permissions given")                                                               \
   X (ASKED_NO, "permissions refused")                                                              \
@@ -65,6 +66,16 @@ typedef struct
   X (MIXED_CANASTAS, "mixed canastas")                                                             \
   X (WILD_CANASTAS, "wild canastas")                                                               \
   X (SEQUENCE_CANASTAS, "sequences of seven and more")                                             \
+  X (EXTENSIONS, "cards added to sequences")                                                       \
+  X (MERGES, "melds joined")                                                                       \
+  X (SHIFTS, "wild cards moved in a sequence")                                                     \
+  X (CALIENTES, "calientes played")                                                                \
+  X (ABORTS, "takes aborted")                                                                      \
+  X (CANASTA_OPENINGS, "openings with a canasta from the hand")                                    \
+  X (TERREMOTOS, "terremotos")                                                                     \
+  X (FINAL_MELDS, "turns of final melding")                                                        \
+  X (CUTS_KEPT, "cuts with cards kept")                                                            \
+  X (CUTS_EXACT, "exact cuts")                                                                     \
   X (RETRIES, "turns played again in a plainer way")
 
 typedef enum

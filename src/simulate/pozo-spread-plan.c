@@ -2,6 +2,8 @@
 /* From a spread to actions. */
 #include "pozo-spread.h"
 
+#include "pozo-legal.h"
+
 /* ---- Plans ---- */
 
 /**
@@ -40,6 +42,24 @@ pozo_plan_card (PozoPlan *plan, PozoCard card)
   plan->actions[plan->n_actions - 1].n_cards++;
 }
 
+/**
+ * pozo_plan_aim:
+ * @action: an action of a plan
+ * @side: a side
+ * @index: one of its melds
+ *
+ * Names the meld that the action is about.
+ */
+void
+pozo_plan_aim (PozoAction *action, const PozoSide *side, guint index)
+{
+  const PozoAction aimed = pozo_legal_aim_at (side, index, (PozoActionKind) action->kind);
+
+  action->target_kind = aimed.target_kind;
+  action->target = aimed.target;
+  action->ordinal = aimed.ordinal;
+}
+
 /* ---- Into actions ---- */
 
 static void
@@ -74,17 +94,15 @@ plan_rank (const PozoSpread *spread, PozoPlan *plan, guint r, guint *skip)
 {
   const PozoSpreadRank *rank = &spread->rank[r];
   gboolean takes = spread->top != POZO_CARD_NONE && pozo_card_rank (spread->top) == r;
+  gboolean adds = !takes && rank->is_there && !rank->is_apart;
   PozoAction *action = pozo_plan_add (plan,
-                                      takes            ? POZO_ACTION_TAKE
-                                      : rank->is_there ? POZO_ACTION_ADD
-                                                       : POZO_ACTION_MELD,
+                                      takes  ? POZO_ACTION_TAKE
+                                      : adds ? POZO_ACTION_ADD
+                                             : POZO_ACTION_MELD,
                                       spread->seat);
 
-  if (!takes && rank->is_there)
-    {
-      action->target_kind = POZO_TARGET_RANK;
-      action->target = r;
-    }
+  if (adds)
+    pozo_plan_aim (action, pozo_state_side (spread->state, spread->seat), rank->at);
   plan_naturals (spread, plan, r, rank->lay - takes);
   plan_twos (spread, plan, rank->twos, skip);
   for (guint i = 0; i < rank->jokers; i++)

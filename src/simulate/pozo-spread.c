@@ -64,8 +64,10 @@ count_rank (const PozoHand *hand, guint rank)
 }
 
 static void
-look_at_meld (PozoSpread *spread, const PozoMeld *meld)
+look_at_meld (PozoSpread *spread, const PozoSide *side, guint at)
 {
+  const PozoMeld *meld = &side->meld[at];
+
   if (meld->kind == POZO_MELD_WILD)
     spread->wild_there = meld->n;
   if (meld->kind != POZO_MELD_GROUP || meld->rank >= POZO_N_RANKS)
@@ -77,6 +79,7 @@ look_at_meld (PozoSpread *spread, const PozoMeld *meld)
   if (rank->is_there || (most > 0 && meld->n >= most))
     return;
   rank->is_there = TRUE;
+  rank->at = (guint8) at;
   rank->wild = (guint8) pozo_meld_n_wild (meld);
   rank->lies = meld->n - rank->wild;
 }
@@ -106,7 +109,7 @@ pozo_spread_init (PozoSpread *spread, const PozoState *state, guint seat, const 
   spread->black = hand->count[POZO_CARD (POZO_RANK_3, POZO_SUIT_SPADES)] +
                   hand->count[POZO_CARD (POZO_RANK_3, POZO_SUIT_CLUBS)];
   for (guint i = 0; i < side->n_melds; i++)
-    look_at_meld (spread, &side->meld[i]);
+    look_at_meld (spread, side, i);
 }
 
 /* ---- Laying ---- */
@@ -384,6 +387,12 @@ lay_wild_more (PozoSpread *spread)
   return best_place >= 0 && pozo_spread_add_wild (spread, best);
 }
 
+static gboolean
+is_claimed (const PozoSpread *spread, guint rank)
+{
+  return spread->top != POZO_CARD_NONE && pozo_card_rank (spread->top) == rank;
+}
+
 /* A whole canasta of the hand, for a minimum that wants one. */
 static gboolean
 lay_canasta (PozoSpread *spread)
@@ -393,7 +402,8 @@ lay_canasta (PozoSpread *spread)
       guint n = spread->rank[r].held;
       guint needed = n < POZO_CANASTA_SIZE ? POZO_CANASTA_SIZE - n : 0;
 
-      if (needed > (guint) spread->n_two + spread->n_joker || !rank_fits (spread, r, n, needed))
+      if (needed > (guint) spread->n_two + spread->n_joker || !rank_fits (spread, r, n, needed) ||
+          (is_claimed (spread, r) && !spread->state->rules->initial_hand_canasta_pile_top))
         continue;
       spread->rank[r].lay = (guint8) n;
       for (guint i = 0; i < needed; i++)

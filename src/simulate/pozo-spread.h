@@ -42,7 +42,9 @@ typedef struct
  * @held: naturals in the hand
  * @lies: naturals of the own group on the table
  * @wild: wild cards of it
+ * @at: which meld of the side that is
  * @is_there: there is such a group
+ * @is_apart: what is laid becomes a group of its own all the same
  * @lay: naturals to be laid
  * @twos: twos to be laid with them
  * @jokers: jokers to be laid with them
@@ -52,7 +54,9 @@ typedef struct
   guint8 held;
   guint8 lies;
   guint8 wild;
+  guint8 at;
   guint8 is_there;
+  guint8 is_apart;
   guint8 lay;
   guint8 twos;
   guint8 jokers;
@@ -111,5 +115,6 @@ void pozo_spread_plan (const PozoSpread *spread, PozoPlan *plan);
 
 PozoAction *pozo_plan_add (PozoPlan *plan, PozoActionKind kind, guint seat);
 void pozo_plan_card (PozoPlan *plan, PozoCard card);
+void pozo_plan_aim (PozoAction *action, const PozoSide *side, guint index);
 
 G_END_DECLS

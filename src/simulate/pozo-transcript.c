@@ -125,6 +125,22 @@ write_answer (GString *out, guint answer)
 }
 
 static void
+write_fault (GString *out, const PozoAction *action, const guint8 *cards)
+{
+  static const char *const words[] = {
+#define POZO_TRANSCRIPT_FAULT(code, word, text) word,
+    POZO_FAULTS (POZO_TRANSCRIPT_FAULT)
+#undef POZO_TRANSCRIPT_FAULT
+  };
+
+  g_string_append_c (out, '!');
+  g_string_append (out, words[action->number]);
+  if (action->n_cards > 0)
+    g_string_append_c (out, ':');
+  pozo_transcript_cards (out, cards, action->n_cards);
+}
+
+static void
 write_rearrangement (GString *out, const PozoAction *action, const guint8 *cards)
 {
   gboolean merges = action->kind == POZO_ACTION_MERGE;
@@ -161,7 +177,7 @@ sign_of (guint kind)
 /**
  * pozo_transcript_word:
  * @out: where to
- * @action: any action of a game without faults
+ * @action: any action
  * @cards: its cards
  *
  * Writes a word of a turn with a blank before it; nothing for the end of a turn.
@@ -174,6 +190,9 @@ pozo_transcript_word (GString *out, const PozoAction *action, const guint8 *card
   g_string_append_c (out, ' ');
   switch (action->kind)
     {
+    case POZO_ACTION_FAULT:
+      write_fault (out, action, cards);
+      return;
     case POZO_ACTION_TAKE:
       write_take (out, action, cards);
       return;

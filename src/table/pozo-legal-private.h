@@ -7,7 +7,6 @@
 G_BEGIN_DECLS
 
 gboolean pozo_legal_accepts (const PozoState *state, const PozoAction *action, const guint8 *cards);
-PozoAction pozo_legal_aim_at (const PozoSide *side, guint index, PozoActionKind kind);
 gboolean pozo_legal_surely_opens (const PozoState *state);
 
 G_END_DECLS

@@ -1,0 +1,368 @@
+/* SPDX-License-Identifier: MIT */
+/* What players decide about sequences, and about melds that lie already: one action at a time, so
+ * that each is judged on the table as it is then. */
+#include "pozo-player.h"
+
+#include "pozo-legal.h"
+#include "pozo-meld.h"
+
+static guint
+longest_run (const PozoRules *rules)
+{
+  guint most =
+      rules->meld_sequence_max > 0 ? (guint) rules->meld_sequence_max : POZO_SEQUENCE_LONGEST;
+
+  return rules->meld_max_size > 0 ? MIN (most, (guint) rules->meld_max_size) : most;
+}
+
+/* How many cards a player keeps in his hand. */
+static guint
+reserve_of (const PozoPlayer *player)
+{
+  return 2 + player->manner->patience / 12u;
+}
+
+static gboolean
+holds (const PozoHand *hand, gint rank, guint suit)
+{
+  return rank >= POZO_RANK_4 && rank < POZO_N_RANKS &&
+         hand->count[POZO_CARD ((guint) rank, suit)] > 0;
+}
+
+/* A wild card of the hand, a two before a joker; %POZO_CARD_NONE without one. */
+static PozoCard
+wild_of (const PozoHand *hand)
+{
+  for (guint suit = 0; suit < POZO_N_SUITS; suit++)
+    if (hand->count[POZO_CARD (POZO_RANK_2, suit)] > 0)
+      return POZO_CARD (POZO_RANK_2, suit);
+  return hand->count[POZO_CARD_JOKER] > 0 ? POZO_CARD_JOKER : POZO_CARD_NONE;
+}
+
+/* ---- Taking the pile ---- */
+
+static gboolean
+plan_claim_onto (const PozoPlayer *player, const PozoState *state, PozoCard top, PozoPlan *plan)
+{
+  const PozoSide *side = pozo_state_side (state, state->seat);
+
+  for (guint i = 0; i < side->n_melds; i++)
+    {
+      const PozoMeld *meld = &side->meld[i];
+      guint rank = pozo_card_rank (top);
+
+      if (meld->kind != POZO_MELD_SEQUENCE || meld->suit != pozo_card_suit (top) ||
+          meld->n >= longest_run (state->rules) ||
+          (rank + 1u != meld->low && rank != (guint) meld->low + meld->n))
+        continue;
+      if (state->hand[state->seat].n + state->n_pile < 4 ||
+          !pozo_player_wants_pile (player, state, POZO_TAKE_ONTO))
+        return FALSE;
+      pozo_plan_aim (pozo_plan_add (plan, POZO_ACTION_TAKE, state->seat), side, i);
+      return TRUE;
+    }
+  return FALSE;
+}
+
+/* The lowest rank of a run of three that the top card makes with two cards of the hand; 0 without
+ * one. */
+static guint
+find_claimed_run (const PozoHand *hand, PozoCard top)
+{
+  gint rank = pozo_card_rank (top);
+  guint suit = pozo_card_suit (top);
+
+  for (gint low = MAX (rank - 2, (gint) POZO_RANK_4); low <= rank; low++)
+    {
+      guint n = 0;
+
+      for (gint at = low; at < low + POZO_MELD_SMALLEST; at++)
+        n += at == rank || holds (hand, at, suit);
+      if (n == POZO_MELD_SMALLEST && low + POZO_MELD_SMALLEST <= POZO_N_RANKS)
+        return (guint) low;
+    }
+  return 0;
+}
+
+/* Whether a side that has not opened could take the pile for a run of three from @low. */
+static gboolean
+may_open_with (const PozoPlayer *player, const PozoState *state, guint low)
+{
+  gint32 value = 0;
+  gint32 minimum = pozo_state_minimum (state, state->seat);
+
+  if (state->rules->pile_before_initial == POZO_PILE_BEFORE_INITIAL_FORBIDDEN)
+    return FALSE;
+  for (guint rank = low; rank < low + POZO_MELD_SMALLEST; rank++)
+    value += pozo_rules_card_value (state->rules, POZO_CARD (rank, POZO_SUIT_SPADES));
+  return (minimum != POZO_MINIMUM_CANASTA && value >= minimum) ||
+         pozo_player_gambles (player, state);
+}
+
+/**
+ * pozo_player_plan_run_claim:
+ * @player: the player on turn
+ * @state: the table, before the draw; a natural card lies on top of the pile
+ * @plan: gets the TAKE
+ *
+ * Decides whether to take the pile for a sequence.
+ *
+ * Returns: %TRUE when he does
+ */
+gboolean
+pozo_player_plan_run_claim (const PozoPlayer *player, const PozoState *state, PozoPlan *plan)
+{
+  const PozoRules *rules = state->rules;
+  PozoCard top = pozo_state_top (state);
+  gboolean opened = pozo_state_side (state, state->seat)->opened;
+
+  if (!rules->meld_sequences || state->frozen ||
+      rules->pile_sequence_use == POZO_PILE_SEQUENCE_USE_NEVER)
+    return FALSE;
+  if (opened && rules->pile_sequence_use == POZO_PILE_SEQUENCE_USE_NEW_OR_ONTO &&
+      plan_claim_onto (player, state, top, plan))
+    return TRUE;
+
+  guint low = find_claimed_run (&state->hand[state->seat], top);
+
+  if (low == 0 || state->hand[state->seat].n + state->n_pile < 6 ||
+      !pozo_player_wants_pile (player, state, POZO_TAKE_PAIR) ||
+      (!opened && !may_open_with (player, state, low)))
+    return FALSE;
+  (void) pozo_plan_add (plan, POZO_ACTION_TAKE, state->seat);
+  for (guint rank = low; rank < low + POZO_MELD_SMALLEST; rank++)
+    if (rank != pozo_card_rank (top))
+      pozo_plan_card (plan, POZO_CARD (rank, pozo_card_suit (top)));
+  return TRUE;
+}
+
+/* ---- Laying sequences down ---- */
+
+/* What could go on to an own sequence: a natural card at either end; a wild one to make seven. */
+static PozoCard
+find_extension (const PozoPlayer *player, const PozoState *state, const PozoMeld *meld)
+{
+  const PozoHand *hand = &state->hand[state->seat];
+
+  if (meld->suit >= POZO_N_SUITS || meld->n >= longest_run (state->rules))
+    return POZO_CARD_NONE;
+  if (holds (hand, meld->low - 1, meld->suit))
+    return POZO_CARD (meld->low - 1u, meld->suit);
+  if (holds (hand, meld->low + meld->n, meld->suit))
+    return POZO_CARD ((guint) meld->low + meld->n, meld->suit);
+  if (state->rules->meld_sequence_wilds && meld->n < POZO_CANASTA_SIZE &&
+      pozo_random_chance (player->random, meld->n + 1 == POZO_CANASTA_SIZE ? 25 : 4))
+    return wild_of (hand);
+  return POZO_CARD_NONE;
+}
+
+static gboolean
+plan_extension (const PozoPlayer *player, const PozoState *state, PozoPlan *plan)
+{
+  const PozoSide *side = pozo_state_side (state, state->seat);
+
+  for (guint i = 0; i < side->n_melds; i++)
+    {
+      if (side->meld[i].kind != POZO_MELD_SEQUENCE)
+        continue;
+
+      PozoCard card = find_extension (player, state, &side->meld[i]);
+
+      if (card == POZO_CARD_NONE ||
+          pozo_random_chance (player->random, player->manner->patience / 3u))
+        continue;
+      pozo_plan_aim (pozo_plan_add (plan, POZO_ACTION_ADD, state->seat), side, i);
+      pozo_plan_card (plan, card);
+      return TRUE;
+    }
+  return FALSE;
+}
+
+/* The longest run of a suit in the hand, no longer than @most: its length and lowest rank. */
+static guint
+find_run (const PozoHand *hand, guint suit, guint most, guint *low)
+{
+  guint best = 0;
+  guint length = 0;
+
+  for (guint rank = POZO_RANK_4; rank < POZO_N_RANKS; rank++)
+    {
+      length = holds (hand, (gint) rank, suit) ? MIN (length + 1, most) : 0;
+      if (length <= best)
+        continue;
+      best = length;
+      *low = rank + 1 - length;
+    }
+  return best;
+}
+
+static gboolean
+plan_new_run (const PozoPlayer *player, const PozoState *state, PozoPlan *plan)
+{
+  const PozoHand *hand = &state->hand[state->seat];
+  guint most = MIN (longest_run (state->rules), hand->n - reserve_of (player));
+
+  for (guint suit = 0; suit < POZO_N_SUITS; suit++)
+    {
+      guint low = 0;
+      guint length = find_run (hand, suit, most, &low);
+      PozoCard wild = state->rules->meld_sequence_wilds ? wild_of (hand) : POZO_CARD_NONE;
+
+      if (length < POZO_MELD_SMALLEST ||
+          pozo_random_chance (player->random, player->manner->patience / (length > 3 ? 3u : 1u)))
+        continue;
+      (void) pozo_plan_add (plan, POZO_ACTION_MELD, state->seat);
+      for (guint rank = low; rank < low + length; rank++)
+        pozo_plan_card (plan, POZO_CARD (rank, suit));
+      /* A wild card in a gap, and the card beyond it. */
+      if (wild != POZO_CARD_NONE && length + 2 <= most &&
+          holds (hand, (gint) (low + length) + 1, suit) && pozo_random_chance (player->random, 30))
+        {
+          pozo_plan_card (plan, wild);
+          pozo_plan_card (plan, POZO_CARD (low + length + 1, suit));
+        }
+      return TRUE;
+    }
+  return FALSE;
+}
+
+/**
+ * pozo_player_plan_run:
+ * @player: the player on turn, whose side has opened
+ * @state: the table, after the draw
+ * @plan: gets one MELD or ADD
+ *
+ * Decides about the next sequence to lay or to go on with.
+ *
+ * Returns: %FALSE when there is none
+ */
+gboolean
+pozo_player_plan_run (const PozoPlayer *player, const PozoState *state, PozoPlan *plan)
+{
+  guint least = reserve_of (player);
+
+  if (!state->rules->meld_sequences || state->hand[state->seat].n <= least)
+    return FALSE;
+  if (plan_extension (player, state, plan))
+    return TRUE;
+  return state->hand[state->seat].n >= least + POZO_MELD_SMALLEST &&
+         plan_new_run (player, state, plan);
+}
+
+/**
+ * pozo_player_run_worth:
+ * @state: the table
+ * @card: a natural card of the hand of the player on turn
+ *
+ * Works out what the card is worth for sequences: its neighbours in the hand, and the ends of his
+ * side's sequences.
+ *
+ * Returns: a number in the manner of the ranking of discards; 0 where there are no sequences
+ */
+gint
+pozo_player_run_worth (const PozoState *state, PozoCard card)
+{
+  const PozoSide *side = pozo_state_side (state, state->seat);
+  guint suit = pozo_card_suit (card);
+  gint rank = pozo_card_rank (card);
+  gint worth = 0;
+
+  if (!state->rules->meld_sequences || rank < (gint) POZO_RANK_4)
+    return 0;
+  for (gint at = rank - 2; at <= rank + 2; at++)
+    worth += at != rank && holds (&state->hand[state->seat], at, suit) ? 12 : 0;
+  for (guint i = 0; i < side->n_melds; i++)
+    {
+      const PozoMeld *meld = &side->meld[i];
+
+      if (meld->kind != POZO_MELD_SEQUENCE || meld->suit != suit)
+        continue;
+      worth += rank + 1 == meld->low || rank == meld->low + meld->n ? 60 : 0;
+      worth += rank + 2 == meld->low || rank == meld->low + meld->n + 1 ? 25 : 0;
+    }
+  return worth;
+}
+
+/* ---- What lies already ---- */
+
+static gboolean
+plan_merge (const PozoPlayer *player, const PozoState *state, PozoPlan *plan)
+{
+  const PozoSide *side = pozo_state_side (state, state->seat);
+
+  for (guint i = 0; i < side->n_melds; i++)
+    for (guint j = i + 1; j < side->n_melds; j++)
+      {
+        const PozoMeld *a = &side->meld[i], *b = &side->meld[j];
+        PozoVerdict verdict = { 0 };
+        PozoMeld joined = *a;
+
+        if (a->kind != b->kind || a->rank != b->rank || a->suit != b->suit ||
+            (a->kind != POZO_MELD_GROUP && a->kind != POZO_MELD_SEQUENCE) ||
+            !pozo_meld_join (&joined, b))
+          continue;
+        pozo_meld_judge (&joined, state->rules, &verdict);
+        if (verdict.code != POZO_FINE ||
+            pozo_random_chance (player->random, joined.n < POZO_CANASTA_SIZE ? 80 : 30))
+          continue;
+
+        PozoAction *action = pozo_plan_add (plan, POZO_ACTION_MERGE, state->seat);
+
+        pozo_plan_aim (action, side, i);
+        action->ordinal2 = pozo_legal_aim_at (side, j, POZO_ACTION_MERGE).ordinal;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+/* A wild card at an end of a sequence: the natural card that belongs there takes its place, or it
+ * just moves to the other end. */
+static gboolean
+plan_shift (const PozoPlayer *player, const PozoState *state, PozoPlan *plan)
+{
+  const PozoSide *side = pozo_state_side (state, state->seat);
+  const PozoHand *hand = &state->hand[state->seat];
+
+  for (guint i = 0; i < side->n_melds; i++)
+    for (guint high = 0; high <= 1 && side->meld[i].kind == POZO_MELD_SEQUENCE; high++)
+      {
+        const PozoMeld *meld = &side->meld[i];
+        guint end = high ? meld->low + meld->n - 1u : meld->low;
+        gboolean has_room[2] = { meld->low > POZO_RANK_4, meld->low + meld->n < POZO_N_RANKS };
+        gboolean replaces = holds (hand, (gint) end, meld->suit) && has_room[high] &&
+                            meld->n < longest_run (state->rules) && hand->n > 3;
+
+        if (!pozo_card_is (meld->place[high ? meld->n - 1 : 0], POZO_CARD_IS_WILD) ||
+            (!replaces && !has_room[!high]) ||
+            !pozo_random_chance (player->random, replaces ? 70 : 10))
+          continue;
+
+        PozoAction *action = pozo_plan_add (plan, POZO_ACTION_SHIFT, state->seat);
+
+        pozo_plan_aim (action, side, i);
+        action->number = (gint16) (replaces ? high : !high);
+        if (replaces)
+          pozo_plan_card (plan, POZO_CARD (end, meld->suit));
+        return TRUE;
+      }
+  return FALSE;
+}
+
+/**
+ * pozo_player_plan_rearrangement:
+ * @player: the player on turn
+ * @state: the table, after the draw
+ * @plan: gets one MERGE or SHIFT
+ *
+ * Decides about joining melds and moving wild cards.
+ *
+ * Returns: %FALSE when everything may stay as it lies
+ */
+gboolean
+pozo_player_plan_rearrangement (const PozoPlayer *player, const PozoState *state, PozoPlan *plan)
+{
+  const PozoRules *rules = state->rules;
+
+  return (rules->meld_merge != POZO_MELD_MERGE_NONE && plan_merge (player, state, plan)) ||
+         (rules->meld_sequence_wild_shift && plan_shift (player, state, plan));
+}

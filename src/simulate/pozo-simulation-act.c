@@ -1,0 +1,273 @@
+/* SPDX-License-Identifier: MIT */
+/* Doing what a player decided: judged by the engine, applied, counted, written; and going back to
+ * an earlier moment of the turn. */
+#include "pozo-simulation-private.h"
+
+#include "pozo-transcript.h"
+
+#include <string.h>
+
+/* ---- Doing, and going back ---- */
+
+/**
+ * pozo_simulation_save:
+ * @simulation: a simulation
+ * @snapshot: gets the moment
+ * @out: the text
+ *
+ * Remembers a moment to come back to.
+ */
+void
+pozo_simulation_save (PozoSimulation *simulation, PozoSnapshot *snapshot, const GString *out)
+{
+  snapshot->state = simulation->state;
+  snapshot->n_dealt = simulation->n_dealt;
+  snapshot->length_bytes = out->len;
+  memcpy (snapshot->counts, simulation->counts, sizeof snapshot->counts);
+}
+
+/**
+ * pozo_simulation_restore:
+ * @simulation: a simulation
+ * @snapshot: a moment of the same turn
+ * @out: the text
+ *
+ * Goes back.
+ */
+void
+pozo_simulation_restore (PozoSimulation *simulation, const PozoSnapshot *snapshot, GString *out)
+{
+  simulation->state = snapshot->state;
+  simulation->n_dealt = snapshot->n_dealt;
+  g_string_truncate (out, snapshot->length_bytes);
+  memcpy (simulation->counts, snapshot->counts, sizeof snapshot->counts);
+  simulation->counts[POZO_SIMULATION_RETRIES]++;
+}
+
+static void
+count_take (PozoSimulation *simulation)
+{
+  static const PozoSimulationCount by_method[] = {
+    [POZO_TAKE_PAIR] = POZO_SIMULATION_TAKES_PAIR,
+    [POZO_TAKE_WILD] = POZO_SIMULATION_TAKES_WILD,
+    [POZO_TAKE_ONTO] = POZO_SIMULATION_TAKES_ONTO,
+    [POZO_TAKE_SEQUENCE] = POZO_SIMULATION_TAKES_SEQUENCE,
+    [POZO_TAKE_ONTO_SEQUENCE] = POZO_SIMULATION_TAKES_SEQUENCE,
+  };
+  const PozoState *state = &simulation->state;
+
+  simulation->counts[by_method[state->turn.method]]++;
+  simulation->counts[POZO_SIMULATION_TAKES_FROZEN] += state->turn.frozen_before != 0;
+  simulation->counts[POZO_SIMULATION_TAKES_OPENING] += !state->turn.opened_before;
+  simulation->counts[POZO_SIMULATION_TAKES_SPENT] += state->stock_closed != 0;
+}
+
+static void
+count_action (PozoSimulation *simulation,
+              const PozoAction *action,
+              const guint8 *cards,
+              gboolean was_frozen)
+{
+  simulation->counts[POZO_SIMULATION_ACTIONS]++;
+  if (action->kind == POZO_ACTION_TAKE)
+    count_take (simulation);
+  if (action->kind == POZO_ACTION_ASK)
+    simulation->counts[action->number & POZO_ANSWER_YES ? POZO_SIMULATION_ASKED_YES
+                                                        : POZO_SIMULATION_ASKED_NO]++;
+  simulation->counts[POZO_SIMULATION_EXTENSIONS] +=
+      action->kind == POZO_ACTION_ADD && action->target_kind == POZO_TARGET_SEQUENCE;
+  simulation->counts[POZO_SIMULATION_MERGES] += action->kind == POZO_ACTION_MERGE;
+  simulation->counts[POZO_SIMULATION_SHIFTS] += action->kind == POZO_ACTION_SHIFT;
+  simulation->counts[POZO_SIMULATION_CALIENTES] += action->kind == POZO_ACTION_CALIENTE;
+  simulation->counts[POZO_SIMULATION_ABORTS] +=
+      action->kind == POZO_ACTION_FAULT && action->number == POZO_FAULT_ABORT;
+  if (action->kind != POZO_ACTION_DISCARD)
+    return;
+  simulation->counts[POZO_SIMULATION_DECLARED] += (action->flags & POZO_ACTION_FREEZE) != 0;
+  simulation->counts[POZO_SIMULATION_FREEZES] += !was_frozen && simulation->state.frozen;
+  simulation->counts[POZO_SIMULATION_STOPS] += pozo_card_is (cards[0], POZO_CARD_IS_BLACK_THREE);
+}
+
+/**
+ * pozo_simulation_perform:
+ * @simulation: a simulation
+ * @action: an action
+ * @cards: its cards
+ * @out: gets the word
+ *
+ * Does an action if it is legal, or a fault that its mark settles, and writes it.
+ *
+ * Returns: %FALSE when it is not
+ */
+gboolean
+pozo_simulation_perform (PozoSimulation *simulation,
+                         PozoAction action,
+                         const guint8 *cards,
+                         GString *out)
+{
+  PozoVerdict verdict;
+  gboolean was_frozen = simulation->state.frozen;
+
+  if (action.kind == POZO_ACTION_TAKE)
+    {
+      action.flags |= POZO_ACTION_HAS_COUNT;
+      action.number = simulation->state.n_pile;
+    }
+  pozo_state_judge (&simulation->state, &action, cards, &verdict);
+  if (verdict.code != POZO_FINE || verdict.impossible)
+    return FALSE;
+  pozo_state_apply (&simulation->state, &action, cards);
+  count_action (simulation, &action, cards, was_frozen);
+
+  static const guint8 unseen = POZO_CARD_UNKNOWN;
+  gboolean is_hidden =
+      action.kind == POZO_ACTION_DRAW && simulation->options.detail == POZO_DETAIL_TABLE;
+
+  pozo_transcript_word (out, &action, is_hidden ? &unseen : cards);
+  return TRUE;
+}
+
+/**
+ * pozo_simulation_perform_bare:
+ * @simulation: a simulation
+ * @kind: what the player on turn does, without cards
+ * @out: gets the word
+ *
+ * Does an action of nothing but its kind.
+ *
+ * Returns: %FALSE when it is not legal
+ */
+gboolean
+pozo_simulation_perform_bare (PozoSimulation *simulation, PozoActionKind kind, GString *out)
+{
+  return pozo_simulation_perform (
+      simulation, (PozoAction){ .kind = kind, .seat = simulation->state.seat }, NULL, out);
+}
+
+/**
+ * pozo_simulation_perform_plan:
+ * @simulation: a simulation
+ * @plan: actions
+ * @out: gets the words
+ *
+ * Does the actions of a plan, as long as they are legal.
+ *
+ * Returns: %FALSE when one was not
+ */
+gboolean
+pozo_simulation_perform_plan (PozoSimulation *simulation, const PozoPlan *plan, GString *out)
+{
+  for (guint i = 0; i < plan->n_actions; i++)
+    if (!pozo_simulation_perform (simulation, plan->actions[i],
+                                  plan->cards + plan->actions[i].cards, out))
+      return FALSE;
+  return TRUE;
+}
+
+/**
+ * pozo_simulation_is_over:
+ * @simulation: a simulation
+ *
+ * Asks whether nobody has a turn any more.
+ *
+ * Returns: whether the deal is over but for its score
+ */
+gboolean
+pozo_simulation_is_over (const PozoSimulation *simulation)
+{
+  return simulation->state.phase == POZO_PHASE_ENDED || simulation->state.phase == POZO_PHASE_FINAL;
+}
+
+/* ---- Drawing ---- */
+
+static guint8
+next_card (const PozoSimulation *simulation)
+{
+  const PozoState *state = &simulation->state;
+
+  if (state->n_known_stock > 0)
+    return state->known_stock[state->n_known_stock - 1];
+  if (state->n_stock == 0)
+    return state->pile[0]; /* the pile is turned over: the oldest discard comes first */
+  return simulation->deck[simulation->n_dealt];
+}
+
+static gboolean
+draw (PozoSimulation *simulation, guint seat, GString *out)
+{
+  PozoState *state = &simulation->state;
+  gboolean is_new = state->n_known_stock == 0 && state->n_stock > 0;
+  guint8 card = POZO_CARD_UNKNOWN;
+
+  if (state->n_stock > 0 || state->n_pile > 0)
+    card = next_card (simulation);
+  if (!pozo_simulation_perform (
+          simulation, (PozoAction){ .kind = POZO_ACTION_DRAW, .seat = (guint8) seat, .n_cards = 1 },
+          &card, out))
+    return FALSE;
+  simulation->n_dealt += is_new;
+  return TRUE;
+}
+
+/* A card of the hand that is laid singly, or %POZO_CARD_NONE. */
+static PozoCard
+bonus_card (const PozoSimulation *simulation, guint seat)
+{
+  const PozoHand *hand = &simulation->state.hand[seat];
+  gboolean with_black =
+      simulation->options.rules->black_three_as_bonus != POZO_BLACK_THREE_AS_BONUS_NO;
+
+  for (guint suit = 0; suit < POZO_N_SUITS; suit++)
+    {
+      PozoCard card = POZO_CARD (POZO_RANK_3, suit);
+
+      if (hand->count[card] > 0 && (with_black || pozo_card_is (card, POZO_CARD_IS_RED_THREE)))
+        return card;
+    }
+  return POZO_CARD_NONE;
+}
+
+/**
+ * pozo_simulation_settle:
+ * @simulation: a simulation
+ * @seat: a player
+ * @out: gets the words
+ *
+ * Lays red threes and draws what is owed until there is nothing more to do.
+ */
+void
+pozo_simulation_settle (PozoSimulation *simulation, guint seat, GString *out)
+{
+  while (!pozo_simulation_is_over (simulation))
+    {
+      guint8 card = bonus_card (simulation, seat);
+      gboolean done = simulation->state.owed[seat] > 0 && draw (simulation, seat, out);
+
+      if (!done && card != POZO_CARD_NONE)
+        done = pozo_simulation_perform (
+            simulation,
+            (PozoAction){ .kind = POZO_ACTION_RED3, .seat = (guint8) seat, .n_cards = 1 }, &card,
+            out);
+      if (!done)
+        return;
+    }
+}
+
+/**
+ * pozo_simulation_draw_up_to:
+ * @simulation: a simulation
+ * @n: how many cards the player on turn is to have drawn
+ * @out: gets the words
+ *
+ * Draws, and lays what has to be laid.
+ */
+void
+pozo_simulation_draw_up_to (PozoSimulation *simulation, gint n, GString *out)
+{
+  while (!pozo_simulation_is_over (simulation) && simulation->state.turn.drawn < n)
+    {
+      if (!draw (simulation, simulation->state.seat, out))
+        return;
+      pozo_simulation_settle (simulation, simulation->state.seat, out);
+    }
+}
