@@ -15,6 +15,7 @@ typedef struct
   gint64 seed;
   char *detail;
   char *level;
+  int faults;
   gboolean has_seals;
   gboolean has_summary;
 } SimulateRequest;
@@ -88,7 +89,10 @@ check_request (const SimulateRequest *request, PozoSimulationOptions *options, G
 {
   const char *level = request->level != NULL ? request->level : "mixed";
 
-  if (request->n_games < 0 || request->first < 0 || request->n_players < 0)
+  if (request->faults < 0 || request->faults > 100)
+    g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
+                 "%d is no value for --faults: a percentage was expected", request->faults);
+  else if (request->n_games < 0 || request->first < 0 || request->n_players < 0)
     g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
                  "--games, --first and --players take no negative number");
   else if (!pozo_simulation_find_manner (level, &options->manner))
@@ -149,6 +153,8 @@ run_simulate (const CliCommand *command, char **arguments)
       "Write all cards (full, the default), or what an onlooker sees (table)", "DETAIL" },
     { "level", 0, 0, G_OPTION_ARG_STRING, &request.level,
       "How all play: cautious, greedy, hunter, freezer; or mixed, the default", "LEVEL" },
+    { "faults", 0, 0, G_OPTION_ARG_INT, &request.faults,
+      "In how many of a hundred turns somebody makes a mistake; 0 is the default", "PERCENT" },
     { "seals", 0, 0, G_OPTION_ARG_NONE, &request.has_seals, "End each deal with a state line",
       NULL },
     { "summary", 0, 0, G_OPTION_ARG_NONE, &request.has_summary,
@@ -171,6 +177,7 @@ run_simulate (const CliCommand *command, char **arguments)
   if (!check_request (&request, &wanted, &error) || !choose_rules (&options, &rules, head, &error))
     return cli_fail (command, error);
   wanted.head = head->str;
+  wanted.faults = (guint) request.faults;
   wanted.n_players = request.n_players > 0 ? (guint) request.n_players : usual_players (&rules);
   simulation = pozo_simulation_new (&wanted, &error);
   if (simulation == NULL || !play_games (simulation, &request, &error))

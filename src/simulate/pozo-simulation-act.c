@@ -79,6 +79,8 @@ count_action (PozoSimulation *simulation,
   simulation->counts[POZO_SIMULATION_MERGES] += action->kind == POZO_ACTION_MERGE;
   simulation->counts[POZO_SIMULATION_SHIFTS] += action->kind == POZO_ACTION_SHIFT;
   simulation->counts[POZO_SIMULATION_CALIENTES] += action->kind == POZO_ACTION_CALIENTE;
+  simulation->counts[POZO_SIMULATION_FAULTS] +=
+      action->kind == POZO_ACTION_FAULT && action->number != POZO_FAULT_ABORT;
   simulation->counts[POZO_SIMULATION_ABORTS] +=
       action->kind == POZO_ACTION_FAULT && action->number == POZO_FAULT_ABORT;
   if (action->kind != POZO_ACTION_DISCARD)
@@ -86,6 +88,33 @@ count_action (PozoSimulation *simulation,
   simulation->counts[POZO_SIMULATION_DECLARED] += (action->flags & POZO_ACTION_FREEZE) != 0;
   simulation->counts[POZO_SIMULATION_FREEZES] += !was_frozen && simulation->state.frozen;
   simulation->counts[POZO_SIMULATION_STOPS] += pozo_card_is (cards[0], POZO_CARD_IS_BLACK_THREE);
+}
+
+/* What is marked as a fault: legal, or just what the mark is about. */
+static gboolean
+play_marked (PozoSimulation *simulation, const PozoAction *action, const guint8 *cards)
+{
+  PozoState *trial = &simulation->trial;
+  PozoVerdict verdict;
+
+  *trial = simulation->state;
+  if (!pozo_state_play (trial, action, cards, &verdict) || verdict.impossible ||
+      (verdict.code != POZO_FINE && verdict.fault == POZO_FAULT_NONE))
+    return FALSE;
+  simulation->state = *trial;
+  return TRUE;
+}
+
+static gboolean
+play_plain (PozoSimulation *simulation, const PozoAction *action, const guint8 *cards)
+{
+  PozoVerdict verdict;
+
+  pozo_state_judge (&simulation->state, action, cards, &verdict);
+  if (verdict.code != POZO_FINE || verdict.impossible)
+    return FALSE;
+  pozo_state_apply (&simulation->state, action, cards);
+  return TRUE;
 }
 
 /**
@@ -105,7 +134,8 @@ pozo_simulation_perform (PozoSimulation *simulation,
                          const guint8 *cards,
                          GString *out)
 {
-  PozoVerdict verdict;
+  gboolean is_marked =
+      action.kind == POZO_ACTION_FAULT || simulation->state.turn.mark != POZO_FAULT_NONE;
   gboolean was_frozen = simulation->state.frozen;
 
   if (action.kind == POZO_ACTION_TAKE)
@@ -113,10 +143,8 @@ pozo_simulation_perform (PozoSimulation *simulation,
       action.flags |= POZO_ACTION_HAS_COUNT;
       action.number = simulation->state.n_pile;
     }
-  pozo_state_judge (&simulation->state, &action, cards, &verdict);
-  if (verdict.code != POZO_FINE || verdict.impossible)
+  if (!(is_marked ? play_marked : play_plain) (simulation, &action, cards))
     return FALSE;
-  pozo_state_apply (&simulation->state, &action, cards);
   count_action (simulation, &action, cards, was_frozen);
 
   static const guint8 unseen = POZO_CARD_UNKNOWN;

@@ -85,13 +85,16 @@ write_cut (const PozoSimulation *simulation, const PozoSetup *setup, GString *ou
     return;
   g_string_append (out, "cut ");
   pozo_transcript_number (out, setup->cut);
-  for (guint i = 0; i < setup->kept.n; i++)
+  if (simulation->options.detail == POZO_DETAIL_TABLE && setup->kept.n > 0)
     {
-      static const guint8 unseen = POZO_CARD_UNKNOWN;
-      gboolean is_hidden = simulation->options.detail == POZO_DETAIL_TABLE;
-
+      g_string_append (out, " ??");
+      if (setup->kept.n > 1)
+        g_string_append_printf (out, "*%u", setup->kept.n);
+    }
+  for (guint i = 0; simulation->options.detail == POZO_DETAIL_FULL && i < setup->kept.n; i++)
+    {
       g_string_append_c (out, ' ');
-      pozo_transcript_cards (out, is_hidden ? &unseen : setup->kept.cards + i, 1);
+      pozo_transcript_cards (out, setup->kept.cards + i, 1);
     }
   g_string_append_c (out, '\n');
 }
@@ -165,6 +168,8 @@ pozo_simulation_write_deal (const PozoSimulation *simulation, const PozoSetup *s
 void
 pozo_simulation_deal (PozoSimulation *simulation, PozoSetup *setup)
 {
+  setup->up = setup->kept = (PozoCardList){ 0 };
+  setup->cut = -1;
   shuffle_deck (simulation);
   deal_hands (simulation, setup);
   cut (simulation, setup);

@@ -47,6 +47,7 @@ struct _PozoSimulation
   PozoState trial;
   PozoSnapshot before_take;
   PozoSnapshot before_melds;
+  PozoSnapshot before_fault;
   gboolean is_forced; /* the pile was taken because the rules demand it */
   PozoPlan plan;
   PozoPlan out_plan;
@@ -75,7 +76,14 @@ gboolean pozo_simulation_is_over (const PozoSimulation *simulation);
 void pozo_simulation_settle (PozoSimulation *simulation, guint seat, GString *out);
 void pozo_simulation_draw_up_to (PozoSimulation *simulation, gint n, GString *out);
 
+/* pozo-simulation-fault.c */
+gboolean pozo_simulation_err (PozoSimulation *simulation, GString *out);
+void pozo_simulation_drop_card (PozoSimulation *simulation, GString *out);
+void pozo_simulation_meld_out_of_turn (PozoSimulation *simulation, GString *out);
+gboolean pozo_simulation_misdeals (PozoSimulation *simulation, GString *out);
+
 /* pozo-simulation-turn.c */
+gboolean pozo_simulation_discard (PozoSimulation *simulation, GString *out);
 gboolean pozo_simulation_play_turns (PozoSimulation *simulation, GString *out, GError **error);
 
 G_END_DECLS

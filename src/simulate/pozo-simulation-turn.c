@@ -174,8 +174,17 @@ is_freezer (const PozoRules *rules, PozoCard card)
   return pozo_card_rank (card) == POZO_RANK_2 && (rules->pile_freezers & POZO_PILE_FREEZERS_TWO);
 }
 
-static gboolean
-discard (PozoSimulation *simulation, GString *out)
+/**
+ * pozo_simulation_discard:
+ * @simulation: a simulation
+ * @out: gets the word
+ *
+ * Discards what the player on turn would throw away first of all that is legal.
+ *
+ * Returns: %FALSE when nothing is
+ */
+gboolean
+pozo_simulation_discard (PozoSimulation *simulation, GString *out)
 {
   const PozoState *state = &simulation->state;
   const PozoPlayer *player = &simulation->player[state->seat];
@@ -285,7 +294,7 @@ lay_anything (PozoSimulation *simulation, GString *out)
                                         legal->cards + legal->actions[i].cards, out);
       pozo_simulation_settle (simulation, simulation->state.seat,
                               out); /* what came with the pile */
-      if (done && discard (simulation, out))
+      if (done && pozo_simulation_discard (simulation, out))
         return TRUE;
     }
   return simulation->state.hand[simulation->state.seat].n == 0; /* he had to go out */
@@ -297,31 +306,35 @@ play_on (PozoSimulation *simulation, GString *out)
 {
   PozoState *state = &simulation->state;
   simulation->is_forced = FALSE;
+  if (state->debt[state->seat] > 0)
+    return pozo_simulation_discard (simulation, out);
+  pozo_simulation_drop_card (simulation, out);
 
   gboolean took = draw_or_take (simulation, TRUE, out);
   gsize length_bytes = out->len;
 
   if (!pozo_simulation_is_over (simulation))
     play_calientes (simulation, out);
-  if (pozo_simulation_is_over (simulation) || go_out (simulation, out))
+  if (pozo_simulation_is_over (simulation) || go_out (simulation, out) ||
+      (!simulation->is_forced && !state->turn.asked && pozo_simulation_err (simulation, out)))
     return TRUE;
   arrange (simulation, out);
   lay (simulation, out);
   if (took && !simulation->is_forced && abort_take (simulation, out))
-    return pozo_simulation_is_over (simulation) || discard (simulation, out);
-  if (discard (simulation, out))
+    return pozo_simulation_is_over (simulation) || pozo_simulation_discard (simulation, out);
+  if (pozo_simulation_discard (simulation, out))
     return TRUE;
   if (out->len != length_bytes && simulation->plan.n_actions > 0 && state->turn.laid)
     {
       pozo_simulation_restore (simulation, &simulation->before_melds, out);
-      if (discard (simulation, out))
+      if (pozo_simulation_discard (simulation, out))
         return TRUE;
     }
   if (!took || simulation->is_forced)
     return took && lay_anything (simulation, out);
   pozo_simulation_restore (simulation, &simulation->before_take, out);
   (void) draw_or_take (simulation, FALSE, out);
-  return pozo_simulation_is_over (simulation) || discard (simulation, out);
+  return pozo_simulation_is_over (simulation) || pozo_simulation_discard (simulation, out);
 }
 
 /* ---- Turns ---- */
@@ -356,12 +369,13 @@ play_turn (PozoSimulation *simulation, GString *out, GError **error)
   gboolean done;
 
   simulation->counts[POZO_SIMULATION_TURNS]++;
+  pozo_simulation_meld_out_of_turn (simulation, out);
   begin_line (out, seat);
   pozo_simulation_settle (simulation, seat, out);
   if (pozo_simulation_is_over (simulation))
     done = TRUE;
   else if (is_first_discard (&simulation->state))
-    done = discard (simulation, out);
+    done = pozo_simulation_discard (simulation, out);
   else
     done = play_on (simulation, out);
   if (!done)

@@ -245,10 +245,27 @@ write_scores (PozoSimulation *simulation, GString *out)
   g_string_append_printf (out, "state %08x\n", pozo_state_seal (state));
 }
 
+/* Deals, as often as the dealer has to. */
+static gboolean
+set_up (PozoSimulation *simulation, PozoSetup *setup, GString *out, GError **error)
+{
+  PozoVerdict verdicts[POZO_SETUP_VERDICTS_MAX];
+
+  pozo_simulation_deal (simulation, setup);
+  if (pozo_state_deal (&simulation->state, simulation->options.rules, setup, verdicts) > 0)
+    {
+      g_set_error (error, POZO_ERROR, POZO_ERROR_RULES,
+                   "a deal cannot be set up by these rules: %s",
+                   pozo_finding_info (verdicts[0].code)->slug);
+      return FALSE;
+    }
+  pozo_simulation_write_deal (simulation, setup, out);
+  return TRUE;
+}
+
 static gboolean
 play_deal (PozoSimulation *simulation, GString *out, GError **error)
 {
-  PozoVerdict verdicts[POZO_SETUP_VERDICTS_MAX];
   PozoSetup setup = { .n_players = (guint8) simulation->options.n_players, .cut = -1 };
 
   simulation->n_deals++;
@@ -262,15 +279,11 @@ play_deal (PozoSimulation *simulation, GString *out, GError **error)
       setup.sides[side_of_seat (simulation, seat)] |= (guint8) (1u << seat);
       pozo_player_begin_deal (&simulation->player[seat]);
     }
-  pozo_simulation_deal (simulation, &setup);
-  if (pozo_state_deal (&simulation->state, simulation->options.rules, &setup, verdicts) > 0)
-    {
-      g_set_error (error, POZO_ERROR, POZO_ERROR_RULES,
-                   "a deal cannot be set up by these rules: %s",
-                   pozo_finding_info (verdicts[0].code)->slug);
+  if (!set_up (simulation, &setup, out, error))
+    return FALSE;
+  while (pozo_simulation_misdeals (simulation, out))
+    if (!set_up (simulation, &setup, out, error))
       return FALSE;
-    }
-  pozo_simulation_write_deal (simulation, &setup, out);
 
   gsize at_byte = out->len;
 

@@ -21,6 +21,8 @@ G_BEGIN_DECLS
  * @seed: any number
  * @detail: %POZO_DETAIL_FULL or %POZO_DETAIL_TABLE
  * @manner: how all players play, from pozo_simulation_find_manner(), or %POZO_SIMULATION_MIXED
+ * @faults: in how many of a hundred turns, deals, and pauses between turns somebody makes a mistake
+ * if there is an occasion; only where the rules have a code of penalties
  * @has_seals: each deal ends with a `state` line
  *
  * What is to be simulated.
@@ -33,6 +35,7 @@ typedef struct
   guint64 seed;
   PozoDetail detail;
   gint manner;
+  guint faults;
   gboolean has_seals;
 } PozoSimulationOptions;
 
@@ -76,6 +79,7 @@ typedef struct
   X (FINAL_MELDS, "turns of final melding")                                                        \
   X (CUTS_KEPT, "cuts with cards kept")                                                            \
   X (CUTS_EXACT, "exact cuts")                                                                     \
+  X (FAULTS, "mistakes, marked and settled")                                                       \
   X (RETRIES, "turns played again in a plainer way")
 
 typedef enum

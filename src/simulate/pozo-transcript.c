@@ -169,6 +169,8 @@ sign_of (guint kind)
       return '/';
     case POZO_ACTION_DISCARD:
       return '-';
+    case POZO_ACTION_BACK:
+      return '<';
     default:
       return '=';
     }
@@ -207,7 +209,7 @@ pozo_transcript_word (GString *out, const PozoAction *action, const guint8 *card
       break;
     }
   g_string_append_c (out, sign_of (action->kind));
-  if (action->kind == POZO_ACTION_ADD)
+  if (action->kind == POZO_ACTION_ADD || action->kind == POZO_ACTION_BACK)
     {
       write_target (out, action, action->ordinal);
       g_string_append_c (out, ':');
