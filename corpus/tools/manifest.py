@@ -10,6 +10,7 @@ Where the files of a set come from is told once for each set, in SETS below.
 
 import hashlib
 import pathlib
+import subprocess
 import sys
 
 CORPUS = pathlib.Path(__file__).resolve().parent.parent
@@ -26,9 +27,10 @@ SETS = {
     "fuzz": ("MIT", "written by hand, or found by the fuzzers"),
     "notation": ("MIT", "written by hand"),
     "peer": ("facts of games", "watched from another program's games, see peer/README.md"),
-    "selfplay": ("MIT", "made by pozo simulate"),
+    "selfplay": ("MIT", "made by tools/make-selfplay.sh"),
 }
-FORMATS = {".pcn": "pcn", ".md": "text", ".variant": "variant", ".tsv": "table", "": "text"}
+FORMATS = {".pcn": "pcn", ".zst": "pcn.zst",
+           ".md": "text", ".variant": "variant", ".tsv": "table", "": "text"}
 HEAD = "path\tsha256\tbytes\tformat\tgames\tlicence\tsource"
 
 
@@ -39,14 +41,25 @@ def files():
             yield inside, path.read_bytes()
 
 
+def count_games(inside, data, digest):
+    """Compressed games are counted once: what the list says of the same bytes is true."""
+    if inside.suffix == ".zst":
+        for line in (CORPUS / "manifest.tsv").read_text(encoding="utf-8").splitlines():
+            old = line.split("\t")
+            if old[:2] == [str(inside), digest]:
+                return int(old[4])
+        data = subprocess.run(["zstd", "-dcq"], input=data, check=True, capture_output=True).stdout
+    return data.count(b"\nPCN:") + data.startswith((b"PCN:", b"\xef\xbb\xbfPCN:"))
+
+
 def row(inside, data):
     folder = inside.parts[0]
     if folder not in SETS:
         sys.exit(f"{folder}/: tell in manifest.py where this set comes from")
-    games = data.count(b"\nPCN:") + data.startswith((b"PCN:", b"\xef\xbb\xbfPCN:"))
+    digest = hashlib.sha256(data).hexdigest()
     form = FORMATS.get(inside.suffix, "bytes")
-    return "\t".join([str(inside), hashlib.sha256(data).hexdigest(), str(len(data)), form,
-                      str(games if form == "pcn" else 0), *SETS[folder]])
+    games = count_games(inside, data, digest) if form.startswith("pcn") else 0
+    return "\t".join([str(inside), digest, str(len(data)), form, str(games), *SETS[folder]])
 
 
 def main():

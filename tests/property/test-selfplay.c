@@ -187,16 +187,32 @@ test_same (gconstpointer data)
 }
 
 static void
-add_cases (const PozoVariantSet *set, GPtrArray *cases)
+add_laws (const Case *test)
 {
   static const struct
   {
     const char *name;
     GTestDataFunc function;
-  } laws[] = {
-    { "full", test_full }, { "table", test_table }, { "same", test_same }, { "faults", test_faults }
-  };
+    gboolean needs_code; /* a code of penalties */
+  } laws[] = { { "full", test_full, FALSE },
+               { "table", test_table, FALSE },
+               { "same", test_same, FALSE },
+               { "faults", test_faults, TRUE } };
 
+  for (guint law = 0; law < G_N_ELEMENTS (laws); law++)
+    {
+      g_autofree char *path = g_strdup_printf ("/selfplay/%s/%s/%u-players", laws[law].name,
+                                               pozo_variant_id (test->variant), test->n_players);
+
+      if (!laws[law].needs_code ||
+          pozo_variant_rules (test->variant)->penalty_code != POZO_PENALTY_CODE_NONE)
+        g_test_add_data_func (path, test, laws[law].function);
+    }
+}
+
+static void
+add_cases (const PozoVariantSet *set, GPtrArray *cases)
+{
   for (guint i = 0; i < pozo_variant_set_n_variants (set); i++)
     for (guint n = 1; n <= POZO_SEATS_MAX; n++)
       {
@@ -206,17 +222,7 @@ add_cases (const PozoVariantSet *set, GPtrArray *cases)
         if (pozo_variant_rules (variant)->teams_layouts[n].mode == POZO_TEAMS_NONE)
           continue;
         g_ptr_array_add (cases, g_memdup2 (&test, sizeof test));
-        for (guint law = 0; law < G_N_ELEMENTS (laws); law++)
-          {
-            if (laws[law].function == test_faults &&
-                pozo_variant_rules (variant)->penalty_code == POZO_PENALTY_CODE_NONE)
-              continue;
-
-            g_autofree char *path = g_strdup_printf ("/selfplay/%s/%s/%u-players", laws[law].name,
-                                                     pozo_variant_id (variant), n);
-
-            g_test_add_data_func (path, cases->pdata[cases->len - 1], laws[law].function);
-          }
+        add_laws (cases->pdata[cases->len - 1]);
       }
 }
 
