@@ -46,7 +46,10 @@ pozo_player_freezes (const PozoPlayer *player, const PozoState *state)
 
 /* How gladly a card is thrown away. */
 static gint
-discard_worth (const PozoState *state, PozoCard card, guint dangerous)
+discard_worth (const PozoState *state,
+               PozoCard card,
+               guint dangerous,
+               const guint8 in_pile[POZO_N_RANKS])
 {
   const PozoHand *hand = &state->hand[state->seat];
   guint rank = pozo_card_rank (card);
@@ -67,9 +70,7 @@ discard_worth (const PozoState *state, PozoCard card, guint dangerous)
   worth -= pozo_rules_card_value (state->rules, card) / 4;
   if (dangerous & 1u << rank)
     worth -= state->frozen ? 4 : 12 + 5 * state->n_pile;
-  for (guint i = 0; i < state->n_pile; i++)
-    worth += pozo_card_rank (state->pile[i]) == rank ? 6 : 0;
-  return worth;
+  return worth + 6 * in_pile[rank];
 }
 
 /**
@@ -90,14 +91,19 @@ pozo_player_rank_discards (const PozoPlayer *player,
   const PozoHand *hand = &state->hand[state->seat];
   guint dangerous = ranks_of_opponents (state);
   gint worths[POZO_N_FACES];
+  guint8 in_pile[POZO_N_RANKS] = { 0 };
   guint n = 0;
+
+  for (guint i = 0; i < state->n_pile; i++)
+    if (pozo_card_rank (state->pile[i]) < POZO_N_RANKS)
+      in_pile[pozo_card_rank (state->pile[i])]++;
 
   for (guint card = 0; card < POZO_N_FACES; card++)
     {
       if (hand->count[card] == 0 || pozo_card_is ((PozoCard) card, POZO_CARD_IS_RED_THREE))
         continue;
 
-      gint worth = discard_worth (state, (PozoCard) card, dangerous) +
+      gint worth = discard_worth (state, (PozoCard) card, dangerous, in_pile) +
                    (gint) pozo_random_below (player->random, 24);
       guint at = n++;
 

@@ -250,6 +250,20 @@ spare_one (PozoSpread *spread)
   return FALSE;
 }
 
+/* Whether more than one card is sure to be left of an empty spread, however it is laid: a wild card
+ * brings in two others at most.  A cheap no for most turns. */
+static gboolean
+is_far_from_out (const PozoSpread *spread)
+{
+  guint n_lost = spread->black < POZO_MELD_SMALLEST ? spread->black : 0;
+
+  for (guint r = POZO_RANK_4; r < POZO_N_RANKS; r++)
+    if (!spread->rank[r].is_there && spread->rank[r].held < POZO_MELD_SMALLEST)
+      n_lost += spread->rank[r].held;
+  return !spread->state->rules->meld_sequences &&
+         n_lost > 2u * (spread->n_two + spread->n_joker) + 1;
+}
+
 /**
  * pozo_player_plan_out:
  * @player: the player on turn
@@ -267,6 +281,8 @@ pozo_player_plan_out (const PozoPlayer *player, const PozoState *state, PozoPlan
   PozoSpread spread;
 
   pozo_spread_init (&spread, state, state->seat, player->fits);
+  if (is_far_from_out (&spread))
+    return FALSE;
   pozo_spread_all (&spread);
 
   guint left = spread.n_hand - pozo_spread_n_laid (&spread);
