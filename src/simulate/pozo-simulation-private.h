@@ -42,6 +42,7 @@ struct _PozoSimulation
   gint32 sum[POZO_SEATS_MAX];
   guint8 deck[POZO_DECK_MAX + 1];
   guint n_deck;
+  gboolean is_stuck; /* the deal does not end */
   guint n_dealt;
   PozoState state;
   PozoState trial;

@@ -450,7 +450,7 @@ meld_finally (PozoSimulation *simulation, GString *out)
  * @out: gets the turn lines
  * @error: return location
  *
- * Plays a deal to its end.
+ * Plays a deal to its end, or until there is none to be seen.
  *
  * Errors: `POZO_ERROR_RULES` when a player has no legal play at all.
  *
@@ -464,11 +464,10 @@ pozo_simulation_play_turns (PozoSimulation *simulation, GString *out, GError **e
   lay_dealt_threes (simulation, out);
   while (!pozo_simulation_is_over (simulation))
     {
-      if (state->turn_no >= POZO_TURNS_MAX)
+      if (state->turn_no > POZO_SIMULATION_TURNS_MAX)
         {
-          g_set_error (error, POZO_ERROR, POZO_ERROR_RULES,
-                       "a deal by these rules did not end within %u turns", POZO_TURNS_MAX);
-          return FALSE;
+          simulation->is_stuck = TRUE;
+          return TRUE;
         }
       if (!play_turn (simulation, out, error))
         return FALSE;

@@ -289,6 +289,8 @@ play_deal (PozoSimulation *simulation, GString *out, GError **error)
 
   if (!pozo_simulation_play_turns (simulation, out, error))
     return FALSE;
+  if (simulation->is_stuck)
+    return TRUE;
   count_end (simulation);
   insert_stock (simulation, at_byte, out);
   write_scores (simulation, out);
@@ -395,7 +397,8 @@ write_end (PozoSimulation *simulation, MatchEnd end, guint winner, GString *out)
  * @out: gets the record, after what is there
  * @error: return location
  *
- * Plays a match.  A match without a winner after %POZO_SIMULATION_DEALS_MAX deals is abandoned.
+ * Plays a match.  A match without a winner after %POZO_SIMULATION_DEALS_MAX deals, or with a deal
+ * of more than %POZO_SIMULATION_TURNS_MAX turns, is abandoned.
  *
  * Errors: `POZO_ERROR_RULES` when a deal cannot be played by these rules.
  *
@@ -410,12 +413,14 @@ pozo_simulation_play (PozoSimulation *simulation, guint64 game, GString *out, GE
   pozo_random_init (&simulation->random, simulation->options.seed, game);
   memset (simulation->sum, 0, sizeof simulation->sum);
   simulation->n_deals = simulation->n_rested = 0;
+  simulation->is_stuck = FALSE;
   simulation->first_rest = pozo_random_below (&simulation->random, POZO_SEATS_MAX);
   simulation->dealer =
       (guint8) (1 + pozo_random_below (&simulation->random, simulation->options.n_players));
   seat_players (simulation);
   write_head (simulation, game, out);
-  while (end == MATCH_GOES_ON && simulation->n_deals < POZO_SIMULATION_DEALS_MAX)
+  while (end == MATCH_GOES_ON && !simulation->is_stuck &&
+         simulation->n_deals < POZO_SIMULATION_DEALS_MAX)
     {
       if (!play_deal (simulation, out, error))
         return FALSE;

@@ -10,7 +10,10 @@
 G_BEGIN_DECLS
 
 #define POZO_SIMULATION_DEALS_MAX                                                                  \
-  100                            /* a game that has no winner after so many deals is abandoned */
+  100 /* a game that has no winner after so many deals is abandoned */
+#define POZO_SIMULATION_TURNS_MAX                                                                  \
+  1000 /* where the stock is renewed for ever nobody may get out: so many turns, and the game is   \
+          abandoned */
 #define POZO_SIMULATION_MIXED -1 /* every player has a manner of his own */
 
 /**

@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: MIT */
+/* Where the stock is renewed for ever a deal may have no end: the game is abandoned then, not the
+ * run. */
+#include "pozo-rules-text.h"
+#include "pozo-simulation.h"
+#include "pozo-variant-set.h"
+
+static void
+test_abandons (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (PozoVariantSet) variants = pozo_variant_set_new (&error);
+  g_autoptr (GString) out = g_string_new (NULL);
+  PozoRules rules;
+
+  g_assert_no_error (error);
+  pozo_variant_set_resolve (variants, "czech-classic", &rules, &error);
+  g_assert_no_error (error);
+  pozo_rules_assign (&rules, "stock_end.recycle=-1", &error);
+  g_assert_no_error (error);
+
+  PozoSimulationOptions options = { .rules = &rules,
+                                    .head = "Variant: czech-classic\n",
+                                    .n_players = 5,
+                                    .seed = 5,
+                                    .detail = POZO_DETAIL_FULL,
+                                    .manner = POZO_SIMULATION_MIXED };
+  PozoSimulation *simulation = pozo_simulation_new (&options, &error);
+
+  g_assert_no_error (error);
+  for (guint64 game = 1; game <= 3; game++)
+    {
+      g_string_truncate (out, 0);
+      pozo_simulation_play (simulation, game, out, &error);
+      g_assert_no_error (error);
+      g_assert_true (g_str_has_suffix (out->str, "\nend abandoned\n"));
+    }
+  g_assert_cmpuint (pozo_simulation_count (simulation, POZO_SIMULATION_ABANDONED), ==, 3);
+  g_assert_cmpuint (pozo_simulation_count (simulation, POZO_SIMULATION_GAMES), ==, 3);
+  pozo_simulation_free (simulation);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/simulate/endless", test_abandons);
+  return g_test_run ();
+}
