@@ -143,6 +143,9 @@ settle_options (Pack *pack)
                        POZO_ARCHIVE_LEVEL_MAX);
   if (!pack->is_forced && g_file_test (pack->output, G_FILE_TEST_EXISTS))
     return cli_misuse (command, "\"%s\" is there already; --force replaces it", pack->output);
+  if (g_file_test (pack->output, G_FILE_TEST_EXISTS) &&
+      !g_file_test (pack->output, G_FILE_TEST_IS_REGULAR))
+    return cli_misuse (command, "\"%s\" is no file that could be replaced", pack->output);
   return CLI_FINE;
 }
 
