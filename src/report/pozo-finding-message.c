@@ -76,6 +76,22 @@ append_cards (const PozoFinding *finding, GString *out)
     }
 }
 
+/* Empty quotes tell nobody anything: where a word is missing, nothing was found.
+ *
+ * Returns: whether there was nothing to quote; then @out has "nothing" in place of the first of a
+ * pair of quotes */
+static gboolean
+append_nothing (const PozoFinding *finding, const char *close, GString *out)
+{
+  gboolean is_quoted = out->len > 0 && out->str[out->len - 1] == '`' && close[1] == '`';
+
+  if (finding->length > 0 || !is_quoted)
+    return FALSE;
+  g_string_truncate (out, out->len - 1);
+  g_string_append (out, "nothing");
+  return TRUE;
+}
+
 static void
 append_quoted (const PozoFinding *finding, const char *text, gsize length_bytes, GString *out)
 {
@@ -146,7 +162,12 @@ pozo_finding_message_append (const PozoFinding *finding,
 
       g_string_append_len (out, template, open - template);
       if (length == 4 && strncmp (open + 1, "text", 4) == 0)
-        append_quoted (finding, text, length_bytes, out);
+        {
+          if (append_nothing (finding, close, out))
+            close++;
+          else
+            append_quoted (finding, text, length_bytes, out);
+        }
       else if (length == 0 || !expand (finding, open + 1, length, out))
         {
           g_string_append_c (out, '{');

@@ -169,12 +169,14 @@ test_messages (void)
     .code = POZO_FINDING_SCORE_ITEM, .side = 2, .name = "melds", .found = 105, .expected = -95
   };
   PozoFinding cards = { .code = POZO_FINDING_NOT_IN_HAND, .seat = 3, .n_cards = 2 };
+  PozoFinding missing = { .code = POZO_FINDING_PCN_CARD, .name = "a card" };
 
   cards.cards[0] = 47;
   cards.cards[1] = 69;
   expect_message (&winner, "", "side A is named as winner; side B has the highest score");
   expect_message (&item, "", "side B: melds is 105, the replay has -95");
   expect_message (&cards, "", "seat 3 does not hold Kc ??");
+  expect_message (&missing, "", "nothing is no card; expected a card");
 }
 
 /* Whatever is in the table, no place is left open and nothing is empty. */
