@@ -58,9 +58,12 @@ append_head (const Show *show, GString *out)
   static const char *const details[] = { "not said", "totals", "table", "full" };
   const PozoRecord *record = show->record;
 
-  pozo_style_append (&show->style, POZO_STYLE_HEAD,
-                     show->place.at.game != NULL ? show->place.at.game : "a game without an Id",
-                     out);
+  const char *id = show->place.at.game;
+  g_autoptr (GString) title = g_string_new (id == NULL ? "a game without an Id" : NULL);
+
+  if (id != NULL)
+    pozo_finding_message_escape (id, strlen (id), title);
+  pozo_style_append (&show->style, POZO_STYLE_HEAD, title->str, out);
   g_string_append (out, "  ");
   pozo_finding_message_escape (record->text + record->variant.offset, record->variant.length, out);
   g_string_append_printf (out, ", %u players, detail %s\n", show->game->n_players,
@@ -74,6 +77,32 @@ append_head (const Show *show, GString *out)
           g_string_append_printf (out, " (side %c)", 'A' + side);
       g_string_append_c (out, '\n');
     }
+}
+
+/* What the replay makes of the deal; else what the record says, as the sums do. */
+static void
+add_total (const Show *show, PozoTextTable *table, guint deal, guint side)
+{
+  const PozoTally *tally = &POZO_GAME_DEAL (show->game, deal)->tally[side];
+  PozoSlice scores = POZO_RECORD_DEAL (show->record, deal)->scores;
+
+  if (POZO_GAME_DEAL (show->game, deal)->has_tally &&
+      tally->low[POZO_SCORE_TOTAL] == tally->high[POZO_SCORE_TOTAL])
+    {
+      pozo_text_table_add (table, "%d", tally->low[POZO_SCORE_TOTAL]);
+      return;
+    }
+  for (guint i = scores.start; i < scores.start + scores.n; i++)
+    {
+      const PozoScore *score = &g_array_index (show->record->scores, PozoScore, i);
+
+      if (score->side == side + 1 && score->present & 1u << POZO_SCORE_TOTAL)
+        {
+          pozo_text_table_add (table, "%d", score->value[POZO_SCORE_TOTAL]);
+          return;
+        }
+    }
+  pozo_text_table_add (table, "-");
 }
 
 static void
@@ -111,12 +140,7 @@ append_deals (const Show *show, GString *out)
         pozo_text_table_add (table, "%s", pozo_view_ended ((PozoEnded) deal->ended));
       for (guint side = 0; side < show->game->n_sides; side++)
         {
-          gboolean is_sure = deal->has_tally && deal->tally[side].low[POZO_SCORE_TOTAL] ==
-                                                    deal->tally[side].high[POZO_SCORE_TOTAL];
-
-          pozo_text_table_take (
-              table, is_sure ? g_strdup_printf ("%d", deal->tally[side].low[POZO_SCORE_TOTAL])
-                             : g_strdup ("-"));
+          add_total (show, table, i, side);
           pozo_text_table_take (table, deal->known_sum & 1u << side
                                            ? g_strdup_printf ("%d", deal->sum[side])
                                            : g_strdup ("-"));
@@ -124,6 +148,12 @@ append_deals (const Show *show, GString *out)
     }
   g_string_append_c (out, '\n');
   pozo_text_table_print (table, &show->style, 2, out);
+}
+
+static void
+append_count (guint n, const char *what, const char *after, GString *out)
+{
+  g_string_append_printf (out, "%u %s%s%s", n, what, n == 1 ? "" : "s", after);
 }
 
 static void
@@ -141,9 +171,10 @@ append_overview (const Show *show, GString *out)
     g_string_append (out, "The match is not decided.\n");
   if (game->findings->len == 0)
     return;
-  g_string_append_printf (out, "Findings: %u errors, %u warnings, %u notes.\n",
-                          game->counts[POZO_SEVERITY_ERROR], game->counts[POZO_SEVERITY_WARNING],
-                          game->counts[POZO_SEVERITY_NOTE]);
+  g_string_append (out, "Findings: ");
+  append_count (game->counts[POZO_SEVERITY_ERROR], "error", ", ", out);
+  append_count (game->counts[POZO_SEVERITY_WARNING], "warning", ", ", out);
+  append_count (game->counts[POZO_SEVERITY_NOTE], "note", ".\n", out);
   append_findings (show, 0, 0, out);
 }
 

@@ -256,7 +256,8 @@ find_and_show (Show *show, const CliOptions *options)
     return cli_misuse (show->inputs.command,
                        "there is no game \"%s\" among the %" G_GUINT64_FORMAT " that were read",
                        show->id, show->n_seen);
-  return cli_misuse (show->inputs.command, "there is no game in the input");
+  g_printerr ("pozo show: there is no game in the input\n");
+  return CLI_FAILED;
 }
 
 static CliStatus

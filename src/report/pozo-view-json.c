@@ -19,6 +19,21 @@ put_boolean (PozoJson *json, const char *key, gboolean value)
   pozo_json_boolean (json, value);
 }
 
+/* The natural cards of a meld of one rank; where a suit is not known, the rank stands alone. */
+static void
+put_naturals (PozoJson *json, const PozoMeld *meld)
+{
+  guint rank = meld->kind == POZO_MELD_BLACK ? POZO_RANK_3 : meld->rank;
+  guint8 cards[POZO_DECK_MAX + 1];
+  guint n = 0;
+
+  for (guint suit = 0; suit <= POZO_N_SUITS && rank < POZO_N_RANKS; suit++)
+    for (guint i = 0; i < meld->suits[suit] && n < POZO_DECK_MAX; i++)
+      cards[n++] =
+          (guint8) (suit < POZO_N_SUITS ? POZO_CARD (rank, suit) : POZO_CARD_OF_RANK (rank));
+  put_cards (json, "naturals", cards, n);
+}
+
 static void
 put_meld (PozoJson *json, const PozoMeld *meld)
 {
@@ -31,6 +46,8 @@ put_meld (PozoJson *json, const PozoMeld *meld)
                           (char[]){ pozo_card_infos[POZO_CARD (meld->rank, 0)].text[0], '\0' });
   if (meld->kind == POZO_MELD_SEQUENCE)
     put_cards (json, "cards", meld->place, meld->n);
+  if (meld->kind == POZO_MELD_GROUP || meld->kind == POZO_MELD_BLACK)
+    put_naturals (json, meld);
   pozo_json_key_int (json, "size", meld->n);
   pozo_json_key_int (json, "twos", meld->n_two);
   pozo_json_key_int (json, "jokers", meld->n_joker);

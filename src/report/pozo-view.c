@@ -2,6 +2,10 @@
 /* Cards, hands, melds and actions as text. */
 #include "pozo-view.h"
 
+#include "pozo-finding-message.h"
+
+#include <string.h>
+
 #define RED   "\033[31m"
 #define PLAIN "\033[0m"
 
@@ -162,15 +166,19 @@ pozo_view_meld (const PozoMeld *meld, const PozoStyle *style, GString *out)
  * @names: who sits where
  * @out: where it goes
  *
- * Writes who a seat is: `3 Nora`, or `seat 3` where there is no name.
+ * Writes who a seat is: `3 Nora`, or `seat 3` where there is no name.  Names come from records, so
+ * what a terminal would obey is written as an escape.
  */
 void
 pozo_view_seat (guint seat, const PozoViewNames *names, GString *out)
 {
-  if (seat <= POZO_SEATS_MAX && names->player[seat] != NULL)
-    g_string_append_printf (out, "%u %s", seat, names->player[seat]);
-  else
-    g_string_append_printf (out, "seat %u", seat);
+  if (seat > POZO_SEATS_MAX || names->player[seat] == NULL)
+    {
+      g_string_append_printf (out, "seat %u", seat);
+      return;
+    }
+  g_string_append_printf (out, "%u ", seat);
+  pozo_finding_message_escape (names->player[seat], strlen (names->player[seat]), out);
 }
 
 /**
