@@ -98,23 +98,28 @@ add_item_rows (PozoTextTable *table, const RescoreWorker *worker, guint deal, gu
     }
 }
 
+/* The running score; a dash where the deal added nothing to it because it could not be scored. */
+static void
+add_sum (PozoTextTable *table, const PozoRescored *rescored, guint deal, guint side)
+{
+  const PozoRescoredDeal *scored = POZO_RESCORED_DEAL (rescored, deal);
+
+  if (scored->is_scored)
+    pozo_text_table_take (table, format_range (scored->low[side], scored->high[side]));
+  else
+    pozo_text_table_add (table, "-");
+}
+
 static void
 add_sum_row (PozoTextTable *table, const RescoreWorker *worker, guint deal, guint side)
 {
-  const PozoRescoredDeal *own = POZO_RESCORED_DEAL (pozo_rescore_get_own (worker->rescore), deal);
-
   pozo_text_table_add (table, "%s", "");
   pozo_text_table_add (table, "%s", "");
   pozo_text_table_add (table, "sum");
   add_recorded (table, worker, deal, side, POZO_SCORE_SUM);
-  pozo_text_table_take (table, format_range (own->low[side], own->high[side]));
+  add_sum (table, pozo_rescore_get_own (worker->rescore), deal, side);
   for (guint i = 0; i < worker->command->n_others; i++)
-    {
-      const PozoRescoredDeal *other =
-          POZO_RESCORED_DEAL (pozo_rescore_get (worker->rescore, i), deal);
-
-      pozo_text_table_take (table, format_range (other->low[side], other->high[side]));
-    }
+    add_sum (table, pozo_rescore_get (worker->rescore, i), deal, side);
 }
 
 static void
