@@ -87,11 +87,15 @@ static void
 add_share (PozoTextTable *table, const ValidateFigures *figures)
 {
   guint64 all = figures->checks + figures->unknown;
+  gboolean is_whole = figures->n_games_skipped == 0 && figures->fates[POZO_DEAL_SKIPPED] == 0;
+  g_autofree char *percent = NULL;
 
   if (all == 0)
     return;
-  pozo_text_table_add (table, "checks that could be made");
-  pozo_text_table_add (table, "%.1f %%", 100.0 * (double) figures->checks / (double) all);
+  pozo_text_table_add (table, is_whole ? "checks that could be made"
+                                       : "checks that could be made, skipped parts aside");
+  percent = pozo_text_table_number (100.0 * (double) figures->checks / (double) all, 1);
+  pozo_text_table_add (table, "%s %%", percent);
 }
 
 static void

@@ -12,20 +12,43 @@
 
 #define BAR_COLUMNS 40
 
+static char *
+format_percent (double share)
+{
+  return pozo_text_table_number (100 * share, 1);
+}
+
+static char *
+format_interval (const PozoEstimate *estimate)
+{
+  g_autofree char *low = format_percent (estimate->low);
+  g_autofree char *high = format_percent (estimate->high);
+
+  return g_strdup_printf ("%s to %s %%", low, high);
+}
+
+static void
+add_percent (PozoTextTable *table, double share)
+{
+  g_autofree char *percent = format_percent (share);
+
+  pozo_text_table_add (table, "%s %%", percent);
+}
+
 static void
 add_share (PozoTextTable *table, const PozoEstimate *estimate)
 {
   if (isnan (estimate->value))
     pozo_text_table_add (table, "-");
   else
-    pozo_text_table_add (table, "%.1f %%", 100 * estimate->value);
+    add_percent (table, estimate->value);
 }
 
 static void
 add_interval (PozoTextTable *table, const PozoEstimate *estimate)
 {
   if (estimate->has_interval)
-    pozo_text_table_add (table, "%.1f to %.1f %%", 100 * estimate->low, 100 * estimate->high);
+    pozo_text_table_take (table, format_interval (estimate));
   else
     pozo_text_table_add (table, "%s", "");
 }
@@ -45,7 +68,7 @@ add_single (PozoTextTable *table, const PozoMetrics *metrics, const PozoMetric *
       if (isnan (metric->figure))
         pozo_text_table_add (table, "-");
       else
-        pozo_text_table_add (table, "%.2f", metric->figure);
+        pozo_text_table_take (table, pozo_text_table_number (metric->figure, 2));
       pozo_text_table_add (table, "%s", metric->unit);
       pozo_text_table_add (table, "%s", "");
     }
@@ -58,8 +81,12 @@ add_single (PozoTextTable *table, const PozoMetrics *metrics, const PozoMetric *
       add_share (table, &estimate);
       pozo_text_table_add (table, "%s", metric->unit);
       if (estimate.has_interval)
-        pozo_text_table_add (table, "%.1f to %.1f %%, %" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT,
-                             100 * estimate.low, 100 * estimate.high, part, whole);
+        {
+          g_autofree char *interval = format_interval (&estimate);
+
+          pozo_text_table_add (table, "%s, %" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT, interval,
+                               part, whole);
+        }
       else
         pozo_text_table_add (table, "%" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT, part, whole);
     }
@@ -113,12 +140,16 @@ append_quantile (const PozoMetric *metric, const char *name, double share, GStri
 static void
 report_summary (const PozoMetric *metric, const PozoEstimate *mean, GString *out)
 {
-  g_string_append_printf (out, "  %" G_GUINT64_FORMAT " %s", mean->n, metric->unit);
+  g_autofree char *value = pozo_text_table_number (mean->value, 2);
+  g_autofree char *low = pozo_text_table_number (mean->low, 2);
+  g_autofree char *high = pozo_text_table_number (mean->high, 2);
+  g_autofree char *deviation = pozo_text_table_number (mean->deviation, 2);
+
+  g_string_append_printf (out, "  n = %" G_GUINT64_FORMAT, mean->n);
   if (mean->n > 0)
-    g_string_append_printf (out, ", mean %.2f", mean->value);
+    g_string_append_printf (out, ", mean %s", value);
   if (mean->has_interval)
-    g_string_append_printf (out, " (%.2f to %.2f), deviation %.2f", mean->low, mean->high,
-                            mean->deviation);
+    g_string_append_printf (out, " (%s to %s), deviation %s", low, high, deviation);
   append_quantile (metric, "median", 0.5, out);
   append_quantile (metric, "nine in ten up to", 0.9, out);
   g_string_append_c (out, '\n');
@@ -176,7 +207,7 @@ report_histogram (const PozoMetric *metric, const PozoStyle *style, GString *out
       pozo_style_append_bar (style, (double) metric->cells[i] / (double) largest, BAR_COLUMNS, bar);
       pozo_text_table_take (table, label_bin (&metric->histogram, i));
       pozo_text_table_add (table, "%" G_GUINT64_FORMAT, metric->cells[i]);
-      pozo_text_table_add (table, "%.1f %%", 100 * (double) metric->cells[i] / (double) mean.n);
+      add_percent (table, (double) metric->cells[i] / (double) mean.n);
       pozo_text_table_take (table, g_string_free (bar, FALSE));
     }
   if (mean.n > 0)

@@ -2,6 +2,8 @@
 /* Progress.  Bytes on disk are what a run can know the sum of, so the share that is done, the speed
  * and the time that is left are those of bytes; games and deals are counted beside them. */
 #include "pozo-progress-report.h"
+
+#include "pozo-text-table.h"
 #include "pozo-json.h"
 
 #define BAR_COLUMNS_MIN  8
@@ -82,6 +84,7 @@ void
 pozo_progress_report_line (const PozoProgressReport *progress, guint width, GString *out)
 {
   g_autoptr (GString) line = g_string_new (NULL);
+  g_autofree char *rate = pozo_text_table_number (speed (progress), 1);
   gsize start = out->len;
 
   if (progress->bytes_total > 0)
@@ -90,7 +93,7 @@ pozo_progress_report_line (const PozoProgressReport *progress, guint width, GStr
   append_count (line, progress->n_deals, "deal", "deals");
   if (progress->n_findings > 0)
     append_count (line, progress->n_findings, "finding", "findings");
-  g_string_append_printf (line, "  %.1f MB/s", speed (progress));
+  g_string_append_printf (line, "  %s MB/s", rate);
   append_time_left (progress, line);
   if (progress->bytes_total > 0 && line->len + BAR_COLUMNS_MIN + 2 <= width)
     append_bar (progress, MIN (BAR_COLUMNS_MAX, width - (guint) line->len - 2), out);

@@ -8,6 +8,8 @@
 
 #include <string.h>
 
+#define NUMBER_BYTES 336 /* the largest double has 309 digits before the point */
+
 typedef struct
 {
   char *head;
@@ -106,6 +108,25 @@ pozo_text_table_add (PozoTextTable *table, const char *format, ...)
   va_start (args, format);
   pozo_text_table_take (table, g_strdup_vprintf (format, args));
   va_end (args);
+}
+
+/**
+ * pozo_text_table_number:
+ * @value: a number
+ * @n_decimals: how many digits follow the point, at most 9
+ *
+ * Writes a number with a point, whatever the locale of the program around writes: a report must
+ * read the same on every machine.
+ *
+ * Returns: (transfer full): the text
+ */
+char *
+pozo_text_table_number (double value, guint n_decimals)
+{
+  const char format[] = { '%', '.', (char) ('0' + MIN (n_decimals, 9)), 'f', '\0' };
+  char buffer[NUMBER_BYTES];
+
+  return g_strdup (g_ascii_formatd (buffer, sizeof buffer, format, value));
 }
 
 static guint *

@@ -20,6 +20,7 @@ POZO_API void pozo_text_table_add_column (PozoTextTable *table, const char *head
 POZO_API void
 pozo_text_table_add (PozoTextTable *table, const char *format, ...) G_GNUC_PRINTF (2, 3);
 POZO_API void pozo_text_table_take (PozoTextTable *table, char *cell);
+POZO_API char *pozo_text_table_number (double value, guint n_decimals);
 POZO_API void pozo_text_table_print (const PozoTextTable *table,
                                      const PozoStyle *style,
                                      guint indent,

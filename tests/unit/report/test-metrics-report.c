@@ -2,7 +2,9 @@
 /* The same small set of metrics as text, CSV and JSON, whole. */
 #include "pozo-metrics-data.h"
 #include "pozo-metrics-report.h"
+#include "pozo-text-table.h"
 
+#include <locale.h>
 #include <string.h>
 
 static const PozoPluginColumn columns[] = { { "n", "Melds", 0, 0 }, { "open", "Open", 1, 0 } };
@@ -72,7 +74,7 @@ test_text (void)
                    "\n"
                    "Size\n"
                    "  What it says.\n"
-                   "  9 melds, mean 5.00 (3.78 to 6.22), deviation 1.58, median 5\n"
+                   "  n = 9, mean 5.00 (3.78 to 6.22), deviation 1.58, median 5\n"
                    "   cards  melds   share\n"
                    "       4      4  44.4 %  ████████████████████████████████████████\n"
                    "       5      4  44.4 %  ████████████████████████████████████████\n"
@@ -81,7 +83,7 @@ test_text (void)
                    "\n"
                    "Wide\n"
                    "  What it says.\n"
-                   "  2 melds, mean 3.50 (-104.50 to 111.50), deviation 12.02, "
+                   "  n = 2, mean 3.50 (-104.50 to 111.50), deviation 12.02, "
                    "nine in ten up to 10 to 19\n"
                    "    points  melds   share\n"
                    "   below 0      1  50.0 %  ████████████████████████████████████████\n"
@@ -115,11 +117,11 @@ test_empty (void)
                    "\n"
                    "Size\n"
                    "  What it says.\n"
-                   "  0 melds\n"
+                   "  n = 0\n"
                    "\n"
                    "Wide\n"
                    "  What it says.\n"
-                   "  0 melds\n"
+                   "  n = 0\n"
                    "\n"
                    "Kinds\n"
                    "  What it says.\n"
@@ -186,10 +188,37 @@ test_json (void)
   g_assert_true (g_str_has_suffix (out->str, "\"value\":1.25}]}"));
 }
 
+/* Only where a locale with a comma is installed can it be seen that it does not matter. */
+static void
+test_number (void)
+{
+  static const struct
+  {
+    double value;
+    guint n_decimals;
+    const char *text;
+  } rows[] = {
+    { 0, 0, "0" },
+    { 63.25, 1, "63.2" },
+    { 100, 1, "100.0" },
+    { -0.5, 2, "-0.50" },
+  };
+
+  setlocale (LC_NUMERIC, "de_DE.UTF-8");
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *text = pozo_text_table_number (rows[i].value, rows[i].n_decimals);
+
+      g_assert_cmpstr (text, ==, rows[i].text);
+    }
+  setlocale (LC_NUMERIC, "C");
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/report/metrics/number", test_number);
   g_test_add_func ("/report/metrics/text", test_text);
   g_test_add_func ("/report/metrics/empty", test_empty);
   g_test_add_func ("/report/metrics/csv", test_csv);
