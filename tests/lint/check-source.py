@@ -309,7 +309,7 @@ def check_doc_comment(source, _limit):
 
 
 def check_machine_path(source, _limit):
-    places = r"/wor[k]/|\.\./share[d]\b|/hom[e]/\w|/roo[t]/|/tm[p]/(?:brief|land|bash)"
+    places = r"/hom[e]/\w|/roo[t]/|/User[s]/\w"
     hosts = r"https?://[\w.-]*(?:registr[y]|artifactor[y]|prox[y]|mirro[r])[\w.-]*[:/]"
     yield from grep(source, source.text, places + "|" + hosts, "a place that only one machine has")
 
