@@ -138,7 +138,7 @@ apply_red3 (PozoState *state, const PozoAction *action, const guint8 *cards)
     state->red3[seat]++;
   else
     state->black3[seat]++;
-  guint8 *from_pile = is_red ? &state->turn.red_from_pile : &state->turn.black_from_pile;
+  guint8 *from_pile = is_red ? &state->red_from_pile[seat] : &state->black_from_pile[seat];
 
   if (*from_pile > 0)
     {
@@ -171,8 +171,8 @@ pick_up (PozoState *state, guint seat)
   for (guint i = 0; i + 1 < state->turn.n_taken; i++)
     {
       pozo_hand_add (&state->hand[seat], state->pile[i]);
-      state->turn.red_from_pile += pozo_card_is (state->pile[i], POZO_CARD_IS_RED_THREE);
-      state->turn.black_from_pile += pozo_card_is (state->pile[i], POZO_CARD_IS_BLACK_THREE);
+      state->red_from_pile[seat] += pozo_card_is (state->pile[i], POZO_CARD_IS_RED_THREE);
+      state->black_from_pile[seat] += pozo_card_is (state->pile[i], POZO_CARD_IS_BLACK_THREE);
     }
   state->turn.pickup_due = FALSE;
   state->n_pile = 0;
@@ -226,6 +226,13 @@ lay (PozoState *state, guint seat, gint place, PozoMeld *meld, PozoCardList laid
     }
 }
 
+static guint
+count_black_threes (const PozoHand *hand)
+{
+  return hand->count[POZO_CARD (POZO_RANK_3, POZO_SUIT_SPADES)] +
+         hand->count[POZO_CARD (POZO_RANK_3, POZO_SUIT_CLUBS)] + hand->count[POZO_CARD_BLACK_THREE];
+}
+
 /* The hand gives the cards up. */
 static void
 spend (PozoState *state, guint seat, const guint8 *cards, guint n)
@@ -236,6 +243,9 @@ spend (PozoState *state, guint seat, const guint8 *cards, guint n)
       if (state->exposed[seat].n > 0)
         pozo_hand_remove (&state->exposed[seat], (guint8[POZO_N_CARD_CODES]){ 0 }, cards[i]);
     }
+  if (state->black_from_pile[seat] > 0)
+    state->black_from_pile[seat] =
+        MIN (state->black_from_pile[seat], count_black_threes (&state->hand[seat]));
 }
 
 static void
@@ -284,6 +294,8 @@ apply_take (PozoState *state, const PozoAction *action, const guint8 *cards)
   turn->n_taken = state->n_pile;
   turn->frozen_before = state->frozen;
   turn->frozen_by_before = state->frozen_by;
+  turn->red_before = state->red_from_pile[seat];
+  turn->black_before = state->black_from_pile[seat];
   state->n_pile--;
   spend (state, seat, cards, action->n_cards);
   if (claim.onto < 0 && pozo_meld_is_canasta (&claim.meld))

@@ -204,8 +204,8 @@ restore_pile (PozoState *state, guint seat)
   state->frozen = turn->frozen_before;
   state->frozen_by = turn->frozen_by_before;
   turn->pickup_due = FALSE;
-  turn->red_from_pile = 0;
-  turn->black_from_pile = 0;
+  state->red_from_pile[seat] = turn->red_before;
+  state->black_from_pile[seat] = turn->black_before;
   turn->method = POZO_TAKE_NONE;
 }
 

@@ -137,9 +137,9 @@ typedef struct
   guint8 last_had_wild;
   guint8 frozen_before; /* for putting an aborted take back */
   guint8 frozen_by_before;
-  guint8 n_taken;       /* cards of the pile taken, the top card included */
-  guint8 red_from_pile; /* red threes that came with the pile */
-  guint8 black_from_pile;
+  guint8 n_taken;    /* cards of the pile taken, the top card included */
+  guint8 red_before; /* red_from_pile and black_from_pile of the player before the take */
+  guint8 black_before;
   guint8 red_laid; /* one that came from the deal or the stock was laid */
   gint32 laid_value;
   guint8 n_log; /* what was laid, in order, for taking back */
@@ -206,6 +206,9 @@ typedef struct
   guint8 debt[POZO_SEATS_MAX + 1];   /* turns without drawing after an overdraw */
   guint8 red3[POZO_SEATS_MAX + 1];   /* red threes laid */
   guint8 black3[POZO_SEATS_MAX + 1]; /* black threes laid as bonus cards */
+  guint8 red_from_pile[POZO_SEATS_MAX +
+                       1]; /* threes that came with a pile, not laid yet: laid without */
+  guint8 black_from_pile[POZO_SEATS_MAX + 1]; /* replacement, in whichever turn */
   PozoHand exposed[POZO_SEATS_MAX + 1];
   PozoSide side[POZO_SEATS_MAX];
 

@@ -35,6 +35,9 @@ static const VariantCase american[] = {
     "up 3h 7c\nhand 1 As Ah Ad Ac\n1 +4c =AsAhAdAc -4c\n2 +As -As\n3 ^ *3h -??", "" },
   { "from-the-pile-it-is-not-replaced", "american-classic", 4, NULL,
     "up 3h 7c\nhand 1 As Ah Ad Ac\n1 +4c =AsAhAdAc -4c\n2 +As -As\n3 ^ *3h +5d -??", "draw-after-take@1.3" },
+  { "kept-and-laid-a-turn-later-neither", "american-classic", 4, "penalty.code=international",
+    "up 3h 7c\nhand 1 As Ah Ad Ac\n1 +4c =AsAhAdAc -4c\n2 +As -As\n3 ^ -??\n4 +?? -4d\n1 +?? -5d\n2 +?? -6d\n"
+    "3 *3h +5s -5h", "" },
   { "the-top-must-be-natural", "american-classic", 4, NULL, "up 3s\n1 +4c -4c", "setup-up-cover@1.0" },
   { "concealed-natural-600", "american-classic", 4, NULL, ELEVEN "1 +4c " ALL " -4c",
     "A.canastas=500 A.concealed=100" },
