@@ -185,6 +185,19 @@ red_threes_of (const PozoState *state, guint seat)
   return n;
 }
 
+/* How many more there can be: cards of such a hand that were never seen, and no more than are left
+ * of the deck. */
+static guint
+red_threes_unseen (const PozoState *state, guint seat)
+{
+  const PozoHand *hand = &state->hand[seat];
+
+  if (state->ended != POZO_ENDED_OUT || !(state->first_pending & 1u << seat))
+    return 0;
+  return MIN (hand->count[POZO_CARD_UNKNOWN] + hand->count[POZO_CARD_OF_RANK (POZO_RANK_3)],
+              state->deck[POZO_CARD_RED_THREE] - state->seen[POZO_CARD_RED_THREE]);
+}
+
 /* Red threes held to the end although there was a turn to lay them: a fine each (P9). */
 static guint
 red_threes_held (const PozoState *state, guint seat)
@@ -231,22 +244,34 @@ static void
 score_threes (const PozoState *state, const PozoRules *rules, guint members, PozoTally *tally)
 {
   guint n_red = 0;
+  guint n_most = 0;
   guint n_black = 0;
   gint32 red = 0;
+  gint32 red_most = 0;
   gint sign = 0;
 
   for (guint seat = 1; seat <= state->n_seats; seat++)
     if (members & 1u << seat)
       {
-        n_red += red_threes_of (state, seat);
+        guint n_seat = red_threes_of (state, seat);
+        guint n_unseen = red_threes_unseen (state, seat);
+
+        n_red += n_seat;
+        n_most += n_seat + n_unseen;
         n_black += state->black3[seat];
-        red += scale_value (rules, red_threes_of (state, seat));
+        red += scale_value (rules, n_seat);
+        red_most += scale_value (rules, n_seat + n_unseen);
         sign = has_needed (pozo_state_side (state, seat), rules) ? 1 : -1;
       }
   if (rules->red_three_owner == POZO_RED_THREE_OWNER_SIDE)
-    red = scale_value (rules, n_red);
+    {
+      red = scale_value (rules, n_red);
+      red_most = scale_value (rules, n_most);
+    }
   add (tally, POZO_SCORE_N_RED3, n_red);
-  add (tally, POZO_SCORE_RED3, sign * red);
+  tally->high[POZO_SCORE_N_RED3] += n_most - n_red;
+  tally->low[POZO_SCORE_RED3] += MIN (sign * red, sign * red_most);
+  tally->high[POZO_SCORE_RED3] += MAX (sign * red, sign * red_most);
   add (tally, POZO_SCORE_BLACK3, sign * scale_value (rules, n_black));
 }
 

@@ -67,9 +67,9 @@ static const Flip flips[] = {
   ROW ("red_three.dealt_timing=after_deal", "international-4", 4, NULL,
        "hand 2 3h\n2 *3h +4d\n1 +4c -4c", "red-three-early@1.1", ""),
   ROW ("red_three.scale=50,150,350,900", "international-4", 4, NULL,
-       VARIANT_OUT_HAND "1 +3h *3h +4c =KsKhKdKcKsKhKd =AsAhAd2s -4c", "A.red3=100", "A.red3=50"),
+       VARIANT_OUT_HAND "1 +3h *3h +4c =KsKhKdKcKsKhKd =AsAhAd2s -4c", "A.red3=100..800", "A.red3=50..900"),
   ROW ("red_three.positive_needs=two_canastas", "international-4", 4, NULL,
-       VARIANT_OUT_HAND "1 +3h *3h +4c =KsKhKdKcKsKhKd =AsAhAd2s -4c", "A.red3=100", "A.red3=-100"),
+       VARIANT_OUT_HAND "1 +3h *3h +4c =KsKhKdKcKsKhKd =AsAhAd2s -4c", "A.red3=100..800", "A.red3=-800..-100"),
   ROW ("red_three.owner=player", "international-4", 4, NULL,
        "hand 1 3h 3d\nhand 3 3h 3d\nhand 4 Ks Kh Kd Kc Ks Kh Kd As Ah Ad 2s\n"
        "1 *3h *3d +4c5c6c -6c\n2 +7c -7c\n3 *3h *3d +4c5c6c -6c\n"

@@ -137,9 +137,9 @@ static const VariantCase options[] = {
   { "cz-long-canasta", "czech-classic + opt-cz-long-canasta", 4, NULL,
     "score=7000,0\nhand 1 Ks Kh Kd Kc As Ah Ad Ac 2s 2h\n1 +4c =KsKhKdKc2h =AsAhAdAc2s -4c", "initial-canasta@1.1" },
   { "cz-red-scale-400", "czech-classic + opt-cz-red-scale-400", 4, NULL,
-    ELEVEN "1 +3h *3h +3h *3h +3d *3d +4c " ALL " -4c", "A.red3=400" },
+    ELEVEN "1 +3h *3h +3h *3h +3d *3d +4c " ALL " -4c", "A.red3=400..800" },
   { "cz-red-scale-6", "czech-classic + opt-cz-three-packs + opt-cz-red-scale-6", 6, NULL,
-    ELEVEN "1 +3h *3h +3h *3h +3h *3h +3d *3d +3d *3d +4c " ALL " -4c", "A.red3=1000" },
+    ELEVEN "1 +3h *3h +3h *3h +3h *3h +3d *3d +3d *3d +4c " ALL " -4c", "A.red3=1000..1200" },
   { "cz-black-four-100", "czech-classic + opt-cz-black-four-100", 4, NULL,
     "hand 1 Ks Kh Kd Kc Ks Kh Kd 3s 3c 3s 3c\n1 +4c =KsKhKdKcKsKhKd =3s3c3s3c -4c",
     "A.melds=70 A.black3=100" },
@@ -147,7 +147,7 @@ static const VariantCase options[] = {
     "hand 1 Ks Kh Kd Kc Ks Kh Kd 3s 3c 3s 4d\n1 +4c =KsKhKdKcKsKhKd =3s3c3s -4c",
     "meld-black-set-stay@1.1" },
   { "cz-black-as-red", "czech-classic + opt-cz-black-as-red", 4, NULL,
-    ELEVEN "1 +3s *3s +3c *3c +3h *3h +4c " ALL " -4c", "A.red3=100 A.black3=200" },
+    ELEVEN "1 +3s *3s +3c *3c +3h *3h +4c " ALL " -4c", "A.red3=100..800 A.black3=200" },
   { "cz-black-as-red-no-discard", "czech-classic + opt-cz-black-as-red", 4, NULL,
     "1 +3s -3s", "red-three-pending@1.1" },
   { "cz-black-as-red-no-discard-by-the-code", "international-4 + opt-cz-black-as-red", 4, NULL,
@@ -227,7 +227,7 @@ static const VariantCase options[] = {
   { "cz-close-black-300", "czech-classic + opt-cz-close-black-300", 4, NULL,
     "hand 1 Ks Kh Kd Kc Ks Kh Kd 3s 3c 3s 3c\n1 +4c =KsKhKdKcKsKhKd =3s3c3s3c -4c", "A.out=400" },
   { "cz-no-canasta-negative", "czech-classic + opt-cz-no-canasta-negative", 4, NULL,
-    "hand 1 Qs Qh Qd Qc 2h\n" ELEVEN_2 "1 +3h *3h +8c =QsQhQdQc2h -8c\n2 +4c " ALL " -4c", "A.melds=-60 A.red3=-100" },
+    "hand 1 Qs Qh Qd Qc 2h\n" ELEVEN_2 "1 +3h *3h +8c =QsQhQdQc2h -8c\n2 +4c " ALL " -4c", "A.melds=-60 A.red3=-800..-100" },
 };
 /* clang-format on */
 

@@ -43,7 +43,7 @@ static const VariantCase base[] = {
   { "red-threes-800", "kanaszta-15", 4, NULL,
     FIFTEEN "1 +3h *3h +3h *3h +3d *3d +3d *3d +4c " ALL_1 " -4c", "A.red3=800" },
   { "nothing-melded-red-threes-minus", "kanaszta-15", 4, NULL,
-    FIFTEEN "hand 2 3h\n2 *3h +5c\n1 +4c " ALL_1 " -4c", "B.red3=-100" },
+    FIFTEEN "hand 2 3h\n2 *3h +5c\n1 +4c " ALL_1 " -4c", "B.red3=-800..-100" },
 };
 
 static const VariantCase uruguayan[] = {
@@ -126,7 +126,7 @@ static const VariantCase chilean[] = {
     "hand 1 8s 9s Ts Js Qs Ks As Ah Ad Ac Ah\n1 +4c =8s9sTsJsQsKsAs =AhAdAcAh -4c", "out-keep-one@1.1" },
   { "without-canasta-all-is-negative", "chilean", 4, NULL,
     "hand 2 8s 9s Ts Js Qs 7s 6s 3h\n" ELEVEN_3 "2 *3h +4d\n1 +4c -4c\n2 +5c =6s7s8s9sTsJsQs -5c\n3 +4h " ALL_11 " -4h",
-    "B.melds=-60 B.canastas=-1000 B.red3=-100" },
+    "B.melds=-60 B.canastas=-1000 B.red3=-800..-100" },
   { "three-wilds", "chilean", 4, NULL, "hand 1 2s 2h Jk\n1 +4c =2s2hJk -4c", "" },
   { "more-of-them", "chilean", 4, NULL, "hand 1 2s 2h Jk 2d 2c\n1 +4c =2s2hJk =w:2d2c -4c", "" },
   { "but-one-meld", "chilean", 4, NULL, "hand 1 2s 2h Jk 2d 2c Jk\n1 +4c =2s2hJk =2d2cJk -4c",
