@@ -112,13 +112,12 @@ judge_going_out (const PozoState *state, guint seat, PozoCard discard, PozoVerdi
 
 /* Faults that are being settled in this turn: matrix section 5, P3a, P3c and P7. */
 static void
-judge_settlement (const PozoState *state, guint seat, gboolean has_discard, PozoVerdict *verdict)
+judge_settlement (const PozoState *state, guint seat, PozoVerdict *verdict)
 {
   const PozoTurn *turn = &state->turn;
   guint n_held = state->hand[seat].n;
   guint n_least = turn->settling == POZO_FAULT_NO_CANASTA ? 2 : 1;
 
-  (void) has_discard;
   if (turn->settling == POZO_FAULT_NONE)
     return;
   verdict->checks++;
@@ -166,7 +165,7 @@ pozo_engine_judge_turn_end (const PozoState *state,
       if (!has_discard && state->phase != POZO_PHASE_FINAL)
         pozo_verdict_report (verdict, POZO_FINDING_NO_DISCARD, 0, 0);
     }
-  judge_settlement (state, seat, has_discard, verdict);
+  judge_settlement (state, seat, verdict);
 }
 
 static void
