@@ -264,3 +264,33 @@ cli_place_set (CliPlace *place, PozoWalk *walk, const PozoRecord *record)
                                   .length_bytes = walk->length,
                                   .game = place->id->len > 0 ? place->id->str : NULL };
 }
+
+/**
+ * cli_reader_init:
+ * @reader: (out caller-allocates): a reader
+ *
+ * Makes a reader that has read nothing yet.
+ */
+void
+cli_reader_init (CliReader *reader)
+{
+  reader->record = pozo_record_new ();
+  reader->game = pozo_game_new ();
+  reader->buffer = g_string_new (NULL);
+  cli_place_init (&reader->place);
+}
+
+/**
+ * cli_reader_clear:
+ * @reader: a reader
+ *
+ * Frees what a reader holds.
+ */
+void
+cli_reader_clear (CliReader *reader)
+{
+  pozo_record_free (reader->record);
+  pozo_game_free (reader->game);
+  g_string_free (reader->buffer, TRUE);
+  cli_place_clear (&reader->place);
+}

@@ -90,4 +90,24 @@ void cli_place_init (CliPlace *place);
 void cli_place_clear (CliPlace *place);
 void cli_place_set (CliPlace *place, PozoWalk *walk, const PozoRecord *record);
 
+/**
+ * CliReader:
+ * @record: the game that was read last
+ * @game: what the replay made of it
+ * @buffer: for pozo_walk_begin()
+ * @place: where the game stands
+ *
+ * What a worker reads games with, kept from game to game.
+ */
+typedef struct
+{
+  PozoRecord *record;
+  PozoGame *game;
+  GString *buffer;
+  CliPlace place;
+} CliReader;
+
+void cli_reader_init (CliReader *reader);
+void cli_reader_clear (CliReader *reader);
+
 G_END_DECLS

@@ -34,9 +34,7 @@ typedef struct
 typedef struct
 {
   const Convert *convert;
-  PozoRecord *record;
-  GString *buffer;
-  CliPlace place;
+  CliReader reader;
 } Worker;
 
 typedef struct
@@ -55,9 +53,7 @@ worker_new (gpointer user)
   Worker *worker = g_new0 (Worker, 1);
 
   worker->convert = user;
-  worker->record = pozo_record_new ();
-  worker->buffer = g_string_new (NULL);
-  cli_place_init (&worker->place);
+  cli_reader_init (&worker->reader);
   return worker;
 }
 
@@ -66,9 +62,7 @@ worker_free (gpointer data, gpointer user G_GNUC_UNUSED)
 {
   Worker *worker = data;
 
-  pozo_record_free (worker->record);
-  g_string_free (worker->buffer, TRUE);
-  cli_place_clear (&worker->place);
+  cli_reader_clear (&worker->reader);
   g_free (worker);
 }
 
@@ -76,7 +70,7 @@ worker_free (gpointer data, gpointer user G_GNUC_UNUSED)
 static guint
 complain (Worker *worker, PozoWalk *walk, Result *result)
 {
-  const GArray *findings = worker->record->findings;
+  const GArray *findings = worker->reader.record->findings;
   guint n = 0;
 
   for (guint i = 0; i < findings->len; i++)
@@ -86,8 +80,9 @@ complain (Worker *worker, PozoWalk *walk, Result *result)
       if (finding->severity != POZO_SEVERITY_ERROR)
         continue;
       if (n++ == 0)
-        cli_place_set (&worker->place, walk, worker->record);
-      pozo_finding_report (finding, &worker->place.at, &worker->convert->style, result->complaints);
+        cli_place_set (&worker->reader.place, walk, worker->reader.record);
+      pozo_finding_report (finding, &worker->reader.place.at, &worker->convert->style,
+                           result->complaints);
     }
   return n;
 }
@@ -99,15 +94,15 @@ convert_game (Worker *worker, PozoWalk *walk, Result *result)
   PozoPcnMode mode = convert->is_strict ? POZO_PCN_STRICT : POZO_PCN_LENIENT;
   gboolean is_wrong;
 
-  pozo_pcn_read (worker->record, walk->text, walk->length, mode);
+  pozo_pcn_read (worker->reader.record, walk->text, walk->length, mode);
   is_wrong = complain (worker, walk, result) > 0;
   result->n_refused += is_wrong;
   if (is_wrong && convert->is_strict)
     return;
   if (convert->is_json)
-    pozo_pcn_write_json (worker->record, result->text);
+    pozo_pcn_write_json (worker->reader.record, result->text);
   else
-    pozo_pcn_write (worker->record, &convert->write, result->text);
+    pozo_pcn_write (worker->reader.record, &convert->write, result->text);
 }
 
 /* Text before the first game cannot be kept: there is no place for it in the notation. */
@@ -118,9 +113,10 @@ drop_stray_text (Worker *worker, PozoWalk *walk, Result *result)
                                 .severity = POZO_SEVERITY_ERROR };
 
   result->n_refused++;
-  pozo_record_clear (worker->record);
-  cli_place_set (&worker->place, walk, worker->record);
-  pozo_finding_report (&finding, &worker->place.at, &worker->convert->style, result->complaints);
+  pozo_record_clear (worker->reader.record);
+  cli_place_set (&worker->reader.place, walk, worker->reader.record);
+  pozo_finding_report (&finding, &worker->reader.place.at, &worker->convert->style,
+                       result->complaints);
 }
 
 static gpointer
@@ -134,7 +130,7 @@ work (gpointer data, const PozoChunk *chunk)
   result->complaints = g_string_new (NULL);
   for (guint i = 0; i < chunk->n_pieces; i++)
     {
-      pozo_walk_begin (&walk, &chunk->pieces[i], worker->buffer);
+      pozo_walk_begin (&walk, &chunk->pieces[i], worker->reader.buffer);
       while (pozo_walk_next (&walk))
         if (chunk->pieces[i].flags & POZO_PIECE_CUT_SHORT)
           result->n_cut_short++;

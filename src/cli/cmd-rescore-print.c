@@ -52,7 +52,7 @@ add_recorded (PozoTextTable *table, const RescoreWorker *worker, guint deal, gui
 {
   gint32 value;
 
-  if (find_recorded (worker->record, deal, side, item, &value))
+  if (find_recorded (worker->reader.record, deal, side, item, &value))
     pozo_text_table_add (table, "%d", value);
   else
     pozo_text_table_add (table, "-");
@@ -63,7 +63,7 @@ add_recorded (PozoTextTable *table, const RescoreWorker *worker, guint deal, gui
 static void
 add_tallies (PozoTextTable *table, const RescoreWorker *worker, guint deal, guint side, guint item)
 {
-  const PozoDealResult *own = POZO_GAME_DEAL (worker->game, deal);
+  const PozoDealResult *own = POZO_GAME_DEAL (worker->reader.game, deal);
 
   if (own->has_tally)
     pozo_text_table_take (table,
@@ -125,8 +125,8 @@ add_sum_row (PozoTextTable *table, const RescoreWorker *worker, guint deal, guin
 static void
 add_minimum_row (PozoTextTable *table, const RescoreWorker *worker, guint deal, guint side)
 {
-  const PozoDealResult *own = POZO_GAME_DEAL (worker->game, deal);
-  const PozoRules *rules = worker->game->rules;
+  const PozoDealResult *own = POZO_GAME_DEAL (worker->reader.game, deal);
+  const PozoRules *rules = worker->reader.game->rules;
 
   pozo_text_table_add (table, "%s", "");
   pozo_text_table_add (table, "%s", "");
@@ -152,7 +152,7 @@ static void
 add_side (PozoTextTable *table, const RescoreWorker *worker, guint deal, guint side)
 {
   if (side == 0)
-    pozo_text_table_add (table, "%u", POZO_RECORD_DEAL (worker->record, deal)->number);
+    pozo_text_table_add (table, "%u", POZO_RECORD_DEAL (worker->reader.record, deal)->number);
   else
     pozo_text_table_add (table, "%s", "");
   pozo_text_table_add (table, "%c", side_letter (side));
@@ -180,8 +180,8 @@ append_table (const RescoreWorker *worker, GString *out)
   pozo_text_table_add_column (table, "recomputed", POZO_ALIGN_RIGHT);
   for (guint i = 0; i < command->n_others; i++)
     pozo_text_table_add_column (table, command->names[i], POZO_ALIGN_RIGHT);
-  for (guint deal = 0; deal < worker->game->deals->len; deal++)
-    for (guint side = 0; side < worker->game->n_sides; side++)
+  for (guint deal = 0; deal < worker->reader.game->deals->len; deal++)
+    for (guint side = 0; side < worker->reader.game->n_sides; side++)
       add_side (table, worker, deal, side);
   pozo_text_table_print (table, &command->style, 0, out);
 }
@@ -197,11 +197,12 @@ append_stop (const RescoreWorker *worker,
   if (finding->code == POZO_FINE)
     return;
   g_string_append_printf (out, "  deal %u, ",
-                          POZO_RECORD_DEAL (worker->record, finding->deal - 1u)->number);
+                          POZO_RECORD_DEAL (worker->reader.record, finding->deal - 1u)->number);
   if (finding->turn > 0)
     g_string_append_printf (out, "turn %u, ", finding->turn);
   g_string_append_printf (out, "%s: ", where);
-  pozo_finding_message_append (finding, worker->record->text, worker->record->length, out);
+  pozo_finding_message_append (finding, worker->reader.record->text, worker->reader.record->length,
+                               out);
   g_string_append_printf (out, " [%s]\n", pozo_finding_info (finding->code)->slug);
 }
 
@@ -229,12 +230,12 @@ append_other (const RescoreWorker *worker, guint i, GString *out)
   const PozoRescored *result = pozo_rescore_get (worker->rescore, i);
 
   g_string_append_printf (out, "%s:\n", worker->command->names[i]);
-  append_end (result, worker->game, out);
+  append_end (result, worker->reader.game, out);
   for (guint deal = 0; deal < result->deals->len; deal++)
     {
       const PozoRescoredDeal *other = POZO_RESCORED_DEAL (result, deal);
       g_autofree char *word =
-          g_strndup (worker->record->text + other->stop.offset, other->stop.length);
+          g_strndup (worker->reader.record->text + other->stop.offset, other->stop.length);
 
       append_stop (worker, "set-up", &other->setup, out);
       append_stop (worker, word, &other->stop, out);
@@ -252,13 +253,15 @@ append_other (const RescoreWorker *worker, guint i, GString *out)
 void
 rescore_append_text (RescoreWorker *worker, PozoWalk *walk, GString *out)
 {
-  cli_place_set (&worker->place, walk, worker->record);
-  pozo_finding_message_escape (worker->place.at.file, strlen (worker->place.at.file), out);
-  g_string_append_printf (out, ":%" G_GUINT64_FORMAT ": ", worker->place.at.line);
-  if (worker->place.at.game != NULL)
-    pozo_finding_message_escape (worker->place.at.game, strlen (worker->place.at.game), out);
+  cli_place_set (&worker->reader.place, walk, worker->reader.record);
+  pozo_finding_message_escape (worker->reader.place.at.file, strlen (worker->reader.place.at.file),
+                               out);
+  g_string_append_printf (out, ":%" G_GUINT64_FORMAT ": ", worker->reader.place.at.line);
+  if (worker->reader.place.at.game != NULL)
+    pozo_finding_message_escape (worker->reader.place.at.game,
+                                 strlen (worker->reader.place.at.game), out);
   g_string_append_c (out, '\n');
-  if (worker->game->rules == NULL)
+  if (worker->reader.game->rules == NULL)
     {
       g_string_append (out, "  its own rules are not known; see \"pozo validate\"\n\n");
       return;
@@ -303,7 +306,7 @@ write_recorded (PozoJson *json, const RescoreWorker *worker, guint deal, guint s
   pozo_json_key (json, "recorded");
   pozo_json_begin_object (json);
   for (guint item = 0; item <= POZO_SCORE_SUM; item++)
-    if (find_recorded (worker->record, deal, side, item, &value))
+    if (find_recorded (worker->reader.record, deal, side, item, &value))
       pozo_json_key_int (json, pozo_score_item_word (item), value);
   pozo_json_end_object (json);
 }
@@ -352,11 +355,14 @@ write_stop (PozoJson *json, const RescoreWorker *worker, const PozoFinding *find
 
   if (finding->code == POZO_FINE)
     return;
-  pozo_finding_message_append (finding, worker->record->text, worker->record->length, message);
+  pozo_finding_message_append (finding, worker->reader.record->text, worker->reader.record->length,
+                               message);
   pozo_json_begin_object (json);
-  pozo_json_key_int (json, "deal", POZO_RECORD_DEAL (worker->record, finding->deal - 1u)->number);
+  pozo_json_key_int (json, "deal",
+                     POZO_RECORD_DEAL (worker->reader.record, finding->deal - 1u)->number);
   pozo_json_key_int (json, "turn", finding->turn);
-  pozo_json_key_int (json, "offset", (gint64) (worker->place.at.offset_bytes + finding->offset));
+  pozo_json_key_int (json, "offset",
+                     (gint64) (worker->reader.place.at.offset_bytes + finding->offset));
   pozo_json_key_string (json, "code", pozo_finding_info (finding->code)->slug);
   pozo_json_key_string (json, "message", message->str);
   pozo_json_end_object (json);
@@ -375,7 +381,7 @@ write_other (PozoJson *json, const RescoreWorker *worker, guint i)
   pozo_json_boolean (json, result->is_end_known);
   if (result->over_deal > 0)
     pozo_json_key_int (json, "decided_after_deal",
-                       POZO_RECORD_DEAL (worker->record, result->over_deal - 1)->number);
+                       POZO_RECORD_DEAL (worker->reader.record, result->over_deal - 1)->number);
   if (result->winner > 0)
     {
       const char letter[] = { side_letter (result->winner - 1u), '\0' };
@@ -406,26 +412,26 @@ rescore_append_json (RescoreWorker *worker, PozoWalk *walk, GString *out)
 {
   PozoJson json;
 
-  cli_place_set (&worker->place, walk, worker->record);
+  cli_place_set (&worker->reader.place, walk, worker->reader.record);
   pozo_json_init (&json, out);
   pozo_json_begin_object (&json);
-  pozo_json_key_string (&json, "file", worker->place.at.file);
-  pozo_json_key_int (&json, "line", (gint64) worker->place.at.line);
-  if (worker->place.at.game != NULL)
-    pozo_json_key_string (&json, "game", worker->place.at.game);
+  pozo_json_key_string (&json, "file", worker->reader.place.at.file);
+  pozo_json_key_int (&json, "line", (gint64) worker->reader.place.at.line);
+  if (worker->reader.place.at.game != NULL)
+    pozo_json_key_string (&json, "game", worker->reader.place.at.game);
   pozo_json_key (&json, "rules_known");
-  pozo_json_boolean (&json, worker->game->rules != NULL);
+  pozo_json_boolean (&json, worker->reader.game->rules != NULL);
   pozo_json_key (&json, "deals");
   pozo_json_begin_array (&json);
-  for (guint deal = 0; deal < worker->game->deals->len; deal++)
+  for (guint deal = 0; deal < worker->reader.game->deals->len; deal++)
     {
       pozo_json_begin_object (&json);
-      pozo_json_key_int (&json, "deal", POZO_RECORD_DEAL (worker->record, deal)->number);
+      pozo_json_key_int (&json, "deal", POZO_RECORD_DEAL (worker->reader.record, deal)->number);
       pozo_json_key_string (&json, "fate",
-                            pozo_deal_fate_name (POZO_GAME_DEAL (worker->game, deal)->fate));
+                            pozo_deal_fate_name (POZO_GAME_DEAL (worker->reader.game, deal)->fate));
       pozo_json_key (&json, "sides");
       pozo_json_begin_array (&json);
-      for (guint side = 0; side < worker->game->n_sides; side++)
+      for (guint side = 0; side < worker->reader.game->n_sides; side++)
         write_side (&json, worker, deal, side);
       pozo_json_end_array (&json);
       pozo_json_end_object (&json);

@@ -23,11 +23,8 @@ worker_new (gpointer user)
   RescoreWorker *worker = g_new0 (RescoreWorker, 1);
 
   worker->command = command;
-  worker->record = pozo_record_new ();
+  cli_reader_init (&worker->reader);
   worker->rescore = pozo_rescore_new (&command->rules.replay, command->pointers, command->n_others);
-  worker->game = pozo_game_new ();
-  worker->buffer = g_string_new (NULL);
-  cli_place_init (&worker->place);
   return worker;
 }
 
@@ -36,11 +33,8 @@ worker_free (gpointer data, gpointer user G_GNUC_UNUSED)
 {
   RescoreWorker *worker = data;
 
-  pozo_record_free (worker->record);
+  cli_reader_clear (&worker->reader);
   pozo_rescore_free (worker->rescore);
-  pozo_game_free (worker->game);
-  g_string_free (worker->buffer, TRUE);
-  cli_place_clear (&worker->place);
   g_free (worker);
 }
 
@@ -49,17 +43,17 @@ work_on_piece (RescoreWorker *worker, const PozoPiece *piece, Result *result)
 {
   PozoWalk walk;
 
-  pozo_walk_begin (&walk, piece, worker->buffer);
+  pozo_walk_begin (&walk, piece, worker->reader.buffer);
   while (pozo_walk_next (&walk))
     {
       if (piece->flags & POZO_PIECE_CUT_SHORT)
         result->n_cut_short++;
       if (piece->flags != 0)
         continue;
-      pozo_pcn_read (worker->record, walk.text, walk.length, POZO_PCN_LENIENT);
-      pozo_rescore_game (worker->rescore, worker->record, worker->game);
+      pozo_pcn_read (worker->reader.record, walk.text, walk.length, POZO_PCN_LENIENT);
+      pozo_rescore_game (worker->rescore, worker->reader.record, worker->reader.game);
       result->n_games++;
-      result->has_errors = result->has_errors || worker->game->rules == NULL;
+      result->has_errors = result->has_errors || worker->reader.game->rules == NULL;
       if (worker->command->options.json)
         rescore_append_json (worker, &walk, result->text);
       else

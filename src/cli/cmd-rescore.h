@@ -44,22 +44,16 @@ typedef struct
 /**
  * RescoreWorker:
  * @command: the command
- * @record: the game as written
+ * @reader: the game as written, and as replayed under its own rules
  * @rescore: what rescores it
- * @game: the game as replayed under its own rules
- * @buffer: for the text of records
- * @place: where the game stands
  *
  * What a worker has, and after a game what is printed of it.
  */
 typedef struct
 {
   const Rescore *command;
-  PozoRecord *record;
+  CliReader reader;
   PozoRescore *rescore;
-  PozoGame *game;
-  GString *buffer;
-  CliPlace place;
 } RescoreWorker;
 
 void rescore_append_text (RescoreWorker *worker, PozoWalk *walk, GString *out);

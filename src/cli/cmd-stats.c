@@ -36,12 +36,10 @@ typedef struct
 typedef struct
 {
   Stats *stats;
-  PozoRecord *record;
+  CliReader reader;
   PozoReplay *replay;
-  PozoGame *game;
   PozoHostWorker *counts;
   PozoFeed *feed;
-  GString *buffer;
   guint64 n_games;
   guint64 n_deals;
   guint64 n_deals_partly;
@@ -57,10 +55,8 @@ worker_new (gpointer user)
   g_autoptr (GError) error = NULL;
 
   worker->stats = stats;
-  worker->record = pozo_record_new ();
+  cli_reader_init (&worker->reader);
   worker->replay = pozo_replay_new (&stats->rules.replay);
-  worker->game = pozo_game_new ();
-  worker->buffer = g_string_new (NULL);
   worker->counts = pozo_host_worker_new (stats->host, &error);
   if (worker->counts == NULL)
     {
@@ -87,10 +83,8 @@ worker_free (gpointer data, gpointer user)
   stats->n_deals_partly += worker->n_deals_partly;
   pozo_feed_free (worker->feed);
   pozo_host_worker_free (worker->counts);
-  pozo_record_free (worker->record);
+  cli_reader_clear (&worker->reader);
   pozo_replay_free (worker->replay);
-  pozo_game_free (worker->game);
-  g_string_free (worker->buffer, TRUE);
   g_free (worker);
 }
 
@@ -99,8 +93,8 @@ count_game (Worker *worker, Counted *counted)
 {
   counted->n_games++;
   for (guint i = 0; i < POZO_N_DEAL_FATES; i++)
-    counted->n_deals += worker->game->fates[i];
-  worker->n_deals_partly += worker->game->fates[POZO_DEAL_SKIPPED];
+    counted->n_deals += worker->reader.game->fates[i];
+  worker->n_deals_partly += worker->reader.game->fates[POZO_DEAL_SKIPPED];
 }
 
 static gpointer
@@ -115,11 +109,11 @@ work (gpointer data, const PozoChunk *chunk)
 
       if (chunk->pieces[i].flags & (POZO_PIECE_CUT_SHORT | POZO_PIECE_PREAMBLE))
         continue;
-      pozo_walk_begin (&walk, &chunk->pieces[i], worker->buffer);
+      pozo_walk_begin (&walk, &chunk->pieces[i], worker->reader.buffer);
       while (pozo_walk_next (&walk))
         {
-          pozo_pcn_read (worker->record, walk.text, walk.length, POZO_PCN_LENIENT);
-          pozo_replay_game (worker->replay, worker->record, worker->game);
+          pozo_pcn_read (worker->reader.record, walk.text, walk.length, POZO_PCN_LENIENT);
+          pozo_replay_game (worker->replay, worker->reader.record, worker->reader.game);
           count_game (worker, counted);
         }
     }

@@ -36,11 +36,8 @@ typedef struct
 typedef struct
 {
   const Validate *validate;
-  PozoRecord *record;
+  CliReader reader;
   PozoReplay *replay;
-  PozoGame *game;
-  GString *buffer;
-  CliPlace place;
 } Worker;
 
 /* ---- Workers ---- */
@@ -52,11 +49,8 @@ worker_new (gpointer user)
   Worker *worker = g_new0 (Worker, 1);
 
   worker->validate = validate;
-  worker->record = pozo_record_new ();
+  cli_reader_init (&worker->reader);
   worker->replay = pozo_replay_new (&validate->rules.replay);
-  worker->game = pozo_game_new ();
-  worker->buffer = g_string_new (NULL);
-  cli_place_init (&worker->place);
   return worker;
 }
 
@@ -65,11 +59,8 @@ worker_free (gpointer data, gpointer user G_GNUC_UNUSED)
 {
   Worker *worker = data;
 
-  pozo_record_free (worker->record);
+  cli_reader_clear (&worker->reader);
   pozo_replay_free (worker->replay);
-  pozo_game_free (worker->game);
-  g_string_free (worker->buffer, TRUE);
-  cli_place_clear (&worker->place);
   g_free (worker);
 }
 
@@ -81,11 +72,11 @@ append_finding (Worker *worker, const PozoFinding *finding, Result *result)
       PozoJson json;
 
       pozo_json_init (&json, result->text);
-      pozo_finding_to_json (finding, &worker->place.at, &json);
+      pozo_finding_to_json (finding, &worker->reader.place.at, &json);
       g_string_append_c (result->text, '\n');
     }
   else
-    pozo_finding_report (finding, &worker->place.at, &worker->validate->style, result->text);
+    pozo_finding_report (finding, &worker->reader.place.at, &worker->validate->style, result->text);
   g_array_append_val (result->ends, result->text->len);
 }
 
@@ -98,12 +89,12 @@ wants_findings (const Validate *validate)
 static void
 append_findings (Worker *worker, PozoWalk *walk, Result *result)
 {
-  const PozoGame *game = worker->game;
+  const PozoGame *game = worker->reader.game;
 
   if (game->findings->len == 0 || !wants_findings (worker->validate))
     return;
-  cli_place_set (&worker->place, walk, worker->record);
-  worker->place.at.rules = game->rules;
+  cli_place_set (&worker->reader.place, walk, worker->reader.record);
+  worker->reader.place.at.rules = game->rules;
   for (guint i = 0; i < game->findings->len; i++)
     append_finding (worker, &g_array_index (game->findings, PozoFinding, i), result);
 }
@@ -149,8 +140,8 @@ report_stray_text (Worker *worker, PozoWalk *walk, Result *result)
   result->figures.severity_of[finding.code] = finding.severity;
   if (!wants_findings (worker->validate))
     return;
-  pozo_record_clear (worker->record);
-  cli_place_set (&worker->place, walk, worker->record);
+  pozo_record_clear (worker->reader.record);
+  cli_place_set (&worker->reader.place, walk, worker->reader.record);
   append_finding (worker, &finding, result);
 }
 
@@ -159,7 +150,7 @@ work_on_piece (Worker *worker, const PozoPiece *piece, Result *result)
 {
   PozoWalk walk;
 
-  pozo_walk_begin (&walk, piece, worker->buffer);
+  pozo_walk_begin (&walk, piece, worker->reader.buffer);
   while (pozo_walk_next (&walk))
     {
       if (piece->flags & POZO_PIECE_CUT_SHORT)
@@ -170,9 +161,9 @@ work_on_piece (Worker *worker, const PozoPiece *piece, Result *result)
         report_stray_text (worker, &walk, result);
       else
         {
-          pozo_pcn_read (worker->record, walk.text, walk.length, worker->validate->mode);
-          pozo_replay_game (worker->replay, worker->record, worker->game);
-          count_game (worker->game, &result->figures);
+          pozo_pcn_read (worker->reader.record, walk.text, walk.length, worker->validate->mode);
+          pozo_replay_game (worker->replay, worker->reader.record, worker->reader.game);
+          count_game (worker->reader.game, &result->figures);
           append_findings (worker, &walk, result);
         }
     }
