@@ -1,0 +1,116 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Counts the instructions that `pozo validate` runs for a deal, and compares them with what is
+written down, so that no change makes it slower unnoticed.
+
+Usage: guard.py POZO FIGURES COMPILER
+       guard.py --list POZO
+
+Times differ from machine to machine and from minute to minute; instructions hardly do.  The games
+beside this file are validated once and several times over, in one thread, from plain text; the
+difference over the difference in deals has no starting of the program in it.  What compilers make
+of the same source differs, so a figure holds for one compiler: others are reported, not judged.
+
+With POZO_UPDATE_GUARD=1 in the environment the figures of this compiler are written anew.
+"""
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+VARIANTS = ["international-4", "samba", "chilean", "czech-classic"]
+COPIES = 4  # of the games, in the longer text
+TOLERANCE = 0.08
+COLLECTED = re.compile(r"Collected : (\d+)")
+HEADING = """\
+# Instructions that `pozo validate --threads 1` runs for a deal of plain text: see guard.py.
+# Written anew by: POZO_UPDATE_GUARD=1 meson test -C build --suite guard
+# compiler\tvariant\tinstructions
+"""
+
+
+def run(*command):
+    # What else is in the environment (MALLOC_PERTURB_, of meson) would be counted too.
+    kept = {name: os.environ[name] for name in ("PATH", "LD_LIBRARY_PATH") if name in os.environ}
+    return subprocess.run(command, check=True, capture_output=True, env=kept)
+
+
+def count_instructions(pozo, path):
+    result = run("valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null",
+                 pozo, "validate", "--quiet", "--threads", "1", path)
+    return int(COLLECTED.search(result.stderr.decode())[1])
+
+
+def instructions_a_deal(pozo, variant):
+    games = os.path.join(os.path.dirname(os.path.abspath(__file__)), variant + ".pcn.zst")
+    text = run(pozo, "cat", games).stdout
+    summary = json.loads(run(pozo, "validate", "--json", "--summary", games).stdout)
+    counts = []
+    for copies in (1, COPIES):
+        with tempfile.NamedTemporaryFile(suffix=".pcn") as file:
+            file.write(text * copies)
+            file.flush()
+            counts.append(count_instructions(pozo, file.name))
+    return round((counts[1] - counts[0]) / ((COPIES - 1) * summary["deals"]))
+
+
+def read_figures(path):
+    """Maps compiler and variant to instructions."""
+    figures = {}
+    with open(path, encoding="ascii") as file:
+        for line in file:
+            if not line.startswith("#"):
+                compiler, variant, number = line.split()
+                figures[compiler, variant] = int(number)
+    return figures
+
+
+def write_figures(path, figures):
+    with open(path, "w", encoding="ascii") as file:
+        file.write(HEADING)
+        for (compiler, variant), number in sorted(figures.items()):
+            file.write(f"{compiler}\t{variant}\t{number}\n")
+
+
+def judge(number, expected):
+    """Tells what a figure comes to: a TAP result, a directive, and what is to be said about it."""
+    if expected is None:
+        return "ok", " # SKIP nothing is written down for this compiler", f"{number}"
+    change = number / expected - 1
+    hint = "; have it written down" if change < -TOLERANCE else ""
+    return ("ok" if change <= TOLERANCE else "not ok", "",
+            f"{number}, {change:+.1%} of {expected}{hint}")
+
+
+def check(pozo, path, compiler):
+    figures = read_figures(path)
+    found = {(compiler, variant): instructions_a_deal(pozo, variant) for variant in VARIANTS}
+    if os.environ.get("POZO_UPDATE_GUARD"):
+        figures.update(found)
+        write_figures(path, figures)
+    print(f"1..{len(VARIANTS)}")
+    for number, (key, instructions) in enumerate(found.items(), 1):
+        result, directive, said = judge(instructions, figures.get(key))
+        print(f"{result} {number} - {key[1]}{directive}")
+        print(f"# {key[0]}, instructions a deal: {said}")
+
+
+def main(arguments):
+    is_list = arguments[:1] == ["--list"]
+    if len(arguments) != (2 if is_list else 3):
+        sys.exit(__doc__)
+    if shutil.which("valgrind") is None:
+        print("1..0 # SKIP valgrind is not installed")
+        return
+    if is_list:
+        print(json.dumps({variant: instructions_a_deal(os.path.abspath(arguments[1]), variant)
+                          for variant in VARIANTS}))
+        return
+    check(os.path.abspath(arguments[0]), *arguments[1:])
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
