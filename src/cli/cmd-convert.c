@@ -25,8 +25,9 @@ typedef struct
   gboolean wants_no_seal;
   gboolean is_strict;
   PozoPcnWriteOptions write;
-  FILE *file;      /* the output; standard output without --output */
-  char *temporary; /* its name until it is whole; NULL for standard output */
+  FILE *file;           /* the output; standard output without --output */
+  gboolean is_terminal; /* what is written shows where the progress does */
+  char *temporary;      /* its name until it is whole; NULL for standard output */
   gboolean has_failed;
   guint64 n_refused; /* games with errors of notation */
 } Convert;
@@ -41,6 +42,8 @@ typedef struct
 {
   GString *text;
   GString *complaints; /* for standard error */
+  guint64 n_games;
+  guint64 n_deals;
   guint64 n_refused;
   guint64 n_cut_short;
 } Result;
@@ -96,6 +99,8 @@ convert_game (Worker *worker, PozoWalk *walk, Result *result)
 
   pozo_pcn_read (worker->reader.record, walk->text, walk->length, mode);
   is_wrong = complain (worker, walk, result) > 0;
+  result->n_games++;
+  result->n_deals += worker->reader.record->deals->len;
   result->n_refused += is_wrong;
   if (is_wrong && convert->is_strict)
     return;
@@ -162,6 +167,11 @@ collect (gpointer data, const PozoChunk *chunk G_GNUC_UNUSED, gpointer user)
 
   convert->n_refused += result->n_refused;
   convert->inputs.n_cut_short += result->n_cut_short;
+  convert->inputs.n_games += result->n_games;
+  convert->inputs.n_deals += result->n_deals;
+  convert->inputs.n_findings += result->n_refused;
+  if (result->complaints->len > 0 || convert->is_terminal)
+    cli_progress_hide (&convert->inputs.progress);
   if (result->complaints->len > 0)
     g_printerr ("%s", result->complaints->str);
   if (fwrite (result->text->str, 1, result->text->len, convert->file) < result->text->len)
@@ -236,8 +246,9 @@ close_output (Convert *convert, gboolean is_whole, GError **error)
   if (!is_written || is_whole)
     fail_output (convert, "cannot be written", error);
   else
-    g_set_error (error, POZO_ERROR, POZO_ERROR_IO,
-                 "%s: not written, because something could not be read", convert->output);
+    g_set_error (error, POZO_ERROR, POZO_ERROR_IO, "%s: not written, because %s", convert->output,
+                 convert->inputs.signal != 0 ? "the run was interrupted"
+                                             : "something could not be read");
   g_unlink (convert->temporary);
   return FALSE;
 }
@@ -276,12 +287,14 @@ convert_inputs (Convert *convert)
 
   if (!open_output (convert, &error))
     return cli_fail (convert->inputs.command, error);
+  convert->is_terminal = isatty (fileno (convert->file));
   is_whole = cli_inputs_run (&convert->inputs, &convert->options, &funcs, convert) &&
-             convert->inputs.n_lost == 0 && convert->inputs.n_cut_short == 0;
+             convert->inputs.n_lost == 0 && convert->inputs.n_cut_short == 0 &&
+             convert->inputs.signal == 0;
   if (!close_output (convert, is_whole, &error))
-    return cli_fail (convert->inputs.command, error);
+    return cli_inputs_status (&convert->inputs, cli_fail (convert->inputs.command, error));
   if (!is_whole)
-    return CLI_FAILED;
+    return cli_inputs_status (&convert->inputs, CLI_FAILED);
   return convert->n_refused > 0 ? CLI_FOUND : CLI_FINE;
 }
 
@@ -334,6 +347,6 @@ const CliCommand cli_convert = {
       "  pozo convert scribbled.pcn > clean.pcn\n"
       "  pozo convert --seal -o season.pcn rounds/\n"
       "  pozo convert --to json season.tar.zst | jq .head",
-  .takes = CLI_TAKES_THREADS,
+  .takes = CLI_TAKES_THREADS | CLI_TAKES_PROGRESS,
   .run = run_convert,
 };

@@ -10,6 +10,7 @@ typedef struct
 {
   GString *text;
   guint64 n_games;
+  guint64 n_deals;
   guint64 n_cut_short;
   gboolean has_errors;
 } Result;
@@ -53,6 +54,7 @@ work_on_piece (RescoreWorker *worker, const PozoPiece *piece, Result *result)
       pozo_pcn_read (worker->reader.record, walk.text, walk.length, POZO_PCN_LENIENT);
       pozo_rescore_game (worker->rescore, worker->reader.record, worker->reader.game);
       result->n_games++;
+      result->n_deals += worker->reader.record->deals->len;
       result->has_errors = result->has_errors || worker->reader.game->rules == NULL;
       if (worker->command->options.json)
         rescore_append_json (worker, &walk, result->text);
@@ -88,9 +90,11 @@ collect (gpointer data, const PozoChunk *chunk G_GNUC_UNUSED, gpointer user)
   Rescore *self = user;
   const Result *result = data;
 
-  self->n_games += result->n_games;
+  self->inputs.n_games += result->n_games;
+  self->inputs.n_deals += result->n_deals;
   self->inputs.n_cut_short += result->n_cut_short;
   self->has_errors = self->has_errors || result->has_errors;
+  cli_progress_hide (&self->inputs.progress);
   cli_write (result->text->str);
   return TRUE;
 }
@@ -148,8 +152,8 @@ rescore_inputs (Rescore *self)
   if (!cli_inputs_run (&self->inputs, &self->options, &funcs, self))
     return CLI_FAILED;
   if (self->inputs.n_lost > 0 || self->inputs.n_cut_short > 0)
-    return CLI_FAILED;
-  return self->has_errors ? CLI_FOUND : CLI_FINE;
+    return cli_inputs_status (&self->inputs, CLI_FAILED);
+  return cli_inputs_status (&self->inputs, self->has_errors ? CLI_FOUND : CLI_FINE);
 }
 
 static void
@@ -196,6 +200,7 @@ const CliCommand cli_rescore = {
       "Examples:\n"
       "  pozo rescore --variant samba game.pcn\n"
       "  pozo rescore --variant czech-classic,chilean --items game.pcn",
-  .takes = CLI_TAKES_JSON | CLI_TAKES_COLOR | CLI_TAKES_RULES | CLI_TAKES_THREADS,
+  .takes =
+      CLI_TAKES_JSON | CLI_TAKES_COLOR | CLI_TAKES_RULES | CLI_TAKES_THREADS | CLI_TAKES_PROGRESS,
   .run = run_rescore,
 };

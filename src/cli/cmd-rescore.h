@@ -20,7 +20,6 @@ G_BEGIN_DECLS
  * @names: the variants, as given
  * @others: their rules
  * @pointers: to those
- * @n_games: games seen
  * @has_errors: whether a game could not be rescored
  *
  * The command at work.
@@ -37,7 +36,6 @@ typedef struct
   char *names[RESCORE_OTHERS_MAX];
   PozoRules others[RESCORE_OTHERS_MAX];
   const PozoRules *pointers[RESCORE_OTHERS_MAX];
-  guint64 n_games;
   gboolean has_errors;
 } Rescore;
 

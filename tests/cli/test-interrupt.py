@@ -10,6 +10,7 @@ import os
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 
 WAIT_S = 20  # for a process to come to something, on a slow machine
@@ -77,6 +78,31 @@ def check_progress(pozo, games, arguments, expected):
     return "" if last["bytes_read"] == len(games) else "bytes"
 
 
+def check_counts(pozo, games, *arguments):
+    """The last line of progress has counted every game."""
+    result = subprocess.run([pozo, *arguments, "--progress=json", "-"], input=games,
+                            capture_output=True, check=False)
+    last = json.loads(result.stderr.splitlines()[-1])
+    expected = {"done": True, "games": games.count(b"PCN:"), "deals": games.count(b"\ndeal "),
+                "bytes_read": len(games)}
+    found = {key: last[key] for key in expected}
+    return "" if found == expected else f"{found}, expected {expected}"
+
+
+def check_half_output(pozo, games):
+    """What an interrupted run could not finish has no name."""
+    with tempfile.TemporaryDirectory() as folder:
+        process = start(pozo, "convert", "-o", os.path.join(folder, "out.pcn"), "-")
+        status, _, errors, taken = interrupt(process, signal.SIGINT, games)
+        process.stdin.close()
+        left = os.listdir(folder)
+    if status != 128 + signal.SIGINT:
+        return f"status {status}"
+    if taken > SOON_S or left:
+        return f"took {taken:.1f} s, left {left}"
+    return "" if b"interrupted" in errors else "nothing is said"
+
+
 def make_games(pozo):
     """More than a chunk, so that something has been collected when the input stops coming."""
     one = subprocess.run([pozo, "simulate", "--games", "20"], check=True,
@@ -93,6 +119,9 @@ def main(arguments):
         "SIGTERM": check_interrupt(pozo, signal.SIGTERM, 2, games),
         "no progress in a pipe": check_progress(pozo, games, [], False),
         "progress as JSON": check_progress(pozo, games, ["--json", "--progress=json"], True),
+        "progress of convert": check_counts(pozo, games, "convert"),
+        "progress of rescore": check_counts(pozo, games, "rescore", "--variant", "samba"),
+        "interrupted convert": check_half_output(pozo, games),
     }
     print(f"1..{len(results)}")
     for number, (name, trouble) in enumerate(results.items(), 1):
