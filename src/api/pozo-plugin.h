@@ -386,8 +386,8 @@ typedef struct
  * two, their melds are all of the first one's side, while each keeps a score
  * @n_turns: turns played
  * @n_errors: errors found in the deal
- * @n_checks: checks of the rules that the deal called for
- * @n_checked: those that could be made with what is known
+ * @n_checks: actions and figures of the deal that were to be checked
+ * @n_checked: those that could be checked in full with what is known
  * @side_size: of an element of @sides, in bytes
  * @meld_size: of an element of @melds, in bytes
  * @n_melds: melds of all sides

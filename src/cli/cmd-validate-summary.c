@@ -92,8 +92,9 @@ add_share (PozoTextTable *table, const ValidateFigures *figures)
 
   if (all == 0)
     return;
-  pozo_text_table_add (table, is_whole ? "checks that could be made"
-                                       : "checks that could be made, skipped parts aside");
+  pozo_text_table_add (table, is_whole
+                                  ? "actions and figures checked in full"
+                                  : "actions and figures checked in full, skipped parts aside");
   percent = pozo_text_table_number (100.0 * (double) figures->checks / (double) all, 1);
   pozo_text_table_add (table, "%s %%", percent);
 }
@@ -215,8 +216,8 @@ validate_summary_append_json (const ValidateSummary *summary, GString *out)
   pozo_json_key_int (&json, "deals", (gint64) validate_figures_deals (figures));
   pozo_json_key_int (&json, "turns", (gint64) figures->n_turns);
   pozo_json_key_int (&json, "actions", (gint64) figures->n_actions);
-  pozo_json_key_int (&json, "checks", (gint64) figures->checks);
-  pozo_json_key_int (&json, "checks_not_possible", (gint64) figures->unknown);
+  pozo_json_key_int (&json, "checked", (gint64) figures->checks);
+  pozo_json_key_int (&json, "not_checked", (gint64) figures->unknown);
   append_json_counts (figures, &json);
   pozo_json_key_int (&json, "members_skipped", (gint64) inputs->totals.n_skipped);
   pozo_json_key_int (&json, "inputs_lost", (gint64) inputs->n_lost);

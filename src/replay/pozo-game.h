@@ -43,8 +43,9 @@ typedef enum
  * @known_sum: the same for the running score after the deal
  * @n_turns: turn lines read
  * @n_actions: actions replayed
- * @checks: checks made
- * @unknown: checks that could not be made, because something was not seen
+ * @checks: how much was checked in full: the set-up, each action, each figure of the head and the
+ * score lines counts one
+ * @unknown: how much was not, because something was not seen
  * @start: the scores that the deal began with, by side
  * @sum: the running scores that the next deal goes on from: the recorded ones where there are any
  * @tally: what the replay scores, by side
@@ -87,8 +88,8 @@ typedef struct
  * @n_more: findings beyond the limit
  * @n_turns: turn lines read
  * @n_actions: actions replayed
- * @checks: checks made
- * @unknown: checks that could not be made
+ * @checks: what was checked in full, of all deals and of the game itself
+ * @unknown: what was not
  *
  * What the replay says of a record.
  */

@@ -231,8 +231,7 @@ lay_out (PozoReplay *self, const PozoSetup *setup)
   PozoVerdict verdicts[POZO_SETUP_VERDICTS_MAX];
   guint n = pozo_state_deal (&self->state, self->game->rules, setup, verdicts);
 
-  self->result->checks += verdicts[0].checks;
-  self->result->unknown += verdicts[0].unknown;
+  self->result->checks++;
   for (guint i = 0; i < n; i++)
     {
       PozoSpan at = find_setup_line (self, &verdicts[i]);
@@ -283,7 +282,6 @@ play_actions (PozoReplay *self)
   PozoSlice slice = self->deal->actions;
   guint end = slice.start + MIN (slice.n, record->actions->len - slice.start);
   guint stop = MIN (end, self->deal->bad_action);
-  guint32 checks = 0;
   guint32 unknown = 0;
   guint i = slice.start;
   PozoVerdict verdict;
@@ -296,8 +294,7 @@ play_actions (PozoReplay *self)
       if (G_UNLIKELY (observer != NULL) && observer->before_action != NULL)
         observer->before_action (self->observer_data, &self->state, action, cards);
       pozo_state_play (&self->state, action, cards, &verdict);
-      checks += verdict.checks;
-      unknown += verdict.unknown;
+      unknown += verdict.unknown > 0;
       if (G_UNLIKELY (verdict.code != POZO_FINE))
         report_play (self, i, &verdict);
       if (G_UNLIKELY (observer != NULL) && observer->after_action != NULL)
@@ -305,7 +302,7 @@ play_actions (PozoReplay *self)
       self->turn += action->kind == POZO_ACTION_END;
     }
   self->result->n_actions = i - slice.start;
-  self->result->checks += checks;
+  self->result->checks += self->result->n_actions - unknown;
   self->result->unknown += unknown;
   if (!self->is_broken && self->deal->bad_action <= end)
     skip_unreadable (self);
@@ -343,14 +340,20 @@ last_line (const PozoReplay *self)
 }
 
 static void
+count_check (PozoDealResult *result, const PozoVerdict *verdict)
+{
+  result->checks += verdict->unknown == 0;
+  result->unknown += verdict->unknown > 0;
+}
+
+static void
 finish_deal (PozoReplay *self)
 {
   PozoVerdict verdict;
 
   self->turn = self->result->n_turns + 1u; /* the turn that nobody wrote down */
   pozo_state_finish (&self->state, &verdict);
-  self->result->checks += verdict.checks;
-  self->result->unknown += verdict.unknown;
+  count_check (self->result, &verdict);
   self->is_unfinished = verdict.code == POZO_FINDING_DEAL_UNFINISHED;
   if (verdict.code != POZO_FINE && !(self->is_unfinished && pozo_replay_is_cut_short (self)))
     report_verdict (self, &verdict, verdict.seat, last_line (self));
@@ -358,8 +361,7 @@ finish_deal (PozoReplay *self)
   if (!self->deal->has_stock || self->is_unfinished)
     return;
   pozo_state_check_stock (&self->state, list_cards (self, TRUE, self->deal->stock), &verdict);
-  self->result->checks += verdict.checks;
-  self->result->unknown += verdict.unknown;
+  count_check (self->result, &verdict);
   if (verdict.code != POZO_FINE)
     report_verdict (self, &verdict, verdict.seat, last_line (self));
 }

@@ -53,7 +53,6 @@ judge_minimum (const PozoState *state, guint seat, gboolean goes_out, PozoVerdic
 
   if (pozo_state_side (state, seat)->opened || !turn->laid)
     return;
-  verdict->checks++;
   if (goes_out && pozo_engine_is_concealed (state, seat) &&
       (rules->initial_concealed_exempt == POZO_INITIAL_CONCEALED_EXEMPT_ALWAYS ||
        (rules->initial_concealed_exempt == POZO_INITIAL_CONCEALED_EXEMPT_FROM_STOCK &&
@@ -90,8 +89,6 @@ judge_going_out (const PozoState *state, guint seat, PozoCard discard, PozoVerdi
   gboolean is_waived =
       rules->going_out_concealed_canasta == POZO_GOING_OUT_CONCEALED_CANASTA_WAIVED &&
       pozo_engine_is_concealed (state, seat);
-
-  verdict->checks += 6;
   if (state->turn.answer & POZO_ANSWER_NO)
     pozo_verdict_report (verdict, POZO_FINDING_MUST_NOT_GO_OUT, 0, 0);
   if (!is_waived && n_canastas < rules->going_out_canastas)
@@ -120,7 +117,6 @@ judge_settlement (const PozoState *state, guint seat, PozoVerdict *verdict)
 
   if (turn->settling == POZO_FAULT_NONE)
     return;
-  verdict->checks++;
   if (turn->settling == POZO_FAULT_SHORT_FIXED)
     {
       if (n_held > turn->hand_at_settling)
@@ -157,7 +153,6 @@ pozo_engine_judge_turn_end (const PozoState *state,
     judge_going_out (state, seat, discard, verdict);
   else
     {
-      verdict->checks += 3;
       if (state->turn.black_set)
         pozo_verdict_report (verdict, POZO_FINDING_BLACK_SET_STAY, 0, 0);
       if (state->turn.answer & POZO_ANSWER_YES)
@@ -173,8 +168,6 @@ judge_forced_discard (const PozoState *state, guint seat, PozoCard card, PozoVer
 {
   const PozoHand *exposed = &state->exposed[seat];
   const PozoHand *hand = &state->hand[seat];
-
-  verdict->checks += exposed->n > 0;
   for (PozoCard held = 0; exposed->n > 0 && held < POZO_N_CARD_CODES; held++)
     if (exposed->count[held] > 0 && pozo_hand_may_hold (exposed, card) == 0)
       pozo_verdict_card (verdict, POZO_FINDING_EXPOSED_FIRST, held);
@@ -184,8 +177,6 @@ judge_forced_discard (const PozoState *state, guint seat, PozoCard card, PozoVer
     pozo_verdict_report (verdict, POZO_FINDING_BLACK_THREE_FIRST, 0, 0);
   else if (hand->n_vague > 0)
     verdict->unknown++;
-  else
-    verdict->checks++;
 }
 
 /**
@@ -209,7 +200,6 @@ pozo_engine_judge_discard (const PozoState *state,
 
   if (!pozo_engine_judge_hand (state, seat, cards, 1, verdict))
     return;
-  verdict->checks += 2;
   if (!pozo_engine_is_first_turn (state, seat) && state->debt[seat] == 0)
     pozo_engine_judge_drawn (state, seat, verdict);
   if (pozo_card_is (card, POZO_CARD_IS_RED_THREE))

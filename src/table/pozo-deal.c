@@ -9,7 +9,6 @@ typedef struct
 {
   PozoVerdict *verdicts;
   guint n;
-  guint checks;
 } Report;
 
 static void
@@ -47,8 +46,6 @@ seat_players (PozoState *state, const PozoSetup *setup, Report *to)
 {
   PozoLayout layout = state->rules->teams_layouts[setup->n_players];
   guint n_rest = count_bits (setup->rest);
-
-  to->checks += 2;
   if (layout.mode == POZO_TEAMS_NONE)
     {
       report (to, POZO_FINDING_PLAYERS, 0, setup->n_players, 0);
@@ -159,8 +156,6 @@ static void
 seat_dealer (PozoState *state, const PozoSetup *setup, Report *to)
 {
   guint dealer = setup->dealer;
-
-  to->checks++;
   if (dealer == 0 || dealer > state->n_seats || state->next_seat[dealer] == 0)
     {
       dealer = state->active[state->n_active - 1];
@@ -194,7 +189,6 @@ static gboolean
 bring (PozoState *state, guint seat, PozoCard card, Report *to)
 {
   pozo_seen_add (state->seen, card, POZO_CARD_NONE);
-  to->checks++;
 
   PozoCard over = pozo_seen_over (state->seen, state->deck, card);
 
@@ -219,8 +213,6 @@ deal_hand (PozoState *state, guint seat, const PozoSetup *setup, Report *to)
   PozoCardList hand = setup->hands[seat];
   guint expected = state->rules->deal_hand_size +
                    (seat == state->first_seat ? state->rules->deal_extra_first : 0);
-
-  to->checks++;
   if (hand.cards == NULL)
     report (to, POZO_FINDING_HAND_MISSING, seat, 0, 0);
   else if (hand.n != expected)
@@ -251,8 +243,6 @@ static gboolean
 turn_up (PozoState *state, const PozoSetup *setup, Report *to)
 {
   PozoCardList up = setup->up;
-
-  to->checks++;
   if (up.cards == NULL || up.n == 0)
     {
       if (state->rules->deal_turn_up)
@@ -312,7 +302,6 @@ judge_cut (PozoState *state, const PozoSetup *setup, Report *to)
 
   if (setup->cut >= 0)
     {
-      to->checks++;
       if (setup->cut < 1 || setup->cut >= deck_size)
         report (to, POZO_FINDING_CUT_COUNT, cutter, setup->cut, deck_size);
       if (setup->cut == exact && rules->deal_exact_bonus > 0)
@@ -341,8 +330,7 @@ judge_cut (PozoState *state, const PozoSetup *setup, Report *to)
  * @verdicts: what is wrong with the set-up; one that is impossible ends the replay of the deal
  *
  * Sets the table up for a deal.  Whatever is wrong is reported, and the table is set up as
- * recorded. The first verdict's @checks holds the number of checks that were made, also when there
- * is none.
+ * recorded.
  *
  * Returns: how many verdicts there are
  */
@@ -388,6 +376,5 @@ pozo_state_deal (PozoState *state,
   state->turn_no = 1;
   state->round_no = 1;
   pozo_engine_begin_turn (state, state->first_seat);
-  verdicts[0].checks = to.checks;
   return to.n;
 }

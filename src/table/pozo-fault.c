@@ -125,8 +125,6 @@ pozo_engine_judge_fault (const PozoState *state,
 {
   gboolean is_known = state->rules->penalty_code == POZO_PENALTY_CODE_INTERNATIONAL ||
                       action->number == POZO_FAULT_ABORT;
-
-  verdict->checks++;
   verdict->name = pozo_engine_fault_text (action->number);
   if (action->seat > state->n_seats || (action->seat > 0 && state->next_seat[action->seat] == 0))
     {
@@ -338,8 +336,6 @@ pozo_engine_judge_back (const PozoState *state,
                         PozoVerdict *verdict)
 {
   PozoState trial = *state;
-
-  verdict->checks += 2;
   if (state->turn.settling == POZO_FAULT_NONE)
     pozo_verdict_report (verdict, POZO_FINDING_BACK_NOT_ALLOWED, 0, 0);
   for (guint i = 0; i < action->n_cards; i++)

@@ -37,8 +37,6 @@ judge_cards (const PozoState *state,
 {
   if (held->n_vague > 0)
     verdict->unknown++;
-  else
-    verdict->checks++;
   if (holds_faces (held, played))
     return TRUE;
 
@@ -106,8 +104,6 @@ pozo_engine_judge_drawn (const PozoState *state, guint seat, PozoVerdict *verdic
 {
   const PozoTurn *turn = &state->turn;
   gint needed = state->rules->turn_draw;
-
-  verdict->checks++;
   if (turn->excused)
     return;
   if (state->owed[seat] > 0)
@@ -143,8 +139,6 @@ pozo_engine_judge_pending (const PozoState *state, guint seat, PozoVerdict *verd
     pozo_verdict_card (verdict, POZO_FINDING_RED3_PENDING, POZO_CARD_BLACK_THREE);
   else if (hand->n_vague > 0)
     verdict->unknown++;
-  else
-    verdict->checks++;
 }
 
 /**
@@ -160,7 +154,6 @@ pozo_engine_judge_may_play (const PozoState *state, guint seat, PozoVerdict *ver
 {
   if (state->phase == POZO_PHASE_FINAL || state->guest == seat)
     return;
-  verdict->checks += 3;
   if (pozo_engine_is_first_turn (state, seat))
     pozo_verdict_report (verdict, POZO_FINDING_FIRST_TURN, 0, 0);
   if ((state->debt[seat] > 0 || state->turn.overdrawn) && !state->turn.debt_excused)
@@ -183,8 +176,6 @@ judge_red3 (const PozoState *state,
   gboolean is_bonus = pozo_card_is (card, POZO_CARD_IS_RED_THREE) ||
                       (state->rules->black_three_as_bonus != POZO_BLACK_THREE_AS_BONUS_NO &&
                        pozo_card_is (card, POZO_CARD_IS_BLACK_THREE));
-
-  verdict->checks++;
   if (!is_bonus)
     {
       pozo_verdict_card (verdict, POZO_FINDING_RED3_NOT_RED, card);
@@ -227,8 +218,6 @@ judge_stock (const PozoState *state,
   for (guint i = 0; i < action->n_cards; i++)
     {
       PozoCard next = known_stock_card (state, i);
-
-      verdict->checks++;
       if (next != POZO_CARD_NONE && !pozo_card_may_be (next, cards[i]))
         {
           if (!pozo_card_may_be (cards[i], next))
@@ -265,7 +254,6 @@ judge_draw (const PozoState *state,
   judge_stock (state, action, cards, verdict);
   if (verdict->impossible || n_new == 0)
     return;
-  verdict->checks += 4;
   if (state->turn.method != POZO_TAKE_NONE)
     pozo_verdict_report (verdict, POZO_FINDING_DRAW_AFTER_TAKE, 0, 0);
   if (pozo_engine_is_first_turn (state, seat))
@@ -429,7 +417,6 @@ judge_meld (const PozoState *state,
 
   if (verdict->impossible)
     return;
-  verdict->checks += 3;
   if (place >= 0 && (side->meld[place].flags & POZO_MELD_LOCKED))
     pozo_verdict_report (verdict, POZO_FINDING_PLAY_LOCKED, 0, 0);
   if (meld.kind == POZO_MELD_BLACK && (place >= 0 || state->phase == POZO_PHASE_FINAL))
@@ -453,7 +440,6 @@ judge_caliente (const PozoState *state, const PozoAction *action, PozoVerdict *v
   pozo_engine_judge_may_play (state, action->seat, verdict);
   if (!pozo_engine_judge_hand (state, action->seat, &caliente, 1, verdict))
     return;
-  verdict->checks++;
   for (guint side = 0; side < state->n_sides; side++)
     if (side != own && state->side[side].n_members > 0 &&
         state->side[side].n_melds <= state->side[own].n_melds)
@@ -498,7 +484,6 @@ judge_seat (const PozoState *state, const PozoAction *action, PozoVerdict *verdi
       verdict->name = ended_name (state->ended);
       return;
     }
-  verdict->checks++;
   if (state->guest != 0 && (seat != state->guest || !is_laying (action->kind)))
     {
       pozo_verdict_report (verdict, POZO_FINDING_WRONG_TURN, seat, state->seat);

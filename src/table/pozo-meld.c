@@ -345,8 +345,6 @@ judge_mix (const PozoMeld *meld, const PozoRules *rules, PozoVerdict *verdict)
   gint n_natural = (gint) meld->n - n_wild;
   gboolean is_free = meld->kind == POZO_MELD_GROUP && rules->meld_wild_free_from > 0 &&
                      meld->n >= rules->meld_wild_free_from;
-
-  verdict->checks += 3;
   if (n_natural < rules->meld_min_natural)
     report (verdict, POZO_FINDING_MELD_NATURALS, n_natural, rules->meld_min_natural);
   if (is_free)
@@ -390,7 +388,6 @@ judge_sequence (const PozoMeld *meld, const PozoRules *rules, PozoVerdict *verdi
 void
 pozo_meld_judge (const PozoMeld *meld, const PozoRules *rules, PozoVerdict *verdict)
 {
-  verdict->checks += 2;
   verdict->unknown += meld->n_unknown > 0;
   if (meld->n < POZO_MELD_SMALLEST)
     report (verdict, POZO_FINDING_MELD_SMALL, meld->n, POZO_MELD_SMALLEST);

@@ -17,8 +17,6 @@ pozo_engine_judge_ask (const PozoState *state, const PozoAction *action, PozoVer
   guint answer = action->number;
   gboolean passed = (answer & POZO_ANSWER_PASS) != 0;
   gboolean decided = (answer & (POZO_ANSWER_YES | POZO_ANSWER_NO)) != 0;
-
-  verdict->checks += 4;
   if (state->rules->going_out_permission == POZO_GOING_OUT_PERMISSION_NONE || n_partners == 0)
     pozo_verdict_report (verdict, POZO_FINDING_ASK_NOT_ALLOWED, 0, 0);
   if (state->turn.asked)

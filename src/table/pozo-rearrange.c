@@ -20,7 +20,6 @@ pozo_engine_judge_merge (const PozoState *state, const PozoAction *action, PozoV
       pozo_side_find_meld (side, action->target_kind, action->target, MAX (action->ordinal2, 2));
 
   pozo_engine_judge_may_play (state, action->seat, verdict);
-  verdict->checks += 2;
   if (a == NULL || b == NULL || a == b)
     {
       pozo_verdict_report (verdict, POZO_FINDING_MELD_THERE, 0, 0);
@@ -74,7 +73,6 @@ pozo_engine_judge_shift (const PozoState *state,
       verdict->impossible = TRUE;
       return;
     }
-  verdict->checks += 2;
 
   /* Without a card the wild one leaves the other end; with a card it stands at the end it moves
    * beyond. */

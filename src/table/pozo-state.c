@@ -206,7 +206,7 @@ pozo_state_play (PozoState *state,
 void
 pozo_state_finish (PozoState *state, PozoVerdict *verdict)
 {
-  *verdict = (PozoVerdict){ .fault = POZO_FAULT_NONE, .seat = state->seat, .checks = 1 };
+  *verdict = (PozoVerdict){ .fault = POZO_FAULT_NONE, .seat = state->seat };
   if (state->phase == POZO_PHASE_ENDED || state->phase == POZO_PHASE_FINAL)
     return;
   if (state->reopened != POZO_ENDED_NOT)
@@ -237,7 +237,7 @@ pozo_state_check_stock (const PozoState *state, PozoCardList left, PozoVerdict *
 {
   guint8 seen[POZO_N_CARD_CODES];
 
-  *verdict = (PozoVerdict){ .fault = POZO_FAULT_NONE, .checks = 1 };
+  *verdict = (PozoVerdict){ .fault = POZO_FAULT_NONE };
   if (left.n != state->n_stock)
     pozo_verdict_report (verdict, POZO_FINDING_STOCK_LEFT, left.n, state->n_stock);
   if (state->recycles > 0)
@@ -249,7 +249,6 @@ pozo_state_check_stock (const PozoState *state, PozoCardList left, PozoVerdict *
 
       pozo_seen_add (seen, left.cards[i], POZO_CARD_NONE);
       over = pozo_seen_over (seen, state->deck, left.cards[i]);
-      verdict->checks++;
       if (over == POZO_CARD_NONE || verdict->code != POZO_FINE)
         continue;
       pozo_verdict_card (

@@ -238,8 +238,8 @@ typedef struct
  * @fault: the PozoFault that the record marks it as; %POZO_FAULT_NONE
  * @impossible: the cards are not there: it cannot be applied, and the deal cannot be replayed
  * further
- * @checks: how many checks were made
- * @unknown: how many more could not be made, because something was not seen
+ * @unknown: how many checks could not be made, because something was not seen; 0 when the action
+ * was judged in full
  * @n_cards: how many of @cards are filled
  * @cards: the cards concerned
  * @found: the number found
@@ -253,7 +253,6 @@ typedef struct
   guint16 code;
   guint8 fault;
   guint8 impossible;
-  guint8 checks;
   guint8 unknown;
   guint8 seat;
   guint8 n_cards;

@@ -187,8 +187,6 @@ judge_pile (const PozoState *state, const PozoAction *action, PozoVerdict *verdi
   const PozoRules *rules = state->rules;
   guint seat = action->seat;
   PozoCard top = pozo_state_top (state);
-
-  verdict->checks += 4;
   if (pozo_card_is (top, POZO_CARD_IS_BLACK_THREE) || top == POZO_CARD_CALIENTE ||
       (pozo_card_is (top, POZO_CARD_IS_WILD) && (rules->pile_stop_tops & POZO_PILE_STOP_TOPS_WILD)))
     pozo_verdict_card (verdict, POZO_FINDING_STOP_CARD, top);
@@ -208,8 +206,6 @@ judge_method (const PozoState *state, guint seat, const PozoClaim *claim, PozoVe
   const PozoSide *side = pozo_state_side (state, seat);
   gboolean opened = side->opened;
   gboolean may_open = rules->pile_before_initial != POZO_PILE_BEFORE_INITIAL_FORBIDDEN;
-
-  verdict->checks += 2;
   if (state->frozen && claim->method != POZO_TAKE_PAIR)
     pozo_verdict_report (verdict, POZO_FINDING_PILE_FROZEN, 0, 0);
   if (!opened &&
@@ -248,8 +244,6 @@ static void
 judge_moment (const PozoState *state, guint seat, PozoVerdict *verdict)
 {
   gint due = state->stock_closed ? 0 : state->rules->turn_stock_cards_before_take;
-
-  verdict->checks += 4;
   if (pozo_engine_is_first_turn (state, seat))
     pozo_verdict_report (verdict, POZO_FINDING_FIRST_TURN, 0, 0);
   if (state->owed[seat] > 0 && !state->turn.excused)
@@ -365,8 +359,6 @@ void
 pozo_engine_judge_pass (const PozoState *state, guint seat, PozoVerdict *verdict)
 {
   const PozoRules *rules = state->rules;
-
-  verdict->checks += 2;
   if (!state->stock_closed)
     pozo_verdict_report (verdict, POZO_FINDING_PASS_STOCK, state->n_stock, 0);
   if (rules->stock_end_forced_take == POZO_STOCK_END_FORCED_TAKE_NONE || state->n_pile == 0)
