@@ -99,16 +99,20 @@ write_cut (const PozoSimulation *simulation, const PozoSetup *setup, GString *ou
   g_string_append_c (out, '\n');
 }
 
-static void
+/* Turns up cards to the first natural one; %FALSE where a short stock holds none. */
+static gboolean
 turn_up (PozoSimulation *simulation, PozoSetup *setup)
 {
   if (!simulation->options.rules->deal_turn_up)
-    return;
+    return TRUE;
   setup->up.cards = simulation->deck + simulation->n_dealt;
-  do
-    setup->up.n++;
-  while (!pozo_card_is (simulation->deck[simulation->n_dealt++], POZO_CARD_IS_NATURAL) &&
-         simulation->n_dealt < simulation->n_deck);
+  while (simulation->n_dealt < simulation->n_deck)
+    {
+      setup->up.n++;
+      if (pozo_card_is (simulation->deck[simulation->n_dealt++], POZO_CARD_IS_NATURAL))
+        return TRUE;
+    }
+  return FALSE;
 }
 
 /**
@@ -163,15 +167,18 @@ pozo_simulation_write_deal (const PozoSimulation *simulation, const PozoSetup *s
  * @simulation: a simulation
  * @setup: who sits and rests where; gets the cards
  *
- * Shuffles, cuts, deals and turns up.
+ * Shuffles, cuts, deals and turns up; again, where no card can start the pile.
  */
 void
 pozo_simulation_deal (PozoSimulation *simulation, PozoSetup *setup)
 {
-  setup->up = setup->kept = (PozoCardList){ 0 };
-  setup->cut = -1;
-  shuffle_deck (simulation);
-  deal_hands (simulation, setup);
-  cut (simulation, setup);
-  turn_up (simulation, setup);
+  do
+    {
+      setup->up = setup->kept = (PozoCardList){ 0 };
+      setup->cut = -1;
+      shuffle_deck (simulation);
+      deal_hands (simulation, setup);
+      cut (simulation, setup);
+    }
+  while (!turn_up (simulation, setup));
 }

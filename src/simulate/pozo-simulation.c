@@ -7,6 +7,7 @@
 #include "pozo-simulation-private.h"
 
 #include "pozo-error.h"
+#include "pozo-rules-check.h"
 #include "pozo-transcript.h"
 
 #include <string.h>
@@ -439,7 +440,7 @@ pozo_simulation_play (PozoSimulation *simulation, guint64 game, GString *out, GE
  * Prepares a simulation.
  *
  * Errors: `POZO_ERROR_USAGE` when the rules do not know that number of players, `POZO_ERROR_RULES`
- * when the deck does not suffice for the deal.
+ * when their deck does not suffice for so many.
  *
  * Returns: (transfer full) (nullable): the simulation, or %NULL when @error is set
  */
@@ -456,16 +457,8 @@ pozo_simulation_new (const PozoSimulationOptions *options, GError **error)
       return NULL;
     }
 
-  guint n_active = rules->teams_layouts[n].active > 0 ? rules->teams_layouts[n].active : n;
-  guint n_dealt = n_active * (guint) rules->deal_hand_size + (guint) rules->deal_extra_first;
-
-  if (n_dealt + 16 > pozo_rules_deck_size (rules, n))
-    {
-      g_set_error (error, POZO_ERROR, POZO_ERROR_RULES,
-                   "%u cards are too few to deal %u and to play on",
-                   pozo_rules_deck_size (rules, n), n_dealt);
-      return NULL;
-    }
+  if (!pozo_rules_check_players (rules, n, error))
+    return NULL;
 
   PozoSimulation *simulation = g_new0 (PozoSimulation, 1);
 

@@ -322,6 +322,17 @@ judge_cut (PozoState *state, const PozoSetup *setup, Report *to)
       report_card (to, POZO_FINDING_CUT_KEEP, cutter, setup->kept.cards[i]);
 }
 
+/* A deck that was dealt out: the pile is taken from the first turn on, or there is none. */
+static void
+close_empty_stock (PozoState *state)
+{
+  if (state->n_stock > 0 || pozo_engine_may_recycle (state))
+    return;
+  state->stock_closed = TRUE;
+  if (state->rules->stock_end_play_on == POZO_STOCK_END_PLAY_ON_LAST_DRAWER)
+    pozo_engine_end_deal (state, POZO_ENDED_LAST_DRAW);
+}
+
 /**
  * pozo_state_deal:
  * @state: (out caller-allocates): the table
@@ -376,5 +387,6 @@ pozo_state_deal (PozoState *state,
   state->turn_no = 1;
   state->round_no = 1;
   pozo_engine_begin_turn (state, state->first_seat);
+  close_empty_stock (state);
   return to.n;
 }

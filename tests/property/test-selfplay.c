@@ -7,130 +7,33 @@
  * thousand deals instead of a few games.
  *
  * Mistakes made on purpose leave notes about them and nothing else. */
-#include "pozo-pcn.h"
-#include "pozo-replay.h"
-#include "pozo-rules-text.h"
-#include "pozo-simulation.h"
-#include "pozo-variant-set.h"
-
-#include <string.h>
+#include "selfplay.h"
 
 #define GAMES          4
 #define THOROUGH_DEALS 10000
 
-typedef struct
-{
-  const PozoVariant *variant;
-  const PozoVariantSet *set;
-  guint n_players;
-} Case;
-
-static PozoSimulation *
-simulate (const Case *test, PozoDetail detail, guint faults)
-{
-  const PozoRules *rules = pozo_variant_rules (test->variant);
-  g_autoptr (GError) error = NULL;
-  g_autofree char *head = g_strdup_printf (
-      "Variant: %s\nRule-Hash: %08x\n", pozo_variant_id (test->variant), pozo_rules_hash (rules));
-  const PozoSimulationOptions options = { .rules = rules,
-                                          .head = head,
-                                          .n_players = test->n_players,
-                                          .seed = 20,
-                                          .detail = detail,
-                                          .manner = POZO_SIMULATION_MIXED,
-                                          .faults = faults,
-                                          .has_seals = detail == POZO_DETAIL_FULL };
-  PozoSimulation *simulation = pozo_simulation_new (&options, &error);
-
-  g_assert_no_error (error);
-  return simulation;
-}
-
-static void
-play (PozoSimulation *simulation, guint64 game, GString *out)
-{
-  g_autoptr (GError) error = NULL;
-
-  g_string_truncate (out, 0);
-  pozo_simulation_play (simulation, game, out, &error);
-  g_assert_no_error (error);
-}
-
-/* The findings as words, so that a failure tells where to look; but for notes about what was
- * marked and settled. */
-static char *
-list_findings (const PozoGame *game)
-{
-  GString *list = g_string_new (NULL);
-
-  for (guint i = 0; i < game->findings->len; i++)
-    {
-      const PozoFinding *finding = &g_array_index (game->findings, PozoFinding, i);
-
-      if (finding->code == POZO_FINDING_FAULT)
-        continue;
-      g_string_append_printf (list, "%s deal %u turn %u; ", pozo_finding_info (finding->code)->slug,
-                              finding->deal, finding->turn);
-    }
-  return g_string_free (list, FALSE);
-}
-
-static void
-replay (const Case *test, const GString *text, PozoGame *game, PozoRecord *record)
-{
-  const PozoReplayOptions options = { .variants = test->set };
-  g_autoptr (PozoReplay) replayer = pozo_replay_new (&options);
-  g_autofree char *found = NULL;
-
-  g_assert_true (pozo_pcn_read (record, text->str, text->len, POZO_PCN_STRICT));
-  pozo_replay_game (replayer, record, game);
-  found = list_findings (game);
-  g_assert_cmpstr (found, ==, "");
-  game->rules = NULL; /* lives as long as the replayer */
-}
-
-/* Whether a soak was asked for that has not had its deals yet, or there are games to go. */
-static gboolean
-goes_on (const PozoSimulation *simulation)
-{
-  if (g_strcmp0 (g_getenv ("POZO_THOROUGH"), "1") == 0)
-    return !g_test_failed () &&
-           pozo_simulation_count (simulation, POZO_SIMULATION_DEALS) < THOROUGH_DEALS;
-  return pozo_simulation_count (simulation, POZO_SIMULATION_GAMES) < GAMES;
-}
-
 static void
 test_full (gconstpointer data)
 {
-  const Case *test = data;
-  g_autoptr (PozoSimulation) simulation = simulate (test, POZO_DETAIL_FULL, 0);
-  g_autoptr (PozoGame) game = pozo_game_new ();
-  g_autoptr (PozoRecord) record = pozo_record_new ();
-  g_autoptr (GString) out = g_string_new (NULL);
+  g_autoptr (SelfplayRun) run = selfplay_run_new (data, POZO_DETAIL_FULL, 0);
 
-  for (guint64 i = 0; goes_on (simulation); i++)
+  for (guint64 game = 0; selfplay_run_goes_on (run, GAMES, THOROUGH_DEALS); game++)
     {
-      play (simulation, i, out);
-      replay (test, out, game, record);
-      g_assert_cmpuint (game->unknown, ==, 0);
-      g_assert_cmpuint (game->fates[POZO_DEAL_PLAYED], ==, game->deals->len);
+      selfplay_run_play (run, game);
+      selfplay_run_replay (run, game);
+      g_assert_cmpuint (run->game->unknown, ==, 0);
     }
 }
 
 static void
 test_table (gconstpointer data)
 {
-  const Case *test = data;
-  g_autoptr (PozoSimulation) simulation = simulate (test, POZO_DETAIL_TABLE, 0);
-  g_autoptr (PozoGame) game = pozo_game_new ();
-  g_autoptr (PozoRecord) record = pozo_record_new ();
-  g_autoptr (GString) out = g_string_new (NULL);
+  g_autoptr (SelfplayRun) run = selfplay_run_new (data, POZO_DETAIL_TABLE, 0);
 
-  for (guint64 i = 0; goes_on (simulation); i++)
+  for (guint64 game = 0; selfplay_run_goes_on (run, GAMES, THOROUGH_DEALS); game++)
     {
-      play (simulation, i, out);
-      replay (test, out, game, record);
-      g_assert_cmpuint (game->fates[POZO_DEAL_PLAYED], ==, game->deals->len);
+      selfplay_run_play (run, game);
+      selfplay_run_replay (run, game);
     }
 }
 
@@ -147,18 +50,14 @@ count_faults (const PozoGame *game)
 static void
 test_faults (gconstpointer data)
 {
-  const Case *test = data;
-  g_autoptr (PozoSimulation) simulation = simulate (test, POZO_DETAIL_FULL, 8);
-  g_autoptr (PozoGame) game = pozo_game_new ();
-  g_autoptr (PozoRecord) record = pozo_record_new ();
-  g_autoptr (GString) out = g_string_new (NULL);
+  g_autoptr (SelfplayRun) run = selfplay_run_new (data, POZO_DETAIL_FULL, 8);
   guint n_found = 0;
 
-  for (guint64 i = 0; goes_on (simulation); i++)
+  for (guint64 game = 0; selfplay_run_goes_on (run, GAMES, THOROUGH_DEALS); game++)
     {
-      play (simulation, i, out);
-      replay (test, out, game, record);
-      n_found += count_faults (game);
+      selfplay_run_play (run, game);
+      selfplay_run_replay (run, game);
+      n_found += count_faults (run->game);
     }
   g_assert_cmpuint (n_found, >, 0);
 }
@@ -168,26 +67,22 @@ test_faults (gconstpointer data)
 static void
 test_same (gconstpointer data)
 {
-  const Case *test = data;
-  g_autoptr (PozoSimulation) first = simulate (test, POZO_DETAIL_FULL, 0);
-  g_autoptr (PozoSimulation) second = simulate (test, POZO_DETAIL_FULL, 0);
-  g_autoptr (PozoRecord) record = pozo_record_new ();
-  g_autoptr (GString) a = g_string_new (NULL);
-  g_autoptr (GString) b = g_string_new (NULL);
+  g_autoptr (SelfplayRun) first = selfplay_run_new (data, POZO_DETAIL_FULL, 0);
+  g_autoptr (SelfplayRun) second = selfplay_run_new (data, POZO_DETAIL_FULL, 0);
+  g_autoptr (GString) written = g_string_new (NULL);
   const PozoPcnWriteOptions options = { .seal = POZO_PCN_SEAL_KEEP };
 
-  play (first, 0, a);
-  play (first, 1, a);
-  play (second, 1, b);
-  g_assert_cmpstr (a->str, ==, b->str);
-  g_string_truncate (b, 0);
-  g_assert_true (pozo_pcn_read (record, a->str, a->len, POZO_PCN_STRICT));
-  pozo_pcn_write (record, &options, b);
-  g_assert_cmpstr (a->str, ==, b->str);
+  selfplay_run_play (first, 0);
+  selfplay_run_play (first, 1);
+  selfplay_run_play (second, 1);
+  g_assert_cmpstr (first->text->str, ==, second->text->str);
+  selfplay_run_replay (first, 1);
+  pozo_pcn_write (first->record, &options, written);
+  g_assert_cmpstr (first->text->str, ==, written->str);
 }
 
 static void
-add_laws (const Case *test)
+add_laws (const SelfplayTable *table)
 {
   static const struct
   {
@@ -202,27 +97,29 @@ add_laws (const Case *test)
   for (guint law = 0; law < G_N_ELEMENTS (laws); law++)
     {
       g_autofree char *path = g_strdup_printf ("/selfplay/%s/%s/%u-players", laws[law].name,
-                                               pozo_variant_id (test->variant), test->n_players);
+                                               pozo_variant_id (table->variant), table->n_players);
 
       if (!laws[law].needs_code ||
-          pozo_variant_rules (test->variant)->penalty_code != POZO_PENALTY_CODE_NONE)
-        g_test_add_data_func (path, test, laws[law].function);
+          pozo_variant_rules (table->variant)->penalty_code != POZO_PENALTY_CODE_NONE)
+        g_test_add_data_func (path, table, laws[law].function);
     }
 }
 
 static void
-add_cases (const PozoVariantSet *set, GPtrArray *cases)
+add_tables (const PozoVariantSet *set, GPtrArray *tables)
 {
   for (guint i = 0; i < pozo_variant_set_n_variants (set); i++)
     for (guint n = 1; n <= POZO_SEATS_MAX; n++)
       {
-        const PozoVariant *variant = pozo_variant_set_variant (set, i);
-        Case test = { variant, set, n };
+        const SelfplayTable table = { .set = set,
+                                      .variant = pozo_variant_set_variant (set, i),
+                                      .n_players = n };
+        PozoRules rules;
 
-        if (pozo_variant_rules (variant)->teams_layouts[n].mode == POZO_TEAMS_NONE)
+        if (!selfplay_can_play (&table, &rules))
           continue;
-        g_ptr_array_add (cases, g_memdup2 (&test, sizeof test));
-        add_laws (cases->pdata[cases->len - 1]);
+        g_ptr_array_add (tables, g_memdup2 (&table, sizeof table));
+        add_laws (tables->pdata[tables->len - 1]);
       }
 }
 
@@ -231,12 +128,12 @@ main (int argc, char **argv)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (PozoVariantSet) set = NULL;
-  g_autoptr (GPtrArray) cases = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) tables = g_ptr_array_new_with_free_func (g_free);
 
   g_test_init (&argc, &argv, NULL);
   g_test_set_nonfatal_assertions ();
   set = pozo_variant_set_new (&error);
   g_assert_no_error (error);
-  add_cases (set, cases);
+  add_tables (set, tables);
   return g_test_run ();
 }

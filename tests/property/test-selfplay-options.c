@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: MIT */
+/* Laws of self-play under options: each variant for each number of players with each option that
+ * goes with it, with several of them drawn by lot, and with a stock that is nearly or quite dealt
+ * out, is played to its end and replays without a finding and with all checks made.
+ *
+ * With POZO_THOROUGH=1 in the environment each table has a thousand deals instead of one game, and
+ * many more lots are drawn. */
+#include "selfplay.h"
+
+#define THOROUGH_DEALS 1000
+#define LOTS           300
+#define THOROUGH_LOTS  20000
+#define LOT_MAX        5
+
+static void
+play_at (const SelfplayTable *table, guint thorough_deals)
+{
+  g_autoptr (SelfplayRun) run = selfplay_run_new (table, POZO_DETAIL_FULL, 0);
+
+  for (guint64 game = 0; selfplay_run_goes_on (run, 1, thorough_deals); game++)
+    {
+      selfplay_run_play (run, game);
+      selfplay_run_replay (run, game);
+      g_assert_cmpuint (run->game->unknown, ==, 0);
+    }
+}
+
+typedef struct
+{
+  const PozoVariantSet *set;
+  const char *option;
+} Case;
+
+/* An option that no table takes would be a mistake in the data. */
+static void
+test_option (gconstpointer data)
+{
+  const Case *test = data;
+  const char *const options[] = { test->option, NULL };
+  guint n_tables = 0;
+
+  for (guint i = 0; i < pozo_variant_set_n_variants (test->set); i++)
+    for (guint n = 1; n <= POZO_SEATS_MAX && !g_test_failed (); n++)
+      {
+        const SelfplayTable table = { .set = test->set,
+                                      .variant = pozo_variant_set_variant (test->set, i),
+                                      .options = options,
+                                      .n_players = n };
+        PozoRules rules;
+
+        if (!selfplay_can_play (&table, &rules))
+          continue;
+        play_at (&table, THOROUGH_DEALS);
+        n_tables++;
+      }
+  g_assert_cmpuint (n_tables, >, 0);
+}
+
+/* Options by lot; what cannot go together is drawn again, and that must not be all. */
+static void
+test_lots (gconstpointer data)
+{
+  const PozoVariantSet *set = data;
+  const guint n_lots = selfplay_is_thorough () ? THOROUGH_LOTS : LOTS;
+  g_autoptr (GRand) lots = g_rand_new_with_seed (SELFPLAY_SEED);
+  guint n_played = 0;
+
+  for (guint lot = 0; lot < n_lots && !g_test_failed (); lot++)
+    {
+      const char *options[LOT_MAX + 1] = { NULL };
+      guint n_options = (guint) g_rand_int_range (lots, 2, LOT_MAX + 1);
+      guint variant = (guint) g_rand_int_range (lots, 0, (gint) pozo_variant_set_n_variants (set));
+      SelfplayTable table = { .set = set,
+                              .variant = pozo_variant_set_variant (set, variant),
+                              .options = options,
+                              .n_players = (guint) g_rand_int_range (lots, 2, POZO_SEATS_MAX + 1) };
+      PozoRules rules;
+
+      for (guint i = 0; i < n_options; i++)
+        options[i] = pozo_variant_id (pozo_variant_set_option (
+            set, (guint) g_rand_int_range (lots, 0, (gint) pozo_variant_set_n_options (set))));
+      if (!selfplay_can_play (&table, &rules))
+        continue;
+      play_at (&table, 1);
+      n_played++;
+    }
+  g_assert_cmpuint (n_played, >, n_lots / 10);
+}
+
+/* Hands so large that a few cards are left to draw, or none: the deals end at once or nearly so, in
+ * every way in which a stock can be spent.  Returns whether four can play so. */
+static gboolean
+play_short_stock (const PozoVariantSet *set,
+                  const PozoVariant *variant,
+                  guint hand_size,
+                  guint naturals)
+{
+  g_autofree char *hand = g_strdup_printf ("deal.hand_size = %u", hand_size);
+  g_autofree char *deck = g_strdup_printf ("deck.naturals_per_rank = %u", naturals);
+  const char *const settings[] = {
+    hand, deck, "deck.packs = 2", "deck.jokers = 4", "deal.batches = singles", NULL
+  };
+  const SelfplayTable table = {
+    .set = set, .variant = variant, .settings = settings, .n_players = 4
+  };
+  PozoRules rules;
+
+  if (!selfplay_can_play (&table, &rules))
+    return FALSE;
+  play_at (&table, THOROUGH_DEALS);
+  return TRUE;
+}
+
+static void
+test_short_stock (gconstpointer data)
+{
+  const PozoVariantSet *set = data;
+  guint n_tables = 0;
+
+  for (guint i = 0; i < pozo_variant_set_n_variants (set); i++)
+    for (guint hand_size = 20; hand_size <= 25; hand_size++)
+      for (guint naturals = 6; naturals <= 8; naturals++)
+        n_tables += play_short_stock (set, pozo_variant_set_variant (set, i), hand_size, naturals);
+  g_assert_cmpuint (n_tables, >, pozo_variant_set_n_variants (set));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (PozoVariantSet) set = NULL;
+  g_autofree Case *cases = NULL;
+
+  g_test_init (&argc, &argv, NULL);
+  g_test_set_nonfatal_assertions ();
+  set = pozo_variant_set_new (&error);
+  g_assert_no_error (error);
+  cases = g_new (Case, pozo_variant_set_n_options (set));
+  for (guint i = 0; i < pozo_variant_set_n_options (set); i++)
+    {
+      g_autofree char *path = NULL;
+
+      cases[i] = (Case){ set, pozo_variant_id (pozo_variant_set_option (set, i)) };
+      path = g_strconcat ("/selfplay/options/", cases[i].option, NULL);
+      g_test_add_data_func (path, &cases[i], test_option);
+    }
+  g_test_add_data_func ("/selfplay/options/by-lot", set, test_lots);
+  g_test_add_data_func ("/selfplay/options/short-stock", set, test_short_stock);
+  return g_test_run ();
+}
