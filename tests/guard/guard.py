@@ -4,7 +4,7 @@
 written down, so that no change makes it slower unnoticed.
 
 Usage: guard.py POZO FIGURES COMPILER
-       guard.py --list POZO
+       guard.py --list POZO VARIANT...
 
 Times differ from machine to machine and from minute to minute; instructions hardly do.  The games
 beside this file are validated once and several times over, in one thread, from plain text; the
@@ -99,15 +99,15 @@ def check(pozo, path, compiler):
 
 
 def main(arguments):
-    is_list = arguments[:1] == ["--list"]
-    if len(arguments) != (2 if is_list else 3):
+    is_list = arguments[:1] == ["--list"] and len(arguments) > 1
+    if len(arguments) != 3 and not is_list:
         sys.exit(__doc__)
     if shutil.which("valgrind") is None:
         print("1..0 # SKIP valgrind is not installed")
         return
     if is_list:
         print(json.dumps({variant: instructions_a_deal(os.path.abspath(arguments[1]), variant)
-                          for variant in VARIANTS}))
+                          for variant in arguments[2:]}))
         return
     check(os.path.abspath(arguments[0]), *arguments[1:])
 
