@@ -226,17 +226,47 @@ work (gpointer data, const PozoChunk *chunk)
   return NULL;
 }
 
+static gpointer
+only_walk (gpointer data, const PozoChunk *chunk)
+{
+  Worker *worker = data;
+
+  for (guint i = 0; i < chunk->n_pieces; i++)
+    {
+      PozoWalk walk;
+
+      pozo_walk_begin (&walk, &chunk->pieces[i], worker->reader.buffer);
+      while (pozo_walk_next (&walk))
+        ;
+    }
+  return NULL;
+}
+
 static gboolean
-run_pipeline (Bench *bench, const Stage *stage)
+run_chunks (Bench *bench,
+            const Stage *stage,
+            gpointer (*work_on) (gpointer worker, const PozoChunk *chunk))
 {
   const PozoPipelineFuncs funcs = {
-    .worker_new = worker_new, .worker_free = worker_free, .work = work, .user = bench
+    .worker_new = worker_new, .worker_free = worker_free, .work = work_on, .user = bench
   };
   const PozoPipelineOptions options = { .threads = stage->n_threads,
                                         .cancelled = &bench->interrupt.signal };
   const char *const names[] = { stage->text->path, NULL };
 
   return pozo_pipeline_run (names, &options, &funcs, NULL, NULL);
+}
+
+static gboolean
+run_unpack (Bench *bench, const Stage *stage)
+{
+  return run_chunks (bench, stage, only_walk);
+}
+
+static gboolean
+run_pipeline (Bench *bench, const Stage *stage)
+{
+  return run_chunks (bench, stage, work);
 }
 
 /* ---- The table ---- */
@@ -248,6 +278,7 @@ static const StageRow rows[] = {
   { "parse", "parse", STAGE_PLAIN, run_parse },
   { BENCH_STAGE_REPLAY, "parse and replay", STAGE_PLAIN, run_replay },
   { "explain", "the same, all of it explained", STAGE_PLAIN, run_explained },
+  { "unpack", "unpack and cut into games, one thread", STAGE_PLAIN, run_unpack },
   { "file", "the whole way from the file, one thread", STAGE_PLAIN, run_pipeline },
   { "file-threads", "the whole way from the file, threads:", STAGE_THREADS, run_pipeline },
   { "plugin", "replay with", STAGE_PLUGINS, run_plugin },

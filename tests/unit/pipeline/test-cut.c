@@ -96,6 +96,27 @@ test_random (void)
   g_assert_cmpuint (n_found, <, 19000);
 }
 
+/* Long stretches without anything are passed over in strides; a game may begin anywhere in one. */
+static void
+test_sparse (void)
+{
+  static const char *const games[] = { "\nPCN:", "\n\xef\xbb\xbfPCN:" };
+  char text[300];
+
+  for (gsize at = 0; at < 250; at++)
+    for (gsize i = 0; i < G_N_ELEMENTS (games); i++)
+      {
+        gsize end = at + strlen (games[i]);
+
+        memset (text, 'x', sizeof text);
+        memcpy (text + at, games[i], strlen (games[i]));
+        for (gsize length = end; length < sizeof text; length++)
+          g_assert_cmpuint (pozo_cut_first (text, 0, length), ==, at + 1);
+        g_assert_cmpuint (pozo_cut_first (text, 0, end - 1), ==, POZO_CUT_NONE);
+        g_assert_cmpuint (pozo_cut_first (text, at + 1, sizeof text), ==, POZO_CUT_NONE);
+      }
+}
+
 /* Lanes of eight bits must not run over. */
 static void
 test_many_lines (void)
@@ -116,6 +137,7 @@ main (int argc, char **argv)
       g_test_add_data_func (path, &cases[i], test_case);
     }
   g_test_add_func ("/cut/random", test_random);
+  g_test_add_func ("/cut/sparse", test_sparse);
   g_test_add_func ("/cut/many-lines", test_many_lines);
   return g_test_run ();
 }
