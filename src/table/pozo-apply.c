@@ -248,49 +248,48 @@ spend (PozoState *state, guint seat, const guint8 *cards, guint n)
         MIN (state->black_from_pile[seat], count_black_threes (&state->hand[seat]));
 }
 
-static void
-apply_meld (PozoState *state, const PozoAction *action, const guint8 *cards)
+/* Cards of which the hand does not hold all come out of the claimed pile. */
+static gboolean
+needs_pile (const PozoState *state, guint seat, PozoCardList laid)
 {
-  guint seat = action->seat;
-  PozoVerdict ignored = { 0 };
-  PozoMeld meld;
-  gint place = pozo_engine_place (state, action, cards, &meld, &ignored);
-  PozoHand trial = state->hand[seat];
+  PozoHand hand = state->hand[seat];
   guint8 seen[POZO_N_CARD_CODES];
 
-  if (state->turn.pickup_due)
-    {
-      memcpy (seen, state->seen, sizeof seen);
-      for (guint i = 0; i < action->n_cards; i++)
-        if (!pozo_hand_remove (&trial, seen, cards[i]))
-          {
-            pick_up (state, seat);
-            break;
-          }
-    }
+  memcpy (seen, state->seen, sizeof seen);
+  for (guint i = 0; i < laid.n; i++)
+    if (!pozo_hand_remove (&hand, seen, laid.cards[i]))
+      return TRUE;
+  return FALSE;
+}
+
+static void
+apply_meld (PozoState *state, const PozoAction *action, const guint8 *cards, PozoLay *how)
+{
+  guint seat = action->seat;
+  PozoCardList laid = { cards, action->n_cards };
+
+  if (state->turn.pickup_due && needs_pile (state, seat, laid))
+    pick_up (state, seat);
   spend (state, seat, cards, action->n_cards);
-  if (action->kind == POZO_ACTION_MELD && place < 0 && pozo_meld_is_canasta (&meld))
+  if (action->kind == POZO_ACTION_MELD && how->place < 0 && pozo_meld_is_canasta (&how->meld))
     {
       state->turn.whole_canasta = TRUE;
-      meld.flags |= POZO_MELD_CONCEALED;
+      how->meld.flags |= POZO_MELD_CONCEALED;
     }
-  lay (state, seat, place, &meld, (PozoCardList){ cards, action->n_cards });
+  lay (state, seat, how->place, &how->meld, laid);
   if (state->turn.pickup_due && reaches_minimum (state, seat))
     pick_up (state, seat);
 }
 
 static void
-apply_take (PozoState *state, const PozoAction *action, const guint8 *cards)
+apply_take (PozoState *state, const PozoAction *action, const guint8 *cards, PozoLay *how)
 {
   guint seat = action->seat;
   const PozoRules *rules = state->rules;
   PozoTurn *turn = &state->turn;
-  PozoVerdict ignored = { 0 };
-  PozoClaim claim;
   guint8 top = pozo_state_top (state);
 
-  pozo_engine_claim (state, action, cards, &claim, &ignored);
-  turn->method = claim.method;
+  turn->method = how->method;
   turn->n_taken = state->n_pile;
   turn->frozen_before = state->frozen;
   turn->frozen_by_before = state->frozen_by;
@@ -298,17 +297,17 @@ apply_take (PozoState *state, const PozoAction *action, const guint8 *cards)
   turn->black_before = state->black_from_pile[seat];
   state->n_pile--;
   spend (state, seat, cards, action->n_cards);
-  if (claim.onto < 0 && pozo_meld_is_canasta (&claim.meld))
+  if (how->place < 0 && pozo_meld_is_canasta (&how->meld))
     {
       if (rules->canasta_concealed_pile_top)
-        claim.meld.flags |= POZO_MELD_CONCEALED;
+        how->meld.flags |= POZO_MELD_CONCEALED;
       turn->whole_canasta |= rules->initial_hand_canasta_pile_top;
     }
-  lay (state, seat, claim.onto, &claim.meld, (PozoCardList){ &top, 1 });
+  lay (state, seat, how->place, &how->meld, (PozoCardList){ &top, 1 });
 
   guint place = turn->log_meld[turn->n_log - 1];
 
-  lay (state, seat, place, &claim.meld, (PozoCardList){ cards, action->n_cards });
+  lay (state, seat, place, &how->meld, (PozoCardList){ cards, action->n_cards });
   turn->pickup_due = !pozo_state_side (state, seat)->opened &&
                      rules->initial_pile_counts == POZO_INITIAL_PILE_COUNTS_TOP &&
                      !reaches_minimum (state, seat);
@@ -469,8 +468,8 @@ follow (PozoState *state, const PozoAction *action)
 {
   guint seat = action->seat;
 
-  if (action->kind == POZO_ACTION_END || seat == state->guest ||
-      pozo_engine_is_last_red3 (state, action))
+  if (pozo_engine_is_on_turn (state, action) || action->kind == POZO_ACTION_END ||
+      seat == state->guest || pozo_engine_is_last_red3 (state, action))
     return;
   if (state->phase == POZO_PHASE_ENDED ||
       (state->phase == POZO_PHASE_FINAL && !pozo_engine_is_final (action->kind)))
@@ -498,18 +497,17 @@ follow (PozoState *state, const PozoAction *action)
 }
 
 /**
- * pozo_state_apply:
+ * pozo_engine_apply:
  * @state: the table
- * @action: an action whose cards are there: its verdict is not impossible
+ * @action: an action whose cards are there, and whose player is followed (see pozo_state_apply())
  * @cards: the action's cards
+ * @lay: (inout): how the cards of a TAKE, a MELD or an ADD lie on this very table
  *
- * Applies an action, legal or not.
+ * Applies an action, legal or not, without working out again what judging it has.
  */
 void
-pozo_state_apply (PozoState *state, const PozoAction *action, const guint8 *cards)
+pozo_engine_apply (PozoState *state, const PozoAction *action, const guint8 *cards, PozoLay *lay)
 {
-  if (pozo_engine_needs_turn (action))
-    follow (state, action);
   if (pozo_engine_needs_turn (action) && action->kind != POZO_ACTION_END)
     state->turn.begun = TRUE;
   switch ((PozoActionKind) action->kind)
@@ -521,11 +519,11 @@ pozo_state_apply (PozoState *state, const PozoAction *action, const guint8 *card
       apply_draw (state, action, cards);
       break;
     case POZO_ACTION_TAKE:
-      apply_take (state, action, cards);
+      apply_take (state, action, cards, lay);
       break;
     case POZO_ACTION_MELD:
     case POZO_ACTION_ADD:
-      apply_meld (state, action, cards);
+      apply_meld (state, action, cards, lay);
       break;
     case POZO_ACTION_MERGE:
       apply_merge (state, action);
@@ -559,4 +557,35 @@ pozo_state_apply (PozoState *state, const PozoAction *action, const guint8 *card
     case POZO_N_ACTIONS:
       break;
     }
+}
+
+/* How the cards of an action lie. */
+static void
+lay_out (const PozoState *state, const PozoAction *action, const guint8 *cards, PozoLay *lay)
+{
+  PozoVerdict ignored = { 0 };
+
+  if (action->kind == POZO_ACTION_TAKE)
+    pozo_engine_lay_take (state, action, cards, lay, &ignored);
+  else if (action->kind == POZO_ACTION_MELD || action->kind == POZO_ACTION_ADD)
+    pozo_engine_lay_meld (state, action, cards, lay, &ignored);
+}
+
+/**
+ * pozo_state_apply:
+ * @state: the table
+ * @action: an action whose cards are there: its verdict is not impossible
+ * @cards: the action's cards
+ *
+ * Applies an action, legal or not.
+ */
+void
+pozo_state_apply (PozoState *state, const PozoAction *action, const guint8 *cards)
+{
+  PozoLay lay;
+
+  if (pozo_engine_needs_turn (action))
+    follow (state, action);
+  lay_out (state, action, cards, &lay);
+  pozo_engine_apply (state, action, cards, &lay);
 }

@@ -49,7 +49,6 @@ judge_minimum (const PozoState *state, guint seat, gboolean goes_out, PozoVerdic
 {
   const PozoRules *rules = state->rules;
   const PozoTurn *turn = &state->turn;
-  gint32 minimum = pozo_state_minimum (state, seat);
 
   if (pozo_state_side (state, seat)->opened || !turn->laid)
     return;
@@ -58,6 +57,9 @@ judge_minimum (const PozoState *state, guint seat, gboolean goes_out, PozoVerdic
        (rules->initial_concealed_exempt == POZO_INITIAL_CONCEALED_EXEMPT_FROM_STOCK &&
         turn->method == POZO_TAKE_NONE)))
     return;
+
+  gint32 minimum = pozo_state_minimum (state, seat);
+
   if (minimum == POZO_MINIMUM_CANASTA)
     {
       if (!turn->whole_canasta)

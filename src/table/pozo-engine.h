@@ -4,6 +4,7 @@
 
 #include "pozo-hand.h"
 #include "pozo-meld.h"
+#include "pozo-moment.h"
 
 G_BEGIN_DECLS
 
@@ -34,60 +35,42 @@ pozo_state_own_side (PozoState *state, guint seat)
   return &state->side[state->side_of[seat]];
 }
 
-/* Whether an action belongs to its player's own turn: all but things said, and faults that happen
- * between. */
-static inline gboolean
-pozo_engine_needs_turn (const PozoAction *action)
-{
-  if (action->kind == POZO_ACTION_FAULT)
-    return action->number != POZO_FAULT_OUT_OF_TURN && action->number != POZO_FAULT_EXPOSED &&
-           action->number != POZO_FAULT_RED3_HELD;
-  return action->kind != POZO_ACTION_INFO;
-}
-
-/* Whether a line ends that was no turn: something said, or a card dropped, in between. */
-static inline gboolean
-pozo_engine_is_aside (const PozoState *state, const PozoAction *action)
-{
-  return action->kind == POZO_ACTION_END && action->seat != state->guest &&
-         (action->seat != state->seat || (!state->turn.begun && state->phase != POZO_PHASE_FINAL));
-}
-
-/* Whether nobody has played anything yet, and somebody other than the first player lays a red
- * three: the habit of games in which that is done right after the deal. */
-static inline gboolean
-pozo_engine_is_early (const PozoState *state, const PozoAction *action)
-{
-  return action->kind == POZO_ACTION_RED3 && state->phase == POZO_PHASE_TURN &&
-         state->turn_no == 1 && action->seat != state->seat && state->turn.drawn == 0 &&
-         state->turn.method == POZO_TAKE_NONE && !state->turn.laid && !state->turn.discarded &&
-         state->red3[state->seat] == 0;
-}
-
-/* How a TAKE would lie: worked out once, for judging and for applying. */
+/**
+ * PozoLay:
+ * @method: of a TAKE, the PozoTakeMethod
+ * @place: the meld that the cards go to; -1 for a new one
+ * @meld: that meld afterwards
+ *
+ * How the cards of a TAKE, a MELD or an ADD will lie: worked out once, for judging and for
+ * applying.
+ */
 typedef struct
 {
-  guint8 method; /* PozoTakeMethod */
-  gint8 onto;    /* the meld that the top card goes to; -1 for a new one */
-  PozoMeld meld; /* that meld afterwards */
-} PozoClaim;
+  guint8 method;
+  gint8 place;
+  PozoMeld meld;
+} PozoLay;
 
-gboolean pozo_engine_claim (const PozoState *state,
-                            const PozoAction *action,
-                            const guint8 *cards,
-                            PozoClaim *claim,
-                            PozoVerdict *verdict);
-gint pozo_engine_place (const PozoState *state,
+void pozo_engine_judge (const PozoState *state,
                         const PozoAction *action,
                         const guint8 *cards,
-                        PozoMeld *meld,
+                        PozoLay *lay,
                         PozoVerdict *verdict);
-gboolean pozo_engine_may_recycle (const PozoState *state);
+void
+pozo_engine_apply (PozoState *state, const PozoAction *action, const guint8 *cards, PozoLay *lay);
+gboolean pozo_engine_lay_take (const PozoState *state,
+                               const PozoAction *action,
+                               const guint8 *cards,
+                               PozoLay *lay,
+                               PozoVerdict *verdict);
+gboolean pozo_engine_lay_meld (const PozoState *state,
+                               const PozoAction *action,
+                               const guint8 *cards,
+                               PozoLay *lay,
+                               PozoVerdict *verdict);
 gboolean pozo_engine_is_final (guint kind);
 guint pozo_engine_distance (const PozoState *state, guint seat);
-gboolean pozo_engine_is_last_red3 (const PozoState *state, const PozoAction *action);
 gboolean pozo_engine_is_freezer (const PozoRules *rules, PozoCard card);
-gboolean pozo_engine_is_first_turn (const PozoState *state, guint seat);
 gboolean pozo_engine_is_concealed (const PozoState *state, guint seat);
 gboolean pozo_engine_judge_hand (const PozoState *state,
                                  guint seat,
@@ -97,6 +80,7 @@ gboolean pozo_engine_judge_hand (const PozoState *state,
 void pozo_engine_judge_take (const PozoState *state,
                              const PozoAction *action,
                              const guint8 *cards,
+                             PozoLay *lay,
                              PozoVerdict *verdict);
 void pozo_engine_judge_turn_end (const PozoState *state,
                                  guint seat,

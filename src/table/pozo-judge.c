@@ -28,6 +28,17 @@ holds_faces (const PozoHand *hand, PozoCardList played)
   return TRUE;
 }
 
+/* Whether a hand of which not all is known can give a face, and the deck can have it: the common
+ * case of what an onlooker writes down, without a copy. */
+static gboolean
+can_give (const PozoState *state, const PozoHand *hand, PozoCard card)
+{
+  PozoCard source = pozo_hand_source (hand, card);
+
+  return source != POZO_CARD_NONE && pozo_card_is (card, POZO_CARD_IS_FACE) &&
+         pozo_seen_over_after (state->seen, state->deck, card, source) == POZO_CARD_NONE;
+}
+
 /* Whether the cards can come out of that hand, and whether the deck can have them. */
 static gboolean
 judge_cards (const PozoState *state,
@@ -37,7 +48,7 @@ judge_cards (const PozoState *state,
 {
   if (held->n_vague > 0)
     verdict->unknown++;
-  if (holds_faces (held, played))
+  if (holds_faces (held, played) || (played.n == 1 && can_give (state, held, played.cards[0])))
     return TRUE;
 
   PozoHand hand = *held;
@@ -277,102 +288,6 @@ has_wild_meld (const PozoSide *side)
   return FALSE;
 }
 
-static gint
-index_of (const PozoSide *side, const PozoMeld *meld)
-{
-  return meld == NULL ? -1 : (gint) (meld - side->meld);
-}
-
-/* Where a new group would go: a side has one group of a rank in most variants, so that laying a
- * second one is adding to the first (`meld.per_rank`). */
-static gint
-group_to_join (const PozoState *state, guint seat, const PozoMeld *meld)
-{
-  const PozoSide *side = pozo_state_side (state, seat);
-
-  if (meld->kind != POZO_MELD_GROUP || state->rules->meld_per_rank != POZO_MELD_PER_RANK_ONE)
-    return -1;
-  return index_of (side, pozo_side_find_meld (side, POZO_TARGET_RANK, meld->rank, 0));
-}
-
-/* The first own meld with that name that the cards make a legal one; else the first with that name.
- */
-static gint
-find_target (const PozoState *state,
-             const PozoAction *action,
-             const guint8 *cards,
-             guint n,
-             PozoMeld *meld)
-{
-  const PozoSide *side = pozo_state_side (state, action->seat);
-  gint first = -1;
-
-  for (guint ordinal = MAX (action->ordinal, 1);; ordinal++)
-    {
-      PozoVerdict trial = { 0 };
-      const PozoMeld *there =
-          pozo_side_find_meld (side, action->target_kind, action->target, ordinal);
-
-      if (there == NULL)
-        return first;
-      *meld = *there;
-      if (first < 0 || action->ordinal > 0)
-        first = index_of (side, there);
-      if (action->ordinal > 0)
-        return first;
-      if (!pozo_meld_extend (meld, cards, n, &trial))
-        continue;
-      pozo_meld_judge (meld, state->rules, &trial);
-      if (trial.code == POZO_FINE)
-        return index_of (side, there);
-    }
-}
-
-/**
- * pozo_engine_place:
- * @state: the table
- * @action: a MELD or an ADD
- * @cards: its cards
- * @meld: (out caller-allocates): the meld as it would lie afterwards
- * @verdict: gets a code when the cards cannot lie there
- *
- * Works out where cards go: a new meld, or one that lies on the table.
- *
- * Returns: the place of the meld among those of the side, or -1 for a new one; the verdict is
- * impossible when there is no such place
- */
-gint
-pozo_engine_place (const PozoState *state,
-                   const PozoAction *action,
-                   const guint8 *cards,
-                   PozoMeld *meld,
-                   PozoVerdict *verdict)
-{
-  const PozoSide *side = pozo_state_side (state, action->seat);
-  gint place;
-
-  if (action->kind == POZO_ACTION_MELD)
-    {
-      if (!pozo_meld_form (meld, cards, action->n_cards, verdict))
-        return -1;
-      place = group_to_join (state, action->seat, meld);
-    }
-  else
-    {
-      place = find_target (state, action, cards, action->n_cards, meld);
-      if (place < 0)
-        {
-          pozo_verdict_report (verdict, POZO_FINDING_MELD_THERE, 0, 0);
-          verdict->impossible = TRUE;
-        }
-    }
-  if (place < 0)
-    return -1;
-  *meld = side->meld[place];
-  pozo_meld_extend (meld, cards, action->n_cards, verdict);
-  return place;
-}
-
 /* A claim that waits for the minimum keeps the rest of the pile off the hand: cards that only the
  * pile can have give that away. */
 static gboolean
@@ -382,14 +297,18 @@ judge_laid_cards (const PozoState *state,
                   PozoVerdict *verdict)
 {
   PozoCardList played = { cards, action->n_cards };
-  PozoHand hand = state->hand[action->seat];
-  PozoVerdict trial = *verdict;
-  gboolean waits = state->turn.pickup_due && action->seat == state->seat;
+  const PozoHand *held = &state->hand[action->seat];
 
-  if (judge_cards (state, &hand, played, &trial) || !waits)
+  if (!state->turn.pickup_due || action->seat != state->seat)
+    return judge_cards (state, held, played, verdict);
+
+  PozoHand hand = *held;
+  PozoVerdict trial = *verdict;
+
+  if (judge_cards (state, held, played, &trial))
     {
       *verdict = trial;
-      return !trial.impossible;
+      return TRUE;
     }
   for (guint i = 0; i < state->n_pile; i++)
     pozo_hand_add (&hand, state->pile[i]);
@@ -404,31 +323,28 @@ static void
 judge_meld (const PozoState *state,
             const PozoAction *action,
             const guint8 *cards,
+            PozoLay *lay,
             PozoVerdict *verdict)
 {
   const PozoSide *side = pozo_state_side (state, action->seat);
-  PozoMeld meld;
+  const PozoMeld *meld = &lay->meld;
 
   pozo_engine_judge_may_play (state, action->seat, verdict);
-  if (!judge_laid_cards (state, action, cards, verdict))
+  if (!judge_laid_cards (state, action, cards, verdict) ||
+      !pozo_engine_lay_meld (state, action, cards, lay, verdict))
     return;
-
-  gint place = pozo_engine_place (state, action, cards, &meld, verdict);
-
-  if (verdict->impossible)
-    return;
-  if (place >= 0 && (side->meld[place].flags & POZO_MELD_LOCKED))
+  if (lay->place >= 0 && (side->meld[lay->place].flags & POZO_MELD_LOCKED))
     pozo_verdict_report (verdict, POZO_FINDING_PLAY_LOCKED, 0, 0);
-  if (meld.kind == POZO_MELD_BLACK && (place >= 0 || state->phase == POZO_PHASE_FINAL))
-    pozo_verdict_report (verdict, POZO_FINDING_BLACK_SET, meld.n, 0);
-  if (place < 0 && meld.kind == POZO_MELD_WILD && has_wild_meld (side))
+  if (meld->kind == POZO_MELD_BLACK && (lay->place >= 0 || state->phase == POZO_PHASE_FINAL))
+    pozo_verdict_report (verdict, POZO_FINDING_BLACK_SET, meld->n, 0);
+  if (lay->place < 0 && meld->kind == POZO_MELD_WILD && has_wild_meld (side))
     pozo_verdict_report (verdict, POZO_FINDING_WILD_SET_SECOND, 0, 0);
-  if (place < 0 && side->n_melds >= POZO_MELDS_MAX)
+  if (lay->place < 0 && side->n_melds >= POZO_MELDS_MAX)
     {
       pozo_verdict_report (verdict, POZO_FINDING_MELD_TOO_MANY, 0, POZO_MELDS_MAX);
       verdict->impossible = TRUE;
     }
-  pozo_meld_judge (&meld, state->rules, verdict);
+  pozo_meld_judge (meld, state->rules, verdict);
 }
 
 static void
@@ -470,6 +386,8 @@ judge_seat (const PozoState *state, const PozoAction *action, PozoVerdict *verdi
 {
   guint seat = action->seat;
 
+  if (G_LIKELY (pozo_engine_is_on_turn (state, action)))
+    return;
   if (seat == 0 || seat > state->n_seats || state->next_seat[seat] == 0)
     {
       pozo_verdict_report (verdict, POZO_FINDING_NOT_SEATED, seat, 0);
@@ -506,21 +424,22 @@ judge_seat (const PozoState *state, const PozoAction *action, PozoVerdict *verdi
 }
 
 /**
- * pozo_state_judge:
+ * pozo_engine_judge:
  * @state: the table
  * @action: what a player did
  * @cards: the action's cards
+ * @lay: (out caller-allocates): how the cards of a TAKE, a MELD or an ADD would lie, unless the
+ * verdict is impossible
  * @verdict: (out caller-allocates): what the rules say
  *
- * Judges an action.  The state is not changed, and nothing is applied by half.
- *
- * Cost: no allocation; a copy of one hand for an action with cards.
+ * Judges an action, and keeps what applying it would have to work out once more.
  */
 void
-pozo_state_judge (const PozoState *state,
-                  const PozoAction *action,
-                  const guint8 *cards,
-                  PozoVerdict *verdict)
+pozo_engine_judge (const PozoState *state,
+                   const PozoAction *action,
+                   const guint8 *cards,
+                   PozoLay *lay,
+                   PozoVerdict *verdict)
 {
   *verdict = (PozoVerdict){ .fault = POZO_FAULT_NONE, .seat = action->seat };
   if (pozo_engine_needs_turn (action))
@@ -542,11 +461,11 @@ pozo_state_judge (const PozoState *state,
       judge_draw (state, action, cards, verdict);
       break;
     case POZO_ACTION_TAKE:
-      pozo_engine_judge_take (state, action, cards, verdict);
+      pozo_engine_judge_take (state, action, cards, lay, verdict);
       break;
     case POZO_ACTION_MELD:
     case POZO_ACTION_ADD:
-      judge_meld (state, action, cards, verdict);
+      judge_meld (state, action, cards, lay, verdict);
       break;
     case POZO_ACTION_MERGE:
       pozo_engine_judge_merge (state, action, verdict);
@@ -579,4 +498,26 @@ pozo_state_judge (const PozoState *state,
     case POZO_N_ACTIONS:
       break;
     }
+}
+
+/**
+ * pozo_state_judge:
+ * @state: the table
+ * @action: what a player did
+ * @cards: the action's cards
+ * @verdict: (out caller-allocates): what the rules say
+ *
+ * Judges an action.  The state is not changed, and nothing is applied by half.
+ *
+ * Cost: no allocation; a copy of one hand at most.
+ */
+void
+pozo_state_judge (const PozoState *state,
+                  const PozoAction *action,
+                  const guint8 *cards,
+                  PozoVerdict *verdict)
+{
+  PozoLay lay;
+
+  pozo_engine_judge (state, action, cards, &lay, verdict);
 }

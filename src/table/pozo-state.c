@@ -175,8 +175,10 @@ pozo_state_play (PozoState *state,
                  PozoVerdict *verdict)
 {
   guint mark = state->turn.mark;
+  gboolean is_on_turn = pozo_engine_is_on_turn (state, action);
+  PozoLay lay;
 
-  pozo_state_judge (state, action, cards, verdict);
+  pozo_engine_judge (state, action, cards, &lay, verdict);
   if (action->kind != POZO_ACTION_FAULT && action->kind != POZO_ACTION_INFO &&
       mark != POZO_FAULT_NONE)
     {
@@ -189,7 +191,10 @@ pozo_state_play (PozoState *state,
     return FALSE;
   excuse (state, verdict);
   note_overdraw (state, action, verdict);
-  pozo_state_apply (state, action, cards);
+  if (is_on_turn)
+    pozo_engine_apply (state, action, cards, &lay);
+  else
+    pozo_state_apply (state, action, cards);
   if (action->kind != POZO_ACTION_FAULT && action->kind != POZO_ACTION_INFO)
     state->turn.mark = POZO_FAULT_NONE;
   return TRUE;

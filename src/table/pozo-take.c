@@ -58,7 +58,7 @@ static gboolean
 claim_onto (const PozoState *state,
             const PozoAction *action,
             PozoCardList laid,
-            PozoClaim *claim,
+            PozoLay *lay,
             PozoVerdict *verdict)
 {
   const PozoSide *side = pozo_state_side (state, action->seat);
@@ -76,12 +76,12 @@ claim_onto (const PozoState *state,
 
       if (meld == NULL)
         break;
-      claim->meld = *meld;
-      if (!pozo_meld_extend (&claim->meld, laid.cards, laid.n, &trial))
+      lay->meld = *meld;
+      if (!pozo_meld_extend (&lay->meld, laid.cards, laid.n, &trial))
         continue;
       if (best < 0)
         best = meld - side->meld;
-      pozo_meld_judge (&claim->meld, state->rules, &trial);
+      pozo_meld_judge (&lay->meld, state->rules, &trial);
       if (action->ordinal > 0)
         break;
       if (trial.code == POZO_FINE &&
@@ -94,10 +94,10 @@ claim_onto (const PozoState *state,
     }
   if (best < 0)
     return claim_nothing (verdict, top);
-  claim->onto = best;
-  claim->meld = side->meld[best];
-  pozo_meld_extend (&claim->meld, laid.cards, laid.n, verdict);
-  claim->method = claim->meld.kind == POZO_MELD_SEQUENCE ? POZO_TAKE_ONTO_SEQUENCE : POZO_TAKE_ONTO;
+  lay->place = best;
+  lay->meld = side->meld[best];
+  pozo_meld_extend (&lay->meld, laid.cards, laid.n, verdict);
+  lay->method = lay->meld.kind == POZO_MELD_SEQUENCE ? POZO_TAKE_ONTO_SEQUENCE : POZO_TAKE_ONTO;
   return TRUE;
 }
 
@@ -107,7 +107,7 @@ static gboolean
 claim_group (const PozoState *state,
              const PozoAction *action,
              PozoCardList laid,
-             PozoClaim *claim,
+             PozoLay *lay,
              PozoVerdict *verdict)
 {
   const PozoSide *side = pozo_state_side (state, action->seat);
@@ -119,20 +119,20 @@ claim_group (const PozoState *state,
                                  action->ordinal);
   if (there == NULL)
     {
-      claim->onto = -1;
-      return pozo_meld_form (&claim->meld, laid.cards, laid.n, verdict);
+      lay->place = -1;
+      return pozo_meld_form (&lay->meld, laid.cards, laid.n, verdict);
     }
-  claim->onto = there - side->meld;
-  claim->meld = *there;
-  return pozo_meld_extend (&claim->meld, laid.cards, laid.n, verdict);
+  lay->place = there - side->meld;
+  lay->meld = *there;
+  return pozo_meld_extend (&lay->meld, laid.cards, laid.n, verdict);
 }
 
 /**
- * pozo_engine_claim:
+ * pozo_engine_lay_take:
  * @state: the table; the pile is not empty
  * @action: a TAKE
  * @cards: the hand cards laid with the top card
- * @claim: (out caller-allocates): how it would lie
+ * @lay: (out caller-allocates): how it would lie
  * @verdict: gets a code when the cards make no claim at all
  *
  * Works out which claim a TAKE makes and the meld that comes about.
@@ -140,11 +140,11 @@ claim_group (const PozoState *state,
  * Returns: %FALSE when it is none
  */
 gboolean
-pozo_engine_claim (const PozoState *state,
-                   const PozoAction *action,
-                   const guint8 *cards,
-                   PozoClaim *claim,
-                   PozoVerdict *verdict)
+pozo_engine_lay_take (const PozoState *state,
+                      const PozoAction *action,
+                      const guint8 *cards,
+                      PozoLay *lay,
+                      PozoVerdict *verdict)
 {
   PozoCard top = pozo_state_top (state);
   Shown shown = shown_with (top, cards, action->n_cards);
@@ -154,30 +154,30 @@ pozo_engine_claim (const PozoState *state,
   laid[0] = top;
   for (guint i = 0; i < action->n_cards; i++)
     laid[1 + i] = cards[i];
-  claim->onto = -1;
+  lay->place = -1;
   if (pozo_card_is (top, POZO_CARD_IS_NATURAL) && shown.n_other == 0 && shown.n_same >= 2 &&
       (action->target_kind == POZO_TARGET_NONE ||
        state->rules->meld_per_rank == POZO_MELD_PER_RANK_ONE))
-    claim->method = POZO_TAKE_PAIR;
+    lay->method = POZO_TAKE_PAIR;
   else if (action->target_kind != POZO_TARGET_NONE || action->n_cards == 0)
-    return claim_onto (state, action, (PozoCardList){ laid, n_laid }, claim, verdict);
+    return claim_onto (state, action, (PozoCardList){ laid, n_laid }, lay, verdict);
   else if (pozo_card_is (top, POZO_CARD_IS_NATURAL) && shown.n_other == 0 && shown.n_same == 1 &&
            shown.n_wild >= 1)
-    claim->method = POZO_TAKE_WILD;
+    lay->method = POZO_TAKE_WILD;
   else if (action->n_cards == 2 && shown.n_other == 2 && shown.n_wild == 0)
     {
-      claim->method = POZO_TAKE_SEQUENCE;
+      lay->method = POZO_TAKE_SEQUENCE;
       sort_run (laid);
       PozoVerdict trial = { 0 };
 
-      if (!pozo_meld_form (&claim->meld, laid, n_laid, &trial) ||
-          claim->meld.kind != POZO_MELD_SEQUENCE)
+      if (!pozo_meld_form (&lay->meld, laid, n_laid, &trial) ||
+          lay->meld.kind != POZO_MELD_SEQUENCE)
         return claim_nothing (verdict, top);
       return TRUE;
     }
   else
     return claim_nothing (verdict, top);
-  return claim_group (state, action, (PozoCardList){ laid, n_laid }, claim, verdict);
+  return claim_group (state, action, (PozoCardList){ laid, n_laid }, lay, verdict);
 }
 
 /* Whether the pile can be taken at all, whatever is shown for it. */
@@ -200,20 +200,20 @@ judge_pile (const PozoState *state, const PozoAction *action, PozoVerdict *verdi
 
 /* Whether that kind of claim is allowed: the table of methods of matrix section 3.4. */
 static void
-judge_method (const PozoState *state, guint seat, const PozoClaim *claim, PozoVerdict *verdict)
+judge_method (const PozoState *state, guint seat, const PozoLay *lay, PozoVerdict *verdict)
 {
   const PozoRules *rules = state->rules;
   const PozoSide *side = pozo_state_side (state, seat);
   gboolean opened = side->opened;
   gboolean may_open = rules->pile_before_initial != POZO_PILE_BEFORE_INITIAL_FORBIDDEN;
-  if (state->frozen && claim->method != POZO_TAKE_PAIR)
+  if (state->frozen && lay->method != POZO_TAKE_PAIR)
     pozo_verdict_report (verdict, POZO_FINDING_PILE_FROZEN, 0, 0);
   if (!opened &&
-      (!may_open || claim->method == POZO_TAKE_ONTO || claim->method == POZO_TAKE_ONTO_SEQUENCE ||
-       (claim->method == POZO_TAKE_WILD &&
+      (!may_open || lay->method == POZO_TAKE_ONTO || lay->method == POZO_TAKE_ONTO_SEQUENCE ||
+       (lay->method == POZO_TAKE_WILD &&
         rules->pile_before_initial != POZO_PILE_BEFORE_INITIAL_NATURAL_OR_WILD)))
     pozo_verdict_report (verdict, POZO_FINDING_TAKE_BEFORE_INITIAL, 0, 0);
-  switch ((PozoTakeMethod) claim->method)
+  switch ((PozoTakeMethod) lay->method)
     {
     case POZO_TAKE_WILD:
       if (opened && !rules->pile_natural_plus_wild)
@@ -222,7 +222,7 @@ judge_method (const PozoState *state, guint seat, const PozoClaim *claim, PozoVe
     case POZO_TAKE_ONTO:
       if (rules->pile_onto_meld == POZO_PILE_ONTO_MELD_NEVER ||
           (rules->pile_onto_meld == POZO_PILE_ONTO_MELD_INCOMPLETE &&
-           side->meld[claim->onto].n >= POZO_CANASTA_SIZE))
+           side->meld[lay->place].n >= POZO_CANASTA_SIZE))
         pozo_verdict_report (verdict, POZO_FINDING_TAKE_ONTO_MELD, 0, 0);
       break;
     case POZO_TAKE_SEQUENCE:
@@ -261,6 +261,7 @@ judge_moment (const PozoState *state, guint seat, PozoVerdict *verdict)
  * @state: the table
  * @action: a TAKE
  * @cards: the hand cards laid with the top card
+ * @lay: (out caller-allocates): how they would lie, unless the verdict is impossible
  * @verdict: gets the first thing that is wrong
  *
  * Judges a TAKE.
@@ -269,10 +270,9 @@ void
 pozo_engine_judge_take (const PozoState *state,
                         const PozoAction *action,
                         const guint8 *cards,
+                        PozoLay *lay,
                         PozoVerdict *verdict)
 {
-  PozoClaim claim;
-
   if (state->n_pile == 0)
     {
       pozo_verdict_report (verdict, POZO_FINDING_PILE_EMPTY, 0, 0);
@@ -289,25 +289,25 @@ pozo_engine_judge_take (const PozoState *state,
   judge_pile (state, action, verdict);
   if (!pozo_engine_judge_hand (state, action->seat, cards, action->n_cards, verdict))
     return;
-  if (!pozo_engine_claim (state, action, cards, &claim, verdict))
+  if (!pozo_engine_lay_take (state, action, cards, lay, verdict))
     {
       verdict->impossible = TRUE;
       return;
     }
-  judge_method (state, action->seat, &claim, verdict);
+  judge_method (state, action->seat, lay, verdict);
   if (state->rules->pile_claim_pure &&
-      (claim.method == POZO_TAKE_PAIR || claim.method == POZO_TAKE_SEQUENCE) &&
+      (lay->method == POZO_TAKE_PAIR || lay->method == POZO_TAKE_SEQUENCE) &&
       shown_with (pozo_state_top (state), cards, action->n_cards).n_wild > 0)
     pozo_verdict_report (verdict, POZO_FINDING_CLAIM_PURE, 0, 0);
-  if (claim.onto < 0 && pozo_state_side (state, action->seat)->n_melds >= POZO_MELDS_MAX)
+  if (lay->place < 0 && pozo_state_side (state, action->seat)->n_melds >= POZO_MELDS_MAX)
     {
       pozo_verdict_report (verdict, POZO_FINDING_MELD_TOO_MANY, 0, POZO_MELDS_MAX);
       verdict->impossible = TRUE;
       return;
     }
-  pozo_meld_judge (&claim.meld, state->rules, verdict);
-  if (claim.onto >= 0 &&
-      (pozo_state_side (state, action->seat)->meld[claim.onto].flags & POZO_MELD_LOCKED))
+  pozo_meld_judge (&lay->meld, state->rules, verdict);
+  if (lay->place >= 0 &&
+      (pozo_state_side (state, action->seat)->meld[lay->place].flags & POZO_MELD_LOCKED))
     pozo_verdict_report (verdict, POZO_FINDING_PLAY_LOCKED, 0, 0);
   if ((action->flags & POZO_ACTION_HAS_COUNT) && action->number != state->n_pile)
     pozo_verdict_report (verdict, POZO_FINDING_TAKE_COUNT, action->number, state->n_pile);
@@ -319,8 +319,9 @@ static gboolean
 is_legal_take (const PozoState *state, const PozoAction *take, const guint8 *cards)
 {
   PozoVerdict verdict = { .fault = POZO_FAULT_NONE };
+  PozoLay lay;
 
-  pozo_engine_judge_take (state, take, cards, &verdict);
+  pozo_engine_judge_take (state, take, cards, &lay, &verdict);
   return verdict.code == POZO_FINE;
 }
 

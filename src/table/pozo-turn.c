@@ -181,25 +181,6 @@ pozo_engine_pass_turn (PozoState *state)
 /* ---- What the rules make of the moment ---- */
 
 /**
- * pozo_engine_may_recycle:
- * @state: the table
- *
- * Asks whether an empty stock can be renewed from the pile.
- *
- * Returns: whether it can
- */
-gboolean
-pozo_engine_may_recycle (const PozoState *state)
-{
-  gint allowed = state->rules->stock_end_recycle;
-
-  /* The rest of a claimed pile waits for its taker. */
-  if (state->turn.pickup_due)
-    return FALSE;
-  return state->n_pile > 0 && (allowed < 0 || state->recycles < allowed);
-}
-
-/**
  * pozo_engine_is_final:
  * @kind: a PozoActionKind
  *
@@ -234,24 +215,6 @@ pozo_engine_distance (const PozoState *state, guint seat)
 }
 
 /**
- * pozo_engine_is_last_red3:
- * @state: the table
- * @action: what a player did
- *
- * Asks whether a red three is laid by the player for whom the stock had no card left: the deal is
- * over with it, and it counts.
- *
- * Returns: whether it is
- */
-gboolean
-pozo_engine_is_last_red3 (const PozoState *state, const PozoAction *action)
-{
-  return (state->phase == POZO_PHASE_ENDED || state->phase == POZO_PHASE_FINAL) &&
-         state->ended == POZO_ENDED_RED_THREE && action->kind == POZO_ACTION_RED3 &&
-         action->seat == state->seat;
-}
-
-/**
  * pozo_engine_is_freezer:
  * @rules: the rules
  * @card: a card
@@ -272,19 +235,4 @@ pozo_engine_is_freezer (const PozoRules *rules, PozoCard card)
   else if (pozo_card_is (card, POZO_CARD_IS_RED_THREE))
     kind = POZO_PILE_FREEZERS_RED_THREE;
   return (rules->pile_freezers & kind) != 0;
-}
-
-/**
- * pozo_engine_is_first_turn:
- * @state: the table
- * @seat: a seat
- *
- * Asks whether this is the turn of a first player with an extra card, who only discards.
- *
- * Returns: whether it is
- */
-gboolean
-pozo_engine_is_first_turn (const PozoState *state, guint seat)
-{
-  return state->rules->deal_extra_first > 0 && state->turn_no == 1 && seat == state->first_seat;
 }

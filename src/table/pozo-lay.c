@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: MIT */
+/* Where the cards of a MELD or an ADD go: a new meld, or one that lies on the table.  Where those
+ * of a TAKE go is in pozo-take.c. */
+#include "pozo-engine.h"
+
+static gint
+index_of (const PozoSide *side, const PozoMeld *meld)
+{
+  return meld == NULL ? -1 : (gint) (meld - side->meld);
+}
+
+/* Where a new group would go: a side has one group of a rank in most variants, so that laying a
+ * second one is adding to the first (`meld.per_rank`). */
+static gint
+group_to_join (const PozoState *state, guint seat, const PozoMeld *meld)
+{
+  const PozoSide *side = pozo_state_side (state, seat);
+
+  if (meld->kind != POZO_MELD_GROUP || state->rules->meld_per_rank != POZO_MELD_PER_RANK_ONE)
+    return -1;
+  return index_of (side, pozo_side_find_meld (side, POZO_TARGET_RANK, meld->rank, 0));
+}
+
+/* The first own meld with that name that the cards make a legal one; else the first with that name,
+ * where the verdict tells what is wrong. */
+static gboolean
+lay_onto (const PozoState *state,
+          const PozoAction *action,
+          PozoCardList laid,
+          PozoLay *lay,
+          PozoVerdict *verdict)
+{
+  const PozoSide *side = pozo_state_side (state, action->seat);
+  const PozoMeld *first = NULL;
+
+  for (guint ordinal = MAX (action->ordinal, 1); first == NULL || action->ordinal == 0; ordinal++)
+    {
+      PozoVerdict trial = { 0 };
+      const PozoMeld *there =
+          pozo_side_find_meld (side, action->target_kind, action->target, ordinal);
+
+      if (there == NULL)
+        break;
+      if (first == NULL)
+        first = there;
+      if (action->ordinal > 0)
+        break;
+      lay->place = index_of (side, there);
+      lay->meld = *there;
+      if (!pozo_meld_extend (&lay->meld, laid.cards, laid.n, &trial))
+        continue;
+      pozo_meld_judge (&lay->meld, state->rules, &trial);
+      if (trial.code == POZO_FINE)
+        return TRUE;
+    }
+  if (first == NULL)
+    {
+      pozo_verdict_report (verdict, POZO_FINDING_MELD_THERE, 0, 0);
+      verdict->impossible = TRUE;
+      return FALSE;
+    }
+  lay->place = index_of (side, first);
+  lay->meld = *first;
+  return pozo_meld_extend (&lay->meld, laid.cards, laid.n, verdict);
+}
+
+/**
+ * pozo_engine_lay_meld:
+ * @state: the table
+ * @action: a MELD or an ADD
+ * @cards: its cards
+ * @lay: (out caller-allocates): how they would lie
+ * @verdict: gets a code when the cards cannot lie there
+ *
+ * Works out where cards go: a new meld, or one that lies on the table.
+ *
+ * Returns: %FALSE when there is no such place; the verdict is impossible then
+ */
+gboolean
+pozo_engine_lay_meld (const PozoState *state,
+                      const PozoAction *action,
+                      const guint8 *cards,
+                      PozoLay *lay,
+                      PozoVerdict *verdict)
+{
+  if (action->kind == POZO_ACTION_ADD)
+    return lay_onto (state, action, (PozoCardList){ cards, action->n_cards }, lay, verdict);
+  if (!pozo_meld_form (&lay->meld, cards, action->n_cards, verdict))
+    return FALSE;
+  lay->place = (gint8) group_to_join (state, action->seat, &lay->meld);
+  if (lay->place < 0)
+    return TRUE;
+  lay->meld = pozo_state_side (state, action->seat)->meld[lay->place];
+  return pozo_meld_extend (&lay->meld, cards, action->n_cards, verdict);
+}

@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: MIT */
+/* What the moment makes of an action: the small questions that are asked of every one of them,
+ * inline for that reason. */
+#pragma once
+
+#include "pozo-state.h"
+
+G_BEGIN_DECLS
+
+/* Whether an action belongs to its player's own turn: all but things said, and faults that happen
+ * between. */
+static inline gboolean
+pozo_engine_needs_turn (const PozoAction *action)
+{
+  if (action->kind == POZO_ACTION_FAULT)
+    return action->number != POZO_FAULT_OUT_OF_TURN && action->number != POZO_FAULT_EXPOSED &&
+           action->number != POZO_FAULT_RED3_HELD;
+  return action->kind != POZO_ACTION_INFO;
+}
+
+/* Whether a line ends that was no turn: something said, or a card dropped, in between. */
+static inline gboolean
+pozo_engine_is_aside (const PozoState *state, const PozoAction *action)
+{
+  return action->kind == POZO_ACTION_END && action->seat != state->guest &&
+         (action->seat != state->seat || (!state->turn.begun && state->phase != POZO_PHASE_FINAL));
+}
+
+/* Whether nobody has played anything yet, and somebody other than the first player lays a red
+ * three: the habit of games in which that is done right after the deal. */
+static inline gboolean
+pozo_engine_is_early (const PozoState *state, const PozoAction *action)
+{
+  return action->kind == POZO_ACTION_RED3 && state->phase == POZO_PHASE_TURN &&
+         state->turn_no == 1 && action->seat != state->seat && state->turn.drawn == 0 &&
+         state->turn.method == POZO_TAKE_NONE && !state->turn.laid && !state->turn.discarded &&
+         state->red3[state->seat] == 0;
+}
+
+/* Whether the player on turn acts in an ordinary turn, as nearly always. */
+static inline gboolean
+pozo_engine_is_on_turn (const PozoState *state, const PozoAction *action)
+{
+  return action->seat == state->seat && state->phase == POZO_PHASE_TURN && state->guest == 0;
+}
+
+/* Whether an empty stock can be renewed from the pile; the rest of a claimed pile waits for its
+ * taker. */
+static inline gboolean
+pozo_engine_may_recycle (const PozoState *state)
+{
+  gint allowed = state->rules->stock_end_recycle;
+
+  return !state->turn.pickup_due && state->n_pile > 0 && (allowed < 0 || state->recycles < allowed);
+}
+
+/* Whether a red three is laid by the player for whom the stock had no card left: the deal is over
+ * with it, and it counts. */
+static inline gboolean
+pozo_engine_is_last_red3 (const PozoState *state, const PozoAction *action)
+{
+  return (state->phase == POZO_PHASE_ENDED || state->phase == POZO_PHASE_FINAL) &&
+         state->ended == POZO_ENDED_RED_THREE && action->kind == POZO_ACTION_RED3 &&
+         action->seat == state->seat;
+}
+
+/* Whether this is the turn of a first player with an extra card, who only discards. */
+static inline gboolean
+pozo_engine_is_first_turn (const PozoState *state, guint seat)
+{
+  return state->turn_no == 1 && seat == state->first_seat && state->rules->deal_extra_first > 0;
+}
+
+G_END_DECLS
