@@ -84,8 +84,8 @@ read_card (PozoPcnReader *reader, const char *p, PozoSlice *slice)
     }
   if (slice->n + n > POZO_DECK_MAX)
     return fail (reader, POZO_FINDING_PCN_CARDS_MANY, p, "at most 255 cards");
-  for (gint32 i = 0; i < n; i++)
-    g_array_append_val (cards, card);
+  memset ((PozoCard *) cards->data + cards->len, card, n);
+  cards->len += n;
   slice->n += n;
   return end;
 }
@@ -96,6 +96,7 @@ read_cards (PozoPcnReader *reader, const char *p, PozoSlice *slice)
 {
   guint n_cards = reader->record->cards->len;
 
+  pozo_pcn_reader_reserve_cards (reader, n_cards, 0);
   *slice = (PozoSlice){ .start = n_cards };
   while (p != NULL && *p == ' ' && !is_at_end (reader, p))
     p = read_card (reader, p + 1, slice);
@@ -263,22 +264,26 @@ read_stock (PozoPcnReader *reader, const char *p)
   return p;
 }
 
-static const char *const score_words[] = {
-#define POZO_SCORE_WORD(code, word) word,
+static const struct
+{
+  const char *word; /* with the equals sign */
+  guint8 length;
+} score_words[] = {
+#define POZO_SCORE_WORD(code, word) { word "=", sizeof word },
   POZO_SCORE_ITEMS (POZO_SCORE_WORD)
 #undef POZO_SCORE_WORD
 };
 
 /* The score item whose name is at @p, followed by `=`; POZO_N_SCORES when there is none. */
 static guint
-find_item (const char *p, guint from, gsize *length)
+find_item (const char *p, guint from)
 {
   for (guint i = 0; i < POZO_N_SCORES; i++)
     {
-      guint item = (from + i) % POZO_N_SCORES;
+      guint item = from + i < POZO_N_SCORES ? from + i : from + i - POZO_N_SCORES;
 
-      *length = strlen (score_words[item]);
-      if (strncmp (p, score_words[item], *length) == 0 && p[*length] == '=')
+      if (*p == score_words[item].word[0] &&
+          strncmp (p, score_words[item].word, score_words[item].length) == 0)
         return item;
     }
   return POZO_N_SCORES;
@@ -287,9 +292,7 @@ find_item (const char *p, guint from, gsize *length)
 static const char *
 read_score_item (PozoPcnReader *reader, const char *p, PozoScore *score, guint *next)
 {
-  gsize length;
-  guint item = find_item (p, *next, &length);
-  const char *value = p + length + 1;
+  guint item = find_item (p, *next);
 
   if (item == POZO_N_SCORES)
     return fail (reader, POZO_FINDING_PCN_SCORE_ITEM, p, "an item of a score and `=`");
@@ -297,7 +300,10 @@ read_score_item (PozoPcnReader *reader, const char *p, PozoScore *score, guint *
     return fail (reader, POZO_FINDING_PCN_SCORE_ITEM, p, "each item once");
   if (item < *next)
     return fail (reader, POZO_FINDING_PCN_ITEM_ORDER, p, "the items in their order");
+
+  const char *value = p + score_words[item].length;
   const char *end = pozo_pcn_number (value, &score->value[item]);
+
   if (end == NULL)
     return fail (reader, POZO_FINDING_PCN_NUMBER, value, "a number");
   score->present |= 1u << item;
@@ -460,18 +466,27 @@ pozo_pcn_line_read_fault (PozoPcnReader *reader, const char *p)
   return end;
 }
 
+#define KEYWORD(word, ...)                                                                         \
+  {                                                                                                \
+    word, sizeof word - 1, __VA_ARGS__                                                             \
+  }
+
 static const PozoPcnKeyword keywords[] = {
-  { "deal", POZO_LINE_DEAL, POZO_PCN_STAGE_SETUP, 0, TRUE, read_deal },
-  { "rest", POZO_LINE_REST, POZO_PCN_STAGE_SETUP, 1, TRUE, read_rest },
-  { "cut", POZO_LINE_CUT, POZO_PCN_STAGE_SETUP, 2, TRUE, read_cut },
-  { "hand", POZO_LINE_HAND, POZO_PCN_STAGE_SETUP, 3, TRUE, read_hand },
-  { "up", POZO_LINE_UP, POZO_PCN_STAGE_SETUP, 4, TRUE, read_up },
-  { "stock", POZO_LINE_STOCK, POZO_PCN_STAGE_SETUP, 5, TRUE, read_stock },
-  { "score", POZO_LINE_SCORE, POZO_PCN_STAGE_TALLY, 0, FALSE, read_score },
-  { "penalty", POZO_LINE_PENALTY, POZO_PCN_STAGE_SETUP, 0, FALSE, read_penalty },
-  { "state", POZO_LINE_STATE, POZO_PCN_STAGE_TALLY, 0, FALSE, read_state },
-  { "end", POZO_LINE_END, POZO_PCN_STAGE_ENDED, 0, FALSE, read_end },
+  KEYWORD ("deal", POZO_LINE_DEAL, POZO_PCN_STAGE_SETUP, 0, TRUE, read_deal),
+  KEYWORD ("rest", POZO_LINE_REST, POZO_PCN_STAGE_SETUP, 1, TRUE, read_rest),
+  KEYWORD ("cut", POZO_LINE_CUT, POZO_PCN_STAGE_SETUP, 2, TRUE, read_cut),
+  KEYWORD ("hand", POZO_LINE_HAND, POZO_PCN_STAGE_SETUP, 3, TRUE, read_hand),
+  KEYWORD ("up", POZO_LINE_UP, POZO_PCN_STAGE_SETUP, 4, TRUE, read_up),
+  KEYWORD ("stock", POZO_LINE_STOCK, POZO_PCN_STAGE_SETUP, 5, TRUE, read_stock),
+  KEYWORD ("score", POZO_LINE_SCORE, POZO_PCN_STAGE_TALLY, 0, FALSE, read_score),
+  KEYWORD ("penalty", POZO_LINE_PENALTY, POZO_PCN_STAGE_SETUP, 0, FALSE, read_penalty),
+  KEYWORD ("state", POZO_LINE_STATE, POZO_PCN_STAGE_TALLY, 0, FALSE, read_state),
+  KEYWORD ("end", POZO_LINE_END, POZO_PCN_STAGE_ENDED, 0, FALSE, read_end),
 };
+
+#undef KEYWORD
+
+#define KEYWORD_SHORTEST 2 /* `up` */
 
 /**
  * pozo_pcn_line_keyword:
@@ -491,8 +506,10 @@ pozo_pcn_line_keyword (const char *p, const char *end, gsize *length)
   while (p < end && pozo_pcn_is (*p, POZO_PCN_BYTE_LETTER))
     p++;
   *length = p - word;
+  if (*length < KEYWORD_SHORTEST)
+    return NULL;
   for (gsize i = 0; i < G_N_ELEMENTS (keywords); i++)
-    if (strlen (keywords[i].word) == *length &&
+    if (keywords[i].length == *length && keywords[i].word[0] == (*word | 0x20) &&
         g_ascii_strncasecmp (keywords[i].word, word, *length) == 0)
       return &keywords[i];
   return NULL;

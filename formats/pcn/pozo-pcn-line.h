@@ -13,6 +13,7 @@ typedef const char *(*PozoPcnLineReader) (PozoPcnReader *reader, const char *p);
 /**
  * PozoPcnKeyword:
  * @word: how the line begins
+ * @length: bytes of @word
  * @kind: the line's kind
  * @stage: where in a deal it belongs
  * @rank: the place among the set-up lines; 0 for others
@@ -22,6 +23,7 @@ typedef const char *(*PozoPcnLineReader) (PozoPcnReader *reader, const char *p);
 typedef struct
 {
   const char *word;
+  guint8 length;
   guint8 kind;
   guint8 stage;
   guint8 rank;

@@ -11,6 +11,18 @@
 
 /* ---- Bytes ---- */
 
+/* Whether eight bytes are all printable ASCII: none has its high bit, is below a blank, or is DEL.
+ */
+static inline gboolean
+are_printable (const char *p)
+{
+  const guint64 ones = G_GUINT64_CONSTANT (0x0101010101010101);
+  guint64 word;
+
+  memcpy (&word, p, sizeof word);
+  return ((word | (word - ' ' * ones) | (word + ones)) & (0x80 * ones)) == 0;
+}
+
 /* The first byte that text may not hold, and its code. */
 static const char *
 find_bad_byte (const char *p, const char *end, guint16 *code)
@@ -19,6 +31,10 @@ find_bad_byte (const char *p, const char *end, guint16 *code)
     {
       const char *after;
 
+      while (end - p >= 8 && are_printable (p))
+        p += 8;
+      if (p == end)
+        break;
       if (((guchar) *p >= ' ' && (guchar) *p < 0x7f) || *p == '\t')
         continue;
       *code = *p == '\0' ? POZO_FINDING_PCN_NUL : POZO_FINDING_PCN_CONTROL;
@@ -157,7 +173,7 @@ cut_comment (PozoPcnReader *reader, const char *start, const char *end)
 static gboolean
 is_extra (const char *p, const char *end)
 {
-  return end - p >= 2 && g_ascii_strncasecmp (p, "X-", 2) == 0;
+  return end - p >= 2 && (p[0] | 0x20) == 'x' && p[1] == '-';
 }
 
 /* A line without its blanks at both ends; @bad is the first byte that text may not hold. */
@@ -299,18 +315,24 @@ stop_reading (PozoPcnReader *reader, guint16 code, const char *start, const char
   reader->record->is_cut = TRUE;
 }
 
+/* Whether a line is of a kind; asked only where a limit is reached. */
+static gboolean
+is_kind (const char *start, const char *end, PozoLineKind kind)
+{
+  return pozo_pcn_body_shape (skip_blanks (start, end), end).kind == kind;
+}
+
 static gboolean
 is_at_limit (PozoPcnReader *reader, const char *start, const char *end)
 {
   const PozoRecord *record = reader->record;
-  PozoLineKind kind = pozo_pcn_body_shape (skip_blanks (start, end), end).kind;
   guint16 code = POZO_FINE;
 
   if (record->lines->len >= POZO_LINES_MAX)
     code = POZO_FINDING_PCN_LINES_MANY;
-  else if (reader->n_turns >= POZO_TURNS_MAX && kind == POZO_LINE_TURN)
+  else if (reader->n_turns >= POZO_TURNS_MAX && is_kind (start, end, POZO_LINE_TURN))
     code = POZO_FINDING_PCN_TURNS_MANY;
-  else if (record->deals->len >= POZO_DEALS_MAX && kind == POZO_LINE_DEAL)
+  else if (record->deals->len >= POZO_DEALS_MAX && is_kind (start, end, POZO_LINE_DEAL))
     code = POZO_FINDING_PCN_DEALS_MANY;
   else if (record->actions->len >= POZO_ACTIONS_MAX)
     code = POZO_FINDING_PCN_ACTIONS_MANY;

@@ -234,6 +234,41 @@ pozo_pcn_reader_hurt_deal (PozoPcnReader *reader)
   deal->bad_action = reader->record->actions->len;
 }
 
+/**
+ * pozo_pcn_reader_grow_cards:
+ * @reader: a reader
+ * @room: how many cards there must be room for
+ *
+ * Makes room for that many cards, and for as many again as the text has bytes, so that it is not
+ * asked for at every line.
+ */
+void
+pozo_pcn_reader_grow_cards (PozoPcnReader *reader, gsize room)
+{
+  GArray *cards = reader->record->cards;
+  guint len = cards->len;
+
+  reader->card_limit = room + reader->record->length;
+  g_array_set_size (cards, reader->card_limit);
+  cards->len = len;
+}
+
+/* Adds the line to the record; the array grows by doubling. */
+static void
+push_line (PozoPcnReader *reader)
+{
+  GArray *lines = reader->record->lines;
+  guint len = lines->len;
+
+  if (G_UNLIKELY (len == reader->line_limit))
+    {
+      reader->line_limit = 2 * len + 256;
+      g_array_set_size (lines, reader->line_limit);
+      lines->len = len;
+    }
+  ((PozoLine *) lines->data)[lines->len++] = reader->line;
+}
+
 /* Whether a blank line stands before each deal and before the end, and nowhere else.  Comments may
  * stand on either side of it. */
 static void
@@ -268,7 +303,7 @@ pozo_pcn_reader_commit (PozoPcnReader *reader, PozoLineKind kind)
   if (kind != POZO_LINE_COMMENT && kind != POZO_LINE_BLANK &&
       (kind != POZO_LINE_TURN || reader->has_blank))
     judge_blank_line (reader);
-  g_array_append_val (reader->record->lines, reader->line);
+  push_line (reader);
 }
 
 /**

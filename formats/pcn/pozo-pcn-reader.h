@@ -71,6 +71,7 @@ typedef enum
  * @last_head: the rank of the last head line
  * @action_limit: how many actions there is room for
  * @card_limit: how many cards there is room for
+ * @line_limit: how many lines there is room for
  * @has_blank: whether a blank line stands above, with nothing but comments between
  * @blank: where
  * @is_stopped: whether a limit ended the reading
@@ -94,6 +95,7 @@ typedef struct
   guint last_head;
   guint action_limit;
   gsize card_limit;
+  guint line_limit;
   gboolean has_blank;
   guint32 blank;
   gboolean is_stopped;
@@ -112,6 +114,7 @@ const char *
 pozo_pcn_reader_fail (PozoPcnReader *reader, guint16 code, const char *at, const char *expected);
 gboolean pozo_pcn_reader_closes (PozoPcnReader *reader, const char *p);
 PozoDeal *pozo_pcn_reader_deal (PozoPcnReader *reader);
+void pozo_pcn_reader_grow_cards (PozoPcnReader *reader, gsize room);
 void pozo_pcn_reader_open_deal (PozoPcnReader *reader, const PozoDeal *deal);
 void pozo_pcn_reader_commit (PozoPcnReader *reader, PozoLineKind kind);
 
@@ -119,5 +122,16 @@ gboolean pozo_pcn_reader_is_in_deal (const PozoPcnReader *reader);
 void pozo_pcn_reader_close_deal (PozoPcnReader *reader);
 void pozo_pcn_reader_hurt_deal (PozoPcnReader *reader);
 void pozo_pcn_reader_begin_line (PozoPcnReader *reader, const char *start, const char *end);
+
+/* Makes room behind @used cards for @n, and for as many as any line can spell: a card takes one
+ * byte at least, in a scribe's spelling.  The array may move. */
+static inline void
+pozo_pcn_reader_reserve_cards (PozoPcnReader *reader, gsize used, guint n)
+{
+  gsize room = used + n + reader->record->length + POZO_DECK_MAX;
+
+  if (G_UNLIKELY (room > reader->card_limit))
+    pozo_pcn_reader_grow_cards (reader, room);
+}
 
 G_END_DECLS

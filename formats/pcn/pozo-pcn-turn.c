@@ -16,19 +16,6 @@ typedef struct
   guint8 seat;
 } Turn;
 
-/* Makes room behind @used cards for @n and for as many as the whole text can spell: a card takes
- * one byte at least, in a scribe's spelling. */
-static void
-grow_cards (PozoPcnReader *reader, gsize used, guint n)
-{
-  GArray *cards = reader->record->cards;
-  guint len = cards->len;
-
-  reader->card_limit = used + n + 2 * reader->record->length + POZO_DECK_MAX;
-  g_array_set_size (cards, reader->card_limit);
-  cards->len = len;
-}
-
 static inline guint32
 card_index (const Turn *turn, const PozoCard *card)
 {
@@ -92,7 +79,7 @@ reserve_cards (Turn *turn, guint n)
 {
   gsize used = card_index (turn, turn->card);
 
-  grow_cards (turn->reader, used, n);
+  pozo_pcn_reader_reserve_cards (turn->reader, used, n);
   turn->card = (PozoCard *) turn->reader->record->cards->data + used;
 }
 
@@ -533,7 +520,6 @@ pozo_pcn_turn_reserve (PozoPcnReader *reader, gsize length)
   reader->action_limit = MIN (length + 1, POZO_ACTIONS_MAX);
   g_array_set_size (actions, reader->action_limit + 1);
   actions->len = 0;
-  grow_cards (reader, 0, 0);
 }
 
 /**
@@ -554,8 +540,7 @@ pozo_pcn_turn_read (PozoPcnReader *reader, const char *p)
   Turn turn = { .reader = reader, .clock_ms = -1, .seat = *p - '0' };
   const char *end;
 
-  if (G_UNLIKELY (n_cards + record->length + POZO_DECK_MAX > reader->card_limit))
-    grow_cards (reader, n_cards, 0);
+  pozo_pcn_reader_reserve_cards (reader, n_cards, 0);
   turn.action = (PozoAction *) record->actions->data + n_actions;
   turn.action_limit = (PozoAction *) record->actions->data + reader->action_limit;
   turn.card = (PozoCard *) record->cards->data + n_cards;
