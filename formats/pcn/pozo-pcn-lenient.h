@@ -2,6 +2,7 @@
 /* What scribes write, rewritten in canonical spelling. */
 #pragma once
 
+#include "pozo-pcn-scan.h"
 #include "pozo-record.h"
 
 G_BEGIN_DECLS
@@ -63,21 +64,68 @@ typedef struct
   guint n_pieces;
 } PozoPcnRun;
 
+/* Writes a byte that stands for the byte of the record at @from. */
+static inline void
+pozo_pcn_scratch_put (PozoPcnScratch *scratch, char byte, const char *from)
+{
+  if (scratch->length + 1 >= POZO_PCN_SCRATCH_BYTES)
+    return;
+  scratch->text[scratch->length] = byte;
+  scratch->places[scratch->length++] = from - scratch->base;
+}
+
 /* pozo-pcn-scratch.c */
-void pozo_pcn_scratch_put (PozoPcnScratch *scratch, char byte, const char *from);
 void pozo_pcn_scratch_copy (PozoPcnScratch *scratch, const char *from, const char *to);
 void
 pozo_pcn_scratch_note (PozoPcnScratch *scratch, guint16 code, const char *from, const char *to);
-const char *pozo_pcn_scratch_skip (const PozoPcnScratch *scratch, const char *p);
-const char *pozo_pcn_scratch_card (PozoPcnScratch *scratch, const char *p, char *card);
-const char *pozo_pcn_scratch_dash (const PozoPcnScratch *scratch, const char *p);
-void pozo_pcn_scratch_put_run (PozoPcnScratch *scratch, PozoPcnRun *run, const char *end);
+const char *pozo_pcn_scratch_skip_blanks (const PozoPcnScratch *scratch, const char *p);
+const char *pozo_pcn_scratch_read_card (PozoPcnScratch *scratch, const char *p, char *card);
+const char *pozo_pcn_scratch_read_dash (const PozoPcnScratch *scratch, const char *p);
+void pozo_pcn_scratch_write_run (PozoPcnScratch *scratch, PozoPcnRun *run, const char *end);
 const char *pozo_pcn_scratch_count (const PozoPcnScratch *scratch,
                                     const char *start,
                                     const char *p,
                                     PozoPcnRun *run);
 const char *pozo_pcn_scratch_number (PozoPcnScratch *scratch, const char *p);
 const char *pozo_pcn_scratch_seat (PozoPcnScratch *scratch, const char *p);
+
+/* What nearly every byte and card is, without a call; the rest is in the functions above. */
+
+/* The first byte from @p on that is no blank. */
+static inline const char *
+pozo_pcn_scratch_skip (const PozoPcnScratch *scratch, const char *p)
+{
+  if (p < scratch->end && (pozo_pcn_is (*p, POZO_PCN_BYTE_BLANK) || (guchar) *p >= 0x80))
+    return pozo_pcn_scratch_skip_blanks (scratch, p);
+  return p;
+}
+
+/* The byte behind a card in any spelling, or NULL; @card gets its canonical one and a NUL. */
+static inline const char *
+pozo_pcn_scratch_card (PozoPcnScratch *scratch, const char *p, char *card)
+{
+  if (scratch->end - p < 2 || pozo_pcn_card (p) == POZO_CARD_NONE)
+    return pozo_pcn_scratch_read_card (scratch, p, card);
+  card[0] = p[0];
+  card[1] = p[1];
+  card[2] = '\0';
+  return p + 2;
+}
+
+/* The byte behind one of the dashes that word processors make of a hyphen, or NULL. */
+static inline const char *
+pozo_pcn_scratch_dash (const PozoPcnScratch *scratch, const char *p)
+{
+  return p < scratch->end && *p == '\xe2' ? pozo_pcn_scratch_read_dash (scratch, p) : NULL;
+}
+
+/* Writes unseen cards, perhaps none, as a count; the run is emptied. */
+static inline void
+pozo_pcn_scratch_put_run (PozoPcnScratch *scratch, PozoPcnRun *run, const char *end)
+{
+  if (run->n > 0)
+    pozo_pcn_scratch_write_run (scratch, run, end);
+}
 
 /* pozo-pcn-lenient.c */
 const char *pozo_pcn_lenient_card (const char *p, const char *end, char *card);

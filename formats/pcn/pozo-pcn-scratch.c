@@ -8,23 +8,6 @@
 #include <string.h>
 
 /**
- * pozo_pcn_scratch_put:
- * @scratch: a scratch line
- * @byte: what to write
- * @from: the byte of the record it stands for
- *
- * Writes a byte.
- */
-void
-pozo_pcn_scratch_put (PozoPcnScratch *scratch, char byte, const char *from)
-{
-  if (scratch->length + 1 >= POZO_PCN_SCRATCH_BYTES)
-    return;
-  scratch->text[scratch->length] = byte;
-  scratch->places[scratch->length++] = from - scratch->base;
-}
-
-/**
  * pozo_pcn_scratch_copy:
  * @scratch: a scratch line
  * @from: a piece of the record
@@ -81,7 +64,7 @@ blank_length (const char *p, const char *end)
 }
 
 /**
- * pozo_pcn_scratch_skip:
+ * pozo_pcn_scratch_skip_blanks:
  * @scratch: a scratch line
  * @p: a place in the line
  *
@@ -90,7 +73,7 @@ blank_length (const char *p, const char *end)
  * Returns: the first byte that is none
  */
 const char *
-pozo_pcn_scratch_skip (const PozoPcnScratch *scratch, const char *p)
+pozo_pcn_scratch_skip_blanks (const PozoPcnScratch *scratch, const char *p)
 {
   gsize length;
 
@@ -100,7 +83,7 @@ pozo_pcn_scratch_skip (const PozoPcnScratch *scratch, const char *p)
 }
 
 /**
- * pozo_pcn_scratch_dash:
+ * pozo_pcn_scratch_read_dash:
  * @scratch: a scratch line
  * @p: a place in the line
  *
@@ -109,7 +92,7 @@ pozo_pcn_scratch_skip (const PozoPcnScratch *scratch, const char *p)
  * Returns: (nullable): the byte behind it, or %NULL
  */
 const char *
-pozo_pcn_scratch_dash (const PozoPcnScratch *scratch, const char *p)
+pozo_pcn_scratch_read_dash (const PozoPcnScratch *scratch, const char *p)
 {
   static const char *const dashes[] = { "\xe2\x80\x90", "\xe2\x80\x91", "\xe2\x80\x92",
                                         "\xe2\x80\x93", "\xe2\x80\x94", "\xe2\x88\x92" };
@@ -230,7 +213,7 @@ read_card (PozoPcnScratch *scratch, const char *p, const char *end, char *card)
 }
 
 /**
- * pozo_pcn_scratch_card:
+ * pozo_pcn_scratch_read_card:
  * @scratch: a scratch line
  * @p: where a card may stand
  * @card: (out caller-allocates): three bytes: its canonical spelling and a NUL
@@ -240,7 +223,7 @@ read_card (PozoPcnScratch *scratch, const char *p, const char *end, char *card)
  * Returns: (nullable): the byte behind it, or %NULL
  */
 const char *
-pozo_pcn_scratch_card (PozoPcnScratch *scratch, const char *p, char *card)
+pozo_pcn_scratch_read_card (PozoPcnScratch *scratch, const char *p, char *card)
 {
   return read_card (scratch, p, scratch->end, card);
 }
@@ -262,20 +245,18 @@ pozo_pcn_lenient_card (const char *p, const char *end, char *card)
 }
 
 /**
- * pozo_pcn_scratch_put_run:
+ * pozo_pcn_scratch_write_run:
  * @scratch: a scratch line
- * @run: unseen cards in a row, perhaps none; it is emptied
+ * @run: unseen cards in a row; it is emptied
  * @end: behind the last of them
  *
  * Writes unseen cards as a count.
  */
 void
-pozo_pcn_scratch_put_run (PozoPcnScratch *scratch, PozoPcnRun *run, const char *end)
+pozo_pcn_scratch_write_run (PozoPcnScratch *scratch, PozoPcnRun *run, const char *end)
 {
   char count[16] = "";
 
-  if (run->n == 0)
-    return;
   pozo_pcn_scratch_put (scratch, '?', run->from);
   pozo_pcn_scratch_put (scratch, '?', run->from + 1);
   if (run->n > 1)
