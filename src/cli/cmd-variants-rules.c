@@ -10,8 +10,18 @@ is_file (const char *name)
   return strchr (name, '/') != NULL || g_str_has_suffix (name, ".variant");
 }
 
-static const PozoVariant *
-find_variant (const VariantsRequest *request, const char *name, GError **error)
+/**
+ * variants_find:
+ * @request: what is asked for
+ * @name: a name, or a file
+ * @error: return location for a #GError
+ *
+ * Finds a variant, and reads it first if it is somebody's own.
+ *
+ * Returns: (transfer none) (nullable): the variant
+ */
+const PozoVariant *
+variants_find (const VariantsRequest *request, const char *name, GError **error)
 {
   return is_file (name) ? pozo_variant_set_load (request->set, name, error)
                         : pozo_variant_set_find (request->set, name, error);
@@ -52,10 +62,28 @@ list_different (const VariantsRequest *request,
 
 static const char *const paragraphs[] = { "Summary", "Description" };
 
+/* The names in other languages and the aliases, on a line. */
+static void
+append_names (GString *out, const PozoVariant *variant)
+{
+  g_auto (GStrv) aliases = pozo_variant_list (variant, "Aliases");
+  g_autoptr (GString) names = g_string_new (NULL);
+  guint n_entries = 0;
+  const PozoKeyFileEntry *entries = pozo_key_file_entries (pozo_variant_file (variant), &n_entries);
+
+  for (guint i = 0; i < n_entries; i++)
+    if (g_str_has_prefix (entries[i].key, "Name["))
+      g_string_append_printf (names, "%s%s (%.2s)", names->len > 0 ? ", " : "", entries[i].value,
+                              entries[i].key + strlen ("Name["));
+  for (char **alias = aliases; *alias != NULL; alias++)
+    g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", *alias);
+  if (names->len > 0)
+    cli_text_wrap (out, "Also called: ", names->str);
+}
+
 static void
 append_head (GString *out, const PozoVariant *variant)
 {
-  g_auto (GStrv) aliases = pozo_variant_list (variant, "Aliases");
   const char *base = pozo_variant_base (variant);
   const char *source = pozo_variant_text (variant, "Source");
 
@@ -69,11 +97,7 @@ append_head (GString *out, const PozoVariant *variant)
       }
   if (base != NULL)
     g_string_append_printf (out, "Base: %s\n", base);
-  if (aliases[0] != NULL)
-    {
-      g_autofree char *names = g_strjoinv (", ", aliases);
-      g_string_append_printf (out, "Also called: %s\n", names);
-    }
+  append_names (out, variant);
   if (source[0] != '\0')
     g_string_append_printf (out, "Source: %s\n", source);
 }
@@ -159,14 +183,14 @@ variants_show (const VariantsRequest *request)
     return cli_misuse (request->command, "an option has no rules of its own to show as JSON");
   if (option != NULL)
     append_option (out, option);
-  else if ((variant = find_variant (request, name, &error)) == NULL ||
+  else if ((variant = variants_find (request, name, &error)) == NULL ||
            !change_rules (request, variant, &rules, &error))
     return cli_fail (request->command, error);
   else if (request->options->json)
     append_rules_json (out, pozo_variant_id (variant), &rules);
   else if (request->markdown)
     {
-      g_autofree char *document = pozo_rules_document_variant (request->set, variant);
+      g_autofree char *document = pozo_variant_page (request->set, request->decisions, variant);
       g_string_append (out, document);
     }
   else
@@ -189,7 +213,7 @@ typedef struct
 static gboolean
 init_side (Side *side, const VariantsRequest *request, const char *name, GError **error)
 {
-  const PozoVariant *variant = find_variant (request, name, error);
+  const PozoVariant *variant = variants_find (request, name, error);
 
   side->name = name;
   return variant != NULL && change_rules (request, variant, &side->rules, error);

@@ -2,6 +2,8 @@
 /* `pozo variants`: which games are known, and by what rules they are played. */
 #include "cmd-variants.h"
 
+#include <string.h>
+
 static void
 append_players (GString *out, const PozoRules *rules)
 {
@@ -37,6 +39,24 @@ append_array (PozoJson *json, const PozoVariant *variant, const char *name, cons
   pozo_json_end_array (json);
 }
 
+/* The names in other languages, by the two letters of the language. */
+static void
+append_names (PozoJson *json, const PozoVariant *variant)
+{
+  guint n_entries;
+  const PozoKeyFileEntry *entries = pozo_key_file_entries (pozo_variant_file (variant), &n_entries);
+
+  pozo_json_key (json, "names");
+  pozo_json_begin_object (json);
+  for (guint i = 0; i < n_entries; i++)
+    if (g_str_has_prefix (entries[i].key, "Name["))
+      {
+        g_autofree char *language = g_strndup (entries[i].key + 5, strlen (entries[i].key) - 6);
+        pozo_json_key_string (json, language, entries[i].value);
+      }
+  pozo_json_end_object (json);
+}
+
 static void
 append_object (PozoJson *json, const PozoVariant *variant, gboolean is_option)
 {
@@ -51,6 +71,7 @@ append_object (PozoJson *json, const PozoVariant *variant, gboolean is_option)
     {
       const PozoRules *rules = pozo_variant_rules (variant);
 
+      append_names (json, variant);
       append_array (json, variant, "aliases", "Aliases");
       pozo_json_key (json, "players");
       pozo_json_begin_array (json);
@@ -107,8 +128,9 @@ static CliStatus
 list_variants (const VariantsRequest *request)
 {
   g_autofree char *text = request->options->json ? list_as_json (request->set)
-                          : request->markdown    ? pozo_rules_document_variants (request->set)
-                                                 : list_as_text (request->set);
+                          : request->markdown
+                              ? pozo_variant_index (request->set, request->decisions)
+                              : list_as_text (request->set);
 
   if (request->words[0] != NULL)
     return cli_misuse (request->command, "\"list\" takes no argument");
@@ -151,10 +173,19 @@ typedef struct
   gboolean has_markdown;
 } Action;
 
+enum
+{
+  ACTION_LIST,
+  ACTION_SHOW,
+};
+
 static const Action actions[] = {
-  { "list", list_variants, TRUE, TRUE },    { "show", variants_show, TRUE, TRUE },
-  { "diff", variants_diff, TRUE, FALSE },   { "check", check_files, FALSE, FALSE },
+  [ACTION_LIST] = { "list", list_variants, TRUE, TRUE },
+  [ACTION_SHOW] = { "show", variants_show, TRUE, TRUE },
+  { "diff", variants_diff, TRUE, FALSE },
+  { "check", check_files, FALSE, FALSE },
   { "rules", variants_rules, FALSE, TRUE },
+  { "decisions", variants_decisions, TRUE, TRUE },
 };
 
 static CliStatus
@@ -182,11 +213,38 @@ run_action (const Action *action, const VariantsRequest *request)
   return action->run (request);
 }
 
+/* A name in place of an action is one to show. */
+static gboolean
+is_name (const VariantsRequest *request, const char *word)
+{
+  return strchr (word, '/') != NULL || g_str_has_suffix (word, ".variant") ||
+         pozo_variant_set_find (request->set, word, NULL) != NULL ||
+         pozo_variant_set_find_option (request->set, word, NULL) != NULL;
+}
+
+static CliStatus
+choose_action (VariantsRequest *request)
+{
+  const char *word = request->words[0];
+
+  for (gsize i = 0; i < G_N_ELEMENTS (actions) && word != NULL; i++)
+    if (g_str_equal (actions[i].name, word))
+      {
+        request->words++;
+        return run_action (&actions[i], request);
+      }
+  if (word == NULL)
+    return run_action (&actions[ACTION_LIST], request);
+  return is_name (request, word) ? run_action (&actions[ACTION_SHOW], request)
+                                 : refuse_action (request->command, word);
+}
+
 static CliStatus
 run_variants (const CliCommand *command, char **arguments)
 {
   g_auto (CliOptions) options = { 0 };
   g_autoptr (PozoVariantSet) set = NULL;
+  g_autoptr (PozoDecisionSet) decisions = NULL;
   g_autoptr (GError) error = NULL;
   VariantsRequest request = { .command = command, .options = &options };
   const GOptionEntry entries[] = {
@@ -196,24 +254,16 @@ run_variants (const CliCommand *command, char **arguments)
       NULL },
     G_OPTION_ENTRY_NULL,
   };
-  const char *action = "list";
 
   if (!cli_options_parse (&options, command, entries, arguments))
     return CLI_FAILED;
   set = pozo_variant_set_new (&error);
-  if (set == NULL)
+  if (set == NULL || (decisions = pozo_decision_set_new (set, &error)) == NULL)
     return cli_fail (command, error);
   request.set = set;
+  request.decisions = decisions;
   request.words = options.arguments;
-  if (options.arguments[0] != NULL)
-    {
-      action = options.arguments[0];
-      request.words++;
-    }
-  for (gsize i = 0; i < G_N_ELEMENTS (actions); i++)
-    if (g_str_equal (actions[i].name, action))
-      return run_action (&actions[i], &request);
-  return refuse_action (command, action);
+  return choose_action (&request);
 }
 
 const CliCommand cli_variants = {
@@ -227,14 +277,19 @@ const CliCommand cli_variants = {
       "  diff NAME NAME    What differs between two variants; the status is 1 if anything does\n"
       "  check FILE…       Whether variant files of your own hold together\n"
       "  rules [KEY…]      What the parameters mean, and what they can be\n"
+      "  decisions [NAME|NUMBER…]\n"
+      "                    What was decided where the sources leave something open\n"
       "\n"
-      "NAME is the name of a variant, or a file when it holds a slash or ends in .variant.\n"
+      "NAME is any name of a variant, or a file when it holds a slash or ends in .variant. A NAME "
+      "in\n"
+      "place of an action shows it.\n"
       "\n"
       "Examples:\n"
-      "  pozo variants show samba\n"
+      "  pozo variants samba\n"
       "  pozo variants show international-4 --rule pile.onto_meld=incomplete\n"
       "  pozo variants diff samba kanasta-original\n"
-      "  pozo variants rules pile.onto_meld",
+      "  pozo variants rules pile.onto_meld\n"
+      "  pozo variants decisions chilean",
   .takes = CLI_TAKES_JSON | CLI_TAKES_RULES,
   .run = run_variants,
 };

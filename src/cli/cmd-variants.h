@@ -11,6 +11,7 @@ G_BEGIN_DECLS
  * @command: `variants`
  * @options: the common options
  * @set: every variant that is known
+ * @decisions: what was decided where sources leave something open
  * @all: whether rules that say nothing new are wanted too
  * @markdown: whether the output is Markdown
  * @words: (array zero-terminated=1): what follows the action
@@ -22,6 +23,7 @@ typedef struct
   const CliCommand *command;
   const CliOptions *options;
   PozoVariantSet *set;
+  const PozoDecisionSet *decisions;
   gboolean all;
   gboolean markdown;
   char **words;
@@ -30,5 +32,7 @@ typedef struct
 CliStatus variants_show (const VariantsRequest *request);
 CliStatus variants_diff (const VariantsRequest *request);
 CliStatus variants_rules (const VariantsRequest *request);
+CliStatus variants_decisions (const VariantsRequest *request);
+const PozoVariant *variants_find (const VariantsRequest *request, const char *name, GError **error);
 
 G_END_DECLS

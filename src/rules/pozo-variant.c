@@ -20,8 +20,8 @@ struct _PozoVariant
 {
   PozoVariantKind kind;
   PozoKeyFile *file;
-  char **folded_aliases; /* for comparing without regard to case */
-  PozoRules rules;       /* of a complete variant that is settled */
+  char **folded_names; /* names in all languages and aliases, for comparing */
+  PozoRules rules;     /* of a complete variant that is settled */
 };
 
 static const char *const head_groups[] = { "Variant", "Option" };
@@ -93,16 +93,32 @@ check_entry (PozoVariantKind kind, const PozoKeyFileEntry *entry, GError **error
   return pozo_rule_info_find (entry->key, &rule, error);
 }
 
-static void
-fold_aliases (PozoVariant *variant)
+/* For comparing without regard to case, and to how accents are encoded. */
+static char *
+fold (const char *name)
 {
-  variant->folded_aliases = pozo_variant_list (variant, "Aliases");
-  for (char **alias = variant->folded_aliases; *alias != NULL; alias++)
-    {
-      char *folded = g_utf8_casefold (*alias, -1);
-      g_free (*alias);
-      *alias = folded;
-    }
+  g_autofree char *valid = g_utf8_make_valid (name, -1);
+  g_autofree char *normal = g_utf8_normalize (valid, -1, G_NORMALIZE_ALL);
+
+  return g_utf8_casefold (normal, -1);
+}
+
+static void
+fold_names (PozoVariant *variant)
+{
+  g_auto (GStrv) aliases = pozo_variant_list (variant, "Aliases");
+  GPtrArray *folded = g_ptr_array_new ();
+  guint n_entries;
+  const PozoKeyFileEntry *entries = pozo_key_file_entries (variant->file, &n_entries);
+
+  for (guint i = 0; i < n_entries; i++)
+    if (g_str_equal (entries[i].group, head_groups[variant->kind]) &&
+        g_str_has_prefix (entries[i].key, "Name"))
+      g_ptr_array_add (folded, fold (entries[i].value));
+  for (char **alias = aliases; *alias != NULL; alias++)
+    g_ptr_array_add (folded, fold (*alias));
+  g_ptr_array_add (folded, NULL);
+  variant->folded_names = (char **) (void *) g_ptr_array_free (folded, FALSE);
 }
 
 /**
@@ -132,7 +148,7 @@ pozo_variant_new (PozoVariantKind kind, PozoKeyFile *file, GError **error)
         pozo_key_file_prefix_error (file, entries[i].line, error);
         return NULL;
       }
-  fold_aliases (variant);
+  fold_names (variant);
   return g_steal_pointer (&variant);
 }
 
@@ -146,7 +162,7 @@ void
 pozo_variant_free (PozoVariant *variant)
 {
   pozo_key_file_free (variant->file);
-  g_strfreev (variant->folded_aliases);
+  g_strfreev (variant->folded_names);
   g_free (variant);
 }
 
@@ -315,7 +331,7 @@ pozo_variant_list (const PozoVariant *variant, const char *key)
  * @variant: a variant or option
  * @name: what somebody called it
  *
- * Compares a name with the id and the aliases, without regard to case.
+ * Compares a name with the id, the names in all languages and the aliases, without regard to case.
  *
  * Returns: whether it is one of them
  */
@@ -325,9 +341,8 @@ pozo_variant_answers_to (const PozoVariant *variant, const char *name)
   if (g_ascii_strcasecmp (name, pozo_variant_id (variant)) == 0)
     return TRUE;
 
-  g_autofree char *valid = g_utf8_make_valid (name, -1);
-  g_autofree char *folded = g_utf8_casefold (valid, -1);
-  return g_strv_contains ((const char *const *) variant->folded_aliases, folded);
+  g_autofree char *folded = fold (name);
+  return g_strv_contains ((const char *const *) variant->folded_names, folded);
 }
 
 /**

@@ -1,10 +1,40 @@
 /* SPDX-License-Identifier: MIT */
-/* docs/rules.md and docs/variants.md are what the data says.  POZO_UPDATE_GOLDEN=1 writes them
- * anew. */
+/* docs/rules.md and the pages of docs/variants are what the data says, and no page is left over.
+ * POZO_UPDATE_GOLDEN=1 writes them anew. */
 #include "pozo-rules-document.h"
 #include "pozo-rules-text.h"
+#include "pozo-variant-index.h"
+#include "pozo-variant-page.h"
 
 #include <string.h>
+
+typedef struct
+{
+  PozoVariantSet *set;
+  PozoDecisionSet *decisions;
+} Data;
+
+static void
+clear_data (Data *data)
+{
+  pozo_decision_set_free (data->decisions);
+  pozo_variant_set_free (data->set);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Data, clear_data)
+
+static Data
+make_data (void)
+{
+  g_autoptr (GError) error = NULL;
+  Data data;
+
+  data.set = pozo_variant_set_new (&error);
+  g_assert_no_error (error);
+  data.decisions = pozo_decision_set_new (data.set, &error);
+  g_assert_no_error (error);
+  return data;
+}
 
 static void
 check_document (const char *name, const char *text)
@@ -36,14 +66,82 @@ test_parameters (void)
 }
 
 static void
-test_variants (void)
+test_variant (gconstpointer id)
 {
-  g_autoptr (PozoVariantSet) set = pozo_variant_set_new (NULL);
-  g_autofree char *text = pozo_rules_document_variants (set);
+  g_auto (Data) data = make_data ();
+  const PozoVariant *variant = pozo_variant_set_find (data.set, id, NULL);
+  g_autofree char *text = pozo_variant_page (data.set, data.decisions, variant);
+  g_autofree char *name = g_strdup_printf ("variants/%s.md", (const char *) id);
 
-  for (guint i = 0; i < pozo_variant_set_n_options (set); i++)
-    g_assert_nonnull (strstr (text, pozo_variant_id (pozo_variant_set_option (set, i))));
-  check_document ("variants.md", text);
+  for (PozoRule rule = 0; rule < POZO_N_RULES; rule++)
+    g_assert_nonnull (strstr (text, pozo_rule_info (rule)->key));
+  g_assert_nonnull (strstr (text, "\n## Origin\n"));
+  g_assert_null (strstr (text, "{"));
+  check_document (name, text);
+}
+
+static void
+test_index (void)
+{
+  g_auto (Data) data = make_data ();
+  g_autofree char *text = pozo_variant_index (data.set, data.decisions);
+
+  for (guint i = 0; i < pozo_variant_set_n_options (data.set); i++)
+    g_assert_nonnull (strstr (text, pozo_variant_id (pozo_variant_set_option (data.set, i))));
+  check_document ("variants/README.md", text);
+}
+
+static void
+test_decisions (void)
+{
+  g_auto (Data) data = make_data ();
+  g_autofree char *text = pozo_variant_index_decisions (data.set, data.decisions);
+
+  for (guint i = 0; i < pozo_decision_set_n (data.decisions); i++)
+    {
+      g_autofree char *number = g_strdup_printf ("\n**%u. ", i + 1);
+      g_assert_nonnull (strstr (text, number));
+    }
+  check_document ("variants/decisions.md", text);
+}
+
+/* Every point stands on the page of every variant that it concerns. */
+static void
+test_points_of_pages (void)
+{
+  g_auto (Data) data = make_data ();
+
+  for (guint i = 0; i < pozo_variant_set_n_variants (data.set); i++)
+    {
+      const PozoVariant *variant = pozo_variant_set_variant (data.set, i);
+      g_autofree char *text = pozo_variant_page (data.set, data.decisions, variant);
+
+      for (guint k = 0; k < pozo_decision_set_n (data.decisions); k++)
+        {
+          const PozoDecision *decision = pozo_decision_set_get (data.decisions, k);
+          g_autofree char *full = g_strdup_printf ("\n**%u. ", decision->number);
+          g_autofree char *row =
+              g_strdup_printf ("\n| %u | %s |", decision->number, decision->topic);
+          gboolean stands = strstr (text, full) != NULL || strstr (text, row) != NULL;
+
+          g_assert_cmpint (stands, ==, pozo_decision_concerns (decision, data.set, variant));
+        }
+    }
+}
+
+static void
+test_no_other_pages (void)
+{
+  g_auto (Data) data = make_data ();
+  g_autofree char *path =
+      g_build_filename (g_getenv ("POZO_SOURCE_ROOT"), "docs", "variants", NULL);
+  g_autoptr (GDir) pages = g_dir_open (path, 0, NULL);
+  guint n = 0;
+
+  g_assert_nonnull (pages);
+  while (g_dir_read_name (pages) != NULL)
+    n++;
+  g_assert_cmpuint (n, ==, pozo_variant_set_n_variants (data.set) + 2);
 }
 
 static void
@@ -82,8 +180,19 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_auto (Data) data = make_data ();
+
   g_test_add_func ("/rules/document/parameters", test_parameters);
-  g_test_add_func ("/rules/document/variants", test_variants);
+  g_test_add_func ("/rules/document/index", test_index);
+  g_test_add_func ("/rules/document/decisions", test_decisions);
+  for (guint i = 0; i < pozo_variant_set_n_variants (data.set); i++)
+    {
+      const char *id = pozo_variant_id (pozo_variant_set_variant (data.set, i));
+      g_autofree char *path = g_strconcat ("/rules/document/variant/", id, NULL);
+      g_test_add_data_func_full (path, g_strdup (id), test_variant, g_free);
+    }
+  g_test_add_func ("/rules/document/points-of-pages", test_points_of_pages);
+  g_test_add_func ("/rules/document/variant/no-other", test_no_other_pages);
   g_test_add_func ("/rules/document/values", test_values);
   return g_test_run ();
 }

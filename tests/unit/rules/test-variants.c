@@ -374,10 +374,28 @@ test_texts (void)
       g_assert_cmpstr (pozo_variant_text (pozo_variant_set_option (set, i), keys[k]), !=, "");
 }
 
-/* An id or alias means one variant. */
+static void
+check_name (const PozoVariantSet *set, const PozoVariant *variant, const char *name)
+{
+  g_autofree char *upper = g_utf8_strup (name, -1);
+  g_autofree char *apart = g_utf8_normalize (name, -1, G_NORMALIZE_NFD);
+
+  for (guint i = 0; i < pozo_variant_set_n_variants (set); i++)
+    {
+      const PozoVariant *other = pozo_variant_set_variant (set, i);
+      g_assert_cmpint (pozo_variant_answers_to (other, name), ==, other == variant);
+    }
+  g_assert_true (pozo_variant_set_find (set, name, NULL) == variant);
+  g_assert_true (pozo_variant_set_find (set, upper, NULL) == variant);
+  g_assert_true (pozo_variant_set_find (set, apart, NULL) == variant);
+}
+
+/* An id, a name in any language or an alias means one variant, in capitals and with accents written
+ * apart from their letters too; and each has names in the languages of the sources. */
 static void
 test_names (void)
 {
+  static const char *const keys[] = { "Id", "Name", "Name[hu]", "Name[hr]", "Name[cs]" };
   g_autoptr (PozoVariantSet) set = make_set ();
 
   for (guint i = 0; i < pozo_variant_set_n_variants (set); i++)
@@ -385,12 +403,13 @@ test_names (void)
       const PozoVariant *variant = pozo_variant_set_variant (set, i);
       g_auto (GStrv) names = pozo_variant_list (variant, "Aliases");
 
-      for (guint k = 0; names[k] != NULL; k++)
+      for (guint k = 0; k < G_N_ELEMENTS (keys); k++)
         {
-          g_autofree char *upper = g_utf8_strup (names[k], -1);
-          g_assert_true (pozo_variant_set_find (set, names[k], NULL) == variant);
-          g_assert_true (pozo_variant_set_find (set, upper, NULL) == variant);
+          g_assert_cmpstr (pozo_variant_text (variant, keys[k]), !=, "");
+          check_name (set, variant, pozo_variant_text (variant, keys[k]));
         }
+      for (guint k = 0; names[k] != NULL; k++)
+        check_name (set, variant, names[k]);
     }
   g_assert_cmpstr (pozo_variant_name (pozo_variant_set_find (set, "Csonka", NULL), "hu"), ==,
                    "Csonka kanaszta");

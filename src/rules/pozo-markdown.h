@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: MIT */
+/* Markdown that reads well as plain text too. */
+#pragma once
+
+#include "pozo-api.h"
+
+G_BEGIN_DECLS
+
+char *pozo_markdown_wrap (const char *text);
+
+G_END_DECLS

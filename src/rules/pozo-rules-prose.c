@@ -1,0 +1,298 @@
+/* SPDX-License-Identifier: MIT */
+/* Sentences come from pozo-rules-prose.def, values from the rules: a page never says what the
+ * engine does not do, and a club's own variant gets its rule book for nothing. */
+#include "pozo-rules-prose.h"
+
+#include "pozo-error.h"
+#include "pozo-rules-document.h"
+#include "pozo-rules-text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const PozoProse rows[] = {
+#define POZO_PROSE(section, when, text) { POZO_PROSE_##section, when, text },
+#include "pozo-rules-prose.def"
+#undef POZO_PROSE
+};
+
+/**
+ * pozo_rules_prose_rows:
+ * @n_rows: (out): how many there are
+ *
+ * Returns: (transfer none) (array length=n_rows): every sentence, in order
+ */
+const PozoProse *
+pozo_rules_prose_rows (guint *n_rows)
+{
+  *n_rows = G_N_ELEMENTS (rows);
+  return rows;
+}
+
+/* ---- Conditions ---- */
+
+static gboolean
+has_mode (const PozoRules *rules, PozoTeams mode)
+{
+  for (guint n = 0; n <= POZO_SEATS_MAX; n++)
+    if (rules->teams_layouts[n].mode == mode)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+has_lone_hand (const PozoRules *rules)
+{
+  return has_mode (rules, POZO_TEAMS_LONE_HAND);
+}
+
+static gboolean
+has_partners (const PozoRules *rules)
+{
+  return has_mode (rules, POZO_TEAMS_TWO_SIDES) || has_mode (rules, POZO_TEAMS_THREE_PAIRS) ||
+         has_lone_hand (rules);
+}
+
+static gboolean
+is_alone (const PozoRules *rules)
+{
+  return !has_partners (rules);
+}
+
+static gboolean
+has_resting (const PozoRules *rules)
+{
+  for (guint n = 0; n <= POZO_SEATS_MAX; n++)
+    if (rules->teams_layouts[n].mode != POZO_TEAMS_NONE && rules->teams_layouts[n].active > 0)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+has_side_of_three (const PozoRules *rules)
+{
+  const PozoLayout *six = &rules->teams_layouts[6];
+
+  return six->mode == POZO_TEAMS_TWO_SIDES && six->active == 0;
+}
+
+static gboolean
+has_concealed (const PozoRules *rules)
+{
+  return rules->going_out_concealed_extra > 0 ||
+         rules->initial_concealed_exempt != POZO_INITIAL_CONCEALED_EXEMPT_NEVER ||
+         rules->going_out_concealed_canasta == POZO_GOING_OUT_CONCEALED_CANASTA_WAIVED;
+}
+
+static gboolean
+asks_canasta_from_hand (const PozoRules *rules)
+{
+  for (guint i = 0; i < rules->initial_table.n; i++)
+    if (rules->initial_table.row[i].minimum == POZO_MINIMUM_CANASTA)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+freezes_by_red_three (const PozoRules *rules)
+{
+  return rules->pile_freeze_mode == POZO_PILE_FREEZE_MODE_AUTOMATIC &&
+         (rules->pile_freezers & POZO_PILE_FREEZERS_RED_THREE) != 0;
+}
+
+static const struct
+{
+  const char *name;
+  gboolean (*holds) (const PozoRules *rules);
+} properties[] = {
+  { "@alone", is_alone },          { "@canasta_from_hand", asks_canasta_from_hand },
+  { "@concealed", has_concealed }, { "@lone_hand", has_lone_hand },
+  { "@partners", has_partners },   { "@red_three_freezes", freezes_by_red_three },
+  { "@resting", has_resting },     { "@side_of_three", has_side_of_three },
+};
+
+static gboolean
+property_holds (const PozoRules *rules, const char *name, GError **error)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (properties); i++)
+    if (g_str_equal (properties[i].name, name))
+      return properties[i].holds (rules);
+  g_set_error (error, POZO_ERROR, POZO_ERROR_RULES, "there is no property \"%s\"", name);
+  return FALSE;
+}
+
+/* Every value named in a condition must be one that the parameter can have. */
+static gboolean
+is_one_of (const PozoRules *rules, const PozoRuleInfo *info, const char *list, GError **error)
+{
+  g_auto (GStrv) values = g_strsplit (list, "|", -1);
+  PozoRule rule;
+  gboolean found = FALSE;
+
+  if (!pozo_rule_info_find (info->key, &rule, error))
+    return FALSE;
+  for (char **value = values; *value != NULL; value++)
+    {
+      PozoRules trial = pozo_rules_default;
+
+      if (!pozo_rules_set (&trial, info->key, *value, error))
+        return FALSE;
+      found |= pozo_rules_equal (&trial, rules, rule);
+    }
+  return found;
+}
+
+static gboolean
+comparison_holds (const PozoRules *rules, const char *text, GError **error)
+{
+  gsize length = strcspn (text, "!=<>");
+  g_autofree char *key = g_strndup (text, length);
+  const char *sign = text + length;
+  PozoRule rule;
+
+  if (!pozo_rule_info_find (key, &rule, error))
+    return FALSE;
+  const PozoRuleInfo *info = pozo_rule_info (rule);
+  g_autofree char *value = pozo_rules_get (rules, rule);
+
+  if (sign[0] == '=')
+    return is_one_of (rules, info, sign + 1, error);
+  if (sign[0] == '!')
+    return !is_one_of (rules, info, sign + 2, error);
+  return sign[0] == '>' ? atoi (value) > atoi (sign + 1) : atoi (value) < atoi (sign + 1);
+}
+
+/**
+ * pozo_rules_prose_holds:
+ * @rules: the rules
+ * @when: conditions, as pozo-rules-prose.def writes them
+ * @error: return location for a #GError
+ *
+ * Tests the conditions of a sentence.
+ *
+ * Returns: whether all hold; also %FALSE with %POZO_ERROR_RULES when one makes no sense
+ */
+gboolean
+pozo_rules_prose_holds (const PozoRules *rules, const char *when, GError **error)
+{
+  g_auto (GStrv) conditions = g_strsplit (when, "; ", -1);
+  g_autoptr (GError) problem = NULL;
+  gboolean holds = TRUE;
+
+  for (char **condition = conditions; *condition != NULL && problem == NULL; condition++)
+    if ((*condition)[0] == '@')
+      holds &= property_holds (rules, *condition, &problem);
+    else if (g_str_has_prefix (*condition, "!@"))
+      holds &= !property_holds (rules, *condition + 1, &problem);
+    else if ((*condition)[0] != '\0')
+      holds &= comparison_holds (rules, *condition, &problem);
+  if (problem == NULL)
+    return holds;
+  g_propagate_error (error, g_steal_pointer (&problem));
+  return FALSE;
+}
+
+/* ---- Values in sentences ---- */
+
+/**
+ * pozo_rules_prose_number:
+ * @number: a number
+ *
+ * Returns: (transfer full): small numbers as a word, others as digits
+ */
+char *
+pozo_rules_prose_number (gint number)
+{
+  static const char *const words[] = {
+    "no",       "one",     "two",     "three",     "four",     "five",     "six",
+    "seven",    "eight",   "nine",    "ten",       "eleven",   "twelve",   "thirteen",
+    "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
+  };
+
+  if (number >= 0 && number < (gint) G_N_ELEMENTS (words))
+    return g_strdup (words[number]);
+  return g_strdup_printf ("%d", number);
+}
+
+/* "a joker, a two or a red three" */
+static char *
+join_with_or (const char *list)
+{
+  const char *comma = strrchr (list, ',');
+
+  if (comma == NULL)
+    return g_strdup (list);
+  return g_strdup_printf ("%.*s or%s", (int) (comma - list), list, comma + 1);
+}
+
+static char *
+fill_value (const PozoRules *rules, const char *name)
+{
+  const char *colon = strchr (name, ':');
+  g_autofree char *key = g_strndup (name, colon != NULL ? (gsize) (colon - name) : strlen (name));
+  PozoRule rule;
+
+  if (!pozo_rule_info_find (key, &rule, NULL))
+    return NULL;
+  g_autofree char *value = pozo_rules_get (rules, rule);
+  g_autofree char *words = pozo_rules_document_value (rules, rule);
+
+  if (colon == NULL)
+    return g_steal_pointer (&value);
+  if (g_str_equal (colon, ":count"))
+    return pozo_rules_prose_number (atoi (value));
+  if (g_str_equal (colon, ":or"))
+    return join_with_or (words);
+  return g_str_equal (colon, ":words") ? g_steal_pointer (&words) : NULL;
+}
+
+static void
+append_filled (GString *out, const PozoRules *rules, const char *text)
+{
+  for (const char *open; (open = strchr (text, '{')) != NULL;)
+    {
+      const char *close = strchr (open, '}');
+      g_autofree char *name = g_strndup (open + 1, (gsize) (close - open) - 1);
+      g_autofree char *value = fill_value (rules, name);
+
+      g_string_append_len (out, text, open - text);
+      g_string_append (out, value != NULL ? value : name);
+      text = close + 1;
+    }
+  g_string_append (out, text);
+}
+
+/* An item begins a line; a sentence follows after a blank, a part of one at once. */
+static void
+append_gap (GString *out, const char *text)
+{
+  if (out->len == 0)
+    return;
+  if (g_str_has_prefix (text, "- "))
+    g_string_append_c (out, '\n');
+  else if (strchr (" ,.;", text[0]) == NULL)
+    g_string_append_c (out, ' ');
+}
+
+/**
+ * pozo_rules_prose:
+ * @rules: the rules
+ * @section: a section
+ *
+ * Tells a part of the rules in sentences, as a list in Markdown.
+ *
+ * Returns: (transfer full): the items, a line each, empty when there is nothing to tell
+ */
+char *
+pozo_rules_prose (const PozoRules *rules, PozoProseSection section)
+{
+  GString *out = g_string_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    if (rows[i].section == section && pozo_rules_prose_holds (rules, rows[i].when, NULL))
+      {
+        append_gap (out, rows[i].text);
+        append_filled (out, rules, rows[i].text);
+      }
+  return g_string_free (out, FALSE);
+}

@@ -1,0 +1,346 @@
+/* SPDX-License-Identifier: MIT */
+/* The page of a variant.  What people wrote about it (notes/) is set around what the data says; a
+ * test compares the pages in docs/variants with what comes out here. */
+#include "pozo-variant-page.h"
+
+#include "pozo-rules-book.h"
+#include "pozo-rules-document.h"
+#include "pozo-rules-prose.h"
+#include "pozo-rules-text.h"
+#include "pozo-variant-parts.h"
+#include "pozo-variants-resource.h"
+
+#include <string.h>
+
+#define EXAMPLES_HEADING "## Worked examples"
+
+/* ---- What a page needs to know ---- */
+
+/* Where a value comes from: the variant's file, or that of the nearest base that sets it, or the
+ * list. */
+static const char *
+find_source (const PozoVariantSet *set, const PozoVariant *variant, PozoRule rule)
+{
+  for (; variant != NULL; variant = pozo_variant_parts_base (set, variant))
+    {
+      const char *source = pozo_variant_rule_source (variant, rule);
+
+      if (source != NULL)
+        return source;
+    }
+  return pozo_rule_info (rule)->source[0] != '\0' ? pozo_rule_info (rule)->source
+                                                  : "all are silent";
+}
+
+/* What people wrote about a built-in variant, or an empty string. */
+static char *
+read_notes (const PozoVariant *variant)
+{
+  g_autofree char *path = g_strdup_printf ("/pozo/rules/notes/%s.md", pozo_variant_id (variant));
+  g_autoptr (GBytes) bytes = g_resource_lookup_data (pozo_variants_get_resource (), path,
+                                                     G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+  gsize length = 0;
+  const char *text = bytes != NULL ? g_bytes_get_data (bytes, &length) : NULL;
+
+  return g_strndup (text != NULL ? text : "", length);
+}
+
+/* ---- The head of a page ---- */
+
+static void
+append_names (GString *text, const PozoVariant *variant)
+{
+  g_auto (GStrv) aliases = pozo_variant_list (variant, "Aliases");
+  guint n;
+  const PozoVariantLanguage *languages = pozo_variant_parts_languages (&n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *key = g_strdup_printf ("Name[%s]", languages[i].code);
+      const char *name = pozo_variant_text (variant, key);
+
+      if (name[0] != '\0')
+        g_string_append_printf (text, "| %s | %s |\n", languages[i].name, name);
+    }
+  if (aliases[0] != NULL)
+    {
+      g_autofree char *names = g_strjoinv ("; ", aliases);
+      g_string_append_printf (text, "| also called | %s |\n", names);
+    }
+}
+
+static void
+append_family (GString *text, const PozoVariantSet *set, const PozoVariant *variant)
+{
+  const PozoVariant *base = pozo_variant_parts_base (set, variant);
+  guint n = 0;
+
+  if (base != NULL)
+    {
+      g_string_append (text, "| made from | ");
+      pozo_variant_parts_link (text, base);
+      g_string_append (text, " |\n");
+    }
+  for (guint i = 0; i < pozo_variant_set_n_variants (set); i++)
+    {
+      const PozoVariant *other = pozo_variant_set_variant (set, i);
+
+      if (pozo_variant_parts_base (set, other) != variant)
+        continue;
+      g_string_append (text, n++ == 0 ? "| others made from it | " : ", ");
+      pozo_variant_parts_link (text, other);
+    }
+  if (n > 0)
+    g_string_append (text, " |\n");
+}
+
+static void
+append_head (GString *text, const PozoVariantSet *set, const PozoVariant *variant)
+{
+  const PozoRules *rules = pozo_variant_rules (variant);
+  const char *source = pozo_variant_text (variant, "Source");
+  g_autofree char *players = pozo_rules_book_players (rules);
+  g_autofree char *deck = pozo_rules_book_deck (rules, 0);
+
+  g_string_append_printf (text, "# %s\n\n", pozo_variant_name (variant, NULL));
+  if (pozo_variant_text (variant, "Description")[0] != '\0')
+    {
+      pozo_variant_parts_wrap (text, pozo_variant_text (variant, "Description"));
+      g_string_append_c (text, '\n');
+    }
+  g_string_append_printf (text, "| | |\n|---|---|\n| name in Pozo | `%s` |\n",
+                          pozo_variant_id (variant));
+  append_names (text, variant);
+  g_string_append_printf (text, "| players | %s |\n| deck | %s |\n| hand | %d cards |\n", players,
+                          deck, rules->deal_hand_size);
+  g_string_append_printf (text, "| match | to %d points |\n", rules->match_target);
+  append_family (text, set, variant);
+  if (source[0] != '\0')
+    g_string_append_printf (text, "| told by | %s ([sources](../sources.md)) |\n", source);
+  g_string_append_printf (text, "| fingerprint | `%08x` |\n\n", pozo_rules_hash (rules));
+}
+
+/* ---- Differences and settings ---- */
+
+static void
+append_differences (GString *text, const PozoVariantSet *set, const PozoVariant *variant)
+{
+  const PozoVariant *base = pozo_variant_parts_base (set, variant);
+  PozoRule different[POZO_N_RULES];
+  guint n;
+
+  if (base == NULL)
+    return;
+  n = pozo_rules_diff (pozo_variant_rules (base), pozo_variant_rules (variant), different);
+  g_string_append_printf (text, "## What differs from %s\n\n", pozo_variant_name (base, NULL));
+  g_string_append (text, "| what | here | there | from |\n|---|---|---|---|\n");
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *here =
+          pozo_rules_document_value (pozo_variant_rules (variant), different[i]);
+      g_autofree char *there = pozo_rules_document_value (pozo_variant_rules (base), different[i]);
+
+      g_string_append_printf (text, "| %s | %s | %s | %s |\n",
+                              pozo_rule_info (different[i])->meaning, here, there,
+                              find_source (set, variant, different[i]));
+    }
+  g_string_append_c (text, '\n');
+}
+
+static void
+append_settings (GString *text, const PozoVariantSet *set, const PozoVariant *variant)
+{
+  const PozoVariant *base = pozo_variant_parts_base (set, variant);
+  const PozoRules *base_rules = base != NULL ? pozo_variant_rules (base) : &pozo_rules_default;
+
+  pozo_variant_parts_wrap (
+      text, "## Every setting\n\nThe same rules as Pozo reads them; "
+            "[rules](../rules.md) tells what each one means. A value in bold is this "
+            "variant's own, the others come from what it is made from.\n\n");
+  g_string_append (text, "| setting | value | from |\n|---|---|---|\n");
+  for (PozoRule rule = 0; rule < POZO_N_RULES; rule++)
+    {
+      g_autofree char *value = pozo_rules_get (pozo_variant_rules (variant), rule);
+      gboolean is_own = !pozo_rules_equal (pozo_variant_rules (variant), base_rules, rule);
+      const char *mark = is_own ? "**" : "";
+
+      g_string_append_printf (text, "| `%s` | %s`%s`%s | %s |\n", pozo_rule_info (rule)->key, mark,
+                              value, mark, find_source (set, variant, rule));
+    }
+}
+
+/* ---- Decisions ---- */
+
+/* Where each variant keeps what its source says, the value that it has. */
+static void
+append_own_values (GString *text, const PozoDecision *decision, const PozoVariant *variant)
+{
+  for (char **key = decision->rules; *key != NULL; key++)
+    {
+      PozoRule rule;
+
+      if (!pozo_rule_info_find (*key, &rule, NULL))
+        continue;
+      g_autofree char *value = pozo_rules_get (pozo_variant_rules (variant), rule);
+      g_string_append_printf (text, "%s`%s=%s`", key == decision->rules ? "" : " ", *key, value);
+    }
+}
+
+static gboolean
+concerns_base (const PozoVariantSet *set, const PozoDecision *decision, const PozoVariant *variant)
+{
+  const PozoVariant *base = pozo_variant_parts_base (set, variant);
+
+  return base != NULL && pozo_decision_concerns (decision, set, base);
+}
+
+typedef enum
+{
+  OWN_DECISIONS,
+  CONTRADICTIONS,
+  SHARED_DECISIONS,
+} DecisionKind;
+
+static gboolean
+is_listed (const PozoVariantSet *set,
+           const PozoDecision *decision,
+           const PozoVariant *variant,
+           DecisionKind kind)
+{
+  if (!pozo_decision_concerns (decision, set, variant))
+    return FALSE;
+  if (decision->decided[0] == '\0')
+    return kind == CONTRADICTIONS;
+  return kind == (concerns_base (set, decision, variant) ? SHARED_DECISIONS : OWN_DECISIONS);
+}
+
+static guint
+count_listed (const PozoVariantSet *set,
+              const PozoDecisionSet *decisions,
+              const PozoVariant *variant,
+              DecisionKind kind)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < pozo_decision_set_n (decisions); i++)
+    n += is_listed (set, pozo_decision_set_get (decisions, i), variant, kind);
+  return n;
+}
+
+static void
+append_shared (GString *text,
+               const PozoVariantSet *set,
+               const PozoDecisionSet *decisions,
+               const PozoVariant *variant)
+{
+  if (count_listed (set, decisions, variant, SHARED_DECISIONS) == 0)
+    return;
+  g_string_append (text, "These hold here as they do in ");
+  pozo_variant_parts_link (text, pozo_variant_parts_base (set, variant));
+  g_string_append (text, ", where they are told in full.\n\n"
+                         "| point | about | the other reading |\n|---:|---|---|\n");
+  for (guint i = 0; i < pozo_decision_set_n (decisions); i++)
+    {
+      const PozoDecision *decision = pozo_decision_set_get (decisions, i);
+      g_auto (GStrv) changes = pozo_decision_switch (decisions, decision, set, variant);
+      g_autofree char *other = pozo_variant_parts_switch (changes);
+
+      if (is_listed (set, decision, variant, SHARED_DECISIONS))
+        g_string_append_printf (text, "| %u | %s | %s |\n", decision->number, decision->topic,
+                                other);
+    }
+  g_string_append_c (text, '\n');
+}
+
+static void
+append_contradictions (GString *text,
+                       const PozoVariantSet *set,
+                       const PozoDecisionSet *decisions,
+                       const PozoVariant *variant)
+{
+  if (count_listed (set, decisions, variant, CONTRADICTIONS) == 0)
+    return;
+  g_string_append (text,
+                   "Where the sources contradict each other this variant has what its own says;\n"
+                   "[decisions](decisions.md) compares them.\n\n"
+                   "| point | about | here |\n|---:|---|---|\n");
+  for (guint i = 0; i < pozo_decision_set_n (decisions); i++)
+    {
+      const PozoDecision *decision = pozo_decision_set_get (decisions, i);
+
+      if (!is_listed (set, decision, variant, CONTRADICTIONS))
+        continue;
+      g_string_append_printf (text, "| %u | %s | ", decision->number, decision->topic);
+      append_own_values (text, decision, variant);
+      g_string_append (text, " |\n");
+    }
+  g_string_append_c (text, '\n');
+}
+
+/* What a user's own file says in its [Decisions]. */
+static void
+append_house_decisions (GString *text, const PozoVariant *variant)
+{
+  guint n_entries;
+  const PozoKeyFileEntry *entries = pozo_key_file_entries (pozo_variant_file (variant), &n_entries);
+
+  for (guint i = 0; i < n_entries; i++)
+    if (g_str_equal (entries[i].group, "Decisions"))
+      {
+        g_autofree char *item = g_strdup_printf ("- `%s`: %s", entries[i].key, entries[i].value);
+        pozo_variant_parts_wrap (text, item);
+      }
+}
+
+static void
+append_decisions (GString *text,
+                  const PozoVariantSet *set,
+                  const PozoDecisionSet *decisions,
+                  const PozoVariant *variant)
+{
+  g_string_append (text, "## What the sources leave open\n\n");
+  append_house_decisions (text, variant);
+  for (guint i = 0; i < pozo_decision_set_n (decisions); i++)
+    if (is_listed (set, pozo_decision_set_get (decisions, i), variant, OWN_DECISIONS))
+      pozo_variant_parts_decision (text, set, decisions, pozo_decision_set_get (decisions, i),
+                                   variant);
+  append_shared (text, set, decisions, variant);
+  append_contradictions (text, set, decisions, variant);
+}
+
+/* ---- Pages ---- */
+
+/**
+ * pozo_variant_page:
+ * @set: the set that knows the variant's base
+ * @decisions: the points that were decided
+ * @variant: a variant, of the set or a user's own
+ *
+ * Writes everything about a variant: its names, origin, all rules in words, what differs from its
+ * base, what was decided, options, examples and every setting.
+ *
+ * Returns: (transfer full): Markdown
+ */
+char *
+pozo_variant_page (const PozoVariantSet *set,
+                   const PozoDecisionSet *decisions,
+                   const PozoVariant *variant)
+{
+  g_autofree char *notes = read_notes (variant);
+  GString *text = g_string_new (notes[0] != '\0' ? POZO_VARIANT_PARTS_MARK : NULL);
+  g_autofree char *book = pozo_rules_book (pozo_variant_rules (variant));
+  const char *examples = strstr (notes, EXAMPLES_HEADING);
+  g_autofree char *origin = g_strchomp (
+      g_strndup (notes, examples != NULL ? (gsize) (examples - notes) : strlen (notes)));
+
+  append_head (text, set, variant);
+  g_string_append_printf (text, "%s%s## Rules\n\n%s", origin, origin[0] != '\0' ? "\n\n" : "",
+                          book);
+  if (examples != NULL)
+    g_string_append_printf (text, "%s\n", examples);
+  append_differences (text, set, variant);
+  append_decisions (text, set, decisions, variant);
+  pozo_variant_parts_options (text, set, variant);
+  append_settings (text, set, variant);
+  return g_string_free (text, FALSE);
+}

@@ -1,0 +1,265 @@
+/* SPDX-License-Identifier: MIT */
+/* Rules in sentences: every sentence can be read, is told by some rules and not by all that could
+ * deny it, and what is told is what the rules say. */
+#include "pozo-decision.h"
+#include "pozo-markdown.h"
+#include "pozo-rules-book.h"
+#include "pozo-rules-prose.h"
+#include "pozo-rules-text.h"
+
+#include <string.h>
+
+/* Conditions and placeholders are well formed. */
+static void
+test_rows (void)
+{
+  guint n;
+  const PozoProse *rows = pozo_rules_prose_rows (&n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      pozo_rules_prose_holds (&pozo_rules_default, rows[i].when, &error);
+      g_assert_no_error (error);
+      for (const char *open = rows[i].text; (open = strchr (open, '{')) != NULL; open++)
+        {
+          gsize length = strcspn (open + 1, ":}");
+          g_autofree char *key = g_strndup (open + 1, length);
+          const char *form = open + 1 + length;
+          PozoRule rule;
+
+          g_assert_true (pozo_rule_info_find (key, &rule, NULL));
+          g_assert_true (form[0] == '}' || g_str_has_prefix (form, ":words}") ||
+                         g_str_has_prefix (form, ":or}") || g_str_has_prefix (form, ":count}"));
+        }
+    }
+}
+
+static const struct
+{
+  const char *when;
+  gboolean holds;
+} conditions[] = {
+  { "", TRUE },
+  { "deck.packs=2", TRUE },
+  { "deck.packs=3", FALSE },
+  { "deck.packs!=3", TRUE },
+  { "deck.packs=1|2", TRUE },
+  { "deck.packs>1", TRUE },
+  { "deck.packs>2", FALSE },
+  { "deck.packs<3", TRUE },
+  { "deck.packs<2", FALSE },
+  { "stock_end.recycle<0", FALSE },
+  { "pile.freezers=joker,two,red_three", TRUE },
+  { "pile.freezers!=none", TRUE },
+  { "deck.packs=2; deck.jokers=4", TRUE },
+  { "deck.packs=2; deck.jokers=6", FALSE },
+  { "@partners", TRUE },
+  { "!@partners", FALSE },
+  { "@alone", FALSE },
+  { "@resting", FALSE },
+  { "@lone_hand", FALSE },
+  { "@side_of_three", FALSE },
+  { "@concealed", TRUE },
+  { "@canasta_from_hand", FALSE },
+  { "@red_three_freezes", TRUE },
+};
+
+static void
+test_condition (gconstpointer data)
+{
+  guint i = GPOINTER_TO_UINT (data);
+  g_autoptr (GError) error = NULL;
+  gboolean holds = pozo_rules_prose_holds (&pozo_rules_default, conditions[i].when, &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpint (holds, ==, conditions[i].holds);
+}
+
+static void
+test_bad_conditions (void)
+{
+  static const char *const bad[] = { "@nobody", "deck.pakcs=2", "meld.merge=sometimes" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (bad); i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      g_assert_false (pozo_rules_prose_holds (&pozo_rules_default, bad[i], &error));
+      g_assert_nonnull (error);
+    }
+}
+
+/* Something of every condition differs among the variants, their options and the other readings;
+ * a sentence that nobody could ever get to read, or get rid of, is a slip. */
+static void
+collect (GPtrArray *all, const PozoRules *rules)
+{
+  g_ptr_array_add (all, g_memdup2 (rules, sizeof *rules));
+}
+
+static GPtrArray *
+collect_rules (void)
+{
+  static const char *const more[] = {
+    "deal.extra_first=2",
+    "deal.cut_keep=wild;deal.cut_keep_max=2",
+    "pile.stop_tops=none",
+    "meld.max_wild=0",
+    "match.tie=shared",
+    "going_out.canastas=0",
+    "going_out.permission=none",
+    "stock_end.recycle=2",
+    "stock_end.forced_take=none",
+    "turn.draw=3;turn.stock_cards_before_take=1",
+    "penalty.illegal_take_fine=0",
+    "penalty.no_canasta_fine=0",
+    "penalty.failed_out_fine=0",
+    "penalty.red_three_held=0",
+    "penalty.excess_wild_fine=0",
+    "penalty.out_of_turn_fine=0",
+    "meld.merge=any_turn;meld.sequences=true",
+    "initial.table=-inf:HC;initial.hand_canasta_pile_top=true",
+    "black_three.value_in_hand=0",
+    "pile.lone_card_rule=false",
+  };
+  GPtrArray *all = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (PozoVariantSet) set = pozo_variant_set_new (NULL);
+
+  for (guint i = 0; i < pozo_variant_set_n_variants (set); i++)
+    {
+      const PozoRules *rules = pozo_variant_rules (pozo_variant_set_variant (set, i));
+
+      collect (all, rules);
+      for (guint k = 0; k < pozo_variant_set_n_options (set); k++)
+        {
+          PozoRules changed = *rules;
+          if (pozo_variant_apply (pozo_variant_set_option (set, k), &changed, NULL))
+            collect (all, &changed);
+        }
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (more); i++)
+    {
+      PozoRules changed = pozo_rules_default;
+      g_auto (GStrv) settings = g_strsplit (more[i], ";", -1);
+
+      for (char **setting = settings; *setting != NULL; setting++)
+        g_assert_true (pozo_rules_assign (&changed, *setting, NULL));
+      collect (all, &changed);
+    }
+  return all;
+}
+
+static void
+test_every_sentence (void)
+{
+  g_autoptr (GPtrArray) all = collect_rules ();
+  guint n;
+  const PozoProse *rows = pozo_rules_prose_rows (&n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      guint n_holds = 0;
+
+      for (guint k = 0; k < all->len; k++)
+        n_holds += pozo_rules_prose_holds (g_ptr_array_index (all, k), rows[i].when, NULL);
+      if (n_holds == 0 || (n_holds == all->len) != (rows[i].when[0] == '\0'))
+        g_test_fail_printf ("%u of %u rules tell: %s", n_holds, all->len, rows[i].text);
+    }
+}
+
+static const struct
+{
+  const char *variant;
+  const char *words; /* stands in its rules, however its lines are broken */
+  gboolean stands;
+} tellings[] = {
+  { "international-4", "Everybody is dealt eleven cards, one card at a time.", TRUE },
+  { "international-4", "| with a natural card of its rank and a wild card | no | yes | no |",
+    TRUE },
+  { "international-4", "| 1500 to 2995 | 90 |", TRUE },
+  { "international-4", "while it holds a joker, a two or a red three, until somebody takes it",
+    TRUE },
+  { "international-4-practice", "| no | if it has fewer than seven cards | no |", TRUE },
+  { "international-5", "| 5 | two sides, sitting by turns; 4 play a deal |", TRUE },
+  { "kanasta-regional", "| with two natural cards of its rank | no | yes |", TRUE },
+  { "kanasta-regional", "going out concealed", FALSE },
+  { "kanasta-regional", "Nothing freezes the pile.", TRUE },
+  { "samba", "three packs with six jokers, 162 cards", TRUE },
+  { "samba", "| as a new sequence with two cards of its suit | with the minimum | yes |", TRUE },
+  { "samba", "| by adding it to a sequence of the side | no | no |", TRUE },
+  { "samba", "| six red threes | 1200 |", TRUE },
+  { "chilean", "A *terremoto* earns 800 points", TRUE },
+  { "chilean", "draws, and pays 500 points", TRUE },
+  { "hungarian-a", "| 4500 and more | a canasta from the hand |", TRUE },
+  { "hungarian-b", "Nobody takes a frozen pile.", TRUE },
+  { "hungarian-b", "| with two natural cards of its rank | with the minimum | yes | no |", TRUE },
+  { "international-2", "Who is told", FALSE },
+  { "international-2", "may ask his partner", FALSE },
+  { "czech-header", "With 6 players it is three packs with six jokers, 162 cards.", TRUE },
+  { "czech-header", "| going out with a meld of black threes | 300 |", TRUE },
+  { "uruguayan", "A wild card on top may be taken by adding it to a meld of the own side.", TRUE },
+};
+
+static void
+test_telling (gconstpointer data)
+{
+  guint i = GPOINTER_TO_UINT (data);
+  g_autoptr (PozoVariantSet) set = pozo_variant_set_new (NULL);
+  const PozoVariant *variant = pozo_variant_set_find (set, tellings[i].variant, NULL);
+  g_autofree char *book = pozo_rules_book (pozo_variant_rules (variant));
+  g_auto (GStrv) lines = g_strsplit (book, "\n", -1);
+
+  for (char **line = lines; *line != NULL; line++)
+    g_strchug (*line);
+  g_autofree char *joined = g_strjoinv (" ", lines);
+  g_assert_cmpint (strstr (joined, tellings[i].words) != NULL, ==, tellings[i].stands);
+}
+
+static const struct
+{
+  const char *text;
+  const char *wrapped;
+} wraps[] = {
+  { "", "" },
+  { "one", "one\n" },
+  { "one\n\ntwo", "one\n\ntwo\n" },
+  { "- "
+    "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"
+    "xxxxxxxxxxxx yyyy",
+    "- "
+    "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"
+    "xxxxxxxxxxxx\n  yyyy\n" },
+};
+
+static void
+test_wrap (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (wraps); i++)
+    {
+      g_autofree char *wrapped = pozo_markdown_wrap (wraps[i].text);
+      g_assert_cmpstr (wrapped, ==, wraps[i].wrapped);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/rules/prose/rows", test_rows);
+  g_test_add_func ("/rules/prose/bad-conditions", test_bad_conditions);
+  g_test_add_func ("/rules/prose/every-sentence", test_every_sentence);
+  g_test_add_func ("/rules/prose/wrap", test_wrap);
+  for (guint i = 0; i < G_N_ELEMENTS (conditions); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/rules/prose/condition/%u", i);
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_condition);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (tellings); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/rules/prose/told/%s/%u", tellings[i].variant, i);
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_telling);
+    }
+  return g_test_run ();
+}
