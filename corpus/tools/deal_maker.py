@@ -13,24 +13,11 @@ import random
 import re
 from collections import Counter, defaultdict
 
+import tally as tallies
+from tally import ADDENDS, SUITS, is_wild
+
 RANKS = "23456789TJQKA"
-SUITS = "shdc"
-VALUES = {"Jk": 50, "2": 20, "A": 20, "3": 5}
-VALUES.update({rank: 10 for rank in "89TJQK"})
-VALUES.update({rank: 5 for rank in "4567"})
-ADDENDS = ["melds", "canastas", "concealed", "out", "red3", "black3", "hand", "cut", "penalty",
-           "caliente"]
 CARD = re.compile(r"Jk|Ca|\?\?|[2-9TJQKA][shdc?]|3[rb]|\.\.")
-
-
-def value(card):
-    if card in ("3h", "3d", "Ca", "??"):
-        return 0
-    return VALUES.get(card, VALUES.get(card[0], 0))
-
-
-def is_wild(card):
-    return card == "Jk" or card[0] == "2"
 
 
 def is_quiet(card):
@@ -70,10 +57,12 @@ class Deal:
         self.pile = []
         self.melds = {side: [] for side in sorted(set(game.sides))}
         self.red3 = Counter()
-        self.fines = Counter()
+        self.calientes = Counter()
         self.goer = None
         self.played = set()  # who has had a turn
         self.out_points = 0
+        self.is_terremoto = False
+        self.cutter_side, self.is_exact = None, False
         self.lone = None  # in the game for three: who took the pile first
         self.known = None  # a stock that was turned over, next card first
         self.is_dealt = False
@@ -85,10 +74,10 @@ class Deal:
     # ---- The deck ----
 
     def deck(self):
-        packs = self.game.packs
+        packs = self.game.facts["packs"]
         deck = Counter({rank + suit: packs for rank in RANKS for suit in SUITS})
-        deck["Jk"] = self.game.jokers
-        deck["Ca"] = self.game.calientes
+        deck["Jk"] = self.game.facts["jokers"]
+        deck["Ca"] = self.game.facts["calientes"]
         return deck
 
     def reserve(self, body):
@@ -117,11 +106,18 @@ class Deal:
 
     # ---- The set-up ----
 
+    def cut(self, line):
+        self.setup_lines.append(line)
+        facts, n = self.game.facts, self.game.players
+        self.is_exact = int(line.split()[1]) == n * facts["hand"] + facts["extra"]
+        self.cutter_side = self.game.sides[(self.dealer - 2) % n]
+
     def hand_size(self, seat):
         first = self.dealer % self.game.players + 1
         while first in self.rest:
             first = first % self.game.players + 1
-        return self.game.hand_size + (self.game.extra_first if seat == first else 0)
+        facts = self.game.facts
+        return facts["hand"] + (facts["extra"] if seat == first else 0)
 
     def lay_out(self):
         if self.is_dealt:
@@ -134,7 +130,7 @@ class Deal:
             if seat in self.rest and seat not in self.wanted:
                 continue
             self.deal_hand(seat)
-        if self.up is None and self.game.turn_up:
+        if self.up is None and self.game.facts["turn_up"]:
             self.up = ".."
         if self.up not in (None, "none"):
             self.pile = self.expand(self.up).split()
@@ -201,10 +197,11 @@ class Deal:
         side = self.game.sides[seat - 1]
         meld = self.find_meld(side, target) if target else None
         name = self.name_of(cards)
-        if meld is None and not self.game.many:
+        if meld is None and not self.game.facts["many"] and name not in SUITS:
             meld = self.find_meld(side, name)
         if meld is None:
-            meld = {"name": name, "cards": []}
+            meld = {"name": name, "cards": [], "new": True}
+            meld["whole"] = len(cards) >= 7 and (not from_pile or self.game.facts["top_conceals"])
             self.melds[side].append(meld)
         meld["cards"] += cards
         self.turn_log += [(meld, card) for card in cards]
@@ -222,14 +219,30 @@ class Deal:
         for card in cards:
             self.drop(seat, card)
         if target or not cards:
-            self.lay(seat, target or top[0], [top] + cards)
+            self.lay(seat, target or top[0], [top] + cards, 1)
         else:
-            self.lay(seat, "", sorted([top] + cards, key=lambda c: (is_wild(c), RANKS.find(c[0]))))
+            laid = sorted([top] + cards, key=lambda c: (is_wild(c), RANKS.find(c[0])))
+            self.lay(seat, "", laid, 1)
         self.taken = list(self.pile)
         self.lone = self.lone or seat
         for card in rest_of_pile:
             self.give(seat, card)
         self.pile = []
+
+    def join(self, seat, first, second):
+        side = self.game.sides[seat - 1]
+        stays, goes = self.find_meld(side, first), self.find_meld(side, second)
+        if stays and goes:
+            stays["cards"] += goes["cards"]
+            stays["whole"] = stays["whole"] or goes["whole"]
+            self.melds[side].remove(goes)
+
+    def shift(self, seat, word):
+        """The order of a sequence is the program's business; a card that comes in counts."""
+        target, *cards = re.split("[<>]", word[1:])
+        for card in cards_in(cards[0]):
+            self.drop(seat, card)
+            self.lay(seat, target, [card])
 
     def undo(self, seat):
         top = True
@@ -250,7 +263,8 @@ class Deal:
     def draw(self, seat, word):
         word = self.expand(word)
         if "@" in word:
-            word = "+" + self.known.pop(0)
+            self.pile = []  # it was turned over
+            word = re.sub("@", lambda _: self.known.pop(0), word)
         for card in cards_in(word):
             self.give(seat, card)
         return word
@@ -264,6 +278,7 @@ class Deal:
             self.red3[seat] += 1
         elif sign == "*":
             self.drop(seat, "Ca")
+            self.calientes[seat] += 1
         elif sign == "^":
             self.take(seat, word[1:])
         elif sign == "=":
@@ -272,6 +287,10 @@ class Deal:
             for card in cards:
                 self.drop(seat, card)
             self.lay(seat, target if colon else "", cards)
+        elif sign == "&":
+            self.join(seat, *word[1:].split("&"))
+        elif sign == "~":
+            self.shift(seat, word)
         elif sign == "<":
             target, _, rest = word[1:].partition(":")
             meld = self.find_meld(self.game.sides[seat - 1], target)
@@ -296,20 +315,37 @@ class Deal:
         self.taken = None
         side = self.game.sides[seat - 1]
         self.played.add(seat)
-        had_melds = any(seat == s for s in self.melded)
+        side_was_empty = not self.melds[side]
+        for meld in self.melds[side]:
+            meld["new"] = False
         done = [self.word(seat, w) if seat <= self.game.players else w for w in words]
         self.lines.append(f"{seat} " + " ".join(done))
         if seat > self.game.players:
             return
-        if self.turn_log:
-            self.melded.add(seat)
         self.melds[side] = [m for m in self.melds[side] if m["cards"]]
         self.last = seat
         if seat in self.hands and not self.hands[seat] and self.goer is None:
-            self.goer = seat
-            whole = any(len([1 for m2, _ in self.turn_log if m2 is m]) == len(m["cards"]) >= 7
-                        for m in self.melds[side])
-            self.out_points = 200 if not had_melds and whole else 100
+            self.go_out(seat, side_was_empty)
+        if self.turn_log:
+            self.melded.add(seat)
+
+    def go_out(self, seat, side_was_empty):
+        facts = self.game.facts
+        self.goer = seat
+        laid = [meld for meld, _ in self.turn_log]
+        is_fresh = side_was_empty if facts["hand_scope"] == "side" else seat not in self.melded
+        added = any(not meld["new"] for meld in laid)
+        whole = any(tallies.bonus_of(m, facts)[1] for m in laid if m["new"])
+        base = facts["out"]
+        if facts["black_out"] and any(meld["name"] == "3" for meld in laid):
+            base = facts["black_out"]
+        self.out_points = base
+        if is_fresh and (not added or facts["hand_layoff"]):
+            if whole or facts["hand_canasta"] == "side":
+                self.out_points += facts["hand_out"]
+        if facts["terremoto"] and side_was_empty and whole and not self.taken:
+            self.is_terremoto = True
+            self.out_points = facts["terremoto"]
 
     melded = None
 
@@ -322,7 +358,7 @@ class Deal:
 
     def rounds(self, n):
         for _ in range(n):
-            self.turn(f"{self.next_seat()} +{'..' * self.game.draw} -..")
+            self.turn(f"{self.next_seat()} +{'..' * self.game.facts['draw']} -..")
 
     def exhaust(self, left):
         """Draws the stock down to so many cards, red threes and all."""
@@ -337,7 +373,7 @@ class Deal:
         while len(stock) > left:
             seat = self.next_seat()
             words = []
-            for _ in range(self.game.draw):
+            for _ in range(self.game.facts['draw']):
                 if not stock:
                     break
                 card = stock.pop(0)
@@ -351,48 +387,6 @@ class Deal:
 
     # ---- The tally ----
 
-    def allies(self, side):
-        """The sides that score together: the two against a lone hand, once there is one."""
-        lone = self.lone or self.goer
-        if self.game.variant != "international-3-cutthroat" or not lone:
-            return side
-        lone_side = self.game.sides[lone - 1]
-        return side if side == lone_side else "ABC".replace(lone_side, "")
-
-    def melds_of(self, sides):
-        melds = []
-        for meld in (meld for side in sides for meld in self.melds[side]):
-            there = [m for m in melds if m["name"] == meld["name"]]
-            if there and sum(map(is_wild, there[0]["cards"] + meld["cards"])) <= 3:
-                there[0]["cards"] = there[0]["cards"] + meld["cards"]
-            else:
-                melds.append(dict(meld))
-        return melds
-
-    def tally(self, side):
-        items = Counter()
-        allies = self.allies(side)
-        melds = self.melds_of(allies)
-        for meld in melds:
-            cards = meld["cards"]
-            items["melds"] += sum(value(c) for c in cards)
-            if len(cards) >= 7 and meld["name"] in "456789TJQKA":
-                kind = "mixed" if any(map(is_wild, cards)) else "natural"
-                items["canastas"] += 300 if kind == "mixed" else 500
-        members = [s for s in self.hands if self.game.sides[s - 1] in allies]
-        spared = [s for s in members if self.goer and s not in self.played]  # never had a turn
-        own = [s for s in members if self.game.sides[s - 1] == side]  # red threes are not shared
-        n_red = sum(self.red3[s] for s in own)
-        n_red += sum(c in ("3h", "3d") for s in spared if s in own for c in self.hands[s])
-        red = [0, 100, 200, 300, 800][n_red]
-        items["red3"] = red if melds else -red
-        items["hand"] = -sum(value(c) for s in members for c in self.hands[s])
-        held = sum(c in ("3h", "3d") for s in members if s not in spared for c in self.hands[s])
-        items["penalty"] = -500 * held
-        if self.goer in members:
-            items["out"] = self.out_points
-        return items
-
     def score(self, line):
         """`score`: a line for each side; `score A melds=~10 only=melds,sum`: one with changes."""
         words = line.split()[1:]
@@ -401,7 +395,7 @@ class Deal:
                 self.score(f"score {side}")
             return
         side, *changes = words
-        items = self.tally(side)
+        items = tallies.tally(self, side)
         late = {}
         only = None
         for change in changes:

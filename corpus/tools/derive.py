@@ -26,6 +26,8 @@ def table(lines, seats="123456"):
     """What everybody at the table saw, with the hands and draws of these seats unseen."""
     out = []
     for line in lines:
+        if line.startswith("stock"):
+            continue
         if line.startswith("hand ") and line[5] in seats:
             line = f"{line[:6]} ??*{len(line.split()) - 2}"
         elif TURN.match(line) and line[0] in seats:
@@ -35,7 +37,8 @@ def table(lines, seats="123456"):
 
 
 def totals(lines):
-    return [l for l in lines if not TURN.match(l) and not l.startswith(("hand ", "up "))]
+    seen = ("hand ", "up ", "cut ", "stock")
+    return [l for l in lines if not TURN.match(l) and not l.startswith(seen)]
 
 
 def scribe(lines):
@@ -52,13 +55,14 @@ def scribe(lines):
 
 def detail(how, data):
     head, *rest = deals(data.decode())
-    ways = {"table": [table] * 3, "totals": [totals] * 3, "scribe": [scribe] * 3,
+    n = sum(part[0].startswith("deal ") for part in rest)
+    ways = {"table": [table] * n, "totals": [totals] * n, "scribe": [scribe] * n,
             "mixed-deals": [list, table, totals],
-            "mixed-hands": [lambda lines: table(lines, "24")] * 3}[how]
-    ways = ways + [list]
+            "mixed-hands": [lambda lines: table(lines, "24")] * n}[how]
+    ways = ways + [list] * (len(rest) - n)
     name = {"mixed-deals": "table", "mixed-hands": "table", "scribe": "table"}.get(how, how)
     head = [re.sub(r"^Detail: .*", f"Detail: {name}", l) for l in head]
-    head = [re.sub(r"^(Id: .*)-full$", rf"\1-{how}", l) for l in head]
+    head = [re.sub(r"^(Id: .*?)(-full|(?<=-played))$", rf"\1-{how}", l) for l in head]
     head = [l for l in head if not l.startswith(";")]
     lines = head + [line for way, part in zip(ways, rest) for line in way(part)]
     text = "\n".join(lines) + "\n"
@@ -101,6 +105,14 @@ def damage(how, data):
         "html": b"<!DOCTYPE html>\n<html><body><h1>404 Not Found</h1></body></html>\n",
         "gzip": b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x02\x03" + noise(512),
     }[how]
+
+
+def variant(data, name, to, notes):
+    """The same game under another variant."""
+    head, *rest = deals(data.decode())
+    head = [re.sub("^Variant: .*", f"Variant: {to}", l) for l in head if l[0:1] != ";"]
+    head = [head[0]] + notes + [re.sub("^Id: .*", f"Id: {name}", l) for l in head[1:]]
+    return ("\n".join(line for part in [head, *rest] for line in part) + "\n").encode()
 
 
 def make(how, data, rest):

@@ -4,17 +4,7 @@
 import re
 
 from deal_maker import Deal, cards_in
-
-ACTIVE = {  # variant: players, cards dealt, sides by seat
-    "international-2": (2, 15, "AB"),
-    "international-3": (3, 13, "ABC"),
-    "international-3-cutthroat": (3, 11, "ABC"),
-    "international-4": (4, 11, "ABAB"),
-    "international-5": (5, 11, "ABABA"),
-    "international-6": (6, 11, "ABABAB"),
-    "international-6-rotation": (6, 11, "ABABAB"),
-}
-
+from variant_facts import facts_of
 
 def unescape(text):
     """The bytes of a text with escapes: \\xff is a byte, \\u2663 a character."""
@@ -44,8 +34,6 @@ class Game:
         self.avoid = []
         self.tail = []
         self.is_loose = False
-        self.packs, self.jokers, self.calientes = 2, 4, 0
-        self.extra_first, self.turn_up, self.many = 0, True, False
         self.end = "end abandoned"
         self.note = []
         self.body = []
@@ -56,29 +44,25 @@ class Game:
         self.sums = {}  # the running scores that the next deal starts from
         for line in lines:
             self.read(line)
-        players, self.hand_size, sides = ACTIVE.get(self.variant, ACTIVE["international-4"])
-        self.players = self.n_players or players
-        self.sides = (sides * 2)[: self.players] if self.players != len(sides) else sides
+        self.facts = facts_of(self.variant, self.n_players, self.options)
+        self.players = self.n_players or self.facts["players"]
+        self.sides = self.facts["seats"].get(self.players, "ABABABAB"[: self.players])
         self.last_dealer = self.players - 1
-        self.draw = 2 if self.variant in ("international-2", "international-3-cutthroat") else 1
         for rule in self.rules:
             key, _, setting = [part.strip() for part in rule.partition("=")]
             self.apply(key, setting)
         self.named = set(cards_in(" ".join(self.body)))
 
+    RULES = {"deal.extra_first": "extra", "deck.calientes": "calientes", "turn.draw": "draw",
+             "deal.hand_size": "hand", "deck.jokers": "jokers"}
+
     def apply(self, key, setting):
-        if key == "deal.extra_first":
-            self.extra_first = int(setting)
+        if key in self.RULES and setting.isdigit() and int(setting) < 30:  # more cannot be dealt
+            self.facts[self.RULES[key]] = int(setting)
         elif key == "deal.turn_up":
-            self.turn_up = setting == "true"
-        elif key == "deck.calientes":
-            self.calientes = int(setting)
+            self.facts["turn_up"] = setting == "true"
         elif key == "meld.per_rank":
-            self.many = setting == "many"
-        elif key == "turn.draw":
-            self.draw = int(setting)
-        elif key == "deal.hand_size" and setting in ("13", "15"):
-            self.hand_size = int(setting)
+            self.facts["many"] = setting == "many"
 
     def read(self, line):
         word, _, rest = line.partition(" ")
@@ -190,7 +174,7 @@ class Game:
         first = deal.dealer % self.players + 1
         while str(first) in rest:
             first = first % self.players + 1
-        if self.hand_size == 13:
+        if self.facts["hand"] == 13:
             more, play = " 5c 5d", f"{first} +5h =KcKcKdKdKhKhKs =AcAdAhAs =5c5d5h"
         else:
             more, play = "", f"{first} +5h =KcKcKdKdKhKhKs =AcAdAhAs -5h"
@@ -208,7 +192,7 @@ class Game:
         elif word == "rest":
             deal.rest = [int(s) for s in rest.split()]
         elif word == "cut":
-            deal.setup_lines.append(line)
+            deal.cut(line)
         elif word == "stock":
             deal.stock_line = line
         elif word == "rounds":

@@ -38,18 +38,37 @@ def blocks(text):
         yield slug, name, found, lines
 
 
+def derived(corpus, files, title, words, lines):
+    how, source, *rest = words
+    if how == "variant":
+        notes = [line for line in lines if line.startswith(";")]
+        return derive.variant(files[corpus / source], title, rest[0], notes)
+    return derive.make(how, files[corpus / source], rest)
+
+
+def add_played(corpus, files, expect):
+    """What make-played.py left in the folders of the variants, and the same with less detail."""
+    for path in sorted(corpus.glob("variants/*/played.pcn")):
+        files[path] = path.read_bytes()
+        for detail in "table", "totals":
+            files[path.with_stem(f"played-{detail}")] = derive.detail(detail, files[path])
+        rows = ["played.pcn", "played-table.pcn", "played-totals.pcn"]
+        expect.setdefault(path.parent / "expect", []).extend(rows)
+
+
 def make(corpus):
     files = {}
     expect = {}
+    add_played(corpus, files, expect)
     for path in sorted(HERE.glob("*.cases")):
         for slug, name, found, lines in blocks(path.read_text(encoding="utf-8")):
             folder = corpus / (slug if "/" in slug else f"checks/{slug}")
             source = [line for line in lines if line.startswith("derive ")]
+            title = f"{slug.replace('/', '-')}-{name}"
             if source:
-                how, *rest = source[0].split()[1:]
-                data = derive.make(how, files[folder.parent.parent / rest[0]], rest[1:])
+                data = derived(corpus, files, title, source[0].split()[1:], lines)
             else:
-                data = Game(f"{slug.replace('/', '-')}-{name}", lines).render()
+                data = Game(title, lines).render()
             files[folder / f"{name}.pcn"] = data
             row = " ".join([name + ".pcn"] + found)
             expect.setdefault(folder / "expect", []).append(row)

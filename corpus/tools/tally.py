@@ -1,0 +1,102 @@
+# SPDX-License-Identifier: MIT
+"""The tally of a deal that was made, item by item, from the values of the rule books."""
+
+from collections import Counter
+
+ADDENDS = ["melds", "canastas", "concealed", "out", "red3", "black3", "hand", "cut", "penalty",
+           "caliente"]
+VALUES = {"2": 20, "A": 20, "3": 5}
+VALUES.update({rank: 10 for rank in "89TJQK"})
+VALUES.update({rank: 5 for rank in "4567"})
+RED = ("3h", "3d")
+SUITS = "shdc"
+
+
+def is_wild(card):
+    return card == "Jk" or card[0] == "2"
+
+
+def value(card, facts):
+    if card in RED or card in ("Ca", "??"):
+        return 0
+    if card == "Jk":
+        return facts["joker"]
+    return VALUES[card[0]]
+
+
+def held_value(card, facts):
+    return facts["black_hand"] if card[0] == "3" and card not in RED else value(card, facts)
+
+
+def bonus_of(meld, facts):
+    """What a meld earns besides its cards, and whether it is a canasta."""
+    cards = meld["cards"]
+    n_wild = sum(map(is_wild, cards))
+    if len(cards) < 7 or meld["name"] == "3":
+        return 0, False
+    if meld["name"] in SUITS:
+        return (0, False) if n_wild else (facts["sequence"], facts["is_samba"])
+    if meld["name"] == "w":
+        return facts["wild"], True
+    return facts["mixed"] if n_wild else facts["natural"], True
+
+
+def joined_melds(deal, sides):
+    """The melds of sides that score together; groups that allies laid apart are one."""
+    melds = []
+    for meld in (meld for side in sides for meld in deal.melds[side]):
+        there = [m for m in melds if m["name"] == meld["name"]]
+        if len(sides) > 1 and there and sum(map(is_wild, there[0]["cards"] + meld["cards"])) <= 3:
+            there[0]["cards"] = there[0]["cards"] + meld["cards"]
+        else:
+            melds.append(dict(meld))
+    return melds
+
+
+def allies(deal, side):
+    """The sides that score together: the two against a lone hand, once there is one."""
+    lone = deal.lone or deal.goer
+    if deal.game.variant != "international-3-cutthroat" or not lone:
+        return side
+    lone_side = deal.game.sides[lone - 1]
+    return side if side == lone_side else "ABC".replace(lone_side, "")
+
+
+def add_red_threes(items, deal, facts, seats, n_canastas, melds):
+    n_red = sum(deal.red3[s] for s in seats)
+    spared = [s for s in seats if deal.goer and s not in deal.played]  # never had a turn
+    n_red += sum(c in RED for s in spared for c in deal.hands[s])
+    red = facts["red"][n_red]
+    is_plus = n_canastas >= facts["red_needs"] and melds
+    items["red3"] = red if is_plus else -red
+
+
+def tally(deal, side):
+    """The items of a side, by name."""
+    facts = deal.game.facts
+    items = Counter()
+    sides = allies(deal, side)
+    melds = joined_melds(deal, sides)
+    bonuses = [bonus_of(meld, facts) for meld in melds]
+    n_canastas = sum(is_canasta for _, is_canasta in bonuses)
+    items["melds"] = sum(value(c, facts) for meld in melds for c in meld["cards"])
+    items["canastas"] = sum(bonus for bonus, _ in bonuses)
+    items["concealed"] = facts["concealed"] * sum(m.get("whole", False) for m in melds)
+    members = [s for s in deal.hands if deal.game.sides[s - 1] in sides]
+    own = [s for s in members if deal.game.sides[s - 1] == side]  # red threes are not shared
+    add_red_threes(items, deal, facts, own, n_canastas, melds)
+    if facts["all_negative"] and not n_canastas:
+        for name in ("melds", "canastas", "concealed"):
+            items[name] = -items[name]
+    for seat in members:
+        held = sum(held_value(c, facts) for c in deal.hands[seat])
+        held *= 1 + deal.hands[seat].count("Ca")
+        is_spared = deal.is_terremoto and deal.goer in members
+        items["hand"] += held if is_spared else -held
+        if not deal.goer or seat in deal.played:
+            items["penalty"] -= facts["red_held"] * sum(c in RED for c in deal.hands[seat])
+    if deal.goer in members:
+        items["out"] = deal.out_points
+    items["cut"] = facts["exact_cut"] if deal.cutter_side == side and deal.is_exact else 0
+    items["caliente"] = -100 * sum(deal.calientes[s] for s in members)
+    return items

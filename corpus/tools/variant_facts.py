@@ -1,0 +1,94 @@
+# SPDX-License-Identifier: MIT
+"""What the maker of records has to know of a game: who plays, what is dealt, what is worth what.
+
+Typed from the rule books and shared with no part of the program, so that two opinions meet in
+every score line.  Nothing here says what is legal.
+"""
+
+ALONE = {n: "ABCDEF"[:n] for n in range(2, 7)}
+PAIRS = {2: "AB", 3: "ABC", 4: "ABAB", 5: "ABCDE", 6: "ABABAB"}
+THREE_PAIRS = {2: "AB", 3: "ABC", 4: "ABAB", 5: "ABCDE", 6: "ABCABC"}
+
+INTERNATIONAL = {
+    "players": 4,
+    "seats": {4: "ABAB"},  # sides by seat
+    "packs": 2, "jokers": 4, "calientes": 0,
+    "hand": 11,
+    "extra": 0,          # more for the first player
+    "turn_up": True,
+    "draw": 1,
+    "many": False,       # several groups of one rank
+    "joker": 50,         # a joker's own value
+    "black_hand": 5,     # a black three in a hand
+    "natural": 500, "mixed": 300, "wild": 0, "sequence": 0,
+    "is_samba": False,   # a long sequence is a canasta
+    "concealed": 0,      # for a canasta laid at once
+    "top_conceals": False,
+    "out": 100,
+    "hand_out": 100,     # more for going out from the hand
+    "hand_scope": "player", "hand_layoff": False, "hand_canasta": "in_hand",
+    "black_out": 0,      # instead of "out" with black threes
+    "terremoto": 0,
+    "red": [0, 100, 200, 300, 800],
+    "red_needs": 0,      # canastas for a plus; 0 is any meld
+    "all_negative": False,
+    "red_held": 500,
+    "exact_cut": 0,
+}
+
+CHANGES = {  # variant: its base and what differs
+    "international-4": (None, {}),
+    "international-4-practice": ("international-4", {}),
+    "international-2": ("international-4", {"players": 2, "seats": {2: "AB"}, "hand": 15, "draw": 2}),
+    "international-3": ("international-4", {"players": 3, "seats": {3: "ABC"}, "hand": 13}),
+    "international-3-cutthroat": (
+        "international-4", {"players": 3, "seats": {3: "ABC"}, "draw": 2}),
+    "international-5": ("international-4", {"players": 5, "seats": {5: "ABABA"}}),
+    "international-6": ("international-4", {"players": 6, "seats": {6: "ABABAB"}}),
+    "international-6-rotation": ("international-4", {"players": 6, "seats": {6: "ABABAB"}}),
+    "kanasta-regional": ("international-4", {
+        "seats": ALONE, "hand": 14, "extra": 1, "turn_up": False, "many": True,
+        "black_hand": 0, "natural": 200, "mixed": 100, "hand_out": 0,
+        "red": [0, 100, 200, 300, 400], "red_needs": 1, "red_held": 0}),
+    "kanasta-original": ("kanasta-regional", {
+        "seats": PAIRS, "hand": 11, "many": False, "black_hand": 5, "natural": 500, "mixed": 300,
+        "hand_out": 100, "hand_layoff": True, "hand_canasta": "side",
+        "red": [0, 100, 200, 300, 800]}),
+    "samba": ("kanasta-original", {
+        "packs": 3, "jokers": 6, "hand": 15, "extra": 0, "turn_up": True, "draw": 2, "many": True,
+        "sequence": 1500, "is_samba": True, "out": 200, "hand_out": 0,
+        "red": [0, 100, 200, 300, 400, 500, 1200]}),
+    "kanaszta-15": ("international-4", {"seats": PAIRS, "hand": 15, "red_held": 0}),
+    "uruguayan": ("kanaszta-15", {
+        "jokers": 2, "sequence": 700, "is_samba": True, "hand_out": 0, "exact_cut": 50}),
+    "chilean": ("kanaszta-15", {
+        "hand": 11, "joker": 30, "wild": 2000, "sequence": 1000, "terremoto": 800, "red_needs": 1,
+        "all_negative": True}),
+    "fifteen-card": ("kanaszta-15", {
+        "packs": 3, "jokers": 6, "draw": 2, "sequence": 1500, "is_samba": True,
+        "red": [0, 100, 200, 300, 400, 500, 1200], "red_needs": 2}),
+    "hungarian-a": ("kanaszta-15", {}),
+    "hungarian-b": ("kanaszta-15", {"black_hand": 100}),
+    "american-classic": ("international-4", {
+        "seats": THREE_PAIRS, "concealed": 100, "top_conceals": True, "red_held": 0}),
+    "czech-classic": ("international-4", {
+        "seats": THREE_PAIRS, "concealed": 100, "hand_scope": "side", "red_held": 0}),
+    "czech-header": ("czech-classic", {
+        "natural": 600, "wild": 1000, "black_out": 300, "red_needs": 1, "all_negative": True,
+        "red": [0, 100, 200, 300, 800, 1000, 1200]}),
+}
+
+OPTIONS = {
+    "opt-cz-caliente": {"calientes": 2},
+}
+
+
+def facts_of(variant, n_players, options):
+    """The facts of a game; a variant that nobody knows is made like the game for four."""
+    base, changes = CHANGES.get(variant, (None, {}))
+    facts = dict(facts_of(base, None, ()) if base else INTERNATIONAL, **changes)
+    for option in options:
+        facts.update(OPTIONS.get(option, {}))
+    if variant == "czech-header" and n_players in (5, 6):
+        facts.update(packs=3, jokers=6)
+    return facts
