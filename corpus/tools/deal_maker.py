@@ -64,7 +64,7 @@ class Deal:
         self.is_terremoto = False
         self.cutter_side, self.is_exact = None, False
         self.lone = None  # in the game for three: who took the pile first
-        self.known = None  # a stock that was turned over, next card first
+        self.known = []  # of the stock, next card first
         self.is_dealt = False
         self.wanted = {}
         self.up = None
@@ -262,12 +262,15 @@ class Deal:
 
     def draw(self, seat, word):
         word = self.expand(word)
-        if "@" in word:
-            self.pile = []  # it was turned over
-            word = re.sub("@", lambda _: self.known.pop(0), word)
+        word = re.sub("@", lambda _: self.next_of_stock(), word)
         for card in cards_in(word):
             self.give(seat, card)
         return word
+
+    def next_of_stock(self):
+        if not self.known:  # the pile is turned over
+            self.known, self.pile = self.pile, []
+        return self.known.pop(0)
 
     def word(self, seat, word):
         sign = word[0]
@@ -373,7 +376,7 @@ class Deal:
         while len(stock) > left:
             seat = self.next_seat()
             words = []
-            for _ in range(self.game.facts['draw']):
+            for _ in range(self.game.facts["draw"]):
                 if not stock:
                     break
                 card = stock.pop(0)
@@ -383,7 +386,15 @@ class Deal:
                     card = stock.pop(0)
                     words.append("+" + card)
             self.turn(f"{seat} {' '.join(words)} -..")
-        self.known = list(self.pile)
+        self.known = stock
+
+    def spend(self):
+        """Turns the pile over, if that is still to be done, and draws to the last card."""
+        if not self.known:
+            self.known, self.pile = self.pile, []
+        while self.known:
+            n = min(len(self.known), self.game.facts["draw"])
+            self.turn(f"{self.next_seat()} +{'@' * n} -..")
 
     # ---- The tally ----
 

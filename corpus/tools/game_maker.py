@@ -200,6 +200,8 @@ class Game:
             deal.rounds(int(rest))
         elif word == "exhaust":
             deal.exhaust(int(rest))
+        elif word == "spend":
+            deal.spend()
         elif word == "sheet":
             pass
         elif word == "score":

@@ -64,6 +64,8 @@ def make(corpus):
         for slug, name, found, lines in blocks(path.read_text(encoding="utf-8")):
             folder = corpus / (slug if "/" in slug else f"checks/{slug}")
             source = [line for line in lines if line.startswith("derive ")]
+            if slug.startswith("variants/"):
+                lines = ["variant " + slug.partition("/")[2]] + lines
             title = f"{slug.replace('/', '-')}-{name}"
             if source:
                 data = derived(corpus, files, title, source[0].split()[1:], lines)

@@ -85,7 +85,10 @@ def tally(deal, side):
     members = [s for s in deal.hands if deal.game.sides[s - 1] in sides]
     own = [s for s in members if deal.game.sides[s - 1] == side]  # red threes are not shared
     add_red_threes(items, deal, facts, own, n_canastas, melds)
+    if deal.goer in members:
+        items["out"] = deal.out_points
     if facts["all_negative"] and not n_canastas:
+        items["out"] = 0
         for name in ("melds", "canastas", "concealed"):
             items[name] = -items[name]
     for seat in members:
@@ -95,8 +98,6 @@ def tally(deal, side):
         items["hand"] += held if is_spared else -held
         if not deal.goer or seat in deal.played:
             items["penalty"] -= facts["red_held"] * sum(c in RED for c in deal.hands[seat])
-    if deal.goer in members:
-        items["out"] = deal.out_points
     items["cut"] = facts["exact_cut"] if deal.cutter_side == side and deal.is_exact else 0
     items["caliente"] = -100 * sum(deal.calientes[s] for s in members)
     return items

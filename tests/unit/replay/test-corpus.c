@@ -193,11 +193,13 @@ main (int argc, char **argv)
   g_autofree char *checks = g_build_filename (corpus, "checks", NULL);
 
   g_test_init (&argc, &argv, NULL);
+  g_test_set_nonfatal_assertions ();
   g_test_add_data_func ("/corpus/complete", checks, test_complete);
   add_folders ("checks", corpus);
   add_folders ("faults", corpus);
   add_folders ("family", corpus);
   add_folders ("detail", corpus);
   add_folders ("damaged", corpus);
+  add_folders ("variants", corpus);
   return g_test_run ();
 }

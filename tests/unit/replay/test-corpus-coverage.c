@@ -1,0 +1,415 @@
+/* SPDX-License-Identifier: MIT */
+/* The records of corpus/variants show what is special in each variant, and this is seen by taking
+ * it away: every parameter by which a variant differs from another one is set to the other's value,
+ * and some record of its folder is then judged differently.
+ *
+ * What comes out of it is kept in corpus/coverage.tsv: for each check, the parameters that decide
+ * about it, and the record that trips it under one value and not under another.
+ * POZO_UPDATE_GOLDEN=1 writes the table anew. */
+#include "pozo-pcn.h"
+#include "pozo-replay.h"
+#include "pozo-rules-text.h"
+
+#include <string.h>
+
+#define VARIANTS_MAX 32
+
+typedef struct
+{
+  char *name; /* samba/join.pcn */
+  char *text;
+  PozoRecord *record;
+  guint8 counts[POZO_N_FINDINGS];
+} Entry;
+
+typedef struct
+{
+  const PozoVariant *variant;
+  GPtrArray *entries; /* those that change no rule of their own */
+} Folder;
+
+/* What a check, seen through one parameter, was shown by. */
+typedef struct
+{
+  const char *trips;  /* trips it, and does not with the parameter of another variant */
+  const char *passes; /* the other way round */
+} Shown;
+
+typedef struct
+{
+  PozoVariantSet *variants;
+  Folder folders[VARIANTS_MAX];
+  guint n_folders;
+  gboolean is_live[VARIANTS_MAX][POZO_N_RULES]; /* against the variant's base */
+  Shown shown[POZO_N_FINDINGS][POZO_N_RULES];
+} Coverage;
+
+/* Parameters that differ among the variants and about which no record can tell. */
+static const char *const silent[] = {
+  "turn.direction", /* how the seats lie in the room */
+  "deal.batches",   /* in what order the cards left the deck; no record says */
+  NULL,
+};
+
+/* Differences from the base that change nothing in the variant, and why. */
+static const struct
+{
+  const char *variant;
+  const char *parameter;
+} idle[] = {
+  { "chilean", "red_three.positive_needs" },      /* without a canasta everything is subtracted */
+  { "czech-header", "red_three.positive_needs" }, /* the same */
+  { "czech-classic", "canasta.min_natural" },     /* follows from the limit of three wild cards */
+  { "kanasta-regional", "pile.freezers" },        /* the pile takes a natural pair in any case */
+};
+
+/* Checks that name a parameter but are made alike whatever its value in a variant. */
+static const char *const alike[] = {
+  "setup-hand-missing", /* a hand without a line, of any size */
+  "setup-hand-resting", /* whoever is said to sit out has no hand, whether that is allowed or not */
+  "setup-rest-side",    /* as above, and no side of two rests anybody */
+  "turn-not-seated",    /* as above, and no turn */
+  "red-three-pending",  /* whatever the timing; penalty.code says whether it is settled instead */
+  "draw-after-take",    /* nothing is drawn after a take, however many cards could have been */
+  "turn-before-draw",   /* melds wait for the draw, however many cards it has */
+  "meld-black-set-stay",   /* black threes go with the last cards, where they go at all */
+  "meld-canasta-naturals", /* no more than three wild cards leave four naturals in seven cards */
+  "pass-with-stock",       /* as long as there is a stock, it does not matter what comes after it */
+  NULL,
+};
+
+static void
+entry_free (gpointer data)
+{
+  Entry *entry = data;
+
+  pozo_record_free (entry->record);
+  g_free (entry->text);
+  g_free (entry->name);
+  g_free (entry);
+}
+
+static void
+count_findings (const PozoGame *game, guint8 counts[POZO_N_FINDINGS])
+{
+  memset (counts, 0, POZO_N_FINDINGS);
+  for (guint i = 0; i < game->findings->len; i++)
+    {
+      guint code = g_array_index (game->findings, PozoFinding, i).code;
+
+      counts[code] = (guint8) MIN (counts[code] + 1, G_MAXUINT8);
+    }
+}
+
+static Entry *
+read_entry (const char *folder, const char *id, const char *name)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  g_autoptr (GError) error = NULL;
+  Entry *entry = g_new0 (Entry, 1);
+  gsize length = 0;
+
+  entry->name = g_build_filename (id, name, NULL);
+  g_file_get_contents (path, &entry->text, &length, &error);
+  g_assert_no_error (error);
+  entry->record = pozo_record_new ();
+  pozo_pcn_read (entry->record, entry->text, length, POZO_PCN_LENIENT);
+  return entry;
+}
+
+/* A record with rules of its own says nothing about those of its variant. */
+static gboolean
+is_plain (const Entry *entry)
+{
+  return strstr (entry->text, "\nRule: ") == NULL && strstr (entry->text, "\nOption: ") == NULL;
+}
+
+static gint
+compare_entries (gconstpointer a, gconstpointer b)
+{
+  return strcmp ((*(Entry *const *) a)->name, (*(Entry *const *) b)->name);
+}
+
+static void
+read_folder (Folder *folder, const PozoVariant *variant, PozoReplay *replay, PozoGame *game)
+{
+  const char *id = pozo_variant_id (variant);
+  g_autofree char *path =
+      g_build_filename (g_getenv ("POZO_SOURCE_ROOT"), "corpus", "variants", id, NULL);
+  g_autofree char *head = g_strdup_printf ("\nVariant: %s\n", id);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GDir) dir = g_dir_open (path, 0, &error);
+  const char *name;
+
+  g_assert_no_error (error);
+  folder->variant = variant;
+  folder->entries = g_ptr_array_new_with_free_func (entry_free);
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      Entry *entry;
+
+      if (!g_str_has_suffix (name, ".pcn"))
+        continue;
+      entry = read_entry (path, id, name);
+      g_assert_nonnull (strstr (entry->text, head));
+      pozo_replay_game (replay, entry->record, game);
+      count_findings (game, entry->counts);
+      if (is_plain (entry))
+        g_ptr_array_add (folder->entries, entry);
+      else
+        entry_free (entry);
+    }
+  g_ptr_array_sort (folder->entries, compare_entries);
+}
+
+/* What one record says when a parameter is changed.  Returns: whether that is something else. */
+static gboolean
+note_changes (Coverage *self, const Entry *entry, guint rule, const guint8 counts[POZO_N_FINDINGS])
+{
+  for (guint code = 0; code < POZO_N_FINDINGS; code++)
+    {
+      Shown *shown = &self->shown[code][rule];
+
+      if (entry->counts[code] > 0 && counts[code] == 0 && shown->trips == NULL)
+        shown->trips = entry->name;
+      if (entry->counts[code] == 0 && counts[code] > 0 && shown->passes == NULL)
+        shown->passes = entry->name;
+    }
+  return memcmp (entry->counts, counts, POZO_N_FINDINGS) != 0;
+}
+
+/* Replays a folder with one parameter as another variant has it.  The rules may then contradict
+ * each other, which the engine does not mind. */
+static gboolean
+flip (Coverage *self, Folder *folder, guint rule, const PozoRules *other)
+{
+  PozoRules rules = *pozo_variant_rules (folder->variant);
+  const PozoReplayOptions options = { .variants = self->variants, .rules = &rules };
+  g_autofree char *value = pozo_rules_get (other, rule);
+  g_autoptr (GError) error = NULL;
+  gboolean is_seen = FALSE;
+
+  pozo_rules_set (&rules, pozo_rule_info (rule)->key, value, &error);
+  g_assert_no_error (error);
+
+  g_autoptr (PozoReplay) replay = pozo_replay_new (&options);
+  g_autoptr (PozoGame) game = pozo_game_new ();
+
+  for (guint i = 0; i < folder->entries->len; i++)
+    {
+      const Entry *entry = g_ptr_array_index (folder->entries, i);
+      guint8 counts[POZO_N_FINDINGS];
+
+      pozo_replay_game (replay, entry->record, game);
+      count_findings (game, counts);
+      is_seen = note_changes (self, entry, rule, counts) || is_seen;
+    }
+  return is_seen;
+}
+
+static const PozoRules *
+rules_of (const Coverage *self, guint folder)
+{
+  return pozo_variant_rules (self->folders[folder].variant);
+}
+
+/* Whether an earlier variant has this value too, so that it need not be tried again. */
+static gboolean
+was_tried (const Coverage *self, guint other, guint rule)
+{
+  for (guint i = 0; i < other; i++)
+    if (pozo_rules_equal (rules_of (self, i), rules_of (self, other), rule))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+is_idle (const char *variant, const char *parameter)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (idle); i++)
+    if (g_str_equal (idle[i].variant, variant) && g_str_equal (idle[i].parameter, parameter))
+      return TRUE;
+  return FALSE;
+}
+
+static const PozoRules *
+base_rules (const Coverage *self, guint folder)
+{
+  const char *base = pozo_variant_base (self->folders[folder].variant);
+  g_autoptr (GError) error = NULL;
+  const PozoVariant *variant;
+
+  if (base == NULL)
+    return &pozo_rules_default;
+  variant = pozo_variant_set_find (self->variants, base, &error);
+  g_assert_no_error (error);
+  return pozo_variant_rules (variant);
+}
+
+static void
+flip_all (Coverage *self)
+{
+  for (guint i = 0; i < self->n_folders; i++)
+    for (guint rule = 0; rule < POZO_N_RULES; rule++)
+      for (guint k = 0; k < self->n_folders; k++)
+        if (!was_tried (self, k, rule) &&
+            !pozo_rules_equal (rules_of (self, i), rules_of (self, k), rule) &&
+            flip (self, &self->folders[i], rule, rules_of (self, k)) &&
+            pozo_rules_equal (base_rules (self, i), rules_of (self, k), rule))
+          self->is_live[i][rule] = TRUE;
+}
+
+static Coverage *
+coverage_new (void)
+{
+  Coverage *self = g_new0 (Coverage, 1);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (PozoReplay) replay = NULL;
+  g_autoptr (PozoGame) game = pozo_game_new ();
+  PozoReplayOptions options = { 0 };
+
+  self->variants = pozo_variant_set_new (&error);
+  g_assert_no_error (error);
+  options.variants = self->variants;
+  replay = pozo_replay_new (&options);
+  self->n_folders = pozo_variant_set_n_variants (self->variants);
+  g_assert_cmpuint (self->n_folders, <=, VARIANTS_MAX);
+  for (guint i = 0; i < self->n_folders; i++)
+    read_folder (&self->folders[i], pozo_variant_set_variant (self->variants, i), replay, game);
+  flip_all (self);
+  return self;
+}
+
+static void
+coverage_free (gpointer data)
+{
+  Coverage *self = data;
+
+  for (guint i = 0; i < self->n_folders; i++)
+    g_ptr_array_unref (self->folders[i].entries);
+  pozo_variant_set_free (self->variants);
+  g_free (self);
+}
+
+static gboolean
+differs (const Coverage *self, guint rule)
+{
+  for (guint i = 1; i < self->n_folders; i++)
+    if (!pozo_rules_equal (rules_of (self, 0), rules_of (self, i), rule))
+      return TRUE;
+  return FALSE;
+}
+
+/* Whatever a variant has changed of its base is shown in its folder. */
+static void
+test_differences (gconstpointer data)
+{
+  const Coverage *self = data;
+
+  for (guint i = 0; i < self->n_folders; i++)
+    for (guint rule = 0; rule < POZO_N_RULES; rule++)
+      {
+        const char *id = pozo_variant_id (self->folders[i].variant);
+        const char *key = pozo_rule_info (rule)->key;
+
+        if (pozo_rules_equal (rules_of (self, i), base_rules (self, i), rule) ||
+            g_strv_contains (silent, key))
+          continue;
+        if (self->is_live[i][rule] != is_idle (id, key))
+          continue;
+        g_test_message ("%s record of corpus/variants/%s shows its %s",
+                        self->is_live[i][rule] ? "a" : "no", id, key);
+        g_test_fail ();
+      }
+}
+
+/* A check whose parameter differs among the variants is tripped where that decides about it. */
+static void
+test_checks (gconstpointer data)
+{
+  const Coverage *self = data;
+
+  for (guint code = POZO_FINE + 1; code < POZO_N_FINDINGS; code++)
+    {
+      const PozoFindingInfo *info = pozo_finding_info (code);
+      g_autoptr (GError) error = NULL;
+      PozoRule rule = 0;
+
+      if (info->rule == NULL || g_strv_contains (alike, info->slug))
+        continue;
+      pozo_rule_info_find (info->rule, &rule, &error);
+      g_assert_no_error (error);
+      if (!differs (self, rule) || self->shown[code][rule].trips != NULL)
+        continue;
+      g_test_message ("no record of corpus/variants trips %s because of %s", info->slug,
+                      info->rule);
+      g_test_fail ();
+    }
+}
+
+/* The names of the variants that have another value than the default. */
+static void
+append_variants (GString *out, const Coverage *self, guint rule)
+{
+  const char *comma = "";
+
+  for (guint i = 0; i < self->n_folders; i++)
+    if (!pozo_rules_equal (rules_of (self, i), &pozo_rules_default, rule))
+      {
+        g_string_append_printf (out, "%s%s", comma, pozo_variant_id (self->folders[i].variant));
+        comma = ",";
+      }
+}
+
+static void
+append_row (GString *out, const Coverage *self, guint code, guint rule)
+{
+  const Shown *shown = &self->shown[code][rule];
+
+  g_string_append_printf (out, "%s\t%s\t", pozo_finding_info (code)->slug,
+                          pozo_rule_info (rule)->key);
+  append_variants (out, self, rule);
+  g_string_append_printf (out, "\t%s\t%s\n", shown->trips == NULL ? "" : shown->trips,
+                          shown->passes == NULL ? "" : shown->passes);
+}
+
+/* The table that a reader of the corpus looks up: what decides about a check, and where it is seen.
+ */
+static void
+test_table (gconstpointer data)
+{
+  const Coverage *self = data;
+  g_autofree char *path =
+      g_build_filename (g_getenv ("POZO_SOURCE_ROOT"), "corpus", "coverage.tsv", NULL);
+  g_autoptr (GString) out = g_string_new ("check\tparameter\tvariants\ttrips\tpasses\n");
+  g_autofree char *committed = NULL;
+  g_autoptr (GError) error = NULL;
+
+  for (guint code = POZO_FINE + 1; code < POZO_N_FINDINGS; code++)
+    for (guint rule = 0; rule < POZO_N_RULES; rule++)
+      if (pozo_finding_info (code)->source != NULL && self->shown[code][rule].trips != NULL)
+        append_row (out, self, code, rule);
+  if (g_getenv ("POZO_UPDATE_GOLDEN") != NULL)
+    g_file_set_contents (path, out->str, -1, &error);
+  g_assert_no_error (error);
+  g_file_get_contents (path, &committed, NULL, &error);
+  g_assert_no_error (error);
+  if (!g_str_equal (committed, out->str))
+    g_test_fail_printf (
+        "corpus/coverage.tsv is not what the records show; run corpus-coverage with "
+        "POZO_UPDATE_GOLDEN=1");
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_set_nonfatal_assertions ();
+
+  Coverage *coverage = coverage_new ();
+
+  g_test_add_data_func ("/coverage/differences", coverage, test_differences);
+  g_test_add_data_func ("/coverage/checks", coverage, test_checks);
+  g_test_add_data_func_full ("/coverage/table", coverage, test_table, coverage_free);
+  return g_test_run ();
+}
