@@ -10,6 +10,7 @@ Where the files of a set come from is told once for each set, in SETS below.
 
 import hashlib
 import pathlib
+import re
 import subprocess
 import sys
 
@@ -28,10 +29,11 @@ SETS = {
     "notation": ("MIT", "written by hand"),
     "peer": ("facts of games", "watched from another program's games, see peer/README.md"),
     "selfplay": ("MIT", "made by tools/make-selfplay.sh"),
+    "variants": ("MIT", "made by tools/make-records.py from tools/*.cases and played.pcn"),
 }
 FORMATS = {".pcn": "pcn", ".zst": "pcn.zst",
            ".md": "text", ".variant": "variant", ".tsv": "table", "": "text"}
-HEAD = "path\tsha256\tbytes\tformat\tgames\tlicence\tsource"
+HEAD = "path\tsha256\tbytes\tformat\tgames\tvariant\tfindings\tlicence\tsource"
 
 
 def files():
@@ -52,6 +54,20 @@ def count_games(inside, data, digest):
     return data.count(b"\nPCN:") + data.startswith((b"PCN:", b"\xef\xbb\xbfPCN:"))
 
 
+def expected(inside):
+    """What the record is expected to raise, as the file `expect` of its folder says."""
+    path = CORPUS / inside.parent / "expect"
+    if inside.suffix != ".pcn" or not path.exists():
+        return ""
+    rows = dict(line.partition(" ")[::2] for line in path.read_text().splitlines())
+    return rows[inside.name]
+
+
+def variant_of(inside, data):
+    named = set(re.findall(rb"(?m)^Variant: ([\w-]+)$", data)) if inside.suffix == ".pcn" else set()
+    return named.pop().decode() if len(named) == 1 else ""
+
+
 def row(inside, data):
     folder = inside.parts[0]
     if folder not in SETS:
@@ -59,7 +75,8 @@ def row(inside, data):
     digest = hashlib.sha256(data).hexdigest()
     form = FORMATS.get(inside.suffix, "bytes")
     games = count_games(inside, data, digest) if form.startswith("pcn") else 0
-    return "\t".join([str(inside), digest, str(len(data)), form, str(games), *SETS[folder]])
+    told = [variant_of(inside, data), expected(inside)]
+    return "\t".join([str(inside), digest, str(len(data)), form, str(games), *told, *SETS[folder]])
 
 
 def main():
