@@ -39,7 +39,8 @@ INTERNATIONAL = {
 CHANGES = {  # variant: its base and what differs
     "international-4": (None, {}),
     "international-4-practice": ("international-4", {}),
-    "international-2": ("international-4", {"players": 2, "seats": {2: "AB"}, "hand": 15, "draw": 2}),
+    "international-2": (
+        "international-4", {"players": 2, "seats": {2: "AB"}, "hand": 15, "draw": 2}),
     "international-3": ("international-4", {"players": 3, "seats": {3: "ABC"}, "hand": 13}),
     "international-3-cutthroat": (
         "international-4", {"players": 3, "seats": {3: "ABC"}, "draw": 2}),

@@ -23,6 +23,7 @@ WORDS = [
     ("info", re.compile(r">(?:pile|count|minimum|stock|one|remind-minimum|remind-red3)$")),
     ("clock", re.compile(r"%\d+(?:\.\d+)?$")),
 ]
+WIDER = re.compile(r"[=^][shdcw](?:\.\d+)?:|[&~]")  # words of games with sequences and wild melds
 ITEMS = ["melds", "canastas", "concealed", "out", "red3", "black3", "hand", "cut", "penalty",
          "caliente", "total", "sum"]
 COUNTS = ["natural", "mixed", "wild", "sequence", "red3s"]
@@ -100,6 +101,8 @@ def parse_word(text):
                         groups.get("answer") or "", bool(groups.get("freeze")), text)
     if text.startswith("!") or text.startswith("<"):
         raise Unsupported("marked fault")
+    if WIDER.match(text):
+        raise Unsupported("a word of other games")
     if UNSEEN.search(text):
         raise Unsupported("unseen cards")
     raise SyntaxFault(text)

@@ -354,17 +354,17 @@ base_rules (const Coverage *self, guint folder)
   return pozo_variant_rules (variant);
 }
 
+/* Tries every other value of one parameter in one folder. */
 static void
-flip_all (Coverage *self)
+flip_rule (Coverage *self, guint i, guint rule)
 {
-  for (guint i = 0; i < self->n_folders; i++)
-    for (guint rule = 0; rule < POZO_N_RULES; rule++)
-      for (guint k = 0; k < self->n_folders; k++)
-        if (!pozo_rules_equal (rules_of (self, i), rules_of (self, k), rule) &&
-            !was_tried (self, i, k, rule) &&
-            flip (self, &self->folders[i], rule, rules_of (self, k)) &&
-            pozo_rules_equal (base_rules (self, i), rules_of (self, k), rule))
-          self->is_live[i][rule] = TRUE;
+  const PozoRules *base = base_rules (self, i);
+
+  for (guint k = 0; k < self->n_folders; k++)
+    if (!pozo_rules_equal (rules_of (self, i), rules_of (self, k), rule) &&
+        !was_tried (self, i, k, rule) && flip (self, &self->folders[i], rule, rules_of (self, k)) &&
+        pozo_rules_equal (base, rules_of (self, k), rule))
+      self->is_live[i][rule] = TRUE;
 }
 
 static Coverage *
@@ -384,7 +384,9 @@ coverage_new (void)
   g_assert_cmpuint (self->n_folders, <=, VARIANTS_MAX);
   for (guint i = 0; i < self->n_folders; i++)
     read_folder (&self->folders[i], pozo_variant_set_variant (self->variants, i), replay, game);
-  flip_all (self);
+  for (guint i = 0; i < self->n_folders; i++)
+    for (guint rule = 0; rule < POZO_N_RULES; rule++)
+      flip_rule (self, i, rule);
   return self;
 }
 
