@@ -157,7 +157,7 @@ static gboolean
 run_threads (Run *run, GError **error)
 {
   g_autoptr (GPtrArray) threads = g_ptr_array_new ();
-  PozoExecutor executor = { submit_task, run->n_workers + 1, run->ring };
+  PozoExecutor executor = { submit_task, run->n_workers, run->ring };
   g_autofree WorkerThread *workers = g_new0 (WorkerThread, run->n_workers);
 
   run->reader.options.source.executor = &executor;

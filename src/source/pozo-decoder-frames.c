@@ -16,21 +16,28 @@
 #include <zstd.h>
 #include <zstd_errors.h>
 
-#define BATCH_INPUT_BYTES     (512u << 10) /* a batch is closed beyond this */
-#define BATCH_INPUT_BYTES_MAX (4u << 20)
-#define BATCH_OUTPUT_BYTES    (1u << 20) /* or beyond this, unpacked */
-#define BATCH_OUTPUT_MAX      (8u << 20)
+#define BATCH_INPUT_BYTES      (256u << 10) /* a batch is closed beyond this */
+#define BATCH_INPUT_BYTES_MAX  (3u << 20)
+#define BATCH_OUTPUT_BYTES     (512u << 10) /* or beyond this, unpacked: so it is one usual frame */
+#define BATCH_OUTPUT_MAX       (6u << 20)
 
-/* What a batch is unpacked from, to and with; used again and again. */
+#define FRAME_HEADER_BYTES_MAX 18u
+
+/* What a batch is unpacked from; used again and again. */
 typedef struct
 {
-  guint8 *input;
-  gsize n_input;
-  gsize input_room;
-  guint8 *output;
-  gsize output_room;
+  guint8 *data;
+  gsize length;
+  gsize room;
+} Packed;
+
+/* What it is unpacked to and with; there is one less of these, and they are the larger ones. */
+typedef struct
+{
+  guint8 *data;
+  gsize room;
   ZSTD_DCtx *context;
-} Store;
+} Unpacked;
 
 typedef enum
 {
@@ -45,8 +52,9 @@ typedef struct
   GMutex lock;
   GCond changed;
   BatchState state;
-  Store *store;   /* the decoder's once the batch is done */
-  gsize n_packed; /* of the store's input */
+  Packed *packed;     /* the decoder's once the batch is done */
+  Unpacked *unpacked; /* likewise */
+  gsize n_packed;     /* of what @packed holds */
   gsize n_unpacked;
   gsize result;   /* what libzstd returned */
   guint64 offset; /* in the file */
@@ -57,8 +65,9 @@ typedef struct
   PozoStream *stream; /* not owned */
   const PozoSourceOptions *limits;
   GQueue batches; /* of Batch, in order */
-  GPtrArray *free_stores;
-  Store *next; /* being read; it begins at @next_offset */
+  GPtrArray *free_packed;
+  GPtrArray *free_unpacked;
+  Packed *next; /* being read; it begins at @next_offset */
   guint64 next_offset;
   gsize given;          /* of the first batch */
   guint64 used;         /* packed bytes of batches given */
@@ -69,27 +78,59 @@ typedef struct
 } Frames;
 
 static void
-free_store (gpointer data)
+free_packed (gpointer data)
 {
-  Store *store = data;
+  Packed *packed = data;
 
-  g_free (store->input);
-  g_free (store->output);
-  ZSTD_freeDCtx (store->context);
-  g_free (store);
+  g_free (packed->data);
+  g_free (packed);
 }
 
-static Store *
-take_store (Frames *frames)
+static void
+free_unpacked (gpointer data)
 {
-  if (frames->free_stores->len > 0)
-    return g_ptr_array_steal_index_fast (frames->free_stores, frames->free_stores->len - 1);
+  Unpacked *unpacked = data;
 
-  Store *store = g_new0 (Store, 1);
-  store->context = ZSTD_createDCtx ();
-  if (!store->context)
+  g_free (unpacked->data);
+  ZSTD_freeDCtx (unpacked->context);
+  g_free (unpacked);
+}
+
+static Packed *
+take_packed (Frames *frames, gsize room)
+{
+  GPtrArray *unused = frames->free_packed;
+  Packed *packed =
+      unused->len > 0 ? g_ptr_array_steal_index_fast (unused, unused->len - 1) : g_new0 (Packed, 1);
+
+  packed->length = 0;
+  if (packed->room < room)
+    {
+      g_free (packed->data);
+      packed->data = g_malloc (room);
+      packed->room = room;
+    }
+  return packed;
+}
+
+static Unpacked *
+take_unpacked (Frames *frames, gsize room)
+{
+  GPtrArray *unused = frames->free_unpacked;
+  Unpacked *unpacked = unused->len > 0 ? g_ptr_array_steal_index_fast (unused, unused->len - 1)
+                                       : g_new0 (Unpacked, 1);
+
+  if (unpacked->context == NULL)
+    unpacked->context = ZSTD_createDCtx ();
+  if (unpacked->context == NULL)
     g_error ("out of memory for a zstd decoder");
-  return store;
+  if (unpacked->room < room)
+    {
+      g_free (unpacked->data);
+      unpacked->data = g_malloc (room);
+      unpacked->room = room;
+    }
+  return unpacked;
 }
 
 static void
@@ -98,7 +139,8 @@ clear_batch (gpointer data)
   Batch *batch = data;
 
   POZO_TSAN_ACQUIRE (batch);
-  g_clear_pointer (&batch->store, free_store);
+  g_clear_pointer (&batch->packed, free_packed);
+  g_clear_pointer (&batch->unpacked, free_unpacked);
   g_mutex_clear (&batch->lock);
   g_cond_clear (&batch->changed);
 }
@@ -133,9 +175,8 @@ unpack_batch (gpointer data)
 
   if (!change_state (batch, QUEUED, TAKEN))
     return;
-  Store *store = batch->store;
-  batch->result = ZSTD_decompressDCtx (store->context, store->output, batch->n_unpacked,
-                                       store->input, batch->n_packed);
+  batch->result = ZSTD_decompressDCtx (batch->unpacked->context, batch->unpacked->data,
+                                       batch->n_unpacked, batch->packed->data, batch->n_packed);
   change_state (batch, TAKEN, DONE);
 }
 
@@ -171,8 +212,9 @@ free_frames (gpointer data)
   Frames *frames = data;
 
   drop_batches (frames);
-  g_clear_pointer (&frames->next, free_store);
-  g_ptr_array_unref (frames->free_stores);
+  g_clear_pointer (&frames->next, free_packed);
+  g_ptr_array_unref (frames->free_packed);
+  g_ptr_array_unref (frames->free_unpacked);
   if (frames->streaming)
     pozo_codec_zstd.free (frames->streaming);
   g_free (frames);
@@ -186,8 +228,9 @@ open_frames (PozoStream *stream, const PozoSourceOptions *limits, G_GNUC_UNUSED 
   frames->stream = stream;
   frames->limits = limits;
   frames->next_offset = pozo_stream_position (stream);
-  frames->free_stores = g_ptr_array_new_with_free_func (free_store);
-  frames->next = take_store (frames);
+  frames->free_packed = g_ptr_array_new_with_free_func (free_packed);
+  frames->free_unpacked = g_ptr_array_new_with_free_func (free_unpacked);
+  frames->next = take_packed (frames, BATCH_INPUT_BYTES);
   g_queue_init (&frames->batches);
   return frames;
 }
@@ -197,18 +240,18 @@ open_frames (PozoStream *stream, const PozoSourceOptions *limits, G_GNUC_UNUSED 
 static gboolean
 read_more (Frames *frames)
 {
-  Store *store = frames->next;
+  Packed *packed = frames->next;
 
-  if (store->n_input == store->input_room)
+  if (packed->length == packed->room)
     {
-      if (store->input_room == BATCH_INPUT_BYTES_MAX)
+      if (packed->room == BATCH_INPUT_BYTES_MAX)
         return FALSE;
-      store->input_room = store->input_room ? store->input_room * 2 : BATCH_INPUT_BYTES * 2;
-      store->input = g_realloc (store->input, store->input_room);
+      packed->room = MIN (packed->room * 2, BATCH_INPUT_BYTES_MAX);
+      packed->data = g_realloc (packed->data, packed->room);
     }
-  gssize n = pozo_stream_read (frames->stream, store->input + store->n_input,
-                               store->input_room - store->n_input, NULL);
-  store->n_input += MAX (n, 0);
+  gssize n = pozo_stream_read (frames->stream, packed->data + packed->length,
+                               packed->room - packed->length, NULL);
+  packed->length += MAX (n, 0);
   frames->has_failed |= n < 0;
   return n > 0;
 }
@@ -231,30 +274,40 @@ is_window_large (const Frames *frames, const guint8 *frame, gsize size, guint64 
   return window > frames->limits->window_bytes_max;
 }
 
+/* Whether a frame is too large to be unpacked here, or does not say how large it is, by its first
+ * bytes: so that it is not read in vain. */
+static gboolean
+is_frame_large (const Packed *packed, gsize at)
+{
+  return packed->length - at >= FRAME_HEADER_BYTES_MAX &&
+         ZSTD_getFrameContentSize (packed->data + at, packed->length - at) > BATCH_OUTPUT_MAX;
+}
+
 /* The size of the whole frame at @at, reading more of it if need be; 0 when there is none to be
  * unpacked here. */
 static gsize
 find_frame (Frames *frames, gsize at, gsize *n_unpacked)
 {
-  Store *store = frames->next;
+  const Packed *packed = frames->next;
   gsize size = 0;
 
   while (TRUE)
     {
-      size = at < store->n_input
-                 ? ZSTD_findFrameCompressedSize (store->input + at, store->n_input - at)
+      size = at < packed->length
+                 ? ZSTD_findFrameCompressedSize (packed->data + at, packed->length - at)
                  : 0;
       if (size != 0 && !ZSTD_isError (size))
         break;
-      if (size != 0 && ZSTD_getErrorCode (size) != ZSTD_error_srcSize_wrong)
+      if (size != 0 &&
+          (ZSTD_getErrorCode (size) != ZSTD_error_srcSize_wrong || is_frame_large (packed, at)))
         return 0;
       if (!read_more (frames))
         return 0;
     }
 
-  guint64 content = ZSTD_getFrameContentSize (store->input + at, size);
+  guint64 content = ZSTD_getFrameContentSize (packed->data + at, size);
   if (content > BATCH_OUTPUT_MAX /* also when it is not known */ ||
-      is_window_large (frames, store->input + at, size, content))
+      is_window_large (frames, packed->data + at, size, content))
     return 0;
   *n_unpacked = content;
   return size;
@@ -264,7 +317,6 @@ find_frame (Frames *frames, gsize at, gsize *n_unpacked)
 static Batch *
 scan_batch (Frames *frames)
 {
-  Store *store = frames->next;
   gsize n_packed = 0;
   gsize n_unpacked = 0;
 
@@ -279,17 +331,12 @@ scan_batch (Frames *frames)
     }
   if (n_packed == 0)
     return NULL;
-  if (store->output_room < n_unpacked)
-    {
-      g_free (store->output);
-      store->output = g_malloc (n_unpacked);
-      store->output_room = n_unpacked;
-    }
 
   Batch *batch = g_atomic_rc_box_new0 (Batch);
   g_mutex_init (&batch->lock);
   g_cond_init (&batch->changed);
-  batch->store = store;
+  batch->packed = frames->next;
+  batch->unpacked = take_unpacked (frames, n_unpacked);
   batch->n_packed = n_packed;
   batch->n_unpacked = n_unpacked;
   batch->offset = frames->next_offset;
@@ -300,18 +347,12 @@ scan_batch (Frames *frames)
 static void
 begin_next (Frames *frames, const Batch *batch)
 {
-  const Store *before = batch->store;
-  gsize rest = before->n_input - batch->n_packed;
+  const Packed *before = batch->packed;
+  gsize rest = before->length - batch->n_packed;
 
-  frames->next = take_store (frames);
-  if (frames->next->input_room < before->input_room)
-    {
-      g_free (frames->next->input);
-      frames->next->input = g_malloc (before->input_room);
-      frames->next->input_room = before->input_room;
-    }
-  memcpy (frames->next->input, before->input + batch->n_packed, rest);
-  frames->next->n_input = rest;
+  frames->next = take_packed (frames, before->room);
+  memcpy (frames->next->data, before->data + batch->n_packed, rest);
+  frames->next->length = rest;
   frames->next_offset += batch->n_packed;
 }
 
@@ -327,7 +368,7 @@ scan_ahead (Frames *frames)
       if (!batch)
         {
           frames->has_scanned = TRUE;
-          frames->is_left = frames->next->n_input > 0 || frames->has_failed;
+          frames->is_left = frames->next->length > 0 || frames->has_failed;
           return;
         }
       begin_next (frames, batch);
@@ -341,6 +382,11 @@ static gboolean
 leave (Frames *frames, guint64 offset, GError **error)
 {
   drop_batches (frames);
+  frames->has_scanned = frames->is_left = TRUE;
+  frames->next_offset = offset;
+  g_clear_pointer (&frames->next, free_packed);
+  g_ptr_array_set_size (frames->free_packed, 0);
+  g_ptr_array_set_size (frames->free_unpacked, 0);
   if (!pozo_stream_seek (frames->stream, offset, error))
     return FALSE;
   frames->streaming = pozo_codec_zstd.open (frames->stream, frames->limits, error);
@@ -350,12 +396,10 @@ leave (Frames *frames, guint64 offset, GError **error)
 static void
 give_back (Frames *frames, Batch *batch)
 {
-  Store *store = g_steal_pointer (&batch->store);
-
   frames->used = batch->offset + batch->n_packed;
   frames->given = 0;
-  store->n_input = 0;
-  g_ptr_array_add (frames->free_stores, store);
+  g_ptr_array_add (frames->free_packed, g_steal_pointer (&batch->packed));
+  g_ptr_array_add (frames->free_unpacked, g_steal_pointer (&batch->unpacked));
   g_queue_pop_head (&frames->batches);
   unref_batch (batch);
 }
@@ -366,7 +410,7 @@ give (Frames *frames, Batch *batch, guint8 *buffer, gsize size)
   gsize n = MIN (batch->n_unpacked - frames->given, size);
 
   if (n > 0)
-    memcpy (buffer, batch->store->output + frames->given, n);
+    memcpy (buffer, batch->unpacked->data + frames->given, n);
   frames->given += n;
   if (frames->given == batch->n_unpacked)
     give_back (frames, batch);
