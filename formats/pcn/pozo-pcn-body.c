@@ -171,6 +171,7 @@ add_fault (PozoPcnReader *reader, gboolean once)
     return;
   reader->said |= bit;
   finding = pozo_pcn_reader_add (reader, fault->code, span.offset, span.length);
+  reader->is_full = reader->is_full || fault->code == POZO_FINDING_PCN_ACTIONS_MANY;
   if (finding == NULL)
     return;
   finding->name = fault->expected;

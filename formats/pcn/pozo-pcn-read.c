@@ -299,14 +299,15 @@ read_turn_fast (PozoPcnReader *reader, const char *start, const char **next)
   return TRUE;
 }
 
-/* Ends the reading: what is left is one bad line. */
+/* Ends the reading: what is left is one bad line, told unless it was. */
 static void
 stop_reading (PozoPcnReader *reader, guint16 code, const char *start, const char *end)
 {
   const char *base = reader->record->text;
 
   pozo_pcn_reader_begin_line (reader, start, end);
-  pozo_pcn_reader_add (reader, code, start - base, MIN (end - start, 1));
+  if (code != POZO_FINE)
+    pozo_pcn_reader_add (reader, code, start - base, MIN (end - start, 1));
   if (pozo_pcn_reader_is_in_deal (reader))
     pozo_pcn_reader_hurt_deal (reader);
   reader->line.text.length = reader->record->length - (start - base);
@@ -334,11 +335,11 @@ is_at_limit (PozoPcnReader *reader, const char *start, const char *end)
     code = POZO_FINDING_PCN_TURNS_MANY;
   else if (record->deals->len >= POZO_DEALS_MAX && is_kind (start, end, POZO_LINE_DEAL))
     code = POZO_FINDING_PCN_DEALS_MANY;
-  else if (record->actions->len >= POZO_ACTIONS_MAX)
+  else if (record->actions->len >= POZO_ACTIONS_MAX && is_kind (start, end, POZO_LINE_TURN))
     code = POZO_FINDING_PCN_ACTIONS_MANY;
-  if (code != POZO_FINE)
-    stop_reading (reader, code, start, end);
-  return code != POZO_FINE;
+  if (code != POZO_FINE || reader->is_full)
+    stop_reading (reader, reader->is_full ? POZO_FINE : code, start, end);
+  return reader->is_stopped;
 }
 
 static void
@@ -351,7 +352,7 @@ read_lines (PozoPcnReader *reader, const char *p)
       gboolean is_turn = *p >= '1' && *p <= '6' && reader->stage >= POZO_PCN_STAGE_SETUP &&
                          reader->stage <= POZO_PCN_STAGE_PLAY &&
                          reader->record->lines->len < POZO_LINES_MAX &&
-                         reader->n_turns < POZO_TURNS_MAX;
+                         reader->n_turns < POZO_TURNS_MAX && !reader->is_full;
       const char *end;
 
       reader->n_turns += is_turn;

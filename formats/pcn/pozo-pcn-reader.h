@@ -74,6 +74,7 @@ typedef enum
  * @line_limit: how many lines there is room for
  * @has_blank: whether a blank line stands above, with nothing but comments between
  * @blank: where
+ * @is_full: whether a line had more words than there is room for
  * @is_stopped: whether a limit ended the reading
  * @is_foreign: whether it names a version that is not known here
  * @said: a set of 1 << n: which findings that are given once a game were given
@@ -98,6 +99,7 @@ typedef struct
   guint line_limit;
   gboolean has_blank;
   guint32 blank;
+  gboolean is_full;
   gboolean is_stopped;
   gboolean is_foreign;
   guint64 said;

@@ -6,6 +6,7 @@
 
 #define HEAD       "PCN: 1\nId: a\n\n"
 #define SIXTY_FOUR "PCN: 1\nId: a\n; this line makes the head sixty-four bytes long  \n"
+#define TEN        "/ / / / / / / / / / "
 #define DEAL       HEAD "deal 1\n"
 
 typedef struct
@@ -36,6 +37,8 @@ static const Row rows[] = {
     " / / / / / / / / / / / / / / / / / / / / / / / / / / / / / / / / / / / / / / / / / / / / / / "
     "/ / / /\n",
     POZO_ACTIONS_MAX / 100, "", "pcn-actions-many@2005:1+1", TRUE },
+  { "actions-in-a-line", DEAL, "1 " TEN TEN TEN TEN TEN TEN TEN TEN TEN TEN "-4c\n",
+    POZO_ACTIONS_MAX / 102, "1 /\n", "pcn-actions-many@1965:163+1", TRUE },
   { "turns", DEAL, "1 /\n", POZO_TURNS_MAX, "", "pcn-turns-many@4005:1+1", TRUE },
 };
 
