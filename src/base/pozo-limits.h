@@ -21,7 +21,8 @@
 #define POZO_CLOCK_SECONDS_MAX 999999 /* seconds since a deal began: eleven days */
 
 /* A variant, option or house rule file. */
-#define POZO_KEY_FILE_BYTES_MAX (64u << 10) /* bytes; the longest built-in one has 6 KB */
+#define POZO_KEY_FILE_BYTES_MAX (64u << 10) /* bytes; the longest built-in one has 11 KB */
+#define POZO_KEY_FOLDER_MAX     1000u       /* variants and options in one folder */
 
 /* Inputs and archives.  Those named in PozoSourceOptions can be set there. */
 #define POZO_ARCHIVE_OUTPUT_BYTES_MAX (256ull << 30) /* bytes one archive may unpack to */

@@ -55,7 +55,7 @@ cli_rules_resolve (const CliRules *rules,
 static gboolean
 load (CliRules *rules, const CliOptions *options, GError **error)
 {
-  rules->variants = pozo_variant_set_new (error);
+  rules->variants = cli_variants_new (options, error);
   if (rules->variants == NULL || !try_changes (rules, options, error))
     return FALSE;
   rules->replay.variants = rules->variants;

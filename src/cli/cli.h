@@ -92,6 +92,8 @@ void cli_options_clear (CliOptions *options);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CliOptions, cli_options_clear)
 
+PozoVariantSet *cli_variants_new (const CliOptions *options, GError **error);
+
 CliStatus cli_fail (const CliCommand *command, const GError *error);
 CliStatus cli_misuse (const CliCommand *command, const char *format, ...) G_GNUC_PRINTF (2, 3);
 char *cli_not_found (const char *what, const char *word, const char *nearest);

@@ -29,45 +29,81 @@ clear_request (SimulateRequest *request)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (SimulateRequest, clear_request)
 
+static const PozoVariant *
+find_variant (PozoVariantSet *set, const char *name, GError **error)
+{
+  const PozoVariant *variant = pozo_variant_set_find (set, name, NULL);
+
+  if (variant != NULL)
+    return variant;
+  return g_file_test (name, G_FILE_TEST_EXISTS) ? pozo_variant_set_load (set, name, error)
+                                                : pozo_variant_set_find (set, name, error);
+}
+
+/* Names that everybody knows are written as names; what a user made himself is written as the rules
+ * in which it differs from the nearest of those. */
+static void
+write_names (GString *head,
+             const PozoVariantSet *set,
+             const PozoVariant *variant,
+             const CliOptions *options,
+             PozoRules *told)
+{
+  g_autoptr (GPtrArray) known = g_ptr_array_new ();
+
+  while (pozo_variant_set_is_own (set, variant))
+    {
+      const char *base = pozo_variant_base (variant);
+      variant = pozo_variant_set_find (set, base != NULL ? base : "international-4", NULL);
+    }
+  *told = *pozo_variant_rules (variant);
+  g_string_append_printf (head, "Variant: %s\n", pozo_variant_id (variant));
+  for (char **name = options->options; *name != NULL; name++)
+    {
+      const PozoVariant *option = pozo_variant_set_find_option (set, *name, NULL);
+
+      if (pozo_variant_set_is_own (set, option))
+        continue;
+      g_string_append_printf (head, "Option: %s\n", pozo_variant_id (option));
+      g_ptr_array_add (known, (gpointer) pozo_variant_id (option));
+    }
+  g_ptr_array_add (known, NULL);
+  pozo_variant_set_apply_options (set, (const char *const *) known->pdata, told, NULL);
+}
+
+static void
+write_rules (GString *head, const PozoRules *told, const PozoRules *rules)
+{
+  PozoRule different[POZO_N_RULES];
+  guint n = pozo_rules_diff (told, rules, different);
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *value = pozo_rules_get (rules, different[i]);
+      g_string_append_printf (head, "Rule: %s = %s\n", pozo_rule_info (different[i])->key, value);
+    }
+  g_string_append_printf (head, "Rule-Hash: %08x\n", pozo_rules_hash (rules));
+}
+
 /* The rules, and the lines that a record tells them by. */
 static gboolean
 choose_rules (const CliOptions *options, PozoRules *rules, GString *head, GError **error)
 {
   const char *name = options->variant != NULL ? options->variant : "international-4";
-  g_autoptr (PozoVariantSet) set = pozo_variant_set_new (error);
-  const PozoVariant *variant = NULL;
+  g_autoptr (PozoVariantSet) set = cli_variants_new (options, error);
+  const PozoVariant *variant = set != NULL ? find_variant (set, name, error) : NULL;
+  PozoRules told;
 
-  if (set == NULL)
-    return FALSE;
-  variant = pozo_variant_set_find (set, name, NULL);
-  if (variant == NULL && !g_file_test (name, G_FILE_TEST_EXISTS))
-    return pozo_variant_set_find (set, name, error) != NULL;
-  if (variant == NULL)
-    variant = pozo_variant_set_load (set, name, error);
   if (variant == NULL)
     return FALSE;
   *rules = *pozo_variant_rules (variant);
-  g_string_append_printf (head, "Variant: %s\n", pozo_variant_id (variant));
   if (!pozo_variant_set_apply_options (set, (const char *const *) options->options, rules, error))
     return FALSE;
-  for (char **option = options->options; *option != NULL; option++)
-    {
-      const PozoVariant *known = pozo_variant_set_find_option (set, *option, error);
-
-      if (known == NULL)
-        return FALSE;
-      g_string_append_printf (head, "Option: %s\n", pozo_variant_id (known));
-    }
   for (char **rule = options->rules; *rule != NULL; rule++)
-    {
-      g_auto (GStrv) parts = g_strsplit (*rule, "=", 2);
-
-      if (!pozo_rules_assign (rules, *rule, error))
-        return FALSE;
-      g_string_append_printf (head, "Rule: %s = %s\n", g_strstrip (parts[0]),
-                              g_strstrip (parts[1]));
-    }
-  g_string_append_printf (head, "Rule-Hash: %08x\n", pozo_rules_hash (rules));
+    if (!pozo_rules_assign (rules, *rule, error))
+      return FALSE;
+  write_names (head, set, variant, options, &told);
+  write_rules (head, &told, rules);
   return pozo_rules_check (rules, error);
 }
 

@@ -179,6 +179,10 @@ variants_show (const VariantsRequest *request)
   if (name == NULL || request->words[1] != NULL)
     return cli_misuse (request->command, "\"show\" needs one NAME");
   option = pozo_variant_set_find_option (request->set, name, NULL);
+  if (option == NULL && g_str_has_suffix (name, ".option"))
+    option = pozo_variant_set_load_option (request->set, name, &error);
+  if (error != NULL)
+    return cli_fail (request->command, error);
   if (option != NULL && request->options->json)
     return cli_misuse (request->command, "an option has no rules of its own to show as JSON");
   if (option != NULL)

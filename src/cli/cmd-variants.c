@@ -150,7 +150,10 @@ check_files (const VariantsRequest *request)
     {
       g_autoptr (GError) error = NULL;
       g_autofree char *line = NULL;
-      const PozoVariant *variant = pozo_variant_set_load (request->set, *path, &error);
+      gboolean is_option = g_str_has_suffix (*path, ".option");
+      const PozoVariant *variant = is_option
+                                       ? pozo_variant_set_load_option (request->set, *path, &error)
+                                       : pozo_variant_set_load (request->set, *path, &error);
 
       if (variant == NULL)
         {
@@ -218,6 +221,7 @@ static gboolean
 is_name (const VariantsRequest *request, const char *word)
 {
   return strchr (word, '/') != NULL || g_str_has_suffix (word, ".variant") ||
+         g_str_has_suffix (word, ".option") ||
          pozo_variant_set_find (request->set, word, NULL) != NULL ||
          pozo_variant_set_find_option (request->set, word, NULL) != NULL;
 }
@@ -257,7 +261,7 @@ run_variants (const CliCommand *command, char **arguments)
 
   if (!cli_options_parse (&options, command, entries, arguments))
     return CLI_FAILED;
-  set = pozo_variant_set_new (&error);
+  set = cli_variants_new (&options, &error);
   if (set == NULL || (decisions = pozo_decision_set_new (set, &error)) == NULL)
     return cli_fail (command, error);
   request.set = set;
@@ -275,14 +279,14 @@ const CliCommand cli_variants = {
       "  list              The variants and the options that are known (the default)\n"
       "  show NAME         The rules of a variant or an option\n"
       "  diff NAME NAME    What differs between two variants; the status is 1 if anything does\n"
-      "  check FILE…       Whether variant files of your own hold together\n"
+      "  check FILE…       Whether variants and options of your own hold together\n"
       "  rules [KEY…]      What the parameters mean, and what they can be\n"
       "  decisions [NAME|NUMBER…]\n"
       "                    What was decided where the sources leave something open\n"
       "\n"
-      "NAME is any name of a variant, or a file when it holds a slash or ends in .variant. A NAME "
-      "in\n"
-      "place of an action shows it.\n"
+      "NAME is any name of a variant, or a file when it holds a slash or ends in .variant\n"
+      "or .option. A NAME in place of an action shows it. Files in the folders of the\n"
+      "variable POZO_RULES_PATH are known by their names.\n"
       "\n"
       "Examples:\n"
       "  pozo variants samba\n"

@@ -4,6 +4,7 @@
 #include "pozo-rules-document.h"
 
 #include "pozo-rules-text.h"
+#include "pozo-variants-resource.h"
 
 #include <string.h>
 
@@ -161,10 +162,25 @@ append_parameter (GString *text, PozoRule rule)
                           info->source[0] != '\0' ? info->source : "all are silent");
 }
 
+/* How to write down rules of one's own: what people wrote, not data. */
+static void
+append_own_rules (GString *text)
+{
+  g_autoptr (GBytes) bytes =
+      g_resource_lookup_data (pozo_variants_get_resource (), "/pozo/rules/notes/own-rules.md",
+                              G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+  gsize length = 0;
+  const char *words = bytes != NULL ? g_bytes_get_data (bytes, &length) : "";
+
+  g_string_append_c (text, '\n');
+  g_string_append_len (text, words, (gssize) length);
+}
+
 /**
  * pozo_rules_document_parameters:
  *
- * Writes docs/rules.md: every parameter, how values are written, and the fingerprint.
+ * Writes docs/rules.md: every parameter, how values are written, the fingerprint, and how to write
+ * down rules of one's own.
  *
  * Returns: (transfer full): Markdown
  */
@@ -174,7 +190,8 @@ pozo_rules_document_parameters (void)
   GString *text =
       g_string_new ("# Rules\n\n"
                     "Written from the list of parameters; do not edit. The defaults are "
-                    "International Canasta for four.\n\n"
+                    "International Canasta for four. What\neach variant plays stands in "
+                    "[variants](variants/README.md).\n\n"
                     "A setting is written `key=value` everywhere: in a variant file, in a record's "
                     "`Rule:` line, and\n"
                     "after `--rule`. To a table, `key+=rows` adds rows; one for the same players "
@@ -196,6 +213,7 @@ pozo_rules_document_parameters (void)
                           "hexadecimal digits. That of the\n"
                           "defaults is `%08x`.\n",
                           pozo_rules_hash (&pozo_rules_default));
+  append_own_rules (text);
   for (PozoRule rule = 0; rule < POZO_N_RULES; rule++)
     {
       const char *group = pozo_rule_info (rule)->group;

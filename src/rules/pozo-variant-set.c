@@ -1,24 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* The built-in key files come as a resource of the program, so that nothing has to be found at run
  * time. Two tables give their order; a base stands before what is derived from it. */
-#include "pozo-variant-set.h"
+#include "pozo-variant-set-private.h"
 
 #include "pozo-error.h"
-#include "pozo-limits.h"
 #include "pozo-rules-check.h"
 #include "pozo-rules-text.h"
 #include "pozo-suggestion.h"
 #include "pozo-variants-resource.h"
 
-#include <gio/gio.h>
-
 #include <string.h>
-
-struct _PozoVariantSet
-{
-  GPtrArray *variants;
-  GPtrArray *options;
-};
 
 /* clang-format off */
 static const char *const variant_ids[] = {
@@ -120,7 +111,8 @@ settle (const PozoVariantSet *set, PozoVariant *variant, GError **error)
       const PozoVariant *found = pozo_variant_set_find (set, base, error);
       if (found == NULL)
         {
-          pozo_key_file_prefix_error (pozo_variant_file (variant), 0, error);
+          pozo_key_file_prefix_error (pozo_variant_file (variant),
+                                      pozo_variant_line (variant, "Base"), error);
           return FALSE;
         }
       base_rules = pozo_variant_rules (found);
@@ -247,13 +239,25 @@ pozo_variant_set_option (const PozoVariantSet *set, guint i)
   return g_ptr_array_index (set->options, i);
 }
 
+/* What a user's own file was called when it was loaded. */
+static const char *
+get_path (const PozoVariant *variant)
+{
+  return pozo_key_file_name (pozo_variant_file (variant));
+}
+
 static const PozoVariant *
 find_in (const GPtrArray *variants, const char *what, const char *name, GError **error)
 {
+  gboolean is_option = g_str_equal (what, "option");
+  guint n_built_in = is_option ? G_N_ELEMENTS (option_ids) : G_N_ELEMENTS (variant_ids);
   PozoSuggestion suggestion;
 
   for (guint i = 0; i < variants->len; i++)
     if (g_str_equal (pozo_variant_id (g_ptr_array_index (variants, i)), name))
+      return g_ptr_array_index (variants, i);
+  for (guint i = n_built_in; i < variants->len; i++)
+    if (g_str_equal (get_path (g_ptr_array_index (variants, i)), name))
       return g_ptr_array_index (variants, i);
   for (guint i = 0; i < variants->len; i++)
     if (pozo_variant_answers_to (g_ptr_array_index (variants, i), name))
@@ -275,7 +279,8 @@ find_in (const GPtrArray *variants, const char *what, const char *name, GError *
 /**
  * pozo_variant_set_find:
  * @set: a set
- * @name: an id or an alias, in any case
+ * @name: an id, a name or an alias, in any case; of a user's own variant also the path it was
+ * loaded from
  * @error: return location for a #GError
  *
  * Finds a variant that the set knows; never opens a file, so the name may come from a stranger's
@@ -293,10 +298,10 @@ pozo_variant_set_find (const PozoVariantSet *set, const char *name, GError **err
 /**
  * pozo_variant_set_find_option:
  * @set: a set
- * @name: an id, in any case
+ * @name: an id or a name, in any case; of a user's own option also the path it was loaded from
  * @error: return location for a #GError
  *
- * Finds an option.
+ * Finds an option that the set knows; never opens a file.
  *
  * Returns: (transfer none) (nullable): the option, or %NULL with %POZO_ERROR_RULES and a suggestion
  */
@@ -336,66 +341,20 @@ pozo_variant_set_parse (const PozoVariantSet *set,
   return g_steal_pointer (&variant);
 }
 
-/* Reads at most one byte more than is allowed, so that no device or endless file fills the memory.
- */
-static GByteArray *
-read_file (const char *path, GError **error)
-{
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (GError) foreign = NULL;
-  g_autoptr (GFileInputStream) stream = g_file_read (file, NULL, &foreign);
-  g_autoptr (GByteArray) bytes = g_byte_array_new ();
-  gsize length = 0;
-
-  g_byte_array_set_size (bytes, POZO_KEY_FILE_BYTES_MAX + 1);
-  if (stream == NULL || !g_input_stream_read_all (G_INPUT_STREAM (stream), bytes->data, bytes->len,
-                                                  &length, NULL, &foreign))
-    {
-      g_set_error (error, POZO_ERROR, POZO_ERROR_IO, "%s: %s", path, foreign->message);
-      return NULL;
-    }
-  g_byte_array_set_size (bytes, (guint) length);
-  return g_steal_pointer (&bytes);
-}
-
-static PozoVariant *
-read_own (const PozoVariantSet *set, const char *path, GError **error)
-{
-  g_autoptr (GByteArray) bytes = read_file (path, error);
-
-  if (bytes == NULL)
-    return NULL;
-  return pozo_variant_set_parse (set, (const char *) bytes->data, bytes->len, path, error);
-}
-
 /**
- * pozo_variant_set_load:
+ * pozo_variant_set_is_own:
  * @set: a set
- * @path: a variant file, at most %POZO_KEY_FILE_BYTES_MAX long
- * @error: return location for a #GError
+ * @variant: a variant or option of the set
  *
- * Reads a user's own variant into the set, where games can name it by its id from then on.
- *
- * Returns: (transfer none) (nullable): the variant, or %NULL with %POZO_ERROR_IO, %POZO_ERROR_LIMIT
- * or %POZO_ERROR_RULES, the latter also when its id is taken
+ * Returns: whether a user made it, so that others will not know its name
  */
-const PozoVariant *
-pozo_variant_set_load (PozoVariantSet *set, const char *path, GError **error)
+gboolean
+pozo_variant_set_is_own (const PozoVariantSet *set, const PozoVariant *variant)
 {
-  g_autoptr (PozoVariant) variant = read_own (set, path, error);
+  guint i;
 
-  if (variant == NULL)
-    return NULL;
-  if (pozo_variant_set_find (set, pozo_variant_id (variant), NULL) != NULL)
-    {
-      g_set_error (error, POZO_ERROR, POZO_ERROR_RULES,
-                   "%s: there is already a variant \"%s\", expected another Id", path,
-                   pozo_variant_id (variant));
-      return NULL;
-    }
-  const PozoVariant *kept = variant;
-  g_ptr_array_add (set->variants, g_steal_pointer (&variant));
-  return kept;
+  return (g_ptr_array_find (set->variants, variant, &i) && i >= G_N_ELEMENTS (variant_ids)) ||
+         (g_ptr_array_find (set->options, variant, &i) && i >= G_N_ELEMENTS (option_ids));
 }
 
 /**
@@ -418,7 +377,7 @@ pozo_variant_set_resolve (const PozoVariantSet *set,
 {
   if (strchr (id_or_path, '/') != NULL || g_str_has_suffix (id_or_path, ".variant"))
     {
-      g_autoptr (PozoVariant) own = read_own (set, id_or_path, error);
+      g_autoptr (PozoVariant) own = pozo_variant_set_read (set, id_or_path, error);
       if (own != NULL)
         *rules = *pozo_variant_rules (own);
       return own != NULL;

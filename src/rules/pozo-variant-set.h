@@ -10,8 +10,8 @@ G_BEGIN_DECLS
  * PozoVariantSet:
  *
  * Every variant with its rules worked out, every option, and nothing global.  Make one at the start
- * and hand it to whoever reads games: after the last pozo_variant_set_load() it never changes, and
- * any number of threads may ask it.
+ * and hand it to whoever reads games: after the last of its functions that load it never changes,
+ * and any number of threads may ask it.
  */
 typedef struct _PozoVariantSet PozoVariantSet;
 
@@ -32,6 +32,12 @@ POZO_API PozoVariant *pozo_variant_set_parse (const PozoVariantSet *set,
                                               GError **error);
 POZO_API const PozoVariant *
 pozo_variant_set_load (PozoVariantSet *set, const char *path, GError **error);
+POZO_API const PozoVariant *
+pozo_variant_set_load_option (PozoVariantSet *set, const char *path, GError **error);
+POZO_API gboolean pozo_variant_set_load_folder (PozoVariantSet *set,
+                                                const char *folder,
+                                                GError **error);
+POZO_API gboolean pozo_variant_set_is_own (const PozoVariantSet *set, const PozoVariant *variant);
 POZO_API gboolean pozo_variant_set_resolve (const PozoVariantSet *set,
                                             const char *id_or_path,
                                             PozoRules *rules,

@@ -75,6 +75,8 @@ check_group (PozoVariantKind kind, const PozoKeyFileEntry *entry, GError **error
         return TRUE;
       if (!is_other_head)
         pozo_suggestion_offer (&suggestion, groups[i], groups[i]);
+      else if (g_str_equal (entry->group, groups[i]))
+        pozo_suggestion_offer (&suggestion, groups[i], head_groups[kind]);
     }
   return refuse_word (error, "group", entry->group, &suggestion);
 }
@@ -166,6 +168,32 @@ pozo_variant_free (PozoVariant *variant)
   g_free (variant);
 }
 
+/* All settings of the file but one. */
+static gboolean
+apply_but (const PozoVariant *variant,
+           const PozoKeyFileEntry *but,
+           PozoRules *rules,
+           GError **error)
+{
+  guint n_entries;
+  const PozoKeyFileEntry *entries = pozo_key_file_entries (variant->file, &n_entries);
+
+  for (guint i = 0; i < n_entries; i++)
+    {
+      const PozoKeyFileEntry *entry = &entries[i];
+
+      if (!g_str_equal (entry->group, "Rules") || entry == but)
+        continue;
+      if (!(entry->adding ? pozo_rules_add : pozo_rules_set) (rules, entry->key, entry->value,
+                                                              error))
+        {
+          pozo_key_file_prefix_error (variant->file, entry->line, error);
+          return FALSE;
+        }
+    }
+  return TRUE;
+}
+
 /**
  * pozo_variant_apply:
  * @variant: a variant or option
@@ -181,21 +209,53 @@ gboolean
 pozo_variant_apply (const PozoVariant *variant, PozoRules *rules, GError **error)
 {
   PozoRules changed = *rules;
+
+  if (!apply_but (variant, NULL, &changed, error))
+    return FALSE;
+  *rules = changed;
+  return TRUE;
+}
+
+/* The last line without which the rules would hold together; 0 when no line alone is to blame. */
+static guint
+find_culprit (const PozoVariant *variant, const PozoRules *base)
+{
   guint n_entries;
   const PozoKeyFileEntry *entries = pozo_key_file_entries (variant->file, &n_entries);
 
-  for (guint i = 0; i < n_entries; i++)
+  for (guint i = n_entries; i-- > 0;)
     {
-      const PozoKeyFileEntry *entry = &entries[i];
+      PozoRules trial = *base;
 
-      if (!g_str_equal (entry->group, "Rules"))
-        continue;
-      if (!(entry->adding ? pozo_rules_add : pozo_rules_set) (&changed, entry->key, entry->value,
-                                                              error))
-        {
-          pozo_key_file_prefix_error (variant->file, entry->line, error);
-          return FALSE;
-        }
+      if (g_str_equal (entries[i].group, "Rules") &&
+          apply_but (variant, &entries[i], &trial, NULL) && pozo_rules_check (&trial, NULL))
+        return entries[i].line;
+    }
+  return 0;
+}
+
+/**
+ * pozo_variant_lay:
+ * @variant: a variant or option
+ * @rules: the rules to change
+ * @error: return location for a #GError
+ *
+ * Lays the settings of the file over rules, and checks that the outcome agrees with itself.  On
+ * failure nothing is changed.
+ *
+ * Returns: %TRUE, or %FALSE with %POZO_ERROR_RULES and the line that is to blame, where one is
+ */
+gboolean
+pozo_variant_lay (const PozoVariant *variant, PozoRules *rules, GError **error)
+{
+  PozoRules changed = *rules;
+
+  if (!pozo_variant_apply (variant, &changed, error))
+    return FALSE;
+  if (!pozo_rules_check (&changed, error))
+    {
+      pozo_key_file_prefix_error (variant->file, find_culprit (variant, rules), error);
+      return FALSE;
     }
   *rules = changed;
   return TRUE;
@@ -216,13 +276,8 @@ pozo_variant_settle (PozoVariant *variant, const PozoRules *base, GError **error
 {
   PozoRules rules = *base;
 
-  if (!pozo_variant_apply (variant, &rules, error))
+  if (!pozo_variant_lay (variant, &rules, error))
     return FALSE;
-  if (!pozo_rules_check (&rules, error))
-    {
-      pozo_key_file_prefix_error (variant->file, 0, error);
-      return FALSE;
-    }
   variant->rules = rules;
   return TRUE;
 }
@@ -254,6 +309,26 @@ pozo_variant_text (const PozoVariant *variant, const char *key)
   const char *text = pozo_key_file_get (variant->file, head_groups[variant->kind], key);
 
   return text != NULL ? text : "";
+}
+
+/**
+ * pozo_variant_line:
+ * @variant: a variant or option
+ * @key: a key of the head group
+ *
+ * Returns: the line of its file on which the key stands; 0 when there is none
+ */
+guint
+pozo_variant_line (const PozoVariant *variant, const char *key)
+{
+  guint n_entries;
+  const PozoKeyFileEntry *entries = pozo_key_file_entries (variant->file, &n_entries);
+
+  for (guint i = 0; i < n_entries; i++)
+    if (g_str_equal (entries[i].group, head_groups[variant->kind]) &&
+        g_str_equal (entries[i].key, key))
+      return entries[i].line;
+  return 0;
 }
 
 /**

@@ -25,9 +25,11 @@ typedef enum
 POZO_API PozoVariant *pozo_variant_new (PozoVariantKind kind, PozoKeyFile *file, GError **error);
 POZO_API void pozo_variant_free (PozoVariant *variant);
 POZO_API gboolean pozo_variant_apply (const PozoVariant *variant, PozoRules *rules, GError **error);
+POZO_API gboolean pozo_variant_lay (const PozoVariant *variant, PozoRules *rules, GError **error);
 POZO_API gboolean pozo_variant_settle (PozoVariant *variant, const PozoRules *base, GError **error);
 POZO_API const PozoRules *pozo_variant_rules (const PozoVariant *variant);
 POZO_API const char *pozo_variant_text (const PozoVariant *variant, const char *key);
+POZO_API guint pozo_variant_line (const PozoVariant *variant, const char *key);
 POZO_API const char *pozo_variant_id (const PozoVariant *variant);
 POZO_API const char *pozo_variant_base (const PozoVariant *variant);
 POZO_API const char *pozo_variant_name (const PozoVariant *variant, const char *language);

@@ -1,0 +1,267 @@
+/* SPDX-License-Identifier: MIT */
+/* A user's own variants and options: read from files, tried, and kept in the set.  Names out of
+ * records never open a file; only a command line does. */
+#include "pozo-variant-set-private.h"
+
+#include "pozo-error.h"
+#include "pozo-limits.h"
+
+#include <gio/gio.h>
+
+#include <string.h>
+
+/* Reads at most one byte more than is allowed, so that no device or endless file fills the memory.
+ */
+static GByteArray *
+read_file (const char *path, GError **error)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GError) foreign = NULL;
+  g_autoptr (GFileInputStream) stream = g_file_read (file, NULL, &foreign);
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  gsize length = 0;
+
+  g_byte_array_set_size (bytes, POZO_KEY_FILE_BYTES_MAX + 1);
+  if (stream == NULL || !g_input_stream_read_all (G_INPUT_STREAM (stream), bytes->data, bytes->len,
+                                                  &length, NULL, &foreign))
+    {
+      g_set_error (error, POZO_ERROR, POZO_ERROR_IO, "%s: %s", path, foreign->message);
+      return NULL;
+    }
+  g_byte_array_set_size (bytes, (guint) length);
+  return g_steal_pointer (&bytes);
+}
+
+/**
+ * pozo_variant_set_read:
+ * @set: the set that knows the base
+ * @path: a variant file
+ * @error: return location for a #GError
+ *
+ * Reads a user's own variant without putting it into the set.
+ *
+ * Returns: (transfer full) (nullable): the variant, or %NULL with %POZO_ERROR_IO,
+ *   %POZO_ERROR_LIMIT or %POZO_ERROR_RULES
+ */
+PozoVariant *
+pozo_variant_set_read (const PozoVariantSet *set, const char *path, GError **error)
+{
+  g_autoptr (GByteArray) bytes = read_file (path, error);
+
+  if (bytes == NULL)
+    return NULL;
+  return pozo_variant_set_parse (set, (const char *) bytes->data, bytes->len, path, error);
+}
+
+static gboolean
+refuse_taken (const char *path, const char *what, const char *id, GError **error)
+{
+  g_set_error (error, POZO_ERROR, POZO_ERROR_RULES,
+               "%s: there is already %s \"%s\", expected another Id", path, what, id);
+  return FALSE;
+}
+
+/**
+ * pozo_variant_set_load:
+ * @set: a set
+ * @path: a variant file, at most %POZO_KEY_FILE_BYTES_MAX long
+ * @error: return location for a #GError
+ *
+ * Reads a user's own variant into the set, where games can name it by its id from then on.
+ *
+ * Returns: (transfer none) (nullable): the variant, or %NULL with %POZO_ERROR_IO, %POZO_ERROR_LIMIT
+ * or %POZO_ERROR_RULES, the latter also when its id is taken
+ */
+const PozoVariant *
+pozo_variant_set_load (PozoVariantSet *set, const char *path, GError **error)
+{
+  g_autoptr (PozoVariant) variant = pozo_variant_set_read (set, path, error);
+
+  if (variant == NULL)
+    return NULL;
+  if (pozo_variant_set_find (set, pozo_variant_id (variant), NULL) != NULL)
+    {
+      refuse_taken (path, "a variant", pozo_variant_id (variant), error);
+      return NULL;
+    }
+  const PozoVariant *kept = variant;
+  g_ptr_array_add (set->variants, g_steal_pointer (&variant));
+  return kept;
+}
+
+/* ---- A user's own options ---- */
+
+/* The words of For= and Needs= must be known. */
+static gboolean
+check_names (const PozoVariantSet *set, const PozoVariant *option, const char *key, GError **error)
+{
+  g_auto (GStrv) names = pozo_variant_list (option, key);
+  gboolean is_options = g_str_equal (key, "Needs");
+
+  for (char **name = names; *name != NULL; name++)
+    if ((is_options ? pozo_variant_set_find_option : pozo_variant_set_find) (set, *name, error) ==
+        NULL)
+      {
+        pozo_key_file_prefix_error (pozo_variant_file (option), pozo_variant_line (option, key),
+                                    error);
+        return FALSE;
+      }
+  return TRUE;
+}
+
+static gboolean
+try_over (const PozoVariantSet *set,
+          const PozoVariant *option,
+          const PozoVariant *variant,
+          GError **error)
+{
+  g_auto (GStrv) needs = pozo_variant_list (option, "Needs");
+  PozoRules rules = *pozo_variant_rules (variant);
+  g_autoptr (GError) problem = NULL;
+
+  for (char **need = needs; *need != NULL; need++)
+    pozo_variant_apply (pozo_variant_set_find_option (set, *need, NULL), &rules, NULL);
+  if (pozo_variant_lay (option, &rules, &problem))
+    return TRUE;
+  g_set_error (error, POZO_ERROR, POZO_ERROR_RULES, "%s (laid over \"%s\")", problem->message,
+               pozo_variant_id (variant));
+  return FALSE;
+}
+
+/* It must hold with each variant that it is for; when it names none, with any that is known. */
+static gboolean
+try_option (const PozoVariantSet *set, const PozoVariant *option, GError **error)
+{
+  g_auto (GStrv) names = pozo_variant_list (option, "For");
+  PozoRules trial = pozo_rules_default;
+
+  if (!pozo_variant_apply (option, &trial, error) || !check_names (set, option, "For", error) ||
+      !check_names (set, option, "Needs", error))
+    return FALSE;
+  for (char **name = names; *name != NULL; name++)
+    if (!try_over (set, option, pozo_variant_set_find (set, *name, NULL), error))
+      return FALSE;
+  for (guint i = 0; i < set->variants->len && names[0] == NULL; i++)
+    if (try_over (set, option, g_ptr_array_index (set->variants, i), NULL))
+      return TRUE;
+  return names[0] != NULL || try_over (set, option, g_ptr_array_index (set->variants, 0), error);
+}
+
+/**
+ * pozo_variant_set_load_option:
+ * @set: a set
+ * @path: an option file, at most %POZO_KEY_FILE_BYTES_MAX long
+ * @error: return location for a #GError
+ *
+ * Reads a user's own option into the set, where games can name it by its id from then on, and a
+ * command line by its path.  It must hold together with each variant that its `For` names, and
+ * with some variant when it names none.
+ *
+ * Returns: (transfer none) (nullable): the option, or %NULL with %POZO_ERROR_IO, %POZO_ERROR_LIMIT
+ * or %POZO_ERROR_RULES, the latter also when its id is taken
+ */
+const PozoVariant *
+pozo_variant_set_load_option (PozoVariantSet *set, const char *path, GError **error)
+{
+  g_autoptr (GByteArray) bytes = read_file (path, error);
+  PozoKeyFile *file = bytes != NULL
+                          ? pozo_key_file_new ((const char *) bytes->data, bytes->len, path, error)
+                          : NULL;
+
+  if (file == NULL)
+    return NULL;
+  g_autoptr (PozoVariant) option = pozo_variant_new (POZO_VARIANT_OPTION, file, error);
+  if (option == NULL)
+    return NULL;
+  if (pozo_variant_set_find_option (set, pozo_variant_id (option), NULL) != NULL)
+    {
+      refuse_taken (path, "an option", pozo_variant_id (option), error);
+      return NULL;
+    }
+  if (!try_option (set, option, error))
+    return NULL;
+  const PozoVariant *kept = option;
+  g_ptr_array_add (set->options, g_steal_pointer (&option));
+  return kept;
+}
+
+/* ---- Folders ---- */
+
+static int
+compare_names (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+/* The files of a folder that end so, sorted: their order must not change what is told first. */
+static GPtrArray *
+list_files (const char *folder, const char *suffix, GError **error)
+{
+  g_autoptr (GError) foreign = NULL;
+  g_autoptr (GDir) names = g_dir_open (folder, 0, &foreign);
+  g_autoptr (GPtrArray) paths = g_ptr_array_new_with_free_func (g_free);
+
+  if (names == NULL)
+    {
+      g_set_error (error, POZO_ERROR, POZO_ERROR_IO, "%s: %s", folder, foreign->message);
+      return NULL;
+    }
+  for (const char *name = g_dir_read_name (names); name != NULL; name = g_dir_read_name (names))
+    {
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+
+      if (!g_str_has_suffix (name, suffix) || !g_file_test (path, G_FILE_TEST_IS_REGULAR))
+        continue;
+      if (paths->len == POZO_KEY_FOLDER_MAX)
+        {
+          g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT, "%s: more than %u files end in \"%s\"",
+                       folder, POZO_KEY_FOLDER_MAX, suffix);
+          return NULL;
+        }
+      g_ptr_array_add (paths, g_steal_pointer (&path));
+    }
+  g_ptr_array_sort (paths, compare_names);
+  return g_steal_pointer (&paths);
+}
+
+/* Loads what can be loaded, again and again, for one file may be made from another one; what then
+ * is left is wrong. */
+static gboolean
+load_files (PozoVariantSet *set,
+            GPtrArray *paths,
+            const PozoVariant *(*load) (PozoVariantSet *, const char *, GError **),
+            GError **error)
+{
+  for (guint before = paths->len + 1; paths->len > 0 && paths->len < before;)
+    {
+      before = paths->len;
+      for (guint i = 0; i < paths->len;)
+        if (load (set, g_ptr_array_index (paths, i), NULL) != NULL)
+          g_ptr_array_remove_index (paths, i);
+        else
+          i++;
+    }
+  return paths->len == 0 || load (set, g_ptr_array_index (paths, 0), error) != NULL;
+}
+
+/**
+ * pozo_variant_set_load_folder:
+ * @set: a set
+ * @folder: a folder
+ * @error: return location for a #GError
+ *
+ * Reads a user's own variants and options: the files of a folder that end in `.variant` and
+ * `.option`, in whatever order they need each other.  Other files are left alone.
+ *
+ * Returns: %TRUE, or %FALSE with %POZO_ERROR_IO, %POZO_ERROR_LIMIT or %POZO_ERROR_RULES; some of
+ *   them may be in the set then
+ */
+gboolean
+pozo_variant_set_load_folder (PozoVariantSet *set, const char *folder, GError **error)
+{
+  g_autoptr (GPtrArray) variants = list_files (folder, ".variant", error);
+  g_autoptr (GPtrArray) options = variants != NULL ? list_files (folder, ".option", error) : NULL;
+
+  return options != NULL && load_files (set, variants, pozo_variant_set_load, error) &&
+         load_files (set, options, pozo_variant_set_load_option, error);
+}
