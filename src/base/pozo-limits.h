@@ -26,13 +26,13 @@
 
 /* Inputs and archives.  Those named in PozoSourceOptions can be set there. */
 #define POZO_ARCHIVE_OUTPUT_BYTES_MAX (256ull << 30) /* bytes one archive may unpack to */
-#define POZO_ARCHIVE_RATIO_MAX        2000u        /* unpacked to packed; games 10, deflate 1032 */
-#define POZO_ARCHIVE_RATIO_FREE_BYTES (16u << 20)  /* unpacked bytes before the ratio counts */
-#define POZO_ARCHIVE_MEMBERS_MAX      10000000u    /* members of one archive, skipped ones too */
-#define POZO_ARCHIVE_WINDOW_BYTES_MAX (128u << 20) /* a decoder's look-back; zstd -19 has 8 MiB */
-#define POZO_MEMBER_NAME_BYTES_MAX    4096u        /* bytes of a member's name, as of a path */
-#define POZO_FOLDER_DEPTH_MAX         64u          /* folders in folders */
-#define POZO_FOLDER_NAMES_MAX         32768u       /* names of a folder held at a time, sorted */
+#define POZO_ARCHIVE_RATIO_MAX        2000u       /* unpacked to packed; games 10, deflate 1032 */
+#define POZO_ARCHIVE_RATIO_FREE_BYTES (16u << 20) /* unpacked bytes before the ratio counts */
+#define POZO_ARCHIVE_MEMBERS_MAX      10000000u   /* members of one archive, skipped ones too */
+#define POZO_ARCHIVE_WINDOW_BYTES_MAX (8u << 20)  /* a decoder's look-back; zstd -19 has 8 MiB */
+#define POZO_MEMBER_NAME_BYTES_MAX    4096u       /* bytes of a member's name, as of a path */
+#define POZO_FOLDER_DEPTH_MAX         64u         /* folders in folders */
+#define POZO_FOLDER_NAMES_MAX         32768u      /* names of a folder held at a time, sorted */
 
 /* Archives that are written. */
 #define POZO_PACK_GAMES_MAX       (16u << 20) /* in one archive; the index keeps 40 bytes of each */

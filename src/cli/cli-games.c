@@ -180,6 +180,7 @@ cli_inputs_run (CliInputs *inputs,
   CliInterrupt interrupt;
   PozoPipelineOptions pipeline = { .threads = (guint) options->n_threads,
                                    .chunk_bytes = inputs->chunk_bytes,
+                                   .source.window_bytes_max = options->window_bytes,
                                    .cancelled = &interrupt.signal };
   PozoPipelineFuncs all = *funcs;
   g_autoptr (GError) error = NULL;

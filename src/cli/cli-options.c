@@ -6,13 +6,16 @@
 #include <string.h>
 #include <unistd.h>
 
-#define THREADS_MAX 256
+#define THREADS_MAX      256
+#define WINDOW_BYTES_MIN (1u << 10)
+#define WINDOW_BYTES_MAX (2ull << 30) /* libzstd has no larger one */
 
 /* Values that are read as words before they mean something. */
 typedef struct
 {
   char *color;
   char *progress;
+  char *window;
 } Words;
 
 static void
@@ -20,6 +23,7 @@ clear_words (Words *words)
 {
   g_free (words->color);
   g_free (words->progress);
+  g_free (words->window);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Words, clear_words)
@@ -37,6 +41,29 @@ wants_color (const char *when, gboolean *color, GError **error)
     }
   *color = pozo_style_wants_color (mode, isatty (STDOUT_FILENO));
   return TRUE;
+}
+
+/* A number of bytes, or of KiB, MiB or GiB. */
+static gboolean
+read_window (const char *text, guint64 *bytes, GError **error)
+{
+  static const char units[] = "KMG";
+  const char *unit;
+  char *end = NULL;
+  guint64 number = text != NULL ? g_ascii_strtoull (text, &end, 10) : 0;
+
+  if (text == NULL)
+    return TRUE;
+  unit = *end != '\0' ? strchr (units, g_ascii_toupper (*end)) : NULL;
+  if (unit != NULL)
+    end++;
+  if (g_ascii_isdigit (text[0]) && *end == '\0' && number <= WINDOW_BYTES_MAX)
+    *bytes = number << (unit != NULL ? 10 * (unit - units + 1) : 0);
+  if (*bytes >= WINDOW_BYTES_MIN && *bytes <= WINDOW_BYTES_MAX)
+    return TRUE;
+  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+               "\"%s\" is no value for --max-window, expected a size such as 64M, up to 2G", text);
+  return FALSE;
 }
 
 static void
@@ -64,6 +91,10 @@ add_common_entries (GOptionContext *context, CliOptions *options, Words *words, 
     { CLI_TAKES_THREADS,
       { "threads", 0, 0, G_OPTION_ARG_INT, &options->n_threads,
         "Workers; 0, the default, is one for each processor", "N" } },
+    { CLI_TAKES_WINDOW,
+      { "max-window", 0, 0, G_OPTION_ARG_STRING, &words->window,
+        "Unpack inputs that look back up to so far; 8M is the default, and costs as much memory",
+        "SIZE" } },
     { CLI_TAKES_PROGRESS,
       { "progress", 0, 0, G_OPTION_ARG_STRING, &words->progress,
         "Progress on standard error: auto (on a terminal), never or json", "WHEN" } },
@@ -106,7 +137,8 @@ check_values (CliOptions *options, const CliCommand *command, const Words *words
   if ((command->takes & CLI_TAKES_PROGRESS) && !options->quiet &&
       !cli_progress_mode (words->progress, &options->progress, error))
     return FALSE;
-  return wants_color (words->color, &options->color, error);
+  return read_window (words->window, &options->window_bytes, error) &&
+         wants_color (words->color, &options->color, error);
 }
 
 /**
@@ -128,7 +160,7 @@ cli_options_parse (CliOptions *options,
 {
   g_autoptr (GOptionContext) context = g_option_context_new (command->arguments);
   g_autoptr (GPtrArray) line = g_ptr_array_new ();
-  g_auto (Words) words = { NULL, NULL };
+  g_auto (Words) words = { 0 };
   g_autofree char *program = g_strconcat ("pozo ", command->name, NULL);
   g_autoptr (GError) error = NULL;
   int n_words = 0;

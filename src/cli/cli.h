@@ -32,6 +32,7 @@ enum
   CLI_TAKES_THREADS = 1 << 4,  /* --threads */
   CLI_TAKES_QUIET = 1 << 5,    /* --quiet */
   CLI_TAKES_PROGRESS = 1 << 6, /* --progress */
+  CLI_TAKES_WINDOW = 1 << 7,   /* --max-window */
 };
 
 typedef struct _CliCommand CliCommand;
@@ -66,6 +67,7 @@ struct _CliCommand
  * @rules: (array zero-terminated=1): assignments `key=value`
  * @n_threads: how many workers; 0 for one for each processor
  * @quiet: whether only the status is wanted
+ * @window_bytes: look-back that compressed inputs may ask for; 0 for what is usual
  * @progress: how progress is shown; never without %CLI_TAKES_PROGRESS
  * @arguments: (array zero-terminated=1): what is left on the command line
  *
@@ -80,6 +82,7 @@ typedef struct
   char **rules;
   int n_threads;
   gboolean quiet;
+  guint64 window_bytes;
   CliProgressMode progress;
   char **arguments;
 } CliOptions;

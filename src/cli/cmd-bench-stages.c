@@ -251,6 +251,7 @@ run_chunks (Bench *bench,
     .worker_new = worker_new, .worker_free = worker_free, .work = work_on, .user = bench
   };
   const PozoPipelineOptions options = { .threads = stage->n_threads,
+                                        .source.window_bytes_max = bench->options.window_bytes,
                                         .cancelled = &bench->interrupt.signal };
   const char *const names[] = { stage->text->path, NULL };
 

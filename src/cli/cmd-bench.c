@@ -139,7 +139,8 @@ add_text (Bench *bench, const char *path)
                      .text = g_string_new (NULL),
                      .starts = g_array_new (FALSE, FALSE, sizeof (gsize)) };
   g_autoptr (GError) error = NULL;
-  g_autoptr (PozoSource) source = pozo_source_open (path, NULL, &error);
+  const PozoSourceOptions limits = { .window_bytes_max = bench->options.window_bytes };
+  g_autoptr (PozoSource) source = pozo_source_open (path, &limits, &error);
   gboolean is_read = source != NULL && read_members (&text, source, &error);
 
   if (is_read)
@@ -267,6 +268,7 @@ const CliCommand cli_bench = {
       "  pozo bench season.pcn.zst\n"
       "  pozo bench --rounds 25 --json season.pcn.zst > before.json\n"
       "  pozo bench --beside as-a-scribe-wrote-it.pcn season.pcn.zst",
-  .takes = CLI_TAKES_JSON | CLI_TAKES_VARIANT | CLI_TAKES_RULES | CLI_TAKES_THREADS,
+  .takes =
+      CLI_TAKES_JSON | CLI_TAKES_VARIANT | CLI_TAKES_RULES | CLI_TAKES_THREADS | CLI_TAKES_WINDOW,
   .run = run_bench,
 };

@@ -99,6 +99,6 @@ const CliCommand cli_cat = {
       "  pozo cat --game final-2024 season.pcn.zst            One game\n"
       "  pozo cat --where Player=Ada --where 'Date=2024-*' season.pcn.zst\n"
       "  pozo cat --list season.tar.zst                       What is in an archive",
-  .takes = CLI_TAKES_JSON | CLI_TAKES_THREADS | CLI_TAKES_PROGRESS,
+  .takes = CLI_TAKES_JSON | CLI_TAKES_THREADS | CLI_TAKES_PROGRESS | CLI_TAKES_WINDOW,
   .run = run_cat,
 };

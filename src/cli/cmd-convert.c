@@ -347,6 +347,6 @@ const CliCommand cli_convert = {
       "  pozo convert scribbled.pcn > clean.pcn\n"
       "  pozo convert --seal -o season.pcn rounds/\n"
       "  pozo convert --to json season.tar.zst | jq .head",
-  .takes = CLI_TAKES_THREADS | CLI_TAKES_PROGRESS,
+  .takes = CLI_TAKES_THREADS | CLI_TAKES_PROGRESS | CLI_TAKES_WINDOW,
   .run = run_convert,
 };

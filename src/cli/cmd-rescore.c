@@ -200,7 +200,7 @@ const CliCommand cli_rescore = {
       "Examples:\n"
       "  pozo rescore --variant samba game.pcn\n"
       "  pozo rescore --variant czech-classic,chilean --items game.pcn",
-  .takes =
-      CLI_TAKES_JSON | CLI_TAKES_COLOR | CLI_TAKES_RULES | CLI_TAKES_THREADS | CLI_TAKES_PROGRESS,
+  .takes = CLI_TAKES_JSON | CLI_TAKES_COLOR | CLI_TAKES_RULES | CLI_TAKES_THREADS |
+           CLI_TAKES_PROGRESS | CLI_TAKES_WINDOW,
   .run = run_rescore,
 };

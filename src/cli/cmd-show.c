@@ -311,6 +311,7 @@ const CliCommand cli_show = {
                  "  pozo show games.pcn.zst --game szeged-2026-r3-t7\n"
                  "  pozo show games.pcn --game 12 --deal 2\n"
                  "  pozo show games.pcn --deal 2 --turn 14",
-  .takes = CLI_TAKES_JSON | CLI_TAKES_COLOR | CLI_TAKES_VARIANT | CLI_TAKES_RULES,
+  .takes =
+      CLI_TAKES_JSON | CLI_TAKES_COLOR | CLI_TAKES_VARIANT | CLI_TAKES_RULES | CLI_TAKES_WINDOW,
   .run = run_show,
 };

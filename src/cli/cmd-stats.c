@@ -332,6 +332,6 @@ const CliCommand cli_stats = {
       "  pozo stats season.tar.zst                          All plugins\n"
       "  pozo stats --plugin pile-size --csv games.pcn.zst  One, for a spreadsheet",
   .takes = CLI_TAKES_JSON | CLI_TAKES_COLOR | CLI_TAKES_VARIANT | CLI_TAKES_RULES |
-           CLI_TAKES_THREADS | CLI_TAKES_PROGRESS,
+           CLI_TAKES_THREADS | CLI_TAKES_PROGRESS | CLI_TAKES_WINDOW,
   .run = run_stats,
 };

@@ -216,6 +216,6 @@ const CliCommand cli_unpack = {
       "  pozo unpack -C season season.pcn.zst         Each game in a file\n"
       "  pozo unpack --where Event=Final all.pcn.zst  Some of them, here\n"
       "  pozo unpack --test *.pcn.zst                 Is everything whole?",
-  .takes = CLI_TAKES_THREADS | CLI_TAKES_PROGRESS,
+  .takes = CLI_TAKES_THREADS | CLI_TAKES_PROGRESS | CLI_TAKES_WINDOW,
   .run = run_unpack,
 };

@@ -392,6 +392,6 @@ const CliCommand cli_validate = {
       "  pozo validate --summary season.tar.zst  What a whole archive comes to\n"
       "  pozo validate --severity setup-deal-number=off *.pcn",
   .takes = CLI_TAKES_JSON | CLI_TAKES_COLOR | CLI_TAKES_VARIANT | CLI_TAKES_RULES |
-           CLI_TAKES_THREADS | CLI_TAKES_QUIET | CLI_TAKES_PROGRESS,
+           CLI_TAKES_THREADS | CLI_TAKES_QUIET | CLI_TAKES_PROGRESS | CLI_TAKES_WINDOW,
   .run = run_validate,
 };

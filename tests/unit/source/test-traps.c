@@ -178,7 +178,7 @@ test_window (void)
 
   g_assert_no_error (read.error);
   read_clear (&read);
-  check_limit (frame, NULL, "window of more than 134217728 bytes");
+  check_limit (frame, NULL, "window of more than 8388608 bytes");
 }
 
 static void
