@@ -3,6 +3,7 @@
  * the same ones dropped for their length, at the same places. */
 #include "pozo-cutter.h"
 #include "pozo-cut.h"
+#include "pozo-limits.h"
 #include <string.h>
 
 #define TEXT_MAX   400u
@@ -152,11 +153,101 @@ test_skipping_edges (void)
     }
 }
 
+/* ---- Chunks of many small things ---- */
+
+/* How many pieces and troubles the chunks have that a cutter submits. */
+typedef struct
+{
+  PozoSlot slots[2];
+  guint next;
+  GArray *pieces;   /* of guint */
+  GArray *troubles; /* likewise */
+} Counts;
+
+static PozoSlot *
+acquire_counted (gpointer user)
+{
+  Counts *counts = user;
+
+  return &counts->slots[counts->next++ % 2];
+}
+
+static void
+submit_counted (PozoSlot *slot, gpointer user)
+{
+  Counts *counts = user;
+
+  g_array_append_val (counts->pieces, slot->pieces->len);
+  g_array_append_val (counts->troubles, slot->troubles->len);
+}
+
+static PozoCutterSink
+counts_init (Counts *counts)
+{
+  *counts = (Counts){ .pieces = g_array_new (FALSE, FALSE, sizeof (guint)),
+                      .troubles = g_array_new (FALSE, FALSE, sizeof (guint)) };
+  pozo_slot_init (&counts->slots[0]);
+  pozo_slot_init (&counts->slots[1]);
+  return (PozoCutterSink){ acquire_counted, submit_counted, is_stopped, counts };
+}
+
+static void
+counts_clear (Counts *counts)
+{
+  pozo_slot_clear (&counts->slots[0]);
+  pozo_slot_clear (&counts->slots[1]);
+  g_array_unref (counts->pieces);
+  g_array_unref (counts->troubles);
+}
+
+/* Members of a few bytes would fill a chunk only after a hundred thousand of them. */
+static void
+test_pieces (void)
+{
+  static const char game[] = "PCN: 1\n";
+  Counts counts;
+  PozoCutterSink funcs = counts_init (&counts);
+  g_autoptr (PozoCutter) cutter = pozo_cutter_new (&funcs, 1 << 20, 1 << 20);
+  g_autoptr (GBytes) bytes = g_bytes_new_static (game, strlen (game));
+
+  for (guint i = 0; i < POZO_CHUNK_PIECES_MAX + 1; i++)
+    {
+      g_autoptr (PozoSource) source = pozo_source_open_bytes (bytes, NULL, NULL);
+      const PozoMember *member;
+
+      g_assert_true (pozo_source_next (source, &member, NULL));
+      g_assert_true (pozo_cutter_add_member (cutter, "archive", source, member, NULL));
+    }
+  pozo_cutter_finish (cutter);
+  g_assert_cmpuint (counts.pieces->len, ==, 2);
+  g_assert_cmpuint (g_array_index (counts.pieces, guint, 0), ==, POZO_CHUNK_PIECES_MAX);
+  g_assert_cmpuint (g_array_index (counts.pieces, guint, 1), ==, 1);
+  counts_clear (&counts);
+}
+
+static void
+test_troubles (void)
+{
+  Counts counts;
+  PozoCutterSink funcs = counts_init (&counts);
+  g_autoptr (PozoCutter) cutter = pozo_cutter_new (&funcs, 1 << 20, 1 << 20);
+
+  for (guint i = 0; i < POZO_CHUNK_TROUBLES_MAX + 1; i++)
+    pozo_cutter_add_trouble (cutter, pozo_trouble_new (POZO_TROUBLE_NOTE, "archive", NULL));
+  pozo_cutter_finish (cutter);
+  g_assert_cmpuint (counts.troubles->len, ==, 2);
+  g_assert_cmpuint (g_array_index (counts.troubles, guint, 0), ==, POZO_CHUNK_TROUBLES_MAX);
+  g_assert_cmpuint (g_array_index (counts.troubles, guint, 1), ==, 1);
+  counts_clear (&counts);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/cutter/random", test_random);
   g_test_add_func ("/cutter/skipping-edges", test_skipping_edges);
+  g_test_add_func ("/cutter/limit/pieces", test_pieces);
+  g_test_add_func ("/cutter/limit/troubles", test_troubles);
   return g_test_run ();
 }
