@@ -9,26 +9,53 @@ typedef enum
   FORM_MARKDOWN,
 } Form;
 
-/* What a finding's row says about the rule that governs it; empty strings without one. */
+/* What a finding's row says about the rule that governs it; nothing without one. */
 typedef struct
 {
   const char *key;
   const char *meaning;
   char *standard;
+  GArray *points; /* of guint: what the sources leave open about it */
 } Governing;
 
 static void
 clear_governing (Governing *governing)
 {
   g_free (governing->standard);
+  g_clear_pointer (&governing->points, g_array_unref);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Governing, clear_governing)
 
-static Governing
-find_governing (const PozoFindingInfo *info)
+static GArray *
+find_points (const PozoDecisionSet *decisions, const char *key)
 {
-  Governing governing = { NULL, NULL, NULL };
+  GArray *points = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  for (guint i = 0; i < pozo_decision_set_n (decisions); i++)
+    {
+      const PozoDecision *decision = pozo_decision_set_get (decisions, i);
+
+      if (pozo_decision_names (decisions, decision, key))
+        g_array_append_val (points, decision->number);
+    }
+  return points;
+}
+
+static char *
+join_points (const GArray *points)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < points->len; i++)
+    g_string_append_printf (text, "%s%u", i > 0 ? ", " : "", g_array_index (points, guint, i));
+  return g_string_free (text, FALSE);
+}
+
+static Governing
+find_governing (const PozoDecisionSet *decisions, const PozoFindingInfo *info)
+{
+  Governing governing = { NULL, NULL, NULL, NULL };
   PozoRule rule;
 
   if (info->rule == NULL || !pozo_rule_info_find (info->rule, &rule, NULL))
@@ -36,13 +63,14 @@ find_governing (const PozoFindingInfo *info)
   governing.key = info->rule;
   governing.meaning = pozo_rule_info (rule)->meaning;
   governing.standard = pozo_rules_get (&pozo_rules_default, rule);
+  governing.points = find_points (decisions, info->rule);
   return governing;
 }
 
 static void
-append_text (GString *out, const PozoFindingInfo *info)
+append_text (GString *out, const PozoDecisionSet *decisions, const PozoFindingInfo *info)
 {
-  g_auto (Governing) governing = find_governing (info);
+  g_auto (Governing) governing = find_governing (decisions, info);
 
   g_string_append_printf (out, "%s (%s)\n", info->slug, pozo_severity_name (info->severity));
   cli_text_wrap (out, "  Message  ", info->message);
@@ -53,6 +81,13 @@ append_text (GString *out, const PozoFindingInfo *info)
                                                governing.standard, governing.meaning);
       cli_text_wrap (out, "  Rule     ", rule);
     }
+  if (governing.key != NULL && governing.points->len > 0)
+    {
+      g_autofree char *points = join_points (governing.points);
+      g_autofree char *line = g_strdup_printf (
+          "%s, on which the sources disagree or are silent (pozo variants decisions)", points);
+      cli_text_wrap (out, "  Points   ", line);
+    }
   if (info->source != NULL)
     g_string_append_printf (out, "  Source   %s (docs/sources.md)\n", info->source);
   g_string_append (out, "  Example\n");
@@ -61,9 +96,9 @@ append_text (GString *out, const PozoFindingInfo *info)
 }
 
 static void
-append_json (PozoJson *json, const PozoFindingInfo *info)
+append_json (PozoJson *json, const PozoDecisionSet *decisions, const PozoFindingInfo *info)
 {
-  g_auto (Governing) governing = find_governing (info);
+  g_auto (Governing) governing = find_governing (decisions, info);
 
   pozo_json_begin_object (json);
   pozo_json_key_string (json, "code", info->slug);
@@ -74,6 +109,11 @@ append_json (PozoJson *json, const PozoFindingInfo *info)
     {
       pozo_json_key_string (json, "rule", governing.key);
       pozo_json_key_string (json, "default", governing.standard);
+      pozo_json_key (json, "points");
+      pozo_json_begin_array (json);
+      for (guint i = 0; i < governing.points->len; i++)
+        pozo_json_int (json, g_array_index (governing.points, guint, i));
+      pozo_json_end_array (json);
     }
   if (info->source != NULL)
     pozo_json_key_string (json, "source", info->source);
@@ -83,15 +123,21 @@ append_json (PozoJson *json, const PozoFindingInfo *info)
 }
 
 static void
-append_markdown (GString *out, const PozoFindingInfo *info)
+append_markdown (GString *out, const PozoDecisionSet *decisions, const PozoFindingInfo *info)
 {
-  g_auto (Governing) governing = find_governing (info);
+  g_auto (Governing) governing = find_governing (decisions, info);
 
   g_string_append_printf (out, "\n## %s\n\n**%s**: %s\n\n%s\n", info->slug,
                           pozo_severity_name (info->severity), info->message, info->cause);
   if (governing.key != NULL)
-    g_string_append_printf (out, "\nRule: `%s`, by default `%s`. %s\n", governing.key,
-                            governing.standard, governing.meaning);
+    {
+      g_autofree char *points = join_points (governing.points);
+
+      g_string_append_printf (out, "\nRule: `%s`, by default `%s`. %s%s%s%s\n", governing.key,
+                              governing.standard, governing.meaning,
+                              points[0] != '\0' ? " Open points: " : "", points,
+                              points[0] != '\0' ? " ([decisions](variants/decisions.md))." : "");
+    }
   if (info->source != NULL)
     g_string_append_printf (out, "\nSource: %s\n", info->source);
   g_string_append_printf (out, "\n```\n%s\n```\n\nRemedy: %s\n", info->example, info->remedy);
@@ -116,7 +162,7 @@ static const char markdown_head[] =
     "`{side}` for who. Sources are listed in [sources.md](sources.md).\n";
 
 static char *
-explain_all (Form form, gboolean in_full, const GArray *codes)
+explain_all (Form form, gboolean in_full, const PozoDecisionSet *decisions, const GArray *codes)
 {
   GString *out = g_string_new (form == FORM_MARKDOWN ? markdown_head : NULL);
   PozoJson json;
@@ -129,15 +175,15 @@ explain_all (Form form, gboolean in_full, const GArray *codes)
       const PozoFindingInfo *info = pozo_finding_info (g_array_index (codes, PozoFindingCode, i));
 
       if (form == FORM_JSON)
-        append_json (&json, info);
+        append_json (&json, decisions, info);
       else if (form == FORM_MARKDOWN)
-        append_markdown (out, info);
+        append_markdown (out, decisions, info);
       else if (!in_full)
         append_line (out, info);
       else
         {
           g_string_append (out, i > 0 ? "\n" : "");
-          append_text (out, info);
+          append_text (out, decisions, info);
         }
     }
   if (form == FORM_JSON)
@@ -193,6 +239,9 @@ run_explain (const CliCommand *command, char **arguments)
 {
   g_auto (CliOptions) options = { 0 };
   g_autoptr (GArray) codes = g_array_new (FALSE, FALSE, sizeof (PozoFindingCode));
+  g_autoptr (PozoVariantSet) variants = NULL;
+  g_autoptr (PozoDecisionSet) decisions = NULL;
+  g_autoptr (GError) error = NULL;
   g_autofree char *text = NULL;
   gboolean list = FALSE;
   gboolean markdown = FALSE;
@@ -214,10 +263,13 @@ run_explain (const CliCommand *command, char **arguments)
     return cli_misuse (command, "no CODE is given; --list shows them all");
   if (codes->len == 0)
     add_every_code (codes);
+  if ((variants = pozo_variant_set_new (&error)) == NULL ||
+      (decisions = pozo_decision_set_new (variants, &error)) == NULL)
+    return cli_fail (command, error);
   text = explain_all (options.json ? FORM_JSON
                       : markdown   ? FORM_MARKDOWN
                                    : FORM_TEXT,
-                      !list, codes);
+                      !list, decisions, codes);
   cli_write (text);
   return CLI_FINE;
 }

@@ -158,6 +158,22 @@ append_rules_json (GString *out, const char *name, const PozoRules *rules)
   g_string_append_c (out, '\n');
 }
 
+static void
+append_open_points (GString *out, const VariantsRequest *request, const PozoVariant *variant)
+{
+  const char *name = is_file (request->words[0]) ? request->words[0] : pozo_variant_id (variant);
+  guint n = 0;
+
+  for (guint i = 0; i < pozo_decision_set_n (request->decisions); i++)
+    n += pozo_decision_concerns (pozo_decision_set_get (request->decisions, i), request->set,
+                                 variant);
+  if (n > 0)
+    g_string_append_printf (out,
+                            "\nOn %u points the sources are silent, unclear or at odds;\n"
+                            "\"pozo variants decisions %s\" tells what was decided.\n",
+                            n, name);
+}
+
 /**
  * variants_show:
  * @request: what is asked for
@@ -201,6 +217,7 @@ variants_show (const VariantsRequest *request)
     {
       append_head (out, variant);
       append_rules (out, request, &rules);
+      append_open_points (out, request, variant);
     }
   cli_write (out->str);
   return CLI_FINE;

@@ -24,7 +24,8 @@ struct _PozoDecisionSet
 };
 
 static const char *const file_names[] = {
-  "international", "croatian", "hungarian", "american", "czech", "contradictions", "records",
+  "international", "croatian",       "hungarian", "american",
+  "czech",         "contradictions", "records",   "silences",
 };
 
 static const char *const keys[] = {
@@ -277,6 +278,40 @@ pozo_decision_switch (const PozoDecisionSet *set,
   for (char **id = decision->ids; variant == NULL && text == NULL && *id != NULL; id++)
     text = find_own_switch (set, group, *id);
   return text != NULL ? g_strsplit (text, "; ", -1) : g_new0 (char *, 1);
+}
+
+/**
+ * pozo_decision_names:
+ * @set: the set of the point
+ * @decision: a point
+ * @key: a parameter, as `pile.onto_meld`
+ *
+ * Tells whether the point, or a switch of it, names a parameter.
+ *
+ * Returns: whether it does
+ */
+gboolean
+pozo_decision_names (const PozoDecisionSet *set, const PozoDecision *decision, const char *key)
+{
+  g_autofree char *group = g_strdup_printf ("%u", decision->number);
+  g_autofree char *plain = g_strconcat (key, "=", NULL);
+  g_autofree char *adding = g_strconcat (key, "+=", NULL);
+
+  if (g_strv_contains ((const char *const *) decision->rules, key))
+    return TRUE;
+  for (char **id = decision->ids; *id != NULL; id++)
+    {
+      const char *text = find_text (set, group, "Switch");
+      g_auto (GStrv) changes = NULL;
+
+      if (text == NULL)
+        text = find_own_switch (set, group, *id);
+      changes = g_strsplit (text != NULL ? text : "", "; ", -1);
+      for (char **change = changes; *change != NULL; change++)
+        if (g_str_has_prefix (*change, plain) || g_str_has_prefix (*change, adding))
+          return TRUE;
+    }
+  return FALSE;
 }
 
 /**

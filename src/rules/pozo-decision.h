@@ -47,6 +47,9 @@ POZO_API char **pozo_decision_switch (const PozoDecisionSet *set,
                                       const PozoDecision *decision,
                                       const PozoVariantSet *variants,
                                       const PozoVariant *variant);
+POZO_API gboolean pozo_decision_names (const PozoDecisionSet *set,
+                                       const PozoDecision *decision,
+                                       const char *key);
 POZO_API gboolean pozo_decision_apply_switch (const char *const *changes,
                                               const PozoVariantSet *variants,
                                               PozoRules *rules,

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#define N_POINTS 112
+#define N_POINTS 124
 
 static PozoVariantSet *
 make_set (void)
@@ -51,7 +51,7 @@ static void
 test_for (void)
 {
   static const char *const names[] = { "international", "croatian",       "hungarian", "american",
-                                       "czech",         "contradictions", "records" };
+                                       "czech",         "contradictions", "records",   "silences" };
   g_autoptr (PozoVariantSet) set = make_set ();
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
@@ -133,6 +133,55 @@ test_point (gconstpointer data)
     }
 }
 
+/* A value that no source states is a decision, and can be switched: each that a variant file calls
+ * inferred is named by a point of that variant. */
+static void
+test_inferred (void)
+{
+  g_autoptr (PozoVariantSet) set = make_set ();
+  g_autoptr (PozoDecisionSet) decisions = make_decisions (set);
+  guint n_inferred = 0;
+
+  for (guint i = 0; i < pozo_variant_set_n_variants (set); i++)
+    for (PozoRule rule = 0; rule < POZO_N_RULES; rule++)
+      {
+        const PozoVariant *variant = pozo_variant_set_variant (set, i);
+        const char *source = pozo_variant_rule_source (variant, rule);
+        gboolean is_named = FALSE;
+
+        if (source == NULL || !g_str_has_prefix (source, "inferred"))
+          continue;
+        for (guint k = 0; k < pozo_decision_set_n (decisions); k++)
+          {
+            const PozoDecision *decision = pozo_decision_set_get (decisions, k);
+            is_named |= pozo_decision_concerns (decision, set, variant) &&
+                        pozo_decision_names (decisions, decision, pozo_rule_info (rule)->key);
+          }
+        if (!is_named)
+          g_test_fail_printf ("%s of %s is inferred, and no point says so",
+                              pozo_rule_info (rule)->key, pozo_variant_id (variant));
+        n_inferred++;
+      }
+  g_assert_cmpuint (n_inferred, >, 10);
+}
+
+static void
+test_names (void)
+{
+  g_autoptr (PozoVariantSet) set = make_set ();
+  g_autoptr (PozoDecisionSet) decisions = make_decisions (set);
+  const PozoDecision *samba = pozo_decision_set_get (decisions, 48 - 1);
+  const PozoDecision *freeze = pozo_decision_set_get (decisions, 63 - 1);
+  const PozoDecision *direction = pozo_decision_set_get (decisions, 83 - 1);
+
+  g_assert_true (pozo_decision_names (decisions, samba, "initial.table"));
+  g_assert_true (pozo_decision_names (decisions, samba, "pile.sequence_use"));
+  g_assert_false (pozo_decision_names (decisions, samba, "pile.onto_meld"));
+  g_assert_true (pozo_decision_names (decisions, freeze, "pile.freeze_effect"));
+  g_assert_true (pozo_decision_names (decisions, direction, "turn.direction"));
+  g_assert_false (pozo_decision_names (decisions, direction, "turn.draw"));
+}
+
 /* What somebody makes of a variant bears the points of its base, unless it has a source. */
 static void
 test_own (void)
@@ -182,6 +231,8 @@ main (int argc, char **argv)
       g_autofree char *path = g_strdup_printf ("/rules/decision/point/%u", i + 1);
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_point);
     }
+  g_test_add_func ("/rules/decision/inferred", test_inferred);
+  g_test_add_func ("/rules/decision/names", test_names);
   g_test_add_func ("/rules/decision/own", test_own);
   g_test_add_func ("/rules/decision/own-switch", test_own_switch);
   return g_test_run ();
