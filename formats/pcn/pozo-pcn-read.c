@@ -446,3 +446,31 @@ pozo_pcn_read (PozoRecord *record, const char *text, gsize length, PozoPcnMode m
       return FALSE;
   return record->n_findings_dropped == 0;
 }
+
+/**
+ * pozo_pcn_read_turn:
+ * @record: a record; its actions and cards are emptied first, nothing else of it is looked at
+ * @line: the line
+ * @length: the bytes from there on, in which its line end is looked for
+ *
+ * Reads a single turn line into the record's actions, for those who go through a game without
+ * keeping it.  Only canonical spelling is read, without a comment and without a clock.
+ *
+ * Returns: the bytes of the line without its line end; 0 when it cannot be read
+ */
+gsize
+pozo_pcn_read_turn (PozoRecord *record, const char *line, gsize length)
+{
+  PozoPcnReader reader = { .record = record };
+  const char *line_end = memchr (line, '\n', MIN (length, POZO_LINE_BYTES_MAX + 1));
+  const char *end;
+
+  if (line_end == NULL)
+    return 0;
+  g_array_set_size (record->cards, 0);
+  record->length = line_end - line;
+  reader.text = (PozoPcnText){ .base = line, .end = line_end };
+  pozo_pcn_turn_reserve (&reader, record->length);
+  end = pozo_pcn_turn_read (&reader, line);
+  return end == line_end && reader.line.clock_ms < 0 ? record->length : 0;
+}

@@ -8,6 +8,8 @@
 
 G_BEGIN_DECLS
 
+typedef struct _PozoSkim PozoSkim;
+
 /* The members of a replay, set up anew for each game from @record on. */
 struct _PozoReplay
 {
@@ -16,6 +18,7 @@ struct _PozoReplay
   const PozoReplayObserver *observer; /* NULL: nobody watches */
   gpointer observer_data;
   GString *canonical; /* a sealed game as the seal sees it */
+  PozoSkim *skim;
   PozoState state;
   guint8 unseen[POZO_DECK_MAX]; /* a hand that nobody saw: nothing but unknown cards */
 

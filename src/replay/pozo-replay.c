@@ -3,7 +3,7 @@
  *
  * The loop over the actions is all that runs when nothing is wrong; whatever costs something, such
  * as working out how long a word is, happens only for a finding. */
-#include "pozo-replay-private.h"
+#include "pozo-skim-private.h"
 
 #include "pozo-pcn.h"
 
@@ -27,6 +27,7 @@ pozo_replay_new (const PozoReplayOptions *options)
     self->options.findings_max = POZO_GAME_FINDINGS_MAX;
   self->canonical = g_string_new (NULL);
   self->cache = pozo_rule_cache_new (&self->options);
+  self->skim = pozo_skim_new ();
   memset (self->unseen, POZO_CARD_UNKNOWN, sizeof self->unseen);
   return self;
 }
@@ -44,6 +45,7 @@ pozo_replay_free (PozoReplay *replay)
     return;
   g_string_free (replay->canonical, TRUE);
   pozo_rule_cache_free (replay->cache);
+  pozo_skim_free (replay->skim);
   g_free (replay);
 }
 
@@ -252,6 +254,7 @@ pozo_replay_game (PozoReplay *replay, const PozoRecord *record, PozoGame *game)
 {
   const PozoReplayObserver *observer = replay->observer;
 
+  replay->skim->seated = NULL; /* the table is another one after this */
   begin_game (replay, record, game);
   if (observer != NULL && observer->game_begin != NULL)
     observer->game_begin (replay->observer_data, game);

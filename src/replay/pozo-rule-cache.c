@@ -318,6 +318,7 @@ resolve (PozoRuleCache *cache, const PozoRecord *record, PozoResolved *resolved)
   if (!resolved->is_sound)
     report (cache, POZO_FINDING_GAME_SKIPPED, NULL);
   cache->resolved = NULL;
+  pozo_shortcut_init (&resolved->shortcuts, &resolved->rules);
   return resolved;
 }
 

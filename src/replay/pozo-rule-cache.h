@@ -6,6 +6,7 @@
 #pragma once
 
 #include "pozo-replay.h"
+#include "pozo-shortcut.h"
 
 G_BEGIN_DECLS
 
@@ -15,6 +16,7 @@ G_BEGIN_DECLS
 /**
  * PozoResolved:
  * @rules: the rules
+ * @shortcuts: the same, made ready for a skim
  * @hash: their fingerprint
  * @is_sound: whether they are what the record means: nothing in the head was unknown
  * @n_findings: how many of @findings are filled
@@ -27,6 +29,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   PozoRules rules;
+  PozoShortcuts shortcuts;
   guint32 hash;
   gboolean is_sound;
   guint n_findings;

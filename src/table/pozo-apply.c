@@ -226,13 +226,6 @@ lay (PozoState *state, guint seat, gint place, PozoMeld *meld, PozoCardList laid
     }
 }
 
-static guint
-count_black_threes (const PozoHand *hand)
-{
-  return hand->count[POZO_CARD (POZO_RANK_3, POZO_SUIT_SPADES)] +
-         hand->count[POZO_CARD (POZO_RANK_3, POZO_SUIT_CLUBS)] + hand->count[POZO_CARD_BLACK_THREE];
-}
-
 /* The hand gives the cards up. */
 static void
 spend (PozoState *state, guint seat, const guint8 *cards, guint n)
@@ -245,7 +238,7 @@ spend (PozoState *state, guint seat, const guint8 *cards, guint n)
     }
   if (state->black_from_pile[seat] > 0)
     state->black_from_pile[seat] =
-        MIN (state->black_from_pile[seat], count_black_threes (&state->hand[seat]));
+        MIN (state->black_from_pile[seat], pozo_hand_count_black_threes (&state->hand[seat]));
 }
 
 /* Cards of which the hand does not hold all come out of the claimed pile. */

@@ -334,6 +334,27 @@ close_empty_stock (PozoState *state)
 }
 
 /**
+ * pozo_engine_judge_cut:
+ * @state: the table, its hands dealt
+ * @setup: how the deal begins
+ * @verdicts: what is wrong with the cut
+ *
+ * Judges the cut, and notes who earned the points for an exact one.
+ *
+ * Returns: how many verdicts there are
+ */
+guint
+pozo_engine_judge_cut (PozoState *state,
+                       const PozoSetup *setup,
+                       PozoVerdict verdicts[POZO_SETUP_VERDICTS_MAX])
+{
+  Report to = { .verdicts = verdicts };
+
+  judge_cut (state, setup, &to);
+  return to.n;
+}
+
+/**
  * pozo_state_deal:
  * @state: (out caller-allocates): the table
  * @rules: the rules; they must outlive @state

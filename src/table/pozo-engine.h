@@ -114,6 +114,9 @@ const char *pozo_engine_fault_text (PozoFault fault);
 gboolean pozo_engine_excuses (PozoFault fault, PozoFindingCode code);
 void pozo_engine_apply_fault (PozoState *state, const PozoAction *action, const guint8 *cards);
 void pozo_engine_apply_back (PozoState *state, const PozoAction *action, const guint8 *cards);
+guint pozo_engine_judge_cut (PozoState *state,
+                             const PozoSetup *setup,
+                             PozoVerdict verdicts[POZO_SETUP_VERDICTS_MAX]);
 void pozo_engine_begin_turn (PozoState *state, guint seat);
 void pozo_engine_end_deal (PozoState *state, PozoEnded how);
 void pozo_engine_join_sides (PozoState *state, guint keep, guint gone);

@@ -114,4 +114,11 @@ pozo_hand_remove (PozoHand *hand, guint8 *seen, PozoCard card)
   return TRUE;
 }
 
+static inline guint
+pozo_hand_count_black_threes (const PozoHand *hand)
+{
+  return hand->count[POZO_CARD (POZO_RANK_3, POZO_SUIT_SPADES)] +
+         hand->count[POZO_CARD (POZO_RANK_3, POZO_SUIT_CLUBS)] + hand->count[POZO_CARD_BLACK_THREE];
+}
+
 G_END_DECLS

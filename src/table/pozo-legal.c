@@ -7,6 +7,7 @@
  * for the turn. */
 #include "pozo-legal-private.h"
 
+#include "pozo-hand.h"
 #include "pozo-meld.h"
 
 #include <string.h>
@@ -36,13 +37,6 @@ count_rank (const PozoHand *hand, guint rank)
   for (guint suit = 0; suit < POZO_N_SUITS; suit++)
     n += hand->count[POZO_CARD (rank, suit)];
   return n;
-}
-
-static guint
-count_black (const PozoHand *hand)
-{
-  return hand->count[POZO_CARD (POZO_RANK_3, POZO_SUIT_SPADES)] +
-         hand->count[POZO_CARD (POZO_RANK_3, POZO_SUIT_CLUBS)] + hand->count[POZO_CARD_BLACK_THREE];
 }
 
 static void
@@ -283,7 +277,7 @@ list_special_melds (Search *search)
   search->n = 0;
   if (search->state->rules->meld_wild_only)
     propose_with_wilds (search, meld, POZO_MELD_SMALLEST, POZO_CANASTA_SIZE);
-  for (guint n = POZO_MELD_SMALLEST; n <= count_black (search->hand); n++)
+  for (guint n = POZO_MELD_SMALLEST; n <= pozo_hand_count_black_threes (search->hand); n++)
     {
       search->n = 0;
       push_black (search, n);

@@ -322,47 +322,11 @@ pozo_meld_remove (PozoMeld *meld, PozoCard card)
     }
 }
 
-/* How many wild cards the naturals allow, by meld.wild_balance; a large number where it is free. */
-static gint
-balance_limit (const PozoRules *rules, gint n_natural)
-{
-  switch (rules->meld_wild_balance)
-    {
-    case POZO_MELD_WILD_BALANCE_AT_MOST:
-      return n_natural;
-    case POZO_MELD_WILD_BALANCE_FEWER:
-      return n_natural - 1;
-    default:
-      return POZO_DECK_MAX;
-    }
-}
-
-/* The limits that groups and sequences share.  Unknown cards count as whatever is legal. */
 static void
-judge_mix (const PozoMeld *meld, const PozoRules *rules, PozoVerdict *verdict)
+report_fault (PozoVerdict *verdict, PozoMeldFault fault)
 {
-  gint n_wild = pozo_meld_n_wild (meld);
-  gint n_natural = (gint) meld->n - n_wild;
-  gboolean is_free = meld->kind == POZO_MELD_GROUP && rules->meld_wild_free_from > 0 &&
-                     meld->n >= rules->meld_wild_free_from;
-  if (n_natural < rules->meld_min_natural)
-    report (verdict, POZO_FINDING_MELD_NATURALS, n_natural, rules->meld_min_natural);
-  if (is_free)
-    return;
-  if (rules->meld_max_wild > 0 && n_wild > rules->meld_max_wild)
-    report (verdict, POZO_FINDING_MELD_WILDS, n_wild, rules->meld_max_wild);
-  if (n_wild > balance_limit (rules, n_natural))
-    report (verdict, POZO_FINDING_MELD_BALANCE, n_wild, n_natural);
-}
-
-static void
-judge_group (const PozoMeld *meld, const PozoRules *rules, PozoVerdict *verdict)
-{
-  gint n_natural = (gint) meld->n - (gint) pozo_meld_n_wild (meld);
-
-  judge_mix (meld, rules, verdict);
-  if (meld->n >= POZO_CANASTA_SIZE && n_natural < rules->canasta_min_natural)
-    report (verdict, POZO_FINDING_CANASTA_NATURALS, n_natural, rules->canasta_min_natural);
+  if (fault.code != POZO_FINE)
+    report (verdict, fault.code, fault.found, fault.expected);
 }
 
 static void
@@ -374,7 +338,7 @@ judge_sequence (const PozoMeld *meld, const PozoRules *rules, PozoVerdict *verdi
     report (verdict, POZO_FINDING_SEQUENCE_WILD, pozo_meld_n_wild (meld), 0);
   if (rules->meld_sequence_max > 0 && meld->n > rules->meld_sequence_max)
     report (verdict, POZO_FINDING_SEQUENCE_LONG, meld->n, rules->meld_sequence_max);
-  judge_mix (meld, rules, verdict);
+  report_fault (verdict, pozo_meld_find_mix_fault (rules, FALSE, meld->n, pozo_meld_n_wild (meld)));
 }
 
 /**
@@ -388,13 +352,19 @@ judge_sequence (const PozoMeld *meld, const PozoRules *rules, PozoVerdict *verdi
 void
 pozo_meld_judge (const PozoMeld *meld, const PozoRules *rules, PozoVerdict *verdict)
 {
+  /* Unknown cards count as whatever is legal. */
   verdict->unknown += meld->n_unknown > 0;
+  if (meld->kind == POZO_MELD_GROUP)
+    {
+      report_fault (verdict,
+                    pozo_meld_find_group_fault (rules, meld->n, (gint32) pozo_meld_n_wild (meld)));
+      return;
+    }
   if (meld->n < POZO_MELD_SMALLEST)
     report (verdict, POZO_FINDING_MELD_SMALL, meld->n, POZO_MELD_SMALLEST);
   switch ((PozoMeldKind) meld->kind)
     {
     case POZO_MELD_GROUP:
-      judge_group (meld, rules, verdict);
       break;
     case POZO_MELD_SEQUENCE:
       judge_sequence (meld, rules, verdict);

@@ -22,4 +22,63 @@ pozo_meld_n_wild (const PozoMeld *meld)
   return meld->n_joker + meld->n_two;
 }
 
+/* The first limit that a number of cards breaks; its code is %POZO_FINE when none. */
+typedef struct
+{
+  guint16 code;
+  gint32 found;
+  gint32 expected;
+} PozoMeldFault;
+
+/* How many wild cards the naturals allow, by meld.wild_balance; a large number where it is free. */
+static inline gint32
+pozo_meld_balance_limit (const PozoRules *rules, gint32 n_natural)
+{
+  switch (rules->meld_wild_balance)
+    {
+    case POZO_MELD_WILD_BALANCE_AT_MOST:
+      return n_natural;
+    case POZO_MELD_WILD_BALANCE_FEWER:
+      return n_natural - 1;
+    default:
+      return POZO_DECK_MAX;
+    }
+}
+
+/* The limits on the mixture that groups and sequences share. */
+static inline PozoMeldFault
+pozo_meld_find_mix_fault (const PozoRules *rules, gboolean is_group, gint32 n, gint32 n_wild)
+{
+  gint32 n_natural = n - n_wild;
+  gboolean is_free = is_group && rules->meld_wild_free_from > 0 && n >= rules->meld_wild_free_from;
+
+  if (n_natural < rules->meld_min_natural)
+    return (PozoMeldFault){ POZO_FINDING_MELD_NATURALS, n_natural, rules->meld_min_natural };
+  if (is_free)
+    return (PozoMeldFault){ POZO_FINE, 0, 0 };
+  if (rules->meld_max_wild > 0 && n_wild > rules->meld_max_wild)
+    return (PozoMeldFault){ POZO_FINDING_MELD_WILDS, n_wild, rules->meld_max_wild };
+  if (n_wild > pozo_meld_balance_limit (rules, n_natural))
+    return (PozoMeldFault){ POZO_FINDING_MELD_BALANCE, n_wild, n_natural };
+  return (PozoMeldFault){ POZO_FINE, 0, 0 };
+}
+
+/* All limits on a group. */
+static inline PozoMeldFault
+pozo_meld_find_group_fault (const PozoRules *rules, gint32 n, gint32 n_wild)
+{
+  PozoMeldFault fault = { POZO_FINE, 0, 0 };
+
+  if (n < POZO_MELD_SMALLEST)
+    return (PozoMeldFault){ POZO_FINDING_MELD_SMALL, n, POZO_MELD_SMALLEST };
+  fault = pozo_meld_find_mix_fault (rules, TRUE, n, n_wild);
+  if (fault.code != POZO_FINE)
+    return fault;
+  if (n >= POZO_CANASTA_SIZE && n - n_wild < rules->canasta_min_natural)
+    return (PozoMeldFault){ POZO_FINDING_CANASTA_NATURALS, n - n_wild, rules->canasta_min_natural };
+  if (rules->meld_max_size > 0 && n > rules->meld_max_size)
+    return (PozoMeldFault){ POZO_FINDING_MELD_LONG, n, rules->meld_max_size };
+  return fault;
+}
+
 G_END_DECLS

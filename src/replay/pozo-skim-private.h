@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: MIT */
+/* What the files of the skim share.  Each reads its lines from @p on and returns where it stopped,
+ * or %NULL for: look closer.
+ *
+ * Every text ends with a NUL, which is nothing in the notation, so a look at the next byte needs no
+ * check. */
+#pragma once
+
+#include "pozo-replay-private.h"
+#include "pozo-skim.h"
+
+#include <string.h>
+
+G_BEGIN_DECLS
+
+/* Well within what the reader allows; a longer game is looked at closer. */
+#define POZO_SKIM_BYTES_MAX      (256u << 10) /* of a game */
+#define POZO_SKIM_HEAD_BYTES_MAX (16u << 10)  /* of its head */
+
+/**
+ * PozoSkim:
+ * @head: the head of the game at hand, the only part that is kept
+ * @odd: a turn line that is not plain
+ * @seated: the rules by which @state was seated; %NULL when it was not
+ * @n_seated: how many sit there
+ * @sides: how the head named their sides
+ *
+ * What a skim keeps from game to game.
+ */
+struct _PozoSkim
+{
+  PozoRecord *head;
+  PozoRecord *odd;
+  const PozoRules *seated;
+  guint8 n_seated;
+  guint8 sides[POZO_SEATS_MAX];
+};
+
+/* A deal's cards as its lines give them. */
+typedef struct
+{
+  guint8 cards[POZO_DECK_MAX + 1];
+  guint n;
+} PozoSkimCards;
+
+/**
+ * PozoSkimGame:
+ * @skim: what is kept
+ * @shortcuts: the rules
+ * @state: the table
+ * @end: behind the last byte of the text
+ * @figures: what was counted
+ * @n_sides: sides that keep a score
+ * @dealer: of the last deal; 0 before the first
+ * @is_over: the match is decided
+ * @sum: the running scores
+ * @cards: the cards of the deal's lines
+ * @stock: those that nobody drew, as the record has them
+ * @has_stock: whether it does
+ *
+ * A game on its way through a skim.
+ */
+typedef struct
+{
+  PozoSkim *skim;
+  const PozoShortcuts *shortcuts;
+  PozoState *state;
+  const char *end;
+  PozoSkimFigures figures;
+  guint8 n_players;
+  guint8 n_sides;
+  guint8 dealer;
+  gboolean is_over;
+  gint32 sum[POZO_SEATS_MAX];
+  PozoSkimCards cards;
+  PozoCardList stock;
+  gboolean has_stock;
+} PozoSkimGame;
+
+/* The byte behind a word that must stand at @p, or %NULL. */
+static inline const char *
+pozo_skim_skip (const PozoSkimGame *game, const char *p, const char *word, gsize length)
+{
+  if ((gsize) (game->end - p) < length || memcmp (p, word, length) != 0)
+    return NULL;
+  return p + length;
+}
+
+#define POZO_SKIM_SKIP(game, p, word) pozo_skim_skip (game, p, word, sizeof word - 1)
+
+PozoSkim *pozo_skim_new (void);
+void pozo_skim_free (PozoSkim *skim);
+
+const char *pozo_skim_read_setup (PozoSkimGame *game, const char *p);
+const char *pozo_skim_read_turns (PozoSkimGame *game, const char *p);
+const char *pozo_skim_read_scores (PozoSkimGame *game, const char *p);
+
+G_END_DECLS

@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: MIT */
+/* The end of a deal: what nobody drew, and the score lines, which must say what the replay says. */
+#include "pozo-skim-private.h"
+
+#include "pozo-pcn-scan.h"
+
+typedef struct
+{
+  const char *word;
+  gsize length;
+} Item;
+
+static const Item items[] = {
+#define POZO_SKIM_ITEM(code, text) { " " text "=", sizeof text + 1 },
+  POZO_SCORE_ITEMS (POZO_SKIM_ITEM)
+#undef POZO_SKIM_ITEM
+};
+
+/* ` melds=305 canastas=500 ...`: every item that a line has, in order. */
+static const char *
+read_items (const PozoSkimGame *game, const char *p, gint32 *values, guint32 *present)
+{
+  *present = 0;
+  for (guint item = 0; item < POZO_N_SCORES && *p == ' '; item++)
+    {
+      const char *value = pozo_skim_skip (game, p, items[item].word, items[item].length);
+
+      if (value == NULL)
+        continue;
+      p = pozo_pcn_number (value, &values[item]);
+      if (p == NULL)
+        return NULL;
+      *present |= 1u << item;
+    }
+  return *p == '\n' ? p + 1 : NULL;
+}
+
+#define ADDENDS ((1u << POZO_N_SCORE_ADDENDS) - 1)
+#define NEEDED  (1u << POZO_SCORE_TOTAL | 1u << POZO_SCORE_SUM)
+
+/* Whether a line says what the replay says, and adds up; what it leaves out must be nothing. */
+static gboolean
+is_right (const PozoSkimGame *game, guint side, const gint32 *values, guint32 present)
+{
+  PozoTally tally;
+
+  if ((present & NEEDED) != NEEDED || (present & ADDENDS) == 0)
+    return FALSE;
+  pozo_state_score (game->state, game->shortcuts->rules, side, &tally);
+  for (guint item = 0; item < POZO_N_SCORES; item++)
+    {
+      gboolean is_there = (present & 1u << item) != 0;
+
+      if (item == POZO_SCORE_SUM || (!is_there && item > POZO_SCORE_TOTAL))
+        continue;
+      if (tally.low[item] != tally.high[item] || tally.low[item] != (is_there ? values[item] : 0))
+        return FALSE;
+    }
+  return values[POZO_SCORE_SUM] == game->sum[side] + values[POZO_SCORE_TOTAL];
+}
+
+static const char *
+read_score (PozoSkimGame *game, const char *p, guint side)
+{
+  gint32 values[POZO_N_SCORES];
+  guint32 present;
+
+  p = POZO_SKIM_SKIP (game, p, "score ");
+  if (p == NULL || *p != (char) ('A' + side) ||
+      (p = read_items (game, p + 1, values, &present)) == NULL ||
+      !is_right (game, side, values, present))
+    return NULL;
+  game->sum[side] = values[POZO_SCORE_SUM];
+  game->figures.checks +=
+      POZO_N_SCORE_ADDENDS + 2 + (guint) __builtin_popcount (present >> (POZO_SCORE_SUM + 1));
+  return p;
+}
+
+/* Whether nobody drew what the record says that nobody drew. */
+static gboolean
+is_stock_right (const PozoSkimGame *game)
+{
+  PozoState *state = game->state;
+
+  if (game->stock.n != state->n_stock)
+    return FALSE;
+  for (guint i = 0; state->recycles == 0 && i < game->stock.n; i++)
+    if (++state->seen[game->stock.cards[i]] > state->deck[game->stock.cards[i]])
+      return FALSE;
+  return TRUE;
+}
+
+/**
+ * pozo_skim_read_scores:
+ * @game: a game whose deal was played
+ * @p: the line behind the turns
+ *
+ * Ends the deal and reads its score lines.
+ *
+ * Returns: (nullable): the line behind them, or %NULL for a closer look
+ */
+const char *
+pozo_skim_read_scores (PozoSkimGame *game, const char *p)
+{
+  PozoStanding standing;
+  PozoVerdict verdict;
+
+  pozo_state_finish (game->state, &verdict);
+  if (verdict.code != POZO_FINE || verdict.unknown > 0 ||
+      pozo_state_n_units (game->state) != game->n_sides ||
+      (game->has_stock && !is_stock_right (game)))
+    return NULL;
+  game->figures.checks += 1 + (game->has_stock ? 1 : 0);
+  for (guint side = 0; side < game->n_sides; side++)
+    if ((p = read_score (game, p, side)) == NULL)
+      return NULL;
+  pozo_match_stand (game->shortcuts->rules, game->sum, game->n_sides, &standing);
+  game->is_over = standing.over;
+  game->figures.n_deals++;
+  return p;
+}

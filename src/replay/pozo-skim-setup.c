@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: MIT */
+/* The lines before the first turn of a deal, and the table that they lay out. */
+#include "pozo-skim-private.h"
+
+#include "pozo-pcn-scan.h"
+
+/* ` 4c Kd`: faces to the end of the line. */
+static const char *
+read_cards (PozoSkimGame *game, const char *p, PozoCardList *list)
+{
+  PozoSkimCards *cards = &game->cards;
+
+  list->cards = cards->cards + cards->n;
+  list->n = 0;
+  while (*p == ' ')
+    {
+      PozoCard card = pozo_pcn_card (p + 1);
+
+      if (card >= POZO_N_FACES || cards->n == POZO_DECK_MAX)
+        return NULL;
+      cards->cards[cards->n++] = card;
+      list->n++;
+      p += 3;
+    }
+  return *p == '\n' ? p + 1 : NULL;
+}
+
+/* `0,0`: the scores that each side begins with. */
+static const char *
+read_start (const PozoSkimGame *game, const char *p, gint32 *start)
+{
+  for (guint side = 0; side < game->n_sides; side++)
+    {
+      if (side > 0 && *p++ != ',')
+        return NULL;
+      p = pozo_pcn_number (p, &start[side]);
+      if (p == NULL)
+        return NULL;
+    }
+  return *p == '\n' ? p + 1 : NULL;
+}
+
+/* `deal 2 dealer=4 score=0,0`, as it must follow from the deal before. */
+static const char *
+read_deal_line (PozoSkimGame *game, const char *p, PozoSetup *setup)
+{
+  gint32 number;
+  guint expected = game->dealer % game->n_players + 1u;
+
+  p = POZO_SKIM_SKIP (game, p, "deal ");
+  if (p == NULL || (p = pozo_pcn_number (p, &number)) == NULL ||
+      number != (gint32) game->figures.n_deals + 1 ||
+      (p = POZO_SKIM_SKIP (game, p, " dealer=")) == NULL)
+    return NULL;
+  setup->dealer = (guint8) (*p - '0');
+  if (setup->dealer < 1 || setup->dealer > game->n_players ||
+      (game->dealer != 0 && setup->dealer != expected) ||
+      (p = POZO_SKIM_SKIP (game, p + 1, " score=")) == NULL)
+    return NULL;
+  p = read_start (game, p, setup->start);
+  if (p == NULL || (game->dealer != 0 &&
+                    memcmp (setup->start, game->sum, sizeof game->sum[0] * game->n_sides) != 0))
+    return NULL;
+  memcpy (game->sum, setup->start, sizeof game->sum);
+  game->figures.checks += 1 + (game->dealer != 0 ? 1u + game->n_sides : 0);
+  game->dealer = setup->dealer;
+  return p;
+}
+
+static const char *
+read_cut (PozoSkimGame *game, const char *p, PozoSetup *setup)
+{
+  const char *rest = POZO_SKIM_SKIP (game, p, "cut ");
+  gint32 cut;
+
+  if (rest == NULL)
+    return p;
+  rest = pozo_pcn_number (rest, &cut);
+  if (rest == NULL || cut < 0 || cut > G_MAXINT16)
+    return NULL;
+  setup->cut = (gint16) cut;
+  return read_cards (game, rest, &setup->kept);
+}
+
+static const char *
+read_hands (PozoSkimGame *game, const char *p, PozoSetup *setup)
+{
+  for (guint seat = 1; seat <= game->n_players; seat++)
+    {
+      p = POZO_SKIM_SKIP (game, p, "hand ");
+      if (p == NULL || *p != (char) ('0' + seat) ||
+          (p = read_cards (game, p + 1, &setup->hands[seat])) == NULL || setup->hands[seat].n == 0)
+        return NULL;
+    }
+  return p;
+}
+
+static const char *
+read_rest_of_deck (PozoSkimGame *game, const char *p, PozoSetup *setup)
+{
+  const char *up = POZO_SKIM_SKIP (game, p, "up");
+
+  if (up != NULL && ((p = read_cards (game, up, &setup->up)) == NULL || setup->up.n == 0))
+    return NULL;
+
+  const char *stock = POZO_SKIM_SKIP (game, p, "stock");
+
+  game->has_stock = stock != NULL;
+  return stock != NULL ? read_cards (game, stock, &game->stock) : p;
+}
+
+/* Seats the players, unless they sit there already.  Where sides form during the deal, each deal
+ * forms them anew. */
+static gboolean
+seat_players (PozoSkimGame *game, const PozoSetup *setup)
+{
+  PozoSkim *skim = game->skim;
+
+  if (skim->seated == game->shortcuts->rules && skim->n_seated == game->n_players &&
+      memcmp (skim->sides, setup->sides, sizeof skim->sides) == 0 &&
+      game->state->mode != POZO_TEAMS_LONE_HAND)
+    return TRUE;
+  skim->seated = NULL;
+  if (!pozo_shortcut_seat (game->shortcuts, game->state, setup))
+    return FALSE;
+  skim->seated = game->shortcuts->rules;
+  skim->n_seated = game->n_players;
+  memcpy (skim->sides, setup->sides, sizeof skim->sides);
+  return TRUE;
+}
+
+/**
+ * pozo_skim_read_setup:
+ * @game: a game between deals
+ * @p: the deal line
+ *
+ * Reads the set-up of a deal and lays it out.
+ *
+ * Returns: (nullable): the first turn line, or %NULL for a closer look
+ */
+const char *
+pozo_skim_read_setup (PozoSkimGame *game, const char *p)
+{
+  PozoSetup setup = { .n_players = game->n_players, .cut = -1 };
+
+  game->cards.n = 0;
+  memcpy (setup.sides, game->skim->head->sides, sizeof setup.sides);
+  p = read_deal_line (game, p, &setup);
+  if (p == NULL || (p = read_cut (game, p, &setup)) == NULL ||
+      (p = read_hands (game, p, &setup)) == NULL ||
+      (p = read_rest_of_deck (game, p, &setup)) == NULL || !seat_players (game, &setup) ||
+      !pozo_shortcut_deal (game->shortcuts, game->state, &setup))
+    return NULL;
+  game->figures.checks++;
+  return p;
+}

@@ -1,0 +1,308 @@
+/* SPDX-License-Identifier: MIT */
+/* The turn lines of a deal: nine of ten lines of a game, so each word of a plain turn is judged and
+ * applied where it is read.  A word that is not plain ends that: the rest of its line is read as
+ * the reader reads it, and played by the engine. */
+#include "pozo-skim-private.h"
+
+#include "pozo-pcn-scan.h"
+#include "pozo-pcn.h"
+#include "pozo-shortcut-lay.h"
+
+#define CARDS_MAX 32 /* of a plain word */
+#define DRAWS_MAX 4  /* cards that a plain turn begins with */
+
+/* A turn line on its way. */
+typedef struct
+{
+  const char *p;  /* the word at hand, behind its sign; NULL once the line is done */
+  guint n_played; /* its actions */
+  guint8 seat;
+  guint8 cards[CARDS_MAX];
+} Line;
+
+/* Whether a word ends here. */
+static inline gboolean
+ends_word (const char *p)
+{
+  return *p == ' ' || *p == '\n';
+}
+
+static inline guint
+gather_cards (Line *line, const char **p)
+{
+  guint n = 0;
+  PozoCard card;
+
+  while (n < CARDS_MAX && (card = pozo_pcn_card (*p)) < POZO_N_FACES)
+    {
+      line->cards[n++] = card;
+      *p += 2;
+    }
+  return n;
+}
+
+/* ---- The plain words ---- */
+
+static inline gboolean
+skim_draw (PozoSkimGame *game, Line *line)
+{
+  PozoCard card = pozo_pcn_card (line->p);
+
+  if (card >= POZO_N_FACES || !ends_word (line->p + 2) ||
+      !pozo_shortcut_draw (game->shortcuts, game->state, line->seat, card))
+    return FALSE;
+  line->p += 2;
+  return TRUE;
+}
+
+static inline gboolean
+skim_red3 (PozoSkimGame *game, Line *line)
+{
+  PozoCard card = pozo_pcn_card (line->p);
+
+  if (card >= POZO_N_FACES || !ends_word (line->p + 2) ||
+      !pozo_shortcut_red3 (game->shortcuts, game->state, line->seat, card))
+    return FALSE;
+  line->p += 2;
+  return TRUE;
+}
+
+/* `7:7c2s` */
+static inline gboolean
+skim_addition (PozoSkimGame *game, Line *line)
+{
+  const char *p = line->p + 2;
+  guint8 rank = pozo_pcn_rank (line->p[0]);
+  guint n = gather_cards (line, &p);
+  PozoAction action = { .seat = line->seat, .n_cards = (guint8) n, .target = rank };
+
+  if (rank < POZO_RANK_4 || rank == POZO_RANK_NONE || n == 0 || !ends_word (p) ||
+      !pozo_shortcut_add (game->shortcuts, game->state, &action, line->cards))
+    return FALSE;
+  line->p = p;
+  return TRUE;
+}
+
+static inline gboolean
+skim_meld (PozoSkimGame *game, Line *line)
+{
+  const char *p = line->p;
+  guint n;
+
+  if (*p == '\0' || *p == '\n')
+    return FALSE;
+  if (p[1] == ':')
+    return skim_addition (game, line);
+  n = gather_cards (line, &p);
+  if (n == 0 || !ends_word (p) ||
+      !pozo_shortcut_meld (game->shortcuts, game->state, line->seat, line->cards, n))
+    return FALSE;
+  line->p = p;
+  return TRUE;
+}
+
+static inline gboolean
+skim_take (PozoSkimGame *game, Line *line)
+{
+  const char *p = line->p;
+  PozoAction action = { .seat = line->seat };
+  gint32 number;
+
+  action.n_cards = (guint8) gather_cards (line, &p);
+  if (*p == '@')
+    {
+      p = pozo_pcn_number (p + 1, &number);
+      if (p == NULL || number < 1 || number > POZO_DECK_MAX)
+        return FALSE;
+      action.flags = POZO_ACTION_HAS_COUNT;
+      action.number = (gint16) number;
+    }
+  if (!ends_word (p) || !pozo_shortcut_take (game->shortcuts, game->state, &action, line->cards))
+    return FALSE;
+  line->p = p;
+  return TRUE;
+}
+
+/* The discard, and with it the line. */
+static inline gboolean
+skim_discard (PozoSkimGame *game, Line *line)
+{
+  PozoCard card = pozo_pcn_card (line->p);
+  gboolean is_cross;
+
+  if (card >= POZO_N_FACES)
+    return FALSE;
+  is_cross = line->p[2] == '#';
+  if (line->p[2 + is_cross] != '\n' ||
+      !pozo_shortcut_discard (game->shortcuts, game->state, line->seat, card, is_cross))
+    return FALSE;
+  line->p += 3 + is_cross;
+  return TRUE;
+}
+
+/* ---- The long way ---- */
+
+/* Whether an action needs what shortcuts do not keep. */
+static gboolean
+is_fault (const PozoAction *action, gboolean has_laid)
+{
+  if (action->kind == POZO_ACTION_FAULT)
+    return action->number != POZO_FAULT_ABORT || has_laid;
+  return action->kind == POZO_ACTION_BACK;
+}
+
+/* Whether everything in the line is to be seen, and nothing in it is marked as a fault.  A take
+ * that could not reach the minimum is none: it is put back, which is as legal as any play. */
+static gboolean
+is_open (const PozoRecord *odd, guint n_played)
+{
+  gboolean has_laid = FALSE;
+
+  for (guint i = 0; i < odd->cards->len; i++)
+    if (*POZO_RECORD_CARDS (odd, i) >= POZO_N_FACES)
+      return FALSE;
+  for (guint i = 0; i < odd->actions->len; i++)
+    {
+      const PozoAction *action = POZO_RECORD_ACTION (odd, i);
+
+      if (is_fault (action, has_laid))
+        return FALSE;
+      has_laid |=
+          i < n_played && action->kind != POZO_ACTION_DRAW && action->kind != POZO_ACTION_RED3;
+    }
+  return TRUE;
+}
+
+/* Plays what is left of a line; the next line, or NULL. */
+static G_GNUC_NO_INLINE const char *
+play_long (PozoSkimGame *game, const char *start, guint n_played)
+{
+  PozoRecord *odd = game->skim->odd;
+  gsize length = pozo_pcn_read_turn (odd, start, (gsize) (game->end - start));
+
+  if (length == 0 || !is_open (odd, n_played))
+    return NULL;
+  for (guint i = n_played; i < odd->actions->len; i++)
+    {
+      const PozoAction *action = POZO_RECORD_ACTION (odd, i);
+      PozoVerdict verdict;
+
+      pozo_state_play (game->state, action, POZO_RECORD_CARDS (odd, action->cards), &verdict);
+      if (verdict.code != POZO_FINE || verdict.unknown > 0)
+        return NULL;
+    }
+  game->figures.n_actions += odd->actions->len - n_played;
+  return start + length + 1;
+}
+
+/* ---- Lines ---- */
+
+static inline gboolean
+skim_word (PozoSkimGame *game, Line *line, char sign)
+{
+  switch (sign)
+    {
+    case '+':
+      return skim_draw (game, line);
+    case '=':
+      return skim_meld (game, line);
+    case '^':
+      return skim_take (game, line);
+    case '*':
+      return skim_red3 (game, line);
+    default:
+      return FALSE;
+    }
+}
+
+/* `1 +5h -4c`, nine of ten lines of some deals: as many cards drawn as a turn begins with, and one
+ * discarded.  The next line, or NULL where it is another. */
+static inline const char *
+skim_plain_line (PozoSkimGame *game, const char *start)
+{
+  guint n = (guint) game->shortcuts->rules->turn_draw;
+  const char *last = start + 2 + 4 * n;
+  guint8 drawn[DRAWS_MAX];
+  PozoCard discard;
+
+  if (game->end - last < 4 || last[0] != '-' || last[3] != '\n' || n > DRAWS_MAX)
+    return NULL;
+  for (guint i = 0; i < n; i++)
+    {
+      const char *word = start + 1 + 4 * i;
+
+      drawn[i] = pozo_pcn_card (word + 2);
+      if (word[0] != ' ' || word[1] != '+' || drawn[i] >= POZO_N_FACES)
+        return NULL;
+    }
+  discard = pozo_pcn_card (last + 1);
+  if (last[-1] != ' ' || discard >= POZO_N_FACES ||
+      !pozo_shortcut_turn (game->shortcuts, game->state, (guint8) (*start - '0'), drawn, discard))
+    return NULL;
+  game->figures.n_actions += n + 2;
+  return last + 4;
+}
+
+/* A turn line, from its seat on; the next line, or NULL. */
+static inline const char *
+skim_line (PozoSkimGame *game, const char *start)
+{
+  Line line = { .p = start + 1, .seat = (guint8) (*start - '0') };
+
+  for (;;)
+    {
+      char sign;
+
+      if (*line.p != ' ')
+        break;
+      sign = line.p[1];
+      if (sign == '\0')
+        return NULL;
+      line.p += 2;
+      if (sign == '-')
+        {
+          if (!skim_discard (game, &line))
+            break;
+          game->figures.n_actions += line.n_played + 2;
+          return line.p;
+        }
+      if (!skim_word (game, &line, sign))
+        break;
+      line.n_played++;
+    }
+  game->figures.n_actions += line.n_played;
+  if (*line.p != '\n' || game->state->phase != POZO_PHASE_LAYING)
+    return play_long (game, start, line.n_played);
+  game->figures.n_actions++;
+  return line.p + 1;
+}
+
+/**
+ * pozo_skim_read_turns:
+ * @game: a game whose deal is laid out
+ * @p: the first turn line
+ *
+ * Reads and plays the turns of a deal, to their end.
+ *
+ * Returns: (nullable): the line behind them, or %NULL for a closer look
+ */
+const char *
+pozo_skim_read_turns (PozoSkimGame *game, const char *p)
+{
+  guint32 n_actions = game->figures.n_actions;
+  guint n_turns = 0;
+
+  while (*p >= '1' && *p <= (char) ('0' + game->n_players))
+    {
+      const char *next = skim_plain_line (game, p);
+
+      if (next == NULL)
+        next = skim_line (game, p);
+      if (next == NULL || next - p > (gssize) POZO_LINE_BYTES_MAX || ++n_turns > POZO_TURNS_MAX)
+        return NULL;
+      p = next;
+    }
+  game->figures.n_turns += n_turns;
+  game->figures.checks += game->figures.n_actions - n_actions;
+  return p;
+}

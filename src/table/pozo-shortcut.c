@@ -1,0 +1,227 @@
+/* SPDX-License-Identifier: MIT */
+/* Rules made ready for shortcuts, and a deal laid out again at a table where one was played: who
+ * sits where and what the deck holds stay, everything else begins anew. */
+#include "pozo-shortcut.h"
+
+#include "pozo-engine.h"
+
+static guint16
+classify (const PozoRules *rules, PozoCard face)
+{
+  gboolean is_black = pozo_card_is (face, POZO_CARD_IS_BLACK_THREE);
+  gboolean is_red = pozo_card_is (face, POZO_CARD_IS_RED_THREE);
+  guint16 is = 0;
+
+  if (pozo_card_is (face, POZO_CARD_IS_NATURAL))
+    is |= POZO_SHORTCUT_NATURAL;
+  else
+    is |= POZO_SHORTCUT_COVERED;
+  if (face == POZO_CARD_JOKER)
+    is |= POZO_SHORTCUT_JOKER;
+  else if (pozo_card_is (face, POZO_CARD_IS_WILD))
+    is |= POZO_SHORTCUT_TWO;
+  if (is_red)
+    is |= POZO_SHORTCUT_RED_THREE;
+  if (is_red || face == POZO_CARD_CALIENTE ||
+      (is_black && rules->black_three_as_bonus == POZO_BLACK_THREE_AS_BONUS_BONUS))
+    is |= POZO_SHORTCUT_KEPT;
+  if (pozo_engine_is_freezer (rules, face))
+    is |= rules->pile_freeze_mode == POZO_PILE_FREEZE_MODE_AUTOMATIC ? POZO_SHORTCUT_FREEZES
+                                                                     : POZO_SHORTCUT_CROSS;
+  if (is_black && rules->black_three_stop_span == POZO_BLACK_THREE_STOP_SPAN_FULL_ROUND)
+    is |= POZO_SHORTCUT_STOPS;
+  return is;
+}
+
+/* What must be laid before anything else; where faults are settled, P9 does that. */
+static gboolean
+is_pending (const PozoRules *rules, PozoCard face)
+{
+  if (rules->penalty_code == POZO_PENALTY_CODE_INTERNATIONAL)
+    return FALSE;
+  return pozo_card_is (face, POZO_CARD_IS_RED_THREE) ||
+         (pozo_card_is (face, POZO_CARD_IS_BLACK_THREE) &&
+          rules->black_three_as_bonus == POZO_BLACK_THREE_AS_BONUS_BONUS);
+}
+
+/**
+ * pozo_shortcut_init:
+ * @shortcuts: (out caller-allocates): the shortcuts
+ * @rules: the rules; they outlive @shortcuts
+ *
+ * Makes rules ready for shortcuts.
+ */
+void
+pozo_shortcut_init (PozoShortcuts *shortcuts, const PozoRules *rules)
+{
+  *shortcuts = (PozoShortcuts){ .rules = rules };
+  for (PozoCard face = 0; face < POZO_N_FACES; face++)
+    {
+      shortcuts->is[face] = classify (rules, face);
+      shortcuts->value[face] = (gint16) pozo_rules_card_value (rules, face);
+      if (!is_pending (rules, face))
+        continue;
+      shortcuts->is[face] |= POZO_SHORTCUT_PENDING;
+      shortcuts->pending[shortcuts->n_pending++] = face;
+    }
+}
+
+/* ---- Dealing ---- */
+
+/**
+ * pozo_shortcut_seat:
+ * @shortcuts: the rules made ready
+ * @state: (out caller-allocates): the table
+ * @setup: how a deal begins; its cards are not looked at
+ *
+ * Seats players, forms sides and fills the deck, for as many deals as are played at that table.
+ *
+ * Returns: %FALSE when that is not plain: a wrong number of players, a rest
+ */
+gboolean
+pozo_shortcut_seat (const PozoShortcuts *shortcuts, PozoState *state, const PozoSetup *setup)
+{
+  PozoVerdict verdicts[POZO_SETUP_VERDICTS_MAX];
+  PozoSetup bare = *setup;
+  guint n;
+
+  memset (bare.hands, 0, sizeof bare.hands);
+  bare.up = bare.kept = (PozoCardList){ NULL, 0 };
+  bare.cut = -1;
+  n = pozo_state_deal (state, shortcuts->rules, &bare, verdicts);
+  for (guint i = 0; i < n; i++)
+    if (verdicts[i].code != POZO_FINDING_HAND_MISSING &&
+        verdicts[i].code != POZO_FINDING_UP_MISSING)
+      return FALSE;
+  return state->n_active == state->n_seats;
+}
+
+/* Forgets the deal that was played; seats, sides and deck stay. */
+static void
+clear_deal (PozoState *state)
+{
+  memset (&state->exact_seat, 0,
+          G_STRUCT_OFFSET (PozoState, side) - G_STRUCT_OFFSET (PozoState, exact_seat));
+  for (guint i = 0; i < state->n_sides; i++)
+    {
+      PozoSide *side = &state->side[i];
+
+      side->n_melds = side->opened = 0;
+      side->minimum_raise = side->fines = side->charges = 0;
+    }
+  state->n_pile = state->frozen = state->frozen_by = state->stop_by = 0;
+  state->n_known_stock = state->stock_closed = state->last_drawer = 0;
+  state->recycles = 0;
+  memset (state->seen, 0, sizeof state->seen);
+}
+
+/* Cards that show up; %FALSE when the deck does not have them. */
+static gboolean
+bring (PozoState *state, PozoCardList list)
+{
+  for (guint i = 0; i < list.n; i++)
+    if (list.cards[i] >= POZO_N_FACES || ++state->seen[list.cards[i]] > state->deck[list.cards[i]])
+      return FALSE;
+  state->n_stock -= list.n;
+  return TRUE;
+}
+
+static gboolean
+deal_hand (PozoState *state, guint seat, PozoCardList list)
+{
+  PozoHand *hand = &state->hand[seat];
+  gint expected = state->rules->deal_hand_size;
+
+  if (seat == state->first_seat)
+    expected += state->rules->deal_extra_first;
+  if (list.n != (guint) expected || !bring (state, list))
+    return FALSE;
+  for (guint i = 0; i < list.n; i++)
+    hand->count[list.cards[i]]++;
+  hand->n = list.n;
+  return TRUE;
+}
+
+static gboolean
+turn_up (const PozoShortcuts *shortcuts, PozoState *state, PozoCardList up)
+{
+  if ((up.n > 0) != shortcuts->rules->deal_turn_up || !bring (state, up))
+    return FALSE;
+  for (guint i = 0; i < up.n; i++)
+    {
+      gboolean is_covered = (shortcuts->is[up.cards[i]] & POZO_SHORTCUT_COVERED) != 0;
+
+      if (is_covered != (i + 1 < up.n))
+        return FALSE;
+      if (shortcuts->is[up.cards[i]] & POZO_SHORTCUT_FREEZES)
+        state->frozen = TRUE;
+      state->pile[state->n_pile++] = up.cards[i];
+    }
+  return TRUE;
+}
+
+static gboolean
+is_cut_plain (PozoState *state, const PozoSetup *setup)
+{
+  PozoVerdict verdicts[POZO_SETUP_VERDICTS_MAX];
+
+  return (setup->cut < 0 && setup->kept.n == 0) ||
+         pozo_engine_judge_cut (state, setup, verdicts) == 0;
+}
+
+/**
+ * pozo_shortcut_deal:
+ * @shortcuts: the rules made ready
+ * @state: a table that pozo_shortcut_seat() filled, and at which deals may have been played
+ * @setup: how the deal begins; players and sides are those of the table, and nobody rests
+ *
+ * Lays a deal out.
+ *
+ * Returns: %TRUE when pozo_state_deal() would have found nothing and made the same table
+ */
+gboolean
+pozo_shortcut_deal (const PozoShortcuts *shortcuts, PozoState *state, const PozoSetup *setup)
+{
+  const PozoRules *rules = shortcuts->rules;
+
+  clear_deal (state);
+  if (setup->dealer == 0 || setup->dealer > state->n_seats)
+    return FALSE;
+  memcpy (state->start, setup->start, sizeof state->start);
+  state->dealer = setup->dealer;
+  state->first_seat = state->next_seat[setup->dealer];
+  state->n_stock = state->deck[POZO_CARD_UNKNOWN];
+  for (guint seat = 1; seat <= state->n_seats; seat++)
+    {
+      if (!deal_hand (state, seat, setup->hands[seat]))
+        return FALSE;
+      state->first_pending |= 1u << seat;
+    }
+  if (!turn_up (shortcuts, state, setup->up) || !is_cut_plain (state, setup))
+    return FALSE;
+  state->phase = rules->red_three_dealt_timing == POZO_RED_THREE_DEALT_TIMING_AFTER_DEAL
+                     ? POZO_PHASE_LAYING
+                     : POZO_PHASE_TURN;
+  state->turn_no = 1;
+  state->round_no = 1;
+  pozo_engine_begin_turn (state, state->first_seat);
+  return TRUE;
+}
+
+/**
+ * pozo_shortcut_settle:
+ * @state: a table after shortcuts
+ *
+ * Counts what has shown up of everything coarser than a face, as pozo_state_play() does all along.
+ */
+void
+pozo_shortcut_settle (PozoState *state)
+{
+  memset (state->seen + POZO_N_FACES, 0, sizeof state->seen - POZO_N_FACES);
+  for (PozoCard face = 0; face < POZO_N_FACES; face++)
+    for (PozoCard at = face; at != POZO_CARD_UNKNOWN;)
+      {
+        at = pozo_card_infos[at].coarser;
+        state->seen[at] += state->seen[face];
+      }
+}

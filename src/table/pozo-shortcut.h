@@ -1,0 +1,316 @@
+/* SPDX-License-Identifier: MIT */
+/* Shortcuts: the plain actions of a plain deal, judged and applied at once and inlined where they
+ * are called.
+ *
+ * pozo_state_play() can do every action, and explain what is wrong with it.  A shortcut does one
+ * kind, where nothing special is in the way.  %TRUE means that pozo_state_play() would have found
+ * nothing and left the same table; %FALSE means that nothing was done, and nothing was judged: the
+ * action is to be played the long way.  So a shortcut may always be too cautious, and must never be
+ * too bold.
+ *
+ * They hold in a deal that pozo_shortcut_deal() began, in which every card is a face and no fault
+ * was marked.  What only marked faults need is not kept: what was laid in a turn, in order, and the
+ * counts of coarser things than faces in `seen`. */
+#pragma once
+
+#include "pozo-hand.h"
+#include "pozo-meld.h"
+
+#include <string.h>
+
+G_BEGIN_DECLS
+
+/* What a face means to a shortcut, as bits. */
+enum
+{
+  POZO_SHORTCUT_NATURAL = 1 << 0,
+  POZO_SHORTCUT_JOKER = 1 << 1,
+  POZO_SHORTCUT_TWO = 1 << 2,
+  POZO_SHORTCUT_WILD = POZO_SHORTCUT_JOKER | POZO_SHORTCUT_TWO,
+  POZO_SHORTCUT_RED_THREE = 1 << 3,
+  POZO_SHORTCUT_KEPT = 1 << 4,    /* may not be discarded */
+  POZO_SHORTCUT_FREEZES = 1 << 5, /* freezes the pile by lying in it */
+  POZO_SHORTCUT_STOPS = 1 << 6,   /* keeps others from the pile for a round */
+  POZO_SHORTCUT_COVERED = 1 << 7, /* turned up, another card is put on it */
+  POZO_SHORTCUT_CROSS = 1 << 8,   /* freezes the pile when it is discarded crosswise */
+  POZO_SHORTCUT_PENDING = 1 << 9, /* in a hand, must be laid before anything else */
+};
+
+/**
+ * PozoShortcuts:
+ * @rules: the rules
+ * @is: what each face is, as POZO_SHORTCUT_* bits
+ * @value: points of each face
+ * @pending: the faces that a hand must lay before anything else, %POZO_CARD_NONE where there is
+ * none
+ *
+ * Rules, worked out once for shortcuts.  A plain value.
+ */
+typedef struct
+{
+  const PozoRules *rules;
+  guint16 is[POZO_N_FACES];
+  gint16 value[POZO_N_FACES];
+  guint8 n_pending;
+  PozoCard pending[4];
+} PozoShortcuts;
+
+void pozo_shortcut_init (PozoShortcuts *shortcuts, const PozoRules *rules);
+gboolean
+pozo_shortcut_seat (const PozoShortcuts *shortcuts, PozoState *state, const PozoSetup *setup);
+gboolean
+pozo_shortcut_deal (const PozoShortcuts *shortcuts, PozoState *state, const PozoSetup *setup);
+void pozo_shortcut_settle (PozoState *state);
+
+/* Whether a bonus card in the hand comes before anything else. */
+static inline gboolean
+pozo_shortcut_is_pending (const PozoShortcuts *shortcuts, const PozoHand *hand)
+{
+  for (guint i = 0; i < shortcuts->n_pending; i++)
+    if (hand->count[shortcuts->pending[i]] > 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* Whether it is a plain turn of that player: his own, nothing discarded, no extra card. */
+static inline gboolean
+pozo_shortcut_is_own_turn (const PozoShortcuts *shortcuts, const PozoState *state, guint seat)
+{
+  return seat == state->seat && !state->turn.discarded &&
+         (shortcuts->rules->deal_extra_first == 0 || state->turn_no > 1);
+}
+
+/* Whether the draw phase of a plain turn is over and something can be laid or discarded. */
+static inline gboolean
+pozo_shortcut_may_play (const PozoShortcuts *shortcuts, const PozoState *state, guint seat)
+{
+  const PozoTurn *turn = &state->turn;
+
+  return pozo_shortcut_is_own_turn (shortcuts, state, seat) && state->phase == POZO_PHASE_TURN &&
+         state->owed[seat] == 0 &&
+         (turn->method != POZO_TAKE_NONE || turn->drawn >= shortcuts->rules->turn_draw) &&
+         !turn->pickup_due && !turn->asked &&
+         !pozo_shortcut_is_pending (shortcuts, &state->hand[seat]);
+}
+
+/* Takes cards out of a hand; all or none. */
+static inline gboolean
+pozo_shortcut_spend (PozoHand *hand, const guint8 *cards, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    {
+      if (G_LIKELY (hand->count[cards[i]]-- > 0))
+        continue;
+      do
+        hand->count[cards[i]]++;
+      while (i-- > 0);
+      return FALSE;
+    }
+  hand->n -= n;
+  return TRUE;
+}
+
+/* A red three that a player may lay now, on his turn or right after the deal. */
+static inline gboolean
+pozo_shortcut_red3 (const PozoShortcuts *shortcuts, PozoState *state, guint seat, PozoCard card)
+{
+  PozoHand *hand = &state->hand[seat];
+  gboolean is_laying = state->phase == POZO_PHASE_LAYING && state->next_seat[seat] != 0;
+  gboolean is_turn =
+      state->phase == POZO_PHASE_TURN && seat == state->seat && !state->turn.discarded;
+
+  if (!(is_laying || is_turn) || !(shortcuts->is[card] & POZO_SHORTCUT_RED_THREE) ||
+      hand->count[card] == 0 || state->n_stock == 0)
+    return FALSE;
+  hand->count[card]--;
+  hand->n--;
+  state->red3[seat]++;
+  state->turn.begun = TRUE;
+  if (state->red_from_pile[seat] > 0)
+    {
+      state->red_from_pile[seat]--;
+      return TRUE;
+    }
+  state->owed[seat]++;
+  state->turn.red_laid = TRUE;
+  return TRUE;
+}
+
+/* One card from a stock that holds more: a replacement, or one of those that begin a turn. */
+static inline gboolean
+pozo_shortcut_draw (const PozoShortcuts *shortcuts, PozoState *state, guint seat, PozoCard card)
+{
+  PozoHand *hand = &state->hand[seat];
+  PozoTurn *turn = &state->turn;
+  gboolean is_owed = state->owed[seat] > 0;
+
+  if (state->n_stock < 2 || state->n_known_stock > 0 || state->phase > POZO_PHASE_TURN ||
+      state->seen[card] >= state->deck[card])
+    return FALSE;
+  if (is_owed)
+    {
+      if (state->phase == POZO_PHASE_TURN && (seat != state->seat || turn->discarded))
+        return FALSE;
+      state->owed[seat]--;
+    }
+  else
+    {
+      if (!pozo_shortcut_is_own_turn (shortcuts, state, seat) || turn->method != POZO_TAKE_NONE ||
+          turn->drawn >= shortcuts->rules->turn_draw || pozo_shortcut_is_pending (shortcuts, hand))
+        return FALSE;
+      turn->drawn++;
+      state->phase = POZO_PHASE_TURN;
+    }
+  turn->begun = TRUE;
+  state->n_stock--;
+  state->seen[card]++;
+  hand->count[card]++;
+  hand->n++;
+  return TRUE;
+}
+
+/* Gives the turn to the next player while the stock lasts; nothing of the turn is left in @state.
+ */
+static inline void
+pozo_shortcut_pass_fresh_turn (PozoState *state, guint seat)
+{
+  PozoTurn *turn = &state->turn;
+  guint next = state->next_seat[seat];
+  const PozoSide *side = pozo_state_side (state, next);
+  guint8 opened = side->opened;
+  guint8 n_melds = side->n_melds;
+  gboolean thaws = state->frozen && state->frozen_by == next &&
+                   state->rules->pile_freeze_span == POZO_PILE_FREEZE_SPAN_FULL_ROUND;
+
+  state->turn_no++;
+  state->round_no += next == state->first_seat;
+  state->first_pending &= ~(1u << seat);
+  state->seat = (guint8) next;
+  turn->opened_before = opened;
+  turn->melds_before = n_melds;
+  turn->melded_before = (state->melded_set & 1u << next) != 0;
+  if (state->stop_by == next)
+    state->stop_by = 0;
+  if (thaws)
+    state->frozen = FALSE;
+}
+
+static inline void
+pozo_shortcut_pass_turn (PozoState *state, guint seat)
+{
+  PozoTurn *turn = &state->turn;
+
+  memset (turn, 0, G_STRUCT_OFFSET (PozoTurn, log_card));
+  turn->mark = POZO_FAULT_NONE;
+  turn->settling = POZO_FAULT_NONE;
+  turn->last_card = POZO_CARD_NONE;
+  pozo_shortcut_pass_fresh_turn (state, seat);
+}
+
+/* What a card does to the pile that it is discarded to. */
+static inline void
+pozo_shortcut_drop (PozoState *state, guint seat, PozoCard card, guint16 is, gboolean is_cross)
+{
+  guint8 n_pile = state->n_pile;
+
+  if (G_UNLIKELY (state->black_from_pile[seat] > 0))
+    state->black_from_pile[seat] =
+        MIN (state->black_from_pile[seat], pozo_hand_count_black_threes (&state->hand[seat]));
+  if ((is & POZO_SHORTCUT_FREEZES) || is_cross)
+    {
+      state->frozen = TRUE;
+      state->frozen_by = (guint8) seat;
+    }
+  if (is & POZO_SHORTCUT_STOPS)
+    state->stop_by = (guint8) seat;
+  state->n_pile = n_pile + 1;
+  state->pile[n_pile] = card;
+}
+
+/* Whether what the turn has laid opens the side. */
+static inline gboolean
+pozo_shortcut_opens (const PozoState *state, guint seat)
+{
+  gint32 minimum = pozo_state_minimum (state, seat);
+
+  return minimum != POZO_MINIMUM_CANASTA && state->turn.laid_value >= minimum;
+}
+
+/* A discard that ends a turn and no more: the player keeps cards, and the stock lasts.  The end of
+ * the line is part of it. */
+static inline gboolean
+pozo_shortcut_discard (const PozoShortcuts *shortcuts,
+                       PozoState *state,
+                       guint seat,
+                       PozoCard card,
+                       gboolean is_cross)
+{
+  PozoHand *hand = &state->hand[seat];
+  const PozoTurn *turn = &state->turn;
+  guint16 is = shortcuts->is[card];
+
+  if (!pozo_shortcut_may_play (shortcuts, state, seat) || hand->count[card] == 0 || hand->n < 2 ||
+      (is & POZO_SHORTCUT_KEPT) || shortcuts->rules->black_three_forced_discard ||
+      turn->black_set || state->n_stock == 0 || (is_cross && !(is & POZO_SHORTCUT_CROSS)))
+    return FALSE;
+  if (turn->laid)
+    {
+      PozoSide *side = &state->side[state->side_of[seat]];
+
+      if (!side->opened && !pozo_shortcut_opens (state, seat))
+        return FALSE;
+      side->opened = TRUE;
+      state->melded_set |= 1u << seat;
+    }
+  hand->count[card]--;
+  hand->n--;
+  pozo_shortcut_drop (state, seat, card, is, is_cross);
+  pozo_shortcut_pass_turn (state, seat);
+  return TRUE;
+}
+
+/* A whole turn of cards drawn and one discarded, as most turns are.  The turn has not begun, so all
+ * that could be in the way of its discard is in the cards. */
+static inline gboolean
+pozo_shortcut_turn (const PozoShortcuts *shortcuts,
+                    PozoState *state,
+                    guint seat,
+                    const guint8 *drawn,
+                    PozoCard discard)
+{
+  const PozoRules *rules = shortcuts->rules;
+  PozoHand *hand = &state->hand[seat];
+  guint n = (guint) rules->turn_draw;
+  guint16 is = shortcuts->is[discard];
+  guint n_in = 0;
+
+  if (state->phase != POZO_PHASE_TURN || seat != state->seat || state->turn.begun ||
+      (rules->deal_extra_first > 0 && state->turn_no == 1) || state->n_stock <= n ||
+      state->n_known_stock > 0 || state->owed[seat] > 0 || (is & POZO_SHORTCUT_KEPT) ||
+      rules->black_three_forced_discard || pozo_shortcut_is_pending (shortcuts, hand))
+    return FALSE;
+  while (n_in < n && !(shortcuts->is[drawn[n_in]] & POZO_SHORTCUT_PENDING) &&
+         state->seen[drawn[n_in]] < state->deck[drawn[n_in]])
+    {
+      state->seen[drawn[n_in]]++;
+      hand->count[drawn[n_in]]++;
+      n_in++;
+    }
+  if (G_UNLIKELY (n_in < n || hand->count[discard] == 0))
+    {
+      while (n_in-- > 0)
+        {
+          state->seen[drawn[n_in]]--;
+          hand->count[drawn[n_in]]--;
+        }
+      return FALSE;
+    }
+  hand->count[discard]--;
+  hand->n = (guint8) (hand->n + n - 1);
+  state->n_stock -= n;
+  pozo_shortcut_drop (state, seat, discard, is, FALSE);
+  pozo_shortcut_pass_fresh_turn (state, seat);
+  return TRUE;
+}
+
+G_END_DECLS
