@@ -254,7 +254,7 @@ pozo_replay_game (PozoReplay *replay, const PozoRecord *record, PozoGame *game)
 {
   const PozoReplayObserver *observer = replay->observer;
 
-  replay->skim->seated = NULL; /* the table is another one after this */
+  pozo_skim_forget (replay->skim);
   begin_game (replay, record, game);
   if (observer != NULL && observer->game_begin != NULL)
     observer->game_begin (replay->observer_data, game);

@@ -16,10 +16,36 @@ G_BEGIN_DECLS
 /* Well within what the reader allows; a longer game is looked at closer. */
 #define POZO_SKIM_BYTES_MAX      (256u << 10) /* of a game */
 #define POZO_SKIM_HEAD_BYTES_MAX (16u << 10)  /* of its head */
+#define POZO_SKIM_HEAD_LINES_MAX 32           /* of a head that is remembered */
+
+/**
+ * PozoSkimMemo:
+ * @resolved: (nullable): the rules that it names; %NULL when nothing is remembered
+ * @n_players: how many sit there
+ * @n_checks: what was checked in it
+ * @text: the head, up to the blank line behind it
+ * @n_lines: its lines
+ * @length: how long each is, its line end included
+ * @key_length: how long the key of each is, up to the value, where the value is anybody's; else 0
+ *
+ * The head of the last game, which found nothing.  The next one differs in a name or two, and what
+ * does not differ need not be read again.
+ */
+typedef struct
+{
+  const PozoResolved *resolved;
+  guint8 n_players;
+  guint8 n_checks;
+  GString *text;
+  guint n_lines;
+  guint16 length[POZO_SKIM_HEAD_LINES_MAX];
+  guint16 key_length[POZO_SKIM_HEAD_LINES_MAX];
+} PozoSkimMemo;
 
 /**
  * PozoSkim:
  * @head: the head of the game at hand, the only part that is kept
+ * @memo: its text and its rules
  * @odd: a turn line that is not plain
  * @seated: the rules by which @state was seated; %NULL when it was not
  * @n_seated: how many sit there
@@ -30,6 +56,7 @@ G_BEGIN_DECLS
 struct _PozoSkim
 {
   PozoRecord *head;
+  PozoSkimMemo memo;
   PozoRecord *odd;
   const PozoRules *seated;
   guint8 n_seated;
@@ -50,6 +77,7 @@ typedef struct
  * @state: the table
  * @end: behind the last byte of the text
  * @figures: what was counted
+ * @n_players: how many sit there
  * @n_sides: sides that keep a score
  * @dealer: of the last deal; 0 before the first
  * @is_over: the match is decided
@@ -89,8 +117,10 @@ pozo_skim_skip (const PozoSkimGame *game, const char *p, const char *word, gsize
 #define POZO_SKIM_SKIP(game, p, word) pozo_skim_skip (game, p, word, sizeof word - 1)
 
 PozoSkim *pozo_skim_new (void);
+void pozo_skim_forget (PozoSkim *skim);
 void pozo_skim_free (PozoSkim *skim);
 
+const char *pozo_skim_read_head (PozoReplay *replay, PozoSkimGame *game, const char *text);
 const char *pozo_skim_read_setup (PozoSkimGame *game, const char *p);
 const char *pozo_skim_read_turns (PozoSkimGame *game, const char *p);
 const char *pozo_skim_read_scores (PozoSkimGame *game, const char *p);

@@ -3,6 +3,7 @@
 #include "pozo-skim-private.h"
 
 #include "pozo-pcn-scan.h"
+#include "pozo-shortcut.h"
 
 typedef struct
 {
@@ -23,9 +24,10 @@ read_items (const PozoSkimGame *game, const char *p, gint32 *values, guint32 *pr
   *present = 0;
   for (guint item = 0; item < POZO_N_SCORES && *p == ' '; item++)
     {
-      const char *value = pozo_skim_skip (game, p, items[item].word, items[item].length);
+      const char *value;
 
-      if (value == NULL)
+      if (p[1] != items[item].word[1] ||
+          (value = pozo_skim_skip (game, p, items[item].word, items[item].length)) == NULL)
         continue;
       p = pozo_pcn_number (value, &values[item]);
       if (p == NULL)
@@ -46,7 +48,7 @@ is_right (const PozoSkimGame *game, guint side, const gint32 *values, guint32 pr
 
   if ((present & NEEDED) != NEEDED || (present & ADDENDS) == 0)
     return FALSE;
-  pozo_state_score (game->state, game->shortcuts->rules, side, &tally);
+  pozo_engine_score (game->state, game->shortcuts->rules, game->shortcuts->value, side, &tally);
   for (guint item = 0; item < POZO_N_SCORES; item++)
     {
       gboolean is_there = (present & 1u << item) != 0;

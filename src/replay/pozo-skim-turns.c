@@ -67,26 +67,38 @@ skim_red3 (PozoSkimGame *game, Line *line)
   return TRUE;
 }
 
-/* `7:7c2s` */
+/* `7:7c2s`, `h:7h`, `w:2c` */
 static inline gboolean
 skim_addition (PozoSkimGame *game, Line *line)
 {
   const char *p = line->p + 2;
-  guint8 rank = pozo_pcn_rank (line->p[0]);
   guint n = gather_cards (line, &p);
-  PozoAction action = { .seat = line->seat, .n_cards = (guint8) n, .target = rank };
+  PozoAction action = { .kind = POZO_ACTION_ADD, .seat = line->seat, .n_cards = (guint8) n };
+  gboolean is_done;
 
-  if (rank < POZO_RANK_4 || rank == POZO_RANK_NONE || n == 0 || !ends_word (p) ||
-      !pozo_shortcut_add (game->shortcuts, game->state, &action, line->cards))
+  if (n == 0 || !ends_word (p))
     return FALSE;
-  line->p = p;
-  return TRUE;
+  action.target = pozo_pcn_rank (line->p[0]);
+  if (action.target != POZO_RANK_NONE)
+    is_done = action.target >= POZO_RANK_4 &&
+              pozo_shortcut_add (game->shortcuts, game->state, &action, line->cards);
+  else
+    {
+      action.target = pozo_pcn_suit (line->p[0]);
+      action.target_kind = line->p[0] == 'w' ? POZO_TARGET_WILD : POZO_TARGET_SEQUENCE;
+      if (action.target_kind == POZO_TARGET_SEQUENCE && action.target == POZO_SUIT_UNKNOWN)
+        return FALSE;
+      is_done = pozo_shortcut_lay_other (game->shortcuts, game->state, &action, line->cards);
+    }
+  line->p = is_done ? p : line->p;
+  return is_done;
 }
 
 static inline gboolean
 skim_meld (PozoSkimGame *game, Line *line)
 {
   const char *p = line->p;
+  PozoAction action = { .kind = POZO_ACTION_MELD, .seat = line->seat };
   guint n;
 
   if (*p == '\0' || *p == '\n')
@@ -94,8 +106,10 @@ skim_meld (PozoSkimGame *game, Line *line)
   if (p[1] == ':')
     return skim_addition (game, line);
   n = gather_cards (line, &p);
+  action.n_cards = (guint8) n;
   if (n == 0 || !ends_word (p) ||
-      !pozo_shortcut_meld (game->shortcuts, game->state, line->seat, line->cards, n))
+      !(pozo_shortcut_meld (game->shortcuts, game->state, line->seat, line->cards, n) ||
+        pozo_shortcut_lay_other (game->shortcuts, game->state, &action, line->cards)))
     return FALSE;
   line->p = p;
   return TRUE;
@@ -142,34 +156,26 @@ skim_discard (PozoSkimGame *game, Line *line)
 
 /* ---- The long way ---- */
 
-/* Whether an action needs what shortcuts do not keep. */
+/* Whether an action needs what shortcuts do not keep.  A take that cannot reach the minimum is put
+ * back by a side that has not opened, which is as legal as any play. */
 static gboolean
-is_fault (const PozoAction *action, gboolean has_laid)
+is_fault (const PozoState *state, const PozoAction *action)
 {
   if (action->kind == POZO_ACTION_FAULT)
-    return action->number != POZO_FAULT_ABORT || has_laid;
+    return action->number != POZO_FAULT_ABORT || pozo_state_side (state, state->seat)->opened;
   return action->kind == POZO_ACTION_BACK;
 }
 
-/* Whether everything in the line is to be seen, and nothing in it is marked as a fault.  A take
- * that could not reach the minimum is none: it is put back, which is as legal as any play. */
+/* Whether everything in the line is to be seen, and nothing in it is marked as a fault. */
 static gboolean
-is_open (const PozoRecord *odd, guint n_played)
+is_open (const PozoState *state, const PozoRecord *odd)
 {
-  gboolean has_laid = FALSE;
-
   for (guint i = 0; i < odd->cards->len; i++)
     if (*POZO_RECORD_CARDS (odd, i) >= POZO_N_FACES)
       return FALSE;
   for (guint i = 0; i < odd->actions->len; i++)
-    {
-      const PozoAction *action = POZO_RECORD_ACTION (odd, i);
-
-      if (is_fault (action, has_laid))
-        return FALSE;
-      has_laid |=
-          i < n_played && action->kind != POZO_ACTION_DRAW && action->kind != POZO_ACTION_RED3;
-    }
+    if (is_fault (state, POZO_RECORD_ACTION (odd, i)))
+      return FALSE;
   return TRUE;
 }
 
@@ -180,7 +186,7 @@ play_long (PozoSkimGame *game, const char *start, guint n_played)
   PozoRecord *odd = game->skim->odd;
   gsize length = pozo_pcn_read_turn (odd, start, (gsize) (game->end - start));
 
-  if (length == 0 || !is_open (odd, n_played))
+  if (length == 0 || !is_open (game->state, odd))
     return NULL;
   for (guint i = n_played; i < odd->actions->len; i++)
     {

@@ -5,9 +5,6 @@
  * rule that no shortcut knows costs time and never a verdict. */
 #include "pozo-skim-private.h"
 
-#include "pozo-pcn-scan.h"
-#include "pozo-pcn.h"
-
 /**
  * pozo_skim_new:
  *
@@ -20,7 +17,21 @@ pozo_skim_new (void)
 
   skim->head = pozo_record_new ();
   skim->odd = pozo_record_new ();
+  skim->memo.text = g_string_new (NULL);
   return skim;
+}
+
+/**
+ * pozo_skim_forget:
+ * @skim: a skim
+ *
+ * Forgets what was kept of the game before: its rules may be gone, or the table another one.
+ */
+void
+pozo_skim_forget (PozoSkim *skim)
+{
+  skim->seated = NULL;
+  skim->memo.resolved = NULL;
 }
 
 /**
@@ -34,79 +45,8 @@ pozo_skim_free (PozoSkim *skim)
 {
   pozo_record_free (skim->head);
   pozo_record_free (skim->odd);
+  g_string_free (skim->memo.text, TRUE);
   g_free (skim);
-}
-
-/* ---- The head ---- */
-
-/* The blank line behind the head, or NULL. */
-static const char *
-find_head_end (const char *text, gsize length)
-{
-  const char *limit = text + MIN (length, POZO_SKIM_HEAD_BYTES_MAX);
-  const char *p = text;
-
-  while (p < limit && (p = memchr (p, '\n', (gsize) (limit - p))) != NULL)
-    {
-      p++;
-      if (*p == '\n')
-        return p;
-    }
-  return NULL;
-}
-
-/* How many sit there, when the head names them all; 0 when it does not. */
-static guint
-count_players (const PozoRecord *head)
-{
-  guint seats = 0;
-
-  for (guint i = 0; i < head->heads->len; i++)
-    {
-      const PozoHead *line = &g_array_index (head->heads, PozoHead, i);
-
-      if (line->kind == POZO_HEAD_DREW)
-        return 0;
-      if (line->kind == POZO_HEAD_PLAYER)
-        seats |= 1u << line->number;
-    }
-  for (guint n = 1; n <= POZO_SEATS_MAX; n++)
-    if (seats == (2u << n) - 2)
-      return n;
-  return 0;
-}
-
-/* Whether the fingerprint of the rules, if there is one, is theirs. */
-static gboolean
-is_hash_right (PozoReplay *replay, PozoSkimGame *game, const PozoResolved *resolved)
-{
-  PozoSpan at;
-  guint32 hash;
-
-  if (replay->options.rules != NULL || !pozo_rule_cache_find_seal (game->skim->head, &at, &hash))
-    return TRUE;
-  game->figures.checks++;
-  return hash == resolved->hash;
-}
-
-static const char *
-read_head (PozoReplay *replay, PozoSkimGame *game, const char *text)
-{
-  PozoRecord *head = game->skim->head;
-  const char *end = find_head_end (text, (gsize) (game->end - text));
-  const PozoResolved *resolved;
-
-  if (end == NULL || !pozo_pcn_read (head, text, (gsize) (end - text), POZO_PCN_STRICT) ||
-      head->findings->len > 0 || head->detail != POZO_DETAIL_FULL || head->variant.length == 0)
-    return NULL;
-  game->n_players = (guint8) count_players (head);
-  resolved = pozo_rule_cache_resolve (replay->cache, head);
-  if (game->n_players == 0 || !resolved->is_sound || resolved->n_findings > 0 ||
-      !is_hash_right (replay, game, resolved))
-    return NULL;
-  game->shortcuts = &resolved->shortcuts;
-  game->n_sides = (guint8) pozo_replay_n_sides (&resolved->rules, game->n_players);
-  return game->n_sides > 0 ? end : NULL;
 }
 
 /* ---- The end ---- */
@@ -164,7 +104,7 @@ pozo_replay_skim (PozoReplay *replay, const char *text, gsize length, PozoSkimFi
   PozoSkimGame game = { .skim = replay->skim, .state = &replay->state, .end = text + length };
   const char *p;
 
-  if (replay->observer != NULL || (p = read_head (replay, &game, text)) == NULL)
+  if (replay->observer != NULL || (p = pozo_skim_read_head (replay, &game, text)) == NULL)
     return 0;
   for (p++; *p == 'd'; p++)
     {

@@ -116,12 +116,10 @@ score_canasta (const PozoMeld *meld, const PozoRules *rules, PozoTally *tally)
 static void
 score_melds (const PozoSide *side, const PozoRules *rules, PozoTally *tally)
 {
-  gint32 least;
-  gint32 most;
-
-  card_bounds (rules, &least, &most);
   for (guint i = 0; i < side->n_melds; i++)
     {
+      gint32 least = 0;
+      gint32 most = 0;
       const PozoMeld *meld = &side->meld[i];
       gint32 value = pozo_meld_value (meld, rules) - 2 * excess_value (meld, rules);
 
@@ -130,6 +128,8 @@ score_melds (const PozoSide *side, const PozoRules *rules, PozoTally *tally)
           value = 0;
           add (tally, POZO_SCORE_BLACK3, rules->black_three_set_of_four_bonus);
         }
+      if (meld->n_unknown > 0)
+        card_bounds (rules, &least, &most);
       tally->low[POZO_SCORE_MELDS] += value + meld->n_unknown * least;
       tally->high[POZO_SCORE_MELDS] += value + meld->n_unknown * most;
       if (excess_value (meld, rules) > 0)
@@ -139,14 +139,34 @@ score_melds (const PozoSide *side, const PozoRules *rules, PozoTally *tally)
     }
 }
 
+/* The points of a hand of which every card is known; a loop without a branch. */
+static gint32
+add_up_hand (const PozoHand *hand, const gint16 values[POZO_ENGINE_VALUES])
+{
+  gint32 sum = 0;
+
+  for (guint card = 0; card < POZO_ENGINE_VALUES; card++)
+    sum += hand->count[card] * values[card];
+  return sum;
+}
+
 /* What a hand is worth against its holder: item H.  Cards of unknown rank make it a range. */
 static void
-score_hand (const PozoHand *hand, const PozoRules *rules, gint32 *low, gint32 *high)
+score_hand (const PozoHand *hand,
+            const PozoRules *rules,
+            const gint16 *values,
+            gint32 *low,
+            gint32 *high)
 {
   gint32 least;
   gint32 most;
   gint32 factor = 1 + hand->count[POZO_CARD_CALIENTE];
 
+  if (values != NULL && hand->n_vague == 0)
+    {
+      *low = *high = factor * add_up_hand (hand, values);
+      return;
+    }
   card_bounds (rules, &least, &most);
   *low = *high = 0;
   for (PozoCard card = 0; card < POZO_N_CARD_CODES; card++)
@@ -295,7 +315,11 @@ score_going_out (const PozoState *state, const PozoRules *rules, PozoTally *tall
 
 /* Items H and the fines for red threes held. */
 static void
-score_hands (const PozoState *state, const PozoRules *rules, const PozoSide *side, PozoTally *tally)
+score_hands (const PozoState *state,
+             const PozoRules *rules,
+             const gint16 *values,
+             const PozoSide *side,
+             PozoTally *tally)
 {
   for (guint seat = 1; seat <= state->n_seats; seat++)
     {
@@ -306,7 +330,7 @@ score_hands (const PozoState *state, const PozoRules *rules, const PozoSide *sid
 
       if (!(side->members & 1u << seat))
         continue;
-      score_hand (&state->hand[seat], rules, &low, &high);
+      score_hand (&state->hand[seat], rules, values, &low, &high);
       tally->low[POZO_SCORE_HAND] += is_gift ? low : -high;
       tally->high[POZO_SCORE_HAND] += is_gift ? high : -low;
       if (rules->penalty_code == POZO_PENALTY_CODE_INTERNATIONAL)
@@ -365,6 +389,42 @@ unit_side (const PozoState *state, const PozoRules *rules, guint unit, guint *re
 }
 
 /**
+ * pozo_engine_score:
+ * @state: the table at the end of a deal
+ * @rules: the rules to score by
+ * @values: (nullable): the points of each face by these rules, where they are at hand
+ * @unit: which score line, 0-based
+ * @tally: (out caller-allocates): the items; SUM is left 0
+ *
+ * Does what pozo_state_score() does.
+ */
+void
+pozo_engine_score (const PozoState *state,
+                   const PozoRules *rules,
+                   const gint16 values[POZO_ENGINE_VALUES],
+                   guint unit,
+                   PozoTally *tally)
+{
+  guint red_members;
+  const PozoSide *side = unit_side (state, rules, unit, &red_members);
+
+  memset (tally, 0, sizeof *tally);
+  score_melds (side, rules, tally);
+  score_threes (state, rules, red_members, tally);
+  score_hands (state, rules, values, side, tally);
+  if (state->goer != 0 && pozo_state_side (state, state->goer) == side)
+    score_going_out (state, rules, tally);
+  if (state->exact_seat != 0 && pozo_state_side (state, state->exact_seat) == side)
+    add (tally, POZO_SCORE_CUT, rules->deal_exact_bonus);
+  add (tally, POZO_SCORE_PENALTY, -side->fines);
+  add (tally, POZO_SCORE_CALIENTE, -side->charges);
+  if (rules->scoring_no_canasta == POZO_SCORING_NO_CANASTA_ALL_NEGATIVE &&
+      pozo_side_canastas (side, rules) == 0)
+    turn_negative (tally);
+  add_up (tally);
+}
+
+/**
  * pozo_state_score:
  * @state: the table at the end of a deal
  * @rules: the rules to score by: those of the deal, or others
@@ -378,21 +438,5 @@ unit_side (const PozoState *state, const PozoRules *rules, guint unit, guint *re
 void
 pozo_state_score (const PozoState *state, const PozoRules *rules, guint unit, PozoTally *tally)
 {
-  guint red_members;
-  const PozoSide *side = unit_side (state, rules, unit, &red_members);
-
-  memset (tally, 0, sizeof *tally);
-  score_melds (side, rules, tally);
-  score_threes (state, rules, red_members, tally);
-  score_hands (state, rules, side, tally);
-  if (state->goer != 0 && pozo_state_side (state, state->goer) == side)
-    score_going_out (state, rules, tally);
-  if (state->exact_seat != 0 && pozo_state_side (state, state->exact_seat) == side)
-    add (tally, POZO_SCORE_CUT, rules->deal_exact_bonus);
-  add (tally, POZO_SCORE_PENALTY, -side->fines);
-  add (tally, POZO_SCORE_CALIENTE, -side->charges);
-  if (rules->scoring_no_canasta == POZO_SCORING_NO_CANASTA_ALL_NEGATIVE &&
-      pozo_side_canastas (side, rules) == 0)
-    turn_negative (tally);
-  add_up (tally);
+  pozo_engine_score (state, rules, NULL, unit, tally);
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Shortcuts for groups: laid, added to, and begun or grown with the top of the pile.
  *
- * See pozo-shortcut.h for what a shortcut promises.  Sequences, wild melds and black threes go the
- * long way. */
+ * See pozo-shortcut.h for what a shortcut promises.  Sequences and wild melds have one that is not
+ * inline; black threes go the long way. */
 #pragma once
 
 #include "pozo-shortcut.h"
@@ -95,12 +95,38 @@ pozo_shortcut_find_target (const PozoRules *rules,
   return NULL;
 }
 
-/* Puts cards to a group, or down as a new one where @meld is %NULL; they were judged. */
+/* Notes what a side lays that has not opened: a take that cannot reach the minimum is put back. */
 static inline void
+pozo_shortcut_log (PozoState *state, const guint8 *cards, guint n, guint place)
+{
+  PozoTurn *turn = &state->turn;
+
+  for (guint i = 0; i < n && turn->n_log < POZO_DECK_MAX; i++)
+    {
+      turn->log_card[turn->n_log] = cards[i];
+      turn->log_meld[turn->n_log++] = (guint8) place;
+    }
+}
+
+/* What a turn keeps of a meld that was laid or has grown. */
+static inline void
+pozo_shortcut_note_laid (PozoState *state, const PozoMeld *meld, gint32 value)
+{
+  PozoTurn *turn = &state->turn;
+
+  if (meld->turn < state->turn_no)
+    turn->added_to_old = TRUE;
+  turn->begun = TRUE;
+  turn->laid = TRUE;
+  turn->laid_value += value;
+}
+
+/* Puts cards to a group, or down as a new one where @meld is %NULL; they were judged.  Returns its
+ * place among the side's. */
+static inline guint
 pozo_shortcut_lay (PozoState *state, guint seat, PozoMeld *meld, const PozoShortcutGroup *group)
 {
-  PozoSide *side = &state->side[state->side_of[seat]];
-  PozoTurn *turn = &state->turn;
+  PozoSide *side = pozo_state_own_side (state, seat);
 
   if (meld == NULL)
     {
@@ -111,108 +137,13 @@ pozo_shortcut_lay (PozoState *state, guint seat, PozoMeld *meld, const PozoShort
       meld->seat = (guint8) seat;
       meld->turn = state->turn_no;
     }
-  else if (meld->turn < state->turn_no)
-    turn->added_to_old = TRUE;
   meld->n += group->n;
   meld->n_joker += group->n_joker;
   meld->n_two += group->n_two;
   for (guint suit = 0; suit < POZO_N_SUITS; suit++)
     meld->suits[suit] += group->suits[suit];
-  turn->begun = TRUE;
-  turn->laid = TRUE;
-  turn->laid_value += group->value;
-}
-
-/* `=7h7c2s`: a group from the hand; where a side has one of a rank, it joins that. */
-static inline gboolean
-pozo_shortcut_meld (const PozoShortcuts *shortcuts,
-                    PozoState *state,
-                    guint seat,
-                    const guint8 *cards,
-                    guint n)
-{
-  const PozoRules *rules = shortcuts->rules;
-  PozoShortcutGroup group = { .rank = POZO_RANK_NONE };
-  PozoSide *side = &state->side[state->side_of[seat]];
-  PozoMeld *meld = NULL;
-
-  if (!pozo_shortcut_may_play (shortcuts, state, seat) ||
-      !pozo_shortcut_gather (shortcuts, cards, n, &group) || group.rank == POZO_RANK_NONE ||
-      side->n_melds >= POZO_MELDS_MAX)
-    return FALSE;
-  if (rules->meld_per_rank == POZO_MELD_PER_RANK_ONE)
-    meld = pozo_shortcut_find_group (side, group.rank, 0);
-  if (!pozo_shortcut_fits (rules, meld, &group) ||
-      !pozo_shortcut_spend (&state->hand[seat], cards, n))
-    return FALSE;
-  pozo_shortcut_lay (state, seat, meld, &group);
-  state->turn.last_had_wild = group.n_joker + group.n_two > 0;
-  if (meld == NULL && n >= POZO_CANASTA_SIZE)
-    {
-      state->turn.whole_canasta = TRUE;
-      side->meld[side->n_melds - 1].flags |= POZO_MELD_CONCEALED;
-    }
-  return TRUE;
-}
-
-/* `=7:7c2s`: cards of the hand to a group. */
-static inline gboolean
-pozo_shortcut_add (const PozoShortcuts *shortcuts,
-                   PozoState *state,
-                   const PozoAction *action,
-                   const guint8 *cards)
-{
-  guint seat = action->seat;
-  PozoShortcutGroup group = { .rank = POZO_RANK_NONE };
-  PozoSide *side = &state->side[state->side_of[seat]];
-  PozoMeld *meld;
-
-  if (!pozo_shortcut_may_play (shortcuts, state, seat) ||
-      !pozo_shortcut_gather (shortcuts, cards, action->n_cards, &group) ||
-      (group.rank != POZO_RANK_NONE && group.rank != action->target))
-    return FALSE;
-  meld =
-      pozo_shortcut_find_target (shortcuts->rules, side, action->ordinal, &group, action->target);
-  if (meld == NULL || !pozo_shortcut_spend (&state->hand[seat], cards, action->n_cards))
-    return FALSE;
-  pozo_shortcut_lay (state, seat, meld, &group);
-  state->turn.last_had_wild = group.n_joker + group.n_two > 0;
-  return TRUE;
-}
-
-/* Whether the pile can be taken in a plain turn: not stopped, not blocked, at the right moment, by
- * a side that has opened. */
-static inline gboolean
-pozo_shortcut_may_take (const PozoShortcuts *shortcuts, const PozoState *state, guint seat)
-{
-  const PozoRules *rules = shortcuts->rules;
-  const PozoTurn *turn = &state->turn;
-
-  return pozo_shortcut_is_own_turn (shortcuts, state, seat) && state->phase == POZO_PHASE_TURN &&
-         state->n_pile > 0 && state->owed[seat] == 0 && turn->method == POZO_TAKE_NONE &&
-         turn->drawn == (state->stock_closed ? 0 : rules->turn_stock_cards_before_take) &&
-         state->stop_by == 0 && pozo_state_side (state, seat)->opened && !turn->asked &&
-         !(rules->pile_lone_card_rule && state->hand[seat].n == 1 && state->n_pile == 1) &&
-         !(state->frozen && rules->pile_freeze_effect == POZO_PILE_FREEZE_EFFECT_BLOCKED) &&
-         state->mode != POZO_TEAMS_LONE_HAND &&
-         !pozo_shortcut_is_pending (shortcuts, &state->hand[seat]);
-}
-
-/* How the cards beside the top card claim the pile; %POZO_TAKE_NONE where that is not plain. */
-static inline PozoTakeMethod
-pozo_shortcut_claim (const PozoRules *rules, gboolean is_frozen, const PozoShortcutGroup *hand)
-{
-  guint n_wild = hand->n_joker + hand->n_two;
-  guint n_natural = hand->n - n_wild;
-
-  if (n_natural >= 2)
-    return rules->pile_claim_pure && n_wild > 0 ? POZO_TAKE_NONE : POZO_TAKE_PAIR;
-  if (is_frozen)
-    return POZO_TAKE_NONE;
-  if (n_natural == 1)
-    return n_wild > 0 && rules->pile_natural_plus_wild ? POZO_TAKE_WILD : POZO_TAKE_NONE;
-  return n_wild == 0 && rules->pile_onto_meld != POZO_PILE_ONTO_MELD_NEVER ? POZO_TAKE_ONTO
-                                                                           : POZO_TAKE_NONE;
+  pozo_shortcut_note_laid (state, meld, group->value);
+  return (guint) (meld - side->meld);
 }
 
 /* The rest of the pile, its top card gone, comes into the hand. */
@@ -233,6 +164,120 @@ pozo_shortcut_pick_up (PozoState *state, guint seat)
   state->n_pile = 0;
   state->frozen = FALSE;
   state->frozen_by = 0;
+}
+
+/* Ends a laying action: what waits for the minimum comes into the hand once that is reached. */
+static inline void
+pozo_shortcut_end_laying (PozoState *state, guint seat, const PozoShortcutGroup *group)
+{
+  state->turn.last_had_wild = group->n_joker + group->n_two > 0;
+  if (!state->turn.pickup_due || !pozo_shortcut_opens (state, seat))
+    return;
+  state->turn.pickup_due = FALSE;
+  pozo_shortcut_pick_up (state, seat);
+}
+
+/* `=7h7c2s`: a group from the hand; where a side has one of a rank, it joins that. */
+static inline gboolean
+pozo_shortcut_meld (const PozoShortcuts *shortcuts,
+                    PozoState *state,
+                    guint seat,
+                    const guint8 *cards,
+                    guint n)
+{
+  const PozoRules *rules = shortcuts->rules;
+  PozoShortcutGroup group = { .rank = POZO_RANK_NONE };
+  PozoSide *side = pozo_state_own_side (state, seat);
+  PozoMeld *meld = NULL;
+  guint place;
+
+  if (!pozo_shortcut_may_play (shortcuts, state, seat) ||
+      !pozo_shortcut_gather (shortcuts, cards, n, &group) || group.rank == POZO_RANK_NONE ||
+      side->n_melds >= POZO_MELDS_MAX)
+    return FALSE;
+  if (rules->meld_per_rank == POZO_MELD_PER_RANK_ONE)
+    meld = pozo_shortcut_find_group (side, group.rank, 0);
+  if (!pozo_shortcut_fits (rules, meld, &group) ||
+      !pozo_shortcut_spend (&state->hand[seat], cards, n))
+    return FALSE;
+  place = pozo_shortcut_lay (state, seat, meld, &group);
+  if (!side->opened)
+    pozo_shortcut_log (state, cards, n, place);
+  if (meld == NULL && n >= POZO_CANASTA_SIZE)
+    {
+      state->turn.whole_canasta = TRUE;
+      side->meld[side->n_melds - 1].flags |= POZO_MELD_CONCEALED;
+    }
+  pozo_shortcut_end_laying (state, seat, &group);
+  return TRUE;
+}
+
+/* `=7:7c2s`: cards of the hand to a group. */
+static inline gboolean
+pozo_shortcut_add (const PozoShortcuts *shortcuts,
+                   PozoState *state,
+                   const PozoAction *action,
+                   const guint8 *cards)
+{
+  guint seat = action->seat;
+  PozoShortcutGroup group = { .rank = POZO_RANK_NONE };
+  PozoSide *side = pozo_state_own_side (state, seat);
+  PozoMeld *meld;
+  guint place;
+
+  if (!pozo_shortcut_may_play (shortcuts, state, seat) ||
+      !pozo_shortcut_gather (shortcuts, cards, action->n_cards, &group) ||
+      (group.rank != POZO_RANK_NONE && group.rank != action->target))
+    return FALSE;
+  meld =
+      pozo_shortcut_find_target (shortcuts->rules, side, action->ordinal, &group, action->target);
+  if (meld == NULL || !pozo_shortcut_spend (&state->hand[seat], cards, action->n_cards))
+    return FALSE;
+  place = pozo_shortcut_lay (state, seat, meld, &group);
+  if (!side->opened)
+    pozo_shortcut_log (state, cards, action->n_cards, place);
+  pozo_shortcut_end_laying (state, seat, &group);
+  return TRUE;
+}
+
+/* Whether the pile can be taken in a plain turn: not stopped, not blocked, at the right moment. */
+static inline gboolean
+pozo_shortcut_may_take (const PozoShortcuts *shortcuts, const PozoState *state, guint seat)
+{
+  const PozoRules *rules = shortcuts->rules;
+  const PozoTurn *turn = &state->turn;
+
+  return pozo_shortcut_is_own_turn (shortcuts, state, seat) && state->phase == POZO_PHASE_TURN &&
+         state->n_pile > 0 && state->owed[seat] == 0 && turn->method == POZO_TAKE_NONE &&
+         turn->drawn == (state->stock_closed ? 0 : rules->turn_stock_cards_before_take) &&
+         state->stop_by == 0 && !turn->aborted && !turn->asked &&
+         !(rules->pile_lone_card_rule && state->hand[seat].n == 1 && state->n_pile == 1) &&
+         !(state->frozen && rules->pile_freeze_effect == POZO_PILE_FREEZE_EFFECT_BLOCKED) &&
+         state->mode != POZO_TEAMS_LONE_HAND &&
+         !pozo_shortcut_is_pending (shortcuts, &state->hand[seat]);
+}
+
+/* How the cards beside the top card claim the pile; %POZO_TAKE_NONE where that is not plain. */
+static inline PozoTakeMethod
+pozo_shortcut_claim (const PozoRules *rules,
+                     const PozoState *state,
+                     guint seat,
+                     const PozoShortcutGroup *hand)
+{
+  guint n_wild = hand->n_joker + hand->n_two;
+  guint n_natural = hand->n - n_wild;
+  gboolean opened = pozo_state_side (state, seat)->opened;
+
+  if (!opened && rules->pile_before_initial == POZO_PILE_BEFORE_INITIAL_FORBIDDEN)
+    return POZO_TAKE_NONE;
+  if (n_natural >= 2)
+    return rules->pile_claim_pure && n_wild > 0 ? POZO_TAKE_NONE : POZO_TAKE_PAIR;
+  if (state->frozen || !opened)
+    return POZO_TAKE_NONE;
+  if (n_natural == 1)
+    return n_wild > 0 && rules->pile_natural_plus_wild ? POZO_TAKE_WILD : POZO_TAKE_NONE;
+  return n_wild == 0 && rules->pile_onto_meld != POZO_PILE_ONTO_MELD_NEVER ? POZO_TAKE_ONTO
+                                                                           : POZO_TAKE_NONE;
 }
 
 /* What the turn keeps of the table before a take. */
@@ -280,28 +325,44 @@ pozo_shortcut_take (const PozoShortcuts *shortcuts,
   const PozoRules *rules = shortcuts->rules;
   guint seat = action->seat;
   PozoShortcutGroup group = { .rank = POZO_RANK_NONE };
+  PozoSide *side = pozo_state_own_side (state, seat);
   PozoMeld *meld;
-  PozoCard top;
+  guint8 top;
+  guint place;
   PozoTakeMethod method;
 
   if (!pozo_shortcut_may_take (shortcuts, state, seat) ||
       !pozo_shortcut_gather (shortcuts, cards, action->n_cards, &group))
     return FALSE;
   top = state->pile[state->n_pile - 1];
-  method = pozo_shortcut_claim (rules, state->frozen, &group);
+  method = pozo_shortcut_claim (rules, state, seat, &group);
   if (method == POZO_TAKE_NONE || !(shortcuts->is[top] & POZO_SHORTCUT_NATURAL) ||
       ((action->flags & POZO_ACTION_HAS_COUNT) && action->number != state->n_pile) ||
       !pozo_shortcut_gather (shortcuts, &top, 1, &group) ||
-      !pozo_shortcut_find_claim (rules, &state->side[state->side_of[seat]], method, &group,
-                                 &meld) ||
+      !pozo_shortcut_find_claim (rules, side, method, &group, &meld) ||
       !pozo_shortcut_spend (&state->hand[seat], cards, action->n_cards))
     return FALSE;
   pozo_shortcut_note_take (state, seat, method);
   state->n_pile--;
-  pozo_shortcut_lay (state, seat, meld, &group);
-  state->turn.last_had_wild = group.n_joker + group.n_two > 0;
-  pozo_shortcut_pick_up (state, seat);
+  place = pozo_shortcut_lay (state, seat, meld, &group);
+  state->turn.pickup_due = TRUE;
+  if (!side->opened)
+    {
+      pozo_shortcut_log (state, &top, 1, place);
+      pozo_shortcut_log (state, cards, action->n_cards, place);
+    }
+  if (side->opened || rules->initial_pile_counts != POZO_INITIAL_PILE_COUNTS_TOP)
+    {
+      state->turn.pickup_due = FALSE;
+      pozo_shortcut_pick_up (state, seat);
+    }
+  pozo_shortcut_end_laying (state, seat, &group);
   return TRUE;
 }
+
+gboolean pozo_shortcut_lay_other (const PozoShortcuts *shortcuts,
+                                  PozoState *state,
+                                  const PozoAction *action,
+                                  const guint8 *cards);
 
 G_END_DECLS

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Rules made ready for shortcuts, and a deal laid out again at a table where one was played: who
  * sits where and what the deck holds stay, everything else begins anew. */
-#include "pozo-shortcut.h"
-
-#include "pozo-engine.h"
+#include "pozo-shortcut-lay.h"
 
 static guint16
 classify (const PozoRules *rules, PozoCard face)
@@ -64,6 +62,86 @@ pozo_shortcut_init (PozoShortcuts *shortcuts, const PozoRules *rules)
       shortcuts->is[face] |= POZO_SHORTCUT_PENDING;
       shortcuts->pending[shortcuts->n_pending++] = face;
     }
+}
+
+/* ---- Sequences and wild melds ---- */
+
+static gboolean
+has_wild_meld (const PozoSide *side)
+{
+  for (guint i = 0; i < side->n_melds; i++)
+    if (side->meld[i].kind == POZO_MELD_WILD)
+      return TRUE;
+  return FALSE;
+}
+
+/* Whether the rules allow what would lie there. */
+static gboolean
+is_lay_plain (const PozoState *state, const PozoSide *side, const PozoLay *lay)
+{
+  PozoVerdict verdict = { 0 };
+
+  if (lay->meld.kind == POZO_MELD_BLACK)
+    return FALSE;
+  if (lay->place < 0 && (side->n_melds >= POZO_MELDS_MAX ||
+                         (lay->meld.kind == POZO_MELD_WILD && has_wild_meld (side))))
+    return FALSE;
+  pozo_meld_judge (&lay->meld, state->rules, &verdict);
+  return verdict.code == POZO_FINE;
+}
+
+/**
+ * pozo_shortcut_lay_other:
+ * @shortcuts: the rules made ready
+ * @state: the table
+ * @action: a MELD or an ADD
+ * @cards: its cards, all faces
+ *
+ * Lays what is no group: a sequence or wild cards, new or to one that lies there.
+ *
+ * Returns: %FALSE when that is not plain, and nothing was done
+ */
+gboolean
+pozo_shortcut_lay_other (const PozoShortcuts *shortcuts,
+                         PozoState *state,
+                         const PozoAction *action,
+                         const guint8 *cards)
+{
+  guint seat = action->seat;
+  PozoSide *side = pozo_state_own_side (state, seat);
+  PozoShortcutGroup laid = { .n = action->n_cards };
+  PozoVerdict verdict = { 0 };
+  PozoLay lay;
+  gboolean is_new;
+
+  if (!pozo_shortcut_may_play (shortcuts, state, seat) ||
+      !pozo_engine_lay_meld (state, action, cards, &lay, &verdict) || verdict.code != POZO_FINE ||
+      !is_lay_plain (state, side, &lay) ||
+      !pozo_shortcut_spend (&state->hand[seat], cards, action->n_cards))
+    return FALSE;
+  for (guint i = 0; i < action->n_cards; i++)
+    {
+      laid.value += shortcuts->value[cards[i]];
+      laid.n_two += (shortcuts->is[cards[i]] & POZO_SHORTCUT_WILD) != 0;
+    }
+  is_new = lay.place < 0;
+  if (is_new)
+    {
+      lay.place = (gint8) side->n_melds++;
+      lay.meld.seat = (guint8) seat;
+      lay.meld.turn = state->turn_no;
+    }
+  if (is_new && pozo_meld_is_canasta (&lay.meld))
+    {
+      state->turn.whole_canasta = TRUE;
+      lay.meld.flags |= POZO_MELD_CONCEALED;
+    }
+  side->meld[lay.place] = lay.meld;
+  pozo_shortcut_note_laid (state, &side->meld[lay.place], laid.value);
+  if (!side->opened)
+    pozo_shortcut_log (state, cards, action->n_cards, (guint) lay.place);
+  pozo_shortcut_end_laying (state, seat, &laid);
+  return TRUE;
 }
 
 /* ---- Dealing ---- */

@@ -9,12 +9,11 @@
  * too bold.
  *
  * They hold in a deal that pozo_shortcut_deal() began, in which every card is a face and no fault
- * was marked.  What only marked faults need is not kept: what was laid in a turn, in order, and the
- * counts of coarser things than faces in `seen`. */
+ * was marked.  What only marked faults need is not kept: what a side that has opened lays in a
+ * turn, in order, and the counts of coarser things than faces in `seen`. */
 #pragma once
 
-#include "pozo-hand.h"
-#include "pozo-meld.h"
+#include "pozo-engine.h"
 
 #include <string.h>
 
@@ -50,7 +49,7 @@ typedef struct
 {
   const PozoRules *rules;
   guint16 is[POZO_N_FACES];
-  gint16 value[POZO_N_FACES];
+  gint16 value[POZO_ENGINE_VALUES];
   guint8 n_pending;
   PozoCard pending[4];
 } PozoShortcuts;
@@ -89,8 +88,7 @@ pozo_shortcut_may_play (const PozoShortcuts *shortcuts, const PozoState *state, 
   return pozo_shortcut_is_own_turn (shortcuts, state, seat) && state->phase == POZO_PHASE_TURN &&
          state->owed[seat] == 0 &&
          (turn->method != POZO_TAKE_NONE || turn->drawn >= shortcuts->rules->turn_draw) &&
-         !turn->pickup_due && !turn->asked &&
-         !pozo_shortcut_is_pending (shortcuts, &state->hand[seat]);
+         !turn->asked && !pozo_shortcut_is_pending (shortcuts, &state->hand[seat]);
 }
 
 /* Takes cards out of a hand; all or none. */
@@ -233,7 +231,8 @@ pozo_shortcut_opens (const PozoState *state, guint seat)
 {
   gint32 minimum = pozo_state_minimum (state, seat);
 
-  return minimum != POZO_MINIMUM_CANASTA && state->turn.laid_value >= minimum;
+  return minimum == POZO_MINIMUM_CANASTA ? state->turn.whole_canasta
+                                         : state->turn.laid_value >= minimum;
 }
 
 /* A discard that ends a turn and no more: the player keeps cards, and the stock lasts.  The end of
@@ -251,11 +250,12 @@ pozo_shortcut_discard (const PozoShortcuts *shortcuts,
 
   if (!pozo_shortcut_may_play (shortcuts, state, seat) || hand->count[card] == 0 || hand->n < 2 ||
       (is & POZO_SHORTCUT_KEPT) || shortcuts->rules->black_three_forced_discard ||
-      turn->black_set || state->n_stock == 0 || (is_cross && !(is & POZO_SHORTCUT_CROSS)))
+      turn->black_set || turn->pickup_due || state->n_stock == 0 ||
+      (is_cross && !(is & POZO_SHORTCUT_CROSS)))
     return FALSE;
   if (turn->laid)
     {
-      PozoSide *side = &state->side[state->side_of[seat]];
+      PozoSide *side = pozo_state_own_side (state, seat);
 
       if (!side->opened && !pozo_shortcut_opens (state, seat))
         return FALSE;

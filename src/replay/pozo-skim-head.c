@@ -1,0 +1,192 @@
+/* SPDX-License-Identifier: MIT */
+/* The head of a game: through the reader, unless it says what the head before it said. */
+#include "pozo-skim-private.h"
+
+#include "pozo-pcn.h"
+
+/* Keys whose value is anybody's text and means nothing for the replay. */
+static gboolean
+is_free (guint kind)
+{
+  switch (kind)
+    {
+    case POZO_HEAD_ID:
+    case POZO_HEAD_EVENT:
+    case POZO_HEAD_SITE:
+    case POZO_HEAD_DATE:
+    case POZO_HEAD_TIME:
+    case POZO_HEAD_ROUND:
+    case POZO_HEAD_TABLE:
+    case POZO_HEAD_PLAYER:
+      return TRUE;
+    default:
+      return FALSE;
+    }
+}
+
+/* ---- The head before ---- */
+
+#define WIDE_BLANK "\xc2\xa0"
+
+/* Behind a value and its line end, or NULL where something in it is not plain. */
+static const char *
+skip_value (const char *start)
+{
+  const char *p = start;
+  gboolean is_wide = FALSE;
+
+  for (; (guchar) *p >= ' ' && *p != 0x7f && *p != ';'; p++)
+    is_wide |= (guchar) *p >= 0x80;
+  if (*p != '\n' || p == start || *start == ' ' || p[-1] == ' ')
+    return NULL;
+  if (is_wide && (!g_utf8_validate_len (start, (gsize) (p - start), NULL) ||
+                  memcmp (start, WIDE_BLANK, 2) == 0 || memcmp (p - 2, WIDE_BLANK, 2) == 0))
+    return NULL;
+  return p + 1;
+}
+
+/* The blank line behind a head that says what is remembered, or NULL. */
+static const char *
+match_memo (const PozoSkimMemo *memo, const char *text, const char *end)
+{
+  const char *known = memo->text->str;
+  const char *p = text;
+
+  for (guint i = 0; i < memo->n_lines; known += memo->length[i++])
+    {
+      gsize left = (gsize) (end - p);
+
+      if (left >= memo->length[i] && memcmp (p, known, memo->length[i]) == 0)
+        p += memo->length[i];
+      else if (memo->key_length[i] == 0 || left < memo->key_length[i] ||
+               memcmp (p, known, memo->key_length[i]) != 0 ||
+               (p = skip_value (p + memo->key_length[i])) == NULL)
+        return NULL;
+    }
+  return *p == '\n' ? p : NULL;
+}
+
+/* Remembers a head that was read and found nothing; a line that is no key, or behind as many as are
+ * remembered, matches nothing. */
+static void
+remember (PozoSkim *skim, const PozoResolved *resolved)
+{
+  const PozoRecord *head = skim->head;
+  PozoSkimMemo *memo = &skim->memo;
+
+  memo->n_lines = MIN (head->lines->len, POZO_SKIM_HEAD_LINES_MAX);
+  for (guint i = 0; i < memo->n_lines; i++)
+    {
+      const PozoLine *line = &g_array_index (head->lines, PozoLine, i);
+      const PozoHead *key = &g_array_index (head->heads, PozoHead, line->index);
+
+      memo->length[i] = (guint16) (line->text.length + 1);
+      memo->key_length[i] = line->kind == POZO_LINE_HEAD && is_free (key->kind)
+                                ? (guint16) (key->value.offset - line->text.offset)
+                                : 0;
+    }
+  g_string_truncate (memo->text, 0);
+  g_string_append_len (memo->text, head->text, (gssize) head->length);
+  memo->resolved = resolved;
+}
+
+/* ---- The reader's way ---- */
+
+/* The blank line behind the head, or NULL. */
+static const char *
+find_head_end (const char *text, gsize length)
+{
+  const char *limit = text + MIN (length, POZO_SKIM_HEAD_BYTES_MAX);
+  const char *p = text;
+
+  while (p < limit && (p = memchr (p, '\n', (gsize) (limit - p))) != NULL)
+    {
+      p++;
+      if (*p == '\n')
+        return p;
+    }
+  return NULL;
+}
+
+/* How many sit there, when the head names them all; 0 when it does not. */
+static guint
+count_players (const PozoRecord *head)
+{
+  guint seats = 0;
+
+  for (guint i = 0; i < head->heads->len; i++)
+    {
+      const PozoHead *line = &g_array_index (head->heads, PozoHead, i);
+
+      if (line->kind == POZO_HEAD_DREW)
+        return 0;
+      if (line->kind == POZO_HEAD_PLAYER)
+        seats |= 1u << line->number;
+    }
+  for (guint n = 1; n <= POZO_SEATS_MAX; n++)
+    if (seats == (2u << n) - 2)
+      return n;
+  return 0;
+}
+
+/* Whether the fingerprint of the rules, if there is one, is theirs. */
+static gboolean
+is_hash_right (PozoReplay *replay, const PozoResolved *resolved)
+{
+  PozoSkim *skim = replay->skim;
+  PozoSpan at;
+  guint32 hash;
+
+  skim->memo.n_checks =
+      replay->options.rules == NULL && pozo_rule_cache_find_seal (skim->head, &at, &hash);
+  return skim->memo.n_checks == 0 || hash == resolved->hash;
+}
+
+/* Reads a head and remembers it; the blank line behind it, or NULL. */
+static const char *
+read_anew (PozoReplay *replay, const char *text, gsize length)
+{
+  PozoSkim *skim = replay->skim;
+  const char *end = find_head_end (text, length);
+  const PozoResolved *resolved;
+
+  pozo_skim_forget (skim);
+  if (end == NULL || !pozo_pcn_read (skim->head, text, (gsize) (end - text), POZO_PCN_STRICT) ||
+      skim->head->findings->len > 0 || skim->head->detail != POZO_DETAIL_FULL ||
+      skim->head->variant.length == 0 || skim->head->deals->len > 0)
+    return NULL;
+  resolved = pozo_rule_cache_resolve (replay->cache, skim->head);
+  skim->memo.n_players = (guint8) count_players (skim->head);
+  if (!resolved->is_sound || resolved->n_findings > 0 || !is_hash_right (replay, resolved) ||
+      pozo_replay_n_sides (&resolved->rules, skim->memo.n_players) == 0)
+    return NULL;
+  remember (skim, resolved);
+  return end;
+}
+
+/**
+ * pozo_skim_read_head:
+ * @replay: a replay
+ * @game: a game; gets players, sides and rules
+ * @text: where it begins
+ *
+ * Reads the head of a game.
+ *
+ * Returns: (nullable): the blank line behind it, or %NULL for a closer look
+ */
+const char *
+pozo_skim_read_head (PozoReplay *replay, PozoSkimGame *game, const char *text)
+{
+  const PozoSkimMemo *memo = &replay->skim->memo;
+  const char *end = memo->resolved != NULL ? match_memo (memo, text, game->end) : NULL;
+
+  if (end == NULL)
+    end = read_anew (replay, text, (gsize) (game->end - text));
+  if (end == NULL)
+    return NULL;
+  game->shortcuts = &memo->resolved->shortcuts;
+  game->n_players = memo->n_players;
+  game->n_sides = (guint8) pozo_replay_n_sides (&memo->resolved->rules, memo->n_players);
+  game->figures.checks += memo->n_checks;
+  return end;
+}
