@@ -6,6 +6,7 @@
  * check. */
 #pragma once
 
+#include "pozo-pcn-scan.h"
 #include "pozo-replay-private.h"
 #include "pozo-skim.h"
 
@@ -115,6 +116,17 @@ pozo_skim_skip (const PozoSkimGame *game, const char *p, const char *word, gsize
 }
 
 #define POZO_SKIM_SKIP(game, p, word) pozo_skim_skip (game, p, word, sizeof word - 1)
+
+/* The line behind a seal of @n digits, or %NULL. */
+static inline const char *
+pozo_skim_seal_end (const char *p, guint n)
+{
+  guint i = 0;
+
+  while (pozo_pcn_is (p[i], POZO_PCN_BYTE_HEX))
+    i++;
+  return i == n && p[i] == '\n' ? p + i + 1 : NULL;
+}
 
 PozoSkim *pozo_skim_new (void);
 void pozo_skim_forget (PozoSkim *skim);

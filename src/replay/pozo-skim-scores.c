@@ -2,7 +2,6 @@
 /* The end of a deal: what nobody drew, and the score lines, which must say what the replay says. */
 #include "pozo-skim-private.h"
 
-#include "pozo-pcn-scan.h"
 #include "pozo-shortcut.h"
 
 typedef struct
@@ -82,14 +81,31 @@ read_score (PozoSkimGame *game, const char *p, guint side)
 static gboolean
 is_stock_right (const PozoSkimGame *game)
 {
-  PozoState *state = game->state;
+  const PozoState *state = game->state;
+  guint8 seen[POZO_N_FACES];
 
   if (game->stock.n != state->n_stock)
     return FALSE;
+  memcpy (seen, state->seen, sizeof seen);
   for (guint i = 0; state->recycles == 0 && i < game->stock.n; i++)
-    if (++state->seen[game->stock.cards[i]] > state->deck[game->stock.cards[i]])
+    if (++seen[game->stock.cards[i]] > state->deck[game->stock.cards[i]])
       return FALSE;
   return TRUE;
+}
+
+/* `state 1f0c77a2`, where the deal is sealed; the line behind it. */
+static const char *
+read_seal (PozoSkimGame *game, const char *p)
+{
+  const char *hex = POZO_SKIM_SKIP (game, p, "state ");
+
+  if (hex == NULL)
+    return p;
+  p = pozo_skim_seal_end (hex, 8);
+  if (p == NULL || g_ascii_strtoull (hex, NULL, 16) != pozo_state_seal (game->state))
+    return NULL;
+  game->figures.checks++;
+  return p;
 }
 
 /**
@@ -116,6 +132,9 @@ pozo_skim_read_scores (PozoSkimGame *game, const char *p)
   for (guint side = 0; side < game->n_sides; side++)
     if ((p = read_score (game, p, side)) == NULL)
       return NULL;
+  p = read_seal (game, p);
+  if (p == NULL)
+    return NULL;
   pozo_match_stand (game->shortcuts->rules, game->sum, game->n_sides, &standing);
   game->is_over = standing.over;
   game->figures.n_deals++;

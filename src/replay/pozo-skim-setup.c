@@ -2,8 +2,6 @@
 /* The lines before the first turn of a deal, and the table that they lay out. */
 #include "pozo-skim-private.h"
 
-#include "pozo-pcn-scan.h"
-
 /* ` 4c Kd`: faces to the end of the line. */
 static const char *
 read_cards (PozoSkimGame *game, const char *p, PozoCardList *list)

@@ -4,7 +4,6 @@
  * the reader reads it, and played by the engine. */
 #include "pozo-skim-private.h"
 
-#include "pozo-pcn-scan.h"
 #include "pozo-pcn.h"
 #include "pozo-shortcut-lay.h"
 

@@ -5,6 +5,8 @@
  * rule that no shortcut knows costs time and never a verdict. */
 #include "pozo-skim-private.h"
 
+#include "pozo-pcn.h"
+
 /**
  * pozo_skim_new:
  *
@@ -51,9 +53,26 @@ pozo_skim_free (PozoSkim *skim)
 
 /* ---- The end ---- */
 
+/* `Check: 5b1e9c0d2a44f7e1`, where the game is sealed; the line behind it.  What a skim accepts is
+ * canonical, so the seal is that of the text itself. */
+static const char *
+read_seal (PozoSkimGame *game, const char *text, const char *p)
+{
+  const char *hex = POZO_SKIM_SKIP (game, p, "Check: ");
+  const char *end;
+
+  if (hex == NULL)
+    return p;
+  end = pozo_skim_seal_end (hex, 16);
+  if (end == NULL || g_ascii_strtoull (hex, NULL, 16) != pozo_pcn_check (text, (gsize) (p - text)))
+    return NULL;
+  game->figures.checks++;
+  return end;
+}
+
 /* `end target winner=A`, and behind it the next game or nothing. */
 static const char *
-read_end (PozoSkimGame *game, const char *p)
+read_end (PozoSkimGame *game, const char *text, const char *p)
 {
   PozoStanding standing;
   const char *winner;
@@ -67,9 +86,9 @@ read_end (PozoSkimGame *game, const char *p)
     return NULL;
   p = winner != NULL ? winner + 1 : p;
   game->figures.checks += 2;
-  if (*p != '\n')
+  p = *p == '\n' ? read_seal (game, text, p + 1) : NULL;
+  if (p == NULL)
     return NULL;
-  p++;
   return p == game->end || POZO_SKIM_SKIP (game, p, "PCN:") != NULL ? p : NULL;
 }
 
@@ -112,7 +131,7 @@ pozo_replay_skim (PozoReplay *replay, const char *text, gsize length, PozoSkimFi
       if (p == NULL || *p != '\n' || p - text > (gssize) POZO_SKIM_BYTES_MAX)
         return 0;
     }
-  p = read_end (&game, p);
+  p = read_end (&game, text, p);
   if (p == NULL)
     return 0;
   *figures = game.figures;

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: MIT */
+/* The law of skimming: what is plainly fine is fine, with the same figures and the same table. */
+#pragma once
+
+#include "pozo-replay.h"
+
+G_BEGIN_DECLS
+
+typedef struct _SkimLaw SkimLaw;
+
+SkimLaw *skim_law_new (const PozoVariantSet *variants);
+void skim_law_free (SkimLaw *law);
+guint skim_law_check (SkimLaw *law, const char *text, gsize length);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SkimLaw, skim_law_free)
+
+G_END_DECLS

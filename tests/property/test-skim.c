@@ -1,0 +1,213 @@
+/* SPDX-License-Identifier: MIT */
+/* Laws of skimming, for every built-in variant and number of players: a game that was played
+ * without a mistake is plainly fine; whatever is plainly fine is found to be right by the reader
+ * and the replay too, with the same figures and the same table at its end; also when somebody has
+ * spoiled it, in the corpus, and in a row of games whose heads differ.
+ *
+ * With POZO_THOROUGH=1 in the environment a hundred times as many. */
+#include "selfplay.h"
+#include "skim-law.h"
+
+#include <string.h>
+
+#define GAMES    2
+#define MUTANTS  60 /* of each game */
+#define THOROUGH 100
+
+static guint
+times (guint n)
+{
+  return selfplay_is_thorough () ? n * THOROUGH : n;
+}
+
+/* Whether nothing is out of the ordinary: no player rests, nobody went home early. */
+static gboolean
+is_ordinary (const char *text)
+{
+  return strstr (text, "\nrest ") == NULL && g_str_has_suffix (text, "\n") &&
+         strstr (text, "\nend target") != NULL;
+}
+
+static void
+test_played (gconstpointer data)
+{
+  const SelfplayTable *table = data;
+  g_autoptr (SelfplayRun) run = selfplay_run_new (table, POZO_DETAIL_FULL, 0);
+  g_autoptr (SkimLaw) law = skim_law_new (table->set);
+
+  for (guint64 game = 0; game < times (GAMES); game++)
+    {
+      selfplay_run_play (run, game);
+      g_assert_cmpuint (skim_law_check (law, run->text->str, run->text->len), ==,
+                        is_ordinary (run->text->str));
+    }
+}
+
+/* ---- Spoiled games ---- */
+
+static gsize
+pick_line (GRand *rand, const GString *text, gsize *end)
+{
+  gsize at = (gsize) g_rand_int_range (rand, 0, (gint32) text->len);
+
+  while (at > 0 && text->str[at - 1] != '\n')
+    at--;
+  *end = at;
+  while (*end < text->len && text->str[(*end)++] != '\n')
+    continue;
+  return at;
+}
+
+/* One change that is likely to mean something: another letter of the notation, a line lost, twice,
+ * or somewhere else. */
+static void
+spoil (GRand *rand, GString *text)
+{
+  static const char letters[] = "23456789TJQKAshdckw+-=^*:@#?/&~<>!.,0 1\n\n";
+  gsize end;
+  gsize at = pick_line (rand, text, &end);
+  g_autofree char *line = g_strndup (text->str + at, end - at);
+  gint kind = g_rand_int_range (rand, 0, 10);
+
+  if (kind < 6)
+    text->str[g_rand_int_range (rand, 0, (gint32) text->len)] =
+        letters[g_rand_int_range (rand, 0, sizeof letters - 1)];
+  else if (kind == 6)
+    g_string_insert (text, (gssize) at, line);
+  else if (kind == 7)
+    g_string_erase (text, (gssize) at, (gssize) (end - at));
+  else if (kind == 8)
+    g_string_erase (text, g_rand_int_range (rand, 0, (gint32) text->len), 1);
+  else
+    {
+      g_string_erase (text, (gssize) at, (gssize) (end - at));
+      at = pick_line (rand, text, &end);
+      g_string_insert (text, (gssize) at, line);
+    }
+}
+
+static void
+test_spoiled (gconstpointer data)
+{
+  const SelfplayTable *table = data;
+  g_autoptr (SelfplayRun) run = selfplay_run_new (table, POZO_DETAIL_FULL, 0);
+  g_autoptr (SkimLaw) law = skim_law_new (table->set);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (SELFPLAY_SEED);
+
+  for (guint64 game = 0; game < GAMES; game++)
+    {
+      selfplay_run_play (run, game);
+      for (guint i = 0; i < times (MUTANTS); i++)
+        {
+          g_autoptr (GString) text = g_string_new_len (run->text->str, (gssize) run->text->len);
+
+          spoil (rand, text);
+          skim_law_check (law, text->str, text->len);
+        }
+    }
+}
+
+/* ---- Written by hand ---- */
+
+static void
+check_folder (SkimLaw *law, const char *path, guint *n_files)
+{
+  g_autoptr (GDir) folder = g_dir_open (path, 0, NULL);
+
+  for (const char *name; folder != NULL && (name = g_dir_read_name (folder)) != NULL;)
+    {
+      g_autofree char *file = g_build_filename (path, name, NULL);
+      g_autofree char *text = NULL;
+      gsize length;
+
+      if (g_file_test (file, G_FILE_TEST_IS_DIR))
+        {
+          check_folder (law, file, n_files);
+          continue;
+        }
+      if (!g_str_has_suffix (name, ".pcn"))
+        continue;
+      g_assert_true (g_file_get_contents (file, &text, &length, NULL));
+      skim_law_check (law, text, length);
+      ++*n_files;
+    }
+}
+
+static void
+test_corpus (gconstpointer data)
+{
+  g_autoptr (SkimLaw) law = skim_law_new (data);
+  g_autofree char *path = g_build_filename (g_getenv ("POZO_SOURCE_ROOT"), "corpus", NULL);
+  guint n_files = 0;
+
+  check_folder (law, path, &n_files);
+  g_assert_cmpuint (n_files, >, 0);
+}
+
+/* Games of all variants by turns, with heads that say more or less: nothing of one is taken for
+ * the next. */
+static void
+test_mixed (gconstpointer data)
+{
+  const GPtrArray *tables = data;
+  const SelfplayTable *any = tables->pdata[0];
+  g_autoptr (SkimLaw) law = skim_law_new (any->set);
+  g_autoptr (GString) text = g_string_new (NULL);
+  guint n_ordinary = 0;
+
+  for (guint i = 0; i < tables->len; i++)
+    {
+      g_autoptr (SelfplayRun) run = selfplay_run_new (tables->pdata[i], POZO_DETAIL_FULL, 0);
+
+      for (guint64 game = 0; game < 2; game++)
+        {
+          selfplay_run_play (run, game);
+          g_string_append_len (text, run->text->str, (gssize) run->text->len);
+          n_ordinary += is_ordinary (run->text->str);
+        }
+    }
+  g_assert_cmpuint (skim_law_check (law, text->str, text->len), ==, n_ordinary);
+}
+
+/* ---- Tables ---- */
+
+static void
+add_tables (const PozoVariantSet *set, GPtrArray *tables)
+{
+  for (guint i = 0; i < pozo_variant_set_n_variants (set); i++)
+    for (guint n = 1; n <= POZO_SEATS_MAX; n++)
+      {
+        const SelfplayTable table = { .set = set,
+                                      .variant = pozo_variant_set_variant (set, i),
+                                      .n_players = n };
+        const char *id = pozo_variant_id (table.variant);
+        PozoRules rules;
+
+        if (!selfplay_can_play (&table, &rules))
+          continue;
+
+        g_autofree char *played = g_strdup_printf ("/skim/played/%s/%u-players", id, n);
+        g_autofree char *spoiled = g_strdup_printf ("/skim/spoiled/%s/%u-players", id, n);
+
+        g_ptr_array_add (tables, g_memdup2 (&table, sizeof table));
+        g_test_add_data_func (played, tables->pdata[tables->len - 1], test_played);
+        g_test_add_data_func (spoiled, tables->pdata[tables->len - 1], test_spoiled);
+      }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (PozoVariantSet) set = NULL;
+  g_autoptr (GPtrArray) tables = g_ptr_array_new_with_free_func (g_free);
+
+  g_test_init (&argc, &argv, NULL);
+  g_test_set_nonfatal_assertions ();
+  set = pozo_variant_set_new (&error);
+  g_assert_no_error (error);
+  add_tables (set, tables);
+  g_test_add_data_func ("/skim/corpus", set, test_corpus);
+  g_test_add_data_func ("/skim/mixed", tables, test_mixed);
+  return g_test_run ();
+}
