@@ -448,7 +448,7 @@ pozo_pcn_read (PozoRecord *record, const char *text, gsize length, PozoPcnMode m
 }
 
 /**
- * pozo_pcn_read_turn:
+ * pozo_pcn_read_turn_line:
  * @record: a record; its actions and cards are emptied first, nothing else of it is looked at
  * @line: the line
  * @length: the bytes from there on, in which its line end is looked for
@@ -459,7 +459,7 @@ pozo_pcn_read (PozoRecord *record, const char *text, gsize length, PozoPcnMode m
  * Returns: the bytes of the line without its line end; 0 when it cannot be read
  */
 gsize
-pozo_pcn_read_turn (PozoRecord *record, const char *line, gsize length)
+pozo_pcn_read_turn_line (PozoRecord *record, const char *line, gsize length)
 {
   PozoPcnReader reader = { .record = record };
   const char *line_end = memchr (line, '\n', MIN (length, POZO_LINE_BYTES_MAX + 1));

@@ -46,7 +46,7 @@ POZO_API gboolean pozo_pcn_read (PozoRecord *record,
                                  const char *text,
                                  gsize length,
                                  PozoPcnMode mode);
-gsize pozo_pcn_read_turn (PozoRecord *record, const char *line, gsize length);
+POZO_API gsize pozo_pcn_read_turn_line (PozoRecord *record, const char *line, gsize length);
 POZO_API void
 pozo_pcn_write (const PozoRecord *record, const PozoPcnWriteOptions *options, GString *out);
 POZO_API void pozo_pcn_write_json (const PozoRecord *record, GString *out);

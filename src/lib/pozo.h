@@ -41,6 +41,7 @@
 #include "pozo-registry.h"
 #include "pozo-replay.h"
 #include "pozo-rescore.h"
+#include "pozo-skim.h"
 #include "pozo-rule-info.h"
 #include "pozo-rules-book.h"
 #include "pozo-rules-check.h"

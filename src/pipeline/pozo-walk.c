@@ -50,6 +50,37 @@ pozo_walk_next (PozoWalk *walk)
 }
 
 /**
+ * pozo_walk_ahead:
+ * @walk: a walk
+ * @length: (out): how much text is left; 0 when there is no record any more
+ *
+ * Looks at what pozo_walk_next() has not come to yet, for those who find the end of a record
+ * themselves.
+ *
+ * Returns: the next record and all behind it; one NUL byte follows
+ */
+const char *
+pozo_walk_ahead (const PozoWalk *walk, gsize *length)
+{
+  *length = walk->piece->length - walk->next;
+  return walk->piece->text + walk->next;
+}
+
+/**
+ * pozo_walk_pass:
+ * @walk: a walk
+ * @length: bytes of the next record
+ *
+ * Goes past the next record.
+ */
+void
+pozo_walk_pass (PozoWalk *walk, gsize length)
+{
+  g_return_if_fail (length <= walk->piece->length - walk->next);
+  walk->next += length;
+}
+
+/**
  * pozo_walk_line:
  * @walk: a walk that stands on a record
  *

@@ -30,6 +30,8 @@ typedef struct
 
 POZO_API void pozo_walk_begin (PozoWalk *walk, const PozoPiece *piece, GString *buffer);
 POZO_API gboolean pozo_walk_next (PozoWalk *walk);
+POZO_API const char *pozo_walk_ahead (const PozoWalk *walk, gsize *length);
+POZO_API void pozo_walk_pass (PozoWalk *walk, gsize length);
 POZO_API guint64 pozo_walk_line (PozoWalk *walk);
 POZO_API guint64 pozo_walk_offset (const PozoWalk *walk);
 

@@ -183,7 +183,7 @@ static G_GNUC_NO_INLINE const char *
 play_long (PozoSkimGame *game, const char *start, guint n_played)
 {
   PozoRecord *odd = game->skim->odd;
-  gsize length = pozo_pcn_read_turn (odd, start, (gsize) (game->end - start));
+  gsize length = pozo_pcn_read_turn_line (odd, start, (gsize) (game->end - start));
 
   if (length == 0 || !is_open (game->state, odd))
     return NULL;
@@ -248,38 +248,52 @@ skim_plain_line (PozoSkimGame *game, const char *start)
   return last + 4;
 }
 
+/* A line without a discard is plain where nobody's turn has begun: the red threes of a dealt hand.
+ */
+static inline const char *
+skim_line_end (PozoSkimGame *game, const char *p)
+{
+  if (game->state->phase != POZO_PHASE_LAYING)
+    return NULL;
+  game->figures.n_actions++;
+  return p + 1;
+}
+
+/* Plays plain words up to the end of the line; the next line, or NULL and the number of words that
+ * were played. */
+static inline const char *
+skim_words (PozoSkimGame *game, Line *line)
+{
+  while (*line->p == ' ')
+    {
+      char sign = line->p[1];
+
+      if (sign == '\0')
+        return NULL;
+      line->p += 2;
+      if (sign == '-')
+        {
+          if (!skim_discard (game, line))
+            return NULL;
+          game->figures.n_actions += 2;
+          return line->p;
+        }
+      if (!skim_word (game, line, sign))
+        return NULL;
+      line->n_played++;
+    }
+  return *line->p == '\n' ? skim_line_end (game, line->p) : NULL;
+}
+
 /* A turn line, from its seat on; the next line, or NULL. */
 static inline const char *
 skim_line (PozoSkimGame *game, const char *start)
 {
   Line line = { .p = start + 1, .seat = (guint8) (*start - '0') };
+  const char *next = skim_words (game, &line);
 
-  for (;;)
-    {
-      char sign;
-
-      if (*line.p != ' ')
-        break;
-      sign = line.p[1];
-      if (sign == '\0')
-        return NULL;
-      line.p += 2;
-      if (sign == '-')
-        {
-          if (!skim_discard (game, &line))
-            break;
-          game->figures.n_actions += line.n_played + 2;
-          return line.p;
-        }
-      if (!skim_word (game, &line, sign))
-        break;
-      line.n_played++;
-    }
   game->figures.n_actions += line.n_played;
-  if (*line.p != '\n' || game->state->phase != POZO_PHASE_LAYING)
-    return play_long (game, start, line.n_played);
-  game->figures.n_actions++;
-  return line.p + 1;
+  return next != NULL ? next : play_long (game, start, line.n_played);
 }
 
 /**
