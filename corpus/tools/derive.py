@@ -110,7 +110,8 @@ def damage(how, data):
 def variant(data, name, to, notes):
     """The same game under another variant."""
     head, *rest = deals(data.decode())
-    head = [re.sub("^Variant: .*", f"Variant: {to}", l) for l in head if l[0:1] != ";"]
+    head = [l for l in head if not l.startswith((";", "Rule-Hash:"))]
+    head = [re.sub("^Variant: .*", f"Variant: {to}", l) for l in head]
     head = [head[0]] + notes + [re.sub("^Id: .*", f"Id: {name}", l) for l in head[1:]]
     return ("\n".join(line for part in [head, *rest] for line in part) + "\n").encode()
 

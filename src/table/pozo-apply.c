@@ -241,28 +241,12 @@ spend (PozoState *state, guint seat, const guint8 *cards, guint n)
         MIN (state->black_from_pile[seat], pozo_hand_count_black_threes (&state->hand[seat]));
 }
 
-/* Cards of which the hand does not hold all come out of the claimed pile. */
-static gboolean
-needs_pile (const PozoState *state, guint seat, PozoCardList laid)
-{
-  PozoHand hand = state->hand[seat];
-  guint8 seen[POZO_N_CARD_CODES];
-
-  memcpy (seen, state->seen, sizeof seen);
-  for (guint i = 0; i < laid.n; i++)
-    if (!pozo_hand_remove (&hand, seen, laid.cards[i]))
-      return TRUE;
-  return FALSE;
-}
-
 static void
 apply_meld (PozoState *state, const PozoAction *action, const guint8 *cards, PozoLay *how)
 {
   guint seat = action->seat;
   PozoCardList laid = { cards, action->n_cards };
 
-  if (state->turn.pickup_due && needs_pile (state, seat, laid))
-    pick_up (state, seat);
   spend (state, seat, cards, action->n_cards);
   if (action->kind == POZO_ACTION_MELD && how->place < 0 && pozo_meld_is_canasta (&how->meld))
     {
@@ -489,6 +473,14 @@ follow (PozoState *state, const PozoAction *action)
   pozo_engine_begin_turn (state, seat);
 }
 
+/* Whether an action takes its cards out of the hand, after the claim of a pile. */
+static gboolean
+plays_cards (guint kind)
+{
+  return kind == POZO_ACTION_RED3 || kind == POZO_ACTION_MELD || kind == POZO_ACTION_ADD ||
+         kind == POZO_ACTION_SHIFT;
+}
+
 /**
  * pozo_engine_apply:
  * @state: the table
@@ -503,6 +495,9 @@ pozo_engine_apply (PozoState *state, const PozoAction *action, const guint8 *car
 {
   if (pozo_engine_needs_turn (action) && action->kind != POZO_ACTION_END)
     state->turn.begun = TRUE;
+  if (plays_cards (action->kind) && action->seat == state->seat &&
+      pozo_engine_needs_pile (state, cards, action->n_cards))
+    pick_up (state, action->seat);
   switch ((PozoActionKind) action->kind)
     {
     case POZO_ACTION_RED3:

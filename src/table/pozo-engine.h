@@ -72,6 +72,7 @@ gboolean pozo_engine_is_final (guint kind);
 guint pozo_engine_distance (const PozoState *state, guint seat);
 gboolean pozo_engine_is_freezer (const PozoRules *rules, PozoCard card);
 gboolean pozo_engine_is_concealed (const PozoState *state, guint seat);
+gboolean pozo_engine_needs_pile (const PozoState *state, const guint8 *cards, guint n);
 gboolean pozo_engine_judge_hand (const PozoState *state,
                                  guint seat,
                                  const guint8 *cards,

@@ -81,12 +81,50 @@ judge_cards (const PozoState *state,
 }
 
 /**
+ * pozo_engine_needs_pile:
+ * @state: the table
+ * @cards: cards that the player on turn plays
+ * @n: how many
+ *
+ * Asks whether some of the cards must come out of a pile that waits for the minimum.
+ *
+ * Returns: %FALSE when nothing waits, or the hand can give them all
+ */
+gboolean
+pozo_engine_needs_pile (const PozoState *state, const guint8 *cards, guint n)
+{
+  PozoVerdict trial = { 0 };
+
+  return state->turn.pickup_due &&
+         !judge_cards (state, &state->hand[state->seat], (PozoCardList){ cards, n }, &trial);
+}
+
+/* A claim that waits for the minimum keeps the rest of the pile off the hand: cards that only the
+ * pile can have give that away. */
+static gboolean
+judge_with_pile (const PozoState *state, PozoCardList played, PozoVerdict *verdict)
+{
+  PozoHand hand = state->hand[state->seat];
+  gint32 minimum = pozo_state_minimum (state, state->seat);
+
+  for (guint i = 0; i < state->n_pile; i++)
+    pozo_hand_add (&hand, state->pile[i]);
+  if (!judge_cards (state, &hand, played, verdict))
+    return FALSE;
+  if (minimum == POZO_MINIMUM_CANASTA)
+    pozo_verdict_report (verdict, POZO_FINDING_MINIMUM_CANASTA, 0, 0);
+  else
+    pozo_verdict_report (verdict, POZO_FINDING_MINIMUM_TAKE, state->turn.laid_value, minimum);
+  return TRUE;
+}
+
+/**
  * pozo_engine_judge_hand:
  * @state: the table
  * @seat: a player
  * @cards: cards he plays
  * @n: how many
- * @verdict: gets a code when he cannot hold them
+ * @verdict: gets a code when he cannot hold them, or only out of a pile that waits for the minimum
  *
  * Asks whether a player can hold the cards that he plays, and whether the deck can have them.
  *
@@ -99,6 +137,8 @@ pozo_engine_judge_hand (const PozoState *state,
                         guint n,
                         PozoVerdict *verdict)
 {
+  if (seat == state->seat && pozo_engine_needs_pile (state, cards, n))
+    return judge_with_pile (state, (PozoCardList){ cards, n }, verdict);
   return judge_cards (state, &state->hand[seat], (PozoCardList){ cards, n }, verdict);
 }
 
@@ -288,37 +328,6 @@ has_wild_meld (const PozoSide *side)
   return FALSE;
 }
 
-/* A claim that waits for the minimum keeps the rest of the pile off the hand: cards that only the
- * pile can have give that away. */
-static gboolean
-judge_laid_cards (const PozoState *state,
-                  const PozoAction *action,
-                  const guint8 *cards,
-                  PozoVerdict *verdict)
-{
-  PozoCardList played = { cards, action->n_cards };
-  const PozoHand *held = &state->hand[action->seat];
-
-  if (!state->turn.pickup_due || action->seat != state->seat)
-    return judge_cards (state, held, played, verdict);
-
-  PozoHand hand = *held;
-  PozoVerdict trial = *verdict;
-
-  if (judge_cards (state, held, played, &trial))
-    {
-      *verdict = trial;
-      return TRUE;
-    }
-  for (guint i = 0; i < state->n_pile; i++)
-    pozo_hand_add (&hand, state->pile[i]);
-  if (!judge_cards (state, &hand, played, verdict))
-    return FALSE;
-  pozo_verdict_report (verdict, POZO_FINDING_MINIMUM_TAKE, state->turn.laid_value,
-                       pozo_state_minimum (state, action->seat));
-  return TRUE;
-}
-
 static void
 judge_meld (const PozoState *state,
             const PozoAction *action,
@@ -330,7 +339,7 @@ judge_meld (const PozoState *state,
   const PozoMeld *meld = &lay->meld;
 
   pozo_engine_judge_may_play (state, action->seat, verdict);
-  if (!judge_laid_cards (state, action, cards, verdict) ||
+  if (!pozo_engine_judge_hand (state, action->seat, cards, action->n_cards, verdict) ||
       !pozo_engine_lay_meld (state, action, cards, lay, verdict))
     return;
   if (lay->place >= 0 && (side->meld[lay->place].flags & POZO_MELD_LOCKED))
