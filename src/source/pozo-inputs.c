@@ -9,6 +9,7 @@
 #include "pozo-inputs.h"
 #include "pozo-error.h"
 #include "pozo-limits.h"
+#include "pozo-system-folder.h"
 #include <dirent.h>
 #include <errno.h>
 #include <fnmatch.h>
@@ -32,6 +33,7 @@ struct _PozoInputs
 {
   char **given;
   guint names_max; /* held of one folder at a time */
+  const char *(*system_folder_name) (const char *path);
   guint next_given;
   GPtrArray *folders; /* of Folder; the innermost is the last */
   char *path;         /* the one given last */
@@ -67,6 +69,7 @@ pozo_inputs_new (const char *const *inputs)
 
   self->given = g_strdupv ((char **) inputs);
   self->names_max = POZO_FOLDER_NAMES_MAX;
+  self->system_folder_name = pozo_system_folder_name;
   self->folders = g_ptr_array_new_with_free_func (free_folder);
   return self;
 }
@@ -100,6 +103,19 @@ void
 pozo_inputs_set_names_max (PozoInputs *inputs, guint names_max)
 {
   inputs->names_max = MAX (names_max, 1);
+}
+
+/**
+ * pozo_inputs_set_system_folder:
+ * @inputs: a row of files, nothing of which was given yet
+ * @get_name: tells what the system calls a folder that is not gone through; %NULL for others
+ *
+ * Has other folders passed over than pozo_system_folder_name() says, for tests.
+ */
+void
+pozo_inputs_set_system_folder (PozoInputs *inputs, const char *(*get_name) (const char *path))
+{
+  inputs->system_folder_name = get_name;
 }
 
 static int
@@ -179,7 +195,14 @@ push_folder (PozoInputs *inputs, char *path, const char *pattern, const char *re
       return FALSE;
     }
   g_ptr_array_add (inputs->folders, folder);
-  return read_batch (inputs, folder, error);
+
+  const char *system = inputs->system_folder_name (path ? path : ".");
+  if (!system)
+    return read_batch (inputs, folder, error);
+  folder->is_last_batch = TRUE;
+  g_set_error (error, POZO_ERROR, POZO_ERROR_IO,
+               "the folder is not gone through: its files are made up by the system (%s)", system);
+  return FALSE;
 }
 
 static char *
@@ -249,6 +272,8 @@ visit (PozoInputs *inputs, const Folder *folder, const char *name, gboolean *giv
   if (folder->rest)
     return TRUE;
   inputs->pattern_matched = TRUE;
+  if (S_ISDIR (status.st_mode) && inputs->system_folder_name (inputs->path))
+    return TRUE;
   if (S_ISDIR (status.st_mode))
     return push_folder (inputs, g_strdup (inputs->path), NULL, NULL, error);
   *given = S_ISREG (status.st_mode);
@@ -330,8 +355,9 @@ end_pattern (PozoInputs *inputs, GError **error)
  *
  * Goes to the next file.  Folders are gone through to the bottom, names sorted by their bytes,
  * without those that begin with a dot; links to files are read, links to folders are not followed.
- * What does not exist but has one of `*?[` in it is a pattern for names.  What the user named
- * himself may also be a pipe.
+ * Folders that the system makes up, such as /proc, are passed over, and refused when they are
+ * named. What does not exist but has one of `*?[` in it is a pattern for names.  What the user
+ * named himself may also be a pipe.
  *
  * Limits: %POZO_FOLDER_DEPTH_MAX; memory for %POZO_FOLDER_NAMES_MAX names of each folder on the
  * way. Errors: `POZO_ERROR_IO` for what is not there or cannot be read, `POZO_ERROR_USAGE` for a

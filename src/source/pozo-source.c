@@ -22,6 +22,7 @@ struct _PozoSource
   PozoFormatInfo format;
   PozoMember only;
   gboolean only_given;
+  gboolean begins_blank; /* and nothing was found behind that yet */
 };
 
 /* A compressed stream may hold a text or a tar.  FALSE for anything else. */
@@ -35,7 +36,8 @@ look_inside (PozoSource *source, GError **error)
     return FALSE;
 
   PozoFormatInfo inner = pozo_format_recognise (data, length);
-  if (inner.format == POZO_FORMAT_TAR || pozo_format_is_blank_tar (data, length))
+  source->begins_blank = pozo_format_is_blank_tar (data, length);
+  if (inner.format == POZO_FORMAT_TAR || source->begins_blank)
     {
       source->container = pozo_container_new_tar (source->decoder, &source->guard, error);
       return source->container != NULL;
@@ -148,6 +150,19 @@ pozo_source_free (PozoSource *source)
   g_free (source);
 }
 
+/* A tar without members is nothing but zero bytes, and so is a file whose content was lost. */
+static gboolean
+check_blank (PozoSource *source, const PozoMember *member, GError **error)
+{
+  gboolean is_blank = source->begins_blank && member == NULL;
+
+  source->begins_blank = FALSE;
+  if (is_blank)
+    g_set_error_literal (error, POZO_ERROR, POZO_ERROR_FORMAT,
+                         "nothing but zero bytes: it is an empty tar, or its content was lost");
+  return !is_blank;
+}
+
 /**
  * pozo_source_next:
  * @source: a source
@@ -159,16 +174,22 @@ pozo_source_free (PozoSource *source)
  * read.
  *
  * Limits: members_max, name_bytes_max.
- * Errors: `POZO_ERROR_FORMAT` for damage between members, `POZO_ERROR_LIMIT` past a limit,
- * `POZO_ERROR_IO`. After an error the next call gives what can still be found, or the end.
+ * Errors: `POZO_ERROR_FORMAT` for damage between members and for zero bytes alone,
+ * `POZO_ERROR_LIMIT` past a limit, `POZO_ERROR_IO`. After an error the next call gives what can
+ * still be found, or the end.
  *
  * Returns: %FALSE on error
  */
 gboolean
 pozo_source_next (PozoSource *source, const PozoMember **member, GError **error)
 {
+  if (source->container && pozo_container_next (source->container, member, error))
+    return check_blank (source, *member, error);
   if (source->container)
-    return pozo_container_next (source->container, member, error);
+    {
+      source->begins_blank = FALSE; /* something has been said */
+      return FALSE;
+    }
   *member = source->only_given ? NULL : &source->only;
   source->only_given = TRUE;
   return TRUE;

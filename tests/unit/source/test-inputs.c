@@ -4,10 +4,16 @@
 #include "pozo-error.h"
 #include "pozo-inputs.h"
 #include "pozo-limits.h"
+#include "pozo-system-folder.h"
 #include "test-pack.h"
 #include <glib/gstdio.h>
+#include <errno.h>
+#include <linux/magic.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/sysmacros.h>
+#include <sys/un.h>
 #include <unistd.h>
 
 /* A tree of files; what ends in / is a folder, what has -> in it a link. */
@@ -44,6 +50,8 @@ static const Case cases[] = {
     "loop/B.pcn loop/a.pcn loop/b.pcn s2/games-1.pcn s2/games-10.pcn sub/a.pcn sub/z.pcn " },
   { "pattern-folder", "su*", "sub/a.pcn sub/deep/q sub/z.pcn " },
   { "pattern-plain-end", "*/a.pcn", "loop/a.pcn sub/a.pcn " },
+  { "pattern-others", "sub/*.pcn", "sub/a.pcn sub/z.pcn " },
+  { "pipe-by-name", "sub/pipe.pcn", "sub/pipe.pcn " },
   { "pattern-nothing", "*.xyz a.pcn", "(*.xyz: no file matches the pattern) a.pcn " },
   { "standard-input", "- a.pcn -", "- a.pcn (-: standard input can be read only once) " },
 };
@@ -70,6 +78,25 @@ make (const char *name)
     g_assert_true (g_file_set_contents_full (name, "x", 1, G_FILE_SET_CONTENTS_NONE, 0644, NULL));
 }
 
+/* What is in folders and no file: a pipe, a socket, a device if one may be made, and links to them.
+ * Nothing of it may be opened: the pipe alone would be waited for without end. */
+static void
+make_others (void)
+{
+  struct sockaddr_un address = { .sun_family = AF_UNIX, .sun_path = "sub/socket.pcn" };
+  int fd = socket (AF_UNIX, SOCK_STREAM, 0);
+
+  g_assert_cmpint (mkfifo ("sub/pipe.pcn", 0600), ==, 0);
+  g_assert_cmpint (fd, >=, 0);
+  g_assert_cmpint (bind (fd, (const struct sockaddr *) &address, sizeof address), ==, 0);
+  close (fd);
+  if (mknod ("sub/device.pcn", S_IFCHR | 0600, makedev (1, 3)) != 0)
+    g_assert_true (errno == EPERM || errno == EACCES);
+  make ("sub/pipe-link.pcn->pipe.pcn");
+  make ("sub/socket-link.pcn->socket.pcn");
+  make ("sub/device-link.pcn->device.pcn");
+}
+
 static void
 set_up (Fixture *fixture, G_GNUC_UNUSED gconstpointer data)
 {
@@ -78,7 +105,7 @@ set_up (Fixture *fixture, G_GNUC_UNUSED gconstpointer data)
   g_assert_cmpint (g_chdir (fixture->folder), ==, 0);
   for (guint i = 0; tree[i]; i++)
     make (tree[i]);
-  g_assert_cmpint (mkfifo ("sub/pipe", 0600), ==, 0);
+  make_others ();
 }
 
 static void
@@ -91,9 +118,8 @@ tear_down (Fixture *fixture, G_GNUC_UNUSED gconstpointer data)
 }
 
 static char *
-list (const char *const *named)
+list_all (PozoInputs *inputs)
 {
-  g_autoptr (PozoInputs) inputs = pozo_inputs_new (named);
   GString *text = g_string_new (NULL);
 
   while (TRUE)
@@ -109,6 +135,14 @@ list (const char *const *named)
         g_string_append_printf (text, "%s ", path);
     }
   return g_string_free (text, FALSE);
+}
+
+static char *
+list (const char *const *named)
+{
+  g_autoptr (PozoInputs) inputs = pozo_inputs_new (named);
+
+  return list_all (inputs);
 }
 
 static void
@@ -179,6 +213,58 @@ test_depth (G_GNUC_UNUSED Fixture *fixture, G_GNUC_UNUSED gconstpointer data)
   g_assert_true (g_str_has_suffix (found, ") d/z "));
 }
 
+/* ---- Folders of the system ---- */
+
+static const char *
+is_deep (const char *path)
+{
+  return g_str_has_suffix (path, "deep") ? "test" : NULL;
+}
+
+static const Case system_cases[] = {
+  { "passed-over", "sub a.pcn", "sub/a.pcn sub/z.pcn a.pcn " },
+  { "named", "sub/deep a.pcn",
+    "(sub/deep: the folder is not gone through: its files are made up by the system (test)) "
+    "a.pcn " },
+  { "pattern", "sub/d*p a.pcn", "a.pcn " },
+  { "pattern-below", "sub/*/q a.pcn",
+    "(sub/deep: the folder is not gone through: its files are made up by the system (test)) "
+    "(sub/*/q: no file matches the pattern) a.pcn " },
+};
+
+static void
+test_system_folder (G_GNUC_UNUSED Fixture *fixture, gconstpointer data)
+{
+  const Case *row = data;
+  g_auto (GStrv) named = g_strsplit (row->inputs, " ", -1);
+  g_autoptr (PozoInputs) inputs = pozo_inputs_new ((const char *const *) named);
+
+  pozo_inputs_set_system_folder (inputs, is_deep);
+
+  g_autofree char *found = list_all (inputs);
+
+  g_assert_cmpstr (found, ==, row->expected);
+}
+
+static void
+test_system_types (void)
+{
+  static const guint64 others[] = { EXT4_SUPER_MAGIC,      TMPFS_MAGIC,
+                                    BTRFS_SUPER_MAGIC,     NFS_SUPER_MAGIC,
+                                    OVERLAYFS_SUPER_MAGIC, XFS_SUPER_MAGIC,
+                                    MSDOS_SUPER_MAGIC,     0 };
+
+  g_assert_cmpstr (pozo_system_folder_of_type (PROC_SUPER_MAGIC), ==, "proc");
+  g_assert_cmpstr (pozo_system_folder_of_type (SYSFS_MAGIC), ==, "sysfs");
+  g_assert_cmpstr (pozo_system_folder_of_type (CGROUP2_SUPER_MAGIC), ==, "cgroup2");
+  g_assert_cmpstr (pozo_system_folder_of_type (SELINUX_MAGIC), ==, "selinuxfs");
+  g_assert_cmpstr (pozo_system_folder_of_type ((guint64) (gint32) SELINUX_MAGIC), ==, "selinuxfs");
+  for (gsize i = 0; i < G_N_ELEMENTS (others); i++)
+    g_assert_null (pozo_system_folder_of_type (others[i]));
+  g_assert_null (pozo_system_folder_name (g_get_tmp_dir ()));
+  g_assert_null (pozo_system_folder_name ("/no/such/folder"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -196,5 +282,11 @@ main (int argc, char **argv)
       g_test_add (path, Fixture, GUINT_TO_POINTER (names_max[i]), set_up, test_many, tear_down);
     }
   g_test_add ("/inputs/depth", Fixture, NULL, set_up, test_depth, tear_down);
+  for (gsize i = 0; i < G_N_ELEMENTS (system_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/inputs/system/", system_cases[i].label, NULL);
+      g_test_add (path, Fixture, &system_cases[i], set_up, test_system_folder, tear_down);
+    }
+  g_test_add_func ("/inputs/system/types", test_system_types);
   return g_test_run ();
 }

@@ -60,6 +60,8 @@ check (GBytes *bytes, const PozoSourceOptions *options, const char *expected)
 
 /* ---- Containers ---- */
 
+#define BLANK "(nothing but zero bytes: it is an empty tar, or its content was lost)"
+
 static const char *const filters[] = { "none", "zstd", "gzip", "xz", "bzip2", "lz4" };
 
 static void
@@ -109,8 +111,8 @@ typedef struct
 
 /* clang-format off */
 static const Members contents[] = {
-  { "no-members", "tar", "none", { { 0 } }, "" },
-  { "no-members-zstd", "tar", "zstd", { { 0 } }, "" },
+  { "no-members", "tar", "none", { { 0 } }, BLANK },
+  { "no-members-zstd", "tar", "zstd", { { 0 } }, BLANK },
   { "no-members-zip", "zip", "none", { { 0 } }, "" },
   { "empty-member", "tar", "zstd", { { "a", "", 0 }, { "b", GAME_B, 0 } }, "[a=][b=]" GAME_B },
   { "empty-member-zip", "zip", "none", { { "a", "", 0 }, { "b", GAME_B, 0 } }, "[a=][b=]" GAME_B },
@@ -165,8 +167,15 @@ typedef struct
 #define FOREIGN(name)                                                                              \
   "(it is " name ", which is not read; zstd, gzip, xz, bzip2, lz4, tar, zip and 7z are)"
 
+static const char zeroes[10240];
+
 /* clang-format off */
 static const Bytes others[] = {
+  { "zeroes-511", zeroes, 511, "[=]" }, /* too few for a tar: a text, which ends here with them */
+  { "zeroes-512", zeroes, 512, BLANK },
+  { "zeroes-513", zeroes, 513, "(tar is damaged: Truncated tar archive)" },
+  { "zeroes-1024", zeroes, 1024, BLANK },
+  { "empty-tar", zeroes, sizeof zeroes, BLANK },
   ROW ("empty", "", "[=]"),
   ROW ("text", "hello\n", "[=]hello\n"),
   ROW ("almost-bzip2", "BZh9 is how this text begins\n", "[=]BZh9 is how this text begins\n"),
