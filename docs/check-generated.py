@@ -1,32 +1,66 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Compares a page that a program writes with what it writes now.
+"""Compares the pages that the program writes with what it writes now.
 
-Usage: check-generated.py PAGE PROGRAM ARGUMENT...
+Usage: check-generated.py POZO DOCS
 
-POZO_UPDATE_GOLDEN=1 writes the page anew.
+DOCS is the folder of the pages.  POZO_UPDATE_GOLDEN=1 writes them anew.
 """
 import difflib
+import json
 import os
 import subprocess
 import sys
 
+PAGES = {
+    "findings.md": ["explain", "--markdown"],
+    "rules.md": ["variants", "rules", "--markdown"],
+    "variants/README.md": ["variants", "list", "--markdown"],
+    "variants/decisions.md": ["variants", "decisions", "--markdown"],
+}
 
-def main(arguments):
-    page, *command = arguments
-    now = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+
+def run(pozo, arguments):
+    # What a user has made his own is in no page of ours.
+    environment = {name: value for name, value in os.environ.items() if name != "POZO_RULES_PATH"}
+    return subprocess.run([pozo, *arguments], check=True, capture_output=True, text=True,
+                          env=environment).stdout
+
+
+def list_pages(pozo):
+    variants = json.loads(run(pozo, ["variants", "list", "--json"]))["variants"]
+    ids = [variant["id"] for variant in variants]
+    return PAGES | {f"variants/{name}.md": ["variants", "show", "--markdown", name]
+                    for name in ids}
+
+
+def check(path, now):
+    """Says how a page differs from now, and returns whether it does not."""
     if os.environ.get("POZO_UPDATE_GOLDEN") == "1":
-        with open(page, "w", encoding="utf-8") as file:
+        with open(path, "w", encoding="utf-8") as file:
             file.write(now)
-        return 0
-    with open(page, encoding="utf-8") as file:
-        then = file.read()
+        return True
+    then = ""
+    if os.path.exists(path):
+        with open(path, encoding="utf-8") as file:
+            then = file.read()
     sys.stdout.writelines(difflib.unified_diff(then.splitlines(True), now.splitlines(True),
-                                               page, "now"))
-    if then != now:
-        print("To write it anew: POZO_UPDATE_GOLDEN=1 meson test -C build --suite generated")
-    return 0 if then == now else 1
+                                               path, "now"))
+    return then == now
+
+
+def main(pozo, docs):
+    pages = list_pages(pozo)
+    fine = [check(os.path.join(docs, page), run(pozo, arguments))
+            for page, arguments in pages.items()]
+    found = {f"variants/{name}" for name in os.listdir(os.path.join(docs, "variants"))}
+    others = found - set(pages)
+    for page in sorted(others):
+        print(f"{page} is no page that the program writes")
+    if not all(fine):
+        print("To write them anew: POZO_UPDATE_GOLDEN=1 meson test -C build --suite generated")
+    return 0 if all(fine) and not others else 1
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main(*sys.argv[1:]))

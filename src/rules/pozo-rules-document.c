@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Markdown from the list of parameters: docs/rules.md is what this returns, and a test compares it.
- * Nothing about a rule is told here; only how it is laid out. */
+/* Markdown from the list of parameters: docs/rules.md is what this returns, and a test
+ * compares it.  Nothing about a rule is told here; only how it is laid out. */
 #include "pozo-rules-document.h"
 
 #include "pozo-rules-text.h"

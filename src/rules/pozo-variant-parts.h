@@ -7,7 +7,7 @@
 G_BEGIN_DECLS
 
 #define POZO_VARIANT_PARTS_MARK                                                                    \
-  "<!-- Written from the data in src/rules by test-rules-document; do not edit. -->\n\n"
+  "<!-- Written by the program from the data in src/rules; do not edit. -->\n\n"
 
 /**
  * PozoVariantLanguage:

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* docs/rules.md and the pages of docs/variants are what the data says, and no page is left over.
- * POZO_UPDATE_GOLDEN=1 writes them anew. */
+/* What the pages of docs/rules.md and docs/variants hold.  That those in the tree are the ones that
+ * come out here is another test's: docs/check-generated.py. */
 #include "pozo-rules-document.h"
 #include "pozo-rules-text.h"
 #include "pozo-variant-index.h"
@@ -37,24 +37,6 @@ make_data (void)
 }
 
 static void
-check_document (const char *name, const char *text)
-{
-  g_autofree char *path = g_build_filename (g_getenv ("POZO_SOURCE_ROOT"), "docs", name, NULL);
-  g_autofree char *committed = NULL;
-  g_autoptr (GError) error = NULL;
-
-  if (g_getenv ("POZO_UPDATE_GOLDEN") != NULL)
-    g_file_set_contents (path, text, -1, &error);
-  g_assert_no_error (error);
-  g_file_get_contents (path, &committed, NULL, &error);
-  g_assert_no_error (error);
-  if (!g_str_equal (committed, text))
-    g_test_fail_printf (
-        "docs/%s is not what the data says; run test-rules-document with POZO_UPDATE_GOLDEN=1",
-        name);
-}
-
-static void
 test_parameters (void)
 {
   g_autofree char *text = pozo_rules_document_parameters ();
@@ -62,7 +44,6 @@ test_parameters (void)
   for (PozoRule rule = 0; rule < POZO_N_RULES; rule++)
     g_assert_nonnull (strstr (text, pozo_rule_info (rule)->key));
   g_assert_null (strstr (text, "| |"));
-  check_document ("rules.md", text);
 }
 
 static void
@@ -71,13 +52,11 @@ test_variant (gconstpointer id)
   g_auto (Data) data = make_data ();
   const PozoVariant *variant = pozo_variant_set_find (data.set, id, NULL);
   g_autofree char *text = pozo_variant_page (data.set, data.decisions, variant);
-  g_autofree char *name = g_strdup_printf ("variants/%s.md", (const char *) id);
 
   for (PozoRule rule = 0; rule < POZO_N_RULES; rule++)
     g_assert_nonnull (strstr (text, pozo_rule_info (rule)->key));
   g_assert_nonnull (strstr (text, "\n## Origin\n"));
   g_assert_null (strstr (text, "{"));
-  check_document (name, text);
 }
 
 static void
@@ -88,7 +67,6 @@ test_index (void)
 
   for (guint i = 0; i < pozo_variant_set_n_options (data.set); i++)
     g_assert_nonnull (strstr (text, pozo_variant_id (pozo_variant_set_option (data.set, i))));
-  check_document ("variants/README.md", text);
 }
 
 static void
@@ -102,7 +80,6 @@ test_decisions (void)
       g_autofree char *number = g_strdup_printf ("\n**%u. ", i + 1);
       g_assert_nonnull (strstr (text, number));
     }
-  check_document ("variants/decisions.md", text);
 }
 
 /* Every point stands on the page of every variant that it concerns. */
@@ -129,19 +106,46 @@ test_points_of_pages (void)
     }
 }
 
+static gint64
+add_up (const char *sum)
+{
+  g_auto (GStrv) words = g_strsplit (sum, " ", -1);
+  gint64 total = 0;
+  gint sign = 1;
+
+  for (char **word = words; *word != NULL; word++)
+    if (g_str_equal (*word, "+") || g_str_equal (*word, "-"))
+      sign = g_str_equal (*word, "+") ? 1 : -1;
+    else
+      total += sign * g_ascii_strtoll (*word, NULL, 10);
+  return total;
+}
+
+/* What people worked out adds up: "70 + 100 - 135 = **35**", on one line or two. */
 static void
-test_no_other_pages (void)
+test_sums (void)
 {
   g_auto (Data) data = make_data ();
-  g_autofree char *path =
-      g_build_filename (g_getenv ("POZO_SOURCE_ROOT"), "docs", "variants", NULL);
-  g_autoptr (GDir) pages = g_dir_open (path, 0, NULL);
+  g_autoptr (GRegex) regex = g_regex_new ("(-?\\d+(?: [-+] \\d+)+) = \\**(-?\\d+)", 0, 0, NULL);
   guint n = 0;
 
-  g_assert_nonnull (pages);
-  while (g_dir_read_name (pages) != NULL)
-    n++;
-  g_assert_cmpuint (n, ==, pozo_variant_set_n_variants (data.set) + 2);
+  for (guint i = 0; i < pozo_variant_set_n_variants (data.set); i++)
+    {
+      const PozoVariant *variant = pozo_variant_set_variant (data.set, i);
+      g_autofree char *page = pozo_variant_page (data.set, data.decisions, variant);
+      g_autoptr (GMatchInfo) match = NULL;
+
+      for (g_regex_match (regex, g_strdelimit (page, "\n", ' '), 0, &match);
+           g_match_info_matches (match); g_match_info_next (match, NULL))
+        {
+          g_autofree char *sum = g_match_info_fetch (match, 1);
+          g_autofree char *total = g_match_info_fetch (match, 2);
+
+          g_assert_cmpint (add_up (sum), ==, g_ascii_strtoll (total, NULL, 10));
+          n++;
+        }
+    }
+  g_assert_cmpuint (n, >, 15);
 }
 
 static void
@@ -191,8 +195,8 @@ main (int argc, char **argv)
       g_autofree char *path = g_strconcat ("/rules/document/variant/", id, NULL);
       g_test_add_data_func_full (path, g_strdup (id), test_variant, g_free);
     }
+  g_test_add_func ("/rules/document/sums", test_sums);
   g_test_add_func ("/rules/document/points-of-pages", test_points_of_pages);
-  g_test_add_func ("/rules/document/variant/no-other", test_no_other_pages);
   g_test_add_func ("/rules/document/values", test_values);
   return g_test_run ();
 }

@@ -169,6 +169,72 @@ test_every_sentence (void)
     }
 }
 
+/* Some values that a parameter could have. */
+static char **
+list_values (PozoRule rule)
+{
+  const PozoRuleInfo *info = pozo_rule_info (rule);
+  GPtrArray *texts = g_ptr_array_new ();
+  guint n = 0;
+  const PozoRuleValue *values = pozo_rule_info_values (rule, &n);
+
+  for (guint i = 0; i < n; i++)
+    g_ptr_array_add (texts, g_strdup (values[i].text));
+  if (info->kind == POZO_RULE_INT)
+    for (gint32 value = info->least; value <= info->most && value < info->least + 4; value++)
+      g_ptr_array_add (texts, g_strdup_printf ("%d", value));
+  if (info->kind == POZO_RULE_BOOL)
+    {
+      g_ptr_array_add (texts, g_strdup ("true"));
+      g_ptr_array_add (texts, g_strdup ("false"));
+    }
+  if (info->kind == POZO_RULE_LAYOUTS)
+    g_ptr_array_add (texts, g_strdup ("2:individual"));
+  if (info->kind == POZO_RULE_PACKS)
+    g_ptr_array_add (texts, g_strdup ("2:3+7"));
+  if (info->kind == POZO_RULE_SCALE)
+    g_ptr_array_add (texts, g_strdup ("11,22,33,44,55,66,77,88"));
+  if (info->kind == POZO_RULE_MINIMA)
+    g_ptr_array_add (texts, g_strdup ("-inf:25 100:HC"));
+  g_ptr_array_add (texts, NULL);
+  return (char **) (void *) g_ptr_array_free (texts, FALSE);
+}
+
+static gboolean
+changes_book (const PozoRules *rules, PozoRule rule)
+{
+  g_autofree char *before = pozo_rules_book (rules);
+  g_auto (GStrv) values = list_values (rule);
+
+  for (char **value = values; *value != NULL; value++)
+    {
+      PozoRules changed = *rules;
+
+      g_assert_true (pozo_rules_set (&changed, pozo_rule_info (rule)->key, *value, NULL));
+      g_autofree char *after = pozo_rules_book (&changed);
+      if (!g_str_equal (before, after))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* The rules are told in full: each parameter shows somewhere in the words about some variant. */
+static void
+test_every_parameter (void)
+{
+  g_autoptr (GPtrArray) all = collect_rules ();
+
+  for (PozoRule rule = 0; rule < POZO_N_RULES; rule++)
+    {
+      gboolean is_told = FALSE;
+
+      for (guint i = 0; i < all->len && !is_told; i++)
+        is_told = changes_book (g_ptr_array_index (all, i), rule);
+      if (!is_told)
+        g_test_fail_printf ("%s is told nowhere", pozo_rule_info (rule)->key);
+    }
+}
+
 static const struct
 {
   const char *variant;
@@ -250,6 +316,7 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/prose/rows", test_rows);
   g_test_add_func ("/rules/prose/bad-conditions", test_bad_conditions);
   g_test_add_func ("/rules/prose/every-sentence", test_every_sentence);
+  g_test_add_func ("/rules/prose/every-parameter", test_every_parameter);
   g_test_add_func ("/rules/prose/wrap", test_wrap);
   for (guint i = 0; i < G_N_ELEMENTS (conditions); i++)
     {
