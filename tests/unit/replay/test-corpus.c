@@ -11,7 +11,6 @@
 
 /* Findings that no small record can raise, and where each is tested instead. */
 static const char *const exempt[] = {
-  "meld-limit",         /* no deck has cards for so many melds: test-meld */
   "pcn-record-long",    /* limits of the reader: corpus/limits, test-pcn-limits */
   "pcn-lines-many",     /* the same */
   "pcn-deals-many",     /* the same */
