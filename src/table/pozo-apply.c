@@ -44,7 +44,7 @@ close_turn (PozoState *state, guint seat)
   gboolean is_out = state->hand[seat].n == 0 && state->phase != POZO_PHASE_FINAL;
 
   turn->discarded = TRUE;
-  for (guint i = side->n_melds; i-- > 0;)
+  for (guint i = side->disturbed ? side->n_melds : 0; i-- > 0;)
     if (side->meld[i].n == 0)
       pozo_engine_remove_meld (side, i);
   if (turn->laid)
@@ -207,7 +207,10 @@ lay (PozoState *state, guint seat, gint place, PozoMeld *meld, PozoCardList laid
   else if (side->meld[place].turn < state->turn_no)
     turn->added_to_old = TRUE;
   if (state->guest == seat)
-    meld->flags |= POZO_MELD_LOCKED;
+    {
+      meld->flags |= POZO_MELD_LOCKED;
+      side->disturbed = TRUE;
+    }
   if (turn->mark == POZO_FAULT_EXCESS_WILD)
     meld->flags |= POZO_MELD_EXCESS;
   side->meld[place] = *meld;

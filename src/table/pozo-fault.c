@@ -388,6 +388,7 @@ pozo_engine_apply_back (PozoState *state, const PozoAction *action, const guint8
       memmove (turn->log_card + at, turn->log_card + at + 1, turn->n_log - (guint) at);
       memmove (turn->log_meld + at, turn->log_meld + at + 1, turn->n_log - (guint) at);
     }
+  side->disturbed = TRUE;
   turn->laid = turn->n_log > 0;
   turn->black_set = FALSE;
   for (guint i = turn->melds_before; i < side->n_melds; i++)

@@ -66,17 +66,20 @@ pozo_seen_add (guint8 *seen, PozoCard card, PozoCard below)
     }
 }
 
-/* The same question as pozo_seen_over() for a card that is yet to be counted from @below. */
+/* The card, or the coarser thing that it is, of which there are too many once @n more have shown up
+ * of all that is finer than @below; else POZO_CARD_NONE. */
 static inline PozoCard
-pozo_seen_over_after (const guint8 *seen, const guint8 *deck, PozoCard card, PozoCard below)
+pozo_seen_over_after (const guint8 *seen,
+                      const guint8 *deck,
+                      PozoCard card,
+                      PozoCard below,
+                      guint n)
 {
-  guint n_more = 1;
-
   for (PozoCard at = card;; at = pozo_card_infos[at].coarser)
     {
       if (at == below)
-        n_more = 0;
-      if (seen[at] + n_more > deck[at])
+        n = 0;
+      if (seen[at] + n > deck[at])
         return at;
       if (at == POZO_CARD_UNKNOWN)
         return POZO_CARD_NONE;
@@ -88,7 +91,7 @@ pozo_seen_over_after (const guint8 *seen, const guint8 *deck, PozoCard card, Poz
 static inline PozoCard
 pozo_seen_over (const guint8 *seen, const guint8 *deck, PozoCard card)
 {
-  return pozo_seen_over_after (seen, deck, card, card);
+  return pozo_seen_over_after (seen, deck, card, POZO_CARD_NONE, 0);
 }
 
 gboolean pozo_hand_remove_vague (PozoHand *hand, guint8 *seen, PozoCard card);

@@ -10,33 +10,32 @@
 
 /* ---- What many actions ask ---- */
 
-/* Whether a hand that is known to the face holds all of the cards: the common case, without a copy.
- */
+/* Whether each of the cards is a face that the hand holds, or that one of its unseen cards can be;
+ * what is half known is left to judge_cards().  The common cases, without a copy. */
 static gboolean
-holds_faces (const PozoHand *hand, PozoCardList played)
+holds_faces (const PozoState *state, const PozoHand *hand, PozoCardList played)
 {
+  guint n_unseen = 0;
+
   for (guint i = 0; i < played.n; i++)
     {
+      PozoCard card = played.cards[i];
       guint n_same = 1;
 
       for (guint j = 0; j < i; j++)
-        n_same += played.cards[j] == played.cards[i];
-      if (hand->count[played.cards[i]] < n_same ||
-          !pozo_card_is (played.cards[i], POZO_CARD_IS_FACE))
+        n_same += played.cards[j] == card;
+      if (!pozo_card_is (card, POZO_CARD_IS_FACE))
+        return FALSE;
+      if (n_same <= hand->count[card])
+        continue;
+      if (++n_unseen > hand->count[POZO_CARD_UNKNOWN] ||
+          hand->n_vague != hand->count[POZO_CARD_UNKNOWN] ||
+          state->seen[card] + n_same - hand->count[card] > state->deck[card] ||
+          pozo_seen_over_after (state->seen, state->deck, pozo_card_infos[card].coarser,
+                                POZO_CARD_UNKNOWN, n_unseen) != POZO_CARD_NONE)
         return FALSE;
     }
   return TRUE;
-}
-
-/* Whether a hand of which not all is known can give a face, and the deck can have it: the common
- * case of what an onlooker writes down, without a copy. */
-static gboolean
-can_give (const PozoState *state, const PozoHand *hand, PozoCard card)
-{
-  PozoCard source = pozo_hand_source (hand, card);
-
-  return source != POZO_CARD_NONE && pozo_card_is (card, POZO_CARD_IS_FACE) &&
-         pozo_seen_over_after (state->seen, state->deck, card, source) == POZO_CARD_NONE;
 }
 
 /* Whether the cards can come out of that hand, and whether the deck can have them. */
@@ -48,7 +47,7 @@ judge_cards (const PozoState *state,
 {
   if (held->n_vague > 0)
     verdict->unknown++;
-  if (holds_faces (held, played) || (played.n == 1 && can_give (state, held, played.cards[0])))
+  if (holds_faces (state, held, played))
     return TRUE;
 
   PozoHand hand = *held;
@@ -246,6 +245,16 @@ known_stock_card (const PozoState *state, guint depth)
   return depth < state->n_stock ? POZO_CARD_NONE : state->pile[depth - state->n_stock];
 }
 
+/* Whether one card is drawn of a stock whose order nobody knows, and the deck can have it: the
+ * common case, without a copy. */
+static gboolean
+draws_unknown (const PozoState *state, const PozoAction *action, const guint8 *cards)
+{
+  return action->n_cards == 1 && state->n_stock > 0 && state->n_known_stock == 0 &&
+         pozo_seen_over_after (state->seen, state->deck, cards[0], POZO_CARD_NONE, 1) ==
+             POZO_CARD_NONE;
+}
+
 /* The stock cards that an action draws: enough of them, in the known order, no more than the deck
  * has. */
 static void
@@ -265,6 +274,8 @@ judge_stock (const PozoState *state,
       verdict->impossible = TRUE;
       return;
     }
+  if (draws_unknown (state, action, cards))
+    return;
   memcpy (seen, state->seen, sizeof seen);
   for (guint i = 0; i < action->n_cards; i++)
     {

@@ -156,6 +156,15 @@ note_overdraw (PozoState *state, const PozoAction *action, const PozoVerdict *ve
   state->turn.overdrawn = TRUE;
 }
 
+/* Whether the line of a turn ends whose discard was judged and laid: the common case, in which
+ * nothing is left to judge. */
+static gboolean
+ends_turn (const PozoState *state, const PozoAction *action)
+{
+  return action->kind == POZO_ACTION_END && pozo_engine_is_on_turn (state, action) &&
+         state->turn.discarded && state->turn.begun && state->turn.mark == POZO_FAULT_NONE;
+}
+
 /**
  * pozo_state_play:
  * @state: the table
@@ -174,6 +183,13 @@ pozo_state_play (PozoState *state,
                  const guint8 *cards,
                  PozoVerdict *verdict)
 {
+  if (ends_turn (state, action))
+    {
+      *verdict = (PozoVerdict){ .fault = POZO_FAULT_NONE, .seat = action->seat };
+      pozo_engine_pass_turn (state);
+      return TRUE;
+    }
+
   guint mark = state->turn.mark;
   gboolean is_on_turn = pozo_engine_is_on_turn (state, action);
   PozoLay lay;
@@ -189,8 +205,11 @@ pozo_state_play (PozoState *state,
     }
   if (verdict->impossible)
     return FALSE;
-  excuse (state, verdict);
-  note_overdraw (state, action, verdict);
+  if (verdict->code != POZO_FINE)
+    {
+      excuse (state, verdict);
+      note_overdraw (state, action, verdict);
+    }
   if (is_on_turn)
     pozo_engine_apply (state, action, cards, &lay);
   else

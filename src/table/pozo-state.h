@@ -87,6 +87,7 @@ typedef struct
   guint8 members; /* a set of 1 << seat: the active ones */
   guint8 n_members;
   guint8 opened;
+  guint8 disturbed;     /* out of turn, or taken back: melds may be locked, or without cards */
   gint32 minimum_raise; /* after a withdrawn opening */
   gint32 fines;         /* points, positive */
   gint32 charges;       /* points for calientes, positive */

@@ -31,7 +31,7 @@ pozo_engine_begin_turn (PozoState *state, guint seat)
   if (state->frozen && state->frozen_by == seat &&
       state->rules->pile_freeze_span == POZO_PILE_FREEZE_SPAN_FULL_ROUND)
     state->frozen = FALSE;
-  for (guint i = 0; i < side->n_melds; i++)
+  for (guint i = 0; side->disturbed && i < side->n_melds; i++)
     if (side->meld[i].seat == seat)
       side->meld[i].flags &= ~POZO_MELD_LOCKED;
 }
@@ -108,6 +108,7 @@ pozo_engine_join_sides (PozoState *state, guint keep, guint gone)
   to->members |= from->members;
   to->n_members += from->n_members;
   to->opened |= from->opened;
+  to->disturbed |= from->disturbed;
   to->minimum_raise = MAX (to->minimum_raise, from->minimum_raise);
   to->fines += from->fines;
   to->charges += from->charges;
