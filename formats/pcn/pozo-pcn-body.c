@@ -11,7 +11,7 @@ static void
 note_line (PozoPcnReader *reader, PozoLineKind kind)
 {
   PozoDeal *deal;
-  PozoSpan text = reader->line.text;
+  PozoSpan text = reader->line->text;
 
   if (kind == POZO_LINE_END)
     reader->record->end_at = text;
@@ -27,7 +27,7 @@ note_line (PozoPcnReader *reader, PozoLineKind kind)
       deal->cut_at = text;
       break;
     case POZO_LINE_HAND:
-      deal->hand_at[reader->line.seat] = text;
+      deal->hand_at[reader->line->seat] = text;
       break;
     case POZO_LINE_UP:
       deal->up_at = text;
@@ -54,7 +54,7 @@ pozo_pcn_body_begins_turn (const char *p, const char *end)
 {
   if (pozo_pcn_is (*p, POZO_PCN_BYTE_DIGIT))
     return TRUE;
-  return memchr ("NESWnesw", *p, 8) != NULL && p < end &&
+  return pozo_pcn_is (*p, POZO_PCN_BYTE_COMPASS) && p < end &&
          (p + 1 == end || !pozo_pcn_is (p[1], POZO_PCN_BYTE_LETTER | POZO_PCN_BYTE_DIGIT));
 }
 
@@ -139,19 +139,19 @@ accept_line (PozoPcnReader *reader, const PozoPcnShape *shape)
   guint rank = shape->keyword != NULL ? shape->keyword->rank : 0;
 
   if (rank > 0 && rank < reader->last_setup)
-    pozo_pcn_reader_add_habit (reader, POZO_FINDING_PCN_LINE_ORDER, reader->line.text.offset,
-                               reader->line.text.length);
+    pozo_pcn_reader_add_habit (reader, POZO_FINDING_PCN_LINE_ORDER, reader->line->text.offset,
+                               reader->line->text.length);
   reader->last_setup = MAX (reader->last_setup, rank);
   note_line (reader, shape->kind);
   if (shape->kind == POZO_LINE_END)
     {
-      reader->line.deal = 0;
+      reader->line->deal = 0;
       pozo_pcn_reader_close_deal (reader);
     }
   if (shape->kind == POZO_LINE_TURN)
     {
       reader->stage = POZO_PCN_STAGE_PLAY;
-      reader->seats |= 1u << reader->line.seat;
+      reader->seats |= 1u << reader->line->seat;
     }
   else if (shape->keyword != NULL)
     reader->stage = MAX (reader->stage, shape->keyword->stage);
@@ -208,9 +208,9 @@ pozo_pcn_body_refuse (PozoPcnReader *reader, const PozoPcnShape *shape)
     }
   if (shape->kind == POZO_LINE_END && reader->stage != POZO_PCN_STAGE_ENDED)
     {
-      reader->line.deal = 0;
+      reader->line->deal = 0;
       reader->record->has_bad_end = TRUE;
-      reader->record->end_at = reader->line.text;
+      reader->record->end_at = reader->line->text;
       pozo_pcn_reader_close_deal (reader);
       reader->stage = POZO_PCN_STAGE_ENDED;
     }
@@ -238,7 +238,7 @@ is_short_enough (PozoPcnReader *reader)
 {
   const PozoPcnText *text = &reader->text;
 
-  gsize comment = reader->line.comment.length;
+  gsize comment = reader->line->comment.length;
 
   if (text->end - text->base + (comment > 0) + comment <= POZO_LINE_BYTES_MAX)
     return TRUE;
@@ -257,17 +257,20 @@ add_habits (PozoPcnReader *reader, const PozoPcnScratch *scratch)
 
 /* Rewrites the line as its writer may have meant it, and reads that. */
 static G_GNUC_NO_INLINE gboolean
-read_rewritten (PozoPcnReader *reader, PozoSpan body)
+read_rewritten (PozoPcnReader *reader, PozoPcnShape shape, PozoSpan body)
 {
   PozoPcnText text = reader->text;
   guint n_actions = reader->record->actions->len;
   PozoPcnScratch scratch;
-  PozoPcnShape shape;
   gboolean is_read, once;
 
-  pozo_pcn_lenient_rewrite (&scratch, reader->record->text, body);
+  scratch.base = reader->record->text;
+  pozo_pcn_lenient_rewrite (&scratch, &shape, body);
   reader->text = (PozoPcnText){ scratch.text, scratch.text + scratch.length, scratch.places };
-  shape = pozo_pcn_body_shape (scratch.text, reader->text.end);
+  if (shape.kind == POZO_LINE_TURN)
+    shape.rest = scratch.text;
+  else
+    shape = pozo_pcn_body_shape (scratch.text, reader->text.end);
   is_read = may_stand (reader, &shape, scratch.text, &once) && is_short_enough (reader) &&
             call_reader (reader, &shape, shape.rest) != NULL;
   if (is_read)
@@ -278,7 +281,7 @@ read_rewritten (PozoPcnReader *reader, PozoSpan body)
     }
   else
     {
-      reader->line.kind = shape.kind;
+      reader->line->kind = shape.kind;
       add_fault (reader, once);
       pozo_pcn_body_refuse (reader, &shape);
     }
@@ -286,11 +289,13 @@ read_rewritten (PozoPcnReader *reader, PozoSpan body)
   return is_read;
 }
 
-/* Whether the keyword is written in small letters. */
+/* Whether the keyword is written in small letters, or the seat as a number. */
 static gboolean
 is_spelled (const PozoPcnShape *shape, const char *start)
 {
-  return shape->keyword == NULL || memcmp (start, shape->keyword->word, shape->rest - start) == 0;
+  if (shape->keyword == NULL)
+    return shape->kind != POZO_LINE_TURN || pozo_pcn_is (*start, POZO_PCN_BYTE_DIGIT);
+  return memcmp (start, shape->keyword->word, shape->rest - start) == 0;
 }
 
 /**
@@ -312,11 +317,11 @@ pozo_pcn_body_read (PozoPcnReader *reader, const char *start, const char *end, g
   if (shape.kind == POZO_LINE_TURN)
     {
       reader->n_turns += !is_tried;
-      reader->line.kind = POZO_LINE_TURN;
+      reader->line->kind = POZO_LINE_TURN;
     }
-  if (!is_tried && reader->line.comment.length == 0 && is_spelled (&shape, start) &&
+  if (!is_tried && reader->line->comment.length == 0 && is_spelled (&shape, start) &&
       may_stand (reader, &shape, start, &once) && call_reader (reader, &shape, shape.rest) != NULL)
     accept_line (reader, &shape);
   else
-    read_rewritten (reader, body);
+    read_rewritten (reader, shape, body);
 }

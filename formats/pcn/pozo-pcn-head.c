@@ -400,7 +400,7 @@ cut_comment (PozoPcnReader *reader, const char *value, const char *end)
 
   if (comment == NULL)
     return end;
-  reader->line.comment = pozo_pcn_reader_span (reader, comment, end);
+  reader->line->comment = pozo_pcn_reader_span (reader, comment, end);
   value_end = trim_blanks (value, comment);
   if (value_end + 1 != comment || *value_end != ' ')
     habit_at (reader, POZO_FINDING_PCN_BLANKS, value_end, comment + 1);
@@ -436,7 +436,7 @@ pozo_pcn_head_read (PozoPcnReader *reader, const char *key, const char *key_end,
   if (!is_spelled (reader, &head))
     habit_at (reader, POZO_FINDING_PCN_CASE, key, key_end);
   judge_order (reader, &head);
-  reader->line.index = reader->record->heads->len;
+  reader->line->index = reader->record->heads->len;
   g_array_append_val (reader->record->heads, head);
   pozo_pcn_reader_commit (reader, POZO_LINE_HEAD);
 }
@@ -497,7 +497,7 @@ pozo_pcn_head_finish (PozoPcnReader *reader)
 
   if (record->id.length > 0)
     return;
-  reader->line.deal = 0;
+  reader->line->deal = 0;
   if (record->heads->len == 0)
     {
       pozo_pcn_reader_add (reader, POZO_FINDING_PCN_ID_MISSING, 0, 0);

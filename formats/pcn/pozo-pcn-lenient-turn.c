@@ -4,7 +4,6 @@
  * be a card follows.  What makes no sense is copied as it is, for the canonical reader to stumble
  * over. */
 #include "pozo-pcn-lenient.h"
-#include "pozo-pcn-scan.h"
 
 #include <string.h>
 
@@ -97,7 +96,7 @@ find_target (const PozoPcnScratch *scratch, const char *p, char *letter)
 
   if (p == end)
     return NULL;
-  *letter = g_ascii_tolower (*p);
+  *letter = pozo_pcn_lower (*p);
   if (*letter == 'w' || pozo_pcn_suit (*letter) != POZO_SUIT_UNKNOWN)
     p++;
   else if (end - p >= 2 && memcmp (p, "10", 2) == 0)
@@ -105,8 +104,8 @@ find_target (const PozoPcnScratch *scratch, const char *p, char *letter)
       *letter = 'T';
       p += 2;
     }
-  else if (pozo_pcn_rank (g_ascii_toupper (*p)) != POZO_RANK_NONE)
-    *letter = g_ascii_toupper (*p++);
+  else if (pozo_pcn_rank (pozo_pcn_upper (*p)) != POZO_RANK_NONE)
+    *letter = pozo_pcn_upper (*p++);
   else
     return NULL;
   if (p < end && *p == '.')
@@ -232,11 +231,11 @@ put_code (PozoPcnScratch *scratch, const char *p)
 {
   put (scratch, *p, p);
   for (p = skip_inside (scratch, p + 1);
-       p < scratch->end && pozo_pcn_is (g_ascii_tolower (*p), POZO_PCN_BYTE_CODE); p++)
+       p < scratch->end && pozo_pcn_is (pozo_pcn_lower (*p), POZO_PCN_BYTE_CODE); p++)
     {
       if (g_ascii_isupper (*p))
         note (scratch, POZO_FINDING_PCN_CASE, p, p + 1);
-      put (scratch, g_ascii_tolower (*p), p);
+      put (scratch, pozo_pcn_lower (*p), p);
     }
   return p;
 }
@@ -316,11 +315,64 @@ put_clock (PozoPcnScratch *scratch, const char *p, const char *end)
   pozo_pcn_scratch_copy (scratch, p, last);
 }
 
+/* Behind the name of a meld in canonical spelling and its colon, or @p where there is none. */
+static const char *
+skip_target (const PozoPcnScratch *scratch, const char *p)
+{
+  gboolean is_name = scratch->end - p >= 2 && p[1] == ':' &&
+                     (*p == 'w' || pozo_pcn_rank (*p) != POZO_RANK_NONE ||
+                      pozo_pcn_suit (*p) != POZO_SUIT_UNKNOWN);
+
+  return is_name ? p + 2 : p;
+}
+
+/* Whether the cards of a word cannot go on at @p: there the next word begins, or nothing stands. */
+static gboolean
+is_word_end (const PozoPcnScratch *scratch, const char *p)
+{
+  const char *next = pozo_pcn_scratch_skip (scratch, p);
+
+  return next == scratch->end ||
+         (next > p && *next != '*' && *next != '?' && pozo_pcn_is (*next, POZO_PCN_BYTE_SIGN));
+}
+
+/* The end of a word of cards that is canonical as it stands, as most are; NULL where it has to be
+ * looked at piece by piece. */
+static const char *
+find_plain_end (const PozoPcnScratch *scratch, const char *word)
+{
+  const char *p = word + 1;
+  const char *first;
+  PozoCard last = POZO_CARD_NONE;
+
+  if (*word == '=')
+    p = skip_target (scratch, p);
+  else if (*word != '+' && *word != '-' && *word != '*')
+    return NULL;
+  for (first = p; scratch->end - p >= 2; p += 2)
+    {
+      PozoCard card = pozo_pcn_card (p);
+
+      if (card == POZO_CARD_NONE)
+        break;
+      if (card == POZO_CARD_UNKNOWN && last == POZO_CARD_UNKNOWN)
+        return NULL;
+      last = card;
+    }
+  return p > first && is_word_end (scratch, p) ? p : NULL;
+}
+
 static const char *
 put_word (PozoPcnScratch *scratch, const char *p)
 {
   const char *dash = pozo_pcn_scratch_dash (scratch, p);
+  const char *plain = find_plain_end (scratch, p);
 
+  if (plain != NULL)
+    {
+      pozo_pcn_scratch_copy (scratch, p, plain);
+      return plain;
+    }
   if (dash != NULL)
     {
       note (scratch, POZO_FINDING_PCN_DASH, p, dash);

@@ -3,7 +3,6 @@
  * compass, items in any order, cards in any spelling.  What makes no sense is copied as it is, for
  * the canonical reader to stumble over, so that nothing is guessed here. */
 #include "pozo-pcn-lenient.h"
-#include "pozo-pcn-line.h"
 
 #include <string.h>
 
@@ -98,7 +97,7 @@ put_rest (PozoPcnScratch *scratch, const char *p)
 static const char *
 skip_mark (PozoPcnScratch *scratch, const char *p)
 {
-  if (p == scratch->end || strchr (":.)", *p) == NULL)
+  if (p == scratch->end || (*p != ':' && *p != '.' && *p != ')'))
     return p;
   note (scratch, POZO_FINDING_PCN_SEAT_MARK, p, p + 1);
   return p + 1;
@@ -231,7 +230,7 @@ put_word (PozoPcnScratch *scratch, const char *from, const char *to)
   for (const char *p = from; p < to; p++)
     {
       is_small = is_small && !g_ascii_isupper (*p);
-      put (scratch, g_ascii_tolower (*p), p);
+      put (scratch, pozo_pcn_lower (*p), p);
     }
   if (!is_small)
     note (scratch, POZO_FINDING_PCN_CASE, from, to);
@@ -252,7 +251,7 @@ put_item (PozoPcnScratch *scratch, Item *item)
       if (side < item->value_end && g_ascii_islower (*side))
         note (scratch, POZO_FINDING_PCN_CASE, side, side + 1);
       for (; side < item->value_end; side++)
-        put (scratch, g_ascii_toupper (*side), side);
+        put (scratch, pozo_pcn_upper (*side), side);
     }
   else
     put_value (scratch, item);
@@ -306,7 +305,7 @@ put_side (PozoPcnScratch *scratch, const char *p)
     return p;
   if (g_ascii_islower (*p))
     note (scratch, POZO_FINDING_PCN_CASE, p, p + 1);
-  put (scratch, g_ascii_toupper (*p), p);
+  put (scratch, pozo_pcn_upper (*p), p);
   return skip_mark (scratch, p + 1);
 }
 
@@ -368,31 +367,28 @@ static const PutRest put_rests[] = {
 
 /**
  * pozo_pcn_lenient_rewrite:
- * @scratch: (out): the rewritten line
- * @base: the record's text
- * @line: a line of it, without blanks at its ends and without its comment
+ * @scratch: (inout): its base is the record's text; the rewritten line
+ * @shape: what the line seems to be
+ * @line: a line of the record, without blanks at its ends and without its comment
  *
  * Rewrites a line of a deal.  Costs time only for lines that are not canonical.
  */
 void
-pozo_pcn_lenient_rewrite (PozoPcnScratch *scratch, const char *base, PozoSpan line)
+pozo_pcn_lenient_rewrite (PozoPcnScratch *scratch, const PozoPcnShape *shape, PozoSpan line)
 {
-  const char *p = base + line.offset;
-  PozoPcnShape shape;
+  const char *p = scratch->base + line.offset;
 
-  scratch->base = base;
   scratch->end = p + line.length;
   scratch->length = 0;
   scratch->n_habits = 0;
-  shape = pozo_pcn_body_shape (p, scratch->end);
-  if (shape.keyword != NULL)
+  if (shape->keyword != NULL)
     {
-      put_word (scratch, p, shape.rest);
-      put_rests[shape.kind](scratch, skip_mark (scratch, shape.rest));
+      put_word (scratch, p, shape->rest);
+      put_rests[shape->kind](scratch, skip_mark (scratch, shape->rest));
     }
-  else if (shape.kind == POZO_LINE_TURN)
+  else if (shape->kind == POZO_LINE_TURN)
     pozo_pcn_lenient_turn (scratch, skip_mark (scratch, pozo_pcn_scratch_seat (scratch, p)));
-  else if (shape.kind == POZO_LINE_FAULT)
+  else if (shape->kind == POZO_LINE_FAULT)
     put_fault (scratch, p);
   else
     pozo_pcn_scratch_copy (scratch, p, scratch->end);

@@ -2,8 +2,7 @@
 /* What scribes write, rewritten in canonical spelling. */
 #pragma once
 
-#include "pozo-pcn-scan.h"
-#include "pozo-record.h"
+#include "pozo-pcn-line.h"
 
 G_BEGIN_DECLS
 
@@ -78,7 +77,7 @@ pozo_pcn_scratch_put (PozoPcnScratch *scratch, char byte, const char *from)
 void pozo_pcn_scratch_copy (PozoPcnScratch *scratch, const char *from, const char *to);
 void
 pozo_pcn_scratch_note (PozoPcnScratch *scratch, guint16 code, const char *from, const char *to);
-const char *pozo_pcn_scratch_skip_blanks (const PozoPcnScratch *scratch, const char *p);
+const char *pozo_pcn_scratch_skip_wide (const PozoPcnScratch *scratch, const char *p);
 const char *pozo_pcn_scratch_read_card (PozoPcnScratch *scratch, const char *p, char *card);
 const char *pozo_pcn_scratch_read_dash (const PozoPcnScratch *scratch, const char *p);
 void pozo_pcn_scratch_write_run (PozoPcnScratch *scratch, PozoPcnRun *run, const char *end);
@@ -95,9 +94,9 @@ const char *pozo_pcn_scratch_seat (PozoPcnScratch *scratch, const char *p);
 static inline const char *
 pozo_pcn_scratch_skip (const PozoPcnScratch *scratch, const char *p)
 {
-  if (p < scratch->end && (pozo_pcn_is (*p, POZO_PCN_BYTE_BLANK) || (guchar) *p >= 0x80))
-    return pozo_pcn_scratch_skip_blanks (scratch, p);
-  return p;
+  while (p < scratch->end && pozo_pcn_is (*p, POZO_PCN_BYTE_BLANK))
+    p++;
+  return p < scratch->end && (guchar) *p >= 0x80 ? pozo_pcn_scratch_skip_wide (scratch, p) : p;
 }
 
 /* The byte behind a card in any spelling, or NULL; @card gets its canonical one and a NUL. */
@@ -129,7 +128,7 @@ pozo_pcn_scratch_put_run (PozoPcnScratch *scratch, PozoPcnRun *run, const char *
 
 /* pozo-pcn-lenient.c */
 const char *pozo_pcn_lenient_card (const char *p, const char *end, char *card);
-void pozo_pcn_lenient_rewrite (PozoPcnScratch *scratch, const char *base, PozoSpan line);
+void pozo_pcn_lenient_rewrite (PozoPcnScratch *scratch, const PozoPcnShape *shape, PozoSpan line);
 
 /* pozo-pcn-lenient-turn.c */
 void pozo_pcn_lenient_turn (PozoPcnScratch *scratch, const char *p);

@@ -90,6 +90,25 @@ read_card (PozoPcnReader *reader, const char *p, PozoSlice *slice)
   return end;
 }
 
+/* Cards of which something is known, as long as there is nothing else. */
+static const char *
+read_known_cards (PozoPcnReader *reader, const char *p, PozoSlice *slice)
+{
+  GArray *cards = reader->record->cards;
+  PozoCard *first = (PozoCard *) cards->data + cards->len;
+  guint n = 0;
+  PozoCard card;
+
+  while (n < POZO_DECK_MAX && *p == ' ' && (card = pozo_pcn_card (p + 1)) < POZO_CARD_UNKNOWN)
+    {
+      first[n++] = card;
+      p += 3;
+    }
+  cards->len += n;
+  slice->n += n;
+  return p;
+}
+
 /* Cards to the end of the line; when they cannot be read none are kept. */
 static const char *
 read_cards (PozoPcnReader *reader, const char *p, PozoSlice *slice)
@@ -98,6 +117,7 @@ read_cards (PozoPcnReader *reader, const char *p, PozoSlice *slice)
 
   pozo_pcn_reader_reserve_cards (reader, n_cards, 0);
   *slice = (PozoSlice){ .start = n_cards };
+  p = read_known_cards (reader, p, slice);
   while (p != NULL && *p == ' ' && !is_at_end (reader, p))
     p = read_card (reader, p + 1, slice);
   if (p == NULL || !pozo_pcn_reader_closes (reader, p))
@@ -228,7 +248,7 @@ read_hand (PozoPcnReader *reader, const char *p)
     return NULL;
   deal->has_hand |= 1u << seat;
   deal->hands[seat] = cards;
-  reader->line.seat = seat;
+  reader->line->seat = seat;
   return p;
 }
 
@@ -351,7 +371,7 @@ read_score (PozoPcnReader *reader, const char *p)
     return NULL;
   if (deal->scores.n++ == 0)
     deal->scores.start = scores->len;
-  reader->line.index = scores->len;
+  reader->line->index = scores->len;
   g_array_append_val (scores, score);
   return p;
 }
@@ -389,7 +409,7 @@ read_penalty (PozoPcnReader *reader, const char *p)
     return NULL;
   if (deal->penalties.n++ == 0)
     deal->penalties.start = penalties->len;
-  reader->line.index = penalties->len;
+  reader->line->index = penalties->len;
   g_array_append_val (penalties, penalty);
   return p;
 }

@@ -23,18 +23,29 @@ are_printable (const char *p)
   return ((word | (word - ' ' * ones) | (word + ones)) & (0x80 * ones)) == 0;
 }
 
+/* Whether a piece of eight bytes or more is nothing but printable ASCII; its last eight bytes are
+ * looked at whatever was looked at before. */
+static gboolean
+is_printable (const char *p, const char *end)
+{
+  if (end - p < 8)
+    return FALSE;
+  for (; end - p > 8; p += 8)
+    if (!are_printable (p))
+      return FALSE;
+  return are_printable (end - 8);
+}
+
 /* The first byte that text may not hold, and its code. */
 static const char *
 find_bad_byte (const char *p, const char *end, guint16 *code)
 {
+  if (is_printable (p, end))
+    return NULL;
   for (; p < end; p++)
     {
       const char *after;
 
-      while (end - p >= 8 && are_printable (p))
-        p += 8;
-      if (p == end)
-        break;
       if (((guchar) *p >= ' ' && (guchar) *p < 0x7f) || *p == '\t')
         continue;
       *code = *p == '\0' ? POZO_FINDING_PCN_NUL : POZO_FINDING_PCN_CONTROL;
@@ -90,17 +101,17 @@ read_blank (PozoPcnReader *reader)
   GArray *lines = reader->record->lines;
   PozoLine *last = lines->len > 0 ? &g_array_index (lines, PozoLine, lines->len - 1) : NULL;
 
-  if (reader->line.text.length > 0)
-    pozo_pcn_reader_add_habit (reader, POZO_FINDING_PCN_BLANKS, reader->line.text.offset,
-                               reader->line.text.length);
+  if (reader->line->text.length > 0)
+    pozo_pcn_reader_add_habit (reader, POZO_FINDING_PCN_BLANKS, reader->line->text.offset,
+                               reader->line->text.length);
   if (reader->has_blank)
-    pozo_pcn_reader_add_habit (reader, POZO_FINDING_PCN_BLANK_LINE, reader->line.text.offset, 0);
+    pozo_pcn_reader_add_habit (reader, POZO_FINDING_PCN_BLANK_LINE, reader->line->text.offset, 0);
   reader->has_blank = TRUE;
-  reader->blank = reader->line.text.offset;
+  reader->blank = reader->line->text.offset;
   if (last == NULL || last->kind != POZO_LINE_BLANK)
     pozo_pcn_reader_commit (reader, POZO_LINE_BLANK);
   else
-    last->text.length = reader->line.text.offset + reader->line.text.length - last->text.offset;
+    last->text.length = reader->line->text.offset + reader->line->text.length - last->text.offset;
 }
 
 /* A key behind the head: somebody's own, the seal, or out of place. */
@@ -111,7 +122,7 @@ read_late_key (PozoPcnReader *reader, const char *key, const char *key_end, cons
 
   if (key_end - key == 5 && g_ascii_strncasecmp (key, "Check", 5) == 0)
     {
-      reader->line.deal = 0;
+      reader->line->deal = 0;
       pozo_pcn_reader_close_deal (reader);
       reader->stage = POZO_PCN_STAGE_ENDED;
       pozo_pcn_head_read_check (reader, key_end, end);
@@ -161,7 +172,7 @@ cut_comment (PozoPcnReader *reader, const char *start, const char *end)
 
   if (comment == NULL)
     return end;
-  reader->line.comment = (PozoSpan){ comment - base, end - comment };
+  reader->line->comment = (PozoSpan){ comment - base, end - comment };
   end = comment;
   while (end > start && pozo_pcn_is (end[-1], POZO_PCN_BYTE_BLANK))
     end--;
@@ -257,10 +268,10 @@ take_back_turn (PozoPcnReader *reader)
 {
   PozoRecord *record = reader->record;
   const PozoAction *first =
-      &g_array_index (record->actions, PozoAction, reader->line.actions.start);
+      &g_array_index (record->actions, PozoAction, reader->line->actions.start);
 
   record->cards->len = first->cards;
-  record->actions->len = reader->line.actions.start;
+  record->actions->len = reader->line->actions.start;
   return FALSE;
 }
 
@@ -289,11 +300,11 @@ read_turn_fast (PozoPcnReader *reader, const char *start, const char **next)
           find_bad_byte (comment, end, &code) != NULL ||
           (end > comment && pozo_pcn_is (end[-1], POZO_PCN_BYTE_BLANK)))
         return take_back_turn (reader);
-      reader->line.comment = (PozoSpan){ comment - reader->record->text, end - comment };
+      reader->line->comment = (PozoSpan){ comment - reader->record->text, end - comment };
     }
   reader->stage = POZO_PCN_STAGE_PLAY;
-  reader->seats |= 1u << reader->line.seat;
-  reader->line.text.length = end - start;
+  reader->seats |= 1u << reader->line->seat;
+  reader->line->text.length = end - start;
   pozo_pcn_reader_commit (reader, POZO_LINE_TURN);
   *next = end;
   return TRUE;
@@ -310,7 +321,7 @@ stop_reading (PozoPcnReader *reader, guint16 code, const char *start, const char
     pozo_pcn_reader_add (reader, code, start - base, MIN (end - start, 1));
   if (pozo_pcn_reader_is_in_deal (reader))
     pozo_pcn_reader_hurt_deal (reader);
-  reader->line.text.length = reader->record->length - (start - base);
+  reader->line->text.length = reader->record->length - (start - base);
   pozo_pcn_reader_commit (reader, POZO_LINE_BAD);
   reader->is_stopped = TRUE;
   reader->record->is_cut = TRUE;
@@ -432,6 +443,7 @@ pozo_pcn_read (PozoRecord *record, const char *text, gsize length, PozoPcnMode m
   record->text = text;
   record->length = length;
   reader.text = (PozoPcnText){ .base = text, .end = text + used };
+  pozo_pcn_reader_begin_line (&reader, text, text);
   judge_first (&reader, text, text + used);
   if (used < length)
     stop_reading (&reader, POZO_FINDING_PCN_RECORD_LONG, text, text + length);
@@ -461,7 +473,8 @@ pozo_pcn_read (PozoRecord *record, const char *text, gsize length, PozoPcnMode m
 gsize
 pozo_pcn_read_turn_line (PozoRecord *record, const char *line, gsize length)
 {
-  PozoPcnReader reader = { .record = record };
+  PozoLine turn = { 0 };
+  PozoPcnReader reader = { .record = record, .line = &turn };
   const char *line_end = memchr (line, '\n', MIN (length, POZO_LINE_BYTES_MAX + 1));
   const char *end;
 
@@ -472,5 +485,5 @@ pozo_pcn_read_turn_line (PozoRecord *record, const char *line, gsize length)
   reader.text = (PozoPcnText){ .base = line, .end = line_end };
   pozo_pcn_turn_reserve (&reader, record->length);
   end = pozo_pcn_turn_read (&reader, line);
-  return end == line_end && reader.line.clock_ms < 0 ? record->length : 0;
+  return end == line_end && turn.clock_ms < 0 ? record->length : 0;
 }

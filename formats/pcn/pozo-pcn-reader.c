@@ -21,8 +21,8 @@ pozo_pcn_reader_add (PozoPcnReader *reader, guint16 code, guint32 offset, gsize 
   PozoFinding finding = {
     .code = code,
     .severity = pozo_finding_info (code)->severity,
-    .deal = reader->line.deal,
-    .seat = reader->line.seat,
+    .deal = reader->line->deal,
+    .seat = reader->line->seat,
     .offset = offset,
     .length = length,
   };
@@ -32,7 +32,7 @@ pozo_pcn_reader_add (PozoPcnReader *reader, guint16 code, guint32 offset, gsize 
       record->n_findings_dropped++;
       return NULL;
     }
-  if (reader->line.kind == POZO_LINE_TURN)
+  if (reader->line->kind == POZO_LINE_TURN)
     finding.turn = reader->n_turns;
   g_array_append_val (record->findings, finding);
   return &g_array_index (record->findings, PozoFinding, record->findings->len - 1);
@@ -207,12 +207,12 @@ pozo_pcn_reader_open_deal (PozoPcnReader *reader, const PozoDeal *deal)
   pozo_pcn_reader_close_deal (reader);
   g_array_append_val (record->deals, *deal);
   reader->deal = record->deals->len - 1;
-  reader->line.deal = record->deals->len;
+  reader->line->deal = record->deals->len;
   reader->stage = POZO_PCN_STAGE_SETUP;
   reader->last_setup = 0;
   reader->n_turns = 0;
   opened = pozo_pcn_reader_deal (reader);
-  opened->text = reader->line.text;
+  opened->text = reader->line->text;
   opened->actions.start = record->actions->len;
   opened->lines.start = record->lines->len;
 }
@@ -253,28 +253,12 @@ pozo_pcn_reader_grow_cards (PozoPcnReader *reader, gsize room)
   cards->len = len;
 }
 
-/* Adds the line to the record; the array grows by doubling. */
-static void
-push_line (PozoPcnReader *reader)
-{
-  GArray *lines = reader->record->lines;
-  guint len = lines->len;
-
-  if (G_UNLIKELY (len == reader->line_limit))
-    {
-      reader->line_limit = 2 * len + 256;
-      g_array_set_size (lines, reader->line_limit);
-      lines->len = len;
-    }
-  ((PozoLine *) lines->data)[lines->len++] = reader->line;
-}
-
 /* Whether a blank line stands before each deal and before the end, and nowhere else.  Comments may
  * stand on either side of it. */
 static void
 judge_blank_line (PozoPcnReader *reader)
 {
-  const PozoLine *line = &reader->line;
+  const PozoLine *line = reader->line;
   gboolean is_part = line->kind == POZO_LINE_DEAL || line->kind == POZO_LINE_END;
 
   if (line->kind == POZO_LINE_BAD && line->deal > 0)
@@ -299,11 +283,23 @@ judge_blank_line (PozoPcnReader *reader)
 void
 pozo_pcn_reader_commit (PozoPcnReader *reader, PozoLineKind kind)
 {
-  reader->line.kind = kind;
+  reader->line->kind = kind;
   if (kind != POZO_LINE_COMMENT && kind != POZO_LINE_BLANK &&
       (kind != POZO_LINE_TURN || reader->has_blank))
     judge_blank_line (reader);
-  push_line (reader);
+  reader->record->lines->len++;
+}
+
+/* Makes room for more lines, by doubling. */
+static void
+grow_lines (PozoPcnReader *reader)
+{
+  GArray *lines = reader->record->lines;
+  guint len = lines->len;
+
+  reader->line_limit = 2 * len + 256;
+  g_array_set_size (lines, reader->line_limit);
+  lines->len = len;
 }
 
 /**
@@ -312,14 +308,18 @@ pozo_pcn_reader_commit (PozoPcnReader *reader, PozoLineKind kind)
  * @start: its first byte, in the record
  * @end: its line end
  *
- * Starts to read a line.
+ * Starts to read a line, in its place behind the others; it is one of them once it is committed.
  */
 void
 pozo_pcn_reader_begin_line (PozoPcnReader *reader, const char *start, const char *end)
 {
   const char *base = reader->record->text;
+  GArray *lines = reader->record->lines;
 
-  reader->line = (PozoLine){
+  if (G_UNLIKELY (lines->len == reader->line_limit))
+    grow_lines (reader);
+  reader->line = &g_array_index (lines, PozoLine, lines->len);
+  *reader->line = (PozoLine){
     .deal = pozo_pcn_reader_is_in_deal (reader) ? reader->deal + 1 : 0,
     .text = { start - base, end - start },
     .clock_ms = -1,

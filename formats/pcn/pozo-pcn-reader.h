@@ -61,7 +61,7 @@ typedef enum
  * @record: what is filled
  * @mode: how severe habits are
  * @text: what the line readers read now
- * @line: the line that is being read
+ * @line: the line that is being read, behind those that are
  * @deal: the open deal's index; meaningless before the first
  * @stage: how far the game has come
  * @last_setup: the rank of the deal's last set-up line
@@ -86,7 +86,7 @@ typedef struct
   PozoRecord *record;
   PozoPcnMode mode;
   PozoPcnText text;
-  PozoLine line;
+  PozoLine *line;
   guint deal;
   PozoPcnStage stage;
   guint last_setup;

@@ -16,9 +16,10 @@ enum
   POZO_PCN_BYTE_BLANK = 1 << 0, /* space, tab */
   POZO_PCN_BYTE_DIGIT = 1 << 1,
   POZO_PCN_BYTE_LETTER = 1 << 2,
-  POZO_PCN_BYTE_HEX = 1 << 3,  /* 0-9 a-f */
-  POZO_PCN_BYTE_SIGN = 1 << 4, /* begins a word of a turn */
-  POZO_PCN_BYTE_CODE = 1 << 5, /* in a fault code or an info word: a-z 0-9 - */
+  POZO_PCN_BYTE_HEX = 1 << 3,     /* 0-9 a-f */
+  POZO_PCN_BYTE_SIGN = 1 << 4,    /* begins a word of a turn */
+  POZO_PCN_BYTE_CODE = 1 << 5,    /* in a fault code or an info word: a-z 0-9 - */
+  POZO_PCN_BYTE_COMPASS = 1 << 6, /* a seat as scribes write it: N E S W, also small */
 };
 
 extern const guint8 pozo_pcn_bytes[256];
@@ -30,6 +31,18 @@ static inline gboolean
 pozo_pcn_is (char byte, guint8 what)
 {
   return (pozo_pcn_bytes[(guchar) byte] & what) != 0;
+}
+
+static inline char
+pozo_pcn_lower (char byte)
+{
+  return byte >= 'A' && byte <= 'Z' ? byte | 0x20 : byte;
+}
+
+static inline char
+pozo_pcn_upper (char byte)
+{
+  return byte >= 'a' && byte <= 'z' ? byte & ~0x20 : byte;
 }
 
 /* The card at @p in canonical spelling, or POZO_CARD_NONE.  Three loads and no branch but one: the

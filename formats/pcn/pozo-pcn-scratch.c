@@ -3,7 +3,6 @@
  * seats. Every byte that is written remembers the byte it stands for, so that findings point into
  * the record. */
 #include "pozo-pcn-lenient.h"
-#include "pozo-pcn-scan.h"
 
 #include <string.h>
 
@@ -18,8 +17,18 @@
 void
 pozo_pcn_scratch_copy (PozoPcnScratch *scratch, const char *from, const char *to)
 {
-  for (; from < to; from++)
-    pozo_pcn_scratch_put (scratch, *from, from);
+  gsize room = POZO_PCN_SCRATCH_BYTES - 1 - scratch->length;
+  gsize n = from < to ? MIN ((gsize) (to - from), room) : 0;
+  char *text = scratch->text + scratch->length;
+  guint32 *places = scratch->places + scratch->length;
+  guint32 place = from - scratch->base;
+
+  for (gsize i = 0; i < n; i++)
+    {
+      text[i] = from[i];
+      places[i] = place + i;
+    }
+  scratch->length += n;
 }
 
 /**
@@ -64,16 +73,16 @@ blank_length (const char *p, const char *end)
 }
 
 /**
- * pozo_pcn_scratch_skip_blanks:
+ * pozo_pcn_scratch_skip_wide:
  * @scratch: a scratch line
- * @p: a place in the line
+ * @p: a place in the line where a blank of more than one byte may stand
  *
  * Skips blanks.
  *
  * Returns: the first byte that is none
  */
 const char *
-pozo_pcn_scratch_skip_blanks (const PozoPcnScratch *scratch, const char *p)
+pozo_pcn_scratch_skip_wide (const PozoPcnScratch *scratch, const char *p)
 {
   gsize length;
 
@@ -124,6 +133,8 @@ read_joker (PozoPcnScratch *scratch, const char *p, const char *end, char *card)
 
   if (*p == '*')
     after = p + 1;
+  else if (pozo_pcn_lower (*p) != 'j')
+    return NULL;
   else if (end - p >= 5 && g_ascii_strncasecmp (p, "joker", 5) == 0)
     after = p + 5;
   else if (end - p >= 2 &&
@@ -148,7 +159,7 @@ read_rank (PozoPcnScratch *scratch, const char *p, const char *end, char *rank)
     }
   if (p == end)
     return NULL;
-  *rank = g_ascii_toupper (*p);
+  *rank = pozo_pcn_upper (*p);
   if (pozo_pcn_rank (*rank) == POZO_RANK_NONE)
     return NULL;
   if (*rank != *p)
@@ -161,7 +172,7 @@ static const char *
 read_suit (PozoPcnScratch *scratch, const char *p, const char *end, char *card)
 {
   const char *after = read_suit_sign (p, end, &card[1]);
-  char letter = p < end ? g_ascii_tolower (*p) : '\0';
+  char letter = p < end ? pozo_pcn_lower (*p) : '\0';
 
   if (after != NULL)
     {
@@ -195,7 +206,8 @@ read_card (PozoPcnScratch *scratch, const char *p, const char *end, char *card)
   after = read_joker (scratch, p, end, card);
   if (after != NULL)
     return after;
-  if (end - p >= 2 && (memcmp (p, "??", 2) == 0 || g_ascii_strncasecmp (p, "ca", 2) == 0))
+  if (end - p >= 2 && ((p[0] == '?' && p[1] == '?') ||
+                       (pozo_pcn_lower (p[0]) == 'c' && pozo_pcn_lower (p[1]) == 'a')))
     {
       memcpy (card, *p == '?' ? "??" : "Ca", 2);
       if (memcmp (p, card, 2) != 0)
@@ -351,7 +363,7 @@ const char *
 pozo_pcn_scratch_seat (PozoPcnScratch *scratch, const char *p)
 {
   static const char compass[] = "NESW";
-  const char *found;
+  guint seat = 0;
 
   if (p == scratch->end)
     return p;
@@ -364,10 +376,11 @@ pozo_pcn_scratch_seat (PozoPcnScratch *scratch, const char *p)
         }
       return p;
     }
-  found = strchr (compass, g_ascii_toupper (*p));
-  if (*p == '\0' || found == NULL)
+  if (!pozo_pcn_is (*p, POZO_PCN_BYTE_COMPASS))
     return p;
+  while (compass[seat] != pozo_pcn_upper (*p))
+    seat++;
   pozo_pcn_scratch_note (scratch, POZO_FINDING_PCN_COMPASS, p, p + 1);
-  pozo_pcn_scratch_put (scratch, '1' + (found - compass), p);
+  pozo_pcn_scratch_put (scratch, '1' + seat, p);
   return p + 1;
 }

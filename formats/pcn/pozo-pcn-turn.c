@@ -556,8 +556,8 @@ pozo_pcn_turn_read (PozoPcnReader *reader, const char *p)
   push (&turn, POZO_ACTION_END, end, turn.card);
   record->actions->len = turn.action - (PozoAction *) record->actions->data;
   record->cards->len = card_index (&turn, turn.card);
-  reader->line.seat = turn.seat;
-  reader->line.clock_ms = turn.clock_ms;
-  reader->line.actions = (PozoSlice){ n_actions, record->actions->len - n_actions - 1 };
+  reader->line->seat = turn.seat;
+  reader->line->clock_ms = turn.clock_ms;
+  reader->line->actions = (PozoSlice){ n_actions, record->actions->len - n_actions - 1 };
   return end;
 }
