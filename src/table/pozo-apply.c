@@ -123,7 +123,7 @@ apply_draw (PozoState *state, const PozoAction *action, const guint8 *cards)
     draw_card (state, seat, cards[i]);
   state->owed[seat] -= n_owed;
   state->turn.drawn += action->n_cards - n_owed;
-  if (state->owed[seat] == 0 && !pozo_hand_has_red_three (&state->hand[seat]))
+  if (!pozo_hand_has_red_three (&state->hand[seat]))
     end_if_owed (state, seat);
 }
 
@@ -465,7 +465,8 @@ follow (PozoState *state, const PozoAction *action)
     state->phase = POZO_PHASE_LAYING;
   if (state->phase == POZO_PHASE_LAYING)
     {
-      if (action->kind == POZO_ACTION_RED3 || state->owed[seat] > 0)
+      if (action->kind == POZO_ACTION_RED3 ||
+          (action->kind == POZO_ACTION_DRAW && state->owed[seat] > 0))
         return;
       state->phase = POZO_PHASE_TURN;
     }

@@ -202,8 +202,7 @@ pozo_engine_judge_discard (const PozoState *state,
 
   if (!pozo_engine_judge_hand (state, seat, cards, 1, verdict))
     return;
-  if (!pozo_engine_is_first_turn (state, seat) && state->debt[seat] == 0)
-    pozo_engine_judge_drawn (state, seat, verdict);
+  pozo_engine_judge_drawn (state, seat, verdict);
   if (pozo_card_is (card, POZO_CARD_IS_RED_THREE))
     pozo_verdict_report (verdict, POZO_FINDING_RED3_DISCARD, 0, 0);
   pozo_engine_judge_pending (state, seat, verdict);
@@ -242,8 +241,7 @@ pozo_engine_judge_end (const PozoState *state, const PozoAction *action, PozoVer
       pozo_engine_judge_turn_end (state, seat, POZO_CARD_NONE, verdict);
       return;
     }
-  if (state->debt[seat] == 0 && !pozo_engine_is_first_turn (state, seat))
-    pozo_engine_judge_drawn (state, seat, verdict);
+  pozo_engine_judge_drawn (state, seat, verdict);
   if (state->hand[seat].n == 0)
     pozo_engine_judge_pending (state, seat, verdict);
   pozo_engine_judge_turn_end (state, seat, POZO_CARD_NONE, verdict);

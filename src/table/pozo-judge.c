@@ -147,7 +147,8 @@ pozo_engine_judge_hand (const PozoState *state,
  * @seat: a player
  * @verdict: gets a code when something is due
  *
- * Asks whether the draw phase is over: the pile taken, or as many cards drawn as the rules say.
+ * Asks whether the draw phase is over: the pile taken, or as many cards drawn as the rules say, and
+ * every bonus card replaced.
  */
 void
 pozo_engine_judge_drawn (const PozoState *state, guint seat, PozoVerdict *verdict)
@@ -158,7 +159,8 @@ pozo_engine_judge_drawn (const PozoState *state, guint seat, PozoVerdict *verdic
     return;
   if (state->owed[seat] > 0)
     pozo_verdict_report (verdict, POZO_FINDING_REPLACEMENT_DUE, 0, state->owed[seat]);
-  if (turn->method != POZO_TAKE_NONE || turn->drawn >= needed)
+  if (turn->method != POZO_TAKE_NONE || turn->drawn >= needed || state->debt[seat] > 0 ||
+      pozo_engine_is_first_turn (state, seat))
     return;
   if (turn->drawn == 0)
     pozo_verdict_report (verdict, POZO_FINDING_BEFORE_DRAW, 0, needed);
