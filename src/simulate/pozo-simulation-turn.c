@@ -275,29 +275,20 @@ abort_take (PozoSimulation *simulation, GString *out)
   return TRUE;
 }
 
-/* After a take that the rules demanded there is no way back: lays whatever is legal until the turn
- * can end. */
+/* After a take that the rules demanded there is no way back: lays what has to be laid for the turn
+ * to end. */
 static gboolean
-lay_anything (PozoSimulation *simulation, GString *out)
+end_anyhow (PozoSimulation *simulation, GString *out)
 {
   const PozoLegal *legal = &simulation->legal;
-  gboolean done = TRUE;
 
-  while (done)
-    {
-      done = FALSE;
-      pozo_legal_list (&simulation->state, &simulation->legal);
-      for (guint i = 0; i < legal->n_actions && !done; i++)
-        done = (legal->actions[i].kind == POZO_ACTION_MELD ||
-                legal->actions[i].kind == POZO_ACTION_ADD) &&
-               pozo_simulation_perform (simulation, legal->actions[i],
-                                        legal->cards + legal->actions[i].cards, out);
-      pozo_simulation_settle (simulation, simulation->state.seat,
-                              out); /* what came with the pile */
-      if (done && pozo_simulation_discard (simulation, out))
-        return TRUE;
-    }
-  return simulation->state.hand[simulation->state.seat].n == 0; /* he had to go out */
+  if (!pozo_legal_find_end (&simulation->state, &simulation->legal))
+    return FALSE;
+  for (guint i = 0; i < legal->n_actions; i++)
+    if (!pozo_simulation_perform (simulation, legal->actions[i],
+                                  legal->cards + legal->actions[i].cards, out))
+      return FALSE;
+  return TRUE;
 }
 
 /* Plays from the draw on; what comes to no legal end is taken back and played more plainly. */
@@ -331,7 +322,7 @@ play_on (PozoSimulation *simulation, GString *out)
         return TRUE;
     }
   if (!took || simulation->is_forced)
-    return took && lay_anything (simulation, out);
+    return end_anyhow (simulation, out);
   pozo_simulation_restore (simulation, &simulation->before_take, out);
   (void) draw_or_take (simulation, FALSE, out);
   return pozo_simulation_is_over (simulation) || pozo_simulation_discard (simulation, out);

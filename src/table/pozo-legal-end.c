@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Whether a turn can still end legally, as far as can be seen without playing it out. */
+/* Whether a turn can still end legally, and how.
+ *
+ * An opening that was begun must reach the minimum, and leave a card to discard and one to keep;
+ * who lays his last cards must be allowed to go out.  So every way to lay the hand is worked out,
+ * and those that promise an end are played on a copy, where the engine has the word. */
 #include "pozo-legal-private.h"
 
 /**
@@ -19,6 +23,30 @@ pozo_legal_accepts (const PozoState *state, const PozoAction *action, const guin
 
   pozo_state_judge (state, action, cards, &verdict);
   return verdict.code == POZO_FINE && !verdict.impossible;
+}
+
+/**
+ * pozo_legal_append:
+ * @legal: a list
+ * @action: an action
+ * @cards: its cards
+ * @n: how many
+ *
+ * Adds an action, or notes that there was no room for it.
+ */
+void
+pozo_legal_append (PozoLegal *legal, PozoAction action, const guint8 *cards, guint n)
+{
+  if (legal->n_actions == POZO_LEGAL_ACTIONS_MAX || legal->n_cards + n > POZO_LEGAL_CARDS_MAX)
+    {
+      legal->is_cut = TRUE;
+      return;
+    }
+  action.n_cards = (guint8) n;
+  action.cards = legal->n_cards;
+  for (guint i = 0; i < n; i++)
+    legal->cards[legal->n_cards++] = cards[i];
+  legal->actions[legal->n_actions++] = action;
 }
 
 /**
@@ -61,111 +89,367 @@ pozo_legal_aim_at (const PozoSide *side, guint index, PozoActionKind kind)
   return action;
 }
 
-/**
- * pozo_legal_surely_opens:
- * @state: a state in the middle of a turn
- *
- * Finds out whether a side reaches the minimum even if its player keeps two cards.
- *
- * Returns: %TRUE when it surely does, or has opened before
- */
-gboolean
-pozo_legal_surely_opens (const PozoState *state)
-{
-  const PozoTurn *turn = &state->turn;
-  gint32 minimum = pozo_state_minimum (state, state->seat);
+/* ---- The end itself ---- */
 
-  if (pozo_state_side (state, state->seat)->opened)
-    return TRUE;
-  return minimum != POZO_MINIMUM_CANASTA &&
-         turn->laid_value + pozo_legal_best_opening (state, state->seat, POZO_CARD_NONE) >=
-             minimum &&
-         pozo_legal_least_left (state, state->seat) + (turn->pickup_due ? state->n_pile : 0u) >= 2;
-}
-
-/* Whether the cards that are still to come suffice for the minimum of an initial meld. */
+/* Ends the turn with a discard, or without one, if that is legal now. */
 static gboolean
-may_open (const PozoState *state)
+close_now (const PozoState *state, PozoLegal *plan)
 {
-  const PozoTurn *turn = &state->turn;
-  gint32 minimum = pozo_state_minimum (state, state->seat);
-
-  if (turn->laid == 0 || pozo_state_side (state, state->seat)->opened)
-    return TRUE;
-  if (turn->pickup_due && state->rules->initial_pile_counts == POZO_INITIAL_PILE_COUNTS_WHOLE)
-    return TRUE;
-  if (minimum == POZO_MINIMUM_CANASTA)
-    return turn->whole_canasta || pozo_legal_least_left (state, state->seat) + POZO_CANASTA_SIZE <=
-                                      state->hand[state->seat].n;
-  if (turn->laid_value + pozo_legal_best_opening (state, state->seat, POZO_CARD_NONE) >= minimum)
-    return TRUE;
-  return state->rules->initial_concealed_exempt != POZO_INITIAL_CONCEALED_EXEMPT_NEVER &&
-         pozo_legal_least_left (state, state->seat) <= 1;
-}
-
-/* Whether the last card can be got rid of: discarded, or added to a meld. */
-static gboolean
-may_close (const PozoState *state, PozoCard last)
-{
-  const PozoSide *side = pozo_state_side (state, state->seat);
-  PozoAction discard = { .kind = POZO_ACTION_DISCARD, .seat = state->seat, .n_cards = 1 };
+  const PozoHand *hand = &state->hand[state->seat];
   const PozoAction end = { .kind = POZO_ACTION_END, .seat = state->seat };
+  PozoAction discard = { .kind = POZO_ACTION_DISCARD, .seat = state->seat, .n_cards = 1 };
 
-  for (guint i = 0; i <= side->n_melds; i++)
+  if (state->phase == POZO_PHASE_ENDED ||
+      ((state->phase == POZO_PHASE_FINAL || hand->n == 0 || state->turn.discarded) &&
+       pozo_legal_accepts (state, &end, NULL)))
+    return TRUE;
+  if (state->phase != POZO_PHASE_TURN || state->turn.discarded)
+    return FALSE;
+  for (guint card = 0; card < POZO_N_CARD_CODES; card++)
     {
-      PozoAction action =
-          i < side->n_melds ? pozo_legal_aim_at (side, i, POZO_ACTION_ADD) : discard;
+      guint8 thrown = (guint8) card;
 
-      action.seat = state->seat;
-      action.n_cards = 1;
-      if (!pozo_legal_accepts (state, &action, &last))
+      if (hand->count[card] == 0 || !pozo_legal_accepts (state, &discard, &thrown))
         continue;
+      pozo_legal_append (plan, discard, &thrown, 1);
+      return TRUE;
+    }
+  return FALSE;
+}
 
-      PozoState after = *state;
+/* Lays the bonus cards that came with the pile, which comes before anything else. */
+static void
+lay_bonus_cards (PozoState *state, PozoLegal *plan)
+{
+  static const guint8 threes[] = { POZO_CARD (POZO_RANK_3, POZO_SUIT_HEARTS),
+                                   POZO_CARD (POZO_RANK_3, POZO_SUIT_DIAMONDS),
+                                   POZO_CARD (POZO_RANK_3, POZO_SUIT_SPADES),
+                                   POZO_CARD (POZO_RANK_3, POZO_SUIT_CLUBS) };
+  const PozoHand *hand = &state->hand[state->seat];
+  const PozoAction lay = { .kind = POZO_ACTION_RED3, .seat = state->seat, .n_cards = 1 };
 
-      pozo_state_apply (&after, &action, &last);
-      if (after.phase != POZO_PHASE_TURN || pozo_legal_accepts (&after, &end, NULL))
+  for (guint i = 0; i < G_N_ELEMENTS (threes); i++)
+    {
+      gboolean is_red = pozo_card_is (threes[i], POZO_CARD_IS_RED_THREE);
+
+      if (!is_red && state->rules->black_three_as_bonus != POZO_BLACK_THREE_AS_BONUS_BONUS)
+        continue;
+      while (hand->count[threes[i]] > 0 &&
+             (is_red ? state->red_from_pile : state->black_from_pile)[state->seat] > 0 &&
+             pozo_legal_accepts (state, &lay, &threes[i]))
+        {
+          pozo_legal_append (plan, lay, &threes[i], 1);
+          pozo_state_apply (state, &lay, &threes[i]);
+        }
+    }
+}
+
+/* ---- The way there ---- */
+
+/* From where an end is looked for: what of the plan comes before, and how often it may begin anew,
+ * with cards of the pile or with melds joined. */
+typedef struct
+{
+  const PozoState *state;
+  guint n_before;
+  guint depth;
+} Goal;
+
+static gboolean find_end (const PozoState *state, guint depth, PozoLegal *plan);
+
+/* Plays the actions of the plan; where a pile comes into the hand on the way, the rest is looked
+ * for with it. */
+static gboolean
+works_out (const Goal *goal, PozoLegal *plan)
+{
+  PozoState trial = *goal->state;
+
+  for (guint i = goal->n_before; i < plan->n_actions; i++)
+    {
+      const PozoAction *action = &plan->actions[i];
+      const guint8 *cards = plan->cards + action->cards;
+
+      if (!pozo_legal_accepts (&trial, action, cards))
+        return FALSE;
+      pozo_state_apply (&trial, action, cards);
+      if (!goal->state->turn.pickup_due || trial.turn.pickup_due)
+        continue;
+      plan->n_actions = i + 1;
+      plan->n_cards = action->cards + action->n_cards;
+      return goal->depth > 0 && find_end (&trial, goal->depth - 1, plan);
+    }
+  return close_now (&trial, plan);
+}
+
+/* Whether an outcome could be an end: only those are played. */
+static gboolean
+is_promising (const PozoState *state, const PozoProspectOutcome *outcome, gboolean is_black)
+{
+  const PozoRules *rules = state->rules;
+  gint32 minimum = pozo_state_minimum (state, state->seat);
+  gboolean opens =
+      pozo_state_side (state, state->seat)->opened ||
+      (minimum == POZO_MINIMUM_CANASTA ? outcome->is_whole
+                                       : state->turn.laid_value + outcome->value >= minimum);
+  gboolean goes_out =
+      outcome->n_left < 2 && state->phase == POZO_PHASE_TURN &&
+      !(state->turn.answer & POZO_ANSWER_NO) &&
+      (opens || rules->initial_concealed_exempt != POZO_INITIAL_CONCEALED_EXEMPT_NEVER) &&
+      (rules->going_out_concealed_canasta == POZO_GOING_OUT_CONCEALED_CANASTA_WAIVED ||
+       (outcome->n_canastas >= (guint) MIN (rules->going_out_canastas, 4) &&
+        outcome->n_pure >= (guint) MIN (rules->going_out_pure_canastas, 3)));
+  gboolean stays = opens && !is_black && !state->turn.black_set &&
+                   !(state->turn.answer & POZO_ANSWER_YES) &&
+                   (outcome->n_left >= 2 || state->phase == POZO_PHASE_FINAL);
+
+  return goes_out || stays || (opens && state->turn.pickup_due);
+}
+
+/* Who must not close with a wild card lays one natural card by itself at last, if that can be. */
+static gboolean
+part_last (const Goal *goal, PozoLegal *plan)
+{
+  PozoAction *last;
+  const guint8 *cards;
+  PozoAction add = { .kind = POZO_ACTION_ADD,
+                     .seat = goal->state->seat,
+                     .target_kind = POZO_TARGET_RANK };
+  guint8 card;
+
+  if (!goal->state->rules->going_out_forbid_wild || plan->n_actions == goal->n_before)
+    return FALSE;
+  last = &plan->actions[plan->n_actions - 1];
+  cards = plan->cards + last->cards;
+  card = cards[0];
+  if (last->n_cards < 2 || !pozo_card_is (cards[last->n_cards - 1], POZO_CARD_IS_WILD) ||
+      !pozo_card_is (card, POZO_CARD_IS_NATURAL) || last->target_kind == POZO_TARGET_SEQUENCE)
+    return FALSE;
+  add.target = pozo_card_rank (card) & 15u;
+  last->cards++;
+  last->n_cards--;
+  pozo_legal_append (plan, add, &card, 1);
+  return TRUE;
+}
+
+/* Every promising outcome of what the sequences left. */
+static gboolean
+try_outcomes (PozoProspect *prospect, PozoLegal *plan, gpointer data)
+{
+  const Goal *goal = data;
+  const guint n_actions = plan->n_actions, n_cards = plan->n_cards;
+
+  pozo_prospect_work_out (prospect);
+  for (guint cell = 0; cell < prospect->n_cells; cell++)
+    {
+      PozoProspectOutcome outcome;
+
+      if (!pozo_prospect_outcome (prospect, cell, &outcome) ||
+          !is_promising (goal->state, &outcome, prospect->is_black))
+        continue;
+      pozo_prospect_plan (prospect, cell, plan);
+      if (works_out (goal, plan) || (part_last (goal, plan) && works_out (goal, plan)))
+        return TRUE;
+      plan->n_actions = n_actions;
+      plan->n_cards = n_cards;
+    }
+  return FALSE;
+}
+
+/* With black threes or without them, and onto melds of earlier turns or not: what is laid there is
+ * no part of a concealed hand. */
+static gboolean
+find_melds (Goal *goal, PozoLegal *plan)
+{
+  const PozoState *state = goal->state;
+  const PozoHand *hand = &state->hand[state->seat];
+  guint n_black = hand->count[POZO_CARD (POZO_RANK_3, POZO_SUIT_SPADES)] +
+                  hand->count[POZO_CARD (POZO_RANK_3, POZO_SUIT_CLUBS)] +
+                  hand->count[POZO_CARD_BLACK_THREE];
+  gboolean waives =
+      state->rules->going_out_concealed_canasta == POZO_GOING_OUT_CONCEALED_CANASTA_WAIVED &&
+      pozo_state_side (state, state->seat)->n_melds > 0;
+  PozoProspect prospect;
+
+  for (guint is_fresh = 0; is_fresh <= (waives ? 1u : 0u); is_fresh++)
+    for (guint is_black = 0; is_black <= (n_black >= POZO_MELD_SMALLEST ? 1u : 0u); is_black++)
+      {
+        pozo_prospect_init (&prospect, state, state->seat, POZO_CARD_NONE);
+        prospect.is_fresh = is_fresh != 0;
+        prospect.is_black = is_black != 0;
+        if (pozo_prospect_each_runs (&prospect, plan, try_outcomes, goal))
+          return TRUE;
+      }
+  return FALSE;
+}
+
+/* Does one thing to melds that lie, and looks on. */
+static gboolean
+try_rearrangement (const Goal *goal, PozoAction action, PozoCard card, PozoLegal *plan)
+{
+  const guint8 cards[] = { card };
+  const guint n_cards = plan->n_cards;
+  PozoState trial;
+
+  action.seat = goal->state->seat;
+  action.n_cards = card != POZO_CARD_NONE;
+  if ((action.n_cards > 0 && goal->state->hand[action.seat].count[card] == 0) ||
+      !pozo_legal_accepts (goal->state, &action, cards))
+    return FALSE;
+  trial = *goal->state;
+  pozo_state_apply (&trial, &action, cards);
+  pozo_legal_append (plan, action, cards, action.n_cards);
+  if (find_end (&trial, goal->depth - 1, plan))
+    return TRUE;
+  plan->n_actions = goal->n_before;
+  plan->n_cards = n_cards;
+  return FALSE;
+}
+
+/* A wild card moved to another place, or moved on by the card that belongs there. */
+static gboolean
+shift (const Goal *goal, guint at, PozoLegal *plan)
+{
+  const PozoSide *side = pozo_state_side (goal->state, goal->state->seat);
+  const PozoMeld *meld = &side->meld[at];
+  PozoAction action = pozo_legal_aim_at (side, at, POZO_ACTION_SHIFT);
+
+  if (meld->kind != POZO_MELD_SEQUENCE || meld->suit >= POZO_N_SUITS)
+    return FALSE;
+  for (action.number = 0; action.number <= 1; action.number++)
+    {
+      guint end = action.number != 0 ? meld->low + meld->n - 1u : meld->low;
+
+      if (try_rearrangement (goal, action, POZO_CARD (end, meld->suit), plan) ||
+          try_rearrangement (goal, action, POZO_CARD_NONE, plan))
         return TRUE;
     }
   return FALSE;
 }
 
-static PozoCard
-any_card (const PozoHand *hand)
+/* Two melds joined can be a canasta, and a wild card moved makes room for a card. */
+static gboolean
+rearrange (const Goal *goal, PozoLegal *plan)
 {
-  guint card = 0;
+  const PozoRules *rules = goal->state->rules;
+  const PozoSide *side = pozo_state_side (goal->state, goal->state->seat);
 
-  while (card < POZO_CARD_UNKNOWN && hand->count[card] == 0)
-    card++;
-  return (PozoCard) card;
+  for (guint i = 0; i < side->n_melds; i++)
+    {
+      PozoAction merge = pozo_legal_aim_at (side, i, POZO_ACTION_MERGE);
+
+      if (rules->meld_sequence_wild_shift && shift (goal, i, plan))
+        return TRUE;
+      for (guint j = i + 1; rules->meld_merge != POZO_MELD_MERGE_NONE && j < side->n_melds; j++)
+        {
+          const PozoAction other = pozo_legal_aim_at (side, j, POZO_ACTION_MERGE);
+
+          merge.ordinal2 = other.ordinal;
+          if (merge.target_kind == other.target_kind && merge.target == other.target &&
+              try_rearrangement (goal, merge, POZO_CARD_NONE, plan))
+            return TRUE;
+        }
+    }
+  return FALSE;
+}
+
+static gboolean
+find_end (const PozoState *state, guint depth, PozoLegal *plan)
+{
+  PozoState now = *state;
+  Goal goal = { .state = &now, .depth = depth };
+
+  lay_bonus_cards (&now, plan);
+  goal.n_before = plan->n_actions;
+  return close_now (&now, plan) || find_melds (&goal, plan) ||
+         (depth > 0 && rearrange (&goal, plan));
+}
+
+/* ---- What is asked ---- */
+
+/* Whether the turn ends by a discard whatever else is done: nothing binds the player, and he keeps
+ * a card. */
+static gboolean
+is_free (const PozoState *state)
+{
+  const PozoHand *hand = &state->hand[state->seat];
+  guint n_bonus = hand->count[POZO_CARD (POZO_RANK_3, POZO_SUIT_HEARTS)] +
+                  hand->count[POZO_CARD (POZO_RANK_3, POZO_SUIT_DIAMONDS)] +
+                  hand->count[POZO_CARD_RED_THREE];
+
+  if (state->rules->black_three_as_bonus == POZO_BLACK_THREE_AS_BONUS_BONUS)
+    n_bonus += hand->count[POZO_CARD (POZO_RANK_3, POZO_SUIT_SPADES)] +
+               hand->count[POZO_CARD (POZO_RANK_3, POZO_SUIT_CLUBS)] +
+               hand->count[POZO_CARD_BLACK_THREE];
+  return (pozo_state_side (state, state->seat)->opened || !state->turn.laid) &&
+         !state->turn.black_set && !(state->turn.answer & POZO_ANSWER_YES) &&
+         state->phase == POZO_PHASE_TURN && hand->n >= n_bonus + 2;
+}
+
+/**
+ * pozo_legal_is_drawing:
+ * @state: a state
+ *
+ * Asks whether cards come that nobody knows: the draw is not over, or a replacement is due.
+ *
+ * Returns: whether they do
+ */
+gboolean
+pozo_legal_is_drawing (const PozoState *state)
+{
+  return state->phase == POZO_PHASE_LAYING || state->owed[state->seat] > 0 ||
+         (state->phase == POZO_PHASE_TURN && state->turn.method == POZO_TAKE_NONE &&
+          state->turn.drawn < state->rules->turn_draw && state->n_stock > 0);
+}
+
+/**
+ * pozo_legal_find_end:
+ * @state: a state in the middle of a turn, its draw over
+ * @plan: (out caller-allocates): gets actions, one after the other, with which the turn ends
+ *
+ * Finds a way to end the turn legally with the cards that the player is known to hold: laying what
+ * has to be laid, then the discard if there is one.
+ *
+ * Cost: nothing much for a player who may just discard; else the prospects of the whole hand.
+ *
+ * Returns: %FALSE when there is none
+ */
+gboolean
+pozo_legal_find_end (const PozoState *state, PozoLegal *plan)
+{
+  plan->n_actions = 0;
+  plan->n_cards = 0;
+  plan->is_cut = FALSE;
+  return find_end (state, 2, plan);
+}
+
+/**
+ * pozo_legal_surely_finishes:
+ * @state: a state in the middle of a turn
+ *
+ * Asks whether the turn can end legally with the cards that the player is known to hold.
+ *
+ * Returns: whether it surely can
+ */
+gboolean
+pozo_legal_surely_finishes (const PozoState *state)
+{
+  PozoLegal plan;
+
+  return state->phase == POZO_PHASE_ENDED || pozo_legal_is_drawing (state) || is_free (state) ||
+         pozo_legal_find_end (state, &plan);
 }
 
 /**
  * pozo_legal_may_finish:
  * @state: a state in the middle of a turn
  *
- * Finds out whether the turn can still end legally, as far as can be seen without playing it out:
- * whether the minimum of an initial meld is in reach, and whether a hand that runs out may run out.
+ * Finds out whether the turn can still end legally, as far as the cards are known: whether the
+ * minimum of an initial meld is in reach, and whether a hand that runs out may run out.
  *
  * Returns: %FALSE when it surely cannot
  */
 gboolean
 pozo_legal_may_finish (const PozoState *state)
 {
-  const PozoHand *hand = &state->hand[state->seat];
-  const PozoAction end = { .kind = POZO_ACTION_END, .seat = state->seat };
-
-  if (state->phase != POZO_PHASE_TURN)
-    return TRUE;
-  if (state->turn.discarded)
-    return pozo_legal_accepts (state, &end, NULL);
-  if (hand->count[POZO_CARD_UNKNOWN] > 0)
-    return TRUE;
-  if (!may_open (state))
-    return FALSE;
-  if (state->turn.black_set && pozo_legal_least_left (state, state->seat) > 1)
-    return FALSE;
-  if (hand->n + (state->turn.pickup_due ? state->n_pile : 0u) >= 2)
-    return TRUE;
-  return hand->n == 0 ? pozo_legal_accepts (state, &end, NULL) : may_close (state, any_card (hand));
+  return state->hand[state->seat].n_vague > 0 || pozo_legal_surely_finishes (state);
 }

@@ -1,87 +1,20 @@
 /* SPDX-License-Identifier: MIT */
-/* What a hand could come to: the most it could lay down, and the least that would be left of it.
+/* What a hand could come to: rank by rank, each number of wild cards spent, of cards left, of
+ * canastas made, with the most points that can be had so.
  *
- * Both go rank by rank.  A wild card that lies beside a pair makes two more cards playable, so
- * pairs are served first, dear ones before cheap ones; what remains of the wild cards goes wherever
- * the limits leave room.  For groups and wild melds that is the best there is; sequences are built
- * from the longest natural run of a suit that the groups did not want, so with them it is a lower
- * bound of what could be laid. */
-#include "pozo-legal.h"
+ * Ranks do not touch each other but for the wild cards they share, so that the best of each number
+ * of wild cards spent is all that has to be kept from one rank to the next.  That is exact for
+ * groups, wild melds and black threes; sequences are taken out of the hand before
+ * (pozo-legal-runs.c). */
+#include "pozo-legal-private.h"
 
 #include "pozo-meld.h"
 
-/* A rank of the hand and the meld it could go to. */
-typedef struct
-{
-  guint n_hand;  /* naturals in the hand (and the top card of the pile, when it counts) */
-  guint n_lies;  /* naturals of the own group that lies there */
-  guint n_wild;  /* wild cards of it */
-  gint32 value;  /* of one card */
-  gboolean lies; /* there is such a group */
-  gboolean used; /* the cards can be laid */
-} Rank;
+#include <string.h>
 
-typedef struct
-{
-  const PozoRules *rules;
-  Rank rank[POZO_N_RANKS];
-  guint n_joker;
-  guint n_two;
-  guint n_black;
-  gboolean wild_meld; /* a wild meld lies there */
-} Prospect;
+#define ENOUGH 2 /* cards that are left: one to keep and one to discard */
 
-/* Whether a group of so many cards is allowed. */
-static gboolean
-group_fits (const PozoRules *rules, guint n_natural, guint n_wild)
-{
-  PozoVerdict verdict = { 0 };
-  PozoMeld meld = { .kind = POZO_MELD_GROUP,
-                    .rank = POZO_RANK_4,
-                    .suit = POZO_SUIT_UNKNOWN,
-                    .n = (guint8) (n_natural + n_wild),
-                    .n_two = (guint8) n_wild };
-
-  pozo_meld_judge (&meld, rules, &verdict);
-  return verdict.code == POZO_FINE;
-}
-
-/**
- * pozo_legal_most_wilds:
- * @rules: the rules
- * @n_natural: natural cards in a group
- *
- * Finds how many wild cards a group with so many natural ones may hold.
- *
- * Returns: the number; 0 also when such a group is too small whatever lies beside it
- */
-guint
-pozo_legal_most_wilds (const PozoRules *rules, guint n_natural)
-{
-  guint most = rules->meld_max_wild > 0 ? (guint) rules->meld_max_wild : POZO_CANASTA_SIZE;
-
-  if (rules->meld_wild_free_from > 0)
-    most = POZO_JOKERS_MAX;
-  while (most > 0 && !group_fits (rules, n_natural, most))
-    most--;
-  return most;
-}
-
-/* How many wild cards more the rank takes if all its cards are laid. */
-static guint
-room_for_wilds (const Prospect *prospect, const Rank *rank)
-{
-  guint most = pozo_legal_most_wilds (prospect->rules, rank->n_hand + rank->n_lies);
-
-  return most > rank->n_wild ? most - rank->n_wild : 0;
-}
-
-/* Whether the rank can be laid with @n_wild wild cards of the hand. */
-static gboolean
-can_lie (const Prospect *prospect, const Rank *rank, guint n_wild)
-{
-  return group_fits (prospect->rules, rank->n_hand + rank->n_lies, rank->n_wild + n_wild);
-}
+/* ---- Which groups there could be ---- */
 
 static guint
 count_rank (const PozoHand *hand, guint rank)
@@ -93,127 +26,458 @@ count_rank (const PozoHand *hand, guint rank)
   return n;
 }
 
-static void
-look_at_melds (Prospect *prospect, const PozoSide *side)
+static guint
+count_black (const PozoHand *hand)
 {
-  for (guint i = 0; i < side->n_melds; i++)
+  return hand->count[POZO_CARD (POZO_RANK_3, POZO_SUIT_SPADES)] +
+         hand->count[POZO_CARD (POZO_RANK_3, POZO_SUIT_CLUBS)] + hand->count[POZO_CARD_BLACK_THREE];
+}
+
+/* Whether a meld without a place for each card is allowed. */
+static gboolean
+fits (const PozoRules *rules, guint kind, guint n_natural, guint n_wild)
+{
+  PozoVerdict verdict = { 0 };
+  PozoMeld meld = { .kind = (guint8) kind,
+                    .rank = POZO_RANK_4,
+                    .suit = POZO_SUIT_UNKNOWN,
+                    .n = (guint8) (n_natural + n_wild),
+                    .n_two = (guint8) n_wild };
+
+  pozo_meld_judge (&meld, rules, &verdict);
+  return verdict.code == POZO_FINE;
+}
+
+/* The melds of the side that cards of a stage could be added to. */
+static void
+find_slots (const PozoProspect *prospect, PozoProspectStage *stage)
+{
+  const PozoSide *side = pozo_state_side (prospect->state, prospect->seat);
+
+  stage->n_slots = 0;
+  for (guint i = 0; i < side->n_melds && stage->n_slots + 1 < POZO_PROSPECT_SLOTS; i++)
     {
       const PozoMeld *meld = &side->meld[i];
+      guint n_wild = pozo_meld_n_wild (meld);
 
-      prospect->wild_meld |= meld->kind == POZO_MELD_WILD;
-      if (meld->kind != POZO_MELD_GROUP || meld->rank >= POZO_N_RANKS)
+      if (meld->kind != stage->kind || (meld->flags & POZO_MELD_LOCKED) ||
+          (meld->kind == POZO_MELD_GROUP && meld->rank != stage->rank) ||
+          meld->kind == POZO_MELD_BLACK)
         continue;
-
-      Rank *rank = &prospect->rank[meld->rank];
-
-      if (rank->lies)
-        continue; /* the first of several: the one that is named without a number */
-      rank->lies = TRUE;
-      rank->n_wild = pozo_meld_n_wild (meld);
-      rank->n_lies = meld->n - rank->n_wild;
+      stage->slot[stage->n_slots++] = (PozoProspectSlot){ .at = (guint8) i,
+                                                          .n_natural = (guint8) (meld->n - n_wild),
+                                                          .n_wild = (guint8) n_wild };
     }
 }
 
-static Prospect
-prospect_of (const PozoState *state, guint seat, PozoCard top)
-{
-  const PozoHand *hand = &state->hand[seat];
-  Prospect prospect = { .rules = state->rules };
-
-  for (guint rank = POZO_RANK_4; rank < POZO_N_RANKS; rank++)
-    {
-      prospect.rank[rank].n_hand = count_rank (hand, rank);
-      prospect.rank[rank].value =
-          pozo_rules_card_value (state->rules, POZO_CARD (rank, POZO_SUIT_SPADES));
-    }
-  if (top != POZO_CARD_NONE && pozo_card_is (top, POZO_CARD_IS_NATURAL))
-    prospect.rank[pozo_card_rank (top)].n_hand++;
-  prospect.n_joker = hand->count[POZO_CARD_JOKER];
-  prospect.n_two = count_rank (hand, POZO_RANK_2);
-  prospect.n_black = hand->count[POZO_CARD (POZO_RANK_3, POZO_SUIT_SPADES)] +
-                     hand->count[POZO_CARD (POZO_RANK_3, POZO_SUIT_CLUBS)] +
-                     hand->count[POZO_CARD_BLACK_THREE];
-  look_at_melds (&prospect, pozo_state_side (state, seat));
-  return prospect;
-}
-
-/* The dearest rank not yet in use that can be laid with @n_each wild cards; %NULL when there is
- * none. */
-static Rank *
-dearest_rank (Prospect *prospect, guint n_each)
-{
-  Rank *best = NULL;
-
-  for (guint r = POZO_RANK_4; r < POZO_N_RANKS; r++)
-    {
-      Rank *rank = &prospect->rank[r];
-
-      if (!rank->used && rank->n_hand > 0 && can_lie (prospect, rank, n_each) &&
-          (best == NULL ||
-           (gint32) rank->n_hand * rank->value > (gint32) best->n_hand * best->value))
-        best = rank;
-    }
-  return best;
-}
-
-/* Marks the ranks that can be laid: those without wild cards first, then those that need the
- * fewest. */
+/* New melds beside them: as many as the rules and the cards allow. */
 static void
-use_ranks (Prospect *prospect)
+add_new_slots (const PozoProspect *prospect, PozoProspectStage *stage)
 {
-  guint n_wild = prospect->n_joker + prospect->n_two;
+  guint n_new = stage->n_slots == 0;
 
-  for (guint n_each = 0; n_each < POZO_MELD_SMALLEST; n_each++)
-    for (Rank *rank = NULL; n_each <= n_wild; n_wild -= n_each)
+  if (stage->kind == POZO_MELD_GROUP &&
+      prospect->state->rules->meld_per_rank == POZO_MELD_PER_RANK_MANY)
+    n_new = 1u + (stage->n_held >= 4) + (stage->n_held >= 8);
+  for (; n_new > 0 && stage->n_slots < POZO_PROSPECT_SLOTS; n_new--)
+    stage->slot[stage->n_slots++] = (PozoProspectSlot){ .is_new = TRUE };
+}
+
+static void
+add_choice (PozoProspectStage *stage, const PozoProspectChoice *choice)
+{
+  for (guint i = 0; i < stage->n_choices; i++)
+    if (memcmp (&stage->choice[i], choice, G_STRUCT_OFFSET (PozoProspectChoice, natural)) == 0)
+      return;
+  if (stage->n_choices < POZO_PROSPECT_CHOICES)
+    stage->choice[stage->n_choices++] = *choice;
+}
+
+/* What the choice comes to when so many cards more go to a slot; %FALSE when they may not. */
+static gboolean
+extend_choice (const PozoProspect *prospect,
+               const PozoProspectStage *stage,
+               guint i,
+               PozoProspectChoice *choice)
+{
+  const PozoProspectSlot *slot = &stage->slot[i];
+  guint n_natural = slot->n_natural + choice->natural[i];
+  guint n_wild = slot->n_wild + choice->wild[i];
+  guint n_added = choice->natural[i] + choice->wild[i];
+  gboolean is_old =
+      !slot->is_new && pozo_state_side (prospect->state, prospect->seat)->meld[slot->at].turn <
+                           prospect->state->turn_no;
+
+  if (n_added > 0 && ((prospect->is_fresh && is_old) ||
+                      !fits (prospect->state->rules, stage->kind, n_natural, n_wild)))
+    return FALSE;
+  choice->n_natural += choice->natural[i];
+  choice->n_wild += choice->wild[i];
+  if (stage->kind == POZO_MELD_BLACK || n_natural + n_wild < POZO_CANASTA_SIZE)
+    return TRUE;
+  choice->n_canastas++;
+  choice->n_pure += stage->kind == POZO_MELD_GROUP && n_wild == 0;
+  choice->is_whole |= slot->is_new;
+  return TRUE;
+}
+
+/* Every way to spread the cards over the slots from @i on. */
+static void
+list_choices (const PozoProspect *prospect,
+              PozoProspectStage *stage,
+              guint i,
+              const PozoProspectChoice *before)
+{
+  if (i == stage->n_slots)
+    {
+      add_choice (stage, before);
+      return;
+    }
+  guint n_wild = stage->kind == POZO_MELD_BLACK ? 0 : prospect->n_wild - before->n_wild;
+
+  for (guint n = 0; n <= (guint) (stage->n_held - before->n_natural); n++)
+    for (guint w = 0; w <= n_wild; w++)
       {
-        rank = dearest_rank (prospect, n_each);
-        if (rank == NULL)
-          break;
-        rank->used = TRUE;
+        PozoProspectChoice choice = *before;
+
+        choice.natural[i] = (guint8) n;
+        choice.wild[i] = (guint8) w;
+        if (extend_choice (prospect, stage, i, &choice))
+          list_choices (prospect, stage, i + 1, &choice);
       }
 }
 
-/* How many wild cards could be laid in all beside the ranks in use. */
-static guint
-place_wilds (const Prospect *prospect)
+static void
+set_stage (PozoProspect *prospect, PozoProspectStage *stage, guint kind, guint rank)
 {
-  const PozoRules *rules = prospect->rules;
-  guint n_wild = prospect->n_joker + prospect->n_two;
-  guint room = 0;
+  const PozoRules *rules = prospect->state->rules;
+  const PozoProspectChoice nothing = { 0 };
 
-  if (rules->meld_wild_only && (prospect->wild_meld || n_wild >= POZO_MELD_SMALLEST))
-    return rules->meld_max_size > 0 ? MIN (n_wild, (guint) rules->meld_max_size) : n_wild;
-  for (guint r = POZO_RANK_4; r < POZO_N_RANKS; r++)
-    if (prospect->rank[r].used || (prospect->rank[r].lies && prospect->rank[r].n_hand == 0))
-      room += room_for_wilds (prospect, &prospect->rank[r]);
-  return MIN (n_wild, room);
+  stage->kind = (guint8) kind;
+  stage->rank = (guint8) rank;
+  stage->n_choices = 0;
+  stage->n_held = (guint8) (kind == POZO_MELD_GROUP   ? count_rank (&prospect->hand, rank)
+                            : kind == POZO_MELD_BLACK ? count_black (&prospect->hand)
+                                                      : 0);
+  stage->value = kind == POZO_MELD_GROUP
+                     ? pozo_rules_card_value (rules, POZO_CARD (rank, POZO_SUIT_SPADES))
+                     : rules->black_three_value_melded;
+  find_slots (prospect, stage);
+  if (kind != POZO_MELD_BLACK || prospect->is_black)
+    add_new_slots (prospect, stage);
+  list_choices (prospect, stage, 0, &nothing);
 }
 
-/* The value of the longest natural run of each suit, of ranks that no group uses. */
-static gint32
-runs_value (const Prospect *prospect, const PozoHand *hand)
+/**
+ * pozo_prospect_init:
+ * @prospect: (out caller-allocates): the prospect; not worked out yet
+ * @state: the table; must outlive @prospect
+ * @seat: a player
+ * @top: a card that he may use besides his hand, or %POZO_CARD_NONE
+ *
+ * Begins with the whole hand and no sequence laid.
+ */
+void
+pozo_prospect_init (PozoProspect *prospect, const PozoState *state, guint seat, PozoCard top)
 {
-  gint32 value = 0;
+  const PozoSide *side = pozo_state_side (state, seat);
 
-  if (!prospect->rules->meld_sequences)
-    return 0;
-  for (guint suit = 0; suit < POZO_N_SUITS; suit++)
+  prospect->state = state;
+  prospect->seat = seat;
+  prospect->hand = state->hand[seat];
+  if (top != POZO_CARD_NONE)
     {
-      guint length = 0;
-      gint32 run = 0, best = 0;
-
-      for (guint r = POZO_RANK_4; r < POZO_N_RANKS; r++)
-        {
-          gboolean goes_on = hand->count[POZO_CARD (r, suit)] > 0 && !prospect->rank[r].used;
-
-          length = goes_on ? length + 1 : 0;
-          run = goes_on ? run + prospect->rank[r].value : 0;
-          if (length >= POZO_MELD_SMALLEST)
-            best = MAX (best, run);
-        }
-      value += best;
+      prospect->hand.count[top]++;
+      prospect->hand.n++;
     }
-  return value;
+  prospect->runs_value = 0;
+  prospect->n_runs = 0;
+  prospect->is_fresh = FALSE;
+  prospect->is_black = FALSE;
+  prospect->n_canastas = (guint) MIN (state->rules->going_out_canastas, 4);
+  prospect->n_pure = (guint) MIN (state->rules->going_out_pure_canastas, 3);
+  for (guint i = 0; i < side->n_melds; i++)
+    prospect->n_runs += side->meld[i].kind == POZO_MELD_SEQUENCE &&
+                        state->rules->canasta_sequence_is_canasta &&
+                        pozo_meld_is_canasta (&side->meld[i]);
+}
+
+/* ---- From stage to stage ---- */
+
+/* The numbers that tell cells apart. */
+typedef struct
+{
+  guint n_wild;
+  guint n_left;
+  guint n_canastas;
+  guint n_pure;
+  guint is_whole;
+} Key;
+
+static guint
+cell_of (const PozoProspect *prospect, Key key)
+{
+  guint cell = key.n_wild * (ENOUGH + 1) + key.n_left;
+
+  cell = cell * (prospect->n_canastas + 1) + key.n_canastas;
+  cell = cell * (prospect->n_pure + 1) + key.n_pure;
+  return cell * 2 + key.is_whole;
+}
+
+static Key
+key_of (const PozoProspect *prospect, guint cell)
+{
+  Key key = { .is_whole = cell % 2 };
+
+  cell /= 2;
+  key.n_pure = cell % (prospect->n_pure + 1);
+  cell /= prospect->n_pure + 1;
+  key.n_canastas = cell % (prospect->n_canastas + 1);
+  cell /= prospect->n_canastas + 1;
+  key.n_left = cell % (ENOUGH + 1);
+  key.n_wild = cell / (ENOUGH + 1);
+  return key;
+}
+
+static void
+improve (PozoProspectCell *cell, gint32 value, guint from, guint choice)
+{
+  if (value <= cell->value)
+    return;
+  cell->value = (gint16) value;
+  cell->from = (guint16) from;
+  cell->choice = (guint8) choice;
+}
+
+/* All that follows from one cell of the stage before. */
+static void
+go_on_from (PozoProspect *prospect, guint s, guint from, gint32 value)
+{
+  const PozoProspectStage *stage = &prospect->stage[s];
+  const Key before = key_of (prospect, from);
+
+  for (guint i = 0; i < stage->n_choices; i++)
+    {
+      const PozoProspectChoice *choice = &stage->choice[i];
+      guint n_left = before.n_left + stage->n_held - choice->n_natural;
+      const Key key = { .n_wild = before.n_wild + choice->n_wild,
+                        .n_left = MIN (n_left, ENOUGH),
+                        .n_canastas =
+                            MIN (before.n_canastas + choice->n_canastas, prospect->n_canastas),
+                        .n_pure = MIN (before.n_pure + choice->n_pure, prospect->n_pure),
+                        .is_whole = before.is_whole | choice->is_whole };
+
+      if (key.n_wild <= prospect->n_wild)
+        improve (&prospect->cell[s][cell_of (prospect, key)],
+                 value + choice->n_natural * stage->value, from, i);
+    }
+}
+
+/* Cards that no stage knows: red threes, calientes, cards of which too little is known. */
+static guint
+count_others (const PozoProspect *prospect)
+{
+  guint n = prospect->hand.n;
+
+  n -= count_rank (&prospect->hand, POZO_RANK_2) + prospect->hand.count[POZO_CARD_JOKER];
+  for (guint s = 0; s < POZO_PROSPECT_STAGES; s++)
+    n -= prospect->stage[s].n_held;
+  return n;
+}
+
+/**
+ * pozo_prospect_work_out:
+ * @prospect: a prospect
+ *
+ * Works out every outcome of laying what @prospect->hand holds.
+ *
+ * Cost: some ten thousand steps for a usual hand.
+ */
+void
+pozo_prospect_work_out (PozoProspect *prospect)
+{
+  guint per_wild = (ENOUGH + 1) * (prospect->n_canastas + 1) * (prospect->n_pure + 1) * 2;
+  guint n_wild = count_rank (&prospect->hand, POZO_RANK_2) + prospect->hand.count[POZO_CARD_JOKER];
+  Key first = { .is_whole = prospect->state->turn.whole_canasta != 0 };
+
+  prospect->n_wild = MIN (n_wild, POZO_PROSPECT_CELLS / per_wild - 1);
+  prospect->n_cells = (prospect->n_wild + 1) * per_wild;
+  for (guint s = 0; s < POZO_PROSPECT_STAGES - 2; s++)
+    set_stage (prospect, &prospect->stage[s], POZO_MELD_GROUP, POZO_RANK_4 + s);
+  set_stage (prospect, &prospect->stage[POZO_PROSPECT_STAGES - 2], POZO_MELD_WILD, POZO_RANK_NONE);
+  set_stage (prospect, &prospect->stage[POZO_PROSPECT_STAGES - 1], POZO_MELD_BLACK, POZO_RANK_NONE);
+  first.n_left = MIN (count_others (prospect), ENOUGH);
+  first.n_canastas = MIN (prospect->n_runs, prospect->n_canastas);
+  for (guint s = 0; s < POZO_PROSPECT_STAGES; s++)
+    {
+      for (guint cell = 0; cell < prospect->n_cells; cell++)
+        prospect->cell[s][cell].value = -1;
+      if (s == 0)
+        go_on_from (prospect, s, cell_of (prospect, first), 0);
+      for (guint cell = 0; s > 0 && cell < prospect->n_cells; cell++)
+        if (prospect->cell[s - 1][cell].value >= 0)
+          go_on_from (prospect, s, cell, prospect->cell[s - 1][cell].value);
+    }
+}
+
+/**
+ * pozo_prospect_outcome:
+ * @prospect: a prospect that is worked out
+ * @cell: one of its cells
+ * @outcome: (out caller-allocates): what it comes to
+ *
+ * Reads an outcome; of the wild cards the dear ones are laid first.
+ *
+ * Returns: %FALSE when there is no such outcome
+ */
+gboolean
+pozo_prospect_outcome (const PozoProspect *prospect, guint cell, PozoProspectOutcome *outcome)
+{
+  const PozoRules *rules = prospect->state->rules;
+  const PozoProspectCell *last = &prospect->cell[POZO_PROSPECT_STAGES - 1][cell];
+  const Key key = key_of (prospect, cell);
+  guint n_joker = MIN (key.n_wild, prospect->hand.count[POZO_CARD_JOKER]);
+  guint n_two = count_rank (&prospect->hand, POZO_RANK_2);
+
+  if (last->value < 0)
+    return FALSE;
+  outcome->value = prospect->runs_value + last->value + (gint32) n_joker * rules->scoring_joker +
+                   (gint32) (key.n_wild - n_joker) * rules->scoring_two;
+  outcome->n_left =
+      MIN (key.n_left + n_two + prospect->hand.count[POZO_CARD_JOKER] - key.n_wild, (guint) ENOUGH);
+  outcome->n_canastas = key.n_canastas;
+  outcome->n_pure = key.n_pure;
+  outcome->is_whole = key.is_whole != 0;
+  return TRUE;
+}
+
+/* ---- Into actions ---- */
+
+static void
+take_cards (PozoHand *hand, PozoCard card, guint *n, guint8 *cards, guint *n_cards)
+{
+  for (; *n > 0 && hand->count[card] > 0; --*n)
+    {
+      hand->count[card]--;
+      cards[(*n_cards)++] = card;
+    }
+}
+
+static void
+take_rank (PozoHand *hand, guint rank, guint n, guint8 *cards, guint *n_cards)
+{
+  for (guint suit = 0; suit < POZO_N_SUITS; suit++)
+    take_cards (hand, POZO_CARD (rank, suit), &n, cards, n_cards);
+  take_cards (hand, POZO_CARD_OF_RANK (rank), &n, cards, n_cards);
+}
+
+static void
+take_wilds (PozoHand *hand, guint n, guint8 *cards, guint *n_cards)
+{
+  take_cards (hand, POZO_CARD_JOKER, &n, cards, n_cards);
+  take_rank (hand, POZO_RANK_2, n, cards, n_cards);
+}
+
+/* A plan in the making, and what is still in the hand. */
+typedef struct
+{
+  const PozoProspect *prospect;
+  PozoHand hand;
+  PozoLegal *plan;
+} Planner;
+
+/* One action of a stage. */
+static void
+plan_slot (Planner *planner,
+           const PozoProspectStage *stage,
+           const PozoProspectChoice *choice,
+           guint i)
+{
+  const PozoProspect *prospect = planner->prospect;
+  PozoAction action = { .kind = POZO_ACTION_MELD };
+  guint8 cards[POZO_DECK_MAX];
+  guint n_cards = 0;
+  guint n = choice->natural[i];
+
+  if (!stage->slot[i].is_new)
+    action = pozo_legal_aim_at (pozo_state_side (prospect->state, prospect->seat),
+                                stage->slot[i].at, POZO_ACTION_ADD);
+  if (stage->kind == POZO_MELD_BLACK)
+    {
+      take_cards (&planner->hand, POZO_CARD (POZO_RANK_3, POZO_SUIT_SPADES), &n, cards, &n_cards);
+      take_cards (&planner->hand, POZO_CARD (POZO_RANK_3, POZO_SUIT_CLUBS), &n, cards, &n_cards);
+      take_cards (&planner->hand, POZO_CARD_BLACK_THREE, &n, cards, &n_cards);
+    }
+  else if (stage->kind == POZO_MELD_GROUP)
+    take_rank (&planner->hand, stage->rank, n, cards, &n_cards);
+  take_wilds (&planner->hand, choice->wild[i], cards, &n_cards);
+  action.seat = (guint8) prospect->seat;
+  pozo_legal_append (planner->plan, action, cards, n_cards);
+}
+
+/* Whether an action comes in a round of the plan: with wild cards first, so that the last cards of
+ * the hand are natural ones where they can be; additions before new melds, so that a meld is found
+ * by its name. */
+static gboolean
+is_in_round (const PozoProspectStage *stage, const PozoProspectChoice *choice, guint i, guint round)
+{
+  guint its = (choice->wild[i] > 0 ? 0 : 2) + (stage->slot[i].is_new ? 1u : 0u);
+
+  return choice->natural[i] + choice->wild[i] > 0 && its == round;
+}
+
+/* The actions of a stage that come in a round. */
+static void
+plan_stage (Planner *planner,
+            const PozoProspectStage *stage,
+            const PozoProspectChoice *choice,
+            guint round)
+{
+  for (guint i = 0; i < stage->n_slots; i++)
+    if (is_in_round (stage, choice, i, round))
+      plan_slot (planner, stage, choice, i);
+}
+
+/**
+ * pozo_prospect_plan:
+ * @prospect: a prospect that is worked out
+ * @cell: the cell of an outcome
+ * @plan: gets the actions, after those it has
+ *
+ * Writes down how an outcome comes about.
+ */
+void
+pozo_prospect_plan (const PozoProspect *prospect, guint cell, PozoLegal *plan)
+{
+  const PozoProspectChoice *choice[POZO_PROSPECT_STAGES];
+  Planner planner = { prospect, prospect->hand, plan };
+
+  for (guint s = POZO_PROSPECT_STAGES; s-- > 0;)
+    {
+      choice[s] = &prospect->stage[s].choice[prospect->cell[s][cell].choice];
+      cell = prospect->cell[s][cell].from;
+    }
+  for (guint round = 0; round < 4; round++)
+    for (guint s = 0; s < POZO_PROSPECT_STAGES; s++)
+      plan_stage (&planner, &prospect->stage[s], choice[s], round);
+}
+
+/* ---- The most ---- */
+
+static gboolean
+keep_best (PozoProspect *prospect, G_GNUC_UNUSED PozoLegal *plan, gpointer data)
+{
+  gint32 *best = data;
+
+  pozo_prospect_work_out (prospect);
+  for (guint cell = 0; cell < prospect->n_cells; cell++)
+    {
+      PozoProspectOutcome outcome;
+
+      if (pozo_prospect_outcome (prospect, cell, &outcome))
+        *best = MAX (*best, outcome.value);
+    }
+  return FALSE;
 }
 
 /**
@@ -225,50 +489,18 @@ runs_value (const Prospect *prospect, const PozoHand *hand)
  * Finds the most that the player could lay down now, in points: what the minimum of an initial meld
  * is compared with.  What the side has laid already is not counted, but can be added to.
  *
- * Returns: points; exact for groups and wild melds, a lower bound where sequences are melds
+ * Returns: points; exact but for hands with more than some hundred sets of sequences
  */
 gint32
 pozo_legal_best_opening (const PozoState *state, guint seat, PozoCard top)
 {
-  Prospect prospect = prospect_of (state, seat, top);
-  gint32 value = 0;
+  PozoProspect prospect;
+  PozoLegal plan;
+  gint32 best = 0;
 
-  use_ranks (&prospect);
-  for (guint r = POZO_RANK_4; r < POZO_N_RANKS; r++)
-    if (prospect.rank[r].used)
-      value += (gint32) prospect.rank[r].n_hand * prospect.rank[r].value;
-
-  guint n_wild = place_wilds (&prospect);
-  guint n_joker = MIN (n_wild, prospect.n_joker);
-
-  value += (gint32) n_joker * state->rules->scoring_joker;
-  value += (gint32) (n_wild - n_joker) * state->rules->scoring_two;
-  return value + runs_value (&prospect, &state->hand[seat]);
-}
-
-/**
- * pozo_legal_least_left:
- * @state: a state
- * @seat: a player
- *
- * Finds how few cards the player could be left with if he laid down all he can.
- *
- * Returns: cards; red threes and unknown cards count as laid; an upper bound where sequences are
- * melds
- */
-guint
-pozo_legal_least_left (const PozoState *state, guint seat)
-{
-  Prospect prospect = prospect_of (state, seat, POZO_CARD_NONE);
-  guint left = 0;
-
-  use_ranks (&prospect);
-  for (guint r = POZO_RANK_4; r < POZO_N_RANKS; r++)
-    if (!prospect.rank[r].used)
-      left += prospect.rank[r].n_hand;
-  left += prospect.n_joker + prospect.n_two - place_wilds (&prospect);
-  if (prospect.n_black < POZO_MELD_SMALLEST ||
-      state->rules->black_three_meldable == POZO_BLACK_THREE_MELDABLE_NEVER)
-    left += prospect.n_black;
-  return left;
+  plan.n_actions = plan.n_cards = 0;
+  pozo_prospect_init (&prospect, state, seat, top);
+  prospect.n_canastas = prospect.n_pure = 0;
+  pozo_prospect_each_runs (&prospect, &plan, keep_best, &best);
+  return best;
 }

@@ -1,12 +1,120 @@
 /* SPDX-License-Identifier: MIT */
-/* What the files of pozo-legal share. */
+/* What the files of pozo-legal share: laying a hand out in the mind.
+ *
+ * Sequences are chosen one set after the other (pozo-legal-runs.c); for each set the best of what
+ * is left is worked out for groups, wild cards and black threes (pozo-legal-hand.c).  Nothing here
+ * is an authority: what comes out is a plan, and the engine judges it (pozo-legal-end.c). */
 #pragma once
 
 #include "pozo-legal.h"
 
 G_BEGIN_DECLS
 
+#define POZO_PROSPECT_SLOTS   5   /* groups of a rank: that lie, or would be new */
+#define POZO_PROSPECT_CHOICES 160 /* ways to lay the cards of a rank */
+#define POZO_PROSPECT_STAGES  13  /* eleven ranks, wild melds, black threes */
+#define POZO_PROSPECT_CELLS   768 /* outcomes told apart at each stage */
+
+/* A group that cards of a rank could go to. */
+typedef struct
+{
+  guint8 at; /* its place among the melds of the side */
+  guint8 is_new;
+  guint8 n_natural; /* what lies */
+  guint8 n_wild;
+} PozoProspectSlot;
+
+/* One way to lay cards of a rank. */
+typedef struct
+{
+  guint8 n_natural; /* laid from the hand */
+  guint8 n_wild;
+  guint8 n_canastas; /* that the rank has then */
+  guint8 n_pure;
+  guint8 is_whole; /* one of them was laid in one action */
+  guint8 natural[POZO_PROSPECT_SLOTS];
+  guint8 wild[POZO_PROSPECT_SLOTS];
+} PozoProspectChoice;
+
+typedef struct
+{
+  guint8 kind; /* PozoMeldKind */
+  guint8 rank;
+  guint8 n_held;
+  guint8 n_slots;
+  guint8 n_choices;
+  gint32 value; /* of a card */
+  PozoProspectSlot slot[POZO_PROSPECT_SLOTS];
+  PozoProspectChoice choice[POZO_PROSPECT_CHOICES];
+} PozoProspectStage;
+
+typedef struct
+{
+  gint16 value; /* the most that can be had; -1 when it cannot be */
+  guint16 from; /* the cell of the stage before */
+  guint8 choice;
+} PozoProspectCell;
+
+/**
+ * PozoProspect:
+ * @state: the table
+ * @seat: whose hand it is
+ * @hand: what may still be laid
+ * @runs_value: points of sequences laid in the mind
+ * @n_runs: canastas of sequences then
+ * @is_fresh: nothing is added to melds of earlier turns
+ * @is_black: black threes are laid
+ * @n_canastas: canastas above this number are not counted
+ * @n_pure: natural ones likewise
+ * @n_wild: wild cards of @hand
+ * @n_cells: how many cells a stage has
+ *
+ * What could become of a hand.  About 100 KB, for the stack.
+ */
+typedef struct
+{
+  const PozoState *state;
+  guint seat;
+  PozoHand hand;
+  gint32 runs_value;
+  guint n_runs;
+  gboolean is_fresh;
+  gboolean is_black;
+  guint n_canastas;
+  guint n_pure;
+  guint n_wild;
+  guint n_cells;
+  PozoProspectStage stage[POZO_PROSPECT_STAGES];
+  PozoProspectCell cell[POZO_PROSPECT_STAGES][POZO_PROSPECT_CELLS];
+} PozoProspect;
+
+/* One outcome: @n_left stops at two. */
+typedef struct
+{
+  gint32 value;
+  guint n_left;
+  guint n_canastas;
+  guint n_pure;
+  gboolean is_whole;
+} PozoProspectOutcome;
+
+/* Gets a prospect for each set of sequences; %TRUE to stop. */
+typedef gboolean (*PozoProspectVisit) (PozoProspect *prospect, PozoLegal *plan, gpointer data);
+
+void pozo_prospect_init (PozoProspect *prospect, const PozoState *state, guint seat, PozoCard top);
+void pozo_prospect_work_out (PozoProspect *prospect);
+gboolean
+pozo_prospect_outcome (const PozoProspect *prospect, guint cell, PozoProspectOutcome *outcome);
+void pozo_prospect_plan (const PozoProspect *prospect, guint cell, PozoLegal *plan);
+gboolean pozo_prospect_each_runs (PozoProspect *prospect,
+                                  PozoLegal *plan,
+                                  PozoProspectVisit visit,
+                                  gpointer data);
+
+void pozo_legal_list_runs (const PozoState *state, PozoLegal *list);
+void pozo_legal_append (PozoLegal *legal, PozoAction action, const guint8 *cards, guint n);
 gboolean pozo_legal_accepts (const PozoState *state, const PozoAction *action, const guint8 *cards);
-gboolean pozo_legal_surely_opens (const PozoState *state);
+gboolean pozo_legal_is_drawing (const PozoState *state);
+gboolean pozo_legal_surely_finishes (const PozoState *state);
 
 G_END_DECLS

@@ -77,12 +77,14 @@ push_black (Search *search, guint n)
 
 /* ---- Proposing ---- */
 
-/* Whether the kind of action can lead a turn into a dead end. */
+/* Whether the kind of action can lead a turn into a dead end; a discard is judged with the end of
+ * its turn. */
 static gboolean
 commits (guint kind)
 {
   return kind == POZO_ACTION_MELD || kind == POZO_ACTION_ADD || kind == POZO_ACTION_TAKE ||
-         kind == POZO_ACTION_DISCARD;
+         kind == POZO_ACTION_MERGE || kind == POZO_ACTION_SHIFT || kind == POZO_ACTION_CALIENTE ||
+         kind == POZO_ACTION_ASK;
 }
 
 static void
@@ -100,19 +102,10 @@ propose (Search *search, PozoAction action)
       PozoState after = *search->state;
 
       pozo_state_apply (&after, &action, search->cards);
-      if (!pozo_legal_may_finish (&after) || (search->is_sure && !pozo_legal_surely_opens (&after)))
+      if (!(search->is_sure ? pozo_legal_surely_finishes : pozo_legal_may_finish) (&after))
         return;
     }
-  if (legal->n_actions == POZO_LEGAL_ACTIONS_MAX ||
-      legal->n_cards + search->n > POZO_LEGAL_CARDS_MAX)
-    {
-      legal->is_cut = TRUE;
-      return;
-    }
-  action.cards = legal->n_cards;
-  memcpy (legal->cards + legal->n_cards, search->cards, search->n);
-  legal->n_cards += search->n;
-  legal->actions[legal->n_actions++] = action;
+  pozo_legal_append (legal, action, search->cards, search->n);
 }
 
 /* Proposes the action with the cards chosen so far and each number of wild cards from @least to
@@ -285,73 +278,36 @@ list_special_melds (Search *search)
     }
 }
 
-/* Every run of a suit from @low up: the natural cards, and where one is missing a wild card if
- * there is any. */
-static void
-list_runs_from (Search *search, guint suit, guint low)
-{
-  const PozoAction meld = { .kind = POZO_ACTION_MELD };
-  const PozoHand *hand = search->hand;
-  guint twos = count_rank (hand, POZO_RANK_2);
-  guint wilds = search->state->rules->meld_sequence_wilds
-                    ? MIN (twos + hand->count[POZO_CARD_JOKER], most_wilds (search))
-                    : 0;
-  guint used = 0;
-
-  search->n = 0;
-  for (guint rank = low; rank < POZO_N_RANKS; rank++)
-    {
-      PozoCard card = POZO_CARD (rank, suit);
-
-      if (hand->count[card] > 0)
-        push (search, card, 1);
-      else if (used < wilds && used < twos)
-        push_rank (search, POZO_RANK_2, 1);
-      else if (used < wilds)
-        push (search, POZO_CARD_JOKER, 1);
-      else
-        return;
-      used += hand->count[card] == 0;
-      if (search->n >= POZO_MELD_SMALLEST)
-        propose (search, meld);
-    }
-}
-
+/* Runs of cards, new or at the ends of sequences that lie. */
 static void
 list_runs (Search *search)
 {
+  PozoLegal runs;
+
   if (!search->state->rules->meld_sequences)
     return;
-  for (guint suit = 0; suit < POZO_N_SUITS; suit++)
-    for (guint low = POZO_RANK_4; low < POZO_N_RANKS; low++)
-      list_runs_from (search, suit, low);
+  pozo_legal_list_runs (search->state, &runs);
+  for (guint i = 0; i < runs.n_actions; i++)
+    {
+      const PozoAction *action = &runs.actions[i];
+
+      search->n = 0;
+      for (guint k = 0; k < action->n_cards; k++)
+        push (search, runs.cards[action->cards + k], 1);
+      propose (search, *action);
+    }
 }
 
+/* A wild card above a sequence, or below where there is no room, although the natural card is
+ * there. */
 static void
-list_additions_to_run (Search *search, const PozoMeld *meld, PozoAction action)
+list_wild_addition (Search *search, const PozoMeld *meld, PozoAction action)
 {
-  guint suit = meld->suit;
+  gint rank = meld->low + meld->n < POZO_N_RANKS ? meld->low + meld->n : meld->low - 1;
 
-  if (suit >= POZO_N_SUITS)
+  if (meld->suit >= POZO_N_SUITS || rank < POZO_RANK_4 ||
+      search->hand->count[POZO_CARD ((guint) rank, meld->suit)] == 0)
     return;
-  search->n = 0;
-  for (guint rank = meld->low; rank-- > POZO_RANK_4;)
-    {
-      if (search->hand->count[POZO_CARD (rank, suit)] == 0)
-        break;
-      memmove (search->cards + 1, search->cards, search->n);
-      search->cards[0] = POZO_CARD (rank, suit);
-      search->n++;
-      propose (search, action);
-    }
-  search->n = 0;
-  for (guint rank = meld->low + meld->n; rank < POZO_N_RANKS; rank++)
-    {
-      if (search->hand->count[POZO_CARD (rank, suit)] == 0)
-        break;
-      push (search, POZO_CARD (rank, suit), 1);
-      propose (search, action);
-    }
   search->n = 0;
   if (search->state->rules->meld_sequence_wilds)
     propose_with_wilds (search, action, 1, 1);
@@ -368,7 +324,7 @@ list_additions (Search *search)
       PozoAction action = pozo_legal_aim_at (side, i, POZO_ACTION_ADD);
 
       if (meld->kind == POZO_MELD_SEQUENCE)
-        list_additions_to_run (search, meld, action);
+        list_wild_addition (search, meld, action);
       if (meld->kind == POZO_MELD_SEQUENCE || meld->kind == POZO_MELD_BLACK)
         continue;
 
@@ -381,6 +337,21 @@ list_additions (Search *search)
           propose_with_wilds (search, action, n == 0, most_wilds (search));
         }
     }
+}
+
+/* A wild card from one end to the other, and with the card that takes its place. */
+static void
+list_shifts (Search *search, const PozoMeld *meld, PozoAction shift)
+{
+  guint end = shift.number != 0 ? meld->low + meld->n - 1u : meld->low;
+
+  search->n = 0;
+  propose (search, shift);
+  if (meld->suit >= POZO_N_SUITS || search->hand->count[POZO_CARD (end, meld->suit)] == 0)
+    return;
+  push (search, POZO_CARD (end, meld->suit), 1);
+  propose (search, shift);
+  search->n = 0;
 }
 
 static void
@@ -398,7 +369,7 @@ list_rearrangements (Search *search)
             PozoAction shift = pozo_legal_aim_at (side, i, POZO_ACTION_SHIFT);
 
             shift.number = up;
-            propose (search, shift);
+            list_shifts (search, &side->meld[i], shift);
           }
       for (guint j = i + 1; state->rules->meld_merge != POZO_MELD_MERGE_NONE && j < side->n_melds;
            j++)
@@ -429,6 +400,17 @@ list_discards (Search *search)
       if (search->state->rules->pile_freeze_mode == POZO_PILE_FREEZE_MODE_DECLARED)
         propose (search, (PozoAction){ .kind = POZO_ACTION_DISCARD, .flags = POZO_ACTION_FREEZE });
     }
+}
+
+/* The question whether he may go out, with each answer; a yes binds him, so that before the draw it
+ * would be a question for a fault. */
+static void
+list_asks (Search *search)
+{
+  search->n = 0;
+  if (!pozo_legal_is_drawing (search->state))
+    propose (search, (PozoAction){ .kind = POZO_ACTION_ASK, .number = POZO_ANSWER_YES });
+  propose (search, (PozoAction){ .kind = POZO_ACTION_ASK, .number = POZO_ANSWER_NO });
 }
 
 static void
@@ -476,7 +458,7 @@ pozo_legal_list (const PozoState *state, PozoLegal *legal)
   list_red_threes (&search);
   list_draws (&search);
   list_takes (&search);
-  list_bare (&search, POZO_ACTION_ASK);
+  list_asks (&search);
   list_new_groups (&search);
   list_special_melds (&search);
   list_runs (&search);
@@ -500,13 +482,14 @@ pozo_legal_list (const PozoState *state, PozoLegal *legal)
 gboolean
 pozo_legal_can_take (const PozoState *state, guint methods)
 {
-  PozoLegal legal = { 0 };
+  PozoLegal legal;
   Search search = { .state = state,
                     .hand = &state->hand[state->seat],
                     .legal = &legal,
                     .methods = methods,
                     .is_sure = TRUE };
 
+  legal.n_actions = legal.n_cards = 0;
   list_takes (&search);
   return legal.n_actions > 0;
 }

@@ -10,8 +10,8 @@
 
 G_BEGIN_DECLS
 
-#define POZO_LEGAL_ACTIONS_MAX 1024
-#define POZO_LEGAL_CARDS_MAX   8192
+#define POZO_LEGAL_ACTIONS_MAX 2048
+#define POZO_LEGAL_CARDS_MAX   16384
 
 /**
  * PozoLegal:
@@ -21,7 +21,7 @@ G_BEGIN_DECLS
  * @actions: each with its cards from `cards[action.cards]` on
  * @cards: card codes
  *
- * A list of actions.  A plain value of about 24 KB: on the stack, or reused.
+ * A list of actions.  A plain value of about 48 KB: on the stack, or reused.
  */
 typedef struct
 {
@@ -41,11 +41,10 @@ typedef struct
 POZO_API void pozo_legal_list (const PozoState *state, PozoLegal *legal);
 POZO_API gboolean pozo_legal_can_take (const PozoState *state, guint methods);
 POZO_API gboolean pozo_legal_may_finish (const PozoState *state);
+POZO_API gboolean pozo_legal_find_end (const PozoState *state, PozoLegal *plan);
 POZO_API PozoAction pozo_legal_aim_at (const PozoSide *side, guint index, PozoActionKind kind);
 
 /* What a hand could come to (pozo-legal-hand.c). */
-POZO_API guint pozo_legal_most_wilds (const PozoRules *rules, guint n_natural);
 POZO_API gint32 pozo_legal_best_opening (const PozoState *state, guint seat, PozoCard top);
-POZO_API guint pozo_legal_least_left (const PozoState *state, guint seat);
 
 G_END_DECLS

@@ -315,64 +315,32 @@ pozo_engine_judge_take (const PozoState *state,
 
 /* ---- Taking by force ---- */
 
-static gboolean
-is_legal_take (const PozoState *state, const PozoAction *take, const guint8 *cards)
-{
-  PozoVerdict verdict = { .fault = POZO_FAULT_NONE };
-  PozoLay lay;
-
-  pozo_engine_judge_take (state, take, cards, &lay, &verdict);
-  return verdict.code == POZO_FINE;
-}
-
-/* Whether the top card alone fits an own meld in a legal claim M or Q, after which the turn can
- * still end: nobody is forced into a turn that he cannot end (point 102). */
-static gboolean
-can_take_onto (const PozoState *state, guint seat)
-{
-  PozoCard top = pozo_state_top (state);
-  PozoAction take = { .kind = POZO_ACTION_TAKE, .seat = seat };
-  guint n_after = state->hand[seat].n + state->n_pile - 1u;
-  const PozoSide *side = pozo_state_side (state, seat);
-  guint suit = pozo_card_suit (top);
-
-  if (n_after < 2 &&
-      pozo_side_canastas (side, state->rules) < (guint) state->rules->going_out_canastas)
-    return FALSE;
-  if (is_legal_take (state, &take, NULL))
-    return TRUE;
-  if (suit >= POZO_N_SUITS)
-    return FALSE;
-  take.target_kind = POZO_TARGET_SEQUENCE;
-  take.target = suit;
-  return is_legal_take (state, &take, NULL);
-}
-
 /**
  * pozo_engine_judge_pass:
  * @state: the table
  * @seat: the player who passes
  * @verdict: gets a code when he may not
  *
- * Judges a PASS, said or understood: the stock is spent, and no take is forced.
+ * Judges a PASS, said or understood: the stock is spent, no take is forced, and none was made: who
+ * took discards.
  */
 void
 pozo_engine_judge_pass (const PozoState *state, guint seat, PozoVerdict *verdict)
 {
   const PozoRules *rules = state->rules;
+  guint methods = rules->stock_end_forced_take == POZO_STOCK_END_FORCED_TAKE_ANY
+                      ? POZO_LEGAL_METHODS_ANY
+                      : POZO_LEGAL_METHODS_ONTO;
+
   if (!state->stock_closed)
     pozo_verdict_report (verdict, POZO_FINDING_PASS_STOCK, state->n_stock, 0);
+  if (state->turn.method != POZO_TAKE_NONE)
+    pozo_verdict_report (verdict, POZO_FINDING_NO_DISCARD, 0, 0);
   if (rules->stock_end_forced_take == POZO_STOCK_END_FORCED_TAKE_NONE || state->n_pile == 0)
     return;
-  if (can_take_onto (state, seat))
-    {
-      pozo_verdict_card (verdict, POZO_FINDING_FORCED_TAKE, pozo_state_top (state));
-      return;
-    }
-  if (rules->stock_end_forced_take != POZO_STOCK_END_FORCED_TAKE_ANY)
-    return;
-  if (pozo_legal_can_take (state, POZO_LEGAL_METHODS_ANY))
+  if (pozo_legal_can_take (state, methods))
     pozo_verdict_card (verdict, POZO_FINDING_FORCED_TAKE, pozo_state_top (state));
-  else if (state->hand[seat].n_vague > 0)
+  else if (state->hand[seat].n_vague > 0 &&
+           (methods == POZO_LEGAL_METHODS_ANY || state->hand[seat].n < 2))
     verdict->unknown++;
 }

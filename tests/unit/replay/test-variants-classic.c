@@ -89,6 +89,8 @@ static const VariantCase czech[] = {
     SIX_KINGS "1 ^KsKhKdKcKsKh =AsAhAd2s -4c", "A.concealed=0" },
   { "whoever-can-take-must", "czech-classic", 4, SMALL_STOCK,
     "hand 3 5s 5h As Ah Ad\n1 +??*4 -4c\n2 +??*4 -5c\n3 /", "pass-forced-take@1.3" },
+  { "who-took-does-not-pass", "czech-classic", 4, SMALL_STOCK,
+    "hand 3 5s 5h As Ah Ad\n1 +??*4 -4c\n2 +??*4 -5c\n3 ^5s5h =AsAhAd /", "turn-no-discard@1.3" },
   { "unless-he-cannot-open", "czech-classic", 4, SMALL_STOCK,
     "hand 3 5s 5h 4s 4h 6h 6d 7s 7h 8s 8h 9s 9h Ts Th Js Jh Qs Qh Ks Kh As Ah 3s 3c 3s\n"
     "1 +??*4 -4c\n2 +??*4 -5c\n3 /", "" },

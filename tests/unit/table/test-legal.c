@@ -131,17 +131,16 @@ static const struct
   const char *hand;
   const char *top;
   gint32 opening;
-  guint left;
 } hands[] = {
-  { "nothing", "4c5c9dJh", NULL, 0, 4 },
-  { "a-group", "AcAdAh9dJh", NULL, 60, 2 },
-  { "the-top-card-counts", "AcAd9dJh", "As", 60, 4 },
-  { "a-pair-and-a-two", "AcAd2s9dJh", NULL, 60, 2 },
-  { "the-dearer-pair", "AcAd4c4d2s9d", NULL, 60, 3 },
-  { "two-pairs", "AcAd4c4d2sJk", NULL, 120, 0 },
-  { "wilds-fill-up", "AcAdAh2s2dJk", NULL, 150, 0 },
-  { "no-more-than-three", "AcAdAh2s2dJkJk", NULL, 180, 1 },
-  { "jokers-first", "AcAdAh2s2d2cJkJk", NULL, 180, 2 },
+  { "nothing", "4c5c9dJh", NULL, 0 },
+  { "a-group", "AcAdAh9dJh", NULL, 60 },
+  { "the-top-card-counts", "AcAd9dJh", "As", 60 },
+  { "a-pair-and-a-two", "AcAd2s9dJh", NULL, 60 },
+  { "the-dearer-pair", "AcAd4c4d2s9d", NULL, 60 },
+  { "two-pairs", "AcAd4c4d2sJk", NULL, 120 },
+  { "wilds-fill-up", "AcAdAh2s2dJk", NULL, 150 },
+  { "no-more-than-three", "AcAdAh2s2dJkJk", NULL, 180 },
+  { "jokers-first", "AcAdAh2s2d2cJkJk", NULL, 180 },
 };
 
 static void
@@ -155,7 +154,6 @@ test_hand (gconstpointer data)
 
   set_table (state, &rules, &test);
   g_assert_cmpint (pozo_legal_best_opening (state, 1, top), ==, hands[i].opening);
-  g_assert_cmpuint (pozo_legal_least_left (state, 1), ==, hands[i].left);
 }
 
 static void
@@ -179,18 +177,6 @@ test_forced (void)
   g_assert_false (pozo_legal_can_take (state, POZO_LEGAL_METHODS_ANY));
 }
 
-static void
-test_most_wilds (void)
-{
-  PozoRules rules = pozo_rules_default;
-
-  g_assert_cmpuint (pozo_legal_most_wilds (&rules, 2), ==, 3);
-  rules.meld_wild_balance = POZO_MELD_WILD_BALANCE_FEWER;
-  g_assert_cmpuint (pozo_legal_most_wilds (&rules, 2), ==, 1);
-  g_assert_cmpuint (pozo_legal_most_wilds (&rules, 3), ==, 2);
-  g_assert_cmpuint (pozo_legal_most_wilds (&rules, 1), ==, 0);
-}
-
 int
 main (int argc, char **argv)
 {
@@ -208,6 +194,5 @@ main (int argc, char **argv)
       g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_hand);
     }
   g_test_add_func ("/legal/forced-take", test_forced);
-  g_test_add_func ("/legal/most-wilds", test_most_wilds);
   return g_test_run ();
 }
