@@ -91,36 +91,42 @@ pozo_variant_set_load (PozoVariantSet *set, const char *path, GError **error)
 
 /* ---- A user's own options ---- */
 
-/* The words of For= and Needs= must be known. */
-static gboolean
-check_names (const PozoVariantSet *set, const PozoVariant *option, const char *key, GError **error)
+/* The variants of For, or the options of Needs, each once; %NULL when one is not known. */
+static GPtrArray *
+list_named (const PozoVariantSet *set, const PozoVariant *option, const char *key, GError **error)
 {
   g_auto (GStrv) names = pozo_variant_list (option, key);
+  g_autoptr (GPtrArray) named = g_ptr_array_new ();
   gboolean is_options = g_str_equal (key, "Needs");
 
   for (char **name = names; *name != NULL; name++)
-    if ((is_options ? pozo_variant_set_find_option : pozo_variant_set_find) (set, *name, error) ==
-        NULL)
-      {
-        pozo_key_file_prefix_error (pozo_variant_file (option), pozo_variant_line (option, key),
-                                    error);
-        return FALSE;
-      }
-  return TRUE;
+    {
+      const PozoVariant *found = is_options ? pozo_variant_set_find_option (set, *name, error)
+                                            : pozo_variant_set_find (set, *name, error);
+
+      if (found == NULL)
+        {
+          pozo_key_file_prefix_error (pozo_variant_file (option), pozo_variant_line (option, key),
+                                      error);
+          return NULL;
+        }
+      if (!g_ptr_array_find (named, found, NULL))
+        g_ptr_array_add (named, (gpointer) found);
+    }
+  return g_steal_pointer (&named);
 }
 
 static gboolean
-try_over (const PozoVariantSet *set,
-          const PozoVariant *option,
+try_over (const PozoVariant *option,
           const PozoVariant *variant,
+          const GPtrArray *needs,
           GError **error)
 {
-  g_auto (GStrv) needs = pozo_variant_list (option, "Needs");
   PozoRules rules = *pozo_variant_rules (variant);
   g_autoptr (GError) problem = NULL;
 
-  for (char **need = needs; *need != NULL; need++)
-    pozo_variant_apply (pozo_variant_set_find_option (set, *need, NULL), &rules, NULL);
+  for (guint i = 0; i < needs->len; i++)
+    pozo_variant_apply (g_ptr_array_index (needs, i), &rules, NULL);
   if (pozo_variant_lay (option, &rules, &problem))
     return TRUE;
   g_set_error (error, POZO_ERROR, POZO_ERROR_RULES, "%s (laid over \"%s\")", problem->message,
@@ -132,19 +138,52 @@ try_over (const PozoVariantSet *set,
 static gboolean
 try_option (const PozoVariantSet *set, const PozoVariant *option, GError **error)
 {
-  g_auto (GStrv) names = pozo_variant_list (option, "For");
   PozoRules trial = pozo_rules_default;
 
-  if (!pozo_variant_apply (option, &trial, error) || !check_names (set, option, "For", error) ||
-      !check_names (set, option, "Needs", error))
+  if (!pozo_variant_apply (option, &trial, error))
     return FALSE;
-  for (char **name = names; *name != NULL; name++)
-    if (!try_over (set, option, pozo_variant_set_find (set, *name, NULL), error))
+  g_autoptr (GPtrArray) variants = list_named (set, option, "For", error);
+  g_autoptr (GPtrArray) needs = variants != NULL ? list_named (set, option, "Needs", error) : NULL;
+  if (needs == NULL)
+    return FALSE;
+  for (guint i = 0; i < variants->len; i++)
+    if (!try_over (option, g_ptr_array_index (variants, i), needs, error))
       return FALSE;
-  for (guint i = 0; i < set->variants->len && names[0] == NULL; i++)
-    if (try_over (set, option, g_ptr_array_index (set->variants, i), NULL))
+  for (guint i = 0; i < set->variants->len && variants->len == 0; i++)
+    if (try_over (option, g_ptr_array_index (set->variants, i), needs, NULL))
       return TRUE;
-  return names[0] != NULL || try_over (set, option, g_ptr_array_index (set->variants, 0), error);
+  return variants->len > 0 || try_over (option, g_ptr_array_index (set->variants, 0), needs, error);
+}
+
+/**
+ * pozo_variant_set_parse_option:
+ * @set: the set that knows the variants and options it names
+ * @bytes: (array length=length_bytes): the contents of an option file
+ * @length_bytes: how many there are
+ * @name: what messages call the file
+ * @error: return location for a #GError
+ *
+ * Reads an option of somebody's own.  It must hold together with each variant that its `For` names,
+ * and with some variant when it names none.
+ *
+ * Returns: (transfer full) (nullable): the option, or %NULL with %POZO_ERROR_RULES or
+ *   %POZO_ERROR_LIMIT
+ */
+PozoVariant *
+pozo_variant_set_parse_option (const PozoVariantSet *set,
+                               const char *bytes,
+                               gsize length_bytes,
+                               const char *name,
+                               GError **error)
+{
+  PozoKeyFile *file = pozo_key_file_new (bytes, length_bytes, name, error);
+
+  if (file == NULL)
+    return NULL;
+  g_autoptr (PozoVariant) option = pozo_variant_new (POZO_VARIANT_OPTION, file, error);
+  if (option == NULL || !try_option (set, option, error))
+    return NULL;
+  return g_steal_pointer (&option);
 }
 
 /**
@@ -154,8 +193,7 @@ try_option (const PozoVariantSet *set, const PozoVariant *option, GError **error
  * @error: return location for a #GError
  *
  * Reads a user's own option into the set, where games can name it by its id from then on, and a
- * command line by its path.  It must hold together with each variant that its `For` names, and
- * with some variant when it names none.
+ * command line by its path.
  *
  * Returns: (transfer none) (nullable): the option, or %NULL with %POZO_ERROR_IO, %POZO_ERROR_LIMIT
  * or %POZO_ERROR_RULES, the latter also when its id is taken
@@ -164,13 +202,11 @@ const PozoVariant *
 pozo_variant_set_load_option (PozoVariantSet *set, const char *path, GError **error)
 {
   g_autoptr (GByteArray) bytes = read_file (path, error);
-  PozoKeyFile *file = bytes != NULL
-                          ? pozo_key_file_new ((const char *) bytes->data, bytes->len, path, error)
-                          : NULL;
 
-  if (file == NULL)
+  if (bytes == NULL)
     return NULL;
-  g_autoptr (PozoVariant) option = pozo_variant_new (POZO_VARIANT_OPTION, file, error);
+  g_autoptr (PozoVariant) option =
+      pozo_variant_set_parse_option (set, (const char *) bytes->data, bytes->len, path, error);
   if (option == NULL)
     return NULL;
   if (pozo_variant_set_find_option (set, pozo_variant_id (option), NULL) != NULL)
@@ -178,8 +214,6 @@ pozo_variant_set_load_option (PozoVariantSet *set, const char *path, GError **er
       refuse_taken (path, "an option", pozo_variant_id (option), error);
       return NULL;
     }
-  if (!try_option (set, option, error))
-    return NULL;
   const PozoVariant *kept = option;
   g_ptr_array_add (set->options, g_steal_pointer (&option));
   return kept;

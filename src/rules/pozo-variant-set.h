@@ -32,6 +32,11 @@ POZO_API PozoVariant *pozo_variant_set_parse (const PozoVariantSet *set,
                                               GError **error);
 POZO_API const PozoVariant *
 pozo_variant_set_load (PozoVariantSet *set, const char *path, GError **error);
+POZO_API PozoVariant *pozo_variant_set_parse_option (const PozoVariantSet *set,
+                                                     const char *bytes,
+                                                     gsize length_bytes,
+                                                     const char *name,
+                                                     GError **error);
 POZO_API const PozoVariant *
 pozo_variant_set_load_option (PozoVariantSet *set, const char *path, GError **error);
 POZO_API gboolean pozo_variant_set_load_folder (PozoVariantSet *set,

@@ -216,13 +216,16 @@ pozo_variant_apply (const PozoVariant *variant, PozoRules *rules, GError **error
   return TRUE;
 }
 
-/* The last line without which the rules would hold together; 0 when no line alone is to blame. */
+/* The last line without which the rules would hold together; 0 when no line alone is to blame.  A
+ * file with many times more lines than there are parameters is not searched: it would take long. */
 static guint
 find_culprit (const PozoVariant *variant, const PozoRules *base)
 {
   guint n_entries;
   const PozoKeyFileEntry *entries = pozo_key_file_entries (variant->file, &n_entries);
 
+  if (n_entries > 10 * POZO_N_RULES)
+    return 0;
   for (guint i = n_entries; i-- > 0;)
     {
       PozoRules trial = *base;

@@ -288,6 +288,10 @@ test_random_bytes (void)
 {
   static const char *const pieces[] = { "[Rules]",
                                         "[Variant]",
+                                        "[Option]",
+                                        "For",
+                                        "Needs",
+                                        "samba",
                                         "\n",
                                         "=",
                                         "+=",
@@ -319,6 +323,10 @@ test_random_bytes (void)
       g_autoptr (PozoVariant) own =
           pozo_variant_set_parse (set, text->str, text->len, "own.variant", &error);
       g_assert_true ((own == NULL) == (error != NULL));
+      g_clear_error (&error);
+      g_autoptr (PozoVariant) option =
+          pozo_variant_set_parse_option (set, text->str, text->len, "own.option", &error);
+      g_assert_true ((option == NULL) == (error != NULL));
     }
 }
 
