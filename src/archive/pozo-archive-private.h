@@ -33,6 +33,7 @@ struct _PozoArchive
   GString *head_text;
 };
 
+PozoArchive *pozo_archive_view (const PozoArchive *archive);
 gboolean
 pozo_archive_pread (PozoArchive *archive, guint64 at, gpointer data, gsize length, GError **error);
 gboolean pozo_archive_unpack (PozoArchive *archive, guint entry, GError **error);

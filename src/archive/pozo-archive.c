@@ -116,6 +116,27 @@ new_archive (int fd, guint64 size)
   return archive;
 }
 
+/**
+ * pozo_archive_view:
+ * @archive: an archive that outlives the view
+ *
+ * Makes another reader of the same file, for another thread.
+ *
+ * Returns: (transfer full): the view; what is read through it fails where no further file can be
+ * opened
+ */
+PozoArchive *
+pozo_archive_view (const PozoArchive *archive)
+{
+  PozoArchive *view = new_archive (fcntl (archive->fd, F_DUPFD_CLOEXEC, 0), archive->size);
+
+  g_array_unref (view->entries);
+  view->entries = g_array_ref (archive->entries);
+  view->n_games = archive->n_games;
+  view->names_bytes = archive->names_bytes;
+  return view;
+}
+
 /* Takes the seek table apart; its frames must fill the file up to the table. */
 static gboolean
 take_entries (PozoArchive *archive, const guint8 *table, guint n, guint64 end, GError **error)

@@ -21,6 +21,9 @@ POZO_API gboolean pozo_archive_read (PozoArchive *archive,
                                      const PozoArchiveGame *game,
                                      GString *text,
                                      GError **error);
-POZO_API gboolean pozo_archive_check (PozoArchive *archive, const gint *cancelled, GError **error);
+POZO_API gboolean pozo_archive_check (PozoArchive *archive,
+                                      guint n_threads,
+                                      const gint *cancelled,
+                                      GError **error);
 
 G_END_DECLS

@@ -119,7 +119,11 @@ unpack_games (Unpack *unpack)
 /* ---- Testing ---- */
 
 static gboolean
-test_archive (const char *path, const gint *cancelled, guint64 *n_games, GError **error)
+test_archive (const Unpack *unpack,
+              const char *path,
+              const gint *cancelled,
+              guint64 *n_games,
+              GError **error)
 {
   g_autoptr (PozoArchive) archive = NULL;
 
@@ -131,7 +135,7 @@ test_archive (const char *path, const gint *cancelled, guint64 *n_games, GError 
       return FALSE;
     }
   *n_games = pozo_archive_n_games (archive);
-  return pozo_archive_check (archive, cancelled, error);
+  return pozo_archive_check (archive, (guint) unpack->options.n_threads, cancelled, error);
 }
 
 static CliStatus
@@ -147,7 +151,7 @@ test_archives (const Unpack *unpack)
       g_autoptr (GString) line = g_string_new (NULL);
       guint64 n_games = 0;
 
-      if (!test_archive (*path, &interrupt.signal, &n_games, &error))
+      if (!test_archive (unpack, *path, &interrupt.signal, &n_games, &error))
         {
           g_printerr ("pozo unpack: %s: %s\n", *path, error->message);
           status = CLI_FAILED;

@@ -56,7 +56,7 @@ test_find (gconstpointer data)
       g_assert_cmpuint (game->n_deals, ==, row->n_deals[n]);
     }
   g_assert_cmpuint (games->len, ==, n);
-  g_assert_true (pozo_archive_check (archive, NULL, &error));
+  g_assert_true (pozo_archive_check (archive, 2, NULL, &error));
   g_assert_no_error (error);
   archive_test_remove (folder);
 }
@@ -103,7 +103,7 @@ test_empty_archive (void)
   g_assert_cmpuint (pozo_archive_n_games (archive), ==, 0);
   g_assert_true (pozo_archive_find (archive, "one", games, &error));
   g_assert_cmpuint (games->len, ==, 0);
-  g_assert_true (pozo_archive_check (archive, NULL, &error));
+  g_assert_true (pozo_archive_check (archive, 2, NULL, &error));
   g_assert_no_error (error);
   archive_test_remove (folder);
 }
