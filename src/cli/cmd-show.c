@@ -241,17 +241,91 @@ choose_game (Show *show, const char *game)
     show->ordinal = G_MAXUINT64;
 }
 
-static CliStatus
-find_and_show (Show *show, const CliOptions *options)
+/* ---- Finding it in an index ---- */
+
+static gboolean
+show_first (Show *show, PozoArchive *archive, const char *path, GError **error)
+{
+  g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (PozoArchiveGame));
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (!pozo_archive_find (archive, show->id, games, error))
+    return FALSE;
+  show->n_seen += pozo_archive_n_games (archive);
+  if (games->len == 0)
+    return TRUE;
+  if (!pozo_archive_read (archive, &g_array_index (games, PozoArchiveGame, 0), text, error))
+    return FALSE;
+
+  /* How many lines stand before it only reading all of them would tell. */
+  const PozoPiece piece = {
+    .text = text->str, .length = text->len, .line = 1, .archive = path, .member = show->id
+  };
+  const PozoChunk chunk = { .pieces = &piece, .n_pieces = 1 };
+
+  on_chunk (show, &chunk);
+  return TRUE;
+}
+
+/* Looks the game up in one input.  FALSE when that has to be read through: it has no index, or one
+ * that cannot be used, which is said.  The twelfth game of all is not looked up. */
+static gboolean
+look_up (Show *show, const char *path)
+{
+  const char *name = show->inputs.command->name;
+  g_autoptr (PozoArchive) archive = NULL;
+  g_autoptr (GError) error = NULL;
+  gboolean is_open;
+
+  if (show->id == NULL || show->ordinal != G_MAXUINT64 || g_str_equal (path, "-"))
+    return FALSE;
+  is_open = pozo_archive_open (path, &archive, &error);
+  if (is_open && archive == NULL)
+    return FALSE;
+  if (is_open && show_first (show, archive, path, &error))
+    return TRUE;
+  if (g_error_matches (error, POZO_ERROR, POZO_ERROR_FORMAT))
+    g_printerr ("pozo %s: %s: %s\n", name, path, error->message);
+  return FALSE;
+}
+
+static gboolean
+read_through (Show *show, const CliOptions *options, const char *const *names)
 {
   const PozoPipelineFuncs funcs = { .worker_new = on_worker_new,
                                     .work = on_chunk,
                                     .collect = on_collect };
 
-  if (!cli_inputs_run (&show->inputs, options, &funcs, show))
+  show->inputs.names = names;
+  return cli_inputs_run (&show->inputs, options, &funcs, show);
+}
+
+static gboolean
+find (Show *show, const CliOptions *options)
+{
+  const char *const *names = (const char *const *) options->arguments;
+
+  if (names[0] == NULL)
+    return read_through (show, options, NULL);
+  for (; *names != NULL && !show->is_found && show->inputs.signal == 0; names++)
+    {
+      const char *const one[] = { *names, NULL };
+
+      if (!look_up (show, *names) && !read_through (show, options, one))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static CliStatus
+find_and_show (Show *show, const CliOptions *options)
+{
+  if (!find (show, options))
     return CLI_FAILED;
   if (show->is_found)
     return show->status;
+  if (show->inputs.signal != 0)
+    return cli_inputs_status (&show->inputs, CLI_FAILED);
   if (show->id != NULL)
     return cli_misuse (show->inputs.command,
                        "there is no game \"%s\" among the %" G_GUINT64_FORMAT " that were read",
