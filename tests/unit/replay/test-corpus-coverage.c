@@ -21,6 +21,7 @@ typedef struct
   char *text;
   PozoRecord *record;
   const PozoRules *rules;
+  gboolean is_clean; /* raises nothing */
   guint8 counts[POZO_N_FINDINGS];
 } Entry;
 
@@ -30,13 +31,18 @@ typedef struct
   GPtrArray *entries; /* those that change no rule of their own */
 } Folder;
 
-/* What a check, seen through one parameter, was shown by: best in a variant that has not the
- * default. */
+/* A record that shows something, and how well. */
 typedef struct
 {
-  const char *trips;  /* trips it, and does not with the parameter of another variant */
-  const char *passes; /* the other way round */
-  gboolean is_special[2];
+  const char *name;
+  guint rank;
+} Best;
+
+/* What a check, seen through one parameter, was shown by. */
+typedef struct
+{
+  Best trips;  /* trips it, and does not with the parameter of another variant */
+  Best passes; /* the other way round */
 } Shown;
 
 typedef struct
@@ -203,6 +209,7 @@ read_folder (Folder *folder, const PozoVariant *variant, PozoReplay *replay, Poz
       pozo_replay_game (replay, entry->record, game);
       count_findings (game, entry->counts);
       entry->rules = pozo_variant_rules (variant);
+      entry->is_clean = game->findings->len == 0;
       if (is_plain (entry))
         g_ptr_array_add (folder->entries, entry);
       else
@@ -224,17 +231,17 @@ has_other_errors (const guint8 more[POZO_N_FINDINGS], const guint8 less[POZO_N_F
 }
 
 static void
-note_record (const char **record, gboolean *is_best, const Entry *entry, gboolean is_special)
+note_record (Best *best, const Entry *entry, guint rank)
 {
-  if (*record == NULL || (is_special && !*is_best))
-    {
-      *record = entry->name;
-      *is_best = is_special;
-    }
+  if (best->name != NULL && best->rank >= rank)
+    return;
+  best->name = entry->name;
+  best->rank = rank;
 }
 
-/* What one record says when a parameter is changed; one that a check names as its own decides about
- * it even if another error follows.  Returns: whether that is something else. */
+/* What one record says when a parameter is changed: best of a variant that has not the default, and
+ * for what passes, of a record without findings.  A parameter that a check names as its own decides
+ * about it even if another error follows.  Returns: whether that is something else. */
 static gboolean
 note_changes (Coverage *self, const Entry *entry, guint rule, const guint8 counts[POZO_N_FINDINGS])
 {
@@ -249,9 +256,9 @@ note_changes (Coverage *self, const Entry *entry, guint rule, const guint8 count
       Shown *shown = &self->shown[code][rule];
 
       if ((is_gone || is_own) && entry->counts[code] > 0 && counts[code] == 0)
-        note_record (&shown->trips, &shown->is_special[0], entry, is_special);
+        note_record (&shown->trips, entry, is_special);
       if ((is_new || is_own) && entry->counts[code] == 0 && counts[code] > 0)
-        note_record (&shown->passes, &shown->is_special[1], entry, is_special);
+        note_record (&shown->passes, entry, is_special + 2 * entry->is_clean);
     }
   return memcmp (entry->counts, counts, POZO_N_FINDINGS) != 0;
 }
@@ -441,7 +448,7 @@ require (const Coverage *self, guint code, const char *key)
 
   pozo_rule_info_find (key, &rule, &error);
   g_assert_no_error (error);
-  if (!differs (self, rule) || self->shown[code][rule].trips != NULL)
+  if (!differs (self, rule) || self->shown[code][rule].trips.name != NULL)
     return;
   g_test_message ("no record of corpus/variants trips %s because of %s",
                   pozo_finding_info (code)->slug, key);
@@ -487,8 +494,8 @@ append_row (GString *out, const Coverage *self, guint code, guint rule)
   g_string_append_printf (out, "%s\t%s\t", pozo_finding_info (code)->slug,
                           pozo_rule_info (rule)->key);
   append_variants (out, self, rule);
-  g_string_append_printf (out, "\t%s\t%s\n", shown->trips == NULL ? "" : shown->trips,
-                          shown->passes == NULL ? "" : shown->passes);
+  g_string_append_printf (out, "\t%s\t%s\n", shown->trips.name,
+                          shown->passes.name == NULL ? "" : shown->passes.name);
 }
 
 /* The table that a reader of the corpus looks up: what decides about a check, and where it is seen.
@@ -505,7 +512,7 @@ test_table (gconstpointer data)
 
   for (guint code = POZO_FINE + 1; code < POZO_N_FINDINGS; code++)
     for (guint rule = 0; rule < POZO_N_RULES; rule++)
-      if (pozo_finding_info (code)->source != NULL && self->shown[code][rule].trips != NULL)
+      if (pozo_finding_info (code)->source != NULL && self->shown[code][rule].trips.name != NULL)
         append_row (out, self, code, rule);
   if (g_getenv ("POZO_UPDATE_GOLDEN") != NULL)
     g_file_set_contents (path, out->str, -1, &error);
