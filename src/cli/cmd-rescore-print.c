@@ -117,7 +117,7 @@ add_sum_row (PozoTextTable *table, const RescoreWorker *worker, guint deal, guin
   pozo_text_table_add (table, "%s", "");
   pozo_text_table_add (table, "sum");
   add_recorded (table, worker, deal, side, POZO_SCORE_SUM);
-  add_sum (table, pozo_rescore_get_own (worker->rescore), deal, side);
+  add_sum (table, pozo_rescore_get_replay (worker->rescore), deal, side);
   for (guint i = 0; i < worker->command->n_others; i++)
     add_sum (table, pozo_rescore_get (worker->rescore, i), deal, side);
 }
@@ -324,7 +324,7 @@ write_scored (PozoJson *json, const PozoRescoredDeal *deal, guint side)
 static void
 write_side (PozoJson *json, const RescoreWorker *worker, guint deal, guint side)
 {
-  const PozoRescoredDeal *own = POZO_RESCORED_DEAL (pozo_rescore_get_own (worker->rescore), deal);
+  const PozoRescoredDeal *own = POZO_RESCORED_DEAL (pozo_rescore_get_replay (worker->rescore), deal);
   const char letter[] = { side_letter (side), '\0' };
 
   pozo_json_begin_object (json);

@@ -1,34 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* Rescoring watches a replay: beside the table of the record's own rules it keeps one table for
  * each other set, plays the same actions on it until the first one that is forbidden there, and
- * scores the own table at the end of a deal by the other rules. */
-#include "pozo-replay-private.h"
-
-#include "pozo-rescore.h"
+ * scores the own table at the end of a deal by the other rules.  Where there is no table, and where
+ * cards were not seen, the score lines say what they can. */
+#include "pozo-rescore-private.h"
 
 #include <string.h>
-
-/* One other set of rules while a game goes by. */
-typedef struct
-{
-  PozoRescored result;
-  PozoState state;
-  gboolean is_following; /* nothing was forbidden yet in this deal */
-  gint32 low[POZO_SEATS_MAX];
-  gint32 high[POZO_SEATS_MAX];
-} Other;
-
-struct _PozoRescore
-{
-  PozoReplay *replay;
-  Other own; /* the record's own rules: only scored */
-  Other *others;
-  guint n_others;
-  const PozoGame *game;
-  guint deal;   /* 0-based */
-  guint turn;   /* 1-based */
-  guint action; /* index in the record */
-};
 
 /* ---- Set-up of a deal ---- */
 
@@ -42,18 +19,14 @@ place (PozoFinding *finding, const PozoRescore *self, PozoSpan at)
 }
 
 static void
-lay_out (PozoRescore *self, Other *other, const PozoSetup *setup)
+lay_out (PozoRescore *self, PozoRescoreOther *other, const PozoSetup *setup)
 {
   PozoRescoredDeal *deal = POZO_RESCORED_DEAL (&other->result, self->deal);
   PozoVerdict verdicts[POZO_SETUP_VERDICTS_MAX];
   PozoSetup own = *setup;
   guint n;
 
-  for (guint side = 0; side < POZO_SEATS_MAX; side++)
-    {
-      own.start[side] = other->low[side];
-      deal->minimum[side] = pozo_rules_minimum (other->result.rules, other->low[side]);
-    }
+  memcpy (own.start, other->low, sizeof own.start);
   n = pozo_state_deal (&other->state, other->result.rules, &own, verdicts);
   other->is_following = TRUE;
   for (guint i = 0; i < n; i++)
@@ -91,7 +64,10 @@ on_deal_begin (gpointer data,
 /* ---- Actions ---- */
 
 static void
-stop (PozoRescore *self, Other *other, const PozoAction *action, const PozoVerdict *verdict)
+stop (PozoRescore *self,
+      PozoRescoreOther *other,
+      const PozoAction *action,
+      const PozoVerdict *verdict)
 {
   PozoRescoredDeal *deal = POZO_RESCORED_DEAL (&other->result, self->deal);
 
@@ -115,7 +91,7 @@ on_after_action (gpointer data,
 
   for (guint i = 0; i < self->n_others; i++)
     {
-      Other *other = &self->others[i];
+      PozoRescoreOther *other = &self->others[i];
       PozoVerdict theirs;
 
       if (!other->is_following)
@@ -130,33 +106,11 @@ on_after_action (gpointer data,
   self->turn += action->kind == POZO_ACTION_END;
 }
 
-/* ---- Scores ---- */
-
-static gboolean
-score_deal (PozoRescore *self, Other *other, const PozoState *state)
-{
-  PozoRescoredDeal *deal = POZO_RESCORED_DEAL (&other->result, self->deal);
-  gboolean is_exact = TRUE;
-
-  deal->is_scored = TRUE;
-  if (other->result.rules == NULL)
-    other->result.rules = self->game->rules;
-  for (guint side = 0; side < self->game->n_sides; side++)
-    {
-      PozoTally *tally = &deal->tally[side];
-      gint32 fines = pozo_replay_fines (self->game->record, self->deal, side);
-
-      pozo_state_score (state, other->result.rules, side, tally);
-      other->low[side] += tally->low[POZO_SCORE_TOTAL] + fines;
-      other->high[side] += tally->high[POZO_SCORE_TOTAL] + fines;
-      is_exact = is_exact && other->low[side] == other->high[side];
-    }
-  return is_exact;
-}
+/* ---- The match ---- */
 
 /* The side that leads whatever the unseen cards are; 0 when that is not certain. */
 static guint
-find_sure_leader (const Other *other, guint n_sides)
+find_sure_leader (const PozoRescoreOther *other, guint n_sides)
 {
   for (guint side = 0; side < n_sides; side++)
     {
@@ -171,14 +125,14 @@ find_sure_leader (const Other *other, guint n_sides)
 }
 
 static gboolean
-is_to_the_point (const Other *other, guint n_sides)
+is_to_the_point (const PozoRescoreOther *other, guint n_sides)
 {
   return memcmp (other->low, other->high, sizeof (gint32) * n_sides) == 0;
 }
 
 /* Sees whether the match is decided, which may be certain although the scores are not. */
 static void
-judge_match (PozoRescore *self, Other *other)
+judge_match (PozoRescore *self, PozoRescoreOther *other)
 {
   guint n_sides = self->game->n_sides;
   guint leader = find_sure_leader (other, n_sides);
@@ -200,16 +154,43 @@ judge_match (PozoRescore *self, Other *other)
   other->result.is_end_known = FALSE;
 }
 
+/* Adds a deal to the running scores.  Fines of penalty lines come on top of those that a table
+ * shows; a score line has them in it. */
 static void
-end_deal (PozoRescore *self, Other *other, const PozoDealResult *result, const PozoState *state)
+add_deal (PozoRescore *self, PozoRescoreOther *other)
 {
   PozoRescoredDeal *deal = POZO_RESCORED_DEAL (&other->result, self->deal);
 
-  if (result->fate == POZO_DEAL_PLAYED)
+  for (guint side = 0; side < self->game->n_sides; side++)
     {
-      gboolean is_exact = score_deal (self, other, state);
+      const PozoTally *tally = &deal->tally[side];
+      gint32 fines = deal->basis == POZO_RESCORE_TABLE
+                         ? pozo_replay_fines (self->game->record, self->deal, side)
+                         : 0;
 
-      other->result.is_exact = other->result.is_exact && is_exact;
+      other->low[side] += tally->low[POZO_SCORE_TOTAL] + fines;
+      other->high[side] += tally->high[POZO_SCORE_TOTAL] + fines;
+    }
+  other->result.is_exact = other->result.is_exact && is_to_the_point (other, self->game->n_sides);
+}
+
+static void
+end_deal (PozoRescore *self,
+          PozoRescoreOther *other,
+          const PozoDealResult *result,
+          const PozoState *state)
+{
+  PozoRescoredDeal *deal = POZO_RESCORED_DEAL (&other->result, self->deal);
+
+  for (guint side = 0; side < POZO_SEATS_MAX; side++)
+    deal->minimum[side] = pozo_rules_minimum (other->result.rules, other->low[side]);
+  if (result->fate == POZO_DEAL_PLAYED)
+    deal->is_scored = pozo_rescore_score_table (self, other, state);
+  else if (result->fate != POZO_DEAL_MISDEALT && other != &self->replayed)
+    deal->is_scored = pozo_rescore_score_lines (self, other);
+  if (deal->is_scored)
+    {
+      add_deal (self, other);
       judge_match (self, other);
     }
   else if (result->fate != POZO_DEAL_MISDEALT)
@@ -217,6 +198,7 @@ end_deal (PozoRescore *self, Other *other, const PozoDealResult *result, const P
       other->result.is_exact = FALSE;
       other->result.is_end_known = other->result.over_deal != 0;
       other->result.n_unscored++;
+      other->result.n_refused += deal->is_refused;
     }
   memcpy (deal->low, other->low, sizeof deal->low);
   memcpy (deal->high, other->high, sizeof deal->high);
@@ -233,6 +215,10 @@ on_deal_end (gpointer data,
 
   self->game = game;
   self->deal = deal;
+  if (game->rules == NULL || game->n_players == 0)
+    return;
+  self->replayed.result.rules = self->own.result.rules = game->rules;
+  end_deal (self, &self->replayed, result, state);
   end_deal (self, &self->own, result, state);
   for (guint i = 0; i < self->n_others; i++)
     end_deal (self, &self->others[i], result, state);
@@ -242,24 +228,66 @@ on_deal_end (gpointer data,
 
 /* A match that goes on from another one starts with the recorded scores, under any rules. */
 static void
-begin_other (Other *other, const PozoRecord *record)
+begin_other (PozoRescoreOther *other, const PozoRecord *record)
 {
   guint n = record->deals->len;
 
   g_array_set_size (other->result.deals, n);
   if (n > 0)
     memset (other->result.deals->data, 0, n * sizeof (PozoRescoredDeal));
+  g_array_set_size (other->result.foreign, 0);
+  memset (other->result.n_foreign, 0, sizeof other->result.n_foreign);
   other->result.is_exact = TRUE;
   other->result.is_end_known = TRUE;
+  other->result.is_lead_known = FALSE;
   other->result.over_deal = 0;
   other->result.winner = 0;
+  other->result.leader = 0;
   other->result.n_stopped = 0;
   other->result.n_unscored = 0;
+  other->result.n_refused = 0;
+  other->result.n_by_lines = 0;
   memset (other->low, 0, sizeof other->low);
   if (n > 0)
     memcpy (other->low, POZO_RECORD_DEAL (record, 0)->start,
             sizeof (gint32) * POZO_RECORD_DEAL (record, 0)->n_start);
   memcpy (other->high, other->low, sizeof other->high);
+}
+
+/* Who would have won, or would be ahead. */
+static void
+end_other (PozoRescore *self, PozoRescoreOther *other)
+{
+  PozoRescored *result = &other->result;
+  guint n_sides = self->game != NULL ? self->game->n_sides : 0;
+  guint leader = find_sure_leader (other, n_sides);
+
+  if (n_sides == 0 || result->deals->len == 0 || !result->is_end_known)
+    return;
+  if (result->over_deal != 0)
+    {
+      result->leader = result->winner;
+      result->is_lead_known = TRUE;
+      return;
+    }
+  result->leader = (guint8) leader;
+  result->is_lead_known =
+      result->n_unscored == 0 && (leader != 0 || is_to_the_point (other, n_sides));
+}
+
+static void
+init_other (PozoRescoreOther *other, const PozoRules *rules)
+{
+  other->result.rules = rules;
+  other->result.deals = g_array_new (FALSE, FALSE, sizeof (PozoRescoredDeal));
+  other->result.foreign = g_array_new (FALSE, FALSE, sizeof (PozoForeign));
+}
+
+static void
+clear_other (PozoRescoreOther *other)
+{
+  g_array_unref (other->result.deals);
+  g_array_unref (other->result.foreign);
 }
 
 /**
@@ -282,14 +310,13 @@ pozo_rescore_new (const PozoReplayOptions *options, const PozoRules *const *othe
 
   self->replay = pozo_replay_new (options);
   pozo_replay_observe (self->replay, &observer, self);
-  self->own.result.deals = g_array_new (FALSE, FALSE, sizeof (PozoRescoredDeal));
-  self->others = g_new0 (Other, n_others);
+  self->found = g_array_new (FALSE, FALSE, sizeof (PozoForeign));
+  init_other (&self->replayed, NULL);
+  init_other (&self->own, NULL);
+  self->others = g_new0 (PozoRescoreOther, n_others);
   self->n_others = n_others;
   for (guint i = 0; i < n_others; i++)
-    {
-      self->others[i].result.rules = others[i];
-      self->others[i].result.deals = g_array_new (FALSE, FALSE, sizeof (PozoRescoredDeal));
-    }
+    init_other (&self->others[i], others[i]);
   return self;
 }
 
@@ -305,11 +332,27 @@ pozo_rescore_free (PozoRescore *rescore)
   if (rescore == NULL)
     return;
   for (guint i = 0; i < rescore->n_others; i++)
-    g_array_unref (rescore->others[i].result.deals);
-  g_array_unref (rescore->own.result.deals);
+    clear_other (&rescore->others[i]);
+  clear_other (&rescore->own);
+  clear_other (&rescore->replayed);
+  g_array_unref (rescore->found);
   g_free (rescore->others);
   pozo_replay_free (rescore->replay);
   g_free (rescore);
+}
+
+/**
+ * pozo_rescore_set_policy:
+ * @rescore: what rescores
+ * @policy: a policy
+ *
+ * Sets what is done with things that a variant does not know, from the next game on.
+ * %POZO_FOREIGN_CARDS if this is not called.
+ */
+void
+pozo_rescore_set_policy (PozoRescore *rescore, PozoForeignPolicy policy)
+{
+  rescore->policy = policy;
 }
 
 /**
@@ -318,16 +361,27 @@ pozo_rescore_free (PozoRescore *rescore)
  * @record: a record
  * @game: (inout): filled with the replay under the record's own rules
  *
- * Replays a game under its own rules, and scores it under each of the others.
+ * Replays a game under its own rules, and scores it under each of the others.  Nothing fails: what
+ * could not be scored, and why, is in the results.  Nothing is scored when the own rules are not
+ * known.
  */
 void
 pozo_rescore_game (PozoRescore *rescore, const PozoRecord *record, PozoGame *game)
 {
+  rescore->game = NULL;
   rescore->own.result.rules = NULL;
+  rescore->replayed.result.rules = NULL;
   begin_other (&rescore->own, record);
+  begin_other (&rescore->replayed, record);
   for (guint i = 0; i < rescore->n_others; i++)
     begin_other (&rescore->others[i], record);
   pozo_replay_game (rescore->replay, record, game);
+  if (game->rules == NULL || game->n_players == 0)
+    return;
+  end_other (rescore, &rescore->own);
+  end_other (rescore, &rescore->replayed);
+  for (guint i = 0; i < rescore->n_others; i++)
+    end_other (rescore, &rescore->others[i]);
 }
 
 /**
@@ -348,14 +402,30 @@ pozo_rescore_get (const PozoRescore *rescore, guint other)
  * pozo_rescore_get_own:
  * @rescore: what rescores
  *
- * The same under the record's own rules, from which recorded figures may differ: scores and the end
- * of the match; nothing is tried, so there are no stops.
+ * The same under the record's own rules: what the others are compared with.  Nothing is tried, so
+ * there are no stops.
  *
  * Returns: (transfer none): the game under its own rules, until the next game; its rules are %NULL
- * when no deal was scored
+ * when they are not known
  */
 const PozoRescored *
 pozo_rescore_get_own (const PozoRescore *rescore)
 {
   return &rescore->own.result;
+}
+
+/**
+ * pozo_rescore_get_replay:
+ * @rescore: what rescores
+ *
+ * The same from the cards alone, without anything that only the score lines say, so that they can
+ * be compared with it.
+ *
+ * Returns: (transfer none): the game under its own rules, until the next game; its rules are %NULL
+ * when they are not known
+ */
+const PozoRescored *
+pozo_rescore_get_replay (const PozoRescore *rescore)
+{
+  return &rescore->replayed.result;
 }

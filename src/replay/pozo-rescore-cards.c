@@ -1,0 +1,243 @@
+/* SPDX-License-Identifier: MIT */
+/* Melded cards and cards left in hands: of a sum of card values nobody can tell which cards there
+ * were, but each card is worth at least and at most so many times what it was. */
+#include "pozo-rescore-sheet.h"
+
+/* ---- Cards by other values ---- */
+
+/* Cards of one value: what they were worth, what they are worth, and how many there are. */
+typedef struct
+{
+  gint32 before;
+  gint32 after;
+  gint32 n;
+} Face;
+
+#define N_FACES_MAX 6
+
+static guint
+list_faces (const PozoRescoreSheet *sheet, gboolean in_hand, Face faces[N_FACES_MAX])
+{
+  const PozoRules *own = sheet->own;
+  const PozoRules *rules = sheet->rules;
+  guint n_players = sheet->line->n_players;
+  gint32 n_black = 2 * (gint32) pozo_rules_packs (own, n_players);
+  gint32 n_rank = pozo_rules_deck_count (own, n_players, POZO_CARD (POZO_RANK_4, 0)) * 4;
+  gint32 n_joker = (gint32) pozo_rules_jokers (own, n_players);
+  guint n = 5;
+
+  faces[0] = (Face){ own->scoring_joker, rules->scoring_joker, n_joker };
+  faces[1] = (Face){ own->scoring_two, rules->scoring_two, 2 * n_black };
+  faces[2] = (Face){ own->scoring_ace, rules->scoring_ace, n_rank };
+  faces[3] = (Face){ own->scoring_high, rules->scoring_high, 6 * n_rank };
+  faces[4] = (Face){ own->scoring_low, rules->scoring_low, 4 * n_rank };
+  if (in_hand)
+    faces[n++] =
+        (Face){ own->black_three_value_in_hand, rules->black_three_value_in_hand, n_black };
+  else if (sheet->is_out != POZO_RESCORE_NO && pozo_rescore_line_can_meld_black (own))
+    faces[n++] = (Face){ own->black_three_value_melded, rules->black_three_value_melded, n_black };
+  return n;
+}
+
+static gint32
+greatest_divisor (gint32 a, gint32 b)
+{
+  while (b != 0)
+    {
+      gint32 rest = a % b;
+
+      a = b;
+      b = rest;
+    }
+  return a;
+}
+
+/* The bounds of a sum of card values under the other rules: each card is worth so many times what
+ * it was, and cards that were worth nothing can have been there unseen. */
+static PozoRescoreRange
+convert (const Face *faces, guint n, gint32 value)
+{
+  gint64 low = G_MAXINT64;
+  gint64 high = 0;
+  gint64 unseen = 0;
+  gint32 step = 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      const Face *face = &faces[i];
+
+      step = greatest_divisor (step, face->after);
+      if (face->n == 0)
+        continue;
+      if (face->before == 0)
+        {
+          unseen += (gint64) face->n * face->after;
+          continue;
+        }
+      low = MIN (low, ((gint64) value * face->after + face->before - 1) / face->before);
+      high = MAX (high, (gint64) value * face->after / face->before);
+    }
+  step = MAX (step, 1);
+  if (low == G_MAXINT64 || value == 0)
+    low = high = 0;
+  low = (low + step - 1) / step * step;
+  high = high / step * step + unseen;
+  return (PozoRescoreRange){ (gint32) MIN (low, G_MAXINT32 / 4),
+                             (gint32) MIN (high, G_MAXINT32 / 4) };
+}
+
+/**
+ * pozo_rescore_sheet_is_worthless:
+ * @sheet: a sheet
+ *
+ * Asks whether there are cards that were worth nothing in a meld, so that one that scored nothing
+ * can have been there.
+ *
+ * Returns: whether there are
+ */
+gboolean
+pozo_rescore_sheet_is_worthless (const PozoRescoreSheet *sheet)
+{
+  Face faces[N_FACES_MAX];
+  guint n = list_faces (sheet, FALSE, faces);
+
+  for (guint i = 0; i < n; i++)
+    if (faces[i].n > 0 && faces[i].before == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* ---- Melded cards ---- */
+
+static gboolean
+has_same_values (const Face *faces, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    if (faces[i].n > 0 && faces[i].before != faces[i].after)
+      return FALSE;
+  return TRUE;
+}
+
+/* Whether the melds of the line can hold wild cards that were too many, and were taken off (P10).
+ */
+static gboolean
+may_have_excess (const PozoRescoreSheet *sheet)
+{
+  gint32 fine = sheet->own->penalty_excess_wild_fine;
+
+  return sheet->own->penalty_code == POZO_PENALTY_CODE_INTERNATIONAL && fine > 0 &&
+         pozo_rescore_sheet_value (sheet, POZO_SCORE_PENALTY) <= -fine;
+}
+
+/* The melds were scored without some of the cards, or the others score some of them apart. */
+static PozoRescoreRange
+settle_black_sets (PozoRescoreSheet *sheet, PozoRescoreRange range)
+{
+  gint32 own_bonus = sheet->own->black_three_set_of_four_bonus;
+  gint32 bonus = sheet->rules->black_three_set_of_four_bonus;
+  gint32 n_black = 2 * (gint32) pozo_rules_packs (sheet->own, sheet->line->n_players);
+  gint32 value = sheet->rules->black_three_value_melded;
+  gint32 n_sets =
+      own_bonus > 0 ? ABS (pozo_rescore_sheet_value (sheet, POZO_SCORE_BLACK3)) / own_bonus : 0;
+
+  if (sheet->own->black_three_as_bonus != POZO_BLACK_THREE_AS_BONUS_NO)
+    return range;
+  if (n_sets > 0 && bonus == 0)
+    return (PozoRescoreRange){ range.low + 4 * n_sets * value, range.high + n_black * value };
+  if (own_bonus == 0 && bonus > 0 && sheet->is_out != POZO_RESCORE_NO &&
+      pozo_rescore_line_can_meld_black (sheet->own))
+    range.low = MAX (range.low - n_black * value, 0);
+  return range;
+}
+
+/**
+ * pozo_rescore_sheet_score_melds:
+ * @sheet: a sheet
+ *
+ * Scores the melded cards.
+ */
+void
+pozo_rescore_sheet_score_melds (PozoRescoreSheet *sheet)
+{
+  gint32 value = pozo_rescore_sheet_value (sheet, POZO_SCORE_MELDS);
+  gboolean keeps_melds = pozo_rescore_line_keeps_melds (sheet->own, sheet->rules);
+  PozoRescoreReason reason = POZO_RESCORE_REASON_CARD_VALUES;
+  Face faces[N_FACES_MAX];
+  guint n = list_faces (sheet, FALSE, faces);
+  PozoRescoreRange range = { 0, 0 };
+
+  if (!pozo_rescore_sheet_has (sheet, POZO_SCORE_MELDS))
+    {
+      pozo_rescore_sheet_open (sheet, POZO_SCORE_MELDS, POZO_RESCORE_REASON_LEFT_OUT);
+      return;
+    }
+  if ((value < 0 && sheet->was_negative == POZO_RESCORE_NO) ||
+      (may_have_excess (sheet) && !pozo_rescore_line_is_same_melds (sheet->own, sheet->rules)))
+    {
+      pozo_rescore_sheet_open (sheet, POZO_SCORE_MELDS, POZO_RESCORE_REASON_FINES);
+      return;
+    }
+  range.low = range.high = ABS (value);
+  if (!has_same_values (faces, n))
+    range = convert (faces, n, ABS (value));
+  range = settle_black_sets (sheet, range);
+  if (!keeps_melds && value != 0 && sheet->line->policy != POZO_FOREIGN_CARDS)
+    {
+      range.low = 0;
+      reason = POZO_RESCORE_REASON_LIMITS;
+    }
+  if (!keeps_melds && value != 0 && sheet->line->policy == POZO_FOREIGN_ERROR)
+    {
+      pozo_rescore_sheet_open (sheet, POZO_SCORE_MELDS, reason);
+      return;
+    }
+  range.low += sheet->black.low;
+  range.high += sheet->black.high;
+  if (sheet->is_negative == POZO_RESCORE_MAYBE)
+    reason = POZO_RESCORE_REASON_SIGN;
+  pozo_rescore_sheet_set (sheet, POZO_SCORE_MELDS,
+                          pozo_rescore_sheet_sign (range, sheet->is_negative), reason);
+}
+
+/* ---- Cards in hands ---- */
+
+/**
+ * pozo_rescore_sheet_score_hands:
+ * @sheet: a sheet
+ *
+ * Scores the cards left in hands.
+ */
+void
+pozo_rescore_sheet_score_hands (PozoRescoreSheet *sheet)
+{
+  gint32 value = pozo_rescore_sheet_value (sheet, POZO_SCORE_HAND);
+  PozoRescoreReason reason = POZO_RESCORE_REASON_CARD_VALUES;
+  Face faces[N_FACES_MAX];
+  guint n = list_faces (sheet, TRUE, faces);
+  PozoRescoreRange range = { ABS (value), ABS (value) };
+
+  if (!pozo_rescore_sheet_has (sheet, POZO_SCORE_HAND) ||
+      (value > 0 && sheet->was_terremoto == POZO_RESCORE_NO))
+    {
+      pozo_rescore_sheet_open (sheet, POZO_SCORE_HAND,
+                               pozo_rescore_sheet_has (sheet, POZO_SCORE_HAND)
+                                   ? POZO_RESCORE_REASON_IMPOSSIBLE
+                                   : POZO_RESCORE_REASON_LEFT_OUT);
+      return;
+    }
+  if (!has_same_values (faces, n))
+    range = convert (faces, n, ABS (value));
+  if (sheet->own->deck_calientes > 0 && sheet->rules->deck_calientes == 0)
+    {
+      range.low /= 1 + sheet->own->deck_calientes;
+      reason = POZO_RESCORE_REASON_CALIENTES;
+    }
+  if (sheet->is_terremoto == POZO_RESCORE_MAYBE)
+    reason = POZO_RESCORE_REASON_SIGN;
+  pozo_rescore_sheet_set (
+      sheet, POZO_SCORE_HAND,
+      pozo_rescore_sheet_sign (range,
+                               pozo_rescore_sheet_answer (sheet->is_terremoto != POZO_RESCORE_YES,
+                                                          sheet->is_terremoto != POZO_RESCORE_NO)),
+      reason);
+}

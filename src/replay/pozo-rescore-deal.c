@@ -1,0 +1,220 @@
+/* SPDX-License-Identifier: MIT */
+/* A deal scored by other rules: its table, cleared of what they do not know; and where nobody saw
+ * the cards, what the score lines say. */
+#include "pozo-rescore-private.h"
+
+#include "pozo-rescore-line.h"
+
+#include <string.h>
+
+/* ---- The table at the end ---- */
+
+/* What the other rules call the same end, if they came to it. */
+static void
+adopt_ending (const PozoRescoreOther *other, PozoState *state)
+{
+  if (!other->is_following || other->state.ended != POZO_ENDED_OUT ||
+      other->state.goer != state->goer)
+    return;
+  state->concealed = other->state.concealed;
+  state->terremoto = other->state.terremoto;
+  state->closed_with_black_set = other->state.closed_with_black_set;
+}
+
+/* Keeps what was found on the table of this deal, as much of it as there is room for. */
+static void
+keep_foreign (PozoRescore *self, PozoRescoreOther *other)
+{
+  for (guint i = 0; i < self->found->len; i++)
+    {
+      PozoForeign *thing = &g_array_index (self->found, PozoForeign, i);
+
+      thing->deal = (guint16) (self->deal + 1);
+      other->result.n_foreign[thing->kind]++;
+      if (other->result.foreign->len < POZO_RESCORE_FOREIGN_MAX)
+        g_array_append_val (other->result.foreign, *thing);
+    }
+}
+
+/* Foreign cards at their values, among the melds. */
+static void
+add_foreign (const PozoRescore *self, const PozoRules *rules, guint unit, PozoTally *tally)
+{
+  const PozoState *state = &self->scratch;
+  guint side = state->mode == POZO_TEAMS_LONE_HAND ? state->side_of[unit + 1] : unit;
+  gboolean is_negative = rules->scoring_no_canasta == POZO_SCORING_NO_CANASTA_ALL_NEGATIVE &&
+                         pozo_side_canastas (&state->side[side], rules) == 0;
+
+  for (guint i = 0; i < self->found->len; i++)
+    {
+      const PozoForeign *thing = &g_array_index (self->found, PozoForeign, i);
+      gint32 low = is_negative ? -thing->high : thing->low;
+      gint32 high = is_negative ? -thing->low : thing->high;
+
+      if (thing->side != side)
+        continue;
+      tally->low[POZO_SCORE_MELDS] += low;
+      tally->high[POZO_SCORE_MELDS] += high;
+      tally->low[POZO_SCORE_TOTAL] += low;
+      tally->high[POZO_SCORE_TOTAL] += high;
+    }
+}
+
+static void
+add_up (PozoTally *tally)
+{
+  tally->low[POZO_SCORE_TOTAL] = tally->high[POZO_SCORE_TOTAL] = 0;
+  for (guint item = 0; item < POZO_N_SCORE_ADDENDS; item++)
+    {
+      tally->low[POZO_SCORE_TOTAL] += tally->low[item];
+      tally->high[POZO_SCORE_TOTAL] += tally->high[item];
+    }
+}
+
+/* A score line in which the replay has put right what it knows.  Returns whether the line adds
+ * something, and does not contradict the cards. */
+static gboolean
+read_beside_table (const PozoRescore *self, guint side, PozoRescoreLine *line)
+{
+  const PozoTally *own = &POZO_GAME_DEAL (self->game, self->deal)->tally[side];
+  gboolean adds = FALSE;
+
+  pozo_rescore_line_init (line, self->game, self->deal, side);
+  for (guint item = 0; item < POZO_N_SCORES; item++)
+    {
+      gboolean is_known = (line->known & 1u << item) != 0;
+
+      if (item == POZO_SCORE_TOTAL || item == POZO_SCORE_SUM)
+        continue;
+      if (own->low[item] == own->high[item])
+        {
+          line->known |= 1u << item;
+          line->value[item] = own->low[item];
+        }
+      else if (is_known &&
+               (line->value[item] < own->low[item] || line->value[item] > own->high[item]))
+        return FALSE;
+      else
+        adds = adds || is_known;
+    }
+  line->known &= ~(1u << POZO_SCORE_TOTAL);
+  return adds;
+}
+
+/* What nobody saw counts as the score line says. */
+static void
+narrow_by_line (const PozoRescore *self, PozoRescoreOther *other, guint side)
+{
+  PozoRescoredDeal *deal = POZO_RESCORED_DEAL (&other->result, self->deal);
+  PozoTally *tally = &deal->tally[side];
+  PozoRescoreLine line;
+  PozoRescoredLine result;
+
+  if (tally->low[POZO_SCORE_TOTAL] == tally->high[POZO_SCORE_TOTAL] ||
+      !read_beside_table (self, side, &line))
+    return;
+  line.rules = other->result.rules;
+  line.policy = self->policy;
+  pozo_rescore_line (&line, &result);
+  for (guint item = 0; item < POZO_N_SCORE_ADDENDS; item++)
+    {
+      gint32 low = MAX (tally->low[item], result.tally.low[item]);
+      gint32 high = MIN (tally->high[item], result.tally.high[item]);
+
+      if ((result.open & 1u << item) || low > high ||
+          high - low == tally->high[item] - tally->low[item])
+        continue;
+      tally->low[item] = low;
+      tally->high[item] = high;
+      deal->by_line[side] |= 1u << item;
+    }
+  add_up (tally);
+}
+
+/**
+ * pozo_rescore_score_table:
+ * @self: what rescores
+ * @other: the rules to score by
+ * @state: the table at the end of the deal
+ *
+ * Scores a deal that was played to its end.
+ *
+ * Returns: whether it is scored
+ */
+gboolean
+pozo_rescore_score_table (PozoRescore *self, PozoRescoreOther *other, const PozoState *state)
+{
+  PozoRescoredDeal *deal = POZO_RESCORED_DEAL (&other->result, self->deal);
+  const PozoRules *rules = other->result.rules;
+
+  deal->basis = POZO_RESCORE_TABLE;
+  self->scratch = *state;
+  g_array_set_size (self->found, 0);
+  adopt_ending (other, &self->scratch);
+  if (rules != self->game->rules)
+    pozo_foreign_take_off (&self->scratch, rules, self->found);
+  keep_foreign (self, other);
+  deal->is_refused = self->found->len > 0 && self->policy == POZO_FOREIGN_ERROR;
+  if (deal->is_refused)
+    return FALSE;
+  for (guint side = 0; side < self->game->n_sides; side++)
+    {
+      pozo_state_score (&self->scratch, rules, side, &deal->tally[side]);
+      if (self->policy == POZO_FOREIGN_CARDS)
+        add_foreign (self, rules, side, &deal->tally[side]);
+      if (other != &self->replayed)
+        narrow_by_line (self, other, side);
+    }
+  return TRUE;
+}
+
+/* ---- Score lines alone ---- */
+
+static gboolean
+score_line (PozoRescore *self, PozoRescoreOther *other, guint side)
+{
+  PozoRescoredDeal *deal = POZO_RESCORED_DEAL (&other->result, self->deal);
+  PozoRescoreLine line;
+  PozoRescoredLine result;
+
+  pozo_rescore_line_init (&line, self->game, self->deal, side);
+  if (line.known == 0)
+    {
+      memset (deal->reason[side], POZO_RESCORE_REASON_NO_LINE, sizeof deal->reason[side]);
+      deal->open[side] = G_MAXUINT32;
+      return FALSE;
+    }
+  line.rules = other->result.rules;
+  line.policy = self->policy;
+  pozo_rescore_line (&line, &result);
+  deal->tally[side] = result.tally;
+  deal->open[side] = result.open;
+  memcpy (deal->reason[side], result.reason, sizeof deal->reason[side]);
+  deal->is_refused = deal->is_refused || result.is_refused;
+  return !(result.open & 1u << POZO_SCORE_TOTAL);
+}
+
+/**
+ * pozo_rescore_score_lines:
+ * @self: what rescores
+ * @other: the rules to score by
+ *
+ * Scores a deal of which there are only the score lines.
+ *
+ * Returns: whether it is scored: the lines tell a total, or its bounds, of every side
+ */
+gboolean
+pozo_rescore_score_lines (PozoRescore *self, PozoRescoreOther *other)
+{
+  PozoRescoredDeal *deal = POZO_RESCORED_DEAL (&other->result, self->deal);
+  gboolean is_scored = TRUE;
+
+  if (POZO_RECORD_DEAL (self->game->record, self->deal)->scores.n == 0)
+    return FALSE;
+  deal->basis = POZO_RESCORE_LINES;
+  for (guint side = 0; side < self->game->n_sides; side++)
+    is_scored = score_line (self, other, side) && is_scored;
+  is_scored = is_scored && !deal->is_refused;
+  other->result.n_by_lines += is_scored;
+  return is_scored;
+}

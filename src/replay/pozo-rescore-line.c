@@ -1,0 +1,462 @@
+/* SPDX-License-Identifier: MIT */
+/* A score line under other rules.
+ *
+ * Each item is narrowed down to what the side can have had under the record's own rules, and that
+ * is scored again.  Where several things are possible the item is the range of what they score; it
+ * is left open where the line does not say anything.  Nothing is guessed: a range holds the truth,
+ * if the line does. */
+#include "pozo-replay-private.h"
+#include "pozo-rescore-sheet.h"
+
+/**
+ * pozo_rescore_sheet_has:
+ * @sheet: a sheet
+ * @item: a PozoScoreItem
+ *
+ * Asks whether the line gives an item.
+ *
+ * Returns: whether it does
+ */
+gboolean
+pozo_rescore_sheet_has (const PozoRescoreSheet *sheet, guint item)
+{
+  return (sheet->line->known & 1u << item) != 0;
+}
+
+/**
+ * pozo_rescore_sheet_value:
+ * @sheet: a sheet
+ * @item: a PozoScoreItem
+ *
+ * Looks up an item of the line.
+ *
+ * Returns: the item; 0 where the line does not give it
+ */
+gint32
+pozo_rescore_sheet_value (const PozoRescoreSheet *sheet, guint item)
+{
+  return pozo_rescore_sheet_has (sheet, item) ? sheet->line->value[item] : 0;
+}
+
+/**
+ * pozo_rescore_sheet_open:
+ * @sheet: a sheet
+ * @item: an item
+ * @reason: why
+ *
+ * Leaves an item open: nothing is known about it.
+ */
+void
+pozo_rescore_sheet_open (PozoRescoreSheet *sheet, guint item, PozoRescoreReason reason)
+{
+  sheet->result->open |= 1u << item;
+  sheet->result->reason[item] = (guint8) reason;
+}
+
+/**
+ * pozo_rescore_sheet_set:
+ * @sheet: a sheet
+ * @item: an item
+ * @range: what it can be
+ * @reason: why it is a range, or that something was lost
+ *
+ * Fills an item in.  The reason counts only if the item is a range, or if something was lost.
+ */
+void
+pozo_rescore_sheet_set (PozoRescoreSheet *sheet,
+                        guint item,
+                        PozoRescoreRange range,
+                        PozoRescoreReason reason)
+{
+  sheet->result->tally.low[item] = range.low;
+  sheet->result->tally.high[item] = range.high;
+  if (range.low < range.high || reason == POZO_RESCORE_REASON_FOREIGN)
+    sheet->result->reason[item] = (guint8) reason;
+}
+
+/**
+ * pozo_rescore_sheet_sign:
+ * @range: points, not negative
+ * @is_negative: whether they count against the side
+ *
+ * Gives points their sign.
+ *
+ * Returns: the points, signed
+ */
+PozoRescoreRange
+pozo_rescore_sheet_sign (PozoRescoreRange range, PozoRescoreAnswer is_negative)
+{
+  if (is_negative == POZO_RESCORE_NO)
+    return range;
+  if (is_negative == POZO_RESCORE_YES)
+    return (PozoRescoreRange){ -range.high, -range.low };
+  return (PozoRescoreRange){ -range.high, MAX (range.high, -range.low) };
+}
+
+/**
+ * pozo_rescore_sheet_answer:
+ * @can_be_true: whether something can be so
+ * @can_be_false: whether it can be otherwise
+ *
+ * Makes an answer of what is possible.
+ *
+ * Returns: the answer
+ */
+PozoRescoreAnswer
+pozo_rescore_sheet_answer (gboolean can_be_true, gboolean can_be_false)
+{
+  if (can_be_true && can_be_false)
+    return POZO_RESCORE_MAYBE;
+  return can_be_true ? POZO_RESCORE_YES : POZO_RESCORE_NO;
+}
+
+/* ---- Signs ---- */
+
+/* Whether everything was taken off the side, as the signs of the line tell. */
+static void
+read_negative (PozoRescoreSheet *sheet)
+{
+  gboolean is_plus = pozo_rescore_sheet_value (sheet, POZO_SCORE_RED3) > 0;
+  gboolean is_minus = FALSE;
+
+  sheet->was_negative = POZO_RESCORE_NO;
+  if (sheet->own->scoring_no_canasta != POZO_SCORING_NO_CANASTA_ALL_NEGATIVE)
+    return;
+  for (guint item = POZO_SCORE_MELDS; item <= POZO_SCORE_BLACK3; item++)
+    {
+      if (item == POZO_SCORE_OUT || item == POZO_SCORE_RED3)
+        continue;
+      is_plus = is_plus || pozo_rescore_sheet_value (sheet, item) > 0;
+      is_minus = is_minus || pozo_rescore_sheet_value (sheet, item) < 0;
+    }
+  sheet->was_negative = pozo_rescore_sheet_answer (!is_plus, !is_minus);
+}
+
+static void
+find_negative (PozoRescoreSheet *sheet)
+{
+  sheet->is_negative = POZO_RESCORE_NO;
+  if (sheet->rules->scoring_no_canasta == POZO_SCORING_NO_CANASTA_ALL_NEGATIVE)
+    sheet->is_negative =
+        pozo_rescore_sheet_answer (sheet->sets.counting_least == 0, sheet->sets.counting_most > 0);
+}
+
+/* ---- Canastas ---- */
+
+/**
+ * pozo_rescore_sheet_refuse:
+ * @sheet: a sheet
+ *
+ * Takes note that the line counts something that the other rules do not know.
+ */
+void
+pozo_rescore_sheet_refuse (PozoRescoreSheet *sheet)
+{
+  if (sheet->line->policy == POZO_FOREIGN_ERROR)
+    sheet->result->is_refused = TRUE;
+}
+
+static gboolean
+is_counted (const PozoRescoreSheet *sheet)
+{
+  const guint32 counts = 0xfu << POZO_SCORE_N_NATURAL;
+
+  return (sheet->line->known & (counts | 1u << POZO_SCORE_CANASTAS)) != 0;
+}
+
+static void
+score_canastas (PozoRescoreSheet *sheet)
+{
+  const PozoRescoreSets *sets = &sheet->sets;
+  PozoRescoreReason reason = POZO_RESCORE_REASON_SETS;
+
+  if (!is_counted (sheet))
+    {
+      pozo_rescore_sheet_open (sheet, POZO_SCORE_CANASTAS, POZO_RESCORE_REASON_LEFT_OUT);
+      return;
+    }
+  if (!sets->is_possible)
+    {
+      pozo_rescore_sheet_open (sheet, POZO_SCORE_CANASTAS, POZO_RESCORE_REASON_IMPOSSIBLE);
+      return;
+    }
+  if (!sets->is_sure)
+    reason = POZO_RESCORE_REASON_LIMITS;
+  if (sheet->is_negative == POZO_RESCORE_MAYBE)
+    reason = POZO_RESCORE_REASON_SIGN;
+  if (sets->is_foreign)
+    {
+      reason = POZO_RESCORE_REASON_FOREIGN;
+      pozo_rescore_sheet_refuse (sheet);
+    }
+  pozo_rescore_sheet_set (
+      sheet, POZO_SCORE_CANASTAS,
+      pozo_rescore_sheet_sign ((PozoRescoreRange){ sets->low, sets->high }, sheet->is_negative),
+      reason);
+}
+
+static void
+score_concealed (PozoRescoreSheet *sheet)
+{
+  const PozoRules *own = sheet->own;
+  const PozoRules *rules = sheet->rules;
+  gint32 value = ABS (pozo_rescore_sheet_value (sheet, POZO_SCORE_CONCEALED));
+  gint32 bonus = rules->canasta_concealed_bonus;
+  gint32 most = (gint32) sheet->sets.n_most;
+  PozoRescoreRange n = { 0, most };
+
+  if (own->canasta_concealed_bonus > 0 && pozo_rescore_sheet_has (sheet, POZO_SCORE_CONCEALED))
+    {
+      n.low = value / own->canasta_concealed_bonus;
+      n.high = own->canasta_concealed_pile_top || !rules->canasta_concealed_pile_top ? n.low : most;
+      if (value % own->canasta_concealed_bonus != 0 || n.low > most)
+        {
+          pozo_rescore_sheet_open (sheet, POZO_SCORE_CONCEALED, POZO_RESCORE_REASON_IMPOSSIBLE);
+          return;
+        }
+      if (!sheet->sets.is_sure || sheet->sets.is_foreign ||
+          (own->canasta_concealed_pile_top && !rules->canasta_concealed_pile_top))
+        n.low = 0;
+    }
+  else if (bonus > 0 && !sheet->sets.is_possible)
+    {
+      pozo_rescore_sheet_open (sheet, POZO_SCORE_CONCEALED, POZO_RESCORE_REASON_LEFT_OUT);
+      return;
+    }
+  pozo_rescore_sheet_set (
+      sheet, POZO_SCORE_CONCEALED,
+      pozo_rescore_sheet_sign ((PozoRescoreRange){ n.low * bonus, n.high * bonus },
+                               sheet->is_negative),
+      POZO_RESCORE_REASON_NOT_SAID);
+}
+
+/* ---- The rest ---- */
+
+/* A packet that nobody was asked to lift exactly earns nothing. */
+static void
+score_cut (PozoRescoreSheet *sheet)
+{
+  gint32 bonus = sheet->own->deal_exact_bonus > 0 ? sheet->rules->deal_exact_bonus : 0;
+
+  if (bonus > 0 && !pozo_rescore_sheet_has (sheet, POZO_SCORE_CUT))
+    pozo_rescore_sheet_open (sheet, POZO_SCORE_CUT, POZO_RESCORE_REASON_LEFT_OUT);
+  else if (pozo_rescore_sheet_value (sheet, POZO_SCORE_CUT) <= 0)
+    bonus = 0;
+  pozo_rescore_sheet_set (sheet, POZO_SCORE_CUT, (PozoRescoreRange){ bonus, bonus },
+                          POZO_RESCORE_REASON_NONE);
+}
+
+static gint32
+scale_up (gint32 value, gint32 before, gint32 after)
+{
+  if (before <= 0 || after <= before)
+    return value;
+  return (gint32) MAX ((gint64) value * after / before, G_MININT32 / 4);
+}
+
+/* Fines stand as they were given, but for those that the end of the deal brings by itself: red
+ * threes held, and wild cards too many. */
+static void
+score_fines (PozoRescoreSheet *sheet)
+{
+  const PozoRules *own = sheet->own;
+  const PozoRules *rules = sheet->rules;
+  gboolean is_same = own->penalty_code == rules->penalty_code &&
+                     own->penalty_red_three_held == rules->penalty_red_three_held &&
+                     own->penalty_excess_wild_fine == rules->penalty_excess_wild_fine &&
+                     own->meld_max_wild == rules->meld_max_wild;
+  gint32 value = pozo_rescore_sheet_value (sheet, POZO_SCORE_PENALTY);
+  gint32 least = MIN (own->penalty_red_three_held, own->penalty_excess_wild_fine);
+  PozoRescoreRange range = { value, value };
+
+  if (!pozo_rescore_sheet_has (sheet, POZO_SCORE_PENALTY))
+    {
+      pozo_rescore_sheet_open (sheet, POZO_SCORE_PENALTY, POZO_RESCORE_REASON_LEFT_OUT);
+      return;
+    }
+  if (!is_same && own->penalty_code == POZO_PENALTY_CODE_INTERNATIONAL && -value >= least)
+    {
+      range.high = 0;
+      range.low =
+          MIN (scale_up (value, own->penalty_red_three_held, rules->penalty_red_three_held),
+               scale_up (value, own->penalty_excess_wild_fine, rules->penalty_excess_wild_fine));
+    }
+  pozo_rescore_sheet_set (sheet, POZO_SCORE_PENALTY, range, POZO_RESCORE_REASON_FINES);
+}
+
+static void
+score_calientes (PozoRescoreSheet *sheet)
+{
+  gint32 value = pozo_rescore_sheet_value (sheet, POZO_SCORE_CALIENTE);
+
+  if (!pozo_rescore_sheet_has (sheet, POZO_SCORE_CALIENTE) && sheet->own->deck_calientes > 0)
+    pozo_rescore_sheet_open (sheet, POZO_SCORE_CALIENTE, POZO_RESCORE_REASON_LEFT_OUT);
+  else if (value == 0 || sheet->rules->deck_calientes > 0)
+    pozo_rescore_sheet_set (sheet, POZO_SCORE_CALIENTE, (PozoRescoreRange){ value, value },
+                            POZO_RESCORE_REASON_NONE);
+  else
+    {
+      pozo_rescore_sheet_set (sheet, POZO_SCORE_CALIENTE, (PozoRescoreRange){ 0, 0 },
+                              POZO_RESCORE_REASON_FOREIGN);
+      pozo_rescore_sheet_refuse (sheet);
+    }
+}
+
+/* ---- The line ---- */
+
+static void
+add_up (PozoRescoredLine *result)
+{
+  PozoTally *tally = &result->tally;
+
+  for (guint item = 0; item < POZO_N_SCORE_ADDENDS; item++)
+    {
+      if (result->open & 1u << item)
+        {
+          result->open |= 1u << POZO_SCORE_TOTAL;
+          tally->low[item] = tally->high[item] = 0;
+        }
+      tally->low[POZO_SCORE_TOTAL] += tally->low[item];
+      tally->high[POZO_SCORE_TOTAL] += tally->high[item];
+    }
+}
+
+/* Rules that score alike leave a line as it is; its total is the one that was agreed on. */
+static void
+copy_line (PozoRescoreSheet *sheet)
+{
+  PozoRescoredLine *result = sheet->result;
+
+  for (guint item = 0; item < POZO_N_SCORES; item++)
+    if (pozo_rescore_sheet_has (sheet, item))
+      result->tally.low[item] = result->tally.high[item] = pozo_rescore_sheet_value (sheet, item);
+    else if (item < POZO_N_SCORE_ADDENDS)
+      pozo_rescore_sheet_open (sheet, item, POZO_RESCORE_REASON_LEFT_OUT);
+  if (!pozo_rescore_sheet_has (sheet, POZO_SCORE_TOTAL))
+    add_up (result);
+}
+
+/* ---- Reading ---- */
+
+static const PozoScore *
+find_score (const PozoRecord *record, guint deal, guint side)
+{
+  PozoSlice slice = POZO_RECORD_DEAL (record, deal)->scores;
+
+  for (guint i = slice.start; i < slice.start + slice.n; i++)
+    if (g_array_index (record->scores, PozoScore, i).side == side + 1)
+      return &g_array_index (record->scores, PozoScore, i);
+  return NULL;
+}
+
+static gboolean
+is_lone_hand (const PozoGame *game)
+{
+  return game->rules->teams_layouts[game->n_players].mode == POZO_TEAMS_LONE_HAND;
+}
+
+static guint
+count_sharing (const PozoGame *game)
+{
+  switch (game->rules->teams_layouts[game->n_players].mode)
+    {
+    case POZO_TEAMS_TWO_SIDES:
+      return (game->n_players + 1u) / 2;
+    case POZO_TEAMS_THREE_PAIRS:
+      return 2;
+    default:
+      return 1;
+    }
+}
+
+/* Items that an itemised line leaves out are 0 when the others make its total; fines can stand on
+ * lines of their own. */
+static void
+complete (PozoRescoreLine *line, gint32 fines)
+{
+  const guint32 all = (1u << POZO_N_SCORE_ADDENDS) - 1;
+  gint64 sum = 0;
+
+  if (!(line->known & all))
+    return;
+  if (!(line->known & 1u << POZO_SCORE_PENALTY))
+    line->value[POZO_SCORE_PENALTY] = fines;
+  for (guint item = 0; item < POZO_N_SCORE_ADDENDS; item++)
+    sum += line->value[item];
+  if (!(line->known & 1u << POZO_SCORE_TOTAL) || line->value[POZO_SCORE_TOTAL] == sum)
+    line->known |= all;
+}
+
+/**
+ * pozo_rescore_line_init:
+ * @line: (out caller-allocates): a line; the rules to score by and the policy are the caller's to
+ * set
+ * @game: a game in which the deal has been replayed, or skipped
+ * @deal: a deal's place in the record, from 0
+ * @side: a side, from 0
+ *
+ * Reads the score line of a side.  Nothing is known of it when there is none.
+ */
+void
+pozo_rescore_line_init (PozoRescoreLine *line, const PozoGame *game, guint deal, guint side)
+{
+  const PozoScore *score = find_score (game->record, deal, side);
+  const PozoDealResult *result = POZO_GAME_DEAL (game, deal);
+  guint32 bit = 1u << side;
+
+  *line = (PozoRescoreLine){ .own = game->rules,
+                             .rules = game->rules,
+                             .n_players = game->n_players,
+                             .n_sharing = count_sharing (game),
+                             .has_partner_line = is_lone_hand (game) };
+  if (score == NULL)
+    return;
+  line->known = score->present;
+  for (guint item = 0; item < POZO_N_SCORES; item++)
+    if (score->present & 1u << item)
+      line->value[item] = score->value[item];
+  complete (line, pozo_replay_fines (game->record, deal, side));
+  if ((line->known & ((1u << (POZO_SCORE_TOTAL + 1)) - 1)) != 0 ||
+      !(line->known & 1u << POZO_SCORE_SUM) || !(result->known_start & bit))
+    return;
+  line->known |= 1u << POZO_SCORE_TOTAL;
+  line->value[POZO_SCORE_TOTAL] = line->value[POZO_SCORE_SUM] - result->start[side];
+}
+
+/* ---- Scoring ---- */
+
+/**
+ * pozo_rescore_line:
+ * @line: a score line
+ * @result: (out caller-allocates): what it would have been
+ *
+ * Scores a line by other rules as far as its figures tell.
+ */
+void
+pozo_rescore_line (const PozoRescoreLine *line, PozoRescoredLine *result)
+{
+  PozoRescoreSheet sheet = {
+    .line = line, .own = line->own, .rules = line->rules, .result = result
+  };
+
+  *result = (PozoRescoredLine){ 0 };
+  if (pozo_rescore_line_is_alike (line->own, line->rules))
+    {
+      copy_line (&sheet);
+      return;
+    }
+  pozo_rescore_sets_find (line, &sheet.sets);
+  read_negative (&sheet);
+  find_negative (&sheet);
+  pozo_rescore_sheet_score_out (&sheet);
+  score_canastas (&sheet);
+  score_concealed (&sheet);
+  pozo_rescore_sheet_score_black_threes (&sheet);
+  pozo_rescore_sheet_score_melds (&sheet);
+  pozo_rescore_sheet_score_red_threes (&sheet);
+  pozo_rescore_sheet_score_hands (&sheet);
+  score_cut (&sheet);
+  score_fines (&sheet);
+  score_calientes (&sheet);
+  add_up (result);
+}

@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: MIT */
+/* What a score line can leave open when it is scored by other rules. */
+#pragma once
+
+#include "pozo-api.h"
+
+G_BEGIN_DECLS
+
+/* Why a score line does not tell an item under other rules: a word for programs, and what is said
+ * of it. */
+/* clang-format off */
+#define POZO_RESCORE_REASONS(X)                                                                    \
+  X (NONE, "none", "")                                                                             \
+  X (CARD_VALUES, "card-values",                                                                   \
+     "cards have other values there, and the line does not say which they were")                   \
+  X (SETS, "canasta-sets", "more than one set of canastas or threes makes that item")                        \
+  X (LIMITS, "meld-limits",                                                                        \
+     "melds have other limits there, and the line does not say what was melded")                   \
+  X (NOT_SAID, "not-said", "the line does not say whether it was earned")                          \
+  X (SIGN, "sign", "the line does not say whether it counts for or against the side there")        \
+  X (PARTNER, "partner", "the line does not say what the partner had")                             \
+  X (FINES, "fines", "the line does not say what the fines were for")                              \
+  X (CALIENTES, "calientes", "the line does not say which hands held calientes")                   \
+  X (FOREIGN, "foreign", "part of it is not known there and earns nothing")                        \
+  X (IMPOSSIBLE, "impossible", "nothing makes that item under the record's own rules")             \
+  X (LEFT_OUT, "left-out", "the line does not give it")                                            \
+  X (NO_LINE, "no-line", "there is no score line")
+/* clang-format on */
+
+/**
+ * PozoRescoreReason:
+ *
+ * Why a score line does not tell an item under other rules, or why the item is less than it was.
+ * With %POZO_RESCORE_REASON_NONE it is what it would have been.
+ */
+typedef enum
+{
+#define POZO_RESCORE_ENUM(code, word, text) POZO_RESCORE_REASON_##code,
+  POZO_RESCORE_REASONS (POZO_RESCORE_ENUM)
+#undef POZO_RESCORE_ENUM
+      POZO_N_RESCORE_REASONS
+} PozoRescoreReason;
+
+POZO_API const char *pozo_rescore_reason_word (PozoRescoreReason reason);
+POZO_API const char *pozo_rescore_reason_text (PozoRescoreReason reason);
+
+G_END_DECLS

@@ -1,0 +1,192 @@
+/* SPDX-License-Identifier: MIT */
+/* Which canastas can a score line be about?  All sets are tried that its figures and counts allow
+ * under the record's own rules; there are few, because a deck holds few canastas. */
+#include "pozo-rescore-line.h"
+
+#define N_KINDS 4 /* natural, mixed, wild, sequence: in the order of the counts of a line */
+
+/* One kind of canasta, under both rules. */
+typedef struct
+{
+  gint32 own_bonus;
+  gint32 bonus;
+  guint least;
+  guint most;
+  gboolean own_counts; /* wherever canastas are asked for */
+  gboolean counts;
+  gboolean is_known; /* to the other rules */
+  gboolean is_sure;  /* that it is one there */
+} Kind;
+
+typedef struct
+{
+  const PozoRescoreLine *line;
+  Kind kinds[N_KINDS];
+  gboolean has_value;
+  guint own_least; /* canastas that count under the own rules: what the signs of the line say */
+  guint own_most;
+  guint n[N_KINDS];
+  PozoRescoreSets *sets;
+} Search;
+
+static gboolean
+has (const PozoRescoreLine *line, guint item)
+{
+  return (line->known & 1u << item) != 0;
+}
+
+/* ---- What is known of the kinds ---- */
+
+static void
+describe_kinds (Search *search)
+{
+  const PozoRules *own = search->line->own;
+  const PozoRules *rules = search->line->rules;
+  gboolean is_one_per_rank = own->meld_per_rank == POZO_MELD_PER_RANK_MANY &&
+                             rules->meld_per_rank == POZO_MELD_PER_RANK_ONE;
+  gboolean can_reach = rules->meld_max_size == 0 || rules->meld_max_size >= POZO_CANASTA_SIZE;
+  gboolean sequences_can_reach =
+      rules->meld_sequence_max == 0 || rules->meld_sequence_max >= POZO_CANASTA_SIZE;
+  guint most = pozo_rules_deck_size (own, search->line->n_players) / POZO_CANASTA_SIZE;
+  const Kind kinds[N_KINDS] = {
+    { own->canasta_natural_bonus, rules->canasta_natural_bonus, 0, most, TRUE, TRUE, TRUE,
+      can_reach && !is_one_per_rank },
+    { own->canasta_mixed_bonus, rules->canasta_mixed_bonus, 0, most, TRUE, TRUE, TRUE,
+      can_reach && !is_one_per_rank && pozo_rescore_line_keeps_mixed (own, rules) },
+    { own->canasta_wild_bonus, rules->canasta_wild_bonus, 0, own->meld_wild_only ? 1 : 0, TRUE,
+      TRUE, rules->meld_wild_only, can_reach },
+    { own->canasta_sequence_bonus, rules->canasta_sequence_bonus, 0, own->meld_sequences ? most : 0,
+      own->canasta_sequence_is_canasta, rules->canasta_sequence_is_canasta, rules->meld_sequences,
+      can_reach && sequences_can_reach },
+  };
+
+  for (guint i = 0; i < N_KINDS; i++)
+    {
+      guint item = POZO_SCORE_N_NATURAL + i;
+
+      search->kinds[i] = kinds[i];
+      if (has (search->line, item))
+        search->kinds[i].least = search->kinds[i].most =
+            (guint) CLAMP (search->line->value[item], 0, (gint32) most);
+    }
+}
+
+/* A side without a canasta may have everything taken off; red threes count for who has some. */
+static void
+read_signs (Search *search)
+{
+  const PozoRescoreLine *line = search->line;
+  const PozoRules *own = line->own;
+  gint32 red = has (line, POZO_SCORE_RED3) ? line->value[POZO_SCORE_RED3] : 0;
+  guint needed = 0;
+
+  search->own_most = G_MAXUINT;
+  if (own->red_three_positive_needs == POZO_RED_THREE_POSITIVE_NEEDS_CANASTA)
+    needed = 1;
+  if (own->red_three_positive_needs == POZO_RED_THREE_POSITIVE_NEEDS_TWO_CANASTAS)
+    needed = 2;
+  if (red > 0)
+    search->own_least = needed;
+  if (own->scoring_no_canasta != POZO_SCORING_NO_CANASTA_ALL_NEGATIVE)
+    {
+      if (red < 0 && needed > 0)
+        search->own_most = needed - 1;
+      return;
+    }
+  for (guint item = POZO_SCORE_MELDS; item <= POZO_SCORE_BLACK3; item++)
+    {
+      if (!has (line, item) || item == POZO_SCORE_OUT)
+        continue;
+      if (line->value[item] > 0)
+        search->own_least = MAX (search->own_least, 1);
+      if (line->value[item] < 0 && item != POZO_SCORE_RED3)
+        search->own_most = 0;
+    }
+}
+
+/* ---- Sets ---- */
+
+static void
+take_set (Search *search)
+{
+  PozoRescoreSets *sets = search->sets;
+  gint32 low = 0;
+  gint32 high = 0;
+  guint own_counting = 0;
+  guint least = 0;
+  guint most = 0;
+  guint n = 0;
+  gboolean is_foreign = FALSE;
+  gboolean is_sure = TRUE;
+
+  for (guint i = 0; i < N_KINDS; i++)
+    {
+      const Kind *kind = &search->kinds[i];
+
+      n += search->n[i];
+      own_counting += kind->own_counts ? search->n[i] : 0;
+      is_foreign = is_foreign || (search->n[i] > 0 && !kind->is_known);
+      if (search->n[i] == 0 || !kind->is_known)
+        continue;
+      is_sure = is_sure && kind->is_sure;
+      high += kind->bonus * (gint32) search->n[i];
+      most += kind->counts ? search->n[i] : 0;
+      if (!kind->is_sure)
+        continue;
+      low += kind->bonus * (gint32) search->n[i];
+      least += kind->counts ? search->n[i] : 0;
+    }
+  if (own_counting < search->own_least || own_counting > search->own_most)
+    return;
+  sets->low = sets->is_possible ? MIN (sets->low, low) : low;
+  sets->high = sets->is_possible ? MAX (sets->high, high) : high;
+  sets->counting_least = sets->is_possible ? MIN (sets->counting_least, least) : least;
+  sets->counting_most = MAX (sets->counting_most, most);
+  sets->n_most = MAX (sets->n_most, n);
+  sets->is_foreign = sets->is_possible ? sets->is_foreign && is_foreign : is_foreign;
+  sets->is_sure = sets->is_possible ? sets->is_sure && is_sure : is_sure;
+  sets->is_possible = TRUE;
+}
+
+static void
+try_sets (Search *search, guint kind, guint n_left, gint64 rest)
+{
+  const Kind *at = &search->kinds[kind];
+
+  if (kind == N_KINDS)
+    {
+      if (!search->has_value || rest == 0)
+        take_set (search);
+      return;
+    }
+  for (guint n = at->least; n <= MIN (at->most, n_left); n++)
+    {
+      gint64 left = rest - (gint64) n * at->own_bonus;
+
+      if (search->has_value && left < 0)
+        return;
+      search->n[kind] = n;
+      try_sets (search, kind + 1, n_left - n, left);
+    }
+}
+
+/**
+ * pozo_rescore_sets_find:
+ * @line: a score line
+ * @sets: (out caller-allocates): what its canastas come to under the other rules
+ *
+ * Finds the sets of canastas that make a line under the record's own rules, and what they would be
+ * under the others.  Tries some ten thousand sets at most, and one where the line counts them.
+ */
+void
+pozo_rescore_sets_find (const PozoRescoreLine *line, PozoRescoreSets *sets)
+{
+  Search search = { .line = line, .sets = sets };
+
+  *sets = (PozoRescoreSets){ 0 };
+  search.has_value = has (line, POZO_SCORE_CANASTAS);
+  describe_kinds (&search);
+  read_signs (&search);
+  try_sets (&search, 0, pozo_rules_deck_size (line->own, line->n_players) / POZO_CANASTA_SIZE,
+            ABS ((gint64) line->value[POZO_SCORE_CANASTAS]));
+}

@@ -1,0 +1,294 @@
+/* SPDX-License-Identifier: MIT */
+/* Laws of rescoring, for self-play of every built-in variant under every other one:
+ *
+ *   - under its own rules a game scores what it scores, in every detail
+ *   - the answer under one set of rules does not depend on which others are asked for
+ *   - what an onlooker's record and a score sheet come to holds what the cards come to
+ *   - what other rules do not know is never passed over */
+#include "pozo-pcn.h"
+#include "pozo-rescore.h"
+#include "pozo-rules-text.h"
+#include "pozo-simulation.h"
+#include "pozo-variant-set.h"
+
+#include <string.h>
+
+#define GAMES 3
+
+typedef struct
+{
+  const PozoVariant *variant;
+  const PozoVariantSet *set;
+  guint n_players;
+} Case;
+
+/* A game in one detail, rescored. */
+typedef struct
+{
+  GString *text;
+  PozoRecord *record;
+  PozoGame *game;
+  PozoRescore *rescore;
+} Rescored;
+
+/* ---- Games ---- */
+
+static void
+play (const Case *test, PozoDetail detail, guint64 number, GString *out)
+{
+  const PozoRules *rules = pozo_variant_rules (test->variant);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *head = g_strdup_printf ("Variant: %s\n", pozo_variant_id (test->variant));
+  const PozoSimulationOptions options = { .rules = rules,
+                                          .head = head,
+                                          .n_players = test->n_players,
+                                          .seed = 31,
+                                          .detail = detail,
+                                          .manner = POZO_SIMULATION_MIXED };
+  g_autoptr (PozoSimulation) simulation = pozo_simulation_new (&options, &error);
+
+  g_assert_no_error (error);
+  pozo_simulation_play (simulation, number, out, &error);
+  g_assert_no_error (error);
+}
+
+/* The sheet that a scribe keeps who looks at nothing but the scores. */
+static void
+make_sheet (const GString *full, GString *out)
+{
+  static const char *const kept[] = { "deal ", "score ", "penalty ", "end ",    "PCN",
+                                      "Id",    "Player", "Side",     "Variant", NULL };
+  g_auto (GStrv) lines = g_strsplit (full->str, "\n", -1);
+
+  for (char **line = lines; *line != NULL; line++)
+    for (const char *const *start = kept; *start != NULL; start++)
+      if (g_str_has_prefix (*line, *start))
+        g_string_append_printf (out, "%s\n%s", *line,
+                                g_str_equal (*start, "Variant") ? "Detail: totals\n" : "");
+}
+
+static void
+rescore (const Case *test, Rescored *rescored, const PozoRules *const *others, guint n_others)
+{
+  const PozoReplayOptions options = { .variants = test->set };
+
+  rescored->record = pozo_record_new ();
+  rescored->game = pozo_game_new ();
+  rescored->rescore = pozo_rescore_new (&options, others, n_others);
+  pozo_pcn_read (rescored->record, rescored->text->str, rescored->text->len, POZO_PCN_LENIENT);
+  pozo_rescore_game (rescored->rescore, rescored->record, rescored->game);
+}
+
+static void
+clear (Rescored *rescored)
+{
+  g_string_free (rescored->text, TRUE);
+  pozo_record_free (rescored->record);
+  pozo_game_free (rescored->game);
+  pozo_rescore_free (rescored->rescore);
+}
+
+static guint
+list_rules (const PozoVariantSet *set, const PozoRules **others)
+{
+  guint n = pozo_variant_set_n_variants (set);
+
+  for (guint i = 0; i < n; i++)
+    others[i] = pozo_variant_rules (pozo_variant_set_variant (set, i));
+  return n;
+}
+
+/* ---- Laws ---- */
+
+static guint
+find_own (const Case *test)
+{
+  for (guint i = 0; i < pozo_variant_set_n_variants (test->set); i++)
+    if (pozo_variant_set_variant (test->set, i) == test->variant)
+      return i;
+  g_assert_not_reached ();
+}
+
+/* Of two answers about a side the one that knows less holds the other. */
+static void
+check_holds (const PozoRescoredDeal *less,
+             const PozoRescoredDeal *more,
+             guint side,
+             const char *where)
+{
+  for (guint item = 0; item <= POZO_SCORE_TOTAL; item++)
+    {
+      g_autofree char *context = g_strdup_printf (
+          "%s side %u %s: %d to %d in %d to %d", where, side, pozo_score_item_word (item),
+          more->tally[side].low[item], more->tally[side].high[item], less->tally[side].low[item],
+          less->tally[side].high[item]);
+
+      if ((less->open[side] & 1u << item) != 0 ||
+          (more->tally[side].low[item] >= less->tally[side].low[item] &&
+           more->tally[side].high[item] <= less->tally[side].high[item]))
+        continue;
+      g_assert_cmpstr (context, ==, "held");
+    }
+}
+
+static void
+check_detail (const Case *test, Rescored *full, Rescored *other, const char *detail)
+{
+  guint n = pozo_variant_set_n_variants (test->set);
+
+  g_assert_cmpuint (other->game->deals->len, ==, full->game->deals->len);
+  for (guint i = 0; i < n; i++)
+    for (guint deal = 0; deal < full->game->deals->len; deal++)
+      {
+        g_autofree char *where = g_strdup_printf (
+            "%s by %s as %s, deal %u", pozo_variant_id (test->variant),
+            pozo_variant_id (pozo_variant_set_variant (test->set, i)), detail, deal + 1);
+
+        for (guint side = 0; side < full->game->n_sides; side++)
+          check_holds (POZO_RESCORED_DEAL (pozo_rescore_get (other->rescore, i), deal),
+                       POZO_RESCORED_DEAL (pozo_rescore_get (full->rescore, i), deal), side, where);
+      }
+}
+
+/* Under its own rules every deal has the total that was written down. */
+static void
+check_own (const Rescored *rescored, const PozoRescored *own)
+{
+  g_assert_true (own->is_exact);
+  g_assert_cmpuint (own->n_unscored, ==, 0);
+  g_assert_cmpuint (own->n_stopped, ==, 0);
+  g_assert_cmpuint (own->foreign->len, ==, 0);
+  for (guint i = 0; i < rescored->record->scores->len; i++)
+    {
+      const PozoScore *score = &g_array_index (rescored->record->scores, PozoScore, i);
+      const PozoRescoredDeal *deal = POZO_RESCORED_DEAL (own, i / rescored->game->n_sides);
+
+      for (guint item = 0; item <= POZO_SCORE_TOTAL; item++)
+        if (score->present & 1u << item)
+          {
+            g_assert_cmpint (deal->tally[score->side - 1].low[item], ==, score->value[item]);
+            g_assert_cmpint (deal->tally[score->side - 1].high[item], ==, score->value[item]);
+          }
+      g_assert_cmpint (deal->low[score->side - 1], ==, score->value[POZO_SCORE_SUM]);
+      g_assert_cmpint (deal->high[score->side - 1], ==, score->value[POZO_SCORE_SUM]);
+    }
+}
+
+/* What is foreign is in the counts, and none of it is left in the canastas. */
+static void
+check_foreign (const PozoRescored *rescored)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < POZO_N_FOREIGN_KINDS; i++)
+    n += rescored->n_foreign[i];
+  g_assert_cmpuint (n, ==, rescored->foreign->len);
+  for (guint deal = 0; deal < rescored->deals->len; deal++)
+    for (guint side = 0; side < POZO_SEATS_MAX; side++)
+      {
+        const PozoTally *tally = &POZO_RESCORED_DEAL (rescored, deal)->tally[side];
+
+        if (!rescored->rules->meld_sequences)
+          g_assert_cmpint (tally->high[POZO_SCORE_N_SEQUENCE], ==, 0);
+        if (!rescored->rules->meld_wild_only)
+          g_assert_cmpint (tally->high[POZO_SCORE_N_WILD], ==, 0);
+      }
+}
+
+static void
+check_alone (const Case *test, const Rescored *full, const PozoRules *const *others, guint other)
+{
+  Rescored alone = { .text = g_string_new (full->text->str) };
+  const PozoRescored *together = pozo_rescore_get (full->rescore, other);
+  const PozoRescored *result;
+
+  rescore (test, &alone, others + other, 1);
+  result = pozo_rescore_get (alone.rescore, 0);
+  g_assert_cmpuint (result->over_deal, ==, together->over_deal);
+  g_assert_cmpuint (result->leader, ==, together->leader);
+  g_assert_cmpuint (result->n_stopped, ==, together->n_stopped);
+  g_assert_cmpmem (result->n_foreign, sizeof result->n_foreign, together->n_foreign,
+                   sizeof together->n_foreign);
+  for (guint deal = 0; deal < result->deals->len; deal++)
+    g_assert_cmpmem (POZO_RESCORED_DEAL (result, deal)->tally, sizeof (PozoTally) * POZO_SEATS_MAX,
+                     POZO_RESCORED_DEAL (together, deal)->tally,
+                     sizeof (PozoTally) * POZO_SEATS_MAX);
+  clear (&alone);
+}
+
+static void
+test_game (const Case *test, guint64 number, PozoForeignPolicy policy)
+{
+  const PozoRules *others[64];
+  guint n = list_rules (test->set, others);
+  guint own = find_own (test);
+  Rescored full = { .text = g_string_new (NULL) };
+  Rescored table = { .text = g_string_new (NULL) };
+  Rescored sheet = { .text = g_string_new (NULL) };
+  Rescored *const details[] = { &full, &table, &sheet };
+
+  play (test, POZO_DETAIL_FULL, number, full.text);
+  play (test, POZO_DETAIL_TABLE, number, table.text);
+  make_sheet (full.text, sheet.text);
+  for (gsize i = 0; i < G_N_ELEMENTS (details); i++)
+    {
+      const PozoReplayOptions options = { .variants = test->set };
+
+      rescore (test, details[i], others, n);
+      if (policy != POZO_FOREIGN_CARDS)
+        {
+          pozo_rescore_free (details[i]->rescore);
+          details[i]->rescore = pozo_rescore_new (&options, others, n);
+          pozo_rescore_set_policy (details[i]->rescore, policy);
+          pozo_rescore_game (details[i]->rescore, details[i]->record, details[i]->game);
+        }
+      check_own (details[i], pozo_rescore_get_own (details[i]->rescore));
+      check_own (details[i], pozo_rescore_get (details[i]->rescore, own));
+    }
+  check_detail (test, &full, &table, "table");
+  check_detail (test, &full, &sheet, "totals");
+  for (guint i = 0; i < n; i++)
+    check_foreign (pozo_rescore_get (full.rescore, i));
+  if (policy == POZO_FOREIGN_CARDS && number == 0)
+    for (guint i = 0; i < n; i++)
+      check_alone (test, &full, others, i);
+  for (gsize i = 0; i < G_N_ELEMENTS (details); i++)
+    clear (details[i]);
+}
+
+static void
+test_variant (gconstpointer data)
+{
+  for (guint64 number = 0; number < GAMES; number++)
+    {
+      test_game (data, number, POZO_FOREIGN_CARDS);
+      test_game (data, number, POZO_FOREIGN_VOID);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (PozoVariantSet) set = NULL;
+  g_autoptr (GPtrArray) cases = g_ptr_array_new_with_free_func (g_free);
+
+  g_test_init (&argc, &argv, NULL);
+  g_test_set_nonfatal_assertions ();
+  set = pozo_variant_set_new (&error);
+  g_assert_no_error (error);
+  for (guint i = 0; i < pozo_variant_set_n_variants (set); i++)
+    for (guint n = 1; n <= POZO_SEATS_MAX; n++)
+      {
+        const PozoVariant *variant = pozo_variant_set_variant (set, i);
+        Case test = { variant, set, n };
+        g_autofree char *path =
+            g_strdup_printf ("/rescore/%s/%u-players", pozo_variant_id (variant), n);
+
+        if (pozo_variant_rules (variant)->teams_layouts[n].mode == POZO_TEAMS_NONE)
+          continue;
+        g_ptr_array_add (cases, g_memdup2 (&test, sizeof test));
+        g_test_add_data_func (path, cases->pdata[cases->len - 1], test_variant);
+      }
+  return g_test_run ();
+}
