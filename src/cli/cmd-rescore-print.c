@@ -1,20 +1,34 @@
 /* SPDX-License-Identifier: MIT */
-/* A rescored game, as a table for people or as JSON for programs. */
+/* A rescored game for people: what stands before it, and the scores of each deal. */
 #include "cmd-rescore.h"
 
 #include <string.h>
 
 /* ---- Cells ---- */
 
-static char
-side_letter (guint side)
+/**
+ * rescore_side_letter:
+ * @side: a side, from 0
+ *
+ * Returns: its letter
+ */
+char
+rescore_side_letter (guint side)
 {
   return (char) ('A' + side);
 }
 
-/* A figure, or the range in which it lies when some cards were not seen. */
-static char *
-format_range (gint32 low, gint32 high)
+/**
+ * rescore_format_range:
+ * @low: the least
+ * @high: the most
+ *
+ * Writes a figure, or the range in which it lies when not everything is known.
+ *
+ * Returns: (transfer full): the text
+ */
+char *
+rescore_format_range (gint32 low, gint32 high)
 {
   return low == high ? g_strdup_printf ("%d", low) : g_strdup_printf ("%d to %d", low, high);
 }
@@ -36,8 +50,20 @@ find_score (const PozoRecord *record, guint deal, guint side)
   return NULL;
 }
 
-static gboolean
-find_recorded (const PozoRecord *record, guint deal, guint side, guint item, gint32 *value)
+/**
+ * rescore_find_recorded:
+ * @record: a record
+ * @deal: a deal's place in it, from 0
+ * @side: a side, from 0
+ * @item: a PozoScoreItem
+ * @value: (out): what the score line says
+ *
+ * Looks up a figure of a score line.
+ *
+ * Returns: whether it is there
+ */
+gboolean
+rescore_find_recorded (const PozoRecord *record, guint deal, guint side, guint item, gint32 *value)
 {
   const PozoScore *score = find_score (record, deal, side);
 
@@ -52,10 +78,19 @@ add_recorded (PozoTextTable *table, const RescoreWorker *worker, guint deal, gui
 {
   gint32 value;
 
-  if (find_recorded (worker->reader.record, deal, side, item, &value))
+  if (rescore_find_recorded (worker->reader.record, deal, side, item, &value))
     pozo_text_table_add (table, "%d", value);
   else
     pozo_text_table_add (table, "-");
+}
+
+/* Whether something is known of an item; of a score line perhaps not of every one. */
+static gboolean
+is_told (const PozoRescoredDeal *deal, guint side, guint item)
+{
+  if (deal->is_refused)
+    return FALSE;
+  return deal->basis != POZO_RESCORE_NOTHING && !(deal->open[side] & 1u << item);
 }
 
 /* An item of the deal under the own rules and the others; dashes for a deal without a table to
@@ -66,8 +101,8 @@ add_tallies (PozoTextTable *table, const RescoreWorker *worker, guint deal, guin
   const PozoDealResult *own = POZO_GAME_DEAL (worker->reader.game, deal);
 
   if (own->has_tally)
-    pozo_text_table_take (table,
-                          format_range (own->tally[side].low[item], own->tally[side].high[item]));
+    pozo_text_table_take (
+        table, rescore_format_range (own->tally[side].low[item], own->tally[side].high[item]));
   else
     pozo_text_table_add (table, "-");
   for (guint i = 0; i < worker->command->n_others; i++)
@@ -75,9 +110,9 @@ add_tallies (PozoTextTable *table, const RescoreWorker *worker, guint deal, guin
       const PozoRescoredDeal *other =
           POZO_RESCORED_DEAL (pozo_rescore_get (worker->rescore, i), deal);
 
-      if (other->is_scored)
-        pozo_text_table_take (
-            table, format_range (other->tally[side].low[item], other->tally[side].high[item]));
+      if (is_told (other, side, item))
+        pozo_text_table_take (table, rescore_format_range (other->tally[side].low[item],
+                                                           other->tally[side].high[item]));
       else
         pozo_text_table_add (table, "-");
     }
@@ -105,7 +140,7 @@ add_sum (PozoTextTable *table, const PozoRescored *rescored, guint deal, guint s
   const PozoRescoredDeal *scored = POZO_RESCORED_DEAL (rescored, deal);
 
   if (scored->is_scored)
-    pozo_text_table_take (table, format_range (scored->low[side], scored->high[side]));
+    pozo_text_table_take (table, rescore_format_range (scored->low[side], scored->high[side]));
   else
     pozo_text_table_add (table, "-");
 }
@@ -155,7 +190,7 @@ add_side (PozoTextTable *table, const RescoreWorker *worker, guint deal, guint s
     pozo_text_table_add (table, "%u", POZO_RECORD_DEAL (worker->reader.record, deal)->number);
   else
     pozo_text_table_add (table, "%s", "");
-  pozo_text_table_add (table, "%c", side_letter (side));
+  pozo_text_table_add (table, "%c", rescore_side_letter (side));
   pozo_text_table_add (table, "total");
   add_recorded (table, worker, deal, side, POZO_SCORE_TOTAL);
   add_tallies (table, worker, deal, side, POZO_SCORE_TOTAL);
@@ -167,8 +202,15 @@ add_side (PozoTextTable *table, const RescoreWorker *worker, guint deal, guint s
   add_sum_row (table, worker, deal, side);
 }
 
-static void
-append_table (const RescoreWorker *worker, GString *out)
+/**
+ * rescore_append_deals:
+ * @worker: a worker after a game
+ * @out: where the table goes
+ *
+ * Prints the scores of each deal, a column for each variant.
+ */
+void
+rescore_append_deals (const RescoreWorker *worker, GString *out)
 {
   const Rescore *command = worker->command;
   g_autoptr (PozoTextTable) table = pozo_text_table_new ();
@@ -186,69 +228,13 @@ append_table (const RescoreWorker *worker, GString *out)
   pozo_text_table_print (table, &command->style, 0, out);
 }
 
-/* ---- What the other rules say ---- */
-
-static void
-append_stop (const RescoreWorker *worker,
-             const char *where,
-             const PozoFinding *finding,
-             GString *out)
-{
-  if (finding->code == POZO_FINE)
-    return;
-  g_string_append_printf (out, "  deal %u, ",
-                          POZO_RECORD_DEAL (worker->reader.record, finding->deal - 1u)->number);
-  if (finding->turn > 0)
-    g_string_append_printf (out, "turn %u, ", finding->turn);
-  g_string_append_printf (out, "%s: ", where);
-  pozo_finding_message_append (finding, worker->reader.record->text, worker->reader.record->length,
-                               out);
-  g_string_append_printf (out, " [%s]\n", pozo_finding_info (finding->code)->slug);
-}
-
-static void
-append_end (const PozoRescored *result, const PozoGame *game, GString *out)
-{
-  if (!result->is_exact)
-    g_string_append (out, "  not every deal could be scored exactly\n");
-  if (!result->is_end_known)
-    g_string_append (out, "  when the match would have been decided is not certain\n");
-  else if (result->over_deal == 0)
-    g_string_append (out, "  the match would not have been decided\n");
-  else if (result->winner == 0)
-    g_string_append_printf (out, "  the match would have been drawn after deal %u\n",
-                            POZO_RECORD_DEAL (game->record, result->over_deal - 1)->number);
-  else
-    g_string_append_printf (out, "  side %c would have won after deal %u\n",
-                            side_letter (result->winner - 1u),
-                            POZO_RECORD_DEAL (game->record, result->over_deal - 1)->number);
-}
-
-static void
-append_other (const RescoreWorker *worker, guint i, GString *out)
-{
-  const PozoRescored *result = pozo_rescore_get (worker->rescore, i);
-
-  g_string_append_printf (out, "%s:\n", worker->command->names[i]);
-  append_end (result, worker->reader.game, out);
-  for (guint deal = 0; deal < result->deals->len; deal++)
-    {
-      const PozoRescoredDeal *other = POZO_RESCORED_DEAL (result, deal);
-      g_autofree char *word =
-          g_strndup (worker->reader.record->text + other->stop.offset, other->stop.length);
-
-      append_stop (worker, "set-up", &other->setup, out);
-      append_stop (worker, word, &other->stop, out);
-    }
-}
-
 /**
  * rescore_append_text:
  * @worker: a worker after a game
  * @walk: the walk that stands on it
  * @out: where the text goes
  *
- * Prints a game: a table of its scores, then what each variant says of its course.
+ * Prints a game: its scores, then what each variant says of its course.
  */
 void
 rescore_append_text (RescoreWorker *worker, PozoWalk *walk, GString *out)
@@ -266,182 +252,11 @@ rescore_append_text (RescoreWorker *worker, PozoWalk *walk, GString *out)
       g_string_append (out, "  its own rules are not known; see \"pozo validate\"\n\n");
       return;
     }
-  append_table (worker, out);
-  for (guint i = 0; i < worker->command->n_others; i++)
-    append_other (worker, i, out);
-  g_string_append_c (out, '\n');
-}
-
-/* ---- JSON ---- */
-
-static void
-write_range (PozoJson *json, const char *key, gint32 low, gint32 high)
-{
-  if (low == high)
-    {
-      pozo_json_key_int (json, key, low);
-      return;
-    }
-  pozo_json_key (json, key);
-  pozo_json_begin_array (json);
-  pozo_json_int (json, low);
-  pozo_json_int (json, high);
-  pozo_json_end_array (json);
-}
-
-static void
-write_tally (PozoJson *json, const PozoTally *tally)
-{
-  pozo_json_begin_object (json);
-  for (guint item = 0; item <= POZO_SCORE_TOTAL; item++)
-    write_range (json, pozo_score_item_word (item), tally->low[item], tally->high[item]);
-  pozo_json_end_object (json);
-}
-
-static void
-write_recorded (PozoJson *json, const RescoreWorker *worker, guint deal, guint side)
-{
-  gint32 value;
-
-  pozo_json_key (json, "recorded");
-  pozo_json_begin_object (json);
-  for (guint item = 0; item <= POZO_SCORE_SUM; item++)
-    if (find_recorded (worker->reader.record, deal, side, item, &value))
-      pozo_json_key_int (json, pozo_score_item_word (item), value);
-  pozo_json_end_object (json);
-}
-
-static void
-write_scored (PozoJson *json, const PozoRescoredDeal *deal, guint side)
-{
-  pozo_json_begin_object (json);
-  pozo_json_key (json, "items");
-  write_tally (json, &deal->tally[side]);
-  write_range (json, "sum", deal->low[side], deal->high[side]);
-  pozo_json_end_object (json);
-}
-
-static void
-write_side (PozoJson *json, const RescoreWorker *worker, guint deal, guint side)
-{
-  const PozoRescoredDeal *own = POZO_RESCORED_DEAL (pozo_rescore_get_replay (worker->rescore), deal);
-  const char letter[] = { side_letter (side), '\0' };
-
-  pozo_json_begin_object (json);
-  pozo_json_key_string (json, "side", letter);
-  write_recorded (json, worker, deal, side);
-  if (own->is_scored)
-    {
-      pozo_json_key (json, "recomputed");
-      write_scored (json, own, side);
-    }
-  for (guint i = 0; i < worker->command->n_others; i++)
-    {
-      const PozoRescoredDeal *other =
-          POZO_RESCORED_DEAL (pozo_rescore_get (worker->rescore, i), deal);
-
-      if (!other->is_scored)
-        continue;
-      pozo_json_key (json, worker->command->names[i]);
-      write_scored (json, other, side);
-    }
-  pozo_json_end_object (json);
-}
-
-static void
-write_stop (PozoJson *json, const RescoreWorker *worker, const PozoFinding *finding)
-{
-  g_autoptr (GString) message = g_string_new (NULL);
-
-  if (finding->code == POZO_FINE)
-    return;
-  pozo_finding_message_append (finding, worker->reader.record->text, worker->reader.record->length,
-                               message);
-  pozo_json_begin_object (json);
-  pozo_json_key_int (json, "deal",
-                     POZO_RECORD_DEAL (worker->reader.record, finding->deal - 1u)->number);
-  pozo_json_key_int (json, "turn", finding->turn);
-  pozo_json_key_int (json, "offset",
-                     (gint64) (worker->reader.place.at.offset_bytes + finding->offset));
-  pozo_json_key_string (json, "code", pozo_finding_info (finding->code)->slug);
-  pozo_json_key_string (json, "message", message->str);
-  pozo_json_end_object (json);
-}
-
-static void
-write_other (PozoJson *json, const RescoreWorker *worker, guint i)
-{
-  const PozoRescored *result = pozo_rescore_get (worker->rescore, i);
-
-  pozo_json_begin_object (json);
-  pozo_json_key_string (json, "variant", worker->command->names[i]);
-  pozo_json_key (json, "exact");
-  pozo_json_boolean (json, result->is_exact);
-  pozo_json_key (json, "end_known");
-  pozo_json_boolean (json, result->is_end_known);
-  if (result->over_deal > 0)
-    pozo_json_key_int (json, "decided_after_deal",
-                       POZO_RECORD_DEAL (worker->reader.record, result->over_deal - 1)->number);
-  if (result->winner > 0)
-    {
-      const char letter[] = { side_letter (result->winner - 1u), '\0' };
-
-      pozo_json_key_string (json, "winner", letter);
-    }
-  pozo_json_key (json, "stops");
-  pozo_json_begin_array (json);
-  for (guint deal = 0; deal < result->deals->len; deal++)
-    {
-      write_stop (json, worker, &POZO_RESCORED_DEAL (result, deal)->setup);
-      write_stop (json, worker, &POZO_RESCORED_DEAL (result, deal)->stop);
-    }
-  pozo_json_end_array (json);
-  pozo_json_end_object (json);
-}
-
-/**
- * rescore_append_json:
- * @worker: a worker after a game
- * @walk: the walk that stands on it
- * @out: where the line goes
- *
- * Writes a game as an object on a line of its own.
- */
-void
-rescore_append_json (RescoreWorker *worker, PozoWalk *walk, GString *out)
-{
-  PozoJson json;
-
-  cli_place_set (&worker->reader.place, walk, worker->reader.record);
-  pozo_json_init (&json, out);
-  pozo_json_begin_object (&json);
-  pozo_json_key_string (&json, "file", worker->reader.place.at.file);
-  pozo_json_key_int (&json, "line", (gint64) worker->reader.place.at.line);
-  if (worker->reader.place.at.game != NULL)
-    pozo_json_key_string (&json, "game", worker->reader.place.at.game);
-  pozo_json_key (&json, "rules_known");
-  pozo_json_boolean (&json, worker->reader.game->rules != NULL);
-  pozo_json_key (&json, "deals");
-  pozo_json_begin_array (&json);
-  for (guint deal = 0; deal < worker->reader.game->deals->len; deal++)
-    {
-      pozo_json_begin_object (&json);
-      pozo_json_key_int (&json, "deal", POZO_RECORD_DEAL (worker->reader.record, deal)->number);
-      pozo_json_key_string (&json, "fate",
-                            pozo_deal_fate_name (POZO_GAME_DEAL (worker->reader.game, deal)->fate));
-      pozo_json_key (&json, "sides");
-      pozo_json_begin_array (&json);
-      for (guint side = 0; side < worker->reader.game->n_sides; side++)
-        write_side (&json, worker, deal, side);
-      pozo_json_end_array (&json);
-      pozo_json_end_object (&json);
-    }
-  pozo_json_end_array (&json);
-  pozo_json_key (&json, "variants");
-  pozo_json_begin_array (&json);
-  for (guint i = 0; i < worker->command->n_others; i++)
-    write_other (&json, worker, i);
-  pozo_json_end_array (&json);
-  pozo_json_end_object (&json);
+  if (worker->command->wants_matrix)
+    rescore_append_matrix (worker, out);
+  if (worker->command->wants_deals)
+    rescore_append_deals (worker, out);
+  for (guint i = 0; i < worker->command->n_others && worker->command->wants_deals; i++)
+    rescore_append_notes (worker, i, out);
   g_string_append_c (out, '\n');
 }

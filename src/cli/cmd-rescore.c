@@ -12,7 +12,9 @@ typedef struct
   guint64 n_games;
   guint64 n_deals;
   guint64 n_cut_short;
+  guint64 n_unknown;
   gboolean has_errors;
+  RescoreFigures *figures; /* one for each variant */
 } Result;
 
 /* ---- Workers ---- */
@@ -26,6 +28,7 @@ worker_new (gpointer user)
   worker->command = command;
   cli_reader_init (&worker->reader);
   worker->rescore = pozo_rescore_new (&command->rules.replay, command->pointers, command->n_others);
+  pozo_rescore_set_policy (worker->rescore, command->policy);
   return worker;
 }
 
@@ -37,6 +40,22 @@ worker_free (gpointer data, gpointer user G_GNUC_UNUSED)
   cli_reader_clear (&worker->reader);
   pozo_rescore_free (worker->rescore);
   g_free (worker);
+}
+
+static void
+count_game (const RescoreWorker *worker, Result *result)
+{
+  gboolean is_known = worker->reader.game->rules != NULL;
+
+  result->n_games++;
+  result->n_deals += worker->reader.record->deals->len;
+  result->n_unknown += !is_known;
+  result->has_errors = result->has_errors || !is_known;
+  if (!is_known)
+    return;
+  rescore_figures_count (result->figures, worker);
+  for (guint i = 0; i < worker->command->n_others; i++)
+    result->has_errors = result->has_errors || pozo_rescore_get (worker->rescore, i)->n_refused > 0;
 }
 
 static void
@@ -53,9 +72,9 @@ work_on_piece (RescoreWorker *worker, const PozoPiece *piece, Result *result)
         continue;
       pozo_pcn_read (worker->reader.record, walk.text, walk.length, POZO_PCN_LENIENT);
       pozo_rescore_game (worker->rescore, worker->reader.record, worker->reader.game);
-      result->n_games++;
-      result->n_deals += worker->reader.record->deals->len;
-      result->has_errors = result->has_errors || worker->reader.game->rules == NULL;
+      count_game (worker, result);
+      if (worker->command->only_summary)
+        continue;
       if (worker->command->options.json)
         rescore_append_json (worker, &walk, result->text);
       else
@@ -70,6 +89,7 @@ work (gpointer data, const PozoChunk *chunk)
   Result *result = g_new0 (Result, 1);
 
   result->text = g_string_new (NULL);
+  result->figures = g_new0 (RescoreFigures, worker->command->n_others);
   for (guint i = 0; i < chunk->n_pieces; i++)
     work_on_piece (worker, &chunk->pieces[i], result);
   return result;
@@ -81,6 +101,7 @@ result_free (gpointer data)
   Result *result = data;
 
   g_string_free (result->text, TRUE);
+  g_free (result->figures);
   g_free (result);
 }
 
@@ -93,8 +114,11 @@ collect (gpointer data, const PozoChunk *chunk G_GNUC_UNUSED, gpointer user)
   self->inputs.n_games += result->n_games;
   self->inputs.n_deals += result->n_deals;
   self->inputs.n_cut_short += result->n_cut_short;
+  self->n_unknown += result->n_unknown;
   self->has_errors = self->has_errors || result->has_errors;
-  cli_progress_hide (&self->inputs.progress);
+  rescore_figures_add (self->figures, result->figures, self->n_others);
+  if (result->text->len > 0)
+    cli_progress_hide (&self->inputs.progress);
   cli_write (result->text->str);
   return TRUE;
 }
@@ -102,24 +126,72 @@ collect (gpointer data, const PozoChunk *chunk G_GNUC_UNUSED, gpointer user)
 /* ---- The command line ---- */
 
 static gboolean
+is_there (const Rescore *self, const char *name)
+{
+  for (guint i = 0; i < self->n_others; i++)
+    if (g_str_equal (self->names[i], name))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+add_other (Rescore *self, const char *name, GError **error)
+{
+  PozoRules *rules = &self->others[self->n_others];
+
+  if (is_there (self, name))
+    return TRUE;
+  if (self->n_others == RESCORE_OTHERS_MAX)
+    {
+      g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
+                   "more than %d variants are given, expected fewer", RESCORE_OTHERS_MAX);
+      return FALSE;
+    }
+  if (!cli_rules_resolve (&self->rules, name, &self->options, rules, error))
+    return FALSE;
+  self->pointers[self->n_others] = rules;
+  self->names[self->n_others++] = g_strdup (name);
+  return TRUE;
+}
+
+/* Every variant that comes with the program, but for those that an option or a rule of the command
+ * line does not go with; these are named. */
+static gboolean
+add_all (Rescore *self, GError **error)
+{
+  const PozoVariantSet *set = self->rules.variants;
+  guint n_before = self->n_others;
+
+  for (guint i = 0; i < pozo_variant_set_n_variants (set); i++)
+    {
+      const char *id = pozo_variant_id (pozo_variant_set_variant (set, i));
+      g_autoptr (GError) reason = NULL;
+
+      if (!add_other (self, id, &reason))
+        g_printerr ("pozo %s: %s is left out: %s\n", self->inputs.command->name, id,
+                    reason->message);
+    }
+  if (self->n_others > n_before)
+    return TRUE;
+  g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, "no variant is left to rescore by");
+  return FALSE;
+}
+
+static gboolean
 load_others (Rescore *self, GError **error)
 {
-  g_auto (GStrv) names = g_strsplit (self->variants, ",", -1);
-
-  for (char **name = names; *name != NULL; name++)
+  for (char **given = self->variants; *given != NULL; given++)
     {
-      if (self->n_others == RESCORE_OTHERS_MAX)
+      g_auto (GStrv) names = g_strsplit (*given, ",", -1);
+
+      for (char **name = names; *name != NULL; name++)
         {
-          g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
-                       "more than %d variants are given, expected fewer columns",
-                       RESCORE_OTHERS_MAX);
-          return FALSE;
+          gboolean is_all = g_str_equal (*name, "all");
+
+          self->wants_matrix = self->wants_matrix || (is_all && !self->wants_deals);
+          if (is_all ? !add_all (self, error) : !add_other (self, *name, error))
+            return FALSE;
         }
-      if (!cli_rules_resolve (&self->rules, *name, &self->options, &self->others[self->n_others],
-                              error))
-        return FALSE;
-      self->pointers[self->n_others] = &self->others[self->n_others];
-      self->names[self->n_others++] = g_strdup (*name);
     }
   return TRUE;
 }
@@ -128,16 +200,40 @@ load_others (Rescore *self, GError **error)
 static CliStatus
 settle_options (Rescore *self)
 {
+  const CliCommand *command = self->inputs.command;
   g_autoptr (GError) error = NULL;
 
-  if (self->variants == NULL)
-    return cli_misuse (self->inputs.command, "no --variant is given to rescore by");
-  if (!cli_rules_load (&self->rules, self->inputs.command, &self->options))
+  if (self->variants == NULL || self->variants[0] == NULL)
+    return cli_misuse (command, "no --variant is given to rescore by");
+  if (self->foreign != NULL && !pozo_foreign_policy_from_word (self->foreign, &self->policy))
+    return cli_misuse (command,
+                       "'%s' is no value for --foreign-melds: cards, void or error was expected",
+                       self->foreign);
+  self->wants_deals = self->wants_deals || self->has_items;
+  if (!cli_rules_load (&self->rules, command, &self->options))
     return CLI_FAILED;
   self->rules.replay.options = NULL;
   self->rules.replay.changes = NULL;
   self->style.has_color = self->options.color;
-  return load_others (self, &error) ? CLI_FINE : cli_fail (self->inputs.command, error);
+  if (!load_others (self, &error))
+    return cli_fail (command, error);
+  self->wants_deals = self->wants_deals || !self->wants_matrix;
+  return CLI_FINE;
+}
+
+/* Of one game there is nothing to sum up. */
+static void
+print_summary (const Rescore *self)
+{
+  g_autoptr (GString) out = g_string_new (NULL);
+
+  if (!self->only_summary && (self->options.json || self->inputs.n_games < 2))
+    return;
+  if (self->options.json)
+    rescore_append_summary_json (self, out);
+  else
+    rescore_append_summary (self, out);
+  cli_write (out->str);
 }
 
 static CliStatus
@@ -151,6 +247,7 @@ rescore_inputs (Rescore *self)
 
   if (!cli_inputs_run (&self->inputs, &self->options, &funcs, self))
     return CLI_FAILED;
+  print_summary (self);
   if (self->inputs.n_lost > 0 || self->inputs.n_cut_short > 0)
     return cli_inputs_status (&self->inputs, CLI_FAILED);
   return cli_inputs_status (&self->inputs, self->has_errors ? CLI_FOUND : CLI_FINE);
@@ -161,7 +258,8 @@ clear_rescore (Rescore *self)
 {
   for (guint i = 0; i < self->n_others; i++)
     g_free (self->names[i]);
-  g_free (self->variants);
+  g_strfreev (self->variants);
+  g_free (self->foreign);
   cli_options_clear (&self->options);
   cli_rules_clear (&self->rules);
 }
@@ -171,10 +269,21 @@ run_rescore (const CliCommand *command, char **arguments)
 {
   Rescore self = { .inputs.command = command };
   const GOptionEntry entries[] = {
-    { "variant", 0, 0, G_OPTION_ARG_FILENAME, &self.variants,
-      "Score by these variants (names or files, with commas between)", "VARIANT[,VARIANT…]" },
+    { "variant", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &self.variants,
+      "Score by these variants (names or files, or all); may be given again",
+      "VARIANT[,VARIANT…]" },
+    { "matrix", 'm', 0, G_OPTION_ARG_NONE, &self.wants_matrix,
+      "Show a row for each variant (what --variant all does)", NULL },
+    { "deals", 'd', 0, G_OPTION_ARG_NONE, &self.wants_deals,
+      "Show the scores of each deal, a column for each variant (the default)", NULL },
     { "items", 'i', 0, G_OPTION_ARG_NONE, &self.has_items,
-      "Show every item of the scores, and the minima", NULL },
+      "Show every item of the scores of each deal, and the minima", NULL },
+    { "summary", 's', 0, G_OPTION_ARG_NONE, &self.only_summary,
+      "Show no games, only what each variant came to", NULL },
+    { "foreign-melds", 0, 0, G_OPTION_ARG_STRING, &self.foreign,
+      "What a variant does not know counts by its cards (cards, the default), or nothing (void), "
+      "or the deal is not scored (error)",
+      "POLICY" },
     G_OPTION_ENTRY_NULL,
   };
   CliStatus status = CLI_FAILED;
@@ -193,14 +302,26 @@ const CliCommand cli_rescore = {
   .summary = "Scores games by other rules, and tells where those would have stopped them",
   .description =
       "Each game is replayed by its own rules. The table at the end of a deal is then scored by "
-      "the "
-      "other ones,\n"
-      "and the recorded actions are tried under them up to the first that is not allowed.\n"
+      "the other ones,\n"
+      "and the recorded actions are tried under them up to the first that is not allowed. Of a "
+      "deal with scores\n"
+      "only, each item is told as far as its score line tells it; where it does not, the reason "
+      "is given.\n"
       "\n"
       "Examples:\n"
+<<<<<<< HEAD
       "  pozo rescore --variant samba game.pcn\n"
       "  pozo rescore --variant czech-classic,chilean --items game.pcn",
   .takes = CLI_TAKES_JSON | CLI_TAKES_COLOR | CLI_TAKES_RULES | CLI_TAKES_THREADS |
            CLI_TAKES_PROGRESS | CLI_TAKES_WINDOW,
+=======
+      "  pozo rescore --variant samba game.pcn             What a game would have been worth\n"
+      "  pozo rescore --variant all game.pcn               The same under every variant\n"
+      "  pozo rescore --variant all --summary season.tar.zst\n"
+      "  pozo rescore --variant czech-classic,chilean --items game.pcn\n"
+      "  pozo rescore --variant international-4 --foreign-melds void samba.pcn",
+  .takes =
+      CLI_TAKES_JSON | CLI_TAKES_COLOR | CLI_TAKES_RULES | CLI_TAKES_THREADS | CLI_TAKES_PROGRESS,
+>>>>>>> 4e71375 (cli: rescore by all variants, with what they do not know and what lines leave open)
   .run = run_rescore,
 };

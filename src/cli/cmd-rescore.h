@@ -6,7 +6,34 @@
 
 G_BEGIN_DECLS
 
-#define RESCORE_OTHERS_MAX 16 /* variants on one command line: columns of a table */
+#define RESCORE_OTHERS_MAX 64 /* variants on one command line */
+
+/**
+ * RescoreFigures:
+ * @n_same: games with the same winner as under their own rules, or the same side ahead
+ * @n_other: games with another one
+ * @n_unsure: games of which that is not certain
+ * @n_decided: games in which the match would have been decided
+ * @n_otherwise: deals that could not have gone like that there
+ * @n_foreign: things that are not known there
+ * @n_by_lines: deals scored by their score lines alone
+ * @n_unscored: deals that could not be scored
+ * @n_refused: those of them with something that is not known there
+ *
+ * What a variant came to in all games.
+ */
+typedef struct
+{
+  guint64 n_same;
+  guint64 n_other;
+  guint64 n_unsure;
+  guint64 n_decided;
+  guint64 n_otherwise;
+  guint64 n_foreign;
+  guint64 n_by_lines;
+  guint64 n_unscored;
+  guint64 n_refused;
+} RescoreFigures;
 
 /**
  * Rescore:
@@ -14,13 +41,20 @@ G_BEGIN_DECLS
  * @options: the common options
  * @rules: how games are replayed under their own rules
  * @style: how tables are drawn
- * @variants: the value of `--variant`
+ * @variants: (nullable): the values of `--variant`
+ * @foreign: (nullable): the value of `--foreign-melds`
+ * @policy: what it means
+ * @wants_matrix: whether a row for each variant is wanted
+ * @wants_deals: whether the scores of each deal are wanted
  * @has_items: whether every item is wanted
+ * @only_summary: whether nothing but the summary is wanted
  * @n_others: how many of the next three are filled
  * @names: the variants, as given
  * @others: their rules
  * @pointers: to those
- * @has_errors: whether a game could not be rescored
+ * @figures: what they came to
+ * @n_unknown: games of which the own rules are not known
+ * @has_errors: whether a game could not be rescored, or a deal was refused
  *
  * The command at work.
  */
@@ -30,12 +64,19 @@ typedef struct
   CliOptions options;
   CliRules rules;
   PozoStyle style;
-  char *variants; /* as given: ids and files with commas between */
+  char **variants;
+  char *foreign;
+  PozoForeignPolicy policy;
+  gboolean wants_matrix;
+  gboolean wants_deals;
   gboolean has_items;
+  gboolean only_summary;
   guint n_others;
   char *names[RESCORE_OTHERS_MAX];
   PozoRules others[RESCORE_OTHERS_MAX];
   const PozoRules *pointers[RESCORE_OTHERS_MAX];
+  RescoreFigures figures[RESCORE_OTHERS_MAX];
+  guint64 n_unknown;
   gboolean has_errors;
 } Rescore;
 
@@ -55,6 +96,23 @@ typedef struct
 } RescoreWorker;
 
 void rescore_append_text (RescoreWorker *worker, PozoWalk *walk, GString *out);
+void rescore_append_deals (const RescoreWorker *worker, GString *out);
+void rescore_append_matrix (const RescoreWorker *worker, GString *out);
 void rescore_append_json (RescoreWorker *worker, PozoWalk *walk, GString *out);
+
+/* What is said about a game under a variant, one line for each thing. */
+void rescore_append_notes (const RescoreWorker *worker, guint other, GString *out);
+/* The same in a sentence or two, for a row of the matrix; nothing when there is nothing to say. */
+void rescore_append_digest (const RescoreWorker *worker, guint other, GString *out);
+
+void rescore_figures_count (RescoreFigures *figures, const RescoreWorker *worker);
+void rescore_figures_add (RescoreFigures *to, const RescoreFigures *from, guint n);
+void rescore_append_summary (const Rescore *command, GString *out);
+void rescore_append_summary_json (const Rescore *command, GString *out);
+
+char *rescore_format_range (gint32 low, gint32 high);
+gboolean
+rescore_find_recorded (const PozoRecord *record, guint deal, guint side, guint item, gint32 *value);
+char rescore_side_letter (guint side);
 
 G_END_DECLS

@@ -99,6 +99,62 @@ pozo_foreign_kind_text (PozoForeignKind kind)
   return texts[kind];
 }
 
+/* ---- Cards ---- */
+
+static guint
+fill (guint8 *cards, guint n, PozoCard card)
+{
+  memset (cards, card, n);
+  return n;
+}
+
+static guint
+list_part (const PozoMeld *part, guint8 *cards)
+{
+  guint n = 0;
+
+  if (part->kind == POZO_MELD_SEQUENCE)
+    {
+      memcpy (cards, part->place, part->n);
+      return part->n;
+    }
+  for (guint suit = 0; suit < POZO_N_SUITS; suit++)
+    n += fill (cards + n, part->suits[suit],
+               POZO_CARD (part->kind == POZO_MELD_BLACK ? POZO_RANK_3 : part->rank, suit));
+  if (part->suits[POZO_SUIT_UNKNOWN] > 0)
+    n += fill (cards + n, part->suits[POZO_SUIT_UNKNOWN],
+               part->kind == POZO_MELD_BLACK ? POZO_CARD_BLACK_THREE
+                                             : POZO_CARD_OF_RANK (part->rank));
+  n += fill (cards + n, part->n_two, POZO_CARD_OF_RANK (POZO_RANK_2));
+  n += fill (cards + n, part->n_joker, POZO_CARD_JOKER);
+  return n + fill (cards + n, part->n_unknown, POZO_CARD_UNKNOWN);
+}
+
+/**
+ * pozo_foreign_cards:
+ * @thing: a thing
+ * @cards: (out caller-allocates): its cards; of a two or a three the suit need not be known
+ *
+ * Lists the cards of a thing, those of a sequence in their order.
+ *
+ * Returns: how many
+ */
+guint
+pozo_foreign_cards (const PozoForeign *thing, guint8 cards[POZO_DECK_MAX])
+{
+  if (thing->part.n > 0)
+    return list_part (&thing->part, cards);
+  switch ((PozoForeignKind) thing->kind)
+    {
+    case POZO_FOREIGN_KIND_CALIENTE:
+      return fill (cards, thing->n, POZO_CARD_CALIENTE);
+    case POZO_FOREIGN_KIND_RED_THREES:
+      return fill (cards, thing->n, POZO_CARD_RED_THREE);
+    default:
+      return fill (cards, thing->n, POZO_CARD_BLACK_THREE);
+    }
+}
+
 /* ---- Worth ---- */
 
 /* The least and most that one card can be worth in a meld. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Melded cards and cards left in hands: of a sum of card values nobody can tell which cards there
- * were, but each card is worth at least and at most so many times what it was. */
+ * were, but each card is worth so many times what it was, and there are only so many of each. */
 #include "pozo-rescore-sheet.h"
 
 /* ---- Cards by other values ---- */
@@ -52,38 +52,72 @@ greatest_divisor (gint32 a, gint32 b)
   return a;
 }
 
-/* The bounds of a sum of card values under the other rules: each card is worth so many times what
- * it was, and cards that were worth nothing can have been there unseen. */
+/* Whether a face is the one to fill up with next, for the least or the most worth. */
+static gboolean
+is_sooner (const Face *a, const Face *b, gboolean for_most)
+{
+  gint64 difference = (gint64) a->after * b->before - (gint64) b->after * a->before;
+
+  return for_most ? difference > 0 : difference < 0;
+}
+
+/* Puts the faces in the order in which a sum is filled up with them. */
+static void
+sort_faces (Face *faces, guint n, gboolean for_most)
+{
+  for (guint i = 1; i < n; i++)
+    for (guint at = i; at > 0 && is_sooner (&faces[at], &faces[at - 1], for_most); at--)
+      {
+        Face face = faces[at];
+
+        faces[at] = faces[at - 1];
+        faces[at - 1] = face;
+      }
+}
+
+/* The least or the most that cards can be worth that were worth @value: those first that lose, or
+ * gain, the most, as many as the deck has. */
+static gint64
+fill_up (Face *faces, guint n, gint32 value, gboolean for_most)
+{
+  gint64 worth = 0;
+  gint64 left = value;
+
+  sort_faces (faces, n, for_most);
+  for (guint i = 0; i < n && left > 0; i++)
+    {
+      gint64 part = MIN (left, (gint64) faces[i].n * faces[i].before);
+
+      if (faces[i].before == 0)
+        continue;
+      worth += (part * faces[i].after + (for_most ? 0 : faces[i].before - 1)) / faces[i].before;
+      left -= part;
+    }
+  return worth;
+}
+
+/* The bounds of a sum of card values under the other rules.  Cards that were worth nothing can have
+ * been there unseen. */
 static PozoRescoreRange
 convert (const Face *faces, guint n, gint32 value)
 {
-  gint64 low = G_MAXINT64;
-  gint64 high = 0;
+  Face sorted[N_FACES_MAX];
   gint64 unseen = 0;
+  gint64 low;
+  gint64 high;
   gint32 step = 0;
 
   for (guint i = 0; i < n; i++)
     {
-      const Face *face = &faces[i];
-
-      step = greatest_divisor (step, face->after);
-      if (face->n == 0)
-        continue;
-      if (face->before == 0)
-        {
-          unseen += (gint64) face->n * face->after;
-          continue;
-        }
-      low = MIN (low, ((gint64) value * face->after + face->before - 1) / face->before);
-      high = MAX (high, (gint64) value * face->after / face->before);
+      sorted[i] = faces[i];
+      step = greatest_divisor (step, faces[i].after);
+      if (faces[i].before == 0)
+        unseen += (gint64) faces[i].n * faces[i].after;
     }
   step = MAX (step, 1);
-  if (low == G_MAXINT64 || value == 0)
-    low = high = 0;
-  low = (low + step - 1) / step * step;
-  high = high / step * step + unseen;
-  return (PozoRescoreRange){ (gint32) MIN (low, G_MAXINT32 / 4),
-                             (gint32) MIN (high, G_MAXINT32 / 4) };
+  low = (fill_up (sorted, n, value, FALSE) + step - 1) / step * step;
+  high = fill_up (sorted, n, value, TRUE) / step * step + unseen;
+  return (PozoRescoreRange){ (gint32) low, (gint32) high };
 }
 
 /**

@@ -3,22 +3,40 @@
  * the cards, what the score lines say. */
 #include "pozo-rescore-private.h"
 
+#include "pozo-engine.h"
 #include "pozo-rescore-line.h"
 
 #include <string.h>
 
 /* ---- The table at the end ---- */
 
-/* What the other rules call the same end, if they came to it. */
-static void
-adopt_ending (const PozoRescoreOther *other, PozoState *state)
+/* What the cards laid in the goer's last turn are worth by other rules. */
+static gint32
+find_laid_value (const PozoTurn *turn, const PozoRules *rules)
 {
-  if (!other->is_following || other->state.ended != POZO_ENDED_OUT ||
-      other->state.goer != state->goer)
+  gint32 value = 0;
+
+  for (guint i = 0; i < turn->n_log; i++)
+    value += pozo_card_is (turn->log_card[i], POZO_CARD_IS_BLACK_THREE)
+                 ? rules->black_three_value_melded
+                 : pozo_rules_card_value (rules, turn->log_card[i]);
+  return value;
+}
+
+/* Has the other rules say how the player went out, from the scores that the sides would have had
+ * there. */
+static void
+call_end (PozoState *state, const PozoRules *rules, const gint32 *start)
+{
+  const PozoRules *own = state->rules;
+
+  if (state->ended != POZO_ENDED_OUT)
     return;
-  state->concealed = other->state.concealed;
-  state->terremoto = other->state.terremoto;
-  state->closed_with_black_set = other->state.closed_with_black_set;
+  memcpy (state->start, start, sizeof state->start);
+  state->turn.laid_value = find_laid_value (&state->turn, rules);
+  state->rules = rules;
+  pozo_engine_call_end (state);
+  state->rules = own;
 }
 
 /* Keeps what was found on the table of this deal, as much of it as there is room for. */
@@ -131,6 +149,39 @@ narrow_by_line (const PozoRescore *self, PozoRescoreOther *other, guint side)
   add_up (tally);
 }
 
+static void
+score_side (const PozoRescore *self, const PozoRules *rules, guint side, PozoTally *tally)
+{
+  pozo_state_score (&self->scratch, rules, side, tally);
+  if (self->policy == POZO_FOREIGN_CARDS)
+    add_foreign (self, rules, side, tally);
+}
+
+/* Where the scores at the start are not known to the point, a terremoto may depend on them: then
+ * the deal is scored both ways. */
+static void
+score_otherwise (PozoRescore *self, PozoRescoreOther *other)
+{
+  PozoRescoredDeal *deal = POZO_RESCORED_DEAL (&other->result, self->deal);
+  guint8 terremoto = self->scratch.terremoto;
+
+  call_end (&self->scratch, other->result.rules, other->high);
+  if (self->scratch.terremoto == terremoto)
+    return;
+  for (guint side = 0; side < self->game->n_sides; side++)
+    {
+      PozoTally *tally = &deal->tally[side];
+      PozoTally otherwise;
+
+      score_side (self, other->result.rules, side, &otherwise);
+      for (guint item = 0; item < POZO_N_SCORES; item++)
+        {
+          tally->low[item] = MIN (tally->low[item], otherwise.low[item]);
+          tally->high[item] = MAX (tally->high[item], otherwise.high[item]);
+        }
+    }
+}
+
 /**
  * pozo_rescore_score_table:
  * @self: what rescores
@@ -146,25 +197,26 @@ pozo_rescore_score_table (PozoRescore *self, PozoRescoreOther *other, const Pozo
 {
   PozoRescoredDeal *deal = POZO_RESCORED_DEAL (&other->result, self->deal);
   const PozoRules *rules = other->result.rules;
+  gboolean is_own = rules == self->game->rules;
 
   deal->basis = POZO_RESCORE_TABLE;
   self->scratch = *state;
   g_array_set_size (self->found, 0);
-  adopt_ending (other, &self->scratch);
-  if (rules != self->game->rules)
-    pozo_foreign_take_off (&self->scratch, rules, self->found);
+  if (!is_own)
+    {
+      pozo_foreign_take_off (&self->scratch, rules, self->found);
+      call_end (&self->scratch, rules, other->low);
+    }
   keep_foreign (self, other);
   deal->is_refused = self->found->len > 0 && self->policy == POZO_FOREIGN_ERROR;
   if (deal->is_refused)
     return FALSE;
   for (guint side = 0; side < self->game->n_sides; side++)
-    {
-      pozo_state_score (&self->scratch, rules, side, &deal->tally[side]);
-      if (self->policy == POZO_FOREIGN_CARDS)
-        add_foreign (self, rules, side, &deal->tally[side]);
-      if (other != &self->replayed)
-        narrow_by_line (self, other, side);
-    }
+    score_side (self, rules, side, &deal->tally[side]);
+  if (!is_own)
+    score_otherwise (self, other);
+  for (guint side = 0; side < self->game->n_sides && other != &self->replayed; side++)
+    narrow_by_line (self, other, side);
   return TRUE;
 }
 

@@ -168,7 +168,7 @@ static void
 score_canastas (PozoRescoreSheet *sheet)
 {
   const PozoRescoreSets *sets = &sheet->sets;
-  PozoRescoreReason reason = POZO_RESCORE_REASON_SETS;
+  PozoRescoreReason reason = POZO_RESCORE_REASON_WAYS;
 
   if (!is_counted (sheet))
     {

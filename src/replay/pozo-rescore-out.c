@@ -52,8 +52,9 @@ can_become (const PozoRescoreSheet *sheet, Ending before, Ending after)
   if (before.is_out != after.is_out || before.has_black_set != after.has_black_set)
     return FALSE;
   if (before.is_concealed != after.is_concealed &&
-      pozo_rescore_line_is_same_concealed (sheet->own, sheet->rules))
-    return FALSE;
+      pozo_rescore_line_is_same_concealed (sheet->own, sheet->rules) &&
+      (after.is_concealed || pozo_rescore_line_keeps_melds (sheet->own, sheet->rules)))
+    return FALSE; /* but the canasta that it needs may be none there */
   if (!after.is_out && (after.is_concealed || after.is_terremoto))
     return FALSE;
   if (after.is_terremoto && (!after.is_concealed || sheet->sets.counting_most == 0))

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
   X (NONE, "none", "")                                                                             \
   X (CARD_VALUES, "card-values",                                                                   \
      "cards have other values there, and the line does not say which they were")                   \
-  X (SETS, "canasta-sets", "more than one set of canastas or threes makes that item")                        \
+  X (WAYS, "several-ways", "it can have come about in several ways")                        \
   X (LIMITS, "meld-limits",                                                                        \
      "melds have other limits there, and the line does not say what was melded")                   \
   X (NOT_SAID, "not-said", "the line does not say whether it was earned")                          \

@@ -139,7 +139,7 @@ void
 pozo_rescore_sheet_score_red_threes (PozoRescoreSheet *sheet)
 {
   PozoRescoreReason reason =
-      sheet->line->has_partner_line ? POZO_RESCORE_REASON_PARTNER : POZO_RESCORE_REASON_SETS;
+      sheet->line->has_partner_line ? POZO_RESCORE_REASON_PARTNER : POZO_RESCORE_REASON_WAYS;
   PozoRescoreRange range = { 0, 0 };
   gboolean is_beyond = FALSE;
 
@@ -164,7 +164,7 @@ pozo_rescore_sheet_score_red_threes (PozoRescoreSheet *sheet)
 static void
 score_bonus_threes (PozoRescoreSheet *sheet)
 {
-  PozoRescoreReason reason = POZO_RESCORE_REASON_SETS;
+  PozoRescoreReason reason = POZO_RESCORE_REASON_WAYS;
   gboolean is_bonus = sheet->rules->black_three_as_bonus != POZO_BLACK_THREE_AS_BONUS_NO;
   guint most = 2 * pozo_rules_packs (sheet->own, sheet->line->n_players);
   gint32 value = ABS (pozo_rescore_sheet_value (sheet, POZO_SCORE_BLACK3));

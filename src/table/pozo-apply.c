@@ -14,23 +14,8 @@
 static void
 go_out (PozoState *state, guint seat)
 {
-  const PozoRules *rules = state->rules;
-  const PozoTurn *turn = &state->turn;
-  gint32 minimum = pozo_state_minimum (state, seat);
-  gboolean laid_canasta = FALSE;
-  const PozoSide *side = pozo_state_side (state, seat);
-
-  for (guint i = 0; i < side->n_melds; i++)
-    laid_canasta |=
-        side->meld[i].turn == state->turn_no && pozo_meld_is_canasta (&side->meld[i]) &&
-        (side->meld[i].kind != POZO_MELD_SEQUENCE || rules->canasta_sequence_is_canasta);
   state->goer = seat;
-  state->concealed = pozo_engine_is_concealed (state, seat);
-  state->closed_with_black_set = turn->black_set;
-  state->terremoto =
-      rules->going_out_terremoto_bonus > 0 && turn->melds_before == 0 &&
-      turn->method == POZO_TAKE_NONE && laid_canasta &&
-      (minimum == POZO_MINIMUM_CANASTA ? turn->whole_canasta : turn->laid_value >= minimum);
+  pozo_engine_call_end (state);
   pozo_engine_form_lone_hand (state, seat);
   pozo_engine_end_deal (state, POZO_ENDED_OUT);
 }

@@ -43,6 +43,33 @@ pozo_engine_is_concealed (const PozoState *state, guint seat)
   return FALSE;
 }
 
+/**
+ * pozo_engine_call_end:
+ * @state: the table, in the turn in which its `goer` went out
+ *
+ * Notes how the goer went out by the rules of the table: matrix sections 3.5, check 6, and 4.2, G.
+ */
+void
+pozo_engine_call_end (PozoState *state)
+{
+  const PozoRules *rules = state->rules;
+  const PozoTurn *turn = &state->turn;
+  const PozoSide *side = pozo_state_side (state, state->goer);
+  gint32 minimum = pozo_state_minimum (state, state->goer);
+  gboolean laid_canasta = FALSE;
+
+  for (guint i = 0; i < side->n_melds; i++)
+    laid_canasta |=
+        side->meld[i].turn == state->turn_no && pozo_meld_is_canasta (&side->meld[i]) &&
+        (side->meld[i].kind != POZO_MELD_SEQUENCE || rules->canasta_sequence_is_canasta);
+  state->concealed = pozo_engine_is_concealed (state, state->goer);
+  state->closed_with_black_set = turn->black_set;
+  state->terremoto =
+      rules->going_out_terremoto_bonus > 0 && turn->melds_before == 0 &&
+      turn->method == POZO_TAKE_NONE && laid_canasta &&
+      (minimum == POZO_MINIMUM_CANASTA ? turn->whole_canasta : turn->laid_value >= minimum);
+}
+
 /* The initial meld: matrix section 3.5, check 1. */
 static void
 judge_minimum (const PozoState *state, guint seat, gboolean goes_out, PozoVerdict *verdict)

@@ -73,6 +73,7 @@ guint pozo_engine_distance (const PozoState *state, guint seat);
 gboolean pozo_engine_is_freezer (const PozoRules *rules, PozoCard card);
 gboolean pozo_engine_is_concealed (const PozoState *state, guint seat);
 gboolean pozo_engine_needs_pile (const PozoState *state, const guint8 *cards, guint n);
+void pozo_engine_call_end (PozoState *state);
 gboolean pozo_engine_judge_hand (const PozoState *state,
                                  guint seat,
                                  const guint8 *cards,

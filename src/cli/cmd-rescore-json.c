@@ -1,0 +1,323 @@
+/* SPDX-License-Identifier: MIT */
+/* A rescored game for programs: an object a line. */
+#include "cmd-rescore.h"
+
+/* ---- Deals ---- */
+
+static void
+write_range (PozoJson *json, const char *key, gint32 low, gint32 high)
+{
+  if (low == high)
+    {
+      pozo_json_key_int (json, key, low);
+      return;
+    }
+  pozo_json_key (json, key);
+  pozo_json_begin_array (json);
+  pozo_json_int (json, low);
+  pozo_json_int (json, high);
+  pozo_json_end_array (json);
+}
+
+/* The items; of a score line those that it does not tell are null. */
+static void
+write_tally (PozoJson *json, const PozoRescoredDeal *deal, guint side)
+{
+  const PozoTally *tally = &deal->tally[side];
+
+  pozo_json_begin_object (json);
+  for (guint item = 0; item <= POZO_SCORE_TOTAL; item++)
+    if (deal->open[side] & 1u << item)
+      {
+        pozo_json_key (json, pozo_score_item_word (item));
+        pozo_json_null (json);
+      }
+    else
+      write_range (json, pozo_score_item_word (item), tally->low[item], tally->high[item]);
+  pozo_json_end_object (json);
+}
+
+static void
+write_recorded (PozoJson *json, const RescoreWorker *worker, guint deal, guint side)
+{
+  gint32 value;
+
+  pozo_json_key (json, "recorded");
+  pozo_json_begin_object (json);
+  for (guint item = 0; item <= POZO_SCORE_SUM; item++)
+    if (rescore_find_recorded (worker->reader.record, deal, side, item, &value))
+      pozo_json_key_int (json, pozo_score_item_word (item), value);
+  pozo_json_end_object (json);
+}
+
+/* Why items of a score line are not what they would have been. */
+static void
+write_reasons (PozoJson *json, const guint8 *reasons)
+{
+  gboolean is_any = FALSE;
+
+  for (guint item = 0; item < POZO_N_SCORE_ADDENDS; item++)
+    is_any = is_any || reasons[item] != POZO_RESCORE_REASON_NONE;
+  if (!is_any)
+    return;
+  pozo_json_key (json, "reasons");
+  pozo_json_begin_object (json);
+  for (guint item = 0; item < POZO_N_SCORE_ADDENDS; item++)
+    if (reasons[item] != POZO_RESCORE_REASON_NONE)
+      pozo_json_key_string (json, pozo_score_item_word (item),
+                            pozo_rescore_reason_word (reasons[item]));
+  pozo_json_end_object (json);
+}
+
+/* Items of a table that the score line made certain, or nearer to it. */
+static void
+write_by_line (PozoJson *json, guint32 items)
+{
+  if (items == 0)
+    return;
+  pozo_json_key (json, "by_line");
+  pozo_json_begin_array (json);
+  for (guint item = 0; item < POZO_N_SCORE_ADDENDS; item++)
+    if (items & 1u << item)
+      pozo_json_string (json, pozo_score_item_word (item));
+  pozo_json_end_array (json);
+}
+
+static void
+write_scored (PozoJson *json, const PozoRescoredDeal *deal, guint side)
+{
+  pozo_json_begin_object (json);
+  pozo_json_key_string (json, "basis", deal->basis == POZO_RESCORE_LINES ? "lines" : "table");
+  pozo_json_key (json, "items");
+  write_tally (json, deal, side);
+  if (deal->is_scored)
+    write_range (json, "sum", deal->low[side], deal->high[side]);
+  write_reasons (json, deal->reason[side]);
+  write_by_line (json, deal->by_line[side]);
+  pozo_json_end_object (json);
+}
+
+static gboolean
+has_items (const PozoRescoredDeal *deal)
+{
+  return deal->basis != POZO_RESCORE_NOTHING && !deal->is_refused;
+}
+
+static void
+write_side (PozoJson *json, const RescoreWorker *worker, guint deal, guint side)
+{
+  const PozoRescoredDeal *own =
+      POZO_RESCORED_DEAL (pozo_rescore_get_replay (worker->rescore), deal);
+  const char letter[] = { rescore_side_letter (side), '\0' };
+
+  pozo_json_begin_object (json);
+  pozo_json_key_string (json, "side", letter);
+  write_recorded (json, worker, deal, side);
+  if (has_items (own))
+    {
+      pozo_json_key (json, "recomputed");
+      write_scored (json, own, side);
+    }
+  for (guint i = 0; i < worker->command->n_others; i++)
+    {
+      const PozoRescoredDeal *other =
+          POZO_RESCORED_DEAL (pozo_rescore_get (worker->rescore, i), deal);
+
+      if (!has_items (other))
+        continue;
+      pozo_json_key (json, worker->command->names[i]);
+      write_scored (json, other, side);
+    }
+  pozo_json_end_object (json);
+}
+
+/* ---- Variants ---- */
+
+static void
+write_stop (PozoJson *json, const RescoreWorker *worker, const PozoFinding *finding)
+{
+  g_autoptr (GString) message = g_string_new (NULL);
+
+  if (finding->code == POZO_FINE)
+    return;
+  pozo_finding_message_append (finding, worker->reader.record->text, worker->reader.record->length,
+                               message);
+  pozo_json_begin_object (json);
+  pozo_json_key_int (json, "deal",
+                     POZO_RECORD_DEAL (worker->reader.record, finding->deal - 1u)->number);
+  pozo_json_key_int (json, "turn", finding->turn);
+  pozo_json_key_int (json, "offset",
+                     (gint64) (worker->reader.place.at.offset_bytes + finding->offset));
+  pozo_json_key_string (json, "code", pozo_finding_info (finding->code)->slug);
+  pozo_json_key_string (json, "message", message->str);
+  pozo_json_end_object (json);
+}
+
+static void
+write_stops (PozoJson *json, const RescoreWorker *worker, const PozoRescored *result)
+{
+  pozo_json_key (json, "stops");
+  pozo_json_begin_array (json);
+  for (guint deal = 0; deal < result->deals->len; deal++)
+    {
+      write_stop (json, worker, &POZO_RESCORED_DEAL (result, deal)->setup);
+      write_stop (json, worker, &POZO_RESCORED_DEAL (result, deal)->stop);
+    }
+  pozo_json_end_array (json);
+}
+
+static void
+write_thing (PozoJson *json, const RescoreWorker *worker, const PozoForeign *thing)
+{
+  const char letter[] = { rescore_side_letter (thing->unit), '\0' };
+  g_autoptr (GString) text = g_string_new (NULL);
+  guint8 cards[POZO_DECK_MAX];
+
+  pozo_pcn_emit_cards (text, cards, pozo_foreign_cards (thing, cards));
+  pozo_json_begin_object (json);
+  pozo_json_key_int (json, "deal",
+                     POZO_RECORD_DEAL (worker->reader.record, thing->deal - 1u)->number);
+  pozo_json_key_string (json, "side", letter);
+  pozo_json_key_string (json, "kind", pozo_foreign_kind_word (thing->kind));
+  pozo_json_key_string (json, "cards", text->str);
+  pozo_json_key (json, "whole_meld");
+  pozo_json_boolean (json, thing->is_whole);
+  write_range (json, "value", thing->low, thing->high);
+  pozo_json_key_string (json, "message", pozo_foreign_kind_text (thing->kind));
+  pozo_json_end_object (json);
+}
+
+static void
+write_foreign (PozoJson *json, const RescoreWorker *worker, const PozoRescored *result)
+{
+  pozo_json_key (json, "foreign_counts");
+  pozo_json_begin_object (json);
+  for (guint kind = 0; kind < POZO_N_FOREIGN_KINDS; kind++)
+    if (result->n_foreign[kind] > 0)
+      pozo_json_key_int (json, pozo_foreign_kind_word (kind), result->n_foreign[kind]);
+  pozo_json_end_object (json);
+  pozo_json_key (json, "foreign");
+  pozo_json_begin_array (json);
+  for (guint i = 0; i < result->foreign->len; i++)
+    write_thing (json, worker, &g_array_index (result->foreign, PozoForeign, i));
+  pozo_json_end_array (json);
+}
+
+static void
+write_side_key (PozoJson *json, const char *key, guint side)
+{
+  const char letter[] = { side > 0 ? rescore_side_letter (side - 1u) : '\0', '\0' };
+
+  if (side > 0)
+    pozo_json_key_string (json, key, letter);
+}
+
+/* What a game came to under one set of rules. */
+static void
+write_outcome (PozoJson *json, const RescoreWorker *worker, const PozoRescored *result)
+{
+  guint n_deals = result->deals->len;
+
+  pozo_json_key (json, "exact");
+  pozo_json_boolean (json, result->is_exact);
+  if (n_deals > 0 && result->n_unscored < n_deals)
+    {
+      pozo_json_key (json, "sums");
+      pozo_json_begin_object (json);
+      for (guint side = 0; side < worker->reader.game->n_sides; side++)
+        {
+          const char letter[] = { rescore_side_letter (side), '\0' };
+          const PozoRescoredDeal *last = POZO_RESCORED_DEAL (result, n_deals - 1);
+
+          write_range (json, letter, last->low[side], last->high[side]);
+        }
+      pozo_json_end_object (json);
+    }
+  pozo_json_key (json, "end_known");
+  pozo_json_boolean (json, result->is_end_known);
+  if (result->over_deal > 0)
+    pozo_json_key_int (json, "decided_after_deal",
+                       POZO_RECORD_DEAL (worker->reader.record, result->over_deal - 1)->number);
+  write_side_key (json, "winner", result->winner);
+  pozo_json_key (json, "leader_known");
+  pozo_json_boolean (json, result->is_lead_known);
+  write_side_key (json, "leader", result->leader);
+  pozo_json_key_int (json, "deals_by_lines", result->n_by_lines);
+  pozo_json_key_int (json, "deals_unscored", result->n_unscored);
+}
+
+static void
+write_other (PozoJson *json, const RescoreWorker *worker, guint i)
+{
+  const PozoRescored *result = pozo_rescore_get (worker->rescore, i);
+
+  pozo_json_begin_object (json);
+  pozo_json_key_string (json, "variant", worker->command->names[i]);
+  write_outcome (json, worker, result);
+  pozo_json_key_int (json, "deals_refused", result->n_refused);
+  pozo_json_key_int (json, "deals_stopped", result->n_stopped);
+  write_stops (json, worker, result);
+  write_foreign (json, worker, result);
+  pozo_json_end_object (json);
+}
+
+/* ---- The game ---- */
+
+static void
+write_own (PozoJson *json, const RescoreWorker *worker)
+{
+  pozo_json_key (json, "own");
+  pozo_json_begin_object (json);
+  write_outcome (json, worker, pozo_rescore_get_own (worker->rescore));
+  pozo_json_end_object (json);
+}
+
+/**
+ * rescore_append_json:
+ * @worker: a worker after a game
+ * @walk: the walk that stands on it
+ * @out: where the line goes
+ *
+ * Writes a game as an object on a line of its own.
+ */
+void
+rescore_append_json (RescoreWorker *worker, PozoWalk *walk, GString *out)
+{
+  PozoJson json;
+
+  cli_place_set (&worker->reader.place, walk, worker->reader.record);
+  pozo_json_init (&json, out);
+  pozo_json_begin_object (&json);
+  pozo_json_key_string (&json, "file", worker->reader.place.at.file);
+  pozo_json_key_int (&json, "line", (gint64) worker->reader.place.at.line);
+  if (worker->reader.place.at.game != NULL)
+    pozo_json_key_string (&json, "game", worker->reader.place.at.game);
+  pozo_json_key (&json, "rules_known");
+  pozo_json_boolean (&json, worker->reader.game->rules != NULL);
+  pozo_json_key (&json, "deals");
+  pozo_json_begin_array (&json);
+  for (guint deal = 0; deal < worker->reader.game->deals->len; deal++)
+    {
+      pozo_json_begin_object (&json);
+      pozo_json_key_int (&json, "deal", POZO_RECORD_DEAL (worker->reader.record, deal)->number);
+      pozo_json_key_string (&json, "fate",
+                            pozo_deal_fate_name (POZO_GAME_DEAL (worker->reader.game, deal)->fate));
+      pozo_json_key (&json, "sides");
+      pozo_json_begin_array (&json);
+      for (guint side = 0; side < worker->reader.game->n_sides; side++)
+        write_side (&json, worker, deal, side);
+      pozo_json_end_array (&json);
+      pozo_json_end_object (&json);
+    }
+  pozo_json_end_array (&json);
+  if (worker->reader.game->rules != NULL)
+    write_own (&json, worker);
+  pozo_json_key_string (&json, "foreign_melds", pozo_foreign_policy_word (worker->command->policy));
+  pozo_json_key (&json, "variants");
+  pozo_json_begin_array (&json);
+  for (guint i = 0; i < worker->command->n_others; i++)
+    write_other (&json, worker, i);
+  pozo_json_end_array (&json);
+  pozo_json_end_object (&json);
+  g_string_append_c (out, '\n');
+}
