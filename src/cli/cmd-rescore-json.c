@@ -196,6 +196,7 @@ write_foreign (PozoJson *json, const RescoreWorker *worker, const PozoRescored *
     if (result->n_foreign[kind] > 0)
       pozo_json_key_int (json, pozo_foreign_kind_word (kind), result->n_foreign[kind]);
   pozo_json_end_object (json);
+  pozo_json_key_int (json, "foreign_line_items", result->n_foreign_items);
   pozo_json_key (json, "foreign");
   pozo_json_begin_array (json);
   for (guint i = 0; i < result->foreign->len; i++)

@@ -23,7 +23,7 @@ is_another (const PozoRescored *result, const PozoRescored *own)
 static guint
 count_foreign (const PozoRescored *result)
 {
-  guint n = 0;
+  guint n = result->n_foreign_items;
 
   for (guint kind = 0; kind < POZO_N_FOREIGN_KINDS; kind++)
     n += result->n_foreign[kind];
@@ -172,6 +172,17 @@ append_digests (const RescoreWorker *worker, GString *out)
     }
 }
 
+/* The same for every variant, so that it is said once. */
+static void
+append_lines_alone (const RescoreWorker *worker, GString *out)
+{
+  guint n = pozo_rescore_get_own (worker->rescore)->n_by_lines;
+
+  if (n > 0)
+    g_string_append_printf (out, "  %u deal%s scored from the score lines alone\n", n,
+                            n == 1 ? " is" : "s are");
+}
+
 /**
  * rescore_append_matrix:
  * @worker: a worker after a game
@@ -206,6 +217,7 @@ rescore_append_matrix (const RescoreWorker *worker, GString *out)
   pozo_text_table_print (table, &command->style, 0, out);
   if (extras.has_other)
     g_string_append (out, "  * not as under its own rules\n");
+  append_lines_alone (worker, out);
   append_digests (worker, out);
 }
 

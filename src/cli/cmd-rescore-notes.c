@@ -199,9 +199,6 @@ append_basis (const Notes *notes, guint deal_index)
   if (deal->basis == POZO_RESCORE_NOTHING && fate != POZO_DEAL_MISDEALT)
     g_string_append_printf (notes->out, "  deal %u is not scored: nothing tells its scores\n",
                             number);
-  if (is_by_line (notes, deal_index))
-    g_string_append_printf (notes->out,
-                            "  deal %u: what nobody saw counts as the score lines say\n", number);
 }
 
 static void
@@ -225,12 +222,6 @@ digest_deals (const Notes *notes)
       append_count (notes->out, n_by_line, "deal", "deals");
       g_string_append (notes->out, " what nobody saw counts as the score lines say");
     }
-  if (notes->result->n_by_lines > 0)
-    {
-      begin_part (notes->out);
-      append_count (notes->out, notes->result->n_by_lines, "deal", "deals");
-      g_string_append (notes->out, " scored from the score lines alone");
-    }
 }
 
 static void
@@ -242,6 +233,11 @@ append_deals (const Notes *notes)
   digest_deals (&digest);
   if (text->len > 0)
     g_string_append_printf (notes->out, "  %s\n", text->str);
+  if (notes->result->n_by_lines == 0)
+    return;
+  g_string_append (notes->out, "  ");
+  append_count (notes->out, notes->result->n_by_lines, "deal is", "deals are");
+  g_string_append (notes->out, " scored from the score lines alone\n");
 }
 
 /**

@@ -309,19 +309,12 @@ const CliCommand cli_rescore = {
       "is given.\n"
       "\n"
       "Examples:\n"
-<<<<<<< HEAD
-      "  pozo rescore --variant samba game.pcn\n"
-      "  pozo rescore --variant czech-classic,chilean --items game.pcn",
-  .takes = CLI_TAKES_JSON | CLI_TAKES_COLOR | CLI_TAKES_RULES | CLI_TAKES_THREADS |
-           CLI_TAKES_PROGRESS | CLI_TAKES_WINDOW,
-=======
       "  pozo rescore --variant samba game.pcn             What a game would have been worth\n"
       "  pozo rescore --variant all game.pcn               The same under every variant\n"
       "  pozo rescore --variant all --summary season.tar.zst\n"
       "  pozo rescore --variant czech-classic,chilean --items game.pcn\n"
       "  pozo rescore --variant international-4 --foreign-melds void samba.pcn",
-  .takes =
-      CLI_TAKES_JSON | CLI_TAKES_COLOR | CLI_TAKES_RULES | CLI_TAKES_THREADS | CLI_TAKES_PROGRESS,
->>>>>>> 4e71375 (cli: rescore by all variants, with what they do not know and what lines leave open)
+  .takes = CLI_TAKES_JSON | CLI_TAKES_COLOR | CLI_TAKES_RULES | CLI_TAKES_THREADS |
+           CLI_TAKES_PROGRESS | CLI_TAKES_WINDOW,
   .run = run_rescore,
 };

@@ -242,6 +242,8 @@ score_line (PozoRescore *self, PozoRescoreOther *other, guint side)
   deal->tally[side] = result.tally;
   deal->open[side] = result.open;
   memcpy (deal->reason[side], result.reason, sizeof deal->reason[side]);
+  for (guint item = 0; item < POZO_N_SCORE_ADDENDS; item++)
+    other->result.n_foreign_items += result.reason[item] == POZO_RESCORE_REASON_FOREIGN;
   deal->is_refused = deal->is_refused || result.is_refused;
   return !(result.open & 1u << POZO_SCORE_TOTAL);
 }

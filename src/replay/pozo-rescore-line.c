@@ -49,6 +49,10 @@ pozo_rescore_sheet_value (const PozoRescoreSheet *sheet, guint item)
 void
 pozo_rescore_sheet_open (PozoRescoreSheet *sheet, guint item, PozoRescoreReason reason)
 {
+  const guint32 all = (1u << POZO_N_SCORE_ADDENDS) - 1;
+
+  if (reason == POZO_RESCORE_REASON_LEFT_OUT && (sheet->line->known & all) != 0)
+    reason = POZO_RESCORE_REASON_TOTAL;
   sheet->result->open |= 1u << item;
   sheet->result->reason[item] = (guint8) reason;
 }
@@ -180,7 +184,7 @@ score_canastas (PozoRescoreSheet *sheet)
       pozo_rescore_sheet_open (sheet, POZO_SCORE_CANASTAS, POZO_RESCORE_REASON_IMPOSSIBLE);
       return;
     }
-  if (!sets->is_sure)
+  if (!sets->is_sure && sets->n_sets == 1)
     reason = POZO_RESCORE_REASON_LIMITS;
   if (sheet->is_negative == POZO_RESCORE_MAYBE)
     reason = POZO_RESCORE_REASON_SIGN;
@@ -331,7 +335,10 @@ copy_line (PozoRescoreSheet *sheet)
     if (pozo_rescore_sheet_has (sheet, item))
       result->tally.low[item] = result->tally.high[item] = pozo_rescore_sheet_value (sheet, item);
     else if (item < POZO_N_SCORE_ADDENDS)
-      pozo_rescore_sheet_open (sheet, item, POZO_RESCORE_REASON_LEFT_OUT);
+      pozo_rescore_sheet_open (sheet, item,
+                               pozo_rescore_sheet_has (sheet, POZO_SCORE_TOTAL)
+                                   ? POZO_RESCORE_REASON_NONE
+                                   : POZO_RESCORE_REASON_LEFT_OUT);
   if (!pozo_rescore_sheet_has (sheet, POZO_SCORE_TOTAL))
     add_up (result);
 }

@@ -64,6 +64,7 @@ gboolean pozo_rescore_line_can_meld_black (const PozoRules *rules);
 /**
  * PozoRescoreSets:
  * @is_possible: whether any set of canastas makes the line
+ * @n_sets: how many do
  * @low: what they earn under the other rules, unsigned: the least
  * @high: the most
  * @n_most: how many canastas there can have been under the own rules
@@ -77,6 +78,7 @@ gboolean pozo_rescore_line_can_meld_black (const PozoRules *rules);
 typedef struct
 {
   gboolean is_possible;
+  guint n_sets;
   gboolean is_sure;
   gboolean is_foreign;
   gint32 low;

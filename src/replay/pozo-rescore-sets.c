@@ -12,6 +12,7 @@ typedef struct
   gint32 bonus;
   guint least;
   guint most;
+  gint32 points;       /* the least that the cards of one are worth under the own rules */
   gboolean own_counts; /* wherever canastas are asked for */
   gboolean counts;
   gboolean is_known; /* to the other rules */
@@ -23,6 +24,7 @@ typedef struct
   const PozoRescoreLine *line;
   Kind kinds[N_KINDS];
   gboolean has_value;
+  gint32 points;   /* melded; a large number where that is not known */
   guint own_least; /* canastas that count under the own rules: what the signs of the line say */
   guint own_most;
   guint n[N_KINDS];
@@ -49,15 +51,15 @@ describe_kinds (Search *search)
       rules->meld_sequence_max == 0 || rules->meld_sequence_max >= POZO_CANASTA_SIZE;
   guint most = pozo_rules_deck_size (own, search->line->n_players) / POZO_CANASTA_SIZE;
   const Kind kinds[N_KINDS] = {
-    { own->canasta_natural_bonus, rules->canasta_natural_bonus, 0, most, TRUE, TRUE, TRUE,
+    { own->canasta_natural_bonus, rules->canasta_natural_bonus, 0, most, 0, TRUE, TRUE, TRUE,
       can_reach && !is_one_per_rank },
-    { own->canasta_mixed_bonus, rules->canasta_mixed_bonus, 0, most, TRUE, TRUE, TRUE,
+    { own->canasta_mixed_bonus, rules->canasta_mixed_bonus, 0, most, 0, TRUE, TRUE, TRUE,
       can_reach && !is_one_per_rank && pozo_rescore_line_keeps_mixed (own, rules) },
-    { own->canasta_wild_bonus, rules->canasta_wild_bonus, 0, own->meld_wild_only ? 1 : 0, TRUE,
+    { own->canasta_wild_bonus, rules->canasta_wild_bonus, 0, own->meld_wild_only ? 1 : 0, 0, TRUE,
       TRUE, rules->meld_wild_only, can_reach },
     { own->canasta_sequence_bonus, rules->canasta_sequence_bonus, 0, own->meld_sequences ? most : 0,
-      own->canasta_sequence_is_canasta, rules->canasta_sequence_is_canasta, rules->meld_sequences,
-      can_reach && sequences_can_reach },
+      0, own->canasta_sequence_is_canasta, rules->canasta_sequence_is_canasta,
+      rules->meld_sequences, can_reach && sequences_can_reach },
   };
 
   for (guint i = 0; i < N_KINDS; i++)
@@ -69,6 +71,33 @@ describe_kinds (Search *search)
         search->kinds[i].least = search->kinds[i].most =
             (guint) CLAMP (search->line->value[item], 0, (gint32) most);
     }
+}
+
+/* The least that the cards of a canasta can be worth, and what was melded. */
+static void
+weigh_kinds (Search *search)
+{
+  const PozoRescoreLine *line = search->line;
+  const PozoRules *own = line->own;
+  gint32 wild = MIN (own->scoring_joker, own->scoring_two);
+  gint32 natural = MIN (MIN (own->scoring_low, own->scoring_high), own->scoring_ace);
+  gint32 run = G_MAXINT32;
+
+  for (guint low = POZO_RANK_4; low + POZO_CANASTA_SIZE <= POZO_N_RANKS; low++)
+    {
+      gint32 sum = 0;
+
+      for (guint rank = low; rank < low + POZO_CANASTA_SIZE; rank++)
+        sum += pozo_rules_card_value (own, POZO_CARD (rank, 0));
+      run = MIN (run, sum);
+    }
+  search->kinds[0].points = POZO_CANASTA_SIZE * natural;
+  search->kinds[1].points = POZO_CANASTA_SIZE * MIN (natural, wild);
+  search->kinds[2].points = POZO_CANASTA_SIZE * wild;
+  search->kinds[3].points = run;
+  search->points = has (line, POZO_SCORE_MELDS) ? ABS (line->value[POZO_SCORE_MELDS]) : G_MAXINT32;
+  if (line->value[POZO_SCORE_PENALTY] < 0)
+    search->points = G_MAXINT32; /* wild cards too many may have been taken off */
 }
 
 /* A side without a canasta may have everything taken off; red threes count for who has some. */
@@ -116,6 +145,7 @@ take_set (Search *search)
   guint least = 0;
   guint most = 0;
   guint n = 0;
+  gint64 points = 0;
   gboolean is_foreign = FALSE;
   gboolean is_sure = TRUE;
 
@@ -124,6 +154,7 @@ take_set (Search *search)
       const Kind *kind = &search->kinds[i];
 
       n += search->n[i];
+      points += (gint64) search->n[i] * kind->points;
       own_counting += kind->own_counts ? search->n[i] : 0;
       is_foreign = is_foreign || (search->n[i] > 0 && !kind->is_known);
       if (search->n[i] == 0 || !kind->is_known)
@@ -136,8 +167,10 @@ take_set (Search *search)
       low += kind->bonus * (gint32) search->n[i];
       least += kind->counts ? search->n[i] : 0;
     }
-  if (own_counting < search->own_least || own_counting > search->own_most)
+  if (own_counting < search->own_least || own_counting > search->own_most ||
+      points > search->points)
     return;
+  sets->n_sets++;
   sets->low = sets->is_possible ? MIN (sets->low, low) : low;
   sets->high = sets->is_possible ? MAX (sets->high, high) : high;
   sets->counting_least = sets->is_possible ? MIN (sets->counting_least, least) : least;
@@ -186,6 +219,7 @@ pozo_rescore_sets_find (const PozoRescoreLine *line, PozoRescoreSets *sets)
   *sets = (PozoRescoreSets){ 0 };
   search.has_value = has (line, POZO_SCORE_CANASTAS);
   describe_kinds (&search);
+  weigh_kinds (&search);
   read_signs (&search);
   try_sets (&search, 0, pozo_rules_deck_size (line->own, line->n_players) / POZO_CANASTA_SIZE,
             ABS ((gint64) line->value[POZO_SCORE_CANASTAS]));

@@ -237,6 +237,7 @@ begin_other (PozoRescoreOther *other, const PozoRecord *record)
     memset (other->result.deals->data, 0, n * sizeof (PozoRescoredDeal));
   g_array_set_size (other->result.foreign, 0);
   memset (other->result.n_foreign, 0, sizeof other->result.n_foreign);
+  other->result.n_foreign_items = 0;
   other->result.is_exact = TRUE;
   other->result.is_end_known = TRUE;
   other->result.is_lead_known = FALSE;

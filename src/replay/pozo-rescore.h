@@ -73,6 +73,7 @@ typedef struct
  * @foreign: (element-type PozoForeign): what lay on the tables that the rules do not know, in the
  * order of the deals; %POZO_RESCORE_FOREIGN_MAX at most
  * @n_foreign: how much there was of each PozoForeignKind
+ * @n_foreign_items: items of score lines in which something is not known to the rules
  * @is_exact: whether every deal could be scored, and to the point
  * @is_end_known: whether @over_deal is certain
  * @over_deal: the deal after which the match would have been decided, 1-based; 0 for none or not
@@ -94,6 +95,7 @@ typedef struct
   GArray *deals;
   GArray *foreign;
   guint n_foreign[POZO_N_FOREIGN_KINDS];
+  guint n_foreign_items;
   gboolean is_exact;
   gboolean is_end_known;
   gboolean is_lead_known;
