@@ -134,15 +134,28 @@ append_more (const Notes *notes)
 
 /* ---- What score lines leave open ---- */
 
-static gboolean
-has_one_reason (const PozoRescoredDeal *deal, guint side)
+/* The items of a line that are open for the same reason. */
+static guint32
+find_alike (const PozoRescoredDeal *deal, guint side, guint item)
 {
-  for (guint item = 0; item < POZO_N_SCORE_ADDENDS; item++)
-    if (!(deal->open[side] & 1u << item) || deal->reason[side][item] != deal->reason[side][0])
-      return FALSE;
-  return TRUE;
+  guint32 items = 0;
+
+  for (guint other = 0; other < POZO_N_SCORE_ADDENDS; other++)
+    if ((deal->open[side] & 1u << other) && deal->reason[side][other] == deal->reason[side][item])
+      items |= 1u << other;
+  return items;
 }
 
+static void
+append_items (GString *out, guint32 items)
+{
+  for (guint item = 0; item < POZO_N_SCORE_ADDENDS; item++)
+    if (items & 1u << item)
+      g_string_append_printf (out, "%s%s", pozo_score_item_word (item),
+                              items >> (item + 1) != 0 ? ", " : "");
+}
+
+/* Items that are open for the same reason share a line. */
 static void
 append_reason (const Notes *notes, guint deal_index, guint side, guint item)
 {
@@ -151,25 +164,23 @@ append_reason (const Notes *notes, guint deal_index, guint side, guint item)
       rescore_format_range (deal->tally[side].low[item], deal->tally[side].high[item]);
   PozoRescoreReason reason = deal->reason[side][item];
   gboolean is_open = (deal->open[side] & 1u << item) != 0;
+  guint32 items = is_open ? find_alike (deal, side, item) : 1u << item;
 
+  if ((items & ((1u << item) - 1)) != 0)
+    return; /* said with an earlier item */
   g_string_append_printf (notes->out, "  deal %u, side %c, ",
                           deal_number (notes->worker, deal_index), rescore_side_letter (side));
-  if (has_one_reason (deal, side))
-    g_string_append (notes->out, "the items: ");
-  else
-    g_string_append_printf (notes->out, "%s %s: ", pozo_score_item_word (item),
-                            is_open ? "not known" : range);
-  g_string_append_printf (notes->out, "%s [%s]\n", pozo_rescore_reason_text (reason),
-                          pozo_rescore_reason_word (reason));
+  append_items (notes->out, items);
+  g_string_append_printf (notes->out, " %s: %s [%s]\n", is_open ? "not known" : range,
+                          pozo_rescore_reason_text (reason), pozo_rescore_reason_word (reason));
 }
 
 static void
 append_line (const Notes *notes, guint deal_index, guint side)
 {
   const PozoRescoredDeal *deal = POZO_RESCORED_DEAL (notes->result, deal_index);
-  guint n = has_one_reason (deal, side) ? 1 : POZO_N_SCORE_ADDENDS;
 
-  for (guint item = 0; item < n; item++)
+  for (guint item = 0; item < POZO_N_SCORE_ADDENDS; item++)
     if (deal->reason[side][item] != POZO_RESCORE_REASON_NONE)
       append_reason (notes, deal_index, side, item);
 }
@@ -312,10 +323,7 @@ digest_reason (const Notes *notes, PozoRescoreReason reason)
   if (n == 0)
     return;
   begin_part (notes->out);
-  for (guint item = 0; item < POZO_N_SCORE_ADDENDS; item++)
-    if (items & 1u << item)
-      g_string_append_printf (notes->out, "%s%s", pozo_score_item_word (item),
-                              items >> (item + 1) != 0 ? ", " : "");
+  append_items (notes->out, items);
   g_string_append (notes->out, " (");
   append_count (notes->out, n, "score line", "score lines");
   g_string_append_printf (notes->out, "): %s", pozo_rescore_reason_text (reason));

@@ -23,7 +23,8 @@ G_BEGIN_DECLS
   X (CALIENTES, "calientes", "the line does not say which hands held calientes")                   \
   X (FOREIGN, "foreign", "part of it is not known there and earns nothing")                        \
   X (IMPOSSIBLE, "impossible", "nothing makes that item under the record's own rules")             \
-  X (TOTAL, "total-differs", "the line does not give it, and its items do not make its total")      \
+  X (TOTAL, "total-differs",                                                                       \
+     "the line does not give it, and its items do not make its total")        \
   X (LEFT_OUT, "left-out", "the line does not give it")                                            \
   X (NO_LINE, "no-line", "there is no score line")
 /* clang-format on */

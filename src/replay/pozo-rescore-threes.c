@@ -52,25 +52,26 @@ find_reds (const PozoRescoreSheet *sheet, PozoRescoreRange *range, gboolean *is_
   guint n_players = sheet->line->n_players;
   guint own_most = 2 * pozo_rules_packs (sheet->own, n_players);
   guint most = 2 * pozo_rules_packs (sheet->rules, n_players);
-  guint second = sheet->line->n_sharing > 1 || sheet->line->has_partner_line ? own_most : 0;
-  guint third = sheet->line->n_sharing > 2 ? own_most : 0;
+  guint n_seats = sheet->line->has_partner_line ? 2 : MIN (sheet->line->n_sharing, 3u);
+  guint n_ways = 1;
   gboolean is_any = FALSE;
-  guint n[3];
 
+  for (guint seat = 0; seat < n_seats; seat++)
+    n_ways *= own_most + 1;
   *is_beyond = TRUE;
-  for (n[0] = 0; n[0] <= own_most; n[0]++)
-    for (n[1] = 0; n[1] <= MIN (second, own_most - n[0]); n[1]++)
-      for (n[2] = 0; n[2] <= MIN (third, own_most - n[0] - n[1]); n[2]++)
-        {
-          gint32 after = score_reds (sheet, sheet->rules, n);
+  for (guint way = 0; way < n_ways; way++)
+    {
+      const guint n[3] = { way % (own_most + 1), way / (own_most + 1) % (own_most + 1),
+                           way / ((own_most + 1) * (own_most + 1)) };
+      gint32 after = score_reds (sheet, sheet->rules, n);
 
-          if (!makes_line (sheet, n))
-            continue;
-          range->low = is_any ? MIN (range->low, after) : after;
-          range->high = is_any ? MAX (range->high, after) : after;
-          is_any = TRUE;
-          *is_beyond = *is_beyond && n[0] + n[1] + n[2] > most;
-        }
+      if (n[0] + n[1] + n[2] > own_most || !makes_line (sheet, n))
+        continue;
+      range->low = is_any ? MIN (range->low, after) : after;
+      range->high = is_any ? MAX (range->high, after) : after;
+      is_any = TRUE;
+      *is_beyond = *is_beyond && n[0] + n[1] + n[2] > most;
+    }
   return is_any;
 }
 
