@@ -174,6 +174,29 @@ append_open_points (GString *out, const VariantsRequest *request, const PozoVari
                             n, name);
 }
 
+/* The page of a variant; with options or single rules on top, the rules of that very game. */
+static void
+append_page (GString *out,
+             const VariantsRequest *request,
+             const PozoVariant *variant,
+             const PozoRules *rules)
+{
+  g_autofree char *options = g_strjoinv ("`, `", request->options->options);
+  g_autofree char *single = g_strjoinv ("`, `", request->options->rules);
+  g_autofree char *page = NULL;
+
+  if (options[0] == '\0' && single[0] == '\0')
+    {
+      page = pozo_variant_page (request->set, request->decisions, variant);
+      g_string_append (out, page);
+      return;
+    }
+  page = pozo_rules_book (rules);
+  g_string_append_printf (out, "# %s\n\nWith `%s%s%s`.\n\n## Rules\n\n%s",
+                          pozo_variant_name (variant, NULL), options,
+                          options[0] != '\0' && single[0] != '\0' ? "`, `" : "", single, page);
+}
+
 /**
  * variants_show:
  * @request: what is asked for
@@ -201,6 +224,8 @@ variants_show (const VariantsRequest *request)
     return cli_fail (request->command, error);
   if (option != NULL && request->options->json)
     return cli_misuse (request->command, "an option has no rules of its own to show as JSON");
+  if (option != NULL && request->markdown)
+    return cli_misuse (request->command, "an option has no page of its own");
   if (option != NULL)
     append_option (out, option);
   else if ((variant = variants_find (request, name, &error)) == NULL ||
@@ -209,10 +234,7 @@ variants_show (const VariantsRequest *request)
   else if (request->options->json)
     append_rules_json (out, pozo_variant_id (variant), &rules);
   else if (request->markdown)
-    {
-      g_autofree char *document = pozo_variant_page (request->set, request->decisions, variant);
-      g_string_append (out, document);
-    }
+    append_page (out, request, variant, &rules);
   else
     {
       append_head (out, variant);

@@ -169,6 +169,24 @@ test_every_sentence (void)
     }
 }
 
+/* Whatever the rules, sentences begin with a capital and their parts fit together. */
+static void
+test_style (void)
+{
+  g_autoptr (GPtrArray) all = collect_rules ();
+  g_autoptr (GRegex) slip = g_regex_new ("^- [^A-Z0-9]|[a-z]  [a-z]| [,.;]|[,.;][,.;]|[a-z]$|[{}]",
+                                         G_REGEX_MULTILINE, 0, NULL);
+
+  for (guint i = 0; i < all->len; i++)
+    for (PozoProseSection section = 0; section < POZO_N_PROSE_SECTIONS; section++)
+      {
+        g_autofree char *prose = pozo_rules_prose (g_ptr_array_index (all, i), section);
+
+        if (g_regex_match (slip, prose, 0, NULL))
+          g_test_fail_printf ("a slip in: %s", prose);
+      }
+}
+
 /* Some values that a parameter could have. */
 static char **
 list_values (PozoRule rule)
@@ -316,6 +334,7 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/prose/rows", test_rows);
   g_test_add_func ("/rules/prose/bad-conditions", test_bad_conditions);
   g_test_add_func ("/rules/prose/every-sentence", test_every_sentence);
+  g_test_add_func ("/rules/prose/style", test_style);
   g_test_add_func ("/rules/prose/every-parameter", test_every_parameter);
   g_test_add_func ("/rules/prose/wrap", test_wrap);
   for (guint i = 0; i < G_N_ELEMENTS (conditions); i++)
