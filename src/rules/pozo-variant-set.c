@@ -246,6 +246,21 @@ get_path (const PozoVariant *variant)
   return pozo_key_file_name (pozo_variant_file (variant));
 }
 
+/* A slip in a name in some language is near that name, and not near the id. */
+static void
+offer_names (PozoSuggestion *suggestion, const PozoVariant *variant)
+{
+  g_auto (GStrv) aliases = pozo_variant_list (variant, "Aliases");
+  guint n_entries;
+  const PozoKeyFileEntry *entries = pozo_key_file_entries (pozo_variant_file (variant), &n_entries);
+
+  for (guint i = 0; i < n_entries; i++)
+    if (g_str_has_prefix (entries[i].key, "Name"))
+      pozo_suggestion_offer (suggestion, entries[i].value, entries[i].value);
+  for (char **alias = aliases; *alias != NULL; alias++)
+    pozo_suggestion_offer (suggestion, *alias, pozo_variant_id (variant));
+}
+
 static const PozoVariant *
 find_in (const GPtrArray *variants, const char *what, const char *name, GError **error)
 {
@@ -269,6 +284,8 @@ find_in (const GPtrArray *variants, const char *what, const char *name, GError *
       const char *id = pozo_variant_id (g_ptr_array_index (variants, i));
       pozo_suggestion_offer (&suggestion, id, id);
     }
+  for (guint i = 0; i < variants->len; i++)
+    offer_names (&suggestion, g_ptr_array_index (variants, i));
   g_autofree char *shown = pozo_suggestion_show_text (name);
   g_set_error (error, POZO_ERROR, POZO_ERROR_RULES, "there is no %s \"%s\"%s%s%s", what, shown,
                suggestion.best != NULL ? ", did you mean \"" : "",

@@ -32,6 +32,11 @@ static const struct
   { "[Variant]\nBase=samba\nBase=samba\n", "own.variant:3: there is a second line for \"Base\"" },
   { "[Variant]\nBase=smaba\n",
     "own.variant:2: there is no variant \"smaba\", did you mean \"samba\"" },
+  { "[Variant]\nBase=Kanasta naih krajeva\n",
+    "own.variant:2: there is no variant \"Kanasta naih krajeva\", did you mean \"Kanasta naših "
+    "krajeva\"" },
+  { "[Variant]\nBase=two-hand canasta\n",
+    "own.variant:2: there is no variant \"two-hand canasta\", did you mean \"international-2\"" },
   { "[Variant]\n[Rules]\n\n# x\npile.onto_medl=any\n",
     "own.variant:5: there is no rule \"pile.onto_medl\", did you mean \"pile.onto_meld\"" },
   { "[Rules]\npile.onto_meld=\n  xyzzy\n",
