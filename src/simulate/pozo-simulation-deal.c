@@ -23,59 +23,126 @@ shuffle_deck (PozoSimulation *simulation)
   pozo_random_shuffle (&simulation->random, simulation->deck, simulation->n_deck);
 }
 
-static void
-deal_hands (PozoSimulation *simulation, PozoSetup *setup)
+/* Who gets cards, in the order in which they play: seats close up over those who rest, and two
+ * sides take turns.  The dealer comes last. */
+static guint
+order_of_play (const PozoSimulation *simulation, const PozoSetup *setup, guint8 order[])
 {
-  const PozoRules *rules = simulation->options.rules;
   guint n_players = simulation->options.n_players;
-  guint first = setup->dealer;
+  gboolean alternates =
+      simulation->options.rules->teams_layouts[n_players].mode == POZO_TEAMS_TWO_SIDES;
+  guint8 circle[POZO_SEATS_MAX] = { 0 };
+  guint at[2] = { 1, 1 };
+  guint lowest = 1, side;
+  guint n = 0, dealer = 0;
 
-  do
-    first = first % n_players + 1;
-  while (setup->rest & 1u << first);
-  for (guint seat = 1; seat <= n_players; seat++)
+  while (setup->rest & 1u << lowest)
+    lowest++;
+  side = alternates && !(setup->sides[0] & 1u << lowest);
+  for (guint i = 0; i < n_players; i++)
     {
-      guint n = (guint) (rules->deal_hand_size + (seat == first ? rules->deal_extra_first : 0));
+      guint8 members = alternates ? setup->sides[side] : 0xff;
+      guint *next = &at[side];
 
-      if (setup->rest & 1u << seat)
-        continue;
-      setup->hands[seat] = (PozoCardList){ simulation->deck + simulation->n_dealt, n };
-      simulation->n_dealt += n;
+      while (*next <= n_players && (!(members & 1u << *next) || (setup->rest & 1u << *next)))
+        ++*next;
+      if (*next <= n_players)
+        circle[n++] = (guint8) (*next)++;
+      side = alternates ? 1 - side : 0;
+    }
+  while (dealer + 1 < n && circle[dealer] != setup->dealer)
+    dealer++;
+  for (guint i = 0; i < n; i++)
+    order[i] = circle[(dealer + 1 + i) % n];
+  return n;
+}
+
+/* How many cards come at a time; @is_first: the first batch of the first player. */
+static guint
+batch_size (const PozoRules *rules, gboolean is_first)
+{
+  switch (rules->deal_batches)
+    {
+    case POZO_DEAL_BATCHES_THREE_THEN_TWOS:
+      return is_first ? 3 : 2;
+    case POZO_DEAL_BATCHES_FIVES:
+      return 5;
+    default:
+      return 1;
     }
 }
 
-/* The cutter lifts about as many cards as the deal needs, and keeps what he may of those he sees:
- * his last cards, for nobody has touched the deck. */
+/* Batch by batch around the table; a cutter who kept cards misses his last ones. */
 static void
-cut (PozoSimulation *simulation, PozoSetup *setup)
+deal_hands (PozoSimulation *simulation,
+            const guint8 order[],
+            guint n_order,
+            PozoCardList kept,
+            PozoSetup *setup)
 {
   const PozoRules *rules = simulation->options.rules;
-  guint cutter = setup->dealer;
-  guint n_active = 0;
+  const guint8 cutter = n_order > 1 ? order[n_order - 2] : order[0];
+  guint has[POZO_SEATS_MAX + 1] = { 0 };
+  gboolean is_done = FALSE;
+
+  if (kept.n > 0)
+    memcpy (simulation->hand[cutter], kept.cards, kept.n);
+  has[cutter] = kept.n;
+  for (guint round = 0; !is_done; round++)
+    {
+      is_done = TRUE;
+      for (guint i = 0; i < n_order; i++)
+        {
+          guint seat = order[i];
+          guint wants = (guint) (rules->deal_hand_size + (i == 0 ? rules->deal_extra_first : 0));
+          guint n = MIN (batch_size (rules, round == 0 && i == 0), wants - has[seat]);
+
+          memcpy (simulation->hand[seat] + has[seat], simulation->deck + simulation->n_dealt, n);
+          simulation->n_dealt += n;
+          has[seat] += n;
+          is_done &= has[seat] == wants;
+          setup->hands[seat] = (PozoCardList){ simulation->hand[seat], has[seat] };
+        }
+    }
+}
+
+static gboolean
+may_keep (const PozoRules *rules, PozoCard card)
+{
+  return pozo_card_is (card, POZO_CARD_IS_WILD) ||
+         (rules->deal_cut_keep == POZO_DEAL_CUT_KEEP_WILD_OR_RED_THREE &&
+          pozo_card_is (card, POZO_CARD_IS_RED_THREE));
+}
+
+/* The cutter, who sits before the dealer, lifts about as many cards as the deal needs, and keeps
+ * what he may of those he sees at the bottom of them; then the lower part comes to the top. */
+static PozoCardList
+cut (PozoSimulation *simulation, guint n_order, PozoSetup *setup)
+{
+  const PozoRules *rules = simulation->options.rules;
+  guint exact = n_order * (guint) rules->deal_hand_size + (guint) rules->deal_extra_first;
+  guint miss, lifted;
+  guint n = 0;
+  guint8 upper[POZO_DECK_MAX + 1];
 
   if (rules->deal_cut_keep == POZO_DEAL_CUT_KEEP_NONE && rules->deal_exact_bonus == 0)
-    return;
-  do
-    cutter = cutter > 1 ? cutter - 1 : simulation->options.n_players;
-  while (setup->rest & 1u << cutter);
-  for (guint seat = 1; seat <= simulation->options.n_players; seat++)
-    n_active += !(setup->rest & 1u << seat);
-
-  guint exact = n_active * (guint) rules->deal_hand_size + (guint) rules->deal_extra_first;
-  guint miss = pozo_random_below (&simulation->random, 12);
-  guint lifted = pozo_random_chance (&simulation->random, 50) ? exact + miss : exact - miss;
-  const PozoCardList *hand = &setup->hands[cutter];
-  guint n = 0;
-
-  setup->cut = (gint16) MIN (lifted, simulation->n_deck - 1);
-  while (n < (guint) rules->deal_cut_keep_max && n < hand->n &&
-         (pozo_card_is (hand->cards[hand->n - 1 - n], POZO_CARD_IS_WILD) ||
-          (rules->deal_cut_keep == POZO_DEAL_CUT_KEEP_WILD_OR_RED_THREE &&
-           pozo_card_is (hand->cards[hand->n - 1 - n], POZO_CARD_IS_RED_THREE))))
+    return (PozoCardList){ 0 };
+  miss = pozo_random_below (&simulation->random, 12);
+  lifted =
+      pozo_random_chance (&simulation->random, 50) ? exact + miss : exact - MIN (miss, exact - 1);
+  lifted = MIN (lifted, simulation->n_deck - 1);
+  while (n < (guint) rules->deal_cut_keep_max && n < MIN (lifted, (guint) rules->deal_hand_size) &&
+         may_keep (rules, simulation->deck[lifted - 1 - n]))
     n++;
-  setup->kept = (PozoCardList){ hand->cards + hand->n - n, n };
-  simulation->counts[POZO_SIMULATION_CUTS_KEPT] += n > 0;
-  simulation->counts[POZO_SIMULATION_CUTS_EXACT] += (guint) setup->cut == exact;
+  memcpy (upper, simulation->deck, lifted);
+  memmove (simulation->deck, simulation->deck + lifted, simulation->n_deck - lifted);
+  memcpy (simulation->deck + simulation->n_deck - lifted, upper, lifted - n);
+  simulation->n_deck -= n;
+  for (guint i = 0; i < n; i++)
+    simulation->kept[i] = upper[lifted - 1 - i];
+  setup->cut = (gint16) lifted;
+  setup->kept = (PozoCardList){ simulation->kept, n };
+  return setup->kept;
 }
 
 static void
@@ -172,13 +239,19 @@ pozo_simulation_write_deal (const PozoSimulation *simulation, const PozoSetup *s
 void
 pozo_simulation_deal (PozoSimulation *simulation, PozoSetup *setup)
 {
+  guint8 order[POZO_SEATS_MAX];
+  guint n_order = order_of_play (simulation, setup, order);
+
   do
     {
+      PozoCardList kept;
+
       setup->up = setup->kept = (PozoCardList){ 0 };
       setup->cut = -1;
       shuffle_deck (simulation);
-      deal_hands (simulation, setup);
-      cut (simulation, setup);
+      kept = cut (simulation, n_order, setup);
+      deal_hands (simulation, order, n_order, kept, setup);
     }
   while (!turn_up (simulation, setup));
+  simulation->counts[POZO_SIMULATION_CUTS_KEPT] += setup->kept.n > 0;
 }

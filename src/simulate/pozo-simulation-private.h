@@ -42,7 +42,9 @@ struct _PozoSimulation
   gint32 sum[POZO_SEATS_MAX];
   guint8 deck[POZO_DECK_MAX + 1];
   guint n_deck;
-  gboolean is_stuck; /* the deal does not end */
+  guint8 kept[POZO_DECK_MAX + 1];                     /* what the cutter kept */
+  guint8 hand[POZO_SEATS_MAX + 1][POZO_DECK_MAX + 1]; /* as they were dealt */
+  gboolean is_stuck;                                  /* the deal does not end */
   guint n_dealt;
   PozoState state;
   PozoState trial;

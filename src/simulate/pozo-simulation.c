@@ -110,6 +110,7 @@ count_end (PozoSimulation *simulation)
   const PozoState *state = &simulation->state;
 
   simulation->counts[POZO_SIMULATION_DEALS]++;
+  simulation->counts[POZO_SIMULATION_CUTS_EXACT] += state->exact_seat != 0;
   simulation->counts[POZO_SIMULATION_OUT] += state->ended == POZO_ENDED_OUT;
   simulation->counts[POZO_SIMULATION_CONCEALED] +=
       state->ended == POZO_ENDED_OUT && state->concealed;
