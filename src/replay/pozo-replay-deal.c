@@ -415,13 +415,14 @@ static void
 play_deal (PozoReplay *self, const PozoSetup *setup)
 {
   const PozoReplayObserver *observer = self->observer;
-  gboolean can_play = lay_out (self, setup);
+  gboolean is_plain = pozo_replay_play_plain (self, setup);
+  gboolean can_play = is_plain || lay_out (self, setup);
 
   if (observer != NULL && observer->deal_begin != NULL)
     observer->deal_begin (self->observer_data, self->game, self->deal_no - 1, setup,
                           can_play ? &self->state : NULL);
   self->turn = 1;
-  if (can_play)
+  if (can_play && !is_plain)
     play_actions (self);
   self->turn = 0;
   if (self->deal->is_misdeal && self->deal->scores.n == 0)

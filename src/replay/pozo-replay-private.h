@@ -24,6 +24,8 @@ struct _PozoReplay
 
   const PozoRecord *record;
   PozoGame *game;
+  const PozoShortcuts *shortcuts; /* the rules of @game, made ready */
+  gboolean is_seated;             /* @state is a table of this game, for shortcuts */
   const PozoDeal *deal;
   PozoDealResult *result;
   guint deal_no;      /* 1-based */
@@ -56,6 +58,7 @@ void pozo_replay_report (PozoReplay *self, PozoFinding finding, PozoSpan at);
 guint pozo_replay_n_sides (const PozoRules *rules, guint n_players);
 
 void pozo_replay_deal (PozoReplay *self, guint index);
+gboolean pozo_replay_play_plain (PozoReplay *self, const PozoSetup *setup);
 gboolean pozo_replay_is_cut_short (const PozoReplay *self);
 PozoSpan pozo_replay_find_word (const PozoRecord *record, guint index);
 PozoFinding pozo_replay_finding (const PozoVerdict *verdict);

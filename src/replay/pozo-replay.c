@@ -191,6 +191,8 @@ resolve_rules (PozoReplay *self)
   guint n_sides = 0;
 
   self->game->rules = resolved->is_sound ? &resolved->rules : NULL;
+  self->shortcuts = &resolved->shortcuts;
+  self->is_seated = FALSE;
   for (guint i = 0; i < resolved->n_findings; i++)
     {
       PozoFinding finding = resolved->findings[i];

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The law of skimming: what is plainly fine is fine, with the same figures and the same table. */
+/* The law of skimming: what is plainly fine is fine, with the same figures and the same table.  And
+ * of shortcuts: a game is replayed alike whether anybody watches or not. */
 #pragma once
 
 #include "pozo-replay.h"

@@ -2,7 +2,8 @@
 /* Laws of skimming, for every built-in variant and number of players: a game that was played
  * without a mistake is plainly fine; whatever is plainly fine is found to be right by the reader
  * and the replay too, with the same figures and the same table at its end; also when somebody has
- * spoiled it, in the corpus, and in a row of games whose heads differ.
+ * spoiled it, in the corpus, and in a row of games whose heads differ.  Every game, right or wrong,
+ * is replayed alike with the shortcuts and without.
  *
  * With POZO_THOROUGH=1 in the environment a hundred times as many. */
 #include "selfplay.h"
