@@ -2,6 +2,7 @@
 /* `pozo simulate`: games of made-up players as records, for tests, examples and statistics to
  * measure against.
  */
+#include "cli-interrupt.h"
 #include "cli.h"
 
 #include <stdio.h>
@@ -152,12 +153,18 @@ print_summary (const PozoSimulation *simulation)
                 pozo_simulation_count (simulation, (PozoSimulationCount) i));
 }
 
+/* Games until there are enough, somebody has seen enough, or a signal comes: the last one is whole.
+ */
 static gboolean
-play_games (PozoSimulation *simulation, const SimulateRequest *request, GError **error)
+play_games (PozoSimulation *simulation,
+            const SimulateRequest *request,
+            const gint *signal_number,
+            GError **error)
 {
   g_autoptr (GString) out = g_string_sized_new (64u << 10);
 
-  for (gint64 i = 0; i < request->n_games && !ferror (stdout); i++)
+  for (gint64 i = 0;
+       i < request->n_games && !ferror (stdout) && g_atomic_int_get (signal_number) == 0; i++)
     {
       g_string_truncate (out, 0);
       if (!pozo_simulation_play (simulation, (guint64) (request->first + i), out, error))
@@ -165,6 +172,23 @@ play_games (PozoSimulation *simulation, const SimulateRequest *request, GError *
       cli_write (out->str);
     }
   return TRUE;
+}
+
+static CliStatus
+simulate (const CliCommand *command, PozoSimulation *simulation, const SimulateRequest *request)
+{
+  g_autoptr (GError) error = NULL;
+  CliInterrupt interrupt;
+  gboolean done;
+
+  cli_interrupt_begin (&interrupt);
+  done = play_games (simulation, request, &interrupt.signal, &error);
+  cli_interrupt_end (&interrupt);
+  if (!done)
+    return cli_fail (command, error);
+  if (request->has_summary)
+    print_summary (simulation);
+  return interrupt.signal != 0 ? (CliStatus) (128 + interrupt.signal) : CLI_FINE;
 }
 
 static CliStatus
@@ -216,11 +240,7 @@ run_simulate (const CliCommand *command, char **arguments)
   wanted.faults = (guint) request.faults;
   wanted.n_players = request.n_players > 0 ? (guint) request.n_players : usual_players (&rules);
   simulation = pozo_simulation_new (&wanted, &error);
-  if (simulation == NULL || !play_games (simulation, &request, &error))
-    return cli_fail (command, error);
-  if (request.has_summary)
-    print_summary (simulation);
-  return CLI_FINE;
+  return simulation != NULL ? simulate (command, simulation, &request) : cli_fail (command, error);
 }
 
 const CliCommand cli_simulate = {
