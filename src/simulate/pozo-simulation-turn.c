@@ -201,6 +201,19 @@ pozo_simulation_discard (PozoSimulation *simulation, GString *out)
   return FALSE;
 }
 
+/* Whether the turn has an end after a caliente: without a stock it is a card less in the hand. */
+static gboolean
+can_spare (PozoSimulation *simulation, const PozoAction *action)
+{
+  static const guint8 caliente = POZO_CARD_CALIENTE;
+
+  if (simulation->state.n_stock > 0)
+    return TRUE;
+  simulation->trial = simulation->state;
+  pozo_state_apply (&simulation->trial, action, &caliente);
+  return pozo_legal_may_finish (&simulation->trial);
+}
+
 /* Plays calientes: three times in four, when it is allowed at all. */
 static void
 play_calientes (PozoSimulation *simulation, GString *out)
@@ -211,7 +224,7 @@ play_calientes (PozoSimulation *simulation, GString *out)
 
   while (!pozo_simulation_is_over (simulation) &&
          state->hand[state->seat].count[POZO_CARD_CALIENTE] > 0 &&
-         pozo_random_chance (&simulation->random, 75) &&
+         pozo_random_chance (&simulation->random, 75) && can_spare (simulation, &action) &&
          pozo_simulation_perform (simulation, action, &caliente, out))
     pozo_simulation_settle (simulation, state->seat, out);
 }
