@@ -271,7 +271,7 @@ pozo_simulation_settle (PozoSimulation *simulation, guint seat, GString *out)
       guint8 card = bonus_card (simulation, seat);
       gboolean done = simulation->state.owed[seat] > 0 && draw (simulation, seat, out);
 
-      if (!done && card != POZO_CARD_NONE)
+      if (!done && card != POZO_CARD_NONE && !pozo_simulation_forgets_threes (simulation, seat))
         done = pozo_simulation_perform (
             simulation,
             (PozoAction){ .kind = POZO_ACTION_RED3, .seat = (guint8) seat, .n_cards = 1 }, &card,

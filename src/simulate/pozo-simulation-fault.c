@@ -7,6 +7,7 @@
 #include "pozo-simulation-private.h"
 
 #include "pozo-legal.h"
+#include "pozo-transcript.h"
 
 static gboolean
 mark (PozoSimulation *simulation, PozoFault fault, GString *out)
@@ -315,6 +316,93 @@ pozo_simulation_drop_card (PozoSimulation *simulation, GString *out)
                                                 .n_cards = 1,
                                                 .number = POZO_FAULT_EXPOSED },
                                   &card, out);
+}
+
+/**
+ * pozo_simulation_grabs_pile:
+ * @simulation: a simulation; a turn begins, nothing is drawn
+ * @out: gets the word
+ *
+ * Lets the player reach for the pile without showing his right to it, sometimes (P6): stopped in
+ * time he may still show it; else the pile is rebuilt, he is fined, and draws.
+ *
+ * Returns: %TRUE when he may not take the pile in this turn
+ */
+gboolean
+pozo_simulation_grabs_pile (PozoSimulation *simulation, GString *out)
+{
+  const PozoState *state = &simulation->state;
+  gboolean is_stopped;
+
+  if (!happens (simulation) || state->n_pile == 0 || state->stock_closed ||
+      !pozo_random_chance (&simulation->random, 25))
+    return FALSE;
+  is_stopped = pozo_random_chance (&simulation->random, 60);
+  return mark (simulation, is_stopped ? POZO_FAULT_TAKE_STOPPED : POZO_FAULT_TAKE_ILLEGAL, out) &&
+         !is_stopped;
+}
+
+/**
+ * pozo_simulation_forgets_threes:
+ * @simulation: a simulation
+ * @seat: a player
+ *
+ * Asks whether a player overlooks the red threes of his hand: in this deal he does not look, unless
+ * his hand is small.
+ *
+ * Returns: whether he does
+ */
+gboolean
+pozo_simulation_forgets_threes (const PozoSimulation *simulation, guint seat)
+{
+  return (simulation->forgetful & 1u << seat) && simulation->state.hand[seat].n > 6;
+}
+
+/**
+ * pozo_simulation_choose_forgetful:
+ * @simulation: a simulation; a deal begins
+ *
+ * Finds out who will overlook his red threes in this deal.
+ */
+void
+pozo_simulation_choose_forgetful (PozoSimulation *simulation)
+{
+  simulation->forgetful = 0;
+  for (guint seat = 1; seat <= simulation->options.n_players; seat++)
+    if (happens (simulation))
+      simulation->forgetful |= (guint8) (1u << seat);
+}
+
+/**
+ * pozo_simulation_find_threes:
+ * @simulation: a simulation; the deal is over but for its score
+ * @out: gets a line for each player who still holds red threes
+ *
+ * Finds the red threes that were overlooked (P9).
+ */
+void
+pozo_simulation_find_threes (PozoSimulation *simulation, GString *out)
+{
+  const PozoState *state = &simulation->state;
+
+  for (guint i = 0; i < state->n_active && simulation->forgetful != 0; i++)
+    {
+      guint seat = state->active[i];
+      const PozoHand *hand = &state->hand[seat];
+      PozoAction held = { .kind = POZO_ACTION_FAULT,
+                          .seat = (guint8) seat,
+                          .number = POZO_FAULT_RED3_HELD };
+      guint8 threes[POZO_DECK_MAX];
+
+      for (guint suit = POZO_SUIT_HEARTS; suit <= POZO_SUIT_DIAMONDS; suit++)
+        for (guint k = 0; k < hand->count[POZO_CARD (POZO_RANK_3, suit)]; k++)
+          threes[held.n_cards++] = POZO_CARD (POZO_RANK_3, suit);
+      if (held.n_cards == 0)
+        continue;
+      pozo_transcript_number (out, seat);
+      (void) pozo_simulation_perform (simulation, held, threes, out);
+      g_string_append_c (out, '\n');
+    }
 }
 
 /**

@@ -51,6 +51,7 @@ struct _PozoSimulation
   PozoSnapshot before_take;
   PozoSnapshot before_melds;
   PozoSnapshot before_fault;
+  guint8 forgetful;   /* who overlooks his red threes in this deal, a set of 1 << seat */
   gboolean is_forced; /* the pile was taken because the rules demand it */
   PozoPlan plan;
   PozoPlan out_plan;
@@ -83,6 +84,10 @@ void pozo_simulation_draw_up_to (PozoSimulation *simulation, gint n, GString *ou
 gboolean pozo_simulation_err (PozoSimulation *simulation, GString *out);
 void pozo_simulation_drop_card (PozoSimulation *simulation, GString *out);
 void pozo_simulation_meld_out_of_turn (PozoSimulation *simulation, GString *out);
+gboolean pozo_simulation_grabs_pile (PozoSimulation *simulation, GString *out);
+gboolean pozo_simulation_forgets_threes (const PozoSimulation *simulation, guint seat);
+void pozo_simulation_choose_forgetful (PozoSimulation *simulation);
+void pozo_simulation_find_threes (PozoSimulation *simulation, GString *out);
 gboolean pozo_simulation_misdeals (PozoSimulation *simulation, GString *out);
 
 /* pozo-simulation-turn.c */

@@ -314,7 +314,8 @@ play_on (PozoSimulation *simulation, GString *out)
     return pozo_simulation_discard (simulation, out);
   pozo_simulation_drop_card (simulation, out);
 
-  gboolean took = draw_or_take (simulation, TRUE, out);
+  gboolean may_take = !pozo_simulation_grabs_pile (simulation, out);
+  gboolean took = draw_or_take (simulation, may_take, out);
   gsize length_bytes = out->len;
 
   if (!pozo_simulation_is_over (simulation))
@@ -477,5 +478,6 @@ pozo_simulation_play_turns (PozoSimulation *simulation, GString *out, GError **e
         return FALSE;
     }
   meld_finally (simulation, out);
+  pozo_simulation_find_threes (simulation, out);
   return TRUE;
 }

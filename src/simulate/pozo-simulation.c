@@ -286,6 +286,7 @@ play_deal (PozoSimulation *simulation, GString *out, GError **error)
   while (pozo_simulation_misdeals (simulation, out))
     if (!set_up (simulation, &setup, out, error))
       return FALSE;
+  pozo_simulation_choose_forgetful (simulation);
 
   gsize at_byte = out->len;
 

@@ -136,7 +136,7 @@ pozo_engine_judge_fault (const PozoState *state,
     pozo_verdict_report (verdict, POZO_FINDING_FAULT_RULES, 0, 0);
   else if (!is_needed (state, action))
     pozo_verdict_report (verdict, POZO_FINDING_FAULT_UNNEEDED, 0, 0);
-  else if (action->number == POZO_FAULT_EXPOSED &&
+  else if ((action->number == POZO_FAULT_EXPOSED || action->number == POZO_FAULT_RED3_HELD) &&
            !pozo_engine_judge_hand (state, action->seat, cards, action->n_cards, verdict))
     return;
   else if (action->number == POZO_FAULT_ABORT)
@@ -228,6 +228,27 @@ begin_out_of_turn (PozoState *state, guint seat)
     pozo_state_own_side (state, seat)->fines += state->rules->penalty_out_of_turn_fine;
 }
 
+/* Cards of a hand are shown: from now on it is known that they are there. */
+static void
+show (PozoState *state, guint seat, const guint8 *cards, guint n)
+{
+  PozoHand *hand = &state->hand[seat];
+  guint n_there = 0;
+
+  while (n_there < n && pozo_hand_remove (hand, state->seen, cards[n_there]))
+    n_there++;
+  while (n_there > 0)
+    pozo_hand_add (hand, cards[--n_there]);
+}
+
+/* Cards lie face up before their player, who has to play them when he can (P2). */
+static void
+expose (PozoState *state, guint seat, const guint8 *cards, guint n)
+{
+  for (guint i = 0; state->rules->penalty_exposed_card && i < n; i++)
+    pozo_hand_add (&state->exposed[seat], cards[i]);
+}
+
 static void
 settle (PozoState *state, guint seat, PozoFault fault)
 {
@@ -259,8 +280,7 @@ pozo_engine_apply_fault (PozoState *state, const PozoAction *action, const guint
   switch (fault)
     {
     case POZO_FAULT_EXPOSED:
-      for (guint i = 0; rules->penalty_exposed_card && i < action->n_cards; i++)
-        pozo_hand_add (&state->exposed[seat], cards[i]);
+      expose (state, seat, cards, action->n_cards);
       break;
     case POZO_FAULT_SHORT_FIXED:
       settle (state, seat, fault);
@@ -287,6 +307,9 @@ pozo_engine_apply_fault (PozoState *state, const PozoAction *action, const guint
     case POZO_FAULT_TAKE_ILLEGAL:
       side->fines += rules->penalty_illegal_take_fine;
       break;
+    case POZO_FAULT_RED3_HELD:
+      show (state, seat, cards, action->n_cards);
+      break;
     case POZO_FAULT_OUT_OF_TURN:
       begin_out_of_turn (state, seat);
       break;
@@ -300,7 +323,7 @@ pozo_engine_apply_fault (PozoState *state, const PozoAction *action, const guint
     case POZO_FAULT_EXCESS_WILD:
       state->turn.mark = fault;
       break;
-    default: /* only on record: a wrong deal, a take stopped in time, a red three held */
+    default: /* only on record: a wrong deal, a take stopped in time */
       break;
     }
 }

@@ -48,9 +48,9 @@ count_faults (const PozoGame *game)
 }
 
 static void
-test_faults (gconstpointer data)
+play_faults (const SelfplayTable *table, PozoDetail detail)
 {
-  g_autoptr (SelfplayRun) run = selfplay_run_new (data, POZO_DETAIL_FULL, 8);
+  g_autoptr (SelfplayRun) run = selfplay_run_new (table, detail, 8);
   guint n_found = 0;
 
   for (guint64 game = 0; selfplay_run_goes_on (run, GAMES, THOROUGH_DEALS); game++)
@@ -60,6 +60,18 @@ test_faults (gconstpointer data)
       n_found += count_faults (run->game);
     }
   g_assert_cmpuint (n_found, >, 0);
+}
+
+static void
+test_faults (gconstpointer data)
+{
+  play_faults (data, POZO_DETAIL_FULL);
+}
+
+static void
+test_faults_seen (gconstpointer data)
+{
+  play_faults (data, POZO_DETAIL_TABLE);
 }
 
 /* A game depends on its seed and number, not on the games before; and the writer has nothing to
@@ -92,7 +104,8 @@ add_laws (const SelfplayTable *table)
   } laws[] = { { "full", test_full, FALSE },
                { "table", test_table, FALSE },
                { "same", test_same, FALSE },
-               { "faults", test_faults, TRUE } };
+               { "faults", test_faults, TRUE },
+               { "faults-table", test_faults_seen, TRUE } };
 
   for (guint law = 0; law < G_N_ELEMENTS (laws); law++)
     {
