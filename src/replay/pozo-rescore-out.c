@@ -41,8 +41,12 @@ fits_line (const PozoRescoreSheet *sheet, Ending ending)
   if (!pozo_rescore_sheet_has (sheet, POZO_SCORE_OUT) ||
       pozo_rescore_sheet_value (sheet, POZO_SCORE_OUT) == value)
     return TRUE;
+  /* A side that has everything taken off gets nothing for going out, if it could without a canasta.
+   */
   return sheet->was_negative != POZO_RESCORE_NO &&
-         pozo_rescore_sheet_value (sheet, POZO_SCORE_OUT) == 0;
+         pozo_rescore_sheet_value (sheet, POZO_SCORE_OUT) == 0 &&
+         (sheet->own->going_out_canastas == 0 ||
+          sheet->own->going_out_concealed_canasta == POZO_GOING_OUT_CONCEALED_CANASTA_WAIVED);
 }
 
 /* Whether the same end can be called like that under the other rules. */
