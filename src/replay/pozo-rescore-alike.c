@@ -170,6 +170,9 @@ pozo_rescore_line_keeps_mixed (const PozoRules *own, const PozoRules *rules)
   gint32 most_wild = was_free || own->meld_max_wild == 0 ? POZO_DECK_MAX : own->meld_max_wild;
   gint32 least_natural = MAX (own->meld_min_natural, own->canasta_min_natural);
 
+  if (pozo_rescore_line_is_same_melds (own, rules) &&
+      own->canasta_min_natural == rules->canasta_min_natural)
+    return TRUE;
   least_natural = MAX (least_natural, POZO_CANASTA_SIZE - most_wild);
   if (!was_free && own->meld_wild_balance != POZO_MELD_WILD_BALANCE_FREE)
     least_natural = MAX (least_natural, (POZO_CANASTA_SIZE + 1) / 2);
@@ -187,6 +190,9 @@ pozo_rescore_line_keeps_mixed (const PozoRules *own, const PozoRules *rules)
 static gboolean
 keeps_groups (const PozoRules *own, const PozoRules *rules)
 {
+  if (pozo_rescore_line_is_same_melds (own, rules) &&
+      own->canasta_min_natural == rules->canasta_min_natural)
+    return TRUE;
   return !is_lower (rules->meld_max_size, own->meld_max_size) &&
          own->meld_min_natural >= rules->meld_min_natural &&
          !is_lower (rules->meld_max_wild, own->meld_max_wild) && own->meld_wild_free_from == 0 &&
