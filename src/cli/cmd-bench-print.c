@@ -109,7 +109,7 @@ add_row (const Bench *bench, const Stage *stage, GPtrArray *cells)
   g_ptr_array_add (cells, make_ratio (stage, zstd, TIME_CPU));
   g_ptr_array_add (cells, make_ratio (stage, zstd, TIME_WALL));
   g_ptr_array_add (cells,
-                   make_ratio (stage, find_stage (bench, BENCH_STAGE_REPLAY), TIME_CPU_A_DEAL));
+                   make_ratio (stage, find_stage (bench, BENCH_STAGE_JUDGE), TIME_CPU_A_DEAL));
 }
 
 static void
@@ -142,7 +142,7 @@ append_table (const Bench *bench, GString *out)
 {
   static const char *const heads[] = {
     "stage", "CPU ms",           "ns a deal",         "million actions/s",
-    "MB/s",  "CPU / `zstd -dc`", "time / `zstd -dc`", "a deal / replay"
+    "MB/s",  "CPU / `zstd -dc`", "time / `zstd -dc`", "a deal / judge"
   };
   g_autoptr (GPtrArray) cells = g_ptr_array_new_with_free_func (g_free);
   const guint n_columns = G_N_ELEMENTS (heads);
@@ -212,8 +212,8 @@ append_stage_json (const Bench *bench, const Stage *stage, PozoJson *json)
   pozo_json_double (json, median (stage, NULL, TIME_CPU));
   append_ratio_json (stage, zstd, TIME_WALL, "seconds_to_zstd", json);
   append_ratio_json (stage, zstd, TIME_CPU, "cpu_seconds_to_zstd", json);
-  append_ratio_json (stage, find_stage (bench, BENCH_STAGE_REPLAY), TIME_CPU_A_DEAL,
-                     "deal_to_replay", json);
+  append_ratio_json (stage, find_stage (bench, BENCH_STAGE_JUDGE), TIME_CPU_A_DEAL, "deal_to_judge",
+                     json);
   pozo_json_end_object (json);
 }
 

@@ -66,6 +66,119 @@ run_words (Bench *bench, const Stage *stage)
   return TRUE;
 }
 
+/* ---- What a worker of `pozo validate` does ---- */
+
+typedef struct
+{
+  PozoReplay *replay;
+  CliReader reader;
+  const gint *cancelled;
+  BenchText sums; /* only what is counted */
+} Worker;
+
+static gpointer
+worker_new (gpointer user)
+{
+  const Bench *bench = user;
+  Worker *worker = g_new0 (Worker, 1);
+
+  worker->replay = pozo_replay_new (&bench->rules.replay);
+  worker->cancelled = &bench->interrupt.signal;
+  cli_reader_init (&worker->reader);
+  return worker;
+}
+
+static void
+worker_free (gpointer data, gpointer user G_GNUC_UNUSED)
+{
+  Worker *worker = data;
+
+  pozo_replay_free (worker->replay);
+  cli_reader_clear (&worker->reader);
+  g_free (worker);
+}
+
+static void
+count_game (const PozoGame *game, BenchText *sums)
+{
+  sums->n_actions += game->n_actions;
+  sums->n_turns += game->n_turns;
+  for (guint fate = 0; fate < POZO_N_DEAL_FATES; fate++)
+    sums->n_deals += game->fates[fate];
+}
+
+static gboolean
+skim_game (Worker *worker, PozoWalk *walk)
+{
+  PozoSkimFigures skimmed;
+  gsize length;
+  const char *text = pozo_walk_ahead (walk, &length);
+  gsize passed = length > 0 ? pozo_replay_skim (worker->replay, text, length, &skimmed) : 0;
+
+  if (passed == 0)
+    return FALSE;
+  pozo_walk_pass (walk, passed);
+  worker->sums.n_deals += skimmed.n_deals;
+  worker->sums.n_turns += skimmed.n_turns;
+  worker->sums.n_actions += skimmed.n_actions;
+  return TRUE;
+}
+
+/* Games that are plainly fine are passed, the others read and replayed. */
+static void
+judge_piece (Worker *worker, const PozoPiece *piece)
+{
+  PozoWalk walk;
+
+  pozo_walk_begin (&walk, piece, worker->reader.buffer);
+  while (g_atomic_int_get (worker->cancelled) == 0)
+    {
+      if (skim_game (worker, &walk))
+        continue;
+      if (!pozo_walk_next (&walk))
+        return;
+      pozo_pcn_read (worker->reader.record, walk.text, walk.length, POZO_PCN_LENIENT);
+      pozo_replay_game (worker->replay, worker->reader.record, worker->reader.game);
+      count_game (worker->reader.game, &worker->sums);
+    }
+}
+
+static gpointer
+judge_chunk (gpointer worker, const PozoChunk *chunk)
+{
+  for (guint i = 0; i < chunk->n_pieces; i++)
+    judge_piece (worker, &chunk->pieces[i]);
+  return NULL;
+}
+
+/* What a round that was interrupted counted is forgotten; what rounds before found still holds. */
+static void
+take_sums (const Bench *bench, const BenchText *sums, BenchText *text)
+{
+  if (is_interrupted (bench))
+    return;
+  text->n_deals = sums->n_deals;
+  text->n_turns = sums->n_turns;
+  text->n_actions = sums->n_actions;
+}
+
+static gboolean
+run_judge (Bench *bench, const Stage *stage)
+{
+  const PozoPiece piece = { .text = stage->text->text->str,
+                            .length = stage->text->text->len,
+                            .line = 1,
+                            .archive = stage->text->path };
+  Worker *worker = worker_new (bench);
+
+  judge_piece (worker, &piece);
+  take_sums (bench, &worker->sums, stage->text);
+  worker_free (worker, bench);
+  return TRUE;
+}
+
+/* ---- Reading and replaying, game by game ---- */
+
 /* A game with a NUL byte behind it, as a walk through a chunk gives it. */
 static const char *
 game_text (Bench *bench, const BenchText *text, guint i, gsize *length)
@@ -102,15 +215,6 @@ append_messages (const Bench *bench, const PozoFindingPlace *place, GString *out
 }
 
 static void
-count_game (const PozoGame *game, BenchText *text)
-{
-  text->n_actions += game->n_actions;
-  text->n_turns += game->n_turns;
-  for (guint fate = 0; fate < POZO_N_DEAL_FATES; fate++)
-    text->n_deals += game->fates[fate];
-}
-
-static void
 replay_all (Bench *bench, BenchText *text, PozoReplay *replay, GString *messages)
 {
   BenchText sums = { 0 };
@@ -129,11 +233,7 @@ replay_all (Bench *bench, BenchText *text, PozoReplay *replay, GString *messages
       if (messages != NULL)
         append_messages (bench, &place, messages);
     }
-  if (is_interrupted (bench)) /* what rounds before found still holds */
-    return;
-  text->n_deals = sums.n_deals;
-  text->n_turns = sums.n_turns;
-  text->n_actions = sums.n_actions;
+  take_sums (bench, &sums, text);
 }
 
 static gboolean
@@ -178,53 +278,7 @@ run_plugin (Bench *bench, const Stage *stage)
   return TRUE;
 }
 
-/* ---- The whole way, as `pozo validate` goes it ---- */
-
-typedef struct
-{
-  PozoReplay *replay;
-  CliReader reader;
-} Worker;
-
-static gpointer
-worker_new (gpointer user)
-{
-  const Bench *bench = user;
-  Worker *worker = g_new0 (Worker, 1);
-
-  worker->replay = pozo_replay_new (&bench->rules.replay);
-  cli_reader_init (&worker->reader);
-  return worker;
-}
-
-static void
-worker_free (gpointer data, gpointer user G_GNUC_UNUSED)
-{
-  Worker *worker = data;
-
-  pozo_replay_free (worker->replay);
-  cli_reader_clear (&worker->reader);
-  g_free (worker);
-}
-
-static gpointer
-work (gpointer data, const PozoChunk *chunk)
-{
-  Worker *worker = data;
-
-  for (guint i = 0; i < chunk->n_pieces; i++)
-    {
-      PozoWalk walk;
-
-      pozo_walk_begin (&walk, &chunk->pieces[i], worker->reader.buffer);
-      while (pozo_walk_next (&walk))
-        {
-          pozo_pcn_read (worker->reader.record, walk.text, walk.length, POZO_PCN_LENIENT);
-          pozo_replay_game (worker->replay, worker->reader.record, worker->reader.game);
-        }
-    }
-  return NULL;
-}
+/* ---- The whole way from a file ---- */
 
 static gpointer
 only_walk (gpointer data, const PozoChunk *chunk)
@@ -267,7 +321,7 @@ run_unpack (Bench *bench, const Stage *stage)
 static gboolean
 run_pipeline (Bench *bench, const Stage *stage)
 {
-  return run_chunks (bench, stage, work);
+  return run_chunks (bench, stage, judge_chunk);
 }
 
 /* ---- The table ---- */
@@ -277,13 +331,14 @@ static const StageRow rows[] = {
   { "lines", "count lines (memchr)", STAGE_PLAIN, run_lines },
   { "tokenise", "tokenise (a table of bytes)", STAGE_PLAIN, run_words },
   { "parse", "parse", STAGE_PLAIN, run_parse },
-  { BENCH_STAGE_REPLAY, "parse and replay", STAGE_PLAIN, run_replay },
-  { "explain", "the same, all of it explained", STAGE_PLAIN, run_explained },
+  { BENCH_STAGE_JUDGE, "judge, as `pozo validate` does", STAGE_PLAIN, run_judge },
+  { "replay", "parse and replay all games", STAGE_PLAIN, run_replay },
+  { "explain", "the same, every action explained", STAGE_PLAIN, run_explained },
   { "unpack", "unpack and cut into games, one thread", STAGE_PLAIN, run_unpack },
   { "file", "the whole way from the file, one thread", STAGE_PLAIN, run_pipeline },
   { "file-threads", "the whole way from the file, threads:", STAGE_THREADS, run_pipeline },
   { "plugin", "replay with", STAGE_PLUGINS, run_plugin },
-  { "beside", "parse and replay", STAGE_BESIDE, run_replay },
+  { "beside", "judge", STAGE_BESIDE, run_judge },
 };
 
 static Stage *

@@ -91,7 +91,7 @@ struct _Stage
 };
 
 /* The stage that what a deal takes is compared with. */
-#define BENCH_STAGE_REPLAY "replay"
+#define BENCH_STAGE_JUDGE "judge"
 
 struct _Bench
 {
