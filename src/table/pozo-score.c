@@ -169,14 +169,13 @@ score_hand (const PozoHand *hand,
     }
   card_bounds (rules, &least, &most);
   *low = *high = 0;
-  for (guint card = 0, n_left = hand->n; n_left > 0; card++)
+  for (PozoCard card = 0; card < POZO_N_CARD_CODES; card++)
     {
       gint32 n = hand->count[card];
       gint32 value;
 
       if (n == 0)
         continue;
-      n_left -= n;
       if (card == POZO_CARD_UNKNOWN)
         {
           *low += n * MIN (least, 0);
