@@ -54,7 +54,7 @@ pozo_pcn_body_begins_turn (const char *p, const char *end)
 {
   if (pozo_pcn_is (*p, POZO_PCN_BYTE_DIGIT))
     return TRUE;
-  return pozo_pcn_is (*p, POZO_PCN_BYTE_COMPASS) && p < end &&
+  return pozo_pcn_compass (*p) != 0 && p < end &&
          (p + 1 == end || !pozo_pcn_is (p[1], POZO_PCN_BYTE_LETTER | POZO_PCN_BYTE_DIGIT));
 }
 
@@ -128,7 +128,7 @@ call_reader (PozoPcnReader *reader, const PozoPcnShape *shape, const char *rest)
   if (shape->keyword != NULL)
     return shape->keyword->read (reader, rest);
   if (shape->kind == POZO_LINE_TURN)
-    return pozo_pcn_turn_read (reader, rest);
+    return pozo_pcn_turn_read (reader, rest, (guint8) (*rest - '0'));
   return pozo_pcn_line_read_fault (reader, rest);
 }
 
@@ -250,9 +250,11 @@ static void
 add_habits (PozoPcnReader *reader, const PozoPcnScratch *scratch)
 {
   for (guint i = 0; i < scratch->n_habits; i++)
-    for (guint n = 0; n < scratch->habits[i].n; n++)
-      pozo_pcn_reader_add_habit (reader, scratch->habits[i].code, scratch->habits[i].offset,
-                                 scratch->habits[i].length);
+    {
+      const PozoPcnHabit *habit = &scratch->habits[i];
+
+      pozo_pcn_reader_add_habits (reader, habit->code, habit->offset, habit->length, habit->n);
+    }
 }
 
 /* Rewrites the line as its writer may have meant it, and reads that. */

@@ -275,15 +275,25 @@ take_back_turn (PozoPcnReader *reader)
   return FALSE;
 }
 
-/* A turn in canonical spelling; FALSE when it is not one, and nothing has happened then. */
+/* The seat whose turn a line begins with, by number or by compass; 0 when it is no such line. */
+static inline guint8
+find_seat (const char *line)
+{
+  if (*line >= '1' && *line <= '0' + POZO_SEATS_MAX)
+    return *line - '0';
+  return line[1] == ' ' ? pozo_pcn_compass (*line) : 0;
+}
+
+/* A turn in canonical spelling, but that a scribe may have written the seat by compass; FALSE when
+ * it is not one, and nothing has happened then. */
 static inline gboolean
-read_turn_fast (PozoPcnReader *reader, const char *start, const char **next)
+read_turn_fast (PozoPcnReader *reader, const char *start, guint8 seat, const char **next)
 {
   const char *limit = reader->record->text + reader->record->length;
   const char *end;
 
   pozo_pcn_reader_begin_line (reader, start, start);
-  end = pozo_pcn_turn_read (reader, start);
+  end = pozo_pcn_turn_read (reader, start, seat);
   if (end == NULL)
     return FALSE;
   if (*end != '\n' || end - start > (gssize) POZO_LINE_BYTES_MAX)
@@ -302,8 +312,13 @@ read_turn_fast (PozoPcnReader *reader, const char *start, const char **next)
         return take_back_turn (reader);
       reader->line->comment = (PozoSpan){ comment - reader->record->text, end - comment };
     }
+  if (!pozo_pcn_is (*start, POZO_PCN_BYTE_DIGIT))
+    {
+      reader->line->kind = POZO_LINE_TURN;
+      pozo_pcn_reader_add_habit (reader, POZO_FINDING_PCN_COMPASS, reader->line->text.offset, 1);
+    }
   reader->stage = POZO_PCN_STAGE_PLAY;
-  reader->seats |= 1u << reader->line->seat;
+  reader->seats |= 1u << seat;
   reader->line->text.length = end - start;
   pozo_pcn_reader_commit (reader, POZO_LINE_TURN);
   *next = end;
@@ -360,14 +375,15 @@ read_lines (PozoPcnReader *reader, const char *p)
 
   while (p < limit && !reader->is_stopped)
     {
-      gboolean is_turn = *p >= '1' && *p <= '6' && reader->stage >= POZO_PCN_STAGE_SETUP &&
+      guint8 seat = find_seat (p);
+      gboolean is_turn = seat != 0 && reader->stage >= POZO_PCN_STAGE_SETUP &&
                          reader->stage <= POZO_PCN_STAGE_PLAY &&
                          reader->record->lines->len < POZO_LINES_MAX &&
                          reader->n_turns < POZO_TURNS_MAX && !reader->is_full;
       const char *end;
 
       reader->n_turns += is_turn;
-      if (!is_turn || !read_turn_fast (reader, p, &end))
+      if (!is_turn || !read_turn_fast (reader, p, seat, &end))
         {
           end = memchr (p, '\n', limit - p);
           if (end == NULL)
@@ -484,6 +500,6 @@ pozo_pcn_read_turn_line (PozoRecord *record, const char *line, gsize length)
   record->length = line_end - line;
   reader.text = (PozoPcnText){ .base = line, .end = line_end };
   pozo_pcn_turn_reserve (&reader, record->length);
-  end = pozo_pcn_turn_read (&reader, line);
+  end = pozo_pcn_turn_read (&reader, line, (guint8) (*line - '0'));
   return end == line_end && turn.clock_ms < 0 ? record->length : 0;
 }

@@ -39,30 +39,38 @@ pozo_pcn_reader_add (PozoPcnReader *reader, guint16 code, guint32 offset, gsize 
 }
 
 /**
- * pozo_pcn_reader_add_habit:
+ * pozo_pcn_reader_add_habits:
  * @reader: a reader
  * @code: a PozoFindingCode of a habit
- * @offset: where it stands, in bytes from the start of the record
+ * @offset: where it stands first, in bytes from the start of the record
  * @length: how many bytes it concerns
+ * @n: how often it was met
  *
  * Adds a habit of scribes once a game: its first place, and how often it was met.
  */
 void
-pozo_pcn_reader_add_habit (PozoPcnReader *reader, guint16 code, guint32 offset, gsize length)
+pozo_pcn_reader_add_habits (PozoPcnReader *reader,
+                            guint16 code,
+                            guint32 offset,
+                            gsize length,
+                            guint n)
 {
   guint32 *place = &reader->habits[code - POZO_PCN_FIRST_HABIT];
   PozoFinding *finding;
 
   if (*place > 0)
     {
-      g_array_index (reader->record->findings, PozoFinding, *place - 1).found++;
+      g_array_index (reader->record->findings, PozoFinding, *place - 1).found += (gint32) n;
       return;
     }
   finding = pozo_pcn_reader_add (reader, code, offset, length);
   if (finding == NULL)
-    return;
+    {
+      reader->record->n_findings_dropped += n - 1;
+      return;
+    }
   finding->severity = reader->mode == POZO_PCN_STRICT ? POZO_SEVERITY_ERROR : POZO_SEVERITY_NOTE;
-  finding->found = 1;
+  finding->found = (gint32) n;
   *place = reader->record->findings->len;
 }
 

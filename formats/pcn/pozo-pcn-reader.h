@@ -109,7 +109,11 @@ typedef struct
 
 PozoFinding *
 pozo_pcn_reader_add (PozoPcnReader *reader, guint16 code, guint32 offset, gsize length);
-void pozo_pcn_reader_add_habit (PozoPcnReader *reader, guint16 code, guint32 offset, gsize length);
+void pozo_pcn_reader_add_habits (PozoPcnReader *reader,
+                                 guint16 code,
+                                 guint32 offset,
+                                 gsize length,
+                                 guint n);
 guint32 pozo_pcn_reader_place (const PozoPcnReader *reader, const char *p);
 PozoSpan pozo_pcn_reader_span (const PozoPcnReader *reader, const char *from, const char *to);
 const char *
@@ -124,6 +128,13 @@ gboolean pozo_pcn_reader_is_in_deal (const PozoPcnReader *reader);
 void pozo_pcn_reader_close_deal (PozoPcnReader *reader);
 void pozo_pcn_reader_hurt_deal (PozoPcnReader *reader);
 void pozo_pcn_reader_begin_line (PozoPcnReader *reader, const char *start, const char *end);
+
+/* A habit that was met once. */
+static inline void
+pozo_pcn_reader_add_habit (PozoPcnReader *reader, guint16 code, guint32 offset, gsize length)
+{
+  pozo_pcn_reader_add_habits (reader, code, offset, length, 1);
+}
 
 /* Makes room behind @used cards for @n, and for as many as any line can spell: a card takes one
  * byte at least, in a scribe's spelling.  The array may move. */

@@ -9,9 +9,6 @@
 #define UPPER POZO_PCN_BYTE_LETTER
 #define LOWER (POZO_PCN_BYTE_LETTER | POZO_PCN_BYTE_CODE)
 #define AHEX  (POZO_PCN_BYTE_LETTER | POZO_PCN_BYTE_CODE | POZO_PCN_BYTE_HEX)
-#define USEAT (UPPER | POZO_PCN_BYTE_COMPASS)
-#define LSEAT (LOWER | POZO_PCN_BYTE_COMPASS)
-#define ESEAT (AHEX | POZO_PCN_BYTE_COMPASS)
 #define SIGN  POZO_PCN_BYTE_SIGN
 #define DASH  (POZO_PCN_BYTE_SIGN | POZO_PCN_BYTE_CODE)
 
@@ -20,15 +17,15 @@ const guint8 pozo_pcn_bytes[256] = {
   [' '] = BLANK, ['\t'] = BLANK,
   ['0'] = DIGIT, ['1'] = DIGIT, ['2'] = DIGIT, ['3'] = DIGIT, ['4'] = DIGIT,
   ['5'] = DIGIT, ['6'] = DIGIT, ['7'] = DIGIT, ['8'] = DIGIT, ['9'] = DIGIT,
-  ['A'] = UPPER, ['B'] = UPPER, ['C'] = UPPER, ['D'] = UPPER, ['E'] = USEAT, ['F'] = UPPER,
+  ['A'] = UPPER, ['B'] = UPPER, ['C'] = UPPER, ['D'] = UPPER, ['E'] = UPPER, ['F'] = UPPER,
   ['G'] = UPPER, ['H'] = UPPER, ['I'] = UPPER, ['J'] = UPPER, ['K'] = UPPER, ['L'] = UPPER,
-  ['M'] = UPPER, ['N'] = USEAT, ['O'] = UPPER, ['P'] = UPPER, ['Q'] = UPPER, ['R'] = UPPER,
-  ['S'] = USEAT, ['T'] = UPPER, ['U'] = UPPER, ['V'] = UPPER, ['W'] = USEAT, ['X'] = UPPER,
+  ['M'] = UPPER, ['N'] = UPPER, ['O'] = UPPER, ['P'] = UPPER, ['Q'] = UPPER, ['R'] = UPPER,
+  ['S'] = UPPER, ['T'] = UPPER, ['U'] = UPPER, ['V'] = UPPER, ['W'] = UPPER, ['X'] = UPPER,
   ['Y'] = UPPER, ['Z'] = UPPER,
-  ['a'] = AHEX, ['b'] = AHEX, ['c'] = AHEX, ['d'] = AHEX, ['e'] = ESEAT, ['f'] = AHEX,
+  ['a'] = AHEX, ['b'] = AHEX, ['c'] = AHEX, ['d'] = AHEX, ['e'] = AHEX, ['f'] = AHEX,
   ['g'] = LOWER, ['h'] = LOWER, ['i'] = LOWER, ['j'] = LOWER, ['k'] = LOWER, ['l'] = LOWER,
-  ['m'] = LOWER, ['n'] = LSEAT, ['o'] = LOWER, ['p'] = LOWER, ['q'] = LOWER, ['r'] = LOWER,
-  ['s'] = LSEAT, ['t'] = LOWER, ['u'] = LOWER, ['v'] = LOWER, ['w'] = LSEAT, ['x'] = LOWER,
+  ['m'] = LOWER, ['n'] = LOWER, ['o'] = LOWER, ['p'] = LOWER, ['q'] = LOWER, ['r'] = LOWER,
+  ['s'] = LOWER, ['t'] = LOWER, ['u'] = LOWER, ['v'] = LOWER, ['w'] = LOWER, ['x'] = LOWER,
   ['y'] = LOWER, ['z'] = LOWER,
   ['+'] = SIGN, ['*'] = SIGN, ['^'] = SIGN, ['='] = SIGN, ['-'] = DASH, ['/'] = SIGN, ['?'] = SIGN,
   ['!'] = SIGN, ['<'] = SIGN, ['&'] = SIGN, ['~'] = SIGN, ['>'] = SIGN, ['%'] = SIGN,

@@ -16,10 +16,9 @@ enum
   POZO_PCN_BYTE_BLANK = 1 << 0, /* space, tab */
   POZO_PCN_BYTE_DIGIT = 1 << 1,
   POZO_PCN_BYTE_LETTER = 1 << 2,
-  POZO_PCN_BYTE_HEX = 1 << 3,     /* 0-9 a-f */
-  POZO_PCN_BYTE_SIGN = 1 << 4,    /* begins a word of a turn */
-  POZO_PCN_BYTE_CODE = 1 << 5,    /* in a fault code or an info word: a-z 0-9 - */
-  POZO_PCN_BYTE_COMPASS = 1 << 6, /* a seat as scribes write it: N E S W, also small */
+  POZO_PCN_BYTE_HEX = 1 << 3,  /* 0-9 a-f */
+  POZO_PCN_BYTE_SIGN = 1 << 4, /* begins a word of a turn */
+  POZO_PCN_BYTE_CODE = 1 << 5, /* in a fault code or an info word: a-z 0-9 - */
 };
 
 extern const guint8 pozo_pcn_bytes[256];
@@ -73,6 +72,25 @@ pozo_pcn_suit (char letter)
   guint8 second = pozo_pcn_card_second[(guchar) letter];
 
   return second >= 1 && second <= POZO_N_SUITS ? second - 1 : POZO_SUIT_UNKNOWN;
+}
+
+/* The seat that scribes name by a point of the compass, in either case; 0 for any other byte. */
+static inline guint8
+pozo_pcn_compass (char letter)
+{
+  switch (letter | 0x20)
+    {
+    case 'n':
+      return 1;
+    case 'e':
+      return 2;
+    case 's':
+      return 3;
+    case 'w':
+      return 4;
+    default:
+      return 0;
+    }
 }
 
 const char *pozo_pcn_number (const char *p, gint32 *number);

@@ -362,9 +362,6 @@ pozo_pcn_scratch_number (PozoPcnScratch *scratch, const char *p)
 const char *
 pozo_pcn_scratch_seat (PozoPcnScratch *scratch, const char *p)
 {
-  static const char compass[] = "NESW";
-  guint seat = 0;
-
   if (p == scratch->end)
     return p;
   if (pozo_pcn_is (*p, POZO_PCN_BYTE_DIGIT))
@@ -376,11 +373,12 @@ pozo_pcn_scratch_seat (PozoPcnScratch *scratch, const char *p)
         }
       return p;
     }
-  if (!pozo_pcn_is (*p, POZO_PCN_BYTE_COMPASS))
+
+  guint8 seat = pozo_pcn_compass (*p);
+
+  if (seat == 0)
     return p;
-  while (compass[seat] != pozo_pcn_upper (*p))
-    seat++;
   pozo_pcn_scratch_note (scratch, POZO_FINDING_PCN_COMPASS, p, p + 1);
-  pozo_pcn_scratch_put (scratch, '1' + seat, p);
+  pozo_pcn_scratch_put (scratch, '0' + seat, p);
   return p + 1;
 }

@@ -525,19 +525,20 @@ pozo_pcn_turn_reserve (PozoPcnReader *reader, gsize length)
 /**
  * pozo_pcn_turn_read:
  * @reader: a reader
- * @p: the seat's digit, the first byte of the line
+ * @p: the first byte of the line, which names the seat
+ * @seat: which one; one that there cannot be is told
  *
  * Reads a turn line into the record's actions, and closes it with an END.
  *
  * Returns: (nullable): the end of its words, or %NULL
  */
 const char *
-pozo_pcn_turn_read (PozoPcnReader *reader, const char *p)
+pozo_pcn_turn_read (PozoPcnReader *reader, const char *p, guint8 seat)
 {
   PozoRecord *record = reader->record;
   guint n_actions = record->actions->len;
   guint n_cards = record->cards->len;
-  Turn turn = { .reader = reader, .clock_ms = -1, .seat = *p - '0' };
+  Turn turn = { .reader = reader, .clock_ms = -1, .seat = seat };
   const char *end;
 
   pozo_pcn_reader_reserve_cards (reader, n_cards, 0);
