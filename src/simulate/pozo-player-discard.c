@@ -2,6 +2,8 @@
 /* What players decide about their discard.  See pozo-player.c. */
 #include "pozo-player.h"
 
+#include <string.h>
+
 static gboolean
 opponents_opened (const PozoState *state)
 {
@@ -44,33 +46,57 @@ pozo_player_freezes (const PozoPlayer *player, const PozoState *state)
          pozo_random_chance (player->random, player->manner->freeze);
 }
 
-/* How gladly a card is thrown away. */
+/* What all cards of a rank have in common, from the four up: how many are held, whether somebody
+ * waits for it, how many lie in the pile. */
 static gint
-discard_worth (const PozoState *state,
-               PozoCard card,
-               guint dangerous,
-               const guint8 in_pile[POZO_N_RANKS])
+rank_worth (const PozoPlayer *player,
+            const PozoState *state,
+            guint rank,
+            gboolean is_dangerous,
+            guint n_in_pile)
 {
-  const PozoHand *hand = &state->hand[state->seat];
-  guint rank = pozo_card_rank (card);
+  const guint8 *count = state->hand[state->seat].count + POZO_CARD (rank, 0);
+  guint held = count[0] + count[1] + count[2] + count[3];
   gint worth = 100;
 
-  if (pozo_card_is (card, POZO_CARD_IS_WILD))
-    return card == POZO_CARD_JOKER ? -200 : -120;
-  if (card == POZO_CARD_CALIENTE)
-    return -50;
-  if (rank == POZO_RANK_3)
-    return worth + 2 * state->n_pile;
-
-  const guint8 *count = hand->count + POZO_CARD (rank, 0);
-  guint held = count[0] + count[1] + count[2] + count[3];
-
   worth -= held >= 3 ? 60 : held == 2 ? 30 : 0;
-  worth -= pozo_player_run_worth (state, card);
-  worth -= pozo_rules_card_value (state->rules, card) / 4;
-  if (dangerous & 1u << rank)
+  worth -= player->fits->value[rank] / 4;
+  if (is_dangerous)
     worth -= state->frozen ? 4 : 12 + 5 * state->n_pile;
-  return worth + 6 * in_pile[rank];
+  return worth + 6 * (gint) n_in_pile;
+}
+
+/* Cards in the order in which they are thrown away. */
+typedef struct
+{
+  guint n;
+  guint8 *cards;
+  gint worths[POZO_N_FACES];
+} Ranking;
+
+/* How gladly a card is thrown away, and a whim; where it stands by that. */
+static void
+rank_card (Ranking *ranking, PozoRandom *random, guint card, gint worth)
+{
+  guint at = ranking->n++;
+
+  worth += (gint) pozo_random_below (random, 24);
+  for (; at > 0 && ranking->worths[at - 1] < worth; at--)
+    {
+      ranking->worths[at] = ranking->worths[at - 1];
+      ranking->cards[at] = ranking->cards[at - 1];
+    }
+  ranking->worths[at] = worth;
+  ranking->cards[at] = (guint8) card;
+}
+
+/* How many cards of each rank lie in the pile; codes above the faces have no rank of their own. */
+static void
+count_pile (const PozoState *state, guint8 in_pile[POZO_N_CARD_CODES / 4 + 1])
+{
+  memset (in_pile, 0, POZO_N_CARD_CODES / 4 + 1);
+  for (guint i = 0; i < state->n_pile; i++)
+    in_pile[state->pile[i] / 4]++;
 }
 
 /**
@@ -90,30 +116,33 @@ pozo_player_rank_discards (const PozoPlayer *player,
 {
   const PozoHand *hand = &state->hand[state->seat];
   guint dangerous = ranks_of_opponents (state);
-  gint worths[POZO_N_FACES];
-  guint8 in_pile[POZO_N_RANKS] = { 0 };
-  guint n = 0;
+  guint8 in_pile[POZO_N_CARD_CODES / 4 + 1];
+  Ranking ranking = { .n = 0, .cards = cards };
 
-  for (guint i = 0; i < state->n_pile; i++)
-    if (pozo_card_rank (state->pile[i]) < POZO_N_RANKS)
-      in_pile[pozo_card_rank (state->pile[i])]++;
-
-  for (guint card = 0; card < POZO_N_FACES; card++)
+  count_pile (state, in_pile);
+  for (guint rank = 0; rank < POZO_N_RANKS; rank++)
     {
-      if (hand->count[card] == 0 || pozo_card_is ((PozoCard) card, POZO_CARD_IS_RED_THREE))
+      const guint8 *count = hand->count + POZO_CARD (rank, 0);
+      gint worth = -120;
+
+      if ((count[0] | count[1] | count[2] | count[3]) == 0)
         continue;
-
-      gint worth = discard_worth (state, (PozoCard) card, dangerous, in_pile) +
-                   (gint) pozo_random_below (player->random, 24);
-      guint at = n++;
-
-      for (; at > 0 && worths[at - 1] < worth; at--)
+      if (rank == POZO_RANK_3)
+        worth = 100 + 2 * state->n_pile;
+      else if (rank >= POZO_RANK_4)
+        worth = rank_worth (player, state, rank, dangerous & 1u << rank, in_pile[rank]);
+      for (guint suit = 0; suit < POZO_N_SUITS; suit++)
         {
-          worths[at] = worths[at - 1];
-          cards[at] = cards[at - 1];
+          PozoCard card = POZO_CARD (rank, suit);
+
+          if (count[suit] > 0 && !pozo_card_is (card, POZO_CARD_IS_RED_THREE))
+            rank_card (&ranking, player->random, card,
+                       worth - (rank >= POZO_RANK_4 ? pozo_player_run_worth (state, card) : 0));
         }
-      worths[at] = worth;
-      cards[at] = (guint8) card;
     }
-  return n;
+  if (hand->count[POZO_CARD_JOKER] > 0)
+    rank_card (&ranking, player->random, POZO_CARD_JOKER, -200);
+  if (hand->count[POZO_CARD_CALIENTE] > 0)
+    rank_card (&ranking, player->random, POZO_CARD_CALIENTE, -50);
+  return ranking.n;
 }

@@ -153,13 +153,28 @@ pozo_player_gambles (const PozoPlayer *player, const PozoState *state)
          state->n_stock > 4 && pozo_random_chance (player->random, percent);
 }
 
+/* Whether the hand holds what the method shows: a cheap no for most turns. */
+static gboolean
+can_show (const PozoState *state, PozoTakeMethod method)
+{
+  const PozoHand *hand = &state->hand[state->seat];
+  const guint8 *of_rank = hand->count + POZO_CARD (pozo_card_rank (pozo_state_top (state)), 0);
+  const guint8 *twos = hand->count + POZO_CARD (POZO_RANK_2, 0);
+  guint held = of_rank[0] + of_rank[1] + of_rank[2] + of_rank[3];
+
+  if (method == POZO_TAKE_PAIR)
+    return held >= 2;
+  return method != POZO_TAKE_WILD ||
+         (held >= 1 && twos[0] + twos[1] + twos[2] + twos[3] + hand->count[POZO_CARD_JOKER] > 0);
+}
+
 static gboolean
 plan_claim (const PozoPlayer *player, const PozoState *state, PozoTakeMethod method, PozoPlan *plan)
 {
   gboolean opened = pozo_state_side (state, state->seat)->opened;
   PozoSpread spread;
 
-  if (!claim_is_possible (state, method, opened))
+  if (!can_show (state, method) || !claim_is_possible (state, method, opened))
     return FALSE;
   pozo_spread_init (&spread, state, state->seat, player->fits);
   if (!pozo_spread_claim (&spread, method) || !pozo_player_wants_pile (player, state, method))

@@ -369,8 +369,8 @@ play_turn (PozoSimulation *simulation, GString *out, GError **error)
 {
   guint seat = simulation->state.seat;
   gboolean opens_with_canasta =
-      pozo_state_minimum (&simulation->state, seat) == POZO_MINIMUM_CANASTA &&
-      !pozo_state_side (&simulation->state, seat)->opened;
+      !pozo_state_side (&simulation->state, seat)->opened &&
+      pozo_state_minimum (&simulation->state, seat) == POZO_MINIMUM_CANASTA;
   gboolean done;
 
   simulation->counts[POZO_SIMULATION_TURNS]++;

@@ -13,7 +13,7 @@
  * @fits: (out caller-allocates): the table
  * @rules: the rules
  *
- * Works out which groups the rules allow, by asking the engine about each.
+ * Works out which groups the rules allow, by asking the engine about each, and card values.
  */
 void
 pozo_fits_init (PozoFits *fits, const PozoRules *rules)
@@ -35,6 +35,9 @@ pozo_fits_init (PozoFits *fits, const PozoRules *rules)
             fits->wilds[n] |= 1u << w;
         }
     }
+  for (guint rank = 0; rank < POZO_N_RANKS; rank++)
+    fits->value[rank] =
+        rank < POZO_RANK_4 ? 0 : pozo_rules_card_value (rules, POZO_CARD (rank, POZO_SUIT_SPADES));
 }
 
 /**
@@ -224,8 +227,7 @@ lay_ranks (PozoSpread *spread, guint n_wild)
       for (guint r = POZO_RANK_4; r < POZO_N_RANKS; r++)
         {
           const PozoSpreadRank *rank = &spread->rank[r];
-          gint32 value = rank->held * pozo_rules_card_value (spread->state->rules,
-                                                             POZO_CARD (r, POZO_SUIT_SPADES));
+          gint32 value = rank->held * spread->fits->value[r];
 
           if (rank->held > 0 && rank->lay == 0 && value > best_value &&
               rank_fits (spread, r, rank->held, n_wild))
@@ -347,8 +349,7 @@ lay_next (PozoSpread *spread, guint n_wild)
   for (guint r = POZO_RANK_4; r < POZO_N_RANKS; r++)
     {
       const PozoSpreadRank *rank = &spread->rank[r];
-      gint32 value = rank->held *
-                     pozo_rules_card_value (spread->state->rules, POZO_CARD (r, POZO_SUIT_SPADES));
+      gint32 value = rank->held * spread->fits->value[r];
 
       if (rank->lay == 0 && rank->held > 0 && value > best_value &&
           rank_fits (spread, r, rank->held, n_wild))
@@ -460,13 +461,13 @@ pozo_spread_value (const PozoSpread *spread)
     {
       const PozoSpreadRank *rank = &spread->rank[r];
 
-      value += rank->lay * pozo_rules_card_value (rules, POZO_CARD (r, POZO_SUIT_SPADES));
+      value += rank->lay * spread->fits->value[r];
       twos += rank->twos;
       jokers += rank->jokers;
     }
   for (guint suit = 0; suit < POZO_N_SUITS; suit++)
     for (guint i = 0; i < spread->run_n[suit]; i++)
-      value += pozo_rules_card_value (rules, POZO_CARD (spread->run_low[suit] + i, suit));
+      value += spread->fits->value[spread->run_low[suit] + i];
   return value + twos * rules->scoring_two + jokers * rules->scoring_joker;
 }
 

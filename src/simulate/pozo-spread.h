@@ -20,12 +20,14 @@ G_BEGIN_DECLS
  * PozoFits:
  * @wilds: for each number of naturals, the set (1 << n) of numbers of wild cards that may lie
  * beside them
+ * @value: of each rank from the four up, what a card is worth
  *
- * Which groups the rules allow: worked out once for a set of rules.
+ * Which groups the rules allow and what they are worth: worked out once for a set of rules.
  */
 typedef struct
 {
   guint32 wilds[POZO_FITS_MAX];
+  gint32 value[POZO_N_RANKS];
 } PozoFits;
 
 /* Actions that follow each other, with their cards.  A plain value. */
