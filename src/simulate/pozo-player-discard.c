@@ -46,6 +46,27 @@ pozo_player_freezes (const PozoPlayer *player, const PozoState *state)
          pozo_random_chance (player->random, player->manner->freeze);
 }
 
+/* The faces that a hand holds, as a set of 1 << face: eight counts at a time. */
+static guint64
+faces_of (const PozoHand *hand)
+{
+  guint64 faces = 0;
+
+  for (guint at = 0; at < POZO_N_FACES; at += 8)
+    {
+      guint64 counts, is_held;
+
+      memcpy (&counts, hand->count + at, sizeof counts);
+      counts = GUINT64_FROM_LE (counts);
+      is_held = ((counts & G_GUINT64_CONSTANT (0x7f7f7f7f7f7f7f7f)) +
+                 G_GUINT64_CONSTANT (0x7f7f7f7f7f7f7f7f)) |
+                counts;
+      is_held = (is_held >> 7) & G_GUINT64_CONSTANT (0x0101010101010101);
+      faces |= (is_held * G_GUINT64_CONSTANT (0x0102040810204080) >> 56) << at;
+    }
+  return faces & ((G_GUINT64_CONSTANT (1) << POZO_N_FACES) - 1);
+}
+
 /* What all cards of a rank have in common, from the four up: how many are held, whether somebody
  * waits for it, how many lie in the pile. */
 static gint
@@ -55,39 +76,13 @@ rank_worth (const PozoPlayer *player,
             gboolean is_dangerous,
             guint n_in_pile)
 {
+  static const guint8 kept[] = { 0, 0, 30, 60 };
   const guint8 *count = state->hand[state->seat].count + POZO_CARD (rank, 0);
   guint held = count[0] + count[1] + count[2] + count[3];
-  gint worth = 100;
+  gint danger = state->frozen ? 4 : 12 + 5 * state->n_pile;
 
-  worth -= held >= 3 ? 60 : held == 2 ? 30 : 0;
-  worth -= player->fits->value[rank] / 4;
-  if (is_dangerous)
-    worth -= state->frozen ? 4 : 12 + 5 * state->n_pile;
-  return worth + 6 * (gint) n_in_pile;
-}
-
-/* Cards in the order in which they are thrown away. */
-typedef struct
-{
-  guint n;
-  guint8 *cards;
-  gint worths[POZO_N_FACES];
-} Ranking;
-
-/* How gladly a card is thrown away, and a whim; where it stands by that. */
-static void
-rank_card (Ranking *ranking, PozoRandom *random, guint card, gint worth)
-{
-  guint at = ranking->n++;
-
-  worth += (gint) pozo_random_below (random, 24);
-  for (; at > 0 && ranking->worths[at - 1] < worth; at--)
-    {
-      ranking->worths[at] = ranking->worths[at - 1];
-      ranking->cards[at] = ranking->cards[at - 1];
-    }
-  ranking->worths[at] = worth;
-  ranking->cards[at] = (guint8) card;
+  return 100 - kept[MIN (held, 3)] - player->fits->value[rank] / 4 - (is_dangerous ? danger : 0) +
+         6 * (gint) n_in_pile;
 }
 
 /* How many cards of each rank lie in the pile; codes above the faces have no rank of their own. */
@@ -99,50 +94,77 @@ count_pile (const PozoState *state, guint8 in_pile[POZO_N_CARD_CODES / 4 + 1])
     in_pile[state->pile[i] / 4]++;
 }
 
+/* A card and how gladly it is thrown away, in one number: of two that are worth the same, the one
+ * with the lower code is greater. */
+static guint32
+wish_of (gint worth, guint card)
+{
+  return (guint32) (worth + (1 << 20)) << 8 | (255 - card);
+}
+
 /**
- * pozo_player_rank_discards:
+ * pozo_player_weigh_discards:
  * @player: the player on turn
  * @state: the table, nothing more to be laid
- * @cards: gets the faces of the hand, the one he would throw away first
+ * @wishes: gets a number for each face of the hand, in no order
  *
- * Decides about the discard.
+ * Decides about the discard: pozo_player_next_discard() tells the cards, the one he would throw
+ * away first before the others.
  *
  * Returns: how many faces there are
  */
 guint
-pozo_player_rank_discards (const PozoPlayer *player,
-                           const PozoState *state,
-                           guint8 cards[POZO_N_FACES])
+pozo_player_weigh_discards (const PozoPlayer *player,
+                            const PozoState *state,
+                            guint32 wishes[POZO_N_FACES])
 {
-  const PozoHand *hand = &state->hand[state->seat];
+  static const guint64 red_threes =
+      G_GUINT64_CONSTANT (1) << POZO_CARD (POZO_RANK_3, POZO_SUIT_HEARTS) |
+      G_GUINT64_CONSTANT (1) << POZO_CARD (POZO_RANK_3, POZO_SUIT_DIAMONDS);
+  guint64 faces = faces_of (&state->hand[state->seat]) & ~red_threes;
   guint dangerous = ranks_of_opponents (state);
+  gboolean has_runs = state->rules->meld_sequences;
   guint8 in_pile[POZO_N_CARD_CODES / 4 + 1];
-  Ranking ranking = { .n = 0, .cards = cards };
+  guint n = 0;
 
   count_pile (state, in_pile);
-  for (guint rank = 0; rank < POZO_N_RANKS; rank++)
+  for (; faces != 0; faces &= faces - 1)
     {
-      const guint8 *count = hand->count + POZO_CARD (rank, 0);
-      gint worth = -120;
+      guint card = (guint) __builtin_ctzll (faces);
+      guint rank = card / 4;
+      gint worth;
 
-      if ((count[0] | count[1] | count[2] | count[3]) == 0)
-        continue;
-      if (rank == POZO_RANK_3)
-        worth = 100 + 2 * state->n_pile;
+      if (card >= POZO_CARD_JOKER)
+        worth = card == POZO_CARD_JOKER ? -200 : -50;
       else if (rank >= POZO_RANK_4)
-        worth = rank_worth (player, state, rank, dangerous & 1u << rank, in_pile[rank]);
-      for (guint suit = 0; suit < POZO_N_SUITS; suit++)
-        {
-          PozoCard card = POZO_CARD (rank, suit);
-
-          if (count[suit] > 0 && !pozo_card_is (card, POZO_CARD_IS_RED_THREE))
-            rank_card (&ranking, player->random, card,
-                       worth - (rank >= POZO_RANK_4 ? pozo_player_run_worth (state, card) : 0));
-        }
+        worth = rank_worth (player, state, rank, dangerous >> rank & 1, in_pile[rank]) -
+                (has_runs ? pozo_player_run_worth (state, (PozoCard) card) : 0);
+      else
+        worth = rank == POZO_RANK_3 ? 100 + 2 * state->n_pile : -120;
+      wishes[n++] = wish_of (worth + (gint) pozo_random_below (player->random, 24), card);
     }
-  if (hand->count[POZO_CARD_JOKER] > 0)
-    rank_card (&ranking, player->random, POZO_CARD_JOKER, -200);
-  if (hand->count[POZO_CARD_CALIENTE] > 0)
-    rank_card (&ranking, player->random, POZO_CARD_CALIENTE, -50);
-  return ranking.n;
+  return n;
+}
+
+/**
+ * pozo_player_next_discard:
+ * @wishes: (array length=n): what pozo_player_weigh_discards() gave
+ * @n: how many are left; one less afterwards
+ *
+ * Tells which card the player would throw away next, and forgets it.
+ *
+ * Returns: the card
+ */
+PozoCard
+pozo_player_next_discard (guint32 wishes[], guint *n)
+{
+  guint32 best = 0;
+  guint at = 0;
+
+  for (guint i = 0; i < *n; i++)
+    best = MAX (best, wishes[i]);
+  while (wishes[at] != best)
+    at++;
+  wishes[at] = wishes[--*n];
+  return (PozoCard) (255 - (best & 255));
 }

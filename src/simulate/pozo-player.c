@@ -265,18 +265,40 @@ spare_one (PozoSpread *spread)
   return FALSE;
 }
 
-/* Whether more than one card is sure to be left of an empty spread, however it is laid: a wild card
- * brings in two others at most.  A cheap no for most turns. */
+/* Whether it is plain that the player cannot go out, before anything is laid in the mind: more than
+ * one card is sure to be left, for a wild card brings in two others at most; or no rank comes to
+ * seven cards with all his wild cards, and a canasta is missing.  A cheap no for most turns. */
 static gboolean
-is_far_from_out (const PozoSpread *spread)
+is_far_from_out (const PozoState *state)
 {
-  guint n_lost = spread->black < POZO_MELD_SMALLEST ? spread->black : 0;
+  const PozoRules *rules = state->rules;
+  const PozoSide *side = pozo_state_side (state, state->seat);
+  const guint8 *count = state->hand[state->seat].count;
+  guint lies[POZO_N_RANKS] = { 0 };
+  guint n_wild = count[0] + count[1] + count[2] + count[3] + count[POZO_CARD_JOKER];
+  guint n_black = count[POZO_CARD (POZO_RANK_3, POZO_SUIT_SPADES)] +
+                  count[POZO_CARD (POZO_RANK_3, POZO_SUIT_CLUBS)];
+  guint n_lost = n_black < POZO_MELD_SMALLEST ? n_black : 0;
+  guint n_canastas = pozo_side_canastas (side, rules);
 
-  for (guint r = POZO_RANK_4; r < POZO_N_RANKS; r++)
-    if (!spread->rank[r].is_there && spread->rank[r].held < POZO_MELD_SMALLEST)
-      n_lost += spread->rank[r].held;
-  return !spread->state->rules->meld_sequences &&
-         n_lost > 2u * (spread->n_two + spread->n_joker) + 1;
+  if (rules->meld_sequences || rules->meld_wild_only || rules->meld_max_size > 0)
+    return FALSE;
+  for (guint i = 0; i < side->n_melds; i++)
+    if (side->meld[i].kind == POZO_MELD_GROUP && side->meld[i].rank < POZO_N_RANKS &&
+        lies[side->meld[i].rank] == 0)
+      lies[side->meld[i].rank] = side->meld[i].n;
+  for (guint rank = POZO_RANK_4; rank < POZO_N_RANKS; rank++)
+    {
+      const guint8 *of_rank = count + POZO_CARD (rank, 0);
+      guint held = of_rank[0] + of_rank[1] + of_rank[2] + of_rank[3];
+
+      n_lost += lies[rank] == 0 && held < POZO_MELD_SMALLEST ? held : 0;
+      n_canastas +=
+          lies[rank] < POZO_CANASTA_SIZE && held + lies[rank] + n_wild >= POZO_CANASTA_SIZE;
+    }
+  return n_lost > 2 * n_wild + 1 ||
+         (n_canastas < (guint) rules->going_out_canastas &&
+          rules->going_out_concealed_canasta != POZO_GOING_OUT_CONCEALED_CANASTA_WAIVED);
 }
 
 /**
@@ -295,9 +317,9 @@ pozo_player_plan_out (const PozoPlayer *player, const PozoState *state, PozoPlan
   const PozoRules *rules = state->rules;
   PozoSpread spread;
 
-  pozo_spread_init (&spread, state, state->seat, player->fits);
-  if (is_far_from_out (&spread))
+  if (is_far_from_out (state))
     return FALSE;
+  pozo_spread_init (&spread, state, state->seat, player->fits);
   pozo_spread_all (&spread);
 
   guint left = spread.n_hand - pozo_spread_n_laid (&spread);
@@ -528,11 +550,13 @@ pozo_player_plan_melds (const PozoPlayer *player, const PozoState *state, PozoPl
 
   guint reserve = 2 + player->manner->patience / 12u;
   guint n_free = spread.n_hand > reserve ? spread.n_hand - reserve : 0;
+  guint n_before = n_free;
 
   for (guint r = POZO_RANK_4; r < POZO_N_RANKS; r++)
     consider_rank (player, &spread, r, &n_free);
   consider_wild_meld (player, &spread, &n_free);
   for (guint r = POZO_RANK_4; r < POZO_N_RANKS; r++)
     consider_wilds (player, &spread, r, &n_free);
-  pozo_spread_plan (&spread, plan);
+  if (n_free < n_before)
+    pozo_spread_plan (&spread, plan);
 }

@@ -74,9 +74,10 @@ guint pozo_player_answer (const PozoPlayer *player, const PozoState *state, guin
 void pozo_player_plan_melds (const PozoPlayer *player, const PozoState *state, PozoPlan *plan);
 
 /* The discard (pozo-player-discard.c). */
-guint pozo_player_rank_discards (const PozoPlayer *player,
-                                 const PozoState *state,
-                                 guint8 cards[POZO_N_FACES]);
+guint pozo_player_weigh_discards (const PozoPlayer *player,
+                                  const PozoState *state,
+                                  guint32 wishes[POZO_N_FACES]);
+PozoCard pozo_player_next_discard (guint32 wishes[], guint *n);
 gboolean pozo_player_freezes (const PozoPlayer *player, const PozoState *state);
 gboolean
 pozo_player_wants_pile (const PozoPlayer *player, const PozoState *state, PozoTakeMethod method);

@@ -10,6 +10,8 @@
 #include "pozo-error.h"
 #include "pozo-transcript.h"
 
+#include <string.h>
+
 /* ---- Taking ---- */
 
 static gboolean
@@ -174,6 +176,23 @@ is_freezer (const PozoRules *rules, PozoCard card)
   return pozo_card_rank (card) == POZO_RANK_2 && (rules->pile_freezers & POZO_PILE_FREEZERS_TWO);
 }
 
+/* Discards the card that freezes the pile which the player would rather lose. */
+static gboolean
+freeze (PozoSimulation *simulation, const guint32 wishes[], guint n, GString *out)
+{
+  guint32 left[POZO_N_FACES];
+
+  memcpy (left, wishes, n * sizeof left[0]);
+  while (n > 0)
+    {
+      PozoCard card = pozo_player_next_discard (left, &n);
+
+      if (is_freezer (simulation->options.rules, card) && discard_one (simulation, card, TRUE, out))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 /**
  * pozo_simulation_discard:
  * @simulation: a simulation
@@ -188,15 +207,14 @@ pozo_simulation_discard (PozoSimulation *simulation, GString *out)
 {
   const PozoState *state = &simulation->state;
   const PozoPlayer *player = &simulation->player[state->seat];
-  guint8 cards[POZO_N_FACES];
-  guint n = pozo_player_rank_discards (player, state, cards);
+  guint32 wishes[POZO_N_FACES];
+  guint n = pozo_player_weigh_discards (player, state, wishes);
 
-  if (state->hand[state->seat].n > 1 && pozo_player_freezes (player, state))
-    for (guint i = 0; i < n; i++)
-      if (is_freezer (state->rules, cards[i]) && discard_one (simulation, cards[i], TRUE, out))
-        return TRUE;
-  for (guint i = 0; i < n; i++)
-    if (discard_one (simulation, cards[i], FALSE, out))
+  if (state->hand[state->seat].n > 1 && pozo_player_freezes (player, state) &&
+      freeze (simulation, wishes, n, out))
+    return TRUE;
+  while (n > 0)
+    if (discard_one (simulation, pozo_player_next_discard (wishes, &n), FALSE, out))
       return TRUE;
   return FALSE;
 }
