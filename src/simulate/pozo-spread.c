@@ -40,22 +40,6 @@ pozo_fits_init (PozoFits *fits, const PozoRules *rules)
         rank < POZO_RANK_4 ? 0 : pozo_rules_card_value (rules, POZO_CARD (rank, POZO_SUIT_SPADES));
 }
 
-/**
- * pozo_fits:
- * @fits: the table
- * @n_natural: naturals
- * @n_wild: wild cards
- *
- * Looks up whether such a group is allowed.
- *
- * Returns: whether it is
- */
-gboolean
-pozo_fits (const PozoFits *fits, guint n_natural, guint n_wild)
-{
-  return n_natural < POZO_FITS_MAX && n_wild < 32 && (fits->wilds[n_natural] >> n_wild & 1u);
-}
-
 /* ---- Looking at the hand and the table ---- */
 
 static guint
@@ -165,23 +149,6 @@ pozo_spread_add_wild (PozoSpread *spread, guint rank)
 }
 
 /**
- * pozo_spread_rank_size:
- * @spread: a spread
- * @rank: a rank
- *
- * Adds up what would lie of a rank.
- *
- * Returns: cards
- */
-guint
-pozo_spread_rank_size (const PozoSpread *spread, guint rank)
-{
-  const PozoSpreadRank *r = &spread->rank[rank];
-
-  return r->lies + r->wild + r->lay + r->twos + r->jokers;
-}
-
-/**
  * pozo_spread_claim:
  * @spread: an empty spread
  * @method: how the pile is to be taken
@@ -276,11 +243,14 @@ lay_wilds (PozoSpread *spread)
       guint best = 0;
 
       for (guint r = POZO_RANK_4; r < POZO_N_RANKS; r++)
-        if (wild_place (spread, r) > best_place)
-          {
-            best_place = wild_place (spread, r);
-            best = r;
-          }
+        {
+          gint place = wild_place (spread, r);
+
+          if (place <= best_place)
+            continue;
+          best_place = place;
+          best = r;
+        }
       if (best_place < 0)
         return;
       (void) pozo_spread_add_wild (spread, best);

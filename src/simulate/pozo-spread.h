@@ -100,7 +100,22 @@ typedef struct
 } PozoSpread;
 
 void pozo_fits_init (PozoFits *fits, const PozoRules *rules);
-gboolean pozo_fits (const PozoFits *fits, guint n_natural, guint n_wild);
+
+/* Whether a group of so many naturals and wild cards is allowed. */
+static inline gboolean
+pozo_fits (const PozoFits *fits, guint n_natural, guint n_wild)
+{
+  return n_natural < POZO_FITS_MAX && n_wild < 32 && (fits->wilds[n_natural] >> n_wild & 1u);
+}
+
+/* How many cards would lie of a rank. */
+static inline guint
+pozo_spread_rank_size (const PozoSpread *spread, guint rank)
+{
+  const PozoSpreadRank *r = &spread->rank[rank];
+
+  return r->lies + r->wild + r->lay + r->twos + r->jokers;
+}
 
 void
 pozo_spread_init (PozoSpread *spread, const PozoState *state, guint seat, const PozoFits *fits);
@@ -112,7 +127,6 @@ gboolean pozo_spread_add_wild (PozoSpread *spread, guint rank);
 gint32 pozo_spread_value (const PozoSpread *spread);
 guint pozo_spread_n_laid (const PozoSpread *spread);
 guint pozo_spread_n_canastas (const PozoSpread *spread);
-guint pozo_spread_rank_size (const PozoSpread *spread, guint rank);
 void pozo_spread_plan (const PozoSpread *spread, PozoPlan *plan);
 
 PozoAction *pozo_plan_add (PozoPlan *plan, PozoActionKind kind, guint seat);

@@ -2,6 +2,22 @@
 /* Writing lines of PCN; docs/notation.md says what they mean. */
 #include "pozo-transcript.h"
 
+#include <string.h>
+
+/* Appends without a call where there is room, which is nearly always. */
+static inline void
+put (GString *out, const char *text, gsize n)
+{
+  if (out->len + n >= out->allocated_len)
+    {
+      g_string_append_len (out, text, (gssize) n);
+      return;
+    }
+  memcpy (out->str + out->len, text, n);
+  out->len += n;
+  out->str[out->len] = '\0';
+}
+
 /**
  * pozo_transcript_number:
  * @out: where to
@@ -21,7 +37,7 @@ pozo_transcript_number (GString *out, gint64 number)
   while ((rest /= 10) > 0);
   if (number < 0)
     digits[--at] = '-';
-  g_string_append_len (out, digits + at, (gssize) (sizeof digits - at));
+  put (out, digits + at, sizeof digits - at);
 }
 
 /**
@@ -36,7 +52,7 @@ void
 pozo_transcript_cards (GString *out, const guint8 *cards, guint n)
 {
   for (guint i = 0; i < n; i++)
-    g_string_append_len (out, pozo_card_infos[cards[i]].text, 2);
+    put (out, pozo_card_infos[cards[i]].text, 2);
 }
 
 /**
@@ -62,7 +78,7 @@ pozo_transcript_hand (GString *out, guint seat, const PozoHand *hand, gboolean i
     for (guint i = 0; i < hand->count[card]; i++)
       {
         g_string_append_c (out, ' ');
-        g_string_append_len (out, pozo_card_infos[card].text, 2);
+        put (out, pozo_card_infos[card].text, 2);
       }
   g_string_append_c (out, '\n');
 }
