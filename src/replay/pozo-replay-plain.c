@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* A recorded deal through the shortcuts that a skim uses, where every card was seen.
+/* A recorded deal through the shortcuts that a skim uses.
+ *
+ * The shortcuts know nothing but faces.  Where an onlooker wrote down what he saw, hands hold cards
+ * of which nothing is known, and one of those turns over when it is played: then the hand held that
+ * face all along.
  *
  * What a scribe wrote by hand is mostly played without a slip, and of a game with one slip most
  * deals have none.  A deal that turns out to be otherwise is laid out once more and played the long
@@ -16,7 +20,15 @@ typedef struct
   PozoState *state;
   const PozoAction *end; /* behind its last action */
   const guint8 *cards;   /* of the record */
+  guint32 unknown;       /* actions that could not be judged in full */
 } Play;
+
+/* Unseen cards of a hand that have turned over. */
+typedef struct
+{
+  guint8 cards[POZO_DECK_MAX];
+  guint n;
+} Shown;
 
 static gboolean
 are_faces (const guint8 *cards, guint n)
@@ -27,15 +39,63 @@ are_faces (const guint8 *cards, guint n)
   return TRUE;
 }
 
-/* Whether each hand begins with a card that was seen; the rest comes out while it is dealt. */
+/* Whether each card is known to the face, or nothing is known of it. */
 static gboolean
-was_seen (const PozoSetup *setup)
+are_plain (const guint8 *cards, guint n)
 {
-  for (guint seat = 1; seat <= setup->n_players; seat++)
-    if (setup->hands[seat].n == 0 || setup->hands[seat].cards[0] >= POZO_N_FACES)
+  for (guint i = 0; i < n; i++)
+    if (cards[i] >= POZO_N_FACES && cards[i] != POZO_CARD_UNKNOWN)
       return FALSE;
   return TRUE;
 }
+
+/* ---- Unseen cards ---- */
+
+/* An unseen card of a hand turns out to be @face. */
+static void
+turn_over (PozoState *state, PozoHand *hand, PozoCard face)
+{
+  hand->count[POZO_CARD_UNKNOWN]--;
+  hand->n_vague--;
+  hand->count[face]++;
+  state->seen[face]++;
+}
+
+static void
+turn_back (PozoState *state, PozoHand *hand, const Shown *shown)
+{
+  for (guint i = 0; i < shown->n; i++)
+    {
+      hand->count[POZO_CARD_UNKNOWN]++;
+      hand->n_vague++;
+      hand->count[shown->cards[i]]--;
+      state->seen[shown->cards[i]]--;
+    }
+}
+
+/* Turns over what the hand is not known to hold of the cards; %FALSE when they cannot all be there.
+ */
+static gboolean
+show_cards (PozoState *state, PozoHand *hand, PozoCardList played, Shown *shown)
+{
+  for (guint i = 0; i < played.n; i++)
+    {
+      PozoCard card = played.cards[i];
+      guint n_same = 1;
+
+      for (guint j = 0; j < i; j++)
+        n_same += played.cards[j] == card;
+      if (n_same <= hand->count[card])
+        continue;
+      if (hand->count[POZO_CARD_UNKNOWN] == 0 || state->seen[card] >= state->deck[card])
+        return FALSE;
+      turn_over (state, hand, card);
+      shown->cards[shown->n++] = card;
+    }
+  return TRUE;
+}
+
+/* ---- The plain actions ---- */
 
 /* Whether a discard is followed by the end of its line, as always but at the end of a cut record.
  */
@@ -112,25 +172,66 @@ play_short (const Play *play, const PozoAction *action, const guint8 *cards)
     }
 }
 
+/* A plain action of a player who holds unseen cards.  His draws are judged in full where nothing
+ * that he may hold has to be laid first. */
+static guint
+play_unseen (Play *play, const PozoAction *action, const guint8 *cards)
+{
+  PozoState *state = play->state;
+  PozoHand *hand = &state->hand[action->seat];
+  gboolean is_draw = action->kind == POZO_ACTION_DRAW;
+  gboolean is_sure =
+      is_draw && (state->owed[action->seat] > 0 ||
+                  play->shortcuts->rules->penalty_code == POZO_PENALTY_CODE_INTERNATIONAL);
+  Shown shown;
+  guint n = 0;
+
+  shown.n = 0;
+  if (is_draw || show_cards (state, hand, (PozoCardList){ cards, action->n_cards }, &shown))
+    n = play_short (play, action, cards);
+  if (n == 0)
+    turn_back (state, hand, &shown);
+  else
+    play->unknown += !is_sure;
+  return n;
+}
+
+/* One unseen card drawn, by a player of whose hand everything may be known so far. */
+static guint
+draw_unseen (Play *play, const PozoAction *action, const guint8 *cards)
+{
+  PozoHand *hand = &play->state->hand[action->seat];
+  guint n = action->n_cards != 1 ? 0
+            : hand->n_vague > 0  ? play_unseen (play, action, cards)
+                                 : play_short (play, action, cards);
+
+  hand->n_vague += n;
+  return n;
+}
+
+/* ---- The long way ---- */
+
 /* Any other action, through the engine; %FALSE when there is something to say, or when it needs
  * what shortcuts do not keep. */
 static gboolean
-play_long (const Play *play, const PozoAction *action)
+play_long (Play *play, const PozoAction *action)
 {
   const guint8 *cards = play->cards + action->cards;
+  gboolean is_draw = action->kind == POZO_ACTION_DRAW;
   PozoVerdict verdict;
 
   if (action->kind == POZO_ACTION_FAULT || action->kind == POZO_ACTION_BACK ||
-      !are_faces (cards, action->n_cards))
+      !(is_draw ? are_plain (cards, action->n_cards) : are_faces (cards, action->n_cards)))
     return FALSE;
   pozo_state_play (play->state, action, cards, &verdict);
-  return verdict.code == POZO_FINE && verdict.unknown == 0;
+  play->unknown += verdict.unknown > 0;
+  return verdict.code == POZO_FINE;
 }
 
 /* What is left of a line, through the engine: what has begun there does not go on with shortcuts.
  * How many actions it is, or 0. */
 static G_GNUC_NO_INLINE guint
-play_rest (const Play *play, const PozoAction *action)
+play_rest (Play *play, const PozoAction *action)
 {
   const PozoAction *at = action;
 
@@ -141,16 +242,32 @@ play_rest (const Play *play, const PozoAction *action)
   return (guint) (at - action);
 }
 
+/* A plain action or a whole plain turn; how many actions it is, or 0. */
+static inline guint
+play_plain (Play *play, const PozoAction *action)
+{
+  const guint8 *cards = play->cards + action->cards;
+  gboolean is_vague;
+  guint n;
+
+  if (action->seat > play->state->n_seats)
+    return 0;
+  if (action->kind == POZO_ACTION_DRAW && cards[0] == POZO_CARD_UNKNOWN)
+    return draw_unseen (play, action, cards);
+  is_vague = play->state->hand[action->seat].n_vague > 0;
+  n = is_vague ? 0 : play_turn (play, action);
+  if (n > 0 || !are_faces (cards, action->n_cards))
+    return n;
+  return is_vague ? play_unseen (play, action, cards) : play_short (play, action, cards);
+}
+
 static gboolean
-play_actions (const Play *play, const PozoAction *action)
+play_actions (Play *play, const PozoAction *action)
 {
   while (action < play->end)
     {
-      const guint8 *cards = play->cards + action->cards;
-      guint n = play_turn (play, action);
+      guint n = play_plain (play, action);
 
-      if (n == 0 && action->seat <= play->state->n_seats && are_faces (cards, action->n_cards))
-        n = play_short (play, action, cards);
       if (n == 0)
         n = play_rest (play, action);
       if (n == 0)
@@ -159,6 +276,8 @@ play_actions (const Play *play, const PozoAction *action)
     }
   return TRUE;
 }
+
+/* ---- The deal ---- */
 
 /* Seats the players, unless a deal before did.  Where sides form during the deal, each deal forms
  * them anew. */
@@ -170,12 +289,42 @@ seat_players (PozoReplay *self, const PozoSetup *setup)
   return self->is_seated;
 }
 
+/* Lays out a deal that nothing is wrong with. */
+static gboolean
+lay_out (PozoReplay *self, const PozoSetup *setup)
+{
+  PozoVerdict verdicts[POZO_SETUP_VERDICTS_MAX];
+  gboolean is_seen = TRUE;
+
+  for (guint seat = 1; seat <= setup->n_players; seat++)
+    {
+      if (!are_plain (setup->hands[seat].cards, setup->hands[seat].n))
+        return FALSE;
+      is_seen = is_seen && are_faces (setup->hands[seat].cards, setup->hands[seat].n);
+    }
+  if (!are_faces (setup->up.cards, setup->up.n))
+    return FALSE;
+  if (is_seen)
+    return seat_players (self, setup) && pozo_shortcut_deal (self->shortcuts, &self->state, setup);
+  self->is_seated = FALSE;
+  return pozo_state_deal (&self->state, self->game->rules, setup, verdicts) == 0;
+}
+
+/* Counts what has shown up of everything coarser than a face, as the long way does all along. */
+static void
+settle (PozoState *state)
+{
+  pozo_shortcut_settle (state);
+  for (guint seat = 1; seat <= state->n_seats; seat++)
+    state->seen[POZO_CARD_UNKNOWN] += state->hand[seat].count[POZO_CARD_UNKNOWN];
+}
+
 /**
  * pozo_replay_play_plain:
  * @self: a replay whose deal has been set
  * @setup: how the deal begins
  *
- * Plays a deal in which every card was seen, as long as nothing in it is out of the ordinary.
+ * Plays a deal, as long as nothing in it is out of the ordinary.
  *
  * Returns: %TRUE when it was laid out and played to its last action, and the long way would have
  * found nothing; %FALSE when nothing of it counts, and it is to be laid out
@@ -187,19 +336,20 @@ pozo_replay_play_plain (PozoReplay *self, const PozoSetup *setup)
   const PozoDeal *deal = self->deal;
   const PozoAction *first = POZO_RECORD_ACTION (record, deal->actions.start);
   guint n_actions = MIN (deal->actions.n, record->actions->len - deal->actions.start);
-  Play play = { self->shortcuts, &self->state, first + n_actions, POZO_RECORD_CARDS (record, 0) };
+  Play play = { self->shortcuts, &self->state, first + n_actions, POZO_RECORD_CARDS (record, 0),
+                0 };
 
   if (self->observer != NULL || deal->rest != 0 || deal->is_misdeal ||
-      deal->bad_action != G_MAXUINT32 || !was_seen (setup))
+      deal->bad_action != G_MAXUINT32)
     return FALSE;
-  if (!seat_players (self, setup) || !pozo_shortcut_deal (self->shortcuts, &self->state, setup) ||
-      !play_actions (&play, first))
+  if (!lay_out (self, setup) || !play_actions (&play, first))
     {
       self->is_seated = FALSE; /* it is laid out anew, for all that this deal may have left */
       return FALSE;
     }
-  pozo_shortcut_settle (&self->state);
+  settle (&self->state);
   self->result->n_actions = n_actions;
-  self->result->checks += 1 + n_actions;
+  self->result->checks += 1 + n_actions - play.unknown;
+  self->result->unknown += play.unknown;
   return TRUE;
 }

@@ -108,6 +108,29 @@ test_spoiled (gconstpointer data)
     }
 }
 
+/* What an onlooker writes down is never fine to a skim, but the shortcuts know unseen cards. */
+static void
+test_onlooker (gconstpointer data)
+{
+  const SelfplayTable *table = data;
+  g_autoptr (SelfplayRun) run = selfplay_run_new (table, POZO_DETAIL_TABLE, 0);
+  g_autoptr (SkimLaw) law = skim_law_new (table->set);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (SELFPLAY_SEED);
+
+  for (guint64 game = 0; game < times (GAMES); game++)
+    {
+      selfplay_run_play (run, game);
+      g_assert_cmpuint (skim_law_check (law, run->text->str, run->text->len), ==, 0);
+      for (guint i = 0; i < MUTANTS; i++)
+        {
+          g_autoptr (GString) text = g_string_new_len (run->text->str, (gssize) run->text->len);
+
+          spoil (rand, text);
+          skim_law_check (law, text->str, text->len);
+        }
+    }
+}
+
 /* ---- Written by hand ---- */
 
 static void
@@ -189,10 +212,12 @@ add_tables (const PozoVariantSet *set, GPtrArray *tables)
 
         g_autofree char *played = g_strdup_printf ("/skim/played/%s/%u-players", id, n);
         g_autofree char *spoiled = g_strdup_printf ("/skim/spoiled/%s/%u-players", id, n);
+        g_autofree char *onlooker = g_strdup_printf ("/skim/onlooker/%s/%u-players", id, n);
 
         g_ptr_array_add (tables, g_memdup2 (&table, sizeof table));
         g_test_add_data_func (played, tables->pdata[tables->len - 1], test_played);
         g_test_add_data_func (spoiled, tables->pdata[tables->len - 1], test_spoiled);
+        g_test_add_data_func (onlooker, tables->pdata[tables->len - 1], test_onlooker);
       }
 }
 
