@@ -460,6 +460,7 @@ take_off_calientes (const Table *table, guint seat)
   thing.n = (guint8) (hand->count[POZO_CARD_CALIENTE] + side->charges / 100);
   if (thing.n == 0)
     return;
+  hand->n -= hand->count[POZO_CARD_CALIENTE];
   hand->count[POZO_CARD_CALIENTE] = 0;
   side->charges = 0;
   add_foreign (table, thing);

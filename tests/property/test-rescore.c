@@ -13,13 +13,16 @@
 
 #include <string.h>
 
-#define GAMES 3
+#define GAMES        3
+#define N_OTHERS_MAX 64
 
 typedef struct
 {
   const PozoVariant *variant;
   const PozoVariantSet *set;
+  const char *option; /* NULL for none */
   guint n_players;
+  PozoRules rules; /* all of it */
 } Case;
 
 /* A game in one detail, rescored. */
@@ -36,10 +39,12 @@ typedef struct
 static void
 play (const Case *test, PozoDetail detail, guint64 number, GString *out)
 {
-  const PozoRules *rules = pozo_variant_rules (test->variant);
   g_autoptr (GError) error = NULL;
-  g_autofree char *head = g_strdup_printf ("Variant: %s\n", pozo_variant_id (test->variant));
-  const PozoSimulationOptions options = { .rules = rules,
+  g_autofree char *head =
+      g_strdup_printf ("Variant: %s\n%s%s%s", pozo_variant_id (test->variant),
+                       test->option != NULL ? "Option: " : "",
+                       test->option != NULL ? test->option : "", test->option != NULL ? "\n" : "");
+  const PozoSimulationOptions options = { .rules = &test->rules,
                                           .head = head,
                                           .n_players = test->n_players,
                                           .seed = 31,
@@ -56,8 +61,8 @@ play (const Case *test, PozoDetail detail, guint64 number, GString *out)
 static void
 make_sheet (const GString *full, GString *out)
 {
-  static const char *const kept[] = { "deal ", "score ", "penalty ", "end ",    "PCN",
-                                      "Id",    "Player", "Side",     "Variant", NULL };
+  static const char *const kept[] = { "deal ",  "score ", "penalty ", "end ",   "PCN", "Id",
+                                      "Player", "Side",   "Variant",  "Option", NULL };
   g_auto (GStrv) lines = g_strsplit (full->str, "\n", -1);
 
   for (char **line = lines; *line != NULL; line++)
@@ -88,26 +93,20 @@ clear (Rescored *rescored)
   pozo_rescore_free (rescored->rescore);
 }
 
+/* Every variant, and the rules of the game itself. */
 static guint
-list_rules (const PozoVariantSet *set, const PozoRules **others)
+list_rules (const Case *test, const PozoRules **others)
 {
-  guint n = pozo_variant_set_n_variants (set);
+  guint n = pozo_variant_set_n_variants (test->set);
 
+  g_assert_cmpuint (n, <, N_OTHERS_MAX);
   for (guint i = 0; i < n; i++)
-    others[i] = pozo_variant_rules (pozo_variant_set_variant (set, i));
-  return n;
+    others[i] = pozo_variant_rules (pozo_variant_set_variant (test->set, i));
+  others[n] = &test->rules;
+  return n + 1;
 }
 
 /* ---- Laws ---- */
-
-static guint
-find_own (const Case *test)
-{
-  for (guint i = 0; i < pozo_variant_set_n_variants (test->set); i++)
-    if (pozo_variant_set_variant (test->set, i) == test->variant)
-      return i;
-  g_assert_not_reached ();
-}
 
 /* Of two answers about a side the one that knows less holds the other. */
 static void
@@ -141,7 +140,8 @@ check_detail (const Case *test, Rescored *full, Rescored *other, const char *det
     for (guint deal = 0; deal < full->game->deals->len; deal++)
       {
         g_autofree char *where = g_strdup_printf (
-            "%s by %s as %s, deal %u", pozo_variant_id (test->variant),
+            "%s %s by %s as %s, deal %u", pozo_variant_id (test->variant),
+            test->option != NULL ? test->option : "",
             pozo_variant_id (pozo_variant_set_variant (test->set, i)), detail, deal + 1);
 
         for (guint side = 0; side < full->game->n_sides; side++)
@@ -219,9 +219,8 @@ check_alone (const Case *test, const Rescored *full, const PozoRules *const *oth
 static void
 test_game (const Case *test, guint64 number, PozoForeignPolicy policy)
 {
-  const PozoRules *others[64];
-  guint n = list_rules (test->set, others);
-  guint own = find_own (test);
+  const PozoRules *others[N_OTHERS_MAX];
+  guint n = list_rules (test, others);
   Rescored full = { .text = g_string_new (NULL) };
   Rescored table = { .text = g_string_new (NULL) };
   Rescored sheet = { .text = g_string_new (NULL) };
@@ -243,7 +242,7 @@ test_game (const Case *test, guint64 number, PozoForeignPolicy policy)
           pozo_rescore_game (details[i]->rescore, details[i]->record, details[i]->game);
         }
       check_own (details[i], pozo_rescore_get_own (details[i]->rescore));
-      check_own (details[i], pozo_rescore_get (details[i]->rescore, own));
+      check_own (details[i], pozo_rescore_get (details[i]->rescore, n - 1));
     }
   check_detail (test, &full, &table, "table");
   check_detail (test, &full, &sheet, "totals");
@@ -266,6 +265,46 @@ test_variant (gconstpointer data)
     }
 }
 
+static void
+add_case (GPtrArray *cases,
+          const PozoVariantSet *set,
+          const PozoVariant *variant,
+          const char *option,
+          guint n_players)
+{
+  const char *const options[] = { option, NULL };
+  g_autofree char *path =
+      g_strdup_printf ("/rescore/%s%s%s/%u-players", pozo_variant_id (variant),
+                       option != NULL ? "+" : "", option != NULL ? option : "", n_players);
+  Case test = { .variant = variant, .set = set, .option = option, .n_players = n_players };
+
+  test.rules = *pozo_variant_rules (variant);
+  if (!pozo_variant_set_apply_options (set, options, &test.rules, NULL))
+    return;
+  if (test.rules.teams_layouts[n_players].mode == POZO_TEAMS_NONE)
+    return;
+  g_ptr_array_add (cases, g_memdup2 (&test, sizeof test));
+  g_test_add_data_func (path, cases->pdata[cases->len - 1], test_variant);
+}
+
+/* Options with the variant that they are made for, which their names begin with. */
+static void
+add_options (GPtrArray *cases, const PozoVariantSet *set)
+{
+  static const char *const homes[][2] = { { "opt-cz-", "czech-classic" },
+                                          { "opt-int-", "international-4" },
+                                          { "opt-cl-", "chilean" } };
+
+  for (guint i = 0; i < pozo_variant_set_n_options (set); i++)
+    for (gsize home = 0; home < G_N_ELEMENTS (homes); home++)
+      {
+        const char *id = pozo_variant_id (pozo_variant_set_option (set, i));
+
+        if (g_str_has_prefix (id, homes[home][0]))
+          add_case (cases, set, pozo_variant_set_find (set, homes[home][1], NULL), id, 4);
+      }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -279,16 +318,7 @@ main (int argc, char **argv)
   g_assert_no_error (error);
   for (guint i = 0; i < pozo_variant_set_n_variants (set); i++)
     for (guint n = 1; n <= POZO_SEATS_MAX; n++)
-      {
-        const PozoVariant *variant = pozo_variant_set_variant (set, i);
-        Case test = { variant, set, n };
-        g_autofree char *path =
-            g_strdup_printf ("/rescore/%s/%u-players", pozo_variant_id (variant), n);
-
-        if (pozo_variant_rules (variant)->teams_layouts[n].mode == POZO_TEAMS_NONE)
-          continue;
-        g_ptr_array_add (cases, g_memdup2 (&test, sizeof test));
-        g_test_add_data_func (path, cases->pdata[cases->len - 1], test_variant);
-      }
+      add_case (cases, set, pozo_variant_set_variant (set, i), NULL, n);
+  add_options (cases, set);
   return g_test_run ();
 }

@@ -199,6 +199,7 @@ test_cards (gconstpointer data)
   state->red3[3] = 3;
   state->black3[3] = 2;
   state->hand[1].count[POZO_CARD_CALIENTE] = 1;
+  state->hand[1].n = 1;
   state->side[0].charges = 200;
   pozo_foreign_take_off (state, &rules, foreign);
   found = describe (state, foreign);
@@ -206,6 +207,7 @@ test_cards (gconstpointer data)
   g_assert_cmpuint (state->red3[1] + state->red3[3], ==, 4);
   g_assert_cmpuint (state->black3[3], ==, 0);
   g_assert_cmpuint (state->hand[1].count[POZO_CARD_CALIENTE], ==, 0);
+  g_assert_cmpuint (state->hand[1].n, ==, 0);
   g_assert_cmpint (state->side[0].charges, ==, 0);
 }
 

@@ -249,12 +249,12 @@ test_line (gconstpointer data)
 static void
 test_nothing (gconstpointer data)
 {
-  static const char *const texts[] = {
-    "PCN: 1\nId: none\nPlayer-1: a\nPlayer-2: b\nDetail: totals\nVariant: international-2\n\ndeal "
-    "1 dealer=1\n",
-    "PCN: 1\nId: no-rules\nVariant: bridge\n\ndeal 1 dealer=1\nscore A total=5\nscore B total=5\n",
-    "PCN: 1\nId: no-deals\nVariant: international-4\n",
-  };
+  static const char no_lines[] = "PCN: 1\nId: none\nPlayer-1: a\nPlayer-2: b\nDetail: totals\n"
+                                 "Variant: international-2\n\ndeal 1 dealer=1\n";
+  static const char no_rules[] = "PCN: 1\nId: no-rules\nVariant: bridge\n\ndeal 1 dealer=1\n"
+                                 "score A total=5\nscore B total=5\n";
+  static const char no_deals[] = "PCN: 1\nId: no-deals\nVariant: international-4\n";
+  static const char *const texts[] = { no_lines, no_rules, no_deals };
   const PozoReplayOptions options = { .variants = data };
   const PozoRules *const others[] = { &pozo_rules_default };
   g_autoptr (PozoRescore) rescore = pozo_rescore_new (&options, others, 1);
