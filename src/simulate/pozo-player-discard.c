@@ -46,27 +46,6 @@ pozo_player_freezes (const PozoPlayer *player, const PozoState *state)
          pozo_random_chance (player->random, player->manner->freeze);
 }
 
-/* The faces that a hand holds, as a set of 1 << face: eight counts at a time. */
-static guint64
-faces_of (const PozoHand *hand)
-{
-  guint64 faces = 0;
-
-  for (guint at = 0; at < POZO_N_FACES; at += 8)
-    {
-      guint64 counts, is_held;
-
-      memcpy (&counts, hand->count + at, sizeof counts);
-      counts = GUINT64_FROM_LE (counts);
-      is_held = ((counts & G_GUINT64_CONSTANT (0x7f7f7f7f7f7f7f7f)) +
-                 G_GUINT64_CONSTANT (0x7f7f7f7f7f7f7f7f)) |
-                counts;
-      is_held = (is_held >> 7) & G_GUINT64_CONSTANT (0x0101010101010101);
-      faces |= (is_held * G_GUINT64_CONSTANT (0x0102040810204080) >> 56) << at;
-    }
-  return faces & ((G_GUINT64_CONSTANT (1) << POZO_N_FACES) - 1);
-}
-
 /* What all cards of a rank have in common, from the four up: how many are held, whether somebody
  * waits for it, how many lie in the pile. */
 static gint
@@ -121,14 +100,17 @@ pozo_player_weigh_discards (const PozoPlayer *player,
   static const guint64 red_threes =
       G_GUINT64_CONSTANT (1) << POZO_CARD (POZO_RANK_3, POZO_SUIT_HEARTS) |
       G_GUINT64_CONSTANT (1) << POZO_CARD (POZO_RANK_3, POZO_SUIT_DIAMONDS);
-  guint64 faces = faces_of (&state->hand[state->seat]) & ~red_threes;
+  guint64 held = pozo_player_faces (&state->hand[state->seat]);
   guint dangerous = ranks_of_opponents (state);
   gboolean has_runs = state->rules->meld_sequences;
   guint8 in_pile[POZO_N_CARD_CODES / 4 + 1];
+  PozoRunEnds ends;
   guint n = 0;
 
   count_pile (state, in_pile);
-  for (; faces != 0; faces &= faces - 1)
+  if (has_runs)
+    pozo_player_look_at_runs (state, &ends);
+  for (guint64 faces = held & ~red_threes; faces != 0; faces &= faces - 1)
     {
       guint card = (guint) __builtin_ctzll (faces);
       guint rank = card / 4;
@@ -138,7 +120,7 @@ pozo_player_weigh_discards (const PozoPlayer *player,
         worth = card == POZO_CARD_JOKER ? -200 : -50;
       else if (rank >= POZO_RANK_4)
         worth = rank_worth (player, state, rank, dangerous >> rank & 1, in_pile[rank]) -
-                (has_runs ? pozo_player_run_worth (state, (PozoCard) card) : 0);
+                (has_runs ? pozo_player_run_worth (held, &ends, (PozoCard) card) : 0);
       else
         worth = rank == POZO_RANK_3 ? 100 + 2 * state->n_pile : -120;
       wishes[n++] = wish_of (worth + (gint) pozo_random_below (player->random, 24), card);

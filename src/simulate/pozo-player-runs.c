@@ -250,35 +250,58 @@ pozo_player_plan_run (const PozoPlayer *player, const PozoState *state, PozoPlan
 }
 
 /**
- * pozo_player_run_worth:
+ * pozo_player_look_at_runs:
  * @state: the table
- * @card: a natural card of the hand of the player on turn
+ * @ends: (out caller-allocates): what is found
  *
- * Works out what the card is worth for sequences: its neighbours in the hand, and the ends of his
- * side's sequences.
- *
- * Returns: a number in the manner of the ranking of discards; 0 where there are no sequences
+ * Looks where the sequences of the player's side could go on.
  */
-gint
-pozo_player_run_worth (const PozoState *state, PozoCard card)
+void
+pozo_player_look_at_runs (const PozoState *state, PozoRunEnds *ends)
 {
   const PozoSide *side = pozo_state_side (state, state->seat);
-  guint suit = pozo_card_suit (card);
-  gint rank = pozo_card_rank (card);
-  gint worth = 0;
 
-  if (!state->rules->meld_sequences || rank < (gint) POZO_RANK_4)
-    return 0;
-  for (gint at = rank - 2; at <= rank + 2; at++)
-    worth += at != rank && holds (&state->hand[state->seat], at, suit) ? 12 : 0;
+  ends->n = 0;
   for (guint i = 0; i < side->n_melds; i++)
     {
       const PozoMeld *meld = &side->meld[i];
 
-      if (meld->kind != POZO_MELD_SEQUENCE || meld->suit != suit)
+      if (meld->kind != POZO_MELD_SEQUENCE)
         continue;
-      worth += rank + 1 == meld->low || rank == meld->low + meld->n ? 60 : 0;
-      worth += rank + 2 == meld->low || rank == meld->low + meld->n + 1 ? 25 : 0;
+      ends->suit[ends->n] = meld->suit;
+      ends->below[ends->n] = (gint8) (meld->low - 1);
+      ends->above[ends->n++] = (gint8) (meld->low + meld->n);
+    }
+}
+
+/**
+ * pozo_player_run_worth:
+ * @faces: the faces of the hand, from pozo_player_faces()
+ * @ends: the sequences of the player's side
+ * @card: a natural card of the hand
+ *
+ * Works out what the card is worth for sequences: its neighbours in the hand, and the ends of his
+ * side's sequences.
+ *
+ * Returns: a number in the manner of the weighing of discards
+ */
+gint
+pozo_player_run_worth (guint64 faces, const PozoRunEnds *ends, PozoCard card)
+{
+  /* A rank is four faces, so that neighbours of a suit are four and eight faces away. */
+  static const guint64 naturals =
+      (G_GUINT64_CONSTANT (1) << POZO_CARD_JOKER) - (1u << POZO_CARD (POZO_RANK_4, 0));
+  static const guint64 around = 1 | 1u << 4 | 1u << 12 | 1u << 16;
+  gint rank = pozo_card_rank (card);
+  guint suit = pozo_card_suit (card);
+  gint worth = 12 * __builtin_popcountll (faces & naturals & around << (card - 8));
+
+  for (guint i = 0; i < ends->n; i++)
+    {
+      if (ends->suit[i] != suit)
+        continue;
+      worth += rank == ends->below[i] || rank == ends->above[i] ? 60 : 0;
+      worth += rank + 1 == ends->below[i] || rank == ends->above[i] + 1 ? 25 : 0;
     }
   return worth;
 }

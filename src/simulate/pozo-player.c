@@ -265,37 +265,75 @@ spare_one (PozoSpread *spread)
   return FALSE;
 }
 
+/* What of the side lies for each rank, and of wild cards; groups that are full do not count. */
+static guint
+look_at_side (const PozoState *state, guint lies[POZO_N_RANKS])
+{
+  const PozoSide *side = pozo_state_side (state, state->seat);
+  gint most = state->rules->meld_max_size;
+  guint n_wild = 0;
+
+  for (guint i = 0; i < side->n_melds; i++)
+    {
+      const PozoMeld *meld = &side->meld[i];
+
+      if (meld->kind == POZO_MELD_WILD)
+        n_wild = meld->n;
+      if (meld->kind == POZO_MELD_GROUP && meld->rank < POZO_N_RANKS && lies[meld->rank] == 0 &&
+          (most == 0 || meld->n < most))
+        lies[meld->rank] = meld->n;
+    }
+  return n_wild;
+}
+
+/* The faces that are part of three or more in a row, and whether there are seven: a rank is four
+ * faces, so that the next of a suit is four faces on. */
+static guint64
+find_runs (const PozoState *state, gboolean *has_seven)
+{
+  const guint64 naturals =
+      (G_GUINT64_CONSTANT (1) << POZO_CARD_JOKER) - (1u << POZO_CARD (POZO_RANK_4, 0));
+  guint64 faces, threes;
+
+  *has_seven = FALSE;
+  if (!state->rules->meld_sequences)
+    return 0;
+  faces = pozo_player_faces (&state->hand[state->seat]) & naturals;
+  threes = faces & faces >> 4 & faces >> 8;
+  *has_seven = (threes & threes >> 8 & threes >> 16) != 0;
+  return threes | threes << 4 | threes << 8;
+}
+
 /* Whether it is plain that the player cannot go out, before anything is laid in the mind: more than
- * one card is sure to be left, for a wild card brings in two others at most; or no rank comes to
+ * one card is sure to be left, for a wild card brings in two others at most; or nothing comes to
  * seven cards with all his wild cards, and a canasta is missing.  A cheap no for most turns. */
 static gboolean
 is_far_from_out (const PozoState *state)
 {
   const PozoRules *rules = state->rules;
-  const PozoSide *side = pozo_state_side (state, state->seat);
   const guint8 *count = state->hand[state->seat].count;
   guint lies[POZO_N_RANKS] = { 0 };
   guint n_wild = count[0] + count[1] + count[2] + count[3] + count[POZO_CARD_JOKER];
   guint n_black = count[POZO_CARD (POZO_RANK_3, POZO_SUIT_SPADES)] +
                   count[POZO_CARD (POZO_RANK_3, POZO_SUIT_CLUBS)];
   guint n_lost = n_black < POZO_MELD_SMALLEST ? n_black : 0;
-  guint n_canastas = pozo_side_canastas (side, rules);
+  guint n_canastas = pozo_side_canastas (pozo_state_side (state, state->seat), rules);
+  guint n_wild_lies = look_at_side (state, lies);
+  gboolean has_seven;
+  guint64 runs = find_runs (state, &has_seven);
 
-  if (rules->meld_sequences || rules->meld_wild_only || rules->meld_max_size > 0)
-    return FALSE;
-  for (guint i = 0; i < side->n_melds; i++)
-    if (side->meld[i].kind == POZO_MELD_GROUP && side->meld[i].rank < POZO_N_RANKS &&
-        lies[side->meld[i].rank] == 0)
-      lies[side->meld[i].rank] = side->meld[i].n;
   for (guint rank = POZO_RANK_4; rank < POZO_N_RANKS; rank++)
     {
       const guint8 *of_rank = count + POZO_CARD (rank, 0);
       guint held = of_rank[0] + of_rank[1] + of_rank[2] + of_rank[3];
+      guint in_runs = (guint) __builtin_popcount ((guint) (runs >> 4 * rank) & 15);
 
-      n_lost += lies[rank] == 0 && held < POZO_MELD_SMALLEST ? held : 0;
+      n_lost += lies[rank] == 0 && held < POZO_MELD_SMALLEST ? held - in_runs : 0;
       n_canastas +=
           lies[rank] < POZO_CANASTA_SIZE && held + lies[rank] + n_wild >= POZO_CANASTA_SIZE;
     }
+  n_canastas += rules->meld_wild_only && n_wild_lies + n_wild >= POZO_CANASTA_SIZE;
+  n_canastas += has_seven ? POZO_N_SUITS : 0;
   return n_lost > 2 * n_wild + 1 ||
          (n_canastas < (guint) rules->going_out_canastas &&
           rules->going_out_concealed_canasta != POZO_GOING_OUT_CONCEALED_CANASTA_WAIVED);

@@ -65,6 +65,53 @@ typedef struct
   gboolean lingers;
 } PozoPlayer;
 
+/**
+ * PozoRunEnds:
+ * @n: how many sequences the side has
+ * @suit: the suit of each
+ * @below: the rank below it
+ * @above: the rank above it
+ *
+ * Where the sequences of a side could go on.
+ */
+typedef struct
+{
+  guint n;
+  guint8 suit[POZO_MELDS_MAX];
+  gint8 below[POZO_MELDS_MAX];
+  gint8 above[POZO_MELDS_MAX];
+} PozoRunEnds;
+
+/* The faces that a hand holds, as a set of 1 << face: eight counts at a time. */
+static inline guint64
+pozo_player_faces (const PozoHand *hand)
+{
+  guint64 faces = 0;
+
+  for (guint at = 0; at < POZO_N_FACES; at += 8)
+    {
+      guint64 counts, is_held;
+
+      memcpy (&counts, hand->count + at, sizeof counts);
+      counts = GUINT64_FROM_LE (counts);
+      is_held = ((counts & G_GUINT64_CONSTANT (0x7f7f7f7f7f7f7f7f)) +
+                 G_GUINT64_CONSTANT (0x7f7f7f7f7f7f7f7f)) |
+                counts;
+      is_held = (is_held >> 7) & G_GUINT64_CONSTANT (0x0101010101010101);
+      faces |= (is_held * G_GUINT64_CONSTANT (0x0102040810204080) >> 56) << at;
+    }
+  return faces & ((G_GUINT64_CONSTANT (1) << POZO_N_FACES) - 1);
+}
+
+/* Of a set of faces those that begin three or more in a row: a rank is four faces, so that the next
+ * of a suit is four faces on. */
+static inline guint64
+pozo_player_threes (guint64 faces)
+{
+  faces &= (G_GUINT64_CONSTANT (1) << POZO_CARD_JOKER) - (1u << POZO_CARD (POZO_RANK_4, 0));
+  return faces & faces >> 4 & faces >> 8;
+}
+
 void pozo_player_begin_deal (PozoPlayer *player);
 gboolean pozo_player_plan_take (const PozoPlayer *player, const PozoState *state, PozoPlan *plan);
 gboolean pozo_player_plan_out (const PozoPlayer *player, const PozoState *state, PozoPlan *plan);
@@ -89,6 +136,7 @@ pozo_player_plan_run_claim (const PozoPlayer *player, const PozoState *state, Po
 gboolean pozo_player_plan_run (const PozoPlayer *player, const PozoState *state, PozoPlan *plan);
 gboolean
 pozo_player_plan_rearrangement (const PozoPlayer *player, const PozoState *state, PozoPlan *plan);
-gint pozo_player_run_worth (const PozoState *state, PozoCard card);
+void pozo_player_look_at_runs (const PozoState *state, PozoRunEnds *ends);
+gint pozo_player_run_worth (guint64 faces, const PozoRunEnds *ends, PozoCard card);
 
 G_END_DECLS
