@@ -28,7 +28,7 @@ read_items (const PozoSkimGame *game, const char *p, gint32 *values, guint32 *pr
       if (p[1] != items[item].word[1] ||
           (value = pozo_skim_skip (game, p, items[item].word, items[item].length)) == NULL)
         continue;
-      p = pozo_pcn_number (value, &values[item]);
+      p = pozo_skim_number (game, value, &values[item]);
       if (p == NULL)
         return NULL;
       *present |= 1u << item;

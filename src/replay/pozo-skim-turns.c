@@ -7,16 +7,14 @@
 #include "pozo-pcn.h"
 #include "pozo-shortcut-lay.h"
 
-#define CARDS_MAX 32 /* of a plain word */
-#define DRAWS_MAX 4  /* cards that a plain turn begins with */
+#define DRAWS_MAX 4 /* cards that a plain turn begins with */
 
 /* A turn line on its way. */
 typedef struct
 {
-  const char *p;  /* the word at hand, behind its sign; NULL once the line is done */
+  const char *p;  /* the word at hand, behind its sign */
   guint n_played; /* its actions */
   guint8 seat;
-  guint8 cards[CARDS_MAX];
 } Line;
 
 /* Whether a word ends here. */
@@ -26,18 +24,30 @@ ends_word (const char *p)
   return *p == ' ' || *p == '\n';
 }
 
-static inline guint
-gather_cards (Line *line, const char **p)
+/* Takes the cards of a word out of the hand; where they end. */
+static inline const char *
+pick_cards (PozoSkimGame *game, guint seat, const char *p, PozoShortcutCards *played)
 {
-  guint n = 0;
+  PozoHand *hand = &game->state->hand[seat];
   PozoCard card;
 
-  while (n < CARDS_MAX && (card = pozo_pcn_card (*p)) < POZO_N_FACES)
+  while ((card = pozo_pcn_card (p)) < POZO_N_FACES && played->n < POZO_SHORTCUT_CARDS_MAX)
     {
-      line->cards[n++] = card;
-      *p += 2;
+      pozo_shortcut_pick (game->shortcuts, hand, card, played);
+      p += 2;
     }
-  return n;
+  return p;
+}
+
+/* Ends a word with cards: they come back unless they were laid. */
+static inline gboolean
+end_word (PozoSkimGame *game, Line *line, const char *p, const PozoShortcutCards *played)
+{
+  if (p != NULL)
+    line->p = p;
+  else
+    pozo_shortcut_put_back (&game->state->hand[line->seat], played);
+  return p != NULL;
 }
 
 /* ---- The plain words ---- */
@@ -66,74 +76,72 @@ skim_red3 (PozoSkimGame *game, Line *line)
   return TRUE;
 }
 
-/* `7:7c2s`, `h:7h`, `w:2c` */
+/* `h:7h`, `w:2c`, and a new meld that is no group. */
+static G_GNUC_NO_INLINE gboolean
+lay_other (PozoSkimGame *game, const Line *line, char target, const PozoShortcutCards *played)
+{
+  PozoAction action = { .kind = POZO_ACTION_MELD, .seat = line->seat, .n_cards = played->n };
+
+  if (target != '\0')
+    {
+      action.kind = POZO_ACTION_ADD;
+      action.target_kind = target == 'w' ? POZO_TARGET_WILD : POZO_TARGET_SEQUENCE;
+      action.target = pozo_pcn_suit (target);
+    }
+  if (action.target_kind == POZO_TARGET_SEQUENCE && action.target == POZO_SUIT_UNKNOWN)
+    return FALSE;
+  return pozo_shortcut_lay_other (game->shortcuts, game->state, &action, played);
+}
+
+/* `7:7c2s` */
 static inline gboolean
 skim_addition (PozoSkimGame *game, Line *line)
 {
-  const char *p = line->p + 2;
-  guint n = gather_cards (line, &p);
-  PozoAction action = { .kind = POZO_ACTION_ADD, .seat = line->seat, .n_cards = (guint8) n };
-  gboolean is_done;
+  PozoShortcutCards played = { 0 };
+  guint rank = pozo_pcn_rank (line->p[0]);
+  const char *p = pick_cards (game, line->seat, line->p + 2, &played);
+  gboolean is_done = FALSE;
 
-  if (n == 0 || !ends_word (p))
-    return FALSE;
-  action.target = pozo_pcn_rank (line->p[0]);
-  if (action.target != POZO_RANK_NONE)
-    is_done = action.target >= POZO_RANK_4 &&
-              pozo_shortcut_add (game->shortcuts, game->state, &action, line->cards);
-  else
-    {
-      action.target = pozo_pcn_suit (line->p[0]);
-      action.target_kind = line->p[0] == 'w' ? POZO_TARGET_WILD : POZO_TARGET_SEQUENCE;
-      if (action.target_kind == POZO_TARGET_SEQUENCE && action.target == POZO_SUIT_UNKNOWN)
-        return FALSE;
-      is_done = pozo_shortcut_lay_other (game->shortcuts, game->state, &action, line->cards);
-    }
-  line->p = is_done ? p : line->p;
-  return is_done;
+  if (played.n == 0 || !ends_word (p))
+    return end_word (game, line, NULL, &played);
+  if (rank == POZO_RANK_NONE)
+    is_done = lay_other (game, line, line->p[0], &played);
+  else if (rank >= POZO_RANK_4)
+    is_done = pozo_shortcut_add (game->shortcuts, game->state, line->seat, rank, &played);
+  return end_word (game, line, is_done ? p : NULL, &played);
 }
 
 static inline gboolean
 skim_meld (PozoSkimGame *game, Line *line)
 {
+  PozoShortcutCards played = { 0 };
   const char *p = line->p;
-  PozoAction action = { .kind = POZO_ACTION_MELD, .seat = line->seat };
-  guint n;
+  gboolean is_done;
 
   if (*p == '\0' || *p == '\n')
     return FALSE;
   if (p[1] == ':')
     return skim_addition (game, line);
-  n = gather_cards (line, &p);
-  action.n_cards = (guint8) n;
-  if (n == 0 || !ends_word (p) ||
-      !(pozo_shortcut_meld (game->shortcuts, game->state, line->seat, line->cards, n) ||
-        pozo_shortcut_lay_other (game->shortcuts, game->state, &action, line->cards)))
-    return FALSE;
-  line->p = p;
-  return TRUE;
+  p = pick_cards (game, line->seat, p, &played);
+  is_done = played.n > 0 && ends_word (p) &&
+            (pozo_shortcut_meld (game->shortcuts, game->state, line->seat, &played) ||
+             lay_other (game, line, '\0', &played));
+  return end_word (game, line, is_done ? p : NULL, &played);
 }
 
 static inline gboolean
 skim_take (PozoSkimGame *game, Line *line)
 {
-  const char *p = line->p;
-  PozoAction action = { .seat = line->seat };
-  gint32 number;
+  PozoShortcutCards played = { 0 };
+  const char *p = pick_cards (game, line->seat, line->p, &played);
+  gint32 count = 0;
 
-  action.n_cards = (guint8) gather_cards (line, &p);
-  if (*p == '@')
-    {
-      p = pozo_pcn_number (p + 1, &number);
-      if (p == NULL || number < 1 || number > POZO_DECK_MAX)
-        return FALSE;
-      action.flags = POZO_ACTION_HAS_COUNT;
-      action.number = (gint16) number;
-    }
-  if (!ends_word (p) || !pozo_shortcut_take (game->shortcuts, game->state, &action, line->cards))
-    return FALSE;
-  line->p = p;
-  return TRUE;
+  if (*p == '@' && ((p = pozo_skim_number (game, p + 1, &count)) == NULL || count < 1))
+    return end_word (game, line, NULL, &played);
+  if (!ends_word (p) ||
+      !pozo_shortcut_take (game->shortcuts, game->state, line->seat, (guint) count, &played))
+    p = NULL;
+  return end_word (game, line, p, &played);
 }
 
 /* The discard, and with it the line. */

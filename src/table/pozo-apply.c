@@ -199,6 +199,7 @@ lay (PozoState *state, guint seat, gint place, PozoMeld *meld, PozoCardList laid
   if (turn->mark == POZO_FAULT_EXCESS_WILD)
     meld->flags |= POZO_MELD_EXCESS;
   side->meld[place] = *meld;
+  pozo_side_note_meld (side, (guint) place);
   turn->laid = TRUE;
   turn->black_set |= meld->kind == POZO_MELD_BLACK;
   turn->last_had_wild = FALSE;

@@ -22,6 +22,26 @@ pozo_meld_n_wild (const PozoMeld *meld)
   return meld->n_joker + meld->n_two;
 }
 
+/* Notes a meld that was put down at a place, so that a group is found by its rank. */
+static inline void
+pozo_side_note_meld (PozoSide *side, guint place)
+{
+  const PozoMeld *meld = &side->meld[place];
+
+  if (meld->kind != POZO_MELD_GROUP || meld->rank >= POZO_N_RANKS ||
+      (side->ranks & 1u << meld->rank))
+    return;
+  side->ranks |= 1u << meld->rank;
+  side->group_at[meld->rank] = (guint8) place;
+}
+
+/* The first group of a rank; %NULL when none lies. */
+static inline PozoMeld *
+pozo_side_find_group (PozoSide *side, guint rank)
+{
+  return side->ranks & 1u << rank ? &side->meld[side->group_at[rank]] : NULL;
+}
+
 /* The first limit that a number of cards breaks; its code is %POZO_FINE when none. */
 typedef struct
 {

@@ -55,10 +55,11 @@ static gint32
 excess_value (const PozoMeld *meld, const PozoRules *rules)
 {
   gint surplus = (gint) pozo_meld_n_wild (meld) - rules->meld_max_wild;
-  gint n_joker = CLAMP (surplus, 0, meld->n_joker);
+  gint n_joker;
 
   if (!(meld->flags & POZO_MELD_EXCESS) || surplus <= 0)
     return 0;
+  n_joker = MIN (surplus, meld->n_joker);
   return n_joker * rules->scoring_joker + (surplus - n_joker) * rules->scoring_two;
 }
 
@@ -112,16 +113,29 @@ score_canasta (const PozoMeld *meld, const PozoRules *rules, PozoTally *tally)
     add (tally, POZO_SCORE_CONCEALED, rules->canasta_concealed_bonus);
 }
 
+/* What pozo_meld_value() says; most melds are groups, and are added up without asking for a card.
+ */
+static gint32
+meld_value (const PozoMeld *meld, const PozoRules *rules, const gint16 *values)
+{
+  gint32 n_natural = meld->n - meld->n_joker - meld->n_two;
+
+  if (values == NULL || meld->kind != POZO_MELD_GROUP || meld->n_unknown > 0)
+    return pozo_meld_value (meld, rules);
+  return n_natural * values[POZO_CARD (meld->rank, 0)] + meld->n_joker * values[POZO_CARD_JOKER] +
+         meld->n_two * values[POZO_CARD (POZO_RANK_2, 0)];
+}
+
 /* Items M, C, K and the fines of P10. */
 static void
-score_melds (const PozoSide *side, const PozoRules *rules, PozoTally *tally)
+score_melds (const PozoSide *side, const PozoRules *rules, const gint16 *values, PozoTally *tally)
 {
   for (guint i = 0; i < side->n_melds; i++)
     {
       gint32 least = 0;
       gint32 most = 0;
       const PozoMeld *meld = &side->meld[i];
-      gint32 value = pozo_meld_value (meld, rules) - 2 * excess_value (meld, rules);
+      gint32 value = meld_value (meld, rules, values) - 2 * excess_value (meld, rules);
 
       if (meld->kind == POZO_MELD_BLACK && rules->black_three_set_of_four_bonus > 0 && meld->n >= 4)
         {
@@ -409,7 +423,7 @@ pozo_engine_score (const PozoState *state,
   const PozoSide *side = unit_side (state, rules, unit, &red_members);
 
   memset (tally, 0, sizeof *tally);
-  score_melds (side, rules, tally);
+  score_melds (side, rules, values, tally);
   score_threes (state, rules, red_members, tally);
   score_hands (state, rules, values, side, tally);
   if (state->goer != 0 && pozo_state_side (state, state->goer) == side)

@@ -1,99 +1,105 @@
 /* SPDX-License-Identifier: MIT */
-/* Shortcuts for groups: laid, added to, and begun or grown with the top of the pile.
+/* Shortcuts for laying: groups put down, added to, and begun or grown with the top of the pile.
  *
- * See pozo-shortcut.h for what a shortcut promises.  Sequences and wild melds have one that is not
- * inline; black threes go the long way. */
+ * Cards leave the hand one by one as they are read, in one loop, and come back when the word turns
+ * out not to be plain.  See pozo-shortcut.h for what a shortcut promises.  Sequences and wild melds
+ * have one that is not inline; black threes go the long way. */
 #pragma once
 
 #include "pozo-shortcut.h"
 
 G_BEGIN_DECLS
 
-/* Cards as a group sees them. */
+#define POZO_SHORTCUT_CARDS_MAX 32 /* of one plain word */
+
+/**
+ * PozoShortcutCards:
+ * @sum: their weights, added up
+ * @value: their points
+ * @ranks: a set of 1 << rank of the naturals, and %POZO_SHORTCUT_NO_RANK
+ * @n: how many
+ * @is_missing: whether one of them was not in the hand
+ * @cards: the cards, in the order of the word
+ *
+ * Cards on their way from a hand to the table.
+ */
 typedef struct
 {
-  guint8 n;
-  guint8 n_joker;
-  guint8 n_two;
-  guint8 rank; /* of the naturals; %POZO_RANK_NONE for wild cards alone */
+  guint64 sum;
   gint32 value;
-  guint8 suits[POZO_N_SUITS];
-} PozoShortcutGroup;
+  guint16 ranks;
+  guint8 n;
+  guint8 is_missing;
+  guint8 cards[POZO_SHORTCUT_CARDS_MAX];
+} PozoShortcutCards;
 
-/* Looks at cards; %FALSE when they are not of one group. */
-static inline gboolean
-pozo_shortcut_gather (const PozoShortcuts *shortcuts,
-                      const guint8 *cards,
-                      guint n,
-                      PozoShortcutGroup *group)
+/* Takes a card out of a hand; the caller sees to it that there are not too many. */
+static inline void
+pozo_shortcut_pick (const PozoShortcuts *shortcuts,
+                    PozoHand *hand,
+                    PozoCard card,
+                    PozoShortcutCards *played)
 {
-  for (guint i = 0; i < n; i++)
-    {
-      guint16 is = shortcuts->is[cards[i]];
+  played->is_missing |= hand->count[card] == 0;
+  hand->count[card]--;
+  played->sum += shortcuts->weight[card];
+  played->value += shortcuts->value[card];
+  played->ranks |= shortcuts->rank[card];
+  played->cards[played->n++] = card;
+}
 
-      group->value += shortcuts->value[cards[i]];
-      if (is & POZO_SHORTCUT_NATURAL)
-        {
-          guint8 rank = cards[i] / POZO_N_SUITS;
+/* Puts cards back that were not laid after all. */
+static inline void
+pozo_shortcut_put_back (PozoHand *hand, const PozoShortcutCards *played)
+{
+  for (guint i = 0; i < played->n; i++)
+    hand->count[played->cards[i]]++;
+}
 
-          if (group->rank == POZO_RANK_NONE)
-            group->rank = rank;
-          if (group->rank != rank)
-            return FALSE;
-          group->suits[cards[i] % POZO_N_SUITS]++;
-        }
-      else if (is & POZO_SHORTCUT_TWO)
-        group->n_two++;
-      else if (is & POZO_SHORTCUT_JOKER)
-        group->n_joker++;
-      else
-        return FALSE;
-    }
-  group->n += n;
-  return TRUE;
+static inline guint
+pozo_shortcut_n_joker (const PozoShortcutCards *played)
+{
+  return (played->sum >> 8) & 0xff;
+}
+
+static inline guint
+pozo_shortcut_n_two (const PozoShortcutCards *played)
+{
+  return (played->sum >> 16) & 0xff;
+}
+
+static inline guint
+pozo_shortcut_n_wild (const PozoShortcutCards *played)
+{
+  return pozo_shortcut_n_joker (played) + pozo_shortcut_n_two (played);
+}
+
+/* The rank of cards that can be one group; %POZO_RANK_NONE when they cannot. */
+static inline guint
+pozo_shortcut_rank (const PozoShortcutCards *played)
+{
+  if (played->ranks == 0 || (played->ranks & (played->ranks - 1)) != 0 ||
+      played->ranks == POZO_SHORTCUT_NO_RANK)
+    return POZO_RANK_NONE;
+  return (guint) __builtin_ctz (played->ranks);
 }
 
 /* Whether cards may come to a group, or be one of their own. */
 static inline gboolean
-pozo_shortcut_fits (const PozoRules *rules, const PozoMeld *meld, const PozoShortcutGroup *group)
+pozo_shortcut_fits (const PozoRules *rules, const PozoMeld *meld, const PozoShortcutCards *played)
 {
-  guint n = group->n + (meld != NULL ? meld->n : 0);
-  guint n_wild = group->n_joker + group->n_two + (meld != NULL ? pozo_meld_n_wild (meld) : 0);
+  guint n = played->sum & 0xff;
+  guint n_wild = pozo_shortcut_n_wild (played);
 
+  if (meld != NULL)
+    {
+      n += meld->n;
+      n_wild += pozo_meld_n_wild (meld);
+    }
   return pozo_meld_find_group_fault (rules, (gint32) n, (gint32) n_wild).code == POZO_FINE;
 }
 
-/* The first group of a rank from the meld at @from on. */
-static inline PozoMeld *
-pozo_shortcut_find_group (PozoSide *side, guint rank, guint from)
-{
-  for (guint i = from; i < side->n_melds; i++)
-    if (side->meld[i].rank == rank && side->meld[i].kind == POZO_MELD_GROUP)
-      return &side->meld[i];
-  return NULL;
-}
-
-/* The group of a rank that the cards may come to: the @ordinal-th, or for 0 the first that takes
- * them. */
-static inline PozoMeld *
-pozo_shortcut_find_target (const PozoRules *rules,
-                           PozoSide *side,
-                           guint ordinal,
-                           const PozoShortcutGroup *group,
-                           guint rank)
-{
-  PozoMeld *meld = pozo_shortcut_find_group (side, rank, 0);
-
-  for (guint nth = 1; meld != NULL; nth++)
-    {
-      if ((ordinal == 0 || ordinal == nth) && pozo_shortcut_fits (rules, meld, group))
-        return meld;
-      if (ordinal == nth)
-        return NULL;
-      meld = pozo_shortcut_find_group (side, rank, (guint) (meld - side->meld) + 1);
-    }
-  return NULL;
-}
+/* ---- On the table ---- */
 
 /* Notes what a side lays that has not opened: a take that cannot reach the minimum is put back. */
 static inline void
@@ -114,8 +120,7 @@ pozo_shortcut_note_laid (PozoState *state, const PozoMeld *meld, gint32 value)
 {
   PozoTurn *turn = &state->turn;
 
-  if (meld->turn < state->turn_no)
-    turn->added_to_old = TRUE;
+  turn->added_to_old |= meld->turn < state->turn_no;
   turn->begun = TRUE;
   turn->laid = TRUE;
   turn->laid_value += value;
@@ -124,25 +129,26 @@ pozo_shortcut_note_laid (PozoState *state, const PozoMeld *meld, gint32 value)
 /* Puts cards to a group, or down as a new one where @meld is %NULL; they were judged.  Returns its
  * place among the side's. */
 static inline guint
-pozo_shortcut_lay (PozoState *state, guint seat, PozoMeld *meld, const PozoShortcutGroup *group)
+pozo_shortcut_lay (PozoState *state, guint seat, PozoMeld *meld, const PozoShortcutCards *played)
 {
   PozoSide *side = pozo_state_own_side (state, seat);
+  guint64 suits = played->sum >> 32;
 
   if (meld == NULL)
     {
-      meld = &side->meld[side->n_melds++];
-      memset (meld, 0, sizeof *meld);
-      meld->rank = group->rank;
-      meld->suit = POZO_SUIT_UNKNOWN;
-      meld->seat = (guint8) seat;
-      meld->turn = state->turn_no;
+      meld = &side->meld[side->n_melds];
+      *meld = (PozoMeld){ .rank = (guint8) __builtin_ctz (played->ranks),
+                          .suit = POZO_SUIT_UNKNOWN,
+                          .seat = (guint8) seat,
+                          .turn = state->turn_no };
+      pozo_side_note_meld (side, side->n_melds++);
     }
-  meld->n += group->n;
-  meld->n_joker += group->n_joker;
-  meld->n_two += group->n_two;
+  meld->n += played->sum & 0xff;
+  meld->n_joker += pozo_shortcut_n_joker (played);
+  meld->n_two += pozo_shortcut_n_two (played);
   for (guint suit = 0; suit < POZO_N_SUITS; suit++)
-    meld->suits[suit] += group->suits[suit];
-  pozo_shortcut_note_laid (state, meld, group->value);
+    meld->suits[suit] += (suits >> (8 * suit)) & 0xff;
+  pozo_shortcut_note_laid (state, meld, played->value);
   return (guint) (meld - side->meld);
 }
 
@@ -166,79 +172,102 @@ pozo_shortcut_pick_up (PozoState *state, guint seat)
   state->frozen_by = 0;
 }
 
-/* Ends a laying action: what waits for the minimum comes into the hand once that is reached. */
+/* Ends a laying action: the hand is smaller, and what waits for the minimum comes into it once that
+ * is reached. */
 static inline void
-pozo_shortcut_end_laying (PozoState *state, guint seat, const PozoShortcutGroup *group)
+pozo_shortcut_end_laying (PozoState *state,
+                          guint seat,
+                          const PozoShortcutCards *played,
+                          guint place)
 {
-  state->turn.last_had_wild = group->n_joker + group->n_two > 0;
+  state->turn.last_had_wild = pozo_shortcut_n_wild (played) > 0;
+  state->hand[seat].n -= played->n;
+  if (pozo_state_side (state, seat)->opened)
+    return;
+  pozo_shortcut_log (state, played->cards, played->n, place);
   if (!state->turn.pickup_due || !pozo_shortcut_opens (state, seat))
     return;
   state->turn.pickup_due = FALSE;
   pozo_shortcut_pick_up (state, seat);
 }
 
+/* ---- From the hand ---- */
+
 /* `=7h7c2s`: a group from the hand; where a side has one of a rank, it joins that. */
 static inline gboolean
 pozo_shortcut_meld (const PozoShortcuts *shortcuts,
                     PozoState *state,
                     guint seat,
-                    const guint8 *cards,
-                    guint n)
+                    const PozoShortcutCards *played)
 {
   const PozoRules *rules = shortcuts->rules;
-  PozoShortcutGroup group = { .rank = POZO_RANK_NONE };
+  guint rank = pozo_shortcut_rank (played);
   PozoSide *side = pozo_state_own_side (state, seat);
   PozoMeld *meld = NULL;
   guint place;
 
-  if (!pozo_shortcut_may_play (shortcuts, state, seat) ||
-      !pozo_shortcut_gather (shortcuts, cards, n, &group) || group.rank == POZO_RANK_NONE ||
-      side->n_melds >= POZO_MELDS_MAX)
+  if (played->is_missing || rank == POZO_RANK_NONE ||
+      !pozo_shortcut_may_play (shortcuts, state, seat) || side->n_melds >= POZO_MELDS_MAX)
     return FALSE;
   if (rules->meld_per_rank == POZO_MELD_PER_RANK_ONE)
-    meld = pozo_shortcut_find_group (side, group.rank, 0);
-  if (!pozo_shortcut_fits (rules, meld, &group) ||
-      !pozo_shortcut_spend (&state->hand[seat], cards, n))
+    meld = pozo_side_find_group (side, rank);
+  if (!pozo_shortcut_fits (rules, meld, played))
     return FALSE;
-  place = pozo_shortcut_lay (state, seat, meld, &group);
-  if (!side->opened)
-    pozo_shortcut_log (state, cards, n, place);
-  if (meld == NULL && n >= POZO_CANASTA_SIZE)
+  place = pozo_shortcut_lay (state, seat, meld, played);
+  if (meld == NULL && played->n >= POZO_CANASTA_SIZE)
     {
       state->turn.whole_canasta = TRUE;
-      side->meld[side->n_melds - 1].flags |= POZO_MELD_CONCEALED;
+      side->meld[place].flags |= POZO_MELD_CONCEALED;
     }
-  pozo_shortcut_end_laying (state, seat, &group);
+  pozo_shortcut_end_laying (state, seat, played, place);
   return TRUE;
+}
+
+/* The group of a rank that the cards may come to: the first, where a side has but one, or where it
+ * is the first that takes them. */
+static inline PozoMeld *
+pozo_shortcut_find_target (const PozoRules *rules,
+                           PozoSide *side,
+                           guint rank,
+                           const PozoShortcutCards *played)
+{
+  PozoMeld *meld = pozo_side_find_group (side, rank);
+
+  if (meld == NULL)
+    return NULL;
+  if (pozo_shortcut_fits (rules, meld, played))
+    return meld;
+  for (meld++; meld < side->meld + side->n_melds; meld++)
+    if (meld->kind == POZO_MELD_GROUP && meld->rank == rank &&
+        pozo_shortcut_fits (rules, meld, played))
+      return meld;
+  return NULL;
 }
 
 /* `=7:7c2s`: cards of the hand to a group. */
 static inline gboolean
 pozo_shortcut_add (const PozoShortcuts *shortcuts,
                    PozoState *state,
-                   const PozoAction *action,
-                   const guint8 *cards)
+                   guint seat,
+                   guint rank,
+                   const PozoShortcutCards *played)
 {
-  guint seat = action->seat;
-  PozoShortcutGroup group = { .rank = POZO_RANK_NONE };
   PozoSide *side = pozo_state_own_side (state, seat);
   PozoMeld *meld;
   guint place;
 
-  if (!pozo_shortcut_may_play (shortcuts, state, seat) ||
-      !pozo_shortcut_gather (shortcuts, cards, action->n_cards, &group) ||
-      (group.rank != POZO_RANK_NONE && group.rank != action->target))
+  if (played->is_missing || (played->ranks & ~(1u << rank)) != 0 ||
+      !pozo_shortcut_may_play (shortcuts, state, seat))
     return FALSE;
-  meld =
-      pozo_shortcut_find_target (shortcuts->rules, side, action->ordinal, &group, action->target);
-  if (meld == NULL || !pozo_shortcut_spend (&state->hand[seat], cards, action->n_cards))
+  meld = pozo_shortcut_find_target (shortcuts->rules, side, rank, played);
+  if (meld == NULL)
     return FALSE;
-  place = pozo_shortcut_lay (state, seat, meld, &group);
-  if (!side->opened)
-    pozo_shortcut_log (state, cards, action->n_cards, place);
-  pozo_shortcut_end_laying (state, seat, &group);
+  place = pozo_shortcut_lay (state, seat, meld, played);
+  pozo_shortcut_end_laying (state, seat, played, place);
   return TRUE;
 }
+
+/* ---- With the pile ---- */
 
 /* Whether the pile can be taken in a plain turn: not stopped, not blocked, at the right moment. */
 static inline gboolean
@@ -262,10 +291,10 @@ static inline PozoTakeMethod
 pozo_shortcut_claim (const PozoRules *rules,
                      const PozoState *state,
                      guint seat,
-                     const PozoShortcutGroup *hand)
+                     const PozoShortcutCards *played)
 {
-  guint n_wild = hand->n_joker + hand->n_two;
-  guint n_natural = hand->n - n_wild;
+  guint n_wild = pozo_shortcut_n_wild (played);
+  guint n_natural = played->n - n_wild;
   gboolean opened = pozo_state_side (state, seat)->opened;
 
   if (!opened && rules->pile_before_initial == POZO_PILE_BEFORE_INITIAL_FORBIDDEN)
@@ -299,70 +328,83 @@ static inline gboolean
 pozo_shortcut_find_claim (const PozoRules *rules,
                           PozoSide *side,
                           PozoTakeMethod method,
-                          const PozoShortcutGroup *group,
+                          const PozoShortcutCards *played,
                           PozoMeld **meld)
 {
-  *meld = NULL;
-  if (method == POZO_TAKE_ONTO || rules->meld_per_rank == POZO_MELD_PER_RANK_ONE)
-    *meld = pozo_shortcut_find_group (side, group->rank, 0);
-  if (method == POZO_TAKE_ONTO && *meld == NULL)
+  guint rank = pozo_shortcut_rank (played);
+  gboolean is_onto = method == POZO_TAKE_ONTO;
+
+  if (rank == POZO_RANK_NONE)
     return FALSE;
-  if (method == POZO_TAKE_ONTO && (!pozo_shortcut_fits (rules, *meld, group) ||
-                                   (rules->pile_onto_meld == POZO_PILE_ONTO_MELD_INCOMPLETE &&
-                                    (*meld)->n >= POZO_CANASTA_SIZE)))
+  *meld = is_onto || rules->meld_per_rank == POZO_MELD_PER_RANK_ONE
+              ? pozo_side_find_group (side, rank)
+              : NULL;
+  if (*meld == NULL)
+    return !is_onto && side->n_melds < POZO_MELDS_MAX && (played->sum & 0xff) < POZO_CANASTA_SIZE &&
+           pozo_shortcut_fits (rules, NULL, played);
+  if (is_onto && rules->pile_onto_meld == POZO_PILE_ONTO_MELD_INCOMPLETE &&
+      (*meld)->n >= POZO_CANASTA_SIZE)
     return FALSE;
-  return pozo_shortcut_fits (rules, *meld, group) &&
-         (*meld != NULL || (side->n_melds < POZO_MELDS_MAX && group->n < POZO_CANASTA_SIZE));
+  return pozo_shortcut_fits (rules, *meld, played);
 }
 
-/* `^7s7h@11`, `^@4`: the pile, claimed with a group by a side that has opened. */
+/* The top card joins those that claim it, but for the hand, which never held it. */
+static inline PozoShortcutCards
+pozo_shortcut_with_top (const PozoShortcuts *shortcuts,
+                        const PozoShortcutCards *played,
+                        PozoCard top)
+{
+  PozoShortcutCards all = *played;
+
+  all.sum += shortcuts->weight[top];
+  all.value += shortcuts->value[top];
+  all.ranks |= shortcuts->rank[top];
+  return all;
+}
+
+/* `^7s7h@11`, `^@4`: the pile, claimed with a group; @count is what the word says of its size, 0
+ * for nothing. */
 static inline gboolean
 pozo_shortcut_take (const PozoShortcuts *shortcuts,
                     PozoState *state,
-                    const PozoAction *action,
-                    const guint8 *cards)
+                    guint seat,
+                    guint count,
+                    const PozoShortcutCards *played)
 {
   const PozoRules *rules = shortcuts->rules;
-  guint seat = action->seat;
-  PozoShortcutGroup group = { .rank = POZO_RANK_NONE };
   PozoSide *side = pozo_state_own_side (state, seat);
   PozoMeld *meld;
   guint8 top;
   guint place;
   PozoTakeMethod method;
 
-  if (!pozo_shortcut_may_take (shortcuts, state, seat) ||
-      !pozo_shortcut_gather (shortcuts, cards, action->n_cards, &group))
+  if (played->is_missing || !pozo_shortcut_may_take (shortcuts, state, seat))
     return FALSE;
   top = state->pile[state->n_pile - 1];
-  method = pozo_shortcut_claim (rules, state, seat, &group);
+  method = pozo_shortcut_claim (rules, state, seat, played);
+
+  PozoShortcutCards all = pozo_shortcut_with_top (shortcuts, played, top);
+
   if (method == POZO_TAKE_NONE || !(shortcuts->is[top] & POZO_SHORTCUT_NATURAL) ||
-      ((action->flags & POZO_ACTION_HAS_COUNT) && action->number != state->n_pile) ||
-      !pozo_shortcut_gather (shortcuts, &top, 1, &group) ||
-      !pozo_shortcut_find_claim (rules, side, method, &group, &meld) ||
-      !pozo_shortcut_spend (&state->hand[seat], cards, action->n_cards))
+      (count > 0 && count != state->n_pile) ||
+      !pozo_shortcut_find_claim (rules, side, method, &all, &meld))
     return FALSE;
   pozo_shortcut_note_take (state, seat, method);
   state->n_pile--;
-  place = pozo_shortcut_lay (state, seat, meld, &group);
-  state->turn.pickup_due = TRUE;
+  place = pozo_shortcut_lay (state, seat, meld, &all);
+  state->turn.pickup_due =
+      !side->opened && rules->initial_pile_counts == POZO_INITIAL_PILE_COUNTS_TOP;
   if (!side->opened)
-    {
-      pozo_shortcut_log (state, &top, 1, place);
-      pozo_shortcut_log (state, cards, action->n_cards, place);
-    }
-  if (side->opened || rules->initial_pile_counts != POZO_INITIAL_PILE_COUNTS_TOP)
-    {
-      state->turn.pickup_due = FALSE;
-      pozo_shortcut_pick_up (state, seat);
-    }
-  pozo_shortcut_end_laying (state, seat, &group);
+    pozo_shortcut_log (state, &top, 1, place);
+  if (!state->turn.pickup_due)
+    pozo_shortcut_pick_up (state, seat);
+  pozo_shortcut_end_laying (state, seat, played, place);
   return TRUE;
 }
 
 gboolean pozo_shortcut_lay_other (const PozoShortcuts *shortcuts,
                                   PozoState *state,
                                   const PozoAction *action,
-                                  const guint8 *cards);
+                                  const PozoShortcutCards *played);
 
 G_END_DECLS

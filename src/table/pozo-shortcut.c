@@ -42,6 +42,26 @@ is_pending (const PozoRules *rules, PozoCard face)
           rules->black_three_as_bonus == POZO_BLACK_THREE_AS_BONUS_BONUS);
 }
 
+/* What a card adds to those that are played together. */
+static void
+weigh (PozoShortcuts *shortcuts, PozoCard face)
+{
+  guint16 is = shortcuts->is[face];
+
+  shortcuts->weight[face] = POZO_SHORTCUT_WEIGHT_CARD;
+  if (is & POZO_SHORTCUT_NATURAL)
+    {
+      shortcuts->weight[face] += POZO_SHORTCUT_WEIGHT_SUIT (pozo_card_suit (face));
+      shortcuts->rank[face] = (guint16) (1u << pozo_card_rank (face));
+    }
+  else if (is & POZO_SHORTCUT_JOKER)
+    shortcuts->weight[face] += POZO_SHORTCUT_WEIGHT_JOKER;
+  else if (is & POZO_SHORTCUT_TWO)
+    shortcuts->weight[face] += POZO_SHORTCUT_WEIGHT_TWO;
+  else
+    shortcuts->rank[face] = POZO_SHORTCUT_NO_RANK;
+}
+
 /**
  * pozo_shortcut_init:
  * @shortcuts: (out caller-allocates): the shortcuts
@@ -57,6 +77,7 @@ pozo_shortcut_init (PozoShortcuts *shortcuts, const PozoRules *rules)
     {
       shortcuts->is[face] = classify (rules, face);
       shortcuts->value[face] = (gint16) pozo_rules_card_value (rules, face);
+      weigh (shortcuts, face);
       if (!is_pending (rules, face))
         continue;
       shortcuts->is[face] |= POZO_SHORTCUT_PENDING;
@@ -90,12 +111,33 @@ is_lay_plain (const PozoState *state, const PozoSide *side, const PozoLay *lay)
   return verdict.code == POZO_FINE;
 }
 
+/* Puts down what was judged; a new meld gets its place. */
+static void
+put_down (PozoState *state, guint seat, PozoLay *lay)
+{
+  PozoSide *side = pozo_state_own_side (state, seat);
+
+  if (lay->place < 0)
+    {
+      lay->place = (gint8) side->n_melds++;
+      lay->meld.seat = (guint8) seat;
+      lay->meld.turn = state->turn_no;
+      if (pozo_meld_is_canasta (&lay->meld))
+        {
+          state->turn.whole_canasta = TRUE;
+          lay->meld.flags |= POZO_MELD_CONCEALED;
+        }
+    }
+  side->meld[lay->place] = lay->meld;
+  pozo_side_note_meld (side, (guint) lay->place);
+}
+
 /**
  * pozo_shortcut_lay_other:
  * @shortcuts: the rules made ready
  * @state: the table
  * @action: a MELD or an ADD
- * @cards: its cards, all faces
+ * @played: its cards, out of the hand
  *
  * Lays what is no group: a sequence or wild cards, new or to one that lies there.
  *
@@ -105,42 +147,20 @@ gboolean
 pozo_shortcut_lay_other (const PozoShortcuts *shortcuts,
                          PozoState *state,
                          const PozoAction *action,
-                         const guint8 *cards)
+                         const PozoShortcutCards *played)
 {
   guint seat = action->seat;
-  PozoSide *side = pozo_state_own_side (state, seat);
-  PozoShortcutGroup laid = { .n = action->n_cards };
+  const PozoSide *side = pozo_state_side (state, seat);
   PozoVerdict verdict = { 0 };
   PozoLay lay;
-  gboolean is_new;
 
-  if (!pozo_shortcut_may_play (shortcuts, state, seat) ||
-      !pozo_engine_lay_meld (state, action, cards, &lay, &verdict) || verdict.code != POZO_FINE ||
-      !is_lay_plain (state, side, &lay) ||
-      !pozo_shortcut_spend (&state->hand[seat], cards, action->n_cards))
+  if (!pozo_shortcut_may_play (shortcuts, state, seat) || played->is_missing ||
+      !pozo_engine_lay_meld (state, action, played->cards, &lay, &verdict) ||
+      verdict.code != POZO_FINE || !is_lay_plain (state, side, &lay))
     return FALSE;
-  for (guint i = 0; i < action->n_cards; i++)
-    {
-      laid.value += shortcuts->value[cards[i]];
-      laid.n_two += (shortcuts->is[cards[i]] & POZO_SHORTCUT_WILD) != 0;
-    }
-  is_new = lay.place < 0;
-  if (is_new)
-    {
-      lay.place = (gint8) side->n_melds++;
-      lay.meld.seat = (guint8) seat;
-      lay.meld.turn = state->turn_no;
-    }
-  if (is_new && pozo_meld_is_canasta (&lay.meld))
-    {
-      state->turn.whole_canasta = TRUE;
-      lay.meld.flags |= POZO_MELD_CONCEALED;
-    }
-  side->meld[lay.place] = lay.meld;
-  pozo_shortcut_note_laid (state, &side->meld[lay.place], laid.value);
-  if (!side->opened)
-    pozo_shortcut_log (state, cards, action->n_cards, (guint) lay.place);
-  pozo_shortcut_end_laying (state, seat, &laid);
+  put_down (state, seat, &lay);
+  pozo_shortcut_note_laid (state, &side->meld[lay.place], played->value);
+  pozo_shortcut_end_laying (state, seat, played, (guint) lay.place);
   return TRUE;
 }
 
@@ -185,6 +205,8 @@ clear_deal (PozoState *state)
       PozoSide *side = &state->side[i];
 
       side->n_melds = side->opened = 0;
+      side->ranks = 0;
+      memset (side->group_at, 0, sizeof side->group_at);
       side->minimum_raise = side->fines = side->charges = 0;
     }
   state->n_pile = state->frozen = state->frozen_by = state->stop_by = 0;

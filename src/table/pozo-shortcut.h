@@ -35,11 +35,21 @@ enum
   POZO_SHORTCUT_PENDING = 1 << 9, /* in a hand, must be laid before anything else */
 };
 
+/* The sum of cards that are played together, in one word: how many there are, how many of them are
+ * jokers, twos, and naturals of each suit, a byte each. */
+#define POZO_SHORTCUT_WEIGHT_CARD    G_GUINT64_CONSTANT (1)
+#define POZO_SHORTCUT_WEIGHT_JOKER   (G_GUINT64_CONSTANT (1) << 8)
+#define POZO_SHORTCUT_WEIGHT_TWO     (G_GUINT64_CONSTANT (1) << 16)
+#define POZO_SHORTCUT_WEIGHT_SUIT(s) (G_GUINT64_CONSTANT (1) << (32 + 8 * (s)))
+#define POZO_SHORTCUT_NO_RANK        (1u << 15) /* among ranks: a card that no group can hold */
+
 /**
  * PozoShortcuts:
  * @rules: the rules
  * @is: what each face is, as POZO_SHORTCUT_* bits
  * @value: points of each face
+ * @weight: what each face adds to a sum of cards
+ * @rank: 1 << rank of each natural, nothing for a wild card
  * @pending: the faces that a hand must lay before anything else, %POZO_CARD_NONE where there is
  * none
  *
@@ -50,6 +60,8 @@ typedef struct
   const PozoRules *rules;
   guint16 is[POZO_N_FACES];
   gint16 value[POZO_ENGINE_VALUES];
+  guint64 weight[POZO_N_FACES];
+  guint16 rank[POZO_N_FACES];
   guint8 n_pending;
   PozoCard pending[4];
 } PozoShortcuts;
@@ -87,25 +99,8 @@ pozo_shortcut_may_play (const PozoShortcuts *shortcuts, const PozoState *state, 
 
   return pozo_shortcut_is_own_turn (shortcuts, state, seat) && state->phase == POZO_PHASE_TURN &&
          state->owed[seat] == 0 &&
-         (turn->method != POZO_TAKE_NONE || turn->drawn >= shortcuts->rules->turn_draw) &&
+         ((turn->method != POZO_TAKE_NONE) | (turn->drawn >= shortcuts->rules->turn_draw)) &&
          !turn->asked && !pozo_shortcut_is_pending (shortcuts, &state->hand[seat]);
-}
-
-/* Takes cards out of a hand; all or none. */
-static inline gboolean
-pozo_shortcut_spend (PozoHand *hand, const guint8 *cards, guint n)
-{
-  for (guint i = 0; i < n; i++)
-    {
-      if (G_LIKELY (hand->count[cards[i]]-- > 0))
-        continue;
-      do
-        hand->count[cards[i]]++;
-      while (i-- > 0);
-      return FALSE;
-    }
-  hand->n -= n;
-  return TRUE;
 }
 
 /* A red three that a player may lay now, on his turn or right after the deal. */
@@ -177,8 +172,8 @@ pozo_shortcut_pass_fresh_turn (PozoState *state, guint seat)
   const PozoSide *side = pozo_state_side (state, next);
   guint8 opened = side->opened;
   guint8 n_melds = side->n_melds;
-  gboolean thaws = state->frozen && state->frozen_by == next &&
-                   state->rules->pile_freeze_span == POZO_PILE_FREEZE_SPAN_FULL_ROUND;
+  gboolean thaws = (state->rules->pile_freeze_span == POZO_PILE_FREEZE_SPAN_FULL_ROUND) &
+                   state->frozen & (state->frozen_by == next);
 
   state->turn_no++;
   state->round_no += next == state->first_seat;

@@ -83,6 +83,8 @@ typedef struct
 typedef struct
 {
   PozoMeld meld[POZO_MELDS_MAX];
+  guint16 ranks;                 /* a set of 1 << rank: of which a group lies */
+  guint8 group_at[POZO_N_RANKS]; /* the place of the first group of each of them */
   guint8 n_melds;
   guint8 members; /* a set of 1 << seat: the active ones */
   guint8 n_members;

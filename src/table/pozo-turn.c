@@ -67,6 +67,9 @@ pozo_engine_remove_meld (PozoSide *side, guint index)
   side->n_melds--;
   memmove (&side->meld[index], &side->meld[index + 1],
            (side->n_melds - index) * sizeof side->meld[0]);
+  side->ranks = 0;
+  for (guint i = 0; i < side->n_melds; i++)
+    pozo_side_note_meld (side, i);
 }
 
 /**
@@ -102,8 +105,10 @@ pozo_engine_join_sides (PozoState *state, guint keep, guint gone)
               continue;
             }
         }
-      if (to->n_melds < POZO_MELDS_MAX)
-        to->meld[to->n_melds++] = from->meld[i];
+      if (to->n_melds == POZO_MELDS_MAX)
+        continue;
+      to->meld[to->n_melds] = from->meld[i];
+      pozo_side_note_meld (to, to->n_melds++);
     }
   to->members |= from->members;
   to->n_members += from->n_members;
