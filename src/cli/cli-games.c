@@ -267,6 +267,28 @@ cli_place_set (CliPlace *place, PozoWalk *walk, const PozoRecord *record)
 }
 
 /**
+ * cli_skim_next:
+ * @replay: a replay
+ * @walk: a walk through whole games
+ * @figures: (out caller-allocates): what was counted
+ *
+ * Passes the next game if it is plainly fine, as nearly all are.
+ *
+ * Returns: %FALSE when it is to be looked at closer, or there is none
+ */
+gboolean
+cli_skim_next (PozoReplay *replay, PozoWalk *walk, PozoSkimFigures *figures)
+{
+  gsize length;
+  const char *text = pozo_walk_ahead (walk, &length);
+  gsize passed = length > 0 ? pozo_replay_skim (replay, text, length, figures) : 0;
+
+  if (passed > 0)
+    pozo_walk_pass (walk, passed);
+  return passed > 0;
+}
+
+/**
  * cli_reader_init:
  * @reader: (out caller-allocates): a reader
  *

@@ -145,36 +145,28 @@ report_stray_text (Worker *worker, PozoWalk *walk, Result *result)
   append_finding (worker, &finding, result);
 }
 
-/* Passes a game that is plainly fine, as nearly all are; FALSE when it is to be looked at closer.
- */
-static gboolean
-skim_game (Worker *worker, PozoWalk *walk, ValidateFigures *figures)
+/* A game that is plainly fine. */
+static void
+count_skimmed (const PozoSkimFigures *skimmed, ValidateFigures *figures)
 {
-  PozoSkimFigures skimmed;
-  gsize length;
-  const char *text = pozo_walk_ahead (walk, &length);
-  gsize passed = length > 0 ? pozo_replay_skim (worker->replay, text, length, &skimmed) : 0;
-
-  if (passed == 0)
-    return FALSE;
-  pozo_walk_pass (walk, passed);
   figures->n_games++;
   figures->n_games_clean++;
   figures->n_games_checked++;
-  figures->fates[POZO_DEAL_PLAYED] += skimmed.n_deals;
-  figures->n_turns += skimmed.n_turns;
-  figures->n_actions += skimmed.n_actions;
-  figures->checks += skimmed.checks;
-  return TRUE;
+  figures->fates[POZO_DEAL_PLAYED] += skimmed->n_deals;
+  figures->n_turns += skimmed->n_turns;
+  figures->n_actions += skimmed->n_actions;
+  figures->checks += skimmed->checks;
 }
 
 static void
 work_on_games (Worker *worker, PozoWalk *walk, Result *result)
 {
+  PozoSkimFigures skimmed;
+
   for (;;)
     {
-      while (skim_game (worker, walk, &result->figures))
-        continue;
+      while (cli_skim_next (worker->replay, walk, &skimmed))
+        count_skimmed (&skimmed, &result->figures);
       if (!pozo_walk_next (walk))
         return;
       pozo_pcn_read (worker->reader.record, walk->text, walk->length, worker->validate->mode);

@@ -26,9 +26,9 @@ read_items (const PozoSkimGame *game, const char *p, gint32 *values, guint32 *pr
       const char *value;
 
       if (p[1] != items[item].word[1] ||
-          (value = pozo_skim_skip (game, p, items[item].word, items[item].length)) == NULL)
+          (value = pozo_skim_skip (game->end, p, items[item].word, items[item].length)) == NULL)
         continue;
-      p = pozo_skim_number (game, value, &values[item]);
+      p = pozo_skim_number (game->end, value, &values[item]);
       if (p == NULL)
         return NULL;
       *present |= 1u << item;

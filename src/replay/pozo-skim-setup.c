@@ -31,7 +31,7 @@ read_start (const PozoSkimGame *game, const char *p, gint32 *start)
     {
       if (side > 0 && *p++ != ',')
         return NULL;
-      p = pozo_skim_number (game, p, &start[side]);
+      p = pozo_skim_number (game->end, p, &start[side]);
       if (p == NULL)
         return NULL;
     }
@@ -46,7 +46,7 @@ read_deal_line (PozoSkimGame *game, const char *p, PozoSetup *setup)
   guint expected = game->dealer % game->n_players + 1u;
 
   p = POZO_SKIM_SKIP (game, p, "deal ");
-  if (p == NULL || (p = pozo_skim_number (game, p, &number)) == NULL ||
+  if (p == NULL || (p = pozo_skim_number (game->end, p, &number)) == NULL ||
       number != (gint32) game->figures.n_deals + 1 ||
       (p = POZO_SKIM_SKIP (game, p, " dealer=")) == NULL)
     return NULL;
@@ -73,7 +73,7 @@ read_cut (PozoSkimGame *game, const char *p, PozoSetup *setup)
 
   if (rest == NULL)
     return p;
-  rest = pozo_skim_number (game, rest, &cut);
+  rest = pozo_skim_number (game->end, rest, &cut);
   if (rest == NULL || cut < 0 || cut > G_MAXINT16)
     return NULL;
   setup->cut = (gint16) cut;

@@ -136,7 +136,7 @@ skim_take (PozoSkimGame *game, Line *line)
   const char *p = pick_cards (game, line->seat, line->p, &played);
   gint32 count = 0;
 
-  if (*p == '@' && ((p = pozo_skim_number (game, p + 1, &count)) == NULL || count < 1))
+  if (*p == '@' && ((p = pozo_skim_number (game->end, p + 1, &count)) == NULL || count < 1))
     return end_word (game, line, NULL, &played);
   if (!ends_word (p) ||
       !pozo_shortcut_take (game->shortcuts, game->state, line->seat, (guint) count, &played))
