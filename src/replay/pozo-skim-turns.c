@@ -12,8 +12,10 @@
 /* A turn line on its way. */
 typedef struct
 {
-  const char *p;  /* the word at hand, behind its sign */
-  guint n_played; /* its actions */
+  const char *start; /* its seat */
+  const char *p;     /* the blank before the word at hand; in the word, what is behind its sign */
+  gsize length;      /* once it was read by the reader */
+  guint n_played;    /* its actions */
   guint8 seat;
 } Line;
 
@@ -144,20 +146,20 @@ skim_take (PozoSkimGame *game, Line *line)
   return end_word (game, line, p, &played);
 }
 
-/* The discard, and with it the line. */
+/* ` -4c` and the end of the line. */
 static inline gboolean
 skim_discard (PozoSkimGame *game, Line *line)
 {
-  PozoCard card = pozo_pcn_card (line->p);
+  PozoCard card = pozo_pcn_card (line->p + 2);
   gboolean is_cross;
 
   if (card >= POZO_N_FACES)
     return FALSE;
-  is_cross = line->p[2] == '#';
-  if (line->p[2 + is_cross] != '\n' ||
+  is_cross = line->p[4] == '#';
+  if (line->p[4 + is_cross] != '\n' ||
       !pozo_shortcut_discard (game->shortcuts, game->state, line->seat, card, is_cross))
     return FALSE;
-  line->p += 3 + is_cross;
+  line->p += 5 + is_cross;
   return TRUE;
 }
 
@@ -186,26 +188,38 @@ is_open (const PozoState *state, const PozoRecord *odd)
   return TRUE;
 }
 
-/* Plays what is left of a line; the next line, or NULL. */
-static G_GNUC_NO_INLINE const char *
-play_long (PozoSkimGame *game, const char *start, guint n_played)
+/* Reads a line as the reader does, the first time that a word of it is not plain. */
+static gboolean
+read_line (PozoSkimGame *game, Line *line)
 {
   PozoRecord *odd = game->skim->odd;
-  gsize length = pozo_pcn_read_turn_line (odd, start, (gsize) (game->end - start));
 
-  if (length == 0 || !is_open (game->state, odd))
-    return NULL;
-  for (guint i = n_played; i < odd->actions->len; i++)
-    {
-      const PozoAction *action = POZO_RECORD_ACTION (odd, i);
-      PozoVerdict verdict;
+  if (line->length > 0)
+    return TRUE;
+  line->length = pozo_pcn_read_turn_line (odd, line->start, (gsize) (game->end - line->start));
+  return line->length > 0 && is_open (game->state, odd);
+}
 
-      pozo_state_play (game->state, action, POZO_RECORD_CARDS (odd, action->cards), &verdict);
-      if (verdict.code != POZO_FINE || verdict.unknown > 0)
-        return NULL;
-    }
-  game->figures.n_actions += odd->actions->len - n_played;
-  return start + length + 1;
+/* Plays the word at hand, or the end of the line, by the engine. */
+static G_GNUC_NO_INLINE gboolean
+play_long (PozoSkimGame *game, Line *line)
+{
+  const PozoRecord *odd = game->skim->odd;
+  const PozoAction *action;
+  PozoVerdict verdict;
+
+  if (!read_line (game, line) || line->n_played >= odd->actions->len)
+    return FALSE;
+  action = POZO_RECORD_ACTION (odd, line->n_played);
+  pozo_state_play (game->state, action, POZO_RECORD_CARDS (odd, action->cards), &verdict);
+  line->n_played++;
+  line->p = line->start + (line->n_played < odd->actions->len
+                               ? POZO_RECORD_ACTION (odd, line->n_played)->offset
+                               : line->length);
+  /* A word begins behind its blank; the END stands at the end of the line. */
+  if (*line->p != '\n')
+    line->p--;
+  return verdict.code == POZO_FINE && verdict.unknown == 0;
 }
 
 /* ---- Lines ---- */
@@ -256,52 +270,54 @@ skim_plain_line (PozoSkimGame *game, const char *start)
   return last + 4;
 }
 
-/* A line without a discard is plain where nobody's turn has begun: the red threes of a dealt hand.
- */
-static inline const char *
-skim_line_end (PozoSkimGame *game, const char *p)
+/* The END of a line without a plain discard.  It is plain itself where nobody's turn has begun: the
+ * red threes of a dealt hand. */
+static inline gboolean
+end_line (PozoSkimGame *game, Line *line)
 {
   if (game->state->phase != POZO_PHASE_LAYING)
-    return NULL;
-  game->figures.n_actions++;
-  return p + 1;
+    return play_long (game, line);
+  line->n_played++;
+  return TRUE;
 }
 
-/* Plays plain words up to the end of the line; the next line, or NULL and the number of words that
- * were played. */
-static inline const char *
-skim_words (PozoSkimGame *game, Line *line)
+/* The word behind a blank, plain or not. */
+static inline gboolean
+play_word (PozoSkimGame *game, Line *line)
 {
-  while (*line->p == ' ')
-    {
-      char sign = line->p[1];
+  const char *word = line->p;
 
-      if (sign == '\0')
-        return NULL;
-      line->p += 2;
-      if (sign == '-')
-        {
-          if (!skim_discard (game, line))
-            return NULL;
-          game->figures.n_actions += 2;
-          return line->p;
-        }
-      if (!skim_word (game, line, sign))
-        return NULL;
+  if (word[1] == '\0')
+    return FALSE;
+  line->p += 2;
+  if (skim_word (game, line, word[1]))
+    {
       line->n_played++;
+      return TRUE;
     }
-  return *line->p == '\n' ? skim_line_end (game, line->p) : NULL;
+  return play_long (game, line);
 }
 
 /* A turn line, from its seat on; the next line, or NULL. */
 static inline const char *
 skim_line (PozoSkimGame *game, const char *start)
 {
-  Line line = { .p = start + 1, .seat = (guint8) (*start - '0') };
-  const char *next = skim_words (game, &line);
+  Line line = { .start = start, .p = start + 1, .seat = (guint8) (*start - '0') };
 
+  while (*line.p == ' ')
+    {
+      if (line.p[1] == '-' && skim_discard (game, &line))
+        {
+          game->figures.n_actions += line.n_played + 2;
+          return line.p;
+        }
+      if (!play_word (game, &line))
+        return NULL;
+    }
+  if (*line.p != '\n' || !end_line (game, &line))
+    return NULL;
   game->figures.n_actions += line.n_played;
-  return next != NULL ? next : play_long (game, start, line.n_played);
+  return line.p + 1;
 }
 
 /**

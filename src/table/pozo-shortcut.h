@@ -91,7 +91,8 @@ pozo_shortcut_is_own_turn (const PozoShortcuts *shortcuts, const PozoState *stat
          (shortcuts->rules->deal_extra_first == 0 || state->turn_no > 1);
 }
 
-/* Whether the draw phase of a plain turn is over and something can be laid or discarded. */
+/* Whether the draw phase of a plain turn is over and something can be laid or discarded.  Where a
+ * take makes a side of the other players, what waits for the minimum is not plain. */
 static inline gboolean
 pozo_shortcut_may_play (const PozoShortcuts *shortcuts, const PozoState *state, guint seat)
 {
@@ -100,7 +101,9 @@ pozo_shortcut_may_play (const PozoShortcuts *shortcuts, const PozoState *state, 
   return pozo_shortcut_is_own_turn (shortcuts, state, seat) && state->phase == POZO_PHASE_TURN &&
          state->owed[seat] == 0 &&
          ((turn->method != POZO_TAKE_NONE) | (turn->drawn >= shortcuts->rules->turn_draw)) &&
-         !turn->asked && !pozo_shortcut_is_pending (shortcuts, &state->hand[seat]);
+         !(turn->asked && turn->answer == POZO_ANSWER_NONE) &&
+         !(turn->pickup_due && state->mode == POZO_TEAMS_LONE_HAND) &&
+         !pozo_shortcut_is_pending (shortcuts, &state->hand[seat]);
 }
 
 /* A red three that a player may lay now, on his turn or right after the deal. */
@@ -245,7 +248,7 @@ pozo_shortcut_discard (const PozoShortcuts *shortcuts,
 
   if (!pozo_shortcut_may_play (shortcuts, state, seat) || hand->count[card] == 0 || hand->n < 2 ||
       (is & POZO_SHORTCUT_KEPT) || shortcuts->rules->black_three_forced_discard ||
-      turn->black_set || turn->pickup_due || state->n_stock == 0 ||
+      turn->black_set || turn->pickup_due || turn->asked || state->n_stock == 0 ||
       (is_cross && !(is & POZO_SHORTCUT_CROSS)))
     return FALSE;
   if (turn->laid)
