@@ -50,6 +50,7 @@ void pozo_pcn_head_finish (PozoPcnReader *reader);
 /* pozo-pcn-turn.c */
 void pozo_pcn_turn_reserve (PozoPcnReader *reader, gsize length);
 const char *pozo_pcn_turn_read (PozoPcnReader *reader, const char *p, guint8 seat);
+const char *pozo_pcn_turn_read_word (PozoPcnReader *reader, const char *p, guint seat);
 
 /* pozo-pcn-line.c */
 const PozoPcnKeyword *pozo_pcn_line_keyword (const char *p, const char *end, gsize *length);

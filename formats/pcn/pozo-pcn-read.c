@@ -476,30 +476,31 @@ pozo_pcn_read (PozoRecord *record, const char *text, gsize length, PozoPcnMode m
 }
 
 /**
- * pozo_pcn_read_turn_line:
+ * pozo_pcn_read_word:
  * @record: a record; its actions and cards are emptied first, nothing else of it is looked at
- * @line: the line
- * @length: the bytes from there on, in which its line end is looked for
+ * @seat: whose turn it is
+ * @word: the word
+ * @length: the bytes from there on
  *
- * Reads a single turn line into the record's actions, for those who go through a game without
- * keeping it.  Only canonical spelling is read, without a comment and without a clock.
+ * Reads a single word of a turn into the record's actions, for those who go through a game without
+ * keeping it.  Only canonical spelling is read.
  *
- * Returns: the bytes of the line without its line end; 0 when it cannot be read
+ * Returns: the bytes of the word, which a blank or a line end follows; 0 when it cannot be read, or
+ * is no action
  */
 gsize
-pozo_pcn_read_turn_line (PozoRecord *record, const char *line, gsize length)
+pozo_pcn_read_word (PozoRecord *record, guint seat, const char *word, gsize length)
 {
-  PozoLine turn = { 0 };
-  PozoPcnReader reader = { .record = record, .line = &turn };
-  const char *line_end = memchr (line, '\n', MIN (length, POZO_LINE_BYTES_MAX + 1));
+  PozoPcnReader reader = { .record = record };
+  const char *line_end = memchr (word, '\n', MIN (length, POZO_LINE_BYTES_MAX));
   const char *end;
 
   if (line_end == NULL)
     return 0;
   g_array_set_size (record->cards, 0);
-  record->length = line_end - line;
-  reader.text = (PozoPcnText){ .base = line, .end = line_end };
+  record->length = line_end - word;
+  reader.text = (PozoPcnText){ .base = word, .end = line_end };
   pozo_pcn_turn_reserve (&reader, record->length);
-  end = pozo_pcn_turn_read (&reader, line, (guint8) (*line - '0'));
-  return end == line_end && turn.clock_ms < 0 ? record->length : 0;
+  end = pozo_pcn_turn_read_word (&reader, word, seat);
+  return end != NULL && (*end == ' ' || *end == '\n') && record->actions->len == 1 ? end - word : 0;
 }

@@ -562,3 +562,33 @@ pozo_pcn_turn_read (PozoPcnReader *reader, const char *p, guint8 seat)
   reader->line->actions = (PozoSlice){ n_actions, record->actions->len - n_actions - 1 };
   return end;
 }
+
+/**
+ * pozo_pcn_turn_read_word:
+ * @reader: a reader
+ * @p: the sign of the word
+ * @seat: whose turn it is
+ *
+ * Reads one word of a turn line into the record's actions.
+ *
+ * Returns: (nullable): its end, or %NULL
+ */
+const char *
+pozo_pcn_turn_read_word (PozoPcnReader *reader, const char *p, guint seat)
+{
+  PozoRecord *record = reader->record;
+  guint n_actions = record->actions->len;
+  Turn turn = { .reader = reader, .clock_ms = -1, .seat = (guint8) seat };
+  const char *end;
+
+  pozo_pcn_reader_reserve_cards (reader, record->cards->len, 0);
+  turn.action = (PozoAction *) record->actions->data + n_actions;
+  turn.action_limit = (PozoAction *) record->actions->data + reader->action_limit;
+  turn.card = (PozoCard *) record->cards->data + record->cards->len;
+  if (turn.action >= turn.action_limit)
+    return NULL;
+  end = read_word (&turn, p);
+  record->actions->len = turn.action - (PozoAction *) record->actions->data;
+  record->cards->len = card_index (&turn, turn.card);
+  return end;
+}

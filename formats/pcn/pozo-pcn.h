@@ -46,7 +46,7 @@ POZO_API gboolean pozo_pcn_read (PozoRecord *record,
                                  const char *text,
                                  gsize length,
                                  PozoPcnMode mode);
-POZO_API gsize pozo_pcn_read_turn_line (PozoRecord *record, const char *line, gsize length);
+POZO_API gsize pozo_pcn_read_word (PozoRecord *record, guint seat, const char *word, gsize length);
 POZO_API void
 pozo_pcn_write (const PozoRecord *record, const PozoPcnWriteOptions *options, GString *out);
 POZO_API void pozo_pcn_write_json (const PozoRecord *record, GString *out);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The turn lines of a deal: nine of ten lines of a game, so each word of a plain turn is judged and
- * applied where it is read.  A word that is not plain ends that: the rest of its line is read as
- * the reader reads it, and played by the engine. */
+ * applied where it is read.  A word that is not plain is read as the reader reads it, and played by
+ * the engine. */
 #include "pozo-skim-private.h"
 
 #include "pozo-pcn.h"
@@ -12,10 +12,8 @@
 /* A turn line on its way. */
 typedef struct
 {
-  const char *start; /* its seat */
-  const char *p;     /* the blank before the word at hand; in the word, what is behind its sign */
-  gsize length;      /* once it was read by the reader */
-  guint n_played;    /* its actions */
+  const char *p;  /* the blank before the word at hand, or the line end */
+  guint n_played; /* its actions */
   guint8 seat;
 } Line;
 
@@ -57,24 +55,24 @@ end_word (PozoSkimGame *game, Line *line, const char *p, const PozoShortcutCards
 static inline gboolean
 skim_draw (PozoSkimGame *game, Line *line)
 {
-  PozoCard card = pozo_pcn_card (line->p);
+  PozoCard card = pozo_pcn_card (line->p + 2);
 
-  if (card >= POZO_N_FACES || !ends_word (line->p + 2) ||
+  if (card >= POZO_N_FACES || !ends_word (line->p + 4) ||
       !pozo_shortcut_draw (game->shortcuts, game->state, line->seat, card))
     return FALSE;
-  line->p += 2;
+  line->p += 4;
   return TRUE;
 }
 
 static inline gboolean
 skim_red3 (PozoSkimGame *game, Line *line)
 {
-  PozoCard card = pozo_pcn_card (line->p);
+  PozoCard card = pozo_pcn_card (line->p + 2);
 
-  if (card >= POZO_N_FACES || !ends_word (line->p + 2) ||
+  if (card >= POZO_N_FACES || !ends_word (line->p + 4) ||
       !pozo_shortcut_red3 (game->shortcuts, game->state, line->seat, card))
     return FALSE;
-  line->p += 2;
+  line->p += 4;
   return TRUE;
 }
 
@@ -100,14 +98,15 @@ static inline gboolean
 skim_addition (PozoSkimGame *game, Line *line)
 {
   PozoShortcutCards played = { 0 };
-  guint rank = pozo_pcn_rank (line->p[0]);
-  const char *p = pick_cards (game, line->seat, line->p + 2, &played);
+  char target = line->p[2];
+  guint rank = pozo_pcn_rank (target);
+  const char *p = pick_cards (game, line->seat, line->p + 4, &played);
   gboolean is_done = FALSE;
 
   if (played.n == 0 || !ends_word (p))
     return end_word (game, line, NULL, &played);
   if (rank == POZO_RANK_NONE)
-    is_done = lay_other (game, line, line->p[0], &played);
+    is_done = lay_other (game, line, target, &played);
   else if (rank >= POZO_RANK_4)
     is_done = pozo_shortcut_add (game->shortcuts, game->state, line->seat, rank, &played);
   return end_word (game, line, is_done ? p : NULL, &played);
@@ -117,7 +116,7 @@ static inline gboolean
 skim_meld (PozoSkimGame *game, Line *line)
 {
   PozoShortcutCards played = { 0 };
-  const char *p = line->p;
+  const char *p = line->p + 2;
   gboolean is_done;
 
   if (*p == '\0' || *p == '\n')
@@ -135,7 +134,7 @@ static inline gboolean
 skim_take (PozoSkimGame *game, Line *line)
 {
   PozoShortcutCards played = { 0 };
-  const char *p = pick_cards (game, line->seat, line->p, &played);
+  const char *p = pick_cards (game, line->seat, line->p + 2, &played);
   gint32 count = 0;
 
   if (*p == '@' && ((p = pozo_skim_number (game->end, p + 1, &count)) == NULL || count < 1))
@@ -175,59 +174,50 @@ is_fault (const PozoState *state, const PozoAction *action)
   return action->kind == POZO_ACTION_BACK;
 }
 
-/* Whether everything in the line is to be seen, and nothing in it is marked as a fault. */
+/* Whether the word that was read is a plain action after all, but for its being rare: all of it is
+ * to be seen, and nothing is marked as a fault. */
 static gboolean
 is_open (const PozoState *state, const PozoRecord *odd)
 {
   for (guint i = 0; i < odd->cards->len; i++)
     if (*POZO_RECORD_CARDS (odd, i) >= POZO_N_FACES)
       return FALSE;
-  for (guint i = 0; i < odd->actions->len; i++)
-    if (is_fault (state, POZO_RECORD_ACTION (odd, i)))
-      return FALSE;
-  return TRUE;
+  return !is_fault (state, POZO_RECORD_ACTION (odd, 0));
 }
 
-/* Reads a line as the reader does, the first time that a word of it is not plain. */
 static gboolean
-read_line (PozoSkimGame *game, Line *line)
+play_by_engine (PozoSkimGame *game, const PozoAction *action, const guint8 *cards)
 {
-  PozoRecord *odd = game->skim->odd;
+  PozoVerdict verdict;
 
-  if (line->length > 0)
-    return TRUE;
-  line->length = pozo_pcn_read_turn_line (odd, line->start, (gsize) (game->end - line->start));
-  return line->length > 0 && is_open (game->state, odd);
+  pozo_state_play (game->state, action, cards, &verdict);
+  return verdict.code == POZO_FINE && verdict.unknown == 0;
 }
 
-/* Plays the word at hand, or the end of the line, by the engine. */
+/* Reads the word at hand as the reader does, and plays it by the engine.  Nothing may follow a
+ * discard. */
 static G_GNUC_NO_INLINE gboolean
 play_long (PozoSkimGame *game, Line *line)
 {
-  const PozoRecord *odd = game->skim->odd;
-  const PozoAction *action;
-  PozoVerdict verdict;
+  PozoRecord *odd = game->skim->odd;
+  const char *word = line->p + 1;
+  gsize length = pozo_pcn_read_word (odd, line->seat, word, (gsize) (game->end - word));
+  const PozoAction *action = POZO_RECORD_ACTION (odd, 0);
 
-  if (!read_line (game, line) || line->n_played >= odd->actions->len)
+  if (length == 0 || !is_open (game->state, odd) ||
+      (action->kind == POZO_ACTION_DISCARD && word[length] != '\n'))
     return FALSE;
-  action = POZO_RECORD_ACTION (odd, line->n_played);
-  pozo_state_play (game->state, action, POZO_RECORD_CARDS (odd, action->cards), &verdict);
+  line->p = word + length;
   line->n_played++;
-  line->p = line->start + (line->n_played < odd->actions->len
-                               ? POZO_RECORD_ACTION (odd, line->n_played)->offset
-                               : line->length);
-  /* A word begins behind its blank; the END stands at the end of the line. */
-  if (*line->p != '\n')
-    line->p--;
-  return verdict.code == POZO_FINE && verdict.unknown == 0;
+  return play_by_engine (game, action, POZO_RECORD_CARDS (odd, 0));
 }
 
 /* ---- Lines ---- */
 
 static inline gboolean
-skim_word (PozoSkimGame *game, Line *line, char sign)
+skim_word (PozoSkimGame *game, Line *line)
 {
-  switch (sign)
+  switch (line->p[1])
     {
     case '+':
       return skim_draw (game, line);
@@ -275,34 +265,29 @@ skim_plain_line (PozoSkimGame *game, const char *start)
 static inline gboolean
 end_line (PozoSkimGame *game, Line *line)
 {
-  if (game->state->phase != POZO_PHASE_LAYING)
-    return play_long (game, line);
+  const PozoAction end = { .kind = POZO_ACTION_END, .seat = line->seat };
+
   line->n_played++;
-  return TRUE;
+  return game->state->phase == POZO_PHASE_LAYING || play_by_engine (game, &end, NULL);
 }
 
 /* The word behind a blank, plain or not. */
 static inline gboolean
 play_word (PozoSkimGame *game, Line *line)
 {
-  const char *word = line->p;
-
-  if (word[1] == '\0')
+  if (line->p[1] == '\0')
     return FALSE;
-  line->p += 2;
-  if (skim_word (game, line, word[1]))
-    {
-      line->n_played++;
-      return TRUE;
-    }
-  return play_long (game, line);
+  if (!skim_word (game, line))
+    return play_long (game, line);
+  line->n_played++;
+  return TRUE;
 }
 
 /* A turn line, from its seat on; the next line, or NULL. */
 static inline const char *
 skim_line (PozoSkimGame *game, const char *start)
 {
-  Line line = { .start = start, .p = start + 1, .seat = (guint8) (*start - '0') };
+  Line line = { .p = start + 1, .seat = (guint8) (*start - '0') };
 
   while (*line.p == ' ')
     {
