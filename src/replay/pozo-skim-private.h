@@ -81,6 +81,7 @@ typedef struct
  * @dealer: of the last deal; 0 before the first
  * @is_over: the match is decided
  * @sum: the running scores
+ * @items: a set of 1 << PozoScoreItem: what the score line before had
  * @cards: the cards of the deal's lines
  * @stock: those that nobody drew, as the record has them
  * @has_stock: whether it does
@@ -99,6 +100,7 @@ typedef struct
   guint8 dealer;
   gboolean is_over;
   gint32 sum[POZO_SEATS_MAX];
+  guint32 items;
   PozoSkimCards cards;
   PozoCardList stock;
   gboolean has_stock;

@@ -16,22 +16,42 @@ static const Item items[] = {
 #undef POZO_SKIM_ITEM
 };
 
+/* The items of a line, read in the order in which the line before had them; NULL when this one has
+ * others. */
+static const char *
+read_same_items (const PozoSkimGame *game, const char *p, gint32 *values)
+{
+  for (guint32 left = game->items; left != 0; left &= left - 1)
+    {
+      const Item *item = &items[__builtin_ctz (left)];
+
+      p = pozo_skim_skip (game->end, p, item->word, item->length);
+      if (p == NULL || (p = pozo_skim_number (game->end, p, &values[item - items])) == NULL)
+        return NULL;
+    }
+  return *p == '\n' ? p + 1 : NULL;
+}
+
 /* ` melds=305 canastas=500 ...`: every item that a line has, in order. */
 static const char *
-read_items (const PozoSkimGame *game, const char *p, gint32 *values, guint32 *present)
+read_items (PozoSkimGame *game, const char *p, gint32 *values)
 {
-  *present = 0;
+  const char *end = game->items != 0 ? read_same_items (game, p, values) : NULL;
+
+  if (end != NULL)
+    return end;
+  game->items = 0;
+  memset (values, 0, POZO_N_SCORES * sizeof *values);
   for (guint item = 0; item < POZO_N_SCORES && *p == ' '; item++)
     {
-      const char *value;
+      const char *value = pozo_skim_skip (game->end, p, items[item].word, items[item].length);
 
-      if (p[1] != items[item].word[1] ||
-          (value = pozo_skim_skip (game->end, p, items[item].word, items[item].length)) == NULL)
+      if (value == NULL)
         continue;
       p = pozo_skim_number (game->end, value, &values[item]);
       if (p == NULL)
         return NULL;
-      *present |= 1u << item;
+      game->items |= 1u << item;
     }
   return *p == '\n' ? p + 1 : NULL;
 }
@@ -39,41 +59,37 @@ read_items (const PozoSkimGame *game, const char *p, gint32 *values, guint32 *pr
 #define ADDENDS ((1u << POZO_N_SCORE_ADDENDS) - 1)
 #define NEEDED  (1u << POZO_SCORE_TOTAL | 1u << POZO_SCORE_SUM)
 
-/* Whether a line says what the replay says, and adds up; what it leaves out must be nothing. */
+/* Whether a line says what the replay says, and adds up; what it leaves out must be nothing, but
+ * for the counts. */
 static gboolean
-is_right (const PozoSkimGame *game, guint side, const gint32 *values, guint32 present)
+is_right (const PozoSkimGame *game, guint side, const gint32 *values)
 {
   PozoTally tally;
+  gint32 differs = 0;
 
-  if ((present & NEEDED) != NEEDED || (present & ADDENDS) == 0)
+  if ((game->items & NEEDED) != NEEDED || (game->items & ADDENDS) == 0)
     return FALSE;
   pozo_engine_score (game->state, game->shortcuts->rules, game->shortcuts->value, side, &tally);
-  for (guint item = 0; item < POZO_N_SCORES; item++)
-    {
-      gboolean is_there = (present & 1u << item) != 0;
-
-      if (item == POZO_SCORE_SUM || (!is_there && item > POZO_SCORE_TOTAL))
-        continue;
-      if (tally.low[item] != tally.high[item] || tally.low[item] != (is_there ? values[item] : 0))
-        return FALSE;
-    }
-  return values[POZO_SCORE_SUM] == game->sum[side] + values[POZO_SCORE_TOTAL];
+  for (guint item = 0; item <= POZO_SCORE_TOTAL; item++)
+    differs |= (tally.low[item] ^ tally.high[item]) | (tally.low[item] ^ values[item]);
+  for (guint item = POZO_SCORE_SUM + 1; item < POZO_N_SCORES; item++)
+    if (game->items & 1u << item)
+      differs |= (tally.low[item] ^ tally.high[item]) | (tally.low[item] ^ values[item]);
+  return differs == 0 && values[POZO_SCORE_SUM] == game->sum[side] + values[POZO_SCORE_TOTAL];
 }
 
 static const char *
 read_score (PozoSkimGame *game, const char *p, guint side)
 {
-  gint32 values[POZO_N_SCORES];
-  guint32 present;
+  gint32 values[POZO_N_SCORES] = { 0 };
 
   p = POZO_SKIM_SKIP (game, p, "score ");
-  if (p == NULL || *p != (char) ('A' + side) ||
-      (p = read_items (game, p + 1, values, &present)) == NULL ||
-      !is_right (game, side, values, present))
+  if (p == NULL || *p != (char) ('A' + side) || (p = read_items (game, p + 1, values)) == NULL ||
+      !is_right (game, side, values))
     return NULL;
   game->sum[side] = values[POZO_SCORE_SUM];
   game->figures.checks +=
-      POZO_N_SCORE_ADDENDS + 2 + (guint) __builtin_popcount (present >> (POZO_SCORE_SUM + 1));
+      POZO_N_SCORE_ADDENDS + 2 + (guint) __builtin_popcount (game->items >> (POZO_SCORE_SUM + 1));
   return p;
 }
 

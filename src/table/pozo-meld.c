@@ -430,9 +430,9 @@ pozo_meld_value (const PozoMeld *meld, const PozoRules *rules)
 gboolean
 pozo_meld_is_canasta (const PozoMeld *meld)
 {
-  if (meld->n < POZO_CANASTA_SIZE || meld->kind == POZO_MELD_BLACK)
-    return FALSE;
-  return meld->kind != POZO_MELD_SEQUENCE || pozo_meld_n_wild (meld) == 0;
+  /* Asked of all melds in a row, of which some are: so without branches. */
+  return (meld->n >= POZO_CANASTA_SIZE) & (meld->kind != POZO_MELD_BLACK) &
+         ((meld->kind != POZO_MELD_SEQUENCE) | (pozo_meld_n_wild (meld) == 0));
 }
 
 /**

@@ -91,6 +91,9 @@ pozo_shortcut_is_own_turn (const PozoShortcuts *shortcuts, const PozoState *stat
          (shortcuts->rules->deal_extra_first == 0 || state->turn_no > 1);
 }
 
+#define POZO_SHORTCUT_TAKEN 8 /* more cards than any rules have drawn, for each method of a take   \
+                               */
+
 /* Whether the draw phase of a plain turn is over and something can be laid or discarded.  Where a
  * take makes a side of the other players, what waits for the minimum is not plain. */
 static inline gboolean
@@ -100,7 +103,7 @@ pozo_shortcut_may_play (const PozoShortcuts *shortcuts, const PozoState *state, 
 
   return pozo_shortcut_is_own_turn (shortcuts, state, seat) && state->phase == POZO_PHASE_TURN &&
          state->owed[seat] == 0 &&
-         ((turn->method != POZO_TAKE_NONE) | (turn->drawn >= shortcuts->rules->turn_draw)) &&
+         turn->drawn + POZO_SHORTCUT_TAKEN * turn->method >= shortcuts->rules->turn_draw &&
          !(turn->asked && turn->answer == POZO_ANSWER_NONE) &&
          !(turn->pickup_due && state->mode == POZO_TEAMS_LONE_HAND) &&
          !pozo_shortcut_is_pending (shortcuts, &state->hand[seat]);
@@ -209,18 +212,18 @@ pozo_shortcut_drop (PozoState *state, guint seat, PozoCard card, guint16 is, gbo
 {
   guint8 n_pile = state->n_pile;
 
-  if (G_UNLIKELY (state->black_from_pile[seat] > 0))
-    state->black_from_pile[seat] =
-        MIN (state->black_from_pile[seat], pozo_hand_count_black_threes (&state->hand[seat]));
+  state->n_pile = n_pile + 1;
+  state->pile[n_pile] = card;
+  if (is & POZO_SHORTCUT_STOPS)
+    state->stop_by = (guint8) seat;
   if ((is & POZO_SHORTCUT_FREEZES) || is_cross)
     {
       state->frozen = TRUE;
       state->frozen_by = (guint8) seat;
     }
-  if (is & POZO_SHORTCUT_STOPS)
-    state->stop_by = (guint8) seat;
-  state->n_pile = n_pile + 1;
-  state->pile[n_pile] = card;
+  if (state->black_from_pile[seat] > 0)
+    state->black_from_pile[seat] =
+        MIN (state->black_from_pile[seat], pozo_hand_count_black_threes (&state->hand[seat]));
 }
 
 /* Whether what the turn has laid opens the side. */
