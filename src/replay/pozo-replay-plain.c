@@ -130,16 +130,40 @@ play_turn (const Play *play, const PozoAction *action)
              : 0;
 }
 
-/* A meld of any kind, new or grown. */
 static inline gboolean
-play_meld (const Play *play, const PozoAction *action, const guint8 *cards)
+lay (const Play *play, const PozoAction *action, const PozoShortcutCards *played)
 {
+  gboolean is_group = action->kind == POZO_ACTION_ADD && action->target_kind == POZO_TARGET_RANK;
+
+  if (action->kind == POZO_ACTION_TAKE)
+    return action->target_kind == POZO_TARGET_NONE &&
+           pozo_shortcut_take (play->shortcuts, play->state, action->seat,
+                               action->flags & POZO_ACTION_HAS_COUNT ? (guint) action->number : 0,
+                               played);
+  if (is_group && action->ordinal == 0)
+    return pozo_shortcut_add (play->shortcuts, play->state, action->seat, action->target, played);
   if (action->kind == POZO_ACTION_MELD &&
-      pozo_shortcut_meld (play->shortcuts, play->state, action->seat, cards, action->n_cards))
+      pozo_shortcut_meld (play->shortcuts, play->state, action->seat, played))
     return TRUE;
-  if (action->kind == POZO_ACTION_ADD && action->target_kind == POZO_TARGET_RANK)
-    return pozo_shortcut_add (play->shortcuts, play->state, action, cards);
-  return pozo_shortcut_lay_other (play->shortcuts, play->state, action, cards);
+  return !is_group && pozo_shortcut_lay_other (play->shortcuts, play->state, action, played);
+}
+
+/* A meld of any kind, new or grown, or one that takes the pile; the cards come back to the hand
+ * when that is not plain. */
+static inline gboolean
+play_laying (const Play *play, const PozoAction *action, const guint8 *cards)
+{
+  PozoShortcutCards played = { 0 };
+  PozoHand *hand = &play->state->hand[action->seat];
+
+  if (action->n_cards > POZO_SHORTCUT_CARDS_MAX)
+    return FALSE;
+  for (guint i = 0; i < action->n_cards; i++)
+    pozo_shortcut_pick (play->shortcuts, hand, cards[i], &played);
+  if (lay (play, action, &played))
+    return TRUE;
+  pozo_shortcut_put_back (hand, &played);
+  return FALSE;
 }
 
 /* A plain action; how many it comes to, or 0. */
@@ -157,10 +181,8 @@ play_short (const Play *play, const PozoAction *action, const guint8 *cards)
       return action->n_cards == 1 && pozo_shortcut_draw (shortcuts, state, action->seat, cards[0]);
     case POZO_ACTION_MELD:
     case POZO_ACTION_ADD:
-      return play_meld (play, action, cards);
     case POZO_ACTION_TAKE:
-      return action->target_kind == POZO_TARGET_NONE &&
-             pozo_shortcut_take (shortcuts, state, action, cards);
+      return play_laying (play, action, cards);
     case POZO_ACTION_DISCARD:
       return is_discard (play, action) &&
                      pozo_shortcut_discard (shortcuts, state, action->seat, cards[0],

@@ -86,7 +86,9 @@ pozo_shortcut_rank (const PozoShortcutCards *played)
 
 /* Whether cards may come to a group, or be one of their own. */
 static inline gboolean
-pozo_shortcut_fits (const PozoRules *rules, const PozoMeld *meld, const PozoShortcutCards *played)
+pozo_shortcut_fits (const PozoShortcuts *shortcuts,
+                    const PozoMeld *meld,
+                    const PozoShortcutCards *played)
 {
   guint n = played->sum & 0xff;
   guint n_wild = pozo_shortcut_n_wild (played);
@@ -96,7 +98,7 @@ pozo_shortcut_fits (const PozoRules *rules, const PozoMeld *meld, const PozoShor
       n += meld->n;
       n_wild += pozo_meld_n_wild (meld);
     }
-  return pozo_meld_find_group_fault (rules, (gint32) n, (gint32) n_wild).code == POZO_FINE;
+  return n < POZO_SHORTCUT_GROUP_MAX && (shortcuts->mixes[n] & 1u << n_wild) != 0;
 }
 
 /* ---- On the table ---- */
@@ -132,7 +134,8 @@ static inline guint
 pozo_shortcut_lay (PozoState *state, guint seat, PozoMeld *meld, const PozoShortcutCards *played)
 {
   PozoSide *side = pozo_state_own_side (state, seat);
-  guint64 suits = played->sum >> 32;
+  guint32 suits = GUINT32_TO_LE ((guint32) (played->sum >> 32));
+  guint32 lying;
 
   if (meld == NULL)
     {
@@ -146,8 +149,9 @@ pozo_shortcut_lay (PozoState *state, guint seat, PozoMeld *meld, const PozoShort
   meld->n += played->sum & 0xff;
   meld->n_joker += pozo_shortcut_n_joker (played);
   meld->n_two += pozo_shortcut_n_two (played);
-  for (guint suit = 0; suit < POZO_N_SUITS; suit++)
-    meld->suits[suit] += (suits >> (8 * suit)) & 0xff;
+  memcpy (&lying, meld->suits, sizeof lying);
+  lying += suits; /* four bytes at once; none of them overflows */
+  memcpy (meld->suits, &lying, sizeof lying);
   pozo_shortcut_note_laid (state, meld, played->value);
   return (guint) (meld - side->meld);
 }
@@ -211,7 +215,7 @@ pozo_shortcut_meld (const PozoShortcuts *shortcuts,
     return FALSE;
   if (rules->meld_per_rank == POZO_MELD_PER_RANK_ONE)
     meld = pozo_side_find_group (side, rank);
-  if (!pozo_shortcut_fits (rules, meld, played))
+  if (!pozo_shortcut_fits (shortcuts, meld, played))
     return FALSE;
   place = pozo_shortcut_lay (state, seat, meld, played);
   if (meld == NULL && played->n >= POZO_CANASTA_SIZE)
@@ -226,7 +230,7 @@ pozo_shortcut_meld (const PozoShortcuts *shortcuts,
 /* The group of a rank that the cards may come to: the first, where a side has but one, or where it
  * is the first that takes them. */
 static inline PozoMeld *
-pozo_shortcut_find_target (const PozoRules *rules,
+pozo_shortcut_find_target (const PozoShortcuts *shortcuts,
                            PozoSide *side,
                            guint rank,
                            const PozoShortcutCards *played)
@@ -235,11 +239,11 @@ pozo_shortcut_find_target (const PozoRules *rules,
 
   if (meld == NULL)
     return NULL;
-  if (pozo_shortcut_fits (rules, meld, played))
+  if (pozo_shortcut_fits (shortcuts, meld, played))
     return meld;
   for (meld++; meld < side->meld + side->n_melds; meld++)
     if (meld->kind == POZO_MELD_GROUP && meld->rank == rank &&
-        pozo_shortcut_fits (rules, meld, played))
+        pozo_shortcut_fits (shortcuts, meld, played))
       return meld;
   return NULL;
 }
@@ -259,7 +263,7 @@ pozo_shortcut_add (const PozoShortcuts *shortcuts,
   if (played->is_missing || (played->ranks & ~(1u << rank)) != 0 ||
       !pozo_shortcut_may_play (shortcuts, state, seat))
     return FALSE;
-  meld = pozo_shortcut_find_target (shortcuts->rules, side, rank, played);
+  meld = pozo_shortcut_find_target (shortcuts, side, rank, played);
   if (meld == NULL)
     return FALSE;
   place = pozo_shortcut_lay (state, seat, meld, played);
@@ -325,12 +329,13 @@ pozo_shortcut_note_take (PozoState *state, guint seat, PozoTakeMethod method)
 
 /* Where a claim of that method goes; %FALSE when that is not plain. */
 static inline gboolean
-pozo_shortcut_find_claim (const PozoRules *rules,
+pozo_shortcut_find_claim (const PozoShortcuts *shortcuts,
                           PozoSide *side,
                           PozoTakeMethod method,
                           const PozoShortcutCards *played,
                           PozoMeld **meld)
 {
+  const PozoRules *rules = shortcuts->rules;
   guint rank = pozo_shortcut_rank (played);
   gboolean is_onto = method == POZO_TAKE_ONTO;
 
@@ -341,11 +346,11 @@ pozo_shortcut_find_claim (const PozoRules *rules,
               : NULL;
   if (*meld == NULL)
     return !is_onto && side->n_melds < POZO_MELDS_MAX && (played->sum & 0xff) < POZO_CANASTA_SIZE &&
-           pozo_shortcut_fits (rules, NULL, played);
+           pozo_shortcut_fits (shortcuts, NULL, played);
   if (is_onto && rules->pile_onto_meld == POZO_PILE_ONTO_MELD_INCOMPLETE &&
       (*meld)->n >= POZO_CANASTA_SIZE)
     return FALSE;
-  return pozo_shortcut_fits (rules, *meld, played);
+  return pozo_shortcut_fits (shortcuts, *meld, played);
 }
 
 /* The top card joins those that claim it, but for the hand, which never held it. */
@@ -387,7 +392,7 @@ pozo_shortcut_take (const PozoShortcuts *shortcuts,
 
   if (method == POZO_TAKE_NONE || !(shortcuts->is[top] & POZO_SHORTCUT_NATURAL) ||
       (count > 0 && count != state->n_pile) ||
-      !pozo_shortcut_find_claim (rules, side, method, &all, &meld))
+      !pozo_shortcut_find_claim (shortcuts, side, method, &all, &meld))
     return FALSE;
   pozo_shortcut_note_take (state, seat, method);
   state->n_pile--;

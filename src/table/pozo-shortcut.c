@@ -81,8 +81,12 @@ pozo_shortcut_init (PozoShortcuts *shortcuts, const PozoRules *rules)
       if (!is_pending (rules, face))
         continue;
       shortcuts->is[face] |= POZO_SHORTCUT_PENDING;
-      shortcuts->pending[shortcuts->n_pending++] = face;
+      shortcuts->pending[pozo_card_suit (face)] = 0xff;
     }
+  for (guint n = 0; n < POZO_SHORTCUT_GROUP_MAX; n++)
+    for (guint n_wild = 0; n_wild <= n; n_wild++)
+      if (pozo_meld_find_group_fault (rules, (gint32) n, (gint32) n_wild).code == POZO_FINE)
+        shortcuts->mixes[n] |= 1u << n_wild;
 }
 
 /* ---- Sequences and wild melds ---- */

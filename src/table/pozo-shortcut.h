@@ -43,6 +43,8 @@ enum
 #define POZO_SHORTCUT_WEIGHT_SUIT(s) (G_GUINT64_CONSTANT (1) << (32 + 8 * (s)))
 #define POZO_SHORTCUT_NO_RANK        (1u << 15) /* among ranks: a card that no group can hold */
 
+#define POZO_SHORTCUT_GROUP_MAX      32 /* a larger group is not plain */
+
 /**
  * PozoShortcuts:
  * @rules: the rules
@@ -50,8 +52,9 @@ enum
  * @value: points of each face
  * @weight: what each face adds to a sum of cards
  * @rank: 1 << rank of each natural, nothing for a wild card
- * @pending: the faces that a hand must lay before anything else, %POZO_CARD_NONE where there is
- * none
+ * @mixes: for each size of a group, a set of 1 << n: how many wild cards it may have
+ * @pending: a byte for each suit of the threes, all ones where a hand must lay it before anything
+ * else
  *
  * Rules, worked out once for shortcuts.  A plain value.
  */
@@ -62,8 +65,8 @@ typedef struct
   gint16 value[POZO_ENGINE_VALUES];
   guint64 weight[POZO_N_FACES];
   guint16 rank[POZO_N_FACES];
-  guint8 n_pending;
-  PozoCard pending[4];
+  guint32 mixes[POZO_SHORTCUT_GROUP_MAX];
+  guint8 pending[POZO_N_SUITS];
 } PozoShortcuts;
 
 void pozo_shortcut_init (PozoShortcuts *shortcuts, const PozoRules *rules);
@@ -73,14 +76,16 @@ gboolean
 pozo_shortcut_deal (const PozoShortcuts *shortcuts, PozoState *state, const PozoSetup *setup);
 void pozo_shortcut_settle (PozoState *state);
 
-/* Whether a bonus card in the hand comes before anything else. */
+/* Whether a bonus card in the hand comes before anything else.  All of them are threes, whose
+ * counts lie side by side. */
 static inline gboolean
 pozo_shortcut_is_pending (const PozoShortcuts *shortcuts, const PozoHand *hand)
 {
-  for (guint i = 0; i < shortcuts->n_pending; i++)
-    if (hand->count[shortcuts->pending[i]] > 0)
-      return TRUE;
-  return FALSE;
+  guint32 threes, pending;
+
+  memcpy (&threes, hand->count + POZO_CARD (POZO_RANK_3, 0), sizeof threes);
+  memcpy (&pending, shortcuts->pending, sizeof pending);
+  return (threes & pending) != 0;
 }
 
 /* Whether it is a plain turn of that player: his own, nothing discarded, no extra card. */
@@ -91,8 +96,9 @@ pozo_shortcut_is_own_turn (const PozoShortcuts *shortcuts, const PozoState *stat
          (shortcuts->rules->deal_extra_first == 0 || state->turn_no > 1);
 }
 
-#define POZO_SHORTCUT_TAKEN 8 /* more cards than any rules have drawn, for each method of a take   \
-                               */
+#define POZO_SHORTCUT_TAKEN                                                                        \
+  8 /* more cards than any rules have drawn, for each method of a take                             \
+     */
 
 /* Whether the draw phase of a plain turn is over and something can be laid or discarded.  Where a
  * take makes a side of the other players, what waits for the minimum is not plain. */
@@ -270,6 +276,33 @@ pozo_shortcut_discard (const PozoShortcuts *shortcuts,
   return TRUE;
 }
 
+/* Brings the cards that begin a turn into the hand; all or none. */
+static inline gboolean
+pozo_shortcut_bring (const PozoShortcuts *shortcuts,
+                     PozoState *state,
+                     PozoHand *hand,
+                     const guint8 *drawn,
+                     guint n)
+{
+  for (guint i = 0; i < n; i++)
+    {
+      if (G_LIKELY (!(shortcuts->is[drawn[i]] & POZO_SHORTCUT_PENDING) &&
+                    state->seen[drawn[i]] < state->deck[drawn[i]]))
+        {
+          state->seen[drawn[i]]++;
+          hand->count[drawn[i]]++;
+          continue;
+        }
+      while (i-- > 0)
+        {
+          state->seen[drawn[i]]--;
+          hand->count[drawn[i]]--;
+        }
+      return FALSE;
+    }
+  return TRUE;
+}
+
 /* A whole turn of cards drawn and one discarded, as most turns are.  The turn has not begun, so all
  * that could be in the way of its discard is in the cards. */
 static inline gboolean
@@ -283,26 +316,19 @@ pozo_shortcut_turn (const PozoShortcuts *shortcuts,
   PozoHand *hand = &state->hand[seat];
   guint n = (guint) rules->turn_draw;
   guint16 is = shortcuts->is[discard];
-  guint n_in = 0;
 
   if (state->phase != POZO_PHASE_TURN || seat != state->seat || state->turn.begun ||
       (rules->deal_extra_first > 0 && state->turn_no == 1) || state->n_stock <= n ||
       state->n_known_stock > 0 || state->owed[seat] > 0 || (is & POZO_SHORTCUT_KEPT) ||
-      rules->black_three_forced_discard || pozo_shortcut_is_pending (shortcuts, hand))
+      rules->black_three_forced_discard || pozo_shortcut_is_pending (shortcuts, hand) ||
+      !pozo_shortcut_bring (shortcuts, state, hand, drawn, n))
     return FALSE;
-  while (n_in < n && !(shortcuts->is[drawn[n_in]] & POZO_SHORTCUT_PENDING) &&
-         state->seen[drawn[n_in]] < state->deck[drawn[n_in]])
+  if (G_UNLIKELY (hand->count[discard] == 0))
     {
-      state->seen[drawn[n_in]]++;
-      hand->count[drawn[n_in]]++;
-      n_in++;
-    }
-  if (G_UNLIKELY (n_in < n || hand->count[discard] == 0))
-    {
-      while (n_in-- > 0)
+      while (n-- > 0)
         {
-          state->seen[drawn[n_in]]--;
-          hand->count[drawn[n_in]]--;
+          state->seen[drawn[n]]--;
+          hand->count[drawn[n]]--;
         }
       return FALSE;
     }
