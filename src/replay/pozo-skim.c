@@ -70,26 +70,54 @@ read_seal (PozoSkimGame *game, const char *text, const char *p)
   return end;
 }
 
+/* ` winner=A`; 0 when the line names nobody, a number that no side has when it makes no sense. */
+static const char *
+read_winner (const PozoSkimGame *game, const char *p, guint *winner)
+{
+  const char *side = POZO_SKIM_SKIP (game, p, " winner=");
+
+  *winner = 0;
+  if (side == NULL)
+    return p;
+  *winner = (guint) (guchar) *side - 'A' + 1;
+  return *winner >= 1 && *winner <= POZO_SEATS_MAX ? side + 1 : NULL;
+}
+
+/* Why a game can end, and how much of that can be checked. */
+static const struct
+{
+  const char *word;
+  gboolean is_decided;
+  guint8 n_checks;
+} reasons[] = { { "end target", TRUE, 2 },
+                { "end time", FALSE, 1 },
+                { "end abandoned", FALSE, 0 },
+                { "end adjudicated", FALSE, 0 },
+                { "end continues", FALSE, 0 } };
+
 /* `end target winner=A`, and behind it the next game or nothing. */
 static const char *
-read_end (PozoSkimGame *game, const char *text, const char *p)
+read_end (PozoSkimGame *game, const char *text, const char *line)
 {
   PozoStanding standing;
-  const char *winner;
+  const char *p = NULL;
+  guint reason = 0;
+  guint winner;
 
-  p = POZO_SKIM_SKIP (game, p, "end target");
-  if (p == NULL || !game->is_over)
+  while (reason < G_N_ELEMENTS (reasons) &&
+         (p = pozo_skim_skip (game->end, line, reasons[reason].word,
+                              strlen (reasons[reason].word))) == NULL)
+    reason++;
+  if (p == NULL || game->figures.n_deals == 0 || (p = read_winner (game, p, &winner)) == NULL ||
+      *p != '\n')
     return NULL;
   pozo_match_stand (game->shortcuts->rules, game->sum, game->n_sides, &standing);
-  winner = POZO_SKIM_SKIP (game, p, " winner=");
-  if (winner != NULL && *winner != (char) ('A' + standing.leader - 1))
+  if ((reasons[reason].is_decided && !game->is_over) ||
+      (reasons[reason].n_checks > 0 && winner != 0 && winner != standing.leader))
     return NULL;
-  p = winner != NULL ? winner + 1 : p;
-  game->figures.checks += 2;
-  p = *p == '\n' ? read_seal (game, text, p + 1) : NULL;
-  if (p == NULL)
-    return NULL;
-  return p == game->end || POZO_SKIM_SKIP (game, p, "PCN:") != NULL ? p : NULL;
+  game->figures.checks += reasons[reason].n_checks;
+  p = read_seal (game, text, p + 1);
+  return p != NULL && (p == game->end || POZO_SKIM_SKIP (game, p, "PCN:") != NULL) ? p : NULL;
 }
 
 static const char *
