@@ -107,21 +107,12 @@ count_game (const PozoGame *game, BenchText *sums)
     sums->n_deals += game->fates[fate];
 }
 
-static gboolean
-skim_game (Worker *worker, PozoWalk *walk)
+static void
+count_skimmed (const PozoSkimFigures *skimmed, BenchText *sums)
 {
-  PozoSkimFigures skimmed;
-  gsize length;
-  const char *text = pozo_walk_ahead (walk, &length);
-  gsize passed = length > 0 ? pozo_replay_skim (worker->replay, text, length, &skimmed) : 0;
-
-  if (passed == 0)
-    return FALSE;
-  pozo_walk_pass (walk, passed);
-  worker->sums.n_deals += skimmed.n_deals;
-  worker->sums.n_turns += skimmed.n_turns;
-  worker->sums.n_actions += skimmed.n_actions;
-  return TRUE;
+  sums->n_deals += skimmed->n_deals;
+  sums->n_turns += skimmed->n_turns;
+  sums->n_actions += skimmed->n_actions;
 }
 
 /* Games that are plainly fine are passed, the others read and replayed. */
@@ -129,12 +120,16 @@ static void
 judge_piece (Worker *worker, const PozoPiece *piece)
 {
   PozoWalk walk;
+  PozoSkimFigures skimmed;
 
   pozo_walk_begin (&walk, piece, worker->reader.buffer);
   while (g_atomic_int_get (worker->cancelled) == 0)
     {
-      if (skim_game (worker, &walk))
-        continue;
+      if (cli_skim_next (worker->replay, &walk, &skimmed))
+        {
+          count_skimmed (&skimmed, &worker->sums);
+          continue;
+        }
       if (!pozo_walk_next (&walk))
         return;
       pozo_pcn_read (worker->reader.record, walk.text, walk.length, POZO_PCN_LENIENT);
