@@ -110,7 +110,7 @@ is_discard (const Play *play, const PozoAction *action)
 static inline guint
 play_turn (const Play *play, const PozoAction *action)
 {
-  guint n = (guint) play->shortcuts->rules->turn_draw;
+  guint n = play->shortcuts->n_draw;
   guint8 drawn[DRAWS_MAX];
 
   if (n > DRAWS_MAX || play->end - action < n + 2 || !is_discard (play, action + n) ||
@@ -140,12 +140,13 @@ lay (const Play *play, const PozoAction *action, const PozoShortcutCards *played
            pozo_shortcut_take (play->shortcuts, play->state, action->seat,
                                action->flags & POZO_ACTION_HAS_COUNT ? (guint) action->number : 0,
                                played);
-  if (is_group && action->ordinal == 0)
-    return pozo_shortcut_add (play->shortcuts, play->state, action->seat, action->target, played);
+  if (is_group)
+    return action->ordinal == 0 &&
+           pozo_shortcut_add (play->shortcuts, play->state, action->seat, action->target, played);
   if (action->kind == POZO_ACTION_MELD &&
       pozo_shortcut_meld (play->shortcuts, play->state, action->seat, played))
     return TRUE;
-  return !is_group && pozo_shortcut_lay_other (play->shortcuts, play->state, action, played);
+  return pozo_shortcut_lay_other (play->shortcuts, play->state, action, played);
 }
 
 /* A meld of any kind, new or grown, or one that takes the pile; the cards come back to the hand
@@ -288,14 +289,17 @@ play_actions (Play *play, const PozoAction *action)
 {
   while (action < play->end)
     {
-      guint n = play_plain (play, action);
+      guint n;
 
+      pozo_shortcut_open_turn (play->state);
+      n = play_plain (play, action);
       if (n == 0)
         n = play_rest (play, action);
       if (n == 0)
         return FALSE;
       action += n;
     }
+  pozo_shortcut_open_turn (play->state);
   return TRUE;
 }
 

@@ -232,32 +232,49 @@ skim_word (PozoSkimGame *game, Line *line)
     }
 }
 
-/* `1 +5h -4c`, nine of ten lines of some deals: as many cards drawn as a turn begins with, and one
- * discarded.  The next line, or NULL where it is another. */
+/* ` +..`, ` -..` */
+#define DRAW_WORD    "\x20+\0\0"
+#define DISCARD_WORD "\x20-\0\0"
+
+/* Whether four bytes are a blank, a sign and two bytes of whatever kind. */
+static inline gboolean
+is_word (const char *p, const char *word)
+{
+  static const guint8 mask[4] = { 0xff, 0xff, 0, 0 };
+  guint32 bytes, sign, kept;
+
+  memcpy (&bytes, p, sizeof bytes);
+  memcpy (&sign, word, sizeof sign);
+  memcpy (&kept, mask, sizeof kept);
+  return (bytes & kept) == sign;
+}
+
+/* `1 +5h -4c`, most lines of a deal: as many cards drawn as a turn begins with, and one discarded.
+ * The next line, or NULL where it is another. */
 static inline const char *
 skim_plain_line (PozoSkimGame *game, const char *start)
 {
-  guint n = (guint) game->shortcuts->rules->turn_draw;
-  const char *last = start + 2 + 4 * n;
+  guint n = game->shortcuts->n_draw;
+  const char *last = start + 1 + 4 * n;
   guint8 drawn[DRAWS_MAX];
   PozoCard discard;
 
-  if (game->end - last < 4 || last[0] != '-' || last[3] != '\n' || n > DRAWS_MAX)
+  if (game->end - last < 5 || n > DRAWS_MAX || last[4] != '\n' || !is_word (last, DISCARD_WORD))
     return NULL;
   for (guint i = 0; i < n; i++)
     {
       const char *word = start + 1 + 4 * i;
 
-      drawn[i] = pozo_pcn_card (word + 2);
-      if (word[0] != ' ' || word[1] != '+' || drawn[i] >= POZO_N_FACES)
+      drawn[i] = pozo_pcn_card_of_two (word + 2);
+      if (!is_word (word, DRAW_WORD) || drawn[i] >= POZO_N_FACES)
         return NULL;
     }
-  discard = pozo_pcn_card (last + 1);
-  if (last[-1] != ' ' || discard >= POZO_N_FACES ||
+  discard = pozo_pcn_card_of_two (last + 2);
+  if (discard >= POZO_N_FACES ||
       !pozo_shortcut_turn (game->shortcuts, game->state, (guint8) (*start - '0'), drawn, discard))
     return NULL;
   game->figures.n_actions += n + 2;
-  return last + 4;
+  return last + 5;
 }
 
 /* The END of a line without a plain discard.  It is plain itself where nobody's turn has begun: the
@@ -289,6 +306,7 @@ skim_line (PozoSkimGame *game, const char *start)
 {
   Line line = { .p = start + 1, .seat = (guint8) (*start - '0') };
 
+  pozo_shortcut_open_turn (game->state);
   while (*line.p == ' ')
     {
       if (line.p[1] == '-' && skim_discard (game, &line))

@@ -62,6 +62,16 @@ weigh (PozoShortcuts *shortcuts, PozoCard face)
     shortcuts->rank[face] = POZO_SHORTCUT_NO_RANK;
 }
 
+/* With an extra card the first player only discards; where a black three has to go first, no turn
+ * is plain. */
+static guint16
+first_plain_turn (const PozoRules *rules)
+{
+  if (rules->black_three_forced_discard)
+    return G_MAXUINT16;
+  return rules->deal_extra_first > 0 ? 2 : 1;
+}
+
 /**
  * pozo_shortcut_init:
  * @shortcuts: (out caller-allocates): the shortcuts
@@ -72,7 +82,9 @@ weigh (PozoShortcuts *shortcuts, PozoCard face)
 void
 pozo_shortcut_init (PozoShortcuts *shortcuts, const PozoRules *rules)
 {
-  *shortcuts = (PozoShortcuts){ .rules = rules };
+  *shortcuts = (PozoShortcuts){ .rules = rules,
+                                .n_draw = (guint16) rules->turn_draw,
+                                .first_plain_turn = first_plain_turn (rules) };
   for (PozoCard face = 0; face < POZO_N_FACES; face++)
     {
       shortcuts->is[face] = classify (rules, face);

@@ -48,6 +48,8 @@ enum
 /**
  * PozoShortcuts:
  * @rules: the rules
+ * @n_draw: how many cards begin a turn
+ * @first_plain_turn: the number of the first turn that can be plain
  * @is: what each face is, as POZO_SHORTCUT_* bits
  * @value: points of each face
  * @weight: what each face adds to a sum of cards
@@ -61,6 +63,8 @@ enum
 typedef struct
 {
   const PozoRules *rules;
+  guint16 n_draw;
+  guint16 first_plain_turn;
   guint16 is[POZO_N_FACES];
   gint16 value[POZO_ENGINE_VALUES];
   guint64 weight[POZO_N_FACES];
@@ -179,11 +183,7 @@ pozo_shortcut_draw (const PozoShortcuts *shortcuts, PozoState *state, guint seat
 static inline void
 pozo_shortcut_pass_fresh_turn (PozoState *state, guint seat)
 {
-  PozoTurn *turn = &state->turn;
   guint next = state->next_seat[seat];
-  const PozoSide *side = pozo_state_side (state, next);
-  guint8 opened = side->opened;
-  guint8 n_melds = side->n_melds;
   gboolean thaws = (state->rules->pile_freeze_span == POZO_PILE_FREEZE_SPAN_FULL_ROUND) &
                    state->frozen & (state->frozen_by == next);
 
@@ -191,13 +191,25 @@ pozo_shortcut_pass_fresh_turn (PozoState *state, guint seat)
   state->round_no += next == state->first_seat;
   state->first_pending &= ~(1u << seat);
   state->seat = (guint8) next;
-  turn->opened_before = opened;
-  turn->melds_before = n_melds;
-  turn->melded_before = (state->melded_set & 1u << next) != 0;
   if (state->stop_by == next)
     state->stop_by = 0;
   if (thaws)
     state->frozen = FALSE;
+}
+
+/* Notes what lay there when the turn began, before anything else than a whole plain turn is done in
+ * it. */
+static inline void
+pozo_shortcut_open_turn (PozoState *state)
+{
+  PozoTurn *turn = &state->turn;
+  const PozoSide *side = pozo_state_side (state, state->seat);
+
+  if (turn->begun)
+    return;
+  turn->opened_before = side->opened;
+  turn->melds_before = side->n_melds;
+  turn->melded_before = (state->melded_set & 1u << state->seat) != 0;
 }
 
 static inline void
@@ -276,30 +288,54 @@ pozo_shortcut_discard (const PozoShortcuts *shortcuts,
   return TRUE;
 }
 
-/* Brings the cards that begin a turn into the hand; all or none. */
+/* Whether the cards drawn can come out of the stock and leave the hand free to discard, and the
+ * discard is one of them or was held; all are taken as done then. */
 static inline gboolean
-pozo_shortcut_bring (const PozoShortcuts *shortcuts,
-                     PozoState *state,
-                     PozoHand *hand,
-                     const guint8 *drawn,
-                     guint n)
+pozo_shortcut_exchange (const PozoShortcuts *shortcuts,
+                        PozoState *state,
+                        PozoHand *hand,
+                        const guint8 *drawn,
+                        PozoCard discard)
 {
-  for (guint i = 0; i < n; i++)
+  guint n = shortcuts->n_draw;
+  guint n_in = 0;
+
+  while (n_in < n && state->seen[drawn[n_in]] < state->deck[drawn[n_in]] &&
+         !(shortcuts->is[drawn[n_in]] & POZO_SHORTCUT_PENDING))
     {
-      if (G_LIKELY (!(shortcuts->is[drawn[i]] & POZO_SHORTCUT_PENDING) &&
-                    state->seen[drawn[i]] < state->deck[drawn[i]]))
-        {
-          state->seen[drawn[i]]++;
-          hand->count[drawn[i]]++;
-          continue;
-        }
-      while (i-- > 0)
-        {
-          state->seen[drawn[i]]--;
-          hand->count[drawn[i]]--;
-        }
-      return FALSE;
+      state->seen[drawn[n_in]]++;
+      hand->count[drawn[n_in++]]++;
     }
+  if (G_LIKELY (n_in == n && hand->count[discard] > 0))
+    {
+      hand->count[discard]--;
+      return TRUE;
+    }
+  while (n_in-- > 0)
+    {
+      state->seen[drawn[n_in]]--;
+      hand->count[drawn[n_in]]--;
+    }
+  return FALSE;
+}
+
+/* The same for a single card: what is to be known is read before anything is written. */
+static inline gboolean
+pozo_shortcut_exchange_one (const PozoShortcuts *shortcuts,
+                            PozoState *state,
+                            PozoHand *hand,
+                            PozoCard drawn,
+                            PozoCard discard)
+{
+  guint8 seen = state->seen[drawn];
+  guint8 held = hand->count[discard];
+
+  if (seen >= state->deck[drawn] || (shortcuts->is[drawn] & POZO_SHORTCUT_PENDING) ||
+      (held == 0 && drawn != discard))
+    return FALSE;
+  state->seen[drawn] = seen + 1;
+  hand->count[drawn]++;
+  hand->count[discard]--;
   return TRUE;
 }
 
@@ -312,27 +348,18 @@ pozo_shortcut_turn (const PozoShortcuts *shortcuts,
                     const guint8 *drawn,
                     PozoCard discard)
 {
-  const PozoRules *rules = shortcuts->rules;
   PozoHand *hand = &state->hand[seat];
-  guint n = (guint) rules->turn_draw;
+  guint n = shortcuts->n_draw;
   guint16 is = shortcuts->is[discard];
 
   if (state->phase != POZO_PHASE_TURN || seat != state->seat || state->turn.begun ||
-      (rules->deal_extra_first > 0 && state->turn_no == 1) || state->n_stock <= n ||
+      state->turn_no < shortcuts->first_plain_turn || state->n_stock <= n ||
       state->n_known_stock > 0 || state->owed[seat] > 0 || (is & POZO_SHORTCUT_KEPT) ||
-      rules->black_three_forced_discard || pozo_shortcut_is_pending (shortcuts, hand) ||
-      !pozo_shortcut_bring (shortcuts, state, hand, drawn, n))
+      pozo_shortcut_is_pending (shortcuts, hand))
     return FALSE;
-  if (G_UNLIKELY (hand->count[discard] == 0))
-    {
-      while (n-- > 0)
-        {
-          state->seen[drawn[n]]--;
-          hand->count[drawn[n]]--;
-        }
-      return FALSE;
-    }
-  hand->count[discard]--;
+  if (!(n == 1 ? pozo_shortcut_exchange_one (shortcuts, state, hand, drawn[0], discard)
+               : pozo_shortcut_exchange (shortcuts, state, hand, drawn, discard)))
+    return FALSE;
   hand->n = (guint8) (hand->n + n - 1);
   state->n_stock -= n;
   pozo_shortcut_drop (state, seat, discard, is, FALSE);
