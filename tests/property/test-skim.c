@@ -60,8 +60,22 @@ pick_line (GRand *rand, const GString *text, gsize *end)
   return at;
 }
 
+/* Loses a deal, so that the others no longer follow from one another, or the match is not decided.
+ */
+static void
+lose_deal (GRand *rand, GString *text)
+{
+  gsize end;
+  gsize at = pick_line (rand, text, &end);
+  const char *deal = g_strstr_len (text->str + at, -1, "\ndeal ");
+  const char *behind = deal != NULL ? strstr (deal, "\n\n") : NULL;
+
+  if (behind != NULL)
+    g_string_erase (text, deal - text->str, behind + 1 - deal);
+}
+
 /* One change that is likely to mean something: another letter of the notation, a line lost, twice,
- * or somewhere else. */
+ * or somewhere else, a deal lost. */
 static void
 spoil (GRand *rand, GString *text)
 {
@@ -69,7 +83,7 @@ spoil (GRand *rand, GString *text)
   gsize end;
   gsize at = pick_line (rand, text, &end);
   g_autofree char *line = g_strndup (text->str + at, end - at);
-  gint kind = g_rand_int_range (rand, 0, 10);
+  gint kind = g_rand_int_range (rand, 0, 11);
 
   if (kind < 6)
     text->str[g_rand_int_range (rand, 0, (gint32) text->len)] =
@@ -78,6 +92,8 @@ spoil (GRand *rand, GString *text)
     g_string_insert (text, (gssize) at, line);
   else if (kind == 7)
     g_string_erase (text, (gssize) at, (gssize) (end - at));
+  else if (kind == 10)
+    lose_deal (rand, text);
   else if (kind == 8)
     g_string_erase (text, g_rand_int_range (rand, 0, (gint32) text->len), 1);
   else
