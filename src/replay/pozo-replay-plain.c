@@ -315,6 +315,16 @@ seat_players (PozoReplay *self, const PozoSetup *setup)
   return self->is_seated;
 }
 
+/* Whether nothing in the play is half known, such as a rank without its suit. */
+static gboolean
+is_play_plain (const Play *play, const PozoAction *first)
+{
+  const PozoAction *last = play->end - 1;
+
+  return play->end == first ||
+         are_plain (play->cards + first->cards, last->cards + last->n_cards - first->cards);
+}
+
 /* Lays out a deal that nothing is wrong with. */
 static gboolean
 lay_out (PozoReplay *self, const PozoSetup *setup)
@@ -366,7 +376,7 @@ pozo_replay_play_plain (PozoReplay *self, const PozoSetup *setup)
                 0 };
 
   if (self->observer != NULL || deal->rest != 0 || deal->is_misdeal ||
-      deal->bad_action != G_MAXUINT32)
+      deal->bad_action != G_MAXUINT32 || !is_play_plain (&play, first))
     return FALSE;
   if (!lay_out (self, setup) || !play_actions (&play, first))
     {

@@ -19,11 +19,31 @@ unsee (guint8 *seen, PozoCard card, PozoCard below)
     seen[at]--;
 }
 
+/* Where the finer codes of a card are to be looked for: from @from up to @to.  The four faces of a
+ * rank lie together; of threes there are colours as well, elsewhere. */
+typedef struct
+{
+  PozoCard from;
+  PozoCard to;
+} Range;
+
+static Range
+finer_than (PozoCard card)
+{
+  guint rank = pozo_card_rank (card);
+
+  if (rank == POZO_RANK_NONE || rank == POZO_RANK_3)
+    return (Range){ 0, POZO_CARD_UNKNOWN };
+  return (Range){ POZO_CARD (rank, 0), POZO_CARD (rank, POZO_N_SUITS) };
+}
+
 /* Makes all cards of the hand that are finer than @card as vague as @join. */
 static void
 blur (PozoHand *hand, guint8 *seen, PozoCard card, PozoCard join)
 {
-  for (PozoCard fine = 0; fine < POZO_CARD_UNKNOWN; fine++)
+  Range range = finer_than (card);
+
+  for (PozoCard fine = range.from; fine < range.to; fine++)
     while (fine != card && fine != join && hand->count[fine] > 0 && pozo_card_may_be (card, fine))
       {
         drop (hand, fine);
@@ -36,9 +56,10 @@ blur (PozoHand *hand, guint8 *seen, PozoCard card, PozoCard join)
 static guint
 find_down (const PozoHand *hand, PozoCard card, PozoCard *first)
 {
+  Range range = finer_than (card);
   guint n_kinds = 0;
 
-  for (PozoCard fine = 0; fine < POZO_CARD_UNKNOWN; fine++)
+  for (PozoCard fine = range.from; fine < range.to; fine++)
     if (fine != card && hand->count[fine] > 0 && pozo_card_may_be (card, fine))
       {
         if (n_kinds == 0)
