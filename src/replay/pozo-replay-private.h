@@ -62,6 +62,7 @@ gboolean pozo_replay_play_plain (PozoReplay *self, const PozoSetup *setup);
 gboolean pozo_replay_is_cut_short (const PozoReplay *self);
 PozoSpan pozo_replay_find_word (const PozoRecord *record, guint index);
 PozoFinding pozo_replay_finding (const PozoVerdict *verdict);
+gint32 pozo_replay_add_score (gint32 sum, gint64 points);
 gint32 pozo_replay_fines (const PozoRecord *record, guint deal, guint side);
 
 /* The order of the deals: numbers, dealers, rests, scores at the start, the end of the match. */

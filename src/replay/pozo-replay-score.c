@@ -214,6 +214,22 @@ check_sum (const Check *check, Range sum)
     report (check, POZO_FINDING_SCORE_SUM, POZO_SCORE_SUM, found, nearest (sum, found));
 }
 
+/**
+ * pozo_replay_add_score:
+ * @sum: a running score
+ * @points: what a deal adds
+ *
+ * Adds to a running score.  One that is as far off as a score can be stays there: a sheet can say
+ * anything, deal after deal.
+ *
+ * Returns: the running score after the deal
+ */
+gint32
+pozo_replay_add_score (gint32 sum, gint64 points)
+{
+  return (gint32) CLAMP (sum + points, G_MININT32 / 2, G_MAXINT32 / 2);
+}
+
 /* Checks the running score, and settles which one the next deal should start from. */
 static void
 carry_sum (Check *check)
@@ -223,8 +239,8 @@ carry_sum (Check *check)
   Range sum = { 0, 0 };
   gboolean is_known = (result->known_start & bit) && find_total (check, &sum);
 
-  sum.low += result->start[check->side];
-  sum.high += result->start[check->side];
+  sum.low = pozo_replay_add_score (result->start[check->side], sum.low);
+  sum.high = pozo_replay_add_score (result->start[check->side], sum.high);
   if (check->score != NULL && has (check->score, POZO_SCORE_SUM))
     {
       if (is_known)

@@ -168,8 +168,10 @@ add_deal (PozoRescore *self, PozoRescoreOther *other)
                          ? pozo_replay_fines (self->game->record, self->deal, side)
                          : 0;
 
-      other->low[side] += tally->low[POZO_SCORE_TOTAL] + fines;
-      other->high[side] += tally->high[POZO_SCORE_TOTAL] + fines;
+      other->low[side] =
+          pozo_replay_add_score (other->low[side], (gint64) tally->low[POZO_SCORE_TOTAL] + fines);
+      other->high[side] =
+          pozo_replay_add_score (other->high[side], (gint64) tally->high[POZO_SCORE_TOTAL] + fines);
     }
   other->result.is_exact = other->result.is_exact && is_to_the_point (other, self->game->n_sides);
 }

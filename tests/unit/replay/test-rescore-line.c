@@ -271,6 +271,30 @@ test_nothing (gconstpointer data)
     }
 }
 
+/* A sheet can say anything, for as many deals as it likes. */
+static void
+test_far_off (gconstpointer data)
+{
+  const PozoReplayOptions options = { .variants = data };
+  const PozoRules *const others[] = { &pozo_rules_default };
+  g_autoptr (PozoRescore) rescore = pozo_rescore_new (&options, others, 1);
+  g_autoptr (PozoRecord) record = pozo_record_new ();
+  g_autoptr (PozoGame) game = pozo_game_new ();
+  g_autoptr (GString) text = g_string_new ("PCN: 1\nId: far\nDetail: totals\n"
+                                           "Variant: international-4\n");
+  const PozoRescoredDeal *last;
+
+  for (guint deal = 1; deal <= 100; deal++)
+    g_string_append_printf (text, "\ndeal %u\nscore A total=99999999\nscore B total=-99999999\n",
+                            deal);
+  pozo_pcn_read (record, text->str, text->len, POZO_PCN_LENIENT);
+  pozo_rescore_game (rescore, record, game);
+  last = POZO_RESCORED_DEAL (pozo_rescore_get (rescore, 0), 99);
+  g_assert_cmpint (last->low[0], ==, G_MAXINT32 / 2);
+  g_assert_cmpint (last->high[1], ==, G_MININT32 / 2);
+  g_assert_cmpint (POZO_GAME_DEAL (game, 99)->sum[0], ==, G_MAXINT32 / 2);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -290,5 +314,6 @@ main (int argc, char **argv)
       g_test_add_data_func (path, &tests[i], test_line);
     }
   g_test_add_data_func ("/rescore-line/nothing", set, test_nothing);
+  g_test_add_data_func ("/rescore-line/far-off", set, test_far_off);
   return g_test_run ();
 }
