@@ -327,6 +327,29 @@ score_going_out (const PozoState *state, const PozoRules *rules, PozoTally *tall
   add (tally, POZO_SCORE_OUT, bonus);
 }
 
+/* Cards that nobody saw can be calientes: these are worth nothing, but multiply all the others. The
+ * most that a hand can be worth then; @high is the most without that. */
+static gint32
+add_unseen_calientes (const PozoState *state,
+                      const PozoRules *rules,
+                      const PozoHand *hand,
+                      gint32 high)
+{
+  gint32 n_unknown = hand->count[POZO_CARD_UNKNOWN];
+  gint32 n_left = state->deck[POZO_CARD_CALIENTE] - state->seen[POZO_CARD_CALIENTE];
+  gint32 factor = 1 + hand->count[POZO_CARD_CALIENTE];
+  gint32 points = high / factor;
+  gint32 least;
+  gint32 most;
+
+  if (rules->deck_calientes == 0 || n_unknown == 0)
+    return high;
+  card_bounds (rules, &least, &most);
+  for (gint32 n = 1; n <= MIN (n_left, n_unknown); n++)
+    high = MAX (high, (points - n * most) * (factor + n));
+  return high;
+}
+
 /* Items H and the fines for red threes held. */
 static void
 score_hands (const PozoState *state,
@@ -345,6 +368,7 @@ score_hands (const PozoState *state,
       if (!(side->members & 1u << seat))
         continue;
       score_hand (&state->hand[seat], rules, values, &low, &high);
+      high = add_unseen_calientes (state, rules, &state->hand[seat], high);
       tally->low[POZO_SCORE_HAND] += is_gift ? low : -high;
       tally->high[POZO_SCORE_HAND] += is_gift ? high : -low;
       if (rules->penalty_code == POZO_PENALTY_CODE_INTERNATIONAL)

@@ -219,6 +219,8 @@ static const VariantCase options[] = {
     "hand 1 Ca\nhand 2 5s 5h\n1 +5c -Ca\n2 ^5s5h -??", "take-stop-card@1.2 deal-skipped@1.2" },
   { "cz-caliente-doubles-the-hand", "czech-classic + opt-cz-caliente", 4, NULL,
     ELEVEN "hand 3 Ca 5s 5s 6h 6h 7s 7s 8s 8s 9s 9s\n1 +4c " ALL " -4c", "A.hand=-140" },
+  { "cz-calientes-that-nobody-saw", "czech-classic + opt-cz-caliente", 4, NULL,
+    VARIANT_OUT, "B.hand=-2700..0" },
   { "cz-two-calientes-triple-it", "czech-classic + opt-cz-caliente", 4, NULL,
     ELEVEN "hand 3 Ca Ca 5s 5s 6h 6h 7s 7s 8s 8s 9s\n1 +4c " ALL " -4c", "A.hand=-180" },
   { "cz-natural-600", "czech-classic + opt-cz-natural-600", 4, NULL, ELEVEN "1 +4c " ALL " -4c", "A.canastas=600" },
