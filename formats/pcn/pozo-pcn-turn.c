@@ -439,7 +439,8 @@ read_pass (Turn *turn, const char *p)
   return p + 1;
 }
 
-static inline const char *
+/* In both its callers, for in a line it is called for every word. */
+G_ALWAYS_INLINE static inline const char *
 read_word (Turn *turn, const char *p)
 {
   switch (*p)

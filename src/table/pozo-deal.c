@@ -354,6 +354,18 @@ pozo_engine_judge_cut (PozoState *state,
   return to.n;
 }
 
+/* Empties a table.  What lies behind the counts of melds, pile and stock is left as it is. */
+static void
+clear_table (PozoState *state)
+{
+  memset (state, 0, G_STRUCT_OFFSET (PozoState, side));
+  for (guint i = 0; i < POZO_SEATS_MAX; i++)
+    memset (&state->side[i].ranks, 0, sizeof (PozoSide) - G_STRUCT_OFFSET (PozoSide, ranks));
+  memset (&state->n_pile, 0,
+          G_STRUCT_OFFSET (PozoState, known_stock) - G_STRUCT_OFFSET (PozoState, n_pile));
+  memset (&state->n_known_stock, 0, sizeof *state - G_STRUCT_OFFSET (PozoState, n_known_stock));
+}
+
 /**
  * pozo_state_deal:
  * @state: (out caller-allocates): the table
@@ -376,7 +388,7 @@ pozo_state_deal (PozoState *state,
   gboolean is_possible = TRUE;
 
   g_return_val_if_fail (setup->n_players >= 1 && setup->n_players <= POZO_SEATS_MAX, 0);
-  memset (state, 0, sizeof *state);
+  clear_table (state);
   verdicts[0] = (PozoVerdict){ .fault = POZO_FAULT_NONE };
   state->rules = rules;
   memcpy (state->start, setup->start, sizeof state->start);
