@@ -286,20 +286,16 @@ look_at_side (const PozoState *state, guint lies[POZO_N_RANKS])
   return n_wild;
 }
 
-/* The faces that are part of three or more in a row, and whether there are seven: a rank is four
- * faces, so that the next of a suit is four faces on. */
+/* The faces that are part of three or more in a row, and whether there are seven. */
 static guint64
 find_runs (const PozoState *state, gboolean *has_seven)
 {
-  const guint64 naturals =
-      (G_GUINT64_CONSTANT (1) << POZO_CARD_JOKER) - (1u << POZO_CARD (POZO_RANK_4, 0));
-  guint64 faces, threes;
+  guint64 threes;
 
   *has_seven = FALSE;
   if (!state->rules->meld_sequences)
     return 0;
-  faces = pozo_player_faces (&state->hand[state->seat]) & naturals;
-  threes = faces & faces >> 4 & faces >> 8;
+  threes = pozo_player_threes (pozo_player_faces (&state->hand[state->seat]));
   *has_seven = (threes & threes >> 8 & threes >> 16) != 0;
   return threes | threes << 4 | threes << 8;
 }
