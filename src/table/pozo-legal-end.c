@@ -153,17 +153,35 @@ typedef struct
   const PozoState *state;
   guint n_before;
   guint depth;
+  guint *effort; /* what may still be spent on looking */
 } Goal;
 
-static gboolean find_end (const PozoState *state, guint depth, PozoLegal *plan);
+#define DEPTH           2
+#define EFFORT_PROSPECT 10 /* to work a prospect out takes about as long as to play so many plans  \
+                            */
+#define EFFORT_PLAN 1
+
+static gboolean find_end (const PozoState *state, guint depth, guint *effort, PozoLegal *plan);
+
+static gboolean
+spend (const Goal *goal, guint effort)
+{
+  if (*goal->effort < effort)
+    return FALSE;
+  *goal->effort -= effort;
+  return TRUE;
+}
 
 /* Plays the actions of the plan; where a pile comes into the hand on the way, the rest is looked
  * for with it. */
 static gboolean
 works_out (const Goal *goal, PozoLegal *plan)
 {
-  PozoState trial = *goal->state;
+  PozoState trial;
 
+  if (!spend (goal, EFFORT_PLAN))
+    return FALSE;
+  trial = *goal->state;
   for (guint i = goal->n_before; i < plan->n_actions; i++)
     {
       const PozoAction *action = &plan->actions[i];
@@ -176,7 +194,7 @@ works_out (const Goal *goal, PozoLegal *plan)
         continue;
       plan->n_actions = i + 1;
       plan->n_cards = action->cards + action->n_cards;
-      return goal->depth > 0 && find_end (&trial, goal->depth - 1, plan);
+      return goal->depth > 0 && find_end (&trial, goal->depth - 1, goal->effort, plan);
     }
   return close_now (&trial, plan);
 }
@@ -238,6 +256,8 @@ try_outcomes (PozoProspect *prospect, PozoLegal *plan, gpointer data)
   const Goal *goal = data;
   const guint n_actions = plan->n_actions, n_cards = plan->n_cards;
 
+  if (!spend (goal, EFFORT_PROSPECT))
+    return FALSE;
   pozo_prospect_work_out (prospect);
   for (guint cell = 0; cell < prospect->n_cells; cell++)
     {
@@ -298,7 +318,7 @@ try_rearrangement (const Goal *goal, PozoAction action, PozoCard card, PozoLegal
   trial = *goal->state;
   pozo_state_apply (&trial, &action, cards);
   pozo_legal_append (plan, action, cards, action.n_cards);
-  if (find_end (&trial, goal->depth - 1, plan))
+  if (find_end (&trial, goal->depth - 1, goal->effort, plan))
     return TRUE;
   plan->n_actions = goal->n_before;
   plan->n_cards = n_cards;
@@ -353,10 +373,10 @@ rearrange (const Goal *goal, PozoLegal *plan)
 }
 
 static gboolean
-find_end (const PozoState *state, guint depth, PozoLegal *plan)
+find_end (const PozoState *state, guint depth, guint *effort, PozoLegal *plan)
 {
   PozoState now = *state;
-  Goal goal = { .state = &now, .depth = depth };
+  Goal goal = { .state = &now, .depth = depth, .effort = effort };
 
   lay_bonus_cards (&now, plan);
   goal.n_before = plan->n_actions;
@@ -409,34 +429,39 @@ pozo_legal_is_drawing (const PozoState *state)
  * Finds a way to end the turn legally with the cards that the player is known to hold: laying what
  * has to be laid, then the discard if there is one.
  *
- * Cost: nothing much for a player who may just discard; else the prospects of the whole hand.
+ * Cost: nothing much for a player who may just discard; else the prospects of the whole hand, up to
+ * a limit that only made-up hands reach.
  *
  * Returns: %FALSE when there is none
  */
 gboolean
 pozo_legal_find_end (const PozoState *state, PozoLegal *plan)
 {
+  guint effort = POZO_LEGAL_EFFORT;
+
   plan->n_actions = 0;
   plan->n_cards = 0;
   plan->is_cut = FALSE;
-  return find_end (state, 2, plan);
+  return find_end (state, DEPTH, &effort, plan);
 }
 
 /**
  * pozo_legal_surely_finishes:
  * @state: a state in the middle of a turn
+ * @effort: what may be spent on looking, %POZO_LEGAL_EFFORT for one question; less afterwards
  *
  * Asks whether the turn can end legally with the cards that the player is known to hold.
  *
- * Returns: whether it surely can
+ * Returns: whether it surely can; %FALSE also when the effort did not suffice to find out
  */
 gboolean
-pozo_legal_surely_finishes (const PozoState *state)
+pozo_legal_surely_finishes (const PozoState *state, guint *effort)
 {
   PozoLegal plan;
 
+  plan.n_actions = plan.n_cards = 0;
   return state->phase == POZO_PHASE_ENDED || pozo_legal_is_drawing (state) || is_free (state) ||
-         pozo_legal_find_end (state, &plan);
+         find_end (state, DEPTH, effort, &plan);
 }
 
 /**
@@ -451,5 +476,7 @@ pozo_legal_surely_finishes (const PozoState *state)
 gboolean
 pozo_legal_may_finish (const PozoState *state)
 {
-  return state->hand[state->seat].n_vague > 0 || pozo_legal_surely_finishes (state);
+  guint effort = POZO_LEGAL_EFFORT;
+
+  return state->hand[state->seat].n_vague > 0 || pozo_legal_surely_finishes (state, &effort);
 }

@@ -10,10 +10,11 @@
 
 G_BEGIN_DECLS
 
-#define POZO_PROSPECT_SLOTS   5   /* groups of a rank: that lie, or would be new */
-#define POZO_PROSPECT_CHOICES 160 /* ways to lay the cards of a rank */
-#define POZO_PROSPECT_STAGES  13  /* eleven ranks, wild melds, black threes */
-#define POZO_PROSPECT_CELLS   768 /* outcomes told apart at each stage */
+#define POZO_LEGAL_EFFORT     5000 /* plans played for one question; some ten milliseconds */
+#define POZO_PROSPECT_SLOTS   5    /* groups of a rank: that lie, or would be new */
+#define POZO_PROSPECT_CHOICES 160  /* ways to lay the cards of a rank */
+#define POZO_PROSPECT_STAGES  13   /* eleven ranks, wild melds, black threes */
+#define POZO_PROSPECT_CELLS   768  /* outcomes told apart at each stage */
 
 /* A group that cards of a rank could go to. */
 typedef struct
@@ -115,6 +116,6 @@ void pozo_legal_list_runs (const PozoState *state, PozoLegal *list);
 void pozo_legal_append (PozoLegal *legal, PozoAction action, const guint8 *cards, guint n);
 gboolean pozo_legal_accepts (const PozoState *state, const PozoAction *action, const guint8 *cards);
 gboolean pozo_legal_is_drawing (const PozoState *state);
-gboolean pozo_legal_surely_finishes (const PozoState *state);
+gboolean pozo_legal_surely_finishes (const PozoState *state, guint *effort);
 
 G_END_DECLS

@@ -12,6 +12,8 @@
 
 #include <string.h>
 
+#define LIST_EFFORT                                                                                \
+  (20 * POZO_LEGAL_EFFORT) /* a list asks some hundred questions, most of them easy */
 #define CARDS_MAX                                                                                  \
   24 /* cards of one proposed action: eleven of a sequence, or a group and its wild cards */
 
@@ -22,7 +24,8 @@ typedef struct
   const PozoHand *hand;
   PozoLegal *legal;
   guint methods;    /* of a take, as a set of POZO_LEGAL_METHOD */
-  gboolean is_sure; /* keep only what surely has a legal end, not what may have one */
+  gboolean is_sure; /* keep only what surely has a legal end, not what may have one; one will do */
+  guint effort;     /* what may still be spent on looking for ends */
   guint8 n;
   guint8 cards[CARDS_MAX];
 } Search;
@@ -95,6 +98,8 @@ propose (Search *search, PozoAction action)
   action.seat = search->state->seat;
   action.n_cards = search->n;
   action.cards = 0;
+  if (search->is_sure && legal->n_actions > 0)
+    return;
   if (!pozo_legal_accepts (search->state, &action, search->cards))
     return;
   if (commits (action.kind))
@@ -102,7 +107,8 @@ propose (Search *search, PozoAction action)
       PozoState after = *search->state;
 
       pozo_state_apply (&after, &action, search->cards);
-      if (!(search->is_sure ? pozo_legal_surely_finishes : pozo_legal_may_finish) (&after))
+      if (!(!search->is_sure && after.hand[after.seat].n_vague > 0) &&
+          !pozo_legal_surely_finishes (&after, &search->effort))
         return;
     }
   pozo_legal_append (legal, action, search->cards, search->n);
@@ -448,7 +454,8 @@ pozo_legal_list (const PozoState *state, PozoLegal *legal)
   Search search = { .state = state,
                     .hand = &state->hand[state->seat],
                     .legal = legal,
-                    .methods = POZO_LEGAL_METHODS_ANY };
+                    .methods = POZO_LEGAL_METHODS_ANY,
+                    .effort = LIST_EFFORT };
 
   legal->n_actions = 0;
   legal->n_cards = 0;
@@ -487,7 +494,8 @@ pozo_legal_can_take (const PozoState *state, guint methods)
                     .hand = &state->hand[state->seat],
                     .legal = &legal,
                     .methods = methods,
-                    .is_sure = TRUE };
+                    .is_sure = TRUE,
+                    .effort = POZO_LEGAL_EFFORT };
 
   legal.n_actions = legal.n_cards = 0;
   list_takes (&search);
