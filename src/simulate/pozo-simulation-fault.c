@@ -348,14 +348,15 @@ pozo_simulation_grabs_pile (PozoSimulation *simulation, GString *out)
  * @seat: a player
  *
  * Asks whether a player overlooks the red threes of his hand: in this deal he does not look, unless
- * his hand is small.
+ * his hand is small or the stock nearly spent, when everybody counts cards.
  *
  * Returns: whether he does
  */
 gboolean
 pozo_simulation_forgets_threes (const PozoSimulation *simulation, guint seat)
 {
-  return (simulation->forgetful & 1u << seat) && simulation->state.hand[seat].n > 6;
+  return (simulation->forgetful & 1u << seat) && simulation->state.hand[seat].n > 6 &&
+         simulation->state.n_stock > 12;
 }
 
 /**
