@@ -42,12 +42,29 @@ pozo_state_n_units (const PozoState *state)
   return state->mode == POZO_TEAMS_LONE_HAND ? state->n_seats : state->n_sides;
 }
 
+/* While a tally is being added up, its high column holds how much more than the low one an item can
+ * be: nothing, where every card is known.  finish_ranges() makes a high one of it. */
+
 /* Adds a sure amount to an item. */
 static void
 add (PozoTally *tally, PozoScoreItem item, gint32 points)
 {
   tally->low[item] += points;
-  tally->high[item] += points;
+}
+
+/* Adds what is somewhere between two amounts. */
+static void
+add_range (PozoTally *tally, PozoScoreItem item, gint32 low, gint32 high)
+{
+  tally->low[item] += low;
+  tally->high[item] += high - low;
+}
+
+static void
+finish_ranges (PozoTally *tally)
+{
+  for (guint item = 0; item < POZO_N_SCORES; item++)
+    tally->high[item] += tally->low[item];
 }
 
 /* Wild cards beyond the allowed number count minus, jokers first, and the meld is fined (P10). */
@@ -102,10 +119,7 @@ score_canasta (const PozoMeld *meld, const PozoRules *rules, PozoTally *tally)
       bonus = rules->canasta_natural_bonus;
     }
   if (meld->n_unknown > 0 && count == POZO_SCORE_N_NATURAL)
-    {
-      tally->low[POZO_SCORE_CANASTAS] += rules->canasta_mixed_bonus;
-      tally->high[POZO_SCORE_CANASTAS] += bonus;
-    }
+    add_range (tally, POZO_SCORE_CANASTAS, rules->canasta_mixed_bonus, bonus);
   else
     add (tally, POZO_SCORE_CANASTAS, bonus);
   add (tally, count, 1);
@@ -144,8 +158,8 @@ score_melds (const PozoSide *side, const PozoRules *rules, const gint16 *values,
         }
       if (meld->n_unknown > 0)
         card_bounds (rules, &least, &most);
-      tally->low[POZO_SCORE_MELDS] += value + meld->n_unknown * least;
-      tally->high[POZO_SCORE_MELDS] += value + meld->n_unknown * most;
+      add_range (tally, POZO_SCORE_MELDS, value + meld->n_unknown * least,
+                 value + meld->n_unknown * most);
       if (excess_value (meld, rules) > 0)
         add (tally, POZO_SCORE_PENALTY, -rules->penalty_excess_wild_fine);
       if (pozo_meld_is_canasta (meld))
@@ -295,17 +309,17 @@ score_threes (const PozoState *state, const PozoRules *rules, guint members, Poz
         n_black += state->black3[seat];
         red += scale_value (rules, n_seat);
         red_most += scale_value (rules, n_seat + n_unseen);
-        sign = has_needed (pozo_state_side (state, seat), rules) ? 1 : -1;
+        if (sign == 0) /* they are all of one side */
+          sign = has_needed (pozo_state_side (state, seat), rules) ? 1 : -1;
       }
   if (rules->red_three_owner == POZO_RED_THREE_OWNER_SIDE)
     {
       red = scale_value (rules, n_red);
       red_most = scale_value (rules, n_most);
     }
-  add (tally, POZO_SCORE_N_RED3, n_red);
-  tally->high[POZO_SCORE_N_RED3] += n_most - n_red;
-  tally->low[POZO_SCORE_RED3] += MIN (sign * red, sign * red_most);
-  tally->high[POZO_SCORE_RED3] += MAX (sign * red, sign * red_most);
+  add_range (tally, POZO_SCORE_N_RED3, n_red, n_most);
+  add_range (tally, POZO_SCORE_RED3, MIN (sign * red, sign * red_most),
+             MAX (sign * red, sign * red_most));
   add (tally, POZO_SCORE_BLACK3, sign * scale_value (rules, n_black));
 }
 
@@ -369,8 +383,7 @@ score_hands (const PozoState *state,
         continue;
       score_hand (&state->hand[seat], rules, values, &low, &high);
       high = add_unseen_calientes (state, rules, &state->hand[seat], high);
-      tally->low[POZO_SCORE_HAND] += is_gift ? low : -high;
-      tally->high[POZO_SCORE_HAND] += is_gift ? high : -low;
+      add_range (tally, POZO_SCORE_HAND, is_gift ? low : -high, is_gift ? high : -low);
       if (rules->penalty_code == POZO_PENALTY_CODE_INTERNATIONAL)
         add (tally, POZO_SCORE_PENALTY,
              -rules->penalty_red_three_held * (gint32) red_threes_held (state, seat));
@@ -456,6 +469,7 @@ pozo_engine_score (const PozoState *state,
     add (tally, POZO_SCORE_CUT, rules->deal_exact_bonus);
   add (tally, POZO_SCORE_PENALTY, -side->fines);
   add (tally, POZO_SCORE_CALIENTE, -side->charges);
+  finish_ranges (tally);
   if (rules->scoring_no_canasta == POZO_SCORING_NO_CANASTA_ALL_NEGATIVE &&
       pozo_side_canastas (side, rules) == 0)
     turn_negative (tally);
