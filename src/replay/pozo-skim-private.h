@@ -13,7 +13,7 @@
 G_BEGIN_DECLS
 
 /* Well within what the reader allows; a longer game is looked at closer. */
-#define POZO_SKIM_BYTES_MAX      (256u << 10) /* of a game */
+#define POZO_SKIM_BYTES_MAX      (112u << 10) /* of a game; self-play has some of 105 KB */
 #define POZO_SKIM_HEAD_BYTES_MAX (16u << 10)  /* of its head */
 #define POZO_SKIM_HEAD_LINES_MAX 32           /* of a head that is remembered */
 

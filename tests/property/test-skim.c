@@ -6,6 +6,7 @@
  * is replayed alike with the shortcuts and without.
  *
  * With POZO_THOROUGH=1 in the environment a hundred times as many. */
+#include "pozo-skim-private.h"
 #include "selfplay.h"
 #include "skim-law.h"
 
@@ -210,6 +211,47 @@ test_mixed (gconstpointer data)
   g_assert_cmpuint (skim_law_check (law, text->str, text->len), >=, n_ordinary);
 }
 
+static const SelfplayTable *
+find_table (const GPtrArray *tables, const char *variant, guint n_players)
+{
+  for (guint i = 0; i < tables->len; i++)
+    {
+      const SelfplayTable *table = tables->pdata[i];
+
+      if (g_str_equal (pozo_variant_id (table->variant), variant) && table->n_players == n_players)
+        return table;
+    }
+  g_assert_not_reached ();
+}
+
+/* A game that is longer than a skim goes is not called fine, and one that is nearly as long is. */
+static void
+test_long (gconstpointer data)
+{
+  static const struct
+  {
+    const char *variant;
+    guint n_players;
+    const char *target;
+    gboolean is_fine;
+  } rows[] = { { "international-4", 4, "match.target = 90000", TRUE },
+               { "kanaszta-15", 5, "match.target = 1000000", FALSE } };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      const char *const settings[] = { rows[i].target, NULL };
+      SelfplayTable table = *find_table (data, rows[i].variant, rows[i].n_players);
+      g_autoptr (SkimLaw) law = skim_law_new (table.set);
+      g_autoptr (SelfplayRun) run = NULL;
+
+      table.settings = settings;
+      run = selfplay_run_new (&table, POZO_DETAIL_FULL, 0);
+      selfplay_run_play (run, 0);
+      g_assert_true ((run->text->len <= POZO_SKIM_BYTES_MAX) == rows[i].is_fine);
+      g_assert_cmpuint (skim_law_check (law, run->text->str, run->text->len), ==, rows[i].is_fine);
+    }
+}
+
 /* ---- Tables ---- */
 
 static void
@@ -252,5 +294,6 @@ main (int argc, char **argv)
   add_tables (set, tables);
   g_test_add_data_func ("/skim/corpus", set, test_corpus);
   g_test_add_data_func ("/skim/mixed", tables, test_mixed);
+  g_test_add_data_func ("/skim/long", tables, test_long);
   return g_test_run ();
 }
