@@ -352,12 +352,11 @@ add_unseen_calientes (const PozoState *state,
   gint32 n_unknown = hand->count[POZO_CARD_UNKNOWN];
   gint32 n_left = state->deck[POZO_CARD_CALIENTE] - state->seen[POZO_CARD_CALIENTE];
   gint32 factor = 1 + hand->count[POZO_CARD_CALIENTE];
-  gint32 points = high / factor;
-  gint32 least;
-  gint32 most;
+  gint32 points, least, most;
 
   if (rules->deck_calientes == 0 || n_unknown == 0)
     return high;
+  points = high / factor;
   card_bounds (rules, &least, &most);
   for (gint32 n = 1; n <= MIN (n_left, n_unknown); n++)
     high = MAX (high, (points - n * most) * (factor + n));
