@@ -88,11 +88,9 @@ remove_unsure (PozoHand *hand, guint8 *seen, PozoCard card)
   if (n_kinds == 0)
     return FALSE;
   drop (hand, fine);
+  unsee (seen, fine, card); /* it lies elsewhere now, as no more than it was written */
   if (n_kinds > 1)
-    {
-      unsee (seen, fine, card);
-      blur (hand, seen, card, card);
-    }
+    blur (hand, seen, card, card);
   return TRUE;
 }
 

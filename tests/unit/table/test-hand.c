@@ -55,6 +55,25 @@ text_of (const PozoHand *hand)
   return g_string_free (text, FALSE);
 }
 
+static guint
+count_played (const char *plays, PozoCard card)
+{
+  guint n = 0;
+
+  for (const char *at = plays; *at != '\0'; at += 2)
+    n += pozo_card_from_text (at) == card;
+  return n;
+}
+
+/* A face has been seen as often as it lies in the hand or was played as that: what was played
+ * without its suit may come back as any of its rank. */
+static void
+check_seen (const Case *row, const PozoHand *hand, const guint8 *seen)
+{
+  for (PozoCard face = 0; face < POZO_N_FACES; face++)
+    g_assert_cmpint (seen[face], ==, hand->count[face] + count_played (row->plays, face));
+}
+
 static void
 test_case (gconstpointer data)
 {
@@ -80,6 +99,7 @@ test_case (gconstpointer data)
   g_assert_cmpint (hand.n, ==, expected.n);
   g_assert_cmpint (hand.n_vague, ==, expected.n_vague);
   g_assert_cmpint (seen[POZO_CARD_UNKNOWN], ==, strlen (row->hand) / 2);
+  check_seen (row, &hand, seen);
 }
 
 /* Whoever knows more can play whatever whoever knows less can: a hand made vaguer never refuses a
