@@ -181,7 +181,7 @@ static void
 restore_pile (PozoState *state, guint seat)
 {
   PozoTurn *turn = &state->turn;
-  guint8 ignored[POZO_N_CARD_CODES] = { 0 };
+  PozoHand *hand = &state->hand[seat];
 
   if (turn->method == POZO_TAKE_NONE)
     return;
@@ -195,8 +195,10 @@ restore_pile (PozoState *state, guint seat)
       else if (pozo_card_is (card, POZO_CARD_IS_BLACK_THREE) &&
                state->hand[seat].count[card] == 0 && state->black3[seat] > 0)
         state->black3[seat]--;
+      else if (hand->count[card] > 0)
+        pozo_hand_drop (hand, card); /* just as it came: nothing can be concluded from it */
       else
-        pozo_hand_remove (&state->hand[seat], ignored, card);
+        pozo_hand_remove (hand, state->seen, card);
     }
   state->n_pile = turn->n_taken;
   state->frozen = turn->frozen_before;

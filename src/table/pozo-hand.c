@@ -2,9 +2,15 @@
 /* Cards into and out of a hand, and the count of what has shown up. */
 #include "pozo-hand.h"
 
-/* Takes one card of exactly that code out. */
-static void
-drop (PozoHand *hand, PozoCard card)
+/**
+ * pozo_hand_drop:
+ * @hand: a hand
+ * @card: a card code that it holds
+ *
+ * Takes one card of exactly that code out, and concludes nothing from it.
+ */
+void
+pozo_hand_drop (PozoHand *hand, PozoCard card)
 {
   hand->count[card]--;
   hand->n--;
@@ -46,7 +52,7 @@ blur (PozoHand *hand, guint8 *seen, PozoCard card, PozoCard join)
   for (PozoCard fine = range.from; fine < range.to; fine++)
     while (fine != card && fine != join && hand->count[fine] > 0 && pozo_card_may_be (card, fine))
       {
-        drop (hand, fine);
+        pozo_hand_drop (hand, fine);
         pozo_hand_add (hand, join);
         unsee (seen, fine, join);
       }
@@ -79,7 +85,7 @@ remove_unsure (PozoHand *hand, guint8 *seen, PozoCard card)
 
   if (source != POZO_CARD_NONE)
     {
-      drop (hand, source);
+      pozo_hand_drop (hand, source);
       pozo_seen_add (seen, card, source);
       if (n_kinds > 0)
         blur (hand, seen, card, source);
@@ -87,7 +93,7 @@ remove_unsure (PozoHand *hand, guint8 *seen, PozoCard card)
     }
   if (n_kinds == 0)
     return FALSE;
-  drop (hand, fine);
+  pozo_hand_drop (hand, fine);
   unsee (seen, fine, card); /* it lies elsewhere now, as no more than it was written */
   if (n_kinds > 1)
     blur (hand, seen, card, card);
@@ -117,7 +123,7 @@ pozo_hand_remove_vague (PozoHand *hand, guint8 *seen, PozoCard card)
   source = pozo_hand_source (hand, card);
   if (source == POZO_CARD_NONE)
     return FALSE;
-  drop (hand, source);
+  pozo_hand_drop (hand, source);
   pozo_seen_add (seen, card, source);
   return TRUE;
 }

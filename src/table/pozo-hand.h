@@ -95,6 +95,7 @@ pozo_seen_over (const guint8 *seen, const guint8 *deck, PozoCard card)
 }
 
 gboolean pozo_hand_remove_vague (PozoHand *hand, guint8 *seen, PozoCard card);
+void pozo_hand_drop (PozoHand *hand, PozoCard card);
 guint pozo_hand_may_hold (const PozoHand *hand, PozoCard card);
 
 /**

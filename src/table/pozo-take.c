@@ -331,6 +331,7 @@ pozo_engine_judge_pass (const PozoState *state, guint seat, PozoVerdict *verdict
   guint methods = rules->stock_end_forced_take == POZO_STOCK_END_FORCED_TAKE_ANY
                       ? POZO_LEGAL_METHODS_ANY
                       : POZO_LEGAL_METHODS_ONTO;
+  gboolean is_face = state->n_pile > 0 && pozo_card_is (pozo_state_top (state), POZO_CARD_IS_FACE);
 
   if (!state->stock_closed)
     pozo_verdict_report (verdict, POZO_FINDING_PASS_STOCK, state->n_stock, 0);
@@ -338,9 +339,13 @@ pozo_engine_judge_pass (const PozoState *state, guint seat, PozoVerdict *verdict
     pozo_verdict_report (verdict, POZO_FINDING_NO_DISCARD, 0, 0);
   if (rules->stock_end_forced_take == POZO_STOCK_END_FORCED_TAKE_NONE || state->n_pile == 0)
     return;
+  if (!is_face) /* a card of unknown suit may fit a sequence, and nobody is held to that */
+    methods &=
+        ~(POZO_LEGAL_METHOD (POZO_TAKE_SEQUENCE) | POZO_LEGAL_METHOD (POZO_TAKE_ONTO_SEQUENCE));
   if (pozo_legal_can_take (state, methods))
     pozo_verdict_card (verdict, POZO_FINDING_FORCED_TAKE, pozo_state_top (state));
-  else if (state->hand[seat].n_vague > 0 &&
-           (methods == POZO_LEGAL_METHODS_ANY || state->hand[seat].n < 2))
+  else if (!is_face || (state->hand[seat].n_vague > 0 &&
+                        (rules->stock_end_forced_take == POZO_STOCK_END_FORCED_TAKE_ANY ||
+                         state->hand[seat].n < 2)))
     verdict->unknown++;
 }
