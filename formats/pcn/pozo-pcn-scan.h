@@ -56,15 +56,6 @@ pozo_pcn_card (const char *p)
   return pozo_pcn_card_codes[first + pozo_pcn_card_second[(guchar) p[1]]] - 1;
 }
 
-/* The same where two bytes are there to be read: no branch at all. */
-static inline PozoCard
-pozo_pcn_card_of_two (const char *p)
-{
-  return pozo_pcn_card_codes[pozo_pcn_card_first[(guchar) p[0]] +
-                             pozo_pcn_card_second[(guchar) p[1]]] -
-         1;
-}
-
 /* A rank letter's rank, or POZO_RANK_NONE. */
 static inline guint8
 pozo_pcn_rank (char letter)

@@ -11,8 +11,6 @@
 #include "pozo-replay-private.h"
 #include "pozo-shortcut-lay.h"
 
-#define DRAWS_MAX 4 /* cards that a plain turn begins with */
-
 /* A deal on its way. */
 typedef struct
 {
@@ -111,9 +109,9 @@ static inline guint
 play_turn (const Play *play, const PozoAction *action)
 {
   guint n = play->shortcuts->n_draw;
-  guint8 drawn[DRAWS_MAX];
+  guint8 drawn[POZO_SHORTCUT_DRAWS_MAX];
 
-  if (n > DRAWS_MAX || play->end - action < n + 2 || !is_discard (play, action + n) ||
+  if (n > POZO_SHORTCUT_DRAWS_MAX || play->end - action < n + 2 || !is_discard (play, action + n) ||
       (action[n].flags & POZO_ACTION_FREEZE))
     return 0;
   for (guint i = 0; i < n; i++)
@@ -289,17 +287,14 @@ play_actions (Play *play, const PozoAction *action)
 {
   while (action < play->end)
     {
-      guint n;
+      guint n = play_plain (play, action);
 
-      pozo_shortcut_open_turn (play->state);
-      n = play_plain (play, action);
       if (n == 0)
         n = play_rest (play, action);
       if (n == 0)
         return FALSE;
       action += n;
     }
-  pozo_shortcut_open_turn (play->state);
   return TRUE;
 }
 

@@ -139,7 +139,6 @@ pozo_skim_read_scores (PozoSkimGame *game, const char *p)
   PozoStanding standing;
   PozoVerdict verdict;
 
-  pozo_shortcut_open_turn (game->state);
   pozo_state_finish (game->state, &verdict);
   if (verdict.code != POZO_FINE || verdict.unknown > 0 ||
       pozo_state_n_units (game->state) != game->n_sides ||

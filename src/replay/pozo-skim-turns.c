@@ -7,8 +7,6 @@
 #include "pozo-pcn.h"
 #include "pozo-shortcut-lay.h"
 
-#define DRAWS_MAX 4 /* cards that a plain turn begins with */
-
 /* A turn line on its way. */
 typedef struct
 {
@@ -232,21 +230,11 @@ skim_word (PozoSkimGame *game, Line *line)
     }
 }
 
-/* ` +..`, ` -..` */
-#define DRAW_WORD    "\x20+\0\0"
-#define DISCARD_WORD "\x20-\0\0"
-
-/* Whether four bytes are a blank, a sign and two bytes of whatever kind. */
+/* Whether a blank and a sign stand there. */
 static inline gboolean
-is_word (const char *p, const char *word)
+begins_word (const char *p, char sign)
 {
-  static const guint8 mask[4] = { 0xff, 0xff, 0, 0 };
-  guint32 bytes, sign, kept;
-
-  memcpy (&bytes, p, sizeof bytes);
-  memcpy (&sign, word, sizeof sign);
-  memcpy (&kept, mask, sizeof kept);
-  return (bytes & kept) == sign;
+  return p[0] == ' ' && p[1] == sign;
 }
 
 /* `1 +5h -4c`, most lines of a deal: as many cards drawn as a turn begins with, and one discarded.
@@ -256,20 +244,21 @@ skim_plain_line (PozoSkimGame *game, const char *start)
 {
   guint n = game->shortcuts->n_draw;
   const char *last = start + 1 + 4 * n;
-  guint8 drawn[DRAWS_MAX];
+  guint8 drawn[POZO_SHORTCUT_DRAWS_MAX];
   PozoCard discard;
 
-  if (game->end - last < 5 || n > DRAWS_MAX || last[4] != '\n' || !is_word (last, DISCARD_WORD))
+  if (game->end - last < 5 || n > POZO_SHORTCUT_DRAWS_MAX || last[4] != '\n' ||
+      !begins_word (last, '-'))
     return NULL;
   for (guint i = 0; i < n; i++)
     {
       const char *word = start + 1 + 4 * i;
 
-      drawn[i] = pozo_pcn_card_of_two (word + 2);
-      if (!is_word (word, DRAW_WORD) || drawn[i] >= POZO_N_FACES)
+      drawn[i] = pozo_pcn_card (word + 2);
+      if (!begins_word (word, '+') || drawn[i] >= POZO_N_FACES)
         return NULL;
     }
-  discard = pozo_pcn_card_of_two (last + 2);
+  discard = pozo_pcn_card (last + 2);
   if (discard >= POZO_N_FACES ||
       !pozo_shortcut_turn (game->shortcuts, game->state, (guint8) (*start - '0'), drawn, discard))
     return NULL;
@@ -306,7 +295,6 @@ skim_line (PozoSkimGame *game, const char *start)
 {
   Line line = { .p = start + 1, .seat = (guint8) (*start - '0') };
 
-  pozo_shortcut_open_turn (game->state);
   while (*line.p == ' ')
     {
       if (line.p[1] == '-' && skim_discard (game, &line))

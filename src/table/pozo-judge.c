@@ -331,16 +331,6 @@ judge_draw (const PozoState *state,
 
 /* ---- Melds ---- */
 
-/* Whether a side has a wild meld already. */
-static gboolean
-has_wild_meld (const PozoSide *side)
-{
-  for (guint i = 0; i < side->n_melds; i++)
-    if (side->meld[i].n > 0 && side->meld[i].kind == POZO_MELD_WILD)
-      return TRUE;
-  return FALSE;
-}
-
 static void
 judge_meld (const PozoState *state,
             const PozoAction *action,
@@ -359,7 +349,7 @@ judge_meld (const PozoState *state,
     pozo_verdict_report (verdict, POZO_FINDING_PLAY_LOCKED, 0, 0);
   if (meld->kind == POZO_MELD_BLACK && (lay->place >= 0 || state->phase == POZO_PHASE_FINAL))
     pozo_verdict_report (verdict, POZO_FINDING_BLACK_SET, meld->n, 0);
-  if (lay->place < 0 && meld->kind == POZO_MELD_WILD && has_wild_meld (side))
+  if (lay->place < 0 && meld->kind == POZO_MELD_WILD && pozo_side_has_wild_meld (side))
     pozo_verdict_report (verdict, POZO_FINDING_WILD_SET_SECOND, 0, 0);
   if (lay->place < 0 && side->n_melds >= POZO_MELDS_MAX)
     {

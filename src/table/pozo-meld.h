@@ -42,6 +42,16 @@ pozo_side_find_group (PozoSide *side, guint rank)
   return side->ranks & 1u << rank ? &side->meld[side->group_at[rank]] : NULL;
 }
 
+/* Whether a side has a wild meld already. */
+static inline gboolean
+pozo_side_has_wild_meld (const PozoSide *side)
+{
+  for (guint i = 0; i < side->n_melds; i++)
+    if (side->meld[i].n > 0 && side->meld[i].kind == POZO_MELD_WILD)
+      return TRUE;
+  return FALSE;
+}
+
 /* The first limit that a number of cards breaks; its code is %POZO_FINE when none. */
 typedef struct
 {

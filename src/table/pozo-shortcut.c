@@ -103,15 +103,6 @@ pozo_shortcut_init (PozoShortcuts *shortcuts, const PozoRules *rules)
 
 /* ---- Sequences and wild melds ---- */
 
-static gboolean
-has_wild_meld (const PozoSide *side)
-{
-  for (guint i = 0; i < side->n_melds; i++)
-    if (side->meld[i].kind == POZO_MELD_WILD)
-      return TRUE;
-  return FALSE;
-}
-
 /* Whether the rules allow what would lie there. */
 static gboolean
 is_lay_plain (const PozoState *state, const PozoSide *side, const PozoLay *lay)
@@ -121,7 +112,7 @@ is_lay_plain (const PozoState *state, const PozoSide *side, const PozoLay *lay)
   if (lay->meld.kind == POZO_MELD_BLACK)
     return FALSE;
   if (lay->place < 0 && (side->n_melds >= POZO_MELDS_MAX ||
-                         (lay->meld.kind == POZO_MELD_WILD && has_wild_meld (side))))
+                         (lay->meld.kind == POZO_MELD_WILD && pozo_side_has_wild_meld (side))))
     return FALSE;
   pozo_meld_judge (&lay->meld, state->rules, &verdict);
   return verdict.code == POZO_FINE;

@@ -44,6 +44,7 @@ enum
 #define POZO_SHORTCUT_NO_RANK        (1u << 15) /* among ranks: a card that no group can hold */
 
 #define POZO_SHORTCUT_GROUP_MAX      32 /* a larger group is not plain */
+#define POZO_SHORTCUT_DRAWS_MAX      4  /* cards that begin a turn: the most of turn.draw */
 
 /**
  * PozoShortcuts:
@@ -183,7 +184,9 @@ pozo_shortcut_draw (const PozoShortcuts *shortcuts, PozoState *state, guint seat
 static inline void
 pozo_shortcut_pass_fresh_turn (PozoState *state, guint seat)
 {
+  PozoTurn *turn = &state->turn;
   guint next = state->next_seat[seat];
+  const PozoSide *side = pozo_state_side (state, next);
   gboolean thaws = (state->rules->pile_freeze_span == POZO_PILE_FREEZE_SPAN_FULL_ROUND) &
                    state->frozen & (state->frozen_by == next);
 
@@ -191,25 +194,13 @@ pozo_shortcut_pass_fresh_turn (PozoState *state, guint seat)
   state->round_no += next == state->first_seat;
   state->first_pending &= ~(1u << seat);
   state->seat = (guint8) next;
+  turn->opened_before = side->opened;
+  turn->melds_before = side->n_melds;
+  turn->melded_before = (state->melded_set & 1u << next) != 0;
   if (state->stop_by == next)
     state->stop_by = 0;
   if (thaws)
     state->frozen = FALSE;
-}
-
-/* Notes what lay there when the turn began, before anything else than a whole plain turn is done in
- * it. */
-static inline void
-pozo_shortcut_open_turn (PozoState *state)
-{
-  PozoTurn *turn = &state->turn;
-  const PozoSide *side = pozo_state_side (state, state->seat);
-
-  if (turn->begun)
-    return;
-  turn->opened_before = side->opened;
-  turn->melds_before = side->n_melds;
-  turn->melded_before = (state->melded_set & 1u << state->seat) != 0;
 }
 
 static inline void
@@ -319,26 +310,6 @@ pozo_shortcut_exchange (const PozoShortcuts *shortcuts,
   return FALSE;
 }
 
-/* The same for a single card: what is to be known is read before anything is written. */
-static inline gboolean
-pozo_shortcut_exchange_one (const PozoShortcuts *shortcuts,
-                            PozoState *state,
-                            PozoHand *hand,
-                            PozoCard drawn,
-                            PozoCard discard)
-{
-  guint8 seen = state->seen[drawn];
-  guint8 held = hand->count[discard];
-
-  if (seen >= state->deck[drawn] || (shortcuts->is[drawn] & POZO_SHORTCUT_PENDING) ||
-      (held == 0 && drawn != discard))
-    return FALSE;
-  state->seen[drawn] = seen + 1;
-  hand->count[drawn]++;
-  hand->count[discard]--;
-  return TRUE;
-}
-
 /* A whole turn of cards drawn and one discarded, as most turns are.  The turn has not begun, so all
  * that could be in the way of its discard is in the cards. */
 static inline gboolean
@@ -355,10 +326,8 @@ pozo_shortcut_turn (const PozoShortcuts *shortcuts,
   if (state->phase != POZO_PHASE_TURN || seat != state->seat || state->turn.begun ||
       state->turn_no < shortcuts->first_plain_turn || state->n_stock <= n ||
       state->n_known_stock > 0 || state->owed[seat] > 0 || (is & POZO_SHORTCUT_KEPT) ||
-      pozo_shortcut_is_pending (shortcuts, hand))
-    return FALSE;
-  if (!(n == 1 ? pozo_shortcut_exchange_one (shortcuts, state, hand, drawn[0], discard)
-               : pozo_shortcut_exchange (shortcuts, state, hand, drawn, discard)))
+      pozo_shortcut_is_pending (shortcuts, hand) ||
+      !pozo_shortcut_exchange (shortcuts, state, hand, drawn, discard))
     return FALSE;
   hand->n = (guint8) (hand->n + n - 1);
   state->n_stock -= n;
