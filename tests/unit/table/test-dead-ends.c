@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Dead ends: positions from which a player who did what seemed legal had no legal way on.  Each has
  * a row: what is listed there, and whether a pass is accepted where the stock is spent. */
+#include "legal-test.h"
 #include "pozo-legal.h"
 #include "pozo-rules-text.h"
 
@@ -67,37 +68,6 @@ static const Case cases[] = {
   { "spent-and-taken", "", "7c7d9dJh", "5d7s", "7c7s7h", 0, FALSE, "^ ^7d7c" },
 };
 
-static guint
-read_cards (const char *text, guint8 *cards)
-{
-  guint n = 0;
-
-  for (; *text != '\0'; text += 2)
-    cards[n++] = pozo_card_from_text (text);
-  return n;
-}
-
-static void
-lay_melds (PozoState *state, const char *text)
-{
-  g_auto (GStrv) melds = g_strsplit (text, "=", -1);
-
-  for (char **meld = melds; *meld != NULL; meld++)
-    {
-      guint8 cards[64];
-      PozoAction action = { .kind = POZO_ACTION_MELD, .seat = 1 };
-
-      action.n_cards = (guint8) read_cards (*meld, cards);
-      for (guint i = 0; i < action.n_cards; i++)
-        {
-          state->hand[1].count[cards[i]]++;
-          state->hand[1].n++;
-        }
-      pozo_state_apply (state, &action, cards);
-      state->side[0].opened = TRUE;
-    }
-}
-
 /* Two players in the middle of a deal. */
 static void
 set_table (PozoState *state, PozoRules *rules, const Case *test)
@@ -116,12 +86,11 @@ set_table (PozoState *state, PozoRules *rules, const Case *test)
       pozo_rules_assign (rules, *setting, &error);
       g_assert_no_error (error);
     }
-  setup.hands[1] = (PozoCardList){ hand, read_cards (test->hand, hand) };
+  setup.hands[1] = (PozoCardList){ hand, legal_test_read_cards (test->hand, hand) };
   setup.hands[2] = (PozoCardList){ other, G_N_ELEMENTS (other) };
-  setup.up = (PozoCardList){ pile, read_cards (test->pile, pile) };
+  setup.up = (PozoCardList){ pile, legal_test_read_cards (test->pile, pile) };
   (void) pozo_state_deal (state, rules, &setup, verdicts);
-  if (test->melds[0] != '\0')
-    lay_melds (state, test->melds);
+  legal_test_lay_melds (state, test->melds);
   memset (&state->turn, 0, sizeof state->turn);
   state->turn.mark = state->turn.settling = POZO_FAULT_NONE;
   state->turn.opened_before = state->side[0].opened;
@@ -134,25 +103,6 @@ set_table (PozoState *state, PozoRules *rules, const Case *test)
   state->stock_closed = test->stock == 0;
 }
 
-static char *
-list_words (const PozoState *state)
-{
-  static const char signs[] = "*+^=:&~/!-?";
-  g_autofree PozoLegal *legal = g_new (PozoLegal, 1);
-  GString *words = g_string_new (NULL);
-
-  pozo_legal_list (state, legal);
-  for (guint i = 0; i < legal->n_actions; i++)
-    {
-      const PozoAction *action = &legal->actions[i];
-
-      g_string_append_printf (words, "%s%c", i > 0 ? " " : "", signs[action->kind]);
-      for (guint card = 0; card < action->n_cards; card++)
-        g_string_append (words, pozo_card_infos[legal->cards[action->cards + card]].text);
-    }
-  return g_string_free (words, FALSE);
-}
-
 static void
 test_list (gconstpointer data)
 {
@@ -162,7 +112,7 @@ test_list (gconstpointer data)
   PozoRules rules;
 
   set_table (state, &rules, test);
-  words = list_words (state);
+  words = legal_test_list (state);
   g_assert_cmpstr (words, ==, test->legal);
 }
 
@@ -244,7 +194,7 @@ test_red_in_renewed_stock (void)
   perform (state, POZO_ACTION_DRAW, POZO_CARD (POZO_RANK_3, POZO_SUIT_HEARTS));
   perform (state, POZO_ACTION_RED3, POZO_CARD (POZO_RANK_3, POZO_SUIT_HEARTS));
   perform (state, POZO_ACTION_DRAW, POZO_CARD (POZO_RANK_5, POZO_SUIT_DIAMONDS));
-  words = list_words (state);
+  words = legal_test_list (state);
   g_assert_cmpstr (words, ==, "-4c -5d -5c -9d");
 }
 

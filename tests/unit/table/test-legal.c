@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Legal actions: what is listed in small positions, and what a hand could come to. */
+#include "legal-test.h"
 #include "pozo-legal.h"
 
 #include <string.h>
@@ -15,17 +16,6 @@ typedef struct
   const char *legal; /* the actions listed, in PCN's words */
 } Case;
 
-static guint
-read_cards (const char *text, guint8 *cards)
-{
-  guint n = 0;
-
-  for (; *text != '\0'; text += *text == ' ' ? 1 : 2)
-    if (*text != ' ')
-      cards[n++] = pozo_card_from_text (text);
-  return n;
-}
-
 /* Two players, hands as given; the draw is a five of clubs that is put into the hand by the case.
  */
 static void
@@ -38,56 +28,16 @@ set_table (PozoState *state, PozoRules *rules, const Case *test)
 
   *rules = pozo_rules_default;
   rules->teams_layouts[2].mode = POZO_TEAMS_INDIVIDUAL;
-  setup.hands[1] = (PozoCardList){ hand, read_cards (test->hand, hand) };
+  setup.hands[1] = (PozoCardList){ hand, legal_test_read_cards (test->hand, hand) };
   setup.hands[2] = (PozoCardList){ other, G_N_ELEMENTS (other) };
-  setup.up = (PozoCardList){ up, read_cards (test->up, up) };
+  setup.up = (PozoCardList){ up, legal_test_read_cards (test->up, up) };
   pozo_state_deal (state, rules, &setup, verdicts);
-  g_auto (GStrv) melds = g_strsplit (test->melds, "=", -1);
-
-  for (char **meld = melds; *meld != NULL; meld++)
-    {
-      guint8 cards[64];
-      PozoAction action = { .kind = POZO_ACTION_MELD, .seat = 1 };
-
-      action.n_cards = (guint8) read_cards (*meld, cards);
-      for (guint i = 0; i < action.n_cards; i++)
-        {
-          state->hand[1].count[cards[i]]++;
-          state->hand[1].n++;
-        }
-      pozo_state_apply (state, &action, cards);
-      state->side[0].opened = TRUE;
-    }
+  legal_test_lay_melds (state, test->melds);
   memset (&state->turn, 0, sizeof state->turn);
   state->turn.mark = state->turn.settling = POZO_FAULT_NONE;
   state->turn.opened_before = state->side[0].opened;
   state->turn_no = 9;
   state->turn.drawn = test->drawn;
-}
-
-static char *
-list_words (const PozoState *state)
-{
-  static const char signs[] = {
-    [POZO_ACTION_RED3] = '*',    [POZO_ACTION_DRAW] = '+', [POZO_ACTION_TAKE] = '^',
-    [POZO_ACTION_MELD] = '=',    [POZO_ACTION_ADD] = ':',  [POZO_ACTION_MERGE] = '&',
-    [POZO_ACTION_SHIFT] = '~',   [POZO_ACTION_PASS] = '/', [POZO_ACTION_CALIENTE] = '!',
-    [POZO_ACTION_DISCARD] = '-', [POZO_ACTION_ASK] = '?'
-  };
-  g_autofree PozoLegal *legal = g_new (PozoLegal, 1);
-  GString *words = g_string_new (NULL);
-
-  pozo_legal_list (state, legal);
-  g_assert_false (legal->is_cut);
-  for (guint i = 0; i < legal->n_actions; i++)
-    {
-      const PozoAction *action = &legal->actions[i];
-
-      g_string_append_printf (words, "%s%c", i > 0 ? " " : "", signs[action->kind]);
-      for (guint card = 0; card < action->n_cards; card++)
-        g_string_append (words, pozo_card_infos[legal->cards[action->cards + card]].text);
-    }
-  return g_string_free (words, FALSE);
 }
 
 static const Case cases[] = {
@@ -119,7 +69,7 @@ test_list (gconstpointer data)
   PozoRules rules;
 
   set_table (state, &rules, test);
-  words = list_words (state);
+  words = legal_test_list (state);
   g_assert_cmpstr (words, ==, test->legal);
 }
 
