@@ -289,7 +289,8 @@ play_word (PozoSkimGame *game, Line *line)
   return TRUE;
 }
 
-/* A turn line, from its seat on; the next line, or NULL. */
+/* A turn line, from its seat on; the next line, or NULL.  A seat alone says nothing, and the strict
+ * reader refuses it. */
 static inline const char *
 skim_line (PozoSkimGame *game, const char *start)
 {
@@ -305,7 +306,7 @@ skim_line (PozoSkimGame *game, const char *start)
       if (!play_word (game, &line))
         return NULL;
     }
-  if (*line.p != '\n' || !end_line (game, &line))
+  if (*line.p != '\n' || line.p == start + 1 || !end_line (game, &line))
     return NULL;
   game->figures.n_actions += line.n_played;
   return line.p + 1;
