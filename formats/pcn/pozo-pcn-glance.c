@@ -4,6 +4,7 @@
  * everywhere. */
 #include "pozo-pcn-glance.h"
 
+#include "pozo-pcn-scan.h"
 #include "pozo-pcn.h"
 
 #include <string.h>
@@ -14,12 +15,11 @@
 static gboolean
 begins_deal (const char *line, const char *end)
 {
-  while (line < end && (*line == ' ' || *line == '\t'))
-    line++;
+  line = pozo_pcn_skip_blanks (line, end);
   if ((gsize) (end - line) <= strlen (DEAL) || (*line | 0x20) != 'd')
     return FALSE;
   return g_ascii_strncasecmp (line, DEAL, strlen (DEAL)) == 0 &&
-         (line[strlen (DEAL)] == ' ' || line[strlen (DEAL)] == '\t');
+         pozo_pcn_blank_length (line + strlen (DEAL), end) > 0;
 }
 
 /**

@@ -59,22 +59,6 @@ error_at (PozoPcnReader *reader, guint16 code, const char *from, const char *to,
   return finding;
 }
 
-static const char *
-skip_blanks (const char *p, const char *end)
-{
-  while (p < end && pozo_pcn_is (*p, POZO_PCN_BYTE_BLANK))
-    p++;
-  return p;
-}
-
-static const char *
-trim_blanks (const char *p, const char *end)
-{
-  while (end > p && pozo_pcn_is (end[-1], POZO_PCN_BYTE_BLANK))
-    end--;
-  return end;
-}
-
 /**
  * pozo_pcn_head_key:
  * @kind: a PozoHeadKind
@@ -112,7 +96,7 @@ pozo_pcn_head_key_end (const char *start, const char *end)
   while (p < end && (pozo_pcn_is (*p, POZO_PCN_BYTE_LETTER | POZO_PCN_BYTE_DIGIT) || *p == '-'))
     p++;
   key_end = p;
-  p = skip_blanks (p, end);
+  p = pozo_pcn_skip_blanks (p, end);
   return p < end && *p == ':' ? key_end : NULL;
 }
 
@@ -248,10 +232,10 @@ read_side (PozoPcnReader *reader, PozoHead *head, const char *value, const char 
       guint8 seat = *p - '0';
 
       if (seat < 1 || seat > POZO_SEATS_MAX ||
-          (p + 1 < end && !pozo_pcn_is (p[1], POZO_PCN_BYTE_BLANK)) || seats & 1u << seat)
+          (p + 1 < end && pozo_pcn_blank_length (p + 1, end) == 0) || seats & 1u << seat)
         return "the seats of a side, such as `1 3`";
       seats |= 1u << seat;
-      value = skip_blanks (p + 1, end);
+      value = pozo_pcn_skip_blanks (p + 1, end);
       if (value < end && (value != p + 2 || p[1] != ' '))
         habit_at (reader, POZO_FINDING_PCN_BLANKS, p + 1, value);
       p = value;
@@ -290,8 +274,8 @@ read_rule (PozoPcnReader *reader, const char *value, const char *end)
 
   const char *sign = equals > value && equals[-1] == '+' ? equals - 1 : equals;
 
-  name_end = trim_blanks (value, sign);
-  text = skip_blanks (equals + 1, end);
+  name_end = pozo_pcn_trim_blanks (value, sign);
+  text = pozo_pcn_skip_blanks (equals + 1, end);
   if (name_end == value || text == end)
     return "`name = value`";
   if (sign - name_end != 1 || text - equals != 2 || *name_end != ' ' || equals[1] != ' ')
@@ -401,7 +385,7 @@ cut_comment (PozoPcnReader *reader, const char *value, const char *end)
   if (comment == NULL)
     return end;
   reader->line->comment = pozo_pcn_reader_span (reader, comment, end);
-  value_end = trim_blanks (value, comment);
+  value_end = pozo_pcn_trim_blanks (value, comment);
   if (value_end + 1 != comment || *value_end != ' ')
     habit_at (reader, POZO_FINDING_PCN_BLANKS, value_end, comment + 1);
   return value_end;
@@ -419,8 +403,8 @@ cut_comment (PozoPcnReader *reader, const char *value, const char *end)
 void
 pozo_pcn_head_read (PozoPcnReader *reader, const char *key, const char *key_end, const char *end)
 {
-  const char *colon = skip_blanks (key_end, end);
-  const char *value = skip_blanks (colon + 1, end);
+  const char *colon = pozo_pcn_skip_blanks (key_end, end);
+  const char *value = pozo_pcn_skip_blanks (colon + 1, end);
   PozoHead head = { .card = POZO_CARD_NONE };
 
   head.kind = find_key (key, key_end - key, &head.number);
@@ -454,8 +438,8 @@ pozo_pcn_head_read_check (PozoPcnReader *reader, const char *key_end, const char
 {
   PozoRecord *record = reader->record;
   const char *key = key_end - strlen ("Check");
-  const char *colon = skip_blanks (key_end, end);
-  const char *value = skip_blanks (colon + 1, end);
+  const char *colon = pozo_pcn_skip_blanks (key_end, end);
+  const char *value = pozo_pcn_skip_blanks (colon + 1, end);
   char *after = NULL;
   guint64 check;
 

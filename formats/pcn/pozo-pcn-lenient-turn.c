@@ -410,16 +410,6 @@ put_word (PozoPcnScratch *scratch, const char *p)
     }
 }
 
-/* Notes what stands between two words if it is not one blank. */
-static void
-judge_gap (PozoPcnScratch *scratch, const char *from, const char *to)
-{
-  if (to == from)
-    note (scratch, POZO_FINDING_PCN_WORD_BLANKS, from, to);
-  else if (to - from != 1 || *from != ' ')
-    note (scratch, POZO_FINDING_PCN_BLANKS, from, to);
-}
-
 /**
  * pozo_pcn_lenient_turn:
  * @scratch: a scratch line
@@ -439,7 +429,7 @@ pozo_pcn_lenient_turn (PozoPcnScratch *scratch, const char *p)
 
       if (word == scratch->end)
         break;
-      judge_gap (scratch, p, word);
+      pozo_pcn_scratch_judge_gap (scratch, p, word);
       if (*word == '%' && clock == NULL)
         {
           clock = word;

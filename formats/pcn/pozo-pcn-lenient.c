@@ -18,16 +18,6 @@ put (PozoPcnScratch *scratch, char byte, const char *from)
   pozo_pcn_scratch_put (scratch, byte, from);
 }
 
-/* Notes what stands between two things of a line if it is not one blank. */
-static void
-judge_gap (PozoPcnScratch *scratch, const char *from, const char *to)
-{
-  if (to == from)
-    note (scratch, POZO_FINDING_PCN_WORD_BLANKS, from, to);
-  else if (to - from != 1 || *from != ' ')
-    note (scratch, POZO_FINDING_PCN_BLANKS, from, to);
-}
-
 /* Skips what stands between two things of a line and writes one blank for it. */
 static const char *
 put_gap (PozoPcnScratch *scratch, const char *p)
@@ -36,7 +26,7 @@ put_gap (PozoPcnScratch *scratch, const char *p)
 
   if (after == scratch->end)
     return after;
-  judge_gap (scratch, p, after);
+  pozo_pcn_scratch_judge_gap (scratch, p, after);
   put (scratch, ' ', after > p ? p : after);
   return after;
 }
@@ -70,7 +60,7 @@ put_cards (PozoPcnScratch *scratch, const char *p)
         pozo_pcn_scratch_put_run (scratch, &run, p);
       if (after == NULL)
         return p;
-      judge_gap (scratch, p, start);
+      pozo_pcn_scratch_judge_gap (scratch, p, start);
       if (run.n == 0)
         put (scratch, ' ', start > p ? p : start);
       if (is_unseen)
@@ -186,10 +176,7 @@ find_items (PozoPcnScratch *scratch, const char *p, Item *items, guint *n)
       equals = pozo_pcn_scratch_skip (scratch, item->key_end);
       if (item->key_end == item->key || equals == scratch->end || *equals != '=')
         break;
-      if (item->key == p)
-        note (scratch, POZO_FINDING_PCN_WORD_BLANKS, p, p);
-      else if (item->key - p != 1 || *p != ' ')
-        note (scratch, POZO_FINDING_PCN_BLANKS, p, item->key);
+      pozo_pcn_scratch_judge_gap (scratch, p, item->key);
       item->value = pozo_pcn_scratch_skip (scratch, equals + 1);
       if (equals > item->key_end || item->value > equals + 1)
         note (scratch, POZO_FINDING_PCN_WORD_BLANKS, item->key_end, item->value);
@@ -351,9 +338,12 @@ put_end (PozoPcnScratch *scratch, const char *p)
 static void
 put_fault (PozoPcnScratch *scratch, const char *p)
 {
+  const char *word = pozo_pcn_scratch_skip (scratch, p + 1);
+
   put (scratch, '!', p);
-  p = pozo_pcn_scratch_skip (scratch, p + 1);
-  put_word (scratch, p, scratch->end);
+  if (word > p + 1)
+    note (scratch, POZO_FINDING_PCN_WORD_BLANKS, p + 1, word);
+  put_word (scratch, word, scratch->end);
 }
 
 typedef void (*PutRest) (PozoPcnScratch *scratch, const char *p);

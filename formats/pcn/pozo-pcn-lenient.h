@@ -77,7 +77,7 @@ pozo_pcn_scratch_put (PozoPcnScratch *scratch, char byte, const char *from)
 void pozo_pcn_scratch_copy (PozoPcnScratch *scratch, const char *from, const char *to);
 void
 pozo_pcn_scratch_note (PozoPcnScratch *scratch, guint16 code, const char *from, const char *to);
-const char *pozo_pcn_scratch_skip_wide (const PozoPcnScratch *scratch, const char *p);
+void pozo_pcn_scratch_judge_gap (PozoPcnScratch *scratch, const char *from, const char *to);
 const char *pozo_pcn_scratch_read_card (PozoPcnScratch *scratch, const char *p, char *card);
 const char *pozo_pcn_scratch_read_dash (const PozoPcnScratch *scratch, const char *p);
 void pozo_pcn_scratch_write_run (PozoPcnScratch *scratch, PozoPcnRun *run, const char *end);
@@ -96,7 +96,7 @@ pozo_pcn_scratch_skip (const PozoPcnScratch *scratch, const char *p)
 {
   while (p < scratch->end && pozo_pcn_is (*p, POZO_PCN_BYTE_BLANK))
     p++;
-  return p < scratch->end && (guchar) *p >= 0x80 ? pozo_pcn_scratch_skip_wide (scratch, p) : p;
+  return p < scratch->end && (guchar) *p >= 0x80 ? pozo_pcn_skip_blanks (p, scratch->end) : p;
 }
 
 /* The byte behind a card in any spelling, or NULL; @card gets its canonical one and a NUL. */

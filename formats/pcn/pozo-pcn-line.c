@@ -401,7 +401,8 @@ read_penalty (PozoPcnReader *reader, const char *p)
 
       while ((guchar) *p >= ' ' && *p != ';' && !(p[0] == ' ' && p[1] == ';'))
         p++;
-      if (p == reason || *reason == ' ' || p[-1] == ' ')
+      if (p == reason || pozo_pcn_skip_blanks (reason, p) != reason ||
+          pozo_pcn_trim_blanks (reason, p) != p)
         return fail (reader, POZO_FINDING_PCN_BLANKS, reason, "the reason after one blank");
       penalty.reason = pozo_pcn_reader_span (reader, reason, p);
     }

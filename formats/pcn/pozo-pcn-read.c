@@ -65,18 +65,6 @@ find_bad_byte (const char *p, const char *end, guint16 *code)
 
 /* ---- Any line ---- */
 
-static const char *
-skip_blanks (const char *p, const char *end)
-{
-  for (;;)
-    if (p < end && pozo_pcn_is (*p, POZO_PCN_BYTE_BLANK))
-      p++;
-    else if (end - p >= 2 && memcmp (p, "\xc2\xa0", 2) == 0)
-      p += 2;
-    else
-      return p;
-}
-
 /* Byte order marks; where files were joined one may stand before any line. */
 static const char *
 skip_marks (const char *p, const char *end)
@@ -88,11 +76,13 @@ skip_marks (const char *p, const char *end)
 
 /* A carriage return before the line end, or among the blanks there, is nothing either. */
 static const char *
-trim_blanks (const char *p, const char *end)
+trim_line (const char *p, const char *end)
 {
-  while (end > p && (pozo_pcn_is (end[-1], POZO_PCN_BYTE_BLANK) || end[-1] == '\r'))
-    end--;
-  return end;
+  const char *last;
+
+  while ((last = pozo_pcn_trim_blanks (p, end)), last > p && last[-1] == '\r')
+    end = last - 1;
+  return last;
 }
 
 static void
@@ -173,9 +163,7 @@ cut_comment (PozoPcnReader *reader, const char *start, const char *end)
   if (comment == NULL)
     return end;
   reader->line->comment = (PozoSpan){ comment - base, end - comment };
-  end = comment;
-  while (end > start && pozo_pcn_is (end[-1], POZO_PCN_BYTE_BLANK))
-    end--;
+  end = pozo_pcn_trim_blanks (start, comment);
   if (comment - end != (end > start) || (end < comment && *end != ' '))
     pozo_pcn_reader_add_habit (reader, POZO_FINDING_PCN_BLANKS, end - base, comment + 1 - end);
   return end;
@@ -248,8 +236,8 @@ read_line (PozoPcnReader *reader, const char *start, const char *line_end, gbool
       pozo_pcn_body_refuse (reader, &shape);
       return;
     }
-  first = skip_blanks (start, end);
-  last = trim_blanks (first, end);
+  first = pozo_pcn_skip_blanks (start, end);
+  last = trim_line (first, end);
   bad = find_bad_byte (first, last, &code);
   if (bad != NULL)
     pozo_pcn_reader_add (reader, code, bad - base, 1);
@@ -307,8 +295,7 @@ read_turn_fast (PozoPcnReader *reader, const char *start, guint8 seat, const cha
       if (end == NULL)
         end = limit;
       if (end - start > (gssize) POZO_LINE_BYTES_MAX ||
-          find_bad_byte (comment, end, &code) != NULL ||
-          (end > comment && pozo_pcn_is (end[-1], POZO_PCN_BYTE_BLANK)))
+          find_bad_byte (comment, end, &code) != NULL || pozo_pcn_trim_blanks (comment, end) != end)
         return take_back_turn (reader);
       reader->line->comment = (PozoSpan){ comment - reader->record->text, end - comment };
     }
@@ -346,7 +333,7 @@ stop_reading (PozoPcnReader *reader, guint16 code, const char *start, const char
 static gboolean
 is_kind (const char *start, const char *end, PozoLineKind kind)
 {
-  return pozo_pcn_body_shape (skip_blanks (start, end), end).kind == kind;
+  return pozo_pcn_body_shape (pozo_pcn_skip_blanks (start, end), end).kind == kind;
 }
 
 static gboolean

@@ -4,6 +4,8 @@
  * would not. */
 #include "pozo-pcn-scan.h"
 
+#include <string.h>
+
 #define BLANK POZO_PCN_BYTE_BLANK
 #define DIGIT (POZO_PCN_BYTE_DIGIT | POZO_PCN_BYTE_HEX | POZO_PCN_BYTE_CODE)
 #define UPPER POZO_PCN_BYTE_LETTER
@@ -57,6 +59,87 @@ const guint8 pozo_pcn_card_codes[256] = {
   [15 * 16 + 9] = POZO_CARD_CALIENTE + 1,
 };
 /* clang-format on */
+
+/* The blanks that word processors put between things, each a byte above ASCII and what follows. */
+static const char *const wide_blanks[] = { "\xc2\xa0", "\xe2\x80\x89", "\xe2\x80\xaf" };
+
+/**
+ * pozo_pcn_blank_length:
+ * @p: a place in a text
+ * @end: where the text ends
+ *
+ * Looks for a blank: a space, a tab, or one of those that word processors put between things.
+ *
+ * Returns: its length in bytes; 0 when none is there
+ */
+gsize
+pozo_pcn_blank_length (const char *p, const char *end)
+{
+  if (p < end && pozo_pcn_is (*p, POZO_PCN_BYTE_BLANK))
+    return 1;
+  for (gsize i = 0; p < end && (guchar) *p >= 0x80 && i < G_N_ELEMENTS (wide_blanks); i++)
+    {
+      gsize length = strlen (wide_blanks[i]);
+
+      if ((gsize) (end - p) >= length && memcmp (p, wide_blanks[i], length) == 0)
+        return length;
+    }
+  return 0;
+}
+
+/**
+ * pozo_pcn_skip_blanks:
+ * @p: a place in a text
+ * @end: where the text ends
+ *
+ * Skips blanks.
+ *
+ * Returns: the first byte that is none, or @end
+ */
+const char *
+pozo_pcn_skip_blanks (const char *p, const char *end)
+{
+  gsize length;
+
+  while ((length = pozo_pcn_blank_length (p, end)) > 0)
+    p += length;
+  return p;
+}
+
+/* The length of the blank that ends at @end; 0 when none does. */
+static gsize
+blank_length_before (const char *p, const char *end)
+{
+  if (end > p && pozo_pcn_is (end[-1], POZO_PCN_BYTE_BLANK))
+    return 1;
+  for (gsize i = 0; end > p && (guchar) end[-1] >= 0x80 && i < G_N_ELEMENTS (wide_blanks); i++)
+    {
+      gsize length = strlen (wide_blanks[i]);
+
+      if ((gsize) (end - p) >= length && memcmp (end - length, wide_blanks[i], length) == 0)
+        return length;
+    }
+  return 0;
+}
+
+/**
+ * pozo_pcn_trim_blanks:
+ * @p: a place in a text
+ * @end: where the text ends
+ *
+ * Leaves out the blanks at the end of a text.
+ *
+ * Returns: where it ends without them, @p if nothing else is there
+ */
+const char *
+pozo_pcn_trim_blanks (const char *p, const char *end)
+{
+  gsize length;
+
+  while ((length = blank_length_before (p, end)) > 0)
+    end -= length;
+  return end;
+}
 
 /**
  * pozo_pcn_number:

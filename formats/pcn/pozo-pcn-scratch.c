@@ -57,38 +57,21 @@ pozo_pcn_scratch_note (PozoPcnScratch *scratch, guint16 code, const char *from, 
   scratch->habits[i].n++;
 }
 
-/* The length of a blank, also of those that word processors put between things; 0 when there is
- * none. */
-static gsize
-blank_length (const char *p, const char *end)
-{
-  static const char *const wide[] = { "\xc2\xa0", "\xe2\x80\x89", "\xe2\x80\xaf" };
-
-  if (p < end && pozo_pcn_is (*p, POZO_PCN_BYTE_BLANK))
-    return 1;
-  for (gsize i = 0; p < end && (guchar) *p >= 0xc2 && i < G_N_ELEMENTS (wide); i++)
-    if (strncmp (p, wide[i], strlen (wide[i])) == 0)
-      return strlen (wide[i]);
-  return 0;
-}
-
 /**
- * pozo_pcn_scratch_skip_wide:
+ * pozo_pcn_scratch_judge_gap:
  * @scratch: a scratch line
- * @p: a place in the line where a blank of more than one byte may stand
+ * @from: the end of a thing
+ * @to: the beginning of the next
  *
- * Skips blanks.
- *
- * Returns: the first byte that is none
+ * Notes what stands between two things of a line if it is not one blank.
  */
-const char *
-pozo_pcn_scratch_skip_wide (const PozoPcnScratch *scratch, const char *p)
+void
+pozo_pcn_scratch_judge_gap (PozoPcnScratch *scratch, const char *from, const char *to)
 {
-  gsize length;
-
-  while ((length = blank_length (p, scratch->end)) > 0)
-    p += length;
-  return p;
+  if (to == from)
+    pozo_pcn_scratch_note (scratch, POZO_FINDING_PCN_WORD_BLANKS, from, to);
+  else if (to - from != 1 || *from != ' ')
+    pozo_pcn_scratch_note (scratch, POZO_FINDING_PCN_BLANKS, from, to);
 }
 
 /**

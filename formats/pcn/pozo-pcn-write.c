@@ -7,6 +7,7 @@
  * and moves with it; everything else stays where it is. */
 #include "pozo-pcn-emit.h"
 #include "pozo-pcn-head.h"
+#include "pozo-pcn-scan.h"
 #include "pozo-pcn.h"
 
 #include <string.h>
@@ -44,11 +45,8 @@ put_trimmed (const Writer *writer, PozoSpan span)
   const char *text = writer->record->text + span.offset;
   const char *end = text + span.length;
 
-  while (end > text && strchr (" \t\r", end[-1]) != NULL && end[-1] != '\0')
-    end--;
-  while (text < end && (*text == ' ' || *text == '\t'))
-    text++;
-  g_string_append_len (writer->out, text, end - text);
+  text = pozo_pcn_skip_blanks (text, end);
+  g_string_append_len (writer->out, text, pozo_pcn_trim_blanks (text, end) - text);
 }
 
 /* ---- Lines of the head ---- */
@@ -58,15 +56,15 @@ static void
 put_words (const Writer *writer, PozoSpan span)
 {
   const char *text = writer->record->text + span.offset;
+  const char *end = text + span.length;
 
-  for (guint i = 0; i < span.length; i++)
-    if (text[i] == '\t' || text[i] == ' ')
-      {
-        if (text[i - 1] != '\t' && text[i - 1] != ' ')
-          g_string_append_c (writer->out, ' ');
-      }
-    else
-      g_string_append_c (writer->out, text[i]);
+  while (text < end)
+    {
+      const char *word = pozo_pcn_skip_blanks (text, end);
+
+      g_string_append_c (writer->out, word > text ? ' ' : *word++);
+      text = word;
+    }
 }
 
 static void
@@ -404,7 +402,8 @@ part_end (const Writer *writer, guint i)
   return n;
 }
 
-/* Where the set-up of a deal ends, whose line is @i; a bad line in it forbids to sort. */
+/* Where the set-up of a deal ends, whose line is @i: at a line that is neither of it nor between
+ * its lines, so that bad ones stay where they are. */
 static guint
 setup_end (const Writer *writer, guint i, guint end)
 {
@@ -414,8 +413,6 @@ setup_end (const Writer *writer, guint i, guint end)
     {
       const PozoLine *line = line_at (writer, i);
 
-      if (line->kind == POZO_LINE_BAD)
-        return last == i ? i : 0;
       if (line->kind >= POZO_LINE_REST && line->kind <= POZO_LINE_STOCK)
         last = i + 1;
       else if (line->kind != POZO_LINE_BLANK && line->kind != POZO_LINE_COMMENT)

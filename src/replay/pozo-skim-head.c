@@ -26,8 +26,6 @@ is_free (guint kind)
 
 /* ---- The head before ---- */
 
-#define WIDE_BLANK "\xc2\xa0"
-
 /* Behind a value and its line end, or NULL where something in it is not plain. */
 static const char *
 skip_value (const char *start)
@@ -40,7 +38,7 @@ skip_value (const char *start)
   if (*p != '\n' || p == start || *start == ' ' || p[-1] == ' ')
     return NULL;
   if (is_wide && (!g_utf8_validate_len (start, (gsize) (p - start), NULL) ||
-                  memcmp (start, WIDE_BLANK, 2) == 0 || memcmp (p - 2, WIDE_BLANK, 2) == 0))
+                  pozo_pcn_skip_blanks (start, p) != start || pozo_pcn_trim_blanks (start, p) != p))
     return NULL;
   return p + 1;
 }

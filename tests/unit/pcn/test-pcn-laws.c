@@ -69,6 +69,24 @@ test_length (void)
     }
 }
 
+/* Blanks of every width put between any two bytes: a scribe's word processor does. */
+static void
+test_blanks (void)
+{
+  static const char *const blanks[] = {
+    " ", "\t", "\xc2\xa0", "\xe2\x80\x89", "\xe2\x80\xaf", "\xc2\xa0 ", " \xc2\xa0"
+  };
+  gsize n = strlen (small);
+
+  for (gsize i = 0; i <= n; i++)
+    for (gsize k = 0; k < G_N_ELEMENTS (blanks); k++)
+      {
+        g_autofree char *text = g_strdup_printf ("%.*s%s%s", (int) i, small, blanks[k], small + i);
+
+        check_all (text, n + strlen (blanks[k]));
+      }
+}
+
 /* The game with line @from before line @to; it stays where it was, too, if @is_doubled. */
 static char *
 move_line (GStrv lines, guint from, guint to, gboolean is_doubled)
@@ -99,6 +117,31 @@ test_lines (void)
 
         check_all (text, strlen (text));
       }
+}
+
+/* Lines that have an order and lines that have none, in every order. */
+static void
+test_order (void)
+{
+  static const char *const lines[] = {
+    "\n", "; c\n", "stock 2c\n", "cut 4\n", "-\xff\n", "deal 1\n"
+  };
+  enum
+  {
+    N_LINES = 6
+  };
+  guint n = 1;
+
+  for (guint i = 0; i < N_LINES; i++)
+    n *= G_N_ELEMENTS (lines);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (GString) text = g_string_new ("PCN: 1\nId: a\n\ndeal 1\n");
+
+      for (guint left = i, k = 0; k < N_LINES; left /= G_N_ELEMENTS (lines), k++)
+        g_string_append (text, lines[left % G_N_ELEMENTS (lines)]);
+      check_all (text->str, text->len);
+    }
 }
 
 /* Bytes that the notation likes, in any order. */
@@ -189,7 +232,9 @@ main (int argc, char **argv)
   g_test_add_func ("/pcn/laws/small", test_small);
   g_test_add_func ("/pcn/laws/replace", test_replace);
   g_test_add_func ("/pcn/laws/length", test_length);
+  g_test_add_func ("/pcn/laws/blanks", test_blanks);
   g_test_add_func ("/pcn/laws/lines", test_lines);
+  g_test_add_func ("/pcn/laws/order", test_order);
   g_test_add_func ("/pcn/laws/random", test_random);
   return g_test_run ();
 }
