@@ -75,8 +75,31 @@ lose_deal (GRand *rand, GString *text)
     g_string_erase (text, deal - text->str, behind + 1 - deal);
 }
 
-/* One change that is likely to mean something: another letter of the notation, a line lost, twice,
- * or somewhere else, a deal lost. */
+/* Loses the words of a line from one of them on, that word alone, or writes it twice; the line as
+ * it was may stay below. */
+static void
+spoil_words (GRand *rand, GString *text)
+{
+  gsize end;
+  gsize at = pick_line (rand, text, &end);
+  g_autofree char *line = g_strndup (text->str + at, end - at);
+  g_auto (GStrv) words = g_strsplit (g_strchomp (line), " ", -1);
+  guint n = g_strv_length (words);
+  guint chosen = n > 0 ? (guint) g_rand_int_range (rand, 0, (gint32) n) : 0;
+  gint kind = g_rand_int_range (rand, 0, 3);
+  g_autoptr (GString) spoiled = g_string_new (NULL);
+
+  for (guint i = 0; i < n && (kind != 0 || i <= chosen); i++)
+    for (guint times = i != chosen || kind == 0 ? 1 : kind == 1 ? 0 : 2; times > 0; times--)
+      g_string_append_printf (spoiled, "%s%s", spoiled->len > 0 ? " " : "", words[i]);
+  g_string_append_c (spoiled, '\n');
+  if (g_rand_boolean (rand))
+    g_string_erase (text, (gssize) at, (gssize) (end - at));
+  g_string_insert (text, (gssize) at, spoiled->str);
+}
+
+/* One change that is likely to mean something: another letter of the notation, words or a line
+ * lost, twice, or somewhere else, a deal lost. */
 static void
 spoil (GRand *rand, GString *text)
 {
@@ -84,7 +107,7 @@ spoil (GRand *rand, GString *text)
   gsize end;
   gsize at = pick_line (rand, text, &end);
   g_autofree char *line = g_strndup (text->str + at, end - at);
-  gint kind = g_rand_int_range (rand, 0, 11);
+  gint kind = g_rand_int_range (rand, 0, 14);
 
   if (kind < 6)
     text->str[g_rand_int_range (rand, 0, (gint32) text->len)] =
@@ -93,10 +116,12 @@ spoil (GRand *rand, GString *text)
     g_string_insert (text, (gssize) at, line);
   else if (kind == 7)
     g_string_erase (text, (gssize) at, (gssize) (end - at));
-  else if (kind == 10)
-    lose_deal (rand, text);
   else if (kind == 8)
     g_string_erase (text, g_rand_int_range (rand, 0, (gint32) text->len), 1);
+  else if (kind == 9)
+    lose_deal (rand, text);
+  else if (kind < 13)
+    spoil_words (rand, text);
   else
     {
       g_string_erase (text, (gssize) at, (gssize) (end - at));
