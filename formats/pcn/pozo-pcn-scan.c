@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The tables behind the smallest pieces.  A card is two bytes: the first gives a row, the second a
- * column of a table of 256 codes; three small tables stay in the nearest cache, where one of 64 KB
- * would not. */
+/* The tables behind the smallest pieces.  A card is two bytes, and one look into a table of all pairs
+ * of bytes. */
 #include "pozo-pcn-scan.h"
 
 #include <string.h>
@@ -33,30 +32,36 @@ const guint8 pozo_pcn_bytes[256] = {
   ['!'] = SIGN, ['<'] = SIGN, ['&'] = SIGN, ['~'] = SIGN, ['>'] = SIGN, ['%'] = SIGN,
 };
 
-/* Rows, already times 16: a rank, an unknown card, a caliente.  0 begins no card. */
-const guint8 pozo_pcn_card_first[256] = {
-  ['2'] = 1 << 4, ['3'] = 2 << 4, ['4'] = 3 << 4, ['5'] = 4 << 4, ['6'] = 5 << 4, ['7'] = 6 << 4,
-  ['8'] = 7 << 4, ['9'] = 8 << 4, ['T'] = 9 << 4, ['J'] = 10 << 4, ['Q'] = 11 << 4, ['K'] = 12 << 4,
-  ['A'] = 13 << 4, ['?'] = 14 << 4, ['C'] = 15 << 4,
+#define RANKS(RANK)                                                                                \
+  RANK ('2', POZO_RANK_2) RANK ('3', POZO_RANK_3) RANK ('4', POZO_RANK_4) RANK ('5', POZO_RANK_5)  \
+  RANK ('6', POZO_RANK_6) RANK ('7', POZO_RANK_7) RANK ('8', POZO_RANK_8) RANK ('9', POZO_RANK_9)  \
+  RANK ('T', POZO_RANK_T) RANK ('J', POZO_RANK_J) RANK ('Q', POZO_RANK_Q)                  \
+  RANK ('K', POZO_RANK_K) RANK ('A', POZO_RANK_A)
+
+/* Ranks and suits plus one; 0 is none. */
+#define RANK(letter, rank) [letter] = (rank) + 1,
+const guint8 pozo_pcn_ranks[256] = { RANKS (RANK) };
+#undef RANK
+
+const guint8 pozo_pcn_suits[256] = {
+  ['s'] = POZO_SUIT_SPADES + 1, ['h'] = POZO_SUIT_HEARTS + 1,
+  ['d'] = POZO_SUIT_DIAMONDS + 1, ['c'] = POZO_SUIT_CLUBS + 1,
 };
 
-/* Columns. */
-const guint8 pozo_pcn_card_second[256] = {
-  ['s'] = 1, ['h'] = 2, ['d'] = 3, ['c'] = 4, ['?'] = 5, ['r'] = 6, ['b'] = 7, ['k'] = 8, ['a'] = 9,
-};
-
-/* Codes plus one; 0 is no card. */
-#define RANK(r)                                                                                    \
-  [((r) + 1) * 16 + 1] = POZO_CARD (r, 0) + 1, [((r) + 1) * 16 + 2] = POZO_CARD (r, 1) + 1,        \
-  [((r) + 1) * 16 + 3] = POZO_CARD (r, 2) + 1, [((r) + 1) * 16 + 4] = POZO_CARD (r, 3) + 1,        \
-  [((r) + 1) * 16 + 5] = POZO_CARD_OF_RANK (r) + 1
-
-const guint8 pozo_pcn_card_codes[256] = {
-  RANK (0), RANK (1), RANK (2), RANK (3), RANK (4), RANK (5), RANK (6), RANK (7), RANK (8),
-  RANK (9), RANK (10), RANK (11), RANK (12),
-  [2 * 16 + 6] = POZO_CARD_RED_THREE + 1, [2 * 16 + 7] = POZO_CARD_BLACK_THREE + 1,
-  [10 * 16 + 8] = POZO_CARD_JOKER + 1, [14 * 16 + 5] = POZO_CARD_UNKNOWN + 1,
-  [15 * 16 + 9] = POZO_CARD_CALIENTE + 1,
+/* Codes plus one, by both letters, the first one low; 0 is no card.  A dozen lines of the nearest
+ * cache are ever touched of it. */
+#define AT(first, second) [(first) | (second) << 8]
+#define RANK(letter, rank)                                                                         \
+  AT (letter, 's') = POZO_CARD (rank, POZO_SUIT_SPADES) + 1,                                       \
+  AT (letter, 'h') = POZO_CARD (rank, POZO_SUIT_HEARTS) + 1,                                       \
+  AT (letter, 'd') = POZO_CARD (rank, POZO_SUIT_DIAMONDS) + 1,                                     \
+  AT (letter, 'c') = POZO_CARD (rank, POZO_SUIT_CLUBS) + 1,                                        \
+  AT (letter, '?') = POZO_CARD_OF_RANK (rank) + 1,
+const guint8 pozo_pcn_cards[256 * 256] = {
+  RANKS (RANK)
+  AT ('3', 'r') = POZO_CARD_RED_THREE + 1, AT ('3', 'b') = POZO_CARD_BLACK_THREE + 1,
+  AT ('J', 'k') = POZO_CARD_JOKER + 1,     AT ('?', '?') = POZO_CARD_UNKNOWN + 1,
+  AT ('C', 'a') = POZO_CARD_CALIENTE + 1,
 };
 /* clang-format on */
 

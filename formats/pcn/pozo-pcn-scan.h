@@ -22,9 +22,9 @@ enum
 };
 
 extern const guint8 pozo_pcn_bytes[256];
-extern const guint8 pozo_pcn_card_first[256];
-extern const guint8 pozo_pcn_card_second[256];
-extern const guint8 pozo_pcn_card_codes[256];
+extern const guint8 pozo_pcn_ranks[256];
+extern const guint8 pozo_pcn_suits[256];
+extern const guint8 pozo_pcn_cards[256 * 256];
 
 static inline gboolean
 pozo_pcn_is (char byte, guint8 what)
@@ -44,34 +44,33 @@ pozo_pcn_upper (char byte)
   return byte >= 'a' && byte <= 'z' ? byte & ~0x20 : byte;
 }
 
-/* The card at @p in canonical spelling, or POZO_CARD_NONE.  Three loads and no branch but one: the
- * second byte is looked at only when the first begins a card, so a text may end anywhere. */
+/* The card at @p in canonical spelling, or POZO_CARD_NONE.  Two loads, and no branch that anybody
+ * has to guess: the second byte is looked at only where the first is one, so a text may end
+ * anywhere. */
 static inline PozoCard
 pozo_pcn_card (const char *p)
 {
-  guint8 first = pozo_pcn_card_first[(guchar) p[0]];
-
-  if (first == 0)
+  if (p[0] == '\0')
     return POZO_CARD_NONE;
-  return pozo_pcn_card_codes[first + pozo_pcn_card_second[(guchar) p[1]]] - 1;
+  return pozo_pcn_cards[(guchar) p[0] | (guchar) p[1] << 8] - 1;
 }
 
 /* A rank letter's rank, or POZO_RANK_NONE. */
 static inline guint8
 pozo_pcn_rank (char letter)
 {
-  guint8 first = pozo_pcn_card_first[(guchar) letter] >> 4;
+  guint8 rank = pozo_pcn_ranks[(guchar) letter];
 
-  return first >= 1 && first <= POZO_N_RANKS ? first - 1 : POZO_RANK_NONE;
+  return rank == 0 ? POZO_RANK_NONE : rank - 1;
 }
 
 /* A suit letter's suit, or POZO_SUIT_UNKNOWN. */
 static inline guint8
 pozo_pcn_suit (char letter)
 {
-  guint8 second = pozo_pcn_card_second[(guchar) letter];
+  guint8 suit = pozo_pcn_suits[(guchar) letter];
 
-  return second >= 1 && second <= POZO_N_SUITS ? second - 1 : POZO_SUIT_UNKNOWN;
+  return suit == 0 ? POZO_SUIT_UNKNOWN : suit - 1;
 }
 
 /* The seat that scribes name by a point of the compass, in either case; 0 for any other byte. */
