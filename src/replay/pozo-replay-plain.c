@@ -152,13 +152,18 @@ lay (const Play *play, const PozoAction *action, const PozoShortcutCards *played
 static inline gboolean
 play_laying (const Play *play, const PozoAction *action, const guint8 *cards)
 {
-  PozoShortcutCards played = { 0 };
+  PozoShortcutCards played;
+  PozoShortcutSum sum = { 0 };
   PozoHand *hand = &play->state->hand[action->seat];
 
   if (action->n_cards > POZO_SHORTCUT_CARDS_MAX)
     return FALSE;
   for (guint i = 0; i < action->n_cards; i++)
-    pozo_shortcut_pick (play->shortcuts, hand, cards[i], &played);
+    {
+      played.cards[i] = cards[i];
+      pozo_shortcut_pick (play->shortcuts, hand, cards[i], &sum);
+    }
+  played.sum = sum;
   if (lay (play, action, &played))
     return TRUE;
   pozo_shortcut_put_back (hand, &played);

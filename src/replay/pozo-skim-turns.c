@@ -26,14 +26,18 @@ ends_word (const char *p)
 static inline const char *
 pick_cards (PozoSkimGame *game, guint seat, const char *p, PozoShortcutCards *played)
 {
+  const PozoShortcuts *shortcuts = game->shortcuts;
   PozoHand *hand = &game->state->hand[seat];
+  PozoShortcutSum sum = { 0 };
   PozoCard card;
 
-  while ((card = pozo_pcn_card (p)) < POZO_N_FACES && played->n < POZO_SHORTCUT_CARDS_MAX)
+  while ((card = pozo_pcn_card (p)) < POZO_N_FACES && sum.n < POZO_SHORTCUT_CARDS_MAX)
     {
-      pozo_shortcut_pick (game->shortcuts, hand, card, played);
+      played->cards[sum.n] = card;
+      pozo_shortcut_pick (shortcuts, hand, card, &sum);
       p += 2;
     }
+  played->sum = sum;
   return p;
 }
 
@@ -78,7 +82,7 @@ skim_red3 (PozoSkimGame *game, Line *line)
 static G_GNUC_NO_INLINE gboolean
 lay_other (PozoSkimGame *game, const Line *line, char target, const PozoShortcutCards *played)
 {
-  PozoAction action = { .kind = POZO_ACTION_MELD, .seat = line->seat, .n_cards = played->n };
+  PozoAction action = { .kind = POZO_ACTION_MELD, .seat = line->seat, .n_cards = played->sum.n };
 
   if (target != '\0')
     {
@@ -95,13 +99,13 @@ lay_other (PozoSkimGame *game, const Line *line, char target, const PozoShortcut
 static inline gboolean
 skim_addition (PozoSkimGame *game, Line *line)
 {
-  PozoShortcutCards played = { 0 };
+  PozoShortcutCards played;
   char target = line->p[2];
   guint rank = pozo_pcn_rank (target);
   const char *p = pick_cards (game, line->seat, line->p + 4, &played);
   gboolean is_done = FALSE;
 
-  if (played.n == 0 || !ends_word (p))
+  if (played.sum.n == 0 || !ends_word (p))
     return end_word (game, line, NULL, &played);
   if (rank == POZO_RANK_NONE)
     is_done = lay_other (game, line, target, &played);
@@ -113,7 +117,7 @@ skim_addition (PozoSkimGame *game, Line *line)
 static inline gboolean
 skim_meld (PozoSkimGame *game, Line *line)
 {
-  PozoShortcutCards played = { 0 };
+  PozoShortcutCards played;
   const char *p = line->p + 2;
   gboolean is_done;
 
@@ -122,7 +126,7 @@ skim_meld (PozoSkimGame *game, Line *line)
   if (p[1] == ':')
     return skim_addition (game, line);
   p = pick_cards (game, line->seat, p, &played);
-  is_done = played.n > 0 && ends_word (p) &&
+  is_done = played.sum.n > 0 && ends_word (p) &&
             (pozo_shortcut_meld (game->shortcuts, game->state, line->seat, &played) ||
              lay_other (game, line, '\0', &played));
   return end_word (game, line, is_done ? p : NULL, &played);
@@ -131,7 +135,7 @@ skim_meld (PozoSkimGame *game, Line *line)
 static inline gboolean
 skim_take (PozoSkimGame *game, Line *line)
 {
-  PozoShortcutCards played = { 0 };
+  PozoShortcutCards played;
   const char *p = pick_cards (game, line->seat, line->p + 2, &played);
   gint32 count = 0;
 

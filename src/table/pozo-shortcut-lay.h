@@ -13,59 +13,79 @@ G_BEGIN_DECLS
 #define POZO_SHORTCUT_CARDS_MAX 32 /* of one plain word */
 
 /**
- * PozoShortcutCards:
- * @sum: their weights, added up
+ * PozoShortcutSum:
+ * @weight: their weights, added up
  * @value: their points
  * @ranks: a set of 1 << rank of the naturals, and %POZO_SHORTCUT_NO_RANK
  * @n: how many
- * @is_missing: whether one of them was not in the hand
+ * @missing: the highest bit is set when one of them was not in the hand
+ *
+ * What cards come to that are played together.
+ */
+typedef struct
+{
+  guint64 weight;
+  gint32 value;
+  guint16 ranks;
+  guint8 n;
+  guint8 missing;
+} PozoShortcutSum;
+
+/**
+ * PozoShortcutCards:
+ * @sum: what they come to
  * @cards: the cards, in the order of the word
  *
  * Cards on their way from a hand to the table.
  */
 typedef struct
 {
-  guint64 sum;
-  gint32 value;
-  guint16 ranks;
-  guint8 n;
-  guint8 is_missing;
+  PozoShortcutSum sum;
   guint8 cards[POZO_SHORTCUT_CARDS_MAX];
 } PozoShortcutCards;
 
-/* Takes a card out of a hand; the caller sees to it that there are not too many. */
+/* Takes a card out of a hand; the caller sees to it that there are not too many.  @sum is to be a
+ * place of its own, to which nothing else points, so that it stays in registers. */
 static inline void
 pozo_shortcut_pick (const PozoShortcuts *shortcuts,
                     PozoHand *hand,
                     PozoCard card,
-                    PozoShortcutCards *played)
+                    PozoShortcutSum *sum)
 {
-  played->is_missing |= hand->count[card] == 0;
-  hand->count[card]--;
-  played->sum += shortcuts->weight[card];
-  played->value += shortcuts->value[card];
-  played->ranks |= shortcuts->rank[card];
-  played->cards[played->n++] = card;
+  guint8 left = hand->count[card] - 1;
+
+  hand->count[card] = left;
+  sum->missing |= left;
+  sum->weight += shortcuts->weight[card];
+  sum->value += shortcuts->value[card];
+  sum->ranks |= shortcuts->rank[card];
+  sum->n++;
+}
+
+static inline gboolean
+pozo_shortcut_is_missing (const PozoShortcutCards *played)
+{
+  return (played->sum.missing & 0x80) != 0;
 }
 
 /* Puts cards back that were not laid after all. */
 static inline void
 pozo_shortcut_put_back (PozoHand *hand, const PozoShortcutCards *played)
 {
-  for (guint i = 0; i < played->n; i++)
+  for (guint i = 0; i < played->sum.n; i++)
     hand->count[played->cards[i]]++;
 }
 
 static inline guint
 pozo_shortcut_n_joker (const PozoShortcutCards *played)
 {
-  return (played->sum >> 8) & 0xff;
+  return (played->sum.weight >> 8) & 0xff;
 }
 
 static inline guint
 pozo_shortcut_n_two (const PozoShortcutCards *played)
 {
-  return (played->sum >> 16) & 0xff;
+  return (played->sum.weight >> 16) & 0xff;
 }
 
 static inline guint
@@ -78,10 +98,10 @@ pozo_shortcut_n_wild (const PozoShortcutCards *played)
 static inline guint
 pozo_shortcut_rank (const PozoShortcutCards *played)
 {
-  if (played->ranks == 0 || (played->ranks & (played->ranks - 1)) != 0 ||
-      played->ranks == POZO_SHORTCUT_NO_RANK)
+  if (played->sum.ranks == 0 || (played->sum.ranks & (played->sum.ranks - 1)) != 0 ||
+      played->sum.ranks == POZO_SHORTCUT_NO_RANK)
     return POZO_RANK_NONE;
-  return (guint) __builtin_ctz (played->ranks);
+  return (guint) __builtin_ctz (played->sum.ranks);
 }
 
 /* Whether cards may come to a group, or be one of their own. */
@@ -90,7 +110,7 @@ pozo_shortcut_fits (const PozoShortcuts *shortcuts,
                     const PozoMeld *meld,
                     const PozoShortcutCards *played)
 {
-  guint n = played->sum & 0xff;
+  guint n = played->sum.weight & 0xff;
   guint n_wild = pozo_shortcut_n_wild (played);
 
   if (meld != NULL)
@@ -134,25 +154,25 @@ static inline guint
 pozo_shortcut_lay (PozoState *state, guint seat, PozoMeld *meld, const PozoShortcutCards *played)
 {
   PozoSide *side = pozo_state_own_side (state, seat);
-  guint32 suits = GUINT32_TO_LE ((guint32) (played->sum >> 32));
+  guint32 suits = GUINT32_TO_LE ((guint32) (played->sum.weight >> 32));
   guint32 lying;
 
   if (meld == NULL)
     {
       meld = &side->meld[side->n_melds];
-      *meld = (PozoMeld){ .rank = (guint8) __builtin_ctz (played->ranks),
+      *meld = (PozoMeld){ .rank = (guint8) __builtin_ctz (played->sum.ranks),
                           .suit = POZO_SUIT_UNKNOWN,
                           .seat = (guint8) seat,
                           .turn = state->turn_no };
       pozo_side_note_meld (side, side->n_melds++);
     }
-  meld->n += played->sum & 0xff;
+  meld->n += played->sum.weight & 0xff;
   meld->n_joker += pozo_shortcut_n_joker (played);
   meld->n_two += pozo_shortcut_n_two (played);
   memcpy (&lying, meld->suits, sizeof lying);
   lying += suits; /* four bytes at once; none of them overflows */
   memcpy (meld->suits, &lying, sizeof lying);
-  pozo_shortcut_note_laid (state, meld, played->value);
+  pozo_shortcut_note_laid (state, meld, played->sum.value);
   return (guint) (meld - side->meld);
 }
 
@@ -185,10 +205,10 @@ pozo_shortcut_end_laying (PozoState *state,
                           guint place)
 {
   state->turn.last_had_wild = pozo_shortcut_n_wild (played) > 0;
-  state->hand[seat].n -= played->n;
+  state->hand[seat].n -= played->sum.n;
   if (pozo_state_side (state, seat)->opened)
     return;
-  pozo_shortcut_log (state, played->cards, played->n, place);
+  pozo_shortcut_log (state, played->cards, played->sum.n, place);
   if (!state->turn.pickup_due || !pozo_shortcut_opens (state, seat))
     return;
   state->turn.pickup_due = FALSE;
@@ -210,7 +230,7 @@ pozo_shortcut_meld (const PozoShortcuts *shortcuts,
   PozoMeld *meld = NULL;
   guint place;
 
-  if (played->is_missing || rank == POZO_RANK_NONE ||
+  if (pozo_shortcut_is_missing (played) || rank == POZO_RANK_NONE ||
       !pozo_shortcut_may_play (shortcuts, state, seat) || side->n_melds >= POZO_MELDS_MAX)
     return FALSE;
   if (rules->meld_per_rank == POZO_MELD_PER_RANK_ONE)
@@ -218,7 +238,7 @@ pozo_shortcut_meld (const PozoShortcuts *shortcuts,
   if (!pozo_shortcut_fits (shortcuts, meld, played))
     return FALSE;
   place = pozo_shortcut_lay (state, seat, meld, played);
-  if (meld == NULL && played->n >= POZO_CANASTA_SIZE)
+  if (meld == NULL && played->sum.n >= POZO_CANASTA_SIZE)
     {
       state->turn.whole_canasta = TRUE;
       side->meld[place].flags |= POZO_MELD_CONCEALED;
@@ -260,7 +280,7 @@ pozo_shortcut_add (const PozoShortcuts *shortcuts,
   PozoMeld *meld;
   guint place;
 
-  if (played->is_missing || (played->ranks & ~(1u << rank)) != 0 ||
+  if (pozo_shortcut_is_missing (played) || (played->sum.ranks & ~(1u << rank)) != 0 ||
       !pozo_shortcut_may_play (shortcuts, state, seat))
     return FALSE;
   meld = pozo_shortcut_find_target (shortcuts, side, rank, played);
@@ -298,7 +318,7 @@ pozo_shortcut_claim (const PozoRules *rules,
                      const PozoShortcutCards *played)
 {
   guint n_wild = pozo_shortcut_n_wild (played);
-  guint n_natural = played->n - n_wild;
+  guint n_natural = played->sum.n - n_wild;
   gboolean opened = pozo_state_side (state, seat)->opened;
 
   if (!opened && rules->pile_before_initial == POZO_PILE_BEFORE_INITIAL_FORBIDDEN)
@@ -345,7 +365,7 @@ pozo_shortcut_find_claim (const PozoShortcuts *shortcuts,
               ? pozo_side_find_group (side, rank)
               : NULL;
   if (*meld == NULL)
-    return !is_onto && side->n_melds < POZO_MELDS_MAX && (played->sum & 0xff) < POZO_CANASTA_SIZE &&
+    return !is_onto && side->n_melds < POZO_MELDS_MAX && (played->sum.weight & 0xff) < POZO_CANASTA_SIZE &&
            pozo_shortcut_fits (shortcuts, NULL, played);
   if (is_onto && rules->pile_onto_meld == POZO_PILE_ONTO_MELD_INCOMPLETE &&
       (*meld)->n >= POZO_CANASTA_SIZE)
@@ -361,9 +381,9 @@ pozo_shortcut_with_top (const PozoShortcuts *shortcuts,
 {
   PozoShortcutCards all = *played;
 
-  all.sum += shortcuts->weight[top];
-  all.value += shortcuts->value[top];
-  all.ranks |= shortcuts->rank[top];
+  all.sum.weight += shortcuts->weight[top];
+  all.sum.value += shortcuts->value[top];
+  all.sum.ranks |= shortcuts->rank[top];
   return all;
 }
 
@@ -383,7 +403,7 @@ pozo_shortcut_take (const PozoShortcuts *shortcuts,
   guint place;
   PozoTakeMethod method;
 
-  if (played->is_missing || !pozo_shortcut_may_take (shortcuts, state, seat))
+  if (pozo_shortcut_is_missing (played) || !pozo_shortcut_may_take (shortcuts, state, seat))
     return FALSE;
   top = state->pile[state->n_pile - 1];
   method = pozo_shortcut_claim (rules, state, seat, played);
