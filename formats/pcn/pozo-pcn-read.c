@@ -74,17 +74,6 @@ skip_marks (const char *p, const char *end)
   return p;
 }
 
-/* A carriage return before the line end, or among the blanks there, is nothing either. */
-static const char *
-trim_line (const char *p, const char *end)
-{
-  const char *last;
-
-  while ((last = pozo_pcn_trim_blanks (p, end)), last > p && last[-1] == '\r')
-    end = last - 1;
-  return last;
-}
-
 static void
 read_blank (PozoPcnReader *reader)
 {
@@ -237,7 +226,7 @@ read_line (PozoPcnReader *reader, const char *start, const char *line_end, gbool
       return;
     }
   first = pozo_pcn_skip_blanks (start, end);
-  last = trim_line (first, end);
+  last = pozo_pcn_trim_line (first, end);
   bad = find_bad_byte (first, last, &code);
   if (bad != NULL)
     pozo_pcn_reader_add (reader, code, bad - base, 1);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The tables behind the smallest pieces.  A card is two bytes, and one look into a table of all pairs
- * of bytes. */
+/* The tables behind the smallest pieces.  A card is two bytes, and one look into a table of all
+ * pairs of bytes. */
 #include "pozo-pcn-scan.h"
 
 #include <string.h>
@@ -144,6 +144,26 @@ pozo_pcn_trim_blanks (const char *p, const char *end)
   while ((length = blank_length_before (p, end)) > 0)
     end -= length;
   return end;
+}
+
+/**
+ * pozo_pcn_trim_line:
+ * @p: the beginning of a line
+ * @end: its end
+ *
+ * Leaves out the blanks at the end of a line, and the carriage returns among them: where files were
+ * joined they are nothing either.
+ *
+ * Returns: where it ends without them, @p if nothing else is there
+ */
+const char *
+pozo_pcn_trim_line (const char *p, const char *end)
+{
+  const char *last;
+
+  while ((last = pozo_pcn_trim_blanks (p, end)) > p && last[-1] == '\r')
+    end = last - 1;
+  return last;
 }
 
 /**

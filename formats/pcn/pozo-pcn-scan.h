@@ -95,6 +95,7 @@ pozo_pcn_compass (char letter)
 gsize pozo_pcn_blank_length (const char *p, const char *end);
 const char *pozo_pcn_skip_blanks (const char *p, const char *end);
 const char *pozo_pcn_trim_blanks (const char *p, const char *end);
+const char *pozo_pcn_trim_line (const char *p, const char *end);
 const char *pozo_pcn_number (const char *p, gint32 *number);
 
 G_END_DECLS

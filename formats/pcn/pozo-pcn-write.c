@@ -46,7 +46,7 @@ put_trimmed (const Writer *writer, PozoSpan span)
   const char *end = text + span.length;
 
   text = pozo_pcn_skip_blanks (text, end);
-  g_string_append_len (writer->out, text, pozo_pcn_trim_blanks (text, end) - text);
+  g_string_append_len (writer->out, text, pozo_pcn_trim_line (text, end) - text);
 }
 
 /* ---- Lines of the head ---- */

@@ -30,7 +30,8 @@ static void
 dump_slice (GString *out, const PozoRecord *record, const char *name, PozoSlice cards)
 {
   g_string_append_printf (out, " %s", name);
-  pozo_pcn_emit_list (out, POZO_RECORD_CARDS (record, cards.start), cards.n);
+  if (cards.n > 0)
+    pozo_pcn_emit_list (out, POZO_RECORD_CARDS (record, cards.start), cards.n);
 }
 
 static void
