@@ -75,7 +75,8 @@ static void
 test_blanks (void)
 {
   static const char *const blanks[] = {
-    " ", "\t", "\xc2\xa0", "\xe2\x80\x89", "\xe2\x80\xaf", "\xc2\xa0 ", " \xc2\xa0"
+    " ",         "\t",        "\xc2\xa0", "\xe2\x80\x89", "\xe2\x80\xaf",
+    "\xc2\xa0 ", " \xc2\xa0", "\r",       "\r ",          " \r"
   };
   gsize n = strlen (small);
 
