@@ -418,33 +418,3 @@ pozo_meld_value (const PozoMeld *meld, const PozoRules *rules)
     return wilds;
   return n_natural * pozo_rules_card_value (rules, POZO_CARD (meld->rank, 0)) + wilds;
 }
-
-/**
- * pozo_meld_is_canasta:
- * @meld: a meld
- *
- * Asks whether a meld is a canasta: seven or more cards; a sequence must hold no wild card.
- *
- * Returns: whether it is
- */
-gboolean
-pozo_meld_is_canasta (const PozoMeld *meld)
-{
-  /* Asked of all melds in a row, of which some are: so without branches. */
-  return (meld->n >= POZO_CANASTA_SIZE) & (meld->kind != POZO_MELD_BLACK) &
-         ((meld->kind != POZO_MELD_SEQUENCE) | (pozo_meld_n_wild (meld) == 0));
-}
-
-/**
- * pozo_meld_is_natural:
- * @meld: a meld
- *
- * Asks whether a meld is a group without wild cards.
- *
- * Returns: whether it is
- */
-gboolean
-pozo_meld_is_natural (const PozoMeld *meld)
-{
-  return meld->kind == POZO_MELD_GROUP && pozo_meld_n_wild (meld) == 0;
-}

@@ -127,44 +127,68 @@ score_canasta (const PozoMeld *meld, const PozoRules *rules, PozoTally *tally)
     add (tally, POZO_SCORE_CONCEALED, rules->canasta_concealed_bonus);
 }
 
-/* What pozo_meld_value() says; most melds are groups, and are added up without asking for a card.
- */
-static gint32
-meld_value (const PozoMeld *meld, const PozoRules *rules, const gint16 *values)
+/* Items M, C, K and the fines of P10, of one meld. */
+static void
+score_meld (const PozoMeld *meld, const PozoRules *rules, PozoTally *tally)
 {
-  gint32 n_natural = meld->n - meld->n_joker - meld->n_two;
+  gint32 least = 0;
+  gint32 most = 0;
+  gint32 value = pozo_meld_value (meld, rules) - 2 * excess_value (meld, rules);
 
-  if (values == NULL || meld->kind != POZO_MELD_GROUP || meld->n_unknown > 0)
-    return pozo_meld_value (meld, rules);
-  return n_natural * values[POZO_CARD (meld->rank, 0)] + meld->n_joker * values[POZO_CARD_JOKER] +
-         meld->n_two * values[POZO_CARD (POZO_RANK_2, 0)];
+  if (meld->kind == POZO_MELD_BLACK && rules->black_three_set_of_four_bonus > 0 && meld->n >= 4)
+    {
+      value = 0;
+      add (tally, POZO_SCORE_BLACK3, rules->black_three_set_of_four_bonus);
+    }
+  if (meld->n_unknown > 0)
+    card_bounds (rules, &least, &most);
+  add_range (tally, POZO_SCORE_MELDS, value + meld->n_unknown * least,
+             value + meld->n_unknown * most);
+  if (excess_value (meld, rules) > 0)
+    add (tally, POZO_SCORE_PENALTY, -rules->penalty_excess_wild_fine);
+  if (pozo_meld_is_canasta (meld))
+    score_canasta (meld, rules, tally);
 }
 
-/* Items M, C, K and the fines of P10. */
+/* Whether a meld is what most are: a group in which every card is known and allowed. */
+static inline gboolean
+is_plain_group (const PozoMeld *meld)
+{
+  return ((meld->kind ^ POZO_MELD_GROUP) | meld->n_unknown | (meld->flags & POZO_MELD_EXCESS)) == 0;
+}
+
+/* Does what score_meld() does for each meld.  Plain groups are added up without a branch, where
+ * @values are at hand: which of them are canastas nobody can guess. */
 static void
 score_melds (const PozoSide *side, const PozoRules *rules, const gint16 *values, PozoTally *tally)
 {
+  gint32 value = 0;
+  gint32 n_natural = 0, n_mixed = 0, n_concealed = 0;
+
   for (guint i = 0; i < side->n_melds; i++)
     {
-      gint32 least = 0;
-      gint32 most = 0;
       const PozoMeld *meld = &side->meld[i];
-      gint32 value = meld_value (meld, rules, values) - 2 * excess_value (meld, rules);
+      gboolean is_canasta = pozo_meld_is_canasta (meld);
+      gboolean is_natural = pozo_meld_is_natural (meld);
 
-      if (meld->kind == POZO_MELD_BLACK && rules->black_three_set_of_four_bonus > 0 && meld->n >= 4)
+      if (values == NULL || !is_plain_group (meld))
         {
-          value = 0;
-          add (tally, POZO_SCORE_BLACK3, rules->black_three_set_of_four_bonus);
+          score_meld (meld, rules, tally);
+          continue;
         }
-      if (meld->n_unknown > 0)
-        card_bounds (rules, &least, &most);
-      add_range (tally, POZO_SCORE_MELDS, value + meld->n_unknown * least,
-                 value + meld->n_unknown * most);
-      if (excess_value (meld, rules) > 0)
-        add (tally, POZO_SCORE_PENALTY, -rules->penalty_excess_wild_fine);
-      if (pozo_meld_is_canasta (meld))
-        score_canasta (meld, rules, tally);
+      value += (gint32) (meld->n - pozo_meld_n_wild (meld)) * values[POZO_CARD (meld->rank, 0)] +
+               meld->n_joker * values[POZO_CARD_JOKER] +
+               meld->n_two * values[POZO_CARD (POZO_RANK_2, 0)];
+      n_natural += is_canasta & is_natural;
+      n_mixed += is_canasta & !is_natural;
+      n_concealed += is_canasta & ((meld->flags & POZO_MELD_CONCEALED) != 0);
     }
+  add (tally, POZO_SCORE_MELDS, value);
+  add (tally, POZO_SCORE_CANASTAS,
+       n_natural * rules->canasta_natural_bonus + n_mixed * rules->canasta_mixed_bonus);
+  add (tally, POZO_SCORE_N_NATURAL, n_natural);
+  add (tally, POZO_SCORE_N_MIXED, n_mixed);
+  add (tally, POZO_SCORE_CONCEALED, n_concealed * rules->canasta_concealed_bonus);
 }
 
 /* The points of a hand of which every card is known; a loop without a branch. */

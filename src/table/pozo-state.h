@@ -328,8 +328,6 @@ POZO_API gboolean pozo_state_is_valid (const PozoState *state);
 POZO_API PozoCard pozo_state_top (const PozoState *state);
 POZO_API gint32 pozo_state_minimum (const PozoState *state, guint seat);
 POZO_API guint pozo_side_canastas (const PozoSide *side, const PozoRules *rules);
-POZO_API gboolean pozo_meld_is_canasta (const PozoMeld *meld);
-POZO_API gboolean pozo_meld_is_natural (const PozoMeld *meld);
 POZO_API const PozoMeld *
 pozo_side_find_meld (const PozoSide *side, guint target_kind, guint target, guint ordinal);
 
@@ -337,6 +335,36 @@ static inline const PozoSide *
 pozo_state_side (const PozoState *state, guint seat)
 {
   return &state->side[state->side_of[seat]];
+}
+
+/**
+ * pozo_meld_is_canasta:
+ * @meld: a meld
+ *
+ * Asks whether a meld is a canasta: seven or more cards; a sequence must hold no wild card.
+ *
+ * Returns: whether it is
+ */
+static inline gboolean
+pozo_meld_is_canasta (const PozoMeld *meld)
+{
+  /* Asked of all melds in a row, of which some are: so without branches. */
+  return (meld->n >= POZO_CANASTA_SIZE) & (meld->kind != POZO_MELD_BLACK) &
+         ((meld->kind != POZO_MELD_SEQUENCE) | ((meld->n_joker | meld->n_two) == 0));
+}
+
+/**
+ * pozo_meld_is_natural:
+ * @meld: a meld
+ *
+ * Asks whether a meld is a group without wild cards.
+ *
+ * Returns: whether it is
+ */
+static inline gboolean
+pozo_meld_is_natural (const PozoMeld *meld)
+{
+  return (meld->kind == POZO_MELD_GROUP) & ((meld->n_joker | meld->n_two) == 0);
 }
 
 G_END_DECLS
