@@ -483,6 +483,7 @@ plays_cards (guint kind)
 void
 pozo_engine_apply (PozoState *state, const PozoAction *action, const guint8 *cards, PozoLay *lay)
 {
+  state->turn.ready = 0;
   if (pozo_engine_needs_turn (action) && action->kind != POZO_ACTION_END)
     state->turn.begun = TRUE;
   if (plays_cards (action->kind) && action->seat == state->seat &&

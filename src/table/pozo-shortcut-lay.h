@@ -63,9 +63,9 @@ pozo_shortcut_pick (const PozoShortcuts *shortcuts,
 }
 
 static inline gboolean
-pozo_shortcut_is_missing (const PozoShortcutCards *played)
+pozo_shortcut_is_missing (const PozoShortcutSum *sum)
 {
-  return (played->sum.missing & 0x80) != 0;
+  return (sum->missing & 0x80) != 0;
 }
 
 /* Puts cards back that were not laid after all. */
@@ -77,41 +77,41 @@ pozo_shortcut_put_back (PozoHand *hand, const PozoShortcutCards *played)
 }
 
 static inline guint
-pozo_shortcut_n_joker (const PozoShortcutCards *played)
+pozo_shortcut_n_joker (const PozoShortcutSum *sum)
 {
-  return (played->sum.weight >> 8) & 0xff;
+  return (sum->weight >> 8) & 0xff;
 }
 
 static inline guint
-pozo_shortcut_n_two (const PozoShortcutCards *played)
+pozo_shortcut_n_two (const PozoShortcutSum *sum)
 {
-  return (played->sum.weight >> 16) & 0xff;
+  return (sum->weight >> 16) & 0xff;
 }
 
 static inline guint
-pozo_shortcut_n_wild (const PozoShortcutCards *played)
+pozo_shortcut_n_wild (const PozoShortcutSum *sum)
 {
-  return pozo_shortcut_n_joker (played) + pozo_shortcut_n_two (played);
+  return pozo_shortcut_n_joker (sum) + pozo_shortcut_n_two (sum);
 }
 
 /* The rank of cards that can be one group; %POZO_RANK_NONE when they cannot. */
 static inline guint
-pozo_shortcut_rank (const PozoShortcutCards *played)
+pozo_shortcut_rank (const PozoShortcutSum *sum)
 {
-  if (played->sum.ranks == 0 || (played->sum.ranks & (played->sum.ranks - 1)) != 0 ||
-      played->sum.ranks == POZO_SHORTCUT_NO_RANK)
+  if (sum->ranks == 0 || (sum->ranks & (sum->ranks - 1)) != 0 ||
+      sum->ranks == POZO_SHORTCUT_NO_RANK)
     return POZO_RANK_NONE;
-  return (guint) __builtin_ctz (played->sum.ranks);
+  return (guint) __builtin_ctz (sum->ranks);
 }
 
-/* Whether cards may come to a group, or be one of their own. */
+/* Whether cards may come to a group, or be one of their own where @meld is %NULL. */
 static inline gboolean
 pozo_shortcut_fits (const PozoShortcuts *shortcuts,
                     const PozoMeld *meld,
-                    const PozoShortcutCards *played)
+                    const PozoShortcutSum *sum)
 {
-  guint n = played->sum.weight & 0xff;
-  guint n_wild = pozo_shortcut_n_wild (played);
+  guint n = sum->weight & 0xff;
+  guint n_wild = pozo_shortcut_n_wild (sum);
 
   if (meld != NULL)
     {
@@ -148,32 +148,34 @@ pozo_shortcut_note_laid (PozoState *state, const PozoMeld *meld, gint32 value)
   turn->laid_value += value;
 }
 
-/* Puts cards to a group, or down as a new one where @meld is %NULL; they were judged.  Returns its
- * place among the side's. */
-static inline guint
-pozo_shortcut_lay (PozoState *state, guint seat, PozoMeld *meld, const PozoShortcutCards *played)
+/* A new group of a side, of no cards yet. */
+static inline PozoMeld *
+pozo_shortcut_begin_meld (const PozoState *state, guint seat, PozoSide *side, guint rank)
 {
-  PozoSide *side = pozo_state_own_side (state, seat);
-  guint32 suits = GUINT32_TO_LE ((guint32) (played->sum.weight >> 32));
-  guint32 lying;
+  PozoMeld *meld = &side->meld[side->n_melds];
 
-  if (meld == NULL)
-    {
-      meld = &side->meld[side->n_melds];
-      *meld = (PozoMeld){ .rank = (guint8) __builtin_ctz (played->sum.ranks),
-                          .suit = POZO_SUIT_UNKNOWN,
-                          .seat = (guint8) seat,
-                          .turn = state->turn_no };
-      pozo_side_note_meld (side, side->n_melds++);
-    }
-  meld->n += played->sum.weight & 0xff;
-  meld->n_joker += pozo_shortcut_n_joker (played);
-  meld->n_two += pozo_shortcut_n_two (played);
-  memcpy (&lying, meld->suits, sizeof lying);
-  lying += suits; /* four bytes at once; none of them overflows */
-  memcpy (meld->suits, &lying, sizeof lying);
-  pozo_shortcut_note_laid (state, meld, played->sum.value);
-  return (guint) (meld - side->meld);
+  *meld = (PozoMeld){ .rank = (guint8) rank,
+                      .suit = POZO_SUIT_UNKNOWN,
+                      .seat = (guint8) seat,
+                      .turn = state->turn_no };
+  pozo_side_note_meld (side, side->n_melds++);
+  return meld;
+}
+
+/* Puts cards to a group; they were judged.  All counts of the meld are added to at once, and none of
+ * them overflows. */
+static inline void
+pozo_shortcut_lay (PozoState *state, PozoMeld *meld, const PozoShortcutSum *sum)
+{
+  guint64 counts;
+
+  G_STATIC_ASSERT (G_STRUCT_OFFSET (PozoMeld, n_joker) == 1 &&
+                   G_STRUCT_OFFSET (PozoMeld, n_two) == 2 &&
+                   G_STRUCT_OFFSET (PozoMeld, suits) == 4);
+  memcpy (&counts, meld, sizeof counts);
+  counts = GUINT64_TO_LE (GUINT64_FROM_LE (counts) + sum->weight);
+  memcpy (meld, &counts, sizeof counts);
+  pozo_shortcut_note_laid (state, meld, sum->value);
 }
 
 /* The rest of the pile, its top card gone, comes into the hand. */
@@ -194,6 +196,7 @@ pozo_shortcut_pick_up (PozoState *state, guint seat)
   state->n_pile = 0;
   state->frozen = FALSE;
   state->frozen_by = 0;
+  state->turn.ready = 0;
 }
 
 /* Ends a laying action: the hand is smaller, and what waits for the minimum comes into it once that
@@ -201,14 +204,15 @@ pozo_shortcut_pick_up (PozoState *state, guint seat)
 static inline void
 pozo_shortcut_end_laying (PozoState *state,
                           guint seat,
-                          const PozoShortcutCards *played,
-                          guint place)
+                          const PozoSide *side,
+                          const PozoMeld *meld,
+                          const PozoShortcutCards *played)
 {
-  state->turn.last_had_wild = pozo_shortcut_n_wild (played) > 0;
+  state->turn.last_had_wild = pozo_shortcut_n_wild (&played->sum) > 0;
   state->hand[seat].n -= played->sum.n;
-  if (pozo_state_side (state, seat)->opened)
+  if (side->opened)
     return;
-  pozo_shortcut_log (state, played->cards, played->sum.n, place);
+  pozo_shortcut_log (state, played->cards, played->sum.n, (guint) (meld - side->meld));
   if (!state->turn.pickup_due || !pozo_shortcut_opens (state, seat))
     return;
   state->turn.pickup_due = FALSE;
@@ -224,26 +228,29 @@ pozo_shortcut_meld (const PozoShortcuts *shortcuts,
                     guint seat,
                     const PozoShortcutCards *played)
 {
-  const PozoRules *rules = shortcuts->rules;
-  guint rank = pozo_shortcut_rank (played);
+  const PozoShortcutSum *sum = &played->sum;
+  guint rank = pozo_shortcut_rank (sum);
   PozoSide *side = pozo_state_own_side (state, seat);
   PozoMeld *meld = NULL;
-  guint place;
 
-  if (pozo_shortcut_is_missing (played) || rank == POZO_RANK_NONE ||
+  if (pozo_shortcut_is_missing (sum) || rank == POZO_RANK_NONE ||
       !pozo_shortcut_may_play (shortcuts, state, seat) || side->n_melds >= POZO_MELDS_MAX)
     return FALSE;
-  if (rules->meld_per_rank == POZO_MELD_PER_RANK_ONE)
+  if (shortcuts->rules->meld_per_rank == POZO_MELD_PER_RANK_ONE)
     meld = pozo_side_find_group (side, rank);
-  if (!pozo_shortcut_fits (shortcuts, meld, played))
+  if (!pozo_shortcut_fits (shortcuts, meld, sum))
     return FALSE;
-  place = pozo_shortcut_lay (state, seat, meld, played);
-  if (meld == NULL && played->sum.n >= POZO_CANASTA_SIZE)
+  if (meld == NULL)
     {
-      state->turn.whole_canasta = TRUE;
-      side->meld[place].flags |= POZO_MELD_CONCEALED;
+      meld = pozo_shortcut_begin_meld (state, seat, side, rank);
+      if (sum->n >= POZO_CANASTA_SIZE)
+        {
+          state->turn.whole_canasta = TRUE;
+          meld->flags |= POZO_MELD_CONCEALED;
+        }
     }
-  pozo_shortcut_end_laying (state, seat, played, place);
+  pozo_shortcut_lay (state, meld, sum);
+  pozo_shortcut_end_laying (state, seat, side, meld, played);
   return TRUE;
 }
 
@@ -253,17 +260,17 @@ static inline PozoMeld *
 pozo_shortcut_find_target (const PozoShortcuts *shortcuts,
                            PozoSide *side,
                            guint rank,
-                           const PozoShortcutCards *played)
+                           const PozoShortcutSum *sum)
 {
   PozoMeld *meld = pozo_side_find_group (side, rank);
 
   if (meld == NULL)
     return NULL;
-  if (pozo_shortcut_fits (shortcuts, meld, played))
+  if (pozo_shortcut_fits (shortcuts, meld, sum))
     return meld;
   for (meld++; meld < side->meld + side->n_melds; meld++)
     if (meld->kind == POZO_MELD_GROUP && meld->rank == rank &&
-        pozo_shortcut_fits (shortcuts, meld, played))
+        pozo_shortcut_fits (shortcuts, meld, sum))
       return meld;
   return NULL;
 }
@@ -276,18 +283,18 @@ pozo_shortcut_add (const PozoShortcuts *shortcuts,
                    guint rank,
                    const PozoShortcutCards *played)
 {
+  const PozoShortcutSum *sum = &played->sum;
   PozoSide *side = pozo_state_own_side (state, seat);
   PozoMeld *meld;
-  guint place;
 
-  if (pozo_shortcut_is_missing (played) || (played->sum.ranks & ~(1u << rank)) != 0 ||
+  if (pozo_shortcut_is_missing (sum) || (sum->ranks & ~(1u << rank)) != 0 ||
       !pozo_shortcut_may_play (shortcuts, state, seat))
     return FALSE;
-  meld = pozo_shortcut_find_target (shortcuts, side, rank, played);
+  meld = pozo_shortcut_find_target (shortcuts, side, rank, sum);
   if (meld == NULL)
     return FALSE;
-  place = pozo_shortcut_lay (state, seat, meld, played);
-  pozo_shortcut_end_laying (state, seat, played, place);
+  pozo_shortcut_lay (state, meld, sum);
+  pozo_shortcut_end_laying (state, seat, side, meld, played);
   return TRUE;
 }
 
@@ -314,12 +321,12 @@ pozo_shortcut_may_take (const PozoShortcuts *shortcuts, const PozoState *state, 
 static inline PozoTakeMethod
 pozo_shortcut_claim (const PozoRules *rules,
                      const PozoState *state,
-                     guint seat,
-                     const PozoShortcutCards *played)
+                     const PozoSide *side,
+                     const PozoShortcutSum *sum)
 {
-  guint n_wild = pozo_shortcut_n_wild (played);
-  guint n_natural = played->sum.n - n_wild;
-  gboolean opened = pozo_state_side (state, seat)->opened;
+  guint n_wild = pozo_shortcut_n_wild (sum);
+  guint n_natural = sum->n - n_wild;
+  gboolean opened = side->opened;
 
   if (!opened && rules->pile_before_initial == POZO_PILE_BEFORE_INITIAL_FORBIDDEN)
     return POZO_TAKE_NONE;
@@ -347,16 +354,16 @@ pozo_shortcut_note_take (PozoState *state, guint seat, PozoTakeMethod method)
   turn->black_before = state->black_from_pile[seat];
 }
 
-/* Where a claim of that method goes; %FALSE when that is not plain. */
+/* Where a claim of that method goes, %NULL for a new meld; %FALSE when that is not plain. */
 static inline gboolean
 pozo_shortcut_find_claim (const PozoShortcuts *shortcuts,
                           PozoSide *side,
                           PozoTakeMethod method,
-                          const PozoShortcutCards *played,
+                          guint rank,
+                          const PozoShortcutSum *sum,
                           PozoMeld **meld)
 {
   const PozoRules *rules = shortcuts->rules;
-  guint rank = pozo_shortcut_rank (played);
   gboolean is_onto = method == POZO_TAKE_ONTO;
 
   if (rank == POZO_RANK_NONE)
@@ -365,26 +372,12 @@ pozo_shortcut_find_claim (const PozoShortcuts *shortcuts,
               ? pozo_side_find_group (side, rank)
               : NULL;
   if (*meld == NULL)
-    return !is_onto && side->n_melds < POZO_MELDS_MAX && (played->sum.weight & 0xff) < POZO_CANASTA_SIZE &&
-           pozo_shortcut_fits (shortcuts, NULL, played);
+    return !is_onto && side->n_melds < POZO_MELDS_MAX && (sum->weight & 0xff) < POZO_CANASTA_SIZE &&
+           pozo_shortcut_fits (shortcuts, NULL, sum);
   if (is_onto && rules->pile_onto_meld == POZO_PILE_ONTO_MELD_INCOMPLETE &&
       (*meld)->n >= POZO_CANASTA_SIZE)
     return FALSE;
-  return pozo_shortcut_fits (shortcuts, *meld, played);
-}
-
-/* The top card joins those that claim it, but for the hand, which never held it. */
-static inline PozoShortcutCards
-pozo_shortcut_with_top (const PozoShortcuts *shortcuts,
-                        const PozoShortcutCards *played,
-                        PozoCard top)
-{
-  PozoShortcutCards all = *played;
-
-  all.sum.weight += shortcuts->weight[top];
-  all.sum.value += shortcuts->value[top];
-  all.sum.ranks |= shortcuts->rank[top];
-  return all;
+  return pozo_shortcut_fits (shortcuts, *meld, sum);
 }
 
 /* `^7s7h@11`, `^@4`: the pile, claimed with a group; @count is what the word says of its size, 0
@@ -396,34 +389,38 @@ pozo_shortcut_take (const PozoShortcuts *shortcuts,
                     guint count,
                     const PozoShortcutCards *played)
 {
-  const PozoRules *rules = shortcuts->rules;
   PozoSide *side = pozo_state_own_side (state, seat);
+  PozoShortcutSum sum = played->sum;
+  PozoTakeMethod method;
   PozoMeld *meld;
   guint8 top;
-  guint place;
-  PozoTakeMethod method;
+  guint rank;
 
-  if (pozo_shortcut_is_missing (played) || !pozo_shortcut_may_take (shortcuts, state, seat))
+  if (pozo_shortcut_is_missing (&sum) || !pozo_shortcut_may_take (shortcuts, state, seat))
     return FALSE;
+  method = pozo_shortcut_claim (shortcuts->rules, state, side, &sum);
   top = state->pile[state->n_pile - 1];
-  method = pozo_shortcut_claim (rules, state, seat, played);
-
-  PozoShortcutCards all = pozo_shortcut_with_top (shortcuts, played, top);
-
+  /* The top card joins those that claim it, but for the hand, which never held it. */
+  sum.weight += shortcuts->weight[top];
+  sum.value += shortcuts->value[top];
+  sum.ranks |= shortcuts->rank[top];
+  rank = pozo_shortcut_rank (&sum);
   if (method == POZO_TAKE_NONE || !(shortcuts->is[top] & POZO_SHORTCUT_NATURAL) ||
       (count > 0 && count != state->n_pile) ||
-      !pozo_shortcut_find_claim (shortcuts, side, method, &all, &meld))
+      !pozo_shortcut_find_claim (shortcuts, side, method, rank, &sum, &meld))
     return FALSE;
   pozo_shortcut_note_take (state, seat, method);
   state->n_pile--;
-  place = pozo_shortcut_lay (state, seat, meld, &all);
+  if (meld == NULL)
+    meld = pozo_shortcut_begin_meld (state, seat, side, rank);
+  pozo_shortcut_lay (state, meld, &sum);
   state->turn.pickup_due =
-      !side->opened && rules->initial_pile_counts == POZO_INITIAL_PILE_COUNTS_TOP;
+      !side->opened && shortcuts->rules->initial_pile_counts == POZO_INITIAL_PILE_COUNTS_TOP;
   if (!side->opened)
-    pozo_shortcut_log (state, &top, 1, place);
+    pozo_shortcut_log (state, &top, 1, (guint) (meld - side->meld));
   if (!state->turn.pickup_due)
     pozo_shortcut_pick_up (state, seat);
-  pozo_shortcut_end_laying (state, seat, played, place);
+  pozo_shortcut_end_laying (state, seat, side, meld, played);
   return TRUE;
 }
 

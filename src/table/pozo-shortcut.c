@@ -161,13 +161,13 @@ pozo_shortcut_lay_other (const PozoShortcuts *shortcuts,
   PozoVerdict verdict = { 0 };
   PozoLay lay;
 
-  if (!pozo_shortcut_may_play (shortcuts, state, seat) || pozo_shortcut_is_missing (played) ||
+  if (!pozo_shortcut_may_play (shortcuts, state, seat) || pozo_shortcut_is_missing (&played->sum) ||
       !pozo_engine_lay_meld (state, action, played->cards, &lay, &verdict) ||
       verdict.code != POZO_FINE || !is_lay_plain (state, side, &lay))
     return FALSE;
   put_down (state, seat, &lay);
   pozo_shortcut_note_laid (state, &side->meld[lay.place], played->sum.value);
-  pozo_shortcut_end_laying (state, seat, played, (guint) lay.place);
+  pozo_shortcut_end_laying (state, seat, side, &side->meld[lay.place], played);
   return TRUE;
 }
 

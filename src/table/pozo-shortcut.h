@@ -101,23 +101,28 @@ pozo_shortcut_is_own_turn (const PozoShortcuts *shortcuts, const PozoState *stat
          (shortcuts->rules->deal_extra_first == 0 || state->turn_no > 1);
 }
 
-#define POZO_SHORTCUT_TAKEN                                                                        \
-  8 /* more cards than any rules have drawn, for each method of a take                             \
-     */
+#define POZO_SHORTCUT_TAKEN 8 /* counts as more cards than any rules have drawn */
 
 /* Whether the draw phase of a plain turn is over and something can be laid or discarded.  Where a
- * take makes a side of the other players, what waits for the minimum is not plain. */
+ * take makes a side of the other players, what waits for the minimum is not plain.
+ *
+ * Nothing but a red three, a take and the engine can change that in the turn, so once is enough. */
 static inline gboolean
-pozo_shortcut_may_play (const PozoShortcuts *shortcuts, const PozoState *state, guint seat)
+pozo_shortcut_may_play (const PozoShortcuts *shortcuts, PozoState *state, guint seat)
 {
-  const PozoTurn *turn = &state->turn;
+  PozoTurn *turn = &state->turn;
 
-  return pozo_shortcut_is_own_turn (shortcuts, state, seat) && state->phase == POZO_PHASE_TURN &&
-         state->owed[seat] == 0 &&
-         turn->drawn + POZO_SHORTCUT_TAKEN * turn->method >= shortcuts->rules->turn_draw &&
-         !(turn->asked && turn->answer == POZO_ANSWER_NONE) &&
-         !(turn->pickup_due && state->mode == POZO_TEAMS_LONE_HAND) &&
-         !pozo_shortcut_is_pending (shortcuts, &state->hand[seat]);
+  if (G_LIKELY (turn->ready == seat))
+    return TRUE;
+  if (!(pozo_shortcut_is_own_turn (shortcuts, state, seat) && state->phase == POZO_PHASE_TURN &&
+        state->owed[seat] == 0 &&
+        turn->drawn + POZO_SHORTCUT_TAKEN * turn->method >= shortcuts->rules->turn_draw &&
+        !(turn->asked && turn->answer == POZO_ANSWER_NONE) &&
+        !(turn->pickup_due && state->mode == POZO_TEAMS_LONE_HAND) &&
+        !pozo_shortcut_is_pending (shortcuts, &state->hand[seat])))
+    return FALSE;
+  turn->ready = (guint8) seat;
+  return TRUE;
 }
 
 /* A red three that a player may lay now, on his turn or right after the deal. */
@@ -136,6 +141,7 @@ pozo_shortcut_red3 (const PozoShortcuts *shortcuts, PozoState *state, guint seat
   hand->n--;
   state->red3[seat]++;
   state->turn.begun = TRUE;
+  state->turn.ready = 0;
   if (state->red_from_pile[seat] > 0)
     {
       state->red_from_pile[seat]--;

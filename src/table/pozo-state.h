@@ -49,35 +49,38 @@ enum
 
 /**
  * PozoMeld:
- * @kind: a PozoMeldKind
- * @rank: of a group
- * @suit: of a sequence
  * @n: cards in it
  * @n_joker: jokers among them
  * @n_two: twos among them
  * @n_unknown: cards of which nothing is known
+ * @suits: how many naturals (or black threes) of each suit, the last one unknown: for display
+ * @kind: a PozoMeldKind
+ * @rank: of a group
+ * @suit: of a sequence
  * @flags: POZO_MELD_*
  * @seat: who laid it
  * @turn: the turn in which it was laid
  * @low: the lowest rank of a sequence
  * @place: the cards of a sequence, from @low up
- * @suits: how many naturals (or black threes) of each suit, the last one unknown: for display
+ *
+ * The counts come first, in the order of POZO_SHORTCUT_WEIGHT_CARD and so on: cards are added to
+ * all of them at once.
  */
 typedef struct
 {
-  guint8 kind;
-  guint8 rank;
-  guint8 suit;
   guint8 n;
   guint8 n_joker;
   guint8 n_two;
   guint8 n_unknown;
+  guint8 suits[POZO_N_SUITS + 1];
+  guint8 kind;
+  guint8 rank;
+  guint8 suit;
   guint8 flags;
   guint8 seat;
   guint8 low;
   guint16 turn;
   guint8 place[POZO_SEQUENCE_LONGEST];
-  guint8 suits[POZO_N_SUITS + 1];
 } PozoMeld;
 
 typedef struct
@@ -144,6 +147,7 @@ typedef struct
   guint8 red_before; /* red_from_pile and black_from_pile of the player before the take */
   guint8 black_before;
   guint8 red_laid; /* one that came from the deal or the stock was laid */
+  guint8 ready;    /* the seat for which pozo_shortcut_may_play() need not be asked again; 0 */
   gint32 laid_value;
   guint8 n_log; /* what was laid, in order, for taking back */
   guint8 log_card[POZO_DECK_MAX];

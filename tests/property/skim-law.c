@@ -73,6 +73,7 @@ strip (PozoState *state)
 {
   state->rules = NULL;
   memset (&state->saved_turn, 0, sizeof state->saved_turn);
+  state->turn.ready = 0;
   state->turn.n_log = 0;
   memset (state->turn.log_card, 0, sizeof state->turn.log_card);
   memset (state->turn.log_meld, 0, sizeof state->turn.log_meld);
