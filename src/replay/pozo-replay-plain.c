@@ -122,7 +122,7 @@ play_turn (const Play *play, const PozoAction *action)
       if (drawn[i] >= POZO_N_FACES)
         return 0;
     }
-  return pozo_shortcut_turn (play->shortcuts, play->state, action->seat, drawn,
+  return pozo_shortcut_turn (play->shortcuts, play->state, action->seat, drawn, n,
                              play->cards[action[n].cards])
              ? n + 2
              : 0;

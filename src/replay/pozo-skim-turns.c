@@ -7,13 +7,14 @@
 #include "pozo-pcn.h"
 #include "pozo-shortcut-lay.h"
 
-/* A turn line on its way. */
+/* A turn line on its way; passed by value, so that it stays in registers whatever is written to the
+ * table. */
 typedef struct
 {
-  const char *p;  /* the blank before the word at hand, or the line end */
-  guint n_played; /* its actions */
-  guint8 seat;
-} Line;
+  const PozoShortcuts *shortcuts;
+  PozoState *state;
+  guint seat;
+} Turn;
 
 /* Whether a word ends here. */
 static inline gboolean
@@ -24,17 +25,16 @@ ends_word (const char *p)
 
 /* Takes the cards of a word out of the hand; where they end. */
 static inline const char *
-pick_cards (PozoSkimGame *game, guint seat, const char *p, PozoShortcutCards *played)
+pick_cards (Turn turn, const char *p, PozoShortcutCards *played)
 {
-  const PozoShortcuts *shortcuts = game->shortcuts;
-  PozoHand *hand = &game->state->hand[seat];
+  PozoHand *hand = &turn.state->hand[turn.seat];
   PozoShortcutSum sum = { 0 };
   PozoCard card;
 
   while ((card = pozo_pcn_card (p)) < POZO_N_FACES && sum.n < POZO_SHORTCUT_CARDS_MAX)
     {
       played->cards[sum.n] = card;
-      pozo_shortcut_pick (shortcuts, hand, card, &sum);
+      pozo_shortcut_pick (turn.shortcuts, hand, card, &sum);
       p += 2;
     }
   played->sum = sum;
@@ -42,47 +42,49 @@ pick_cards (PozoSkimGame *game, guint seat, const char *p, PozoShortcutCards *pl
 }
 
 /* Ends a word with cards: they come back unless they were laid. */
-static inline gboolean
-end_word (PozoSkimGame *game, Line *line, const char *p, const PozoShortcutCards *played)
+static inline const char *
+end_word (Turn turn, gboolean is_done, const char *p, const PozoShortcutCards *played)
 {
-  if (p != NULL)
-    line->p = p;
-  else
-    pozo_shortcut_put_back (&game->state->hand[line->seat], played);
-  return p != NULL;
+  if (is_done)
+    return p;
+  pozo_shortcut_put_back (&turn.state->hand[turn.seat], played);
+  return NULL;
 }
 
 /* ---- The plain words ---- */
 
-static inline gboolean
-skim_draw (PozoSkimGame *game, Line *line)
-{
-  PozoCard card = pozo_pcn_card (line->p + 2);
+/* Each reads a word behind its blank and sign, and returns where it ends, or NULL when it is not
+ * plain and nothing was done. */
 
-  if (card >= POZO_N_FACES || !ends_word (line->p + 4) ||
-      !pozo_shortcut_draw (game->shortcuts, game->state, line->seat, card))
-    return FALSE;
-  line->p += 4;
-  return TRUE;
+static inline const char *
+skim_draw (Turn turn, const char *p)
+{
+  PozoCard card = pozo_pcn_card (p);
+
+  if (card >= POZO_N_FACES || !ends_word (p + 2) ||
+      !pozo_shortcut_draw (turn.shortcuts, turn.state, turn.seat, card))
+    return NULL;
+  return p + 2;
 }
 
-static inline gboolean
-skim_red3 (PozoSkimGame *game, Line *line)
+static inline const char *
+skim_red3 (Turn turn, const char *p)
 {
-  PozoCard card = pozo_pcn_card (line->p + 2);
+  PozoCard card = pozo_pcn_card (p);
 
-  if (card >= POZO_N_FACES || !ends_word (line->p + 4) ||
-      !pozo_shortcut_red3 (game->shortcuts, game->state, line->seat, card))
-    return FALSE;
-  line->p += 4;
-  return TRUE;
+  if (card >= POZO_N_FACES || !ends_word (p + 2) ||
+      !pozo_shortcut_red3 (turn.shortcuts, turn.state, turn.seat, card))
+    return NULL;
+  return p + 2;
 }
 
 /* `h:7h`, `w:2c`, and a new meld that is no group. */
 static G_GNUC_NO_INLINE gboolean
-lay_other (PozoSkimGame *game, const Line *line, char target, const PozoShortcutCards *played)
+lay_other (Turn turn, char target, const PozoShortcutCards *played)
 {
-  PozoAction action = { .kind = POZO_ACTION_MELD, .seat = line->seat, .n_cards = played->sum.n };
+  PozoAction action = { .kind = POZO_ACTION_MELD,
+                        .seat = (guint8) turn.seat,
+                        .n_cards = played->sum.n };
 
   if (target != '\0')
     {
@@ -92,76 +94,74 @@ lay_other (PozoSkimGame *game, const Line *line, char target, const PozoShortcut
     }
   if (action.target_kind == POZO_TARGET_SEQUENCE && action.target == POZO_SUIT_UNKNOWN)
     return FALSE;
-  return pozo_shortcut_lay_other (game->shortcuts, game->state, &action, played);
+  return pozo_shortcut_lay_other (turn.shortcuts, turn.state, &action, played);
 }
 
 /* `7:7c2s` */
-static inline gboolean
-skim_addition (PozoSkimGame *game, Line *line)
+static inline const char *
+skim_addition (Turn turn, const char *p)
 {
   PozoShortcutCards played;
-  char target = line->p[2];
+  char target = *p;
   guint rank = pozo_pcn_rank (target);
-  const char *p = pick_cards (game, line->seat, line->p + 4, &played);
   gboolean is_done = FALSE;
 
+  p = pick_cards (turn, p + 2, &played);
   if (played.sum.n == 0 || !ends_word (p))
-    return end_word (game, line, NULL, &played);
+    return end_word (turn, FALSE, p, &played);
   if (rank == POZO_RANK_NONE)
-    is_done = lay_other (game, line, target, &played);
+    is_done = lay_other (turn, target, &played);
   else if (rank >= POZO_RANK_4)
-    is_done = pozo_shortcut_add (game->shortcuts, game->state, line->seat, rank, &played);
-  return end_word (game, line, is_done ? p : NULL, &played);
+    is_done = pozo_shortcut_add (turn.shortcuts, turn.state, turn.seat, rank, &played);
+  return end_word (turn, is_done, p, &played);
 }
 
-static inline gboolean
-skim_meld (PozoSkimGame *game, Line *line)
+static inline const char *
+skim_meld (Turn turn, const char *p)
 {
   PozoShortcutCards played;
-  const char *p = line->p + 2;
   gboolean is_done;
 
   if (*p == '\0' || *p == '\n')
-    return FALSE;
+    return NULL;
   if (p[1] == ':')
-    return skim_addition (game, line);
-  p = pick_cards (game, line->seat, p, &played);
+    return skim_addition (turn, p);
+  p = pick_cards (turn, p, &played);
   is_done = played.sum.n > 0 && ends_word (p) &&
-            (pozo_shortcut_meld (game->shortcuts, game->state, line->seat, &played) ||
-             lay_other (game, line, '\0', &played));
-  return end_word (game, line, is_done ? p : NULL, &played);
+            (pozo_shortcut_meld (turn.shortcuts, turn.state, turn.seat, &played) ||
+             lay_other (turn, '\0', &played));
+  return end_word (turn, is_done, p, &played);
 }
 
-static inline gboolean
-skim_take (PozoSkimGame *game, Line *line)
+static inline const char *
+skim_take (Turn turn, const char *end, const char *p)
 {
   PozoShortcutCards played;
-  const char *p = pick_cards (game, line->seat, line->p + 2, &played);
   gint32 count = 0;
 
-  if (*p == '@' && ((p = pozo_skim_number (game->end, p + 1, &count)) == NULL || count < 1))
-    return end_word (game, line, NULL, &played);
-  if (!ends_word (p) ||
-      !pozo_shortcut_take (game->shortcuts, game->state, line->seat, (guint) count, &played))
-    p = NULL;
-  return end_word (game, line, p, &played);
+  p = pick_cards (turn, p, &played);
+  if (*p == '@' && ((p = pozo_skim_number (end, p + 1, &count)) == NULL || count < 1))
+    return end_word (turn, FALSE, p, &played);
+  return end_word (turn,
+                   ends_word (p) && pozo_shortcut_take (turn.shortcuts, turn.state, turn.seat,
+                                                        (guint) count, &played),
+                   p, &played);
 }
 
-/* ` -4c` and the end of the line. */
-static inline gboolean
-skim_discard (PozoSkimGame *game, Line *line)
+/* `4c` and the end of the line; the next line. */
+static inline const char *
+skim_discard (Turn turn, const char *p)
 {
-  PozoCard card = pozo_pcn_card (line->p + 2);
+  PozoCard card = pozo_pcn_card (p);
   gboolean is_cross;
 
   if (card >= POZO_N_FACES)
-    return FALSE;
-  is_cross = line->p[4] == '#';
-  if (line->p[4 + is_cross] != '\n' ||
-      !pozo_shortcut_discard (game->shortcuts, game->state, line->seat, card, is_cross))
-    return FALSE;
-  line->p += 5 + is_cross;
-  return TRUE;
+    return NULL;
+  is_cross = p[2] == '#';
+  if (p[2 + is_cross] != '\n' ||
+      !pozo_shortcut_discard (turn.shortcuts, turn.state, turn.seat, card, is_cross))
+    return NULL;
+  return p + 3 + is_cross;
 }
 
 /* ---- The long way ---- */
@@ -188,50 +188,89 @@ is_open (const PozoState *state, const PozoRecord *odd)
 }
 
 static gboolean
-play_by_engine (PozoSkimGame *game, const PozoAction *action, const guint8 *cards)
+play_by_engine (PozoState *state, const PozoAction *action, const guint8 *cards)
 {
   PozoVerdict verdict;
 
-  pozo_state_play (game->state, action, cards, &verdict);
+  pozo_state_play (state, action, cards, &verdict);
   return verdict.code == POZO_FINE && verdict.unknown == 0;
 }
 
-/* Reads the word at hand as the reader does, and plays it by the engine.  Nothing may follow a
- * discard. */
-static G_GNUC_NO_INLINE gboolean
-play_long (PozoSkimGame *game, Line *line)
+/* Reads a word as the reader does, and plays it by the engine; where it ends, or NULL.  Nothing may
+ * follow a discard. */
+static G_GNUC_NO_INLINE const char *
+play_long (PozoSkimGame *game, guint seat, const char *word)
 {
   PozoRecord *odd = game->skim->odd;
-  const char *word = line->p + 1;
-  gsize length = pozo_pcn_read_word (odd, line->seat, word, (gsize) (game->end - word));
+  gsize length = pozo_pcn_read_word (odd, (guint8) seat, word, (gsize) (game->end - word));
   const PozoAction *action = POZO_RECORD_ACTION (odd, 0);
 
   if (length == 0 || !is_open (game->state, odd) ||
-      (action->kind == POZO_ACTION_DISCARD && word[length] != '\n'))
-    return FALSE;
-  line->p = word + length;
-  line->n_played++;
-  return play_by_engine (game, action, POZO_RECORD_CARDS (odd, 0));
+      (action->kind == POZO_ACTION_DISCARD && word[length] != '\n') ||
+      !play_by_engine (game->state, action, POZO_RECORD_CARDS (odd, 0)))
+    return NULL;
+  return word + length;
 }
 
 /* ---- Lines ---- */
 
-static inline gboolean
-skim_word (PozoSkimGame *game, Line *line)
+/* The word that begins with a sign, or NULL. */
+static inline const char *
+skim_word (Turn turn, const char *end, const char *word)
 {
-  switch (line->p[1])
+  switch (*word)
     {
     case '+':
-      return skim_draw (game, line);
+      return skim_draw (turn, word + 1);
     case '=':
-      return skim_meld (game, line);
+      return skim_meld (turn, word + 1);
     case '^':
-      return skim_take (game, line);
+      return skim_take (turn, end, word + 1);
     case '*':
-      return skim_red3 (game, line);
+      return skim_red3 (turn, word + 1);
     default:
-      return FALSE;
+      return NULL;
     }
+}
+
+/* The END of a line without a plain discard.  It is plain itself where nobody's turn has begun: the
+ * red threes of a dealt hand. */
+static G_GNUC_NO_INLINE gboolean
+end_line (PozoState *state, guint seat)
+{
+  const PozoAction end = { .kind = POZO_ACTION_END, .seat = (guint8) seat };
+
+  return state->phase == POZO_PHASE_LAYING || play_by_engine (state, &end, NULL);
+}
+
+/* A turn line, from its seat on; the next line, or NULL.  A seat alone says nothing, and the strict
+ * reader refuses it. */
+static inline const char *
+skim_line (PozoSkimGame *game, Turn turn, const char *start, guint *n_actions)
+{
+  const char *p = start + 1;
+  guint n_played = 0;
+
+  while (*p == ' ')
+    {
+      const char *word = p + 1;
+
+      if (*word == '-' && (p = skim_discard (turn, word + 1)) != NULL)
+        {
+          *n_actions += n_played + 2;
+          return p;
+        }
+      if (*word == '\0')
+        return NULL;
+      p = skim_word (turn, game->end, word);
+      if (p == NULL && (p = play_long (game, turn.seat, word)) == NULL)
+        return NULL;
+      n_played++;
+    }
+  if (*p != '\n' || n_played == 0 || !end_line (turn.state, turn.seat))
+    return NULL;
+  *n_actions += n_played + 1;
+  return p + 1;
 }
 
 /* Whether a blank and a sign stand there. */
@@ -241,18 +280,16 @@ begins_word (const char *p, char sign)
   return p[0] == ' ' && p[1] == sign;
 }
 
-/* `1 +5h -4c`, most lines of a deal: as many cards drawn as a turn begins with, and one discarded.
- * The next line, or NULL where it is another. */
-static inline const char *
-skim_plain_line (PozoSkimGame *game, const char *start)
+/* `1 +5h -4c`, most lines of a deal: @n cards drawn, as many as a turn begins with, and one
+ * discarded.  The next line, or NULL where it is another. */
+static G_ALWAYS_INLINE inline const char *
+skim_plain_line (Turn turn, const char *end, const char *start, guint n)
 {
-  guint n = game->shortcuts->n_draw;
   const char *last = start + 1 + 4 * n;
   guint8 drawn[POZO_SHORTCUT_DRAWS_MAX];
   PozoCard discard;
 
-  if (game->end - last < 5 || n > POZO_SHORTCUT_DRAWS_MAX || last[4] != '\n' ||
-      !begins_word (last, '-'))
+  if (end - last < 5 || last[4] != '\n' || !begins_word (last, '-'))
     return NULL;
   for (guint i = 0; i < n; i++)
     {
@@ -264,56 +301,45 @@ skim_plain_line (PozoSkimGame *game, const char *start)
     }
   discard = pozo_pcn_card (last + 2);
   if (discard >= POZO_N_FACES ||
-      !pozo_shortcut_turn (game->shortcuts, game->state, (guint8) (*start - '0'), drawn, discard))
+      !pozo_shortcut_turn (turn.shortcuts, turn.state, turn.seat, drawn, n, discard))
     return NULL;
-  game->figures.n_actions += n + 2;
   return last + 5;
 }
 
-/* The END of a line without a plain discard.  It is plain itself where nobody's turn has begun: the
- * red threes of a dealt hand. */
-static inline gboolean
-end_line (PozoSkimGame *game, Line *line)
+/* The turns of a deal in which turns begin with @n_draw cards; a function for each that is known
+ * when it is compiled. */
+static G_ALWAYS_INLINE inline const char *
+read_turns (PozoSkimGame *game, const char *p, guint n_draw)
 {
-  const PozoAction end = { .kind = POZO_ACTION_END, .seat = line->seat };
+  Turn turn = { game->shortcuts, game->state, 0 };
+  const char *end = game->end;
+  guint n_players = game->n_players;
+  guint n_actions = 0;
+  guint n_plain = 0;
+  guint n_others = 0;
 
-  line->n_played++;
-  return game->state->phase == POZO_PHASE_LAYING || play_by_engine (game, &end, NULL);
-}
-
-/* The word behind a blank, plain or not. */
-static inline gboolean
-play_word (PozoSkimGame *game, Line *line)
-{
-  if (line->p[1] == '\0')
-    return FALSE;
-  if (!skim_word (game, line))
-    return play_long (game, line);
-  line->n_played++;
-  return TRUE;
-}
-
-/* A turn line, from its seat on; the next line, or NULL.  A seat alone says nothing, and the strict
- * reader refuses it. */
-static inline const char *
-skim_line (PozoSkimGame *game, const char *start)
-{
-  Line line = { .p = start + 1, .seat = (guint8) (*start - '0') };
-
-  while (*line.p == ' ')
+  for (;;)
     {
-      if (line.p[1] == '-' && skim_discard (game, &line))
-        {
-          game->figures.n_actions += line.n_played + 2;
-          return line.p;
-        }
-      if (!play_word (game, &line))
+      const char *next;
+
+      turn.seat = (guint) (*p - '0');
+      if (turn.seat - 1 >= n_players)
+        break;
+      next = n_draw <= POZO_SHORTCUT_DRAWS_MAX ? skim_plain_line (turn, end, p, n_draw) : NULL;
+      if (next != NULL)
+        n_plain++;
+      else if ((next = skim_line (game, turn, p, &n_actions)) == NULL ||
+               next - p > (gssize) POZO_LINE_BYTES_MAX)
         return NULL;
+      else
+        n_others++;
+      p = next;
     }
-  if (*line.p != '\n' || line.p == start + 1 || !end_line (game, &line))
-    return NULL;
-  game->figures.n_actions += line.n_played;
-  return line.p + 1;
+  n_actions += n_plain * (n_draw + 2);
+  game->figures.n_turns += n_plain + n_others;
+  game->figures.n_actions += n_actions;
+  game->figures.checks += n_actions;
+  return n_plain + n_others <= POZO_TURNS_MAX ? p : NULL;
 }
 
 /**
@@ -328,20 +354,13 @@ skim_line (PozoSkimGame *game, const char *start)
 const char *
 pozo_skim_read_turns (PozoSkimGame *game, const char *p)
 {
-  guint32 n_actions = game->figures.n_actions;
-  guint n_turns = 0;
-
-  while (*p >= '1' && *p <= (char) ('0' + game->n_players))
+  switch (game->shortcuts->n_draw)
     {
-      const char *next = skim_plain_line (game, p);
-
-      if (next == NULL)
-        next = skim_line (game, p);
-      if (next == NULL || next - p > (gssize) POZO_LINE_BYTES_MAX || ++n_turns > POZO_TURNS_MAX)
-        return NULL;
-      p = next;
+    case 1:
+      return read_turns (game, p, 1);
+    case 2:
+      return read_turns (game, p, 2);
+    default:
+      return read_turns (game, p, game->shortcuts->n_draw);
     }
-  game->figures.n_turns += n_turns;
-  game->figures.checks += game->figures.n_actions - n_actions;
-  return p;
 }

@@ -154,16 +154,15 @@ pozo_shortcut_begin_meld (const PozoState *state, guint seat, PozoSide *side, gu
 {
   PozoMeld *meld = &side->meld[side->n_melds];
 
-  *meld = (PozoMeld){ .rank = (guint8) rank,
-                      .suit = POZO_SUIT_UNKNOWN,
-                      .seat = (guint8) seat,
-                      .turn = state->turn_no };
+  *meld = (PozoMeld){
+    .rank = (guint8) rank, .suit = POZO_SUIT_UNKNOWN, .seat = (guint8) seat, .turn = state->turn_no
+  };
   pozo_side_note_meld (side, side->n_melds++);
   return meld;
 }
 
-/* Puts cards to a group; they were judged.  All counts of the meld are added to at once, and none of
- * them overflows. */
+/* Puts cards to a group; they were judged.  All counts of the meld are added to at once, and none
+ * of them overflows. */
 static inline void
 pozo_shortcut_lay (PozoState *state, PozoMeld *meld, const PozoShortcutSum *sum)
 {

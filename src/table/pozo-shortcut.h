@@ -287,14 +287,14 @@ pozo_shortcut_discard (const PozoShortcuts *shortcuts,
 
 /* Whether the cards drawn can come out of the stock and leave the hand free to discard, and the
  * discard is one of them or was held; all are taken as done then. */
-static inline gboolean
+static G_ALWAYS_INLINE inline gboolean
 pozo_shortcut_exchange (const PozoShortcuts *shortcuts,
                         PozoState *state,
                         PozoHand *hand,
                         const guint8 *drawn,
+                        guint n,
                         PozoCard discard)
 {
-  guint n = shortcuts->n_draw;
   guint n_in = 0;
 
   while (n_in < n && state->seen[drawn[n_in]] < state->deck[drawn[n_in]] &&
@@ -316,24 +316,24 @@ pozo_shortcut_exchange (const PozoShortcuts *shortcuts,
   return FALSE;
 }
 
-/* A whole turn of cards drawn and one discarded, as most turns are.  The turn has not begun, so all
- * that could be in the way of its discard is in the cards. */
-static inline gboolean
+/* A whole turn of @n cards drawn, as many as a turn begins with, and one discarded, as most turns
+ * are.  The turn has not begun, so all that could be in the way of its discard is in the cards. */
+static G_ALWAYS_INLINE inline gboolean
 pozo_shortcut_turn (const PozoShortcuts *shortcuts,
                     PozoState *state,
                     guint seat,
                     const guint8 *drawn,
+                    guint n,
                     PozoCard discard)
 {
   PozoHand *hand = &state->hand[seat];
-  guint n = shortcuts->n_draw;
   guint16 is = shortcuts->is[discard];
 
   if (state->phase != POZO_PHASE_TURN || seat != state->seat || state->turn.begun ||
       state->turn_no < shortcuts->first_plain_turn || state->n_stock <= n ||
       state->n_known_stock > 0 || state->owed[seat] > 0 || (is & POZO_SHORTCUT_KEPT) ||
       pozo_shortcut_is_pending (shortcuts, hand) ||
-      !pozo_shortcut_exchange (shortcuts, state, hand, drawn, discard))
+      !pozo_shortcut_exchange (shortcuts, state, hand, drawn, n, discard))
     return FALSE;
   hand->n = (guint8) (hand->n + n - 1);
   state->n_stock -= n;
