@@ -179,19 +179,22 @@ pozo_shortcut_lay (PozoState *state, PozoMeld *meld, const PozoShortcutSum *sum)
 
 /* The rest of the pile, its top card gone, comes into the hand. */
 static inline void
-pozo_shortcut_pick_up (PozoState *state, guint seat)
+pozo_shortcut_pick_up (const PozoShortcuts *shortcuts, PozoState *state, guint seat)
 {
   PozoHand *hand = &state->hand[seat];
+  guint n = state->n_pile;
+  guint threes = 0;
 
-  for (guint i = 0; i < state->n_pile; i++)
+  for (guint i = 0; i < n; i++)
     {
       PozoCard card = state->pile[i];
 
       hand->count[card]++;
-      state->red_from_pile[seat] += pozo_card_is (card, POZO_CARD_IS_RED_THREE);
-      state->black_from_pile[seat] += pozo_card_is (card, POZO_CARD_IS_BLACK_THREE);
+      threes += shortcuts->threes[card];
     }
-  hand->n += state->n_pile;
+  state->red_from_pile[seat] += threes & 0xff;
+  state->black_from_pile[seat] += threes >> 8;
+  hand->n += n;
   state->n_pile = 0;
   state->frozen = FALSE;
   state->frozen_by = 0;
@@ -201,7 +204,8 @@ pozo_shortcut_pick_up (PozoState *state, guint seat)
 /* Ends a laying action: the hand is smaller, and what waits for the minimum comes into it once that
  * is reached. */
 static inline void
-pozo_shortcut_end_laying (PozoState *state,
+pozo_shortcut_end_laying (const PozoShortcuts *shortcuts,
+                          PozoState *state,
                           guint seat,
                           const PozoSide *side,
                           const PozoMeld *meld,
@@ -215,7 +219,7 @@ pozo_shortcut_end_laying (PozoState *state,
   if (!state->turn.pickup_due || !pozo_shortcut_opens (state, seat))
     return;
   state->turn.pickup_due = FALSE;
-  pozo_shortcut_pick_up (state, seat);
+  pozo_shortcut_pick_up (shortcuts, state, seat);
 }
 
 /* ---- From the hand ---- */
@@ -249,7 +253,7 @@ pozo_shortcut_meld (const PozoShortcuts *shortcuts,
         }
     }
   pozo_shortcut_lay (state, meld, sum);
-  pozo_shortcut_end_laying (state, seat, side, meld, played);
+  pozo_shortcut_end_laying (shortcuts, state, seat, side, meld, played);
   return TRUE;
 }
 
@@ -293,7 +297,7 @@ pozo_shortcut_add (const PozoShortcuts *shortcuts,
   if (meld == NULL)
     return FALSE;
   pozo_shortcut_lay (state, meld, sum);
-  pozo_shortcut_end_laying (state, seat, side, meld, played);
+  pozo_shortcut_end_laying (shortcuts, state, seat, side, meld, played);
   return TRUE;
 }
 
@@ -418,8 +422,8 @@ pozo_shortcut_take (const PozoShortcuts *shortcuts,
   if (!side->opened)
     pozo_shortcut_log (state, &top, 1, (guint) (meld - side->meld));
   if (!state->turn.pickup_due)
-    pozo_shortcut_pick_up (state, seat);
-  pozo_shortcut_end_laying (state, seat, side, meld, played);
+    pozo_shortcut_pick_up (shortcuts, state, seat);
+  pozo_shortcut_end_laying (shortcuts, state, seat, side, meld, played);
   return TRUE;
 }
 

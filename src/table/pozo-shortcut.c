@@ -20,6 +20,8 @@ classify (const PozoRules *rules, PozoCard face)
     is |= POZO_SHORTCUT_TWO;
   if (is_red)
     is |= POZO_SHORTCUT_RED_THREE;
+  if (is_black)
+    is |= POZO_SHORTCUT_BLACK_THREE;
   if (is_red || face == POZO_CARD_CALIENTE ||
       (is_black && rules->black_three_as_bonus == POZO_BLACK_THREE_AS_BONUS_BONUS))
     is |= POZO_SHORTCUT_KEPT;
@@ -48,6 +50,8 @@ weigh (PozoShortcuts *shortcuts, PozoCard face)
 {
   guint16 is = shortcuts->is[face];
 
+  shortcuts->threes[face] =
+      ((is & POZO_SHORTCUT_RED_THREE) != 0) | ((is & POZO_SHORTCUT_BLACK_THREE) != 0) << 8;
   shortcuts->weight[face] = POZO_SHORTCUT_WEIGHT_CARD;
   if (is & POZO_SHORTCUT_NATURAL)
     {
@@ -82,9 +86,11 @@ first_plain_turn (const PozoRules *rules)
 void
 pozo_shortcut_init (PozoShortcuts *shortcuts, const PozoRules *rules)
 {
-  *shortcuts = (PozoShortcuts){ .rules = rules,
-                                .n_draw = (guint16) rules->turn_draw,
-                                .first_plain_turn = first_plain_turn (rules) };
+  *shortcuts =
+      (PozoShortcuts){ .rules = rules,
+                       .n_draw = (guint16) rules->turn_draw,
+                       .first_plain_turn = first_plain_turn (rules),
+                       .thaws = rules->pile_freeze_span == POZO_PILE_FREEZE_SPAN_FULL_ROUND };
   for (PozoCard face = 0; face < POZO_N_FACES; face++)
     {
       shortcuts->is[face] = classify (rules, face);
@@ -167,7 +173,7 @@ pozo_shortcut_lay_other (const PozoShortcuts *shortcuts,
     return FALSE;
   put_down (state, seat, &lay);
   pozo_shortcut_note_laid (state, &side->meld[lay.place], played->sum.value);
-  pozo_shortcut_end_laying (state, seat, side, &side->meld[lay.place], played);
+  pozo_shortcut_end_laying (shortcuts, state, seat, side, &side->meld[lay.place], played);
   return TRUE;
 }
 

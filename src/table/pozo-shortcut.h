@@ -33,6 +33,7 @@ enum
   POZO_SHORTCUT_COVERED = 1 << 7, /* turned up, another card is put on it */
   POZO_SHORTCUT_CROSS = 1 << 8,   /* freezes the pile when it is discarded crosswise */
   POZO_SHORTCUT_PENDING = 1 << 9, /* in a hand, must be laid before anything else */
+  POZO_SHORTCUT_BLACK_THREE = 1 << 10,
 };
 
 /* The sum of cards that are played together, in one word: how many there are, how many of them are
@@ -51,10 +52,12 @@ enum
  * @rules: the rules
  * @n_draw: how many cards begin a turn
  * @first_plain_turn: the number of the first turn that can be plain
+ * @thaws: whether a freeze ends when its turn comes round
  * @is: what each face is, as POZO_SHORTCUT_* bits
  * @value: points of each face
  * @weight: what each face adds to a sum of cards
  * @rank: 1 << rank of each natural, nothing for a wild card
+ * @threes: 1 for each red three, 1 << 8 for each black one: what comes of them with a pile
  * @mixes: for each size of a group, a set of 1 << n: how many wild cards it may have
  * @pending: a byte for each suit of the threes, all ones where a hand must lay it before anything
  * else
@@ -66,10 +69,12 @@ typedef struct
   const PozoRules *rules;
   guint16 n_draw;
   guint16 first_plain_turn;
+  guint8 thaws;
   guint16 is[POZO_N_FACES];
   gint16 value[POZO_ENGINE_VALUES];
   guint64 weight[POZO_N_FACES];
   guint16 rank[POZO_N_FACES];
+  guint16 threes[POZO_N_FACES];
   guint32 mixes[POZO_SHORTCUT_GROUP_MAX];
   guint8 pending[POZO_N_SUITS];
 } PozoShortcuts;
@@ -188,13 +193,11 @@ pozo_shortcut_draw (const PozoShortcuts *shortcuts, PozoState *state, guint seat
 /* Gives the turn to the next player while the stock lasts; nothing of the turn is left in @state.
  */
 static inline void
-pozo_shortcut_pass_fresh_turn (PozoState *state, guint seat)
+pozo_shortcut_pass_fresh_turn (const PozoShortcuts *shortcuts, PozoState *state, guint seat)
 {
   PozoTurn *turn = &state->turn;
   guint next = state->next_seat[seat];
   const PozoSide *side = pozo_state_side (state, next);
-  gboolean thaws = (state->rules->pile_freeze_span == POZO_PILE_FREEZE_SPAN_FULL_ROUND) &
-                   state->frozen & (state->frozen_by == next);
 
   state->turn_no++;
   state->round_no += next == state->first_seat;
@@ -202,15 +205,15 @@ pozo_shortcut_pass_fresh_turn (PozoState *state, guint seat)
   state->seat = (guint8) next;
   turn->opened_before = side->opened;
   turn->melds_before = side->n_melds;
-  turn->melded_before = (state->melded_set & 1u << next) != 0;
+  turn->melded_before = state->melded_set >> next & 1;
   if (state->stop_by == next)
     state->stop_by = 0;
-  if (thaws)
+  if (shortcuts->thaws && state->frozen_by == next)
     state->frozen = FALSE;
 }
 
 static inline void
-pozo_shortcut_pass_turn (PozoState *state, guint seat)
+pozo_shortcut_pass_turn (const PozoShortcuts *shortcuts, PozoState *state, guint seat)
 {
   PozoTurn *turn = &state->turn;
 
@@ -218,7 +221,7 @@ pozo_shortcut_pass_turn (PozoState *state, guint seat)
   turn->mark = POZO_FAULT_NONE;
   turn->settling = POZO_FAULT_NONE;
   turn->last_card = POZO_CARD_NONE;
-  pozo_shortcut_pass_fresh_turn (state, seat);
+  pozo_shortcut_pass_fresh_turn (shortcuts, state, seat);
 }
 
 /* What a card does to the pile that it is discarded to. */
@@ -236,7 +239,7 @@ pozo_shortcut_drop (PozoState *state, guint seat, PozoCard card, guint16 is, gbo
       state->frozen = TRUE;
       state->frozen_by = (guint8) seat;
     }
-  if (state->black_from_pile[seat] > 0)
+  if (G_UNLIKELY (is & POZO_SHORTCUT_BLACK_THREE))
     state->black_from_pile[seat] =
         MIN (state->black_from_pile[seat], pozo_hand_count_black_threes (&state->hand[seat]));
 }
@@ -281,7 +284,7 @@ pozo_shortcut_discard (const PozoShortcuts *shortcuts,
   hand->count[card]--;
   hand->n--;
   pozo_shortcut_drop (state, seat, card, is, is_cross);
-  pozo_shortcut_pass_turn (state, seat);
+  pozo_shortcut_pass_turn (shortcuts, state, seat);
   return TRUE;
 }
 
@@ -338,7 +341,7 @@ pozo_shortcut_turn (const PozoShortcuts *shortcuts,
   hand->n = (guint8) (hand->n + n - 1);
   state->n_stock -= n;
   pozo_shortcut_drop (state, seat, discard, is, FALSE);
-  pozo_shortcut_pass_fresh_turn (state, seat);
+  pozo_shortcut_pass_fresh_turn (shortcuts, state, seat);
   return TRUE;
 }
 
