@@ -77,21 +77,9 @@ pozo_shortcut_put_back (PozoHand *hand, const PozoShortcutCards *played)
 }
 
 static inline guint
-pozo_shortcut_n_joker (const PozoShortcutSum *sum)
-{
-  return (sum->weight >> 8) & 0xff;
-}
-
-static inline guint
-pozo_shortcut_n_two (const PozoShortcutSum *sum)
-{
-  return (sum->weight >> 16) & 0xff;
-}
-
-static inline guint
 pozo_shortcut_n_wild (const PozoShortcutSum *sum)
 {
-  return pozo_shortcut_n_joker (sum) + pozo_shortcut_n_two (sum);
+  return (sum->weight >> 8 & 0xff) + (sum->weight >> 16 & 0xff);
 }
 
 /* The rank of cards that can be one group; %POZO_RANK_NONE when they cannot. */
@@ -104,21 +92,28 @@ pozo_shortcut_rank (const PozoShortcutSum *sum)
   return (guint) __builtin_ctz (sum->ranks);
 }
 
-/* Whether cards may come to a group, or be one of their own where @meld is %NULL. */
-static inline gboolean
-pozo_shortcut_fits (const PozoShortcuts *shortcuts,
-                    const PozoMeld *meld,
-                    const PozoShortcutSum *sum)
+/* The counts of a meld as one word, to which the weights of cards can be added; none of them
+ * overflows. */
+static inline guint64
+pozo_shortcut_counts (const PozoMeld *meld)
 {
-  guint n = sum->weight & 0xff;
-  guint n_wild = pozo_shortcut_n_wild (sum);
+  guint64 counts;
 
-  if (meld != NULL)
-    {
-      n += meld->n;
-      n_wild += pozo_meld_n_wild (meld);
-    }
-  return n < POZO_SHORTCUT_GROUP_MAX && (shortcuts->mixes[n] & 1u << n_wild) != 0;
+  G_STATIC_ASSERT (G_STRUCT_OFFSET (PozoMeld, n) == 0 && G_STRUCT_OFFSET (PozoMeld, n_joker) == 1 &&
+                   G_STRUCT_OFFSET (PozoMeld, n_two) == 2 &&
+                   G_STRUCT_OFFSET (PozoMeld, suits) == 4);
+  memcpy (&counts, meld, sizeof counts);
+  return GUINT64_FROM_LE (counts);
+}
+
+/* Whether there may be a group of those counts. */
+static inline gboolean
+pozo_shortcut_is_group (const PozoShortcuts *shortcuts, guint64 counts)
+{
+  guint n = counts & 0xff;
+  guint n_wild = (counts >> 8 & 0xff) + (counts >> 16 & 0xff);
+
+  return n < POZO_SHORTCUT_GROUP_MAX && (shortcuts->mixes[n] >> n_wild & 1) != 0;
 }
 
 /* ---- On the table ---- */
@@ -161,20 +156,13 @@ pozo_shortcut_begin_meld (const PozoState *state, guint seat, PozoSide *side, gu
   return meld;
 }
 
-/* Puts cards to a group; they were judged.  All counts of the meld are added to at once, and none
- * of them overflows. */
+/* Puts cards to a group, which has @counts then; they were judged. */
 static inline void
-pozo_shortcut_lay (PozoState *state, PozoMeld *meld, const PozoShortcutSum *sum)
+pozo_shortcut_lay (PozoState *state, PozoMeld *meld, guint64 counts, gint32 value)
 {
-  guint64 counts;
-
-  G_STATIC_ASSERT (G_STRUCT_OFFSET (PozoMeld, n_joker) == 1 &&
-                   G_STRUCT_OFFSET (PozoMeld, n_two) == 2 &&
-                   G_STRUCT_OFFSET (PozoMeld, suits) == 4);
-  memcpy (&counts, meld, sizeof counts);
-  counts = GUINT64_TO_LE (GUINT64_FROM_LE (counts) + sum->weight);
+  counts = GUINT64_TO_LE (counts);
   memcpy (meld, &counts, sizeof counts);
-  pozo_shortcut_note_laid (state, meld, sum->value);
+  pozo_shortcut_note_laid (state, meld, value);
 }
 
 /* The rest of the pile, its top card gone, comes into the hand. */
@@ -235,13 +223,15 @@ pozo_shortcut_meld (const PozoShortcuts *shortcuts,
   guint rank = pozo_shortcut_rank (sum);
   PozoSide *side = pozo_state_own_side (state, seat);
   PozoMeld *meld = NULL;
+  guint64 counts;
 
   if (pozo_shortcut_is_missing (sum) || rank == POZO_RANK_NONE ||
       !pozo_shortcut_may_play (shortcuts, state, seat) || side->n_melds >= POZO_MELDS_MAX)
     return FALSE;
   if (shortcuts->rules->meld_per_rank == POZO_MELD_PER_RANK_ONE)
     meld = pozo_side_find_group (side, rank);
-  if (!pozo_shortcut_fits (shortcuts, meld, sum))
+  counts = sum->weight + (meld != NULL ? pozo_shortcut_counts (meld) : 0);
+  if (!pozo_shortcut_is_group (shortcuts, counts))
     return FALSE;
   if (meld == NULL)
     {
@@ -252,33 +242,30 @@ pozo_shortcut_meld (const PozoShortcuts *shortcuts,
           meld->flags |= POZO_MELD_CONCEALED;
         }
     }
-  pozo_shortcut_lay (state, meld, sum);
+  pozo_shortcut_lay (state, meld, counts, sum->value);
   pozo_shortcut_end_laying (shortcuts, state, seat, side, meld, played);
   return TRUE;
 }
 
-/* The group of a rank that the cards may come to: the first, where a side has but one, or where it
- * is the first that takes them. */
-static inline PozoMeld *
-pozo_shortcut_find_target (const PozoShortcuts *shortcuts,
-                           PozoSide *side,
-                           guint rank,
-                           const PozoShortcutSum *sum)
+/* The next group of a rank that the cards may come to, behind the first one; %NULL when none takes
+ * them. */
+static G_GNUC_NO_INLINE PozoMeld *
+pozo_shortcut_find_next (const PozoShortcuts *shortcuts,
+                         PozoSide *side,
+                         PozoMeld *meld,
+                         guint64 weight)
 {
-  PozoMeld *meld = pozo_side_find_group (side, rank);
+  guint rank = meld->rank;
 
-  if (meld == NULL)
-    return NULL;
-  if (pozo_shortcut_fits (shortcuts, meld, sum))
-    return meld;
   for (meld++; meld < side->meld + side->n_melds; meld++)
     if (meld->kind == POZO_MELD_GROUP && meld->rank == rank &&
-        pozo_shortcut_fits (shortcuts, meld, sum))
+        pozo_shortcut_is_group (shortcuts, pozo_shortcut_counts (meld) + weight))
       return meld;
   return NULL;
 }
 
-/* `=7:7c2s`: cards of the hand to a group. */
+/* `=7:7c2s`: cards of the hand to a group: the first, where a side has but one, or where it is the
+ * first that takes them. */
 static inline gboolean
 pozo_shortcut_add (const PozoShortcuts *shortcuts,
                    PozoState *state,
@@ -288,15 +275,21 @@ pozo_shortcut_add (const PozoShortcuts *shortcuts,
 {
   const PozoShortcutSum *sum = &played->sum;
   PozoSide *side = pozo_state_own_side (state, seat);
-  PozoMeld *meld;
+  PozoMeld *meld = pozo_side_find_group (side, rank);
+  guint64 counts;
 
-  if (pozo_shortcut_is_missing (sum) || (sum->ranks & ~(1u << rank)) != 0 ||
+  if (pozo_shortcut_is_missing (sum) || meld == NULL || (sum->ranks & ~(1u << rank)) != 0 ||
       !pozo_shortcut_may_play (shortcuts, state, seat))
     return FALSE;
-  meld = pozo_shortcut_find_target (shortcuts, side, rank, sum);
-  if (meld == NULL)
-    return FALSE;
-  pozo_shortcut_lay (state, meld, sum);
+  counts = pozo_shortcut_counts (meld) + sum->weight;
+  if (!pozo_shortcut_is_group (shortcuts, counts))
+    {
+      meld = pozo_shortcut_find_next (shortcuts, side, meld, sum->weight);
+      if (meld == NULL)
+        return FALSE;
+      counts = pozo_shortcut_counts (meld) + sum->weight;
+    }
+  pozo_shortcut_lay (state, meld, counts, sum->value);
   pozo_shortcut_end_laying (shortcuts, state, seat, side, meld, played);
   return TRUE;
 }
@@ -357,14 +350,15 @@ pozo_shortcut_note_take (PozoState *state, guint seat, PozoTakeMethod method)
   turn->black_before = state->black_from_pile[seat];
 }
 
-/* Where a claim of that method goes, %NULL for a new meld; %FALSE when that is not plain. */
+/* Where a claim of that method goes, %NULL for a new meld, and what counts that has then; %FALSE
+ * when that is not plain. */
 static inline gboolean
 pozo_shortcut_find_claim (const PozoShortcuts *shortcuts,
                           PozoSide *side,
                           PozoTakeMethod method,
                           guint rank,
-                          const PozoShortcutSum *sum,
-                          PozoMeld **meld)
+                          PozoMeld **meld,
+                          guint64 *counts)
 {
   const PozoRules *rules = shortcuts->rules;
   gboolean is_onto = method == POZO_TAKE_ONTO;
@@ -375,12 +369,13 @@ pozo_shortcut_find_claim (const PozoShortcuts *shortcuts,
               ? pozo_side_find_group (side, rank)
               : NULL;
   if (*meld == NULL)
-    return !is_onto && side->n_melds < POZO_MELDS_MAX && (sum->weight & 0xff) < POZO_CANASTA_SIZE &&
-           pozo_shortcut_fits (shortcuts, NULL, sum);
+    return !is_onto && side->n_melds < POZO_MELDS_MAX && (*counts & 0xff) < POZO_CANASTA_SIZE &&
+           pozo_shortcut_is_group (shortcuts, *counts);
   if (is_onto && rules->pile_onto_meld == POZO_PILE_ONTO_MELD_INCOMPLETE &&
       (*meld)->n >= POZO_CANASTA_SIZE)
     return FALSE;
-  return pozo_shortcut_fits (shortcuts, *meld, sum);
+  *counts += pozo_shortcut_counts (*meld);
+  return pozo_shortcut_is_group (shortcuts, *counts);
 }
 
 /* `^7s7h@11`, `^@4`: the pile, claimed with a group; @count is what the word says of its size, 0
@@ -396,6 +391,7 @@ pozo_shortcut_take (const PozoShortcuts *shortcuts,
   PozoShortcutSum sum = played->sum;
   PozoTakeMethod method;
   PozoMeld *meld;
+  guint64 counts;
   guint8 top;
   guint rank;
 
@@ -404,19 +400,19 @@ pozo_shortcut_take (const PozoShortcuts *shortcuts,
   method = pozo_shortcut_claim (shortcuts->rules, state, side, &sum);
   top = state->pile[state->n_pile - 1];
   /* The top card joins those that claim it, but for the hand, which never held it. */
-  sum.weight += shortcuts->weight[top];
+  counts = sum.weight + shortcuts->weight[top];
   sum.value += shortcuts->value[top];
   sum.ranks |= shortcuts->rank[top];
   rank = pozo_shortcut_rank (&sum);
   if (method == POZO_TAKE_NONE || !(shortcuts->is[top] & POZO_SHORTCUT_NATURAL) ||
       (count > 0 && count != state->n_pile) ||
-      !pozo_shortcut_find_claim (shortcuts, side, method, rank, &sum, &meld))
+      !pozo_shortcut_find_claim (shortcuts, side, method, rank, &meld, &counts))
     return FALSE;
   pozo_shortcut_note_take (state, seat, method);
   state->n_pile--;
   if (meld == NULL)
     meld = pozo_shortcut_begin_meld (state, seat, side, rank);
-  pozo_shortcut_lay (state, meld, &sum);
+  pozo_shortcut_lay (state, meld, counts, sum.value);
   state->turn.pickup_due =
       !side->opened && shortcuts->rules->initial_pile_counts == POZO_INITIAL_PILE_COUNTS_TOP;
   if (!side->opened)

@@ -59,9 +59,10 @@ enum
  * @suit: of a sequence
  * @flags: POZO_MELD_*
  * @seat: who laid it
- * @turn: the turn in which it was laid
  * @low: the lowest rank of a sequence
  * @place: the cards of a sequence, from @low up
+ * @turn: the turn in which it was laid
+ * @spare: nothing; a power of two is found by a shift
  *
  * The counts come first, in the order of POZO_SHORTCUT_WEIGHT_CARD and so on: cards are added to
  * all of them at once.
@@ -79,9 +80,12 @@ typedef struct
   guint8 flags;
   guint8 seat;
   guint8 low;
-  guint16 turn;
   guint8 place[POZO_SEQUENCE_LONGEST];
+  guint16 turn;
+  guint8 spare[4];
 } PozoMeld;
+
+G_STATIC_ASSERT (sizeof (PozoMeld) == 32);
 
 typedef struct
 {
