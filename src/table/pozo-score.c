@@ -150,44 +150,62 @@ score_meld (const PozoMeld *meld, const PozoRules *rules, PozoTally *tally)
     score_canasta (meld, rules, tally);
 }
 
-/* Whether a meld is what most are: a group in which every card is known and allowed. */
+/* Whether a meld is a group or a sequence in which every card is known and allowed. */
 static inline gboolean
-is_plain_group (const PozoMeld *meld)
+is_plain (const PozoMeld *meld)
 {
-  return ((meld->kind ^ POZO_MELD_GROUP) | meld->n_unknown | (meld->flags & POZO_MELD_EXCESS)) == 0;
+  return (meld->kind == POZO_MELD_GROUP || meld->kind == POZO_MELD_SEQUENCE) &&
+         (meld->n_unknown | (meld->flags & POZO_MELD_EXCESS)) == 0;
 }
 
-/* Does what score_meld() does for each meld.  Plain groups are added up without a branch, where
- * @values are at hand: which of them are canastas nobody can guess. */
+/* What pozo_meld_value() says of a plain meld. */
+static inline gint32
+plain_value (const PozoMeld *meld, const gint16 *values)
+{
+  gint32 value = 0;
+
+  if (meld->kind == POZO_MELD_GROUP)
+    return (gint32) (meld->n - pozo_meld_n_wild (meld)) * values[POZO_CARD (meld->rank, 0)] +
+           meld->n_joker * values[POZO_CARD_JOKER] +
+           meld->n_two * values[POZO_CARD (POZO_RANK_2, 0)];
+  for (guint i = 0; i < meld->n; i++)
+    value += values[meld->place[i]];
+  return value;
+}
+
+/* Does what score_meld() does for each meld.  Plain ones are added up without a branch for what is
+ * a canasta, where @values are at hand: which of them are nobody can guess. */
 static void
 score_melds (const PozoSide *side, const PozoRules *rules, const gint16 *values, PozoTally *tally)
 {
   gint32 value = 0;
-  gint32 n_natural = 0, n_mixed = 0, n_concealed = 0;
+  gint32 n_natural = 0, n_canastas = 0, n_sequence = 0, n_concealed = 0;
+  gint32 n_mixed;
 
   for (guint i = 0; i < side->n_melds; i++)
     {
       const PozoMeld *meld = &side->meld[i];
-      gboolean is_canasta = pozo_meld_is_canasta (meld);
-      gboolean is_natural = pozo_meld_is_natural (meld);
+      gint32 is_canasta = pozo_meld_is_canasta (meld);
 
-      if (values == NULL || !is_plain_group (meld))
+      if (values == NULL || !is_plain (meld))
         {
           score_meld (meld, rules, tally);
           continue;
         }
-      value += (gint32) (meld->n - pozo_meld_n_wild (meld)) * values[POZO_CARD (meld->rank, 0)] +
-               meld->n_joker * values[POZO_CARD_JOKER] +
-               meld->n_two * values[POZO_CARD (POZO_RANK_2, 0)];
-      n_natural += is_canasta & is_natural;
-      n_mixed += is_canasta & !is_natural;
+      value += plain_value (meld, values);
+      n_canastas += is_canasta;
+      n_natural += is_canasta & pozo_meld_is_natural (meld);
+      n_sequence += is_canasta & (meld->kind == POZO_MELD_SEQUENCE);
       n_concealed += is_canasta & ((meld->flags & POZO_MELD_CONCEALED) != 0);
     }
+  n_mixed = n_canastas - n_natural - n_sequence;
   add (tally, POZO_SCORE_MELDS, value);
   add (tally, POZO_SCORE_CANASTAS,
-       n_natural * rules->canasta_natural_bonus + n_mixed * rules->canasta_mixed_bonus);
+       n_natural * rules->canasta_natural_bonus + n_mixed * rules->canasta_mixed_bonus +
+           n_sequence * rules->canasta_sequence_bonus);
   add (tally, POZO_SCORE_N_NATURAL, n_natural);
   add (tally, POZO_SCORE_N_MIXED, n_mixed);
+  add (tally, POZO_SCORE_N_SEQUENCE, n_sequence);
   add (tally, POZO_SCORE_CONCEALED, n_concealed * rules->canasta_concealed_bonus);
 }
 

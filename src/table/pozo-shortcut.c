@@ -105,6 +105,15 @@ pozo_shortcut_init (PozoShortcuts *shortcuts, const PozoRules *rules)
     for (guint n_wild = 0; n_wild <= n; n_wild++)
       if (pozo_meld_find_group_fault (rules, (gint32) n, (gint32) n_wild).code == POZO_FINE)
         shortcuts->mixes[n] |= 1u << n_wild;
+  for (guint n = 0; n <= POZO_SEQUENCE_LONGEST; n++)
+    {
+      const PozoMeld run = { .kind = POZO_MELD_SEQUENCE, .n = (guint8) n };
+      PozoVerdict verdict = { 0 };
+
+      pozo_meld_judge (&run, rules, &verdict);
+      if (verdict.code == POZO_FINE)
+        shortcuts->runs |= 1u << n;
+    }
 }
 
 /* ---- Sequences and wild melds ---- */
@@ -145,6 +154,121 @@ put_down (PozoState *state, guint seat, PozoLay *lay)
   pozo_side_note_meld (side, (guint) lay->place);
 }
 
+/* Whether cards are a rising run of one suit, as nearly every sequence is; the codes of a suit are
+ * four apart. */
+static gboolean
+is_run (const PozoShortcutCards *played)
+{
+  PozoCard first = played->cards[0];
+  guint n = played->sum.n;
+
+  if (first < POZO_CARD (POZO_RANK_4, 0) || first + 4 * (n - 1) >= POZO_CARD_JOKER)
+    return FALSE;
+  for (guint i = 1; i < n; i++)
+    if (played->cards[i] != first + 4 * i)
+      return FALSE;
+  return TRUE;
+}
+
+/* A run without wild cards, put down; %NULL when it is none that the rules allow. */
+static PozoMeld *
+lay_run (const PozoShortcuts *shortcuts,
+         PozoState *state,
+         guint seat,
+         PozoSide *side,
+         const PozoShortcutCards *played)
+{
+  PozoMeld *meld = &side->meld[side->n_melds];
+  PozoCard first = played->cards[0];
+  guint n = played->sum.n;
+
+  if (side->n_melds >= POZO_MELDS_MAX || !is_run (played) || !(shortcuts->runs >> n & 1))
+    return NULL;
+  *meld = (PozoMeld){ .n = (guint8) n,
+                      .kind = POZO_MELD_SEQUENCE,
+                      .rank = pozo_card_rank (first),
+                      .suit = pozo_card_suit (first),
+                      .seat = (guint8) seat,
+                      .low = pozo_card_rank (first),
+                      .turn = state->turn_no };
+  meld->suits[meld->suit] = (guint8) n;
+  memcpy (meld->place, played->cards, n);
+  side->n_melds++;
+  if (n >= POZO_CANASTA_SIZE)
+    {
+      state->turn.whole_canasta = TRUE;
+      meld->flags |= POZO_MELD_CONCEALED;
+    }
+  return meld;
+}
+
+/* The first run of the card's suit that it makes longer, now with it; %NULL when there is none, or
+ * wild cards in one before it make it less plain. */
+static PozoMeld *
+add_to_run (const PozoShortcuts *shortcuts, PozoSide *side, PozoCard card)
+{
+  guint suit = pozo_card_suit (card);
+
+  for (PozoMeld *meld = side->meld; meld < side->meld + side->n_melds; meld++)
+    {
+      if (meld->kind != POZO_MELD_SEQUENCE || meld->suit != suit)
+        continue;
+      if (pozo_meld_n_wild (meld) > 0)
+        return NULL;
+      if (!(shortcuts->runs >> (meld->n + 1) & 1))
+        continue;
+      if (card == meld->place[meld->n - 1] + 4)
+        meld->place[meld->n] = card;
+      else if (card + 4 == meld->place[0] && card >= POZO_CARD (POZO_RANK_4, 0))
+        {
+          memmove (meld->place + 1, meld->place, meld->n);
+          meld->place[0] = card;
+          meld->low--;
+        }
+      else
+        continue;
+      meld->n++;
+      meld->suits[suit]++;
+      return meld;
+    }
+  return NULL;
+}
+
+/* What nearly all sequences are laid as: a run from the hand, or a card more for one. */
+static const PozoMeld *
+lay_plain_run (const PozoShortcuts *shortcuts,
+               PozoState *state,
+               const PozoAction *action,
+               PozoSide *side,
+               const PozoShortcutCards *played)
+{
+  PozoCard card = played->cards[0];
+
+  if (action->kind == POZO_ACTION_MELD)
+    return lay_run (shortcuts, state, action->seat, side, played);
+  if (action->ordinal > 0 || played->sum.n != 1 || action->target_kind != POZO_TARGET_SEQUENCE ||
+      card >= POZO_CARD_JOKER || pozo_card_suit (card) != action->target)
+    return NULL;
+  return add_to_run (shortcuts, side, card);
+}
+
+/* Any other, as the engine lays it. */
+static const PozoMeld *
+lay_by_engine (PozoState *state,
+               const PozoAction *action,
+               const PozoSide *side,
+               const PozoShortcutCards *played)
+{
+  PozoVerdict verdict = { 0 };
+  PozoLay lay;
+
+  if (!pozo_engine_lay_meld (state, action, played->cards, &lay, &verdict) ||
+      verdict.code != POZO_FINE || !is_lay_plain (state, side, &lay))
+    return NULL;
+  put_down (state, action->seat, &lay);
+  return &side->meld[lay.place];
+}
+
 /**
  * pozo_shortcut_lay_other:
  * @shortcuts: the rules made ready
@@ -163,17 +287,16 @@ pozo_shortcut_lay_other (const PozoShortcuts *shortcuts,
                          const PozoShortcutCards *played)
 {
   guint seat = action->seat;
-  const PozoSide *side = pozo_state_side (state, seat);
-  PozoVerdict verdict = { 0 };
-  PozoLay lay;
+  PozoSide *side = pozo_state_own_side (state, seat);
+  const PozoMeld *meld;
 
-  if (!pozo_shortcut_may_play (shortcuts, state, seat) || pozo_shortcut_is_missing (&played->sum) ||
-      !pozo_engine_lay_meld (state, action, played->cards, &lay, &verdict) ||
-      verdict.code != POZO_FINE || !is_lay_plain (state, side, &lay))
+  if (!pozo_shortcut_may_play (shortcuts, state, seat) || pozo_shortcut_is_missing (&played->sum))
     return FALSE;
-  put_down (state, seat, &lay);
-  pozo_shortcut_note_laid (state, &side->meld[lay.place], played->sum.value);
-  pozo_shortcut_end_laying (shortcuts, state, seat, side, &side->meld[lay.place], played);
+  meld = lay_plain_run (shortcuts, state, action, side, played);
+  if (meld == NULL && (meld = lay_by_engine (state, action, side, played)) == NULL)
+    return FALSE;
+  pozo_shortcut_note_laid (state, meld, played->sum.value);
+  pozo_shortcut_end_laying (shortcuts, state, seat, side, meld, played);
   return TRUE;
 }
 
