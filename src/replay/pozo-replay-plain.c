@@ -104,15 +104,16 @@ is_discard (const Play *play, const PozoAction *action)
          action[1].kind == POZO_ACTION_END && play->cards[action->cards] < POZO_N_FACES;
 }
 
-/* A whole plain turn; how many actions it has, or 0. */
+/* The cards with which a turn begins, and the discard that ends it if that is all; how many actions
+ * these are, or 0. */
 static inline guint
 play_turn (const Play *play, const PozoAction *action)
 {
-  guint n = play->shortcuts->n_draw;
+  const PozoShortcuts *shortcuts = play->shortcuts;
+  guint n = shortcuts->n_draw;
   guint8 drawn[POZO_SHORTCUT_DRAWS_MAX];
 
-  if (n > POZO_SHORTCUT_DRAWS_MAX || play->end - action < n + 2 || !is_discard (play, action + n) ||
-      (action[n].flags & POZO_ACTION_FREEZE))
+  if (n > POZO_SHORTCUT_DRAWS_MAX || play->end - action < n)
     return 0;
   for (guint i = 0; i < n; i++)
     {
@@ -122,10 +123,14 @@ play_turn (const Play *play, const PozoAction *action)
       if (drawn[i] >= POZO_N_FACES)
         return 0;
     }
-  return pozo_shortcut_turn (play->shortcuts, play->state, action->seat, drawn, n,
-                             play->cards[action[n].cards])
-             ? n + 2
-             : 0;
+  if (!pozo_shortcut_draw_all (shortcuts, play->state, action->seat, drawn, n))
+    return 0;
+  if (is_discard (play, action + n) && !(action[n].flags & POZO_ACTION_FREEZE) &&
+      pozo_shortcut_exchange (shortcuts, play->state, action->seat, n,
+                              play->cards[action[n].cards]))
+    return n + 2;
+  pozo_shortcut_note_drawn (shortcuts, play->state, action->seat, n);
+  return n;
 }
 
 static inline gboolean

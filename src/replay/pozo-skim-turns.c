@@ -243,12 +243,11 @@ end_line (PozoState *state, guint seat)
   return state->phase == POZO_PHASE_LAYING || play_by_engine (state, &end, NULL);
 }
 
-/* A turn line, from its seat on; the next line, or NULL.  A seat alone says nothing, and the strict
- * reader refuses it. */
-static inline const char *
-skim_line (PozoSkimGame *game, Turn turn, const char *start, guint *n_actions)
+/* The rest of a turn line, from the blank at @p on, behind so many actions; the next line, or NULL.
+ */
+static const char *
+skim_words (PozoSkimGame *game, Turn turn, const char *p, guint *n_actions)
 {
-  const char *p = start + 1;
   guint n_played = 0;
 
   while (*p == ' ')
@@ -267,7 +266,7 @@ skim_line (PozoSkimGame *game, Turn turn, const char *start, guint *n_actions)
         return NULL;
       n_played++;
     }
-  if (*p != '\n' || n_played == 0 || !end_line (turn.state, turn.seat))
+  if (*p != '\n' || !end_line (turn.state, turn.seat))
     return NULL;
   *n_actions += n_played + 1;
   return p + 1;
@@ -280,43 +279,70 @@ begins_word (const char *p, char sign)
   return p[0] == ' ' && p[1] == sign;
 }
 
-/* `1 +5h -4c`, most lines of a deal: @n cards drawn, as many as a turn begins with, and one
- * discarded.  The next line, or NULL where it is another. */
-static G_ALWAYS_INLINE inline const char *
-skim_plain_line (Turn turn, const char *end, const char *start, guint n)
+/* The @n cards with which most turns begin: ` +5h`; whether they stand there and were drawn. */
+static G_ALWAYS_INLINE inline gboolean
+skim_draws (Turn turn, const char *p, guint n)
 {
-  const char *last = start + 1 + 4 * n;
   guint8 drawn[POZO_SHORTCUT_DRAWS_MAX];
-  PozoCard discard;
 
-  if (end - last < 5 || last[4] != '\n' || !begins_word (last, '-'))
-    return NULL;
   for (guint i = 0; i < n; i++)
     {
-      const char *word = start + 1 + 4 * i;
+      const char *word = p + 4 * i;
 
+      if (!begins_word (word, '+'))
+        return FALSE;
       drawn[i] = pozo_pcn_card (word + 2);
-      if (!begins_word (word, '+') || drawn[i] >= POZO_N_FACES)
-        return NULL;
+      if (drawn[i] >= POZO_N_FACES || !ends_word (word + 4))
+        return FALSE;
     }
-  discard = pozo_pcn_card (last + 2);
-  if (discard >= POZO_N_FACES ||
-      !pozo_shortcut_turn (turn.shortcuts, turn.state, turn.seat, drawn, n, discard))
-    return NULL;
-  return last + 5;
+  return pozo_shortcut_draw_all (turn.shortcuts, turn.state, turn.seat, drawn, n);
 }
 
-/* The turns of a deal in which turns begin with @n_draw cards; a function for each that is known
- * when it is compiled. */
+/* ` -4c` and the line end behind @n cards drawn: most lines of a deal. */
+static G_ALWAYS_INLINE inline gboolean
+skim_exchange (Turn turn, const char *p, guint n)
+{
+  PozoCard discard;
+
+  if (!begins_word (p, '-'))
+    return FALSE;
+  discard = pozo_pcn_card (p + 2);
+  return discard < POZO_N_FACES && p[4] == '\n' &&
+         pozo_shortcut_exchange (turn.shortcuts, turn.state, turn.seat, n, discard);
+}
+
+/* A turn line, from its seat on; the next line, or NULL.  A seat alone says nothing, and the strict
+ * reader refuses it. */
+static G_ALWAYS_INLINE inline const char *
+skim_line (PozoSkimGame *game, Turn turn, const char *start, guint n_draw, guint *n_actions)
+{
+  const char *p = start + 1;
+
+  if (n_draw <= POZO_SHORTCUT_DRAWS_MAX && skim_draws (turn, p, n_draw))
+    {
+      p += 4 * n_draw;
+      *n_actions += n_draw;
+      if (skim_exchange (turn, p, n_draw))
+        {
+          *n_actions += 2;
+          return p + 5;
+        }
+      pozo_shortcut_note_drawn (turn.shortcuts, turn.state, turn.seat, n_draw);
+    }
+  else if (*p == '\n')
+    return NULL;
+  return skim_words (game, turn, p, n_actions);
+}
+
+/* The turns of a deal in which turns begin with @n_draw cards; a function for each number that is
+ * known when it is compiled. */
 static G_ALWAYS_INLINE inline const char *
 read_turns (PozoSkimGame *game, const char *p, guint n_draw)
 {
   Turn turn = { game->shortcuts, game->state, 0 };
-  const char *end = game->end;
   guint n_players = game->n_players;
   guint n_actions = 0;
-  guint n_plain = 0;
-  guint n_others = 0;
+  guint n_turns = 0;
 
   for (;;)
     {
@@ -325,21 +351,16 @@ read_turns (PozoSkimGame *game, const char *p, guint n_draw)
       turn.seat = (guint) (*p - '0');
       if (turn.seat - 1 >= n_players)
         break;
-      next = n_draw <= POZO_SHORTCUT_DRAWS_MAX ? skim_plain_line (turn, end, p, n_draw) : NULL;
-      if (next != NULL)
-        n_plain++;
-      else if ((next = skim_line (game, turn, p, &n_actions)) == NULL ||
-               next - p > (gssize) POZO_LINE_BYTES_MAX)
+      next = skim_line (game, turn, p, n_draw, &n_actions);
+      if (next == NULL || next - p > (gssize) POZO_LINE_BYTES_MAX)
         return NULL;
-      else
-        n_others++;
+      n_turns++;
       p = next;
     }
-  n_actions += n_plain * (n_draw + 2);
-  game->figures.n_turns += n_plain + n_others;
+  game->figures.n_turns += n_turns;
   game->figures.n_actions += n_actions;
   game->figures.checks += n_actions;
-  return n_plain + n_others <= POZO_TURNS_MAX ? p : NULL;
+  return n_turns <= POZO_TURNS_MAX ? p : NULL;
 }
 
 /**

@@ -290,28 +290,35 @@ pozo_shortcut_discard (const PozoShortcuts *shortcuts,
   return TRUE;
 }
 
-/* Whether the cards drawn can come out of the stock and leave the hand free to discard, and the
- * discard is one of them or was held; all are taken as done then. */
+/* The @n cards with which a turn begins come into the hand, if that is plain: the turn has not
+ * begun, and each of them can come out of a stock that holds more.  What the turn keeps of it is
+ * not noted yet, since most turns keep nothing: see below. */
 static G_ALWAYS_INLINE inline gboolean
-pozo_shortcut_exchange (const PozoShortcuts *shortcuts,
+pozo_shortcut_draw_all (const PozoShortcuts *shortcuts,
                         PozoState *state,
-                        PozoHand *hand,
+                        guint seat,
                         const guint8 *drawn,
-                        guint n,
-                        PozoCard discard)
+                        guint n)
 {
+  PozoHand *hand = &state->hand[seat];
   guint n_in = 0;
 
-  while (n_in < n && state->seen[drawn[n_in]] < state->deck[drawn[n_in]] &&
-         !(shortcuts->is[drawn[n_in]] & POZO_SHORTCUT_PENDING))
+  if (n == 0 || state->phase != POZO_PHASE_TURN || seat != state->seat || state->turn.begun ||
+      state->turn_no < shortcuts->first_plain_turn || state->n_stock <= n ||
+      state->n_known_stock > 0 || state->owed[seat] > 0 ||
+      pozo_shortcut_is_pending (shortcuts, hand))
+    return FALSE;
+  while (state->seen[drawn[n_in]] < state->deck[drawn[n_in]])
     {
       state->seen[drawn[n_in]]++;
-      hand->count[drawn[n_in++]]++;
-    }
-  if (G_LIKELY (n_in == n && hand->count[discard] > 0))
-    {
-      hand->count[discard]--;
-      return TRUE;
+      hand->count[drawn[n_in]]++;
+      if (++n_in == n)
+        {
+          state->n_stock -= n;
+          return TRUE;
+        }
+      if (G_UNLIKELY (shortcuts->is[drawn[n_in - 1]] & POZO_SHORTCUT_PENDING))
+        break;
     }
   while (n_in-- > 0)
     {
@@ -321,30 +328,37 @@ pozo_shortcut_exchange (const PozoShortcuts *shortcuts,
   return FALSE;
 }
 
-/* A whole turn of @n cards drawn, as many as a turn begins with, and one discarded, as most turns
- * are.  The turn has not begun, so all that could be in the way of its discard is in the cards. */
+/* Ends a turn of which nothing was noted but @n cards drawn, with a discard. */
 static G_ALWAYS_INLINE inline gboolean
-pozo_shortcut_turn (const PozoShortcuts *shortcuts,
-                    PozoState *state,
-                    guint seat,
-                    const guint8 *drawn,
-                    guint n,
-                    PozoCard discard)
+pozo_shortcut_exchange (const PozoShortcuts *shortcuts,
+                        PozoState *state,
+                        guint seat,
+                        guint n,
+                        PozoCard discard)
 {
   PozoHand *hand = &state->hand[seat];
   guint16 is = shortcuts->is[discard];
 
-  if (state->phase != POZO_PHASE_TURN || seat != state->seat || state->turn.begun ||
-      state->turn_no < shortcuts->first_plain_turn || state->n_stock <= n ||
-      state->n_known_stock > 0 || state->owed[seat] > 0 || (is & POZO_SHORTCUT_KEPT) ||
-      pozo_shortcut_is_pending (shortcuts, hand) ||
-      !pozo_shortcut_exchange (shortcuts, state, hand, drawn, n, discard))
+  if ((is & POZO_SHORTCUT_KEPT) || hand->count[discard] == 0 ||
+      pozo_shortcut_is_pending (shortcuts, hand))
     return FALSE;
+  hand->count[discard]--;
   hand->n = (guint8) (hand->n + n - 1);
-  state->n_stock -= n;
   pozo_shortcut_drop (state, seat, discard, is, FALSE);
   pozo_shortcut_pass_fresh_turn (shortcuts, state, seat);
   return TRUE;
+}
+
+/* Notes @n cards drawn, in a turn that does not end with them. */
+static inline void
+pozo_shortcut_note_drawn (const PozoShortcuts *shortcuts, PozoState *state, guint seat, guint n)
+{
+  PozoHand *hand = &state->hand[seat];
+
+  hand->n += n;
+  state->turn.begun = TRUE;
+  state->turn.drawn = (guint8) n;
+  state->turn.ready = pozo_shortcut_is_pending (shortcuts, hand) ? 0 : (guint8) seat;
 }
 
 G_END_DECLS
