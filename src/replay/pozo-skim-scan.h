@@ -38,7 +38,7 @@ pozo_skim_number (const char *end, const char *p, gint32 *number)
   if (other == 0)
     return pozo_pcn_number (p, number);
   n = (guint) __builtin_ctzll (other) / 8;
-  if (n == 0 || ((word & 0xff) == 0 && (n > 1 || is_negative)))
+  if ((n == 0) | (((word & 0xff) == 0) & ((n > 1) | is_negative)))
     return NULL;
   word <<= 64 - 8 * n;
   word = (word * 10 + (word >> 8)) & G_GUINT64_CONSTANT (0x00ff00ff00ff00ff);

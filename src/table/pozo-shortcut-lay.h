@@ -186,7 +186,7 @@ pozo_shortcut_pick_up (const PozoShortcuts *shortcuts, PozoState *state, guint s
   state->n_pile = 0;
   state->frozen = FALSE;
   state->frozen_by = 0;
-  state->turn.ready = 0;
+  pozo_shortcut_make_ready (shortcuts, state, seat);
 }
 
 /* Ends a laying action: the hand is smaller, and what waits for the minimum comes into it once that

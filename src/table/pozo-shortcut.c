@@ -20,8 +20,6 @@ classify (const PozoRules *rules, PozoCard face)
     is |= POZO_SHORTCUT_TWO;
   if (is_red)
     is |= POZO_SHORTCUT_RED_THREE;
-  if (is_black)
-    is |= POZO_SHORTCUT_BLACK_THREE;
   if (is_red || face == POZO_CARD_CALIENTE ||
       (is_black && rules->black_three_as_bonus == POZO_BLACK_THREE_AS_BONUS_BONUS))
     is |= POZO_SHORTCUT_KEPT;
@@ -50,8 +48,8 @@ weigh (PozoShortcuts *shortcuts, PozoCard face)
 {
   guint16 is = shortcuts->is[face];
 
-  shortcuts->threes[face] =
-      ((is & POZO_SHORTCUT_RED_THREE) != 0) | ((is & POZO_SHORTCUT_BLACK_THREE) != 0) << 8;
+  shortcuts->threes[face] = (guint16) (pozo_card_is (face, POZO_CARD_IS_RED_THREE) |
+                                       pozo_card_is (face, POZO_CARD_IS_BLACK_THREE) << 8);
   shortcuts->weight[face] = POZO_SHORTCUT_WEIGHT_CARD;
   if (is & POZO_SHORTCUT_NATURAL)
     {

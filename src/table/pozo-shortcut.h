@@ -33,7 +33,6 @@ enum
   POZO_SHORTCUT_COVERED = 1 << 7, /* turned up, another card is put on it */
   POZO_SHORTCUT_CROSS = 1 << 8,   /* freezes the pile when it is discarded crosswise */
   POZO_SHORTCUT_PENDING = 1 << 9, /* in a hand, must be laid before anything else */
-  POZO_SHORTCUT_BLACK_THREE = 1 << 10,
 };
 
 /* The sum of cards that are played together, in one word: how many there are, how many of them are
@@ -130,6 +129,15 @@ pozo_shortcut_may_play (const PozoShortcuts *shortcuts, PozoState *state, guint 
     return FALSE;
   turn->ready = (guint8) seat;
   return TRUE;
+}
+
+/* Notes that the draw phase of a plain turn is over, if nothing has to be laid first. */
+static inline void
+pozo_shortcut_make_ready (const PozoShortcuts *shortcuts, PozoState *state, guint seat)
+{
+  gboolean is_pending = pozo_shortcut_is_pending (shortcuts, &state->hand[seat]);
+
+  state->turn.ready = is_pending ? 0 : (guint8) seat;
 }
 
 /* A red three that a player may lay now, on his turn or right after the deal. */
@@ -241,9 +249,9 @@ pozo_shortcut_drop (PozoState *state, guint seat, PozoCard card, guint16 is, gbo
       state->frozen = TRUE;
       state->frozen_by = (guint8) seat;
     }
-  if (G_UNLIKELY (is & POZO_SHORTCUT_BLACK_THREE))
-    state->black_from_pile[seat] =
-        MIN (state->black_from_pile[seat], pozo_hand_count_black_threes (&state->hand[seat]));
+  /* Without asking whether it is one, which nobody can guess. */
+  state->black_from_pile[seat] =
+      MIN (state->black_from_pile[seat], pozo_hand_count_black_threes (&state->hand[seat]));
 }
 
 /* Whether what the turn has laid opens the side. */
@@ -358,7 +366,7 @@ pozo_shortcut_note_drawn (const PozoShortcuts *shortcuts, PozoState *state, guin
   hand->n += n;
   state->turn.begun = TRUE;
   state->turn.drawn = (guint8) n;
-  state->turn.ready = pozo_shortcut_is_pending (shortcuts, hand) ? 0 : (guint8) seat;
+  pozo_shortcut_make_ready (shortcuts, state, seat);
 }
 
 G_END_DECLS
