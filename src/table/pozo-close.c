@@ -43,6 +43,29 @@ pozo_engine_is_concealed (const PozoState *state, guint seat)
   return FALSE;
 }
 
+/* Whether the goer laid all that he has, a canasta and the minimum among it, in this very turn, and
+ * his side had nothing before. */
+static gboolean
+is_terremoto (const PozoState *state)
+{
+  const PozoRules *rules = state->rules;
+  const PozoTurn *turn = &state->turn;
+  const PozoSide *side = pozo_state_side (state, state->goer);
+  gboolean laid_canasta = FALSE;
+  gint32 minimum;
+
+  if (rules->going_out_terremoto_bonus <= 0 || turn->melds_before > 0 ||
+      turn->method != POZO_TAKE_NONE)
+    return FALSE;
+  for (guint i = 0; i < side->n_melds; i++)
+    laid_canasta |=
+        side->meld[i].turn == state->turn_no && pozo_meld_is_canasta (&side->meld[i]) &&
+        (side->meld[i].kind != POZO_MELD_SEQUENCE || rules->canasta_sequence_is_canasta);
+  minimum = pozo_state_minimum (state, state->goer);
+  return laid_canasta &&
+         (minimum == POZO_MINIMUM_CANASTA ? turn->whole_canasta : turn->laid_value >= minimum);
+}
+
 /**
  * pozo_engine_call_end:
  * @state: the table, in the turn in which its `goer` went out
@@ -52,22 +75,9 @@ pozo_engine_is_concealed (const PozoState *state, guint seat)
 void
 pozo_engine_call_end (PozoState *state)
 {
-  const PozoRules *rules = state->rules;
-  const PozoTurn *turn = &state->turn;
-  const PozoSide *side = pozo_state_side (state, state->goer);
-  gint32 minimum = pozo_state_minimum (state, state->goer);
-  gboolean laid_canasta = FALSE;
-
-  for (guint i = 0; i < side->n_melds; i++)
-    laid_canasta |=
-        side->meld[i].turn == state->turn_no && pozo_meld_is_canasta (&side->meld[i]) &&
-        (side->meld[i].kind != POZO_MELD_SEQUENCE || rules->canasta_sequence_is_canasta);
   state->concealed = pozo_engine_is_concealed (state, state->goer);
-  state->closed_with_black_set = turn->black_set;
-  state->terremoto =
-      rules->going_out_terremoto_bonus > 0 && turn->melds_before == 0 &&
-      turn->method == POZO_TAKE_NONE && laid_canasta &&
-      (minimum == POZO_MINIMUM_CANASTA ? turn->whole_canasta : turn->laid_value >= minimum);
+  state->closed_with_black_set = state->turn.black_set;
+  state->terremoto = is_terremoto (state);
 }
 
 /* The initial meld: matrix section 3.5, check 1. */
@@ -102,7 +112,7 @@ count_natural_canastas (const PozoSide *side)
   guint n = 0;
 
   for (guint i = 0; i < side->n_melds; i++)
-    n += pozo_meld_is_canasta (&side->meld[i]) && pozo_meld_is_natural (&side->meld[i]);
+    n += pozo_meld_is_canasta (&side->meld[i]) & pozo_meld_is_natural (&side->meld[i]);
   return n;
 }
 
@@ -114,7 +124,7 @@ judge_going_out (const PozoState *state, guint seat, PozoCard discard, PozoVerdi
   const PozoSide *side = pozo_state_side (state, seat);
   gboolean has_discard = discard != POZO_CARD_NONE;
   gint n_canastas = pozo_side_canastas (side, rules);
-  gint n_pure = count_natural_canastas (side);
+  gint n_pure = rules->going_out_pure_canastas > 0 ? (gint) count_natural_canastas (side) : 0;
   gboolean is_waived =
       rules->going_out_concealed_canasta == POZO_GOING_OUT_CONCEALED_CANASTA_WAIVED &&
       pozo_engine_is_concealed (state, seat);

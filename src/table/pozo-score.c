@@ -154,8 +154,8 @@ score_meld (const PozoMeld *meld, const PozoRules *rules, PozoTally *tally)
 static inline gboolean
 is_plain (const PozoMeld *meld)
 {
-  return (meld->kind == POZO_MELD_GROUP || meld->kind == POZO_MELD_SEQUENCE) &&
-         (meld->n_unknown | (meld->flags & POZO_MELD_EXCESS)) == 0;
+  return ((meld->kind == POZO_MELD_GROUP) | (meld->kind == POZO_MELD_SEQUENCE)) &
+         ((meld->n_unknown | (meld->flags & POZO_MELD_EXCESS)) == 0);
 }
 
 /* What pozo_meld_value() says of a plain meld. */
@@ -164,7 +164,7 @@ plain_value (const PozoMeld *meld, const gint16 *values)
 {
   gint32 value = 0;
 
-  if (meld->kind == POZO_MELD_GROUP)
+  if (G_LIKELY (meld->kind == POZO_MELD_GROUP))
     return (gint32) (meld->n - pozo_meld_n_wild (meld)) * values[POZO_CARD (meld->rank, 0)] +
            meld->n_joker * values[POZO_CARD_JOKER] +
            meld->n_two * values[POZO_CARD (POZO_RANK_2, 0)];
@@ -333,6 +333,7 @@ has_needed (const PozoSide *side, const PozoRules *rules)
 static void
 score_threes (const PozoState *state, const PozoRules *rules, guint members, PozoTally *tally)
 {
+  gboolean is_own = rules->red_three_owner != POZO_RED_THREE_OWNER_SIDE;
   guint n_red = 0;
   guint n_most = 0;
   guint n_black = 0;
@@ -349,15 +350,18 @@ score_threes (const PozoState *state, const PozoRules *rules, guint members, Poz
         n_red += n_seat;
         n_most += n_seat + n_unseen;
         n_black += state->black3[seat];
-        red += scale_value (rules, n_seat);
-        red_most += scale_value (rules, n_seat + n_unseen);
+        if (is_own)
+          {
+            red += scale_value (rules, n_seat);
+            red_most += scale_value (rules, n_seat + n_unseen);
+          }
         if (sign == 0) /* they are all of one side */
           sign = has_needed (pozo_state_side (state, seat), rules) ? 1 : -1;
       }
-  if (rules->red_three_owner == POZO_RED_THREE_OWNER_SIDE)
+  if (!is_own)
     {
       red = scale_value (rules, n_red);
-      red_most = scale_value (rules, n_most);
+      red_most = n_most == n_red ? red : scale_value (rules, n_most);
     }
   add_range (tally, POZO_SCORE_N_RED3, n_red, n_most);
   add_range (tally, POZO_SCORE_RED3, MIN (sign * red, sign * red_most),

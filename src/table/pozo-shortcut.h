@@ -298,6 +298,12 @@ pozo_shortcut_discard (const PozoShortcuts *shortcuts,
   return TRUE;
 }
 
+gboolean pozo_shortcut_draw_known (const PozoShortcuts *shortcuts,
+                                   PozoState *state,
+                                   guint seat,
+                                   const guint8 *drawn,
+                                   guint n);
+
 /* The @n cards with which a turn begins come into the hand, if that is plain: the turn has not
  * begun, and each of them can come out of a stock that holds more.  What the turn keeps of it is
  * not noted yet, since most turns keep nothing: see below. */
@@ -313,9 +319,10 @@ pozo_shortcut_draw_all (const PozoShortcuts *shortcuts,
 
   if (n == 0 || state->phase != POZO_PHASE_TURN || seat != state->seat || state->turn.begun ||
       state->turn_no < shortcuts->first_plain_turn || state->n_stock <= n ||
-      state->n_known_stock > 0 || state->owed[seat] > 0 ||
-      pozo_shortcut_is_pending (shortcuts, hand))
+      state->owed[seat] > 0 || pozo_shortcut_is_pending (shortcuts, hand))
     return FALSE;
+  if (G_UNLIKELY (state->n_known_stock > 0))
+    return pozo_shortcut_draw_known (shortcuts, state, seat, drawn, n);
   while (state->seen[drawn[n_in]] < state->deck[drawn[n_in]])
     {
       state->seen[drawn[n_in]]++;
