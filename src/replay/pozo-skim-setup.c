@@ -6,20 +6,21 @@
 static const char *
 read_cards (PozoSkimGame *game, const char *p, PozoCardList *list)
 {
-  PozoSkimCards *cards = &game->cards;
+  guint8 *first = game->cards.cards + game->cards.n;
+  const guint8 *end = game->cards.cards + POZO_DECK_MAX;
+  guint8 *last = first;
 
-  list->cards = cards->cards + cards->n;
-  list->n = 0;
   while (*p == ' ')
     {
       PozoCard card = pozo_pcn_card (p + 1);
 
-      if (card >= POZO_N_FACES || cards->n == POZO_DECK_MAX)
+      if (card >= POZO_N_FACES || last == end)
         return NULL;
-      cards->cards[cards->n++] = card;
-      list->n++;
+      *last++ = card;
       p += 3;
     }
+  *list = (PozoCardList){ first, (guint) (last - first) };
+  game->cards.n += list->n;
   return *p == '\n' ? p + 1 : NULL;
 }
 

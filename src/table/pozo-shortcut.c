@@ -385,13 +385,20 @@ clear_deal (PozoState *state)
   memset (state->seen, 0, sizeof state->seen);
 }
 
-/* Cards that show up; %FALSE when the deck does not have them. */
-static gboolean
-bring (PozoState *state, PozoCardList list)
+/* Cards that show up, and come into a hand where @hand is one; %FALSE when the deck does not have
+ * them. */
+static inline gboolean
+bring (PozoState *state, PozoCardList list, PozoHand *hand)
 {
   for (guint i = 0; i < list.n; i++)
-    if (list.cards[i] >= POZO_N_FACES || ++state->seen[list.cards[i]] > state->deck[list.cards[i]])
-      return FALSE;
+    {
+      PozoCard card = list.cards[i];
+
+      if (card >= POZO_N_FACES || ++state->seen[card] > state->deck[card])
+        return FALSE;
+      if (hand != NULL)
+        hand->count[card]++;
+    }
   state->n_stock -= list.n;
   return TRUE;
 }
@@ -404,18 +411,14 @@ deal_hand (PozoState *state, guint seat, PozoCardList list)
 
   if (seat == state->first_seat)
     expected += state->rules->deal_extra_first;
-  if (list.n != (guint) expected || !bring (state, list))
-    return FALSE;
-  for (guint i = 0; i < list.n; i++)
-    hand->count[list.cards[i]]++;
-  hand->n = list.n;
-  return TRUE;
+  hand->n = (guint8) list.n;
+  return list.n == (guint) expected && bring (state, list, hand);
 }
 
 static gboolean
 turn_up (const PozoShortcuts *shortcuts, PozoState *state, PozoCardList up)
 {
-  if ((up.n > 0) != shortcuts->rules->deal_turn_up || !bring (state, up))
+  if ((up.n > 0) != shortcuts->rules->deal_turn_up || !bring (state, up, NULL))
     return FALSE;
   for (guint i = 0; i < up.n; i++)
     {
