@@ -4,6 +4,9 @@
  *   reader ──► ring of chunks ──► workers ──► results ──► collector (the calling thread), in input
  * order
  *
+ * The reader is one of the workers: while the ring is full, or somebody else unpacks what it waits
+ * for, it does what waits to be done, and so there are no more busy threads than were asked for.
+ *
  * With one thread there are no threads at all: the reader works on each chunk itself and collects
  * it before it goes on.  What is collected, and in which order, is the same. */
 #include "pozo-pipeline.h"
@@ -15,6 +18,7 @@
 #define PROGRESS_INTERVAL_US (100 * G_TIME_SPAN_MILLISECOND)
 #define SLOTS_EACH_WORKER    2u     /* one in work, one waiting */
 #define SLOTS_BESIDE         2u     /* one with the reader, one with the collector */
+#define WORKERS_TO_UNPACK    3u     /* fewer are kept busy by a reader that unpacks alone */
 #define INPUTS_SIZED_MAX     10000u /* inputs whose sizes are added up for the progress */
 
 typedef struct
@@ -43,33 +47,51 @@ work_on (Run *run, gpointer worker, PozoSlot *slot)
   pozo_ring_give (run->ring, slot);
 }
 
+/* Does a thing that was taken from the ring; %FALSE when it was nothing. */
+static gboolean
+do_taken (Run *run, gpointer worker, PozoSlot *slot, const PozoTask *task)
+{
+  if (slot)
+    work_on (run, worker, slot);
+  else if (task->run)
+    {
+      task->run (task->job);
+      task->drop (task->job);
+    }
+  return slot || task->run;
+}
+
 static gpointer
 run_worker (gpointer data)
 {
   WorkerThread *thread = data;
+  PozoSlot *slot;
+  PozoTask task;
 
-  while (TRUE)
-    {
-      PozoTask task;
-      PozoSlot *slot = pozo_ring_take (thread->run->ring, &task);
+  do
+    slot = pozo_ring_take (thread->run->ring, &task);
+  while (do_taken (thread->run, thread->worker, slot, &task));
+  return NULL;
+}
 
-      if (slot)
-        work_on (thread->run, thread->worker, slot);
-      else if (!task.run)
-        return NULL;
-      else
-        {
-          task.run (task.job);
-          task.drop (task.job);
-        }
-    }
+/* The reader's thread has the first worker. */
+static gboolean
+help (gpointer user)
+{
+  Run *run = user;
+  PozoTask task;
+  PozoSlot *slot = pozo_ring_take_waiting (run->ring, &task);
+
+  return do_taken (run, run->workers[0], slot, &task);
 }
 
 static gpointer
 run_reader (gpointer data)
 {
-  pozo_reader_run (&((Run *) data)->reader);
-  return NULL;
+  WorkerThread *thread = data;
+
+  pozo_reader_run (&thread->run->reader);
+  return run_worker (thread);
 }
 
 static void
@@ -127,7 +149,7 @@ submit_task (void (*run) (gpointer job), GDestroyNotify drop, gpointer job, gpoi
 {
   PozoTask task = { run, drop, job };
 
-  pozo_ring_add_task (user, &task);
+  pozo_ring_add_task (((Run *) user)->ring, &task);
 }
 
 static void
@@ -157,16 +179,19 @@ static gboolean
 run_threads (Run *run, GError **error)
 {
   g_autoptr (GPtrArray) threads = g_ptr_array_new ();
-  PozoExecutor executor = { submit_task, run->n_workers, run->ring };
+  PozoExecutor executor = { submit_task, help, run->n_workers, run };
   g_autofree WorkerThread *workers = g_new0 (WorkerThread, run->n_workers);
+  gboolean started = TRUE;
 
-  run->reader.options.source.executor = &executor;
-  gboolean started = start (threads, "pozo-reader", run_reader, run, error);
-
+  if (run->n_workers >= WORKERS_TO_UNPACK)
+    run->reader.options.source.executor = &executor;
+  run->reader.help = help;
+  run->reader.user = run;
   for (guint i = 0; started && i < run->n_workers; i++)
     {
       workers[i] = (WorkerThread){ run, run->workers[i] };
-      started = start (threads, "pozo-worker", run_worker, &workers[i], error);
+      started = start (threads, i == 0 ? "pozo-reader" : "pozo-worker",
+                       i == 0 ? run_reader : run_worker, &workers[i], error);
     }
   if (started)
     for (PozoSlot *slot; (slot = pozo_ring_collect (run->ring));)

@@ -8,10 +8,15 @@
 #include "pozo-limits.h"
 #include "pozo-name.h"
 
+/* While there is no room for another chunk, one of those that wait is worked on here. */
 static PozoSlot *
 acquire (gpointer user)
 {
-  return pozo_ring_acquire (((PozoReader *) user)->ring);
+  PozoReader *reader = user;
+
+  while (reader->help && pozo_ring_is_full (reader->ring) && reader->help (reader->user))
+    continue;
+  return pozo_ring_acquire (reader->ring);
 }
 
 static void

@@ -13,7 +13,8 @@ G_BEGIN_DECLS
  * @options: limits and sizes, defaults filled in
  * @ring: where chunks go
  * @submitted: (nullable): called behind each chunk, when one thread does all
- * @user: for @submitted
+ * @help: (nullable): does something that waits to be done; %FALSE when nothing does
+ * @user: for @submitted and @help
  * @totals: what was read
  *
  * What reading a run's inputs needs.
@@ -24,6 +25,7 @@ typedef struct
   PozoPipelineOptions options;
   PozoRing *ring;
   void (*submitted) (gpointer user);
+  gboolean (*help) (gpointer user);
   gpointer user;
   PozoPipelineTotals *totals;
 

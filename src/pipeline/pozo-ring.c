@@ -116,6 +116,25 @@ pozo_ring_free (PozoRing *ring, GDestroyNotify result_free)
 }
 
 /**
+ * pozo_ring_is_full:
+ * @ring: a ring
+ *
+ * Asks whether pozo_ring_acquire() would have to wait.
+ *
+ * Returns: whether it would
+ */
+gboolean
+pozo_ring_is_full (PozoRing *ring)
+{
+  gboolean is_full;
+
+  lock (ring);
+  is_full = ring->submitted - ring->collected == ring->n_slots && !pozo_ring_is_stopped (ring);
+  unlock (ring);
+  return is_full;
+}
+
+/**
  * pozo_ring_acquire:
  * @ring: a ring
  *
@@ -210,6 +229,43 @@ pozo_ring_add_task (PozoRing *ring, const PozoTask *task)
   unlock (ring);
 }
 
+/* What is to be done next, if anything is; with the lock held. */
+static PozoSlot *
+take_first (PozoRing *ring, PozoTask *task)
+{
+  g_autofree PozoTask *first = NULL;
+
+  *task = (PozoTask){ 0 };
+  if (pozo_ring_is_stopped (ring))
+    return NULL;
+  first = g_queue_pop_head (&ring->tasks);
+  if (first)
+    *task = *first;
+  else if (ring->taken < ring->submitted)
+    return &ring->slots[ring->taken++ % ring->n_slots];
+  return NULL;
+}
+
+/**
+ * pozo_ring_take_waiting:
+ * @ring: a ring
+ * @task: (out): what to do when no slot is returned; its @run is %NULL when nothing waits
+ *
+ * Gets the next thing to work on, if there is one now: a task, or else a chunk.
+ *
+ * Returns: (transfer none) (nullable): the slot
+ */
+PozoSlot *
+pozo_ring_take_waiting (PozoRing *ring, PozoTask *task)
+{
+  PozoSlot *slot;
+
+  lock (ring);
+  slot = take_first (ring, task);
+  unlock (ring);
+  return slot;
+}
+
 /**
  * pozo_ring_take:
  * @ring: a ring
@@ -223,18 +279,13 @@ pozo_ring_add_task (PozoRing *ring, const PozoTask *task)
 PozoSlot *
 pozo_ring_take (PozoRing *ring, PozoTask *task)
 {
-  PozoSlot *slot = NULL;
+  PozoSlot *slot;
 
-  *task = (PozoTask){ 0 };
   lock (ring);
   while (g_queue_is_empty (&ring->tasks) && ring->taken == ring->submitted && !ring->is_closed &&
          !pozo_ring_is_stopped (ring))
     wait_for (ring, &ring->has_work, 0);
-  g_autofree PozoTask *first = pozo_ring_is_stopped (ring) ? NULL : g_queue_pop_head (&ring->tasks);
-  if (first)
-    *task = *first;
-  else if (ring->taken < ring->submitted && !pozo_ring_is_stopped (ring))
-    slot = &ring->slots[ring->taken++ % ring->n_slots];
+  slot = take_first (ring, task);
   unlock (ring);
   return slot;
 }

@@ -27,6 +27,7 @@ PozoRing *pozo_ring_new (guint n_slots, const gint *cancelled);
 void pozo_ring_free (PozoRing *ring, GDestroyNotify result_free);
 
 /* The reader's side. */
+gboolean pozo_ring_is_full (PozoRing *ring);
 PozoSlot *pozo_ring_acquire (PozoRing *ring);
 void pozo_ring_submit (PozoRing *ring);
 void pozo_ring_close (PozoRing *ring);
@@ -35,6 +36,7 @@ gsize pozo_ring_peak_bytes (const PozoRing *ring);
 
 /* A worker's side. */
 PozoSlot *pozo_ring_take (PozoRing *ring, PozoTask *task);
+PozoSlot *pozo_ring_take_waiting (PozoRing *ring, PozoTask *task);
 void pozo_ring_give (PozoRing *ring, PozoSlot *slot);
 
 /* The collector's side. */

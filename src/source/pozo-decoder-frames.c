@@ -180,12 +180,28 @@ unpack_batch (gpointer data)
   change_state (batch, TAKEN, DONE);
 }
 
-/* Waits for a batch, and unpacks it here if nobody has begun to: the reader never waits for an idle
- * queue, also not for one that was stopped. */
-static void
-finish_batch (Batch *batch)
+static gboolean
+is_done (Batch *batch)
 {
+  g_mutex_lock (&batch->lock);
+  POZO_TSAN_ACQUIRE (&batch->lock);
+  gboolean done = batch->state == DONE;
+  POZO_TSAN_RELEASE (&batch->lock);
+  g_mutex_unlock (&batch->lock);
+  return done;
+}
+
+/* Waits for a batch, and unpacks it here if nobody has begun to: the reader never waits for an idle
+ * queue, also not for one that was stopped.  While somebody else unpacks it, the reader helps with
+ * what there is to do. */
+static void
+finish_batch (const Frames *frames, Batch *batch)
+{
+  const PozoExecutor *executor = frames->limits->executor;
+
   unpack_batch (batch);
+  while (!is_done (batch) && executor->help (executor->user))
+    continue;
   g_mutex_lock (&batch->lock);
   POZO_TSAN_ACQUIRE (&batch->lock);
   while (batch->state != DONE)
@@ -203,7 +219,7 @@ drop_batches (Frames *frames)
 {
   for (Batch *batch; (batch = g_queue_pop_head (&frames->batches)); unref_batch (batch))
     if (!change_state (batch, QUEUED, DONE))
-      finish_batch (batch);
+      finish_batch (frames, batch);
 }
 
 static void
@@ -429,7 +445,7 @@ read_frames (gpointer data, guint8 *buffer, gsize size, GError **error)
       if (!batch && !frames->is_left)
         return 0;
       if (batch && frames->given == 0)
-        finish_batch (batch);
+        finish_batch (frames, batch);
       if (!batch || batch->result != batch->n_unpacked)
         {
           if (!leave (frames, batch ? batch->offset : frames->next_offset, error))

@@ -10,14 +10,16 @@ G_BEGIN_DECLS
 /**
  * PozoExecutor:
  * @submit: has @run called with @job in some thread, some time, and then @drop; or only @drop
+ * @help: does something that waits to be done, so that no thread idles; %FALSE when nothing does
  * @n_parallel: how many jobs are worth having at a time
- * @user: for @submit
+ * @user: for @submit and @help
  *
  * Somebody who has threads to spare.
  */
 typedef struct
 {
   void (*submit) (void (*run) (gpointer job), GDestroyNotify drop, gpointer job, gpointer user);
+  gboolean (*help) (gpointer user);
   guint n_parallel;
   gpointer user;
 } PozoExecutor;
