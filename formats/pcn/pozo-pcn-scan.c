@@ -57,7 +57,7 @@ const guint8 pozo_pcn_suits[256] = {
   AT (letter, 'd') = POZO_CARD (rank, POZO_SUIT_DIAMONDS) + 1,                                     \
   AT (letter, 'c') = POZO_CARD (rank, POZO_SUIT_CLUBS) + 1,                                        \
   AT (letter, '?') = POZO_CARD_OF_RANK (rank) + 1,
-const guint8 pozo_pcn_cards[256 * 256] = {
+const guint8 pozo_pcn_cards[1 << 16] = {
   RANKS (RANK)
   AT ('3', 'r') = POZO_CARD_RED_THREE + 1, AT ('3', 'b') = POZO_CARD_BLACK_THREE + 1,
   AT ('J', 'k') = POZO_CARD_JOKER + 1,     AT ('?', '?') = POZO_CARD_UNKNOWN + 1,

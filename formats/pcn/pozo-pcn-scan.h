@@ -24,7 +24,7 @@ enum
 extern const guint8 pozo_pcn_bytes[256];
 extern const guint8 pozo_pcn_ranks[256];
 extern const guint8 pozo_pcn_suits[256];
-extern const guint8 pozo_pcn_cards[256 * 256];
+extern const guint8 pozo_pcn_cards[1 << 16];
 
 static inline gboolean
 pozo_pcn_is (char byte, guint8 what)

@@ -53,6 +53,7 @@
 #include "pozo-score.h"
 #include "pozo-simulation.h"
 #include "pozo-source.h"
+#include "pozo-side.h"
 #include "pozo-state.h"
 #include "pozo-style.h"
 #include "pozo-suggestion.h"

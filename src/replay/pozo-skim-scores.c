@@ -4,7 +4,8 @@
 
 #include "pozo-shortcut.h"
 
-#define ITEM_BYTES 16
+#define ITEM_BYTES       16
+#define ITEM_RULER_BYTES 32
 
 /* The word of an item, ` melds=`, and nothing behind it. */
 typedef struct
@@ -24,8 +25,8 @@ static const Item items[] = {
 static inline const char *
 skip_item (const char *end, const char *p, const Item *item)
 {
-  static const guint8 ruler[2 * ITEM_BYTES] = { 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff,
-                                                0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff };
+  static const guint8 ruler[ITEM_RULER_BYTES] = { 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff,
+                                                  0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff };
   guint64 mask[2], word[2], text[2];
 
   if (end - p < ITEM_BYTES)

@@ -194,11 +194,12 @@ pozo_shortcut_pick_up (const PozoShortcuts *shortcuts, PozoState *state, guint s
 static inline void
 pozo_shortcut_end_laying (const PozoShortcuts *shortcuts,
                           PozoState *state,
-                          guint seat,
                           const PozoSide *side,
                           const PozoMeld *meld,
                           const PozoShortcutCards *played)
 {
+  guint seat = state->seat; /* nobody else lays plainly */
+
   state->turn.last_had_wild = pozo_shortcut_n_wild (&played->sum) > 0;
   state->hand[seat].n -= played->sum.n;
   if (side->opened)
@@ -243,7 +244,7 @@ pozo_shortcut_meld (const PozoShortcuts *shortcuts,
         }
     }
   pozo_shortcut_lay (state, meld, counts, sum->value);
-  pozo_shortcut_end_laying (shortcuts, state, seat, side, meld, played);
+  pozo_shortcut_end_laying (shortcuts, state, side, meld, played);
   return TRUE;
 }
 
@@ -290,7 +291,7 @@ pozo_shortcut_add (const PozoShortcuts *shortcuts,
       counts = pozo_shortcut_counts (meld) + sum->weight;
     }
   pozo_shortcut_lay (state, meld, counts, sum->value);
-  pozo_shortcut_end_laying (shortcuts, state, seat, side, meld, played);
+  pozo_shortcut_end_laying (shortcuts, state, side, meld, played);
   return TRUE;
 }
 
@@ -350,15 +351,13 @@ pozo_shortcut_note_take (PozoState *state, guint seat, PozoTakeMethod method)
   turn->black_before = state->black_from_pile[seat];
 }
 
-/* Where a claim of that method goes, %NULL for a new meld, and what counts that has then; %FALSE
- * when that is not plain. */
+/* Where a claim of that method goes, %NULL for a new meld; %FALSE when that is not plain. */
 static inline gboolean
 pozo_shortcut_find_claim (const PozoShortcuts *shortcuts,
                           PozoSide *side,
                           PozoTakeMethod method,
                           guint rank,
-                          PozoMeld **meld,
-                          guint64 *counts)
+                          PozoMeld **meld)
 {
   const PozoRules *rules = shortcuts->rules;
   gboolean is_onto = method == POZO_TAKE_ONTO;
@@ -369,13 +368,9 @@ pozo_shortcut_find_claim (const PozoShortcuts *shortcuts,
               ? pozo_side_find_group (side, rank)
               : NULL;
   if (*meld == NULL)
-    return !is_onto && side->n_melds < POZO_MELDS_MAX && (*counts & 0xff) < POZO_CANASTA_SIZE &&
-           pozo_shortcut_is_group (shortcuts, *counts);
-  if (is_onto && rules->pile_onto_meld == POZO_PILE_ONTO_MELD_INCOMPLETE &&
-      (*meld)->n >= POZO_CANASTA_SIZE)
-    return FALSE;
-  *counts += pozo_shortcut_counts (*meld);
-  return pozo_shortcut_is_group (shortcuts, *counts);
+    return !is_onto && side->n_melds < POZO_MELDS_MAX;
+  return !is_onto || rules->pile_onto_meld != POZO_PILE_ONTO_MELD_INCOMPLETE ||
+         (*meld)->n < POZO_CANASTA_SIZE;
 }
 
 /* `^7s7h@11`, `^@4`: the pile, claimed with a group; @count is what the word says of its size, 0
@@ -391,7 +386,7 @@ pozo_shortcut_take (const PozoShortcuts *shortcuts,
   PozoShortcutSum sum = played->sum;
   PozoTakeMethod method;
   PozoMeld *meld;
-  guint64 counts;
+  guint64 weight, counts;
   guint8 top;
   guint rank;
 
@@ -400,13 +395,17 @@ pozo_shortcut_take (const PozoShortcuts *shortcuts,
   method = pozo_shortcut_claim (shortcuts->rules, state, side, &sum);
   top = state->pile[state->n_pile - 1];
   /* The top card joins those that claim it, but for the hand, which never held it. */
-  counts = sum.weight + shortcuts->weight[top];
+  weight = sum.weight + shortcuts->weight[top];
   sum.value += shortcuts->value[top];
   sum.ranks |= shortcuts->rank[top];
   rank = pozo_shortcut_rank (&sum);
   if (method == POZO_TAKE_NONE || !(shortcuts->is[top] & POZO_SHORTCUT_NATURAL) ||
       (count > 0 && count != state->n_pile) ||
-      !pozo_shortcut_find_claim (shortcuts, side, method, rank, &meld, &counts))
+      !pozo_shortcut_find_claim (shortcuts, side, method, rank, &meld))
+    return FALSE;
+  counts = weight + (meld != NULL ? pozo_shortcut_counts (meld) : 0);
+  if (!pozo_shortcut_is_group (shortcuts, counts) ||
+      (meld == NULL && (counts & 0xff) >= POZO_CANASTA_SIZE))
     return FALSE;
   pozo_shortcut_note_take (state, seat, method);
   state->n_pile--;
@@ -419,7 +418,7 @@ pozo_shortcut_take (const PozoShortcuts *shortcuts,
     pozo_shortcut_log (state, &top, 1, (guint) (meld - side->meld));
   if (!state->turn.pickup_due)
     pozo_shortcut_pick_up (shortcuts, state, seat);
-  pozo_shortcut_end_laying (shortcuts, state, seat, side, meld, played);
+  pozo_shortcut_end_laying (shortcuts, state, side, meld, played);
   return TRUE;
 }
 

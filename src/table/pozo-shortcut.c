@@ -330,7 +330,7 @@ pozo_shortcut_lay_other (const PozoShortcuts *shortcuts,
   if (meld == NULL && (meld = lay_by_engine (state, action, side, played)) == NULL)
     return FALSE;
   pozo_shortcut_note_laid (state, meld, played->sum.value);
-  pozo_shortcut_end_laying (shortcuts, state, seat, side, meld, played);
+  pozo_shortcut_end_laying (shortcuts, state, side, meld, played);
   return TRUE;
 }
 

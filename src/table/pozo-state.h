@@ -12,95 +12,9 @@
 #include "pozo-limits.h"
 #include "pozo-rules.h"
 #include "pozo-score.h"
+#include "pozo-side.h"
 
 G_BEGIN_DECLS
-
-#define POZO_SEQUENCE_LONGEST 11 /* K1: from the four to the ace */
-#define POZO_CANASTA_SIZE     7  /* K2 */
-#define POZO_MELD_SMALLEST    3  /* K2 */
-
-/**
- * PozoHand:
- * @count: how many of each card code
- * @n: how many cards in all
- * @n_vague: how many of them are not known to the face
- */
-typedef struct
-{
-  guint8 count[POZO_N_CARD_CODES];
-  guint8 n;
-  guint8 n_vague;
-} PozoHand;
-
-typedef enum
-{
-  POZO_MELD_GROUP,
-  POZO_MELD_WILD,
-  POZO_MELD_SEQUENCE,
-  POZO_MELD_BLACK,
-} PozoMeldKind;
-
-enum
-{
-  POZO_MELD_CONCEALED = 1 << 0, /* laid as a canasta in one action from the hand */
-  POZO_MELD_LOCKED = 1 << 1,    /* laid out of turn; closed until its player's own turn */
-  POZO_MELD_EXCESS = 1 << 2,    /* found with too many wild cards (penalty) */
-};
-
-/**
- * PozoMeld:
- * @n: cards in it
- * @n_joker: jokers among them
- * @n_two: twos among them
- * @n_unknown: cards of which nothing is known
- * @suits: how many naturals (or black threes) of each suit, the last one unknown: for display
- * @kind: a PozoMeldKind
- * @rank: of a group
- * @suit: of a sequence
- * @flags: POZO_MELD_*
- * @seat: who laid it
- * @low: the lowest rank of a sequence
- * @place: the cards of a sequence, from @low up
- * @turn: the turn in which it was laid
- * @spare: nothing; a power of two is found by a shift
- *
- * The counts come first, in the order of POZO_SHORTCUT_WEIGHT_CARD and so on: cards are added to
- * all of them at once.
- */
-typedef struct
-{
-  guint8 n;
-  guint8 n_joker;
-  guint8 n_two;
-  guint8 n_unknown;
-  guint8 suits[POZO_N_SUITS + 1];
-  guint8 kind;
-  guint8 rank;
-  guint8 suit;
-  guint8 flags;
-  guint8 seat;
-  guint8 low;
-  guint8 place[POZO_SEQUENCE_LONGEST];
-  guint16 turn;
-  guint8 spare[4];
-} PozoMeld;
-
-G_STATIC_ASSERT (sizeof (PozoMeld) == 32);
-
-typedef struct
-{
-  PozoMeld meld[POZO_MELDS_MAX];
-  guint16 ranks;                 /* a set of 1 << rank: of which a group lies */
-  guint8 group_at[POZO_N_RANKS]; /* the place of the first group of each of them */
-  guint8 n_melds;
-  guint8 members; /* a set of 1 << seat: the active ones */
-  guint8 n_members;
-  guint8 opened;
-  guint8 disturbed;     /* out of turn, or taken back: melds may be locked, or without cards */
-  gint32 minimum_raise; /* after a withdrawn opening */
-  gint32 fines;         /* points, positive */
-  gint32 charges;       /* points for calientes, positive */
-} PozoSide;
 
 typedef enum
 {
@@ -343,36 +257,6 @@ static inline const PozoSide *
 pozo_state_side (const PozoState *state, guint seat)
 {
   return &state->side[state->side_of[seat]];
-}
-
-/**
- * pozo_meld_is_canasta:
- * @meld: a meld
- *
- * Asks whether a meld is a canasta: seven or more cards; a sequence must hold no wild card.
- *
- * Returns: whether it is
- */
-static inline gboolean
-pozo_meld_is_canasta (const PozoMeld *meld)
-{
-  /* Asked of all melds in a row, of which some are: so without branches. */
-  return (meld->n >= POZO_CANASTA_SIZE) & (meld->kind != POZO_MELD_BLACK) &
-         ((meld->kind != POZO_MELD_SEQUENCE) | ((meld->n_joker | meld->n_two) == 0));
-}
-
-/**
- * pozo_meld_is_natural:
- * @meld: a meld
- *
- * Asks whether a meld is a group without wild cards.
- *
- * Returns: whether it is
- */
-static inline gboolean
-pozo_meld_is_natural (const PozoMeld *meld)
-{
-  return (meld->kind == POZO_MELD_GROUP) & ((meld->n_joker | meld->n_two) == 0);
 }
 
 G_END_DECLS
