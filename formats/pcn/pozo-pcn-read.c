@@ -467,12 +467,14 @@ pozo_pcn_read (PozoRecord *record, const char *text, gsize length, PozoPcnMode m
 gsize
 pozo_pcn_read_word (PozoRecord *record, guint seat, const char *word, gsize length)
 {
-  PozoPcnReader reader = { .record = record };
+  PozoPcnReader reader;
   const char *line_end = memchr (word, '\n', MIN (length, POZO_LINE_BYTES_MAX));
   const char *end;
 
   if (line_end == NULL)
     return 0;
+  memset (&reader, 0, G_STRUCT_OFFSET (PozoPcnReader, keys));
+  reader.record = record;
   g_array_set_size (record->cards, 0);
   record->length = line_end - word;
   reader.text = (PozoPcnText){ .base = word, .end = line_end };

@@ -67,7 +67,6 @@ typedef enum
  * @last_setup: the rank of the deal's last set-up line
  * @n_turns: turn lines of the open deal
  * @seats: a set of 1 << seat that lines have used
- * @keys: for each key a set of 1 << number: which have been given
  * @last_head: the rank of the last head line
  * @action_limit: how many actions there is room for
  * @card_limit: how many cards there is room for
@@ -78,8 +77,9 @@ typedef enum
  * @is_stopped: whether a limit ended the reading
  * @is_foreign: whether it names a version that is not known here
  * @said: a set of 1 << n: which findings that are given once a game were given
- * @habits: index + 1 of each habit's finding
  * @fault: what stopped the last line reader
+ * @keys: for each key a set of 1 << number: which have been given
+ * @habits: index + 1 of each habit's finding
  */
 typedef struct
 {
@@ -92,7 +92,6 @@ typedef struct
   guint last_setup;
   guint n_turns;
   guint seats;
-  guint64 keys[POZO_N_HEADS];
   guint last_head;
   guint action_limit;
   gsize card_limit;
@@ -103,8 +102,10 @@ typedef struct
   gboolean is_stopped;
   gboolean is_foreign;
   guint64 said;
-  guint32 habits[POZO_PCN_N_HABITS];
   PozoPcnFault fault;
+  /* From here on only lines other than turns need it: see pozo_pcn_read_word(). */
+  guint64 keys[POZO_N_HEADS];
+  guint32 habits[POZO_PCN_N_HABITS];
 } PozoPcnReader;
 
 PozoFinding *

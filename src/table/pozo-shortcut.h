@@ -202,7 +202,7 @@ pozo_shortcut_draw (const PozoShortcuts *shortcuts, PozoState *state, guint seat
 
 /* Gives the turn to the next player while the stock lasts; nothing of the turn is left in @state.
  */
-static inline void
+static G_ALWAYS_INLINE inline void
 pozo_shortcut_pass_fresh_turn (const PozoShortcuts *shortcuts, PozoState *state, guint seat)
 {
   PozoTurn *turn = &state->turn;
@@ -235,7 +235,7 @@ pozo_shortcut_pass_turn (const PozoShortcuts *shortcuts, PozoState *state, guint
 }
 
 /* What a card does to the pile that it is discarded to. */
-static inline void
+static G_ALWAYS_INLINE inline void
 pozo_shortcut_drop (PozoState *state, guint seat, PozoCard card, guint16 is, gboolean is_cross)
 {
   guint8 n_pile = state->n_pile;
