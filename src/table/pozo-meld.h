@@ -22,17 +22,24 @@ pozo_meld_n_wild (const PozoMeld *meld)
   return meld->n_joker + meld->n_two;
 }
 
+/* Notes a group that was put down at a place, unless another one of the rank lies there already. */
+static inline void
+pozo_side_note_group (PozoSide *side, guint rank, guint place)
+{
+  if (side->ranks & 1u << rank)
+    return;
+  side->ranks |= 1u << rank;
+  side->group_at[rank] = (guint8) place;
+}
+
 /* Notes a meld that was put down at a place, so that a group is found by its rank. */
 static inline void
 pozo_side_note_meld (PozoSide *side, guint place)
 {
   const PozoMeld *meld = &side->meld[place];
 
-  if (meld->kind != POZO_MELD_GROUP || meld->rank >= POZO_N_RANKS ||
-      (side->ranks & 1u << meld->rank))
-    return;
-  side->ranks |= 1u << meld->rank;
-  side->group_at[meld->rank] = (guint8) place;
+  if (meld->kind == POZO_MELD_GROUP && meld->rank < POZO_N_RANKS)
+    pozo_side_note_group (side, meld->rank, place);
 }
 
 /* The first group of a rank; %NULL when none lies. */

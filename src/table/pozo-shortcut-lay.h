@@ -147,12 +147,13 @@ pozo_shortcut_note_laid (PozoState *state, const PozoMeld *meld, gint32 value)
 static inline PozoMeld *
 pozo_shortcut_begin_meld (const PozoState *state, guint seat, PozoSide *side, guint rank)
 {
-  PozoMeld *meld = &side->meld[side->n_melds];
+  guint place = side->n_melds++;
+  PozoMeld *meld = &side->meld[place];
 
   *meld = (PozoMeld){
     .rank = (guint8) rank, .suit = POZO_SUIT_UNKNOWN, .seat = (guint8) seat, .turn = state->turn_no
   };
-  pozo_side_note_meld (side, side->n_melds++);
+  pozo_side_note_group (side, rank, place);
   return meld;
 }
 
