@@ -78,7 +78,7 @@ typedef enum
  * @is_foreign: whether it names a version that is not known here
  * @said: a set of 1 << n: which findings that are given once a game were given
  * @fault: what stopped the last line reader
- * @keys: for each key a set of 1 << number: which have been given
+ * @keys: for each key a set of 1 << number: which have been given; from here on turns need nothing
  * @habits: index + 1 of each habit's finding
  */
 typedef struct
@@ -103,7 +103,6 @@ typedef struct
   gboolean is_foreign;
   guint64 said;
   PozoPcnFault fault;
-  /* From here on only lines other than turns need it: see pozo_pcn_read_word(). */
   guint64 keys[POZO_N_HEADS];
   guint32 habits[POZO_PCN_N_HABITS];
 } PozoPcnReader;

@@ -93,16 +93,16 @@ pozo_pcn_blank_length (const char *p, const char *end)
 }
 
 /**
- * pozo_pcn_skip_blanks:
+ * pozo_pcn_skip_any_blanks:
  * @p: a place in a text
  * @end: where the text ends
  *
- * Skips blanks.
+ * Does what pozo_pcn_skip_blanks() does, where a blank may well stand.
  *
  * Returns: the first byte that is none, or @end
  */
 const char *
-pozo_pcn_skip_blanks (const char *p, const char *end)
+pozo_pcn_skip_any_blanks (const char *p, const char *end)
 {
   gsize length;
 
@@ -128,16 +128,16 @@ blank_length_before (const char *p, const char *end)
 }
 
 /**
- * pozo_pcn_trim_blanks:
+ * pozo_pcn_trim_any_blanks:
  * @p: a place in a text
  * @end: where the text ends
  *
- * Leaves out the blanks at the end of a text.
+ * Does what pozo_pcn_trim_blanks() does, where a blank may well stand.
  *
  * Returns: where it ends without them, @p if nothing else is there
  */
 const char *
-pozo_pcn_trim_blanks (const char *p, const char *end)
+pozo_pcn_trim_any_blanks (const char *p, const char *end)
 {
   gsize length;
 

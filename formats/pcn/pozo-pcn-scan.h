@@ -93,9 +93,31 @@ pozo_pcn_compass (char letter)
 }
 
 gsize pozo_pcn_blank_length (const char *p, const char *end);
-const char *pozo_pcn_skip_blanks (const char *p, const char *end);
-const char *pozo_pcn_trim_blanks (const char *p, const char *end);
+const char *pozo_pcn_skip_any_blanks (const char *p, const char *end);
+const char *pozo_pcn_trim_any_blanks (const char *p, const char *end);
 const char *pozo_pcn_trim_line (const char *p, const char *end);
 const char *pozo_pcn_number (const char *p, gint32 *number);
+
+/* Whether a byte can belong to a blank. */
+static inline gboolean
+pozo_pcn_may_be_blank (char byte)
+{
+  return (guchar) byte >= 0x80 || pozo_pcn_is (byte, POZO_PCN_BYTE_BLANK);
+}
+
+/* Skips blanks: the first byte that is none, or @end. */
+static inline const char *
+pozo_pcn_skip_blanks (const char *p, const char *end)
+{
+  return p < end && pozo_pcn_may_be_blank (*p) ? pozo_pcn_skip_any_blanks (p, end) : p;
+}
+
+/* Leaves out the blanks at the end of a text: where it ends without them, @p if nothing else is
+ * there. */
+static inline const char *
+pozo_pcn_trim_blanks (const char *p, const char *end)
+{
+  return end > p && pozo_pcn_may_be_blank (end[-1]) ? pozo_pcn_trim_any_blanks (p, end) : end;
+}
 
 G_END_DECLS
