@@ -168,29 +168,63 @@ pozo_engine_judge_drawn (const PozoState *state, guint seat, PozoVerdict *verdic
     pozo_verdict_report (verdict, POZO_FINDING_DRAW_MISSING, turn->drawn, needed);
 }
 
+/* A bonus card in a hand that should lie on the table, or POZO_CARD_NONE; where faults are settled,
+ * P9 does that. */
+static PozoCard
+find_bonus_card (const PozoState *state, guint seat, PozoVerdict *verdict)
+{
+  const PozoHand *hand = &state->hand[seat];
+
+  if (state->rules->penalty_code == POZO_PENALTY_CODE_INTERNATIONAL)
+    return POZO_CARD_NONE;
+  if (pozo_hand_has_red_three (hand))
+    return POZO_CARD_RED_THREE;
+  if (state->rules->black_three_as_bonus == POZO_BLACK_THREE_AS_BONUS_BONUS &&
+      pozo_hand_has_black_three (hand))
+    return POZO_CARD_BLACK_THREE;
+  verdict->unknown += hand->n_vague > 0;
+  return POZO_CARD_NONE;
+}
+
 /**
  * pozo_engine_judge_pending:
  * @state: the table
  * @seat: a player
  * @verdict: gets a code when a bonus card must be laid first
  *
- * Asks for red threes in the hand, which come before anything else; where faults are settled, P9
- * does that.
+ * Asks for red threes in the hand, which come before anything else.
  */
 void
 pozo_engine_judge_pending (const PozoState *state, guint seat, PozoVerdict *verdict)
 {
-  const PozoHand *hand = &state->hand[seat];
+  PozoCard card;
 
-  if (state->rules->penalty_code == POZO_PENALTY_CODE_INTERNATIONAL || state->turn.red3_excused)
+  if (state->turn.red3_excused)
     return;
-  if (pozo_hand_has_red_three (hand))
-    pozo_verdict_card (verdict, POZO_FINDING_RED3_PENDING, POZO_CARD_RED_THREE);
-  else if (state->rules->black_three_as_bonus == POZO_BLACK_THREE_AS_BONUS_BONUS &&
-           pozo_hand_has_black_three (hand))
-    pozo_verdict_card (verdict, POZO_FINDING_RED3_PENDING, POZO_CARD_BLACK_THREE);
-  else if (hand->n_vague > 0)
-    verdict->unknown++;
+  card = find_bonus_card (state, seat, verdict);
+  if (card != POZO_CARD_NONE)
+    pozo_verdict_card (verdict, POZO_FINDING_RED3_PENDING, card);
+}
+
+/* Where red threes are laid right after the deal, that is over before anybody plays: matrix section
+ * 3.1, step 8.  What the player himself still holds is his action's business. */
+static void
+judge_laying_out (const PozoState *state, const PozoAction *action, PozoVerdict *verdict)
+{
+  if (action->kind == POZO_ACTION_RED3 || action->kind == POZO_ACTION_END ||
+      (action->kind == POZO_ACTION_DRAW && state->owed[action->seat] > 0))
+    return;
+  for (guint i = 0; i < state->n_active && verdict->code == POZO_FINE; i++)
+    {
+      guint seat = state->active[i];
+      PozoCard card =
+          seat != action->seat ? find_bonus_card (state, seat, verdict) : POZO_CARD_NONE;
+
+      if (card == POZO_CARD_NONE)
+        continue;
+      pozo_verdict_card (verdict, POZO_FINDING_RED3_LEFT, card);
+      verdict->found = (gint32) seat;
+    }
 }
 
 /**
@@ -406,6 +440,8 @@ judge_seat (const PozoState *state, const PozoAction *action, PozoVerdict *verdi
       verdict->impossible = TRUE;
       return;
     }
+  if (state->phase == POZO_PHASE_LAYING)
+    judge_laying_out (state, action, verdict);
   if (!pozo_engine_is_last_red3 (state, action) &&
       ((state->phase == POZO_PHASE_ENDED && action->kind != POZO_ACTION_END) ||
        (state->phase == POZO_PHASE_FINAL && !pozo_engine_is_final (action->kind))))

@@ -99,6 +99,16 @@ pozo_shortcut_is_pending (const PozoShortcuts *shortcuts, const PozoHand *hand)
   return (threes & pending) != 0;
 }
 
+/* Whether the red threes of all dealt hands lie, where nobody plays before that. */
+static inline gboolean
+pozo_shortcut_is_laid_out (const PozoShortcuts *shortcuts, const PozoState *state)
+{
+  for (guint i = 0; state->phase == POZO_PHASE_LAYING && i < state->n_active; i++)
+    if (pozo_shortcut_is_pending (shortcuts, &state->hand[state->active[i]]))
+      return FALSE;
+  return TRUE;
+}
+
 /* Whether it is a plain turn of that player: his own, nothing discarded, no extra card. */
 static inline gboolean
 pozo_shortcut_is_own_turn (const PozoShortcuts *shortcuts, const PozoState *state, guint seat)
@@ -187,7 +197,9 @@ pozo_shortcut_draw (const PozoShortcuts *shortcuts, PozoState *state, guint seat
   else
     {
       if (!pozo_shortcut_is_own_turn (shortcuts, state, seat) || turn->method != POZO_TAKE_NONE ||
-          turn->drawn >= shortcuts->rules->turn_draw || pozo_shortcut_is_pending (shortcuts, hand))
+          turn->drawn >= shortcuts->rules->turn_draw ||
+          pozo_shortcut_is_pending (shortcuts, hand) ||
+          !pozo_shortcut_is_laid_out (shortcuts, state))
         return FALSE;
       turn->drawn++;
       state->phase = POZO_PHASE_TURN;

@@ -51,7 +51,7 @@ static const Flip flips[] = {
        "rules-conflict@0.0 game-skipped@0.0"),
   ROW ("deal.turn_up=false", "international-4", 4, NULL, "1 +4c -4c", "", "setup-up-unexpected@1.0"),
   ROW ("deal.cut_keep=wild_or_red_three", "samba", 4, NULL,
-       "cut 40 3h\nhand 4 3h\n1 +4c5c -4c", "setup-cut-keep@1.0", ""),
+       "cut 40 3h\nhand 4 3h\n4 *3h +6c\n1 +4c5c -4c", "setup-cut-keep@1.0", ""),
   ROW ("deal.cut_keep_max=1", "samba", 4, NULL, "cut 40 2s Jk\nhand 3 2s Jk\n1 +4c5c -4c", "", "setup-cut-keep-max@1.0"),
   ROW ("deal.exact_bonus=80", "uruguayan", 2, NULL,
        "cut 30\nhand 1 Ks Kh Kd Kc Ks Kh Kd As Ah Ad 2s Qs Qh Qd Qc\n"
