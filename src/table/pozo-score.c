@@ -174,18 +174,23 @@ plain_value (const PozoMeld *meld, const gint16 *values)
 }
 
 /* Does what score_meld() does for each meld.  Plain ones are added up without a branch for what is
- * a canasta, where @values are at hand: which of them are nobody can guess. */
-static void
+ * a canasta, where @values are at hand: which of them are nobody can guess.  Returns what
+ * pozo_side_canastas() does. */
+static guint
 score_melds (const PozoSide *side, const PozoRules *rules, const gint16 *values, PozoTally *tally)
 {
   gint32 value = 0;
   gint32 n_natural = 0, n_canastas = 0, n_sequence = 0, n_concealed = 0;
   gint32 n_mixed;
+  guint n_counting = 0;
 
   for (guint i = 0; i < side->n_melds; i++)
     {
       const PozoMeld *meld = &side->meld[i];
       gint32 is_canasta = pozo_meld_is_canasta (meld);
+
+      n_counting += (guint) is_canasta &
+                    ((meld->kind != POZO_MELD_SEQUENCE) | rules->canasta_sequence_is_canasta);
 
       if (values == NULL || !is_plain (meld))
         {
@@ -207,6 +212,7 @@ score_melds (const PozoSide *side, const PozoRules *rules, const gint16 *values,
   add (tally, POZO_SCORE_N_MIXED, n_mixed);
   add (tally, POZO_SCORE_N_SEQUENCE, n_sequence);
   add (tally, POZO_SCORE_CONCEALED, n_concealed * rules->canasta_concealed_bonus);
+  return n_counting;
 }
 
 /* The points of a hand of which every card is known; a loop without a branch. */
@@ -314,16 +320,16 @@ scale_value (const PozoRules *rules, guint n)
 /* Whether a side has what its bonus cards need to count in its favour (`red_three.positive_needs`).
  */
 static gboolean
-has_needed (const PozoSide *side, const PozoRules *rules)
+has_needed (const PozoSide *side, guint n_canastas, const PozoRules *rules)
 {
   switch (rules->red_three_positive_needs)
     {
     case POZO_RED_THREE_POSITIVE_NEEDS_MELD:
       return side->n_melds > 0;
     case POZO_RED_THREE_POSITIVE_NEEDS_CANASTA:
-      return pozo_side_canastas (side, rules) >= 1;
+      return n_canastas >= 1;
     default:
-      return pozo_side_canastas (side, rules) >= 2;
+      return n_canastas >= 2;
     }
 }
 
@@ -331,7 +337,11 @@ has_needed (const PozoSide *side, const PozoRules *rules)
  * player's own
  * (`red_three.owner`). */
 static void
-score_threes (const PozoState *state, const PozoRules *rules, guint members, PozoTally *tally)
+score_threes (const PozoState *state,
+              const PozoRules *rules,
+              guint members,
+              gint sign,
+              PozoTally *tally)
 {
   gboolean is_own = rules->red_three_owner != POZO_RED_THREE_OWNER_SIDE;
   guint n_red = 0;
@@ -339,7 +349,6 @@ score_threes (const PozoState *state, const PozoRules *rules, guint members, Poz
   guint n_black = 0;
   gint32 red = 0;
   gint32 red_most = 0;
-  gint sign = 0;
 
   for (guint seat = 1; seat <= state->n_seats; seat++)
     if (members & 1u << seat)
@@ -355,8 +364,6 @@ score_threes (const PozoState *state, const PozoRules *rules, guint members, Poz
             red += scale_value (rules, n_seat);
             red_most += scale_value (rules, n_seat + n_unseen);
           }
-        if (sign == 0) /* they are all of one side */
-          sign = has_needed (pozo_state_side (state, seat), rules) ? 1 : -1;
       }
   if (!is_own)
     {
@@ -501,12 +508,12 @@ pozo_engine_score (const PozoState *state,
                    guint unit,
                    PozoTally *tally)
 {
-  guint red_members;
+  guint red_members, n_canastas;
   const PozoSide *side = unit_side (state, rules, unit, &red_members);
 
   memset (tally, 0, sizeof *tally);
-  score_melds (side, rules, values, tally);
-  score_threes (state, rules, red_members, tally);
+  n_canastas = score_melds (side, rules, values, tally);
+  score_threes (state, rules, red_members, has_needed (side, n_canastas, rules) ? 1 : -1, tally);
   score_hands (state, rules, values, side, tally);
   if (state->goer != 0 && pozo_state_side (state, state->goer) == side)
     score_going_out (state, rules, tally);
@@ -515,8 +522,7 @@ pozo_engine_score (const PozoState *state,
   add (tally, POZO_SCORE_PENALTY, -side->fines);
   add (tally, POZO_SCORE_CALIENTE, -side->charges);
   finish_ranges (tally);
-  if (rules->scoring_no_canasta == POZO_SCORING_NO_CANASTA_ALL_NEGATIVE &&
-      pozo_side_canastas (side, rules) == 0)
+  if (rules->scoring_no_canasta == POZO_SCORING_NO_CANASTA_ALL_NEGATIVE && n_canastas == 0)
     turn_negative (tally);
   add_up (tally);
 }

@@ -20,7 +20,7 @@ classify (const PozoRules *rules, PozoCard face)
     is |= POZO_SHORTCUT_TWO;
   if (is_red)
     is |= POZO_SHORTCUT_RED_THREE;
-  if (is_red || face == POZO_CARD_CALIENTE ||
+  if (is_red || face == POZO_CARD_CALIENTE || rules->black_three_forced_discard ||
       (is_black && rules->black_three_as_bonus == POZO_BLACK_THREE_AS_BONUS_BONUS))
     is |= POZO_SHORTCUT_KEPT;
   if (pozo_engine_is_freezer (rules, face))

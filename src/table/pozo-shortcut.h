@@ -27,7 +27,7 @@ enum
   POZO_SHORTCUT_TWO = 1 << 2,
   POZO_SHORTCUT_WILD = POZO_SHORTCUT_JOKER | POZO_SHORTCUT_TWO,
   POZO_SHORTCUT_RED_THREE = 1 << 3,
-  POZO_SHORTCUT_KEPT = 1 << 4,    /* may not be discarded */
+  POZO_SHORTCUT_KEPT = 1 << 4,    /* may not be discarded, or not without a closer look */
   POZO_SHORTCUT_FREEZES = 1 << 5, /* freezes the pile by lying in it */
   POZO_SHORTCUT_STOPS = 1 << 6,   /* keeps others from the pile for a round */
   POZO_SHORTCUT_COVERED = 1 << 7, /* turned up, another card is put on it */
@@ -290,9 +290,8 @@ pozo_shortcut_discard (const PozoShortcuts *shortcuts,
   guint16 is = shortcuts->is[card];
 
   if (!pozo_shortcut_may_play (shortcuts, state, seat) || hand->count[card] == 0 || hand->n < 2 ||
-      (is & POZO_SHORTCUT_KEPT) || shortcuts->rules->black_three_forced_discard ||
-      turn->black_set || turn->pickup_due || turn->asked || state->n_stock == 0 ||
-      (is_cross && !(is & POZO_SHORTCUT_CROSS)))
+      (is & POZO_SHORTCUT_KEPT) || turn->black_set || turn->pickup_due || turn->asked ||
+      state->n_stock == 0 || (is_cross && !(is & POZO_SHORTCUT_CROSS)))
     return FALSE;
   if (turn->laid)
     {
