@@ -196,15 +196,48 @@ play_by_engine (PozoState *state, const PozoAction *action, const guint8 *cards)
   return verdict.code == POZO_FINE && verdict.unknown == 0;
 }
 
+/* `+5h`, `-4c` and the line end: the words of one face, which need no reader; their length, or 0
+ * for any other. */
+static gsize
+read_one_card (const char *word, PozoAction *action, guint8 *card)
+{
+  gsize length = 3;
+
+  if (*word != '+' && *word != '-')
+    return 0;
+  *card = pozo_pcn_card (word + 1);
+  if (*card >= POZO_N_FACES)
+    return 0;
+  action->n_cards = 1;
+  if (*word == '+')
+    {
+      action->kind = POZO_ACTION_DRAW;
+      return ends_word (word + length) ? length : 0;
+    }
+  action->kind = POZO_ACTION_DISCARD;
+  if (word[length] == '#')
+    {
+      action->flags = POZO_ACTION_FREEZE;
+      length++;
+    }
+  return word[length] == '\n' ? length : 0;
+}
+
 /* Reads a word as the reader does, and plays it by the engine; where it ends, or NULL.  Nothing may
  * follow a discard. */
 static G_GNUC_NO_INLINE const char *
 play_long (PozoSkimGame *game, guint seat, const char *word)
 {
   PozoRecord *odd = game->skim->odd;
-  gsize length = pozo_pcn_read_word (odd, (guint8) seat, word, (gsize) (game->end - word));
-  const PozoAction *action = POZO_RECORD_ACTION (odd, 0);
+  PozoAction one = { .seat = (guint8) seat };
+  guint8 card;
+  gsize length = read_one_card (word, &one, &card);
+  const PozoAction *action;
 
+  if (length > 0)
+    return play_by_engine (game->state, &one, &card) ? word + length : NULL;
+  length = pozo_pcn_read_word (odd, (guint8) seat, word, (gsize) (game->end - word));
+  action = POZO_RECORD_ACTION (odd, 0);
   if (length == 0 || !is_open (game->state, odd) ||
       (action->kind == POZO_ACTION_DISCARD && word[length] != '\n') ||
       !play_by_engine (game->state, action, POZO_RECORD_CARDS (odd, 0)))
