@@ -35,7 +35,7 @@ const guint8 pozo_pcn_bytes[256] = {
 #define RANKS(RANK)                                                                                \
   RANK ('2', POZO_RANK_2) RANK ('3', POZO_RANK_3) RANK ('4', POZO_RANK_4) RANK ('5', POZO_RANK_5)  \
   RANK ('6', POZO_RANK_6) RANK ('7', POZO_RANK_7) RANK ('8', POZO_RANK_8) RANK ('9', POZO_RANK_9)  \
-  RANK ('T', POZO_RANK_T) RANK ('J', POZO_RANK_J) RANK ('Q', POZO_RANK_Q)                  \
+  RANK ('T', POZO_RANK_T) RANK ('J', POZO_RANK_J) RANK ('Q', POZO_RANK_Q)                          \
   RANK ('K', POZO_RANK_K) RANK ('A', POZO_RANK_A)
 
 /* Ranks and suits plus one; 0 is none. */
