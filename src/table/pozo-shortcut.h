@@ -99,13 +99,17 @@ pozo_shortcut_is_pending (const PozoShortcuts *shortcuts, const PozoHand *hand)
   return (threes & pending) != 0;
 }
 
-/* Whether the red threes of all dealt hands lie, where nobody plays before that. */
+/* Whether the red threes of all dealt hands are seen to lie, where nobody plays before that. */
 static inline gboolean
 pozo_shortcut_is_laid_out (const PozoShortcuts *shortcuts, const PozoState *state)
 {
   for (guint i = 0; state->phase == POZO_PHASE_LAYING && i < state->n_active; i++)
-    if (pozo_shortcut_is_pending (shortcuts, &state->hand[state->active[i]]))
-      return FALSE;
+    {
+      const PozoHand *hand = &state->hand[state->active[i]];
+
+      if (hand->n_vague > 0 || pozo_shortcut_is_pending (shortcuts, hand))
+        return FALSE;
+    }
   return TRUE;
 }
 
