@@ -174,6 +174,52 @@ test_onlooker (gconstpointer data)
     }
 }
 
+/* Makes unseen what somebody else than the player at @seat could not see of his hand. */
+static GString *
+hide_hand (const char *text, guint seat)
+{
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  g_autofree char *hand = g_strdup_printf ("hand %u ", seat);
+  g_autofree char *turn = g_strdup_printf ("%u ", seat);
+  g_autoptr (GRegex) drawn = g_regex_new (" \\+..", 0, 0, NULL);
+  GString *hidden = g_string_new (NULL);
+
+  for (guint i = 0; lines[i] != NULL && lines[i + 1] != NULL; i++)
+    {
+      g_autofree char *line = g_str_has_prefix (lines[i], turn)
+                                  ? g_regex_replace (drawn, lines[i], -1, 0, " +??", 0, NULL)
+                                  : g_strdup (lines[i]);
+
+      if (g_str_has_prefix (line, hand))
+        g_string_append_printf (hidden, "%s??*%zu\n", hand,
+                                (strlen (line) - strlen (hand) + 1) / 3);
+      else if (!g_str_has_prefix (line, "state ") && !g_str_has_prefix (line, "stock"))
+        g_string_append_printf (hidden, "%s\n",
+                                g_str_has_prefix (line, "Detail:") ? "Detail: table" : line);
+    }
+  return hidden;
+}
+
+/* One hand is unseen, the others are not: what is judged in full is the same with shortcuts. */
+static void
+test_half_seen (gconstpointer data)
+{
+  const SelfplayTable *table = data;
+  g_autoptr (SelfplayRun) run = selfplay_run_new (table, POZO_DETAIL_FULL, 0);
+  g_autoptr (SkimLaw) law = skim_law_new (table->set);
+
+  for (guint64 game = 0; game < times (GAMES); game++)
+    {
+      selfplay_run_play (run, game);
+      for (guint seat = 1; seat <= table->n_players; seat++)
+        {
+          g_autoptr (GString) text = hide_hand (run->text->str, seat);
+
+          skim_law_check (law, text->str, text->len);
+        }
+    }
+}
+
 /* ---- Written by hand ---- */
 
 static void
@@ -297,11 +343,13 @@ add_tables (const PozoVariantSet *set, GPtrArray *tables)
         g_autofree char *played = g_strdup_printf ("/skim/played/%s/%u-players", id, n);
         g_autofree char *spoiled = g_strdup_printf ("/skim/spoiled/%s/%u-players", id, n);
         g_autofree char *onlooker = g_strdup_printf ("/skim/onlooker/%s/%u-players", id, n);
+        g_autofree char *half = g_strdup_printf ("/skim/half-seen/%s/%u-players", id, n);
 
         g_ptr_array_add (tables, g_memdup2 (&table, sizeof table));
         g_test_add_data_func (played, tables->pdata[tables->len - 1], test_played);
         g_test_add_data_func (spoiled, tables->pdata[tables->len - 1], test_spoiled);
         g_test_add_data_func (onlooker, tables->pdata[tables->len - 1], test_onlooker);
+        g_test_add_data_func (half, tables->pdata[tables->len - 1], test_half_seen);
       }
 }
 
