@@ -68,6 +68,28 @@ const guint8 pozo_pcn_cards[1 << 16] = {
 /* The blanks that word processors put between things, each a byte above ASCII and what follows. */
 static const char *const wide_blanks[] = { "\xc2\xa0", "\xe2\x80\x89", "\xe2\x80\xaf" };
 
+/* The length of the blank with which a text begins, or ends; 0 when none does. */
+static gsize
+find_blank (const char *p, const char *end, gboolean is_at_end)
+{
+  char byte;
+
+  if (p >= end)
+    return 0;
+  byte = is_at_end ? end[-1] : *p;
+  if (pozo_pcn_is (byte, POZO_PCN_BYTE_BLANK))
+    return 1;
+  for (gsize i = 0; (guchar) byte >= 0x80 && i < G_N_ELEMENTS (wide_blanks); i++)
+    {
+      gsize length = strlen (wide_blanks[i]);
+
+      if ((gsize) (end - p) >= length &&
+          memcmp (is_at_end ? end - length : p, wide_blanks[i], length) == 0)
+        return length;
+    }
+  return 0;
+}
+
 /**
  * pozo_pcn_blank_length:
  * @p: a place in a text
@@ -80,16 +102,7 @@ static const char *const wide_blanks[] = { "\xc2\xa0", "\xe2\x80\x89", "\xe2\x80
 gsize
 pozo_pcn_blank_length (const char *p, const char *end)
 {
-  if (p < end && pozo_pcn_is (*p, POZO_PCN_BYTE_BLANK))
-    return 1;
-  for (gsize i = 0; p < end && (guchar) *p >= 0x80 && i < G_N_ELEMENTS (wide_blanks); i++)
-    {
-      gsize length = strlen (wide_blanks[i]);
-
-      if ((gsize) (end - p) >= length && memcmp (p, wide_blanks[i], length) == 0)
-        return length;
-    }
-  return 0;
+  return find_blank (p, end, FALSE);
 }
 
 /**
@@ -111,22 +124,6 @@ pozo_pcn_skip_any_blanks (const char *p, const char *end)
   return p;
 }
 
-/* The length of the blank that ends at @end; 0 when none does. */
-static gsize
-blank_length_before (const char *p, const char *end)
-{
-  if (end > p && pozo_pcn_is (end[-1], POZO_PCN_BYTE_BLANK))
-    return 1;
-  for (gsize i = 0; end > p && (guchar) end[-1] >= 0x80 && i < G_N_ELEMENTS (wide_blanks); i++)
-    {
-      gsize length = strlen (wide_blanks[i]);
-
-      if ((gsize) (end - p) >= length && memcmp (end - length, wide_blanks[i], length) == 0)
-        return length;
-    }
-  return 0;
-}
-
 /**
  * pozo_pcn_trim_any_blanks:
  * @p: a place in a text
@@ -141,7 +138,7 @@ pozo_pcn_trim_any_blanks (const char *p, const char *end)
 {
   gsize length;
 
-  while ((length = blank_length_before (p, end)) > 0)
+  while ((length = find_blank (p, end, TRUE)) > 0)
     end -= length;
   return end;
 }

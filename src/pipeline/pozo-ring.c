@@ -115,6 +115,13 @@ pozo_ring_free (PozoRing *ring, GDestroyNotify result_free)
   g_free (ring);
 }
 
+/* Whether there is no slot to fill; with the lock held. */
+static gboolean
+must_reader_wait (PozoRing *ring)
+{
+  return ring->submitted - ring->collected == ring->n_slots && !pozo_ring_is_stopped (ring);
+}
+
 /**
  * pozo_ring_is_full:
  * @ring: a ring
@@ -129,7 +136,7 @@ pozo_ring_is_full (PozoRing *ring)
   gboolean is_full;
 
   lock (ring);
-  is_full = ring->submitted - ring->collected == ring->n_slots && !pozo_ring_is_stopped (ring);
+  is_full = must_reader_wait (ring);
   unlock (ring);
   return is_full;
 }
@@ -148,7 +155,7 @@ pozo_ring_acquire (PozoRing *ring)
   PozoSlot *slot = NULL;
 
   lock (ring);
-  while (ring->submitted - ring->collected == ring->n_slots && !pozo_ring_is_stopped (ring))
+  while (must_reader_wait (ring))
     wait_for (ring, &ring->not_full, 0);
   if (!pozo_ring_is_stopped (ring))
     slot = &ring->slots[ring->submitted % ring->n_slots];

@@ -56,24 +56,15 @@ end_word (Turn turn, gboolean is_done, const char *p, const PozoShortcutCards *p
 /* Each reads a word behind its blank and sign, and returns where it ends, or NULL when it is not
  * plain and nothing was done. */
 
+/* `5h` drawn, `3h` laid down. */
 static inline const char *
-skim_draw (Turn turn, const char *p)
+skim_card (Turn turn, char sign, const char *p)
 {
   PozoCard card = pozo_pcn_card (p);
 
   if (card >= POZO_N_FACES || !ends_word (p + 2) ||
-      !pozo_shortcut_draw (turn.shortcuts, turn.state, turn.seat, card))
-    return NULL;
-  return p + 2;
-}
-
-static inline const char *
-skim_red3 (Turn turn, const char *p)
-{
-  PozoCard card = pozo_pcn_card (p);
-
-  if (card >= POZO_N_FACES || !ends_word (p + 2) ||
-      !pozo_shortcut_red3 (turn.shortcuts, turn.state, turn.seat, card))
+      !(sign == '+' ? pozo_shortcut_draw (turn.shortcuts, turn.state, turn.seat, card)
+                    : pozo_shortcut_red3 (turn.shortcuts, turn.state, turn.seat, card)))
     return NULL;
   return p + 2;
 }
@@ -254,13 +245,13 @@ skim_word (Turn turn, const char *end, const char *word)
   switch (*word)
     {
     case '+':
-      return skim_draw (turn, word + 1);
+      return skim_card (turn, '+', word + 1);
     case '=':
       return skim_meld (turn, word + 1);
     case '^':
       return skim_take (turn, end, word + 1);
     case '*':
-      return skim_red3 (turn, word + 1);
+      return skim_card (turn, '*', word + 1);
     default:
       return NULL;
     }
@@ -276,8 +267,9 @@ end_line (PozoState *state, guint seat)
   return state->phase == POZO_PHASE_LAYING || play_by_engine (state, &end, NULL);
 }
 
-/* The rest of a turn line, from the blank at @p on, behind so many actions; the next line, or NULL.
- */
+/* The rest of a turn line, from the blank at @p on; the next line, or NULL.  Its actions are added
+ * to
+ * @n_actions. */
 static const char *
 skim_words (PozoSkimGame *game, Turn turn, const char *p, guint *n_actions)
 {

@@ -237,11 +237,8 @@ apply_meld (PozoState *state, const PozoAction *action, const guint8 *cards, Poz
   PozoCardList laid = { cards, action->n_cards };
 
   spend (state, seat, cards, action->n_cards);
-  if (action->kind == POZO_ACTION_MELD && how->place < 0 && pozo_meld_is_canasta (&how->meld))
-    {
-      state->turn.whole_canasta = TRUE;
-      how->meld.flags |= POZO_MELD_CONCEALED;
-    }
+  if (action->kind == POZO_ACTION_MELD && how->place < 0)
+    pozo_engine_note_whole (state, &how->meld);
   lay (state, seat, how->place, &how->meld, laid);
   if (state->turn.pickup_due && reaches_minimum (state, seat))
     pick_up (state, seat);

@@ -37,8 +37,7 @@ pozo_engine_is_concealed (const PozoState *state, guint seat)
     }
   for (guint i = 0; i < side->n_melds; i++)
     if (side->meld[i].turn == state->turn_no && side->meld[i].seat == seat &&
-        pozo_meld_is_canasta (&side->meld[i]) &&
-        (side->meld[i].kind != POZO_MELD_SEQUENCE || rules->canasta_sequence_is_canasta))
+        pozo_meld_counts (&side->meld[i], rules))
       return TRUE;
   return FALSE;
 }
@@ -59,8 +58,7 @@ is_terremoto (const PozoState *state)
     return FALSE;
   for (guint i = 0; i < side->n_melds; i++)
     laid_canasta |=
-        side->meld[i].turn == state->turn_no && pozo_meld_is_canasta (&side->meld[i]) &&
-        (side->meld[i].kind != POZO_MELD_SEQUENCE || rules->canasta_sequence_is_canasta);
+        side->meld[i].turn == state->turn_no && pozo_meld_counts (&side->meld[i], rules);
   minimum = pozo_state_minimum (state, state->goer);
   return laid_canasta &&
          (minimum == POZO_MINIMUM_CANASTA ? turn->whole_canasta : turn->laid_value >= minimum);

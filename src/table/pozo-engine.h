@@ -35,6 +35,17 @@ pozo_state_own_side (PozoState *state, guint seat)
   return &state->side[state->side_of[seat]];
 }
 
+/* What a turn and a meld keep of it that the meld was laid as a canasta, whole and from the hand.
+ */
+static inline void
+pozo_engine_note_whole (PozoState *state, PozoMeld *meld)
+{
+  if (!pozo_meld_is_canasta (meld))
+    return;
+  state->turn.whole_canasta = TRUE;
+  meld->flags |= POZO_MELD_CONCEALED;
+}
+
 /**
  * PozoLay:
  * @method: of a TAKE, the PozoTakeMethod

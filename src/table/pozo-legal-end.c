@@ -157,10 +157,9 @@ typedef struct
 } Goal;
 
 #define DEPTH 2
-#define EFFORT_PROSPECT                                                                            \
-  10 /* to work a prospect out takes about as long as to play so many plans                        \
-      */
-#define EFFORT_PLAN 1
+/* To work a prospect out takes about as long as to play so many plans. */
+#define EFFORT_PROSPECT 10
+#define EFFORT_PLAN     1
 
 static gboolean find_end (const PozoState *state, guint depth, guint *effort, PozoLegal *plan);
 

@@ -22,6 +22,15 @@ pozo_meld_n_wild (const PozoMeld *meld)
   return meld->n_joker + meld->n_two;
 }
 
+/* Whether a canasta counts for going out and all that needs one: sequences only where the rules say
+ * so.  Without branches, as pozo_meld_is_canasta(). */
+static inline gboolean
+pozo_meld_counts (const PozoMeld *meld, const PozoRules *rules)
+{
+  return pozo_meld_is_canasta (meld) &
+         ((meld->kind != POZO_MELD_SEQUENCE) | rules->canasta_sequence_is_canasta);
+}
+
 /* Notes a group that was put down at a place, unless another one of the rank lies there already. */
 static inline void
 pozo_side_note_group (PozoSide *side, guint rank, guint place)

@@ -189,9 +189,7 @@ score_melds (const PozoSide *side, const PozoRules *rules, const gint16 *values,
       const PozoMeld *meld = &side->meld[i];
       gint32 is_canasta = pozo_meld_is_canasta (meld);
 
-      n_counting += (guint) is_canasta &
-                    ((meld->kind != POZO_MELD_SEQUENCE) | rules->canasta_sequence_is_canasta);
-
+      n_counting += pozo_meld_counts (meld, rules);
       if (values == NULL || !is_plain (meld))
         {
           score_meld (meld, rules, tally);

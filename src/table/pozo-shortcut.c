@@ -64,16 +64,6 @@ weigh (PozoShortcuts *shortcuts, PozoCard face)
     shortcuts->rank[face] = POZO_SHORTCUT_NO_RANK;
 }
 
-/* With an extra card the first player only discards; where a black three has to go first, no turn
- * is plain. */
-static guint16
-first_plain_turn (const PozoRules *rules)
-{
-  if (rules->black_three_forced_discard)
-    return G_MAXUINT16;
-  return rules->deal_extra_first > 0 ? 2 : 1;
-}
-
 /**
  * pozo_shortcut_init:
  * @shortcuts: (out caller-allocates): the shortcuts
@@ -87,7 +77,7 @@ pozo_shortcut_init (PozoShortcuts *shortcuts, const PozoRules *rules)
   *shortcuts =
       (PozoShortcuts){ .rules = rules,
                        .n_draw = (guint16) rules->turn_draw,
-                       .first_plain_turn = first_plain_turn (rules),
+                       .first_plain_turn = rules->deal_extra_first > 0 ? 2 : 1,
                        .thaws = rules->pile_freeze_span == POZO_PILE_FREEZE_SPAN_FULL_ROUND };
   for (PozoCard face = 0; face < POZO_N_FACES; face++)
     {
@@ -178,11 +168,7 @@ put_down (PozoState *state, guint seat, PozoLay *lay)
       lay->place = (gint8) side->n_melds++;
       lay->meld.seat = (guint8) seat;
       lay->meld.turn = state->turn_no;
-      if (pozo_meld_is_canasta (&lay->meld))
-        {
-          state->turn.whole_canasta = TRUE;
-          lay->meld.flags |= POZO_MELD_CONCEALED;
-        }
+      pozo_engine_note_whole (state, &lay->meld);
     }
   side->meld[lay->place] = lay->meld;
   pozo_side_note_meld (side, (guint) lay->place);
@@ -228,11 +214,7 @@ lay_run (const PozoShortcuts *shortcuts,
   meld->suits[meld->suit] = (guint8) n;
   memcpy (meld->place, played->cards, n);
   side->n_melds++;
-  if (n >= POZO_CANASTA_SIZE)
-    {
-      state->turn.whole_canasta = TRUE;
-      meld->flags |= POZO_MELD_CONCEALED;
-    }
+  pozo_engine_note_whole (state, meld);
   return meld;
 }
 

@@ -50,7 +50,8 @@ enum
  * PozoShortcuts:
  * @rules: the rules
  * @n_draw: how many cards begin a turn
- * @first_plain_turn: the number of the first turn that can be plain
+ * @first_plain_turn: the number of the first turn that can be plain: with an extra card the first
+ * player only discards
  * @thaws: whether a freeze ends when its turn comes round
  * @is: what each face is, as POZO_SHORTCUT_* bits
  * @value: points of each face
@@ -118,7 +119,7 @@ static inline gboolean
 pozo_shortcut_is_own_turn (const PozoShortcuts *shortcuts, const PozoState *state, guint seat)
 {
   return seat == state->seat && !state->turn.discarded &&
-         (shortcuts->rules->deal_extra_first == 0 || state->turn_no > 1);
+         state->turn_no >= shortcuts->first_plain_turn;
 }
 
 #define POZO_SHORTCUT_TAKEN 8 /* counts as more cards than any rules have drawn */

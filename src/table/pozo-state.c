@@ -72,8 +72,7 @@ pozo_side_canastas (const PozoSide *side, const PozoRules *rules)
   guint n = 0;
 
   for (guint i = 0; i < side->n_melds; i++)
-    n += pozo_meld_is_canasta (&side->meld[i]) &
-         ((side->meld[i].kind != POZO_MELD_SEQUENCE) | rules->canasta_sequence_is_canasta);
+    n += pozo_meld_counts (&side->meld[i], rules);
   return n;
 }
 
