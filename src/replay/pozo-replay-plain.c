@@ -1,15 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* A recorded deal through the shortcuts that a skim uses.
  *
- * The shortcuts know nothing but faces.  Where an onlooker wrote down what he saw, hands hold cards
- * of which nothing is known, and one of those turns over when it is played: then the hand held that
- * face all along.
- *
  * What a scribe wrote by hand is mostly played without a slip, and of a game with one slip most
  * deals have none.  A deal that turns out to be otherwise is laid out once more and played the long
  * way, so nothing here reports. */
 #include "pozo-replay-private.h"
 #include "pozo-shortcut-lay.h"
+#include "pozo-shortcut-vague.h"
 
 /* A deal on its way. */
 typedef struct
@@ -18,15 +15,9 @@ typedef struct
   PozoState *state;
   const PozoAction *end; /* behind its last action */
   const guint8 *cards;   /* of the record */
+  gboolean is_vague;     /* not every card is known to the face */
   guint32 unknown;       /* actions that could not be judged in full */
 } Play;
-
-/* Unseen cards of a hand that have turned over. */
-typedef struct
-{
-  guint8 cards[POZO_DECK_MAX];
-  guint n;
-} Shown;
 
 static gboolean
 are_faces (const guint8 *cards, guint n)
@@ -34,62 +25,6 @@ are_faces (const guint8 *cards, guint n)
   for (guint i = 0; i < n; i++)
     if (cards[i] >= POZO_N_FACES)
       return FALSE;
-  return TRUE;
-}
-
-/* Whether each card is known to the face, or nothing is known of it. */
-static gboolean
-are_plain (const guint8 *cards, guint n)
-{
-  for (guint i = 0; i < n; i++)
-    if (cards[i] >= POZO_N_FACES && cards[i] != POZO_CARD_UNKNOWN)
-      return FALSE;
-  return TRUE;
-}
-
-/* ---- Unseen cards ---- */
-
-/* An unseen card of a hand turns out to be @face. */
-static void
-turn_over (PozoState *state, PozoHand *hand, PozoCard face)
-{
-  hand->count[POZO_CARD_UNKNOWN]--;
-  hand->n_vague--;
-  hand->count[face]++;
-  state->seen[face]++;
-}
-
-static void
-turn_back (PozoState *state, PozoHand *hand, const Shown *shown)
-{
-  for (guint i = 0; i < shown->n; i++)
-    {
-      hand->count[POZO_CARD_UNKNOWN]++;
-      hand->n_vague++;
-      hand->count[shown->cards[i]]--;
-      state->seen[shown->cards[i]]--;
-    }
-}
-
-/* Turns over what the hand is not known to hold of the cards; %FALSE when they cannot all be there.
- */
-static gboolean
-show_cards (PozoState *state, PozoHand *hand, PozoCardList played, Shown *shown)
-{
-  for (guint i = 0; i < played.n; i++)
-    {
-      PozoCard card = played.cards[i];
-      guint n_same = 1;
-
-      for (guint j = 0; j < i; j++)
-        n_same += played.cards[j] == card;
-      if (n_same <= hand->count[card])
-        continue;
-      if (hand->count[POZO_CARD_UNKNOWN] == 0 || state->seen[card] >= state->deck[card])
-        return FALSE;
-      turn_over (state, hand, card);
-      shown->cards[shown->n++] = card;
-    }
   return TRUE;
 }
 
@@ -203,40 +138,45 @@ play_short (const Play *play, const PozoAction *action, const guint8 *cards)
     }
 }
 
-/* A plain action of a player who holds unseen cards.  His draws are judged in full where nothing
- * that he may hold has to be laid first. */
+/* ---- Cards that are not known to the face ---- */
+
+/* A card drawn.  Where something that the hand may hold had to be laid first, the draw is not
+ * judged in full. */
 static guint
-play_unseen (Play *play, const PozoAction *action, const guint8 *cards)
+draw_vague (Play *play, const PozoAction *action, PozoCard card)
+{
+  PozoState *state = play->state;
+  gboolean is_sure = state->owed[action->seat] > 0 ||
+                     play->shortcuts->rules->penalty_code == POZO_PENALTY_CODE_INTERNATIONAL ||
+                     state->hand[action->seat].n_vague == 0;
+
+  if (!pozo_shortcut_draw_vague (play->shortcuts, state, action->seat, card))
+    return 0;
+  play->unknown += !is_sure;
+  return 1;
+}
+
+/* A plain action with cards of which less may be known than the face. */
+static guint
+play_vague (Play *play, const PozoAction *action, const guint8 *cards)
 {
   PozoState *state = play->state;
   PozoHand *hand = &state->hand[action->seat];
-  gboolean is_draw = action->kind == POZO_ACTION_DRAW;
-  gboolean is_sure =
-      is_draw && (state->owed[action->seat] > 0 ||
-                  play->shortcuts->rules->penalty_code == POZO_PENALTY_CODE_INTERNATIONAL);
-  Shown shown;
-  guint n = 0;
+  gboolean is_sure = hand->n_vague == 0;
+  PozoShortcutHidden hidden;
+  guint n;
 
-  shown.n = 0;
-  if (is_draw || show_cards (state, hand, (PozoCardList){ cards, action->n_cards }, &shown))
-    n = play_short (play, action, cards);
+  if (!pozo_shortcut_knows_threes (hand))
+    return 0;
+  if (action->kind == POZO_ACTION_DRAW)
+    return action->n_cards == 1 ? draw_vague (play, action, cards[0]) : 0;
+  if (!pozo_shortcut_show (state, action->seat, (PozoCardList){ cards, action->n_cards }, &hidden))
+    return 0;
+  n = play_short (play, action, cards);
   if (n == 0)
-    turn_back (state, hand, &shown);
+    pozo_shortcut_hide (state, action->seat, &hidden);
   else
     play->unknown += !is_sure;
-  return n;
-}
-
-/* One unseen card drawn, by a player of whose hand everything may be known so far. */
-static guint
-draw_unseen (Play *play, const PozoAction *action, const guint8 *cards)
-{
-  PozoHand *hand = &play->state->hand[action->seat];
-  guint n = action->n_cards != 1 ? 0
-            : hand->n_vague > 0  ? play_unseen (play, action, cards)
-                                 : play_short (play, action, cards);
-
-  hand->n_vague += n;
   return n;
 }
 
@@ -247,14 +187,11 @@ draw_unseen (Play *play, const PozoAction *action, const guint8 *cards)
 static gboolean
 play_long (Play *play, const PozoAction *action)
 {
-  const guint8 *cards = play->cards + action->cards;
-  gboolean is_draw = action->kind == POZO_ACTION_DRAW;
   PozoVerdict verdict;
 
-  if (action->kind == POZO_ACTION_FAULT || action->kind == POZO_ACTION_BACK ||
-      !(is_draw ? are_plain (cards, action->n_cards) : are_faces (cards, action->n_cards)))
+  if (action->kind == POZO_ACTION_FAULT || action->kind == POZO_ACTION_BACK)
     return FALSE;
-  pozo_state_play (play->state, action, cards, &verdict);
+  pozo_state_play (play->state, action, play->cards + action->cards, &verdict);
   play->unknown += verdict.unknown > 0;
   return verdict.code == POZO_FINE;
 }
@@ -278,18 +215,14 @@ static inline guint
 play_plain (Play *play, const PozoAction *action)
 {
   const guint8 *cards = play->cards + action->cards;
-  gboolean is_vague;
   guint n;
 
   if (action->seat > play->state->n_seats)
     return 0;
-  if (action->kind == POZO_ACTION_DRAW && cards[0] == POZO_CARD_UNKNOWN)
-    return draw_unseen (play, action, cards);
-  is_vague = play->state->hand[action->seat].n_vague > 0;
-  n = is_vague ? 0 : play_turn (play, action);
-  if (n > 0 || !are_faces (cards, action->n_cards))
-    return n;
-  return is_vague ? play_unseen (play, action, cards) : play_short (play, action, cards);
+  if (play->is_vague)
+    return play_vague (play, action, cards);
+  n = play_turn (play, action);
+  return n > 0 ? n : play_short (play, action, cards);
 }
 
 static gboolean
@@ -320,44 +253,26 @@ seat_players (PozoReplay *self, const PozoSetup *setup)
   return self->is_seated;
 }
 
-/* Whether nothing in the play is half known, such as a rank without its suit. */
+/* Whether every card of the set-up and of the play is known to the face. */
 static gboolean
-is_play_plain (const Play *play, const PozoAction *first)
+is_seen (const Play *play, const PozoAction *first, const PozoSetup *setup)
 {
   const PozoAction *last = play->end - 1;
 
-  return play->end == first ||
-         are_plain (play->cards + first->cards, last->cards + last->n_cards - first->cards);
+  for (guint seat = 1; seat <= setup->n_players; seat++)
+    if (!are_faces (setup->hands[seat].cards, setup->hands[seat].n))
+      return FALSE;
+  return are_faces (setup->up.cards, setup->up.n) &&
+         (play->end == first ||
+          are_faces (play->cards + first->cards, last->cards + last->n_cards - first->cards));
 }
 
 /* Lays out a deal that nothing is wrong with. */
 static gboolean
-lay_out (PozoReplay *self, const PozoSetup *setup)
+lay_out (PozoReplay *self, const Play *play, const PozoSetup *setup)
 {
-  PozoVerdict verdicts[POZO_SETUP_VERDICTS_MAX];
-  gboolean is_seen = TRUE;
-
-  for (guint seat = 1; seat <= setup->n_players; seat++)
-    {
-      if (!are_plain (setup->hands[seat].cards, setup->hands[seat].n))
-        return FALSE;
-      is_seen = is_seen && are_faces (setup->hands[seat].cards, setup->hands[seat].n);
-    }
-  if (!are_faces (setup->up.cards, setup->up.n))
-    return FALSE;
-  if (is_seen)
-    return seat_players (self, setup) && pozo_shortcut_deal (self->shortcuts, &self->state, setup);
-  self->is_seated = FALSE;
-  return pozo_state_deal (&self->state, self->game->rules, setup, verdicts) == 0;
-}
-
-/* Counts what has shown up of everything coarser than a face, as the long way does all along. */
-static void
-settle (PozoState *state)
-{
-  pozo_shortcut_settle (state);
-  for (guint seat = 1; seat <= state->n_seats; seat++)
-    state->seen[POZO_CARD_UNKNOWN] += state->hand[seat].count[POZO_CARD_UNKNOWN];
+  return seat_players (self, setup) && pozo_shortcut_deal (self->shortcuts, &self->state, setup) &&
+         (!play->is_vague || pozo_shortcut_settle (&self->state));
 }
 
 /**
@@ -377,18 +292,21 @@ pozo_replay_play_plain (PozoReplay *self, const PozoSetup *setup)
   const PozoDeal *deal = self->deal;
   const PozoAction *first = POZO_RECORD_ACTION (record, deal->actions.start);
   guint n_actions = MIN (deal->actions.n, record->actions->len - deal->actions.start);
-  Play play = { self->shortcuts, &self->state, first + n_actions, POZO_RECORD_CARDS (record, 0),
-                0 };
+  Play play = {
+    self->shortcuts, &self->state, first + n_actions, POZO_RECORD_CARDS (record, 0), FALSE, 0
+  };
 
   if (self->observer != NULL || deal->rest != 0 || deal->is_misdeal ||
-      deal->bad_action != G_MAXUINT32 || !is_play_plain (&play, first))
+      deal->bad_action != G_MAXUINT32)
     return FALSE;
-  if (!lay_out (self, setup) || !play_actions (&play, first))
+  play.is_vague = !is_seen (&play, first, setup);
+  if (!lay_out (self, &play, setup) || !play_actions (&play, first))
     {
       self->is_seated = FALSE; /* it is laid out anew, for all that this deal may have left */
       return FALSE;
     }
-  settle (&self->state);
+  if (!play.is_vague)
+    pozo_shortcut_settle (&self->state);
   self->result->n_actions = n_actions;
   self->result->checks += 1 + n_actions - play.unknown;
   self->result->unknown += play.unknown;

@@ -127,11 +127,9 @@ const char *pozo_engine_fault_text (PozoFault fault);
 gboolean pozo_engine_excuses (PozoFault fault, PozoFindingCode code);
 void pozo_engine_apply_fault (PozoState *state, const PozoAction *action, const guint8 *cards);
 void pozo_engine_apply_back (PozoState *state, const PozoAction *action, const guint8 *cards);
-#define POZO_ENGINE_VALUES 64 /* faces, and zeroes up to a whole number of vectors */
-
 void pozo_engine_score (const PozoState *state,
                         const PozoRules *rules,
-                        const gint16 values[POZO_ENGINE_VALUES],
+                        const gint16 values[POZO_N_CARD_CODES],
                         guint unit,
                         PozoTally *tally);
 guint pozo_engine_judge_cut (PozoState *state,

@@ -213,13 +213,15 @@ score_melds (const PozoSide *side, const PozoRules *rules, const gint16 *values,
   return n_counting;
 }
 
+#define HAND_CODES 64 /* all faces, and up to a whole number of vectors */
+
 /* The points of a hand of which every card is known; a loop without a branch. */
 static gint32
-add_up_hand (const PozoHand *hand, const gint16 values[POZO_ENGINE_VALUES])
+add_up_hand (const PozoHand *hand, const gint16 values[POZO_N_CARD_CODES])
 {
   gint32 sum = 0;
 
-  for (guint card = 0; card < POZO_ENGINE_VALUES; card++)
+  for (guint card = 0; card < HAND_CODES; card++)
     sum += hand->count[card] * values[card];
   return sum;
 }
@@ -493,7 +495,7 @@ unit_side (const PozoState *state, const PozoRules *rules, guint unit, guint *re
  * pozo_engine_score:
  * @state: the table at the end of a deal
  * @rules: the rules to score by
- * @values: (nullable): the points of each face by these rules, where they are at hand
+ * @values: (nullable): the points of each card by these rules, where they are at hand
  * @unit: which score line, 0-based
  * @tally: (out caller-allocates): the items; SUM is left 0
  *
@@ -502,7 +504,7 @@ unit_side (const PozoState *state, const PozoRules *rules, guint unit, guint *re
 void
 pozo_engine_score (const PozoState *state,
                    const PozoRules *rules,
-                   const gint16 values[POZO_ENGINE_VALUES],
+                   const gint16 values[POZO_N_CARD_CODES],
                    guint unit,
                    PozoTally *tally)
 {

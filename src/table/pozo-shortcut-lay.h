@@ -101,7 +101,7 @@ pozo_shortcut_counts (const PozoMeld *meld)
 
   G_STATIC_ASSERT (G_STRUCT_OFFSET (PozoMeld, n) == 0 && G_STRUCT_OFFSET (PozoMeld, n_joker) == 1 &&
                    G_STRUCT_OFFSET (PozoMeld, n_two) == 2 &&
-                   G_STRUCT_OFFSET (PozoMeld, suits) == 4);
+                   G_STRUCT_OFFSET (PozoMeld, suits) == 3);
   memcpy (&counts, meld, sizeof counts);
   return GUINT64_FROM_LE (counts);
 }
@@ -172,17 +172,18 @@ pozo_shortcut_pick_up (const PozoShortcuts *shortcuts, PozoState *state, guint s
 {
   PozoHand *hand = &state->hand[seat];
   guint n = state->n_pile;
-  guint threes = 0;
+  guint32 found = 0;
 
   for (guint i = 0; i < n; i++)
     {
       PozoCard card = state->pile[i];
 
       hand->count[card]++;
-      threes += shortcuts->threes[card];
+      found += shortcuts->found[card];
     }
-  state->red_from_pile[seat] += threes & 0xff;
-  state->black_from_pile[seat] += threes >> 8;
+  state->red_from_pile[seat] += found & 0xff;
+  state->black_from_pile[seat] += found >> 8 & 0xff;
+  hand->n_vague += found >> 16;
   hand->n += n;
   state->n_pile = 0;
   state->frozen = FALSE;
@@ -192,7 +193,7 @@ pozo_shortcut_pick_up (const PozoShortcuts *shortcuts, PozoState *state, guint s
 
 /* Ends a laying action: the hand is smaller, and what waits for the minimum comes into it once that
  * is reached. */
-static inline void
+static G_ALWAYS_INLINE inline void
 pozo_shortcut_end_laying (const PozoShortcuts *shortcuts,
                           PozoState *state,
                           const PozoSide *side,

@@ -3,27 +3,34 @@
  * sits where and what the deck holds stay, everything else begins anew. */
 #include "pozo-shortcut-lay.h"
 
-static guint16
-classify (const PozoRules *rules, PozoCard face)
+/* A card of which less is known than its rank is not plain, and nor is a three of any colour. */
+static gboolean
+is_known_enough (PozoCard card)
 {
-  gboolean is_black = pozo_card_is (face, POZO_CARD_IS_BLACK_THREE);
-  gboolean is_red = pozo_card_is (face, POZO_CARD_IS_RED_THREE);
+  return pozo_card_is (card, POZO_CARD_IS_FACE | POZO_CARD_IS_NATURAL | POZO_CARD_IS_WILD);
+}
+
+static guint16
+classify (const PozoRules *rules, PozoCard card)
+{
+  gboolean is_black = pozo_card_is (card, POZO_CARD_IS_BLACK_THREE);
+  gboolean is_red = pozo_card_is (card, POZO_CARD_IS_RED_THREE);
   guint16 is = 0;
 
-  if (pozo_card_is (face, POZO_CARD_IS_NATURAL))
+  if (pozo_card_is (card, POZO_CARD_IS_NATURAL))
     is |= POZO_SHORTCUT_NATURAL;
   else
     is |= POZO_SHORTCUT_COVERED;
-  if (face == POZO_CARD_JOKER)
+  if (card == POZO_CARD_JOKER)
     is |= POZO_SHORTCUT_JOKER;
-  else if (pozo_card_is (face, POZO_CARD_IS_WILD))
+  else if (pozo_card_is (card, POZO_CARD_IS_WILD))
     is |= POZO_SHORTCUT_TWO;
   if (is_red)
     is |= POZO_SHORTCUT_RED_THREE;
-  if (is_red || face == POZO_CARD_CALIENTE || rules->black_three_forced_discard ||
+  if (is_red || card == POZO_CARD_CALIENTE || rules->black_three_forced_discard ||
       (is_black && rules->black_three_as_bonus == POZO_BLACK_THREE_AS_BONUS_BONUS))
     is |= POZO_SHORTCUT_KEPT;
-  if (pozo_engine_is_freezer (rules, face))
+  if (pozo_engine_is_freezer (rules, card))
     is |= rules->pile_freeze_mode == POZO_PILE_FREEZE_MODE_AUTOMATIC ? POZO_SHORTCUT_FREEZES
                                                                      : POZO_SHORTCUT_CROSS;
   if (is_black && rules->black_three_stop_span == POZO_BLACK_THREE_STOP_SPAN_FULL_ROUND)
@@ -44,24 +51,41 @@ is_pending (const PozoRules *rules, PozoCard face)
 
 /* What a card adds to those that are played together. */
 static void
-weigh (PozoShortcuts *shortcuts, PozoCard face)
+weigh (PozoShortcuts *shortcuts, PozoCard card)
 {
-  guint16 is = shortcuts->is[face];
+  guint16 is = shortcuts->is[card];
 
-  shortcuts->threes[face] = (guint16) (pozo_card_is (face, POZO_CARD_IS_RED_THREE) |
-                                       pozo_card_is (face, POZO_CARD_IS_BLACK_THREE) << 8);
-  shortcuts->weight[face] = POZO_SHORTCUT_WEIGHT_CARD;
+  shortcuts->weight[card] = POZO_SHORTCUT_WEIGHT_CARD;
   if (is & POZO_SHORTCUT_NATURAL)
     {
-      shortcuts->weight[face] += POZO_SHORTCUT_WEIGHT_SUIT (pozo_card_suit (face));
-      shortcuts->rank[face] = (guint16) (1u << pozo_card_rank (face));
+      shortcuts->weight[card] += POZO_SHORTCUT_WEIGHT_SUIT (pozo_card_suit (card));
+      shortcuts->rank[card] = (guint16) (1u << pozo_card_rank (card));
     }
   else if (is & POZO_SHORTCUT_JOKER)
-    shortcuts->weight[face] += POZO_SHORTCUT_WEIGHT_JOKER;
+    shortcuts->weight[card] += POZO_SHORTCUT_WEIGHT_JOKER;
   else if (is & POZO_SHORTCUT_TWO)
-    shortcuts->weight[face] += POZO_SHORTCUT_WEIGHT_TWO;
+    shortcuts->weight[card] += POZO_SHORTCUT_WEIGHT_TWO;
   else
-    shortcuts->rank[face] = POZO_SHORTCUT_NO_RANK;
+    shortcuts->rank[card] = POZO_SHORTCUT_NO_RANK;
+}
+
+/* Everything that is asked of a card. */
+static void
+learn_card (PozoShortcuts *shortcuts, PozoCard card)
+{
+  const PozoRules *rules = shortcuts->rules;
+
+  shortcuts->is[card] = is_known_enough (card) ? classify (rules, card) : POZO_SHORTCUT_KEPT;
+  shortcuts->value[card] =
+      (gint16) (is_known_enough (card) ? pozo_rules_card_value (rules, card) : 0);
+  shortcuts->found[card] = (guint32) (pozo_card_is (card, POZO_CARD_IS_RED_THREE) |
+                                      pozo_card_is (card, POZO_CARD_IS_BLACK_THREE) << 8 |
+                                      !pozo_card_is (card, POZO_CARD_IS_FACE) << 16);
+  weigh (shortcuts, card);
+  if (!pozo_card_is (card, POZO_CARD_IS_FACE) || !is_pending (rules, card))
+    return;
+  shortcuts->is[card] |= POZO_SHORTCUT_PENDING;
+  shortcuts->pending[pozo_card_suit (card)] = 0xff;
 }
 
 /**
@@ -79,16 +103,8 @@ pozo_shortcut_init (PozoShortcuts *shortcuts, const PozoRules *rules)
                        .n_draw = (guint16) rules->turn_draw,
                        .first_plain_turn = rules->deal_extra_first > 0 ? 2 : 1,
                        .thaws = rules->pile_freeze_span == POZO_PILE_FREEZE_SPAN_FULL_ROUND };
-  for (PozoCard face = 0; face < POZO_N_FACES; face++)
-    {
-      shortcuts->is[face] = classify (rules, face);
-      shortcuts->value[face] = (gint16) pozo_rules_card_value (rules, face);
-      weigh (shortcuts, face);
-      if (!is_pending (rules, face))
-        continue;
-      shortcuts->is[face] |= POZO_SHORTCUT_PENDING;
-      shortcuts->pending[pozo_card_suit (face)] = 0xff;
-    }
+  for (PozoCard card = 0; card < POZO_N_CARD_CODES; card++)
+    learn_card (shortcuts, card);
   for (guint n = 0; n < POZO_SHORTCUT_GROUP_MAX; n++)
     for (guint n_wild = 0; n_wild <= n; n_wild++)
       if (pozo_meld_find_group_fault (rules, (gint32) n, (gint32) n_wild).code == POZO_FINE)
@@ -368,7 +384,7 @@ clear_deal (PozoState *state)
 }
 
 /* Cards that show up, and come into a hand where @hand is one; %FALSE when the deck does not have
- * them. */
+ * them, or something is known of one that is not plain. */
 static inline gboolean
 bring (PozoState *state, PozoCardList list, PozoHand *hand)
 {
@@ -376,10 +392,13 @@ bring (PozoState *state, PozoCardList list, PozoHand *hand)
     {
       PozoCard card = list.cards[i];
 
-      if (card >= POZO_N_FACES || ++state->seen[card] > state->deck[card])
+      if (card < POZO_N_FACES ? ++state->seen[card] > state->deck[card]
+                              : !is_known_enough (card) && card != POZO_CARD_UNKNOWN)
         return FALSE;
-      if (hand != NULL)
-        hand->count[card]++;
+      if (hand == NULL)
+        continue;
+      hand->count[card]++;
+      hand->n_vague += card >= POZO_N_FACES;
     }
   state->n_stock -= list.n;
   return TRUE;
@@ -406,7 +425,7 @@ turn_up (const PozoShortcuts *shortcuts, PozoState *state, PozoCardList up)
     {
       gboolean is_covered = (shortcuts->is[up.cards[i]] & POZO_SHORTCUT_COVERED) != 0;
 
-      if (is_covered != (i + 1 < up.n))
+      if (is_covered != (i + 1 < up.n) || up.cards[i] == POZO_CARD_UNKNOWN)
         return FALSE;
       if (shortcuts->is[up.cards[i]] & POZO_SHORTCUT_FREEZES)
         state->frozen = TRUE;
@@ -463,20 +482,37 @@ pozo_shortcut_deal (const PozoShortcuts *shortcuts, PozoState *state, const Pozo
   return TRUE;
 }
 
+/* Counts @n cards of a kind, and of everything coarser. */
+static void
+see (PozoState *state, PozoCard card, guint n)
+{
+  for (; n > 0 && card != POZO_CARD_UNKNOWN; card = pozo_card_infos[card].coarser)
+    state->seen[card] += n;
+  state->seen[POZO_CARD_UNKNOWN] += n;
+}
+
 /**
  * pozo_shortcut_settle:
- * @state: a table after shortcuts
+ * @state: a table after shortcuts, where nothing but faces has been laid
  *
  * Counts what has shown up of everything coarser than a face, as pozo_state_play() does all along.
+ *
+ * Returns: whether the deck holds all that
  */
-void
+gboolean
 pozo_shortcut_settle (PozoState *state)
 {
+  gboolean is_there = TRUE;
+
   memset (state->seen + POZO_N_FACES, 0, sizeof state->seen - POZO_N_FACES);
   for (PozoCard face = 0; face < POZO_N_FACES; face++)
-    for (PozoCard at = face; at != POZO_CARD_UNKNOWN;)
-      {
-        at = pozo_card_infos[at].coarser;
-        state->seen[at] += state->seen[face];
-      }
+    see (state, pozo_card_infos[face].coarser, state->seen[face]);
+  for (guint seat = 1; seat <= state->n_seats; seat++)
+    for (PozoCard card = POZO_N_FACES; card < POZO_N_CARD_CODES; card++)
+      see (state, card, state->hand[seat].count[card]);
+  for (guint i = 0; i < state->n_pile; i++)
+    see (state, state->pile[i], state->pile[i] >= POZO_N_FACES);
+  for (PozoCard card = POZO_N_FACES; card < POZO_N_CARD_CODES; card++)
+    is_there = is_there && state->seen[card] <= state->deck[card];
+  return is_there;
 }

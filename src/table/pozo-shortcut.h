@@ -9,8 +9,9 @@
  * too bold.
  *
  * They hold in a deal that pozo_shortcut_deal() began, in which every card is a face and no fault
- * was marked.  What only marked faults need is not kept: what a side that has opened lays in a
- * turn, in order, and the counts of coarser things than faces in `seen`. */
+ * was marked; pozo-shortcut-vague.h has what is asked besides where cards are not.  What only
+ * marked faults need is not kept: what a side that has opened lays in a turn, in order, and, where
+ * every card is a face, the counts of coarser things in `seen`. */
 #pragma once
 
 #include "pozo-engine.h"
@@ -19,7 +20,7 @@
 
 G_BEGIN_DECLS
 
-/* What a face means to a shortcut, as bits. */
+/* What a card means to a shortcut, as bits. */
 enum
 {
   POZO_SHORTCUT_NATURAL = 1 << 0,
@@ -36,11 +37,11 @@ enum
 };
 
 /* The sum of cards that are played together, in one word: how many there are, how many of them are
- * jokers, twos, and naturals of each suit, a byte each. */
+ * jokers, twos, and naturals of each suit, the last one unknown, a byte each. */
 #define POZO_SHORTCUT_WEIGHT_CARD    G_GUINT64_CONSTANT (1)
 #define POZO_SHORTCUT_WEIGHT_JOKER   (G_GUINT64_CONSTANT (1) << 8)
 #define POZO_SHORTCUT_WEIGHT_TWO     (G_GUINT64_CONSTANT (1) << 16)
-#define POZO_SHORTCUT_WEIGHT_SUIT(s) (G_GUINT64_CONSTANT (1) << (32 + 8 * (s)))
+#define POZO_SHORTCUT_WEIGHT_SUIT(s) (G_GUINT64_CONSTANT (1) << (24 + 8 * (s)))
 #define POZO_SHORTCUT_NO_RANK        (1u << 15) /* among ranks: a card that no group can hold */
 
 #define POZO_SHORTCUT_GROUP_MAX      32 /* a larger group is not plain */
@@ -53,11 +54,12 @@ enum
  * @first_plain_turn: the number of the first turn that can be plain: with an extra card the first
  * player only discards
  * @thaws: whether a freeze ends when its turn comes round
- * @is: what each face is, as POZO_SHORTCUT_* bits
- * @value: points of each face
- * @weight: what each face adds to a sum of cards
+ * @is: what each card is, as POZO_SHORTCUT_* bits
+ * @value: points of each card
+ * @weight: what each card adds to a sum of cards
  * @rank: 1 << rank of each natural, nothing for a wild card
- * @threes: 1 for each red three, 1 << 8 for each black one: what comes of them with a pile
+ * @found: what a card adds to those that come with a pile: 1 for a red three, 1 << 8 for a black
+ * one, 1 << 16 for anything that is no face
  * @mixes: for each size of a group, a set of 1 << n: how many wild cards it may have
  * @runs: a set of 1 << n: how many cards a sequence without wild cards may have
  * @pending: a byte for each suit of the threes, all ones where a hand must lay it before anything
@@ -71,11 +73,11 @@ typedef struct
   guint16 n_draw;
   guint16 first_plain_turn;
   guint8 thaws;
-  guint16 is[POZO_N_FACES];
-  gint16 value[POZO_ENGINE_VALUES];
-  guint64 weight[POZO_N_FACES];
-  guint16 rank[POZO_N_FACES];
-  guint16 threes[POZO_N_FACES];
+  guint16 is[POZO_N_CARD_CODES];
+  gint16 value[POZO_N_CARD_CODES];
+  guint64 weight[POZO_N_CARD_CODES];
+  guint16 rank[POZO_N_CARD_CODES];
+  guint32 found[POZO_N_CARD_CODES];
   guint32 mixes[POZO_SHORTCUT_GROUP_MAX];
   guint32 runs;
   guint8 pending[POZO_N_SUITS];
@@ -86,7 +88,7 @@ gboolean
 pozo_shortcut_seat (const PozoShortcuts *shortcuts, PozoState *state, const PozoSetup *setup);
 gboolean
 pozo_shortcut_deal (const PozoShortcuts *shortcuts, PozoState *state, const PozoSetup *setup);
-void pozo_shortcut_settle (PozoState *state);
+gboolean pozo_shortcut_settle (PozoState *state);
 
 /* Whether a bonus card in the hand comes before anything else.  All of them are threes, whose
  * counts lie side by side. */
@@ -182,35 +184,47 @@ pozo_shortcut_red3 (const PozoShortcuts *shortcuts, PozoState *state, guint seat
   return TRUE;
 }
 
-/* One card from a stock that holds more: a replacement, or one of those that begin a turn. */
+/* Whether a player may draw from a stock that holds more: a replacement, or one of the cards that
+ * begin a turn. */
+static inline gboolean
+pozo_shortcut_may_draw (const PozoShortcuts *shortcuts, const PozoState *state, guint seat)
+{
+  const PozoTurn *turn = &state->turn;
+
+  if (state->n_stock < 2 || state->n_known_stock > 0 || state->phase > POZO_PHASE_TURN)
+    return FALSE;
+  if (state->owed[seat] > 0)
+    return state->phase != POZO_PHASE_TURN || (seat == state->seat && !turn->discarded);
+  return pozo_shortcut_is_own_turn (shortcuts, state, seat) && turn->method == POZO_TAKE_NONE &&
+         turn->drawn < shortcuts->rules->turn_draw &&
+         !pozo_shortcut_is_pending (shortcuts, &state->hand[seat]) &&
+         pozo_shortcut_is_laid_out (shortcuts, state);
+}
+
+/* One card less in the stock, whichever it was. */
+static inline void
+pozo_shortcut_count_draw (PozoState *state, guint seat)
+{
+  if (state->owed[seat] > 0)
+    state->owed[seat]--;
+  else
+    {
+      state->turn.drawn++;
+      state->phase = POZO_PHASE_TURN;
+    }
+  state->turn.begun = TRUE;
+  state->n_stock--;
+}
+
+/* One card from the stock. */
 static inline gboolean
 pozo_shortcut_draw (const PozoShortcuts *shortcuts, PozoState *state, guint seat, PozoCard card)
 {
   PozoHand *hand = &state->hand[seat];
-  PozoTurn *turn = &state->turn;
-  gboolean is_owed = state->owed[seat] > 0;
 
-  if (state->n_stock < 2 || state->n_known_stock > 0 || state->phase > POZO_PHASE_TURN ||
-      state->seen[card] >= state->deck[card])
+  if (!pozo_shortcut_may_draw (shortcuts, state, seat) || state->seen[card] >= state->deck[card])
     return FALSE;
-  if (is_owed)
-    {
-      if (state->phase == POZO_PHASE_TURN && (seat != state->seat || turn->discarded))
-        return FALSE;
-      state->owed[seat]--;
-    }
-  else
-    {
-      if (!pozo_shortcut_is_own_turn (shortcuts, state, seat) || turn->method != POZO_TAKE_NONE ||
-          turn->drawn >= shortcuts->rules->turn_draw ||
-          pozo_shortcut_is_pending (shortcuts, hand) ||
-          !pozo_shortcut_is_laid_out (shortcuts, state))
-        return FALSE;
-      turn->drawn++;
-      state->phase = POZO_PHASE_TURN;
-    }
-  turn->begun = TRUE;
-  state->n_stock--;
+  pozo_shortcut_count_draw (state, seat);
   state->seen[card]++;
   hand->count[card]++;
   hand->n++;

@@ -44,8 +44,8 @@ enum
  * @n: cards in it
  * @n_joker: jokers among them
  * @n_two: twos among them
- * @n_unknown: cards of which nothing is known
  * @suits: how many naturals (or black threes) of each suit, the last one unknown: for display
+ * @n_unknown: cards of which nothing is known
  * @kind: a PozoMeldKind
  * @rank: of a group
  * @suit: of a sequence
@@ -64,8 +64,8 @@ typedef struct
   guint8 n;
   guint8 n_joker;
   guint8 n_two;
-  guint8 n_unknown;
   guint8 suits[POZO_N_SUITS + 1];
+  guint8 n_unknown;
   guint8 kind;
   guint8 rank;
   guint8 suit;

@@ -89,6 +89,18 @@ strip (PozoState *state)
     }
 }
 
+/* Whether a card has been laid or is held that is not known to the face; then everything coarser
+ * than a face is counted all along, also by shortcuts. */
+static gboolean
+is_vague (const PozoState *state)
+{
+  guint n_faces = 0;
+
+  for (PozoCard face = 0; face < POZO_N_FACES; face++)
+    n_faces += state->seen[face];
+  return n_faces < state->seen[POZO_CARD_UNKNOWN];
+}
+
 static void
 check_table (const PozoState *fast, const PozoState *slow)
 {
@@ -96,8 +108,8 @@ check_table (const PozoState *fast, const PozoState *slow)
   g_autofree PozoState *b = g_memdup2 (slow, sizeof (PozoState));
 
   g_assert_true (pozo_state_is_valid (a));
-  pozo_shortcut_settle (a);
-  pozo_shortcut_settle (b);
+  if (!is_vague (b))
+    pozo_shortcut_settle (a);
   g_assert_cmphex (pozo_state_seal (a), ==, pozo_state_seal (b));
   strip (a);
   strip (b);

@@ -220,6 +220,52 @@ test_half_seen (gconstpointer data)
     }
 }
 
+/* Leaves out the suit of some cards, of all but threes where @is_whole. */
+static GString *
+leave_out_suits (const char *text, gboolean is_whole, GRand *rand)
+{
+  GString *bare = g_string_new (text);
+  gboolean is_turn = FALSE;
+
+  for (char *p = bare->str; *p != '\0'; p++)
+    {
+      if (p == bare->str || p[-1] == '\n')
+        is_turn = *p >= '1' && *p <= '6';
+      if (is_turn && strchr ("shdc", *p) != NULL && strchr ("23456789TJQKA", p[-1]) != NULL &&
+          (is_whole ? p[-1] != '3' : g_rand_int_range (rand, 0, 20) == 0))
+        *p = '?';
+    }
+  return bare;
+}
+
+/* A scribe leaves suits out, of cards that he saw or did not see come into a hand. */
+static void
+test_bare (gconstpointer data)
+{
+  static const PozoDetail details[] = { POZO_DETAIL_FULL, POZO_DETAIL_TABLE };
+  const SelfplayTable *table = data;
+  g_autoptr (SkimLaw) law = skim_law_new (table->set);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (SELFPLAY_SEED);
+
+  for (guint i = 0; i < G_N_ELEMENTS (details); i++)
+    {
+      g_autoptr (SelfplayRun) run = selfplay_run_new (table, details[i], 0);
+
+      for (guint64 game = 0; game < times (GAMES); game++)
+        {
+          selfplay_run_play (run, game);
+          for (guint round = 0; round < 4; round++)
+            {
+              g_autoptr (GString) bare = leave_out_suits (run->text->str, round == 0, rand);
+
+              skim_law_check (law, bare->str, bare->len);
+              spoil (rand, bare);
+              skim_law_check (law, bare->str, bare->len);
+            }
+        }
+    }
+}
+
 /* ---- Written by hand ---- */
 
 static void
@@ -343,12 +389,14 @@ add_tables (const PozoVariantSet *set, GPtrArray *tables)
         g_autofree char *played = g_strdup_printf ("/skim/played/%s/%u-players", id, n);
         g_autofree char *spoiled = g_strdup_printf ("/skim/spoiled/%s/%u-players", id, n);
         g_autofree char *onlooker = g_strdup_printf ("/skim/onlooker/%s/%u-players", id, n);
+        g_autofree char *bare = g_strdup_printf ("/skim/bare/%s/%u-players", id, n);
         g_autofree char *half = g_strdup_printf ("/skim/half-seen/%s/%u-players", id, n);
 
         g_ptr_array_add (tables, g_memdup2 (&table, sizeof table));
         g_test_add_data_func (played, tables->pdata[tables->len - 1], test_played);
         g_test_add_data_func (spoiled, tables->pdata[tables->len - 1], test_spoiled);
         g_test_add_data_func (onlooker, tables->pdata[tables->len - 1], test_onlooker);
+        g_test_add_data_func (bare, tables->pdata[tables->len - 1], test_bare);
         g_test_add_data_func (half, tables->pdata[tables->len - 1], test_half_seen);
       }
 }
