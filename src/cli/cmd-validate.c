@@ -151,11 +151,12 @@ count_skimmed (const PozoSkimFigures *skimmed, ValidateFigures *figures)
 {
   figures->n_games++;
   figures->n_games_clean++;
-  figures->n_games_checked++;
+  figures->n_games_checked += skimmed->unknown == 0;
   figures->fates[POZO_DEAL_PLAYED] += skimmed->n_deals;
   figures->n_turns += skimmed->n_turns;
   figures->n_actions += skimmed->n_actions;
   figures->checks += skimmed->checks;
+  figures->unknown += skimmed->unknown;
 }
 
 static void

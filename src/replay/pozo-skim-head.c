@@ -150,8 +150,8 @@ read_anew (PozoReplay *replay, const char *text, gsize length)
 
   pozo_skim_forget (skim);
   if (end == NULL || !pozo_pcn_read (skim->head, text, (gsize) (end - text), POZO_PCN_STRICT) ||
-      skim->head->findings->len > 0 || skim->head->detail != POZO_DETAIL_FULL ||
-      skim->head->variant.length == 0 || skim->head->deals->len > 0)
+      skim->head->findings->len > 0 || skim->head->variant.length == 0 ||
+      skim->head->deals->len > 0)
     return NULL;
   resolved = pozo_rule_cache_resolve (replay->cache, skim->head);
   skim->memo.n_players = (guint8) count_players (skim->head);

@@ -85,6 +85,8 @@ typedef struct
  * @cards: the cards of the deal's lines
  * @stock: those that nobody drew, as the record has them
  * @has_stock: whether it does
+ * @is_vague: whether a card of the deal is not known to the face
+ * @first_vague: in a turn, the blank before the word with the first such card; %NULL before it
  *
  * A game on its way through a skim.
  */
@@ -104,6 +106,8 @@ typedef struct
   PozoSkimCards cards;
   PozoCardList stock;
   gboolean has_stock;
+  gboolean is_vague;
+  const char *first_vague;
 } PozoSkimGame;
 
 PozoSkim *pozo_skim_new (void);
@@ -113,6 +117,7 @@ void pozo_skim_free (PozoSkim *skim);
 const char *pozo_skim_read_head (PozoReplay *replay, PozoSkimGame *game, const char *text);
 const char *pozo_skim_read_setup (PozoSkimGame *game, const char *p);
 const char *pozo_skim_read_turns (PozoSkimGame *game, const char *p);
+const char *pozo_skim_read_vague_turns (PozoSkimGame *game, const char *p, const char *from);
 const char *pozo_skim_read_scores (PozoSkimGame *game, const char *p);
 
 G_END_DECLS

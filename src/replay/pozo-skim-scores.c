@@ -82,23 +82,63 @@ read_items (PozoSkimGame *game, const char *p, gint32 *values)
 #define ADDENDS ((1u << POZO_N_SCORE_ADDENDS) - 1)
 #define NEEDED  (1u << POZO_SCORE_TOTAL | 1u << POZO_SCORE_SUM)
 
+/* How many counts a line has. */
+static inline guint
+count_beyond_sum (const PozoSkimGame *game)
+{
+  return (guint) __builtin_popcount (game->items >> (POZO_SCORE_SUM + 1));
+}
+
+/* Whether a figure can be what it says; one in a wide range is not really checked. */
+static gboolean
+may_be (PozoSkimGame *game, const PozoTally *tally, guint item, gint32 value)
+{
+  gboolean is_wide = tally->low[item] < tally->high[item];
+
+  game->figures.unknown += is_wide;
+  game->figures.checks += !is_wide;
+  return value >= tally->low[item] && value <= tally->high[item];
+}
+
+/* The same of a line, where something was not seen. */
+static gboolean
+may_be_right (PozoSkimGame *game, const PozoTally *tally, const gint32 *values)
+{
+  gint32 total = 0;
+  gboolean is_possible = TRUE;
+
+  for (guint item = 0; item < POZO_N_SCORE_ADDENDS; item++)
+    {
+      total += values[item];
+      is_possible &= may_be (game, tally, item, values[item]);
+    }
+  for (guint item = POZO_SCORE_SUM + 1; item < POZO_N_SCORES; item++)
+    if (game->items & 1u << item)
+      is_possible &= may_be (game, tally, item, values[item]);
+  return is_possible && total == values[POZO_SCORE_TOTAL];
+}
+
 /* Whether a line says what the replay says, and adds up; what it leaves out must be nothing, but
  * for the counts. */
 static gboolean
-is_right (const PozoSkimGame *game, guint side, const gint32 *values)
+is_right (PozoSkimGame *game, guint side, const gint32 *values)
 {
   PozoTally tally;
   gint32 differs = 0;
 
-  if ((game->items & NEEDED) != NEEDED || (game->items & ADDENDS) == 0)
+  if ((game->items & NEEDED) != NEEDED || (game->items & ADDENDS) == 0 ||
+      values[POZO_SCORE_SUM] != game->sum[side] + values[POZO_SCORE_TOTAL])
     return FALSE;
   pozo_engine_score (game->state, game->shortcuts->rules, game->shortcuts->value, side, &tally);
+  if (game->is_vague)
+    return may_be_right (game, &tally, values);
   for (guint item = 0; item <= POZO_SCORE_TOTAL; item++)
     differs |= (tally.low[item] ^ tally.high[item]) | (tally.low[item] ^ values[item]);
   for (guint item = POZO_SCORE_SUM + 1; item < POZO_N_SCORES; item++)
     if (game->items & 1u << item)
       differs |= (tally.low[item] ^ tally.high[item]) | (tally.low[item] ^ values[item]);
-  return differs == 0 && values[POZO_SCORE_SUM] == game->sum[side] + values[POZO_SCORE_TOTAL];
+  game->figures.checks += POZO_N_SCORE_ADDENDS + count_beyond_sum (game);
+  return differs == 0;
 }
 
 static const char *
@@ -111,18 +151,33 @@ read_score (PozoSkimGame *game, const char *p, guint side)
       !is_right (game, side, values))
     return NULL;
   game->sum[side] = values[POZO_SCORE_SUM];
-  game->figures.checks +=
-      POZO_N_SCORE_ADDENDS + 2 + (guint) __builtin_popcount (game->items >> (POZO_SCORE_SUM + 1));
+  game->figures.checks += 2; /* the total and the running score */
   return p;
+}
+
+/* Whether nothing was found by one check of the engine, which is counted. */
+static gboolean
+count_check (PozoSkimGame *game, const PozoVerdict *verdict)
+{
+  game->figures.checks += verdict->unknown == 0;
+  game->figures.unknown += verdict->unknown > 0;
+  return verdict->code == POZO_FINE;
 }
 
 /* Whether nobody drew what the record says that nobody drew. */
 static gboolean
-is_stock_right (const PozoSkimGame *game)
+is_stock_right (PozoSkimGame *game)
 {
   const PozoState *state = game->state;
   guint8 seen[POZO_N_FACES];
+  PozoVerdict verdict;
 
+  if (game->is_vague)
+    {
+      pozo_state_check_stock (state, game->stock, &verdict);
+      return count_check (game, &verdict);
+    }
+  game->figures.checks++;
   if (game->stock.n != state->n_stock)
     return FALSE;
   memcpy (seen, state->seen, sizeof seen);
@@ -163,11 +218,9 @@ pozo_skim_read_scores (PozoSkimGame *game, const char *p)
   PozoVerdict verdict;
 
   pozo_state_finish (game->state, &verdict);
-  if (verdict.code != POZO_FINE || verdict.unknown > 0 ||
-      pozo_state_n_units (game->state) != game->n_sides ||
+  if (!count_check (game, &verdict) || pozo_state_n_units (game->state) != game->n_sides ||
       (game->has_stock && !is_stock_right (game)))
     return NULL;
-  game->figures.checks += 1 + (game->has_stock ? 1 : 0);
   for (guint side = 0; side < game->n_sides; side++)
     if ((p = read_score (game, p, side)) == NULL)
       return NULL;

@@ -2,23 +2,60 @@
 /* The lines before the first turn of a deal, and the table that they lay out. */
 #include "pozo-skim-private.h"
 
-/* ` 4c Kd`: faces to the end of the line. */
+/* `*11` behind an unseen card: how many they are; the byte behind it, or NULL. */
+static const char *
+read_repeat (const PozoSkimGame *game, const char *p, guint *n)
+{
+  gint32 number;
+
+  *n = 1;
+  if (*p != '*')
+    return p;
+  p = pozo_skim_number (game->end, p + 1, &number);
+  *n = p != NULL && number > 1 && number <= POZO_DECK_MAX ? (guint) number : 0;
+  return *n > 0 ? p : NULL;
+}
+
+/* ` K? ??*10`: cards of which less may be known than the face, behind those at @first, as far as
+ * they go. */
+static G_GNUC_NO_INLINE const char *
+read_vague_cards (PozoSkimGame *game, const char *p, const guint8 *first, guint8 **last)
+{
+  const guint8 *end = game->cards.cards + POZO_DECK_MAX;
+
+  while (*p == ' ')
+    {
+      PozoCard card = pozo_pcn_card (p + 1);
+      guint n = 1;
+
+      p += 3;
+      if (card == POZO_CARD_UNKNOWN)
+        p = *last > first && (*last)[-1] == card ? NULL : read_repeat (game, p, &n);
+      if (card == POZO_CARD_NONE || p == NULL || n > (gsize) (end - *last))
+        return NULL;
+      memset (*last, card, n);
+      *last += n;
+    }
+  game->is_vague = TRUE;
+  return p;
+}
+
+/* ` 4c Kd`: cards to the end of the line, faces but for a few. */
 static const char *
 read_cards (PozoSkimGame *game, const char *p, PozoCardList *list)
 {
   guint8 *first = game->cards.cards + game->cards.n;
   const guint8 *end = game->cards.cards + POZO_DECK_MAX;
   guint8 *last = first;
+  PozoCard card;
 
-  while (*p == ' ')
+  while (*p == ' ' && (card = pozo_pcn_card (p + 1)) < POZO_N_FACES && last < end)
     {
-      PozoCard card = pozo_pcn_card (p + 1);
-
-      if (card >= POZO_N_FACES || last == end)
-        return NULL;
       *last++ = card;
       p += 3;
     }
+  if (*p == ' ' && (p = read_vague_cards (game, p, first, &last)) == NULL)
+    return NULL;
   *list = (PozoCardList){ first, (guint) (last - first) };
   game->cards.n += list->n;
   return *p == '\n' ? p + 1 : NULL;
@@ -143,12 +180,15 @@ pozo_skim_read_setup (PozoSkimGame *game, const char *p)
   PozoSetup setup = { .n_players = game->n_players, .cut = -1 };
 
   game->cards.n = 0;
+  game->is_vague = FALSE;
+  game->first_vague = NULL;
   memcpy (setup.sides, game->skim->head->sides, sizeof setup.sides);
   p = read_deal_line (game, p, &setup);
   if (p == NULL || (p = read_cut (game, p, &setup)) == NULL ||
       (p = read_hands (game, p, &setup)) == NULL ||
       (p = read_rest_of_deck (game, p, &setup)) == NULL || !seat_players (game, &setup) ||
-      !pozo_shortcut_deal (game->shortcuts, game->state, &setup))
+      !pozo_shortcut_deal (game->shortcuts, game->state, &setup) ||
+      (game->is_vague && !pozo_shortcut_settle (game->state)))
     return NULL;
   game->figures.checks++;
   return p;

@@ -2,10 +2,10 @@
 /* The turn lines of a deal: nine of ten lines of a game, so each word of a plain turn is judged and
  * applied where it is read.  A word that is not plain is read as the reader reads it, and played by
  * the engine. */
+#include "pozo-play.h"
 #include "pozo-skim-private.h"
 
 #include "pozo-pcn.h"
-#include "pozo-shortcut-lay.h"
 
 /* A turn line on its way; passed by value, so that it stays in registers whatever is written to the
  * table. */
@@ -157,34 +157,22 @@ skim_discard (Turn turn, const char *p)
 
 /* ---- The long way ---- */
 
-/* Whether an action needs what shortcuts do not keep.  A take that cannot reach the minimum is put
- * back by a side that has not opened, which is as legal as any play. */
+/* Whether every card of the word that was read is known to the face. */
 static gboolean
-is_fault (const PozoState *state, const PozoAction *action)
-{
-  if (action->kind == POZO_ACTION_FAULT)
-    return action->number != POZO_FAULT_ABORT || pozo_state_side (state, state->seat)->opened;
-  return action->kind == POZO_ACTION_BACK;
-}
-
-/* Whether the word that was read is a plain action after all, but for its being rare: all of it is
- * to be seen, and nothing is marked as a fault. */
-static gboolean
-is_open (const PozoState *state, const PozoRecord *odd)
+is_seen (const PozoRecord *odd)
 {
   for (guint i = 0; i < odd->cards->len; i++)
     if (*POZO_RECORD_CARDS (odd, i) >= POZO_N_FACES)
       return FALSE;
-  return !is_fault (state, POZO_RECORD_ACTION (odd, 0));
+  return TRUE;
 }
 
 static gboolean
-play_by_engine (PozoState *state, const PozoAction *action, const guint8 *cards)
+play_by_engine (PozoSkimGame *game, const PozoAction *action, const guint8 *cards)
 {
-  PozoVerdict verdict;
+  PozoPlay play = { .shortcuts = game->shortcuts, .state = game->state };
 
-  pozo_state_play (state, action, cards, &verdict);
-  return verdict.code == POZO_FINE && verdict.unknown == 0;
+  return pozo_play_long (&play, action, cards) && play.unknown == 0;
 }
 
 /* `+5h`, `-4c` and the line end: the words of one face, which need no reader; their length, or 0
@@ -215,7 +203,8 @@ read_one_card (const char *word, PozoAction *action, guint8 *card)
 }
 
 /* Reads a word as the reader does, and plays it by the engine; where it ends, or NULL.  Nothing may
- * follow a discard. */
+ * follow a discard.  A card that is not known to the face is where another way of reading begins.
+ */
 static G_GNUC_NO_INLINE const char *
 play_long (PozoSkimGame *game, guint seat, const char *word)
 {
@@ -226,12 +215,18 @@ play_long (PozoSkimGame *game, guint seat, const char *word)
   const PozoAction *action;
 
   if (length > 0)
-    return play_by_engine (game->state, &one, &card) ? word + length : NULL;
+    return play_by_engine (game, &one, &card) ? word + length : NULL;
   length = pozo_pcn_read_word (odd, (guint8) seat, word, (gsize) (game->end - word));
   action = POZO_RECORD_ACTION (odd, 0);
-  if (length == 0 || !is_open (game->state, odd) ||
-      (action->kind == POZO_ACTION_DISCARD && word[length] != '\n') ||
-      !play_by_engine (game->state, action, POZO_RECORD_CARDS (odd, 0)))
+  if (length == 0)
+    return NULL;
+  if (!is_seen (odd))
+    {
+      game->first_vague = word - 1;
+      return NULL;
+    }
+  if ((action->kind == POZO_ACTION_DISCARD && word[length] != '\n') ||
+      !play_by_engine (game, action, POZO_RECORD_CARDS (odd, 0)))
     return NULL;
   return word + length;
 }
@@ -260,16 +255,15 @@ skim_word (Turn turn, const char *end, const char *word)
 /* The END of a line without a plain discard.  It is plain itself where nobody's turn has begun: the
  * red threes of a dealt hand. */
 static G_GNUC_NO_INLINE gboolean
-end_line (PozoState *state, guint seat)
+end_line (PozoSkimGame *game, guint seat)
 {
   const PozoAction end = { .kind = POZO_ACTION_END, .seat = (guint8) seat };
 
-  return state->phase == POZO_PHASE_LAYING || play_by_engine (state, &end, NULL);
+  return game->state->phase == POZO_PHASE_LAYING || play_by_engine (game, &end, NULL);
 }
 
 /* The rest of a turn line, from the blank at @p on; the next line, or NULL.  Its actions are added
- * to
- * @n_actions. */
+ * to @n_actions, as far as it was played. */
 static const char *
 skim_words (PozoSkimGame *game, Turn turn, const char *p, guint *n_actions)
 {
@@ -288,12 +282,13 @@ skim_words (PozoSkimGame *game, Turn turn, const char *p, guint *n_actions)
         return NULL;
       p = skim_word (turn, game->end, word);
       if (p == NULL && (p = play_long (game, turn.seat, word)) == NULL)
-        return NULL;
+        break;
       n_played++;
     }
-  if (*p != '\n' || !end_line (turn.state, turn.seat))
+  *n_actions += n_played;
+  if (p == NULL || *p != '\n' || !end_line (game, turn.seat))
     return NULL;
-  *n_actions += n_played + 1;
+  *n_actions += 1;
   return p + 1;
 }
 
@@ -359,6 +354,18 @@ skim_line (PozoSkimGame *game, Turn turn, const char *start, guint n_draw, guint
   return skim_words (game, turn, p, n_actions);
 }
 
+/* The rest of a deal, from the first card on that is not known to the face; NULL when it was
+ * something else that stopped the skim. */
+static G_GNUC_NO_INLINE const char *
+read_on (PozoSkimGame *game, const char *line)
+{
+  if (game->first_vague == NULL)
+    return NULL;
+  game->is_vague = TRUE;
+  pozo_shortcut_settle (game->state);
+  return pozo_skim_read_vague_turns (game, line, game->first_vague);
+}
+
 /* The turns of a deal in which turns begin with @n_draw cards; a function for each number that is
  * known when it is compiled. */
 static G_ALWAYS_INLINE inline const char *
@@ -377,7 +384,9 @@ read_turns (PozoSkimGame *game, const char *p, guint n_draw)
       if (turn.seat - 1 >= n_players)
         break;
       next = skim_line (game, turn, p, n_draw, &n_actions);
-      if (next == NULL || next - p > (gssize) POZO_LINE_BYTES_MAX)
+      if (next == NULL)
+        break;
+      if (next - p > (gssize) POZO_LINE_BYTES_MAX)
         return NULL;
       n_turns++;
       p = next;
@@ -385,7 +394,21 @@ read_turns (PozoSkimGame *game, const char *p, guint n_draw)
   game->figures.n_turns += n_turns;
   game->figures.n_actions += n_actions;
   game->figures.checks += n_actions;
-  return n_turns <= POZO_TURNS_MAX ? p : NULL;
+  return turn.seat - 1 >= n_players ? p : read_on (game, p);
+}
+
+static const char *
+read_seen_turns (PozoSkimGame *game, const char *p)
+{
+  switch (game->shortcuts->n_draw)
+    {
+    case 1:
+      return read_turns (game, p, 1);
+    case 2:
+      return read_turns (game, p, 2);
+    default:
+      return read_turns (game, p, game->shortcuts->n_draw);
+    }
 }
 
 /**
@@ -400,13 +423,8 @@ read_turns (PozoSkimGame *game, const char *p, guint n_draw)
 const char *
 pozo_skim_read_turns (PozoSkimGame *game, const char *p)
 {
-  switch (game->shortcuts->n_draw)
-    {
-    case 1:
-      return read_turns (game, p, 1);
-    case 2:
-      return read_turns (game, p, 2);
-    default:
-      return read_turns (game, p, game->shortcuts->n_draw);
-    }
+  guint n_before = game->figures.n_turns;
+
+  p = game->is_vague ? pozo_skim_read_vague_turns (game, p, NULL) : read_seen_turns (game, p);
+  return game->figures.n_turns - n_before <= POZO_TURNS_MAX ? p : NULL;
 }

@@ -16,7 +16,8 @@ G_BEGIN_DECLS
  * @n_deals: deals, all of them played to their end
  * @n_turns: turn lines
  * @n_actions: actions
- * @checks: what was checked, as the member of #PozoGame; there is nothing that was not
+ * @checks: what was checked in full, as the member of #PozoGame
+ * @unknown: what was not, because something was not seen
  *
  * What a skim counted in a game.
  */
@@ -26,6 +27,7 @@ typedef struct
   guint32 n_turns;
   guint32 n_actions;
   guint64 checks;
+  guint64 unknown;
 } PozoSkimFigures;
 
 POZO_API gsize pozo_replay_skim (PozoReplay *replay,

@@ -151,7 +151,7 @@ test_spoiled (gconstpointer data)
     }
 }
 
-/* What an onlooker writes down is never fine to a skim, but the shortcuts know unseen cards. */
+/* What an onlooker writes down is fine as far as he saw. */
 static void
 test_onlooker (gconstpointer data)
 {
@@ -163,7 +163,8 @@ test_onlooker (gconstpointer data)
   for (guint64 game = 0; game < times (GAMES); game++)
     {
       selfplay_run_play (run, game);
-      g_assert_cmpuint (skim_law_check (law, run->text->str, run->text->len), ==, 0);
+      g_assert_cmpuint (skim_law_check (law, run->text->str, run->text->len), >=,
+                        is_ordinary (run->text->str));
       for (guint i = 0; i < MUTANTS; i++)
         {
           g_autoptr (GString) text = g_string_new_len (run->text->str, (gssize) run->text->len);
@@ -215,16 +216,19 @@ test_half_seen (gconstpointer data)
         {
           g_autoptr (GString) text = hide_hand (run->text->str, seat);
 
-          skim_law_check (law, text->str, text->len);
+          g_assert_cmpuint (skim_law_check (law, text->str, text->len), >=,
+                            is_ordinary (text->str));
         }
     }
 }
 
-/* Leaves out the suit of some cards, of all but threes where @is_whole. */
+/* Leaves out the suit of some cards, of all but threes where @is_whole, and the seals. */
 static GString *
 leave_out_suits (const char *text, gboolean is_whole, GRand *rand)
 {
-  GString *bare = g_string_new (text);
+  g_autoptr (GRegex) seal = g_regex_new ("^(state|Check:) .*\n", G_REGEX_MULTILINE, 0, NULL);
+  g_autofree char *open = g_regex_replace_literal (seal, text, -1, 0, "", 0, NULL);
+  GString *bare = g_string_new (open);
   gboolean is_turn = FALSE;
 
   for (char *p = bare->str; *p != '\0'; p++)
@@ -236,6 +240,15 @@ leave_out_suits (const char *text, gboolean is_whole, GRand *rand)
         *p = '?';
     }
   return bare;
+}
+
+static gboolean
+has_sequences (const SelfplayTable *table)
+{
+  PozoRules rules;
+
+  g_assert_true (selfplay_can_play (table, &rules));
+  return rules.meld_sequences;
 }
 
 /* A scribe leaves suits out, of cards that he saw or did not see come into a hand. */
@@ -257,8 +270,11 @@ test_bare (gconstpointer data)
           for (guint round = 0; round < 4; round++)
             {
               g_autoptr (GString) bare = leave_out_suits (run->text->str, round == 0, rand);
+              guint n_fine;
 
-              skim_law_check (law, bare->str, bare->len);
+              n_fine = skim_law_check (law, bare->str, bare->len);
+              g_assert_true (n_fine == 1 || round > 0 || has_sequences (table) ||
+                             !is_ordinary (bare->str));
               spoil (rand, bare);
               skim_law_check (law, bare->str, bare->len);
             }
