@@ -16,46 +16,59 @@ read_repeat (const PozoSkimGame *game, const char *p, guint *n)
   return *n > 0 ? p : NULL;
 }
 
-/* ` K? ??*10`: cards of which less may be known than the face, behind those at @first, as far as
- * they go. */
-static G_GNUC_NO_INLINE const char *
-read_vague_cards (PozoSkimGame *game, const char *p, const guint8 *first, guint8 **last)
+/* Puts a card that was read behind those before it, or several unseen ones; the byte behind that,
+ * or NULL. */
+static const char *
+put_vague_card (PozoSkimGame *game, const char *p, PozoCardList *list)
 {
-  const guint8 *end = game->cards.cards + POZO_DECK_MAX;
+  guint8 *last = game->cards.cards + game->cards.n + list->n;
+  PozoCard card = pozo_pcn_card (p);
+  guint n = 1;
 
-  while (*p == ' ')
-    {
-      PozoCard card = pozo_pcn_card (p + 1);
-      guint n = 1;
-
-      p += 3;
-      if (card == POZO_CARD_UNKNOWN)
-        p = *last > first && (*last)[-1] == card ? NULL : read_repeat (game, p, &n);
-      if (card == POZO_CARD_NONE || p == NULL || n > (gsize) (end - *last))
-        return NULL;
-      memset (*last, card, n);
-      *last += n;
-    }
-  game->is_vague = TRUE;
+  if (card == POZO_CARD_NONE)
+    return NULL;
+  p += 2;
+  if (card == POZO_CARD_UNKNOWN &&
+      ((list->n > 0 && last[-1] == POZO_CARD_UNKNOWN) || (p = read_repeat (game, p, &n)) == NULL))
+    return NULL;
+  if (game->cards.n + list->n + n > POZO_DECK_MAX)
+    return NULL;
+  memset (last, card, n);
+  list->n += n;
   return p;
 }
 
-/* ` 4c Kd`: cards to the end of the line, faces but for a few. */
+/* ` K? ??*10`: cards of which less may be known than the face, to the end of the line. */
+static G_GNUC_NO_INLINE const char *
+read_vague_cards (PozoSkimGame *game, const char *p, PozoCardList *list)
+{
+  *list = (PozoCardList){ game->cards.cards + game->cards.n, 0 };
+  while (*p == ' ')
+    if ((p = put_vague_card (game, p + 1, list)) == NULL)
+      return NULL;
+  game->cards.n += list->n;
+  game->is_vague = TRUE;
+  return *p == '\n' ? p + 1 : NULL;
+}
+
+/* ` 4c Kd`: cards to the end of the line. */
 static const char *
-read_cards (PozoSkimGame *game, const char *p, PozoCardList *list)
+read_cards (PozoSkimGame *game, const char *line, PozoCardList *list)
 {
   guint8 *first = game->cards.cards + game->cards.n;
   const guint8 *end = game->cards.cards + POZO_DECK_MAX;
   guint8 *last = first;
-  PozoCard card;
+  const char *p = line;
 
-  while (*p == ' ' && (card = pozo_pcn_card (p + 1)) < POZO_N_FACES && last < end)
+  while (*p == ' ')
     {
+      PozoCard card = pozo_pcn_card (p + 1);
+
+      if (card >= POZO_N_FACES || last == end)
+        return read_vague_cards (game, line, list);
       *last++ = card;
       p += 3;
     }
-  if (*p == ' ' && (p = read_vague_cards (game, p, first, &last)) == NULL)
-    return NULL;
   *list = (PozoCardList){ first, (guint) (last - first) };
   game->cards.n += list->n;
   return *p == '\n' ? p + 1 : NULL;

@@ -354,13 +354,22 @@ skim_line (PozoSkimGame *game, Turn turn, const char *start, guint n_draw, guint
   return skim_words (game, turn, p, n_actions);
 }
 
+static inline void
+count_turns (PozoSkimGame *game, guint n_turns, guint n_actions)
+{
+  game->figures.n_turns += n_turns;
+  game->figures.n_actions += n_actions;
+  game->figures.checks += n_actions;
+}
+
 /* The rest of a deal, from the first card on that is not known to the face; NULL when it was
  * something else that stopped the skim. */
 static G_GNUC_NO_INLINE const char *
-read_on (PozoSkimGame *game, const char *line)
+read_on (PozoSkimGame *game, const char *line, guint n_turns, guint n_actions)
 {
   if (game->first_vague == NULL)
     return NULL;
+  count_turns (game, n_turns, n_actions);
   game->is_vague = TRUE;
   pozo_shortcut_settle (game->state);
   return pozo_skim_read_vague_turns (game, line, game->first_vague);
@@ -385,16 +394,14 @@ read_turns (PozoSkimGame *game, const char *p, guint n_draw)
         break;
       next = skim_line (game, turn, p, n_draw, &n_actions);
       if (next == NULL)
-        break;
+        return read_on (game, p, n_turns, n_actions);
       if (next - p > (gssize) POZO_LINE_BYTES_MAX)
         return NULL;
       n_turns++;
       p = next;
     }
-  game->figures.n_turns += n_turns;
-  game->figures.n_actions += n_actions;
-  game->figures.checks += n_actions;
-  return turn.seat - 1 >= n_players ? p : read_on (game, p);
+  count_turns (game, n_turns, n_actions);
+  return p;
 }
 
 static const char *

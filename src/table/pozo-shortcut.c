@@ -388,18 +388,21 @@ clear_deal (PozoState *state)
 static inline gboolean
 bring (PozoState *state, PozoCardList list, PozoHand *hand)
 {
+  guint n_vague = 0;
+
   for (guint i = 0; i < list.n; i++)
     {
       PozoCard card = list.cards[i];
 
-      if (card < POZO_N_FACES ? ++state->seen[card] > state->deck[card]
-                              : !is_known_enough (card) && card != POZO_CARD_UNKNOWN)
+      if (G_LIKELY (card < POZO_N_FACES) ? ++state->seen[card] > state->deck[card]
+                                         : !is_known_enough (card) && card != POZO_CARD_UNKNOWN)
         return FALSE;
-      if (hand == NULL)
-        continue;
-      hand->count[card]++;
-      hand->n_vague += card >= POZO_N_FACES;
+      n_vague += card >= POZO_N_FACES;
+      if (hand != NULL)
+        hand->count[card]++;
     }
+  if (hand != NULL)
+    hand->n_vague = (guint8) n_vague;
   state->n_stock -= list.n;
   return TRUE;
 }
