@@ -270,19 +270,23 @@ cli_place_set (CliPlace *place, PozoWalk *walk, const PozoRecord *record)
  * cli_skim_next:
  * @replay: a replay
  * @walk: a walk through whole games
+ * @mode: whether the habits of scribes may be in it
  * @figures: (out caller-allocates): what was counted
  *
- * Passes the next game if it is plainly fine, as nearly all are.
+ * Goes past the next game if it is plainly fine, as nearly all are; the walk stands on it only when
+ * there are habits to tell.
  *
  * Returns: %FALSE when it is to be looked at closer, or there is none
  */
 gboolean
-cli_skim_next (PozoReplay *replay, PozoWalk *walk, PozoSkimFigures *figures)
+cli_skim_next (PozoReplay *replay, PozoWalk *walk, PozoPcnMode mode, PozoSkimFigures *figures)
 {
   gsize length;
   const char *text = pozo_walk_ahead (walk, &length);
-  gsize passed = length > 0 ? pozo_replay_skim (replay, text, length, figures) : 0;
+  gsize passed = length > 0 ? pozo_replay_skim (replay, text, length, mode, figures) : 0;
 
+  if (passed > 0 && figures->n_habits > 0)
+    return pozo_walk_next (walk);
   if (passed > 0)
     pozo_walk_pass (walk, passed);
   return passed > 0;

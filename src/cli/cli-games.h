@@ -107,7 +107,8 @@ typedef struct
   CliPlace place;
 } CliReader;
 
-gboolean cli_skim_next (PozoReplay *replay, PozoWalk *walk, PozoSkimFigures *figures);
+gboolean
+cli_skim_next (PozoReplay *replay, PozoWalk *walk, PozoPcnMode mode, PozoSkimFigures *figures);
 
 void cli_reader_init (CliReader *reader);
 void cli_reader_clear (CliReader *reader);

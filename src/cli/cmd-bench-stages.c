@@ -125,7 +125,7 @@ judge_piece (Worker *worker, const PozoPiece *piece)
   pozo_walk_begin (&walk, piece, worker->reader.buffer);
   while (g_atomic_int_get (worker->cancelled) == 0)
     {
-      if (cli_skim_next (worker->replay, &walk, &skimmed))
+      if (cli_skim_next (worker->replay, &walk, POZO_PCN_LENIENT, &skimmed))
         {
           count_skimmed (&skimmed, &worker->sums);
           continue;

@@ -145,6 +145,21 @@ report_stray_text (Worker *worker, PozoWalk *walk, Result *result)
   append_finding (worker, &finding, result);
 }
 
+/* A game in which nothing is to be told but the habits of its scribe; of the text only the head is
+ * read, for its name. */
+static void
+tell_skimmed (Worker *worker, PozoWalk *walk, const PozoSkimFigures *skimmed, Result *result)
+{
+  CliReader *reader = &worker->reader;
+
+  pozo_replay_tell_skimmed (worker->replay, skimmed, reader->game);
+  count_game (reader->game, &result->figures);
+  if (!wants_findings (worker->validate))
+    return;
+  pozo_pcn_read (reader->record, walk->text, skimmed->head_bytes, POZO_PCN_LENIENT);
+  append_findings (worker, walk, result);
+}
+
 /* A game that is plainly fine. */
 static void
 count_skimmed (const PozoSkimFigures *skimmed, ValidateFigures *figures)
@@ -166,8 +181,11 @@ work_on_games (Worker *worker, PozoWalk *walk, Result *result)
 
   for (;;)
     {
-      while (cli_skim_next (worker->replay, walk, &skimmed))
-        count_skimmed (&skimmed, &result->figures);
+      while (cli_skim_next (worker->replay, walk, worker->validate->mode, &skimmed))
+        if (skimmed.n_habits > 0)
+          tell_skimmed (worker, walk, &skimmed, result);
+        else
+          count_skimmed (&skimmed, &result->figures);
       if (!pozo_walk_next (walk))
         return;
       pozo_pcn_read (worker->reader.record, walk->text, walk->length, worker->validate->mode);

@@ -6,6 +6,7 @@
  * check. */
 #pragma once
 
+#include "pozo-pcn-respell.h"
 #include "pozo-replay-private.h"
 #include "pozo-skim-scan.h"
 #include "pozo-skim.h"
@@ -46,6 +47,7 @@ typedef struct
  * @head: the head of the game at hand, the only part that is kept
  * @memo: its text and its rules
  * @odd: a turn line that is not plain
+ * @respelling: a game as a scribe wrote it, spelled canonically
  * @seated: the rules by which @state was seated; %NULL when it was not
  * @n_seated: how many sit there
  * @sides: how the head named their sides
@@ -57,6 +59,7 @@ struct _PozoSkim
   PozoRecord *head;
   PozoSkimMemo memo;
   PozoRecord *odd;
+  PozoPcnRespelling *respelling;
   const PozoRules *seated;
   guint8 n_seated;
   guint8 sides[POZO_SEATS_MAX];

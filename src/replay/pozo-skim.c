@@ -5,8 +5,6 @@
  * rule that no shortcut knows costs time and never a verdict. */
 #include "pozo-skim-private.h"
 
-#include "pozo-pcn.h"
-
 /**
  * pozo_skim_new:
  *
@@ -19,6 +17,7 @@ pozo_skim_new (void)
 
   skim->head = pozo_record_new ();
   skim->odd = pozo_record_new ();
+  skim->respelling = pozo_pcn_respelling_new ();
   skim->memo.text = g_string_new (NULL);
   return skim;
 }
@@ -47,6 +46,7 @@ pozo_skim_free (PozoSkim *skim)
 {
   pozo_record_free (skim->head);
   pozo_record_free (skim->odd);
+  pozo_pcn_respelling_free (skim->respelling);
   g_string_free (skim->memo.text, TRUE);
   g_free (skim);
 }
@@ -129,39 +129,110 @@ read_deal (PozoSkimGame *game, const char *p)
   return pozo_skim_read_scores (game, p);
 }
 
+/* Reads and plays a game in canonical spelling, whose head ends at @p; its end, or NULL. */
+static const char *
+read_game (PozoSkimGame *game, const char *text, const char *p)
+{
+  for (p++; *p == 'd'; p++)
+    {
+      p = read_deal (game, p);
+      if (p == NULL || *p != '\n' || p - text > (gssize) POZO_SKIM_BYTES_MAX)
+        return NULL;
+    }
+  return read_end (game, text, p);
+}
+
+/* A game on its way, of which nothing but the head was read. */
+static PozoSkimGame
+begin_game (PozoReplay *replay, const char *end)
+{
+  return (PozoSkimGame){ .skim = replay->skim, .state = &replay->state, .end = end };
+}
+
+/* Reads and plays a game in whatever spelling, whose head is @head bytes long; its bytes, or 0. */
+static G_GNUC_NO_INLINE gsize
+skim_respelled (PozoReplay *replay,
+                const char *text,
+                gsize head,
+                gsize length,
+                PozoSkimFigures *figures)
+{
+  PozoPcnRespelling *respelling = replay->skim->respelling;
+  gsize n = pozo_pcn_respell (respelling, text, head, MIN (length, POZO_SKIM_BYTES_MAX));
+  const GString *spelled = respelling->text;
+  PozoSkimGame game = begin_game (replay, spelled->str + spelled->len);
+
+  if (n == 0 || n == POZO_SKIM_BYTES_MAX || respelling->habits->len == 0 ||
+      pozo_skim_read_head (replay, &game, spelled->str) == NULL ||
+      read_game (&game, spelled->str, spelled->str + head) == NULL)
+    return 0;
+  *figures = game.figures;
+  figures->head_bytes = head;
+  figures->habits = (const PozoFinding *) respelling->habits->data;
+  figures->n_habits = respelling->habits->len;
+  return n;
+}
+
 /**
  * pozo_replay_skim:
  * @replay: a replay
  * @text: where a game begins; it may be followed by others, and a NUL stands behind the last
  * @length: bytes of all of them
+ * @mode: whether the habits of scribes may be in it
  * @figures: (out caller-allocates): what was counted in a game that is fine
  *
- * Reads and replays a game in one pass and keeps nothing of it.  A game is fine when everything in
- * it is written as it should be, every card was seen, every action is legal, and every score right:
- * then pozo_pcn_read() and pozo_replay_game() would find nothing either and count the same.  Of any
- * other game nothing is said, and of some that are fine too.
+ * Reads and replays a game in one pass and keeps nothing of it.  A game is fine when all that can
+ * be seen of it is right: every word, every action, every score.  Then pozo_pcn_read() and
+ * pozo_replay_game() would find nothing but the habits either, and count the same.  Of any other
+ * game nothing is said, and of some that are fine too.
  *
  * Nobody is let to observe, so with an observer no game is fine.
  *
  * Returns: the bytes of the game, up to the next one or the end; 0 for a closer look
  */
 gsize
-pozo_replay_skim (PozoReplay *replay, const char *text, gsize length, PozoSkimFigures *figures)
+pozo_replay_skim (PozoReplay *replay,
+                  const char *text,
+                  gsize length,
+                  PozoPcnMode mode,
+                  PozoSkimFigures *figures)
 {
-  PozoSkimGame game = { .skim = replay->skim, .state = &replay->state, .end = text + length };
-  const char *p;
+  PozoSkimGame game = begin_game (replay, text + length);
+  const char *head_end, *p;
 
-  if (replay->observer != NULL || (p = pozo_skim_read_head (replay, &game, text)) == NULL)
+  if (replay->observer != NULL || (head_end = pozo_skim_read_head (replay, &game, text)) == NULL)
     return 0;
-  for (p++; *p == 'd'; p++)
-    {
-      p = read_deal (&game, p);
-      if (p == NULL || *p != '\n' || p - text > (gssize) POZO_SKIM_BYTES_MAX)
-        return 0;
-    }
-  p = read_end (&game, text, p);
+  p = read_game (&game, text, head_end);
   if (p == NULL)
-    return 0;
+    return mode == POZO_PCN_LENIENT
+               ? skim_respelled (replay, text, (gsize) (head_end - text), length, figures)
+               : 0;
   *figures = game.figures;
+  figures->head_bytes = (gsize) (head_end - text);
   return (gsize) (p - text);
+}
+
+/**
+ * pozo_replay_tell_skimmed:
+ * @replay: the replay that skimmed
+ * @figures: what it counted in a game that is fine
+ * @game: (inout): filled with that; what it held before is gone
+ *
+ * Says what was found in a game that was skimmed as a replay would: the habits of its scribe, with
+ * the severities that are asked for.  There are no deals, since none was kept.
+ */
+void
+pozo_replay_tell_skimmed (PozoReplay *replay, const PozoSkimFigures *figures, PozoGame *game)
+{
+  pozo_game_clear (game, replay->skim->head);
+  game->rules = &replay->skim->memo.resolved->rules;
+  game->n_players = replay->skim->memo.n_players;
+  game->fates[POZO_DEAL_PLAYED] = figures->n_deals;
+  game->n_turns = figures->n_turns;
+  game->n_actions = figures->n_actions;
+  game->checks = figures->checks;
+  game->unknown = figures->unknown;
+  for (guint i = 0; i < figures->n_habits; i++)
+    pozo_game_add (game, &figures->habits[i], &replay->options);
+  pozo_game_close (game);
 }

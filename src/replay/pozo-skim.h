@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* Skimming: is this game plainly right?
  *
- * Most games of an archive are written as they should be and hold no mistake, and of such a game
- * nothing is wanted but that, and how much was checked.  A skim reads and plays it in one pass,
- * keeps nothing, and answers only *fine* or *look closer*; what is to be looked at closer is read
- * again by pozo_pcn_read() and pozo_replay_game(), which explain. */
+ * Most games of an archive hold no mistake, and of such a game nothing is wanted but that, how much
+ * was checked, and in which habits of scribes it is written.  A skim reads and plays it in one
+ * pass, keeps nothing, and answers only *fine* or *look closer*; what is to be looked at closer is
+ * read again by pozo_pcn_read() and pozo_replay_game(), which explain. */
 #pragma once
 
+#include "pozo-pcn.h"
 #include "pozo-replay.h"
 
 G_BEGIN_DECLS
@@ -18,6 +19,10 @@ G_BEGIN_DECLS
  * @n_actions: actions
  * @checks: what was checked in full, as the member of #PozoGame
  * @unknown: what was not, because something was not seen
+ * @head_bytes: how long its head is
+ * @habits: (array length=n_habits): what is not canonically spelled, as the reader reports it;
+ * borrowed until the next skim
+ * @n_habits: how many of them
  *
  * What a skim counted in a game.
  */
@@ -28,11 +33,17 @@ typedef struct
   guint32 n_actions;
   guint64 checks;
   guint64 unknown;
+  gsize head_bytes;
+  const PozoFinding *habits;
+  guint n_habits;
 } PozoSkimFigures;
 
 POZO_API gsize pozo_replay_skim (PozoReplay *replay,
                                  const char *text,
                                  gsize length,
+                                 PozoPcnMode mode,
                                  PozoSkimFigures *figures);
+POZO_API void
+pozo_replay_tell_skimmed (PozoReplay *replay, const PozoSkimFigures *figures, PozoGame *game);
 
 G_END_DECLS

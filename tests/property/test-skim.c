@@ -282,6 +282,81 @@ test_bare (gconstpointer data)
     }
 }
 
+/* Spells the character at @p as a scribe may, in a line of cards. */
+static void
+spell_as_scribe (GString *out, const char *p, GRand *rand)
+{
+  gboolean is_odd = g_rand_int_range (rand, 0, 4) == 0;
+
+  if (*p == ' ' && is_odd)
+    g_string_append (out, "  ");
+  else if (*p == 'T' && is_odd)
+    g_string_append (out, "10");
+  else if (strchr ("JQKAshdc", *p) != NULL && p[1] != 'k' && is_odd)
+    g_string_append_c (out, (char) (*p ^ 0x20));
+  else
+    g_string_append_c (out, *p);
+  if (is_odd && p[1] != '\n' &&
+      (strchr ("+=:", *p) != NULL || (strchr ("shdc", *p) != NULL && g_ascii_isalnum (p[1]))))
+    g_string_append_c (out, ' ');
+}
+
+/* A game as a scribe writes it: blanks, small letters, points of the compass. */
+static GString *
+write_as_scribe (const char *text, GRand *rand)
+{
+  GString *out = g_string_new (NULL);
+  gboolean is_cards = FALSE;
+
+  for (const char *p = text; *p != '\0'; p++)
+    {
+      gboolean is_start = p == text || p[-1] == '\n';
+      gboolean is_seat = is_start && *p >= '1' && *p <= '6' && p[1] == ' ';
+
+      if (is_start)
+        is_cards = is_seat || g_str_has_prefix (p, "hand ");
+      if (is_seat && *p <= '4')
+        g_string_append_c (out, "NESW"[*p - '1']);
+      else if (is_cards && !is_start && *p != '\n')
+        spell_as_scribe (out, p, rand);
+      else
+        g_string_append_c (out, *p);
+    }
+  return out;
+}
+
+/* What a scribe writes is fine too, and his habits are told as the reader tells them. */
+static void
+test_scribe (gconstpointer data)
+{
+  static const PozoDetail details[] = { POZO_DETAIL_FULL, POZO_DETAIL_TABLE };
+  const SelfplayTable *table = data;
+  g_autoptr (SkimLaw) law = skim_law_new (table->set);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (SELFPLAY_SEED);
+
+  for (guint i = 0; i < G_N_ELEMENTS (details); i++)
+    {
+      g_autoptr (SelfplayRun) run = selfplay_run_new (table, details[i], 0);
+
+      for (guint64 game = 0; game < times (GAMES); game++)
+        {
+          g_autoptr (GString) text = NULL;
+
+          selfplay_run_play (run, game);
+          text = write_as_scribe (run->text->str, rand);
+          g_assert_cmpuint (skim_law_check (law, text->str, text->len), >=,
+                            is_ordinary (text->str) && text->len < POZO_SKIM_BYTES_MAX);
+          for (guint mutant = 0; mutant < MUTANTS / 4; mutant++)
+            {
+              g_autoptr (GString) spoiled = g_string_new (text->str);
+
+              spoil (rand, spoiled);
+              skim_law_check (law, spoiled->str, spoiled->len);
+            }
+        }
+    }
+}
+
 /* ---- Written by hand ---- */
 
 static void
@@ -406,6 +481,7 @@ add_tables (const PozoVariantSet *set, GPtrArray *tables)
         g_autofree char *spoiled = g_strdup_printf ("/skim/spoiled/%s/%u-players", id, n);
         g_autofree char *onlooker = g_strdup_printf ("/skim/onlooker/%s/%u-players", id, n);
         g_autofree char *bare = g_strdup_printf ("/skim/bare/%s/%u-players", id, n);
+        g_autofree char *scribe = g_strdup_printf ("/skim/scribe/%s/%u-players", id, n);
         g_autofree char *half = g_strdup_printf ("/skim/half-seen/%s/%u-players", id, n);
 
         g_ptr_array_add (tables, g_memdup2 (&table, sizeof table));
@@ -413,6 +489,7 @@ add_tables (const PozoVariantSet *set, GPtrArray *tables)
         g_test_add_data_func (spoiled, tables->pdata[tables->len - 1], test_spoiled);
         g_test_add_data_func (onlooker, tables->pdata[tables->len - 1], test_onlooker);
         g_test_add_data_func (bare, tables->pdata[tables->len - 1], test_bare);
+        g_test_add_data_func (scribe, tables->pdata[tables->len - 1], test_scribe);
         g_test_add_data_func (half, tables->pdata[tables->len - 1], test_half_seen);
       }
 }

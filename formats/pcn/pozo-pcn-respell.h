@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT */
+/* A game as a scribe wrote it, spelled canonically without being read: for those who go through a
+ * text and keep nothing of it. */
+#pragma once
+
+#include "pozo-pcn-lenient.h"
+
+G_BEGIN_DECLS
+
+/**
+ * PozoPcnRespelling:
+ * @text: the game in canonical spelling, as far as it could be rewritten
+ * @habits: (element-type PozoFinding): what was rewritten, as the reader reports it
+ * @place: index + 1 of each habit in @habits
+ * @deal: the deal of the line at hand; 0 before the first
+ * @n_turns: its turn lines so far
+ * @scratch: the line at hand
+ *
+ * A game spelled anew; used for game after game, it keeps its memory.
+ */
+typedef struct
+{
+  GString *text;
+  GArray *habits;
+  guint8 place[POZO_PCN_N_HABITS];
+  guint16 deal;
+  guint16 n_turns;
+  PozoPcnScratch scratch;
+} PozoPcnRespelling;
+
+PozoPcnRespelling *pozo_pcn_respelling_new (void);
+void pozo_pcn_respelling_free (PozoPcnRespelling *self);
+gsize pozo_pcn_respell (PozoPcnRespelling *self, const char *text, gsize head, gsize length);
+
+G_END_DECLS
