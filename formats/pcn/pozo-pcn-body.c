@@ -249,9 +249,9 @@ is_short_enough (PozoPcnReader *reader)
 static void
 add_habits (PozoPcnReader *reader, const PozoPcnScratch *scratch)
 {
-  for (guint i = 0; i < scratch->n_habits; i++)
+  for (guint i = 0; i < scratch->n_met; i++)
     {
-      const PozoPcnHabit *habit = &scratch->habits[i];
+      const PozoPcnHabit *habit = &scratch->habits[scratch->met[i]];
 
       pozo_pcn_reader_add_habits (reader, habit->code, habit->offset, habit->length, habit->n);
     }
@@ -267,6 +267,8 @@ read_rewritten (PozoPcnReader *reader, PozoPcnShape shape, PozoSpan body)
   gboolean is_read, once;
 
   scratch.base = reader->record->text;
+  scratch.limit = scratch.base + reader->record->length;
+  pozo_pcn_scratch_forget (&scratch);
   pozo_pcn_lenient_rewrite (&scratch, &shape, body);
   reader->text = (PozoPcnText){ scratch.text, scratch.text + scratch.length, scratch.places };
   if (shape.kind == POZO_LINE_TURN)

@@ -203,10 +203,12 @@ put_value (PozoPcnScratch *scratch, const Item *item)
     }
 }
 
-static gboolean
+/* Whether letters are a word in any case; most are told apart by the first one. */
+static inline gboolean
 is_word (const char *from, const char *to, const char *word)
 {
-  return (gsize) (to - from) == strlen (word) && g_ascii_strncasecmp (from, word, to - from) == 0;
+  return pozo_pcn_lower (*from) == *word && (gsize) (to - from) == strlen (word) &&
+         g_ascii_strncasecmp (from, word, to - from) == 0;
 }
 
 static void
@@ -357,7 +359,8 @@ static const PutRest put_rests[] = {
 
 /**
  * pozo_pcn_lenient_rewrite:
- * @scratch: (inout): its base is the record's text; the rewritten line
+ * @scratch: (inout): its base is the record's text; the rewritten line, and the habits in it beside
+ * those that were met before
  * @shape: what the line seems to be
  * @line: a line of the record, without blanks at its ends and without its comment
  *
@@ -370,7 +373,6 @@ pozo_pcn_lenient_rewrite (PozoPcnScratch *scratch, const PozoPcnShape *shape, Po
 
   scratch->end = p + line.length;
   scratch->length = 0;
-  scratch->n_habits = 0;
   if (shape->keyword != NULL)
     {
       put_word (scratch, p, shape->rest);

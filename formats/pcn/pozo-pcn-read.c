@@ -11,36 +11,11 @@
 
 /* ---- Bytes ---- */
 
-/* Whether eight bytes are all printable ASCII: none has its high bit, is below a blank, or is DEL.
- */
-static inline gboolean
-are_printable (const char *p)
-{
-  const guint64 ones = G_GUINT64_CONSTANT (0x0101010101010101);
-  guint64 word;
-
-  memcpy (&word, p, sizeof word);
-  return ((word | (word - ' ' * ones) | (word + ones)) & (0x80 * ones)) == 0;
-}
-
-/* Whether a piece of eight bytes or more is nothing but printable ASCII; its last eight bytes are
- * looked at whatever was looked at before. */
-static gboolean
-is_printable (const char *p, const char *end)
-{
-  if (end - p < 8)
-    return FALSE;
-  for (; end - p > 8; p += 8)
-    if (!are_printable (p))
-      return FALSE;
-  return are_printable (end - 8);
-}
-
 /* The first byte that text may not hold, and its code. */
 static const char *
 find_bad_byte (const char *p, const char *end, guint16 *code)
 {
-  if (is_printable (p, end))
+  if (pozo_pcn_is_printable (p, end))
     return NULL;
   for (; p < end; p++)
     {

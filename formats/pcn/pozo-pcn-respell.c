@@ -35,58 +35,50 @@ pozo_pcn_respelling_free (PozoPcnRespelling *self)
   g_free (self);
 }
 
-/* ---- Habits ---- */
-
-/* Adds a habit once a game, as the reader does; @place has deal, turn and seat of its line. */
-static void
-add_habit (PozoPcnRespelling *self, const PozoFinding *place, const PozoPcnHabit *habit)
-{
-  guint8 *known = &self->place[habit->code - POZO_PCN_FIRST_HABIT];
-  PozoFinding finding = *place;
-
-  if (*known > 0)
-    {
-      g_array_index (self->habits, PozoFinding, *known - 1).found += (gint32) habit->n;
-      return;
-    }
-  finding.code = habit->code;
-  finding.severity = POZO_SEVERITY_NOTE;
-  finding.offset = habit->offset;
-  finding.length = habit->length;
-  finding.found = (gint32) habit->n;
-  g_array_append_val (self->habits, finding);
-  *known = (guint8) self->habits->len;
-}
-
 /* ---- Lines ---- */
 
-/* Whether a line is made of bytes that need no closer look, and has no comment. */
+/* Whether a line is made of bytes that need no closer look, and has neither a comment nor blanks at
+ * its ends. */
 static gboolean
 is_simple (const char *p, const char *end)
 {
-  gboolean is_odd = FALSE;
-
-  for (; p < end; p++)
-    is_odd |= (guchar) (*p - ' ') >= 0x7f - ' ' || *p == ';';
-  return !is_odd;
+  return end - p <= (gssize) POZO_LINE_BYTES_MAX && pozo_pcn_is_printable (p, end) && *p != ' ' &&
+         end[-1] != ' ' && memchr (p, ';', (gsize) (end - p)) == NULL;
 }
 
-/* Notes what of the rewriting was a habit. */
-static void
-note_habits (PozoPcnRespelling *self, PozoLineKind kind)
+/* Notes where habits stand that were met first in this line. */
+static G_GNUC_NO_INLINE void
+note_places (PozoPcnRespelling *self, PozoLineKind kind)
 {
   const PozoPcnScratch *scratch = &self->scratch;
-  PozoFinding place = { .deal = self->deal };
 
-  if (kind == POZO_LINE_TURN)
+  while (self->habits->len < scratch->n_met)
     {
-      place.turn = self->n_turns;
-      place.seat = (guint8) (scratch->text[0] - '0');
+      const PozoPcnHabit *habit = &scratch->habits[scratch->met[self->habits->len]];
+      PozoFinding finding = { .code = habit->code,
+                              .severity = POZO_SEVERITY_NOTE,
+                              .deal = self->deal,
+                              .offset = habit->offset,
+                              .length = habit->length };
+
+      if (kind == POZO_LINE_TURN)
+        {
+          finding.turn = self->n_turns;
+          finding.seat = (guint8) (scratch->text[0] - '0');
+        }
+      else if (kind == POZO_LINE_HAND)
+        finding.seat = (guint8) (scratch->text[strlen ("hand ")] - '0');
+      g_array_append_val (self->habits, finding);
     }
-  else if (kind == POZO_LINE_HAND)
-    place.seat = (guint8) (scratch->text[strlen ("hand ")] - '0');
-  for (guint i = 0; i < scratch->n_habits; i++)
-    add_habit (self, &place, &scratch->habits[i]);
+}
+
+/* Tells how often each habit was met in all. */
+static void
+count_habits (PozoPcnRespelling *self)
+{
+  for (guint i = 0; i < self->habits->len; i++)
+    g_array_index (self->habits, PozoFinding, i).found =
+        (gint32) self->scratch.habits[self->scratch.met[i]].n;
 }
 
 /* Rewrites a line without its end; %FALSE when it is not simple. */
@@ -96,8 +88,7 @@ respell_line (PozoPcnRespelling *self, const char *p, const char *end)
   PozoPcnScratch *scratch = &self->scratch;
   PozoPcnShape shape;
 
-  if (!is_simple (p, end) || pozo_pcn_is (*p, POZO_PCN_BYTE_BLANK) ||
-      pozo_pcn_is (end[-1], POZO_PCN_BYTE_BLANK) || end - p > (gssize) POZO_LINE_BYTES_MAX)
+  if (!is_simple (p, end))
     return FALSE;
   shape = pozo_pcn_body_shape (p, end);
   self->n_turns += shape.kind == POZO_LINE_TURN;
@@ -108,7 +99,8 @@ respell_line (PozoPcnRespelling *self, const char *p, const char *end)
     }
   pozo_pcn_lenient_rewrite (scratch, &shape,
                             (PozoSpan){ (guint32) (p - scratch->base), (guint32) (end - p) });
-  note_habits (self, shape.kind);
+  if (G_UNLIKELY (scratch->n_met > self->habits->len))
+    note_places (self, shape.kind);
   g_string_append_len (self->text, scratch->text, (gssize) scratch->length);
   return TRUE;
 }
@@ -133,9 +125,10 @@ pozo_pcn_respell (PozoPcnRespelling *self, const char *text, gsize head, gsize l
   g_string_truncate (self->text, 0);
   g_string_append_len (self->text, text, (gssize) head);
   g_array_set_size (self->habits, 0);
-  memset (self->place, 0, sizeof self->place);
+  pozo_pcn_scratch_forget (&self->scratch);
   self->deal = self->n_turns = 0;
   self->scratch.base = text;
+  self->scratch.limit = limit;
   while (p < limit && !(limit - p >= 4 && memcmp (p, "PCN:", 4) == 0))
     {
       const char *end = memchr (p, '\n', (gsize) (limit - p));
@@ -145,5 +138,6 @@ pozo_pcn_respell (PozoPcnRespelling *self, const char *text, gsize head, gsize l
       g_string_append_c (self->text, '\n');
       p = end + 1;
     }
+  count_habits (self);
   return (gsize) (p - text);
 }

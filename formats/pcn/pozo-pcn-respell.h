@@ -11,10 +11,9 @@ G_BEGIN_DECLS
  * PozoPcnRespelling:
  * @text: the game in canonical spelling, as far as it could be rewritten
  * @habits: (element-type PozoFinding): what was rewritten, as the reader reports it
- * @place: index + 1 of each habit in @habits
  * @deal: the deal of the line at hand; 0 before the first
  * @n_turns: its turn lines so far
- * @scratch: the line at hand
+ * @scratch: the line at hand, and the habits met so far
  *
  * A game spelled anew; used for game after game, it keeps its memory.
  */
@@ -22,7 +21,6 @@ typedef struct
 {
   GString *text;
   GArray *habits;
-  guint8 place[POZO_PCN_N_HABITS];
   guint16 deal;
   guint16 n_turns;
   PozoPcnScratch scratch;

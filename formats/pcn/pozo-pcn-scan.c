@@ -3,8 +3,6 @@
  * pairs of bytes. */
 #include "pozo-pcn-scan.h"
 
-#include <string.h>
-
 #define BLANK POZO_PCN_BYTE_BLANK
 #define DIGIT (POZO_PCN_BYTE_DIGIT | POZO_PCN_BYTE_HEX | POZO_PCN_BYTE_CODE)
 #define UPPER POZO_PCN_BYTE_LETTER
@@ -161,6 +159,43 @@ pozo_pcn_trim_line (const char *p, const char *end)
   while ((last = pozo_pcn_trim_blanks (p, end)) > p && last[-1] == '\r')
     end = last - 1;
   return last;
+}
+
+/* Whether eight bytes are all printable ASCII: none has its high bit, is below a blank, or is DEL.
+ */
+static inline gboolean
+are_printable (const char *p)
+{
+  const guint64 ones = G_GUINT64_CONSTANT (0x0101010101010101);
+  guint64 word;
+
+  memcpy (&word, p, sizeof word);
+  return ((word | (word - ' ' * ones) | (word + ones)) & (0x80 * ones)) == 0;
+}
+
+/**
+ * pozo_pcn_is_printable:
+ * @p: a piece of text
+ * @end: its end
+ *
+ * Asks whether a piece of text is nothing but printable ASCII.  Eight bytes are looked at together,
+ * the last eight whatever was looked at before.
+ *
+ * Returns: whether it is
+ */
+gboolean
+pozo_pcn_is_printable (const char *p, const char *end)
+{
+  if (end - p < 8)
+    {
+      while (p < end && (guchar) (*p - ' ') < 0x7f - ' ')
+        p++;
+      return p == end;
+    }
+  for (; end - p > 8; p += 8)
+    if (!are_printable (p))
+      return FALSE;
+  return are_printable (end - 8);
 }
 
 /**

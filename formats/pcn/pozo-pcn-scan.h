@@ -8,6 +8,8 @@
 
 #include "pozo-cards.h"
 
+#include <string.h>
+
 G_BEGIN_DECLS
 
 /* What a byte can be, as bits. */
@@ -96,6 +98,7 @@ gsize pozo_pcn_blank_length (const char *p, const char *end);
 const char *pozo_pcn_skip_any_blanks (const char *p, const char *end);
 const char *pozo_pcn_trim_any_blanks (const char *p, const char *end);
 const char *pozo_pcn_trim_line (const char *p, const char *end);
+gboolean pozo_pcn_is_printable (const char *p, const char *end);
 const char *pozo_pcn_number (const char *p, gint32 *number);
 
 /* Whether a byte can belong to a blank. */
@@ -103,6 +106,19 @@ static inline gboolean
 pozo_pcn_may_be_blank (char byte)
 {
   return (guchar) byte >= 0x80 || pozo_pcn_is (byte, POZO_PCN_BYTE_BLANK);
+}
+
+/* How many of eight bytes are spaces before another byte comes. */
+static inline guint
+pozo_pcn_count_spaces (const char *p)
+{
+  const guint64 low = G_GUINT64_CONSTANT (0x7f7f7f7f7f7f7f7f);
+  guint64 word, other;
+
+  memcpy (&word, p, sizeof word);
+  word = GUINT64_FROM_LE (word) ^ G_GUINT64_CONSTANT (0x2020202020202020);
+  other = (((word & low) + low) | word) & ~low; /* the highest bit of each byte that is none */
+  return other == 0 ? 8 : (guint) __builtin_ctzll (other) / 8;
 }
 
 /* Skips blanks: the first byte that is none, or @end. */

@@ -32,6 +32,19 @@ pozo_pcn_scratch_copy (PozoPcnScratch *scratch, const char *from, const char *to
 }
 
 /**
+ * pozo_pcn_scratch_forget:
+ * @scratch: a scratch line
+ *
+ * Forgets the habits that were met.
+ */
+void
+pozo_pcn_scratch_forget (PozoPcnScratch *scratch)
+{
+  memset (scratch->habits, 0, sizeof scratch->habits);
+  scratch->n_met = 0;
+}
+
+/**
  * pozo_pcn_scratch_note:
  * @scratch: (nullable): a scratch line
  * @code: a PozoFindingCode of a habit
@@ -43,35 +56,8 @@ pozo_pcn_scratch_copy (PozoPcnScratch *scratch, const char *from, const char *to
 void
 pozo_pcn_scratch_note (PozoPcnScratch *scratch, guint16 code, const char *from, const char *to)
 {
-  guint i = 0;
-
-  if (scratch == NULL)
-    return;
-  while (i < scratch->n_habits && scratch->habits[i].code != code)
-    i++;
-  if (i == POZO_PCN_LINE_HABITS_MAX)
-    return;
-  if (i == scratch->n_habits)
-    scratch->habits[scratch->n_habits++] =
-        (PozoPcnHabit){ .code = code, .offset = from - scratch->base, .length = to - from };
-  scratch->habits[i].n++;
-}
-
-/**
- * pozo_pcn_scratch_judge_gap:
- * @scratch: a scratch line
- * @from: the end of a thing
- * @to: the beginning of the next
- *
- * Notes what stands between two things of a line if it is not one blank.
- */
-void
-pozo_pcn_scratch_judge_gap (PozoPcnScratch *scratch, const char *from, const char *to)
-{
-  if (to == from)
-    pozo_pcn_scratch_note (scratch, POZO_FINDING_PCN_WORD_BLANKS, from, to);
-  else if (to - from != 1 || *from != ' ')
-    pozo_pcn_scratch_note (scratch, POZO_FINDING_PCN_BLANKS, from, to);
+  if (scratch != NULL)
+    pozo_pcn_scratch_note_if (scratch, code, from, to, TRUE);
 }
 
 /**
@@ -250,14 +236,19 @@ pozo_pcn_lenient_card (const char *p, const char *end, char *card)
 void
 pozo_pcn_scratch_write_run (PozoPcnScratch *scratch, PozoPcnRun *run, const char *end)
 {
-  char count[16] = "";
+  char count[16];
+  guint n = sizeof count;
 
   pozo_pcn_scratch_put (scratch, '?', run->from);
   pozo_pcn_scratch_put (scratch, '?', run->from + 1);
   if (run->n > 1)
-    g_snprintf (count, sizeof count, "*%u", run->n);
-  for (guint i = 0; count[i] != '\0'; i++)
-    pozo_pcn_scratch_put (scratch, count[i], MIN (run->from + 2 + i, end - 1));
+    {
+      for (guint left = run->n; left > 0; left /= 10)
+        count[--n] = (char) ('0' + left % 10);
+      count[--n] = '*';
+    }
+  for (guint i = 0; n + i < sizeof count; i++)
+    pozo_pcn_scratch_put (scratch, count[n + i], MIN (run->from + 2 + i, end - 1));
   if (run->n_pieces > 1)
     pozo_pcn_scratch_note (scratch, POZO_FINDING_PCN_REPEAT, run->from, end);
   run->n = run->n_pieces = 0;

@@ -2,20 +2,53 @@
 /* What of playing a deal is not inlined: cards that are not known to the face, and the engine. */
 #include "pozo-play.h"
 
-/* A card drawn.  Where something that the hand may hold had to be laid first, the draw is not
- * judged in full. */
+/* Whether a draw is judged in full by a player who holds so many cards that are not known: where
+ * one of them may have to be laid first, it is not. */
+static inline gboolean
+is_draw_sure (const PozoPlay *play, guint n_vague)
+{
+  return play->shortcuts->rules->penalty_code == POZO_PENALTY_CODE_INTERNATIONAL || n_vague == 0;
+}
+
 static inline guint
 draw_vague (PozoPlay *play, guint seat, PozoCard card)
 {
   PozoState *state = play->state;
-  gboolean is_sure = state->owed[seat] > 0 ||
-                     play->shortcuts->rules->penalty_code == POZO_PENALTY_CODE_INTERNATIONAL ||
-                     state->hand[seat].n_vague == 0;
+  gboolean is_sure = state->owed[seat] > 0 || is_draw_sure (play, state->hand[seat].n_vague);
 
   if (!pozo_shortcut_draw_vague (play->shortcuts, state, seat, card))
     return 0;
   play->unknown += !is_sure;
   return 1;
+}
+
+static inline gboolean
+is_laying (const PozoAction *action)
+{
+  return action->kind == POZO_ACTION_MELD || action->kind == POZO_ACTION_ADD ||
+         action->kind == POZO_ACTION_TAKE;
+}
+
+/* A meld of any kind, or a take; what the hand has lost when that is not plain is the caller's
+ * business. */
+static inline guint
+lay_vague (const PozoPlay *play, const PozoAction *action, const guint8 *cards)
+{
+  PozoCardList list = { cards, action->n_cards };
+  PozoShortcutCards played;
+
+  return list.n <= POZO_SHORTCUT_CARDS_MAX &&
+         pozo_shortcut_pick_vague (play->shortcuts, play->state, action->seat, list, &played) &&
+         pozo_play_lay (play, action, &played);
+}
+
+/* The same of an action with one card. */
+static inline guint
+show_vague (const PozoPlay *play, const PozoAction *action, const guint8 *cards, gboolean ends)
+{
+  if (action->n_cards != 1 || !pozo_shortcut_show (play->state, action->seat, cards[0]))
+    return 0;
+  return pozo_play_held (play, action, cards, ends);
 }
 
 /**
@@ -43,14 +76,43 @@ pozo_play_vague (PozoPlay *play, const PozoAction *action, const guint8 *cards, 
     return 0;
   if (action->kind == POZO_ACTION_DRAW)
     return action->n_cards == 1 ? draw_vague (play, action->seat, cards[0]) : 0;
-  if (!pozo_shortcut_show (state, action->seat, (PozoCardList){ cards, action->n_cards }, &hidden))
-    return 0;
-  n = pozo_play_held (play, action, cards, ends);
+  pozo_shortcut_remember (state, action->seat, &hidden);
+  n = is_laying (action) ? lay_vague (play, action, cards) : show_vague (play, action, cards, ends);
   if (n == 0)
     pozo_shortcut_hide (state, action->seat, &hidden);
   else
     play->unknown += !is_sure;
   return n;
+}
+
+/**
+ * pozo_play_turn_vague:
+ * @play: a deal on its way, in which not every card is known to the face
+ * @seat: a player
+ * @drawn: the cards with which his turn begins
+ * @discard: the card with which it ends
+ *
+ * Plays a turn in which nothing else happened.
+ *
+ * Returns: %FALSE when it is not plain, and nothing was done
+ */
+gboolean
+pozo_play_turn_vague (PozoPlay *play, guint seat, PozoCardList drawn, PozoCard discard)
+{
+  const PozoHand *hand = &play->state->hand[seat];
+  guint n_vague = hand->n_vague;
+  guint unknown = 0;
+
+  if (!pozo_shortcut_knows_threes (hand) ||
+      !pozo_shortcut_exchange_vague (play->shortcuts, play->state, seat, drawn, discard))
+    return FALSE;
+  for (guint i = 0; i < drawn.n; i++)
+    {
+      unknown += !is_draw_sure (play, n_vague);
+      n_vague += drawn.cards[i] >= POZO_N_FACES;
+    }
+  play->unknown += unknown + (n_vague > 0);
+  return TRUE;
 }
 
 /**

@@ -3,7 +3,6 @@
  * engine.  For those who read a record, and for those who skim its text. */
 #pragma once
 
-#include "pozo-shortcut-lay.h"
 #include "pozo-shortcut-vague.h"
 
 G_BEGIN_DECLS
@@ -99,6 +98,7 @@ pozo_play_held (const PozoPlay *play, const PozoAction *action, const guint8 *ca
 
 guint
 pozo_play_vague (PozoPlay *play, const PozoAction *action, const guint8 *cards, gboolean ends);
+gboolean pozo_play_turn_vague (PozoPlay *play, guint seat, PozoCardList drawn, PozoCard discard);
 gboolean pozo_play_long (PozoPlay *play, const PozoAction *action, const guint8 *cards);
 
 /* A plain action; how many it comes to, or 0. */

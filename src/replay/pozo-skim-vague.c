@@ -181,6 +181,37 @@ end_line (Line *line)
   return pozo_play_long (&line->play, &end, NULL);
 }
 
+/* ` +??`: whether a card is drawn there, by a word of its own. */
+static inline gboolean
+reads_draw (const char *p, guint8 *card)
+{
+  if (p[0] != ' ' || p[1] != '+')
+    return FALSE;
+  *card = pozo_pcn_card (p + 2);
+  return *card != POZO_CARD_NONE && p[4] == ' ';
+}
+
+/* ` +?? -7?` and the end of the line: most lines of a deal; the next line, or NULL when it is
+ * another or not plain. */
+static inline const char *
+play_turn (Line *line, const char *p)
+{
+  guint n = line->play.shortcuts->n_draw;
+  guint8 drawn[POZO_SHORTCUT_DRAWS_MAX];
+  PozoCard discard;
+
+  if (n > POZO_SHORTCUT_DRAWS_MAX)
+    return NULL;
+  for (guint i = 0; i < n; i++, p += 4)
+    if (!reads_draw (p, &drawn[i]))
+      return NULL;
+  if (p[1] != '-' || (discard = pozo_pcn_card (p + 2)) >= POZO_CARD_UNKNOWN || p[4] != '\n' ||
+      !pozo_play_turn_vague (&line->play, line->seat, (PozoCardList){ drawn, n }, discard))
+    return NULL;
+  line->n_actions += n + 2;
+  return p + 5;
+}
+
 /* The words of a line, from a blank on; the next line, or NULL. */
 static const char *
 play_words (Line *line, const char *p)
@@ -223,8 +254,10 @@ pozo_skim_read_vague_turns (PozoSkimGame *game, const char *p, const char *from)
   for (; (line.seat = (guint) (*p - '0')) - 1 < game->n_players; n_turns++)
     {
       const char *words = from != NULL ? from : p + 1;
-      const char *next = *words == ' ' ? play_words (&line, words) : NULL;
+      const char *next = from == NULL ? play_turn (&line, words) : NULL;
 
+      if (next == NULL && *words == ' ')
+        next = play_words (&line, words);
       if (next == NULL || next - p > (gssize) POZO_LINE_BYTES_MAX)
         return NULL;
       from = NULL;

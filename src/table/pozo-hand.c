@@ -2,6 +2,8 @@
 /* Cards into and out of a hand, and the count of what has shown up. */
 #include "pozo-hand.h"
 
+#include <string.h>
+
 /**
  * pozo_hand_drop:
  * @hand: a hand
@@ -58,6 +60,20 @@ blur (PozoHand *hand, guint8 *seen, PozoCard card, PozoCard join)
       }
 }
 
+/* Whether the hand holds nothing finer than a rank, as mostly where suits are left out; the four
+ * faces lie side by side. */
+static inline gboolean
+has_no_face (const PozoHand *hand, PozoCard card)
+{
+  guint rank = pozo_card_rank (card);
+  guint32 faces;
+
+  if (rank >= POZO_N_RANKS || rank == POZO_RANK_3)
+    return FALSE;
+  memcpy (&faces, hand->count + POZO_CARD (rank, 0), sizeof faces);
+  return faces == 0;
+}
+
 /* The finer codes of @card that the hand holds: how many kinds, and the first of them. */
 static guint
 find_down (const PozoHand *hand, PozoCard card, PozoCard *first)
@@ -65,6 +81,8 @@ find_down (const PozoHand *hand, PozoCard card, PozoCard *first)
   Range range = finer_than (card);
   guint n_kinds = 0;
 
+  if (has_no_face (hand, card))
+    return 0;
   for (PozoCard fine = range.from; fine < range.to; fine++)
     if (fine != card && hand->count[fine] > 0 && pozo_card_may_be (card, fine))
       {

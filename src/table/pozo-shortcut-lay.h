@@ -44,8 +44,18 @@ typedef struct
   guint8 cards[POZO_SHORTCUT_CARDS_MAX];
 } PozoShortcutCards;
 
-/* Takes a card out of a hand; the caller sees to it that there are not too many.  @sum is to be a
- * place of its own, to which nothing else points, so that it stays in registers. */
+/* Adds a card to others; the caller sees to it that there are not too many.  @sum is to be a place
+ * of its own, to which nothing else points, so that it stays in registers. */
+static inline void
+pozo_shortcut_add_card (const PozoShortcuts *shortcuts, PozoCard card, PozoShortcutSum *sum)
+{
+  sum->weight += shortcuts->weight[card];
+  sum->value += shortcuts->value[card];
+  sum->ranks |= shortcuts->rank[card];
+  sum->n++;
+}
+
+/* Takes a card out of a hand, to those that are played. */
 static inline void
 pozo_shortcut_pick (const PozoShortcuts *shortcuts,
                     PozoHand *hand,
@@ -56,10 +66,7 @@ pozo_shortcut_pick (const PozoShortcuts *shortcuts,
 
   hand->count[card] = left;
   sum->missing |= left;
-  sum->weight += shortcuts->weight[card];
-  sum->value += shortcuts->value[card];
-  sum->ranks |= shortcuts->rank[card];
-  sum->n++;
+  pozo_shortcut_add_card (shortcuts, card, sum);
 }
 
 static inline gboolean

@@ -334,6 +334,18 @@ gboolean pozo_shortcut_draw_known (const PozoShortcuts *shortcuts,
                                    const guint8 *drawn,
                                    guint n);
 
+/* Whether a plain turn can begin with @n cards out of a stock that holds more. */
+static G_ALWAYS_INLINE inline gboolean
+pozo_shortcut_may_begin (const PozoShortcuts *shortcuts,
+                         const PozoState *state,
+                         guint seat,
+                         guint n)
+{
+  return n > 0 && state->phase == POZO_PHASE_TURN && seat == state->seat && !state->turn.begun &&
+         state->turn_no >= shortcuts->first_plain_turn && state->n_stock > n &&
+         state->owed[seat] == 0 && !pozo_shortcut_is_pending (shortcuts, &state->hand[seat]);
+}
+
 /* The @n cards with which a turn begins come into the hand, if that is plain: the turn has not
  * begun, and each of them can come out of a stock that holds more.  What the turn keeps of it is
  * not noted yet, since most turns keep nothing: see below. */
@@ -347,9 +359,7 @@ pozo_shortcut_draw_all (const PozoShortcuts *shortcuts,
   PozoHand *hand = &state->hand[seat];
   guint n_in = 0;
 
-  if (n == 0 || state->phase != POZO_PHASE_TURN || seat != state->seat || state->turn.begun ||
-      state->turn_no < shortcuts->first_plain_turn || state->n_stock <= n ||
-      state->owed[seat] > 0 || pozo_shortcut_is_pending (shortcuts, hand))
+  if (!pozo_shortcut_may_begin (shortcuts, state, seat, n))
     return FALSE;
   if (G_UNLIKELY (state->n_known_stock > 0))
     return pozo_shortcut_draw_known (shortcuts, state, seat, drawn, n);
