@@ -75,6 +75,11 @@ pozo_pcn_body_shape (const char *p, const char *end)
 
   if (p == end)
     return shape;
+  if (end - p >= 2 && p[1] == ' ' && pozo_pcn_body_begins_turn (p, end))
+    {
+      shape.kind = POZO_LINE_TURN; /* as most lines, and no keyword has one letter */
+      return shape;
+    }
   shape.keyword = pozo_pcn_line_keyword (p, end, &length);
   if (shape.keyword != NULL)
     {
@@ -249,11 +254,14 @@ is_short_enough (PozoPcnReader *reader)
 static void
 add_habits (PozoPcnReader *reader, const PozoPcnScratch *scratch)
 {
-  for (guint i = 0; i < scratch->n_met; i++)
-    {
-      const PozoPcnHabit *habit = &scratch->habits[scratch->met[i]];
+  const PozoPcnHabits *habits = &scratch->habits;
 
-      pozo_pcn_reader_add_habits (reader, habit->code, habit->offset, habit->length, habit->n);
+  for (guint i = 0; i < habits->n_met; i++)
+    {
+      const PozoPcnHabit *habit = &habits->met[i];
+
+      pozo_pcn_reader_add_habits (reader, habit->code, habit->offset, habit->length,
+                                  pozo_pcn_habits_count (habits, habit->code));
     }
 }
 
@@ -268,7 +276,7 @@ read_rewritten (PozoPcnReader *reader, PozoPcnShape shape, PozoSpan body)
 
   scratch.base = reader->record->text;
   scratch.limit = scratch.base + reader->record->length;
-  pozo_pcn_scratch_forget (&scratch);
+  pozo_pcn_habits_forget (&scratch.habits);
   pozo_pcn_lenient_rewrite (&scratch, &shape, body);
   reader->text = (PozoPcnText){ scratch.text, scratch.text + scratch.length, scratch.places };
   if (shape.kind == POZO_LINE_TURN)

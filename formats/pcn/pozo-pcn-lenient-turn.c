@@ -37,17 +37,6 @@ peek (const PozoPcnScratch *scratch, const char *p)
   return p < scratch->end ? *p : '\0';
 }
 
-/* `*3h`, `* Ca`: a bonus card, and not a joker. */
-static gboolean
-begins_bonus (const PozoPcnScratch *scratch, const char *p)
-{
-  if (peek (scratch, p) != '*')
-    return FALSE;
-  p = pozo_pcn_scratch_skip (scratch, p + 1);
-  return peek (scratch, p) == '3' ||
-         (scratch->end - p >= 2 && g_ascii_strncasecmp (p, "ca", 2) == 0);
-}
-
 static void
 put_card (PozoPcnScratch *scratch, const char *card, const char *from, const char *to)
 {
@@ -67,7 +56,7 @@ put_cards (PozoPcnScratch *scratch, const char *p, gboolean is_counted)
       const char *after;
       char card[3];
 
-      if ((start > p || is_counted) && begins_bonus (scratch, start))
+      if ((start > p || is_counted) && pozo_pcn_lenient_begins_bonus (scratch, start))
         break;
       if (start > p && peek (scratch, start) == '?' && peek (scratch, start + 1) != '?')
         break;
@@ -180,7 +169,7 @@ put_draw (PozoPcnScratch *scratch, const char *p)
   put (scratch, '+', p);
   length = scratch->length;
   end = put_cards (scratch, p + 1, TRUE);
-  if (scratch->length > length || begins_bonus (scratch, p + 1))
+  if (scratch->length > length || pozo_pcn_lenient_begins_bonus (scratch, p + 1))
     return end;
   end = pozo_pcn_scratch_skip (scratch, p + 1);
   if (end < scratch->end && !pozo_pcn_is (*end, POZO_PCN_BYTE_SIGN) &&

@@ -83,9 +83,17 @@ put_rest (PozoPcnScratch *scratch, const char *p)
   pozo_pcn_scratch_copy (scratch, p, scratch->end);
 }
 
-/* A colon, full stop or bracket behind a seat. */
-static const char *
-skip_mark (PozoPcnScratch *scratch, const char *p)
+/**
+ * pozo_pcn_lenient_mark:
+ * @scratch: a scratch line
+ * @p: the byte behind a seat, a keyword or a side
+ *
+ * Goes past a colon, full stop or bracket.
+ *
+ * Returns: the byte behind it, or @p
+ */
+const char *
+pozo_pcn_lenient_mark (PozoPcnScratch *scratch, const char *p)
 {
   if (p == scratch->end || (*p != ':' && *p != '.' && *p != ')'))
     return p;
@@ -96,7 +104,7 @@ skip_mark (PozoPcnScratch *scratch, const char *p)
 static void
 put_hand (PozoPcnScratch *scratch, const char *p)
 {
-  p = skip_mark (scratch, pozo_pcn_scratch_seat (scratch, put_gap (scratch, p)));
+  p = pozo_pcn_lenient_mark (scratch, pozo_pcn_scratch_seat (scratch, put_gap (scratch, p)));
   put_rest (scratch, put_cards (scratch, p));
 }
 
@@ -136,7 +144,7 @@ typedef struct
 {
   const char *key, *key_end;
   const char *value, *value_end;
-  gboolean is_done;
+  guint rank; /* which of the words of its line it is; behind them all when it is none */
 } Item;
 
 static const char *
@@ -151,6 +159,9 @@ skip_letters (const PozoPcnScratch *scratch, const char *p)
 static const char *
 value_end (const PozoPcnScratch *scratch, const char *p)
 {
+  while (scratch->end - p >= 2 && pozo_pcn_is (p[0], POZO_PCN_BYTE_DIGIT) &&
+         pozo_pcn_is (p[1], POZO_PCN_BYTE_DIGIT))
+    p++;
   while (p < scratch->end && pozo_pcn_scratch_skip (scratch, p) == p)
     {
       gboolean is_comma = *p == ',';
@@ -207,8 +218,10 @@ put_value (PozoPcnScratch *scratch, const Item *item)
 static inline gboolean
 is_word (const char *from, const char *to, const char *word)
 {
-  return pozo_pcn_lower (*from) == *word && (gsize) (to - from) == strlen (word) &&
-         g_ascii_strncasecmp (from, word, to - from) == 0;
+  gsize length = to - from;
+
+  return pozo_pcn_lower (*from) == *word && length == strlen (word) &&
+         (memcmp (from, word, length) == 0 || g_ascii_strncasecmp (from, word, length) == 0);
 }
 
 static void
@@ -226,7 +239,7 @@ put_word (PozoPcnScratch *scratch, const char *from, const char *to)
 }
 
 static void
-put_item (PozoPcnScratch *scratch, Item *item)
+put_item (PozoPcnScratch *scratch, const Item *item)
 {
   put (scratch, ' ', item->key);
   put_word (scratch, item->key, item->key_end);
@@ -244,22 +257,38 @@ put_item (PozoPcnScratch *scratch, Item *item)
     }
   else
     put_value (scratch, item);
-  item->is_done = TRUE;
 }
 
-/* Writes the items with one name; returns where the last of them stood, or @next. */
+/* Finds out which of the words an item is; mostly the next one behind that of the item before. */
 static guint
-put_items_named (PozoPcnScratch *scratch, Item *items, guint n, const char *word, guint next)
+find_rank (const Item *item, const char *const *words, guint n_words, guint from)
 {
-  for (guint i = 0; i < n; i++)
-    if (!items[i].is_done && (word == NULL || is_word (items[i].key, items[i].key_end, word)))
+  for (guint i = 0; i < n_words; i++)
+    {
+      guint rank = from + i < n_words ? from + i : from + i - n_words;
+
+      if (is_word (item->key, item->key_end, words[rank]))
+        return rank;
+    }
+  return n_words;
+}
+
+/* Writes items that do not stand in their order: those of each rank, in the order of the ranks. */
+static void
+put_unordered (PozoPcnScratch *scratch, const Item *items, guint n, guint n_words)
+{
+  guint last = 0;
+
+  for (guint rank = 0; rank <= n_words; rank++)
+    for (guint i = 0; i < n; i++)
       {
-        if (i < next && word != NULL)
+        if (items[i].rank != rank)
+          continue;
+        if (i < last && rank < n_words)
           note (scratch, POZO_FINDING_PCN_ITEM_ORDER, items[i].key, items[i].value_end);
-        next = MAX (next, i);
+        last = MAX (last, i);
         put_item (scratch, &items[i]);
       }
-  return next;
 }
 
 /* Writes the items in the order of @words, then those that are none of them. */
@@ -267,12 +296,19 @@ static const char *
 put_items (PozoPcnScratch *scratch, const char *p, const char *const *words, guint n_words)
 {
   Item items[ITEMS_MAX];
-  guint n, next = 0;
+  gboolean is_ordered = TRUE;
+  guint n;
 
   p = find_items (scratch, p, items, &n);
-  for (guint word = 0; word < n_words; word++)
-    next = put_items_named (scratch, items, n, words[word], next);
-  put_items_named (scratch, items, n, NULL, next);
+  for (guint i = 0; i < n; i++)
+    {
+      items[i].rank = find_rank (&items[i], words, n_words, i > 0 ? items[i - 1].rank : 0);
+      is_ordered = is_ordered && (i == 0 || items[i].rank >= items[i - 1].rank);
+    }
+  if (!is_ordered)
+    put_unordered (scratch, items, n, n_words);
+  for (guint i = 0; is_ordered && i < n; i++)
+    put_item (scratch, &items[i]);
   return p;
 }
 
@@ -282,7 +318,7 @@ put_deal (PozoPcnScratch *scratch, const char *p)
   static const char *const words[] = { "dealer", "score" };
 
   p = pozo_pcn_scratch_number (scratch, put_gap (scratch, p));
-  p = skip_mark (scratch, p);
+  p = pozo_pcn_lenient_mark (scratch, p);
   put_rest (scratch, put_items (scratch, p, words, G_N_ELEMENTS (words)));
 }
 
@@ -295,7 +331,7 @@ put_side (PozoPcnScratch *scratch, const char *p)
   if (g_ascii_islower (*p))
     note (scratch, POZO_FINDING_PCN_CASE, p, p + 1);
   put (scratch, pozo_pcn_upper (*p), p);
-  return skip_mark (scratch, p + 1);
+  return pozo_pcn_lenient_mark (scratch, p + 1);
 }
 
 static void
@@ -376,10 +412,11 @@ pozo_pcn_lenient_rewrite (PozoPcnScratch *scratch, const PozoPcnShape *shape, Po
   if (shape->keyword != NULL)
     {
       put_word (scratch, p, shape->rest);
-      put_rests[shape->kind](scratch, skip_mark (scratch, shape->rest));
+      put_rests[shape->kind](scratch, pozo_pcn_lenient_mark (scratch, shape->rest));
     }
   else if (shape->kind == POZO_LINE_TURN)
-    pozo_pcn_lenient_turn (scratch, skip_mark (scratch, pozo_pcn_scratch_seat (scratch, p)));
+    pozo_pcn_lenient_turn (scratch,
+                           pozo_pcn_lenient_mark (scratch, pozo_pcn_scratch_seat (scratch, p)));
   else if (shape->kind == POZO_LINE_FAULT)
     put_fault (scratch, p);
   else

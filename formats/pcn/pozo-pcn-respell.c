@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Line by line through the body of a game, each rewritten as the reader rewrites it when it cannot
- * be read as it stands.  What follows is for whoever reads the outcome to judge, and strictly: a
- * line that makes no sense stays as it is. */
+/* Line by line through the body of a game.  Turns are read word by word; every other line is
+ * rewritten as the reader rewrites one that it cannot read as it stands.  The outcome is for others
+ * to judge, and strictly: a line that makes no sense stays as it is. */
 #include "pozo-pcn-respell.h"
 
 #include <string.h>
@@ -35,6 +35,34 @@ pozo_pcn_respelling_free (PozoPcnRespelling *self)
   g_free (self);
 }
 
+/* ---- Habits ---- */
+
+/* Notes where habits stand that were met first in the line at hand; @place has its deal, turn and
+ * seat. */
+static G_GNUC_NO_INLINE void
+note_places (PozoPcnRespelling *self, PozoFinding place)
+{
+  const PozoPcnHabits *habits = &self->scratch.habits;
+
+  place.severity = POZO_SEVERITY_NOTE;
+  place.deal = self->deal;
+  while (self->habits->len < habits->n_met)
+    {
+      const PozoPcnHabit *habit = &habits->met[self->habits->len];
+
+      place.code = habit->code;
+      place.offset = habit->offset;
+      place.length = habit->length;
+      g_array_append_val (self->habits, place);
+    }
+}
+
+static inline gboolean
+has_new_habits (const PozoPcnRespelling *self)
+{
+  return G_UNLIKELY (self->scratch.habits.n_met > self->habits->len);
+}
+
 /* ---- Lines ---- */
 
 /* Whether a line is made of bytes that need no closer look, and has neither a comment nor blanks at
@@ -46,52 +74,36 @@ is_simple (const char *p, const char *end)
          end[-1] != ' ' && memchr (p, ';', (gsize) (end - p)) == NULL;
 }
 
-/* Notes where habits stand that were met first in this line. */
-static G_GNUC_NO_INLINE void
-note_places (PozoPcnRespelling *self, PozoLineKind kind)
-{
-  const PozoPcnScratch *scratch = &self->scratch;
-
-  while (self->habits->len < scratch->n_met)
-    {
-      const PozoPcnHabit *habit = &scratch->habits[scratch->met[self->habits->len]];
-      PozoFinding finding = { .code = habit->code,
-                              .severity = POZO_SEVERITY_NOTE,
-                              .deal = self->deal,
-                              .offset = habit->offset,
-                              .length = habit->length };
-
-      if (kind == POZO_LINE_TURN)
-        {
-          finding.turn = self->n_turns;
-          finding.seat = (guint8) (scratch->text[0] - '0');
-        }
-      else if (kind == POZO_LINE_HAND)
-        finding.seat = (guint8) (scratch->text[strlen ("hand ")] - '0');
-      g_array_append_val (self->habits, finding);
-    }
-}
-
-/* Tells how often each habit was met in all. */
-static void
-count_habits (PozoPcnRespelling *self)
-{
-  for (guint i = 0; i < self->habits->len; i++)
-    g_array_index (self->habits, PozoFinding, i).found =
-        (gint32) self->scratch.habits[self->scratch.met[i]].n;
-}
-
-/* Rewrites a line without its end; %FALSE when it is not simple. */
+/* Whether a line of items seems to be canonical, as most are whoever wrote it: small letters,
+ * figures and single blanks between.  In which order the items stand is not looked at. */
 static gboolean
+seems_canonical (const char *p, const char *end, const char *word)
+{
+  gsize length = strlen (word);
+  gboolean is_odd = FALSE;
+
+  if ((gsize) (end - p) <= length || memcmp (p, word, length) != 0)
+    return FALSE;
+  for (p += length + 1; p < end; p++)
+    is_odd |= ((*p == ' ') & ((p[-1] == ' ') | (p[-1] == '=') | (p[1] == '='))) |
+              ((*p >= 'A') & (*p <= 'Z')) | (*p == '+') | (*p == ':');
+  return !is_odd;
+}
+
+/* Rewrites a line without its end. */
+static void
 respell_line (PozoPcnRespelling *self, const char *p, const char *end)
 {
   PozoPcnScratch *scratch = &self->scratch;
   PozoPcnShape shape;
+  PozoFinding place = { 0 };
 
-  if (!is_simple (p, end))
-    return FALSE;
+  if (seems_canonical (p, end, "score "))
+    {
+      g_string_append_len (self->text, p, end - p);
+      return;
+    }
   shape = pozo_pcn_body_shape (p, end);
-  self->n_turns += shape.kind == POZO_LINE_TURN;
   if (shape.kind == POZO_LINE_DEAL)
     {
       self->deal++;
@@ -99,45 +111,125 @@ respell_line (PozoPcnRespelling *self, const char *p, const char *end)
     }
   pozo_pcn_lenient_rewrite (scratch, &shape,
                             (PozoSpan){ (guint32) (p - scratch->base), (guint32) (end - p) });
-  if (G_UNLIKELY (scratch->n_met > self->habits->len))
-    note_places (self, shape.kind);
+  if (shape.kind == POZO_LINE_HAND)
+    place.seat = (guint8) (scratch->text[strlen ("hand ")] - '0');
+  if (has_new_habits (self))
+    note_places (self, place);
   g_string_append_len (self->text, scratch->text, (gssize) scratch->length);
-  return TRUE;
+}
+
+static gboolean
+begins_game (const char *p, const char *limit)
+{
+  return limit - p >= 4 && memcmp (p, "PCN:", 4) == 0;
 }
 
 /**
- * pozo_pcn_respell:
- * @self: (inout): the game spelled anew
- * @text: where a game begins
- * @head: bytes of its head, which are copied as they are
- * @length: bytes of this game and those behind it
+ * pozo_pcn_respell_lines:
+ * @self: a game on its way
+ * @p: a line
  *
- * Spells a game canonically, up to the next one or the end.
+ * Rewrites the lines up to the next turn, the next game or the end of the text.
  *
- * Returns: its bytes in @text; 0 when something in it needs a closer look
+ * Returns: (nullable): the line behind them; %NULL when one of them needs a closer look
  */
-gsize
-pozo_pcn_respell (PozoPcnRespelling *self, const char *text, gsize head, gsize length)
+const char *
+pozo_pcn_respell_lines (PozoPcnRespelling *self, const char *p)
 {
-  const char *limit = text + length;
-  const char *p = text + head;
+  const char *limit = self->scratch.limit;
 
   g_string_truncate (self->text, 0);
-  g_string_append_len (self->text, text, (gssize) head);
-  g_array_set_size (self->habits, 0);
-  pozo_pcn_scratch_forget (&self->scratch);
-  self->deal = self->n_turns = 0;
-  self->scratch.base = text;
-  self->scratch.limit = limit;
-  while (p < limit && !(limit - p >= 4 && memcmp (p, "PCN:", 4) == 0))
+  while (p < limit && !begins_game (p, limit) && !pozo_pcn_body_begins_turn (p, limit))
     {
       const char *end = memchr (p, '\n', (gsize) (limit - p));
 
-      if (end == NULL || (end > p && !respell_line (self, p, end)))
-        return 0;
+      if (end == NULL || (end > p && !is_simple (p, end)))
+        return NULL;
+      if (end > p)
+        respell_line (self, p, end);
       g_string_append_c (self->text, '\n');
       p = end + 1;
     }
-  count_habits (self);
-  return (gsize) (p - text);
+  return p;
+}
+
+/* ---- Turns ---- */
+
+/**
+ * pozo_pcn_respell_turn:
+ * @self: a game on its way
+ * @p: a line
+ * @seat: (out): whose turn it is
+ *
+ * Begins a turn line; its words are to be read, and that is to be ended.
+ *
+ * Returns: (nullable): the byte behind the seat; %NULL when it is no such line, or needs a closer
+ * look
+ */
+const char *
+pozo_pcn_respell_turn (PozoPcnRespelling *self, const char *p, guint *seat)
+{
+  PozoPcnScratch *scratch = &self->scratch;
+  gboolean is_number = pozo_pcn_is (*p, POZO_PCN_BYTE_DIGIT);
+
+  if (!pozo_pcn_body_begins_turn (p, scratch->limit))
+    return NULL;
+  scratch->end = memchr (p, '\n', (gsize) (scratch->limit - p));
+  if (scratch->end == NULL || scratch->end - p > (gssize) POZO_LINE_BYTES_MAX)
+    return NULL;
+  self->n_turns++;
+  *seat = is_number ? (guint) (*p - '0') : pozo_pcn_compass (*p);
+  pozo_pcn_scratch_note_n (scratch, POZO_FINDING_PCN_COMPASS, p, p + 1, !is_number);
+  return pozo_pcn_lenient_mark (scratch, p + 1);
+}
+
+/**
+ * pozo_pcn_respell_end_turn:
+ * @self: a game on its way
+ * @seat: whose turn it was
+ *
+ * Ends a turn line: habits that were met in it for the first time are noted.
+ */
+void
+pozo_pcn_respell_end_turn (PozoPcnRespelling *self, guint seat)
+{
+  if (has_new_habits (self))
+    note_places (self, (PozoFinding){ .turn = self->n_turns, .seat = (guint8) seat });
+}
+
+/* ---- The game ---- */
+
+/**
+ * pozo_pcn_respell_begin:
+ * @self: a game
+ * @text: where it begins
+ * @limit: the end of the text, behind which a NUL stands
+ *
+ * Begins a game: nothing is known of its habits.
+ */
+void
+pozo_pcn_respell_begin (PozoPcnRespelling *self, const char *text, const char *limit)
+{
+  g_array_set_size (self->habits, 0);
+  self->deal = self->n_turns = 0;
+  self->scratch.base = text;
+  self->scratch.limit = limit;
+  pozo_pcn_habits_forget (&self->scratch.habits);
+}
+
+/**
+ * pozo_pcn_respell_end:
+ * @self: a game, all of whose lines were gone through
+ *
+ * Ends a game: its habits are told with how often they were met.
+ */
+void
+pozo_pcn_respell_end (PozoPcnRespelling *self)
+{
+  for (guint i = 0; i < self->habits->len; i++)
+    {
+      PozoFinding *finding = &g_array_index (self->habits, PozoFinding, i);
+
+      finding->found = (gint32) pozo_pcn_habits_count (&self->scratch.habits, finding->code);
+    }
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* A game as a scribe wrote it, spelled canonically without being read: for those who go through a
- * text and keep nothing of it. */
+/* A game as a scribe wrote it, line by line, for those who go through a text and keep nothing of
+ * it.
+ */
 #pragma once
 
 #include "pozo-pcn-lenient.h"
@@ -9,13 +10,13 @@ G_BEGIN_DECLS
 
 /**
  * PozoPcnRespelling:
- * @text: the game in canonical spelling, as far as it could be rewritten
- * @habits: (element-type PozoFinding): what was rewritten, as the reader reports it
+ * @text: lines in canonical spelling, as far as they could be rewritten
+ * @habits: (element-type PozoFinding): what was not canonical, as the reader reports it
  * @deal: the deal of the line at hand; 0 before the first
  * @n_turns: its turn lines so far
  * @scratch: the line at hand, and the habits met so far
  *
- * A game spelled anew; used for game after game, it keeps its memory.
+ * A game on its way; used for game after game, it keeps its memory.
  */
 typedef struct
 {
@@ -28,6 +29,10 @@ typedef struct
 
 PozoPcnRespelling *pozo_pcn_respelling_new (void);
 void pozo_pcn_respelling_free (PozoPcnRespelling *self);
-gsize pozo_pcn_respell (PozoPcnRespelling *self, const char *text, gsize head, gsize length);
+void pozo_pcn_respell_begin (PozoPcnRespelling *self, const char *text, const char *limit);
+const char *pozo_pcn_respell_lines (PozoPcnRespelling *self, const char *p);
+const char *pozo_pcn_respell_turn (PozoPcnRespelling *self, const char *p, guint *seat);
+void pozo_pcn_respell_end_turn (PozoPcnRespelling *self, guint seat);
+void pozo_pcn_respell_end (PozoPcnRespelling *self);
 
 G_END_DECLS

@@ -2,7 +2,7 @@
 /* The scratch line, and the small things that scribes spell in many ways: blanks, cards, numbers,
  * seats. Every byte that is written remembers the byte it stands for, so that findings point into
  * the record. */
-#include "pozo-pcn-lenient.h"
+#include "pozo-pcn-scratch.h"
 
 #include <string.h>
 
@@ -32,19 +32,6 @@ pozo_pcn_scratch_copy (PozoPcnScratch *scratch, const char *from, const char *to
 }
 
 /**
- * pozo_pcn_scratch_forget:
- * @scratch: a scratch line
- *
- * Forgets the habits that were met.
- */
-void
-pozo_pcn_scratch_forget (PozoPcnScratch *scratch)
-{
-  memset (scratch->habits, 0, sizeof scratch->habits);
-  scratch->n_met = 0;
-}
-
-/**
  * pozo_pcn_scratch_note:
  * @scratch: (nullable): a scratch line
  * @code: a PozoFindingCode of a habit
@@ -57,7 +44,7 @@ void
 pozo_pcn_scratch_note (PozoPcnScratch *scratch, guint16 code, const char *from, const char *to)
 {
   if (scratch != NULL)
-    pozo_pcn_scratch_note_if (scratch, code, from, to, TRUE);
+    pozo_pcn_scratch_note_n (scratch, code, from, to, 1);
 }
 
 /**

@@ -29,26 +29,47 @@ is_laying (const PozoAction *action)
          action->kind == POZO_ACTION_TAKE;
 }
 
-/* A meld of any kind, or a take; what the hand has lost when that is not plain is the caller's
- * business. */
+/* A meld of any kind, or a take. */
 static inline guint
 lay_vague (const PozoPlay *play, const PozoAction *action, const guint8 *cards)
 {
+  PozoState *state = play->state;
   PozoCardList list = { cards, action->n_cards };
+  PozoShortcutSpent spent;
   PozoShortcutCards played;
 
-  return list.n <= POZO_SHORTCUT_CARDS_MAX &&
-         pozo_shortcut_pick_vague (play->shortcuts, play->state, action->seat, list, &played) &&
-         pozo_play_lay (play, action, &played);
+  if (list.n > POZO_SHORTCUT_CARDS_MAX)
+    return 0;
+  played.sum.n = 0;
+  pozo_shortcut_begin_spending (state, action->seat, &spent);
+  if (pozo_shortcut_pick_vague (play->shortcuts, state, list, &played, &spent) &&
+      pozo_play_lay (play, action, &played))
+    return 1;
+  spent.hand->n -= played.sum.n;
+  pozo_shortcut_unspend (state, &spent);
+  return 0;
 }
 
-/* The same of an action with one card. */
+/* An action with one card. */
 static inline guint
 show_vague (const PozoPlay *play, const PozoAction *action, const guint8 *cards, gboolean ends)
 {
-  if (action->n_cards != 1 || !pozo_shortcut_show (play->state, action->seat, cards[0]))
+  PozoState *state = play->state;
+  PozoShortcutSpent spent;
+  guint n;
+
+  if (action->n_cards != 1)
     return 0;
-  return pozo_play_held (play, action, cards, ends);
+  pozo_shortcut_begin_spending (state, action->seat, &spent);
+  if (!pozo_shortcut_show (state, cards[0], &spent))
+    {
+      pozo_shortcut_unspend (state, &spent);
+      return 0;
+    }
+  n = pozo_play_held (play, action, cards, ends);
+  if (n == 0)
+    pozo_shortcut_hide (state, cards[0], &spent);
+  return n;
 }
 
 /**
@@ -66,22 +87,16 @@ show_vague (const PozoPlay *play, const PozoAction *action, const guint8 *cards,
 guint
 pozo_play_vague (PozoPlay *play, const PozoAction *action, const guint8 *cards, gboolean ends)
 {
-  PozoState *state = play->state;
-  PozoHand *hand = &state->hand[action->seat];
+  const PozoHand *hand = &play->state->hand[action->seat];
   gboolean is_sure = hand->n_vague == 0;
-  PozoShortcutHidden hidden;
   guint n;
 
   if (!pozo_shortcut_knows_threes (hand))
     return 0;
   if (action->kind == POZO_ACTION_DRAW)
     return action->n_cards == 1 ? draw_vague (play, action->seat, cards[0]) : 0;
-  pozo_shortcut_remember (state, action->seat, &hidden);
   n = is_laying (action) ? lay_vague (play, action, cards) : show_vague (play, action, cards, ends);
-  if (n == 0)
-    pozo_shortcut_hide (state, action->seat, &hidden);
-  else
-    play->unknown += !is_sure;
+  play->unknown += n > 0 && !is_sure;
   return n;
 }
 

@@ -47,7 +47,7 @@ typedef struct
  * @head: the head of the game at hand, the only part that is kept
  * @memo: its text and its rules
  * @odd: a turn line that is not plain
- * @respelling: a game as a scribe wrote it, spelled canonically
+ * @respelling: a game as a scribe wrote it, or words of one
  * @seated: the rules by which @state was seated; %NULL when it was not
  * @n_seated: how many sit there
  * @sides: how the head named their sides
@@ -120,7 +120,8 @@ void pozo_skim_free (PozoSkim *skim);
 const char *pozo_skim_read_head (PozoReplay *replay, PozoSkimGame *game, const char *text);
 const char *pozo_skim_read_setup (PozoSkimGame *game, const char *p);
 const char *pozo_skim_read_turns (PozoSkimGame *game, const char *p);
-const char *pozo_skim_read_vague_turns (PozoSkimGame *game, const char *p, const char *from);
+const char *pozo_skim_read_words (PozoSkimGame *game, const char *p, const char *from);
+const char *pozo_skim_read_respelled (PozoSkimGame *game, const char *p);
 const char *pozo_skim_read_scores (PozoSkimGame *game, const char *p);
 
 G_END_DECLS

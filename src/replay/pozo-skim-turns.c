@@ -372,7 +372,7 @@ read_on (PozoSkimGame *game, const char *line, guint n_turns, guint n_actions)
   count_turns (game, n_turns, n_actions);
   game->is_vague = TRUE;
   pozo_shortcut_settle (game->state);
-  return pozo_skim_read_vague_turns (game, line, game->first_vague);
+  return pozo_skim_read_words (game, line, game->first_vague);
 }
 
 /* The turns of a deal in which turns begin with @n_draw cards; a function for each number that is
@@ -432,6 +432,6 @@ pozo_skim_read_turns (PozoSkimGame *game, const char *p)
 {
   guint n_before = game->figures.n_turns;
 
-  p = game->is_vague ? pozo_skim_read_vague_turns (game, p, NULL) : read_seen_turns (game, p);
+  p = game->is_vague ? pozo_skim_read_words (game, p, NULL) : read_seen_turns (game, p);
   return game->figures.n_turns - n_before <= POZO_TURNS_MAX ? p : NULL;
 }

@@ -53,8 +53,8 @@ pozo_skim_free (PozoSkim *skim)
 
 /* ---- The end ---- */
 
-/* `Check: 5b1e9c0d2a44f7e1`, where the game is sealed; the line behind it.  What a skim accepts is
- * canonical, so the seal is that of the text itself. */
+/* `Check: 5b1e9c0d2a44f7e1`, where the game is sealed; the line behind it.  The seal is that of the
+ * canonical text, from @text on; where that is not at hand, a seal needs a closer look. */
 static const char *
 read_seal (PozoSkimGame *game, const char *text, const char *p)
 {
@@ -64,7 +64,8 @@ read_seal (PozoSkimGame *game, const char *text, const char *p)
   if (hex == NULL)
     return p;
   end = pozo_skim_seal_end (hex, 16);
-  if (end == NULL || g_ascii_strtoull (hex, NULL, 16) != pozo_pcn_check (text, (gsize) (p - text)))
+  if (text == NULL || end == NULL ||
+      g_ascii_strtoull (hex, NULL, 16) != pozo_pcn_check (text, (gsize) (p - text)))
     return NULL;
   game->figures.checks++;
   return end;
@@ -149,28 +150,65 @@ begin_game (PozoReplay *replay, const char *end)
   return (PozoSkimGame){ .skim = replay->skim, .state = &replay->state, .end = end };
 }
 
-/* Reads and plays a game in whatever spelling, whose head is @head bytes long; its bytes, or 0. */
+/* ---- In any spelling ---- */
+
+/* Rewrites the lines between turns at @p, and reads them: the scores of a deal and the set-up of
+ * the next, or the end, to where @is_over is set.  The line behind them, or NULL. */
+static const char *
+read_between (PozoSkimGame *game, const char *p, gboolean is_first, gboolean *is_over)
+{
+  PozoPcnRespelling *respelling = game->skim->respelling;
+  const char *line;
+
+  p = pozo_pcn_respell_lines (respelling, p);
+  if (p == NULL)
+    return NULL;
+  line = respelling->text->str;
+  game->end = line + respelling->text->len;
+  if ((!is_first && (line = pozo_skim_read_scores (game, line)) == NULL) || *line++ != '\n')
+    return NULL;
+  *is_over = *line != 'd';
+  line = *is_over ? read_end (game, NULL, line) : pozo_skim_read_setup (game, line);
+  return line == game->end ? p : NULL;
+}
+
+/* Reads and plays a game whose head ends at @p; its end, or NULL. */
+static const char *
+read_respelled (PozoSkimGame *game, const char *text, const char *p)
+{
+  gboolean is_over = FALSE;
+
+  for (gboolean is_first = TRUE; !is_over; is_first = FALSE)
+    {
+      p = read_between (game, p, is_first, &is_over);
+      if (p != NULL && !is_over)
+        p = game->is_over ? NULL : pozo_skim_read_respelled (game, p);
+      if (p == NULL || p - text > (gssize) POZO_SKIM_BYTES_MAX)
+        return NULL;
+    }
+  return p;
+}
+
+/* The same, with its habits; its bytes, or 0. */
 static G_GNUC_NO_INLINE gsize
-skim_respelled (PozoReplay *replay,
-                const char *text,
-                gsize head,
-                gsize length,
-                PozoSkimFigures *figures)
+skim_respelled (PozoReplay *replay, const char *text, gsize length, PozoSkimFigures *figures)
 {
   PozoPcnRespelling *respelling = replay->skim->respelling;
-  gsize n = pozo_pcn_respell (respelling, text, head, MIN (length, POZO_SKIM_BYTES_MAX));
-  const GString *spelled = respelling->text;
-  PozoSkimGame game = begin_game (replay, spelled->str + spelled->len);
+  PozoSkimGame game = begin_game (replay, text + length);
+  const char *p = pozo_skim_read_head (replay, &game, text);
 
-  if (n == 0 || n == POZO_SKIM_BYTES_MAX || respelling->habits->len == 0 ||
-      pozo_skim_read_head (replay, &game, spelled->str) == NULL ||
-      read_game (&game, spelled->str, spelled->str + head) == NULL)
+  if (p == NULL)
     return 0;
+  pozo_pcn_respell_begin (respelling, text, text + length);
+  game.figures.head_bytes = (gsize) (p - text);
+  p = read_respelled (&game, text, p);
+  if (p == NULL)
+    return 0;
+  pozo_pcn_respell_end (respelling);
   *figures = game.figures;
-  figures->head_bytes = head;
   figures->habits = (const PozoFinding *) respelling->habits->data;
   figures->n_habits = respelling->habits->len;
-  return n;
+  return (gsize) (p - text);
 }
 
 /**
@@ -204,9 +242,7 @@ pozo_replay_skim (PozoReplay *replay,
     return 0;
   p = read_game (&game, text, head_end);
   if (p == NULL)
-    return mode == POZO_PCN_LENIENT
-               ? skim_respelled (replay, text, (gsize) (head_end - text), length, figures)
-               : 0;
+    return mode == POZO_PCN_LENIENT ? skim_respelled (replay, text, length, figures) : 0;
   *figures = game.figures;
   figures->head_bytes = (gsize) (head_end - text);
   return (gsize) (p - text);

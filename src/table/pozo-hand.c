@@ -2,31 +2,6 @@
 /* Cards into and out of a hand, and the count of what has shown up. */
 #include "pozo-hand.h"
 
-#include <string.h>
-
-/**
- * pozo_hand_drop:
- * @hand: a hand
- * @card: a card code that it holds
- *
- * Takes one card of exactly that code out, and concludes nothing from it.
- */
-void
-pozo_hand_drop (PozoHand *hand, PozoCard card)
-{
-  hand->count[card]--;
-  hand->n--;
-  hand->n_vague -= !pozo_card_is (card, POZO_CARD_IS_FACE);
-}
-
-/* Forgets the difference between @card and the coarser @below. */
-static void
-unsee (guint8 *seen, PozoCard card, PozoCard below)
-{
-  for (PozoCard at = card; at != below; at = pozo_card_infos[at].coarser)
-    seen[at]--;
-}
-
 /* Where the finer codes of a card are to be looked for: from @from up to @to.  The four faces of a
  * rank lie together; of threes there are colours as well, elsewhere. */
 typedef struct
@@ -56,22 +31,8 @@ blur (PozoHand *hand, guint8 *seen, PozoCard card, PozoCard join)
       {
         pozo_hand_drop (hand, fine);
         pozo_hand_add (hand, join);
-        unsee (seen, fine, join);
+        pozo_seen_subtract (seen, fine, join);
       }
-}
-
-/* Whether the hand holds nothing finer than a rank, as mostly where suits are left out; the four
- * faces lie side by side. */
-static inline gboolean
-has_no_face (const PozoHand *hand, PozoCard card)
-{
-  guint rank = pozo_card_rank (card);
-  guint32 faces;
-
-  if (rank >= POZO_N_RANKS || rank == POZO_RANK_3)
-    return FALSE;
-  memcpy (&faces, hand->count + POZO_CARD (rank, 0), sizeof faces);
-  return faces == 0;
 }
 
 /* The finer codes of @card that the hand holds: how many kinds, and the first of them. */
@@ -81,7 +42,7 @@ find_down (const PozoHand *hand, PozoCard card, PozoCard *first)
   Range range = finer_than (card);
   guint n_kinds = 0;
 
-  if (has_no_face (hand, card))
+  if (pozo_hand_has_no_face (hand, card))
     return 0;
   for (PozoCard fine = range.from; fine < range.to; fine++)
     if (fine != card && hand->count[fine] > 0 && pozo_card_may_be (card, fine))
@@ -112,7 +73,7 @@ remove_unsure (PozoHand *hand, guint8 *seen, PozoCard card)
   if (n_kinds == 0)
     return FALSE;
   pozo_hand_drop (hand, fine);
-  unsee (seen, fine, card); /* it lies elsewhere now, as no more than it was written */
+  pozo_seen_subtract (seen, fine, card); /* it lies elsewhere now, as no more than it was written */
   if (n_kinds > 1)
     blur (hand, seen, card, card);
   return TRUE;

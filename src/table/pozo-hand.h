@@ -8,7 +8,10 @@
  * are made as vague. */
 #pragma once
 
+#include "pozo-seen.h"
 #include "pozo-state.h"
+
+#include <string.h>
 
 G_BEGIN_DECLS
 
@@ -19,6 +22,15 @@ pozo_hand_add (PozoHand *hand, PozoCard card)
   hand->count[card]++;
   hand->n++;
   hand->n_vague += !pozo_card_is (card, POZO_CARD_IS_FACE);
+}
+
+/* Takes one card of exactly that code out of a hand, and concludes nothing from it. */
+static inline void
+pozo_hand_drop (PozoHand *hand, PozoCard card)
+{
+  hand->count[card]--;
+  hand->n--;
+  hand->n_vague -= !pozo_card_is (card, POZO_CARD_IS_FACE);
 }
 
 /* What a card comes out of: itself or the next coarser thing that the hand holds;
@@ -33,6 +45,20 @@ pozo_hand_source (const PozoHand *hand, PozoCard card)
       if (at == POZO_CARD_UNKNOWN)
         return POZO_CARD_NONE;
     }
+}
+
+/* Whether a hand holds no face of a rank, as mostly where suits are left out; the four lie side by
+ * side.  %FALSE too where there are colours between rank and face. */
+static inline gboolean
+pozo_hand_has_no_face (const PozoHand *hand, PozoCard card)
+{
+  guint rank = pozo_card_rank (card);
+  guint32 faces;
+
+  if (rank >= POZO_N_RANKS || rank == POZO_RANK_3)
+    return FALSE;
+  memcpy (&faces, hand->count + POZO_CARD (rank, 0), sizeof faces);
+  return faces == 0;
 }
 
 /* Whether a red three is known to be in a hand. */
@@ -53,49 +79,7 @@ pozo_hand_has_black_three (const PozoHand *hand)
           hand->count[POZO_CARD_BLACK_THREE]) != 0;
 }
 
-/* Counts a card and everything coarser that it is, but for what was known of it before: the count
- * starts below @below, or with POZO_CARD_NONE goes all the way up. */
-static inline void
-pozo_seen_add (guint8 *seen, PozoCard card, PozoCard below)
-{
-  for (PozoCard at = card; at != below; at = pozo_card_infos[at].coarser)
-    {
-      seen[at]++;
-      if (at == POZO_CARD_UNKNOWN)
-        return;
-    }
-}
-
-/* The card, or the coarser thing that it is, of which there are too many once @n more have shown up
- * of all that is finer than @below; else POZO_CARD_NONE. */
-static inline PozoCard
-pozo_seen_over_after (const guint8 *seen,
-                      const guint8 *deck,
-                      PozoCard card,
-                      PozoCard below,
-                      guint n)
-{
-  for (PozoCard at = card;; at = pozo_card_infos[at].coarser)
-    {
-      if (at == below)
-        n = 0;
-      if (seen[at] + n > deck[at])
-        return at;
-      if (at == POZO_CARD_UNKNOWN)
-        return POZO_CARD_NONE;
-    }
-}
-
-/* The card, or the coarser thing that it is, of which more have shown up than the deck holds; else
- * POZO_CARD_NONE. */
-static inline PozoCard
-pozo_seen_over (const guint8 *seen, const guint8 *deck, PozoCard card)
-{
-  return pozo_seen_over_after (seen, deck, card, POZO_CARD_NONE, 0);
-}
-
 gboolean pozo_hand_remove_vague (PozoHand *hand, guint8 *seen, PozoCard card);
-void pozo_hand_drop (PozoHand *hand, PozoCard card);
 guint pozo_hand_may_hold (const PozoHand *hand, PozoCard card);
 
 /**

@@ -16,17 +16,27 @@
 G_BEGIN_DECLS
 
 /**
- * PozoShortcutHidden:
+ * PozoShortcutSpent:
+ * @cards: cards that came out of the hand
+ * @from: what each of them was there
+ * @n: how many
  * @hand: the hand
- * @seen: what had shown up
+ * @is_copied: whether more than that happened to it behind them
+ * @copy: the hand before that
+ * @seen: what had shown up before that
  *
- * What there was before cards were played.
+ * What has come out of a hand, so that it can be put back.
  */
 typedef struct
 {
-  PozoHand hand;
+  guint8 cards[POZO_SHORTCUT_CARDS_MAX];
+  guint8 from[POZO_SHORTCUT_CARDS_MAX];
+  guint n;
+  PozoHand *hand;
+  gboolean is_copied;
+  PozoHand copy;
   guint8 seen[POZO_N_CARD_CODES];
-} PozoShortcutHidden;
+} PozoShortcutSpent;
 
 /* Whether a hand holds no three whose face is not known, but among cards of which nothing is. */
 static inline gboolean
@@ -39,67 +49,101 @@ pozo_shortcut_knows_threes (const PozoHand *hand)
 /* ---- Out of a hand ---- */
 
 static inline void
-pozo_shortcut_remember (const PozoState *state, guint seat, PozoShortcutHidden *hidden)
+pozo_shortcut_begin_spending (PozoState *state, guint seat, PozoShortcutSpent *spent)
 {
-  hidden->hand = state->hand[seat];
-  memcpy (hidden->seen, state->seen, sizeof hidden->seen);
+  spent->n = 0;
+  spent->hand = &state->hand[seat];
+  spent->is_copied = FALSE;
 }
 
-/* Puts back what was remembered. */
-static inline void
-pozo_shortcut_hide (PozoState *state, guint seat, const PozoShortcutHidden *hidden)
+/* Takes a card out of a hand that may blur others; a copy says how it was.  %FALSE when nothing
+ * there can be the card. */
+static G_GNUC_NO_INLINE gboolean
+pozo_shortcut_spend_blurred (PozoState *state, PozoCard card, PozoShortcutSpent *spent)
 {
-  state->hand[seat] = hidden->hand;
-  memcpy (state->seen, hidden->seen, sizeof state->seen);
+  if (!spent->is_copied)
+    {
+      spent->copy = *spent->hand;
+      memcpy (spent->seen, state->seen, sizeof spent->seen);
+      spent->is_copied = TRUE;
+    }
+  return pozo_hand_remove (spent->hand, state->seen, card) &&
+         pozo_seen_over (state->seen, state->deck, card) == POZO_CARD_NONE;
 }
 
 /* Takes out of a hand what can be the card; %FALSE when nothing can. */
 static inline gboolean
-pozo_shortcut_spend (PozoState *state, PozoHand *hand, PozoCard card)
+pozo_shortcut_spend (PozoState *state, PozoCard card, PozoShortcutSpent *spent)
 {
-  if (hand->count[card] > 0 && card < POZO_N_FACES)
+  PozoCard from;
+
+  if (spent->is_copied || (card >= POZO_N_FACES && !pozo_hand_has_no_face (spent->hand, card)))
+    return pozo_shortcut_spend_blurred (state, card, spent);
+  from = pozo_hand_source (spent->hand, card);
+  if (from == POZO_CARD_NONE || !pozo_seen_has_room (state->seen, state->deck, card, from))
+    return FALSE;
+  pozo_hand_drop (spent->hand, from);
+  pozo_seen_add (state->seen, card, from);
+  spent->cards[spent->n] = card;
+  spent->from[spent->n++] = from;
+  return TRUE;
+}
+
+/* Puts back what came out of a hand. */
+static inline void
+pozo_shortcut_unspend (PozoState *state, const PozoShortcutSpent *spent)
+{
+  if (spent->is_copied)
     {
-      hand->count[card]--;
-      hand->n--;
-      return TRUE;
+      *spent->hand = spent->copy;
+      memcpy (state->seen, spent->seen, sizeof spent->seen);
     }
-  return pozo_hand_remove_vague (hand, state->seen, card) &&
-         pozo_seen_over (state->seen, state->deck, card) == POZO_CARD_NONE;
+  for (guint i = spent->n; i-- > 0;)
+    {
+      pozo_hand_add (spent->hand, spent->from[i]);
+      pozo_seen_subtract (state->seen, spent->cards[i], spent->from[i]);
+    }
 }
 
 /* Makes a hand hold a very card, to be played at once; one that is no face counts as gone in its
  * `n_vague`. */
 static inline gboolean
-pozo_shortcut_show (PozoState *state, guint seat, PozoCard card)
+pozo_shortcut_show (PozoState *state, PozoCard card, PozoShortcutSpent *spent)
 {
-  PozoHand *hand = &state->hand[seat];
-
-  if (!pozo_shortcut_spend (state, hand, card))
+  if (!pozo_shortcut_spend (state, card, spent))
     return FALSE;
-  hand->count[card]++;
-  hand->n++;
+  spent->hand->count[card]++;
+  spent->hand->n++;
   return TRUE;
+}
+
+/* Hides it again. */
+static inline void
+pozo_shortcut_hide (PozoState *state, PozoCard card, const PozoShortcutSpent *spent)
+{
+  spent->hand->count[card]--;
+  spent->hand->n--;
+  pozo_shortcut_unspend (state, spent);
 }
 
 /* Takes cards out of a hand, to be laid; they are still counted in its `n`. */
 static inline gboolean
 pozo_shortcut_pick_vague (const PozoShortcuts *shortcuts,
                           PozoState *state,
-                          guint seat,
                           PozoCardList list,
-                          PozoShortcutCards *played)
+                          PozoShortcutCards *played,
+                          PozoShortcutSpent *spent)
 {
-  PozoHand *hand = &state->hand[seat];
   PozoShortcutSum sum = { 0 };
 
   for (guint i = 0; i < list.n; i++)
     {
-      if (!pozo_shortcut_spend (state, hand, list.cards[i]))
+      if (!pozo_shortcut_spend (state, list.cards[i], spent))
         return FALSE;
       played->cards[i] = list.cards[i];
       pozo_shortcut_add_card (shortcuts, list.cards[i], &sum);
     }
-  hand->n += sum.n;
+  spent->hand->n += sum.n;
   played->sum = sum;
   return TRUE;
 }
@@ -111,7 +155,7 @@ pozo_shortcut_pick_vague (const PozoShortcuts *shortcuts,
 static inline gboolean
 pozo_shortcut_bring (PozoState *state, PozoHand *hand, PozoCard card)
 {
-  if (pozo_seen_over_after (state->seen, state->deck, card, POZO_CARD_NONE, 1) != POZO_CARD_NONE)
+  if (!pozo_seen_has_room (state->seen, state->deck, card, POZO_CARD_NONE))
     return FALSE;
   pozo_seen_add (state->seen, card, POZO_CARD_NONE);
   pozo_hand_add (hand, card);
@@ -132,22 +176,15 @@ pozo_shortcut_draw_vague (const PozoShortcuts *shortcuts,
   return TRUE;
 }
 
-/* ---- A whole turn ---- */
-
-/* Draws cards, of which none has to be laid, and spends one; %FALSE leaves a mess. */
-static inline gboolean
-pozo_shortcut_swap_vague (const PozoShortcuts *shortcuts,
-                          PozoState *state,
-                          PozoHand *hand,
-                          PozoCardList drawn,
-                          PozoCard discard)
+/* Puts a card back into the stock. */
+static inline void
+pozo_shortcut_unbring (PozoState *state, PozoHand *hand, PozoCard card)
 {
-  for (guint i = 0; i < drawn.n; i++)
-    if ((shortcuts->is[drawn.cards[i]] & POZO_SHORTCUT_PENDING) ||
-        !pozo_shortcut_bring (state, hand, drawn.cards[i]))
-      return FALSE;
-  return pozo_shortcut_spend (state, hand, discard);
+  pozo_hand_drop (hand, card);
+  pozo_seen_subtract (state->seen, card, POZO_CARD_NONE);
 }
+
+/* ---- A whole turn ---- */
 
 /* A turn of nothing but cards drawn and a discard, if that is plain. */
 static inline gboolean
@@ -159,21 +196,27 @@ pozo_shortcut_exchange_vague (const PozoShortcuts *shortcuts,
 {
   PozoHand *hand = &state->hand[seat];
   guint16 is = shortcuts->is[discard];
-  PozoShortcutHidden hidden;
+  PozoShortcutSpent spent;
+  guint n_in = 0;
 
   if ((is & POZO_SHORTCUT_KEPT) || state->n_known_stock > 0 ||
       !pozo_shortcut_may_begin (shortcuts, state, seat, drawn.n))
     return FALSE;
-  pozo_shortcut_remember (state, seat, &hidden);
-  if (!pozo_shortcut_swap_vague (shortcuts, state, hand, drawn, discard))
+  pozo_shortcut_begin_spending (state, seat, &spent);
+  while (n_in < drawn.n && !(shortcuts->is[drawn.cards[n_in]] & POZO_SHORTCUT_PENDING) &&
+         pozo_shortcut_bring (state, hand, drawn.cards[n_in]))
+    n_in++;
+  if (n_in == drawn.n && pozo_shortcut_spend (state, discard, &spent))
     {
-      pozo_shortcut_hide (state, seat, &hidden);
-      return FALSE;
+      state->n_stock -= drawn.n;
+      pozo_shortcut_drop (state, seat, discard, is, FALSE);
+      pozo_shortcut_pass_fresh_turn (shortcuts, state, seat);
+      return TRUE;
     }
-  state->n_stock -= drawn.n;
-  pozo_shortcut_drop (state, seat, discard, is, FALSE);
-  pozo_shortcut_pass_fresh_turn (shortcuts, state, seat);
-  return TRUE;
+  pozo_shortcut_unspend (state, &spent);
+  while (n_in-- > 0)
+    pozo_shortcut_unbring (state, hand, drawn.cards[n_in]);
+  return FALSE;
 }
 
 G_END_DECLS
