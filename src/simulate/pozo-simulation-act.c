@@ -21,7 +21,7 @@ pozo_simulation_copy (PozoState *to, const PozoState *from)
 {
   const gsize sides = G_STRUCT_OFFSET (PozoState, side);
   const gsize after = sides + sizeof from->side;
-  const gsize tail = G_STRUCT_OFFSET (PozoSide, n_melds);
+  const gsize tail = G_STRUCT_OFFSET (PozoSide, ranks);
 
   memcpy (to, from, sides);
   for (guint i = 0; i < POZO_SEATS_MAX; i++)
