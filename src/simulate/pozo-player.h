@@ -68,18 +68,16 @@ typedef struct
 /**
  * PozoRunEnds:
  * @n: how many sequences the side has
- * @suit: the suit of each
- * @below: the rank below it
- * @above: the rank above it
+ * @next: of each the faces that it could go on with, as a set of 1 << face
+ * @beyond: likewise the faces that could follow those
  *
- * Where the sequences of a side could go on.
+ * Where the sequences of a side could go on.  What is no natural card may be among them.
  */
 typedef struct
 {
   guint n;
-  guint8 suit[POZO_MELDS_MAX];
-  gint8 below[POZO_MELDS_MAX];
-  gint8 above[POZO_MELDS_MAX];
+  guint64 next[POZO_MELDS_MAX];
+  guint64 beyond[POZO_MELDS_MAX];
 } PozoRunEnds;
 
 /* The faces that a hand holds, as a set of 1 << face: eight counts at a time. */
@@ -103,13 +101,32 @@ pozo_player_faces (const PozoHand *hand)
   return faces & ((G_GUINT64_CONSTANT (1) << POZO_N_FACES) - 1);
 }
 
-/* Of a set of faces those that begin three or more in a row: a rank is four faces, so that the next
- * of a suit is four faces on. */
+/* The natural cards, as a set of 1 << face.  A rank is four faces, so that the next of a suit is
+ * four faces on. */
+#define POZO_PLAYER_NATURALS                                                                       \
+  ((G_GUINT64_CONSTANT (1) << POZO_CARD_JOKER) - (1u << POZO_CARD (POZO_RANK_4, 0)))
+
+/* Of a set of faces those that begin three or more in a row. */
 static inline guint64
 pozo_player_threes (guint64 faces)
 {
-  faces &= (G_GUINT64_CONSTANT (1) << POZO_CARD_JOKER) - (1u << POZO_CARD (POZO_RANK_4, 0));
+  faces &= POZO_PLAYER_NATURALS;
   return faces & faces >> 4 & faces >> 8;
+}
+
+/* What a natural card of the hand is worth for sequences, in the manner of the weighing of
+ * discards: its neighbours among the faces of the hand, and the ends of the own sequences.  Without
+ * a branch, since nobody can guess what a hand holds. */
+static inline gint
+pozo_player_run_worth (guint64 faces, const PozoRunEnds *ends, PozoCard card)
+{
+  guint64 around = (faces & POZO_PLAYER_NATURALS) >> (card - 8);
+  gint worth =
+      12 * (gint) ((around & 1) + (around >> 4 & 1) + (around >> 12 & 1) + (around >> 16 & 1));
+
+  for (guint i = 0; i < ends->n; i++)
+    worth += 60 * (gint) (ends->next[i] >> card & 1) + 25 * (gint) (ends->beyond[i] >> card & 1);
+  return worth;
 }
 
 void pozo_player_begin_deal (PozoPlayer *player);
@@ -137,6 +154,5 @@ gboolean pozo_player_plan_run (const PozoPlayer *player, const PozoState *state,
 gboolean
 pozo_player_plan_rearrangement (const PozoPlayer *player, const PozoState *state, PozoPlan *plan);
 void pozo_player_look_at_runs (const PozoState *state, PozoRunEnds *ends);
-gint pozo_player_run_worth (guint64 faces, const PozoRunEnds *ends, PozoCard card);
 
 G_END_DECLS
