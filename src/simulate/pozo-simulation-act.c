@@ -3,6 +3,7 @@
  * an earlier moment of the turn. */
 #include "pozo-simulation-private.h"
 
+#include "pozo-shortcut-play.h"
 #include "pozo-transcript.h"
 
 #include <string.h>
@@ -131,7 +132,7 @@ play_marked (PozoSimulation *simulation, const PozoAction *action, const guint8 
 }
 
 static gboolean
-play_plain (PozoSimulation *simulation, const PozoAction *action, const guint8 *cards)
+play_long (PozoSimulation *simulation, const PozoAction *action, const guint8 *cards)
 {
   PozoVerdict verdict;
 
@@ -139,6 +140,23 @@ play_plain (PozoSimulation *simulation, const PozoAction *action, const guint8 *
   if (verdict.code != POZO_FINE || verdict.impossible)
     return FALSE;
   pozo_state_apply (&simulation->state, action, cards);
+  simulation->is_plain = FALSE;
+  return TRUE;
+}
+
+/* Through a shortcut where there is one; what has left them does not return to them in this line.
+ * Nothing but a line follows a discard, so the shortcut for it ends the turn, too. */
+static gboolean
+play_unmarked (PozoSimulation *simulation, const PozoAction *action, const guint8 *cards)
+{
+  guint n = simulation->is_plain ? pozo_shortcut_play (&simulation->shortcuts, &simulation->state,
+                                                       action, cards, TRUE)
+                                 : 0;
+
+  if (n == 0)
+    return play_long (simulation, action, cards);
+  simulation->has_ended = n > 1;
+  simulation->counts[POZO_SIMULATION_ACTIONS] += n - 1;
   return TRUE;
 }
 
@@ -168,7 +186,7 @@ pozo_simulation_perform (PozoSimulation *simulation,
       action.flags |= POZO_ACTION_HAS_COUNT;
       action.number = simulation->state.n_pile;
     }
-  if (!(is_marked ? play_marked : play_plain) (simulation, &action, cards))
+  if (!(is_marked ? play_marked : play_unmarked) (simulation, &action, cards))
     return FALSE;
   count_action (simulation, &action, cards, was_frozen);
 

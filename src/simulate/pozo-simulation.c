@@ -469,6 +469,7 @@ pozo_simulation_new (const PozoSimulationOptions *options, GError **error)
   simulation->options.head = simulation->head;
   simulation->line = g_string_sized_new (1024);
   pozo_fits_init (&simulation->fits, rules);
+  pozo_shortcut_init (&simulation->shortcuts, rules);
   return simulation;
 }
 
