@@ -59,7 +59,7 @@ typedef struct
 static void
 look_around (const PozoState *state, Outlook *outlook)
 {
-  outlook->faces = pozo_player_faces (&state->hand[state->seat]);
+  outlook->faces = pozo_glance_faces (&state->hand[state->seat]);
   outlook->dangerous = ranks_of_opponents (state);
   outlook->danger = state->frozen ? 4 : 12 + 5 * state->n_pile;
   outlook->has_runs = state->rules->meld_sequences;

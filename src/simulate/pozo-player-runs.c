@@ -246,7 +246,7 @@ pozo_player_plan_run (const PozoPlayer *player, const PozoState *state, PozoPlan
   if (plan_extension (player, state, plan))
     return TRUE;
   return state->hand[state->seat].n >= least + POZO_MELD_SMALLEST &&
-         pozo_player_threes (pozo_player_faces (&state->hand[state->seat])) != 0 &&
+         pozo_glance_threes (pozo_glance_faces (&state->hand[state->seat])) != 0 &&
          plan_new_run (player, state, plan);
 }
 
