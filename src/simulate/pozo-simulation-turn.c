@@ -362,11 +362,10 @@ play_on (PozoSimulation *simulation, GString *out)
 
 /* ---- Turns ---- */
 
-/* Where mistakes are made on purpose, they may need what shortcuts do not keep. */
 static void
 begin_line (PozoSimulation *simulation, guint seat, GString *out)
 {
-  simulation->is_plain = simulation->options.faults == 0;
+  simulation->is_plain = simulation->has_shortcuts;
   simulation->has_ended = FALSE;
   pozo_transcript_number (out, seat);
 }
