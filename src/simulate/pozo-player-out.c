@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* What players decide about going out.  See pozo-player.c. */
-#include "pozo-hand.h"
 #include "pozo-player.h"
 
 /* What the last card will be: one of those that the spread leaves. */
@@ -46,32 +45,6 @@ spare_one (PozoSpread *spread)
   return FALSE;
 }
 
-/* What lies of a side, as far as cards can be added to it. */
-typedef struct
-{
-  guint8 group[POZO_N_RANKS]; /* how many cards there are of each rank */
-  guint8 n_wild;              /* in the meld of wild cards */
-} Table;
-
-static void
-look_at_table (const PozoState *state, Table *table)
-{
-  const PozoSide *side = pozo_state_side (state, state->seat);
-  gint most = state->rules->meld_max_size;
-
-  *table = (Table){ 0 };
-  for (guint i = 0; i < side->n_melds; i++)
-    {
-      const PozoMeld *meld = &side->meld[i];
-
-      if (meld->kind == POZO_MELD_WILD)
-        table->n_wild = meld->n;
-      if (meld->kind == POZO_MELD_GROUP && meld->rank < POZO_N_RANKS &&
-          table->group[meld->rank] == 0 && (most == 0 || meld->n < most))
-        table->group[meld->rank] = meld->n;
-    }
-}
-
 /* The faces that begin three or more in a row, where sequences can be laid. */
 static guint64
 find_runs (const PozoState *state)
@@ -81,62 +54,52 @@ find_runs (const PozoState *state)
              : 0;
 }
 
-/* Black threes that are too few for a meld. */
-static guint
-count_black_threes (const PozoState *state)
-{
-  guint n = pozo_hand_count_black_threes (&state->hand[state->seat]);
-
-  return n < POZO_MELD_SMALLEST ? n : 0;
-}
-
 /* Whether more than one card is sure to be left: what is less than three of a rank that does not
  * lie, and in no row.  A wild card brings in a pair at most, two of them a single card. */
 static gboolean
-leaves_cards (const PozoPlayer *player,
-              const PozoState *state,
-              const Table *table,
-              guint n_wild,
-              guint64 runs)
+leaves_cards (const PozoSpread *spread, guint64 runs)
 {
-  const PozoHand *hand = &state->hand[state->seat];
-  guint64 in_runs = runs | runs << 4 | runs << 8;
-  guint n_left = count_black_threes (state);
+  guint n_wild = spread->n_two + spread->n_joker;
+  guint n_left = spread->black < POZO_MELD_SMALLEST ? spread->black : 0;
   guint n_pairs = 0, n_paired;
+  guint64 in_runs = 0;
 
-  for (guint rank = POZO_RANK_4; rank < POZO_N_RANKS; rank++)
+  for (guint ranks = spread->held & ~(guint) spread->there; ranks != 0; ranks &= ranks - 1)
     {
-      guint held = pozo_glance_count (hand, rank);
-      gboolean is_loose = table->group[rank] == 0 && held < POZO_MELD_SMALLEST;
+      guint rank = (guint) __builtin_ctz (ranks);
+      guint held = spread->rank[rank].held;
 
-      n_left += is_loose ? held : 0;
-      n_pairs += is_loose && held == 2;
-      in_runs &= is_loose ? ~G_GUINT64_CONSTANT (0) : ~pozo_glance_of_rank (rank);
+      n_left += held < POZO_MELD_SMALLEST ? held : 0;
+      n_pairs += held == 2;
+      in_runs |= held < POZO_MELD_SMALLEST ? pozo_glance_of_rank (rank) : 0;
     }
   n_paired = MIN (n_pairs, n_wild);
+  in_runs &= runs | runs << 4 | runs << 8;
   n_left -= in_runs != 0 ? (guint) __builtin_popcountll (in_runs) : 0;
-  return n_left > 1 + 2 * n_paired + (pozo_fits (player->fits, 1, 2) ? (n_wild - n_paired) / 2 : 0);
+  return n_left > 1 + 2 * n_paired + (pozo_fits (spread->fits, 1, 2) ? (n_wild - n_paired) / 2 : 0);
 }
 
 /* Whether a canasta is sure to be missing: groups that could be brought to seven cards, those that
  * need the fewest wild cards first; wild cards alone; and seven in a row in any suit. */
 static gboolean
-lacks_canastas (const PozoState *state, const Table *table, guint n_wild, guint64 runs)
+lacks_canastas (const PozoSpread *spread, guint64 runs)
 {
-  const PozoRules *rules = state->rules;
-  guint n = pozo_side_canastas (pozo_state_side (state, state->seat), rules);
+  const PozoRules *rules = spread->state->rules;
+  guint n = pozo_side_canastas (pozo_state_side (spread->state, spread->seat), rules);
+  guint n_wild = spread->n_two + spread->n_joker;
   guint8 n_short[POZO_CANASTA_SIZE + 1] = { 0 }; /* groups by what they are short of a canasta */
 
   if (rules->going_out_concealed_canasta == POZO_GOING_OUT_CONCEALED_CANASTA_WAIVED)
     return FALSE;
-  for (guint rank = POZO_RANK_4; rank < POZO_N_RANKS; rank++)
+  for (guint ranks = spread->held | spread->there; ranks != 0; ranks &= ranks - 1)
     {
-      guint size = table->group[rank] + pozo_glance_count (&state->hand[state->seat], rank);
+      const PozoSpreadRank *rank = &spread->rank[__builtin_ctz (ranks)];
+      guint lies = rank->lies + rank->wild;
 
-      if (table->group[rank] < POZO_CANASTA_SIZE)
-        n_short[POZO_CANASTA_SIZE - MIN (size, POZO_CANASTA_SIZE)]++;
+      if (lies < POZO_CANASTA_SIZE)
+        n_short[POZO_CANASTA_SIZE - MIN (lies + rank->held, POZO_CANASTA_SIZE)]++;
     }
-  n += rules->meld_wild_only && table->n_wild + n_wild >= POZO_CANASTA_SIZE;
+  n += rules->meld_wild_only && spread->wild_there + n_wild >= POZO_CANASTA_SIZE;
   n += (runs & runs >> 8 & runs >> 16) != 0 ? POZO_N_SUITS : 0;
   n += n_short[0];
   for (guint missing = 1; missing <= MIN (n_wild, POZO_CANASTA_SIZE); missing++)
@@ -149,19 +112,14 @@ lacks_canastas (const PozoState *state, const Table *table, guint n_wild, guint6
   return n < (guint) rules->going_out_canastas;
 }
 
-/* Whether it is plain that the player cannot go out, before anything is laid in the mind: a cheap
- * no for most turns. */
+/* Whether it is plain that the player cannot go out, before anything is laid: a cheap no for most
+ * turns. */
 static gboolean
-is_far_from_out (const PozoPlayer *player, const PozoState *state)
+is_far_from_out (const PozoSpread *spread)
 {
-  const PozoHand *hand = &state->hand[state->seat];
-  guint n_wild = pozo_glance_count (hand, POZO_RANK_2) + hand->count[POZO_CARD_JOKER];
-  guint64 runs = find_runs (state);
-  Table table;
+  guint64 runs = find_runs (spread->state);
 
-  look_at_table (state, &table);
-  return leaves_cards (player, state, &table, n_wild, runs) ||
-         lacks_canastas (state, &table, n_wild, runs);
+  return leaves_cards (spread, runs) || lacks_canastas (spread, runs);
 }
 
 /**
@@ -180,9 +138,9 @@ pozo_player_plan_out (const PozoPlayer *player, const PozoState *state, PozoPlan
   const PozoRules *rules = state->rules;
   PozoSpread spread;
 
-  if (is_far_from_out (player, state))
-    return FALSE;
   pozo_spread_init (&spread, state, state->seat, player->fits);
+  if (is_far_from_out (&spread))
+    return FALSE;
   pozo_spread_all (&spread);
 
   guint left = spread.n_hand - pozo_spread_n_laid (&spread);

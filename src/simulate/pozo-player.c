@@ -229,7 +229,7 @@ holds_back (const PozoPlayer *player)
   return pozo_random_chance (player->random, player->manner->patience);
 }
 
-/* Naturals of a rank: onto the own group, or a new group of three and more. */
+/* Naturals of a rank that the hand holds: onto the own group, or a new group of three and more. */
 static void
 consider_rank (const PozoPlayer *player, PozoSpread *spread, guint r, guint *n_free)
 {
@@ -245,7 +245,7 @@ consider_rank (const PozoPlayer *player, PozoSpread *spread, guint r, guint *n_f
       *n_free -= held;
       return;
     }
-  if (held == 0 || held > *n_free || !pozo_fits (player->fits, rank->lies + held, rank->wild) ||
+  if (held > *n_free || !pozo_fits (player->fits, rank->lies + held, rank->wild) ||
       holds_back (player))
     return;
   if (spread->state->frozen && held == 2 && holds_back (player))
@@ -347,11 +347,12 @@ pozo_player_plan_melds (const PozoPlayer *player, const PozoState *state, PozoPl
   guint n_free = spread.n_hand > reserve ? spread.n_hand - reserve : 0;
   guint n_before = n_free;
 
-  for (guint r = POZO_RANK_4; r < POZO_N_RANKS; r++)
-    consider_rank (player, &spread, r, &n_free);
+  for (guint ranks = spread.held; ranks != 0; ranks &= ranks - 1)
+    consider_rank (player, &spread, (guint) __builtin_ctz (ranks), &n_free);
   consider_wild_meld (player, &spread, &n_free);
-  for (guint r = POZO_RANK_4; r < POZO_N_RANKS; r++)
-    consider_wilds (player, &spread, r, &n_free);
+  for (guint ranks = spread.held | spread.there; ranks != 0 && spread.n_two + spread.n_joker > 0;
+       ranks &= ranks - 1)
+    consider_wilds (player, &spread, (guint) __builtin_ctz (ranks), &n_free);
   if (n_free < n_before)
     pozo_spread_plan (&spread, plan);
 }

@@ -43,26 +43,34 @@ pozo_fits_init (PozoFits *fits, const PozoRules *rules)
 
 /* ---- Looking at the hand and the table ---- */
 
+/* The first group of a rank that is not full, if there is one. */
 static void
-look_at_meld (PozoSpread *spread, const PozoSide *side, guint at)
+look_at_groups (PozoSpread *spread, const PozoSide *side, guint r)
 {
-  const PozoMeld *meld = &side->meld[at];
-
-  if (meld->kind == POZO_MELD_WILD)
-    spread->wild_there = meld->n;
-  if (meld->kind != POZO_MELD_GROUP || meld->rank >= POZO_N_RANKS)
-    return;
-
-  PozoSpreadRank *rank = &spread->rank[meld->rank];
+  PozoSpreadRank *rank = &spread->rank[r];
   gint most = spread->state->rules->meld_max_size;
+  guint at = side->group_at[r];
 
-  if (rank->is_there || (most > 0 && meld->n >= most))
+  while (most > 0 && at < side->n_melds &&
+         (side->meld[at].kind != POZO_MELD_GROUP || side->meld[at].rank != r ||
+          side->meld[at].n >= most))
+    at++;
+  if (at == side->n_melds)
     return;
+  spread->there |= (guint16) (1u << r);
   rank->is_there = TRUE;
-  spread->there |= (guint16) (1u << meld->rank);
   rank->at = (guint8) at;
-  rank->wild = (guint8) pozo_meld_n_wild (meld);
-  rank->lies = meld->n - rank->wild;
+  rank->wild = (guint8) pozo_meld_n_wild (&side->meld[at]);
+  rank->lies = side->meld[at].n - rank->wild;
+}
+
+static guint8
+count_wild_meld (const PozoSide *side)
+{
+  for (guint i = 0; i < side->n_melds; i++)
+    if (side->meld[i].kind == POZO_MELD_WILD)
+      return side->meld[i].n;
+  return 0;
 }
 
 /**
@@ -94,8 +102,10 @@ pozo_spread_init (PozoSpread *spread, const PozoState *state, guint seat, const 
   spread->n_joker = hand->count[POZO_CARD_JOKER];
   spread->black = hand->count[POZO_CARD (POZO_RANK_3, POZO_SUIT_SPADES)] +
                   hand->count[POZO_CARD (POZO_RANK_3, POZO_SUIT_CLUBS)];
-  for (guint i = 0; i < side->n_melds; i++)
-    look_at_meld (spread, side, i);
+  for (guint ranks = side->ranks; ranks != 0; ranks &= ranks - 1)
+    look_at_groups (spread, side, (guint) __builtin_ctz (ranks));
+  if (state->rules->meld_wild_only)
+    spread->wild_there = count_wild_meld (side);
 }
 
 /* ---- Laying ---- */

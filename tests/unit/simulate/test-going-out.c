@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Whoever can go out by laying his whole hand out in the mind is never taken for far from it. */
+#include "pozo-meld.h"
 #include "pozo-player.h"
 #include "pozo-variant-set.h"
 
@@ -48,6 +49,7 @@ lay_melds (PozoSide *side)
                       .n_two = (guint8) (is_wild ? n : n / 4),
                       .rank = (guint8) g_test_rand_int_range (POZO_RANK_4, POZO_N_RANKS),
                       .suit = POZO_SUIT_UNKNOWN };
+      pozo_side_note_meld (side, i);
     }
 }
 
