@@ -80,8 +80,7 @@ natural_worth (const PozoPlayer *player,
 {
   static const guint8 kept[] = { 0, 0, 30, 60 };
   guint rank = card / 4;
-  const guint8 *count = state->hand[state->seat].count + POZO_CARD (rank, 0);
-  guint held = count[0] + count[1] + count[2] + count[3];
+  guint held = pozo_glance_count (&state->hand[state->seat], rank);
   gint worth = 100 - kept[MIN (held, 3)] - player->fits->value[rank] / 4 -
                outlook->danger * (gint) (outlook->dangerous >> rank & 1) +
                6 * outlook->in_pile[rank];
@@ -126,6 +125,7 @@ pozo_player_weigh_discards (const PozoPlayer *player,
   static const guint64 red_threes =
       G_GUINT64_CONSTANT (1) << POZO_CARD (POZO_RANK_3, POZO_SUIT_HEARTS) |
       G_GUINT64_CONSTANT (1) << POZO_CARD (POZO_RANK_3, POZO_SUIT_DIAMONDS);
+  PozoRandom random = *player->random; /* a copy of its own stays in registers */
   Outlook outlook;
   guint n = 0;
 
@@ -137,8 +137,9 @@ pozo_player_weigh_discards (const PozoPlayer *player,
                        ? natural_worth (player, state, &outlook, card)
                        : other_worth (state, card);
 
-      wishes[n++] = wish_of (worth + (gint) pozo_random_below (player->random, 24), card);
+      wishes[n++] = wish_of (worth + (gint) pozo_random_below (&random, 24), card);
     }
+  *player->random = random;
   return n;
 }
 
