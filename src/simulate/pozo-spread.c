@@ -43,18 +43,27 @@ pozo_fits_init (PozoFits *fits, const PozoRules *rules)
 
 /* ---- Looking at the hand and the table ---- */
 
+/* The first group of a rank that has fewer than @most cards, or n_melds.  Most groups are of
+ * another rank, so there is one branch, which is seldom taken. */
+static guint
+find_open_group (const PozoSide *side, guint r, gint most)
+{
+  guint at = side->group_at[r];
+
+  while (at < side->n_melds && !((side->meld[at].kind == POZO_MELD_GROUP) &
+                                 (side->meld[at].rank == r) & (side->meld[at].n < most)))
+    at++;
+  return at;
+}
+
 /* The first group of a rank that is not full, if there is one. */
 static void
 look_at_groups (PozoSpread *spread, const PozoSide *side, guint r)
 {
   PozoSpreadRank *rank = &spread->rank[r];
   gint most = spread->state->rules->meld_max_size;
-  guint at = side->group_at[r];
+  guint at = most > 0 ? find_open_group (side, r, most) : side->group_at[r];
 
-  while (most > 0 && at < side->n_melds &&
-         (side->meld[at].kind != POZO_MELD_GROUP || side->meld[at].rank != r ||
-          side->meld[at].n >= most))
-    at++;
   if (at == side->n_melds)
     return;
   spread->there |= (guint16) (1u << r);
