@@ -15,13 +15,6 @@ longest_run (const PozoRules *rules)
   return rules->meld_max_size > 0 ? MIN (most, (guint) rules->meld_max_size) : most;
 }
 
-/* How many cards a player keeps in his hand. */
-static guint
-reserve_of (const PozoPlayer *player)
-{
-  return 2 + player->manner->patience / 12u;
-}
-
 static gboolean
 holds (const PozoHand *hand, gint rank, guint suit)
 {
@@ -200,7 +193,7 @@ static gboolean
 plan_new_run (const PozoPlayer *player, const PozoState *state, PozoPlan *plan)
 {
   const PozoHand *hand = &state->hand[state->seat];
-  guint most = MIN (longest_run (state->rules), hand->n - reserve_of (player));
+  guint most = MIN (longest_run (state->rules), hand->n - pozo_player_reserve (player));
 
   for (guint suit = 0; suit < POZO_N_SUITS; suit++)
     {
@@ -239,7 +232,7 @@ plan_new_run (const PozoPlayer *player, const PozoState *state, PozoPlan *plan)
 gboolean
 pozo_player_plan_run (const PozoPlayer *player, const PozoState *state, PozoPlan *plan)
 {
-  guint least = reserve_of (player);
+  guint least = pozo_player_reserve (player);
 
   if (!state->rules->meld_sequences || state->hand[state->seat].n <= least)
     return FALSE;

@@ -301,21 +301,44 @@ consider_wild_meld (const PozoPlayer *player, PozoSpread *spread, guint *n_free)
   *n_free -= n;
 }
 
+/* What opens for a side, when he feels like it. */
 static void
-plan_initial_meld (const PozoPlayer *player, PozoSpread *spread, PozoPlan *plan)
+plan_initial_meld (const PozoPlayer *player, const PozoState *state, PozoPlan *plan)
 {
-  const PozoState *state = spread->state;
+  gint32 minimum = pozo_state_minimum (state, state->seat);
+  PozoSpread spread;
 
   if (state->turn.method == POZO_TAKE_NONE &&
       !pozo_random_chance (player->random, player->manner->open))
     return;
-
-  gint32 minimum = pozo_state_minimum (state, state->seat);
-
   if (minimum != POZO_MINIMUM_CANASTA)
     minimum -= state->turn.laid_value;
-  if (pozo_spread_open (spread, minimum, state->turn.pickup_due ? state->n_pile : 0))
-    pozo_spread_plan (spread, plan);
+  pozo_spread_init (&spread, state, state->seat, player->fits);
+  if (pozo_spread_open (&spread, minimum, state->turn.pickup_due ? state->n_pile : 0))
+    pozo_spread_plan (&spread, plan);
+}
+
+/* What a side that has opened lays beside it, as long as he keeps cards enough. */
+static void
+plan_more_melds (const PozoPlayer *player, const PozoState *state, PozoPlan *plan)
+{
+  guint n_hand = state->hand[state->seat].n;
+  guint reserve = pozo_player_reserve (player);
+  guint n_free = n_hand > reserve ? n_hand - reserve : 0;
+  guint n_before = n_free;
+  PozoSpread spread;
+
+  if (n_free == 0)
+    return;
+  pozo_spread_init (&spread, state, state->seat, player->fits);
+  for (guint ranks = spread.held; ranks != 0; ranks &= ranks - 1)
+    consider_rank (player, &spread, (guint) __builtin_ctz (ranks), &n_free);
+  consider_wild_meld (player, &spread, &n_free);
+  for (guint ranks = spread.held | spread.there; ranks != 0 && spread.n_two + spread.n_joker > 0;
+       ranks &= ranks - 1)
+    consider_wilds (player, &spread, (guint) __builtin_ctz (ranks), &n_free);
+  if (n_free < n_before)
+    pozo_spread_plan (&spread, plan);
 }
 
 /**
@@ -329,30 +352,13 @@ plan_initial_meld (const PozoPlayer *player, PozoSpread *spread, PozoPlan *plan)
 void
 pozo_player_plan_melds (const PozoPlayer *player, const PozoState *state, PozoPlan *plan)
 {
-  PozoSpread spread;
-
   if (player->hides && !pozo_player_has_melded (state, state->seat) && !state->turn.laid &&
       !pozo_player_is_threatened (state) && state->n_stock > 10)
     return;
-  pozo_spread_init (&spread, state, state->seat, player->fits);
-  if (spread.n_hand <= 2)
+  if (state->hand[state->seat].n <= 2)
     return;
-  if (!pozo_state_side (state, state->seat)->opened)
-    {
-      plan_initial_meld (player, &spread, plan);
-      return;
-    }
-
-  guint reserve = 2 + player->manner->patience / 12u;
-  guint n_free = spread.n_hand > reserve ? spread.n_hand - reserve : 0;
-  guint n_before = n_free;
-
-  for (guint ranks = spread.held; ranks != 0; ranks &= ranks - 1)
-    consider_rank (player, &spread, (guint) __builtin_ctz (ranks), &n_free);
-  consider_wild_meld (player, &spread, &n_free);
-  for (guint ranks = spread.held | spread.there; ranks != 0 && spread.n_two + spread.n_joker > 0;
-       ranks &= ranks - 1)
-    consider_wilds (player, &spread, (guint) __builtin_ctz (ranks), &n_free);
-  if (n_free < n_before)
-    pozo_spread_plan (&spread, plan);
+  if (pozo_state_side (state, state->seat)->opened)
+    plan_more_melds (player, state, plan);
+  else
+    plan_initial_meld (player, state, plan);
 }

@@ -81,6 +81,13 @@ typedef struct
   guint64 beyond[POZO_MELDS_MAX];
 } PozoRunEnds;
 
+/* How many cards a player keeps in his hand who stays in. */
+static inline guint
+pozo_player_reserve (const PozoPlayer *player)
+{
+  return 2 + player->manner->patience / 12u;
+}
+
 /* Whether a player has laid something in this deal. */
 static inline gboolean
 pozo_player_has_melded (const PozoState *state, guint seat)

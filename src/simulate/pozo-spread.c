@@ -73,6 +73,7 @@ look_at_groups (PozoSpread *spread, const PozoSide *side, guint r)
   rank->lies = side->meld[at].n - rank->wild;
 }
 
+/* How many cards lie in the meld of wild cards; a side has no more than one. */
 static guint8
 count_wild_meld (const PozoSide *side)
 {
