@@ -21,9 +21,7 @@ ranks_of_opponents (const PozoState *state)
   guint ranks = 0;
 
   for (guint side = 0; side < state->n_sides; side++)
-    for (guint i = 0; side != state->side_of[state->seat] && i < state->side[side].n_melds; i++)
-      if (state->side[side].meld[i].kind == POZO_MELD_GROUP)
-        ranks |= 1u << state->side[side].meld[i].rank;
+    ranks |= side != state->side_of[state->seat] ? state->side[side].ranks : 0;
   return ranks;
 }
 
@@ -46,31 +44,58 @@ pozo_player_freezes (const PozoPlayer *player, const PozoState *state)
          pozo_random_chance (player->random, player->manner->freeze);
 }
 
-/* What all cards of a rank have in common, from the four up: how many are held, whether somebody
- * waits for it, how many lie in the pile. */
-static gint
-rank_worth (const PozoPlayer *player,
-            const PozoState *state,
-            guint rank,
-            gboolean is_dangerous,
-            guint n_in_pile)
+/* What a player looks at before he discards. */
+typedef struct
 {
-  static const guint8 kept[] = { 0, 0, 30, 60 };
-  const guint8 *count = state->hand[state->seat].count + POZO_CARD (rank, 0);
-  guint held = count[0] + count[1] + count[2] + count[3];
-  gint danger = state->frozen ? 4 : 12 + 5 * state->n_pile;
+  guint64 faces;   /* of the hand, a set of 1 << face */
+  guint dangerous; /* ranks that somebody else can use, a set of 1 << rank */
+  gint danger;     /* how much one of those is worse */
+  gboolean has_runs;
+  PozoRunEnds ends;                          /* of the own sequences */
+  guint8 in_pile[POZO_N_CARD_CODES / 4 + 1]; /* how many of each rank lie in the pile; codes above
+                                                 the faces have no rank of their own */
+} Outlook;
 
-  return 100 - kept[MIN (held, 3)] - player->fits->value[rank] / 4 - (is_dangerous ? danger : 0) +
-         6 * (gint) n_in_pile;
+static void
+look_around (const PozoState *state, Outlook *outlook)
+{
+  outlook->faces = pozo_glance_faces (&state->hand[state->seat]);
+  outlook->dangerous = ranks_of_opponents (state);
+  outlook->danger = state->frozen ? 4 : 12 + 5 * state->n_pile;
+  outlook->has_runs = state->rules->meld_sequences;
+  if (outlook->has_runs)
+    pozo_player_look_at_runs (state, &outlook->ends);
+  memset (outlook->in_pile, 0, sizeof outlook->in_pile);
+  for (guint i = 0; i < state->n_pile; i++)
+    outlook->in_pile[state->pile[i] / 4]++;
 }
 
-/* How many cards of each rank lie in the pile; codes above the faces have no rank of their own. */
-static void
-count_pile (const PozoState *state, guint8 in_pile[POZO_N_CARD_CODES / 4 + 1])
+/* How gladly a natural card is thrown away: few are held of it, nobody waits for it, many of its
+ * rank lie in the pile, and no sequence wants it. */
+static gint
+natural_worth (const PozoPlayer *player,
+               const PozoState *state,
+               const Outlook *outlook,
+               PozoCard card)
 {
-  memset (in_pile, 0, POZO_N_CARD_CODES / 4 + 1);
-  for (guint i = 0; i < state->n_pile; i++)
-    in_pile[state->pile[i] / 4]++;
+  static const guint8 kept[] = { 0, 0, 30, 60 };
+  guint rank = card / 4;
+  guint held = pozo_glance_count (&state->hand[state->seat], rank);
+  gint worth = 100 - kept[MIN (held, 3)] - player->fits->value[rank] / 4 -
+               outlook->danger * (gint) (outlook->dangerous >> rank & 1) +
+               6 * outlook->in_pile[rank];
+
+  return outlook->has_runs ? worth - pozo_player_run_worth (outlook->faces, &outlook->ends, card)
+                           : worth;
+}
+
+/* The same of any other card that may be discarded. */
+static gint
+other_worth (const PozoState *state, PozoCard card)
+{
+  if (card >= POZO_CARD_JOKER)
+    return card == POZO_CARD_JOKER ? -200 : -50;
+  return card / 4 == POZO_RANK_3 ? 100 + 2 * state->n_pile : -120;
 }
 
 /* A card and how gladly it is thrown away, in one number: of two that are worth the same, the one
@@ -100,31 +125,21 @@ pozo_player_weigh_discards (const PozoPlayer *player,
   static const guint64 red_threes =
       G_GUINT64_CONSTANT (1) << POZO_CARD (POZO_RANK_3, POZO_SUIT_HEARTS) |
       G_GUINT64_CONSTANT (1) << POZO_CARD (POZO_RANK_3, POZO_SUIT_DIAMONDS);
-  guint64 held = pozo_player_faces (&state->hand[state->seat]);
-  guint dangerous = ranks_of_opponents (state);
-  gboolean has_runs = state->rules->meld_sequences;
-  guint8 in_pile[POZO_N_CARD_CODES / 4 + 1];
-  PozoRunEnds ends;
+  PozoRandom random = *player->random; /* a copy of its own stays in registers */
+  Outlook outlook;
   guint n = 0;
 
-  count_pile (state, in_pile);
-  if (has_runs)
-    pozo_player_look_at_runs (state, &ends);
-  for (guint64 faces = held & ~red_threes; faces != 0; faces &= faces - 1)
+  look_around (state, &outlook);
+  for (guint64 faces = outlook.faces & ~red_threes; faces != 0; faces &= faces - 1)
     {
-      guint card = (guint) __builtin_ctzll (faces);
-      guint rank = card / 4;
-      gint worth;
+      PozoCard card = (PozoCard) __builtin_ctzll (faces);
+      gint worth = pozo_card_is (card, POZO_CARD_IS_NATURAL)
+                       ? natural_worth (player, state, &outlook, card)
+                       : other_worth (state, card);
 
-      if (card >= POZO_CARD_JOKER)
-        worth = card == POZO_CARD_JOKER ? -200 : -50;
-      else if (rank >= POZO_RANK_4)
-        worth = rank_worth (player, state, rank, dangerous >> rank & 1, in_pile[rank]) -
-                (has_runs ? pozo_player_run_worth (held, &ends, (PozoCard) card) : 0);
-      else
-        worth = rank == POZO_RANK_3 ? 100 + 2 * state->n_pile : -120;
-      wishes[n++] = wish_of (worth + (gint) pozo_random_below (player->random, 24), card);
+      wishes[n++] = wish_of (worth + (gint) pozo_random_below (&random, 24), card);
     }
+  *player->random = random;
   return n;
 }
 

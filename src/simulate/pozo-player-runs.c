@@ -15,13 +15,6 @@ longest_run (const PozoRules *rules)
   return rules->meld_max_size > 0 ? MIN (most, (guint) rules->meld_max_size) : most;
 }
 
-/* How many cards a player keeps in his hand. */
-static guint
-reserve_of (const PozoPlayer *player)
-{
-  return 2 + player->manner->patience / 12u;
-}
-
 static gboolean
 holds (const PozoHand *hand, gint rank, guint suit)
 {
@@ -200,7 +193,7 @@ static gboolean
 plan_new_run (const PozoPlayer *player, const PozoState *state, PozoPlan *plan)
 {
   const PozoHand *hand = &state->hand[state->seat];
-  guint most = MIN (longest_run (state->rules), hand->n - reserve_of (player));
+  guint most = MIN (longest_run (state->rules), hand->n - pozo_player_reserve (player));
 
   for (guint suit = 0; suit < POZO_N_SUITS; suit++)
     {
@@ -239,14 +232,14 @@ plan_new_run (const PozoPlayer *player, const PozoState *state, PozoPlan *plan)
 gboolean
 pozo_player_plan_run (const PozoPlayer *player, const PozoState *state, PozoPlan *plan)
 {
-  guint least = reserve_of (player);
+  guint least = pozo_player_reserve (player);
 
   if (!state->rules->meld_sequences || state->hand[state->seat].n <= least)
     return FALSE;
   if (plan_extension (player, state, plan))
     return TRUE;
   return state->hand[state->seat].n >= least + POZO_MELD_SMALLEST &&
-         pozo_player_threes (pozo_player_faces (&state->hand[state->seat])) != 0 &&
+         pozo_glance_threes (pozo_glance_faces (&state->hand[state->seat])) != 0 &&
          plan_new_run (player, state, plan);
 }
 
@@ -269,51 +262,43 @@ pozo_player_look_at_runs (const PozoState *state, PozoRunEnds *ends)
 
       if (meld->kind != POZO_MELD_SEQUENCE)
         continue;
-      ends->suit[ends->n] = meld->suit;
-      ends->below[ends->n] = (gint8) (meld->low - 1);
-      ends->above[ends->n++] = (gint8) (meld->low + meld->n);
-    }
-}
 
-/**
- * pozo_player_run_worth:
- * @faces: the faces of the hand, from pozo_player_faces()
- * @ends: the sequences of the player's side
- * @card: a natural card of the hand
- *
- * Works out what the card is worth for sequences: its neighbours in the hand, and the ends of his
- * side's sequences.
- *
- * Returns: a number in the manner of the weighing of discards
- */
-gint
-pozo_player_run_worth (guint64 faces, const PozoRunEnds *ends, PozoCard card)
-{
-  /* A rank is four faces, so that neighbours of a suit are four and eight faces away. */
-  static const guint64 naturals =
-      (G_GUINT64_CONSTANT (1) << POZO_CARD_JOKER) - (1u << POZO_CARD (POZO_RANK_4, 0));
-  static const guint64 around = 1 | 1u << 4 | 1u << 12 | 1u << 16;
-  gint rank = pozo_card_rank (card);
-  guint suit = pozo_card_suit (card);
-  gint worth = 12 * __builtin_popcountll (faces & naturals & around << (card - 8));
+      guint low = POZO_CARD (meld->low, meld->suit);
+      guint high = low + 4u * meld->n;
 
-  for (guint i = 0; i < ends->n; i++)
-    {
-      if (ends->suit[i] != suit)
-        continue;
-      worth += rank == ends->below[i] || rank == ends->above[i] ? 60 : 0;
-      worth += rank + 1 == ends->below[i] || rank == ends->above[i] + 1 ? 25 : 0;
+      ends->next[ends->n] = G_GUINT64_CONSTANT (1) << (low - 4) | G_GUINT64_CONSTANT (1) << high;
+      ends->beyond[ends->n++] = G_GUINT64_CONSTANT (1) << (low - 8) | G_GUINT64_CONSTANT (1)
+                                                                          << (high + 4);
     }
-  return worth;
 }
 
 /* ---- What lies already ---- */
+
+/* Whether two melds of a side may be one: groups of a rank, or sequences of a suit. */
+static gboolean
+has_alike (const PozoSide *side)
+{
+  guint32 seen = 0, alike = 0;
+
+  for (guint i = 0; i < side->n_melds; i++)
+    {
+      const PozoMeld *meld = &side->meld[i];
+      guint32 what = (guint32) (meld->kind == POZO_MELD_GROUP) << meld->rank |
+                     (guint32) (meld->kind == POZO_MELD_SEQUENCE) << (16 + meld->suit);
+
+      alike |= seen & what;
+      seen |= what;
+    }
+  return alike != 0;
+}
 
 static gboolean
 plan_merge (const PozoPlayer *player, const PozoState *state, PozoPlan *plan)
 {
   const PozoSide *side = pozo_state_side (state, state->seat);
 
+  if (!has_alike (side))
+    return FALSE;
   for (guint i = 0; i < side->n_melds; i++)
     for (guint j = i + 1; j < side->n_melds; j++)
       {

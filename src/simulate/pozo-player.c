@@ -23,9 +23,16 @@ is_opponent (const PozoState *state, guint a, guint b)
   return state->side_of[a] != state->side_of[b];
 }
 
-/* Whether another side has what it takes to go out and somebody of it has few cards left. */
-static gboolean
-is_threatened (const PozoState *state)
+/**
+ * pozo_player_is_threatened:
+ * @state: the table
+ *
+ * Asks whether another side has what it takes to go out and somebody of it has few cards left.
+ *
+ * Returns: whether the deal may end soon
+ */
+gboolean
+pozo_player_is_threatened (const PozoState *state)
 {
   for (guint i = 0; i < state->n_active; i++)
     {
@@ -37,12 +44,6 @@ is_threatened (const PozoState *state)
         return TRUE;
     }
   return FALSE;
-}
-
-static gboolean
-has_melded (const PozoState *state, guint seat)
-{
-  return (state->melded_set & 1u << seat) != 0;
 }
 
 /**
@@ -98,7 +99,7 @@ pozo_player_wants_pile (const PozoPlayer *player, const PozoState *state, PozoTa
   guint least = player->manner->pile_least;
   guint whim = pozo_random_below (player->random, 4);
 
-  if (player->hides && !has_melded (state, state->seat))
+  if (player->hides && !pozo_player_has_melded (state, state->seat))
     least += 8;
   if (method == POZO_TAKE_ONTO && !player->hides)
     least /= 2;
@@ -106,7 +107,7 @@ pozo_player_wants_pile (const PozoPlayer *player, const PozoState *state, PozoTa
     least += 3;
   if (state->hand[state->seat].n <= NEAR_OUT)
     least /= 2;
-  if (is_threatened (state) && state->n_pile > 8)
+  if (pozo_player_is_threatened (state) && state->n_pile > 8)
     return FALSE;
   return pile_worth (state) + whim >= least + 1;
 }
@@ -220,246 +221,6 @@ pozo_player_plan_take (const PozoPlayer *player, const PozoState *state, PozoPla
   return pozo_player_plan_run_claim (player, state, plan);
 }
 
-/* ---- Going out ---- */
-
-/* What the last card will be: one of those that the spread leaves. */
-static PozoCard
-rest_of (const PozoSpread *spread)
-{
-  const PozoHand *hand = &spread->state->hand[spread->seat];
-
-  for (guint r = POZO_RANK_4; r < POZO_N_RANKS; r++)
-    for (guint suit = 0; suit < POZO_N_SUITS && spread->rank[r].lay == 0; suit++)
-      {
-        gboolean runs = spread->run_n[suit] > 0 && r >= spread->run_low[suit] &&
-                        r < (guint) spread->run_low[suit] + spread->run_n[suit];
-
-        if (hand->count[POZO_CARD (r, suit)] > runs)
-          return POZO_CARD (r, suit);
-      }
-  if (spread->black > spread->lay_black)
-    return hand->count[POZO_CARD (POZO_RANK_3, POZO_SUIT_SPADES)] > 0
-               ? POZO_CARD (POZO_RANK_3, POZO_SUIT_SPADES)
-               : POZO_CARD (POZO_RANK_3, POZO_SUIT_CLUBS);
-  if (spread->n_joker > 0)
-    return POZO_CARD_JOKER;
-  return POZO_CARD_NONE;
-}
-
-/* Takes a card back from a group that can spare it, where the goer must discard. */
-static gboolean
-spare_one (PozoSpread *spread)
-{
-  for (guint r = POZO_RANK_4; r < POZO_N_RANKS; r++)
-    {
-      PozoSpreadRank *rank = &spread->rank[r];
-      guint size = pozo_spread_rank_size (spread, r);
-
-      if (rank->lay == 0 || size == POZO_CANASTA_SIZE || size <= POZO_MELD_SMALLEST ||
-          !pozo_fits (spread->fits, rank->lies + rank->lay - 1u,
-                      rank->wild + rank->twos + rank->jokers))
-        continue;
-      rank->lay--;
-      return TRUE;
-    }
-  return FALSE;
-}
-
-/* What of the side lies for each rank, and of wild cards; groups that are full do not count. */
-static guint
-look_at_side (const PozoState *state, guint lies[POZO_N_RANKS])
-{
-  const PozoSide *side = pozo_state_side (state, state->seat);
-  gint most = state->rules->meld_max_size;
-  guint n_wild = 0;
-
-  for (guint i = 0; i < side->n_melds; i++)
-    {
-      const PozoMeld *meld = &side->meld[i];
-
-      if (meld->kind == POZO_MELD_WILD)
-        n_wild = meld->n;
-      if (meld->kind == POZO_MELD_GROUP && meld->rank < POZO_N_RANKS && lies[meld->rank] == 0 &&
-          (most == 0 || meld->n < most))
-        lies[meld->rank] = meld->n;
-    }
-  return n_wild;
-}
-
-/* The faces that are part of three or more in a row, and whether there are seven. */
-static guint64
-find_runs (const PozoState *state, gboolean *has_seven)
-{
-  guint64 threes;
-
-  *has_seven = FALSE;
-  if (!state->rules->meld_sequences)
-    return 0;
-  threes = pozo_player_threes (pozo_player_faces (&state->hand[state->seat]));
-  *has_seven = (threes & threes >> 8 & threes >> 16) != 0;
-  return threes | threes << 4 | threes << 8;
-}
-
-/* Whether it is plain that the player cannot go out, before anything is laid in the mind: more than
- * one card is sure to be left, for a wild card brings in two others at most; or nothing comes to
- * seven cards with all his wild cards, and a canasta is missing.  A cheap no for most turns. */
-static gboolean
-is_far_from_out (const PozoState *state)
-{
-  const PozoRules *rules = state->rules;
-  const guint8 *count = state->hand[state->seat].count;
-  guint lies[POZO_N_RANKS] = { 0 };
-  guint n_wild = count[0] + count[1] + count[2] + count[3] + count[POZO_CARD_JOKER];
-  guint n_black = count[POZO_CARD (POZO_RANK_3, POZO_SUIT_SPADES)] +
-                  count[POZO_CARD (POZO_RANK_3, POZO_SUIT_CLUBS)];
-  guint n_lost = n_black < POZO_MELD_SMALLEST ? n_black : 0;
-  guint n_canastas = pozo_side_canastas (pozo_state_side (state, state->seat), rules);
-  guint n_wild_lies = look_at_side (state, lies);
-  gboolean has_seven;
-  guint64 runs = find_runs (state, &has_seven);
-
-  for (guint rank = POZO_RANK_4; rank < POZO_N_RANKS; rank++)
-    {
-      const guint8 *of_rank = count + POZO_CARD (rank, 0);
-      guint held = of_rank[0] + of_rank[1] + of_rank[2] + of_rank[3];
-      guint in_runs = (guint) __builtin_popcount ((guint) (runs >> 4 * rank) & 15);
-
-      n_lost += lies[rank] == 0 && held < POZO_MELD_SMALLEST ? held - in_runs : 0;
-      n_canastas +=
-          lies[rank] < POZO_CANASTA_SIZE && held + lies[rank] + n_wild >= POZO_CANASTA_SIZE;
-    }
-  n_canastas += rules->meld_wild_only && n_wild_lies + n_wild >= POZO_CANASTA_SIZE;
-  n_canastas += has_seven ? POZO_N_SUITS : 0;
-  return n_lost > 2 * n_wild + 1 ||
-         (n_canastas < (guint) rules->going_out_canastas &&
-          rules->going_out_concealed_canasta != POZO_GOING_OUT_CONCEALED_CANASTA_WAIVED);
-}
-
-/**
- * pozo_player_plan_out:
- * @player: the player on turn
- * @state: the table, after the draw
- * @plan: gets melds and the last discard
- *
- * Works out how the player could go out now.
- *
- * Returns: %FALSE when he cannot
- */
-gboolean
-pozo_player_plan_out (const PozoPlayer *player, const PozoState *state, PozoPlan *plan)
-{
-  const PozoRules *rules = state->rules;
-  PozoSpread spread;
-
-  if (is_far_from_out (state))
-    return FALSE;
-  pozo_spread_init (&spread, state, state->seat, player->fits);
-  pozo_spread_all (&spread);
-
-  guint left = spread.n_hand - pozo_spread_n_laid (&spread);
-
-  if (left > 1 || (pozo_spread_n_canastas (&spread) < (guint) rules->going_out_canastas &&
-                   rules->going_out_concealed_canasta != POZO_GOING_OUT_CONCEALED_CANASTA_WAIVED))
-    return FALSE;
-
-  PozoCard last = rest_of (&spread);
-  guint8 twos_left = spread.n_two;
-
-  if (left == 0 && rules->going_out_discard == POZO_GOING_OUT_DISCARD_REQUIRED)
-    {
-      if (!spare_one (&spread))
-        return FALSE;
-      left = 1;
-      last = POZO_CARD_NONE;
-    }
-  pozo_spread_plan (&spread, plan);
-  if (left == 0)
-    return TRUE;
-
-  /* What the plan does not lay: counted, because a pair may have been split. */
-  guint8 count[POZO_N_FACES];
-
-  for (guint card = 0; card < POZO_N_FACES; card++)
-    count[card] = state->hand[state->seat].count[card];
-  for (guint i = 0; i < plan->n_cards; i++)
-    count[plan->cards[i]]--;
-  for (guint card = 0; card < POZO_N_FACES && (last == POZO_CARD_NONE || twos_left > 0); card++)
-    if (count[card] > 0)
-      last = (PozoCard) card;
-  if (last == POZO_CARD_NONE)
-    return FALSE;
-  (void) pozo_plan_add (plan, POZO_ACTION_DISCARD, state->seat);
-  pozo_plan_card (plan, last);
-  return TRUE;
-}
-
-/**
- * pozo_player_wants_out:
- * @player: the player on turn, who could go out
- * @state: the table
- *
- * Decides whether he does.
- *
- * Returns: whether he does
- */
-gboolean
-pozo_player_wants_out (const PozoPlayer *player, const PozoState *state)
-{
-  guint percent = player->manner->out;
-  guint n_canastas = pozo_side_canastas (pozo_state_side (state, state->seat), state->rules);
-
-  if (!has_melded (state, state->seat))
-    percent += 60;
-  if (is_threatened (state))
-    percent += 40;
-  else if (player->lingers)
-    return pozo_random_chance (player->random, 3);
-  if (n_canastas > (guint) state->rules->going_out_canastas)
-    percent += 20 * (n_canastas - (guint) state->rules->going_out_canastas);
-  return pozo_random_chance (player->random, percent);
-}
-
-/**
- * pozo_player_asks:
- * @player: the player on turn, who wants to go out
- * @state: the table
- *
- * Decides whether he asks his partner first.
- *
- * Returns: whether he does
- */
-gboolean
-pozo_player_asks (const PozoPlayer *player, const PozoState *state)
-{
-  return state->rules->going_out_permission != POZO_GOING_OUT_PERMISSION_NONE &&
-         pozo_state_side (state, state->seat)->n_members > 1 && !state->turn.asked &&
-         !state->turn.laid && pozo_random_chance (player->random, player->manner->ask);
-}
-
-/**
- * pozo_player_answer:
- * @player: the partner who is asked
- * @state: the table
- * @seat: his seat
- *
- * Decides about the permission to go out: he says no while he has much to lay down.
- *
- * Returns: %POZO_ANSWER_YES or %POZO_ANSWER_NO
- */
-guint
-pozo_player_answer (const PozoPlayer *player, const PozoState *state, guint seat)
-{
-  guint held = state->hand[seat].n;
-  guint percent = held <= 4 ? 95 : held <= 8 ? 75 : held <= 12 ? 55 : 35;
-  PozoSpread spread;
-
-  pozo_spread_init (&spread, state, seat, player->fits);
-  pozo_spread_all (&spread);
-  if (pozo_spread_value (&spread) > 100)
-    percent /= 2;
-  return pozo_random_chance (player->random, percent) ? POZO_ANSWER_YES : POZO_ANSWER_NO;
-}
-
 /* ---- Laying down ---- */
 
 static gboolean
@@ -468,7 +229,7 @@ holds_back (const PozoPlayer *player)
   return pozo_random_chance (player->random, player->manner->patience);
 }
 
-/* Naturals of a rank: onto the own group, or a new group of three and more. */
+/* Naturals of a rank that the hand holds: onto the own group, or a new group of three and more. */
 static void
 consider_rank (const PozoPlayer *player, PozoSpread *spread, guint r, guint *n_free)
 {
@@ -484,7 +245,7 @@ consider_rank (const PozoPlayer *player, PozoSpread *spread, guint r, guint *n_f
       *n_free -= held;
       return;
     }
-  if (held == 0 || held > *n_free || !pozo_fits (player->fits, rank->lies + held, rank->wild) ||
+  if (held > *n_free || !pozo_fits (player->fits, rank->lies + held, rank->wild) ||
       holds_back (player))
     return;
   if (spread->state->frozen && held == 2 && holds_back (player))
@@ -540,21 +301,44 @@ consider_wild_meld (const PozoPlayer *player, PozoSpread *spread, guint *n_free)
   *n_free -= n;
 }
 
+/* What opens for a side, when he feels like it. */
 static void
-plan_initial_meld (const PozoPlayer *player, PozoSpread *spread, PozoPlan *plan)
+plan_initial_meld (const PozoPlayer *player, const PozoState *state, PozoPlan *plan)
 {
-  const PozoState *state = spread->state;
+  gint32 minimum = pozo_state_minimum (state, state->seat);
+  PozoSpread spread;
 
   if (state->turn.method == POZO_TAKE_NONE &&
       !pozo_random_chance (player->random, player->manner->open))
     return;
-
-  gint32 minimum = pozo_state_minimum (state, state->seat);
-
   if (minimum != POZO_MINIMUM_CANASTA)
     minimum -= state->turn.laid_value;
-  if (pozo_spread_open (spread, minimum, state->turn.pickup_due ? state->n_pile : 0))
-    pozo_spread_plan (spread, plan);
+  pozo_spread_init (&spread, state, state->seat, player->fits);
+  if (pozo_spread_open (&spread, minimum, state->turn.pickup_due ? state->n_pile : 0))
+    pozo_spread_plan (&spread, plan);
+}
+
+/* What a side that has opened lays beside it, as long as he keeps cards enough. */
+static void
+plan_more_melds (const PozoPlayer *player, const PozoState *state, PozoPlan *plan)
+{
+  guint n_hand = state->hand[state->seat].n;
+  guint reserve = pozo_player_reserve (player);
+  guint n_free = n_hand > reserve ? n_hand - reserve : 0;
+  guint n_before = n_free;
+  PozoSpread spread;
+
+  if (n_free == 0)
+    return;
+  pozo_spread_init (&spread, state, state->seat, player->fits);
+  for (guint ranks = spread.held; ranks != 0; ranks &= ranks - 1)
+    consider_rank (player, &spread, (guint) __builtin_ctz (ranks), &n_free);
+  consider_wild_meld (player, &spread, &n_free);
+  for (guint ranks = spread.held | spread.there; ranks != 0 && spread.n_two + spread.n_joker > 0;
+       ranks &= ranks - 1)
+    consider_wilds (player, &spread, (guint) __builtin_ctz (ranks), &n_free);
+  if (n_free < n_before)
+    pozo_spread_plan (&spread, plan);
 }
 
 /**
@@ -568,29 +352,13 @@ plan_initial_meld (const PozoPlayer *player, PozoSpread *spread, PozoPlan *plan)
 void
 pozo_player_plan_melds (const PozoPlayer *player, const PozoState *state, PozoPlan *plan)
 {
-  PozoSpread spread;
-
-  if (player->hides && !has_melded (state, state->seat) && !state->turn.laid &&
-      !is_threatened (state) && state->n_stock > 10)
+  if (player->hides && !pozo_player_has_melded (state, state->seat) && !state->turn.laid &&
+      !pozo_player_is_threatened (state) && state->n_stock > 10)
     return;
-  pozo_spread_init (&spread, state, state->seat, player->fits);
-  if (spread.n_hand <= 2)
+  if (state->hand[state->seat].n <= 2)
     return;
-  if (!pozo_state_side (state, state->seat)->opened)
-    {
-      plan_initial_meld (player, &spread, plan);
-      return;
-    }
-
-  guint reserve = 2 + player->manner->patience / 12u;
-  guint n_free = spread.n_hand > reserve ? spread.n_hand - reserve : 0;
-  guint n_before = n_free;
-
-  for (guint r = POZO_RANK_4; r < POZO_N_RANKS; r++)
-    consider_rank (player, &spread, r, &n_free);
-  consider_wild_meld (player, &spread, &n_free);
-  for (guint r = POZO_RANK_4; r < POZO_N_RANKS; r++)
-    consider_wilds (player, &spread, r, &n_free);
-  if (n_free < n_before)
-    pozo_spread_plan (&spread, plan);
+  if (pozo_state_side (state, state->seat)->opened)
+    plan_more_melds (player, state, plan);
+  else
+    plan_initial_meld (player, state, plan);
 }

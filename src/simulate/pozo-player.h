@@ -6,6 +6,7 @@
  * own. */
 #pragma once
 
+#include "pozo-glance.h"
 #include "pozo-spread.h"
 
 G_BEGIN_DECLS
@@ -68,57 +69,57 @@ typedef struct
 /**
  * PozoRunEnds:
  * @n: how many sequences the side has
- * @suit: the suit of each
- * @below: the rank below it
- * @above: the rank above it
+ * @next: of each the faces that it could go on with, as a set of 1 << face
+ * @beyond: likewise the faces that could follow those
  *
- * Where the sequences of a side could go on.
+ * Where the sequences of a side could go on.  What is no natural card may be among them.
  */
 typedef struct
 {
   guint n;
-  guint8 suit[POZO_MELDS_MAX];
-  gint8 below[POZO_MELDS_MAX];
-  gint8 above[POZO_MELDS_MAX];
+  guint64 next[POZO_MELDS_MAX];
+  guint64 beyond[POZO_MELDS_MAX];
 } PozoRunEnds;
 
-/* The faces that a hand holds, as a set of 1 << face: eight counts at a time. */
-static inline guint64
-pozo_player_faces (const PozoHand *hand)
+/* How many cards a player keeps in his hand who stays in. */
+static inline guint
+pozo_player_reserve (const PozoPlayer *player)
 {
-  guint64 faces = 0;
-
-  for (guint at = 0; at < POZO_N_FACES; at += 8)
-    {
-      guint64 counts, is_held;
-
-      memcpy (&counts, hand->count + at, sizeof counts);
-      counts = GUINT64_FROM_LE (counts);
-      is_held = ((counts & G_GUINT64_CONSTANT (0x7f7f7f7f7f7f7f7f)) +
-                 G_GUINT64_CONSTANT (0x7f7f7f7f7f7f7f7f)) |
-                counts;
-      is_held = (is_held >> 7) & G_GUINT64_CONSTANT (0x0101010101010101);
-      faces |= (is_held * G_GUINT64_CONSTANT (0x0102040810204080) >> 56) << at;
-    }
-  return faces & ((G_GUINT64_CONSTANT (1) << POZO_N_FACES) - 1);
+  return 2 + player->manner->patience / 12u;
 }
 
-/* Of a set of faces those that begin three or more in a row: a rank is four faces, so that the next
- * of a suit is four faces on. */
-static inline guint64
-pozo_player_threes (guint64 faces)
+/* Whether a player has laid something in this deal. */
+static inline gboolean
+pozo_player_has_melded (const PozoState *state, guint seat)
 {
-  faces &= (G_GUINT64_CONSTANT (1) << POZO_CARD_JOKER) - (1u << POZO_CARD (POZO_RANK_4, 0));
-  return faces & faces >> 4 & faces >> 8;
+  return (state->melded_set & 1u << seat) != 0;
+}
+
+/* What a natural card of the hand is worth for sequences, in the manner of the weighing of
+ * discards: its neighbours among the faces of the hand, and the ends of the own sequences.  Without
+ * a branch, since nobody can guess what a hand holds. */
+static inline gint
+pozo_player_run_worth (guint64 faces, const PozoRunEnds *ends, PozoCard card)
+{
+  guint64 around = (faces & POZO_GLANCE_NATURALS) >> (card - 8);
+  gint worth =
+      12 * (gint) ((around & 1) + (around >> 4 & 1) + (around >> 12 & 1) + (around >> 16 & 1));
+
+  for (guint i = 0; i < ends->n; i++)
+    worth += 60 * (gint) (ends->next[i] >> card & 1) + 25 * (gint) (ends->beyond[i] >> card & 1);
+  return worth;
 }
 
 void pozo_player_begin_deal (PozoPlayer *player);
+gboolean pozo_player_is_threatened (const PozoState *state);
 gboolean pozo_player_plan_take (const PozoPlayer *player, const PozoState *state, PozoPlan *plan);
+void pozo_player_plan_melds (const PozoPlayer *player, const PozoState *state, PozoPlan *plan);
+
+/* Going out (pozo-player-out.c). */
 gboolean pozo_player_plan_out (const PozoPlayer *player, const PozoState *state, PozoPlan *plan);
 gboolean pozo_player_wants_out (const PozoPlayer *player, const PozoState *state);
 gboolean pozo_player_asks (const PozoPlayer *player, const PozoState *state);
 guint pozo_player_answer (const PozoPlayer *player, const PozoState *state, guint seat);
-void pozo_player_plan_melds (const PozoPlayer *player, const PozoState *state, PozoPlan *plan);
 
 /* The discard (pozo-player-discard.c). */
 guint pozo_player_weigh_discards (const PozoPlayer *player,
@@ -137,6 +138,5 @@ gboolean pozo_player_plan_run (const PozoPlayer *player, const PozoState *state,
 gboolean
 pozo_player_plan_rearrangement (const PozoPlayer *player, const PozoState *state, PozoPlan *plan);
 void pozo_player_look_at_runs (const PozoState *state, PozoRunEnds *ends);
-gint pozo_player_run_worth (guint64 faces, const PozoRunEnds *ends, PozoCard card);
 
 G_END_DECLS

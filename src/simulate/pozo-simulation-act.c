@@ -3,6 +3,8 @@
  * an earlier moment of the turn. */
 #include "pozo-simulation-private.h"
 
+#include "pozo-hand.h"
+#include "pozo-shortcut-play.h"
 #include "pozo-transcript.h"
 
 #include <string.h>
@@ -14,17 +16,17 @@
  * @to: (out caller-allocates): the copy
  * @from: a table
  *
- * Copies a table, but for the places of melds that there are not: two thirds of it.
+ * Copies a table, but for the places of sides and melds that there are not: two thirds of it.
  */
 void
 pozo_simulation_copy (PozoState *to, const PozoState *from)
 {
   const gsize sides = G_STRUCT_OFFSET (PozoState, side);
   const gsize after = sides + sizeof from->side;
-  const gsize tail = G_STRUCT_OFFSET (PozoSide, n_melds);
+  const gsize tail = G_STRUCT_OFFSET (PozoSide, ranks);
 
   memcpy (to, from, sides);
-  for (guint i = 0; i < POZO_SEATS_MAX; i++)
+  for (guint i = 0; i < from->n_sides; i++)
     {
       memcpy (to->side[i].meld, from->side[i].meld,
               from->side[i].n_melds * sizeof from->side[i].meld[0]);
@@ -88,31 +90,56 @@ count_take (PozoSimulation *simulation)
 }
 
 static void
+count_discard (PozoSimulation *simulation,
+               const PozoAction *action,
+               PozoCard card,
+               gboolean was_frozen)
+{
+  simulation->counts[POZO_SIMULATION_DECLARED] += (action->flags & POZO_ACTION_FREEZE) != 0;
+  simulation->counts[POZO_SIMULATION_FREEZES] += !was_frozen && simulation->state.frozen;
+  simulation->counts[POZO_SIMULATION_STOPS] += pozo_card_is (card, POZO_CARD_IS_BLACK_THREE);
+}
+
+static void
 count_action (PozoSimulation *simulation,
               const PozoAction *action,
               const guint8 *cards,
               gboolean was_frozen)
 {
-  simulation->counts[POZO_SIMULATION_ACTIONS]++;
-  if (action->kind == POZO_ACTION_TAKE)
-    count_take (simulation);
-  if (action->kind == POZO_ACTION_ASK)
-    simulation->counts[action->number & POZO_ANSWER_YES ? POZO_SIMULATION_ASKED_YES
-                                                        : POZO_SIMULATION_ASKED_NO]++;
-  simulation->counts[POZO_SIMULATION_EXTENSIONS] +=
-      action->kind == POZO_ACTION_ADD && action->target_kind == POZO_TARGET_SEQUENCE;
-  simulation->counts[POZO_SIMULATION_MERGES] += action->kind == POZO_ACTION_MERGE;
-  simulation->counts[POZO_SIMULATION_SHIFTS] += action->kind == POZO_ACTION_SHIFT;
-  simulation->counts[POZO_SIMULATION_CALIENTES] += action->kind == POZO_ACTION_CALIENTE;
-  simulation->counts[POZO_SIMULATION_FAULTS] +=
-      action->kind == POZO_ACTION_FAULT && action->number != POZO_FAULT_ABORT;
-  simulation->counts[POZO_SIMULATION_ABORTS] +=
-      action->kind == POZO_ACTION_FAULT && action->number == POZO_FAULT_ABORT;
-  if (action->kind != POZO_ACTION_DISCARD)
-    return;
-  simulation->counts[POZO_SIMULATION_DECLARED] += (action->flags & POZO_ACTION_FREEZE) != 0;
-  simulation->counts[POZO_SIMULATION_FREEZES] += !was_frozen && simulation->state.frozen;
-  simulation->counts[POZO_SIMULATION_STOPS] += pozo_card_is (cards[0], POZO_CARD_IS_BLACK_THREE);
+  guint64 *counts = simulation->counts;
+
+  counts[POZO_SIMULATION_ACTIONS]++;
+  switch ((PozoActionKind) action->kind)
+    {
+    case POZO_ACTION_TAKE:
+      count_take (simulation);
+      break;
+    case POZO_ACTION_ASK:
+      counts[action->number & POZO_ANSWER_YES ? POZO_SIMULATION_ASKED_YES
+                                              : POZO_SIMULATION_ASKED_NO]++;
+      break;
+    case POZO_ACTION_ADD:
+      counts[POZO_SIMULATION_EXTENSIONS] += action->target_kind == POZO_TARGET_SEQUENCE;
+      break;
+    case POZO_ACTION_MERGE:
+      counts[POZO_SIMULATION_MERGES]++;
+      break;
+    case POZO_ACTION_SHIFT:
+      counts[POZO_SIMULATION_SHIFTS]++;
+      break;
+    case POZO_ACTION_CALIENTE:
+      counts[POZO_SIMULATION_CALIENTES]++;
+      break;
+    case POZO_ACTION_FAULT:
+      counts[action->number == POZO_FAULT_ABORT ? POZO_SIMULATION_ABORTS
+                                                : POZO_SIMULATION_FAULTS]++;
+      break;
+    case POZO_ACTION_DISCARD:
+      count_discard (simulation, action, cards[0], was_frozen);
+      break;
+    default:
+      break;
+    }
 }
 
 /* What is marked as a fault: legal, or just what the mark is about. */
@@ -131,7 +158,7 @@ play_marked (PozoSimulation *simulation, const PozoAction *action, const guint8 
 }
 
 static gboolean
-play_plain (PozoSimulation *simulation, const PozoAction *action, const guint8 *cards)
+play_long (PozoSimulation *simulation, const PozoAction *action, const guint8 *cards)
 {
   PozoVerdict verdict;
 
@@ -139,6 +166,23 @@ play_plain (PozoSimulation *simulation, const PozoAction *action, const guint8 *
   if (verdict.code != POZO_FINE || verdict.impossible)
     return FALSE;
   pozo_state_apply (&simulation->state, action, cards);
+  simulation->is_plain = FALSE;
+  return TRUE;
+}
+
+/* Through a shortcut where there is one; what has left them does not return to them in this line.
+ * Nothing but a line follows a discard, so the shortcut for it ends the turn, too. */
+static gboolean
+play_unmarked (PozoSimulation *simulation, const PozoAction *action, const guint8 *cards)
+{
+  guint n = simulation->is_plain ? pozo_shortcut_play (&simulation->shortcuts, &simulation->state,
+                                                       action, cards, TRUE)
+                                 : 0;
+
+  if (n == 0)
+    return play_long (simulation, action, cards);
+  simulation->has_ended = n > 1;
+  simulation->counts[POZO_SIMULATION_ACTIONS] += n - 1;
   return TRUE;
 }
 
@@ -168,7 +212,7 @@ pozo_simulation_perform (PozoSimulation *simulation,
       action.flags |= POZO_ACTION_HAS_COUNT;
       action.number = simulation->state.n_pile;
     }
-  if (!(is_marked ? play_marked : play_plain) (simulation, &action, cards))
+  if (!(is_marked ? play_marked : play_unmarked) (simulation, &action, cards))
     return FALSE;
   count_action (simulation, &action, cards, was_frozen);
 
@@ -270,6 +314,8 @@ bonus_card (const PozoSimulation *simulation, guint seat)
   gboolean with_black =
       simulation->options.rules->black_three_as_bonus != POZO_BLACK_THREE_AS_BONUS_NO;
 
+  if (!with_black && !pozo_hand_has_red_three (hand))
+    return POZO_CARD_NONE;
   for (guint suit = 0; suit < POZO_N_SUITS; suit++)
     {
       PozoCard card = POZO_CARD (POZO_RANK_3, suit);

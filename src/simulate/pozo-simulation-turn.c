@@ -363,8 +363,10 @@ play_on (PozoSimulation *simulation, GString *out)
 /* ---- Turns ---- */
 
 static void
-begin_line (GString *out, guint seat)
+begin_line (PozoSimulation *simulation, guint seat, GString *out)
 {
+  simulation->is_plain = simulation->has_shortcuts;
+  simulation->has_ended = FALSE;
   pozo_transcript_number (out, seat);
 }
 
@@ -372,6 +374,8 @@ static void
 end_line (PozoSimulation *simulation, guint seat, GString *out)
 {
   g_string_append_c (out, '\n');
+  if (simulation->has_ended)
+    return;
   (void) pozo_simulation_perform (
       simulation, (PozoAction){ .kind = POZO_ACTION_END, .seat = (guint8) seat }, NULL, out);
 }
@@ -393,7 +397,7 @@ play_turn (PozoSimulation *simulation, GString *out, GError **error)
 
   simulation->counts[POZO_SIMULATION_TURNS]++;
   pozo_simulation_meld_out_of_turn (simulation, out);
-  begin_line (out, seat);
+  begin_line (simulation, seat, out);
   pozo_simulation_settle (simulation, seat, out);
   if (pozo_simulation_is_over (simulation))
     done = TRUE;
@@ -425,7 +429,7 @@ lay_dealt_threes (PozoSimulation *simulation, GString *out)
     {
       gsize length_bytes = out->len;
 
-      begin_line (out, seat);
+      begin_line (simulation, seat, out);
 
       gsize line_bytes = out->len;
 
@@ -449,7 +453,7 @@ meld_finally (PozoSimulation *simulation, GString *out)
       guint seat = state->seat;
       gsize length_bytes = out->len;
 
-      begin_line (out, seat);
+      begin_line (simulation, seat, out);
 
       gsize line_bytes = out->len;
 

@@ -469,6 +469,8 @@ pozo_simulation_new (const PozoSimulationOptions *options, GError **error)
   simulation->options.head = simulation->head;
   simulation->line = g_string_sized_new (1024);
   pozo_fits_init (&simulation->fits, rules);
+  pozo_shortcut_init (&simulation->shortcuts, rules);
+  simulation->has_shortcuts = options->faults == 0;
   return simulation;
 }
 

@@ -2,6 +2,7 @@
 /* Spreads: laying a hand out in the mind.  See the header. */
 #include "pozo-spread.h"
 
+#include "pozo-glance.h"
 #include "pozo-meld.h"
 
 #define HAND_LEAST 2 /* a player who stays in keeps one card and discards one */
@@ -42,33 +43,44 @@ pozo_fits_init (PozoFits *fits, const PozoRules *rules)
 
 /* ---- Looking at the hand and the table ---- */
 
+/* The first group of a rank that has fewer than @most cards, or n_melds.  Most groups are of
+ * another rank, so there is one branch, which is seldom taken. */
 static guint
-count_rank (const PozoHand *hand, guint rank)
+find_open_group (const PozoSide *side, guint r, gint most)
 {
-  const guint8 *count = hand->count + POZO_CARD (rank, 0);
+  guint at = side->group_at[r];
 
-  return count[0] + count[1] + count[2] + count[3];
+  while (at < side->n_melds && !((side->meld[at].kind == POZO_MELD_GROUP) &
+                                 (side->meld[at].rank == r) & (side->meld[at].n < most)))
+    at++;
+  return at;
 }
 
+/* The first group of a rank that is not full, if there is one. */
 static void
-look_at_meld (PozoSpread *spread, const PozoSide *side, guint at)
+look_at_groups (PozoSpread *spread, const PozoSide *side, guint r)
 {
-  const PozoMeld *meld = &side->meld[at];
-
-  if (meld->kind == POZO_MELD_WILD)
-    spread->wild_there = meld->n;
-  if (meld->kind != POZO_MELD_GROUP || meld->rank >= POZO_N_RANKS)
-    return;
-
-  PozoSpreadRank *rank = &spread->rank[meld->rank];
+  PozoSpreadRank *rank = &spread->rank[r];
   gint most = spread->state->rules->meld_max_size;
+  guint at = most > 0 ? find_open_group (side, r, most) : side->group_at[r];
 
-  if (rank->is_there || (most > 0 && meld->n >= most))
+  if (at == side->n_melds)
     return;
+  spread->there |= (guint16) (1u << r);
   rank->is_there = TRUE;
   rank->at = (guint8) at;
-  rank->wild = (guint8) pozo_meld_n_wild (meld);
-  rank->lies = meld->n - rank->wild;
+  rank->wild = (guint8) pozo_meld_n_wild (&side->meld[at]);
+  rank->lies = side->meld[at].n - rank->wild;
+}
+
+/* How many cards lie in the meld of wild cards; a side has no more than one. */
+static guint8
+count_wild_meld (const PozoSide *side)
+{
+  for (guint i = 0; i < side->n_melds; i++)
+    if (side->meld[i].kind == POZO_MELD_WILD)
+      return side->meld[i].n;
+  return 0;
 }
 
 /**
@@ -90,18 +102,25 @@ pozo_spread_init (PozoSpread *spread, const PozoState *state, guint seat, const 
     .state = state, .fits = fits, .seat = (guint8) seat, .top = POZO_CARD_NONE, .n_hand = hand->n
   };
   for (guint rank = POZO_RANK_4; rank < POZO_N_RANKS; rank++)
-    spread->rank[rank].held = (guint8) count_rank (hand, rank);
-  spread->n_two = (guint8) count_rank (hand, POZO_RANK_2);
+    {
+      guint held = pozo_glance_count (hand, rank);
+
+      spread->rank[rank].held = (guint8) held;
+      spread->held |= (guint16) ((held > 0) << rank);
+    }
+  spread->n_two = (guint8) pozo_glance_count (hand, POZO_RANK_2);
   spread->n_joker = hand->count[POZO_CARD_JOKER];
   spread->black = hand->count[POZO_CARD (POZO_RANK_3, POZO_SUIT_SPADES)] +
                   hand->count[POZO_CARD (POZO_RANK_3, POZO_SUIT_CLUBS)];
-  for (guint i = 0; i < side->n_melds; i++)
-    look_at_meld (spread, side, i);
+  for (guint ranks = side->ranks; ranks != 0; ranks &= ranks - 1)
+    look_at_groups (spread, side, (guint) __builtin_ctz (ranks));
+  if (state->rules->meld_wild_only)
+    spread->wild_there = count_wild_meld (side);
 }
 
 /* ---- Laying ---- */
 
-static gboolean
+static inline gboolean
 rank_fits (const PozoSpread *spread, guint r, guint n, guint n_wild)
 {
   const PozoSpreadRank *rank = &spread->rank[r];
@@ -182,33 +201,47 @@ pozo_spread_claim (PozoSpread *spread, PozoTakeMethod method)
   return TRUE;
 }
 
-/* Lays every rank that needs @n_wild wild cards to be a group, the dearest first. */
+/* Lays every rank that needs no wild card to be a group. */
 static void
-lay_ranks (PozoSpread *spread, guint n_wild)
+lay_natural_ranks (PozoSpread *spread)
 {
-  while (n_wild <= (guint) spread->n_two + spread->n_joker)
+  for (guint ranks = spread->held; ranks != 0; ranks &= ranks - 1)
     {
-      gint32 best_value = -1;
-      guint best = 0;
+      guint r = (guint) __builtin_ctz (ranks);
+      PozoSpreadRank *rank = &spread->rank[r];
 
-      for (guint r = POZO_RANK_4; r < POZO_N_RANKS; r++)
-        {
-          const PozoSpreadRank *rank = &spread->rank[r];
-          gint32 value = rank->held * spread->fits->value[r];
-
-          if (rank->held > 0 && rank->lay == 0 && value > best_value &&
-              rank_fits (spread, r, rank->held, n_wild))
-            {
-              best = r;
-              best_value = value;
-            }
-        }
-      if (best_value < 0)
-        return;
-      spread->rank[best].lay = spread->rank[best].held;
-      for (guint i = 0; i < n_wild; i++)
-        (void) pozo_spread_add_wild (spread, best);
+      if (rank->lay == 0 && rank_fits (spread, r, rank->held, 0))
+        rank->lay = rank->held;
     }
+}
+
+/* Lays the dearest rank that needs @n_wild wild cards to be a group; %FALSE when there is none. */
+static gboolean
+lay_dearest (PozoSpread *spread, guint n_wild)
+{
+  gint32 best_value = -1;
+  guint best = 0;
+
+  if (n_wild > (guint) spread->n_two + spread->n_joker)
+    return FALSE;
+  for (guint ranks = spread->held; ranks != 0; ranks &= ranks - 1)
+    {
+      guint r = (guint) __builtin_ctz (ranks);
+      const PozoSpreadRank *rank = &spread->rank[r];
+      gint32 value = rank->held * spread->fits->value[r];
+
+      if (rank->lay == 0 && value > best_value && rank_fits (spread, r, rank->held, n_wild))
+        {
+          best = r;
+          best_value = value;
+        }
+    }
+  if (best_value < 0)
+    return FALSE;
+  spread->rank[best].lay = spread->rank[best].held;
+  for (guint i = 0; i < n_wild; i++)
+    (void) pozo_spread_add_wild (spread, best);
+  return TRUE;
 }
 
 /* How good a place for a wild card a rank is: a group one short of a canasta best; -1 when it does
@@ -221,6 +254,29 @@ wild_place (const PozoSpread *spread, guint r)
   if (size == 0 || !rank_fits (spread, r, spread->rank[r].lay, 1))
     return -1;
   return size < POZO_CANASTA_SIZE ? (gint) size + 1 : 1;
+}
+
+/* Lays a wild card where it is best; %FALSE when it fits nowhere, or there is none. */
+static gboolean
+lay_wild_more (PozoSpread *spread)
+{
+  gint best_place = -1;
+  guint best = 0;
+
+  if (spread->n_two + spread->n_joker == 0)
+    return FALSE;
+  for (guint ranks = spread->held | spread->there; ranks != 0; ranks &= ranks - 1)
+    {
+      guint r = (guint) __builtin_ctz (ranks);
+      gint place = wild_place (spread, r);
+
+      if (place > best_place)
+        {
+          best_place = place;
+          best = r;
+        }
+    }
+  return best_place >= 0 && pozo_spread_add_wild (spread, best);
 }
 
 static void
@@ -237,24 +293,23 @@ lay_wilds (PozoSpread *spread)
       spread->n_two = spread->n_joker = 0;
       return;
     }
-  while (spread->n_two + spread->n_joker > 0)
+  while (lay_wild_more (spread))
+    ;
+}
+
+/* The faces of the hand whose ranks are not laid. */
+static guint64
+find_free_faces (const PozoSpread *spread)
+{
+  guint64 faces = pozo_glance_faces (&spread->state->hand[spread->seat]);
+
+  for (guint ranks = spread->held; ranks != 0; ranks &= ranks - 1)
     {
-      gint best_place = -1;
-      guint best = 0;
+      guint r = (guint) __builtin_ctz (ranks);
 
-      for (guint r = POZO_RANK_4; r < POZO_N_RANKS; r++)
-        {
-          gint place = wild_place (spread, r);
-
-          if (place <= best_place)
-            continue;
-          best_place = place;
-          best = r;
-        }
-      if (best_place < 0)
-        return;
-      (void) pozo_spread_add_wild (spread, best);
+      faces &= spread->rank[r].lay > 0 ? ~pozo_glance_of_rank (r) : ~G_GUINT64_CONSTANT (0);
     }
+  return faces;
 }
 
 /* The longest run of each suit made of cards that the ranks do not lay. */
@@ -262,19 +317,21 @@ static void
 lay_runs (PozoSpread *spread)
 {
   const PozoRules *rules = spread->state->rules;
-  const PozoHand *hand = &spread->state->hand[spread->seat];
   guint most =
       rules->meld_sequence_max > 0 ? (guint) rules->meld_sequence_max : POZO_SEQUENCE_LONGEST;
+  guint64 faces = rules->meld_sequences ? find_free_faces (spread) : 0;
 
+  if (pozo_glance_threes (faces) == 0)
+    return;
   if (rules->meld_max_size > 0)
     most = MIN (most, (guint) rules->meld_max_size);
-  for (guint suit = 0; suit < POZO_N_SUITS && rules->meld_sequences; suit++)
+  for (guint suit = 0; suit < POZO_N_SUITS; suit++)
     {
       guint length = 0;
 
       for (guint r = POZO_RANK_4; r < POZO_N_RANKS; r++)
         {
-          gboolean goes_on = spread->rank[r].lay == 0 && hand->count[POZO_CARD (r, suit)] > 0;
+          gboolean goes_on = (faces >> POZO_CARD (r, suit) & 1) != 0;
 
           length = goes_on && length < most ? length + 1 : goes_on ? 1 : 0;
           if (length < POZO_MELD_SMALLEST || length <= spread->run_n[suit])
@@ -296,8 +353,10 @@ pozo_spread_all (PozoSpread *spread)
 {
   const PozoRules *rules = spread->state->rules;
 
-  for (guint n_wild = 0; n_wild < POZO_MELD_SMALLEST; n_wild++)
-    lay_ranks (spread, n_wild);
+  lay_natural_ranks (spread);
+  for (guint n_wild = 1; n_wild < POZO_MELD_SMALLEST; n_wild++)
+    while (lay_dearest (spread, n_wild))
+      ;
   lay_wilds (spread);
   lay_runs (spread);
   if (spread->black >= POZO_MELD_SMALLEST &&
@@ -311,51 +370,9 @@ pozo_spread_all (PozoSpread *spread)
 /* The next best thing to lay towards a minimum: the dearest natural group, then the dearest pair
  * with a wild card, then a wild card more; %FALSE when there is nothing. */
 static gboolean
-lay_next (PozoSpread *spread, guint n_wild)
+lay_next (PozoSpread *spread)
 {
-  gint32 best_value = -1;
-  guint best = 0;
-
-  for (guint r = POZO_RANK_4; r < POZO_N_RANKS; r++)
-    {
-      const PozoSpreadRank *rank = &spread->rank[r];
-      gint32 value = rank->held * spread->fits->value[r];
-
-      if (rank->lay == 0 && rank->held > 0 && value > best_value &&
-          rank_fits (spread, r, rank->held, n_wild))
-        {
-          best = r;
-          best_value = value;
-        }
-    }
-  if (best_value < 0 || n_wild > (guint) spread->n_two + spread->n_joker)
-    return FALSE;
-  spread->rank[best].lay = spread->rank[best].held;
-  for (guint i = 0; i < n_wild; i++)
-    (void) pozo_spread_add_wild (spread, best);
-  return TRUE;
-}
-
-static gboolean
-lay_wild_more (PozoSpread *spread)
-{
-  gint best_place = -1;
-  guint best = 0;
-
-  if (spread->n_two + spread->n_joker == 0)
-    return FALSE;
-  for (guint r = POZO_RANK_4; r < POZO_N_RANKS; r++)
-    {
-      gboolean lies = spread->rank[r].lay > 0 || spread->rank[r].is_there;
-      gint place = lies ? wild_place (spread, r) : -1;
-
-      if (place > best_place)
-        {
-          best_place = place;
-          best = r;
-        }
-    }
-  return best_place >= 0 && pozo_spread_add_wild (spread, best);
+  return lay_dearest (spread, 0) || lay_dearest (spread, 1) || lay_wild_more (spread);
 }
 
 static gboolean
@@ -401,7 +418,7 @@ pozo_spread_open (PozoSpread *spread, gint32 minimum, guint n_pile)
     return lay_canasta (spread) &&
            spread->n_hand + n_pile >= pozo_spread_n_laid (spread) + HAND_LEAST;
   while (pozo_spread_value (spread) < minimum || pozo_spread_n_laid (spread) == 0)
-    if (!lay_next (spread, 0) && !lay_next (spread, 1) && !lay_wild_more (spread))
+    if (!lay_next (spread))
       {
         lay_runs (spread);
         break;

@@ -69,6 +69,8 @@ typedef struct
  * @top: the pile's top card if it is claimed, or %POZO_CARD_NONE; it counts among those to be laid
  * of its rank
  * @rank: by rank
+ * @held: the ranks from the four up that the hand holds, as a set of 1 << rank
+ * @there: the ranks of which there is an own group, likewise
  * @n_two: twos of the hand that have no place yet
  * @n_joker: jokers likewise
  * @black: black threes of the hand
@@ -87,6 +89,8 @@ typedef struct
   guint8 seat;
   PozoCard top;
   PozoSpreadRank rank[POZO_N_RANKS];
+  guint16 held;
+  guint16 there;
   guint8 n_two;
   guint8 n_joker;
   guint8 black;

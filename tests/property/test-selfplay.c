@@ -1,13 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /* Laws of self-play, for every built-in variant and number of players: what is written is
  * canonical, replays without a finding (so the rules, the sums, the seals and every single card are
- * right), does not depend on what was played before, and is the same for an onlooker.
+ * right), does not depend on what was played before, and is the same for an onlooker, and the same
+ * without shortcuts.
  *
  * With POZO_THOROUGH=1 in the environment each variant and number of players has to stand ten
  * thousand deals instead of a few games.
  *
  * Mistakes made on purpose leave notes about them and nothing else. */
 #include "selfplay.h"
+
+#include "pozo-simulation-private.h"
 
 #include <string.h>
 
@@ -155,6 +158,24 @@ test_same (gconstpointer data)
   g_assert_cmpstr (first->text->str, ==, written->str);
 }
 
+/* Whoever plays through the shortcuts of the table plays the same games as through its engine. */
+static void
+test_shortcuts (gconstpointer data)
+{
+  g_autoptr (SelfplayRun) plain = selfplay_run_new (data, POZO_DETAIL_FULL, 0);
+  g_autoptr (SelfplayRun) slow = selfplay_run_new (data, POZO_DETAIL_FULL, 0);
+
+  slow->simulation->has_shortcuts = FALSE;
+  for (guint64 game = 0; selfplay_run_goes_on (plain, GAMES, THOROUGH_DEALS); game++)
+    {
+      selfplay_run_play (plain, game);
+      selfplay_run_play (slow, game);
+      g_assert_cmpstr (plain->text->str, ==, slow->text->str);
+    }
+  for (guint i = 0; i < POZO_N_SIMULATION_COUNTS; i++)
+    g_assert_cmpuint (plain->simulation->counts[i], ==, slow->simulation->counts[i]);
+}
+
 static void
 add_laws (const SelfplayTable *table)
 {
@@ -163,9 +184,13 @@ add_laws (const SelfplayTable *table)
     const char *name;
     GTestDataFunc function;
     gboolean needs_code; /* a code of penalties */
-  } laws[] = { { "full", test_full, FALSE },    { "half-known", test_half_known, FALSE },
-               { "table", test_table, FALSE },  { "same", test_same, FALSE },
-               { "faults", test_faults, TRUE }, { "faults-table", test_faults_seen, TRUE } };
+  } laws[] = { { "full", test_full, FALSE },
+               { "half-known", test_half_known, FALSE },
+               { "table", test_table, FALSE },
+               { "same", test_same, FALSE },
+               { "shortcuts", test_shortcuts, FALSE },
+               { "faults", test_faults, TRUE },
+               { "faults-table", test_faults_seen, TRUE } };
 
   for (guint law = 0; law < G_N_ELEMENTS (laws); law++)
     {
