@@ -43,7 +43,7 @@ lay_vague (const PozoPlay *play, const PozoAction *action, const guint8 *cards)
   played.sum.n = 0;
   pozo_shortcut_begin_spending (state, action->seat, &spent);
   if (pozo_shortcut_pick_vague (play->shortcuts, state, list, &played, &spent) &&
-      pozo_play_lay (play, action, &played))
+      pozo_shortcut_play_laid (play->shortcuts, state, action, &played))
     return 1;
   spent.hand->n -= played.sum.n;
   pozo_shortcut_unspend (state, &spent);
@@ -66,7 +66,7 @@ show_vague (const PozoPlay *play, const PozoAction *action, const guint8 *cards,
       pozo_shortcut_unspend (state, &spent);
       return 0;
     }
-  n = pozo_play_held (play, action, cards, ends);
+  n = pozo_shortcut_play (play->shortcuts, state, action, cards, ends);
   if (n == 0)
     pozo_shortcut_hide (state, cards[0], &spent);
   return n;

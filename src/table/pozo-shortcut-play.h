@@ -56,8 +56,8 @@ pozo_shortcut_play_laying (const PozoShortcuts *shortcuts,
   return FALSE;
 }
 
-/* Any plain action, with cards that are faces.  Returns how many actions that was, or 0: the end of
- * the line is part of a discard, and @ends says whether it ends there. */
+/* Any plain action, with cards that the hand holds as they are.  Returns how many actions that was,
+ * or 0: the end of the line is part of a discard, and @ends says whether it ends there. */
 static inline guint
 pozo_shortcut_play (const PozoShortcuts *shortcuts,
                     PozoState *state,
