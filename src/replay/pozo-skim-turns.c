@@ -260,11 +260,13 @@ skim_word (Turn turn, const char *end, const char *word)
 /* The END of a line without a plain discard.  It is plain itself where nobody's turn has begun: the
  * red threes of a dealt hand. */
 static G_GNUC_NO_INLINE gboolean
-end_line (PozoState *state, guint seat)
+end_line (Turn turn)
 {
-  const PozoAction end = { .kind = POZO_ACTION_END, .seat = (guint8) seat };
+  const PozoAction end = { .kind = POZO_ACTION_END, .seat = (guint8) turn.seat };
 
-  return state->phase == POZO_PHASE_LAYING || play_by_engine (state, &end, NULL);
+  return turn.state->phase == POZO_PHASE_LAYING ||
+         pozo_shortcut_end (turn.shortcuts, turn.state, turn.seat) ||
+         play_by_engine (turn.state, &end, NULL);
 }
 
 /* The rest of a turn line, from the blank at @p on; the next line, or NULL.  Its actions are added
@@ -291,7 +293,7 @@ skim_words (PozoSkimGame *game, Turn turn, const char *p, guint *n_actions)
         return NULL;
       n_played++;
     }
-  if (*p != '\n' || !end_line (turn.state, turn.seat))
+  if (*p != '\n' || !end_line (turn))
     return NULL;
   *n_actions += n_played + 1;
   return p + 1;

@@ -20,9 +20,16 @@ go_out (PozoState *state, guint seat)
   pozo_engine_end_deal (state, POZO_ENDED_OUT);
 }
 
-/* The turn is over, its discard laid: what it means for the side and for faults. */
-static void
-close_turn (PozoState *state, guint seat)
+/**
+ * pozo_engine_close_turn:
+ * @state: the table, in a turn that is over, its discard laid
+ * @seat: whose turn it is
+ *
+ * Notes what the end of a turn means for the side and for faults, and ends the deal where the
+ * player went out.
+ */
+void
+pozo_engine_close_turn (PozoState *state, guint seat)
 {
   PozoTurn *turn = &state->turn;
   PozoSide *side = pozo_state_own_side (state, seat);
@@ -392,7 +399,7 @@ apply_discard (PozoState *state, const PozoAction *action, const guint8 *cards)
   if (state->debt[seat] > 0 && !state->turn.overdrawn)
     state->debt[seat]--; /* P4: the turns after the one of the overdraw count */
   state->owed[seat] = 0;
-  close_turn (state, seat);
+  pozo_engine_close_turn (state, seat);
 }
 
 static void
@@ -418,7 +425,7 @@ apply_end (PozoState *state, const PozoAction *action)
       if (state->turn.pickup_due)
         pick_up (state, seat);
       state->owed[seat] = 0;
-      close_turn (state, seat);
+      pozo_engine_close_turn (state, seat);
     }
   if (state->phase != POZO_PHASE_ENDED)
     pozo_engine_pass_turn (state);

@@ -148,13 +148,23 @@ is_lay_plain (const PozoState *state, const PozoSide *side, const PozoLay *lay)
 {
   PozoVerdict verdict = { 0 };
 
-  if (lay->meld.kind == POZO_MELD_BLACK)
-    return FALSE;
   if (lay->place < 0 && (side->n_melds >= POZO_MELDS_MAX ||
                          (lay->meld.kind == POZO_MELD_WILD && pozo_side_has_wild_meld (side))))
     return FALSE;
   pozo_meld_judge (&lay->meld, state->rules, &verdict);
   return verdict.code == POZO_FINE;
+}
+
+/* Notes black threes melded, of which fewer of the pile may be left in the hand; what they are
+ * worth there.  The turn must end with going out. */
+static gint32
+note_black_set (PozoState *state, guint seat, guint n)
+{
+  guint8 *from_pile = &state->black_from_pile[seat];
+
+  state->turn.black_set = TRUE;
+  *from_pile = MIN (*from_pile, pozo_hand_count_black_threes (&state->hand[seat]));
+  return (gint32) n * state->rules->black_three_value_melded;
 }
 
 /* Puts down what was judged; a new meld gets its place. */
@@ -292,7 +302,7 @@ lay_by_engine (PozoState *state,
  * @action: a MELD or an ADD
  * @played: its cards, out of the hand
  *
- * Lays what is no group: a sequence or wild cards, new or to one that lies there.
+ * Lays what is no group: a sequence or wild cards, new or to one that lies there, or black threes.
  *
  * Returns: %FALSE when that is not plain, and nothing was done
  */
@@ -304,6 +314,7 @@ pozo_shortcut_lay_other (const PozoShortcuts *shortcuts,
 {
   guint seat = action->seat;
   PozoSide *side = pozo_state_own_side (state, seat);
+  gint32 value = played->sum.value;
   const PozoMeld *meld;
 
   if (!pozo_shortcut_may_play (shortcuts, state, seat) || pozo_shortcut_is_missing (&played->sum))
@@ -311,7 +322,9 @@ pozo_shortcut_lay_other (const PozoShortcuts *shortcuts,
   meld = lay_plain_run (shortcuts, state, action, side, played);
   if (meld == NULL && (meld = lay_by_engine (state, action, side, played)) == NULL)
     return FALSE;
-  pozo_shortcut_note_laid (state, meld, played->sum.value);
+  if (meld->kind == POZO_MELD_BLACK)
+    value = note_black_set (state, seat, played->sum.n);
+  pozo_shortcut_note_laid (state, meld, value);
   pozo_shortcut_end_laying (shortcuts, state, side, meld, played);
   return TRUE;
 }

@@ -87,6 +87,13 @@ pozo_shortcut_seat (const PozoShortcuts *shortcuts, PozoState *state, const Pozo
 gboolean
 pozo_shortcut_deal (const PozoShortcuts *shortcuts, PozoState *state, const PozoSetup *setup);
 void pozo_shortcut_settle (PozoState *state);
+gboolean pozo_shortcut_is_ready (const PozoShortcuts *shortcuts, PozoState *state, guint seat);
+gboolean pozo_shortcut_close (const PozoShortcuts *shortcuts,
+                              PozoState *state,
+                              guint seat,
+                              PozoCard discard,
+                              gboolean is_cross);
+gboolean pozo_shortcut_end (const PozoShortcuts *shortcuts, PozoState *state, guint seat);
 
 /* Whether a bonus card in the hand comes before anything else.  All of them are threes, whose
  * counts lie side by side. */
@@ -122,28 +129,13 @@ pozo_shortcut_is_own_turn (const PozoShortcuts *shortcuts, const PozoState *stat
          state->turn_no >= shortcuts->first_plain_turn;
 }
 
-#define POZO_SHORTCUT_TAKEN 8 /* counts as more cards than any rules have drawn */
-
-/* Whether the draw phase of a plain turn is over and something can be laid or discarded.  Where a
- * take makes a side of the other players, what waits for the minimum is not plain.
+/* Whether the draw phase of a plain turn is over and something can be laid or discarded.
  *
  * Nothing but a red three, a take and the engine can change that in the turn, so once is enough. */
 static inline gboolean
 pozo_shortcut_may_play (const PozoShortcuts *shortcuts, PozoState *state, guint seat)
 {
-  PozoTurn *turn = &state->turn;
-
-  if (G_LIKELY (turn->ready == seat))
-    return TRUE;
-  if (!(pozo_shortcut_is_own_turn (shortcuts, state, seat) && state->phase == POZO_PHASE_TURN &&
-        state->owed[seat] == 0 &&
-        turn->drawn + POZO_SHORTCUT_TAKEN * turn->method >= shortcuts->rules->turn_draw &&
-        !(turn->asked && turn->answer == POZO_ANSWER_NONE) &&
-        !(turn->pickup_due && state->mode == POZO_TEAMS_LONE_HAND) &&
-        !pozo_shortcut_is_pending (shortcuts, &state->hand[seat])))
-    return FALSE;
-  turn->ready = (guint8) seat;
-  return TRUE;
+  return G_LIKELY (state->turn.ready == seat) || pozo_shortcut_is_ready (shortcuts, state, seat);
 }
 
 /* Notes that the draw phase of a plain turn is over, if nothing has to be laid first. */
@@ -281,8 +273,8 @@ pozo_shortcut_opens (const PozoState *state, guint seat)
                                          : state->turn.laid_value >= minimum;
 }
 
-/* A discard that ends a turn and no more: the player keeps cards, and the stock lasts.  The end of
- * the line is part of it. */
+/* A discard that ends a turn.  In most turns it ends no more: the player keeps cards, and the stock
+ * lasts.  The end of the line is part of it. */
 static inline gboolean
 pozo_shortcut_discard (const PozoShortcuts *shortcuts,
                        PozoState *state,
@@ -294,10 +286,11 @@ pozo_shortcut_discard (const PozoShortcuts *shortcuts,
   const PozoTurn *turn = &state->turn;
   guint16 is = shortcuts->is[card];
 
-  if (!pozo_shortcut_may_play (shortcuts, state, seat) || hand->count[card] == 0 || hand->n < 2 ||
-      (is & POZO_SHORTCUT_KEPT) || turn->black_set || turn->pickup_due || turn->asked ||
-      state->n_stock == 0 || (is_cross && !(is & POZO_SHORTCUT_CROSS)))
+  if (!pozo_shortcut_may_play (shortcuts, state, seat) || hand->count[card] == 0 ||
+      (is & POZO_SHORTCUT_KEPT) || turn->pickup_due || (is_cross && !(is & POZO_SHORTCUT_CROSS)))
     return FALSE;
+  if (hand->n < 2 || turn->black_set || turn->asked || state->n_stock == 0)
+    return pozo_shortcut_close (shortcuts, state, seat, card, is_cross);
   if (turn->laid)
     {
       PozoSide *side = pozo_state_own_side (state, seat);
