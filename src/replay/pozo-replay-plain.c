@@ -134,15 +134,21 @@ play_turn (const Play *play, const PozoAction *action)
 }
 
 static inline gboolean
+take (const Play *play, const PozoAction *action, const PozoShortcutCards *played)
+{
+  guint count = action->flags & POZO_ACTION_HAS_COUNT ? (guint) action->number : 0;
+
+  return pozo_shortcut_take (play->shortcuts, play->state, action->seat, count, played) ||
+         pozo_shortcut_take_run (play->shortcuts, play->state, action->seat, count, played);
+}
+
+static inline gboolean
 lay (const Play *play, const PozoAction *action, const PozoShortcutCards *played)
 {
   gboolean is_group = action->kind == POZO_ACTION_ADD && action->target_kind == POZO_TARGET_RANK;
 
   if (action->kind == POZO_ACTION_TAKE)
-    return action->target_kind == POZO_TARGET_NONE &&
-           pozo_shortcut_take (play->shortcuts, play->state, action->seat,
-                               action->flags & POZO_ACTION_HAS_COUNT ? (guint) action->number : 0,
-                               played);
+    return action->target_kind == POZO_TARGET_NONE && take (play, action, played);
   if (is_group)
     return action->ordinal == 0 &&
            pozo_shortcut_add (play->shortcuts, play->state, action->seat, action->target, played);

@@ -129,14 +129,16 @@ skim_take (Turn turn, const char *end, const char *p)
 {
   PozoShortcutCards played;
   gint32 count = 0;
+  gboolean is_done;
 
   p = pick_cards (turn, p, &played);
   if (*p == '@' && ((p = pozo_skim_number (end, p + 1, &count)) == NULL || count < 1))
     return end_word (turn, FALSE, p, &played);
-  return end_word (turn,
-                   ends_word (p) && pozo_shortcut_take (turn.shortcuts, turn.state, turn.seat,
-                                                        (guint) count, &played),
-                   p, &played);
+  is_done =
+      ends_word (p) &&
+      (pozo_shortcut_take (turn.shortcuts, turn.state, turn.seat, (guint) count, &played) ||
+       pozo_shortcut_take_run (turn.shortcuts, turn.state, turn.seat, (guint) count, &played));
+  return end_word (turn, is_done, p, &played);
 }
 
 /* `4c` and the end of the line; the next line. */

@@ -2,8 +2,8 @@
 /* Shortcuts for laying: groups put down, added to, and begun or grown with the top of the pile.
  *
  * Cards leave the hand one by one as they are read, in one loop, and come back when the word turns
- * out not to be plain.  See pozo-shortcut.h for what a shortcut promises.  Sequences and wild melds
- * have one that is not inline; black threes go the long way. */
+ * out not to be plain.  See pozo-shortcut.h for what a shortcut promises.  Those for sequences,
+ * wild melds and black threes are in pozo-shortcut-lay.c, and not inline. */
 #pragma once
 
 #include "pozo-shortcut.h"
@@ -315,6 +315,14 @@ pozo_shortcut_may_take (const PozoShortcuts *shortcuts, const PozoState *state, 
          !pozo_shortcut_is_pending (shortcuts, &state->hand[seat]);
 }
 
+/* Whether a natural and a wild card claim the pile. */
+static inline gboolean
+pozo_shortcut_may_claim_wild (const PozoRules *rules, gboolean opened)
+{
+  return opened ? rules->pile_natural_plus_wild
+                : rules->pile_before_initial == POZO_PILE_BEFORE_INITIAL_NATURAL_OR_WILD;
+}
+
 /* How the cards beside the top card claim the pile; %POZO_TAKE_NONE where that is not plain. */
 static inline PozoTakeMethod
 pozo_shortcut_claim (const PozoRules *rules,
@@ -330,12 +338,14 @@ pozo_shortcut_claim (const PozoRules *rules,
     return POZO_TAKE_NONE;
   if (n_natural >= 2)
     return rules->pile_claim_pure && n_wild > 0 ? POZO_TAKE_NONE : POZO_TAKE_PAIR;
-  if (state->frozen || !opened)
+  if (state->frozen)
     return POZO_TAKE_NONE;
   if (n_natural == 1)
-    return n_wild > 0 && rules->pile_natural_plus_wild ? POZO_TAKE_WILD : POZO_TAKE_NONE;
-  return n_wild == 0 && rules->pile_onto_meld != POZO_PILE_ONTO_MELD_NEVER ? POZO_TAKE_ONTO
-                                                                           : POZO_TAKE_NONE;
+    return n_wild > 0 && pozo_shortcut_may_claim_wild (rules, opened) ? POZO_TAKE_WILD
+                                                                      : POZO_TAKE_NONE;
+  return opened && n_wild == 0 && rules->pile_onto_meld != POZO_PILE_ONTO_MELD_NEVER
+             ? POZO_TAKE_ONTO
+             : POZO_TAKE_NONE;
 }
 
 /* What the turn keeps of the table before a take. */
@@ -427,5 +437,10 @@ gboolean pozo_shortcut_lay_other (const PozoShortcuts *shortcuts,
                                   PozoState *state,
                                   const PozoAction *action,
                                   const PozoShortcutCards *played);
+gboolean pozo_shortcut_take_run (const PozoShortcuts *shortcuts,
+                                 PozoState *state,
+                                 guint seat,
+                                 guint count,
+                                 const PozoShortcutCards *played);
 
 G_END_DECLS
