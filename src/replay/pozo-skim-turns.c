@@ -141,6 +141,18 @@ skim_take (Turn turn, const char *end, const char *p)
   return end_word (turn, is_done, p, &played);
 }
 
+/* `+` or `-` behind `?`: leave to go out was asked for, and given or refused. */
+static G_GNUC_NO_INLINE const char *
+skim_ask (Turn turn, const char *p)
+{
+  guint answer = *p == '+' ? POZO_ANSWER_YES : *p == '-' ? POZO_ANSWER_NO : POZO_ANSWER_NONE;
+
+  if (answer == POZO_ANSWER_NONE || !ends_word (p + 1) ||
+      !pozo_shortcut_ask (turn.state, turn.seat, answer))
+    return NULL;
+  return p + 1;
+}
+
 /* `4c` and the end of the line; the next line. */
 static inline const char *
 skim_discard (Turn turn, const char *p)
@@ -189,48 +201,15 @@ play_by_engine (PozoState *state, const PozoAction *action, const guint8 *cards)
   return verdict.code == POZO_FINE && verdict.unknown == 0;
 }
 
-/* `+5h`, `-4c` and the line end: the words of one face, which need no reader; their length, or 0
- * for any other. */
-static gsize
-read_one_card (const char *word, PozoAction *action, guint8 *card)
-{
-  gsize length = 3;
-
-  if (*word != '+' && *word != '-')
-    return 0;
-  *card = pozo_pcn_card (word + 1);
-  if (*card >= POZO_N_FACES)
-    return 0;
-  action->n_cards = 1;
-  if (*word == '+')
-    {
-      action->kind = POZO_ACTION_DRAW;
-      return ends_word (word + length) ? length : 0;
-    }
-  action->kind = POZO_ACTION_DISCARD;
-  if (word[length] == '#')
-    {
-      action->flags = POZO_ACTION_FREEZE;
-      length++;
-    }
-  return word[length] == '\n' ? length : 0;
-}
-
 /* Reads a word as the reader does, and plays it by the engine; where it ends, or NULL.  Nothing may
  * follow a discard. */
 static G_GNUC_NO_INLINE const char *
 play_long (PozoSkimGame *game, guint seat, const char *word)
 {
   PozoRecord *odd = game->skim->odd;
-  PozoAction one = { .seat = (guint8) seat };
-  guint8 card;
-  gsize length = read_one_card (word, &one, &card);
-  const PozoAction *action;
+  gsize length = pozo_pcn_read_word (odd, (guint8) seat, word, (gsize) (game->end - word));
+  const PozoAction *action = POZO_RECORD_ACTION (odd, 0);
 
-  if (length > 0)
-    return play_by_engine (game->state, &one, &card) ? word + length : NULL;
-  length = pozo_pcn_read_word (odd, (guint8) seat, word, (gsize) (game->end - word));
-  action = POZO_RECORD_ACTION (odd, 0);
   if (length == 0 || !is_open (game->state, odd) ||
       (action->kind == POZO_ACTION_DISCARD && word[length] != '\n') ||
       !play_by_engine (game->state, action, POZO_RECORD_CARDS (odd, 0)))
@@ -254,6 +233,8 @@ skim_word (Turn turn, const char *end, const char *word)
       return skim_take (turn, end, word + 1);
     case '*':
       return skim_card (turn, '*', word + 1);
+    case '?':
+      return skim_ask (turn, word + 1);
     default:
       return NULL;
     }

@@ -105,8 +105,16 @@ end_if_owed (PozoState *state, guint seat)
   pozo_engine_end_deal (state, POZO_ENDED_RED_THREE);
 }
 
-static void
-apply_draw (PozoState *state, const PozoAction *action, const guint8 *cards)
+/**
+ * pozo_engine_apply_draw:
+ * @state: the table
+ * @action: a DRAW
+ * @cards: its cards
+ *
+ * Draws cards, of a renewed stock if need be; what is owed comes first.
+ */
+void
+pozo_engine_apply_draw (PozoState *state, const PozoAction *action, const guint8 *cards)
 {
   guint seat = action->seat;
   guint n_owed = MIN (action->n_cards, state->owed[seat]);
@@ -499,7 +507,7 @@ pozo_engine_apply (PozoState *state, const PozoAction *action, const guint8 *car
       apply_red3 (state, action, cards);
       break;
     case POZO_ACTION_DRAW:
-      apply_draw (state, action, cards);
+      pozo_engine_apply_draw (state, action, cards);
       break;
     case POZO_ACTION_TAKE:
       apply_take (state, action, cards, lay);

@@ -69,6 +69,7 @@ void pozo_engine_judge (const PozoState *state,
                         PozoVerdict *verdict);
 void
 pozo_engine_apply (PozoState *state, const PozoAction *action, const guint8 *cards, PozoLay *lay);
+void pozo_engine_apply_draw (PozoState *state, const PozoAction *action, const guint8 *cards);
 gboolean pozo_engine_lay_take (const PozoState *state,
                                const PozoAction *action,
                                const guint8 *cards,

@@ -87,6 +87,10 @@ pozo_shortcut_seat (const PozoShortcuts *shortcuts, PozoState *state, const Pozo
 gboolean
 pozo_shortcut_deal (const PozoShortcuts *shortcuts, PozoState *state, const PozoSetup *setup);
 void pozo_shortcut_settle (PozoState *state);
+gboolean pozo_shortcut_draw_late (const PozoShortcuts *shortcuts,
+                                  PozoState *state,
+                                  guint seat,
+                                  PozoCard card);
 gboolean pozo_shortcut_is_ready (const PozoShortcuts *shortcuts, PozoState *state, guint seat);
 gboolean pozo_shortcut_close (const PozoShortcuts *shortcuts,
                               PozoState *state,
@@ -94,6 +98,7 @@ gboolean pozo_shortcut_close (const PozoShortcuts *shortcuts,
                               PozoCard discard,
                               gboolean is_cross);
 gboolean pozo_shortcut_end (const PozoShortcuts *shortcuts, PozoState *state, guint seat);
+gboolean pozo_shortcut_ask (PozoState *state, guint seat, guint answer);
 
 /* Whether a bonus card in the hand comes before anything else.  All of them are threes, whose
  * counts lie side by side. */
@@ -174,30 +179,37 @@ pozo_shortcut_red3 (const PozoShortcuts *shortcuts, PozoState *state, guint seat
   return TRUE;
 }
 
-/* One card from a stock that holds more: a replacement, or one of those that begin a turn. */
+/* Whether a player may draw one card: a replacement, or one of those that begin a turn. */
+static inline gboolean
+pozo_shortcut_may_draw (const PozoShortcuts *shortcuts, const PozoState *state, guint seat)
+{
+  const PozoTurn *turn = &state->turn;
+
+  if (state->phase > POZO_PHASE_TURN)
+    return FALSE;
+  if (state->owed[seat] > 0)
+    return state->phase == POZO_PHASE_LAYING || (seat == state->seat && !turn->discarded);
+  return pozo_shortcut_is_own_turn (shortcuts, state, seat) && turn->method == POZO_TAKE_NONE &&
+         turn->drawn < shortcuts->rules->turn_draw &&
+         !pozo_shortcut_is_pending (shortcuts, &state->hand[seat]) &&
+         pozo_shortcut_is_laid_out (shortcuts, state);
+}
+
+/* One card, most often a replacement. */
 static inline gboolean
 pozo_shortcut_draw (const PozoShortcuts *shortcuts, PozoState *state, guint seat, PozoCard card)
 {
   PozoHand *hand = &state->hand[seat];
   PozoTurn *turn = &state->turn;
-  gboolean is_owed = state->owed[seat] > 0;
 
-  if (state->n_stock < 2 || state->n_known_stock > 0 || state->phase > POZO_PHASE_TURN ||
-      state->seen[card] >= state->deck[card])
+  if (G_UNLIKELY (state->n_stock < 2 || state->n_known_stock > 0))
+    return pozo_shortcut_draw_late (shortcuts, state, seat, card);
+  if (state->seen[card] >= state->deck[card] || !pozo_shortcut_may_draw (shortcuts, state, seat))
     return FALSE;
-  if (is_owed)
-    {
-      if (state->phase == POZO_PHASE_TURN && (seat != state->seat || turn->discarded))
-        return FALSE;
-      state->owed[seat]--;
-    }
+  if (state->owed[seat] > 0)
+    state->owed[seat]--;
   else
     {
-      if (!pozo_shortcut_is_own_turn (shortcuts, state, seat) || turn->method != POZO_TAKE_NONE ||
-          turn->drawn >= shortcuts->rules->turn_draw ||
-          pozo_shortcut_is_pending (shortcuts, hand) ||
-          !pozo_shortcut_is_laid_out (shortcuts, state))
-        return FALSE;
       turn->drawn++;
       state->phase = POZO_PHASE_TURN;
     }
