@@ -145,13 +145,13 @@ take (const Play *play, const PozoAction *action, const PozoShortcutCards *playe
 static inline gboolean
 lay (const Play *play, const PozoAction *action, const PozoShortcutCards *played)
 {
-  gboolean is_group = action->kind == POZO_ACTION_ADD && action->target_kind == POZO_TARGET_RANK;
+  gboolean is_group = action->kind == POZO_ACTION_ADD && action->target_kind == POZO_TARGET_RANK &&
+                      action->ordinal == 0;
 
   if (action->kind == POZO_ACTION_TAKE)
     return action->target_kind == POZO_TARGET_NONE && take (play, action, played);
   if (is_group)
-    return action->ordinal == 0 &&
-           pozo_shortcut_add (play->shortcuts, play->state, action->seat, action->target, played);
+    return pozo_shortcut_add (play->shortcuts, play->state, action->seat, action->target, played);
   if (action->kind == POZO_ACTION_MELD &&
       pozo_shortcut_meld (play->shortcuts, play->state, action->seat, played))
     return TRUE;

@@ -69,26 +69,38 @@ skim_card (Turn turn, char sign, const char *p)
   return p + 2;
 }
 
-/* `h:7h`, `w:2c`, and a new meld that is no group. */
+/* A new meld that is no group. */
 static G_GNUC_NO_INLINE gboolean
-lay_other (Turn turn, char target, const PozoShortcutCards *played)
+lay_new (Turn turn, const PozoShortcutCards *played)
 {
-  PozoAction action = { .kind = POZO_ACTION_MELD,
-                        .seat = (guint8) turn.seat,
-                        .n_cards = played->sum.n };
+  const PozoAction action = { .kind = POZO_ACTION_MELD,
+                              .seat = (guint8) turn.seat,
+                              .n_cards = played->sum.n };
 
-  if (target != '\0')
-    {
-      action.kind = POZO_ACTION_ADD;
-      action.target_kind = target == 'w' ? POZO_TARGET_WILD : POZO_TARGET_SEQUENCE;
-      action.target = pozo_pcn_suit (target);
-    }
-  if (action.target_kind == POZO_TARGET_SEQUENCE && action.target == POZO_SUIT_UNKNOWN)
-    return FALSE;
   return pozo_shortcut_lay_other (turn.shortcuts, turn.state, &action, played);
 }
 
-/* `7:7c2s` */
+/* Cards for a meld that is no group, or that has a number besides its name. */
+static G_GNUC_NO_INLINE gboolean
+add_other (Turn turn, char target, guint ordinal, const PozoShortcutCards *played)
+{
+  guint rank = pozo_pcn_rank (target);
+  PozoAction action = { .kind = POZO_ACTION_ADD,
+                        .seat = (guint8) turn.seat,
+                        .n_cards = played->sum.n,
+                        .target_kind = POZO_TARGET_RANK,
+                        .target = rank,
+                        .ordinal = ordinal };
+
+  if (rank == POZO_RANK_NONE)
+    {
+      action.target_kind = target == 'w' ? POZO_TARGET_WILD : POZO_TARGET_SEQUENCE;
+      action.target = pozo_pcn_suit (target);
+    }
+  return pozo_shortcut_lay_other (turn.shortcuts, turn.state, &action, played);
+}
+
+/* `7:7c2s`, `h:7h`, `w:2c` */
 static inline const char *
 skim_addition (Turn turn, const char *p)
 {
@@ -101,7 +113,7 @@ skim_addition (Turn turn, const char *p)
   if (played.sum.n == 0 || !ends_word (p))
     return end_word (turn, FALSE, p, &played);
   if (rank == POZO_RANK_NONE)
-    is_done = lay_other (turn, target, &played);
+    is_done = add_other (turn, target, 0, &played);
   else if (rank >= POZO_RANK_4)
     is_done = pozo_shortcut_add (turn.shortcuts, turn.state, turn.seat, rank, &played);
   return end_word (turn, is_done, p, &played);
@@ -120,7 +132,7 @@ skim_meld (Turn turn, const char *p)
   p = pick_cards (turn, p, &played);
   is_done = played.sum.n > 0 && ends_word (p) &&
             (pozo_shortcut_meld (turn.shortcuts, turn.state, turn.seat, &played) ||
-             lay_other (turn, '\0', &played));
+             lay_new (turn, &played));
   return end_word (turn, is_done, p, &played);
 }
 
@@ -141,18 +153,6 @@ skim_take (Turn turn, const char *end, const char *p)
   return end_word (turn, is_done, p, &played);
 }
 
-/* `+` or `-` behind `?`: leave to go out was asked for, and given or refused. */
-static G_GNUC_NO_INLINE const char *
-skim_ask (Turn turn, const char *p)
-{
-  guint answer = *p == '+' ? POZO_ANSWER_YES : *p == '-' ? POZO_ANSWER_NO : POZO_ANSWER_NONE;
-
-  if (answer == POZO_ANSWER_NONE || !ends_word (p + 1) ||
-      !pozo_shortcut_ask (turn.state, turn.seat, answer))
-    return NULL;
-  return p + 1;
-}
-
 /* `4c` and the end of the line; the next line. */
 static inline const char *
 skim_discard (Turn turn, const char *p)
@@ -167,6 +167,52 @@ skim_discard (Turn turn, const char *p)
       !pozo_shortcut_discard (turn.shortcuts, turn.state, turn.seat, card, is_cross))
     return NULL;
   return p + 3 + is_cross;
+}
+
+/* ---- The rarer words ---- */
+
+/* `7.2:7c2s`: to one of several melds of that name. */
+static const char *
+skim_numbered (Turn turn, const char *p)
+{
+  PozoShortcutCards played;
+  char target = *p;
+  guint ordinal;
+  gboolean is_done;
+
+  if (*p == '\0' || p[1] != '.' || !g_ascii_isdigit (p[2]) || p[2] == '0' || p[3] != ':')
+    return NULL;
+  ordinal = (guint) (p[2] - '0');
+  p = pick_cards (turn, p + 4, &played);
+  is_done = played.sum.n > 0 && ends_word (p) && add_other (turn, target, ordinal, &played);
+  return end_word (turn, is_done, p, &played);
+}
+
+/* `+` or `-` behind `?`: leave to go out was asked for, and given or refused. */
+static const char *
+skim_ask (Turn turn, const char *p)
+{
+  guint answer = *p == '+' ? POZO_ANSWER_YES : *p == '-' ? POZO_ANSWER_NO : POZO_ANSWER_NONE;
+
+  if (answer == POZO_ANSWER_NONE || !ends_word (p + 1) ||
+      !pozo_shortcut_ask (turn.state, turn.seat, answer))
+    return NULL;
+  return p + 1;
+}
+
+/* A word that a shortcut knows, but which the loop over the plain ones does not look for. */
+static const char *
+skim_rare (Turn turn, const char *word)
+{
+  switch (*word)
+    {
+    case '=':
+      return skim_numbered (turn, word + 1);
+    case '?':
+      return skim_ask (turn, word + 1);
+    default:
+      return NULL;
+    }
 }
 
 /* ---- The long way ---- */
@@ -203,8 +249,8 @@ play_by_engine (PozoState *state, const PozoAction *action, const guint8 *cards)
 
 /* Reads a word as the reader does, and plays it by the engine; where it ends, or NULL.  Nothing may
  * follow a discard. */
-static G_GNUC_NO_INLINE const char *
-play_long (PozoSkimGame *game, guint seat, const char *word)
+static const char *
+read_long (PozoSkimGame *game, guint seat, const char *word)
 {
   PozoRecord *odd = game->skim->odd;
   gsize length = pozo_pcn_read_word (odd, (guint8) seat, word, (gsize) (game->end - word));
@@ -215,6 +261,16 @@ play_long (PozoSkimGame *game, guint seat, const char *word)
       !play_by_engine (game->state, action, POZO_RECORD_CARDS (odd, 0)))
     return NULL;
   return word + length;
+}
+
+/* A word that is not plain; where it ends, or NULL. */
+static G_GNUC_NO_INLINE const char *
+play_long (PozoSkimGame *game, guint seat, const char *word)
+{
+  const Turn turn = { game->shortcuts, game->state, seat };
+  const char *end = skim_rare (turn, word);
+
+  return end != NULL ? end : read_long (game, seat, word);
 }
 
 /* ---- Lines ---- */
@@ -233,8 +289,6 @@ skim_word (Turn turn, const char *end, const char *word)
       return skim_take (turn, end, word + 1);
     case '*':
       return skim_card (turn, '*', word + 1);
-    case '?':
-      return skim_ask (turn, word + 1);
     default:
       return NULL;
     }

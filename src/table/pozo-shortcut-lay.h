@@ -76,10 +76,11 @@ pozo_shortcut_put_back (PozoHand *hand, const PozoShortcutCards *played)
     hand->count[played->cards[i]]++;
 }
 
+/* How many wild cards are counted in a sum of weights, or in the counts of a meld. */
 static inline guint
-pozo_shortcut_n_wild (const PozoShortcutSum *sum)
+pozo_shortcut_count_wild (guint64 counts)
 {
-  return (sum->weight >> 8 & 0xff) + (sum->weight >> 16 & 0xff);
+  return (counts >> 8 & 0xff) + (counts >> 16 & 0xff);
 }
 
 /* The rank of cards that can be one group; %POZO_RANK_NONE when they cannot. */
@@ -106,14 +107,22 @@ pozo_shortcut_counts (const PozoMeld *meld)
   return GUINT64_FROM_LE (counts);
 }
 
+/* Writes the counts of a meld as one word. */
+static inline void
+pozo_shortcut_set_counts (PozoMeld *meld, guint64 counts)
+{
+  counts = GUINT64_TO_LE (counts);
+  memcpy (meld, &counts, sizeof counts);
+}
+
 /* Whether there may be a group of those counts. */
 static inline gboolean
 pozo_shortcut_is_group (const PozoShortcuts *shortcuts, guint64 counts)
 {
   guint n = counts & 0xff;
-  guint n_wild = (counts >> 8 & 0xff) + (counts >> 16 & 0xff);
 
-  return n < POZO_SHORTCUT_GROUP_MAX && (shortcuts->mixes[n] >> n_wild & 1) != 0;
+  return n < POZO_SHORTCUT_GROUP_MAX &&
+         (shortcuts->mixes[n] >> pozo_shortcut_count_wild (counts) & 1) != 0;
 }
 
 /* ---- On the table ---- */
@@ -161,8 +170,7 @@ pozo_shortcut_begin_meld (const PozoState *state, guint seat, PozoSide *side, gu
 static inline void
 pozo_shortcut_lay (PozoState *state, PozoMeld *meld, guint64 counts, gint32 value)
 {
-  counts = GUINT64_TO_LE (counts);
-  memcpy (meld, &counts, sizeof counts);
+  pozo_shortcut_set_counts (meld, counts);
   pozo_shortcut_note_laid (state, meld, value);
 }
 
@@ -201,7 +209,7 @@ pozo_shortcut_end_laying (const PozoShortcuts *shortcuts,
 {
   guint seat = state->seat; /* nobody else lays plainly */
 
-  state->turn.last_had_wild = pozo_shortcut_n_wild (&played->sum) > 0;
+  state->turn.last_had_wild = pozo_shortcut_count_wild (played->sum.weight) > 0;
   state->hand[seat].n -= played->sum.n;
   if (side->opened)
     return;
@@ -249,22 +257,10 @@ pozo_shortcut_meld (const PozoShortcuts *shortcuts,
   return TRUE;
 }
 
-/* The next group of a rank that the cards may come to, behind the first one; %NULL when none takes
- * them. */
-static G_GNUC_NO_INLINE PozoMeld *
-pozo_shortcut_find_next (const PozoShortcuts *shortcuts,
-                         PozoSide *side,
-                         PozoMeld *meld,
-                         guint64 weight)
-{
-  guint rank = meld->rank;
-
-  for (meld++; meld < side->meld + side->n_melds; meld++)
-    if (meld->kind == POZO_MELD_GROUP && meld->rank == rank &&
-        pozo_shortcut_is_group (shortcuts, pozo_shortcut_counts (meld) + weight))
-      return meld;
-  return NULL;
-}
+PozoMeld *pozo_shortcut_find_next (const PozoShortcuts *shortcuts,
+                                   PozoSide *side,
+                                   PozoMeld *meld,
+                                   guint64 weight);
 
 /* `=7:7c2s`: cards of the hand to a group: the first, where a side has but one, or where it is the
  * first that takes them. */
@@ -330,7 +326,7 @@ pozo_shortcut_claim (const PozoRules *rules,
                      const PozoSide *side,
                      const PozoShortcutSum *sum)
 {
-  guint n_wild = pozo_shortcut_n_wild (sum);
+  guint n_wild = pozo_shortcut_count_wild (sum->weight);
   guint n_natural = sum->n - n_wild;
   gboolean opened = side->opened;
 

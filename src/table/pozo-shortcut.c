@@ -64,6 +64,23 @@ weigh (PozoShortcuts *shortcuts, PozoCard face)
     shortcuts->rank[face] = POZO_SHORTCUT_NO_RANK;
 }
 
+/* How many wild cards a meld of @n cards may have, as a set of 1 << n. */
+static guint32
+find_mixes (const PozoRules *rules, PozoMeldKind kind, guint n)
+{
+  guint32 mixes = 0;
+
+  for (guint n_wild = 0; n_wild <= n; n_wild++)
+    {
+      const PozoMeld meld = { .kind = (guint8) kind, .n = (guint8) n, .n_joker = (guint8) n_wild };
+      PozoVerdict verdict = { 0 };
+
+      pozo_meld_judge (&meld, rules, &verdict);
+      mixes |= (guint32) (verdict.code == POZO_FINE) << n_wild;
+    }
+  return mixes;
+}
+
 /**
  * pozo_shortcut_init:
  * @shortcuts: (out caller-allocates): the shortcuts
@@ -89,18 +106,12 @@ pozo_shortcut_init (PozoShortcuts *shortcuts, const PozoRules *rules)
       shortcuts->is[face] |= POZO_SHORTCUT_PENDING;
       shortcuts->pending[pozo_card_suit (face)] = 0xff;
     }
-  for (guint n = 0; n < POZO_SHORTCUT_GROUP_MAX; n++)
-    for (guint n_wild = 0; n_wild <= n; n_wild++)
-      if (pozo_meld_find_group_fault (rules, (gint32) n, (gint32) n_wild).code == POZO_FINE)
-        shortcuts->mixes[n] |= 1u << n_wild;
   for (guint n = 0; n <= POZO_SEQUENCE_LONGEST; n++)
+    shortcuts->runs[n] = find_mixes (rules, POZO_MELD_SEQUENCE, n);
+  for (guint n = 0; n < POZO_SHORTCUT_GROUP_MAX; n++)
     {
-      const PozoMeld run = { .kind = POZO_MELD_SEQUENCE, .n = (guint8) n };
-      PozoVerdict verdict = { 0 };
-
-      pozo_meld_judge (&run, rules, &verdict);
-      if (verdict.code == POZO_FINE)
-        shortcuts->runs |= 1u << n;
+      shortcuts->mixes[n] = find_mixes (rules, POZO_MELD_GROUP, n);
+      shortcuts->wilds |= find_mixes (rules, POZO_MELD_WILD, n) & 1u << n;
     }
 }
 

@@ -59,7 +59,8 @@ enum
  * @rank: 1 << rank of each natural, nothing for a wild card
  * @threes: 1 for each red three, 1 << 8 for each black one: what comes of them with a pile
  * @mixes: for each size of a group, a set of 1 << n: how many wild cards it may have
- * @runs: a set of 1 << n: how many cards a sequence without wild cards may have
+ * @runs: for each length of a sequence, the same
+ * @wilds: a set of 1 << n: how many cards a meld of wild cards may have
  * @pending: a byte for each suit of the threes, all ones where a hand must lay it before anything
  * else
  *
@@ -77,7 +78,8 @@ typedef struct
   guint16 rank[POZO_N_FACES];
   guint16 threes[POZO_N_FACES];
   guint32 mixes[POZO_SHORTCUT_GROUP_MAX];
-  guint32 runs;
+  guint32 runs[POZO_SEQUENCE_LONGEST + 1];
+  guint32 wilds;
   guint8 pending[POZO_N_SUITS];
 } PozoShortcuts;
 
