@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Shortcuts: the plain actions of a plain deal, judged and applied at once and inlined where they
- * are called.
+/* Shortcuts: the plain actions of a plain deal, judged and applied at once.  The common ones are
+ * inlined where they are called.
  *
  * pozo_state_play() can do every action, and explain what is wrong with it.  A shortcut does one
  * kind, where nothing special is in the way.  %TRUE means that pozo_state_play() would have found
