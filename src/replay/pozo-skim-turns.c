@@ -171,21 +171,47 @@ skim_discard (Turn turn, const char *p)
 
 /* ---- The rarer words ---- */
 
+/* The number behind the letter of a meld, as in `7.2`; 0 when there is none of one digit. */
+static guint
+read_ordinal (const char *p)
+{
+  return *p != '\0' && p[1] == '.' && g_ascii_isdigit (p[2]) ? (guint) (p[2] - '0') : 0;
+}
+
 /* `7.2:7c2s`: to one of several melds of that name. */
 static const char *
 skim_numbered (Turn turn, const char *p)
 {
   PozoShortcutCards played;
   char target = *p;
-  guint ordinal;
+  guint ordinal = read_ordinal (p);
   gboolean is_done;
 
-  if (*p == '\0' || p[1] != '.' || !g_ascii_isdigit (p[2]) || p[2] == '0' || p[3] != ':')
+  if (ordinal == 0 || p[3] != ':')
     return NULL;
-  ordinal = (guint) (p[2] - '0');
   p = pick_cards (turn, p + 4, &played);
   is_done = played.sum.n > 0 && ends_word (p) && add_other (turn, target, ordinal, &played);
   return end_word (turn, is_done, p, &played);
+}
+
+/* `7.1&7.2`: two groups joined. */
+static const char *
+skim_merge (Turn turn, const char *p)
+{
+  guint first = read_ordinal (p);
+  guint second = first > 0 && p[3] == '&' && p[4] == *p ? read_ordinal (p + 4) : 0;
+  guint rank = pozo_pcn_rank (*p);
+  const PozoAction merge = { .kind = POZO_ACTION_MERGE,
+                             .seat = (guint8) turn.seat,
+                             .target_kind = POZO_TARGET_RANK,
+                             .target = rank,
+                             .ordinal = first,
+                             .ordinal2 = second };
+
+  if (second == 0 || !ends_word (p + 7) || rank < POZO_RANK_4 || rank > POZO_RANK_A ||
+      !pozo_shortcut_merge (turn.shortcuts, turn.state, &merge))
+    return NULL;
+  return p + 7;
 }
 
 /* `+` or `-` behind `?`: leave to go out was asked for, and given or refused. */
@@ -208,6 +234,8 @@ skim_rare (Turn turn, const char *word)
     {
     case '=':
       return skim_numbered (turn, word + 1);
+    case '&':
+      return skim_merge (turn, word + 1);
     case '?':
       return skim_ask (turn, word + 1);
     default:

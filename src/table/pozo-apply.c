@@ -293,8 +293,15 @@ apply_take (PozoState *state, const PozoAction *action, const guint8 *cards, Poz
     pick_up (state, seat);
 }
 
-static void
-apply_merge (PozoState *state, const PozoAction *action)
+/**
+ * pozo_engine_apply_merge:
+ * @state: the table
+ * @action: a MERGE
+ *
+ * Joins two melds of a side; the one that was laid first stays.
+ */
+void
+pozo_engine_apply_merge (PozoState *state, const PozoAction *action)
 {
   PozoSide *side = pozo_state_own_side (state, action->seat);
   const PozoMeld *a =
@@ -517,7 +524,7 @@ pozo_engine_apply (PozoState *state, const PozoAction *action, const guint8 *car
       apply_meld (state, action, cards, lay);
       break;
     case POZO_ACTION_MERGE:
-      apply_merge (state, action);
+      pozo_engine_apply_merge (state, action);
       break;
     case POZO_ACTION_SHIFT:
       apply_shift (state, action, cards);

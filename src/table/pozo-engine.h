@@ -70,6 +70,7 @@ void pozo_engine_judge (const PozoState *state,
 void
 pozo_engine_apply (PozoState *state, const PozoAction *action, const guint8 *cards, PozoLay *lay);
 void pozo_engine_apply_draw (PozoState *state, const PozoAction *action, const guint8 *cards);
+void pozo_engine_apply_merge (PozoState *state, const PozoAction *action);
 gboolean pozo_engine_lay_take (const PozoState *state,
                                const PozoAction *action,
                                const guint8 *cards,

@@ -284,6 +284,37 @@ pozo_shortcut_lay_other (const PozoShortcuts *shortcuts,
   return TRUE;
 }
 
+/* ---- On the table ---- */
+
+/**
+ * pozo_shortcut_merge:
+ * @shortcuts: the rules made ready
+ * @state: the table
+ * @merge: a MERGE of two groups of a rank
+ *
+ * Joins two groups, where that is allowed in any turn.
+ *
+ * Returns: %FALSE when that is not plain, and nothing was done
+ */
+gboolean
+pozo_shortcut_merge (const PozoShortcuts *shortcuts, PozoState *state, const PozoAction *merge)
+{
+  const PozoSide *side = pozo_state_side (state, merge->seat);
+  const PozoMeld *a, *b;
+
+  if (shortcuts->rules->meld_merge != POZO_MELD_MERGE_ANY_TURN ||
+      !pozo_shortcut_may_play (shortcuts, state, merge->seat))
+    return FALSE;
+  a = pozo_side_find_meld (side, POZO_TARGET_RANK, merge->target, merge->ordinal);
+  b = pozo_side_find_meld (side, POZO_TARGET_RANK, merge->target, merge->ordinal2);
+  if (a == NULL || b == NULL || a == b ||
+      !pozo_shortcut_is_group (shortcuts, pozo_shortcut_counts (a) + pozo_shortcut_counts (b)))
+    return FALSE;
+  state->turn.begun = TRUE;
+  pozo_engine_apply_merge (state, merge);
+  return TRUE;
+}
+
 /* ---- With the pile ---- */
 
 /* The top card and the two that claim it, in rising order. */

@@ -433,6 +433,8 @@ gboolean pozo_shortcut_lay_other (const PozoShortcuts *shortcuts,
                                   PozoState *state,
                                   const PozoAction *action,
                                   const PozoShortcutCards *played);
+gboolean
+pozo_shortcut_merge (const PozoShortcuts *shortcuts, PozoState *state, const PozoAction *merge);
 gboolean pozo_shortcut_take_run (const PozoShortcuts *shortcuts,
                                  PozoState *state,
                                  guint seat,
