@@ -69,7 +69,7 @@ pozo_shortcut_draw_late (const PozoShortcuts *shortcuts,
   const guint8 drawn = card;
 
   if (card >= POZO_N_FACES || !can_come (state, card) ||
-      !pozo_shortcut_may_draw (shortcuts, state, seat))
+      !pozo_shortcut_is_draw_due (shortcuts, state, seat))
     return FALSE;
   if (state->owed[seat] == 0)
     state->phase = POZO_PHASE_TURN;

@@ -181,9 +181,10 @@ pozo_shortcut_red3 (const PozoShortcuts *shortcuts, PozoState *state, guint seat
   return TRUE;
 }
 
-/* Whether a player may draw one card: a replacement, or one of those that begin a turn. */
+/* Whether a player has a card to draw, whatever the stock holds: a replacement, or one of those
+ * that begin a turn. */
 static inline gboolean
-pozo_shortcut_may_draw (const PozoShortcuts *shortcuts, const PozoState *state, guint seat)
+pozo_shortcut_is_draw_due (const PozoShortcuts *shortcuts, const PozoState *state, guint seat)
 {
   const PozoTurn *turn = &state->turn;
 
@@ -206,7 +207,7 @@ pozo_shortcut_draw (const PozoShortcuts *shortcuts, PozoState *state, guint seat
 
   if (G_UNLIKELY (state->n_stock < 2 || state->n_known_stock > 0))
     return pozo_shortcut_draw_late (shortcuts, state, seat, card);
-  if (state->seen[card] >= state->deck[card] || !pozo_shortcut_may_draw (shortcuts, state, seat))
+  if (state->seen[card] >= state->deck[card] || !pozo_shortcut_is_draw_due (shortcuts, state, seat))
     return FALSE;
   if (state->owed[seat] > 0)
     state->owed[seat]--;
