@@ -69,26 +69,38 @@ skim_card (Turn turn, char sign, const char *p)
   return p + 2;
 }
 
-/* `h:7h`, `w:2c`, and a new meld that is no group. */
+/* A new meld that is no group. */
 static G_GNUC_NO_INLINE gboolean
-lay_other (Turn turn, char target, const PozoShortcutCards *played)
+lay_new (Turn turn, const PozoShortcutCards *played)
 {
-  PozoAction action = { .kind = POZO_ACTION_MELD,
-                        .seat = (guint8) turn.seat,
-                        .n_cards = played->sum.n };
+  const PozoAction action = { .kind = POZO_ACTION_MELD,
+                              .seat = (guint8) turn.seat,
+                              .n_cards = played->sum.n };
 
-  if (target != '\0')
-    {
-      action.kind = POZO_ACTION_ADD;
-      action.target_kind = target == 'w' ? POZO_TARGET_WILD : POZO_TARGET_SEQUENCE;
-      action.target = pozo_pcn_suit (target);
-    }
-  if (action.target_kind == POZO_TARGET_SEQUENCE && action.target == POZO_SUIT_UNKNOWN)
-    return FALSE;
   return pozo_shortcut_lay_other (turn.shortcuts, turn.state, &action, played);
 }
 
-/* `7:7c2s` */
+/* Cards for a meld that is no group, or that has a number besides its name. */
+static G_GNUC_NO_INLINE gboolean
+add_other (Turn turn, char target, guint ordinal, const PozoShortcutCards *played)
+{
+  guint rank = pozo_pcn_rank (target);
+  PozoAction action = { .kind = POZO_ACTION_ADD,
+                        .seat = (guint8) turn.seat,
+                        .n_cards = played->sum.n,
+                        .target_kind = POZO_TARGET_RANK,
+                        .target = rank,
+                        .ordinal = ordinal };
+
+  if (rank == POZO_RANK_NONE)
+    {
+      action.target_kind = target == 'w' ? POZO_TARGET_WILD : POZO_TARGET_SEQUENCE;
+      action.target = pozo_pcn_suit (target);
+    }
+  return pozo_shortcut_lay_other (turn.shortcuts, turn.state, &action, played);
+}
+
+/* `7:7c2s`, `h:7h`, `w:2c` */
 static inline const char *
 skim_addition (Turn turn, const char *p)
 {
@@ -101,7 +113,7 @@ skim_addition (Turn turn, const char *p)
   if (played.sum.n == 0 || !ends_word (p))
     return end_word (turn, FALSE, p, &played);
   if (rank == POZO_RANK_NONE)
-    is_done = lay_other (turn, target, &played);
+    is_done = add_other (turn, target, 0, &played);
   else if (rank >= POZO_RANK_4)
     is_done = pozo_shortcut_add (turn.shortcuts, turn.state, turn.seat, rank, &played);
   return end_word (turn, is_done, p, &played);
@@ -120,7 +132,7 @@ skim_meld (Turn turn, const char *p)
   p = pick_cards (turn, p, &played);
   is_done = played.sum.n > 0 && ends_word (p) &&
             (pozo_shortcut_meld (turn.shortcuts, turn.state, turn.seat, &played) ||
-             lay_other (turn, '\0', &played));
+             lay_new (turn, &played));
   return end_word (turn, is_done, p, &played);
 }
 
@@ -129,14 +141,16 @@ skim_take (Turn turn, const char *end, const char *p)
 {
   PozoShortcutCards played;
   gint32 count = 0;
+  gboolean is_done;
 
   p = pick_cards (turn, p, &played);
   if (*p == '@' && ((p = pozo_skim_number (end, p + 1, &count)) == NULL || count < 1))
     return end_word (turn, FALSE, p, &played);
-  return end_word (turn,
-                   ends_word (p) && pozo_shortcut_take (turn.shortcuts, turn.state, turn.seat,
-                                                        (guint) count, &played),
-                   p, &played);
+  is_done =
+      ends_word (p) &&
+      (pozo_shortcut_take (turn.shortcuts, turn.state, turn.seat, (guint) count, &played) ||
+       pozo_shortcut_take_run (turn.shortcuts, turn.state, turn.seat, (guint) count, &played));
+  return end_word (turn, is_done, p, &played);
 }
 
 /* `4c` and the end of the line; the next line. */
@@ -153,6 +167,80 @@ skim_discard (Turn turn, const char *p)
       !pozo_shortcut_discard (turn.shortcuts, turn.state, turn.seat, card, is_cross))
     return NULL;
   return p + 3 + is_cross;
+}
+
+/* ---- The rarer words ---- */
+
+/* The number behind the letter of a meld, as in `7.2`; 0 when there is none of one digit. */
+static guint
+read_ordinal (const char *p)
+{
+  return *p != '\0' && p[1] == '.' && g_ascii_isdigit (p[2]) ? (guint) (p[2] - '0') : 0;
+}
+
+/* `7.2:7c2s`: to one of several melds of that name. */
+static const char *
+skim_numbered (Turn turn, const char *p)
+{
+  PozoShortcutCards played;
+  char target = *p;
+  guint ordinal = read_ordinal (p);
+  gboolean is_done;
+
+  if (ordinal == 0 || p[3] != ':')
+    return NULL;
+  p = pick_cards (turn, p + 4, &played);
+  is_done = played.sum.n > 0 && ends_word (p) && add_other (turn, target, ordinal, &played);
+  return end_word (turn, is_done, p, &played);
+}
+
+/* `7.1&7.2`: two groups joined. */
+static const char *
+skim_merge (Turn turn, const char *p)
+{
+  guint first = read_ordinal (p);
+  guint second = first > 0 && p[3] == '&' && p[4] == *p ? read_ordinal (p + 4) : 0;
+  guint rank = pozo_pcn_rank (*p);
+  const PozoAction merge = { .kind = POZO_ACTION_MERGE,
+                             .seat = (guint8) turn.seat,
+                             .target_kind = POZO_TARGET_RANK,
+                             .target = rank,
+                             .ordinal = first,
+                             .ordinal2 = second };
+
+  if (second == 0 || !ends_word (p + 7) || rank < POZO_RANK_4 || rank > POZO_RANK_A ||
+      !pozo_shortcut_merge (turn.shortcuts, turn.state, &merge))
+    return NULL;
+  return p + 7;
+}
+
+/* `+` or `-` behind `?`: leave to go out was asked for, and given or refused. */
+static const char *
+skim_ask (Turn turn, const char *p)
+{
+  guint answer = *p == '+' ? POZO_ANSWER_YES : *p == '-' ? POZO_ANSWER_NO : POZO_ANSWER_NONE;
+
+  if (answer == POZO_ANSWER_NONE || !ends_word (p + 1) ||
+      !pozo_shortcut_ask (turn.state, turn.seat, answer))
+    return NULL;
+  return p + 1;
+}
+
+/* A word that a shortcut knows, but which the loop over the plain ones does not look for. */
+static const char *
+skim_rare (Turn turn, const char *word)
+{
+  switch (*word)
+    {
+    case '=':
+      return skim_numbered (turn, word + 1);
+    case '&':
+      return skim_merge (turn, word + 1);
+    case '?':
+      return skim_ask (turn, word + 1);
+    default:
+      return NULL;
+    }
 }
 
 /* ---- The long way ---- */
@@ -175,49 +263,16 @@ play_by_engine (PozoSkimGame *game, const PozoAction *action, const guint8 *card
   return pozo_play_long (&play, action, cards) && play.unknown == 0;
 }
 
-/* `+5h`, `-4c` and the line end: the words of one face, which need no reader; their length, or 0
- * for any other. */
-static gsize
-read_one_card (const char *word, PozoAction *action, guint8 *card)
-{
-  gsize length = 3;
-
-  if (*word != '+' && *word != '-')
-    return 0;
-  *card = pozo_pcn_card (word + 1);
-  if (*card >= POZO_N_FACES)
-    return 0;
-  action->n_cards = 1;
-  if (*word == '+')
-    {
-      action->kind = POZO_ACTION_DRAW;
-      return ends_word (word + length) ? length : 0;
-    }
-  action->kind = POZO_ACTION_DISCARD;
-  if (word[length] == '#')
-    {
-      action->flags = POZO_ACTION_FREEZE;
-      length++;
-    }
-  return word[length] == '\n' ? length : 0;
-}
-
 /* Reads a word as the reader does, and plays it by the engine; where it ends, or NULL.  Nothing may
  * follow a discard.  A card that is not known to the face is where another way of reading begins.
  */
-static G_GNUC_NO_INLINE const char *
-play_long (PozoSkimGame *game, guint seat, const char *word)
+static const char *
+read_long (PozoSkimGame *game, guint seat, const char *word)
 {
   PozoRecord *odd = game->skim->odd;
-  PozoAction one = { .seat = (guint8) seat };
-  guint8 card;
-  gsize length = read_one_card (word, &one, &card);
-  const PozoAction *action;
+  gsize length = pozo_pcn_read_word (odd, (guint8) seat, word, (gsize) (game->end - word));
+  const PozoAction *action = POZO_RECORD_ACTION (odd, 0);
 
-  if (length > 0)
-    return play_by_engine (game, &one, &card) ? word + length : NULL;
-  length = pozo_pcn_read_word (odd, (guint8) seat, word, (gsize) (game->end - word));
-  action = POZO_RECORD_ACTION (odd, 0);
   if (length == 0)
     return NULL;
   if (!is_seen (odd))
@@ -229,6 +284,16 @@ play_long (PozoSkimGame *game, guint seat, const char *word)
       !play_by_engine (game, action, POZO_RECORD_CARDS (odd, 0)))
     return NULL;
   return word + length;
+}
+
+/* A word that is not plain; where it ends, or NULL. */
+static G_GNUC_NO_INLINE const char *
+play_long (PozoSkimGame *game, guint seat, const char *word)
+{
+  const Turn turn = { game->shortcuts, game->state, seat };
+  const char *end = skim_rare (turn, word);
+
+  return end != NULL ? end : read_long (game, seat, word);
 }
 
 /* ---- Lines ---- */
@@ -255,11 +320,13 @@ skim_word (Turn turn, const char *end, const char *word)
 /* The END of a line without a plain discard.  It is plain itself where nobody's turn has begun: the
  * red threes of a dealt hand. */
 static G_GNUC_NO_INLINE gboolean
-end_line (PozoSkimGame *game, guint seat)
+end_line (PozoSkimGame *game, Turn turn)
 {
-  const PozoAction end = { .kind = POZO_ACTION_END, .seat = (guint8) seat };
+  const PozoAction end = { .kind = POZO_ACTION_END, .seat = (guint8) turn.seat };
 
-  return game->state->phase == POZO_PHASE_LAYING || play_by_engine (game, &end, NULL);
+  return turn.state->phase == POZO_PHASE_LAYING ||
+         pozo_shortcut_end (turn.shortcuts, turn.state, turn.seat) ||
+         play_by_engine (game, &end, NULL);
 }
 
 /* The rest of a turn line, from the blank at @p on; the next line, or NULL.  Its actions are added
@@ -286,7 +353,7 @@ skim_words (PozoSkimGame *game, Turn turn, const char *p, guint *n_actions)
       n_played++;
     }
   *n_actions += n_played;
-  if (p == NULL || *p != '\n' || !end_line (game, turn.seat))
+  if (p == NULL || *p != '\n' || !end_line (game, turn))
     return NULL;
   *n_actions += 1;
   return p + 1;

@@ -20,9 +20,16 @@ go_out (PozoState *state, guint seat)
   pozo_engine_end_deal (state, POZO_ENDED_OUT);
 }
 
-/* The turn is over, its discard laid: what it means for the side and for faults. */
-static void
-close_turn (PozoState *state, guint seat)
+/**
+ * pozo_engine_close_turn:
+ * @state: the table, in a turn that is over, its discard laid
+ * @seat: whose turn it is
+ *
+ * Notes what the end of a turn means for the side and for faults, and ends the deal where the
+ * player went out.
+ */
+void
+pozo_engine_close_turn (PozoState *state, guint seat)
 {
   PozoTurn *turn = &state->turn;
   PozoSide *side = pozo_state_own_side (state, seat);
@@ -98,8 +105,16 @@ end_if_owed (PozoState *state, guint seat)
   pozo_engine_end_deal (state, POZO_ENDED_RED_THREE);
 }
 
-static void
-apply_draw (PozoState *state, const PozoAction *action, const guint8 *cards)
+/**
+ * pozo_engine_apply_draw:
+ * @state: the table
+ * @action: a DRAW
+ * @cards: its cards
+ *
+ * Draws cards, of a renewed stock if need be; what is owed comes first.
+ */
+void
+pozo_engine_apply_draw (PozoState *state, const PozoAction *action, const guint8 *cards)
 {
   guint seat = action->seat;
   guint n_owed = MIN (action->n_cards, state->owed[seat]);
@@ -278,8 +293,15 @@ apply_take (PozoState *state, const PozoAction *action, const guint8 *cards, Poz
     pick_up (state, seat);
 }
 
-static void
-apply_merge (PozoState *state, const PozoAction *action)
+/**
+ * pozo_engine_apply_merge:
+ * @state: the table
+ * @action: a MERGE
+ *
+ * Joins two melds of a side; the one that was laid first stays.
+ */
+void
+pozo_engine_apply_merge (PozoState *state, const PozoAction *action)
 {
   PozoSide *side = pozo_state_own_side (state, action->seat);
   const PozoMeld *a =
@@ -392,7 +414,7 @@ apply_discard (PozoState *state, const PozoAction *action, const guint8 *cards)
   if (state->debt[seat] > 0 && !state->turn.overdrawn)
     state->debt[seat]--; /* P4: the turns after the one of the overdraw count */
   state->owed[seat] = 0;
-  close_turn (state, seat);
+  pozo_engine_close_turn (state, seat);
 }
 
 static void
@@ -418,7 +440,7 @@ apply_end (PozoState *state, const PozoAction *action)
       if (state->turn.pickup_due)
         pick_up (state, seat);
       state->owed[seat] = 0;
-      close_turn (state, seat);
+      pozo_engine_close_turn (state, seat);
     }
   if (state->phase != POZO_PHASE_ENDED)
     pozo_engine_pass_turn (state);
@@ -492,7 +514,7 @@ pozo_engine_apply (PozoState *state, const PozoAction *action, const guint8 *car
       apply_red3 (state, action, cards);
       break;
     case POZO_ACTION_DRAW:
-      apply_draw (state, action, cards);
+      pozo_engine_apply_draw (state, action, cards);
       break;
     case POZO_ACTION_TAKE:
       apply_take (state, action, cards, lay);
@@ -502,7 +524,7 @@ pozo_engine_apply (PozoState *state, const PozoAction *action, const guint8 *car
       apply_meld (state, action, cards, lay);
       break;
     case POZO_ACTION_MERGE:
-      apply_merge (state, action);
+      pozo_engine_apply_merge (state, action);
       break;
     case POZO_ACTION_SHIFT:
       apply_shift (state, action, cards);

@@ -69,6 +69,8 @@ void pozo_engine_judge (const PozoState *state,
                         PozoVerdict *verdict);
 void
 pozo_engine_apply (PozoState *state, const PozoAction *action, const guint8 *cards, PozoLay *lay);
+void pozo_engine_apply_draw (PozoState *state, const PozoAction *action, const guint8 *cards);
+void pozo_engine_apply_merge (PozoState *state, const PozoAction *action);
 gboolean pozo_engine_lay_take (const PozoState *state,
                                const PozoAction *action,
                                const guint8 *cards,
@@ -139,6 +141,7 @@ void pozo_engine_begin_turn (PozoState *state, guint seat);
 void pozo_engine_end_deal (PozoState *state, PozoEnded how);
 void pozo_engine_join_sides (PozoState *state, guint keep, guint gone);
 void pozo_engine_form_lone_hand (PozoState *state, guint lone);
+void pozo_engine_close_turn (PozoState *state, guint seat);
 void pozo_engine_pass_turn (PozoState *state);
 void pozo_engine_remove_meld (PozoSide *side, guint index);
 

@@ -186,6 +186,17 @@ list_claims (Search *search, guint rank)
     }
 }
 
+/* Whether a card can lie in a meld at all.  In most that lie it cannot, and that is told without
+ * judging the take. */
+static gboolean
+can_extend (const PozoMeld *meld, guint8 card)
+{
+  PozoMeld grown = *meld;
+  PozoVerdict ignored = { 0 };
+
+  return pozo_meld_extend (&grown, &card, 1, &ignored);
+}
+
 /* The top card onto a meld; named, when it is a wild card. */
 static void
 list_takes_onto (Search *search, PozoCard top)
@@ -194,7 +205,8 @@ list_takes_onto (Search *search, PozoCard top)
 
   search->n = 0;
   if (pozo_card_is (top, POZO_CARD_IS_NATURAL) &&
-      (search->methods & POZO_LEGAL_METHOD (POZO_TAKE_ONTO)))
+      (search->methods & POZO_LEGAL_METHOD (POZO_TAKE_ONTO)) &&
+      pozo_side_find_meld (side, POZO_TARGET_RANK, pozo_card_rank (top), 0) != NULL)
     propose (search, (PozoAction){ .kind = POZO_ACTION_TAKE });
   for (guint i = 0; i < side->n_melds; i++)
     {
@@ -203,7 +215,7 @@ list_takes_onto (Search *search, PozoCard top)
       guint method = runs ? POZO_TAKE_ONTO_SEQUENCE : POZO_TAKE_ONTO;
 
       if (!(search->methods & POZO_LEGAL_METHOD (method)) || meld->kind == POZO_MELD_BLACK ||
-          (!runs && pozo_card_is (top, POZO_CARD_IS_NATURAL)))
+          (!runs && pozo_card_is (top, POZO_CARD_IS_NATURAL)) || !can_extend (meld, top))
         continue;
 
       PozoAction action = { .kind = POZO_ACTION_TAKE };

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Shortcuts for laying: groups put down, added to, and begun or grown with the top of the pile.
+/* Shortcuts for laying: groups put down and added to.
  *
  * Cards leave the hand one by one as they are read, in one loop, and come back when the word turns
- * out not to be plain.  See pozo-shortcut.h for what a shortcut promises.  Sequences and wild melds
- * have one that is not inline; black threes go the long way. */
+ * out not to be plain.  See pozo-shortcut.h for what a shortcut promises.  Those for sequences,
+ * wild melds and black threes are in pozo-shortcut-lay.c, and not inline. */
 #pragma once
 
 #include "pozo-shortcut.h"
@@ -83,10 +83,11 @@ pozo_shortcut_put_back (PozoHand *hand, const PozoShortcutCards *played)
     hand->count[played->cards[i]]++;
 }
 
+/* How many wild cards are counted in a sum of weights, or in the counts of a meld. */
 static inline guint
-pozo_shortcut_n_wild (const PozoShortcutSum *sum)
+pozo_shortcut_count_wild (guint64 counts)
 {
-  return (sum->weight >> 8 & 0xff) + (sum->weight >> 16 & 0xff);
+  return (counts >> 8 & 0xff) + (counts >> 16 & 0xff);
 }
 
 /* The rank of cards that can be one group; %POZO_RANK_NONE when they cannot. */
@@ -113,14 +114,22 @@ pozo_shortcut_counts (const PozoMeld *meld)
   return GUINT64_FROM_LE (counts);
 }
 
+/* Writes the counts of a meld as one word. */
+static inline void
+pozo_shortcut_set_counts (PozoMeld *meld, guint64 counts)
+{
+  counts = GUINT64_TO_LE (counts);
+  memcpy (meld, &counts, sizeof counts);
+}
+
 /* Whether there may be a group of those counts. */
 static inline gboolean
 pozo_shortcut_is_group (const PozoShortcuts *shortcuts, guint64 counts)
 {
   guint n = counts & 0xff;
-  guint n_wild = (counts >> 8 & 0xff) + (counts >> 16 & 0xff);
 
-  return n < POZO_SHORTCUT_GROUP_MAX && (shortcuts->mixes[n] >> n_wild & 1) != 0;
+  return n < POZO_SHORTCUT_GROUP_MAX &&
+         (shortcuts->mixes[n] >> pozo_shortcut_count_wild (counts) & 1) != 0;
 }
 
 /* ---- On the table ---- */
@@ -168,8 +177,7 @@ pozo_shortcut_begin_meld (const PozoState *state, guint seat, PozoSide *side, gu
 static inline void
 pozo_shortcut_lay (PozoState *state, PozoMeld *meld, guint64 counts, gint32 value)
 {
-  counts = GUINT64_TO_LE (counts);
-  memcpy (meld, &counts, sizeof counts);
+  pozo_shortcut_set_counts (meld, counts);
   pozo_shortcut_note_laid (state, meld, value);
 }
 
@@ -209,7 +217,7 @@ pozo_shortcut_end_laying (const PozoShortcuts *shortcuts,
 {
   guint seat = state->seat; /* nobody else lays plainly */
 
-  state->turn.last_had_wild = pozo_shortcut_n_wild (&played->sum) > 0;
+  state->turn.last_had_wild = pozo_shortcut_count_wild (played->sum.weight) > 0;
   state->hand[seat].n -= played->sum.n;
   if (side->opened)
     return;
@@ -257,22 +265,10 @@ pozo_shortcut_meld (const PozoShortcuts *shortcuts,
   return TRUE;
 }
 
-/* The next group of a rank that the cards may come to, behind the first one; %NULL when none takes
- * them. */
-static G_GNUC_NO_INLINE PozoMeld *
-pozo_shortcut_find_next (const PozoShortcuts *shortcuts,
-                         PozoSide *side,
-                         PozoMeld *meld,
-                         guint64 weight)
-{
-  guint rank = meld->rank;
-
-  for (meld++; meld < side->meld + side->n_melds; meld++)
-    if (meld->kind == POZO_MELD_GROUP && meld->rank == rank &&
-        pozo_shortcut_is_group (shortcuts, pozo_shortcut_counts (meld) + weight))
-      return meld;
-  return NULL;
-}
+PozoMeld *pozo_shortcut_find_next (const PozoShortcuts *shortcuts,
+                                   PozoSide *side,
+                                   PozoMeld *meld,
+                                   guint64 weight);
 
 /* `=7:7c2s`: cards of the hand to a group: the first, where a side has but one, or where it is the
  * first that takes them. */
@@ -304,136 +300,11 @@ pozo_shortcut_add (const PozoShortcuts *shortcuts,
   return TRUE;
 }
 
-/* ---- With the pile ---- */
-
-/* Whether the pile can be taken in a plain turn: not stopped, not blocked, at the right moment. */
-static inline gboolean
-pozo_shortcut_may_take (const PozoShortcuts *shortcuts, const PozoState *state, guint seat)
-{
-  const PozoRules *rules = shortcuts->rules;
-  const PozoTurn *turn = &state->turn;
-
-  return pozo_shortcut_is_own_turn (shortcuts, state, seat) && state->phase == POZO_PHASE_TURN &&
-         state->n_pile > 0 && state->owed[seat] == 0 && turn->method == POZO_TAKE_NONE &&
-         turn->drawn == (state->stock_closed ? 0 : rules->turn_stock_cards_before_take) &&
-         state->stop_by == 0 && !turn->aborted && !turn->asked &&
-         !(rules->pile_lone_card_rule && state->hand[seat].n == 1 && state->n_pile == 1) &&
-         !(state->frozen && rules->pile_freeze_effect == POZO_PILE_FREEZE_EFFECT_BLOCKED) &&
-         state->mode != POZO_TEAMS_LONE_HAND &&
-         !pozo_shortcut_is_pending (shortcuts, &state->hand[seat]);
-}
-
-/* How the cards beside the top card claim the pile; %POZO_TAKE_NONE where that is not plain. */
-static inline PozoTakeMethod
-pozo_shortcut_claim (const PozoRules *rules,
-                     const PozoState *state,
-                     const PozoSide *side,
-                     const PozoShortcutSum *sum)
-{
-  guint n_wild = pozo_shortcut_n_wild (sum);
-  guint n_natural = sum->n - n_wild;
-  gboolean opened = side->opened;
-
-  if (!opened && rules->pile_before_initial == POZO_PILE_BEFORE_INITIAL_FORBIDDEN)
-    return POZO_TAKE_NONE;
-  if (n_natural >= 2)
-    return rules->pile_claim_pure && n_wild > 0 ? POZO_TAKE_NONE : POZO_TAKE_PAIR;
-  if (state->frozen || !opened)
-    return POZO_TAKE_NONE;
-  if (n_natural == 1)
-    return n_wild > 0 && rules->pile_natural_plus_wild ? POZO_TAKE_WILD : POZO_TAKE_NONE;
-  return n_wild == 0 && rules->pile_onto_meld != POZO_PILE_ONTO_MELD_NEVER ? POZO_TAKE_ONTO
-                                                                           : POZO_TAKE_NONE;
-}
-
-/* What the turn keeps of the table before a take. */
-static inline void
-pozo_shortcut_note_take (PozoState *state, guint seat, PozoTakeMethod method)
-{
-  PozoTurn *turn = &state->turn;
-
-  turn->method = (guint8) method;
-  turn->n_taken = state->n_pile;
-  turn->frozen_before = state->frozen;
-  turn->frozen_by_before = state->frozen_by;
-  turn->red_before = state->red_from_pile[seat];
-  turn->black_before = state->black_from_pile[seat];
-}
-
-/* Where a claim of that method goes, %NULL for a new meld; %FALSE when that is not plain. */
-static inline gboolean
-pozo_shortcut_find_claim (const PozoShortcuts *shortcuts,
-                          PozoSide *side,
-                          PozoTakeMethod method,
-                          guint rank,
-                          PozoMeld **meld)
-{
-  const PozoRules *rules = shortcuts->rules;
-  gboolean is_onto = method == POZO_TAKE_ONTO;
-
-  if (rank == POZO_RANK_NONE)
-    return FALSE;
-  *meld = is_onto || rules->meld_per_rank == POZO_MELD_PER_RANK_ONE
-              ? pozo_side_find_group (side, rank)
-              : NULL;
-  if (*meld == NULL)
-    return !is_onto && side->n_melds < POZO_MELDS_MAX;
-  return !is_onto || rules->pile_onto_meld != POZO_PILE_ONTO_MELD_INCOMPLETE ||
-         (*meld)->n < POZO_CANASTA_SIZE;
-}
-
-/* `^7s7h@11`, `^@4`: the pile, claimed with a group; @count is what the word says of its size, 0
- * for nothing. */
-static inline gboolean
-pozo_shortcut_take (const PozoShortcuts *shortcuts,
-                    PozoState *state,
-                    guint seat,
-                    guint count,
-                    const PozoShortcutCards *played)
-{
-  PozoSide *side = pozo_state_own_side (state, seat);
-  PozoShortcutSum sum = played->sum;
-  PozoTakeMethod method;
-  PozoMeld *meld;
-  guint64 weight, counts;
-  guint8 top;
-  guint rank;
-
-  if (pozo_shortcut_is_missing (&sum) || !pozo_shortcut_may_take (shortcuts, state, seat))
-    return FALSE;
-  method = pozo_shortcut_claim (shortcuts->rules, state, side, &sum);
-  top = state->pile[state->n_pile - 1];
-  /* The top card joins those that claim it, but for the hand, which never held it. */
-  weight = sum.weight + shortcuts->weight[top];
-  sum.value += shortcuts->value[top];
-  sum.ranks |= shortcuts->rank[top];
-  rank = pozo_shortcut_rank (&sum);
-  if (method == POZO_TAKE_NONE || !(shortcuts->is[top] & POZO_SHORTCUT_NATURAL) ||
-      (count > 0 && count != state->n_pile) ||
-      !pozo_shortcut_find_claim (shortcuts, side, method, rank, &meld))
-    return FALSE;
-  counts = weight + (meld != NULL ? pozo_shortcut_counts (meld) : 0);
-  if (!pozo_shortcut_is_group (shortcuts, counts) ||
-      (meld == NULL && (counts & 0xff) >= POZO_CANASTA_SIZE))
-    return FALSE;
-  pozo_shortcut_note_take (state, seat, method);
-  state->n_pile--;
-  if (meld == NULL)
-    meld = pozo_shortcut_begin_meld (state, seat, side, rank);
-  pozo_shortcut_lay (state, meld, counts, sum.value);
-  state->turn.pickup_due =
-      !side->opened && shortcuts->rules->initial_pile_counts == POZO_INITIAL_PILE_COUNTS_TOP;
-  if (!side->opened)
-    pozo_shortcut_log (state, &top, 1, (guint) (meld - side->meld));
-  if (!state->turn.pickup_due)
-    pozo_shortcut_pick_up (shortcuts, state, seat);
-  pozo_shortcut_end_laying (shortcuts, state, side, meld, played);
-  return TRUE;
-}
-
 gboolean pozo_shortcut_lay_other (const PozoShortcuts *shortcuts,
                                   PozoState *state,
                                   const PozoAction *action,
                                   const PozoShortcutCards *played);
+gboolean
+pozo_shortcut_merge (const PozoShortcuts *shortcuts, PozoState *state, const PozoAction *merge);
 
 G_END_DECLS

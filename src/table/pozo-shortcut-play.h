@@ -3,9 +3,21 @@
  * See pozo-shortcut.h for what a shortcut promises. */
 #pragma once
 
-#include "pozo-shortcut-lay.h"
+#include "pozo-shortcut-take.h"
 
 G_BEGIN_DECLS
+
+static inline gboolean
+pozo_shortcut_play_take (const PozoShortcuts *shortcuts,
+                         PozoState *state,
+                         const PozoAction *action,
+                         const PozoShortcutCards *played)
+{
+  guint count = action->flags & POZO_ACTION_HAS_COUNT ? (guint) action->number : 0;
+
+  return pozo_shortcut_take (shortcuts, state, action->seat, count, played) ||
+         pozo_shortcut_take_run (shortcuts, state, action->seat, count, played);
+}
 
 /* What is laid, its cards out of the hand. */
 static inline gboolean
@@ -14,16 +26,14 @@ pozo_shortcut_play_laid (const PozoShortcuts *shortcuts,
                          const PozoAction *action,
                          const PozoShortcutCards *played)
 {
-  gboolean is_group = action->kind == POZO_ACTION_ADD && action->target_kind == POZO_TARGET_RANK;
+  gboolean is_group = action->kind == POZO_ACTION_ADD && action->target_kind == POZO_TARGET_RANK &&
+                      action->ordinal == 0;
 
   if (action->kind == POZO_ACTION_TAKE)
     return action->target_kind == POZO_TARGET_NONE &&
-           pozo_shortcut_take (shortcuts, state, action->seat,
-                               action->flags & POZO_ACTION_HAS_COUNT ? (guint) action->number : 0,
-                               played);
+           pozo_shortcut_play_take (shortcuts, state, action, played);
   if (is_group)
-    return action->ordinal == 0 &&
-           pozo_shortcut_add (shortcuts, state, action->seat, action->target, played);
+    return pozo_shortcut_add (shortcuts, state, action->seat, action->target, played);
   if (action->kind == POZO_ACTION_MELD &&
       pozo_shortcut_meld (shortcuts, state, action->seat, played))
     return TRUE;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Rules made ready for shortcuts, and a deal laid out again at a table where one was played: who
  * sits where and what the deck holds stay, everything else begins anew. */
-#include "pozo-shortcut-lay.h"
+#include "pozo-shortcut.h"
 
 /* A card of which less is known than its rank is not plain, and nor is a three of any colour. */
 static gboolean
@@ -88,6 +88,23 @@ learn_card (PozoShortcuts *shortcuts, PozoCard card)
   shortcuts->pending[pozo_card_suit (card)] = 0xff;
 }
 
+/* How many wild cards a meld of @n cards may have, as a set of 1 << n. */
+static guint32
+find_mixes (const PozoRules *rules, PozoMeldKind kind, guint n)
+{
+  guint32 mixes = 0;
+
+  for (guint n_wild = 0; n_wild <= n; n_wild++)
+    {
+      const PozoMeld meld = { .kind = (guint8) kind, .n = (guint8) n, .n_joker = (guint8) n_wild };
+      PozoVerdict verdict = { 0 };
+
+      pozo_meld_judge (&meld, rules, &verdict);
+      mixes |= (guint32) (verdict.code == POZO_FINE) << n_wild;
+    }
+  return mixes;
+}
+
 /**
  * pozo_shortcut_init:
  * @shortcuts: (out caller-allocates): the shortcuts
@@ -105,231 +122,13 @@ pozo_shortcut_init (PozoShortcuts *shortcuts, const PozoRules *rules)
                        .thaws = rules->pile_freeze_span == POZO_PILE_FREEZE_SPAN_FULL_ROUND };
   for (PozoCard card = 0; card < POZO_N_CARD_CODES; card++)
     learn_card (shortcuts, card);
-  for (guint n = 0; n < POZO_SHORTCUT_GROUP_MAX; n++)
-    for (guint n_wild = 0; n_wild <= n; n_wild++)
-      if (pozo_meld_find_group_fault (rules, (gint32) n, (gint32) n_wild).code == POZO_FINE)
-        shortcuts->mixes[n] |= 1u << n_wild;
   for (guint n = 0; n <= POZO_SEQUENCE_LONGEST; n++)
+    shortcuts->runs[n] = find_mixes (rules, POZO_MELD_SEQUENCE, n);
+  for (guint n = 0; n < POZO_SHORTCUT_GROUP_MAX; n++)
     {
-      const PozoMeld run = { .kind = POZO_MELD_SEQUENCE, .n = (guint8) n };
-      PozoVerdict verdict = { 0 };
-
-      pozo_meld_judge (&run, rules, &verdict);
-      if (verdict.code == POZO_FINE)
-        shortcuts->runs |= 1u << n;
+      shortcuts->mixes[n] = find_mixes (rules, POZO_MELD_GROUP, n);
+      shortcuts->wilds |= find_mixes (rules, POZO_MELD_WILD, n) & 1u << n;
     }
-}
-
-/* ---- A renewed stock ---- */
-
-/**
- * pozo_shortcut_draw_known:
- * @shortcuts: the rules made ready
- * @state: the table, at the plain beginning of a turn
- * @seat: whose turn it is
- * @drawn: the cards
- * @n: how many
- *
- * Does what pozo_shortcut_draw_all() does where the pile became the stock, whose order is known.
- *
- * Returns: %FALSE when other cards lie there, and nothing was done
- */
-gboolean
-pozo_shortcut_draw_known (const PozoShortcuts *shortcuts,
-                          PozoState *state,
-                          guint seat,
-                          const guint8 *drawn,
-                          guint n)
-{
-  PozoHand *hand = &state->hand[seat];
-
-  if (state->n_known_stock <= n)
-    return FALSE;
-  for (guint i = 0; i < n; i++)
-    if (state->known_stock[state->n_known_stock - 1 - i] != drawn[i] ||
-        (i + 1 < n && (shortcuts->is[drawn[i]] & POZO_SHORTCUT_PENDING)))
-      return FALSE;
-  for (guint i = 0; i < n; i++)
-    hand->count[drawn[i]]++;
-  state->n_known_stock -= n;
-  state->n_stock -= n;
-  return TRUE;
-}
-
-/* ---- Sequences and wild melds ---- */
-
-/* Whether the rules allow what would lie there. */
-static gboolean
-is_lay_plain (const PozoState *state, const PozoSide *side, const PozoLay *lay)
-{
-  PozoVerdict verdict = { 0 };
-
-  if (lay->meld.kind == POZO_MELD_BLACK)
-    return FALSE;
-  if (lay->place < 0 && (side->n_melds >= POZO_MELDS_MAX ||
-                         (lay->meld.kind == POZO_MELD_WILD && pozo_side_has_wild_meld (side))))
-    return FALSE;
-  pozo_meld_judge (&lay->meld, state->rules, &verdict);
-  return verdict.code == POZO_FINE;
-}
-
-/* Puts down what was judged; a new meld gets its place. */
-static void
-put_down (PozoState *state, guint seat, PozoLay *lay)
-{
-  PozoSide *side = pozo_state_own_side (state, seat);
-
-  if (lay->place < 0)
-    {
-      lay->place = (gint8) side->n_melds++;
-      lay->meld.seat = (guint8) seat;
-      lay->meld.turn = state->turn_no;
-      pozo_engine_note_whole (state, &lay->meld);
-    }
-  side->meld[lay->place] = lay->meld;
-  pozo_side_note_meld (side, (guint) lay->place);
-}
-
-/* Whether cards are a rising run of one suit, as nearly every sequence is; the codes of a suit are
- * four apart. */
-static gboolean
-is_run (const PozoShortcutCards *played)
-{
-  PozoCard first = played->cards[0];
-  guint n = played->sum.n;
-
-  if (first < POZO_CARD (POZO_RANK_4, 0) || first + 4 * (n - 1) >= POZO_CARD_JOKER)
-    return FALSE;
-  for (guint i = 1; i < n; i++)
-    if (played->cards[i] != first + 4 * i)
-      return FALSE;
-  return TRUE;
-}
-
-/* A run without wild cards, put down; %NULL when it is none that the rules allow. */
-static PozoMeld *
-lay_run (const PozoShortcuts *shortcuts,
-         PozoState *state,
-         guint seat,
-         PozoSide *side,
-         const PozoShortcutCards *played)
-{
-  PozoMeld *meld = &side->meld[side->n_melds];
-  PozoCard first = played->cards[0];
-  guint n = played->sum.n;
-
-  if (side->n_melds >= POZO_MELDS_MAX || !is_run (played) || !(shortcuts->runs >> n & 1))
-    return NULL;
-  *meld = (PozoMeld){ .n = (guint8) n,
-                      .kind = POZO_MELD_SEQUENCE,
-                      .rank = pozo_card_rank (first),
-                      .suit = pozo_card_suit (first),
-                      .seat = (guint8) seat,
-                      .low = pozo_card_rank (first),
-                      .turn = state->turn_no };
-  meld->suits[meld->suit] = (guint8) n;
-  memcpy (meld->place, played->cards, n);
-  side->n_melds++;
-  pozo_engine_note_whole (state, meld);
-  return meld;
-}
-
-/* The first run of the card's suit that it makes longer, now with it; %NULL when there is none, or
- * wild cards in one before it make it less plain. */
-static PozoMeld *
-add_to_run (const PozoShortcuts *shortcuts, PozoSide *side, PozoCard card)
-{
-  guint suit = pozo_card_suit (card);
-
-  for (PozoMeld *meld = side->meld; meld < side->meld + side->n_melds; meld++)
-    {
-      if (meld->kind != POZO_MELD_SEQUENCE || meld->suit != suit)
-        continue;
-      if (pozo_meld_n_wild (meld) > 0)
-        return NULL;
-      if (!(shortcuts->runs >> (meld->n + 1) & 1))
-        continue;
-      if (card == meld->place[meld->n - 1] + 4)
-        meld->place[meld->n] = card;
-      else if (card + 4 == meld->place[0] && card >= POZO_CARD (POZO_RANK_4, 0))
-        {
-          memmove (meld->place + 1, meld->place, meld->n);
-          meld->place[0] = card;
-          meld->low--;
-        }
-      else
-        continue;
-      meld->n++;
-      meld->suits[suit]++;
-      return meld;
-    }
-  return NULL;
-}
-
-/* What nearly all sequences are laid as: a run from the hand, or a card more for one. */
-static const PozoMeld *
-lay_plain_run (const PozoShortcuts *shortcuts,
-               PozoState *state,
-               const PozoAction *action,
-               PozoSide *side,
-               const PozoShortcutCards *played)
-{
-  PozoCard card = played->cards[0];
-
-  if (action->kind == POZO_ACTION_MELD)
-    return lay_run (shortcuts, state, action->seat, side, played);
-  if (action->ordinal > 0 || played->sum.n != 1 || action->target_kind != POZO_TARGET_SEQUENCE ||
-      card >= POZO_CARD_JOKER || pozo_card_suit (card) != action->target)
-    return NULL;
-  return add_to_run (shortcuts, side, card);
-}
-
-/* Any other, as the engine lays it. */
-static const PozoMeld *
-lay_by_engine (PozoState *state,
-               const PozoAction *action,
-               const PozoSide *side,
-               const PozoShortcutCards *played)
-{
-  PozoVerdict verdict = { 0 };
-  PozoLay lay;
-
-  if (!pozo_engine_lay_meld (state, action, played->cards, &lay, &verdict) ||
-      verdict.code != POZO_FINE || !is_lay_plain (state, side, &lay))
-    return NULL;
-  put_down (state, action->seat, &lay);
-  return &side->meld[lay.place];
-}
-
-/**
- * pozo_shortcut_lay_other:
- * @shortcuts: the rules made ready
- * @state: the table
- * @action: a MELD or an ADD
- * @played: its cards, out of the hand
- *
- * Lays what is no group: a sequence or wild cards, new or to one that lies there.
- *
- * Returns: %FALSE when that is not plain, and nothing was done
- */
-gboolean
-pozo_shortcut_lay_other (const PozoShortcuts *shortcuts,
-                         PozoState *state,
-                         const PozoAction *action,
-                         const PozoShortcutCards *played)
-{
-  guint seat = action->seat;
-  PozoSide *side = pozo_state_own_side (state, seat);
-  const PozoMeld *meld;
-
-  if (!pozo_shortcut_may_play (shortcuts, state, seat) || pozo_shortcut_is_missing (&played->sum))
-    return FALSE;
-  meld = lay_plain_run (shortcuts, state, action, side, played);
-  if (meld == NULL && (meld = lay_by_engine (state, action, side, played)) == NULL)
-    return FALSE;
-  pozo_shortcut_note_laid (state, meld, played->sum.value);
-  pozo_shortcut_end_laying (shortcuts, state, side, meld, played);
-  return TRUE;
 }
 
 /* ---- Dealing ---- */

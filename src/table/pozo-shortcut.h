@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Shortcuts: the plain actions of a plain deal, judged and applied at once and inlined where they
- * are called.
+/* Shortcuts: the plain actions of a plain deal, judged and applied at once.  The common ones are
+ * inlined where they are called.
  *
  * pozo_state_play() can do every action, and explain what is wrong with it.  A shortcut does one
  * kind, where nothing special is in the way.  %TRUE means that pozo_state_play() would have found
@@ -61,7 +61,8 @@ enum
  * @found: what a card adds to those that come with a pile: 1 for a red three, 1 << 8 for a black
  * one, 1 << 16 for anything that is no face
  * @mixes: for each size of a group, a set of 1 << n: how many wild cards it may have
- * @runs: a set of 1 << n: how many cards a sequence without wild cards may have
+ * @runs: for each length of a sequence, the same
+ * @wilds: a set of 1 << n: how many cards a meld of wild cards may have
  * @pending: a byte for each suit of the threes, all ones where a hand must lay it before anything
  * else
  *
@@ -79,7 +80,8 @@ typedef struct
   guint16 rank[POZO_N_CARD_CODES];
   guint32 found[POZO_N_CARD_CODES];
   guint32 mixes[POZO_SHORTCUT_GROUP_MAX];
-  guint32 runs;
+  guint32 runs[POZO_SEQUENCE_LONGEST + 1];
+  guint32 wilds;
   guint8 pending[POZO_N_SUITS];
 } PozoShortcuts;
 
@@ -89,6 +91,18 @@ pozo_shortcut_seat (const PozoShortcuts *shortcuts, PozoState *state, const Pozo
 gboolean
 pozo_shortcut_deal (const PozoShortcuts *shortcuts, PozoState *state, const PozoSetup *setup);
 gboolean pozo_shortcut_settle (PozoState *state);
+gboolean pozo_shortcut_draw_late (const PozoShortcuts *shortcuts,
+                                  PozoState *state,
+                                  guint seat,
+                                  PozoCard card);
+gboolean pozo_shortcut_is_ready (const PozoShortcuts *shortcuts, PozoState *state, guint seat);
+gboolean pozo_shortcut_close (const PozoShortcuts *shortcuts,
+                              PozoState *state,
+                              guint seat,
+                              PozoCard discard,
+                              gboolean is_cross);
+gboolean pozo_shortcut_end (const PozoShortcuts *shortcuts, PozoState *state, guint seat);
+gboolean pozo_shortcut_ask (PozoState *state, guint seat, guint answer);
 
 /* Whether a bonus card in the hand comes before anything else.  All of them are threes, whose
  * counts lie side by side. */
@@ -124,28 +138,13 @@ pozo_shortcut_is_own_turn (const PozoShortcuts *shortcuts, const PozoState *stat
          state->turn_no >= shortcuts->first_plain_turn;
 }
 
-#define POZO_SHORTCUT_TAKEN 8 /* counts as more cards than any rules have drawn */
-
-/* Whether the draw phase of a plain turn is over and something can be laid or discarded.  Where a
- * take makes a side of the other players, what waits for the minimum is not plain.
+/* Whether the draw phase of a plain turn is over and something can be laid or discarded.
  *
  * Nothing but a red three, a take and the engine can change that in the turn, so once is enough. */
 static inline gboolean
 pozo_shortcut_may_play (const PozoShortcuts *shortcuts, PozoState *state, guint seat)
 {
-  PozoTurn *turn = &state->turn;
-
-  if (G_LIKELY (turn->ready == seat))
-    return TRUE;
-  if (!(pozo_shortcut_is_own_turn (shortcuts, state, seat) && state->phase == POZO_PHASE_TURN &&
-        state->owed[seat] == 0 &&
-        turn->drawn + POZO_SHORTCUT_TAKEN * turn->method >= shortcuts->rules->turn_draw &&
-        !(turn->asked && turn->answer == POZO_ANSWER_NONE) &&
-        !(turn->pickup_due && state->mode == POZO_TEAMS_LONE_HAND) &&
-        !pozo_shortcut_is_pending (shortcuts, &state->hand[seat])))
-    return FALSE;
-  turn->ready = (guint8) seat;
-  return TRUE;
+  return G_LIKELY (state->turn.ready == seat) || pozo_shortcut_is_ready (shortcuts, state, seat);
 }
 
 /* Notes that the draw phase of a plain turn is over, if nothing has to be laid first. */
@@ -184,21 +183,29 @@ pozo_shortcut_red3 (const PozoShortcuts *shortcuts, PozoState *state, guint seat
   return TRUE;
 }
 
-/* Whether a player may draw from a stock that holds more: a replacement, or one of the cards that
- * begin a turn. */
+/* Whether a player has a card to draw, whatever the stock holds: a replacement, or one of those
+ * that begin a turn. */
 static inline gboolean
-pozo_shortcut_may_draw (const PozoShortcuts *shortcuts, const PozoState *state, guint seat)
+pozo_shortcut_is_draw_due (const PozoShortcuts *shortcuts, const PozoState *state, guint seat)
 {
   const PozoTurn *turn = &state->turn;
 
-  if (state->n_stock < 2 || state->n_known_stock > 0 || state->phase > POZO_PHASE_TURN)
+  if (state->phase > POZO_PHASE_TURN)
     return FALSE;
   if (state->owed[seat] > 0)
-    return state->phase != POZO_PHASE_TURN || (seat == state->seat && !turn->discarded);
+    return state->phase == POZO_PHASE_LAYING || (seat == state->seat && !turn->discarded);
   return pozo_shortcut_is_own_turn (shortcuts, state, seat) && turn->method == POZO_TAKE_NONE &&
          turn->drawn < shortcuts->rules->turn_draw &&
          !pozo_shortcut_is_pending (shortcuts, &state->hand[seat]) &&
          pozo_shortcut_is_laid_out (shortcuts, state);
+}
+
+/* Whether a player may draw from a stock that holds more, in an order that nobody knows. */
+static inline gboolean
+pozo_shortcut_may_draw (const PozoShortcuts *shortcuts, const PozoState *state, guint seat)
+{
+  return state->n_stock >= 2 && state->n_known_stock == 0 &&
+         pozo_shortcut_is_draw_due (shortcuts, state, seat);
 }
 
 /* One card less in the stock, whichever it was. */
@@ -216,13 +223,15 @@ pozo_shortcut_count_draw (PozoState *state, guint seat)
   state->n_stock--;
 }
 
-/* One card from the stock. */
+/* One card, most often a replacement. */
 static inline gboolean
 pozo_shortcut_draw (const PozoShortcuts *shortcuts, PozoState *state, guint seat, PozoCard card)
 {
   PozoHand *hand = &state->hand[seat];
 
-  if (!pozo_shortcut_may_draw (shortcuts, state, seat) || state->seen[card] >= state->deck[card])
+  if (G_UNLIKELY (state->n_stock < 2 || state->n_known_stock > 0))
+    return pozo_shortcut_draw_late (shortcuts, state, seat, card);
+  if (state->seen[card] >= state->deck[card] || !pozo_shortcut_is_draw_due (shortcuts, state, seat))
     return FALSE;
   pozo_shortcut_count_draw (state, seat);
   state->seen[card]++;
@@ -295,8 +304,8 @@ pozo_shortcut_opens (const PozoState *state, guint seat)
                                          : state->turn.laid_value >= minimum;
 }
 
-/* A discard that ends a turn and no more: the player keeps cards, and the stock lasts.  The end of
- * the line is part of it. */
+/* A discard that ends a turn.  In most turns it ends no more: the player keeps cards, and the stock
+ * lasts.  The end of the line is part of it. */
 static inline gboolean
 pozo_shortcut_discard (const PozoShortcuts *shortcuts,
                        PozoState *state,
@@ -308,10 +317,11 @@ pozo_shortcut_discard (const PozoShortcuts *shortcuts,
   const PozoTurn *turn = &state->turn;
   guint16 is = shortcuts->is[card];
 
-  if (!pozo_shortcut_may_play (shortcuts, state, seat) || hand->count[card] == 0 || hand->n < 2 ||
-      (is & POZO_SHORTCUT_KEPT) || turn->black_set || turn->pickup_due || turn->asked ||
-      state->n_stock == 0 || (is_cross && !(is & POZO_SHORTCUT_CROSS)))
+  if (!pozo_shortcut_may_play (shortcuts, state, seat) || hand->count[card] == 0 ||
+      (is & POZO_SHORTCUT_KEPT) || turn->pickup_due || (is_cross && !(is & POZO_SHORTCUT_CROSS)))
     return FALSE;
+  if (hand->n < 2 || turn->black_set || turn->asked || state->n_stock == 0)
+    return pozo_shortcut_close (shortcuts, state, seat, card, is_cross);
   if (turn->laid)
     {
       PozoSide *side = pozo_state_own_side (state, seat);

@@ -76,25 +76,6 @@ pozo_side_canastas (const PozoSide *side, const PozoRules *rules)
   return n;
 }
 
-static gboolean
-is_target (const PozoMeld *meld, guint target_kind, guint target)
-{
-  switch ((PozoTargetKind) target_kind)
-    {
-    case POZO_TARGET_RANK:
-      return meld->kind == POZO_MELD_GROUP && meld->rank == target;
-    case POZO_TARGET_SEQUENCE:
-      return meld->kind == POZO_MELD_SEQUENCE && meld->suit == target;
-    case POZO_TARGET_WILD:
-      return meld->kind == POZO_MELD_WILD;
-    case POZO_TARGET_BLACK:
-      return meld->kind == POZO_MELD_BLACK;
-    case POZO_TARGET_NONE:
-      break;
-    }
-  return FALSE;
-}
-
 /**
  * pozo_side_find_meld:
  * @side: a side
@@ -112,8 +93,7 @@ pozo_side_find_meld (const PozoSide *side, guint target_kind, guint target, guin
   guint n_found = 0;
 
   for (guint i = 0; i < side->n_melds; i++)
-    if (side->meld[i].n > 0 && is_target (&side->meld[i], target_kind, target) &&
-        ++n_found >= ordinal)
+    if (pozo_meld_is_named (&side->meld[i], target_kind, target) && ++n_found >= ordinal)
       return &side->meld[i];
   return NULL;
 }

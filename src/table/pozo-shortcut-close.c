@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: MIT */
+/* Shortcuts for what comes to an end less often than a plain turn does: the draw phase of one in
+ * which more was done than drawing, and the turns with which a hand, the stock or the deal ends.
+ * The engine has the word on those, but it is asked for nothing else. */
+#include "pozo-shortcut.h"
+
+/* Whether as much was drawn as the rules ask for, or all that there was (K13). */
+static gboolean
+is_drawn (const PozoState *state)
+{
+  const PozoTurn *turn = &state->turn;
+
+  return turn->method != POZO_TAKE_NONE || turn->drawn >= state->rules->turn_draw ||
+         (turn->drawn > 0 && state->n_stock == 0 && !pozo_engine_may_recycle (state));
+}
+
+/**
+ * pozo_shortcut_is_ready:
+ * @shortcuts: the rules made ready
+ * @state: the table
+ * @seat: a player
+ *
+ * Asks what pozo_shortcut_may_play() asks, and notes it for the rest of the turn.  Where a take
+ * makes a side of the other players, what waits for the minimum is not plain.
+ *
+ * Returns: whether the player can lay something or discard
+ */
+gboolean
+pozo_shortcut_is_ready (const PozoShortcuts *shortcuts, PozoState *state, guint seat)
+{
+  PozoTurn *turn = &state->turn;
+
+  if (!pozo_shortcut_is_own_turn (shortcuts, state, seat) || state->phase != POZO_PHASE_TURN ||
+      state->owed[seat] > 0 || !is_drawn (state) ||
+      (turn->asked && turn->answer == POZO_ANSWER_NONE) ||
+      (turn->pickup_due && state->mode == POZO_TEAMS_LONE_HAND) ||
+      pozo_shortcut_is_pending (shortcuts, &state->hand[seat]))
+    return FALSE;
+  turn->ready = (guint8) seat;
+  return TRUE;
+}
+
+/* Whether a turn may end with that card, or without one. */
+static gboolean
+may_end (const PozoState *state, guint seat, PozoCard discard)
+{
+  PozoVerdict verdict = { 0 };
+
+  pozo_engine_judge_turn_end (state, seat, discard, &verdict);
+  return verdict.code == POZO_FINE;
+}
+
+/**
+ * pozo_shortcut_close:
+ * @shortcuts: the rules made ready
+ * @state: the table; the player may play
+ * @seat: whose turn it is
+ * @discard: a card of his hand that may be discarded
+ * @is_cross: whether it is laid crosswise, which freezes
+ *
+ * Ends a turn, and perhaps more than that, with a discard and the end of the line.
+ *
+ * Returns: %FALSE when that is not plain, and nothing was done
+ */
+gboolean
+pozo_shortcut_close (const PozoShortcuts *shortcuts,
+                     PozoState *state,
+                     guint seat,
+                     PozoCard discard,
+                     gboolean is_cross)
+{
+  PozoHand *hand = &state->hand[seat];
+
+  if (!may_end (state, seat, discard))
+    return FALSE;
+  hand->count[discard]--;
+  hand->n--;
+  pozo_shortcut_drop (state, seat, discard, shortcuts->is[discard], is_cross);
+  state->turn.begun = TRUE;
+  pozo_engine_close_turn (state, seat);
+  if (state->phase == POZO_PHASE_TURN)
+    pozo_engine_pass_turn (state);
+  return TRUE;
+}
+
+/**
+ * pozo_shortcut_end:
+ * @shortcuts: the rules made ready
+ * @state: the table
+ * @seat: whose line ends without a discard
+ *
+ * Ends a line with which a player goes out, all his cards laid, or one after the end of the deal.
+ *
+ * Returns: %FALSE when that is not plain, and nothing was done
+ */
+gboolean
+pozo_shortcut_end (const PozoShortcuts *shortcuts, PozoState *state, guint seat)
+{
+  if (state->phase == POZO_PHASE_ENDED)
+    return TRUE;
+  if (state->hand[seat].n > 0 || !state->turn.begun || state->turn.pickup_due ||
+      !pozo_shortcut_may_play (shortcuts, state, seat) || !may_end (state, seat, POZO_CARD_NONE))
+    return FALSE;
+  pozo_engine_close_turn (state, seat);
+  return TRUE;
+}
+
+/**
+ * pozo_shortcut_ask:
+ * @state: the table
+ * @seat: whose turn it is
+ * @answer: an or of POZO_ANSWER_*
+ *
+ * Asks for leave to go out, in a turn of which more is to come.
+ *
+ * Returns: %FALSE when that is not plain, and nothing was done
+ */
+gboolean
+pozo_shortcut_ask (PozoState *state, guint seat, guint answer)
+{
+  const PozoAction ask = { .kind = POZO_ACTION_ASK,
+                           .seat = (guint8) seat,
+                           .number = (gint16) answer };
+  PozoTurn *turn = &state->turn;
+  PozoVerdict verdict = { 0 };
+
+  if (!pozo_engine_is_on_turn (state, &ask) || turn->discarded)
+    return FALSE;
+  pozo_engine_judge_ask (state, &ask, &verdict);
+  if (verdict.code != POZO_FINE)
+    return FALSE;
+  turn->begun = TRUE;
+  turn->ready = 0;
+  turn->asked = TRUE;
+  turn->answer = (guint8) answer;
+  return TRUE;
+}

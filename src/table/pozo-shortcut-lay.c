@@ -1,0 +1,375 @@
+/* SPDX-License-Identifier: MIT */
+/* Shortcuts for laying what is no group: sequences, wild cards, black threes; and the pile taken
+ * for a sequence.  Nearly all sequences begin as runs without wild cards and grow by one card,
+ * which needs nothing but their two ends looked at; where anything else goes is the engine's to
+ * say. */
+#include "pozo-shortcut-take.h"
+
+/* ---- New melds ---- */
+
+/* Whether cards are a rising run of one suit, as nearly every sequence is; the codes of a suit are
+ * four apart. */
+static gboolean
+is_run (const PozoShortcutCards *played)
+{
+  PozoCard first = played->cards[0];
+  guint n = played->sum.n;
+
+  if (first < POZO_CARD (POZO_RANK_4, 0) || first + 4 * (n - 1) >= POZO_CARD_JOKER)
+    return FALSE;
+  for (guint i = 1; i < n; i++)
+    if (played->cards[i] != first + 4 * i)
+      return FALSE;
+  return TRUE;
+}
+
+/* Puts down a new meld, for which there is a place. */
+static PozoMeld *
+put_new (PozoState *state, guint seat, PozoSide *side, const PozoMeld *laid)
+{
+  guint place = side->n_melds++;
+  PozoMeld *meld = &side->meld[place];
+
+  *meld = *laid;
+  meld->seat = (guint8) seat;
+  meld->turn = state->turn_no;
+  pozo_engine_note_whole (state, meld);
+  pozo_side_note_meld (side, place);
+  return meld;
+}
+
+/* A run without wild cards, put down; %NULL when it is none that the rules allow. */
+static PozoMeld *
+lay_run (const PozoShortcuts *shortcuts,
+         PozoState *state,
+         guint seat,
+         PozoSide *side,
+         const PozoShortcutCards *played)
+{
+  PozoCard first = played->cards[0];
+  guint n = played->sum.n;
+  PozoMeld run = { .n = (guint8) n,
+                   .kind = POZO_MELD_SEQUENCE,
+                   .rank = pozo_card_rank (first),
+                   .suit = pozo_card_suit (first),
+                   .low = pozo_card_rank (first) };
+
+  if (side->n_melds >= POZO_MELDS_MAX || !is_run (played) || n > POZO_SEQUENCE_LONGEST ||
+      !(shortcuts->runs[n] & 1))
+    return NULL;
+  run.suits[run.suit] = (guint8) n;
+  memcpy (run.place, played->cards, n);
+  return put_new (state, seat, side, &run);
+}
+
+/* Whether there may be a meld of so many wild cards. */
+static gboolean
+is_wild_meld (const PozoShortcuts *shortcuts, guint n)
+{
+  return n < POZO_SHORTCUT_GROUP_MAX && (shortcuts->wilds >> n & 1) != 0;
+}
+
+/* A meld of wild cards alone, put down; %NULL when it is none that the rules allow. */
+static PozoMeld *
+lay_wild (const PozoShortcuts *shortcuts,
+          PozoState *state,
+          guint seat,
+          PozoSide *side,
+          const PozoShortcutCards *played)
+{
+  PozoMeld wild = { .kind = POZO_MELD_WILD, .rank = POZO_RANK_NONE, .suit = POZO_SUIT_UNKNOWN };
+
+  if (side->n_melds >= POZO_MELDS_MAX || !is_wild_meld (shortcuts, played->sum.n) ||
+      pozo_side_has_wild_meld (side))
+    return NULL;
+  pozo_shortcut_set_counts (&wild, played->sum.weight);
+  return put_new (state, seat, side, &wild);
+}
+
+/* ---- Onto a meld ---- */
+
+/* A sequence with one card more, above it if that is possible; %FALSE, and nothing changed, when it
+ * is none that the rules allow, or its suit or that of the card is not known. */
+static gboolean
+grow_run (const PozoShortcuts *shortcuts, PozoMeld *meld, PozoCard card)
+{
+  gboolean is_wild = (shortcuts->is[card] & POZO_SHORTCUT_WILD) != 0;
+  guint64 counts = pozo_shortcut_counts (meld) + shortcuts->weight[card];
+  guint n = meld->n;
+
+  if (n >= POZO_SEQUENCE_LONGEST || card >= POZO_N_FACES || meld->suit == POZO_SUIT_UNKNOWN ||
+      !(shortcuts->runs[n + 1] >> pozo_shortcut_count_wild (counts) & 1))
+    return FALSE;
+  if (meld->low + n <= POZO_RANK_A && (is_wild || card == POZO_CARD (meld->low + n, meld->suit)))
+    meld->place[n] = card;
+  else if (meld->low > POZO_RANK_4 && (is_wild || card == POZO_CARD (meld->low - 1u, meld->suit)))
+    {
+      memmove (meld->place + 1, meld->place, n);
+      meld->place[0] = card;
+      meld->low--;
+    }
+  else
+    return FALSE;
+  pozo_shortcut_set_counts (meld, counts);
+  return TRUE;
+}
+
+/* A group or a wild meld with more cards; %FALSE, and nothing changed, when it is none that the
+ * rules allow. */
+static gboolean
+grow_set (const PozoShortcuts *shortcuts, PozoMeld *meld, const PozoShortcutSum *sum)
+{
+  guint64 counts = pozo_shortcut_counts (meld) + sum->weight;
+  gboolean is_legal = FALSE;
+
+  if (meld->kind == POZO_MELD_GROUP)
+    is_legal =
+        (sum->ranks & ~(1u << meld->rank)) == 0 && pozo_shortcut_is_group (shortcuts, counts);
+  else if (meld->kind == POZO_MELD_WILD)
+    is_legal = sum->ranks == 0 && is_wild_meld (shortcuts, meld->n + sum->n);
+  if (is_legal)
+    pozo_shortcut_set_counts (meld, counts);
+  return is_legal;
+}
+
+/* The meld that an ADD means, now with its cards: of several of that name the first that takes
+ * them, unless a number says which. */
+static PozoMeld *
+add_to_meld (const PozoShortcuts *shortcuts,
+             PozoSide *side,
+             const PozoAction *action,
+             const PozoShortcutCards *played)
+{
+  guint n_named = 0;
+
+  for (PozoMeld *meld = side->meld; meld < side->meld + side->n_melds; meld++)
+    {
+      if (!pozo_meld_is_named (meld, action->target_kind, action->target) ||
+          ++n_named < action->ordinal)
+        continue;
+      if (meld->kind == POZO_MELD_SEQUENCE ? grow_run (shortcuts, meld, played->cards[0])
+                                           : grow_set (shortcuts, meld, &played->sum))
+        return meld;
+      if (action->ordinal > 0)
+        return NULL;
+    }
+  return NULL;
+}
+
+/**
+ * pozo_shortcut_find_next:
+ * @shortcuts: the rules made ready
+ * @side: a side
+ * @meld: the first group of a rank
+ * @weight: the weight of cards that it does not take
+ *
+ * Finds the next group of that rank that takes them.
+ *
+ * Returns: (nullable): the group
+ */
+PozoMeld *
+pozo_shortcut_find_next (const PozoShortcuts *shortcuts,
+                         PozoSide *side,
+                         PozoMeld *meld,
+                         guint64 weight)
+{
+  guint rank = meld->rank;
+
+  for (meld++; meld < side->meld + side->n_melds; meld++)
+    if (meld->kind == POZO_MELD_GROUP && meld->rank == rank &&
+        pozo_shortcut_is_group (shortcuts, pozo_shortcut_counts (meld) + weight))
+      return meld;
+  return NULL;
+}
+
+/* ---- By the engine ---- */
+
+/* Whether the rules allow what would lie there. */
+static gboolean
+is_lay_plain (const PozoState *state, const PozoSide *side, const PozoLay *lay)
+{
+  PozoVerdict verdict = { 0 };
+
+  if (lay->place >= 0 && lay->meld.kind == POZO_MELD_BLACK)
+    return FALSE;
+  if (lay->place < 0 && (side->n_melds >= POZO_MELDS_MAX ||
+                         (lay->meld.kind == POZO_MELD_WILD && pozo_side_has_wild_meld (side))))
+    return FALSE;
+  pozo_meld_judge (&lay->meld, state->rules, &verdict);
+  return verdict.code == POZO_FINE;
+}
+
+/* Any other, as the engine lays it. */
+static PozoMeld *
+lay_by_engine (PozoState *state,
+               const PozoAction *action,
+               PozoSide *side,
+               const PozoShortcutCards *played)
+{
+  PozoVerdict verdict = { 0 };
+  PozoLay lay;
+
+  if (!pozo_engine_lay_meld (state, action, played->cards, &lay, &verdict) ||
+      verdict.code != POZO_FINE || !is_lay_plain (state, side, &lay))
+    return NULL;
+  if (lay.place < 0)
+    return put_new (state, action->seat, side, &lay.meld);
+  side->meld[lay.place] = lay.meld;
+  return &side->meld[lay.place];
+}
+
+/* ---- From the hand ---- */
+
+/* Notes black threes melded, of which fewer of the pile may be left in the hand; what they are
+ * worth there.  The turn must end with going out. */
+static gint32
+note_black_set (PozoState *state, guint seat, guint n)
+{
+  guint8 *from_pile = &state->black_from_pile[seat];
+
+  state->turn.black_set = TRUE;
+  *from_pile = MIN (*from_pile, pozo_hand_count_black_threes (&state->hand[seat]));
+  return (gint32) n * state->rules->black_three_value_melded;
+}
+
+/* What is nearly always laid: a run or wild cards, or one card more for a sequence; any number for
+ * other melds. */
+static const PozoMeld *
+lay_common (const PozoShortcuts *shortcuts,
+            PozoState *state,
+            const PozoAction *action,
+            PozoSide *side,
+            const PozoShortcutCards *played)
+{
+  if (action->kind == POZO_ACTION_MELD)
+    return played->sum.ranks == 0 ? lay_wild (shortcuts, state, action->seat, side, played)
+                                  : lay_run (shortcuts, state, action->seat, side, played);
+  if (action->target_kind == POZO_TARGET_SEQUENCE && played->sum.n != 1)
+    return NULL;
+  return add_to_meld (shortcuts, side, action, played);
+}
+
+/**
+ * pozo_shortcut_lay_other:
+ * @shortcuts: the rules made ready
+ * @state: the table
+ * @action: a MELD or an ADD
+ * @played: its cards, out of the hand
+ *
+ * Lays what is no group that has its rank for itself: a sequence or wild cards, new or to one that
+ * lies there, black threes, and cards for a group that is named by its number.
+ *
+ * Returns: %FALSE when that is not plain, and nothing was done
+ */
+gboolean
+pozo_shortcut_lay_other (const PozoShortcuts *shortcuts,
+                         PozoState *state,
+                         const PozoAction *action,
+                         const PozoShortcutCards *played)
+{
+  guint seat = action->seat;
+  PozoSide *side = pozo_state_own_side (state, seat);
+  gint32 value = played->sum.value;
+  const PozoMeld *meld;
+
+  if (!pozo_shortcut_may_play (shortcuts, state, seat) || pozo_shortcut_is_missing (&played->sum))
+    return FALSE;
+  meld = lay_common (shortcuts, state, action, side, played);
+  if (meld == NULL && (meld = lay_by_engine (state, action, side, played)) == NULL)
+    return FALSE;
+  if (meld->kind == POZO_MELD_BLACK)
+    value = note_black_set (state, seat, played->sum.n);
+  pozo_shortcut_note_laid (state, meld, value);
+  pozo_shortcut_end_laying (shortcuts, state, side, meld, played);
+  return TRUE;
+}
+
+/* ---- On the table ---- */
+
+/**
+ * pozo_shortcut_merge:
+ * @shortcuts: the rules made ready
+ * @state: the table
+ * @merge: a MERGE of two groups of a rank
+ *
+ * Joins two groups, where that is allowed in any turn.
+ *
+ * Returns: %FALSE when that is not plain, and nothing was done
+ */
+gboolean
+pozo_shortcut_merge (const PozoShortcuts *shortcuts, PozoState *state, const PozoAction *merge)
+{
+  const PozoSide *side = pozo_state_side (state, merge->seat);
+  const PozoMeld *a, *b;
+
+  if (shortcuts->rules->meld_merge != POZO_MELD_MERGE_ANY_TURN ||
+      !pozo_shortcut_may_play (shortcuts, state, merge->seat))
+    return FALSE;
+  a = pozo_side_find_meld (side, POZO_TARGET_RANK, merge->target, merge->ordinal);
+  b = pozo_side_find_meld (side, POZO_TARGET_RANK, merge->target, merge->ordinal2);
+  if (a == NULL || b == NULL || a == b ||
+      !pozo_shortcut_is_group (shortcuts, pozo_shortcut_counts (a) + pozo_shortcut_counts (b)))
+    return FALSE;
+  state->turn.begun = TRUE;
+  pozo_engine_apply_merge (state, merge);
+  return TRUE;
+}
+
+/* ---- With the pile ---- */
+
+/* The top card and the two that claim it, in rising order. */
+static PozoShortcutCards
+sort_run (const PozoShortcutCards *played, PozoCard top)
+{
+  guint8 low = MIN (played->cards[0], played->cards[1]);
+  guint8 high = MAX (played->cards[0], played->cards[1]);
+  PozoShortcutCards run;
+
+  run.sum.n = POZO_MELD_SMALLEST;
+  run.cards[0] = MIN (low, top);
+  run.cards[1] = MAX (low, MIN (high, top));
+  run.cards[2] = MAX (high, top);
+  return run;
+}
+
+/**
+ * pozo_shortcut_take_run:
+ * @shortcuts: the rules made ready
+ * @state: the table
+ * @seat: whose turn it is
+ * @count: what the word says of the size of the pile; 0 for nothing
+ * @played: two cards, out of the hand
+ *
+ * Takes the pile with two cards that make a new sequence with its top card (claim S), for a side
+ * that has opened.
+ *
+ * Returns: %FALSE when that is not plain, and nothing was done
+ */
+gboolean
+pozo_shortcut_take_run (const PozoShortcuts *shortcuts,
+                        PozoState *state,
+                        guint seat,
+                        guint count,
+                        const PozoShortcutCards *played)
+{
+  PozoSide *side = pozo_state_own_side (state, seat);
+  PozoShortcutCards run;
+  PozoMeld *meld;
+  PozoCard top;
+
+  if (shortcuts->rules->pile_sequence_use == POZO_PILE_SEQUENCE_USE_NEVER || played->sum.n != 2 ||
+      pozo_shortcut_is_missing (&played->sum) || !side->opened || state->frozen ||
+      !pozo_shortcut_may_take (shortcuts, state, seat) || (count > 0 && count != state->n_pile))
+    return FALSE;
+  top = state->pile[state->n_pile - 1];
+  run = sort_run (played, top);
+  meld = lay_run (shortcuts, state, seat, side, &run);
+  if (meld == NULL)
+    return FALSE;
+  pozo_shortcut_note_take (state, seat, POZO_TAKE_SEQUENCE);
+  state->n_pile--;
+  pozo_shortcut_note_laid (state, meld, played->sum.value + shortcuts->value[top]);
+  pozo_shortcut_pick_up (shortcuts, state, seat);
+  pozo_shortcut_end_laying (shortcuts, state, side, meld, played);
+  return TRUE;
+}

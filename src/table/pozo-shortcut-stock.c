@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: MIT */
+/* Shortcuts for draws from a stock that is not like any other: the pile became it, so that its
+ * order is known, or a card drawn from it is the last one. */
+#include "pozo-shortcut.h"
+
+/**
+ * pozo_shortcut_draw_known:
+ * @shortcuts: the rules made ready
+ * @state: the table, at the plain beginning of a turn
+ * @seat: whose turn it is
+ * @drawn: the cards
+ * @n: how many
+ *
+ * Does what pozo_shortcut_draw_all() does where the pile became the stock, whose order is known.
+ *
+ * Returns: %FALSE when other cards lie there, and nothing was done
+ */
+gboolean
+pozo_shortcut_draw_known (const PozoShortcuts *shortcuts,
+                          PozoState *state,
+                          guint seat,
+                          const guint8 *drawn,
+                          guint n)
+{
+  PozoHand *hand = &state->hand[seat];
+
+  if (state->n_known_stock <= n)
+    return FALSE;
+  for (guint i = 0; i < n; i++)
+    if (state->known_stock[state->n_known_stock - 1 - i] != drawn[i] ||
+        (i + 1 < n && (shortcuts->is[drawn[i]] & POZO_SHORTCUT_PENDING)))
+      return FALSE;
+  for (guint i = 0; i < n; i++)
+    hand->count[drawn[i]]++;
+  state->n_known_stock -= n;
+  state->n_stock -= n;
+  return TRUE;
+}
+
+/* Whether that card can come off the stock next; a stock that is spent is the pile turned over. */
+static gboolean
+can_come (const PozoState *state, PozoCard card)
+{
+  if (state->n_known_stock > 0)
+    return state->known_stock[state->n_known_stock - 1] == card;
+  if (state->n_stock > 0)
+    return state->seen[card] < state->deck[card];
+  return pozo_engine_may_recycle (state) && state->pile[0] == card;
+}
+
+/**
+ * pozo_shortcut_draw_late:
+ * @shortcuts: the rules made ready
+ * @state: the table
+ * @seat: a player
+ * @card: what he draws
+ *
+ * Draws from a stock that was renewed, or that ends with this card.
+ *
+ * Returns: %FALSE when that card cannot lie there, and nothing was done
+ */
+gboolean
+pozo_shortcut_draw_late (const PozoShortcuts *shortcuts,
+                         PozoState *state,
+                         guint seat,
+                         PozoCard card)
+{
+  const PozoAction draw = { .kind = POZO_ACTION_DRAW, .seat = (guint8) seat, .n_cards = 1 };
+  const guint8 drawn = card;
+
+  if (card >= POZO_N_FACES || !can_come (state, card) ||
+      !pozo_shortcut_is_draw_due (shortcuts, state, seat))
+    return FALSE;
+  if (state->owed[seat] == 0)
+    state->phase = POZO_PHASE_TURN;
+  state->turn.begun = TRUE;
+  state->turn.ready = 0;
+  pozo_engine_apply_draw (state, &draw, &drawn);
+  return TRUE;
+}

@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: MIT */
+/* Shortcuts for taking the pile: its top card begins a group, or one grows by it.  That for a new
+ * sequence is in pozo-shortcut-lay.c, and not inline.  See pozo-shortcut.h for what a shortcut
+ * promises. */
+#pragma once
+
+#include "pozo-shortcut-lay.h"
+
+G_BEGIN_DECLS
+
+/* Whether the pile can be taken in a plain turn: not stopped, not blocked, at the right moment. */
+static inline gboolean
+pozo_shortcut_may_take (const PozoShortcuts *shortcuts, const PozoState *state, guint seat)
+{
+  const PozoRules *rules = shortcuts->rules;
+  const PozoTurn *turn = &state->turn;
+
+  return pozo_shortcut_is_own_turn (shortcuts, state, seat) && state->phase == POZO_PHASE_TURN &&
+         state->n_pile > 0 && state->owed[seat] == 0 && turn->method == POZO_TAKE_NONE &&
+         turn->drawn == (state->stock_closed ? 0 : rules->turn_stock_cards_before_take) &&
+         state->stop_by == 0 && !turn->aborted && !turn->asked &&
+         !(rules->pile_lone_card_rule && state->hand[seat].n == 1 && state->n_pile == 1) &&
+         !(state->frozen && rules->pile_freeze_effect == POZO_PILE_FREEZE_EFFECT_BLOCKED) &&
+         state->mode != POZO_TEAMS_LONE_HAND &&
+         !pozo_shortcut_is_pending (shortcuts, &state->hand[seat]);
+}
+
+/* Whether a natural and a wild card claim the pile. */
+static inline gboolean
+pozo_shortcut_may_claim_wild (const PozoRules *rules, gboolean opened)
+{
+  return opened ? rules->pile_natural_plus_wild
+                : rules->pile_before_initial == POZO_PILE_BEFORE_INITIAL_NATURAL_OR_WILD;
+}
+
+/* How the cards beside the top card claim the pile; %POZO_TAKE_NONE where that is not plain. */
+static inline PozoTakeMethod
+pozo_shortcut_claim (const PozoRules *rules,
+                     const PozoState *state,
+                     const PozoSide *side,
+                     const PozoShortcutSum *sum)
+{
+  guint n_wild = pozo_shortcut_count_wild (sum->weight);
+  guint n_natural = sum->n - n_wild;
+  gboolean opened = side->opened;
+
+  if (!opened && rules->pile_before_initial == POZO_PILE_BEFORE_INITIAL_FORBIDDEN)
+    return POZO_TAKE_NONE;
+  if (n_natural >= 2)
+    return rules->pile_claim_pure && n_wild > 0 ? POZO_TAKE_NONE : POZO_TAKE_PAIR;
+  if (state->frozen)
+    return POZO_TAKE_NONE;
+  if (n_natural == 1)
+    return n_wild > 0 && pozo_shortcut_may_claim_wild (rules, opened) ? POZO_TAKE_WILD
+                                                                      : POZO_TAKE_NONE;
+  return opened && n_wild == 0 && rules->pile_onto_meld != POZO_PILE_ONTO_MELD_NEVER
+             ? POZO_TAKE_ONTO
+             : POZO_TAKE_NONE;
+}
+
+/* What the turn keeps of the table before a take. */
+static inline void
+pozo_shortcut_note_take (PozoState *state, guint seat, PozoTakeMethod method)
+{
+  PozoTurn *turn = &state->turn;
+
+  turn->method = (guint8) method;
+  turn->n_taken = state->n_pile;
+  turn->frozen_before = state->frozen;
+  turn->frozen_by_before = state->frozen_by;
+  turn->red_before = state->red_from_pile[seat];
+  turn->black_before = state->black_from_pile[seat];
+}
+
+/* Where a claim of that method goes, %NULL for a new meld; %FALSE when that is not plain. */
+static inline gboolean
+pozo_shortcut_find_claim (const PozoShortcuts *shortcuts,
+                          PozoSide *side,
+                          PozoTakeMethod method,
+                          guint rank,
+                          PozoMeld **meld)
+{
+  const PozoRules *rules = shortcuts->rules;
+  gboolean is_onto = method == POZO_TAKE_ONTO;
+
+  if (rank == POZO_RANK_NONE)
+    return FALSE;
+  *meld = is_onto || rules->meld_per_rank == POZO_MELD_PER_RANK_ONE
+              ? pozo_side_find_group (side, rank)
+              : NULL;
+  if (*meld == NULL)
+    return !is_onto && side->n_melds < POZO_MELDS_MAX;
+  return !is_onto || rules->pile_onto_meld != POZO_PILE_ONTO_MELD_INCOMPLETE ||
+         (*meld)->n < POZO_CANASTA_SIZE;
+}
+
+/* `^7s7h@11`, `^@4`: the pile, claimed with a group; @count is what the word says of its size, 0
+ * for nothing. */
+static inline gboolean
+pozo_shortcut_take (const PozoShortcuts *shortcuts,
+                    PozoState *state,
+                    guint seat,
+                    guint count,
+                    const PozoShortcutCards *played)
+{
+  PozoSide *side = pozo_state_own_side (state, seat);
+  PozoShortcutSum sum = played->sum;
+  PozoTakeMethod method;
+  PozoMeld *meld;
+  guint64 weight, counts;
+  guint8 top;
+  guint rank;
+
+  if (pozo_shortcut_is_missing (&sum) || !pozo_shortcut_may_take (shortcuts, state, seat))
+    return FALSE;
+  method = pozo_shortcut_claim (shortcuts->rules, state, side, &sum);
+  top = state->pile[state->n_pile - 1];
+  /* The top card joins those that claim it, but for the hand, which never held it. */
+  weight = sum.weight + shortcuts->weight[top];
+  sum.value += shortcuts->value[top];
+  sum.ranks |= shortcuts->rank[top];
+  rank = pozo_shortcut_rank (&sum);
+  if (method == POZO_TAKE_NONE || !(shortcuts->is[top] & POZO_SHORTCUT_NATURAL) ||
+      (count > 0 && count != state->n_pile) ||
+      !pozo_shortcut_find_claim (shortcuts, side, method, rank, &meld))
+    return FALSE;
+  counts = weight + (meld != NULL ? pozo_shortcut_counts (meld) : 0);
+  if (!pozo_shortcut_is_group (shortcuts, counts) ||
+      (meld == NULL && (counts & 0xff) >= POZO_CANASTA_SIZE))
+    return FALSE;
+  pozo_shortcut_note_take (state, seat, method);
+  state->n_pile--;
+  if (meld == NULL)
+    meld = pozo_shortcut_begin_meld (state, seat, side, rank);
+  pozo_shortcut_lay (state, meld, counts, sum.value);
+  state->turn.pickup_due =
+      !side->opened && shortcuts->rules->initial_pile_counts == POZO_INITIAL_PILE_COUNTS_TOP;
+  if (!side->opened)
+    pozo_shortcut_log (state, &top, 1, (guint) (meld - side->meld));
+  if (!state->turn.pickup_due)
+    pozo_shortcut_pick_up (shortcuts, state, seat);
+  pozo_shortcut_end_laying (shortcuts, state, side, meld, played);
+  return TRUE;
+}
+
+gboolean pozo_shortcut_take_run (const PozoShortcuts *shortcuts,
+                                 PozoState *state,
+                                 guint seat,
+                                 guint count,
+                                 const PozoShortcutCards *played);
+
+G_END_DECLS
