@@ -283,7 +283,8 @@ play_deal (PozoSimulation *simulation, GString *out, GError **error)
     }
   if (!set_up (simulation, &setup, out, error))
     return FALSE;
-  while (pozo_simulation_misdeals (simulation, out))
+  for (guint n = 0; n < POZO_SIMULATION_MISDEALS_MAX && pozo_simulation_misdeals (simulation, out);
+       n++)
     if (!set_up (simulation, &setup, out, error))
       return FALSE;
   pozo_simulation_choose_forgetful (simulation);

@@ -14,6 +14,8 @@ G_BEGIN_DECLS
 #define POZO_SIMULATION_TURNS_MAX                                                                  \
   1000 /* where the stock is renewed for ever nobody may get out: so many turns, and the game is   \
           abandoned */
+#define POZO_SIMULATION_MISDEALS_MAX                                                               \
+  5                              /* a dealer who dealt wrong so often in a row gets it right */
 #define POZO_SIMULATION_MIXED -1 /* every player has a manner of his own */
 
 /**

@@ -127,6 +127,16 @@ play_faults (const SelfplayTable *table, PozoDetail detail)
   g_assert_cmpuint (n_found, >, 0);
 }
 
+/* Where everything that can go wrong does, a match comes to an end all the same. */
+static void
+test_faults_always (gconstpointer data)
+{
+  g_autoptr (SelfplayRun) run = selfplay_run_new (data, POZO_DETAIL_FULL, 100);
+
+  selfplay_run_play (run, 0);
+  g_assert_cmpuint (run->text->len, >, 0);
+}
+
 static void
 test_faults (gconstpointer data)
 {
@@ -190,6 +200,7 @@ add_laws (const SelfplayTable *table)
                { "same", test_same, FALSE },
                { "shortcuts", test_shortcuts, FALSE },
                { "faults", test_faults, TRUE },
+               { "faults-always", test_faults_always, TRUE },
                { "faults-table", test_faults_seen, TRUE } };
 
   for (guint law = 0; law < G_N_ELEMENTS (laws); law++)
