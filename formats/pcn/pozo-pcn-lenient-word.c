@@ -264,7 +264,7 @@ pozo_pcn_lenient_word (PozoPcnScratch *scratch, const char *p, PozoPcnWord *word
 
   remember (scratch, &before);
   word->action = (PozoAction){ 0 };
-  word->next = NULL;
+  word->next = p;
   word->end = read_word (scratch, p, word, &before);
   if (word->end != NULL && has_enough (word))
     {

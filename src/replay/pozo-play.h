@@ -25,6 +25,16 @@ typedef struct
   guint32 unknown;
 } PozoPlay;
 
+/* Whether every card is known to the face. */
+static inline gboolean
+pozo_play_are_faces (const guint8 *cards, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    if (cards[i] >= POZO_N_FACES)
+      return FALSE;
+  return TRUE;
+}
+
 guint
 pozo_play_vague (PozoPlay *play, const PozoAction *action, const guint8 *cards, gboolean ends);
 gboolean pozo_play_turn_vague (PozoPlay *play, guint seat, PozoCardList drawn, PozoCard discard);

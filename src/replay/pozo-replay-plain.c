@@ -15,15 +15,6 @@ typedef struct
   const guint8 *cards;   /* of the record */
 } Deal;
 
-static gboolean
-are_faces (const guint8 *cards, guint n)
-{
-  for (guint i = 0; i < n; i++)
-    if (cards[i] >= POZO_N_FACES)
-      return FALSE;
-  return TRUE;
-}
-
 /* ---- Actions ---- */
 
 /* Whether the line ends behind an action, as always behind a discard but at the end of a cut
@@ -126,11 +117,11 @@ is_seen (const Deal *deal, const PozoAction *first, const PozoSetup *setup)
   const PozoAction *last = deal->end - 1;
 
   for (guint seat = 1; seat <= setup->n_players; seat++)
-    if (!are_faces (setup->hands[seat].cards, setup->hands[seat].n))
+    if (!pozo_play_are_faces (setup->hands[seat].cards, setup->hands[seat].n))
       return FALSE;
-  return are_faces (setup->up.cards, setup->up.n) &&
-         (deal->end == first ||
-          are_faces (deal->cards + first->cards, last->cards + last->n_cards - first->cards));
+  return pozo_play_are_faces (setup->up.cards, setup->up.n) &&
+         (deal->end == first || pozo_play_are_faces (deal->cards + first->cards,
+                                                     last->cards + last->n_cards - first->cards));
 }
 
 /* Lays out a deal that nothing is wrong with. */

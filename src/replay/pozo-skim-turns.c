@@ -245,16 +245,6 @@ skim_rare (Turn turn, const char *word)
 
 /* ---- The long way ---- */
 
-/* Whether every card of the word that was read is known to the face. */
-static gboolean
-is_seen (const PozoRecord *odd)
-{
-  for (guint i = 0; i < odd->cards->len; i++)
-    if (*POZO_RECORD_CARDS (odd, i) >= POZO_N_FACES)
-      return FALSE;
-  return TRUE;
-}
-
 static gboolean
 play_by_engine (PozoSkimGame *game, const PozoAction *action, const guint8 *cards)
 {
@@ -275,7 +265,7 @@ read_long (PozoSkimGame *game, guint seat, const char *word)
 
   if (length == 0)
     return NULL;
-  if (!is_seen (odd))
+  if (!pozo_play_are_faces (POZO_RECORD_CARDS (odd, 0), odd->cards->len))
     {
       game->first_vague = word - 1;
       return NULL;

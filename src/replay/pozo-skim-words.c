@@ -69,15 +69,6 @@ end_line (Line *line)
 
 /* ---- Words ---- */
 
-static gboolean
-are_faces (const PozoRecord *odd)
-{
-  for (guint i = 0; i < odd->cards->len; i++)
-    if (*POZO_RECORD_CARDS (odd, i) >= POZO_N_FACES)
-      return FALSE;
-  return TRUE;
-}
-
 /* A word in canonical spelling as the reader reads it, and played; where it ends, or NULL. */
 static const char *
 play_odd_word (Line *line, const char *word, guint *n)
@@ -89,7 +80,7 @@ play_odd_word (Line *line, const char *word, guint *n)
 
   if (length == 0)
     return NULL;
-  if (!line->play.is_vague && !are_faces (odd))
+  if (!line->play.is_vague && !pozo_play_are_faces (POZO_RECORD_CARDS (odd, 0), odd->cards->len))
     become_vague (line);
   *n = play_action (line, POZO_RECORD_ACTION (odd, 0), POZO_RECORD_CARDS (odd, 0),
                     word[length] == '\n');
@@ -113,7 +104,7 @@ play_rewritten (Line *line, const char *p)
   return *p == '\n' && (n == 2 || end_line (line));
 }
 
-/* Words of a line, from the blanks at @p on that stand before @word, to its end. */
+/* Words of a line, the first at @start behind the blanks at @p, to its end. */
 static gboolean
 play_words (Line *line, const char *p, const char *start)
 {

@@ -48,27 +48,15 @@ pozo_shortcut_knows_threes (const PozoHand *hand)
 
 /* ---- Out of a hand ---- */
 
+gboolean pozo_shortcut_spend_blurred (PozoState *state, PozoCard card, PozoShortcutSpent *spent);
+void pozo_shortcut_unspend (PozoState *state, const PozoShortcutSpent *spent);
+
 static inline void
 pozo_shortcut_begin_spending (PozoState *state, guint seat, PozoShortcutSpent *spent)
 {
   spent->n = 0;
   spent->hand = &state->hand[seat];
   spent->is_copied = FALSE;
-}
-
-/* Takes a card out of a hand that may blur others; a copy says how it was.  %FALSE when nothing
- * there can be the card. */
-static G_GNUC_NO_INLINE gboolean
-pozo_shortcut_spend_blurred (PozoState *state, PozoCard card, PozoShortcutSpent *spent)
-{
-  if (!spent->is_copied)
-    {
-      spent->copy = *spent->hand;
-      memcpy (spent->seen, state->seen, sizeof spent->seen);
-      spent->is_copied = TRUE;
-    }
-  return pozo_hand_remove (spent->hand, state->seen, card) &&
-         pozo_seen_over (state->seen, state->deck, card) == POZO_CARD_NONE;
 }
 
 /* Takes out of a hand what can be the card; %FALSE when nothing can. */
@@ -87,22 +75,6 @@ pozo_shortcut_spend (PozoState *state, PozoCard card, PozoShortcutSpent *spent)
   spent->cards[spent->n] = card;
   spent->from[spent->n++] = from;
   return TRUE;
-}
-
-/* Puts back what came out of a hand. */
-static inline void
-pozo_shortcut_unspend (PozoState *state, const PozoShortcutSpent *spent)
-{
-  if (spent->is_copied)
-    {
-      *spent->hand = spent->copy;
-      memcpy (state->seen, spent->seen, sizeof spent->seen);
-    }
-  for (guint i = spent->n; i-- > 0;)
-    {
-      pozo_hand_add (spent->hand, spent->from[i]);
-      pozo_seen_subtract (state->seen, spent->cards[i], spent->from[i]);
-    }
 }
 
 /* Makes a hand hold a very card, to be played at once; one that is no face counts as gone in its
