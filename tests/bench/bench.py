@@ -23,7 +23,6 @@ TEXT_BYTES = 112_000_000  # a few more than are promised: games differ in length
 PROBE_GAMES = 40
 BESIDE_PART = 8  # the texts with less detail have the first eighth of the games
 PRESSED_GAMES = 1000
-WITH_SEQUENCES = {"samba", "chilean"}  # a scribe does not leave the suits out
 GUARD = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "guard", "guard.py")
 GAME = re.compile(r"^PCN:", re.M)
 DEAL = re.compile(r"^deal ", re.M)
@@ -52,7 +51,7 @@ def make_beside(pozo, variant, games, folder):
     if not all(map(os.path.exists, paths)):
         text = output_of(simulate(pozo, variant, games, "table")).decode()
         for path, lines in zip(paths, (text.splitlines(),
-                                       scribe.spell(text, 1, variant in WITH_SEQUENCES))):
+                                       scribe.spell(text, 1, variant in scribe.WITH_SEQUENCES))):
             with open(path, "w", encoding="utf-8") as file:
                 file.writelines(line + "\n" for line in lines)
     return paths

@@ -3,6 +3,7 @@
 import random
 import re
 
+WITH_SEQUENCES = {"samba", "chilean"}  # variants in which suits are not left out
 TURN = re.compile(r"^[1-4] ")
 CARD = re.compile(r"(Jk|[2-9TJQKA][shdc])")
 COMPASS = {"1": "N", "2": "E", "3": "S", "4": "W"}

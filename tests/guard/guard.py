@@ -8,7 +8,8 @@ Usage: guard.py POZO FIGURES COMPILER
 
 Times differ from machine to machine and from minute to minute; instructions hardly do.  The games
 beside this file are validated once and several times over, in one thread, from plain text; the
-difference over the difference in deals has no starting of the program in it.  What compilers make
+difference over the difference in deals has no starting of the program in it.  Of some there are
+also figures as an onlooker saw them (table), and as a scribe wrote that down.  What compilers make
 of the same source differs, so a figure holds for one compiler: others are reported, not judged.
 
 With POZO_UPDATE_GUARD=1 in the environment the figures of this compiler are written anew.
@@ -21,14 +22,21 @@ import subprocess
 import sys
 import tempfile
 
-VARIANTS = ["international-4", "samba", "chilean", "czech-classic"]
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "bench"))
+import scribe  # noqa: E402
+
+TEXTS = ["international-4", "samba", "chilean", "czech-classic",
+         "international-4 table", "international-4 scribe", "samba table", "samba scribe"]
 COPIES = 4  # of the games, in the longer text
 TOLERANCE = 0.08
+HAND = re.compile(r"^(hand \d)((?: ..)+)$", re.M)
+DRAWN = re.compile(r" \+..(?= |$)", re.M)
+UNSEEN = re.compile(r"^(state|stock|Check:).*\n", re.M)
 COLLECTED = re.compile(r"Collected : (\d+)")
 HEADING = """\
 # Instructions that `pozo validate --threads 1` runs for a deal of plain text: see guard.py.
 # Written anew by: POZO_UPDATE_GUARD=1 meson test -C build --suite guard
-# compiler\tvariant\tinstructions
+# compiler\ttext\tinstructions
 """
 
 
@@ -44,9 +52,26 @@ def count_instructions(pozo, path):
     return int(COLLECTED.search(result.stderr.decode())[1])
 
 
-def instructions_a_deal(pozo, variant):
+def hide(text):
+    """What an onlooker could not see."""
+    text = HAND.sub(lambda hand: f"{hand[1]} ??*{len(hand[2]) // 3}", UNSEEN.sub("", text))
+    return DRAWN.sub(" +??", text).replace("Detail: full", "Detail: table")
+
+
+def read_text(pozo, games, detail, variant):
+    text = run(pozo, "cat", games).stdout.decode()
+    if detail:
+        text = hide(text)
+    if detail == "scribe":
+        lines = scribe.spell(text, 1, variant in scribe.WITH_SEQUENCES)
+        text = "".join(line + "\n" for line in lines)
+    return text.encode()
+
+
+def instructions_a_deal(pozo, name):
+    variant, _, detail = name.partition(" ")
     games = os.path.join(os.path.dirname(os.path.abspath(__file__)), variant + ".pcn.zst")
-    text = run(pozo, "cat", games).stdout
+    text = read_text(pozo, games, detail, variant)
     summary = json.loads(run(pozo, "validate", "--json", "--summary", games).stdout)
     counts = []
     for copies in (1, COPIES):
@@ -58,21 +83,21 @@ def instructions_a_deal(pozo, variant):
 
 
 def read_figures(path):
-    """Maps compiler and variant to instructions."""
+    """Maps compiler and text to instructions."""
     figures = {}
     with open(path, encoding="ascii") as file:
         for line in file:
             if not line.startswith("#"):
-                compiler, variant, number = line.split()
-                figures[compiler, variant] = int(number)
+                compiler, name, number = line.rstrip("\n").split("\t")
+                figures[compiler, name] = int(number)
     return figures
 
 
 def write_figures(path, figures):
     with open(path, "w", encoding="ascii") as file:
         file.write(HEADING)
-        for (compiler, variant), number in sorted(figures.items()):
-            file.write(f"{compiler}\t{variant}\t{number}\n")
+        for (compiler, name), number in sorted(figures.items()):
+            file.write(f"{compiler}\t{name}\t{number}\n")
 
 
 def judge(number, expected):
@@ -87,11 +112,11 @@ def judge(number, expected):
 
 def check(pozo, path, compiler):
     figures = read_figures(path)
-    found = {(compiler, variant): instructions_a_deal(pozo, variant) for variant in VARIANTS}
+    found = {(compiler, name): instructions_a_deal(pozo, name) for name in TEXTS}
     if os.environ.get("POZO_UPDATE_GUARD"):
         figures.update(found)
         write_figures(path, figures)
-    print(f"1..{len(VARIANTS)}")
+    print(f"1..{len(TEXTS)}")
     for number, (key, instructions) in enumerate(found.items(), 1):
         result, directive, said = judge(instructions, figures.get(key))
         print(f"{result} {number} - {key[1]}{directive}")
