@@ -9,7 +9,7 @@
 typedef struct
 {
   guint n_met;
-  guint32 n_gaps, n_small, n_bare;
+  guint32 n_blanks, n_gaps, n_small, n_bare;
   gboolean is_odd;
   PozoPcnHabits all;
 } Before;
@@ -24,6 +24,7 @@ static inline void
 remember (PozoPcnScratch *scratch, Before *before)
 {
   before->n_met = scratch->habits.n_met;
+  before->n_blanks = *find_count (scratch, POZO_FINDING_PCN_BLANKS);
   before->n_gaps = *find_count (scratch, POZO_FINDING_PCN_WORD_BLANKS);
   before->n_small = *find_count (scratch, POZO_FINDING_PCN_CASE);
   before->n_bare = *find_count (scratch, POZO_FINDING_PCN_BARE_RANK);
@@ -36,6 +37,7 @@ take_back (PozoPcnScratch *scratch, const Before *before)
   if (before->is_odd)
     scratch->habits = before->all;
   scratch->habits.n_met = before->n_met;
+  *find_count (scratch, POZO_FINDING_PCN_BLANKS) = before->n_blanks;
   *find_count (scratch, POZO_FINDING_PCN_WORD_BLANKS) = before->n_gaps;
   *find_count (scratch, POZO_FINDING_PCN_CASE) = before->n_small;
   *find_count (scratch, POZO_FINDING_PCN_BARE_RANK) = before->n_bare;
@@ -249,7 +251,8 @@ has_enough (const PozoPcnWord *word)
 
 /**
  * pozo_pcn_lenient_word:
- * @scratch: a scratch line; the habits in the word are noted there
+ * @scratch: a scratch line; the habits in the word and before it are noted there
+ * @gap: where the blanks before the word begin
  * @p: the sign of a word
  * @word: (out caller-allocates): what it says
  *
@@ -258,11 +261,12 @@ has_enough (const PozoPcnWord *word)
  * Returns: %FALSE when it is another, which is to be rewritten
  */
 gboolean
-pozo_pcn_lenient_word (PozoPcnScratch *scratch, const char *p, PozoPcnWord *word)
+pozo_pcn_lenient_word (PozoPcnScratch *scratch, const char *gap, const char *p, PozoPcnWord *word)
 {
   Before before;
 
   remember (scratch, &before);
+  pozo_pcn_scratch_judge_gap (scratch, gap, p);
   word->action = (PozoAction){ 0 };
   word->next = p;
   word->end = read_word (scratch, p, word, &before);

@@ -38,6 +38,7 @@ void pozo_pcn_lenient_turn (PozoPcnScratch *scratch, const char *p);
 
 /* pozo-pcn-lenient-word.c */
 gboolean pozo_pcn_lenient_begins_bonus (const PozoPcnScratch *scratch, const char *p);
-gboolean pozo_pcn_lenient_word (PozoPcnScratch *scratch, const char *p, PozoPcnWord *word);
+gboolean
+pozo_pcn_lenient_word (PozoPcnScratch *scratch, const char *gap, const char *p, PozoPcnWord *word);
 
 G_END_DECLS

@@ -152,11 +152,12 @@ tell_skimmed (Worker *worker, PozoWalk *walk, const PozoSkimFigures *skimmed, Re
 {
   CliReader *reader = &worker->reader;
 
-  pozo_replay_tell_skimmed (worker->replay, skimmed, reader->game);
+  if (wants_findings (worker->validate))
+    pozo_pcn_read (reader->record, walk->text, skimmed->head_bytes, POZO_PCN_LENIENT);
+  else
+    pozo_record_clear (reader->record);
+  pozo_replay_tell_skimmed (worker->replay, skimmed, reader->record, reader->game);
   count_game (reader->game, &result->figures);
-  if (!wants_findings (worker->validate))
-    return;
-  pozo_pcn_read (reader->record, walk->text, skimmed->head_bytes, POZO_PCN_LENIENT);
   append_findings (worker, walk, result);
 }
 

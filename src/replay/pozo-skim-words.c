@@ -113,9 +113,8 @@ play_words (Line *line, const char *p, const char *start)
       PozoPcnWord word;
       guint n;
 
-      if (!pozo_pcn_lenient_word (line->scratch, start, &word))
+      if (!pozo_pcn_lenient_word (line->scratch, p, start, &word))
         return play_rewritten (line, p);
-      pozo_pcn_scratch_judge_gap (line->scratch, p, start);
       n = play_word (line, &word, word.next == line->scratch->end);
       if (n != 1)
         return n == 2;
@@ -141,9 +140,8 @@ read_opening (Line *line, const char *p, Opening *opening)
     {
       PozoPcnWord *word = &opening->words[opening->n];
 
-      if (!pozo_pcn_lenient_word (scratch, opening->next, word))
+      if (!pozo_pcn_lenient_word (scratch, opening->end, opening->next, word))
         return;
-      pozo_pcn_scratch_judge_gap (scratch, opening->end, opening->next);
       opening->n++;
       opening->end = word->end;
       opening->next = word->next;

@@ -252,15 +252,19 @@ pozo_replay_skim (PozoReplay *replay,
  * pozo_replay_tell_skimmed:
  * @replay: the replay that skimmed
  * @figures: what it counted in a game that is fine
+ * @head: a record of the game's head, or an empty one where its name does not matter
  * @game: (inout): filled with that; what it held before is gone
  *
  * Says what was found in a game that was skimmed as a replay would: the habits of its scribe, with
  * the severities that are asked for.  There are no deals, since none was kept.
  */
 void
-pozo_replay_tell_skimmed (PozoReplay *replay, const PozoSkimFigures *figures, PozoGame *game)
+pozo_replay_tell_skimmed (PozoReplay *replay,
+                          const PozoSkimFigures *figures,
+                          const PozoRecord *head,
+                          PozoGame *game)
 {
-  pozo_game_clear (game, replay->skim->head);
+  pozo_game_clear (game, head);
   game->rules = &replay->skim->memo.resolved->rules;
   game->n_players = replay->skim->memo.n_players;
   game->fates[POZO_DEAL_PLAYED] = figures->n_deals;

@@ -43,7 +43,9 @@ POZO_API gsize pozo_replay_skim (PozoReplay *replay,
                                  gsize length,
                                  PozoPcnMode mode,
                                  PozoSkimFigures *figures);
-POZO_API void
-pozo_replay_tell_skimmed (PozoReplay *replay, const PozoSkimFigures *figures, PozoGame *game);
+POZO_API void pozo_replay_tell_skimmed (PozoReplay *replay,
+                                        const PozoSkimFigures *figures,
+                                        const PozoRecord *head,
+                                        PozoGame *game);
 
 G_END_DECLS

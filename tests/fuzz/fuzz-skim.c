@@ -17,7 +17,7 @@ LLVMFuzzerTestOneInput (const guint8 *data, gsize size)
   if (law == NULL)
     {
       variants = pozo_variant_set_new (NULL);
-      law = skim_law_new (variants);
+      law = skim_law_new (variants, 0);
     }
   if (size > 0)
     memcpy (text, data, size);

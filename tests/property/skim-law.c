@@ -29,14 +29,15 @@ struct _SkimLaw
 /**
  * skim_law_new:
  * @variants: what is known; outlives the law
+ * @findings_max: findings kept for one game; 0 for as many as usual
  *
  * Returns: (transfer full): a law
  */
 SkimLaw *
-skim_law_new (const PozoVariantSet *variants)
+skim_law_new (const PozoVariantSet *variants, guint findings_max)
 {
   static const PozoReplayObserver onlooker = { 0 };
-  const PozoReplayOptions options = { .variants = variants };
+  const PozoReplayOptions options = { .variants = variants, .findings_max = findings_max };
   SkimLaw *law = g_new0 (SkimLaw, 1);
 
   law->skimming = pozo_replay_new (&options);
@@ -162,7 +163,7 @@ check_figures (SkimLaw *law, const PozoSkimFigures *figures)
 {
   const PozoGame *game = law->game;
 
-  pozo_replay_tell_skimmed (law->skimming, figures, law->unwatched_game);
+  pozo_replay_tell_skimmed (law->skimming, figures, law->record, law->unwatched_game);
   check_findings (law->unwatched_game, game);
   for (guint i = 0; i < game->findings->len; i++)
     g_assert_cmpuint (g_array_index (game->findings, PozoFinding, i).code, >=,

@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 
 typedef struct _SkimLaw SkimLaw;
 
-SkimLaw *skim_law_new (const PozoVariantSet *variants);
+SkimLaw *skim_law_new (const PozoVariantSet *variants, guint findings_max);
 void skim_law_free (SkimLaw *law);
 guint skim_law_check (SkimLaw *law, const char *text, gsize length);
 
