@@ -3,6 +3,7 @@
 #pragma once
 
 #include "pozo-hand.h"
+#include "pozo-meld-name.h"
 #include "pozo-meld.h"
 #include "pozo-moment.h"
 

@@ -31,9 +31,12 @@ lay_onto (const PozoState *state,
           PozoVerdict *verdict)
 {
   const PozoSide *side = pozo_state_side (state, action->seat);
+  guint wanted = pozo_side_ordinal (side, action);
   const PozoMeld *first = NULL;
+  gboolean is_open;
 
-  for (guint ordinal = MAX (action->ordinal, 1); first == NULL || action->ordinal == 0; ordinal++)
+  verdict->unknown += wanted != action->ordinal;
+  for (guint ordinal = MAX (wanted, 1); first == NULL || wanted == 0; ordinal++)
     {
       PozoVerdict trial = { 0 };
       const PozoMeld *there =
@@ -43,15 +46,18 @@ lay_onto (const PozoState *state,
         break;
       if (first == NULL)
         first = there;
-      if (action->ordinal > 0)
+      if (wanted > 0)
         break;
       lay->place = index_of (side, there);
       lay->meld = *there;
+      is_open = pozo_meld_take_name (&lay->meld, action->target_kind, action->target);
       if (!pozo_meld_extend (&lay->meld, laid.cards, laid.n, &trial))
         continue;
       pozo_meld_judge (&lay->meld, state->rules, &trial);
-      if (trial.code == POZO_FINE)
-        return TRUE;
+      if (trial.code != POZO_FINE)
+        continue;
+      verdict->unknown += is_open;
+      return TRUE;
     }
   if (first == NULL)
     {
@@ -61,6 +67,7 @@ lay_onto (const PozoState *state,
     }
   lay->place = index_of (side, first);
   lay->meld = *first;
+  verdict->unknown += pozo_meld_take_name (&lay->meld, action->target_kind, action->target);
   return pozo_meld_extend (&lay->meld, laid.cards, laid.n, verdict);
 }
 

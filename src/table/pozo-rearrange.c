@@ -84,10 +84,11 @@ pozo_engine_judge_shift (const PozoState *state,
   if (!state->rules->meld_sequence_wild_shift)
     pozo_verdict_report (verdict, POZO_FINDING_SHIFT, 0, 0);
   if (!pozo_card_is (end, POZO_CARD_IS_WILD) || !has_room ||
-      (action->n_cards > 0 && (pozo_card_rank (cards[0]) != end_rank ||
-                               (pozo_card_suit (cards[0]) != meld->suit &&
-                                pozo_card_suit (cards[0]) != POZO_SUIT_UNKNOWN) ||
-                               meld->n >= POZO_SEQUENCE_LONGEST)))
+      (action->n_cards > 0 &&
+       (pozo_card_rank (cards[0]) != end_rank ||
+        (pozo_card_suit (cards[0]) != meld->suit &&
+         pozo_card_suit (cards[0]) != POZO_SUIT_UNKNOWN && meld->suit != POZO_SUIT_UNKNOWN) ||
+        meld->n >= POZO_SEQUENCE_LONGEST)))
     {
       pozo_verdict_report (verdict, POZO_FINDING_SHIFT, 0, 0);
       verdict->impossible = TRUE;

@@ -142,6 +142,8 @@ add_to_meld (const PozoShortcuts *shortcuts,
 {
   guint n_named = 0;
 
+  if (pozo_side_ordinal (side, action) != action->ordinal)
+    return NULL;
   for (PozoMeld *meld = side->meld; meld < side->meld + side->n_melds; meld++)
     {
       if (!pozo_meld_is_named (meld, action->target_kind, action->target) ||
@@ -210,7 +212,7 @@ lay_by_engine (PozoState *state,
   PozoLay lay;
 
   if (!pozo_engine_lay_meld (state, action, played->cards, &lay, &verdict) ||
-      verdict.code != POZO_FINE || !is_lay_plain (state, side, &lay))
+      verdict.code != POZO_FINE || verdict.unknown > 0 || !is_lay_plain (state, side, &lay))
     return NULL;
   if (lay.place < 0)
     return put_new (state, action->seat, side, &lay.meld);

@@ -125,26 +125,4 @@ pozo_meld_is_natural (const PozoMeld *meld)
   return (meld->kind == POZO_MELD_GROUP) & ((meld->n_joker | meld->n_two) == 0);
 }
 
-/* Whether a record means such a meld by that name. */
-static inline gboolean
-pozo_meld_is_named (const PozoMeld *meld, guint target_kind, guint target)
-{
-  if (meld->n == 0)
-    return FALSE;
-  switch ((PozoTargetKind) target_kind)
-    {
-    case POZO_TARGET_RANK:
-      return meld->kind == POZO_MELD_GROUP && meld->rank == target;
-    case POZO_TARGET_SEQUENCE:
-      return meld->kind == POZO_MELD_SEQUENCE && meld->suit == target;
-    case POZO_TARGET_WILD:
-      return meld->kind == POZO_MELD_WILD;
-    case POZO_TARGET_BLACK:
-      return meld->kind == POZO_MELD_BLACK;
-    case POZO_TARGET_NONE:
-      break;
-    }
-  return FALSE;
-}
-
 G_END_DECLS

@@ -83,7 +83,8 @@ pozo_side_canastas (const PozoSide *side, const PozoRules *rules)
  * @target: the rank or suit
  * @ordinal: which of several, 1-based; 0 for the first
  *
- * Finds a meld by the name that a record gives it.
+ * Finds a meld by the name that a record gives it.  A sequence whose suit nobody wrote can have any
+ * suit's name; those whose suit is known come first.
  *
  * Returns: (transfer none) (nullable): the meld
  */
@@ -94,6 +95,9 @@ pozo_side_find_meld (const PozoSide *side, guint target_kind, guint target, guin
 
   for (guint i = 0; i < side->n_melds; i++)
     if (pozo_meld_is_named (&side->meld[i], target_kind, target) && ++n_found >= ordinal)
+      return &side->meld[i];
+  for (guint i = 0; target_kind == POZO_TARGET_SEQUENCE && i < side->n_melds; i++)
+    if (pozo_meld_is_named (&side->meld[i], target_kind, POZO_SUIT_UNKNOWN) && ++n_found >= ordinal)
       return &side->meld[i];
   return NULL;
 }

@@ -65,11 +65,12 @@ claim_onto (const PozoState *state,
   PozoCard top = laid.cards[0];
   guint kind = action->target_kind == POZO_TARGET_NONE ? POZO_TARGET_RANK : action->target_kind;
   guint target = action->target_kind == POZO_TARGET_NONE ? pozo_card_rank (top) : action->target;
+  guint wanted = pozo_side_ordinal (side, action);
   gint best = -1;
 
   if (kind == POZO_TARGET_SEQUENCE && laid.n > 1)
     return claim_nothing (verdict, top); /* point 98: further cards follow as a word of their own */
-  for (guint ordinal = MAX (action->ordinal, 1);; ordinal++)
+  for (guint ordinal = MAX (wanted, 1);; ordinal++)
     {
       PozoVerdict trial = { 0 };
       const PozoMeld *meld = pozo_side_find_meld (side, kind, target, ordinal);
@@ -77,12 +78,13 @@ claim_onto (const PozoState *state,
       if (meld == NULL)
         break;
       lay->meld = *meld;
+      pozo_meld_take_name (&lay->meld, kind, target);
       if (!pozo_meld_extend (&lay->meld, laid.cards, laid.n, &trial))
         continue;
       if (best < 0)
         best = meld - side->meld;
       pozo_meld_judge (&lay->meld, state->rules, &trial);
-      if (action->ordinal > 0)
+      if (wanted > 0)
         break;
       if (trial.code == POZO_FINE &&
           !(state->rules->pile_onto_meld == POZO_PILE_ONTO_MELD_INCOMPLETE &&
@@ -94,8 +96,10 @@ claim_onto (const PozoState *state,
     }
   if (best < 0)
     return claim_nothing (verdict, top);
+  verdict->unknown += wanted != action->ordinal;
   lay->place = best;
   lay->meld = side->meld[best];
+  verdict->unknown += pozo_meld_take_name (&lay->meld, kind, target);
   pozo_meld_extend (&lay->meld, laid.cards, laid.n, verdict);
   lay->method = lay->meld.kind == POZO_MELD_SEQUENCE ? POZO_TAKE_ONTO_SEQUENCE : POZO_TAKE_ONTO;
   return TRUE;
