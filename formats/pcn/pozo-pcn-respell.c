@@ -143,7 +143,8 @@ pozo_pcn_respell_lines (PozoPcnRespelling *self, const char *p)
     {
       const char *end = memchr (p, '\n', (gsize) (limit - p));
 
-      if (end == NULL || (end > p && !is_simple (p, end)))
+      if (end == NULL || (end > p && !is_simple (p, end)) ||
+          self->text->len > POZO_PCN_RESPELL_BYTES_MAX)
         return NULL;
       if (end > p)
         respell_line (self, p, end);

@@ -8,6 +8,8 @@
 
 G_BEGIN_DECLS
 
+#define POZO_PCN_RESPELL_BYTES_MAX (64u << 10) /* of lines between turns; a deal has about 500 */
+
 /**
  * PozoPcnRespelling:
  * @text: lines in canonical spelling, as far as they could be rewritten

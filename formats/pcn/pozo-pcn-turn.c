@@ -193,7 +193,7 @@ read_target (Turn *turn, const char *p, PozoAction *action)
 static inline gboolean
 is_target (const char *p)
 {
-  return p[0] != '\0' && (p[1] == ':' || p[1] == '.');
+  return (guchar) p[0] > ' ' && (p[1] == ':' || p[1] == '.');
 }
 
 /* `7:7c2s`: the name of a meld and cards; the action is there already. */
