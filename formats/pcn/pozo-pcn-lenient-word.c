@@ -280,3 +280,27 @@ pozo_pcn_lenient_word (PozoPcnScratch *scratch, const char *gap, const char *p, 
   take_back (scratch, &before);
   return FALSE;
 }
+
+/**
+ * pozo_pcn_lenient_note_discard:
+ * @scratch: a scratch line
+ * @gap: where the blanks before the discard that ends it begin
+ * @sign: the sign of that
+ * @card: its card, as the notation spells it or a rank alone
+ *
+ * Notes the habits in a discard that was read otherwise.
+ */
+void
+pozo_pcn_lenient_note_discard (PozoPcnScratch *scratch,
+                               const char *gap,
+                               const char *sign,
+                               const char *card)
+{
+  gboolean is_bare = card + 1 == scratch->end;
+  gboolean is_small = is_bare && pozo_pcn_upper (*card) != *card;
+
+  pozo_pcn_scratch_judge_gap (scratch, gap, sign);
+  pozo_pcn_scratch_note_n (scratch, POZO_FINDING_PCN_CASE, card, card + 1, is_small);
+  pozo_pcn_scratch_note_n (scratch, POZO_FINDING_PCN_BARE_RANK, card, card + 1, is_bare);
+  pozo_pcn_scratch_note_n (scratch, POZO_FINDING_PCN_WORD_BLANKS, sign + 1, card, card > sign + 1);
+}

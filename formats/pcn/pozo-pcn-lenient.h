@@ -37,6 +37,10 @@ const char *pozo_pcn_lenient_mark (PozoPcnScratch *scratch, const char *p);
 void pozo_pcn_lenient_turn (PozoPcnScratch *scratch, const char *p);
 
 /* pozo-pcn-lenient-word.c */
+void pozo_pcn_lenient_note_discard (PozoPcnScratch *scratch,
+                                    const char *gap,
+                                    const char *sign,
+                                    const char *card);
 gboolean pozo_pcn_lenient_begins_bonus (const PozoPcnScratch *scratch, const char *p);
 gboolean
 pozo_pcn_lenient_word (PozoPcnScratch *scratch, const char *gap, const char *p, PozoPcnWord *word);

@@ -179,22 +179,60 @@ reads_draw (const char *p, guint8 *card)
   return *card != POZO_CARD_NONE && p[4] == ' ';
 }
 
-/* ` +?? -7?` and the end of the line, the same in canonical spelling. */
+/* The last card of a line, perhaps a rank alone; POZO_CARD_NONE where it is none, or not the last
+ * thing. */
+static inline PozoCard
+read_last_card (const PozoPcnScratch *scratch, const char *p)
+{
+  guint8 rank = pozo_pcn_rank (pozo_pcn_upper (*p));
+
+  if (p + 2 == scratch->end)
+    return pozo_pcn_card (p);
+  return p + 1 == scratch->end && rank != POZO_RANK_NONE ? POZO_CARD_OF_RANK (rank)
+                                                         : POZO_CARD_NONE;
+}
+
+/* ` - q` and the end of the line, behind cards drawn, as a scribe may write it. */
+static G_GNUC_NO_INLINE gboolean
+end_spelled_turn (Line *line, PozoCardList drawn, const char *p)
+{
+  const char *sign = pozo_pcn_scratch_skip (line->scratch, p);
+  const char *last = pozo_pcn_scratch_skip (line->scratch, sign + 1);
+  PozoCard discard = *sign == '-' ? read_last_card (line->scratch, last) : POZO_CARD_NONE;
+
+  if (discard >= POZO_CARD_UNKNOWN ||
+      !pozo_play_turn_vague (&line->play, line->seat, drawn, discard))
+    return FALSE;
+  pozo_pcn_lenient_note_discard (line->scratch, p, sign, last);
+  return TRUE;
+}
+
+/* ` -7?` and the end of the line, behind cards drawn; FALSE where it is another or not plain. */
+static inline gboolean
+end_turn (Line *line, PozoCardList drawn, const char *p)
+{
+  PozoCard discard = p[1] == '-' ? pozo_pcn_card (p + 2) : POZO_CARD_NONE;
+
+  if (p[1] != '-' && p[1] != ' ')
+    return FALSE;
+  if (discard >= POZO_CARD_UNKNOWN || p + 4 != line->scratch->end)
+    return end_spelled_turn (line, drawn, p);
+  return pozo_play_turn_vague (&line->play, line->seat, drawn, discard);
+}
+
+/* ` +?? -7?`, the same with draws in canonical spelling. */
 static inline gboolean
 play_plain_turn (Line *line, const char *p)
 {
   guint n_draw = line->play.shortcuts->n_draw;
   guint8 drawn[POZO_SHORTCUT_DRAWS_MAX];
-  PozoCard discard;
 
   if (n_draw > POZO_SHORTCUT_DRAWS_MAX || !line->play.is_vague)
     return FALSE;
   for (guint i = 0; i < n_draw; i++, p += 4)
     if (!reads_draw (p, &drawn[i]))
       return FALSE;
-  discard = p[1] == '-' ? pozo_pcn_card (p + 2) : POZO_CARD_NONE;
-  if (discard >= POZO_CARD_UNKNOWN || p + 4 != line->scratch->end ||
-      !pozo_play_turn_vague (&line->play, line->seat, (PozoCardList){ drawn, n_draw }, discard))
+  if (!end_turn (line, (PozoCardList){ drawn, n_draw }, p))
     return FALSE;
   line->n_actions += n_draw + 2;
   return TRUE;

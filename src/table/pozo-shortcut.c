@@ -193,10 +193,14 @@ bring (PozoState *state, PozoCardList list, PozoHand *hand)
     {
       PozoCard card = list.cards[i];
 
-      if (G_LIKELY (card < POZO_N_FACES) ? ++state->seen[card] > state->deck[card]
-                                         : !is_known_enough (card) && card != POZO_CARD_UNKNOWN)
+      if (G_UNLIKELY (card >= POZO_N_FACES))
+        {
+          if (!is_known_enough (card) && card != POZO_CARD_UNKNOWN)
+            return FALSE;
+          n_vague++;
+        }
+      else if (++state->seen[card] > state->deck[card])
         return FALSE;
-      n_vague += card >= POZO_N_FACES;
       if (hand != NULL)
         hand->count[card]++;
     }
