@@ -157,6 +157,26 @@ pozo_pcn_respell_lines (PozoPcnRespelling *self, const char *p)
 /* ---- Turns ---- */
 
 /**
+ * pozo_pcn_respell_cut:
+ * @self: a game on its way
+ * @p: a line
+ *
+ * Cuts out a turn line, whose words are to be read.  Blanks at its end are a habit of their own.
+ *
+ * Returns: %FALSE when it needs a closer look
+ */
+gboolean
+pozo_pcn_respell_cut (PozoPcnRespelling *self, const char *p)
+{
+  const char *limit = self->scratch.limit;
+  const char *end = memchr (p, '\n', (gsize) (limit - p));
+
+  self->scratch.end = end;
+  return end != NULL && end - p <= (gssize) POZO_LINE_BYTES_MAX &&
+         pozo_pcn_trim_blanks (p, end) == end;
+}
+
+/**
  * pozo_pcn_respell_turn:
  * @self: a game on its way
  * @p: a line
@@ -175,8 +195,7 @@ pozo_pcn_respell_turn (PozoPcnRespelling *self, const char *p, guint *seat)
 
   if (!pozo_pcn_body_begins_turn (p, scratch->limit))
     return NULL;
-  scratch->end = memchr (p, '\n', (gsize) (scratch->limit - p));
-  if (scratch->end == NULL || scratch->end - p > (gssize) POZO_LINE_BYTES_MAX)
+  if (!pozo_pcn_respell_cut (self, p))
     return NULL;
   self->n_turns++;
   *seat = is_number ? (guint) (*p - '0') : pozo_pcn_compass (*p);

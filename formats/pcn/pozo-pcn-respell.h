@@ -33,6 +33,7 @@ PozoPcnRespelling *pozo_pcn_respelling_new (void);
 void pozo_pcn_respelling_free (PozoPcnRespelling *self);
 void pozo_pcn_respell_begin (PozoPcnRespelling *self, const char *text, const char *limit);
 const char *pozo_pcn_respell_lines (PozoPcnRespelling *self, const char *p);
+gboolean pozo_pcn_respell_cut (PozoPcnRespelling *self, const char *p);
 const char *pozo_pcn_respell_turn (PozoPcnRespelling *self, const char *p, guint *seat);
 void pozo_pcn_respell_end_turn (PozoPcnRespelling *self, guint seat);
 void pozo_pcn_respell_end (PozoPcnRespelling *self);

@@ -115,13 +115,13 @@ play_words (Line *line, const char *p, const char *start)
 
       if (!pozo_pcn_lenient_word (line->scratch, p, start, &word))
         return play_rewritten (line, p);
-      n = play_word (line, &word, word.next == line->scratch->end);
+      n = play_word (line, &word, word.end == line->scratch->end);
       if (n != 1)
         return n == 2;
       p = word.end;
       start = word.next;
     }
-  return p == start && end_line (line); /* blanks at the end have a habit of their own */
+  return end_line (line);
 }
 
 /* ---- Lines ---- */
@@ -306,15 +306,12 @@ pozo_skim_read_words (PozoSkimGame *game, const char *p, const char *from)
   pozo_pcn_respell_begin (game->skim->respelling, p, game->end);
   for (; (line.seat = (guint) (*p - '0')) - 1 < game->n_players; n_turns++)
     {
-      const char *end = memchr (p, '\n', (gsize) (game->end - p));
-
-      if (end == NULL || end - p > (gssize) POZO_LINE_BYTES_MAX)
+      if (!pozo_pcn_respell_cut (game->skim->respelling, p))
         return NULL;
-      line.scratch->end = end;
       if (from != NULL ? !play_words (&line, from, from + 1) : !play_line (&line, p + 1))
         return NULL;
       from = NULL;
-      p = end + 1;
+      p = line.scratch->end + 1;
     }
   count_lines (&line, n_turns);
   return line.scratch->habits.n_met == 0 ? p : NULL;
