@@ -315,16 +315,6 @@ skip_target (const PozoPcnScratch *scratch, const char *p)
   return is_name ? p + 2 : p;
 }
 
-/* Whether the cards of a word cannot go on at @p: there the next word begins, or nothing stands. */
-static gboolean
-is_word_end (const PozoPcnScratch *scratch, const char *p)
-{
-  const char *next = pozo_pcn_scratch_skip (scratch, p);
-
-  return next == scratch->end ||
-         (next > p && *next != '*' && *next != '?' && pozo_pcn_is (*next, POZO_PCN_BYTE_SIGN));
-}
-
 /* The end of a word of cards that is canonical as it stands, as most are; NULL where it has to be
  * looked at piece by piece. */
 static const char *
@@ -348,7 +338,9 @@ find_plain_end (const PozoPcnScratch *scratch, const char *word)
         return NULL;
       last = card;
     }
-  return p > first && is_word_end (scratch, p) ? p : NULL;
+  if (p == first || !pozo_pcn_lenient_ends_word (scratch, p, pozo_pcn_scratch_skip (scratch, p)))
+    return NULL;
+  return p;
 }
 
 static const char *

@@ -204,19 +204,6 @@ pozo_pcn_lenient_begins_bonus (const PozoPcnScratch *scratch, const char *p)
          (scratch->end - p >= 2 && g_ascii_strncasecmp (p, "ca", 2) == 0);
 }
 
-/* Whether the word cannot go on: the next one begins, or nothing stands there. */
-static inline gboolean
-is_whole (const PozoPcnScratch *scratch, const PozoPcnWord *word)
-{
-  char sign = *word->next;
-
-  if (word->next == scratch->end)
-    return TRUE;
-  if (word->next == word->end || sign == '?' || !pozo_pcn_is (sign, POZO_PCN_BYTE_SIGN))
-    return FALSE;
-  return sign != '*' || pozo_pcn_lenient_begins_bonus (scratch, word->next);
-}
-
 /* A word from its sign on; where it ends, or NULL. */
 static inline const char *
 read_word (PozoPcnScratch *scratch, const char *p, PozoPcnWord *word, Before *before)
@@ -274,7 +261,7 @@ pozo_pcn_lenient_word (PozoPcnScratch *scratch, const char *gap, const char *p, 
     {
       if (word->next < word->end)
         word->next = pozo_pcn_scratch_skip (scratch, word->end);
-      if (is_whole (scratch, word))
+      if (pozo_pcn_lenient_ends_word (scratch, word->end, word->next))
         return TRUE;
     }
   take_back (scratch, &before);

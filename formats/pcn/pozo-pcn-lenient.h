@@ -45,4 +45,24 @@ gboolean pozo_pcn_lenient_begins_bonus (const PozoPcnScratch *scratch, const cha
 gboolean
 pozo_pcn_lenient_word (PozoPcnScratch *scratch, const char *gap, const char *p, PozoPcnWord *word);
 
+/**
+ * pozo_pcn_lenient_ends_word:
+ * @scratch: a scratch line
+ * @end: the end of what was read of a word
+ * @next: what stands behind the blanks after it
+ *
+ * Asks whether the cards of a word cannot go on after blanks.
+ *
+ * Returns: whether the next word begins at @next, or nothing stands there
+ */
+static inline gboolean
+pozo_pcn_lenient_ends_word (const PozoPcnScratch *scratch, const char *end, const char *next)
+{
+  if (next == scratch->end)
+    return TRUE;
+  if (next == end || *next == '?' || !pozo_pcn_is (*next, POZO_PCN_BYTE_SIGN))
+    return FALSE;
+  return *next != '*' || pozo_pcn_lenient_begins_bonus (scratch, next);
+}
+
 G_END_DECLS

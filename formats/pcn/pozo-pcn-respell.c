@@ -74,11 +74,12 @@ is_simple (const char *p, const char *end)
          end[-1] != ' ' && memchr (p, ';', (gsize) (end - p)) == NULL;
 }
 
-/* Whether a line of items seems to be canonical, as most are whoever wrote it: small letters,
- * figures and single blanks between.  In which order the items stand is not looked at. */
+/* Whether a line is a score that seems to be canonical, as most are whoever wrote it: small
+ * letters, figures and single blanks between.  In which order the items stand is not looked at. */
 static gboolean
-seems_canonical (const char *p, const char *end, const char *word)
+seems_canonical_score (const char *p, const char *end)
 {
+  static const char word[] = "score ";
   gsize length = strlen (word);
   gboolean is_odd = FALSE;
 
@@ -98,7 +99,7 @@ respell_line (PozoPcnRespelling *self, const char *p, const char *end)
   PozoPcnShape shape;
   PozoFinding place = { 0 };
 
-  if (seems_canonical (p, end, "score "))
+  if (seems_canonical_score (p, end))
     {
       g_string_append_len (self->text, p, end - p);
       return;
