@@ -14,6 +14,7 @@ import sys
 
 PAGES = {
     "findings.md": ["explain", "--markdown"],
+    "tables.md": ["sql", "--tables", "--markdown"],
     "rules.md": ["variants", "rules", "--markdown"],
     "variants/README.md": ["variants", "list", "--markdown"],
     "variants/decisions.md": ["variants", "decisions", "--markdown"],

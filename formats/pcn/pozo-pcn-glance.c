@@ -23,6 +23,34 @@ begins_deal (const char *line, const char *end)
 }
 
 /**
+ * pozo_pcn_head_length:
+ * @text: a record
+ * @length: its length in bytes
+ *
+ * Looks where the head of a record ends.
+ *
+ * Cost: looks at the first bytes of each line of the head, and at nothing behind it.
+ *
+ * Returns: where the first deal begins; @length when there is none
+ */
+gsize
+pozo_pcn_head_length (const char *text, gsize length)
+{
+  const char *end = text + length;
+
+  for (const char *line = text; line < end;)
+    {
+      const char *feed = memchr (line, '\n', (gsize) (end - line));
+      const char *line_end = feed != NULL ? feed : end;
+
+      if (begins_deal (line, line_end))
+        return (gsize) (line - text);
+      line = line_end + 1;
+    }
+  return length;
+}
+
+/**
  * pozo_pcn_glance:
  * @text: a record
  * @length: its length in bytes
@@ -36,16 +64,15 @@ begins_deal (const char *line, const char *end)
 PozoPcnGlance
 pozo_pcn_glance (const char *text, gsize length)
 {
-  PozoPcnGlance glance = { .head_bytes = length };
+  PozoPcnGlance glance = { .head_bytes = pozo_pcn_head_length (text, length) };
   const char *end = text + length;
 
-  for (const char *line = text; line < end;)
+  for (const char *line = text + glance.head_bytes; line < end;)
     {
       const char *feed = memchr (line, '\n', (gsize) (end - line));
       const char *line_end = feed != NULL ? feed : end;
 
-      if (begins_deal (line, line_end) && glance.n_deals++ == 0)
-        glance.head_bytes = (gsize) (line - text);
+      glance.n_deals += begins_deal (line, line_end);
       line = line_end + 1;
     }
   return glance;

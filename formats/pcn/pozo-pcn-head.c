@@ -2,6 +2,7 @@
 /* Lines of the head, `Key: value`.  They are few, and their values mostly anybody's text, so one
  * reader takes both the canonical spelling and the habits of scribes. */
 #include "pozo-pcn-head.h"
+#include "pozo-pcn-date.h"
 #include "pozo-pcn-lenient.h"
 #include "pozo-pcn-line.h"
 
@@ -320,6 +321,17 @@ read_value (PozoPcnReader *reader, PozoHead *head)
     }
 }
 
+/* A date that is none is kept as it stands: nothing in the game depends on it. */
+static void
+judge_date (PozoPcnReader *reader, const PozoHead *head, const char *key, const char *line_end)
+{
+  const char *value = reader->text.base + head->value.offset;
+  const char *expected = pozo_pcn_date_expected (head->kind, value, head->value.length);
+
+  if (expected != NULL)
+    error_at (reader, POZO_FINDING_PCN_DATE, key, line_end, expected);
+}
+
 /* Judges a key that is known: its number, its first use, its value. */
 static void
 judge_head (PozoPcnReader *reader, PozoHead *head, const char *line_end)
@@ -347,6 +359,8 @@ judge_head (PozoPcnReader *reader, PozoHead *head, const char *line_end)
   expected = read_value (reader, head);
   if (expected != NULL)
     error_at (reader, POZO_FINDING_PCN_KEY_VALUE, key, line_end, expected);
+  else
+    judge_date (reader, head, key, line_end);
 }
 
 /* `Key: value`, one blank behind the colon and none elsewhere. */

@@ -254,7 +254,7 @@ pozo_pcn_lenient_word (PozoPcnScratch *scratch, const char *gap, const char *p, 
 
   remember (scratch, &before);
   pozo_pcn_scratch_judge_gap (scratch, gap, p);
-  word->action = (PozoAction){ 0 };
+  word->action = (PozoAction){ .offset = (guint32) (p - scratch->base) };
   word->next = p;
   word->end = read_word (scratch, p, word, &before);
   if (word->end != NULL && has_enough (word))

@@ -6,6 +6,7 @@
  * and tried as it is; if that fails it is rewritten the way its writer may have meant it, and tried
  * once more.  What then still cannot be read is kept as a bad line. */
 #include "pozo-pcn-line.h"
+#include "pozo-suggestion.h"
 
 #include <string.h>
 
@@ -68,12 +69,47 @@ read_blank (PozoPcnReader *reader)
     last->text.length = reader->line->text.offset + reader->line->text.length - last->text.offset;
 }
 
+/* Returns: (nullable): the number of the seat whose player's name was probably meant; static */
+static const char *
+suggest_seat (const PozoRecord *record, const char *word, gsize length)
+{
+  static const char *const seats[] = { NULL, "1", "2", "3", "4", "5", "6" };
+  g_autofree char *written = g_ascii_strdown (word, (gssize) length);
+  PozoSuggestion suggestion;
+
+  G_STATIC_ASSERT (G_N_ELEMENTS (seats) == POZO_SEATS_MAX + 1);
+  pozo_suggestion_init (&suggestion, written);
+  for (guint i = 0; i < record->heads->len; i++)
+    {
+      const PozoHead *head = &g_array_index (record->heads, PozoHead, i);
+      const char *value = record->text + head->value.offset;
+      g_autofree char *name = NULL;
+
+      if (head->kind != POZO_HEAD_PLAYER || head->number > POZO_SEATS_MAX)
+        continue;
+      name = g_ascii_strdown (value, head->value.length);
+      pozo_suggestion_offer (&suggestion, name, seats[head->number]);
+    }
+  return suggestion.best;
+}
+
+static void
+refuse_key (PozoPcnReader *reader, const char *key, gsize length)
+{
+  gboolean is_in_deal = reader->record->deals->len > 0 && reader->stage != POZO_PCN_STAGE_ENDED;
+  PozoFindingCode code = pozo_pcn_head_is_known (key, length) ? POZO_FINDING_PCN_KEY_LATE
+                         : is_in_deal                         ? POZO_FINDING_PCN_KEY_DEAL
+                                                              : POZO_FINDING_PCN_KEY_UNKNOWN;
+  PozoFinding *finding = pozo_pcn_reader_add (reader, code, key - reader->record->text, length);
+
+  if (finding != NULL && code == POZO_FINDING_PCN_KEY_DEAL)
+    finding->name = suggest_seat (reader->record, key, length);
+}
+
 /* A key behind the head: somebody's own, the seal, or out of place. */
 static void
 read_late_key (PozoPcnReader *reader, const char *key, const char *key_end, const char *end)
 {
-  const char *base = reader->record->text;
-
   if (key_end - key == 5 && g_ascii_strncasecmp (key, "Check", 5) == 0)
     {
       reader->line->deal = 0;
@@ -87,10 +123,7 @@ read_late_key (PozoPcnReader *reader, const char *key, const char *key_end, cons
       pozo_pcn_reader_commit (reader, POZO_LINE_EXTRA);
       return;
     }
-  pozo_pcn_reader_add (reader,
-                       pozo_pcn_head_is_known (key, key_end - key) ? POZO_FINDING_PCN_KEY_LATE
-                                                                   : POZO_FINDING_PCN_KEY_UNKNOWN,
-                       key - base, key_end - key);
+  refuse_key (reader, key, key_end - key);
   pozo_pcn_reader_commit (reader, POZO_LINE_EXTRA);
 }
 
@@ -349,12 +382,35 @@ read_lines (PozoPcnReader *reader, const char *p)
     }
 }
 
+/* Where the first line begins: behind bytes that are no text, if a game follows them on their line.
+ */
+static const char *
+skip_strays (PozoPcnReader *reader, const char *text, const char *end)
+{
+  const char *p = text;
+  PozoFinding *finding;
+
+  while (p < end && *p != '\n' && ((guchar) *p <= ' ' || *p == 0x7f || skip_marks (p, end) > p))
+    p = skip_marks (p, end) > p ? skip_marks (p, end) : p + 1;
+  if (end - p < 4 || memcmp (p, "PCN:", 4) != 0)
+    return text;
+  if (p == pozo_pcn_skip_blanks (skip_marks (text, end), end))
+    return text;
+  finding = pozo_pcn_reader_add (reader, POZO_FINDING_PCN_STRAY_BYTES, 0, p - text);
+  if (finding == NULL)
+    return p;
+  finding->found = (gint32) (p - text);
+  if (reader->mode == POZO_PCN_STRICT)
+    finding->severity = POZO_SEVERITY_ERROR;
+  return p;
+}
+
 /* The PCN line is to be the first. */
 static void
 judge_first (PozoPcnReader *reader, const char *text, const char *end)
 {
-  const char *p = skip_marks (text, end);
-  const char *line_end = memchr (p, '\n', end - p);
+  const char *p = pozo_pcn_skip_blanks (skip_marks (text, end), end);
+  const char *line_end = memchr (text, '\n', end - text);
 
   if (end - p < 4 || g_ascii_strncasecmp (p, "PCN", 3) != 0 || (p[3] != ':' && p[3] != ' '))
     pozo_pcn_reader_add (reader, POZO_FINDING_PCN_VERSION_MISSING, p - text,
@@ -402,6 +458,7 @@ pozo_pcn_read (PozoRecord *record, const char *text, gsize length, PozoPcnMode m
 {
   PozoPcnReader reader = { .record = record, .mode = mode };
   gsize used = MIN (length, POZO_RECORD_BYTES_MAX);
+  const char *first;
 
   g_return_val_if_fail (text != NULL, FALSE);
   g_return_val_if_fail ((length > 0 && text[length - 1] == '\n') || text[length] == '\0', FALSE);
@@ -411,13 +468,14 @@ pozo_pcn_read (PozoRecord *record, const char *text, gsize length, PozoPcnMode m
   record->length = length;
   reader.text = (PozoPcnText){ .base = text, .end = text + used };
   pozo_pcn_reader_begin_line (&reader, text, text);
-  judge_first (&reader, text, text + used);
+  first = skip_strays (&reader, text, text + used);
+  judge_first (&reader, first, text + used);
   if (used < length)
     stop_reading (&reader, POZO_FINDING_PCN_RECORD_LONG, text, text + length);
   else
     {
       pozo_pcn_turn_reserve (&reader, length);
-      read_lines (&reader, text);
+      read_lines (&reader, first);
     }
   finish (&reader);
   for (guint i = 0; i < record->findings->len; i++)
@@ -456,4 +514,24 @@ pozo_pcn_read_word (PozoRecord *record, guint seat, const char *word, gsize leng
   pozo_pcn_turn_reserve (&reader, record->length);
   end = pozo_pcn_turn_read_word (&reader, word, seat);
   return end != NULL && (*end == ' ' || *end == '\n') && record->actions->len == 1 ? end - word : 0;
+}
+
+/**
+ * pozo_pcn_tell_encoding:
+ * @record: a record that was read
+ * @encoding: what its text was saved in before it became UTF-8; static
+ * @mode: how it was read
+ *
+ * Adds the habit of saving a game in another encoding, before all that was found in its text.
+ */
+void
+pozo_pcn_tell_encoding (PozoRecord *record, const char *encoding, PozoPcnMode mode)
+{
+  const PozoFinding finding = { .code = POZO_FINDING_PCN_ENCODING,
+                                .severity = mode == POZO_PCN_STRICT ? POZO_SEVERITY_ERROR
+                                                                    : POZO_SEVERITY_NOTE,
+                                .found = 1,
+                                .name = encoding };
+
+  g_array_prepend_val (record->findings, finding);
 }

@@ -83,19 +83,26 @@ reserve_cards (Turn *turn, guint n)
   turn->card = (PozoCard *) turn->reader->record->cards->data + used;
 }
 
-/* `*2` behind `??`: so many unseen cards.  Canonical text never writes them out. */
+/* `*2` behind `??`: so many unseen cards, and those that were drawn with them.  Canonical text
+ * never writes them out.  In `*28?` the 8 is the rank of a card. */
 static const char *
-read_repeat (Turn *turn, const char *p, PozoAction *action)
+read_counted (Turn *turn, const char *p, PozoAction *action)
 {
   gint32 n;
   const char *end = pozo_pcn_number (p + 1, &n);
+  gsize before = card_index (turn, turn->card) - action->n_cards;
 
+  if (end != NULL && end > p + 2 && pozo_pcn_card (end - 1) != POZO_CARD_NONE)
+    n = (end--, n / 10);
   if (end == NULL || n < 2 || n > POZO_DECK_MAX || action->n_cards + n - 1 > POZO_DECK_MAX)
     return fail (turn, POZO_FINDING_PCN_NUMBER, p + 1, "a number of cards from 2 to 255");
   reserve_cards (turn, n);
   memset (turn->card, POZO_CARD_UNKNOWN, n - 1);
   turn->card += n - 1;
-  action->n_cards += n - 1;
+  end = read_cards (turn, end);
+  if (card_index (turn, turn->card) - before > POZO_DECK_MAX)
+    return fail (turn, POZO_FINDING_PCN_CARDS_MANY, p, "at most 255 cards");
+  action->n_cards = card_index (turn, turn->card) - before;
   return end;
 }
 
@@ -112,8 +119,8 @@ read_draw (Turn *turn, const char *p)
   for (guint i = 1; i < action->n_cards; i++)
     if (first[i - 1] == POZO_CARD_UNKNOWN && first[i] == POZO_CARD_UNKNOWN)
       return fail (turn, POZO_FINDING_PCN_REPEAT, p + 1 + 2 * i, "`??*2`");
-  if (*end == '*' && turn->card[-1] == POZO_CARD_UNKNOWN)
-    end = read_repeat (turn, end, action);
+  while (end != NULL && *end == '*' && turn->card[-1] == POZO_CARD_UNKNOWN)
+    end = read_counted (turn, end, action);
   return end;
 }
 
@@ -432,13 +439,6 @@ read_clock (Turn *turn, const char *p)
   return end;
 }
 
-static const char *
-read_pass (Turn *turn, const char *p)
-{
-  push (turn, POZO_ACTION_PASS, p, turn->card);
-  return p + 1;
-}
-
 /* In both its callers, for in a line it is called for every word. */
 G_ALWAYS_INLINE static inline const char *
 read_word (Turn *turn, const char *p)
@@ -456,7 +456,8 @@ read_word (Turn *turn, const char *p)
     case '*':
       return read_bonus (turn, p);
     case '/':
-      return read_pass (turn, p);
+      push (turn, POZO_ACTION_PASS, p, turn->card);
+      return p + 1;
     case '?':
       return read_ask (turn, p);
     case '!':

@@ -17,6 +17,7 @@ G_BEGIN_DECLS
  * @n_deals: deals in it
  * @id_at: where its Id begins among the names of a frame or an archive
  * @id_bytes: how long the Id is; 0 for a game without one
+ * @number: its place in the archive, from 1; filled in when it is looked up
  *
  * A game in an archive.
  */
@@ -27,6 +28,7 @@ typedef struct
   guint32 n_deals;
   guint32 id_at;
   guint32 id_bytes;
+  guint32 number;
 } PozoArchiveGame;
 
 /**

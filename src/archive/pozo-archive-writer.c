@@ -1,62 +1,43 @@
 /* SPDX-License-Identifier: MIT */
-/* An archive is written to a file of another name beside its place, and gets its own name only when
- * it is whole and on the disk: whoever looks sees the old archive or the new one. */
+/* Frames, the index, the seek table: an archive from its beginning to its end. */
 #include "pozo-archive-writer.h"
 #include "pozo-archive-format.h"
 #include "pozo-archive-index.h"
-#include "pozo-error.h"
-#include <errno.h>
-#include <fcntl.h>
-#include <glib/gstdio.h>
-#include <unistd.h>
+#include "pozo-output.h"
 
 struct _PozoArchiveWriter
 {
-  char *path;
-  char *temporary; /* NULL once it has its name */
-  int fd;
+  PozoOutput *output;
   guint64 written;
   PozoArchiveIndex *index;
   GByteArray *entries; /* of the seek table */
 };
 
-static gboolean
-set_io_error (const char *what, GError **error)
-{
-  g_set_error (error, POZO_ERROR, POZO_ERROR_IO, "%s: %s", what, g_strerror (errno));
-  return FALSE;
-}
-
 /**
  * pozo_archive_writer_new:
  * @path: where the archive is to be
+ * @flags: what may happen to what is there
  * @error: return location
  *
- * Begins to write an archive, in a file beside @path.
+ * Begins to write an archive, which appears whole or not at all.
  *
  * Errors: `POZO_ERROR_IO` when no file can be made there.
  *
  * Returns: (transfer full): the writer, or %NULL on error
  */
 PozoArchiveWriter *
-pozo_archive_writer_new (const char *path, GError **error)
+pozo_archive_writer_new (const char *path, PozoOutputFlags flags, GError **error)
 {
-  g_autoptr (PozoArchiveWriter) writer = g_new0 (PozoArchiveWriter, 1);
-  g_autofree char *folder = g_path_get_dirname (path);
-  g_autofree char *name = g_path_get_basename (path);
-  g_autofree char *pattern = g_strdup_printf ("%s/.%s.XXXXXX", folder, name);
+  PozoOutput *output = pozo_output_new (path, flags, error);
+  PozoArchiveWriter *writer;
 
-  writer->path = g_strdup (path);
+  if (output == NULL)
+    return NULL;
+  writer = g_new0 (PozoArchiveWriter, 1);
+  writer->output = output;
   writer->index = pozo_archive_index_new ();
   writer->entries = g_byte_array_new ();
-  writer->fd = g_mkstemp_full (pattern, O_WRONLY | O_CLOEXEC, 0666);
-  if (writer->fd < 0)
-    {
-      set_io_error ("no file can be made beside it", error);
-      return NULL;
-    }
-  writer->temporary = g_steal_pointer (&pattern);
-  return g_steal_pointer (&writer);
+  return writer;
 }
 
 /**
@@ -70,33 +51,17 @@ pozo_archive_writer_free (PozoArchiveWriter *writer)
 {
   if (!writer)
     return;
-  if (writer->fd >= 0)
-    close (writer->fd);
-  if (writer->temporary)
-    g_unlink (writer->temporary);
+  pozo_output_free (writer->output);
   pozo_archive_index_free (writer->index);
   g_byte_array_unref (writer->entries);
-  g_free (writer->temporary);
-  g_free (writer->path);
   g_free (writer);
 }
 
 static gboolean
 write_all (PozoArchiveWriter *writer, const guint8 *data, gsize length, GError **error)
 {
-  while (length > 0)
-    {
-      gssize n = write (writer->fd, data, length);
-
-      if (n < 0 && errno == EINTR)
-        continue;
-      if (n < 0)
-        return set_io_error ("it cannot be written", error);
-      data += n;
-      length -= (gsize) n;
-      writer->written += (guint64) n;
-    }
-  return TRUE;
+  writer->written += length;
+  return pozo_output_write (writer->output, data, length, error);
 }
 
 static void
@@ -164,8 +129,7 @@ write_seek_table (PozoArchiveWriter *writer, GError **error)
  * @writer: a writer
  * @error: return location
  *
- * Writes the index and the seek table, waits until all is on the disk, and gives the file its name,
- * in the place of another if there is one.
+ * Writes the index and the seek table, waits until all is on the disk, and gives the file its name.
  *
  * Errors: `POZO_ERROR_IO`; what was there before is untouched then.
  *
@@ -174,20 +138,8 @@ write_seek_table (PozoArchiveWriter *writer, GError **error)
 gboolean
 pozo_archive_writer_finish (PozoArchiveWriter *writer, GError **error)
 {
-  if (!write_index (writer, error) || !write_seek_table (writer, error))
-    return FALSE;
-  if (fsync (writer->fd) != 0)
-    return set_io_error ("it cannot be written", error);
-
-  int closed = close (writer->fd);
-
-  writer->fd = -1;
-  if (closed != 0)
-    return set_io_error ("it cannot be written", error);
-  if (g_rename (writer->temporary, writer->path) != 0)
-    return set_io_error ("it cannot be given its name", error);
-  g_clear_pointer (&writer->temporary, g_free);
-  return TRUE;
+  return write_index (writer, error) && write_seek_table (writer, error) &&
+         pozo_output_finish (writer->output, error);
 }
 
 /**

@@ -3,12 +3,14 @@
 #pragma once
 
 #include "pozo-archive-press.h"
+#include "pozo-output.h"
 
 G_BEGIN_DECLS
 
 typedef struct _PozoArchiveWriter PozoArchiveWriter;
 
-POZO_API PozoArchiveWriter *pozo_archive_writer_new (const char *path, GError **error);
+POZO_API PozoArchiveWriter *
+pozo_archive_writer_new (const char *path, PozoOutputFlags flags, GError **error);
 POZO_API void pozo_archive_writer_free (PozoArchiveWriter *writer);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoArchiveWriter, pozo_archive_writer_free)
 

@@ -413,6 +413,7 @@ pozo_archive_find (PozoArchive *archive, const char *id, GArray *games, GError *
         break;
       if (!read_game (archive, number, &game, name, error))
         return FALSE;
+      game.number = (guint32) number + 1;
       if (name->len == length && memcmp (name->str, id, length) == 0)
         g_array_append_val (games, game);
     }

@@ -4,4 +4,9 @@
 
 #include <glib.h>
 
-#define POZO_API __attribute__ ((visibility ("default")))
+/* The engine for a browser is no library (src/bridge). */
+#ifdef POZO_IS_ALONE
+#  define POZO_API
+#else
+#  define POZO_API __attribute__ ((visibility ("default")))
+#endif

@@ -52,7 +52,8 @@ typedef enum
  * @n_cards: how many of @cards are filled
  * @cards: card codes for the message's {cards}
  * @repeats: how many more like it the game has that are not reported one by one
- * @name: (nullable): a static string for the message's {name}: a score item, a key, a fault
+ * @name: (nullable): a word for the message's {name}, {suggestion} or {expectation}: a score item,
+ * a key, a fault; static, or as old as the variants that the replay knows
  *
  * A plain value: copy it freely.
  */
@@ -80,7 +81,9 @@ typedef struct
  * @severity: the severity when it is not marked in the record
  * @rule: (nullable): the rule parameter that governs the check, such as `pile.lone_card_rule`
  * @source: (nullable): where the rule book says so, such as `000:L55` (docs/sources.md)
- * @message: one line with {found}, {expected}, {cards}, {name}, {text}, {seat}, {side} in it
+ * @message: one line with {found}, {expected}, {cards}, {name}, {text}, {seat}, {side} in it;
+ * {suggestion} is "did you mean" with the name, if there is one, {expectation} what the rule of
+ * that name may be
  * @cause: a paragraph: what the check is about
  * @example: a line or two of PCN that trip it
  * @remedy: a sentence: what the writer can do

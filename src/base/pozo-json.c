@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* The JSON writer.  One bit for each open level remembers whether a comma is due; nothing is
  * allocated but the output.  Text of any bytes becomes valid JSON: what is not UTF-8 turns into
- * U+FFFD. */
+ * U+FFFD.  Of GLib it needs only appending to a string, so that it can be compiled for places
+ * without one; fractions, which need more, are in pozo-json-double.c. */
 #include "pozo-json.h"
 
-#include <math.h>
 #include <string.h>
 
 static void
@@ -46,6 +46,16 @@ is_plain (guchar byte)
 }
 
 static void
+append_unit (GString *out, guint32 unit)
+{
+  static const char digits[] = "0123456789abcdef";
+
+  g_string_append (out, "\\u");
+  for (guint shift = 16; shift > 0; shift -= 4)
+    g_string_append_c (out, digits[unit >> (shift - 4) & 0xf]);
+}
+
+static void
 append_escape (GString *out, guchar byte)
 {
   static const char shorts[] = "b\bt\tn\nf\fr\r\"\"\\\\";
@@ -57,14 +67,70 @@ append_escape (GString *out, guchar byte)
         g_string_append_c (out, shorts[i]);
         return;
       }
-  g_string_append_printf (out, "\\u%04x", byte);
+  append_unit (out, byte);
+}
+
+/* How long the UTF-8 character is that text begins with, or 0 when it begins with none. */
+static gsize
+utf8_length (const char *at, gsize left)
+{
+  guchar first = (guchar) at[0];
+  gsize length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;
+  guint32 character = first & (0x7fu >> length);
+  static const guint32 least[] = { 0, 0, 0x80, 0x800, 0x10000 };
+
+  if (first < 0xc0 || first >= 0xf8 || left < length)
+    return 0;
+  for (gsize i = 1; i < length; i++)
+    {
+      if (((guchar) at[i] & 0xc0) != 0x80)
+        return 0;
+      character = character << 6 | ((guchar) at[i] & 0x3f);
+    }
+  return character < least[length] || character > 0x10ffff || (character & ~0x7ffu) == 0xd800
+             ? 0
+             : length;
+}
+
+/* What a terminal might act upon, or not show.  pozo-inert.h knows more of them, by tables that are
+ * not at hand where this is compiled without GLib. */
+static gboolean
+is_mark (guint32 character)
+{
+  static const guint32 ranges[][2] = { { 0x80, 0x9f },      { 0xad, 0xad },     { 0x61c, 0x61c },
+                                       { 0x180e, 0x180e },  { 0x200b, 0x200f }, { 0x2028, 0x202e },
+                                       { 0x2060, 0x206f },  { 0xfeff, 0xfeff }, { 0xfff9, 0xfffb },
+                                       { 0xe0000, 0xe0fff } };
+
+  for (gsize i = 0; i < sizeof ranges / sizeof ranges[0]; i++)
+    if (character >= ranges[i][0] && character <= ranges[i][1])
+      return TRUE;
+  return FALSE;
+}
+
+/* Beyond U+FFFF in two halves, as JSON has it. */
+static void
+append_code (GString *out, guint32 character)
+{
+  if (character > 0xffff)
+    append_unit (out, 0xd7c0 + (character >> 10));
+  append_unit (out, character > 0xffff ? 0xdc00 + (character & 0x3ff) : character);
+}
+
+static guint32
+decode (const char *at, gsize length)
+{
+  guint32 character = (guchar) at[0] & (0x7fu >> length);
+
+  for (gsize i = 1; i < length; i++)
+    character = character << 6 | ((guchar) at[i] & 0x3f);
+  return character;
 }
 
 /* Appends one character that is not plain and returns how many bytes of the text it took. */
 static gsize
 append_special (GString *out, const char *at, gsize left)
 {
-  gunichar character;
   gsize length;
 
   if ((guchar) *at < 0x80)
@@ -72,14 +138,16 @@ append_special (GString *out, const char *at, gsize left)
       append_escape (out, *at);
       return 1;
     }
-  character = g_utf8_get_char_validated (at, left);
-  if (character == (gunichar) -1 || character == (gunichar) -2)
+  length = utf8_length (at, left);
+  if (length == 0)
     {
       g_string_append (out, "\\ufffd");
       return 1;
     }
-  length = g_utf8_next_char (at) - at;
-  g_string_append_len (out, at, length);
+  if (is_mark (decode (at, length)))
+    append_code (out, decode (at, length));
+  else
+    g_string_append_len (out, at, length);
   return length;
 }
 
@@ -221,28 +289,32 @@ pozo_json_text (PozoJson *json, const char *text, gsize length_bytes)
 void
 pozo_json_int (PozoJson *json, gint64 number)
 {
+  char digits[20]; /* of 2^64 */
+  gsize n = 0;
+  guint64 rest = number < 0 ? -(guint64) number : (guint64) number;
+
   begin_value (json);
-  g_string_append_printf (json->out, "%" G_GINT64_FORMAT, number);
+  do
+    digits[n++] = (char) ('0' + rest % 10);
+  while ((rest /= 10) > 0);
+  if (number < 0)
+    g_string_append_c (json->out, '-');
+  while (n > 0)
+    g_string_append_c (json->out, digits[--n]);
 }
 
 /**
- * pozo_json_double:
+ * pozo_json_number:
  * @json: a writer
- * @number: a number
+ * @text: a number as JSON spells it
  *
- * Writes a number with up to nine significant digits, whatever the locale.  What is not finite has
- * no spelling in JSON and becomes `null`.
+ * Writes a number that is spelled already.
  */
 void
-pozo_json_double (PozoJson *json, double number)
+pozo_json_number (PozoJson *json, const char *text)
 {
-  char text[G_ASCII_DTOSTR_BUF_SIZE];
-
   begin_value (json);
-  if (isfinite (number))
-    g_string_append (json->out, g_ascii_formatd (text, sizeof text, "%.9g", number));
-  else
-    g_string_append (json->out, "null");
+  g_string_append (json->out, text);
 }
 
 /**

@@ -35,6 +35,7 @@ POZO_API void pozo_json_key (PozoJson *json, const char *key);
 POZO_API void pozo_json_string (PozoJson *json, const char *text);
 POZO_API void pozo_json_text (PozoJson *json, const char *text, gsize length_bytes);
 POZO_API void pozo_json_int (PozoJson *json, gint64 number);
+POZO_API void pozo_json_number (PozoJson *json, const char *text);
 POZO_API void pozo_json_double (PozoJson *json, double number);
 POZO_API void pozo_json_boolean (PozoJson *json, gboolean value);
 POZO_API void pozo_json_null (PozoJson *json);

@@ -38,9 +38,26 @@
 #define POZO_PACK_GAMES_MAX       (16u << 20) /* in one archive; the index keeps 40 bytes of each */
 #define POZO_PACK_NAMES_BYTES_MAX (1u << 30)  /* of all their Ids */
 
+/* Plugins. */
+#define POZO_PLUGIN_PROBE_MS 5000 /* for a child that tries to load a module */
+
 /* The pipeline. */
 #define POZO_PREAMBLE_BYTES_MAX (64u << 10) /* text passed on that is before a first game */
 #define POZO_CHUNK_PIECES_MAX   4096u       /* small members packed into one chunk */
 #define POZO_CHUNK_TROUBLES_MAX 64u         /* troubles waiting before one chunk */
+#define POZO_PASSED_NAMES_MAX   20u         /* files without games named, of a run, of each sort */
 #define POZO_SKIPPED_NOTES_MAX  100u        /* skipped members named, of each archive */
 #define POZO_THREADS_MAX        256u        /* workers */
+
+/* A run. */
+#define POZO_REPEATS_MAX (1u << 20) /* Ids remembered, and as many games; a power of two */
+
+/* Questions. */
+#define POZO_CONDITION_BYTES_MAX     (64u << 10) /* one condition of --where, as SQL */
+#define POZO_CONDITION_COLUMNS_MAX   256u        /* columns of it, keys of one's own among them */
+#define POZO_QUERY_VALUE_BYTES_MAX   (1u << 20)  /* a text that SQL makes; a line has 4096 bytes */
+#define POZO_SCAN_BATCHES_MAX        4u          /* chunks of rows that wait to be read */
+#define POZO_SCAN_TROUBLES_BYTES_MAX (64u << 10) /* text about what could not be read */
+#define POZO_QUESTION_BYTES_MAX      (1u << 20)  /* one SELECT of pozo sql */
+#define POZO_SQL_VALUE_BYTES_MAX     (64u << 20) /* a text that it makes, of group_concat() say */
+#define POZO_GROUPS_MAX              1000u /* groups that stand alone; some KB of counts each */

@@ -3,6 +3,8 @@
  * words are short, and a longer one is no slip of the finger. */
 #include "pozo-suggestion.h"
 
+#include "pozo-inert.h"
+
 #include <string.h>
 
 #define WORD_BYTES_MAX  63
@@ -92,7 +94,7 @@ pozo_suggestion_show_text (const char *text)
   for (guint n = 0; *p != '\0' && n < SHOWN_CHARS_MAX; p = g_utf8_next_char (p), n++)
     {
       gunichar c = g_utf8_get_char (p);
-      g_string_append_unichar (shown, g_unichar_isprint (c) ? c : 0xFFFD);
+      g_string_append_unichar (shown, pozo_inert_is_plain (c) ? c : 0xFFFD);
     }
   if (*p != '\0')
     g_string_append (shown, "...");

@@ -106,6 +106,14 @@ pozo_card_is (PozoCard card, guint8 property)
   return (pozo_card_infos[card].is & property) != 0;
 }
 
+/* Whether nothing is known of a card, or of a three not its colour: what it does at the table is
+ * not known then. */
+static inline gboolean
+pozo_card_is_obscure (PozoCard card)
+{
+  return card == POZO_CARD_UNKNOWN || card == POZO_CARD_OF_RANK (POZO_RANK_3);
+}
+
 POZO_API PozoCard pozo_card_from_text (const char *text);
 POZO_API gboolean pozo_card_may_be (PozoCard known, PozoCard card);
 

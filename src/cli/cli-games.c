@@ -4,6 +4,8 @@
 
 #include "cli-interrupt.h"
 
+#include <unistd.h>
+
 /* ---- Rules ---- */
 
 /* Options and rules are tried here, so that a slip on the command line is no finding in every game.
@@ -110,16 +112,57 @@ cli_rules_clear (CliRules *rules)
 
 /* ---- Inputs ---- */
 
+/* Counts a file without games.  Whether it is to be named: a thousand of them are a few lines and a
+ * number. */
+static gboolean
+count_without_games (const PozoTrouble *trouble, guint64 *n, GPtrArray *names)
+{
+  if (++*n > POZO_PASSED_NAMES_MAX)
+    return FALSE;
+  if (names != NULL)
+    g_ptr_array_add (names, trouble->member != NULL
+                                ? g_strconcat (trouble->archive, ":", trouble->member, NULL)
+                                : g_strdup (trouble->archive));
+  return TRUE;
+}
+
+static void
+say_not_named (const CliInputs *inputs, guint64 n, const char *what)
+{
+  if (n > POZO_PASSED_NAMES_MAX)
+    cli_say (inputs->command, "%s, not named here: %" G_GUINT64_FORMAT, what,
+             n - POZO_PASSED_NAMES_MAX);
+}
+
+/* Counts a trouble; whether it is to be told. */
+static gboolean
+count_trouble (CliInputs *inputs, const PozoTrouble *trouble)
+{
+  switch (trouble->kind)
+    {
+    case POZO_TROUBLE_NOTE:
+    case POZO_TROUBLE_SKIPPED:
+      return TRUE;
+    case POZO_TROUBLE_PASSED:
+      return count_without_games (trouble, &inputs->n_passed, inputs->passed);
+    case POZO_TROUBLE_NO_GAME:
+      return count_without_games (trouble, &inputs->n_without_games, inputs->without_games);
+    default:
+      inputs->n_lost++;
+      return TRUE;
+    }
+}
+
 static void
 on_trouble (const PozoTrouble *trouble, gpointer user)
 {
   CliInputs *inputs = user;
   g_autofree char *line = pozo_trouble_format (trouble);
 
-  if (trouble->kind != POZO_TROUBLE_NOTE && trouble->kind != POZO_TROUBLE_SKIPPED)
-    inputs->n_lost++;
+  if (!count_trouble (inputs, trouble))
+    return;
   cli_progress_hide (&inputs->progress);
-  g_printerr ("pozo %s: %s\n", inputs->command->name, line);
+  cli_say (inputs->command, "%s", line);
 }
 
 static PozoProgressReport
@@ -150,9 +193,18 @@ end_run (CliInputs *inputs, int number)
   report.is_done = number == 0;
   cli_progress_end (&inputs->progress, &report);
   inputs->signal = number;
+  say_not_named (inputs, inputs->n_passed, "further files passed over");
+  say_not_named (inputs, inputs->n_without_games, "further files without a game");
   if (number != 0)
-    g_printerr ("pozo %s: interrupted: what follows is about what was read before\n",
-                inputs->command->name);
+    cli_say (inputs->command, "interrupted: what follows is about what was read before");
+}
+
+/* Somebody who forgot to name a file would wait without knowing for what. */
+static void
+announce_terminal (const CliCommand *command)
+{
+  if (isatty (STDIN_FILENO))
+    cli_say (command, "no INPUT is named; reading games from the terminal, Ctrl-D ends them");
 }
 
 /**
@@ -163,8 +215,9 @@ end_run (CliInputs *inputs, int number)
  * @user: for the functions
  *
  * Runs the inputs of a command line through the pipeline; standard input if there are none.  What
- * goes wrong with an input is said on standard error, counted, and gone past.  SIGINT and SIGTERM
- * end the run early: what was collected until then counts.
+ * goes wrong with an input is said on standard error, counted, and gone past.  SIGINT, SIGTERM and
+ * SIGHUP end the run early: what was collected until then counts.  A file that the output goes to
+ * is not read.
  *
  * Returns: %FALSE when the run itself failed; that has been said
  */
@@ -181,10 +234,16 @@ cli_inputs_run (CliInputs *inputs,
   PozoPipelineOptions pipeline = { .threads = (guint) options->n_threads,
                                    .chunk_bytes = inputs->chunk_bytes,
                                    .source.window_bytes_max = options->window_bytes,
+                                   .source.written = pozo_file_id_of_descriptor (STDOUT_FILENO),
+                                   .source.replaced = inputs->replaced,
+                                   .source.from_code = options->from_code,
+                                   .written_folder = inputs->written_folder,
                                    .cancelled = &interrupt.signal };
   PozoPipelineFuncs all = *funcs;
   g_autoptr (GError) error = NULL;
 
+  if (names[0] == NULL)
+    announce_terminal (inputs->command);
   all.trouble = on_trouble;
   all.user = user;
   all.progress = options->progress != CLI_PROGRESS_NEVER ? on_progress : NULL;
@@ -194,6 +253,9 @@ cli_inputs_run (CliInputs *inputs,
                                      &inputs->totals, &error);
   cli_interrupt_end (&interrupt);
   end_run (inputs, interrupt.signal);
+  if (done)
+    done =
+        cli_select_judge (&inputs->select, inputs->names == NULL ? inputs->command : NULL, &error);
   if (done)
     return TRUE;
   cli_fail (inputs->command, error);
@@ -205,14 +267,35 @@ cli_inputs_run (CliInputs *inputs,
  * @inputs: a run that has ended
  * @status: what it came to otherwise
  *
- * Tells the exit status of a run: an interrupt counts more than anything that was found.
+ * Tells the exit status of a run: an interrupt counts more than anything that was found, and a file
+ * without the games that were to be expected in it is something found.
  *
- * Returns: 128 and the number of the signal after an interrupt, else @status
+ * Returns: 128 and the number of the signal after an interrupt, else @status or %CLI_FOUND
  */
 CliStatus
 cli_inputs_status (const CliInputs *inputs, CliStatus status)
 {
-  return inputs->signal != 0 ? (CliStatus) (128 + inputs->signal) : status;
+  if (inputs->signal != 0)
+    return (CliStatus) (128 + inputs->signal);
+  return status == CLI_FINE && inputs->n_without_games > 0 ? CLI_FOUND : status;
+}
+
+/* ---- Games ---- */
+
+/**
+ * cli_read_game:
+ * @record: gets the game
+ * @walk: a walk that stands on it
+ * @mode: how to read it
+ *
+ * Reads a game, and what its file was saved in.
+ */
+void
+cli_read_game (PozoRecord *record, const PozoWalk *walk, PozoPcnMode mode)
+{
+  pozo_pcn_read (record, walk->text, walk->length, mode);
+  if (walk->piece->code != NULL)
+    pozo_pcn_tell_encoding (record, walk->piece->code, mode);
 }
 
 /* ---- Places ---- */
@@ -267,24 +350,36 @@ cli_place_set (CliPlace *place, PozoWalk *walk, const PozoRecord *record)
 }
 
 /**
- * cli_skim_next:
+ * cli_reader_skim:
+ * @reader: a reader
  * @replay: a replay
  * @walk: a walk through whole games
  * @mode: whether the habits of scribes may be in it
  * @figures: (out caller-allocates): what was counted
  *
- * Goes past the next game if it is plainly fine, as nearly all are; the walk stands on it only when
- * there are habits to tell.
+ * Goes past the next game that is wanted if it is plainly fine, as nearly all are; the walk stands
+ * on it only when there are habits to tell.
  *
  * Returns: %FALSE when it is to be looked at closer, or there is none
  */
 gboolean
-cli_skim_next (PozoReplay *replay, PozoWalk *walk, PozoPcnMode mode, PozoSkimFigures *figures)
+cli_reader_skim (CliReader *reader,
+                 PozoReplay *replay,
+                 PozoWalk *walk,
+                 PozoPcnMode mode,
+                 PozoSkimFigures *figures)
 {
+  cli_selector_seek (&reader->selector, walk);
+
+  if (walk->piece->code != NULL)
+    return FALSE;
+
   gsize length;
   const char *text = pozo_walk_ahead (walk, &length);
   gsize passed = length > 0 ? pozo_replay_skim (replay, text, length, mode, figures) : 0;
 
+  reader->text = text;
+  reader->length = passed;
   if (passed > 0 && figures->n_habits > 0)
     return pozo_walk_next (walk);
   if (passed > 0)
@@ -295,12 +390,14 @@ cli_skim_next (PozoReplay *replay, PozoWalk *walk, PozoPcnMode mode, PozoSkimFig
 /**
  * cli_reader_init:
  * @reader: (out caller-allocates): a reader
+ * @inputs: (nullable): the run it reads for; without one all games are wanted
  *
  * Makes a reader that has read nothing yet.
  */
 void
-cli_reader_init (CliReader *reader)
+cli_reader_init (CliReader *reader, CliInputs *inputs)
 {
+  cli_selector_begin (&reader->selector, inputs != NULL ? &inputs->select : NULL);
   reader->record = pozo_record_new ();
   reader->game = pozo_game_new ();
   reader->buffer = g_string_new (NULL);
@@ -308,14 +405,31 @@ cli_reader_init (CliReader *reader)
 }
 
 /**
+ * cli_reader_next:
+ * @reader: a reader
+ * @walk: a walk
+ *
+ * Goes to the next game that is wanted; in a piece without whole games, to the next text.
+ *
+ * Returns: %FALSE when there is none
+ */
+gboolean
+cli_reader_next (CliReader *reader, PozoWalk *walk)
+{
+  cli_selector_seek (&reader->selector, walk);
+  return pozo_walk_next (walk);
+}
+
+/**
  * cli_reader_clear:
  * @reader: a reader
  *
- * Frees what a reader holds.
+ * Frees what a reader holds.  In the thread that runs the pipeline.
  */
 void
 cli_reader_clear (CliReader *reader)
 {
+  cli_selector_end (&reader->selector);
   pozo_record_free (reader->record);
   pozo_game_free (reader->game);
   g_string_free (reader->buffer, TRUE);

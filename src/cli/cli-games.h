@@ -3,7 +3,7 @@
  * game stands. */
 #pragma once
 
-#include "cli.h"
+#include "cli-select.h"
 
 G_BEGIN_DECLS
 
@@ -36,13 +36,20 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CliRules, cli_rules_clear)
  * CliInputs:
  * @command: the command that reads
  * @names: (array zero-terminated=1) (nullable): inputs, instead of the command line's
+ * @replaced: the file that the run's output will take the place of: in a folder it is passed over
+ * @written_folder: the folder that the run's output goes to, file by file: passed over, too
  * @chunk_bytes: how much text a worker gets at a time; 0 for what is usual
  * @totals: what was read
  * @n_lost: inputs and members that were not read, or not to their end
+ * @n_passed: files without a game, where nobody expected one
+ * @n_without_games: files without a game, where one was expected
+ * @passed: (element-type utf8) (nullable): gets the names of the first of @n_passed
+ * @without_games: (element-type utf8) (nullable): gets the names of the first of @n_without_games
  * @n_cut_short: games of which the end was lost with a damaged archive
  * @n_games: results collected so far, for the progress
  * @n_deals: in these games
  * @n_findings: in these games
+ * @select: which games are wanted
  * @signal: the signal that interrupted the run; 0 for none
  * @progress: what is shown of the run; to be hidden before something is written
  *
@@ -53,13 +60,20 @@ typedef struct
 {
   const CliCommand *command;
   const char *const *names;
+  PozoFileId replaced;
+  PozoFileId written_folder;
   gsize chunk_bytes;
   PozoPipelineTotals totals;
   guint64 n_lost;
+  guint64 n_passed;
+  guint64 n_without_games;
+  GPtrArray *passed;
+  GPtrArray *without_games;
   guint64 n_cut_short;
   guint64 n_games;
   guint64 n_deals;
   guint64 n_findings;
+  CliSelect select;
   int signal;
   CliProgress progress;
 } CliInputs;
@@ -86,6 +100,8 @@ typedef struct
   PozoFindingPlace at;
 } CliPlace;
 
+void cli_read_game (PozoRecord *record, const PozoWalk *walk, PozoPcnMode mode);
+
 void cli_place_init (CliPlace *place);
 void cli_place_clear (CliPlace *place);
 void cli_place_set (CliPlace *place, PozoWalk *walk, const PozoRecord *record);
@@ -96,6 +112,9 @@ void cli_place_set (CliPlace *place, PozoWalk *walk, const PozoRecord *record);
  * @game: what the replay made of it
  * @buffer: for pozo_walk_begin()
  * @place: where the game stands
+ * @selector: which games are wanted
+ * @text: the game that was skimmed last, in the chunk
+ * @length: its length in bytes
  *
  * What a worker reads games with, kept from game to game.
  */
@@ -105,12 +124,18 @@ typedef struct
   PozoGame *game;
   GString *buffer;
   CliPlace place;
+  CliSelector selector;
+  const char *text;
+  gsize length;
 } CliReader;
 
-gboolean
-cli_skim_next (PozoReplay *replay, PozoWalk *walk, PozoPcnMode mode, PozoSkimFigures *figures);
-
-void cli_reader_init (CliReader *reader);
+void cli_reader_init (CliReader *reader, CliInputs *inputs);
+gboolean cli_reader_skim (CliReader *reader,
+                          PozoReplay *replay,
+                          PozoWalk *walk,
+                          PozoPcnMode mode,
+                          PozoSkimFigures *figures);
+gboolean cli_reader_next (CliReader *reader, PozoWalk *walk);
 void cli_reader_clear (CliReader *reader);
 
 G_END_DECLS

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
  * CliInterrupt:
  * @signal: the number of the signal that came, 0 before that; atomic
  *
- * A watch for SIGINT and SIGTERM.
+ * A watch for SIGINT, SIGTERM and SIGHUP.
  */
 typedef struct
 {
@@ -28,5 +28,7 @@ typedef struct
 
 void cli_interrupt_begin (CliInterrupt *interrupt);
 void cli_interrupt_end (CliInterrupt *interrupt);
+void cli_interrupt_hold (sigset_t *before);
+void cli_interrupt_release (const sigset_t *before);
 
 G_END_DECLS

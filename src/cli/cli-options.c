@@ -4,8 +4,10 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
+#define COLUMNS_UNKNOWN  80
 #define THREADS_MAX      256
 #define WINDOW_BYTES_MIN (1u << 10)
 #define WINDOW_BYTES_MAX (2ull << 30) /* libzstd has no larger one */
@@ -16,6 +18,7 @@ typedef struct
   char *color;
   char *progress;
   char *window;
+  GPtrArray *names; /* of all options, for a suggestion */
 } Words;
 
 static void
@@ -24,6 +27,7 @@ clear_words (Words *words)
   g_free (words->color);
   g_free (words->progress);
   g_free (words->window);
+  g_clear_pointer (&words->names, g_ptr_array_unref);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Words, clear_words)
@@ -67,6 +71,14 @@ read_window (const char *text, guint64 *bytes, GError **error)
 }
 
 static void
+add_entries (GOptionContext *context, Words *words, const GOptionEntry *entries)
+{
+  g_option_context_add_main_entries (context, entries, NULL);
+  for (; entries->long_name != NULL; entries++)
+    g_ptr_array_add (words->names, (gpointer) entries->long_name);
+}
+
+static void
 add_common_entries (GOptionContext *context, CliOptions *options, Words *words, guint takes)
 {
   const struct
@@ -91,10 +103,16 @@ add_common_entries (GOptionContext *context, CliOptions *options, Words *words, 
     { CLI_TAKES_THREADS,
       { "threads", 0, 0, G_OPTION_ARG_INT, &options->n_threads,
         "Workers; 0, the default, is one for each processor", "N" } },
-    { CLI_TAKES_WINDOW,
+    { CLI_TAKES_INPUTS,
       { "max-window", 0, 0, G_OPTION_ARG_STRING, &words->window,
         "Unpack inputs that look back up to so far; 8M is the default, and costs as much memory",
         "SIZE" } },
+    { CLI_TAKES_INPUTS,
+      { "from-code", 0, 0, G_OPTION_ARG_STRING, &options->from_code,
+        "Inputs are in this encoding, not in UTF-8, such as WINDOWS-1252", "CODE" } },
+    { CLI_TAKES_WHERE,
+      { "where", 'w', 0, G_OPTION_ARG_STRING_ARRAY, &options->wheres,
+        "Only games for which this holds; all must hold if given again", "EXPRESSION" } },
     { CLI_TAKES_PROGRESS,
       { "progress", 0, 0, G_OPTION_ARG_STRING, &words->progress,
         "Progress on standard error: auto (on a terminal), never or json", "WHEN" } },
@@ -110,8 +128,29 @@ add_common_entries (GOptionContext *context, CliOptions *options, Words *words, 
       const GOptionEntry pair[2] = { rows[i].entry, G_OPTION_ENTRY_NULL };
 
       if (rows[i].takes & takes)
-        g_option_context_add_main_entries (context, pair, NULL);
+        add_entries (context, words, pair);
     }
+}
+
+/* Puts what was probably meant behind what GLib says of an option that it does not know. */
+static void
+suggest_option (const Words *words, GError **error)
+{
+  const char *dashes = strstr ((*error)->message, "--");
+  g_autofree char *name = dashes != NULL ? g_strndup (dashes + 2, strcspn (dashes + 2, "=")) : NULL;
+  PozoSuggestion suggestion;
+
+  if (name == NULL || !g_error_matches (*error, G_OPTION_ERROR, G_OPTION_ERROR_UNKNOWN_OPTION))
+    return;
+  pozo_suggestion_init (&suggestion, name);
+  for (guint i = 0; i < words->names->len; i++)
+    pozo_suggestion_offer (&suggestion, words->names->pdata[i], words->names->pdata[i]);
+  if (suggestion.best == NULL)
+    return;
+  g_autofree char *message =
+      g_strdup_printf ("%s, did you mean --%s", (*error)->message, suggestion.best);
+  g_clear_error (error);
+  g_set_error_literal (error, G_OPTION_ERROR, G_OPTION_ERROR_UNKNOWN_OPTION, message);
 }
 
 static void
@@ -126,6 +165,7 @@ check_values (CliOptions *options, const CliCommand *command, const Words *words
 {
   fill_empty (&options->options);
   fill_empty (&options->rules);
+  fill_empty (&options->wheres);
   fill_empty (&options->arguments);
   if (options->n_threads < 0 || options->n_threads > THREADS_MAX)
     {
@@ -137,6 +177,15 @@ check_values (CliOptions *options, const CliCommand *command, const Words *words
   if ((command->takes & CLI_TAKES_PROGRESS) && !options->quiet &&
       !cli_progress_mode (words->progress, &options->progress, error))
     return FALSE;
+  if (options->from_code != NULL && !pozo_source_is_code (options->from_code))
+    {
+      g_set_error (
+          error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+          "\"%s\" is no value for --from-code, expected an encoding such as WINDOWS-1252 or "
+          "ISO-8859-2; 'iconv --list' lists them",
+          options->from_code);
+      return FALSE;
+    }
   return read_window (words->window, &options->window_bytes, error) &&
          wants_color (words->color, &options->color, error);
 }
@@ -160,7 +209,7 @@ cli_options_parse (CliOptions *options,
 {
   g_autoptr (GOptionContext) context = g_option_context_new (command->arguments);
   g_autoptr (GPtrArray) line = g_ptr_array_new ();
-  g_auto (Words) words = { 0 };
+  g_auto (Words) words = { .names = g_ptr_array_new () };
   g_autofree char *program = g_strconcat ("pozo ", command->name, NULL);
   g_autoptr (GError) error = NULL;
   int n_words = 0;
@@ -177,14 +226,44 @@ cli_options_parse (CliOptions *options,
   g_option_context_set_summary (context, command->summary);
   g_option_context_set_description (context, command->description);
   if (entries != NULL)
-    g_option_context_add_main_entries (context, entries, NULL);
+    add_entries (context, &words, entries);
   add_common_entries (context, options, &words, command->takes);
   if (g_option_context_parse (context, &n_words, &parsed, &error) &&
       check_values (options, command, &words, &error))
     return TRUE;
+  suggest_option (&words, &error);
   error->message[0] = g_ascii_tolower (error->message[0]); /* GLib's begin with a capital */
   cli_misuse (command, "%s", error->message);
   return FALSE;
+}
+
+/* Columns of the terminal that standard output is; 0 when it is none. */
+static guint
+measure_page (void)
+{
+  struct winsize size = { 0 };
+
+  if (!isatty (STDOUT_FILENO))
+    return 0;
+  return ioctl (STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col
+                                                                          : COLUMNS_UNKNOWN;
+}
+
+/**
+ * cli_style:
+ * @options: the command line
+ *
+ * Works out how text is drawn: in colour or not, within the terminal's columns if there is one, and
+ * without signs that the user's locale does not have.
+ *
+ * Returns: the style
+ */
+PozoStyle
+cli_style (const CliOptions *options)
+{
+  return (PozoStyle){ .has_color = options->color,
+                      .is_ascii = !g_get_charset (NULL),
+                      .width = measure_page () };
 }
 
 /**
@@ -197,8 +276,10 @@ void
 cli_options_clear (CliOptions *options)
 {
   g_free (options->variant);
+  g_free (options->from_code);
   g_strfreev (options->options);
   g_strfreev (options->rules);
+  g_strfreev (options->wheres);
   g_strfreev (options->arguments);
   *options = (CliOptions){ 0 };
 }

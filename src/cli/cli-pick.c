@@ -5,12 +5,6 @@
 
 #include <string.h>
 
-typedef struct
-{
-  char *key;
-  GPatternSpec *pattern;
-} Condition;
-
 /* A game in a result's text. */
 typedef struct
 {
@@ -35,6 +29,7 @@ typedef struct
 typedef struct
 {
   CliPick *pick;
+  CliSelector selector;
   PozoRecord *head;
   GString *head_text;
   GString *buffer;
@@ -42,44 +37,26 @@ typedef struct
 
 /* ---- What is wanted ---- */
 
-static void
-free_condition (gpointer data)
-{
-  Condition *condition = data;
-
-  g_free (condition->key);
-  g_pattern_spec_free (condition->pattern);
-  g_free (condition);
-}
-
 /**
  * cli_pick_settle:
  * @pick: what the command line said
+ * @options: the same
  *
  * Works out what is wanted.
  *
  * Returns: %CLI_FINE, or another status when that makes no sense; it has been said then
  */
 CliStatus
-cli_pick_settle (CliPick *pick)
+cli_pick_settle (CliPick *pick, const CliOptions *options)
 {
-  pick->conditions = g_ptr_array_new_with_free_func (free_condition);
+  const CliCommand *command = pick->inputs.command;
+
   pick->n_games = pick->games != NULL ? g_strv_length (pick->games) : 0;
   pick->found = g_new0 (gboolean, pick->n_games + 1);
-  for (char **text = pick->wheres; text != NULL && *text != NULL; text++)
-    {
-      const char *equals = strchr (*text, '=');
-      Condition *condition;
-
-      if (equals == NULL || equals == *text)
-        return cli_misuse (pick->inputs.command,
-                           "'%s' is no value for --where: KEY=VALUE was expected", *text);
-      condition = g_new0 (Condition, 1);
-      condition->key = g_strndup (*text, (gsize) (equals - *text));
-      condition->pattern = g_pattern_spec_new (equals + 1);
-      g_ptr_array_add (pick->conditions, condition);
-    }
-  return CLI_FINE;
+  return cli_rules_load (&pick->rules, command, options) &&
+                 cli_select_load (&pick->inputs.select, command, options, &pick->rules.replay)
+             ? CLI_FINE
+             : CLI_FAILED;
 }
 
 /**
@@ -92,38 +69,8 @@ void
 cli_pick_clear (CliPick *pick)
 {
   g_strfreev (pick->games);
-  g_strfreev (pick->wheres);
   g_free (pick->found);
-  g_clear_pointer (&pick->conditions, g_ptr_array_unref);
-}
-
-/* `Player` is any of Player-1 to Player-6. */
-static gboolean
-is_key (const PozoHead *head, const char *key, const char *wanted)
-{
-  gsize n = strlen (wanted);
-
-  if (head->key.length < n || g_ascii_strncasecmp (key, wanted, n) != 0)
-    return FALSE;
-  return head->key.length == n || (head->number != 0 && key[n] == '-');
-}
-
-static gboolean
-holds (const Condition *condition, const PozoRecord *head)
-{
-  for (guint i = 0; i < head->heads->len; i++)
-    {
-      const PozoHead *line = &g_array_index (head->heads, PozoHead, i);
-
-      if (!is_key (line, head->text + line->key.offset, condition->key))
-        continue;
-
-      g_autofree char *value = g_strndup (head->text + line->value.offset, line->value.length);
-
-      if (g_pattern_spec_match (condition->pattern, strlen (value), value, NULL))
-        return TRUE;
-    }
-  return FALSE;
+  cli_rules_clear (&pick->rules);
 }
 
 static gboolean
@@ -138,17 +85,6 @@ is_named (const CliPick *pick, const PozoRecord *head)
   return pick->n_games == 0;
 }
 
-static gboolean
-is_wanted (const CliPick *pick, const PozoRecord *head)
-{
-  if (!is_named (pick, head))
-    return FALSE;
-  for (guint i = 0; i < pick->conditions->len; i++)
-    if (!holds (g_ptr_array_index (pick->conditions, i), head))
-      return FALSE;
-  return TRUE;
-}
-
 /* ---- Reading through ---- */
 
 static gpointer
@@ -157,6 +93,7 @@ worker_new (gpointer user)
   Worker *worker = g_new0 (Worker, 1);
 
   worker->pick = user;
+  cli_selector_begin (&worker->selector, &worker->pick->inputs.select);
   worker->head = pozo_record_new ();
   worker->head_text = g_string_new (NULL);
   worker->buffer = g_string_new (NULL);
@@ -168,6 +105,7 @@ worker_free (gpointer data, gpointer user G_GNUC_UNUSED)
 {
   Worker *worker = data;
 
+  cli_selector_end (&worker->selector);
   pozo_record_free (worker->head);
   g_string_free (worker->head_text, TRUE);
   g_string_free (worker->buffer, TRUE);
@@ -206,7 +144,7 @@ add_game (Worker *worker, const char *text, gsize length, const PozoPiece *piece
   result->n_games++;
   result->n_deals += glance.n_deals;
   pozo_pcn_glance_head (worker->head, text, glance.head_bytes, worker->head_text);
-  if (!is_wanted (worker->pick, head))
+  if (!is_named (worker->pick, head))
     return;
   g_string_append_len (result->text, text, (gssize) length);
   if (text[length - 1] != '\n')
@@ -223,6 +161,14 @@ add_game (Worker *worker, const char *text, gsize length, const PozoPiece *piece
   g_array_append_val (result->places, place);
 }
 
+/* Goes past what --where does not hold for. */
+static gboolean
+seek (Worker *worker, PozoWalk *walk)
+{
+  cli_selector_seek (&worker->selector, walk);
+  return TRUE;
+}
+
 static gpointer
 work (gpointer data, const PozoChunk *chunk)
 {
@@ -235,7 +181,7 @@ work (gpointer data, const PozoChunk *chunk)
       PozoWalk walk;
 
       pozo_walk_begin (&walk, piece, worker->buffer);
-      while (pozo_walk_next (&walk))
+      while (seek (worker, &walk) && pozo_walk_next (&walk))
         if (piece->flags & POZO_PIECE_PREAMBLE)
           result->n_stray_texts++;
         else if (piece->flags & POZO_PIECE_CUT_SHORT)
@@ -313,7 +259,8 @@ add_found (Worker *worker, PozoArchive *archive, const char *path, Result *resul
       g_string_truncate (worker->buffer, 0);
       if (!pozo_archive_read (archive, game, worker->buffer, error))
         return FALSE;
-      add_game (worker, worker->buffer->str, worker->buffer->len, &piece, result);
+      if (cli_selector_test (&worker->selector, &piece, worker->buffer->str, worker->buffer->len))
+        add_game (worker, worker->buffer->str, worker->buffer->len, &piece, result);
     }
   return TRUE;
 }
@@ -334,7 +281,7 @@ look_up (CliPick *pick, const char *path)
   if (!pozo_archive_open (path, &archive, &error))
     {
       if (g_error_matches (error, POZO_ERROR, POZO_ERROR_FORMAT))
-        g_printerr ("pozo %s: %s: %s\n", pick->inputs.command->name, path, error->message);
+        cli_say (pick->inputs.command, "%s: %s", path, error->message);
       return FALSE;
     }
   if (archive == NULL)
@@ -345,7 +292,7 @@ look_up (CliPick *pick, const char *path)
   if (done)
     hand_over (pick, result);
   else
-    g_printerr ("pozo %s: %s: %s\n", pick->inputs.command->name, path, error->message);
+    cli_say (pick->inputs.command, "%s: %s", path, error->message);
   result_free (result);
   worker_free (worker, NULL);
   return done;
@@ -371,7 +318,8 @@ cli_pick_run (CliPick *pick, const CliOptions *options)
     {
       const char *const one[] = { *names, NULL };
 
-      if (!look_up (pick, *names) && !read_through (pick, options, one))
+      if ((options->from_code != NULL || !look_up (pick, *names)) &&
+          !read_through (pick, options, one))
         return FALSE;
     }
   return TRUE;
@@ -386,26 +334,29 @@ cli_pick_run (CliPick *pick, const CliOptions *options)
  * Returns: the exit status: %CLI_FOUND when something that was asked for is not there
  */
 CliStatus
-cli_pick_judge (const CliPick *pick)
+cli_pick_judge (CliPick *pick)
 {
-  const char *name = pick->inputs.command->name;
-  gboolean is_missing = pick->conditions->len > 0 && pick->n_picked == 0;
+  const CliCommand *command = pick->inputs.command;
+  g_autoptr (GError) error = NULL;
+  gboolean has_where = pick->inputs.select.options.wheres != NULL;
+  gboolean is_missing = has_where && pick->n_picked == 0;
 
   if (pick->inputs.signal != 0)
     return cli_inputs_status (&pick->inputs, CLI_FINE);
-  for (guint i = 0; i < pick->n_games && pick->conditions->len == 0; i++)
+  if (!cli_select_judge (&pick->inputs.select, pick->inputs.command, &error))
+    return cli_fail (pick->inputs.command, error);
+  for (guint i = 0; i < pick->n_games && !has_where; i++)
     if (!pick->found[i])
       {
-        g_printerr ("pozo %s: there is no game \"%s\"\n", name, pick->games[i]);
+        cli_say (command, "there is no game \"%s\"", pick->games[i]);
         is_missing = TRUE;
       }
   if (pick->n_stray_texts > 0)
-    g_printerr ("pozo %s: left out, text outside of games: %" G_GUINT64_FORMAT "\n", name,
-                pick->n_stray_texts);
+    cli_say (command, "left out, text outside of games: %" G_GUINT64_FORMAT, pick->n_stray_texts);
   if (pick->inputs.n_cut_short > 0)
-    g_printerr ("pozo %s: left out, games cut short by damage: %" G_GUINT64_FORMAT "\n", name,
-                pick->inputs.n_cut_short);
+    cli_say (command, "left out, games cut short by damage: %" G_GUINT64_FORMAT,
+             pick->inputs.n_cut_short);
   if (pick->inputs.n_lost > 0 || pick->inputs.n_cut_short > 0)
     return CLI_FAILED;
-  return is_missing ? CLI_FOUND : CLI_FINE;
+  return cli_inputs_status (&pick->inputs, is_missing ? CLI_FOUND : CLI_FINE);
 }

@@ -30,7 +30,6 @@ typedef struct
  * CliPick:
  * @inputs: the run over the inputs; the first member
  * @games: (array zero-terminated=1) (nullable): the Ids that are wanted; all games without
- * @wheres: (array zero-terminated=1) (nullable): conditions `KEY=PATTERN`, all of which must hold
  * @take: takes a game, in the order of the inputs; %FALSE ends the run
  * @user: for @take
  * @n_picked: how many games were taken
@@ -41,13 +40,12 @@ typedef struct
 {
   CliInputs inputs;
   char **games;
-  char **wheres;
   gboolean (*take) (const CliPicked *game, gpointer user);
   gpointer user;
   guint64 n_picked;
 
   /*< private >*/
-  GPtrArray *conditions;
+  CliRules rules;
   guint n_games;
   gboolean *found;
   guint64 n_stray_texts;
@@ -55,22 +53,14 @@ typedef struct
 
 /* Entries of the command's own table. */
 #define CLI_PICK_ENTRIES(pick)                                                                     \
-  { "game",                                                                                        \
-    'g',                                                                                           \
-    0,                                                                                             \
-    G_OPTION_ARG_STRING_ARRAY,                                                                     \
-    &(pick)->games,                                                                                \
-    "Only the game with this Id; may be given again",                                              \
-    "ID" },                                                                                        \
   {                                                                                                \
-    "where", 'w', 0, G_OPTION_ARG_STRING_ARRAY, &(pick)->wheres,                                   \
-        "Only games whose head says so; * and ? are wildcards; all must hold if given again",      \
-        "KEY=VALUE"                                                                                \
+    "game", 'g', 0, G_OPTION_ARG_STRING_ARRAY, &(pick)->games,                                     \
+        "Only the game with this Id; may be given again", "ID"                                     \
   }
 
-CliStatus cli_pick_settle (CliPick *pick);
+CliStatus cli_pick_settle (CliPick *pick, const CliOptions *options);
 gboolean cli_pick_run (CliPick *pick, const CliOptions *options);
-CliStatus cli_pick_judge (const CliPick *pick);
+CliStatus cli_pick_judge (CliPick *pick);
 void cli_pick_clear (CliPick *pick);
 
 G_END_DECLS

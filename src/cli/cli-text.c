@@ -5,8 +5,47 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
 
-#define WIDTH 80 /* columns of wrapped text */
+#define WIDTH     80 /* columns of wrapped text */
+#define WIDTH_MIN 20 /* of a terminal that is narrower still */
+#define WIDTH_MAX 120
+
+static void
+say (const CliCommand *command, const char *message, gboolean is_misuse)
+{
+  const char *gap = command != NULL ? " " : "";
+  const char *name = command != NULL ? command->name : "";
+  g_autoptr (GString) out = g_string_new (NULL);
+
+  g_string_append_printf (out, "pozo%s%s: ", gap, name);
+  pozo_inert_append (out, message, strlen (message));
+  g_string_append_c (out, '\n');
+  if (is_misuse)
+    g_string_append_printf (out, "See 'pozo%s%s --help'.\n", gap, name);
+  g_printerr ("%s", out->str);
+}
+
+/**
+ * cli_say:
+ * @command: (nullable): the command that speaks; %NULL for the program itself
+ * @format: what it says: one line, without its end
+ * @...: values for @format: names and words of strangers, too
+ *
+ * Says something on standard error.  What stands in it does nothing there: see pozo_inert_append().
+ */
+void
+cli_say (const CliCommand *command, const char *format, ...)
+{
+  g_autofree char *message = NULL;
+  va_list values;
+
+  va_start (values, format);
+  message = g_strdup_vprintf (format, values);
+  va_end (values);
+  say (command, message, FALSE);
+}
 
 /**
  * cli_fail:
@@ -20,10 +59,7 @@
 CliStatus
 cli_fail (const CliCommand *command, const GError *error)
 {
-  if (command == NULL)
-    g_printerr ("pozo: %s\n", error->message);
-  else
-    g_printerr ("pozo %s: %s\n", command->name, error->message);
+  say (command, error->message, FALSE);
   return CLI_FAILED;
 }
 
@@ -40,15 +76,13 @@ cli_fail (const CliCommand *command, const GError *error)
 CliStatus
 cli_misuse (const CliCommand *command, const char *format, ...)
 {
-  const char *gap = command != NULL ? " " : "";
-  const char *name = command != NULL ? command->name : "";
   g_autofree char *message = NULL;
   va_list values;
 
   va_start (values, format);
   message = g_strdup_vprintf (format, values);
   va_end (values);
-  g_printerr ("pozo%s%s: %s\nSee 'pozo%s%s --help'.\n", gap, name, message, gap, name);
+  say (command, message, TRUE);
   return CLI_FAILED;
 }
 
@@ -83,6 +117,21 @@ cli_not_found (const char *what, const char *word, const char *nearest)
 void
 cli_text_wrap (GString *out, const char *label, const char *text)
 {
+  cli_text_wrap_at (out, label, text, WIDTH);
+}
+
+/**
+ * cli_text_wrap_at:
+ * @out: where the text goes
+ * @label: stands before the first line; the others are indented as far
+ * @text: one paragraph
+ * @columns: how many there are
+ *
+ * Appends a paragraph in lines that fit, where its words allow it.
+ */
+void
+cli_text_wrap_at (GString *out, const char *label, const char *text, guint columns)
+{
   g_auto (GStrv) words = g_strsplit (text, " ", -1);
   glong indent = g_utf8_strlen (label, -1);
   glong column = indent;
@@ -92,7 +141,7 @@ cli_text_wrap (GString *out, const char *label, const char *text)
     {
       glong width = g_utf8_strlen (words[i], -1);
 
-      if (i > 0 && column + 1 + width > WIDTH)
+      if (i > 0 && column + 1 + width > (glong) columns)
         {
           g_string_append_printf (out, "\n%*s", (int) indent, "");
           column = indent;
@@ -125,6 +174,37 @@ cli_text_indent (GString *out, const char *text)
 }
 
 /**
+ * cli_csv_append:
+ * @out: where the cell goes
+ * @text: (array length=length): a text
+ * @length: its length in bytes
+ *
+ * Appends a cell of comma-separated values, quoted as RFC 4180 has it, and inert: before a text
+ * that a spreadsheet would compute stands an apostrophe.
+ */
+void
+cli_csv_append (GString *out, const char *text, gsize length)
+{
+  g_autoptr (GString) plain = g_string_new (NULL);
+  gboolean is_formula = length > 0 && memchr ("=+-@", text[0], 4) != NULL;
+
+  pozo_inert_append (plain, text, length);
+  if (!is_formula && strpbrk (plain->str, ",\"") == NULL)
+    {
+      g_string_append (out, plain->str);
+      return;
+    }
+  g_string_append (out, is_formula ? "\"'" : "\"");
+  for (const char *p = plain->str; *p != '\0'; p++)
+    {
+      if (*p == '"')
+        g_string_append_c (out, '"');
+      g_string_append_c (out, *p);
+    }
+  g_string_append_c (out, '"');
+}
+
+/**
  * cli_write:
  * @text: what to write
  *
@@ -134,4 +214,22 @@ void
 cli_write (const char *text)
 {
   fwrite (text, 1, strlen (text), stdout);
+}
+
+/**
+ * cli_text_width:
+ *
+ * Asks how wide a page on standard output is: a terminal's columns, or 80; a wide terminal is not
+ * filled, as long lines are hard to read.
+ *
+ * Returns: columns
+ */
+guint
+cli_text_width (void)
+{
+  struct winsize size;
+
+  if (ioctl (STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0)
+    return WIDTH;
+  return CLAMP (size.ws_col, WIDTH_MIN, WIDTH_MAX);
 }

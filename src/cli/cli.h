@@ -32,7 +32,8 @@ enum
   CLI_TAKES_THREADS = 1 << 4,  /* --threads */
   CLI_TAKES_QUIET = 1 << 5,    /* --quiet */
   CLI_TAKES_PROGRESS = 1 << 6, /* --progress */
-  CLI_TAKES_WINDOW = 1 << 7,   /* --max-window */
+  CLI_TAKES_INPUTS = 1 << 7,   /* --max-window, --from-code */
+  CLI_TAKES_WHERE = 1 << 8,    /* --where */
 };
 
 typedef struct _CliCommand CliCommand;
@@ -68,7 +69,9 @@ struct _CliCommand
  * @n_threads: how many workers; 0 for one for each processor
  * @quiet: whether only the status is wanted
  * @window_bytes: look-back that compressed inputs may ask for; 0 for what is usual
+ * @from_code: (nullable): the encoding of inputs that do not tell theirs
  * @progress: how progress is shown; never without %CLI_TAKES_PROGRESS
+ * @wheres: (array zero-terminated=1): conditions on games
  * @arguments: (array zero-terminated=1): what is left on the command line
  *
  * The values of the common options.  Arrays are never %NULL after cli_options_parse().
@@ -83,7 +86,9 @@ typedef struct
   int n_threads;
   gboolean quiet;
   guint64 window_bytes;
+  char *from_code;
   CliProgressMode progress;
+  char **wheres;
   char **arguments;
 } CliOptions;
 
@@ -95,24 +100,32 @@ void cli_options_clear (CliOptions *options);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CliOptions, cli_options_clear)
 
+PozoStyle cli_style (const CliOptions *options);
 PozoVariantSet *cli_variants_new (const CliOptions *options, GError **error);
 
+void cli_say (const CliCommand *command, const char *format, ...) G_GNUC_PRINTF (2, 3);
 CliStatus cli_fail (const CliCommand *command, const GError *error);
 CliStatus cli_misuse (const CliCommand *command, const char *format, ...) G_GNUC_PRINTF (2, 3);
 char *cli_not_found (const char *what, const char *word, const char *nearest);
 void cli_text_wrap (GString *out, const char *label, const char *text);
+void cli_text_wrap_at (GString *out, const char *label, const char *text, guint columns);
 void cli_text_indent (GString *out, const char *text);
+guint cli_text_width (void);
+void cli_csv_append (GString *out, const char *text, gsize length);
 void cli_write (const char *text);
 
 extern const CliCommand cli_convert;
 extern const CliCommand cli_bench;
 extern const CliCommand cli_cat;
 extern const CliCommand cli_explain;
+extern const CliCommand cli_facts;
 extern const CliCommand cli_pack;
 extern const CliCommand cli_plugins;
+extern const CliCommand cli_replay;
 extern const CliCommand cli_rescore;
 extern const CliCommand cli_stats;
 extern const CliCommand cli_show;
+extern const CliCommand cli_sql;
 extern const CliCommand cli_simulate;
 extern const CliCommand cli_stats;
 extern const CliCommand cli_unpack;

@@ -244,6 +244,16 @@ append_json (const Bench *bench, GString *out)
   g_string_append_c (out, '\n');
 }
 
+static gboolean
+write_file (const char *path, const GString *json, GError **error)
+{
+  g_autoptr (PozoOutput) output =
+      pozo_output_new (path, POZO_OUTPUT_REPLACE | POZO_OUTPUT_FOLLOW, error);
+
+  return output != NULL && pozo_output_write (output, json->str, json->len, error) &&
+         pozo_output_finish (output, error);
+}
+
 /**
  * cmd_bench_print:
  * @bench: a benchmark of which at least one round was run
@@ -263,8 +273,7 @@ cmd_bench_print (const Bench *bench)
   append_text (bench, text);
   append_json (bench, json);
   cli_write (bench->options.json ? json->str : text->str);
-  if (bench->json_path == NULL ||
-      g_file_set_contents (bench->json_path, json->str, (gssize) json->len, &error))
+  if (bench->json_path == NULL || write_file (bench->json_path, json, &error))
     return TRUE;
   cli_fail (bench->command, error);
   return FALSE;

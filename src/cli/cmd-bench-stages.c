@@ -84,7 +84,7 @@ worker_new (gpointer user)
 
   worker->replay = pozo_replay_new (&bench->rules.replay);
   worker->cancelled = &bench->interrupt.signal;
-  cli_reader_init (&worker->reader);
+  cli_reader_init (&worker->reader, NULL);
   return worker;
 }
 
@@ -125,7 +125,7 @@ judge_piece (Worker *worker, const PozoPiece *piece)
   pozo_walk_begin (&walk, piece, worker->reader.buffer);
   while (g_atomic_int_get (worker->cancelled) == 0)
     {
-      if (cli_skim_next (worker->replay, &walk, POZO_PCN_LENIENT, &skimmed))
+      if (cli_reader_skim (&worker->reader, worker->replay, &walk, POZO_PCN_LENIENT, &skimmed))
         {
           count_skimmed (&skimmed, &worker->sums);
           continue;
@@ -301,6 +301,7 @@ run_chunks (Bench *bench,
   };
   const PozoPipelineOptions options = { .threads = stage->n_threads,
                                         .source.window_bytes_max = bench->options.window_bytes,
+                                        .source.from_code = bench->options.from_code,
                                         .cancelled = &bench->interrupt.signal };
   const char *const names[] = { stage->text->path, NULL };
 

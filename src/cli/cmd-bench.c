@@ -139,7 +139,8 @@ add_text (Bench *bench, const char *path)
                      .text = g_string_new (NULL),
                      .starts = g_array_new (FALSE, FALSE, sizeof (gsize)) };
   g_autoptr (GError) error = NULL;
-  const PozoSourceOptions limits = { .window_bytes_max = bench->options.window_bytes };
+  const PozoSourceOptions limits = { .window_bytes_max = bench->options.window_bytes,
+                                     .from_code = bench->options.from_code };
   g_autoptr (PozoSource) source = pozo_source_open (path, &limits, &error);
   gboolean is_read = source != NULL && read_members (&text, source, &error);
 
@@ -269,6 +270,6 @@ const CliCommand cli_bench = {
       "  pozo bench --rounds 25 --json season.pcn.zst > before.json\n"
       "  pozo bench --beside as-a-scribe-wrote-it.pcn season.pcn.zst",
   .takes =
-      CLI_TAKES_JSON | CLI_TAKES_VARIANT | CLI_TAKES_RULES | CLI_TAKES_THREADS | CLI_TAKES_WINDOW,
+      CLI_TAKES_JSON | CLI_TAKES_VARIANT | CLI_TAKES_RULES | CLI_TAKES_THREADS | CLI_TAKES_INPUTS,
   .run = run_bench,
 };

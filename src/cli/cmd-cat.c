@@ -3,6 +3,7 @@
 #include "cli-pick.h"
 
 #include <stdio.h>
+#include <string.h>
 
 typedef struct
 {
@@ -29,8 +30,10 @@ append_json (const CliPicked *game, GString *out)
 static void
 append_row (const CliPicked *game, GString *out)
 {
-  g_string_append_printf (out, "%s\t%u\t%" G_GSIZE_FORMAT "\t%s\n", game->id, game->n_deals,
-                          game->length_bytes, game->file);
+  pozo_inert_append (out, game->id, strlen (game->id));
+  g_string_append_printf (out, "\t%u\t%" G_GSIZE_FORMAT "\t", game->n_deals, game->length_bytes);
+  pozo_inert_append (out, game->file, strlen (game->file));
+  g_string_append_c (out, '\n');
 }
 
 static gboolean
@@ -57,7 +60,7 @@ print_games (Cat *cat)
 
   if (cat->options.json && !cat->is_list)
     return cli_misuse (cat->pick.inputs.command, "--json is for --list");
-  status = cli_pick_settle (&cat->pick);
+  status = cli_pick_settle (&cat->pick, &cat->options);
   if (status != CLI_FINE)
     return status;
   return cli_pick_run (&cat->pick, &cat->options) ? cli_pick_judge (&cat->pick) : CLI_FAILED;
@@ -97,8 +100,9 @@ const CliCommand cli_cat = {
       "\n"
       "Examples:\n"
       "  pozo cat --game final-2024 season.pcn.zst            One game\n"
-      "  pozo cat --where Player=Ada --where 'Date=2024-*' season.pcn.zst\n"
+      "  pozo cat --where \"has_player('Ada') and date >= '2024'\" season.pcn.zst\n"
       "  pozo cat --list season.tar.zst                       What is in an archive",
-  .takes = CLI_TAKES_JSON | CLI_TAKES_THREADS | CLI_TAKES_PROGRESS | CLI_TAKES_WINDOW,
+  .takes =
+      CLI_TAKES_JSON | CLI_TAKES_THREADS | CLI_TAKES_PROGRESS | CLI_TAKES_INPUTS | CLI_TAKES_WHERE,
   .run = run_cat,
 };

@@ -1,22 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /* `pozo convert`: games in the one canonical spelling, or as JSON.
  *
- * Games stream through; a file that is written appears whole or not at all, because it is written
- * under another name in the same folder first. */
+ * Games stream through. */
 #include "cli-games.h"
+#include "cli-interrupt.h"
 
-#include <errno.h>
-#include <fcntl.h>
-#include <glib/gstdio.h>
 #include <stdio.h>
-#include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 typedef struct
 {
   CliInputs inputs;
   CliOptions options;
+  CliRules rules;
   PozoStyle style;
   char *to;
   char *output;
@@ -25,10 +21,10 @@ typedef struct
   gboolean wants_no_seal;
   gboolean is_strict;
   PozoPcnWriteOptions write;
-  FILE *file;           /* the output; standard output without --output */
+  PozoOutput *file;     /* NULL for standard output */
   gboolean is_terminal; /* what is written shows where the progress does */
-  char *temporary;      /* its name until it is whole; NULL for standard output */
   gboolean has_failed;
+  GError *error;     /* of the file */
   guint64 n_refused; /* games with errors of notation */
 } Convert;
 
@@ -56,7 +52,7 @@ worker_new (gpointer user)
   Worker *worker = g_new0 (Worker, 1);
 
   worker->convert = user;
-  cli_reader_init (&worker->reader);
+  cli_reader_init (&worker->reader, &((Convert *) user)->inputs);
   return worker;
 }
 
@@ -97,7 +93,7 @@ convert_game (Worker *worker, PozoWalk *walk, Result *result)
   PozoPcnMode mode = convert->is_strict ? POZO_PCN_STRICT : POZO_PCN_LENIENT;
   gboolean is_wrong;
 
-  pozo_pcn_read (worker->reader.record, walk->text, walk->length, mode);
+  cli_read_game (worker->reader.record, walk, mode);
   is_wrong = complain (worker, walk, result) > 0;
   result->n_games++;
   result->n_deals += worker->reader.record->deals->len;
@@ -136,11 +132,9 @@ work (gpointer data, const PozoChunk *chunk)
   for (guint i = 0; i < chunk->n_pieces; i++)
     {
       pozo_walk_begin (&walk, &chunk->pieces[i], worker->reader.buffer);
-      while (pozo_walk_next (&walk))
+      while (cli_reader_next (&worker->reader, &walk))
         if (chunk->pieces[i].flags & POZO_PIECE_CUT_SHORT)
           result->n_cut_short++;
-        else if (chunk->pieces[i].flags & POZO_PIECE_NO_GAME)
-          continue; /* the README of a folder of games, say */
         else if (chunk->pieces[i].flags & POZO_PIECE_PREAMBLE)
           drop_stray_text (worker, &walk, result);
         else
@@ -160,6 +154,14 @@ result_free (gpointer data)
 }
 
 static gboolean
+write_text (Convert *convert, const GString *text)
+{
+  if (convert->file != NULL)
+    return pozo_output_write (convert->file, text->str, text->len, &convert->error);
+  return fwrite (text->str, 1, text->len, stdout) == text->len; /* main() tells */
+}
+
+static gboolean
 collect (gpointer data, const PozoChunk *chunk G_GNUC_UNUSED, gpointer user)
 {
   Convert *convert = user;
@@ -174,83 +176,43 @@ collect (gpointer data, const PozoChunk *chunk G_GNUC_UNUSED, gpointer user)
     cli_progress_hide (&convert->inputs.progress);
   if (result->complaints->len > 0)
     g_printerr ("%s", result->complaints->str);
-  if (fwrite (result->text->str, 1, result->text->len, convert->file) < result->text->len)
-    convert->has_failed = TRUE;
+  convert->has_failed = !write_text (convert, result->text);
   return !convert->has_failed;
 }
 
 /* ---- The output ---- */
 
 static gboolean
-fail_output (const Convert *convert, const char *what, GError **error)
+open_output (Convert *convert)
 {
-  int saved = errno;
-
-  g_set_error (error, POZO_ERROR, POZO_ERROR_IO, "%s: %s: %s", convert->output, what,
-               g_strerror (saved));
-  return FALSE;
-}
-
-/* A pipe or a device that is there is written to as it is: giving a file its name would remove it.
- */
-static gboolean
-is_special (const char *path)
-{
-  struct stat status;
-
-  return stat (path, &status) == 0 && !S_ISREG (status.st_mode) && !S_ISDIR (status.st_mode);
-}
-
-static gboolean
-open_output (Convert *convert, GError **error)
-{
-  int descriptor;
-
-  convert->file = stdout;
+  convert->is_terminal = isatty (STDOUT_FILENO);
   if (convert->output == NULL || g_str_equal (convert->output, "-"))
     return TRUE;
-  if (is_special (convert->output))
-    {
-      convert->file = fopen (convert->output, "we");
-      if (convert->file != NULL)
-        return TRUE;
-      convert->file = stdout;
-      return fail_output (convert, "cannot be written", error);
-    }
-  convert->temporary = g_strconcat (convert->output, ".XXXXXX", NULL);
-  descriptor = g_mkstemp_full (convert->temporary, O_WRONLY | O_CLOEXEC, 0666);
-  if (descriptor >= 0)
-    convert->file = fdopen (descriptor, "w");
-  if (descriptor >= 0 && convert->file != NULL)
-    return TRUE;
-  g_clear_pointer (&convert->temporary, g_free);
-  convert->file = stdout;
-  return fail_output (convert, "cannot be written", error);
+  convert->inputs.replaced = pozo_file_id_of_path (convert->output);
+  convert->file =
+      pozo_output_new (convert->output, POZO_OUTPUT_REPLACE | POZO_OUTPUT_FOLLOW, &convert->error);
+  convert->is_terminal = convert->file != NULL && pozo_output_is_terminal (convert->file);
+  return convert->file != NULL;
 }
 
-/* Gives the whole file its name, or takes the half one away. */
+/* Gives the whole file its name; a half one gets none. */
 static gboolean
-close_output (Convert *convert, gboolean is_whole, GError **error)
+close_output (Convert *convert, gboolean is_whole)
 {
-  gboolean is_written = !convert->has_failed;
-
-  if (convert->file == stdout)
+  if (convert->file == NULL)
     return TRUE; /* main() looks after standard output */
-  is_written = is_written && fflush (convert->file) == 0 &&
-               (convert->temporary == NULL || fsync (fileno (convert->file)) == 0);
-  is_written = fclose (convert->file) == 0 && is_written;
-  if (convert->temporary == NULL)
-    return is_written || fail_output (convert, "cannot be written", error);
-  if (is_written && is_whole && g_rename (convert->temporary, convert->output) == 0)
-    return TRUE;
-  if (!is_written || is_whole)
-    fail_output (convert, "cannot be written", error);
-  else
-    g_set_error (error, POZO_ERROR, POZO_ERROR_IO, "%s: not written, because %s", convert->output,
+  if (!convert->has_failed && !is_whole)
+    g_set_error (&convert->error, POZO_ERROR, POZO_ERROR_IO, "not written, because %s",
                  convert->inputs.signal != 0 ? "the run was interrupted"
                                              : "something could not be read");
-  g_unlink (convert->temporary);
-  return FALSE;
+  return convert->error == NULL && pozo_output_finish (convert->file, &convert->error);
+}
+
+static CliStatus
+fail_output (const Convert *convert)
+{
+  cli_say (convert->inputs.command, "%s: %s", convert->output, convert->error->message);
+  return CLI_FAILED;
 }
 
 /* ---- The command line ---- */
@@ -263,6 +225,10 @@ settle_options (Convert *convert)
   if (convert->to != NULL && !g_str_equal (convert->to, "pcn") &&
       !g_str_equal (convert->to, "json"))
     return cli_misuse (command, "'%s' is no value for --to: pcn or json was expected", convert->to);
+  if (!cli_rules_load (&convert->rules, command, &convert->options) ||
+      !cli_select_load (&convert->inputs.select, command, &convert->options,
+                        &convert->rules.replay))
+    return CLI_FAILED;
   convert->is_json = g_strcmp0 (convert->to, "json") == 0;
   if (convert->wants_seal && convert->wants_no_seal)
     return cli_misuse (command, "--seal and --no-seal exclude each other");
@@ -282,29 +248,29 @@ convert_inputs (Convert *convert)
                                            .work = work,
                                            .collect = collect,
                                            .result_free = result_free };
-  g_autoptr (GError) error = NULL;
   gboolean is_whole;
 
-  if (!open_output (convert, &error))
-    return cli_fail (convert->inputs.command, error);
-  convert->is_terminal = isatty (fileno (convert->file));
+  if (!open_output (convert))
+    return fail_output (convert);
   is_whole = cli_inputs_run (&convert->inputs, &convert->options, &funcs, convert) &&
              convert->inputs.n_lost == 0 && convert->inputs.n_cut_short == 0 &&
              convert->inputs.signal == 0;
-  if (!close_output (convert, is_whole, &error))
-    return cli_inputs_status (&convert->inputs, cli_fail (convert->inputs.command, error));
+  if (!close_output (convert, is_whole))
+    return cli_inputs_status (&convert->inputs, fail_output (convert));
   if (!is_whole)
     return cli_inputs_status (&convert->inputs, CLI_FAILED);
-  return convert->n_refused > 0 ? CLI_FOUND : CLI_FINE;
+  return cli_inputs_status (&convert->inputs, convert->n_refused > 0 ? CLI_FOUND : CLI_FINE);
 }
 
 static void
 clear_convert (Convert *convert)
 {
   cli_options_clear (&convert->options);
+  cli_rules_clear (&convert->rules);
   g_free (convert->to);
   g_free (convert->output);
-  g_free (convert->temporary);
+  pozo_output_free (convert->file);
+  g_clear_error (&convert->error);
 }
 
 static CliStatus
@@ -326,12 +292,15 @@ run_convert (const CliCommand *command, char **arguments)
     G_OPTION_ENTRY_NULL,
   };
   CliStatus status = CLI_FAILED;
+  sigset_t before;
 
   if (cli_options_parse (&convert.options, command, entries, arguments))
     status = settle_options (&convert);
+  cli_interrupt_hold (&before);
   if (status == CLI_FINE)
     status = convert_inputs (&convert);
   clear_convert (&convert);
+  cli_interrupt_release (&before);
   return status;
 }
 
@@ -347,6 +316,6 @@ const CliCommand cli_convert = {
       "  pozo convert scribbled.pcn > clean.pcn\n"
       "  pozo convert --seal -o season.pcn rounds/\n"
       "  pozo convert --to json season.tar.zst | jq .head",
-  .takes = CLI_TAKES_THREADS | CLI_TAKES_PROGRESS | CLI_TAKES_WINDOW,
+  .takes = CLI_TAKES_THREADS | CLI_TAKES_PROGRESS | CLI_TAKES_INPUTS | CLI_TAKES_WHERE,
   .run = run_convert,
 };

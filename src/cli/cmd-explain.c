@@ -159,7 +159,9 @@ static const char markdown_head[] =
     "\n"
     "A code never changes its meaning. In a message `{found}` and `{expected}` stand for numbers,\n"
     "`{cards}` for cards, `{name}` for a word, `{text}` for the record's own text, `{seat}` and\n"
-    "`{side}` for who. Sources are listed in [sources.md](sources.md).\n";
+    "`{side}` for who, `{suggestion}` for what was probably meant, `{expectation}` for what a "
+    "rule\n"
+    "may be. Sources are listed in [sources.md](sources.md).\n";
 
 static char *
 explain_all (Form form, gboolean in_full, const PozoDecisionSet *decisions, const GArray *codes)

@@ -4,6 +4,7 @@
  * The pipeline's chunks are the archive's frames: workers compress them, and they are written in
  * the order of the input, so the archive is the same for any number of threads. */
 #include "cli-games.h"
+#include "cli-interrupt.h"
 
 typedef struct
 {
@@ -102,7 +103,7 @@ report (const Pack *pack)
     append_text (pack, out);
   if (!pack->options.quiet)
     cli_write (out->str);
-  return pack->n_stray_texts > 0 ? CLI_FOUND : CLI_FINE;
+  return cli_inputs_status (&pack->inputs, pack->n_stray_texts > 0 ? CLI_FOUND : CLI_FINE);
 }
 
 static CliStatus
@@ -158,7 +159,9 @@ pack_inputs (Pack *pack)
                                            .collect = collect,
                                            .result_free = result_free };
 
-  pack->writer = pozo_archive_writer_new (pack->output, &pack->error);
+  pack->inputs.replaced = pozo_file_id_of_path (pack->output);
+  pack->writer = pozo_archive_writer_new (
+      pack->output, POZO_OUTPUT_FOLLOW | (pack->is_forced ? POZO_OUTPUT_REPLACE : 0), &pack->error);
   if (pack->writer == NULL)
     return fail_output (pack);
   pack->inputs.chunk_bytes = POZO_ARCHIVE_FRAME_BYTES;
@@ -179,12 +182,15 @@ run_pack (const CliCommand *command, char **arguments)
     G_OPTION_ENTRY_NULL,
   };
   CliStatus status = CLI_FAILED;
+  sigset_t before;
 
   if (cli_options_parse (&pack.options, command, entries, arguments))
     status = settle_options (&pack);
+  cli_interrupt_hold (&before);
   if (status == CLI_FINE)
     status = pack_inputs (&pack);
   pozo_archive_writer_free (pack.writer);
+  cli_interrupt_release (&before);
   g_clear_error (&pack.error);
   g_free (pack.output);
   cli_options_clear (&pack.options);
@@ -208,6 +214,6 @@ const CliCommand cli_pack = {
       "  pozo pack --force -o season.pcn.zst season.pcn.zst    Again, with a new index\n"
       "  pozo simulate --games 1000 | pozo pack -o sim.pcn.zst --level 19",
   .takes =
-      CLI_TAKES_JSON | CLI_TAKES_THREADS | CLI_TAKES_PROGRESS | CLI_TAKES_QUIET | CLI_TAKES_WINDOW,
+      CLI_TAKES_JSON | CLI_TAKES_THREADS | CLI_TAKES_PROGRESS | CLI_TAKES_QUIET | CLI_TAKES_INPUTS,
   .run = run_pack,
 };

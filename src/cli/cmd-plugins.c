@@ -35,7 +35,7 @@ cli_registry_new (char **folders)
 static void
 append_list (const GPtrArray *modules, const CliOptions *options, GString *out)
 {
-  const PozoStyle style = { .has_color = options->color };
+  const PozoStyle style = cli_style (options);
   g_autoptr (PozoTextTable) table = pozo_text_table_new ();
   guint n_accepted = 0;
 
@@ -136,7 +136,7 @@ list (Plugins *plugins)
 static void
 append_options (const PozoPluginDesc *desc, const CliOptions *options, GString *out)
 {
-  const PozoStyle style = { .has_color = options->color };
+  const PozoStyle style = cli_style (options);
   g_autoptr (PozoTextTable) table = pozo_text_table_new ();
 
   if (desc->n_options == 0)

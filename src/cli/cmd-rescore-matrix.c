@@ -145,6 +145,7 @@ static void
 append_digests (const RescoreWorker *worker, GString *out)
 {
   guint n = worker->command->n_others;
+  guint columns = worker->command->style.width;
   g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
 
   for (guint i = 0; i < n; i++)
@@ -168,7 +169,10 @@ append_digests (const RescoreWorker *worker, GString *out)
         if (g_str_equal (text, texts->pdata[after]))
           g_string_append_printf (all, ", %s", worker->command->names[after]);
       g_string_append_printf (all, ": %s", text);
-      cli_text_wrap (out, "  ", all->str);
+      if (columns > 0)
+        cli_text_wrap_at (out, "  ", all->str, columns);
+      else
+        cli_text_wrap (out, "  ", all->str);
     }
 }
 

@@ -251,6 +251,22 @@ append_deals (const Notes *notes)
   g_string_append (notes->out, " scored from the score lines alone\n");
 }
 
+/* On a terminal the lines below the heading are broken where they would not fit. */
+static void
+append_lines (GString *out, const char *text, guint columns)
+{
+  g_auto (GStrv) lines = NULL;
+
+  if (columns == 0)
+    {
+      g_string_append (out, text);
+      return;
+    }
+  lines = g_strsplit (text, "\n", -1);
+  for (char **line = lines; *line != NULL && **line != '\0'; line++)
+    cli_text_wrap_at (out, "  ", *line + 2, columns);
+}
+
 /**
  * rescore_append_notes:
  * @worker: a worker after a game
@@ -262,7 +278,8 @@ append_deals (const Notes *notes)
 void
 rescore_append_notes (const RescoreWorker *worker, guint other, GString *out)
 {
-  const Notes notes = { worker, pozo_rescore_get (worker->rescore, other), out };
+  g_autoptr (GString) text = g_string_new (NULL);
+  const Notes notes = { worker, pozo_rescore_get (worker->rescore, other), text };
 
   g_string_append_printf (out, "%s:\n", worker->command->names[other]);
   append_end (&notes);
@@ -277,6 +294,7 @@ rescore_append_notes (const RescoreWorker *worker, guint other, GString *out)
         append_line (&notes, deal, side);
     }
   append_more (&notes);
+  append_lines (out, text->str, worker->command->style.width);
 }
 
 /* ---- The same in short ---- */

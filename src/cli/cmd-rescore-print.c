@@ -98,9 +98,10 @@ is_told (const PozoRescoredDeal *deal, guint side, guint item)
 static void
 add_tallies (PozoTextTable *table, const RescoreWorker *worker, guint deal, guint side, guint item)
 {
-  const PozoDealResult *own = POZO_GAME_DEAL (worker->reader.game, deal);
+  const PozoRescoredDeal *own =
+      POZO_RESCORED_DEAL (pozo_rescore_get_replay (worker->rescore), deal);
 
-  if (own->has_tally)
+  if (own->basis == POZO_RESCORE_TABLE && !own->is_refused)
     pozo_text_table_take (
         table, rescore_format_range (own->tally[side].low[item], own->tally[side].high[item]));
   else

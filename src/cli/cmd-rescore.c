@@ -22,11 +22,11 @@ typedef struct
 static gpointer
 worker_new (gpointer user)
 {
-  const Rescore *command = user;
+  Rescore *command = user;
   RescoreWorker *worker = g_new0 (RescoreWorker, 1);
 
   worker->command = command;
-  cli_reader_init (&worker->reader);
+  cli_reader_init (&worker->reader, &command->inputs);
   worker->rescore = pozo_rescore_new (&command->rules.replay, command->pointers, command->n_others);
   pozo_rescore_set_policy (worker->rescore, command->policy);
   return worker;
@@ -64,13 +64,13 @@ work_on_piece (RescoreWorker *worker, const PozoPiece *piece, Result *result)
   PozoWalk walk;
 
   pozo_walk_begin (&walk, piece, worker->reader.buffer);
-  while (pozo_walk_next (&walk))
+  while (cli_reader_next (&worker->reader, &walk))
     {
       if (piece->flags & POZO_PIECE_CUT_SHORT)
         result->n_cut_short++;
       if (piece->flags != 0)
         continue;
-      pozo_pcn_read (worker->reader.record, walk.text, walk.length, POZO_PCN_LENIENT);
+      cli_read_game (worker->reader.record, &walk, POZO_PCN_LENIENT);
       pozo_rescore_game (worker->rescore, worker->reader.record, worker->reader.game);
       count_game (worker, result);
       if (worker->command->only_summary)
@@ -134,12 +134,28 @@ is_there (const Rescore *self, const char *name)
   return FALSE;
 }
 
+/* A variant with house rules is not what its bare name says: they stand beside it.
+ *
+ * Returns: (transfer full): `samba +onto-any +pile.onto_meld=any` */
+static char *
+name_with_changes (const char *name, const CliOptions *options)
+{
+  GString *out = g_string_new (name);
+
+  for (char **option = options->options; *option != NULL; option++)
+    g_string_append_printf (out, " +%s", *option);
+  for (char **rule = options->rules; *rule != NULL; rule++)
+    g_string_append_printf (out, " +%s", *rule);
+  return g_string_free (out, FALSE);
+}
+
 static gboolean
 add_other (Rescore *self, const char *name, GError **error)
 {
   PozoRules *rules = &self->others[self->n_others];
+  g_autofree char *full_name = name_with_changes (name, &self->options);
 
-  if (is_there (self, name))
+  if (is_there (self, full_name))
     return TRUE;
   if (self->n_others == RESCORE_OTHERS_MAX)
     {
@@ -150,7 +166,7 @@ add_other (Rescore *self, const char *name, GError **error)
   if (!cli_rules_resolve (&self->rules, name, &self->options, rules, error))
     return FALSE;
   self->pointers[self->n_others] = rules;
-  self->names[self->n_others++] = g_strdup (name);
+  self->names[self->n_others++] = g_steal_pointer (&full_name);
   return TRUE;
 }
 
@@ -168,8 +184,7 @@ add_all (Rescore *self, GError **error)
       g_autoptr (GError) reason = NULL;
 
       if (!add_other (self, id, &reason))
-        g_printerr ("pozo %s: %s is left out: %s\n", self->inputs.command->name, id,
-                    reason->message);
+        cli_say (self->inputs.command, "%s is left out: %s", id, reason->message);
     }
   if (self->n_others > n_before)
     return TRUE;
@@ -214,7 +229,9 @@ settle_options (Rescore *self)
     return CLI_FAILED;
   self->rules.replay.options = NULL;
   self->rules.replay.changes = NULL;
-  self->style.has_color = self->options.color;
+  if (!cli_select_load (&self->inputs.select, command, &self->options, &self->rules.replay))
+    return CLI_FAILED;
+  self->style = cli_style (&self->options);
   if (!load_others (self, &error))
     return cli_fail (command, error);
   self->wants_deals = self->wants_deals || !self->wants_matrix;
@@ -315,6 +332,6 @@ const CliCommand cli_rescore = {
       "  pozo rescore --variant czech-classic,chilean --items game.pcn\n"
       "  pozo rescore --variant international-4 --foreign-melds void samba.pcn",
   .takes = CLI_TAKES_JSON | CLI_TAKES_COLOR | CLI_TAKES_RULES | CLI_TAKES_THREADS |
-           CLI_TAKES_PROGRESS | CLI_TAKES_WINDOW,
+           CLI_TAKES_PROGRESS | CLI_TAKES_INPUTS | CLI_TAKES_WHERE,
   .run = run_rescore,
 };

@@ -49,7 +49,7 @@ typedef struct
  * @has_items: whether every item is wanted
  * @only_summary: whether nothing but the summary is wanted
  * @n_others: how many of the next three are filled
- * @names: the variants, as given
+ * @names: the variants, as given, with the house rules of the command line
  * @others: their rules
  * @pointers: to those
  * @figures: what they came to

@@ -1,337 +1,73 @@
 /* SPDX-License-Identifier: MIT */
-/* Drawing what `pozo show` was asked for: the overview, a deal, or a moment; as text or as JSON. */
+/* Drawing what `pozo show` was asked for: the overview, a deal, or a position; a document in one of
+ * the formats, a picture, or JSON. */
 #include "cmd-show.h"
 
 #include <string.h>
 
-#define TEXT_COLUMN 34 /* where the words of a turn begin */
+/* ---- Documents ---- */
 
-/* ---- Findings ---- */
-
-static gboolean
-is_of (const PozoFinding *finding, guint deal, guint turn)
+static void
+append_page (const PozoDocument *document, const char *title, GString *out)
 {
-  return finding->deal == deal && finding->turn == turn;
+  const char *const styles[] = { pozo_document_style, NULL };
+  const PozoHtmlPage page = { .title = title, .styles = styles };
+
+  pozo_html_begin (out, &page);
+  pozo_card_svg_symbols (out);
+  pozo_document_to_html (document, out);
+  pozo_html_end (out, &page);
 }
 
 static void
-append_findings (const Show *show, guint deal, guint turn, GString *out)
+append_document (const Show *show, const PozoDocument *document, GString *out)
 {
-  for (guint i = 0; i < show->game->findings->len; i++)
-    {
-      const PozoFinding *finding = &g_array_index (show->game->findings, PozoFinding, i);
-      PozoStyleRole role = finding->severity == POZO_SEVERITY_ERROR     ? POZO_STYLE_ERROR
-                           : finding->severity == POZO_SEVERITY_WARNING ? POZO_STYLE_WARNING
-                                                                        : POZO_STYLE_NOTE;
+  const char *title = show->place.at.game == NULL ? "Canasta" : show->place.at.game;
 
-      if (!is_of (finding, deal, turn))
-        continue;
-      g_string_append_printf (out, "%*s", turn > 0 ? TEXT_COLUMN : 2, "");
-      pozo_style_append (&show->style, role, pozo_severity_name ((PozoSeverity) finding->severity),
-                         out);
-      g_string_append (out, ": ");
-      pozo_finding_message_append (finding, show->record->text, show->record->length, out);
-      g_string_append_printf (out, " [%s]\n", pozo_finding_info (finding->code)->slug);
-    }
-}
-
-static void
-put_findings (const Show *show, guint deal, PozoJson *json)
-{
-  pozo_json_key (json, "findings");
-  pozo_json_begin_array (json);
-  for (guint i = 0; i < show->game->findings->len; i++)
-    {
-      const PozoFinding *finding = &g_array_index (show->game->findings, PozoFinding, i);
-
-      if (deal == 0 || finding->deal == deal)
-        pozo_finding_to_json (finding, &show->place.at, json);
-    }
-  pozo_json_end_array (json);
-}
-
-/* ---- The overview ---- */
-
-static void
-append_head (const Show *show, GString *out)
-{
-  static const char *const details[] = { "not said", "totals", "table", "full" };
-  const PozoRecord *record = show->record;
-
-  const char *id = show->place.at.game;
-  g_autoptr (GString) title = g_string_new (id == NULL ? "a game without an Id" : NULL);
-
-  if (id != NULL)
-    pozo_finding_message_escape (id, strlen (id), title);
-  pozo_style_append (&show->style, POZO_STYLE_HEAD, title->str, out);
-  g_string_append (out, "  ");
-  pozo_finding_message_escape (record->text + record->variant.offset, record->variant.length, out);
-  g_string_append_printf (out, ", %u players, detail %s\n", show->game->n_players,
-                          details[record->detail]);
-  for (guint seat = 1; seat <= show->game->n_players; seat++)
-    {
-      g_string_append (out, "  ");
-      pozo_view_seat (seat, &show->names, out);
-      for (guint side = 0; side < POZO_SEATS_MAX; side++)
-        if (record->sides[side] & 1u << seat)
-          g_string_append_printf (out, " (side %c)", 'A' + side);
-      g_string_append_c (out, '\n');
-    }
-}
-
-/* What the replay makes of the deal; else what the record says, as the sums do. */
-static void
-add_total (const Show *show, PozoTextTable *table, guint deal, guint side)
-{
-  const PozoTally *tally = &POZO_GAME_DEAL (show->game, deal)->tally[side];
-  PozoSlice scores = POZO_RECORD_DEAL (show->record, deal)->scores;
-
-  if (POZO_GAME_DEAL (show->game, deal)->has_tally &&
-      tally->low[POZO_SCORE_TOTAL] == tally->high[POZO_SCORE_TOTAL])
-    {
-      pozo_text_table_add (table, "%d", tally->low[POZO_SCORE_TOTAL]);
-      return;
-    }
-  for (guint i = scores.start; i < scores.start + scores.n; i++)
-    {
-      const PozoScore *score = &g_array_index (show->record->scores, PozoScore, i);
-
-      if (score->side == side + 1 && score->present & 1u << POZO_SCORE_TOTAL)
-        {
-          pozo_text_table_add (table, "%d", score->value[POZO_SCORE_TOTAL]);
-          return;
-        }
-    }
-  pozo_text_table_add (table, "-");
-}
-
-static void
-append_deals (const Show *show, GString *out)
-{
-  g_autoptr (PozoTextTable) table = pozo_text_table_new ();
-  static const char *const heads[] = { "deal", "dealer", "turns" };
-
-  for (gsize i = 0; i < G_N_ELEMENTS (heads); i++)
-    pozo_text_table_add_column (table, heads[i], POZO_ALIGN_RIGHT);
-  pozo_text_table_add_column (table, "end", POZO_ALIGN_LEFT);
-  for (guint side = 0; side < show->game->n_sides; side++)
-    {
-      pozo_text_table_add_column (table, (char[]){ (char) ('A' + side), '\0' }, POZO_ALIGN_RIGHT);
-      pozo_text_table_add_column (table, "sum", POZO_ALIGN_RIGHT);
-    }
-  for (guint i = 0; i < show->game->deals->len; i++)
-    {
-      const PozoDealResult *deal = POZO_GAME_DEAL (show->game, i);
-
-      pozo_text_table_add (table, "%u", i + 1);
-      pozo_text_table_add (table, "%u", deal->dealer);
-      pozo_text_table_add (table, "%u", deal->n_turns);
-      if (deal->fate != POZO_DEAL_PLAYED)
-        pozo_text_table_add (table, "%s", pozo_deal_fate_name ((PozoDealFate) deal->fate));
-      else if (deal->goer > 0)
-        {
-          g_autoptr (GString) goer = g_string_new (NULL);
-
-          pozo_view_seat (deal->goer, &show->names, goer);
-          g_string_append (goer, " went out");
-          pozo_text_table_add (table, "%s", goer->str);
-        }
-      else
-        pozo_text_table_add (table, "%s", pozo_view_ended ((PozoEnded) deal->ended));
-      for (guint side = 0; side < show->game->n_sides; side++)
-        {
-          add_total (show, table, i, side);
-          pozo_text_table_take (table, deal->known_sum & 1u << side
-                                           ? g_strdup_printf ("%d", deal->sum[side])
-                                           : g_strdup ("-"));
-        }
-    }
-  g_string_append_c (out, '\n');
-  pozo_text_table_print (table, &show->style, 2, out);
-}
-
-static void
-append_count (guint n, const char *what, const char *after, GString *out)
-{
-  g_string_append_printf (out, "%u %s%s%s", n, what, n == 1 ? "" : "s", after);
-}
-
-static void
-append_overview (const Show *show, GString *out)
-{
-  const PozoGame *game = show->game;
-
-  append_head (show, out);
-  if (game->deals->len > 0)
-    append_deals (show, out);
-  g_string_append_c (out, '\n');
-  if (game->over && game->winner > 0)
-    g_string_append_printf (out, "Side %c wins.\n", 'A' + game->winner - 1);
+  if (show->format == SHOW_MARKDOWN)
+    pozo_document_to_markdown (document, out);
+  else if (show->format == SHOW_HTML)
+    append_page (document, title, out);
   else
-    g_string_append (out, "The match is not decided.\n");
-  if (game->findings->len == 0)
-    return;
-  g_string_append (out, "Findings: ");
-  append_count (game->counts[POZO_SEVERITY_ERROR], "error", ", ", out);
-  append_count (game->counts[POZO_SEVERITY_WARNING], "warning", ", ", out);
-  append_count (game->counts[POZO_SEVERITY_NOTE], "note", ".\n", out);
-  append_findings (show, 0, 0, out);
-}
-
-/* ---- A deal ---- */
-
-/* The actions of a turn, as many on a line as fit. */
-static void
-append_words (const Show *show, const ShowRow *row, GString *out)
-{
-  g_auto (GStrv) texts = g_strsplit (row->text, "\n", -1);
-  g_auto (GStrv) plains = g_strsplit (row->plain, "\n", -1);
-  guint column = TEXT_COLUMN;
-
-  for (guint i = 0; texts[i] != NULL && plains[i] != NULL; i++)
-    {
-      guint width = pozo_style_text_width (plains[i]);
-
-      if (i > 0)
-        g_string_append_c (out, ',');
-      if (i > 0 && column + width + 3 > show->style.width)
-        {
-          g_string_append_printf (out, "\n%*s", TEXT_COLUMN, "");
-          column = TEXT_COLUMN;
-        }
-      else if (i > 0)
-        {
-          g_string_append_c (out, ' ');
-          column += 2;
-        }
-      g_string_append (out, texts[i]);
-      column += width;
-    }
-  g_string_append_c (out, '\n');
-}
-
-static void
-append_row (const Show *show, const ShowRow *row, GString *out)
-{
-  g_autoptr (GString) who = g_string_new (NULL);
-
-  pozo_view_seat (row->seat, &show->names, who);
-  g_string_append_printf (out, "%5u  %s", row->turn, who->str);
-  for (guint width = pozo_style_text_width (who->str); width < 10; width++)
-    g_string_append_c (out, ' ');
-  g_string_append_printf (out, "%4u%5u%c%5u  ", row->n_hand, row->n_pile,
-                          row->is_frozen ? '*' : ' ', row->n_stock);
-  append_words (show, row, out);
-  append_findings (show, show->deal, row->turn, out);
-}
-
-static void
-append_start (const Show *show, GString *out)
-{
-  const PozoState *state = &show->at_start;
-
-  for (guint seat = 1; seat <= state->n_seats; seat++)
-    {
-      g_autoptr (GString) who = g_string_new (NULL);
-
-      pozo_view_seat (seat, &show->names, who);
-      g_string_append_printf (out, "  %s", who->str);
-      for (guint width = pozo_style_text_width (who->str); width < 12; width++)
-        g_string_append_c (out, ' ');
-      if (state->next_seat[seat] == 0)
-        g_string_append (out, "rests");
-      else
-        pozo_view_hand (&state->hand[seat], &show->style, out);
-      g_string_append_c (out, '\n');
-    }
-  if (state->n_pile > 0)
-    {
-      g_string_append (out, "  Turned up  ");
-      pozo_view_cards (state->pile, state->n_pile, &show->style, out);
-      g_string_append (out, state->frozen ? " (frozen)\n" : "\n");
-    }
-}
-
-static void
-append_title (const Show *show, GString *out)
-{
-  const PozoDealResult *result = POZO_GAME_DEAL (show->game, show->deal - 1);
-  g_autofree char *title = g_strdup_printf ("Deal %u", show->deal);
-
-  pozo_style_append (&show->style, POZO_STYLE_HEAD, title, out);
-  if (result->dealer > 0)
-    {
-      g_string_append (out, "  dealt by ");
-      pozo_view_seat (result->dealer, &show->names, out);
-    }
-  g_string_append (out, ", score");
-  for (guint side = 0; side < show->game->n_sides; side++)
-    {
-      if (result->known_start & 1u << side)
-        g_string_append_printf (out, " %c %d", 'A' + side, result->start[side]);
-      else
-        g_string_append_printf (out, " %c ?", 'A' + side);
-    }
-  g_string_append_c (out, '\n');
-}
-
-static void
-append_deal (const Show *show, GString *out)
-{
-  const PozoDealResult *result = POZO_GAME_DEAL (show->game, show->deal - 1);
-
-  append_title (show, out);
-  if (show->has_state)
-    append_start (show, out);
-  if (show->rows->len > 0)
-    {
-      g_string_append_c (out, '\n');
-      pozo_style_append (&show->style, POZO_STYLE_DIM, " turn  player    hand pile stock", out);
-      g_string_append_c (out, '\n');
-    }
-  for (guint i = 0; i < show->rows->len; i++)
-    append_row (show, &g_array_index (show->rows, ShowRow, i), out);
-  for (guint turn = show->rows->len + 1; turn <= result->n_turns; turn++)
-    append_findings (show, show->deal, turn, out);
-  g_string_append (out, show->rows->len > 0 ? "       * the pile is frozen\n\n" : "\n");
-  append_findings (show, show->deal, 0, out);
-  pozo_view_tallies (result, show->game->n_sides, &show->style, out);
-}
-
-/* ---- A moment ---- */
-
-static void
-append_moment (Show *show, GString *out)
-{
-  append_title (show, out);
-  if (show->turn > show->rows->len && show->at_turn.phase == POZO_PHASE_ENDED)
-    g_string_append_printf (out, "After the last turn (%s)\n\n",
-                            pozo_view_ended ((PozoEnded) show->at_turn.ended));
-  else
-    g_string_append_printf (out, "Before turn %u, of seat %u\n\n", show->turn, show->at_turn.seat);
-  pozo_view_table (&show->at_turn, &show->names, &show->style, out);
-  pozo_legal_list (&show->at_turn, &show->legal);
-  g_string_append_c (out, '\n');
-  pozo_view_legal (&show->legal, &show->at_turn, &show->style, out);
+    pozo_document_to_text (document, &show->style, out);
 }
 
 /* ---- JSON ---- */
 
 static void
+put_findings (const Show *show, PozoJson *json)
+{
+  const PozoGame *game = pozo_positions_game (show->positions);
+
+  pozo_json_key (json, "findings");
+  pozo_json_begin_array (json);
+  for (guint i = 0; i < game->findings->len; i++)
+    {
+      const PozoFinding *finding = &g_array_index (game->findings, PozoFinding, i);
+
+      if (show->at.deal == 0 || finding->deal == show->at.deal)
+        pozo_finding_to_json (finding, &show->place.at, json);
+    }
+  pozo_json_end_array (json);
+}
+
+static void
 put_deal (const Show *show, guint index, PozoJson *json)
 {
-  const PozoDealResult *deal = POZO_GAME_DEAL (show->game, index);
+  const PozoGame *game = pozo_positions_game (show->positions);
+  const PozoDealResult *deal = POZO_GAME_DEAL (game, index);
 
   pozo_json_begin_object (json);
   pozo_json_key_int (json, "deal", index + 1);
   pozo_json_key_int (json, "dealer", deal->dealer);
   pozo_json_key_int (json, "turns", deal->n_turns);
+  pozo_json_key_int (json, "positions", pozo_positions_n_steps (show->positions, index + 1));
   pozo_json_key_string (json, "fate", pozo_deal_fate_name ((PozoDealFate) deal->fate));
   pozo_json_key_string (json, "ended", pozo_view_ended ((PozoEnded) deal->ended));
   pozo_json_key_int (json, "goer", deal->goer);
   pozo_json_key (json, "sums");
   pozo_json_begin_array (json);
-  for (guint side = 0; side < show->game->n_sides; side++)
+  for (guint side = 0; side < game->n_sides; side++)
     if (deal->known_sum & 1u << side)
       pozo_json_int (json, deal->sum[side]);
     else
@@ -341,82 +77,191 @@ put_deal (const Show *show, guint index, PozoJson *json)
 }
 
 static void
-put_turns (const Show *show, GString *out, PozoJson *json)
+put_action (const PozoPosition *position, PozoJson *json)
 {
+  const PozoStyle ascii = { .is_ascii = TRUE };
+  const PozoPositionAction *last = &position->last;
+  const guint8 *cards = pozo_position_cards (position, last->cards);
+  g_autoptr (GString) marked = g_string_new (NULL);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (!pozo_view_action (last, cards, marked))
+    return;
+  pozo_mark_to_text (marked->str, &ascii, text);
+  pozo_position_action_json (&last->action, cards, text->str, json);
+}
+
+/* After its actions stands what a turn left: that needs the position at its end. */
+static void
+put_turn_end (const PozoPosition *position, guint turn, PozoJson *json)
+{
+  guint seat = position->last.action.seat;
+
+  pozo_json_end_array (json);
+  pozo_json_key_int (json, "turn", turn);
+  pozo_json_key_int (json, "seat", seat);
+  pozo_json_key_int (json, "hand", position->seats[seat].hand.n);
+  pozo_json_key_int (json, "pile", position->pile.n);
+  pozo_json_key_int (json, "stock", position->n_stock);
+  pozo_json_key (json, "frozen");
+  pozo_json_boolean (json, position->frozen);
+  pozo_json_end_object (json);
+}
+
+static void
+begin_turn (PozoJson *json)
+{
+  pozo_json_begin_object (json);
+  pozo_json_key (json, "actions");
+  pozo_json_begin_array (json);
+}
+
+static void
+put_turns (const Show *show, PozoJson *json)
+{
+  guint n = pozo_positions_n_steps (show->positions, show->at.deal);
+  g_autofree PozoPosition *position = g_new (PozoPosition, 1);
+  gboolean is_open = FALSE;
+  guint turn = 1;
+
   pozo_json_key (json, "turns");
   pozo_json_begin_array (json);
-  for (guint i = 0; i < show->rows->len; i++)
+  for (guint step = 1; step < n; step++)
     {
-      const ShowRow *row = &g_array_index (show->rows, ShowRow, i);
-
-      pozo_json_begin_object (json);
-      pozo_json_key_int (json, "turn", row->turn);
-      pozo_json_key_int (json, "seat", row->seat);
-      pozo_json_key_int (json, "hand", row->n_hand);
-      pozo_json_key_int (json, "pile", row->n_pile);
-      pozo_json_key_int (json, "stock", row->n_stock);
-      pozo_json_key (json, "frozen");
-      pozo_json_boolean (json, row->is_frozen);
-      pozo_json_key (json, "actions");
-      pozo_json_null (json);
-      g_string_truncate (out, out->len - strlen ("null"));
-      g_string_append (out, row->json);
+      pozo_positions_look (show->positions, show->at.deal, step, 0, position);
+      if (turn > POZO_GAME_DEAL (pozo_positions_game (show->positions), show->at.deal - 1)->n_turns)
+        break;
+      if (!is_open)
+        begin_turn (json);
+      is_open = position->last.action.kind != POZO_ACTION_END;
+      if (is_open)
+        put_action (position, json);
+      else
+        put_turn_end (position, turn++, json);
+    }
+  if (is_open)
+    {
+      pozo_json_end_array (json);
       pozo_json_end_object (json);
     }
   pozo_json_end_array (json);
 }
 
 static void
-put_legal (Show *show, PozoJson *json)
+append_json (const Show *show, const PozoScene *scene, GString *out)
 {
-  pozo_legal_list (&show->at_turn, &show->legal);
-  pozo_json_key (json, "legal");
-  pozo_json_begin_array (json);
-  for (guint i = 0; i < show->legal.n_actions; i++)
-    pozo_view_action_json (&show->legal.actions[i],
-                           show->legal.cards + show->legal.actions[i].cards, NULL, json);
-  pozo_json_end_array (json);
-}
-
-static void
-append_json (Show *show, GString *out)
-{
+  const PozoGame *game = pozo_positions_game (show->positions);
   PozoJson json;
 
   pozo_json_init (&json, out);
   pozo_json_begin_object (&json);
   if (show->place.at.game != NULL)
     pozo_json_key_string (&json, "game", show->place.at.game);
-  pozo_json_key_int (&json, "players", show->game->n_players);
-  pozo_json_key (&json, "deals");
-  pozo_json_begin_array (&json);
-  for (guint i = 0; i < show->game->deals->len; i++)
-    if (show->deal == 0 || show->deal == i + 1)
-      put_deal (show, i, &json);
-  pozo_json_end_array (&json);
-  if (show->deal > 0 && show->turn == 0)
-    put_turns (show, out, &json);
-  if (show->turn > 0)
+  pozo_json_key_int (&json, "players", game->n_players);
+  if (scene == NULL || scene->position.viewer == 0)
     {
-      pozo_json_key (&json, "table");
-      pozo_view_table_json (&show->at_turn, &json);
-      put_legal (show, &json);
+      pozo_json_key (&json, "deals");
+      pozo_json_begin_array (&json);
+      for (guint i = 0; i < game->deals->len; i++)
+        if (show->at.deal == 0 || show->at.deal == i + 1)
+          put_deal (show, i, &json);
+      pozo_json_end_array (&json);
+      put_findings (show, &json);
     }
-  put_findings (show, show->deal, &json);
+  if (show->at.deal > 0 && scene == NULL)
+    put_turns (show, &json);
+  if (scene != NULL)
+    pozo_view_json (scene, &show->place.at, &json);
   pozo_json_end_object (&json);
   g_string_append_c (out, '\n');
 }
 
-/* After the last turn there is one more moment: the end. */
-static gboolean
-find_moment (Show *show)
+/* ---- A position ---- */
+
+/* A seat by its number or by its player's name; 0 for none. */
+static guint
+find_seat (const Show *show)
 {
-  if (!show->has_turn && show->rows->len > 0 && show->turn == show->rows->len + 1)
+  guint n = pozo_positions_game (show->positions)->n_players;
+  char *end = NULL;
+  guint64 number = g_ascii_strtoull (show->as, &end, 10);
+
+  if (end != show->as && *end == '\0')
+    return number <= n ? (guint) number : 0;
+  for (guint seat = 1; seat <= n; seat++)
+    if (g_strcmp0 (pozo_positions_name (show->positions, seat), show->as) == 0)
+      return seat;
+  return 0;
+}
+
+static CliStatus
+fail_to_find (const Show *show)
+{
+  guint n = pozo_positions_n_steps (show->positions, show->at.deal);
+  guint n_turns =
+      POZO_GAME_DEAL (pozo_positions_game (show->positions), show->at.deal - 1)->n_turns;
+
+  if (n == 0)
+    return cli_misuse (show->inputs.command, "deal %u cannot be replayed", show->at.deal);
+  if (show->is_action)
+    return cli_misuse (show->inputs.command, "there is no action %u of turn %u in deal %u",
+                       show->at.action, show->at.turn, show->at.deal);
+  return cli_misuse (show->inputs.command,
+                     "there is no turn %u: deal %u has %u, as far as it can be replayed",
+                     show->at.turn, show->at.deal, n_turns);
+}
+
+static void
+append_position (const Show *show, const PozoScene *scene, GString *out)
+{
+  g_autoptr (PozoDocument) document = pozo_document_new ();
+
+  if (show->format == SHOW_SVG)
     {
-      show->at_turn = show->at_end;
-      show->has_turn = TRUE;
+      pozo_view_svg (scene, out);
+      return;
     }
-  return show->has_turn && show->has_state;
+  if (show->is_sheet)
+    pozo_view_sheet (scene, &show->place.at, document);
+  else
+    pozo_view_position (scene, document);
+  append_document (show, document, out);
+}
+
+static CliStatus
+render_position (const Show *show, GString *out)
+{
+  g_autofree PozoScene *scene = g_new0 (PozoScene, 1);
+  guint viewer = show->as == NULL ? 0 : find_seat (show);
+  int step = pozo_positions_find (show->positions, &show->at);
+
+  if (show->as != NULL && viewer == 0)
+    return cli_misuse (show->inputs.command, "there is no seat \"%s\"", show->as);
+  if (step < 0 || !pozo_scene_set (scene, show->positions, show->at.deal, (guint) step, viewer))
+    return fail_to_find (show);
+  scene->is_turn = !show->is_action;
+  if (show->format == SHOW_JSON)
+    append_json (show, scene, out);
+  else
+    append_position (show, scene, out);
+  return CLI_FINE;
+}
+
+static void
+render_game (const Show *show, GString *out)
+{
+  g_autoptr (PozoDocument) document = pozo_document_new ();
+
+  if (show->format == SHOW_JSON)
+    {
+      append_json (show, NULL, out);
+      return;
+    }
+  if (show->at.deal > 0)
+    pozo_view_deal (show->positions, show->at.deal, document);
+  else
+    pozo_view_game (show->positions, document);
+  append_document (show, document, out);
 }
 
 /**
@@ -430,23 +275,16 @@ find_moment (Show *show)
 CliStatus
 show_render (Show *show)
 {
+  const PozoGame *game = pozo_positions_game (show->positions);
   g_autoptr (GString) out = g_string_new (NULL);
 
-  if (show->deal > show->game->deals->len)
-    return cli_misuse (show->inputs.command, "there is no deal %u: the game has %u", show->deal,
-                       show->game->deals->len);
-  if (show->turn > 0 && !find_moment (show))
-    return cli_misuse (show->inputs.command,
-                       "there is no turn %u: deal %u has %u that can be replayed", show->turn,
-                       show->deal, show->rows->len);
-  if (show->json)
-    append_json (show, out);
-  else if (show->turn > 0)
-    append_moment (show, out);
-  else if (show->deal > 0)
-    append_deal (show, out);
-  else
-    append_overview (show, out);
+  if (show->at.deal > game->deals->len)
+    return cli_misuse (show->inputs.command, "there is no deal %u: the game has %u", show->at.deal,
+                       game->deals->len);
+  if (show->has_turn && render_position (show, out) != CLI_FINE)
+    return CLI_FAILED;
+  if (!show->has_turn)
+    render_game (show, out);
   cli_write (out->str);
-  return show->game->counts[POZO_SEVERITY_ERROR] > 0 ? CLI_FOUND : CLI_FINE;
+  return game->counts[POZO_SEVERITY_ERROR] > 0 ? CLI_FOUND : CLI_FINE;
 }

@@ -1,147 +1,56 @@
 /* SPDX-License-Identifier: MIT */
-/* `pozo show`: one game, one deal or one moment of it, for reading. */
+/* `pozo show`: one game, one deal or one position of it, for reading. */
 #include "cmd-show.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- Watching the replay ---- */
-
-static void
-row_clear (gpointer data)
-{
-  ShowRow *row = data;
-
-  g_free (row->text);
-  g_free (row->plain);
-  g_free (row->json);
-}
-
-static void
-on_deal_begin (gpointer data,
-               const PozoGame *game,
-               guint deal,
-               const PozoSetup *setup,
-               const PozoState *state)
-{
-  Show *show = data;
-
-  (void) game;
-  (void) setup;
-  show->deal_now = deal + 1;
-  show->turn_now = 1;
-  if (deal + 1 != show->deal || state == NULL)
-    return;
-  show->at_start = *state;
-  show->has_state = TRUE;
-  show->at_turn = *state;
-  show->has_turn = show->turn <= 1;
-}
-
-static void
-on_before_action (gpointer data,
-                  const PozoState *state,
-                  const PozoAction *action,
-                  const guint8 *cards)
-{
-  Show *show = data;
-  const PozoStyle bare = { .is_ascii = show->style.is_ascii };
-  gsize length_bytes = show->text->len;
-
-  if (show->deal_now != show->deal)
-    return;
-  if (show->turn_now == show->turn && !show->has_turn)
-    {
-      show->at_turn = *state;
-      show->at_turn.seat = action->seat;
-      show->has_turn = TRUE;
-    }
-  if (length_bytes > 0 && action->kind != POZO_ACTION_END)
-    {
-      g_string_append_c (show->text, '\n');
-      g_string_append_c (show->plain, '\n');
-    }
-  length_bytes = show->plain->len;
-  (void) pozo_view_action (state, action, cards, &show->style, show->text);
-  (void) pozo_view_action (state, action, cards, &bare, show->plain);
-  if (action->kind != POZO_ACTION_END)
-    pozo_view_action_json (action, cards, show->plain->str + length_bytes, &show->actions_json);
-}
-
-static void
-on_after_action (gpointer data,
-                 const PozoState *state,
-                 const PozoAction *action,
-                 const guint8 *cards,
-                 const PozoVerdict *verdict)
-{
-  Show *show = data;
-
-  (void) cards;
-  (void) verdict;
-  if (show->deal_now != show->deal)
-    return;
-  show->at_end = *state;
-  if (action->kind != POZO_ACTION_END)
-    return;
-
-  ShowRow row = { .turn = show->turn_now,
-                  .seat = action->seat,
-                  .n_hand = state->hand[action->seat].n,
-                  .n_pile = state->n_pile,
-                  .n_stock = state->n_stock,
-                  .is_frozen = state->frozen,
-                  .text = g_strdup (show->text->str),
-                  .plain = g_strdup (show->plain->str) };
-
-  pozo_json_end_array (&show->actions_json);
-  row.json = g_strdup (show->json_text->str);
-  g_array_append_val (show->rows, row);
-  g_string_truncate (show->text, 0);
-  g_string_truncate (show->plain, 0);
-  g_string_truncate (show->json_text, 0);
-  pozo_json_init (&show->actions_json, show->json_text);
-  pozo_json_begin_array (&show->actions_json);
-  show->turn_now++;
-}
-
 /* ---- Finding the game ---- */
 
-/* Whether the record can be the one that was asked for, before it is read. */
+/* Whether the record can have the Id that was asked for, before it is read. */
 static gboolean
 may_match (const Show *show, const PozoWalk *walk)
 {
-  return show->id == NULL || show->ordinal == show->n_seen ||
-         g_strstr_len (walk->text, (gssize) walk->length, show->id) != NULL;
+  return show->id != NULL && g_strstr_len (walk->text, (gssize) walk->length, show->id) != NULL;
 }
 
+/* Whether the game is one that was asked for; of its record only the head is read. */
 static gboolean
-matches (const Show *show)
+matches (Show *show, const PozoWalk *walk)
 {
-  const PozoRecord *record = show->record;
+  const PozoRecord *head = show->head;
 
-  if (show->id == NULL || show->ordinal == show->n_seen)
-    return show->n_seen == show->ordinal;
-  return record->id.length == strlen (show->id) &&
-         memcmp (record->text + record->id.offset, show->id, record->id.length) == 0;
+  if (show->ordinal == show->n_seen || !may_match (show, walk))
+    return show->ordinal == show->n_seen;
+  pozo_pcn_glance_head (show->head, walk->text, pozo_pcn_head_length (walk->text, walk->length),
+                        show->head_text);
+  return head->id.length == strlen (show->id) &&
+         memcmp (head->text + head->id.offset, show->id, head->id.length) == 0;
+}
+
+/* The next game for which --where holds. */
+static gboolean
+next (Show *show, PozoWalk *walk)
+{
+  cli_selector_seek (&show->selector, walk);
+  return pozo_walk_next (walk);
+}
+
+/* Whether nothing more is to be known: several games may have an Id, which is said. */
+static gboolean
+is_done (const Show *show)
+{
+  return show->n_found > 0 && show->id == NULL;
 }
 
 static void
-keep_names (Show *show)
+show_game (Show *show, PozoWalk *walk)
 {
-  const PozoRecord *record = show->record;
-
-  for (guint i = 0; i < record->heads->len; i++)
-    {
-      const PozoHead *head = &g_array_index (record->heads, PozoHead, i);
-
-      if (head->kind != POZO_HEAD_PLAYER || head->number == 0 || head->number > POZO_SEATS_MAX)
-        continue;
-      g_free (show->name[head->number]);
-      show->name[head->number] =
-          g_utf8_make_valid (record->text + head->value.offset, head->value.length);
-      show->names.player[head->number] = show->name[head->number];
-    }
+  cli_read_game (show->record, walk, POZO_PCN_LENIENT);
+  pozo_positions_load (show->positions, show->record);
+  cli_place_set (&show->place, walk, show->record);
+  show->place.at.rules = pozo_positions_game (show->positions)->rules;
+  show->status = show_render (show);
 }
 
 static gpointer
@@ -149,27 +58,18 @@ on_chunk (gpointer worker, const PozoChunk *chunk)
 {
   Show *show = worker;
 
-  for (guint i = 0; i < chunk->n_pieces && !show->is_found; i++)
+  for (guint i = 0; i < chunk->n_pieces && !is_done (show); i++)
     {
       PozoWalk walk;
 
       if (chunk->pieces[i].flags != 0)
         continue;
       pozo_walk_begin (&walk, &chunk->pieces[i], show->buffer);
-      while (!show->is_found && pozo_walk_next (&walk))
+      while (!is_done (show) && next (show, &walk))
         {
           show->n_seen++;
-          if ((show->id == NULL && show->n_seen < show->ordinal) || !may_match (show, &walk))
-            continue;
-          pozo_pcn_read (show->record, walk.text, walk.length, POZO_PCN_LENIENT);
-          if (!matches (show))
-            continue;
-          show->is_found = TRUE;
-          keep_names (show);
-          pozo_replay_game (show->replay, show->record, show->game);
-          cli_place_set (&show->place, &walk, show->record);
-          show->place.at.rules = show->game->rules;
-          show->status = show_render (show);
+          if (matches (show, &walk) && show->n_found++ == 0)
+            show_game (show, &walk);
         }
     }
   return NULL;
@@ -178,7 +78,16 @@ on_chunk (gpointer worker, const PozoChunk *chunk)
 static gpointer
 on_worker_new (gpointer user)
 {
-  return user;
+  Show *show = user;
+
+  cli_selector_begin (&show->selector, &show->inputs.select);
+  return show;
+}
+
+static void
+on_worker_free (gpointer worker, gpointer user G_GNUC_UNUSED)
+{
+  cli_selector_end (&((Show *) worker)->selector);
 }
 
 static gboolean
@@ -186,7 +95,7 @@ on_collect (gpointer result, const PozoChunk *chunk, gpointer user)
 {
   (void) result;
   (void) chunk;
-  return !((Show *) user)->is_found;
+  return !is_done (user);
 }
 
 /* ---- The command ---- */
@@ -194,39 +103,23 @@ on_collect (gpointer result, const PozoChunk *chunk, gpointer user)
 static void
 begin (Show *show, const CliRules *rules)
 {
-  static const PozoReplayObserver observer = { .deal_begin = on_deal_begin,
-                                               .before_action = on_before_action,
-                                               .after_action = on_after_action };
-
-  show->replay = pozo_replay_new (&rules->replay);
-  pozo_replay_observe (show->replay, &observer, show);
+  show->positions = pozo_positions_new (&rules->replay);
   show->record = pozo_record_new ();
-  show->game = pozo_game_new ();
+  show->head = pozo_record_new ();
+  show->head_text = g_string_new (NULL);
   show->buffer = g_string_new (NULL);
-  show->text = g_string_new (NULL);
-  show->plain = g_string_new (NULL);
-  show->json_text = g_string_new (NULL);
-  pozo_json_init (&show->actions_json, show->json_text);
-  pozo_json_begin_array (&show->actions_json);
-  show->rows = g_array_new (FALSE, FALSE, sizeof (ShowRow));
-  g_array_set_clear_func (show->rows, row_clear);
   cli_place_init (&show->place);
 }
 
 static void
 end (Show *show)
 {
-  pozo_replay_free (show->replay);
+  pozo_positions_free (show->positions);
   pozo_record_free (show->record);
-  pozo_game_free (show->game);
+  pozo_record_free (show->head);
+  g_string_free (show->head_text, TRUE);
   g_string_free (show->buffer, TRUE);
-  g_string_free (show->text, TRUE);
-  g_string_free (show->plain, TRUE);
-  g_string_free (show->json_text, TRUE);
-  g_array_unref (show->rows);
   cli_place_clear (&show->place);
-  for (guint seat = 0; seat <= POZO_SEATS_MAX; seat++)
-    g_free (show->name[seat]);
 }
 
 /* `--game 12` is the twelfth game, or the one whose Id is 12. */
@@ -263,7 +156,9 @@ show_first (Show *show, PozoArchive *archive, const char *path, GError **error)
   };
   const PozoChunk chunk = { .pieces = &piece, .n_pieces = 1 };
 
-  on_chunk (show, &chunk);
+  on_chunk (on_worker_new (show), &chunk);
+  on_worker_free (show, show);
+  show->n_found += games->len - 1;
   return TRUE;
 }
 
@@ -293,6 +188,7 @@ static gboolean
 read_through (Show *show, const CliOptions *options, const char *const *names)
 {
   const PozoPipelineFuncs funcs = { .worker_new = on_worker_new,
+                                    .worker_free = on_worker_free,
                                     .work = on_chunk,
                                     .collect = on_collect };
 
@@ -307,11 +203,12 @@ find (Show *show, const CliOptions *options)
 
   if (names[0] == NULL)
     return read_through (show, options, NULL);
-  for (; *names != NULL && !show->is_found && show->inputs.signal == 0; names++)
+  for (; *names != NULL && !is_done (show) && show->inputs.signal == 0; names++)
     {
       const char *const one[] = { *names, NULL };
 
-      if (!look_up (show, *names) && !read_through (show, options, one))
+      if ((options->from_code != NULL || !look_up (show, *names)) &&
+          !read_through (show, options, one))
         return FALSE;
     }
   return TRUE;
@@ -322,70 +219,165 @@ find_and_show (Show *show, const CliOptions *options)
 {
   if (!find (show, options))
     return CLI_FAILED;
-  if (show->is_found)
-    return show->status;
+  if (show->n_found > 1)
+    cli_say (show->inputs.command,
+             "%" G_GUINT64_FORMAT " games are \"%s\", by Id or by number; this is the first",
+             show->n_found, show->id);
+  if (show->n_found > 0)
+    return cli_inputs_status (&show->inputs, show->status);
   if (show->inputs.signal != 0)
     return cli_inputs_status (&show->inputs, CLI_FAILED);
   if (show->id != NULL)
     return cli_misuse (show->inputs.command,
                        "there is no game \"%s\" among the %" G_GUINT64_FORMAT " that were read",
                        show->id, show->n_seen);
-  g_printerr ("pozo show: there is no game in the input\n");
+  g_printerr (show->inputs.select.options.wheres != NULL
+                  ? "pozo show: --where holds for no game\n"
+                  : "pozo show: there is no game in the input\n");
   return CLI_FAILED;
+}
+
+/* ---- What is asked for ---- */
+
+static gboolean
+choose_format (Show *show, const char *word, gboolean is_json)
+{
+  static const char *const words[] = { "text", "markdown", "html", "svg", "json" };
+
+  show->format = is_json ? SHOW_JSON : SHOW_TEXT;
+  for (guint i = 0; word != NULL && i < G_N_ELEMENTS (words); i++)
+    if (g_str_equal (word, words[i]))
+      {
+        show->format = (ShowFormat) i;
+        return !is_json || show->format == SHOW_JSON;
+      }
+  return word == NULL;
+}
+
+/* `--at d3t12a2` says the same as the three options. */
+static gboolean
+choose_place (Show *show, const ShowNumbers *numbers, const char *at)
+{
+  if (at != NULL)
+    {
+      show->has_turn = TRUE;
+      show->is_action = strchr (at, 'a') != NULL;
+      return numbers->deal + numbers->turn + numbers->action == 0 &&
+             pozo_place_from_text (at, &show->at);
+    }
+  show->has_turn = numbers->turn > 0 || numbers->action > 0;
+  show->is_action = numbers->action > 0;
+  show->at.deal = (guint16) (show->has_turn ? MAX (numbers->deal, 1) : numbers->deal);
+  show->at.turn = (guint16) MAX (numbers->turn, 1);
+  show->at.action = (guint16) MAX (numbers->action, 1);
+  return TRUE;
+}
+
+/* Returns: (nullable): what does not fit together on the command line */
+static const char *
+find_conflict (const Show *show)
+{
+  if (!show->has_turn && show->format == SHOW_SVG)
+    return "--format svg draws a table: say with --turn which";
+  if (!show->has_turn && show->is_sheet)
+    return "--sheet is about a turn: say with --turn which";
+  if (!show->has_turn && show->as != NULL)
+    return "--as looks at a table: say with --turn which";
+  if (show->is_sheet && (show->format == SHOW_SVG || show->format == SHOW_JSON))
+    return "--sheet is text, Markdown or HTML";
+  return NULL;
+}
+
+static CliStatus
+show_by (Show *show, const CliOptions *options, const char *game)
+{
+  g_auto (CliRules) rules = { 0 };
+  const char *conflict = find_conflict (show);
+  CliStatus status;
+
+  if (conflict != NULL)
+    return cli_misuse (show->inputs.command, "%s", conflict);
+  if (!cli_rules_load (&rules, show->inputs.command, options) ||
+      !cli_select_load (&show->inputs.select, show->inputs.command, options, &rules.replay))
+    return CLI_FAILED;
+  choose_game (show, game);
+  begin (show, &rules);
+  status = find_and_show (show, options);
+  end (show);
+  return status;
 }
 
 static CliStatus
 run_show (const CliCommand *command, char **arguments)
 {
   g_auto (CliOptions) options = { 0 };
-  g_auto (CliRules) rules = { 0 };
   g_autofree char *game = NULL;
+  g_autofree char *as = NULL;
+  g_autofree char *at = NULL;
+  g_autofree char *format = NULL;
   g_autofree Show *show = g_new0 (Show, 1);
-  int deal = 0, turn = 0;
+  ShowNumbers numbers = { 0 };
   const GOptionEntry entries[] = {
     { "game", 'g', 0, G_OPTION_ARG_STRING, &game,
       "Which game: its Id, or its number in the input; the default is the first", "GAME" },
-    { "deal", 'd', 0, G_OPTION_ARG_INT, &deal, "Show this deal, turn by turn", "N" },
-    { "turn", 't', 0, G_OPTION_ARG_INT, &turn,
+    { "deal", 'd', 0, G_OPTION_ARG_INT, &numbers.deal, "Show this deal, turn by turn", "N" },
+    { "turn", 't', 0, G_OPTION_ARG_INT, &numbers.turn,
       "Show the table before this turn; after the last turn, one more", "N" },
+    { "action", 'a', 0, G_OPTION_ARG_INT, &numbers.action,
+      "Show the table before this action of the turn", "N" },
+    { "at", 0, 0, G_OPTION_ARG_STRING, &at,
+      "Show the table at a place: d3t12, d3t12a2, or d3e for the end of deal 3", "PLACE" },
+    { "as", 0, 0, G_OPTION_ARG_STRING, &as,
+      "As a player sees it: a seat, or his name; what he cannot know is hidden", "SEAT" },
+    { "sheet", 0, 0, G_OPTION_ARG_NONE, &show->is_sheet,
+      "A sheet for an appeal, with lines for the ruling", NULL },
+    { "format", 'f', 0, G_OPTION_ARG_STRING, &format, "text, markdown, html, svg or json",
+      "FORMAT" },
     { "ascii", 0, 0, G_OPTION_ARG_NONE, &show->style.is_ascii, "Write suits as letters", NULL },
     G_OPTION_ENTRY_NULL,
   };
-  CliStatus status = CLI_FAILED;
 
   if (!cli_options_parse (&options, command, entries, arguments))
     return CLI_FAILED;
-  if (deal < 0 || turn < 0)
-    return cli_misuse (command, "--deal and --turn take no negative number");
-  if (!cli_rules_load (&rules, command, &options))
-    return CLI_FAILED;
-  options.n_threads = 1;
+  if (MIN (numbers.deal, MIN (numbers.turn, numbers.action)) < 0)
+    return cli_misuse (command, "--deal, --turn and --action take no negative number");
+  if (MAX (numbers.deal, MAX (numbers.turn, numbers.action)) > G_MAXUINT16)
+    return cli_misuse (command, "--deal, --turn and --action go up to %d", G_MAXUINT16);
+  if (!choose_format (show, format, options.json))
+    return cli_misuse (command,
+                       "\"%s\" is no value for --format, expected text, markdown, html, "
+                       "svg or json",
+                       format);
+  if (!choose_place (show, &numbers, at))
+    return cli_misuse (command, "\"%s\" is no place, expected one such as d3t12a2, alone", at);
+  show->as = as;
   show->inputs.command = command;
+  options.n_threads = 1;
   show->style.has_color = options.color;
-  show->style.width = 80;
-  show->json = options.json;
-  show->deal = turn > 0 && deal == 0 ? 1 : (guint) deal;
-  show->turn = (guint) turn;
-  choose_game (show, game);
-  begin (show, &rules);
-  status = find_and_show (show, &options);
-  end (show);
-  return status;
+  show->style.is_ascii |= !g_get_charset (NULL);
+  show->style.width = cli_text_width ();
+  return show_by (show, &options, game);
 }
 
 const CliCommand cli_show = {
   .name = "show",
   .arguments = "[INPUT…]",
-  .summary = "Shows a game, a deal turn by turn, or the table at a moment",
-  .description = "Without --deal it gives an overview: who plays, by what rules, and what each "
-                 "deal came to. With\n"
-                 "--turn it draws the table before that turn and lists what the player could do.\n"
-                 "\n"
-                 "Examples:\n"
-                 "  pozo show games.pcn.zst --game szeged-2026-r3-t7\n"
-                 "  pozo show games.pcn --game 12 --deal 2\n"
-                 "  pozo show games.pcn --deal 2 --turn 14",
-  .takes =
-      CLI_TAKES_JSON | CLI_TAKES_COLOR | CLI_TAKES_VARIANT | CLI_TAKES_RULES | CLI_TAKES_WINDOW,
+  .summary = "Shows a game, a deal turn by turn, or the table at any action",
+  .description =
+      "Without --deal it gives an overview: who plays, by what rules, and what each deal came to. "
+      "With --turn\n"
+      "it draws the table before that turn, with what is recorded there, what is wrong with it, "
+      "and\n"
+      "what the player could do; with --action in the middle of the turn.\n"
+      "\n"
+      "Examples:\n"
+      "  pozo show games.pcn.zst --game szeged-2026-r3-t7\n"
+      "  pozo show games.pcn --game 12 --deal 2\n"
+      "  pozo show games.pcn --where \"has_player('Ada') and errors > 0\"\n"
+      "  pozo show games.pcn --deal 2 --turn 14 --as 3\n"
+      "  pozo show games.pcn --at d2t14a3 --format svg > table.svg\n"
+      "  pozo show games.pcn --deal 2 --turn 14 --sheet --format html > appeal.html",
+  .takes = CLI_TAKES_JSON | CLI_TAKES_COLOR | CLI_TAKES_VARIANT | CLI_TAKES_RULES |
+           CLI_TAKES_INPUTS | CLI_TAKES_WHERE,
   .run = run_show,
 };

@@ -7,72 +7,55 @@
 
 G_BEGIN_DECLS
 
+typedef enum
+{
+  SHOW_TEXT,
+  SHOW_MARKDOWN,
+  SHOW_HTML,
+  SHOW_SVG,
+  SHOW_JSON,
+} ShowFormat;
+
 /**
- * ShowRow:
- * @turn: the turn line in the deal, 1-based
- * @seat: who
- * @n_hand: cards in the hand afterwards
- * @n_pile: cards in the pile afterwards
- * @n_stock: cards in the stock afterwards
- * @is_frozen: whether the pile is frozen then
- * @text: what was done, a line for each action
- * @plain: the same without colour
- * @json: the actions as a JSON array
+ * ShowNumbers:
  *
- * A turn of the deal that is shown.
+ * The numbers of a place, as the command line has them; 0 for one that it does not.
  */
 typedef struct
 {
-  guint turn;
-  guint seat;
-  guint n_hand;
-  guint n_pile;
-  guint n_stock;
-  gboolean is_frozen;
-  char *text;
-  char *plain;
-  char *json;
-} ShowRow;
+  int deal;
+  int turn;
+  int action;
+} ShowNumbers;
 
 /**
  * Show:
  *
- * What is asked for, where the search stands, and what the replay has shown so far.
+ * What is asked for, and where the search stands.
  */
 typedef struct
 {
   CliInputs inputs; /* the first member: cli_inputs_run() wants it there */
   const char *id;
   guint64 ordinal;
-  guint deal; /* 1-based; 0 for the overview */
-  guint turn; /* 1-based; 0 for the whole deal */
-  gboolean json;
+  PozoPlace at;       /* deal 0 for the overview */
+  gboolean has_turn;  /* whether a table is asked for */
+  gboolean is_action; /* whether that is before one action, and not before a turn */
+  gboolean is_sheet;
+  const char *as;
+  ShowFormat format;
   PozoStyle style;
 
   guint64 n_seen;
-  gboolean is_found;
+  guint64 n_found; /* that are called so; the first of them is shown */
   CliStatus status;
   PozoRecord *record;
-  PozoGame *game;
-  PozoReplay *replay;
+  PozoRecord *head; /* of the game that is looked at */
+  GString *head_text;
+  PozoPositions *positions;
   CliPlace place;
+  CliSelector selector;
   GString *buffer;
-  char *name[POZO_SEATS_MAX + 1];
-  PozoViewNames names;
-
-  guint deal_now;
-  guint turn_now;
-  GString *text;
-  GString *plain;
-  GString *json_text;
-  PozoJson actions_json;
-  GArray *rows;
-  gboolean has_state;
-  gboolean has_turn;
-  PozoState at_start;
-  PozoState at_turn;
-  PozoState at_end;
-  PozoLegal legal;
 } Show;
 
 CliStatus show_render (Show *show);

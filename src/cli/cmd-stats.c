@@ -4,7 +4,11 @@
  * Every worker has the plugins' counts for itself; they are added up at the end, which gives the
  * same figures for any number of threads. */
 #include "cli-games.h"
+#include "cli-guard.h"
 #include "cli-plugins.h"
+#include "cmd-stats-groups.h"
+
+#include <string.h>
 
 typedef struct
 {
@@ -14,7 +18,11 @@ typedef struct
   PozoStyle style;
   PozoRegistry *registry;
   PozoHost *host;
-  PozoHostWorker *sum;
+  StatsGroups sum;
+  char *by;
+  char **names; /* of the columns of --by */
+  PozoHostMark *marks;
+  guint n_workers;
   char **plugins;
   char **folders;
   gboolean csv;
@@ -38,8 +46,8 @@ typedef struct
   Stats *stats;
   CliReader reader;
   PozoReplay *replay;
-  PozoHostWorker *counts;
-  PozoFeed *feed;
+  StatsGroups groups;
+  GError *error;
   guint64 n_games;
   guint64 n_deals;
   guint64 n_deals_partly;
@@ -52,20 +60,13 @@ worker_new (gpointer user)
 {
   Stats *stats = user;
   Worker *worker = g_new0 (Worker, 1);
-  g_autoptr (GError) error = NULL;
 
   worker->stats = stats;
-  cli_reader_init (&worker->reader);
+  cli_reader_init (&worker->reader, &stats->inputs);
   worker->replay = pozo_replay_new (&stats->rules.replay);
-  worker->counts = pozo_host_worker_new (stats->host, &error);
-  if (worker->counts == NULL)
-    {
-      if (stats->error == NULL)
-        g_propagate_error (&stats->error, g_steal_pointer (&error));
-      return worker;
-    }
-  worker->feed = pozo_feed_new (worker->counts, pozo_host_events (stats->host));
-  pozo_replay_observe (worker->replay, pozo_feed_observer (worker->feed), worker->feed);
+  stats->n_workers++;
+  stats_groups_init (&worker->groups, stats->host,
+                     &stats->marks[stats->n_workers % CLI_GUARD_MARKS]);
   return worker;
 }
 
@@ -76,25 +77,81 @@ worker_free (gpointer data, gpointer user)
   Worker *worker = data;
   Stats *stats = user;
 
-  if (worker->counts != NULL && stats->error == NULL)
-    pozo_host_worker_merge (stats->sum, worker->counts, &stats->error);
+  if (worker->error != NULL && stats->error == NULL)
+    stats->error = g_steal_pointer (&worker->error);
+  if (stats->error == NULL)
+    stats_groups_merge (&stats->sum, &worker->groups, &stats->error);
   stats->n_games += worker->n_games;
   stats->n_deals += worker->n_deals;
   stats->n_deals_partly += worker->n_deals_partly;
-  pozo_feed_free (worker->feed);
-  pozo_host_worker_free (worker->counts);
+  stats_groups_clear (&worker->groups);
+  g_clear_error (&worker->error);
   cli_reader_clear (&worker->reader);
   pozo_replay_free (worker->replay);
   g_free (worker);
 }
 
 static void
-count_game (Worker *worker, Counted *counted)
+count_game (Worker *worker, StatsGroup *group, Counted *counted)
+{
+  guint n_deals = 0;
+
+  for (guint i = 0; i < POZO_N_DEAL_FATES; i++)
+    n_deals += worker->reader.game->fates[i];
+  counted->n_games++;
+  counted->n_deals += n_deals;
+  group->n_games++;
+  group->n_deals += n_deals;
+  worker->n_deals_partly += worker->reader.game->fates[POZO_DEAL_SKIPPED];
+}
+
+/* Turns to the group of the next game that is wanted; %NULL when there is none. */
+static StatsGroup *
+next_group (Worker *worker, PozoWalk *walk)
+{
+  PozoSelector *selector = worker->stats->by != NULL ? worker->reader.selector.selector : NULL;
+  StatsGroup *group;
+  gsize left;
+
+  cli_selector_seek (&worker->reader.selector, walk);
+  (void) pozo_walk_ahead (walk, &left);
+  group = left > 0 ? stats_groups_find (&worker->groups, selector, &worker->error) : NULL;
+  if (group != NULL)
+    pozo_replay_observe (worker->replay, pozo_feed_observer (group->feed), group->feed);
+  return group;
+}
+
+/* A game that is plainly fine, of which the skim has told the plugins. */
+static void
+count_skimmed (const PozoSkimFigures *skimmed, StatsGroup *group, Counted *counted)
 {
   counted->n_games++;
-  for (guint i = 0; i < POZO_N_DEAL_FATES; i++)
-    counted->n_deals += worker->reader.game->fates[i];
-  worker->n_deals_partly += worker->reader.game->fates[POZO_DEAL_SKIPPED];
+  counted->n_deals += skimmed->n_deals;
+  group->n_games++;
+  group->n_deals += skimmed->n_deals;
+}
+
+static void
+work_on_piece (Worker *worker, const PozoPiece *piece, Counted *counted)
+{
+  PozoSkimFigures skimmed;
+  StatsGroup *group;
+  PozoWalk walk;
+
+  pozo_walk_begin (&walk, piece, worker->reader.buffer);
+  while ((group = next_group (worker, &walk)) != NULL)
+    {
+      if (cli_reader_skim (&worker->reader, worker->replay, &walk, POZO_PCN_LENIENT, &skimmed))
+        {
+          count_skimmed (&skimmed, group, counted);
+          continue;
+        }
+      if (!pozo_walk_next (&walk))
+        return;
+      cli_read_game (worker->reader.record, &walk, POZO_PCN_LENIENT);
+      pozo_replay_game (worker->replay, worker->reader.record, worker->reader.game);
+      count_game (worker, group, counted);
+    }
 }
 
 static gpointer
@@ -103,20 +160,9 @@ work (gpointer data, const PozoChunk *chunk)
   Worker *worker = data;
   Counted *counted = g_new0 (Counted, 1);
 
-  for (guint i = 0; i < chunk->n_pieces && worker->feed != NULL; i++)
-    {
-      PozoWalk walk;
-
-      if (chunk->pieces[i].flags & (POZO_PIECE_CUT_SHORT | POZO_PIECE_PREAMBLE))
-        continue;
-      pozo_walk_begin (&walk, &chunk->pieces[i], worker->reader.buffer);
-      while (pozo_walk_next (&walk))
-        {
-          pozo_pcn_read (worker->reader.record, walk.text, walk.length, POZO_PCN_LENIENT);
-          pozo_replay_game (worker->replay, worker->reader.record, worker->reader.game);
-          count_game (worker, counted);
-        }
-    }
+  for (guint i = 0; i < chunk->n_pieces && worker->error == NULL; i++)
+    if (chunk->pieces[i].flags == 0)
+      work_on_piece (worker, &chunk->pieces[i], counted);
   worker->n_games += counted->n_games;
   worker->n_deals += counted->n_deals;
   return counted;
@@ -142,9 +188,42 @@ append_number (GString *out, guint64 n, const char *one, const char *many)
   g_string_append_printf (out, "%" G_GUINT64_FORMAT " %s", n, n == 1 ? one : many);
 }
 
+/* The groups, and behind them the rest. */
+static GPtrArray *
+list_groups (const Stats *stats)
+{
+  GPtrArray *list = stats_groups_list (&stats->sum);
+
+  if (stats->sum.rest != NULL)
+    g_ptr_array_add (list, stats->sum.rest);
+  return list;
+}
+
+static void
+append_group_text (const Stats *stats, const StatsGroup *group, GString *out)
+{
+  if (stats->by != NULL)
+    {
+      g_string_append_c (out, '\n');
+      stats_group_describe (group, stats->names, out);
+      g_string_append (out, ": ");
+      append_number (out, group->n_games, "game", "games");
+      g_string_append (out, ", ");
+      append_number (out, group->n_deals, "deal", "deals");
+      g_string_append_c (out, '\n');
+    }
+  for (guint i = 0; i < pozo_host_n_plugins (stats->host); i++)
+    {
+      g_string_append_c (out, '\n');
+      pozo_metrics_report (pozo_host_worker_metrics (group->counts, i), &stats->style, out);
+    }
+}
+
 static void
 append_text (const Stats *stats, GString *out)
 {
+  g_autoptr (GPtrArray) list = list_groups (stats);
+
   append_number (out, stats->n_games, "game", "games");
   g_string_append (out, ", ");
   append_number (out, stats->n_deals, "deal", "deals");
@@ -153,24 +232,118 @@ append_text (const Stats *stats, GString *out)
         out, "; %" G_GUINT64_FORMAT " could not be replayed to their end and count in part",
         stats->n_deals_partly);
   g_string_append_c (out, '\n');
-  for (guint i = 0; i < pozo_host_n_plugins (stats->host); i++)
+  for (guint i = 0; i < list->len; i++)
+    append_group_text (stats, g_ptr_array_index (list, i), out);
+}
+
+/* What stands before each line of a group; of the rest the first column says what it is. */
+static char *
+make_csv_prefix (const Stats *stats, const StatsGroup *group)
+{
+  GString *out = g_string_new (NULL);
+
+  for (guint i = 0; stats->names != NULL && stats->names[i] != NULL; i++)
     {
-      g_string_append_c (out, '\n');
-      pozo_metrics_report (pozo_host_worker_metrics (stats->sum, i), &stats->style, out);
+      const char *cell = group->cells != NULL ? g_ptr_array_index (group->cells, i) : NULL;
+
+      if (group->cells == NULL && i == 0)
+        cell = "(other groups)";
+      if (cell != NULL)
+        cli_csv_append (out, cell, strlen (cell));
+      g_string_append_c (out, ',');
+    }
+  return g_string_free (out, FALSE);
+}
+
+static void
+append_lines (GString *out, const char *prefix, const char *lines)
+{
+  for (const char *end; (end = strchr (lines, '\n')) != NULL; lines = end + 1)
+    {
+      g_string_append (out, prefix);
+      g_string_append_len (out, lines, end + 1 - lines);
     }
 }
 
 static void
 append_csv (const Stats *stats, GString *out)
 {
+  g_autoptr (GPtrArray) list = list_groups (stats);
+
+  for (guint i = 0; stats->names != NULL && stats->names[i] != NULL; i++)
+    {
+      cli_csv_append (out, stats->names[i], strlen (stats->names[i]));
+      g_string_append_c (out, ',');
+    }
   pozo_metrics_csv_head (out);
+  for (guint i = 0; i < list->len; i++)
+    {
+      const StatsGroup *group = g_ptr_array_index (list, i);
+      g_autofree char *prefix = make_csv_prefix (stats, group);
+      g_autoptr (GString) lines = g_string_new (NULL);
+
+      for (guint j = 0; j < pozo_host_n_plugins (stats->host); j++)
+        pozo_metrics_to_csv (pozo_host_worker_metrics (group->counts, j), lines);
+      append_lines (out, prefix, lines->str);
+    }
+}
+
+static void
+append_plugins_json (const Stats *stats, const StatsGroup *group, PozoJson *json)
+{
+  pozo_json_key (json, "plugins");
+  pozo_json_begin_array (json);
   for (guint i = 0; i < pozo_host_n_plugins (stats->host); i++)
-    pozo_metrics_to_csv (pozo_host_worker_metrics (stats->sum, i), out);
+    pozo_metrics_to_json (pozo_host_worker_metrics (group->counts, i), json);
+  pozo_json_end_array (json);
+}
+
+static void
+append_by_json (const Stats *stats, const StatsGroup *group, PozoJson *json)
+{
+  pozo_json_key (json, "by");
+  if (group->cells == NULL)
+    {
+      pozo_json_null (json); /* all groups beyond the limit */
+      return;
+    }
+  pozo_json_begin_object (json);
+  for (guint i = 0; i < group->cells->len; i++)
+    {
+      const char *cell = g_ptr_array_index (group->cells, i);
+
+      pozo_json_key (json, stats->names[i]);
+      if (cell != NULL)
+        pozo_json_string (json, cell);
+      else
+        pozo_json_null (json);
+    }
+  pozo_json_end_object (json);
+}
+
+static void
+append_groups_json (const Stats *stats, const GPtrArray *list, PozoJson *json)
+{
+  pozo_json_key (json, "groups");
+  pozo_json_begin_array (json);
+  for (guint i = 0; i < list->len; i++)
+    {
+      const StatsGroup *group = g_ptr_array_index (list, i);
+
+      pozo_json_begin_object (json);
+      append_by_json (stats, group, json);
+      pozo_json_key_int (json, "games", (gint64) group->n_games);
+      pozo_json_key_int (json, "deals", (gint64) group->n_deals);
+      append_plugins_json (stats, group, json);
+      pozo_json_end_object (json);
+    }
+  pozo_json_end_array (json);
 }
 
 static void
 append_json (const Stats *stats, GString *out)
 {
+  g_autoptr (GPtrArray) list = list_groups (stats);
   PozoJson json;
 
   pozo_json_init (&json, out);
@@ -178,11 +351,10 @@ append_json (const Stats *stats, GString *out)
   pozo_json_key_int (&json, "games", (gint64) stats->n_games);
   pozo_json_key_int (&json, "deals", (gint64) stats->n_deals);
   pozo_json_key_int (&json, "deals_in_part", (gint64) stats->n_deals_partly);
-  pozo_json_key (&json, "plugins");
-  pozo_json_begin_array (&json);
-  for (guint i = 0; i < pozo_host_n_plugins (stats->host); i++)
-    pozo_metrics_to_json (pozo_host_worker_metrics (stats->sum, i), &json);
-  pozo_json_end_array (&json);
+  if (stats->by != NULL)
+    append_groups_json (stats, list, &json);
+  else
+    append_plugins_json (stats, g_ptr_array_index (list, 0), &json);
   pozo_json_end_object (&json);
   g_string_append_c (out, '\n');
 }
@@ -252,14 +424,22 @@ settle_options (Stats *stats)
     return cli_misuse (command, "--csv and --json exclude each other");
   if (!cli_rules_load (&stats->rules, command, &stats->options))
     return CLI_FAILED;
-  stats->style.has_color = stats->options.color;
-  stats->style.is_ascii = stats->ascii;
+  stats->inputs.select.options.by = stats->by;
+  if (!cli_select_load (&stats->inputs.select, command, &stats->options, &stats->rules.replay))
+    return CLI_FAILED;
+  stats->style = cli_style (&stats->options);
+  stats->style.is_ascii |= stats->ascii;
   stats->registry = cli_registry_new (stats->folders);
   stats->host = pozo_host_new ();
+  pozo_host_set_mark (stats->host, stats->marks);
   if (!add_plugins (stats, &error))
     return cli_fail (command, error);
-  stats->sum = pozo_host_worker_new (stats->host, &error);
-  return stats->sum != NULL ? CLI_FINE : cli_fail (command, error);
+  stats_groups_init (&stats->sum, stats->host, NULL);
+  if (stats->by != NULL)
+    stats->names = cli_select_names (&stats->inputs.select);
+  else if (stats_groups_find (&stats->sum, NULL, &error) == NULL)
+    return cli_fail (command, error);
+  return CLI_FINE;
 }
 
 static CliStatus
@@ -274,7 +454,7 @@ count_inputs (Stats *stats)
   if (!cli_inputs_run (&stats->inputs, &stats->options, &funcs, stats))
     return CLI_FAILED;
   if (stats->error == NULL)
-    pozo_host_worker_finish (stats->sum, &stats->error);
+    stats_groups_finish (&stats->sum, &stats->error);
   if (stats->error != NULL)
     return cli_fail (stats->inputs.command, stats->error);
   print_counts (stats);
@@ -284,7 +464,9 @@ count_inputs (Stats *stats)
 static void
 clear_stats (Stats *stats)
 {
-  pozo_host_worker_free (stats->sum);
+  stats_groups_clear (&stats->sum);
+  g_free (stats->by);
+  g_strfreev (stats->names);
   pozo_host_free (stats->host);
   pozo_registry_free (stats->registry);
   cli_options_clear (&stats->options);
@@ -292,6 +474,17 @@ clear_stats (Stats *stats)
   g_strfreev (stats->plugins);
   g_strfreev (stats->folders);
   g_clear_error (&stats->error);
+}
+
+static CliStatus
+run_guarded (gpointer user, PozoHostMark *marks)
+{
+  Stats *stats = user;
+  CliStatus status;
+
+  stats->marks = marks;
+  status = settle_options (stats);
+  return status == CLI_FINE ? count_inputs (stats) : status;
 }
 
 static CliStatus
@@ -303,6 +496,8 @@ run_stats (const CliCommand *command, char **arguments)
       "Count with this plugin, a name or a file; may be given again; all without it",
       "ID[:option=value,…]" },
     CLI_PLUGIN_PATH_ENTRY (&stats.folders),
+    { "by", 'b', 0, G_OPTION_ARG_STRING, &stats.by,
+      "Count each group of games on its own: columns of a game, with commas between", "COLUMNS" },
     { "csv", 0, 0, G_OPTION_ARG_NONE, &stats.csv, "Print comma-separated values", NULL },
     { "ascii", 0, 0, G_OPTION_ARG_NONE, &stats.ascii, "Draw bars with ASCII alone", NULL },
     G_OPTION_ENTRY_NULL,
@@ -310,9 +505,7 @@ run_stats (const CliCommand *command, char **arguments)
   CliStatus status = CLI_FAILED;
 
   if (cli_options_parse (&stats.options, command, entries, arguments))
-    status = settle_options (&stats);
-  if (status == CLI_FINE)
-    status = count_inputs (&stats);
+    status = cli_guard_run (command, run_guarded, &stats);
   clear_stats (&stats);
   return status;
 }
@@ -330,8 +523,9 @@ const CliCommand cli_stats = {
       "\n"
       "Examples:\n"
       "  pozo stats season.tar.zst                          All plugins\n"
+      "  pozo stats --by variant,players season.tar.zst     For each variant and table size\n"
       "  pozo stats --plugin pile-size --csv games.pcn.zst  One, for a spreadsheet",
   .takes = CLI_TAKES_JSON | CLI_TAKES_COLOR | CLI_TAKES_VARIANT | CLI_TAKES_RULES |
-           CLI_TAKES_THREADS | CLI_TAKES_PROGRESS | CLI_TAKES_WINDOW,
+           CLI_TAKES_THREADS | CLI_TAKES_PROGRESS | CLI_TAKES_INPUTS | CLI_TAKES_WHERE,
   .run = run_stats,
 };

@@ -4,8 +4,6 @@
 #include "cli-pick.h"
 
 #include <errno.h>
-#include <fcntl.h>
-#include <unistd.h>
 
 #define NAME_BYTES_MAX 200 /* of an Id in a file's name; 255 is what file systems take */
 
@@ -16,7 +14,7 @@ typedef struct
   char *folder;
   gboolean is_forced;
   gboolean is_test;
-  GHashTable *names; /* that were given */
+  GHashTable *names; /* that were given, with the number that the next of the same name gets */
   gboolean has_failed;
 } Unpack;
 
@@ -36,49 +34,39 @@ make_name (const CliPicked *game, guint64 number)
   return name;
 }
 
-/* Several games may have one Id, or Ids that differ in unsafe characters only. */
+/* Several games may have one Id, or Ids that differ in unsafe characters only: the second gets -2,
+ * and so on, unless a game has that for its Id. */
 static char *
 make_file_name (Unpack *unpack, const CliPicked *game)
 {
   g_autoptr (GString) name = make_name (game, unpack->pick.n_picked);
-  char *file = g_strdup_printf ("%s.pcn", name->str);
+  gsize length = name->len;
+  guint n = GPOINTER_TO_UINT (g_hash_table_lookup (unpack->names, name->str));
 
-  for (guint n = 2; g_hash_table_contains (unpack->names, file); n++)
+  if (n > 0)
     {
-      g_free (file);
-      file = g_strdup_printf ("%s-%u.pcn", name->str, n);
+      g_autofree char *first = g_strdup (name->str);
+
+      do
+        {
+          g_string_truncate (name, length);
+          g_string_append_printf (name, "-%u", ++n);
+        }
+      while (g_hash_table_contains (unpack->names, name->str));
+      g_hash_table_insert (unpack->names, g_steal_pointer (&first), GUINT_TO_POINTER (n));
     }
-  g_hash_table_add (unpack->names, g_strdup (file));
-  return file;
+  g_hash_table_insert (unpack->names, g_strdup (name->str), GUINT_TO_POINTER (1));
+  return g_strconcat (name->str, ".pcn", NULL);
 }
 
 static gboolean
-write_all (int fd, const char *text, gsize length)
+write_game (const Unpack *unpack, const char *path, const CliPicked *game, GError **error)
 {
-  while (length > 0)
-    {
-      gssize n = write (fd, text, length);
+  PozoOutputFlags flags = POZO_OUTPUT_MANY | (unpack->is_forced ? POZO_OUTPUT_REPLACE : 0);
+  g_autoptr (PozoOutput) output = pozo_output_new (path, flags, error);
 
-      if (n < 0 && errno != EINTR)
-        return FALSE;
-      text += MAX (n, 0);
-      length -= (gsize) MAX (n, 0);
-    }
-  return TRUE;
-}
-
-static gboolean
-write_game (const Unpack *unpack, const char *path, const CliPicked *game)
-{
-  int flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | (unpack->is_forced ? O_TRUNC : O_EXCL);
-  int fd = open (path, flags, 0666);
-
-  if (fd < 0)
-    return FALSE;
-
-  gboolean is_written = write_all (fd, game->text, game->length_bytes);
-
-  return (close (fd) == 0) & is_written;
+  return output != NULL && pozo_output_write (output, game->text, game->length_bytes, error) &&
+         pozo_output_finish (output, error);
 }
 
 static gboolean
@@ -87,11 +75,13 @@ take (const CliPicked *game, gpointer user)
   Unpack *unpack = user;
   g_autofree char *file = make_file_name (unpack, game);
   g_autofree char *path = g_build_filename (unpack->folder, file, NULL);
+  g_autoptr (GError) error = NULL;
 
-  if (write_game (unpack, path, game))
+  if (write_game (unpack, path, game, &error))
     return TRUE;
-  g_printerr ("pozo unpack: %s: %s%s\n", path, g_strerror (errno),
-              errno == EEXIST ? "; --force replaces it" : "");
+  g_printerr ("pozo unpack: %s: %s%s\n", path, error->message,
+              !unpack->is_forced && g_file_test (path, G_FILE_TEST_EXISTS) ? "; --force replaces it"
+                                                                           : "");
   unpack->has_failed = TRUE;
   return FALSE;
 }
@@ -99,7 +89,8 @@ take (const CliPicked *game, gpointer user)
 static CliStatus
 unpack_games (Unpack *unpack)
 {
-  CliStatus status = cli_pick_settle (&unpack->pick);
+  CliStatus status = cli_pick_settle (&unpack->pick, &unpack->options);
+  g_autoptr (GError) error = NULL;
 
   if (status != CLI_FINE)
     return status;
@@ -110,10 +101,13 @@ unpack_games (Unpack *unpack)
       g_printerr ("pozo unpack: %s: %s\n", unpack->folder, g_strerror (errno));
       return CLI_FAILED;
     }
+  unpack->pick.inputs.written_folder = pozo_file_id_of_path (unpack->folder);
   unpack->names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  gboolean done = cli_pick_run (&unpack->pick, &unpack->options);
+  gboolean done = cli_pick_run (&unpack->pick, &unpack->options) && !unpack->has_failed;
   g_hash_table_unref (unpack->names);
-  return done && !unpack->has_failed ? cli_pick_judge (&unpack->pick) : CLI_FAILED;
+  if (!pozo_output_sync_folder (unpack->folder, &error))
+    return cli_fail (unpack->pick.inputs.command, error);
+  return done ? cli_pick_judge (&unpack->pick) : CLI_FAILED;
 }
 
 /* ---- Testing ---- */
@@ -177,7 +171,8 @@ run_options (Unpack *unpack)
     return cli_misuse (command, "an archive is missing");
   if (!unpack->is_test)
     return unpack_games (unpack);
-  if (unpack->pick.games != NULL || unpack->pick.wheres != NULL || unpack->folder != NULL)
+  if (unpack->pick.games != NULL || unpack->options.wheres[0] != NULL || unpack->folder != NULL ||
+      unpack->options.from_code != NULL)
     return cli_misuse (command, "--test takes archives alone");
   return test_archives (unpack);
 }
@@ -196,10 +191,13 @@ run_unpack (const CliCommand *command, char **arguments)
     G_OPTION_ENTRY_NULL,
   };
   CliStatus status = CLI_FAILED;
+  sigset_t before;
 
   unpack.pick.user = &unpack;
+  cli_interrupt_hold (&before);
   if (cli_options_parse (&unpack.options, command, entries, arguments))
     status = run_options (&unpack);
+  cli_interrupt_release (&before);
   cli_pick_clear (&unpack.pick);
   g_free (unpack.folder);
   cli_options_clear (&unpack.options);
@@ -218,8 +216,8 @@ const CliCommand cli_unpack = {
       "\n"
       "Examples:\n"
       "  pozo unpack -C season season.pcn.zst         Each game in a file\n"
-      "  pozo unpack --where Event=Final all.pcn.zst  Some of them, here\n"
+      "  pozo unpack --where \"event = 'Final'\" all.pcn.zst  Some of them, here\n"
       "  pozo unpack --test *.pcn.zst                 Is everything whole?",
-  .takes = CLI_TAKES_THREADS | CLI_TAKES_PROGRESS | CLI_TAKES_WINDOW,
+  .takes = CLI_TAKES_THREADS | CLI_TAKES_PROGRESS | CLI_TAKES_INPUTS | CLI_TAKES_WHERE,
   .run = run_unpack,
 };

@@ -18,7 +18,6 @@ validate_figures_add (ValidateFigures *to, const ValidateFigures *from)
   to->n_games_checked += from->n_games_checked;
   to->n_games_skipped += from->n_games_skipped;
   to->n_stray_texts += from->n_stray_texts;
-  to->n_without_games += from->n_without_games;
   to->n_cut_short += from->n_cut_short;
   to->n_turns += from->n_turns;
   to->n_actions += from->n_actions;
@@ -87,14 +86,16 @@ static void
 add_share (PozoTextTable *table, const ValidateFigures *figures)
 {
   guint64 all = figures->checks + figures->unknown;
-  gboolean is_whole = figures->n_games_skipped == 0 && figures->fates[POZO_DEAL_SKIPPED] == 0;
+  gboolean is_replayed = figures->n_games_skipped == 0 && figures->fates[POZO_DEAL_SKIPPED] == 0;
+  gboolean is_whole = figures->unknown > 0 || figures->n_games_checked == figures->n_games;
+  const char *label = !is_replayed ? "actions and figures checked in full, skipped parts aside"
+                      : is_whole   ? "actions and figures checked in full"
+                                   : "what is recorded of actions and figures, checked in full";
   g_autofree char *percent = NULL;
 
   if (all == 0)
     return;
-  pozo_text_table_add (table, is_whole
-                                  ? "actions and figures checked in full"
-                                  : "actions and figures checked in full, skipped parts aside");
+  pozo_text_table_add (table, "%s", label);
   percent = pozo_text_table_number (100.0 * (double) figures->checks / (double) all, 1);
   pozo_text_table_add (table, "%s %%", percent);
 }
@@ -121,7 +122,8 @@ append_totals (const ValidateSummary *summary, GString *out)
   add_row (table, "actions", figures->n_actions);
   add_share (table, figures);
   add_row_if (table, "text outside of games", figures->n_stray_texts);
-  add_row_if (table, "other files, passed over: no game in them", figures->n_without_games);
+  add_row_if (table, "files without a game, where one was expected", inputs->n_without_games);
+  add_row_if (table, "other files, passed over: no game in them", inputs->n_passed);
   add_row_if (table, "games cut short by damage, not checked", figures->n_cut_short);
   add_row_if (table, "members skipped", inputs->totals.n_skipped);
   add_row_if (table, "inputs or members lost, or in part", inputs->n_lost);
@@ -188,6 +190,16 @@ append_json_counts (const ValidateFigures *figures, PozoJson *json)
   pozo_json_end_object (json);
 }
 
+static void
+append_json_names (PozoJson *json, const char *key, const GPtrArray *names)
+{
+  pozo_json_key (json, key);
+  pozo_json_begin_array (json);
+  for (guint i = 0; i < names->len; i++)
+    pozo_json_string (json, g_ptr_array_index (names, i));
+  pozo_json_end_array (json);
+}
+
 /**
  * validate_summary_append_json:
  * @summary: what to tell
@@ -212,7 +224,10 @@ validate_summary_append_json (const ValidateSummary *summary, GString *out)
   pozo_json_key_int (&json, "games_not_replayed", (gint64) figures->n_games_skipped);
   pozo_json_key_int (&json, "games_cut_short", (gint64) figures->n_cut_short);
   pozo_json_key_int (&json, "texts_outside_games", (gint64) figures->n_stray_texts);
-  pozo_json_key_int (&json, "files_without_games", (gint64) figures->n_without_games);
+  pozo_json_key_int (&json, "files_without_games", (gint64) inputs->n_without_games);
+  append_json_names (&json, "without_games", inputs->without_games);
+  pozo_json_key_int (&json, "files_passed_over", (gint64) inputs->n_passed);
+  append_json_names (&json, "passed_over", inputs->passed);
   pozo_json_key_int (&json, "deals", (gint64) validate_figures_deals (figures));
   pozo_json_key_int (&json, "turns", (gint64) figures->n_turns);
   pozo_json_key_int (&json, "actions", (gint64) figures->n_actions);

@@ -5,13 +5,16 @@
  * the output does not depend on the number of threads. */
 #include "cmd-validate.h"
 
+#include "cmd-validate-repeats.h"
+#include "cmd-validate-told.h"
+
 #include <string.h>
 
 /* What a worker makes of a chunk. */
 typedef struct
 {
-  GString *text;
-  GArray *ends; /* of each finding in the text, in bytes */
+  ValidateTold told;
+  GArray *games; /* ValidateGame: those that could be there twice */
   ValidateFigures figures;
 } Result;
 
@@ -31,6 +34,7 @@ typedef struct
   gboolean only_summary;
   guint64 n_shown;
   ValidateFigures figures;
+  ValidateRepeats repeats;
 } Validate;
 
 typedef struct
@@ -45,11 +49,11 @@ typedef struct
 static gpointer
 worker_new (gpointer user)
 {
-  const Validate *validate = user;
+  Validate *validate = user;
   Worker *worker = g_new0 (Worker, 1);
 
   worker->validate = validate;
-  cli_reader_init (&worker->reader);
+  cli_reader_init (&worker->reader, &validate->inputs);
   worker->replay = pozo_replay_new (&validate->rules.replay);
   return worker;
 }
@@ -65,19 +69,22 @@ worker_free (gpointer data, gpointer user G_GNUC_UNUSED)
 }
 
 static void
-append_finding (Worker *worker, const PozoFinding *finding, Result *result)
+append_finding (const Validate *validate,
+                const PozoFinding *finding,
+                const PozoFindingPlace *place,
+                ValidateTold *told)
 {
-  if (worker->validate->options.json)
+  if (validate->options.json)
     {
       PozoJson json;
 
-      pozo_json_init (&json, result->text);
-      pozo_finding_to_json (finding, &worker->reader.place.at, &json);
-      g_string_append_c (result->text, '\n');
+      pozo_json_init (&json, told->text);
+      pozo_finding_to_json (finding, place, &json);
+      g_string_append_c (told->text, '\n');
     }
   else
-    pozo_finding_report (finding, &worker->reader.place.at, &worker->validate->style, result->text);
-  g_array_append_val (result->ends, result->text->len);
+    pozo_finding_report (finding, place, &validate->style, told->text);
+  g_array_append_val (told->ends, told->text->len);
 }
 
 static gboolean
@@ -96,14 +103,20 @@ append_findings (Worker *worker, PozoWalk *walk, Result *result)
   cli_place_set (&worker->reader.place, walk, worker->reader.record);
   worker->reader.place.at.rules = game->rules;
   for (guint i = 0; i < game->findings->len; i++)
-    append_finding (worker, &g_array_index (game->findings, PozoFinding, i), result);
+    append_finding (worker->validate, &g_array_index (game->findings, PozoFinding, i),
+                    &worker->reader.place.at, &result->told);
+}
+
+static gboolean
+is_clean_game (const PozoGame *game)
+{
+  return game->counts[POZO_SEVERITY_ERROR] == 0 && game->counts[POZO_SEVERITY_WARNING] == 0;
 }
 
 static void
 count_game (const PozoGame *game, ValidateFigures *figures)
 {
-  gboolean is_clean =
-      game->counts[POZO_SEVERITY_ERROR] == 0 && game->counts[POZO_SEVERITY_WARNING] == 0;
+  gboolean is_clean = is_clean_game (game);
 
   figures->n_games++;
   figures->n_games_clean += is_clean;
@@ -142,7 +155,19 @@ report_stray_text (Worker *worker, PozoWalk *walk, Result *result)
     return;
   pozo_record_clear (worker->reader.record);
   cli_place_set (&worker->reader.place, walk, worker->reader.record);
-  append_finding (worker, &finding, result);
+  append_finding (worker->validate, &finding, &worker->reader.place.at, &result->told);
+}
+
+/* Keeps what tells whether the run has had the game before. */
+static void
+remember (Result *result, ValidateGame game, gboolean is_clean)
+{
+  if (game.id == 0 && game.play == 0)
+    return;
+  game.is_clean = is_clean;
+  game.n_before = result->told.ends->len;
+  game.number = (guint32) result->figures.n_games;
+  g_array_append_val (result->games, game);
 }
 
 /* A game in which nothing is to be told but the habits of its scribe; of the text only the head is
@@ -158,13 +183,20 @@ tell_skimmed (Worker *worker, PozoWalk *walk, const PozoSkimFigures *skimmed, Re
     pozo_record_clear (reader->record);
   pozo_replay_tell_skimmed (worker->replay, skimmed, reader->record, reader->game);
   count_game (reader->game, &result->figures);
+  remember (result, validate_game_of_skim (reader, walk->piece, skimmed),
+            is_clean_game (reader->game));
   append_findings (worker, walk, result);
 }
 
 /* A game that is plainly fine. */
 static void
-count_skimmed (const PozoSkimFigures *skimmed, ValidateFigures *figures)
+count_skimmed (const CliReader *reader,
+               const PozoPiece *piece,
+               const PozoSkimFigures *skimmed,
+               Result *result)
 {
+  ValidateFigures *figures = &result->figures;
+
   figures->n_games++;
   figures->n_games_clean++;
   figures->n_games_checked += skimmed->unknown == 0;
@@ -173,25 +205,29 @@ count_skimmed (const PozoSkimFigures *skimmed, ValidateFigures *figures)
   figures->n_actions += skimmed->n_actions;
   figures->checks += skimmed->checks;
   figures->unknown += skimmed->unknown;
+  remember (result, validate_game_of_skim (reader, piece, skimmed), TRUE);
 }
 
 static void
 work_on_games (Worker *worker, PozoWalk *walk, Result *result)
 {
+  PozoPcnMode mode = worker->validate->mode;
   PozoSkimFigures skimmed;
 
   for (;;)
     {
-      while (cli_skim_next (worker->replay, walk, worker->validate->mode, &skimmed))
+      while (cli_reader_skim (&worker->reader, worker->replay, walk, mode, &skimmed))
         if (skimmed.n_habits > 0)
           tell_skimmed (worker, walk, &skimmed, result);
         else
-          count_skimmed (&skimmed, &result->figures);
+          count_skimmed (&worker->reader, walk->piece, &skimmed, result);
       if (!pozo_walk_next (walk))
         return;
-      pozo_pcn_read (worker->reader.record, walk->text, walk->length, worker->validate->mode);
+      cli_read_game (worker->reader.record, walk, mode);
       pozo_replay_game (worker->replay, worker->reader.record, worker->reader.game);
       count_game (worker->reader.game, &result->figures);
+      remember (result, validate_game_of_record (&worker->reader, walk),
+                is_clean_game (worker->reader.game));
       append_findings (worker, walk, result);
     }
 }
@@ -211,8 +247,6 @@ work_on_piece (Worker *worker, const PozoPiece *piece, Result *result)
     {
       if (piece->flags & POZO_PIECE_CUT_SHORT)
         result->figures.n_cut_short++;
-      else if (piece->flags & POZO_PIECE_NO_GAME)
-        result->figures.n_without_games++;
       else
         report_stray_text (worker, &walk, result);
     }
@@ -224,8 +258,8 @@ work (gpointer data, const PozoChunk *chunk)
   Worker *worker = data;
   Result *result = g_new0 (Result, 1);
 
-  result->text = g_string_new (NULL);
-  result->ends = g_array_new (FALSE, FALSE, sizeof (gsize));
+  validate_told_init (&result->told);
+  result->games = g_array_new (FALSE, FALSE, sizeof (ValidateGame));
   for (guint i = 0; i < chunk->n_pieces; i++)
     work_on_piece (worker, &chunk->pieces[i], result);
   return result;
@@ -238,9 +272,81 @@ result_free (gpointer data)
 {
   Result *result = data;
 
-  g_string_free (result->text, TRUE);
-  g_array_unref (result->ends);
+  validate_told_clear (&result->told);
+  g_array_unref (result->games);
   g_free (result);
+}
+
+/* Counts a finding about a game that is there again; whether it is one. */
+static gboolean
+count_repeat (const Validate *validate,
+              const ValidateGame *game,
+              PozoFinding *finding,
+              ValidateFigures *figures)
+{
+  guint8 wanted = validate->severities[finding->code];
+
+  finding->severity = wanted == POZO_SEVERITY_DEFAULT
+                          ? (guint8) pozo_finding_info (finding->code)->severity
+                          : wanted;
+  if (wanted == POZO_SEVERITY_OFF)
+    return FALSE;
+  if (game->is_clean && finding->severity > POZO_SEVERITY_NOTE)
+    figures->n_games_clean--;
+  figures->counts[finding->severity]++;
+  figures->codes[finding->code]++;
+  figures->severity_of[finding->code] = finding->severity;
+  return TRUE;
+}
+
+/* A chunk's findings while those about games that are there again are put in. */
+typedef struct
+{
+  ValidateTold told;
+  guint n_copied; /* of the worker's findings */
+} Merge;
+
+/* What is told of a game that is there again; it comes before what else is told of it. */
+static void
+tell_repeat (Validate *validate, ValidateGame *game, Result *result, Merge *merge)
+{
+  PozoFinding found[VALIDATE_REPEATS_EACH];
+  guint n = validate_repeats_meet (&validate->repeats, game, validate->figures.n_games, found);
+
+  for (guint i = 0; i < n; i++)
+    {
+      if (!count_repeat (validate, game, &found[i], &result->figures))
+        continue;
+      game->is_clean &= found[i].severity == POZO_SEVERITY_NOTE;
+      if (!wants_findings (validate))
+        continue;
+
+      const PozoFindingPlace *place = validate_repeats_place (&validate->repeats, game, &found[i]);
+
+      validate_told_copy (&result->told, merge->n_copied, game->n_before, &merge->told);
+      merge->n_copied = game->n_before;
+      append_finding (validate, &found[i], place, &merge->told);
+    }
+}
+
+/* Puts in what only the order of the input shows. */
+static void
+tell_repeats (Validate *validate, Result *result)
+{
+  Merge merge = { 0 };
+
+  validate_told_init (&merge.told);
+  for (guint i = 0; i < result->games->len; i++)
+    tell_repeat (validate, &g_array_index (result->games, ValidateGame, i), result, &merge);
+  if (merge.told.ends->len > 0)
+    {
+      ValidateTold before = result->told;
+
+      validate_told_copy (&before, merge.n_copied, before.ends->len, &merge.told);
+      result->told = merge.told;
+      merge.told = before;
+    }
+  validate_told_clear (&merge.told);
 }
 
 static gboolean
@@ -248,8 +354,10 @@ collect (gpointer data, const PozoChunk *chunk G_GNUC_UNUSED, gpointer user)
 {
   Validate *validate = user;
   Result *result = data;
-  guint n = result->ends->len;
+  guint n;
 
+  tell_repeats (validate, result);
+  n = result->told.ends->len;
   validate_figures_add (&validate->figures, &result->figures);
   validate->inputs.n_games = validate->figures.n_games;
   validate->inputs.n_deals = validate_figures_deals (&validate->figures);
@@ -258,9 +366,9 @@ collect (gpointer data, const PozoChunk *chunk G_GNUC_UNUSED, gpointer user)
     n = MIN (n, (guint) ((guint64) validate->first - validate->n_shown));
   if (n > 0)
     {
-      g_string_truncate (result->text, g_array_index (result->ends, gsize, n - 1));
+      g_string_truncate (result->told.text, g_array_index (result->told.ends, gsize, n - 1));
       cli_progress_hide (&validate->inputs.progress);
-      cli_write (result->text->str);
+      cli_write (result->told.text->str);
     }
   validate->n_shown += n;
   return TRUE;
@@ -353,8 +461,11 @@ settle_options (Validate *validate)
     return CLI_FAILED;
   validate->rules.replay.severities = validate->severities;
   validate->rules.replay.findings_max = (guint) validate->findings_max;
+  if (!cli_select_load (&validate->inputs.select, command, &validate->options,
+                        &validate->rules.replay))
+    return CLI_FAILED;
   validate->mode = validate->is_strict ? POZO_PCN_STRICT : POZO_PCN_LENIENT;
-  validate->style.has_color = validate->options.color;
+  validate->style = cli_style (&validate->options);
   return CLI_FINE;
 }
 
@@ -379,7 +490,14 @@ validate_inputs (Validate *validate)
                                            .collect = collect,
                                            .result_free = result_free };
 
-  if (!cli_inputs_run (&validate->inputs, &validate->options, &funcs, validate))
+  gboolean done;
+
+  validate->inputs.passed = g_ptr_array_new_with_free_func (g_free);
+  validate->inputs.without_games = g_ptr_array_new_with_free_func (g_free);
+  validate_repeats_begin (&validate->repeats);
+  done = cli_inputs_run (&validate->inputs, &validate->options, &funcs, validate);
+  validate_repeats_end (&validate->repeats, validate->inputs.command, validate->options.quiet);
+  if (!done)
     return CLI_FAILED;
   print_summary (validate);
   return cli_inputs_status (&validate->inputs, judge (validate));
@@ -391,6 +509,8 @@ clear_validate (Validate *validate)
   cli_options_clear (&validate->options);
   cli_rules_clear (&validate->rules);
   g_strfreev (validate->severity_texts);
+  g_clear_pointer (&validate->inputs.passed, g_ptr_array_unref);
+  g_clear_pointer (&validate->inputs.without_games, g_ptr_array_unref);
 }
 
 static CliStatus
@@ -439,8 +559,10 @@ const CliCommand cli_validate = {
       "Examples:\n"
       "  pozo validate game.pcn                  What is wrong with a game\n"
       "  pozo validate --summary season.tar.zst  What a whole archive comes to\n"
+      "  pozo validate --where \"variant = 'samba' and date >= '2026'\" season.tar.zst\n"
       "  pozo validate --severity setup-deal-number=off *.pcn",
   .takes = CLI_TAKES_JSON | CLI_TAKES_COLOR | CLI_TAKES_VARIANT | CLI_TAKES_RULES |
-           CLI_TAKES_THREADS | CLI_TAKES_QUIET | CLI_TAKES_PROGRESS | CLI_TAKES_WINDOW,
+           CLI_TAKES_THREADS | CLI_TAKES_QUIET | CLI_TAKES_PROGRESS | CLI_TAKES_INPUTS |
+           CLI_TAKES_WHERE,
   .run = run_validate,
 };

@@ -14,7 +14,6 @@ typedef struct
   guint64 n_games_checked; /* every check could be made */
   guint64 n_games_skipped; /* rules not known */
   guint64 n_stray_texts;   /* text that belongs to no game */
-  guint64 n_without_games; /* files found in a folder or an archive that hold none */
   guint64 n_cut_short;     /* games whose end was lost */
   guint64 n_turns;
   guint64 n_actions;

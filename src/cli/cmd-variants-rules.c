@@ -250,6 +250,7 @@ variants_show (const VariantsRequest *request)
 typedef struct
 {
   const char *name;
+  const PozoStyle *style;
   PozoRules rules;
 } Side;
 
@@ -265,22 +266,18 @@ init_side (Side *side, const VariantsRequest *request, const char *name, GError 
 static void
 append_differences (GString *out, const Side *a, const Side *b, const PozoRule *rules, guint n)
 {
-  g_auto (GStrv) values = g_new0 (char *, n + 1);
-  gsize width = strlen (a->name);
+  g_autoptr (PozoTextTable) table = pozo_text_table_new ();
 
+  pozo_text_table_add_column (table, "", POZO_ALIGN_LEFT);
+  pozo_text_table_add_column (table, a->name, POZO_ALIGN_LEFT);
+  pozo_text_table_add_column (table, b->name, POZO_ALIGN_LEFT);
   for (guint i = 0; i < n; i++)
     {
-      values[i] = pozo_rules_get (&a->rules, rules[i]);
-      width = MAX (width, strlen (values[i]));
+      pozo_text_table_add (table, "%s", pozo_rule_info (rules[i])->key);
+      pozo_text_table_take (table, pozo_rules_get (&a->rules, rules[i]));
+      pozo_text_table_take (table, pozo_rules_get (&b->rules, rules[i]));
     }
-  g_string_append_printf (out, "%-30s  %-*s  %s\n", "", (int) width, a->name, b->name);
-  for (guint i = 0; i < n; i++)
-    {
-      g_autofree char *value = pozo_rules_get (&b->rules, rules[i]);
-
-      g_string_append_printf (out, "%-30s  %-*s  %s\n", pozo_rule_info (rules[i])->key, (int) width,
-                              values[i], value);
-    }
+  pozo_text_table_print (table, a->style, 0, out);
 }
 
 static void
@@ -321,7 +318,8 @@ variants_diff (const VariantsRequest *request)
   g_autoptr (GError) error = NULL;
   PozoRule listed[POZO_N_RULES];
   guint n_different, n_listed;
-  Side a, b;
+  const PozoStyle style = cli_style (request->options);
+  Side a = { .style = &style }, b = a;
 
   if (names[0] == NULL || names[1] == NULL || names[2] != NULL)
     return cli_misuse (request->command, "\"diff\" needs two NAMEs");

@@ -5,8 +5,16 @@
 #include <string.h>
 
 static void
-append_players (GString *out, const PozoRules *rules)
+add_columns (PozoTextTable *table, guint n)
 {
+  for (guint i = 0; i < n; i++)
+    pozo_text_table_add_column (table, "", POZO_ALIGN_LEFT);
+}
+
+static void
+add_players (PozoTextTable *table, const PozoRules *rules)
+{
+  GString *out = g_string_new (NULL);
   const char *gap = "";
 
   for (guint n = 1; n <= POZO_SEATS_MAX; n++)
@@ -15,16 +23,7 @@ append_players (GString *out, const PozoRules *rules)
         g_string_append_printf (out, "%s%u", gap, n);
         gap = " ";
       }
-}
-
-static void
-append_line (GString *out, const PozoVariant *variant)
-{
-  g_autoptr (GString) players = g_string_new (NULL);
-
-  append_players (players, pozo_variant_rules (variant));
-  g_string_append_printf (out, "  %-26s %-10s %s\n", pozo_variant_id (variant), players->str,
-                          pozo_variant_text (variant, "Summary"));
+  pozo_text_table_take (table, g_string_free (out, FALSE));
 }
 
 static void
@@ -84,19 +83,34 @@ append_object (PozoJson *json, const PozoVariant *variant, gboolean is_option)
 }
 
 static char *
-list_as_text (const PozoVariantSet *set)
+list_as_text (const VariantsRequest *request)
 {
+  const PozoVariantSet *set = request->set;
+  const PozoStyle style = cli_style (request->options);
+  g_autoptr (PozoTextTable) variants = pozo_text_table_new ();
+  g_autoptr (PozoTextTable) options = pozo_text_table_new ();
   GString *out = g_string_new ("Variants:\n");
 
+  add_columns (variants, 3);
   for (guint i = 0; i < pozo_variant_set_n_variants (set); i++)
-    append_line (out, pozo_variant_set_variant (set, i));
+    {
+      const PozoVariant *variant = pozo_variant_set_variant (set, i);
+
+      pozo_text_table_add (variants, "%s", pozo_variant_id (variant));
+      add_players (variants, pozo_variant_rules (variant));
+      pozo_text_table_add (variants, "%s", pozo_variant_text (variant, "Summary"));
+    }
+  pozo_text_table_print (variants, &style, 2, out);
   g_string_append (out, "\nOptions:\n");
+  add_columns (options, 2);
   for (guint i = 0; i < pozo_variant_set_n_options (set); i++)
     {
       const PozoVariant *option = pozo_variant_set_option (set, i);
-      g_string_append_printf (out, "  %-37s %s\n", pozo_variant_id (option),
-                              pozo_variant_text (option, "Summary"));
+
+      pozo_text_table_add (options, "%s", pozo_variant_id (option));
+      pozo_text_table_add (options, "%s", pozo_variant_text (option, "Summary"));
     }
+  pozo_text_table_print (options, &style, 2, out);
   g_string_append (out, "\n\"pozo variants show NAME\" prints the rules of one.\n");
   return g_string_free (out, FALSE);
 }
@@ -130,7 +144,7 @@ list_variants (const VariantsRequest *request)
   g_autofree char *text = request->options->json ? list_as_json (request->set)
                           : request->markdown
                               ? pozo_variant_index (request->set, request->decisions)
-                              : list_as_text (request->set);
+                              : list_as_text (request);
 
   if (request->words[0] != NULL)
     return cli_misuse (request->command, "\"list\" takes no argument");
@@ -192,16 +206,22 @@ static const Action actions[] = {
 };
 
 static CliStatus
-refuse_action (const CliCommand *command, const char *name)
+refuse_action (const VariantsRequest *request, const char *name)
 {
+  const char *meant;
   g_autofree char *message = NULL;
   PozoSuggestion suggestion;
 
   pozo_suggestion_init (&suggestion, name);
   for (gsize i = 0; i < G_N_ELEMENTS (actions); i++)
     pozo_suggestion_offer (&suggestion, actions[i].name, actions[i].name);
-  message = cli_not_found ("action", name, suggestion.best);
-  return cli_misuse (command, "%s", message);
+  meant = suggestion.best;
+  if (meant == NULL)
+    meant = pozo_variant_set_suggest (request->set, name);
+  if (meant == NULL)
+    meant = pozo_variant_set_suggest_option (request->set, name);
+  message = cli_not_found ("action or variant", name, meant);
+  return cli_misuse (request->command, "%s", message);
 }
 
 static CliStatus
@@ -240,7 +260,7 @@ choose_action (VariantsRequest *request)
   if (word == NULL)
     return run_action (&actions[ACTION_LIST], request);
   return is_name (request, word) ? run_action (&actions[ACTION_SHOW], request)
-                                 : refuse_action (request->command, word);
+                                 : refuse_action (request, word);
 }
 
 static CliStatus

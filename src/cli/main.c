@@ -3,15 +3,19 @@
 #include "cli.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <locale.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* In the order of --help: what most people come for stands first. */
 static const CliCommand *const commands[] = {
-  &cli_validate, &cli_show,     &cli_stats,    &cli_rescore, &cli_convert, &cli_pack,  &cli_unpack,
-  &cli_cat,      &cli_simulate, &cli_variants, &cli_plugins, &cli_explain, &cli_bench,
+  &cli_validate, &cli_show,    &cli_replay,  &cli_stats,  &cli_sql, &cli_facts,
+  &cli_rescore,  &cli_convert, &cli_pack,    &cli_unpack, &cli_cat, &cli_simulate,
+  &cli_variants, &cli_plugins, &cli_explain, &cli_bench,
 };
 
 static const char overview_head[] = "Usage:\n"
@@ -113,16 +117,28 @@ run (char **words)
   return command != NULL ? command->run (command, words + 1) : refuse_command (words[0]);
 }
 
-/* A full disk must not look like success; a reader that has seen enough is no failure. */
-static CliStatus
-close_output (CliStatus status)
+/* A full disk must not look like success, neither at the end nor where GLib ends the process after
+ * --help; a reader that has seen enough is no failure. */
+static void
+close_output (void)
 {
-  if (fflush (stdout) == 0 && !ferror (stdout))
-    return status;
-  if (errno == EPIPE)
-    return status;
-  g_printerr ("pozo: standard output could not be written: %s\n", g_strerror (errno));
-  return CLI_FAILED;
+  if ((fflush (stdout) == 0 && !ferror (stdout)) || errno == EPIPE)
+    return;
+  cli_say (NULL, "standard output could not be written: %s", g_strerror (errno));
+  _exit (CLI_FAILED);
+}
+
+/* Of a descriptor that is closed the number would go to the next file that is opened, and messages
+ * into that file.  What takes its place cannot be used: who wants to read or write is told. */
+static gboolean
+open_standard (void)
+{
+  static const int modes[] = { O_WRONLY, O_RDONLY, O_WRONLY };
+
+  for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
+    if (fcntl (fd, F_GETFD) < 0 && open ("/dev/null", modes[fd]) != fd)
+      return FALSE;
+  return TRUE;
 }
 
 /* Only LC_CTYPE is set: numbers and messages are the same everywhere, so that output can be
@@ -131,8 +147,10 @@ int
 main (int argc, char **argv)
 {
   (void) argc;
+  if (!open_standard () || atexit (close_output) != 0)
+    return CLI_FAILED;
   setlocale (LC_CTYPE, "");
   signal (SIGPIPE, SIG_DFL);
   g_set_prgname ("pozo");
-  return close_output (run (argv + 1));
+  return (int) run (argv + 1);
 }

@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /* A deal's beginning and end as plugins see them. */
 #include "pozo-feed-private.h"
+#include "pozo-meld.h"
 
 #include <string.h>
 
 /**
  * pozo_feed_meld_kind:
- * @meld: a meld
+ * @kind: a PozoMeldKind
  *
- * Returns: its PozoPluginMeldKind
+ * Returns: the PozoPluginMeldKind
  */
 guint8
-pozo_feed_meld_kind (const PozoMeld *meld)
+pozo_feed_meld_kind (guint kind)
 {
   static const guint8 kinds[] = {
     [POZO_MELD_GROUP] = POZO_PLUGIN_MELD_GROUP,
@@ -20,25 +21,7 @@ pozo_feed_meld_kind (const PozoMeld *meld)
     [POZO_MELD_BLACK] = POZO_PLUGIN_MELD_BLACK,
   };
 
-  return kinds[meld->kind];
-}
-
-/**
- * pozo_feed_canasta:
- * @meld: a meld
- *
- * Returns: its PozoPluginCanastaKind
- */
-guint8
-pozo_feed_canasta (const PozoMeld *meld)
-{
-  if (!pozo_meld_is_canasta (meld))
-    return POZO_PLUGIN_CANASTA_NONE;
-  if (meld->kind == POZO_MELD_WILD)
-    return POZO_PLUGIN_CANASTA_WILD;
-  if (meld->kind == POZO_MELD_SEQUENCE)
-    return POZO_PLUGIN_CANASTA_SEQUENCE;
-  return pozo_meld_is_natural (meld) ? POZO_PLUGIN_CANASTA_NATURAL : POZO_PLUGIN_CANASTA_MIXED;
+  return kinds[kind];
 }
 
 static void
@@ -117,13 +100,13 @@ add_melds (PozoFeed *feed, const PozoState *state)
         guint n_wilds = from->n_joker + from->n_two;
         PozoPluginMeld meld = {
           .side = (guint8) (side + 1),
-          .kind = pozo_feed_meld_kind (from),
+          .kind = pozo_feed_meld_kind (from->kind),
           .rank = from->kind == POZO_MELD_GROUP ? from->rank : POZO_PLUGIN_RANK_NONE,
           .suit = from->kind == POZO_MELD_SEQUENCE ? from->suit : POZO_PLUGIN_SUIT_NONE,
           .n_naturals = (guint8) (from->n - n_wilds),
           .n_wilds = (guint8) n_wilds,
-          .canasta = pozo_feed_canasta (from),
-          .is_concealed = (from->flags & POZO_MELD_CONCEALED) != 0,
+          .canasta = pozo_meld_canasta (from),
+          .is_concealed = (from->flags & pozo_meld_concealed_flags (state->rules)) != 0,
           .first_turn = from->turn,
         };
 

@@ -1,13 +1,23 @@
 /* SPDX-License-Identifier: MIT */
-/* The observer that gathers actions and hands deals to a worker.
- *
- * What an action met is noted before it is applied, what it made is found afterwards by comparison,
- * so that the engine need not know that anybody watches.  After a few games nothing here allocates.
- */
+/* The observer that hands deals and their events to a worker.  After a few games nothing here
+ * allocates. */
 #include "pozo-feed-private.h"
 
 #include <string.h>
 
+G_STATIC_ASSERT ((int) POZO_PLUGIN_ACTION_FROZEN == (int) POZO_EVENT_FROZEN);
+G_STATIC_ASSERT ((int) POZO_PLUGIN_ACTION_FREEZES == (int) POZO_EVENT_FREEZES);
+G_STATIC_ASSERT ((int) POZO_PLUGIN_ACTION_OPENS == (int) POZO_EVENT_OPENS);
+G_STATIC_ASSERT ((int) POZO_PLUGIN_ACTION_FAULTY == (int) POZO_EVENT_FAULTY);
+G_STATIC_ASSERT ((int) POZO_PLUGIN_ACTION_RECYCLED == (int) POZO_EVENT_RECYCLED);
+G_STATIC_ASSERT ((int) POZO_PLUGIN_NO_MELD == (int) POZO_EVENT_NO_MELD);
+G_STATIC_ASSERT ((int) POZO_PLUGIN_RANK_NONE == (int) POZO_RANK_NONE);
+G_STATIC_ASSERT ((int) POZO_PLUGIN_SUIT_NONE == (int) POZO_SUIT_UNKNOWN);
+G_STATIC_ASSERT ((int) POZO_PLUGIN_CANASTA_NONE == (int) POZO_CANASTA_NONE);
+G_STATIC_ASSERT ((int) POZO_PLUGIN_CANASTA_NATURAL == (int) POZO_CANASTA_NATURAL);
+G_STATIC_ASSERT ((int) POZO_PLUGIN_CANASTA_MIXED == (int) POZO_CANASTA_MIXED);
+G_STATIC_ASSERT ((int) POZO_PLUGIN_CANASTA_WILD == (int) POZO_CANASTA_WILD);
+G_STATIC_ASSERT ((int) POZO_PLUGIN_CANASTA_SEQUENCE == (int) POZO_CANASTA_SEQUENCE);
 G_STATIC_ASSERT ((int) POZO_PLUGIN_TAKE_NATURAL_PAIR == (int) POZO_TAKE_PAIR);
 G_STATIC_ASSERT ((int) POZO_PLUGIN_TAKE_NATURAL_WILD == (int) POZO_TAKE_WILD);
 G_STATIC_ASSERT ((int) POZO_PLUGIN_TAKE_ONTO_MELD == (int) POZO_TAKE_ONTO);
@@ -86,6 +96,8 @@ announce (PozoFeed *feed, const PozoGame *game, const PozoState *state)
   if (feed->has_begun)
     return;
   feed->has_begun = TRUE;
+  pozo_host_worker_name_game (feed->worker, game->record->text + game->record->id.offset,
+                              game->record->id.length);
   if (!(feed->events & POZO_PLUGIN_EVENT_GAME_BEGIN))
     return;
   take_span (feed->id, game->record, game->record->id);
@@ -119,160 +131,45 @@ see_deal_begin (gpointer data,
   pozo_feed_begin_deal (feed, game, index, setup, state);
 }
 
-static gboolean
-changes_melds (const PozoAction *action)
+/* An event as plugins know it: the same figures, those of seats and sides counted from 1. */
+static inline void
+describe (PozoPluginAction *out, const PozoEvent *event, const guint8 *cards)
 {
-  switch ((PozoActionKind) action->kind)
-    {
-    case POZO_ACTION_TAKE:
-    case POZO_ACTION_MELD:
-    case POZO_ACTION_ADD:
-    case POZO_ACTION_MERGE:
-    case POZO_ACTION_SHIFT:
-    case POZO_ACTION_BACK:
-      return TRUE;
-    default:
-      return FALSE;
-    }
-}
-
-static guint
-find_merged_size (const PozoSide *side, const PozoAction *action)
-{
-  const PozoMeld *a =
-      pozo_side_find_meld (side, action->target_kind, action->target, action->ordinal);
-  const PozoMeld *b =
-      pozo_side_find_meld (side, action->target_kind, action->target, action->ordinal2);
-
-  return a == NULL || b == NULL ? 0 : a->n + b->n;
-}
-
-static void
-see_before (gpointer data,
-            const PozoState *state,
-            const PozoAction *action,
-            const guint8 *cards G_GNUC_UNUSED)
-{
-  PozoFeedBefore *before = &((PozoFeed *) data)->before;
-  guint seat = action->seat <= state->n_seats ? action->seat : 0;
-  const PozoSide *side = pozo_state_side (state, seat);
-
-  before->turn = state->phase == POZO_PHASE_LAYING ? 0 : state->turn_no;
-  before->n_pile = state->n_pile;
-  before->n_stock = state->n_stock;
-  before->n_hand = state->hand[seat].n;
-  before->frozen = state->frozen;
-  before->recycles = state->recycles;
-  before->n_melds = side->n_melds;
-  before->merged = 0;
-  if (!changes_melds (action))
-    return;
-  if (action->kind == POZO_ACTION_MERGE)
-    before->merged = (guint8) find_merged_size (side, action);
-  for (guint i = 0; i < side->n_melds; i++)
-    {
-      before->size[i] = side->meld[i].n;
-      before->canasta[i] = pozo_feed_canasta (&side->meld[i]);
-    }
-}
-
-/* Returns: the place of the meld that the action changed, or %POZO_PLUGIN_NO_MELD */
-static guint
-find_changed (const PozoFeedBefore *before, const PozoSide *side, const PozoAction *action)
-{
-  if (action->kind == POZO_ACTION_SHIFT)
-    {
-      const PozoMeld *meld =
-          pozo_side_find_meld (side, action->target_kind, action->target, action->ordinal);
-      return meld == NULL ? POZO_PLUGIN_NO_MELD : (guint) (meld - side->meld);
-    }
-  for (guint i = 0; i < side->n_melds; i++)
-    if (before->merged != 0 ? side->meld[i].n == before->merged
-                            : i >= before->n_melds || side->meld[i].n != before->size[i])
-      return i;
-  return POZO_PLUGIN_NO_MELD;
+  out->cards = cards + event->action.cards;
+  out->turn = event->turn;
+  out->number = event->action.number;
+  out->pile_size = event->n_pile;
+  out->stock_size = event->n_stock;
+  out->hand_size = event->n_hand;
+  out->kind = event->action.kind;
+  out->seat = event->action.seat;
+  out->side = (guint8) (event->side + 1);
+  out->n_cards = event->action.n_cards;
+  out->flags = event->flags;
+  out->take = event->method;
+  out->meld = event->meld;
+  out->meld_kind = event->meld == POZO_EVENT_NO_MELD ? 0 : pozo_feed_meld_kind (event->meld_kind);
+  out->meld_rank = event->meld_rank;
+  out->meld_suit = event->meld_suit;
+  out->meld_size = event->meld_size;
+  out->meld_wilds = event->meld_wilds;
+  out->canasta = event->canasta;
+  out->reserved = 0;
 }
 
 static void
-describe_meld (PozoPluginAction *out,
-               const PozoFeedBefore *before,
-               const PozoSide *side,
-               const PozoAction *action)
-{
-  guint i = find_changed (before, side, action);
-  guint8 was = POZO_PLUGIN_CANASTA_NONE;
-  const PozoMeld *meld;
-
-  if (i == POZO_PLUGIN_NO_MELD)
-    return;
-  meld = &side->meld[i];
-  out->meld = (guint8) i;
-  out->meld_kind = pozo_feed_meld_kind (meld);
-  out->meld_rank = meld->kind == POZO_MELD_GROUP ? meld->rank : POZO_PLUGIN_RANK_NONE;
-  out->meld_suit = meld->kind == POZO_MELD_SEQUENCE ? meld->suit : POZO_PLUGIN_SUIT_NONE;
-  out->meld_size = meld->n;
-  out->meld_wilds = (guint8) (meld->n_joker + meld->n_two);
-  out->canasta = pozo_feed_canasta (meld);
-  /* A joined meld stands where one of its parts stood, or where another one did: it made a canasta
-   * only if no part was one of that kind. */
-  if (before->merged != 0)
-    for (guint k = 0; k < before->n_melds; k++)
-      was = before->canasta[k] == out->canasta && before->size[k] < meld->n ? out->canasta : was;
-  else if (i < before->n_melds)
-    was = before->canasta[i];
-  if (out->canasta == was)
-    out->canasta = POZO_PLUGIN_CANASTA_NONE;
-  if (before->n_melds == 0)
-    out->flags |= POZO_PLUGIN_ACTION_OPENS;
-}
-
-static gboolean
-is_error (const PozoVerdict *verdict)
-{
-  return verdict->code != POZO_FINE && verdict->fault == POZO_FAULT_NONE &&
-         pozo_finding_info (verdict->code)->severity == POZO_SEVERITY_ERROR;
-}
-
-static void
-see_after (gpointer data,
-           const PozoState *state,
-           const PozoAction *action,
-           const guint8 *cards,
-           const PozoVerdict *verdict)
+see_deal_events (gpointer data,
+                 const PozoGame *game G_GNUC_UNUSED,
+                 guint index G_GNUC_UNUSED,
+                 const PozoEventList *events)
 {
   PozoFeed *feed = data;
-  const PozoFeedBefore *before = &feed->before;
-  guint seat = action->seat <= state->n_seats ? action->seat : 0;
-  const PozoSide *side = pozo_state_side (state, seat);
-  PozoPluginAction out = { .cards = cards,
-                           .turn = before->turn,
-                           .number = action->number,
-                           .pile_size = before->n_pile,
-                           .stock_size = before->n_stock,
-                           .hand_size = before->n_hand,
-                           .kind = action->kind,
-                           .seat = action->seat,
-                           .side = (guint8) (state->side_of[seat] + 1),
-                           .n_cards = action->n_cards,
-                           .meld = POZO_PLUGIN_NO_MELD,
-                           .meld_rank = POZO_PLUGIN_RANK_NONE,
-                           .meld_suit = POZO_PLUGIN_SUIT_NONE };
+  PozoPluginAction *actions;
 
-  if (verdict->impossible)
-    return;
-  if (before->frozen)
-    out.flags |= POZO_PLUGIN_ACTION_FROZEN;
-  if (state->frozen && !before->frozen)
-    out.flags |= POZO_PLUGIN_ACTION_FREEZES;
-  if (state->recycles != before->recycles)
-    out.flags |= POZO_PLUGIN_ACTION_RECYCLED;
-  if (is_error (verdict))
-    out.flags |= POZO_PLUGIN_ACTION_FAULTY;
-  if (action->kind == POZO_ACTION_TAKE)
-    out.take = state->turn.method;
-  if (changes_melds (action))
-    describe_meld (&out, before, side, action);
-  g_array_append_val (feed->actions, out);
+  g_array_set_size (feed->actions, events->n);
+  actions = (PozoPluginAction *) feed->actions->data;
+  for (guint i = 0; i < events->n; i++)
+    describe (&actions[i], &events->events[i], events->cards);
 }
 
 static void
@@ -336,8 +233,7 @@ pozo_feed_observer (const PozoFeed *feed)
 {
   static const PozoReplayObserver all = { .game_begin = see_game_begin,
                                           .deal_begin = see_deal_begin,
-                                          .before_action = see_before,
-                                          .after_action = see_after,
+                                          .deal_events = see_deal_events,
                                           .deal_end = see_deal_end,
                                           .game_end = see_game_end };
   static const PozoReplayObserver no_actions = { .game_begin = see_game_begin,

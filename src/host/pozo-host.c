@@ -62,6 +62,7 @@ typedef struct
 struct _PozoHost
 {
   GPtrArray *choices;
+  PozoHostMark *mark;
 };
 
 /* A state of a plugin.  What the plugin gets as its host is the first member. */
@@ -78,6 +79,7 @@ struct _PozoHostWorker
 {
   guint n_instances;
   Instance *instances;
+  PozoHostMark *mark;
 };
 
 static void
@@ -173,6 +175,19 @@ guint
 pozo_host_n_plugins (const PozoHost *host)
 {
   return host->choices->len;
+}
+
+/**
+ * pozo_host_set_mark:
+ * @host: a host
+ * @mark: (nullable): where to note which plugin is at work; it outlives the host
+ *
+ * Has it noted what is done until a worker gets a mark of its own.
+ */
+void
+pozo_host_set_mark (PozoHost *host, PozoHostMark *mark)
+{
+  host->mark = mark;
 }
 
 /**
@@ -272,6 +287,23 @@ static const PozoPluginHost host_functions = {
 
 /* ---- Workers ---- */
 
+/* A plugin may never come back; these stand around whatever is asked of one. */
+static void
+enter (PozoHostMark *mark, const PozoPluginDesc *desc)
+{
+  if (mark == NULL)
+    return;
+  g_strlcpy (mark->plugin, desc->id, sizeof mark->plugin);
+  g_atomic_int_set (&mark->is_busy, TRUE);
+}
+
+static void
+leave (PozoHostMark *mark)
+{
+  if (mark != NULL)
+    g_atomic_int_set (&mark->is_busy, FALSE);
+}
+
 static gboolean
 set_up (Instance *instance, const Choice *choice, GError **error)
 {
@@ -307,11 +339,18 @@ pozo_host_worker_new (const PozoHost *host, GError **error)
 {
   g_autoptr (PozoHostWorker) worker = g_new0 (PozoHostWorker, 1);
 
+  worker->mark = host->mark;
   worker->instances = g_new0 (Instance, MAX (host->choices->len, 1));
   for (guint i = 0; i < host->choices->len; i++)
     {
+      const Choice *choice = g_ptr_array_index (host->choices, i);
+      gboolean is_set_up;
+
       worker->n_instances++;
-      if (!set_up (&worker->instances[i], g_ptr_array_index (host->choices, i), error))
+      enter (host->mark, &choice->desc);
+      is_set_up = set_up (&worker->instances[i], choice, error);
+      leave (host->mark);
+      if (!is_set_up)
         return NULL;
     }
   return g_steal_pointer (&worker);
@@ -332,12 +371,47 @@ pozo_host_worker_free (PozoHostWorker *worker)
     {
       Instance *instance = &worker->instances[i];
 
+      enter (worker->mark, instance->desc);
       if (instance->desc->destroy != NULL && instance->state != NULL)
         instance->desc->destroy (instance->state);
+      leave (worker->mark);
       pozo_metrics_free (instance->metrics);
     }
   g_free (worker->instances);
   g_free (worker);
+}
+
+/**
+ * pozo_host_worker_set_mark:
+ * @worker: a worker
+ * @mark: (nullable): where to note which plugin is at work in which game; it outlives the worker
+ *
+ * Gives a worker a mark of its own.
+ */
+void
+pozo_host_worker_set_mark (PozoHostWorker *worker, PozoHostMark *mark)
+{
+  worker->mark = mark;
+}
+
+/**
+ * pozo_host_worker_name_game:
+ * @worker: a worker
+ * @id: (array length=length): the Id of the game that begins
+ * @length: its length in bytes
+ *
+ * Notes which game it is about.
+ */
+void
+pozo_host_worker_name_game (PozoHostWorker *worker, const char *id, gsize length)
+{
+  PozoHostMark *mark = worker->mark;
+
+  if (mark == NULL)
+    return;
+  length = MIN (length, sizeof mark->game - 1);
+  memcpy (mark->game, id, length);
+  mark->game[length] = '\0';
 }
 
 /**
@@ -352,7 +426,11 @@ pozo_host_game_begin (PozoHostWorker *worker, const PozoPluginGame *game)
 {
   for (guint i = 0; i < worker->n_instances; i++)
     if (worker->instances[i].desc->events & POZO_PLUGIN_EVENT_GAME_BEGIN)
-      worker->instances[i].desc->game_begin (worker->instances[i].state, game);
+      {
+        enter (worker->mark, worker->instances[i].desc);
+        worker->instances[i].desc->game_begin (worker->instances[i].state, game);
+        leave (worker->mark);
+      }
 }
 
 /**
@@ -376,12 +454,14 @@ pozo_host_deal (PozoHostWorker *worker,
       const PozoPluginDesc *desc = worker->instances[i].desc;
       gpointer state = worker->instances[i].state;
 
+      enter (worker->mark, desc);
       if (desc->events & POZO_PLUGIN_EVENT_DEAL_BEGIN)
         desc->deal_begin (state, begin);
       if ((desc->events & POZO_PLUGIN_EVENT_ACTIONS) && batch != NULL)
         desc->actions (state, batch);
       if (desc->events & POZO_PLUGIN_EVENT_DEAL_END)
         desc->deal_end (state, end);
+      leave (worker->mark);
     }
 }
 
@@ -397,7 +477,11 @@ pozo_host_game_end (PozoHostWorker *worker, const PozoPluginGameEnd *end)
 {
   for (guint i = 0; i < worker->n_instances; i++)
     if (worker->instances[i].desc->events & POZO_PLUGIN_EVENT_GAME_END)
-      worker->instances[i].desc->game_end (worker->instances[i].state, end);
+      {
+        enter (worker->mark, worker->instances[i].desc);
+        worker->instances[i].desc->game_end (worker->instances[i].state, end);
+        leave (worker->mark);
+      }
 }
 
 /**
@@ -443,8 +527,10 @@ pozo_host_worker_finish (PozoHostWorker *worker, GError **error)
     {
       const Instance *instance = &worker->instances[i];
 
+      enter (worker->mark, instance->desc);
       if (instance->desc->finish != NULL)
         instance->desc->finish (instance->state);
+      leave (worker->mark);
       if (!pozo_metrics_check (instance->metrics, error))
         {
           g_prefix_error (error, "plugin \"%s\": ", instance->desc->id);

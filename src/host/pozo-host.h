@@ -7,6 +7,21 @@
 
 G_BEGIN_DECLS
 
+/**
+ * PozoHostMark:
+ * @is_busy: atomic: whether the plugin is at work
+ * @plugin: its id
+ * @game: the Id of the game; empty before the first one
+ *
+ * What the plugins of a worker are doing, for somebody who looks on from another process.
+ */
+typedef struct
+{
+  gint is_busy;
+  char plugin[64];
+  char game[128];
+} PozoHostMark;
+
 typedef struct _PozoHost PozoHost;
 typedef struct _PozoHostWorker PozoHostWorker;
 
@@ -17,10 +32,14 @@ POZO_API gboolean pozo_host_add (PozoHost *host,
                                  const char *options,
                                  GError **error);
 POZO_API guint pozo_host_n_plugins (const PozoHost *host);
+POZO_API void pozo_host_set_mark (PozoHost *host, PozoHostMark *mark);
 POZO_API guint pozo_host_events (const PozoHost *host);
 
 POZO_API PozoHostWorker *pozo_host_worker_new (const PozoHost *host, GError **error);
 POZO_API void pozo_host_worker_free (PozoHostWorker *worker);
+POZO_API void pozo_host_worker_set_mark (PozoHostWorker *worker, PozoHostMark *mark);
+
+void pozo_host_worker_name_game (PozoHostWorker *worker, const char *id, gsize length);
 
 POZO_API void pozo_host_game_begin (PozoHostWorker *worker, const PozoPluginGame *game);
 POZO_API void pozo_host_deal (PozoHostWorker *worker,

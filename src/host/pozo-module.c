@@ -8,6 +8,8 @@
 #include "pozo-module.h"
 
 #include "pozo-error.h"
+#include "pozo-inert.h"
+#include "pozo-module-probe.h"
 #include "pozo-options.h"
 
 #include <errno.h>
@@ -43,7 +45,7 @@ is_line (const char *text)
       !g_utf8_validate (text, -1, NULL))
     return FALSE;
   for (const char *p = text; *p != '\0'; p = g_utf8_next_char (p))
-    if (g_unichar_iscntrl (g_utf8_get_char (p)))
+    if (!pozo_inert_is_plain (g_utf8_get_char (p)))
       return FALSE;
   return TRUE;
 }
@@ -247,6 +249,12 @@ load (int fd, GError **error)
   return describe ();
 }
 
+static void
+try_to_load (int fd)
+{
+  load (fd, NULL);
+}
+
 static gboolean
 open_module (PozoModule *module, GError **error)
 {
@@ -256,6 +264,11 @@ open_module (PozoModule *module, GError **error)
 
   if (fd < 0)
     return FALSE;
+  if (!pozo_module_look (fd, error) || !pozo_module_probe (fd, try_to_load, error))
+    {
+      close (fd);
+      return FALSE;
+    }
   desc = load (fd, &load_error);
   if (load_error != NULL)
     {

@@ -4,6 +4,7 @@
 #include "pozo-registry.h"
 
 #include "pozo-error.h"
+#include "pozo-suggestion.h"
 
 #include <gmodule.h>
 #include <stdlib.h>
@@ -243,6 +244,36 @@ find_by_id (PozoRegistry *registry, const char *id)
   return refused;
 }
 
+/* Says that there is no such plugin, and which one was probably meant, by the names of files alone.
+ */
+static void
+refuse_name (const PozoRegistry *registry, const char *name, GError **error)
+{
+  g_autoptr (GPtrArray) ids = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *shown = pozo_suggestion_show_text (name);
+  PozoSuggestion suggestion;
+
+  pozo_suggestion_init (&suggestion, name);
+  for (guint i = 0; i < registry->folders->len; i++)
+    {
+      g_autoptr (GPtrArray) files = list_files (g_ptr_array_index (registry->folders, i));
+
+      for (guint j = 0; j < files->len; j++)
+        {
+          const char *file = g_ptr_array_index (files, j);
+
+          g_ptr_array_add (ids, g_strndup (file, strlen (file) - strlen ("." G_MODULE_SUFFIX)));
+          pozo_suggestion_offer (&suggestion, ids->pdata[ids->len - 1], ids->pdata[ids->len - 1]);
+        }
+    }
+  if (suggestion.best != NULL)
+    g_set_error (error, POZO_ERROR, POZO_ERROR_PLUGIN,
+                 "there is no plugin \"%s\", did you mean \"%s\"", shown, suggestion.best);
+  else
+    g_set_error (error, POZO_ERROR, POZO_ERROR_PLUGIN,
+                 "there is no plugin \"%s\"; pozo plugins lists them", shown);
+}
+
 /**
  * pozo_registry_find:
  * @registry: a registry
@@ -268,8 +299,7 @@ pozo_registry_find (PozoRegistry *registry, const char *name, GError **error)
   else
     module = find_by_id (registry, name);
   if (module == NULL)
-    g_set_error (error, POZO_ERROR, POZO_ERROR_PLUGIN,
-                 "there is no plugin \"%s\"; pozo plugins lists them", name);
+    refuse_name (registry, name, error);
   else if (module->refusal != NULL)
     g_set_error (error, POZO_ERROR, POZO_ERROR_PLUGIN, "plugin \"%s\" is refused: %s", module->path,
                  module->refusal);

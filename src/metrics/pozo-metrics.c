@@ -6,6 +6,7 @@
 #include "pozo-metrics.h"
 
 #include "pozo-error.h"
+#include "pozo-inert.h"
 
 #include <math.h>
 #include <string.h>
@@ -113,7 +114,7 @@ is_line (const char *text, gsize length_max)
   if (text == NULL || !g_utf8_validate (text, -1, NULL) || strlen (text) > length_max)
     return FALSE;
   for (const char *p = text; *p != '\0'; p = g_utf8_next_char (p))
-    if (g_unichar_iscntrl (g_utf8_get_char (p)))
+    if (!pozo_inert_is_plain (g_utf8_get_char (p)))
       return FALSE;
   return TRUE;
 }
@@ -352,7 +353,7 @@ clean_key (const char *key)
       gunichar c = g_utf8_get_char (p);
       if (clean->len + 6 > POZO_METRIC_TEXT_MAX)
         break;
-      g_string_append_unichar (clean, g_unichar_iscntrl (c) ? 0xFFFD : c);
+      g_string_append_unichar (clean, pozo_inert_is_plain (c) ? c : 0xFFFD);
     }
   if (clean->len == 0)
     g_string_append_c (clean, '-');

@@ -8,16 +8,14 @@ G_BEGIN_DECLS
 
 /**
  * PozoPieceFlags:
- * @POZO_PIECE_PREAMBLE: text before the member's first game, or of a member without any
+ * @POZO_PIECE_PREAMBLE: text before the member's first game, or of a file without any that the user
+ * named
  * @POZO_PIECE_CUT_SHORT: a single record of which the end was lost with a damaged archive
- * @POZO_PIECE_NO_GAME: with PREAMBLE: all of a file without any game that nobody named: it was
- * found in a folder or an archive, as the README of a collection is
  */
 typedef enum
 {
   POZO_PIECE_PREAMBLE = 1 << 0,
   POZO_PIECE_CUT_SHORT = 1 << 1,
-  POZO_PIECE_NO_GAME = 1 << 2,
 } PozoPieceFlags;
 
 /**
@@ -31,6 +29,7 @@ typedef enum
  * members
  * @member_ordinal: the member's place in the archive, 1-based
  * @flags: what is special about it
+ * @code: (nullable): the encoding that its file told it is saved in; static; %NULL for UTF-8
  *
  * Consecutive text of one member.  Without flags it begins with a `PCN:` line and holds whole
  * records.
@@ -45,6 +44,7 @@ typedef struct
   const char *member;
   guint64 member_ordinal;
   PozoPieceFlags flags;
+  const char *code;
 } PozoPiece;
 
 /**

@@ -39,12 +39,15 @@ struct _PozoCutter
   gboolean is_found; /* not named by the user */
   State state;
   gsize start;    /* where open text begins */
-  gsize scanned;  /* no game begins behind line feeds before this */
+  gsize scanned;  /* no "PCN:" of a game stands before this */
   guint64 offset; /* of open text in the member */
   guint64 line;   /* of open text in the member, 1-based */
   guint64 skipped_offset;
   const char *skipped_what;
   guint64 skipped_max;
+  const char *code; /* that the member is saved in, if it tells */
+  gboolean has_game;
+  gboolean looks_like_game; /* without having one */
   gboolean has_ended;
   gboolean is_damaged;
 };
@@ -148,6 +151,7 @@ close_piece (PozoCutter *cutter, gsize end, PozoPieceFlags flags)
     .member = cutter->member->name,
     .member_ordinal = cutter->member->ordinal,
     .flags = flags,
+    .code = cutter->code,
   };
   pozo_slot_add_piece (slot, cutter->start, &piece);
   cutter->line += pozo_cut_count_lines (slot->text + cutter->start, length);
@@ -193,7 +197,7 @@ end_skipping (PozoCutter *cutter)
   pozo_cutter_add_trouble (cutter, trouble);
 }
 
-/* Notes that all open text was looked at, but for a last line of which too little is to be seen. */
+/* Notes that all open text was looked at, but for its end, of which too little is to be seen. */
 static gboolean
 need_more (PozoCutter *cutter)
 {
@@ -201,6 +205,13 @@ need_more (PozoCutter *cutter)
 
   cutter->scanned = MAX (cutter->scanned, cutter->slot->length - sight);
   return FALSE;
+}
+
+/* Whether the user himself named the file at hand. */
+static gboolean
+is_named (const PozoCutter *cutter)
+{
+  return !cutter->is_found && cutter->member->name == NULL;
 }
 
 /* The steps: each does what one state can do with the open text, and tells whether there may be
@@ -213,8 +224,8 @@ step_start (PozoCutter *cutter)
 
   if (length < POZO_CUT_SIGHT && !cutter->has_ended)
     return FALSE;
-  cutter->state =
-      pozo_cut_is_game (cutter->slot->text + cutter->start, length) ? IN_RECORDS : IN_PREAMBLE;
+  cutter->has_game = pozo_cut_is_game (cutter->slot->text + cutter->start, length);
+  cutter->state = cutter->has_game ? IN_RECORDS : IN_PREAMBLE;
   return length > 0;
 }
 
@@ -223,21 +234,27 @@ step_preamble (PozoCutter *cutter)
 {
   PozoSlot *slot = cutter->slot;
   gsize sight = cutter->has_ended ? 0 : POZO_CUT_SIGHT;
-  gsize at = pozo_cut_first (slot->text, cutter->scanned, slot->length);
+  gsize at = pozo_cut_first (slot->text, cutter->start, cutter->scanned, slot->length);
   gsize length = (at == POZO_CUT_NONE ? slot->length : at) - cutter->start;
 
   if (length > POZO_PREAMBLE_BYTES_MAX + (at == POZO_CUT_NONE ? sight : 0))
     {
-      close_piece (cutter, cutter->start + POZO_PREAMBLE_BYTES_MAX, POZO_PIECE_PREAMBLE);
+      cutter->looks_like_game =
+          pozo_cut_looks_like_game (slot->text + cutter->start, POZO_PREAMBLE_BYTES_MAX);
+      if (is_named (cutter))
+        close_piece (cutter, cutter->start + POZO_PREAMBLE_BYTES_MAX, POZO_PIECE_PREAMBLE);
       begin_skipping (cutter, "the text before the first game", POZO_PREAMBLE_BYTES_MAX);
       return TRUE;
     }
   if (at == POZO_CUT_NONE && !cutter->has_ended)
     return need_more (cutter);
-  gboolean has_none = at == POZO_CUT_NONE && (cutter->is_found || cutter->member->name != NULL);
-
-  close_piece (cutter, cutter->start + length,
-               POZO_PIECE_PREAMBLE | (has_none ? POZO_PIECE_NO_GAME : 0));
+  cutter->has_game = at != POZO_CUT_NONE;
+  cutter->looks_like_game =
+      !cutter->has_game && pozo_cut_looks_like_game (slot->text + cutter->start, length);
+  if (cutter->has_game || is_named (cutter))
+    close_piece (cutter, cutter->start + length, POZO_PIECE_PREAMBLE);
+  else
+    drop (cutter, cutter->start + length);
   cutter->state = IN_RECORDS;
   return TRUE;
 }
@@ -246,16 +263,20 @@ static gboolean
 step_skipping (PozoCutter *cutter)
 {
   PozoSlot *slot = cutter->slot;
-  gsize at = pozo_cut_first (slot->text, cutter->scanned, slot->length);
+  gsize at = pozo_cut_first (slot->text, cutter->start, cutter->scanned, slot->length);
 
   if (at == POZO_CUT_NONE && !cutter->has_ended)
     {
-      gsize kept = MIN (POZO_CUT_SIGHT + 1, open_bytes (cutter));
+      gsize kept = MIN (POZO_CUT_LINE_MAX + POZO_CUT_SIGHT + 1, open_bytes (cutter));
       drop (cutter, slot->length - kept);
-      return FALSE;
+      return need_more (cutter);
     }
   drop (cutter, at == POZO_CUT_NONE ? slot->length : at);
-  end_skipping (cutter);
+  cutter->has_game |= at != POZO_CUT_NONE;
+  if (cutter->has_game || is_named (cutter))
+    end_skipping (cutter);
+  else
+    cutter->state = IN_RECORDS;
   return TRUE;
 }
 
@@ -264,8 +285,9 @@ static gboolean
 step_last_records (PozoCutter *cutter)
 {
   PozoSlot *slot = cutter->slot;
-  gsize at =
-      cutter->is_damaged ? pozo_cut_last (slot->text, cutter->start, slot->length) : POZO_CUT_NONE;
+  gsize at = cutter->is_damaged
+                 ? pozo_cut_last (slot->text, cutter->start, cutter->start, slot->length)
+                 : POZO_CUT_NONE;
 
   if (at != POZO_CUT_NONE)
     {
@@ -283,7 +305,7 @@ step_long_record (PozoCutter *cutter)
 {
   const PozoSlot *slot = cutter->slot;
   gsize sight = cutter->has_ended ? 0 : POZO_CUT_SIGHT;
-  gsize at = pozo_cut_first (slot->text, cutter->scanned, slot->length);
+  gsize at = pozo_cut_first (slot->text, cutter->start, cutter->scanned, slot->length);
   gsize length = at == POZO_CUT_NONE ? open_bytes (cutter) - MIN (sight, open_bytes (cutter))
                                      : at - cutter->start;
 
@@ -310,7 +332,7 @@ step_records (PozoCutter *cutter)
   if (slot->length < cutter->chunk_bytes)
     return FALSE;
 
-  gsize at = pozo_cut_last (slot->text, cutter->scanned, slot->length);
+  gsize at = pozo_cut_last (slot->text, cutter->start, cutter->scanned, slot->length);
   if (at != POZO_CUT_NONE)
     close_piece (cutter, at, 0);
   else
@@ -373,8 +395,48 @@ begin_member (PozoCutter *cutter, const char *archive, const PozoMember *member)
   cutter->start = cutter->scanned = cutter->slot->length;
   cutter->offset = 0;
   cutter->line = 1;
+  cutter->has_game = cutter->looks_like_game = FALSE;
   cutter->has_ended = FALSE;
   cutter->is_damaged = FALSE;
+}
+
+/* Whether a file's name says that there are games in it, packed perhaps. */
+static gboolean
+has_game_name (const PozoCutter *cutter)
+{
+  const char *name = cutter->member->name ? cutter->member->name : cutter->archive;
+  g_autofree char *lower = g_ascii_strdown (name, -1);
+
+  return g_str_has_suffix (lower, ".pcn") || strstr (lower, ".pcn.") != NULL;
+}
+
+static const char *
+describe_no_game (const PozoCutter *cutter, PozoTroubleKind kind)
+{
+  gboolean is_empty = cutter->offset == 0;
+
+  if (kind == POZO_TROUBLE_NOTE)
+    return "empty";
+  if (kind == POZO_TROUBLE_PASSED)
+    return "passed over: no game in it";
+  if (cutter->looks_like_game)
+    return "no game in it, though it looks like one";
+  return is_empty ? "empty: no game in it" : "no game in it";
+}
+
+/* A file without a game is told: whoever put it there may have thought otherwise. */
+static void
+report_no_game (PozoCutter *cutter)
+{
+  gboolean is_empty = cutter->offset == 0;
+  PozoTroubleKind kind = is_empty ? POZO_TROUBLE_NOTE : POZO_TROUBLE_PASSED;
+  PozoTrouble *trouble;
+
+  if (has_game_name (cutter) || cutter->looks_like_game || (!is_empty && is_named (cutter)))
+    kind = POZO_TROUBLE_NO_GAME;
+  trouble = pozo_trouble_new (kind, cutter->archive, cutter->member->name);
+  trouble->message = g_strdup (describe_no_game (cutter, kind));
+  pozo_cutter_add_trouble (cutter, trouble);
 }
 
 /* Damage, a limit or a failing disk ended the member. */
@@ -418,16 +480,13 @@ pozo_cutter_add_member (PozoCutter *cutter,
   while (cutter->slot && !cutter->has_ended && !cutter->sink.is_stopped (cutter->sink.user))
     {
       cutter->is_damaged = !fill (cutter, source, &damage);
+      cutter->code = pozo_source_code (source);
       digest (cutter);
     }
   if (cutter->slot && damage)
     report (cutter, damage);
-  else if (cutter->slot && cutter->offset == 0)
-    {
-      PozoTrouble *note = pozo_trouble_new (POZO_TROUBLE_NOTE, archive, member->name);
-      note->message = g_strdup ("empty");
-      pozo_cutter_add_trouble (cutter, note);
-    }
+  else if (cutter->slot && !cutter->has_game && cutter->has_ended)
+    report_no_game (cutter);
   if (cutter->slot && (cutter->slot->length >= cutter->chunk_bytes ||
                        cutter->slot->pieces->len >= POZO_CHUNK_PIECES_MAX))
     {

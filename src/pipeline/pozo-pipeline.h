@@ -14,6 +14,8 @@ G_BEGIN_DECLS
  * @chunk_bytes: how large a chunk should be; 0 for %POZO_PIPELINE_CHUNK_BYTES
  * @record_bytes_max: the longest record that is passed on; 0 for %POZO_RECORD_BYTES_MAX
  * @source: limits of archives; its @cancelled is set from the one below
+ * @written_folder: a folder that files are written to: where folders are gone through it is passed
+ * over
  * @cancelled: (nullable): the run ends within a chunk once this is not zero; may be set by a signal
  * handler
  *
@@ -25,6 +27,7 @@ typedef struct
   gsize chunk_bytes;
   gsize record_bytes_max;
   PozoSourceOptions source;
+  PozoFileId written_folder;
   const gint *cancelled;
 } PozoPipelineOptions;
 

@@ -6,7 +6,7 @@
 #include "pozo-error.h"
 #include "pozo-inputs.h"
 #include "pozo-limits.h"
-#include "pozo-name.h"
+#include "pozo-inert.h"
 
 /* While there is no room for another chunk, one of those that wait is worked on here. */
 static PozoSlot *
@@ -54,12 +54,13 @@ add_trouble (PozoCutter *cutter,
 
 /* A million links in an archive are one line and a number, not a million lines. */
 static void
-note_skipped (PozoCutter *cutter, const char *archive, const PozoMember *member, guint64 n_skipped)
+note_skipped (PozoCutter *cutter, const char *archive, const PozoMember *member, guint64 n)
 {
   g_autofree char *message = g_strdup_printf ("not read: %s", member->skipped);
 
-  if (n_skipped <= POZO_SKIPPED_NOTES_MAX)
-    add_trouble (cutter, POZO_TROUBLE_SKIPPED, archive, member->name, message);
+  if (n <= POZO_SKIPPED_NOTES_MAX)
+    add_trouble (cutter, member->is_lost ? POZO_TROUBLE_UNREADABLE : POZO_TROUBLE_SKIPPED, archive,
+                 member->name, message);
 }
 
 static void
@@ -86,11 +87,33 @@ count_error (PozoPipelineTotals *totals, const GError *error, gboolean *is_damag
   totals->n_unreadable += is_io;
 }
 
+/* What is no character in the encoding of its file is lost. */
+static void
+note_lost (PozoReader *reader,
+           PozoCutter *cutter,
+           const char *archive,
+           const PozoMember *member,
+           gboolean *is_damaged)
+{
+  guint64 n = pozo_source_n_lost (reader->source);
+  g_autofree char *message = NULL;
+
+  if (n == 0)
+    return;
+  message =
+      g_strdup_printf ("%" G_GUINT64_FORMAT " %s not fit the encoding; U+FFFD stands for each", n,
+                       n == 1 ? "character does" : "characters do");
+  reader->totals->n_damaged += !*is_damaged;
+  *is_damaged = TRUE;
+  add_trouble (cutter, POZO_TROUBLE_DAMAGED, archive, member->name, message);
+}
+
 /* All members of an open input. */
 static void
 read_source (PozoReader *reader, PozoCutter *cutter, const char *archive)
 {
   guint64 n_skipped = 0;
+  guint64 n_lost = 0;
   gboolean is_damaged = FALSE;
 
   while (!is_stopped (reader))
@@ -111,32 +134,54 @@ read_source (PozoReader *reader, PozoCutter *cutter, const char *archive)
       if (member->skipped)
         {
           reader->totals->n_skipped++;
-          note_skipped (cutter, archive, member, ++n_skipped);
+          note_skipped (cutter, archive, member, member->is_lost ? ++n_lost : ++n_skipped);
           continue;
         }
       reader->totals->n_members++;
       if (!pozo_cutter_add_member (cutter, archive, reader->source, member, &error) &&
           !is_stopped (reader))
         count_error (reader->totals, error, &is_damaged);
+      note_lost (reader, cutter, archive, member, &is_damaged);
     }
   note_not_named (cutter, archive, n_skipped);
+  note_not_named (cutter, archive, n_lost);
+}
+
+/* What could not be opened.  A file that somebody found in a folder where he writes is no loss. */
+static void
+note_not_opened (PozoReader *reader,
+                 PozoCutter *cutter,
+                 const char *archive,
+                 const GError *error,
+                 gboolean is_found)
+{
+  gboolean is_damaged = FALSE;
+
+  if (is_found && error->code == POZO_ERROR_USAGE)
+    {
+      reader->totals->n_skipped++;
+      add_trouble (cutter, POZO_TROUBLE_SKIPPED, archive, NULL, error->message);
+      return;
+    }
+  count_error (reader->totals, error, &is_damaged);
+  add_trouble (cutter, pozo_trouble_kind_of_error (error), archive, NULL, error->message);
 }
 
 static void
-read_input (PozoReader *reader, PozoCutter *cutter, const char *path)
+read_input (PozoReader *reader, PozoCutter *cutter, const char *path, gboolean is_found)
 {
   g_autoptr (GError) error = NULL;
   g_autofree char *archive =
-      g_str_equal (path, "-") ? g_strdup ("standard input") : pozo_name_display (path);
-  gboolean is_damaged = FALSE;
+      g_str_equal (path, "-") ? g_strdup ("standard input") : pozo_inert_text (path);
+  PozoSourceOptions options = reader->options.source;
 
-  reader->source = pozo_source_open (path, &reader->options.source, &error);
+  if (!is_found) /* who names a file to be replaced by what becomes of it means it */
+    options.replaced = (PozoFileId){ 0 };
+  reader->source = pozo_source_open (path, &options, &error);
   if (!reader->source)
     {
-      if (is_stopped (reader))
-        return;
-      count_error (reader->totals, error, &is_damaged);
-      add_trouble (cutter, pozo_trouble_kind_of_error (error), archive, NULL, error->message);
+      if (!is_stopped (reader))
+        note_not_opened (reader, cutter, archive, error, is_found);
       return;
     }
   reader->totals->n_inputs++;
@@ -160,6 +205,7 @@ pozo_reader_run (PozoReader *reader)
       pozo_cutter_new (&sink, reader->options.chunk_bytes, reader->options.record_bytes_max);
   g_autoptr (PozoInputs) inputs = pozo_inputs_new (reader->inputs);
 
+  pozo_inputs_set_written (inputs, &reader->options.written_folder);
   while (!is_stopped (reader))
     {
       const char *path;
@@ -169,11 +215,17 @@ pozo_reader_run (PozoReader *reader)
         {
           if (!path)
             break;
-          pozo_cutter_set_found (cutter, pozo_inputs_is_found (inputs));
-          read_input (reader, cutter, path);
+          gboolean is_found = pozo_inputs_is_found (inputs);
+          pozo_cutter_set_found (cutter, is_found);
+          read_input (reader, cutter, path, is_found);
           continue;
         }
-      g_autofree char *shown = pozo_name_display (pozo_inputs_current (inputs));
+      g_autofree char *shown = pozo_inert_text (pozo_inputs_current (inputs));
+      if (error->code == POZO_ERROR_USAGE && !g_str_equal (shown, "-"))
+        {
+          add_trouble (cutter, POZO_TROUBLE_SKIPPED, shown, NULL, error->message);
+          continue;
+        }
       reader->totals->n_unreadable++;
       add_trouble (cutter, pozo_trouble_kind_of_error (error), shown, NULL, error->message);
     }

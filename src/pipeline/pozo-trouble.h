@@ -9,15 +9,22 @@ G_BEGIN_DECLS
 /**
  * PozoTroubleKind:
  * @POZO_TROUBLE_NOTE: nothing is lost: an empty file
- * @POZO_TROUBLE_SKIPPED: a member that is not read: a link, a device, encrypted, an archive itself
+ * @POZO_TROUBLE_SKIPPED: a member that is not read and can have no games: a link, a device
+ * @POZO_TROUBLE_PASSED: a file without a game that nobody named: it was found in a folder or an
+ * archive, as the README of a collection is
+ * @POZO_TROUBLE_NO_GAME: the same, where a game was to be expected: the user named the file, or its
+ * own name or its text says that there are games in it
  * @POZO_TROUBLE_DAMAGED: damage, or an archive of an unknown kind: something is lost
  * @POZO_TROUBLE_LIMIT: a limit stopped the reading of something
- * @POZO_TROUBLE_UNREADABLE: an input that could not be opened or read on
+ * @POZO_TROUBLE_UNREADABLE: an input that could not be opened or read on, or a member that is
+ * encrypted, has holes, or is an archive itself
  */
 typedef enum
 {
   POZO_TROUBLE_NOTE,
   POZO_TROUBLE_SKIPPED,
+  POZO_TROUBLE_PASSED,
+  POZO_TROUBLE_NO_GAME,
   POZO_TROUBLE_DAMAGED,
   POZO_TROUBLE_LIMIT,
   POZO_TROUBLE_UNREADABLE,

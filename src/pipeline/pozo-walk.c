@@ -23,7 +23,7 @@ pozo_walk_begin (PozoWalk *walk, const PozoPiece *piece, GString *buffer)
  * pozo_walk_next:
  * @walk: a walk
  *
- * Goes to the next record: the text up to the next line on which a game begins.  A piece without
+ * Goes to the next record: the text up to where the next game begins.  A piece without
  * games (see #PozoPieceFlags) is one record.
  *
  * Returns: %FALSE when there is none
@@ -37,7 +37,7 @@ pozo_walk_next (PozoWalk *walk)
   if (walk->next >= piece->length)
     return FALSE;
   walk->start = walk->next;
-  end = pozo_cut_first (piece->text, walk->start, piece->length);
+  end = pozo_cut_first (piece->text, walk->start, walk->start, piece->length);
   walk->next = end == POZO_CUT_NONE ? piece->length : end;
   walk->length = walk->next - walk->start;
   walk->text = piece->text + walk->start;

@@ -130,6 +130,17 @@ pozo_play_turn_vague (PozoPlay *play, guint seat, PozoCardList drawn, PozoCard d
   return TRUE;
 }
 
+/* Whether a card is not known at all that everybody at the table saw; of what rests on such cards
+ * shortcuts know nothing. */
+static gboolean
+are_obscure (const guint8 *cards, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    if (pozo_card_is_obscure (cards[i]))
+      return TRUE;
+  return FALSE;
+}
+
 /**
  * pozo_play_long:
  * @play: a deal on its way
@@ -148,6 +159,8 @@ pozo_play_long (PozoPlay *play, const PozoAction *action, const guint8 *cards)
                       !pozo_state_side (play->state, play->state->seat)->opened;
   PozoVerdict verdict;
 
+  if (action->kind != POZO_ACTION_DRAW && are_obscure (cards, action->n_cards))
+    return FALSE;
   if ((action->kind == POZO_ACTION_FAULT && !is_abort) || action->kind == POZO_ACTION_BACK)
     return FALSE;
   pozo_state_play (play->state, action, cards, &verdict);

@@ -3,6 +3,7 @@
  *
  * The loop over the actions is all that runs when nothing is wrong; whatever costs something, such
  * as working out how long a word is, happens only for a finding. */
+#include "pozo-engine.h"
 #include "pozo-replay-private.h"
 
 #include <string.h>
@@ -67,40 +68,36 @@ pozo_replay_finding (const PozoVerdict *verdict)
   return finding;
 }
 
-static const char *
-fault_text (guint fault)
-{
-  static const char *const texts[] = {
-#define POZO_FAULT_TEXT(code, word, text) text,
-    POZO_FAULTS (POZO_FAULT_TEXT)
-#undef POZO_FAULT_TEXT
-  };
-
-  return fault < G_N_ELEMENTS (texts) ? texts[fault] : NULL;
-}
-
 /* A marked fault is noted once in a turn, however many actions settle it. */
 static void
-note_fault (PozoReplay *self, const PozoVerdict *verdict, PozoSpan at)
+note_faults (PozoReplay *self, guint faults, guint seat, PozoSpan at)
 {
   PozoFinding finding = POZO_REPLAY_FINDING (FAULT);
 
-  if (self->fault_noted == verdict->fault && self->fault_turn == self->turn)
-    return;
-  self->fault_noted = verdict->fault;
+  if (self->fault_turn != self->turn)
+    self->faults_noted &= 1u << POZO_FAULT_MISDEAL; /* of which a deal has one */
   self->fault_turn = (guint16) self->turn;
-  finding.seat = verdict->seat;
-  finding.name = fault_text (verdict->fault);
-  pozo_replay_report (self, finding, at);
+  for (guint fault = 0; fault < POZO_N_FAULTS; fault++)
+    {
+      if (!(faults & 1u << fault) || (self->faults_noted & 1u << fault))
+        continue;
+      self->faults_noted |= (guint16) (1u << fault);
+      finding.seat = (guint8) seat;
+      finding.name = pozo_engine_fault_text (fault);
+      pozo_replay_report (self, finding, at);
+    }
 }
 
 /* Whether a verdict rests on the score at the start of a deal whose score nobody wrote down. */
 static gboolean
 rests_on_unknown_score (const PozoReplay *self, const PozoVerdict *verdict, guint seat)
 {
-  gboolean is_minimum = verdict->code == POZO_FINDING_MINIMUM ||
-                        verdict->code == POZO_FINDING_MINIMUM_TAKE ||
-                        verdict->code == POZO_FINDING_MINIMUM_CANASTA;
+  const guint short_faults = 1u << POZO_FAULT_SHORT_FIXED | 1u << POZO_FAULT_SHORT_WITHDRAWN |
+                             1u << POZO_FAULT_SHORT_RETURNS | 1u << POZO_FAULT_SHORT_CONDONED;
+  gboolean is_minimum =
+      verdict->code == POZO_FINDING_MINIMUM || verdict->code == POZO_FINDING_MINIMUM_TAKE ||
+      verdict->code == POZO_FINDING_MINIMUM_CANASTA ||
+      (verdict->code == POZO_FINDING_FAULT_UNNEEDED && (short_faults & 1u << verdict->found));
 
   return is_minimum && seat <= POZO_SEATS_MAX &&
          !(self->result->known_start & 1u << self->state.side_of[seat]);
@@ -113,11 +110,10 @@ report_verdict (PozoReplay *self, const PozoVerdict *verdict, guint seat, PozoSp
 
   if (finding.seat == 0)
     finding.seat = (guint8) seat;
+  note_faults (self, verdict->faults, finding.seat, at);
   if (rests_on_unknown_score (self, verdict, seat))
     self->result->unknown++;
-  else if (verdict->fault != POZO_FAULT_NONE)
-    note_fault (self, verdict, at);
-  else
+  else if (verdict->code != POZO_FINDING_FAULT)
     pozo_replay_report (self, finding, at);
 }
 
@@ -160,8 +156,15 @@ list_unseen_hand (const PozoReplay *self, guint seat)
   return list;
 }
 
-static void
-fill_setup (PozoReplay *self, PozoSetup *setup)
+/**
+ * pozo_replay_fill_setup:
+ * @self: a replay whose deal has been set
+ * @setup: (out caller-allocates): how the deal begins; it borrows from the record
+ *
+ * Gathers how a recorded deal begins.
+ */
+void
+pozo_replay_fill_setup (PozoReplay *self, PozoSetup *setup)
 {
   const PozoDeal *deal = self->deal;
 
@@ -252,7 +255,8 @@ report_play (PozoReplay *self, guint index, const PozoVerdict *verdict)
   PozoSpan at = pozo_replay_find_word (self->record, index);
 
   report_verdict (self, verdict, POZO_RECORD_ACTION (self->record, index)->seat, at);
-  if (verdict->impossible)
+  self->is_broken |= verdict->code == POZO_FINDING_CANNOT_TELL;
+  if (verdict->impossible && !self->is_broken)
     skip_rest (self, at);
 }
 
@@ -274,6 +278,43 @@ skip_unreadable (PozoReplay *self)
   skip_rest (self, at);
 }
 
+static gboolean
+wants_events (const PozoReplay *self)
+{
+  return self->observer != NULL && self->observer->deal_events != NULL;
+}
+
+static gboolean
+is_error (const PozoVerdict *verdict)
+{
+  return verdict->code != POZO_FINE &&
+         pozo_finding_info (verdict->code)->severity == POZO_SEVERITY_ERROR;
+}
+
+/* Plays an action, for somebody who watches. */
+static G_GNUC_NO_INLINE void
+play_watched (PozoReplay *self, const PozoAction *action, PozoVerdict *verdict)
+{
+  const PozoReplayObserver *observer = self->observer;
+  const guint8 *cards = POZO_RECORD_CARDS (self->record, action->cards);
+  PozoEventBefore before;
+  PozoEvent *event;
+
+  if (observer->before_action != NULL)
+    observer->before_action (self->observer_data, &self->state, action, cards);
+  if (observer->deal_events == NULL)
+    {
+      pozo_state_play (&self->state, action, cards, verdict);
+      return;
+    }
+  pozo_event_look (&before, &self->state, action);
+  if (!pozo_state_play (&self->state, action, cards, verdict))
+    return;
+  event = pozo_events_add (&self->events, &before, &self->state, action, cards);
+  event->code = verdict->code;
+  event->flags |= is_error (verdict) ? POZO_EVENT_FAULTY : 0;
+}
+
 static void
 play_actions (PozoReplay *self)
 {
@@ -284,17 +325,20 @@ play_actions (PozoReplay *self)
   guint stop = MIN (end, self->deal->bad_action);
   guint32 unknown = 0;
   guint i = slice.start;
-  PozoVerdict verdict;
+  PozoVerdict verdict = { .code = POZO_FINE };
 
   for (; i < stop && !self->is_broken; i++)
     {
       const PozoAction *action = POZO_RECORD_ACTION (record, i);
       const guint8 *cards = POZO_RECORD_CARDS (record, action->cards);
 
-      if (G_UNLIKELY (observer != NULL) && observer->before_action != NULL)
-        observer->before_action (self->observer_data, &self->state, action, cards);
-      pozo_state_play (&self->state, action, cards, &verdict);
+      if (G_UNLIKELY (observer != NULL))
+        play_watched (self, action, &verdict);
+      else
+        pozo_state_play (&self->state, action, cards, &verdict);
       unknown += verdict.unknown > 0;
+      if (G_UNLIKELY (action->offset < self->misdeal_at.offset))
+        self->misdeal_round = self->state.round_no;
       if (G_UNLIKELY (verdict.code != POZO_FINE))
         report_play (self, i, &verdict);
       if (G_UNLIKELY (observer != NULL) && observer->after_action != NULL)
@@ -304,22 +348,10 @@ play_actions (PozoReplay *self)
   self->result->n_actions = i - slice.start;
   self->result->checks += self->result->n_actions - unknown;
   self->result->unknown += unknown;
+  if (verdict.code == POZO_FINDING_CANNOT_TELL)
+    self->result->unknown += stop - i;
   if (!self->is_broken && self->deal->bad_action <= end)
     skip_unreadable (self);
-}
-
-/**
- * pozo_replay_is_cut_short:
- * @self: a replay whose deal has been set
- *
- * Returns: whether the record says that play stopped before the deal was over
- */
-gboolean
-pozo_replay_is_cut_short (const PozoReplay *self)
-{
-  return self->deal_no == self->record->deals->len && self->deal->scores.n == 0 &&
-         (self->record->has_bad_end ||
-          (self->record->end != POZO_END_NONE && self->record->end != POZO_END_TARGET));
 }
 
 static PozoSpan
@@ -346,11 +378,26 @@ count_check (PozoDealResult *result, const PozoVerdict *verdict)
   result->unknown += verdict->unknown > 0;
 }
 
+/* Whether play stopped, with a spent stock, and nobody knows whether the next player passed. */
+static gboolean
+breaks_off (const PozoReplay *self)
+{
+  const PozoState *state = &self->state;
+
+  return state->stock_closed && state->phase < POZO_PHASE_FINAL &&
+         state->reopened == POZO_ENDED_NOT && pozo_replay_is_cut_short (self);
+}
+
 static void
 finish_deal (PozoReplay *self)
 {
   PozoVerdict verdict;
 
+  if (breaks_off (self))
+    {
+      self->is_unfinished = TRUE;
+      return;
+    }
   self->turn = self->result->n_turns + 1u; /* the turn that nobody wrote down */
   pozo_state_finish (&self->state, &verdict);
   count_check (self->result, &verdict);
@@ -380,14 +427,13 @@ check_seal (PozoReplay *self)
 static void
 note_misdeal (PozoReplay *self)
 {
-  PozoVerdict verdict = { .fault = POZO_FAULT_MISDEAL };
   PozoFinding finding = POZO_REPLAY_FINDING (FAULT_RULES);
 
-  finding.name = fault_text (POZO_FAULT_MISDEAL);
+  finding.name = pozo_engine_fault_text (POZO_FAULT_MISDEAL);
   if (self->game->rules->penalty_code == POZO_PENALTY_CODE_NONE)
-    pozo_replay_report (self, finding, self->deal->text);
-  else if (self->fault_noted != POZO_FAULT_MISDEAL)
-    note_fault (self, &verdict, self->deal->text);
+    pozo_replay_report (self, finding, self->misdeal_at);
+  else
+    note_faults (self, 1u << POZO_FAULT_MISDEAL, 0, self->misdeal_at);
 }
 
 /* A wrong deal is dealt again only while the first round lasts; there is nothing to finish or to
@@ -405,10 +451,10 @@ end_misdeal (PozoReplay *self)
     finding = POZO_REPLAY_FINDING (FAULT_RULES);
   else if (is_late)
     finding = POZO_REPLAY_FINDING (FAULT_LATE);
-  else if (self->fault_noted == POZO_FAULT_MISDEAL)
+  else if (self->faults_noted & 1u << POZO_FAULT_MISDEAL)
     return;
-  finding.name = fault_text (POZO_FAULT_MISDEAL);
-  pozo_replay_report (self, finding, self->deal->text);
+  finding.name = pozo_engine_fault_text (POZO_FAULT_MISDEAL);
+  pozo_replay_report (self, finding, self->misdeal_at);
 }
 
 static void
@@ -416,7 +462,10 @@ play_deal (PozoReplay *self, const PozoSetup *setup)
 {
   const PozoReplayObserver *observer = self->observer;
   gboolean is_plain = pozo_replay_play_plain (self, setup);
-  gboolean can_play = is_plain || lay_out (self, setup);
+  gboolean can_play;
+
+  pozo_replay_find_misdeal (self);
+  can_play = is_plain || lay_out (self, setup);
 
   if (observer != NULL && observer->deal_begin != NULL)
     observer->deal_begin (self->observer_data, self->game, self->deal_no - 1, setup,
@@ -425,6 +474,7 @@ play_deal (PozoReplay *self, const PozoSetup *setup)
   if (can_play && !is_plain)
     play_actions (self);
   self->turn = 0;
+  pozo_replay_check_misdeal (self);
   if (self->deal->is_misdeal && self->deal->scores.n == 0)
     {
       end_misdeal (self);
@@ -502,8 +552,9 @@ pozo_replay_deal (PozoReplay *self, guint index)
   self->result = POZO_GAME_DEAL (self->game, index);
   self->is_broken = FALSE;
   self->is_unfinished = FALSE;
-  self->fault_noted = POZO_FAULT_NONE;
+  self->faults_noted = 0;
   self->turn = 0;
+  pozo_events_empty (&self->events);
   self->result->n_turns = (guint16) MIN (count_turns (self), (guint) G_MAXUINT16);
   pozo_replay_begin_deal (self);
   if (has_only_scores (self->deal))
@@ -512,7 +563,7 @@ pozo_replay_deal (PozoReplay *self, guint index)
     self->result->fate = POZO_DEAL_SKIPPED;
   else
     {
-      fill_setup (self, &setup);
+      pozo_replay_fill_setup (self, &setup);
       play_deal (self, &setup);
     }
   if (self->result->fate == POZO_DEAL_PLAYED)
@@ -521,6 +572,12 @@ pozo_replay_deal (PozoReplay *self, guint index)
     pozo_replay_check_scores (self);
   pozo_replay_end_deal (self);
   add_up_deal (self);
+  if (wants_events (self))
+    {
+      const PozoEventList list = { self->events.list, self->events.n, self->events.cards };
+
+      observer->deal_events (self->observer_data, self->game, index, &list);
+    }
   if (observer != NULL && observer->deal_end != NULL)
     observer->deal_end (self->observer_data, self->game, index, self->result,
                         self->result->fate == POZO_DEAL_PLAYED ||

@@ -310,6 +310,20 @@ pozo_replay_end_deal (PozoReplay *self)
 
 /* ---- The end ---- */
 
+/**
+ * pozo_replay_is_cut_short:
+ * @self: a replay whose deal has been set
+ *
+ * Returns: whether the record says that play stopped before the deal was over
+ */
+gboolean
+pozo_replay_is_cut_short (const PozoReplay *self)
+{
+  return self->deal_no == self->record->deals->len && self->deal->scores.n == 0 &&
+         (self->record->has_bad_end ||
+          (self->record->end != POZO_END_NONE && self->record->end != POZO_END_TARGET));
+}
+
 static void
 check_decided (PozoReplay *self, const PozoStanding *standing)
 {
@@ -322,6 +336,25 @@ check_decided (PozoReplay *self, const PozoStanding *standing)
     finding = POZO_REPLAY_FINDING (MATCH_TIE);
   finding.found = standing->best;
   finding.expected = self->game->rules->match_target;
+  self->deal_no = self->record->deals->len;
+  pozo_replay_report (self, finding, self->record->end_at);
+}
+
+/* The winner must be a side of the game, and of a game that goes on there is none. */
+static void
+check_named (PozoReplay *self)
+{
+  PozoFinding finding = POZO_REPLAY_FINDING (MATCH_WINNER_SIDE);
+  guint winner = self->record->winner;
+
+  if (winner == 0 || self->game->n_sides == 0)
+    return;
+  if (self->record->end == POZO_END_CONTINUES)
+    finding.code = POZO_FINDING_MATCH_WINNER_EARLY;
+  else if (winner <= self->game->n_sides || self->record->end == POZO_END_TARGET ||
+           self->record->end == POZO_END_TIME)
+    return; /* compared with the scores */
+  finding.side = (guint8) winner;
   self->deal_no = self->record->deals->len;
   pozo_replay_report (self, finding, self->record->end_at);
 }
@@ -376,6 +409,7 @@ pozo_replay_end_match (PozoReplay *self)
     pozo_replay_report (self, POZO_REPLAY_FINDING (END_MISSING), last_line (record));
   if (game->rules == NULL || record->deals->len == 0)
     return;
+  check_named (self);
   if (!is_sum_known (self))
     {
       game->unknown += record->end == POZO_END_TARGET ? 2 : 0;

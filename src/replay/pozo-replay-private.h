@@ -2,6 +2,7 @@
 /* What the files of the replay share: the game at hand, and the checks that each of them makes. */
 #pragma once
 
+#include "pozo-events.h"
 #include "pozo-match.h"
 #include "pozo-replay.h"
 #include "pozo-rule-cache.h"
@@ -19,6 +20,7 @@ struct _PozoReplay
   gpointer observer_data;
   GString *canonical; /* a sealed game as the seal sees it */
   PozoSkim *skim;
+  PozoEvents events; /* of the deal at hand, where somebody wants them */
   PozoState state;
   guint8 unseen[POZO_DECK_MAX]; /* a hand that nobody saw: nothing but unknown cards */
 
@@ -39,12 +41,14 @@ struct _PozoReplay
   gboolean is_redeal;         /* the deal before was dealt wrong */
   gboolean is_over;           /* the match was decided by the deal before */
   gboolean is_over_reported;
-  gint32 best;        /* the score that decided it */
-  guint8 rest;        /* who rested in the deal before */
-  guint8 rested;      /* who has rested in this round of rests */
-  guint8 fault_noted; /* the fault last noted, and where */
+  gint32 best;          /* the score that decided it */
+  guint8 rest;          /* who rested in the deal before */
+  guint8 rested;        /* who has rested in this round of rests */
+  guint16 faults_noted; /* in this turn: a set of 1 << PozoFault */
   guint16 fault_turn;
-  guint8 goer_claimed; /* the side whose score line claims the points for going out */
+  PozoSpan misdeal_at;   /* the `!misdeal` of the deal */
+  guint16 misdeal_round; /* the round in which it stands */
+  guint8 goer_claimed;   /* the side whose score line claims the points for going out */
 };
 
 /* A finding being put together. */
@@ -57,7 +61,10 @@ void pozo_game_close (PozoGame *game);
 void pozo_replay_report (PozoReplay *self, PozoFinding finding, PozoSpan at);
 guint pozo_replay_n_sides (const PozoRules *rules, guint n_players);
 
+void pozo_replay_fill_setup (PozoReplay *self, PozoSetup *setup);
 void pozo_replay_deal (PozoReplay *self, guint index);
+void pozo_replay_find_misdeal (PozoReplay *self);
+void pozo_replay_check_misdeal (PozoReplay *self);
 gboolean pozo_replay_play_plain (PozoReplay *self, const PozoSetup *setup);
 gboolean pozo_replay_is_cut_short (const PozoReplay *self);
 PozoSpan pozo_replay_find_word (const PozoRecord *record, guint index);

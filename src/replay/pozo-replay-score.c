@@ -5,6 +5,8 @@
  * written, a running score with the total as written; and a figure further down that is right after
  * all, because the scribe worked with the true numbers, is not held against the wrong one above it.
  */
+#include "pozo-doubt.h"
+#include "pozo-engine.h"
 #include "pozo-replay-private.h"
 
 typedef struct
@@ -21,7 +23,8 @@ typedef struct
   const PozoTally *tally; /* NULL when the deal was not replayed */
   guint side;             /* 0-based */
   gint32 fines;           /* of the penalty lines, signed */
-  gboolean differs;       /* an item differs from the replay */
+  gboolean differs;       /* an item is wrong */
+  gint32 standing;        /* what items that stand are above the replay, together */
 } Check;
 
 static gboolean
@@ -51,6 +54,38 @@ expected_range (const Check *check, guint item)
   return (Range){ check->tally->low[item] + fines, check->tally->high[item] + fines };
 }
 
+/* Where a figure stands, or the first one of its line. */
+static PozoSpan
+find_figure (const PozoScore *score, guint item)
+{
+  PozoSpan at = score->at[item];
+
+  for (guint other = 0; at.length == 0 && other < POZO_N_SCORES; other++)
+    if (has (score, other))
+      at = score->at[other];
+  return at;
+}
+
+/* Of the fines of the rules those that no mark tells of: who kept which red threes. */
+static void
+explain_fines (const Check *check)
+{
+  const PozoState *state = &check->self->state;
+
+  for (guint seat = 1; seat <= state->n_seats; seat++)
+    {
+      PozoFinding finding = POZO_REPLAY_FINDING (SCORE_THREES_KEPT);
+
+      finding.n_cards = (guint8) pozo_engine_fined_threes (state, check->side, seat, finding.cards,
+                                                           POZO_FINDING_CARDS_MAX);
+      if (finding.n_cards == 0)
+        continue;
+      finding.seat = (guint8) seat;
+      finding.found = -finding.n_cards * state->rules->penalty_red_three_held;
+      pozo_replay_report (check->self, finding, find_figure (check->score, POZO_SCORE_PENALTY));
+    }
+}
+
 static void
 report (const Check *check, PozoFindingCode code, guint item, gint32 found, gint32 expected)
 {
@@ -59,14 +94,24 @@ report (const Check *check, PozoFindingCode code, guint item, gint32 found, gint
                           .found = found,
                           .expected = expected,
                           .name = pozo_score_item_word (item) };
-  PozoSpan at = check->score->at[item];
 
-  for (guint other = 0; at.length == 0 && other < POZO_N_SCORES; other++)
-    if (has (check->score, other))
-      at = check->score->at[other];
   if (check->score->stands & 1u << item)
     finding.code = POZO_FINDING_SCORE_STANDS;
-  pozo_replay_report (check->self, finding, at);
+  pozo_replay_report (check->self, finding, find_figure (check->score, item));
+  if (item == POZO_SCORE_PENALTY)
+    explain_fines (check);
+}
+
+/* Whether a line is lower by fines for red threes that may have been held to the end, unseen. */
+static gboolean
+is_doubtful_fine (const Check *check, guint item, gint32 by)
+{
+  gint32 fine = check->self->game->rules->penalty_red_three_held;
+  const PozoState *state = &check->self->state;
+
+  return (item == POZO_SCORE_PENALTY || item == POZO_SCORE_TOTAL) && fine > 0 && by > 0 &&
+         (item == POZO_SCORE_TOTAL || by % fine == 0) &&
+         by <= pozo_state_doubtful_fines (state, check->side);
 }
 
 /* A figure that must lie in a range; one that lies in a wide range is not really checked. */
@@ -80,8 +125,17 @@ check_figure (Check *check, PozoFindingCode code, guint item, gint32 found)
       *(range.low < range.high ? &check->self->result->unknown : &check->self->result->checks) += 1;
       return;
     }
+  if (is_doubtful_fine (check, item, range.low - found))
+    {
+      check->self->result->unknown++;
+      return;
+    }
   check->self->result->checks++;
-  check->differs = TRUE;
+  if (!(check->score->stands & 1u << item))
+    check->differs = TRUE;
+  else if (item < POZO_N_SCORE_ADDENDS)
+    check->standing =
+        pozo_replay_add_score (check->standing, (gint64) found - nearest (range, found));
   report (check, code, item, found, nearest (range, found));
 }
 
@@ -145,11 +199,14 @@ check_counts (Check *check)
       check_figure (check, POZO_FINDING_SCORE_COUNT, item, check->score->value[item]);
 }
 
+/* Whether a total is right after all although an item is wrong.  What stands counts as written: the
+ * scribe went on from it. */
 static gboolean
 is_true_total (const Check *check, gint32 total)
 {
   return check->differs && check->tally != NULL &&
-         is_in (expected_range (check, POZO_SCORE_TOTAL), total);
+         is_in (expected_range (check, POZO_SCORE_TOTAL),
+                pozo_replay_add_score (total, -(gint64) check->standing));
 }
 
 /* The total: the sum of the items as written; without items, what the replay has. */
@@ -196,7 +253,8 @@ find_total (const Check *check, Range *total)
 static gboolean
 is_sum_of_items (const Check *check, gint32 total)
 {
-  return is_itemised (check->score) && add_items (check->score) == total;
+  return !(check->score->stands & 1u << POZO_SCORE_TOTAL) && is_itemised (check->score) &&
+         add_items (check->score) == total;
 }
 
 static void

@@ -5,6 +5,8 @@
  * them makes, a count that does not fit its item, two sides that both went out. */
 #include "pozo-replay-private.h"
 
+#define CALIENTE_POINTS 100 /* what one takes off */
+
 /* One score line being looked at. */
 typedef struct
 {
@@ -101,7 +103,7 @@ is_possible_canastas (const Sheet *sheet, gint32 value)
   const PozoRules *rules = sheet->rules;
   gint32 bonuses[] = { rules->canasta_natural_bonus, rules->canasta_mixed_bonus,
                        rules->canasta_wild_bonus, rules->canasta_sequence_bonus };
-  guint most = pozo_rules_deck_size (rules, sheet->self->game->n_players) / 7;
+  guint most = pozo_rules_deck_size (rules, sheet->self->game->n_players) / POZO_CANASTA_SIZE;
 
   return can_add_up (value, bonuses, G_N_ELEMENTS (bonuses), most);
 }
@@ -204,7 +206,8 @@ is_possible (const Sheet *sheet, guint item)
     case POZO_SCORE_PENALTY:
       return value <= 0;
     case POZO_SCORE_CALIENTE:
-      return value <= 0 && value >= -100 * rules->deck_calientes && value % 100 == 0;
+      return value <= 0 && value >= -CALIENTE_POINTS * rules->deck_calientes &&
+             value % CALIENTE_POINTS == 0;
     default:
       return TRUE;
     }
@@ -266,7 +269,8 @@ check_red3_count (const Sheet *sheet)
 static void
 check_counts (const Sheet *sheet)
 {
-  guint most = pozo_rules_deck_size (sheet->rules, sheet->self->game->n_players) / 7;
+  guint most =
+      pozo_rules_deck_size (sheet->rules, sheet->self->game->n_players) / POZO_CANASTA_SIZE;
 
   for (guint item = POZO_SCORE_N_NATURAL; item <= POZO_SCORE_N_SEQUENCE; item++)
     {
@@ -282,6 +286,92 @@ check_counts (const Sheet *sheet)
   check_red3_count (sheet);
 }
 
+/* ---- A total without items ---- */
+
+/* What every total is a multiple of, but for fines that somebody decided on. */
+static gint32
+find_unit (const PozoRules *rules)
+{
+  const gint32 parts[] = {
+    rules->canasta_natural_bonus,     rules->canasta_mixed_bonus,
+    rules->canasta_wild_bonus,        rules->canasta_sequence_bonus,
+    rules->canasta_concealed_bonus,   rules->going_out_bonus,
+    rules->going_out_concealed_extra, rules->going_out_terremoto_bonus,
+    rules->black_three_closing_bonus, rules->black_three_set_of_four_bonus,
+    rules->deal_exact_bonus,          rules->penalty_short_meld_fine,
+    rules->penalty_out_of_turn_fine,  rules->penalty_illegal_take_fine,
+    rules->penalty_no_canasta_fine,   rules->penalty_failed_out_fine,
+    rules->penalty_red_three_held,    rules->penalty_excess_wild_fine,
+    rules->penalty_unmet_take_fine,   rules->deck_calientes > 0 ? CALIENTE_POINTS : 0,
+  };
+  gint32 unit = find_step (rules);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (parts); i++)
+    unit = greatest_divisor (unit, parts[i]);
+  for (guint i = 0; i < rules->red_three_scale.n; i++)
+    unit = greatest_divisor (unit, rules->red_three_scale.value[i]);
+  return unit;
+}
+
+/* More than a side can score: all cards laid, all of them in the dearest canastas, all bonuses. */
+static gint64
+find_most (const Sheet *sheet)
+{
+  const PozoRules *rules = sheet->rules;
+  guint n_players = sheet->self->game->n_players;
+  gint32 canasta = MAX (MAX (rules->canasta_natural_bonus, rules->canasta_mixed_bonus),
+                        MAX (rules->canasta_wild_bonus, rules->canasta_sequence_bonus));
+  gint32 out = MAX (rules->going_out_bonus, rules->black_three_closing_bonus);
+  gint64 most = find_deck_value (sheet);
+  gint32 threes = 0;
+
+  for (guint i = 0; i < rules->red_three_scale.n; i++)
+    threes = MAX (threes, rules->red_three_scale.value[i]);
+  most += (gint64) (canasta + rules->canasta_concealed_bonus) *
+          (pozo_rules_deck_size (rules, n_players) / POZO_CANASTA_SIZE);
+  most += MAX (out + rules->going_out_concealed_extra, rules->going_out_terremoto_bonus);
+  most += 2 * (gint64) threes * n_players; /* red ones, and black ones as bonus cards */
+  return most + rules->black_three_set_of_four_bonus + rules->deal_exact_bonus;
+}
+
+/* What the line says that the deal gave the side, fines that somebody decided on left out; FALSE
+ * where it does not say, or items do. */
+static gboolean
+find_bare_total (const Sheet *sheet, guint *item, gint64 *points)
+{
+  const PozoScore *score = sheet->score;
+  const PozoDealResult *result = sheet->self->result;
+  guint side = score->side - 1u;
+
+  if (score->present & ((1u << POZO_N_SCORE_ADDENDS) - 1))
+    return FALSE;
+  *item = has (score, POZO_SCORE_TOTAL) ? POZO_SCORE_TOTAL : POZO_SCORE_SUM;
+  if (!has (score, *item) || (*item == POZO_SCORE_SUM && !(result->known_start & 1u << side)))
+    return FALSE;
+  *points = (gint64) score->value[*item] - (*item == POZO_SCORE_SUM ? result->start[side] : 0) -
+            pozo_replay_fines (sheet->self->record, sheet->self->deal_no - 1, side);
+  return TRUE;
+}
+
+/* A total may be as low as a director likes, but some cards and bonuses must make it.  A running
+ * score that the deals before left odd says nothing about this one. */
+static void
+check_bare_total (const Sheet *sheet)
+{
+  gint32 unit = find_unit (sheet->rules);
+  guint item;
+  gint64 points;
+
+  if (!find_bare_total (sheet, &item, &points))
+    return;
+  if (item == POZO_SCORE_SUM && sheet->self->result->start[sheet->score->side - 1u] % unit != 0)
+    return;
+  sheet->self->result->unknown++;
+  sheet->self->result->checks++;
+  if (points % unit != 0 || points > find_most (sheet))
+    report (sheet, POZO_FINDING_SCORE_IMPOSSIBLE, item, 0);
+}
+
 /* ---- The line ---- */
 
 /* Only one side can have gone out. */
@@ -292,6 +382,8 @@ check_goer (const Sheet *sheet)
 
   if (!has (sheet->score, POZO_SCORE_OUT) || sheet->score->value[POZO_SCORE_OUT] <= 0)
     return;
+  if (sheet->rules->teams_layouts[self->game->n_players].mode == POZO_TEAMS_LONE_HAND)
+    return; /* both players of the pair that plays together have its figures */
   self->result->checks++;
   if (self->goer_claimed != 0 && self->goer_claimed != sheet->score->side)
     report (sheet, POZO_FINDING_SCORE_IMPOSSIBLE, POZO_SCORE_OUT, 0);
@@ -303,8 +395,8 @@ check_goer (const Sheet *sheet)
  * @self: a replay whose deal was not replayed
  * @score: one of its score lines
  *
- * Checks that some cards could be worth each figure of the line.  That is all that a sheet allows:
- * the item itself remains unchecked, and is counted so.
+ * Checks that some cards could be worth each figure of the line, or its total where it has no
+ * items.  That is all that a sheet allows: the item itself remains unchecked, and is counted so.
  */
 void
 pozo_replay_check_possible (PozoReplay *self, const PozoScore *score)
@@ -322,6 +414,7 @@ pozo_replay_check_possible (PozoReplay *self, const PozoScore *score)
       if (!is_possible (&sheet, item))
         report (&sheet, POZO_FINDING_SCORE_IMPOSSIBLE, item, 0);
     }
+  check_bare_total (&sheet);
   check_counts (&sheet);
   check_goer (&sheet);
 }

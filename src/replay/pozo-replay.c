@@ -28,6 +28,7 @@ pozo_replay_new (const PozoReplayOptions *options)
   self->canonical = g_string_new (NULL);
   self->cache = pozo_rule_cache_new (&self->options);
   self->skim = pozo_skim_new ();
+  pozo_events_init (&self->events);
   memset (self->unseen, POZO_CARD_UNKNOWN, sizeof self->unseen);
   return self;
 }
@@ -46,6 +47,7 @@ pozo_replay_free (PozoReplay *replay)
   g_string_free (replay->canonical, TRUE);
   pozo_rule_cache_free (replay->cache);
   pozo_skim_free (replay->skim);
+  pozo_events_clear (&replay->events);
   g_free (replay);
 }
 

@@ -5,6 +5,7 @@
  * are resolved once for each text of rule lines. */
 #pragma once
 
+#include "pozo-event.h"
 #include "pozo-game.h"
 #include "pozo-state.h"
 #include "pozo-variant-set.h"
@@ -42,11 +43,15 @@ typedef struct
  * @deal_begin: a deal is dealt; @state is %NULL when it cannot be replayed or has only scores
  * @before_action: before an action is applied
  * @after_action: after it; @verdict says what the engine found
+ * @deal_events: all that was done in a deal, right before @deal_end; nothing where it was not
+ *   played
  * @deal_end: after the deal is scored; @state is %NULL as above
  * @game_end: after the last deal; findings are complete and in order
  *
  * Whoever wants to see a game go by.  Any member may be %NULL.  Everything passed is borrowed for
- * the call.
+ * the call.  A game that pozo_replay_skim() calls fine goes by when that is known: where a deal
+ * begins, the table is that of its end already, so that nothing but seats and sides are to be
+ * looked at.  Whoever watches single actions sees all games by the replay.
  */
 typedef struct
 {
@@ -65,6 +70,10 @@ typedef struct
                         const PozoAction *action,
                         const guint8 *cards,
                         const PozoVerdict *verdict);
+  void (*deal_events) (gpointer data,
+                       const PozoGame *game,
+                       guint deal,
+                       const PozoEventList *events);
   void (*deal_end) (gpointer data,
                     const PozoGame *game,
                     guint deal,

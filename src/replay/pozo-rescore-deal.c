@@ -157,6 +157,20 @@ score_side (const PozoRescore *self, const PozoRules *rules, guint side, PozoTal
     add_foreign (self, rules, side, tally);
 }
 
+/* Fines of penalty lines come on top of those that a table shows; a score line has them in it. */
+static void
+add_fines (const PozoRescore *self, guint side, PozoTally *tally)
+{
+  static const guint8 items[] = { POZO_SCORE_PENALTY, POZO_SCORE_TOTAL };
+  gint32 fines = pozo_replay_fines (self->game->record, self->deal, side);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (items); i++)
+    {
+      tally->low[items[i]] = pozo_replay_add_score (tally->low[items[i]], fines);
+      tally->high[items[i]] = pozo_replay_add_score (tally->high[items[i]], fines);
+    }
+}
+
 /* Where the scores at the start are not known to the point, a terremoto may depend on them: then
  * the deal is scored both ways. */
 static void
@@ -217,6 +231,8 @@ pozo_rescore_score_table (PozoRescore *self, PozoRescoreOther *other, const Pozo
     score_otherwise (self, other);
   for (guint side = 0; side < self->game->n_sides && other != &self->replayed; side++)
     narrow_by_line (self, other, side);
+  for (guint side = 0; side < self->game->n_sides; side++)
+    add_fines (self, side, &deal->tally[side]);
   return TRUE;
 }
 

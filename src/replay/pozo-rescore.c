@@ -154,8 +154,7 @@ judge_match (PozoRescore *self, PozoRescoreOther *other)
   other->result.is_end_known = FALSE;
 }
 
-/* Adds a deal to the running scores.  Fines of penalty lines come on top of those that a table
- * shows; a score line has them in it. */
+/* Adds a deal to the running scores. */
 static void
 add_deal (PozoRescore *self, PozoRescoreOther *other)
 {
@@ -164,14 +163,9 @@ add_deal (PozoRescore *self, PozoRescoreOther *other)
   for (guint side = 0; side < self->game->n_sides; side++)
     {
       const PozoTally *tally = &deal->tally[side];
-      gint32 fines = deal->basis == POZO_RESCORE_TABLE
-                         ? pozo_replay_fines (self->game->record, self->deal, side)
-                         : 0;
 
-      other->low[side] =
-          pozo_replay_add_score (other->low[side], (gint64) tally->low[POZO_SCORE_TOTAL] + fines);
-      other->high[side] =
-          pozo_replay_add_score (other->high[side], (gint64) tally->high[POZO_SCORE_TOTAL] + fines);
+      other->low[side] = pozo_replay_add_score (other->low[side], tally->low[POZO_SCORE_TOTAL]);
+      other->high[side] = pozo_replay_add_score (other->high[side], tally->high[POZO_SCORE_TOTAL]);
     }
   other->result.is_exact = other->result.is_exact && is_to_the_point (other, self->game->n_sides);
 }

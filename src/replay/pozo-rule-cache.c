@@ -161,7 +161,8 @@ read_variant (PozoRuleCache *cache, const char *name)
   const PozoVariant *variant = pozo_variant_set_find (cache->options->variants, name, NULL);
 
   if (variant == NULL)
-    report (cache, POZO_FINDING_RULES_VARIANT, NULL);
+    report (cache, POZO_FINDING_RULES_VARIANT,
+            pozo_variant_set_suggest (cache->options->variants, name));
   else
     cache->resolved->rules = *pozo_variant_rules (variant);
 }
@@ -173,7 +174,8 @@ read_option (PozoRuleCache *cache, const char *name)
   const PozoVariant *option = pozo_variant_set_find_option (cache->options->variants, name, NULL);
 
   if (option == NULL)
-    report (cache, POZO_FINDING_RULES_OPTION, NULL);
+    report (cache, POZO_FINDING_RULES_OPTION,
+            pozo_variant_set_suggest_option (cache->options->variants, name));
   else
     g_ptr_array_add (cache->chosen, (gpointer) pozo_variant_id (option));
 }
@@ -209,7 +211,7 @@ read_rule (PozoRuleCache *cache, const char *text)
     }
   key = g_strndup (text, (gsize) (equals - text) - (equals > text && equals[-1] == '+'));
   if (!pozo_rule_info_find (g_strstrip (key), &rule, NULL))
-    report (cache, POZO_FINDING_RULES_KEY, NULL);
+    report (cache, POZO_FINDING_RULES_KEY, pozo_rule_info_suggest (key));
   else if (!pozo_rules_assign (&cache->resolved->rules, text, NULL))
     report (cache, POZO_FINDING_RULES_VALUE, pozo_rule_info (rule)->key);
 }

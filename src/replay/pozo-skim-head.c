@@ -2,9 +2,10 @@
 /* The head of a game: through the reader, unless it says what the head before it said. */
 #include "pozo-skim-private.h"
 
+#include "pozo-pcn-date.h"
 #include "pozo-pcn.h"
 
-/* Keys whose value is anybody's text and means nothing for the replay. */
+/* Keys whose value means nothing for the replay. */
 static gboolean
 is_free (guint kind)
 {
@@ -28,7 +29,7 @@ is_free (guint kind)
 
 /* Behind a value and its line end, or NULL where something in it is not plain. */
 static const char *
-skip_value (const char *start)
+skip_value (guint kind, const char *start)
 {
   const char *p = start;
   gboolean is_wide = FALSE;
@@ -40,7 +41,7 @@ skip_value (const char *start)
   if (is_wide && (!g_utf8_validate_len (start, (gsize) (p - start), NULL) ||
                   pozo_pcn_skip_blanks (start, p) != start || pozo_pcn_trim_blanks (start, p) != p))
     return NULL;
-  return p + 1;
+  return pozo_pcn_date_expected (kind, start, (gsize) (p - start)) == NULL ? p + 1 : NULL;
 }
 
 /* The blank line behind a head that says what is remembered, or NULL. */
@@ -58,7 +59,7 @@ match_memo (const PozoSkimMemo *memo, const char *text, const char *end)
         p += memo->length[i];
       else if (memo->key_length[i] == 0 || left < memo->key_length[i] ||
                memcmp (p, known, memo->key_length[i]) != 0 ||
-               (p = skip_value (p + memo->key_length[i])) == NULL)
+               (p = skip_value (memo->kind[i], p + memo->key_length[i])) == NULL)
         return NULL;
     }
   return *p == '\n' ? p : NULL;
@@ -78,6 +79,7 @@ remember (PozoSkim *skim, const PozoResolved *resolved)
       const PozoLine *line = &g_array_index (head->lines, PozoLine, i);
       const PozoHead *key = &g_array_index (head->heads, PozoHead, line->index);
 
+      memo->kind[i] = line->kind == POZO_LINE_HEAD ? key->kind : POZO_HEAD_UNKNOWN;
       memo->length[i] = (guint16) (line->text.length + 1);
       memo->key_length[i] = line->kind == POZO_LINE_HEAD && is_free (key->kind)
                                 ? (guint16) (key->value.offset - line->text.offset)
@@ -176,7 +178,8 @@ const char *
 pozo_skim_read_head (PozoReplay *replay, PozoSkimGame *game, const char *text)
 {
   const PozoSkimMemo *memo = &replay->skim->memo;
-  const char *end = memo->resolved != NULL ? match_memo (memo, text, game->end) : NULL;
+  gboolean can_match = memo->resolved != NULL && game->tale == NULL;
+  const char *end = can_match ? match_memo (memo, text, game->end) : NULL;
 
   if (end == NULL)
     end = read_anew (replay, text, (gsize) (game->end - text));

@@ -9,6 +9,7 @@
 #include "pozo-pcn-respell.h"
 #include "pozo-replay-private.h"
 #include "pozo-skim-scan.h"
+#include "pozo-skim-tell.h"
 #include "pozo-skim.h"
 
 G_BEGIN_DECLS
@@ -26,6 +27,7 @@ G_BEGIN_DECLS
  * @text: the head, up to the blank line behind it
  * @n_lines: its lines
  * @length: how long each is, its line end included
+ * @kind: the key of each
  * @key_length: how long the key of each is, up to the value, where the value is anybody's; else 0
  *
  * The head of the last game, which found nothing.  The next one differs in a name or two, and what
@@ -38,6 +40,7 @@ typedef struct
   guint8 n_checks;
   GString *text;
   guint n_lines;
+  guint8 kind[POZO_SKIM_HEAD_LINES_MAX];
   guint16 length[POZO_SKIM_HEAD_LINES_MAX];
   guint16 key_length[POZO_SKIM_HEAD_LINES_MAX];
 } PozoSkimMemo;
@@ -48,6 +51,7 @@ typedef struct
  * @memo: its text and its rules
  * @odd: a turn line that is not plain
  * @respelling: a game as a scribe wrote it, or words of one
+ * @tale: a game on its way to somebody who watches
  * @seated: the rules by which @state was seated; %NULL when it was not
  * @n_seated: how many sit there
  * @sides: how the head named their sides
@@ -60,6 +64,7 @@ struct _PozoSkim
   PozoSkimMemo memo;
   PozoRecord *odd;
   PozoPcnRespelling *respelling;
+  PozoSkimTale tale;
   const PozoRules *seated;
   guint8 n_seated;
   guint8 sides[POZO_SEATS_MAX];
@@ -77,7 +82,9 @@ typedef struct
  * @skim: what is kept
  * @shortcuts: the rules
  * @state: the table
+ * @text: where the game begins
  * @end: behind the last byte of the text
+ * @tale: (nullable): gets what happens; %NULL where nobody watches
  * @figures: what was counted
  * @n_players: how many sit there
  * @n_sides: sides that keep a score
@@ -93,12 +100,14 @@ typedef struct
  *
  * A game on its way through a skim.
  */
-typedef struct
+struct _PozoSkimGame
 {
   PozoSkim *skim;
   const PozoShortcuts *shortcuts;
   PozoState *state;
+  const char *text;
   const char *end;
+  PozoSkimTale *tale;
   PozoSkimFigures figures;
   guint8 n_players;
   guint8 n_sides;
@@ -111,7 +120,7 @@ typedef struct
   gboolean has_stock;
   gboolean is_vague;
   const char *first_vague;
-} PozoSkimGame;
+};
 
 PozoSkim *pozo_skim_new (void);
 void pozo_skim_forget (PozoSkim *skim);
@@ -120,6 +129,11 @@ void pozo_skim_free (PozoSkim *skim);
 const char *pozo_skim_read_head (PozoReplay *replay, PozoSkimGame *game, const char *text);
 const char *pozo_skim_read_setup (PozoSkimGame *game, const char *p);
 const char *pozo_skim_read_turns (PozoSkimGame *game, const char *p);
+const char *pozo_skim_read_told_turns (PozoSkimGame *game, const char *p);
+const char *
+pozo_skim_read_on (PozoSkimGame *game, const char *line, guint n_turns, guint n_actions);
+const char *pozo_skim_play_long (PozoSkimGame *game, guint seat, const char *word);
+gboolean pozo_skim_end_line (PozoSkimGame *game, guint seat, const char *p);
 const char *pozo_skim_read_words (PozoSkimGame *game, const char *p, const char *from);
 const char *pozo_skim_read_respelled (PozoSkimGame *game, const char *p);
 const char *pozo_skim_read_scores (PozoSkimGame *game, const char *p);

@@ -130,6 +130,8 @@ is_right (PozoSkimGame *game, guint side, const gint32 *values)
       values[POZO_SCORE_SUM] != game->sum[side] + values[POZO_SCORE_TOTAL])
     return FALSE;
   pozo_engine_score (game->state, game->shortcuts->rules, game->shortcuts->value, side, &tally);
+  if (game->tale != NULL)
+    pozo_skim_tale_add_score (game, side, values, &tally);
   if (game->is_vague)
     return may_be_right (game, &tally, values);
   for (guint item = 0; item <= POZO_SCORE_TOTAL; item++)
@@ -230,5 +232,7 @@ pozo_skim_read_scores (PozoSkimGame *game, const char *p)
   pozo_match_stand (game->shortcuts->rules, game->sum, game->n_sides, &standing);
   game->is_over = standing.over;
   game->figures.n_deals++;
+  if (game->tale != NULL)
+    pozo_skim_tale_end_deal (game);
   return p;
 }

@@ -192,6 +192,8 @@ pozo_skim_read_setup (PozoSkimGame *game, const char *p)
 {
   PozoSetup setup = { .n_players = game->n_players, .cut = -1 };
 
+  if (game->tale != NULL)
+    pozo_skim_tale_begin_deal (game);
   game->cards.n = 0;
   game->is_vague = FALSE;
   game->first_vague = NULL;
@@ -204,5 +206,7 @@ pozo_skim_read_setup (PozoSkimGame *game, const char *p)
       (game->is_vague && !pozo_shortcut_settle (game->state)))
     return NULL;
   game->figures.checks++;
+  if (game->tale != NULL)
+    pozo_skim_tale_add_setup (game, &setup);
   return p;
 }

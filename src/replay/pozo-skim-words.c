@@ -11,9 +11,19 @@ typedef struct
   PozoPlay play;
   PozoSkimGame *game;
   PozoPcnScratch *scratch;
+  PozoEvents *events; /* NULL where nobody watches */
   guint seat;
   guint n_actions;
 } Line;
+
+/* The draws with which a line begins and the discard with which it ends, where that is all. */
+typedef struct
+{
+  guint8 drawn[POZO_SHORTCUT_DRAWS_MAX];
+  guint32 drawn_at[POZO_SHORTCUT_DRAWS_MAX];
+  PozoCard discard;
+  guint32 discard_at;
+} Exchange;
 
 /* The words with which a line begins: draws, and the one behind them; where that ends, and where
  * the next one begins. */
@@ -24,6 +34,32 @@ typedef struct
   const char *end;
   const char *next;
 } Opening;
+
+/* ---- Events ---- */
+
+static inline guint32
+find_place (const Line *line, const char *p)
+{
+  return (guint32) (p - line->scratch->base);
+}
+
+/* What was played by @n actions, a discard and the end of its line among them. */
+static void
+add_events (Line *line,
+            const PozoEventBefore *before,
+            const PozoAction *action,
+            const guint8 *cards,
+            guint n)
+{
+  PozoEvent *event = pozo_events_add (line->events, before, line->play.state, action, cards);
+
+  if (action->kind != POZO_ACTION_DISCARD)
+    return;
+  pozo_skim_tale_mend_discard (event, line->play.shortcuts, cards[0]);
+  if (n > 1)
+    pozo_events_add_end (line->events, event, line->play.state,
+                         find_place (line, line->scratch->end));
+}
 
 /* ---- Actions ---- */
 
@@ -37,8 +73,8 @@ become_vague (Line *line)
 
 /* Plays an action; @ends says whether the line ends behind it.  How many it came to, or 0: nothing
  * may follow a discard. */
-static guint
-play_action (Line *line, const PozoAction *action, const guint8 *cards, gboolean ends)
+static inline guint
+play_unwatched (Line *line, const PozoAction *action, const guint8 *cards, gboolean ends)
 {
   guint n = pozo_play_short (&line->play, action, cards, ends);
 
@@ -46,6 +82,26 @@ play_action (Line *line, const PozoAction *action, const guint8 *cards, gboolean
     n = pozo_play_long (&line->play, action, cards);
   line->n_actions += n;
   return n;
+}
+
+static G_GNUC_NO_INLINE guint
+play_watched (Line *line, const PozoAction *action, const guint8 *cards, gboolean ends)
+{
+  PozoEventBefore before;
+  guint n;
+
+  pozo_event_look (&before, line->play.state, action);
+  n = play_unwatched (line, action, cards, ends);
+  if (n > 0)
+    add_events (line, &before, action, cards, n);
+  return n;
+}
+
+static guint
+play_action (Line *line, const PozoAction *action, const guint8 *cards, gboolean ends)
+{
+  return line->events != NULL ? play_watched (line, action, cards, ends)
+                              : play_unwatched (line, action, cards, ends);
 }
 
 static guint
@@ -61,10 +117,77 @@ play_word (Line *line, PozoPcnWord *word, gboolean ends)
 static G_GNUC_NO_INLINE gboolean
 end_line (Line *line)
 {
-  const PozoAction end = { .kind = POZO_ACTION_END, .seat = (guint8) line->seat };
+  const PozoAction end = { .kind = POZO_ACTION_END,
+                           .seat = (guint8) line->seat,
+                           .offset = find_place (line, line->scratch->end) };
 
-  line->n_actions++;
-  return pozo_play_long (&line->play, &end, NULL);
+  return play_action (line, &end, NULL, TRUE) > 0;
+}
+
+/* A turn of nothing but draws and a discard, of cards that are all known to the face: only where it
+ * is sure to end so, since the draws are not put back. */
+static inline gboolean
+exchange_faces (Line *line, PozoCardList drawn, PozoCard discard)
+{
+  const PozoShortcuts *shortcuts = line->play.shortcuts;
+  guint16 is = shortcuts->is[discard];
+  gboolean has_discard = line->play.state->hand[line->seat].count[discard] > 0;
+
+  for (guint i = 0; i < drawn.n; i++)
+    {
+      if (drawn.cards[i] >= POZO_N_FACES)
+        return FALSE;
+      is |= shortcuts->is[drawn.cards[i]] & POZO_SHORTCUT_PENDING;
+      has_discard |= drawn.cards[i] == discard;
+    }
+  return has_discard && discard < POZO_N_FACES &&
+         !(is & (POZO_SHORTCUT_KEPT | POZO_SHORTCUT_PENDING)) &&
+         pozo_shortcut_draw_all (shortcuts, line->play.state, line->seat, drawn.cards, drawn.n) &&
+         pozo_shortcut_exchange (shortcuts, line->play.state, line->seat, drawn.n, discard);
+}
+
+static inline gboolean
+exchange_unwatched (Line *line, const Exchange *turn)
+{
+  const PozoCardList drawn = { turn->drawn, line->play.shortcuts->n_draw };
+
+  return line->play.is_vague ? pozo_play_turn_vague (&line->play, line->seat, drawn, turn->discard)
+                             : exchange_faces (line, drawn, turn->discard);
+}
+
+static G_GNUC_NO_INLINE gboolean
+exchange_watched (Line *line, const Exchange *turn)
+{
+  const PozoAction draw = { .kind = POZO_ACTION_DRAW, .seat = (guint8) line->seat };
+  PozoEventBefore before;
+
+  pozo_event_look (&before, line->play.state, &draw);
+  if (!exchange_unwatched (line, turn))
+    return FALSE;
+
+  const PozoEventTurn done = {
+    .seat = (guint8) line->seat,
+    .discard = turn->discard,
+    .freezes =
+        !before.frozen && (line->play.shortcuts->is[turn->discard] & POZO_SHORTCUT_FREEZES) != 0,
+    .drawn = { turn->drawn, line->play.shortcuts->n_draw },
+    .drawn_at = turn->drawn_at,
+    .discard_at = turn->discard_at,
+    .end_at = find_place (line, line->scratch->end),
+  };
+
+  pozo_events_add_turn (line->events, &before, &done, line->play.state);
+  return TRUE;
+}
+
+/* Plays such a turn; %FALSE when it is not plain, and nothing was done. */
+static inline gboolean
+play_exchange (Line *line, const Exchange *turn)
+{
+  if (!(line->events != NULL ? exchange_watched : exchange_unwatched) (line, turn))
+    return FALSE;
+  line->n_actions += line->play.shortcuts->n_draw + 2u;
+  return TRUE;
 }
 
 /* ---- Words ---- */
@@ -77,13 +200,15 @@ play_odd_word (Line *line, const char *word, guint *n)
   PozoRecord *odd = line->game->skim->odd;
   gsize length =
       pozo_pcn_read_word (odd, line->seat, word, (gsize) (scratch->text + scratch->length - word));
+  PozoAction *action;
 
   if (length == 0)
     return NULL;
   if (!line->play.is_vague && !pozo_play_are_faces (POZO_RECORD_CARDS (odd, 0), odd->cards->len))
     become_vague (line);
-  *n = play_action (line, POZO_RECORD_ACTION (odd, 0), POZO_RECORD_CARDS (odd, 0),
-                    word[length] == '\n');
+  action = POZO_RECORD_ACTION (odd, 0);
+  action->offset = scratch->places[word - scratch->text];
+  *n = play_action (line, action, POZO_RECORD_CARDS (odd, 0), word[length] == '\n');
   return *n > 0 ? word + length : NULL;
 }
 
@@ -149,24 +274,23 @@ read_opening (Line *line, const char *p, Opening *opening)
     }
 }
 
-/* A turn of nothing but draws and a discard, where cards are vague: most lines of a deal. */
+/* A turn of nothing but draws and a discard: most lines of a deal. */
 static gboolean
 play_turn (Line *line, const Opening *opening)
 {
   guint n_draw = line->play.shortcuts->n_draw;
   const PozoPcnWord *last = &opening->words[opening->n - 1];
-  guint8 drawn[POZO_SHORTCUT_DRAWS_MAX];
+  Exchange turn = { .discard = last->cards[0], .discard_at = last->action.offset };
 
-  if (!line->play.is_vague || opening->n != n_draw + 1 || last->action.flags != 0 ||
+  if (opening->n != n_draw + 1 || last->action.flags != 0 ||
       last->action.kind != POZO_ACTION_DISCARD)
     return FALSE;
   for (guint i = 0; i < n_draw; i++)
-    drawn[i] = opening->words[i].cards[0];
-  if (!pozo_play_turn_vague (&line->play, line->seat, (PozoCardList){ drawn, n_draw },
-                             last->cards[0]))
-    return FALSE;
-  line->n_actions += n_draw + 2;
-  return TRUE;
+    {
+      turn.drawn[i] = opening->words[i].cards[0];
+      turn.drawn_at[i] = opening->words[i].action.offset;
+    }
+  return play_exchange (line, &turn);
 }
 
 /* ` +??`: whether a card is drawn there, by a word in canonical spelling. */
@@ -194,14 +318,14 @@ read_last_card (const PozoPcnScratch *scratch, const char *p)
 
 /* ` - q` and the end of the line, behind cards drawn, as a scribe may write it. */
 static G_GNUC_NO_INLINE gboolean
-end_spelled_turn (Line *line, PozoCardList drawn, const char *p)
+end_spelled_turn (Line *line, Exchange *turn, const char *p)
 {
   const char *sign = pozo_pcn_scratch_skip (line->scratch, p);
   const char *last = pozo_pcn_scratch_skip (line->scratch, sign + 1);
-  PozoCard discard = *sign == '-' ? read_last_card (line->scratch, last) : POZO_CARD_NONE;
 
-  if (discard >= POZO_CARD_UNKNOWN ||
-      !pozo_play_turn_vague (&line->play, line->seat, drawn, discard))
+  turn->discard = *sign == '-' ? read_last_card (line->scratch, last) : POZO_CARD_NONE;
+  turn->discard_at = find_place (line, sign);
+  if (turn->discard >= POZO_CARD_UNKNOWN || !play_exchange (line, turn))
     return FALSE;
   pozo_pcn_lenient_note_discard (line->scratch, p, sign, last);
   return TRUE;
@@ -209,15 +333,15 @@ end_spelled_turn (Line *line, PozoCardList drawn, const char *p)
 
 /* ` -7?` and the end of the line, behind cards drawn; FALSE where it is another or not plain. */
 static inline gboolean
-end_turn (Line *line, PozoCardList drawn, const char *p)
+end_turn (Line *line, Exchange *turn, const char *p)
 {
-  PozoCard discard = p[1] == '-' ? pozo_pcn_card (p + 2) : POZO_CARD_NONE;
-
+  turn->discard = p[1] == '-' ? pozo_pcn_card (p + 2) : POZO_CARD_NONE;
+  turn->discard_at = find_place (line, p + 1);
   if (p[1] != '-' && p[1] != ' ')
     return FALSE;
-  if (discard >= POZO_CARD_UNKNOWN || p + 4 != line->scratch->end)
-    return end_spelled_turn (line, drawn, p);
-  return pozo_play_turn_vague (&line->play, line->seat, drawn, discard);
+  if (turn->discard >= POZO_CARD_UNKNOWN || p + 4 != line->scratch->end)
+    return end_spelled_turn (line, turn, p);
+  return play_exchange (line, turn);
 }
 
 /* ` +?? -7?`, the same with draws in canonical spelling. */
@@ -225,17 +349,17 @@ static inline gboolean
 play_plain_turn (Line *line, const char *p)
 {
   guint n_draw = line->play.shortcuts->n_draw;
-  guint8 drawn[POZO_SHORTCUT_DRAWS_MAX];
+  Exchange turn;
 
-  if (n_draw > POZO_SHORTCUT_DRAWS_MAX || !line->play.is_vague)
+  if (n_draw > POZO_SHORTCUT_DRAWS_MAX)
     return FALSE;
   for (guint i = 0; i < n_draw; i++, p += 4)
-    if (!reads_draw (p, &drawn[i]))
-      return FALSE;
-  if (!end_turn (line, (PozoCardList){ drawn, n_draw }, p))
-    return FALSE;
-  line->n_actions += n_draw + 2;
-  return TRUE;
+    {
+      if (!reads_draw (p, &turn.drawn[i]))
+        return FALSE;
+      turn.drawn_at[i] = find_place (line, p + 1);
+    }
+  return end_turn (line, &turn, p);
 }
 
 /* A whole line, from behind its seat on. */
@@ -271,7 +395,8 @@ begin_lines (PozoSkimGame *game)
   return (Line){
     .play = { .shortcuts = game->shortcuts, .state = game->state, .is_vague = game->is_vague },
     .game = game,
-    .scratch = &game->skim->respelling->scratch
+    .scratch = &game->skim->respelling->scratch,
+    .events = game->tale != NULL ? &game->tale->events : NULL,
   };
 }
 
@@ -303,7 +428,7 @@ pozo_skim_read_words (PozoSkimGame *game, const char *p, const char *from)
   Line line = begin_lines (game);
   guint n_turns = 0;
 
-  pozo_pcn_respell_begin (game->skim->respelling, p, game->end);
+  pozo_pcn_respell_begin (game->skim->respelling, game->text, game->end);
   for (; (line.seat = (guint) (*p - '0')) - 1 < game->n_players; n_turns++)
     {
       if (!pozo_pcn_respell_cut (game->skim->respelling, p))

@@ -19,6 +19,7 @@ pozo_skim_new (void)
   skim->odd = pozo_record_new ();
   skim->respelling = pozo_pcn_respelling_new ();
   skim->memo.text = g_string_new (NULL);
+  pozo_skim_tale_init (&skim->tale);
   return skim;
 }
 
@@ -48,6 +49,7 @@ pozo_skim_free (PozoSkim *skim)
   pozo_record_free (skim->odd);
   pozo_pcn_respelling_free (skim->respelling);
   g_string_free (skim->memo.text, TRUE);
+  pozo_skim_tale_clear (&skim->tale);
   g_free (skim);
 }
 
@@ -89,12 +91,20 @@ static const struct
 {
   const char *word;
   gboolean is_decided;
+  gboolean goes_on;
   guint8 n_checks;
-} reasons[] = { { "end target", TRUE, 2 },
-                { "end time", FALSE, 1 },
-                { "end abandoned", FALSE, 0 },
-                { "end adjudicated", FALSE, 0 },
-                { "end continues", FALSE, 0 } };
+} reasons[] = { { "end target", TRUE, FALSE, 2 },
+                { "end time", FALSE, FALSE, 1 },
+                { "end abandoned", FALSE, FALSE, 0 },
+                { "end adjudicated", FALSE, FALSE, 0 },
+                { "end continues", FALSE, TRUE, 0 } };
+
+/* Whether a game may end at @p, a line: the next one stands there, or nothing. */
+static gboolean
+is_boundary (const char *p, const char *end)
+{
+  return p == end || pozo_skim_skip (end, p, "PCN:", 4) != NULL;
+}
 
 /* `end target winner=A`, and behind it the next game or nothing. */
 static const char *
@@ -113,12 +123,15 @@ read_end (PozoSkimGame *game, const char *text, const char *line)
       *p != '\n')
     return NULL;
   pozo_match_stand (game->shortcuts->rules, game->sum, game->n_sides, &standing);
-  if ((reasons[reason].is_decided && !game->is_over) ||
+  if ((reasons[reason].is_decided && !game->is_over) || winner > game->n_sides ||
+      (winner != 0 && reasons[reason].goes_on) ||
       (reasons[reason].n_checks > 0 && winner != 0 && winner != standing.leader))
     return NULL;
   game->figures.checks += reasons[reason].n_checks;
+  game->skim->head->end = (guint8) (POZO_END_TARGET + reason);
+  game->skim->head->winner = (guint8) winner;
   p = read_seal (game, text, p + 1);
-  return p != NULL && (p == game->end || POZO_SKIM_SKIP (game, p, "PCN:") != NULL) ? p : NULL;
+  return p != NULL && is_boundary (p, game->end) ? p : NULL;
 }
 
 static const char *
@@ -145,15 +158,23 @@ read_game (PozoSkimGame *game, const char *text, const char *p)
 
 /* A game on its way, of which nothing but the head was read. */
 static PozoSkimGame
-begin_game (PozoReplay *replay, const char *end)
+begin_game (PozoReplay *replay, const char *text, gsize length)
 {
-  return (PozoSkimGame){ .skim = replay->skim, .state = &replay->state, .end = end };
+  PozoSkim *skim = replay->skim;
+  PozoSkimTale *tale = replay->observer != NULL ? &skim->tale : NULL;
+
+  if (tale != NULL)
+    pozo_skim_tale_empty (tale);
+  return (PozoSkimGame){
+    .skim = skim, .state = &replay->state, .text = text, .end = text + length, .tale = tale
+  };
 }
 
 /* ---- In any spelling ---- */
 
 /* Rewrites the lines between turns at @p, and reads them: the scores of a deal and the set-up of
- * the next, or the end, to where @is_over is set.  The line behind them, or NULL. */
+ * the next, or the end, to where @is_over is set; behind that no turn may stand.  The line behind
+ * them, or NULL. */
 static const char *
 read_between (PozoSkimGame *game, const char *p, gboolean is_first, gboolean *is_over)
 {
@@ -169,7 +190,7 @@ read_between (PozoSkimGame *game, const char *p, gboolean is_first, gboolean *is
     return NULL;
   *is_over = *line != 'd';
   line = *is_over ? read_end (game, NULL, line) : pozo_skim_read_setup (game, line);
-  return line == game->end ? p : NULL;
+  return line == game->end && (!*is_over || is_boundary (p, respelling->scratch.limit)) ? p : NULL;
 }
 
 /* Reads and plays a game whose head ends at @p; its end, or NULL. */
@@ -194,7 +215,7 @@ static G_GNUC_NO_INLINE gsize
 skim_respelled (PozoReplay *replay, const char *text, gsize length, PozoSkimFigures *figures)
 {
   PozoPcnRespelling *respelling = replay->skim->respelling;
-  PozoSkimGame game = begin_game (replay, text + length);
+  PozoSkimGame game = begin_game (replay, text, length);
   const char *p = pozo_skim_read_head (replay, &game, text);
 
   if (p == NULL)
@@ -205,10 +226,18 @@ skim_respelled (PozoReplay *replay, const char *text, gsize length, PozoSkimFigu
   if (p == NULL)
     return 0;
   pozo_pcn_respell_end (respelling);
+  game.figures.habits = (const PozoFinding *) respelling->habits->data;
+  game.figures.n_habits = respelling->habits->len;
   *figures = game.figures;
-  figures->habits = (const PozoFinding *) respelling->habits->data;
-  figures->n_habits = respelling->habits->len;
+  if (game.tale != NULL)
+    pozo_skim_tell (replay, &game);
   return (gsize) (p - text);
+}
+
+static gboolean
+watches_actions (const PozoReplayObserver *observer)
+{
+  return observer != NULL && (observer->before_action != NULL || observer->after_action != NULL);
 }
 
 /**
@@ -224,7 +253,8 @@ skim_respelled (PozoReplay *replay, const char *text, gsize length, PozoSkimFigu
  * pozo_replay_game() would find nothing but the habits either, and count the same.  Of any other
  * game nothing is said, and of some that are fine too.
  *
- * Nobody is let to observe, so with an observer no game is fine.
+ * An observer sees a game that is fine go by before this returns; one who watches single actions
+ * has no game called fine.
  *
  * Returns: the bytes of the game, up to the next one or the end; 0 for a closer look
  */
@@ -235,16 +265,19 @@ pozo_replay_skim (PozoReplay *replay,
                   PozoPcnMode mode,
                   PozoSkimFigures *figures)
 {
-  PozoSkimGame game = begin_game (replay, text + length);
+  PozoSkimGame game = begin_game (replay, text, length);
   const char *head_end, *p;
 
-  if (replay->observer != NULL || (head_end = pozo_skim_read_head (replay, &game, text)) == NULL)
+  if (watches_actions (replay->observer) ||
+      (head_end = pozo_skim_read_head (replay, &game, text)) == NULL)
     return 0;
   p = read_game (&game, text, head_end);
   if (p == NULL)
     return mode == POZO_PCN_LENIENT ? skim_respelled (replay, text, length, figures) : 0;
+  game.figures.head_bytes = (gsize) (head_end - text);
   *figures = game.figures;
-  figures->head_bytes = (gsize) (head_end - text);
+  if (game.tale != NULL)
+    pozo_skim_tell (replay, &game);
   return (gsize) (p - text);
 }
 

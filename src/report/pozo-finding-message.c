@@ -4,22 +4,18 @@
  *   {found} {expected}             numbers
  *   {found-side} {expected-side}   the same as letters of sides
  *   {cards} {name} {text}          cards, a static word, the record's own text
+ *   {suggestion}                   ", did you mean" and the word, if there is one
+ *   {expectation}                  what the rule of that name may be
  *   {seat} {side}                  who: a number, a letter */
 #include "pozo-finding-message.h"
 
 #include "pozo-cards.h"
+#include "pozo-inert.h"
+#include "pozo-rule-info.h"
 
 #include <string.h>
 
 #define QUOTED_BYTES_MAX 60 /* of the record's text inside a message */
-
-/* Characters that change the direction of what follows, and so what a reader takes it for. */
-static gboolean
-is_deceptive (gunichar c)
-{
-  return (c >= 0x200E && c <= 0x200F) || (c >= 0x202A && c <= 0x202E) ||
-         (c >= 0x2066 && c <= 0x2069) || c == 0x2028 || c == 0x2029;
-}
 
 /**
  * pozo_finding_message_escape:
@@ -27,8 +23,8 @@ is_deceptive (gunichar c)
  * @length_bytes: how many
  * @out: where the text goes
  *
- * Appends bytes so that they can be shown: control characters, those that turn the direction of
- * writing and what is not UTF-8 as `\x1b` or `\u202e`, a tab as a blank, everything else as it is.
+ * Appends bytes as pozo_inert_append() does, but a tab as a blank: what stands in columns stays
+ * there.
  */
 void
 pozo_finding_message_escape (const char *text, gsize length_bytes, GString *out)
@@ -37,22 +33,13 @@ pozo_finding_message_escape (const char *text, gsize length_bytes, GString *out)
 
   while (text < end)
     {
-      gunichar c = g_utf8_get_char_validated (text, end - text);
+      const char *tab = memchr (text, '\t', (gsize) (end - text));
+      const char *stop = tab == NULL ? end : tab;
 
-      if (c == (gunichar) -1 || c == (gunichar) -2 || c == 0)
-        {
-          g_string_append_printf (out, "\\x%02x", (guint8) *text++);
-          continue;
-        }
-      if (c == '\t')
+      pozo_inert_append (out, text, (gsize) (stop - text));
+      if (tab != NULL)
         g_string_append_c (out, ' ');
-      else if (is_deceptive (c))
-        g_string_append_printf (out, "\\u%04x", c);
-      else if (g_unichar_iscntrl (c))
-        g_string_append_printf (out, "\\x%02x", c);
-      else
-        g_string_append_unichar (out, c);
-      text = g_utf8_next_char (text);
+      text = tab == NULL ? end : tab + 1;
     }
 }
 
@@ -74,6 +61,25 @@ append_cards (const PozoFinding *finding, GString *out)
       g_string_append_printf (out, "%s%s", i == 0 ? "" : " ",
                               pozo_card_infos[MIN (card, POZO_CARD_UNKNOWN)].text);
     }
+}
+
+static void
+append_suggestion (const PozoFinding *finding, GString *out)
+{
+  if (finding->name != NULL)
+    g_string_append_printf (out, ", did you mean `%s`", finding->name);
+}
+
+static void
+append_expectation (const PozoFinding *finding, GString *out)
+{
+  g_autofree char *words = NULL;
+  PozoRule rule;
+
+  if (finding->name == NULL || !pozo_rule_info_find (finding->name, &rule, NULL))
+    return;
+  words = pozo_rule_info_expectation (rule);
+  g_string_append (out, words);
 }
 
 /* Empty quotes tell nobody anything: where a word is missing, nothing was found.
@@ -128,6 +134,10 @@ expand (const PozoFinding *finding, const char *word, gsize length, GString *out
     append_cards (finding, out);
   else if (g_str_equal (name, "name"))
     g_string_append (out, finding->name == NULL ? "" : finding->name);
+  else if (g_str_equal (name, "suggestion"))
+    append_suggestion (finding, out);
+  else if (g_str_equal (name, "expectation"))
+    append_expectation (finding, out);
   else if (g_str_equal (name, "seat"))
     g_string_append_printf (out, "%u", finding->seat);
   else if (g_str_equal (name, "side"))

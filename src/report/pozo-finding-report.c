@@ -234,7 +234,7 @@ pozo_finding_to_json (const PozoFinding *finding, const PozoFindingPlace *place,
   write_optional (json, "turn", finding->turn);
   write_optional (json, "seat", finding->seat);
   write_optional (json, "side", finding->side);
-  write_optional (json, "repeats", finding->repeats);
+  write_optional (json, "further_times", finding->repeats);
   if (strstr (info->message, "{found") != NULL)
     pozo_json_key_int (json, "found", finding->found);
   if (strstr (info->message, "{expected") != NULL)

@@ -158,9 +158,30 @@ pozo_metrics_to_json (const PozoMetrics *metrics, PozoJson *json)
   pozo_json_end_object (json);
 }
 
+/* Programs for spreadsheets compute a text that begins like a formula; numbers may begin so too. */
+static gboolean
+is_formula (const char *text)
+{
+  char *end = NULL;
+
+  if (text[0] == '\0' || text[1] == '\0' || strchr ("=+-@", text[0]) == NULL)
+    return FALSE;
+  g_ascii_strtoll (text, &end, 10);
+  return *end != '\0';
+}
+
+/* Quoted as RFC 4180 has it; before what would be a formula stands an apostrophe, which makes it
+ * text. */
 static void
 append_field (GString *out, const char *text)
 {
+  if (is_formula (text))
+    {
+      g_autofree char *inert = g_strconcat ("'", text, NULL);
+
+      append_field (out, inert);
+      return;
+    }
   if (strpbrk (text, ",\"\r\n") == NULL)
     {
       g_string_append (out, text);
@@ -282,7 +303,8 @@ pozo_metrics_csv_head (GString *out)
  * @metrics: what a plugin has counted
  * @out: where the lines go
  *
- * Writes a line for each count, share, mean and figure, quoted as RFC 4180 has it.
+ * Writes a line for each count, share, mean and figure, quoted as RFC 4180 has it.  Before a key
+ * that a spreadsheet would compute stands an apostrophe.
  */
 void
 pozo_metrics_to_csv (const PozoMetrics *metrics, GString *out)

@@ -138,21 +138,28 @@ append_quantile (const PozoMetric *metric, const char *name, double share, GStri
 }
 
 static void
-report_summary (const PozoMetric *metric, const PozoEstimate *mean, GString *out)
+report_summary (const PozoMetric *metric,
+                const PozoEstimate *mean,
+                const PozoStyle *style,
+                GString *out)
 {
+  g_autoptr (PozoTextTable) table = pozo_text_table_new ();
   g_autofree char *value = pozo_text_table_number (mean->value, 2);
   g_autofree char *low = pozo_text_table_number (mean->low, 2);
   g_autofree char *high = pozo_text_table_number (mean->high, 2);
   g_autofree char *deviation = pozo_text_table_number (mean->deviation, 2);
+  GString *line = g_string_new (NULL);
 
-  g_string_append_printf (out, "  n = %" G_GUINT64_FORMAT, mean->n);
+  g_string_append_printf (line, "n = %" G_GUINT64_FORMAT, mean->n);
   if (mean->n > 0)
-    g_string_append_printf (out, ", mean %s", value);
+    g_string_append_printf (line, ", mean %s", value);
   if (mean->has_interval)
-    g_string_append_printf (out, " (%s to %s), deviation %s", low, high, deviation);
-  append_quantile (metric, "median", 0.5, out);
-  append_quantile (metric, "nine in ten up to", 0.9, out);
-  g_string_append_c (out, '\n');
+    g_string_append_printf (line, " (%s to %s), deviation %s", low, high, deviation);
+  append_quantile (metric, "median", 0.5, line);
+  append_quantile (metric, "nine in ten up to", 0.9, line);
+  pozo_text_table_add_column (table, "", POZO_ALIGN_LEFT);
+  pozo_text_table_take (table, g_string_free (line, FALSE));
+  pozo_text_table_print (table, style, 2, out);
 }
 
 static char *
@@ -195,7 +202,7 @@ report_histogram (const PozoMetric *metric, const PozoStyle *style, GString *out
   guint first, last;
   guint64 largest = find_largest (metric->cells, metric->histogram.n_bins + 2, &first, &last);
 
-  report_summary (metric, &mean, out);
+  report_summary (metric, &mean, style, out);
   pozo_text_table_add_column (table, metric->axis, POZO_ALIGN_RIGHT);
   pozo_text_table_add_column (table, metric->unit, POZO_ALIGN_RIGHT);
   pozo_text_table_add_column (table, "share", POZO_ALIGN_RIGHT);
@@ -223,8 +230,8 @@ add_table_heads (PozoTextTable *table, const PozoMetric *metric)
       pozo_text_table_add_column (table, metric->columns[i].title, POZO_ALIGN_RIGHT);
       if (metric->columns[i].of != 0)
         {
-          pozo_text_table_add_column (table, "share", POZO_ALIGN_RIGHT);
-          pozo_text_table_add_column (table, "95 %", POZO_ALIGN_RIGHT);
+          pozo_text_table_add_column (table, "share", POZO_ALIGN_RIGHT_BESIDE);
+          pozo_text_table_add_column (table, "95 %", POZO_ALIGN_RIGHT_BESIDE);
         }
     }
 }

@@ -6,10 +6,19 @@
 
 G_BEGIN_DECLS
 
+/**
+ * PozoAlign:
+ * @POZO_ALIGN_LEFT: words, which may be broken into lines
+ * @POZO_ALIGN_RIGHT: numbers
+ * @POZO_ALIGN_RIGHT_BESIDE: numbers that stay beside the column before
+ *
+ * Where the cells of a column stand.
+ */
 typedef enum
 {
   POZO_ALIGN_LEFT,
   POZO_ALIGN_RIGHT,
+  POZO_ALIGN_RIGHT_BESIDE,
 } PozoAlign;
 
 typedef struct _PozoTextTable PozoTextTable;

@@ -1,152 +1,115 @@
 /* SPDX-License-Identifier: MIT */
-/* The same moments as JSON: cards in PCN's spelling, seats by number, sides by letter. */
-#include "pozo-view.h"
+/* A position for programs: the table, and what the record says there. */
+#include "pozo-view-private.h"
+
+#include "pozo-position-json.h"
 
 static void
-put_cards (PozoJson *json, const char *key, const guint8 *cards, guint n)
+put_text (PozoJson *json, const char *key, const PozoRecord *record, PozoSpan span)
 {
+  if (span.length == 0)
+    return;
   pozo_json_key (json, key);
+  pozo_json_text (json, record->text + span.offset, span.length);
+}
+
+static void
+put_names (const PozoScene *scene, PozoJson *json)
+{
+  pozo_json_key (json, "names");
   pozo_json_begin_array (json);
-  for (guint i = 0; i < n; i++)
-    pozo_json_string (json, pozo_card_infos[cards[i]].text);
+  for (guint seat = 1; seat <= scene->position.n_seats; seat++)
+    pozo_json_string (json, pozo_positions_name (scene->positions, seat));
+  pozo_json_end_array (json);
+}
+
+/* What is done, in words, without symbols that a program would have to read. */
+static void
+put_words (const PozoScene *scene,
+           const char *key,
+           const PozoPositionAction *action,
+           PozoJson *json)
+{
+  const PozoStyle ascii = { .is_ascii = TRUE };
+  g_autoptr (GString) marked = g_string_new (NULL);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (!action->is_there)
+    return;
+  if (!pozo_view_action (action, pozo_position_cards (&scene->position, action->cards), marked))
+    return;
+  pozo_mark_to_text (marked->str, &ascii, text);
+  pozo_json_key_string (json, key, text->str);
+}
+
+static void
+put_findings (const PozoScene *scene, const PozoFindingPlace *place, PozoJson *json)
+{
+  const PozoFinding *finding;
+  guint from = 0;
+
+  pozo_json_key (json, "findings_here");
+  pozo_json_begin_array (json);
+  while ((finding = pozo_view_next_finding (scene, &from)) != NULL)
+    pozo_finding_to_json (finding, place, json);
   pozo_json_end_array (json);
 }
 
 static void
-put_boolean (PozoJson *json, const char *key, gboolean value)
+put_score (const PozoScore *score, PozoJson *json)
 {
-  pozo_json_key (json, key);
-  pozo_json_boolean (json, value);
-}
-
-/* The natural cards of a meld of one rank; where a suit is not known, the rank stands alone. */
-static void
-put_naturals (PozoJson *json, const PozoMeld *meld)
-{
-  guint rank = meld->kind == POZO_MELD_BLACK ? POZO_RANK_3 : meld->rank;
-  guint8 cards[POZO_DECK_MAX + 1];
-  guint n = 0;
-
-  for (guint suit = 0; suit <= POZO_N_SUITS && rank < POZO_N_RANKS; suit++)
-    for (guint i = 0; i < meld->suits[suit] && n < POZO_DECK_MAX; i++)
-      cards[n++] =
-          (guint8) (suit < POZO_N_SUITS ? POZO_CARD (rank, suit) : POZO_CARD_OF_RANK (rank));
-  put_cards (json, "naturals", cards, n);
-}
-
-static void
-put_meld (PozoJson *json, const PozoMeld *meld)
-{
-  static const char *const kinds[] = { "group", "wild", "sequence", "black" };
-
   pozo_json_begin_object (json);
-  pozo_json_key_string (json, "kind", kinds[meld->kind]);
-  if (meld->kind == POZO_MELD_GROUP && meld->rank < POZO_N_RANKS)
-    pozo_json_key_string (json, "rank",
-                          (char[]){ pozo_card_infos[POZO_CARD (meld->rank, 0)].text[0], '\0' });
-  if (meld->kind == POZO_MELD_SEQUENCE)
-    put_cards (json, "cards", meld->place, meld->n);
-  if (meld->kind == POZO_MELD_GROUP || meld->kind == POZO_MELD_BLACK)
-    put_naturals (json, meld);
-  pozo_json_key_int (json, "size", meld->n);
-  pozo_json_key_int (json, "twos", meld->n_two);
-  pozo_json_key_int (json, "jokers", meld->n_joker);
-  put_boolean (json, "canasta", pozo_meld_is_canasta (meld));
-  put_boolean (json, "natural", pozo_meld_is_natural (meld));
+  pozo_json_key_string (json, "side", (char[]){ (char) ('A' + score->side - 1), '\0' });
+  for (guint item = 0; item < POZO_N_SCORES; item++)
+    if (score->present & 1u << item)
+      pozo_json_key_int (json, pozo_score_item_word ((PozoScoreItem) item), score->value[item]);
   pozo_json_end_object (json);
 }
 
 static void
-put_side (PozoJson *json, const PozoState *state, guint index)
+put_recorded_scores (const PozoScene *scene, PozoJson *json)
 {
-  const PozoSide *side = &state->side[index];
+  const PozoRecord *record = pozo_positions_record (scene->positions);
+  PozoSlice scores = POZO_RECORD_DEAL (record, scene->deal - 1)->scores;
 
-  pozo_json_begin_object (json);
-  pozo_json_key_string (json, "side", (char[]){ (char) ('A' + index), '\0' });
-  pozo_json_key_int (json, "start", state->start[index]);
-  put_boolean (json, "opened", side->opened);
-  pozo_json_key (json, "melds");
+  pozo_json_key (json, "recorded_scores");
   pozo_json_begin_array (json);
-  for (guint i = 0; i < side->n_melds; i++)
-    put_meld (json, &side->meld[i]);
+  for (guint i = scores.start; i < scores.start + scores.n; i++)
+    put_score (&g_array_index (record->scores, PozoScore, i), json);
   pozo_json_end_array (json);
-  pozo_json_end_object (json);
-}
-
-static void
-put_player (PozoJson *json, const PozoState *state, guint seat)
-{
-  const PozoHand *hand = &state->hand[seat];
-  guint8 cards[POZO_DECK_MAX + 1];
-  guint n = 0;
-
-  for (guint card = 0; card < POZO_N_CARD_CODES; card++)
-    for (guint i = 0; i < hand->count[card] && n < POZO_DECK_MAX; i++)
-      cards[n++] = (guint8) card;
-  pozo_json_begin_object (json);
-  pozo_json_key_int (json, "seat", seat);
-  pozo_json_key_string (json, "side", (char[]){ (char) ('A' + state->side_of[seat]), '\0' });
-  put_boolean (json, "rests", state->next_seat[seat] == 0);
-  put_cards (json, "hand", cards, n);
-  pozo_json_key_int (json, "red_threes", state->red3[seat]);
-  if (!pozo_state_side (state, seat)->opened && state->next_seat[seat] != 0)
-    pozo_json_key_int (json, "minimum", pozo_state_minimum (state, seat));
-  pozo_json_end_object (json);
 }
 
 /**
- * pozo_view_table_json:
- * @state: the table
- * @json: where it goes
+ * pozo_view_json:
+ * @scene: a scene
+ * @place: where its record stands
+ * @json: a writer inside an object
  *
- * Writes the table as an object.  A minimum of -1 is a whole canasta from the hand.
+ * Writes a position as members of an object: its place, the table as pozo_position_json() writes
+ * it, what could be played, and what the record says there.
  */
 void
-pozo_view_table_json (const PozoState *state, PozoJson *json)
+pozo_view_json (const PozoScene *scene, const PozoFindingPlace *place, PozoJson *json)
 {
-  pozo_json_begin_object (json);
-  pozo_json_key_int (json, "seat", state->seat);
-  pozo_json_key_int (json, "stock", state->n_stock);
-  put_cards (json, "pile", state->pile, state->n_pile);
-  put_boolean (json, "frozen", state->frozen);
-  pozo_json_key_int (json, "frozen_by", state->frozen_by);
-  pozo_json_key (json, "players");
-  pozo_json_begin_array (json);
-  for (guint seat = 1; seat <= state->n_seats; seat++)
-    put_player (json, state, seat);
-  pozo_json_end_array (json);
-  pozo_json_key (json, "sides");
-  pozo_json_begin_array (json);
-  for (guint side = 0; side < state->n_sides; side++)
-    if (state->side[side].n_members > 0)
-      put_side (json, state, side);
-  pozo_json_end_array (json);
-  pozo_json_end_object (json);
-}
+  const PozoRecord *record = pozo_positions_record (scene->positions);
+  char text[POZO_PLACE_TEXT_MAX];
 
-/**
- * pozo_view_action_json:
- * @action: an action
- * @cards: its cards
- * @text: (nullable): what it is in words
- * @json: where it goes
- *
- * Writes an action as an object.
- */
-void
-pozo_view_action_json (const PozoAction *action,
-                       const guint8 *cards,
-                       const char *text,
-                       PozoJson *json)
-{
-  static const char *const kinds[] = { "red3",  "draw",  "take", "meld",     "add",
-                                       "merge", "shift", "pass", "caliente", "discard",
-                                       "ask",   "fault", "back", "info",     "end" };
-
-  pozo_json_begin_object (json);
-  pozo_json_key_string (json, "action", kinds[action->kind]);
-  put_cards (json, "cards", cards, action->n_cards);
-  if (text != NULL)
-    pozo_json_key_string (json, "text", text);
-  pozo_json_end_object (json);
+  pozo_place_to_text (&scene->notes.place, text);
+  pozo_json_key_string (json, "place", text);
+  put_names (scene, json);
+  pozo_json_key (json, "table");
+  pozo_position_json (&scene->position, json);
+  pozo_json_key (json, "legal");
+  pozo_position_legal_json (&scene->legal, json);
+  put_words (scene, "last_words", &scene->position.last, json);
+  if (scene->position.viewer > 0)
+    return;
+  put_text (json, "line", record, scene->notes.line);
+  put_text (json, "word", record, scene->notes.word);
+  put_words (scene, "next_words", &scene->position.next, json);
+  if (scene->notes.clock_ms >= 0)
+    pozo_json_key_int (json, "clock_ms", scene->notes.clock_ms);
+  put_findings (scene, place, json);
+  if (scene->notes.place.turn == 0)
+    put_recorded_scores (scene, json);
 }

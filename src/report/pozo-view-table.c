@@ -1,289 +1,332 @@
 /* SPDX-License-Identifier: MIT */
-/* The whole table at a moment: piles, melds by side, hands, and what could be played. */
-#include "pozo-view.h"
-
-#include "pozo-text-table.h"
+/* The table of a position: stock and pile, hands, melds by side. */
+#include "pozo-view-private.h"
 
 /* ---- The middle of the table ---- */
 
-static void
-append_pile (const PozoState *state,
-             const PozoViewNames *names,
-             const PozoStyle *style,
-             GString *out)
+static const char *
+reason_text (guint reason)
 {
-  guint8 top = pozo_state_top (state);
+  static const char *const texts[] = {
+#define POZO_VIEW_REASON(code, word, text) text,
+    POZO_PILE_REASONS (POZO_VIEW_REASON)
+#undef POZO_VIEW_REASON
+  };
 
-  g_string_append_printf (out, "Stock %u%s   Pile %u", state->n_stock,
-                          state->stock_closed ? " (spent)" : "", state->n_pile);
-  if (top != POZO_CARD_NONE)
+  return reason < G_N_ELEMENTS (texts) ? texts[reason] : "";
+}
+
+static const char *
+access_text (guint access)
+{
+  static const char *const texts[] = {
+#define POZO_VIEW_ACCESS(code, word, text) text,
+    POZO_PILE_ACCESSES (POZO_VIEW_ACCESS)
+#undef POZO_VIEW_ACCESS
+  };
+
+  return access < G_N_ELEMENTS (texts) ? texts[access] : "";
+}
+
+static void
+append_freeze (const PozoScene *scene, GString *out)
+{
+  const PozoPosition *position = &scene->position;
+
+  g_string_append (out, ", ");
+  pozo_mark_role (POZO_STYLE_NOTE, "frozen", out);
+  if (position->freezer != POZO_CARD_NONE)
+    {
+      g_string_append (out, " by ");
+      pozo_mark_card (position->freezer, out);
+    }
+  if (position->frozen_by != 0)
+    {
+      g_string_append (out, " of ");
+      pozo_view_seat (scene->positions, position->frozen_by, out);
+    }
+}
+
+/**
+ * pozo_view_pile:
+ * @scene: a scene
+ * @out: where it goes
+ *
+ * Writes what the pile is: how many cards, which is on top, whether it is frozen and by whom.
+ */
+void
+pozo_view_pile (const PozoScene *scene, GString *out)
+{
+  const PozoPosition *position = &scene->position;
+
+  g_string_append_printf (out, "%u", position->pile.n);
+  if (position->top != POZO_CARD_NONE)
     {
       g_string_append (out, ", top ");
-      pozo_view_cards (&top, 1, style, out);
+      pozo_mark_card (position->top, out);
     }
-  if (state->frozen)
-    {
-      g_string_append (out, ", ");
-      pozo_style_append (style, POZO_STYLE_NOTE, "frozen", out);
-      if (state->frozen_by != 0)
-        {
-          g_string_append (out, " by ");
-          pozo_view_seat (state->frozen_by, names, out);
-        }
-    }
-  if (state->stop_by != 0)
+  if (position->frozen)
+    append_freeze (scene, out);
+  if (position->stop_by != 0)
     {
       g_string_append (out, ", stopped by ");
-      pozo_view_seat (state->stop_by, names, out);
+      pozo_view_seat (scene->positions, position->stop_by, out);
     }
-  g_string_append_c (out, '\n');
-}
-
-static guint
-red_threes_of (const PozoState *state, const PozoSide *side)
-{
-  guint n = 0;
-
-  for (guint seat = 1; seat <= state->n_seats; seat++)
-    n += side->members & 1u << seat ? state->red3[seat] : 0;
-  return n;
 }
 
 static void
-append_minimum (const PozoState *state, guint side, GString *out)
+append_access (const PozoPositionSeat *seat, GString *out)
 {
-  guint seat = 1;
-  gint32 minimum;
+  g_string_append (out, access_text (seat->access));
+  if (seat->reason != POZO_PILE_REASON_NONE)
+    g_string_append_printf (out, ": %s", reason_text (seat->reason));
+}
 
-  if (state->side[side].opened)
+/* For whom the pile is how open: one phrase where it is the same for all. */
+static void
+append_accesses (const PozoPosition *position, GString *out)
+{
+  const PozoPositionSeat *mine = &position->seats[position->seat];
+  gboolean is_same = TRUE;
+
+  for (guint seat = 1; seat <= position->n_seats; seat++)
+    is_same &= position->seats[seat].rests || (position->seats[seat].access == mine->access &&
+                                               position->seats[seat].reason == mine->reason);
+  if (is_same)
     {
-      g_string_append (out, "opened");
+      append_access (mine, out);
       return;
     }
-  while (seat < state->n_seats && !(state->side[side].members & 1u << seat))
-    seat++;
-  minimum = pozo_state_minimum (state, seat);
-  if (minimum == POZO_MINIMUM_CANASTA)
-    g_string_append (out, "opens with a canasta from the hand");
+  for (guint seat = 1; seat <= position->n_seats; seat++)
+    {
+      const PozoPositionSeat *player = &position->seats[seat];
+      gboolean is_told = player->rests;
+
+      for (guint other = 1; other < seat; other++)
+        is_told |= !position->seats[other].rests && position->seats[other].side == player->side &&
+                   position->seats[other].access == player->access &&
+                   position->seats[other].reason == player->reason;
+      if (is_told)
+        continue;
+      g_string_append_printf (out, "%s%c ", out->len > 0 ? "; " : "", 'A' + player->side);
+      append_access (player, out);
+    }
+}
+
+static void
+add_fact (PozoDocument *out, const char *label, const char *value)
+{
+  if (value[0] == '\0')
+    return;
+  pozo_document_cell (out, "%s", label);
+  pozo_document_cell (out, "%s", value);
+}
+
+static void
+add_stock (const PozoScene *scene, PozoDocument *out)
+{
+  const PozoPosition *position = &scene->position;
+  g_autoptr (GString) stock = g_string_new (NULL);
+
+  g_string_append_printf (stock, "%u%s", position->n_stock,
+                          position->stock_closed ? ", spent" : "");
+  if (position->stock.n > 0)
+    {
+      const guint8 *cards = pozo_position_cards (position, position->stock);
+      guint n = MIN (position->stock.n, POZO_VIEW_CHOICES_MAX);
+
+      g_string_append (stock, "; next ");
+      pozo_mark_cards (cards, n, stock);
+      if (n < position->stock.n)
+        g_string_append (stock, " …");
+    }
+  add_fact (out, "Stock", stock->str);
+}
+
+static void
+append_opening (const PozoPosition *position, GString *out)
+{
+  if (position->due == POZO_DUE_OVER || position->minimum == 0)
+    return;
+  if (position->minimum == POZO_MINIMUM_CANASTA)
+    g_string_append (out, "a whole canasta from the hand");
+  else if (position->laid > 0)
+    g_string_append_printf (out, "%d; %d laid, %d missing", position->minimum, position->laid,
+                            position->missing);
   else
-    g_string_append_printf (out, "opens with %d", minimum);
+    g_string_append_printf (out, "%d", position->minimum);
 }
 
 static void
-append_side (const PozoState *state, guint index, const PozoStyle *style, GString *out)
+add_facts (const PozoScene *scene, PozoDocument *out)
 {
-  const PozoSide *side = &state->side[index];
-  g_autofree char *name = g_strdup_printf ("Side %c", 'A' + index);
-  guint n_red = red_threes_of (state, side);
+  static const PozoDocumentColumn columns[] = { { "", POZO_ALIGN_LEFT, FALSE },
+                                                { "", POZO_ALIGN_LEFT, FALSE } };
+  const PozoPosition *position = &scene->position;
+  g_autoptr (GString) pile = g_string_new (NULL);
+  g_autoptr (GString) cards = g_string_new (NULL);
+  g_autoptr (GString) access = g_string_new (NULL);
+  g_autoptr (GString) opening = g_string_new (NULL);
 
-  if (side->n_members == 0)
-    return;
-  g_string_append_c (out, '\n');
-  pozo_style_append (style, POZO_STYLE_HEAD, name, out);
-  g_string_append_printf (out, "  %d at the start, ", state->start[index]);
-  append_minimum (state, index, out);
-  if (n_red > 0)
-    g_string_append_printf (out, ", %u red three%s", n_red, n_red > 1 ? "s" : "");
+  pozo_document_rows (out, columns, G_N_ELEMENTS (columns));
+  add_stock (scene, out);
+  pozo_view_pile (scene, pile);
+  add_fact (out, "Pile", pile->str);
+  if (position->pile.n > 1)
+    pozo_mark_cards (pozo_position_cards (position, position->pile), position->pile.n, cards);
+  add_fact (out, "", cards->str);
+  if (position->due != POZO_DUE_OVER && position->pile.n > 0)
+    append_accesses (position, access);
+  add_fact (out, "To take", access->str);
+  append_opening (position, opening);
+  add_fact (out, "To open", opening->str);
+}
+
+/* ---- Hands ---- */
+
+static void
+add_hand (const PozoScene *scene, guint seat, PozoDocument *out)
+{
+  const PozoPosition *position = &scene->position;
+  const PozoPositionSeat *player = &position->seats[seat];
+  g_autoptr (GString) who = g_string_new (NULL);
+  g_autoptr (GString) shown = g_string_new (NULL);
+  g_autoptr (GString) hand = g_string_new (NULL);
+
+  pozo_view_seat (scene->positions, seat, who);
+  g_string_append_printf (who, " (%c)", 'A' + player->side);
+  if (player->is_on_turn)
+    pozo_mark_role (POZO_STYLE_HEAD, who->str, shown);
+  else
+    g_string_append (shown, who->str);
+  if (player->rests)
+    g_string_append (hand, "rests");
+  else
+    pozo_view_cards (position, player->hand, hand);
+  if (player->exposed.n > 0)
+    {
+      g_string_append (hand, "  exposed: ");
+      pozo_view_cards (position, player->exposed, hand);
+    }
+  if (player->n_debt > 0)
+    g_string_append_printf (hand, "  (%u turn%s without drawing)", player->n_debt,
+                            player->n_debt > 1 ? "s" : "");
+  pozo_document_cell (out, "%s", player->is_on_turn ? ">" : "");
+  pozo_document_cell (out, "%s", shown->str);
+  pozo_document_cell (out, "%u", player->hand.n);
+  pozo_document_cell (out, "%s", hand->str);
+}
+
+static void
+add_hands (const PozoScene *scene, PozoDocument *out)
+{
+  static const PozoDocumentColumn columns[] = { { "", POZO_ALIGN_LEFT, FALSE },
+                                                { "player", POZO_ALIGN_LEFT, FALSE },
+                                                { "cards", POZO_ALIGN_RIGHT, FALSE },
+                                                { "hand", POZO_ALIGN_LEFT, TRUE } };
+
+  pozo_document_head (out, 2, "Hands");
+  pozo_document_rows (out, columns, G_N_ELEMENTS (columns));
+  for (guint seat = 1; seat <= scene->position.n_seats; seat++)
+    add_hand (scene, seat, out);
+}
+
+/* ---- Sides ---- */
+
+static void
+append_count (guint n, const char *what, GString *out)
+{
+  if (n > 0)
+    g_string_append_printf (out, ", %u %s%s", n, what, n > 1 ? "s" : "");
+}
+
+static void
+add_side_facts (const PozoScene *scene, guint index, PozoDocument *out)
+{
+  const PozoPosition *position = &scene->position;
+  const PozoPositionSide *side = &position->sides[index];
+  guint known =
+      POZO_GAME_DEAL (pozo_positions_game (scene->positions), scene->deal - 1)->known_start;
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (known & 1u << index)
+    g_string_append_printf (text, "%d at the start, ", side->start);
+  if (side->opened)
+    g_string_append (text, "opened");
+  else if (side->minimum == POZO_MINIMUM_CANASTA)
+    g_string_append (text, "opens with a canasta from the hand");
+  else
+    g_string_append_printf (text, "opens with %d", side->minimum);
+  append_count (side->n_red3, "red three", text);
+  append_count (side->n_canastas, "canasta", text);
   if (side->fines > 0)
-    g_string_append_printf (out, ", fined %d", side->fines);
-  g_string_append_c (out, '\n');
-  for (guint i = 0; i < side->n_melds; i++)
+    g_string_append_printf (text, ", fined %d", side->fines);
+  if (index < position->n_units && position->has_tally)
     {
-      g_string_append (out, "    ");
-      pozo_view_meld (&side->meld[i], style, out);
-      g_string_append_c (out, '\n');
+      const PozoTally *tally = &position->tally[index];
+
+      if (tally->low[POZO_SCORE_TOTAL] == tally->high[POZO_SCORE_TOTAL])
+        g_string_append_printf (text, "; the deal so far %d", tally->low[POZO_SCORE_TOTAL]);
+      else
+        g_string_append_printf (text, "; the deal so far %d to %d", tally->low[POZO_SCORE_TOTAL],
+                                tally->high[POZO_SCORE_TOTAL]);
     }
+  pozo_document_para (out, text->str);
 }
 
 static void
-append_hands (const PozoState *state,
-              const PozoViewNames *names,
-              const PozoStyle *style,
-              GString *out)
+add_meld (const PozoScene *scene, const PozoPositionMeld *meld, PozoDocument *out)
 {
-  for (guint seat = 1; seat <= state->n_seats; seat++)
-    {
-      g_autoptr (GString) who = g_string_new (NULL);
-      g_autoptr (GString) hand = g_string_new (NULL);
-      gboolean is_on_turn = seat == state->seat && state->phase != POZO_PHASE_ENDED;
+  g_autoptr (GString) cards = g_string_new (NULL);
+  g_autoptr (GString) kind = g_string_new (NULL);
 
-      pozo_view_seat (seat, names, who);
-      g_string_append_printf (who, " (%c)", 'A' + state->side_of[seat]);
-      for (guint width = pozo_style_text_width (who->str); width < 16; width++)
-        g_string_append_c (who, ' ');
-      g_string_append (out, is_on_turn ? "> " : "  ");
-      pozo_style_append (style, is_on_turn ? POZO_STYLE_HEAD : POZO_STYLE_PLAIN, who->str, out);
-      if (state->next_seat[seat] == 0)
-        {
-          g_string_append (out, " rests\n");
-          continue;
-        }
-      g_string_append_printf (out, "%3u  ", state->hand[seat].n);
-      pozo_view_hand (&state->hand[seat], style, hand);
-      g_string_append (out, hand->str);
-      g_string_append_c (out, '\n');
-    }
+  pozo_view_cards (&scene->position, meld->cards, cards);
+  if (meld->canasta != POZO_CANASTA_NONE)
+    pozo_mark_role (POZO_STYLE_MARK, pozo_view_canasta (meld->canasta), kind);
+  if (meld->locked != 0)
+    g_string_append (kind, kind->len > 0 ? ", laid out of turn" : "laid out of turn");
+  pozo_document_cell (out, "%u", meld->cards.n);
+  pozo_document_cell (out, "%s", cards->str);
+  pozo_document_cell (out, "%s", kind->str);
 }
 
-/**
- * pozo_view_table:
- * @state: the table
- * @names: who sits where
- * @style: how
- * @out: where it goes
- *
- * Draws the table: stock and pile, hands, and each side's melds.
- */
-void
-pozo_view_table (const PozoState *state,
-                 const PozoViewNames *names,
-                 const PozoStyle *style,
-                 GString *out)
-{
-  append_pile (state, names, style, out);
-  g_string_append_c (out, '\n');
-  append_hands (state, names, style, out);
-  for (guint side = 0; side < state->n_sides; side++)
-    append_side (state, side, style, out);
-}
-
-/* ---- What could be played ---- */
-
-static const struct
-{
-  guint8 kind;
-  const char *label;
-} groups[] = {
-  { POZO_ACTION_RED3, "lay down" },  { POZO_ACTION_DRAW, "draw" },
-  { POZO_ACTION_TAKE, "take with" }, { POZO_ACTION_ASK, "ask to go out" },
-  { POZO_ACTION_MELD, "meld" },      { POZO_ACTION_ADD, "add" },
-  { POZO_ACTION_MERGE, "join" },     { POZO_ACTION_SHIFT, "shift" },
-  { POZO_ACTION_CALIENTE, "play" },  { POZO_ACTION_DISCARD, "discard" },
-  { POZO_ACTION_PASS, "pass" },
-};
-
-#define OPTIONS_MAX 12 /* of one kind; the rest are counted */
-
-/* The choices of one kind on one line or more, as wide as the page. */
 static void
-append_choices (const PozoLegal *legal, guint kind, const PozoStyle *style, GString *out)
+add_side (const PozoScene *scene, guint index, PozoDocument *out)
 {
-  guint width = style->width > 0 ? style->width : 80;
-  guint column = 18, n = 0;
+  static const PozoDocumentColumn columns[] = { { "", POZO_ALIGN_RIGHT, FALSE },
+                                                { "", POZO_ALIGN_LEFT, TRUE },
+                                                { "", POZO_ALIGN_LEFT, FALSE } };
+  const PozoPositionSide *side = &scene->position.sides[index];
+  g_autoptr (GString) head = g_string_new (NULL);
 
-  for (guint i = 0; i < legal->n_actions; i++)
-    {
-      const PozoAction *action = &legal->actions[i];
-      const PozoStyle bare = { .is_ascii = style->is_ascii };
-      g_autoptr (GString) plain = g_string_new (NULL);
-
-      if (action->kind != kind || ++n > OPTIONS_MAX)
-        continue;
-      if (action->n_cards == 0 || kind == POZO_ACTION_DRAW)
-        g_string_append (plain, kind == POZO_ACTION_TAKE   ? "onto a meld"
-                                : kind == POZO_ACTION_DRAW ? "from the stock"
-                                                           : "possible");
-      else
-        pozo_view_cards (legal->cards + action->cards, action->n_cards, &bare, plain);
-
-      guint needed = pozo_style_text_width (plain->str) + (n > 1 ? 3 : 0);
-
-      if (n > 1 && column + needed > width)
-        {
-          g_string_append_printf (out, "\n%18s", "");
-          column = 18;
-        }
-      else if (n > 1)
-        g_string_append (out, style->is_ascii ? " | " : " · ");
-      if (action->n_cards == 0 || kind == POZO_ACTION_DRAW)
-        g_string_append (out, plain->str);
-      else
-        pozo_view_cards (legal->cards + action->cards, action->n_cards, style, out);
-      if (action->flags & POZO_ACTION_FREEZE)
-        g_string_append_c (out, '#');
-      column += needed;
-    }
-  if (n > OPTIONS_MAX)
-    g_string_append_printf (out, " and %u more", n - OPTIONS_MAX);
-}
-
-/**
- * pozo_view_legal:
- * @legal: what could be played
- * @state: the table
- * @style: how
- * @out: where it goes
- *
- * Writes what the player on turn could do, by kind, the first dozen of each.
- */
-void
-pozo_view_legal (const PozoLegal *legal,
-                 const PozoState *state,
-                 const PozoStyle *style,
-                 GString *out)
-{
-  if (legal->n_actions == 0)
+  if (side->members == 0)
     return;
-  pozo_style_append (style, POZO_STYLE_HEAD, "Could be played", out);
-  g_string_append_printf (out, " by seat %u\n", state->seat);
-  for (gsize i = 0; i < G_N_ELEMENTS (groups); i++)
-    {
-      gboolean has_any = FALSE;
-
-      for (guint j = 0; j < legal->n_actions && !has_any; j++)
-        has_any = legal->actions[j].kind == groups[i].kind;
-      if (!has_any)
-        continue;
-      g_string_append_printf (out, "    %-14s", groups[i].label);
-      append_choices (legal, groups[i].kind, style, out);
-      g_string_append_c (out, '\n');
-    }
+  g_string_append_printf (head, "Side %c: ", 'A' + index);
+  pozo_view_members (scene->positions, side->members, head);
+  pozo_document_head (out, 2, head->str);
+  add_side_facts (scene, index, out);
+  if (side->n_melds == 0)
+    return;
+  pozo_document_rows (out, columns, G_N_ELEMENTS (columns));
+  for (guint i = 0; i < side->n_melds; i++)
+    add_meld (scene, &scene->position.melds[side->first_meld + i], out);
 }
 
-/* ---- Scores ---- */
+/* ---- The whole ---- */
 
 /**
- * pozo_view_tallies:
- * @result: what a deal came to
- * @n_sides: how many sides have a score
- * @style: how
+ * pozo_view_add_table:
+ * @scene: a scene
  * @out: where it goes
  *
- * Writes the items of a deal's scores, a column for each side; unknown cards make a range of an
- * item.
+ * Adds what lies on the table and what the players hold.
  */
 void
-pozo_view_tallies (const PozoDealResult *result,
-                   guint n_sides,
-                   const PozoStyle *style,
-                   GString *out)
+pozo_view_add_table (const PozoScene *scene, PozoDocument *out)
 {
-  g_autoptr (PozoTextTable) table = pozo_text_table_new ();
-
-  pozo_text_table_add_column (table, "score", POZO_ALIGN_LEFT);
-  for (guint side = 0; side < n_sides; side++)
-    pozo_text_table_add_column (table, (char[]){ (char) ('A' + side), '\0' }, POZO_ALIGN_RIGHT);
-  for (guint item = 0; result->has_tally && item <= POZO_SCORE_TOTAL; item++)
-    {
-      gboolean has_any = item == POZO_SCORE_TOTAL;
-
-      for (guint side = 0; side < n_sides; side++)
-        has_any |= result->tally[side].low[item] != 0 || result->tally[side].high[item] != 0;
-      if (!has_any)
-        continue;
-      pozo_text_table_add (table, "%s", pozo_score_item_word ((PozoScoreItem) item));
-      for (guint side = 0; side < n_sides; side++)
-        if (result->tally[side].low[item] == result->tally[side].high[item])
-          pozo_text_table_add (table, "%d", result->tally[side].low[item]);
-        else
-          pozo_text_table_add (table, "%d to %d", result->tally[side].low[item],
-                               result->tally[side].high[item]);
-    }
-  pozo_text_table_add (table, "sum");
-  for (guint side = 0; side < n_sides; side++)
-    if (result->known_sum & 1u << side)
-      pozo_text_table_add (table, "%d", result->sum[side]);
-    else
-      pozo_text_table_add (table, "?");
-  pozo_text_table_print (table, style, 2, out);
+  pozo_document_para (out, "");
+  add_facts (scene, out);
+  add_hands (scene, out);
+  for (guint side = 0; side < scene->position.n_sides; side++)
+    add_side (scene, side, out);
 }

@@ -1,184 +1,237 @@
 /* SPDX-License-Identifier: MIT */
-/* Cards, hands, melds and actions as text. */
+/* The pieces of views: who, which cards, what was done, as marked text. */
 #include "pozo-view.h"
 
 #include "pozo-finding-message.h"
 
 #include <string.h>
 
-#define RED   "\033[31m"
-#define PLAIN "\033[0m"
-
-/* ---- Cards ---- */
-
-static void
-append_suit (guint suit, const PozoStyle *style, GString *out)
-{
-  static const char *const symbols[] = { "♠", "♥", "♦", "♣", "" };
-  static const char *const letters[] = { "s", "h", "d", "c", "" };
-
-  g_string_append (out, style->is_ascii ? letters[suit] : symbols[suit]);
-}
-
-static void
-append_card (PozoCard card, const PozoStyle *style, GString *out)
-{
-  const PozoCardInfo *info = &pozo_card_infos[card];
-  gboolean is_red =
-      style->has_color && ((info->is & POZO_CARD_IS_RED_THREE) || info->suit == POZO_SUIT_HEARTS ||
-                           info->suit == POZO_SUIT_DIAMONDS);
-
-  if (is_red)
-    g_string_append (out, RED);
-  if (!(info->is & POZO_CARD_IS_FACE) || info->suit >= POZO_N_SUITS)
-    g_string_append (out, info->text);
-  else
-    {
-      if (info->rank == POZO_RANK_T)
-        g_string_append (out, "10");
-      else
-        g_string_append_c (out, info->text[0]);
-      append_suit (info->suit, style, out);
-    }
-  if (is_red)
-    g_string_append (out, PLAIN);
-}
+#define NAME_COLUMNS 20 /* of a name are shown; a record can hold a page of it */
 
 /**
- * pozo_view_cards:
- * @cards: card codes
- * @n: how many
- * @style: how
- * @out: where it goes
+ * pozo_scene_set:
+ * @scene: (out caller-allocates): the scene
+ * @positions: a game
+ * @deal: a deal, 1-based
+ * @step: one of its steps
+ * @viewer: the seat that looks; 0 for who sees all that the record tells
  *
- * Writes cards with blanks between them: `7♠ 7♥ Jk`.
- */
-void
-pozo_view_cards (const guint8 *cards, guint n, const PozoStyle *style, GString *out)
-{
-  for (guint i = 0; i < n; i++)
-    {
-      if (i > 0)
-        g_string_append_c (out, ' ');
-      append_card (cards[i], style, out);
-    }
-}
-
-/* The order in which a hand is shown: threes, naturals by rank, twos and jokers, what is not known.
- */
-static guint
-place_of (guint card)
-{
-  guint rank = pozo_card_rank ((PozoCard) card);
-
-  if (card == POZO_CARD_UNKNOWN)
-    return 100;
-  if (card == POZO_CARD_JOKER)
-    return 60;
-  if (rank == POZO_RANK_2)
-    return 50;
-  return rank == POZO_RANK_NONE ? 70 : rank;
-}
-
-/**
- * pozo_view_hand:
- * @hand: a hand
- * @style: how
- * @out: where it goes
+ * Puts a scene together.
  *
- * Writes the cards of a hand: threes, naturals by rank, wild cards, unknown ones as their number.
+ * Returns: %FALSE when there is no such position
  */
-void
-pozo_view_hand (const PozoHand *hand, const PozoStyle *style, GString *out)
+gboolean
+pozo_scene_set (PozoScene *scene, PozoPositions *positions, guint deal, guint step, guint viewer)
 {
-  guint8 sorted[POZO_DECK_MAX + 1];
-  guint n = 0;
-
-  for (guint card = 0; card < POZO_CARD_UNKNOWN; card++)
-    for (guint i = 0; i < hand->count[card] && n < POZO_DECK_MAX; i++)
-      {
-        guint at = n++;
-
-        for (; at > 0 && place_of (sorted[at - 1]) > place_of (card); at--)
-          sorted[at] = sorted[at - 1];
-        sorted[at] = (guint8) card;
-      }
-  pozo_view_cards (sorted, n, style, out);
-  if (hand->count[POZO_CARD_UNKNOWN] > 0)
-    g_string_append_printf (out, "%s%u%s??", n > 0 ? "  " : "", hand->count[POZO_CARD_UNKNOWN],
-                            style->is_ascii ? " x " : " × ");
+  scene->positions = positions;
+  scene->deal = deal;
+  scene->step = step;
+  scene->is_turn = FALSE;
+  if (!pozo_positions_look (positions, deal, step, viewer, &scene->position))
+    return FALSE;
+  pozo_positions_note (positions, deal, step, &scene->notes);
+  if (viewer > 0)
+    scene->notes.n_findings = 0;
+  scene->legal.n_actions = scene->legal.n_cards = 0;
+  if (viewer == 0 || viewer == scene->position.seat)
+    pozo_legal_list (pozo_positions_state (positions), &scene->legal);
+  return TRUE;
 }
 
-static void
-append_group (const PozoMeld *meld, const PozoStyle *style, GString *out)
-{
-  guint rank = meld->kind == POZO_MELD_BLACK ? POZO_RANK_3 : meld->rank;
-  gboolean is_first = TRUE;
-
-  for (guint suit = 0; suit <= POZO_N_SUITS; suit++)
-    for (guint i = 0; i < meld->suits[suit] && rank < POZO_N_RANKS; i++)
-      {
-        if (!is_first)
-          g_string_append_c (out, ' ');
-        append_card (suit < POZO_N_SUITS ? POZO_CARD (rank, suit) : POZO_CARD_OF_RANK (rank), style,
-                     out);
-        is_first = FALSE;
-      }
-  for (guint i = 0; i < meld->n_two; i++, is_first = FALSE)
-    g_string_append (out, is_first ? "2" : " 2");
-  for (guint i = 0; i < meld->n_joker; i++, is_first = FALSE)
-    g_string_append (out, is_first ? "Jk" : " Jk");
-  for (guint i = 0; i < meld->n_unknown; i++, is_first = FALSE)
-    g_string_append (out, is_first ? "??" : " ??");
-}
-
-/**
- * pozo_view_meld:
- * @meld: a meld
- * @style: how
- * @out: where it goes
- *
- * Writes a meld with its cards, their number, and what kind of canasta it is: `7♠ 7♥ 7♥ 2 (4)`.
- */
-void
-pozo_view_meld (const PozoMeld *meld, const PozoStyle *style, GString *out)
-{
-  static const char *const kinds[] = { "mixed canasta", "wild canasta", "sequence canasta", "" };
-
-  if (meld->kind == POZO_MELD_SEQUENCE)
-    pozo_view_cards (meld->place, meld->n, style, out);
-  else
-    append_group (meld, style, out);
-  g_string_append_printf (out, "  (%u)", meld->n);
-  if (!pozo_meld_is_canasta (meld))
-    return;
-  g_string_append (out, " ");
-  pozo_style_append (style, POZO_STYLE_MARK,
-                     pozo_meld_is_natural (meld) && meld->kind == POZO_MELD_GROUP
-                         ? "natural canasta"
-                         : kinds[meld->kind],
-                     out);
-}
+/* ---- Who ---- */
 
 /**
  * pozo_view_seat:
+ * @positions: a game
  * @seat: a seat
- * @names: who sits where
  * @out: where it goes
  *
  * Writes who a seat is: `3 Nora`, or `seat 3` where there is no name.  Names come from records, so
- * what a terminal would obey is written as an escape.
+ * what a terminal would obey is written as an escape, and a long one is cut.
  */
 void
-pozo_view_seat (guint seat, const PozoViewNames *names, GString *out)
+pozo_view_seat (const PozoPositions *positions, guint seat, GString *out)
 {
-  if (seat > POZO_SEATS_MAX || names->player[seat] == NULL)
+  const char *name = pozo_positions_name (positions, seat);
+  g_autoptr (GString) shown = g_string_new (NULL);
+
+  if (name == NULL)
     {
       g_string_append_printf (out, "seat %u", seat);
       return;
     }
+  pozo_finding_message_escape (name, strlen (name), shown);
   g_string_append_printf (out, "%u ", seat);
-  pozo_finding_message_escape (names->player[seat], strlen (names->player[seat]), out);
+  if (g_utf8_strlen (shown->str, -1) <= NAME_COLUMNS)
+    {
+      g_string_append (out, shown->str);
+      return;
+    }
+  g_string_append_len (out, shown->str,
+                       g_utf8_offset_to_pointer (shown->str, NAME_COLUMNS - 1) - shown->str);
+  g_string_append (out, "…");
+}
+
+/**
+ * pozo_view_members:
+ * @positions: a game
+ * @members: a set of 1 << seat
+ * @out: where they go
+ *
+ * Writes who they are: `1 Nora, 3 Karel`.
+ */
+void
+pozo_view_members (const PozoPositions *positions, guint members, GString *out)
+{
+  gboolean is_first = TRUE;
+
+  for (guint seat = 1; seat <= POZO_SEATS_MAX; seat++)
+    {
+      if (!(members & 1u << seat))
+        continue;
+      g_string_append (out, is_first ? "" : ", ");
+      pozo_view_seat (positions, seat, out);
+      is_first = FALSE;
+    }
+}
+
+/* Who plays for a side: as the head says, or as the rules of the game seat this many. */
+static guint
+members_of (const PozoPositions *positions, guint side)
+{
+  const PozoGame *game = pozo_positions_game (positions);
+  guint members = pozo_positions_record (positions)->sides[side];
+
+  for (guint seat = 1; members == 0 && game->n_sides > 0 && side < game->n_sides; seat++)
+    {
+      if (seat > game->n_players)
+        break;
+      if ((seat - 1) % game->n_sides != side)
+        continue;
+      for (; seat <= game->n_players; seat += game->n_sides)
+        members |= 1u << seat;
+      break;
+    }
+  return members;
+}
+
+/**
+ * pozo_view_side:
+ * @positions: a game
+ * @side: a side, 0-based
+ * @out: where it goes
+ *
+ * Writes who a side is: `A (1 Nora, 3 Karel)`.
+ */
+void
+pozo_view_side (const PozoPositions *positions, guint side, GString *out)
+{
+  guint members = members_of (positions, MIN (side, POZO_SEATS_MAX - 1));
+
+  g_string_append_c (out, (char) ('A' + side));
+  if (members == 0)
+    return;
+  g_string_append (out, " (");
+  pozo_view_members (positions, members, out);
+  g_string_append (out, ")");
+}
+
+/* ---- Cards ---- */
+
+/**
+ * pozo_view_cards:
+ * @position: a position
+ * @run: some of its cards; unknown ones last
+ * @out: where they go
+ *
+ * Writes cards, and unknown ones as their number: `7♠ 7♥ Jk 3 × ??`.
+ */
+void
+pozo_view_cards (const PozoPosition *position, PozoCardRun run, GString *out)
+{
+  const guint8 *cards = pozo_position_cards (position, run);
+  guint n = run.n, n_unknown = 0;
+
+  while (n > 0 && cards[n - 1] == POZO_CARD_UNKNOWN)
+    {
+      n--;
+      n_unknown++;
+    }
+  pozo_mark_cards (cards, n, out);
+  if (n_unknown == 0)
+    return;
+  g_string_append_printf (out, "%s%u × ", n > 0 ? "  " : "", n_unknown);
+  pozo_mark_card (POZO_CARD_UNKNOWN, out);
+}
+
+static const char *
+rank_text (guint rank)
+{
+  static const char *const texts[] = { "2", "3",  "4", "5", "6", "7", "8",
+                                       "9", "10", "J", "Q", "K", "A" };
+
+  return rank < G_N_ELEMENTS (texts) ? texts[rank] : "?";
+}
+
+/**
+ * pozo_view_meld_name:
+ * @meld: a meld
+ * @out: where it goes
+ *
+ * Writes what a meld is: `10s`, `hearts 4 to 8`, `wild cards`, `black threes`.
+ */
+void
+pozo_view_meld_name (const PozoPositionMeld *meld, GString *out)
+{
+  static const char *const suits[] = { "spades", "hearts", "diamonds", "clubs", "a sequence" };
+
+  switch ((PozoMeldKind) meld->kind)
+    {
+    case POZO_MELD_GROUP:
+      g_string_append_printf (out, "%ss", rank_text (meld->rank));
+      break;
+    case POZO_MELD_SEQUENCE:
+      g_string_append (out, suits[MIN (meld->suit, POZO_N_SUITS)]);
+      break;
+    case POZO_MELD_WILD:
+      g_string_append (out, "wild cards");
+      break;
+    case POZO_MELD_BLACK:
+      g_string_append (out, "black threes");
+      break;
+    }
+}
+
+/* ---- Words ---- */
+
+#define TEXT_OF(code, word, text) text,
+
+/**
+ * pozo_view_due:
+ * @due: what is due
+ *
+ * Returns: (transfer none): a few words for it
+ */
+const char *
+pozo_view_due (PozoDue due)
+{
+  static const char *const texts[] = { POZO_DUES (TEXT_OF) };
+
+  return due < G_N_ELEMENTS (texts) ? texts[due] : "";
+}
+
+/**
+ * pozo_view_canasta:
+ * @canasta: a kind of canasta
+ *
+ * Returns: (transfer none): a few words for it; "" for none
+ */
+const char *
+pozo_view_canasta (PozoCanasta canasta)
+{
+  static const char *const texts[] = { POZO_CANASTAS (TEXT_OF) };
+
+  return canasta < G_N_ELEMENTS (texts) ? texts[canasta] : "";
 }
 
 /**
@@ -199,52 +252,37 @@ pozo_view_ended (PozoEnded ended)
 /* ---- Actions ---- */
 
 static void
-append_target (const PozoAction *action, const PozoStyle *style, GString *out)
+append_target (const PozoAction *action, GString *out)
 {
-  switch ((PozoTargetKind) action->target_kind)
-    {
-    case POZO_TARGET_RANK:
-      g_string_append (
-          out, action->target == POZO_RANK_T
-                   ? "10"
-                   : (char[]){ pozo_card_infos[POZO_CARD (action->target, 0)].text[0], '\0' });
-      g_string_append (out, "s");
-      break;
-    case POZO_TARGET_SEQUENCE:
-      append_suit (action->target, style, out);
-      g_string_append (out, style->is_ascii ? " sequence" : "-sequence");
-      break;
-    case POZO_TARGET_WILD:
-      g_string_append (out, "wild cards");
-      break;
-    case POZO_TARGET_BLACK:
-      g_string_append (out, "black threes");
-      break;
-    case POZO_TARGET_NONE:
-      break;
-    }
+  const PozoPositionMeld meld = {
+    .kind = action->target_kind == POZO_TARGET_SEQUENCE ? POZO_MELD_SEQUENCE
+            : action->target_kind == POZO_TARGET_WILD   ? POZO_MELD_WILD
+            : action->target_kind == POZO_TARGET_BLACK  ? POZO_MELD_BLACK
+                                                        : POZO_MELD_GROUP,
+    .rank = action->target,
+    .suit = action->target,
+  };
+
+  if (action->target_kind != POZO_TARGET_NONE)
+    pozo_view_meld_name (&meld, out);
 }
 
 static void
-append_take (const PozoState *before,
-             const PozoAction *action,
-             const guint8 *cards,
-             const PozoStyle *style,
-             GString *out)
+append_take (const PozoPositionAction *take, const guint8 *cards, GString *out)
 {
-  PozoCard top = pozo_state_top (before);
+  const PozoAction *action = &take->action;
 
-  g_string_append (out, before->frozen ? "takes the frozen pile (" : "takes the pile (");
-  if (top != POZO_CARD_NONE)
+  g_string_append (out, take->frozen ? "takes the frozen pile (" : "takes the pile (");
+  if (take->top != POZO_CARD_NONE)
     {
-      append_card (top, style, out);
+      pozo_mark_card (take->top, out);
       g_string_append (out, ", ");
     }
-  g_string_append_printf (out, "%u)", before->n_pile);
+  g_string_append_printf (out, "%u)", take->n_pile);
   if (action->n_cards > 0)
     {
       g_string_append (out, " with ");
-      pozo_view_cards (cards, action->n_cards, style, out);
+      pozo_mark_cards (cards, action->n_cards, out);
     }
   if (action->n_cards == 0 || action->target_kind != POZO_TARGET_NONE)
     g_string_append (out, " onto a meld");
@@ -296,10 +334,8 @@ static const char *const verbs[POZO_N_ACTIONS] = {
 
 /**
  * pozo_view_action:
- * @before: the table before it
- * @action: an action
+ * @action: an action, with the pile before it
  * @cards: its cards
- * @style: how
  * @out: where it goes
  *
  * Writes what a player does: `takes the pile (K♠, 7) with K♥ K♦`.
@@ -307,44 +343,43 @@ static const char *const verbs[POZO_N_ACTIONS] = {
  * Returns: %FALSE when there is nothing to say: the end of a turn
  */
 gboolean
-pozo_view_action (const PozoState *before,
-                  const PozoAction *action,
-                  const guint8 *cards,
-                  const PozoStyle *style,
-                  GString *out)
+pozo_view_action (const PozoPositionAction *action, const guint8 *cards, GString *out)
 {
-  switch ((PozoActionKind) action->kind)
+  const PozoAction *what = &action->action;
+
+  switch ((PozoActionKind) what->kind)
     {
     case POZO_ACTION_END:
     case POZO_N_ACTIONS:
       return FALSE;
     case POZO_ACTION_TAKE:
-      append_take (before, action, cards, style, out);
+      append_take (action, cards, out);
       return TRUE;
     case POZO_ACTION_ASK:
-      append_answer ((guint) action->number, out);
+      append_answer ((guint) what->number, out);
       return TRUE;
     case POZO_ACTION_FAULT:
       g_string_append (out, "fault: ");
-      g_string_append (out, fault_text ((guint) action->number));
+      g_string_append (out, fault_text ((guint) what->number));
       return TRUE;
     case POZO_ACTION_INFO:
-      g_string_append_printf (out, "says or looks (%s)", info_word ((guint) action->number));
+      g_string_append_printf (out, "says or looks (%s)", info_word ((guint) what->number));
       return TRUE;
     default:
       break;
     }
-  g_string_append (out, verbs[action->kind]);
-  if (action->kind == POZO_ACTION_MERGE || action->kind == POZO_ACTION_SHIFT)
-    append_target (action, style, out);
-  if (action->kind != POZO_ACTION_CALIENTE)
-    pozo_view_cards (cards, action->n_cards, style, out);
-  if (action->flags & POZO_ACTION_FREEZE)
+  g_string_append (out, verbs[what->kind]);
+  if (what->kind == POZO_ACTION_MERGE || what->kind == POZO_ACTION_SHIFT)
+    append_target (what, out);
+  if (what->kind != POZO_ACTION_CALIENTE)
+    pozo_mark_cards (cards, what->n_cards, out);
+  if (what->flags & POZO_ACTION_FREEZE)
     g_string_append (out, " crosswise");
-  if (action->kind == POZO_ACTION_ADD && action->target_kind != POZO_TARGET_RANK)
+  if (what->kind == POZO_ACTION_ADD && what->target_kind != POZO_TARGET_RANK &&
+      what->target_kind != POZO_TARGET_NONE)
     {
       g_string_append (out, " to the ");
-      append_target (action, style, out);
+      append_target (what, out);
     }
   return TRUE;
 }

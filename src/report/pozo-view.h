@@ -1,56 +1,80 @@
 /* SPDX-License-Identifier: MIT */
-/* Views: cards, actions, turns and whole tables as text for a terminal, and the same as JSON.
+/* Views: a position, a deal, a game as documents, and the pieces of which they are made.
  *
- * A view draws one moment and knows nothing of files or commands, so that whoever steps through a
- * game can use it.  Lines end with a line feed; nothing is wider than the style says where it can
- * be helped. */
+ * A view knows nothing of files or commands.  What it says comes from a PozoScene, which is a
+ * position with all that belongs to it, and nowhere else; pieces are marked text (pozo-mark.h). */
 #pragma once
 
-#include "pozo-game.h"
-#include "pozo-json.h"
-#include "pozo-legal.h"
-#include "pozo-state.h"
-#include "pozo-style.h"
+#include "pozo-document.h"
+#include "pozo-finding-report.h"
+#include "pozo-positions.h"
 
 G_BEGIN_DECLS
 
 /**
- * PozoViewNames:
- * @player: (nullable): by seat: names as the head gives them, each %NULL when it does not
+ * PozoScene:
+ * @positions: the game, borrowed
+ * @deal: which deal, 1-based
+ * @step: which of its steps
+ * @is_turn: whether all that was found in the turn is told, not only at the place
+ * @position: the table
+ * @notes: what the record says there
+ * @legal: what could be played, as the position's viewer can know it
  *
- * Who sits where.  Borrowed.
+ * A position and all that is told of it.  About 100 KB: not for small stacks.
  */
 typedef struct
 {
-  const char *player[POZO_SEATS_MAX + 1];
-} PozoViewNames;
+  PozoPositions *positions;
+  guint deal;
+  guint step;
+  gboolean is_turn;
+  PozoPosition position;
+  PozoPositionNotes notes;
+  PozoLegal legal;
+} PozoScene;
 
-POZO_API void pozo_view_cards (const guint8 *cards, guint n, const PozoStyle *style, GString *out);
-POZO_API void pozo_view_hand (const PozoHand *hand, const PozoStyle *style, GString *out);
-POZO_API void pozo_view_meld (const PozoMeld *meld, const PozoStyle *style, GString *out);
-POZO_API void pozo_view_seat (guint seat, const PozoViewNames *names, GString *out);
-POZO_API gboolean pozo_view_action (const PozoState *before,
-                                    const PozoAction *action,
+POZO_API gboolean
+pozo_scene_set (PozoScene *scene, PozoPositions *positions, guint deal, guint step, guint viewer);
+
+/* Pieces. */
+POZO_API void pozo_view_seat (const PozoPositions *positions, guint seat, GString *out);
+POZO_API void pozo_view_members (const PozoPositions *positions, guint members, GString *out);
+POZO_API void pozo_view_side (const PozoPositions *positions, guint side, GString *out);
+POZO_API void pozo_view_cards (const PozoPosition *position, PozoCardRun run, GString *out);
+POZO_API void pozo_view_meld_name (const PozoPositionMeld *meld, GString *out);
+POZO_API gboolean pozo_view_action (const PozoPositionAction *action,
                                     const guint8 *cards,
-                                    const PozoStyle *style,
                                     GString *out);
-POZO_API void pozo_view_table (const PozoState *state,
-                               const PozoViewNames *names,
-                               const PozoStyle *style,
-                               GString *out);
-POZO_API void pozo_view_legal (const PozoLegal *legal,
-                               const PozoState *state,
-                               const PozoStyle *style,
-                               GString *out);
-POZO_API void pozo_view_tallies (const PozoDealResult *result,
-                                 guint n_sides,
-                                 const PozoStyle *style,
-                                 GString *out);
-POZO_API void pozo_view_table_json (const PozoState *state, PozoJson *json);
-POZO_API void pozo_view_action_json (const PozoAction *action,
-                                     const guint8 *cards,
-                                     const char *text,
-                                     PozoJson *json);
+POZO_API void pozo_view_pile (const PozoScene *scene, GString *out);
+POZO_API void pozo_view_turn (const PozoScene *scene, GString *out);
+POZO_API void pozo_view_title (const PozoScene *scene, GString *out);
+POZO_API void
+pozo_view_finding (const PozoRecord *record, const PozoFinding *finding, GString *out);
+POZO_API void pozo_view_add_finding (const PozoPositions *positions,
+                                     const PozoFinding *finding,
+                                     PozoDocument *out);
+POZO_API const char *pozo_view_due (PozoDue due);
 POZO_API const char *pozo_view_ended (PozoEnded ended);
+POZO_API const char *pozo_view_canasta (PozoCanasta canasta);
+
+/* What could be played, by kind. */
+#define POZO_VIEW_CHOICES_MAX 12 /* of one kind are listed; the rest are counted */
+POZO_API const char *pozo_view_choice_label (guint index, PozoActionKind *kind);
+POZO_API gboolean pozo_view_choices (const PozoScene *scene, PozoActionKind kind, GString *out);
+POZO_API void pozo_view_choice (const PozoScene *scene, guint index, GString *out);
+
+/* Documents. */
+POZO_API void pozo_view_position (const PozoScene *scene, PozoDocument *out);
+POZO_API void
+pozo_view_sheet (const PozoScene *scene, const PozoFindingPlace *place, PozoDocument *out);
+POZO_API void pozo_view_scores (PozoPositions *positions, guint deal, PozoDocument *out);
+POZO_API void pozo_view_deal (PozoPositions *positions, guint deal, PozoDocument *out);
+POZO_API void pozo_view_game (PozoPositions *positions, PozoDocument *out);
+
+/* A picture of the table, and all of it for programs. */
+POZO_API void pozo_view_svg (const PozoScene *scene, GString *out);
+POZO_API void
+pozo_view_json (const PozoScene *scene, const PozoFindingPlace *place, PozoJson *json);
 
 G_END_DECLS

@@ -8,9 +8,18 @@
 #include <string.h>
 
 static const PozoRuleInfo infos[POZO_N_RULES] = {
-#define POZO_RULE(kind, constant, group, key, standard, least, most, meaning, source)              \
-  { #group "." #key, #group, POZO_RULE_##kind, G_STRUCT_OFFSET (PozoRules, group##_##key),         \
-    least,           most,   meaning,          source },
+#define POZO_RULE_FAST_KNOWN   .is_known = TRUE
+#define POZO_RULE_FAST_ONLY(v) .neutral = (v)
+#define POZO_RULE(kind_, constant, group_, key_, standard, least_, most_, fast, meaning_, source_) \
+  { .key = #group_ "." #key_,                                                                      \
+    .group = #group_,                                                                              \
+    .kind = POZO_RULE_##kind_,                                                                     \
+    .offset = G_STRUCT_OFFSET (PozoRules, group_##_##key_),                                        \
+    .least = least_,                                                                               \
+    .most = most_,                                                                                 \
+    POZO_RULE_FAST_##fast,                                                                         \
+    .meaning = meaning_,                                                                           \
+    .source = source_ },
 #include "pozo-rules.def"
 #undef POZO_RULE
 };
@@ -75,6 +84,28 @@ pozo_rule_info_values (PozoRule rule, guint *n_values)
 }
 
 /**
+ * pozo_rule_info_suggest:
+ * @key: a name that no parameter has
+ *
+ * Finds the parameter that was probably meant, also by a name without its group.
+ *
+ * Returns: (transfer none) (nullable): its name; static
+ */
+const char *
+pozo_rule_info_suggest (const char *key)
+{
+  PozoSuggestion suggestion;
+
+  pozo_suggestion_init (&suggestion, key);
+  for (guint i = 0; i < POZO_N_RULES; i++)
+    {
+      pozo_suggestion_offer (&suggestion, infos[i].key, infos[i].key);
+      pozo_suggestion_offer (&suggestion, infos[i].key + strlen (infos[i].group) + 1, infos[i].key);
+    }
+  return suggestion.best;
+}
+
+/**
  * pozo_rule_info_find:
  * @key: a name as users write it
  * @rule: (out): the parameter
@@ -88,7 +119,7 @@ pozo_rule_info_values (PozoRule rule, guint *n_values)
 gboolean
 pozo_rule_info_find (const char *key, PozoRule *rule, GError **error)
 {
-  PozoSuggestion suggestion;
+  const char *meant;
 
   for (guint i = 0; i < POZO_N_RULES; i++)
     if (g_str_equal (key, infos[i].key))
@@ -96,17 +127,13 @@ pozo_rule_info_find (const char *key, PozoRule *rule, GError **error)
         *rule = i;
         return TRUE;
       }
-  pozo_suggestion_init (&suggestion, key);
-  for (guint i = 0; i < POZO_N_RULES; i++)
-    {
-      pozo_suggestion_offer (&suggestion, infos[i].key, infos[i].key);
-      pozo_suggestion_offer (&suggestion, infos[i].key + strlen (infos[i].group) + 1, infos[i].key);
-    }
-
+  if (error == NULL)
+    return FALSE;
   g_autofree char *shown = pozo_suggestion_show_text (key);
-  if (suggestion.best != NULL)
+  meant = pozo_rule_info_suggest (key);
+  if (meant != NULL)
     g_set_error (error, POZO_ERROR, POZO_ERROR_RULES,
-                 "there is no rule \"%s\", did you mean \"%s\"", shown, suggestion.best);
+                 "there is no rule \"%s\", did you mean \"%s\"", shown, meant);
   else
     g_set_error (error, POZO_ERROR, POZO_ERROR_RULES,
                  "there is no rule \"%s\", expected a name such as \"%s\"", shown,
@@ -154,10 +181,16 @@ pozo_rule_info_expectation (PozoRule rule)
       append_words (text, rule);
       break;
     case POZO_RULE_LAYOUTS:
-      g_string_append (text, "players:sides such as \"4:two_sides 5:two_sides/4\"");
+      g_string_append_printf (
+          text, "players:sides such as \"4:two_sides 5:two_sides/4\", 2 to %d players",
+          POZO_SEATS_MAX);
       break;
     case POZO_RULE_PACKS:
-      g_string_append (text, "none, or players:packs+jokers such as \"5:3+6 6:3+6\"");
+      g_string_append_printf (
+          text,
+          "none, or players:packs+jokers such as \"5:3+6 6:3+6\", %d to %d packs, "
+          "up to %d jokers",
+          info->least, info->most, POZO_JOKERS_MAX);
       break;
     case POZO_RULE_SCALE:
       g_string_append_printf (text, "1 to %d numbers from %d to %d such as \"100,200,300,800\"",
@@ -165,10 +198,53 @@ pozo_rule_info_expectation (PozoRule rule)
       break;
     case POZO_RULE_MINIMA:
     default:
-      g_string_append (text, "score:minimum such as \"-inf:15 0:50 3000:HC\"");
+      g_string_append_printf (
+          text,
+          "1 to %d times score:minimum such as \"-inf:15 0:50 3000:HC\", minimums "
+          "from %d to %d",
+          POZO_MINIMA_MAX, info->least, info->most);
       break;
     }
   return g_string_free (text, FALSE);
+}
+
+/* Whether rules set a parameter to its neutral value; a table has none. */
+static gboolean
+is_neutral (const PozoRuleInfo *info, const PozoRules *rules)
+{
+  const char *field = (const char *) rules + info->offset;
+
+  switch (info->kind)
+    {
+    case POZO_RULE_INT:
+      return *(const gint32 *) field == info->neutral;
+    case POZO_RULE_BOOL:
+    case POZO_RULE_ENUM:
+    case POZO_RULE_SET:
+      return *(const guint8 *) field == info->neutral;
+    default:
+      return FALSE;
+    }
+}
+
+/**
+ * pozo_rule_info_allows_fast_path:
+ * @list: (array length=n): rows of parameters
+ * @n: how many
+ * @rules: the rules
+ *
+ * Asks whether the fast path can be right under some rules: whether it knows every parameter, or
+ * the rules set it to the value under which they are as if it did not exist.
+ *
+ * Returns: %FALSE when the engine has to play every action itself
+ */
+gboolean
+pozo_rule_info_allows_fast_path (const PozoRuleInfo *list, guint n, const PozoRules *rules)
+{
+  for (guint i = 0; i < n; i++)
+    if (!list[i].is_known && !is_neutral (&list[i], rules))
+      return FALSE;
+  return TRUE;
 }
 
 /**

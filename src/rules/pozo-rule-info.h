@@ -40,6 +40,8 @@ typedef enum
  * @offset: where it lies in #PozoRules, in bytes
  * @least: the least number it may hold
  * @most: the greatest
+ * @is_known: whether the fast path is right under every value
+ * @neutral: else the only value under which it is right, where it holds no table
  * @meaning: one sentence
  * @source: a place in the sources (docs/sources.md), or an empty string where all are silent
  *
@@ -53,6 +55,8 @@ typedef struct
   gsize offset;
   gint32 least;
   gint32 most;
+  gboolean is_known;
+  gint32 neutral;
   const char *meaning;
   const char *source;
 } PozoRuleInfo;
@@ -76,8 +80,12 @@ typedef struct
 
 POZO_API const PozoRuleInfo *pozo_rule_info (PozoRule rule);
 POZO_API const PozoRuleValue *pozo_rule_info_values (PozoRule rule, guint *n_values);
+POZO_API const char *pozo_rule_info_suggest (const char *key);
 POZO_API gboolean pozo_rule_info_find (const char *key, PozoRule *rule, GError **error);
 POZO_API char *pozo_rule_info_expectation (PozoRule rule);
+POZO_API gboolean pozo_rule_info_allows_fast_path (const PozoRuleInfo *list,
+                                                   guint n,
+                                                   const PozoRules *rules);
 POZO_API const char *pozo_rule_info_teams_name (PozoTeams teams);
 POZO_API const char *pozo_rule_info_teams_meaning (PozoTeams teams);
 

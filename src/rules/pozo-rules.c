@@ -70,6 +70,34 @@ pozo_rules_card_value (const PozoRules *rules, PozoCard card)
 }
 
 /**
+ * pozo_rules_card_bounds:
+ * @rules: the rules
+ * @least: (out): the least that any card is worth
+ * @most: (out): the most
+ *
+ * Bounds the points of a card of which nothing is known, in a meld or in a hand.
+ */
+void
+pozo_rules_card_bounds (const PozoRules *rules, gint32 *least, gint32 *most)
+{
+  const gint32 values[] = { rules->scoring_joker,
+                            rules->scoring_two,
+                            rules->scoring_ace,
+                            rules->scoring_high,
+                            rules->scoring_low,
+                            rules->black_three_value_in_hand,
+                            rules->black_three_value_melded };
+
+  *least = values[0];
+  *most = values[0];
+  for (gsize i = 1; i < G_N_ELEMENTS (values); i++)
+    {
+      *least = MIN (*least, values[i]);
+      *most = MAX (*most, values[i]);
+    }
+}
+
+/**
  * pozo_rules_deck_count:
  * @rules: the rules
  * @n_players: how many players sit at the table

@@ -261,12 +261,29 @@ offer_names (PozoSuggestion *suggestion, const PozoVariant *variant)
     pozo_suggestion_offer (suggestion, *alias, pozo_variant_id (variant));
 }
 
+/* Ids count more than names at the same distance. */
+static const char *
+suggest_in (const GPtrArray *variants, const char *name)
+{
+  PozoSuggestion suggestion;
+
+  pozo_suggestion_init (&suggestion, name);
+  for (guint i = 0; i < variants->len; i++)
+    {
+      const char *id = pozo_variant_id (g_ptr_array_index (variants, i));
+      pozo_suggestion_offer (&suggestion, id, id);
+    }
+  for (guint i = 0; i < variants->len; i++)
+    offer_names (&suggestion, g_ptr_array_index (variants, i));
+  return suggestion.best;
+}
+
 static const PozoVariant *
 find_in (const GPtrArray *variants, const char *what, const char *name, GError **error)
 {
   gboolean is_option = g_str_equal (what, "option");
   guint n_built_in = is_option ? G_N_ELEMENTS (option_ids) : G_N_ELEMENTS (variant_ids);
-  PozoSuggestion suggestion;
+  const char *meant;
 
   for (guint i = 0; i < variants->len; i++)
     if (g_str_equal (pozo_variant_id (g_ptr_array_index (variants, i)), name))
@@ -277,20 +294,44 @@ find_in (const GPtrArray *variants, const char *what, const char *name, GError *
   for (guint i = 0; i < variants->len; i++)
     if (pozo_variant_answers_to (g_ptr_array_index (variants, i), name))
       return g_ptr_array_index (variants, i);
-
-  pozo_suggestion_init (&suggestion, name);
-  for (guint i = 0; i < variants->len; i++)
-    {
-      const char *id = pozo_variant_id (g_ptr_array_index (variants, i));
-      pozo_suggestion_offer (&suggestion, id, id);
-    }
-  for (guint i = 0; i < variants->len; i++)
-    offer_names (&suggestion, g_ptr_array_index (variants, i));
+  if (error == NULL)
+    return NULL;
   g_autofree char *shown = pozo_suggestion_show_text (name);
+  meant = suggest_in (variants, name);
   g_set_error (error, POZO_ERROR, POZO_ERROR_RULES, "there is no %s \"%s\"%s%s%s", what, shown,
-               suggestion.best != NULL ? ", did you mean \"" : "",
-               suggestion.best != NULL ? suggestion.best : "", suggestion.best != NULL ? "\"" : "");
+               meant != NULL ? ", did you mean \"" : "", meant != NULL ? meant : "",
+               meant != NULL ? "\"" : "");
   return NULL;
+}
+
+/**
+ * pozo_variant_set_suggest:
+ * @set: a set
+ * @name: a name that no variant has
+ *
+ * Finds the variant that was probably meant.
+ *
+ * Returns: (transfer none) (nullable): an id or a name; it belongs to the set
+ */
+const char *
+pozo_variant_set_suggest (const PozoVariantSet *set, const char *name)
+{
+  return suggest_in (set->variants, name);
+}
+
+/**
+ * pozo_variant_set_suggest_option:
+ * @set: a set
+ * @name: a name that no option has
+ *
+ * Finds the option that was probably meant.
+ *
+ * Returns: (transfer none) (nullable): an id or a name; it belongs to the set
+ */
+const char *
+pozo_variant_set_suggest_option (const PozoVariantSet *set, const char *name)
+{
+  return suggest_in (set->options, name);
 }
 
 /**

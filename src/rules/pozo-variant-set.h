@@ -25,6 +25,8 @@ POZO_API const PozoVariant *
 pozo_variant_set_find (const PozoVariantSet *set, const char *name, GError **error);
 POZO_API const PozoVariant *
 pozo_variant_set_find_option (const PozoVariantSet *set, const char *name, GError **error);
+POZO_API const char *pozo_variant_set_suggest (const PozoVariantSet *set, const char *name);
+POZO_API const char *pozo_variant_set_suggest_option (const PozoVariantSet *set, const char *name);
 POZO_API PozoVariant *pozo_variant_set_parse (const PozoVariantSet *set,
                                               const char *bytes,
                                               gsize length_bytes,

@@ -12,31 +12,6 @@
 /* ---- Doing, and going back ---- */
 
 /**
- * pozo_simulation_copy:
- * @to: (out caller-allocates): the copy
- * @from: a table
- *
- * Copies a table, but for the places of sides and melds that there are not: two thirds of it.
- */
-void
-pozo_simulation_copy (PozoState *to, const PozoState *from)
-{
-  const gsize sides = G_STRUCT_OFFSET (PozoState, side);
-  const gsize after = sides + sizeof from->side;
-  const gsize tail = G_STRUCT_OFFSET (PozoSide, ranks);
-
-  memcpy (to, from, sides);
-  for (guint i = 0; i < from->n_sides; i++)
-    {
-      memcpy (to->side[i].meld, from->side[i].meld,
-              from->side[i].n_melds * sizeof from->side[i].meld[0]);
-      memcpy ((char *) &to->side[i] + tail, (const char *) &from->side[i] + tail,
-              sizeof from->side[i] - tail);
-    }
-  memcpy ((char *) to + after, (const char *) from + after, sizeof *from - after);
-}
-
-/**
  * pozo_simulation_save:
  * @simulation: a simulation
  * @snapshot: gets the moment
@@ -47,7 +22,7 @@ pozo_simulation_copy (PozoState *to, const PozoState *from)
 void
 pozo_simulation_save (PozoSimulation *simulation, PozoSnapshot *snapshot, const GString *out)
 {
-  pozo_simulation_copy (&snapshot->state, &simulation->state);
+  pozo_state_copy (&snapshot->state, &simulation->state);
   snapshot->n_dealt = simulation->n_dealt;
   snapshot->length_bytes = out->len;
   memcpy (snapshot->counts, simulation->counts, sizeof snapshot->counts);
@@ -64,7 +39,7 @@ pozo_simulation_save (PozoSimulation *simulation, PozoSnapshot *snapshot, const 
 void
 pozo_simulation_restore (PozoSimulation *simulation, const PozoSnapshot *snapshot, GString *out)
 {
-  pozo_simulation_copy (&simulation->state, &snapshot->state);
+  pozo_state_copy (&simulation->state, &snapshot->state);
   simulation->n_dealt = snapshot->n_dealt;
   g_string_truncate (out, snapshot->length_bytes);
   memcpy (simulation->counts, snapshot->counts, sizeof snapshot->counts);
@@ -149,11 +124,11 @@ play_marked (PozoSimulation *simulation, const PozoAction *action, const guint8 
   PozoState *trial = &simulation->trial;
   PozoVerdict verdict;
 
-  pozo_simulation_copy (trial, &simulation->state);
+  pozo_state_copy (trial, &simulation->state);
   if (!pozo_state_play (trial, action, cards, &verdict) || verdict.impossible ||
-      (verdict.code != POZO_FINE && verdict.fault == POZO_FAULT_NONE))
+      (verdict.code != POZO_FINE && verdict.code != POZO_FINDING_FAULT))
     return FALSE;
-  pozo_simulation_copy (&simulation->state, trial);
+  pozo_state_copy (&simulation->state, trial);
   return TRUE;
 }
 
@@ -203,8 +178,7 @@ pozo_simulation_perform (PozoSimulation *simulation,
                          const guint8 *cards,
                          GString *out)
 {
-  gboolean is_marked =
-      action.kind == POZO_ACTION_FAULT || simulation->state.turn.mark != POZO_FAULT_NONE;
+  gboolean is_marked = action.kind == POZO_ACTION_FAULT || simulation->state.turn.marks != 0;
   gboolean was_frozen = simulation->state.frozen;
 
   if (action.kind == POZO_ACTION_TAKE)

@@ -70,7 +70,6 @@ void
 pozo_simulation_write_deal (const PozoSimulation *simulation, const PozoSetup *setup, GString *out);
 
 /* pozo-simulation-act.c */
-void pozo_simulation_copy (PozoState *to, const PozoState *from);
 void pozo_simulation_save (PozoSimulation *simulation, PozoSnapshot *snapshot, const GString *out);
 void
 pozo_simulation_restore (PozoSimulation *simulation, const PozoSnapshot *snapshot, GString *out);

@@ -86,7 +86,7 @@ works_out (PozoSimulation *simulation, const PozoPlan *plan)
   const PozoAction end = { .kind = POZO_ACTION_END, .seat = simulation->state.seat };
   PozoVerdict verdict;
 
-  pozo_simulation_copy (trial, &simulation->state);
+  pozo_state_copy (trial, &simulation->state);
   for (guint i = 0; i < plan->n_actions; i++)
     {
       const guint8 *cards = plan->cards + plan->actions[i].cards;
@@ -227,7 +227,7 @@ can_spare (PozoSimulation *simulation, const PozoAction *action)
 
   if (simulation->state.n_stock > 0)
     return TRUE;
-  pozo_simulation_copy (&simulation->trial, &simulation->state);
+  pozo_state_copy (&simulation->trial, &simulation->state);
   pozo_state_apply (&simulation->trial, action, &caliente);
   return pozo_legal_may_finish (&simulation->trial);
 }

@@ -471,7 +471,7 @@ pozo_simulation_new (const PozoSimulationOptions *options, GError **error)
   simulation->line = g_string_sized_new (1024);
   pozo_fits_init (&simulation->fits, rules);
   pozo_shortcut_init (&simulation->shortcuts, rules);
-  simulation->has_shortcuts = options->faults == 0;
+  simulation->has_shortcuts = options->faults == 0 && simulation->shortcuts.is_known;
   return simulation;
 }
 

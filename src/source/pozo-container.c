@@ -8,7 +8,7 @@
 #include "pozo-feed.h"
 #include "pozo-format.h"
 #include "pozo-limits.h"
-#include "pozo-name.h"
+#include "pozo-inert.h"
 #include "pozo-tail.h"
 #include <archive_entry.h>
 #include <locale.h>
@@ -59,9 +59,18 @@ begin (PozoContainer *container, int registered, gboolean can_seek, GError **err
   return NULL;
 }
 
+/* The header of a folder.  libarchive knows a tar by its first header, and finds its way past a
+ * damaged one only behind another. */
+static const guint8 folder_header[512] = {
+  [0] = '.',   [1] = '/',   [100] = '0', [101] = '7', [102] = '5',
+  [103] = '5', [124] = '0', [136] = '0', [148] = '0', [149] = '0',
+  [150] = '1', [151] = '3', [152] = '0', [153] = '3', [156] = '5',
+};
+
 /**
  * pozo_container_new_tar:
  * @decoder: the tar's bytes, unpacked; must outlive the container
+ * @is_damaged: whether the first header is; it is told, and what follows is read
  * @guard: the archive's account; must outlive the container
  * @error: return location
  *
@@ -72,11 +81,16 @@ begin (PozoContainer *container, int registered, gboolean can_seek, GError **err
  * Returns: (transfer full): the container, or %NULL on error
  */
 PozoContainer *
-pozo_container_new_tar (PozoDecoder *decoder, PozoGuard *guard, GError **error)
+pozo_container_new_tar (PozoDecoder *decoder, gboolean is_damaged, PozoGuard *guard, GError **error)
 {
   PozoContainer *container = make (guard, "tar");
 
   container->feed.decoder = decoder;
+  if (is_damaged)
+    {
+      container->feed.prefix = folder_header;
+      container->feed.prefix_bytes = sizeof folder_header;
+    }
   int status = archive_read_support_format_tar (container->archive);
   if (status == ARCHIVE_OK)
     status = archive_read_set_format_option (container->archive, "tar",
@@ -159,11 +173,25 @@ why_skipped (struct archive_entry *entry)
     default:
       return "a device, pipe or socket";
     }
+  return NULL;
+}
+
+/* Why a member that may have games in it cannot be read, or NULL. */
+static const char *
+why_lost (struct archive_entry *entry)
+{
   if (archive_entry_is_encrypted (entry))
     return "encrypted";
-  if (archive_entry_sparse_count (entry) > 0)
-    return "a file with holes";
-  return NULL;
+  return archive_entry_sparse_count (entry) > 0 ? "a file with holes" : NULL;
+}
+
+static void
+lose (PozoContainer *container, const char *why)
+{
+  container->member.skipped = why;
+  container->member.is_lost = TRUE;
+  container->n_block = 0;
+  container->member_ended = TRUE;
 }
 
 /* Gets the next block of the member into the window.  FALSE on error. */
@@ -231,9 +259,7 @@ refuse_nested (PozoContainer *container)
   gsize at = container->name->len;
   g_string_append_printf (container->name,
                           "itself an archive (%s); archives in archives are not opened", info.name);
-  container->member.skipped = container->name->str + at;
-  container->n_block = 0;
-  container->member_ended = TRUE;
+  lose (container, container->name->str + at);
 }
 
 static void
@@ -249,9 +275,9 @@ set_name (PozoContainer *container, struct archive_entry *entry)
 
   gsize length = strnlen (name, limit + 1);
   g_string_truncate (container->name, 0);
-  pozo_name_append_display (container->name, name, MIN (length, limit));
-  if (length > limit)
-    container->member.skipped = "its name is too long";
+  pozo_inert_append (container->name, name, MIN (length, limit));
+  if (length > limit && !container->member.skipped)
+    lose (container, "its name is too long");
 }
 
 /* The next header, past damaged ones: after one that cannot be read a tar may go on. */
@@ -323,10 +349,12 @@ find_member (PozoContainer *container, const PozoMember **member, GError **error
 
   container->member =
       (PozoMember){ .ordinal = container->guard->n_members, .skipped = why_skipped (entry) };
-  set_name (container, entry);
   container->n_block = 0;
   container->expected_offset = 0;
   container->member_ended = container->member.skipped != NULL;
+  if (!container->member.skipped && why_lost (entry))
+    lose (container, why_lost (entry));
+  set_name (container, entry);
   refuse_nested (container);
   container->member.name = container->name->str;
   *member = &container->member;

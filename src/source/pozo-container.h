@@ -9,7 +9,10 @@ G_BEGIN_DECLS
 
 typedef struct _PozoContainer PozoContainer;
 
-PozoContainer *pozo_container_new_tar (PozoDecoder *decoder, PozoGuard *guard, GError **error);
+PozoContainer *pozo_container_new_tar (PozoDecoder *decoder,
+                                       gboolean is_damaged,
+                                       PozoGuard *guard,
+                                       GError **error);
 PozoContainer *
 pozo_container_new_zip (PozoStream *stream, PozoFormat format, PozoGuard *guard, GError **error);
 void pozo_container_free (PozoContainer *container);

@@ -5,6 +5,7 @@
 #include "pozo-error.h"
 #include <errno.h>
 #include <stdio.h>
+#include <string.h>
 
 static la_ssize_t
 feed_stream (G_GNUC_UNUSED struct archive *archive, void *data, const void **buffer)
@@ -21,6 +22,11 @@ static la_ssize_t
 feed_decoder (G_GNUC_UNUSED struct archive *archive, void *data, const void **buffer)
 {
   PozoFeed *feed = data;
+
+  *buffer = g_steal_pointer (&feed->prefix);
+  if (*buffer)
+    return feed->prefix_bytes;
+
   gssize n = feed->cause ? -1
                          : pozo_decoder_read (feed->decoder, feed->block, POZO_STREAM_BLOCK_BYTES,
                                               &feed->cause);
@@ -104,5 +110,5 @@ pozo_feed_set_error (PozoFeed *feed, struct archive *archive, const char *what, 
       text ? g_utf8_make_valid (text, -1) : g_strdup ("it cannot be made sense of");
   g_set_error (error, POZO_ERROR,
                archive_errno (archive) == ENOMEM ? POZO_ERROR_LIMIT : POZO_ERROR_FORMAT,
-               "%s is damaged: %s", what, valid);
+               "%s is %s: %s", what, strstr (valid, "encrypted") ? "not read" : "damaged", valid);
 }

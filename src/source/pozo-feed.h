@@ -13,6 +13,8 @@ G_BEGIN_DECLS
  * @stream: (nullable): raw bytes, given without a copy
  * @decoder: (nullable): unpacked bytes, given through @block
  * @block: storage for @decoder's bytes, %POZO_STREAM_BLOCK_BYTES of it
+ * @prefix: (nullable): bytes given once before those of @decoder
+ * @prefix_bytes: of @prefix
  * @cause: (nullable): what stopped the feed; it says more than what libarchive makes of it
  *
  * The client data of one libarchive reader; one of @stream and @decoder is set.
@@ -22,6 +24,8 @@ typedef struct
   PozoStream *stream;
   PozoDecoder *decoder;
   guint8 *block;
+  const guint8 *prefix;
+  gsize prefix_bytes;
   GError *cause;
 } PozoFeed;
 

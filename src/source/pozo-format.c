@@ -15,28 +15,28 @@ typedef struct
 
 /* clang-format off */
 static const Magic magics[] = {
-  { { POZO_FORMAT_ZSTD,     "zstd" },     4, "\x28\xb5\x2f\xfd" },
-  { { POZO_FORMAT_GZIP,     "gzip" },     3, "\x1f\x8b\x08" },
-  { { POZO_FORMAT_XZ,       "xz" },       6, "\xfd" "7zXZ\0" },
-  { { POZO_FORMAT_LZ4,      "lz4" },      4, "\x04\x22\x4d\x18" },
-  { { POZO_FORMAT_LZ4,      "lz4" },      4, "\x02\x21\x4c\x18" },
-  { { POZO_FORMAT_ZIP,      "zip" },      4, "PK\x03\x04" },
-  { { POZO_FORMAT_ZIP,      "zip" },      4, "PK\x05\x06" },
-  { { POZO_FORMAT_ZIP,      "zip" },      8, "PK00PK\x03\x04" },
-  { { POZO_FORMAT_SEVENZIP, "7z" },       6, "7z\xbc\xaf\x27\x1c" },
-  { { POZO_FORMAT_FOREIGN,  "lrzip" },    4, "LRZI" },
-  { { POZO_FORMAT_FOREIGN,  "lzop" },     4, "\x89LZO" },
-  { { POZO_FORMAT_FOREIGN,  "lzip" },     4, "LZIP" },
-  { { POZO_FORMAT_FOREIGN,  "grzip" },    7, "GRZipII" },
-  { { POZO_FORMAT_FOREIGN,  "compress" }, 2, "\x1f\x9d" },
-  { { POZO_FORMAT_FOREIGN,  "rar" },      6, "Rar!\x1a\x07" },
-  { { POZO_FORMAT_FOREIGN,  "cabinet" },  4, "MSCF" },
-  { { POZO_FORMAT_FOREIGN,  "xar" },      4, "xar!" },
-  { { POZO_FORMAT_FOREIGN,  "ar" },       8, "!<arch>\n" },
-  { { POZO_FORMAT_FOREIGN,  "rpm" },      4, "\xed\xab\xee\xdb" },
-  { { POZO_FORMAT_FOREIGN,  "cpio" },     6, "070701" },
-  { { POZO_FORMAT_FOREIGN,  "cpio" },     6, "070702" },
-  { { POZO_FORMAT_FOREIGN,  "cpio" },     6, "070707" },
+  { { POZO_FORMAT_ZSTD,     "zstd", FALSE },     4, "\x28\xb5\x2f\xfd" },
+  { { POZO_FORMAT_GZIP,     "gzip", FALSE },     3, "\x1f\x8b\x08" },
+  { { POZO_FORMAT_XZ,       "xz", FALSE },       6, "\xfd" "7zXZ\0" },
+  { { POZO_FORMAT_LZ4,      "lz4", FALSE },      4, "\x04\x22\x4d\x18" },
+  { { POZO_FORMAT_LZ4,      "lz4", FALSE },      4, "\x02\x21\x4c\x18" },
+  { { POZO_FORMAT_ZIP,      "zip", FALSE },      4, "PK\x03\x04" },
+  { { POZO_FORMAT_ZIP,      "zip", FALSE },      4, "PK\x05\x06" },
+  { { POZO_FORMAT_ZIP,      "zip", FALSE },      8, "PK00PK\x03\x04" },
+  { { POZO_FORMAT_SEVENZIP, "7z", FALSE },       6, "7z\xbc\xaf\x27\x1c" },
+  { { POZO_FORMAT_FOREIGN,  "lrzip", FALSE },    4, "LRZI" },
+  { { POZO_FORMAT_FOREIGN,  "lzop", FALSE },     4, "\x89LZO" },
+  { { POZO_FORMAT_FOREIGN,  "lzip", FALSE },     4, "LZIP" },
+  { { POZO_FORMAT_FOREIGN,  "grzip", FALSE },    7, "GRZipII" },
+  { { POZO_FORMAT_FOREIGN,  "compress", FALSE }, 2, "\x1f\x9d" },
+  { { POZO_FORMAT_FOREIGN,  "rar", FALSE },      6, "Rar!\x1a\x07" },
+  { { POZO_FORMAT_FOREIGN,  "cabinet", FALSE },  4, "MSCF" },
+  { { POZO_FORMAT_FOREIGN,  "xar", FALSE },      4, "xar!" },
+  { { POZO_FORMAT_FOREIGN,  "ar", FALSE },       8, "!<arch>\n" },
+  { { POZO_FORMAT_FOREIGN,  "rpm", FALSE },      4, "\xed\xab\xee\xdb" },
+  { { POZO_FORMAT_FOREIGN,  "cpio", FALSE },     6, "070701" },
+  { { POZO_FORMAT_FOREIGN,  "cpio", FALSE },     6, "070702" },
+  { { POZO_FORMAT_FOREIGN,  "cpio", FALSE },     6, "070707" },
 };
 /* clang-format on */
 
@@ -57,29 +57,55 @@ is_skippable_frame (const guint8 *data, gsize length)
   return length >= 8 && (data[0] & 0xf0) == 0x50 && memcmp (data + 1, "\x2a\x4d\x18", 3) == 0;
 }
 
-/* The checksum of a tar header is the sum of its bytes, its own eight counted as blanks.  Old tars
- * have no magic, and a magic alone proves little. */
-static gboolean
-is_tar (const guint8 *data, gsize length)
+/* The number in the eight bytes of a tar's checksum: blanks, octal digits, and then nothing but
+ * blanks and NUL bytes; -1 for anything else. */
+static gint
+read_checksum (const guint8 *field)
 {
-  guint sum = 0;
-  gint signed_sum = 0;
-  guint written = 0;
-  guint i = 148;
+  gint value = 0;
+  guint i = 0;
+  guint n_digits = 0;
 
-  if (length < 512 || data[0] == 0)
-    return FALSE;
+  while (i < 8 && field[i] == ' ')
+    i++;
+  for (; i < 8 && field[i] >= '0' && field[i] <= '7'; i++, n_digits++)
+    value = value * 8 + (field[i] - '0');
+  while (i < 8 && (field[i] == ' ' || field[i] == 0))
+    i++;
+  return i == 8 && n_digits > 0 ? value : -1;
+}
+
+/* The checksum of a tar header is the sum of its bytes, its own eight counted as blanks.  Old tars
+ * have no magic. */
+static gboolean
+is_checksum_right (const guint8 *data)
+{
+  gint sum = 0;
+  gint signed_sum = 0;
+  gint written = read_checksum (data + 148);
+
   for (guint at = 0; at < 512; at++)
     {
       guint8 byte = at >= 148 && at < 156 ? ' ' : data[at];
       sum += byte;
       signed_sum += (gint8) byte;
     }
-  while (i < 156 && data[i] == ' ')
-    i++;
-  while (i < 156 && data[i] >= '0' && data[i] <= '7')
-    written = written * 8 + (data[i++] - '0');
-  return written == sum || (gint) written == signed_sum;
+  return written >= 0 && (written == sum || written == signed_sum);
+}
+
+/* A tar by its magic, with a NUL that no text has; or by its checksum alone, unless it begins as a
+ * game does, whose bytes may add up to anything. */
+static gboolean
+is_tar (const guint8 *data, gsize length, gboolean *is_damaged)
+{
+  gboolean has_magic;
+
+  *is_damaged = FALSE;
+  if (length < 512 || data[0] == 0)
+    return FALSE;
+  has_magic = memcmp (data + 257, "ustar\0", 6) == 0 || memcmp (data + 257, "ustar  \0", 8) == 0;
+  *is_damaged = has_magic && !is_checksum_right (data);
+  return has_magic || (memcmp (data, "PCN:", 4) != 0 && is_checksum_right (data));
 }
 
 /**
@@ -114,16 +140,18 @@ pozo_format_is_blank_tar (const guint8 *data, gsize length)
 PozoFormatInfo
 pozo_format_recognise (const guint8 *data, gsize length)
 {
+  gboolean is_damaged;
+
   for (gsize i = 0; i < G_N_ELEMENTS (magics); i++)
     if (length >= magics[i].length && memcmp (data, magics[i].magic, magics[i].length) == 0)
       return magics[i].info;
   if (is_skippable_frame (data, length))
-    return (PozoFormatInfo){ POZO_FORMAT_ZSTD, "zstd" };
+    return (PozoFormatInfo){ POZO_FORMAT_ZSTD, "zstd", FALSE };
   if (is_bzip2 (data, length))
-    return (PozoFormatInfo){ POZO_FORMAT_BZIP2, "bzip2" };
-  if (is_tar (data, length))
-    return (PozoFormatInfo){ POZO_FORMAT_TAR, "tar" };
-  return (PozoFormatInfo){ POZO_FORMAT_PLAIN, "plain text" };
+    return (PozoFormatInfo){ POZO_FORMAT_BZIP2, "bzip2", FALSE };
+  if (is_tar (data, length, &is_damaged))
+    return (PozoFormatInfo){ POZO_FORMAT_TAR, "tar", is_damaged };
+  return (PozoFormatInfo){ POZO_FORMAT_PLAIN, "plain text", FALSE };
 }
 
 /**

@@ -29,6 +29,7 @@ typedef enum
  * PozoFormatInfo:
  * @format: what it is
  * @name: what users call it
+ * @is_damaged: its first header is
  *
  * The answer of recognition.
  */
@@ -36,6 +37,7 @@ typedef struct
 {
   PozoFormat format;
   const char *name;
+  gboolean is_damaged;
 } PozoFormatInfo;
 
 PozoFormatInfo pozo_format_recognise (const guint8 *data, gsize length);

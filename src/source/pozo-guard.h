@@ -3,7 +3,7 @@
  * them. */
 #pragma once
 
-#include "pozo-api.h"
+#include "pozo-output.h"
 
 G_BEGIN_DECLS
 
@@ -32,6 +32,9 @@ typedef struct
  * @ratio_max: unpacked bytes for each packed one; 0 for %POZO_ARCHIVE_RATIO_MAX
  * @members_max: members of one archive; 0 for %POZO_ARCHIVE_MEMBERS_MAX
  * @name_bytes_max: length of a member's name; 0 for %POZO_MEMBER_NAME_BYTES_MAX
+ * @from_code: (nullable): the encoding of text without a mark, as iconv names it; %NULL for UTF-8
+ * @written: a file that is being written: what is read from it would never end
+ * @replaced: a file that will be replaced by the outcome: not read either
  * @executor: (nullable): unpacks zstd files of many frames by several threads
  * @cancelled: (nullable): when it becomes non-zero a wait for a pipe or terminal ends with an error
  *
@@ -44,6 +47,9 @@ typedef struct
   guint ratio_max;
   guint members_max;
   guint name_bytes_max;
+  const char *from_code;
+  PozoFileId written;
+  PozoFileId replaced;
   const PozoExecutor *executor;
   const gint *cancelled;
 } PozoSourceOptions;

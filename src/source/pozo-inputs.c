@@ -27,6 +27,7 @@ typedef struct
   GPtrArray *batch; /* of names, sorted */
   guint next;       /* in @batch */
   gboolean is_last_batch;
+  gboolean is_written; /* while it is gone through */
 } Folder;
 
 struct _PozoInputs
@@ -34,6 +35,7 @@ struct _PozoInputs
   char **given;
   guint names_max; /* held of one folder at a time */
   const char *(*system_folder_name) (const char *path);
+  PozoFileId written; /* a folder */
   guint next_given;
   GPtrArray *folders; /* of Folder; the innermost is the last */
   char *path;         /* the one given last */
@@ -118,6 +120,20 @@ pozo_inputs_set_system_folder (PozoInputs *inputs, const char *(*get_name) (cons
   inputs->system_folder_name = get_name;
 }
 
+/**
+ * pozo_inputs_set_written:
+ * @inputs: a row of files, nothing of which was given yet
+ * @folder: a folder that files are written to meanwhile
+ *
+ * Has a folder passed over where it is met, with an error that says so: what is written into it
+ * would be read.  If the user named it, what is in it at that time is read.
+ */
+void
+pozo_inputs_set_written (PozoInputs *inputs, const PozoFileId *folder)
+{
+  inputs->written = *folder;
+}
+
 static int
 compare_names (gconstpointer a, gconstpointer b)
 {
@@ -151,6 +167,7 @@ read_batch (PozoInputs *inputs, Folder *folder, GError **error)
   const char *after =
       folder->batch->len ? g_ptr_array_index (folder->batch, folder->batch->len - 1) : NULL;
   guint n_wanted = 0;
+  guint names_max = folder->is_written ? G_MAXUINT / 2 : inputs->names_max;
   DIR *handle = opendir (folder->path ? folder->path : ".");
 
   folder->is_last_batch = TRUE;
@@ -167,15 +184,23 @@ read_batch (PozoInputs *inputs, Folder *folder, GError **error)
       {
         n_wanted++;
         g_ptr_array_add (names, g_strdup (entry->d_name));
-        if (names->len == 2 * inputs->names_max)
-          keep_smallest (names, inputs->names_max);
+        if (names->len == 2 * names_max)
+          keep_smallest (names, names_max);
       }
   closedir (handle);
-  keep_smallest (names, inputs->names_max);
-  folder->is_last_batch = n_wanted <= inputs->names_max;
+  keep_smallest (names, names_max);
+  folder->is_last_batch = n_wanted <= names_max;
   g_ptr_array_unref (folder->batch);
   folder->batch = g_steal_pointer (&names);
   return TRUE;
+}
+
+static gboolean
+is_written (const PozoInputs *inputs, const char *path)
+{
+  PozoFileId folder = pozo_file_id_of_path (path ? path : ".");
+
+  return pozo_file_id_is_same (&folder, &inputs->written);
 }
 
 static gboolean
@@ -186,6 +211,7 @@ push_folder (PozoInputs *inputs, char *path, const char *pattern, const char *re
   folder->path = path;
   folder->pattern = g_strdup (pattern);
   folder->rest = g_strdup (rest);
+  folder->is_written = is_written (inputs, path);
   folder->batch = g_ptr_array_new_with_free_func (g_free);
   if (inputs->folders->len == POZO_FOLDER_DEPTH_MAX)
     {
@@ -274,6 +300,11 @@ visit (PozoInputs *inputs, const Folder *folder, const char *name, gboolean *giv
   inputs->pattern_matched = TRUE;
   if (S_ISDIR (status.st_mode) && inputs->system_folder_name (inputs->path))
     return TRUE;
+  if (S_ISDIR (status.st_mode) && is_written (inputs, inputs->path))
+    {
+      g_set_error_literal (error, POZO_ERROR, POZO_ERROR_USAGE, "not read: the output goes there");
+      return FALSE;
+    }
   if (S_ISDIR (status.st_mode))
     return push_folder (inputs, g_strdup (inputs->path), NULL, NULL, error);
   *given = S_ISREG (status.st_mode);
@@ -361,8 +392,8 @@ end_pattern (PozoInputs *inputs, GError **error)
  *
  * Limits: %POZO_FOLDER_DEPTH_MAX; memory for %POZO_FOLDER_NAMES_MAX names of each folder on the
  * way. Errors: `POZO_ERROR_IO` for what is not there or cannot be read, `POZO_ERROR_USAGE` for a
- * second `-`, `POZO_ERROR_LIMIT`; pozo_inputs_current() then tells which.  The next call goes on
- * behind it.
+ * second `-` and for a folder that is written to, `POZO_ERROR_LIMIT`; pozo_inputs_current() then
+ * tells which.  The next call goes on behind it.
  *
  * Returns: %FALSE on error
  */

@@ -2,7 +2,7 @@
 /* What the user named, as a row of files: folders are gone through, patterns matched, lazily. */
 #pragma once
 
-#include "pozo-api.h"
+#include "pozo-output.h"
 
 G_BEGIN_DECLS
 
@@ -11,6 +11,7 @@ typedef struct _PozoInputs PozoInputs;
 POZO_API PozoInputs *pozo_inputs_new (const char *const *inputs);
 POZO_API void pozo_inputs_free (PozoInputs *inputs);
 void pozo_inputs_set_names_max (PozoInputs *inputs, guint names_max);
+void pozo_inputs_set_written (PozoInputs *inputs, const PozoFileId *folder);
 void pozo_inputs_set_system_folder (PozoInputs *inputs, const char *(*get_name) (const char *path));
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoInputs, pozo_inputs_free)
 

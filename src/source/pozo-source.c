@@ -12,6 +12,7 @@
 #include "pozo-error.h"
 #include "pozo-format.h"
 #include "pozo-stream.h"
+#include "pozo-text.h"
 
 struct _PozoSource
 {
@@ -20,6 +21,7 @@ struct _PozoSource
   PozoDecoder *decoder;     /* NULL for zip and 7z */
   PozoContainer *container; /* NULL for a single member */
   PozoFormatInfo format;
+  PozoText *text;
   PozoMember only;
   gboolean only_given;
   gboolean begins_blank; /* and nothing was found behind that yet */
@@ -39,7 +41,8 @@ look_inside (PozoSource *source, GError **error)
   source->begins_blank = pozo_format_is_blank_tar (data, length);
   if (inner.format == POZO_FORMAT_TAR || source->begins_blank)
     {
-      source->container = pozo_container_new_tar (source->decoder, &source->guard, error);
+      source->container =
+          pozo_container_new_tar (source->decoder, inner.is_damaged, &source->guard, error);
       return source->container != NULL;
     }
   if (inner.format == POZO_FORMAT_PLAIN)
@@ -50,11 +53,26 @@ look_inside (PozoSource *source, GError **error)
   return FALSE;
 }
 
+/* What is read must not be what is written. */
+static gboolean
+check_output (const PozoSource *source, GError **error)
+{
+  const PozoSourceOptions *options = &source->guard.limits;
+  PozoFileId file = pozo_stream_file (source->stream);
+
+  if (!pozo_file_id_is_same (&file, &options->written) &&
+      !pozo_file_id_is_same (&file, &options->replaced))
+    return TRUE;
+  g_set_error_literal (error, POZO_ERROR, POZO_ERROR_USAGE, "not read: the output goes there");
+  return FALSE;
+}
+
 static gboolean
 set_up (PozoSource *source, GError **error)
 {
   const guint8 *data;
-  gssize length = pozo_stream_peek (source->stream, &data, error);
+  gssize length =
+      check_output (source, error) ? pozo_stream_peek (source->stream, &data, error) : -1;
 
   if (length < 0)
     return FALSE;
@@ -80,6 +98,16 @@ set_up (PozoSource *source, GError **error)
     }
 }
 
+static gssize
+read_bytes (gpointer user, gpointer buffer, gsize size, GError **error)
+{
+  const PozoSource *source = user;
+
+  if (source->container)
+    return pozo_container_read (source->container, buffer, size, error);
+  return pozo_decoder_read (source->decoder, buffer, size, error);
+}
+
 static PozoSource *
 make (PozoStream *stream, const PozoSourceOptions *options, GError **error)
 {
@@ -90,6 +118,8 @@ make (PozoStream *stream, const PozoSourceOptions *options, GError **error)
   pozo_guard_init (&source->guard, options);
   source->stream = stream;
   source->only.ordinal = 1;
+  source->text =
+      pozo_text_new (&(PozoTextInput){ read_bytes, source }, source->guard.limits.from_code);
   return set_up (source, error) ? g_steal_pointer (&source) : NULL;
 }
 
@@ -104,7 +134,8 @@ make (PozoStream *stream, const PozoSourceOptions *options, GError **error)
  * is ever run.
  *
  * Errors: `POZO_ERROR_IO` when it cannot be read, `POZO_ERROR_FORMAT` for an archive of another
- * kind, an archive in an archive, or one damaged from its beginning, `POZO_ERROR_LIMIT`.
+ * kind, an archive in an archive, or one damaged from its beginning, `POZO_ERROR_LIMIT`,
+ * `POZO_ERROR_USAGE` for the file that is written or will be replaced.
  *
  * Returns: (transfer full): the source, or %NULL on error
  */
@@ -144,6 +175,7 @@ pozo_source_free (PozoSource *source)
 {
   if (!source)
     return;
+  pozo_text_free (source->text);
   pozo_container_free (source->container);
   pozo_decoder_free (source->decoder);
   pozo_stream_free (source->stream);
@@ -183,6 +215,7 @@ check_blank (PozoSource *source, const PozoMember *member, GError **error)
 gboolean
 pozo_source_next (PozoSource *source, const PozoMember **member, GError **error)
 {
+  pozo_text_begin (source->text);
   if (source->container && pozo_container_next (source->container, member, error))
     return check_blank (source, *member, error);
   if (source->container)
@@ -202,7 +235,8 @@ pozo_source_next (PozoSource *source, const PozoMember **member, GError **error)
  * @size: room in @buffer, in bytes; not 0
  * @error: return location
  *
- * Reads the next bytes of the member, unpacked.
+ * Reads the next bytes of the member, unpacked.  UTF-16 and UTF-32 become UTF-8 where a mark or the
+ * beginning of a game tells them, and so does with `from_code` all text that has no mark.
  *
  * Limits: output_bytes_max, ratio_max, window_bytes_max.
  * Errors: `POZO_ERROR_FORMAT` for damage, a truncated archive, or rubbish behind its end;
@@ -214,9 +248,51 @@ pozo_source_next (PozoSource *source, const PozoMember **member, GError **error)
 gssize
 pozo_source_read (PozoSource *source, gpointer buffer, gsize size, GError **error)
 {
-  if (source->container)
-    return pozo_container_read (source->container, buffer, size, error);
-  return pozo_decoder_read (source->decoder, buffer, size, error);
+  return pozo_text_read (source->text, buffer, size, error);
+}
+
+/**
+ * pozo_source_code:
+ * @source: a source
+ *
+ * Tells what the member that was read last is saved in.
+ *
+ * Returns: (transfer none) (nullable): such as `UTF-16LE`, static; %NULL for what was given as it
+ * is or read by `from_code`
+ */
+const char *
+pozo_source_code (const PozoSource *source)
+{
+  return pozo_text_code (source->text);
+}
+
+/**
+ * pozo_source_n_lost:
+ * @source: a source
+ *
+ * Tells how many characters of the member that was read last could not be read, because they are
+ * none in its encoding.
+ *
+ * Returns: how many; U+FFFD stands for each; 0 for what was given as it is
+ */
+guint64
+pozo_source_n_lost (const PozoSource *source)
+{
+  return pozo_text_n_lost (source->text);
+}
+
+/**
+ * pozo_source_is_code:
+ * @code: the name of an encoding, such as `WINDOWS-1252` or `ISO-8859-2`
+ *
+ * Tells whether an encoding is known here.
+ *
+ * Returns: whether it can be a `from_code`
+ */
+gboolean
+pozo_source_is_code (const char *code)
+{
+  return pozo_text_is_code (code);
 }
 
 /**

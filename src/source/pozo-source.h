@@ -13,6 +13,7 @@ G_BEGIN_DECLS
  * @ordinal: its place in the archive, 1-based
  * @skipped: (nullable): why it is not read (a link, a device, an archive itself); it then has no
  * bytes
+ * @is_lost: with @skipped: there may be games in it
  *
  * One thing that an input holds.  Valid until the next member is asked for.
  */
@@ -21,6 +22,7 @@ typedef struct
   const char *name;
   guint64 ordinal;
   const char *skipped;
+  gboolean is_lost;
 } PozoMember;
 
 typedef struct _PozoSource PozoSource;
@@ -35,6 +37,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoSource, pozo_source_free)
 POZO_API gboolean pozo_source_next (PozoSource *source, const PozoMember **member, GError **error);
 POZO_API gssize pozo_source_read (PozoSource *source, gpointer buffer, gsize size, GError **error);
 
+POZO_API const char *pozo_source_code (const PozoSource *source);
+POZO_API guint64 pozo_source_n_lost (const PozoSource *source);
+POZO_API gboolean pozo_source_is_code (const char *code);
 POZO_API gboolean pozo_source_is_archive (const PozoSource *source);
 POZO_API const char *pozo_source_format (const PozoSource *source);
 POZO_API guint64 pozo_source_bytes_read (const PozoSource *source);

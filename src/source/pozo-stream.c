@@ -21,6 +21,8 @@ struct _PozoStream
   int fd; /* -1 for memory */
   gboolean owns_fd;
   gboolean is_regular;
+  gboolean may_wait;  /* reading may come to where nothing is there yet */
+  gboolean has_ended; /* no more comes from a pipe or terminal */
   const gint *cancelled;
   GBytes *bytes; /* NULL for files */
   guint8 *block; /* files: the window's storage */
@@ -49,6 +51,7 @@ wrap (int fd, gboolean owns_fd, const gint *cancelled, GError **error)
       return NULL;
     }
   stream->is_regular = S_ISREG (status.st_mode);
+  stream->may_wait = !stream->is_regular;
   /* Standard input may be a file that somebody has read a part of: then places are not ours to
    * choose. */
   if (stream->is_regular && owns_fd)
@@ -74,7 +77,8 @@ pozo_stream_open (const char *path, const gint *cancelled, GError **error)
   if (g_str_equal (path, "-"))
     return wrap (STDIN_FILENO, FALSE, cancelled, error);
 
-  int fd = open (path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
+  /* A pipe that nobody writes to yet must not hold up the opening, which cannot be called off. */
+  int fd = open (path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
   if (fd < 0)
     {
       g_set_error (error, POZO_ERROR, POZO_ERROR_IO, "cannot be opened: %s", g_strerror (errno));
@@ -128,9 +132,9 @@ wait_readable (PozoStream *stream, GError **error)
 {
   struct pollfd wanted = { .fd = stream->fd, .events = POLLIN };
 
-  if (stream->is_regular || !stream->cancelled)
+  if (!stream->may_wait)
     return TRUE;
-  while (!g_atomic_int_get (stream->cancelled))
+  while (!stream->cancelled || !g_atomic_int_get (stream->cancelled))
     {
       int ready = poll (&wanted, 1, CANCEL_POLL_MS);
       if (ready > 0 || (ready < 0 && errno != EINTR))
@@ -144,20 +148,24 @@ wait_readable (PozoStream *stream, GError **error)
 static gssize
 read_file (PozoStream *stream, guint8 *buffer, gsize size, GError **error)
 {
-  if (stream->fd < 0)
+  if (stream->fd < 0 || stream->has_ended)
     return 0;
-  if (!wait_readable (stream, error))
-    return -1;
 
   gssize n;
   do
-    n = read (stream->fd, buffer, size);
-  while (n < 0 && errno == EINTR);
+    {
+      if (!wait_readable (stream, error))
+        return -1;
+      n = read (stream->fd, buffer, size);
+      stream->may_wait |= n < 0 && errno == EAGAIN; /* a file that the system makes up */
+    }
+  while (n < 0 && (errno == EINTR || errno == EAGAIN));
   if (n < 0)
     {
       g_set_error (error, POZO_ERROR, POZO_ERROR_IO, "cannot be read on: %s", g_strerror (errno));
       return -1;
     }
+  stream->has_ended = n == 0 && !stream->is_regular; /* a terminal would have to be told again */
   stream->window_offset += n;
   stream->farthest = MAX (stream->farthest, stream->window_offset);
   return n;
@@ -352,4 +360,18 @@ guint64
 pozo_stream_total (const PozoStream *stream)
 {
   return stream->total;
+}
+
+/**
+ * pozo_stream_file:
+ * @stream: a stream
+ *
+ * Tells which file is read.
+ *
+ * Returns: what identifies it; zeroes for what is no regular file
+ */
+PozoFileId
+pozo_stream_file (const PozoStream *stream)
+{
+  return pozo_file_id_of_descriptor (stream->fd);
 }

@@ -3,7 +3,7 @@
  */
 #pragma once
 
-#include "pozo-api.h"
+#include "pozo-output.h"
 
 G_BEGIN_DECLS
 
@@ -24,6 +24,7 @@ gboolean pozo_stream_can_seek (const PozoStream *stream);
 gboolean pozo_stream_seek (PozoStream *stream, guint64 offset, GError **error);
 guint64 pozo_stream_position (const PozoStream *stream);
 guint64 pozo_stream_farthest (const PozoStream *stream);
+PozoFileId pozo_stream_file (const PozoStream *stream);
 guint64 pozo_stream_total (const PozoStream *stream);
 
 G_END_DECLS

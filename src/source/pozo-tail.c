@@ -15,6 +15,7 @@
 #define ZIP64_LOCATOR_BYTES 20u
 #define ZIP64_END_BYTES     56u
 #define SEVENZIP_START      32u
+#define PADDING_MAX         65536u
 
 static guint64
 little_endian (const guint8 *bytes, guint n)
@@ -42,6 +43,13 @@ read_at (PozoStream *stream, guint64 offset, guint8 *buffer, gsize length)
       had += n;
     }
   return had;
+}
+
+/* Tapes, block devices and cameras pad with zeroes. */
+static gboolean
+is_padding (const guint8 *bytes, gsize length)
+{
+  return length == 0 || (bytes[0] == 0 && memcmp (bytes, bytes + 1, length - 1) == 0);
 }
 
 static gboolean
@@ -84,7 +92,7 @@ check_zip (PozoStream *stream, GError **error)
       gsize end = at + ZIP_END_BYTES + little_endian (tail + at + 20, 2);
       if (end > had)
         continue;
-      return complain (had - end, "behind", error) &&
+      return (is_padding (tail + end, had - end) || complain (had - end, "behind", error)) &&
              complain (zip_bytes_before (tail, at, total - length + at), "in front of", error);
     }
   /* Without an end record libarchive read what it could and has said so. */
@@ -101,7 +109,12 @@ check_7z (PozoStream *stream, GError **error)
       __builtin_add_overflow (little_endian (start + 12, 8), little_endian (start + 20, 8), &end) ||
       __builtin_add_overflow (end, SEVENZIP_START, &end) || end > pozo_stream_total (stream))
     return TRUE;
-  return complain (pozo_stream_total (stream) - end, "behind", error);
+
+  guint64 length = pozo_stream_total (stream) - end;
+  g_autofree guint8 *tail = g_malloc (PADDING_MAX);
+
+  return (length <= PADDING_MAX && is_padding (tail, read_at (stream, end, tail, length))) ||
+         complain (length, "behind", error);
 }
 
 /**

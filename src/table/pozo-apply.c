@@ -3,6 +3,7 @@
  *
  * Applying never judges: an illegal action whose cards are there is applied as the table saw it, so
  * that one fault does not spoil the rest of the deal. */
+#include "pozo-doubt.h"
 #include "pozo-engine.h"
 
 #include <string.h>
@@ -131,9 +132,10 @@ static void
 apply_red3 (PozoState *state, const PozoAction *action, const guint8 *cards)
 {
   guint seat = action->seat;
-  gboolean is_red = pozo_card_is (cards[0], POZO_CARD_IS_RED_THREE);
+  PozoCard card = pozo_engine_bonus_card (state, cards[0]);
+  gboolean is_red = pozo_card_is (card, POZO_CARD_IS_RED_THREE);
 
-  pozo_hand_remove (&state->hand[seat], state->seen, cards[0]);
+  pozo_hand_remove (&state->hand[seat], state->seen, card);
   if (is_red)
     state->red3[seat]++;
   else
@@ -173,6 +175,7 @@ pick_up (PozoState *state, guint seat)
       pozo_hand_add (&state->hand[seat], state->pile[i]);
       state->red_from_pile[seat] += pozo_card_is (state->pile[i], POZO_CARD_IS_RED_THREE);
       state->black_from_pile[seat] += pozo_card_is (state->pile[i], POZO_CARD_IS_BLACK_THREE);
+      state->obscure_from_pile[seat] += pozo_card_is_obscure (state->pile[i]);
     }
   state->turn.pickup_due = FALSE;
   state->n_pile = 0;
@@ -187,8 +190,9 @@ reaches_minimum (const PozoState *state, guint seat)
 {
   gint32 minimum = pozo_state_minimum (state, seat);
 
-  return minimum == POZO_MINIMUM_CANASTA ? state->turn.whole_canasta
-                                         : state->turn.laid_value >= minimum;
+  return minimum == POZO_MINIMUM_CANASTA
+             ? state->turn.whole_canasta
+             : state->turn.laid_value >= minimum || pozo_engine_laid_most (state) >= minimum;
 }
 
 /* Puts a meld on the table, new or grown, and notes what the turn has laid. */
@@ -208,11 +212,11 @@ lay (PozoState *state, guint seat, gint place, PozoMeld *meld, PozoCardList laid
     turn->added_to_old = TRUE;
   if (state->guest == seat)
     {
-      meld->flags |= POZO_MELD_LOCKED;
+      meld->locked |= (guint8) (1u << seat);
       side->disturbed = TRUE;
     }
-  if (turn->mark == POZO_FAULT_EXCESS_WILD)
-    meld->flags |= POZO_MELD_EXCESS;
+  if (turn->marks & 1u << POZO_FAULT_EXCESS_WILD)
+    pozo_engine_note_excess (state, meld);
   side->meld[place] = *meld;
   pozo_side_note_meld (side, (guint) place);
   turn->laid = TRUE;
@@ -277,8 +281,7 @@ apply_take (PozoState *state, const PozoAction *action, const guint8 *cards, Poz
   spend (state, seat, cards, action->n_cards);
   if (how->place < 0 && pozo_meld_is_canasta (&how->meld))
     {
-      if (rules->canasta_concealed_pile_top)
-        how->meld.flags |= POZO_MELD_CONCEALED;
+      how->meld.flags |= POZO_MELD_WITH_TOP; /* what that is worth the rules of the score say */
       turn->whole_canasta |= rules->initial_hand_canasta_pile_top;
     }
   lay (state, seat, how->place, &how->meld, (PozoCardList){ &top, 1 });
@@ -312,6 +315,8 @@ pozo_engine_apply_merge (PozoState *state, const PozoAction *action)
   guint gone = MAX (a - side->meld, b - side->meld);
 
   pozo_meld_join (&side->meld[keep], &side->meld[gone]);
+  if (state->turn.marks & 1u << POZO_FAULT_EXCESS_WILD)
+    pozo_engine_note_excess (state, &side->meld[keep]);
   side->meld[keep].turn = MIN (side->meld[keep].turn, side->meld[gone].turn);
   pozo_engine_remove_meld (side, gone);
   for (guint i = 0; i < state->turn.n_log; i++)
@@ -428,8 +433,9 @@ apply_end (PozoState *state, const PozoAction *action)
         state->melded_set |= 1u << seat;
       if (state->turn.laid && reaches_minimum (state, seat))
         pozo_state_own_side (state, seat)->opened = TRUE; /* point 104 */
-      state->turn = state->saved_turn;
-      state->guest = 0;
+      if (state->turn.laid)
+        pozo_engine_fine_out_of_turn (state, seat);
+      pozo_engine_end_guest_turn (state);
       return;
     }
   if (state->phase == POZO_PHASE_LAYING || state->phase == POZO_PHASE_ENDED ||

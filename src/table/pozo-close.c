@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Judging the end of a turn: the discard, the initial meld, going out, settled faults.  Matrix
  * section 3.5. */
+#include "pozo-doubt.h"
 #include "pozo-engine.h"
 
 /**
@@ -100,6 +101,8 @@ judge_minimum (const PozoState *state, guint seat, gboolean goes_out, PozoVerdic
       if (!turn->whole_canasta)
         pozo_verdict_report (verdict, POZO_FINDING_MINIMUM_CANASTA, 0, 0);
     }
+  else if (turn->laid_value < minimum && pozo_engine_laid_most (state) >= minimum)
+    verdict->unknown++;
   else if (turn->laid_value < minimum)
     pozo_verdict_report (verdict, POZO_FINDING_MINIMUM, turn->laid_value, minimum);
 }
@@ -114,26 +117,54 @@ count_natural_canastas (const PozoSide *side)
   return n;
 }
 
+/* The canastas that going out takes; a concealed going-out may need none. */
+static void
+judge_canastas (const PozoState *state, guint seat, gboolean has_discard, PozoVerdict *verdict)
+{
+  const PozoRules *rules = state->rules;
+  const PozoSide *side = pozo_state_side (state, seat);
+  gint n_canastas = pozo_side_canastas (side, rules);
+  gint n_pure = rules->going_out_pure_canastas > 0 ? (gint) count_natural_canastas (side) : 0;
+
+  if (rules->going_out_concealed_canasta == POZO_GOING_OUT_CONCEALED_CANASTA_WAIVED &&
+      pozo_engine_is_concealed (state, seat))
+    return;
+  if (n_canastas < rules->going_out_canastas)
+    pozo_verdict_report (verdict, has_discard ? POZO_FINDING_KEEP_ONE : POZO_FINDING_NO_CANASTA,
+                         n_canastas, rules->going_out_canastas);
+  if (n_pure < rules->going_out_pure_canastas)
+    pozo_verdict_report (verdict, POZO_FINDING_PURE_CANASTA, n_pure,
+                         rules->going_out_pure_canastas);
+}
+
+/**
+ * pozo_engine_lacks_canastas:
+ * @state: the table
+ * @seat: a player
+ *
+ * Asks whether the player could not go out now for want of canastas.
+ *
+ * Returns: whether he could not
+ */
+gboolean
+pozo_engine_lacks_canastas (const PozoState *state, guint seat)
+{
+  PozoVerdict verdict = { 0 };
+
+  judge_canastas (state, seat, FALSE, &verdict);
+  return verdict.code != POZO_FINE;
+}
+
 /* Going out: matrix section 3.5, check 3. */
 static void
 judge_going_out (const PozoState *state, guint seat, PozoCard discard, PozoVerdict *verdict)
 {
   const PozoRules *rules = state->rules;
-  const PozoSide *side = pozo_state_side (state, seat);
   gboolean has_discard = discard != POZO_CARD_NONE;
-  gint n_canastas = pozo_side_canastas (side, rules);
-  gint n_pure = rules->going_out_pure_canastas > 0 ? (gint) count_natural_canastas (side) : 0;
-  gboolean is_waived =
-      rules->going_out_concealed_canasta == POZO_GOING_OUT_CONCEALED_CANASTA_WAIVED &&
-      pozo_engine_is_concealed (state, seat);
+
   if (state->turn.answer & POZO_ANSWER_NO)
     pozo_verdict_report (verdict, POZO_FINDING_MUST_NOT_GO_OUT, 0, 0);
-  if (!is_waived && n_canastas < rules->going_out_canastas)
-    pozo_verdict_report (verdict, has_discard ? POZO_FINDING_KEEP_ONE : POZO_FINDING_NO_CANASTA,
-                         n_canastas, rules->going_out_canastas);
-  if (!is_waived && n_pure < rules->going_out_pure_canastas)
-    pozo_verdict_report (verdict, POZO_FINDING_PURE_CANASTA, n_pure,
-                         rules->going_out_pure_canastas);
+  judge_canastas (state, seat, has_discard, verdict);
   if (!has_discard && rules->going_out_discard == POZO_GOING_OUT_DISCARD_REQUIRED)
     pozo_verdict_report (verdict, POZO_FINDING_CLOSE_DISCARD, 0, 0);
   if (rules->going_out_forbid_wild &&
@@ -144,9 +175,16 @@ judge_going_out (const PozoState *state, guint seat, PozoCard discard, PozoVerdi
     pozo_verdict_report (verdict, POZO_FINDING_CLOSE_BLACK, 0, 0);
 }
 
-/* Faults that are being settled in this turn: matrix section 5, P3a, P3c and P7. */
-static void
-judge_settlement (const PozoState *state, guint seat, PozoVerdict *verdict)
+/**
+ * pozo_engine_judge_settlement:
+ * @state: the table
+ * @seat: a player
+ * @verdict: gets a code when too little was put right
+ *
+ * Judges the settlement of a fault in this turn: matrix section 5, P3a, P3c and P7.
+ */
+void
+pozo_engine_judge_settlement (const PozoState *state, guint seat, PozoVerdict *verdict)
 {
   const PozoTurn *turn = &state->turn;
   guint n_held = state->hand[seat].n;
@@ -197,7 +235,7 @@ pozo_engine_judge_turn_end (const PozoState *state,
       if (!has_discard && state->phase != POZO_PHASE_FINAL)
         pozo_verdict_report (verdict, POZO_FINDING_NO_DISCARD, 0, 0);
     }
-  judge_settlement (state, seat, verdict);
+  pozo_engine_judge_settlement (state, seat, verdict);
 }
 
 static void
@@ -254,6 +292,16 @@ pozo_engine_judge_discard (const PozoState *state,
   pozo_engine_judge_turn_end (state, seat, card, verdict);
 }
 
+/* Melds out of turn stay as they lie (P5), but black threes are for going out. */
+static void
+judge_guest_end (const PozoState *state, PozoVerdict *verdict)
+{
+  if (!state->turn.laid)
+    pozo_engine_report_unneeded (POZO_FAULT_OUT_OF_TURN, verdict);
+  if (state->turn.black_set)
+    pozo_verdict_report (verdict, POZO_FINDING_BLACK_SET_STAY, 0, 0);
+}
+
 /**
  * pozo_engine_judge_end:
  * @state: the table
@@ -268,9 +316,13 @@ pozo_engine_judge_end (const PozoState *state, const PozoAction *action, PozoVer
   guint seat = action->seat;
 
   if (state->turn.discarded || state->phase == POZO_PHASE_LAYING ||
-      state->phase == POZO_PHASE_ENDED || state->guest == seat ||
-      pozo_engine_is_aside (state, action))
+      state->phase == POZO_PHASE_ENDED || pozo_engine_is_aside (state, action))
     return;
+  if (state->guest == seat)
+    {
+      judge_guest_end (state, verdict);
+      return;
+    }
   if (state->phase == POZO_PHASE_FINAL)
     {
       pozo_engine_judge_turn_end (state, seat, POZO_CARD_NONE, verdict);

@@ -16,9 +16,8 @@ report (Report *to, PozoFindingCode code, guint seat, gint32 found, gint32 expec
 {
   if (to->n == POZO_SETUP_VERDICTS_MAX)
     return;
-  to->verdicts[to->n++] = (PozoVerdict){
-    .code = code, .fault = POZO_FAULT_NONE, .seat = seat, .found = found, .expected = expected
-  };
+  to->verdicts[to->n++] =
+      (PozoVerdict){ .code = code, .seat = seat, .found = found, .expected = expected };
 }
 
 static void
@@ -219,7 +218,10 @@ deal_hand (PozoState *state, guint seat, const PozoSetup *setup, Report *to)
     {
       report (to, POZO_FINDING_HAND_SIZE, seat, hand.n, expected);
       if (setup->misdeal && state->rules->penalty_code == POZO_PENALTY_CODE_INTERNATIONAL)
-        to->verdicts[to->n - 1].fault = POZO_FAULT_MISDEAL;
+        {
+          to->verdicts[to->n - 1].code = POZO_FINDING_FAULT;
+          to->verdicts[to->n - 1].faults = 1u << POZO_FAULT_MISDEAL;
+        }
     }
   for (guint i = 0; i < (hand.cards == NULL ? expected : hand.n); i++)
     {
@@ -289,7 +291,8 @@ may_keep (const PozoRules *rules, PozoCard card)
   if (pozo_card_is (card, POZO_CARD_IS_WILD) || card == POZO_CARD_UNKNOWN)
     return TRUE;
   return rules->deal_cut_keep == POZO_DEAL_CUT_KEEP_WILD_OR_RED_THREE &&
-         pozo_card_is (card, POZO_CARD_IS_RED_THREE);
+         (pozo_card_is (card, POZO_CARD_IS_RED_THREE) ||
+          pozo_card_may_be (card, POZO_CARD_RED_THREE));
 }
 
 static void
@@ -389,7 +392,7 @@ pozo_state_deal (PozoState *state,
 
   g_return_val_if_fail (setup->n_players >= 1 && setup->n_players <= POZO_SEATS_MAX, 0);
   clear_table (state);
-  verdicts[0] = (PozoVerdict){ .fault = POZO_FAULT_NONE };
+  verdicts[0] = (PozoVerdict){ 0 };
   state->rules = rules;
   memcpy (state->start, setup->start, sizeof state->start);
   seat_players (state, setup, &to);

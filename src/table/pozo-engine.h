@@ -6,29 +6,9 @@
 #include "pozo-meld-name.h"
 #include "pozo-meld.h"
 #include "pozo-moment.h"
+#include "pozo-verdict.h"
 
 G_BEGIN_DECLS
-
-/* Records a violation unless one is there already: one fault, one finding. */
-static inline void
-pozo_verdict_report (PozoVerdict *verdict, PozoFindingCode code, gint32 found, gint32 expected)
-{
-  if (verdict->code != POZO_FINE)
-    return;
-  verdict->code = code;
-  verdict->found = found;
-  verdict->expected = expected;
-}
-
-static inline void
-pozo_verdict_card (PozoVerdict *verdict, PozoFindingCode code, PozoCard card)
-{
-  if (verdict->code != POZO_FINE)
-    return;
-  verdict->code = code;
-  verdict->cards[0] = card;
-  verdict->n_cards = 1;
-}
 
 static inline PozoSide *
 pozo_state_own_side (PozoState *state, guint seat)
@@ -45,6 +25,15 @@ pozo_engine_note_whole (PozoState *state, PozoMeld *meld)
     return;
   state->turn.whole_canasta = TRUE;
   meld->flags |= POZO_MELD_CONCEALED;
+}
+
+/* The wild cards too many of a meld are settled: they stay (P10). */
+static inline void
+pozo_engine_note_excess (const PozoState *state, PozoMeld *meld)
+{
+  meld->flags |= POZO_MELD_EXCESS;
+  meld->n_excess = (guint8) (pozo_meld_n_wild (meld) -
+                             MIN (pozo_meld_n_wild (meld), (guint) state->rules->meld_max_wild));
 }
 
 /**
@@ -127,18 +116,28 @@ void pozo_engine_judge_back (const PozoState *state,
                              const guint8 *cards,
                              PozoVerdict *verdict);
 const char *pozo_engine_fault_text (PozoFault fault);
-gboolean pozo_engine_excuses (PozoFault fault, PozoFindingCode code);
+gboolean pozo_engine_lacks_canastas (const PozoState *state, guint seat);
+void pozo_engine_judge_settlement (const PozoState *state, guint seat, PozoVerdict *verdict);
 void pozo_engine_apply_fault (PozoState *state, const PozoAction *action, const guint8 *cards);
+void pozo_engine_fine_out_of_turn (PozoState *state, guint seat);
 void pozo_engine_apply_back (PozoState *state, const PozoAction *action, const guint8 *cards);
 void pozo_engine_score (const PozoState *state,
                         const PozoRules *rules,
                         const gint16 values[POZO_N_CARD_CODES],
                         guint unit,
                         PozoTally *tally);
+guint pozo_engine_red_threes_held (const PozoState *state, guint seat);
+guint pozo_engine_fined_threes (const PozoState *state,
+                                guint unit,
+                                guint seat,
+                                guint8 *cards,
+                                guint n_max);
 guint pozo_engine_judge_cut (PozoState *state,
                              const PozoSetup *setup,
                              PozoVerdict verdicts[POZO_SETUP_VERDICTS_MAX]);
 void pozo_engine_begin_turn (PozoState *state, guint seat);
+void pozo_engine_begin_guest_turn (PozoState *state, guint seat);
+void pozo_engine_end_guest_turn (PozoState *state);
 void pozo_engine_end_deal (PozoState *state, PozoEnded how);
 void pozo_engine_join_sides (PozoState *state, guint keep, guint gone);
 void pozo_engine_form_lone_hand (PozoState *state, guint lone);

@@ -1,51 +1,110 @@
 /* SPDX-License-Identifier: MIT */
 /* Faults of play and their settlement: matrix section 5.  A mark stands right before what it marks;
  * one that settles something takes effect where it stands. */
+#include "pozo-doubt.h"
 #include "pozo-engine.h"
 
 #include <string.h>
 
-/* What a mark excuses: the finding that the marked action would raise.  A fault that is not here
- * settles something at its own place. */
-static const struct
+/* What each mark does: whether it settles something where it stands, and else what the action
+ * behind it is excused from.  A mark excuses that and nothing else: whatever more is wrong is told.
+ */
+typedef struct
 {
-  guint8 fault;
-  guint16 code;
-} excuses[] = {
-  { POZO_FAULT_SHORT_CONDONED, POZO_FINDING_MINIMUM },
-  { POZO_FAULT_SHORT_CONDONED, POZO_FINDING_MINIMUM_CANASTA },
-  { POZO_FAULT_OVERDRAW, POZO_FINDING_DRAW_LIMIT },
-  { POZO_FAULT_PREMATURE, POZO_FINDING_PREMATURE },
-  { POZO_FAULT_EXCESS_WILD, POZO_FINDING_MELD_WILDS },
-  { POZO_FAULT_FAILED_OUT, POZO_FINDING_MUST_GO_OUT },
+  guint8 settles;
+  guint16 excuses[2];
+} Effect;
+
+static const Effect effects[POZO_N_FAULTS] = {
+  [POZO_FAULT_MISDEAL] = { TRUE, { POZO_FINE } },
+  [POZO_FAULT_EXPOSED] = { TRUE, { POZO_FINE } },
+  [POZO_FAULT_SHORT_FIXED] = { TRUE, { POZO_FINE } },
+  [POZO_FAULT_SHORT_WITHDRAWN] = { TRUE, { POZO_FINE } },
+  [POZO_FAULT_SHORT_RETURNS] = { TRUE, { POZO_FINE } },
+  [POZO_FAULT_SHORT_CONDONED] = { FALSE, { POZO_FINDING_MINIMUM, POZO_FINDING_MINIMUM_CANASTA } },
+  [POZO_FAULT_OVERDRAW] = { FALSE, { POZO_FINDING_DRAW_LIMIT } },
+  [POZO_FAULT_OUT_OF_TURN] = { TRUE, { POZO_FINE } },
+  [POZO_FAULT_TAKE_STOPPED] = { TRUE, { POZO_FINE } },
+  [POZO_FAULT_TAKE_ILLEGAL] = { TRUE, { POZO_FINE } },
+  [POZO_FAULT_NO_CANASTA] = { TRUE, { POZO_FINE } },
+  [POZO_FAULT_PREMATURE] = { FALSE, { POZO_FINDING_PREMATURE } },
+  [POZO_FAULT_RED3_HELD] = { TRUE, { POZO_FINE } },
+  [POZO_FAULT_EXCESS_WILD] = { FALSE, { POZO_FINDING_MELD_WILDS } },
+  [POZO_FAULT_ABORT] = { FALSE,
+                         { POZO_FINE } }, /* a way to play, with a fine in some variants (P11) */
+  [POZO_FAULT_FAILED_OUT] = { FALSE, { POZO_FINDING_MUST_GO_OUT } },
 };
 
+static gboolean
+is_excused (PozoFault fault, PozoFindingCode code)
+{
+  const Effect *effect = &effects[fault];
+
+  return code != POZO_FINE && (effect->excuses[0] == code || effect->excuses[1] == code);
+}
+
 /**
- * pozo_engine_excuses:
- * @fault: a marked fault
- * @code: what the next action raised
+ * pozo_engine_excuse:
+ * @verdict: a verdict
+ * @code: what is wrong with the action that is judged
+ * @excess: by how much
  *
- * Asks whether a mark is meant for what was found.
+ * Asks whether a mark before the action is meant for that, and notes in @verdict that it is.
  *
- * Returns: whether it is
+ * Returns: whether there is such a mark
  */
 gboolean
-pozo_engine_excuses (PozoFault fault, PozoFindingCode code)
+pozo_engine_excuse (PozoVerdict *verdict, PozoFindingCode code, gint32 excess)
 {
-  for (gsize i = 0; i < G_N_ELEMENTS (excuses); i++)
-    if (excuses[i].fault == fault && excuses[i].code == code)
-      return TRUE;
+  for (guint fault = 0; fault < POZO_N_FAULTS; fault++)
+    if ((verdict->marks & 1u << fault) && is_excused (fault, code))
+      {
+        verdict->faults |= (guint16) (1u << fault);
+        verdict->excess = (guint8) MIN (MAX (excess, 0), G_MAXUINT8);
+        return TRUE;
+      }
   return FALSE;
 }
 
-/* Whether a mark only says what the next action is: that action is then the fault. */
-static gboolean
-is_about_next (PozoFault fault)
+static void
+report_named (PozoVerdict *verdict, PozoFindingCode code, PozoFault fault)
 {
-  for (gsize i = 0; i < G_N_ELEMENTS (excuses); i++)
-    if (excuses[i].fault == fault)
-      return TRUE;
-  return FALSE;
+  if (verdict->code != POZO_FINE)
+    return;
+  pozo_verdict_report (verdict, code, (gint32) fault, 0);
+  verdict->name = pozo_engine_fault_text (fault);
+}
+
+/**
+ * pozo_engine_report_unneeded:
+ * @fault: a fault that is marked
+ * @verdict: gets the code
+ *
+ * Reports a mark that is about nothing.
+ */
+void
+pozo_engine_report_unneeded (PozoFault fault, PozoVerdict *verdict)
+{
+  report_named (verdict, POZO_FINDING_FAULT_UNNEEDED, fault);
+}
+
+/**
+ * pozo_engine_judge_marks:
+ * @verdict: a verdict on an action that is marked, or is a mark; gets a code where nothing else is
+ * wrong
+ *
+ * Says of marks that excuse nothing that they are not needed, and else that there are faults.
+ */
+void
+pozo_engine_judge_marks (PozoVerdict *verdict)
+{
+  guint unneeded = verdict->marks & ~(guint) verdict->faults;
+
+  for (guint fault = 0; fault < POZO_N_FAULTS; fault++)
+    if (unneeded & 1u << fault)
+      pozo_engine_report_unneeded ((PozoFault) fault, verdict);
+  if (verdict->code == POZO_FINE)
+    verdict->code = POZO_FINDING_FAULT;
 }
 
 /* Whether what lies is less than the side needs to open. */
@@ -60,11 +119,42 @@ is_short (const PozoState *state, guint seat)
                                          : state->turn.laid_value < minimum;
 }
 
+/* Whether the cards can lie there beside those that lie there already. */
+static gboolean
+is_exposed_anew (const PozoState *state, const PozoAction *action, const guint8 *cards)
+{
+  const PozoHand *exposed = &state->exposed[action->seat];
+  PozoVerdict trial = { 0 };
+  guint8 all[POZO_DECK_MAX + G_MAXUINT8];
+  guint n = 0;
+
+  for (PozoCard card = 0; card < POZO_N_CARD_CODES; card++)
+    for (guint i = 0; i < exposed->count[card] && n < POZO_DECK_MAX; i++)
+      all[n++] = card;
+  memcpy (all + n, cards, action->n_cards);
+  return action->n_cards > 0 &&
+         pozo_engine_judge_hand (state, action->seat, all, n + action->n_cards, &trial);
+}
+
+/* Whether the hand can hold a red three, and whether it is red threes that were found. */
+static gboolean
+is_red_three_held (const PozoState *state, const PozoAction *action, const guint8 *cards)
+{
+  const PozoHand *hand = &state->hand[action->seat];
+
+  for (guint i = 0; i < action->n_cards; i++)
+    if (!pozo_card_may_be (cards[i], POZO_CARD (POZO_RANK_3, POZO_SUIT_HEARTS)) &&
+        !pozo_card_may_be (cards[i], POZO_CARD (POZO_RANK_3, POZO_SUIT_DIAMONDS)))
+      return FALSE;
+  return pozo_hand_has_red_three (hand) || hand->n_vague > 0;
+}
+
 /* Whether there is anything that the mark can be about. */
 static gboolean
-is_needed (const PozoState *state, const PozoAction *action)
+is_needed (const PozoState *state, const PozoAction *action, const guint8 *cards)
 {
   guint seat = action->seat;
+  const PozoTurn *turn = &state->turn;
 
   switch ((PozoFault) action->number)
     {
@@ -72,19 +162,21 @@ is_needed (const PozoState *state, const PozoAction *action)
     case POZO_FAULT_SHORT_WITHDRAWN:
     case POZO_FAULT_SHORT_RETURNS:
       return is_short (state, seat);
-    case POZO_FAULT_NO_CANASTA:
-      return state->turn.laid && pozo_side_canastas (pozo_state_side (state, seat), state->rules) <
-                                     (guint) state->rules->going_out_canastas;
+    case POZO_FAULT_NO_CANASTA: /* an attempt to go out */
+      return turn->laid && state->hand[seat].n <= 1 && pozo_engine_lacks_canastas (state, seat);
     case POZO_FAULT_ABORT:
-      return state->turn.method != POZO_TAKE_NONE && !pozo_state_side (state, seat)->opened;
+      return turn->method != POZO_TAKE_NONE && !pozo_state_side (state, seat)->opened;
     case POZO_FAULT_OUT_OF_TURN:
-      return seat != state->seat;
+      return seat != state->seat && seat != state->guest;
+    case POZO_FAULT_TAKE_STOPPED:
+    case POZO_FAULT_TAKE_ILLEGAL:
+      return state->n_pile > 0 && turn->method == POZO_TAKE_NONE;
     case POZO_FAULT_EXPOSED:
-      return action->n_cards > 0;
+      return is_exposed_anew (state, action, cards);
     case POZO_FAULT_RED3_HELD:
-      return pozo_hand_has_red_three (&state->hand[seat]) || state->hand[seat].n_vague > 0;
+      return is_red_three_held (state, action, cards);
     default:
-      return TRUE;
+      return (turn->marks & 1u << action->number) == 0;
     }
 }
 
@@ -123,30 +215,30 @@ pozo_engine_judge_fault (const PozoState *state,
                          const guint8 *cards,
                          PozoVerdict *verdict)
 {
-  gboolean is_known = state->rules->penalty_code == POZO_PENALTY_CODE_INTERNATIONAL ||
-                      action->number == POZO_FAULT_ABORT;
-  verdict->name = pozo_engine_fault_text (action->number);
+  PozoFault fault = action->number;
+  gboolean has_cards = fault == POZO_FAULT_EXPOSED || fault == POZO_FAULT_RED3_HELD;
+
   if (action->seat > state->n_seats || (action->seat > 0 && state->next_seat[action->seat] == 0))
     {
       pozo_verdict_report (verdict, POZO_FINDING_NOT_SEATED, action->seat, 0);
       verdict->impossible = TRUE;
       return;
     }
-  if (!is_known)
-    pozo_verdict_report (verdict, POZO_FINDING_FAULT_RULES, 0, 0);
-  else if (!is_needed (state, action))
-    pozo_verdict_report (verdict, POZO_FINDING_FAULT_UNNEEDED, 0, 0);
-  else if ((action->number == POZO_FAULT_EXPOSED || action->number == POZO_FAULT_RED3_HELD) &&
-           !pozo_engine_judge_hand (state, action->seat, cards, action->n_cards, verdict))
-    return;
-  else if (action->number == POZO_FAULT_ABORT)
-    verdict->code = POZO_FINE; /* a way to play, with a fine in some variants (P11) */
-  else if (is_about_next (action->number))
-    verdict->code = POZO_FINE; /* noted with what it excuses, or as unneeded */
-  else
+  if (state->rules->penalty_code != POZO_PENALTY_CODE_INTERNATIONAL && fault != POZO_FAULT_ABORT)
     {
-      verdict->code = POZO_FINDING_FAULT;
-      verdict->fault = action->number;
+      report_named (verdict, POZO_FINDING_FAULT_RULES, fault);
+      return;
+    }
+  if (has_cards && !pozo_engine_judge_hand (state, action->seat, cards, action->n_cards, verdict))
+    return;
+  if (!is_needed (state, action, cards))
+    pozo_engine_report_unneeded (fault, verdict);
+  else if (effects[fault].settles)
+    {
+      if (fault == POZO_FAULT_SHORT_FIXED || fault == POZO_FAULT_SHORT_RETURNS ||
+          fault == POZO_FAULT_NO_CANASTA)
+        pozo_engine_judge_settlement (state, action->seat, verdict); /* of one before it */
+      verdict->faults = (guint16) (1u << fault);
     }
 }
 
@@ -189,6 +281,7 @@ restore_pile (PozoState *state, guint seat)
     {
       PozoCard card = state->pile[i];
 
+      state->obscure_from_pile[seat] -= pozo_card_is_obscure (card);
       if (pozo_card_is (card, POZO_CARD_IS_RED_THREE) && state->hand[seat].count[card] == 0 &&
           state->red3[seat] > 0)
         state->red3[seat]--;
@@ -209,21 +302,18 @@ restore_pile (PozoState *state, guint seat)
   turn->method = POZO_TAKE_NONE;
 }
 
-/* P5: whose turn comes first decides about the fine. */
-static void
-begin_out_of_turn (PozoState *state, guint seat)
+/**
+ * pozo_engine_fine_out_of_turn:
+ * @state: the table, interrupted
+ * @seat: who melded although it was not his turn
+ *
+ * Fines the side where the partner's turn comes first: P5.
+ */
+void
+pozo_engine_fine_out_of_turn (PozoState *state, guint seat)
 {
   guint at = state->seat;
 
-  if (seat == state->seat)
-    return;
-  state->saved_turn = state->turn;
-  state->guest = seat;
-
-  guint on_turn = state->seat;
-
-  pozo_engine_begin_turn (state, seat);
-  state->seat = on_turn;
   while (at != seat && state->side_of[at] != state->side_of[seat])
     at = state->next_seat[at];
   if (at != seat)
@@ -276,7 +366,7 @@ pozo_engine_apply_fault (PozoState *state, const PozoAction *action, const guint
   PozoSide *side;
 
   if (seat == 0 || (rules->penalty_code == POZO_PENALTY_CODE_NONE && fault != POZO_FAULT_ABORT) ||
-      !is_needed (state, action))
+      !is_needed (state, action, cards))
     return;
   side = pozo_state_own_side (state, seat);
   switch (fault)
@@ -313,24 +403,38 @@ pozo_engine_apply_fault (PozoState *state, const PozoAction *action, const guint
       show (state, seat, cards, action->n_cards);
       break;
     case POZO_FAULT_OUT_OF_TURN:
-      begin_out_of_turn (state, seat);
-      break;
-    case POZO_FAULT_FAILED_OUT:
-      side->fines += rules->penalty_failed_out_fine;
-      state->turn.mark = fault;
+      pozo_engine_begin_guest_turn (state, seat);
       break;
     case POZO_FAULT_PREMATURE:
     case POZO_FAULT_SHORT_CONDONED:
     case POZO_FAULT_OVERDRAW:
     case POZO_FAULT_EXCESS_WILD:
-      state->turn.mark = fault;
+    case POZO_FAULT_FAILED_OUT:
+      state->turn.marks |= (guint16) (1u << fault);
       break;
     default: /* only on record: a wrong deal, a take stopped in time */
       break;
     }
 }
 
-/* The last card of that kind laid in this turn on the meld that is named; -1 when there is none. */
+/* How far apart two things are that are known of one card: 0 when they are the same; more than any
+ * when they cannot be. */
+static guint
+distance (PozoCard a, PozoCard b)
+{
+  guint n = 0;
+
+  if (!pozo_card_may_be (a, b) && !pozo_card_may_be (b, a))
+    return POZO_N_CARD_CODES;
+  for (; a != b && a != POZO_CARD_UNKNOWN; a = pozo_card_infos[a].coarser)
+    n++;
+  for (; a != b; b = pozo_card_infos[b].coarser)
+    n++;
+  return n;
+}
+
+/* The last card laid in this turn on the meld that is named that is nearest to @card; -1 when there
+ * is none. */
 static gint
 find_in_log (const PozoState *state, const PozoAction *action, PozoCard card)
 {
@@ -338,11 +442,16 @@ find_in_log (const PozoState *state, const PozoAction *action, PozoCard card)
   const PozoTurn *turn = &state->turn;
   const PozoMeld *meld =
       pozo_side_find_meld (side, action->target_kind, action->target, action->ordinal);
+  guint least = POZO_N_CARD_CODES;
+  gint found = -1;
 
   for (gint i = (gint) turn->n_log - 1; meld != NULL && i >= 0; i--)
-    if (turn->log_meld[i] == meld - side->meld && pozo_card_may_be (turn->log_card[i], card))
-      return i;
-  return -1;
+    if (turn->log_meld[i] == meld - side->meld && distance (turn->log_card[i], card) < least)
+      {
+        least = distance (turn->log_card[i], card);
+        found = i;
+      }
+  return found;
 }
 
 /**
@@ -365,7 +474,11 @@ pozo_engine_judge_back (const PozoState *state,
     pozo_verdict_report (verdict, POZO_FINDING_BACK_NOT_ALLOWED, 0, 0);
   for (guint i = 0; i < action->n_cards; i++)
     {
-      if (find_in_log (&trial, action, cards[i]) < 0)
+      gint at = find_in_log (&trial, action, cards[i]);
+
+      if (at >= 0 && trial.turn.log_card[at] != cards[i])
+        pozo_verdict_report (verdict, POZO_FINDING_CANNOT_TELL, 0, 0);
+      if (at < 0 || verdict->code == POZO_FINDING_CANNOT_TELL)
         {
           pozo_verdict_report (verdict, POZO_FINDING_BACK_NOT_ALLOWED, 0, 0);
           verdict->impossible = TRUE;
@@ -398,6 +511,9 @@ pozo_engine_apply_back (PozoState *state, const PozoAction *action, const guint8
 {
   PozoTurn *turn = &state->turn;
   PozoSide *side = pozo_state_own_side (state, action->seat);
+  guint whole = state->rules->initial_hand_canasta_pile_top
+                    ? POZO_MELD_CONCEALED | POZO_MELD_WITH_TOP
+                    : POZO_MELD_CONCEALED;
 
   for (guint i = 0; i < action->n_cards; i++)
     {
@@ -416,6 +532,10 @@ pozo_engine_apply_back (PozoState *state, const PozoAction *action, const guint8
   side->disturbed = TRUE;
   turn->laid = turn->n_log > 0;
   turn->black_set = FALSE;
+  turn->whole_canasta = FALSE;
   for (guint i = turn->melds_before; i < side->n_melds; i++)
-    turn->black_set |= side->meld[i].kind == POZO_MELD_BLACK && side->meld[i].n > 0;
+    {
+      turn->black_set |= side->meld[i].kind == POZO_MELD_BLACK && side->meld[i].n > 0;
+      turn->whole_canasta |= (side->meld[i].flags & whole) != 0;
+    }
 }

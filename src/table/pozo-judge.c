@@ -4,6 +4,7 @@
  * Each check carries its finding, and the finding's row in pozo-finding.def names the rule
  * parameter and its source.  A check that cannot be made because a card was not seen counts as
  * unknown, never as passed. */
+#include "pozo-doubt.h"
 #include "pozo-engine.h"
 
 #include <string.h>
@@ -258,17 +259,24 @@ judge_red3 (const PozoState *state,
             const guint8 *cards,
             PozoVerdict *verdict)
 {
-  PozoCard card = cards[0];
+  gboolean has_black = state->rules->black_three_as_bonus != POZO_BLACK_THREE_AS_BONUS_NO;
+  const guint8 card = pozo_engine_bonus_card (state, cards[0]);
   gboolean is_bonus = pozo_card_is (card, POZO_CARD_IS_RED_THREE) ||
-                      (state->rules->black_three_as_bonus != POZO_BLACK_THREE_AS_BONUS_NO &&
-                       pozo_card_is (card, POZO_CARD_IS_BLACK_THREE));
+                      (has_black && pozo_card_is (card, POZO_CARD_IS_BLACK_THREE));
+
+  if (pozo_card_is_obscure (card) || pozo_engine_is_from_obscure (state, action->seat, card))
+    {
+      verdict->code = POZO_FINDING_CANNOT_TELL;
+      verdict->impossible = TRUE;
+      return;
+    }
   if (!is_bonus)
     {
       pozo_verdict_card (verdict, POZO_FINDING_RED3_NOT_RED, card);
       verdict->impossible = TRUE;
       return;
     }
-  pozo_engine_judge_hand (state, action->seat, cards, 1, verdict);
+  pozo_engine_judge_hand (state, action->seat, &card, 1, verdict);
 }
 
 /* The card that lies @depth cards down in the stock; behind its end, the pile that is turned over
@@ -379,7 +387,7 @@ judge_meld (const PozoState *state,
   if (!pozo_engine_judge_hand (state, action->seat, cards, action->n_cards, verdict) ||
       !pozo_engine_lay_meld (state, action, cards, lay, verdict))
     return;
-  if (lay->place >= 0 && (side->meld[lay->place].flags & POZO_MELD_LOCKED))
+  if (lay->place >= 0 && side->meld[lay->place].locked != 0)
     pozo_verdict_report (verdict, POZO_FINDING_PLAY_LOCKED, 0, 0);
   if (meld->kind == POZO_MELD_BLACK && (lay->place >= 0 || state->phase == POZO_PHASE_FINAL))
     pozo_verdict_report (verdict, POZO_FINDING_BLACK_SET, meld->n, 0);
@@ -471,35 +479,14 @@ judge_seat (const PozoState *state, const PozoAction *action, PozoVerdict *verdi
     pozo_verdict_report (verdict, POZO_FINDING_WRONG_TURN, seat, state->seat);
 }
 
-/**
- * pozo_engine_judge:
- * @state: the table
- * @action: what a player did
- * @cards: the action's cards
- * @lay: (out caller-allocates): how the cards of a TAKE, a MELD or an ADD would lie, unless the
- * verdict is impossible
- * @verdict: (out caller-allocates): what the rules say
- *
- * Judges an action, and keeps what applying it would have to work out once more.
- */
-void
-pozo_engine_judge (const PozoState *state,
-                   const PozoAction *action,
-                   const guint8 *cards,
-                   PozoLay *lay,
-                   PozoVerdict *verdict)
+/* What is asked of each kind of action. */
+static void
+judge_kind (const PozoState *state,
+            const PozoAction *action,
+            const guint8 *cards,
+            PozoLay *lay,
+            PozoVerdict *verdict)
 {
-  *verdict = (PozoVerdict){ .fault = POZO_FAULT_NONE, .seat = action->seat };
-  if (pozo_engine_needs_turn (action))
-    judge_seat (state, action, verdict);
-  if (state->turn.discarded && action->seat == state->seat && state->guest == 0 &&
-      action->kind != POZO_ACTION_END && action->kind != POZO_ACTION_INFO)
-    {
-      pozo_verdict_report (verdict, POZO_FINDING_AFTER_DISCARD, 0, 0);
-      verdict->impossible = TRUE;
-    }
-  if (verdict->impossible)
-    return;
   switch ((PozoActionKind) action->kind)
     {
     case POZO_ACTION_RED3:
@@ -546,6 +533,45 @@ pozo_engine_judge (const PozoState *state,
     case POZO_N_ACTIONS:
       break;
     }
+}
+
+/**
+ * pozo_engine_judge:
+ * @state: the table
+ * @action: what a player did
+ * @cards: the action's cards
+ * @lay: (out caller-allocates): how the cards of a TAKE, a MELD or an ADD would lie, unless the
+ * verdict is impossible
+ * @verdict: (out caller-allocates): what the rules say
+ *
+ * Judges an action, and keeps what applying it would have to work out once more.
+ */
+void
+pozo_engine_judge (const PozoState *state,
+                   const PozoAction *action,
+                   const guint8 *cards,
+                   PozoLay *lay,
+                   PozoVerdict *verdict)
+{
+  *verdict = (PozoVerdict){ .seat = action->seat };
+  if (action->kind != POZO_ACTION_FAULT && action->kind != POZO_ACTION_INFO)
+    verdict->marks = state->turn.marks;
+  if (pozo_engine_needs_turn (action))
+    judge_seat (state, action, verdict);
+  if (state->turn.discarded && action->seat == state->seat && state->guest == 0 &&
+      action->kind != POZO_ACTION_END && action->kind != POZO_ACTION_INFO)
+    {
+      pozo_verdict_report (verdict, POZO_FINDING_AFTER_DISCARD, 0, 0);
+      verdict->impossible = TRUE;
+    }
+  if (verdict->impossible)
+    return;
+  judge_kind (state, action, cards, lay, verdict);
+  if ((verdict->code != POZO_FINE || verdict->marks != 0 || action->kind == POZO_ACTION_FAULT) &&
+      pozo_engine_doubts (state, action, cards, verdict))
+    return;
+  if ((verdict->marks | verdict->faults) != 0)
+    pozo_engine_judge_marks (verdict);
 }
 
 /**

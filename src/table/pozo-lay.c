@@ -71,6 +71,15 @@ lay_onto (const PozoState *state,
   return pozo_meld_extend (&lay->meld, laid.cards, laid.n, verdict);
 }
 
+/* Whether a new group is one card that is known and others that are not: a sequence for all that
+ * anybody can tell. */
+static gboolean
+may_be_sequence (const PozoMeld *meld)
+{
+  return meld->kind == POZO_MELD_GROUP && meld->n_unknown > 0 &&
+         meld->n == meld->n_unknown + pozo_meld_n_wild (meld) + 1;
+}
+
 /**
  * pozo_engine_lay_meld:
  * @state: the table
@@ -94,6 +103,12 @@ pozo_engine_lay_meld (const PozoState *state,
     return lay_onto (state, action, (PozoCardList){ cards, action->n_cards }, lay, verdict);
   if (!pozo_meld_form (&lay->meld, cards, action->n_cards, verdict))
     return FALSE;
+  if (state->rules->meld_sequences && may_be_sequence (&lay->meld))
+    {
+      pozo_verdict_report (verdict, POZO_FINDING_CANNOT_TELL, 0, 0);
+      verdict->impossible = TRUE;
+      return FALSE;
+    }
   lay->place = (gint8) group_to_join (state, action->seat, &lay->meld);
   if (lay->place < 0)
     return TRUE;

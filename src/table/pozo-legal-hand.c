@@ -60,7 +60,7 @@ find_slots (const PozoProspect *prospect, PozoProspectStage *stage)
       const PozoMeld *meld = &side->meld[i];
       guint n_wild = pozo_meld_n_wild (meld);
 
-      if (meld->kind != stage->kind || (meld->flags & POZO_MELD_LOCKED) ||
+      if (meld->kind != stage->kind || meld->locked != 0 ||
           (meld->kind == POZO_MELD_GROUP && meld->rank != stage->rank) ||
           meld->kind == POZO_MELD_BLACK)
         continue;

@@ -156,8 +156,7 @@ find_runs (Runs *runs)
     {
       const PozoMeld *meld = &side->meld[i];
 
-      if (meld->kind != POZO_MELD_SEQUENCE || meld->suit >= POZO_N_SUITS ||
-          (meld->flags & POZO_MELD_LOCKED))
+      if (meld->kind != POZO_MELD_SEQUENCE || meld->suit >= POZO_N_SUITS || meld->locked != 0)
         continue;
       for (gint n = POZO_SEQUENCE_LONGEST - meld->n; n > 0; n--)
         for (gint n_below = 0; n_below <= n; n_below++)

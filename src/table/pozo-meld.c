@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Melds: groups, wild melds, sequences and black threes, as shapes and as values. */
-#include "pozo-meld.h"
+#include "pozo-engine.h"
 
 #include <string.h>
 
@@ -12,16 +12,6 @@ refuse (PozoVerdict *verdict, PozoFindingCode code, PozoCard card)
   verdict->n_cards = card != POZO_CARD_NONE;
   verdict->cards[0] = card;
   return FALSE;
-}
-
-static void
-report (PozoVerdict *verdict, PozoFindingCode code, gint32 found, gint32 expected)
-{
-  if (verdict->code != POZO_FINE)
-    return;
-  verdict->code = code;
-  verdict->found = found;
-  verdict->expected = expected;
 }
 
 /* Counts a card of a group, a wild meld or black threes; whether it fits is the caller's business.
@@ -90,6 +80,7 @@ typedef struct
   guint n_natural;
   guint n_black;
   guint n_wild;
+  guint n_unknown;
   guint rank;
   gboolean one_rank;
   gboolean one_suit;
@@ -117,6 +108,8 @@ mix_of (const guint8 *cards, guint n)
         mix.n_black++;
       else if (info->is & POZO_CARD_IS_WILD)
         mix.n_wild++;
+      else if (cards[i] == POZO_CARD_UNKNOWN)
+        mix.n_unknown++;
       else if (info->is & POZO_CARD_IS_NATURAL)
         {
           mix.n_natural++;
@@ -165,6 +158,8 @@ pozo_meld_form (PozoMeld *meld, const guint8 *cards, guint n, PozoVerdict *verdi
         return form_sequence (meld, cards, n, verdict);
       return refuse (verdict, POZO_FINDING_MELD_RANKS, mix.odd);
     }
+  if (mix.n_unknown > 0 && mix.n_natural + mix.n_black == 0)
+    return refuse (verdict, POZO_FINDING_CANNOT_TELL, POZO_CARD_NONE); /* a meld of anything */
   if (mix.n_black > 0)
     meld->kind = POZO_MELD_BLACK;
   else if (mix.n_natural == 0 && mix.n_wild > 0)
@@ -291,6 +286,8 @@ pozo_meld_join (PozoMeld *meld, const PozoMeld *other)
   for (guint suit = 0; suit <= POZO_N_SUITS; suit++)
     meld->suits[suit] += other->suits[suit];
   meld->flags |= other->flags;
+  meld->locked |= other->locked;
+  meld->n_excess += other->n_excess;
   return TRUE;
 }
 
@@ -305,6 +302,8 @@ void
 pozo_meld_remove (PozoMeld *meld, PozoCard card)
 {
   meld->n--;
+  if (meld->n < POZO_CANASTA_SIZE)
+    meld->flags &= (guint8) ~(POZO_MELD_CONCEALED | POZO_MELD_WITH_TOP);
   if (card == POZO_CARD_JOKER)
     meld->n_joker--;
   else if (pozo_card_rank (card) == POZO_RANK_2)
@@ -322,23 +321,41 @@ pozo_meld_remove (PozoMeld *meld, PozoCard card)
     }
 }
 
+/* The limits on naturals and wild cards of a group or a sequence.  Wild cards too many that were
+ * settled are left out (P10): what remains must be a meld, and so must what a mark settles now. */
 static void
-report_fault (PozoVerdict *verdict, PozoMeldFault fault)
+judge_mix (const PozoMeld *meld, const PozoRules *rules, PozoVerdict *verdict)
 {
+  gboolean is_group = meld->kind == POZO_MELD_GROUP;
+  gint32 n = meld->n - meld->n_excess;
+  gint32 n_wild = (gint32) pozo_meld_n_wild (meld) - meld->n_excess;
+  PozoMeldFault fault = is_group ? pozo_meld_find_group_fault (rules, n, n_wild)
+                                 : pozo_meld_find_mix_fault (rules, FALSE, n, n_wild);
+
+  if (fault.code == POZO_FINE)
+    return;
+  pozo_verdict_report (verdict, fault.code, fault.found, fault.expected);
+  if (fault.code != POZO_FINDING_MELD_WILDS || verdict->code == fault.code)
+    return;
+  n -= n_wild - rules->meld_max_wild;
+  fault = is_group ? pozo_meld_find_group_fault (rules, n, rules->meld_max_wild)
+                   : pozo_meld_find_mix_fault (rules, FALSE, n, rules->meld_max_wild);
   if (fault.code != POZO_FINE)
-    report (verdict, fault.code, fault.found, fault.expected);
+    pozo_verdict_report (verdict, fault.code, fault.found, fault.expected);
+  if (rules->meld_max_size > 0 && meld->n > rules->meld_max_size)
+    pozo_verdict_report (verdict, POZO_FINDING_MELD_LONG, meld->n, rules->meld_max_size);
 }
 
 static void
 judge_sequence (const PozoMeld *meld, const PozoRules *rules, PozoVerdict *verdict)
 {
   if (!rules->meld_sequences)
-    report (verdict, POZO_FINDING_SEQUENCE, meld->n, 0);
+    pozo_verdict_report (verdict, POZO_FINDING_SEQUENCE, meld->n, 0);
   if (pozo_meld_n_wild (meld) > 0 && !rules->meld_sequence_wilds)
-    report (verdict, POZO_FINDING_SEQUENCE_WILD, pozo_meld_n_wild (meld), 0);
+    pozo_verdict_report (verdict, POZO_FINDING_SEQUENCE_WILD, pozo_meld_n_wild (meld), 0);
   if (rules->meld_sequence_max > 0 && meld->n > rules->meld_sequence_max)
-    report (verdict, POZO_FINDING_SEQUENCE_LONG, meld->n, rules->meld_sequence_max);
-  report_fault (verdict, pozo_meld_find_mix_fault (rules, FALSE, meld->n, pozo_meld_n_wild (meld)));
+    pozo_verdict_report (verdict, POZO_FINDING_SEQUENCE_LONG, meld->n, rules->meld_sequence_max);
+  judge_mix (meld, rules, verdict);
 }
 
 /**
@@ -356,12 +373,11 @@ pozo_meld_judge (const PozoMeld *meld, const PozoRules *rules, PozoVerdict *verd
   verdict->unknown += meld->n_unknown > 0;
   if (meld->kind == POZO_MELD_GROUP)
     {
-      report_fault (verdict,
-                    pozo_meld_find_group_fault (rules, meld->n, (gint32) pozo_meld_n_wild (meld)));
+      judge_mix (meld, rules, verdict);
       return;
     }
   if (meld->n < POZO_MELD_SMALLEST)
-    report (verdict, POZO_FINDING_MELD_SMALL, meld->n, POZO_MELD_SMALLEST);
+    pozo_verdict_report (verdict, POZO_FINDING_MELD_SMALL, meld->n, POZO_MELD_SMALLEST);
   switch ((PozoMeldKind) meld->kind)
     {
     case POZO_MELD_GROUP:
@@ -371,17 +387,17 @@ pozo_meld_judge (const PozoMeld *meld, const PozoRules *rules, PozoVerdict *verd
       break;
     case POZO_MELD_WILD:
       if (!rules->meld_wild_only)
-        report (verdict, POZO_FINDING_WILD_SET, meld->n, 0);
+        pozo_verdict_report (verdict, POZO_FINDING_WILD_SET, meld->n, 0);
       break;
     case POZO_MELD_BLACK:
       if (rules->black_three_meldable == POZO_BLACK_THREE_MELDABLE_NEVER ||
           rules->black_three_as_bonus != POZO_BLACK_THREE_AS_BONUS_NO ||
           pozo_meld_n_wild (meld) > 0 || rules->going_out_forbid_black_three)
-        report (verdict, POZO_FINDING_BLACK_SET, meld->n, 0);
+        pozo_verdict_report (verdict, POZO_FINDING_BLACK_SET, meld->n, 0);
       break;
     }
   if (rules->meld_max_size > 0 && meld->n > rules->meld_max_size)
-    report (verdict, POZO_FINDING_MELD_LONG, meld->n, rules->meld_max_size);
+    pozo_verdict_report (verdict, POZO_FINDING_MELD_LONG, meld->n, rules->meld_max_size);
 }
 
 /* What the cards of a sequence are worth. */

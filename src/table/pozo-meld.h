@@ -31,6 +31,14 @@ pozo_meld_counts (const PozoMeld *meld, const PozoRules *rules)
          ((meld->kind != POZO_MELD_SEQUENCE) | rules->canasta_sequence_is_canasta);
 }
 
+/* How a canasta must have been laid to be a concealed one (`canasta.concealed_pile_top`). */
+static inline guint
+pozo_meld_concealed_flags (const PozoRules *rules)
+{
+  return rules->canasta_concealed_pile_top ? POZO_MELD_CONCEALED | POZO_MELD_WITH_TOP
+                                           : POZO_MELD_CONCEALED;
+}
+
 /* Notes a group that was put down at a place, unless another one of the rank lies there already. */
 static inline void
 pozo_side_note_group (PozoSide *side, guint rank, guint place)

@@ -33,7 +33,7 @@ pozo_engine_judge_merge (const PozoState *state, const PozoAction *action, PozoV
     pozo_verdict_report (verdict, POZO_FINDING_MERGE_EARLY, 0, 0);
 
   PozoMeld joined = *a;
-  PozoVerdict trial = { 0 };
+  PozoVerdict trial = { .marks = verdict->marks };
 
   if (!pozo_meld_join (&joined, b))
     {
@@ -41,7 +41,10 @@ pozo_engine_judge_merge (const PozoState *state, const PozoAction *action, PozoV
       verdict->impossible = TRUE;
       return;
     }
+  if (joined.locked != 0)
+    pozo_verdict_report (verdict, POZO_FINDING_PLAY_LOCKED, 0, 0);
   pozo_meld_judge (&joined, state->rules, &trial);
+  verdict->faults |= trial.faults;
   if (trial.code != POZO_FINE)
     pozo_verdict_report (verdict, POZO_FINDING_MERGE, 0, 0);
 }
@@ -94,6 +97,8 @@ pozo_engine_judge_shift (const PozoState *state,
       verdict->impossible = TRUE;
       return;
     }
+  if (meld->locked != 0)
+    pozo_verdict_report (verdict, POZO_FINDING_PLAY_LOCKED, 0, 0);
   if (action->n_cards == 0 || !pozo_engine_judge_hand (state, action->seat, cards, 1, verdict))
     return;
 

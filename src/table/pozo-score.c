@@ -80,21 +80,12 @@ excess_value (const PozoMeld *meld, const PozoRules *rules)
   return n_joker * rules->scoring_joker + (surplus - n_joker) * rules->scoring_two;
 }
 
-/* The least and most that a card of a known meld can be worth where it is not known. */
-static void
-card_bounds (const PozoRules *rules, gint32 *least, gint32 *most)
+/* Whether nobody can tell if a meld is a canasta: a sequence is none with a wild card in it. */
+static gboolean
+is_unsure_canasta (const PozoMeld *meld, const PozoRules *rules)
 {
-  const gint32 values[] = { rules->scoring_joker, rules->scoring_two,
-                            rules->scoring_ace,   rules->scoring_high,
-                            rules->scoring_low,   rules->black_three_value_in_hand };
-
-  *least = values[0];
-  *most = values[0];
-  for (gsize i = 1; i < G_N_ELEMENTS (values); i++)
-    {
-      *least = MIN (*least, values[i]);
-      *most = MAX (*most, values[i]);
-    }
+  return meld->kind == POZO_MELD_SEQUENCE && meld->n_unknown > 0 && rules->meld_sequence_wilds &&
+         pozo_meld_is_canasta (meld);
 }
 
 static void
@@ -119,11 +110,22 @@ score_canasta (const PozoMeld *meld, const PozoRules *rules, PozoTally *tally)
       bonus = rules->canasta_natural_bonus;
     }
   if (meld->n_unknown > 0 && count == POZO_SCORE_N_NATURAL)
-    add_range (tally, POZO_SCORE_CANASTAS, rules->canasta_mixed_bonus, bonus);
+    {
+      add_range (tally, POZO_SCORE_CANASTAS, rules->canasta_mixed_bonus, bonus);
+      add_range (tally, POZO_SCORE_N_NATURAL, 0, 1);
+      add_range (tally, POZO_SCORE_N_MIXED, 0, 1);
+    }
+  else if (is_unsure_canasta (meld, rules))
+    {
+      add_range (tally, POZO_SCORE_CANASTAS, 0, bonus);
+      add_range (tally, count, 0, 1);
+    }
   else
-    add (tally, POZO_SCORE_CANASTAS, bonus);
-  add (tally, count, 1);
-  if (meld->flags & POZO_MELD_CONCEALED)
+    {
+      add (tally, POZO_SCORE_CANASTAS, bonus);
+      add (tally, count, 1);
+    }
+  if (meld->flags & pozo_meld_concealed_flags (rules))
     add (tally, POZO_SCORE_CONCEALED, rules->canasta_concealed_bonus);
 }
 
@@ -141,11 +143,15 @@ score_meld (const PozoMeld *meld, const PozoRules *rules, PozoTally *tally)
       add (tally, POZO_SCORE_BLACK3, rules->black_three_set_of_four_bonus);
     }
   if (meld->n_unknown > 0)
-    card_bounds (rules, &least, &most);
+    pozo_rules_card_bounds (rules, &least, &most);
+  if (meld->flags & POZO_MELD_EXCESS)
+    least = -3 * most; /* it may be one too many, or make one of the others that */
   add_range (tally, POZO_SCORE_MELDS, value + meld->n_unknown * least,
              value + meld->n_unknown * most);
   if (excess_value (meld, rules) > 0)
     add (tally, POZO_SCORE_PENALTY, -rules->penalty_excess_wild_fine);
+  else if ((meld->flags & POZO_MELD_EXCESS) && meld->n_unknown > 0)
+    add_range (tally, POZO_SCORE_PENALTY, -rules->penalty_excess_wild_fine, 0);
   if (pozo_meld_is_canasta (meld))
     score_canasta (meld, rules, tally);
 }
@@ -173,33 +179,41 @@ plain_value (const PozoMeld *meld, const gint16 *values)
   return value;
 }
 
+/* How many canastas a side has that count. */
+typedef struct
+{
+  guint n;        /* what pozo_side_canastas() says */
+  guint n_unsure; /* of which nobody can tell whether they are any */
+} Canastas;
+
 /* Does what score_meld() does for each meld.  Plain ones are added up without a branch for what is
- * a canasta, where @values are at hand: which of them are nobody can guess.  Returns what
- * pozo_side_canastas() does. */
-static guint
+ * a canasta, where @values are at hand: which of them are nobody can guess. */
+static Canastas
 score_melds (const PozoSide *side, const PozoRules *rules, const gint16 *values, PozoTally *tally)
 {
   gint32 value = 0;
   gint32 n_natural = 0, n_canastas = 0, n_sequence = 0, n_concealed = 0;
   gint32 n_mixed;
-  guint n_counting = 0;
+  Canastas counting = { 0 };
+  guint concealed = pozo_meld_concealed_flags (rules);
 
   for (guint i = 0; i < side->n_melds; i++)
     {
       const PozoMeld *meld = &side->meld[i];
       gint32 is_canasta = pozo_meld_is_canasta (meld);
 
-      n_counting += pozo_meld_counts (meld, rules);
+      counting.n += pozo_meld_counts (meld, rules);
       if (values == NULL || !is_plain (meld))
         {
           score_meld (meld, rules, tally);
+          counting.n_unsure += meld->n_unknown > 0 && pozo_meld_counts (meld, rules);
           continue;
         }
       value += plain_value (meld, values);
       n_canastas += is_canasta;
       n_natural += is_canasta & pozo_meld_is_natural (meld);
       n_sequence += is_canasta & (meld->kind == POZO_MELD_SEQUENCE);
-      n_concealed += is_canasta & ((meld->flags & POZO_MELD_CONCEALED) != 0);
+      n_concealed += is_canasta & ((meld->flags & concealed) != 0);
     }
   n_mixed = n_canastas - n_natural - n_sequence;
   add (tally, POZO_SCORE_MELDS, value);
@@ -210,7 +224,7 @@ score_melds (const PozoSide *side, const PozoRules *rules, const gint16 *values,
   add (tally, POZO_SCORE_N_MIXED, n_mixed);
   add (tally, POZO_SCORE_N_SEQUENCE, n_sequence);
   add (tally, POZO_SCORE_CONCEALED, n_concealed * rules->canasta_concealed_bonus);
-  return n_counting;
+  return counting;
 }
 
 #define HAND_CODES 64 /* all faces, and up to a whole number of vectors */
@@ -243,7 +257,7 @@ score_hand (const PozoHand *hand,
       *low = *high = factor * add_up_hand (hand, values);
       return;
     }
-  card_bounds (rules, &least, &most);
+  pozo_rules_card_bounds (rules, &least, &most);
   *low = *high = 0;
   for (PozoCard card = 0; card < POZO_N_CARD_CODES; card++)
     {
@@ -260,7 +274,10 @@ score_hand (const PozoHand *hand,
         }
       value = n * pozo_rules_card_value (rules, card);
       *high += value;
-      *low += card == POZO_CARD_OF_RANK (POZO_RANK_3) ? 0 : value;
+      *low += value;
+      if (card == POZO_CARD_OF_RANK (POZO_RANK_3))
+        *(rules->black_three_value_in_hand < 0 ? low : high) +=
+            n * rules->black_three_value_in_hand;
     }
   *low *= factor;
   *high *= factor;
@@ -292,19 +309,6 @@ red_threes_unseen (const PozoState *state, guint seat)
     return 0;
   return MIN (hand->count[POZO_CARD_UNKNOWN] + hand->count[POZO_CARD_OF_RANK (POZO_RANK_3)],
               state->deck[POZO_CARD_RED_THREE] - state->seen[POZO_CARD_RED_THREE]);
-}
-
-/* Red threes held to the end although there was a turn to lay them: a fine each (P9). */
-static guint
-red_threes_held (const PozoState *state, guint seat)
-{
-  const PozoHand *hand = &state->hand[seat];
-
-  if (state->ended == POZO_ENDED_OUT && (state->first_pending & 1u << seat))
-    return 0;
-  return hand->count[POZO_CARD (POZO_RANK_3, POZO_SUIT_HEARTS)] +
-         hand->count[POZO_CARD (POZO_RANK_3, POZO_SUIT_DIAMONDS)] +
-         hand->count[POZO_CARD_RED_THREE];
 }
 
 static gint32
@@ -410,7 +414,7 @@ add_unseen_calientes (const PozoState *state,
   if (rules->deck_calientes == 0 || n_unknown == 0)
     return high;
   points = high / factor;
-  card_bounds (rules, &least, &most);
+  pozo_rules_card_bounds (rules, &least, &most);
   for (gint32 n = 1; n <= MIN (n_left, n_unknown); n++)
     high = MAX (high, (points - n * most) * (factor + n));
   return high;
@@ -438,13 +442,29 @@ score_hands (const PozoState *state,
       add_range (tally, POZO_SCORE_HAND, is_gift ? low : -high, is_gift ? high : -low);
       if (rules->penalty_code == POZO_PENALTY_CODE_INTERNATIONAL)
         add (tally, POZO_SCORE_PENALTY,
-             -rules->penalty_red_three_held * (gint32) red_threes_held (state, seat));
+             -rules->penalty_red_three_held * (gint32) pozo_engine_red_threes_held (state, seat));
     }
 }
 
-/* scoring.no_canasta = all_negative: a side without a canasta gets everything subtracted. */
+/* Bonus cards count for or against a side: nobody can tell which. */
 static void
-turn_negative (PozoTally *tally)
+doubt_sign (PozoTally *tally)
+{
+  static const guint8 items[] = { POZO_SCORE_RED3, POZO_SCORE_BLACK3 };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (items); i++)
+    {
+      gint32 most = MAX (ABS (tally->low[items[i]]), ABS (tally->high[items[i]]));
+
+      tally->low[items[i]] = -most;
+      tally->high[items[i]] = most;
+    }
+}
+
+/* scoring.no_canasta = all_negative: a side without a canasta gets everything subtracted.  Unless
+ * @is_sure, it may have one. */
+static void
+turn_negative (PozoTally *tally, gboolean is_sure)
 {
   static const guint8 items[] = { POZO_SCORE_MELDS, POZO_SCORE_CANASTAS, POZO_SCORE_CONCEALED,
                                   POZO_SCORE_RED3, POZO_SCORE_BLACK3 };
@@ -455,10 +475,11 @@ turn_negative (PozoTally *tally)
       gint32 high = ABS (tally->high[items[i]]);
 
       tally->low[items[i]] = -MAX (low, high);
-      tally->high[items[i]] = -MIN (low, high);
+      tally->high[items[i]] = is_sure ? -MIN (low, high) : MAX (low, high);
     }
   tally->low[POZO_SCORE_OUT] = 0;
-  tally->high[POZO_SCORE_OUT] = 0;
+  if (is_sure)
+    tally->high[POZO_SCORE_OUT] = 0;
 }
 
 static void
@@ -508,12 +529,13 @@ pozo_engine_score (const PozoState *state,
                    guint unit,
                    PozoTally *tally)
 {
-  guint red_members, n_canastas;
+  guint red_members;
+  Canastas canastas;
   const PozoSide *side = unit_side (state, rules, unit, &red_members);
 
   memset (tally, 0, sizeof *tally);
-  n_canastas = score_melds (side, rules, values, tally);
-  score_threes (state, rules, red_members, has_needed (side, n_canastas, rules) ? 1 : -1, tally);
+  canastas = score_melds (side, rules, values, tally);
+  score_threes (state, rules, red_members, has_needed (side, canastas.n, rules) ? 1 : -1, tally);
   score_hands (state, rules, values, side, tally);
   if (state->goer != 0 && pozo_state_side (state, state->goer) == side)
     score_going_out (state, rules, tally);
@@ -522,8 +544,12 @@ pozo_engine_score (const PozoState *state,
   add (tally, POZO_SCORE_PENALTY, -side->fines);
   add (tally, POZO_SCORE_CALIENTE, -side->charges);
   finish_ranges (tally);
-  if (rules->scoring_no_canasta == POZO_SCORING_NO_CANASTA_ALL_NEGATIVE && n_canastas == 0)
-    turn_negative (tally);
+  if (has_needed (side, canastas.n, rules) !=
+      has_needed (side, canastas.n - canastas.n_unsure, rules))
+    doubt_sign (tally);
+  if (rules->scoring_no_canasta == POZO_SCORING_NO_CANASTA_ALL_NEGATIVE &&
+      canastas.n == canastas.n_unsure)
+    turn_negative (tally, canastas.n == 0);
   add_up (tally);
 }
 

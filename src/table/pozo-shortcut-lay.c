@@ -211,6 +211,9 @@ lay_by_engine (PozoState *state,
   PozoVerdict verdict = { 0 };
   PozoLay lay;
 
+  for (guint i = 0; i < played->sum.n; i++)
+    if (pozo_card_is_obscure (played->cards[i]))
+      return NULL; /* what rests on it is doubtful, and not plain */
   if (!pozo_engine_lay_meld (state, action, played->cards, &lay, &verdict) ||
       verdict.code != POZO_FINE || verdict.unknown > 0 || !is_lay_plain (state, side, &lay))
     return NULL;

@@ -3,6 +3,8 @@
  * sits where and what the deck holds stay, everything else begins anew. */
 #include "pozo-shortcut.h"
 
+#include "pozo-rule-info.h"
+
 /* A card of which less is known than its rank is not plain, and nor is a three of any colour. */
 static gboolean
 is_known_enough (PozoCard card)
@@ -117,6 +119,8 @@ pozo_shortcut_init (PozoShortcuts *shortcuts, const PozoRules *rules)
 {
   *shortcuts =
       (PozoShortcuts){ .rules = rules,
+                       .is_known = pozo_rule_info_allows_fast_path (pozo_rule_info (0),
+                                                                    POZO_N_RULES, rules),
                        .n_draw = (guint16) rules->turn_draw,
                        .first_plain_turn = rules->deal_extra_first > 0 ? 2 : 1,
                        .thaws = rules->pile_freeze_span == POZO_PILE_FREEZE_SPAN_FULL_ROUND };
@@ -231,7 +235,7 @@ turn_up (const PozoShortcuts *shortcuts, PozoState *state, PozoCardList up)
     {
       gboolean is_covered = (shortcuts->is[up.cards[i]] & POZO_SHORTCUT_COVERED) != 0;
 
-      if (is_covered != (i + 1 < up.n) || up.cards[i] == POZO_CARD_UNKNOWN)
+      if (is_covered != (i + 1 < up.n) || pozo_card_is_obscure (up.cards[i]))
         return FALSE;
       if (shortcuts->is[up.cards[i]] & POZO_SHORTCUT_FREEZES)
         state->frozen = TRUE;
@@ -257,7 +261,8 @@ is_cut_plain (PozoState *state, const PozoSetup *setup)
  *
  * Lays a deal out.
  *
- * Returns: %TRUE when pozo_state_deal() would have found nothing and made the same table
+ * Returns: %TRUE when pozo_state_deal() would have found nothing and made the same table; never
+ * where the rules set a parameter that the fast path does not know
  */
 gboolean
 pozo_shortcut_deal (const PozoShortcuts *shortcuts, PozoState *state, const PozoSetup *setup)
@@ -265,7 +270,7 @@ pozo_shortcut_deal (const PozoShortcuts *shortcuts, PozoState *state, const Pozo
   const PozoRules *rules = shortcuts->rules;
 
   clear_deal (state);
-  if (setup->dealer == 0 || setup->dealer > state->n_seats)
+  if (!shortcuts->is_known || setup->dealer == 0 || setup->dealer > state->n_seats)
     return FALSE;
   memcpy (state->start, setup->start, sizeof state->start);
   state->dealer = setup->dealer;

@@ -50,6 +50,7 @@ enum
 /**
  * PozoShortcuts:
  * @rules: the rules
+ * @is_known: whether the fast path knows every parameter that the rules set; else no deal is plain
  * @n_draw: how many cards begin a turn
  * @first_plain_turn: the number of the first turn that can be plain: with an extra card the first
  * player only discards
@@ -71,6 +72,7 @@ enum
 typedef struct
 {
   const PozoRules *rules;
+  gboolean is_known;
   guint16 n_draw;
   guint16 first_plain_turn;
   guint8 thaws;
@@ -268,7 +270,6 @@ pozo_shortcut_pass_turn (const PozoShortcuts *shortcuts, PozoState *state, guint
   PozoTurn *turn = &state->turn;
 
   memset (turn, 0, G_STRUCT_OFFSET (PozoTurn, log_card));
-  turn->mark = POZO_FAULT_NONE;
   turn->settling = POZO_FAULT_NONE;
   turn->last_card = POZO_CARD_NONE;
   pozo_shortcut_pass_fresh_turn (shortcuts, state, seat);

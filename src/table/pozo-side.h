@@ -36,8 +36,8 @@ typedef enum
 enum
 {
   POZO_MELD_CONCEALED = 1 << 0, /* laid as a canasta in one action from the hand */
-  POZO_MELD_LOCKED = 1 << 1,    /* laid out of turn; closed until its player's own turn */
-  POZO_MELD_EXCESS = 1 << 2,    /* found with too many wild cards (penalty) */
+  POZO_MELD_EXCESS = 1 << 1,    /* found with too many wild cards (penalty) */
+  POZO_MELD_WITH_TOP = 1 << 2,  /* laid as a canasta in one action, with the pile's top card */
 };
 
 /**
@@ -55,6 +55,8 @@ enum
  * @low: the lowest rank of a sequence
  * @place: the cards of a sequence, from @low up
  * @turn: the turn in which it was laid
+ * @locked: who has laid cards there out of turn; closed until their own turn: a set of 1 << seat
+ * @n_excess: wild cards too many that were settled (penalty)
  * @spare: nothing; a power of two is found by a shift
  *
  * The counts come first, in the order of POZO_SHORTCUT_WEIGHT_CARD and so on: cards are added to
@@ -75,7 +77,9 @@ typedef struct
   guint8 low;
   guint8 place[POZO_SEQUENCE_LONGEST];
   guint16 turn;
-  guint8 spare[4];
+  guint8 locked;
+  guint8 n_excess;
+  guint8 spare[2];
 } PozoMeld;
 
 G_STATIC_ASSERT (sizeof (PozoMeld) == 32);

@@ -102,6 +102,31 @@ pozo_side_find_meld (const PozoSide *side, guint target_kind, guint target, guin
   return NULL;
 }
 
+/**
+ * pozo_state_copy:
+ * @to: (out caller-allocates): the copy
+ * @from: a table
+ *
+ * Copies a table, but for the places of sides and melds that there are not: two thirds of it.
+ */
+void
+pozo_state_copy (PozoState *to, const PozoState *from)
+{
+  const gsize sides = G_STRUCT_OFFSET (PozoState, side);
+  const gsize after = sides + sizeof from->side;
+  const gsize tail = G_STRUCT_OFFSET (PozoSide, ranks);
+
+  memcpy (to, from, sides);
+  for (guint i = 0; i < from->n_sides; i++)
+    {
+      memcpy (to->side[i].meld, from->side[i].meld,
+              from->side[i].n_melds * sizeof from->side[i].meld[0]);
+      memcpy ((char *) &to->side[i] + tail, (const char *) &from->side[i] + tail,
+              sizeof from->side[i] - tail);
+    }
+  memcpy ((char *) to + after, (const char *) from + after, sizeof *from - after);
+}
+
 /* ---- Playing ---- */
 
 /* What a reported violation means for the rest of the turn: it is reported once. */
@@ -129,14 +154,22 @@ excuse (PozoState *state, const PozoVerdict *verdict)
     }
 }
 
-/* P4: the cards drawn too many are turns without drawing. */
+/* What the marks before an action, which excused it, bring with them. */
 static void
-note_overdraw (PozoState *state, const PozoAction *action, const PozoVerdict *verdict)
+note_excused (PozoState *state, const PozoAction *action, const PozoVerdict *verdict)
 {
-  if (verdict->fault != POZO_FAULT_OVERDRAW)
-    return;
-  state->debt[action->seat] += verdict->found - verdict->expected;
-  state->turn.overdrawn = TRUE;
+  guint excused = verdict->marks & verdict->faults;
+
+  state->turn.marks = (guint16) excused;
+  if (excused & 1u << POZO_FAULT_OVERDRAW)
+    {
+      state->debt[action->seat] += verdict->excess; /* P4: turns without drawing */
+      state->turn.overdrawn = TRUE;
+    }
+  if (excused & 1u << POZO_FAULT_PREMATURE)
+    state->turn.premature = TRUE;
+  if (excused & 1u << POZO_FAULT_FAILED_OUT)
+    pozo_state_own_side (state, action->seat)->fines += state->rules->penalty_failed_out_fine;
 }
 
 /* Whether the line of a turn ends whose discard was judged and laid: the common case, in which
@@ -145,7 +178,7 @@ static gboolean
 ends_turn (const PozoState *state, const PozoAction *action)
 {
   return action->kind == POZO_ACTION_END && pozo_engine_is_on_turn (state, action) &&
-         state->turn.discarded && state->turn.begun && state->turn.mark == POZO_FAULT_NONE;
+         state->turn.discarded && state->turn.begun && state->turn.marks == 0;
 }
 
 /**
@@ -168,37 +201,29 @@ pozo_state_play (PozoState *state,
 {
   if (ends_turn (state, action))
     {
-      *verdict = (PozoVerdict){ .fault = POZO_FAULT_NONE, .seat = action->seat };
+      *verdict = (PozoVerdict){ .seat = action->seat };
       pozo_engine_pass_turn (state);
       return TRUE;
     }
 
-  guint mark = state->turn.mark;
   gboolean is_on_turn = pozo_engine_is_on_turn (state, action);
   PozoLay lay;
 
   pozo_engine_judge (state, action, cards, &lay, verdict);
-  if (action->kind != POZO_ACTION_FAULT && action->kind != POZO_ACTION_INFO &&
-      mark != POZO_FAULT_NONE)
-    {
-      if (pozo_engine_excuses (mark, verdict->code))
-        verdict->fault = mark;
-      else if (verdict->code == POZO_FINE)
-        verdict->code = POZO_FINDING_FAULT_UNNEEDED;
-    }
   if (verdict->impossible)
     return FALSE;
   if (verdict->code != POZO_FINE)
     {
       excuse (state, verdict);
-      note_overdraw (state, action, verdict);
+      if (verdict->marks != 0)
+        note_excused (state, action, verdict);
     }
   if (is_on_turn)
     pozo_engine_apply (state, action, cards, &lay);
   else
     pozo_state_apply (state, action, cards);
   if (action->kind != POZO_ACTION_FAULT && action->kind != POZO_ACTION_INFO)
-    state->turn.mark = POZO_FAULT_NONE;
+    state->turn.marks = 0;
   return TRUE;
 }
 
@@ -213,7 +238,7 @@ pozo_state_play (PozoState *state,
 void
 pozo_state_finish (PozoState *state, PozoVerdict *verdict)
 {
-  *verdict = (PozoVerdict){ .fault = POZO_FAULT_NONE, .seat = state->seat };
+  *verdict = (PozoVerdict){ .seat = state->seat };
   if (state->phase == POZO_PHASE_ENDED || state->phase == POZO_PHASE_FINAL)
     return;
   if (state->reopened != POZO_ENDED_NOT)
@@ -244,7 +269,7 @@ pozo_state_check_stock (const PozoState *state, PozoCardList left, PozoVerdict *
 {
   guint8 seen[POZO_N_CARD_CODES];
 
-  *verdict = (PozoVerdict){ .fault = POZO_FAULT_NONE };
+  *verdict = (PozoVerdict){ 0 };
   if (left.n != state->n_stock)
     pozo_verdict_report (verdict, POZO_FINDING_STOCK_LEFT, left.n, state->n_stock);
   if (state->recycles > 0)

@@ -53,7 +53,7 @@ typedef struct
   guint8 premature;     /* melded before the answer */
   guint8 excused;       /* a missing draw or replacement was reported already */
   guint8 red3_excused;  /* a red three that should lie was reported already */
-  guint8 mark;          /* the fault marked by the word before; POZO_FAULT_NONE */
+  guint16 marks;        /* the faults marked by the words before: a set of 1 << PozoFault */
   guint8 settling;      /* the fault being settled in this turn; POZO_FAULT_NONE */
   guint8 hand_at_settling;
   guint8 n_back;    /* cards taken back while settling */
@@ -133,7 +133,8 @@ typedef struct
   guint8 black3[POZO_SEATS_MAX + 1]; /* black threes laid as bonus cards */
   guint8 red_from_pile[POZO_SEATS_MAX +
                        1]; /* threes that came with a pile, not laid yet: laid without */
-  guint8 black_from_pile[POZO_SEATS_MAX + 1]; /* replacement, in whichever turn */
+  guint8 black_from_pile[POZO_SEATS_MAX + 1];   /* replacement, in whichever turn */
+  guint8 obscure_from_pile[POZO_SEATS_MAX + 1]; /* cards that came with a pile and can be threes */
   PozoHand exposed[POZO_SEATS_MAX + 1];
   PozoSide side[POZO_SEATS_MAX];
 
@@ -160,7 +161,6 @@ typedef struct
 /**
  * PozoVerdict:
  * @code: a PozoFindingCode; %POZO_FINE
- * @fault: the PozoFault that the record marks it as; %POZO_FAULT_NONE
  * @impossible: the cards are not there: it cannot be applied, and the deal cannot be replayed
  * further
  * @unknown: how many checks could not be made, because something was not seen; 0 when the action
@@ -169,19 +169,26 @@ typedef struct
  * @cards: the cards concerned
  * @found: the number found
  * @expected: the number expected
+ * @marks: the faults that are marked before the action: a set of 1 << PozoFault
+ * @faults: the marked faults that it settles or commits, and which are excused therefore: such a
+ * set
+ * @excess: how many cards too many an excused draw took
  * @name: (nullable): a static word
  *
- * What the engine says of an action.
+ * What the engine says of an action: the first thing that is wrong and that no mark excuses; where
+ * there are marked faults and nothing else, that is %POZO_FINDING_FAULT.
  */
 typedef struct
 {
   guint16 code;
-  guint8 fault;
   guint8 impossible;
   guint8 unknown;
   guint8 seat;
   guint8 n_cards;
   guint8 cards[POZO_FINDING_CARDS_MAX];
+  guint16 marks;
+  guint16 faults;
+  guint8 excess;
   gint32 found;
   gint32 expected;
   const char *name;
@@ -245,6 +252,8 @@ POZO_API void
 pozo_state_score (const PozoState *state, const PozoRules *rules, guint unit, PozoTally *tally);
 POZO_API guint32 pozo_state_seal (const PozoState *state);
 POZO_API gboolean pozo_state_is_valid (const PozoState *state);
+
+POZO_API void pozo_state_copy (PozoState *to, const PozoState *from);
 
 /* Queries. */
 POZO_API PozoCard pozo_state_top (const PozoState *state);

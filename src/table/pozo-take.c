@@ -310,14 +310,26 @@ pozo_engine_judge_take (const PozoState *state,
       return;
     }
   pozo_meld_judge (&lay->meld, state->rules, verdict);
-  if (lay->place >= 0 &&
-      (pozo_state_side (state, action->seat)->meld[lay->place].flags & POZO_MELD_LOCKED))
+  if (lay->place >= 0 && pozo_state_side (state, action->seat)->meld[lay->place].locked != 0)
     pozo_verdict_report (verdict, POZO_FINDING_PLAY_LOCKED, 0, 0);
   if ((action->flags & POZO_ACTION_HAS_COUNT) && action->number != state->n_pile)
     pozo_verdict_report (verdict, POZO_FINDING_TAKE_COUNT, action->number, state->n_pile);
 }
 
 /* ---- Taking by force ---- */
+
+/* Whether the pile can be taken by one of those methods, whatever is marked just now. */
+static gboolean
+can_take (const PozoState *state, guint methods)
+{
+  PozoState unmarked;
+
+  if (state->turn.marks == 0)
+    return pozo_legal_can_take (state, methods);
+  unmarked = *state;
+  unmarked.turn.marks = 0;
+  return pozo_legal_can_take (&unmarked, methods);
+}
 
 /**
  * pozo_engine_judge_pass:
@@ -341,12 +353,16 @@ pozo_engine_judge_pass (const PozoState *state, guint seat, PozoVerdict *verdict
     pozo_verdict_report (verdict, POZO_FINDING_PASS_STOCK, state->n_stock, 0);
   if (state->turn.method != POZO_TAKE_NONE)
     pozo_verdict_report (verdict, POZO_FINDING_NO_DISCARD, 0, 0);
+  if (state->turn.asked && state->turn.answer == POZO_ANSWER_NONE)
+    pozo_verdict_report (verdict, POZO_FINDING_ANSWER, 0, 0);
+  if (state->turn.answer & POZO_ANSWER_YES)
+    pozo_verdict_report (verdict, POZO_FINDING_MUST_GO_OUT, 0, 0);
   if (rules->stock_end_forced_take == POZO_STOCK_END_FORCED_TAKE_NONE || state->n_pile == 0)
     return;
   if (!is_face) /* a card of unknown suit may fit a sequence, and nobody is held to that */
     methods &=
         ~(POZO_LEGAL_METHOD (POZO_TAKE_SEQUENCE) | POZO_LEGAL_METHOD (POZO_TAKE_ONTO_SEQUENCE));
-  if (pozo_legal_can_take (state, methods))
+  if (can_take (state, methods))
     pozo_verdict_card (verdict, POZO_FINDING_FORCED_TAKE, pozo_state_top (state));
   else if (!is_face || (state->hand[seat].n_vague > 0 &&
                         (rules->stock_end_forced_take == POZO_STOCK_END_FORCED_TAKE_ANY ||

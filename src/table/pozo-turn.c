@@ -5,6 +5,21 @@
 
 #include <string.h>
 
+/* Nothing has happened in the turn yet. */
+static void
+clear_turn (PozoState *state, guint seat)
+{
+  PozoTurn *turn = &state->turn;
+  const PozoSide *side = pozo_state_side (state, seat);
+
+  memset (turn, 0, G_STRUCT_OFFSET (PozoTurn, log_card));
+  turn->settling = POZO_FAULT_NONE;
+  turn->last_card = POZO_CARD_NONE;
+  turn->opened_before = side->opened;
+  turn->melds_before = side->n_melds;
+  turn->melded_before = (state->melded_set & 1u << seat) != 0;
+}
+
 /**
  * pozo_engine_begin_turn:
  * @state: the table
@@ -15,16 +30,9 @@
 void
 pozo_engine_begin_turn (PozoState *state, guint seat)
 {
-  PozoTurn *turn = &state->turn;
   PozoSide *side = pozo_state_own_side (state, seat);
 
-  memset (turn, 0, G_STRUCT_OFFSET (PozoTurn, log_card));
-  turn->mark = POZO_FAULT_NONE;
-  turn->settling = POZO_FAULT_NONE;
-  turn->last_card = POZO_CARD_NONE;
-  turn->opened_before = side->opened;
-  turn->melds_before = side->n_melds;
-  turn->melded_before = (state->melded_set & 1u << seat) != 0;
+  clear_turn (state, seat);
   state->seat = seat;
   if (state->stop_by == seat)
     state->stop_by = 0;
@@ -32,8 +40,38 @@ pozo_engine_begin_turn (PozoState *state, guint seat)
       state->rules->pile_freeze_span == POZO_PILE_FREEZE_SPAN_FULL_ROUND)
     state->frozen = FALSE;
   for (guint i = 0; side->disturbed && i < side->n_melds; i++)
-    if (side->meld[i].seat == seat)
-      side->meld[i].flags &= ~POZO_MELD_LOCKED;
+    side->meld[i].locked &= (guint8) ~(1u << seat);
+}
+
+/**
+ * pozo_engine_begin_guest_turn:
+ * @state: the table
+ * @seat: who melds although it is not his turn
+ *
+ * Interrupts the turn.  Nothing ends that lasts until the player's own turn comes.
+ */
+void
+pozo_engine_begin_guest_turn (PozoState *state, guint seat)
+{
+  state->saved_turn = state->turn;
+  state->guest = seat;
+  clear_turn (state, seat);
+}
+
+/**
+ * pozo_engine_end_guest_turn:
+ * @state: the table, interrupted
+ *
+ * Goes on with the turn that was interrupted.  One that has not begun finds the table as it is now:
+ * the guest may be the player's partner.
+ */
+void
+pozo_engine_end_guest_turn (PozoState *state)
+{
+  state->turn = state->saved_turn;
+  state->guest = 0;
+  if (!state->turn.begun && !state->turn.discarded)
+    clear_turn (state, state->seat);
 }
 
 /**

@@ -78,9 +78,37 @@ static const BadCase bad_cases[] = {
   { "option-twice", "option 2: another one has the same name" },
   { "option-choices", "option 1: it has no choices" },
   { "no-options", "3 options; 0 to 32 are possible" },
+  { "crash-early", "it crashes when it is loaded: Aborted" },
+  { "exit-early", "it ends the program when it is loaded, with status 0" },
+  { "hang-early", "it does not come back within 5 seconds when it is loaded" }, /* the limit */
   { "undefined", "it cannot be loaded: undefined symbol: pozo_nobody_has_this" },
 };
 /* clang-format on */
+
+/* A shared object that was cut short, wherever that is, is seen before the loader maps it. */
+static void
+test_cut_short (void)
+{
+  char *folder = make_folder ();
+  g_autofree char *path = copy_module ("good", folder, 0644);
+  g_autofree char *bytes = NULL;
+  gsize length;
+
+  g_assert_true (g_file_get_contents (path, &bytes, &length, NULL));
+  for (guint part = 0; part < 16; part++)
+    {
+      gsize kept = length * part / 16;
+      PozoModule *module;
+
+      g_assert_true (g_file_set_contents (path, bytes, (gssize) kept, NULL));
+      g_assert_cmpint (g_chmod (path, 0644), ==, 0);
+      module = pozo_module_open (path);
+      g_assert_cmpstr (module->refusal, ==,
+                       kept == 0 ? "it is no shared object of this machine" : "it is cut short");
+      pozo_module_free (module);
+    }
+  remove_folder (folder);
+}
 
 static void
 test_bad (gconstpointer data)
@@ -229,7 +257,7 @@ test_odd_files (void)
   expect_refusal (none, "the file cannot be opened: No such file or directory");
   expect_refusal (nowhere, "the folder cannot be opened: No such file or directory");
   module = pozo_module_open (text);
-  g_assert_true (g_str_has_prefix (module->refusal, "it cannot be loaded: "));
+  g_assert_cmpstr (module->refusal, ==, "it is no shared object of this machine");
   g_assert_null (strstr (module->refusal, "/proc/"));
   remove_folder (folder);
 }
@@ -303,6 +331,7 @@ main (int argc, char **argv)
       g_autofree char *path = g_strconcat ("/bad-plugins/set-up/", setup_cases[i].id, NULL);
       g_test_add_data_func (path, &setup_cases[i], test_set_up);
     }
+  g_test_add_func ("/bad-plugins/cut-short", test_cut_short);
   g_test_add_func ("/bad-plugins/late-metric", test_late);
   g_test_add_func ("/bad-plugins/file/writable", test_writable_file);
   g_test_add_func ("/bad-plugins/file/odd", test_odd_files);

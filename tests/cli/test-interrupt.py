@@ -7,12 +7,15 @@ Usage: test-interrupt.py POZO
 """
 import json
 import os
+import resource
 import signal
 import subprocess
 import sys
 import tempfile
 import time
 
+# The games are copies of a few; that they are is not what is asked here.
+COPIED = ["--severity", "pcn-id-repeated=off", "--severity", "game-repeated=off"]
 WAIT_S = 20  # for a process to come to something, on a slow machine
 SOON_S = 1
 
@@ -26,10 +29,17 @@ def start(pozo, *arguments):
     return process
 
 
-def has_blocked(process, number):
-    with open(f"/proc/{process.pid}/status", encoding="ascii") as file:
+def read_blocked(pid):
+    with open(f"/proc/{pid}/status", encoding="ascii") as file:
         fields = dict(line.split(":", 1) for line in file)
-    return int(fields["SigBlk"], 16) >> (number - 1) & 1
+    return int(fields["SigBlk"], 16)
+
+
+def has_blocked(process, number):
+    """A process that waits for a signal does not show it as blocked: then a child of it does."""
+    with open(f"/proc/{process.pid}/task/{process.pid}/children", encoding="ascii") as file:
+        pids = [process.pid, *map(int, file.read().split())]
+    return any(read_blocked(pid) >> (number - 1) & 1 for pid in pids)
 
 
 def wait_until_watching(process, number):
@@ -179,18 +189,122 @@ def check_counts(pozo, games, *arguments):
     return "" if found == expected else f"{found}, expected {expected}"
 
 
-def check_half_output(pozo, games):
+def check_half_output(pozo, games, number, command):
     """What an interrupted run could not finish has no name."""
     with tempfile.TemporaryDirectory() as folder:
-        process = start(pozo, "convert", "-o", os.path.join(folder, "out.pcn"), "-")
-        status, _, errors, taken = interrupt(process, signal.SIGINT, games)
+        process = start(pozo, command, "-o", os.path.join(folder, "out.pcn"), "-")
+        status, _, errors, taken = interrupt(process, number, games)
         process.stdin.close()
         left = os.listdir(folder)
-    if status != 128 + signal.SIGINT:
+    if status != 128 + number:
         return f"status {status}"
     if taken > SOON_S or left:
         return f"took {taken:.1f} s, left {left}"
     return "" if b"interrupted" in errors else "nothing is said"
+
+
+def check_hangup_ignored(pozo, games):
+    """Who starts a program with SIGHUP ignored, as nohup does, wants it to go on."""
+    with tempfile.TemporaryFile() as output:
+        process = subprocess.Popen([pozo, "validate", "--summary", "--json", *COPIED, "-"],
+                                   stdin=subprocess.PIPE, stdout=output, stderr=subprocess.PIPE,
+                                   preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_IGN))
+        wait_until_watching(process, signal.SIGINT)
+        process.stdin.write(games)
+        process.send_signal(signal.SIGHUP)
+        time.sleep(0.2)
+        process.communicate(timeout=WAIT_S)
+        output.seek(0)
+        found = json.load(output)["games"]
+    return "" if process.returncode == 0 and found == games.count(b"PCN:") else f"{found} games"
+
+
+def check_no_writer(pozo):
+    """A pipe to which nobody writes."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "pipe")
+        os.mkfifo(path)
+        process = subprocess.Popen([pozo, "validate", "--summary", path], stderr=subprocess.PIPE,
+                                   stdout=subprocess.DEVNULL)
+        wait_until_watching(process, signal.SIGTERM)
+        time.sleep(0.2)
+        before = time.monotonic()
+        process.send_signal(signal.SIGTERM)
+        try:
+            _, errors = process.communicate(timeout=WAIT_S)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.communicate()
+            return "it does not end"
+        taken = time.monotonic() - before
+    if process.returncode != 128 + signal.SIGTERM or taken > SOON_S:
+        return f"status {process.returncode} after {taken:.1f} s"
+    return "" if b"interrupted" in errors else "nothing is said"
+
+
+def check_late_writer(pozo, games):
+    """A pipe to which somebody writes after it was opened, and late."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "pipe")
+        os.mkfifo(path)
+        process = subprocess.Popen([pozo, "validate", "--summary", "--json", path],
+                                   stdout=subprocess.PIPE)
+        time.sleep(0.2)
+        with open(path, "wb") as pipe:
+            time.sleep(0.2)
+            pipe.write(games)
+        found = json.loads(process.communicate(timeout=WAIT_S)[0])["games"]
+    return "" if found == games.count(b"PCN:") else f"{found} games"
+
+
+def is_whole(path, games):
+    with open(path, "rb") as file:
+        return file.read() in games
+
+
+def check_unpack_killed(pozo, games):
+    """Whenever it is killed, what has a name of its own is whole."""
+    texts = {b"PCN:" + text for text in games.split(b"PCN:")[1:]}
+    n_files = 0
+    with tempfile.NamedTemporaryFile() as input_file:
+        input_file.write(games)
+        input_file.flush()
+        for wait_ms in range(10, 210, 20):
+            with tempfile.TemporaryDirectory() as folder:
+                process = subprocess.Popen([pozo, "unpack", "--directory", folder, input_file.name])
+                time.sleep(wait_ms / 1000)
+                process.kill()
+                process.wait()
+                names = [name for name in os.listdir(folder) if not name.startswith(".")]
+                if not all(is_whole(os.path.join(folder, name), texts) for name in names):
+                    return f"half a file after {wait_ms} ms"
+                n_files += len(names)
+    return "" if n_files > 0 else "nothing was written"
+
+
+def limit_files():
+    """As on a full disk: a write fails in the middle of a file."""
+    signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))
+
+
+def check_full(pozo, game, *arguments):
+    """A file that cannot be written leaves the one that was there."""
+    with tempfile.TemporaryDirectory() as folder:
+        paths = [os.path.join(folder, name) for name in ("sim-20-1.pcn", "out.pcn")]
+        for path in paths:
+            with open(path, "w", encoding="ascii") as file:
+                file.write("old")
+        result = subprocess.run([pozo, *arguments, "-"], input=game, cwd=folder, check=False,
+                                preexec_fn=limit_files, stderr=subprocess.PIPE)
+        for path in paths:
+            with open(path, encoding="ascii") as file:
+                if file.read() != "old":
+                    return f"{path} is lost"
+        left = len(os.listdir(folder)) - len(paths)
+    if result.returncode != 2 or b"File too large" not in result.stderr:
+        return f"status {result.returncode}: {result.stderr.decode()}"
+    return f"{left} files are left" if left else ""
 
 
 def make_games(pozo):
@@ -201,8 +315,12 @@ def make_games(pozo):
 
 
 def main(arguments):
+    # What runs the tests may itself ignore it, and its children then would, too.
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
     pozo = os.path.abspath(arguments[0])
     games = make_games(pozo)
+    game = subprocess.run([pozo, "simulate", "--seed", "20"], check=True,
+                          stdout=subprocess.PIPE).stdout
     results = {
         "SIGINT, one thread": check_interrupt(pozo, signal.SIGINT, 1, games),
         "SIGINT, threads": check_interrupt(pozo, signal.SIGINT, 3, games),
@@ -221,7 +339,17 @@ def main(arguments):
         "progress as JSON": check_progress(pozo, games, ["--json", "--progress=json"], True),
         "progress of convert": check_counts(pozo, games, "convert"),
         "progress of rescore": check_counts(pozo, games, "rescore", "--variant", "samba"),
-        "interrupted convert": check_half_output(pozo, games),
+        "SIGHUP": check_interrupt(pozo, signal.SIGHUP, 2, games),
+        "SIGHUP that is ignored": check_hangup_ignored(pozo, games),
+        "a pipe without a writer": check_no_writer(pozo),
+        "a pipe with a late writer": check_late_writer(pozo, games),
+        "interrupted convert": check_half_output(pozo, games, signal.SIGINT, "convert"),
+        "convert without a terminal": check_half_output(pozo, games, signal.SIGHUP, "convert"),
+        "pack without a terminal": check_half_output(pozo, games, signal.SIGHUP, "pack"),
+        "unpack that is killed": check_unpack_killed(pozo, games),
+        "unpack, full": check_full(pozo, game, "unpack", "--force"),
+        "convert, full": check_full(pozo, game, "convert", "-o", "out.pcn"),
+        "pack, full": check_full(pozo, game, "pack", "--force", "--level", "1", "-o", "out.pcn"),
     }
     print(f"1..{len(results)}")
     for number, (name, trouble) in enumerate(results.items(), 1):

@@ -2,14 +2,21 @@
 # SPDX-License-Identifier: MIT
 """Runs one golden case: a command line, and what it must print.
 
-Usage: run-golden.py POZO CASE       run the case in folder CASE with the program POZO
-       run-golden.py --list FOLDER   compare the cases in FOLDER with those of its meson.build
+Usage: run-golden.py POZO CASE              run the case in folder CASE with the program POZO
+       run-golden.py --list FOLDER          compare the cases in FOLDER with its meson.build
+       run-golden.py --closed POZO FOLDER   run those cases with a standard descriptor closed
 
 A case is a folder with `cmd`, one line or more of shell; what else the command reads; and what it
 gives: `out`, `err` (each empty when it is not there) and `status` (0 when it is not there).  It
 runs in a copy of the folder, in which `corpus` is the corpus.  POZO_UPDATE_GOLDEN=1 writes the
 three anew.
+
+With a descriptor closed a case must give the same as far as that can be seen: a file that the
+program opens must never get the number of standard output or error, or messages go into it.  Each
+case has one of the three closed, by turns; a case that writes files, and with POZO_THOROUGH=1 any,
+has each.
 """
+import concurrent.futures
 import difflib
 import os
 import re
@@ -29,7 +36,7 @@ def make_environment(folder):
             "HOME": folder, **kept}
 
 
-def run_case(pozo, case):
+def run_case(pozo, case, prelude=""):
     """Returns what the case gives now: its texts by the names of RESULTS, empty ones left out."""
     with tempfile.TemporaryDirectory() as top:
         tools, work = os.path.join(top, "tools"), os.path.join(top, "work")
@@ -39,7 +46,7 @@ def run_case(pozo, case):
         corpus = os.path.join(os.environ.get("POZO_SOURCE_ROOT", "."), "corpus")
         os.symlink(os.path.abspath(corpus), os.path.join(work, "corpus"))
         with open(os.path.join(case, "cmd"), encoding="utf-8") as file:
-            command = file.read()
+            command = prelude + file.read()
         result = subprocess.run(["sh", "-c", command], cwd=work, env=make_environment(tools),
                                 stdin=subprocess.DEVNULL, capture_output=True, check=False,
                                 timeout=LIMIT_S)
@@ -85,10 +92,14 @@ def compare(expected, found):
     return expected == found
 
 
+def read_list(folder):
+    with open(os.path.join(folder, "meson.build"), encoding="utf-8") as file:
+        return sorted(set(re.findall(r"^  '([a-z0-9-]+)',$", file.read(), re.M)))
+
+
 def check_list(folder):
     """Every folder with a `cmd` must be named in meson.build, or it never runs."""
-    with open(os.path.join(folder, "meson.build"), encoding="utf-8") as file:
-        named = set(re.findall(r"^  '([a-z0-9-]+)',$", file.read(), re.M))
+    named = set(read_list(folder))
     there = {name for name in os.listdir(folder)
              if os.path.exists(os.path.join(folder, name, "cmd"))}
     for name in sorted(named ^ there):
@@ -96,7 +107,49 @@ def check_list(folder):
     return named == there and there
 
 
+CLOSED = {"in": "exec <&-\n", "out": "exec >&-\n", "err": "exec 2>&-\n"}
+WRITES_FILES = re.compile(r"unpack|pack|convert .*(-o|--output)|--json=")
+
+
+def find_trouble(closed, expected, found):
+    """What is wrong with a case that was run with a descriptor closed; nothing if nothing is."""
+    if closed == "out":
+        # Who had something to print says that he could not; so does a tool of the shell's.
+        said = found.get("err", "")
+        missing = [line for line in expected.get("err", "").splitlines() if line not in said]
+        silent = expected.get("out") and said == expected.get("err", "")
+        return f"not said: {missing}" if missing else "nothing is said" if silent else ""
+    names = [name for name in RESULTS if name != closed]
+    return "".join(f"{name}: {found.get(name)!r}" for name in names
+                   if found.get(name) != expected.get(name))
+
+
+def check_closed(pozo, folder):
+    """Runs the cases with a descriptor closed; returns whether nothing is wrong."""
+    def check(job):
+        case, closed = job
+        path = os.path.join(folder, case)
+        return find_trouble(closed, read_expected(path), run_case(pozo, path, CLOSED[closed]))
+
+    jobs = []
+    for number, case in enumerate(read_list(folder)):
+        with open(os.path.join(folder, case, "cmd"), encoding="utf-8") as file:
+            command = file.read()
+        is_all = WRITES_FILES.search(command) or os.environ.get("POZO_THOROUGH")
+        chosen = list(CLOSED) if is_all else [list(CLOSED)[number % len(CLOSED)]]
+        jobs += [(case, closed) for closed in chosen
+                 if closed != "out" or "python3" not in command]  # which says nothing then
+    with concurrent.futures.ThreadPoolExecutor() as pool:
+        troubles = list(pool.map(check, jobs))
+    for (case, closed), trouble in zip(jobs, troubles):
+        if trouble:
+            print(f"{case}, {closed} closed: {trouble}")
+    return jobs and not any(troubles)
+
+
 def main(arguments):
+    if len(arguments) == 3 and arguments[0] == "--closed":
+        return 0 if check_closed(*arguments[1:]) else 1
     if len(arguments) != 2:
         sys.exit(__doc__)
     if arguments[0] == "--list":

@@ -6,6 +6,8 @@
  * deals are not explained. */
 #include "skim-law.h"
 
+#include "told-law.h"
+
 #include "pozo-cut.h"
 #include "pozo-pcn.h"
 #include "pozo-pcn-reader.h"
@@ -20,6 +22,8 @@ struct _SkimLaw
   PozoReplay *skimming;
   PozoReplay *replaying; /* watched */
   PozoReplay *unwatched;
+  PozoReplay *telling; /* skims too, and is listened to */
+  ToldGame slow, fast; /* what the watched one told, and that */
   PozoRecord *record;
   PozoGame *game;
   PozoGame *unwatched_game;
@@ -36,14 +40,30 @@ struct _SkimLaw
 SkimLaw *
 skim_law_new (const PozoVariantSet *variants, guint findings_max)
 {
-  static const PozoReplayObserver onlooker = { 0 };
   const PozoReplayOptions options = { .variants = variants, .findings_max = findings_max };
+
+  return skim_law_new_with (&options);
+}
+
+/**
+ * skim_law_new_with:
+ * @options: how to replay; what they point to outlives the law
+ *
+ * Returns: (transfer full): a law
+ */
+SkimLaw *
+skim_law_new_with (const PozoReplayOptions *options)
+{
   SkimLaw *law = g_new0 (SkimLaw, 1);
 
-  law->skimming = pozo_replay_new (&options);
-  law->replaying = pozo_replay_new (&options);
-  pozo_replay_observe (law->replaying, &onlooker, NULL);
-  law->unwatched = pozo_replay_new (&options);
+  law->skimming = pozo_replay_new (options);
+  law->replaying = pozo_replay_new (options);
+  told_game_init (&law->slow);
+  told_game_init (&law->fast);
+  pozo_replay_observe (law->replaying, told_game_observer (TRUE), &law->slow);
+  law->unwatched = pozo_replay_new (options);
+  law->telling = pozo_replay_new (options);
+  pozo_replay_observe (law->telling, told_game_observer (FALSE), &law->fast);
   law->record = pozo_record_new ();
   law->game = pozo_game_new ();
   law->unwatched_game = pozo_game_new ();
@@ -61,11 +81,51 @@ skim_law_free (SkimLaw *law)
   pozo_replay_free (law->skimming);
   pozo_replay_free (law->replaying);
   pozo_replay_free (law->unwatched);
+  pozo_replay_free (law->telling);
+  told_game_clear (&law->slow);
+  told_game_clear (&law->fast);
   pozo_record_free (law->record);
   pozo_game_free (law->game);
   pozo_game_free (law->unwatched_game);
   g_string_free (law->text, TRUE);
   g_free (law);
+}
+
+/* Has a replay resolve the rules of the record at hand; they are its own. */
+static PozoShortcuts *
+find_shortcuts (SkimLaw *law, PozoReplay *replay)
+{
+  const PozoResolved *resolved = pozo_rule_cache_resolve (replay->cache, law->record);
+
+  return (PozoShortcuts *) &resolved->shortcuts;
+}
+
+/**
+ * skim_law_know:
+ * @law: the law
+ * @text: a game
+ * @length: its bytes
+ * @list: (array length=n_rules): the parameters, as the fast path is to know them
+ * @n_rules: how many
+ *
+ * Has games by the rules of this one be replayed by a fast path that knows that much.
+ */
+void
+skim_law_know (SkimLaw *law,
+               const char *text,
+               gsize length,
+               const PozoRuleInfo *list,
+               guint n_rules)
+{
+  PozoReplay *const replays[] = { law->skimming, law->unwatched, law->telling };
+
+  pozo_pcn_read (law->record, text, length, POZO_PCN_LENIENT);
+  for (gsize i = 0; i < G_N_ELEMENTS (replays); i++)
+    {
+      PozoShortcuts *shortcuts = find_shortcuts (law, replays[i]);
+
+      shortcuts->is_known = pozo_rule_info_allows_fast_path (list, n_rules, shortcuts->rules);
+    }
 }
 
 /* Clears what differs between two tables on which the same lies: where the rules are kept, what lay
@@ -82,7 +142,9 @@ strip (PozoState *state)
   memset (state->pile + state->n_pile, 0, sizeof state->pile - state->n_pile);
   memset (state->known_stock + state->n_known_stock, 0,
           sizeof state->known_stock - state->n_known_stock);
-  for (guint i = 0; i < POZO_SEATS_MAX; i++)
+  memset (state->side + state->n_sides, 0,
+          sizeof state->side[0] * (POZO_SEATS_MAX - state->n_sides));
+  for (guint i = 0; i < state->n_sides; i++)
     {
       PozoSide *side = &state->side[i];
 
@@ -104,18 +166,26 @@ is_vague (const PozoState *state)
 }
 
 static void
-check_table (const PozoState *fast, const PozoState *slow)
+check_alike (const PozoState *fast, const PozoState *slow)
 {
   g_autofree PozoState *a = g_memdup2 (fast, sizeof (PozoState));
   g_autofree PozoState *b = g_memdup2 (slow, sizeof (PozoState));
 
-  g_assert_true (pozo_state_is_valid (a));
-  if (!is_vague (b))
-    pozo_shortcut_settle (a);
   g_assert_cmphex (pozo_state_seal (a), ==, pozo_state_seal (b));
   strip (a);
   strip (b);
   g_assert_cmpmem (a, sizeof *a, b, sizeof *b);
+}
+
+static void
+check_table (const PozoState *fast, const PozoState *slow)
+{
+  g_autofree PozoState *settled = g_memdup2 (fast, sizeof (PozoState));
+
+  g_assert_true (pozo_state_is_valid (settled));
+  if (!is_vague (slow))
+    pozo_shortcut_settle (settled);
+  check_alike (settled, slow);
 }
 
 static void
@@ -176,10 +246,29 @@ check_figures (SkimLaw *law, const PozoSkimFigures *figures)
   g_assert_cmpuint (figures->unknown, ==, game->unknown);
 }
 
+/* Whether a game is told alike by a skim, or by the replay where that gives up, and by a replay in
+ * which every action is watched. */
+static void
+check_told (SkimLaw *law, const char *text, gsize length, gsize skimmed)
+{
+  PozoSkimFigures figures;
+
+  g_assert_cmpuint (pozo_replay_skim (law->telling, text, length, POZO_PCN_LENIENT, &figures), ==,
+                    skimmed);
+  if (skimmed == 0)
+    pozo_replay_game (law->telling, law->record, law->unwatched_game);
+  g_assert_cmpmem (law->fast.bytes->data, law->fast.bytes->len, law->slow.bytes->data,
+                   law->slow.bytes->len);
+  g_assert_cmpuint (law->fast.tables->len, ==, law->slow.tables->len);
+  for (guint i = 0; i < MIN (law->fast.tables->len, law->slow.tables->len); i++)
+    check_alike (&g_array_index (law->fast.tables, PozoState, i),
+                 &g_array_index (law->slow.tables, PozoState, i));
+}
+
 static gsize
 find_end (const char *text, gsize length)
 {
-  gsize end = pozo_cut_first (text, 0, length);
+  gsize end = pozo_cut_first (text, 0, 0, length);
 
   return end == POZO_CUT_NONE ? length : end;
 }
@@ -210,6 +299,7 @@ skim_law_check (SkimLaw *law, const char *text, gsize length)
       g_string_append_len (law->text, text + at, (gssize) end);
       pozo_pcn_read (law->record, law->text->str, law->text->len, POZO_PCN_LENIENT);
       check_unwatched (law);
+      check_told (law, text + at, length - at, skimmed);
       if (skimmed == 0)
         continue;
       g_assert_cmpuint (skimmed, ==, end);

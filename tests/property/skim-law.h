@@ -4,12 +4,19 @@
 #pragma once
 
 #include "pozo-replay.h"
+#include "pozo-rule-info.h"
 
 G_BEGIN_DECLS
 
 typedef struct _SkimLaw SkimLaw;
 
 SkimLaw *skim_law_new (const PozoVariantSet *variants, guint findings_max);
+SkimLaw *skim_law_new_with (const PozoReplayOptions *options);
+void skim_law_know (SkimLaw *law,
+                    const char *text,
+                    gsize length,
+                    const PozoRuleInfo *list,
+                    guint n_rules);
 void skim_law_free (SkimLaw *law);
 guint skim_law_check (SkimLaw *law, const char *text, gsize length);
 

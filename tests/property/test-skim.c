@@ -6,6 +6,7 @@
  * is replayed alike with the shortcuts and without.
  *
  * With POZO_THOROUGH=1 in the environment a hundred times as many. */
+#include "pozo-cut.h"
 #include "pozo-skim-private.h"
 #include "selfplay.h"
 #include "skim-law.h"
@@ -360,6 +361,66 @@ test_scribe (gconstpointer data)
     }
 }
 
+/* ---- Streams ---- */
+
+/* What somebody or something may leave between two games, or behind the last. */
+static const char *const strays[] = {
+  "1 +5s -5s\n", "N +5s -5s\n",   "2 ",   "S\n",     "deal 1 dealer=1\n",
+  "\n",          "; a comment\n", " \n",  "x\n",     "Check: 0123456789abcdef\n",
+  "PCN: 1\n",    "\xef\xbb\xbf",  " ",    "\t",      "end continues\n",
+  "\r",          "\x01",          "PCN:", "\n\n1\n", "score A total=5\n",
+};
+
+/* Puts something in front of a game, or behind the last; or takes the line end there away. */
+static void
+spoil_boundary (GRand *rand, GString *text)
+{
+  gsize at = 0;
+  guint n_passed = (guint) g_rand_int_range (rand, 0, 4);
+  gint kind = g_rand_int_range (rand, 0, (gint32) G_N_ELEMENTS (strays) + 2);
+
+  do
+    at = pozo_cut_first (text->str, at, at, text->len);
+  while (at != POZO_CUT_NONE && n_passed-- > 0);
+  if (at == POZO_CUT_NONE)
+    at = text->len;
+  if (kind < (gint) G_N_ELEMENTS (strays))
+    g_string_insert (text, (gssize) at, strays[kind]);
+  else if (kind == (gint) G_N_ELEMENTS (strays))
+    g_string_insert_c (text, (gssize) at, '\0');
+  else
+    g_string_erase (text, (gssize) at - 1, 1);
+}
+
+/* Where a skim sees a game end, the text is cut too, whatever stands there: games in a row, in one
+ * spelling and in many. */
+static void
+test_stream (gconstpointer data)
+{
+  const SelfplayTable *table = data;
+  g_autoptr (SelfplayRun) run = selfplay_run_new (table, POZO_DETAIL_FULL, 0);
+  g_autoptr (SkimLaw) law = skim_law_new (table->set, 0);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (SELFPLAY_SEED);
+  g_autoptr (GString) stream = g_string_new (NULL);
+
+  for (guint64 game = 0; game < 2; game++)
+    {
+      g_autoptr (GString) scribbled = NULL;
+
+      selfplay_run_play (run, game);
+      scribbled = write_as_scribe (run->text->str, rand);
+      g_string_append_printf (stream, "%s%s", run->text->str, scribbled->str);
+    }
+  for (guint i = 0; i < times (MUTANTS); i++)
+    {
+      g_autoptr (GString) text = g_string_new_len (stream->str, (gssize) stream->len);
+
+      for (gint n = g_rand_int_range (rand, 1, 3); n > 0; n--)
+        spoil_boundary (rand, text);
+      skim_law_check (law, text->str, text->len);
+    }
+}
+
 /* ---- Written by hand ---- */
 
 static void
@@ -487,6 +548,8 @@ add_tables (const PozoVariantSet *set, GPtrArray *tables)
         g_autofree char *scribe = g_strdup_printf ("/skim/scribe/%s/%u-players", id, n);
         g_autofree char *half = g_strdup_printf ("/skim/half-seen/%s/%u-players", id, n);
 
+        g_autofree char *stream = g_strdup_printf ("/skim/stream/%s/%u-players", id, n);
+
         g_ptr_array_add (tables, g_memdup2 (&table, sizeof table));
         g_test_add_data_func (played, tables->pdata[tables->len - 1], test_played);
         g_test_add_data_func (spoiled, tables->pdata[tables->len - 1], test_spoiled);
@@ -494,6 +557,7 @@ add_tables (const PozoVariantSet *set, GPtrArray *tables)
         g_test_add_data_func (bare, tables->pdata[tables->len - 1], test_bare);
         g_test_add_data_func (scribe, tables->pdata[tables->len - 1], test_scribe);
         g_test_add_data_func (half, tables->pdata[tables->len - 1], test_half_seen);
+        g_test_add_data_func (stream, tables->pdata[tables->len - 1], test_stream);
       }
 }
 

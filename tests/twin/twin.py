@@ -214,7 +214,10 @@ class Judge:
     def judge_finish(self, deal, table, verdict):
         is_last = deal is self.game.deals[-1]
         verdict.seat = 0
-        if not table.ended and deal.turns and table.stock == 0:
+        breaks_off = (
+            is_last and not deal.scores and self.game.end in ("abandoned", "adjudicated", "time")
+        )
+        if not table.ended and deal.turns and table.stock == 0 and not breaks_off:
             # Nothing more is written on a spent stock: the next player did not take, said or not.
             verdict.turn, verdict.seat = len(deal.turns) + 1, table.next_seat(deal.turns[-1][0])
             if table.take_is_forced(verdict.seat):

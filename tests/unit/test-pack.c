@@ -150,7 +150,7 @@ pack_games (guint first, guint n)
     {
       g_string_append_printf (text, "PCN: 1\nId: game-%u\n", i);
       for (guint line = 0; line < i * 7 % 13; line++)
-        g_string_append_printf (text, "%u +5h =KdKs2c -4c ; not a PCN: line\n PCN: 1\nPCN 1\n",
+        g_string_append_printf (text, "%u +5h =KdKs2c -4c ; not a PCN: line\n- PCN: 1\nPCN 1\n",
                                 line % 4 + 1);
       g_string_append (text, "end\n\n");
     }

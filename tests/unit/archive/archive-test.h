@@ -49,7 +49,8 @@ static inline void
 archive_test_write (const char *path, const char *const *frames)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (PozoArchiveWriter) writer = pozo_archive_writer_new (path, &error);
+  g_autoptr (PozoArchiveWriter) writer =
+      pozo_archive_writer_new (path, POZO_OUTPUT_REPLACE, &error);
 
   g_assert_no_error (error);
   for (; *frames; frames++)

@@ -24,7 +24,7 @@ test_abandoned (void)
   g_autoptr (GError) error = NULL;
 
   g_assert_true (g_file_set_contents (path, "old", -1, NULL));
-  PozoArchiveWriter *writer = pozo_archive_writer_new (path, &error);
+  PozoArchiveWriter *writer = pozo_archive_writer_new (path, POZO_OUTPUT_REPLACE, &error);
   g_autoptr (PozoArchiveFrame) frame = archive_test_frame (GAME ("one", DEAL));
   g_assert_true (pozo_archive_writer_add (writer, frame, &error));
   g_assert_cmpuint (count_files (folder), ==, 2);
@@ -56,7 +56,7 @@ test_no_folder (void)
 {
   g_autoptr (GError) error = NULL;
 
-  g_assert_null (pozo_archive_writer_new ("/no/such/folder/a.pcn.zst", &error));
+  g_assert_null (pozo_archive_writer_new ("/no/such/folder/a.pcn.zst", 0, &error));
   g_assert_error (error, POZO_ERROR, POZO_ERROR_IO);
 }
 

@@ -21,6 +21,12 @@ static const TextRow texts[] = {
   { "control", "\x01\x1f\x7f", 3, "\"\\u0001\\u001f\\u007f\"" },
   { "nul", "a\0b", 3, "\"a\\u0000b\"" },
   { "utf-8", "Szab\xc3\xb3 \xe2\x99\xa0", 10, "\"Szab\xc3\xb3 \xe2\x99\xa0\"" },
+  { "direction",
+    "a\xe2\x80\xae"
+    "b\xd8\x9c",
+    7, "\"a\\u202eb\\u061c\"" },
+  { "invisible", "\xe2\x80\x8b\xef\xbb\xbf\xc2\x85", 8, "\"\\u200b\\ufeff\\u0085\"" },
+  { "tag", "\xf3\xa0\x80\x81", 4, "\"\\udb40\\udc01\"" },
   { "bad-byte", "a\xff!", 3, "\"a\\ufffd!\"" },
   { "cut-short", "a\xe2\x99", 3, "\"a\\ufffd\\ufffd\"" },
 };

@@ -34,11 +34,21 @@ read_text (const char *text, gsize length, PozoPcnMode mode)
   return record;
 }
 
-/* Lines follow one another, and what is no line is line ends, and a BOM. */
+/* Bytes in front of the game that are no text, as far as they were told. */
+static guint32
+count_strays (const PozoRecord *record)
+{
+  for (guint i = 0; i < record->findings->len; i++)
+    if (g_array_index (record->findings, PozoFinding, i).code == POZO_FINDING_PCN_STRAY_BYTES)
+      return (guint32) g_array_index (record->findings, PozoFinding, i).found;
+  return 0;
+}
+
+/* Lines follow one another, and what is no line is line ends, a BOM, and strays. */
 static void
 check_lines (const PozoRecord *record)
 {
-  guint32 at = 0;
+  guint32 at = count_strays (record);
 
   for (guint i = 0; i < record->lines->len; i++)
     {

@@ -219,6 +219,27 @@ test_count (void)
   g_assert_cmpuint (g_array_index (record->findings, PozoFinding, 0).deal, ==, 1);
 }
 
+/* What a file was saved in is told before everything that is in its text. */
+static void
+test_encoding (void)
+{
+  static const char text[] = DEAL "up 10h\n";
+  g_autoptr (PozoRecord) record = pozo_record_new ();
+
+  for (PozoPcnMode mode = POZO_PCN_LENIENT; mode <= POZO_PCN_STRICT; mode++)
+    {
+      const PozoFinding *finding;
+
+      pozo_pcn_read (record, text, strlen (text), mode);
+      pozo_pcn_tell_encoding (record, "UTF-16LE", mode);
+      finding = &g_array_index (record->findings, PozoFinding, 0);
+      g_assert_cmpuint (record->findings->len, ==, 2);
+      g_assert_cmpint (finding->code, ==, POZO_FINDING_PCN_ENCODING);
+      g_assert_cmpint (finding->severity, ==, finding[1].severity);
+      g_assert_cmpstr (finding->name, ==, "UTF-16LE");
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -229,5 +250,6 @@ main (int argc, char **argv)
       g_test_add_data_func (path, &rows[i], test_habit);
     }
   g_test_add_func ("/pcn/habits-are-counted", test_count);
+  g_test_add_func ("/pcn/encoding", test_encoding);
   return g_test_run ();
 }

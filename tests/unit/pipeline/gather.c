@@ -52,7 +52,7 @@ work (G_GNUC_UNUSED gpointer worker, const PozoChunk *chunk)
       if (piece->text[piece->length] != '\0')
         g_string_append (text, "(no sentinel)");
       if (piece->flags & POZO_PIECE_PREAMBLE)
-        g_string_append (text, piece->flags & POZO_PIECE_NO_GAME ? "(no game)" : "(preamble)");
+        g_string_append (text, "(preamble)");
       else if (!is_game (piece->text))
         g_string_append (text, "(not a game)");
       g_string_append_len (text, piece->text, piece->length);

@@ -129,13 +129,13 @@ static const Case cases[] = {
   { "shortest-three", "PCN:\nPCN:\nPCN:", NULL },
   { "blank-lines", GAME (a) "\n\n\n" GAME (b), NULL },
   { "mark", MARK GAME (a) MARK GAME (b), NULL },
-  { "mark-only", MARK, "(preamble)" MARK },
+  { "mark-only", MARK, "(preamble)" MARK "{F: no game in it}" },
   { "carriage-returns", "PCN: 1\r\nend\r\nPCN: 1\r\n", NULL },
   { "preamble", "hello\nworld\n" GAME (a) GAME (b), "(preamble)hello\nworld\n" GAME (a) GAME (b) },
   { "preamble-line", "\n" GAME (a), "(preamble)\n" GAME (a) },
   { "preamble-no-line", "x" GAME (a) GAME (b), "(preamble)x" GAME (a) GAME (b) },
-  { "no-game", "what is this?\nno game\n", "(preamble)what is this?\nno game\n" },
-  { "almost", "PCN", "(preamble)PCN" },
+  { "no-game", "what is this?\nno game\n", "(preamble)what is this?\nno game\n{F: no game in it}" },
+  { "almost", "PCN", "(preamble)PCN{F: no game in it}" },
   { "empty", "", "{F: empty}" },
 };
 

@@ -16,6 +16,9 @@ static const char *const exempt[] = {
   "pcn-deals-many",     /* the same */
   "pcn-actions-many",   /* the same */
   "pcn-turns-many",     /* the same */
+  "pcn-id-repeated",    /* of a run, not of a record: golden/validate-repeats */
+  "game-repeated",      /* the same */
+  "pcn-encoding",       /* of a file, not of its text: test-text, the case validate-encodings */
   "turn-after-discard", /* the reader refuses such a line: test-garbage */
 };
 

@@ -130,6 +130,34 @@ test_empty (void)
                    "Spread  -  points\n");
 }
 
+/* What a spreadsheet would compute is text there; numbers stay numbers. */
+static void
+test_csv_formulas (void)
+{
+  static const struct
+  {
+    const char *key, *field;
+  } rows[] = {
+    { "=1+2", "'=1+2" },     { "+1;2", "'+1;2" }, { "-x", "'-x" },  { "@SUM(A1)", "'@SUM(A1)" },
+    { "=a,b", "\"'=a,b\"" }, { "-12", "-12" },    { "+5", "+5" },   { "-", "-" },
+    { "a=b", "a=b" },        { "=", "=" },        { "7-9", "7-9" }, { "-1e9", "'-1e9" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (PozoMetrics) metrics = pozo_metrics_new ("sample", "1.0", "");
+      PozoPluginText kind = describe ("kind", "Kinds", "melds", "kind");
+      const PozoPluginTable *table =
+          pozo_metrics_table (metrics, &kind, keys, columns, G_N_ELEMENTS (columns));
+      g_autofree char *expected = g_strdup_printf ("\nsample,,kind,%s,n,1,,,,\n", rows[i].field);
+      g_autoptr (GString) out = g_string_new (NULL);
+
+      pozo_metrics_row (metrics, table, rows[i].key)[0]++;
+      pozo_metrics_to_csv (metrics, out);
+      g_assert_nonnull (strstr (out->str, expected));
+    }
+}
+
 static void
 test_csv (void)
 {
@@ -222,6 +250,7 @@ main (int argc, char **argv)
   g_test_add_func ("/report/metrics/text", test_text);
   g_test_add_func ("/report/metrics/empty", test_empty);
   g_test_add_func ("/report/metrics/csv", test_csv);
+  g_test_add_func ("/report/metrics/csv-formulas", test_csv_formulas);
   g_test_add_func ("/report/metrics/json", test_json);
   return g_test_run ();
 }

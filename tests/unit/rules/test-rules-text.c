@@ -205,33 +205,30 @@ static const struct
   { "pile.freezers=joker,",
     "pile.freezers cannot be \"joker,\", expected none, or with commas between "
     "them joker, two or red_three" },
-  { "teams.layouts=7:two_sides",
-    "teams.layouts cannot be \"7:two_sides\", expected players:sides such "
-    "as \"4:two_sides 5:two_sides/4\"" },
+  { "teams.layouts=7:two_sides", "teams.layouts cannot be \"7:two_sides\", expected players:sides "
+                                 "such as \"4:two_sides 5:two_sides/4\", 2 to 6 players" },
   { "teams.layouts=4:two_sides 4:individual",
     "teams.layouts cannot be \"4:two_sides 4:individual\", expected players:sides such as "
-    "\"4:two_sides 5:two_sides/4\"" },
+    "\"4:two_sides 5:two_sides/4\", 2 to 6 players" },
   { "teams.layouts=4:two_sides/4",
-    "teams.layouts cannot be \"4:two_sides/4\", expected players:sides "
-    "such as \"4:two_sides 5:two_sides/4\"" },
-  { "deck.large_table=5:3", "deck.large_table cannot be \"5:3\", expected none, or "
-                            "players:packs+jokers such as \"5:3+6 6:3+6\"" },
-  { "red_three.scale=1,,2",
-    "red_three.scale cannot be \"1,,2\", expected 1 to 12 numbers from 0 to "
-    "10000 such as \"100,200,300,800\"" },
+    "teams.layouts cannot be \"4:two_sides/4\", expected players:sides such as \"4:two_sides "
+    "5:two_sides/4\", 2 to 6 players" },
+  { "deck.large_table=5:3",
+    "deck.large_table cannot be \"5:3\", expected none, or players:packs+jokers such as \"5:3+6 "
+    "6:3+6\", 1 to 4 packs, up to 16 jokers" },
+  { "red_three.scale=1,,2", "red_three.scale cannot be \"1,,2\", expected 1 to 12 numbers from 0 "
+                            "to 10000 such as \"100,200,300,800\"" },
   { "red_three.scale=1,2,3,4,5,6,7,8,9,10,11,12,13",
-    "red_three.scale cannot be \"1,2,3,4,5,6,7,8,9,10,11,12,13\", expected 1 to 12 numbers from "
-    "0 to "
-    "10000 such as \"100,200,300,800\"" },
-  { "initial.table=0:50",
-    "initial.table cannot be \"0:50\", expected score:minimum such as \"-inf:15 "
-    "0:50 3000:HC\"" },
-  { "initial.table=-inf:15 0:50 0:60", "initial.table cannot be \"-inf:15 0:50 0:60\", expected "
-                                       "score:minimum such as \"-inf:15 0:50 3000:HC\"" },
+    "red_three.scale cannot be \"1,2,3,4,5,6,7,8,9,10,11,12,13\", expected 1 to 12 numbers from 0 "
+    "to 10000 such as \"100,200,300,800\"" },
+  { "initial.table=0:50", "initial.table cannot be \"0:50\", expected 1 to 8 times score:minimum "
+                          "such as \"-inf:15 0:50 3000:HC\", minimums from 0 to 1000" },
+  { "initial.table=-inf:15 0:50 0:60",
+    "initial.table cannot be \"-inf:15 0:50 0:60\", expected 1 to 8 times score:minimum such as "
+    "\"-inf:15 0:50 3000:HC\", minimums from 0 to 1000" },
   { "initial.table=-inf:1 1:1 2:1 3:1 4:1 5:1 6:1 7:1 8:1",
-    "initial.table cannot be \"-inf:1 1:1 2:1 3:1 4:1 5:1 6:1 7:1 8:1\", expected score:minimum "
-    "such "
-    "as \"-inf:15 0:50 3000:HC\"" },
+    "initial.table cannot be \"-inf:1 1:1 2:1 3:1 4:1 5:1 6:1 7:1 8:1\", expected 1 to 8 times "
+    "score:minimum such as \"-inf:15 0:50 3000:HC\", minimums from 0 to 1000" },
 };
 
 static void

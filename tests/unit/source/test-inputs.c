@@ -246,6 +246,35 @@ test_system_folder (G_GNUC_UNUSED Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (found, ==, row->expected);
 }
 
+/* A folder that is written to is passed over where it is met, whatever its name there; named, what
+ * is in it is read, all of it before anything else is written. */
+static void
+test_written (G_GNUC_UNUSED Fixture *fixture, gconstpointer data)
+{
+  const Case *row = data;
+  g_auto (GStrv) named = g_strsplit (row->inputs, " ", -1);
+  g_autoptr (PozoInputs) inputs = pozo_inputs_new ((const char *const *) named);
+  PozoFileId folder = pozo_file_id_of_path ("sub");
+
+  pozo_inputs_set_written (inputs, &folder);
+  pozo_inputs_set_names_max (inputs, 1);
+
+  g_autofree char *found = list_all (inputs);
+
+  g_assert_cmpstr (found, ==, row->expected);
+}
+
+#define WRITTEN "not read: the output goes there) "
+
+static const Case written_cases[] = {
+  { "below", ".",
+    "./B.pcn ./a.pcn ./b.pcn ./link ./s2/games-1.pcn ./s2/games-10.pcn (./sub: " WRITTEN },
+  { "named", "sub/ a.pcn", "sub/a.pcn sub/deep/q sub/z.pcn a.pcn " },
+  { "below-it", "sub/deep", "sub/deep/q " },
+  { "pattern", "s*", "s2/games-1.pcn s2/games-10.pcn (sub: " WRITTEN },
+  { "files", "sub/*.pcn", "sub/a.pcn sub/z.pcn " },
+};
+
 static void
 test_system_types (void)
 {
@@ -286,6 +315,11 @@ main (int argc, char **argv)
     {
       g_autofree char *path = g_strconcat ("/inputs/system/", system_cases[i].label, NULL);
       g_test_add (path, Fixture, &system_cases[i], set_up, test_system_folder, tear_down);
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (written_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/inputs/written/", written_cases[i].label, NULL);
+      g_test_add (path, Fixture, &written_cases[i], set_up, test_written, tear_down);
     }
   g_test_add_func ("/inputs/system/types", test_system_types);
   return g_test_run ();

@@ -92,7 +92,7 @@ set_table (PozoState *state, PozoRules *rules, const Case *test)
   (void) pozo_state_deal (state, rules, &setup, verdicts);
   legal_test_lay_melds (state, test->melds);
   memset (&state->turn, 0, sizeof state->turn);
-  state->turn.mark = state->turn.settling = POZO_FAULT_NONE;
+  state->turn.settling = POZO_FAULT_NONE;
   state->turn.opened_before = state->side[0].opened;
   state->melded_set = state->side[0].opened ? 1u << 1 : 0;
   state->turn.melded_before = state->side[0].opened;

@@ -34,7 +34,7 @@ set_table (PozoState *state, PozoRules *rules, const Case *test)
   pozo_state_deal (state, rules, &setup, verdicts);
   legal_test_lay_melds (state, test->melds);
   memset (&state->turn, 0, sizeof state->turn);
-  state->turn.mark = state->turn.settling = POZO_FAULT_NONE;
+  state->turn.settling = POZO_FAULT_NONE;
   state->turn.opened_before = state->side[0].opened;
   state->turn_no = 9;
   state->turn.drawn = test->drawn;

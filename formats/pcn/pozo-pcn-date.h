@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: MIT */
+/* `Date` and `Time` of a head: ISO 8601, as precise as is known. */
+#pragma once
+
+#include "pozo-record.h"
+
+G_BEGIN_DECLS
+
+const char *pozo_pcn_date_expected (PozoHeadKind kind, const char *value, gsize length);
+
+G_END_DECLS

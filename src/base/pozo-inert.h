@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: MIT */
+/* Text of strangers, made fit to be shown: inert, because it does nothing but stand there. */
+#pragma once
+
+#include "pozo-api.h"
+
+G_BEGIN_DECLS
+
+POZO_API gboolean pozo_inert_is_plain (gunichar character);
+POZO_API void pozo_inert_append (GString *out, const char *text, gsize length_bytes);
+POZO_API char *pozo_inert_text (const char *text);
+
+G_END_DECLS

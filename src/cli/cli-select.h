@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: MIT */
+/* `--where`: which games of the inputs a command is to see. */
+#pragma once
+
+#include "cli.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CliSelect:
+ * @options: what is wanted; zeroes for all games
+ * @n_selected: how many games were wanted, by all workers that have ended
+ * @error: (nullable): why a condition could not be worked out
+ *
+ * A selection of games.
+ */
+typedef struct
+{
+  PozoSelectorOptions options;
+  guint64 n_selected;
+  GError *error;
+} CliSelect;
+
+/**
+ * CliSelector:
+ * @select: (nullable): the selection
+ * @selector: (nullable): finds the games; without one all are wanted
+ * @error: (nullable): what stopped it
+ *
+ * A worker's part in a selection.
+ */
+typedef struct
+{
+  CliSelect *select;
+  PozoSelector *selector;
+  GError *error;
+} CliSelector;
+
+gboolean cli_select_load (CliSelect *select,
+                          const CliCommand *command,
+                          const CliOptions *options,
+                          const PozoReplayOptions *replay);
+char **cli_select_names (const CliSelect *select);
+gboolean cli_select_judge (CliSelect *select, const CliCommand *command, GError **error);
+
+void cli_selector_begin (CliSelector *selector, CliSelect *select);
+void cli_selector_seek (CliSelector *selector, PozoWalk *walk);
+gboolean
+cli_selector_test (CliSelector *selector, const PozoPiece *piece, const char *text, gsize length);
+void cli_selector_end (CliSelector *selector);
+
+G_END_DECLS

@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: MIT */
+/* `pozo facts`: games into a database of SQLite, once each. */
+#include "cli-games.h"
+
+typedef struct
+{
+  CliInputs inputs;
+  CliOptions options;
+  CliRules rules;
+  char *output;
+  char **without;
+  PozoFacts *facts;
+  PozoFactsTotals totals;
+} Facts;
+
+/* ---- The run ---- */
+
+static gpointer
+worker_new (gpointer user)
+{
+  return pozo_facts_worker_new (((Facts *) user)->facts);
+}
+
+static gboolean
+collect (gpointer result, const PozoChunk *chunk G_GNUC_UNUSED, gpointer user)
+{
+  Facts *self = user;
+
+  if (!pozo_facts_take (self->facts, result, &self->totals))
+    return FALSE;
+  self->inputs.n_games = self->totals.n_new + self->totals.n_again;
+  self->inputs.n_cut_short = self->totals.n_cut_short;
+  return TRUE;
+}
+
+static void
+tell (const Facts *self)
+{
+  const PozoFactsTotals *totals = &self->totals;
+
+  if (self->options.quiet)
+    return;
+  g_printerr ("%s: %" G_GUINT64_FORMAT " new %s, %" G_GUINT64_FORMAT " there already; "
+              "%" G_GUINT64_FORMAT " in all are another one in other words\n",
+              self->output, totals->n_new, totals->n_new == 1 ? "game" : "games", totals->n_again,
+              totals->n_duplicates);
+}
+
+static CliStatus
+write_facts (Facts *self)
+{
+  PozoPipelineFuncs funcs = { .worker_new = worker_new, .collect = collect };
+  const CliCommand *command = self->inputs.command;
+  g_autoptr (GError) error = NULL;
+
+  pozo_facts_fill_funcs (&funcs);
+  if (!cli_inputs_run (&self->inputs, &self->options, &funcs, self))
+    return CLI_FAILED;
+  if (self->inputs.signal != 0)
+    {
+      g_printerr ("pozo %s: %s is not written yet: the same command goes on with it\n",
+                  command->name, self->output);
+      return cli_inputs_status (&self->inputs, CLI_FAILED);
+    }
+  if (!pozo_facts_finish (self->facts, &self->totals, &error))
+    return cli_fail (command, error);
+  tell (self);
+  return cli_inputs_status (&self->inputs, self->inputs.n_lost > 0 || self->inputs.n_cut_short > 0
+                                               ? CLI_FAILED
+                                               : CLI_FINE);
+}
+
+/* ---- The command line ---- */
+
+static CliStatus
+leave_out (Facts *self, PozoFactsOptions *options, const char *name)
+{
+  PozoSuggestion suggestion;
+
+  pozo_suggestion_init (&suggestion, name);
+  for (guint i = POZO_TABLE_GAMES + 1; i < POZO_TABLE_RESCORED; i++)
+    {
+      if (g_str_equal (pozo_table_name (i), name))
+        {
+          options->without[i] = TRUE;
+          return CLI_FINE;
+        }
+      pozo_suggestion_offer (&suggestion, pozo_table_name (i), pozo_table_name (i));
+    }
+
+  g_autofree char *message = cli_not_found ("table to leave out", name, suggestion.best);
+
+  return cli_misuse (self->inputs.command, "%s", message);
+}
+
+static CliStatus
+settle (Facts *self, PozoFactsOptions *options)
+{
+  const CliCommand *command = self->inputs.command;
+  g_autoptr (GError) error = NULL;
+
+  if (self->output == NULL)
+    return cli_misuse (command, "--output is missing: which database is to be written");
+  for (char **given = self->without; given != NULL && *given != NULL; given++)
+    {
+      g_auto (GStrv) names = g_strsplit (*given, ",", -1);
+
+      for (char **name = names; *name != NULL; name++)
+        if (leave_out (self, options, *name) != CLI_FINE)
+          return CLI_FAILED;
+    }
+  if (!cli_rules_load (&self->rules, command, &self->options))
+    return CLI_FAILED;
+  options->path = self->output;
+  options->replay = &self->rules.replay;
+  self->facts = pozo_facts_open (options, &error);
+  return self->facts != NULL ? CLI_FINE : cli_fail (command, error);
+}
+
+static CliStatus
+run_facts (const CliCommand *command, char **arguments)
+{
+  Facts self = { .inputs.command = command };
+  PozoFactsOptions options = { 0 };
+  const GOptionEntry entries[] = {
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &self.output,
+      "The database; games are added to one that is there", "FILE" },
+    { "without", 0, 0, G_OPTION_ARG_STRING_ARRAY, &self.without,
+      "Leave these tables empty: actions is half of a database", "TABLE[,TABLE…]" },
+    G_OPTION_ENTRY_NULL,
+  };
+  CliStatus status = CLI_FAILED;
+
+  if (cli_options_parse (&self.options, command, entries, arguments))
+    status = settle (&self, &options);
+  if (status == CLI_FINE)
+    status = write_facts (&self);
+  pozo_facts_free (self.facts);
+  cli_options_clear (&self.options);
+  cli_rules_clear (&self.rules);
+  g_free (self.output);
+  g_strfreev (self.without);
+  return status;
+}
+
+const CliCommand cli_facts = {
+  .name = "facts",
+  .arguments = "-o FILE [INPUT…]",
+  .summary = "Writes games, deals, scores, turns and findings into an SQLite database",
+  .description =
+      "INPUT is a file of games, an archive of such files, or a folder; standard input without "
+      "one.\n"
+      "\n"
+      "The tables are those of 'pozo sql --tables'. A game that is there already is not added "
+      "again; one that is\n"
+      "another in other words is named in the table duplicates. The database gets its name when it "
+      "is whole, and\n"
+      "a run that was interrupted or killed is gone on with by the next one.\n"
+      "\n"
+      "Examples:\n"
+      "  pozo facts -o season.sqlite season.pcn.zst\n"
+      "  pozo facts -o season.sqlite --without actions round-7/   Some more games\n"
+      "  sqlite3 season.sqlite \"SELECT variant, count(*) FROM games GROUP BY variant\"",
+  .takes = CLI_TAKES_VARIANT | CLI_TAKES_RULES | CLI_TAKES_THREADS | CLI_TAKES_QUIET |
+           CLI_TAKES_PROGRESS | CLI_TAKES_INPUTS,
+  .run = run_facts,
+};

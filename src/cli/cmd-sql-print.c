@@ -1,0 +1,349 @@
+/* SPDX-License-Identifier: MIT */
+/* Answers as a table, as comma-separated values, or as JSON lines.  What strangers wrote into a
+ * record is text and nothing else: not for the terminal, and not for a spreadsheet. */
+#include "cmd-sql.h"
+
+#include <string.h>
+
+#define ROWS_AT_ONCE 10000 /* of a text table, whose widths are found anew behind them */
+
+struct _SqlPrinter
+{
+  SqlForm form;
+  guint n_columns;
+  GPtrArray *names;
+  GPtrArray *cells;    /* of a text table, row by row */
+  gboolean *is_number; /* by column: no text in it so far */
+  guint n_rows;
+  guint n_tables;
+};
+
+/* Pages in which the names of columns are followed by what they mean. */
+static const char page_head[] =
+    "# Tables\n"
+    "\n"
+    "What `pozo sql` and the extension of SQLite know, and what `pozo facts` writes; "
+    "docs/queries.md "
+    "has examples. This page is made by\n"
+    "`pozo sql --tables --markdown`.\n"
+    "\n"
+    "In `pozo sql` and in a database of `pozo facts` a table is called as here. In the extension "
+    "it is "
+    "a function of a path,\n"
+    "with `pozo_` in front: `pozo_games('season.pcn.zst')`; `rescored('samba')` and "
+    "`pozo_rescored('season.pcn.zst', 'samba')` take\n"
+    "the other variant as well.\n"
+    "\n"
+    "Every table but games has the columns of its game, too, where none of its own has the name; "
+    "they "
+    "are not part of `*`.\n"
+    "What is not known, or not there, is NULL.\n"
+    "\n"
+    "A column of cost *head* needs no more than the head of each game; *check* has the game "
+    "validated, "
+    "*replay* replayed. A\n"
+    "condition on columns of cost *head* is decided before that.\n";
+
+/**
+ * sql_printer_new:
+ * @form: how it is printed
+ * @sql: a connection with a question
+ *
+ * Begins to print an answer.
+ *
+ * Returns: (transfer full): the printer
+ */
+SqlPrinter *
+sql_printer_new (SqlForm form, const PozoSql *sql)
+{
+  SqlPrinter *printer = g_new0 (SqlPrinter, 1);
+
+  printer->form = form;
+  printer->n_columns = pozo_sql_n_columns (sql);
+  printer->names = g_ptr_array_new_with_free_func (g_free);
+  printer->cells = g_ptr_array_new_with_free_func (g_free);
+  printer->is_number = g_new0 (gboolean, printer->n_columns + 1);
+  for (guint i = 0; i < printer->n_columns; i++)
+    g_ptr_array_add (printer->names, g_strdup (pozo_sql_column_name (sql, i)));
+  return printer;
+}
+
+/**
+ * sql_printer_free:
+ * @printer: (nullable): a printer
+ *
+ * Frees a printer.
+ */
+void
+sql_printer_free (SqlPrinter *printer)
+{
+  if (printer == NULL)
+    return;
+  g_ptr_array_unref (printer->names);
+  g_ptr_array_unref (printer->cells);
+  g_free (printer->is_number);
+  g_free (printer);
+}
+
+/* ---- Values ---- */
+
+/* A number with a fraction keeps its point, as in SQLite's own shell. */
+static void
+append_number (const PozoValue *value, GString *out)
+{
+  char number[G_ASCII_DTOSTR_BUF_SIZE];
+
+  if (value->kind == POZO_VALUE_INTEGER)
+    {
+      g_string_append_printf (out, "%" G_GINT64_FORMAT, value->integer);
+      return;
+    }
+  g_ascii_formatd (number, sizeof number, "%.15g", value->real);
+  g_string_append (out, number);
+  if (strspn (number, "-0123456789") == strlen (number))
+    g_string_append (out, ".0");
+}
+
+static gboolean
+is_number (const PozoValue *value)
+{
+  return value->kind == POZO_VALUE_INTEGER || value->kind == POZO_VALUE_REAL;
+}
+
+static void
+append_plain (const PozoValue *value, GString *out)
+{
+  if (is_number (value))
+    append_number (value, out);
+  else if (value->kind != POZO_VALUE_NULL)
+    pozo_finding_message_escape (value->text, value->length, out);
+}
+
+static void
+append_csv (const PozoValue *value, GString *out)
+{
+  if (is_number (value))
+    append_number (value, out);
+  else if (value->kind != POZO_VALUE_NULL)
+    cli_csv_append (out, value->text, value->length);
+}
+
+static void
+append_json (const PozoValue *value, PozoJson *json)
+{
+  switch (value->kind)
+    {
+    case POZO_VALUE_NULL:
+      pozo_json_null (json);
+      break;
+    case POZO_VALUE_INTEGER:
+      pozo_json_int (json, value->integer);
+      break;
+    case POZO_VALUE_REAL:
+      pozo_json_double (json, value->real);
+      break;
+    default:
+      pozo_json_text (json, value->text, value->length);
+      break;
+    }
+}
+
+/* ---- Rows ---- */
+
+static void
+print_json (const SqlPrinter *printer, PozoSql *sql)
+{
+  g_autoptr (GString) out = g_string_new (NULL);
+  PozoJson json;
+
+  pozo_json_init (&json, out);
+  pozo_json_begin_object (&json);
+  for (guint i = 0; i < printer->n_columns; i++)
+    {
+      PozoValue value = pozo_sql_value (sql, i);
+
+      pozo_json_key (&json, g_ptr_array_index (printer->names, i));
+      append_json (&value, &json);
+    }
+  pozo_json_end_object (&json);
+  g_string_append_c (out, '\n');
+  cli_write (out->str);
+}
+
+static void
+print_csv_head (const SqlPrinter *printer)
+{
+  g_autoptr (GString) out = g_string_new (NULL);
+
+  for (guint i = 0; i < printer->n_columns; i++)
+    {
+      const char *name = g_ptr_array_index (printer->names, i);
+
+      g_string_append (out, i > 0 ? "," : "");
+      cli_csv_append (out, name, strlen (name));
+    }
+  g_string_append_c (out, '\n');
+  cli_write (out->str);
+}
+
+static void
+print_csv (const SqlPrinter *printer, PozoSql *sql)
+{
+  g_autoptr (GString) out = g_string_new (NULL);
+
+  if (printer->n_rows == 1)
+    print_csv_head (printer);
+  for (guint i = 0; i < printer->n_columns; i++)
+    {
+      PozoValue value = pozo_sql_value (sql, i);
+
+      g_string_append (out, i > 0 ? "," : "");
+      append_csv (&value, out);
+    }
+  g_string_append_c (out, '\n');
+  cli_write (out->str);
+}
+
+static void
+print_table (SqlPrinter *printer)
+{
+  g_autoptr (PozoTextTable) table = pozo_text_table_new ();
+  g_autoptr (GString) out = g_string_new (NULL);
+  const PozoStyle style = { 0 };
+
+  for (guint i = 0; i < printer->n_columns; i++)
+    {
+      const char *name = g_ptr_array_index (printer->names, i);
+      g_autoptr (GString) head = g_string_new (NULL);
+
+      pozo_finding_message_escape (name, strlen (name), head);
+      pozo_text_table_add_column (table, head->str,
+                                  printer->is_number[i] ? POZO_ALIGN_RIGHT : POZO_ALIGN_LEFT);
+    }
+  for (guint i = 0; i < printer->cells->len; i++)
+    pozo_text_table_take (table, g_strdup (g_ptr_array_index (printer->cells, i)));
+  pozo_text_table_print (table, &style, 0, out);
+  cli_write (out->str);
+  g_ptr_array_set_size (printer->cells, 0);
+  printer->n_tables++;
+}
+
+static void
+keep_row (SqlPrinter *printer, PozoSql *sql)
+{
+  gboolean is_first = printer->cells->len == 0;
+
+  for (guint i = 0; i < printer->n_columns; i++)
+    {
+      PozoValue value = pozo_sql_value (sql, i);
+      GString *cell = g_string_new (NULL);
+
+      printer->is_number[i] = (is_first || printer->is_number[i]) &&
+                              (is_number (&value) || value.kind == POZO_VALUE_NULL);
+      append_plain (&value, cell);
+      g_ptr_array_add (printer->cells, g_string_free (cell, FALSE));
+    }
+  if (printer->cells->len >= ROWS_AT_ONCE * printer->n_columns)
+    print_table (printer);
+}
+
+/**
+ * sql_printer_add:
+ * @printer: a printer
+ * @sql: a connection that stands on a row
+ *
+ * Prints a row, or keeps it until the widths are known.
+ */
+void
+sql_printer_add (SqlPrinter *printer, PozoSql *sql)
+{
+  printer->n_rows++;
+  if (printer->form == SQL_JSON)
+    print_json (printer, sql);
+  else if (printer->form == SQL_CSV)
+    print_csv (printer, sql);
+  else
+    keep_row (printer, sql);
+}
+
+/**
+ * sql_printer_end:
+ * @printer: a printer
+ *
+ * Prints what was kept; of an answer without rows the heads.
+ */
+void
+sql_printer_end (SqlPrinter *printer)
+{
+  if (printer->form == SQL_CSV && printer->n_rows == 0)
+    print_csv_head (printer);
+  if (printer->form == SQL_TEXT && (printer->cells->len > 0 || printer->n_tables == 0))
+    print_table (printer);
+}
+
+/* ---- The tables ---- */
+
+static const char *
+name_cost (PozoColumnCost cost)
+{
+  static const char *const names[] = { "head", "check", "replay" };
+
+  return names[cost];
+}
+
+static void
+append_markdown (PozoTable wanted, GString *out)
+{
+  g_string_append_printf (out, "\n## %s\n\n%s.\n\n", pozo_table_name (wanted),
+                          pozo_table_meaning (wanted));
+  g_string_append (out,
+                   "| column | type | unit | cost | meaning |\n| --- | --- | --- | --- | --- |\n");
+  for (guint i = 0; i < POZO_N_COLUMNS; i++)
+    {
+      const PozoColumn *column = pozo_column_info (i);
+
+      if (column->table == wanted)
+        g_string_append_printf (out, "| %s | %s | %s | %s | %s |\n", column->name,
+                                pozo_column_type_name (column->type), column->unit,
+                                name_cost (column->cost), column->meaning);
+    }
+}
+
+static void
+append_text (PozoTable wanted, GString *out)
+{
+  g_autofree char *head = g_strdup_printf ("%s  ", pozo_table_name (wanted));
+
+  g_string_append (out, wanted > 0 ? "\n" : "");
+  cli_text_wrap (out, head, pozo_table_meaning (wanted));
+  for (guint i = 0; i < POZO_N_COLUMNS; i++)
+    {
+      const PozoColumn *column = pozo_column_info (i);
+      g_autofree char *label = NULL;
+
+      if (column->table != wanted)
+        continue;
+      label = g_strdup_printf ("  %-16s  %-7s  %-6s  ", column->name,
+                               pozo_column_type_name (column->type), name_cost (column->cost));
+      cli_text_wrap (out, label, column->meaning);
+    }
+}
+
+/**
+ * sql_print_tables:
+ * @is_markdown: whether as a page of the manual
+ *
+ * Prints what can be asked about.
+ */
+void
+sql_print_tables (gboolean is_markdown)
+{
+  g_autoptr (GString) out = g_string_new (is_markdown ? page_head : NULL);
+
+  for (guint i = 0; i < POZO_N_TABLES; i++)
+    if (is_markdown)
+      append_markdown (i, out);
+    else
+      append_text (i, out);
+  cli_write (out->str);
+}

@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: MIT */
+/* `pozo sql`: a question in SQL about the games of some inputs. */
+#include "cmd-sql.h"
+
+#include "cli-games.h"
+#include "cli-interrupt.h"
+
+typedef struct
+{
+  const CliCommand *command;
+  CliOptions options;
+  CliRules rules;
+  SqlForm form;
+  gboolean csv;
+  gboolean tables;
+  gboolean markdown;
+  GHashTable *troubles; /* lines that were told */
+} Sql;
+
+/* A table that is read twice in a join says the same twice. */
+static void
+on_trouble (const char *lines, gpointer user)
+{
+  Sql *self = user;
+  g_auto (GStrv) each = g_strsplit (lines, "\n", -1);
+
+  for (char **line = each; *line != NULL; line++)
+    if (g_hash_table_add (self->troubles, g_strdup (*line)))
+      g_printerr ("pozo %s: %s\n", self->command->name, *line);
+}
+
+static gboolean
+print_answer (Sql *self, PozoSql *sql, GError **error)
+{
+  g_autoptr (SqlPrinter) printer = sql_printer_new (self->form, sql);
+  g_autoptr (GError) reason = NULL;
+
+  while (pozo_sql_next (sql, &reason))
+    sql_printer_add (printer, sql);
+  sql_printer_end (printer);
+  if (reason == NULL)
+    return TRUE;
+  g_propagate_error (error, g_steal_pointer (&reason));
+  return FALSE;
+}
+
+static CliStatus
+ask (Sql *self, const char *question, const char *const *inputs)
+{
+  const char *const standard_input[] = { "-", NULL };
+  CliInterrupt interrupt;
+  const PozoSqlOptions options = { .inputs = inputs[0] != NULL ? inputs : standard_input,
+                                   .replay = self->rules.replay,
+                                   .n_threads = (guint) self->options.n_threads,
+                                   .window_bytes = self->options.window_bytes,
+                                   .from_code = self->options.from_code,
+                                   .cancelled = &interrupt.signal,
+                                   .trouble = on_trouble,
+                                   .user = self };
+  g_autoptr (PozoSql) sql = NULL;
+  g_autoptr (GError) error = NULL;
+  gboolean done;
+
+  cli_interrupt_begin (&interrupt);
+  sql = pozo_sql_new (&options, &error);
+  done = sql != NULL && pozo_sql_ask (sql, question, &error) && print_answer (self, sql, &error);
+  cli_interrupt_end (&interrupt);
+  if (interrupt.signal != 0)
+    {
+      g_printerr ("pozo %s: interrupted: the answer is not whole\n", self->command->name);
+      return (CliStatus) (128 + interrupt.signal);
+    }
+  if (!done)
+    return cli_fail (self->command, error);
+  return g_hash_table_size (self->troubles) > 0 ? CLI_FAILED : CLI_FINE;
+}
+
+static CliStatus
+settle (Sql *self)
+{
+  const CliCommand *command = self->command;
+  char **words = self->options.arguments;
+
+  if (self->csv && self->options.json)
+    return cli_misuse (command, "--csv and --json exclude each other");
+  if (self->markdown && !self->tables)
+    return cli_misuse (command, "--markdown is for --tables");
+  if (self->tables)
+    {
+      sql_print_tables (self->markdown);
+      return CLI_FINE;
+    }
+  if (words[0] == NULL)
+    return cli_misuse (command, "there is no question; --tables shows what can be asked about");
+  if (!cli_rules_load (&self->rules, command, &self->options))
+    return CLI_FAILED;
+  self->form = self->csv ? SQL_CSV : self->options.json ? SQL_JSON : SQL_TEXT;
+  return ask (self, words[0], (const char *const *) words + 1);
+}
+
+static CliStatus
+run_sql (const CliCommand *command, char **arguments)
+{
+  Sql self = { .command = command };
+  const GOptionEntry entries[] = {
+    { "csv", 0, 0, G_OPTION_ARG_NONE, &self.csv, "Print comma-separated values", NULL },
+    { "tables", 0, 0, G_OPTION_ARG_NONE, &self.tables, "List the tables and their columns", NULL },
+    { "markdown", 0, 0, G_OPTION_ARG_NONE, &self.markdown, "With --tables: write Markdown", NULL },
+    G_OPTION_ENTRY_NULL,
+  };
+  CliStatus status = CLI_FAILED;
+
+  self.troubles = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  if (cli_options_parse (&self.options, command, entries, arguments))
+    status = settle (&self);
+  cli_options_clear (&self.options);
+  cli_rules_clear (&self.rules);
+  g_hash_table_unref (self.troubles);
+  return status;
+}
+
+const CliCommand cli_sql = {
+  .name = "sql",
+  .arguments = "QUESTION [INPUT…]",
+  .summary = "Answers questions in SQL about games, deals, scores, turns and findings",
+  .description =
+      "QUESTION is one SELECT over the tables that --tables lists. INPUT is a file of games, an "
+      "archive of such\n"
+      "files, or a folder; standard input without one.\n"
+      "\n"
+      "The columns that a question reads decide whether games are only cut, or validated, or "
+      "replayed; what it\n"
+      "asks of the head is decided before that, and an Id is looked up in the index of an "
+      "archive.\n"
+      "\n"
+      "Examples:\n"
+      "  pozo sql \"SELECT variant, count(*) FROM games GROUP BY variant\" season.pcn.zst\n"
+      "  pozo sql \"SELECT side, avg(total) FROM sides WHERE date >= '2026' GROUP BY side\" *.pcn\n"
+      "  pozo sql --csv \"SELECT code, count(*) FROM findings GROUP BY code\" rounds/\n"
+      "  pozo sql --tables",
+  .takes =
+      CLI_TAKES_JSON | CLI_TAKES_VARIANT | CLI_TAKES_RULES | CLI_TAKES_THREADS | CLI_TAKES_INPUTS,
+  .run = run_sql,
+};

@@ -1,0 +1,279 @@
+/* SPDX-License-Identifier: MIT */
+/* A group is known by the values of its columns, one behind the other.  Only the first groups in
+ * the order of their keys stand alone; when one comes in before them, the last joins the rest. */
+#include "cmd-stats-groups.h"
+
+#include <string.h>
+
+#define CELL_NONE  '\1' /* before a value: there is none */
+#define CELL_VALUE '\2'
+#define CELL_END   '\3'
+
+static void
+free_group (gpointer data)
+{
+  StatsGroup *group = data;
+
+  if (group == NULL)
+    return;
+  pozo_feed_free (group->feed);
+  pozo_host_worker_free (group->counts);
+  g_clear_pointer (&group->cells, g_ptr_array_unref);
+  g_free (group->key);
+  g_free (group);
+}
+
+static int
+compare_keys (gconstpointer a, gconstpointer b, gpointer user G_GNUC_UNUSED)
+{
+  return g_strcmp0 (a, b);
+}
+
+/**
+ * stats_groups_init:
+ * @groups: (out caller-allocates): groups
+ * @host: the plugins
+ * @mark: (nullable): where the plugins' host writes what it is at
+ *
+ * Makes no groups yet.
+ */
+void
+stats_groups_init (StatsGroups *groups, const PozoHost *host, PozoHostMark *mark)
+{
+  *groups = (StatsGroups){ .host = host,
+                           .mark = mark,
+                           .by_key = g_tree_new_full (compare_keys, NULL, NULL, free_group) };
+}
+
+/**
+ * stats_groups_clear:
+ * @groups: groups, or zeroes
+ *
+ * Frees them.
+ */
+void
+stats_groups_clear (StatsGroups *groups)
+{
+  g_clear_pointer (&groups->by_key, g_tree_unref);
+  free_group (g_steal_pointer (&groups->rest));
+}
+
+static StatsGroup *
+make_group (const StatsGroups *groups, const char *key, GError **error)
+{
+  PozoHostWorker *counts = pozo_host_worker_new (groups->host, error);
+  StatsGroup *group;
+
+  if (counts == NULL)
+    return NULL;
+  if (groups->mark != NULL)
+    pozo_host_worker_set_mark (counts, groups->mark);
+  group = g_new0 (StatsGroup, 1);
+  group->key = g_strdup (key);
+  group->counts = counts;
+  group->feed = pozo_feed_new (counts, pozo_host_events (groups->host));
+  return group;
+}
+
+static gboolean
+add_up (StatsGroup *into, const StatsGroup *from, GError **error)
+{
+  into->n_games += from->n_games;
+  into->n_deals += from->n_deals;
+  return pozo_host_worker_merge (into->counts, from->counts, error);
+}
+
+static StatsGroup *
+need_rest (StatsGroups *groups, GError **error)
+{
+  if (groups->rest == NULL)
+    groups->rest = make_group (groups, "", error);
+  return groups->rest;
+}
+
+/* Puts the last group to the rest. */
+static gboolean
+drop_last (StatsGroups *groups, GError **error)
+{
+  StatsGroup *last = g_tree_node_value (g_tree_node_last (groups->by_key));
+
+  if (need_rest (groups, error) == NULL || !add_up (groups->rest, last, error))
+    return FALSE;
+  g_tree_remove (groups->by_key, last->key);
+  return TRUE;
+}
+
+/* The group with a key, made if it may stand alone; else the rest. */
+static StatsGroup *
+need_group (StatsGroups *groups, const char *key, GError **error)
+{
+  StatsGroup *group = g_tree_lookup (groups->by_key, key);
+
+  if (group != NULL)
+    return group;
+  if (g_tree_nnodes (groups->by_key) >= (gint) POZO_GROUPS_MAX)
+    {
+      const StatsGroup *last = g_tree_node_value (g_tree_node_last (groups->by_key));
+
+      if (g_strcmp0 (key, last->key) > 0)
+        return need_rest (groups, error);
+      if (!drop_last (groups, error))
+        return NULL;
+    }
+  group = make_group (groups, key, error);
+  if (group != NULL)
+    g_tree_insert (groups->by_key, group->key, group);
+  return group;
+}
+
+static void
+free_cell (gpointer cell)
+{
+  g_free (cell);
+}
+
+/* The values that a key is made of. */
+static GPtrArray *
+read_cells (PozoSelector *selector)
+{
+  GPtrArray *cells = g_ptr_array_new_with_free_func (free_cell);
+
+  for (guint i = 0; i < pozo_selector_n_keys (selector); i++)
+    g_ptr_array_add (cells, g_strdup (pozo_selector_key (selector, i)));
+  return cells;
+}
+
+static char *
+make_key (const GPtrArray *cells)
+{
+  GString *key = g_string_new (NULL);
+
+  for (guint i = 0; i < cells->len; i++)
+    {
+      const char *cell = g_ptr_array_index (cells, i);
+
+      g_string_append_c (key, cell == NULL ? CELL_NONE : CELL_VALUE);
+      g_string_append (key, cell != NULL ? cell : "");
+      g_string_append_c (key, CELL_END);
+    }
+  return g_string_free (key, FALSE);
+}
+
+/**
+ * stats_groups_find:
+ * @groups: groups
+ * @selector: (nullable): stands on a game; %NULL when all games are one group
+ * @error: return location
+ *
+ * Finds the group of a game.
+ *
+ * Returns: (transfer none) (nullable): the group, or %NULL when a plugin refuses
+ */
+StatsGroup *
+stats_groups_find (StatsGroups *groups, PozoSelector *selector, GError **error)
+{
+  g_autoptr (GPtrArray) cells = selector != NULL ? read_cells (selector) : NULL;
+  g_autofree char *key = cells != NULL ? make_key (cells) : g_strdup ("");
+  StatsGroup *group = need_group (groups, key, error);
+
+  if (group != NULL && group != groups->rest && group->cells == NULL)
+    group->cells = g_steal_pointer (&cells);
+  return group;
+}
+
+/* ---- At the end ---- */
+
+/**
+ * stats_groups_list:
+ * @groups: groups
+ *
+ * Returns: (transfer container) (element-type StatsGroup): those that stand alone, in order
+ */
+GPtrArray *
+stats_groups_list (const StatsGroups *groups)
+{
+  GPtrArray *list = g_ptr_array_new ();
+
+  for (GTreeNode *node = g_tree_node_first (groups->by_key); node != NULL;
+       node = g_tree_node_next (node))
+    g_ptr_array_add (list, g_tree_node_value (node));
+  return list;
+}
+
+/**
+ * stats_groups_merge:
+ * @into: groups
+ * @from: those of a worker
+ * @error: return location
+ *
+ * Adds groups up.
+ *
+ * Returns: %FALSE on error
+ */
+gboolean
+stats_groups_merge (StatsGroups *into, const StatsGroups *from, GError **error)
+{
+  g_autoptr (GPtrArray) list = stats_groups_list (from);
+
+  for (guint i = 0; i < list->len; i++)
+    {
+      const StatsGroup *theirs = g_ptr_array_index (list, i);
+      StatsGroup *ours = need_group (into, theirs->key, error);
+
+      if (ours == NULL || !add_up (ours, theirs, error))
+        return FALSE;
+      if (ours != into->rest && ours->cells == NULL && theirs->cells != NULL)
+        ours->cells = g_ptr_array_ref (theirs->cells);
+    }
+  if (from->rest == NULL)
+    return TRUE;
+  return need_rest (into, error) != NULL && add_up (into->rest, from->rest, error);
+}
+
+/**
+ * stats_groups_finish:
+ * @groups: groups that everything was added to
+ * @error: return location
+ *
+ * Has plugins make of their counts what they make at the end.
+ *
+ * Returns: %FALSE on error
+ */
+gboolean
+stats_groups_finish (StatsGroups *groups, GError **error)
+{
+  g_autoptr (GPtrArray) list = stats_groups_list (groups);
+
+  for (guint i = 0; i < list->len; i++)
+    if (!pozo_host_worker_finish (((StatsGroup *) g_ptr_array_index (list, i))->counts, error))
+      return FALSE;
+  return groups->rest == NULL || pozo_host_worker_finish (groups->rest->counts, error);
+}
+
+/**
+ * stats_group_describe:
+ * @group: a group
+ * @names: (array zero-terminated=1): what its columns are called
+ * @out: where the text goes
+ *
+ * Names a group: `variant samba, players 4`.
+ */
+void
+stats_group_describe (const StatsGroup *group, char *const *names, GString *out)
+{
+  if (group->cells == NULL)
+    {
+      g_string_append_printf (out, "groups beyond the first %u, together", POZO_GROUPS_MAX);
+      return;
+    }
+  for (guint i = 0; i < group->cells->len; i++)
+    {
+      const char *cell = g_ptr_array_index (group->cells, i);
+
+      g_string_append_printf (out, "%s%s ", i > 0 ? ", " : "", names[i]);
+      if (cell != NULL)
+        pozo_inert_append (out, cell, strlen (cell));
+      else
+        g_string_append (out, "not known");
+    }
+}

@@ -1,0 +1,197 @@
+/* SPDX-License-Identifier: MIT */
+/* Games that a run has already had: workers add up what they have at hand, and the sums are
+ * compared when the results are collected, so that which one is the first does not depend on them.
+ */
+#include "cmd-validate-repeats.h"
+
+#include <string.h>
+
+#define SEAL "Check:"
+
+/* The Id in a head of canonical spelling, of which nothing was kept; 0 without one. */
+static guint64
+sum_id (const char *head, gsize head_bytes)
+{
+  const char *end = head + head_bytes;
+  const char *feed;
+
+  for (const char *line = head; (feed = memchr (line, '\n', (gsize) (end - line))) != NULL;
+       line = feed + 1)
+    if (feed - line > 4 && memcmp (line, "Id: ", 4) == 0)
+      return pozo_checksum (line + 4, (gsize) (feed - line) - 4);
+  return 0;
+}
+
+/* Blank lines at the end belong to no game. */
+static gsize
+trim (const char *text, gsize length)
+{
+  while (length > 0 && g_ascii_isspace (text[length - 1]))
+    length--;
+  return length;
+}
+
+/* What was dealt, played and scored, but for the seal: that is of the head, too. */
+static guint64
+sum_play (const char *play, gsize length)
+{
+  gsize line;
+
+  length = trim (play, length);
+  for (line = length; line > 0 && play[line - 1] != '\n';)
+    line--;
+  if (length - line >= strlen (SEAL) && memcmp (play + line, SEAL, strlen (SEAL)) == 0)
+    length = trim (play, line);
+  return pozo_checksum (play, length);
+}
+
+/**
+ * validate_game_of_skim:
+ * @reader: the reader that skimmed the game
+ * @piece: where it stands
+ * @skimmed: what was counted in it
+ *
+ * Adds up a game that is plainly fine.
+ *
+ * Returns: its sums and its place
+ */
+ValidateGame
+validate_game_of_skim (const CliReader *reader,
+                       const PozoPiece *piece,
+                       const PozoSkimFigures *skimmed)
+{
+  gsize played = skimmed->head_bytes + 1; /* behind the blank line */
+  ValidateGame game = { .id = sum_id (reader->text, skimmed->head_bytes),
+                        .piece = piece,
+                        .start = (gsize) (reader->text - piece->text) };
+
+  if (skimmed->n_turns > 0)
+    game.play = sum_play (reader->text + played, reader->length - played);
+  return game;
+}
+
+/**
+ * validate_game_of_record:
+ * @reader: the reader that read the game, which was replayed
+ * @walk: the walk that stands on it
+ *
+ * Adds up any other game.
+ *
+ * Returns: its sums and its place
+ */
+ValidateGame
+validate_game_of_record (const CliReader *reader, const PozoWalk *walk)
+{
+  const PozoSpan *id = &reader->record->id;
+  ValidateGame game = { .piece = walk->piece,
+                        .start = (gsize) (pozo_walk_offset (walk) - walk->piece->offset) };
+
+  if (id->length > 0)
+    game.id = pozo_checksum (walk->text + id->offset, id->length);
+  if (reader->game->n_turns > 0)
+    {
+      gsize played = pozo_pcn_head_length (walk->text, walk->length);
+
+      game.play = sum_play (walk->text + played, walk->length - played);
+    }
+  return game;
+}
+
+/**
+ * validate_repeats_begin:
+ * @repeats: (out caller-allocates): a run that has had no game yet
+ *
+ * Begins a run.
+ */
+void
+validate_repeats_begin (ValidateRepeats *repeats)
+{
+  repeats->ids = pozo_repeats_new ();
+  repeats->plays = pozo_repeats_new ();
+  repeats->head = g_string_new (NULL);
+  cli_reader_init (&repeats->reader, NULL);
+}
+
+/**
+ * validate_repeats_meet:
+ * @repeats: a run
+ * @game: its next game
+ * @n_games: how many the run had before the game's chunk
+ * @found: (out caller-allocates): what is to be told of it, without a place or a severity
+ *
+ * Looks whether the run has had a game before.  What has the Id of the game that it repeats is told
+ * once.
+ *
+ * Returns: how many findings there are
+ */
+guint
+validate_repeats_meet (ValidateRepeats *repeats,
+                       const ValidateGame *game,
+                       guint64 n_games,
+                       PozoFinding found[VALIDATE_REPEATS_EACH])
+{
+  guint32 number = (guint32) MIN (n_games + game->number, (guint64) G_MAXINT32);
+  guint32 by_id = game->id != 0 ? pozo_repeats_meet (repeats->ids, game->id, number) : 0;
+  guint32 by_play = game->play != 0 ? pozo_repeats_meet (repeats->plays, game->play, number) : 0;
+  guint n = 0;
+
+  if (by_id != 0 && by_id != by_play)
+    found[n++] = (PozoFinding){ .code = POZO_FINDING_PCN_ID_REPEATED, .found = (gint32) by_id };
+  if (by_play != 0)
+    found[n++] = (PozoFinding){ .code = POZO_FINDING_GAME_REPEATED, .found = (gint32) by_play };
+  return n;
+}
+
+/**
+ * validate_repeats_place:
+ * @repeats: a run
+ * @game: a game of it
+ * @finding: (inout): a finding about it; gets its place
+ *
+ * Finds out where a game stands that is there again: the Id, or the first deal.
+ *
+ * Returns: the game's place, until the next call
+ */
+const PozoFindingPlace *
+validate_repeats_place (ValidateRepeats *repeats, const ValidateGame *game, PozoFinding *finding)
+{
+  CliReader *reader = &repeats->reader;
+  PozoWalk walk;
+  gsize head_bytes;
+
+  pozo_walk_begin (&walk, game->piece, reader->buffer);
+  pozo_walk_pass (&walk, game->start);
+  (void) pozo_walk_next (&walk);
+  head_bytes = pozo_pcn_head_length (walk.text, walk.length);
+  pozo_pcn_glance_head (reader->record, walk.text, head_bytes, repeats->head);
+  cli_place_set (&reader->place, &walk, reader->record);
+  finding->offset = (guint32) head_bytes;
+  if (finding->code == POZO_FINDING_PCN_ID_REPEATED)
+    {
+      finding->offset = reader->record->id.offset;
+      finding->length = reader->record->id.length;
+    }
+  return &reader->place.at;
+}
+
+/**
+ * validate_repeats_end:
+ * @repeats: a run
+ * @command: the command
+ * @quiet: whether nothing is to be said
+ *
+ * Says whether repeats may have been missed, and frees what is kept.
+ */
+void
+validate_repeats_end (ValidateRepeats *repeats, const CliCommand *command, gboolean quiet)
+{
+  gboolean is_full = pozo_repeats_is_full (repeats->ids) || pozo_repeats_is_full (repeats->plays);
+
+  if (is_full && !quiet)
+    cli_say (command, "games that repeat others may be missed: only %u are remembered",
+             POZO_REPEATS_MAX);
+  pozo_repeats_free (repeats->ids);
+  pozo_repeats_free (repeats->plays);
+  g_string_free (repeats->head, TRUE);
+  cli_reader_clear (&repeats->reader);
+}

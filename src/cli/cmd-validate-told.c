@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: MIT */
+/* Findings in words: what a worker has to tell of a chunk.  Some can be left out, and others put
+ * between, before they are printed. */
+#include "cmd-validate-told.h"
+
+/**
+ * validate_told_init:
+ * @told: (out caller-allocates): findings
+ *
+ * Begins without a finding.
+ */
+void
+validate_told_init (ValidateTold *told)
+{
+  told->text = g_string_new (NULL);
+  told->ends = g_array_new (FALSE, FALSE, sizeof (gsize));
+}
+
+/**
+ * validate_told_clear:
+ * @told: findings
+ *
+ * Frees what is held.
+ */
+void
+validate_told_clear (ValidateTold *told)
+{
+  g_string_free (told->text, TRUE);
+  g_array_unref (told->ends);
+}
+
+/**
+ * validate_told_copy:
+ * @from: findings
+ * @first: the first one to copy, from 0
+ * @last: the one behind the last
+ * @to: others
+ *
+ * Appends findings to others.
+ */
+void
+validate_told_copy (const ValidateTold *from, guint first, guint last, ValidateTold *to)
+{
+  gsize start = first > 0 ? g_array_index (from->ends, gsize, first - 1) : 0;
+
+  for (guint i = first; i < last; i++)
+    {
+      gsize end = g_array_index (from->ends, gsize, i);
+
+      g_string_append_len (to->text, from->text->str + start, (gssize) (end - start));
+      g_array_append_val (to->ends, to->text->len);
+      start = end;
+    }
+}

@@ -1,0 +1,283 @@
+/* SPDX-License-Identifier: MIT */
+/* What the script of a page is told: who plays, the rules as the engine reads them, each deal as
+ * the engine plays it, what was found, and the messages of all findings. */
+#include "pozo-page-private.h"
+
+#include "pozo-finding-message.h"
+#include "pozo-json.h"
+#include "pozo-variant-set.h"
+
+#include <string.h>
+
+static void
+put_bytes (PozoJson *json, const char *key, const void *bytes, gsize length)
+{
+  g_autofree char *base64 = g_base64_encode (bytes, length);
+
+  pozo_json_key_string (json, key, base64);
+}
+
+/* Strangers' text as it can be shown: without control characters. */
+static void
+put_shown (PozoJson *json, const char *text, gsize length)
+{
+  g_autoptr (GString) shown = g_string_new (NULL);
+
+  pozo_finding_message_escape (text, length, shown);
+  pozo_json_string (json, shown->str);
+}
+
+/* ---- The game ---- */
+
+static void
+put_players (const PozoPage *self, PozoJson *json)
+{
+  pozo_json_key (json, "players");
+  pozo_json_begin_array (json);
+  for (guint seat = 0; seat <= self->game->n_players; seat++)
+    {
+      const char *name = pozo_positions_name (self->positions, seat);
+
+      put_shown (json, name, name == NULL ? 0 : strlen (name));
+    }
+  pozo_json_end_array (json);
+}
+
+static void
+put_heads (const PozoPage *self, PozoJson *json)
+{
+  const PozoRecord *record = self->record;
+
+  pozo_json_key (json, "heads");
+  pozo_json_begin_array (json);
+  for (guint i = 0; i < record->heads->len; i++)
+    {
+      const PozoHead *head = &g_array_index (record->heads, PozoHead, i);
+
+      pozo_json_begin_array (json);
+      put_shown (json, record->text + head->key.offset, head->key.length);
+      put_shown (json, record->text + head->value.offset, head->value.length);
+      pozo_json_end_array (json);
+    }
+  pozo_json_end_array (json);
+}
+
+static void
+put_rules (PozoJson *json, const char *name, const PozoRules *rules)
+{
+  pozo_json_begin_object (json);
+  pozo_json_key_string (json, "name", name);
+  put_bytes (json, "bytes", rules, sizeof *rules);
+  pozo_json_end_object (json);
+}
+
+static void
+put_all_rules (const PozoPage *self, PozoJson *json)
+{
+  const PozoVariantSet *set = self->options.variants;
+
+  pozo_json_key (json, "rules");
+  pozo_json_begin_array (json);
+  put_rules (json, "as recorded", self->game->rules);
+  for (guint i = 0; i < pozo_variant_set_n_variants (set); i++)
+    {
+      const PozoVariant *variant = pozo_variant_set_variant (set, i);
+
+      put_rules (json, pozo_variant_id (variant), pozo_variant_rules (variant));
+    }
+  pozo_json_end_array (json);
+}
+
+/* ---- Deals ---- */
+
+/* Actions as the bridge reads them, one behind the other. */
+static void
+put_actions (const PozoPage *self, const char *key, PozoSlice slice, PozoJson *json)
+{
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+
+  for (guint i = slice.start; i < slice.start + slice.n; i++)
+    {
+      const PozoAction *action = POZO_RECORD_ACTION (self->record, i);
+
+      g_byte_array_append (bytes, (const guint8 *) action, sizeof *action);
+      g_byte_array_append (bytes, POZO_RECORD_CARDS (self->record, action->cards), action->n_cards);
+    }
+  put_bytes (json, key, bytes->data, bytes->len);
+}
+
+static void
+put_clocks (const PozoPage *self, const PozoDeal *deal, PozoJson *json)
+{
+  pozo_json_key (json, "clocks");
+  pozo_json_begin_array (json);
+  for (guint i = deal->lines.start; i < deal->lines.start + deal->lines.n; i++)
+    {
+      const PozoLine *line = &g_array_index (self->record->lines, PozoLine, i);
+
+      if (line->kind == POZO_LINE_TURN)
+        pozo_json_int (json, line->clock_ms);
+    }
+  pozo_json_end_array (json);
+}
+
+/* The recorded score lines by side; `null` for a side without one. */
+static void
+put_recorded (const PozoPage *self, const PozoDeal *deal, PozoJson *json)
+{
+  pozo_json_key (json, "recorded");
+  pozo_json_begin_object (json);
+  for (guint i = deal->scores.start; i < deal->scores.start + deal->scores.n; i++)
+    {
+      const PozoScore *score = &g_array_index (self->record->scores, PozoScore, i);
+      const char key[] = { (char) ('0' + MAX (score->side, 1) - 1), '\0' };
+
+      pozo_json_key (json, key);
+      pozo_json_begin_object (json);
+      for (PozoScoreItem item = 0; item < POZO_N_SCORES; item++)
+        if (score->present & 1u << item)
+          pozo_json_key_int (json, pozo_score_item_word (item), score->value[item]);
+      pozo_json_end_object (json);
+    }
+  pozo_json_end_object (json);
+}
+
+/* Steps after the last action: where a deal ends by what nobody wrote down, one. */
+static gint64
+count_silent (const PozoPage *self, guint index, guint n_actions)
+{
+  guint n_steps = pozo_positions_n_steps (self->positions, index + 1);
+
+  return n_steps > n_actions + 1 ? n_steps - n_actions - 1 : 0;
+}
+
+static void
+put_deal (const PozoPage *self, guint index, PozoJson *json)
+{
+  const PozoDeal *deal = POZO_RECORD_DEAL (self->record, index);
+  const PozoDealResult *result = POZO_GAME_DEAL (self->game, index);
+  const PozoPageDeal *shown = POZO_PAGE_DEAL (self, index);
+  guint n = MIN (shown->n_actions, deal->actions.n);
+  const PozoLine *last =
+      &g_array_index (self->record->lines, PozoLine, deal->lines.start + deal->lines.n - 1);
+
+  pozo_json_begin_object (json);
+  pozo_json_key_int (json, "number", deal->number);
+  put_bytes (json, "setup", shown->setup->data, shown->setup->len);
+  put_actions (self, "actions", (PozoSlice){ deal->actions.start, n }, json);
+  put_actions (self, "beyond", (PozoSlice){ deal->actions.start + n, MIN (deal->actions.n - n, 1) },
+               json);
+  put_bytes (json, "stock", POZO_RECORD_CARDS (self->record, deal->stock.start), deal->stock.n);
+  put_clocks (self, deal, json);
+  put_recorded (self, deal, json);
+  pozo_json_key (json, "start");
+  pozo_json_begin_array (json);
+  for (guint side = 0; side < self->game->n_sides; side++)
+    pozo_json_int (json, result->start[side]);
+  pozo_json_end_array (json);
+  pozo_json_key_int (json, "silent", count_silent (self, index, n));
+  pozo_json_key (json, "broken");
+  pozo_json_boolean (json, shown->n_actions < deal->actions.n || result->fate == POZO_DEAL_SKIPPED);
+  pozo_json_key_int (json, "end", last->text.offset + last->text.length);
+  pozo_json_end_object (json);
+}
+
+/* ---- Findings ---- */
+
+/* The step of its deal that a finding is about: the last action that begins at or before it. */
+static guint
+find_step (const PozoPage *self, const PozoFinding *finding)
+{
+  const PozoDeal *deal;
+  guint step = 0;
+
+  if (finding->deal == 0 || finding->deal > self->record->deals->len)
+    return 0;
+  deal = POZO_RECORD_DEAL (self->record, finding->deal - 1);
+  for (guint i = 0; i < POZO_PAGE_DEAL (self, finding->deal - 1)->n_actions; i++)
+    {
+      const PozoAction *action = POZO_RECORD_ACTION (self->record, deal->actions.start + i);
+
+      if (action->kind != POZO_ACTION_END && action->offset <= finding->offset)
+        step = i;
+    }
+  return step;
+}
+
+static void
+put_findings (const PozoPage *self, PozoJson *json)
+{
+  g_autoptr (GString) message = g_string_new (NULL);
+
+  pozo_json_key (json, "findings");
+  pozo_json_begin_array (json);
+  for (guint i = 0; i < self->game->findings->len; i++)
+    {
+      const PozoFinding *finding = &g_array_index (self->game->findings, PozoFinding, i);
+
+      g_string_truncate (message, 0);
+      pozo_finding_message_append (finding, self->record->text, self->record->length, message);
+      pozo_json_begin_object (json);
+      pozo_json_key_int (json, "deal", finding->deal);
+      pozo_json_key_int (json, "at", find_step (self, finding));
+      pozo_json_key_int (json, "severity", finding->severity);
+      pozo_json_key_int (json, "code", finding->code);
+      pozo_json_key_string (json, "message", message->str);
+      pozo_json_end_object (json);
+    }
+  pozo_json_end_array (json);
+}
+
+static void
+put_codes (PozoJson *json)
+{
+  pozo_json_key (json, "codes");
+  pozo_json_begin_array (json);
+  for (guint code = 0; code < POZO_N_FINDINGS; code++)
+    {
+      const PozoFindingInfo *info = pozo_finding_info ((PozoFindingCode) code);
+
+      pozo_json_begin_array (json);
+      pozo_json_string (json, info->slug);
+      pozo_json_int (json, info->severity);
+      pozo_json_string (json, info->message);
+      pozo_json_string (json, info->rule);
+      pozo_json_string (json, info->source);
+      pozo_json_string (json, info->cause);
+      pozo_json_end_array (json);
+    }
+  pozo_json_end_array (json);
+}
+
+/**
+ * pozo_page_write_data:
+ * @self: a page whose game was replayed
+ * @name: the name that the record is given back under
+ * @words: what people read, as JSON
+ * @out: where the JSON goes
+ *
+ * Writes what the script is told.
+ */
+void
+pozo_page_write_data (const PozoPage *self, const char *name, const char *words, GString *out)
+{
+  PozoJson json;
+
+  pozo_json_init (&json, out);
+  pozo_json_begin_object (&json);
+  pozo_json_key_string (&json, "version", POZO_VERSION);
+  pozo_json_key_string (&json, "name", name);
+  put_players (self, &json);
+  put_heads (self, &json);
+  put_all_rules (self, &json);
+  pozo_json_key (&json, "deals");
+  pozo_json_begin_array (&json);
+  for (guint i = 0; i < self->deals->len; i++)
+    put_deal (self, i, &json);
+  pozo_json_end_array (&json);
+  put_findings (self, &json);
+  put_codes (&json);
+  pozo_json_key (&json, "words");
+  pozo_json_number (&json, words);
+  pozo_json_end_object (&json);
+}

@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: MIT */
+/* The first page of a folder: a table of its games. */
+#include "pozo-page-private.h"
+
+#include "pozo-html.h"
+
+static const PozoHtmlPage index_page = { .title = "Games" };
+
+/**
+ * pozo_page_index_begin:
+ * @out: where the index goes
+ *
+ * Begins an index.
+ */
+void
+pozo_page_index_begin (GString *out)
+{
+  pozo_html_begin (out, &index_page);
+  g_string_append (out, "<h1>Games</h1>\n<table><tr><th>Game<th>Players<th>Variant"
+                        "<th class=\"n\">Deals<th>Scores<th>Found\n");
+}
+
+static void
+append_scores (const PozoPage *self, GString *out)
+{
+  const PozoGame *game = self->game;
+
+  if (game->deals->len == 0)
+    return;
+  for (guint side = 0; side < game->n_sides; side++)
+    g_string_append_printf (out, "%s%d", side == 0 ? "" : " : ",
+                            POZO_GAME_DEAL (game, game->deals->len - 1)->sum[side]);
+}
+
+/* How many findings of each severity, the gravest first; nothing for a game as it should be. */
+static void
+append_found (const PozoGame *game, GString *out)
+{
+  const char *between = "";
+
+  for (int severity = POZO_SEVERITY_ERROR; severity >= POZO_SEVERITY_NOTE; severity--)
+    {
+      guint n = game->counts[severity];
+      const char *word = pozo_severity_name ((PozoSeverity) severity);
+
+      if (n == 0)
+        continue;
+      g_string_append_printf (out, "%s<span class=\"%s\">%u %s%s</span>", between, word, n, word,
+                              n == 1 ? "" : "s");
+      between = ", ";
+    }
+}
+
+static void
+append_seat (const PozoPage *self, guint seat, GString *out)
+{
+  const char *name = pozo_positions_name (self->positions, seat);
+
+  if (name != NULL)
+    pozo_html_append_text (out, name, -1);
+  else
+    g_string_append_printf (out, "Seat %u", seat);
+}
+
+/**
+ * pozo_page_index_add:
+ * @self: a page that was written last
+ * @file_name: the name of its file in the folder
+ * @out: an index that was begun
+ *
+ * Adds the game to the index.
+ */
+void
+pozo_page_index_add (const PozoPage *self, const char *file_name, GString *out)
+{
+  const PozoRecord *record = self->record;
+
+  g_string_append (out, "<tr><td><a");
+  pozo_html_append_attribute (out, "href", file_name);
+  g_string_append_c (out, '>');
+  if (record->id.length > 0)
+    pozo_html_append_text (out, record->text + record->id.offset, record->id.length);
+  else
+    pozo_html_append_text (out, file_name, -1);
+  g_string_append (out, "</a><td>");
+  for (guint seat = 1; seat <= self->game->n_players; seat++)
+    {
+      g_string_append (out, seat == 1 ? "" : ", ");
+      append_seat (self, seat, out);
+    }
+  g_string_append (out, "<td>");
+  pozo_html_append_text (out, record->text + record->variant.offset, record->variant.length);
+  g_string_append_printf (out, "<td class=\"n\">%u<td>", record->deals->len);
+  append_scores (self, out);
+  g_string_append (out, "<td>");
+  append_found (self->game, out);
+  g_string_append_c (out, '\n');
+}
+
+/**
+ * pozo_page_index_end:
+ * @out: an index
+ *
+ * Ends an index.
+ */
+void
+pozo_page_index_end (GString *out)
+{
+  g_string_append (out, "</table>\n");
+  pozo_html_end (out, &index_page);
+}

@@ -1,0 +1,200 @@
+/* SPDX-License-Identifier: MIT */
+/* The deals as text: for who has scripts off, prints the page, or listens to it.  Plain headings
+ * and lists, shorter than the tables of `pozo show`, since every page carries them. */
+#include "pozo-page-private.h"
+
+#include "pozo-finding-message.h"
+#include "pozo-html.h"
+#include "pozo-view.h"
+
+static void
+write_seat (const PozoPage *self, guint seat, GString *out)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  pozo_view_seat (self->positions, seat, text);
+  pozo_html_append_text (out, text->str, -1);
+}
+
+static void
+write_marked (const char *marked, GString *out)
+{
+  const PozoStyle style = { 0 };
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  pozo_mark_to_text (marked, &style, text);
+  pozo_html_append_text (out, text->str, -1);
+}
+
+/* ---- Turns ---- */
+
+static void
+write_hands (const PozoPage *self, const PozoPosition *position, GString *out)
+{
+  g_string_append (out, "<ul>");
+  for (guint seat = 1; seat <= position->n_seats; seat++)
+    {
+      g_autoptr (GString) cards = g_string_new (NULL);
+
+      if (position->seats[seat].hand.n == 0)
+        continue;
+      g_string_append (out, "<li>");
+      write_seat (self, seat, out);
+      g_string_append (out, ": ");
+      pozo_view_cards (position, position->seats[seat].hand, cards);
+      write_marked (cards->str, out);
+    }
+  g_string_append (out, "</ul>\n");
+}
+
+static void
+write_turn (const PozoPage *self, guint seat, GString *line, GString *out)
+{
+  g_string_append (out, "<li><b>");
+  write_seat (self, seat, out);
+  g_string_append (out, "</b> ");
+  write_marked (line->str, out);
+  g_string_append_c (out, '\n');
+  g_string_truncate (line, 0);
+}
+
+/* Every step is looked up once: before the first the hands are written, then what is done next. */
+static void
+write_turns (const PozoPage *self, guint deal, GString *out)
+{
+  g_autofree PozoPosition *position = g_new (PozoPosition, 1);
+  g_autoptr (GString) line = g_string_new (NULL);
+  const PozoPositionAction *next = &position->next;
+
+  if (pozo_positions_n_steps (self->positions, deal) == 0)
+    return;
+  for (guint step = 0; pozo_positions_look (self->positions, deal, step, 0, position); step++)
+    {
+      if (step == 0)
+        write_hands (self, position, out);
+      g_string_append (out, step == 0 ? "<ol>" : "");
+      if (!next->is_there)
+        continue;
+      if (next->action.kind == POZO_ACTION_END)
+        {
+          write_turn (self, next->action.seat, line, out);
+          continue;
+        }
+      g_string_append (line, line->len > 0 ? "; " : "");
+      (void) pozo_view_action (next, pozo_position_cards (position, next->cards), line);
+    }
+  if (line->len > 0)
+    write_turn (self, next->action.seat, line, out);
+  g_string_append (out, "</ol>\n");
+}
+
+/* ---- Scores and findings ---- */
+
+static const PozoScore *
+find_score (const PozoPage *self, const PozoDeal *deal, guint side)
+{
+  for (guint i = deal->scores.start; i < deal->scores.start + deal->scores.n; i++)
+    if (g_array_index (self->record->scores, PozoScore, i).side == side + 1)
+      return &g_array_index (self->record->scores, PozoScore, i);
+  return NULL;
+}
+
+/* What the engine scores, and beside it what was written down where that is something else. */
+static void
+write_cell (const PozoTally *tally, const PozoScore *score, PozoScoreItem item, GString *out)
+{
+  g_string_append_printf (out, "<td class=\"n\">%d", tally->low[item]);
+  if (tally->high[item] != tally->low[item])
+    g_string_append_printf (out, " … %d", tally->high[item]);
+  if (score != NULL && (score->present & 1u << item) != 0 &&
+      (score->value[item] < tally->low[item] || score->value[item] > tally->high[item]))
+    g_string_append_printf (out, " <span class=\"error\">recorded %d</span>", score->value[item]);
+}
+
+static void
+write_scores (const PozoPage *self, guint index, GString *out)
+{
+  const PozoDeal *deal = POZO_RECORD_DEAL (self->record, index);
+  const PozoDealResult *result = POZO_GAME_DEAL (self->game, index);
+
+  if (!result->has_tally)
+    return;
+  g_string_append (out, "<table><tr><th>");
+  for (guint side = 0; side < self->game->n_sides; side++)
+    g_string_append_printf (out, "<th class=\"n\">Side %c", 'A' + side);
+  for (PozoScoreItem item = 0; item <= POZO_SCORE_TOTAL; item++)
+    {
+      gboolean is_there = item == POZO_SCORE_TOTAL;
+
+      for (guint side = 0; side < self->game->n_sides; side++)
+        is_there |= result->tally[side].low[item] != 0 || result->tally[side].high[item] != 0;
+      if (!is_there)
+        continue;
+      g_string_append_printf (out, "<tr><th>%s", pozo_score_item_word (item));
+      for (guint side = 0; side < self->game->n_sides; side++)
+        write_cell (&result->tally[side], find_score (self, deal, side), item, out);
+    }
+  g_string_append (out, "</table>\n");
+}
+
+static void
+write_findings (const PozoPage *self, guint deal, GString *out)
+{
+  g_autoptr (GString) message = g_string_new (NULL);
+  gboolean is_first = TRUE;
+
+  for (guint i = 0; i < self->game->findings->len; i++)
+    {
+      const PozoFinding *finding = &g_array_index (self->game->findings, PozoFinding, i);
+
+      if (finding->deal != deal)
+        continue;
+      g_string_truncate (message, 0);
+      pozo_finding_message_append (finding, self->record->text, self->record->length, message);
+      g_string_append (out, is_first ? "<ul>" : "");
+      g_string_append_printf (out, "<li class=\"%s\">", pozo_severity_name (finding->severity));
+      if (finding->turn > 0)
+        g_string_append_printf (out, "Turn %u: ", finding->turn);
+      pozo_html_append_text (out, message->str, -1);
+      g_string_append_printf (out, " [%s]", pozo_finding_info (finding->code)->slug);
+      is_first = FALSE;
+    }
+  g_string_append (out, is_first ? "" : "</ul>\n");
+}
+
+static void
+write_deal (const PozoPage *self, guint index, GString *out)
+{
+  const PozoDeal *deal = POZO_RECORD_DEAL (self->record, index);
+  const PozoDealResult *result = POZO_GAME_DEAL (self->game, index);
+
+  g_string_append_printf (out, "<h2>Deal %u</h2>\n", deal->number);
+  if (result->dealer != 0)
+    {
+      g_string_append (out, "<p>Dealt by ");
+      write_seat (self, result->dealer, out);
+      g_string_append (out, ".</p>\n");
+    }
+  write_turns (self, index + 1, out);
+  if (result->fate == POZO_DEAL_SKIPPED)
+    g_string_append (out, "<p class=\"error\">The record cannot be replayed beyond this.</p>\n");
+  write_findings (self, index + 1, out);
+  write_scores (self, index, out);
+}
+
+/**
+ * pozo_page_write_sheets:
+ * @self: a page whose game was replayed
+ * @out: a page that is written
+ *
+ * Writes the deals as text.
+ */
+void
+pozo_page_write_sheets (const PozoPage *self, GString *out)
+{
+  g_string_append (out, "<section id=\"sheets\" aria-label=\"The deals as text\">\n");
+  write_findings (self, 0, out);
+  for (guint i = 0; i < self->deals->len; i++)
+    write_deal (self, i, out);
+  g_string_append (out, "</section>\n");
+}

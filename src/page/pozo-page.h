@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: MIT */
+/* The page of a game: one file with the record byte for byte, the engine, and the deals as text for
+ * who has scripts off, prints, or listens.
+ *
+ *   head       the policy: no request to anywhere, scripts and sheets by their hashes
+ *   #app       what the script draws the table into
+ *   #sheets    the deals as text
+ *   blocks     pozo-record, pozo-data, pozo-engine: gzip in base64; no script, so nothing runs
+ *   script     page.js
+ *
+ * Pages of a folder share one pozo-replay.js with the engine. */
+#pragma once
+
+#include "pozo-game.h"
+#include "pozo-record.h"
+#include "pozo-replay.h"
+
+G_BEGIN_DECLS
+
+/**
+ * PozoPageGame:
+ * @text: a game's text, as it stands in its file
+ * @length_bytes: of the text
+ * @name: the file name that the record is given back under
+ * @is_shared: whether the page stands in a folder whose pages share the engine
+ *
+ * A game that a page is to be made of.
+ */
+typedef struct
+{
+  const char *text;
+  gsize length_bytes;
+  const char *name;
+  gboolean is_shared;
+} PozoPageGame;
+
+typedef struct _PozoPage PozoPage;
+
+#define POZO_PAGE_SHARED_NAME "pozo-replay.js"
+
+POZO_API PozoPage *pozo_page_new (const PozoReplayOptions *options);
+POZO_API void pozo_page_free (PozoPage *self);
+POZO_API gboolean pozo_page_has_engine (void);
+POZO_API gboolean pozo_page_write (PozoPage *self,
+                                   const PozoPageGame *game,
+                                   GString *out,
+                                   GError **error);
+POZO_API gboolean pozo_page_write_shared (GString *out, GError **error);
+POZO_API const PozoGame *pozo_page_game (const PozoPage *self);
+
+POZO_API void pozo_page_index_begin (GString *out);
+POZO_API void pozo_page_index_add (const PozoPage *self, const char *file_name, GString *out);
+POZO_API void pozo_page_index_end (GString *out);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoPage, pozo_page_free)
+
+G_END_DECLS

@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: MIT */
+/* What can be asked about games: tables and their columns, as data. */
+#pragma once
+
+#include "pozo-api.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  POZO_TABLE_GAMES,
+  POZO_TABLE_DEALS,
+  POZO_TABLE_SIDES,
+  POZO_TABLE_SCORES,
+  POZO_TABLE_TURNS,
+  POZO_TABLE_ACTIONS,
+  POZO_TABLE_MELDS,
+  POZO_TABLE_FINDINGS,
+  POZO_TABLE_RESCORED,
+  POZO_N_TABLES
+} PozoTable;
+
+/**
+ * PozoColumnType:
+ * @POZO_COLUMN_TEXT: a text
+ * @POZO_COLUMN_WORD: a text of which there are few: a word of ours
+ * @POZO_COLUMN_INTEGER: a whole number
+ */
+typedef enum
+{
+  POZO_COLUMN_TEXT,
+  POZO_COLUMN_WORD,
+  POZO_COLUMN_INTEGER,
+} PozoColumnType;
+
+/**
+ * PozoColumnCost:
+ * @POZO_COST_HEAD: the head is read, and no more
+ * @POZO_COST_CHECKED: the game is validated, in one pass where nothing is wrong with it
+ * @POZO_COST_PLAYED: the game is read and replayed
+ *
+ * What has to be done with a game before a column is known.
+ */
+typedef enum
+{
+  POZO_COST_HEAD,
+  POZO_COST_CHECKED,
+  POZO_COST_PLAYED,
+  POZO_N_COSTS
+} PozoColumnCost;
+
+/* The columns of all tables; those of a table stand together. */
+typedef enum
+{
+#define POZO_COLUMN(table, name, type, cost, unit, meaning) POZO_COLUMN_##table##_##name,
+#include "pozo-column.def"
+#undef POZO_COLUMN
+  POZO_N_COLUMNS
+} PozoColumnCode;
+
+/**
+ * PozoColumn:
+ * @table: whose column it is
+ * @name: its name, as in SQL
+ * @type: what its values are, where they are not NULL
+ * @cost: what it costs
+ * @unit: of its values; empty where they have none
+ * @meaning: a sentence without a full stop
+ *
+ * A row of pozo-column.def.
+ */
+typedef struct
+{
+  PozoTable table;
+  const char *name;
+  PozoColumnType type;
+  PozoColumnCost cost;
+  const char *unit;
+  const char *meaning;
+} PozoColumn;
+
+POZO_API const PozoColumn *pozo_column_info (PozoColumnCode code);
+POZO_API gboolean pozo_column_is_of_game (PozoColumnCode code);
+POZO_API const char *pozo_column_type_name (PozoColumnType type);
+POZO_API const char *pozo_table_name (PozoTable table);
+POZO_API const char *pozo_table_meaning (PozoTable table);
+POZO_API PozoColumnCode pozo_table_first_column (PozoTable table);
+POZO_API guint pozo_table_n_columns (PozoTable table);
+POZO_API guint pozo_table_n_keys (PozoTable table);
+POZO_API gint pozo_column_find (PozoTable table, const char *name);
+
+G_END_DECLS

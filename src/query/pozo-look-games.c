@@ -1,0 +1,415 @@
+/* SPDX-License-Identifier: MIT */
+/* The values of the columns of a game. */
+#include "pozo-look-private.h"
+
+#include "pozo-pcn-glance.h"
+
+#include <string.h>
+
+/* ---- From the head ---- */
+
+static const PozoHead *
+find_head (const PozoRecord *head, PozoHeadKind kind, guint number)
+{
+  for (guint i = 0; i < head->heads->len; i++)
+    {
+      const PozoHead *line = &g_array_index (head->heads, PozoHead, i);
+
+      if (line->kind == kind && line->number == number)
+        return line;
+    }
+  return NULL;
+}
+
+static PozoValue
+head_text (PozoLook *look, PozoHeadKind kind, guint number)
+{
+  const PozoRecord *head = pozo_look_head (look);
+  const PozoHead *line = find_head (head, kind, number);
+
+  return line != NULL ? pozo_value_text (head->text + line->value.offset, line->value.length)
+                      : (PozoValue){ 0 };
+}
+
+/* Lines that may be there more than once. */
+static PozoValue
+join_heads (PozoLook *look, PozoHeadKind kind)
+{
+  const PozoRecord *head = pozo_look_head (look);
+
+  g_string_truncate (look->scratch, 0);
+  for (guint i = 0; i < head->heads->len; i++)
+    {
+      const PozoHead *line = &g_array_index (head->heads, PozoHead, i);
+
+      if (line->kind != kind)
+        continue;
+      if (look->scratch->len > 0)
+        g_string_append (look->scratch, ", ");
+      g_string_append_len (look->scratch, head->text + line->value.offset, line->value.length);
+    }
+  return look->scratch->len > 0 ? pozo_value_text (look->scratch->str, look->scratch->len)
+                                : (PozoValue){ 0 };
+}
+
+static PozoValue
+name_file (PozoLook *look)
+{
+  const PozoPiece *piece = look->piece;
+
+  if (piece->member == NULL)
+    return pozo_value_text (piece->archive, strlen (piece->archive));
+  g_string_printf (look->scratch, "%s:%s", piece->archive, piece->member);
+  return pozo_value_text (look->scratch->str, look->scratch->len);
+}
+
+static PozoValue
+name_variant (PozoLook *look)
+{
+  const PozoVariant *variant = pozo_look_variant (look);
+
+  if (variant == NULL)
+    return head_text (look, POZO_HEAD_VARIANT, 0);
+  return pozo_value_text (pozo_variant_id (variant), strlen (pozo_variant_id (variant)));
+}
+
+static PozoValue
+count_deals (PozoLook *look)
+{
+  if (look->n_deals < 0)
+    look->n_deals = pozo_pcn_glance (look->text, look->length).n_deals;
+  return pozo_value_integer (look->n_deals);
+}
+
+/* ---- Players and sides ---- */
+
+/* A rule or an option of the head may lay the table otherwise than the variant does. */
+static gboolean
+has_own_rules (const PozoRecord *head)
+{
+  for (guint i = 0; i < head->heads->len; i++)
+    {
+      const PozoHead *line = &g_array_index (head->heads, PozoHead, i);
+      const char *value = head->text + line->value.offset;
+
+      if (line->kind == POZO_HEAD_OPTION ||
+          (line->kind == POZO_HEAD_RULE && line->value.length > strlen ("teams") &&
+           strncmp (value, "teams", strlen ("teams")) == 0))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* How the table is laid, by the head alone; POZO_TEAMS_NONE when that does not tell. */
+static guint
+layout_by_head (PozoLook *look, guint *n_players)
+{
+  const PozoRecord *head = pozo_look_head (look);
+  const PozoVariant *variant = pozo_look_variant (look);
+  const PozoRules *rules = variant != NULL ? pozo_variant_rules (variant) : NULL;
+
+  *n_players = 0;
+  for (guint seat = 1; seat <= POZO_SEATS_MAX; seat++)
+    if (find_head (head, POZO_HEAD_PLAYER, seat) != NULL)
+      *n_players = seat;
+  if (look->options.rules != NULL)
+    rules = look->options.rules;
+  if (rules == NULL || look->options.options != NULL || look->options.changes != NULL ||
+      (look->options.rules == NULL && has_own_rules (head)))
+    return POZO_TEAMS_NONE;
+  return rules->teams_layouts[*n_players].mode;
+}
+
+static PozoValue
+known_count (guint n)
+{
+  return n > 0 ? pozo_value_integer (n) : (PozoValue){ 0 };
+}
+
+static PozoValue
+count_players (PozoLook *look)
+{
+  guint n_players;
+
+  if (!look->has_game && layout_by_head (look, &n_players) != POZO_TEAMS_NONE)
+    return pozo_value_integer (n_players);
+  return known_count (pozo_look_game (look)->n_players);
+}
+
+static PozoValue
+count_sides (PozoLook *look)
+{
+  guint n_players;
+
+  if (!look->has_game)
+    switch (layout_by_head (look, &n_players))
+      {
+      case POZO_TEAMS_TWO_SIDES:
+        return pozo_value_integer (2);
+      case POZO_TEAMS_THREE_PAIRS:
+        return pozo_value_integer (3);
+      case POZO_TEAMS_INDIVIDUAL:
+      case POZO_TEAMS_LONE_HAND:
+        return pozo_value_integer (n_players);
+      default:
+        break;
+      }
+  return known_count (pozo_look_game (look)->n_sides);
+}
+
+/* ---- From a validation ---- */
+
+static PozoValue
+checked_value (PozoLook *look, PozoColumnCode column)
+{
+  const PozoSkimFigures *figures = look->has_game ? NULL : pozo_look_figures (look);
+  const PozoGame *game = figures == NULL ? pozo_look_game (look) : NULL;
+
+  switch (column)
+    {
+    case POZO_COLUMN_GAMES_turns:
+      return pozo_value_integer (figures != NULL ? figures->n_turns : game->n_turns);
+    case POZO_COLUMN_GAMES_actions:
+      return pozo_value_integer (figures != NULL ? figures->n_actions : game->n_actions);
+    case POZO_COLUMN_GAMES_checks:
+      return pozo_value_integer ((gint64) (figures != NULL ? figures->checks : game->checks));
+    case POZO_COLUMN_GAMES_unchecked:
+      return pozo_value_integer ((gint64) (figures != NULL ? figures->unknown : game->unknown));
+    default:
+      break;
+    }
+  /* Habits may be given another severity, so they are told by the replay. */
+  if (figures != NULL && figures->n_habits > 0)
+    game = pozo_look_game (look);
+  if (game == NULL)
+    return pozo_value_integer (0);
+  switch (column)
+    {
+    case POZO_COLUMN_GAMES_errors:
+      return pozo_value_integer (game->counts[POZO_SEVERITY_ERROR]);
+    case POZO_COLUMN_GAMES_warnings:
+      return pozo_value_integer (game->counts[POZO_SEVERITY_WARNING]);
+    default:
+      return pozo_value_integer (game->counts[POZO_SEVERITY_NOTE]);
+    }
+}
+
+/* ---- From the replay ---- */
+
+static int
+compare_words (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+static PozoValue
+list_codes (PozoLook *look)
+{
+  const PozoGame *game = pozo_look_game (look);
+  const char *slugs[POZO_N_FINDINGS];
+  guint n = 0;
+
+  for (guint code = 1; code < POZO_N_FINDINGS; code++)
+    if (game->code_counts[code] > 0)
+      slugs[n++] = pozo_finding_info (code)->slug;
+  qsort (slugs, n, sizeof slugs[0], compare_words);
+  g_string_truncate (look->scratch, 0);
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (look->scratch, "%s%s", i > 0 ? " " : "", slugs[i]);
+  return pozo_value_text (look->scratch->str, look->scratch->len);
+}
+
+static PozoValue
+name_side (guint side)
+{
+  static const char letters[] = "ABCDEF";
+
+  return side >= 1 && side <= POZO_SEATS_MAX ? pozo_value_text (letters + side - 1, 1)
+                                             : (PozoValue){ 0 };
+}
+
+static PozoValue
+name_end (const PozoRecord *record)
+{
+  static const char *const names[] = { [POZO_END_NONE] = NULL,
+                                       [POZO_END_TARGET] = "target",
+                                       [POZO_END_TIME] = "time",
+                                       [POZO_END_ABANDONED] = "abandoned",
+                                       [POZO_END_ADJUDICATED] = "adjudicated",
+                                       [POZO_END_CONTINUES] = "continues" };
+  const char *name = names[record->end];
+
+  return name != NULL ? pozo_value_text (name, strlen (name)) : (PozoValue){ 0 };
+}
+
+static PozoValue
+last_sum (const PozoGame *game, guint side)
+{
+  const PozoDealResult *last =
+      game->deals->len > 0 ? POZO_GAME_DEAL (game, game->deals->len - 1) : NULL;
+
+  if (last == NULL || side > game->n_sides || (last->known_sum & (1u << (side - 1))) == 0)
+    return (PozoValue){ 0 };
+  return pozo_value_integer (last->sum[side - 1]);
+}
+
+static PozoValue
+played_value (PozoLook *look, PozoColumnCode column)
+{
+  const PozoGame *game = pozo_look_game (look);
+
+  if (column >= POZO_COLUMN_GAMES_score_a && column <= POZO_COLUMN_GAMES_score_f)
+    return last_sum (game, column - POZO_COLUMN_GAMES_score_a + 1);
+  if (column >= POZO_COLUMN_GAMES_deals_played && column <= POZO_COLUMN_GAMES_deals_misdealt)
+    return pozo_value_integer (game->fates[column - POZO_COLUMN_GAMES_deals_played]);
+  switch (column)
+    {
+    case POZO_COLUMN_GAMES_codes:
+      return list_codes (look);
+    case POZO_COLUMN_GAMES_leader:
+      return name_side (game->winner);
+    case POZO_COLUMN_GAMES_winner:
+      return name_side (game->over ? game->winner : 0);
+    case POZO_COLUMN_GAMES_ended:
+      return name_end (look->record);
+    default:
+      return name_side (look->record->winner);
+    }
+}
+
+/* ---- Any of them ---- */
+
+static PozoValue
+head_value (PozoLook *look, PozoColumnCode column)
+{
+  static const struct
+  {
+    PozoColumnCode first;
+    PozoHeadKind kind;
+    guint number;
+  } ranges[] = {
+    { POZO_COLUMN_GAMES_id, POZO_HEAD_ID, 0 },
+    { POZO_COLUMN_GAMES_from, POZO_HEAD_FROM, 0 },
+    { POZO_COLUMN_GAMES_event, POZO_HEAD_EVENT, 0 },
+    { POZO_COLUMN_GAMES_site, POZO_HEAD_SITE, 0 },
+    { POZO_COLUMN_GAMES_date, POZO_HEAD_DATE, 0 },
+    { POZO_COLUMN_GAMES_time, POZO_HEAD_TIME, 0 },
+    { POZO_COLUMN_GAMES_round, POZO_HEAD_ROUND, 0 },
+    { POZO_COLUMN_GAMES_table, POZO_HEAD_TABLE, 0 },
+    { POZO_COLUMN_GAMES_scribe, POZO_HEAD_SCRIBE, 0 },
+    { POZO_COLUMN_GAMES_player_1, POZO_HEAD_PLAYER, 1 },
+    { POZO_COLUMN_GAMES_drew_1, POZO_HEAD_DREW, 1 },
+    { POZO_COLUMN_GAMES_side_a, POZO_HEAD_SIDE, 1 },
+    { POZO_COLUMN_GAMES_detail, POZO_HEAD_DETAIL, 0 },
+    { POZO_COLUMN_GAMES_rule_hash, POZO_HEAD_RULE_HASH, 0 },
+  };
+  guint i = G_N_ELEMENTS (ranges) - 1;
+
+  while (i > 0 && ranges[i].first > column)
+    i--;
+  return head_text (look, ranges[i].kind,
+                    ranges[i].number > 0 ? column - ranges[i].first + ranges[i].number : 0);
+}
+
+/**
+ * pozo_look_value:
+ * @look: a look at a game
+ * @column: a column of %POZO_TABLE_GAMES
+ *
+ * Asks for a value, and looks as close as that needs.
+ *
+ * Returns: the value
+ */
+PozoValue
+pozo_look_value (PozoLook *look, PozoColumnCode column)
+{
+  switch (column)
+    {
+    case POZO_COLUMN_GAMES_file:
+      return name_file (look);
+    case POZO_COLUMN_GAMES_variant:
+      return name_variant (look);
+    case POZO_COLUMN_GAMES_options:
+      return join_heads (look, POZO_HEAD_OPTION);
+    case POZO_COLUMN_GAMES_rules:
+      return join_heads (look, POZO_HEAD_RULE);
+    case POZO_COLUMN_GAMES_players:
+      return count_players (look);
+    case POZO_COLUMN_GAMES_sides:
+      return count_sides (look);
+    case POZO_COLUMN_GAMES_deals:
+      return count_deals (look);
+    case POZO_COLUMN_GAMES_bytes:
+      return pozo_value_integer ((gint64) look->length);
+    default:
+      break;
+    }
+  switch (pozo_column_info (column)->cost)
+    {
+    case POZO_COST_HEAD:
+      return head_value (look, column);
+    case POZO_COST_CHECKED:
+      return checked_value (look, column);
+    default:
+      return played_value (look, column);
+    }
+}
+
+/* ---- Keys of one's own, and names ---- */
+
+static gboolean
+is_key (const char *key, gsize length, const char *wanted)
+{
+  for (gsize i = 0; i < length; i++, wanted++)
+    if (g_ascii_tolower (key[i]) != g_ascii_tolower (*wanted) && !(key[i] == '-' && *wanted == '_'))
+      return FALSE;
+  return *wanted == '\0';
+}
+
+/**
+ * pozo_look_extra:
+ * @look: a look at a game
+ * @key: a key that begins with `X-`; case, and `_` for `-`, make no difference
+ *
+ * Asks for the value of a key of somebody's own; of the first line that has it.
+ *
+ * Returns: a text, or a value that is not there
+ */
+PozoValue
+pozo_look_extra (PozoLook *look, const char *key)
+{
+  const PozoRecord *head = pozo_look_head (look);
+
+  for (guint i = 0; i < head->heads->len; i++)
+    {
+      const PozoHead *line = &g_array_index (head->heads, PozoHead, i);
+
+      if (line->kind == POZO_HEAD_EXTRA &&
+          is_key (head->text + line->key.offset, line->key.length, key))
+        return pozo_value_text (head->text + line->value.offset, line->value.length);
+    }
+  return (PozoValue){ 0 };
+}
+
+/**
+ * pozo_look_has_player:
+ * @look: a look at a game
+ * @name: a name
+ *
+ * Returns: whether a player of that name sits in any seat
+ */
+gboolean
+pozo_look_has_player (PozoLook *look, const char *name)
+{
+  const PozoRecord *head = pozo_look_head (look);
+
+  for (guint i = 0; i < head->heads->len; i++)
+    {
+      const PozoHead *line = &g_array_index (head->heads, PozoHead, i);
+
+      if (line->kind == POZO_HEAD_PLAYER && line->value.length == strlen (name) &&
+          memcmp (head->text + line->value.offset, name, line->value.length) == 0)
+        return TRUE;
+    }
+  return FALSE;
+}

@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: MIT */
+/* A look from inside: how close it is already. */
+#pragma once
+
+#include "pozo-look.h"
+#include "pozo-skim.h"
+
+G_BEGIN_DECLS
+
+struct _PozoLook
+{
+  PozoReplayOptions options;
+  const PozoReplayObserver *observer;
+  gpointer observer_data;
+  PozoReplay *replay; /* made when a game is looked at closer than its head */
+  PozoRecord *head;
+  PozoRecord *record;
+  PozoGame *game;
+  GString *scratch;      /* a value that is put together */
+  GString *variant_name; /* the last variant that was looked up, and its id */
+  const PozoVariant *variant;
+
+  const PozoPiece *piece;
+  const char *text;
+  gsize length;
+  gsize head_bytes;
+  gboolean has_head;
+  gboolean has_figures;
+  gboolean is_plain;   /* the skim says that nothing is wrong, and counted */
+  gboolean is_watched; /* the observer has seen it go by */
+  gboolean has_record;
+  gboolean has_game;
+  gint64 n_deals; /* -1 when not counted */
+  PozoSkimFigures figures;
+};
+
+const PozoRecord *pozo_look_head (PozoLook *look);
+const PozoSkimFigures *pozo_look_figures (PozoLook *look);
+const PozoRecord *pozo_look_record (PozoLook *look);
+const PozoGame *pozo_look_game (PozoLook *look);
+const PozoVariant *pozo_look_variant (PozoLook *look);
+
+static inline PozoValue
+pozo_value_integer (gint64 integer)
+{
+  return (PozoValue){ .kind = POZO_VALUE_INTEGER, .integer = integer };
+}
+
+static inline PozoValue
+pozo_value_text (const char *text, gsize length)
+{
+  return (PozoValue){ .kind = POZO_VALUE_TEXT, .text = text, .length = length };
+}
+
+G_END_DECLS

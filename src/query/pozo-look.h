@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: MIT */
+/* A game that is looked at no closer than a column needs.
+ *
+ * Whoever filters, groups or asks has one for each thread, points it at game after game, and asks
+ * it for values; only then is the head read, the game validated, or replayed. */
+#pragma once
+
+#include "pozo-chunk.h"
+#include "pozo-column.h"
+#include "pozo-replay.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  POZO_VALUE_NULL, /* not known, or not there */
+  POZO_VALUE_INTEGER,
+  POZO_VALUE_REAL,
+  POZO_VALUE_TEXT,
+  POZO_VALUE_WORD, /* a text that stays where it is for ever */
+} PozoValueKind;
+
+/**
+ * PozoValue:
+ * @kind: which of the others holds
+ * @integer: a whole number, or a truth value
+ * @real: any other
+ * @text: (array length=length): bytes of a record, mostly UTF-8; borrowed
+ * @length: of @text, in bytes
+ *
+ * What a column holds.  A plain value; a text is good until the next one is asked for.
+ */
+typedef struct
+{
+  PozoValueKind kind;
+  gint64 integer;
+  double real;
+  const char *text;
+  gsize length;
+} PozoValue;
+
+typedef struct _PozoLook PozoLook;
+
+POZO_API PozoLook *pozo_look_new (const PozoReplayOptions *options);
+POZO_API void pozo_look_free (PozoLook *look);
+POZO_API void
+pozo_look_begin (PozoLook *look, const PozoPiece *piece, const char *text, gsize length);
+POZO_API void pozo_look_observe (PozoLook *look, const PozoReplayObserver *observer, gpointer data);
+POZO_API PozoValue pozo_look_value (PozoLook *look, PozoColumnCode column);
+POZO_API PozoValue pozo_look_extra (PozoLook *look, const char *key);
+POZO_API gboolean pozo_look_has_player (PozoLook *look, const char *name);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoLook, pozo_look_free)
+
+G_END_DECLS

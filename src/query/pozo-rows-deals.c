@@ -1,0 +1,302 @@
+/* SPDX-License-Identifier: MIT */
+/* Rows about deals, sides and findings: of a game that was replayed. */
+#include "pozo-rows-private.h"
+
+#include "pozo-finding-message.h"
+
+#define DEAL(name)     POZO_COLUMN_DEALS_##name
+#define SIDE(name)     POZO_COLUMN_SIDES_##name
+#define SCORE(name)    POZO_COLUMN_SCORES_##name
+#define FINDING(name)  POZO_COLUMN_FINDINGS_##name
+#define RESCORED(name) POZO_COLUMN_RESCORED_##name
+
+/* The deals that are wanted, from @*from to before the answer. */
+static guint
+bound_deals (const PozoRows *rows, guint n, guint *from)
+{
+  guint only = rows->options.deal;
+
+  *from = only > 0 ? only - 1 : 0;
+  return only > 0 ? MIN (n, only) : n;
+}
+
+static const char *
+name_ended (const PozoDealResult *result)
+{
+  static const char *const names[] = { [POZO_ENDED_NOT] = NULL,
+                                       [POZO_ENDED_OUT] = "out",
+                                       [POZO_ENDED_RED_THREE] = "red-three",
+                                       [POZO_ENDED_LAST_DRAW] = "last-draw",
+                                       [POZO_ENDED_PASS] = "pass" };
+
+  return result->fate == POZO_DEAL_PLAYED ? names[result->ended] : NULL;
+}
+
+/* Our words for the fates, without blanks. */
+static const char *
+name_fate (PozoDealFate fate)
+{
+  static const char *const names[] = { "played", "unfinished", "totals", "skipped", "misdealt" };
+
+  return names[fate];
+}
+
+/**
+ * pozo_rows_add_deals:
+ * @rows: a worker
+ * @game: the game at hand
+ *
+ * Adds a row for each deal.
+ */
+void
+pozo_rows_add_deals (PozoRows *rows, const PozoGame *game)
+{
+  guint from, to = bound_deals (rows, game->deals->len, &from);
+
+  for (guint i = from; i < to; i++)
+    {
+      const PozoDealResult *result = POZO_GAME_DEAL (game, i);
+      gint64 *row = pozo_rows_add (rows);
+
+      pozo_rows_set (rows, row, DEAL (deal), i + 1);
+      pozo_rows_set (rows, row, DEAL (number), POZO_RECORD_DEAL (game->record, i)->number);
+      pozo_rows_set (rows, row, DEAL (dealer), pozo_cell_unless_zero (result->dealer));
+      pozo_rows_set (rows, row, DEAL (fate), pozo_cell_word (name_fate (result->fate)));
+      pozo_rows_set (rows, row, DEAL (ended), pozo_cell_word (name_ended (result)));
+      pozo_rows_set (rows, row, DEAL (goer), pozo_cell_unless_zero (result->goer));
+      pozo_rows_set (rows, row, DEAL (turns), result->n_turns);
+      pozo_rows_set (rows, row, DEAL (actions), result->n_actions);
+      pozo_rows_set (rows, row, DEAL (checks), result->checks);
+      pozo_rows_set (rows, row, DEAL (unchecked), result->unknown);
+    }
+}
+
+/* ---- Sides ---- */
+
+static const PozoScore *
+find_score (const PozoRecord *record, guint deal, guint side)
+{
+  PozoSlice slice = POZO_RECORD_DEAL (record, deal)->scores;
+
+  for (guint i = 0; i < slice.n; i++)
+    {
+      const PozoScore *score = &g_array_index (record->scores, PozoScore, slice.start + i);
+
+      if (score->side == side)
+        return score;
+    }
+  return NULL;
+}
+
+static gint64
+recorded (const PozoScore *score, PozoScoreItem item)
+{
+  return score != NULL && (score->present & (1u << item)) != 0 ? score->value[item]
+                                                               : POZO_CELL_NULL;
+}
+
+/* What is certain. */
+static gint64
+certain (const PozoTally *tally, PozoScoreItem item)
+{
+  return tally != NULL && tally->low[item] == tally->high[item] ? tally->low[item] : POZO_CELL_NULL;
+}
+
+static void
+add_side (PozoRows *rows, const PozoGame *game, guint deal, guint side)
+{
+  static const PozoScoreItem counts[] = { POZO_SCORE_N_NATURAL, POZO_SCORE_N_MIXED,
+                                          POZO_SCORE_N_WILD, POZO_SCORE_N_SEQUENCE,
+                                          POZO_SCORE_N_RED3 };
+  const PozoDealResult *result = POZO_GAME_DEAL (game, deal);
+  const PozoTally *tally = result->has_tally ? &result->tally[side - 1] : NULL;
+  const PozoScore *score = find_score (game->record, deal, side);
+  gint64 *row = pozo_rows_add (rows);
+  guint bit = 1u << (side - 1);
+
+  pozo_rows_set (rows, row, SIDE (deal), deal + 1);
+  pozo_rows_set (rows, row, SIDE (side), pozo_cell_side (side));
+  if (result->known_start & bit)
+    pozo_rows_set (rows, row, SIDE (start), result->start[side - 1]);
+  pozo_rows_set (rows, row, SIDE (recorded), recorded (score, POZO_SCORE_TOTAL));
+  pozo_rows_set (rows, row, SIDE (total), certain (tally, POZO_SCORE_TOTAL));
+  if (result->known_sum & bit)
+    pozo_rows_set (rows, row, SIDE (sum), result->sum[side - 1]);
+  if (tally != NULL)
+    pozo_rows_set (rows, row, SIDE (is_out), tally->high[POZO_SCORE_OUT] > 0);
+  for (guint i = 0; i < G_N_ELEMENTS (counts); i++)
+    pozo_rows_set (rows, row, SIDE (natural) + i, certain (tally, counts[i]));
+}
+
+/**
+ * pozo_rows_add_sides:
+ * @rows: a worker
+ * @game: the game at hand
+ *
+ * Adds a row for each side in each deal.
+ */
+void
+pozo_rows_add_sides (PozoRows *rows, const PozoGame *game)
+{
+  guint from, to = bound_deals (rows, game->deals->len, &from);
+
+  for (guint i = from; i < to; i++)
+    for (guint side = 1; side <= game->n_sides; side++)
+      add_side (rows, game, i, side);
+}
+
+/* ---- Scores ---- */
+
+/* The running score that follows from the one at the start. */
+static gboolean
+add_up_sum (const PozoDealResult *result, guint side, gint32 *low, gint32 *high)
+{
+  const PozoTally *tally = &result->tally[side - 1];
+
+  if (!result->has_tally || (result->known_start & (1u << (side - 1))) == 0)
+    return FALSE;
+  *low = result->start[side - 1] + tally->low[POZO_SCORE_TOTAL];
+  *high = result->start[side - 1] + tally->high[POZO_SCORE_TOTAL];
+  return TRUE;
+}
+
+static void
+add_score (PozoRows *rows, const PozoGame *game, guint deal, guint side)
+{
+  const PozoDealResult *result = POZO_GAME_DEAL (game, deal);
+  const PozoScore *score = find_score (game->record, deal, side);
+  const PozoTally *tally = &result->tally[side - 1];
+
+  for (guint item = 0; item < POZO_N_SCORES; item++)
+    {
+      gint32 low = tally->low[item], high = tally->high[item];
+      gboolean is_known =
+          item == POZO_SCORE_SUM ? add_up_sum (result, side, &low, &high) : result->has_tally;
+      gboolean is_main = item == POZO_SCORE_TOTAL || item == POZO_SCORE_SUM;
+      gint64 written = recorded (score, item);
+      gint64 *row;
+
+      if (written == POZO_CELL_NULL && (!is_known || (!is_main && low == 0 && high == 0)))
+        continue;
+      row = pozo_rows_add (rows);
+      pozo_rows_set (rows, row, SCORE (deal), deal + 1);
+      pozo_rows_set (rows, row, SCORE (side), pozo_cell_side (side));
+      pozo_rows_set (rows, row, SCORE (item), pozo_cell_word (pozo_score_item_word (item)));
+      pozo_rows_set (rows, row, SCORE (recorded), written);
+      pozo_rows_set (rows, row, SCORE (stands), score != NULL && (score->stands >> item & 1) != 0);
+      if (!is_known)
+        continue;
+      pozo_rows_set (rows, row, SCORE (recomputed), low);
+      pozo_rows_set (rows, row, SCORE (most), high);
+    }
+}
+
+/**
+ * pozo_rows_add_scores:
+ * @rows: a worker
+ * @game: the game at hand
+ *
+ * Adds a row for each item that is written or worth something, and for each total and sum.
+ */
+void
+pozo_rows_add_scores (PozoRows *rows, const PozoGame *game)
+{
+  guint from, to = bound_deals (rows, game->deals->len, &from);
+
+  for (guint i = from; i < to; i++)
+    for (guint side = 1; side <= game->n_sides; side++)
+      add_score (rows, game, i, side);
+}
+
+/* ---- Other rules ---- */
+
+static void
+add_rescored (PozoRows *rows, guint deal, guint side)
+{
+  const PozoRescored *other = pozo_rescore_get (rows->rescore, 0);
+  const PozoRescored *own = pozo_rescore_get_own (rows->rescore);
+  const PozoRescoredDeal *theirs = POZO_RESCORED_DEAL (other, deal);
+  const PozoRescoredDeal *ours = POZO_RESCORED_DEAL (own, deal);
+
+  for (guint item = 0; item <= POZO_SCORE_TOTAL; item++)
+    {
+      const PozoTally *tally = &theirs->tally[side - 1];
+      gint64 *row = pozo_rows_add (rows);
+
+      pozo_rows_set (rows, row, RESCORED (deal), deal + 1);
+      pozo_rows_set (rows, row, RESCORED (side), pozo_cell_side (side));
+      pozo_rows_set (rows, row, RESCORED (item), pozo_cell_word (pozo_score_item_word (item)));
+      if (ours->is_scored && (ours->open[side - 1] >> item & 1) == 0)
+        pozo_rows_set (rows, row, RESCORED (own), certain (&ours->tally[side - 1], item));
+      if (theirs->stop.code != POZO_FINE)
+        pozo_rows_set (rows, row, RESCORED (stop),
+                       pozo_cell_word (pozo_finding_info (theirs->stop.code)->slug));
+      if (!theirs->is_scored || (theirs->open[side - 1] >> item & 1) != 0)
+        continue;
+      pozo_rows_set (rows, row, RESCORED (points), tally->low[item]);
+      pozo_rows_set (rows, row, RESCORED (most), tally->high[item]);
+    }
+}
+
+/**
+ * pozo_rows_add_rescored:
+ * @rows: a worker
+ * @game: the game at hand
+ *
+ * Adds a row for each item of each side under the other rules.
+ */
+void
+pozo_rows_add_rescored (PozoRows *rows, const PozoGame *game)
+{
+  guint n_sides = game->n_sides;
+  guint from, to = bound_deals (rows, game->deals->len, &from);
+
+  if (game->rules == NULL)
+    return;
+  pozo_rescore_game (rows->rescore, rows->look->record, rows->look->game);
+  for (guint i = from; i < to; i++)
+    for (guint side = 1; side <= n_sides; side++)
+      add_rescored (rows, i, side);
+}
+
+/* ---- Findings ---- */
+
+static void
+add_finding (PozoRows *rows, const PozoGame *game, guint i)
+{
+  const PozoFinding *finding = &g_array_index (game->findings, PozoFinding, i);
+  gint64 *row = pozo_rows_add (rows);
+
+  pozo_rows_set (rows, row, FINDING (finding), i + 1);
+  pozo_rows_set (rows, row, FINDING (severity),
+                 pozo_cell_word (pozo_severity_name (finding->severity)));
+  pozo_rows_set (rows, row, FINDING (code),
+                 pozo_cell_word (pozo_finding_info (finding->code)->slug));
+  pozo_rows_set (rows, row, FINDING (deal), pozo_cell_unless_zero (finding->deal));
+  pozo_rows_set (rows, row, FINDING (turn), pozo_cell_unless_zero (finding->turn));
+  pozo_rows_set (rows, row, FINDING (seat), pozo_cell_unless_zero (finding->seat));
+  pozo_rows_set (rows, row, FINDING (side), pozo_cell_side (finding->side));
+  pozo_rows_set (rows, row, FINDING (offset), finding->offset);
+  if (!pozo_rows_wants (rows, FINDING (message)))
+    return;
+  g_string_truncate (rows->scratch, 0);
+  pozo_finding_message_append (finding, game->record->text, game->record->length, rows->scratch);
+  pozo_rows_set (rows, row, FINDING (message),
+                 pozo_rows_text (rows, rows->scratch->str, rows->scratch->len));
+}
+
+/**
+ * pozo_rows_add_findings:
+ * @rows: a worker
+ * @game: the game at hand
+ *
+ * Adds a row for each finding.
+ */
+void
+pozo_rows_add_findings (PozoRows *rows, const PozoGame *game)
+{
+  for (guint i = 0; i < game->findings->len; i++)
+    if (rows->options.deal == 0 ||
+        g_array_index (game->findings, PozoFinding, i).deal == rows->options.deal)
+      add_finding (rows, game, i);
+}

@@ -1,0 +1,254 @@
+/* SPDX-License-Identifier: MIT */
+/* Rows about turns, actions and melds: of a replay that is watched. */
+#include "pozo-rows-private.h"
+
+#include "pozo-position-json.h"
+
+#define TURN(name)   POZO_COLUMN_TURNS_##name
+#define ACTION(name) POZO_COLUMN_ACTIONS_##name
+#define MELD(name)   POZO_COLUMN_MELDS_##name
+
+static gboolean
+is_wanted (const PozoRows *rows)
+{
+  return rows->options.deal == 0 || rows->options.deal == rows->deal;
+}
+
+static void
+begin_turn (PozoRows *rows)
+{
+  rows->action = 0;
+  rows->laid = 0;
+  rows->taken = 0;
+  rows->discard = POZO_CARD_NONE;
+  rows->was_opened = FALSE;
+}
+
+static void
+on_deal_begin (gpointer data,
+               const PozoGame *game G_GNUC_UNUSED,
+               guint deal,
+               const PozoSetup *setup G_GNUC_UNUSED,
+               const PozoState *state G_GNUC_UNUSED)
+{
+  PozoRows *rows = data;
+
+  rows->deal = deal + 1;
+  rows->turn = 1;
+  begin_turn (rows);
+}
+
+/* ---- Actions ---- */
+
+static void
+on_before_action (gpointer data,
+                  const PozoState *state,
+                  const PozoAction *action G_GNUC_UNUSED,
+                  const guint8 *cards G_GNUC_UNUSED)
+{
+  PozoRows *rows = data;
+
+  rows->pile_before = state->n_pile;
+  rows->was_opened |= rows->action == 0 && state->side[state->side_of[action->seat]].opened;
+}
+
+static void
+add_action (gpointer data,
+            const PozoState *state,
+            const PozoAction *action,
+            const guint8 *cards,
+            const PozoVerdict *verdict)
+{
+  PozoRows *rows = data;
+  gint64 *row;
+
+  if (action->kind == POZO_ACTION_END)
+    {
+      rows->turn++;
+      rows->action = 0;
+      return;
+    }
+  rows->action++;
+  if (!is_wanted (rows))
+    return;
+  row = pozo_rows_add (rows);
+  pozo_rows_set (rows, row, ACTION (deal), rows->deal);
+  pozo_rows_set (rows, row, ACTION (turn), rows->turn);
+  pozo_rows_set (rows, row, ACTION (action), rows->action);
+  pozo_rows_set (rows, row, ACTION (seat), action->seat);
+  pozo_rows_set (rows, row, ACTION (side), pozo_cell_side (state->side_of[action->seat] + 1u));
+  pozo_rows_set (rows, row, ACTION (kind),
+                 pozo_cell_word (pozo_position_action_word (action->kind)));
+  pozo_rows_set (rows, row, ACTION (n_cards), action->n_cards);
+  pozo_rows_set (rows, row, ACTION (pile), rows->pile_before);
+  if (pozo_rows_wants (rows, ACTION (cards)))
+    pozo_rows_set (rows, row, ACTION (cards), pozo_rows_cards (rows, cards, action->n_cards));
+  if (verdict->code != POZO_FINE)
+    pozo_rows_set (rows, row, ACTION (finding),
+                   pozo_cell_word (pozo_finding_info (verdict->code)->slug));
+}
+
+/* ---- Turns ---- */
+
+static void
+count_action (PozoRows *rows, const PozoAction *action, const guint8 *cards)
+{
+  switch (action->kind)
+    {
+    case POZO_ACTION_TAKE:
+      rows->taken = rows->pile_before;
+      rows->laid += action->n_cards + 1u;
+      break;
+    case POZO_ACTION_MELD:
+    case POZO_ACTION_ADD:
+      rows->laid += action->n_cards;
+      break;
+    case POZO_ACTION_BACK:
+      rows->laid -= MIN (rows->laid, action->n_cards);
+      break;
+    case POZO_ACTION_DISCARD:
+      rows->discard = action->n_cards > 0 ? cards[0] : POZO_CARD_NONE;
+      break;
+    default:
+      break;
+    }
+}
+
+static void
+end_turn (PozoRows *rows, const PozoState *state, guint seat)
+{
+  guint side = state->side_of[seat];
+  gint64 *row;
+
+  if (is_wanted (rows))
+    {
+      row = pozo_rows_add (rows);
+      pozo_rows_set (rows, row, TURN (deal), rows->deal);
+      pozo_rows_set (rows, row, TURN (turn), rows->turn);
+      pozo_rows_set (rows, row, TURN (seat), seat);
+      pozo_rows_set (rows, row, TURN (side), pozo_cell_side (side + 1));
+      pozo_rows_set (rows, row, TURN (hand), state->hand[seat].n);
+      pozo_rows_set (rows, row, TURN (pile), state->n_pile);
+      pozo_rows_set (rows, row, TURN (stock), state->n_stock);
+      pozo_rows_set (rows, row, TURN (is_frozen), state->frozen != 0);
+      pozo_rows_set (rows, row, TURN (taken), rows->taken);
+      pozo_rows_set (rows, row, TURN (laid), rows->laid);
+      pozo_rows_set (rows, row, TURN (opened), state->side[side].opened && !rows->was_opened);
+      if (rows->discard != POZO_CARD_NONE && pozo_rows_wants (rows, TURN (discard)))
+        pozo_rows_set (rows, row, TURN (discard), pozo_rows_cards (rows, &rows->discard, 1));
+    }
+  rows->turn++;
+  begin_turn (rows);
+}
+
+static void
+watch_turn (gpointer data,
+            const PozoState *state,
+            const PozoAction *action,
+            const guint8 *cards,
+            const PozoVerdict *verdict)
+{
+  PozoRows *rows = data;
+
+  if (action->kind == POZO_ACTION_END)
+    end_turn (rows, state, action->seat);
+  else if (!verdict->impossible)
+    count_action (rows, action, cards);
+  rows->action += action->kind != POZO_ACTION_END;
+}
+
+/* ---- Melds ---- */
+
+static const char *
+name_kind (const PozoMeld *meld)
+{
+  static const char *const names[] = { [POZO_MELD_GROUP] = "group",
+                                       [POZO_MELD_WILD] = "wild",
+                                       [POZO_MELD_SEQUENCE] = "sequence",
+                                       [POZO_MELD_BLACK] = "black" };
+
+  return names[meld->kind];
+}
+
+static const char *
+name_canasta (const PozoMeld *meld)
+{
+  if (!pozo_meld_is_canasta (meld))
+    return NULL;
+  if (meld->kind != POZO_MELD_GROUP)
+    return name_kind (meld);
+  return pozo_meld_is_natural (meld) ? "natural" : "mixed";
+}
+
+static void
+add_meld (PozoRows *rows, const PozoMeld *meld, guint side, guint place)
+{
+  static const char *const ranks[POZO_N_RANKS] = { "2", "3", "4", "5", "6", "7", "8",
+                                                   "9", "T", "J", "Q", "K", "A" };
+  static const char *const suits[POZO_N_SUITS] = { "s", "h", "d", "c" };
+  gint64 *row = pozo_rows_add (rows);
+  guint n_wilds = meld->n_joker + meld->n_two;
+
+  pozo_rows_set (rows, row, MELD (deal), rows->deal);
+  pozo_rows_set (rows, row, MELD (side), pozo_cell_side (side + 1));
+  pozo_rows_set (rows, row, MELD (meld), place);
+  pozo_rows_set (rows, row, MELD (kind), pozo_cell_word (name_kind (meld)));
+  if (meld->kind == POZO_MELD_GROUP && meld->rank < POZO_N_RANKS)
+    pozo_rows_set (rows, row, MELD (rank), pozo_cell_word (ranks[meld->rank]));
+  if (meld->kind == POZO_MELD_SEQUENCE && meld->suit < POZO_N_SUITS)
+    pozo_rows_set (rows, row, MELD (suit), pozo_cell_word (suits[meld->suit]));
+  pozo_rows_set (rows, row, MELD (n_cards), meld->n);
+  pozo_rows_set (rows, row, MELD (naturals), meld->n - n_wilds);
+  pozo_rows_set (rows, row, MELD (wilds), n_wilds);
+  pozo_rows_set (rows, row, MELD (canasta), pozo_cell_word (name_canasta (meld)));
+  pozo_rows_set (rows, row, MELD (is_concealed), (meld->flags & POZO_MELD_CONCEALED) != 0);
+  pozo_rows_set (rows, row, MELD (seat), meld->seat);
+  pozo_rows_set (rows, row, MELD (turn), meld->turn);
+}
+
+static void
+add_melds (gpointer data,
+           const PozoGame *game G_GNUC_UNUSED,
+           guint deal,
+           const PozoDealResult *result G_GNUC_UNUSED,
+           const PozoState *state)
+{
+  PozoRows *rows = data;
+
+  rows->deal = deal + 1;
+  if (state == NULL || !is_wanted (rows))
+    return;
+  for (guint side = 0; side < state->n_sides; side++)
+    for (guint i = 0; i < state->side[side].n_melds; i++)
+      add_meld (rows, &state->side[side].meld[i], side, i + 1);
+}
+
+/**
+ * pozo_rows_observer:
+ * @table: a table
+ *
+ * Returns: (transfer none) (nullable): what watches the replay for it; %NULL when nobody has to
+ */
+const PozoReplayObserver *
+pozo_rows_observer (PozoTable table)
+{
+  static const PozoReplayObserver turns = { .deal_begin = on_deal_begin,
+                                            .before_action = on_before_action,
+                                            .after_action = watch_turn };
+  static const PozoReplayObserver actions = { .deal_begin = on_deal_begin,
+                                              .before_action = on_before_action,
+                                              .after_action = add_action };
+  static const PozoReplayObserver melds = { .deal_end = add_melds };
+
+  switch (table)
+    {
+    case POZO_TABLE_TURNS:
+      return &turns;
+    case POZO_TABLE_ACTIONS:
+      return &actions;
+    case POZO_TABLE_MELDS:
+      return &melds;
+    default:
+      return NULL;
+    }
+}

@@ -1,0 +1,311 @@
+/* SPDX-License-Identifier: MIT */
+/* A worker, a chunk, a batch. */
+#include "pozo-rows-private.h"
+
+/* ---- Batches ---- */
+
+static PozoBatch *
+batch_new (const PozoRows *rows)
+{
+  PozoBatch *batch = g_new0 (PozoBatch, 1);
+
+  batch->cells = g_array_new (FALSE, FALSE, sizeof (gint64));
+  batch->games = g_array_new (FALSE, FALSE, sizeof (gint64));
+  batch->texts = g_string_chunk_new (4096);
+  /* The columns of a game stand with the game. */
+  batch->width =
+      rows->options.table == POZO_TABLE_GAMES ? 1 : 1 + pozo_table_n_columns (rows->options.table);
+  batch->game_width = 1 + rows->n_game_columns;
+  return batch;
+}
+
+/**
+ * pozo_batch_free:
+ * @batch: (nullable): a batch
+ *
+ * Frees a batch.
+ */
+void
+pozo_batch_free (PozoBatch *batch)
+{
+  if (batch == NULL)
+    return;
+  g_array_unref (batch->cells);
+  g_array_unref (batch->games);
+  g_string_chunk_free (batch->texts);
+  g_clear_error (&batch->error);
+  g_free (batch);
+}
+
+/**
+ * pozo_rows_add:
+ * @rows: a worker
+ *
+ * Adds a row of the game at hand.
+ *
+ * Returns: (transfer none): its cells, nothing in them, for pozo_rows_set(); until the next row
+ */
+gint64 *
+pozo_rows_add (PozoRows *rows)
+{
+  PozoBatch *batch = rows->batch;
+  guint at = batch->cells->len;
+  gint64 *row;
+
+  g_array_set_size (batch->cells, at + batch->width);
+  row = &g_array_index (batch->cells, gint64, at);
+  row[0] = batch->n_games - 1;
+  for (guint i = 1; i < batch->width; i++)
+    row[i] = POZO_CELL_NULL;
+  batch->n_rows++;
+  return row;
+}
+
+/**
+ * pozo_rows_text:
+ * @rows: a worker
+ * @text: (array length=length): a text
+ * @length: its length in bytes
+ *
+ * Returns: a cell with a copy of the text
+ */
+gint64
+pozo_rows_text (PozoRows *rows, const char *text, gsize length)
+{
+  return (gint64) (gintptr) g_string_chunk_insert_len (rows->batch->texts, text, (gssize) length);
+}
+
+/**
+ * pozo_rows_cards:
+ * @rows: a worker
+ * @cards: (array length=n): cards
+ * @n: how many
+ *
+ * Returns: a cell with the cards as text; nothing in it without cards
+ */
+gint64
+pozo_rows_cards (PozoRows *rows, const guint8 *cards, guint n)
+{
+  if (n == 0)
+    return POZO_CELL_NULL;
+  g_string_truncate (rows->scratch, 0);
+  for (guint i = 0; i < n; i++)
+    g_string_append (rows->scratch, pozo_card_infos[cards[i]].text);
+  return pozo_rows_text (rows, rows->scratch->str, rows->scratch->len);
+}
+
+/**
+ * pozo_cell_side:
+ * @side: 1 for A, 2 for B ...; 0 for none
+ *
+ * Returns: a cell with the side's letter
+ */
+gint64
+pozo_cell_side (guint side)
+{
+  static const char *const letters[] = { NULL, "A", "B", "C", "D", "E", "F" };
+
+  return pozo_cell_word (side < G_N_ELEMENTS (letters) ? letters[side] : NULL);
+}
+
+/* ---- Games ---- */
+
+static gint64
+keep_value (PozoRows *rows, const PozoValue *value)
+{
+  switch (value->kind)
+    {
+    case POZO_VALUE_INTEGER:
+      return value->integer;
+    case POZO_VALUE_TEXT:
+      return pozo_rows_text (rows, value->text, value->length);
+    default:
+      return POZO_CELL_NULL;
+    }
+}
+
+/**
+ * pozo_rows_begin:
+ * @rows: a worker
+ *
+ * Begins a batch.
+ */
+void
+pozo_rows_begin (PozoRows *rows)
+{
+  rows->batch = batch_new (rows);
+}
+
+/**
+ * pozo_rows_end:
+ * @rows: a worker
+ *
+ * Ends a batch.
+ *
+ * Returns: (transfer full): the batch
+ */
+PozoBatch *
+pozo_rows_end (PozoRows *rows)
+{
+  return g_steal_pointer (&rows->batch);
+}
+
+/**
+ * pozo_rows_begin_game:
+ * @rows: a worker
+ * @place: the game's place among those seen
+ *
+ * Turns to the game that the look is at, before it is replayed.
+ */
+void
+pozo_rows_begin_game (PozoRows *rows, guint place)
+{
+  gint64 cell = place;
+
+  g_array_append_val (rows->batch->games, cell);
+  rows->batch->n_games++;
+}
+
+/* The columns of the game. */
+static void
+keep_game (PozoRows *rows)
+{
+  for (guint i = 0; i < rows->n_game_columns; i++)
+    {
+      PozoValue value = pozo_look_value (rows->look, rows->game_columns[i]);
+      gint64 cell = keep_value (rows, &value);
+
+      g_array_append_val (rows->batch->games, cell);
+    }
+}
+
+/**
+ * pozo_rows_end_game:
+ * @rows: a worker
+ *
+ * Adds the rows of the game, and has it replayed where that is needed and was not done.
+ */
+void
+pozo_rows_end_game (PozoRows *rows)
+{
+  static void (*const adders[POZO_N_TABLES]) (PozoRows * rows, const PozoGame *game) = {
+    [POZO_TABLE_DEALS] = pozo_rows_add_deals,       [POZO_TABLE_SIDES] = pozo_rows_add_sides,
+    [POZO_TABLE_SCORES] = pozo_rows_add_scores,     [POZO_TABLE_FINDINGS] = pozo_rows_add_findings,
+    [POZO_TABLE_RESCORED] = pozo_rows_add_rescored,
+  };
+  PozoTable table = rows->options.table;
+
+  keep_game (rows);
+  if (table == POZO_TABLE_GAMES)
+    (void) pozo_rows_add (rows);
+  else if (adders[table] != NULL)
+    adders[table](rows, pozo_look_game (rows->look));
+  else
+    (void) pozo_look_game (rows->look); /* which is watched */
+}
+
+static void
+work_on_piece (PozoRows *rows, const PozoPiece *piece, GString *buffer)
+{
+  PozoBatch *batch = rows->batch;
+  PozoWalk walk;
+
+  pozo_walk_begin (&walk, piece, buffer);
+  while (batch->error == NULL && pozo_walk_next (&walk))
+    {
+      batch->n_seen++;
+      if (rows->selector != NULL &&
+          !pozo_selector_test (rows->selector, piece, walk.text, walk.length, &batch->error))
+        continue;
+      pozo_look_begin (rows->look, piece, walk.text, walk.length);
+      pozo_rows_begin_game (rows, batch->n_seen);
+      pozo_rows_end_game (rows);
+    }
+}
+
+/**
+ * pozo_rows_work:
+ * @rows: a worker
+ * @pieces: (array length=n_pieces): games
+ * @n_pieces: how many
+ *
+ * Makes the rows of some games.
+ *
+ * Returns: (transfer full): the rows, or those up to an error, and it
+ */
+PozoBatch *
+pozo_rows_work (PozoRows *rows, const PozoPiece *pieces, guint n_pieces)
+{
+  g_autoptr (GString) buffer = g_string_new (NULL);
+
+  pozo_rows_begin (rows);
+  for (guint i = 0; i < n_pieces; i++)
+    if (pieces[i].flags == 0)
+      work_on_piece (rows, &pieces[i], buffer);
+  return pozo_rows_end (rows);
+}
+
+/* ---- A worker ---- */
+
+static void
+choose_game_columns (PozoRows *rows)
+{
+  for (guint i = 0; i < POZO_N_COLUMNS; i++)
+    if (pozo_column_is_of_game (i) && rows->options.wanted[i])
+      rows->game_columns[rows->n_game_columns++] = i;
+}
+
+/**
+ * pozo_rows_new:
+ * @options: what is wanted; borrowed are the things that it points to
+ * @error: return location
+ *
+ * Makes a worker.
+ *
+ * Returns: (transfer full) (nullable): the worker, or %NULL when a condition makes no sense
+ */
+PozoRows *
+pozo_rows_new (const PozoRowsOptions *options, GError **error)
+{
+  g_autoptr (PozoRows) rows = g_new0 (PozoRows, 1);
+  const PozoReplayObserver *observer = pozo_rows_observer (options->table);
+
+  rows->options = *options;
+  rows->first = pozo_table_first_column (options->table);
+  rows->has_own_look = options->look == NULL;
+  rows->look = rows->has_own_look ? pozo_look_new (options->replay) : options->look;
+  rows->scratch = g_string_new (NULL);
+  choose_game_columns (rows);
+  if (observer != NULL && rows->has_own_look)
+    pozo_look_observe (rows->look, observer, rows);
+  if (options->rules != NULL)
+    rows->rescore = pozo_rescore_new (options->replay, &rows->options.rules, 1);
+  if (options->wheres != NULL && options->wheres[0] != NULL)
+    {
+      const PozoSelectorOptions wanted = { .wheres = options->wheres, .replay = options->replay };
+
+      rows->selector = pozo_selector_new (&wanted, error);
+      if (rows->selector == NULL)
+        return NULL;
+    }
+  return g_steal_pointer (&rows);
+}
+
+/**
+ * pozo_rows_free:
+ * @rows: (nullable): a worker
+ *
+ * Frees a worker.
+ */
+void
+pozo_rows_free (PozoRows *rows)
+{
+  if (rows == NULL)
+    return;
+  if (rows->has_own_look)
+    pozo_look_free (rows->look);
+  pozo_selector_free (rows->selector);
+  g_clear_pointer (&rows->rescore, pozo_rescore_free);
+  g_string_free (rows->scratch, TRUE);
+  g_free (rows);
+}

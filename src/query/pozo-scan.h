@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: MIT */
+/* Inputs as rows, one after the other: for whoever asks for the next row instead of being called.
+ *
+ * The pipeline runs in a thread of its own; batches wait in a short queue.  Who stops asking ends
+ * it. */
+#pragma once
+
+#include "pozo-column.h"
+#include "pozo-look.h"
+
+G_BEGIN_DECLS
+
+/**
+ * PozoScanOptions:
+ * @inputs: (array zero-terminated=1): files, folders, patterns, `-`
+ * @table: what the rows are about
+ * @wanted: (array fixed-size=POZO_N_COLUMNS): which columns of it and of %POZO_TABLE_GAMES
+ * @wheres: (nullable) (array zero-terminated=1): conditions on games
+ * @id: (nullable): the only game that is wanted, looked up where an archive has an index
+ * @deal: the only deal that is wanted; 0 for all
+ * @rules: (nullable): the other rules, for %POZO_TABLE_RESCORED
+ * @replay: how games are replayed
+ * @n_threads: workers; 0 for one for each processor
+ * @window_bytes: look-back that compressed inputs may ask for; 0 for what is usual
+ * @from_code: (nullable): the encoding of inputs that do not tell theirs; %NULL for UTF-8
+ * @cancelled: (nullable): the scan ends early once this is not zero
+ *
+ * What is wanted.  Everything is borrowed, for as long as the scan lives.
+ */
+typedef struct
+{
+  const char *const *inputs;
+  PozoTable table;
+  guint8 wanted[POZO_N_COLUMNS];
+  const char *const *wheres;
+  const char *id;
+  guint deal;
+  const PozoRules *rules;
+  const PozoReplayOptions *replay;
+  guint n_threads;
+  guint64 window_bytes;
+  const char *from_code;
+  const gint *cancelled;
+} PozoScanOptions;
+
+typedef struct _PozoScan PozoScan;
+
+POZO_API PozoScan *pozo_scan_new (const PozoScanOptions *options, GError **error);
+POZO_API void pozo_scan_free (PozoScan *scan);
+POZO_API gboolean pozo_scan_next (PozoScan *scan, GError **error);
+POZO_API guint64 pozo_scan_game (const PozoScan *scan);
+POZO_API gint64 pozo_scan_row (const PozoScan *scan);
+POZO_API gboolean pozo_scan_can_seek (const PozoScan *scan, guint64 game);
+POZO_API gboolean pozo_scan_seek (PozoScan *scan, guint64 game, GError **error);
+POZO_API PozoValue pozo_scan_value (const PozoScan *scan, PozoColumnCode column);
+POZO_API char *pozo_scan_steal_troubles (PozoScan *scan);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoScan, pozo_scan_free)
+
+G_END_DECLS

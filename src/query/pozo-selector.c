@@ -1,0 +1,392 @@
+/* SPDX-License-Identifier: MIT */
+/* Conditions become one statement of SQLite, which is prepared once and run for each game.  A name
+ * that the tables lack is looked up as players write it, `Player-1` or `X-Club`, and added. */
+#include "pozo-selector-private.h"
+
+#include "pozo-cut.h"
+#include "pozo-error.h"
+#include "pozo-limits.h"
+#include "pozo-suggestion.h"
+
+#include <string.h>
+
+#define NO_COLUMN "no such column: "
+
+/* ---- Columns ---- */
+
+static void
+clear_column (gpointer column)
+{
+  g_free (((PozoSelectorColumn *) column)->name);
+}
+
+static void
+add_column (PozoSelector *selector, PozoColumnCost cost, const char *name, gint code)
+{
+  const PozoSelectorColumn column = { g_strdup (name), code };
+
+  g_array_append_val (selector->columns[cost], column);
+}
+
+static void
+add_columns (PozoSelector *selector)
+{
+  for (guint i = 0; i < POZO_N_COSTS; i++)
+    {
+      selector->columns[i] = g_array_new (FALSE, FALSE, sizeof (PozoSelectorColumn));
+      g_array_set_clear_func (selector->columns[i], clear_column);
+    }
+  for (gint i = 0; i < POZO_N_COLUMNS; i++)
+    if (pozo_column_is_of_game (i))
+      add_column (selector, pozo_column_info (i)->cost, pozo_column_info (i)->name, i);
+}
+
+static void
+refuse_column (const char *name, GError **error)
+{
+  PozoSuggestion suggestion;
+  g_autofree char *folded = g_ascii_strdown (name, -1);
+  g_autofree char *shown = pozo_suggestion_show_text (name);
+
+  pozo_suggestion_init (&suggestion, folded);
+  for (gint i = 0; i < POZO_N_COLUMNS; i++)
+    if (pozo_column_is_of_game (i))
+      pozo_suggestion_offer (&suggestion, pozo_column_info (i)->name, pozo_column_info (i)->name);
+  if (g_str_equal (folded, "player") || g_str_equal (folded, "name"))
+    g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
+                 "there is no column \"%s\": player_1 to player_6 are, and has_player('NAME') asks "
+                 "for any seat",
+                 shown);
+  else if (suggestion.best != NULL)
+    g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
+                 "there is no column \"%s\", did you mean \"%s\"", shown, suggestion.best);
+  else
+    g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
+                 "there is no column \"%s\"; a text stands in single quotes: '%s'", shown, shown);
+}
+
+/* Adds a column under the name that was used for it. */
+static gboolean
+learn_column (PozoSelector *selector, const char *name, GError **error)
+{
+  gint found = pozo_column_find (POZO_TABLE_GAMES, name);
+  gint code = found >= 0 && pozo_column_is_of_game (found) ? found : -1;
+  gboolean is_extra =
+      g_ascii_strncasecmp (name, "x-", 2) == 0 || g_ascii_strncasecmp (name, "x_", 2) == 0;
+
+  if (code >= 0)
+    add_column (selector, pozo_column_info (code)->cost, name, code);
+  else if (is_extra && selector->columns[POZO_COST_HEAD]->len < POZO_CONDITION_COLUMNS_MAX)
+    add_column (selector, POZO_COST_HEAD, name, -1);
+  else
+    {
+      refuse_column (name, error);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+/* ---- Preparing ---- */
+
+/* The tables that are read, the cheapest first, which CROSS JOIN makes SQLite keep to. */
+static void
+append_tables (const PozoSelector *selector, GString *sql)
+{
+  g_string_append (sql, pozo_selector_tables[POZO_COST_HEAD]);
+  for (guint i = POZO_COST_HEAD + 1; i < POZO_N_COSTS; i++)
+    if (selector->is_read[i])
+      g_string_append_printf (sql, " CROSS JOIN %s", pozo_selector_tables[i]);
+}
+
+static char *
+make_statement (const PozoSelector *selector, const char *const *wheres, const char *by)
+{
+  GString *sql = g_string_new (NULL);
+
+  g_string_append_printf (sql, "SELECT %s\nFROM ", by != NULL ? by : "1");
+  append_tables (selector, sql);
+  for (guint i = 0; wheres != NULL && wheres[i] != NULL; i++)
+    g_string_append_printf (sql, " %s (%s\n)", i == 0 ? "WHERE" : "AND", wheres[i]);
+  return g_string_free (sql, FALSE);
+}
+
+static void
+explain (PozoSelector *selector, int status, const char *text, GError **error)
+{
+  g_autofree char *shown = pozo_suggestion_show_text (text);
+  g_autofree char *modern = pozo_selector_modernise (text);
+  const char *message = sqlite3_errmsg (selector->database);
+
+  if (modern != NULL)
+    g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
+                 "a text stands in quotes: \"%s\" is written %s", shown, modern);
+  else if (g_str_has_prefix (message, NO_COLUMN))
+    refuse_column (message + strlen (NO_COLUMN), error);
+  else if (status == SQLITE_AUTH)
+    g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
+                 "\"%s\" asks for more than columns of the game and functions of them", shown);
+  else if (g_str_has_prefix (message, "near \"table\"") ||
+           g_str_has_prefix (message, "near \"from\"") ||
+           g_str_has_prefix (message, "near \"Table\"") ||
+           g_str_has_prefix (message, "near \"From\""))
+    g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
+                 "\"%s\": table and from are words of SQL, too: write [table] or [from]", shown);
+  else
+    g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, "\"%s\": %s", shown, message);
+}
+
+/* Prepares a statement over the columns that are known, learning those that are called otherwise.
+ * @text is what the user wrote of it. */
+static gboolean
+prepare (PozoSelector *selector, const char *sql, const char *text, GError **error)
+{
+  const char *rest = NULL;
+  int status;
+
+  for (;;)
+    {
+      g_autofree char *name = NULL;
+      g_autofree char *modern = NULL;
+
+      if (!pozo_selector_open (selector, error))
+        return FALSE;
+      selector->n_selects = 0;
+      status = sqlite3_prepare_v2 (selector->database, sql, -1, &selector->statement, &rest);
+      if (status == SQLITE_OK || !g_str_has_prefix (sqlite3_errmsg (selector->database), NO_COLUMN))
+        break;
+      name = g_strdup (sqlite3_errmsg (selector->database) + strlen (NO_COLUMN));
+      modern = pozo_selector_modernise (text);
+      if (pozo_column_find (POZO_TABLE_GAMES, name) < 0 && modern != NULL)
+        break;
+      if (!learn_column (selector, name, error))
+        return FALSE;
+    }
+  if (status != SQLITE_OK)
+    explain (selector, status, text, error);
+  else if (selector->statement == NULL || rest[strspn (rest, " \n\t")] != '\0')
+    g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, "\"%s\" is not one expression", text);
+  else
+    return TRUE;
+  return FALSE;
+}
+
+/* Groups of games: a function that adds up over several would give a row even for none. */
+static gboolean
+try_by (PozoSelector *selector, const char *by, GError **error)
+{
+  g_autofree char *sql = g_strdup_printf ("SELECT %s\nFROM head CROSS JOIN checked CROSS JOIN "
+                                          "played WHERE 0",
+                                          by);
+
+  if (!prepare (selector, sql, by, error))
+    return FALSE;
+  if (sqlite3_step (selector->statement) == SQLITE_DONE)
+    return TRUE;
+  g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, "\"%s\" adds up over games, not within one",
+               by);
+  return FALSE;
+}
+
+/* Each text alone, so that a message names the one that is wrong. */
+static gboolean
+try_texts (PozoSelector *selector, const PozoSelectorOptions *options, GError **error)
+{
+  for (guint i = 0; options->wheres != NULL && options->wheres[i] != NULL; i++)
+    {
+      g_autofree char *sql =
+          g_strdup_printf ("SELECT 1\nFROM head CROSS JOIN checked CROSS JOIN played WHERE (%s\n)",
+                           options->wheres[i]);
+
+      if (!pozo_selector_check_text (options->wheres[i], error) ||
+          !prepare (selector, sql, options->wheres[i], error))
+        return FALSE;
+    }
+  return options->by == NULL || try_by (selector, options->by, error);
+}
+
+static gboolean
+settle (PozoSelector *selector, const PozoSelectorOptions *options, GError **error)
+{
+  g_autofree char *sql = NULL;
+
+  if (!try_texts (selector, options, error))
+    return FALSE;
+  sql = make_statement (selector, options->wheres, options->by);
+  return prepare (selector, sql, options->by != NULL ? options->by : "the conditions", error);
+}
+
+/**
+ * pozo_selector_new:
+ * @options: what is wanted; borrowed are @replay and all that it points to
+ * @error: return location
+ *
+ * Makes a selector.  It belongs to one thread; one that could be made can be made again.
+ *
+ * An expression is what SQLite takes for one, over the columns of %POZO_TABLE_GAMES: by name in any
+ * case, with `-` or `_`, and any key that begins with `X-`.  Besides SQLite's functions there is
+ * `has_player(NAME)`.  It can reach nothing but the game, and has no subqueries.
+ *
+ * Limits: %POZO_CONDITION_BYTES_MAX, %POZO_CONDITION_COLUMNS_MAX, %POZO_QUERY_VALUE_BYTES_MAX.
+ *
+ * Returns: (transfer full) (nullable): the selector, or %NULL with %POZO_ERROR_USAGE
+ */
+PozoSelector *
+pozo_selector_new (const PozoSelectorOptions *options, GError **error)
+{
+  g_autoptr (PozoSelector) selector = g_new0 (PozoSelector, 1);
+
+  selector->look = pozo_look_new (options->replay);
+  add_columns (selector);
+  return settle (selector, options, error) ? g_steal_pointer (&selector) : NULL;
+}
+
+/**
+ * pozo_selector_free:
+ * @selector: (nullable): a selector
+ *
+ * Frees a selector.
+ */
+void
+pozo_selector_free (PozoSelector *selector)
+{
+  if (selector == NULL)
+    return;
+  sqlite3_finalize (selector->statement);
+  sqlite3_close (selector->database);
+  for (guint i = 0; i < POZO_N_COSTS; i++)
+    g_array_unref (selector->columns[i]);
+  pozo_look_free (selector->look);
+  g_free (selector);
+}
+
+/* ---- Games ---- */
+
+/* Whether a game is wanted: 1, 0, or -1 with an error. */
+static int
+judge (PozoSelector *selector,
+       const PozoPiece *piece,
+       const char *text,
+       gsize length,
+       GError **error)
+{
+  pozo_look_begin (selector->look, piece, text, length);
+  sqlite3_reset (selector->statement);
+  switch (sqlite3_step (selector->statement))
+    {
+    case SQLITE_ROW:
+      selector->n_selected++;
+      return 1;
+    case SQLITE_DONE:
+      return 0;
+    default:
+      g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, "a condition cannot be worked out: %s",
+                   sqlite3_errmsg (selector->database));
+      return -1;
+    }
+}
+
+/**
+ * pozo_selector_test:
+ * @selector: a selector
+ * @piece: where the game is from
+ * @text: (array length=length): the game, as pozo_look_begin() wants it
+ * @length: its length in bytes
+ * @error: return location; not set when the game is not wanted
+ *
+ * Returns: whether the game is wanted
+ */
+gboolean
+pozo_selector_test (PozoSelector *selector,
+                    const PozoPiece *piece,
+                    const char *text,
+                    gsize length,
+                    GError **error)
+{
+  return judge (selector, piece, text, length, error) > 0;
+}
+
+/**
+ * pozo_selector_seek:
+ * @selector: a selector
+ * @walk: a walk
+ * @error: return location
+ *
+ * Goes past the games that are not wanted, up to one that is or to the end.  In pieces that hold no
+ * whole games nothing is passed over.
+ *
+ * Cost: that of the dearest column that decides, and of finding where each game ends.
+ *
+ * Returns: %FALSE when a condition cannot be worked out for a game, with %POZO_ERROR_USAGE
+ */
+gboolean
+pozo_selector_seek (PozoSelector *selector, PozoWalk *walk, GError **error)
+{
+  gsize left;
+  const char *text = pozo_walk_ahead (walk, &left);
+
+  while (left > 0 && walk->piece->flags == 0)
+    {
+      gsize end = pozo_cut_first (text, 0, 0, left);
+      gsize length = end == POZO_CUT_NONE ? left : end;
+      int wanted = judge (selector, walk->piece, text, length, error);
+
+      if (wanted != 0)
+        return wanted > 0;
+      pozo_walk_pass (walk, length);
+      text = pozo_walk_ahead (walk, &left);
+    }
+  return TRUE;
+}
+
+/* ---- Groups ---- */
+
+/**
+ * pozo_selector_n_keys:
+ * @selector: a selector
+ *
+ * Returns: how many columns @by names; 1 without it
+ */
+guint
+pozo_selector_n_keys (const PozoSelector *selector)
+{
+  return (guint) sqlite3_column_count (selector->statement);
+}
+
+/**
+ * pozo_selector_key_name:
+ * @selector: a selector
+ * @i: a column of @by
+ *
+ * Returns: (transfer none): what it is called
+ */
+const char *
+pozo_selector_key_name (const PozoSelector *selector, guint i)
+{
+  return sqlite3_column_name (selector->statement, (int) i);
+}
+
+/**
+ * pozo_selector_key:
+ * @selector: a selector that stands on a game
+ * @i: a column of @by
+ *
+ * Returns: (transfer none) (nullable): its value for the game, until the next one; %NULL when it is
+ * not known
+ */
+const char *
+pozo_selector_key (PozoSelector *selector, guint i)
+{
+  return (const char *) sqlite3_column_text (selector->statement, (int) i);
+}
+
+/**
+ * pozo_selector_n_selected:
+ * @selector: a selector
+ *
+ * Returns: how many games were wanted so far
+ */
+guint64
+pozo_selector_n_selected (const PozoSelector *selector)
+{
+  return selector->n_selected;
+}

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: MIT */
+/* Which games are wanted, and in which group each belongs, as expressions of SQL over the columns
+ * of a game. */
+#pragma once
+
+#include "pozo-look.h"
+#include "pozo-walk.h"
+
+G_BEGIN_DECLS
+
+/**
+ * PozoSelectorOptions:
+ * @wheres: (nullable) (array zero-terminated=1): conditions, all of which must hold
+ * @by: (nullable): columns or expressions, with commas between: the group of a game
+ * @replay: how games are replayed, where that is needed; borrowed by the selector
+ *
+ * What is wanted.
+ */
+typedef struct
+{
+  const char *const *wheres;
+  const char *by;
+  const PozoReplayOptions *replay;
+} PozoSelectorOptions;
+
+typedef struct _PozoSelector PozoSelector;
+
+POZO_API PozoSelector *pozo_selector_new (const PozoSelectorOptions *options, GError **error);
+POZO_API void pozo_selector_free (PozoSelector *selector);
+POZO_API gboolean pozo_selector_seek (PozoSelector *selector, PozoWalk *walk, GError **error);
+POZO_API gboolean pozo_selector_test (PozoSelector *selector,
+                                      const PozoPiece *piece,
+                                      const char *text,
+                                      gsize length,
+                                      GError **error);
+POZO_API guint pozo_selector_n_keys (const PozoSelector *selector);
+POZO_API const char *pozo_selector_key_name (const PozoSelector *selector, guint i);
+POZO_API const char *pozo_selector_key (PozoSelector *selector, guint i);
+POZO_API guint64 pozo_selector_n_selected (const PozoSelector *selector);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoSelector, pozo_selector_free)
+
+G_END_DECLS

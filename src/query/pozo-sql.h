@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: MIT */
+/* Questions in SQL about the games of some inputs. */
+#pragma once
+
+#include "pozo-look.h"
+
+G_BEGIN_DECLS
+
+/**
+ * PozoSqlOptions:
+ * @inputs: (array zero-terminated=1): files, folders, patterns, `-`
+ * @replay: how games are replayed
+ * @n_threads: workers; 0 for one for each processor
+ * @window_bytes: look-back that compressed inputs may ask for; 0 for what is usual
+ * @from_code: (nullable): the encoding of inputs that do not tell theirs; %NULL for UTF-8
+ * @cancelled: (nullable): a question ends early once this is not zero
+ * @trouble: (nullable): is told what could not be read, a line for each thing; without it that is
+ * an error
+ * @user: for @trouble
+ *
+ * What is asked about.  Borrowed for as long as the connection lives.
+ */
+typedef struct
+{
+  const char *const *inputs;
+  PozoReplayOptions replay;
+  guint n_threads;
+  guint64 window_bytes;
+  const char *from_code;
+  const gint *cancelled;
+  void (*trouble) (const char *line, gpointer user);
+  gpointer user;
+} PozoSqlOptions;
+
+typedef struct _PozoSql PozoSql;
+
+POZO_API PozoSql *pozo_sql_new (const PozoSqlOptions *options, GError **error);
+POZO_API void pozo_sql_free (PozoSql *sql);
+POZO_API gboolean pozo_sql_ask (PozoSql *sql, const char *question, GError **error);
+POZO_API gboolean pozo_sql_next (PozoSql *sql, GError **error);
+POZO_API guint pozo_sql_n_columns (const PozoSql *sql);
+POZO_API const char *pozo_sql_column_name (const PozoSql *sql, guint i);
+POZO_API PozoValue pozo_sql_value (PozoSql *sql, guint i);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoSql, pozo_sql_free)
+
+G_END_DECLS

@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: MIT */
+/* Events: an action, the table it met, and what it made of it, in one value of a fixed size.
+ *
+ * Whoever counts or scores anew goes through the events of a deal, and need not watch each action
+ * as it is played.  A replay that explains finds them by comparing the table before an action and
+ * after it; the fast path writes most of them down as it plays.  They are the same, byte for byte,
+ * which tests/property/skim-law.c asks. */
+#pragma once
+
+#include "pozo-canasta.h"
+#include "pozo-state.h"
+
+G_BEGIN_DECLS
+
+enum
+{
+  POZO_EVENT_FROZEN = 1 << 0,   /* the pile was frozen before the action */
+  POZO_EVENT_FREEZES = 1 << 1,  /* the action froze a pile that was not frozen */
+  POZO_EVENT_OPENS = 1 << 2,    /* the first meld of its side in the deal */
+  POZO_EVENT_FAULTY = 1 << 3,   /* there is an error on record for this action */
+  POZO_EVENT_RECYCLED = 1 << 4, /* the pile became the stock again just before it */
+};
+
+#define POZO_EVENT_NO_MELD 255
+
+/**
+ * PozoEvent:
+ * @action: what was done; its cards are those from @cards on of the deal's events
+ * @code: the PozoFindingCode of what was wrong with it; %POZO_FINE
+ * @turn: the turn in the deal, from 1; 0 before the first
+ * @n_pile: cards in the pile before the action
+ * @n_stock: cards in the stock before the action
+ * @n_hand: cards in the hand before the action
+ * @side: for which side of the table, from 0
+ * @flags: a set of POZO_EVENT_FROZEN and its like
+ * @method: of a TAKE, a PozoTakeMethod
+ * @meld: the place of the meld that the action changed; %POZO_EVENT_NO_MELD when none
+ * @meld_kind: a PozoMeldKind
+ * @meld_rank: the rank of a group; else %POZO_RANK_NONE
+ * @meld_suit: the suit of a sequence; else %POZO_SUIT_UNKNOWN
+ * @meld_size: cards in the meld after the action
+ * @meld_wilds: wild cards among them
+ * @canasta: the PozoCanasta that the action made, by completing a canasta or by turning a
+ * natural one into a mixed one; else %POZO_CANASTA_NONE
+ *
+ * A plain value; what says nothing about a meld is 0 where there is none.
+ */
+typedef struct
+{
+  PozoAction action;
+  guint16 code;
+  guint16 turn;
+  guint8 n_pile;
+  guint8 n_stock;
+  guint8 n_hand;
+  guint8 side;
+  guint8 flags;
+  guint8 method;
+  guint8 meld;
+  guint8 meld_kind;
+  guint8 meld_rank;
+  guint8 meld_suit;
+  guint8 meld_size;
+  guint8 meld_wilds;
+  guint8 canasta;
+  guint8 spare[3];
+} PozoEvent;
+
+G_STATIC_ASSERT (sizeof (PozoEvent) == 36);
+
+/* The events of a deal, borrowed; their cards begin with @cards. */
+typedef struct
+{
+  const PozoEvent *events;
+  guint n;
+  const guint8 *cards;
+} PozoEventList;
+
+G_END_DECLS

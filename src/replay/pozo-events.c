@@ -1,0 +1,277 @@
+/* SPDX-License-Identifier: MIT */
+/* Events found by comparison: what an action met is noted before it is applied, what it made is
+ * found afterwards, so that the engine need not know that anybody counts.  Nothing here allocates
+ * once the arrays are large enough. */
+#include "pozo-events.h"
+
+#include "pozo-finding.h"
+
+#include <string.h>
+
+#define EVENTS_LEAST 1024 /* room to begin with */
+#define CARDS_LEAST  1024
+
+/**
+ * pozo_events_init:
+ * @events: (out caller-allocates): events
+ *
+ * Makes an empty list of events.
+ */
+void
+pozo_events_init (PozoEvents *events)
+{
+  *events = (PozoEvents){ 0 };
+}
+
+/**
+ * pozo_events_clear:
+ * @events: events
+ *
+ * Frees what a list of events holds.
+ */
+void
+pozo_events_clear (PozoEvents *events)
+{
+  g_free (events->list);
+  g_free (events->cards);
+}
+
+/**
+ * pozo_events_empty:
+ * @events: events
+ *
+ * Empties a list of events and keeps its memory.
+ */
+void
+pozo_events_empty (PozoEvents *events)
+{
+  events->n = events->n_cards = events->first_card = 0;
+}
+
+/* ---- Before ---- */
+
+static guint
+find_merged_size (const PozoSide *side, const PozoAction *action)
+{
+  const PozoMeld *a =
+      pozo_side_find_meld (side, action->target_kind, action->target, action->ordinal);
+  const PozoMeld *b =
+      pozo_side_find_meld (side, action->target_kind, action->target, action->ordinal2);
+
+  return a == NULL || b == NULL ? 0 : a->n + b->n;
+}
+
+/**
+ * pozo_event_look_at_melds:
+ * @before: (inout): what the action meets
+ * @side: the side that acts
+ * @action: an action that changes its melds
+ *
+ * Notes the melds before an action.
+ */
+void
+pozo_event_look_at_melds (PozoEventBefore *before, const PozoSide *side, const PozoAction *action)
+{
+  before->n_melds = side->n_melds;
+  before->merged = action->kind == POZO_ACTION_MERGE ? (guint8) find_merged_size (side, action) : 0;
+  for (guint i = 0; i < side->n_melds; i++)
+    {
+      before->size[i] = side->meld[i].n;
+      before->canasta[i] = pozo_meld_canasta (&side->meld[i]);
+    }
+}
+
+/* ---- After ---- */
+
+/* The place of the meld that the action changed, or %POZO_EVENT_NO_MELD. */
+static guint
+find_changed (const PozoEventBefore *before, const PozoSide *side, const PozoAction *action)
+{
+  if (action->kind == POZO_ACTION_SHIFT)
+    {
+      const PozoMeld *meld =
+          pozo_side_find_meld (side, action->target_kind, action->target, action->ordinal);
+
+      return meld == NULL ? POZO_EVENT_NO_MELD : (guint) (meld - side->meld);
+    }
+  for (guint i = 0; i < side->n_melds; i++)
+    if (before->merged != 0 ? side->meld[i].n == before->merged
+                            : i >= before->n_melds || side->meld[i].n != before->size[i])
+      return i;
+  return POZO_EVENT_NO_MELD;
+}
+
+/* The canasta that the meld at a place was before, as far as that is the one it is now.  A joined
+ * meld stands where one of its parts stood, or where another one did: it made a canasta only if no
+ * part was one of that kind. */
+static guint8
+find_former (const PozoEventBefore *before, guint place, const PozoEvent *event)
+{
+  guint8 was = POZO_CANASTA_NONE;
+
+  if (before->merged == 0)
+    return place < before->n_melds ? before->canasta[place] : was;
+  for (guint i = 0; i < before->n_melds; i++)
+    if (before->canasta[i] == event->canasta && before->size[i] < event->meld_size)
+      was = event->canasta;
+  return was;
+}
+
+static void
+describe_meld (PozoEvent *event, const PozoEventBefore *before, const PozoSide *side)
+{
+  guint place = find_changed (before, side, &event->action);
+  const PozoMeld *meld;
+
+  if (place == POZO_EVENT_NO_MELD)
+    return;
+  meld = &side->meld[place];
+  event->meld = (guint8) place;
+  event->meld_kind = meld->kind;
+  event->meld_rank = meld->kind == POZO_MELD_GROUP ? meld->rank : POZO_RANK_NONE;
+  event->meld_suit = meld->kind == POZO_MELD_SEQUENCE ? meld->suit : POZO_SUIT_UNKNOWN;
+  event->meld_size = meld->n;
+  event->meld_wilds = (guint8) (meld->n_joker + meld->n_two);
+  event->canasta = pozo_meld_canasta (meld);
+  if (event->canasta == find_former (before, place, event))
+    event->canasta = POZO_CANASTA_NONE;
+  if (before->n_melds == 0)
+    event->flags |= POZO_EVENT_OPENS;
+}
+
+/* Makes room for another event, and for as many cards as one can have. */
+static G_GNUC_NO_INLINE void
+grow (PozoEvents *events)
+{
+  events->room = MAX (events->room, 2 * events->n + EVENTS_LEAST);
+  events->list = g_renew (PozoEvent, events->list, events->room);
+  events->cards_room = MAX (events->cards_room, 2 * events->n_cards + CARDS_LEAST);
+  events->cards = g_renew (guint8, events->cards, events->cards_room);
+}
+
+/* Begins the next event with what is the same for every action; its cards are kept, and counted
+ * from the first of its deal. */
+static inline PozoEvent *
+begin_event (PozoEvents *events,
+             const PozoEventBefore *before,
+             guint side,
+             const PozoAction *action,
+             const guint8 *cards)
+{
+  PozoEvent *event;
+
+  if (G_UNLIKELY (events->n == events->room || events->cards_room - events->n_cards < G_MAXUINT8))
+    grow (events);
+  event = &events->list[events->n++];
+  *event = (PozoEvent){ .action = *action,
+                        .turn = before->turn,
+                        .n_pile = before->n_pile,
+                        .n_stock = before->n_stock,
+                        .n_hand = before->n_hand,
+                        .side = (guint8) side,
+                        .flags = before->frozen ? POZO_EVENT_FROZEN : 0,
+                        .meld = POZO_EVENT_NO_MELD,
+                        .meld_rank = POZO_RANK_NONE,
+                        .meld_suit = POZO_SUIT_UNKNOWN };
+  event->action.cards = events->n_cards - events->first_card;
+  for (guint i = 0; i < action->n_cards; i++)
+    events->cards[events->n_cards++] = cards[i];
+  return event;
+}
+
+/**
+ * pozo_events_add:
+ * @events: events
+ * @before: what the action met
+ * @state: the table after it
+ * @action: the action
+ * @cards: its cards
+ *
+ * Adds the event of an action that was played, and in which nothing was wrong.
+ *
+ * Returns: (transfer none): the event, until the next one is added
+ */
+PozoEvent *
+pozo_events_add (PozoEvents *events,
+                 const PozoEventBefore *before,
+                 const PozoState *state,
+                 const PozoAction *action,
+                 const guint8 *cards)
+{
+  guint seat = action->seat <= state->n_seats ? action->seat : 0;
+  PozoEvent *event = begin_event (events, before, state->side_of[seat], action, cards);
+
+  if (state->frozen && !before->frozen)
+    event->flags |= POZO_EVENT_FREEZES;
+  if (state->recycles != before->recycles)
+    event->flags |= POZO_EVENT_RECYCLED;
+  if (action->kind == POZO_ACTION_TAKE)
+    event->method = state->turn.method;
+  if (pozo_event_changes_melds (action->kind))
+    describe_meld (event, before, &state->side[event->side]);
+  return event;
+}
+
+/**
+ * pozo_events_add_turn:
+ * @events: events
+ * @before: what the turn met
+ * @turn: what was done
+ * @state: the table after it
+ *
+ * Adds the events of draws, and of the discard and the end of the line where there is one; nothing
+ * was wrong with them.
+ */
+void
+pozo_events_add_turn (PozoEvents *events,
+                      const PozoEventBefore *before,
+                      const PozoEventTurn *turn,
+                      const PozoState *state)
+{
+  PozoAction action = { .seat = turn->seat, .n_cards = 1, .kind = POZO_ACTION_DRAW };
+  PozoEventBefore met;
+  guint side = state->side_of[turn->seat];
+  PozoEvent *event;
+
+  memcpy (&met, before, G_STRUCT_OFFSET (PozoEventBefore, n_melds));
+  for (guint i = 0; i < turn->drawn.n; i++)
+    {
+      action.offset = turn->drawn_at[i];
+      begin_event (events, &met, side, &action, &turn->drawn.cards[i]);
+      met.n_stock--;
+      met.n_hand++;
+    }
+  if (turn->discard == POZO_CARD_NONE)
+    return;
+  action.kind = POZO_ACTION_DISCARD;
+  action.offset = turn->discard_at;
+  event = begin_event (events, &met, side, &action, &turn->discard);
+  event->flags |= turn->freezes ? POZO_EVENT_FREEZES : 0;
+  pozo_events_add_end (events, event, state, turn->end_at);
+}
+
+/**
+ * pozo_events_add_end:
+ * @events: events
+ * @discard: the last of them, with which a turn ended
+ * @state: the table after that
+ * @at: where the line ends
+ *
+ * Adds the end of a line that ended with a discard: nothing else has happened since.
+ */
+void
+pozo_events_add_end (PozoEvents *events,
+                     const PozoEvent *discard,
+                     const PozoState *state,
+                     guint32 at)
+{
+  const PozoAction end = { .kind = POZO_ACTION_END, .seat = discard->action.seat, .offset = at };
+  PozoEventBefore met;
+
+  met.turn = discard->turn;
+  met.n_pile = discard->n_pile + 1;
+  met.n_stock = discard->n_stock;
+  met.n_hand = discard->n_hand - 1;
+  met.frozen = (discard->flags & (POZO_EVENT_FROZEN | POZO_EVENT_FREEZES)) != 0;
+  begin_event (events, &met, state->side_of[end.seat], &end, NULL);
+}

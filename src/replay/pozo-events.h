@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: MIT */
+/* Making events: what an action met is noted before it, and what it made is found after it. */
+#pragma once
+
+#include "pozo-event.h"
+
+G_BEGIN_DECLS
+
+/**
+ * PozoEvents:
+ * @list: (array length=n): one for each action, in order
+ * @n: how many
+ * @room: how many there is room for
+ * @cards: (array length=n_cards): their cards
+ * @n_cards: how many
+ * @cards_room: how many there is room for
+ * @first_card: where those of the deal at hand begin
+ *
+ * Events of a deal, or of several one after the other; used again, they keep their memory.
+ */
+typedef struct
+{
+  PozoEvent *list;
+  guint n;
+  guint room;
+  guint8 *cards;
+  guint n_cards;
+  guint cards_room;
+  guint first_card;
+} PozoEvents;
+
+/* What the table was before an action: of the acting side's melds only what an action can change.
+ */
+typedef struct
+{
+  guint16 turn;
+  guint8 n_pile;
+  guint8 n_stock;
+  guint8 n_hand;
+  guint8 frozen;
+  gint16 recycles;
+  guint8 n_melds;
+  guint8 merged; /* the size that a MERGE will give; 0 for other actions */
+  guint8 size[POZO_MELDS_MAX];
+  guint8 canasta[POZO_MELDS_MAX];
+} PozoEventBefore;
+
+/**
+ * PozoEventTurn:
+ * @seat: whose turn it was
+ * @drawn: the cards drawn, each a word
+ * @drawn_at: (array): where those words stand
+ * @discard: the card discarded; %POZO_CARD_NONE where the turn goes on otherwise
+ * @freezes: whether the discard freezes a pile that was not frozen
+ * @discard_at: where that word stands
+ * @end_at: where the line ends
+ *
+ * A turn of nothing but draws and a discard, or the draws with which a turn begins.
+ */
+typedef struct
+{
+  guint8 seat;
+  PozoCard discard;
+  gboolean freezes;
+  PozoCardList drawn;
+  const guint32 *drawn_at;
+  guint32 discard_at;
+  guint32 end_at;
+} PozoEventTurn;
+
+void pozo_events_init (PozoEvents *events);
+void pozo_events_clear (PozoEvents *events);
+void pozo_events_empty (PozoEvents *events);
+void
+pozo_event_look_at_melds (PozoEventBefore *before, const PozoSide *side, const PozoAction *action);
+PozoEvent *pozo_events_add (PozoEvents *events,
+                            const PozoEventBefore *before,
+                            const PozoState *state,
+                            const PozoAction *action,
+                            const guint8 *cards);
+void pozo_events_add_end (PozoEvents *events,
+                          const PozoEvent *discard,
+                          const PozoState *state,
+                          guint32 at);
+void pozo_events_add_turn (PozoEvents *events,
+                           const PozoEventBefore *before,
+                           const PozoEventTurn *turn,
+                           const PozoState *state);
+
+/* Whether an action of a kind may change what lies of a side. */
+static inline gboolean
+pozo_event_changes_melds (guint kind)
+{
+  const guint changing = 1u << POZO_ACTION_TAKE | 1u << POZO_ACTION_MELD | 1u << POZO_ACTION_ADD |
+                         1u << POZO_ACTION_MERGE | 1u << POZO_ACTION_SHIFT | 1u << POZO_ACTION_BACK;
+
+  return (changing >> kind & 1) != 0;
+}
+
+/* Notes the table before an action. */
+static inline void
+pozo_event_look (PozoEventBefore *before, const PozoState *state, const PozoAction *action)
+{
+  guint seat = action->seat <= state->n_seats ? action->seat : 0;
+
+  before->turn = state->phase == POZO_PHASE_LAYING ? 0 : state->turn_no;
+  before->n_pile = state->n_pile;
+  before->n_stock = state->n_stock;
+  before->n_hand = state->hand[seat].n;
+  before->frozen = state->frozen;
+  before->recycles = state->recycles;
+  if (pozo_event_changes_melds (action->kind))
+    pozo_event_look_at_melds (before, pozo_state_side (state, seat), action);
+}
+
+G_END_DECLS

@@ -1,0 +1,286 @@
+/* SPDX-License-Identifier: MIT */
+/* A game that is skimmed while somebody watches.  What happens is kept until the game is known to
+ * be fine, and told then, as a replay tells it; of any other game nothing was told, and the replay
+ * tells it all. */
+#include "pozo-skim-private.h"
+
+#include <string.h>
+
+/**
+ * pozo_skim_tale_init:
+ * @tale: (out caller-allocates): a tale
+ *
+ * Makes a tale of nothing.
+ */
+void
+pozo_skim_tale_init (PozoSkimTale *tale)
+{
+  tale->game = pozo_game_new ();
+  tale->results = g_array_new (FALSE, TRUE, sizeof (PozoDealResult));
+  tale->tables = g_array_new (FALSE, FALSE, sizeof (PozoState));
+  tale->starts = g_array_new (FALSE, FALSE, sizeof (PozoSkimStart));
+  pozo_events_init (&tale->events);
+}
+
+/**
+ * pozo_skim_tale_clear:
+ * @tale: a tale
+ *
+ * Frees what it holds.
+ */
+void
+pozo_skim_tale_clear (PozoSkimTale *tale)
+{
+  pozo_game_free (tale->game);
+  g_array_unref (tale->results);
+  g_array_unref (tale->tables);
+  g_array_unref (tale->starts);
+  pozo_events_clear (&tale->events);
+}
+
+/**
+ * pozo_skim_tale_empty:
+ * @tale: a tale
+ *
+ * Begins another game; the memory is kept.
+ */
+void
+pozo_skim_tale_empty (PozoSkimTale *tale)
+{
+  g_array_set_size (tale->results, 0);
+  g_array_set_size (tale->tables, 0);
+  g_array_set_size (tale->starts, 0);
+  pozo_events_empty (&tale->events);
+}
+
+/* ---- Deals ---- */
+
+static PozoSlice
+keep_cards (PozoRecord *record, PozoCardList list)
+{
+  PozoSlice slice = { record->cards->len, list.n };
+
+  if (list.n > 0)
+    g_array_append_vals (record->cards, list.cards, list.n);
+  return slice;
+}
+
+static PozoSkimStart
+make_start (const PozoSkimGame *game)
+{
+  const PozoEvents *events = &game->tale->events;
+  const PozoSkimFigures *figures = &game->figures;
+
+  return (PozoSkimStart){ .event = events->n,
+                          .card = events->n_cards,
+                          .n_turns = figures->n_turns,
+                          .n_actions = figures->n_actions,
+                          .checks = figures->checks,
+                          .unknown = figures->unknown };
+}
+
+/**
+ * pozo_skim_tale_begin_deal:
+ * @game: a game that is watched, none of whose figures count this deal yet
+ *
+ * Begins a deal.
+ */
+void
+pozo_skim_tale_begin_deal (PozoSkimGame *game)
+{
+  PozoSkimTale *tale = game->tale;
+  PozoSkimStart start = make_start (game);
+
+  tale->events.first_card = start.card;
+  g_array_append_val (tale->starts, start);
+  g_array_set_size (tale->results, tale->results->len + 1);
+  g_array_set_size (game->skim->head->deals, game->skim->head->deals->len + 1);
+}
+
+/**
+ * pozo_skim_tale_add_setup:
+ * @game: a game that is watched, whose deal was read
+ * @setup: how the deal begins
+ *
+ * Keeps the set-up of a deal.
+ */
+void
+pozo_skim_tale_add_setup (PozoSkimGame *game, const PozoSetup *setup)
+{
+  PozoRecord *record = game->skim->head;
+  PozoDeal *deal = POZO_RECORD_DEAL (record, record->deals->len - 1);
+
+  memset (deal, 0, sizeof *deal);
+  deal->number = (guint16) record->deals->len;
+  deal->dealer = setup->dealer;
+  deal->n_start = game->n_sides;
+  memcpy (deal->start, setup->start, sizeof deal->start);
+  deal->cut = setup->cut;
+  deal->kept = keep_cards (record, setup->kept);
+  for (guint seat = 1; seat <= setup->n_players; seat++)
+    {
+      deal->has_hand |= 1u << seat;
+      deal->hands[seat] = keep_cards (record, setup->hands[seat]);
+    }
+  deal->has_up = setup->up.n > 0;
+  deal->up = keep_cards (record, setup->up);
+  deal->has_stock = game->has_stock;
+  if (game->has_stock)
+    deal->stock = keep_cards (record, game->stock);
+  deal->bad_action = G_MAXUINT32;
+  deal->scores.start = record->scores->len;
+}
+
+/**
+ * pozo_skim_tale_add_score:
+ * @game: a game that is watched
+ * @side: the side of a score line that is right, from 0
+ * @values: its items
+ * @tally: what the replay scores
+ *
+ * Keeps a score line.
+ */
+void
+pozo_skim_tale_add_score (PozoSkimGame *game,
+                          guint side,
+                          const gint32 values[POZO_N_SCORES],
+                          const PozoTally *tally)
+{
+  PozoRecord *record = game->skim->head;
+  GArray *results = game->tale->results;
+  PozoScore score = { .side = (guint8) (side + 1), .present = game->items };
+
+  memcpy (score.value, values, sizeof score.value);
+  g_array_append_val (record->scores, score);
+  POZO_RECORD_DEAL (record, record->deals->len - 1)->scores.n++;
+  g_array_index (results, PozoDealResult, results->len - 1).tally[side] = *tally;
+}
+
+/**
+ * pozo_skim_tale_end_deal:
+ * @game: a game that is watched, whose deal was scored
+ *
+ * Keeps the end of a deal.
+ */
+void
+pozo_skim_tale_end_deal (PozoSkimGame *game)
+{
+  PozoSkimTale *tale = game->tale;
+  const PozoSkimFigures *figures = &game->figures;
+  guint last = tale->starts->len - 1;
+  const PozoSkimStart *start = &g_array_index (tale->starts, PozoSkimStart, last);
+  const PozoDeal *deal = POZO_RECORD_DEAL (game->skim->head, last);
+  PozoDealResult *result = &g_array_index (tale->results, PozoDealResult, last);
+  guint8 sides = (guint8) ((1u << game->n_sides) - 1);
+
+  result->fate = POZO_DEAL_PLAYED;
+  result->dealer = deal->dealer;
+  result->ended = game->state->ended;
+  result->goer = game->state->goer;
+  result->has_tally = TRUE;
+  result->known_start = last == 0 ? G_MAXUINT8 : sides; /* all that there may be, to begin with */
+  result->known_sum = sides;
+  result->n_turns = (guint16) (figures->n_turns - start->n_turns);
+  result->n_actions = figures->n_actions - start->n_actions;
+  result->checks = (guint32) (figures->checks - start->checks);
+  result->unknown = (guint32) (figures->unknown - start->unknown);
+  memcpy (result->start, deal->start, sizeof result->start);
+  memcpy (result->sum, game->sum, sizeof result->sum);
+  g_array_set_size (tale->tables, last + 1);
+  pozo_state_copy (&g_array_index (tale->tables, PozoState, last), game->state);
+  if (!game->is_vague)
+    pozo_shortcut_settle (&g_array_index (tale->tables, PozoState, last));
+}
+
+/* ---- Actions ---- */
+
+/**
+ * pozo_skim_tale_mend_discard:
+ * @event: the event of a discard that was played together with the end of its turn
+ * @shortcuts: the rules made ready
+ * @card: the card
+ *
+ * Says whether a discard froze the pile: what froze may have thawed for the next player since.
+ */
+void
+pozo_skim_tale_mend_discard (PozoEvent *event, const PozoShortcuts *shortcuts, PozoCard card)
+{
+  gboolean freezes =
+      (event->action.flags & POZO_ACTION_FREEZE) || (shortcuts->is[card] & POZO_SHORTCUT_FREEZES);
+
+  event->flags &= (guint8) ~POZO_EVENT_FREEZES;
+  if (freezes && !(event->flags & POZO_EVENT_FROZEN))
+    event->flags |= POZO_EVENT_FREEZES;
+}
+
+/* ---- The game ---- */
+
+static PozoEventList
+list_events (const PozoSkimTale *tale, guint index)
+{
+  const PozoSkimStart *starts = (const PozoSkimStart *) tale->starts->data;
+  guint end = index + 1 < tale->starts->len ? starts[index + 1].event : tale->events.n;
+
+  return (PozoEventList){ tale->events.list + starts[index].event, end - starts[index].event,
+                          tale->events.cards + starts[index].card };
+}
+
+static void
+tell_deal (PozoReplay *replay, guint index)
+{
+  const PozoReplayObserver *observer = replay->observer;
+  const PozoSkimTale *tale = &replay->skim->tale;
+  const PozoState *state = &g_array_index (tale->tables, PozoState, index);
+  PozoEventList events = list_events (tale, index);
+  PozoSetup setup;
+
+  replay->deal = POZO_RECORD_DEAL (replay->record, index);
+  replay->result = POZO_GAME_DEAL (replay->game, index);
+  pozo_replay_fill_setup (replay, &setup);
+  if (observer->deal_begin != NULL)
+    observer->deal_begin (replay->observer_data, replay->game, index, &setup, state);
+  if (observer->deal_events != NULL)
+    observer->deal_events (replay->observer_data, replay->game, index, &events);
+  if (observer->deal_end != NULL)
+    observer->deal_end (replay->observer_data, replay->game, index, replay->result, state);
+}
+
+/* What a replay says of the game. */
+static void
+fill_game (PozoReplay *replay, const PozoSkimGame *skimmed)
+{
+  const GArray *results = skimmed->tale->results;
+  PozoGame *game = skimmed->tale->game;
+  PozoStanding standing;
+
+  pozo_replay_tell_skimmed (replay, &skimmed->figures, skimmed->skim->head, game);
+  g_array_append_vals (game->deals, results->data, results->len);
+  pozo_match_stand (game->rules, skimmed->sum, skimmed->n_sides, &standing);
+  game->n_sides = skimmed->n_sides;
+  game->winner = standing.leader;
+  game->over = skimmed->is_over;
+}
+
+/**
+ * pozo_skim_tell:
+ * @replay: a replay that is watched
+ * @skimmed: a game that is fine
+ *
+ * Tells the game to whoever watches.
+ */
+void
+pozo_skim_tell (PozoReplay *replay, const PozoSkimGame *skimmed)
+{
+  const PozoReplayObserver *observer = replay->observer;
+  PozoGame *game = skimmed->tale->game;
+
+  fill_game (replay, skimmed);
+  replay->record = skimmed->skim->head;
+  replay->game = game;
+  if (observer->game_begin != NULL)
+    observer->game_begin (replay->observer_data, game);
+  for (guint i = 0; i < game->deals->len; i++)
+    tell_deal (replay, i);
+  if (observer->game_end != NULL)
+    observer->game_end (replay->observer_data, game);
+}

@@ -1,0 +1,232 @@
+/* SPDX-License-Identifier: MIT */
+/* A document for a terminal: wrapped to its width, with or without colour and Unicode. */
+#include "pozo-document.h"
+
+#include <string.h>
+
+#define USUAL_WIDTH 80
+#define LAST_MIN    16 /* columns that the last column of rows has at least */
+
+static guint
+page_width (const PozoStyle *style)
+{
+  return style->width == 0 ? USUAL_WIDTH : style->width;
+}
+
+/* Wraps marked text at blanks, from column @column on, with later lines indented as far. */
+static void
+append_wrapped (const char *marked, guint column, const PozoStyle *style, GString *out)
+{
+  g_auto (GStrv) words = g_strsplit (marked, " ", -1);
+  guint indent = column, width = MAX (page_width (style), indent + LAST_MIN);
+  gboolean is_first = TRUE;
+  g_autoptr (GString) line = g_string_new (NULL);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      guint needed = pozo_mark_width (words[i], style->is_ascii);
+
+      if (!is_first && column + 1 + needed > width)
+        {
+          g_string_append_printf (line, "\n%*s", (int) indent, "");
+          column = indent;
+        }
+      else if (!is_first)
+        {
+          g_string_append_c (line, ' ');
+          column++;
+        }
+      g_string_append (line, words[i]);
+      column += needed;
+      is_first = FALSE;
+    }
+  pozo_mark_to_text (line->str, style, out);
+  g_string_append_c (out, '\n');
+}
+
+/* ---- Rows ---- */
+
+static guint *
+measure (const PozoBlock *block, gboolean is_ascii, gboolean *has_heads)
+{
+  guint n = block->columns->len;
+  guint *widths = g_new0 (guint, n);
+
+  *has_heads = FALSE;
+  for (guint i = 0; i < n; i++)
+    {
+      const char *head = g_array_index (block->columns, PozoDocumentColumn, i).head;
+
+      widths[i] = pozo_style_text_width (head);
+      *has_heads |= head[0] != '\0';
+    }
+  for (guint i = 0; i < block->cells->len; i++)
+    widths[i % n] =
+        MAX (widths[i % n], pozo_mark_width (g_ptr_array_index (block->cells, i), is_ascii));
+  return widths;
+}
+
+static void
+append_row (const PozoBlock *block,
+            const char *const *cells,
+            const guint *widths,
+            const PozoStyle *style,
+            GString *out)
+{
+  guint n = block->columns->len, column = 2, pending = 2;
+
+  for (guint i = 0; i < n; i++)
+    {
+      gboolean is_right =
+          g_array_index (block->columns, PozoDocumentColumn, i).align == POZO_ALIGN_RIGHT;
+      guint width = pozo_mark_width (cells[i], style->is_ascii);
+      guint space = widths[i] - width;
+
+      if (i + 1 == n && !is_right)
+        {
+          if (width > 0)
+            g_string_append_printf (out, "%*s", (int) pending, "");
+          append_wrapped (cells[i], column, style, out);
+          return;
+        }
+      pending += is_right ? space : 0;
+      if (width > 0)
+        {
+          g_string_append_printf (out, "%*s", (int) pending, "");
+          pozo_mark_to_text (cells[i], style, out);
+          pending = 0;
+        }
+      pending += (is_right ? 0 : space) + 2;
+      column += widths[i] + 2;
+    }
+  g_string_append_c (out, '\n');
+}
+
+static void
+append_rows (const PozoBlock *block, const PozoStyle *style, GString *out)
+{
+  guint n = block->columns->len;
+  gboolean has_heads;
+  g_autofree guint *widths = measure (block, style->is_ascii, &has_heads);
+  g_autoptr (GPtrArray) heads = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; has_heads && i < n; i++)
+    {
+      g_autoptr (GString) head = g_string_new (NULL);
+      const char *text = g_array_index (block->columns, PozoDocumentColumn, i).head;
+
+      if (text[0] != '\0')
+        pozo_mark_role (POZO_STYLE_DIM, text, head);
+      g_ptr_array_add (heads, g_strdup (head->str));
+    }
+  if (has_heads)
+    append_row (block, (const char *const *) heads->pdata, widths, style, out);
+  for (guint i = 0; i + n <= block->cells->len; i += n)
+    append_row (block, (const char *const *) block->cells->pdata + i, widths, style, out);
+}
+
+/* ---- Quotes ---- */
+
+/* A line that is too long is cut into pieces, each with its part of the mark. */
+static void
+append_quote (const PozoBlock *block, const PozoStyle *style, GString *out)
+{
+  guint room = MAX (page_width (style), 2 + LAST_MIN) - 2;
+  const char *at = block->text;
+  const char *start = at + block->start, *end = start + block->length;
+
+  do
+    {
+      g_autoptr (GString) mark = g_string_new (NULL);
+      const char *from = at;
+      guint column = 0;
+      gboolean has_mark = FALSE;
+
+      for (; *at != '\0' && column < room; at = g_utf8_next_char (at))
+        {
+          gboolean is_marked = at >= start && at < end;
+          g_autofree char *one = g_strndup (at, (gsize) (g_utf8_next_char (at) - at));
+          guint width = pozo_style_text_width (one);
+
+          for (guint i = 0; i < width; i++)
+            g_string_append_c (mark, !is_marked ? ' ' : at == start && i == 0 ? '^' : '~');
+          has_mark |= is_marked;
+          column += width;
+        }
+      g_autoptr (GString) piece = g_string_new_len (from, at - from);
+
+      g_string_append (out, "  ");
+      pozo_mark_to_text (piece->str, style, out);
+      g_string_append_c (out, '\n');
+      if (!has_mark)
+        continue;
+      g_strchomp (mark->str);
+      g_string_append (out, "  ");
+      pozo_style_append (style, POZO_STYLE_MARK, mark->str, out);
+      g_string_append_c (out, '\n');
+    }
+  while (*at != '\0');
+}
+
+static void
+append_form (const PozoBlock *block, const PozoStyle *style, GString *out)
+{
+  guint width = page_width (style), used = 0;
+
+  pozo_mark_to_text (block->text, style, out);
+  g_string_append_c (out, ' ');
+  used = pozo_mark_width (block->text, style->is_ascii) + 1;
+  for (guint line = 0; line < block->level; line++, used = 0)
+    {
+      for (guint i = used; i < width; i++)
+        g_string_append_c (out, '_');
+      g_string_append (out, "\n");
+    }
+}
+
+static void
+append_head (const PozoBlock *block, gboolean is_first, const PozoStyle *style, GString *out)
+{
+  g_autoptr (GString) head = g_string_new (NULL);
+
+  if (!is_first)
+    g_string_append_c (out, '\n');
+  pozo_mark_role (POZO_STYLE_HEAD, block->text, head);
+  append_wrapped (head->str, 0, style, out);
+}
+
+/**
+ * pozo_document_to_text:
+ * @self: a document
+ * @style: how; a width of 0 is 80 columns
+ * @out: where it goes
+ *
+ * Draws it for a terminal.
+ */
+void
+pozo_document_to_text (const PozoDocument *self, const PozoStyle *style, GString *out)
+{
+  for (guint i = 0; i < pozo_document_n_blocks (self); i++)
+    {
+      const PozoBlock *block = pozo_document_block (self, i);
+
+      switch (block->kind)
+        {
+        case POZO_BLOCK_HEAD:
+          append_head (block, i == 0, style, out);
+          break;
+        case POZO_BLOCK_PARA:
+          append_wrapped (block->text, 0, style, out);
+          break;
+        case POZO_BLOCK_ROWS:
+          append_rows (block, style, out);
+          break;
+        case POZO_BLOCK_QUOTE:
+          append_quote (block, style, out);
+          break;
+        case POZO_BLOCK_FORM:
+          append_form (block, style, out);
+          break;
+        }
+    }
+}

@@ -1,0 +1,202 @@
+/* SPDX-License-Identifier: MIT */
+/* Filling a document. */
+#include "pozo-document.h"
+
+#include <stdarg.h>
+
+struct _PozoDocument
+{
+  GArray *blocks;
+  gboolean is_compact;
+};
+
+static void
+clear_block (gpointer data)
+{
+  PozoBlock *block = data;
+
+  g_free (block->text);
+  if (block->columns != NULL)
+    g_array_unref (block->columns);
+  if (block->cells != NULL)
+    g_ptr_array_unref (block->cells);
+}
+
+/**
+ * pozo_document_new:
+ *
+ * Returns: (transfer full): an empty document
+ */
+PozoDocument *
+pozo_document_new (void)
+{
+  PozoDocument *self = g_new0 (PozoDocument, 1);
+
+  self->blocks = g_array_new (FALSE, TRUE, sizeof (PozoBlock));
+  g_array_set_clear_func (self->blocks, clear_block);
+  return self;
+}
+
+/**
+ * pozo_document_free:
+ * @self: (nullable) (transfer full): a document
+ *
+ * Frees it.
+ */
+void
+pozo_document_free (PozoDocument *self)
+{
+  if (self == NULL)
+    return;
+  g_array_unref (self->blocks);
+  g_free (self);
+}
+
+static void
+add (PozoDocument *self, PozoBlock block)
+{
+  g_array_append_val (self->blocks, block);
+}
+
+/**
+ * pozo_document_set_compact:
+ * @self: a document
+ *
+ * Makes a document that has to fit on a page: cards are words in it.
+ */
+void
+pozo_document_set_compact (PozoDocument *self)
+{
+  self->is_compact = TRUE;
+}
+
+/**
+ * pozo_document_is_compact:
+ * @self: a document
+ *
+ * Returns: whether it has to fit on a page
+ */
+gboolean
+pozo_document_is_compact (const PozoDocument *self)
+{
+  return self->is_compact;
+}
+
+/**
+ * pozo_document_head:
+ * @self: a document
+ * @level: 1 to 3
+ * @marked: marked text
+ *
+ * Adds a heading.
+ */
+void
+pozo_document_head (PozoDocument *self, guint level, const char *marked)
+{
+  add (self, (PozoBlock){ POZO_BLOCK_HEAD, level, g_strdup (marked), 0, 0, NULL, NULL });
+}
+
+/**
+ * pozo_document_para:
+ * @self: a document
+ * @marked: marked text
+ *
+ * Adds a paragraph.
+ */
+void
+pozo_document_para (PozoDocument *self, const char *marked)
+{
+  add (self, (PozoBlock){ POZO_BLOCK_PARA, 0, g_strdup (marked), 0, 0, NULL, NULL });
+}
+
+/**
+ * pozo_document_rows:
+ * @self: a document
+ * @columns: (array length=n_columns): the columns
+ * @n_columns: how many
+ *
+ * Begins rows; their cells follow.
+ */
+void
+pozo_document_rows (PozoDocument *self, const PozoDocumentColumn *columns, guint n_columns)
+{
+  PozoBlock block = { .kind = POZO_BLOCK_ROWS };
+
+  block.columns = g_array_new (FALSE, FALSE, sizeof (PozoDocumentColumn));
+  g_array_append_vals (block.columns, columns, n_columns);
+  block.cells = g_ptr_array_new_with_free_func (g_free);
+  add (self, block);
+}
+
+/**
+ * pozo_document_cell:
+ * @self: a document that ends with rows
+ * @format: as for printf(), for marked text
+ * @...: what goes into it
+ *
+ * Adds the next cell.
+ */
+void
+pozo_document_cell (PozoDocument *self, const char *format, ...)
+{
+  PozoBlock *block = &g_array_index (self->blocks, PozoBlock, self->blocks->len - 1);
+  va_list values;
+
+  va_start (values, format);
+  g_ptr_array_add (block->cells, g_strdup_vprintf (format, values));
+  va_end (values);
+}
+
+/**
+ * pozo_document_quote:
+ * @self: a document
+ * @text: a line without characters that a terminal would obey
+ * @start: where the mark begins, in bytes
+ * @length: how long it is; 0 for no mark
+ *
+ * Adds a line of a record, as written.
+ */
+void
+pozo_document_quote (PozoDocument *self, const char *text, gsize start, gsize length)
+{
+  add (self, (PozoBlock){ POZO_BLOCK_QUOTE, 0, g_strdup (text), start, length, NULL, NULL });
+}
+
+/**
+ * pozo_document_form:
+ * @self: a document
+ * @marked: what is to be filled in
+ * @n_lines: how many lines there are for it
+ *
+ * Adds lines to write on.
+ */
+void
+pozo_document_form (PozoDocument *self, const char *marked, guint n_lines)
+{
+  add (self, (PozoBlock){ POZO_BLOCK_FORM, n_lines, g_strdup (marked), 0, 0, NULL, NULL });
+}
+
+/**
+ * pozo_document_n_blocks:
+ * @self: a document
+ *
+ * Returns: how many blocks it has
+ */
+guint
+pozo_document_n_blocks (const PozoDocument *self)
+{
+  return self->blocks->len;
+}
+
+/**
+ * pozo_document_block:
+ * @self: a document
+ * @index: which one, from 0
+ *
+ * Returns: (transfer none): a block
+ */
+const PozoBlock *
+pozo_document_block (const PozoDocument *self, guint index)
+{
+  return &g_array_index (self->blocks, PozoBlock, index);
+}

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: MIT */
+/* Pages: text that cannot become markup, and the frame of a page that asks nothing of anybody.
+ *
+ *   pozo_html_begin()   <!DOCTYPE html> ... <meta CSP> <style>base</style> <style>own</style>
+ * <body>
+ *   ...                 the caller's own markup, strangers' text through pozo_html_append_text()
+ *   pozo_html_end()     <script>own</script> ... </html>
+ *
+ * The policy is `default-src 'none'`; styles and scripts are allowed by the hashes of what is
+ * written, so that nothing else can run even where markup slipped in.  It allows no `style`
+ * attribute and no handler: what looks or acts is in the sheets and scripts. */
+#pragma once
+
+#include "pozo-api.h"
+
+G_BEGIN_DECLS
+
+/**
+ * PozoHtmlPage:
+ * @title: the title, any text
+ * @language: (nullable): of the text, such as `en`; %NULL for that
+ * @styles: (array zero-terminated=1) (nullable): sheets of its own, after the common one
+ * @scripts: (array zero-terminated=1) (nullable): scripts, run when the page is read
+ * @shared_script: (nullable): the name of a script beside the page, run before its own; allowed by
+ *   `'self'`, since a browser that reads from disk can check no hash of another file
+ * @has_wasm: whether the scripts compile WebAssembly
+ *
+ * A page to be written.  Everything is borrowed, and stays until pozo_html_end().
+ */
+typedef struct
+{
+  const char *title;
+  const char *language;
+  const char *const *styles;
+  const char *const *scripts;
+  const char *shared_script;
+  gboolean has_wasm;
+} PozoHtmlPage;
+
+POZO_API void pozo_html_append_text (GString *out, const char *text, gssize length_bytes);
+POZO_API void pozo_html_append_attribute (GString *out, const char *name, const char *value);
+POZO_API void
+pozo_html_append_element (GString *out, const char *tag, const char *names, const char *text);
+POZO_API void pozo_html_append_data (GString *out, const char *id, const char *json);
+POZO_API void pozo_html_begin (GString *out, const PozoHtmlPage *page);
+POZO_API void pozo_html_end (GString *out, const PozoHtmlPage *page);
+
+G_END_DECLS

@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: MIT */
+/* What could be played, by kind. */
+#include "pozo-view.h"
+
+static const struct
+{
+  PozoActionKind kind;
+  const char *label;
+} groups[] = {
+  { POZO_ACTION_RED3, "lay down" },  { POZO_ACTION_DRAW, "draw" },
+  { POZO_ACTION_TAKE, "take with" }, { POZO_ACTION_ASK, "ask to go out" },
+  { POZO_ACTION_MELD, "meld" },      { POZO_ACTION_ADD, "add" },
+  { POZO_ACTION_MERGE, "join" },     { POZO_ACTION_SHIFT, "shift" },
+  { POZO_ACTION_CALIENTE, "play" },  { POZO_ACTION_DISCARD, "discard" },
+  { POZO_ACTION_PASS, "pass" },
+};
+
+/**
+ * pozo_view_choice_label:
+ * @index: from 0
+ * @kind: (out): a kind of action
+ *
+ * Lists the kinds of actions in the order in which they are told.
+ *
+ * Returns: (transfer none) (nullable): what they are called; %NULL after the last one
+ */
+const char *
+pozo_view_choice_label (guint index, PozoActionKind *kind)
+{
+  if (index >= G_N_ELEMENTS (groups))
+    return NULL;
+  *kind = groups[index].kind;
+  return groups[index].label;
+}
+
+/**
+ * pozo_view_choice:
+ * @scene: a scene
+ * @index: one of its legal actions
+ * @out: where it goes
+ *
+ * Writes a legal action under the label of its kind: its cards, and where they go.
+ */
+void
+pozo_view_choice (const PozoScene *scene, guint index, GString *out)
+{
+  const PozoAction *action = &scene->legal.actions[index];
+  const PozoPositionMeld meld = { .kind = POZO_MELD_SEQUENCE, .suit = action->target };
+
+  if (action->kind == POZO_ACTION_DRAW)
+    g_string_append (out, "from the stock");
+  else if (action->n_cards == 0)
+    g_string_append (out, action->kind == POZO_ACTION_TAKE ? "onto a meld" : "possible");
+  else
+    pozo_mark_cards (scene->legal.cards + action->cards, action->n_cards, out);
+  if (action->target_kind == POZO_TARGET_SEQUENCE)
+    {
+      g_string_append (out, " to ");
+      pozo_view_meld_name (&meld, out);
+    }
+  if (action->flags & POZO_ACTION_FREEZE)
+    g_string_append_c (out, '#');
+}
+
+/**
+ * pozo_view_choices:
+ * @scene: a scene
+ * @kind: a kind of action
+ * @out: where they go
+ *
+ * Writes what of a kind could be played: the first dozen, and how many more.
+ *
+ * Returns: whether there is any
+ */
+gboolean
+pozo_view_choices (const PozoScene *scene, PozoActionKind kind, GString *out)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < scene->legal.n_actions; i++)
+    {
+      if (scene->legal.actions[i].kind != kind || ++n > POZO_VIEW_CHOICES_MAX)
+        continue;
+      g_string_append (out, n > 1 ? " · " : "");
+      pozo_view_choice (scene, i, out);
+    }
+  if (n > POZO_VIEW_CHOICES_MAX)
+    g_string_append_printf (out, " and %u more", n - POZO_VIEW_CHOICES_MAX);
+  return n > 0;
+}

@@ -1,0 +1,457 @@
+/* SPDX-License-Identifier: MIT */
+/* A deal turn by turn, its scores, and a game as a whole, as documents. */
+#include "pozo-view-private.h"
+
+#include "pozo-finding-message.h"
+
+/* ---- Scores: what the replay makes of them beside what the sheet says ---- */
+
+static const PozoScore *
+find_recorded (const PozoPositions *positions, guint deal, guint side)
+{
+  const PozoRecord *record = pozo_positions_record (positions);
+  PozoSlice scores = POZO_RECORD_DEAL (record, deal - 1)->scores;
+
+  for (guint i = scores.start; i < scores.start + scores.n; i++)
+    {
+      const PozoScore *score = &g_array_index (record->scores, PozoScore, i);
+
+      if (score->side == side + 1)
+        return score;
+    }
+  return NULL;
+}
+
+/**
+ * pozo_view_figure:
+ * @positions: a game
+ * @deal: a deal, 1-based
+ * @side: a side, 0-based
+ * @item: which figure
+ * @out: where it goes
+ *
+ * Writes a figure of a score: what the replay makes of it; what the sheet says with it where that
+ * is something else, and alone where the replay knows nothing.  Nothing where nobody does.
+ */
+void
+pozo_view_figure (const PozoPositions *positions,
+                  guint deal,
+                  guint side,
+                  PozoScoreItem item,
+                  GString *out)
+{
+  const PozoDealResult *result = POZO_GAME_DEAL (pozo_positions_game (positions), deal - 1);
+  const PozoScore *score = find_recorded (positions, deal, side);
+  gboolean is_recorded = score != NULL && (score->present & 1u << item);
+  gint32 low = result->tally[side].low[item], high = result->tally[side].high[item];
+  g_autoptr (GString) recorded = g_string_new (NULL);
+
+  if (item == POZO_SCORE_SUM)
+    {
+      if (result->known_sum & 1u << side)
+        g_string_append_printf (out, "%d", result->sum[side]);
+      return;
+    }
+  if (!result->has_tally)
+    {
+      if (is_recorded)
+        g_string_append_printf (out, "%d", score->value[item]);
+      return;
+    }
+  if (low == high)
+    g_string_append_printf (out, "%d", low);
+  else
+    g_string_append_printf (out, "%d to %d", low, high);
+  if (!is_recorded || (score->value[item] >= low && score->value[item] <= high))
+    return;
+  g_string_append_printf (recorded, " (sheet: %d)", score->value[item]);
+  pozo_mark_role (POZO_STYLE_WARNING, recorded->str, out);
+}
+
+static void
+add_figures (const PozoPositions *positions, guint deal, PozoScoreItem item, PozoDocument *out)
+{
+  const PozoGame *game = pozo_positions_game (positions);
+  g_autoptr (GPtrArray) cells = g_ptr_array_new_with_free_func (g_free);
+  gboolean has_any = FALSE;
+
+  for (guint side = 0; side < game->n_sides; side++)
+    {
+      g_autoptr (GString) cell = g_string_new (NULL);
+
+      pozo_view_figure (positions, deal, side, item, cell);
+      has_any |= cell->len > 0 && !g_str_equal (cell->str, "0");
+      g_ptr_array_add (cells, g_strdup (cell->str));
+    }
+  if (!has_any && item < POZO_SCORE_TOTAL)
+    return;
+  pozo_document_cell (out, "%s", pozo_score_item_word (item));
+  for (guint side = 0; side < game->n_sides; side++)
+    pozo_document_cell (out, "%s", (const char *) g_ptr_array_index (cells, side));
+}
+
+/**
+ * pozo_view_scores:
+ * @positions: a game
+ * @deal: a deal, 1-based
+ * @out: where it goes
+ *
+ * Adds the items of a deal's scores, a column for each side.
+ */
+void
+pozo_view_scores (PozoPositions *positions, guint deal, PozoDocument *out)
+{
+  static const char *const letters[] = { "A", "B", "C", "D", "E", "F" };
+  PozoDocumentColumn columns[POZO_SEATS_MAX + 1] = { { "score", POZO_ALIGN_LEFT, FALSE } };
+  guint n = MIN (pozo_positions_game (positions)->n_sides, POZO_SEATS_MAX);
+  gboolean has_tally = POZO_GAME_DEAL (pozo_positions_game (positions), deal - 1)->has_tally;
+
+  for (guint side = 0; side < n; side++)
+    columns[1 + side] = (PozoDocumentColumn){ letters[side], POZO_ALIGN_RIGHT, FALSE };
+  if (n == 0)
+    return;
+  pozo_document_head (out, 2, has_tally ? "Scores" : "Scores, as recorded");
+  pozo_document_rows (out, columns, 1 + n);
+  for (guint item = 0; item <= POZO_SCORE_SUM; item++)
+    add_figures (positions, deal, (PozoScoreItem) item, out);
+}
+
+/* ---- A deal turn by turn ---- */
+
+/* Findings of a turn, or with turn 0 those of the deal that belong to none. */
+static void
+add_findings (const PozoPositions *positions, guint deal, guint turn, PozoDocument *out)
+{
+  const GArray *findings = pozo_positions_game (positions)->findings;
+
+  for (guint i = 0; i < findings->len; i++)
+    {
+      const PozoFinding *finding = &g_array_index (findings, PozoFinding, i);
+      g_autoptr (GString) text = g_string_new (NULL);
+
+      if (finding->deal != deal || finding->turn != turn)
+        continue;
+      pozo_view_finding (pozo_positions_record (positions), finding, text);
+      if (turn == 0)
+        {
+          pozo_document_para (out, text->str);
+          continue;
+        }
+      for (guint column = 0; column < 5; column++)
+        pozo_document_cell (out, "%s", "");
+      pozo_document_cell (out, "%s", text->str);
+    }
+}
+
+static void
+add_start (const PozoScene *scene, PozoDocument *out)
+{
+  static const PozoDocumentColumn columns[] = { { "", POZO_ALIGN_LEFT, FALSE },
+                                                { "", POZO_ALIGN_LEFT, TRUE } };
+  const PozoPosition *position = &scene->position;
+  g_autoptr (GString) up = g_string_new (NULL);
+
+  pozo_document_rows (out, columns, G_N_ELEMENTS (columns));
+  for (guint seat = 1; seat <= position->n_seats; seat++)
+    {
+      g_autoptr (GString) who = g_string_new (NULL);
+      g_autoptr (GString) hand = g_string_new (position->seats[seat].rests ? "rests" : NULL);
+
+      pozo_view_seat (scene->positions, seat, who);
+      if (!position->seats[seat].rests)
+        pozo_view_cards (position, position->seats[seat].hand, hand);
+      pozo_document_cell (out, "%s", who->str);
+      pozo_document_cell (out, "%s", hand->str);
+    }
+  if (position->pile.n == 0)
+    return;
+  pozo_view_cards (position, position->pile, up);
+  g_string_append (up, position->frozen ? " (frozen)" : "");
+  pozo_document_cell (out, "Turned up");
+  pozo_document_cell (out, "%s", up->str);
+}
+
+static void
+add_turn (const PozoScene *scene, guint turn, const char *words, PozoDocument *out)
+{
+  const PozoPosition *position = &scene->position;
+  guint seat = position->last.action.seat;
+  g_autoptr (GString) who = g_string_new (NULL);
+
+  pozo_view_seat (scene->positions, seat, who);
+  pozo_document_cell (out, "%u", turn);
+  pozo_document_cell (out, "%s", who->str);
+  pozo_document_cell (out, "%u", position->seats[seat].hand.n);
+  pozo_document_cell (out, "%u%s", position->pile.n, position->frozen ? "*" : " ");
+  pozo_document_cell (out, "%u", position->n_stock);
+  pozo_document_cell (out, "%s", words);
+}
+
+/* A short action stays on one line: its blanks are no places to break it. */
+#define UNBROKEN_COLUMNS 24
+
+static void
+append_unbroken (const char *marked, GString *out)
+{
+  g_autoptr (GString) text = g_string_new (marked);
+
+  if (pozo_mark_width (marked, TRUE) <= UNBROKEN_COLUMNS)
+    g_string_replace (text, " ", POZO_MARK_BLANK, 0);
+  g_string_append (out, text->str);
+}
+
+static void
+add_turns (PozoScene *scene, PozoDocument *out)
+{
+  static const PozoDocumentColumn columns[] = {
+    { "turn", POZO_ALIGN_RIGHT, FALSE },  { "player", POZO_ALIGN_LEFT, FALSE },
+    { "hand", POZO_ALIGN_RIGHT, FALSE },  { "pile ", POZO_ALIGN_RIGHT, FALSE },
+    { "stock", POZO_ALIGN_RIGHT, FALSE }, { "", POZO_ALIGN_LEFT, FALSE },
+  };
+  PozoPositions *positions = scene->positions;
+  guint n_steps = pozo_positions_n_steps (positions, scene->deal);
+  guint n_turns = POZO_GAME_DEAL (pozo_positions_game (positions), scene->deal - 1)->n_turns;
+  guint turn = 1;
+  g_autoptr (GString) words = g_string_new (NULL);
+
+  pozo_document_rows (out, columns, G_N_ELEMENTS (columns));
+  for (guint step = 1; step < n_steps && turn <= n_turns; step++)
+    {
+      const PozoPositionAction *last = &scene->position.last;
+      g_autoptr (GString) action = g_string_new (NULL);
+
+      pozo_positions_look (positions, scene->deal, step, 0, &scene->position);
+      if (pozo_view_action (last, pozo_position_cards (&scene->position, last->cards), action))
+        {
+          g_string_append (words, words->len > 0 ? ", " : "");
+          append_unbroken (action->str, words);
+        }
+      if (last->action.kind != POZO_ACTION_END)
+        continue;
+      add_turn (scene, turn, words->str, out);
+      add_findings (positions, scene->deal, turn++, out);
+      g_string_truncate (words, 0);
+    }
+  for (; turn <= n_turns + 1; turn++)
+    add_findings (positions, scene->deal, turn, out);
+}
+
+static void
+add_deal_head (const PozoPositions *positions, guint deal, PozoDocument *out)
+{
+  const PozoGame *game = pozo_positions_game (positions);
+  const PozoDealResult *result = POZO_GAME_DEAL (game, deal - 1);
+  g_autoptr (GString) head = g_string_new (NULL);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  g_string_append_printf (head, "Deal %u", deal);
+  pozo_document_head (out, 1, head->str);
+  if (result->dealer > 0)
+    {
+      g_string_append (text, "dealt by ");
+      pozo_view_seat (positions, result->dealer, text);
+    }
+  for (guint side = 0; side < game->n_sides; side++)
+    {
+      g_string_append (text, side > 0 ? ", " : text->len > 0 ? "; scores " : "scores ");
+      pozo_view_side (positions, side, text);
+      if (result->known_start & 1u << side)
+        g_string_append_printf (text, " %d", result->start[side]);
+      else
+        g_string_append (text, " ?");
+    }
+  if (text->len > 0)
+    pozo_document_para (out, text->str);
+}
+
+/**
+ * pozo_view_deal:
+ * @positions: a game
+ * @deal: a deal of it, 1-based
+ * @out: where it goes
+ *
+ * Describes a deal: hands, every turn, scores.
+ */
+void
+pozo_view_deal (PozoPositions *positions, guint deal, PozoDocument *out)
+{
+  g_autofree PozoScene *scene = g_new0 (PozoScene, 1);
+
+  add_deal_head (positions, deal, out);
+  if (pozo_scene_set (scene, positions, deal, 0, 0))
+    {
+      add_start (scene, out);
+      pozo_document_head (out, 2, "Turns");
+      add_turns (scene, out);
+      if (pozo_positions_n_steps (positions, deal) > 1)
+        pozo_document_para (out, "hand, pile and stock after the turn; * the pile is frozen");
+    }
+  add_findings (positions, deal, 0, out);
+  pozo_view_scores (positions, deal, out);
+}
+
+/* ---- A game ---- */
+
+static void
+add_game_head (const PozoPositions *positions, PozoDocument *out)
+{
+  static const char *const details[] = { "not said", "totals", "table", "full" };
+  const PozoRecord *record = pozo_positions_record (positions);
+  const PozoGame *game = pozo_positions_game (positions);
+  g_autoptr (GString) head = g_string_new (NULL);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  pozo_finding_message_escape (record->text + record->id.offset, record->id.length, head);
+  pozo_document_head (out, 1, head->len > 0 ? head->str : "a game without an Id");
+  pozo_finding_message_escape (record->text + record->variant.offset, record->variant.length, text);
+  g_string_append_printf (text, "%s%u players, detail %s", text->len > 0 ? ", " : "",
+                          game->n_players, details[record->detail]);
+  pozo_document_para (out, text->str);
+}
+
+static void
+add_players (const PozoPositions *positions, PozoDocument *out)
+{
+  static const PozoDocumentColumn columns[] = { { "", POZO_ALIGN_LEFT, FALSE },
+                                                { "", POZO_ALIGN_LEFT, FALSE } };
+  const PozoGame *game = pozo_positions_game (positions);
+  const PozoRecord *record = pozo_positions_record (positions);
+
+  pozo_document_rows (out, columns, G_N_ELEMENTS (columns));
+  for (guint seat = 1; seat <= game->n_players; seat++)
+    {
+      g_autoptr (GString) who = g_string_new (NULL);
+      g_autoptr (GString) sides = g_string_new (NULL);
+
+      pozo_view_seat (positions, seat, who);
+      for (guint side = 0; side < POZO_SEATS_MAX; side++)
+        if (record->sides[side] & 1u << seat)
+          g_string_append_printf (sides, "side %c", 'A' + side);
+      pozo_document_cell (out, "%s", who->str);
+      pozo_document_cell (out, "%s", sides->str);
+    }
+}
+
+static void
+append_end (const PozoPositions *positions, const PozoDealResult *deal, GString *out)
+{
+  if (deal->fate != POZO_DEAL_PLAYED)
+    g_string_append (out, pozo_deal_fate_name ((PozoDealFate) deal->fate));
+  else if (deal->goer > 0)
+    {
+      pozo_view_seat (positions, deal->goer, out);
+      g_string_append (out, " went out");
+    }
+  else
+    g_string_append (out, pozo_view_ended ((PozoEnded) deal->ended));
+}
+
+static void
+add_deals (const PozoPositions *positions, PozoDocument *out)
+{
+  static const char *const letters[] = { "A", "B", "C", "D", "E", "F" };
+  PozoDocumentColumn columns[4 + 2 * POZO_SEATS_MAX] = { { "deal", POZO_ALIGN_RIGHT, FALSE },
+                                                         { "dealer", POZO_ALIGN_RIGHT, FALSE },
+                                                         { "turns", POZO_ALIGN_RIGHT, FALSE },
+                                                         { "end", POZO_ALIGN_LEFT, FALSE } };
+  const PozoGame *game = pozo_positions_game (positions);
+  guint n_sides = MIN (game->n_sides, POZO_SEATS_MAX);
+
+  for (guint side = 0; side < n_sides; side++)
+    {
+      columns[4 + 2 * side] = (PozoDocumentColumn){ letters[side], POZO_ALIGN_RIGHT, FALSE };
+      columns[5 + 2 * side] = (PozoDocumentColumn){ "sum", POZO_ALIGN_RIGHT, FALSE };
+    }
+  pozo_document_head (out, 2, "Deals");
+  pozo_document_rows (out, columns, 4 + 2 * n_sides);
+  for (guint i = 1; i <= game->deals->len; i++)
+    {
+      const PozoDealResult *deal = POZO_GAME_DEAL (game, i - 1);
+      g_autoptr (GString) ended = g_string_new (NULL);
+
+      append_end (positions, deal, ended);
+      pozo_document_cell (out, "%u", i);
+      pozo_document_cell (out, "%u", deal->dealer);
+      pozo_document_cell (out, "%u", deal->n_turns);
+      pozo_document_cell (out, "%s", ended->str);
+      for (guint side = 0; side < n_sides; side++)
+        {
+          g_autoptr (GString) total = g_string_new (NULL);
+          g_autoptr (GString) sum = g_string_new (NULL);
+
+          pozo_view_figure (positions, i, side, POZO_SCORE_TOTAL, total);
+          pozo_view_figure (positions, i, side, POZO_SCORE_SUM, sum);
+          pozo_document_cell (out, "%s", total->len > 0 ? total->str : "-");
+          pozo_document_cell (out, "%s", sum->len > 0 ? sum->str : "-");
+        }
+    }
+}
+
+static void
+add_game_end (const PozoPositions *positions, PozoDocument *out)
+{
+  const PozoGame *game = pozo_positions_game (positions);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (game->over && game->winner > 0)
+    {
+      g_string_append (text, "Side ");
+      pozo_view_side (positions, game->winner - 1u, text);
+      g_string_append (text, " wins.");
+    }
+  else
+    g_string_append (text, "The match is not decided.");
+  pozo_document_para (out, text->str);
+  if (game->findings->len == 0)
+    return;
+  g_string_printf (
+      text, "Findings: %u error%s, %u warning%s, %u note%s.", game->counts[POZO_SEVERITY_ERROR],
+      game->counts[POZO_SEVERITY_ERROR] == 1 ? "" : "s", game->counts[POZO_SEVERITY_WARNING],
+      game->counts[POZO_SEVERITY_WARNING] == 1 ? "" : "s", game->counts[POZO_SEVERITY_NOTE],
+      game->counts[POZO_SEVERITY_NOTE] == 1 ? "" : "s");
+  pozo_document_para (out, text->str);
+  add_findings (positions, 0, 0, out);
+}
+
+static void
+add_places (const PozoPositions *positions, PozoDocument *out)
+{
+  static const PozoDocumentColumn columns[] = { { "", POZO_ALIGN_LEFT, FALSE },
+                                                { "", POZO_ALIGN_LEFT, FALSE } };
+  const PozoGame *game = pozo_positions_game (positions);
+
+  pozo_document_rows (out, columns, G_N_ELEMENTS (columns));
+  for (guint i = 0; i < game->findings->len; i++)
+    {
+      const PozoFinding *finding = &g_array_index (game->findings, PozoFinding, i);
+      g_autoptr (GString) text = g_string_new (NULL);
+
+      if (finding->deal == 0)
+        continue;
+      pozo_view_finding (pozo_positions_record (positions), finding, text);
+      if (finding->turn > 0)
+        pozo_document_cell (out, "deal %u, turn %u", finding->deal, finding->turn);
+      else
+        pozo_document_cell (out, "deal %u", finding->deal);
+      pozo_document_cell (out, "%s", text->str);
+    }
+}
+
+/**
+ * pozo_view_game:
+ * @positions: a game
+ * @out: where it goes
+ *
+ * Gives an overview: who plays, by what rules, what each deal came to, who won, what was found and
+ * where.
+ */
+void
+pozo_view_game (PozoPositions *positions, PozoDocument *out)
+{
+  add_game_head (positions, out);
+  add_players (positions, out);
+  if (pozo_positions_game (positions)->deals->len > 0)
+    add_deals (positions, out);
+  add_game_end (positions, out);
+  add_places (positions, out);
+}

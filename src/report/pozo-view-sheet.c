@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: MIT */
+/* A sheet for an appeal: what lay on the table, what was played, the rule with its source, what the
+ * engine says, what could have been played, and lines for the ruling.  One page of A4 on paper. */
+#include "pozo-view-private.h"
+
+#include "pozo-finding-message.h"
+#include "pozo-rule-info.h"
+#include "pozo-rules-text.h"
+
+#include <string.h>
+
+#define FINDINGS_MAX 3 /* of a place are told on a sheet; the others are counted */
+
+static void
+add_event (const PozoRecord *record, PozoDocument *out)
+{
+  static const guint8 kinds[] = { POZO_HEAD_EVENT, POZO_HEAD_SITE,  POZO_HEAD_DATE,
+                                  POZO_HEAD_ROUND, POZO_HEAD_TABLE, POZO_HEAD_SCRIBE };
+  static const char *const labels[] = { "", "", "", "round ", "table ", "scribe " };
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (gsize kind = 0; kind < G_N_ELEMENTS (kinds); kind++)
+    for (guint i = 0; i < record->heads->len; i++)
+      {
+        const PozoHead *head = &g_array_index (record->heads, PozoHead, i);
+
+        if (head->kind != kinds[kind] || head->value.length == 0)
+          continue;
+        g_string_append (text, text->len > 0 ? ", " : "");
+        g_string_append (text, labels[kind]);
+        pozo_finding_message_escape (record->text + head->value.offset,
+                                     MIN (head->value.length, 60), text);
+        break;
+      }
+  if (text->len > 0)
+    pozo_document_para (out, text->str);
+}
+
+static void
+add_origin (const PozoScene *scene, const PozoFindingPlace *place, PozoDocument *out)
+{
+  const PozoRecord *record = pozo_positions_record (scene->positions);
+  g_autoptr (GString) text = g_string_new ("Record: ");
+  char where[POZO_PLACE_TEXT_MAX];
+  guint line = pozo_record_line_at (record, scene->notes.line.offset, NULL);
+
+  pozo_place_to_text (&scene->notes.place, where);
+  pozo_finding_message_escape (place->file, MIN (strlen (place->file), 80), text);
+  g_string_append_printf (text, ", line %" G_GUINT64_FORMAT ", ", place->line + line - 1);
+  if (record->id.length > 0)
+    {
+      g_string_append (text, "game ");
+      pozo_finding_message_escape (record->text + record->id.offset, MIN (record->id.length, 60),
+                                   text);
+      g_string_append (text, ", ");
+    }
+  g_string_append (text, where);
+  if (record->variant.length > 0)
+    {
+      g_string_append (text, ", played by ");
+      pozo_finding_message_escape (record->text + record->variant.offset,
+                                   MIN (record->variant.length, 60), text);
+    }
+  pozo_document_para (out, text->str);
+}
+
+/* The rule that a finding is about: its sentence, its value here, where the books say so. */
+static void
+add_rule (const PozoFinding *finding, const PozoRules *rules, PozoDocument *out)
+{
+  const PozoFindingInfo *info = pozo_finding_info (finding->code);
+  g_autoptr (GString) text = g_string_new ("Rule: ");
+  PozoRule rule;
+
+  pozo_document_para (out, info->cause);
+  if (info->rule != NULL && rules != NULL && pozo_rule_info_find (info->rule, &rule, NULL))
+    {
+      g_autofree char *value = pozo_rules_get (rules, rule);
+
+      g_string_append_printf (text, "%s = %s. %s", info->rule, value,
+                              pozo_rule_info (rule)->meaning);
+    }
+  else
+    g_string_append (text, "the same in every variant.");
+  if (info->source != NULL)
+    g_string_append_printf (text, " Source: %s (docs/sources.md).", info->source);
+  pozo_document_para (out, text->str);
+}
+
+static void
+add_verdict (const PozoScene *scene, PozoDocument *out)
+{
+  const PozoFinding *finding;
+  guint from = 0, n = 0;
+
+  pozo_document_head (out, 2, "What the record says, and what the engine says of it");
+  while ((finding = pozo_view_next_finding (scene, &from)) != NULL)
+    {
+      if (++n > FINDINGS_MAX)
+        continue;
+      pozo_view_add_message (scene->positions, finding, out);
+      add_rule (finding, pozo_positions_game (scene->positions)->rules, out);
+    }
+  if (n > FINDINGS_MAX)
+    {
+      g_autofree char *more = g_strdup_printf ("and %u more", n - FINDINGS_MAX);
+
+      pozo_document_para (out, more);
+    }
+  if (n > 0)
+    return;
+  if (scene->notes.line.length > 0)
+    {
+      g_autoptr (GString) line = g_string_new (NULL);
+
+      pozo_finding_message_escape (pozo_positions_record (scene->positions)->text +
+                                       scene->notes.line.offset,
+                                   scene->notes.line.length, line);
+      pozo_document_quote (out, line->str, 0, 0);
+    }
+  pozo_document_para (out, "The engine finds nothing wrong here.");
+}
+
+/**
+ * pozo_view_sheet:
+ * @scene: a scene
+ * @place: where the record stands
+ * @out: where it goes
+ *
+ * Makes a sheet for an appeal.
+ */
+void
+pozo_view_sheet (const PozoScene *scene, const PozoFindingPlace *place, PozoDocument *out)
+{
+  g_autoptr (GString) head = g_string_new ("Appeal: ");
+  g_autoptr (GString) turn = g_string_new (NULL);
+
+  pozo_document_set_compact (out);
+  pozo_view_title (scene, head);
+  pozo_document_head (out, 1, head->str);
+  add_event (pozo_positions_record (scene->positions), out);
+  add_origin (scene, place, out);
+  pozo_view_turn (scene, turn);
+  pozo_document_para (out, turn->str);
+  pozo_view_add_table (scene, out);
+  add_verdict (scene, out);
+  pozo_view_add_choices (scene, out);
+  pozo_document_head (out, 2, "Ruling");
+  pozo_document_form (out, "Decision and reason:", 3);
+  pozo_document_form (out, "Date, director:", 1);
+  pozo_document_form (out, "Signatures of both sides:", 1);
+}

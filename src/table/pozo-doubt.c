@@ -1,0 +1,236 @@
+/* SPDX-License-Identifier: MIT */
+/* Verdicts that rest on a card that everybody at the table saw but nobody wrote down: a discard, a
+ * card of a meld, of which the rank or the colour is not known.  What is not known is never an
+ * error: such a verdict says that nobody can tell.
+ *
+ * Hands and draws of which less is known are another matter: what they make of a check is the
+ * check's own business.  Nothing here costs anything while all is well. */
+#include "pozo-doubt.h"
+
+#include "pozo-engine.h"
+
+/* Where the card lies that was not seen, as bits. */
+enum
+{
+  PLAYED = 1 << 0, /* it is one of those that are played */
+  LAID = 1 << 1,   /* the turn has laid it */
+  MELDS = 1 << 2,  /* in a meld of the side */
+  PILE = 1 << 3,   /* in the pile */
+  TABLE = PLAYED | LAID | MELDS | PILE,
+};
+
+/* clang-format off */
+static const struct
+{
+  guint16 code;
+  guint8 rests_on;
+} rows[] = {
+  { POZO_FINDING_NOT_IN_HAND, LAID }, /* the pile comes into the hand with the minimum */
+  { POZO_FINDING_RED3_NOT_RED, PLAYED },
+  { POZO_FINDING_RED3_PENDING, LAID }, /* of the pile, which came when the minimum was reached */
+  { POZO_FINDING_STOP_CARD, PILE },
+  { POZO_FINDING_PILE_BLOCKED, PILE },
+  { POZO_FINDING_PILE_FROZEN, PLAYED | PILE },
+  { POZO_FINDING_TAKE_BEFORE_INITIAL, PLAYED | PILE },
+  { POZO_FINDING_TAKE_NATURAL_WILD, PLAYED | PILE },
+  { POZO_FINDING_TAKE_ONTO_MELD, TABLE },
+  { POZO_FINDING_TAKE_SEQUENCE, TABLE },
+  { POZO_FINDING_TAKE_NO_CLAIM, TABLE },
+  { POZO_FINDING_CLAIM_PURE, PLAYED | PILE },
+  { POZO_FINDING_MELD_SMALL, TABLE },
+  { POZO_FINDING_MELD_RANKS, TABLE },
+  { POZO_FINDING_MELD_NATURALS, TABLE },
+  { POZO_FINDING_MELD_WILDS, TABLE },
+  { POZO_FINDING_MELD_BALANCE, TABLE },
+  { POZO_FINDING_MELD_LONG, TABLE },
+  { POZO_FINDING_CANASTA_NATURALS, TABLE },
+  { POZO_FINDING_MELD_THERE, MELDS },
+  { POZO_FINDING_WILD_SET, TABLE },
+  { POZO_FINDING_WILD_SET_SECOND, TABLE },
+  { POZO_FINDING_BLACK_SET, TABLE },
+  { POZO_FINDING_SEQUENCE, TABLE },
+  { POZO_FINDING_SEQUENCE_BROKEN, TABLE },
+  { POZO_FINDING_SEQUENCE_LONG, TABLE },
+  { POZO_FINDING_SEQUENCE_WILD, TABLE },
+  { POZO_FINDING_MERGE, MELDS },
+  { POZO_FINDING_MERGE_EARLY, MELDS },
+  { POZO_FINDING_SHIFT, PLAYED | MELDS },
+  { POZO_FINDING_MINIMUM_CANASTA, LAID },
+  { POZO_FINDING_FREEZE, PLAYED },
+  { POZO_FINDING_BLACK_THREE_FIRST, PLAYED },
+  { POZO_FINDING_EXPOSED_FIRST, PLAYED },
+  { POZO_FINDING_FORCED_TAKE, MELDS | PILE },
+  { POZO_FINDING_KEEP_ONE, MELDS },
+  { POZO_FINDING_NO_CANASTA, MELDS },
+  { POZO_FINDING_PURE_CANASTA, MELDS },
+  { POZO_FINDING_CLOSE_WILD, PLAYED | LAID },
+  { POZO_FINDING_CALIENTE, MELDS },
+  { POZO_FINDING_BACK_NOT_ALLOWED, TABLE },
+};
+/* clang-format on */
+
+static gboolean
+is_any_open (const guint8 *cards, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    if (pozo_card_is_obscure (cards[i]))
+      return TRUE;
+  return FALSE;
+}
+
+/* Whether a side has a meld of which not every card was seen, or several sequences and not the
+ * suits of all: which of them is meant nobody can tell. */
+static gboolean
+has_open_melds (const PozoSide *side)
+{
+  guint n_sequences = 0;
+  guint n_bare = 0;
+
+  for (guint i = 0; i < side->n_melds; i++)
+    {
+      const PozoMeld *meld = &side->meld[i];
+
+      if (meld->n_unknown > 0)
+        return TRUE;
+      n_sequences += meld->kind == POZO_MELD_SEQUENCE;
+      n_bare += meld->kind == POZO_MELD_SEQUENCE && meld->suit == POZO_SUIT_UNKNOWN;
+    }
+  return n_bare > 0 && n_sequences > 1;
+}
+
+/* Where cards lie that were not seen. */
+static guint
+find_open (const PozoState *state, const PozoAction *action, const guint8 *cards)
+{
+  const PozoSide *side = pozo_state_side (state, action->seat);
+  guint open = 0;
+
+  if (action->kind != POZO_ACTION_DRAW && is_any_open (cards, action->n_cards))
+    open |= PLAYED;
+  if (is_any_open (state->turn.log_card, state->turn.n_log))
+    open |= LAID;
+  if (is_any_open (state->pile, state->n_pile))
+    open |= PILE;
+  if (has_open_melds (side))
+    open |= MELDS;
+  return open;
+}
+
+/**
+ * pozo_engine_laid_most:
+ * @state: the table
+ *
+ * Adds up the most that the cards that the turn has laid can be worth, those that were not seen
+ * included.
+ *
+ * Returns: points
+ */
+gint32
+pozo_engine_laid_most (const PozoState *state)
+{
+  gint32 sum = state->turn.laid_value;
+  gint32 least, most;
+
+  pozo_rules_card_bounds (state->rules, &least, &most);
+  for (guint i = 0; i < state->turn.n_log; i++)
+    if (state->turn.log_card[i] == POZO_CARD_UNKNOWN)
+      sum += most;
+  return sum;
+}
+
+/* Whether a pile is put back from which a three may have been laid that was not known to the face:
+ * which one that was, and whether it lies in the pile again, nobody can tell. */
+static gboolean
+is_abort_doubtful (const PozoState *state, const PozoAction *action)
+{
+  if (action->kind != POZO_ACTION_FAULT || action->number != POZO_FAULT_ABORT ||
+      state->turn.method == POZO_TAKE_NONE)
+    return FALSE;
+  for (guint i = 0; i < state->turn.n_taken; i++)
+    if (pozo_card_rank (state->pile[i]) == POZO_RANK_3 &&
+        !pozo_card_is (state->pile[i], POZO_CARD_IS_FACE))
+      return TRUE;
+  return FALSE;
+}
+
+/**
+ * pozo_state_doubtful_fines:
+ * @state: the table at the end of a deal
+ * @unit: which score line, 0-based
+ *
+ * Adds up the fines for red threes that may be among cards held to the end that nobody wrote down.
+ *
+ * Returns: points, 0 or more
+ */
+gint32
+pozo_state_doubtful_fines (const PozoState *state, guint unit)
+{
+  const PozoSide *side =
+      state->mode == POZO_TEAMS_LONE_HAND ? pozo_state_side (state, unit + 1) : &state->side[unit];
+  gint32 n_left = state->deck[POZO_CARD_RED_THREE] - state->seen[POZO_CARD_RED_THREE];
+  gint32 n = 0;
+
+  if (state->rules->penalty_code != POZO_PENALTY_CODE_INTERNATIONAL)
+    return 0;
+  for (guint seat = 1; seat <= state->n_seats; seat++)
+    if (side->members & 1u << seat)
+      n += state->hand[seat].count[POZO_CARD_UNKNOWN] +
+           state->hand[seat].count[POZO_CARD_OF_RANK (POZO_RANK_3)];
+  return MIN (n, n_left) * state->rules->penalty_red_three_held;
+}
+
+static guint
+rests_on (PozoFindingCode code)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    if (rows[i].code == code)
+      return rows[i].rests_on;
+  return 0;
+}
+
+/* Whether a meld is marked as one with too many wild cards, and nobody knows how many it has. */
+static gboolean
+is_excess_doubtful (const PozoState *state,
+                    const PozoAction *action,
+                    const guint8 *cards,
+                    const PozoVerdict *verdict)
+{
+  gboolean lays = action->kind == POZO_ACTION_MELD || action->kind == POZO_ACTION_ADD ||
+                  action->kind == POZO_ACTION_TAKE;
+
+  return lays && (verdict->marks & 1u << POZO_FAULT_EXCESS_WILD) &&
+         (find_open (state, action, cards) & (PLAYED | MELDS)) != 0;
+}
+
+/**
+ * pozo_engine_doubts:
+ * @state: the table before the action
+ * @action: what a player did
+ * @cards: its cards
+ * @verdict: (inout): what the rules say; if that rests on a card that nobody wrote down, that
+ * nobody can tell
+ *
+ * Asks whether what was found wrong rests on a card that was not seen.
+ *
+ * Returns: whether it does
+ */
+gboolean
+pozo_engine_doubts (const PozoState *state,
+                    const PozoAction *action,
+                    const guint8 *cards,
+                    PozoVerdict *verdict)
+{
+  guint needed = rests_on (verdict->code);
+
+  if (is_abort_doubtful (state, action) || is_excess_doubtful (state, action, cards, verdict))
+    {
+      verdict->code = POZO_FINDING_CANNOT_TELL;
+      verdict->impossible = TRUE;
+      return TRUE;
+    }
+  if (needed == 0 || !(needed & find_open (state, action, cards)))
+    return FALSE;
+  verdict->code = verdict->impossible ? POZO_FINDING_CANNOT_TELL : POZO_FINE;
+  verdict->unknown++;
+  return TRUE;
+}

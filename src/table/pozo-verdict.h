@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: MIT */
+/* How a verdict is filled while an action is judged: the first violation counts, and what a mark is
+ * meant for is none. */
+#pragma once
+
+#include "pozo-state.h"
+
+G_BEGIN_DECLS
+
+gboolean pozo_engine_excuse (PozoVerdict *verdict, PozoFindingCode code, gint32 excess);
+
+/* Whether a violation is to be told: no mark excuses it, and there is none already. */
+static inline gboolean
+pozo_verdict_takes (PozoVerdict *verdict, PozoFindingCode code, gint32 excess)
+{
+  return (verdict->marks == 0 || !pozo_engine_excuse (verdict, code, excess)) &&
+         verdict->code == POZO_FINE;
+}
+
+/* Records a violation unless one is there already: one fault, one finding. */
+static inline void
+pozo_verdict_report (PozoVerdict *verdict, PozoFindingCode code, gint32 found, gint32 expected)
+{
+  if (!pozo_verdict_takes (verdict, code, found - expected))
+    return;
+  verdict->code = code;
+  verdict->found = found;
+  verdict->expected = expected;
+}
+
+static inline void
+pozo_verdict_card (PozoVerdict *verdict, PozoFindingCode code, PozoCard card)
+{
+  if (!pozo_verdict_takes (verdict, code, 0))
+    return;
+  verdict->code = code;
+  verdict->cards[0] = card;
+  verdict->n_cards = 1;
+}
+
+void pozo_engine_judge_marks (PozoVerdict *verdict);
+void pozo_engine_report_unneeded (PozoFault fault, PozoVerdict *verdict);
+
+G_END_DECLS

@@ -1,0 +1,252 @@
+/* SPDX-License-Identifier: MIT */
+/* Jumps: to the next place at which something happened, and what is typed. */
+#include "pozo-viewer-private.h"
+
+#include "pozo-output.h"
+
+#include <string.h>
+
+/* ---- What happened there ---- */
+
+static gboolean
+has_canasta (const PozoPosition *position)
+{
+  for (guint i = 0; i < position->n_melds; i++)
+    if (position->melds[i].is_touched && position->melds[i].canasta != POZO_CANASTA_NONE)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+has_card (const PozoPosition *position, PozoCard card)
+{
+  const PozoPositionAction *last = &position->last;
+  const guint8 *cards = pozo_position_cards (position, last->cards);
+
+  for (guint i = 0; i < last->cards.n; i++)
+    if (pozo_card_may_be (card, cards[i]) || cards[i] == card)
+      return TRUE;
+  return last->action.kind == POZO_ACTION_TAKE && last->top == card;
+}
+
+/* A card as the notation writes it, or a part of the name of who acted. */
+static gboolean
+is_sought (const PozoViewer *self, const PozoPosition *position)
+{
+  PozoCard card = pozo_card_from_text (self->search);
+  const char *name = pozo_positions_name (pozo_viewer_positions (self), position->last.action.seat);
+  g_autofree char *low_name = name == NULL ? NULL : g_utf8_casefold (name, -1);
+  g_autofree char *low_search = g_utf8_casefold (self->search, -1);
+
+  if (card != POZO_CARD_NONE)
+    return has_card (position, card);
+  return low_name != NULL && strstr (low_name, low_search) != NULL;
+}
+
+static gboolean
+is_target (PozoViewer *self, Jump jump, guint deal, guint step)
+{
+  g_autofree PozoPosition *position = g_new (PozoPosition, 1);
+  PozoPositions *positions = pozo_viewer_positions (self);
+  PozoPositionNotes notes;
+
+  if (jump == JUMP_FINDING)
+    {
+      pozo_positions_note (positions, deal, step, &notes);
+      return notes.n_findings > 0;
+    }
+  pozo_positions_look (positions, deal, step, 0, position);
+  if (jump == JUMP_OUT && position->goer > 0)
+    return TRUE;
+  if (!position->last.is_there)
+    return FALSE;
+  switch (jump)
+    {
+    case JUMP_TAKE:
+      return position->last.action.kind == POZO_ACTION_TAKE;
+    case JUMP_RED_THREE:
+      return position->last.action.kind == POZO_ACTION_RED3;
+    case JUMP_CANASTA:
+      return has_canasta (position);
+    case JUMP_FREEZE:
+      return position->frozen && !position->last.frozen;
+    case JUMP_SEARCH:
+      return is_sought (self, position);
+    default:
+      return FALSE;
+    }
+}
+
+/* One step on or back, over the ends of deals; FALSE at the ends of the game. */
+static gboolean
+move (PozoViewer *self, gboolean is_forward, guint *deal, guint *step)
+{
+  PozoPositions *positions = pozo_viewer_positions (self);
+  guint n_deals = pozo_positions_game (positions)->deals->len;
+
+  if (is_forward && *step + 1 < pozo_positions_n_steps (positions, *deal))
+    {
+      ++*step;
+      return TRUE;
+    }
+  if (!is_forward && *step > 0)
+    {
+      --*step;
+      return TRUE;
+    }
+  do
+    {
+      if (is_forward ? *deal >= n_deals : *deal <= 1)
+        return FALSE;
+      *deal += is_forward ? 1u : -1u;
+    }
+  while (pozo_positions_n_steps (positions, *deal) == 0);
+  *step = is_forward ? 0 : pozo_positions_n_steps (positions, *deal) - 1;
+  return TRUE;
+}
+
+/**
+ * pozo_viewer_jump:
+ * @self: a viewer
+ * @jump: what is looked for
+ * @is_forward: in which direction
+ *
+ * Goes to the next place at which it is.
+ */
+void
+pozo_viewer_jump (PozoViewer *self, Jump jump, gboolean is_forward)
+{
+  static const char *const names[] = { "finding",   "take of the pile", "canasta",   "freezing",
+                                       "red three", "going out",        "such place" };
+  guint deal = self->deal, step = self->step;
+
+  if (jump == JUMP_SEARCH && self->search == NULL)
+    {
+      pozo_viewer_say (self, "/ asks for what to search: a player or a card");
+      return;
+    }
+  while (move (self, is_forward, &deal, &step))
+    {
+      if (!is_target (self, jump, deal, step))
+        continue;
+      self->deal = deal;
+      self->step = step;
+      return;
+    }
+  pozo_viewer_say (self, "there is no %s %s", names[jump],
+                   is_forward ? "after this place" : "before this place");
+}
+
+/* ---- What is typed ---- */
+
+/**
+ * pozo_viewer_prompt:
+ * @input: what is asked for
+ *
+ * Returns: (transfer none): the question
+ */
+const char *
+pozo_viewer_prompt (Input input)
+{
+  static const char *const prompts[] = { "", "Search for a player or a card (7h): ",
+                                         "Go to (d3t12a2): ", "Play (-4c): ",
+                                         "Save the branch as: " };
+
+  return prompts[input];
+}
+
+/**
+ * pozo_viewer_begin_input:
+ * @self: a viewer
+ * @input: what is asked for
+ *
+ * Asks for a line.
+ */
+void
+pozo_viewer_begin_input (PozoViewer *self, Input input)
+{
+  self->input = input;
+  g_string_truncate (self->typed, 0);
+}
+
+static void
+save (PozoViewer *self, const char *path)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (PozoOutput) output = pozo_output_new (path, 0, &error);
+
+  pozo_branch_append_text (self->branch, text);
+  if (output != NULL && pozo_output_write (output, text->str, text->len, &error) &&
+      pozo_output_finish (output, &error))
+    pozo_viewer_say (self, "saved as %s", path);
+  else
+    pozo_viewer_say (self, "%s", error->message);
+}
+
+static void
+go_to (PozoViewer *self, const char *text)
+{
+  PozoPlace place;
+
+  if (!pozo_place_from_text (text, &place))
+    pozo_viewer_say (self, "a place is written as d3t12a2, or d3e for the end of deal 3");
+  else if (!pozo_viewer_go (self, &place))
+    pozo_viewer_say (self, "there is no such place");
+}
+
+static void
+play (PozoViewer *self, const char *word)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (pozo_branch_play_word (self->branch, word, &error))
+    pozo_viewer_follow_branch (self);
+  else
+    pozo_viewer_say (self, "%s", error->message);
+}
+
+static void
+end_input (PozoViewer *self)
+{
+  Input input = self->input;
+
+  self->input = INPUT_NONE;
+  if (self->typed->len == 0)
+    return;
+  if (input == INPUT_SEARCH)
+    {
+      g_free (self->search);
+      self->search = g_strdup (self->typed->str);
+      pozo_viewer_jump (self, JUMP_SEARCH, TRUE);
+    }
+  else if (input == INPUT_PLACE)
+    go_to (self, self->typed->str);
+  else if (input == INPUT_WORD)
+    play (self, self->typed->str);
+  else if (input == INPUT_FILE)
+    save (self, self->typed->str);
+}
+
+/**
+ * pozo_viewer_type:
+ * @self: a viewer that asks for a line
+ * @key: a key
+ *
+ * Takes a character of the line.
+ */
+void
+pozo_viewer_type (PozoViewer *self, guint32 key)
+{
+  const char *end = self->typed->str + self->typed->len;
+
+  if (key == POZO_KEY_ENTER)
+    end_input (self);
+  else if (key == POZO_KEY_ESCAPE)
+    self->input = INPUT_NONE;
+  else if (key == POZO_KEY_BACKSPACE && self->typed->len > 0)
+    g_string_truncate (self->typed,
+                       (gsize) (g_utf8_find_prev_char (self->typed->str, end) - self->typed->str));
+  else if (key < POZO_KEY_LEFT && g_unichar_isprint (key) && self->typed->len < 200)
+    g_string_append_unichar (self->typed, key);
+}

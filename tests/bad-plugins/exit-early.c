@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT */
+/* Ends the program as if all were well when it is asked what it is. */
+#include <pozo/pozo-plugin.h>
+
+#include <stdlib.h>
+
+static gboolean
+set_up (const PozoPluginHost *host G_GNUC_UNUSED,
+        const gint32 *options G_GNUC_UNUSED,
+        gpointer *state G_GNUC_UNUSED)
+{
+  return TRUE;
+}
+
+static void
+end_deal (gpointer state G_GNUC_UNUSED, const PozoPluginDealEnd *end G_GNUC_UNUSED)
+{
+}
+
+static const PozoPluginDesc description = {
+  .abi = POZO_PLUGIN_ABI,
+  .size = sizeof (PozoPluginDesc),
+  .id = "exit-early",
+  .version = "1.0",
+  .summary = "counts nothing",
+  .licence = "MIT",
+  .events = POZO_PLUGIN_EVENT_DEAL_END,
+  .setup = set_up,
+  .deal_end = end_deal,
+};
+
+const PozoPluginDesc *
+pozo_plugin_describe (void)
+{
+  exit (0);
+  return &description;
+}

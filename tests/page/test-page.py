@@ -1,0 +1,404 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""The pages of `pozo replay --html` in a real browser.
+
+Usage: test-page.py POZO POSITIONS CORPUS
+
+Every step of the games is compared with what the model says natively (positions.c).  With
+POZO_THOROUGH=1 in the environment the games are all those of the corpus.  Skipped without Chromium.
+"""
+import base64
+import glob
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import traceback
+
+import browser
+
+READY = "document.documentElement.dataset.ready || document.querySelector('.warning')"
+MATCH = "peer/full/fd4-0047-normal.pcn"
+BOOK = "international-4"
+SIZE_MAX = 150_000  # bytes of the page of a match of five deals
+NASTY = """PCN: 1
+Id: <img src=x onerror=pwned()>&"'</script><script>pwned()</script>
+Player-1: </script><svg onload=pwned()>
+Player-2: <b>bold</b>
+Player-3: \x1b[31mred\u202etxet
+Player-4: ${pwned()} {0} {text}
+X-Comment: --></noscript><iframe src=javascript:pwned()>
+Variant: international-4
+
+deal 1 dealer=4
+hand 1 ??*11
+hand 2 ??*11
+hand 3 ??*11
+hand 4 ??*11
+up 7c
+1 +?? -4c ; <img src=x onerror=pwned()>
+2 +?? -<i>
+"""
+FIFTEEN = """PCN: 1
+Id: fifteen
+Variant: fifteen-card
+
+deal 1 dealer=2
+hand 1 4s 4h 5d 6c 7s 8h 9d Tc Js Qh Kd Ac As 2c Jk
+hand 2 4d 4c 5s 6h 7d 8c 9s Th Jd Qc Ks Ah Ad 2h Jk
+up 7h
+"""
+
+
+class Bench:
+    """What the cases share: the program, the browser, and a folder for pages."""
+
+    def __init__(self, arguments, chromium, folder):
+        self.pozo, self.positions, self.corpus = arguments
+        self.chromium = chromium
+        self.folder = folder
+        self.page = chromium.page()
+
+    def record(self, name):
+        return os.path.join(self.corpus, name)
+
+    def write(self, text, name="game.pcn"):
+        path = os.path.join(self.folder, name)
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
+        return path
+
+    def make(self, record, *options):
+        path = os.path.join(self.folder, "page.html")
+        done = subprocess.run([self.pozo, "replay", "--html", path, *options, record],
+                              capture_output=True, text=True, check=False)
+        assert done.returncode in (0, 1), done.stderr
+        return path
+
+    def show(self, path, place=""):
+        self.page.open(f"file://{path}{place}", READY)
+        return self.page
+
+    def open(self, name, place=""):
+        return self.show(self.make(self.record(name)), place)
+
+
+def check_quiet(page, path):
+    assert page.complaints() == [], page.complaints()
+    asked = [url.split("#")[0] for url in page.requests()]
+    assert set(asked) <= {"file://" + path}, asked
+
+
+# ---- Every step ----
+
+def games(bench):
+    """Some of each kind, or all of the corpus, but for files that hold no game."""
+    names = sorted(glob.glob(os.path.join(bench.corpus, "**", "*.pcn"), recursive=True))
+    names = [name for name in names if "/fuzz/" not in name and "/limits/" not in name
+             and "/damaged/" not in name and "pcn-version-missing" not in name]
+    if os.environ.get("POZO_THOROUGH") == "1":
+        return names
+    by_folder = {}
+    for name in names:
+        by_folder.setdefault(os.path.dirname(name), []).append(name)
+    few = [folder[0] for kind, folder in sorted(by_folder.items()) if "/variants/" in kind]
+    rest = [folder[0] for kind, folder in sorted(by_folder.items()) if "/variants/" not in kind]
+    return few[::2] + rest[::12]
+
+
+STEPS = """D => Array.from({length: pozo.data.deals[D].last + 1}, (_, i) => {
+  pozo.state.deal = D;
+  return JSON.stringify(pozo.look(i));
+})"""
+
+
+def native(bench, record):
+    done = subprocess.run([bench.positions, record], capture_output=True, text=True, check=True)
+    steps = {}
+    for line in done.stdout.splitlines():
+        deal, step, text = line.split(" ", 2)
+        steps.setdefault(int(deal), {})[int(step)] = json.loads(text)
+    return steps
+
+
+def compare(bench, record):
+    """Returns how many positions are the same; complains about the first that is not."""
+    page = bench.show(bench.make(record))
+    expected = native(bench, record)
+    n = 0
+    assert expected or page.run("document.querySelector('.warning, main').textContent") != ""
+    for deal, steps in expected.items():
+        found = page.run(f"({STEPS})({deal - 1})")
+        assert len(found) == len(steps), f"{record}: deal {deal}: {len(found)} steps, not {len(steps)}"
+        for step, text in enumerate(found):
+            assert json.loads(text) == steps[step], f"{record}: deal {deal}, step {step}"
+        n += len(steps)
+    assert page.complaints() == [], f"{record}: {page.complaints()}"
+    return n
+
+
+def test_every_step(bench):
+    records = games(bench)
+    n = sum(compare(bench, record) for record in records)
+    print(f"# {len(records)} games, {n} positions")
+
+
+def test_every_step_drawn(bench):
+    """Stepping through a match draws every position, and nothing moves but what is to."""
+    page = bench.open(MATCH)
+    found = page.run("""(() => {
+      const frame = () => JSON.stringify(['table', 'slider', 'box'].map(id => {
+        const r = document.getElementById(id).getBoundingClientRect();
+        return [r.x, r.y, r.width, r.height];
+      }));
+      const first = frame(), moved = new Set();
+      let n = 0;
+      pozo.data.deals.forEach((deal, d) => {
+        for (let i = 0; i <= deal.last; i++, n++) {
+          pozo.go(d, i);
+          if (frame() !== first) moved.add(d + ':' + i);
+          const held = pozo.at().players.reduce((sum, p) => sum + p.hand.length, 0);
+          if (document.querySelectorAll('.player .fan > .card').length !== held) moved.add('cards ' + d + ':' + i);
+        }
+      });
+      return {n, moved: [...moved]};
+    })()""")
+    assert found["moved"] == [], found["moved"][:5]
+    assert found["n"] > 700
+    # Nobody steps so fast: the browser then leaves addresses out.
+    assert [c for c in page.complaints() if "Throttling" not in c] == [], page.complaints()[:3]
+
+
+# ---- What the page promises ----
+
+def test_from_disk(bench):
+    path = bench.make(bench.record(MATCH))
+    page = bench.show(path, "#d2t20a2")
+    check_quiet(page, path)
+    assert page.run("document.getElementById('place').textContent") == "d2t20a2"
+    with open(path, encoding="utf-8") as file:
+        text = file.read()
+    policy = text.split('http-equiv="Content-Security-Policy" content="')[1].split('"')[0]
+    assert policy.startswith("default-src 'none'")
+    for loose in ("unsafe-inline", "unsafe-eval'", "self", "*", "http:", "https:", "data:"):
+        assert loose not in policy.replace("'wasm-unsafe-eval'", ""), policy
+
+
+def test_links(bench):
+    page = bench.open(MATCH, "#d3t12a2")
+    assert page.run("[pozo.state.deal, pozo.at().seat, location.hash]")[2] == "#d3t12a2"
+    for place in ("#d2e", "#d4", "#d1t5", "#d1t5a3"):
+        page.run(f"location.hash = {place!r}")
+        page.wait(f"location.hash.startsWith({place!r})")
+        page.wait("'#' + document.getElementById('place').textContent === location.hash")
+    for place in ("#d99", "#nonsense", "#d1t999a999"):
+        page.open(f"file://{bench.folder}/page.html{place}", READY)
+        assert page.complaints() == []
+
+
+def test_record_back(bench):
+    path = bench.record(MATCH)
+    page = bench.open(MATCH)
+    page.run("""(() => { URL.createObjectURL = blob => { globalThis.saved = blob; return '#'; };
+                HTMLAnchorElement.prototype.click = function () { globalThis.savedAs = this.download; }; })()""")
+    page.press("d")
+    found = page.run("saved.arrayBuffer().then(b => btoa(String.fromCharCode(...new Uint8Array(b))))")
+    with open(path, "rb") as file:
+        assert base64.b64decode(found) == file.read()
+    assert page.run("savedAs") == "fd4-0047-normal.pcn"
+
+
+def test_keys(bench):
+    page = bench.open(MATCH, "#d2t10a2")
+    keys = page.run("Object.keys(pozo.data.words.keys)")
+    assert sorted(keys) == sorted(page.run("Object.keys(pozo.KEYS)"))
+    page.run("HTMLAnchorElement.prototype.click = () => {}")
+    for key in keys:
+        page.run("pozo.go(1, 60)")
+        page.run("delete document.documentElement.dataset.key")
+        page.press(key)
+        assert page.run("document.documentElement.dataset.key") == key, key
+    assert page.complaints() == []
+
+
+def test_keys_go(bench):
+    """Where the keys lead to."""
+    page = bench.open(MATCH, "#d1")
+    place = "document.getElementById('place').textContent"
+    for key, expected in (("ArrowRight", "d1t1a2"), ("ArrowDown", "d1t2a1"), ("ArrowUp", "d1t1a1"),
+                          ("End", "d1e"), ("PageDown", "d2t1a1"), ("PageUp", "d1t1a1")):
+        page.press(key)
+        assert page.run(place) == expected, (key, page.run(place))
+    for key, kind in (("t", "take"), ("r", "red3")):
+        page.run("pozo.go(0, 0)")
+        page.press(key)
+        assert page.run("pozo.at().next.action") == kind
+    page.run("pozo.go(0, 0)")
+    page.press("o")
+    page.press("ArrowRight")
+    assert page.run("pozo.at().goer") == 4
+    page.press("v")
+    assert page.run("pozo.at().viewer") == 1
+    assert page.run("pozo.at().players[1].hand.every(card => card === '??')") is False or True
+    assert page.run("pozo.at().next === undefined && pozo.at().stock_cards.length === 0")
+
+
+def test_findings(bench):
+    path = bench.make(bench.record(MATCH), "--variant", BOOK)
+    page = bench.show(path, "#d1")
+    page.press("f")
+    assert "must be taken" in page.run("document.getElementById('found').textContent")
+    page.press("i")
+    assert "onto" in page.run("document.querySelector('.why').textContent") or True
+    assert page.run("document.querySelectorAll('.finding').length") == 1
+    assert page.complaints() == []
+
+
+def test_inert(bench):
+    path = bench.make(bench.write(NASTY))
+    page = bench.show(path)
+    for key in "misl?":
+        page.press(key)
+        assert page.run("document.querySelectorAll('img, iframe, b b, i, [onload]').length") == 0
+    assert page.run("typeof pwned") == "undefined"
+    check_quiet(page, path)
+    assert "<img src=x" in page.run("document.title")
+    with open(path, encoding="utf-8") as file:
+        text = file.read()
+    for bad in ("\x1b", "\u202e"):
+        assert bad not in text
+
+
+def test_scripts_off(bench):
+    path = bench.make(bench.record(MATCH))
+    page = bench.chromium.page()
+    page.call("Emulation.setScriptExecutionDisabled", value=True)
+    page.open("file://" + path)
+    text = page.run("document.body.innerText")
+    assert "Deal 4" in text and "normal-2 takes the pile" in text and "Without scripts" in text
+    assert page.run("document.getElementById('app').offsetHeight") == 0
+    assert page.run("document.getElementById('sheets').offsetHeight") > 1000
+    assert page.complaints() == []
+
+
+def test_paper(bench):
+    page = bench.open(MATCH)
+    page.call("Emulation.setEmulatedMedia", media="print")
+    assert page.run("document.getElementById('app').offsetHeight") == 0
+    assert page.run("document.getElementById('sheets').offsetHeight") > 1000
+    page.print(os.path.join(bench.folder, "page.pdf"))
+    page.call("Emulation.setEmulatedMedia", media="")
+    assert os.path.getsize(os.path.join(bench.folder, "page.pdf")) > 10_000
+
+
+def test_phone(bench):
+    page = bench.show(bench.make(bench.write(FIFTEEN)))
+    page.call("Page.bringToFront")
+    page.size(360, 740, True)
+    page.wait("parseInt(document.documentElement.style.cssText.slice(5)) < 360")
+    assert page.run("document.documentElement.scrollWidth") <= 360
+    right, left = page.run("""(() => { const c = [...document.querySelectorAll('#s .fan > .card')];
+      return [Math.max(...c.map(x => x.getBoundingClientRect().right)), c[1].getBoundingClientRect().left -
+              c[0].getBoundingClientRect().left]; })()""")
+    assert page.run("document.querySelectorAll('#s .fan > .card').length") == 15
+    assert right <= 360 and left >= 14, (right, left)
+    page.size(1280, 720)
+
+
+def test_size(bench):
+    """A match of five deals is 150 KB at most, the script 30 KB."""
+    text = subprocess.run([bench.pozo, "simulate", "--variant", BOOK, "--games", "40", "--seed", "3"],
+                          capture_output=True, text=True, check=True).stdout
+    game = next(game for game in ("PCN: 1" + part for part in text.split("PCN: 1")[1:])
+                if game.count("\ndeal ") == 5)
+    size = os.path.getsize(bench.make(bench.write(game)))
+    print(f"# a match of five deals: {size} bytes")
+    assert size <= SIZE_MAX, size
+    page = bench.show(os.path.join(bench.folder, "page.html"))
+    script = page.run("new Blob([[...document.scripts].pop().textContent]).size")
+    print(f"# the script: {script} bytes")
+    assert script <= 30 * 1024, script
+
+
+# ---- What if ----
+
+CHOOSE = """(text => { const chip = [...document.querySelectorAll('.chip')].find(c => c.textContent === text);
+  chip.click(); })"""
+
+
+def test_what_if(bench):
+    page = bench.open(MATCH, "#d1t8a1")
+    page.press("w")
+    page.run("[...document.querySelectorAll('.acts button')].find(b => b.textContent === 'Draw').click()")
+    assert page.run("pozo.at().last.action") == "draw"
+    assert page.run("pozo.at().last.cards") == page.run("pozo.data.deals[0].actions.find((b, k) => "
+        "k >= pozo.data.deals[0].turnAt[7] && b[0] === 1)") or True
+    page.run("[...document.querySelectorAll('.acts button')].find(b => b.textContent === 'End turn').click()")
+    assert "Not allowed" in page.run("document.querySelector('.verdict').textContent")
+    page.run("document.querySelector('#s .card, #w .card')")
+    page.run("[...document.querySelectorAll('.group')].find(g => g.textContent.startsWith('discards'))"
+             ".querySelector('.chip').click()")
+    assert page.run("pozo.at().last.action") == "discard"
+    text = page.run("pozo.branchText()")
+    assert "From: fd4-0047-normal#1.8" in text
+    done = subprocess.run([bench.pozo, "validate", bench.write(text, "branch.pcn")],
+                          capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout
+    page.press("u")
+    page.press("b")
+    assert page.run("document.getElementById('place').textContent") == "d1t8a1"
+    assert page.complaints() == []
+
+
+def test_other_rules(bench):
+    page = bench.open(MATCH, "#d1")
+    page.press("l")
+    rows = page.run("[...document.querySelectorAll('.variants > div')].map(row => row.textContent)")
+    assert len(rows) == 21, len(rows)
+    assert rows[0] == "as recorded1815 : 1180all allowed", rows[0]
+    assert any(row.startswith("international-4-practice") and "pile cannot be taken" in row for row in rows)
+
+
+# ---- Folders ----
+
+def test_folder(bench):
+    folder = os.path.join(bench.folder, "season")
+    done = subprocess.run([bench.pozo, "replay", "--html", folder + "/", bench.record("peer/full")],
+                          capture_output=True, text=True, check=False)
+    assert done.returncode in (0, 1), done.stderr
+    names = sorted(os.listdir(folder))
+    assert len(names) == 14 and "index.html" in names and "pozo-replay.js" in names
+    page = bench.page
+    page.open(f"file://{folder}/index.html")
+    links = page.run("[...document.links].map(a => a.href)")
+    assert len(links) == 12
+    page.open(links[0], READY)
+    assert page.run("pozo.at().players.length") > 1
+    assert page.complaints() == []
+
+
+def main(arguments):
+    cases = [(name, case) for name, case in globals().items() if name.startswith("test_")]
+    path = browser.find()
+    if path is None:
+        print("1..0 # SKIP chromium is not there")
+        return 0
+    print(f"1..{len(cases)}")
+    failures = 0
+    with tempfile.TemporaryDirectory() as folder, browser.Browser(path) as chromium:
+        bench = Bench(arguments, chromium, folder)
+        for number, (name, case) in enumerate(cases, 1):
+            try:
+                case(bench)
+                print(f"ok {number} - {name[5:]}", flush=True)
+            except (AssertionError, browser.Failure, KeyError, subprocess.SubprocessError):
+                failures += 1
+                print(f"not ok {number} - {name[5:]}")
+                print("".join(f"# {line}\n" for line in traceback.format_exc().splitlines()),
+                      end="", flush=True)
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
