@@ -60,6 +60,8 @@ put_cards (PozoPcnScratch *scratch, const char *p, gboolean is_counted)
         break;
       if (start > p && peek (scratch, start) == '?' && peek (scratch, start + 1) != '?')
         break;
+      if (pozo_pcn_scratch_begins_count (scratch, &run, start))
+        break;
       after = pozo_pcn_scratch_card (scratch, start, card);
       if (after == NULL)
         break;

@@ -53,7 +53,9 @@ put_cards (PozoPcnScratch *scratch, const char *p)
     {
       const char *start = pozo_pcn_scratch_skip (scratch, p);
       char card[3];
-      const char *after = pozo_pcn_scratch_card (scratch, start, card);
+      const char *after = pozo_pcn_scratch_begins_count (scratch, &run, start)
+                              ? NULL
+                              : pozo_pcn_scratch_card (scratch, start, card);
       gboolean is_unseen = after != NULL && memcmp (card, "??", 2) == 0;
 
       if (!is_unseen)

@@ -121,6 +121,14 @@ pozo_pcn_scratch_card (PozoPcnScratch *scratch, const char *p, char *card)
   return p + 2;
 }
 
+/* Whether a count stands directly behind unseen cards, `??*2`: it is no joker, spelled `*`. */
+static inline gboolean
+pozo_pcn_scratch_begins_count (const PozoPcnScratch *scratch, const PozoPcnRun *run, const char *p)
+{
+  return run->n > 0 && scratch->end - p >= 2 && *p == '*' && p[-1] == '?' &&
+         pozo_pcn_is (p[1], POZO_PCN_BYTE_DIGIT);
+}
+
 /* The byte behind one of the dashes that word processors make of a hyphen, or NULL. */
 static inline const char *
 pozo_pcn_scratch_dash (const PozoPcnScratch *scratch, const char *p)

@@ -8,115 +8,6 @@
 
 #include <string.h>
 
-/* ---- Findings ---- */
-
-static gboolean
-is_blank (char c)
-{
-  return c == ' ' || c == '\t' || c == '\r';
-}
-
-/**
- * pozo_replay_find_word:
- * @record: a record
- * @index: an action's place in it
- *
- * Finds the word of an action: it ends where the next one starts, or with its line, or with a
- * comment.
- *
- * Returns: where it stands
- */
-PozoSpan
-pozo_replay_find_word (const PozoRecord *record, guint index)
-{
-  const PozoAction *action = POZO_RECORD_ACTION (record, index);
-
-  if (action->kind == POZO_ACTION_END && index > 0 && (action - 1)->kind != POZO_ACTION_END)
-    action--;
-
-  guint32 from = (guint32) MIN (action->offset, record->length);
-  guint32 limit = (guint32) record->length;
-  guint32 to = from;
-
-  if ((action + 1) < POZO_RECORD_ACTION (record, record->actions->len) &&
-      (action + 1)->kind != POZO_ACTION_END && (action + 1)->offset > from)
-    limit = MIN (limit, (action + 1)->offset);
-  while (to < limit && record->text[to] != '\n' && record->text[to] != ';')
-    to++;
-  while (to > from && is_blank (record->text[to - 1]))
-    to--;
-  return (PozoSpan){ from, to - from };
-}
-
-/**
- * pozo_replay_finding:
- * @verdict: what the engine said
- *
- * Returns: the same as a finding, without a place
- */
-PozoFinding
-pozo_replay_finding (const PozoVerdict *verdict)
-{
-  PozoFinding finding = { .code = verdict->code,
-                          .seat = verdict->seat,
-                          .n_cards = verdict->n_cards,
-                          .found = verdict->found,
-                          .expected = verdict->expected,
-                          .name = verdict->name };
-
-  memcpy (finding.cards, verdict->cards, sizeof finding.cards);
-  return finding;
-}
-
-/* A marked fault is noted once in a turn, however many actions settle it. */
-static void
-note_faults (PozoReplay *self, guint faults, guint seat, PozoSpan at)
-{
-  PozoFinding finding = POZO_REPLAY_FINDING (FAULT);
-
-  if (self->fault_turn != self->turn)
-    self->faults_noted &= 1u << POZO_FAULT_MISDEAL; /* of which a deal has one */
-  self->fault_turn = (guint16) self->turn;
-  for (guint fault = 0; fault < POZO_N_FAULTS; fault++)
-    {
-      if (!(faults & 1u << fault) || (self->faults_noted & 1u << fault))
-        continue;
-      self->faults_noted |= (guint16) (1u << fault);
-      finding.seat = (guint8) seat;
-      finding.name = pozo_engine_fault_text (fault);
-      pozo_replay_report (self, finding, at);
-    }
-}
-
-/* Whether a verdict rests on the score at the start of a deal whose score nobody wrote down. */
-static gboolean
-rests_on_unknown_score (const PozoReplay *self, const PozoVerdict *verdict, guint seat)
-{
-  const guint short_faults = 1u << POZO_FAULT_SHORT_FIXED | 1u << POZO_FAULT_SHORT_WITHDRAWN |
-                             1u << POZO_FAULT_SHORT_RETURNS | 1u << POZO_FAULT_SHORT_CONDONED;
-  gboolean is_minimum =
-      verdict->code == POZO_FINDING_MINIMUM || verdict->code == POZO_FINDING_MINIMUM_TAKE ||
-      verdict->code == POZO_FINDING_MINIMUM_CANASTA ||
-      (verdict->code == POZO_FINDING_FAULT_UNNEEDED && (short_faults & 1u << verdict->found));
-
-  return is_minimum && seat <= POZO_SEATS_MAX &&
-         !(self->result->known_start & 1u << self->state.side_of[seat]);
-}
-
-static void
-report_verdict (PozoReplay *self, const PozoVerdict *verdict, guint seat, PozoSpan at)
-{
-  PozoFinding finding = pozo_replay_finding (verdict);
-
-  if (finding.seat == 0)
-    finding.seat = (guint8) seat;
-  note_faults (self, verdict->faults, finding.seat, at);
-  if (rests_on_unknown_score (self, verdict, seat))
-    self->result->unknown++;
-  else if (verdict->code != POZO_FINDING_FAULT)
-    pozo_replay_report (self, finding, at);
-}
-
 static void
 skip_rest (PozoReplay *self, PozoSpan at)
 {
@@ -240,7 +131,7 @@ lay_out (PozoReplay *self, const PozoSetup *setup)
       PozoSpan at = find_setup_line (self, &verdicts[i]);
 
       if (!is_unreadable (self, &verdicts[i]))
-        report_verdict (self, &verdicts[i], verdicts[i].seat, at);
+        pozo_replay_report_verdict (self, &verdicts[i], verdicts[i].seat, at);
       if (verdicts[i].impossible)
         skip_rest (self, at);
     }
@@ -254,7 +145,7 @@ report_play (PozoReplay *self, guint index, const PozoVerdict *verdict)
 {
   PozoSpan at = pozo_replay_find_word (self->record, index);
 
-  report_verdict (self, verdict, POZO_RECORD_ACTION (self->record, index)->seat, at);
+  pozo_replay_report_verdict (self, verdict, POZO_RECORD_ACTION (self->record, index)->seat, at);
   self->is_broken |= verdict->code == POZO_FINDING_CANNOT_TELL;
   if (verdict->impossible && !self->is_broken)
     skip_rest (self, at);
@@ -403,14 +294,14 @@ finish_deal (PozoReplay *self)
   count_check (self->result, &verdict);
   self->is_unfinished = verdict.code == POZO_FINDING_DEAL_UNFINISHED;
   if (verdict.code != POZO_FINE && !(self->is_unfinished && pozo_replay_is_cut_short (self)))
-    report_verdict (self, &verdict, verdict.seat, last_line (self));
+    pozo_replay_report_verdict (self, &verdict, verdict.seat, last_line (self));
   self->turn = 0;
   if (!self->deal->has_stock || self->is_unfinished)
     return;
   pozo_state_check_stock (&self->state, list_cards (self, TRUE, self->deal->stock), &verdict);
   count_check (self->result, &verdict);
   if (verdict.code != POZO_FINE)
-    report_verdict (self, &verdict, verdict.seat, last_line (self));
+    pozo_replay_report_verdict (self, &verdict, verdict.seat, last_line (self));
 }
 
 static void
@@ -433,7 +324,7 @@ note_misdeal (PozoReplay *self)
   if (self->game->rules->penalty_code == POZO_PENALTY_CODE_NONE)
     pozo_replay_report (self, finding, self->misdeal_at);
   else
-    note_faults (self, 1u << POZO_FAULT_MISDEAL, 0, self->misdeal_at);
+    pozo_replay_note_faults (self, 1u << POZO_FAULT_MISDEAL, 0, self->misdeal_at);
 }
 
 /* A wrong deal is dealt again only while the first round lasts; there is nothing to finish or to
@@ -553,6 +444,7 @@ pozo_replay_deal (PozoReplay *self, guint index)
   self->is_broken = FALSE;
   self->is_unfinished = FALSE;
   self->faults_noted = 0;
+  self->minimum_turn = 0;
   self->turn = 0;
   pozo_events_empty (&self->events);
   self->result->n_turns = (guint16) MIN (count_turns (self), (guint) G_MAXUINT16);

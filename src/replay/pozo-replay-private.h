@@ -46,6 +46,7 @@ struct _PozoReplay
   guint8 rested;        /* who has rested in this round of rests */
   guint16 faults_noted; /* in this turn: a set of 1 << PozoFault */
   guint16 fault_turn;
+  guint16 minimum_turn;  /* in which an opening that is too low was told; 0 for none in this deal */
   PozoSpan misdeal_at;   /* the `!misdeal` of the deal */
   guint16 misdeal_round; /* the round in which it stands */
   guint8 goer_claimed;   /* the side whose score line claims the points for going out */
@@ -69,6 +70,9 @@ gboolean pozo_replay_play_plain (PozoReplay *self, const PozoSetup *setup);
 gboolean pozo_replay_is_cut_short (const PozoReplay *self);
 PozoSpan pozo_replay_find_word (const PozoRecord *record, guint index);
 PozoFinding pozo_replay_finding (const PozoVerdict *verdict);
+void pozo_replay_note_faults (PozoReplay *self, guint faults, guint seat, PozoSpan at);
+void
+pozo_replay_report_verdict (PozoReplay *self, const PozoVerdict *verdict, guint seat, PozoSpan at);
 gint32 pozo_replay_add_score (gint32 sum, gint64 points);
 gint32 pozo_replay_fines (const PozoRecord *record, guint deal, guint side);
 

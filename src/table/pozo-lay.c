@@ -80,6 +80,27 @@ may_be_sequence (const PozoMeld *meld)
          meld->n == meld->n_unknown + pozo_meld_n_wild (meld) + 1;
 }
 
+/* Cards of one suit that are no sequence: where none is allowed they can only be a group in which
+ * one card is of another rank. */
+static void
+call_mixed (const guint8 *cards, guint n, PozoVerdict *verdict)
+{
+  guint rank = POZO_RANK_NONE;
+
+  verdict->code = POZO_FINDING_MELD_RANKS;
+  for (guint i = 0; i < n; i++)
+    {
+      if (!pozo_card_is (cards[i], POZO_CARD_IS_NATURAL))
+        continue;
+      if (rank != POZO_RANK_NONE && pozo_card_rank (cards[i]) != rank)
+        {
+          verdict->cards[0] = cards[i];
+          return;
+        }
+      rank = pozo_card_rank (cards[i]);
+    }
+}
+
 /**
  * pozo_engine_lay_meld:
  * @state: the table
@@ -102,7 +123,11 @@ pozo_engine_lay_meld (const PozoState *state,
   if (action->kind == POZO_ACTION_ADD)
     return lay_onto (state, action, (PozoCardList){ cards, action->n_cards }, lay, verdict);
   if (!pozo_meld_form (&lay->meld, cards, action->n_cards, verdict))
-    return FALSE;
+    {
+      if (verdict->code == POZO_FINDING_SEQUENCE_BROKEN && !state->rules->meld_sequences)
+        call_mixed (cards, action->n_cards, verdict);
+      return FALSE;
+    }
   if (state->rules->meld_sequences && may_be_sequence (&lay->meld))
     {
       pozo_verdict_report (verdict, POZO_FINDING_CANNOT_TELL, 0, 0);

@@ -53,6 +53,72 @@ claim_nothing (PozoVerdict *verdict, PozoCard top)
   return FALSE;
 }
 
+/* Whether the top card of the pile may be laid onto that group. */
+static gboolean
+may_grow (const PozoRules *rules, const PozoMeld *meld)
+{
+  return rules->pile_onto_meld == POZO_PILE_ONTO_MELD_ANY ||
+         (rules->pile_onto_meld == POZO_PILE_ONTO_MELD_INCOMPLETE && meld->n < POZO_CANASTA_SIZE);
+}
+
+/* The group to which cards of a claim are added, because the side has one of a rank, and it lies;
+ * NULL where a new one would come about. */
+static const PozoMeld *
+find_only_group (const PozoState *state, const PozoAction *action, PozoCard top)
+{
+  if (state->rules->meld_per_rank != POZO_MELD_PER_RANK_ONE ||
+      !pozo_card_is (top, POZO_CARD_IS_NATURAL))
+    return NULL;
+  return pozo_side_find_meld (pozo_state_side (state, action->seat), POZO_TARGET_RANK,
+                              pozo_card_rank (top), 0);
+}
+
+/* Whether cards that go with the top card may as well be added to such a group as claim the pile
+ * from the hand: then they do what is allowed, with and without the name of the group. */
+static gboolean
+may_be_added (const PozoState *state, const PozoAction *action, PozoCard top)
+{
+  const PozoMeld *there = find_only_group (state, action, top);
+
+  return there != NULL && pozo_state_side (state, action->seat)->opened &&
+         may_grow (state->rules, there);
+}
+
+/* P: two naturals of the hand, and perhaps more. */
+static gboolean
+claims_with_pair (const PozoState *state, const PozoAction *action, PozoCard top, Shown shown)
+{
+  if (!pozo_card_is (top, POZO_CARD_IS_NATURAL) || shown.n_other > 0 || shown.n_same < 2)
+    return FALSE;
+  if (action->target_kind != POZO_TARGET_NONE &&
+      state->rules->meld_per_rank != POZO_MELD_PER_RANK_ONE)
+    return FALSE;
+  return !state->rules->pile_claim_pure || shown.n_wild == 0 || !may_be_added (state, action, top);
+}
+
+/* W: a natural and wild cards of the hand. */
+static gboolean
+claims_with_wild (const PozoState *state, const PozoAction *action, PozoCard top, Shown shown)
+{
+  gboolean may_claim = state->rules->pile_natural_plus_wild;
+
+  if (!pozo_card_is (top, POZO_CARD_IS_NATURAL) || shown.n_other > 0 || shown.n_same != 1 ||
+      shown.n_wild == 0)
+    return FALSE;
+  if (action->target_kind == POZO_TARGET_NONE)
+    return may_claim || !may_be_added (state, action, top);
+  return may_claim && action->target_kind == POZO_TARGET_RANK &&
+         find_only_group (state, action, top) != NULL && !may_be_added (state, action, top);
+}
+
+/* Whether the cards, named or not, go onto a meld that lies. */
+static gboolean
+claims_onto (const PozoState *state, const PozoAction *action, PozoCard top, Shown shown)
+{
+  return action->target_kind != POZO_TARGET_NONE || action->n_cards == 0 ||
+         (shown.n_other == 0 && find_only_group (state, action, top) != NULL);
+}
+
 /* M and Q: the top card, and perhaps more, onto an own meld. */
 static gboolean
 claim_onto (const PozoState *state,
@@ -159,15 +225,12 @@ pozo_engine_lay_take (const PozoState *state,
   for (guint i = 0; i < action->n_cards; i++)
     laid[1 + i] = cards[i];
   lay->place = -1;
-  if (pozo_card_is (top, POZO_CARD_IS_NATURAL) && shown.n_other == 0 && shown.n_same >= 2 &&
-      (action->target_kind == POZO_TARGET_NONE ||
-       state->rules->meld_per_rank == POZO_MELD_PER_RANK_ONE))
+  if (claims_with_pair (state, action, top, shown))
     lay->method = POZO_TAKE_PAIR;
-  else if (action->target_kind != POZO_TARGET_NONE || action->n_cards == 0)
-    return claim_onto (state, action, (PozoCardList){ laid, n_laid }, lay, verdict);
-  else if (pozo_card_is (top, POZO_CARD_IS_NATURAL) && shown.n_other == 0 && shown.n_same == 1 &&
-           shown.n_wild >= 1)
+  else if (claims_with_wild (state, action, top, shown))
     lay->method = POZO_TAKE_WILD;
+  else if (claims_onto (state, action, top, shown))
+    return claim_onto (state, action, (PozoCardList){ laid, n_laid }, lay, verdict);
   else if (action->n_cards == 2 && shown.n_other == 2 && shown.n_wild == 0)
     {
       lay->method = POZO_TAKE_SEQUENCE;
@@ -224,9 +287,7 @@ judge_method (const PozoState *state, guint seat, const PozoLay *lay, PozoVerdic
         pozo_verdict_report (verdict, POZO_FINDING_TAKE_NATURAL_WILD, 0, 0);
       break;
     case POZO_TAKE_ONTO:
-      if (rules->pile_onto_meld == POZO_PILE_ONTO_MELD_NEVER ||
-          (rules->pile_onto_meld == POZO_PILE_ONTO_MELD_INCOMPLETE &&
-           side->meld[lay->place].n >= POZO_CANASTA_SIZE))
+      if (!may_grow (rules, &side->meld[lay->place]))
         pozo_verdict_report (verdict, POZO_FINDING_TAKE_ONTO_MELD, 0, 0);
       break;
     case POZO_TAKE_SEQUENCE:

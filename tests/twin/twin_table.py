@@ -252,7 +252,7 @@ class Table:
         lone = len(self.hands[seat]) == 1 and len(self.pile) == 1
         return not (self.rules["pile.lone_card_rule"] and lone)
 
-    def claim_ways(self, seat, cards, aims_at_meld):
+    def claim_ways(self, seat, cards):
         """The methods by which these cards of the hand claim the pile."""
         rank = self.pile[-1][0]
         side = self.side_of(seat)
@@ -272,7 +272,7 @@ class Table:
             if not side.opened and before == "natural_or_wild":
                 ways.add("wild")
         onto = self.rules["pile.onto_meld"]
-        if side.opened and groups and (aims_at_meld or not cards):
+        if side.opened and groups:
             if onto == "any" or (onto == "incomplete" and len(groups[0].cards) < 7):
                 ways.add("meld")
         return ways
@@ -292,7 +292,7 @@ class Table:
         if any(not is_wild(card) and card[0] != top[0] for card in word.cards):
             raise Foul("take", "cards that do not claim the top card")
         self.need_cards(word.cards)
-        if not self.claim_ways(self.seat, word.cards, bool(word.name)):
+        if not self.claim_ways(self.seat, word.cards):
             raise Foul("take", "no right to the pile")
         self.took = True
         if self.rules["mode"] == "lone_hand" and not self.lone_seat:
@@ -433,7 +433,7 @@ class Table:
 
     def can_take_onto_meld(self, seat):
         top = self.pile[-1]
-        if "meld" not in self.claim_ways(seat, [], True):
+        if "meld" not in self.claim_ways(seat, []):
             return False
         for meld in self.side_of(seat).groups(top[0]):
             if group_is_legal(meld.cards + [top], self.rules):
@@ -483,7 +483,7 @@ class Table:
                        key=lambda card: -card_value(card, self.rules))
         old = side.groups(rank)[0].cards if side.groups(rank) else []
         for claim in (naturals[:2], naturals[:1] + wilds[-1:]):
-            ways = self.claim_ways(seat, claim, False)
+            ways = self.claim_ways(seat, claim)
             if ways and group_is_legal(old + [self.pile[-1]] + claim, self.rules):
                 if side.opened or self.most_to_open(seat) >= self.minimum(seat):
                     return self.could_end(seat, claim)

@@ -68,6 +68,7 @@ static const Row rows[] = {
   { "hand/no-cards", DEAL "hand 2\n", "pcn-cards-missing@5:7+0", 0 },
   { "hand/bad-card", DEAL "hand 2 4c 5x 6d\n", "pcn-card@5:12+1", 0 },
   { "hand/bad-rank", DEAL "hand 2 4c x5 6d\n", "pcn-card@5:11+2", 0 },
+  { "hand/bad-count", DEAL "hand 2 ??*2?\n", "pcn-card@5:10+3", 0 },
   { "hand/many", DEAL "hand 2 ??*200 4c ??*55\n", "pcn-cards-many@5:21+2", 0 },
   { "hand/line-twice", DEAL "hand 2 4c\nhand 2 5c\n", "pcn-line-twice@6:6+1", 0 },
   { "hand/late", DEAL "1 +?? -4c\nhand 2 5c\n", "pcn-line-late@6:1+4", 3 },
