@@ -3,6 +3,9 @@
  * share it. */
 #include "pozo-pcn-emit.h"
 
+#include "pozo-pcn-cut.h"
+#include "pozo-pcn.h"
+
 #include <string.h>
 
 /**
@@ -25,6 +28,20 @@ pozo_pcn_emit_int (GString *out, gint64 number)
   if (number < 0)
     *--p = '-';
   g_string_append_len (out, p, digits + sizeof digits - p);
+}
+
+/**
+ * pozo_pcn_emit_version:
+ * @out: where to append
+ *
+ * Writes the first line of a game, with its line end.
+ */
+void
+pozo_pcn_emit_version (GString *out)
+{
+  g_string_append (out, POZO_PCN_GAME " ");
+  pozo_pcn_emit_int (out, POZO_PCN_VERSION);
+  g_string_append_c (out, '\n');
 }
 
 /**

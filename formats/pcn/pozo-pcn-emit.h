@@ -7,6 +7,7 @@
 
 G_BEGIN_DECLS
 
+POZO_API void pozo_pcn_emit_version (GString *out);
 POZO_API void pozo_pcn_emit_int (GString *out, gint64 number);
 POZO_API void pozo_pcn_emit_card (GString *out, PozoCard card);
 POZO_API void pozo_pcn_emit_cards (GString *out, const PozoCard *cards, guint n);

@@ -3,7 +3,7 @@
  * since the next game has to begin on a line of its own. */
 #include "pozo-archive-press.h"
 #include "pozo-archive-format.h"
-#include "pozo-pcn-glance.h"
+#include "pozo-record-format.h"
 #include "pozo-walk.h"
 #include <zstd.h>
 
@@ -80,12 +80,13 @@ pozo_archive_frame_free (PozoArchiveFrame *frame)
 static void
 add_game (PozoArchivePress *press, const PozoWalk *walk, PozoArchiveFrame *frame)
 {
-  PozoPcnGlance glance = pozo_pcn_glance (walk->text, walk->length);
+  const PozoRecordFormat *format = pozo_record_format_notation ();
+  PozoPcnGlance glance = format->glance (walk->text, walk->length);
   PozoArchiveGame game = { .offset = press->text->len,
                            .n_deals = glance.n_deals,
                            .id_at = (guint32) frame->names->len };
 
-  pozo_pcn_glance_head (press->head, walk->text, glance.head_bytes, press->head_text);
+  format->glance_head (press->head, walk->text, glance.head_bytes, press->head_text);
   game.id_bytes = press->head->id.length;
   g_string_append_len (frame->names, press->head_text->str + press->head->id.offset,
                        (gssize) game.id_bytes);

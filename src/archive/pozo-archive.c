@@ -4,10 +4,9 @@
  * file's, and a game that was found is looked at before it is given out. */
 #include "pozo-archive-private.h"
 #include "pozo-archive-format.h"
-#include "pozo-cut.h"
 #include "pozo-error.h"
 #include "pozo-limits.h"
-#include "pozo-pcn-glance.h"
+#include "pozo-record-format.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
@@ -492,16 +491,17 @@ static gboolean
 is_game (PozoArchive *archive, const PozoArchiveGame *game, const char *text, GError **error)
 {
   g_autoptr (GString) name = g_string_new (NULL);
-  PozoPcnGlance glance = pozo_pcn_glance (text, game->length_bytes);
+  const PozoRecordFormat *format = pozo_record_format_notation ();
+  PozoPcnGlance glance = format->glance (text, game->length_bytes);
 
   g_string_set_size (name, game->id_bytes);
   if (!pozo_archive_pread (archive, names_at (archive) + game->id_at, name->str, name->len, error))
     return FALSE;
-  pozo_pcn_glance_head (archive->head, text, glance.head_bytes, archive->head_text);
+  format->glance_head (archive->head, text, glance.head_bytes, archive->head_text);
 
   const PozoSpan id = archive->head->id;
 
-  if (pozo_cut_is_game (text, game->length_bytes) && id.length == name->len &&
+  if (format->recognise (text, game->length_bytes) && id.length == name->len &&
       memcmp (archive->head_text->str + id.offset, name->str, id.length) == 0)
     return TRUE;
   return pozo_archive_set_disagreement (error);

@@ -293,7 +293,7 @@ cli_inputs_status (const CliInputs *inputs, CliStatus status)
 void
 cli_read_game (PozoRecord *record, const PozoWalk *walk, PozoPcnMode mode)
 {
-  pozo_pcn_read (record, walk->text, walk->length, mode);
+  pozo_record_format_notation ()->read (record, walk->text, walk->length, mode);
   if (walk->piece->code != NULL)
     pozo_pcn_tell_encoding (record, walk->piece->code, mode);
 }

@@ -137,13 +137,14 @@ result_free (gpointer data)
 static void
 add_game (Worker *worker, const char *text, gsize length, const PozoPiece *piece, Result *result)
 {
-  PozoPcnGlance glance = pozo_pcn_glance (text, length);
+  const PozoRecordFormat *format = pozo_record_format_notation ();
+  PozoPcnGlance glance = format->glance (text, length);
   const PozoRecord *head = worker->head;
   Place place = { .at = result->text->len, .n_deals = glance.n_deals };
 
   result->n_games++;
   result->n_deals += glance.n_deals;
-  pozo_pcn_glance_head (worker->head, text, glance.head_bytes, worker->head_text);
+  format->glance_head (worker->head, text, glance.head_bytes, worker->head_text);
   if (!is_named (worker->pick, head))
     return;
   g_string_append_len (result->text, text, (gssize) length);

@@ -16,7 +16,7 @@ typedef struct
   PozoStyle style;
   char *to;
   char *output;
-  gboolean is_json;
+  const PozoRecordFormat *format; /* what is written */
   gboolean wants_seal;
   gboolean wants_no_seal;
   gboolean is_strict;
@@ -100,10 +100,7 @@ convert_game (Worker *worker, PozoWalk *walk, Result *result)
   result->n_refused += is_wrong;
   if (is_wrong && convert->is_strict)
     return;
-  if (convert->is_json)
-    pozo_pcn_write_json (worker->reader.record, result->text);
-  else
-    pozo_pcn_write (worker->reader.record, &convert->write, result->text);
+  convert->format->write (worker->reader.record, &convert->write, result->text);
 }
 
 /* Text before the first game cannot be kept: there is no place for it in the notation. */
@@ -217,23 +214,45 @@ fail_output (const Convert *convert)
 
 /* ---- The command line ---- */
 
+/* A format by its name, the notation without one; NULL, and that is said, when there is none. */
+static const PozoRecordFormat *
+find_format (const Convert *convert, const char *option, const char *name)
+{
+  const PozoRecordFormat *format =
+      name != NULL ? pozo_record_format_find (name) : pozo_record_format_notation ();
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  if (format != NULL)
+    return format;
+  for (guint i = 0; (format = pozo_record_format_nth (i)) != NULL; i++)
+    g_string_append_printf (names, "%s%s",
+                            i == 0                                   ? ""
+                            : pozo_record_format_nth (i + 1) != NULL ? ", "
+                                                                     : " or ",
+                            format->name);
+  cli_misuse (convert->inputs.command, "'%s' is no value for %s: %s was expected", name, option,
+              names->str);
+  return NULL;
+}
+
 static CliStatus
 settle_options (Convert *convert)
 {
   const CliCommand *command = convert->inputs.command;
 
-  if (convert->to != NULL && !g_str_equal (convert->to, "pcn") &&
-      !g_str_equal (convert->to, "json"))
-    return cli_misuse (command, "'%s' is no value for --to: pcn or json was expected", convert->to);
+  convert->format = find_format (convert, "--to", convert->to);
+  if (convert->format == NULL)
+    return CLI_FAILED;
   if (!cli_rules_load (&convert->rules, command, &convert->options) ||
       !cli_select_load (&convert->inputs.select, command, &convert->options,
                         &convert->rules.replay))
     return CLI_FAILED;
-  convert->is_json = g_strcmp0 (convert->to, "json") == 0;
   if (convert->wants_seal && convert->wants_no_seal)
     return cli_misuse (command, "--seal and --no-seal exclude each other");
-  if (convert->is_json && (convert->wants_seal || convert->wants_no_seal))
-    return cli_misuse (command, "JSON has no seal: --seal and --no-seal are for --to=pcn");
+  if (convert->format != pozo_record_format_notation () &&
+      (convert->wants_seal || convert->wants_no_seal))
+    return cli_misuse (command, "--seal and --no-seal are for --to=%s",
+                       pozo_record_format_notation ()->name);
   convert->write.seal = convert->wants_seal      ? POZO_PCN_SEAL_ADD
                         : convert->wants_no_seal ? POZO_PCN_SEAL_DROP
                                                  : POZO_PCN_SEAL_KEEP;
@@ -273,13 +292,26 @@ clear_convert (Convert *convert)
   g_clear_error (&convert->error);
 }
 
+/* The formats with what they are, the first one being the default. */
+static char *
+describe_formats (const char *verb)
+{
+  GString *out = g_string_new (verb);
+  const PozoRecordFormat *format;
+
+  for (guint i = 0; (format = pozo_record_format_nth (i)) != NULL; i++)
+    g_string_append_printf (out, "%s%s (%s%s)", i > 0 ? ", " : "", format->name, format->summary,
+                            i == 0 ? ", the default" : "");
+  return g_string_free (out, FALSE);
+}
+
 static CliStatus
 run_convert (const CliCommand *command, char **arguments)
 {
   Convert convert = { .inputs.command = command };
+  g_autofree char *to_help = describe_formats ("Write ");
   const GOptionEntry entries[] = {
-    { "to", 0, 0, G_OPTION_ARG_STRING, &convert.to,
-      "Write pcn, the canonical form (the default), or json, an object a line", "FORMAT" },
+    { "to", 0, 0, G_OPTION_ARG_STRING, &convert.to, to_help, "FORMAT" },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &convert.output,
       "Write to this file, whole or not at all", "FILE" },
     { "seal", 0, 0, G_OPTION_ARG_NONE, &convert.wants_seal, "Seal each game with a Check line",

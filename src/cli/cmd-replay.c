@@ -61,7 +61,8 @@ show_game (Replay *replay)
   g_autoptr (PozoViewer) viewer = pozo_viewer_new (&options);
   PozoPlace place;
 
-  pozo_pcn_read (record, replay->text->str, replay->text->len, POZO_PCN_LENIENT);
+  pozo_record_format_notation ()->read (record, replay->text->str, replay->text->len,
+                                        POZO_PCN_LENIENT);
   pozo_viewer_load (viewer, record);
   if (replay->at != NULL && !pozo_place_from_text (replay->at, &place))
     return cli_misuse (command, "\"%s\" is no place, expected one such as d3t12a2", replay->at);

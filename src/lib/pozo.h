@@ -56,6 +56,7 @@
 #include "pozo-position.h"
 #include "pozo-positions.h"
 #include "pozo-progress-report.h"
+#include "pozo-record-format.h"
 #include "pozo-record.h"
 #include "pozo-registry.h"
 #include "pozo-repeats.h"

@@ -9,8 +9,8 @@
  * text or its neighbours are must never depend on how the bytes came: every decision below waits
  * until all the bytes it needs are to be seen. */
 #include "pozo-cutter.h"
-#include "pozo-cut.h"
 #include "pozo-limits.h"
+#include "pozo-lines.h"
 #include <string.h>
 
 #define GROWTH_BYTES_MIN 64u
@@ -28,6 +28,7 @@ typedef enum
 struct _PozoCutter
 {
   PozoCutterSink sink;
+  const PozoRecordFormat *format;
   gsize chunk_bytes;
   gsize record_bytes_max;
   PozoSlot *slot; /* NULL once the run is to end */
@@ -39,7 +40,7 @@ struct _PozoCutter
   gboolean is_found; /* not named by the user */
   State state;
   gsize start;    /* where open text begins */
-  gsize scanned;  /* no "PCN:" of a game stands before this */
+  gsize scanned;  /* no game is marked before this */
   guint64 offset; /* of open text in the member */
   guint64 line;   /* of open text in the member, 1-based */
   guint64 skipped_offset;
@@ -57,17 +58,22 @@ struct _PozoCutter
  * @sink: where chunks go; copied
  * @chunk_bytes: how large a chunk should be; a chunk is larger only for a longer record
  * @record_bytes_max: the longest record that is passed on
+ * @format: what is cut
  *
  * Makes a cutter.
  *
  * Returns: (transfer full): the cutter
  */
 PozoCutter *
-pozo_cutter_new (const PozoCutterSink *sink, gsize chunk_bytes, gsize record_bytes_max)
+pozo_cutter_new (const PozoCutterSink *sink,
+                 gsize chunk_bytes,
+                 gsize record_bytes_max,
+                 const PozoRecordFormat *format)
 {
   PozoCutter *cutter = g_new0 (PozoCutter, 1);
 
   cutter->sink = *sink;
+  cutter->format = format;
   cutter->record_bytes_max = record_bytes_max;
   /* A record too long is found by its chunk growing past the limit, so the limit must be the larger
    * one. */
@@ -154,7 +160,7 @@ close_piece (PozoCutter *cutter, gsize end, PozoPieceFlags flags)
     .code = cutter->code,
   };
   pozo_slot_add_piece (slot, cutter->start, &piece);
-  cutter->line += pozo_cut_count_lines (slot->text + cutter->start, length);
+  cutter->line += pozo_lines_count (slot->text + cutter->start, length);
   cutter->offset += length;
   cutter->start = cutter->scanned = end + 1;
 }
@@ -166,7 +172,7 @@ drop (PozoCutter *cutter, gsize end)
   PozoSlot *slot = cutter->slot;
   gsize length = end - cutter->start;
 
-  cutter->line += pozo_cut_count_lines (slot->text + cutter->start, length);
+  cutter->line += pozo_lines_count (slot->text + cutter->start, length);
   cutter->offset += length;
   memmove (slot->text + cutter->start, slot->text + end, slot->length - end);
   slot->length -= length;
@@ -201,7 +207,7 @@ end_skipping (PozoCutter *cutter)
 static gboolean
 need_more (PozoCutter *cutter)
 {
-  gsize sight = MIN (POZO_CUT_SIGHT + 1, open_bytes (cutter));
+  gsize sight = MIN (cutter->format->sight_bytes + 1, open_bytes (cutter));
 
   cutter->scanned = MAX (cutter->scanned, cutter->slot->length - sight);
   return FALSE;
@@ -214,6 +220,14 @@ is_named (const PozoCutter *cutter)
   return !cutter->is_found && cutter->member->name == NULL;
 }
 
+/* Whether the first bytes of the open text were meant as a game. */
+static gboolean
+resembles_game (const PozoCutter *cutter, gsize length)
+{
+  return cutter->format->resembles != NULL &&
+         cutter->format->resembles (cutter->slot->text + cutter->start, length);
+}
+
 /* The steps: each does what one state can do with the open text, and tells whether there may be
  * more to do. */
 
@@ -222,9 +236,9 @@ step_start (PozoCutter *cutter)
 {
   gsize length = open_bytes (cutter);
 
-  if (length < POZO_CUT_SIGHT && !cutter->has_ended)
+  if (length < cutter->format->sight_bytes && !cutter->has_ended)
     return FALSE;
-  cutter->has_game = pozo_cut_is_game (cutter->slot->text + cutter->start, length);
+  cutter->has_game = cutter->format->recognise (cutter->slot->text + cutter->start, length);
   cutter->state = cutter->has_game ? IN_RECORDS : IN_PREAMBLE;
   return length > 0;
 }
@@ -233,14 +247,13 @@ static gboolean
 step_preamble (PozoCutter *cutter)
 {
   PozoSlot *slot = cutter->slot;
-  gsize sight = cutter->has_ended ? 0 : POZO_CUT_SIGHT;
-  gsize at = pozo_cut_first (slot->text, cutter->start, cutter->scanned, slot->length);
+  gsize sight = cutter->has_ended ? 0 : cutter->format->sight_bytes;
+  gsize at = cutter->format->cut_first (slot->text, cutter->start, cutter->scanned, slot->length);
   gsize length = (at == POZO_CUT_NONE ? slot->length : at) - cutter->start;
 
   if (length > POZO_PREAMBLE_BYTES_MAX + (at == POZO_CUT_NONE ? sight : 0))
     {
-      cutter->looks_like_game =
-          pozo_cut_looks_like_game (slot->text + cutter->start, POZO_PREAMBLE_BYTES_MAX);
+      cutter->looks_like_game = resembles_game (cutter, POZO_PREAMBLE_BYTES_MAX);
       if (is_named (cutter))
         close_piece (cutter, cutter->start + POZO_PREAMBLE_BYTES_MAX, POZO_PIECE_PREAMBLE);
       begin_skipping (cutter, "the text before the first game", POZO_PREAMBLE_BYTES_MAX);
@@ -249,8 +262,7 @@ step_preamble (PozoCutter *cutter)
   if (at == POZO_CUT_NONE && !cutter->has_ended)
     return need_more (cutter);
   cutter->has_game = at != POZO_CUT_NONE;
-  cutter->looks_like_game =
-      !cutter->has_game && pozo_cut_looks_like_game (slot->text + cutter->start, length);
+  cutter->looks_like_game = !cutter->has_game && resembles_game (cutter, length);
   if (cutter->has_game || is_named (cutter))
     close_piece (cutter, cutter->start + length, POZO_PIECE_PREAMBLE);
   else
@@ -263,11 +275,12 @@ static gboolean
 step_skipping (PozoCutter *cutter)
 {
   PozoSlot *slot = cutter->slot;
-  gsize at = pozo_cut_first (slot->text, cutter->start, cutter->scanned, slot->length);
+  gsize at = cutter->format->cut_first (slot->text, cutter->start, cutter->scanned, slot->length);
 
   if (at == POZO_CUT_NONE && !cutter->has_ended)
     {
-      gsize kept = MIN (POZO_CUT_LINE_MAX + POZO_CUT_SIGHT + 1, open_bytes (cutter));
+      gsize kept = MIN (cutter->format->line_bytes_max + cutter->format->sight_bytes + 1,
+                        open_bytes (cutter));
       drop (cutter, slot->length - kept);
       return need_more (cutter);
     }
@@ -286,7 +299,7 @@ step_last_records (PozoCutter *cutter)
 {
   PozoSlot *slot = cutter->slot;
   gsize at = cutter->is_damaged
-                 ? pozo_cut_last (slot->text, cutter->start, cutter->start, slot->length)
+                 ? cutter->format->cut_last (slot->text, cutter->start, cutter->start, slot->length)
                  : POZO_CUT_NONE;
 
   if (at != POZO_CUT_NONE)
@@ -304,8 +317,8 @@ static gboolean
 step_long_record (PozoCutter *cutter)
 {
   const PozoSlot *slot = cutter->slot;
-  gsize sight = cutter->has_ended ? 0 : POZO_CUT_SIGHT;
-  gsize at = pozo_cut_first (slot->text, cutter->start, cutter->scanned, slot->length);
+  gsize sight = cutter->has_ended ? 0 : cutter->format->sight_bytes;
+  gsize at = cutter->format->cut_first (slot->text, cutter->start, cutter->scanned, slot->length);
   gsize length = at == POZO_CUT_NONE ? open_bytes (cutter) - MIN (sight, open_bytes (cutter))
                                      : at - cutter->start;
 
@@ -332,7 +345,7 @@ step_records (PozoCutter *cutter)
   if (slot->length < cutter->chunk_bytes)
     return FALSE;
 
-  gsize at = pozo_cut_last (slot->text, cutter->start, cutter->scanned, slot->length);
+  gsize at = cutter->format->cut_last (slot->text, cutter->start, cutter->scanned, slot->length);
   if (at != POZO_CUT_NONE)
     close_piece (cutter, at, 0);
   else
@@ -368,7 +381,8 @@ fill (PozoCutter *cutter, PozoSource *source, GError **error)
   else if (slot->length >= goal)
     {
       gsize growth = MAX (open_bytes (cutter), GROWTH_BYTES_MIN);
-      gsize most = MAX (cutter->record_bytes_max, POZO_PREAMBLE_BYTES_MAX) + POZO_CUT_SIGHT + 1;
+      gsize most =
+          MAX (cutter->record_bytes_max, POZO_PREAMBLE_BYTES_MAX) + cutter->format->sight_bytes + 1;
       goal = slot->length + CLAMP (most - MIN (most, open_bytes (cutter)), 1, growth);
     }
   pozo_slot_reserve (slot, goal + SPARE_BYTES);
@@ -407,7 +421,9 @@ has_game_name (const PozoCutter *cutter)
   const char *name = cutter->member->name ? cutter->member->name : cutter->archive;
   g_autofree char *lower = g_ascii_strdown (name, -1);
 
-  return g_str_has_suffix (lower, ".pcn") || strstr (lower, ".pcn.") != NULL;
+  g_autofree char *packed = g_strconcat (cutter->format->suffix, ".", NULL);
+
+  return g_str_has_suffix (lower, cutter->format->suffix) || strstr (lower, packed) != NULL;
 }
 
 static const char *

@@ -2,6 +2,7 @@
 /* Members in, chunks of whole records out. */
 #pragma once
 
+#include "pozo-record-format.h"
 #include "pozo-slot.h"
 #include "pozo-source.h"
 
@@ -27,7 +28,10 @@ typedef struct
 
 typedef struct _PozoCutter PozoCutter;
 
-PozoCutter *pozo_cutter_new (const PozoCutterSink *sink, gsize chunk_bytes, gsize record_bytes_max);
+PozoCutter *pozo_cutter_new (const PozoCutterSink *sink,
+                             gsize chunk_bytes,
+                             gsize record_bytes_max,
+                             const PozoRecordFormat *format);
 void pozo_cutter_free (PozoCutter *cutter);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoCutter, pozo_cutter_free)
 

@@ -225,6 +225,8 @@ fill_in (const PozoPipelineOptions *options)
 
   if (filled.threads == 0)
     filled.threads = CLAMP (g_get_num_processors (), 1, POZO_THREADS_MAX);
+  if (filled.format == NULL)
+    filled.format = pozo_record_format_notation ();
   if (filled.chunk_bytes == 0)
     filled.chunk_bytes = POZO_PIPELINE_CHUNK_BYTES;
   if (filled.record_bytes_max == 0)

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "pozo-chunk.h"
+#include "pozo-record-format.h"
 #include "pozo-source.h"
 #include "pozo-trouble.h"
 
@@ -13,6 +14,7 @@ G_BEGIN_DECLS
  * @threads: workers; 0 for one for each processor, 1 for doing all in the calling thread
  * @chunk_bytes: how large a chunk should be; 0 for %POZO_PIPELINE_CHUNK_BYTES
  * @record_bytes_max: the longest record that is passed on; 0 for %POZO_RECORD_BYTES_MAX
+ * @format: (nullable): what the text of the inputs is; %NULL for the notation
  * @source: limits of archives; its @cancelled is set from the one below
  * @written_folder: a folder that files are written to: where folders are gone through it is passed
  * over
@@ -26,6 +28,7 @@ typedef struct
   guint threads;
   gsize chunk_bytes;
   gsize record_bytes_max;
+  const PozoRecordFormat *format;
   PozoSourceOptions source;
   PozoFileId written_folder;
   const gint *cancelled;

@@ -201,8 +201,8 @@ void
 pozo_reader_run (PozoReader *reader)
 {
   PozoCutterSink sink = { acquire, submit, is_stopped, reader };
-  g_autoptr (PozoCutter) cutter =
-      pozo_cutter_new (&sink, reader->options.chunk_bytes, reader->options.record_bytes_max);
+  g_autoptr (PozoCutter) cutter = pozo_cutter_new (
+      &sink, reader->options.chunk_bytes, reader->options.record_bytes_max, reader->options.format);
   g_autoptr (PozoInputs) inputs = pozo_inputs_new (reader->inputs);
 
   pozo_inputs_set_written (inputs, &reader->options.written_folder);

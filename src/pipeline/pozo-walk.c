@@ -3,7 +3,8 @@
  * when somebody asks, which is when there is something to report. */
 #include "pozo-walk.h"
 
-#include "pozo-cut.h"
+#include "pozo-lines.h"
+#include "pozo-record-format.h"
 
 /**
  * pozo_walk_begin:
@@ -37,7 +38,8 @@ pozo_walk_next (PozoWalk *walk)
   if (walk->next >= piece->length)
     return FALSE;
   walk->start = walk->next;
-  end = pozo_cut_first (piece->text, walk->start, walk->start, piece->length);
+  end = pozo_record_format_notation ()->cut_first (piece->text, walk->start, walk->start,
+                                                   piece->length);
   walk->next = end == POZO_CUT_NONE ? piece->length : end;
   walk->length = walk->next - walk->start;
   walk->text = piece->text + walk->start;
@@ -93,7 +95,7 @@ pozo_walk_line (PozoWalk *walk)
 {
   gsize start = walk->start;
 
-  walk->line += pozo_cut_count_lines (walk->piece->text + walk->counted, start - walk->counted);
+  walk->line += pozo_lines_count (walk->piece->text + walk->counted, start - walk->counted);
   walk->counted = start;
   return walk->line;
 }

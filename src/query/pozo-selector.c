@@ -3,7 +3,7 @@
  * that the tables lack is looked up as players write it, `Player-1` or `X-Club`, and added. */
 #include "pozo-selector-private.h"
 
-#include "pozo-cut.h"
+#include "pozo-record-format.h"
 #include "pozo-error.h"
 #include "pozo-limits.h"
 #include "pozo-suggestion.h"
@@ -326,7 +326,7 @@ pozo_selector_seek (PozoSelector *selector, PozoWalk *walk, GError **error)
 
   while (left > 0 && walk->piece->flags == 0)
     {
-      gsize end = pozo_cut_first (text, 0, 0, left);
+      gsize end = pozo_record_format_notation ()->cut_first (text, 0, 0, left);
       gsize length = end == POZO_CUT_NONE ? left : end;
       int wanted = judge (selector, walk->piece, text, length, error);
 

@@ -14,6 +14,13 @@
 G_BEGIN_DECLS
 
 /**
+ * POZO_CUT_NONE:
+ *
+ * Where a text may be cut, if nowhere: no record begins in it.
+ */
+#define POZO_CUT_NONE G_MAXSIZE
+
+/**
  * PozoSpan:
  * @offset: bytes from the start of the record's text
  * @length: bytes

@@ -3,6 +3,7 @@
  *
  * Whatever is out of the ordinary makes the answer *look closer*, so nothing here reports, and a
  * rule that no shortcut knows costs time and never a verdict. */
+#include "pozo-pcn-cut.h"
 #include "pozo-skim-private.h"
 
 /**
@@ -103,7 +104,7 @@ static const struct
 static gboolean
 is_boundary (const char *p, const char *end)
 {
-  return p == end || pozo_skim_skip (end, p, "PCN:", 4) != NULL;
+  return p == end || pozo_skim_skip (end, p, POZO_PCN_GAME, strlen (POZO_PCN_GAME)) != NULL;
 }
 
 /* `end target winner=A`, and behind it the next game or nothing. */

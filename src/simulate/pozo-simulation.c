@@ -7,6 +7,7 @@
 #include "pozo-simulation-private.h"
 
 #include "pozo-error.h"
+#include "pozo-pcn-emit.h"
 #include "pozo-rules-check.h"
 #include "pozo-transcript.h"
 
@@ -308,7 +309,8 @@ write_head (const PozoSimulation *simulation, guint64 game, GString *out)
 {
   const PozoSimulationOptions *options = &simulation->options;
 
-  g_string_append (out, "PCN: 1\nId: sim-");
+  pozo_pcn_emit_version (out);
+  g_string_append (out, "Id: sim-");
   g_string_append_printf (out, "%" G_GUINT64_FORMAT "-%" G_GUINT64_FORMAT, options->seed, game);
   g_string_append (out, "\nEvent: Self-play\n");
   for (guint seat = 1; seat <= options->n_players; seat++)

@@ -93,8 +93,8 @@ is_checksum_right (const guint8 *data)
   return written >= 0 && (written == sum || written == signed_sum);
 }
 
-/* A tar by its magic, with a NUL that no text has; or by its checksum alone, unless it begins as a
- * game does, whose bytes may add up to anything. */
+/* A tar by its magic, with a NUL that no text has; or by its checksum alone, unless there is no NUL
+ * in it: the bytes of a text may add up to anything, and a header is never full. */
 static gboolean
 is_tar (const guint8 *data, gsize length, gboolean *is_damaged)
 {
@@ -105,7 +105,7 @@ is_tar (const guint8 *data, gsize length, gboolean *is_damaged)
     return FALSE;
   has_magic = memcmp (data + 257, "ustar\0", 6) == 0 || memcmp (data + 257, "ustar  \0", 8) == 0;
   *is_damaged = has_magic && !is_checksum_right (data);
-  return has_magic || (memcmp (data, "PCN:", 4) != 0 && is_checksum_right (data));
+  return has_magic || (memchr (data, 0, 512) != NULL && is_checksum_right (data));
 }
 
 /**

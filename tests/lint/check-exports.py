@@ -28,6 +28,9 @@ def find_exporting(root):
 def main(arguments):
     root = arguments[0]
     listed = re.findall(r"^  '(?:[^']*/)?([^/']+)',$", read(root, "src/lib/meson.build"), re.M)
+    for path in glob.glob(os.path.join(root, "formats", "**", "meson.build"), recursive=True):
+        for headers in re.findall(r"format_headers \+?= files\(([^)]*)\)", read(path)):
+            listed += re.findall(r"'([^']+)'", headers)
     installed = {name for name in listed if name.endswith(".h")}
     included = set(re.findall(r'^#include "(.*)"', read(root, "src/lib/pozo.h"), re.M))
     exporting = set(find_exporting(root))

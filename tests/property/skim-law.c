@@ -8,7 +8,7 @@
 
 #include "told-law.h"
 
-#include "pozo-cut.h"
+#include "pozo-pcn-cut.h"
 #include "pozo-pcn.h"
 #include "pozo-pcn-reader.h"
 #include "pozo-replay-private.h"
@@ -268,7 +268,7 @@ check_told (SkimLaw *law, const char *text, gsize length, gsize skimmed)
 static gsize
 find_end (const char *text, gsize length)
 {
-  gsize end = pozo_cut_first (text, 0, 0, length);
+  gsize end = pozo_pcn_cut_first (text, 0, 0, length);
 
   return end == POZO_CUT_NONE ? length : end;
 }

@@ -6,7 +6,7 @@
  * is replayed alike with the shortcuts and without.
  *
  * With POZO_THOROUGH=1 in the environment a hundred times as many. */
-#include "pozo-cut.h"
+#include "pozo-pcn-cut.h"
 #include "pozo-skim-private.h"
 #include "selfplay.h"
 #include "skim-law.h"
@@ -380,7 +380,7 @@ spoil_boundary (GRand *rand, GString *text)
   gint kind = g_rand_int_range (rand, 0, (gint32) G_N_ELEMENTS (strays) + 2);
 
   do
-    at = pozo_cut_first (text->str, at, at, text->len);
+    at = pozo_pcn_cut_first (text->str, at, at, text->len);
   while (at != POZO_CUT_NONE && n_passed-- > 0);
   if (at == POZO_CUT_NONE)
     at = text->len;

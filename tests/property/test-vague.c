@@ -8,7 +8,7 @@
 #include "selfplay.h"
 #include "skim-law.h"
 
-#include "pozo-cut.h"
+#include "pozo-pcn-cut.h"
 
 #include <string.h>
 
@@ -190,7 +190,7 @@ list_errors (Law *law, const char *text, gsize length)
 
   for (gsize at = 0, end; at < length; at += end)
     {
-      end = pozo_cut_first (text + at, 0, 0, length - at);
+      end = pozo_pcn_cut_first (text + at, 0, 0, length - at);
       end = end == POZO_CUT_NONE ? length - at : end;
       pozo_pcn_read (law->record, text + at, end, POZO_PCN_LENIENT);
       pozo_replay_game (law->replay, law->record, law->game);

@@ -131,41 +131,6 @@ test_check (void)
   g_assert_cmphex (pozo_pcn_check ("foobar", 6), ==, G_GUINT64_CONSTANT (0x85944171f73967e8));
 }
 
-static void
-test_json (void)
-{
-  static const char text[] =
-      "PCN: 1\nId: a \"b\"\nVariant: samba ; as ever\n\ndeal 1 dealer=2 score=0,-5\nrest 5\ncut 44 "
-      "2c\n"
-      "hand 1 4c ??*2\nup 2c Kc\nstock\n; slow\n1 +5h -4c %1.5 ; sic\n!misdeal\nX-n: 1\nnonsense\n"
-      "penalty A -100 late\nscore A melds=5 hand=-5!\nstate 1f0c77a2\n\nend target winner=A\n"
-      "Check: 0123456789abcdef\n";
-  static const char json[] =
-      "{\"pcn\":1,\"head\":[[\"PCN\",\"1\"],[\"Id\",\"a \\\"b\\\"\"],[\"Variant\",\"samba\",\"; as "
-      "ever\"]],\"lines\":["
-      "{\"line\":\"deal\",\"number\":1,\"dealer\":2,\"score\":[0,-5]},{\"line\":\"rest\",\"seats\":"
-      "[5]},"
-      "{\"line\":\"cut\",\"lifted\":44,\"kept\":[\"2c\"]},{\"line\":\"hand\",\"seat\":1,\"cards\":["
-      "\"4c\",\"??\",\"??\"]},"
-      "{\"line\":\"up\",\"cards\":[\"2c\",\"Kc\"]},{\"line\":\"stock\",\"cards\":[]},{\"line\":"
-      "\"comment\",\"text\":\"; slow\"},"
-      "{\"line\":\"turn\",\"seat\":1,\"words\":[\"+5h\",\"-4c\"],\"clock_ms\":1500,\"comment\":\"; "
-      "sic\"},"
-      "{\"line\":\"fault\",\"code\":\"misdeal\"},{\"line\":\"extra\",\"text\":\"X-n: "
-      "1\"},{\"line\":\"bad\",\"text\":\"nonsense\"},"
-      "{\"line\":\"penalty\",\"side\":\"A\",\"points\":-100,\"reason\":\"late\"},"
-      "{\"line\":\"score\",\"side\":\"A\",\"melds\":5,\"hand\":-5,\"stands\":[\"hand\"]},{\"line\":"
-      "\"state\",\"seal\":\"1f0c77a2\"},"
-      "{\"line\":\"end\",\"reason\":\"target\",\"winner\":\"A\"},{\"line\":\"check\",\"seal\":"
-      "\"0123456789abcdef\"}]}\n";
-  g_autoptr (PozoRecord) record = pozo_record_new ();
-  g_autoptr (GString) out = g_string_new (NULL);
-
-  pozo_pcn_read (record, text, strlen (text), POZO_PCN_STRICT);
-  pozo_pcn_write_json (record, out);
-  g_assert_cmpstr (out->str, ==, json);
-}
-
 /* A made game: what a program writes without a record reads without a finding. */
 static void
 test_emit (void)
@@ -211,7 +176,6 @@ main (int argc, char **argv)
   g_test_add_func ("/pcn/write/stream", test_stream);
   g_test_add_func ("/pcn/write/seal", test_seal);
   g_test_add_func ("/pcn/write/check", test_check);
-  g_test_add_func ("/pcn/write/json", test_json);
   g_test_add_func ("/pcn/write/emit", test_emit);
   return g_test_run ();
 }

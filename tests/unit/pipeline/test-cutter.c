@@ -2,7 +2,7 @@
 /* Cutting random text, in random steps, against a plain splitting of the whole: the same records,
  * the same ones dropped for their length, at the same places. */
 #include "pozo-cutter.h"
-#include "pozo-cut.h"
+#include "pozo-pcn-cut.h"
 #include "pozo-limits.h"
 #include <string.h>
 
@@ -43,7 +43,7 @@ submit (PozoSlot *slot, gpointer user)
       const PozoPiece *piece = &slot->chunk.pieces[i];
       g_assert_cmpint (piece->text[piece->length], ==, '\0');
       g_assert_cmpint ((piece->flags & POZO_PIECE_PREAMBLE) == 0, ==,
-                       pozo_cut_is_game (piece->text, piece->length));
+                       pozo_pcn_is_game (piece->text, piece->length));
       g_string_append_len (sink->seen, piece->text, piece->length);
     }
 }
@@ -65,7 +65,8 @@ cut (const char *text, gsize length, gsize chunk_bytes)
 
   pozo_slot_init (&sink.slots[0]);
   pozo_slot_init (&sink.slots[1]);
-  g_autoptr (PozoCutter) cutter = pozo_cutter_new (&funcs, chunk_bytes, RECORD_MAX);
+  g_autoptr (PozoCutter) cutter =
+      pozo_cutter_new (&funcs, chunk_bytes, RECORD_MAX, pozo_record_format_notation ());
   g_assert_true (pozo_source_next (source, &member, NULL));
   g_assert_true (pozo_cutter_add_member (cutter, "archive", source, member, NULL));
   pozo_cutter_finish (cutter);
@@ -83,8 +84,8 @@ split (const char *text, gsize length)
 
   for (gsize start = 0; start < length;)
     {
-      gsize end = pozo_cut_first (text, start, start, length);
-      in_records |= start > 0 || pozo_cut_is_game (text, length);
+      gsize end = pozo_pcn_cut_first (text, start, start, length);
+      in_records |= start > 0 || pozo_pcn_is_game (text, length);
       end = MIN (end, length);
       if (in_records && end - start > RECORD_MAX)
         g_string_append_printf (expected, "{%u+%u}", (guint) start, (guint) (end - start));
@@ -206,7 +207,8 @@ test_pieces (void)
   static const char game[] = "PCN: 1\n";
   Counts counts;
   PozoCutterSink funcs = counts_init (&counts);
-  g_autoptr (PozoCutter) cutter = pozo_cutter_new (&funcs, 1 << 20, 1 << 20);
+  g_autoptr (PozoCutter) cutter =
+      pozo_cutter_new (&funcs, 1 << 20, 1 << 20, pozo_record_format_notation ());
   g_autoptr (GBytes) bytes = g_bytes_new_static (game, strlen (game));
 
   for (guint i = 0; i < POZO_CHUNK_PIECES_MAX + 1; i++)
@@ -229,7 +231,8 @@ test_troubles (void)
 {
   Counts counts;
   PozoCutterSink funcs = counts_init (&counts);
-  g_autoptr (PozoCutter) cutter = pozo_cutter_new (&funcs, 1 << 20, 1 << 20);
+  g_autoptr (PozoCutter) cutter =
+      pozo_cutter_new (&funcs, 1 << 20, 1 << 20, pozo_record_format_notation ());
 
   for (guint i = 0; i < POZO_CHUNK_TROUBLES_MAX + 1; i++)
     pozo_cutter_add_trouble (cutter, pozo_trouble_new (POZO_TROUBLE_NOTE, "archive", NULL));

@@ -9,37 +9,27 @@
  * The second is told from text that happens to say so: "PCN:" and a number end the line, a key
  * begins the next one, and what stands in front is neither a comment, nor a key, nor the reason of
  * a penalty. */
-#include "pozo-cut.h"
+#include "pozo-pcn-cut.h"
+
+#include "pozo-lanes.h"
+
 #include <string.h>
 
-#define MARK       "\xef\xbb\xbf"
-#define GAME       "PCN:"
-#define LANES      16u
-#define LANE_COUNT 255u /* rounds until a lane of eight bits is full */
-#define STRIDE     64u  /* bytes looked at together */
-
-typedef guint8 Lanes __attribute__ ((vector_size (LANES)));
-
-static Lanes
-load (const char *text)
-{
-  Lanes bytes;
-
-  memcpy (&bytes, text, sizeof bytes);
-  return bytes;
-}
+#define MARK   "\xef\xbb\xbf"
+#define GAME   POZO_PCN_GAME
+#define STRIDE 64u /* bytes looked at together */
 
 /* Whether "PC" begins with one of the next STRIDE bytes.  Few words hold it, and most strides are
  * passed over at once. */
 static gboolean
 has_candidate (const char *text)
 {
-  Lanes found = { 0 };
+  PozoLanes found = { 0 };
   guint64 halves[2];
 
-  for (gsize at = 0; at < STRIDE; at += LANES)
-    found |= (Lanes) (load (text + at) == (guint8) GAME[0]) &
-             (Lanes) (load (text + at + 1) == (guint8) GAME[1]);
+  for (gsize at = 0; at < STRIDE; at += POZO_LANES)
+    found |= (PozoLanes) (pozo_lanes_load (text + at) == (guint8) GAME[0]) &
+             (PozoLanes) (pozo_lanes_load (text + at + 1) == (guint8) GAME[1]);
   memcpy (halves, &found, sizeof halves);
   return (halves[0] | halves[1]) != 0;
 }
@@ -67,7 +57,7 @@ is_mark (const char *p, const char *end)
 static const char *
 skip_strays (const char *p, const char *end)
 {
-  const char *limit = end - p > (gssize) POZO_CUT_STRAY_MAX ? p + POZO_CUT_STRAY_MAX : end;
+  const char *limit = end - p > (gssize) POZO_PCN_CUT_STRAY_MAX ? p + POZO_PCN_CUT_STRAY_MAX : end;
 
   while (p < limit && (is_stray (*p) || is_mark (p, end)))
     p += is_stray (*p) ? 1 : strlen (MARK);
@@ -78,7 +68,8 @@ skip_strays (const char *p, const char *end)
 static const char *
 find_margin (const char *start, const char *p)
 {
-  const char *limit = p - start > (gssize) POZO_CUT_STRAY_MAX ? p - POZO_CUT_STRAY_MAX : start;
+  const char *limit =
+      p - start > (gssize) POZO_PCN_CUT_STRAY_MAX ? p - POZO_PCN_CUT_STRAY_MAX : start;
   const gsize mark = strlen (MARK);
 
   while (p > limit && (is_stray (p[-1]) || (p - limit >= (gssize) mark && is_mark (p - mark, p))))
@@ -103,7 +94,7 @@ is_key (const char *p, const char *end)
 static gboolean
 has_tail (const char *p, const char *end)
 {
-  const char *limit = end - p > (gssize) POZO_CUT_TAIL_MAX ? p + POZO_CUT_TAIL_MAX : end;
+  const char *limit = end - p > (gssize) POZO_PCN_CUT_TAIL_MAX ? p + POZO_PCN_CUT_TAIL_MAX : end;
   const char *digits;
 
   p += strlen (GAME);
@@ -143,11 +134,11 @@ find_begin (const char *start, const char *p, const char *end)
     return NULL;
   line = memrchr (start, '\n', (gsize) (p - start));
   line = line != NULL ? line + 1 : start;
-  return p - line <= (gssize) POZO_CUT_LINE_MAX && !holds_text (line, p) ? p : NULL;
+  return p - line <= (gssize) POZO_PCN_CUT_LINE_MAX && !holds_text (line, p) ? p : NULL;
 }
 
 /**
- * pozo_cut_is_game:
+ * pozo_pcn_is_game:
  * @text: the start of a line
  * @length: how many bytes there are
  *
@@ -156,7 +147,7 @@ find_begin (const char *start, const char *p, const char *end)
  * Returns: whether it does; %FALSE when @length is too short to tell
  */
 gboolean
-pozo_cut_is_game (const char *text, gsize length)
+pozo_pcn_is_game (const char *text, gsize length)
 {
   return is_game (skip_strays (text, text + length), text + length);
 }
@@ -210,7 +201,7 @@ is_deal_line (const char *p, const char *end)
 }
 
 /**
- * pozo_cut_looks_like_game:
+ * pozo_pcn_looks_like_game:
  * @text: a text in which no game begins
  * @length: of @text, in bytes
  *
@@ -220,7 +211,7 @@ is_deal_line (const char *p, const char *end)
  * Returns: whether it looks so
  */
 gboolean
-pozo_cut_looks_like_game (const char *text, gsize length)
+pozo_pcn_looks_like_game (const char *text, gsize length)
 {
   const char *end = text + length;
 
@@ -236,7 +227,7 @@ pozo_cut_looks_like_game (const char *text, gsize length)
 }
 
 /**
- * pozo_cut_first:
+ * pozo_pcn_cut_first:
  * @text: a text
  * @start: where a line or a game begins in it; nothing in front of that is looked at
  * @from: where to begin looking, at or behind @start
@@ -244,12 +235,12 @@ pozo_cut_looks_like_game (const char *text, gsize length)
  *
  * Finds the first game that begins behind @start and whose "PCN:" stands at or behind @from.
  *
- * Cost: as pozo_cut_count_lines().
+ * Cost: 64 bytes at a time where no "PC" stands among them.
  *
  * Returns: where it begins, or %POZO_CUT_NONE
  */
 gsize
-pozo_cut_first (const char *text, gsize start, gsize from, gsize length)
+pozo_pcn_cut_first (const char *text, gsize start, gsize from, gsize length)
 {
   const char *end = text + length;
 
@@ -270,7 +261,7 @@ pozo_cut_first (const char *text, gsize start, gsize from, gsize length)
 }
 
 /**
- * pozo_cut_last:
+ * pozo_pcn_cut_last:
  * @text: a text
  * @start: where a line or a game begins in it; nothing in front of that is looked at
  * @from: where to end looking, at or behind @start
@@ -283,7 +274,7 @@ pozo_cut_first (const char *text, gsize start, gsize from, gsize length)
  * Returns: where it begins, or %POZO_CUT_NONE
  */
 gsize
-pozo_cut_last (const char *text, gsize start, gsize from, gsize length)
+pozo_pcn_cut_last (const char *text, gsize start, gsize from, gsize length)
 {
   const char *end = text + length;
 
@@ -299,39 +290,4 @@ pozo_cut_last (const char *text, gsize start, gsize from, gsize length)
         return (gsize) (begin - text);
     }
   return POZO_CUT_NONE;
-}
-
-/**
- * pozo_cut_count_lines:
- * @text: a text
- * @length: its length in bytes
- *
- * Counts line feeds.
- *
- * Cost: 16 bytes at a time on any processor that has such registers; about a fiftieth of what
- * parsing costs.
- *
- * Returns: how many
- */
-guint64
-pozo_cut_count_lines (const char *text, gsize length)
-{
-  guint64 count = 0;
-  gsize at = 0;
-
-  while (length - at >= LANES)
-    {
-      Lanes sums = { 0 };
-      gsize rounds = MIN ((length - at) / LANES, LANE_COUNT);
-
-      for (gsize i = 0; i < rounds; i++, at += LANES)
-        {
-          sums -= (Lanes) (load (text + at) == '\n'); /* a lane that is equal holds -1 */
-        }
-      for (guint lane = 0; lane < LANES; lane++)
-        count += sums[lane];
-    }
-  for (; at < length; at++)
-    count += text[at] == '\n';
-  return count;
 }

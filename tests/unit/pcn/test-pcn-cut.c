@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Where games begin: examples, and the fast searches against plain ones over random text. */
-#include "pozo-cut.h"
+#include "pozo-pcn-cut.h"
+#include "pozo-lines.h"
 #include <string.h>
 
 typedef struct
@@ -42,8 +43,8 @@ test_case (gconstpointer data)
   const Case *row = data;
   gsize length = strlen (row->text);
 
-  g_assert_cmpint ((gssize) pozo_cut_first (row->text, 0, 0, length), ==, row->first);
-  g_assert_cmpint ((gssize) pozo_cut_last (row->text, 0, 0, length), ==, row->last);
+  g_assert_cmpint ((gssize) pozo_pcn_cut_first (row->text, 0, 0, length), ==, row->first);
+  g_assert_cmpint ((gssize) pozo_pcn_cut_last (row->text, 0, 0, length), ==, row->last);
 }
 
 /* What somebody meant as a game, and what is only about games. */
@@ -79,7 +80,7 @@ test_meant (void)
       g_autofree char *exact = g_memdup2 (meant[i].text, MAX (meant[i].length, 1));
 
       g_test_message ("%s", meant[i].label);
-      g_assert_cmpint (pozo_cut_looks_like_game (exact, meant[i].length), ==, meant[i].looks);
+      g_assert_cmpint (pozo_pcn_looks_like_game (exact, meant[i].length), ==, meant[i].looks);
     }
 }
 
@@ -147,7 +148,8 @@ find_in_line (const char *line, gsize in_line, gsize left)
   return (Found){ begin, (gsize) begin };
 }
 
-/* The first game and the last one, as pozo_cut_first() and pozo_cut_last() are to find them. */
+/* The first game and the last one, as pozo_pcn_cut_first() and pozo_pcn_cut_last() are to find
+ * them. */
 static void
 find_slowly (GString *text, gsize start, gsize from, gsize games[2])
 {
@@ -186,9 +188,9 @@ test_random (void)
       find_slowly (copy, start, from, games);
       for (gsize at = 0; at < length; at++)
         lines += text[at] == '\n';
-      g_assert_cmpuint (pozo_cut_first (text, start, from, length), ==, games[0]);
-      g_assert_cmpuint (pozo_cut_last (text, start, from, length), ==, games[1]);
-      g_assert_cmpuint (pozo_cut_count_lines (text, length), ==, lines);
+      g_assert_cmpuint (pozo_pcn_cut_first (text, start, from, length), ==, games[0]);
+      g_assert_cmpuint (pozo_pcn_cut_last (text, start, from, length), ==, games[1]);
+      g_assert_cmpuint (pozo_lines_count (text, length), ==, lines);
       n_found += games[0] != POZO_CUT_NONE;
     }
   g_assert_cmpuint (n_found, >, 250);
@@ -210,9 +212,10 @@ test_sparse (void)
         memset (text, 'x', sizeof text);
         memcpy (text + at, games[i], strlen (games[i]));
         for (gsize length = end; length < sizeof text; length++)
-          g_assert_cmpuint (pozo_cut_first (text, 0, 0, length), ==, at + 1);
-        g_assert_cmpuint (pozo_cut_first (text, 0, 0, end - 1), ==, POZO_CUT_NONE);
-        g_assert_cmpuint (pozo_cut_first (text, at + 1, at + 1, sizeof text), ==, POZO_CUT_NONE);
+          g_assert_cmpuint (pozo_pcn_cut_first (text, 0, 0, length), ==, at + 1);
+        g_assert_cmpuint (pozo_pcn_cut_first (text, 0, 0, end - 1), ==, POZO_CUT_NONE);
+        g_assert_cmpuint (pozo_pcn_cut_first (text, at + 1, at + 1, sizeof text), ==,
+                          POZO_CUT_NONE);
       }
 }
 
@@ -220,30 +223,30 @@ test_sparse (void)
 static void
 test_limits (void)
 {
-  for (gsize n = POZO_CUT_STRAY_MAX - 1; n <= POZO_CUT_STRAY_MAX + 1; n++)
+  for (gsize n = POZO_PCN_CUT_STRAY_MAX - 1; n <= POZO_PCN_CUT_STRAY_MAX + 1; n++)
     {
       g_autofree char *strays = g_strnfill (n, ' ');
       g_autofree char *text = g_strconcat ("x\n", strays, "PCN:\n", NULL);
-      gsize expected = n <= POZO_CUT_STRAY_MAX ? 2 : POZO_CUT_NONE;
+      gsize expected = n <= POZO_PCN_CUT_STRAY_MAX ? 2 : POZO_CUT_NONE;
 
-      g_assert_cmpuint (pozo_cut_first (text, 0, 0, strlen (text)), ==, expected);
-      g_assert_cmpuint (pozo_cut_last (text, 0, 0, strlen (text)), ==, expected);
+      g_assert_cmpuint (pozo_pcn_cut_first (text, 0, 0, strlen (text)), ==, expected);
+      g_assert_cmpuint (pozo_pcn_cut_last (text, 0, 0, strlen (text)), ==, expected);
     }
-  for (gsize n = POZO_CUT_LINE_MAX - 1; n <= POZO_CUT_LINE_MAX + 1; n++)
+  for (gsize n = POZO_PCN_CUT_LINE_MAX - 1; n <= POZO_PCN_CUT_LINE_MAX + 1; n++)
     {
       g_autofree char *line = g_strnfill (n, 'x');
       g_autofree char *text = g_strconcat ("x\n", line, "PCN: 1\nId: a\n", NULL);
-      gsize expected = n <= POZO_CUT_LINE_MAX ? n + 2 : POZO_CUT_NONE;
+      gsize expected = n <= POZO_PCN_CUT_LINE_MAX ? n + 2 : POZO_CUT_NONE;
 
-      g_assert_cmpuint (pozo_cut_first (text, 0, 0, strlen (text)), ==, expected);
+      g_assert_cmpuint (pozo_pcn_cut_first (text, 0, 0, strlen (text)), ==, expected);
     }
-  for (gsize n = POZO_CUT_TAIL_MAX - 9; n <= POZO_CUT_TAIL_MAX - 7; n++)
+  for (gsize n = POZO_PCN_CUT_TAIL_MAX - 9; n <= POZO_PCN_CUT_TAIL_MAX - 7; n++)
     {
       g_autofree char *key = g_strnfill (n, 'k');
       g_autofree char *text = g_strconcat ("xPCN: 1\n", key, ": a\n", NULL);
-      gsize expected = strlen ("PCN: 1\n:") + n <= POZO_CUT_TAIL_MAX ? 1 : POZO_CUT_NONE;
+      gsize expected = strlen ("PCN: 1\n:") + n <= POZO_PCN_CUT_TAIL_MAX ? 1 : POZO_CUT_NONE;
 
-      g_assert_cmpuint (pozo_cut_first (text, 0, 0, strlen (text)), ==, expected);
+      g_assert_cmpuint (pozo_pcn_cut_first (text, 0, 0, strlen (text)), ==, expected);
     }
 }
 
@@ -254,7 +257,7 @@ test_many_lines (void)
   const gsize length = 1000003;
   g_autofree char *text = g_strnfill (length, '\n');
 
-  g_assert_cmpuint (pozo_cut_count_lines (text, length), ==, length);
+  g_assert_cmpuint (pozo_lines_count (text, length), ==, length);
 }
 
 int

@@ -4,6 +4,7 @@
 #include "pozo-pcn-emit.h"
 #include "pozo-pcn-head.h"
 #include "pozo-pcn.h"
+#include "pozo-record-json.h"
 
 #include <string.h>
 
@@ -264,7 +265,7 @@ write_line (Writer *writer, const PozoLine *line)
 }
 
 /**
- * pozo_pcn_write_json:
+ * pozo_record_write_json:
  * @record: a record that was read
  * @out: where to append
  *
@@ -272,7 +273,7 @@ write_line (Writer *writer, const PozoLine *line)
  * lines as objects in the order of the text.  docs/notation.md describes the members.
  */
 void
-pozo_pcn_write_json (const PozoRecord *record, GString *out)
+pozo_record_write_json (const PozoRecord *record, GString *out)
 {
   g_autoptr (GString) word = g_string_new (NULL);
   Writer writer = { .record = record, .word = word };

@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: MIT */
+/* Counting lines. */
+#pragma once
+
+#include "pozo-api.h"
+
+G_BEGIN_DECLS
+
+guint64 pozo_lines_count (const char *text, gsize length);
+
+G_END_DECLS
