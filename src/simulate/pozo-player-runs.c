@@ -306,8 +306,7 @@ plan_merge (const PozoPlayer *player, const PozoState *state, PozoPlan *plan)
         PozoVerdict verdict = { 0 };
         PozoMeld joined = *a;
 
-        if (a->kind != b->kind || a->rank != b->rank || a->suit != b->suit ||
-            (a->kind != POZO_MELD_GROUP && a->kind != POZO_MELD_SEQUENCE) ||
+        if ((a->kind != POZO_MELD_GROUP && a->kind != POZO_MELD_SEQUENCE) ||
             !pozo_meld_join (&joined, b))
           continue;
         pozo_meld_judge (&joined, state->rules, &verdict);

@@ -51,13 +51,13 @@ legal_test_lay_melds (PozoState *state, const char *text)
 }
 
 /**
- * legal_test_list:
- * @state: a table
- *
- * Returns: (transfer full): the legal actions in PCN's words, `:` for adding to a meld
+ * legal_test_print:
+ * @words: goes on with the action in PCN's words, `:` for adding to a meld
+ * @action: an action
+ * @cards: all cards; the action's begin at its place
  */
-char *
-legal_test_list (const PozoState *state)
+void
+legal_test_print (GString *words, const PozoAction *action, const guint8 *cards)
 {
   static const char signs[] = {
     [POZO_ACTION_RED3] = '*',    [POZO_ACTION_DRAW] = '+', [POZO_ACTION_TAKE] = '^',
@@ -65,6 +65,21 @@ legal_test_list (const PozoState *state)
     [POZO_ACTION_SHIFT] = '~',   [POZO_ACTION_PASS] = '/', [POZO_ACTION_CALIENTE] = '!',
     [POZO_ACTION_DISCARD] = '-', [POZO_ACTION_ASK] = '?'
   };
+
+  g_string_append_c (words, signs[action->kind]);
+  for (guint card = 0; card < action->n_cards; card++)
+    g_string_append (words, pozo_card_infos[cards[action->cards + card]].text);
+}
+
+/**
+ * legal_test_list:
+ * @state: a table
+ *
+ * Returns: (transfer full): the legal actions, as legal_test_print() prints them
+ */
+char *
+legal_test_list (const PozoState *state)
+{
   g_autofree PozoLegal *legal = g_new (PozoLegal, 1);
   GString *words = g_string_new (NULL);
 
@@ -72,11 +87,9 @@ legal_test_list (const PozoState *state)
   g_assert_false (legal->is_cut);
   for (guint i = 0; i < legal->n_actions; i++)
     {
-      const PozoAction *action = &legal->actions[i];
-
-      g_string_append_printf (words, "%s%c", i > 0 ? " " : "", signs[action->kind]);
-      for (guint card = 0; card < action->n_cards; card++)
-        g_string_append (words, pozo_card_infos[legal->cards[action->cards + card]].text);
+      if (i > 0)
+        g_string_append_c (words, ' ');
+      legal_test_print (words, &legal->actions[i], legal->cards);
     }
   return g_string_free (words, FALSE);
 }
