@@ -1,0 +1,449 @@
+/* SPDX-License-Identifier: MIT */
+/* From metrics to plots.
+ *
+ *   single numbers   those that follow one another are one table; its shares are dots on their
+ *                    intervals
+ *   a histogram      bars; a line within its band where there are too many bins for bars.  The bins
+ *                    are shown from the first to the last that holds anything
+ *   a table          stacked shares where columns share out a whole; a heat table of three shares
+ *                    or more; dots of fewer; bars of counts where there is no share
+ *
+ * A share always shows of how many. */
+#include "pozo-metrics-plots.h"
+
+#include "pozo-estimate.h"
+
+#include <math.h>
+
+#define BARS_MAX      24 /* bins that are bars; more are a line */
+#define HEAT_MIN      3  /* shares that are a heat table; fewer are dots */
+#define DOTS_ROWS_MAX 30 /* rows of dots; more are a heat table */
+
+static PozoPlotCell
+blank (char *text)
+{
+  return (PozoPlotCell){ text, NAN, NAN, NAN };
+}
+
+static char *
+format_percent (double share)
+{
+  return pozo_text_table_number (100 * share, 1);
+}
+
+static char *
+format_interval (const PozoEstimate *estimate)
+{
+  g_autofree char *low = format_percent (estimate->low);
+  g_autofree char *high = format_percent (estimate->high);
+
+  return g_strdup_printf ("%s to %s %%", low, high);
+}
+
+static char *
+format_share (const PozoEstimate *estimate)
+{
+  g_autofree char *percent = NULL;
+
+  if (isnan (estimate->value))
+    return g_strdup ("-");
+  percent = format_percent (estimate->value);
+  return g_strconcat (percent, " %", NULL);
+}
+
+static void
+take_share (PozoPlot *plot, const PozoEstimate *estimate)
+{
+  pozo_plot_take (plot, (PozoPlotCell){ format_share (estimate), estimate->value, estimate->low,
+                                        estimate->high });
+}
+
+static void
+take_interval (PozoPlot *plot, const PozoEstimate *estimate)
+{
+  pozo_plot_take (plot,
+                  blank (estimate->has_interval ? format_interval (estimate) : g_strdup ("")));
+}
+
+static void
+take_count (PozoPlot *plot, guint64 count)
+{
+  pozo_plot_take (plot, (PozoPlotCell){ g_strdup_printf ("%" G_GUINT64_FORMAT, count),
+                                        (double) count, NAN, NAN });
+}
+
+/* ---- Single numbers ---- */
+
+static gboolean
+is_single (const PozoMetric *metric)
+{
+  return metric->kind != POZO_METRIC_HISTOGRAM && metric->kind != POZO_METRIC_TABLE;
+}
+
+static void
+add_ratio (PozoPlot *plot, const PozoMetrics *metrics, const PozoMetric *metric)
+{
+  guint64 part = pozo_metrics_get (metrics, metric->part)->cells[0];
+  guint64 whole = pozo_metrics_get (metrics, metric->whole)->cells[0];
+  PozoEstimate estimate = pozo_estimate_share (part, whole);
+  g_autofree char *interval = estimate.has_interval ? format_interval (&estimate) : NULL;
+
+  take_share (plot, &estimate);
+  pozo_plot_add (plot, "%s", metric->unit);
+  pozo_plot_add (plot, "%s%s%" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT,
+                 interval != NULL ? interval : "", interval != NULL ? ", " : "", part, whole);
+  plot->kind = estimate.has_interval ? POZO_PLOT_DOTS : plot->kind;
+}
+
+static void
+add_single (PozoPlot *plot, const PozoMetrics *metrics, const PozoMetric *metric)
+{
+  pozo_plot_add (plot, "%s", metric->title);
+  if (metric->kind == POZO_METRIC_RATIO)
+    {
+      add_ratio (plot, metrics, metric);
+      return;
+    }
+  if (metric->kind == POZO_METRIC_COUNTER)
+    pozo_plot_add (plot, "%" G_GUINT64_FORMAT, metric->cells[0]);
+  else if (isnan (metric->figure))
+    pozo_plot_add (plot, "-");
+  else
+    pozo_plot_take (plot, blank (pozo_text_table_number (metric->figure, 2)));
+  pozo_plot_add (plot, "%s", metric->unit);
+  pozo_plot_add (plot, "%s", "");
+}
+
+/* Takes the run of single numbers that begins at @i, and goes past it. */
+static PozoPlot *
+plot_singles (const PozoMetrics *metrics, guint *i)
+{
+  PozoPlot *plot = pozo_plot_new (POZO_PLOT_NONE, "", "");
+
+  plot->is_share = TRUE;
+  pozo_plot_add_column (plot, "", POZO_ALIGN_LEFT, NULL);
+  pozo_plot_add_column (plot, "", POZO_ALIGN_RIGHT, "share");
+  pozo_plot_add_column (plot, "", POZO_ALIGN_LEFT, NULL);
+  pozo_plot_add_column (plot, "", POZO_ALIGN_LEFT, NULL);
+  for (; *i < pozo_metrics_n (metrics) && is_single (pozo_metrics_get (metrics, *i)); (*i)++)
+    add_single (plot, metrics, pozo_metrics_get (metrics, *i));
+  return plot;
+}
+
+/* ---- Histograms ---- */
+
+static void
+append_quantile (const PozoMetric *metric, const char *name, double share, GString *out)
+{
+  const PozoPluginHistogram *histogram = &metric->histogram;
+  gint64 value;
+
+  if (!pozo_estimate_quantile (metric, share, &value))
+    return;
+  g_string_append_printf (out, ", %s %" G_GINT64_FORMAT, name, value);
+  if (histogram->width > 1)
+    g_string_append_printf (out, " to %" G_GINT64_FORMAT, value + histogram->width - 1);
+}
+
+static char *
+summarize (const PozoMetric *metric, const PozoEstimate *mean)
+{
+  g_autofree char *value = pozo_text_table_number (mean->value, 2);
+  g_autofree char *low = pozo_text_table_number (mean->low, 2);
+  g_autofree char *high = pozo_text_table_number (mean->high, 2);
+  g_autofree char *deviation = pozo_text_table_number (mean->deviation, 2);
+  GString *line = g_string_new (NULL);
+
+  g_string_append_printf (line, "n = %" G_GUINT64_FORMAT, mean->n);
+  if (mean->n > 0)
+    g_string_append_printf (line, ", mean %s", value);
+  if (mean->has_interval)
+    g_string_append_printf (line, " (%s to %s), deviation %s", low, high, deviation);
+  append_quantile (metric, "median", 0.5, line);
+  append_quantile (metric, "nine in ten up to", 0.9, line);
+  return g_string_free (line, FALSE);
+}
+
+static char *
+label_bin (const PozoPluginHistogram *histogram, guint cell)
+{
+  gint64 from = histogram->first + ((gint64) cell - 1) * histogram->width;
+
+  if (cell == 0)
+    return g_strdup_printf ("below %d", histogram->first);
+  if (cell == histogram->n_bins + 1)
+    return g_strdup_printf ("from %" G_GINT64_FORMAT, from);
+  if (histogram->width == 1)
+    return g_strdup_printf ("%" G_GINT64_FORMAT, from);
+  return g_strdup_printf ("%" G_GINT64_FORMAT " to %" G_GINT64_FORMAT, from,
+                          from + histogram->width - 1);
+}
+
+/* The bins that hold anything, from the first to the last. */
+static guint
+find_bins (const PozoMetric *metric, guint *first)
+{
+  guint end = metric->histogram.n_bins + 2;
+
+  for (*first = 0; *first < end && metric->cells[*first] == 0;)
+    (*first)++;
+  while (end > *first && metric->cells[end - 1] == 0)
+    end--;
+  return end;
+}
+
+/* Bars are drawn of the counts, a line of the shares, which have intervals. */
+static void
+add_histogram_columns (PozoPlot *plot, const PozoMetric *metric)
+{
+  gboolean is_band = plot->kind == POZO_PLOT_BAND;
+
+  pozo_plot_add_column (plot, metric->axis, POZO_ALIGN_RIGHT, NULL);
+  pozo_plot_add_column (plot, metric->unit, POZO_ALIGN_RIGHT, is_band ? NULL : metric->unit);
+  pozo_plot_add_column (plot, "share", POZO_ALIGN_RIGHT, is_band ? "share" : NULL);
+  if (is_band)
+    pozo_plot_add_column (plot, "95 %", POZO_ALIGN_RIGHT, NULL);
+}
+
+static PozoPlot *
+plot_histogram (const PozoMetric *metric)
+{
+  PozoPlot *plot = pozo_plot_new (POZO_PLOT_BARS, metric->title, metric->description);
+  PozoEstimate mean = pozo_estimate_histogram (metric);
+  guint first, end = find_bins (metric, &first);
+
+  g_free (plot->summary);
+  plot->summary = summarize (metric, &mean);
+  if (end == first)
+    plot->kind = POZO_PLOT_NONE;
+  else if (end - first > BARS_MAX)
+    plot->kind = POZO_PLOT_BAND;
+  plot->is_share = plot->kind == POZO_PLOT_BAND;
+  g_free (plot->unit);
+  plot->unit =
+      plot->is_share ? g_strdup_printf ("share of %s", metric->unit) : g_strdup (metric->unit);
+  add_histogram_columns (plot, metric);
+  for (guint i = first; i < end; i++)
+    {
+      PozoEstimate share = pozo_estimate_share (metric->cells[i], mean.n);
+
+      pozo_plot_take (plot, blank (label_bin (&metric->histogram, i)));
+      take_count (plot, metric->cells[i]);
+      take_share (plot, &share);
+      if (plot->kind == POZO_PLOT_BAND)
+        take_interval (plot, &share);
+    }
+  return plot;
+}
+
+/* ---- Tables ---- */
+
+/* The rows that hold anything: the others say nothing.  Their sum says that none is forgotten. */
+typedef struct
+{
+  const PozoMetric *metric;
+  GPtrArray *keys;
+  guint64 sums[POZO_PLUGIN_COLUMNS_MAX];
+} Rows;
+
+static void
+find_rows (const PozoMetric *metric, Rows *rows)
+{
+  g_autoptr (GPtrArray) all = pozo_metric_keys (metric);
+
+  *rows = (Rows){ .metric = metric, .keys = g_ptr_array_new () };
+  for (guint i = 0; i < all->len; i++)
+    {
+      const guint64 *cells = pozo_metric_row (metric, g_ptr_array_index (all, i));
+      gboolean is_empty = TRUE;
+
+      for (guint c = 0; c < metric->table.n_columns; c++)
+        {
+          rows->sums[c] += cells[c];
+          is_empty = is_empty && cells[c] == 0;
+        }
+      if (!is_empty)
+        g_ptr_array_add (rows->keys, g_ptr_array_index (all, i));
+    }
+}
+
+/* Whether the columns from @from to @end, all shares of one, share it out in every row.  One that
+ * holds nothing at all is not taken for a part. */
+static gboolean
+is_shared_out (const Rows *rows, guint from, guint end)
+{
+  const PozoMetric *metric = rows->metric;
+  guint of = metric->columns[from].of;
+
+  for (guint c = from; c < end; c++)
+    if (rows->sums[c] == 0)
+      return FALSE;
+  for (guint i = 0; i < rows->keys->len; i++)
+    {
+      const guint64 *cells = pozo_metric_row (metric, g_ptr_array_index (rows->keys, i));
+      guint64 sum = 0;
+
+      for (guint c = from; c < end; c++)
+        sum += cells[c];
+      if (sum != cells[of - 1])
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* Finds columns beside one another that share out a whole. */
+static gboolean
+find_stack (const Rows *rows, guint *from, guint *end)
+{
+  const PozoMetric *metric = rows->metric;
+  guint n = metric->table.n_columns;
+
+  for (*from = 0; *from < n; (*from)++)
+    {
+      guint of = metric->columns[*from].of;
+      guint last = MIN (n, *from + POZO_PLOT_SERIES_MAX);
+
+      for (*end = *from + 2; of != 0 && *end <= last && metric->columns[*end - 1].of == of;
+           (*end)++)
+        if (is_shared_out (rows, *from, *end))
+          return TRUE;
+    }
+  *from = *end = 0;
+  return FALSE;
+}
+
+/* Chooses how a table is drawn, and of which columns: @from to @end. */
+static PozoPlotKind
+choose_kind (const Rows *rows, guint *from, guint *end)
+{
+  const PozoMetric *metric = rows->metric;
+  guint n_shares = 0;
+
+  if (rows->keys->len == 0)
+    return POZO_PLOT_NONE;
+  if (find_stack (rows, from, end))
+    return POZO_PLOT_STACK;
+  *from = 0;
+  *end = metric->table.n_columns;
+  for (guint i = 0; i < *end; i++)
+    n_shares += metric->columns[i].of != 0;
+  if (n_shares == 0)
+    {
+      *end = 1;
+      return POZO_PLOT_BARS;
+    }
+  return n_shares >= HEAT_MIN || rows->keys->len > DOTS_ROWS_MAX ? POZO_PLOT_HEAT : POZO_PLOT_DOTS;
+}
+
+static void
+add_table_columns (PozoPlot *plot, const PozoMetric *metric, guint from, guint end)
+{
+  pozo_plot_add_column (plot, metric->axis, POZO_ALIGN_LEFT, NULL);
+  for (guint i = 0; i < metric->table.n_columns; i++)
+    {
+      const PozoMetricColumn *column = &metric->columns[i];
+      gboolean is_drawn = i >= from && i < end;
+
+      pozo_plot_add_column (plot, column->title, POZO_ALIGN_RIGHT,
+                            is_drawn && !plot->is_share ? column->title : NULL);
+      if (column->of == 0)
+        continue;
+      pozo_plot_add_column (plot, "share", POZO_ALIGN_RIGHT_BESIDE,
+                            is_drawn && plot->is_share ? column->title : NULL);
+      pozo_plot_add_column (plot, "95 %", POZO_ALIGN_RIGHT_BESIDE, NULL);
+    }
+}
+
+static void
+add_table_row (PozoPlot *plot, const PozoMetric *metric, const char *key, const guint64 *cells)
+{
+  pozo_plot_add (plot, "%s", key);
+  for (guint i = 0; i < metric->table.n_columns; i++)
+    {
+      guint of = metric->columns[i].of;
+      PozoEstimate share =
+          of == 0 ? (PozoEstimate){ 0 } : pozo_estimate_share (cells[i], cells[of - 1]);
+
+      take_count (plot, cells[i]);
+      if (of == 0)
+        continue;
+      take_share (plot, &share);
+      take_interval (plot, &share);
+    }
+}
+
+static PozoPlot *
+plot_table (const PozoMetric *metric)
+{
+  PozoPlot *plot = pozo_plot_new (POZO_PLOT_NONE, metric->title, metric->description);
+  guint from = 0, end = 0;
+  Rows rows;
+
+  find_rows (metric, &rows);
+  plot->kind = choose_kind (&rows, &from, &end);
+  plot->is_share =
+      plot->kind == POZO_PLOT_STACK || plot->kind == POZO_PLOT_HEAT || plot->kind == POZO_PLOT_DOTS;
+  g_free (plot->unit);
+  plot->unit = g_strdup (plot->is_share ? "share" : metric->unit);
+  add_table_columns (plot, metric, from, end);
+  for (guint i = 0; i < rows.keys->len; i++)
+    {
+      const char *key = g_ptr_array_index (rows.keys, i);
+
+      add_table_row (plot, metric, key, pozo_metric_row (metric, key));
+    }
+  if (rows.keys->len > 0)
+    add_table_row (plot, metric, "all", rows.sums);
+  plot->n_sums = rows.keys->len > 0 ? 1 : 0;
+  if (rows.keys->len == 0)
+    {
+      g_free (plot->summary);
+      plot->summary = g_strdup_printf ("0 %s", metric->unit);
+    }
+  g_ptr_array_unref (rows.keys);
+  return plot;
+}
+
+/**
+ * pozo_metrics_plots:
+ * @metrics: what a plugin has counted
+ *
+ * Makes plots of everything that a plugin has counted, in its order.  Intervals are of 95 %.
+ *
+ * Returns: (transfer full) (element-type PozoPlot): the plots; single numbers have no title
+ */
+GPtrArray *
+pozo_metrics_plots (const PozoMetrics *metrics)
+{
+  GPtrArray *plots = g_ptr_array_new_with_free_func ((GDestroyNotify) pozo_plot_free);
+
+  for (guint i = 0; i < pozo_metrics_n (metrics);)
+    {
+      const PozoMetric *metric = pozo_metrics_get (metrics, i);
+
+      if (is_single (metric))
+        {
+          g_ptr_array_add (plots, plot_singles (metrics, &i));
+          continue;
+        }
+      g_ptr_array_add (plots, metric->kind == POZO_METRIC_HISTOGRAM ? plot_histogram (metric)
+                                                                    : plot_table (metric));
+      i++;
+    }
+  return plots;
+}
+
+/**
+ * pozo_metrics_describe:
+ * @metrics: what a plugin has counted
+ * @out: where the text goes
+ *
+ * Says what follows the plugin's name in a heading: its version and its options.
+ */
+void
+pozo_metrics_describe (const PozoMetrics *metrics, GString *out)
+{
+  g_string_append (out, pozo_metrics_version (metrics));
+  if (pozo_metrics_options (metrics)[0] != '\0')
+    g_string_append_printf (out, " (%s)", pozo_metrics_options (metrics));
+}

@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: MIT */
+/* What a plugin has counted, as plots: each kind of metric chooses how it is drawn. */
+#pragma once
+
+#include "pozo-metrics.h"
+#include "pozo-plot.h"
+
+G_BEGIN_DECLS
+
+POZO_API GPtrArray *pozo_metrics_plots (const PozoMetrics *metrics);
+POZO_API void pozo_metrics_describe (const PozoMetrics *metrics, GString *out);
+
+G_END_DECLS
