@@ -174,37 +174,6 @@ cli_text_indent (GString *out, const char *text)
 }
 
 /**
- * cli_csv_append:
- * @out: where the cell goes
- * @text: (array length=length): a text
- * @length: its length in bytes
- *
- * Appends a cell of comma-separated values, quoted as RFC 4180 has it, and inert: before a text
- * that a spreadsheet would compute stands an apostrophe.
- */
-void
-cli_csv_append (GString *out, const char *text, gsize length)
-{
-  g_autoptr (GString) plain = g_string_new (NULL);
-  gboolean is_formula = length > 0 && memchr ("=+-@", text[0], 4) != NULL;
-
-  pozo_inert_append (plain, text, length);
-  if (!is_formula && strpbrk (plain->str, ",\"") == NULL)
-    {
-      g_string_append (out, plain->str);
-      return;
-    }
-  g_string_append (out, is_formula ? "\"'" : "\"");
-  for (const char *p = plain->str; *p != '\0'; p++)
-    {
-      if (*p == '"')
-        g_string_append_c (out, '"');
-      g_string_append_c (out, *p);
-    }
-  g_string_append_c (out, '"');
-}
-
-/**
  * cli_write:
  * @text: what to write
  *

@@ -111,7 +111,6 @@ void cli_text_wrap (GString *out, const char *label, const char *text);
 void cli_text_wrap_at (GString *out, const char *label, const char *text, guint columns);
 void cli_text_indent (GString *out, const char *text);
 guint cli_text_width (void);
-void cli_csv_append (GString *out, const char *text, gsize length);
 void cli_write (const char *text);
 
 extern const CliCommand cli_convert;
@@ -123,7 +122,7 @@ extern const CliCommand cli_pack;
 extern const CliCommand cli_plugins;
 extern const CliCommand cli_replay;
 extern const CliCommand cli_rescore;
-extern const CliCommand cli_stats;
+extern const CliCommand cli_results;
 extern const CliCommand cli_show;
 extern const CliCommand cli_sql;
 extern const CliCommand cli_simulate;

@@ -142,10 +142,8 @@ name_with_changes (const char *name, const CliOptions *options)
 {
   GString *out = g_string_new (name);
 
-  for (char **option = options->options; *option != NULL; option++)
-    g_string_append_printf (out, " +%s", *option);
-  for (char **rule = options->rules; *rule != NULL; rule++)
-    g_string_append_printf (out, " +%s", *rule);
+  pozo_rules_name_append (out, (const char *const *) options->options,
+                          (const char *const *) options->rules);
   return g_string_free (out, FALSE);
 }
 

@@ -125,7 +125,7 @@ append_csv (const PozoValue *value, GString *out)
   if (is_number (value))
     append_number (value, out);
   else if (value->kind != POZO_VALUE_NULL)
-    cli_csv_append (out, value->text, value->length);
+    pozo_csv_append (out, value->text, value->length);
 }
 
 static void
@@ -180,7 +180,7 @@ print_csv_head (const SqlPrinter *printer)
       const char *name = g_ptr_array_index (printer->names, i);
 
       g_string_append (out, i > 0 ? "," : "");
-      cli_csv_append (out, name, strlen (name));
+      pozo_csv_append (out, name, strlen (name));
     }
   g_string_append_c (out, '\n');
   cli_write (out->str);

@@ -249,7 +249,7 @@ make_csv_prefix (const Stats *stats, const StatsGroup *group)
       if (group->cells == NULL && i == 0)
         cell = "(other groups)";
       if (cell != NULL)
-        cli_csv_append (out, cell, strlen (cell));
+        pozo_csv_append (out, cell, strlen (cell));
       g_string_append_c (out, ',');
     }
   return g_string_free (out, FALSE);
@@ -272,7 +272,7 @@ append_csv (const Stats *stats, GString *out)
 
   for (guint i = 0; stats->names != NULL && stats->names[i] != NULL; i++)
     {
-      cli_csv_append (out, stats->names[i], strlen (stats->names[i]));
+      pozo_csv_append (out, stats->names[i], strlen (stats->names[i]));
       g_string_append_c (out, ',');
     }
   pozo_metrics_csv_head (out);

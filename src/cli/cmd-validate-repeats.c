@@ -6,8 +6,6 @@
 
 #include <string.h>
 
-#define SEAL "Check:"
-
 /* The Id in a head of canonical spelling, of which nothing was kept; 0 without one. */
 static guint64
 sum_id (const char *head, gsize head_bytes)
@@ -18,31 +16,8 @@ sum_id (const char *head, gsize head_bytes)
   for (const char *line = head; (feed = memchr (line, '\n', (gsize) (end - line))) != NULL;
        line = feed + 1)
     if (feed - line > 4 && memcmp (line, "Id: ", 4) == 0)
-      return pozo_checksum (line + 4, (gsize) (feed - line) - 4);
+      return pozo_identity_sum_id (line + 4, (gsize) (feed - line) - 4);
   return 0;
-}
-
-/* Blank lines at the end belong to no game. */
-static gsize
-trim (const char *text, gsize length)
-{
-  while (length > 0 && g_ascii_isspace (text[length - 1]))
-    length--;
-  return length;
-}
-
-/* What was dealt, played and scored, but for the seal: that is of the head, too. */
-static guint64
-sum_play (const char *play, gsize length)
-{
-  gsize line;
-
-  length = trim (play, length);
-  for (line = length; line > 0 && play[line - 1] != '\n';)
-    line--;
-  if (length - line >= strlen (SEAL) && memcmp (play + line, SEAL, strlen (SEAL)) == 0)
-    length = trim (play, line);
-  return pozo_checksum (play, length);
 }
 
 /**
@@ -66,7 +41,7 @@ validate_game_of_skim (const CliReader *reader,
                         .start = (gsize) (reader->text - piece->text) };
 
   if (skimmed->n_turns > 0)
-    game.play = sum_play (reader->text + played, reader->length - played);
+    game.play = pozo_identity_sum_play (reader->text + played, reader->length - played);
   return game;
 }
 
@@ -86,13 +61,12 @@ validate_game_of_record (const CliReader *reader, const PozoWalk *walk)
   ValidateGame game = { .piece = walk->piece,
                         .start = (gsize) (pozo_walk_offset (walk) - walk->piece->offset) };
 
-  if (id->length > 0)
-    game.id = pozo_checksum (walk->text + id->offset, id->length);
+  game.id = pozo_identity_sum_id (walk->text + id->offset, id->length);
   if (reader->game->n_turns > 0)
     {
       gsize played = pozo_pcn_head_length (walk->text, walk->length);
 
-      game.play = sum_play (walk->text + played, walk->length - played);
+      game.play = pozo_identity_sum_play (walk->text + played, walk->length - played);
     }
   return game;
 }

@@ -1,0 +1,221 @@
+/* SPDX-License-Identifier: MIT */
+/* The inputs of a command of the desk: workers replay games into lists, which are added to one in
+ * the order of the inputs. */
+#include "cli-desk.h"
+
+typedef struct
+{
+  const CliDesk *desk;
+  CliReader reader;
+  PozoReplay *replay;
+  GString *rules;
+} Worker;
+
+/* ---- Workers ---- */
+
+static gpointer
+worker_new (gpointer user)
+{
+  CliDesk *desk = user;
+  Worker *worker = g_new0 (Worker, 1);
+
+  worker->desk = desk;
+  cli_reader_init (&worker->reader, &desk->inputs);
+  worker->replay = pozo_replay_new (&desk->rules.replay);
+  worker->rules = g_string_new (NULL);
+  return worker;
+}
+
+static void
+worker_free (gpointer data, gpointer user G_GNUC_UNUSED)
+{
+  Worker *worker = data;
+
+  cli_reader_clear (&worker->reader);
+  pozo_replay_free (worker->replay);
+  g_string_free (worker->rules, TRUE);
+  g_free (worker);
+}
+
+static void
+add_game (Worker *worker, PozoWalk *walk, PozoResults *results)
+{
+  CliReader *reader = &worker->reader;
+  PozoResultSource source;
+
+  cli_read_game (reader->record, walk, POZO_PCN_LENIENT);
+  pozo_replay_game (worker->replay, reader->record, reader->game);
+  cli_place_set (&reader->place, walk, reader->record);
+  g_string_truncate (worker->rules, 0);
+  pozo_rules_name (reader->record, &worker->desk->given, worker->rules);
+  source = (PozoResultSource){ .file = reader->place.at.file,
+                               .line = reader->place.at.line,
+                               .rules = worker->rules->str };
+  pozo_results_add (results, reader->game, &source);
+}
+
+static gpointer
+work (gpointer data, const PozoChunk *chunk)
+{
+  Worker *worker = data;
+  PozoResults *results = pozo_results_new ();
+
+  for (guint i = 0; i < chunk->n_pieces; i++)
+    {
+      PozoWalk walk;
+
+      if (chunk->pieces[i].flags != 0)
+        continue;
+      pozo_walk_begin (&walk, &chunk->pieces[i], worker->reader.buffer);
+      while (cli_reader_next (&worker->reader, &walk))
+        add_game (worker, &walk, results);
+    }
+  return results;
+}
+
+static gboolean
+collect (gpointer data, const PozoChunk *chunk, gpointer user)
+{
+  CliDesk *desk = user;
+
+  for (guint i = 0; i < chunk->n_pieces; i++)
+    desk->inputs.n_cut_short += (chunk->pieces[i].flags & POZO_PIECE_CUT_SHORT) != 0;
+  if (!pozo_results_take (desk->results, data, &desk->error))
+    return FALSE;
+  desk->inputs.n_games = pozo_results_n (desk->results);
+  return TRUE;
+}
+
+static void
+result_free (gpointer data)
+{
+  pozo_results_free (data);
+}
+
+/* ---- The command line ---- */
+
+static gboolean
+find_format (const char *word, CliDeskFormat *format)
+{
+  static const char *const words[] = { [CLI_DESK_TEXT] = "text",
+                                       [CLI_DESK_MARKDOWN] = "markdown",
+                                       [CLI_DESK_HTML] = "html",
+                                       [CLI_DESK_CSV] = "csv",
+                                       [CLI_DESK_JSON] = "json" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (words); i++)
+    if (g_str_equal (words[i], word))
+      {
+        *format = (CliDeskFormat) i;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+/**
+ * cli_desk_settle:
+ * @desk: (inout): a command whose common options were parsed; it borrows from them
+ * @format: (nullable): the value of `--format`
+ *
+ * Works out the rules, the selection and the format.
+ *
+ * Returns: %CLI_FAILED when that makes no sense; it has been said then
+ */
+CliStatus
+cli_desk_settle (CliDesk *desk, const char *format)
+{
+  const CliCommand *command = desk->inputs.command;
+  const char *word = format != NULL ? format : desk->options.json ? "json" : "text";
+
+  if (!find_format (word, &desk->format))
+    return cli_misuse (command,
+                       "\"%s\" is no value for --format, expected text, markdown, html, csv or "
+                       "json",
+                       word);
+  if (!cli_rules_load (&desk->rules, command, &desk->options) ||
+      !cli_select_load (&desk->inputs.select, command, &desk->options, &desk->rules.replay))
+    return CLI_FAILED;
+  desk->given = (PozoRulesGiven){ .variants = desk->rules.variants,
+                                  .variant = desk->options.variant,
+                                  .options = (const char *const *) desk->options.options,
+                                  .changes = (const char *const *) desk->options.rules };
+  return CLI_FINE;
+}
+
+/**
+ * cli_desk_read:
+ * @desk: (inout): a command that was settled
+ *
+ * Reads the games of the inputs into a list of results.
+ *
+ * Returns: the status that the run comes to: %CLI_FAILED when there is no list, which has been
+ * said, or when it lacks what could not be read
+ */
+CliStatus
+cli_desk_read (CliDesk *desk)
+{
+  static const PozoPipelineFuncs funcs = { .worker_new = worker_new,
+                                           .worker_free = worker_free,
+                                           .work = work,
+                                           .collect = collect,
+                                           .result_free = result_free };
+  gboolean done;
+
+  desk->results = pozo_results_new ();
+  done = cli_inputs_run (&desk->inputs, &desk->options, &funcs, desk);
+  if (desk->error != NULL)
+    cli_fail (desk->inputs.command, desk->error);
+  if (!done || desk->error != NULL)
+    {
+      g_clear_pointer (&desk->results, pozo_results_free);
+      return CLI_FAILED;
+    }
+  return cli_inputs_status (&desk->inputs, desk->inputs.n_lost > 0 || desk->inputs.n_cut_short > 0
+                                               ? CLI_FAILED
+                                               : CLI_FINE);
+}
+
+/**
+ * cli_desk_print:
+ * @desk: a command
+ * @document: what it has to say
+ * @title: the title of a page
+ *
+ * Prints a document as text, Markdown, or a page.
+ */
+void
+cli_desk_print (const CliDesk *desk, const PozoDocument *document, const char *title)
+{
+  const char *const styles[] = { pozo_document_style, NULL };
+  const PozoHtmlPage page = { .title = title, .styles = styles };
+  PozoStyle style = cli_style (&desk->options);
+  g_autoptr (GString) out = g_string_new (NULL);
+
+  style.width = cli_text_width ();
+  if (desk->format == CLI_DESK_MARKDOWN)
+    pozo_document_to_markdown (document, out);
+  else if (desk->format == CLI_DESK_HTML)
+    {
+      pozo_html_begin (out, &page);
+      pozo_document_to_html (document, out);
+      pozo_html_end (out, &page);
+    }
+  else
+    pozo_document_to_text (document, &style, out);
+  cli_write (out->str);
+}
+
+/**
+ * cli_desk_clear:
+ * @desk: a command
+ *
+ * Frees what a command holds.
+ */
+void
+cli_desk_clear (CliDesk *desk)
+{
+  pozo_results_free (desk->results);
+  cli_rules_clear (&desk->rules);
+  cli_options_clear (&desk->options);
+  g_clear_error (&desk->error);
+}

@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: MIT */
+/* What the commands of a tournament's desk share: the games of the inputs as a list of results, and
+ * the formats in which tables are printed. */
+#pragma once
+
+#include "cli-games.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  CLI_DESK_TEXT,
+  CLI_DESK_MARKDOWN,
+  CLI_DESK_HTML,
+  CLI_DESK_CSV,
+  CLI_DESK_JSON,
+} CliDeskFormat;
+
+/**
+ * CliDesk:
+ * @inputs: the run over the inputs; the first member
+ * @options: the common options
+ * @rules: how games are replayed
+ * @given: what the command line lays over their rules
+ * @format: how tables are printed
+ * @results: the games, after cli_desk_read()
+ * @error: (nullable): what stopped the run
+ *
+ * A command of the desk.
+ */
+typedef struct
+{
+  CliInputs inputs;
+  CliOptions options;
+  CliRules rules;
+  PozoRulesGiven given;
+  CliDeskFormat format;
+  PozoResults *results;
+  GError *error;
+} CliDesk;
+
+/* The entry of the commands' tables for the format. */
+#define CLI_DESK_FORMAT_ENTRY(word)                                                                \
+  {                                                                                                \
+    "format", 'f', 0, G_OPTION_ARG_STRING, (word), "text, markdown, html, csv or json", "FORMAT"   \
+  }
+
+CliStatus cli_desk_settle (CliDesk *desk, const char *format);
+CliStatus cli_desk_read (CliDesk *desk);
+void cli_desk_print (const CliDesk *desk, const PozoDocument *document, const char *title);
+void cli_desk_clear (CliDesk *desk);
+
+G_END_DECLS

@@ -1,0 +1,158 @@
+/* SPDX-License-Identifier: MIT */
+/* Writing and comparing cells. */
+#include "pozo-desk-cell.h"
+
+#include "pozo-csv.h"
+#include "pozo-finding-message.h"
+
+#include <string.h>
+
+/**
+ * pozo_desk_append_hundredths:
+ * @out: where the number goes
+ * @hundredths: a number times 100
+ *
+ * Writes a number with as many decimals as it needs: 12, 12.5, 12.25.
+ */
+void
+pozo_desk_append_hundredths (GString *out, gint64 hundredths)
+{
+  guint64 size = hundredths < 0 ? (guint64) -hundredths : (guint64) hundredths;
+
+  g_string_append_printf (out, "%s%" G_GUINT64_FORMAT, hundredths < 0 ? "-" : "", size / 100);
+  if (size % 100 == 0)
+    return;
+  g_string_append_printf (out, ".%u", (guint) (size % 100 / 10));
+  if (size % 10 != 0)
+    g_string_append_printf (out, "%u", (guint) (size % 10));
+}
+
+/**
+ * pozo_desk_cell_to_marked:
+ * @cell: a cell
+ * @out: where it goes: marked text
+ *
+ * Writes a cell for a document; nothing where nothing is known.
+ */
+void
+pozo_desk_cell_to_marked (const PozoDeskCell *cell, GString *out)
+{
+  if (cell->kind == POZO_DESK_CELL_TEXT)
+    pozo_finding_message_escape (cell->text, strlen (cell->text), out);
+  else if (cell->kind == POZO_DESK_CELL_INTEGER)
+    g_string_append_printf (out, "%" G_GINT64_FORMAT, cell->number);
+  else if (cell->kind == POZO_DESK_CELL_HUNDREDTHS)
+    pozo_desk_append_hundredths (out, cell->number);
+}
+
+/**
+ * pozo_desk_cell_to_csv:
+ * @cell: a cell
+ * @out: where it goes
+ *
+ * Writes a cell for a spreadsheet.
+ */
+void
+pozo_desk_cell_to_csv (const PozoDeskCell *cell, GString *out)
+{
+  if (cell->kind == POZO_DESK_CELL_TEXT)
+    pozo_csv_append (out, cell->text, strlen (cell->text));
+  else
+    pozo_desk_cell_to_marked (cell, out);
+}
+
+/**
+ * pozo_desk_cell_to_json:
+ * @cell: a cell
+ * @json: where it goes
+ *
+ * Writes a cell for programs.
+ */
+void
+pozo_desk_cell_to_json (const PozoDeskCell *cell, PozoJson *json)
+{
+  g_autoptr (GString) number = g_string_new (NULL);
+
+  switch (cell->kind)
+    {
+    case POZO_DESK_CELL_NULL:
+      pozo_json_null (json);
+      return;
+    case POZO_DESK_CELL_INTEGER:
+      pozo_json_int (json, cell->number);
+      return;
+    case POZO_DESK_CELL_HUNDREDTHS:
+      pozo_desk_append_hundredths (number, cell->number);
+      pozo_json_number (json, number->str);
+      return;
+    case POZO_DESK_CELL_TEXT:
+      pozo_json_string (json, cell->text);
+      return;
+    }
+}
+
+/* Numbers of equal size may be written with zeroes in front: they are passed over. */
+static int
+compare_digits (const char **a, const char **b)
+{
+  gsize n_a, n_b;
+  int order;
+
+  while (**a == '0')
+    (*a)++;
+  while (**b == '0')
+    (*b)++;
+  n_a = strspn (*a, "0123456789");
+  n_b = strspn (*b, "0123456789");
+  order = n_a != n_b ? (n_a < n_b ? -1 : 1) : strncmp (*a, *b, n_a);
+  *a += n_a;
+  *b += n_b;
+  return order;
+}
+
+/**
+ * pozo_desk_compare_texts:
+ * @a: a text
+ * @b: another
+ *
+ * Compares texts as people put them in order: round 2 comes before round 10.
+ *
+ * Returns: less than, equal to or greater than 0
+ */
+int
+pozo_desk_compare_texts (const char *a, const char *b)
+{
+  const char *at_a = a, *at_b = b;
+
+  while (*at_a != '\0' && *at_b != '\0')
+    {
+      int order;
+
+      if (g_ascii_isdigit (*at_a) && g_ascii_isdigit (*at_b))
+        order = compare_digits (&at_a, &at_b);
+      else
+        order = (guchar) *at_a++ - (guchar) *at_b++;
+      if (order != 0)
+        return order;
+    }
+  return *at_a != *at_b ? (guchar) *at_a - (guchar) *at_b : strcmp (a, b);
+}
+
+/**
+ * pozo_desk_cell_compare:
+ * @a: a cell
+ * @b: another of the same column
+ *
+ * Compares cells; what is not known comes first.
+ *
+ * Returns: less than, equal to or greater than 0
+ */
+int
+pozo_desk_cell_compare (const PozoDeskCell *a, const PozoDeskCell *b)
+{
+  if (a->kind != b->kind)
+    return a->kind < b->kind ? -1 : 1;
+  if (a->kind == POZO_DESK_CELL_TEXT)
+    return pozo_desk_compare_texts (a->text, b->text);
+  return a->number < b->number ? -1 : a->number > b->number;
+}

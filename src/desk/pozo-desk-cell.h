@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: MIT */
+/* A cell of a table of the desk: the same value for CSV, JSON, pages, and for putting rows in
+ * order.
+ */
+#pragma once
+
+#include "pozo-json.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  POZO_DESK_CELL_NULL,       /* not known, or not there */
+  POZO_DESK_CELL_INTEGER,    /* a whole number */
+  POZO_DESK_CELL_HUNDREDTHS, /* a number with at most two decimals */
+  POZO_DESK_CELL_TEXT,
+} PozoDeskCellKind;
+
+/**
+ * PozoDeskCell:
+ * @kind: which of the others holds
+ * @number: a whole number, or hundredths
+ * @text: a text, borrowed
+ *
+ * A plain value.
+ */
+typedef struct
+{
+  PozoDeskCellKind kind;
+  gint64 number;
+  const char *text;
+} PozoDeskCell;
+
+static inline PozoDeskCell
+pozo_desk_cell_integer (gint64 number)
+{
+  return (PozoDeskCell){ .kind = POZO_DESK_CELL_INTEGER, .number = number };
+}
+
+static inline PozoDeskCell
+pozo_desk_cell_hundredths (gint64 number)
+{
+  return (PozoDeskCell){ .kind = POZO_DESK_CELL_HUNDREDTHS, .number = number };
+}
+
+/* What is empty is not there. */
+static inline PozoDeskCell
+pozo_desk_cell_text (const char *text)
+{
+  return text[0] == '\0' ? (PozoDeskCell){ .kind = POZO_DESK_CELL_NULL }
+                         : (PozoDeskCell){ .kind = POZO_DESK_CELL_TEXT, .text = text };
+}
+
+POZO_API void pozo_desk_append_hundredths (GString *out, gint64 hundredths);
+POZO_API void pozo_desk_cell_to_marked (const PozoDeskCell *cell, GString *out);
+POZO_API void pozo_desk_cell_to_csv (const PozoDeskCell *cell, GString *out);
+POZO_API void pozo_desk_cell_to_json (const PozoDeskCell *cell, PozoJson *json);
+POZO_API int pozo_desk_cell_compare (const PozoDeskCell *a, const PozoDeskCell *b);
+POZO_API int pozo_desk_compare_texts (const char *a, const char *b);
+
+G_END_DECLS

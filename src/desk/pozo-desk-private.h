@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: MIT */
+/* What a list of results is made of, for the files that fill it. */
+#pragma once
+
+#include "pozo-repeats.h"
+#include "pozo-results.h"
+
+G_BEGIN_DECLS
+
+struct _PozoResults
+{
+  GArray *results;
+  GArray *notes;
+  GHashTable *texts; /* a set */
+  gsize text_bytes;
+  PozoRepeats *ids;   /* (nullable): in the list that others are added to */
+  PozoRepeats *plays; /* (nullable) */
+};
+
+const char *pozo_results_intern (PozoResults *self, const char *text);
+char *pozo_desk_clean (const char *text, gsize length_bytes);
+void pozo_desk_read_heads (PozoResults *self, const PozoRecord *record, PozoResult *result);
+gboolean pozo_desk_read_vp (const char *text, gint32 *hundredths, const char **rest);
+
+G_END_DECLS

@@ -1,0 +1,267 @@
+/* SPDX-License-Identifier: MIT */
+/* From a game that was replayed to its result. */
+#include "pozo-desk-private.h"
+
+#include "pozo-identity.h"
+#include "pozo-pcn-glance.h"
+
+#include <string.h>
+
+/* ---- Points ---- */
+
+/* A running score that is followed from deal to deal, as long as it is known. */
+typedef struct
+{
+  gint64 low;
+  gint64 high;
+  gboolean is_known;
+} Running;
+
+static const PozoScore *
+find_score (const PozoRecord *record, const PozoDeal *deal, guint side)
+{
+  for (guint i = deal->scores.start; i < deal->scores.start + deal->scores.n; i++)
+    if (g_array_index (record->scores, PozoScore, i).side == side + 1)
+      return &g_array_index (record->scores, PozoScore, i);
+  return NULL;
+}
+
+static gboolean
+has (const PozoScore *score, PozoScoreItem item)
+{
+  return score != NULL && (score->present & 1u << item) != 0;
+}
+
+static gint64
+add_fines (const PozoRecord *record, const PozoDeal *deal, guint side)
+{
+  gint64 sum = 0;
+
+  for (guint i = deal->penalties.start; i < deal->penalties.start + deal->penalties.n; i++)
+    {
+      const PozoPenalty *penalty = &g_array_index (record->penalties, PozoPenalty, i);
+
+      if (penalty->side == side + 1)
+        sum += penalty->points;
+    }
+  return sum;
+}
+
+static gboolean
+add_items (const PozoScore *score, gint64 *sum)
+{
+  *sum = 0;
+  for (guint item = 0; score != NULL && item < POZO_N_SCORE_ADDENDS; item++)
+    if (has (score, item))
+      *sum += score->value[item];
+  return score != NULL && (score->present & ((1u << POZO_N_SCORE_ADDENDS) - 1)) != 0;
+}
+
+/* Whether the deal leaves the scores as they were: it was dealt wrong, or cut short and not scored.
+ */
+static gboolean
+is_unscored (const PozoDeal *deal, const PozoDealResult *result)
+{
+  return result->fate == POZO_DEAL_MISDEALT ||
+         (deal->scores.n == 0 && result->fate == POZO_DEAL_UNFINISHED);
+}
+
+/* What the table wrote. */
+static void
+follow_recorded (const PozoScore *score, Running *sum)
+{
+  gint64 items;
+
+  if (has (score, POZO_SCORE_SUM))
+    *sum = (Running){ score->value[POZO_SCORE_SUM], score->value[POZO_SCORE_SUM], TRUE };
+  else if (has (score, POZO_SCORE_TOTAL))
+    sum->low += score->value[POZO_SCORE_TOTAL];
+  else if (add_items (score, &items))
+    sum->low += items;
+  else
+    sum->is_known = FALSE;
+  sum->high = sum->low;
+}
+
+/* What the rules make of the table at the end of the deal; of a sheet, its items added up. */
+static void
+follow_recomputed (const PozoScore *score,
+                   const PozoTally *tally,
+                   gint64 fines,
+                   const Running *before,
+                   Running *sum)
+{
+  gint64 low, high;
+
+  if (tally != NULL)
+    {
+      low = tally->low[POZO_SCORE_TOTAL] + fines;
+      high = tally->high[POZO_SCORE_TOTAL] + fines;
+    }
+  else if (add_items (score, &low))
+    high = low;
+  else if (has (score, POZO_SCORE_TOTAL))
+    low = high = score->value[POZO_SCORE_TOTAL];
+  else
+    {
+      sum->is_known &= has (score, POZO_SCORE_SUM) && before->is_known;
+      low = high = sum->is_known ? score->value[POZO_SCORE_SUM] - before->low : 0;
+    }
+  sum->low += low;
+  sum->high += high;
+}
+
+static gint32
+bound (gint64 points)
+{
+  return (gint32) CLAMP (points, G_MININT32 / 2, G_MAXINT32 / 2);
+}
+
+static void
+add_up (const PozoGame *game, guint side, PozoResultSide *out)
+{
+  const PozoRecord *record = game->record;
+  Running recorded = { 0, 0, TRUE }, recomputed = { 0, 0, TRUE };
+  gint64 penalty = 0;
+
+  for (guint i = 0; i < game->deals->len; i++)
+    {
+      const PozoDeal *deal = POZO_RECORD_DEAL (record, i);
+      const PozoDealResult *result = POZO_GAME_DEAL (game, i);
+      const PozoScore *score = find_score (record, deal, side);
+      gint64 fines = add_fines (record, deal, side);
+      Running before = recorded;
+
+      if (i == 0 && (result->known_start & 1u << side))
+        recorded.low = recorded.high = recomputed.low = recomputed.high = before.low =
+            result->start[side];
+      if (is_unscored (deal, result))
+        continue;
+      penalty += fines;
+      follow_recorded (score, &recorded);
+      follow_recomputed (score, result->has_tally ? &result->tally[side] : NULL, fines, &before,
+                         &recomputed);
+    }
+  out->has_recorded = recorded.is_known && game->deals->len > 0;
+  out->has_recomputed = recomputed.is_known && game->deals->len > 0;
+  out->recorded = bound (recorded.low);
+  out->low = bound (recomputed.low);
+  out->high = bound (recomputed.high);
+  out->penalty = bound (penalty);
+}
+
+/* ---- Who won, and why ---- */
+
+static PozoResultWhy
+find_why (const PozoGame *game)
+{
+  static const PozoResultWhy whys[] = { [POZO_END_NONE] = POZO_WHY_UNFINISHED,
+                                        [POZO_END_TARGET] = POZO_WHY_TARGET,
+                                        [POZO_END_TIME] = POZO_WHY_TIME,
+                                        [POZO_END_ABANDONED] = POZO_WHY_ABANDONED,
+                                        [POZO_END_ADJUDICATED] = POZO_WHY_ADJUDICATED,
+                                        [POZO_END_CONTINUES] = POZO_WHY_CONTINUES };
+  const PozoRecord *record = game->record;
+
+  if (record->end == POZO_END_NONE && record->deals->len == 0)
+    return POZO_WHY_UNPLAYED;
+  if (record->end == POZO_END_NONE && game->over)
+    return POZO_WHY_TARGET;
+  return whys[record->end];
+}
+
+/* The side with most points; 0 where two are level.  FALSE when that is not known. */
+static gboolean
+find_leader (const PozoResult *result, guint8 *leader)
+{
+  gint32 best = G_MININT32;
+
+  *leader = 0;
+  for (guint side = 0; side < result->n_sides; side++)
+    {
+      gint32 points;
+
+      if (!pozo_result_points (result, side, &points))
+        return FALSE;
+      if (points >= best)
+        *leader = points == best ? 0 : (guint8) (side + 1);
+      best = MAX (best, points);
+    }
+  return result->n_sides > 0;
+}
+
+static void
+judge (const PozoGame *game, PozoResult *result)
+{
+  guint8 leader;
+  gboolean is_known = find_leader (result, &leader);
+
+  result->why = (guint8) find_why (game);
+  result->named = game->record->winner <= result->n_sides ? game->record->winner : 0;
+  switch (result->why)
+    {
+    case POZO_WHY_TARGET:
+    case POZO_WHY_TIME:
+      result->winner = is_known ? leader : result->named;
+      if (!is_known && result->named == 0)
+        result->why = POZO_WHY_UNKNOWN;
+      return;
+    case POZO_WHY_ADJUDICATED:
+      result->winner = result->named > 0 || !is_known ? result->named : leader;
+      return;
+    case POZO_WHY_ABANDONED:
+      result->winner = result->named;
+      return;
+    default:
+      return;
+    }
+}
+
+/* ---- All of it ---- */
+
+static guint
+count_deals (const PozoGame *game)
+{
+  return game->deals->len - game->fates[POZO_DEAL_MISDEALT];
+}
+
+static void
+add_sums (const PozoRecord *record, const PozoGame *game, PozoResult *result)
+{
+  gsize head = pozo_pcn_head_length (record->text, record->length);
+
+  result->id_sum = pozo_identity_sum_id (record->text + record->id.offset, record->id.length);
+  if (game->n_turns > 0)
+    result->play_sum = pozo_identity_sum_play (record->text + head, record->length - head);
+}
+
+/**
+ * pozo_results_add:
+ * @self: a list
+ * @game: a game that was replayed, with its record
+ * @source: where it stands, and by what rules it was replayed
+ *
+ * Adds the result of a game.  Whether it was there before is found out by pozo_results_take().
+ */
+void
+pozo_results_add (PozoResults *self, const PozoGame *game, const PozoResultSource *source)
+{
+  const PozoRecord *record = game->record;
+  PozoResult result = { .number = self->results->len + 1,
+                        .line = source->line,
+                        .n_players = game->n_players,
+                        .n_sides = game->n_sides,
+                        .n_deals = count_deals (game),
+                        .checks = game->checks,
+                        .unknown = game->unknown };
+
+  memcpy (result.counts, game->counts, sizeof result.counts);
+  add_sums (record, game, &result);
+  for (guint side = 0; side < result.n_sides; side++)
+    add_up (game, side, &result.side[side]);
+  pozo_desk_read_heads (self, record, &result);
+  result.text[POZO_RESULT_FILE] = pozo_results_intern (self, source->file);
+  result.text[POZO_RESULT_RULES] = pozo_results_intern (self, source->rules);
+  judge (game, &result);
+  g_array_append_val (self->results, result);
+}

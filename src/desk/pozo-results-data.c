@@ -1,0 +1,149 @@
+/* SPDX-License-Identifier: MIT */
+/* A list of results for programs: a line or an object for each game. */
+#include "pozo-results-view.h"
+
+/* ---- CSV ---- */
+
+/**
+ * pozo_results_to_csv:
+ * @self: a list
+ * @order: in which order
+ * @out: where it goes
+ *
+ * Writes a line for each game, under a line with the names of the columns.
+ */
+void
+pozo_results_to_csv (const PozoResults *self, const PozoResultsOrder *order, GString *out)
+{
+  g_autoptr (GArray) places = pozo_results_sort (self, order);
+
+  for (guint i = 0; i < POZO_N_RESULT_COLUMNS; i++)
+    g_string_append_printf (out, "%s%s", i > 0 ? "," : "", pozo_result_column_name (i));
+  g_string_append_c (out, '\n');
+  for (guint row = 0; row < places->len; row++)
+    {
+      const PozoResult *result = pozo_results_get (self, g_array_index (places, guint, row));
+
+      for (guint i = 0; i < POZO_N_RESULT_COLUMNS; i++)
+        {
+          PozoDeskCell cell = pozo_result_cell (result, i);
+
+          g_string_append (out, i > 0 ? "," : "");
+          pozo_desk_cell_to_csv (&cell, out);
+        }
+      g_string_append_c (out, '\n');
+    }
+}
+
+/* ---- JSON ---- */
+
+static void
+put_points (PozoJson *json, const char *key, gboolean is_known, gint64 points)
+{
+  pozo_json_key (json, key);
+  if (is_known)
+    pozo_json_int (json, points);
+  else
+    pozo_json_null (json);
+}
+
+static void
+put_hundredths (PozoJson *json, const char *key, gint32 hundredths)
+{
+  PozoDeskCell cell = pozo_desk_cell_hundredths (hundredths);
+
+  pozo_json_key (json, key);
+  pozo_desk_cell_to_json (&cell, json);
+}
+
+static void
+put_side (const PozoResult *result, guint index, PozoJson *json)
+{
+  const PozoResultSide *side = &result->side[index];
+  const char letter[] = { (char) ('A' + index), '\0' };
+
+  pozo_json_begin_object (json);
+  pozo_json_key_string (json, "side", letter);
+  pozo_json_key_string (json, "name", side->name);
+  pozo_json_key (json, "seats");
+  pozo_json_begin_array (json);
+  for (guint seat = 1; seat <= POZO_SEATS_MAX; seat++)
+    if (side->members & 1u << seat)
+      pozo_json_int (json, seat);
+  pozo_json_end_array (json);
+  put_points (json, "recorded", side->has_recorded, side->recorded);
+  put_points (json, "recomputed_low", side->has_recomputed, side->low);
+  put_points (json, "recomputed_high", side->has_recomputed, side->high);
+  pozo_json_key_int (json, "penalty", side->penalty);
+  if (side->has_award)
+    put_hundredths (json, "vp_given", side->award);
+  if (side->vp_penalty != 0)
+    put_hundredths (json, "vp_penalty", side->vp_penalty);
+  pozo_json_end_object (json);
+}
+
+static void
+put_result (const PozoResult *result, PozoJson *json)
+{
+  pozo_json_begin_object (json);
+  for (guint i = 0; i < POZO_N_RESULT_COLUMNS; i++)
+    {
+      PozoDeskCell cell;
+
+      if (i >= POZO_RESULT_COLUMN_PLAYER_1 && i <= POZO_RESULT_COLUMN_RECOMPUTED_F)
+        continue; /* they stand in arrays below */
+      cell = pozo_result_cell (result, i);
+      pozo_json_key (json, pozo_result_column_name (i));
+      pozo_desk_cell_to_json (&cell, json);
+    }
+  pozo_json_key (json, "names");
+  pozo_json_begin_array (json);
+  for (guint seat = 0; seat < result->n_players; seat++)
+    pozo_json_string (json, result->player[seat]);
+  pozo_json_end_array (json);
+  pozo_json_key (json, "sides");
+  pozo_json_begin_array (json);
+  for (guint side = 0; side < result->n_sides; side++)
+    put_side (result, side, json);
+  pozo_json_end_array (json);
+  pozo_json_end_object (json);
+}
+
+static void
+put_remark (const PozoResult *result, const char *text, gpointer user)
+{
+  PozoJson *json = user;
+
+  pozo_json_begin_object (json);
+  pozo_json_key_int (json, "number", (gint64) result->number);
+  pozo_json_key_string (json, "file", result->text[POZO_RESULT_FILE]);
+  pozo_json_key_int (json, "line", (gint64) result->line);
+  pozo_json_key_string (json, "remark", text);
+  pozo_json_end_object (json);
+}
+
+/**
+ * pozo_results_to_json:
+ * @self: a list
+ * @order: in which order
+ * @json: where it goes: as one object
+ *
+ * Writes an object for each game, and what is odd.
+ */
+void
+pozo_results_to_json (const PozoResults *self, const PozoResultsOrder *order, PozoJson *json)
+{
+  g_autoptr (GArray) places = pozo_results_sort (self, order);
+
+  pozo_json_begin_object (json);
+  pozo_json_key (json, "games");
+  pozo_json_begin_array (json);
+  for (guint row = 0; row < places->len; row++)
+    put_result (pozo_results_get (self, g_array_index (places, guint, row)), json);
+  pozo_json_end_array (json);
+  pozo_json_key (json, "remarks");
+  pozo_json_begin_array (json);
+  pozo_results_remark (self, put_remark, json);
+  pozo_json_end_array (json);
+  pozo_json_end_object (json);
+}

@@ -1,0 +1,254 @@
+/* SPDX-License-Identifier: MIT */
+/* In which order results stand, and what is odd about them. */
+#include "pozo-results-view.h"
+
+#include "pozo-finding-message.h"
+
+#include <string.h>
+
+/* ---- Order ---- */
+
+/**
+ * pozo_results_order_read:
+ * @order: (out caller-allocates): the order
+ * @by: names of columns with commas between; "" for no groups
+ * @sort: the same; `-` in front of a name turns its order round
+ * @error: return location
+ *
+ * Reads an order.
+ *
+ * Returns: %FALSE with %POZO_ERROR_USAGE when a column is not known
+ */
+gboolean
+pozo_results_order_read (PozoResultsOrder *order, const char *by, const char *sort, GError **error)
+{
+  g_auto (GStrv) groups = g_strsplit (by, ",", POZO_N_RESULT_COLUMNS);
+  g_auto (GStrv) keys = g_strsplit (sort, ",", POZO_N_RESULT_COLUMNS);
+
+  *order = (PozoResultsOrder){ 0 };
+  for (char **name = groups; *name != NULL; name++)
+    if (!pozo_result_column_find (g_strstrip (*name), &order->by[order->n_by++], error))
+      return FALSE;
+  for (char **name = keys; *name != NULL; name++)
+    {
+      const char *key = g_strstrip (*name);
+
+      order->is_falling[order->n_sort] = key[0] == '-';
+      if (!pozo_result_column_find (key + (key[0] == '-'), &order->sort[order->n_sort++], error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+typedef struct
+{
+  const PozoResults *results;
+  const PozoResultsOrder *order;
+} Sorting;
+
+static int
+compare_by (const PozoResult *a, const PozoResult *b, PozoResultColumn column)
+{
+  PozoDeskCell cell_a = pozo_result_cell (a, column);
+  PozoDeskCell cell_b = pozo_result_cell (b, column);
+
+  return pozo_desk_cell_compare (&cell_a, &cell_b);
+}
+
+static int
+compare_results (gconstpointer a, gconstpointer b, gpointer user)
+{
+  const Sorting *sorting = user;
+  const PozoResultsOrder *order = sorting->order;
+  const PozoResult *result_a = pozo_results_get (sorting->results, *(const guint *) a);
+  const PozoResult *result_b = pozo_results_get (sorting->results, *(const guint *) b);
+  int found = 0;
+
+  for (guint i = 0; i < order->n_by && found == 0; i++)
+    found = compare_by (result_a, result_b, order->by[i]);
+  for (guint i = 0; i < order->n_sort && found == 0; i++)
+    {
+      found = compare_by (result_a, result_b, order->sort[i]);
+      found = order->is_falling[i] ? -found : found;
+    }
+  return found != 0 ? found : result_a->number < result_b->number ? -1 : 1;
+}
+
+/**
+ * pozo_results_sort:
+ * @self: a list
+ * @order: an order
+ *
+ * Puts results in order.
+ *
+ * Returns: (transfer full) (element-type guint): their places in the list
+ */
+GArray *
+pozo_results_sort (const PozoResults *self, const PozoResultsOrder *order)
+{
+  guint n = pozo_results_n (self);
+  GArray *places = g_array_sized_new (FALSE, FALSE, sizeof (guint), n);
+  Sorting sorting = { self, order };
+
+  for (guint i = 0; i < n; i++)
+    g_array_append_val (places, i);
+  g_array_sort_with_data (places, compare_results, &sorting);
+  return places;
+}
+
+/* ---- A result in words ---- */
+
+static void
+append_text (const char *text, GString *out)
+{
+  pozo_finding_message_escape (text, strlen (text), out);
+}
+
+/**
+ * pozo_result_place:
+ * @result: a result
+ * @out: where it goes: marked text
+ *
+ * Writes where a game stands: `evening.pcn:12`.
+ */
+void
+pozo_result_place (const PozoResult *result, GString *out)
+{
+  append_text (result->text[POZO_RESULT_FILE], out);
+  g_string_append_printf (out, ":%" G_GUINT64_FORMAT, result->line);
+}
+
+static void
+append_side (const PozoResult *result, guint side, GString *out)
+{
+  if (result->side[side].name[0] != '\0')
+    append_text (result->side[side].name, out);
+  else
+    g_string_append_printf (out, "side %c", 'A' + (char) side);
+}
+
+static void
+append_points (const PozoResult *result, guint side, GString *out)
+{
+  const PozoResultSide *at = &result->side[side];
+
+  if (at->has_recorded)
+    g_string_append_printf (out, "%d", at->recorded);
+  else if (at->has_recomputed && at->low == at->high)
+    g_string_append_printf (out, "%d", at->low);
+  else if (at->has_recomputed)
+    g_string_append_printf (out, "%d to %d", at->low, at->high);
+  else
+    g_string_append_c (out, '?');
+  if (!pozo_result_differs (result, side))
+    return;
+
+  g_autoptr (GString) told = g_string_new (NULL);
+
+  if (at->low == at->high)
+    g_string_printf (told, "(recomputed %d)", at->low);
+  else
+    g_string_printf (told, "(recomputed %d to %d)", at->low, at->high);
+  g_string_append_c (out, ' ');
+  pozo_mark_role (POZO_STYLE_WARNING, told->str, out);
+}
+
+/* Who sits there, where the rules do not say who plays with whom. */
+static void
+append_players (const PozoResult *result, GString *out)
+{
+  for (guint seat = 0; seat < POZO_SEATS_MAX; seat++)
+    if (result->player[seat][0] != '\0')
+      {
+        g_string_append (out, out->len > 0 ? ", " : "");
+        append_text (result->player[seat], out);
+      }
+}
+
+/**
+ * pozo_result_describe:
+ * @result: a result
+ * @out: where it goes: marked text
+ *
+ * Writes who played and what it came to: `Anna & Bea 5120 : 3380 Cyril & Dana`.
+ */
+void
+pozo_result_describe (const PozoResult *result, GString *out)
+{
+  if (result->n_sides == 0)
+    append_players (result, out);
+  if (result->n_sides == 2)
+    {
+      append_side (result, 0, out);
+      g_string_append_c (out, ' ');
+      append_points (result, 0, out);
+      g_string_append (out, " : ");
+      append_points (result, 1, out);
+      g_string_append_c (out, ' ');
+      append_side (result, 1, out);
+      return;
+    }
+  for (guint side = 0; side < result->n_sides; side++)
+    {
+      g_string_append (out, side > 0 ? ", " : "");
+      append_side (result, side, out);
+      g_string_append_c (out, ' ');
+      append_points (result, side, out);
+    }
+}
+
+/* ---- Remarks ---- */
+
+static void
+remark_repeat (const PozoResults *self,
+               const PozoResult *result,
+               PozoRemarkFunc remark,
+               gpointer user)
+{
+  guint32 first = result->same_play != 0 ? result->same_play : result->same_id;
+  const PozoResult *other = pozo_results_get (self, first - 1);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  g_string_append (text, result->same_play == 0 ? "has the Id of "
+                         : result->same_id == result->same_play
+                             ? "is the same game, with the same Id, as "
+                             : "is under another Id the same play as ");
+  pozo_result_place (other, text);
+  remark (result, text->str, user);
+}
+
+/**
+ * pozo_results_remark:
+ * @self: a list that others were added to
+ * @remark: takes each remark
+ * @user: for it
+ *
+ * Tells of games without an Id, with the same Id, or with the same play, and of lines for the desk
+ * that could not be understood.
+ */
+void
+pozo_results_remark (const PozoResults *self, PozoRemarkFunc remark, gpointer user)
+{
+  for (guint i = 0; i < pozo_results_n (self); i++)
+    {
+      const PozoResult *result = pozo_results_get (self, i);
+
+      if (result->id_sum == 0)
+        remark (result, "has no Id", user);
+      if (result->same_id != 0 || result->same_play != 0)
+        remark_repeat (self, result, remark, user);
+    }
+  for (guint i = 0; i < pozo_results_n_notes (self); i++)
+    {
+      const PozoDeskNote *note = pozo_results_note (self, i);
+      g_autoptr (GString) text = g_string_new (NULL);
+
+      if (!note->is_bad)
+        continue;
+      g_string_append_printf (text, "%s: \"", pozo_desk_key_name (note->key));
+      append_text (note->value, text);
+      g_string_append_printf (text, "\" is not understood, expected %s",
+                              pozo_desk_key_meaning (note->key));
+      remark (pozo_results_get (self, note->result), text->str, user);
+    }
+}

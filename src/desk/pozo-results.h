@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: MIT */
+/* The results of many games, with what a director noted about the event in the heads of records.
+ *
+ * Workers fill lists of their own, which are added to one another in the order of the inputs. */
+#pragma once
+
+#include "pozo-result.h"
+
+G_BEGIN_DECLS
+
+#define POZO_RESULTS_MAX            100000u      /* games in a list; some 600 bytes of each */
+#define POZO_RESULTS_TEXT_BYTES_MAX (256u << 20) /* of their texts, each kept once */
+
+/* What a line of a head says to the desk: constant, key, what follows it. */
+/* clang-format off */
+#define POZO_DESK_KEYS(X)                                                                          \
+  X (BYE, "X-Bye", "who has no game in the round of the record")                                   \
+  X (WITHDRAWN, "X-Withdrawn", "who left the event, from the round of the record on")              \
+  X (TEAM, "X-Team", "the team of a side, as in X-Team-A: Northerners")                            \
+  X (VP, "X-Vp", "victory points that were given: a side and a number, as in A 12")                \
+  X (VP_PENALTY, "X-Vp-Penalty", "victory points taken away: a side, a number, the reason")
+/* clang-format on */
+
+typedef enum
+{
+#define POZO_DESK_KEY_ENUM(code, ...) POZO_DESK_##code,
+  POZO_DESK_KEYS (POZO_DESK_KEY_ENUM)
+#undef POZO_DESK_KEY_ENUM
+      POZO_N_DESK_KEYS
+} PozoDeskKey;
+
+/**
+ * PozoDeskNote:
+ * @key: what it is about: a PozoDeskKey
+ * @is_bad: whether it could not be understood
+ * @value: the value of the line
+ * @result: the place in the list of the record in which it stands
+ *
+ * A line of a head for the desk.
+ */
+typedef struct
+{
+  PozoDeskKey key;
+  gboolean is_bad;
+  const char *value;
+  guint result;
+} PozoDeskNote;
+
+/**
+ * PozoResultSource:
+ * @file: what the user knows the input by
+ * @line: the line at which the record begins
+ * @rules: the rules that decided it (pozo-rules-name.h)
+ *
+ * What a game itself does not say about its result.
+ */
+typedef struct
+{
+  const char *file;
+  guint64 line;
+  const char *rules;
+} PozoResultSource;
+
+typedef struct _PozoResults PozoResults;
+
+POZO_API PozoResults *pozo_results_new (void);
+POZO_API void pozo_results_free (PozoResults *self);
+POZO_API void
+pozo_results_add (PozoResults *self, const PozoGame *game, const PozoResultSource *source);
+POZO_API gboolean pozo_results_take (PozoResults *self, const PozoResults *other, GError **error);
+POZO_API guint pozo_results_n (const PozoResults *self);
+POZO_API const PozoResult *pozo_results_get (const PozoResults *self, guint index);
+POZO_API guint pozo_results_n_notes (const PozoResults *self);
+POZO_API const PozoDeskNote *pozo_results_note (const PozoResults *self, guint index);
+POZO_API const char *pozo_desk_key_name (PozoDeskKey key);
+POZO_API const char *pozo_desk_key_meaning (PozoDeskKey key);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoResults, pozo_results_free)
+
+G_END_DECLS
