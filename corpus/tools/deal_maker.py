@@ -56,6 +56,7 @@ class Deal:
         self.hands = defaultdict(list)
         self.pile = []
         self.melds = {side: [] for side in sorted(set(game.sides))}
+        self.n_laid = 0
         self.red3 = Counter()
         self.calientes = Counter()
         self.goer = None
@@ -182,7 +183,7 @@ class Deal:
 
     def find_meld(self, side, target):
         name, _, ordinal = target.partition(".")
-        found = [m for m in self.melds[side] if m["name"] == name]
+        found = [m for m in tallies.melds_of(self, tallies.allies(self, side)) if m["name"] == name]
         return found[int(ordinal or 1) - 1] if len(found) >= int(ordinal or 1) else None
 
     @staticmethod
@@ -200,7 +201,8 @@ class Deal:
         if meld is None and not self.game.facts["many"] and name not in SUITS:
             meld = self.find_meld(side, name)
         if meld is None:
-            meld = {"name": name, "cards": [], "new": True}
+            self.n_laid += 1
+            meld = {"name": name, "cards": [], "new": True, "number": self.n_laid}
             meld["whole"] = len(cards) >= 7 and (not from_pile or self.game.facts["top_conceals"])
             self.melds[side].append(meld)
         meld["cards"] += cards

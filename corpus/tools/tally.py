@@ -41,10 +41,15 @@ def bonus_of(meld, facts):
     return facts["mixed"] if n_wild else facts["natural"], True
 
 
+def melds_of(deal, sides):
+    """The melds of sides in the order in which they were laid."""
+    return sorted((meld for side in sides for meld in deal.melds[side]), key=lambda m: m["number"])
+
+
 def joined_melds(deal, sides):
     """The melds of sides that score together; groups that allies laid apart are one."""
     melds = []
-    for meld in (meld for side in sides for meld in deal.melds[side]):
+    for meld in melds_of(deal, sides):
         there = [m for m in melds if m["name"] == meld["name"]]
         if len(sides) > 1 and there and sum(map(is_wild, there[0]["cards"] + meld["cards"])) <= 3:
             there[0]["cards"] = there[0]["cards"] + meld["cards"]

@@ -206,6 +206,7 @@ lay (PozoState *state, guint seat, gint place, PozoMeld *meld, PozoCardList laid
     {
       meld->seat = seat;
       meld->turn = state->turn_no;
+      meld->guest_no = state->guest == seat ? pozo_engine_next_guest_no (state) : 0;
       place = side->n_melds++;
     }
   else if (side->meld[place].turn < state->turn_no)

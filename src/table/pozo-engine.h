@@ -139,6 +139,7 @@ void pozo_engine_begin_turn (PozoState *state, guint seat);
 void pozo_engine_begin_guest_turn (PozoState *state, guint seat);
 void pozo_engine_end_guest_turn (PozoState *state);
 void pozo_engine_end_deal (PozoState *state, PozoEnded how);
+guint8 pozo_engine_next_guest_no (const PozoState *state);
 void pozo_engine_join_sides (PozoState *state, guint keep, guint gone);
 void pozo_engine_form_lone_hand (PozoState *state, guint lone);
 void pozo_engine_close_turn (PozoState *state, guint seat);

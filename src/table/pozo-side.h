@@ -57,6 +57,8 @@ enum
  * @turn: the turn in which it was laid
  * @locked: who has laid cards there out of turn; closed until their own turn: a set of 1 << seat
  * @n_excess: wild cards too many that were settled (penalty)
+ * @guest_no: which of the melds laid out of turn in that turn, from 1; 0 for one of the player on
+ * turn
  * @spare: nothing; a power of two is found by a shift
  *
  * The counts come first, in the order of POZO_SHORTCUT_WEIGHT_CARD and so on: cards are added to
@@ -79,7 +81,8 @@ typedef struct
   guint16 turn;
   guint8 locked;
   guint8 n_excess;
-  guint8 spare[2];
+  guint8 guest_no;
+  guint8 spare;
 } PozoMeld;
 
 G_STATIC_ASSERT (sizeof (PozoMeld) == 32);

@@ -92,6 +92,15 @@ pozo_engine_end_deal (PozoState *state, PozoEnded how)
   state->phase = has_final ? POZO_PHASE_FINAL : POZO_PHASE_ENDED;
 }
 
+/* Notes anew where the groups of a side lie. */
+static void
+note_melds (PozoSide *side)
+{
+  side->ranks = 0;
+  for (guint i = 0; i < side->n_melds; i++)
+    pozo_side_note_meld (side, i);
+}
+
 /**
  * pozo_engine_remove_meld:
  * @side: a side
@@ -105,9 +114,79 @@ pozo_engine_remove_meld (PozoSide *side, guint index)
   side->n_melds--;
   memmove (&side->meld[index], &side->meld[index + 1],
            (side->n_melds - index) * sizeof side->meld[0]);
-  side->ranks = 0;
-  for (guint i = 0; i < side->n_melds; i++)
-    pozo_side_note_meld (side, i);
+  note_melds (side);
+}
+
+/**
+ * pozo_engine_next_guest_no:
+ * @state: the table, while somebody melds out of turn
+ *
+ * Numbers the melds that are laid out of turn, so that it is known in which order: those of a turn
+ * come from several players.
+ *
+ * Returns: the next number in this turn
+ */
+guint8
+pozo_engine_next_guest_no (const PozoState *state)
+{
+  guint last = 0;
+
+  for (guint side = 0; side < state->n_sides; side++)
+    for (guint i = 0; i < state->side[side].n_melds; i++)
+      {
+        const PozoMeld *meld = &state->side[side].meld[i];
+
+        if (meld->turn == state->turn_no)
+          last = MAX (last, meld->guest_no);
+      }
+  return (guint8) (last + 1);
+}
+
+/* Whether a meld was laid before another one: what is laid out of turn stands before the turn. */
+static gboolean
+is_older (const PozoMeld *meld, const PozoMeld *other)
+{
+  guint guest_no = (meld->guest_no - 1u) & 0xff; /* 0 comes last */
+  guint other_no = (other->guest_no - 1u) & 0xff;
+
+  return meld->turn != other->turn ? meld->turn < other->turn : guest_no < other_no;
+}
+
+/* Puts a meld among those of a side, which lie in the order in which they were laid. */
+static void
+insert_meld (PozoSide *side, const PozoMeld *meld)
+{
+  guint at = side->n_melds++;
+
+  for (; at > 0 && is_older (meld, &side->meld[at - 1]); at--)
+    side->meld[at] = side->meld[at - 1];
+  side->meld[at] = *meld;
+}
+
+/* Joins a group with the first one of its rank where the result is legal; it lies where the older
+ * one lay. */
+static gboolean
+join_group (const PozoRules *rules, PozoSide *side, const PozoMeld *meld)
+{
+  const PozoMeld *there = pozo_side_find_meld (side, POZO_TARGET_RANK, meld->rank, 0);
+  PozoVerdict verdict = { 0 };
+  PozoMeld joined;
+
+  if (meld->kind != POZO_MELD_GROUP || there == NULL)
+    return FALSE;
+  joined = *there;
+  pozo_meld_join (&joined, meld);
+  pozo_meld_judge (&joined, rules, &verdict);
+  if (verdict.code != POZO_FINE)
+    return FALSE;
+  if (is_older (meld, there))
+    {
+      joined.turn = meld->turn;
+      joined.guest_no = meld->guest_no;
+    }
+  pozo_engine_remove_meld (side, (guint) (there - side->meld));
+  insert_meld (side, &joined);
+  return TRUE;
 }
 
 /**
@@ -126,28 +205,9 @@ pozo_engine_join_sides (PozoState *state, guint keep, guint gone)
   PozoSide *from = &state->side[gone];
 
   for (guint i = 0; i < from->n_melds; i++)
-    {
-      PozoMeld *there =
-          (PozoMeld *) pozo_side_find_meld (to, POZO_TARGET_RANK, from->meld[i].rank, 0);
-      PozoMeld joined;
-      PozoVerdict verdict = { 0 };
-
-      if (from->meld[i].kind == POZO_MELD_GROUP && there != NULL)
-        {
-          joined = *there;
-          pozo_meld_join (&joined, &from->meld[i]);
-          pozo_meld_judge (&joined, state->rules, &verdict);
-          if (verdict.code == POZO_FINE)
-            {
-              *there = joined;
-              continue;
-            }
-        }
-      if (to->n_melds == POZO_MELDS_MAX)
-        continue;
-      to->meld[to->n_melds] = from->meld[i];
-      pozo_side_note_meld (to, to->n_melds++);
-    }
+    if (!join_group (state->rules, to, &from->meld[i]) && to->n_melds < POZO_MELDS_MAX)
+      insert_meld (to, &from->meld[i]);
+  note_melds (to);
   to->members |= from->members;
   to->n_members += from->n_members;
   to->opened |= from->opened;

@@ -48,9 +48,10 @@ def points(cards, rules):
 class Meld:
     """Cards on the table: a group of one rank, or black threes (rank 3)."""
 
-    def __init__(self, rank, cards):
+    def __init__(self, rank, cards, number):
         self.rank = rank
         self.cards = list(cards)
+        self.number = number  # in the order in which the melds of a deal were laid
         self.laid_this_turn = True
         self.cards_this_turn = list(cards)
 

@@ -25,6 +25,7 @@ class Table:
         self.ever_melded = {seat: False for seat in seats}
         self.had_turn = {seat: False for seat in seats}
         self.lone_seat = 0
+        self.n_laid = 0
         self.ended = ""  # why the deal is over
         self.goer = 0
         self.goer_concealed = False
@@ -235,7 +236,8 @@ class Table:
             old.cards_this_turn += cards
             self.added_to_old = self.added_to_old or not old.laid_this_turn
         else:
-            side.melds.append(Meld(rank, cards))
+            self.n_laid += 1
+            side.melds.append(Meld(rank, cards, self.n_laid))
         self.laid = True
         self.last_laid = cards
         self.ever_melded[self.seat] = True
@@ -317,7 +319,8 @@ class Table:
         lone = self.side_of(seat)
         others = [side for side in self.sides if side is not lone]
         joined = join_sides(others)
-        melds, joined.melds = joined.melds, []
+        melds = sorted(joined.melds, key=lambda meld: meld.number)
+        joined.melds = []
         for meld in melds:
             same = joined.groups(meld.rank)
             if same and group_is_legal(same[0].cards + meld.cards, self.rules):
