@@ -5,6 +5,7 @@
  * After a finding the record's own word is taken, so that one slip is one finding and not one for
  * each deal that follows. */
 #include "pozo-replay-private.h"
+#include "pozo-teams.h"
 
 #include <string.h>
 
@@ -194,14 +195,10 @@ check_start (PozoReplay *self)
 static guint
 find_side (const PozoReplay *self, guint seat)
 {
-  guint mode = self->game->rules->teams_layouts[self->game->n_players].mode;
-
   for (guint side = 0; side < POZO_SEATS_MAX; side++)
     if (self->record->sides[side] & 1u << seat)
       return side;
-  if (mode == POZO_TEAMS_TWO_SIDES)
-    return (seat - 1) % 2;
-  return mode == POZO_TEAMS_THREE_PAIRS ? (seat - 1) % 3 : seat - 1;
+  return pozo_teams_side (pozo_rules_n_sides (self->game->rules, self->game->n_players), seat);
 }
 
 static guint

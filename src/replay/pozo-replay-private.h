@@ -60,7 +60,6 @@ void pozo_game_add (PozoGame *game, const PozoFinding *finding, const PozoReplay
 void pozo_game_close (PozoGame *game);
 
 void pozo_replay_report (PozoReplay *self, PozoFinding finding, PozoSpan at);
-guint pozo_replay_n_sides (const PozoRules *rules, guint n_players);
 
 void pozo_replay_fill_setup (PozoReplay *self, PozoSetup *setup);
 void pozo_replay_deal (PozoReplay *self, guint index);

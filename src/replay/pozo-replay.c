@@ -6,6 +6,7 @@
 #include "pozo-skim-private.h"
 
 #include "pozo-pcn.h"
+#include "pozo-teams.h"
 
 #include <string.h>
 
@@ -116,7 +117,7 @@ guess_players (const PozoRecord *record, const PozoRules *rules)
   guint named = count_named (record);
   guint only = 0;
 
-  if (rules != NULL && pozo_replay_n_sides (rules, named) > 0)
+  if (rules != NULL && pozo_rules_n_sides (rules, named) > 0)
     return named;
   if (record->n_players > 1 || rules == NULL)
     return MIN (record->n_players, (guint) POZO_SEATS_MAX);
@@ -139,30 +140,6 @@ count_scored_sides (const PozoRecord *record)
   for (guint i = 0; i < record->scores->len; i++)
     n = MAX (n, g_array_index (record->scores, PozoScore, i).side);
   return MIN (n, (guint) POZO_SEATS_MAX);
-}
-
-/**
- * pozo_replay_n_sides:
- * @rules: the rules
- * @n_players: seats at the table
- *
- * Returns: how many sides keep a score; 0 when the rules do not know that many players
- */
-guint
-pozo_replay_n_sides (const PozoRules *rules, guint n_players)
-{
-  switch (n_players <= POZO_SEATS_MAX ? rules->teams_layouts[n_players].mode : POZO_TEAMS_NONE)
-    {
-    case POZO_TEAMS_TWO_SIDES:
-      return 2;
-    case POZO_TEAMS_THREE_PAIRS:
-      return 3;
-    case POZO_TEAMS_INDIVIDUAL:
-    case POZO_TEAMS_LONE_HAND:
-      return n_players;
-    default:
-      return 0;
-    }
 }
 
 static void
@@ -206,7 +183,7 @@ resolve_rules (PozoReplay *self)
     check_rule_hash (self, resolved);
   self->game->n_players = (guint8) guess_players (self->record, self->game->rules);
   if (self->game->rules != NULL)
-    n_sides = pozo_replay_n_sides (self->game->rules, self->game->n_players);
+    n_sides = pozo_rules_n_sides (self->game->rules, self->game->n_players);
   self->game->n_sides = (guint8) (n_sides > 0 ? n_sides : count_scored_sides (self->record));
 }
 

@@ -7,6 +7,7 @@
  * if the line does. */
 #include "pozo-replay-private.h"
 #include "pozo-rescore-sheet.h"
+#include "pozo-teams.h"
 
 /**
  * pozo_rescore_sheet_has:
@@ -365,15 +366,9 @@ is_lone_hand (const PozoGame *game)
 static guint
 count_sharing (const PozoGame *game)
 {
-  switch (game->rules->teams_layouts[game->n_players].mode)
-    {
-    case POZO_TEAMS_TWO_SIDES:
-      return (game->n_players + 1u) / 2;
-    case POZO_TEAMS_THREE_PAIRS:
-      return 2;
-    default:
-      return 1;
-    }
+  guint n_sides = pozo_rules_n_sides (game->rules, game->n_players);
+
+  return n_sides > 0 ? (game->n_players + n_sides - 1) / n_sides : 1;
 }
 
 /* Items that an itemised line leaves out are 0 when the others make its total; fines can stand on

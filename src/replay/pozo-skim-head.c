@@ -4,6 +4,7 @@
 
 #include "pozo-pcn-date.h"
 #include "pozo-pcn.h"
+#include "pozo-teams.h"
 
 /* Keys whose value means nothing for the replay. */
 static gboolean
@@ -158,7 +159,7 @@ read_anew (PozoReplay *replay, const char *text, gsize length)
   resolved = pozo_rule_cache_resolve (replay->cache, skim->head);
   skim->memo.n_players = (guint8) count_players (skim->head);
   if (!resolved->is_sound || resolved->n_findings > 0 || !is_hash_right (replay, resolved) ||
-      pozo_replay_n_sides (&resolved->rules, skim->memo.n_players) == 0)
+      pozo_rules_n_sides (&resolved->rules, skim->memo.n_players) == 0)
     return NULL;
   remember (skim, resolved);
   return end;
@@ -187,7 +188,7 @@ pozo_skim_read_head (PozoReplay *replay, PozoSkimGame *game, const char *text)
     return NULL;
   game->shortcuts = &memo->resolved->shortcuts;
   game->n_players = memo->n_players;
-  game->n_sides = (guint8) pozo_replay_n_sides (&memo->resolved->rules, memo->n_players);
+  game->n_sides = (guint8) pozo_rules_n_sides (&memo->resolved->rules, memo->n_players);
   game->figures.checks += memo->n_checks;
   return end;
 }

@@ -7,8 +7,10 @@
 #include "pozo-simulation-private.h"
 
 #include "pozo-error.h"
+#include "pozo-match.h"
 #include "pozo-pcn-emit.h"
 #include "pozo-rules-check.h"
+#include "pozo-teams.h"
 #include "pozo-transcript.h"
 
 #include <string.h>
@@ -126,25 +128,22 @@ count_end (PozoSimulation *simulation)
 /* ---- Who sits where ---- */
 
 static guint
-side_of_seat (const PozoSimulation *simulation, guint seat)
+count_sides (const PozoSimulation *simulation)
 {
-  switch (simulation->options.rules->teams_layouts[simulation->options.n_players].mode)
-    {
-    case POZO_TEAMS_TWO_SIDES:
-      return (seat - 1) % 2;
-    case POZO_TEAMS_THREE_PAIRS:
-      return (seat - 1) % 3;
-    default:
-      return seat - 1;
-    }
+  return pozo_rules_n_sides (simulation->options.rules, simulation->options.n_players);
 }
 
+static guint
+side_of_seat (const PozoSimulation *simulation, guint seat)
+{
+  return pozo_teams_side (count_sides (simulation), seat);
+}
+
+/* Whether somebody has a partner. */
 static gboolean
 has_sides (const PozoSimulation *simulation)
 {
-  PozoLayout layout = simulation->options.rules->teams_layouts[simulation->options.n_players];
-
-  return layout.mode == POZO_TEAMS_TWO_SIDES || layout.mode == POZO_TEAMS_THREE_PAIRS;
+  return count_sides (simulation) < simulation->options.n_players;
 }
 
 /* Of each side with a third member one rests, everybody in his turn. */
@@ -343,57 +342,17 @@ write_head (const PozoSimulation *simulation, guint64 game, GString *out)
   g_string_append (out, options->head);
 }
 
-typedef enum
-{
-  MATCH_GOES_ON,
-  MATCH_WON,
-  MATCH_SHARED,
-} MatchEnd;
-
-/* Matrix K15: the highest score wins once somebody has reached the target. */
-static MatchEnd
-match_end (const PozoSimulation *simulation, guint *winner)
-{
-  const PozoRules *rules = simulation->options.rules;
-  guint n_units = pozo_state_n_units (&simulation->state);
-  guint n_best = 0;
-  gint32 best = G_MININT32;
-
-  for (guint unit = 0; unit < n_units; unit++)
-    {
-      if (simulation->sum[unit] > best)
-        {
-          best = simulation->sum[unit];
-          *winner = unit;
-          n_best = 0;
-        }
-      n_best += simulation->sum[unit] == best;
-    }
-  if (best < rules->match_target)
-    return MATCH_GOES_ON;
-  if (n_best == 1)
-    return MATCH_WON;
-  return rules->match_tie == POZO_MATCH_TIE_SHARED ? MATCH_SHARED : MATCH_GOES_ON;
-}
-
 static void
-write_end (PozoSimulation *simulation, MatchEnd end, guint winner, GString *out)
+write_end (PozoSimulation *simulation, const PozoStanding *standing, GString *out)
 {
-  switch (end)
+  simulation->counts[POZO_SIMULATION_ABANDONED] += !standing->over;
+  g_string_append (out, standing->over ? "\nend target" : "\nend abandoned");
+  if (standing->over && standing->leader != 0)
     {
-    case MATCH_WON:
-      g_string_append (out, "\nend target winner=");
-      g_string_append_c (out, (char) ('A' + winner));
-      g_string_append_c (out, '\n');
-      return;
-    case MATCH_SHARED:
-      g_string_append (out, "\nend target\n");
-      return;
-    case MATCH_GOES_ON:
-      break;
+      g_string_append (out, " winner=");
+      g_string_append_c (out, (char) ('A' + standing->leader - 1));
     }
-  simulation->counts[POZO_SIMULATION_ABANDONED]++;
-  g_string_append (out, "\nend abandoned\n");
+  g_string_append_c (out, '\n');
 }
 
 /**
@@ -413,8 +372,7 @@ write_end (PozoSimulation *simulation, MatchEnd end, guint winner, GString *out)
 gboolean
 pozo_simulation_play (PozoSimulation *simulation, guint64 game, GString *out, GError **error)
 {
-  MatchEnd end = MATCH_GOES_ON;
-  guint winner = 0;
+  PozoStanding standing = { 0 };
 
   pozo_random_init (&simulation->random, simulation->options.seed, game);
   memset (simulation->sum, 0, sizeof simulation->sum);
@@ -425,14 +383,14 @@ pozo_simulation_play (PozoSimulation *simulation, guint64 game, GString *out, GE
       (guint8) (1 + pozo_random_below (&simulation->random, simulation->options.n_players));
   seat_players (simulation);
   write_head (simulation, game, out);
-  while (end == MATCH_GOES_ON && !simulation->is_stuck &&
-         simulation->n_deals < POZO_SIMULATION_DEALS_MAX)
+  while (!standing.over && !simulation->is_stuck && simulation->n_deals < POZO_SIMULATION_DEALS_MAX)
     {
       if (!play_deal (simulation, out, error))
         return FALSE;
-      end = match_end (simulation, &winner);
+      pozo_match_stand (simulation->options.rules, simulation->sum,
+                        pozo_state_n_units (&simulation->state), &standing);
     }
-  write_end (simulation, end, winner, out);
+  write_end (simulation, &standing, out);
   simulation->counts[POZO_SIMULATION_GAMES]++;
   return TRUE;
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The set-up of a deal: seats, sides, deck, hands, the turned-up card.  Matrix section 3.1. */
 #include "pozo-engine.h"
+#include "pozo-teams.h"
 
 #include <string.h>
 
@@ -64,44 +65,15 @@ seat_players (PozoState *state, const PozoSetup *setup, Report *to)
       state->active[state->n_active++] = seat;
 }
 
-/* The side of a seat where the head does not name the sides. */
-static guint
-natural_side (const PozoState *state, guint seat)
-{
-  switch (state->mode)
-    {
-    case POZO_TEAMS_TWO_SIDES:
-      return (seat - 1) % 2;
-    case POZO_TEAMS_THREE_PAIRS:
-      return (seat - 1) % 3;
-    default:
-      return seat - 1;
-    }
-}
-
-static guint
-n_sides_of (const PozoState *state)
-{
-  switch (state->mode)
-    {
-    case POZO_TEAMS_TWO_SIDES:
-      return 2;
-    case POZO_TEAMS_THREE_PAIRS:
-      return 3;
-    default:
-      return state->n_seats;
-    }
-}
-
 static void
 form_sides (PozoState *state, const PozoSetup *setup, Report *to)
 {
   guint all[POZO_SEATS_MAX] = { 0 };
 
-  state->n_sides = n_sides_of (state);
+  state->n_sides = pozo_teams_n_sides (state->mode, state->n_seats);
   for (guint seat = 1; seat <= state->n_seats; seat++)
     {
-      guint side = natural_side (state, seat);
+      guint side = pozo_teams_side (state->n_sides, seat);
 
       for (guint named = 0; named < state->n_sides; named++)
         if (setup->sides[named] & 1u << seat)
