@@ -5,24 +5,11 @@
 
 #include <string.h>
 
-/**
- * pozo_feed_meld_kind:
- * @kind: a PozoMeldKind
- *
- * Returns: the PozoPluginMeldKind
- */
-guint8
-pozo_feed_meld_kind (guint kind)
-{
-  static const guint8 kinds[] = {
-    [POZO_MELD_GROUP] = POZO_PLUGIN_MELD_GROUP,
-    [POZO_MELD_WILD] = POZO_PLUGIN_MELD_WILD,
-    [POZO_MELD_SEQUENCE] = POZO_PLUGIN_MELD_SEQUENCE,
-    [POZO_MELD_BLACK] = POZO_PLUGIN_MELD_BLACK,
-  };
-
-  return kinds[kind];
-}
+G_STATIC_ASSERT ((int) POZO_PLUGIN_MELD_GROUP == (int) POZO_MELD_GROUP + 1);
+G_STATIC_ASSERT ((int) POZO_PLUGIN_MELD_WILD == (int) POZO_MELD_WILD + 1);
+G_STATIC_ASSERT ((int) POZO_PLUGIN_MELD_SEQUENCE == (int) POZO_MELD_SEQUENCE + 1);
+G_STATIC_ASSERT ((int) POZO_PLUGIN_MELD_BLACK == (int) POZO_MELD_BLACK + 1);
+G_STATIC_ASSERT (POZO_PLUGIN_MINIMUM_CANASTA == POZO_MINIMUM_CANASTA);
 
 static void
 count_hands (PozoPluginDeal *deal, const PozoSetup *setup)
@@ -32,10 +19,13 @@ count_hands (PozoPluginDeal *deal, const PozoSetup *setup)
       const PozoCardList *hand = &setup->hands[seat];
 
       deal->hand_size[seat] = (guint8) MIN (hand->n, 255u);
+      deal->hands[seat] = hand->cards;
       deal->n_dealt = (guint16) (deal->n_dealt + hand->n);
       for (guint i = 0; hand->cards != NULL && i < hand->n; i++)
         deal->n_known = (guint16) (deal->n_known + (hand->cards[i] != POZO_CARD_UNKNOWN));
     }
+  deal->n_up = (guint8) MIN (setup->up.n, 255u);
+  deal->up = deal->n_up > 0 ? setup->up.cards : NULL;
 }
 
 /**
@@ -65,12 +55,17 @@ pozo_feed_begin_deal (PozoFeed *feed,
   deal->dealer = result->dealer;
   deal->known_scores = (guint8) ((result->known_start << 1) & ((2u << game->n_sides) - 1));
   for (guint side = 1; side <= POZO_SEATS_MAX; side++)
-    deal->score[side] = deal->known_scores & (1u << side) ? result->start[side - 1] : 0;
+    if (deal->known_scores & (1u << side))
+      {
+        deal->score[side] = result->start[side - 1];
+        if (game->rules != NULL)
+          deal->minimum[side] = pozo_rules_minimum (game->rules, deal->score[side]);
+      }
   if (setup != NULL)
     count_hands (deal, setup);
   for (guint i = 0; state != NULL && i < state->n_active; i++)
     deal->active |= (guint8) (1u << state->active[i]);
-  g_array_set_size (feed->actions, 0);
+  feed->events_told = (PozoEventList){ 0 };
   feed->has_dealt = TRUE;
 }
 
@@ -100,7 +95,7 @@ add_melds (PozoFeed *feed, const PozoState *state)
         guint n_wilds = from->n_joker + from->n_two;
         PozoPluginMeld meld = {
           .side = (guint8) (side + 1),
-          .kind = pozo_feed_meld_kind (from->kind),
+          .kind = (guint8) (from->kind + 1),
           .rank = from->kind == POZO_MELD_GROUP ? from->rank : POZO_PLUGIN_RANK_NONE,
           .suit = from->kind == POZO_MELD_SEQUENCE ? from->suit : POZO_PLUGIN_SUIT_NONE,
           .n_naturals = (guint8) (from->n - n_wilds),
@@ -108,8 +103,13 @@ add_melds (PozoFeed *feed, const PozoState *state)
           .canasta = pozo_meld_canasta (from),
           .is_concealed = (from->flags & pozo_meld_concealed_flags (state->rules)) != 0,
           .first_turn = from->turn,
+          .seat = from->seat,
+          .n_jokers = from->n_joker,
+          .n_twos = from->n_two,
+          .low = from->kind == POZO_MELD_SEQUENCE ? from->low : POZO_PLUGIN_RANK_NONE,
         };
 
+        memcpy (meld.n_of_suit, from->suits, sizeof meld.n_of_suit);
         g_array_append_val (feed->melds, meld);
       }
 }
@@ -126,15 +126,12 @@ fill_from_tally (PozoPluginSide *side, const PozoTally *tally)
       }
 }
 
+/* Where there is nothing but scores, they are what is known. */
 static void
 fill_from_score (PozoPluginSide *side, const PozoScore *score)
 {
-  for (guint item = 0; item < POZO_PLUGIN_N_ITEMS; item++)
-    if (score->present & (1u << item))
-      {
-        side->known |= 1u << item;
-        side->item[item] = score->value[item];
-      }
+  side->known |= side->known_recorded;
+  memcpy (side->item, side->recorded, sizeof side->item);
   if (score->present & (1u << POZO_SCORE_N_RED3))
     side->n_red3 = (guint8) CLAMP (score->value[POZO_SCORE_N_RED3], 0, 254);
 }
@@ -180,12 +177,36 @@ fill_from_state (PozoPluginSide *side, const PozoState *state, guint unit)
       side->first_turn = from->meld[i].turn;
 }
 
+/* What a score line states. */
 static void
-fill_from_scores (PozoPluginSide *side, const PozoRecord *record, PozoSlice scores, guint unit)
+fill_recorded (PozoPluginSide *side, const PozoScore *score)
 {
+  side->known_recorded = score->present & ((1u << POZO_PLUGIN_N_ITEMS) - 1);
+  side->stands = score->stands & side->known_recorded;
+  for (guint set = side->known_recorded; set != 0; set &= set - 1)
+    {
+      guint item = (guint) __builtin_ctz (set);
+
+      side->recorded[item] = score->value[item];
+    }
+}
+
+static void
+fill_from_scores (PozoPluginSide *side, const PozoGame *game, guint index, guint unit)
+{
+  const PozoRecord *record = game->record;
+  PozoSlice scores = POZO_RECORD_DEAL (record, index)->scores;
+
   for (guint i = scores.start; i < scores.start + scores.n; i++)
-    if (g_array_index (record->scores, PozoScore, i).side == unit + 1)
-      fill_from_score (side, &g_array_index (record->scores, PozoScore, i));
+    {
+      const PozoScore *score = &g_array_index (record->scores, PozoScore, i);
+
+      if (score->side != unit + 1)
+        continue;
+      fill_recorded (side, score);
+      if (POZO_GAME_DEAL (game, index)->fate == POZO_DEAL_TOTALS)
+        fill_from_score (side, score);
+    }
 }
 
 static void
@@ -202,8 +223,7 @@ fill_side (PozoPluginSide *side,
     fill_from_state (side, state, unit);
   if (result->has_tally)
     fill_from_tally (side, &result->tally[unit]);
-  else if (result->fate == POZO_DEAL_TOTALS)
-    fill_from_scores (side, game->record, POZO_RECORD_DEAL (game->record, index)->scores, unit);
+  fill_from_scores (side, game, index, unit);
   if (side->n_red3 == POZO_PLUGIN_UNKNOWN)
     side->n_red3 = guess_red3 (side, game->rules);
   if (result->known_sum & (1u << unit))

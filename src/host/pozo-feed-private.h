@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What the two halves of the feed share: what it keeps, and how a deal is put together. */
+/* What the files of the feed share: what it keeps, how a game and a deal are put together, what
+ * could have been done. */
 #pragma once
 
 #include "pozo-feed.h"
@@ -10,17 +11,31 @@ struct _PozoFeed
 {
   PozoHostWorker *worker;
   guint events;
+  guint asks;
   GString *id;
   GString *variant;
+  GString *head_text; /* of the game at hand, cut into keys and values */
+  GArray *heads;
+  gint16 card_points[POZO_PLUGIN_N_CARDS];
+  GArray *findings;
   gboolean has_begun; /* the game was announced */
   gboolean has_dealt; /* @deal is filled */
   PozoPluginDeal deal;
-  GArray *actions;
+  PozoEventList events_told; /* of the deal, until its end was told */
+  GArray *actions;           /* a copy of them, where something is added */
+  GArray *clocks;
+  GArray *chances;      /* flags for each action, where opportunities are asked for */
+  gboolean is_at_start; /* of a turn: nothing was done in it */
+  gboolean is_open;     /* whether he could go out was not asked in this turn */
   GArray *melds;
   PozoPluginSide sides[POZO_SEATS_MAX];
 };
 
-guint8 pozo_feed_meld_kind (guint kind);
+void pozo_feed_begin_game (PozoFeed *feed,
+                           const PozoGame *game,
+                           const PozoState *state,
+                           PozoPluginGame *begin);
+void pozo_feed_end_game (PozoFeed *feed, const PozoGame *game, PozoPluginGameEnd *end);
 void pozo_feed_begin_deal (PozoFeed *feed,
                            const PozoGame *game,
                            guint index,
@@ -31,5 +46,8 @@ void pozo_feed_end_deal (PozoFeed *feed,
                          guint index,
                          const PozoState *state,
                          PozoPluginDealEnd *end);
+void pozo_feed_begin_chances (PozoFeed *feed);
+void pozo_feed_add_chances (PozoFeed *feed, const PozoState *state, const PozoAction *action);
+void pozo_feed_mark_chances (PozoFeed *feed);
 
 G_END_DECLS

@@ -24,6 +24,36 @@ G_STATIC_ASSERT ((int) POZO_PLUGIN_TAKE_ONTO_MELD == (int) POZO_TAKE_ONTO);
 G_STATIC_ASSERT ((int) POZO_PLUGIN_TAKE_NEW_SEQUENCE == (int) POZO_TAKE_SEQUENCE);
 G_STATIC_ASSERT ((int) POZO_PLUGIN_TAKE_ONTO_SEQUENCE == (int) POZO_TAKE_ONTO_SEQUENCE);
 
+G_STATIC_ASSERT ((int) POZO_PLUGIN_MARK_FREEZE == (int) POZO_ACTION_FREEZE);
+G_STATIC_ASSERT ((int) POZO_PLUGIN_MARK_HAS_COUNT == (int) POZO_ACTION_HAS_COUNT);
+
+/* Plugins get events as they are. */
+#define SAME_PLACE(theirs, ours)                                                                   \
+  G_STATIC_ASSERT (G_STRUCT_OFFSET (PozoPluginAction, theirs) == G_STRUCT_OFFSET (PozoEvent, ours))
+G_STATIC_ASSERT (sizeof (PozoPluginAction) == sizeof (PozoEvent));
+SAME_PLACE (kind, action.kind);
+SAME_PLACE (seat, action.seat);
+SAME_PLACE (n_cards, action.n_cards);
+SAME_PLACE (marks, action.flags);
+SAME_PLACE (number, action.number);
+SAME_PLACE (cards, action.cards);
+SAME_PLACE (offset, action.offset);
+SAME_PLACE (finding, code);
+SAME_PLACE (turn, turn);
+SAME_PLACE (pile_size, n_pile);
+SAME_PLACE (stock_size, n_stock);
+SAME_PLACE (hand_size, n_hand);
+SAME_PLACE (side, side);
+SAME_PLACE (flags, flags);
+SAME_PLACE (take, method);
+SAME_PLACE (meld, meld);
+SAME_PLACE (meld_kind, meld_kind);
+SAME_PLACE (meld_rank, meld_rank);
+SAME_PLACE (meld_suit, meld_suit);
+SAME_PLACE (meld_size, meld_size);
+SAME_PLACE (meld_wilds, meld_wilds);
+SAME_PLACE (canasta, canasta);
+
 /**
  * pozo_feed_new:
  * @worker: who is told; it outlives the feed
@@ -40,9 +70,15 @@ pozo_feed_new (PozoHostWorker *worker, guint events)
 
   feed->worker = worker;
   feed->events = events;
+  feed->asks = pozo_host_worker_asks (worker);
   feed->id = g_string_new (NULL);
   feed->variant = g_string_new (NULL);
-  feed->actions = g_array_new (FALSE, FALSE, sizeof (PozoPluginAction));
+  feed->head_text = g_string_new (NULL);
+  feed->heads = g_array_new (FALSE, FALSE, sizeof (PozoPluginHead));
+  feed->findings = g_array_new (FALSE, FALSE, sizeof (PozoPluginFinding));
+  feed->clocks = g_array_new (FALSE, FALSE, sizeof (gint32));
+  feed->chances = g_array_new (FALSE, FALSE, sizeof (guint8));
+  feed->actions = g_array_new (FALSE, FALSE, sizeof (PozoEvent));
   feed->melds = g_array_new (FALSE, FALSE, sizeof (PozoPluginMeld));
   return feed;
 }
@@ -60,28 +96,14 @@ pozo_feed_free (PozoFeed *feed)
     return;
   g_string_free (feed->id, TRUE);
   g_string_free (feed->variant, TRUE);
+  g_string_free (feed->head_text, TRUE);
+  g_array_unref (feed->heads);
+  g_array_unref (feed->findings);
+  g_array_unref (feed->clocks);
+  g_array_unref (feed->chances);
   g_array_unref (feed->actions);
   g_array_unref (feed->melds);
   g_free (feed);
-}
-
-static void
-take_span (GString *out, const PozoRecord *record, PozoSpan span)
-{
-  g_string_truncate (out, 0);
-  g_string_append_len (out, record->text + span.offset, span.length);
-}
-
-/* Returns: the side of a seat, as dealt or as the head says; 0 when neither tells */
-static guint8
-find_side (const PozoRecord *record, const PozoState *state, guint seat)
-{
-  if (state != NULL)
-    return (guint8) (state->home_side[seat] + 1);
-  for (guint side = 0; side < POZO_SEATS_MAX; side++)
-    if (record->sides[side] & (1u << seat))
-      return (guint8) (side + 1);
-  return 0;
 }
 
 /* The seats of the sides are sure only once cards are dealt, so a game is announced with its first
@@ -89,9 +111,7 @@ find_side (const PozoRecord *record, const PozoState *state, guint seat)
 static void
 announce (PozoFeed *feed, const PozoGame *game, const PozoState *state)
 {
-  PozoPluginGame begin = { .size = sizeof begin,
-                           .n_players = game->n_players,
-                           .n_sides = game->n_sides };
+  PozoPluginGame begin;
 
   if (feed->has_begun)
     return;
@@ -100,12 +120,7 @@ announce (PozoFeed *feed, const PozoGame *game, const PozoState *state)
                               game->record->id.length);
   if (!(feed->events & POZO_PLUGIN_EVENT_GAME_BEGIN))
     return;
-  take_span (feed->id, game->record, game->record->id);
-  take_span (feed->variant, game->record, game->record->variant);
-  begin.id = feed->id->str;
-  begin.variant = feed->variant->str;
-  for (guint seat = 1; seat <= game->n_players && seat <= POZO_SEATS_MAX; seat++)
-    begin.side_of[seat] = find_side (game->record, state, seat);
+  pozo_feed_begin_game (feed, game, state, &begin);
   pozo_host_game_begin (feed->worker, &begin);
 }
 
@@ -129,32 +144,16 @@ see_deal_begin (gpointer data,
 
   announce (feed, game, state);
   pozo_feed_begin_deal (feed, game, index, setup, state);
+  pozo_feed_begin_chances (feed);
 }
 
-/* An event as plugins know it: the same figures, those of seats and sides counted from 1. */
-static inline void
-describe (PozoPluginAction *out, const PozoEvent *event, const guint8 *cards)
+static void
+see_before_action (gpointer data,
+                   const PozoState *state,
+                   const PozoAction *action,
+                   const guint8 *cards G_GNUC_UNUSED)
 {
-  out->cards = cards + event->action.cards;
-  out->turn = event->turn;
-  out->number = event->action.number;
-  out->pile_size = event->n_pile;
-  out->stock_size = event->n_stock;
-  out->hand_size = event->n_hand;
-  out->kind = event->action.kind;
-  out->seat = event->action.seat;
-  out->side = (guint8) (event->side + 1);
-  out->n_cards = event->action.n_cards;
-  out->flags = event->flags;
-  out->take = event->method;
-  out->meld = event->meld;
-  out->meld_kind = event->meld == POZO_EVENT_NO_MELD ? 0 : pozo_feed_meld_kind (event->meld_kind);
-  out->meld_rank = event->meld_rank;
-  out->meld_suit = event->meld_suit;
-  out->meld_size = event->meld_size;
-  out->meld_wilds = event->meld_wilds;
-  out->canasta = event->canasta;
-  out->reserved = 0;
+  pozo_feed_add_chances (data, state, action);
 }
 
 static void
@@ -164,12 +163,50 @@ see_deal_events (gpointer data,
                  const PozoEventList *events)
 {
   PozoFeed *feed = data;
-  PozoPluginAction *actions;
 
-  g_array_set_size (feed->actions, events->n);
-  actions = (PozoPluginAction *) feed->actions->data;
-  for (guint i = 0; i < events->n; i++)
-    describe (&actions[i], &events->events[i], events->cards);
+  feed->events_told = *events;
+  if (feed->asks & POZO_PLUGIN_ASK_OPPORTUNITIES)
+    pozo_feed_mark_chances (feed);
+}
+
+/* The clocks of a deal; none where no line has one.  A game that was skimmed has no lines, and no
+ * clock: a skim does not know that word. */
+static void
+read_clocks (PozoFeed *feed, const PozoGame *game, guint index)
+{
+  PozoSlice lines = POZO_RECORD_DEAL (game->record, index)->lines;
+  gboolean has_any = FALSE;
+
+  for (guint i = lines.start; i < lines.start + lines.n; i++)
+    {
+      const PozoLine *line = &g_array_index (game->record->lines, PozoLine, i);
+
+      if (line->kind != POZO_LINE_TURN)
+        continue;
+      g_array_append_val (feed->clocks, line->clock_ms);
+      has_any |= line->clock_ms >= 0;
+    }
+  if (!has_any)
+    g_array_set_size (feed->clocks, 0);
+}
+
+static PozoPluginActions
+make_batch (PozoFeed *feed, const PozoGame *game, guint index)
+{
+  const PozoEventList *events = &feed->events_told;
+
+  g_array_set_size (feed->clocks, 0);
+  if (feed->asks & POZO_PLUGIN_ASK_CLOCKS)
+    read_clocks (feed, game, index);
+  return (PozoPluginActions){ .size = sizeof (PozoPluginActions),
+                              .action_size = sizeof (PozoPluginAction),
+                              .n_actions = events->n,
+                              .n_clocks = feed->clocks->len,
+                              .actions = (const PozoPluginAction *) events->events,
+                              .cards = events->cards,
+                              .clocks = feed->clocks->len > 0
+                                            ? (const gint32 *) (gpointer) feed->clocks->data
+                                            : NULL };
 }
 
 static void
@@ -180,42 +217,29 @@ see_deal_end (gpointer data,
               const PozoState *state)
 {
   PozoFeed *feed = data;
-  PozoPluginActions batch = { .size = sizeof batch, .action_size = sizeof (PozoPluginAction) };
+  PozoPluginActions batch;
   PozoPluginDealEnd end;
 
   announce (feed, game, state);
   if (!feed->has_dealt)
-    pozo_feed_begin_deal (feed, game, index, NULL, NULL);
+    {
+      pozo_feed_begin_deal (feed, game, index, NULL, NULL);
+      feed->events_told = (PozoEventList){ 0 };
+    }
   feed->has_dealt = FALSE;
   pozo_feed_end_deal (feed, game, index, state, &end);
-  batch.n_actions = feed->actions->len;
-  batch.actions = (const PozoPluginAction *) feed->actions->data;
+  batch = make_batch (feed, game, index);
   pozo_host_deal (feed->worker, &feed->deal, &batch, &end);
-}
-
-static void
-add_final_scores (PozoPluginGameEnd *end, const PozoDealResult *last)
-{
-  end->known_scores = (guint8) ((last->known_sum << 1) & ((2u << end->n_sides) - 1));
-  for (guint side = 1; side <= POZO_SEATS_MAX; side++)
-    end->score[side] = end->known_scores & (1u << side) ? last->sum[side - 1] : 0;
 }
 
 static void
 see_game_end (gpointer data, const PozoGame *game)
 {
   PozoFeed *feed = data;
-  const PozoRecord *record = game->record;
-  PozoPluginGameEnd end = { .size = sizeof end,
-                            .reason = record->end,
-                            .winner = game->winner,
-                            .n_sides = game->n_sides,
-                            .n_deals = record->deals->len,
-                            .n_errors = game->counts[POZO_SEVERITY_ERROR] };
+  PozoPluginGameEnd end;
 
   announce (feed, game, NULL);
-  if (game->deals->len > 0)
-    add_final_scores (&end, POZO_GAME_DEAL (game, game->deals->len - 1));
+  pozo_feed_end_game (feed, game, &end);
   pozo_host_game_end (feed->worker, &end);
 }
 
@@ -224,7 +248,8 @@ see_game_end (gpointer data, const PozoGame *game)
  * @feed: a feed
  *
  * Gets the functions to give to pozo_replay_observe(), together with the feed as their data.  Where
- * no plugin asks for actions, none are watched.
+ * no plugin asks for actions, none are kept; only where one asks for opportunities, each is
+ * watched.
  *
  * Returns: (transfer none): the functions
  */
@@ -236,10 +261,18 @@ pozo_feed_observer (const PozoFeed *feed)
                                           .deal_events = see_deal_events,
                                           .deal_end = see_deal_end,
                                           .game_end = see_game_end };
+  static const PozoReplayObserver watching = { .game_begin = see_game_begin,
+                                               .deal_begin = see_deal_begin,
+                                               .before_action = see_before_action,
+                                               .deal_events = see_deal_events,
+                                               .deal_end = see_deal_end,
+                                               .game_end = see_game_end };
   static const PozoReplayObserver no_actions = { .game_begin = see_game_begin,
                                                  .deal_begin = see_deal_begin,
                                                  .deal_end = see_deal_end,
                                                  .game_end = see_game_end };
 
-  return feed->events & POZO_PLUGIN_EVENT_ACTIONS ? &all : &no_actions;
+  if (!(feed->events & POZO_PLUGIN_EVENT_ACTIONS))
+    return &no_actions;
+  return feed->asks & POZO_PLUGIN_ASK_OPPORTUNITIES ? &watching : &all;
 }

@@ -3,7 +3,7 @@
  *
  * A host is read-only once its plugins are added, so that workers share it.  A worker belongs to
  * one thread; nothing in it is locked. */
-#include "pozo-host.h"
+#include "pozo-host-private.h"
 
 #include "pozo-action.h"
 #include "pozo-cards.h"
@@ -51,41 +51,10 @@ G_STATIC_ASSERT ((int) POZO_PLUGIN_GAME_TARGET == (int) POZO_END_TARGET);
 G_STATIC_ASSERT ((int) POZO_PLUGIN_GAME_CONTINUES == (int) POZO_END_CONTINUES);
 G_STATIC_ASSERT (POZO_PLUGIN_SEATS_MAX == POZO_SEATS_MAX);
 
-/* A plugin and its options. */
-typedef struct
-{
-  PozoPluginDesc desc;
-  gint32 values[POZO_PLUGIN_OPTIONS_MAX];
-  char *options;
-} Choice;
-
-struct _PozoHost
-{
-  GPtrArray *choices;
-  PozoHostMark *mark;
-};
-
-/* A state of a plugin.  What the plugin gets as its host is the first member. */
-typedef struct
-{
-  PozoPluginHost host;
-  const PozoPluginDesc *desc;
-  PozoMetrics *metrics;
-  gpointer state;
-  gboolean is_set_up;
-} Instance;
-
-struct _PozoHostWorker
-{
-  guint n_instances;
-  Instance *instances;
-  PozoHostMark *mark;
-};
-
 static void
 free_choice (gpointer data)
 {
-  Choice *choice = data;
+  PozoHostChoice *choice = data;
 
   g_free (choice->options);
   g_free (choice);
@@ -139,7 +108,7 @@ pozo_host_free (PozoHost *host)
 gboolean
 pozo_host_add (PozoHost *host, const PozoPluginDesc *desc, const char *options, GError **error)
 {
-  Choice *choice = g_new0 (Choice, 1);
+  PozoHostChoice *choice = g_new0 (PozoHostChoice, 1);
 
   choice->desc = *desc;
   if (!pozo_options_parse (desc, options, choice->values, error))
@@ -150,7 +119,7 @@ pozo_host_add (PozoHost *host, const PozoPluginDesc *desc, const char *options, 
   choice->options = pozo_options_to_text (desc, choice->values);
   for (guint i = 0; i < host->choices->len; i++)
     {
-      const Choice *other = g_ptr_array_index (host->choices, i);
+      const PozoHostChoice *other = g_ptr_array_index (host->choices, i);
       if (g_str_equal (other->desc.id, desc->id) && g_str_equal (other->options, choice->options))
         {
           g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
@@ -204,114 +173,21 @@ pozo_host_events (const PozoHost *host)
   guint events = 0;
 
   for (guint i = 0; i < host->choices->len; i++)
-    events |= ((const Choice *) g_ptr_array_index (host->choices, i))->desc.events;
+    events |= ((const PozoHostChoice *) g_ptr_array_index (host->choices, i))->desc.events;
   return events;
 }
 
-/* ---- What a plugin may call ---- */
-
-static PozoMetrics *
-declare_in (const PozoPluginHost *host)
-{
-  const Instance *instance = (const Instance *) host;
-
-  if (instance->is_set_up)
-    pozo_metrics_refuse (instance->metrics, "a metric was declared after set-up");
-  return instance->metrics;
-}
-
-static guint64 *
-declare_counter (const PozoPluginHost *host, const PozoPluginText *text)
-{
-  return pozo_metrics_counter (declare_in (host), text);
-}
-
-static const PozoPluginHistogram *
-declare_histogram (const PozoPluginHost *host,
-                   const PozoPluginText *text,
-                   gint32 first,
-                   guint32 width,
-                   guint32 n_bins)
-{
-  return pozo_metrics_histogram (declare_in (host), text, first, width, n_bins);
-}
-
-static const PozoPluginTable *
-declare_table (const PozoPluginHost *host,
-               const PozoPluginText *text,
-               const char *const *keys,
-               const PozoPluginColumn *columns,
-               guint32 n_columns)
-{
-  return pozo_metrics_table (declare_in (host), text, keys, columns, n_columns);
-}
-
-static void
-declare_ratio (const PozoPluginHost *host,
-               const PozoPluginText *text,
-               const char *part,
-               const char *whole)
-{
-  pozo_metrics_ratio (declare_in (host), text, part, whole);
-}
-
-static double *
-declare_figure (const PozoPluginHost *host, const PozoPluginText *text)
-{
-  return pozo_metrics_figure (declare_in (host), text);
-}
-
-static guint64 *
-find_row (const PozoPluginHost *host, const PozoPluginTable *table, const char *key)
-{
-  return pozo_metrics_row (((const Instance *) host)->metrics, table, key);
-}
-
-static void
-refuse (const PozoPluginHost *host, const char *reason)
-{
-  pozo_metrics_refuse (((const Instance *) host)->metrics, reason);
-}
-
-static const PozoPluginHost host_functions = {
-  .abi = POZO_PLUGIN_ABI,
-  .size = sizeof (PozoPluginHost),
-  .counter = declare_counter,
-  .histogram = declare_histogram,
-  .table = declare_table,
-  .ratio = declare_ratio,
-  .figure = declare_figure,
-  .row = find_row,
-  .refuse = refuse,
-};
-
 /* ---- Workers ---- */
 
-/* A plugin may never come back; these stand around whatever is asked of one. */
-static void
-enter (PozoHostMark *mark, const PozoPluginDesc *desc)
-{
-  if (mark == NULL)
-    return;
-  g_strlcpy (mark->plugin, desc->id, sizeof mark->plugin);
-  g_atomic_int_set (&mark->is_busy, TRUE);
-}
-
-static void
-leave (PozoHostMark *mark)
-{
-  if (mark != NULL)
-    g_atomic_int_set (&mark->is_busy, FALSE);
-}
-
 static gboolean
-set_up (Instance *instance, const Choice *choice, GError **error)
+set_up (PozoHostInstance *instance, const PozoHostChoice *choice, GError **error)
 {
   gboolean is_willing;
 
-  instance->host = host_functions;
+  instance->host = *pozo_host_functions ();
   instance->desc = &choice->desc;
   instance->metrics = pozo_metrics_new (choice->desc.id, choice->desc.version, choice->options);
+  instance->scratch = g_string_new (NULL);
   is_willing = choice->desc.setup (&instance->host, choice->values, &instance->state);
   instance->is_set_up = TRUE;
   if (!is_willing)
@@ -340,18 +216,19 @@ pozo_host_worker_new (const PozoHost *host, GError **error)
   g_autoptr (PozoHostWorker) worker = g_new0 (PozoHostWorker, 1);
 
   worker->mark = host->mark;
-  worker->instances = g_new0 (Instance, MAX (host->choices->len, 1));
+  worker->instances = g_new0 (PozoHostInstance, MAX (host->choices->len, 1));
   for (guint i = 0; i < host->choices->len; i++)
     {
-      const Choice *choice = g_ptr_array_index (host->choices, i);
+      const PozoHostChoice *choice = g_ptr_array_index (host->choices, i);
       gboolean is_set_up;
 
       worker->n_instances++;
-      enter (host->mark, &choice->desc);
+      pozo_host_enter (host->mark, &choice->desc);
       is_set_up = set_up (&worker->instances[i], choice, error);
-      leave (host->mark);
+      pozo_host_leave (host->mark);
       if (!is_set_up)
         return NULL;
+      worker->asks |= worker->instances[i].asks;
     }
   return g_steal_pointer (&worker);
 }
@@ -369,16 +246,31 @@ pozo_host_worker_free (PozoHostWorker *worker)
     return;
   for (guint i = 0; i < worker->n_instances; i++)
     {
-      Instance *instance = &worker->instances[i];
+      PozoHostInstance *instance = &worker->instances[i];
 
-      enter (worker->mark, instance->desc);
+      pozo_host_enter (worker->mark, instance->desc);
       if (instance->desc->destroy != NULL && instance->state != NULL)
         instance->desc->destroy (instance->state);
-      leave (worker->mark);
+      pozo_host_leave (worker->mark);
       pozo_metrics_free (instance->metrics);
+      g_string_free (instance->scratch, TRUE);
     }
   g_free (worker->instances);
   g_free (worker);
+}
+
+/**
+ * pozo_host_worker_asks:
+ * @worker: a worker
+ *
+ * Tells what any plugin asked for, that is worked out for no other.
+ *
+ * Returns: a set of PozoPluginAsk
+ */
+guint
+pozo_host_worker_asks (const PozoHostWorker *worker)
+{
+  return worker->asks;
 }
 
 /**
@@ -412,76 +304,6 @@ pozo_host_worker_name_game (PozoHostWorker *worker, const char *id, gsize length
   length = MIN (length, sizeof mark->game - 1);
   memcpy (mark->game, id, length);
   mark->game[length] = '\0';
-}
-
-/**
- * pozo_host_game_begin:
- * @worker: a worker
- * @game: the game
- *
- * Tells those who want to know that a game begins.
- */
-void
-pozo_host_game_begin (PozoHostWorker *worker, const PozoPluginGame *game)
-{
-  for (guint i = 0; i < worker->n_instances; i++)
-    if (worker->instances[i].desc->events & POZO_PLUGIN_EVENT_GAME_BEGIN)
-      {
-        enter (worker->mark, worker->instances[i].desc);
-        worker->instances[i].desc->game_begin (worker->instances[i].state, game);
-        leave (worker->mark);
-      }
-}
-
-/**
- * pozo_host_deal:
- * @worker: a worker
- * @begin: how the deal began
- * @batch: (nullable): its actions; may be %NULL when pozo_host_events() does not hold them
- * @end: how it ended
- *
- * Tells those who want to know of a deal, after it was replayed: its beginning, its actions, its
- * end.
- */
-void
-pozo_host_deal (PozoHostWorker *worker,
-                const PozoPluginDeal *begin,
-                const PozoPluginActions *batch,
-                const PozoPluginDealEnd *end)
-{
-  for (guint i = 0; i < worker->n_instances; i++)
-    {
-      const PozoPluginDesc *desc = worker->instances[i].desc;
-      gpointer state = worker->instances[i].state;
-
-      enter (worker->mark, desc);
-      if (desc->events & POZO_PLUGIN_EVENT_DEAL_BEGIN)
-        desc->deal_begin (state, begin);
-      if ((desc->events & POZO_PLUGIN_EVENT_ACTIONS) && batch != NULL)
-        desc->actions (state, batch);
-      if (desc->events & POZO_PLUGIN_EVENT_DEAL_END)
-        desc->deal_end (state, end);
-      leave (worker->mark);
-    }
-}
-
-/**
- * pozo_host_game_end:
- * @worker: a worker
- * @end: how the game ended
- *
- * Tells those who want to know that a game ended.
- */
-void
-pozo_host_game_end (PozoHostWorker *worker, const PozoPluginGameEnd *end)
-{
-  for (guint i = 0; i < worker->n_instances; i++)
-    if (worker->instances[i].desc->events & POZO_PLUGIN_EVENT_GAME_END)
-      {
-        enter (worker->mark, worker->instances[i].desc);
-        worker->instances[i].desc->game_end (worker->instances[i].state, end);
-        leave (worker->mark);
-      }
 }
 
 /**
@@ -525,12 +347,12 @@ pozo_host_worker_finish (PozoHostWorker *worker, GError **error)
 {
   for (guint i = 0; i < worker->n_instances; i++)
     {
-      const Instance *instance = &worker->instances[i];
+      const PozoHostInstance *instance = &worker->instances[i];
 
-      enter (worker->mark, instance->desc);
+      pozo_host_enter (worker->mark, instance->desc);
       if (instance->desc->finish != NULL)
         instance->desc->finish (instance->state);
-      leave (worker->mark);
+      pozo_host_leave (worker->mark);
       if (!pozo_metrics_check (instance->metrics, error))
         {
           g_prefix_error (error, "plugin \"%s\": ", instance->desc->id);

@@ -19,7 +19,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* The size that a description had when ABI 1 was published. */
+/* The size that a description had when ABI 2 was published. */
 #define DESC_SIZE_MIN  (G_STRUCT_OFFSET (PozoPluginDesc, finish) + sizeof (gpointer))
 #define DESC_SIZE_MAX  4096
 #define TEXT_BYTES_MAX 240
@@ -118,8 +118,13 @@ pozo_module_check (const PozoPluginDesc *desc, const char *id, PozoPluginDesc *c
   if (desc == NULL)
     return refuse (error, "it describes nothing");
   if (desc->abi != POZO_PLUGIN_ABI)
-    return refuse (error, "it was built for plugin ABI %u; this program has %u", desc->abi,
-                   POZO_PLUGIN_ABI);
+    return refuse (error,
+                   desc->abi < POZO_PLUGIN_ABI
+                       ? "it was built for plugin ABI %u, this program has %u: build it again "
+                         "against <pozo/pozo-plugin.h>, and see in docs/plugins.md what changed"
+                       : "it was built for plugin ABI %u, this program has %u: it needs a later "
+                         "Pozo",
+                   desc->abi, POZO_PLUGIN_ABI);
   if (desc->size < DESC_SIZE_MIN || desc->size > DESC_SIZE_MAX ||
       desc->size % sizeof (gpointer) != 0)
     return refuse (error, "its description has %u bytes, which is not possible", desc->size);

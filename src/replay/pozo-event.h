@@ -31,11 +31,11 @@ enum
  * @n_pile: cards in the pile before the action
  * @n_stock: cards in the stock before the action
  * @n_hand: cards in the hand before the action
- * @side: for which side of the table, from 0
+ * @side: for which side of the table, from 1
  * @flags: a set of POZO_EVENT_FROZEN and its like
  * @method: of a TAKE, a PozoTakeMethod
  * @meld: the place of the meld that the action changed; %POZO_EVENT_NO_MELD when none
- * @meld_kind: a PozoMeldKind
+ * @meld_kind: 1 + a PozoMeldKind; 0 where @meld is none
  * @meld_rank: the rank of a group; else %POZO_RANK_NONE
  * @meld_suit: the suit of a sequence; else %POZO_SUIT_UNKNOWN
  * @meld_size: cards in the meld after the action
@@ -43,7 +43,8 @@ enum
  * @canasta: the PozoCanasta that the action made, by completing a canasta or by turning a
  * natural one into a mixed one; else %POZO_CANASTA_NONE
  *
- * A plain value; what says nothing about a meld is 0 where there is none.
+ * A plain value; what says nothing about a meld is 0 where there is none.  Plugins get events as
+ * they are, as #PozoPluginAction: to change the layout is to change the plugin ABI.
  */
 typedef struct
 {

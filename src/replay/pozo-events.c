@@ -127,7 +127,7 @@ describe_meld (PozoEvent *event, const PozoEventBefore *before, const PozoSide *
     return;
   meld = &side->meld[place];
   event->meld = (guint8) place;
-  event->meld_kind = meld->kind;
+  event->meld_kind = (guint8) (meld->kind + 1);
   event->meld_rank = meld->kind == POZO_MELD_GROUP ? meld->rank : POZO_RANK_NONE;
   event->meld_suit = meld->kind == POZO_MELD_SEQUENCE ? meld->suit : POZO_SUIT_UNKNOWN;
   event->meld_size = meld->n;
@@ -168,7 +168,7 @@ begin_event (PozoEvents *events,
                         .n_pile = before->n_pile,
                         .n_stock = before->n_stock,
                         .n_hand = before->n_hand,
-                        .side = (guint8) side,
+                        .side = (guint8) (side + 1),
                         .flags = before->frozen ? POZO_EVENT_FROZEN : 0,
                         .meld = POZO_EVENT_NO_MELD,
                         .meld_rank = POZO_RANK_NONE,
@@ -208,7 +208,7 @@ pozo_events_add (PozoEvents *events,
   if (action->kind == POZO_ACTION_TAKE)
     event->method = state->turn.method;
   if (pozo_event_changes_melds (action->kind))
-    describe_meld (event, before, &state->side[event->side]);
+    describe_meld (event, before, &state->side[event->side - 1]);
   return event;
 }
 

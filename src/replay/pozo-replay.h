@@ -43,8 +43,8 @@ typedef struct
  * @deal_begin: a deal is dealt; @state is %NULL when it cannot be replayed or has only scores
  * @before_action: before an action is applied
  * @after_action: after it; @verdict says what the engine found
- * @deal_events: all that was done in a deal, right before @deal_end; nothing where it was not
- *   played
+ * @deal_events: all that was done in a deal, right before @deal_end, until the return of which it
+ *   stays; nothing where it was not played
  * @deal_end: after the deal is scored; @state is %NULL as above
  * @game_end: after the last deal; findings are complete and in order
  *

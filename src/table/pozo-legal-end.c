@@ -465,6 +465,30 @@ pozo_legal_surely_finishes (const PozoState *state, guint *effort)
 }
 
 /**
+ * pozo_legal_could_go_out:
+ * @state: a state in the middle of a turn, its draw over, nothing laid yet
+ *
+ * Asks whether the player on turn could go out in this turn with the cards that he is known to
+ * hold, if his partner does not mind: he is bound to, as a yes would bind him.
+ *
+ * Returns: %TRUE when he surely could
+ */
+gboolean
+pozo_legal_could_go_out (const PozoState *state)
+{
+  guint effort = POZO_LEGAL_EFFORT;
+  PozoState bound = *state;
+  PozoLegal plan;
+
+  if (state->phase != POZO_PHASE_TURN || state->turn.discarded || pozo_legal_is_drawing (state))
+    return FALSE;
+  bound.turn.asked = TRUE;
+  bound.turn.answer = POZO_ANSWER_YES;
+  plan.n_actions = plan.n_cards = 0;
+  return find_end (&bound, DEPTH, &effort, &plan);
+}
+
+/**
  * pozo_legal_may_finish:
  * @state: a state in the middle of a turn
  *

@@ -41,6 +41,7 @@ typedef struct
 POZO_API void pozo_legal_list (const PozoState *state, PozoLegal *legal);
 POZO_API gboolean pozo_legal_can_take (const PozoState *state, guint methods);
 POZO_API gboolean pozo_legal_may_finish (const PozoState *state);
+POZO_API gboolean pozo_legal_could_go_out (const PozoState *state);
 POZO_API gboolean pozo_legal_find_end (const PozoState *state, PozoLegal *plan);
 POZO_API PozoAction pozo_legal_aim_at (const PozoSide *side, guint index, PozoActionKind kind);
 

@@ -62,7 +62,7 @@ static const BadCase bad_cases[] = {
   { "good", NULL },
   { "no-symbol", "it has no function pozo_plugin_describe" },
   { "nothing", "it describes nothing" },
-  { "other-abi", "it was built for plugin ABI 2; this program has 1" },
+  { "other-abi", "it was built for plugin ABI 3, this program has 2: it needs a later Pozo" },
   { "small-size", "its description has 56 bytes, which is not possible" },
   { "huge-size", "its description has 1048576 bytes, which is not possible" },
   { "no-setup", "its function setup is missing" },

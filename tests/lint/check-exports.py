@@ -10,7 +10,7 @@ import os
 import re
 import sys
 
-APART = {"pozo.h", "pozo-plugin.h"}
+APART = {"pozo.h", "pozo-plugin.h", "pozo-plugin-game.h"}
 
 
 def read(*path):

@@ -68,6 +68,16 @@ see_game_begin (gpointer data, const PozoGame *game)
   put_span (told, game->record, game->record->id);
   put_span (told, game->record, game->record->variant);
   put (told, game->record->sides, sizeof game->record->sides);
+  put_number (told, game->record->heads->len);
+  for (guint i = 0; i < game->record->heads->len; i++)
+    {
+      const PozoHead *head = &g_array_index (game->record->heads, PozoHead, i);
+
+      put_number (told, head->kind);
+      put_number (told, head->number);
+      put_span (told, game->record, head->key);
+      put_span (told, game->record, head->value);
+    }
 }
 
 static void

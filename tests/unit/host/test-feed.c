@@ -36,6 +36,9 @@ typedef struct
 {
   const PozoPluginHost *host;
   const PozoPluginTable *lines;
+  const PozoPluginRules *rules;
+  guint32 pile_rule;
+  guint32 target_rule;
   guint n;
 } State;
 
@@ -96,9 +99,9 @@ see_actions (gpointer data, const PozoPluginActions *batch)
         continue;
       say (data,
            "%u: %u%c kind=%u cards=%u/%u pile=%u hand=%u flags=%x take=%u meld=%u:%u:%u %u/%u",
-           a->turn, a->seat, '@' + a->side, a->kind, a->n_cards, a->n_cards > 0 ? a->cards[0] : 0,
-           a->pile_size, a->hand_size, a->flags, a->take, a->meld, a->meld_kind, a->meld_rank,
-           a->meld_size, a->meld_wilds);
+           a->turn, a->seat, '@' + a->side, a->kind, a->n_cards,
+           a->n_cards > 0 ? pozo_plugin_cards (batch, a)[0] : 0, a->pile_size, a->hand_size,
+           a->flags, a->take, a->meld, a->meld_kind, a->meld_rank, a->meld_size, a->meld_wilds);
     }
 }
 
@@ -151,7 +154,7 @@ static const PozoPluginDesc desc = {
 };
 
 static char *
-transcribe (const PozoPluginDesc *plugin, guint n_times)
+transcribe_record (const PozoPluginDesc *plugin, const char *text, guint n_times)
 {
   g_autoptr (PozoVariantSet) variants = pozo_variant_set_new (NULL);
   const PozoReplayOptions options = { .variants = variants };
@@ -168,13 +171,19 @@ transcribe (const PozoPluginDesc *plugin, guint n_times)
   worker = pozo_host_worker_new (host, NULL);
   feed = pozo_feed_new (worker, pozo_host_events (host));
   pozo_replay_observe (replay, pozo_feed_observer (feed), feed);
-  pozo_pcn_read (record, record_text, strlen (record_text), POZO_PCN_LENIENT);
+  pozo_pcn_read (record, text, strlen (text), POZO_PCN_LENIENT);
   for (guint i = 0; i < n_times; i++)
     pozo_replay_game (replay, record, game);
   lines = pozo_metric_keys (pozo_metrics_get (pozo_host_worker_metrics (worker, 0), 0));
   for (guint i = 0; i < lines->len; i++)
     g_string_append_printf (out, "%s\n", (const char *) g_ptr_array_index (lines, i) + 4);
   return g_string_free (out, FALSE);
+}
+
+static char *
+transcribe (const PozoPluginDesc *plugin, guint n_times)
+{
+  return transcribe_record (plugin, record_text, n_times);
 }
 
 static const char transcript[] =
@@ -243,6 +252,199 @@ test_mask (void)
   g_assert_cmpstr (got, ==, "game small international-4 players=4 sides=2 1212\n");
 }
 
+/* ---- What is told beside the play ---- */
+
+/* A head with more in it, clocks, a card that is laid on the pile across, a wrong sum, a chance to
+ * take the pile that is missed, and one to go out. */
+static const char rich_text[] =
+    "PCN: 1\nId: rich\nEvent: Cup of the North\nDate: 2026-05-01\nPlayer-1: Ada\nPlayer-2: Bo\n"
+    "Detail: full\nVariant: international-2\nRule: deal.hand_size = 5\n"
+    "Rule: initial.table = -inf:15\nRule: going_out.canastas = 0\nRule: match.target = 700\n"
+    "X-Stake: a drink\n"
+    "\n"
+    "deal 1 dealer=2 score=0,0\n"
+    "hand 1 4c 4d 7c Kc Kd\n"
+    "hand 2 9c 9d Tc Td Th\n"
+    "up 4h\n"
+    "1 +As5s -Kd %2.5\n"
+    "2 +Ks9s =TcTdTh -Ks\n"
+    "1 +6c6d -4c %9\n"
+    "\n"
+    "deal 2 dealer=1\n"
+    "score A melds=100 total=90\n"
+    "score B total=0\n"
+    "\n"
+    "end continues\n";
+
+static void
+begin_rich_game (gpointer data, const PozoPluginGame *game)
+{
+  State *state = data;
+
+  state->rules = game->rules;
+  say (state, "%s: %s and %s, event %s, stake %s, round %s, %u lines", game->id, game->player[1],
+       game->player[2], pozo_plugin_head (game, "event"), pozo_plugin_head (game, "x-stake"),
+       pozo_plugin_head (game, "Round"), game->n_heads);
+  say (state, "target %d and %d, pile %s, a king %d, a joker %d", game->target,
+       state->host->rule_number (state->host, game->rules, state->target_rule),
+       state->host->rule_text (state->host, game->rules, state->pile_rule),
+       game->card_points[POZO_PLUGIN_RANK_K * 4], game->card_points[POZO_PLUGIN_CARD_JOKER]);
+}
+
+static void
+begin_rich_deal (gpointer data, const PozoPluginDeal *deal)
+{
+  say (data, "minimum %d and %d, up %u, hands", deal->minimum[1], deal->minimum[2],
+       deal->n_up > 0 ? deal->up[0] : 0);
+  for (guint seat = 1; seat <= 2; seat++)
+    for (guint i = 0; i < deal->hand_size[seat]; i++)
+      say (data, "%u holds %u", seat, deal->hands[seat][i]);
+}
+
+static void
+see_rich_actions (gpointer data, const PozoPluginActions *batch)
+{
+  State *state = data;
+  const guint could =
+      POZO_PLUGIN_ACTION_COULD_TAKE | POZO_PLUGIN_ACTION_COULD_GO_OUT | POZO_PLUGIN_ACTION_UNSEEN;
+
+  for (guint i = 0; i < batch->n_clocks; i++)
+    say (state, "clock %d", batch->clocks[i]);
+  for (guint i = 0; i < batch->n_actions; i++)
+    {
+      const PozoPluginAction *a = pozo_plugin_action (batch, i);
+
+      if ((a->flags & could) || a->finding != 0)
+        say (state, "turn %u kind %u: could %x, %s", a->turn, a->kind, a->flags & could,
+             a->finding == 0 ? "fine" : state->host->finding_code (state->host, a->finding));
+    }
+}
+
+static void
+end_rich_deal (gpointer data, const PozoPluginDealEnd *end)
+{
+  const PozoPluginSide *side = pozo_plugin_side (end, 1);
+
+  for (guint i = 0; i < end->n_melds; i++)
+    {
+      const PozoPluginMeld *meld = pozo_plugin_meld (end, i);
+
+      say (data, "meld of %u: suits %u%u%u%u%u, jokers %u, twos %u, low %u", meld->seat,
+           meld->n_of_suit[0], meld->n_of_suit[1], meld->n_of_suit[2], meld->n_of_suit[3],
+           meld->n_of_suit[4], meld->n_jokers, meld->n_twos, meld->low);
+    }
+  say (data, "total %d (%x), recorded %d (%x)", side->item[POZO_PLUGIN_ITEM_TOTAL],
+       side->known >> POZO_PLUGIN_ITEM_TOTAL & 1, side->recorded[POZO_PLUGIN_ITEM_TOTAL],
+       side->known_recorded);
+}
+
+static void
+end_rich_game (gpointer data, const PozoPluginGameEnd *end)
+{
+  say (data, "errors %u warnings %u notes %u decided %u", end->n_errors, end->n_warnings,
+       end->n_notes, end->is_decided);
+  for (guint i = 0; i < end->n_findings; i++)
+    {
+      const PozoPluginFinding *f = pozo_plugin_finding (end, i);
+
+      say (data, "%s %u at %u:%u deal %u turn %u seat %u", f->code, f->severity, f->line, f->column,
+           f->deal, f->turn, f->seat);
+    }
+}
+
+static void
+set_up_rich (const PozoPluginHost *host, gpointer *out, guint asks)
+{
+  State *state;
+
+  set_up (host, NULL, out);
+  state = *out;
+  host->ask (host, asks);
+  state->pile_rule = host->find_rule (host, "pile.onto_meld");
+  state->target_rule = host->find_rule (host, "match.target");
+}
+
+static gboolean
+set_up_asking (const PozoPluginHost *host, const gint32 *values G_GNUC_UNUSED, gpointer *out)
+{
+  set_up_rich (host, out, POZO_PLUGIN_ASKS_ALL);
+  return TRUE;
+}
+
+static gboolean
+set_up_silent (const PozoPluginHost *host, const gint32 *values G_GNUC_UNUSED, gpointer *out)
+{
+  set_up_rich (host, out, 0);
+  return TRUE;
+}
+
+static const PozoPluginDesc rich = {
+  .abi = POZO_PLUGIN_ABI,
+  .size = sizeof (PozoPluginDesc),
+  .id = "transcript",
+  .version = "1",
+  .summary = "writes down what it is told",
+  .licence = "MIT",
+  .events = POZO_PLUGIN_EVENTS_ALL,
+  .setup = set_up_asking,
+  .destroy = g_free,
+  .game_begin = begin_rich_game,
+  .deal_begin = begin_rich_deal,
+  .actions = see_rich_actions,
+  .deal_end = end_rich_deal,
+  .game_end = end_rich_game,
+};
+
+static const char rich_transcript[] =
+    "rich: Ada and Bo, event Cup of the North, stake a drink, round (null), 13 lines\n"
+    "target 700 and 700, pile any, a king 10, a joker 50\n"
+    "minimum 15 and 15, up 9, hands\n"
+    "1 holds 11\n"
+    "1 holds 10\n"
+    "1 holds 23\n"
+    "1 holds 47\n"
+    "1 holds 46\n"
+    "2 holds 31\n"
+    "2 holds 30\n"
+    "2 holds 35\n"
+    "2 holds 34\n"
+    "2 holds 33\n"
+    "clock 2500\n"
+    "clock -1\n"
+    "clock 9000\n"
+    "turn 1 kind 1: could 20, fine\n"
+    "turn 2 kind 3: could 40, fine\n"
+    "meld of 2: suits 01110, jokers 0, twos 0, low 15\n"
+    "total 0 (0), recorded 0 (0)\n"
+    "minimum 15 and 15, up 0, hands\n"
+    "total 90 (1), recorded 90 (401)\n"
+    "errors 2 warnings 0 notes 0 decided 0\n"
+    "turn-deal-unfinished 2 at 21:1 deal 1 turn 4 seat 2\n"
+    "score-total 2 at 24:19 deal 2 turn 0 seat 0\n";
+
+static void
+test_rich (void)
+{
+  g_autofree char *got = transcribe_record (&rich, rich_text, 1);
+
+  g_assert_cmpstr (got, ==, rich_transcript);
+}
+
+/* What is not asked for is not told. */
+static void
+test_silent (void)
+{
+  PozoPluginDesc silent = rich;
+  g_autofree char *got = NULL;
+
+  silent.setup = set_up_silent;
+  got = transcribe_record (&silent, rich_text, 1);
+  g_assert_null (strstr (got, "clock"));
+  g_assert_null (strstr (got, "could"));
+  g_assert_null (strstr (got, "score-total 2 at"));
+  g_assert_nonnull (strstr (got, "errors 2"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -250,5 +452,7 @@ main (int argc, char **argv)
   g_test_add_func ("/host/feed/everything", test_everything);
   g_test_add_func ("/host/feed/again", test_again);
   g_test_add_func ("/host/feed/mask", test_mask);
+  g_test_add_func ("/host/feed/rich", test_rich);
+  g_test_add_func ("/host/feed/silent", test_silent);
   return g_test_run ();
 }

@@ -84,6 +84,32 @@ test_bad_id (void)
   g_assert_cmpstr (error->message, ==, "its id \"X y\" is not made of a-z, 0-9 and hyphens");
 }
 
+/* What was built before is told what to do, what is built later that it must wait. */
+static void
+test_other_abi (void)
+{
+  const struct
+  {
+    guint32 abi;
+    const char *message;
+  } cases[] = {
+    { 1, "it was built for plugin ABI 1, this program has 2: build it again against "
+         "<pozo/pozo-plugin.h>, and see in docs/plugins.md what changed" },
+    { 3, "it was built for plugin ABI 3, this program has 2: it needs a later Pozo" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      PozoPluginDesc desc = base;
+      PozoPluginDesc copy;
+      g_autoptr (GError) error = NULL;
+
+      desc.abi = cases[i].abi;
+      g_assert_false (pozo_module_check (&desc, "x", &copy, &error));
+      g_assert_cmpstr (error->message, ==, cases[i].message);
+    }
+}
+
 /* The layout that modules were built against.  A change here is a change of the ABI. */
 static void
 test_layout (void)
@@ -96,20 +122,22 @@ test_layout (void)
       return;
     }
   g_assert_cmpuint (sizeof (PozoPluginDesc), ==, 120);
-  g_assert_cmpuint (sizeof (PozoPluginHost), ==, 64);
+  g_assert_cmpuint (sizeof (PozoPluginHost), ==, 104);
   g_assert_cmpuint (sizeof (PozoPluginText), ==, 56);
   g_assert_cmpuint (sizeof (PozoPluginOption), ==, 48);
   g_assert_cmpuint (sizeof (PozoPluginColumn), ==, 24);
   g_assert_cmpuint (sizeof (PozoPluginHistogram), ==, 24);
   g_assert_cmpuint (sizeof (PozoPluginTable), ==, 16);
-  g_assert_cmpuint (sizeof (PozoPluginGame), ==, 32);
-  g_assert_cmpuint (sizeof (PozoPluginDeal), ==, 56);
-  g_assert_cmpuint (sizeof (PozoPluginAction), ==, 32);
-  g_assert_cmpuint (sizeof (PozoPluginActions), ==, 24);
-  g_assert_cmpuint (sizeof (PozoPluginMeld), ==, 12);
-  g_assert_cmpuint (sizeof (PozoPluginSide), ==, 60);
+  g_assert_cmpuint (sizeof (PozoPluginHead), ==, 16);
+  g_assert_cmpuint (sizeof (PozoPluginFinding), ==, 40);
+  g_assert_cmpuint (sizeof (PozoPluginGame), ==, 128);
+  g_assert_cmpuint (sizeof (PozoPluginDeal), ==, 152);
+  g_assert_cmpuint (sizeof (PozoPluginAction), ==, 36);
+  g_assert_cmpuint (sizeof (PozoPluginActions), ==, 40);
+  g_assert_cmpuint (sizeof (PozoPluginMeld), ==, 20);
+  g_assert_cmpuint (sizeof (PozoPluginSide), ==, 116);
   g_assert_cmpuint (sizeof (PozoPluginDealEnd), ==, 64);
-  g_assert_cmpuint (sizeof (PozoPluginGameEnd), ==, 44);
+  g_assert_cmpuint (sizeof (PozoPluginGameEnd), ==, 72);
 }
 
 int
@@ -120,6 +148,7 @@ main (int argc, char **argv)
   g_test_add_func ("/host/check/longer", test_longer);
   g_test_add_func ("/host/check/refused-leaves-copy", test_refused_leaves_copy);
   g_test_add_func ("/host/check/bad-id", test_bad_id);
+  g_test_add_func ("/host/check/other-abi", test_other_abi);
   g_test_add_func ("/host/layout", test_layout);
   return g_test_run ();
 }

@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: MIT */
+/* A host from inside: what its three files share, setting up, answering plugins, telling them. */
+#pragma once
+
+#include "pozo-host.h"
+
+G_BEGIN_DECLS
+
+/* A plugin and its options. */
+typedef struct
+{
+  PozoPluginDesc desc;
+  gint32 values[POZO_PLUGIN_OPTIONS_MAX];
+  char *options;
+} PozoHostChoice;
+
+struct _PozoHost
+{
+  GPtrArray *choices;
+  PozoHostMark *mark;
+};
+
+/* A state of a plugin.  What the plugin gets as its host is the first member. */
+typedef struct
+{
+  PozoPluginHost host;
+  const PozoPluginDesc *desc;
+  PozoMetrics *metrics;
+  gpointer state;
+  guint asks;
+  GString *scratch; /* the last text that was handed out */
+  gboolean is_set_up;
+} PozoHostInstance;
+
+struct _PozoHostWorker
+{
+  guint n_instances;
+  PozoHostInstance *instances;
+  guint asks; /* what any of them asked for */
+  PozoHostMark *mark;
+};
+
+const PozoPluginHost *pozo_host_functions (void);
+
+/* A plugin may never come back; these stand around whatever is asked of one. */
+static inline void
+pozo_host_enter (PozoHostMark *mark, const PozoPluginDesc *desc)
+{
+  if (mark == NULL)
+    return;
+  g_strlcpy (mark->plugin, desc->id, sizeof mark->plugin);
+  g_atomic_int_set (&mark->is_busy, TRUE);
+}
+
+static inline void
+pozo_host_leave (PozoHostMark *mark)
+{
+  if (mark != NULL)
+    g_atomic_int_set (&mark->is_busy, FALSE);
+}
+
+G_END_DECLS
