@@ -5,6 +5,7 @@
 
 #include "pozo-finding-message.h"
 #include "pozo-json.h"
+#include "pozo-rule-cache.h"
 #include "pozo-variant-set.h"
 
 #include <string.h>
@@ -71,14 +72,38 @@ put_rules (PozoJson *json, const char *name, const PozoRules *rules)
   pozo_json_end_object (json);
 }
 
+static gboolean
+has_any (const char *const *words)
+{
+  return words != NULL && words[0] != NULL;
+}
+
+/* Whether a game is replayed by other rules than those of its head. */
+static gboolean
+changes_rules (const PozoReplayOptions *options)
+{
+  return options->rules != NULL || has_any (options->options) || has_any (options->changes);
+}
+
+/* What the game was replayed by, what it was recorded under if that is something else, and all
+ * variants. */
 static void
 put_all_rules (const PozoPage *self, PozoJson *json)
 {
   const PozoVariantSet *set = self->options.variants;
+  gboolean is_given = changes_rules (&self->options);
 
   pozo_json_key (json, "rules");
   pozo_json_begin_array (json);
-  put_rules (json, "as recorded", self->game->rules);
+  put_rules (json, is_given ? "as given" : "as recorded", self->game->rules);
+  if (is_given)
+    {
+      PozoReplayOptions recorded = { .variants = set };
+      PozoRuleCache *cache = pozo_rule_cache_new (&recorded);
+
+      put_rules (json, "as recorded", &pozo_rule_cache_resolve (cache, self->record)->rules);
+      pozo_rule_cache_free (cache);
+    }
   for (guint i = 0; i < pozo_variant_set_n_variants (set); i++)
     {
       const PozoVariant *variant = pozo_variant_set_variant (set, i);

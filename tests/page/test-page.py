@@ -80,8 +80,8 @@ class Bench:
         self.page.open(f"file://{path}{place}", READY)
         return self.page
 
-    def open(self, name, place=""):
-        return self.show(self.make(self.record(name)), place)
+    def open(self, name, place="", *options):
+        return self.show(self.make(self.record(name), *options), place)
 
 
 def check_quiet(page, path):
@@ -358,6 +358,16 @@ def test_other_rules(bench):
     assert len(rows) == 21, len(rows)
     assert rows[0] == "as recorded1815 : 1180all allowed", rows[0]
     assert any(row.startswith("international-4-practice") and "pile cannot be taken" in row for row in rows)
+
+
+def test_own_rules(bench):
+    """Rules that are given stand first, those of the record beside them."""
+    page = bench.open(MATCH, "#d1", "--rule", "going_out.bonus=300")
+    page.press("l")
+    rows = page.run("[...document.querySelectorAll('.variants > div')].map(row => row.textContent)")
+    assert len(rows) == 22, len(rows)
+    assert rows[0].startswith("as given") and rows[1] == "as recorded1815 : 1180all allowed", rows[:2]
+    assert rows[0] != rows[1].replace("as recorded", "as given"), rows[0]
 
 
 # ---- Folders ----
