@@ -186,6 +186,34 @@ cli_write (const char *text)
 }
 
 /**
+ * cli_write_file:
+ * @path: a file; `-` is standard output
+ * @text: what to write
+ * @error: return location
+ *
+ * Writes a file, whole or not at all; one that is there is replaced.
+ *
+ * Returns: whether it was done
+ */
+gboolean
+cli_write_file (const char *path, const GString *text, GError **error)
+{
+  g_autoptr (PozoOutput) output = NULL;
+
+  if (g_str_equal (path, "-"))
+    {
+      cli_write (text->str);
+      return TRUE;
+    }
+  output = pozo_output_new (path, POZO_OUTPUT_REPLACE | POZO_OUTPUT_FOLLOW, error);
+  if (output != NULL && pozo_output_write (output, text->str, text->len, error) &&
+      pozo_output_finish (output, error))
+    return TRUE;
+  g_prefix_error (error, "%s: ", path);
+  return FALSE;
+}
+
+/**
  * cli_text_width:
  *
  * Asks how wide a page on standard output is: a terminal's columns, or 80; a wide terminal is not

@@ -112,6 +112,7 @@ void cli_text_wrap_at (GString *out, const char *label, const char *text, guint 
 void cli_text_indent (GString *out, const char *text);
 guint cli_text_width (void);
 void cli_write (const char *text);
+gboolean cli_write_file (const char *path, const GString *text, GError **error);
 
 extern const CliCommand cli_convert;
 extern const CliCommand cli_bench;

@@ -22,31 +22,12 @@ typedef struct
 
 /* ---- Writing ---- */
 
-/* `-` is standard output. */
-static gboolean
-write_file (const char *path, const GString *text, GError **error)
-{
-  g_autoptr (PozoOutput) output = NULL;
-
-  if (g_str_equal (path, "-"))
-    {
-      cli_write (text->str);
-      return TRUE;
-    }
-  output = pozo_output_new (path, POZO_OUTPUT_REPLACE | POZO_OUTPUT_FOLLOW, error);
-  if (output != NULL && pozo_output_write (output, text->str, text->len, error) &&
-      pozo_output_finish (output, error))
-    return TRUE;
-  g_prefix_error (error, "%s: ", path);
-  return FALSE;
-}
-
 static gboolean
 write_into (const ReplayPages *replay, const char *name, const GString *text, GError **error)
 {
   g_autofree char *path = g_build_filename (replay->html, name, NULL);
 
-  return write_file (path, text, error);
+  return cli_write_file (path, text, error);
 }
 
 /* A name for a file from whatever an Id is: letters, digits, dots and hyphens, and not used yet. */
@@ -96,7 +77,7 @@ take_one (const CliPicked *game, gpointer user)
   g_autoptr (GString) out = g_string_new (NULL);
 
   if (make_page (replay, game, out, &replay->error))
-    (void) write_file (replay->html, out, &replay->error);
+    (void) cli_write_file (replay->html, out, &replay->error);
   replay->n_written++;
   return FALSE;
 }

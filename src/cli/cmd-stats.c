@@ -6,7 +6,7 @@
 #include "cli-games.h"
 #include "cli-guard.h"
 #include "cli-plugins.h"
-#include "cmd-stats-groups.h"
+#include "cmd-stats.h"
 
 #include <string.h>
 
@@ -25,6 +25,9 @@ typedef struct
   guint n_workers;
   char **plugins;
   char **folders;
+  char *format_word;
+  char *html;
+  StatsFormat format;
   gboolean csv;
   gboolean ascii;
   guint64 n_games;
@@ -180,199 +183,6 @@ collect (gpointer result, const PozoChunk *chunk G_GNUC_UNUSED, gpointer user)
   return TRUE;
 }
 
-/* ---- Output ---- */
-
-static void
-append_number (GString *out, guint64 n, const char *one, const char *many)
-{
-  g_string_append_printf (out, "%" G_GUINT64_FORMAT " %s", n, n == 1 ? one : many);
-}
-
-/* The groups, and behind them the rest. */
-static GPtrArray *
-list_groups (const Stats *stats)
-{
-  GPtrArray *list = stats_groups_list (&stats->sum);
-
-  if (stats->sum.rest != NULL)
-    g_ptr_array_add (list, stats->sum.rest);
-  return list;
-}
-
-static void
-append_group_text (const Stats *stats, const StatsGroup *group, GString *out)
-{
-  if (stats->by != NULL)
-    {
-      g_string_append_c (out, '\n');
-      stats_group_describe (group, stats->names, out);
-      g_string_append (out, ": ");
-      append_number (out, group->n_games, "game", "games");
-      g_string_append (out, ", ");
-      append_number (out, group->n_deals, "deal", "deals");
-      g_string_append_c (out, '\n');
-    }
-  for (guint i = 0; i < pozo_host_n_plugins (stats->host); i++)
-    {
-      g_string_append_c (out, '\n');
-      pozo_metrics_report (pozo_host_worker_metrics (group->counts, i), &stats->style, out);
-    }
-}
-
-static void
-append_text (const Stats *stats, GString *out)
-{
-  g_autoptr (GPtrArray) list = list_groups (stats);
-
-  append_number (out, stats->n_games, "game", "games");
-  g_string_append (out, ", ");
-  append_number (out, stats->n_deals, "deal", "deals");
-  if (stats->n_deals_partly > 0)
-    g_string_append_printf (
-        out, "; %" G_GUINT64_FORMAT " could not be replayed to their end and count in part",
-        stats->n_deals_partly);
-  g_string_append_c (out, '\n');
-  for (guint i = 0; i < list->len; i++)
-    append_group_text (stats, g_ptr_array_index (list, i), out);
-}
-
-/* What stands before each line of a group; of the rest the first column says what it is. */
-static char *
-make_csv_prefix (const Stats *stats, const StatsGroup *group)
-{
-  GString *out = g_string_new (NULL);
-
-  for (guint i = 0; stats->names != NULL && stats->names[i] != NULL; i++)
-    {
-      const char *cell = group->cells != NULL ? g_ptr_array_index (group->cells, i) : NULL;
-
-      if (group->cells == NULL && i == 0)
-        cell = "(other groups)";
-      if (cell != NULL)
-        pozo_csv_append (out, cell, strlen (cell));
-      g_string_append_c (out, ',');
-    }
-  return g_string_free (out, FALSE);
-}
-
-static void
-append_lines (GString *out, const char *prefix, const char *lines)
-{
-  for (const char *end; (end = strchr (lines, '\n')) != NULL; lines = end + 1)
-    {
-      g_string_append (out, prefix);
-      g_string_append_len (out, lines, end + 1 - lines);
-    }
-}
-
-static void
-append_csv (const Stats *stats, GString *out)
-{
-  g_autoptr (GPtrArray) list = list_groups (stats);
-
-  for (guint i = 0; stats->names != NULL && stats->names[i] != NULL; i++)
-    {
-      pozo_csv_append (out, stats->names[i], strlen (stats->names[i]));
-      g_string_append_c (out, ',');
-    }
-  pozo_metrics_csv_head (out);
-  for (guint i = 0; i < list->len; i++)
-    {
-      const StatsGroup *group = g_ptr_array_index (list, i);
-      g_autofree char *prefix = make_csv_prefix (stats, group);
-      g_autoptr (GString) lines = g_string_new (NULL);
-
-      for (guint j = 0; j < pozo_host_n_plugins (stats->host); j++)
-        pozo_metrics_to_csv (pozo_host_worker_metrics (group->counts, j), lines);
-      append_lines (out, prefix, lines->str);
-    }
-}
-
-static void
-append_plugins_json (const Stats *stats, const StatsGroup *group, PozoJson *json)
-{
-  pozo_json_key (json, "plugins");
-  pozo_json_begin_array (json);
-  for (guint i = 0; i < pozo_host_n_plugins (stats->host); i++)
-    pozo_metrics_to_json (pozo_host_worker_metrics (group->counts, i), json);
-  pozo_json_end_array (json);
-}
-
-static void
-append_by_json (const Stats *stats, const StatsGroup *group, PozoJson *json)
-{
-  pozo_json_key (json, "by");
-  if (group->cells == NULL)
-    {
-      pozo_json_null (json); /* all groups beyond the limit */
-      return;
-    }
-  pozo_json_begin_object (json);
-  for (guint i = 0; i < group->cells->len; i++)
-    {
-      const char *cell = g_ptr_array_index (group->cells, i);
-
-      pozo_json_key (json, stats->names[i]);
-      if (cell != NULL)
-        pozo_json_string (json, cell);
-      else
-        pozo_json_null (json);
-    }
-  pozo_json_end_object (json);
-}
-
-static void
-append_groups_json (const Stats *stats, const GPtrArray *list, PozoJson *json)
-{
-  pozo_json_key (json, "groups");
-  pozo_json_begin_array (json);
-  for (guint i = 0; i < list->len; i++)
-    {
-      const StatsGroup *group = g_ptr_array_index (list, i);
-
-      pozo_json_begin_object (json);
-      append_by_json (stats, group, json);
-      pozo_json_key_int (json, "games", (gint64) group->n_games);
-      pozo_json_key_int (json, "deals", (gint64) group->n_deals);
-      append_plugins_json (stats, group, json);
-      pozo_json_end_object (json);
-    }
-  pozo_json_end_array (json);
-}
-
-static void
-append_json (const Stats *stats, GString *out)
-{
-  g_autoptr (GPtrArray) list = list_groups (stats);
-  PozoJson json;
-
-  pozo_json_init (&json, out);
-  pozo_json_begin_object (&json);
-  pozo_json_key_int (&json, "games", (gint64) stats->n_games);
-  pozo_json_key_int (&json, "deals", (gint64) stats->n_deals);
-  pozo_json_key_int (&json, "deals_in_part", (gint64) stats->n_deals_partly);
-  if (stats->by != NULL)
-    append_groups_json (stats, list, &json);
-  else
-    append_plugins_json (stats, g_ptr_array_index (list, 0), &json);
-  pozo_json_end_object (&json);
-  g_string_append_c (out, '\n');
-}
-
-static void
-print_counts (const Stats *stats)
-{
-  g_autoptr (GString) out = g_string_new (NULL);
-
-  if (stats->options.json)
-    append_json (stats, out);
-  else if (stats->csv)
-    append_csv (stats, out);
-  else
-    append_text (stats, out);
-  cli_write (out->str);
-}
-
 /* ---- The command line ---- */
 
 /* Without --plugin every plugin that was found and accepted counts. */
@@ -414,14 +224,43 @@ add_plugins (Stats *stats, GError **error)
   return TRUE;
 }
 
+/* --csv and --json are short for formats. */
+static CliStatus
+choose_format (Stats *stats)
+{
+  static const char *const words[] = { "text", "markdown", "csv", "json" };
+  const CliCommand *command = stats->inputs.command;
+  guint n_wishes =
+      stats->csv + stats->options.json + (stats->format_word != NULL) + (stats->html != NULL);
+
+  if (stats->csv && stats->options.json)
+    return cli_misuse (command, "--csv and --json exclude each other");
+  if (n_wishes > 1)
+    return cli_misuse (command, "--format, --html, --csv and --json exclude one another");
+  stats->format = stats->csv ? STATS_CSV : stats->options.json ? STATS_JSON : STATS_TEXT;
+  if (stats->format_word == NULL)
+    return CLI_FINE;
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    if (g_str_equal (words[i], stats->format_word))
+      {
+        stats->format = (StatsFormat) i;
+        return CLI_FINE;
+      }
+  return cli_misuse (command,
+                     "\"%s\" is no value for --format, expected text, markdown, csv or json",
+                     stats->format_word);
+}
+
 static CliStatus
 settle_options (Stats *stats)
 {
   const CliCommand *command = stats->inputs.command;
   g_autoptr (GError) error = NULL;
 
-  if (stats->csv && stats->options.json)
-    return cli_misuse (command, "--csv and --json exclude each other");
+  if (choose_format (stats) != CLI_FINE)
+    return CLI_FAILED;
+  if (stats->html != NULL)
+    stats->inputs.replaced = pozo_file_id_of_path (stats->html);
   if (!cli_rules_load (&stats->rules, command, &stats->options))
     return CLI_FAILED;
   stats->inputs.select.options.by = stats->by;
@@ -443,8 +282,34 @@ settle_options (Stats *stats)
 }
 
 static CliStatus
+print_counts (Stats *stats)
+{
+  const CliCommand *command = stats->inputs.command;
+  const StatsCounts counts = { .host = stats->host,
+                               .sum = &stats->sum,
+                               .names = stats->names,
+                               .style = &stats->style,
+                               .n_games = stats->n_games,
+                               .n_deals = stats->n_deals,
+                               .n_deals_partly = stats->n_deals_partly };
+  g_autoptr (GString) out = g_string_new (NULL);
+  g_autoptr (GError) error = NULL;
+
+  if (stats->html == NULL)
+    {
+      stats_append (&counts, stats->format, out);
+      cli_write (out->str);
+      return CLI_FINE;
+    }
+  stats_append_page (&counts, out);
+  return cli_write_file (stats->html, out, &error) ? CLI_FINE : cli_fail (command, error);
+}
+
+static CliStatus
 count_inputs (Stats *stats)
 {
+  CliStatus status;
+
   static const PozoPipelineFuncs funcs = { .worker_new = worker_new,
                                            .worker_free = worker_free,
                                            .work = work,
@@ -457,8 +322,8 @@ count_inputs (Stats *stats)
     stats_groups_finish (&stats->sum, &stats->error);
   if (stats->error != NULL)
     return cli_fail (stats->inputs.command, stats->error);
-  print_counts (stats);
-  return cli_inputs_status (&stats->inputs, stats->inputs.n_lost > 0 ? CLI_FAILED : CLI_FINE);
+  status = print_counts (stats);
+  return cli_inputs_status (&stats->inputs, stats->inputs.n_lost > 0 ? CLI_FAILED : status);
 }
 
 static void
@@ -471,6 +336,8 @@ clear_stats (Stats *stats)
   pozo_registry_free (stats->registry);
   cli_options_clear (&stats->options);
   cli_rules_clear (&stats->rules);
+  g_free (stats->format_word);
+  g_free (stats->html);
   g_strfreev (stats->plugins);
   g_strfreev (stats->folders);
   g_clear_error (&stats->error);
@@ -498,8 +365,12 @@ run_stats (const CliCommand *command, char **arguments)
     CLI_PLUGIN_PATH_ENTRY (&stats.folders),
     { "by", 'b', 0, G_OPTION_ARG_STRING, &stats.by,
       "Count each group of games on its own: columns of a game, with commas between", "COLUMNS" },
-    { "csv", 0, 0, G_OPTION_ARG_NONE, &stats.csv, "Print comma-separated values", NULL },
-    { "ascii", 0, 0, G_OPTION_ARG_NONE, &stats.ascii, "Draw bars with ASCII alone", NULL },
+    { "format", 'f', 0, G_OPTION_ARG_STRING, &stats.format_word, "text, markdown, csv or json",
+      "FORMAT" },
+    { "html", 0, 0, G_OPTION_ARG_FILENAME, &stats.html,
+      "Write a page with plots to this file, instead of text", "FILE" },
+    { "csv", 0, 0, G_OPTION_ARG_NONE, &stats.csv, "The same as --format csv", NULL },
+    { "ascii", 0, 0, G_OPTION_ARG_NONE, &stats.ascii, "Draw with ASCII alone", NULL },
     G_OPTION_ENTRY_NULL,
   };
   CliStatus status = CLI_FAILED;
@@ -513,7 +384,7 @@ run_stats (const CliCommand *command, char **arguments)
 const CliCommand cli_stats = {
   .name = "stats",
   .arguments = "[INPUT…]",
-  .summary = "Counts in games with plugins, and prints tables and histograms",
+  .summary = "Counts in games with plugins, and prints tables and plots",
   .description =
       "INPUT is a file of games, an archive of such files, or a folder; standard input "
       "without one.\n"
@@ -524,7 +395,8 @@ const CliCommand cli_stats = {
       "Examples:\n"
       "  pozo stats season.tar.zst                          All plugins\n"
       "  pozo stats --by variant,players season.tar.zst     For each variant and table size\n"
-      "  pozo stats --plugin pile-size --csv games.pcn.zst  One, for a spreadsheet",
+      "  pozo stats --plugin pile-size --csv games.pcn.zst  One, for a spreadsheet\n"
+      "  pozo stats --html season.html season.tar.zst       A page with plots",
   .takes = CLI_TAKES_JSON | CLI_TAKES_COLOR | CLI_TAKES_VARIANT | CLI_TAKES_RULES |
            CLI_TAKES_THREADS | CLI_TAKES_PROGRESS | CLI_TAKES_INPUTS | CLI_TAKES_WHERE,
   .run = run_stats,

@@ -65,6 +65,7 @@
 #include "pozo-record.h"
 #include "pozo-registry.h"
 #include "pozo-repeats.h"
+#include "pozo-report-page.h"
 #include "pozo-replay.h"
 #include "pozo-rescore-reason.h"
 #include "pozo-rescore.h"

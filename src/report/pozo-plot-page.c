@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+#define MANY_COLUMNS 9 /* of a table that is printed in small letters */
+
 /* How plots and their tables look, beside what all pages share. */
 const char *const pozo_plot_style =
     ".plot{display:block;width:100%;height:auto;max-width:34rem;margin:.4rem 0}"
@@ -15,14 +17,17 @@ const char *const pozo_plot_style =
     "figure{margin:0;break-inside:avoid}"
     "figcaption{color:var(--dim)}"
     ".wide{overflow-x:auto;max-width:100%}"
-    "table.figures{font-size:.9rem}thead{display:table-header-group}"
-    "tr{break-inside:avoid}h1,h2,h3{break-after:avoid}"
+    "table.figures{font-size:.9rem;overflow-wrap:normal}.figures "
+    ".n{white-space:nowrap}thead{display:table-header-group}"
+    "tr{break-inside:avoid}h1,h2,h3,section>p{break-after:avoid}"
     "tr.sum>*{border-top:2px solid var(--line);font-weight:bold}"
     ".figures thead th{border-bottom:2px solid var(--line);color:var(--dim);font-weight:normal;"
     "vertical-align:bottom}.figures tbody th{font-weight:normal}"
-    "@media(prefers-color-scheme:dark){.s0{--c:#4aa8e0}path.s0[fill^='#'],rect.s0[fill^='#']{fill:"
+    "@media screen and "
+    "(prefers-color-scheme:dark){.s0{--c:#4aa8e0}path.s0[fill^='#'],rect.s0[fill^='#']{fill:"
     "var(--c)}.line{stroke:#4aa8e0}}"
-    "@media print{.wide{overflow:visible}.plot{max-width:115mm}}";
+    "@media print{.wide{overflow:visible}.plot{max-width:115mm}"
+    "table.many{font-size:6.5pt!important}.many th,.many td{padding:.1em .3em!important}}";
 
 static gboolean
 has_heads (const PozoPlot *plot)
@@ -72,7 +77,8 @@ append_table (const PozoPlot *plot, GString *out)
 {
   if (pozo_plot_n_rows (plot) == 0)
     return;
-  g_string_append (out, "<div class=\"wide\"><table class=\"figures\">\n");
+  g_string_append_printf (out, "<div class=\"wide\"><table class=\"figures%s\">\n",
+                          plot->columns->len >= MANY_COLUMNS ? " many" : "");
   if (has_heads (plot))
     append_heads (plot, out);
   g_string_append (out, "<tbody>\n");

@@ -18,7 +18,7 @@
 
 #define CHAR       6.4 /* units of a usual character of the 12 units high text */
 #define HEIGHT     170 /* of a drawing with the rows side by side */
-#define LABEL_MAX  150 /* of the labels at the left */
+#define LABEL_MAX  200 /* of the labels at the left */
 #define N_MARKS    5   /* of a scale, about */
 #define LEGEND_BOX 10
 

@@ -1,0 +1,204 @@
+/* SPDX-License-Identifier: MIT */
+/* The look of a page with tables and plots, its script, and plugins' figures on it. */
+#include "pozo-report-page.h"
+
+#include "pozo-html.h"
+#include "pozo-metrics-plots.h"
+#include "pozo-metrics-report.h"
+
+static const char style[] =
+    "body{max-width:72rem;padding:1.2rem 1.2rem 3rem}"
+    "body>header{border-bottom:3px solid var(--accent);margin-bottom:1rem}"
+    "body>header h1{font-size:2rem;margin:0 0 .1em}body>header p{margin:.1em 0 .6em;"
+    "color:var(--dim);font-size:1.05rem}"
+    "nav ul{list-style:none;margin:.4rem 0 .6rem;padding:0;display:flex;flex-wrap:wrap;"
+    "gap:.2rem 1.1rem}"
+    "h2{font-size:1.4rem;margin:2rem 0 .5rem;padding-top:.3rem}"
+    "h3{font-size:1.05rem;margin:0 0 .2rem}p{margin:.2em 0 .5em}"
+    ".plots{columns:26rem 2;column-gap:2.2rem;margin-top:.8rem}"
+    ".plots>section{margin:0 0 1.8rem;break-inside:avoid}"
+    ".plots>.k2{break-inside:auto}.plots>.k3,.plots>.k4,.plots>.k5{column-span:all}"
+    ".figures tbody tr:nth-child(even)>*{background:var(--felt)}"
+    ".tiles{display:grid;grid-template-columns:repeat(auto-fit,minmax(9rem,1fr));gap:.7rem;"
+    "margin:1rem 0}.tiles div{background:var(--panel);border:1px solid var(--line);"
+    "border-radius:.5rem;padding:.5rem .8rem}.tiles dt{color:var(--dim);font-size:.85rem}"
+    ".tiles dd{margin:0;font-size:1.6rem;line-height:1.2;font-variant-numeric:tabular-nums}"
+    "dl.tiles{padding:0}"
+    ".side{display:block}.won{font-weight:bold}"
+    "pre{margin:.2em 0 .6em;padding:.4em .6em;background:var(--panel);border:1px solid var(--line);"
+    "border-radius:.3rem;break-inside:avoid;font-size:.85rem}"
+    "pre mark{background:none;color:inherit;border-bottom:.2em solid var(--error)}"
+    ".where{margin:.6em 0 .1em}.where b{font-weight:600}article{break-inside:avoid}"
+    "footer{margin-top:2.5rem;border-top:1px solid var(--line);color:var(--dim);"
+    "font-size:.85rem;padding-top:.4rem}"
+    "th button{font:inherit;color:inherit;background:none;border:0;padding:0;cursor:pointer;"
+    "text-align:inherit}th[aria-sort=ascending] button::after{content:' \\25B4'}"
+    "th[aria-sort=descending] button::after{content:' \\25BE'}"
+    ".find{margin:.3rem 0 .6rem}.find input{font:inherit;color:inherit;background:var(--panel);"
+    "border:1px solid var(--line);border-radius:.3rem;padding:.2rem .5rem;min-width:16rem;"
+    "max-width:100%}"
+    ":target{outline:2px solid var(--accent);outline-offset:3px}"
+    "@media(max-width:34rem){body{padding:.7rem}body>header h1{font-size:1.5rem}"
+    ".figures th,.figures td{padding:.15em .4em}.plots{columns:auto}}"
+    "@media print{nav,.find{display:none}body{max-width:none;padding:0}"
+    "body>header{border-color:#000}h2{margin:1.2rem 0 .3rem}"
+    ".plots{columns:2;column-gap:8mm}.plots>section{break-inside:auto;margin-bottom:5mm}"
+    ".plots>.k0,.plots>.k3,.plots>.k4,.plots>.k5{column-span:all}"
+    ".figures{font-size:8.5pt}.figures th,.figures td{padding:.1em .45em}"
+    ".figures tbody tr:nth-child(even)>*{background:none}.tiles div{border-color:#999}"
+    ".tiles dd{font-size:1.3rem}.page{break-before:page}}";
+
+/* Rows are put in order by what stands in a column, numbers by their value, and rows without the
+ * words that are looked for are hidden. */
+static const char script[] =
+    "'use strict';\n"
+    "for(const table of document.querySelectorAll('table.sort')){\n"
+    "const body=table.tBodies[0],rows=[...body.rows];\n"
+    "const text=(row,i)=>row.cells[i]?row.cells[i].textContent.trim():'';\n"
+    "const number=s=>{const m=/^[-\\u2212+]?\\d+(\\.\\d+)?/.exec(s);"
+    "return m?parseFloat(m[0].replace('\\u2212','-')):NaN};\n"
+    "const compare=(a,b)=>{const x=number(a),y=number(b);\n"
+    "return isNaN(x)||isNaN(y)?(isNaN(x)-isNaN(y))||a.localeCompare(b,undefined,{numeric:true})"
+    ":x-y};\n"
+    "[...table.tHead.rows[0].cells].forEach((head,i)=>{\n"
+    "if(!head.textContent.trim())return;\n"
+    "const button=document.createElement('button');\n"
+    "button.type='button';button.append(...head.childNodes);head.append(button);\n"
+    "button.addEventListener('click',()=>{\n"
+    "const down=head.getAttribute('aria-sort')==='ascending';\n"
+    "for(const other of table.tHead.rows[0].cells)other.removeAttribute('aria-sort');\n"
+    "head.setAttribute('aria-sort',down?'descending':'ascending');\n"
+    "const sorted=rows.slice().sort((a,b)=>compare(text(a,i),text(b,i))*(down?-1:1));\n"
+    "body.append(...sorted);});});\n"
+    "if(rows.length<10)continue;\n"
+    "const label=document.createElement('label'),input=document.createElement('input'),"
+    "told=document.createElement('span');\n"
+    "label.className='find';input.type='search';told.setAttribute('role','status');\n"
+    "label.append('Find ',input,' ',told);\n"
+    "table.parentNode.before(label);\n"
+    "input.addEventListener('input',()=>{\n"
+    "const words=input.value.toLowerCase().split(/\\s+/).filter(w=>w);let n=0;\n"
+    "for(const row of rows){const all=row.textContent.toLowerCase();\n"
+    "row.hidden=!words.every(w=>all.includes(w));n+=!row.hidden;}\n"
+    "told.textContent=words.length?n+' of '+rows.length:'';});\n"
+    "}\n";
+
+static PozoHtmlPage
+make_frame (const PozoReportPage *page)
+{
+  static const char *const scripts[] = { script, NULL };
+
+  G_STATIC_ASSERT (sizeof script <= POZO_REPORT_SCRIPT_BYTES_MAX);
+  return (PozoHtmlPage){ .title = page->title, .scripts = scripts };
+}
+
+/**
+ * pozo_report_page_begin:
+ * @out: where the page goes
+ * @page: the page
+ *
+ * Writes all that stands before the first section.
+ */
+void
+pozo_report_page_begin (GString *out, const PozoReportPage *page)
+{
+  const char *const styles[] = { pozo_plot_style, style, NULL };
+  PozoHtmlPage frame = make_frame (page);
+
+  frame.styles = styles;
+  pozo_html_begin (out, &frame);
+  g_string_append (out, "<header>\n");
+  pozo_html_append_element (out, "h1", NULL, page->title);
+  pozo_html_append_element (out, "p", NULL, page->subtitle);
+  if (page->sections != NULL && page->sections->len > 1)
+    {
+      g_string_append (out, "\n<nav aria-label=\"Sections\"><ul>");
+      for (guint i = 0; i < page->sections->len; i++)
+        {
+          const PozoReportSection *section = &g_array_index (page->sections, PozoReportSection, i);
+
+          g_string_append_printf (out, "<li><a href=\"#%s\">", section->id);
+          pozo_html_append_text (out, section->title, -1);
+          g_string_append (out, "</a></li>");
+        }
+      g_string_append (out, "</ul></nav>");
+    }
+  g_string_append (out, "\n</header>\n<main>\n");
+}
+
+/**
+ * pozo_report_page_section:
+ * @out: a page
+ * @section: a section
+ *
+ * Writes a heading that links find.
+ */
+void
+pozo_report_page_section (GString *out, const PozoReportSection *section)
+{
+  g_string_append_printf (out, "<h2 id=\"%s\">", section->id);
+  pozo_html_append_text (out, section->title, -1);
+  g_string_append (out, "</h2>\n");
+}
+
+/**
+ * pozo_report_page_end:
+ * @out: where the page goes
+ * @page: the page, as it was begun
+ *
+ * Writes what stands behind the last section.
+ */
+void
+pozo_report_page_end (GString *out, const PozoReportPage *page)
+{
+  const PozoHtmlPage frame = make_frame (page);
+
+  g_string_append (out, "</main>\n<footer>Made by Pozo from the records. Intervals are of 95 %; "
+                        "run again, the page is the same.</footer>\n");
+  pozo_html_end (out, &frame);
+}
+
+/**
+ * pozo_metrics_to_html:
+ * @metrics: what a plugin has counted
+ * @id: what the ids in it begin with, ours; nothing else on the page has it
+ * @out: where it goes: into a page of pozo_report_page_begin()
+ *
+ * Writes everything that a plugin has counted, each with its plot.
+ */
+void
+pozo_metrics_to_html (const PozoMetrics *metrics, const char *id, GString *out)
+{
+  g_autoptr (GPtrArray) plots = pozo_metrics_plots (metrics);
+  g_autoptr (GString) described = g_string_new (NULL);
+
+  pozo_metrics_describe (metrics, described);
+  pozo_html_append_element (out, "p", "dim", described->str);
+  g_string_append (out, "\n<div class=\"plots\">\n");
+  for (guint i = 0; i < plots->len; i++)
+    {
+      g_autofree char *own = g_strdup_printf ("%s-%u", id, i + 1);
+
+      pozo_plot_to_html (g_ptr_array_index (plots, i), own, out);
+    }
+  g_string_append (out, "</div>\n");
+}
+
+/**
+ * pozo_metrics_to_markdown:
+ * @metrics: what a plugin has counted
+ * @out: where it goes
+ *
+ * Writes everything that a plugin has counted, as tables below a heading of level 2.
+ */
+void
+pozo_metrics_to_markdown (const PozoMetrics *metrics, GString *out)
+{
+  g_autoptr (GPtrArray) plots = pozo_metrics_plots (metrics);
+
+  g_string_append_printf (out, "## %s\n\n", pozo_metrics_plugin (metrics));
+  pozo_metrics_describe (metrics, out);
+  g_string_append_c (out, '\n');
+  for (guint i = 0; i < plots->len; i++)
+    pozo_plot_to_markdown (g_ptr_array_index (plots, i), out);
+}

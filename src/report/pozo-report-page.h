@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: MIT */
+/* The frame of pages with tables and plots: an event's report, and its parts alone.
+ *
+ *   header   the title, what it is about, links to the sections
+ *   main     sections, each with an id and a heading of level 2
+ *   script   puts tables in order and finds rows; nothing needs it to be read */
+#pragma once
+
+#include "pozo-metrics.h"
+
+G_BEGIN_DECLS
+
+#define POZO_REPORT_SCRIPT_BYTES_MAX 5120u /* what a page of results may run */
+
+/**
+ * PozoReportSection:
+ * @id: the section's id, ours
+ * @title: what it is called, any text
+ *
+ * A section that the head of a page links to.
+ */
+typedef struct
+{
+  const char *id;
+  const char *title;
+} PozoReportSection;
+
+/**
+ * PozoReportPage:
+ * @title: the title, any text
+ * @subtitle: a line below it, any text
+ * @sections: (element-type PozoReportSection): what the head links to, if that is more than one
+ *
+ * A page to be written.  Everything is borrowed.
+ */
+typedef struct
+{
+  const char *title;
+  const char *subtitle;
+  const GArray *sections;
+} PozoReportPage;
+
+POZO_API void pozo_report_page_begin (GString *out, const PozoReportPage *page);
+POZO_API void pozo_report_page_section (GString *out, const PozoReportSection *section);
+POZO_API void pozo_report_page_end (GString *out, const PozoReportPage *page);
+
+POZO_API void pozo_metrics_to_html (const PozoMetrics *metrics, const char *id, GString *out);
+POZO_API void pozo_metrics_to_markdown (const PozoMetrics *metrics, GString *out);
+
+G_END_DECLS

@@ -1,0 +1,169 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Pages with tables and plots in a real browser: `pozo stats --html`.
+
+Usage: test-report.py POZO CORPUS
+
+Skipped without Chromium, and that is said.
+"""
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import traceback
+
+import browser
+
+SCRIPT_MAX = 5 * 1024
+GAMES = 60
+
+
+class Bench:
+    """What the cases share: the program, the browser, and pages in a folder."""
+
+    def __init__(self, arguments, chromium, folder):
+        self.pozo, self.corpus = arguments
+        self.folder = folder
+        self.page = chromium.page()
+        games = subprocess.run([self.pozo, "simulate", "--variant", "international-4", "--games",
+                                str(GAMES), "--seed", "7"], capture_output=True, check=True).stdout
+        with open(self.path("games.pcn"), "wb") as file:
+            file.write(games)
+        self.stats = self.make("stats.html", "stats", "--html", self.path("stats.html"),
+                               self.path("games.pcn"))
+
+    def path(self, name):
+        return os.path.join(self.folder, name)
+
+    def make(self, name, *arguments):
+        done = subprocess.run([self.pozo, *arguments], capture_output=True, text=True, check=False)
+        assert done.returncode in (0, 1), done.stderr
+        return self.path(name)
+
+    def show(self, path):
+        self.page.call("Emulation.setScriptExecutionDisabled", value=False)
+        self.page.open("file://" + path)
+        return self.page
+
+
+def read(path):
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+
+def check_page(bench, path):
+    """What every page promises."""
+    page = bench.show(path)
+    assert page.complaints() == [], page.complaints()
+    asked = {url.split("#")[0] for url in page.requests()}
+    assert asked <= {"file://" + path}, asked
+    text = read(path)
+    policy = re.search(r'http-equiv="Content-Security-Policy" content="([^"]*)"', text).group(1)
+    assert policy.startswith("default-src 'none'") and "unsafe" not in policy, policy
+    assert not re.search(r"<[^>]* (style|on\w+)=", text)
+    script = text.rsplit("<script>", 1)[1].split("</script>")[0]
+    assert len(script.encode()) <= SCRIPT_MAX, len(script)
+    ids = re.findall(r' id="([^"]*)"', text)
+    assert len(ids) == len(set(ids)), "an id stands twice"
+    links = re.findall(r'href="#([^"]*)"', text)
+    assert set(links) <= set(ids), set(links) - set(ids)
+    levels = [int(level) for level in re.findall(r"<h([1-6])", text)]
+    assert levels[0] == 1 and all(b <= a + 1 for a, b in zip(levels, levels[1:])), levels
+    assert page.run("document.querySelectorAll('main, header, footer').length") >= 3
+    assert page.run("document.documentElement.lang") == "en"
+    return page
+
+
+def test_stats(bench):
+    page = check_page(bench, bench.stats)
+    found = page.run("""[...document.querySelectorAll('svg')].map(svg => ({
+      title: svg.querySelector('title').textContent, desc: svg.querySelector('desc').textContent,
+      table: !!svg.closest('section').querySelector('table'),
+      inside: [...svg.querySelectorAll('text')].every(t => { const a = t.getBoundingClientRect(),
+        b = svg.getBoundingClientRect(); return a.left >= b.left - 1 && a.right <= b.right + 1; })}))""")
+    assert len(found) >= 12, len(found)
+    for plot in found:
+        assert plot["title"] and "The table has all figures." in plot["desc"], plot
+        assert plot["table"] and plot["inside"], plot
+    kinds = page.run("[...new Set([...document.querySelectorAll('section')].map(s => s.className))]")
+    assert {"k1", "k2", "k3", "k4", "k5"} <= set(kinds), kinds
+
+
+def test_scripts_off(bench):
+    page = bench.page
+    page.call("Emulation.setScriptExecutionDisabled", value=True)
+    page.open("file://" + bench.stats)
+    text = page.run("document.body.innerText")
+    assert "Cards in a meld" in text and f"{GAMES} games" in text
+    assert page.complaints() == []
+
+
+def test_without_sheets(bench):
+    """A policy that refuses the sheet leaves plots and tables readable."""
+    path = bench.path("strict.html")
+    text = re.sub(r"style-src[^;]*;", "style-src 'self';", read(bench.stats))
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(text)
+    page = bench.show(path)
+    fill, width = page.run("""(() => { const bar = document.querySelector('.k1 svg rect');
+      return [getComputedStyle(bar).fill, bar.closest('svg').getBoundingClientRect().width]; })()""")
+    assert fill == "rgb(0, 114, 178)", fill
+    assert width == 480, width
+
+
+def test_phone(bench):
+    page = bench.show(bench.stats)
+    page.size(360, 740, True)
+    width = page.run("document.documentElement.scrollWidth")
+    page.size(1280, 720)
+    assert width <= 360, width
+
+
+def test_paper(bench):
+    page = bench.show(bench.stats)
+    pdf = bench.path("stats.pdf")
+    page.print(pdf)
+    assert os.path.getsize(pdf) > 10_000
+    page.call("Emulation.setEmulatedMedia", media="print")
+    broken = page.run("[...document.querySelectorAll('tr')].filter(r => getComputedStyle(r).breakInside !== 'avoid')"
+                      ".length")
+    page.call("Emulation.setEmulatedMedia", media="")
+    assert broken == 0
+
+
+def test_inert(bench):
+    path = bench.path("inert.html")
+    bench.make("inert.html", "stats", "--plugin", "red-threes", "--html", path, "--by",
+               "'</h2><img src=x onerror=pwned()>' || char(27) || char(8238) AS \"<b>\"", bench.path("games.pcn"))
+    page = check_page(bench, path)
+    assert page.run("document.querySelectorAll('img, b').length") == 0
+    assert "onerror=pwned()>" in page.run("document.querySelector('h2').textContent")
+    for bad in ("\x1b", "\u202e"):
+        assert bad not in read(path)
+
+
+def main(arguments):
+    cases = [(name, case) for name, case in globals().items() if name.startswith("test_")]
+    path = browser.find()
+    if path is None:
+        print("1..0 # SKIP chromium is not there")
+        return 0
+    print(f"1..{len(cases)}")
+    failures = 0
+    with tempfile.TemporaryDirectory() as folder, browser.Browser(path) as chromium:
+        bench = Bench(arguments, chromium, folder)
+        for number, (name, case) in enumerate(cases, 1):
+            try:
+                case(bench)
+                print(f"ok {number} - {name[5:]}", flush=True)
+            except (AssertionError, browser.Failure, KeyError, subprocess.SubprocessError):
+                failures += 1
+                print(f"not ok {number} - {name[5:]}")
+                print("".join(f"# {line}\n" for line in traceback.format_exc().splitlines()),
+                      end="", flush=True)
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
