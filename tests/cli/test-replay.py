@@ -2,12 +2,15 @@
 # SPDX-License-Identifier: MIT
 """The viewer of `pozo replay` in a real terminal, which tmux is.
 
-Usage: test-replay.py POZO GAME
+Usage: test-replay.py POZO GAME CORPUS
 
 What the terminal shows is compared with what `--screen` prints: after each key that the help names,
-after the window was resized, after a stop and a continuation.  However the viewer ends, by `q` or
+after the window was resized, after a stop and a continuation; and at each step of a game of every
+variant, with POZO_THOROUGH=1 of every game of the corpus.  (What `--screen` shows is compared
+with the model of the position by test-viewer.)  However the viewer ends, by `q` or
 by a signal, the shell has its terminal back as it was.  Without tmux it is skipped, and says so.
 """
+import glob
 import os
 import shutil
 import subprocess
@@ -112,6 +115,34 @@ def check_stop(terminal, pozo, game, pressed):
     terminal.wait_for_screen(screen(pozo, game, "80x24", pressed), "the screen after fg")
 
 
+def games(corpus):
+    """A game of each variant's folder and family, or all that hold a game."""
+    names = glob.glob(os.path.join(corpus, "**", "*.pcn"), recursive=True)
+    names = sorted(name for name in names if not any(
+        part in name for part in ("/fuzz/", "/limits/", "/damaged/", "pcn-version-missing")))
+    if os.environ.get("POZO_THOROUGH") == "1":
+        return names
+    longest = {os.path.dirname(name): name for name in sorted(names, key=os.path.getsize)
+               if ("/variants/" in name or "/family/" in name) and os.path.getsize(name) < 900}
+    return sorted(longest.values())
+
+
+def check_steps(terminal, pozo, game):
+    """Steps through a game until the screen stays as it is; returns how many screens there were."""
+    seen = []
+    terminal.type(f"clear; '{pozo}' replay '{game}'")
+    while True:
+        expected = screen(pozo, game, "80x24", "<right>" * len(seen))
+        terminal.wait_for_screen(expected, f"step {len(seen)} of {game}")
+        if seen and seen[-1] == expected:
+            break
+        seen.append(expected)
+        terminal.press("Right")
+    terminal.press("q")
+    terminal.wait_for_prompt(f"the shell after {game}")
+    return len(seen)
+
+
 def process_of(terminal):
     window = terminal.call("display-message", "-p", "#{pane_tty}").strip()
     end = time.monotonic() + PATIENCE_S
@@ -134,7 +165,7 @@ def check_end(terminal, pozo, game, settings, number):
 
 
 def main(arguments):
-    pozo, game = os.path.abspath(arguments[0]), os.path.abspath(arguments[1])
+    pozo, game, corpus = map(os.path.abspath, arguments)
     if shutil.which("tmux") is None:
         print("skipped: there is no tmux (./bootstrap test installs it)")
         return 77
@@ -151,6 +182,7 @@ def main(arguments):
             terminal.press("q")
             terminal.wait_for_prompt("the shell after q")
             assert terminal.settings() == settings, "q leaves the terminal otherwise"
+            stepped = [check_steps(terminal, pozo, record) for record in games(corpus)]
             for number in (1, 2, 15):
                 check_end(terminal, pozo, game, settings, number)
             terminal.type(f"clear; TERM=nosuch '{pozo}' replay '{game}'")
@@ -158,7 +190,8 @@ def main(arguments):
                               "the message about a terminal that is not known")
         finally:
             terminal.kill()
-    print(f"{len(KEYS)} keys, 4 sizes, a stop, q and 3 signals")
+    print(f"{len(KEYS)} keys, 4 sizes, a stop, q and 3 signals; "
+          f"{sum(stepped)} steps of {len(stepped)} games")
     return 0
 
 
