@@ -209,24 +209,14 @@ put_deal (const PozoPage *self, guint index, PozoJson *json)
 
 /* ---- Findings ---- */
 
-/* The step of its deal that a finding is about: the last action that begins at or before it. */
+/* The step of its deal that a finding is about; the last one that is shown where it comes later. */
 static guint
 find_step (const PozoPage *self, const PozoFinding *finding)
 {
-  const PozoDeal *deal;
-  guint step = 0;
-
   if (finding->deal == 0 || finding->deal > self->record->deals->len)
     return 0;
-  deal = POZO_RECORD_DEAL (self->record, finding->deal - 1);
-  for (guint i = 0; i < POZO_PAGE_DEAL (self, finding->deal - 1)->n_actions; i++)
-    {
-      const PozoAction *action = POZO_RECORD_ACTION (self->record, deal->actions.start + i);
-
-      if (action->kind != POZO_ACTION_END && action->offset <= finding->offset)
-        step = i;
-    }
-  return step;
+  return MIN (pozo_positions_find_finding (self->positions, finding),
+              POZO_PAGE_DEAL (self, finding->deal - 1)->n_actions);
 }
 
 static void

@@ -338,11 +338,20 @@ find_word (const PozoPositions *self, const PozoLine *line, guint index)
   return (PozoSpan){ action->offset, end - action->offset };
 }
 
-/* The step to which a finding belongs: before the action in whose word it stands; what is said of
- * the deal before or after its turns, at its start or its end. */
-static guint
-step_of (const PozoPositions *self, const Deal *deal, const PozoFinding *finding)
+/**
+ * pozo_positions_find_finding:
+ * @self: positions
+ * @finding: a finding of the game, about a deal
+ *
+ * Finds the step to which a finding belongs: before the action in whose word it stands; what is
+ * said of the deal before or after its turns, at its start or its end.
+ *
+ * Returns: the step
+ */
+guint
+pozo_positions_find_finding (const PozoPositions *self, const PozoFinding *finding)
 {
+  const Deal *deal = deal_at (self, finding->deal);
   guint32 first =
       deal->n_written > 0 ? POZO_RECORD_ACTION (self->record, deal->first)->offset : G_MAXUINT32;
   guint turn = 1, step = 0;
@@ -372,7 +381,7 @@ collect_findings (const PozoPositions *self, guint deal, guint step, PozoPositio
     {
       const PozoFinding *finding = &g_array_index (findings, PozoFinding, i);
 
-      if (finding->deal == deal && step_of (self, deal_at (self, deal), finding) == step)
+      if (finding->deal == deal && pozo_positions_find_finding (self, finding) == step)
         notes->findings[notes->n_findings++] = (guint16) i;
     }
 }

@@ -68,6 +68,7 @@ POZO_API const char *pozo_positions_name (const PozoPositions *self, guint seat)
 POZO_API guint pozo_positions_n_steps (const PozoPositions *self, guint deal);
 POZO_API guint pozo_positions_n_played (const PozoPositions *self, guint deal);
 POZO_API gint pozo_positions_find (const PozoPositions *self, const PozoPlace *place);
+POZO_API guint pozo_positions_find_finding (const PozoPositions *self, const PozoFinding *finding);
 POZO_API void
 pozo_positions_note (PozoPositions *self, guint deal, guint step, PozoPositionNotes *notes);
 POZO_API gboolean pozo_positions_look (PozoPositions *self,
