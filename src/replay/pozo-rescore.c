@@ -154,11 +154,11 @@ judge_match (PozoRescore *self, PozoRescoreOther *other)
   other->result.is_end_known = FALSE;
 }
 
-/* Adds a deal to the running scores. */
+/* Adds a deal, as @from has it, to the running scores. */
 static void
-add_deal (PozoRescore *self, PozoRescoreOther *other)
+add_deal (PozoRescore *self, PozoRescoreOther *other, const PozoRescoreOther *from)
 {
-  PozoRescoredDeal *deal = POZO_RESCORED_DEAL (&other->result, self->deal);
+  const PozoRescoredDeal *deal = POZO_RESCORED_DEAL (&from->result, self->deal);
 
   for (guint side = 0; side < self->game->n_sides; side++)
     {
@@ -168,6 +168,21 @@ add_deal (PozoRescore *self, PozoRescoreOther *other)
       other->high[side] = pozo_replay_add_score (other->high[side], tally->high[POZO_SCORE_TOTAL]);
     }
   other->result.is_exact = other->result.is_exact && is_to_the_point (other, self->game->n_sides);
+}
+
+/* What the cards came to: a deal that only score lines tell of is none of it, but the match went on
+ * from its points. */
+static void
+carry_lines (PozoRescore *self)
+{
+  PozoRescoreOther *replayed = &self->replayed;
+  PozoRescoredDeal *deal = POZO_RESCORED_DEAL (&replayed->result, self->deal);
+
+  if (deal->is_scored || !POZO_RESCORED_DEAL (&self->own.result, self->deal)->is_scored)
+    return;
+  add_deal (self, replayed, &self->own);
+  memcpy (deal->low, replayed->low, sizeof deal->low);
+  memcpy (deal->high, replayed->high, sizeof deal->high);
 }
 
 static void
@@ -186,7 +201,7 @@ end_deal (PozoRescore *self,
     deal->is_scored = pozo_rescore_score_lines (self, other);
   if (deal->is_scored)
     {
-      add_deal (self, other);
+      add_deal (self, other, other);
       judge_match (self, other);
     }
   else if (result->fate != POZO_DEAL_MISDEALT)
@@ -216,6 +231,7 @@ on_deal_end (gpointer data,
   self->replayed.result.rules = self->own.result.rules = game->rules;
   end_deal (self, &self->replayed, result, state);
   end_deal (self, &self->own, result, state);
+  carry_lines (self);
   for (guint i = 0; i < self->n_others; i++)
     end_deal (self, &self->others[i], result, state);
 }
@@ -416,7 +432,7 @@ pozo_rescore_get_own (const PozoRescore *rescore)
  * @rescore: what rescores
  *
  * The same from the cards alone, without anything that only the score lines say, so that they can
- * be compared with it.
+ * be compared with it; but the running scores go on from deals that only score lines tell of.
  *
  * Returns: (transfer none): the game under its own rules, until the next game; its rules are %NULL
  * when they are not known
