@@ -160,7 +160,7 @@ pozo_skim_end_line (PozoSkimGame *game, guint seat, const char *p)
 
   if (game->tale != NULL)
     return play_by_engine (game, &end, NULL);
-  return game->state->phase == POZO_PHASE_LAYING ||
+  return (game->state->phase == POZO_PHASE_LAYING && game->state->owed[seat] == 0) ||
          pozo_shortcut_end (game->shortcuts, game->state, seat) ||
          play_by_engine (game, &end, NULL);
 }

@@ -123,7 +123,8 @@ pozo_engine_apply_draw (PozoState *state, const PozoAction *action, const guint8
   for (guint i = 0; i < action->n_cards; i++)
     draw_card (state, seat, cards[i]);
   state->owed[seat] -= n_owed;
-  state->turn.drawn += action->n_cards - n_owed;
+  if (seat == state->seat)
+    state->turn.drawn += action->n_cards - n_owed;
   if (!pozo_hand_has_red_three (&state->hand[seat]))
     end_if_owed (state, seat);
 }
@@ -149,6 +150,8 @@ apply_red3 (PozoState *state, const PozoAction *action, const guint8 *cards)
     }
   state->owed[seat]++;
   state->turn.red_laid = TRUE;
+  if (state->phase == POZO_PHASE_LAYING)
+    state->laying = (guint8) seat;
   end_if_owed (state, seat);
 }
 
@@ -477,8 +480,7 @@ follow (PozoState *state, const PozoAction *action)
     state->phase = POZO_PHASE_LAYING;
   if (state->phase == POZO_PHASE_LAYING)
     {
-      if (action->kind == POZO_ACTION_RED3 ||
-          (action->kind == POZO_ACTION_DRAW && state->owed[seat] > 0))
+      if (pozo_engine_is_laying_out (state, action))
         return;
       state->phase = POZO_PHASE_TURN;
     }

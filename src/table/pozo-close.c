@@ -315,6 +315,8 @@ pozo_engine_judge_end (const PozoState *state, const PozoAction *action, PozoVer
 {
   guint seat = action->seat;
 
+  if (state->phase == POZO_PHASE_LAYING && state->owed[seat] > 0)
+    pozo_verdict_report (verdict, POZO_FINDING_REPLACEMENT_DUE, 0, state->owed[seat]);
   if (state->turn.discarded || state->phase == POZO_PHASE_LAYING ||
       state->phase == POZO_PHASE_ENDED || pozo_engine_is_aside (state, action))
     return;

@@ -72,7 +72,6 @@ gboolean pozo_engine_lay_meld (const PozoState *state,
                                PozoLay *lay,
                                PozoVerdict *verdict);
 gboolean pozo_engine_is_final (guint kind);
-guint pozo_engine_distance (const PozoState *state, guint seat);
 gboolean pozo_engine_is_freezer (const PozoRules *rules, PozoCard card);
 gboolean pozo_engine_is_concealed (const PozoState *state, guint seat);
 gboolean pozo_engine_needs_pile (const PozoState *state, const guint8 *cards, guint n);

@@ -212,8 +212,9 @@ pozo_engine_judge_pending (const PozoState *state, guint seat, PozoVerdict *verd
 static void
 judge_laying_out (const PozoState *state, const PozoAction *action, PozoVerdict *verdict)
 {
-  if (action->kind == POZO_ACTION_RED3 || action->kind == POZO_ACTION_END ||
-      (action->kind == POZO_ACTION_DRAW && state->owed[action->seat] > 0))
+  if (action->kind == POZO_ACTION_RED3 && !pozo_engine_lays_in_order (state, action->seat))
+    pozo_verdict_report (verdict, POZO_FINDING_WRONG_TURN, action->seat, state->laying);
+  if (pozo_engine_is_laying_out (state, action))
     return;
   for (guint i = 0; i < state->n_active && verdict->code == POZO_FINE; i++)
     {
@@ -360,6 +361,8 @@ judge_draw (const PozoState *state,
   judge_stock (state, action, cards, verdict);
   if (verdict->impossible || n_new == 0)
     return;
+  if (state->phase == POZO_PHASE_LAYING && seat != state->seat)
+    pozo_verdict_report (verdict, POZO_FINDING_WRONG_TURN, seat, state->seat);
   if (state->turn.method != POZO_TAKE_NONE)
     pozo_verdict_report (verdict, POZO_FINDING_DRAW_AFTER_TAKE, 0, 0);
   if (pozo_engine_is_first_turn (state, seat))
@@ -469,9 +472,7 @@ judge_seat (const PozoState *state, const PozoAction *action, PozoVerdict *verdi
     return;
   if (state->phase == POZO_PHASE_FINAL && pozo_engine_distance (state, seat) <= state->final_left)
     return; /* who lays nothing any more has no line */
-  if (state->phase == POZO_PHASE_LAYING &&
-      (action->kind == POZO_ACTION_RED3 || action->kind == POZO_ACTION_END ||
-       (action->kind == POZO_ACTION_DRAW && state->owed[seat] > 0)))
+  if (pozo_engine_is_laying_out (state, action))
     return;
   if (pozo_engine_is_early (state, action))
     pozo_verdict_card (verdict, POZO_FINDING_RED3_EARLY, POZO_CARD_RED_THREE);

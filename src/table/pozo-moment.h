@@ -37,6 +37,27 @@ pozo_engine_is_early (const PozoState *state, const PozoAction *action)
          state->red3[state->seat] == 0;
 }
 
+guint pozo_engine_distance (const PozoState *state, guint seat);
+
+/* Whether an action belongs to what is done right after the deal: red threes, and what replaces
+ * them. */
+static inline gboolean
+pozo_engine_is_laying_out (const PozoState *state, const PozoAction *action)
+{
+  return state->phase == POZO_PHASE_LAYING &&
+         (action->kind == POZO_ACTION_RED3 || action->kind == POZO_ACTION_END ||
+          (action->kind == POZO_ACTION_DRAW && state->owed[action->seat] > 0));
+}
+
+/* Whether red threes are laid right after the deal in the order of play, so far as that is over:
+ * the replacements come from one stock.  Matrix section 3.1, step 8. */
+static inline gboolean
+pozo_engine_lays_in_order (const PozoState *state, guint seat)
+{
+  return state->laying == 0 || state->laying == seat ||
+         pozo_engine_distance (state, state->laying) < pozo_engine_distance (state, seat);
+}
+
 /* Whether the player on turn acts in an ordinary turn, as nearly always. */
 static inline gboolean
 pozo_engine_is_on_turn (const PozoState *state, const PozoAction *action)

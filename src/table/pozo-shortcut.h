@@ -163,7 +163,8 @@ static inline gboolean
 pozo_shortcut_red3 (const PozoShortcuts *shortcuts, PozoState *state, guint seat, PozoCard card)
 {
   PozoHand *hand = &state->hand[seat];
-  gboolean is_laying = state->phase == POZO_PHASE_LAYING && state->next_seat[seat] != 0;
+  gboolean is_laying = state->phase == POZO_PHASE_LAYING && state->next_seat[seat] != 0 &&
+                       pozo_engine_lays_in_order (state, seat);
   gboolean is_turn =
       state->phase == POZO_PHASE_TURN && seat == state->seat && !state->turn.discarded;
 
@@ -182,6 +183,8 @@ pozo_shortcut_red3 (const PozoShortcuts *shortcuts, PozoState *state, guint seat
     }
   state->owed[seat]++;
   state->turn.red_laid = TRUE;
+  if (is_laying)
+    state->laying = (guint8) seat;
   return TRUE;
 }
 

@@ -115,6 +115,7 @@ typedef struct
   guint8 reopened;  /* the record went on after the end: the PozoEnded that it was; else 0 */
   guint8 seat;      /* whose turn it is */
   guint8 guest;     /* who melds out of turn just now; 0 */
+  guint8 laying;    /* who was the last to lay a red three right after the deal; 0 */
   guint16 turn_no;  /* 1-based */
   guint16 round_no; /* 1-based */
   guint8 goer;
