@@ -346,7 +346,8 @@ cli_place_set (CliPlace *place, PozoWalk *walk, const PozoRecord *record)
                                   .offset_bytes = pozo_walk_offset (walk),
                                   .text = walk->text,
                                   .length_bytes = walk->length,
-                                  .game = place->id->len > 0 ? place->id->str : NULL };
+                                  .game = place->id->len > 0 ? place->id->str : NULL,
+                                  .record = record };
 }
 
 /**

@@ -127,6 +127,7 @@ extern const CliCommand cli_results;
 extern const CliCommand cli_show;
 extern const CliCommand cli_sql;
 extern const CliCommand cli_simulate;
+extern const CliCommand cli_standings;
 extern const CliCommand cli_stats;
 extern const CliCommand cli_unpack;
 extern const CliCommand cli_validate;

@@ -79,7 +79,11 @@ complain (Worker *worker, PozoWalk *walk, Result *result)
       if (finding->severity != POZO_SEVERITY_ERROR)
         continue;
       if (n++ == 0)
-        cli_place_set (&worker->reader.place, walk, worker->reader.record);
+        {
+          cli_place_set (&worker->reader.place, walk, worker->reader.record);
+          pozo_finding_report_head (&worker->reader.place.at, &worker->convert->style,
+                                    result->complaints);
+        }
       pozo_finding_report (finding, &worker->reader.place.at, &worker->convert->style,
                            result->complaints);
     }

@@ -87,6 +87,14 @@ append_finding (const Validate *validate,
   g_array_append_val (told->ends, told->text->len);
 }
 
+/* Whose game it is, once before its findings. */
+static void
+append_head (const Validate *validate, const PozoFindingPlace *place, ValidateTold *told)
+{
+  if (!validate->options.json)
+    pozo_finding_report_head (place, &validate->style, told->text);
+}
+
 static gboolean
 wants_findings (const Validate *validate)
 {
@@ -102,6 +110,7 @@ append_findings (Worker *worker, PozoWalk *walk, Result *result)
     return;
   cli_place_set (&worker->reader.place, walk, worker->reader.record);
   worker->reader.place.at.rules = game->rules;
+  append_head (worker->validate, &worker->reader.place.at, &result->told);
   for (guint i = 0; i < game->findings->len; i++)
     append_finding (worker->validate, &g_array_index (game->findings, PozoFinding, i),
                     &worker->reader.place.at, &result->told);
@@ -312,6 +321,7 @@ tell_repeat (Validate *validate, ValidateGame *game, Result *result, Merge *merg
 {
   PozoFinding found[VALIDATE_REPEATS_EACH];
   guint n = validate_repeats_meet (&validate->repeats, game, validate->figures.n_games, found);
+  gboolean has_head = FALSE;
 
   for (guint i = 0; i < n; i++)
     {
@@ -325,6 +335,9 @@ tell_repeat (Validate *validate, ValidateGame *game, Result *result, Merge *merg
 
       validate_told_copy (&result->told, merge->n_copied, game->n_before, &merge->told);
       merge->n_copied = game->n_before;
+      if (!has_head)
+        append_head (validate, place, &merge->told);
+      has_head = TRUE;
       append_finding (validate, &found[i], place, &merge->told);
     }
 }

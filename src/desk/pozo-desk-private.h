@@ -20,6 +20,5 @@ struct _PozoResults
 const char *pozo_results_intern (PozoResults *self, const char *text);
 char *pozo_desk_clean (const char *text, gsize length_bytes);
 void pozo_desk_read_heads (PozoResults *self, const PozoRecord *record, PozoResult *result);
-gboolean pozo_desk_read_vp (const char *text, gint32 *hundredths, const char **rest);
 
 G_END_DECLS

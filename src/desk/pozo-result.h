@@ -49,6 +49,7 @@ typedef enum
 /**
  * PozoResultSide:
  * @name: who they are: the team, or the players with ` & ` between; "" when nobody is named
+ * @pair: the players alone
  * @is_team: whether @name is that of a team
  * @members: a set of 1 << seat
  * @has_recorded: whether @recorded is known
@@ -66,6 +67,7 @@ typedef enum
 typedef struct
 {
   const char *name;
+  const char *pair;
   guint8 is_team;
   guint8 members;
   guint8 has_recorded;

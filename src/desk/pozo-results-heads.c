@@ -219,7 +219,9 @@ name_side (PozoResults *self, const PozoResult *result, PozoResultSide *side)
   qsort (names, n, sizeof names[0], compare_names);
   for (guint i = 0; i < n; i++)
     g_string_append_printf (out, "%s%s", i > 0 ? " & " : "", names[i]);
-  side->name = pozo_results_intern (self, out->str);
+  side->pair = pozo_results_intern (self, out->str);
+  if (!side->is_team)
+    side->name = side->pair;
 }
 
 static void
@@ -228,8 +230,7 @@ name_sides (PozoResults *self, const PozoRecord *record, PozoResult *result)
   for (guint seat = 1; result->n_sides > 0 && seat <= result->n_players; seat++)
     result->side[side_of (record, result, seat)].members |= (guint8) (1u << seat);
   for (guint side = 0; side < POZO_SEATS_MAX; side++)
-    if (!result->side[side].is_team)
-      name_side (self, result, &result->side[side]);
+    name_side (self, result, &result->side[side]);
 }
 
 /* ---- All of it ---- */
@@ -281,7 +282,7 @@ pozo_desk_read_heads (PozoResults *self, const PozoRecord *record, PozoResult *r
   for (guint i = 0; i < POZO_N_RESULT_TEXTS; i++)
     result->text[i] = nothing;
   for (guint i = 0; i < POZO_SEATS_MAX; i++)
-    result->player[i] = result->side[i].name = nothing;
+    result->player[i] = result->side[i].name = result->side[i].pair = nothing;
   for (guint i = 0; i < record->heads->len; i++)
     {
       const PozoHead *head = &g_array_index (record->heads, PozoHead, i);

@@ -146,6 +146,7 @@ take_result (PozoResults *self, const PozoResult *from)
     {
       result.player[i] = pozo_results_intern (self, result.player[i]);
       result.side[i].name = pozo_results_intern (self, result.side[i].name);
+      result.side[i].pair = pozo_results_intern (self, result.side[i].pair);
     }
   g_array_append_val (self->results, result);
 }

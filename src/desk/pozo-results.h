@@ -74,6 +74,7 @@ POZO_API guint pozo_results_n_notes (const PozoResults *self);
 POZO_API const PozoDeskNote *pozo_results_note (const PozoResults *self, guint index);
 POZO_API const char *pozo_desk_key_name (PozoDeskKey key);
 POZO_API const char *pozo_desk_key_meaning (PozoDeskKey key);
+POZO_API gboolean pozo_desk_read_vp (const char *text, gint32 *hundredths, const char **rest);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoResults, pozo_results_free)
 

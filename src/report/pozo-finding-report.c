@@ -135,6 +135,112 @@ append_rule (const PozoFindingInfo *info, const PozoRules *rules, GString *out)
   g_string_append_c (out, '\n');
 }
 
+/* ---- Whose game it is ---- */
+
+/* What a line of the head says of the game's place in an event; NULL for any other line. */
+static const char *
+find_word (const PozoHead *head)
+{
+  switch (head->kind)
+    {
+    case POZO_HEAD_EVENT:
+      return "event";
+    case POZO_HEAD_ROUND:
+      return "round";
+    case POZO_HEAD_TABLE:
+      return "table";
+    case POZO_HEAD_SCRIBE:
+      return "scribe";
+    default:
+      return NULL;
+    }
+}
+
+/**
+ * pozo_finding_report_head:
+ * @place: where a record stands
+ * @style: how
+ * @out: where the text goes
+ *
+ * Prints whose game the findings that follow are about: event, round, table and scribe, and the
+ * players by their seats.  Nothing, where the head tells none of these.
+ *
+ * Returns: whether there was something to print
+ */
+gboolean
+pozo_finding_report_head (const PozoFindingPlace *place, const PozoStyle *style, GString *out)
+{
+  const PozoRecord *record = place->record;
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; record != NULL && i < record->heads->len; i++)
+    {
+      const PozoHead *head = &g_array_index (record->heads, PozoHead, i);
+      const char *word = find_word (head);
+
+      if ((word == NULL && head->kind != POZO_HEAD_PLAYER) || head->value.length == 0)
+        continue;
+      g_string_append (text, text->len > 0 ? ", " : "");
+      if (head->kind == POZO_HEAD_PLAYER)
+        g_string_append_printf (text, "%u ", head->number);
+      else if (head->kind != POZO_HEAD_EVENT)
+        g_string_append_printf (text, "%s ", word);
+      pozo_finding_message_escape (record->text + head->value.offset, head->value.length, text);
+    }
+  if (text->len == 0)
+    return FALSE;
+  pozo_finding_message_escape (place->file, strlen (place->file), out);
+  g_string_append_printf (out, ":%" G_GUINT64_FORMAT ": ", place->line);
+  pozo_style_append (style, POZO_STYLE_HEAD, text->str, out);
+  g_string_append_c (out, '\n');
+  return TRUE;
+}
+
+static void
+write_heads (PozoJson *json, const PozoFinding *finding, const PozoRecord *record)
+{
+  for (guint i = 0; record != NULL && i < record->heads->len; i++)
+    {
+      const PozoHead *head = &g_array_index (record->heads, PozoHead, i);
+      const char *word = find_word (head);
+
+      if (head->kind == POZO_HEAD_PLAYER && head->number == finding->seat)
+        word = "player";
+      if (word == NULL)
+        continue;
+      pozo_json_key (json, word);
+      pozo_json_text (json, record->text + head->value.offset, head->value.length);
+    }
+}
+
+/* Who sits at the table, by seat. */
+static void
+write_players (PozoJson *json, const PozoRecord *record)
+{
+  gboolean has_any = FALSE;
+
+  for (guint i = 0; record != NULL && i < record->heads->len; i++)
+    {
+      const PozoHead *head = &g_array_index (record->heads, PozoHead, i);
+      const char key[] = { (char) ('0' + head->number), '\0' };
+
+      if (head->kind != POZO_HEAD_PLAYER)
+        continue;
+      if (!has_any)
+        {
+          pozo_json_key (json, "players");
+          pozo_json_begin_object (json);
+        }
+      has_any = TRUE;
+      pozo_json_key (json, key);
+      pozo_json_text (json, record->text + head->value.offset, head->value.length);
+    }
+  if (has_any)
+    pozo_json_end_object (json);
+}
+
+/* ---- The finding ---- */
+
 /**
  * pozo_finding_report:
  * @finding: a finding
@@ -241,5 +347,7 @@ pozo_finding_to_json (const PozoFinding *finding, const PozoFindingPlace *place,
     pozo_json_key_int (json, "expected", finding->expected);
   write_cards (json, finding);
   write_rule (json, info, place->rules);
+  write_heads (json, finding, place->record);
+  write_players (json, place->record);
   pozo_json_end_object (json);
 }

@@ -4,6 +4,7 @@
 
 #include "pozo-finding.h"
 #include "pozo-json.h"
+#include "pozo-record.h"
 #include "pozo-rules.h"
 #include "pozo-style.h"
 
@@ -18,6 +19,7 @@ G_BEGIN_DECLS
  * @length_bytes: its length
  * @game: (nullable): the record's id
  * @rules: (nullable): the rules it was replayed by
+ * @record: (nullable): the record, or its head alone: for who sat where
  *
  * Where the record of some findings stands.  A plain value; everything is borrowed.
  */
@@ -30,8 +32,12 @@ typedef struct
   gsize length_bytes;
   const char *game;
   const PozoRules *rules;
+  const PozoRecord *record;
 } PozoFindingPlace;
 
+POZO_API gboolean pozo_finding_report_head (const PozoFindingPlace *place,
+                                            const PozoStyle *style,
+                                            GString *out);
 POZO_API void pozo_finding_report (const PozoFinding *finding,
                                    const PozoFindingPlace *place,
                                    const PozoStyle *style,

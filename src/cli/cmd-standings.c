@@ -1,0 +1,296 @@
+/* SPDX-License-Identifier: MIT */
+/* `pozo standings`: who is ahead, by the games of an event. */
+#include "cli-desk.h"
+
+typedef struct
+{
+  CliDesk desk;
+  char *format;
+  char *unit;
+  char *count;
+  char *rank;
+  char *bye;
+  char **scales;
+  gboolean is_together;
+  gboolean has_crosstable;
+  gboolean wants_scales;
+  PozoStandingsOptions options;
+  GPtrArray *loaded; /* scales */
+} Standings;
+
+/* ---- Printing ---- */
+
+static void
+print_standings (const Standings *self, GPtrArray *all)
+{
+  g_autoptr (PozoDocument) document = pozo_document_new ();
+  g_autoptr (GString) out = g_string_new (NULL);
+  PozoJson json;
+
+  if (self->desk.format == CLI_DESK_CSV)
+    {
+      pozo_standings_csv_head (out);
+      for (guint i = 0; i < all->len; i++)
+        pozo_standings_to_csv (g_ptr_array_index (all, i), out);
+      cli_write (out->str);
+      return;
+    }
+  if (self->desk.format == CLI_DESK_JSON)
+    {
+      pozo_json_init (&json, out);
+      pozo_json_begin_array (&json);
+      for (guint i = 0; i < all->len; i++)
+        pozo_standings_to_json (g_ptr_array_index (all, i), &json);
+      pozo_json_end_array (&json);
+      g_string_append_c (out, '\n');
+      cli_write (out->str);
+      return;
+    }
+  for (guint i = 0; i < all->len; i++)
+    pozo_standings_view (g_ptr_array_index (all, i), self->has_crosstable, document);
+  cli_desk_print (&self->desk, document, "Standings");
+}
+
+static void
+free_standings (gpointer standings)
+{
+  pozo_standings_free (standings);
+}
+
+static CliStatus
+rank_events (const Standings *self)
+{
+  g_autoptr (GPtrArray) events = pozo_standings_events (self->desk.results);
+  g_autoptr (GPtrArray) all = g_ptr_array_new_with_free_func (free_standings);
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < (self->is_together ? 1 : events->len); i++)
+    {
+      const char *event = self->is_together ? NULL : g_ptr_array_index (events, i);
+      PozoStandings *standings =
+          pozo_standings_new (self->desk.results, event, &self->options, &error);
+
+      if (standings == NULL)
+        return cli_fail (self->desk.inputs.command, error);
+      g_ptr_array_add (all, standings);
+    }
+  print_standings (self, all);
+  return CLI_FINE;
+}
+
+static CliStatus
+print_scales (const CliCommand *command)
+{
+  g_autoptr (PozoDocument) document = pozo_document_new ();
+  g_autoptr (GString) out = g_string_new (NULL);
+  const PozoStyle style = { .width = cli_text_width () };
+  static const PozoDocumentColumn columns[] = { { "", POZO_ALIGN_LEFT, FALSE },
+                                                { "", POZO_ALIGN_LEFT, FALSE } };
+
+  pozo_document_rows (document, columns, G_N_ELEMENTS (columns));
+  for (guint i = 0; i < pozo_victory_scale_n_built_in (); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (PozoVictoryScale) scale =
+          pozo_victory_scale_find (pozo_victory_scale_built_in (i), &error);
+      g_autoptr (GString) text = g_string_new (NULL);
+
+      if (scale == NULL)
+        return cli_fail (command, error);
+      pozo_victory_scale_describe (scale, text);
+      pozo_document_cell (document, "%s", pozo_victory_scale_id (scale));
+      pozo_document_cell (document, "%s: %s", pozo_victory_scale_name (scale), text->str);
+    }
+  pozo_document_to_text (document, &style, out);
+  cli_write (out->str);
+  return CLI_FINE;
+}
+
+/* ---- The command line ---- */
+
+static gboolean
+read_unit (const char *word, PozoStandingsUnit *unit)
+{
+  static const char *const words[] = { [POZO_STANDINGS_PAIRS] = "pair",
+                                       [POZO_STANDINGS_PLAYERS] = "player",
+                                       [POZO_STANDINGS_TEAMS] = "team" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (words); i++)
+    if (g_str_equal (words[i], word))
+      {
+        *unit = (PozoStandingsUnit) i;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+static gboolean
+read_keys (Standings *self, GError **error)
+{
+  g_auto (GStrv) names = g_strsplit (self->rank != NULL ? self->rank : "", ",", -1);
+  PozoStandingsOptions *options = &self->options;
+
+  for (char **name = names; *name != NULL; name++)
+    {
+      PozoRankKey key;
+
+      if (!pozo_rank_key_find (*name, &key, error))
+        return FALSE;
+      for (guint i = 0; i < options->n_keys; i++)
+        if (options->keys[i] == key)
+          {
+            g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, "--rank has \"%s\" twice", *name);
+            return FALSE;
+          }
+      options->keys[options->n_keys++] = key;
+    }
+  return TRUE;
+}
+
+static gboolean
+read_scale (Standings *self, const char *name, GError **error)
+{
+  PozoStandingsOptions *options = &self->options;
+  PozoVictoryScale *scale;
+
+  if (options->n_scales == POZO_STANDINGS_SCALES_MAX)
+    {
+      g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, "more than %u scales are given",
+                   POZO_STANDINGS_SCALES_MAX);
+      return FALSE;
+    }
+  scale = pozo_victory_scale_find (name, error);
+  if (scale == NULL)
+    return FALSE;
+  g_ptr_array_add (self->loaded, scale);
+  options->scales[options->n_scales++] = scale;
+  return TRUE;
+}
+
+static gboolean
+read_scales (Standings *self, GError **error)
+{
+  for (char **given = self->scales; given != NULL && *given != NULL; given++)
+    {
+      g_auto (GStrv) names = g_strsplit (*given, ",", -1);
+
+      for (char **name = names; *name != NULL; name++)
+        if (!read_scale (self, *name, error))
+          return FALSE;
+    }
+  return TRUE;
+}
+
+static CliStatus
+settle (Standings *self)
+{
+  const CliCommand *command = self->desk.inputs.command;
+  PozoStandingsOptions *options = &self->options;
+  g_autoptr (GError) error = NULL;
+
+  if (self->unit != NULL && !read_unit (self->unit, &options->unit))
+    return cli_misuse (command, "\"%s\" is no value for --by, expected pair, player or team",
+                       self->unit);
+  options->by_recomputed = self->count != NULL && g_str_equal (self->count, "recomputed");
+  if (self->count != NULL && !options->by_recomputed && !g_str_equal (self->count, "recorded"))
+    return cli_misuse (command, "\"%s\" is no value for --count, expected recorded or recomputed",
+                       self->count);
+  options->has_bye = self->bye != NULL;
+  if (self->bye != NULL && !pozo_desk_read_vp (self->bye, &options->bye, NULL))
+    return cli_misuse (command, "\"%s\" is no value for --bye, expected victory points such as 12",
+                       self->bye);
+  if (!read_keys (self, &error) || !read_scales (self, &error))
+    return cli_misuse (command, "%s", error->message);
+  return cli_desk_settle (&self->desk, self->format);
+}
+
+static CliStatus
+run_parsed (Standings *self)
+{
+  CliStatus status = self->wants_scales ? print_scales (self->desk.inputs.command) : settle (self);
+
+  if (status != CLI_FINE || self->wants_scales)
+    return status;
+  status = cli_desk_read (&self->desk);
+  if (self->desk.results != NULL && rank_events (self) != CLI_FINE)
+    return CLI_FAILED;
+  return status;
+}
+
+static void
+free_scale (gpointer scale)
+{
+  pozo_victory_scale_free (scale);
+}
+
+static void
+clear (Standings *self)
+{
+  g_ptr_array_unref (self->loaded);
+  g_free (self->format);
+  g_free (self->unit);
+  g_free (self->count);
+  g_free (self->rank);
+  g_free (self->bye);
+  g_strfreev (self->scales);
+  cli_desk_clear (&self->desk);
+}
+
+static CliStatus
+run_standings (const CliCommand *command, char **arguments)
+{
+  Standings self = { .desk.inputs.command = command,
+                     .loaded = g_ptr_array_new_with_free_func (free_scale) };
+  const GOptionEntry entries[] = {
+    CLI_DESK_FORMAT_ENTRY (&self.format),
+    { "by", 'b', 0, G_OPTION_ARG_STRING, &self.unit,
+      "Rank each pair (the default), player, or team", "WHO" },
+    { "scale", 's', 0, G_OPTION_ARG_STRING_ARRAY, &self.scales,
+      "Give victory points by this scale, a name or a file; the first that is for the number of "
+      "deals counts",
+      "SCALE[,SCALE…]" },
+    { "rank", 'r', 0, G_OPTION_ARG_STRING, &self.rank,
+      "Rank by these, one after the other: vp, match, wins, direct, difference, points, opponents, "
+      "penalties",
+      "KEYS" },
+    { "bye", 0, 0, G_OPTION_ARG_STRING, &self.bye,
+      "Victory points of a bye; those of a level game without it", "VP" },
+    { "count", 0, 0, G_OPTION_ARG_STRING, &self.count,
+      "Which points count: recorded (the default) or recomputed", "POINTS" },
+    { "crosstable", 'x', 0, G_OPTION_ARG_NONE, &self.has_crosstable, "Show who met whom", NULL },
+    { "together", 't', 0, G_OPTION_ARG_NONE, &self.is_together,
+      "Rank all events as one, such as a season", NULL },
+    { "scales", 0, 0, G_OPTION_ARG_NONE, &self.wants_scales, "List the scales, and end", NULL },
+    G_OPTION_ENTRY_NULL,
+  };
+  CliStatus status = CLI_FAILED;
+
+  if (cli_options_parse (&self.desk.options, command, entries, arguments))
+    status = run_parsed (&self);
+  clear (&self);
+  return status;
+}
+
+const CliCommand cli_standings = {
+  .name = "standings",
+  .arguments = "[INPUT…]",
+  .summary = "Ranks pairs, players or teams by the games of an event",
+  .description =
+      "INPUT is a file of games, an archive of such files, or a folder; standard input without "
+      "one.\n"
+      "\n"
+      "Games that came to an end count, each once. What was left out, and why, stands under the "
+      "table; rules, scale\n"
+      "and order stand above it. Byes, withdrawals, and victory points given or taken away are "
+      "lines of records:\n"
+      "X-Bye, X-Withdrawn, X-Vp, X-Vp-Penalty, and X-Team for teams.\n"
+      "\n"
+      "Examples:\n"
+      "  pozo standings evening/\n"
+      "  pozo standings --scale burraco-3,burraco-4 --crosstable evening/\n"
+      "  pozo standings --by player --together --rank wins,difference season.tar.zst\n"
+      "  pozo standings --scale linear --format html evening/ > standings.html",
+  .takes = CLI_TAKES_JSON | CLI_TAKES_COLOR | CLI_TAKES_VARIANT | CLI_TAKES_RULES |
+           CLI_TAKES_THREADS | CLI_TAKES_PROGRESS | CLI_TAKES_INPUTS | CLI_TAKES_WHERE,
+  .run = run_standings,
+};

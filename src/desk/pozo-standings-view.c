@@ -1,0 +1,350 @@
+/* SPDX-License-Identifier: MIT */
+/* Standings as a document: what decided them at the head, the table, the crosstable, and what was
+ * left out. */
+#include "pozo-standings-view.h"
+
+#include "pozo-finding-message.h"
+#include "pozo-results-view.h"
+
+#include <string.h>
+
+#define NAME_BESIDE_MAX                                                                            \
+  30 /* columns of names that stand beside the rank; longer ones end a row                         \
+      */
+#define CROSSTABLE_COLUMNS 48 /* of its cells, in one block */
+
+static void
+append_text (const char *text, GString *out)
+{
+  pozo_finding_message_escape (text, strlen (text), out);
+}
+
+/* ---- What decided them ---- */
+
+static void
+add_rules (const PozoStandings *self, PozoDocument *out)
+{
+  g_autoptr (GPtrArray) rules = pozo_standings_rules (self);
+  g_autoptr (GString) text = g_string_new ("Rules: ");
+
+  for (guint i = 0; i < rules->len; i++)
+    {
+      g_string_append (text, i > 0 ? "; " : "");
+      append_text (g_ptr_array_index (rules, i), text);
+    }
+  if (rules->len > 0)
+    pozo_document_para (out, text->str);
+}
+
+static void
+add_scales (const PozoStandings *self, PozoDocument *out)
+{
+  const PozoStandingsOptions *options = pozo_standings_options (self);
+
+  for (guint i = 0; i < options->n_scales; i++)
+    {
+      g_autoptr (GString) text = g_string_new ("Victory points: ");
+
+      append_text (pozo_victory_scale_name (options->scales[i]), text);
+      g_string_append (text, ": ");
+      pozo_victory_scale_describe (options->scales[i], text);
+      pozo_document_para (out, text->str);
+    }
+}
+
+static void
+add_order (const PozoStandings *self, PozoDocument *out)
+{
+  const PozoStandingsOptions *options = pozo_standings_options (self);
+  g_autoptr (GString) text = g_string_new ("Ranked by ");
+
+  for (guint i = 0; i < options->n_keys; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? ", then " : "",
+                            pozo_rank_key_name (options->keys[i]));
+  if (options->by_recomputed)
+    g_string_append (text, "; points as the rules give them");
+  pozo_document_para (out, text->str);
+}
+
+/* ---- The table ---- */
+
+static const char *const heads[POZO_N_STANDINGS_COLUMNS] = {
+#define HEAD_ROW(code, name, head, meaning) head,
+  POZO_STANDINGS_COLUMNS (HEAD_ROW)
+#undef HEAD_ROW
+};
+
+/**
+ * pozo_standings_cell:
+ * @self: standings
+ * @row: a row, from 0
+ * @column: a column
+ *
+ * Returns: what stands there; its text is the standings'
+ */
+PozoDeskCell
+pozo_standings_cell (const PozoStandings *self, guint row, PozoStandingsColumn column)
+{
+  const PozoStandingsRow *at = pozo_standings_row (self, row);
+
+  switch (column)
+    {
+    case POZO_STANDINGS_COLUMN_RANK:
+      return pozo_desk_cell_integer (at->rank);
+    case POZO_STANDINGS_COLUMN_NAME:
+      return pozo_desk_cell_text (at->name);
+    case POZO_STANDINGS_COLUMN_GAMES:
+      return pozo_desk_cell_integer (at->n_games);
+    case POZO_STANDINGS_COLUMN_WON:
+      return pozo_desk_cell_integer (at->n_won);
+    case POZO_STANDINGS_COLUMN_LEVEL:
+      return pozo_desk_cell_integer (at->n_level);
+    case POZO_STANDINGS_COLUMN_LOST:
+      return pozo_desk_cell_integer (at->n_lost);
+    case POZO_STANDINGS_COLUMN_BYES:
+      return pozo_desk_cell_integer (at->n_byes);
+    case POZO_STANDINGS_COLUMN_VP:
+      return pozo_standings_has_vp (self) ? pozo_desk_cell_hundredths (at->vp)
+                                          : (PozoDeskCell){ .kind = POZO_DESK_CELL_NULL };
+    case POZO_STANDINGS_COLUMN_VP_PENALTY:
+      return pozo_desk_cell_hundredths (at->vp_penalty);
+    case POZO_STANDINGS_COLUMN_MATCH:
+      return pozo_desk_cell_integer (at->match);
+    case POZO_STANDINGS_COLUMN_POINTS:
+      return pozo_desk_cell_integer (at->points);
+    case POZO_STANDINGS_COLUMN_DIFFERENCE:
+      return pozo_desk_cell_integer (at->points - at->against);
+    case POZO_STANDINGS_COLUMN_OPPONENTS:
+      return pozo_standings_has_vp (self) ? pozo_desk_cell_hundredths (at->opponents)
+                                          : pozo_desk_cell_integer (at->opponents);
+    case POZO_STANDINGS_COLUMN_PENALTY:
+      return pozo_desk_cell_integer (at->penalty);
+    default:
+      return pozo_desk_cell_integer (at->is_withdrawn);
+    }
+}
+
+/* Columns in which nobody has anything are left out, but for those of every table. */
+static gboolean
+wants (const PozoStandings *self, PozoStandingsColumn column)
+{
+  const PozoStandingsOptions *options = pozo_standings_options (self);
+
+  if (column == POZO_STANDINGS_COLUMN_VP)
+    return pozo_standings_has_vp (self);
+  if (column == POZO_STANDINGS_COLUMN_VP_PENALTY && !pozo_standings_has_vp (self))
+    return FALSE;
+  if (column == POZO_STANDINGS_COLUMN_OPPONENTS)
+    {
+      for (guint i = 0; i < options->n_keys; i++)
+        if (options->keys[i] == POZO_RANK_BY_OPPONENTS)
+          return TRUE;
+      return FALSE;
+    }
+  if (column < POZO_STANDINGS_COLUMN_LEVEL || column == POZO_STANDINGS_COLUMN_LOST ||
+      (column >= POZO_STANDINGS_COLUMN_MATCH && column <= POZO_STANDINGS_COLUMN_DIFFERENCE))
+    return TRUE;
+  for (guint row = 0; row < pozo_standings_n (self); row++)
+    if (pozo_standings_cell (self, row, column).number != 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* In which order the columns stand: names at the end where they are long, since there they wrap. */
+static guint
+list_columns (const PozoStandings *self, PozoStandingsColumn *columns)
+{
+  guint n = 0, width = 0;
+
+  for (guint row = 0; row < pozo_standings_n (self); row++)
+    width = MAX (width, pozo_style_text_width (pozo_standings_row (self, row)->name));
+  for (guint i = 0; i < POZO_N_STANDINGS_COLUMNS; i++)
+    if (wants (self, i) && (i != POZO_STANDINGS_COLUMN_NAME || width <= NAME_BESIDE_MAX))
+      columns[n++] = (PozoStandingsColumn) i;
+  if (width > NAME_BESIDE_MAX)
+    columns[n++] = POZO_STANDINGS_COLUMN_NAME;
+  return n;
+}
+
+static void
+add_table (const PozoStandings *self, PozoDocument *out)
+{
+  PozoStandingsColumn columns[POZO_N_STANDINGS_COLUMNS];
+  PozoDocumentColumn shown[POZO_N_STANDINGS_COLUMNS];
+  guint n = list_columns (self, columns);
+
+  for (guint i = 0; i < n; i++)
+    shown[i] = (PozoDocumentColumn){ heads[columns[i]],
+                                     columns[i] == POZO_STANDINGS_COLUMN_NAME ? POZO_ALIGN_LEFT
+                                                                              : POZO_ALIGN_RIGHT,
+                                     FALSE };
+  pozo_document_rows (out, shown, n);
+  for (guint row = 0; row < pozo_standings_n (self); row++)
+    for (guint i = 0; i < n; i++)
+      {
+        PozoDeskCell cell = pozo_standings_cell (self, row, columns[i]);
+        g_autoptr (GString) text = g_string_new (NULL);
+
+        pozo_desk_cell_to_marked (&cell, text);
+        if (columns[i] == POZO_STANDINGS_COLUMN_RANK && pozo_standings_row (self, row)->is_shared)
+          g_string_append_c (text, '=');
+        pozo_document_cell (out, "%s", text->str);
+      }
+}
+
+/* ---- The crosstable ---- */
+
+/* What a row had against another: victory points where there are any, else match points. */
+static void
+append_meetings (const PozoStandings *self, guint row, guint other, GString *out)
+{
+  const GArray *meetings = pozo_standings_meetings (self);
+
+  for (guint i = 0; i < meetings->len; i++)
+    {
+      const PozoMeeting *meeting = &g_array_index (meetings, PozoMeeting, i);
+
+      if (meeting->row != row || meeting->other != other)
+        continue;
+      g_string_append (out, out->len > 0 ? POZO_MARK_BLANK : "");
+      if (!pozo_standings_has_vp (self))
+        g_string_append_printf (out, "%u", meeting->match);
+      else if (meeting->has_vp)
+        pozo_desk_append_hundredths (out, meeting->vp);
+      else
+        g_string_append_c (out, '?');
+    }
+}
+
+static guint
+cell_width (const PozoStandings *self)
+{
+  guint n = pozo_standings_n (self), width = 2;
+
+  for (guint row = 0; row < n; row++)
+    for (guint other = 0; other < n; other++)
+      {
+        g_autoptr (GString) cell = g_string_new (NULL);
+
+        append_meetings (self, row, other, cell);
+        width = MAX (width, (guint) g_utf8_strlen (cell->str, -1));
+      }
+  return width + 2;
+}
+
+static void
+add_block (const PozoStandings *self, guint first, guint last, PozoDocument *out)
+{
+  PozoDocumentColumn columns[POZO_CROSSTABLE_MAX + 2] = { { "", POZO_ALIGN_RIGHT, FALSE } };
+  guint n = last - first;
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *number = g_strdup_printf ("%u", first + i + 1);
+
+      columns[1 + i] = (PozoDocumentColumn){ g_intern_string (number), POZO_ALIGN_RIGHT, FALSE };
+    }
+  columns[1 + n] = (PozoDocumentColumn){ "", POZO_ALIGN_LEFT, FALSE };
+  pozo_document_rows (out, columns, n + 2);
+  for (guint row = 0; row < pozo_standings_n (self); row++)
+    {
+      g_autoptr (GString) name = g_string_new (NULL);
+
+      pozo_document_cell (out, "%u", row + 1);
+      for (guint other = first; other < last; other++)
+        {
+          g_autoptr (GString) cell = g_string_new (other == row ? "·" : NULL);
+
+          append_meetings (self, row, other, cell);
+          pozo_document_cell (out, "%s", cell->str);
+        }
+      append_text (pozo_standings_row (self, row)->name, name);
+      pozo_document_cell (out, "%s", name->str);
+    }
+}
+
+static void
+add_crosstable (const PozoStandings *self, PozoDocument *out)
+{
+  guint n = pozo_standings_n (self);
+  guint step;
+
+  pozo_document_head (out, 3,
+                      pozo_standings_has_vp (self) ? "Who met whom: victory points"
+                                                   : "Who met whom: match points");
+  if (n > POZO_CROSSTABLE_MAX)
+    {
+      pozo_document_para (out, "There are too many entrants for a crosstable.");
+      return;
+    }
+  step = MAX (1, CROSSTABLE_COLUMNS / cell_width (self));
+  for (guint first = 0; first < n; first += step)
+    {
+      if (first > 0)
+        pozo_document_para (out, "");
+      add_block (self, first, MIN (first + step, n), out);
+    }
+}
+
+/* ---- What was left out ---- */
+
+static void
+add_left_out (const PozoStandings *self, PozoDocument *out)
+{
+  static const PozoDocumentColumn columns[] = { { "", POZO_ALIGN_LEFT, FALSE },
+                                                { "", POZO_ALIGN_LEFT, FALSE } };
+  const GArray *left = pozo_standings_left_out (self);
+
+  if (left->len == 0)
+    return;
+  pozo_document_head (out, 3, "Left out");
+  pozo_document_rows (out, columns, G_N_ELEMENTS (columns));
+  for (guint i = 0; i < MIN (left->len, POZO_REMARKS_MAX); i++)
+    {
+      const PozoLeftOut *item = &g_array_index (left, PozoLeftOut, i);
+      const PozoResult *result = pozo_results_get (pozo_standings_results (self), item->result);
+      g_autoptr (GString) place = g_string_new (NULL);
+      g_autoptr (GString) text = g_string_new (NULL);
+
+      pozo_result_place (result, place);
+      pozo_result_describe (result, text);
+      pozo_document_cell (out, "%s", place->str);
+      pozo_document_cell (out, "%s%s%s%s", text->str, text->len > 0 ? ": " : "",
+                          item->is_counted ? "no victory points: " : "", item->reason);
+    }
+  if (left->len <= POZO_REMARKS_MAX)
+    return;
+
+  g_autofree char *more = g_strdup_printf ("and %u more", left->len - POZO_REMARKS_MAX);
+
+  pozo_document_para (out, more);
+}
+
+/**
+ * pozo_standings_view:
+ * @self: standings
+ * @has_crosstable: whether it is to be told who met whom
+ * @out: where it goes
+ *
+ * Adds standings to a document.
+ */
+void
+pozo_standings_view (const PozoStandings *self, gboolean has_crosstable, PozoDocument *out)
+{
+  const char *event = pozo_standings_event (self);
+  g_autoptr (GString) title = g_string_new ("Standings");
+
+  if (event != NULL && event[0] != '\0')
+    {
+      g_string_append (title, ": ");
+      append_text (event, title);
+    }
+  pozo_document_head (out, 2, title->str);
+  add_rules (self, out);
+  add_scales (self, out);
+  add_order (self, out);
+  add_table (self, out);
+  if (has_crosstable)
+    add_crosstable (self, out);
+  add_left_out (self, out);
+}

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: MIT */
+/* Standings for people and for programs. */
+#pragma once
+
+#include "pozo-desk-cell.h"
+#include "pozo-document.h"
+#include "pozo-standings.h"
+
+G_BEGIN_DECLS
+
+#define POZO_CROSSTABLE_MAX 64u /* entrants of a crosstable: no page holds more */
+
+/* What stands in a row: constant, name for programs, heading, meaning. */
+/* clang-format off */
+#define POZO_STANDINGS_COLUMNS(X)                                                                  \
+  X (RANK, "rank", "", "the place; those who are level share one")                                 \
+  X (NAME, "name", "who", "who it is")                                                             \
+  X (GAMES, "games", "games", "games that count")                                                  \
+  X (WON, "won", "won", "of them won")                                                             \
+  X (LEVEL, "level", "=", "of them level")                                                         \
+  X (LOST, "lost", "lost", "of them lost")                                                         \
+  X (BYES, "byes", "bye", "rounds without a game")                                                 \
+  X (VP, "vp", "VP", "victory points, byes and penalties in them")                                 \
+  X (VP_PENALTY, "vp_penalty", "taken", "victory points that were taken away")                     \
+  X (MATCH, "match", "MP", "match points")                                                         \
+  X (POINTS, "points", "points", "points of all games")                                            \
+  X (DIFFERENCE, "difference", "diff", "less those of the other sides")                            \
+  X (OPPONENTS, "opponents", "opp", "what those who were met have")                                \
+  X (PENALTY, "penalty", "pen", "points of penalties")                                             \
+  X (WITHDRAWN, "withdrawn", "left", "1 for those who left")
+/* clang-format on */
+
+typedef enum
+{
+#define POZO_STANDINGS_COLUMN_ENUM(code, ...) POZO_STANDINGS_COLUMN_##code,
+  POZO_STANDINGS_COLUMNS (POZO_STANDINGS_COLUMN_ENUM)
+#undef POZO_STANDINGS_COLUMN_ENUM
+      POZO_N_STANDINGS_COLUMNS
+} PozoStandingsColumn;
+
+POZO_API PozoDeskCell pozo_standings_cell (const PozoStandings *self,
+                                           guint row,
+                                           PozoStandingsColumn column);
+POZO_API void
+pozo_standings_view (const PozoStandings *self, gboolean has_crosstable, PozoDocument *out);
+POZO_API void pozo_standings_csv_head (GString *out);
+POZO_API void pozo_standings_to_csv (const PozoStandings *self, GString *out);
+POZO_API void pozo_standings_to_json (const PozoStandings *self, PozoJson *json);
+
+G_END_DECLS
