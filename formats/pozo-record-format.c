@@ -4,6 +4,7 @@
 #include "pozo-record-format.h"
 
 #include "pozo-pcn-cut.h"
+#include "pozo-record-csv.h"
 #include "pozo-record-json.h"
 
 static gboolean
@@ -20,6 +21,12 @@ write_json (const PozoRecord *record,
 {
   pozo_record_write_json (record, out);
   return TRUE;
+}
+
+static gboolean
+write_csv (const PozoRecord *record, const PozoPcnWriteOptions *options G_GNUC_UNUSED, GString *out)
+{
+  return pozo_record_csv_write (record, out);
 }
 
 /* The notation comes first. */
@@ -40,7 +47,20 @@ static const PozoRecordFormat formats[] = {
   { .name = "json",
     .suffix = ".json",
     .summary = "an object a line, for programs",
+    .recognise = pozo_record_json_recognise,
+    .cut_first = pozo_record_json_cut_first,
+    .cut_last = pozo_record_json_cut_last,
+    .translate = pozo_record_json_translate,
     .write = write_json },
+  { .name = "csv",
+    .suffix = ".csv",
+    .summary = "score sheets, for spreadsheets",
+    .recognise = pozo_record_csv_recognise,
+    .cut_first = pozo_record_csv_cut,
+    .cut_last = pozo_record_csv_cut,
+    .translate = pozo_record_csv_translate,
+    .write_start = pozo_record_csv_write_start,
+    .write = write_csv },
 };
 
 /**

@@ -7,6 +7,7 @@
 
 #include "pozo-pcn-glance.h"
 #include "pozo-pcn.h"
+#include "pozo-translation.h"
 
 G_BEGIN_DECLS
 
@@ -25,6 +26,8 @@ G_BEGIN_DECLS
  * @glance: (nullable): counts the deals of a record, and finds the end of its head
  * @glance_head: (nullable): reads the head of a record alone
  * @read: (nullable): reads a record
+ * @translate: (nullable): makes the notation of whole records; the notation itself has none, and
+ * what is only written
  * @write_start: (nullable): writes what stands once in front of all records
  * @write: writes a record; %FALSE when not all that it says could be
  *
@@ -47,6 +50,7 @@ typedef struct
   PozoPcnGlance (*glance) (const char *text, gsize length);
   void (*glance_head) (PozoRecord *record, const char *text, gsize head_bytes, GString *buffer);
   gboolean (*read) (PozoRecord *record, const char *text, gsize length, PozoPcnMode mode);
+  void (*translate) (const char *text, gsize length, PozoTranslation *to);
 
   void (*write_start) (GString *out);
   gboolean (*write) (const PozoRecord *record, const PozoPcnWriteOptions *options, GString *out);

@@ -3,9 +3,14 @@
 #pragma once
 
 #include "pozo-record.h"
+#include "pozo-translation.h"
 
 G_BEGIN_DECLS
 
+gboolean pozo_record_json_recognise (const char *text, gsize length);
+gsize pozo_record_json_cut_first (const char *text, gsize start, gsize from, gsize length);
+gsize pozo_record_json_cut_last (const char *text, gsize start, gsize from, gsize length);
+void pozo_record_json_translate (const char *text, gsize length, PozoTranslation *to);
 void pozo_record_write_json (const PozoRecord *record, GString *out);
 
 G_END_DECLS

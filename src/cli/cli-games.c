@@ -143,6 +143,9 @@ count_trouble (CliInputs *inputs, const PozoTrouble *trouble)
     case POZO_TROUBLE_NOTE:
     case POZO_TROUBLE_SKIPPED:
       return TRUE;
+    case POZO_TROUBLE_VALUE:
+      inputs->n_misfits++;
+      return TRUE;
     case POZO_TROUBLE_PASSED:
       return count_without_games (trouble, &inputs->n_passed, inputs->passed);
     case POZO_TROUBLE_NO_GAME:
@@ -233,6 +236,7 @@ cli_inputs_run (CliInputs *inputs,
   CliInterrupt interrupt;
   PozoPipelineOptions pipeline = { .threads = (guint) options->n_threads,
                                    .chunk_bytes = inputs->chunk_bytes,
+                                   .format = inputs->format,
                                    .source.window_bytes_max = options->window_bytes,
                                    .source.written = pozo_file_id_of_descriptor (STDOUT_FILENO),
                                    .source.replaced = inputs->replaced,
@@ -339,6 +343,8 @@ cli_place_set (CliPlace *place, PozoWalk *walk, const PozoRecord *record)
   g_string_assign (place->file, walk->piece->archive);
   if (walk->piece->member != NULL)
     g_string_append_printf (place->file, ":%s", walk->piece->member);
+  if (walk->piece->is_translated)
+    g_string_append_printf (place->file, " (as %s)", pozo_record_format_notation ()->name);
   g_string_truncate (place->id, 0);
   g_string_append_len (place->id, record->text + record->id.offset, record->id.length);
   place->at = (PozoFindingPlace){ .file = place->file->str,

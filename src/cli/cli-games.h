@@ -39,12 +39,14 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CliRules, cli_rules_clear)
  * @replaced: the file that the run's output will take the place of: in a folder it is passed over
  * @written_folder: the folder that the run's output goes to, file by file: passed over, too
  * @chunk_bytes: how much text a worker gets at a time; 0 for what is usual
+ * @format: (nullable): what the inputs are in; the notation if not said
  * @totals: what was read
  * @n_lost: inputs and members that were not read, or not to their end
  * @n_passed: files without a game, where nobody expected one
  * @n_without_games: files without a game, where one was expected
  * @passed: (element-type utf8) (nullable): gets the names of the first of @n_passed
  * @without_games: (element-type utf8) (nullable): gets the names of the first of @n_without_games
+ * @n_misfits: what could not be translated
  * @n_cut_short: games of which the end was lost with a damaged archive
  * @n_games: results collected so far, for the progress
  * @n_deals: in these games
@@ -63,12 +65,14 @@ typedef struct
   PozoFileId replaced;
   PozoFileId written_folder;
   gsize chunk_bytes;
+  const PozoRecordFormat *format;
   PozoPipelineTotals totals;
   guint64 n_lost;
   guint64 n_passed;
   guint64 n_without_games;
   GPtrArray *passed;
   GPtrArray *without_games;
+  guint64 n_misfits;
   guint64 n_cut_short;
   guint64 n_games;
   guint64 n_deals;

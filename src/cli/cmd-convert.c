@@ -14,6 +14,7 @@ typedef struct
   CliOptions options;
   CliRules rules;
   PozoStyle style;
+  char *from;
   char *to;
   char *output;
   const PozoRecordFormat *format; /* what is written */
@@ -26,6 +27,7 @@ typedef struct
   gboolean has_failed;
   GError *error;     /* of the file */
   guint64 n_refused; /* games with errors of notation */
+  guint64 n_partial; /* games that the format does not hold as a whole */
 } Convert;
 
 typedef struct
@@ -41,6 +43,7 @@ typedef struct
   guint64 n_games;
   guint64 n_deals;
   guint64 n_refused;
+  guint64 n_partial;
   guint64 n_cut_short;
 } Result;
 
@@ -104,7 +107,8 @@ convert_game (Worker *worker, PozoWalk *walk, Result *result)
   result->n_refused += is_wrong;
   if (is_wrong && convert->is_strict)
     return;
-  convert->format->write (worker->reader.record, &convert->write, result->text);
+  result->n_partial +=
+      !convert->format->write (worker->reader.record, &convert->write, result->text);
 }
 
 /* Text before the first game cannot be kept: there is no place for it in the notation. */
@@ -169,6 +173,7 @@ collect (gpointer data, const PozoChunk *chunk G_GNUC_UNUSED, gpointer user)
   const Result *result = data;
 
   convert->n_refused += result->n_refused;
+  convert->n_partial += result->n_partial;
   convert->inputs.n_cut_short += result->n_cut_short;
   convert->inputs.n_games += result->n_games;
   convert->inputs.n_deals += result->n_deals;
@@ -245,7 +250,8 @@ settle_options (Convert *convert)
   const CliCommand *command = convert->inputs.command;
 
   convert->format = find_format (convert, "--to", convert->to);
-  if (convert->format == NULL)
+  convert->inputs.format = find_format (convert, "--from", convert->from);
+  if (convert->format == NULL || convert->inputs.format == NULL)
     return CLI_FAILED;
   if (!cli_rules_load (&convert->rules, command, &convert->options) ||
       !cli_select_load (&convert->inputs.select, command, &convert->options,
@@ -263,6 +269,28 @@ settle_options (Convert *convert)
   return CLI_FINE;
 }
 
+/* What stands once in front of all games. */
+static gboolean
+write_start (Convert *convert)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (convert->format->write_start == NULL)
+    return TRUE;
+  convert->format->write_start (text);
+  convert->has_failed = !write_text (convert, text);
+  return !convert->has_failed;
+}
+
+static void
+say_partial (const Convert *convert)
+{
+  if (convert->n_partial > 0)
+    cli_say (convert->inputs.command,
+             "games that say more than %s holds, of which the rest is left out: %" G_GUINT64_FORMAT,
+             convert->format->name, convert->n_partial);
+}
+
 static CliStatus
 convert_inputs (Convert *convert)
 {
@@ -275,14 +303,18 @@ convert_inputs (Convert *convert)
 
   if (!open_output (convert))
     return fail_output (convert);
+  if (!write_start (convert))
+    return close_output (convert, FALSE) ? CLI_FAILED : fail_output (convert);
   is_whole = cli_inputs_run (&convert->inputs, &convert->options, &funcs, convert) &&
              convert->inputs.n_lost == 0 && convert->inputs.n_cut_short == 0 &&
              convert->inputs.signal == 0;
+  say_partial (convert);
   if (!close_output (convert, is_whole))
     return cli_inputs_status (&convert->inputs, fail_output (convert));
   if (!is_whole)
     return cli_inputs_status (&convert->inputs, CLI_FAILED);
-  return cli_inputs_status (&convert->inputs, convert->n_refused > 0 ? CLI_FOUND : CLI_FINE);
+  return cli_inputs_status (
+      &convert->inputs, convert->n_refused + convert->inputs.n_misfits > 0 ? CLI_FOUND : CLI_FINE);
 }
 
 static void
@@ -290,6 +322,7 @@ clear_convert (Convert *convert)
 {
   cli_options_clear (&convert->options);
   cli_rules_clear (&convert->rules);
+  g_free (convert->from);
   g_free (convert->to);
   g_free (convert->output);
   pozo_output_free (convert->file);
@@ -313,8 +346,10 @@ static CliStatus
 run_convert (const CliCommand *command, char **arguments)
 {
   Convert convert = { .inputs.command = command };
+  g_autofree char *from_help = describe_formats ("Read ");
   g_autofree char *to_help = describe_formats ("Write ");
   const GOptionEntry entries[] = {
+    { "from", 0, 0, G_OPTION_ARG_STRING, &convert.from, from_help, "FORMAT" },
     { "to", 0, 0, G_OPTION_ARG_STRING, &convert.to, to_help, "FORMAT" },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &convert.output,
       "Write to this file, whole or not at all", "FILE" },
@@ -343,7 +378,7 @@ run_convert (const CliCommand *command, char **arguments)
 const CliCommand cli_convert = {
   .name = "convert",
   .arguments = "[INPUT…]",
-  .summary = "Writes games in the canonical spelling, or as JSON",
+  .summary = "Writes games in the canonical spelling, as JSON, or as score sheets",
   .description =
       "What cannot be read is told on standard error and kept as it stands, unless --strict is "
       "given.\n"
@@ -351,7 +386,8 @@ const CliCommand cli_convert = {
       "Examples:\n"
       "  pozo convert scribbled.pcn > clean.pcn\n"
       "  pozo convert --seal -o season.pcn rounds/\n"
-      "  pozo convert --to json season.tar.zst | jq .head",
+      "  pozo convert --to json season.tar.zst | jq .head\n"
+      "  pozo convert --from csv evening.csv | pozo validate",
   .takes = CLI_TAKES_THREADS | CLI_TAKES_PROGRESS | CLI_TAKES_INPUTS | CLI_TAKES_WHERE,
   .run = run_convert,
 };

@@ -95,6 +95,7 @@
 #include "pozo-style.h"
 #include "pozo-suggestion.h"
 #include "pozo-text-table.h"
+#include "pozo-translation.h"
 #include "pozo-trouble.h"
 #include "pozo-variant-index.h"
 #include "pozo-variant-page.h"

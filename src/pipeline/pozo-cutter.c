@@ -9,6 +9,7 @@
  * text or its neighbours are must never depend on how the bytes came: every decision below waits
  * until all the bytes it needs are to be seen. */
 #include "pozo-cutter.h"
+#include "pozo-complaints.h"
 #include "pozo-limits.h"
 #include "pozo-lines.h"
 #include <string.h>
@@ -137,7 +138,7 @@ emit (PozoCutter *cutter)
 
 /* Makes a piece of the open text up to @end, with its NUL byte behind it. */
 static void
-close_piece (PozoCutter *cutter, gsize end, PozoPieceFlags flags)
+close_text (PozoCutter *cutter, gsize end, PozoPieceFlags flags)
 {
   PozoSlot *slot = cutter->slot;
   gsize length = end - cutter->start;
@@ -158,11 +159,45 @@ close_piece (PozoCutter *cutter, gsize end, PozoPieceFlags flags)
     .member_ordinal = cutter->member->ordinal,
     .flags = flags,
     .code = cutter->code,
+    .is_translated = cutter->format->translate != NULL,
   };
   pozo_slot_add_piece (slot, cutter->start, &piece);
   cutter->line += pozo_lines_count (slot->text + cutter->start, length);
   cutter->offset += length;
   cutter->start = cutter->scanned = end + 1;
+}
+
+/* Makes a piece of what the open text up to @end becomes in the notation.  Complaints come before
+ * it, and may send off what was in the slot. */
+static void
+close_translated (PozoCutter *cutter, gsize end, PozoPieceFlags flags)
+{
+  gsize length = end - cutter->start;
+  const char *text = cutter->slot->text + cutter->start;
+  guint64 line = cutter->line + pozo_lines_count (text, length);
+  guint64 offset = cutter->offset + length;
+  g_autoptr (PozoTranslation) made = pozo_translation_new (cutter->line);
+
+  cutter->format->translate (text, length, made);
+  pozo_complaints_add (cutter, cutter->archive, cutter->member->name, made);
+  if (cutter->slot == NULL)
+    return;
+  pozo_slot_replace (cutter->slot, cutter->start, length, made->text);
+  cutter->line = 1;
+  cutter->offset = 0;
+  cutter->scanned = cutter->start;
+  close_text (cutter, cutter->start + made->text->len, flags);
+  cutter->line = line;
+  cutter->offset = offset;
+}
+
+static void
+close_piece (PozoCutter *cutter, gsize end, PozoPieceFlags flags)
+{
+  if (cutter->format->translate != NULL)
+    close_translated (cutter, end, flags);
+  else
+    close_text (cutter, end, flags);
 }
 
 /* Throws away open text up to @end. */
@@ -350,7 +385,7 @@ step_records (PozoCutter *cutter)
     close_piece (cutter, at, 0);
   else
     need_more (cutter);
-  if (slot->pieces->len > 0)
+  if (cutter->slot != NULL && cutter->slot->pieces->len > 0)
     emit (cutter);
   return FALSE;
 }

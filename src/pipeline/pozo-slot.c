@@ -94,6 +94,26 @@ pozo_slot_reserve (PozoSlot *slot, gsize capacity)
   slot->capacity = capacity;
 }
 
+/**
+ * pozo_slot_replace:
+ * @slot: a slot
+ * @start: where something begins in its text
+ * @length: its bytes
+ * @text: what takes its place
+ *
+ * Replaces a part of the text.
+ */
+void
+pozo_slot_replace (PozoSlot *slot, gsize start, gsize length, const GString *text)
+{
+  gsize end = start + length;
+
+  pozo_slot_reserve (slot, slot->length - length + text->len);
+  memmove (slot->text + start + text->len, slot->text + end, slot->length - end);
+  memcpy (slot->text + start, text->str, text->len);
+  slot->length += text->len - length;
+}
+
 /* Appends a name unless it is the one that @same is the place of. */
 static gsize
 add_name (PozoSlot *slot, const char *name, gsize same)

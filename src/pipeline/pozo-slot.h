@@ -38,6 +38,7 @@ void pozo_slot_init (PozoSlot *slot);
 void pozo_slot_clear (PozoSlot *slot);
 void pozo_slot_reset (PozoSlot *slot, gsize capacity);
 void pozo_slot_reserve (PozoSlot *slot, gsize capacity);
+void pozo_slot_replace (PozoSlot *slot, gsize start, gsize length, const GString *text);
 void pozo_slot_add_piece (PozoSlot *slot, gsize start, const PozoPiece *piece);
 void pozo_slot_seal (PozoSlot *slot, guint64 sequence);
 

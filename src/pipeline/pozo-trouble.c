@@ -14,8 +14,8 @@
 const char *
 pozo_trouble_kind_name (PozoTroubleKind kind)
 {
-  static const char *const names[] = { "note",    "skipped", "passed",    "no-game",
-                                       "damaged", "limit",   "unreadable" };
+  static const char *const names[] = { "note",    "skipped", "passed",     "no-game",
+                                       "damaged", "limit",   "unreadable", "value" };
 
   g_return_val_if_fail (kind < G_N_ELEMENTS (names), "damaged");
   return names[kind];

@@ -18,6 +18,7 @@ G_BEGIN_DECLS
  * @POZO_TROUBLE_LIMIT: a limit stopped the reading of something
  * @POZO_TROUBLE_UNREADABLE: an input that could not be opened or read on, or a member that is
  * encrypted, has holes, or is an archive itself
+ * @POZO_TROUBLE_VALUE: something in another format than the notation that cannot be what it should
  */
 typedef enum
 {
@@ -28,6 +29,7 @@ typedef enum
   POZO_TROUBLE_DAMAGED,
   POZO_TROUBLE_LIMIT,
   POZO_TROUBLE_UNREADABLE,
+  POZO_TROUBLE_VALUE,
 } PozoTroubleKind;
 
 /**

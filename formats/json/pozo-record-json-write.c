@@ -79,18 +79,68 @@ write_head (Writer *writer, const PozoLine *line)
   pozo_json_end_array (&writer->json);
 }
 
-/* The head as pairs, because some keys stand there more than once; a comment is a third. */
-static void
-write_heads (Writer *writer)
+static const PozoLine *
+line_at (const Writer *writer, guint i)
 {
-  const GArray *lines = writer->record->lines;
+  return &g_array_index (writer->record->lines, PozoLine, i);
+}
 
+/* Where the head ends: behind its last key. */
+static guint
+head_end (const Writer *writer)
+{
+  guint end = writer->record->lines->len;
+
+  while (end > 0 && line_at (writer, end - 1)->kind != POZO_LINE_HEAD)
+    end--;
+  return end;
+}
+
+/* A line between the keys that is none. */
+static gboolean
+is_among_heads (const PozoLine *line)
+{
+  return line->kind == POZO_LINE_COMMENT || line->kind == POZO_LINE_BAD;
+}
+
+/* The head as pairs, because some keys stand there more than once; a comment is a third.  Another
+ * line between them stands alone, because it belongs to the one below it. */
+static void
+write_heads (Writer *writer, guint end)
+{
   pozo_json_key (&writer->json, "head");
   pozo_json_begin_array (&writer->json);
-  for (guint i = 0; i < lines->len; i++)
-    if (g_array_index (lines, PozoLine, i).kind == POZO_LINE_HEAD)
-      write_head (writer, &g_array_index (lines, PozoLine, i));
+  for (guint i = 0; i < end; i++)
+    {
+      const PozoLine *line = line_at (writer, i);
+
+      if (line->kind == POZO_LINE_HEAD)
+        write_head (writer, line);
+      if (!is_among_heads (line))
+        continue;
+      pozo_json_begin_array (&writer->json);
+      write_span (writer, line->text);
+      pozo_json_end_array (&writer->json);
+    }
   pozo_json_end_array (&writer->json);
+}
+
+/* Whether a blank line says what the comments below it belong to, or stands above a line that
+ * nobody could read. */
+static gboolean
+tells_part (const Writer *writer, guint i)
+{
+  guint next = i + 1;
+  guint n = writer->record->lines->len;
+  guint kind;
+
+  while (next < n && line_at (writer, next)->kind == POZO_LINE_COMMENT)
+    next++;
+  if (line_at (writer, i)->kind != POZO_LINE_BLANK || next == n)
+    return FALSE;
+  kind = line_at (writer, next)->kind;
+  return kind == POZO_LINE_BAD ||
+         (next > i + 1 && (kind == POZO_LINE_DEAL || kind == POZO_LINE_END));
 }
 
 static void
@@ -234,6 +284,8 @@ write_content (Writer *writer, const PozoLine *line)
     case POZO_LINE_CHECK:
       write_hash (writer, "seal", "%016" G_GINT64_MODIFIER "x", record->check);
       break;
+    case POZO_LINE_BLANK:
+      break;
     default:
       write_key_span (writer, "text", line->text);
     }
@@ -250,9 +302,10 @@ static const char *const kinds[] = {
 };
 
 static void
-write_line (Writer *writer, const PozoLine *line)
+write_line (Writer *writer, guint i)
 {
-  const char *kind = kinds[line->kind];
+  const PozoLine *line = line_at (writer, i);
+  const char *kind = tells_part (writer, i) ? "blank" : kinds[line->kind];
 
   if (kind == NULL)
     return;
@@ -277,15 +330,17 @@ pozo_record_write_json (const PozoRecord *record, GString *out)
 {
   g_autoptr (GString) word = g_string_new (NULL);
   Writer writer = { .record = record, .word = word };
+  guint end = head_end (&writer);
 
   pozo_json_init (&writer.json, out);
   pozo_json_begin_object (&writer.json);
   pozo_json_key_int (&writer.json, "pcn", POZO_PCN_VERSION);
-  write_heads (&writer);
+  write_heads (&writer, end);
   pozo_json_key (&writer.json, "lines");
   pozo_json_begin_array (&writer.json);
   for (guint i = 0; i < record->lines->len; i++)
-    write_line (&writer, &g_array_index (record->lines, PozoLine, i));
+    if (i >= end || !is_among_heads (line_at (&writer, i)))
+      write_line (&writer, i);
   pozo_json_end_array (&writer.json);
   pozo_json_end_object (&writer.json);
   g_string_append_c (out, '\n');

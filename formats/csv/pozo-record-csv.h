@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: MIT */
+/* Score sheets out of a spreadsheet, and for one: a row for each side and deal. */
+#pragma once
+
+#include "pozo-record.h"
+#include "pozo-translation.h"
+
+G_BEGIN_DECLS
+
+gboolean pozo_record_csv_recognise (const char *text, gsize length);
+gsize pozo_record_csv_cut (const char *text, gsize start, gsize from, gsize length);
+void pozo_record_csv_translate (const char *text, gsize length, PozoTranslation *to);
+void pozo_record_csv_write_start (GString *out);
+gboolean pozo_record_csv_write (const PozoRecord *record, GString *out);
+
+G_END_DECLS
