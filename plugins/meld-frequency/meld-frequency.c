@@ -58,6 +58,7 @@ typedef struct
   guint min_size;
   gboolean counts_incomplete;
   guint n_active; /* players of the deal */
+  guint counted_sides;
   guint64 *deals;
   guint64 *sides;
   guint64 *opened;
@@ -171,6 +172,7 @@ set_up (const PozoPluginHost *host, const gint32 *values, gpointer *out)
 
   state->min_size = (guint) values[OPTION_MIN_SIZE];
   state->counts_incomplete = values[OPTION_INCOMPLETE];
+  host->ask (host, POZO_PLUGIN_ASK_SEATS);
   declare_counters (host, state);
   declare_tables (host, state);
   *out = state;
@@ -183,6 +185,7 @@ begin_deal (gpointer data, const PozoPluginDeal *deal)
   State *state = data;
 
   state->n_active = 0;
+  state->counted_sides = deal->counted_sides;
   for (guint seat = 1; seat <= POZO_PLUGIN_SEATS_MAX; seat++)
     state->n_active += (deal->active >> seat) & 1;
 }
@@ -253,14 +256,16 @@ end_deal (gpointer data, const PozoPluginDealEnd *end)
     {
       const PozoPluginMeld *meld = pozo_plugin_meld (end, i);
 
-      if ((guint) meld->n_naturals + meld->n_wilds < state->min_size)
+      if (!(state->counted_sides & 1u << meld->side) ||
+          (guint) meld->n_naturals + meld->n_wilds < state->min_size)
         continue;
       count_meld (state, meld);
       n_melds[meld->side]++;
       n_canastas[meld->side] += meld->canasta != POZO_PLUGIN_CANASTA_NONE;
     }
   for (guint side = 1; side <= end->n_sides; side++)
-    count_side (state, pozo_plugin_side (end, side), n_melds[side], n_canastas[side]);
+    if (state->counted_sides & 1u << side)
+      count_side (state, pozo_plugin_side (end, side), n_melds[side], n_canastas[side]);
 }
 
 static const PozoPluginDesc description = {

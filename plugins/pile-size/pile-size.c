@@ -52,6 +52,8 @@ static const PozoPluginColumn columns[N_COLUMNS] = {
 typedef struct
 {
   gboolean counts_faulty;
+  guint counted_seats;
+  gboolean counts_start; /* a pile that was frozen from the start is nobody's doing */
   guint deal_takes;
   guint64 *takes;
   guint64 *frozen;
@@ -166,6 +168,7 @@ set_up (const PozoPluginHost *host, const gint32 *values, gpointer *out)
   State *state = g_new0 (State, 1);
 
   state->counts_faulty = values[OPTION_FAULTY];
+  host->ask (host, POZO_PLUGIN_ASK_SEATS);
   declare_counters (host, state);
   declare_tables (host, state, (guint) values[OPTION_BIN_WIDTH]);
   *out = state;
@@ -191,38 +194,55 @@ count_take (State *state, const PozoPluginAction *action)
   pozo_plugin_table_add (state->by_method, method, COLUMN_CARDS, action->pile_size);
 }
 
-/* Follows the pile through the deal: @since is the turn in which it was frozen, -1 while it is not.
- */
+/* A pile that is frozen: since which turn, -1 while it is not, and whether that counts. */
+typedef struct
+{
+  gint since;
+  gboolean counts;
+} Freeze;
+
 static void
-follow_freeze (State *state, const PozoPluginAction *action, gint *since)
+begin_freeze (State *state, Freeze *freeze, gint turn, gboolean counts)
+{
+  *freeze = (Freeze){ turn, counts };
+  *state->freezes += counts;
+}
+
+/* Follows the pile through the deal. */
+static void
+follow_freeze (State *state, const PozoPluginAction *action, Freeze *freeze)
 {
   gboolean is_frozen = (action->flags & POZO_PLUGIN_ACTION_FROZEN) != 0;
 
-  if (is_frozen && *since < 0)
-    {
-      ++*state->freezes;
-      *since = 0;
-    }
+  if (is_frozen && freeze->since < 0)
+    begin_freeze (state, freeze, 0, state->counts_start);
   if (!is_frozen)
-    *since = -1;
+    freeze->since = -1;
   if (is_frozen && action->kind == POZO_PLUGIN_ACTION_TAKE)
     {
-      ++*state->freezes_taken;
-      pozo_plugin_histogram_add (state->freeze_turns, action->turn - *since);
-      *since = -1;
+      *state->freezes_taken += freeze->counts;
+      if (freeze->counts)
+        pozo_plugin_histogram_add (state->freeze_turns, action->turn - freeze->since);
+      freeze->since = -1;
     }
   if (action->flags & POZO_PLUGIN_ACTION_FREEZES)
-    {
-      ++*state->freezes;
-      *since = action->turn;
-    }
+    begin_freeze (state, freeze, action->turn, (state->counted_seats >> action->seat & 1) != 0);
+}
+
+static void
+begin_deal (gpointer data, const PozoPluginDeal *deal)
+{
+  State *state = data;
+
+  state->counted_seats = deal->counted_seats;
+  state->counts_start = (deal->active & ~deal->counted_seats) == 0;
 }
 
 static void
 see_actions (gpointer data, const PozoPluginActions *batch)
 {
   State *state = data;
-  gint since = -1;
+  Freeze freeze = { .since = -1 };
 
   state->deal_takes = 0;
   for (guint i = 0; i < batch->n_actions; i++)
@@ -232,11 +252,11 @@ see_actions (gpointer data, const PozoPluginActions *batch)
       if ((action->flags & POZO_PLUGIN_ACTION_FAULTY) && !state->counts_faulty &&
           action->kind == POZO_PLUGIN_ACTION_TAKE)
         {
-          since = -1;
+          freeze.since = -1;
           continue;
         }
-      follow_freeze (state, action, &since);
-      if (action->kind == POZO_PLUGIN_ACTION_TAKE)
+      follow_freeze (state, action, &freeze);
+      if (action->kind == POZO_PLUGIN_ACTION_TAKE && (state->counted_seats >> action->seat & 1))
         count_take (state, action);
     }
 }
@@ -257,11 +277,12 @@ static const PozoPluginDesc description = {
   .version = "1.0",
   .summary = "how large the pile is when it is taken, how it is taken, how long a freeze lasts",
   .licence = "MIT",
-  .events = POZO_PLUGIN_EVENT_ACTIONS | POZO_PLUGIN_EVENT_DEAL_END,
+  .events = POZO_PLUGIN_EVENT_DEAL_BEGIN | POZO_PLUGIN_EVENT_ACTIONS | POZO_PLUGIN_EVENT_DEAL_END,
   .n_options = N_OPTIONS,
   .options = options,
   .setup = set_up,
   .destroy = g_free,
+  .deal_begin = begin_deal,
   .actions = see_actions,
   .deal_end = end_deal,
 };

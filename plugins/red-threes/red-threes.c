@@ -54,6 +54,7 @@ static const PozoPluginColumn columns[N_COLUMNS] = {
 typedef struct
 {
   guint set;
+  guint counted_sides;
   guint64 *sides;
   guint64 *with;
   guint64 *minus;
@@ -155,6 +156,7 @@ set_up (const PozoPluginHost *host, const gint32 *values, gpointer *out)
   State *state = g_new0 (State, 1);
 
   state->set = (guint) values[OPTION_SET];
+  host->ask (host, POZO_PLUGIN_ASK_SEATS);
   declare_counters (host, state);
   declare_tables (host, state);
   *out = state;
@@ -211,16 +213,24 @@ find_outcome (const PozoPluginDealEnd *end, guint goer, guint side)
 }
 
 static void
+begin_deal (gpointer data, const PozoPluginDeal *deal)
+{
+  ((State *) data)->counted_sides = deal->counted_sides;
+}
+
+static void
 end_deal (gpointer data, const PozoPluginDealEnd *end)
 {
+  State *state = data;
   guint goer = find_goer (end);
 
   for (guint i = 1; i <= end->n_sides; i++)
     {
       const PozoPluginSide *side = pozo_plugin_side (end, i);
 
-      if ((side->known & (1u << POZO_PLUGIN_ITEM_RED3)) && side->n_red3 != POZO_PLUGIN_UNKNOWN)
-        count_side (data, side, find_outcome (end, goer, i));
+      if ((state->counted_sides & 1u << i) && (side->known & (1u << POZO_PLUGIN_ITEM_RED3)) &&
+          side->n_red3 != POZO_PLUGIN_UNKNOWN)
+        count_side (state, side, find_outcome (end, goer, i));
     }
 }
 
@@ -231,11 +241,12 @@ static const PozoPluginDesc description = {
   .version = "1.0",
   .summary = "how many red threes a side gets, and what they are worth in the end",
   .licence = "MIT",
-  .events = POZO_PLUGIN_EVENT_DEAL_END,
+  .events = POZO_PLUGIN_EVENT_DEAL_BEGIN | POZO_PLUGIN_EVENT_DEAL_END,
   .n_options = N_OPTIONS,
   .options = options,
   .setup = set_up,
   .destroy = g_free,
+  .deal_begin = begin_deal,
   .deal_end = end_deal,
 };
 

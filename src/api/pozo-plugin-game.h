@@ -222,6 +222,9 @@ typedef struct
  * @head_size: of an element of @heads, in bytes
  * @n_heads: lines of the head
  * @heads: in the order of the record; look one up with pozo_plugin_head()
+ * @counted_seats: a set of 1 << seat: whose doings count: everybody's, but where counts are grouped
+ * by player, seat, side or partner, and the plugin asks for that (%POZO_PLUGIN_ASK_SEATS)
+ * @counted_sides: a set of 1 << side: the sides of these
  *
  * A game begins.
  */
@@ -240,6 +243,9 @@ typedef struct
   guint32 head_size;
   guint32 n_heads;
   const PozoPluginHead *heads;
+  guint8 counted_seats;
+  guint8 counted_sides;
+  guint8 reserved[6];
 } PozoPluginGame;
 
 #define POZO_PLUGIN_MINIMUM_CANASTA (-1) /* a whole canasta from the hand, instead of points */
@@ -257,6 +263,8 @@ typedef struct
  * @n_known: how many of them the record names by rank
  * @known_scores: a set of 1 << side: whose @score is known
  * @n_up: cards turned up to begin the pile
+ * @counted_seats: a set of 1 << seat: as that of the game
+ * @counted_sides: a set of 1 << side: the sides of these
  * @minimum: what the first melds of a side must be worth at its @score, or
  * %POZO_PLUGIN_MINIMUM_CANASTA; 0 where score or rules are not known
  * @hands: (array): the cards dealt to each seat, @hand_size of them, as the record lists them;
@@ -278,7 +286,8 @@ typedef struct
   guint16 n_known;
   guint8 known_scores;
   guint8 n_up;
-  guint8 reserved[2];
+  guint8 counted_seats;
+  guint8 counted_sides;
   gint32 minimum[POZO_PLUGIN_SEATS_MAX + 1];
   const guint8 *hands[POZO_PLUGIN_SEATS_MAX + 1];
   const guint8 *up;
@@ -589,7 +598,10 @@ typedef enum
   POZO_PLUGIN_ASK_OPPORTUNITIES = 1 << 2, /* POZO_PLUGIN_ACTION_COULD_TAKE and _COULD_GO_OUT; every
                                              action is then watched, which costs many times what
                                              the rest does */
-  POZO_PLUGIN_ASKS_ALL = (1 << 3) - 1,
+  POZO_PLUGIN_ASK_SEATS = 1 << 3, /* to be told of a game once for each group of its players, when
+                                     counts are grouped by player, seat, side or partner: it counts
+                                     only what counted_seats and counted_sides name */
+  POZO_PLUGIN_ASKS_ALL = (1 << 4) - 1,
 } PozoPluginAsk;
 
 /**

@@ -56,6 +56,8 @@ stats_groups_clear (StatsGroups *groups)
 {
   g_clear_pointer (&groups->by_key, g_tree_unref);
   free_group (g_steal_pointer (&groups->rest));
+  for (guint i = 0; i < POZO_SEATS_MAX; i++)
+    free_group (g_steal_pointer (&groups->more_rest[i]));
 }
 
 static StatsGroup *
@@ -126,23 +128,6 @@ need_group (StatsGroups *groups, const char *key, GError **error)
   return group;
 }
 
-static void
-free_cell (gpointer cell)
-{
-  g_free (cell);
-}
-
-/* The values that a key is made of. */
-static GPtrArray *
-read_cells (PozoSelector *selector)
-{
-  GPtrArray *cells = g_ptr_array_new_with_free_func (free_cell);
-
-  for (guint i = 0; i < pozo_selector_n_keys (selector); i++)
-    g_ptr_array_add (cells, g_strdup (pozo_selector_key (selector, i)));
-  return cells;
-}
-
 static char *
 make_key (const GPtrArray *cells)
 {
@@ -160,25 +145,46 @@ make_key (const GPtrArray *cells)
 }
 
 /**
- * stats_groups_find:
+ * stats_groups_need:
  * @groups: groups
- * @selector: (nullable): stands on a game; %NULL when all games are one group
+ * @cells: (nullable): the values of the columns; %NULL when all games are one group
  * @error: return location
  *
- * Finds the group of a game.
+ * Finds the group with some values, and makes it if need be.  Another one may be put to the rest
+ * then, and be gone.
  *
  * Returns: (transfer none) (nullable): the group, or %NULL when a plugin refuses
  */
 StatsGroup *
-stats_groups_find (StatsGroups *groups, PozoSelector *selector, GError **error)
+stats_groups_need (StatsGroups *groups, GPtrArray *cells, GError **error)
 {
-  g_autoptr (GPtrArray) cells = selector != NULL ? read_cells (selector) : NULL;
   g_autofree char *key = cells != NULL ? make_key (cells) : g_strdup ("");
   StatsGroup *group = need_group (groups, key, error);
 
-  if (group != NULL && group != groups->rest && group->cells == NULL)
-    group->cells = g_steal_pointer (&cells);
+  if (group != NULL && group != groups->rest && group->cells == NULL && cells != NULL)
+    group->cells = g_ptr_array_ref (cells);
   return group;
+}
+
+/**
+ * stats_groups_need_rest:
+ * @groups: groups
+ * @nth: 0 for the rest that the others join; above for one that is added to it at the end
+ * @error: return location
+ *
+ * Finds the rest.  Where several players of a game belong to it, the game is told to several at
+ * once: a plugin follows one game at a time.
+ *
+ * Returns: (transfer none) (nullable): the rest, or %NULL when a plugin refuses
+ */
+StatsGroup *
+stats_groups_need_rest (StatsGroups *groups, guint nth, GError **error)
+{
+  if (nth == 0)
+    return need_rest (groups, error);
+  if (groups->more_rest[nth - 1] == NULL)
+    groups->more_rest[nth - 1] = make_group (groups, "", error);
+  return groups->more_rest[nth - 1];
 }
 
 /* ---- At the end ---- */
@@ -225,9 +231,14 @@ stats_groups_merge (StatsGroups *into, const StatsGroups *from, GError **error)
       if (ours != into->rest && ours->cells == NULL && theirs->cells != NULL)
         ours->cells = g_ptr_array_ref (theirs->cells);
     }
-  if (from->rest == NULL)
-    return TRUE;
-  return need_rest (into, error) != NULL && add_up (into->rest, from->rest, error);
+  for (guint i = 0; i <= POZO_SEATS_MAX; i++)
+    {
+      const StatsGroup *rest = i == 0 ? from->rest : from->more_rest[i - 1];
+
+      if (rest != NULL && (need_rest (into, error) == NULL || !add_up (into->rest, rest, error)))
+        return FALSE;
+    }
+  return TRUE;
 }
 
 /**
@@ -271,9 +282,11 @@ stats_group_describe (const StatsGroup *group, char *const *names, GString *out)
       const char *cell = g_ptr_array_index (group->cells, i);
 
       g_string_append_printf (out, "%s%s ", i > 0 ? ", " : "", names[i]);
-      if (cell != NULL)
-        pozo_inert_append (out, cell, strlen (cell));
-      else
+      if (cell == NULL)
         g_string_append (out, "not known");
+      else if (cell[0] == '\0')
+        g_string_append (out, "none");
+      else
+        pozo_inert_append (out, cell, strlen (cell));
     }
 }

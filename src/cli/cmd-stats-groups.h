@@ -33,6 +33,7 @@ typedef struct
  * @mark: (nullable): where the plugins' host writes what it is at
  * @by_key: (element-type StatsGroup): the first %POZO_GROUPS_MAX groups by their keys
  * @rest: (nullable): all others, together
+ * @more_rest: what is added to @rest when groups are added up
  *
  * Groups.  Which stand alone does not depend on the order of the games: a group that is put to the
  * others is behind the limit in all games as well.
@@ -43,11 +44,13 @@ typedef struct
   PozoHostMark *mark;
   GTree *by_key;
   StatsGroup *rest;
+  StatsGroup *more_rest[POZO_SEATS_MAX];
 } StatsGroups;
 
 void stats_groups_init (StatsGroups *groups, const PozoHost *host, PozoHostMark *mark);
 void stats_groups_clear (StatsGroups *groups);
-StatsGroup *stats_groups_find (StatsGroups *groups, PozoSelector *selector, GError **error);
+StatsGroup *stats_groups_need (StatsGroups *groups, GPtrArray *cells, GError **error);
+StatsGroup *stats_groups_need_rest (StatsGroups *groups, guint nth, GError **error);
 gboolean stats_groups_merge (StatsGroups *into, const StatsGroups *from, GError **error);
 gboolean stats_groups_finish (StatsGroups *groups, GError **error);
 GPtrArray *stats_groups_list (const StatsGroups *groups);

@@ -6,6 +6,7 @@
 #include "cli-games.h"
 #include "cli-guard.h"
 #include "cli-plugins.h"
+#include "cmd-stats-by.h"
 #include "cmd-stats.h"
 
 #include <string.h>
@@ -19,8 +20,10 @@ typedef struct
   PozoRegistry *registry;
   PozoHost *host;
   StatsGroups sum;
-  char *by;
-  char **names; /* of the columns of --by */
+  char *by_text;
+  StatsBy by;
+  char **names;               /* of the terms of --by */
+  PozoReplayObserver feeding; /* what a feed of these plugins wants to be told */
   PozoHostMark *marks;
   guint n_workers;
   char **plugins;
@@ -50,6 +53,8 @@ typedef struct
   CliReader reader;
   PozoReplay *replay;
   StatsGroups groups;
+  StatsSeats seats;
+  PozoReplayObserver seats_observer;
   GError *error;
   guint64 n_games;
   guint64 n_deals;
@@ -70,6 +75,10 @@ worker_new (gpointer user)
   stats->n_workers++;
   stats_groups_init (&worker->groups, stats->host,
                      &stats->marks[stats->n_workers % CLI_GUARD_MARKS]);
+  stats_seats_init (&worker->seats, &stats->by, &worker->groups, &stats->feeding);
+  worker->seats_observer = stats_seats_observer (&worker->seats);
+  if (stats->by.has_seats)
+    pozo_replay_observe (worker->replay, &worker->seats_observer, &worker->seats);
   return worker;
 }
 
@@ -80,6 +89,8 @@ worker_free (gpointer data, gpointer user)
   Worker *worker = data;
   Stats *stats = user;
 
+  if (worker->error == NULL)
+    worker->error = g_steal_pointer (&worker->seats.error);
   if (worker->error != NULL && stats->error == NULL)
     stats->error = g_steal_pointer (&worker->error);
   if (stats->error == NULL)
@@ -88,50 +99,62 @@ worker_free (gpointer data, gpointer user)
   stats->n_deals += worker->n_deals;
   stats->n_deals_partly += worker->n_deals_partly;
   stats_groups_clear (&worker->groups);
+  stats_seats_clear (&worker->seats);
   g_clear_error (&worker->error);
   cli_reader_clear (&worker->reader);
   pozo_replay_free (worker->replay);
   g_free (worker);
 }
 
+/* Counts a game, of which its group may be counted elsewhere. */
 static void
-count_game (Worker *worker, StatsGroup *group, Counted *counted)
+count_game (StatsGroup *group, guint n_deals, Counted *counted)
 {
+  counted->n_games++;
+  counted->n_deals += n_deals;
+  if (group == NULL)
+    return;
+  group->n_games++;
+  group->n_deals += n_deals;
+}
+
+static void
+count_replayed (Worker *worker, StatsGroup *group, Counted *counted)
+{
+  const PozoGame *game = worker->reader.game;
   guint n_deals = 0;
 
   for (guint i = 0; i < POZO_N_DEAL_FATES; i++)
-    n_deals += worker->reader.game->fates[i];
-  counted->n_games++;
-  counted->n_deals += n_deals;
-  group->n_games++;
-  group->n_deals += n_deals;
-  worker->n_deals_partly += worker->reader.game->fates[POZO_DEAL_SKIPPED];
+    n_deals += game->fates[i];
+  count_game (group, n_deals, counted);
+  worker->n_deals_partly += game->fates[POZO_DEAL_SKIPPED];
 }
 
-/* Turns to the group of the next game that is wanted; %NULL when there is none. */
-static StatsGroup *
-next_group (Worker *worker, PozoWalk *walk)
+/* Turns to the next game that is wanted, and to its group if it has one; where players are grouped,
+ * each of them has one.  %FALSE when there is none, or on error. */
+static gboolean
+next_game (Worker *worker, PozoWalk *walk, StatsGroup **group)
 {
-  PozoSelector *selector = worker->stats->by != NULL ? worker->reader.selector.selector : NULL;
-  StatsGroup *group;
+  const StatsBy *by = &worker->stats->by;
+  PozoSelector *selector = worker->reader.selector.selector;
+  g_autoptr (GPtrArray) cells = NULL;
   gsize left;
 
+  *group = NULL;
   cli_selector_seek (&worker->reader.selector, walk);
   (void) pozo_walk_ahead (walk, &left);
-  group = left > 0 ? stats_groups_find (&worker->groups, selector, &worker->error) : NULL;
-  if (group != NULL)
-    pozo_replay_observe (worker->replay, pozo_feed_observer (group->feed), group->feed);
-  return group;
-}
-
-/* A game that is plainly fine, of which the skim has told the plugins. */
-static void
-count_skimmed (const PozoSkimFigures *skimmed, StatsGroup *group, Counted *counted)
-{
-  counted->n_games++;
-  counted->n_deals += skimmed->n_deals;
-  group->n_games++;
-  group->n_deals += skimmed->n_deals;
+  if (left == 0 || worker->seats.error != NULL)
+    return FALSE;
+  if (by->has_seats)
+    {
+      worker->seats.selector = selector;
+      return TRUE;
+    }
+  cells = by->columns != NULL ? stats_by_read (by, selector) : NULL;
+  *group = stats_groups_need (&worker->groups, cells, &worker->error);
+  if (*group != NULL)
+    pozo_replay_observe (worker->replay, pozo_feed_observer ((*group)->feed), (*group)->feed);
+  return *group != NULL;
 }
 
 static void
@@ -142,18 +165,18 @@ work_on_piece (Worker *worker, const PozoPiece *piece, Counted *counted)
   PozoWalk walk;
 
   pozo_walk_begin (&walk, piece, worker->reader.buffer);
-  while ((group = next_group (worker, &walk)) != NULL)
+  while (next_game (worker, &walk, &group))
     {
       if (cli_reader_skim (&worker->reader, worker->replay, &walk, POZO_PCN_LENIENT, &skimmed))
         {
-          count_skimmed (&skimmed, group, counted);
+          count_game (group, skimmed.n_deals, counted);
           continue;
         }
       if (!pozo_walk_next (&walk))
         return;
       cli_read_game (worker->reader.record, &walk, POZO_PCN_LENIENT);
       pozo_replay_game (worker->replay, worker->reader.record, worker->reader.game);
-      count_game (worker, group, counted);
+      count_replayed (worker, group, counted);
     }
 }
 
@@ -163,7 +186,8 @@ work (gpointer data, const PozoChunk *chunk)
   Worker *worker = data;
   Counted *counted = g_new0 (Counted, 1);
 
-  for (guint i = 0; i < chunk->n_pieces && worker->error == NULL; i++)
+  for (guint i = 0; i < chunk->n_pieces && worker->error == NULL && worker->seats.error == NULL;
+       i++)
     if (chunk->pieces[i].flags == 0)
       work_on_piece (worker, &chunk->pieces[i], counted);
   worker->n_games += counted->n_games;
@@ -251,6 +275,47 @@ choose_format (Stats *stats)
                      stats->format_word);
 }
 
+/* Sets the plugins up once, to see that they agree with how games are grouped. */
+static gboolean
+try_plugins (Stats *stats, GError **error)
+{
+  g_autoptr (PozoHostWorker) worker = pozo_host_worker_new (stats->host, error);
+  g_autoptr (PozoFeed) feed = NULL;
+  const char *silent;
+
+  if (worker == NULL)
+    return FALSE;
+  feed = pozo_feed_new (worker, pozo_host_events (stats->host));
+  stats->feeding = *pozo_feed_observer (feed);
+  silent = pozo_host_worker_find_silent (worker, POZO_PLUGIN_ASK_SEATS);
+  if (!stats->by.has_seats || silent == NULL)
+    return TRUE;
+  g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
+               "plugin \"%s\" counts whole games, and cannot be grouped by player, side, seat or "
+               "partner; choose others with --plugin",
+               silent);
+  return FALSE;
+}
+
+static CliStatus
+settle_groups (Stats *stats)
+{
+  const CliCommand *command = stats->inputs.command;
+  g_auto (GStrv) columns = NULL;
+  g_autoptr (GError) error = NULL;
+
+  stats_groups_init (&stats->sum, stats->host, NULL);
+  if (!try_plugins (stats, &error))
+    return cli_fail (command, error);
+  if (stats->by.columns != NULL)
+    columns = cli_select_names (&stats->inputs.select);
+  if (stats->by_text != NULL)
+    stats->names = stats_by_names (&stats->by, columns);
+  else if (stats_groups_need (&stats->sum, NULL, &error) == NULL)
+    return cli_fail (command, error);
+  return CLI_FINE;
+}
+
 static CliStatus
 settle_options (Stats *stats)
 {
@@ -263,7 +328,8 @@ settle_options (Stats *stats)
     stats->inputs.replaced = pozo_file_id_of_path (stats->html);
   if (!cli_rules_load (&stats->rules, command, &stats->options))
     return CLI_FAILED;
-  stats->inputs.select.options.by = stats->by;
+  stats_by_parse (&stats->by, stats->by_text);
+  stats->inputs.select.options.by = stats->by.columns;
   if (!cli_select_load (&stats->inputs.select, command, &stats->options, &stats->rules.replay))
     return CLI_FAILED;
   stats->style = cli_style (&stats->options);
@@ -273,12 +339,7 @@ settle_options (Stats *stats)
   pozo_host_set_mark (stats->host, stats->marks);
   if (!add_plugins (stats, &error))
     return cli_fail (command, error);
-  stats_groups_init (&stats->sum, stats->host, NULL);
-  if (stats->by != NULL)
-    stats->names = cli_select_names (&stats->inputs.select);
-  else if (stats_groups_find (&stats->sum, NULL, &error) == NULL)
-    return cli_fail (command, error);
-  return CLI_FINE;
+  return settle_groups (stats);
 }
 
 static CliStatus
@@ -330,7 +391,8 @@ static void
 clear_stats (Stats *stats)
 {
   stats_groups_clear (&stats->sum);
-  g_free (stats->by);
+  g_free (stats->by_text);
+  stats_by_clear (&stats->by);
   g_strfreev (stats->names);
   pozo_host_free (stats->host);
   pozo_registry_free (stats->registry);
@@ -363,8 +425,9 @@ run_stats (const CliCommand *command, char **arguments)
       "Count with this plugin, a name or a file; may be given again; all without it",
       "ID[:option=value,…]" },
     CLI_PLUGIN_PATH_ENTRY (&stats.folders),
-    { "by", 'b', 0, G_OPTION_ARG_STRING, &stats.by,
-      "Count each group of games on its own: columns of a game, with commas between", "COLUMNS" },
+    { "by", 'b', 0, G_OPTION_ARG_STRING, &stats.by_text,
+      "Count each group on its own: columns of a game, player, side, seat, partner, with commas",
+      "COLUMNS" },
     { "format", 'f', 0, G_OPTION_ARG_STRING, &stats.format_word, "text, markdown, csv or json",
       "FORMAT" },
     { "html", 0, 0, G_OPTION_ARG_FILENAME, &stats.html,
@@ -395,6 +458,7 @@ const CliCommand cli_stats = {
       "Examples:\n"
       "  pozo stats season.tar.zst                          All plugins\n"
       "  pozo stats --by variant,players season.tar.zst     For each variant and table size\n"
+      "  pozo stats --by player,partner season.tar.zst      For each player with each partner\n"
       "  pozo stats --plugin pile-size --csv games.pcn.zst  One, for a spreadsheet\n"
       "  pozo stats --html season.html season.tar.zst       A page with plots",
   .takes = CLI_TAKES_JSON | CLI_TAKES_COLOR | CLI_TAKES_VARIANT | CLI_TAKES_RULES |

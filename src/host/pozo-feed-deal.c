@@ -53,6 +53,8 @@ pozo_feed_begin_deal (PozoFeed *feed,
   deal->number = POZO_RECORD_DEAL (game->record, index)->number;
   deal->place = (guint16) (index + 1);
   deal->dealer = result->dealer;
+  deal->counted_seats = feed->counted_seats;
+  deal->counted_sides = feed->counted_sides;
   deal->known_scores = (guint8) ((result->known_start << 1) & ((2u << game->n_sides) - 1));
   for (guint side = 1; side <= POZO_SEATS_MAX; side++)
     if (deal->known_scores & (1u << side))

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A game's beginning and end as plugins see them. */
 #include "pozo-feed-private.h"
+#include "pozo-teams.h"
 
 #include <string.h>
 
@@ -58,16 +59,45 @@ copy_heads (PozoFeed *feed, const PozoRecord *record, PozoPluginGame *begin)
 
 /* ---- The beginning ---- */
 
-/* Returns: the side of a seat, as dealt or as the head says; 0 when neither tells */
-static guint8
-find_side (const PozoRecord *record, const PozoState *state, guint seat)
+/**
+ * pozo_feed_side_of:
+ * @game: a game
+ * @state: (nullable): the table of a deal; %NULL when there is none
+ * @seat: a seat
+ *
+ * Finds the side of a seat as the game begins: as dealt, as the head says, or by turns.
+ *
+ * Returns: the side, from 1; 0 when not known
+ */
+guint
+pozo_feed_side_of (const PozoGame *game, const PozoState *state, guint seat)
 {
   if (state != NULL)
-    return (guint8) (state->home_side[seat] + 1);
+    return state->home_side[seat] + 1u;
   for (guint side = 0; side < POZO_SEATS_MAX; side++)
-    if (record->sides[side] & (1u << seat))
-      return (guint8) (side + 1);
-  return 0;
+    if (game->record->sides[side] & (1u << seat))
+      return side + 1;
+  return game->n_sides > 0 ? pozo_teams_side (game->n_sides, seat) + 1 : 0;
+}
+
+/**
+ * pozo_feed_find_counted:
+ * @feed: a feed
+ * @game: the game
+ * @state: (nullable): the table of its first deal; %NULL when there is none
+ *
+ * Finds out whose doings count in a game.
+ */
+void
+pozo_feed_find_counted (PozoFeed *feed, const PozoGame *game, const PozoState *state)
+{
+  feed->counted_seats = feed->counted_sides = 0;
+  for (guint seat = 1; seat <= game->n_players && seat <= POZO_SEATS_MAX; seat++)
+    if (feed->seats & 1u << seat)
+      {
+        feed->counted_seats |= (guint8) (1u << seat);
+        feed->counted_sides |= (guint8) (1u << pozo_feed_side_of (game, state, seat));
+      }
 }
 
 static void
@@ -102,6 +132,8 @@ pozo_feed_begin_game (PozoFeed *feed,
   *begin = (PozoPluginGame){ .size = sizeof *begin,
                              .n_players = game->n_players,
                              .n_sides = game->n_sides,
+                             .counted_seats = feed->counted_seats,
+                             .counted_sides = feed->counted_sides,
                              .head_size = sizeof (PozoPluginHead) };
   take_span (feed->id, record, record->id);
   take_span (feed->variant, record, record->variant);
@@ -110,7 +142,7 @@ pozo_feed_begin_game (PozoFeed *feed,
   for (guint seat = 0; seat <= POZO_SEATS_MAX; seat++)
     begin->player[seat] = "";
   for (guint seat = 1; seat <= game->n_players && seat <= POZO_SEATS_MAX; seat++)
-    begin->side_of[seat] = find_side (record, state, seat);
+    begin->side_of[seat] = (guint8) pozo_feed_side_of (game, state, seat);
   add_rules (feed, game->rules, begin);
   copy_heads (feed, record, begin);
   begin->n_heads = feed->heads->len;

@@ -12,6 +12,9 @@ struct _PozoFeed
   PozoHostWorker *worker;
   guint events;
   guint asks;
+  guint seats;          /* whose doings count */
+  guint8 counted_seats; /* those of them who play the game at hand, and their sides */
+  guint8 counted_sides;
   GString *id;
   GString *variant;
   GString *head_text; /* of the game at hand, cut into keys and values */
@@ -31,6 +34,7 @@ struct _PozoFeed
   PozoPluginSide sides[POZO_SEATS_MAX];
 };
 
+void pozo_feed_find_counted (PozoFeed *feed, const PozoGame *game, const PozoState *state);
 void pozo_feed_begin_game (PozoFeed *feed,
                            const PozoGame *game,
                            const PozoState *state,

@@ -70,6 +70,7 @@ pozo_feed_new (PozoHostWorker *worker, guint events)
 
   feed->worker = worker;
   feed->events = events;
+  feed->seats = G_MAXUINT8;
   feed->asks = pozo_host_worker_asks (worker);
   feed->id = g_string_new (NULL);
   feed->variant = g_string_new (NULL);
@@ -118,6 +119,7 @@ announce (PozoFeed *feed, const PozoGame *game, const PozoState *state)
   feed->has_begun = TRUE;
   pozo_host_worker_name_game (feed->worker, game->record->text + game->record->id.offset,
                               game->record->id.length);
+  pozo_feed_find_counted (feed, game, state);
   if (!(feed->events & POZO_PLUGIN_EVENT_GAME_BEGIN))
     return;
   pozo_feed_begin_game (feed, game, state, &begin);
@@ -241,6 +243,19 @@ see_game_end (gpointer data, const PozoGame *game)
   announce (feed, game, NULL);
   pozo_feed_end_game (feed, game, &end);
   pozo_host_game_end (feed->worker, &end);
+}
+
+/**
+ * pozo_feed_set_seats:
+ * @feed: a feed
+ * @seats: a set of 1 << seat
+ *
+ * Has only the doings of some seats be counted from the next game on.
+ */
+void
+pozo_feed_set_seats (PozoFeed *feed, guint seats)
+{
+  feed->seats = seats;
 }
 
 /**

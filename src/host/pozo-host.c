@@ -274,6 +274,24 @@ pozo_host_worker_asks (const PozoHostWorker *worker)
 }
 
 /**
+ * pozo_host_worker_find_silent:
+ * @worker: a worker
+ * @ask: a PozoPluginAsk
+ *
+ * Finds a plugin that did not ask for something.
+ *
+ * Returns: (transfer none) (nullable): its id; %NULL when all did
+ */
+const char *
+pozo_host_worker_find_silent (const PozoHostWorker *worker, guint ask)
+{
+  for (guint i = 0; i < worker->n_instances; i++)
+    if (!(worker->instances[i].asks & ask))
+      return worker->instances[i].desc->id;
+  return NULL;
+}
+
+/**
  * pozo_host_worker_set_mark:
  * @worker: a worker
  * @mark: (nullable): where to note which plugin is at work in which game; it outlives the worker

@@ -38,6 +38,7 @@ POZO_API guint pozo_host_events (const PozoHost *host);
 POZO_API PozoHostWorker *pozo_host_worker_new (const PozoHost *host, GError **error);
 POZO_API void pozo_host_worker_free (PozoHostWorker *worker);
 POZO_API guint pozo_host_worker_asks (const PozoHostWorker *worker);
+POZO_API const char *pozo_host_worker_find_silent (const PozoHostWorker *worker, guint ask);
 POZO_API void pozo_host_worker_set_mark (PozoHostWorker *worker, PozoHostMark *mark);
 
 void pozo_host_worker_name_game (PozoHostWorker *worker, const char *id, gsize length);

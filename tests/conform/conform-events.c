@@ -183,6 +183,8 @@ play_deal (Table *table, PozoHostWorker *worker, guint place)
                             .sides = table->sides,
                             .melds = table->melds };
 
+  begin.counted_seats = table->game.counted_seats;
+  begin.counted_sides = table->game.counted_sides;
   deal_cards (table, &begin);
   for (guint i = 0; i < batch.n_actions; i++)
     make_action (table, i, 1 + i / 3);
@@ -220,6 +222,12 @@ make_game (Table *table, guint32 seed)
     game.player[seat] = seat >= 1 && seat <= game.n_players && below (table, 5) > 0 ? "Ada" : "";
   for (guint seat = 1; seat <= game.n_players; seat++)
     game.side_of[seat] = (guint8) (1 + (seat - 1) % game.n_sides);
+  for (guint seat = 1; seat <= game.n_players; seat++)
+    if (seed % 4 != 0 || below (table, 2) == 0)
+      {
+        game.counted_seats |= (guint8) (1u << seat);
+        game.counted_sides |= (guint8) (1u << game.side_of[seat]);
+      }
   if (seed % 5 == 0)
     return game;
   for (guint card = 0; card < POZO_PLUGIN_N_CARDS; card++)

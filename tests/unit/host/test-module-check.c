@@ -130,7 +130,7 @@ test_layout (void)
   g_assert_cmpuint (sizeof (PozoPluginTable), ==, 16);
   g_assert_cmpuint (sizeof (PozoPluginHead), ==, 16);
   g_assert_cmpuint (sizeof (PozoPluginFinding), ==, 40);
-  g_assert_cmpuint (sizeof (PozoPluginGame), ==, 128);
+  g_assert_cmpuint (sizeof (PozoPluginGame), ==, 136);
   g_assert_cmpuint (sizeof (PozoPluginDeal), ==, 152);
   g_assert_cmpuint (sizeof (PozoPluginAction), ==, 36);
   g_assert_cmpuint (sizeof (PozoPluginActions), ==, 40);
