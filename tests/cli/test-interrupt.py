@@ -219,27 +219,42 @@ def check_hangup_ignored(pozo, games):
     return "" if process.returncode == 0 and found == games.count(b"PCN:") else f"{found} games"
 
 
+def check_silent(pozo, path):
+    """Something from which nothing comes: the first signal ends it, and soon."""
+    process = subprocess.Popen([pozo, "validate", "--summary", path], stderr=subprocess.PIPE,
+                               stdout=subprocess.DEVNULL)
+    wait_until_watching(process, signal.SIGTERM)
+    time.sleep(0.2)
+    before = time.monotonic()
+    process.send_signal(signal.SIGTERM)
+    try:
+        _, errors = process.communicate(timeout=WAIT_S)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.communicate()
+        return "it does not end"
+    taken = time.monotonic() - before
+    if process.returncode != 128 + signal.SIGTERM or taken > SOON_S:
+        return f"status {process.returncode} after {taken:.1f} s"
+    return "" if b"interrupted" in errors else "nothing is said"
+
+
 def check_no_writer(pozo):
     """A pipe to which nobody writes."""
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "pipe")
         os.mkfifo(path)
-        process = subprocess.Popen([pozo, "validate", "--summary", path], stderr=subprocess.PIPE,
-                                   stdout=subprocess.DEVNULL)
-        wait_until_watching(process, signal.SIGTERM)
-        time.sleep(0.2)
-        before = time.monotonic()
-        process.send_signal(signal.SIGTERM)
-        try:
-            _, errors = process.communicate(timeout=WAIT_S)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            process.communicate()
-            return "it does not end"
-        taken = time.monotonic() - before
-    if process.returncode != 128 + signal.SIGTERM or taken > SOON_S:
-        return f"status {process.returncode} after {taken:.1f} s"
-    return "" if b"interrupted" in errors else "nothing is said"
+        return check_silent(pozo, path)
+
+
+def check_silent_device(pozo):
+    """A character device, as the kernel's log is one: a terminal at which nobody types."""
+    master, slave = os.openpty()
+    try:
+        return check_silent(pozo, os.ttyname(slave))
+    finally:
+        os.close(master)
+        os.close(slave)
 
 
 def check_late_writer(pozo, games):
@@ -342,6 +357,7 @@ def main(arguments):
         "SIGHUP": check_interrupt(pozo, signal.SIGHUP, 2, games),
         "SIGHUP that is ignored": check_hangup_ignored(pozo, games),
         "a pipe without a writer": check_no_writer(pozo),
+        "a device from which nothing comes": check_silent_device(pozo),
         "a pipe with a late writer": check_late_writer(pozo, games),
         "interrupted convert": check_half_output(pozo, games, signal.SIGINT, "convert"),
         "convert without a terminal": check_half_output(pozo, games, signal.SIGHUP, "convert"),
