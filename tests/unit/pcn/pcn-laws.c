@@ -113,18 +113,19 @@ pcn_law_modes (const char *text, gsize length)
 }
 
 /* A reader is given one game; where another one begins behind it, that is cut off. */
-static gsize
+static GString *
 first_game (const char *text, gsize length)
 {
   gsize next = length > 1 ? pozo_pcn_cut_first (text, 0, 1, length) : POZO_CUT_NONE;
 
-  return next == POZO_CUT_NONE ? length : next;
+  return g_string_new_len (text, (gssize) MIN (next, length));
 }
 
 void
 pcn_law_canonical (const char *text, gsize length)
 {
-  g_autoptr (PozoRecord) record = read_text (text, first_game (text, length), POZO_PCN_LENIENT);
+  g_autoptr (GString) game = first_game (text, length);
+  g_autoptr (PozoRecord) record = read_text (game->str, game->len, POZO_PCN_LENIENT);
   g_autofree char *before = pcn_dump (record);
   g_autoptr (GString) canonical = g_string_new (NULL);
   g_autoptr (GString) again = g_string_new (NULL);
