@@ -13,5 +13,6 @@ G_BEGIN_DECLS
   }
 
 PozoRegistry *cli_registry_new (char **folders);
+gboolean cli_plugins_add (PozoHost *host, PozoRegistry *registry, char **requests, GError **error);
 
 G_END_DECLS

@@ -123,6 +123,7 @@ extern const CliCommand cli_pack;
 extern const CliCommand cli_plugins;
 extern const CliCommand cli_replay;
 extern const CliCommand cli_rescore;
+extern const CliCommand cli_report;
 extern const CliCommand cli_results;
 extern const CliCommand cli_show;
 extern const CliCommand cli_sql;

@@ -30,6 +30,44 @@ cli_registry_new (char **folders)
   return registry;
 }
 
+/**
+ * cli_plugins_add:
+ * @host: gets the plugins
+ * @registry: where they are found
+ * @requests: (nullable) (array zero-terminated=1): the values of --plugin
+ * @error: return location
+ *
+ * Adds the plugins that were asked for; without any every one that was found and accepted, which
+ * may be none.
+ *
+ * Returns: whether all are there
+ */
+gboolean
+cli_plugins_add (PozoHost *host, PozoRegistry *registry, char **requests, GError **error)
+{
+  g_autoptr (GPtrArray) modules = requests == NULL ? pozo_registry_list (registry) : NULL;
+
+  for (guint i = 0; modules != NULL && i < modules->len; i++)
+    {
+      const PozoModule *module = g_ptr_array_index (modules, i);
+
+      if (module->refusal == NULL && !pozo_host_add (host, &module->desc, NULL, error))
+        return FALSE;
+    }
+  for (char **request = requests; request != NULL && *request != NULL; request++)
+    {
+      g_autofree char *name = NULL;
+      g_autofree char *options = NULL;
+      const PozoModule *module;
+
+      pozo_host_split_request (*request, &name, &options);
+      module = pozo_registry_find (registry, name, error);
+      if (module == NULL || !pozo_host_add (host, &module->desc, options, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
 /* ---- The list ---- */
 
 static void

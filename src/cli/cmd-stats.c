@@ -211,41 +211,15 @@ collect (gpointer result, const PozoChunk *chunk G_GNUC_UNUSED, gpointer user)
 
 /* Without --plugin every plugin that was found and accepted counts. */
 static gboolean
-add_all (Stats *stats, GError **error)
+add_plugins (Stats *stats, GError **error)
 {
-  g_autoptr (GPtrArray) modules = pozo_registry_list (stats->registry);
-
-  for (guint i = 0; i < modules->len; i++)
-    {
-      const PozoModule *module = g_ptr_array_index (modules, i);
-
-      if (module->refusal == NULL && !pozo_host_add (stats->host, &module->desc, NULL, error))
-        return FALSE;
-    }
+  if (!cli_plugins_add (stats->host, stats->registry, stats->plugins, error))
+    return FALSE;
   if (pozo_host_n_plugins (stats->host) > 0)
     return TRUE;
   g_set_error (error, POZO_ERROR, POZO_ERROR_PLUGIN,
                "no plugin was found; name a folder with --plugin-path, or see 'pozo plugins'");
   return FALSE;
-}
-
-static gboolean
-add_plugins (Stats *stats, GError **error)
-{
-  if (stats->plugins == NULL)
-    return add_all (stats, error);
-  for (char **request = stats->plugins; *request != NULL; request++)
-    {
-      g_autofree char *name = NULL;
-      g_autofree char *options = NULL;
-      const PozoModule *module;
-
-      pozo_host_split_request (*request, &name, &options);
-      module = pozo_registry_find (stats->registry, name, error);
-      if (module == NULL || !pozo_host_add (stats->host, &module->desc, options, error))
-        return FALSE;
-    }
-  return TRUE;
 }
 
 /* --csv and --json are short for formats. */

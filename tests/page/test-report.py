@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Pages with tables and plots in a real browser: `pozo stats --html`.
+"""Pages with tables and plots in a real browser: `pozo stats --html` and `pozo report`.
 
 Usage: test-report.py POZO CORPUS
 
@@ -32,6 +32,13 @@ class Bench:
             file.write(games)
         self.stats = self.make("stats.html", "stats", "--html", self.path("stats.html"),
                                self.path("games.pcn"))
+
+        self.make("", "replay", "--html", self.path("replays/"), self.full())
+        self.report = self.make("report.html", "report", "-o", self.path("report.html"), "--replays",
+                                self.path("replays"), self.full())
+
+    def full(self):
+        return os.path.join(self.corpus, "peer/full")
 
     def path(self, name):
         return os.path.join(self.folder, name)
@@ -92,11 +99,14 @@ def test_stats(bench):
 
 def test_scripts_off(bench):
     page = bench.page
-    page.call("Emulation.setScriptExecutionDisabled", value=True)
-    page.open("file://" + bench.stats)
-    text = page.run("document.body.innerText")
-    assert "Cards in a meld" in text and f"{GAMES} games" in text
-    assert page.complaints() == []
+    for path, words in ((bench.stats, ["Cards in a meld", f"{GAMES} games"]),
+                        (bench.report, ["What went wrong", "up 3d 3c", "fd2-0001-sharp"])):
+        page.call("Emulation.setScriptExecutionDisabled", value=True)
+        page.open("file://" + path)
+        text = page.run("document.body.innerText")
+        assert all(word in text for word in words), words
+        assert page.complaints() == []
+        page.call("Emulation.setScriptExecutionDisabled", value=False)
 
 
 def test_without_sheets(bench):
@@ -112,17 +122,46 @@ def test_without_sheets(bench):
     assert width == 480, width
 
 
+def test_report(bench):
+    page = check_page(bench, bench.report)
+    links = page.run("[...document.links].map(a => a.getAttribute('href')).filter(a => a.startsWith('replays/'))")
+    assert len([link for link in links if "#" not in link]) == 12, links
+    assert all(os.path.exists(bench.path(link.split("#")[0])) for link in links), links
+    assert any("#d" in link for link in links), links
+    pair = page.run("""[...document.querySelectorAll('a[href^="#found-"]')].map(a =>
+      [a.closest('tr').id, document.querySelector(a.getAttribute('href')).querySelector('a').getAttribute('href')])""")
+    assert pair and all("#" + row == back for row, back in pair), pair
+
+
+def test_order_and_find(bench):
+    """The script puts rows in order by a column, and finds words."""
+    page = bench.show(bench.report)
+    column = "[...document.querySelector('table.sort').tBodies[0].rows].map(r => r.cells[3].textContent)"
+    press = "document.querySelectorAll('table.sort th button')[3].click()"
+    before = page.run(column)
+    page.run(press)
+    assert page.run(column) == sorted(before, key=int)
+    page.run(press)
+    assert page.run(column) == sorted(before, key=int, reverse=True)
+    shown = page.run("""(() => { const input = document.querySelector('.find input');
+      input.value = 'sharp-1 fd2'; input.dispatchEvent(new Event('input'));
+      return [...document.querySelector('table.sort').tBodies[0].rows].filter(r => r.offsetHeight > 0).length; })()""")
+    assert shown == 1, shown
+    assert page.complaints() == []
+
+
 def test_phone(bench):
-    page = bench.show(bench.stats)
-    page.size(360, 740, True)
-    width = page.run("document.documentElement.scrollWidth")
-    page.size(1280, 720)
-    assert width <= 360, width
+    for path in (bench.stats, bench.report):
+        page = bench.show(path)
+        page.size(360, 740, True)
+        width = page.run("document.documentElement.scrollWidth")
+        page.size(1280, 720)
+        assert width <= 360, (path, width)
 
 
 def test_paper(bench):
-    page = bench.show(bench.stats)
-    pdf = bench.path("stats.pdf")
+    page = bench.show(bench.report)
+    pdf = bench.path("report.pdf")
     page.print(pdf)
     assert os.path.getsize(pdf) > 10_000
     page.call("Emulation.setEmulatedMedia", media="print")

@@ -1,0 +1,397 @@
+/* SPDX-License-Identifier: MIT */
+/* `pozo report`: an event as a page to hang up: results, what went wrong, penalties, statistics.
+ *
+ * Workers replay games once, for results, findings and plugins alike; lists are added to one
+ * another in the order of the inputs, counts at the end. */
+#include "cli-games.h"
+#include "cli-guard.h"
+#include "cli-plugins.h"
+#include "cmd-replay.h"
+#include "cmd-stats-groups.h"
+
+#include <string.h>
+
+#define FILE_WITHOUT_NAME "report.html" /* of a page that goes to standard output */
+
+typedef struct
+{
+  CliInputs inputs;
+  CliOptions options;
+  CliRules rules;
+  PozoRulesGiven given;
+  PozoRegistry *registry;
+  PozoHost *host;
+  PozoHostMark *marks;
+  guint n_workers;
+  StatsGroups sum;
+  PozoResults *results;
+  PozoFound *found;
+  char *output;
+  char *title;
+  char *replays;
+  char **plugins;
+  char **folders;
+  gboolean no_statistics;
+  GError *error;
+} Report;
+
+typedef struct
+{
+  const Report *report;
+  CliReader reader;
+  PozoReplay *watched; /* by plugins; nobody looks on without any */
+  PozoReplay *plain;
+  StatsGroups groups;
+  StatsGroup *group;
+  GString *rules;
+  GError *error;
+} Worker;
+
+/* What a chunk held. */
+typedef struct
+{
+  PozoResults *results;
+  PozoFound *found;
+} Chunk;
+
+/* ---- Workers ---- */
+
+static gpointer
+worker_new (gpointer user)
+{
+  Report *report = user;
+  Worker *worker = g_new0 (Worker, 1);
+
+  worker->report = report;
+  cli_reader_init (&worker->reader, &report->inputs);
+  worker->watched = pozo_replay_new (&report->rules.replay);
+  worker->plain = pozo_replay_new (&report->rules.replay);
+  worker->rules = g_string_new (NULL);
+  report->n_workers++;
+  stats_groups_init (&worker->groups, report->host,
+                     &report->marks[report->n_workers % CLI_GUARD_MARKS]);
+  worker->group = stats_groups_find (&worker->groups, NULL, &worker->error);
+  if (worker->group != NULL && pozo_host_n_plugins (report->host) > 0)
+    pozo_replay_observe (worker->watched, pozo_feed_observer (worker->group->feed),
+                         worker->group->feed);
+  return worker;
+}
+
+static void
+worker_free (gpointer data, gpointer user)
+{
+  Worker *worker = data;
+  Report *report = user;
+
+  if (worker->error != NULL && report->error == NULL)
+    report->error = g_steal_pointer (&worker->error);
+  if (report->error == NULL)
+    stats_groups_merge (&report->sum, &worker->groups, &report->error);
+  stats_groups_clear (&worker->groups);
+  g_clear_error (&worker->error);
+  cli_reader_clear (&worker->reader);
+  pozo_replay_free (worker->watched);
+  pozo_replay_free (worker->plain);
+  g_string_free (worker->rules, TRUE);
+  g_free (worker);
+}
+
+/* Plugins learn of a plain game from a skim, and the result from a replay that nobody watches: both
+ * together take less time than a replay that is watched. */
+static PozoReplay *
+choose_replay (Worker *worker, const PozoWalk *walk)
+{
+  PozoSkimFigures skimmed;
+
+  if (pozo_host_n_plugins (worker->report->host) == 0)
+    return worker->plain;
+  if (walk->piece->code == NULL &&
+      pozo_replay_skim (worker->watched, walk->text, walk->length, POZO_PCN_LENIENT, &skimmed) > 0)
+    return worker->plain;
+  return worker->watched;
+}
+
+static void
+add_game (Worker *worker, PozoWalk *walk, Chunk *chunk)
+{
+  CliReader *reader = &worker->reader;
+  PozoReplay *replay = choose_replay (worker, walk);
+  PozoResultSource source;
+
+  cli_read_game (reader->record, walk, POZO_PCN_LENIENT);
+  pozo_replay_game (replay, reader->record, reader->game);
+  cli_place_set (&reader->place, walk, reader->record);
+  reader->place.at.rules = reader->game->rules;
+  g_string_truncate (worker->rules, 0);
+  pozo_rules_name (reader->record, &worker->report->given, worker->rules);
+  source = (PozoResultSource){ .file = reader->place.at.file,
+                               .line = reader->place.at.line,
+                               .rules = worker->rules->str };
+  pozo_results_add (chunk->results, reader->game, &source);
+  for (guint i = 0; i < reader->game->findings->len; i++)
+    pozo_found_add (chunk->found, &g_array_index (reader->game->findings, PozoFinding, i),
+                    &reader->place.at, pozo_results_n (chunk->results));
+}
+
+static gpointer
+work (gpointer data, const PozoChunk *pieces)
+{
+  Worker *worker = data;
+  Chunk *chunk = g_new0 (Chunk, 1);
+
+  chunk->results = pozo_results_new ();
+  chunk->found = pozo_found_new ();
+  for (guint i = 0; i < pieces->n_pieces && worker->error == NULL; i++)
+    {
+      PozoWalk walk;
+
+      if (pieces->pieces[i].flags != 0)
+        continue;
+      pozo_walk_begin (&walk, &pieces->pieces[i], worker->reader.buffer);
+      while (cli_reader_next (&worker->reader, &walk))
+        add_game (worker, &walk, chunk);
+    }
+  return chunk;
+}
+
+static gboolean
+collect (gpointer data, const PozoChunk *pieces, gpointer user)
+{
+  Report *report = user;
+  Chunk *chunk = data;
+  guint64 n_before = pozo_results_n (report->results);
+
+  for (guint i = 0; i < pieces->n_pieces; i++)
+    report->inputs.n_cut_short += (pieces->pieces[i].flags & POZO_PIECE_CUT_SHORT) != 0;
+  if (!pozo_results_take (report->results, chunk->results, &report->error))
+    return FALSE;
+  pozo_found_take (report->found, chunk->found, n_before);
+  report->inputs.n_games = pozo_results_n (report->results);
+  return TRUE;
+}
+
+static void
+chunk_free (gpointer data)
+{
+  Chunk *chunk = data;
+
+  pozo_results_free (chunk->results);
+  pozo_found_free (chunk->found);
+  g_free (chunk);
+}
+
+/* ---- The page ---- */
+
+/* A folder as the page's links name it: below the page's own, or in full. */
+static char *
+make_base (const Report *report)
+{
+  g_autofree char *here = g_canonicalize_filename (report->output, NULL);
+  g_autofree char *own = g_path_get_dirname (here);
+  g_autofree char *there = g_canonicalize_filename (report->replays, NULL);
+  gsize length = strlen (own);
+
+  if (g_str_has_prefix (there, own) && there[length] == G_DIR_SEPARATOR)
+    return g_uri_escape_string (there + length + 1, "/", FALSE);
+  return g_filename_to_uri (there, NULL, NULL);
+}
+
+/* The pages of games that `pozo replay --html` wrote for these inputs; NULL where there is none. */
+static GPtrArray *
+find_replays (const Report *report)
+{
+  GPtrArray *links = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GHashTable) names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autofree char *base = make_base (report);
+
+  for (guint i = 0; i < pozo_results_n (report->results); i++)
+    {
+      const PozoResult *result = pozo_results_get (report->results, i);
+      g_autofree char *name = replay_page_name (names, result->text[POZO_RESULT_ID], i);
+      g_autofree char *path = g_build_filename (report->replays, name, NULL);
+
+      g_ptr_array_add (links, g_file_test (path, G_FILE_TEST_IS_REGULAR)
+                                  ? g_strdup_printf ("%s/%s", base, name)
+                                  : NULL);
+    }
+  return links;
+}
+
+static gboolean
+write_file (const char *file, const GString *text, gpointer user, GError **error)
+{
+  const Report *report = user;
+  g_autofree char *folder = g_path_get_dirname (report->output);
+  g_autofree char *path = g_build_filename (folder, file, NULL);
+
+  if (!g_str_equal (report->output, "-"))
+    return cli_write_file (path, text, error);
+  if (g_str_equal (file, FILE_WITHOUT_NAME))
+    return cli_write_file ("-", text, error);
+  g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
+               "more than %u games need pages beside the report: name a file with -o",
+               POZO_EVENT_GAMES_MAX);
+  return FALSE;
+}
+
+static gboolean
+write_report (Report *report, GError **error)
+{
+  g_autoptr (GPtrArray) replays = report->replays != NULL ? find_replays (report) : NULL;
+  g_autofree char *file = g_str_equal (report->output, "-") ? g_strdup (FILE_WITHOUT_NAME)
+                                                            : g_path_get_basename (report->output);
+  guint n = pozo_host_n_plugins (report->host);
+  g_autofree const PozoMetrics **metrics = g_new0 (const PozoMetrics *, n + 1);
+  StatsGroup *group = stats_groups_find (&report->sum, NULL, error);
+  const PozoEventReport event = {
+    .title = report->title,
+    .results = report->results,
+    .found = report->found,
+    .metrics = metrics,
+    .n_metrics = n,
+    .n_lost = report->inputs.n_lost + report->inputs.n_cut_short,
+    .replays = replays != NULL ? (const char *const *) replays->pdata : NULL,
+    .file = file,
+  };
+
+  if (group == NULL || !stats_groups_finish (&report->sum, error))
+    return FALSE;
+  for (guint i = 0; i < n; i++)
+    metrics[i] = pozo_host_worker_metrics (group->counts, i);
+  return pozo_event_report_write (&event, write_file, report, error);
+}
+
+/* ---- The command line ---- */
+
+static CliStatus
+settle_options (Report *report)
+{
+  const CliCommand *command = report->inputs.command;
+  g_autoptr (GError) error = NULL;
+
+  if (report->output == NULL)
+    return cli_misuse (command, "name the page with -o FILE; - is standard output");
+  if (report->no_statistics && report->plugins != NULL)
+    return cli_misuse (command, "--plugin and --no-statistics exclude each other");
+  report->inputs.replaced = pozo_file_id_of_path (report->output);
+  if (!cli_rules_load (&report->rules, command, &report->options) ||
+      !cli_select_load (&report->inputs.select, command, &report->options, &report->rules.replay))
+    return CLI_FAILED;
+  report->given = (PozoRulesGiven){ .variants = report->rules.variants,
+                                    .variant = report->options.variant,
+                                    .options = (const char *const *) report->options.options,
+                                    .changes = (const char *const *) report->options.rules };
+  report->registry = cli_registry_new (report->folders);
+  report->host = pozo_host_new ();
+  pozo_host_set_mark (report->host, report->marks);
+  if (!report->no_statistics &&
+      !cli_plugins_add (report->host, report->registry, report->plugins, &error))
+    return cli_fail (command, error);
+  stats_groups_init (&report->sum, report->host, NULL);
+  report->results = pozo_results_new ();
+  report->found = pozo_found_new ();
+  return CLI_FINE;
+}
+
+static CliStatus
+report_inputs (Report *report)
+{
+  static const PozoPipelineFuncs funcs = { .worker_new = worker_new,
+                                           .worker_free = worker_free,
+                                           .work = work,
+                                           .collect = collect,
+                                           .result_free = chunk_free };
+  const CliCommand *command = report->inputs.command;
+  gboolean done = cli_inputs_run (&report->inputs, &report->options, &funcs, report);
+
+  if (report->error != NULL)
+    return cli_fail (command, report->error);
+  if (!done)
+    return CLI_FAILED;
+  if (report->inputs.signal != 0)
+    {
+      cli_say (command, "%s: not written, because the run was interrupted", report->output);
+      return cli_inputs_status (&report->inputs, CLI_FAILED);
+    }
+  if (!write_report (report, &report->error))
+    return cli_fail (command, report->error);
+  return cli_inputs_status (&report->inputs, report->inputs.n_lost + report->inputs.n_cut_short > 0
+                                                 ? CLI_FAILED
+                                                 : CLI_FINE);
+}
+
+static void
+clear_report (Report *report)
+{
+  stats_groups_clear (&report->sum);
+  pozo_results_free (report->results);
+  pozo_found_free (report->found);
+  pozo_host_free (report->host);
+  pozo_registry_free (report->registry);
+  cli_options_clear (&report->options);
+  cli_rules_clear (&report->rules);
+  g_free (report->output);
+  g_free (report->title);
+  g_free (report->replays);
+  g_strfreev (report->plugins);
+  g_strfreev (report->folders);
+  g_clear_error (&report->error);
+}
+
+static CliStatus
+run_guarded (gpointer user, PozoHostMark *marks)
+{
+  Report *report = user;
+  CliStatus status;
+
+  report->marks = marks;
+  status = settle_options (report);
+  return status == CLI_FINE ? report_inputs (report) : status;
+}
+
+static CliStatus
+run_report (const CliCommand *command, char **arguments)
+{
+  Report report = { .inputs.command = command };
+  const GOptionEntry entries[] = {
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &report.output, "Write the page to this file",
+      "FILE" },
+    { "title", 't', 0, G_OPTION_ARG_STRING, &report.title,
+      "Its title; the event of the games without it", "TEXT" },
+    { "replays", 0, 0, G_OPTION_ARG_FILENAME, &report.replays,
+      "Link to the pages that 'pozo replay --html DIR' wrote for the same inputs", "DIR" },
+    { "plugin", 'p', 0, G_OPTION_ARG_STRING_ARRAY, &report.plugins,
+      "Show what this plugin counts, a name or a file; may be given again; all without it",
+      "ID[:option=value,…]" },
+    { "no-statistics", 0, 0, G_OPTION_ARG_NONE, &report.no_statistics, "Show no statistics", NULL },
+    CLI_PLUGIN_PATH_ENTRY (&report.folders),
+    G_OPTION_ENTRY_NULL,
+  };
+  CliStatus status = CLI_FAILED;
+
+  if (cli_options_parse (&report.options, command, entries, arguments))
+    status = cli_guard_run (command, run_guarded, &report);
+  clear_report (&report);
+  return status;
+}
+
+const CliCommand cli_report = {
+  .name = "report",
+  .arguments = "[INPUT…]",
+  .summary = "Writes an event as a page: results, what went wrong, statistics",
+  .description =
+      "INPUT is a file of games, an archive of such files, or a folder; standard input without "
+      "one.\n"
+      "\n"
+      "The page is one file that asks nothing of any server, prints, and is read without scripts. "
+      "Of more than\n"
+      "2000 games the list is on pages beside it.\n"
+      "\n"
+      "Examples:\n"
+      "  pozo report -o evening.html evening/                   An evening, for the wall\n"
+      "  pozo report -o cup.html -p red-threes cup.tar.zst      With one plugin\n"
+      "  pozo replay --html cup/ cup.tar.zst && pozo report -o cup.html --replays cup cup.tar.zst",
+  .takes = CLI_TAKES_VARIANT | CLI_TAKES_RULES | CLI_TAKES_THREADS | CLI_TAKES_PROGRESS |
+           CLI_TAKES_INPUTS | CLI_TAKES_WHERE,
+  .run = run_report,
+};

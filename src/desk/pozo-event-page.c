@@ -1,0 +1,490 @@
+/* SPDX-License-Identifier: MIT */
+/* The page of an event, section by section. */
+#include "pozo-event-private.h"
+
+#include "pozo-html.h"
+#include "pozo-metrics-plots.h"
+
+#include <math.h>
+#include <string.h>
+
+/* The sections in their order: id, heading. */
+typedef enum
+{
+  SECTION_RESULTS,
+  SECTION_FOUND,
+  SECTION_PENALTIES,
+  SECTION_REMARKS,
+  N_SECTIONS
+} Section;
+
+static const PozoReportSection sections[N_SECTIONS] = {
+  [SECTION_RESULTS] = { "results", "Results" },
+  [SECTION_FOUND] = { "found", "What went wrong" },
+  [SECTION_PENALTIES] = { "penalties", "Penalties" },
+  [SECTION_REMARKS] = { "remarks", "To look at" },
+};
+
+/* What all games come to. */
+typedef struct
+{
+  guint64 n_deals;
+  guint64 counts[POZO_SEVERITY_ERROR + 1];
+  guint64 checks;
+  guint64 unknown;
+  guint n_players;
+  guint n_penalties;
+  const char *event; /* NULL when there are several */
+  const char *first_date;
+  const char *last_date;
+} Totals;
+
+/* ---- Totals ---- */
+
+static void
+add_players (const PozoResult *result, GHashTable *names)
+{
+  for (guint seat = 0; seat < result->n_players; seat++)
+    if (result->player[seat][0] != '\0')
+      g_hash_table_add (names, (gpointer) result->player[seat]);
+}
+
+static void
+add_dates (const char *date, Totals *totals)
+{
+  if (date[0] == '\0')
+    return;
+  if (totals->first_date == NULL || strcmp (date, totals->first_date) < 0)
+    totals->first_date = date;
+  if (totals->last_date == NULL || strcmp (date, totals->last_date) > 0)
+    totals->last_date = date;
+}
+
+static Totals
+add_up (const PozoEventReport *event)
+{
+  g_autoptr (GHashTable) names = g_hash_table_new (g_str_hash, g_str_equal);
+  Totals totals = { 0 };
+
+  for (guint i = 0; i < pozo_results_n (event->results); i++)
+    {
+      const PozoResult *result = pozo_results_get (event->results, i);
+      const char *name = result->text[POZO_RESULT_EVENT];
+
+      totals.n_deals += result->n_deals;
+      totals.checks += result->checks;
+      totals.unknown += result->unknown;
+      for (guint s = 0; s <= POZO_SEVERITY_ERROR; s++)
+        totals.counts[s] += result->counts[s];
+      for (guint side = 0; side < result->n_sides; side++)
+        totals.n_penalties += result->side[side].penalty != 0 || result->side[side].vp_penalty != 0;
+      add_players (result, names);
+      add_dates (result->text[POZO_RESULT_DATE], &totals);
+      if (i == 0)
+        totals.event = name;
+      else if (totals.event != NULL && !g_str_equal (totals.event, name))
+        totals.event = NULL;
+    }
+  totals.n_players = g_hash_table_size (names);
+  return totals;
+}
+
+static char *
+make_title (const PozoEventReport *event)
+{
+  Totals totals = add_up (event);
+
+  if (event->title != NULL)
+    return g_strdup (event->title);
+  return g_strdup (totals.event != NULL && totals.event[0] != '\0' ? totals.event : "Report");
+}
+
+static char *
+make_subtitle (const PozoEventReport *event, const Totals *totals)
+{
+  GString *out = g_string_new (totals->first_date);
+  guint n = pozo_results_n (event->results);
+
+  if (totals->first_date != NULL && !g_str_equal (totals->first_date, totals->last_date))
+    g_string_append_printf (out, " to %s", totals->last_date);
+  g_string_append_printf (out, "%s%u %s, %" G_GUINT64_FORMAT " %s", out->len > 0 ? ", " : "", n,
+                          n == 1 ? "game" : "games", totals->n_deals,
+                          totals->n_deals == 1 ? "deal" : "deals");
+  return g_string_free (out, FALSE);
+}
+
+static void
+append_tile (GString *out, const char *name, const char *role, guint64 figure)
+{
+  g_string_append_printf (out, "<div><dt>%s</dt><dd", name);
+  if (role != NULL && figure > 0)
+    g_string_append_printf (out, " class=\"%s\"", role);
+  g_string_append_printf (out, ">%" G_GUINT64_FORMAT "</dd></div>", figure);
+}
+
+static void
+append_tiles (const PozoEventReport *event, const Totals *totals, GString *out)
+{
+  guint64 all = totals->checks + totals->unknown;
+
+  g_string_append (out, "<dl class=\"tiles\">");
+  append_tile (out, "Games", NULL, pozo_results_n (event->results));
+  append_tile (out, "Deals", NULL, totals->n_deals);
+  append_tile (out, "Players", NULL, totals->n_players);
+  append_tile (out, "Errors", "error", totals->counts[POZO_SEVERITY_ERROR]);
+  append_tile (out, "Warnings", "warning", totals->counts[POZO_SEVERITY_WARNING]);
+  if (all > 0)
+    g_string_append_printf (out, "<div><dt>Checked in full</dt><dd>%.1f %%</dd></div>",
+                            floor (1000.0 * (double) totals->checks / (double) all) / 10);
+  g_string_append (out, "</dl>\n");
+}
+
+/* ---- What went wrong ---- */
+
+static guint
+list_codes (const PozoFound *found, PozoFindingCode codes[POZO_N_FINDINGS])
+{
+  guint n = 0;
+
+  for (gint severity = POZO_SEVERITY_ERROR; severity >= POZO_SEVERITY_NOTE; severity--)
+    for (PozoFindingCode code = 1; code < POZO_N_FINDINGS; code++)
+      if (pozo_found_count (found, code) > 0 &&
+          (gint) pozo_found_severity (found, code) == severity)
+        codes[n++] = code;
+  return n;
+}
+
+/* How often each code was found. */
+static PozoPlot *
+plot_codes (const PozoFound *found, const PozoFindingCode *codes, guint n)
+{
+  PozoPlot *plot =
+      pozo_plot_new (POZO_PLOT_BARS, "How often", "Findings of all games by their code.");
+
+  g_free (plot->unit);
+  plot->unit = g_strdup ("times");
+  pozo_plot_add_column (plot, "finding", POZO_ALIGN_LEFT, NULL);
+  pozo_plot_add_column (plot, "severity", POZO_ALIGN_LEFT, NULL);
+  pozo_plot_add_column (plot, "times", POZO_ALIGN_RIGHT, "times");
+  for (guint i = 0; i < n; i++)
+    {
+      guint64 count = pozo_found_count (found, codes[i]);
+
+      pozo_plot_add (plot, "%s", pozo_finding_info (codes[i])->slug);
+      pozo_plot_add (plot, "%s", pozo_severity_name (pozo_found_severity (found, codes[i])));
+      pozo_plot_take (plot, (PozoPlotCell){ g_strdup_printf ("%" G_GUINT64_FORMAT, count),
+                                            (double) count, NAN, NAN });
+    }
+  return plot;
+}
+
+/* Where the game can be stepped through: at the place of the finding. */
+static void
+append_replay_link (const PozoEventReport *event, const PozoFoundFinding *finding, GString *out)
+{
+  const char *replay = event->replays != NULL ? event->replays[finding->number - 1] : NULL;
+  g_autoptr (GString) address = g_string_new (replay);
+
+  if (replay == NULL || finding->deal == 0)
+    return;
+  g_string_append_printf (address, "#d%u", finding->deal);
+  if (finding->turn > 0)
+    g_string_append_printf (address, "t%u", finding->turn);
+  g_string_append (out, ", <a");
+  pozo_html_append_attribute (out, "href", address->str);
+  g_string_append_printf (out, ">deal %u", finding->deal);
+  if (finding->turn > 0)
+    g_string_append_printf (out, ", turn %u", finding->turn);
+  g_string_append (out, "</a>");
+}
+
+static void
+append_finding (const PozoEventGames *games,
+                const PozoFoundFinding *finding,
+                GHashTable *linked,
+                GString *out)
+{
+  g_string_append (out, "<article");
+  if (g_hash_table_add (linked, GSIZE_TO_POINTER ((gsize) finding->number)))
+    g_string_append_printf (out, " id=\"found-%" G_GUINT64_FORMAT "\"", finding->number);
+  g_string_append (out, "><p class=\"where\">");
+  pozo_event_games_link (games, finding->number, out);
+  append_replay_link (games->event, finding, out);
+  g_string_append (out, "</p>\n<pre>");
+  pozo_html_append_text (out, finding->head, -1);
+  g_string_append_c (out, '\n');
+  pozo_html_append_text (out, finding->body, -1);
+  g_string_append (out, "</pre></article>\n");
+}
+
+static void
+append_code (const PozoEventGames *games, PozoFindingCode code, GHashTable *linked, GString *out)
+{
+  const PozoFindingInfo *info = pozo_finding_info (code);
+  const GPtrArray *list = pozo_found_list (games->event->found, code);
+  guint64 count = pozo_found_count (games->event->found, code);
+
+  if (list == NULL)
+    return;
+  pozo_html_append_element (out, "h3", NULL, info->slug);
+  pozo_html_append_element (out, "p", "dim", info->cause);
+  for (guint i = 0; i < list->len; i++)
+    append_finding (games, g_ptr_array_index (list, i), linked, out);
+  if (count > list->len)
+    g_string_append_printf (out, "<p class=\"dim\">And %" G_GUINT64_FORMAT " more of it.</p>\n",
+                            count - list->len);
+}
+
+static void
+append_found (const PozoEventGames *games, GString *out)
+{
+  g_autoptr (GHashTable) linked = g_hash_table_new (NULL, NULL);
+  const PozoFound *found = games->event->found;
+  PozoFindingCode codes[POZO_N_FINDINGS];
+  guint n = list_codes (found, codes);
+  g_autoptr (PozoPlot) plot = plot_codes (found, codes, n);
+
+  pozo_report_page_section (out, &sections[SECTION_FOUND]);
+  if (n == 0)
+    {
+      g_string_append (out, "<p>Nothing.</p>\n");
+      return;
+    }
+  pozo_plot_to_html (plot, "codes", out);
+  for (guint i = 0; i < n; i++)
+    append_code (games, codes[i], linked, out);
+}
+
+/* ---- Penalties, remarks ---- */
+
+static void
+append_penalty (const PozoEventGames *games, const PozoResult *result, guint side, GString *out)
+{
+  const PozoResultSide *who = &result->side[side];
+
+  g_string_append (out, "<tr><th scope=\"row\">");
+  if (who->name[0] != '\0')
+    pozo_html_append_text (out, who->name, -1);
+  else
+    g_string_append_printf (out, "Side %c", 'A' + side);
+  g_string_append_printf (out, "</th><td class=\"n\">%s%d</td><td class=\"n\">",
+                          who->penalty > 0 ? "+" : "", who->penalty);
+  if (who->vp_penalty != 0)
+    g_string_append_printf (out, "%.2f", who->vp_penalty / 100.0);
+  g_string_append (out, "</td><td>");
+  pozo_event_games_link (games, result->number, out);
+  g_string_append (out, "</td></tr>\n");
+}
+
+static void
+append_penalties (const PozoEventGames *games, const Totals *totals, GString *out)
+{
+  guint n = 0;
+
+  if (totals->n_penalties == 0)
+    return;
+  pozo_report_page_section (out, &sections[SECTION_PENALTIES]);
+  g_string_append (out, "<div class=\"wide\"><table class=\"figures sort\"><thead><tr>"
+                        "<th scope=\"col\">Side</th><th scope=\"col\" class=\"n\">Points</th>"
+                        "<th scope=\"col\" class=\"n\">Victory points</th>"
+                        "<th scope=\"col\">Game</th></tr></thead>\n<tbody>\n");
+  for (guint i = 0; i < games->places->len; i++)
+    {
+      const PozoResult *result =
+          pozo_results_get (games->event->results, g_array_index (games->places, guint, i));
+
+      for (guint side = 0; side < result->n_sides; side++)
+        if ((result->side[side].penalty != 0 || result->side[side].vp_penalty != 0) &&
+            n++ < POZO_EVENT_PENALTIES_MAX)
+          append_penalty (games, result, side, out);
+    }
+  g_string_append (out, "</tbody></table></div>\n");
+  if (n > POZO_EVENT_PENALTIES_MAX)
+    g_string_append_printf (out, "<p class=\"dim\">And %u more.</p>\n",
+                            n - POZO_EVENT_PENALTIES_MAX);
+}
+
+typedef struct
+{
+  GString *out;
+  guint n;
+} Remarks;
+
+static void
+add_remark (const PozoResult *result, const char *marked, gpointer user)
+{
+  static const PozoStyle plain = { 0 };
+  Remarks *remarks = user;
+  g_autoptr (GString) place = g_string_new (NULL);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (remarks->n++ >= POZO_REMARKS_MAX)
+    return;
+  if (result != NULL)
+    {
+      g_autoptr (GString) marked_place = g_string_new (NULL);
+
+      pozo_result_place (result, marked_place);
+      pozo_mark_to_text (marked_place->str, &plain, place);
+    }
+  pozo_mark_to_text (marked, &plain, text);
+  g_string_append (remarks->out, "<li>");
+  pozo_html_append_text (remarks->out, place->str, -1);
+  g_string_append (remarks->out, place->len > 0 ? ": " : "");
+  pozo_html_append_text (remarks->out, text->str, -1);
+  g_string_append (remarks->out, "</li>\n");
+}
+
+static void
+append_remarks (const Remarks *remarks, GString *out)
+{
+  if (remarks->n == 0)
+    return;
+  pozo_report_page_section (out, &sections[SECTION_REMARKS]);
+  g_string_append_printf (out, "<ul>\n%s</ul>\n", remarks->out->str);
+  if (remarks->n > POZO_REMARKS_MAX)
+    g_string_append_printf (out, "<p class=\"dim\">And %u more.</p>\n",
+                            remarks->n - POZO_REMARKS_MAX);
+}
+
+/* ---- The page ---- */
+
+/* The sections that there are; @ids owns the ids of plugins. */
+static GArray *
+list_sections (const PozoEventReport *event, const gboolean there[N_SECTIONS], GPtrArray *ids)
+{
+  GArray *list = g_array_new (FALSE, FALSE, sizeof (PozoReportSection));
+
+  for (guint i = 0; i < N_SECTIONS; i++)
+    if (there[i])
+      g_array_append_val (list, sections[i]);
+  for (guint i = 0; i < event->n_metrics; i++)
+    {
+      char *id = g_strdup_printf ("plugin-%u", i + 1);
+      PozoReportSection section = { id, pozo_metrics_plugin (event->metrics[i]) };
+
+      g_ptr_array_add (ids, id);
+      g_array_append_val (list, section);
+    }
+  return list;
+}
+
+static void
+append_results (const PozoEventGames *games, GString *out)
+{
+  pozo_report_page_section (out, &sections[SECTION_RESULTS]);
+  if (games->places->len == 0)
+    g_string_append (out, "<p>There is no game.</p>\n");
+  else if (games->pages->len == 1)
+    pozo_event_games_write (games, 0, out);
+  else
+    pozo_event_games_index (games, out);
+}
+
+static void
+append_report (const PozoEventGames *games, const char *title, GString *out)
+{
+  const PozoEventReport *event = games->event;
+  g_autoptr (GString) told = g_string_new (NULL);
+  Remarks remarks = { .out = told };
+  Totals totals = add_up (event);
+  g_autofree char *subtitle = make_subtitle (event, &totals);
+  g_autoptr (GPtrArray) ids = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GArray) list = NULL;
+  PozoReportPage page = { title, subtitle, NULL };
+
+  pozo_results_remark (event->results, add_remark, &remarks);
+  list = list_sections (
+      event, (gboolean[N_SECTIONS]){ TRUE, TRUE, totals.n_penalties > 0, remarks.n > 0 }, ids);
+  page.sections = list;
+  pozo_report_page_begin (out, &page);
+  append_tiles (event, &totals, out);
+  if (event->n_lost > 0)
+    g_string_append_printf (out,
+                            "<p class=\"error\">Not everything could be read: %" G_GUINT64_FORMAT
+                            " inputs or games are missing, or lack their end.</p>\n",
+                            event->n_lost);
+  append_results (games, out);
+  append_found (games, out);
+  append_penalties (games, &totals, out);
+  append_remarks (&remarks, out);
+  for (guint i = 0; i < event->n_metrics; i++)
+    {
+      const PozoReportSection *section =
+          &g_array_index (list, PozoReportSection, list->len - event->n_metrics + i);
+
+      pozo_report_page_section (out, section);
+      pozo_metrics_to_html (event->metrics[i], section->id, out);
+    }
+  pozo_report_page_end (out, &page);
+}
+
+/* A page of games beside the report. */
+static void
+append_games (const PozoEventGames *games, guint index, const char *title, GString *out)
+{
+  g_autoptr (GString) rounds = g_string_new (NULL);
+  g_autofree char *address = g_uri_escape_string (games->event->file, NULL, FALSE);
+  PozoReportPage page = { title, NULL, NULL };
+
+  pozo_event_games_title (games, index, rounds);
+  page.subtitle = rounds->str;
+  pozo_report_page_begin (out, &page);
+  g_string_append_printf (out, "<p><a href=\"%s\">The whole report</a></p>\n", address);
+  pozo_report_page_section (out, &sections[SECTION_RESULTS]);
+  pozo_event_games_write (games, index, out);
+  pozo_report_page_end (out, &page);
+}
+
+static gboolean
+write_games (const PozoEventGames *games,
+             const char *title,
+             PozoEventWriteFunc write,
+             gpointer user,
+             GError **error)
+{
+  for (guint i = 0; games->pages->len > 1 && i < games->pages->len; i++)
+    {
+      g_autofree char *file = pozo_event_games_file (games, i);
+      g_autoptr (GString) out = g_string_new (NULL);
+
+      append_games (games, i, title, out);
+      if (!write (file, out, user, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/**
+ * pozo_event_report_write:
+ * @event: an event
+ * @write: writes a file
+ * @user: for it
+ * @error: return location
+ *
+ * Writes the report of an event.  The page that names the others comes last, so that nothing names
+ * what is not there.
+ *
+ * Returns: whether everything was written
+ */
+gboolean
+pozo_event_report_write (const PozoEventReport *event,
+                         PozoEventWriteFunc write,
+                         gpointer user,
+                         GError **error)
+{
+  g_autofree char *title = make_title (event);
+  g_autoptr (GString) out = g_string_new (NULL);
+  PozoEventGames games;
+  gboolean is_done;
+
+  pozo_event_games_init (&games, event);
+  is_done = write_games (&games, title, write, user, error);
+  if (is_done)
+    {
+      append_report (&games, title, out);
+      is_done = write (event->file, out, user, error);
+    }
+  pozo_event_games_clear (&games);
+  return is_done;
+}

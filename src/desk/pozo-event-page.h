@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: MIT */
+/* The report of an event as a page: results, what went wrong, penalties, and what plugins counted.
+ *
+ *   up to 2,000 games   one page
+ *   more                the list of games on pages of their own beside it, some rounds each
+ *
+ * Nothing else on it grows with the games. */
+#pragma once
+
+#include "pozo-found.h"
+#include "pozo-metrics.h"
+#include "pozo-results-view.h"
+
+G_BEGIN_DECLS
+
+#define POZO_EVENT_GAMES_MAX     2000u /* games on a page */
+#define POZO_EVENT_PENALTIES_MAX 200u  /* penalties told one by one; the rest is counted */
+
+/**
+ * PozoEventReport:
+ * @title: (nullable): the title; %NULL for the event of the games, if it is one
+ * @results: the games
+ * @found: what went wrong
+ * @metrics: (array length=n_metrics): what plugins counted
+ * @n_metrics: how many
+ * @n_lost: inputs that were not read to their end, which the page says
+ * @replays: (array) (nullable): the address of the page of each game, beside the report; %NULL for
+ *   a game without
+ * @file: the name of the page's file, with which those of the pages beside it begin
+ *
+ * What a report is made of.  Everything is borrowed.
+ */
+typedef struct
+{
+  const char *title;
+  const PozoResults *results;
+  const PozoFound *found;
+  const PozoMetrics *const *metrics;
+  guint n_metrics;
+  guint64 n_lost;
+  const char *const *replays;
+  const char *file;
+} PozoEventReport;
+
+/**
+ * PozoEventWriteFunc:
+ * @file: the name of a file beside the page's; that of the page itself comes last
+ * @text: what it holds
+ * @user: for it
+ * @error: return location
+ *
+ * Writes a file.
+ *
+ * Returns: whether it was done
+ */
+typedef gboolean (*PozoEventWriteFunc) (const char *file,
+                                        const GString *text,
+                                        gpointer user,
+                                        GError **error);
+
+POZO_API gboolean pozo_event_report_write (const PozoEventReport *event,
+                                           PozoEventWriteFunc write,
+                                           gpointer user,
+                                           GError **error);
+
+G_END_DECLS

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT */
+/* What the files of an event's page share: the list of games, cut into pages. */
+#pragma once
+
+#include "pozo-event-page.h"
+#include "pozo-report-page.h"
+
+G_BEGIN_DECLS
+
+/**
+ * PozoEventGames:
+ * @event: the event
+ * @places: (element-type guint): the games in order
+ * @pages: (element-type guint): for each page the end of its part of @places; one page for one that
+ *   is the report itself
+ * @page_of: (array): for each game the page it is on
+ *
+ * The games of an event in order, and which page they are on.
+ */
+typedef struct
+{
+  const PozoEventReport *event;
+  PozoResultsOrder order;
+  GArray *places;
+  GArray *pages;
+  guint *page_of;
+} PozoEventGames;
+
+void pozo_event_games_init (PozoEventGames *games, const PozoEventReport *event);
+void pozo_event_games_clear (PozoEventGames *games);
+char *pozo_event_games_file (const PozoEventGames *games, guint page);
+void pozo_event_games_link (const PozoEventGames *games, guint64 number, GString *out);
+void pozo_event_games_write (const PozoEventGames *games, guint page, GString *out);
+void pozo_event_games_index (const PozoEventGames *games, GString *out);
+void pozo_event_games_title (const PozoEventGames *games, guint page, GString *out);
+
+G_END_DECLS

@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: MIT */
+/* What went wrong, counted without end and told in words up to a limit, in the order of the games.
+ */
+#include "pozo-event-page.h"
+#include "pozo-found.h"
+
+#include <string.h>
+
+static const char text[] = "PCN: 1\nscore A total=1\n";
+
+static void
+add (PozoFound *found, PozoFindingCode code, PozoSeverity severity, guint64 number)
+{
+  const PozoFinding finding = {
+    .code = code, .severity = (guint8) severity, .offset = 7, .deal = 2
+  };
+  const PozoFindingPlace place = {
+    .file = "a.pcn", .line = 1, .text = text, .length_bytes = strlen (text)
+  };
+
+  pozo_found_add (found, &finding, &place, number);
+}
+
+static void
+test_words (void)
+{
+  g_autoptr (PozoFound) found = pozo_found_new ();
+  const PozoFoundFinding *first;
+
+  add (found, POZO_FINDING_SCORE_TOTAL, POZO_SEVERITY_ERROR, 3);
+  g_assert_cmpuint (pozo_found_count (found, POZO_FINDING_SCORE_TOTAL), ==, 1);
+  g_assert_cmpuint (pozo_found_list (found, POZO_FINDING_SCORE_TOTAL)->len, ==, 1);
+  first = g_ptr_array_index (pozo_found_list (found, POZO_FINDING_SCORE_TOTAL), 0);
+  g_assert_true (g_str_has_prefix (first->head, "a.pcn:2:1: error: "));
+  g_assert_true (g_str_has_prefix (first->body, "  score A total=1\n  ^"));
+  g_assert_cmpuint (first->deal, ==, 2);
+  g_assert_true (pozo_found_has (found, 3));
+  g_assert_false (pozo_found_has (found, 1));
+}
+
+/* Notes are counted, and not told. */
+static void
+test_notes (void)
+{
+  g_autoptr (PozoFound) found = pozo_found_new ();
+
+  add (found, POZO_FINDING_SCORE_TOTAL, POZO_SEVERITY_NOTE, 1);
+  g_assert_cmpuint (pozo_found_count (found, POZO_FINDING_SCORE_TOTAL), ==, 1);
+  g_assert_null (pozo_found_list (found, POZO_FINDING_SCORE_TOTAL));
+}
+
+static void
+test_limits (void)
+{
+  g_autoptr (PozoFound) found = pozo_found_new ();
+  guint n_told = 0;
+
+  for (PozoFindingCode code = 1; code < POZO_N_FINDINGS; code++)
+    for (guint i = 0; i < POZO_FOUND_EACH_MAX + 2; i++)
+      add (found, code, POZO_SEVERITY_ERROR, i + 1);
+  for (PozoFindingCode code = 1; code < POZO_N_FINDINGS; code++)
+    {
+      const GPtrArray *list = pozo_found_list (found, code);
+
+      g_assert_cmpuint (pozo_found_count (found, code), ==, POZO_FOUND_EACH_MAX + 2);
+      g_assert_cmpuint (list != NULL ? list->len : 0, <=, POZO_FOUND_EACH_MAX);
+      n_told += list != NULL ? list->len : 0;
+    }
+  g_assert_cmpuint (n_told, ==, POZO_FOUND_ALL_MAX);
+}
+
+/* What workers found is the same as what one would have found. */
+static void
+test_take (void)
+{
+  g_autoptr (PozoFound) one = pozo_found_new ();
+  g_autoptr (PozoFound) all = pozo_found_new ();
+
+  for (guint part = 0; part < 4; part++)
+    {
+      g_autoptr (PozoFound) found = pozo_found_new ();
+
+      for (guint i = 1; i <= 6; i++)
+        {
+          add (found, POZO_FINDING_SCORE_TOTAL, POZO_SEVERITY_ERROR, i);
+          add (one, POZO_FINDING_SCORE_TOTAL, POZO_SEVERITY_ERROR, 6 * part + i);
+        }
+      pozo_found_take (all, found, 6 * part);
+    }
+  g_assert_cmpuint (pozo_found_count (all, POZO_FINDING_SCORE_TOTAL), ==, 24);
+  for (guint i = 0; i < POZO_FOUND_EACH_MAX; i++)
+    {
+      const PozoFoundFinding *a =
+          g_ptr_array_index (pozo_found_list (one, POZO_FINDING_SCORE_TOTAL), i);
+      const PozoFoundFinding *b =
+          g_ptr_array_index (pozo_found_list (all, POZO_FINDING_SCORE_TOTAL), i);
+
+      g_assert_cmpuint (a->number, ==, b->number);
+      g_assert_cmpstr (a->head, ==, b->head);
+    }
+}
+
+static gboolean
+take_page (const char *file, const GString *page, gpointer user, GError **error G_GNUC_UNUSED)
+{
+  g_assert_cmpstr (file, ==, "report.html");
+  g_string_assign (user, page->str);
+  return TRUE;
+}
+
+/* Games without sides, deals or names are a page, too. */
+static void
+test_empty_page (void)
+{
+  g_autoptr (PozoFound) found = pozo_found_new ();
+  g_autoptr (PozoResults) results = pozo_results_new ();
+  g_autoptr (GString) page = g_string_new (NULL);
+  g_autoptr (GError) error = NULL;
+  const PozoEventReport event = { .results = results, .found = found, .file = "report.html" };
+
+  g_assert_true (pozo_event_report_write (&event, take_page, page, &error));
+  g_assert_no_error (error);
+  g_assert_nonnull (strstr (page->str, "There is no game."));
+  g_assert_nonnull (strstr (page->str, "<h1>Report</h1>"));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/desk/found/words", test_words);
+  g_test_add_func ("/desk/found/notes", test_notes);
+  g_test_add_func ("/desk/found/limits", test_limits);
+  g_test_add_func ("/desk/found/take", test_take);
+  g_test_add_func ("/desk/event/empty", test_empty_page);
+  return g_test_run ();
+}
