@@ -175,6 +175,53 @@ cli_desk_read (CliDesk *desk)
                                                : CLI_FINE);
 }
 
+static gboolean
+read_scale (PozoStandingsOptions *options, const char *name, GPtrArray *loaded, GError **error)
+{
+  PozoVictoryScale *scale;
+
+  if (options->n_scales == POZO_STANDINGS_SCALES_MAX)
+    {
+      g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, "more than %u scales are given",
+                   POZO_STANDINGS_SCALES_MAX);
+      return FALSE;
+    }
+  scale = pozo_victory_scale_find (name, error);
+  if (scale == NULL)
+    return FALSE;
+  g_ptr_array_add (loaded, scale);
+  options->scales[options->n_scales++] = scale;
+  return TRUE;
+}
+
+/**
+ * cli_desk_read_scales:
+ * @options: how an event is ranked
+ * @given: (nullable) (array zero-terminated=1): the values of --scale
+ * @loaded: (element-type PozoVictoryScale): gets the scales
+ * @error: return location
+ *
+ * Reads scales of victory points, names or files with commas between.
+ *
+ * Returns: whether all are there
+ */
+gboolean
+cli_desk_read_scales (PozoStandingsOptions *options,
+                      char *const *given,
+                      GPtrArray *loaded,
+                      GError **error)
+{
+  for (; given != NULL && *given != NULL; given++)
+    {
+      g_auto (GStrv) names = g_strsplit (*given, ",", -1);
+
+      for (char **name = names; *name != NULL; name++)
+        if (!read_scale (options, *name, loaded, error))
+          return FALSE;
+    }
+  return TRUE;
+}
+
 /**
  * cli_desk_print:
  * @desk: a command

@@ -47,6 +47,10 @@ typedef struct
 
 CliStatus cli_desk_settle (CliDesk *desk, const char *format);
 CliStatus cli_desk_read (CliDesk *desk);
+gboolean cli_desk_read_scales (PozoStandingsOptions *options,
+                               char *const *given,
+                               GPtrArray *loaded,
+                               GError **error);
 void cli_desk_print (const CliDesk *desk, const PozoDocument *document, const char *title);
 void cli_desk_clear (CliDesk *desk);
 

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* `pozo report`: an event as a page to hang up: results, what went wrong, penalties, statistics.
+/* `pozo report`: an event as a page to hang up: results, standings, what went wrong, penalties,
+ * statistics.
  *
  * Workers replay games once, for results, findings and plugins alike; lists are added to one
  * another in the order of the inputs, counts at the end. */
-#include "cli-games.h"
+#include "cli-desk.h"
 #include "cli-guard.h"
 #include "cli-plugins.h"
 #include "cmd-replay.h"
@@ -31,6 +32,9 @@ typedef struct
   char *replays;
   char **plugins;
   char **folders;
+  char **scales;
+  GPtrArray *loaded; /* scales */
+  PozoStandingsOptions standings;
   gboolean no_statistics;
   GError *error;
 } Report;
@@ -70,7 +74,7 @@ worker_new (gpointer user)
   report->n_workers++;
   stats_groups_init (&worker->groups, report->host,
                      &report->marks[report->n_workers % CLI_GUARD_MARKS]);
-  worker->group = stats_groups_find (&worker->groups, NULL, &worker->error);
+  worker->group = stats_groups_need (&worker->groups, NULL, &worker->error);
   if (worker->group != NULL && pozo_host_n_plugins (report->host) > 0)
     pozo_replay_observe (worker->watched, pozo_feed_observer (worker->group->feed),
                          worker->group->feed);
@@ -242,10 +246,11 @@ write_report (Report *report, GError **error)
                                                             : g_path_get_basename (report->output);
   guint n = pozo_host_n_plugins (report->host);
   g_autofree const PozoMetrics **metrics = g_new0 (const PozoMetrics *, n + 1);
-  StatsGroup *group = stats_groups_find (&report->sum, NULL, error);
+  StatsGroup *group = stats_groups_need (&report->sum, NULL, error);
   const PozoEventReport event = {
     .title = report->title,
     .results = report->results,
+    .standings = &report->standings,
     .found = report->found,
     .metrics = metrics,
     .n_metrics = n,
@@ -263,6 +268,12 @@ write_report (Report *report, GError **error)
 
 /* ---- The command line ---- */
 
+static void
+free_scale (gpointer scale)
+{
+  pozo_victory_scale_free (scale);
+}
+
 static CliStatus
 settle_options (Report *report)
 {
@@ -273,6 +284,9 @@ settle_options (Report *report)
     return cli_misuse (command, "name the page with -o FILE; - is standard output");
   if (report->no_statistics && report->plugins != NULL)
     return cli_misuse (command, "--plugin and --no-statistics exclude each other");
+  report->loaded = g_ptr_array_new_with_free_func (free_scale);
+  if (!cli_desk_read_scales (&report->standings, report->scales, report->loaded, &error))
+    return cli_fail (command, error);
   report->inputs.replaced = pozo_file_id_of_path (report->output);
   if (!cli_rules_load (&report->rules, command, &report->options) ||
       !cli_select_load (&report->inputs.select, command, &report->options, &report->rules.replay))
@@ -333,6 +347,8 @@ clear_report (Report *report)
   g_free (report->output);
   g_free (report->title);
   g_free (report->replays);
+  g_strfreev (report->scales);
+  g_clear_pointer (&report->loaded, g_ptr_array_unref);
   g_strfreev (report->plugins);
   g_strfreev (report->folders);
   g_clear_error (&report->error);
@@ -360,6 +376,9 @@ run_report (const CliCommand *command, char **arguments)
       "Its title; the event of the games without it", "TEXT" },
     { "replays", 0, 0, G_OPTION_ARG_FILENAME, &report.replays,
       "Link to the pages that 'pozo replay --html DIR' wrote for the same inputs", "DIR" },
+    { "scale", 's', 0, G_OPTION_ARG_STRING_ARRAY, &report.scales,
+      "Rank by victory points of this scale, a name or a file, as 'pozo standings' does",
+      "SCALE,…" },
     { "plugin", 'p', 0, G_OPTION_ARG_STRING_ARRAY, &report.plugins,
       "Show what this plugin counts, a name or a file; may be given again; all without it",
       "ID[:option=value,…]" },
@@ -378,7 +397,7 @@ run_report (const CliCommand *command, char **arguments)
 const CliCommand cli_report = {
   .name = "report",
   .arguments = "[INPUT…]",
-  .summary = "Writes an event as a page: results, what went wrong, statistics",
+  .summary = "Writes an event as a page: results, standings, findings, statistics",
   .description =
       "INPUT is a file of games, an archive of such files, or a folder; standard input without "
       "one.\n"

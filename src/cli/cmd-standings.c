@@ -147,40 +147,6 @@ read_keys (Standings *self, GError **error)
   return TRUE;
 }
 
-static gboolean
-read_scale (Standings *self, const char *name, GError **error)
-{
-  PozoStandingsOptions *options = &self->options;
-  PozoVictoryScale *scale;
-
-  if (options->n_scales == POZO_STANDINGS_SCALES_MAX)
-    {
-      g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, "more than %u scales are given",
-                   POZO_STANDINGS_SCALES_MAX);
-      return FALSE;
-    }
-  scale = pozo_victory_scale_find (name, error);
-  if (scale == NULL)
-    return FALSE;
-  g_ptr_array_add (self->loaded, scale);
-  options->scales[options->n_scales++] = scale;
-  return TRUE;
-}
-
-static gboolean
-read_scales (Standings *self, GError **error)
-{
-  for (char **given = self->scales; given != NULL && *given != NULL; given++)
-    {
-      g_auto (GStrv) names = g_strsplit (*given, ",", -1);
-
-      for (char **name = names; *name != NULL; name++)
-        if (!read_scale (self, *name, error))
-          return FALSE;
-    }
-  return TRUE;
-}
-
 static CliStatus
 settle (Standings *self)
 {
@@ -199,7 +165,8 @@ settle (Standings *self)
   if (self->bye != NULL && !pozo_desk_read_vp (self->bye, &options->bye, NULL))
     return cli_misuse (command, "\"%s\" is no value for --bye, expected victory points such as 12",
                        self->bye);
-  if (!read_keys (self, &error) || !read_scales (self, &error))
+  if (!read_keys (self, &error) ||
+      !cli_desk_read_scales (options, self->scales, self->loaded, &error))
     return cli_misuse (command, "%s", error->message);
   return cli_desk_settle (&self->desk, self->format);
 }

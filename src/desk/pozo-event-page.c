@@ -12,6 +12,7 @@
 typedef enum
 {
   SECTION_RESULTS,
+  SECTION_STANDINGS,
   SECTION_FOUND,
   SECTION_PENALTIES,
   SECTION_REMARKS,
@@ -20,6 +21,7 @@ typedef enum
 
 static const PozoReportSection sections[N_SECTIONS] = {
   [SECTION_RESULTS] = { "results", "Results" },
+  [SECTION_STANDINGS] = { "standings", "Standings" },
   [SECTION_FOUND] = { "found", "What went wrong" },
   [SECTION_PENALTIES] = { "penalties", "Penalties" },
   [SECTION_REMARKS] = { "remarks", "To look at" },
@@ -392,10 +394,13 @@ append_report (const PozoEventGames *games, const char *title, GString *out)
   g_autoptr (GPtrArray) ids = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GArray) list = NULL;
   PozoReportPage page = { title, subtitle, NULL };
+  gboolean there[N_SECTIONS] = { [SECTION_RESULTS] = TRUE, [SECTION_FOUND] = TRUE };
 
   pozo_results_remark (event->results, add_remark, &remarks);
-  list = list_sections (
-      event, (gboolean[N_SECTIONS]){ TRUE, TRUE, totals.n_penalties > 0, remarks.n > 0 }, ids);
+  there[SECTION_STANDINGS] = event->standings != NULL && games->places->len > 0;
+  there[SECTION_PENALTIES] = totals.n_penalties > 0;
+  there[SECTION_REMARKS] = remarks.n > 0;
+  list = list_sections (event, there, ids);
   page.sections = list;
   pozo_report_page_begin (out, &page);
   append_tiles (event, &totals, out);
@@ -405,6 +410,11 @@ append_report (const PozoEventGames *games, const char *title, GString *out)
                             " inputs or games are missing, or lack their end.</p>\n",
                             event->n_lost);
   append_results (games, out);
+  if (there[SECTION_STANDINGS])
+    {
+      pozo_report_page_section (out, &sections[SECTION_STANDINGS]);
+      pozo_event_standings_write (event, out);
+    }
   append_found (games, out);
   append_penalties (games, &totals, out);
   append_remarks (&remarks, out);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The report of an event as a page: results, what went wrong, penalties, and what plugins counted.
+/* The report of an event as a page: results, standings, what went wrong, penalties, and what
+ * plugins counted.
  *
  *   up to 2,000 games   one page
  *   more                the list of games on pages of their own beside it, some rounds each
@@ -10,6 +11,7 @@
 #include "pozo-found.h"
 #include "pozo-metrics.h"
 #include "pozo-results-view.h"
+#include "pozo-standings-options.h"
 
 G_BEGIN_DECLS
 
@@ -20,6 +22,7 @@ G_BEGIN_DECLS
  * PozoEventReport:
  * @title: (nullable): the title; %NULL for the event of the games, if it is one
  * @results: the games
+ * @standings: (nullable): how the events are ranked; %NULL for no standings
  * @found: what went wrong
  * @metrics: (array length=n_metrics): what plugins counted
  * @n_metrics: how many
@@ -34,6 +37,7 @@ typedef struct
 {
   const char *title;
   const PozoResults *results;
+  const PozoStandingsOptions *standings;
   const PozoFound *found;
   const PozoMetrics *const *metrics;
   guint n_metrics;

@@ -142,6 +142,72 @@ pozo_report_page_section (GString *out, const PozoReportSection *section)
   g_string_append (out, "</h2>\n");
 }
 
+static void
+append_document_row (const PozoBlock *block, guint first, GString *out)
+{
+  for (guint i = 0; i < block->columns->len; i++)
+    {
+      const PozoDocumentColumn *column = &g_array_index (block->columns, PozoDocumentColumn, i);
+
+      g_string_append (out, column->align == POZO_ALIGN_LEFT ? "<td>" : "<td class=\"n\">");
+      pozo_mark_to_html (g_ptr_array_index (block->cells, first + i), FALSE, out);
+      g_string_append (out, "</td>");
+    }
+}
+
+static void
+append_document_rows (const PozoBlock *block, GString *out)
+{
+  guint n = block->columns->len, n_rows = block->cells->len / n;
+
+  g_string_append (out, "<div class=\"wide\"><table class=\"figures sort\"><thead><tr>");
+  for (guint i = 0; i < n; i++)
+    {
+      const PozoDocumentColumn *column = &g_array_index (block->columns, PozoDocumentColumn, i);
+
+      g_string_append (out, column->align == POZO_ALIGN_LEFT ? "<th scope=\"col\">"
+                                                             : "<th scope=\"col\" class=\"n\">");
+      pozo_html_append_text (out, column->head, -1);
+      g_string_append (out, "</th>");
+    }
+  g_string_append (out, "</tr></thead>\n<tbody>\n");
+  for (guint row = 0; row < MIN (n_rows, POZO_REPORT_ROWS_MAX); row++)
+    {
+      g_string_append (out, "<tr>");
+      append_document_row (block, row * n, out);
+      g_string_append (out, "</tr>\n");
+    }
+  g_string_append (out, "</tbody></table></div>\n");
+  if (n_rows > POZO_REPORT_ROWS_MAX)
+    g_string_append_printf (out, "<p class=\"dim\">And %u more.</p>\n",
+                            n_rows - POZO_REPORT_ROWS_MAX);
+}
+
+/**
+ * pozo_report_page_document:
+ * @out: a page, in a section
+ * @document: headings, paragraphs and rows
+ *
+ * Writes a view below the heading of its section.
+ */
+void
+pozo_report_page_document (GString *out, const PozoDocument *document)
+{
+  for (guint i = 0; i < pozo_document_n_blocks (document); i++)
+    {
+      const PozoBlock *block = pozo_document_block (document, i);
+      gboolean is_head = block->kind == POZO_BLOCK_HEAD;
+
+      if (block->kind == POZO_BLOCK_ROWS)
+        append_document_rows (block, out);
+      if (block->kind == POZO_BLOCK_ROWS || block->text == NULL || block->text[0] == '\0')
+        continue;
+      g_string_append (out, is_head ? "<h3>" : "<p class=\"dim\">");
+      pozo_mark_to_html (block->text, FALSE, out);
+      g_string_append (out, is_head ? "</h3>\n" : "</p>\n");
+    }
+}
+
 /**
  * pozo_report_page_end:
  * @out: where the page goes

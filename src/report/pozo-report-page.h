@@ -6,11 +6,14 @@
  *   script   puts tables in order and finds rows; nothing needs it to be read */
 #pragma once
 
+#include "pozo-document.h"
 #include "pozo-metrics.h"
 
 G_BEGIN_DECLS
 
 #define POZO_REPORT_SCRIPT_BYTES_MAX 5120u /* what a page of results may run */
+
+#define POZO_REPORT_ROWS_MAX         500u /* rows of a document's table; the rest is counted */
 
 /**
  * PozoReportSection:
@@ -42,6 +45,7 @@ typedef struct
 
 POZO_API void pozo_report_page_begin (GString *out, const PozoReportPage *page);
 POZO_API void pozo_report_page_section (GString *out, const PozoReportSection *section);
+POZO_API void pozo_report_page_document (GString *out, const PozoDocument *document);
 POZO_API void pozo_report_page_end (GString *out, const PozoReportPage *page);
 
 POZO_API void pozo_metrics_to_html (const PozoMetrics *metrics, const char *id, GString *out);

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: MIT */
+/* The standings of an event's page: of each event of the games, up to as many as a page holds. */
+#include "pozo-event-private.h"
+
+#include "pozo-standings-view.h"
+
+#define EVENTS_MAX     10u /* that are ranked on a page */
+#define CROSSTABLE_MAX 16u /* entrants with a crosstable */
+
+static void
+write_event (const PozoEventReport *event, const char *name, GString *out)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (PozoDocument) document = pozo_document_new ();
+  g_autoptr (PozoStandings) standings =
+      pozo_standings_new (event->results, name, event->standings, &error);
+
+  if (standings != NULL)
+    pozo_standings_view (standings, pozo_standings_n (standings) <= CROSSTABLE_MAX, document);
+  else
+    pozo_document_para (document, error->message);
+  pozo_report_page_document (out, document);
+}
+
+/**
+ * pozo_event_standings_write:
+ * @event: an event with options for its standings
+ * @out: where it goes
+ *
+ * Writes the standings.
+ */
+void
+pozo_event_standings_write (const PozoEventReport *event, GString *out)
+{
+  g_autoptr (GPtrArray) events = pozo_standings_events (event->results);
+
+  for (guint i = 0; i < MIN (events->len, EVENTS_MAX); i++)
+    write_event (event, g_ptr_array_index (events, i), out);
+  if (events->len > EVENTS_MAX)
+    g_string_append_printf (out, "<p class=\"dim\">And %u more events.</p>\n",
+                            events->len - EVENTS_MAX);
+}
