@@ -1,0 +1,245 @@
+/* SPDX-License-Identifier: MIT */
+/* Canastas: which kinds there are at the end, how fast they are made, and how often a natural one
+ * is made a mixed one. */
+#include <pozo/pozo-plugin.h>
+
+#include <string.h>
+
+#define MELDS_MAX 64 /* of a side; what lies beyond is not followed */
+
+static const char *const kinds[] = { "natural", "mixed", "wild", "sequence", NULL };
+
+enum
+{
+  COLUMN_CANASTAS,
+  COLUMN_CONCEALED,
+  COLUMN_CARDS,
+  N_COLUMNS
+};
+
+static const PozoPluginColumn columns[N_COLUMNS] = {
+  [COLUMN_CANASTAS] = { .id = "canastas", .title = "Canastas" },
+  [COLUMN_CONCEALED] = { .id = "concealed", .title = "Concealed", .of = 1 + COLUMN_CANASTAS },
+  [COLUMN_CARDS] = { .id = "cards", .title = "Cards" },
+};
+
+typedef struct
+{
+  guint counted_sides;
+  guint n_active;
+  guint16 begun[POZO_PLUGIN_SEATS_MAX + 1][MELDS_MAX]; /* in which turn each meld was laid */
+  guint64 *sides;
+  guint64 *with;
+  guint64 *spoiled;
+  guint64 *natural_made;
+  const PozoPluginHistogram *number;
+  const PozoPluginHistogram *first_round;
+  const PozoPluginHistogram *growth;
+  const PozoPluginTable *by_kind;
+} State;
+
+static guint64 *
+declare_counter (const PozoPluginHost *host,
+                 const char *id,
+                 const char *title,
+                 const char *unit,
+                 const char *description)
+{
+  return host->counter (
+      host,
+      &(PozoPluginText){ .id = id, .title = title, .unit = unit, .description = description });
+}
+
+static void
+declare_counters (const PozoPluginHost *host, State *state)
+{
+  state->sides = declare_counter (host, "sides", "Sides", "sides",
+                                  "Sides of deals that were replayed to their end.");
+  state->with = declare_counter (host, "with", "Sides with a canasta", "sides",
+                                 "Sides that had one at the end.");
+  state->natural_made = declare_counter (host, "natural-made", "Natural canastas made", "canastas",
+                                         "Natural canastas as they were completed.");
+  state->spoiled = declare_counter (host, "spoiled", "Natural canastas made mixed", "canastas",
+                                    "Natural canastas to which a wild card was added later.");
+  host->ratio (host,
+               &(PozoPluginText){ .id = "with-share",
+                                  .title = "Share of sides with a canasta",
+                                  .unit = "of sides",
+                                  .description = "How often a side had one at the end." },
+               "with", "sides");
+  host->ratio (host,
+               &(PozoPluginText){ .id = "spoiled-share",
+                                  .title = "Share of natural canastas made mixed",
+                                  .unit = "of natural canastas",
+                                  .description = "How often one did not stay natural." },
+               "spoiled", "natural-made");
+}
+
+static void
+declare_tables (const PozoPluginHost *host, State *state)
+{
+  state->number = host->histogram (
+      host,
+      &(PozoPluginText){ .id = "number",
+                         .title = "Canastas of a side",
+                         .unit = "sides",
+                         .axis = "canastas",
+                         .description = "How many a side had at the end of a deal." },
+      0, 1, 12);
+  state->first_round = host->histogram (
+      host,
+      &(PozoPluginText){ .id = "first-round",
+                         .title = "Round of the first canasta",
+                         .unit = "sides",
+                         .axis = "round",
+                         .description = "The round of play in which a side completed its first "
+                                        "canasta; sides without one are left out." },
+      1, 1, 30);
+  state->growth = host->histogram (
+      host,
+      &(PozoPluginText){ .id = "growth",
+                         .title = "Turns from a meld to its canasta",
+                         .unit = "canastas",
+                         .axis = "turns",
+                         .description = "Turns of all players from the one in which the meld was "
+                                        "laid; 0 for one that was laid as a canasta. Melds that "
+                                        "were joined are left out." },
+      0, 4, 20);
+  state->by_kind = host->table (
+      host,
+      &(PozoPluginText){ .id = "by-kind",
+                         .title = "Canastas by kind",
+                         .unit = "canastas",
+                         .axis = "kind",
+                         .description = "Canastas as they lie at the end, the share that was laid "
+                                        "at once from a hand, and the cards in them." },
+      kinds, columns, N_COLUMNS);
+}
+
+static gboolean
+set_up (const PozoPluginHost *host, const gint32 *values G_GNUC_UNUSED, gpointer *out)
+{
+  State *state = g_new0 (State, 1);
+
+  host->ask (host, POZO_PLUGIN_ASK_SEATS);
+  declare_counters (host, state);
+  declare_tables (host, state);
+  *out = state;
+  return TRUE;
+}
+
+static void
+begin_deal (gpointer data, const PozoPluginDeal *deal)
+{
+  State *state = data;
+
+  state->counted_sides = deal->counted_sides;
+  state->n_active = (guint) __builtin_popcount (deal->active);
+}
+
+/* A canasta that came about; one that was mixed by this, was natural before. */
+static void
+count_made (State *state, const PozoPluginAction *action, guint16 begun, guint *natural)
+{
+  gboolean was_natural = action->meld < 32 && (*natural >> action->meld & 1);
+
+  if (action->canasta == POZO_PLUGIN_CANASTA_NATURAL)
+    {
+      ++*state->natural_made;
+      if (action->meld < 32)
+        *natural |= 1u << action->meld;
+    }
+  if (was_natural)
+    {
+      *state->spoiled += action->canasta == POZO_PLUGIN_CANASTA_MIXED;
+      *natural &= ~(1u << action->meld);
+    }
+  else if (begun != 0)
+    pozo_plugin_histogram_add (state->growth, action->turn - begun);
+}
+
+/* Melds are known by their places, which change when some are joined: from then on those of the
+ * side are not followed. */
+static void
+see_actions (gpointer data, const PozoPluginActions *batch)
+{
+  State *state = data;
+  guint natural[POZO_PLUGIN_SEATS_MAX + 1] = { 0 };
+  guint first[POZO_PLUGIN_SEATS_MAX + 1] = { 0 };
+
+  memset (state->begun, 0, sizeof state->begun);
+  for (guint i = 0; i < batch->n_actions; i++)
+    {
+      const PozoPluginAction *action = pozo_plugin_action (batch, i);
+      guint side = action->side;
+
+      if (action->meld == POZO_PLUGIN_NO_MELD || side > POZO_PLUGIN_SEATS_MAX ||
+          !(state->counted_sides >> side & 1))
+        continue;
+      if (action->kind == POZO_PLUGIN_ACTION_MERGE || action->kind == POZO_PLUGIN_ACTION_BACK)
+        {
+          memset (state->begun[side], 0, sizeof state->begun[side]);
+          natural[side] = 0;
+        }
+      else if (action->meld < MELDS_MAX &&
+               action->meld_size == action->n_cards + (action->kind == POZO_PLUGIN_ACTION_TAKE))
+        state->begun[side][action->meld] = action->turn;
+      if (action->canasta == POZO_PLUGIN_CANASTA_NONE)
+        continue;
+      count_made (state, action, action->meld < MELDS_MAX ? state->begun[side][action->meld] : 0,
+                  &natural[side]);
+      if (first[side]++ == 0 && state->n_active > 0 && action->turn > 0)
+        pozo_plugin_histogram_add (state->first_round,
+                                   (gint32) ((action->turn - 1u) / state->n_active + 1));
+    }
+}
+
+static void
+end_deal (gpointer data, const PozoPluginDealEnd *end)
+{
+  State *state = data;
+  guint n[POZO_PLUGIN_SEATS_MAX + 1] = { 0 };
+
+  if (!end->is_complete)
+    return;
+  for (guint i = 0; i < end->n_melds; i++)
+    {
+      const PozoPluginMeld *meld = pozo_plugin_meld (end, i);
+      guint row = meld->canasta - (guint) POZO_PLUGIN_CANASTA_NATURAL;
+
+      if (meld->canasta == POZO_PLUGIN_CANASTA_NONE || !(state->counted_sides >> meld->side & 1))
+        continue;
+      n[meld->side]++;
+      pozo_plugin_table_add (state->by_kind, row, COLUMN_CANASTAS, 1);
+      pozo_plugin_table_add (state->by_kind, row, COLUMN_CONCEALED, meld->is_concealed != 0);
+      pozo_plugin_table_add (state->by_kind, row, COLUMN_CARDS, meld->n_naturals + meld->n_wilds);
+    }
+  for (guint side = 1; side <= end->n_sides; side++)
+    if (state->counted_sides >> side & 1)
+      {
+        ++*state->sides;
+        *state->with += n[side] > 0;
+        pozo_plugin_histogram_add (state->number, (gint32) n[side]);
+      }
+}
+
+static const PozoPluginDesc description = {
+  .abi = POZO_PLUGIN_ABI,
+  .size = sizeof (PozoPluginDesc),
+  .id = "canastas",
+  .version = "1.0",
+  .summary = "which canastas are made, how fast, and how often a natural one is made mixed",
+  .licence = "MIT",
+  .events = POZO_PLUGIN_EVENT_DEAL_BEGIN | POZO_PLUGIN_EVENT_ACTIONS | POZO_PLUGIN_EVENT_DEAL_END,
+  .setup = set_up,
+  .destroy = g_free,
+  .deal_begin = begin_deal,
+  .actions = see_actions,
+  .deal_end = end_deal,
+};
+
+const PozoPluginDesc *
+pozo_plugin_describe (void)
+{
+  return &description;
+}

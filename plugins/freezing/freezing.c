@@ -1,0 +1,248 @@
+/* SPDX-License-Identifier: MIT */
+/* Freezing: when the pile is frozen and with what, how long it stays so, who takes it then, and how
+ * many cards that brings. */
+#include <pozo/pozo-plugin.h>
+
+/* Who took a frozen pile, seen from the one who froze it. */
+enum
+{
+  ROW_SELF,
+  ROW_PARTNER,
+  ROW_OPPONENT,
+  ROW_NOBODY,
+};
+
+static const char *const outcomes[] = { "the one who froze it", "a partner", "an opponent",
+                                        "nobody", NULL };
+
+enum
+{
+  COLUMN_FREEZES,
+  COLUMN_OPENED,
+  COLUMN_BEFORE,
+  COLUMN_CARDS,
+  N_COLUMNS
+};
+
+static const PozoPluginColumn columns[N_COLUMNS] = {
+  [COLUMN_FREEZES] = { .id = "freezes", .title = "Freezes" },
+  [COLUMN_OPENED] = { .id = "opened", .title = "By a take to open", .of = 1 + COLUMN_FREEZES },
+  [COLUMN_BEFORE] = { .id = "before", .title = "Before his side opened", .of = 1 + COLUMN_FREEZES },
+  [COLUMN_CARDS] = { .id = "cards", .title = "Cards taken" },
+};
+
+/* A pile that somebody froze; seat 0 where none is, or nobody in particular did. */
+typedef struct
+{
+  guint8 seat;
+  guint8 side;
+  guint16 turn;
+  gboolean was_closed; /* his side had not opened */
+} Freeze;
+
+typedef struct
+{
+  guint counted_seats;
+  guint n_active;
+  guint opened; /* a set of 1 << side */
+  Freeze freeze;
+  guint64 *freezes;
+  guint64 *jokers;
+  guint64 *won;
+  guint64 *lost;
+  const PozoPluginHistogram *round;
+  const PozoPluginHistogram *size;
+  const PozoPluginHistogram *length;
+  const PozoPluginTable *by_taker;
+} State;
+
+static guint64 *
+declare_counter (const PozoPluginHost *host,
+                 const char *id,
+                 const char *title,
+                 const char *unit,
+                 const char *description)
+{
+  return host->counter (
+      host,
+      &(PozoPluginText){ .id = id, .title = title, .unit = unit, .description = description });
+}
+
+static void
+declare_counters (const PozoPluginHost *host, State *state)
+{
+  state->freezes = declare_counter (host, "freezes", "Freezes", "freezes",
+                                    "Discards that froze a pile which was not frozen. The cards "
+                                    "turned up are nobody's.");
+  state->jokers =
+      declare_counter (host, "jokers", "With a joker", "freezes", "Freezes by a joker.");
+  state->won = declare_counter (host, "won", "Won", "freezes",
+                                "Freezes after which the same side took the pile.");
+  state->lost = declare_counter (host, "lost", "Lost", "freezes",
+                                 "Freezes after which another side took it.");
+  host->ratio (host,
+               &(PozoPluginText){ .id = "joker-share",
+                                  .title = "Share of freezes with a joker",
+                                  .unit = "of freezes",
+                                  .description = "The others are by a two." },
+               "jokers", "freezes");
+  host->ratio (host,
+               &(PozoPluginText){ .id = "won-share",
+                                  .title = "Share of freezes won",
+                                  .unit = "of freezes",
+                                  .description = "How often the side that froze took the pile." },
+               "won", "freezes");
+  host->ratio (host,
+               &(PozoPluginText){ .id = "lost-share",
+                                  .title = "Share of freezes lost",
+                                  .unit = "of freezes",
+                                  .description = "How often another side took it. The rest was "
+                                                 "left when the deal ended, or thawed." },
+               "lost", "freezes");
+}
+
+static void
+declare_tables (const PozoPluginHost *host, State *state)
+{
+  state->round = host->histogram (
+      host,
+      &(PozoPluginText){ .id = "round",
+                         .title = "Round of a freeze",
+                         .unit = "freezes",
+                         .axis = "round",
+                         .description = "How often each player had been on turn, that turn "
+                                        "included." },
+      1, 1, 30);
+  state->size =
+      host->histogram (host,
+                       &(PozoPluginText){ .id = "size",
+                                          .title = "Cards in the pile that is frozen",
+                                          .unit = "freezes",
+                                          .axis = "cards",
+                                          .description = "Before the card that freezes it." },
+                       0, 2, 20);
+  state->length = host->histogram (
+      host,
+      &(PozoPluginText){ .id = "length",
+                         .title = "Turns from a freeze to its take",
+                         .unit = "freezes",
+                         .axis = "turns",
+                         .description = "Freezes that nobody ended by a take are left out." },
+      1, 1, 40);
+  state->by_taker = host->table (
+      host,
+      &(PozoPluginText){ .id = "by-taker",
+                         .title = "Who takes a frozen pile",
+                         .unit = "freezes",
+                         .axis = "taker",
+                         .description = "Freezes by who took the pile: the shares in which that "
+                                        "was his side's first meld, and in which the side that "
+                                        "froze had not opened yet, and the cards taken." },
+      outcomes, columns, N_COLUMNS);
+}
+
+static gboolean
+set_up (const PozoPluginHost *host, const gint32 *values G_GNUC_UNUSED, gpointer *out)
+{
+  State *state = g_new0 (State, 1);
+
+  host->ask (host, POZO_PLUGIN_ASK_SEATS);
+  declare_counters (host, state);
+  declare_tables (host, state);
+  *out = state;
+  return TRUE;
+}
+
+static void
+begin_deal (gpointer data, const PozoPluginDeal *deal)
+{
+  State *state = data;
+
+  state->counted_seats = deal->counted_seats;
+  state->n_active = (guint) __builtin_popcount (deal->active);
+}
+
+/* A freeze ended: by a take, or by none. */
+static void
+end_freeze (State *state, const PozoPluginAction *take)
+{
+  const Freeze *freeze = &state->freeze;
+  guint row = ROW_NOBODY;
+
+  if (freeze->seat == 0)
+    return;
+  if (take != NULL)
+    {
+      row = take->seat == freeze->seat   ? ROW_SELF
+            : take->side == freeze->side ? ROW_PARTNER
+                                         : ROW_OPPONENT;
+      ++*(row == ROW_OPPONENT ? state->lost : state->won);
+      pozo_plugin_histogram_add (state->length, take->turn - freeze->turn);
+      pozo_plugin_table_add (state->by_taker, row, COLUMN_OPENED,
+                             (take->flags & POZO_PLUGIN_ACTION_OPENS) != 0);
+      pozo_plugin_table_add (state->by_taker, row, COLUMN_CARDS, take->pile_size);
+    }
+  pozo_plugin_table_add (state->by_taker, row, COLUMN_FREEZES, 1);
+  pozo_plugin_table_add (state->by_taker, row, COLUMN_BEFORE, freeze->was_closed != 0);
+  state->freeze = (Freeze){ 0 };
+}
+
+static void
+begin_freeze (State *state, const PozoPluginActions *batch, const PozoPluginAction *action)
+{
+  if (!(state->counted_seats >> action->seat & 1))
+    return;
+  state->freeze = (Freeze){ .seat = action->seat,
+                            .side = action->side,
+                            .turn = action->turn,
+                            .was_closed = !(state->opened >> action->side & 1) };
+  ++*state->freezes;
+  if (action->n_cards > 0)
+    *state->jokers += pozo_plugin_cards (batch, action)[0] == POZO_PLUGIN_CARD_JOKER;
+  pozo_plugin_histogram_add (state->size, action->pile_size);
+  if (state->n_active > 0 && action->turn > 0)
+    pozo_plugin_histogram_add (state->round, (gint32) ((action->turn - 1u) / state->n_active + 1));
+}
+
+static void
+see_actions (gpointer data, const PozoPluginActions *batch)
+{
+  State *state = data;
+
+  state->opened = 0;
+  for (guint i = 0; i < batch->n_actions; i++)
+    {
+      const PozoPluginAction *action = pozo_plugin_action (batch, i);
+      gboolean is_frozen = (action->flags & POZO_PLUGIN_ACTION_FROZEN) != 0;
+
+      if (is_frozen && action->kind == POZO_PLUGIN_ACTION_TAKE)
+        end_freeze (state, action);
+      else if (!is_frozen)
+        end_freeze (state, NULL);
+      if (action->flags & POZO_PLUGIN_ACTION_OPENS)
+        state->opened |= 1u << action->side;
+      if (action->flags & POZO_PLUGIN_ACTION_FREEZES)
+        begin_freeze (state, batch, action);
+    }
+  end_freeze (state, NULL);
+}
+
+static const PozoPluginDesc description = {
+  .abi = POZO_PLUGIN_ABI,
+  .size = sizeof (PozoPluginDesc),
+  .id = "freezing",
+  .version = "1.0",
+  .summary = "when the pile is frozen, how long it stays so, and who takes it then",
+  .licence = "MIT",
+  .events = POZO_PLUGIN_EVENT_DEAL_BEGIN | POZO_PLUGIN_EVENT_ACTIONS,
+  .setup = set_up,
+  .destroy = g_free,
+  .deal_begin = begin_deal,
+  .actions = see_actions,
+};
+
+const PozoPluginDesc *
+pozo_plugin_describe (void)
+{
+  return &description;
+}

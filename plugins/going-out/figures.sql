@@ -1,0 +1,18 @@
+-- What the plugin counts, from the facts alone: metric, key, column, count.
+WITH played AS (SELECT * FROM deals WHERE fate = 'played'),
+  outs AS (SELECT d.*, (SELECT side FROM turns t WHERE t.game = d.game AND t.deal = d.deal
+      AND t.seat = d.goer) AS side,
+    (SELECT count(DISTINCT seat) FROM turns t WHERE t.game = d.game AND t.deal = d.deal) AS active
+    FROM played d WHERE ended = 'out'),
+  theirs AS (SELECT o.game, o.deal, m.canasta FROM outs o JOIN melds m USING (game, deal, side)
+    WHERE m.canasta IS NOT NULL)
+SELECT 'deals', '', 'n', count(*) FROM played
+UNION ALL SELECT 'out', '', 'n', count(*) FROM outs
+UNION ALL SELECT 'asked', '', 'n', count(*) FROM actions WHERE kind = 'ask'
+UNION ALL SELECT 'round', (turns - 1) / active + 1, 'n', count(*) FROM outs
+  WHERE (turns - 1) / active < 40 GROUP BY 2
+UNION ALL SELECT 'canastas', n, 'n', count(*) FROM (SELECT count(t.canasta) AS n
+  FROM outs o LEFT JOIN theirs t USING (game, deal) GROUP BY o.game, o.deal) GROUP BY 2
+UNION ALL SELECT 'by-kind', canasta, 'canastas', count(*) FROM theirs GROUP BY 2
+UNION ALL SELECT 'by-kind', canasta, 'sides', count(DISTINCT game || '.' || deal) FROM theirs
+  GROUP BY 2

@@ -1,0 +1,231 @@
+/* SPDX-License-Identifier: MIT */
+/* When players go out and how: in which round, concealed or not, with which canastas, and what
+ * becomes of asking the partner. */
+#include <pozo/pozo-plugin.h>
+
+static const char *const kinds[] = { "natural", "mixed", "wild", "sequence", NULL };
+
+enum
+{
+  COLUMN_SIDES,
+  COLUMN_CANASTAS,
+  N_COLUMNS
+};
+
+static const PozoPluginColumn columns[N_COLUMNS] = {
+  [COLUMN_SIDES] = { .id = "sides", .title = "Sides" },
+  [COLUMN_CANASTAS] = { .id = "canastas", .title = "Canastas" },
+};
+
+typedef struct
+{
+  guint counted_seats;
+  guint n_active;
+  guint64 *deals;
+  guint64 *out;
+  guint64 *concealed;
+  guint64 *asked;
+  guint64 *allowed;
+  guint64 *refused;
+  const PozoPluginHistogram *round;
+  const PozoPluginHistogram *canastas;
+  const PozoPluginHistogram *caught;
+  const PozoPluginTable *by_kind;
+} State;
+
+static guint64 *
+declare_counter (const PozoPluginHost *host,
+                 const char *id,
+                 const char *title,
+                 const char *unit,
+                 const char *description)
+{
+  return host->counter (
+      host,
+      &(PozoPluginText){ .id = id, .title = title, .unit = unit, .description = description });
+}
+
+static void
+declare_counters (const PozoPluginHost *host, State *state)
+{
+  state->deals =
+      declare_counter (host, "deals", "Deals", "deals", "Deals that were replayed to their end.");
+  state->out = declare_counter (host, "out", "Went out", "deals", "Deals that ended by going out.");
+  state->concealed = declare_counter (host, "concealed", "Concealed", "deals",
+                                      "Of these, those in which the hand was laid at once.");
+  state->asked =
+      declare_counter (host, "asked", "Asked", "questions", "Questions whether one may go out.");
+  state->allowed = declare_counter (host, "allowed", "Answered yes", "questions",
+                                    "Questions to which the answer was yes.");
+  state->refused = declare_counter (host, "refused", "Answered no", "questions",
+                                    "Questions to which the answer was no.");
+  host->ratio (host,
+               &(PozoPluginText){ .id = "out-share",
+                                  .title = "Share of deals ended by going out",
+                                  .unit = "of deals",
+                                  .description = "The others ended with the stock." },
+               "out", "deals");
+  host->ratio (host,
+               &(PozoPluginText){ .id = "concealed-share",
+                                  .title = "Share that went out concealed",
+                                  .unit = "of those who went out",
+                                  .description = "How often the hand was laid at once." },
+               "concealed", "out");
+  host->ratio (host,
+               &(PozoPluginText){ .id = "allowed-share",
+                                  .title = "Share of questions answered yes",
+                                  .unit = "of questions",
+                                  .description = "How often the partner did not mind." },
+               "allowed", "asked");
+}
+
+static void
+declare_tables (const PozoPluginHost *host, State *state)
+{
+  state->round = host->histogram (
+      host,
+      &(PozoPluginText){ .id = "round",
+                         .title = "Round in which somebody goes out",
+                         .unit = "deals",
+                         .axis = "round",
+                         .description = "How often each player had been on turn, the last turn "
+                                        "included." },
+      1, 1, 40);
+  state->canastas =
+      host->histogram (host,
+                       &(PozoPluginText){ .id = "canastas",
+                                          .title = "Canastas of the side that goes out",
+                                          .unit = "deals",
+                                          .axis = "canastas",
+                                          .description = "Of every kind, as they lie at the end." },
+                       0, 1, 12);
+  state->caught = host->histogram (
+      host,
+      &(PozoPluginText){ .id = "caught",
+                         .title = "Cards that the others hold",
+                         .unit = "deals",
+                         .axis = "cards",
+                         .description = "Cards left in the hands of all other sides together." },
+      0, 5, 20);
+  state->by_kind = host->table (
+      host,
+      &(PozoPluginText){ .id = "by-kind",
+                         .title = "With which canastas",
+                         .unit = "sides",
+                         .axis = "kind",
+                         .description = "Sides that went out and had a canasta of the kind, and "
+                                        "how many of them they had." },
+      kinds, columns, N_COLUMNS);
+}
+
+static gboolean
+set_up (const PozoPluginHost *host, const gint32 *values G_GNUC_UNUSED, gpointer *out)
+{
+  State *state = g_new0 (State, 1);
+
+  host->ask (host, POZO_PLUGIN_ASK_SEATS);
+  declare_counters (host, state);
+  declare_tables (host, state);
+  *out = state;
+  return TRUE;
+}
+
+static void
+begin_deal (gpointer data, const PozoPluginDeal *deal)
+{
+  State *state = data;
+
+  state->counted_seats = deal->counted_seats;
+  state->n_active = (guint) __builtin_popcount (deal->active);
+}
+
+static void
+see_actions (gpointer data, const PozoPluginActions *batch)
+{
+  State *state = data;
+
+  for (guint i = 0; i < batch->n_actions; i++)
+    {
+      const PozoPluginAction *action = pozo_plugin_action (batch, i);
+
+      if (action->kind != POZO_PLUGIN_ACTION_ASK || !(state->counted_seats >> action->seat & 1))
+        continue;
+      ++*state->asked;
+      *state->allowed += (action->number & POZO_PLUGIN_ANSWER_YES) != 0;
+      *state->refused += (action->number & POZO_PLUGIN_ANSWER_NO) != 0;
+    }
+}
+
+static void
+count_canastas (State *state, const PozoPluginDealEnd *end)
+{
+  guint n[POZO_PLUGIN_N_CANASTAS] = { 0 };
+  guint n_all = 0;
+
+  for (guint i = 0; i < end->n_melds; i++)
+    {
+      const PozoPluginMeld *meld = pozo_plugin_meld (end, i);
+
+      if (meld->side == end->goer_side)
+        n[meld->canasta]++;
+    }
+  for (guint kind = POZO_PLUGIN_CANASTA_NATURAL; kind < POZO_PLUGIN_N_CANASTAS; kind++)
+    {
+      guint row = kind - (guint) POZO_PLUGIN_CANASTA_NATURAL;
+
+      pozo_plugin_table_add (state->by_kind, row, COLUMN_SIDES, n[kind] > 0);
+      pozo_plugin_table_add (state->by_kind, row, COLUMN_CANASTAS, n[kind]);
+      n_all += n[kind];
+    }
+  pozo_plugin_histogram_add (state->canastas, (gint32) n_all);
+}
+
+static void
+count_caught (State *state, const PozoPluginDealEnd *end)
+{
+  guint n = 0;
+
+  for (guint side = 1; side <= end->n_sides; side++)
+    if (side != end->goer_side)
+      n += pozo_plugin_side (end, side)->n_hand;
+  pozo_plugin_histogram_add (state->caught, (gint32) n);
+}
+
+static void
+end_deal (gpointer data, const PozoPluginDealEnd *end)
+{
+  State *state = data;
+
+  if (!end->is_complete)
+    return;
+  ++*state->deals;
+  if (end->reason != POZO_PLUGIN_DEAL_OUT || !(state->counted_seats >> end->goer & 1))
+    return;
+  ++*state->out;
+  *state->concealed += end->is_concealed != 0;
+  if (state->n_active > 0 && end->n_turns > 0)
+    pozo_plugin_histogram_add (state->round, (gint32) ((end->n_turns - 1u) / state->n_active + 1));
+  count_canastas (state, end);
+  count_caught (state, end);
+}
+
+static const PozoPluginDesc description = {
+  .abi = POZO_PLUGIN_ABI,
+  .size = sizeof (PozoPluginDesc),
+  .id = "going-out",
+  .version = "1.0",
+  .summary = "when and how players go out, and what becomes of asking the partner",
+  .licence = "MIT",
+  .events = POZO_PLUGIN_EVENT_DEAL_BEGIN | POZO_PLUGIN_EVENT_ACTIONS | POZO_PLUGIN_EVENT_DEAL_END,
+  .setup = set_up,
+  .destroy = g_free,
+  .deal_begin = begin_deal,
+  .actions = see_actions,
+  .deal_end = end_deal,
+};
+
+const PozoPluginDesc *
+pozo_plugin_describe (void)
+{
+  return &description;
+}

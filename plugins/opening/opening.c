@@ -1,0 +1,291 @@
+/* SPDX-License-Identifier: MIT */
+/* When a side opens, with what, and how far above its minimum. */
+#include <pozo/pozo-plugin.h>
+
+enum
+{
+  COLUMN_SIDES,
+  COLUMN_OPENED,
+  COLUMN_TAKES,
+  COLUMN_EXACT,
+  COLUMN_POINTS,
+  N_COLUMNS
+};
+
+static const PozoPluginColumn columns[N_COLUMNS] = {
+  [COLUMN_SIDES] = { .id = "sides", .title = "Sides" },
+  [COLUMN_OPENED] = { .id = "opened", .title = "Opened", .of = 1 + COLUMN_SIDES },
+  [COLUMN_TAKES] = { .id = "takes", .title = "By a take", .of = 1 + COLUMN_OPENED },
+  [COLUMN_EXACT] = { .id = "exact", .title = "Exactly", .of = 1 + COLUMN_OPENED },
+  [COLUMN_POINTS] = { .id = "points", .title = "Points" },
+};
+
+/* The first melds of a side: from its first one to the end of that turn. */
+typedef struct
+{
+  guint16 turn;
+  guint8 seat;
+  gboolean is_take;
+  gboolean is_valued; /* every card of them is known by rank */
+  guint n_cards;
+  gint32 points;
+} Opening;
+
+typedef struct
+{
+  const PozoPluginHost *host;
+  gint16 card_points[POZO_PLUGIN_N_CARDS];
+  gboolean has_points;
+  gint32 minimum[POZO_PLUGIN_SEATS_MAX + 1];
+  guint counted_sides;
+  guint n_active;
+  guint8 top; /* of the pile; POZO_PLUGIN_CARD_UNKNOWN where it is not known */
+  Opening opening[POZO_PLUGIN_SEATS_MAX + 1];
+  guint64 *sides;
+  guint64 *opened;
+  guint64 *takes;
+  const PozoPluginHistogram *round;
+  const PozoPluginHistogram *cards;
+  const PozoPluginHistogram *excess;
+  const PozoPluginTable *by_minimum;
+} State;
+
+static guint64 *
+declare_counter (const PozoPluginHost *host,
+                 const char *id,
+                 const char *title,
+                 const char *unit,
+                 const char *description)
+{
+  return host->counter (
+      host,
+      &(PozoPluginText){ .id = id, .title = title, .unit = unit, .description = description });
+}
+
+static void
+declare_counters (const PozoPluginHost *host, State *state)
+{
+  state->sides = declare_counter (host, "sides", "Sides", "sides",
+                                  "Sides of deals that were replayed to their end.");
+  state->opened =
+      declare_counter (host, "opened", "Sides that opened", "sides", "Sides that laid a meld.");
+  state->takes = declare_counter (host, "takes", "Opened by a take", "sides",
+                                  "Sides that took the pile with their first meld.");
+  host->ratio (host,
+               &(PozoPluginText){ .id = "opened-share",
+                                  .title = "Share of sides that opened",
+                                  .unit = "of sides",
+                                  .description = "How often a side laid anything in a deal." },
+               "opened", "sides");
+  host->ratio (host,
+               &(PozoPluginText){ .id = "takes-share",
+                                  .title = "Share of openings by a take",
+                                  .unit = "of openings",
+                                  .description = "How often the pile came with the first meld." },
+               "takes", "opened");
+}
+
+static void
+declare_tables (const PozoPluginHost *host, State *state)
+{
+  state->round = host->histogram (
+      host,
+      &(PozoPluginText){ .id = "round",
+                         .title = "Round in which a side opens",
+                         .unit = "sides",
+                         .axis = "round",
+                         .description = "How often each player had been on turn, that turn "
+                                        "included; sides that never opened are left out." },
+      1, 1, 30);
+  state->cards = host->histogram (
+      host,
+      &(PozoPluginText){ .id = "cards",
+                         .title = "Cards laid to open",
+                         .unit = "sides",
+                         .axis = "cards",
+                         .description = "All cards that the player laid in the turn in which his "
+                                        "side opened, a top card that he took included." },
+      3, 1, 20);
+  state->excess = host->histogram (
+      host,
+      &(PozoPluginText){ .id = "excess",
+                         .title = "Points above the minimum",
+                         .unit = "sides",
+                         .axis = "points",
+                         .description = "What these cards count, less what was needed; only where "
+                                        "the minimum is in points and every card is known." },
+      0, 10, 20);
+  state->by_minimum = host->table (
+      host,
+      &(PozoPluginText){ .id = "by-minimum",
+                         .title = "Openings by what is needed",
+                         .unit = "sides",
+                         .axis = "minimum",
+                         .description = "Sides by the minimum of their score: the shares that "
+                                        "opened, of these by a take and with exactly what was "
+                                        "needed, and the points that they laid." },
+      NULL, columns, N_COLUMNS);
+}
+
+static gboolean
+set_up (const PozoPluginHost *host, const gint32 *values G_GNUC_UNUSED, gpointer *out)
+{
+  State *state = g_new0 (State, 1);
+
+  state->host = host;
+  host->ask (host, POZO_PLUGIN_ASK_SEATS);
+  declare_counters (host, state);
+  declare_tables (host, state);
+  *out = state;
+  return TRUE;
+}
+
+static void
+begin_game (gpointer data, const PozoPluginGame *game)
+{
+  State *state = data;
+
+  state->has_points = game->card_points != NULL;
+  for (guint card = 0; state->has_points && card < POZO_PLUGIN_N_CARDS; card++)
+    state->card_points[card] = game->card_points[card];
+}
+
+static void
+begin_deal (gpointer data, const PozoPluginDeal *deal)
+{
+  State *state = data;
+
+  state->counted_sides = deal->counted_sides;
+  state->n_active = (guint) __builtin_popcount (deal->active);
+  state->top = deal->n_up > 0 ? deal->up[deal->n_up - 1] : POZO_PLUGIN_CARD_UNKNOWN;
+  for (guint side = 0; side <= POZO_PLUGIN_SEATS_MAX; side++)
+    {
+      state->minimum[side] = deal->minimum[side];
+      state->opening[side] = (Opening){ 0 };
+    }
+}
+
+/* ---- The cards of an opening ---- */
+
+static void
+add_card (State *state, Opening *opening, guint8 card, gint sign)
+{
+  guint rank = pozo_plugin_card_rank (card);
+
+  opening->n_cards += (guint) sign;
+  opening->points += sign * state->card_points[card];
+  opening->is_valued &= rank != POZO_PLUGIN_RANK_NONE || card == POZO_PLUGIN_CARD_JOKER;
+}
+
+static void
+add_cards (State *state, const PozoPluginActions *batch, const PozoPluginAction *action)
+{
+  const guint8 *cards = pozo_plugin_cards (batch, action);
+  Opening *opening = &state->opening[action->side];
+  gint sign = action->kind == POZO_PLUGIN_ACTION_BACK ? -1 : 1;
+
+  if (action->flags & POZO_PLUGIN_ACTION_OPENS)
+    *opening = (Opening){ .turn = action->turn,
+                          .seat = action->seat,
+                          .is_take = action->kind == POZO_PLUGIN_ACTION_TAKE,
+                          .is_valued = state->has_points };
+  if (opening->seat != action->seat || opening->turn != action->turn)
+    return;
+  for (guint i = 0; i < action->n_cards; i++)
+    add_card (state, opening, cards[i], sign);
+  if (action->kind == POZO_PLUGIN_ACTION_TAKE)
+    add_card (state, opening, state->top, 1);
+}
+
+static void
+see_actions (gpointer data, const PozoPluginActions *batch)
+{
+  const guint laying = 1u << POZO_PLUGIN_ACTION_TAKE | 1u << POZO_PLUGIN_ACTION_MELD |
+                       1u << POZO_PLUGIN_ACTION_ADD | 1u << POZO_PLUGIN_ACTION_BACK;
+  State *state = data;
+
+  for (guint i = 0; i < batch->n_actions; i++)
+    {
+      const PozoPluginAction *action = pozo_plugin_action (batch, i);
+
+      if (action->kind == POZO_PLUGIN_ACTION_DISCARD)
+        state->top =
+            action->n_cards > 0 ? pozo_plugin_cards (batch, action)[0] : POZO_PLUGIN_CARD_UNKNOWN;
+      else if ((laying >> action->kind & 1) && action->side <= POZO_PLUGIN_SEATS_MAX)
+        add_cards (state, batch, action);
+    }
+}
+
+/* ---- The end of a deal ---- */
+
+static guint64 *
+find_row (State *state, gint32 minimum)
+{
+  char key[16];
+
+  if (minimum == POZO_PLUGIN_MINIMUM_CANASTA)
+    return state->host->row (state->host, state->by_minimum, "a canasta");
+  g_snprintf (key, sizeof key, "%d", minimum);
+  return state->host->row (state->host, state->by_minimum, minimum == 0 ? "not known" : key);
+}
+
+static void
+count_side (State *state, guint side)
+{
+  const Opening *opening = &state->opening[side];
+  gint32 minimum = state->minimum[side];
+  guint64 *row = find_row (state, minimum);
+  gint32 excess = opening->points - minimum;
+
+  ++*state->sides;
+  row[COLUMN_SIDES]++;
+  if (opening->seat == 0)
+    return;
+  ++*state->opened;
+  *state->takes += opening->is_take != 0;
+  row[COLUMN_OPENED]++;
+  row[COLUMN_TAKES] += opening->is_take != 0;
+  pozo_plugin_histogram_add (state->cards, (gint32) opening->n_cards);
+  if (state->n_active > 0 && opening->turn > 0)
+    pozo_plugin_histogram_add (state->round, (gint32) ((opening->turn - 1u) / state->n_active + 1));
+  if (!opening->is_valued || minimum <= 0)
+    return;
+  row[COLUMN_EXACT] += excess == 0;
+  row[COLUMN_POINTS] += (guint64) MAX (opening->points, 0);
+  pozo_plugin_histogram_add (state->excess, excess);
+}
+
+static void
+end_deal (gpointer data, const PozoPluginDealEnd *end)
+{
+  State *state = data;
+
+  if (!end->is_complete)
+    return;
+  for (guint side = 1; side <= end->n_sides; side++)
+    if (state->counted_sides >> side & 1)
+      count_side (state, side);
+}
+
+static const PozoPluginDesc description = {
+  .abi = POZO_PLUGIN_ABI,
+  .size = sizeof (PozoPluginDesc),
+  .id = "opening",
+  .version = "1.0",
+  .summary = "when a side opens, with what, and how far above its minimum",
+  .licence = "MIT",
+  .events = POZO_PLUGIN_EVENT_GAME_BEGIN | POZO_PLUGIN_EVENT_DEAL_BEGIN |
+            POZO_PLUGIN_EVENT_ACTIONS | POZO_PLUGIN_EVENT_DEAL_END,
+  .setup = set_up,
+  .destroy = g_free,
+  .game_begin = begin_game,
+  .deal_begin = begin_deal,
+  .actions = see_actions,
+  .deal_end = end_deal,
+};
+
+const PozoPluginDesc *
+pozo_plugin_describe (void)
+{
+  return &description;
+}
