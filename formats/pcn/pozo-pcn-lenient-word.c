@@ -4,8 +4,18 @@
  * these could be, with the same outcome, and that is what pozo_pcn_read() does with them. */
 #include "pozo-pcn-lenient.h"
 
-/* How often habits had been met before a word, to be taken back when it is another.  The common
- * ones are kept by themselves; all of them only where a card is spelled oddly. */
+#define WORD_CARDS_MAX 32 /* of a word that is read as it stands */
+
+/* A word on its way: what it says, where its cards go, and where the next one begins. */
+typedef struct
+{
+  PozoAction *action;
+  guint8 *cards;
+  const char *next;
+} Word;
+
+/* How often habits had been met before a line, to be taken back when there is another word in it.
+ * The common ones are kept by themselves; all of them only where a card is spelled oddly. */
 typedef struct
 {
   guint n_met;
@@ -74,12 +84,11 @@ read_spelled_card (PozoPcnScratch *scratch, const char *p, PozoCard *card, Befor
 
 /* The cards of a word, each perhaps behind blanks, as far as they go; where they end. */
 static const char *
-read_cards (PozoPcnScratch *scratch, const char *p, PozoPcnWord *word, Before *before)
+read_cards (PozoPcnScratch *scratch, const char *p, Word *word, Before *before)
 {
-  PozoCard vague = 0;
   guint n = 0;
 
-  while (n < POZO_PCN_WORD_CARDS_MAX)
+  while (n < WORD_CARDS_MAX)
     {
       PozoCard card = pozo_pcn_card (p);
       const char *end = p + 2;
@@ -99,11 +108,9 @@ read_cards (PozoPcnScratch *scratch, const char *p, PozoPcnWord *word, Before *b
                                    word->next > p);
         }
       word->cards[n++] = card;
-      vague = MAX (vague, card);
       p = end;
     }
-  word->action.n_cards = (guint8) n;
-  word->is_vague = vague >= POZO_N_FACES;
+  word->action->n_cards = (guint8) n;
   return p;
 }
 
@@ -123,66 +130,65 @@ read_target (char letter, PozoAction *action)
 }
 
 static inline const char *
-read_meld (PozoPcnScratch *scratch, const char *p, PozoPcnWord *word, Before *before)
+read_meld (PozoPcnScratch *scratch, const char *p, Word *word, Before *before)
 {
-  word->action.kind = POZO_ACTION_MELD;
+  word->action->kind = POZO_ACTION_MELD;
   if (scratch->end - p >= 2 && p[1] == ':')
     {
-      if (!read_target (*p, &word->action))
+      if (!read_target (*p, word->action))
         return NULL;
       p += 2;
     }
   p = read_cards (scratch, p, word, before);
-  return word->action.n_cards > 0 ? p : NULL;
+  return word->action->n_cards > 0 ? p : NULL;
 }
 
 static inline const char *
-read_take (PozoPcnScratch *scratch, const char *p, PozoPcnWord *word, Before *before)
+read_take (PozoPcnScratch *scratch, const char *p, Word *word, Before *before)
 {
   gint32 number;
 
-  word->action.kind = POZO_ACTION_TAKE;
+  word->action->kind = POZO_ACTION_TAKE;
   p = read_cards (scratch, p, word, before);
   if (p == scratch->end || *p != '@')
     return p;
   p = pozo_pcn_number (p + 1, &number);
   if (p == NULL || number < 1 || number > POZO_DECK_MAX)
     return NULL;
-  word->action.flags = POZO_ACTION_HAS_COUNT;
-  word->action.number = (gint16) number;
+  word->action->flags = POZO_ACTION_HAS_COUNT;
+  word->action->number = (gint16) number;
   return p;
 }
 
 static inline const char *
-read_draw (PozoPcnScratch *scratch, const char *p, PozoPcnWord *word, Before *before)
+read_draw (PozoPcnScratch *scratch, const char *p, Word *word, Before *before)
 {
-  word->action.kind = POZO_ACTION_DRAW;
+  word->action->kind = POZO_ACTION_DRAW;
   if (scratch->end - p < 2 || p[0] != '?' || p[1] != '?')
     return read_cards (scratch, p, word, before);
   word->cards[0] = POZO_CARD_UNKNOWN;
-  word->action.n_cards = 1;
-  word->is_vague = TRUE;
+  word->action->n_cards = 1;
   return p + 2;
 }
 
 static inline const char *
-read_discard (PozoPcnScratch *scratch, const char *p, PozoPcnWord *word, Before *before)
+read_discard (PozoPcnScratch *scratch, const char *p, Word *word, Before *before)
 {
-  word->action.kind = POZO_ACTION_DISCARD;
+  word->action->kind = POZO_ACTION_DISCARD;
   p = read_cards (scratch, p, word, before);
   if (p == scratch->end || *p != '#')
     return p;
-  word->action.flags = POZO_ACTION_FREEZE;
+  word->action->flags = POZO_ACTION_FREEZE;
   return p + 1;
 }
 
 /* `*3h`; a bonus card of any other kind is rare. */
 static inline const char *
-read_bonus (PozoPcnScratch *scratch, const char *p, PozoPcnWord *word, Before *before)
+read_bonus (PozoPcnScratch *scratch, const char *p, Word *word, Before *before)
 {
-  word->action.kind = POZO_ACTION_RED3;
+  word->action->kind = POZO_ACTION_RED3;
   p = read_cards (scratch, p, word, before);
-  return word->action.n_cards > 0 && pozo_card_rank (word->cards[0]) == POZO_RANK_3 ? p : NULL;
+  return word->action->n_cards > 0 && pozo_card_rank (word->cards[0]) == POZO_RANK_3 ? p : NULL;
 }
 
 /**
@@ -206,7 +212,7 @@ pozo_pcn_lenient_begins_bonus (const PozoPcnScratch *scratch, const char *p)
 
 /* A word from its sign on; where it ends, or NULL. */
 static inline const char *
-read_word (PozoPcnScratch *scratch, const char *p, PozoPcnWord *word, Before *before)
+read_word (PozoPcnScratch *scratch, const char *p, Word *word, Before *before)
 {
   switch (*p)
     {
@@ -227,67 +233,72 @@ read_word (PozoPcnScratch *scratch, const char *p, PozoPcnWord *word, Before *be
 
 /* Whether a word has as many cards as one of its kind. */
 static inline gboolean
-has_enough (const PozoPcnWord *word)
+has_enough (const Word *word)
 {
-  gboolean needs_one = word->action.kind == POZO_ACTION_DRAW ||
-                       word->action.kind == POZO_ACTION_DISCARD ||
-                       word->action.kind == POZO_ACTION_RED3;
+  gboolean needs_one = word->action->kind == POZO_ACTION_DRAW ||
+                       word->action->kind == POZO_ACTION_DISCARD ||
+                       word->action->kind == POZO_ACTION_RED3;
 
-  return word->action.n_cards == 1 || !needs_one;
+  return word->action->n_cards == 1 || !needs_one;
+}
+
+/* Reads the word at `next`, behind the blanks from @gap on; where it ends, or NULL. */
+static inline const char *
+read_next (PozoPcnScratch *scratch, const char *gap, Word *word, Before *before)
+{
+  const char *start = word->next;
+  const char *end;
+
+  pozo_pcn_scratch_judge_gap (scratch, gap, start);
+  word->action->offset = (guint32) (start - scratch->base);
+  end = read_word (scratch, start, word, before);
+  if (end == NULL || !has_enough (word) ||
+      (word->action->kind == POZO_ACTION_DISCARD && end != scratch->end))
+    return NULL; /* nothing follows a discard */
+  if (word->next < end)
+    word->next = pozo_pcn_scratch_skip (scratch, end);
+  return pozo_pcn_lenient_ends_word (scratch, end, word->next) ? end : NULL;
 }
 
 /**
- * pozo_pcn_lenient_word:
- * @scratch: a scratch line; the habits in the word and before it are noted there
- * @gap: where the blanks before the word begin
- * @p: the sign of a word
- * @word: (out caller-allocates): what it says
+ * pozo_pcn_lenient_words:
+ * @scratch: a scratch line; the habits in the words and between them are noted there
+ * @p: behind the seat of a turn line
+ * @seat: whose turn it is
+ * @line: what pozo_pcn_line_new() made; gets the actions of the line
  *
- * Reads a word of one sign and cards, in whatever spelling.
+ * Reads a line of words of one sign and cards, in whatever spelling.
  *
- * Returns: %FALSE when it is another, which is to be rewritten
+ * Returns: %FALSE, and no habit noted, when there is another in it; then the line is to be
+ * rewritten
  */
 gboolean
-pozo_pcn_lenient_word (PozoPcnScratch *scratch, const char *gap, const char *p, PozoPcnWord *word)
+pozo_pcn_lenient_words (PozoPcnScratch *scratch, const char *p, guint seat, PozoRecord *line)
 {
+  PozoAction *const first = (PozoAction *) line->actions->data;
+  guint8 *const cards = (guint8 *) line->cards->data;
+  Word word = { .action = first, .cards = cards, .next = pozo_pcn_scratch_skip (scratch, p) };
+  PozoAction action = { .seat = (guint8) seat };
   Before before;
 
   remember (scratch, &before);
-  pozo_pcn_scratch_judge_gap (scratch, gap, p);
-  word->action = (PozoAction){ .offset = (guint32) (p - scratch->base) };
-  word->next = p;
-  word->end = read_word (scratch, p, word, &before);
-  if (word->end != NULL && has_enough (word))
+  for (; word.next < scratch->end; word.action++)
     {
-      if (word->next < word->end)
-        word->next = pozo_pcn_scratch_skip (scratch, word->end);
-      if (pozo_pcn_lenient_ends_word (scratch, word->end, word->next))
-        return TRUE;
+      action.cards = (guint32) (word.cards - cards);
+      *word.action = action;
+      p = read_next (scratch, p, &word, &before);
+      if (p == NULL)
+        {
+          take_back (scratch, &before);
+          return FALSE;
+        }
+      word.cards += word.action->n_cards;
     }
-  take_back (scratch, &before);
-  return FALSE;
-}
-
-/**
- * pozo_pcn_lenient_note_discard:
- * @scratch: a scratch line
- * @gap: where the blanks before the discard that ends it begin
- * @sign: the sign of that
- * @card: its card, as the notation spells it or a rank alone
- *
- * Notes the habits in a discard that was read otherwise.
- */
-void
-pozo_pcn_lenient_note_discard (PozoPcnScratch *scratch,
-                               const char *gap,
-                               const char *sign,
-                               const char *card)
-{
-  gboolean is_bare = card + 1 == scratch->end;
-  gboolean is_small = is_bare && pozo_pcn_upper (*card) != *card;
-
-  pozo_pcn_scratch_judge_gap (scratch, gap, sign);
-  pozo_pcn_scratch_note_n (scratch, POZO_FINDING_PCN_CASE, card, card + 1, is_small);
-  pozo_pcn_scratch_note_n (scratch, POZO_FINDING_PCN_BARE_RANK, card, card + 1, is_bare);
-  pozo_pcn_scratch_note_n (scratch, POZO_FINDING_PCN_WORD_BLANKS, sign + 1, card, card > sign + 1);
+  action.kind = POZO_ACTION_END;
+  action.cards = (guint32) (word.cards - cards);
+  action.offset = (guint32) (scratch->end - scratch->base);
+  *word.action = action;
+  line->actions->len = (guint) (word.action - first) + 1;
+  line->cards->len = action.cards;
+  return line->actions->len > 1;
 }

@@ -8,27 +8,6 @@
 
 G_BEGIN_DECLS
 
-#define POZO_PCN_WORD_CARDS_MAX 32 /* of a word that is read at once */
-
-/**
- * PozoPcnWord:
- * @action: what the word says; its seat is the caller's business
- * @cards: its cards
- * @end: where it ends
- * @next: where the next one begins, or the end of the line
- * @is_vague: whether one of them is not known to the face
- *
- * A word of a turn.
- */
-typedef struct
-{
-  PozoAction action;
-  guint8 cards[POZO_PCN_WORD_CARDS_MAX];
-  const char *end;
-  const char *next;
-  gboolean is_vague;
-} PozoPcnWord;
-
 /* pozo-pcn-lenient.c */
 void pozo_pcn_lenient_rewrite (PozoPcnScratch *scratch, const PozoPcnShape *shape, PozoSpan line);
 const char *pozo_pcn_lenient_mark (PozoPcnScratch *scratch, const char *p);
@@ -37,13 +16,9 @@ const char *pozo_pcn_lenient_mark (PozoPcnScratch *scratch, const char *p);
 void pozo_pcn_lenient_turn (PozoPcnScratch *scratch, const char *p);
 
 /* pozo-pcn-lenient-word.c */
-void pozo_pcn_lenient_note_discard (PozoPcnScratch *scratch,
-                                    const char *gap,
-                                    const char *sign,
-                                    const char *card);
 gboolean pozo_pcn_lenient_begins_bonus (const PozoPcnScratch *scratch, const char *p);
 gboolean
-pozo_pcn_lenient_word (PozoPcnScratch *scratch, const char *gap, const char *p, PozoPcnWord *word);
+pozo_pcn_lenient_words (PozoPcnScratch *scratch, const char *p, guint seat, PozoRecord *line);
 
 /**
  * pozo_pcn_lenient_ends_word:

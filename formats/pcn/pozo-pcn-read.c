@@ -10,6 +10,10 @@
 
 #include <string.h>
 
+/* Of one line, in whatever spelling: a byte for a word or a card; an unseen one may be counted. */
+#define LINE_ACTIONS_MAX POZO_LINE_BYTES_MAX
+#define LINE_CARDS_MAX   (2 * POZO_LINE_BYTES_MAX + 2 * POZO_DECK_MAX)
+
 /* ---- Bytes ---- */
 
 /* The first byte that text may not hold, and its code. */
@@ -440,6 +444,18 @@ finish (PozoPcnReader *reader)
   pozo_pcn_head_finish (reader);
 }
 
+/* Makes room for all actions that so much text can hold: a word of a turn takes two bytes of it,
+ * one in a scribe's spelling, and the END one more, for the line end. */
+static void
+reserve_actions (PozoPcnReader *reader, gsize length)
+{
+  GArray *actions = reader->record->actions;
+
+  reader->action_limit = MIN (length + 1, POZO_ACTIONS_MAX);
+  g_array_set_size (actions, reader->action_limit + 1);
+  actions->len = 0;
+}
+
 /**
  * pozo_pcn_read:
  * @record: a record; it is emptied first, and borrows @text
@@ -474,7 +490,7 @@ pozo_pcn_read (PozoRecord *record, const char *text, gsize length, PozoPcnMode m
     stop_reading (&reader, POZO_FINDING_PCN_RECORD_LONG, text, text + length);
   else
     {
-      pozo_pcn_turn_reserve (&reader, length);
+      reserve_actions (&reader, length);
       read_lines (&reader, first);
     }
   finish (&reader);
@@ -485,35 +501,48 @@ pozo_pcn_read (PozoRecord *record, const char *text, gsize length, PozoPcnMode m
 }
 
 /**
- * pozo_pcn_read_word:
- * @record: a record; its actions and cards are emptied first, nothing else of it is looked at
- * @seat: whose turn it is
- * @word: the word
- * @length: the bytes from there on
+ * pozo_pcn_line_new:
  *
- * Reads a single word of a turn into the record's actions, for those who go through a game without
- * keeping it.  Only canonical spelling is read.
+ * Makes a record for the actions of one turn line, with room for all of them.
  *
- * Returns: the bytes of the word, which a blank or a line end follows; 0 when it cannot be read, or
- * is no action
+ * Returns: (transfer full): the record
  */
-gsize
-pozo_pcn_read_word (PozoRecord *record, guint seat, const char *word, gsize length)
+PozoRecord *
+pozo_pcn_line_new (void)
 {
-  PozoPcnReader reader;
-  const char *line_end = memchr (word, '\n', MIN (length, POZO_LINE_BYTES_MAX));
-  const char *end;
+  PozoRecord *line = pozo_record_new ();
 
-  if (line_end == NULL)
-    return 0;
-  memset (&reader, 0, G_STRUCT_OFFSET (PozoPcnReader, keys));
-  reader.record = record;
-  g_array_set_size (record->cards, 0);
-  record->length = line_end - word;
-  reader.text = (PozoPcnText){ .base = word, .end = line_end };
-  pozo_pcn_turn_reserve (&reader, record->length);
-  end = pozo_pcn_turn_read_word (&reader, word, seat);
-  return end != NULL && (*end == ' ' || *end == '\n') && record->actions->len == 1 ? end - word : 0;
+  g_array_set_size (line->actions, LINE_ACTIONS_MAX + 1);
+  g_array_set_size (line->cards, LINE_CARDS_MAX);
+  line->actions->len = line->cards->len = 0;
+  return line;
+}
+
+/**
+ * pozo_pcn_line_read:
+ * @line: what pozo_pcn_line_new() made
+ * @text: what is read, up to the end of the line
+ * @word: in a turn line in canonical spelling, the sign of a word
+ * @seat: whose turn it is
+ *
+ * Reads the rest of a turn line, for those who go through a game without keeping it.
+ *
+ * Returns: (nullable): the line end; %NULL when it cannot be read, or has a clock or a comment
+ */
+const char *
+pozo_pcn_line_read (PozoRecord *line, PozoPcnText text, const char *word, guint seat)
+{
+  PozoPcnReader reader; /* a turn needs nothing else of it */
+
+  if (text.end - word > (gssize) POZO_LINE_BYTES_MAX)
+    return NULL;
+  reader.record = line;
+  reader.text = text;
+  reader.action_limit = LINE_ACTIONS_MAX;
+  reader.card_limit = LINE_CARDS_MAX;
+  line->length = (gsize) (text.end - word);
+  line->actions->len = line->cards->len = 0;
+  return pozo_pcn_turn_read_words (&reader, word, seat);
 }
 
 /**

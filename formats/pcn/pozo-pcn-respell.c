@@ -157,22 +157,14 @@ pozo_pcn_respell_lines (PozoPcnRespelling *self, const char *p)
 
 /* ---- Turns ---- */
 
-/**
- * pozo_pcn_respell_cut:
- * @self: a game on its way
- * @p: a line
- *
- * Cuts out a turn line, whose words are to be read.  Blanks at its end are a habit of their own.
- *
- * Returns: %FALSE when it needs a closer look
- */
-gboolean
-pozo_pcn_respell_cut (PozoPcnRespelling *self, const char *p)
+/* Cuts out a turn line, whose words are to be read.  Blanks at its end are a habit of their own,
+ * and need a closer look. */
+static gboolean
+cut_turn (PozoPcnScratch *scratch, const char *p)
 {
-  const char *limit = self->scratch.limit;
-  const char *end = memchr (p, '\n', (gsize) (limit - p));
+  const char *end = memchr (p, '\n', (gsize) (scratch->limit - p));
 
-  self->scratch.end = end;
+  scratch->end = end;
   return end != NULL && end - p <= (gssize) POZO_LINE_BYTES_MAX &&
          pozo_pcn_trim_blanks (p, end) == end;
 }
@@ -183,7 +175,7 @@ pozo_pcn_respell_cut (PozoPcnRespelling *self, const char *p)
  * @p: a line
  * @seat: (out): whose turn it is
  *
- * Begins a turn line; its words are to be read, and that is to be ended.
+ * Begins a turn line; its words are to be read.
  *
  * Returns: (nullable): the byte behind the seat; %NULL when it is no such line, or needs a closer
  * look
@@ -194,9 +186,7 @@ pozo_pcn_respell_turn (PozoPcnRespelling *self, const char *p, guint *seat)
   PozoPcnScratch *scratch = &self->scratch;
   gboolean is_number = pozo_pcn_is (*p, POZO_PCN_BYTE_DIGIT);
 
-  if (!pozo_pcn_body_begins_turn (p, scratch->limit))
-    return NULL;
-  if (!pozo_pcn_respell_cut (self, p))
+  if (!pozo_pcn_body_begins_turn (p, scratch->limit) || !cut_turn (scratch, p))
     return NULL;
   self->n_turns++;
   *seat = is_number ? (guint) (*p - '0') : pozo_pcn_compass (*p);
@@ -204,18 +194,48 @@ pozo_pcn_respell_turn (PozoPcnRespelling *self, const char *p, guint *seat)
   return pozo_pcn_lenient_mark (scratch, p + 1);
 }
 
-/**
- * pozo_pcn_respell_end_turn:
- * @self: a game on its way
- * @seat: whose turn it was
- *
- * Ends a turn line: habits that were met in it for the first time are noted.
- */
-void
-pozo_pcn_respell_end_turn (PozoPcnRespelling *self, guint seat)
+/* Reads a line with a word in it that is to be rewritten. */
+static G_GNUC_NO_INLINE gboolean
+read_rewritten (PozoPcnScratch *scratch, const char *p, guint seat, PozoRecord *line)
 {
+  PozoPcnText text = { .base = scratch->text, .places = scratch->places };
+
+  scratch->length = 0;
+  pozo_pcn_lenient_turn (scratch, p);
+  text.end = scratch->text + scratch->length;
+  pozo_pcn_scratch_put (scratch, '\n', scratch->end);
+  scratch->text[scratch->length] = '\0';
+  if (scratch->text[0] != ' ' || pozo_pcn_line_read (line, text, scratch->text + 1, seat) == NULL)
+    return FALSE;
+  for (guint i = 0; i < line->actions->len; i++)
+    {
+      PozoAction *action = POZO_RECORD_ACTION (line, i);
+
+      action->offset = scratch->places[action->offset];
+    }
+  return TRUE;
+}
+
+/**
+ * pozo_pcn_respell_words:
+ * @self: a game in a turn line
+ * @p: behind the seat
+ * @seat: whose turn it is
+ * @line: what pozo_pcn_line_new() made; gets the actions of the line
+ *
+ * Reads a turn line in whatever spelling; habits that were met in it for the first time are noted.
+ *
+ * Returns: %FALSE when it needs a closer look
+ */
+gboolean
+pozo_pcn_respell_words (PozoPcnRespelling *self, const char *p, guint seat, PozoRecord *line)
+{
+  if (!pozo_pcn_lenient_words (&self->scratch, p, seat, line) &&
+      !read_rewritten (&self->scratch, p, seat, line))
+    return FALSE;
   if (has_new_habits (self))
     note_places (self, (PozoFinding){ .turn = self->n_turns, .seat = (guint8) seat });
+  return TRUE;
 }
 
 /* ---- The game ---- */

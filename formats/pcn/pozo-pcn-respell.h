@@ -33,9 +33,9 @@ PozoPcnRespelling *pozo_pcn_respelling_new (void);
 void pozo_pcn_respelling_free (PozoPcnRespelling *self);
 void pozo_pcn_respell_begin (PozoPcnRespelling *self, const char *text, const char *limit);
 const char *pozo_pcn_respell_lines (PozoPcnRespelling *self, const char *p);
-gboolean pozo_pcn_respell_cut (PozoPcnRespelling *self, const char *p);
 const char *pozo_pcn_respell_turn (PozoPcnRespelling *self, const char *p, guint *seat);
-void pozo_pcn_respell_end_turn (PozoPcnRespelling *self, guint seat);
+gboolean
+pozo_pcn_respell_words (PozoPcnRespelling *self, const char *p, guint seat, PozoRecord *line);
 void pozo_pcn_respell_end (PozoPcnRespelling *self);
 
 G_END_DECLS

@@ -506,22 +506,28 @@ read_words (Turn *turn, const char *p)
     }
 }
 
-/**
- * pozo_pcn_turn_reserve:
- * @reader: a reader
- * @length: bytes of text that are to be read
- *
- * Makes room for all actions and cards that so much text can hold: a word of a turn takes two bytes
- * of it, one in a scribe's spelling, and the END one more, for the line end.
- */
-void
-pozo_pcn_turn_reserve (PozoPcnReader *reader, gsize length)
+static Turn
+begin_turn (PozoPcnReader *reader, guint8 seat)
 {
-  GArray *actions = reader->record->actions;
+  PozoRecord *record = reader->record;
+  Turn turn = { .reader = reader, .clock_ms = -1, .seat = seat };
 
-  reader->action_limit = MIN (length + 1, POZO_ACTIONS_MAX);
-  g_array_set_size (actions, reader->action_limit + 1);
-  actions->len = 0;
+  pozo_pcn_reader_reserve_cards (reader, record->cards->len, 0);
+  turn.action = (PozoAction *) record->actions->data + record->actions->len;
+  turn.action_limit = (PozoAction *) record->actions->data + reader->action_limit;
+  turn.card = (PozoCard *) record->cards->data + record->cards->len;
+  return turn;
+}
+
+/* Closes a line, whose words end at @end, with an END; the record has its actions then. */
+static void
+end_turn (Turn *turn, const char *end)
+{
+  PozoRecord *record = turn->reader->record;
+
+  push (turn, POZO_ACTION_END, end, turn->card);
+  record->actions->len = turn->action - (PozoAction *) record->actions->data;
+  record->cards->len = card_index (turn, turn->card);
 }
 
 /**
@@ -537,16 +543,10 @@ pozo_pcn_turn_reserve (PozoPcnReader *reader, gsize length)
 const char *
 pozo_pcn_turn_read (PozoPcnReader *reader, const char *p, guint8 seat)
 {
-  PozoRecord *record = reader->record;
-  guint n_actions = record->actions->len;
-  guint n_cards = record->cards->len;
-  Turn turn = { .reader = reader, .clock_ms = -1, .seat = seat };
+  guint n_actions = reader->record->actions->len;
+  Turn turn = begin_turn (reader, seat);
   const char *end;
 
-  pozo_pcn_reader_reserve_cards (reader, n_cards, 0);
-  turn.action = (PozoAction *) record->actions->data + n_actions;
-  turn.action_limit = (PozoAction *) record->actions->data + reader->action_limit;
-  turn.card = (PozoCard *) record->cards->data + n_cards;
   if (turn.seat < 1 || turn.seat > POZO_SEATS_MAX)
     return pozo_pcn_reader_fail (reader, POZO_FINDING_PCN_SEAT, p, "a seat from 1 to 6");
   if (p[1] != ' ' || p[2] == ';')
@@ -556,41 +556,31 @@ pozo_pcn_turn_read (PozoPcnReader *reader, const char *p, guint8 seat)
     return NULL;
   if (turn.action >= turn.action_limit)
     return pozo_pcn_reader_fail (reader, POZO_FINDING_PCN_ACTIONS_MANY, p, NULL);
-  push (&turn, POZO_ACTION_END, end, turn.card);
-  record->actions->len = turn.action - (PozoAction *) record->actions->data;
-  record->cards->len = card_index (&turn, turn.card);
+  end_turn (&turn, end);
   reader->line->seat = turn.seat;
   reader->line->clock_ms = turn.clock_ms;
-  reader->line->actions = (PozoSlice){ n_actions, record->actions->len - n_actions - 1 };
+  reader->line->actions = (PozoSlice){ n_actions, reader->record->actions->len - n_actions - 1 };
   return end;
 }
 
 /**
- * pozo_pcn_turn_read_word:
+ * pozo_pcn_turn_read_words:
  * @reader: a reader
- * @p: the sign of the word
+ * @p: the sign of a word
  * @seat: whose turn it is
  *
- * Reads one word of a turn line into the record's actions.
+ * Reads the rest of a turn line from a word on, as pozo_pcn_turn_read() reads a whole one.
  *
- * Returns: (nullable): its end, or %NULL
+ * Returns: (nullable): the line end; %NULL when it cannot be read, or has a clock or a comment
  */
 const char *
-pozo_pcn_turn_read_word (PozoPcnReader *reader, const char *p, guint seat)
+pozo_pcn_turn_read_words (PozoPcnReader *reader, const char *p, guint seat)
 {
-  PozoRecord *record = reader->record;
-  guint n_actions = record->actions->len;
-  Turn turn = { .reader = reader, .clock_ms = -1, .seat = (guint8) seat };
-  const char *end;
+  Turn turn = begin_turn (reader, (guint8) seat);
+  const char *end = read_words (&turn, p);
 
-  pozo_pcn_reader_reserve_cards (reader, record->cards->len, 0);
-  turn.action = (PozoAction *) record->actions->data + n_actions;
-  turn.action_limit = (PozoAction *) record->actions->data + reader->action_limit;
-  turn.card = (PozoCard *) record->cards->data + record->cards->len;
-  if (turn.action >= turn.action_limit)
+  if (end != reader->text.end || turn.clock_ms >= 0 || turn.action >= turn.action_limit)
     return NULL;
-  end = read_word (&turn, p);
-  record->actions->len = turn.action - (PozoAction *) record->actions->data;
-  record->cards->len = card_index (&turn, turn.card);
+  end_turn (&turn, end);
   return end;
 }

@@ -47,7 +47,6 @@ POZO_API gboolean pozo_pcn_read (PozoRecord *record,
                                  gsize length,
                                  PozoPcnMode mode);
 POZO_API void pozo_pcn_tell_encoding (PozoRecord *record, const char *encoding, PozoPcnMode mode);
-POZO_API gsize pozo_pcn_read_word (PozoRecord *record, guint seat, const char *word, gsize length);
 POZO_API void
 pozo_pcn_write (const PozoRecord *record, const PozoPcnWriteOptions *options, GString *out);
 POZO_API guint64 pozo_pcn_check (const char *canonical, gsize length);

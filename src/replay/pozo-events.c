@@ -212,6 +212,22 @@ pozo_events_add (PozoEvents *events,
   return event;
 }
 
+/* The end of a line that ended with a discard: nothing else has happened since. */
+static inline void
+add_end (PozoEvents *events, const PozoEvent *discard, const PozoState *state, guint32 at)
+{
+  const PozoAction end = { .kind = POZO_ACTION_END, .seat = discard->action.seat, .offset = at };
+  const PozoEventBefore met = {
+    .turn = discard->turn,
+    .n_pile = discard->n_pile + 1,
+    .n_stock = discard->n_stock,
+    .n_hand = discard->n_hand - 1,
+    .frozen = (discard->flags & (POZO_EVENT_FROZEN | POZO_EVENT_FREEZES)) != 0,
+  };
+
+  begin_event (events, &met, state->side_of[end.seat], &end, NULL);
+}
+
 /**
  * pozo_events_add_turn:
  * @events: events
@@ -244,34 +260,9 @@ pozo_events_add_turn (PozoEvents *events,
   if (turn->discard == POZO_CARD_NONE)
     return;
   action.kind = POZO_ACTION_DISCARD;
+  action.flags = turn->flags;
   action.offset = turn->discard_at;
   event = begin_event (events, &met, side, &action, &turn->discard);
   event->flags |= turn->freezes ? POZO_EVENT_FREEZES : 0;
-  pozo_events_add_end (events, event, state, turn->end_at);
-}
-
-/**
- * pozo_events_add_end:
- * @events: events
- * @discard: the last of them, with which a turn ended
- * @state: the table after that
- * @at: where the line ends
- *
- * Adds the end of a line that ended with a discard: nothing else has happened since.
- */
-void
-pozo_events_add_end (PozoEvents *events,
-                     const PozoEvent *discard,
-                     const PozoState *state,
-                     guint32 at)
-{
-  const PozoAction end = { .kind = POZO_ACTION_END, .seat = discard->action.seat, .offset = at };
-  PozoEventBefore met;
-
-  met.turn = discard->turn;
-  met.n_pile = discard->n_pile + 1;
-  met.n_stock = discard->n_stock;
-  met.n_hand = discard->n_hand - 1;
-  met.frozen = (discard->flags & (POZO_EVENT_FROZEN | POZO_EVENT_FREEZES)) != 0;
-  begin_event (events, &met, state->side_of[end.seat], &end, NULL);
+  add_end (events, event, state, turn->end_at);
 }

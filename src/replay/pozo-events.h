@@ -51,16 +51,18 @@ typedef struct
  * @drawn: the cards drawn, each a word
  * @drawn_at: (array): where those words stand
  * @discard: the card discarded; %POZO_CARD_NONE where the turn goes on otherwise
+ * @flags: of the discard: POZO_ACTION_*
  * @freezes: whether the discard freezes a pile that was not frozen
  * @discard_at: where that word stands
  * @end_at: where the line ends
  *
- * A turn of nothing but draws and a discard, or the draws with which a turn begins.
+ * Draws, none perhaps, with which a turn begins, and the discard with which it ends.
  */
 typedef struct
 {
   guint8 seat;
   PozoCard discard;
+  guint8 flags;
   gboolean freezes;
   PozoCardList drawn;
   const guint32 *drawn_at;
@@ -78,10 +80,6 @@ PozoEvent *pozo_events_add (PozoEvents *events,
                             const PozoState *state,
                             const PozoAction *action,
                             const guint8 *cards);
-void pozo_events_add_end (PozoEvents *events,
-                          const PozoEvent *discard,
-                          const PozoState *state,
-                          guint32 at);
 void pozo_events_add_turn (PozoEvents *events,
                            const PozoEventBefore *before,
                            const PozoEventTurn *turn,

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* What of playing a deal is not inlined: cards that are not known to the face, and the engine. */
+/* Turns of nothing but draws and a discard at once, and any other action by itself: through a
+ * shortcut where that is plain, else through the engine.  Where somebody watches, each leaves an
+ * event. */
 #include "pozo-play.h"
+
+/* ---- Cards that are not known to the face ---- */
 
 /* Whether a draw is judged in full by a player who holds so many cards that are not known: where
  * one of them may have to be laid first, it is not. */
@@ -72,20 +76,9 @@ show_vague (const PozoPlay *play, const PozoAction *action, const guint8 *cards,
   return n;
 }
 
-/**
- * pozo_play_vague:
- * @play: a deal on its way, in which not every card is known to the face
- * @action: what a player did
- * @cards: its cards
- * @ends: whether the line ends behind it
- *
- * Plays a plain action.  A player who holds cards that are not known is not judged in full.
- *
- * Returns: how many actions it came to: a discard has its END with it; 0 when it is not plain, and
- * nothing was done
- */
-guint
-pozo_play_vague (PozoPlay *play, const PozoAction *action, const guint8 *cards, gboolean ends)
+/* A plain action.  A player who holds cards that are not known is not judged in full. */
+static guint
+play_vague (PozoPlay *play, const PozoAction *action, const guint8 *cards, gboolean ends)
 {
   const PozoHand *hand = &play->state->hand[action->seat];
   gboolean is_sure = hand->n_vague == 0;
@@ -100,35 +93,26 @@ pozo_play_vague (PozoPlay *play, const PozoAction *action, const guint8 *cards, 
   return n;
 }
 
-/**
- * pozo_play_turn_vague:
- * @play: a deal on its way, in which not every card is known to the face
- * @seat: a player
- * @drawn: the cards with which his turn begins
- * @discard: the card with which it ends
- *
- * Plays a turn in which nothing else happened.
- *
- * Returns: %FALSE when it is not plain, and nothing was done
- */
-gboolean
-pozo_play_turn_vague (PozoPlay *play, guint seat, PozoCardList drawn, PozoCard discard)
+/* A turn in which nothing else happened. */
+static gboolean
+play_turn_vague (PozoPlay *play, guint seat, PozoCardList drawn, PozoCard discard)
 {
   const PozoHand *hand = &play->state->hand[seat];
   guint n_vague = hand->n_vague;
-  guint unknown = 0;
 
   if (!pozo_shortcut_knows_threes (hand) ||
       !pozo_shortcut_exchange_vague (play->shortcuts, play->state, seat, drawn, discard))
     return FALSE;
   for (guint i = 0; i < drawn.n; i++)
     {
-      unknown += !is_draw_sure (play, n_vague);
+      play->unknown += !is_draw_sure (play, n_vague);
       n_vague += drawn.cards[i] >= POZO_N_FACES;
     }
-  play->unknown += unknown + (n_vague > 0);
+  play->unknown += n_vague > 0;
   return TRUE;
 }
+
+/* ---- Single actions ---- */
 
 /* Whether a card is not known at all that everybody at the table saw; of what rests on such cards
  * shortcuts know nothing. */
@@ -141,19 +125,11 @@ are_obscure (const guint8 *cards, guint n)
   return FALSE;
 }
 
-/**
- * pozo_play_long:
- * @play: a deal on its way
- * @action: what a player did
- * @cards: its cards
- *
- * Plays any other action, through the engine.  A take that cannot reach the minimum is put back by
- * a side that has not opened, which is as legal as any play.
- *
- * Returns: %FALSE when there is something to say, or when it needs what shortcuts do not keep
- */
-gboolean
-pozo_play_long (PozoPlay *play, const PozoAction *action, const guint8 *cards)
+/* Plays any other action, through the engine.  A take that cannot reach the minimum is put back by
+ * a side that has not opened, which is as legal as any play.  %FALSE when there is something to
+ * say, or when it needs what shortcuts do not keep. */
+static gboolean
+play_long (PozoPlay *play, const PozoAction *action, const guint8 *cards)
 {
   gboolean is_abort = action->kind == POZO_ACTION_FAULT && action->number == POZO_FAULT_ABORT &&
                       !pozo_state_side (play->state, play->state->seat)->opened;
@@ -166,4 +142,154 @@ pozo_play_long (PozoPlay *play, const PozoAction *action, const guint8 *cards)
   pozo_state_play (play->state, action, cards, &verdict);
   play->unknown += verdict.unknown > 0;
   return verdict.code == POZO_FINE;
+}
+
+/* A plain action; how many it comes to, or 0. */
+static inline guint
+play_short (PozoPlay *play, const PozoAction *action, const guint8 *cards, gboolean ends)
+{
+  if (action->seat > play->state->n_seats)
+    return 0;
+  return play->is_vague ? play_vague (play, action, cards, ends)
+                        : pozo_shortcut_play (play->shortcuts, play->state, action, cards, ends);
+}
+
+/* ---- Events ---- */
+
+/* What was played from @action on: draws, and perhaps a discard with which the line ends. */
+static void
+tell_turn (PozoPlay *play,
+           const PozoEventBefore *before,
+           const PozoAction *action,
+           PozoCardList drawn,
+           PozoCard discard)
+{
+  const PozoAction *last = action + drawn.n;
+  guint32 drawn_at[POZO_SHORTCUT_DRAWS_MAX];
+  PozoEventTurn turn = {
+    .seat = action->seat, .discard = discard, .drawn = drawn, .drawn_at = drawn_at
+  };
+
+  for (guint i = 0; i < drawn.n; i++)
+    drawn_at[i] = action[i].offset;
+  if (discard != POZO_CARD_NONE)
+    {
+      turn.flags = last->flags;
+      turn.freezes = pozo_play_freezes (play->shortcuts, before, discard, last->flags);
+      turn.discard_at = last[0].offset;
+      turn.end_at = last[1].offset;
+    }
+  pozo_events_add_turn (play->events, before, &turn, play->state);
+}
+
+/* ---- Turns ---- */
+
+/* Plays an action by itself; how many it comes to, or 0. */
+static G_GNUC_NO_INLINE guint
+play_action (PozoPlay *play, const PozoAction *action, const guint8 *cards, gboolean ends)
+{
+  PozoEventBefore before;
+  guint n;
+
+  if (play->events != NULL)
+    pozo_event_look (&before, play->state, action);
+  n = play_short (play, action, cards, ends);
+  if (n == 0)
+    n = play_long (play, action, cards);
+  if (play->events == NULL || n == 0)
+    return n;
+  if (n > 1)
+    tell_turn (play, &before, action, (PozoCardList){ NULL, 0 }, cards[0]);
+  else
+    pozo_events_add (play->events, &before, play->state, action, cards);
+  return n;
+}
+
+/* Whether @n cards are drawn there, one by one. */
+static inline gboolean
+find_drawn (const PozoAction *action, const guint8 *cards, guint n, guint8 *drawn)
+{
+  for (guint i = 0; i < n; i++)
+    {
+      if (action[i].kind != POZO_ACTION_DRAW || action[i].n_cards != 1)
+        return FALSE;
+      drawn[i] = cards[action[i].cards];
+    }
+  return TRUE;
+}
+
+/* The cards with which a turn begins, and @discard if it ends with that; how many actions these
+ * are, or 0. */
+static inline guint
+exchange (PozoPlay *play, guint seat, PozoCardList drawn, PozoCard discard)
+{
+  if (play->is_vague)
+    return discard != POZO_CARD_NONE && play_turn_vague (play, seat, drawn, discard) ? drawn.n + 2
+                                                                                     : 0;
+  if (!pozo_shortcut_draw_all (play->shortcuts, play->state, seat, drawn.cards, drawn.n))
+    return 0;
+  if (discard != POZO_CARD_NONE &&
+      pozo_shortcut_exchange (play->shortcuts, play->state, seat, drawn.n, discard))
+    return drawn.n + 2;
+  pozo_shortcut_note_drawn (play->shortcuts, play->state, seat, drawn.n);
+  return drawn.n;
+}
+
+/* The same where that begins at @action, with @n_left actions to come. */
+static inline guint
+play_turn (PozoPlay *play, const PozoAction *action, gsize n_left, const guint8 *cards)
+{
+  guint n_draw = play->shortcuts->n_draw;
+  guint8 drawn[POZO_SHORTCUT_DRAWS_MAX];
+  PozoCardList list = { drawn, n_draw };
+  const PozoAction *last = action + n_draw;
+  PozoCard discard = POZO_CARD_NONE;
+  PozoEventBefore before;
+  guint n;
+
+  if (n_draw > POZO_SHORTCUT_DRAWS_MAX || n_left < n_draw ||
+      !find_drawn (action, cards, n_draw, drawn))
+    return 0;
+  if (n_left >= n_draw + 2 && last[0].kind == POZO_ACTION_DISCARD && last[0].flags == 0 &&
+      last[1].kind == POZO_ACTION_END)
+    discard = cards[last[0].cards];
+  if (play->events != NULL)
+    pozo_event_look (&before, play->state, action);
+  n = exchange (play, action->seat, list, discard);
+  if (n > 0 && play->events != NULL)
+    tell_turn (play, &before, action, list, n > n_draw ? discard : POZO_CARD_NONE);
+  return n;
+}
+
+/**
+ * pozo_play_actions:
+ * @play: a deal on its way
+ * @action: an action
+ * @end: behind the last one to be played
+ * @cards: their cards, from their `cards` on
+ *
+ * Plays actions of a deal.
+ *
+ * Returns: %FALSE when there is something to say about one of them, or it needs what shortcuts do
+ * not keep; then the deal is to be laid out anew
+ */
+gboolean
+pozo_play_actions (PozoPlay *play,
+                   const PozoAction *action,
+                   const PozoAction *end,
+                   const guint8 *cards)
+{
+  while (action < end)
+    {
+      gboolean begins = action->kind == POZO_ACTION_DRAW && action->seat <= play->state->n_seats;
+      guint n = begins ? play_turn (play, action, (gsize) (end - action), cards) : 0;
+
+      if (n == 0)
+        n = play_action (play, action, cards + action->cards,
+                         end - action >= 2 && action[1].kind == POZO_ACTION_END);
+      if (n == 0)
+        return FALSE;
+      action += n;
+    }
+  return TRUE;
 }

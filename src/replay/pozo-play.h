@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* An action of a deal in which nothing is out of the ordinary: through a shortcut, or through the
- * engine.  For those who read a record, and for those who skim its text. */
+/* Actions of a deal in which nothing is out of the ordinary: each through a shortcut, or through
+ * the engine.  For those who replay a record, and for those who skim its text. */
 #pragma once
 
+#include "pozo-events.h"
 #include "pozo-shortcut-play.h"
 #include "pozo-shortcut-vague.h"
 
@@ -14,6 +15,7 @@ G_BEGIN_DECLS
  * @state: the table
  * @is_vague: whether not every card of the deal is known to the face; then `seen` counts everything
  * @unknown: actions that could not be judged in full
+ * @events: (nullable): gets what happens; %NULL where nobody watches
  *
  * A deal on its way.
  */
@@ -23,6 +25,7 @@ typedef struct
   PozoState *state;
   gboolean is_vague;
   guint32 unknown;
+  PozoEvents *events;
 } PozoPlay;
 
 /* Whether every card is known to the face. */
@@ -35,17 +38,21 @@ pozo_play_are_faces (const guint8 *cards, guint n)
   return TRUE;
 }
 
-guint
-pozo_play_vague (PozoPlay *play, const PozoAction *action, const guint8 *cards, gboolean ends);
-gboolean pozo_play_turn_vague (PozoPlay *play, guint seat, PozoCardList drawn, PozoCard discard);
-gboolean pozo_play_long (PozoPlay *play, const PozoAction *action, const guint8 *cards);
-
-/* A plain action; how many it comes to, or 0. */
-static inline guint
-pozo_play_short (PozoPlay *play, const PozoAction *action, const guint8 *cards, gboolean ends)
+/* Whether a discard freezes a pile that was not frozen; it may have thawed for the next player
+ * since.
+ */
+static inline gboolean
+pozo_play_freezes (const PozoShortcuts *shortcuts,
+                   const PozoEventBefore *before,
+                   PozoCard discard,
+                   guint flags)
 {
-  return play->is_vague ? pozo_play_vague (play, action, cards, ends)
-                        : pozo_shortcut_play (play->shortcuts, play->state, action, cards, ends);
+  return !before->frozen && discard != POZO_CARD_NONE &&
+         ((flags & POZO_ACTION_FREEZE) || (shortcuts->is[discard] & POZO_SHORTCUT_FREEZES));
 }
 
+gboolean pozo_play_actions (PozoPlay *play,
+                            const PozoAction *action,
+                            const PozoAction *end,
+                            const guint8 *cards);
 G_END_DECLS

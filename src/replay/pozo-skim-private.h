@@ -49,7 +49,7 @@ typedef struct
  * PozoSkim:
  * @head: the head of the game at hand, the only part that is kept
  * @memo: its text and its rules
- * @odd: a turn line that is not plain
+ * @line: a turn line that is not plain
  * @respelling: a game as a scribe wrote it, or words of one
  * @tale: a game on its way to somebody who watches
  * @seated: the rules by which @state was seated; %NULL when it was not
@@ -62,7 +62,7 @@ struct _PozoSkim
 {
   PozoRecord *head;
   PozoSkimMemo memo;
-  PozoRecord *odd;
+  PozoRecord *line;
   PozoPcnRespelling *respelling;
   PozoSkimTale tale;
   const PozoRules *seated;
@@ -96,7 +96,6 @@ typedef struct
  * @stock: those that nobody drew, as the record has them
  * @has_stock: whether it does
  * @is_vague: whether a card of the deal is not known to the face
- * @first_vague: in a turn, the blank before the word with the first such card; %NULL before it
  *
  * A game on its way through a skim.
  */
@@ -119,7 +118,6 @@ struct _PozoSkimGame
   PozoCardList stock;
   gboolean has_stock;
   gboolean is_vague;
-  const char *first_vague;
 };
 
 PozoSkim *pozo_skim_new (void);
@@ -130,11 +128,9 @@ const char *pozo_skim_read_head (PozoReplay *replay, PozoSkimGame *game, const c
 const char *pozo_skim_read_setup (PozoSkimGame *game, const char *p);
 const char *pozo_skim_read_turns (PozoSkimGame *game, const char *p);
 const char *pozo_skim_read_told_turns (PozoSkimGame *game, const char *p);
-const char *
-pozo_skim_read_on (PozoSkimGame *game, const char *line, guint n_turns, guint n_actions);
-const char *pozo_skim_play_long (PozoSkimGame *game, guint seat, const char *word);
+const char *pozo_skim_read_rest (PozoSkimGame *game, guint seat, const char *word);
 gboolean pozo_skim_end_line (PozoSkimGame *game, guint seat, const char *p);
-const char *pozo_skim_read_words (PozoSkimGame *game, const char *p, const char *from);
+const char *pozo_skim_read_lines (PozoSkimGame *game, const char *p);
 const char *pozo_skim_read_respelled (PozoSkimGame *game, const char *p);
 const char *pozo_skim_read_scores (PozoSkimGame *game, const char *p);
 

@@ -196,7 +196,6 @@ pozo_skim_read_setup (PozoSkimGame *game, const char *p)
     pozo_skim_tale_begin_deal (game);
   game->cards.n = 0;
   game->is_vague = FALSE;
-  game->first_vague = NULL;
   memcpy (setup.sides, game->skim->head->sides, sizeof setup.sides);
   p = read_deal_line (game, p, &setup);
   if (p == NULL || (p = read_cut (game, p, &setup)) == NULL ||

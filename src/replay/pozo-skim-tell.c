@@ -192,27 +192,6 @@ pozo_skim_tale_end_deal (PozoSkimGame *game)
     pozo_shortcut_settle (&g_array_index (tale->tables, PozoState, last));
 }
 
-/* ---- Actions ---- */
-
-/**
- * pozo_skim_tale_mend_discard:
- * @event: the event of a discard that was played together with the end of its turn
- * @shortcuts: the rules made ready
- * @card: the card
- *
- * Says whether a discard froze the pile: what froze may have thawed for the next player since.
- */
-void
-pozo_skim_tale_mend_discard (PozoEvent *event, const PozoShortcuts *shortcuts, PozoCard card)
-{
-  gboolean freezes =
-      (event->action.flags & POZO_ACTION_FREEZE) || (shortcuts->is[card] & POZO_SHORTCUT_FREEZES);
-
-  event->flags &= (guint8) ~POZO_EVENT_FREEZES;
-  if (freezes && !(event->flags & POZO_EVENT_FROZEN))
-    event->flags |= POZO_EVENT_FREEZES;
-}
-
 /* ---- The game ---- */
 
 static PozoEventList

@@ -53,7 +53,6 @@ void pozo_skim_tale_add_score (PozoSkimGame *game,
                                const gint32 values[POZO_N_SCORES],
                                const PozoTally *tally);
 void pozo_skim_tale_end_deal (PozoSkimGame *game);
-void pozo_skim_tale_mend_discard (PozoEvent *event, const PozoShortcuts *shortcuts, PozoCard card);
 void pozo_skim_tell (PozoReplay *replay, const PozoSkimGame *game);
 
 G_END_DECLS

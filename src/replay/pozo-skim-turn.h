@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The turn lines of a deal: nine of ten lines of a game, so each word of a plain turn is judged and
- * applied where it is read.  A word that is not plain is read as the reader reads it, and played by
- * the engine.
+ * applied where it is read.  From a word on that is not plain the rest of a line becomes actions
+ * first (pozo-skim-words.c).
  *
  * This is compiled twice: by pozo-skim-turns.c, where words are only played, and by
  * pozo-skim-told-turns.c, where each leaves an event besides.  Which one, POZO_SKIM_IS_TOLD says.
@@ -68,18 +68,31 @@ pozo_skim_tell_word (PozoSkimTurn turn, PozoSkimTold *told, const guint8 *cards,
   pozo_events_add (turn.events, &told->before, turn.state, &told->action, cards);
 }
 
-/* After a discard and the end of its line, which stands at @end. */
+/* After draws, and a discard where there is one, whose `flags` are there. */
 static G_ALWAYS_INLINE inline void
-pozo_skim_tell_discard (PozoSkimTurn turn, PozoSkimTold *told, PozoCard card, const char *end)
+pozo_skim_tell_turn (PozoSkimTurn turn, const PozoSkimTold *told, PozoEventTurn done)
 {
-  PozoEvent *event;
+  done.seat = (guint8) turn.seat;
+  done.freezes = pozo_play_freezes (turn.shortcuts, &told->before, done.discard, done.flags);
+  pozo_events_add_turn (turn.events, &told->before, &done, turn.state);
+}
 
+/* After a discard, whose sign stands at @sign, and the end of its line. */
+static G_ALWAYS_INLINE inline void
+pozo_skim_tell_discard (PozoSkimTurn turn,
+                        const PozoSkimTold *told,
+                        PozoCard card,
+                        const char *sign,
+                        gboolean is_cross)
+{
   if (!turn.is_told)
     return;
-  told->action.n_cards = 1;
-  event = pozo_events_add (turn.events, &told->before, turn.state, &told->action, &card);
-  pozo_skim_tale_mend_discard (event, turn.shortcuts, card);
-  pozo_events_add_end (turn.events, event, turn.state, pozo_skim_find_place (turn, end));
+  pozo_skim_tell_turn (
+      turn, told,
+      (PozoEventTurn){ .discard = card,
+                       .flags = is_cross ? POZO_ACTION_FREEZE : 0,
+                       .discard_at = pozo_skim_find_place (turn, sign),
+                       .end_at = pozo_skim_find_place (turn, sign + 3 + is_cross) });
 }
 
 /* After @n draws at @p, a word each, and the discard behind them; POZO_CARD_NONE for none. */
@@ -100,19 +113,12 @@ pozo_skim_tell_draws (PozoSkimTurn turn,
       drawn[i] = pozo_pcn_card (p + 4 * i + 2);
       drawn_at[i] = pozo_skim_find_place (turn, p + 4 * i + 1);
     }
-
-  const PozoEventTurn done = {
-    .seat = (guint8) turn.seat,
-    .discard = discard,
-    .freezes = discard != POZO_CARD_NONE && !told->before.frozen &&
-               (turn.shortcuts->is[discard] & POZO_SHORTCUT_FREEZES) != 0,
-    .drawn = { drawn, n },
-    .drawn_at = drawn_at,
-    .discard_at = pozo_skim_find_place (turn, p + 4 * n + 1),
-    .end_at = pozo_skim_find_place (turn, p + 4 * n + 4),
-  };
-
-  pozo_events_add_turn (turn.events, &told->before, &done, turn.state);
+  pozo_skim_tell_turn (turn, told,
+                       (PozoEventTurn){ .discard = discard,
+                                        .drawn = { drawn, n },
+                                        .drawn_at = drawn_at,
+                                        .discard_at = pozo_skim_find_place (turn, p + 4 * n + 1),
+                                        .end_at = pozo_skim_find_place (turn, p + 4 * n + 4) });
 }
 
 /* ---- Cards of a word ---- */
@@ -185,8 +191,7 @@ name_meld (char letter, PozoAction *action)
   action->target = rank != POZO_RANK_NONE ? rank : letter == 'w' ? 0 : pozo_pcn_suit (letter);
 }
 
-/* A new meld that is no group, or cards for one that is none, or that has a number besides its
- * name, whose letter is @name. */
+/* A new meld that is no group, or cards for one that is none, whose letter is @name. */
 static G_GNUC_NO_INLINE gboolean
 lay_other (const PozoShortcuts *shortcuts,
            PozoState *state,
@@ -213,14 +218,14 @@ add_other (PozoSkimTurn turn, char name, guint ordinal, const PozoShortcutCards 
 {
   const PozoAction action = { .kind = POZO_ACTION_ADD,
                               .seat = (guint8) turn.seat,
-                              .ordinal = ordinal };
+                              .ordinal = (guint8) ordinal };
 
   return lay_other (turn.shortcuts, turn.state, action, name, played);
 }
 
-/* `7:7c2s`, `h:7h`, `w:2c` */
+/* `7:7c2s`, `h:7h`, `w:2c`; @ordinal is that of `7.2:7c`, which takes two bytes more. */
 static G_ALWAYS_INLINE inline const char *
-skim_addition (PozoSkimTurn turn, const char *p)
+skim_addition (PozoSkimTurn turn, const char *p, guint ordinal)
 {
   PozoShortcutCards played;
   char target = *p;
@@ -229,15 +234,18 @@ skim_addition (PozoSkimTurn turn, const char *p)
   PozoSkimTold told;
 
   pozo_skim_look (turn, &told, POZO_ACTION_ADD, p - 1);
-  p = pick_cards (turn, p + 2, &played);
+  p = pick_cards (turn, p + (ordinal > 0 ? 4 : 2), &played);
   if (played.sum.n == 0 || !ends_word (p))
     return end_word (turn, FALSE, p, &played);
-  if (rank == POZO_RANK_NONE)
-    is_done = add_other (turn, target, 0, &played);
+  if (rank == POZO_RANK_NONE || ordinal > 0)
+    is_done = add_other (turn, target, ordinal, &played);
   else if (rank >= POZO_RANK_4)
     is_done = pozo_shortcut_add (turn.shortcuts, turn.state, turn.seat, rank, &played);
   if (is_done && turn.is_told)
-    name_meld (target, &told.action);
+    {
+      name_meld (target, &told.action);
+      told.action.ordinal = (guint8) ordinal;
+    }
   if (is_done)
     pozo_skim_tell_word (turn, &told, played.cards, played.sum.n);
   return end_word (turn, is_done, p, &played);
@@ -253,7 +261,7 @@ skim_meld (PozoSkimTurn turn, const char *p)
   if (*p == '\0' || *p == '\n')
     return NULL;
   if (p[1] == ':')
-    return skim_addition (turn, p);
+    return skim_addition (turn, p, 0);
   pozo_skim_look (turn, &told, POZO_ACTION_MELD, p - 1);
   p = pick_cards (turn, p, &played);
   is_done = played.sum.n > 0 && ends_word (p) &&
@@ -305,9 +313,7 @@ skim_discard (PozoSkimTurn turn, const char *p)
   if (p[2 + is_cross] != '\n' ||
       !pozo_shortcut_discard (turn.shortcuts, turn.state, turn.seat, card, is_cross))
     return NULL;
-  if (turn.is_told)
-    told.action.flags = is_cross ? POZO_ACTION_FREEZE : 0;
-  pozo_skim_tell_discard (turn, &told, card, p + 2 + is_cross);
+  pozo_skim_tell_discard (turn, &told, card, p - 1, is_cross);
   return p + 3 + is_cross;
 }
 
@@ -343,34 +349,54 @@ begin_turn (const PozoSkimGame *game, guint seat)
                          .text = POZO_SKIM_IS_TOLD ? game->text : NULL };
 }
 
-/* The rest of a turn line, from the blank at @p on; the next line, or NULL.  Its actions are added
- * to @n_actions, as far as it was played. */
+static const char *
+skim_words (PozoSkimGame *game, guint seat, const char *line, const char *p, guint *n_actions);
+
+/* The rest of a turn line, from a word on that the loop over the plain ones does not know:
+ * `=7.2:7c` and what follows, or any other; the next line, or that behind the turns where from here
+ * on not every card is known to the face. */
 static G_GNUC_NO_INLINE const char *
-skim_words (PozoSkimGame *game, guint seat, const char *p, guint *n_actions)
+skim_rest (PozoSkimGame *game, guint seat, const char *line, const char *word, guint *n_actions)
+{
+  gboolean is_numbered = word[0] == '=' && g_ascii_isalnum (word[1]) && word[2] == '.' &&
+                         word[3] >= '1' && word[3] <= '9' && word[4] == ':';
+  const char *p = is_numbered
+                      ? skim_addition (begin_turn (game, seat), word + 1, (guint) (word[3] - '0'))
+                      : NULL;
+
+  if (p != NULL)
+    {
+      *n_actions += 1;
+      return skim_words (game, seat, line, p, n_actions);
+    }
+  p = *word != '\0' ? pozo_skim_read_rest (game, seat, word) : NULL;
+  if (p == NULL || p - line > (gssize) POZO_LINE_BYTES_MAX)
+    return NULL;
+  return game->is_vague ? pozo_skim_read_lines (game, p) : p;
+}
+
+/* The rest of a turn line, from the blank at @p on; the next line, or NULL.  Its actions are added
+ * to @n_actions, as far as they were played here. */
+static G_GNUC_NO_INLINE const char *
+skim_words (PozoSkimGame *game, guint seat, const char *line, const char *p, guint *n_actions)
 {
   const PozoSkimTurn turn = begin_turn (game, seat);
-  guint n_played = 0;
 
   while (*p == ' ')
     {
       const char *word = p + 1;
+      gboolean is_last = *word == '-';
 
-      if (*word == '-' && (p = skim_discard (turn, word + 1)) != NULL)
-        {
-          *n_actions += n_played + 2;
-          return p;
-        }
-      if (*word == '\0')
-        return NULL;
-      p = skim_word (turn, game->end, word);
-      if (p == NULL && (p = pozo_skim_play_long (game, turn.seat, word)) == NULL)
-        break;
-      n_played++;
+      p = is_last ? skim_discard (turn, word + 1) : skim_word (turn, game->end, word);
+      if (p == NULL)
+        return skim_rest (game, seat, line, word, n_actions);
+      *n_actions += 1 + (guint) is_last;
+      if (is_last)
+        return p - line <= (gssize) POZO_LINE_BYTES_MAX ? p : NULL;
     }
-  *n_actions += n_played;
-  if (p == NULL || *p != '\n' || !pozo_skim_end_line (game, turn.seat, p))
-    return NULL;
   *n_actions += 1;
+  if (*p != '\n' || p - line >= (gssize) POZO_LINE_BYTES_MAX || !pozo_skim_end_line (game, seat, p))
+    return NULL;
   return p + 1;
 }
 
@@ -439,7 +465,7 @@ skim_line (PozoSkimGame *game, PozoSkimTurn turn, const char *start, guint n_dra
     }
   else if (*p == '\n')
     return NULL;
-  return skim_words (game, turn.seat, p, n_actions);
+  return skim_words (game, turn.seat, start, p, n_actions);
 }
 
 static inline void
@@ -469,8 +495,6 @@ pozo_skim_read_turns_of (PozoSkimGame *game, const char *p, guint n_draw)
         break;
       next = skim_line (game, turn, p, n_draw, &n_actions);
       if (next == NULL)
-        return pozo_skim_read_on (game, p, n_turns, n_actions);
-      if (next - p > (gssize) POZO_LINE_BYTES_MAX)
         return NULL;
       n_turns++;
       p = next;

@@ -17,7 +17,7 @@ pozo_skim_new (void)
   PozoSkim *skim = g_new0 (PozoSkim, 1);
 
   skim->head = pozo_record_new ();
-  skim->odd = pozo_record_new ();
+  skim->line = pozo_pcn_line_new ();
   skim->respelling = pozo_pcn_respelling_new ();
   skim->memo.text = g_string_new (NULL);
   pozo_skim_tale_init (&skim->tale);
@@ -47,7 +47,7 @@ void
 pozo_skim_free (PozoSkim *skim)
 {
   pozo_record_free (skim->head);
-  pozo_record_free (skim->odd);
+  pozo_record_free (skim->line);
   pozo_pcn_respelling_free (skim->respelling);
   g_string_free (skim->memo.text, TRUE);
   pozo_skim_tale_clear (&skim->tale);

@@ -90,6 +90,13 @@ pozo_shortcut_play (const PozoShortcuts *shortcuts,
                                             (action->flags & POZO_ACTION_FREEZE) != 0)
                  ? 2
                  : 0;
+    case POZO_ACTION_MERGE:
+      return pozo_shortcut_merge (shortcuts, state, action);
+    case POZO_ACTION_ASK:
+      return pozo_shortcut_ask (state, action->seat, (guint) action->number);
+    case POZO_ACTION_END:
+      return (state->phase == POZO_PHASE_LAYING && state->owed[action->seat] == 0) ||
+             pozo_shortcut_end (shortcuts, state, action->seat);
     default:
       return 0;
     }
