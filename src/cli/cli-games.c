@@ -357,41 +357,24 @@ cli_place_set (CliPlace *place, PozoWalk *walk, const PozoRecord *record)
 }
 
 /**
- * cli_reader_skim:
+ * cli_reader_validate:
  * @reader: a reader
- * @replay: a replay
+ * @validator: a validator with the reader's record and game
  * @walk: a walk through whole games
- * @mode: whether the habits of scribes may be in it
- * @figures: (out caller-allocates): what was counted
+ * @verdict: (out caller-allocates): what became of the game
  *
- * Goes past the next game that is wanted if it is plainly fine, as nearly all are; the walk stands
- * on it only when there are habits to tell.
+ * Validates the next game that is wanted.
  *
- * Returns: %FALSE when it is to be looked at closer, or there is none
+ * Returns: %FALSE when there is none
  */
 gboolean
-cli_reader_skim (CliReader *reader,
-                 PozoReplay *replay,
-                 PozoWalk *walk,
-                 PozoPcnMode mode,
-                 PozoSkimFigures *figures)
+cli_reader_validate (CliReader *reader,
+                     const PozoValidator *validator,
+                     PozoWalk *walk,
+                     PozoGameVerdict *verdict)
 {
   cli_selector_seek (&reader->selector, walk);
-
-  if (walk->piece->code != NULL)
-    return FALSE;
-
-  gsize length;
-  const char *text = pozo_walk_ahead (walk, &length);
-  gsize passed = length > 0 ? pozo_replay_skim (replay, text, length, mode, figures) : 0;
-
-  reader->text = text;
-  reader->length = passed;
-  if (passed > 0 && figures->n_habits > 0)
-    return pozo_walk_next (walk);
-  if (passed > 0)
-    pozo_walk_pass (walk, passed);
-  return passed > 0;
+  return pozo_validator_next (validator, walk, verdict);
 }
 
 /**

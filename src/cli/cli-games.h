@@ -117,8 +117,6 @@ void cli_place_set (CliPlace *place, PozoWalk *walk, const PozoRecord *record);
  * @buffer: for pozo_walk_begin()
  * @place: where the game stands
  * @selector: which games are wanted
- * @text: the game that was skimmed last, in the chunk
- * @length: its length in bytes
  *
  * What a worker reads games with, kept from game to game.
  */
@@ -129,16 +127,13 @@ typedef struct
   GString *buffer;
   CliPlace place;
   CliSelector selector;
-  const char *text;
-  gsize length;
 } CliReader;
 
 void cli_reader_init (CliReader *reader, CliInputs *inputs);
-gboolean cli_reader_skim (CliReader *reader,
-                          PozoReplay *replay,
-                          PozoWalk *walk,
-                          PozoPcnMode mode,
-                          PozoSkimFigures *figures);
+gboolean cli_reader_validate (CliReader *reader,
+                              const PozoValidator *validator,
+                              PozoWalk *walk,
+                              PozoGameVerdict *verdict);
 gboolean cli_reader_next (CliReader *reader, PozoWalk *walk);
 void cli_reader_clear (CliReader *reader);
 

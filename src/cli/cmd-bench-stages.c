@@ -119,22 +119,22 @@ count_skimmed (const PozoSkimFigures *skimmed, BenchText *sums)
 static void
 judge_piece (Worker *worker, const PozoPiece *piece)
 {
+  const PozoValidator validator = { .replay = worker->replay,
+                                    .mode = POZO_PCN_LENIENT,
+                                    .record = worker->reader.record,
+                                    .game = worker->reader.game };
+  PozoGameVerdict verdict;
   PozoWalk walk;
-  PozoSkimFigures skimmed;
 
   pozo_walk_begin (&walk, piece, worker->reader.buffer);
   while (g_atomic_int_get (worker->cancelled) == 0)
     {
-      if (cli_reader_skim (&worker->reader, worker->replay, &walk, POZO_PCN_LENIENT, &skimmed))
-        {
-          count_skimmed (&skimmed, &worker->sums);
-          continue;
-        }
-      if (!pozo_walk_next (&walk))
+      if (!cli_reader_validate (&worker->reader, &validator, &walk, &verdict))
         return;
-      pozo_pcn_read (worker->reader.record, walk.text, walk.length, POZO_PCN_LENIENT);
-      pozo_replay_game (worker->replay, worker->reader.record, worker->reader.game);
-      count_game (worker->reader.game, &worker->sums);
+      if (verdict.kind == POZO_GAME_VERDICT_REPLAYED)
+        count_game (worker->reader.game, &worker->sums);
+      else
+        count_skimmed (&verdict.figures, &worker->sums);
     }
 }
 

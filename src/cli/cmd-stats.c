@@ -160,23 +160,23 @@ next_game (Worker *worker, PozoWalk *walk, StatsGroup **group)
 static void
 work_on_piece (Worker *worker, const PozoPiece *piece, Counted *counted)
 {
-  PozoSkimFigures skimmed;
+  const PozoValidator validator = { .replay = worker->replay,
+                                    .mode = POZO_PCN_LENIENT,
+                                    .record = worker->reader.record,
+                                    .game = worker->reader.game };
+  PozoGameVerdict verdict;
   StatsGroup *group;
   PozoWalk walk;
 
   pozo_walk_begin (&walk, piece, worker->reader.buffer);
   while (next_game (worker, &walk, &group))
     {
-      if (cli_reader_skim (&worker->reader, worker->replay, &walk, POZO_PCN_LENIENT, &skimmed))
-        {
-          count_game (group, skimmed.n_deals, counted);
-          continue;
-        }
-      if (!pozo_walk_next (&walk))
+      if (!cli_reader_validate (&worker->reader, &validator, &walk, &verdict))
         return;
-      cli_read_game (worker->reader.record, &walk, POZO_PCN_LENIENT);
-      pozo_replay_game (worker->replay, worker->reader.record, worker->reader.game);
-      count_replayed (worker, group, counted);
+      if (verdict.kind == POZO_GAME_VERDICT_REPLAYED)
+        count_replayed (worker, group, counted);
+      else
+        count_game (group, verdict.figures.n_deals, counted);
     }
 }
 

@@ -22,26 +22,24 @@ sum_id (const char *head, gsize head_bytes)
 
 /**
  * validate_game_of_skim:
- * @reader: the reader that skimmed the game
- * @piece: where it stands
- * @skimmed: what was counted in it
+ * @piece: where the game stands
+ * @verdict: what became of it
  *
- * Adds up a game that is plainly fine.
+ * Adds up a game that was not read.
  *
  * Returns: its sums and its place
  */
 ValidateGame
-validate_game_of_skim (const CliReader *reader,
-                       const PozoPiece *piece,
-                       const PozoSkimFigures *skimmed)
+validate_game_of_skim (const PozoPiece *piece, const PozoGameVerdict *verdict)
 {
-  gsize played = skimmed->head_bytes + 1; /* behind the blank line */
-  ValidateGame game = { .id = sum_id (reader->text, skimmed->head_bytes),
+  gsize head_bytes = verdict->figures.head_bytes;
+  gsize played = head_bytes + 1; /* behind the blank line */
+  ValidateGame game = { .id = sum_id (verdict->text, head_bytes),
                         .piece = piece,
-                        .start = (gsize) (reader->text - piece->text) };
+                        .start = (gsize) (verdict->text - piece->text) };
 
-  if (skimmed->n_turns > 0)
-    game.play = pozo_identity_sum_play (reader->text + played, reader->length - played);
+  if (verdict->figures.n_turns > 0)
+    game.play = pozo_identity_sum_play (verdict->text + played, verdict->length - played);
   return game;
 }
 

@@ -3,71 +3,6 @@
  */
 #include "cmd-validate.h"
 
-/**
- * validate_figures_add:
- * @to: figures
- * @from: more of them
- *
- * Adds figures to others.
- */
-void
-validate_figures_add (ValidateFigures *to, const ValidateFigures *from)
-{
-  to->n_games += from->n_games;
-  to->n_games_clean += from->n_games_clean;
-  to->n_games_checked += from->n_games_checked;
-  to->n_games_skipped += from->n_games_skipped;
-  to->n_stray_texts += from->n_stray_texts;
-  to->n_cut_short += from->n_cut_short;
-  to->n_turns += from->n_turns;
-  to->n_actions += from->n_actions;
-  to->checks += from->checks;
-  to->unknown += from->unknown;
-  for (guint i = 0; i < POZO_N_DEAL_FATES; i++)
-    to->fates[i] += from->fates[i];
-  for (guint i = 0; i <= POZO_SEVERITY_ERROR; i++)
-    to->counts[i] += from->counts[i];
-  for (guint i = 0; i < POZO_N_FINDINGS; i++)
-    {
-      if (from->codes[i] > 0)
-        to->severity_of[i] = MAX (to->severity_of[i], from->severity_of[i]);
-      to->codes[i] += from->codes[i];
-    }
-}
-
-/**
- * validate_figures_deals:
- * @figures: figures
- *
- * Counts deals, whatever became of them.
- *
- * Returns: how many
- */
-guint64
-validate_figures_deals (const ValidateFigures *figures)
-{
-  guint64 n = 0;
-
-  for (guint i = 0; i < POZO_N_DEAL_FATES; i++)
-    n += figures->fates[i];
-  return n;
-}
-
-/**
- * validate_figures_findings:
- * @figures: figures
- *
- * Counts findings of every severity.
- *
- * Returns: how many
- */
-guint64
-validate_figures_findings (const ValidateFigures *figures)
-{
-  return figures->counts[POZO_SEVERITY_NOTE] + figures->counts[POZO_SEVERITY_WARNING] +
-         figures->counts[POZO_SEVERITY_ERROR];
-}
-
 static void
 add_row (PozoTextTable *table, const char *what, guint64 n)
 {
@@ -83,7 +18,7 @@ add_row_if (PozoTextTable *table, const char *what, guint64 n)
 }
 
 static void
-add_share (PozoTextTable *table, const ValidateFigures *figures)
+add_share (PozoTextTable *table, const PozoValidationTotals *figures)
 {
   guint64 all = figures->checks + figures->unknown;
   gboolean is_replayed = figures->n_games_skipped == 0 && figures->fates[POZO_DEAL_SKIPPED] == 0;
@@ -103,7 +38,7 @@ add_share (PozoTextTable *table, const ValidateFigures *figures)
 static void
 append_totals (const ValidateSummary *summary, GString *out)
 {
-  const ValidateFigures *figures = summary->figures;
+  const PozoValidationTotals *figures = summary->figures;
   const CliInputs *inputs = summary->inputs;
   g_autoptr (PozoTextTable) table = pozo_text_table_new ();
 
@@ -113,7 +48,7 @@ append_totals (const ValidateSummary *summary, GString *out)
   add_row (table, "  without errors or warnings", figures->n_games_clean);
   add_row (table, "  in which everything could be checked", figures->n_games_checked);
   add_row_if (table, "  not replayed: rules not known", figures->n_games_skipped);
-  add_row (table, "deals", validate_figures_deals (figures));
+  add_row (table, "deals", pozo_validation_totals_n_deals (figures));
   add_row_if (table, "  with scores only", figures->fates[POZO_DEAL_TOTALS]);
   add_row_if (table, "  unfinished", figures->fates[POZO_DEAL_UNFINISHED]);
   add_row_if (table, "  dealt wrong", figures->fates[POZO_DEAL_MISDEALT]);
@@ -133,7 +68,7 @@ append_totals (const ValidateSummary *summary, GString *out)
 static void
 append_codes (const ValidateSummary *summary, GString *out)
 {
-  const ValidateFigures *figures = summary->figures;
+  const PozoValidationTotals *figures = summary->figures;
   g_autoptr (PozoTextTable) table = pozo_text_table_new ();
 
   pozo_text_table_add_column (table, "severity", POZO_ALIGN_LEFT);
@@ -164,14 +99,14 @@ validate_summary_append (const ValidateSummary *summary, GString *out)
   if (summary->n_shown > 0)
     g_string_append_c (out, '\n');
   append_totals (summary, out);
-  if (validate_figures_findings (summary->figures) == 0)
+  if (pozo_validation_totals_n_findings (summary->figures) == 0)
     return;
   g_string_append_c (out, '\n');
   append_codes (summary, out);
 }
 
 static void
-append_json_counts (const ValidateFigures *figures, PozoJson *json)
+append_json_counts (const PozoValidationTotals *figures, PozoJson *json)
 {
   static const char *const severities[] = { "notes", "warnings", "errors" };
 
@@ -210,7 +145,7 @@ append_json_names (PozoJson *json, const char *key, const GPtrArray *names)
 void
 validate_summary_append_json (const ValidateSummary *summary, GString *out)
 {
-  const ValidateFigures *figures = summary->figures;
+  const PozoValidationTotals *figures = summary->figures;
   const CliInputs *inputs = summary->inputs;
   PozoJson json;
 
@@ -228,7 +163,7 @@ validate_summary_append_json (const ValidateSummary *summary, GString *out)
   append_json_names (&json, "without_games", inputs->without_games);
   pozo_json_key_int (&json, "files_passed_over", (gint64) inputs->n_passed);
   append_json_names (&json, "passed_over", inputs->passed);
-  pozo_json_key_int (&json, "deals", (gint64) validate_figures_deals (figures));
+  pozo_json_key_int (&json, "deals", (gint64) pozo_validation_totals_n_deals (figures));
   pozo_json_key_int (&json, "turns", (gint64) figures->n_turns);
   pozo_json_key_int (&json, "actions", (gint64) figures->n_actions);
   pozo_json_key_int (&json, "checked", (gint64) figures->checks);

@@ -15,7 +15,7 @@ typedef struct
 {
   ValidateTold told;
   GArray *games; /* ValidateGame: those that could be there twice */
-  ValidateFigures figures;
+  PozoValidationTotals figures;
 } Result;
 
 typedef struct
@@ -33,7 +33,7 @@ typedef struct
   gboolean is_lenient;
   gboolean only_summary;
   guint64 n_shown;
-  ValidateFigures figures;
+  PozoValidationTotals figures;
   ValidateRepeats repeats;
 } Validate;
 
@@ -42,6 +42,7 @@ typedef struct
   const Validate *validate;
   CliReader reader;
   PozoReplay *replay;
+  PozoValidator validator;
 } Worker;
 
 /* ---- Workers ---- */
@@ -55,6 +56,10 @@ worker_new (gpointer user)
   worker->validate = validate;
   cli_reader_init (&worker->reader, &validate->inputs);
   worker->replay = pozo_replay_new (&validate->rules.replay);
+  worker->validator = (PozoValidator){ .replay = worker->replay,
+                                       .mode = validate->mode,
+                                       .record = worker->reader.record,
+                                       .game = worker->reader.game };
   return worker;
 }
 
@@ -122,32 +127,6 @@ is_clean_game (const PozoGame *game)
   return game->counts[POZO_SEVERITY_ERROR] == 0 && game->counts[POZO_SEVERITY_WARNING] == 0;
 }
 
-static void
-count_game (const PozoGame *game, ValidateFigures *figures)
-{
-  gboolean is_clean = is_clean_game (game);
-
-  figures->n_games++;
-  figures->n_games_clean += is_clean;
-  figures->n_games_checked += pozo_game_is_fully_checked (game);
-  figures->n_games_skipped += game->rules == NULL;
-  figures->n_turns += game->n_turns;
-  figures->n_actions += game->n_actions;
-  figures->checks += game->checks;
-  figures->unknown += game->unknown;
-  for (guint i = 0; i < POZO_N_DEAL_FATES; i++)
-    figures->fates[i] += game->fates[i];
-  for (guint i = 0; i <= POZO_SEVERITY_ERROR; i++)
-    figures->counts[i] += game->counts[i];
-  if (is_clean && game->counts[POZO_SEVERITY_NOTE] == 0)
-    return;
-  for (guint i = 0; i < POZO_N_FINDINGS; i++)
-    {
-      figures->codes[i] += game->code_counts[i];
-      figures->severity_of[i] = MAX (figures->severity_of[i], game->code_severities[i]);
-    }
-}
-
 /* Text before the first game of a file, or of a file without any: one finding, however long it is.
  */
 static void
@@ -182,63 +161,36 @@ remember (Result *result, ValidateGame game, gboolean is_clean)
 /* A game in which nothing is to be told but the habits of its scribe; of the text only the head is
  * read, for its name. */
 static void
-tell_skimmed (Worker *worker, PozoWalk *walk, const PozoSkimFigures *skimmed, Result *result)
+tell_skimmed (Worker *worker, PozoWalk *walk, const PozoGameVerdict *verdict, Result *result)
 {
-  CliReader *reader = &worker->reader;
+  const PozoGame *game = worker->reader.game;
 
-  if (wants_findings (worker->validate))
-    pozo_pcn_read (reader->record, walk->text, skimmed->head_bytes, POZO_PCN_LENIENT);
-  else
-    pozo_record_clear (reader->record);
-  pozo_replay_tell_skimmed (worker->replay, skimmed, reader->record, reader->game);
-  count_game (reader->game, &result->figures);
-  remember (result, validate_game_of_skim (reader, walk->piece, skimmed),
-            is_clean_game (reader->game));
+  pozo_validator_tell (&worker->validator, walk, verdict, wants_findings (worker->validate));
+  pozo_validation_totals_add_game (&result->figures, game);
+  remember (result, validate_game_of_skim (walk->piece, verdict), is_clean_game (game));
   append_findings (worker, walk, result);
-}
-
-/* A game that is plainly fine. */
-static void
-count_skimmed (const CliReader *reader,
-               const PozoPiece *piece,
-               const PozoSkimFigures *skimmed,
-               Result *result)
-{
-  ValidateFigures *figures = &result->figures;
-
-  figures->n_games++;
-  figures->n_games_clean++;
-  figures->n_games_checked += skimmed->unknown == 0;
-  figures->fates[POZO_DEAL_PLAYED] += skimmed->n_deals;
-  figures->n_turns += skimmed->n_turns;
-  figures->n_actions += skimmed->n_actions;
-  figures->checks += skimmed->checks;
-  figures->unknown += skimmed->unknown;
-  remember (result, validate_game_of_skim (reader, piece, skimmed), TRUE);
 }
 
 static void
 work_on_games (Worker *worker, PozoWalk *walk, Result *result)
 {
-  PozoPcnMode mode = worker->validate->mode;
-  PozoSkimFigures skimmed;
+  const CliReader *reader = &worker->reader;
+  PozoGameVerdict verdict;
 
-  for (;;)
-    {
-      while (cli_reader_skim (&worker->reader, worker->replay, walk, mode, &skimmed))
-        if (skimmed.n_habits > 0)
-          tell_skimmed (worker, walk, &skimmed, result);
-        else
-          count_skimmed (&worker->reader, walk->piece, &skimmed, result);
-      if (!pozo_walk_next (walk))
-        return;
-      cli_read_game (worker->reader.record, walk, mode);
-      pozo_replay_game (worker->replay, worker->reader.record, worker->reader.game);
-      count_game (worker->reader.game, &result->figures);
-      remember (result, validate_game_of_record (&worker->reader, walk),
-                is_clean_game (worker->reader.game));
-      append_findings (worker, walk, result);
-    }
+  while (cli_reader_validate (&worker->reader, &worker->validator, walk, &verdict))
+    if (verdict.kind == POZO_GAME_VERDICT_PLAIN)
+      {
+        pozo_validation_totals_add_skimmed (&result->figures, &verdict.figures);
+        remember (result, validate_game_of_skim (walk->piece, &verdict), TRUE);
+      }
+    else if (verdict.kind == POZO_GAME_VERDICT_HABITS)
+      tell_skimmed (worker, walk, &verdict, result);
+    else
+      {
+        pozo_validation_totals_add_game (&result->figures, reader->game);
+        remember (result, validate_game_of_record (reader, walk), is_clean_game (reader->game));
+        append_findings (worker, walk, result);
+      }
 }
 
 static void
@@ -291,7 +243,7 @@ static gboolean
 count_repeat (const Validate *validate,
               const ValidateGame *game,
               PozoFinding *finding,
-              ValidateFigures *figures)
+              PozoValidationTotals *figures)
 {
   guint8 wanted = validate->severities[finding->code];
 
@@ -371,10 +323,10 @@ collect (gpointer data, const PozoChunk *chunk G_GNUC_UNUSED, gpointer user)
 
   tell_repeats (validate, result);
   n = result->told.ends->len;
-  validate_figures_add (&validate->figures, &result->figures);
+  pozo_validation_totals_add (&validate->figures, &result->figures);
   validate->inputs.n_games = validate->figures.n_games;
-  validate->inputs.n_deals = validate_figures_deals (&validate->figures);
-  validate->inputs.n_findings = validate_figures_findings (&validate->figures);
+  validate->inputs.n_deals = pozo_validation_totals_n_deals (&validate->figures);
+  validate->inputs.n_findings = pozo_validation_totals_n_findings (&validate->figures);
   if (validate->first >= 0)
     n = MIN (n, (guint) ((guint64) validate->first - validate->n_shown));
   if (n > 0)
@@ -485,7 +437,7 @@ settle_options (Validate *validate)
 static CliStatus
 judge (const Validate *validate)
 {
-  const ValidateFigures *figures = &validate->figures;
+  const PozoValidationTotals *figures = &validate->figures;
 
   if (validate->inputs.n_lost > 0 || figures->n_cut_short > 0)
     return CLI_FAILED;

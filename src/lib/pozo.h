@@ -99,6 +99,8 @@
 #include "pozo-text-table.h"
 #include "pozo-translation.h"
 #include "pozo-trouble.h"
+#include "pozo-validation-totals.h"
+#include "pozo-validator.h"
 #include "pozo-variant-index.h"
 #include "pozo-variant-page.h"
 #include "pozo-variant-set.h"

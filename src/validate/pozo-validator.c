@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: MIT */
+/* A game is played by the fast path first, which says that nothing is wrong with it or that it does
+ * not know; only then is it read and replayed.  Who wants verdicts does not choose between them. */
+#include "pozo-validator.h"
+
+/* Whether the next game is plainly fine; the walk is past it then, or stands on it if there are
+ * habits to tell. */
+static gboolean
+skim (const PozoValidator *validator, PozoWalk *walk, PozoGameVerdict *verdict)
+{
+  const char *text;
+  gsize left, length;
+
+  if (walk->piece->code != NULL)
+    return FALSE;
+  text = pozo_walk_ahead (walk, &left);
+  length = left > 0 ? pozo_replay_skim (validator->replay, text, left, validator->mode,
+                                        &verdict->figures)
+                    : 0;
+  if (length == 0)
+    return FALSE;
+  verdict->text = text;
+  verdict->length = length;
+  verdict->kind =
+      verdict->figures.n_habits > 0 ? POZO_GAME_VERDICT_HABITS : POZO_GAME_VERDICT_PLAIN;
+  if (verdict->kind == POZO_GAME_VERDICT_HABITS)
+    return pozo_walk_next (walk);
+  pozo_walk_pass (walk, length);
+  return TRUE;
+}
+
+/**
+ * pozo_validator_next:
+ * @validator: a validator
+ * @walk: a walk through whole games
+ * @verdict: (out caller-allocates): what became of the game
+ *
+ * Validates the next game.
+ *
+ * Cost: of nearly all games one pass over the text, without an allocation.
+ *
+ * Returns: %FALSE when there is none
+ */
+gboolean
+pozo_validator_next (const PozoValidator *validator, PozoWalk *walk, PozoGameVerdict *verdict)
+{
+  if (skim (validator, walk, verdict))
+    return TRUE;
+  if (!pozo_walk_next (walk))
+    return FALSE;
+  verdict->kind = POZO_GAME_VERDICT_REPLAYED;
+  verdict->text = walk->text;
+  verdict->length = walk->length;
+  pozo_pcn_read (validator->record, walk->text, walk->length, validator->mode);
+  if (walk->piece->code != NULL)
+    pozo_pcn_tell_encoding (validator->record, walk->piece->code, validator->mode);
+  pozo_replay_game (validator->replay, validator->record, validator->game);
+  return TRUE;
+}
+
+/**
+ * pozo_validator_tell:
+ * @validator: a validator
+ * @walk: the walk, which stands on the game
+ * @verdict: of kind %POZO_GAME_VERDICT_HABITS
+ * @wants_head: whether the head is to be read, for the name of the game
+ *
+ * Puts the habits of a game into the validator's game, as if it had been read.
+ */
+void
+pozo_validator_tell (const PozoValidator *validator,
+                     const PozoWalk *walk,
+                     const PozoGameVerdict *verdict,
+                     gboolean wants_head)
+{
+  if (wants_head)
+    pozo_pcn_read (validator->record, walk->text, verdict->figures.head_bytes, POZO_PCN_LENIENT);
+  else
+    pozo_record_clear (validator->record);
+  pozo_replay_tell_skimmed (validator->replay, &verdict->figures, validator->record,
+                            validator->game);
+}

@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: MIT */
+/* Games in, verdicts out: the one loop that validating, counting and measuring share. */
+#pragma once
+
+#include "pozo-game.h"
+#include "pozo-pcn.h"
+#include "pozo-replay.h"
+#include "pozo-skim.h"
+#include "pozo-walk.h"
+
+G_BEGIN_DECLS
+
+/**
+ * PozoGameVerdictKind:
+ * @POZO_GAME_VERDICT_PLAIN: nothing is to be told; the walk may stand in front of the next game
+ * already
+ * @POZO_GAME_VERDICT_HABITS: nothing but habits of the scribe; see pozo_validator_tell()
+ * @POZO_GAME_VERDICT_REPLAYED: the game was read and replayed: all is in the validator's record and
+ * game
+ *
+ * How much is known of a game.
+ */
+typedef enum
+{
+  POZO_GAME_VERDICT_PLAIN,
+  POZO_GAME_VERDICT_HABITS,
+  POZO_GAME_VERDICT_REPLAYED,
+} PozoGameVerdictKind;
+
+/**
+ * PozoGameVerdict:
+ * @kind: how much is known
+ * @figures: of a game that was not replayed
+ * @text: the game, in the chunk
+ * @length: its bytes
+ *
+ * What became of a game.
+ */
+typedef struct
+{
+  PozoGameVerdictKind kind;
+  PozoSkimFigures figures;
+  const char *text;
+  gsize length;
+} PozoGameVerdict;
+
+/**
+ * PozoValidator:
+ * @replay: by which rules; whoever observes it sees each game
+ * @mode: how severe the habits of scribes are
+ * @record: gets games that are read
+ * @game: gets what was found in them
+ *
+ * What games are validated with.  A plain value; all of it is borrowed.
+ */
+typedef struct
+{
+  PozoReplay *replay;
+  PozoPcnMode mode;
+  PozoRecord *record;
+  PozoGame *game;
+} PozoValidator;
+
+POZO_API gboolean pozo_validator_next (const PozoValidator *validator,
+                                       PozoWalk *walk,
+                                       PozoGameVerdict *verdict);
+POZO_API void pozo_validator_tell (const PozoValidator *validator,
+                                   const PozoWalk *walk,
+                                   const PozoGameVerdict *verdict,
+                                   gboolean wants_head);
+
+G_END_DECLS
