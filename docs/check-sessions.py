@@ -5,25 +5,28 @@ lines after it are what it prints.
 
 Usage: check-sessions.py POZO ROOT DOCUMENT...
 
-Commands run at the top of the tree, with the built `pozo`.  POZO_UPDATE_GOLDEN=1 writes the blocks
-anew.
+Commands run at the top of the tree, with the built `pozo`; those of a document whose first
+line says so run in a folder that is empty but for a copy of the folder of the document's name.
+POZO_UPDATE_GOLDEN=1 writes the blocks anew.
 """
 import difflib
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
 
+OWN_FOLDER = "<!-- sessions: in a folder of their own -->\n"
 BLOCK = re.compile(r"^```console\n(.*?)^```$", re.M | re.S)
 
 
-def run_session(block, environment, root):
+def run_session(block, environment, folder):
     """Returns the block with what its commands print now."""
     lines = []
     for line in block.splitlines():
         if line.startswith("$ "):
-            result = subprocess.run(["sh", "-c", line[2:]], cwd=root, env=environment, text=True,
+            result = subprocess.run(["sh", "-c", line[2:]], cwd=folder, env=environment, text=True,
                                     stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
                                     stdin=subprocess.DEVNULL, check=False)
             lines += [line, *result.stdout.splitlines()]
@@ -34,7 +37,13 @@ def check(path, environment, root):
     """Prints how the sessions of one document differ from now, and returns whether they do not."""
     with open(path, encoding="utf-8") as file:
         then = file.read()
-    now = BLOCK.sub(lambda m: f"```console\n{run_session(m[1], environment, root)}```", then)
+    with tempfile.TemporaryDirectory() as own:
+        folder = root
+        if then.startswith(OWN_FOLDER):
+            folder = own
+            beside = os.path.splitext(os.path.abspath(path))[0]
+            shutil.copytree(beside, os.path.join(own, os.path.basename(beside)))
+        now = BLOCK.sub(lambda m: f"```console\n{run_session(m[1], environment, folder)}```", then)
     if os.environ.get("POZO_UPDATE_GOLDEN") == "1":
         with open(path, "w", encoding="utf-8") as file:
             file.write(now)

@@ -1,21 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /* `pozo standings`: who is ahead, by the games of an event. */
 #include "cli-desk.h"
+#include "cli-ranking.h"
 
 typedef struct
 {
   CliDesk desk;
+  CliRanking ranking;
   char *format;
   char *unit;
   char *count;
-  char *rank;
-  char *bye;
-  char **scales;
   gboolean is_together;
   gboolean has_crosstable;
   gboolean wants_scales;
-  PozoStandingsOptions options;
-  GPtrArray *loaded; /* scales */
 } Standings;
 
 /* ---- Printing ---- */
@@ -68,7 +65,7 @@ rank_events (const Standings *self)
     {
       const char *event = self->is_together ? NULL : g_ptr_array_index (events, i);
       PozoStandings *standings =
-          pozo_standings_new (self->desk.results, event, &self->options, &error);
+          pozo_standings_new (self->desk.results, event, &self->ranking.options, &error);
 
       if (standings == NULL)
         return cli_fail (self->desk.inputs.command, error);
@@ -124,34 +121,11 @@ read_unit (const char *word, PozoStandingsUnit *unit)
   return FALSE;
 }
 
-static gboolean
-read_keys (Standings *self, GError **error)
-{
-  g_auto (GStrv) names = g_strsplit (self->rank != NULL ? self->rank : "", ",", -1);
-  PozoStandingsOptions *options = &self->options;
-
-  for (char **name = names; *name != NULL; name++)
-    {
-      PozoRankKey key;
-
-      if (!pozo_rank_key_find (*name, &key, error))
-        return FALSE;
-      for (guint i = 0; i < options->n_keys; i++)
-        if (options->keys[i] == key)
-          {
-            g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, "--rank has \"%s\" twice", *name);
-            return FALSE;
-          }
-      options->keys[options->n_keys++] = key;
-    }
-  return TRUE;
-}
-
 static CliStatus
 settle (Standings *self)
 {
   const CliCommand *command = self->desk.inputs.command;
-  PozoStandingsOptions *options = &self->options;
+  PozoStandingsOptions *options = &self->ranking.options;
   g_autoptr (GError) error = NULL;
 
   if (self->unit != NULL && !read_unit (self->unit, &options->unit))
@@ -161,12 +135,7 @@ settle (Standings *self)
   if (self->count != NULL && !options->by_recomputed && !g_str_equal (self->count, "recorded"))
     return cli_misuse (command, "\"%s\" is no value for --count, expected recorded or recomputed",
                        self->count);
-  options->has_bye = self->bye != NULL;
-  if (self->bye != NULL && !pozo_desk_read_vp (self->bye, &options->bye, NULL))
-    return cli_misuse (command, "\"%s\" is no value for --bye, expected victory points such as 12",
-                       self->bye);
-  if (!read_keys (self, &error) ||
-      !cli_desk_read_scales (options, self->scales, self->loaded, &error))
+  if (!cli_ranking_settle (&self->ranking, &error))
     return cli_misuse (command, "%s", error->message);
   return cli_desk_settle (&self->desk, self->format);
 }
@@ -185,43 +154,24 @@ run_parsed (Standings *self)
 }
 
 static void
-free_scale (gpointer scale)
-{
-  pozo_victory_scale_free (scale);
-}
-
-static void
 clear (Standings *self)
 {
-  g_ptr_array_unref (self->loaded);
+  cli_ranking_clear (&self->ranking);
   g_free (self->format);
   g_free (self->unit);
   g_free (self->count);
-  g_free (self->rank);
-  g_free (self->bye);
-  g_strfreev (self->scales);
   cli_desk_clear (&self->desk);
 }
 
 static CliStatus
 run_standings (const CliCommand *command, char **arguments)
 {
-  Standings self = { .desk.inputs.command = command,
-                     .loaded = g_ptr_array_new_with_free_func (free_scale) };
+  Standings self = { .desk.inputs.command = command };
   const GOptionEntry entries[] = {
     CLI_DESK_FORMAT_ENTRY (&self.format),
     { "by", 'b', 0, G_OPTION_ARG_STRING, &self.unit,
       "Rank each pair (the default), player, or team", "WHO" },
-    { "scale", 's', 0, G_OPTION_ARG_STRING_ARRAY, &self.scales,
-      "Give victory points by this scale, a name or a file; the first that is for the number of "
-      "deals counts",
-      "SCALE[,SCALE…]" },
-    { "rank", 'r', 0, G_OPTION_ARG_STRING, &self.rank,
-      "Rank by these, one after the other: vp, match, wins, direct, difference, points, opponents, "
-      "penalties",
-      "KEYS" },
-    { "bye", 0, 0, G_OPTION_ARG_STRING, &self.bye,
-      "Victory points of a bye; those of a level game without it", "VP" },
+    CLI_RANKING_ENTRIES (&self.ranking),
     { "count", 0, 0, G_OPTION_ARG_STRING, &self.count,
       "Which points count: recorded (the default) or recomputed", "POINTS" },
     { "crosstable", 'x', 0, G_OPTION_ARG_NONE, &self.has_crosstable, "Show who met whom", NULL },

@@ -51,6 +51,8 @@
 #include "pozo-metrics-report.h"
 #include "pozo-metrics.h"
 #include "pozo-module.h"
+#include "pozo-movement-view.h"
+#include "pozo-movement.h"
 #include "pozo-options.h"
 #include "pozo-output.h"
 #include "pozo-page.h"

@@ -1,0 +1,346 @@
+/* SPDX-License-Identifier: MIT */
+/* `pozo movement`: who meets whom at which table, to print and as records to fill in. */
+#include "cli-desk.h"
+#include "cli-ranking.h"
+
+#include <errno.h>
+#include <string.h>
+
+typedef struct
+{
+  CliDesk desk;
+  CliRanking ranking;
+  char *format;
+  char *names_file;
+  char **names; /* (nullable) */
+  int n_pairs;
+  int n_rounds;
+  int round;
+  char *event;
+  char *date;
+  char *played;
+  char **heads;
+  char *output;
+  gboolean wants_records;
+  PozoMovementKind kind;
+  PozoMovement *movement;
+} Movement;
+
+/* ---- Printing ---- */
+
+/* A slip that is there stays: it may be filled in. */
+static gboolean
+write_slip (const Movement *self,
+            const PozoSeating *seating,
+            const PozoSlips *slips,
+            GError **error)
+{
+  g_autofree char *path =
+      g_strdup_printf ("%s/round-%u-table-%u.pcn", self->output, seating->round, seating->table);
+  g_autoptr (PozoOutput) output = NULL;
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (!pozo_movement_to_record (self->movement, seating, slips, text, error))
+    return FALSE;
+  output = pozo_output_new (path, 0, error);
+  if (output != NULL && pozo_output_write (output, text->str, text->len, error) &&
+      pozo_output_finish (output, error))
+    return TRUE;
+  g_prefix_error (error, "%s: ", path);
+  return FALSE;
+}
+
+static gboolean
+write_records (const Movement *self, const PozoSlips *slips, GString *out, GError **error)
+{
+  const GArray *seatings = self->movement->seatings;
+
+  if (self->output == NULL)
+    return pozo_movement_to_records (self->movement, slips, out, error);
+  if (g_mkdir_with_parents (self->output, 0777) != 0)
+    {
+      g_set_error (error, POZO_ERROR, POZO_ERROR_IO, "%s: cannot be made: %s", self->output,
+                   g_strerror (errno));
+      return FALSE;
+    }
+  for (guint i = 0; i < seatings->len; i++)
+    {
+      const PozoSeating *seating = &g_array_index (seatings, PozoSeating, i);
+
+      if (seating->b != POZO_MOVEMENT_BYE && !write_slip (self, seating, slips, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static CliStatus
+print_records (const Movement *self)
+{
+  const PozoSlips slips = { .event = self->event,
+                            .date = self->date,
+                            .variant = self->played,
+                            .heads = (const char *const *) self->heads };
+  g_autoptr (GString) out = g_string_new (NULL);
+  g_autoptr (GError) error = NULL;
+
+  if (!write_records (self, &slips, out, &error))
+    return cli_fail (self->desk.inputs.command, error);
+  cli_write (out->str);
+  return CLI_FINE;
+}
+
+static CliStatus
+print_movement (const Movement *self)
+{
+  g_autoptr (PozoDocument) document = pozo_document_new ();
+  g_autoptr (GString) out = g_string_new (NULL);
+  PozoJson json;
+
+  if (self->wants_records)
+    return print_records (self);
+  if (self->desk.format == CLI_DESK_CSV)
+    pozo_movement_to_csv (self->movement, out);
+  else if (self->desk.format == CLI_DESK_JSON)
+    {
+      pozo_json_init (&json, out);
+      pozo_movement_to_json (self->movement, &json);
+      g_string_append_c (out, '\n');
+    }
+  else
+    {
+      pozo_movement_view (self->movement, document);
+      cli_desk_print (&self->desk, document, "Movement");
+    }
+  cli_write (out->str);
+  return CLI_FINE;
+}
+
+/* ---- Making ---- */
+
+/* Of a plan one round may be wanted. */
+static CliStatus
+choose_round (Movement *self)
+{
+  PozoMovement *movement = self->movement;
+
+  if (self->round == 0)
+    return CLI_FINE;
+  if ((guint) self->round > movement->n_rounds)
+    return cli_misuse (self->desk.inputs.command, "there is no round %d, expected 1 to %u",
+                       self->round, movement->n_rounds);
+  for (guint i = movement->seatings->len; i-- > 0;)
+    if (g_array_index (movement->seatings, PozoSeating, i).round != (guint) self->round)
+      g_array_remove_index (movement->seatings, i);
+  movement->n_rounds = 1;
+  return CLI_FINE;
+}
+
+static CliStatus
+plan (Movement *self)
+{
+  const CliCommand *command = self->desk.inputs.command;
+  guint n_names = self->names != NULL ? g_strv_length (self->names) : 0;
+  guint n = n_names > 0 ? n_names : (guint) self->n_pairs;
+  guint n_rounds = self->n_rounds > 0 ? (guint) self->n_rounds
+                   : n >= 2           ? pozo_movement_rounds (self->kind, n)
+                                      : 1;
+  g_autoptr (GError) error = NULL;
+
+  if (self->desk.options.arguments[0] != NULL)
+    return cli_misuse (command, "%s needs no INPUT: it is planned",
+                       pozo_movement_word (self->kind));
+  if (n == 0)
+    return cli_misuse (command, "--pairs or --names is missing: how many play");
+  if (n_names > 0 && self->n_pairs > 0 && (guint) self->n_pairs != n_names)
+    return cli_misuse (command, "--pairs says %d, and --names has %u", self->n_pairs, n_names);
+  self->movement = pozo_movement_plan (self->kind, n, n_rounds, &error);
+  if (self->movement == NULL)
+    return cli_misuse (command, "%s", error->message);
+  for (guint i = 0; i < n_names; i++)
+    g_ptr_array_add (self->movement->names, g_strdup (self->names[i]));
+  return choose_round (self);
+}
+
+/* The round after the last one of the event of which there is a record. */
+static guint
+next_round (const PozoResults *results, const char *event)
+{
+  guint64 last = 0;
+
+  for (guint i = 0; i < pozo_results_n (results); i++)
+    {
+      const PozoResult *result = pozo_results_get (results, i);
+      const char *round = result->text[POZO_RESULT_ROUND];
+      char *end;
+      guint64 number = g_ascii_strtoull (round, &end, 10);
+
+      if (*end == '\0' && number < POZO_MOVEMENT_ROUNDS_MAX &&
+          (event == NULL || g_str_equal (event, result->text[POZO_RESULT_EVENT])))
+        last = MAX (last, number);
+    }
+  return (guint) last + 1;
+}
+
+static CliStatus
+read_inputs (Movement *self)
+{
+  if (self->desk.options.arguments[0] != NULL)
+    return cli_desk_read (&self->desk);
+  self->desk.results = pozo_results_new (); /* the first round */
+  return CLI_FINE;
+}
+
+static CliStatus
+follow (Movement *self)
+{
+  static const char *const nobody[] = { NULL };
+  const CliCommand *command = self->desk.inputs.command;
+  const char *const *names = self->names != NULL ? (const char *const *) self->names : nobody;
+  g_autoptr (PozoStandings) standings = NULL;
+  g_autoptr (GError) error = NULL;
+  CliStatus status = read_inputs (self);
+
+  if (status != CLI_FINE)
+    return status;
+  standings = pozo_standings_new (self->desk.results, self->event, &self->ranking.options, &error);
+  if (standings == NULL)
+    return cli_fail (command, error);
+  if (pozo_standings_left_out (standings)->len > 0)
+    cli_say (command, "records that were left out: %u; 'pozo standings' tells why",
+             pozo_standings_left_out (standings)->len);
+  self->movement = pozo_movement_next (
+      self->kind, standings, names,
+      self->round > 0 ? (guint) self->round : next_round (self->desk.results, self->event), &error);
+  return self->movement != NULL ? CLI_FINE : cli_misuse (command, "%s", error->message);
+}
+
+/* ---- The command line ---- */
+
+static CliStatus
+read_names (Movement *self)
+{
+  g_autofree char *text = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GError) foreign = NULL;
+
+  if (self->names_file == NULL)
+    return CLI_FINE;
+  if (!g_file_get_contents (self->names_file, &text, NULL, &foreign))
+    g_set_error (&error, POZO_ERROR, POZO_ERROR_IO, "cannot be read: %s", foreign->message);
+  else
+    self->names = pozo_movement_list_names (text, &error);
+  if (self->names != NULL)
+    return CLI_FINE;
+  g_prefix_error (&error, "%s: ", self->names_file);
+  return cli_fail (self->desk.inputs.command, error);
+}
+
+static CliStatus
+settle (Movement *self)
+{
+  const CliCommand *command = self->desk.inputs.command;
+  char **arguments = self->desk.options.arguments;
+  g_autoptr (GError) error = NULL;
+
+  if (arguments[0] == NULL)
+    return cli_misuse (command,
+                       "MOVEMENT is missing, expected round-robin, howell, mitchell, swiss "
+                       "or danish");
+  if (!pozo_movement_find (arguments[0], &self->kind, &error) ||
+      !cli_ranking_settle (&self->ranking, &error))
+    return cli_misuse (command, "%s", error->message);
+  if (MIN (self->n_pairs, MIN (self->n_rounds, self->round)) < 0)
+    return cli_misuse (command, "--pairs, --rounds and --round take no negative number");
+  if (!pozo_movement_is_planned (self->kind) && (self->n_pairs > 0 || self->n_rounds > 0))
+    return cli_misuse (command,
+                       "%s is made round by round: --pairs and --rounds mean nothing to it",
+                       arguments[0]);
+  self->wants_records = self->output != NULL || g_strcmp0 (self->format, "pcn") == 0;
+  if (self->output != NULL && self->format != NULL && !g_str_equal (self->format, "pcn"))
+    return cli_misuse (command, "--output writes records to fill in: --format can be pcn alone");
+  g_free (arguments[0]);
+  memmove (arguments, arguments + 1,
+           g_strv_length (arguments + 1) * sizeof *arguments + sizeof *arguments);
+  return cli_desk_settle (&self->desk, self->wants_records ? NULL : self->format);
+}
+
+static CliStatus
+run_parsed (Movement *self)
+{
+  CliStatus status = settle (self);
+
+  if (status == CLI_FINE)
+    status = read_names (self);
+  if (status == CLI_FINE)
+    status = pozo_movement_is_planned (self->kind) ? plan (self) : follow (self);
+  return status == CLI_FINE ? print_movement (self) : status;
+}
+
+static void
+clear (Movement *self)
+{
+  pozo_movement_free (self->movement);
+  cli_ranking_clear (&self->ranking);
+  g_strfreev (self->names);
+  g_strfreev (self->heads);
+  g_free (self->names_file);
+  g_free (self->format);
+  g_free (self->output);
+  g_free (self->event);
+  g_free (self->date);
+  g_free (self->played);
+  cli_desk_clear (&self->desk);
+}
+
+static CliStatus
+run_movement (const CliCommand *command, char **arguments)
+{
+  Movement self = { .desk.inputs.command = command };
+  const GOptionEntry entries[] = {
+    { "pairs", 'n', 0, G_OPTION_ARG_INT, &self.n_pairs, "How many pairs (or players) play", "N" },
+    { "names", 0, 0, G_OPTION_ARG_FILENAME, &self.names_file,
+      "Who plays: a line for each, such as Anna & Bea", "FILE" },
+    { "rounds", 0, 0, G_OPTION_ARG_INT, &self.n_rounds,
+      "How many rounds; as many as go without a second meeting without it", "N" },
+    { "round", 0, 0, G_OPTION_ARG_INT, &self.round,
+      "Only this round; of swiss and danish, its number", "N" },
+    { "format", 'f', 0, G_OPTION_ARG_STRING, &self.format,
+      "text, markdown, html, csv, json, or pcn: records to fill in", "FORMAT" },
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &self.output,
+      "Write records to fill in into this folder, a file for each table", "FOLDER" },
+    { "event", 0, 0, G_OPTION_ARG_STRING, &self.event, "The event, for the records", "TEXT" },
+    { "date", 0, 0, G_OPTION_ARG_STRING, &self.date, "The date, for the records", "DATE" },
+    { "play", 0, 0, G_OPTION_ARG_STRING, &self.played, "The variant, for the records", "VARIANT" },
+    { "head", 0, 0, G_OPTION_ARG_STRING_ARRAY, &self.heads,
+      "A further line for their heads; may be given again", "KEY: VALUE" },
+    CLI_RANKING_ENTRIES (&self.ranking),
+    G_OPTION_ENTRY_NULL,
+  };
+  CliStatus status = CLI_FAILED;
+
+  if (cli_options_parse (&self.desk.options, command, entries, arguments))
+    status = run_parsed (&self);
+  clear (&self);
+  return status;
+}
+
+const CliCommand cli_movement = {
+  .name = "movement",
+  .arguments = "MOVEMENT [INPUT…]",
+  .summary = "Says who meets whom at which table, and writes records to fill in",
+  .description =
+      "MOVEMENT is round-robin, howell or mitchell, which are planned from the number of pairs, "
+      "or swiss or danish,\n"
+      "which make the next round by the standings of the games in INPUT. Everybody sits once a "
+      "round; but for a\n"
+      "second leg of round-robin, and danish, nobody meets anybody twice.\n"
+      "\n"
+      "Examples:\n"
+      "  pozo movement howell --pairs 8\n"
+      "  pozo movement round-robin --names pairs.txt --rounds 5 --format html > movement.html\n"
+      "  pozo movement mitchell --names pairs.txt --format pcn --event 'Club evening' > slips.pcn\n"
+      "  pozo movement swiss --names pairs.txt --scale linear -o evening/ evening/",
+  .takes = CLI_TAKES_JSON | CLI_TAKES_COLOR | CLI_TAKES_THREADS | CLI_TAKES_PROGRESS |
+           CLI_TAKES_INPUTS | CLI_TAKES_WHERE,
+  .run = run_movement,
+};

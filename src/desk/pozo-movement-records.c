@@ -1,0 +1,189 @@
+/* SPDX-License-Identifier: MIT */
+/* A movement as records to fill in: a head for each table.  What is written is read back and
+ * written in canonical spelling, so that a slip is never what a reader would complain about.
+ *
+ * Who has no game stands in the head of the round's first table. */
+#include "pozo-movement-view.h"
+
+#include "pozo-desk-private.h"
+
+#include "pozo-error.h"
+#include "pozo-limits.h"
+#include "pozo-pcn.h"
+
+#include <string.h>
+
+/* The event in small letters and digits, for Ids. */
+static void
+append_slug (const char *event, GString *out)
+{
+  gsize start = out->len;
+
+  for (const char *p = event; *p != '\0'; p++)
+    if (g_ascii_isalnum (*p))
+      g_string_append_c (out, g_ascii_tolower (*p));
+    else if (out->len > start && out->str[out->len - 1] != '-')
+      g_string_append_c (out, '-');
+  if (out->len > start && out->str[out->len - 1] == '-')
+    g_string_truncate (out, out->len - 1);
+  if (out->len == start)
+    g_string_append (out, "game");
+}
+
+static void
+append_head (GString *out, const char *key, const char *value)
+{
+  g_autofree char *clean = value != NULL ? pozo_desk_clean (value, strlen (value)) : NULL;
+
+  if (clean != NULL && clean[0] != '\0')
+    g_string_append_printf (out, "%s: %s\n", key, clean);
+}
+
+/* The players of both sides in turn: as they sit. */
+static gboolean
+append_players (const PozoMovement *self, const PozoSeating *seating, GString *out, GError **error)
+{
+  g_auto (GStrv) a = g_strsplit (g_ptr_array_index (self->names, seating->a), " & ", -1);
+  g_auto (GStrv) b = g_strsplit (g_ptr_array_index (self->names, seating->b), " & ", -1);
+  guint n = g_strv_length (a);
+
+  if (n != g_strv_length (b) || 2 * n > POZO_SEATS_MAX)
+    {
+      g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
+                   "round %u, table %u: as many players are expected on either side, up to %u in "
+                   "all",
+                   seating->round, seating->table, POZO_SEATS_MAX);
+      return FALSE;
+    }
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (out, "Player-%u: %s\nPlayer-%u: %s\n", 2 * i + 1, a[i], 2 * i + 2,
+                            b[i]);
+  return TRUE;
+}
+
+static void
+append_byes (const PozoMovement *self, guint round, GString *out)
+{
+  for (guint i = 0; i < self->seatings->len; i++)
+    {
+      const PozoSeating *seating = &g_array_index (self->seatings, PozoSeating, i);
+
+      if (seating->round == round && seating->b == POZO_MOVEMENT_BYE)
+        append_head (out, "X-Bye", g_ptr_array_index (self->names, seating->a));
+    }
+}
+
+static gboolean
+draft (const PozoMovement *self,
+       const PozoSeating *seating,
+       const PozoSlips *slips,
+       GString *out,
+       GError **error)
+{
+  g_string_assign (out, "PCN: 1\nId: ");
+  append_slug (slips->event != NULL ? slips->event : "", out);
+  g_string_append_printf (out, "-r%u-t%u\n", seating->round, seating->table);
+  append_head (out, "Event", slips->event);
+  append_head (out, "Date", slips->date);
+  g_string_append_printf (out, "Round: %u\nTable: %u\n", seating->round, seating->table);
+  if (!append_players (self, seating, out, error))
+    return FALSE;
+  g_string_append (out, "Detail: totals\n");
+  append_head (out, "Variant", slips->variant);
+  for (guint i = 0; slips->heads != NULL && slips->heads[i] != NULL; i++)
+    {
+      g_autofree char *line = pozo_desk_clean (slips->heads[i], strlen (slips->heads[i]));
+
+      g_string_append_printf (out, "%s\n", line);
+    }
+  if (seating->table == 1)
+    append_byes (self, seating->round, out);
+  return TRUE;
+}
+
+static gboolean
+append_canonical (PozoRecord *record, const GString *text, GString *out, GError **error)
+{
+  const PozoPcnWriteOptions options = { .seal = POZO_PCN_SEAL_DROP };
+
+  pozo_pcn_read (record, text->str, text->len, POZO_PCN_LENIENT);
+  for (guint i = 0; i < record->findings->len; i++)
+    {
+      const PozoFinding *finding = &g_array_index (record->findings, PozoFinding, i);
+      guint column, line = pozo_record_line_at (record, finding->offset, &column);
+      g_auto (GStrv) lines = g_strsplit (text->str, "\n", -1);
+
+      if (finding->severity == POZO_SEVERITY_NOTE)
+        continue;
+      g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
+                   "this cannot be a line of a record's head: \"%s\"",
+                   line >= 1 && line <= g_strv_length (lines) ? lines[line - 1] : "");
+      return FALSE;
+    }
+  pozo_pcn_write (record, &options, out);
+  return TRUE;
+}
+
+/**
+ * pozo_movement_to_record:
+ * @self: a movement with names
+ * @seating: a table of it
+ * @slips: what stands in the head
+ * @out: where the record goes
+ * @error: return location
+ *
+ * Writes a record without deals for a table.
+ *
+ * Returns: %FALSE with %POZO_ERROR_USAGE when the head cannot be
+ */
+gboolean
+pozo_movement_to_record (const PozoMovement *self,
+                         const PozoSeating *seating,
+                         const PozoSlips *slips,
+                         GString *out,
+                         GError **error)
+{
+  g_autoptr (PozoRecord) record = NULL;
+  g_autoptr (GString) text = NULL;
+
+  if (self->names->len < self->n_entrants)
+    {
+      g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
+                   "records to fill in need names: %u of %u are given", self->names->len,
+                   self->n_entrants);
+      return FALSE;
+    }
+  record = pozo_record_new ();
+  text = g_string_new (NULL);
+  return draft (self, seating, slips, text, error) && append_canonical (record, text, out, error);
+}
+
+/**
+ * pozo_movement_to_records:
+ * @self: a movement with names
+ * @slips: what stands in the heads
+ * @out: where the records go
+ * @error: return location
+ *
+ * Writes a record without deals for each table.
+ *
+ * Returns: %FALSE with %POZO_ERROR_USAGE when one of the heads cannot be
+ */
+gboolean
+pozo_movement_to_records (const PozoMovement *self,
+                          const PozoSlips *slips,
+                          GString *out,
+                          GError **error)
+{
+  for (guint i = 0; i < self->seatings->len; i++)
+    {
+      const PozoSeating *seating = &g_array_index (self->seatings, PozoSeating, i);
+
+      if (seating->b == POZO_MOVEMENT_BYE)
+        continue;
+      g_string_append (out, out->len > 0 ? "\n" : "");
+      if (!pozo_movement_to_record (self, seating, slips, out, error))
+        return FALSE;
+    }
+  return TRUE;
+}

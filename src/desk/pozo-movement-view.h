@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: MIT */
+/* Movements as tables to print, and as records to fill in. */
+#pragma once
+
+#include "pozo-document.h"
+#include "pozo-json.h"
+#include "pozo-movement.h"
+
+G_BEGIN_DECLS
+
+/**
+ * PozoSlips:
+ * @event: (nullable): the event, for the heads and in the Ids
+ * @date: (nullable): the date
+ * @variant: (nullable): the variant
+ * @heads: (nullable) (array zero-terminated=1): further lines of the heads, `Key: value`
+ *
+ * What stands in the heads of records to fill in.
+ */
+typedef struct
+{
+  const char *event;
+  const char *date;
+  const char *variant;
+  const char *const *heads;
+} PozoSlips;
+
+POZO_API void pozo_movement_view (const PozoMovement *self, PozoDocument *out);
+POZO_API void pozo_movement_to_csv (const PozoMovement *self, GString *out);
+POZO_API void pozo_movement_to_json (const PozoMovement *self, PozoJson *json);
+POZO_API gboolean pozo_movement_to_record (const PozoMovement *self,
+                                           const PozoSeating *seating,
+                                           const PozoSlips *slips,
+                                           GString *out,
+                                           GError **error);
+POZO_API gboolean pozo_movement_to_records (const PozoMovement *self,
+                                            const PozoSlips *slips,
+                                            GString *out,
+                                            GError **error);
+
+G_END_DECLS

@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: MIT */
+/* Movements: who meets whom at which table, round by round.
+ *
+ * What can be planned follows from the number of entrants alone; Swiss and Danish rounds follow
+ * from the standings before them.  Games of cards that are dealt at the table bring no boards
+ * along, so that a movement has to care for people only. */
+#pragma once
+
+#include "pozo-standings.h"
+
+G_BEGIN_DECLS
+
+#define POZO_MOVEMENT_ENTRANTS_MAX 500u     /* a hall of 250 tables */
+#define POZO_MOVEMENT_ROUNDS_MAX   1000u    /* two legs of all against all of them */
+#define POZO_MOVEMENT_TRIES_MAX    1000000u /* pairings tried before a Swiss round is given up */
+#define POZO_MOVEMENT_BYE          G_MAXUINT
+
+/* Kinds: constant, word, whether it can be planned, what it is. */
+/* clang-format off */
+#define POZO_MOVEMENTS(X)                                                                          \
+  X (ROUND_ROBIN, "round-robin", TRUE,                                                             \
+     "all against all; low numbers sit, and a second leg turns the sides round")                   \
+  X (HOWELL, "howell", TRUE,                                                                       \
+     "all against all; the last one sits, and each of the others follows the one before")          \
+  X (MITCHELL, "mitchell", TRUE,                                                                   \
+     "one half sits, the other half moves a table on; each meets only those of the other half")    \
+  X (SWISS, "swiss", FALSE,                                                                        \
+     "the next round: by the standings, nobody against somebody he has met")                       \
+  X (DANISH, "danish", FALSE,                                                                      \
+     "the next round: the first against the second, the third against the fourth, and so on")
+/* clang-format on */
+
+typedef enum
+{
+#define POZO_MOVEMENT_ENUM(code, ...) POZO_MOVEMENT_##code,
+  POZO_MOVEMENTS (POZO_MOVEMENT_ENUM)
+#undef POZO_MOVEMENT_ENUM
+      POZO_N_MOVEMENTS
+} PozoMovementKind;
+
+/**
+ * PozoSeating:
+ * @round: the round, from 1
+ * @table: the table, from 1; 0 for who has no game
+ * @a: who plays for side A, from 0
+ * @b: who plays for side B; %POZO_MOVEMENT_BYE for nobody
+ *
+ * A table of a round.
+ */
+typedef struct
+{
+  guint round;
+  guint table;
+  guint a;
+  guint b;
+} PozoSeating;
+
+/**
+ * PozoMovement:
+ * @kind: what it is
+ * @names: (element-type utf8): who plays, by number; numbers alone where it is empty
+ * @n_entrants: how many play
+ * @n_rounds: how many rounds it has
+ * @seatings: (element-type PozoSeating): by round and table
+ *
+ * A movement, or the next round of one.
+ */
+typedef struct
+{
+  PozoMovementKind kind;
+  GPtrArray *names;
+  guint n_entrants;
+  guint n_rounds;
+  GArray *seatings;
+} PozoMovement;
+
+POZO_API const char *pozo_movement_word (PozoMovementKind kind);
+POZO_API const char *pozo_movement_meaning (PozoMovementKind kind);
+POZO_API gboolean pozo_movement_is_planned (PozoMovementKind kind);
+POZO_API gboolean pozo_movement_find (const char *word, PozoMovementKind *kind, GError **error);
+POZO_API guint pozo_movement_rounds (PozoMovementKind kind, guint n_entrants);
+POZO_API PozoMovement *
+pozo_movement_plan (PozoMovementKind kind, guint n_entrants, guint n_rounds, GError **error);
+POZO_API PozoMovement *pozo_movement_next (PozoMovementKind kind,
+                                           const PozoStandings *standings,
+                                           const char *const *names,
+                                           guint round,
+                                           GError **error);
+POZO_API char **pozo_movement_list_names (const char *text, GError **error);
+POZO_API void pozo_movement_free (PozoMovement *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoMovement, pozo_movement_free)
+
+G_END_DECLS
