@@ -210,7 +210,8 @@ pozo_rules_document_parameters (void)
                           "\nThe fingerprint of a set of rules is the 32-bit FNV-1a hash of a line "
                           "`key=value` with its\n"
                           "newline for each parameter in the order of this page, as eight "
-                          "hexadecimal digits. That of the\n"
+                          "hexadecimal digits; `teams.order`,\n"
+                          "which is younger than that, is left out at its default. That of the "
                           "defaults is `%08x`.\n",
                           pozo_rules_hash (&pozo_rules_default));
   append_own_rules (text);

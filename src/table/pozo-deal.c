@@ -96,13 +96,14 @@ form_sides (PozoState *state, const PozoSetup *setup, Report *to)
 
 /* The order of play is the order of the seat numbers, closed up over resting seats.  Where that
  * would put two partners side by side (a side of three with its middle member resting), the sides
- * still alternate: each side's members in their own order (point 95). */
+ * still alternate: each side's members in their own order (point 95, `teams.order`). */
 static void
 order_seats (PozoState *state)
 {
   guint n = state->n_active;
 
-  if (state->mode == POZO_TEAMS_TWO_SIDES && state->side[0].n_members == state->side[1].n_members)
+  if (state->mode == POZO_TEAMS_TWO_SIDES && state->rules->teams_order == POZO_TEAMS_ORDER_SIDES &&
+      state->side[0].n_members == state->side[1].n_members)
     {
       guint8 order[POZO_SEATS_MAX];
       guint8 members[2][POZO_SEATS_MAX];

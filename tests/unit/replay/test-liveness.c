@@ -36,6 +36,9 @@ static const Flip flips[] = {
        "dealer=5\nrest 1\nscore A total=5\nscore B total=5\n"
        "deal 2 dealer=1\nrest 3\nscore A total=5\nscore B total=5",
        "", "setup-rest-change@2.0"),
+  ROW ("teams.order=numbers", "international-6-rotation", 6, NULL,
+       "dealer=4\nrest 3 6\n1 +4c -4c\n2 +5c -5c\n5 +6c -6c\n4 +7c -7c\n1 +8c -8c",
+       "", "turn-wrong-seat@1.1 turn-wrong-seat@1.3 turn-wrong-seat@1.4 turn-wrong-seat@1.5"),
   ROW ("deck.packs=3", "international-4", 4, "red_three.scale=100,200,300,400,500,600",
        "hand 1 Ks Ks Ks\n1 +4c -4c", "card-too-many@1.0 deal-skipped@1.0", ""),
   ROW ("deck.jokers=2", "international-4", 4, NULL, "hand 1 Jk Jk Jk\n1 +4c -4c", "", "card-too-many@1.0 deal-skipped@1.0"),

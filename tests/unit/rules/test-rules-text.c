@@ -268,6 +268,9 @@ test_hash (void)
   PozoRules rules = pozo_rules_default;
 
   g_assert_cmphex (pozo_rules_hash (&rules), ==, 0x618d1c86);
+  rules.teams_order = POZO_TEAMS_ORDER_NUMBERS;
+  g_assert_cmphex (pozo_rules_hash (&rules), !=, pozo_rules_hash (&pozo_rules_default));
+  rules = pozo_rules_default;
   rules.pile_onto_meld = POZO_PILE_ONTO_MELD_NEVER;
   g_assert_cmphex (pozo_rules_hash (&rules), !=, pozo_rules_hash (&pozo_rules_default));
 }
