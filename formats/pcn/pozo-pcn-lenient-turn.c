@@ -4,6 +4,7 @@
  * be a card follows.  What makes no sense is copied as it is, for the canonical reader to stumble
  * over. */
 #include "pozo-pcn-lenient.h"
+#include "pozo-pcn-run.h"
 
 #include <string.h>
 
@@ -141,11 +142,64 @@ put_target_colon (PozoPcnScratch *scratch, const char *p)
   return colon + 1;
 }
 
+/* Reads cards in canonical spelling that make up a whole text; how many, or 0 where they are none
+ * that a sequence could have. */
+static guint
+read_run (const char *text, gsize length, PozoCard cards[POZO_PCN_RUN_MAX])
+{
+  guint n = (guint) (length / 2);
+
+  if (length % 2 != 0 || n > POZO_PCN_RUN_MAX)
+    return 0;
+  for (guint i = 0; i < n; i++)
+    if ((cards[i] = pozo_pcn_card (text + 2 * i)) == POZO_CARD_NONE)
+      return 0;
+  return n;
+}
+
+/* Whether a name of a meld, if there is one, is that of a sequence: a suit and perhaps a number. */
+static gboolean
+may_name_run (const char *from, const char *to)
+{
+  return from == to || pozo_pcn_suit (*from) != POZO_SUIT_UNKNOWN;
+}
+
+/* Sorts cards from @first on, all that was written since, where they are a sequence and stand in
+ * another order. */
+static void
+sort_run (PozoPcnScratch *scratch, gsize first, const char *from, const char *to)
+{
+  PozoCard cards[POZO_PCN_RUN_MAX];
+  char *text = scratch->text + first;
+  guint n = read_run (text, scratch->length - first, cards);
+
+  if (!pozo_pcn_is_shuffled_run (cards, n))
+    return;
+  note (scratch, POZO_FINDING_PCN_RUN_ORDER, from, to);
+  for (guint i = 1; i < n; i++)
+    for (guint j = i; j > 0 && pozo_pcn_rank (text[2 * j]) < pozo_pcn_rank (text[2 * j - 2]); j--)
+      {
+        const char moved[2] = { text[2 * j], text[2 * j + 1] };
+
+        memcpy (text + 2 * j, text + 2 * j - 2, 2);
+        memcpy (text + 2 * j - 2, moved, 2);
+      }
+}
+
 static const char *
 put_meld (PozoPcnScratch *scratch, const char *p)
 {
+  const char *word = p;
+  gsize name = scratch->length + 1;
+  gsize first;
+
   put (scratch, *p, p);
-  return put_cards (scratch, put_target_colon (scratch, p + 1), FALSE);
+  p = put_target_colon (scratch, p + 1);
+  first = scratch->length;
+  p = put_cards (scratch, p, FALSE);
+  if (*word == '=' && may_name_run (scratch->text + name, scratch->text + first))
+    sort_run (scratch, first, word, p);
+  return p;
 }
 
 static const char *
@@ -317,6 +371,16 @@ skip_target (const PozoPcnScratch *scratch, const char *p)
   return is_name ? p + 2 : p;
 }
 
+/* Whether the cards of a meld with that name, or none, would have to be sorted. */
+static gboolean
+is_shuffled (const char *name, const char *first, const char *end)
+{
+  PozoCard cards[POZO_PCN_RUN_MAX];
+
+  return may_name_run (name, first) &&
+         pozo_pcn_is_shuffled_run (cards, read_run (first, (gsize) (end - first), cards));
+}
+
 /* The end of a word of cards that is canonical as it stands, as most are; NULL where it has to be
  * looked at piece by piece. */
 static const char *
@@ -342,7 +406,7 @@ find_plain_end (const PozoPcnScratch *scratch, const char *word)
     }
   if (p == first || !pozo_pcn_lenient_ends_word (scratch, p, pozo_pcn_scratch_skip (scratch, p)))
     return NULL;
-  return p;
+  return *word == '=' && is_shuffled (word + 1, first, p) ? NULL : p;
 }
 
 static const char *

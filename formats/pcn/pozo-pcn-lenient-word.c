@@ -3,6 +3,7 @@
  * spelling, with blanks or without.  Every other word is to be rewritten and read canonically;
  * these could be, with the same outcome, and that is what pozo_pcn_read() does with them. */
 #include "pozo-pcn-lenient.h"
+#include "pozo-pcn-run.h"
 
 #define WORD_CARDS_MAX 32 /* of a word that is read as it stands */
 
@@ -242,6 +243,18 @@ has_enough (const Word *word)
   return word->action->n_cards == 1 || !needs_one;
 }
 
+/* Whether the cards of a meld stand as the notation writes them. */
+static inline gboolean
+is_in_order (const Word *word)
+{
+  const PozoAction *action = word->action;
+  gboolean may_be_run =
+      action->kind == POZO_ACTION_MELD ||
+      (action->kind == POZO_ACTION_ADD && action->target_kind == POZO_TARGET_SEQUENCE);
+
+  return !(may_be_run && pozo_pcn_is_shuffled_run (word->cards, action->n_cards));
+}
+
 /* Reads the word at `next`, behind the blanks from @gap on; where it ends, or NULL. */
 static inline const char *
 read_next (PozoPcnScratch *scratch, const char *gap, Word *word, Before *before)
@@ -252,7 +265,7 @@ read_next (PozoPcnScratch *scratch, const char *gap, Word *word, Before *before)
   pozo_pcn_scratch_judge_gap (scratch, gap, start);
   word->action->offset = (guint32) (start - scratch->base);
   end = read_word (scratch, start, word, before);
-  if (end == NULL || !has_enough (word) ||
+  if (end == NULL || !has_enough (word) || !is_in_order (word) ||
       (word->action->kind == POZO_ACTION_DISCARD && end != scratch->end))
     return NULL; /* nothing follows a discard */
   if (word->next < end)

@@ -3,6 +3,7 @@
  * what is read goes straight to its place in the record.  `p` travels in a register; NULL means
  * that the line cannot be read, and the record is then as if it had never been tried. */
 #include "pozo-pcn-line.h"
+#include "pozo-pcn-run.h"
 
 #include <string.h>
 
@@ -221,6 +222,15 @@ read_addition (Turn *turn, const char *p, PozoAction *action)
   return p;
 }
 
+/* The end of a word whose cards may be a sequence, from @first on, and then rise. */
+static inline const char *
+end_meld (Turn *turn, const char *word, const PozoCard *first, const char *end)
+{
+  if (G_UNLIKELY (pozo_pcn_is_shuffled_run (first, (guint) (turn->card - first))))
+    return fail (turn, POZO_FINDING_PCN_RUN_ORDER, word, "cards that rise");
+  return end;
+}
+
 static inline const char *
 read_meld (Turn *turn, const char *p)
 {
@@ -231,15 +241,17 @@ read_meld (Turn *turn, const char *p)
   if (!is_target (p + 1))
     {
       end = read_some_cards (turn, p + 1);
-      if (end != NULL)
-        push (turn, POZO_ACTION_MELD, p, first);
-      return end;
+      if (end == NULL)
+        return NULL;
+      push (turn, POZO_ACTION_MELD, p, first);
+      return end_meld (turn, p, first, end);
     }
   action = push (turn, POZO_ACTION_ADD, p, first);
   end = read_addition (turn, p + 1, action);
   if (end != NULL && action->n_cards == 0)
     return fail (turn, POZO_FINDING_PCN_CARD, end, "a card");
-  return end;
+  return end != NULL && action->target_kind == POZO_TARGET_SEQUENCE ? end_meld (turn, p, first, end)
+                                                                    : end;
 }
 
 static const char *
