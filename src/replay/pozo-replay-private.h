@@ -84,5 +84,6 @@ void pozo_replay_end_match (PozoReplay *self);
 /* Score lines against the replay, or against themselves. */
 void pozo_replay_check_scores (PozoReplay *self);
 void pozo_replay_check_possible (PozoReplay *self, const PozoScore *score);
+gint32 pozo_replay_score_unit (const PozoRules *rules, guint item);
 
 G_END_DECLS

@@ -114,12 +114,30 @@ is_doubtful_fine (const Check *check, guint item, gint32 by)
          by <= pozo_state_doubtful_fines (state, check->side);
 }
 
-/* A figure that must lie in a range; one that lies in a wide range is not really checked. */
+/* Whether a figure of which a range is known can be made of cards at all. */
+static gboolean
+is_countable (const Check *check, Range range, guint item, gint32 found)
+{
+  gint32 fines = item == POZO_SCORE_TOTAL ? check->fines : 0;
+
+  return range.low == range.high ||
+         (found - fines) % pozo_replay_score_unit (check->self->game->rules, item) == 0;
+}
+
+/* A figure that must lie in a range; one that lies in a wide range is not really checked, but for
+ * what cards can be worth. */
 static void
 check_figure (Check *check, PozoFindingCode code, guint item, gint32 found)
 {
   Range range = expected_range (check, item);
 
+  if (is_in (range, found) && !is_countable (check, range, item, found))
+    {
+      check->self->result->checks++;
+      check->differs |= !(check->score->stands & 1u << item);
+      report (check, POZO_FINDING_SCORE_IMPOSSIBLE, item, found, 0);
+      return;
+    }
   if (is_in (range, found))
     {
       *(range.low < range.high ? &check->self->result->unknown : &check->self->result->checks) += 1;

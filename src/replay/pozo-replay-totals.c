@@ -52,12 +52,17 @@ greatest_divisor (gint32 a, gint32 b)
 static gint32
 find_step (const PozoRules *rules)
 {
+  const gint32 values[] = { rules->scoring_joker,
+                            rules->scoring_two,
+                            rules->scoring_ace,
+                            rules->scoring_high,
+                            rules->scoring_low,
+                            rules->black_three_value_melded,
+                            rules->black_three_value_in_hand };
   gint32 step = 0;
 
-  for (PozoCard face = 0; face < POZO_N_FACES; face++)
-    step = greatest_divisor (step, pozo_rules_card_value (rules, face));
-  step = greatest_divisor (step, rules->black_three_value_melded);
-  step = greatest_divisor (step, rules->black_three_value_in_hand);
+  for (gsize i = 0; i < G_N_ELEMENTS (values); i++)
+    step = greatest_divisor (step, values[i]);
   return MAX (step, 1);
 }
 
@@ -311,6 +316,22 @@ find_unit (const PozoRules *rules)
   for (guint i = 0; i < rules->red_three_scale.n; i++)
     unit = greatest_divisor (unit, rules->red_three_scale.value[i]);
   return unit;
+}
+
+/**
+ * pozo_replay_score_unit:
+ * @rules: the rules
+ * @item: a figure of a score line
+ *
+ * Returns: what the figure is always a multiple of, but for fines that somebody decided on; 1 where
+ * that is not known
+ */
+gint32
+pozo_replay_score_unit (const PozoRules *rules, guint item)
+{
+  if (item == POZO_SCORE_MELDS || item == POZO_SCORE_HAND)
+    return find_step (rules);
+  return item == POZO_SCORE_TOTAL ? MAX (find_unit (rules), 1) : 1;
 }
 
 /* More than a side can score: all cards laid, all of them in the dearest canastas, all bonuses. */

@@ -89,7 +89,8 @@ count_beyond_sum (const PozoSkimGame *game)
   return (guint) __builtin_popcount (game->items >> (POZO_SCORE_SUM + 1));
 }
 
-/* Whether a figure can be what it says; one in a wide range is not really checked. */
+/* Whether a figure can be what it says; one in a wide range is not really checked, but for what
+ * cards can be worth. */
 static gboolean
 may_be (PozoSkimGame *game, const PozoTally *tally, guint item, gint32 value)
 {
@@ -97,7 +98,8 @@ may_be (PozoSkimGame *game, const PozoTally *tally, guint item, gint32 value)
 
   game->figures.unknown += is_wide;
   game->figures.checks += !is_wide;
-  return value >= tally->low[item] && value <= tally->high[item];
+  return value >= tally->low[item] && value <= tally->high[item] &&
+         (!is_wide || value % pozo_replay_score_unit (game->shortcuts->rules, item) == 0);
 }
 
 /* The same of a line, where something was not seen. */
