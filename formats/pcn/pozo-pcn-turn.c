@@ -222,36 +222,23 @@ read_addition (Turn *turn, const char *p, PozoAction *action)
   return p;
 }
 
-/* The end of a word whose cards may be a sequence, from @first on, and then rise. */
-static inline const char *
-end_meld (Turn *turn, const char *word, const PozoCard *first, const char *end)
-{
-  if (G_UNLIKELY (pozo_pcn_is_shuffled_run (first, (guint) (turn->card - first))))
-    return fail (turn, POZO_FINDING_PCN_RUN_ORDER, word, "cards that rise");
-  return end;
-}
-
 static inline const char *
 read_meld (Turn *turn, const char *p)
 {
   const PozoCard *first = turn->card;
-  PozoAction *action;
-  const char *end;
+  gboolean is_new = !is_target (p + 1);
+  PozoAction *action = push (turn, is_new ? POZO_ACTION_MELD : POZO_ACTION_ADD, p, first);
+  const char *end = is_new ? read_some_cards (turn, p + 1) : read_addition (turn, p + 1, action);
 
-  if (!is_target (p + 1))
-    {
-      end = read_some_cards (turn, p + 1);
-      if (end == NULL)
-        return NULL;
-      push (turn, POZO_ACTION_MELD, p, first);
-      return end_meld (turn, p, first, end);
-    }
-  action = push (turn, POZO_ACTION_ADD, p, first);
-  end = read_addition (turn, p + 1, action);
-  if (end != NULL && action->n_cards == 0)
+  if (end == NULL)
+    return NULL;
+  action->n_cards = turn->card - first;
+  if (action->n_cards == 0)
     return fail (turn, POZO_FINDING_PCN_CARD, end, "a card");
-  return end != NULL && action->target_kind == POZO_TARGET_SEQUENCE ? end_meld (turn, p, first, end)
-                                                                    : end;
+  if ((is_new || action->target_kind == POZO_TARGET_SEQUENCE) &&
+      G_UNLIKELY (pozo_pcn_is_shuffled_run (first, action->n_cards)))
+    return fail (turn, POZO_FINDING_PCN_RUN_ORDER, p, "cards that rise");
+  return end;
 }
 
 static const char *

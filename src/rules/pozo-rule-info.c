@@ -248,6 +248,21 @@ pozo_rule_info_allows_fast_path (const PozoRuleInfo *list, guint n, const PozoRu
 }
 
 /**
+ * pozo_rule_info_is_late:
+ * @rule: a parameter
+ *
+ * Asks whether the list got a parameter after fingerprints had been written down.  At its default
+ * it is no part of one, so that rules which say nothing of it keep theirs.
+ *
+ * Returns: whether it is younger
+ */
+gboolean
+pozo_rule_info_is_late (PozoRule rule)
+{
+  return rule == POZO_RULE_TEAMS_ORDER;
+}
+
+/**
  * pozo_rule_info_teams_name:
  * @teams: a way to form sides
  *

@@ -83,6 +83,7 @@ POZO_API const PozoRuleValue *pozo_rule_info_values (PozoRule rule, guint *n_val
 POZO_API const char *pozo_rule_info_suggest (const char *key);
 POZO_API gboolean pozo_rule_info_find (const char *key, PozoRule *rule, GError **error);
 POZO_API char *pozo_rule_info_expectation (PozoRule rule);
+gboolean pozo_rule_info_is_late (PozoRule rule);
 POZO_API gboolean pozo_rule_info_allows_fast_path (const PozoRuleInfo *list,
                                                    guint n,
                                                    const PozoRules *rules);

@@ -565,19 +565,6 @@ pozo_rules_diff (const PozoRules *a, const PozoRules *b, PozoRule different[POZO
   return n;
 }
 
-/* Parameters that the list got after fingerprints had been written down.  At their defaults they
- * are no part of it, so that rules which say nothing of them keep theirs. */
-static const PozoRule late_rules[] = { POZO_RULE_TEAMS_ORDER };
-
-static gboolean
-is_unsaid (const PozoRules *rules, PozoRule rule)
-{
-  for (gsize i = 0; i < G_N_ELEMENTS (late_rules); i++)
-    if (late_rules[i] == rule)
-      return pozo_rules_equal (rules, &pozo_rules_default, rule);
-  return FALSE;
-}
-
 /**
  * pozo_rules_hash:
  * @rules: the rules
@@ -597,7 +584,7 @@ pozo_rules_hash (const PozoRules *rules)
 
   for (PozoRule rule = 0; rule < POZO_N_RULES; rule++)
     {
-      if (is_unsaid (rules, rule))
+      if (pozo_rule_info_is_late (rule) && pozo_rules_equal (rules, &pozo_rules_default, rule))
         continue;
       g_string_append_printf (text, "%s=", pozo_rule_info (rule)->key);
       write_value (text, rules, rule);
