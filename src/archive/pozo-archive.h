@@ -3,6 +3,7 @@
 #pragma once
 
 #include "pozo-archive-press.h"
+#include "pozo-guard.h"
 
 G_BEGIN_DECLS
 
@@ -21,6 +22,8 @@ POZO_API gboolean pozo_archive_read (PozoArchive *archive,
                                      const PozoArchiveGame *game,
                                      GString *text,
                                      GError **error);
+POZO_API gboolean pozo_archive_content (PozoArchive *archive, char **content, GError **error);
+POZO_API PozoByteRange pozo_archive_slice (const PozoArchive *archive, guint i, guint n);
 POZO_API gboolean pozo_archive_check (PozoArchive *archive,
                                       guint n_threads,
                                       const gint *cancelled,

@@ -38,6 +38,10 @@
 #define POZO_PACK_GAMES_MAX       (16u << 20) /* in one archive; the index keeps 40 bytes of each */
 #define POZO_PACK_NAMES_BYTES_MAX (1u << 30)  /* of all their Ids */
 
+/* Runs that are divided. */
+#define POZO_SHARDS_MAX     4096u      /* of one run; each goes through the names of all inputs */
+#define POZO_PART_BYTES_MAX (1u << 30) /* a saved count: some groups with full tables */
+
 /* Plugins. */
 #define POZO_PLUGIN_PROBE_MS 5000 /* for a child that tries to load a module */
 

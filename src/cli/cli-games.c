@@ -231,6 +231,7 @@ cli_inputs_run (CliInputs *inputs,
                 gpointer user)
 {
   const char *const standard_input[] = { "-", NULL };
+  gboolean is_all = inputs->names == NULL && inputs->chooser == NULL; /* no other run follows */
   const char *const *names =
       inputs->names != NULL ? inputs->names : (const char *const *) options->arguments;
   CliInterrupt interrupt;
@@ -242,6 +243,7 @@ cli_inputs_run (CliInputs *inputs,
                                    .source.replaced = inputs->replaced,
                                    .source.from_code = options->from_code,
                                    .written_folder = inputs->written_folder,
+                                   .chooser = inputs->chooser,
                                    .cancelled = &interrupt.signal };
   PozoPipelineFuncs all = *funcs;
   g_autoptr (GError) error = NULL;
@@ -258,8 +260,7 @@ cli_inputs_run (CliInputs *inputs,
   cli_interrupt_end (&interrupt);
   end_run (inputs, interrupt.signal);
   if (done)
-    done =
-        cli_select_judge (&inputs->select, inputs->names == NULL ? inputs->command : NULL, &error);
+    done = cli_select_judge (&inputs->select, is_all ? inputs->command : NULL, &error);
   if (done)
     return TRUE;
   cli_fail (inputs->command, error);

@@ -38,6 +38,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CliRules, cli_rules_clear)
  * @names: (array zero-terminated=1) (nullable): inputs, instead of the command line's
  * @replaced: the file that the run's output will take the place of: in a folder it is passed over
  * @written_folder: the folder that the run's output goes to, file by file: passed over, too
+ * @chooser: (nullable): which of the files are read; %NULL for all
  * @chunk_bytes: how much text a worker gets at a time; 0 for what is usual
  * @format: (nullable): what the inputs are in; the notation if not said
  * @totals: what was read
@@ -64,6 +65,7 @@ typedef struct
   const char *const *names;
   PozoFileId replaced;
   PozoFileId written_folder;
+  const PozoChooser *chooser;
   gsize chunk_bytes;
   const PozoRecordFormat *format;
   PozoPipelineTotals totals;

@@ -70,7 +70,8 @@ cli_select_judge (CliSelect *select, const CliCommand *command, GError **error)
       g_propagate_error (error, g_steal_pointer (&select->error));
       return FALSE;
     }
-  if (command != NULL && select->options.wheres != NULL && select->n_selected == 0)
+  if (command != NULL && select->options.wheres != NULL && select->options.wheres[0] != NULL &&
+      select->n_selected == 0)
     g_printerr ("pozo %s: --where holds for no game\n", command->name);
   return TRUE;
 }

@@ -119,6 +119,7 @@ extern const CliCommand cli_bench;
 extern const CliCommand cli_cat;
 extern const CliCommand cli_explain;
 extern const CliCommand cli_facts;
+extern const CliCommand cli_merge;
 extern const CliCommand cli_movement;
 extern const CliCommand cli_pack;
 extern const CliCommand cli_plugins;

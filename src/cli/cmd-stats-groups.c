@@ -241,6 +241,51 @@ stats_groups_merge (StatsGroups *into, const StatsGroups *from, GError **error)
   return TRUE;
 }
 
+/* The group that saved counts belong to. */
+static StatsGroup *
+need_saved (StatsGroups *groups, const PozoPartGroup *saved, gboolean has_columns, GError **error)
+{
+  if (has_columns && saved->cells == NULL)
+    return need_rest (groups, error);
+  return stats_groups_need (groups, has_columns ? saved->cells : NULL, error);
+}
+
+/**
+ * stats_groups_add:
+ * @groups: groups
+ * @saved: one that was saved by a run with the same plugins
+ * @error: return location
+ *
+ * Adds the counts of a group.
+ *
+ * Errors: a plugin counts something else by now.
+ *
+ * Returns: %FALSE on error
+ */
+gboolean
+stats_groups_add (StatsGroups *groups, const PozoPartGroup *saved, GError **error)
+{
+  gboolean has_columns = saved->cells == NULL || saved->cells->len > 0;
+  StatsGroup *group = need_saved (groups, saved, has_columns, error);
+
+  if (group == NULL)
+    return FALSE;
+  if (saved->sets->len != pozo_host_n_plugins (groups->host))
+    {
+      g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT,
+                   "a group has counts of %u plugins, expected %u", saved->sets->len,
+                   pozo_host_n_plugins (groups->host));
+      return FALSE;
+    }
+  for (guint i = 0; i < saved->sets->len; i++)
+    if (!pozo_metrics_merge (pozo_host_worker_metrics (group->counts, i),
+                             g_ptr_array_index (saved->sets, i), error))
+      return FALSE;
+  group->n_games += saved->n_games;
+  group->n_deals += saved->n_deals;
+  return TRUE;
+}
+
 /**
  * stats_groups_finish:
  * @groups: groups that everything was added to

@@ -52,6 +52,7 @@ void stats_groups_clear (StatsGroups *groups);
 StatsGroup *stats_groups_need (StatsGroups *groups, GPtrArray *cells, GError **error);
 StatsGroup *stats_groups_need_rest (StatsGroups *groups, guint nth, GError **error);
 gboolean stats_groups_merge (StatsGroups *into, const StatsGroups *from, GError **error);
+gboolean stats_groups_add (StatsGroups *groups, const PozoPartGroup *saved, GError **error);
 gboolean stats_groups_finish (StatsGroups *groups, GError **error);
 GPtrArray *stats_groups_list (const StatsGroups *groups);
 void stats_group_describe (const StatsGroup *group, char *const *names, GString *out);

@@ -7,6 +7,8 @@
 #include "cli-guard.h"
 #include "cli-plugins.h"
 #include "cmd-stats-by.h"
+#include "cmd-stats-output.h"
+#include "cmd-stats-part.h"
 #include "cmd-stats.h"
 
 #include <string.h>
@@ -16,7 +18,6 @@ typedef struct
   CliInputs inputs;
   CliOptions options;
   CliRules rules;
-  PozoStyle style;
   PozoRegistry *registry;
   PozoHost *host;
   StatsGroups sum;
@@ -28,11 +29,8 @@ typedef struct
   guint n_workers;
   char **plugins;
   char **folders;
-  char *format_word;
-  char *html;
-  StatsFormat format;
-  gboolean csv;
-  gboolean ascii;
+  StatsOutput output;
+  StatsPart part;
   guint64 n_games;
   guint64 n_deals;
   guint64
@@ -222,33 +220,6 @@ add_plugins (Stats *stats, GError **error)
   return FALSE;
 }
 
-/* --csv and --json are short for formats. */
-static CliStatus
-choose_format (Stats *stats)
-{
-  static const char *const words[] = { "text", "markdown", "csv", "json" };
-  const CliCommand *command = stats->inputs.command;
-  guint n_wishes =
-      stats->csv + stats->options.json + (stats->format_word != NULL) + (stats->html != NULL);
-
-  if (stats->csv && stats->options.json)
-    return cli_misuse (command, "--csv and --json exclude each other");
-  if (n_wishes > 1)
-    return cli_misuse (command, "--format, --html, --csv and --json exclude one another");
-  stats->format = stats->csv ? STATS_CSV : stats->options.json ? STATS_JSON : STATS_TEXT;
-  if (stats->format_word == NULL)
-    return CLI_FINE;
-  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
-    if (g_str_equal (words[i], stats->format_word))
-      {
-        stats->format = (StatsFormat) i;
-        return CLI_FINE;
-      }
-  return cli_misuse (command,
-                     "\"%s\" is no value for --format, expected text, markdown, csv or json",
-                     stats->format_word);
-}
-
 /* Sets the plugins up once, to see that they agree with how games are grouped. */
 static gboolean
 try_plugins (Stats *stats, GError **error)
@@ -296,18 +267,18 @@ settle_options (Stats *stats)
   const CliCommand *command = stats->inputs.command;
   g_autoptr (GError) error = NULL;
 
-  if (choose_format (stats) != CLI_FINE)
+  if (stats_output_settle (&stats->output, command, &stats->options) != CLI_FINE)
     return CLI_FAILED;
-  if (stats->html != NULL)
-    stats->inputs.replaced = pozo_file_id_of_path (stats->html);
+  if (stats->output.html != NULL)
+    stats->inputs.replaced = pozo_file_id_of_path (stats->output.html);
+  if (stats_part_settle (&stats->part, &stats->inputs, &stats->options) != CLI_FINE)
+    return CLI_FAILED;
   if (!cli_rules_load (&stats->rules, command, &stats->options))
     return CLI_FAILED;
   stats_by_parse (&stats->by, stats->by_text);
   stats->inputs.select.options.by = stats->by.columns;
   if (!cli_select_load (&stats->inputs.select, command, &stats->options, &stats->rules.replay))
     return CLI_FAILED;
-  stats->style = cli_style (&stats->options);
-  stats->style.is_ascii |= stats->ascii;
   stats->registry = cli_registry_new (stats->folders);
   stats->host = pozo_host_new ();
   pozo_host_set_mark (stats->host, stats->marks);
@@ -316,28 +287,53 @@ settle_options (Stats *stats)
   return settle_groups (stats);
 }
 
+static gboolean
+save_counts (Stats *stats, GError **error)
+{
+  const StatsTerms terms = { stats->host, &stats->options, &stats->rules, stats->by_text,
+                             stats->names };
+  g_autoptr (PozoPart) part = stats_part_begin (&stats->part, &terms, error);
+
+  if (part == NULL)
+    return FALSE;
+  part->n_games = stats->n_games;
+  part->n_deals = stats->n_deals;
+  part->n_deals_partly = stats->n_deals_partly;
+  return stats_part_write (part, &stats->sum, stats->part.save, error);
+}
+
+/* What is not all of it is not saved: nobody could tell later. */
+static CliStatus
+finish_part (Stats *stats)
+{
+  const CliCommand *command = stats->inputs.command;
+  g_autoptr (GError) error = NULL;
+
+  if (stats->inputs.signal != 0 || stats->inputs.n_lost > 0)
+    {
+      cli_say (command, "nothing is saved: %s",
+               stats->inputs.signal != 0 ? "the run was interrupted"
+                                         : "an input could not be read, or not to its end");
+      return CLI_FAILED;
+    }
+  return save_counts (stats, &error) ? CLI_FINE : cli_fail (command, error);
+}
+
 static CliStatus
 print_counts (Stats *stats)
 {
-  const CliCommand *command = stats->inputs.command;
   const StatsCounts counts = { .host = stats->host,
                                .sum = &stats->sum,
                                .names = stats->names,
-                               .style = &stats->style,
+                               .style = &stats->output.style,
                                .n_games = stats->n_games,
                                .n_deals = stats->n_deals,
                                .n_deals_partly = stats->n_deals_partly };
-  g_autoptr (GString) out = g_string_new (NULL);
   g_autoptr (GError) error = NULL;
 
-  if (stats->html == NULL)
-    {
-      stats_append (&counts, stats->format, out);
-      cli_write (out->str);
-      return CLI_FINE;
-    }
-  stats_append_page (&counts, out);
-  return cli_write_file (stats->html, out, &error) ? CLI_FINE : cli_fail (command, error);
+  if (!stats_groups_finish (&stats->sum, &error))
+    return cli_fail (stats->inputs.command, error);
+  return stats_output_write (&stats->output, stats->inputs.command, &counts);
 }
 
 static CliStatus
@@ -353,11 +349,9 @@ count_inputs (Stats *stats)
 
   if (!cli_inputs_run (&stats->inputs, &stats->options, &funcs, stats))
     return CLI_FAILED;
-  if (stats->error == NULL)
-    stats_groups_finish (&stats->sum, &stats->error);
   if (stats->error != NULL)
     return cli_fail (stats->inputs.command, stats->error);
-  status = print_counts (stats);
+  status = stats->part.save != NULL ? finish_part (stats) : print_counts (stats);
   return cli_inputs_status (&stats->inputs, stats->inputs.n_lost > 0 ? CLI_FAILED : status);
 }
 
@@ -372,8 +366,8 @@ clear_stats (Stats *stats)
   pozo_registry_free (stats->registry);
   cli_options_clear (&stats->options);
   cli_rules_clear (&stats->rules);
-  g_free (stats->format_word);
-  g_free (stats->html);
+  stats_output_clear (&stats->output);
+  stats_part_clear (&stats->part);
   g_strfreev (stats->plugins);
   g_strfreev (stats->folders);
   g_clear_error (&stats->error);
@@ -402,12 +396,11 @@ run_stats (const CliCommand *command, char **arguments)
     { "by", 'b', 0, G_OPTION_ARG_STRING, &stats.by_text,
       "Count each group on its own: columns of a game, player, side, seat, partner, with commas",
       "COLUMNS" },
-    { "format", 'f', 0, G_OPTION_ARG_STRING, &stats.format_word, "text, markdown, csv or json",
-      "FORMAT" },
-    { "html", 0, 0, G_OPTION_ARG_FILENAME, &stats.html,
-      "Write a page with plots to this file, instead of text", "FILE" },
-    { "csv", 0, 0, G_OPTION_ARG_NONE, &stats.csv, "The same as --format csv", NULL },
-    { "ascii", 0, 0, G_OPTION_ARG_NONE, &stats.ascii, "Draw with ASCII alone", NULL },
+    STATS_OUTPUT_ENTRIES (&stats.output),
+    { "save", 0, 0, G_OPTION_ARG_FILENAME, &stats.part.save,
+      "Print nothing, and keep the counts in this file for 'pozo merge'", "FILE" },
+    { "shard", 0, 0, G_OPTION_ARG_STRING, &stats.part.text,
+      "Read the I-th of N parts of the inputs; with --save", "I/N" },
     G_OPTION_ENTRY_NULL,
   };
   CliStatus status = CLI_FAILED;
@@ -434,7 +427,9 @@ const CliCommand cli_stats = {
       "  pozo stats --by variant,players season.tar.zst     For each variant and table size\n"
       "  pozo stats --by player,partner season.tar.zst      For each player with each partner\n"
       "  pozo stats --plugin pile-size --csv games.pcn.zst  One, for a spreadsheet\n"
-      "  pozo stats --html season.html season.tar.zst       A page with plots",
+      "  pozo stats --html season.html season.tar.zst       A page with plots\n"
+      "  pozo stats --shard 3/64 --save 3.part season.pcn.zst\n"
+      "                                                     One of 64, for 'pozo merge'",
   .takes = CLI_TAKES_JSON | CLI_TAKES_COLOR | CLI_TAKES_VARIANT | CLI_TAKES_RULES |
            CLI_TAKES_THREADS | CLI_TAKES_PROGRESS | CLI_TAKES_INPUTS | CLI_TAKES_WHERE,
   .run = run_stats,

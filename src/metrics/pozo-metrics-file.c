@@ -21,8 +21,8 @@
 #include "pozo-metrics-file.h"
 
 #include "pozo-error.h"
+#include "pozo-seal.h"
 
-#include <errno.h>
 #include <string.h>
 
 static const char *const kind_words[POZO_N_METRICS] = { "counter", "histogram", "table", "ratio",
@@ -116,14 +116,11 @@ void
 pozo_metrics_save (const PozoMetrics *const *sets, guint n_sets, GString *out)
 {
   gsize start = out->len;
-  g_autofree char *sum = NULL;
 
   g_string_append (out, "pozo-metrics 1\n");
   for (guint i = 0; i < n_sets; i++)
     append_set (out, sets[i], TRUE);
-  sum = g_compute_checksum_for_data (G_CHECKSUM_SHA256, (const guchar *) out->str + start,
-                                     out->len - start);
-  g_string_append_printf (out, "check %s\n", sum);
+  pozo_seal_append (out, start);
 }
 
 /* ---- Reading ----
@@ -175,16 +172,13 @@ take_word (Reader *reader, const char *word, const char **rest)
 static gboolean
 read_number (Reader *reader, guint64 *number)
 {
-  char *end = reader->rest;
+  const char *rest = reader->rest;
 
-  if (!g_ascii_isdigit (*end) || (end[0] == '0' && g_ascii_isdigit (end[1])))
+  if (pozo_seal_read_number (&reader->rest, number))
+    return TRUE;
+  if (!g_ascii_isdigit (rest[0]) || (rest[0] == '0' && g_ascii_isdigit (rest[1])))
     return fail (reader, "a number");
-  errno = 0;
-  *number = g_ascii_strtoull (reader->rest, &end, 10);
-  if (errno != 0 || (*end != ' ' && *end != '\0'))
-    return fail (reader, "a number of 64 bits");
-  reader->rest = *end == ' ' ? end + 1 : end;
-  return TRUE;
+  return fail (reader, "a number of 64 bits");
 }
 
 static gboolean
@@ -405,27 +399,19 @@ read_set (Reader *reader)
 static gboolean
 check_sum (const char *text, gsize length_bytes, GError **error)
 {
-  const gsize tail = strlen ("check ") + 64 + 1;
-  g_autofree char *sum = NULL;
-
   if (length_bytes > POZO_METRICS_FILE_BYTES_MAX)
     {
       g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT, "%" G_GSIZE_FORMAT " bytes; %u is the most",
                    length_bytes, POZO_METRICS_FILE_BYTES_MAX);
       return FALSE;
     }
-  if (length_bytes < tail || strncmp (text, "pozo-metrics ", strlen ("pozo-metrics ")) != 0)
+  if (length_bytes < strlen ("pozo-metrics ") ||
+      strncmp (text, "pozo-metrics ", strlen ("pozo-metrics ")) != 0)
     {
       g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT, "these are no saved metrics");
       return FALSE;
     }
-  sum = g_compute_checksum_for_data (G_CHECKSUM_SHA256, (const guchar *) text, length_bytes - tail);
-  if (strncmp (text + length_bytes - tail, "check ", 6) == 0 &&
-      strncmp (text + length_bytes - 65, sum, 64) == 0 && text[length_bytes - 1] == '\n')
-    return TRUE;
-  g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT,
-               "damaged or cut short: the check does not match");
-  return FALSE;
+  return pozo_seal_check (text, length_bytes, error);
 }
 
 /**

@@ -10,6 +10,24 @@
 G_BEGIN_DECLS
 
 /**
+ * PozoChooser:
+ * @choose: looks at a file before it is opened, in the order of the inputs and in the thread that
+ * reads: whether it is wanted, and which slice of it; %FALSE with an error when that cannot be told
+ * @user: for @choose
+ *
+ * Somebody who divides the inputs among several runs.
+ */
+typedef struct
+{
+  gboolean (*choose) (const char *path,
+                      gboolean *is_wanted,
+                      PozoByteRange *slice,
+                      gpointer user,
+                      GError **error);
+  gpointer user;
+} PozoChooser;
+
+/**
  * PozoPipelineOptions:
  * @threads: workers; 0 for one for each processor, 1 for doing all in the calling thread
  * @chunk_bytes: how large a chunk should be; 0 for %POZO_PIPELINE_CHUNK_BYTES
@@ -18,6 +36,7 @@ G_BEGIN_DECLS
  * @source: limits of archives; its @cancelled is set from the one below
  * @written_folder: a folder that files are written to: where folders are gone through it is passed
  * over
+ * @chooser: (nullable): which of the files are wanted; %NULL for all
  * @cancelled: (nullable): the run ends within a chunk once this is not zero; may be set by a signal
  * handler
  *
@@ -31,6 +50,7 @@ typedef struct
   const PozoRecordFormat *format;
   PozoSourceOptions source;
   PozoFileId written_folder;
+  const PozoChooser *chooser;
   const gint *cancelled;
 } PozoPipelineOptions;
 

@@ -167,6 +167,20 @@ note_not_opened (PozoReader *reader,
   add_trouble (cutter, pozo_trouble_kind_of_error (error), archive, NULL, error->message);
 }
 
+/* Asks whoever divides the inputs.  %FALSE on error. */
+static gboolean
+choose (const PozoReader *reader,
+        const char *path,
+        gboolean *is_wanted,
+        PozoByteRange *slice,
+        GError **error)
+{
+  const PozoChooser *chooser = reader->options.chooser;
+
+  *is_wanted = TRUE;
+  return chooser == NULL || chooser->choose (path, is_wanted, slice, chooser->user, error);
+}
+
 static void
 read_input (PozoReader *reader, PozoCutter *cutter, const char *path, gboolean is_found)
 {
@@ -177,7 +191,12 @@ read_input (PozoReader *reader, PozoCutter *cutter, const char *path, gboolean i
 
   if (!is_found) /* who names a file to be replaced by what becomes of it means it */
     options.replaced = (PozoFileId){ 0 };
-  reader->source = pozo_source_open (path, &options, &error);
+  gboolean is_wanted;
+  gboolean is_chosen = choose (reader, path, &is_wanted, &options.slice, &error);
+
+  if (is_chosen && !is_wanted)
+    return;
+  reader->source = is_chosen ? pozo_source_open (path, &options, &error) : NULL;
   if (!reader->source)
     {
       if (!is_stopped (reader))

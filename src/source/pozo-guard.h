@@ -25,6 +25,19 @@ typedef struct
 } PozoExecutor;
 
 /**
+ * PozoByteRange:
+ * @from: where it begins in the file, in bytes
+ * @to: where it ends; 0 for the whole file
+ *
+ * A part of a file that is an input of its own: some of the frames of an archive.
+ */
+typedef struct
+{
+  guint64 from;
+  guint64 to;
+} PozoByteRange;
+
+/**
  * PozoSourceOptions:
  * @output_bytes_max: bytes one archive may unpack to; 0 for %POZO_ARCHIVE_OUTPUT_BYTES_MAX
  * @window_bytes_max: look-back that a compressed stream may ask for; 0 for
@@ -35,6 +48,7 @@ typedef struct
  * @from_code: (nullable): the encoding of text without a mark, as iconv names it; %NULL for UTF-8
  * @written: a file that is being written: what is read from it would never end
  * @replaced: a file that will be replaced by the outcome: not read either
+ * @slice: what is read of a file; zeroes for all of it
  * @executor: (nullable): unpacks zstd files of many frames by several threads
  * @cancelled: (nullable): when it becomes non-zero a wait for a pipe or terminal ends with an error
  *
@@ -50,6 +64,7 @@ typedef struct
   const char *from_code;
   PozoFileId written;
   PozoFileId replaced;
+  PozoByteRange slice;
   const PozoExecutor *executor;
   const gint *cancelled;
 } PozoSourceOptions;

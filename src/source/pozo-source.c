@@ -142,8 +142,15 @@ make (PozoStream *stream, const PozoSourceOptions *options, GError **error)
 PozoSource *
 pozo_source_open (const char *input, const PozoSourceOptions *options, GError **error)
 {
-  return make (pozo_stream_open (input, options ? options->cancelled : NULL, error), options,
-               error);
+  g_autoptr (PozoStream) stream =
+      pozo_stream_open (input, options ? options->cancelled : NULL, error);
+
+  if (stream == NULL)
+    return NULL;
+  if (options && options->slice.to > 0 &&
+      !pozo_stream_narrow (stream, options->slice.from, options->slice.to, error))
+    return NULL;
+  return make (g_steal_pointer (&stream), options, error);
 }
 
 /**

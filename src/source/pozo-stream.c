@@ -32,6 +32,8 @@ struct _PozoStream
   guint64 window_offset; /* where window[end] lies in the input */
   guint64 farthest;
   guint64 total; /* 0 when not known */
+  guint64 from;  /* where a slice of the file begins, which is place 0 then */
+  guint64 to;    /* where it ends; 0 for no slice */
 };
 
 static PozoStream *
@@ -108,6 +110,35 @@ pozo_stream_open_bytes (GBytes *bytes)
 }
 
 /**
+ * pozo_stream_narrow:
+ * @stream: a stream that nothing was read from yet
+ * @from: where a slice of the file begins, in bytes
+ * @to: where it ends, behind @from
+ * @error: return location
+ *
+ * Has a stream give a part of its file as if it were all of it: places are counted from @from.
+ *
+ * Errors: `POZO_ERROR_IO` for what is no file opened by path, and one that is shorter.
+ *
+ * Returns: %FALSE on error
+ */
+gboolean
+pozo_stream_narrow (PozoStream *stream, guint64 from, guint64 to, GError **error)
+{
+  g_return_val_if_fail (from < to, FALSE);
+  if (stream->fd < 0 || !pozo_stream_can_seek (stream) || to > stream->total)
+    {
+      g_set_error_literal (error, POZO_ERROR, POZO_ERROR_IO,
+                           "no part of it can be read: it is no file, or became shorter");
+      return FALSE;
+    }
+  stream->from = from;
+  stream->to = to;
+  stream->total = to - from;
+  return pozo_stream_seek (stream, 0, error);
+}
+
+/**
  * pozo_stream_free:
  * @stream: (transfer full) (nullable): a stream
  *
@@ -149,6 +180,10 @@ static gssize
 read_file (PozoStream *stream, guint8 *buffer, gsize size, GError **error)
 {
   if (stream->fd < 0 || stream->has_ended)
+    return 0;
+  if (stream->to > 0)
+    size = MIN (size, stream->total - MIN (stream->window_offset, stream->total));
+  if (size == 0)
     return 0;
 
   gssize n;
@@ -308,7 +343,7 @@ pozo_stream_seek (PozoStream *stream, guint64 offset, GError **error)
       stream->start = MIN (offset, stream->end);
       return TRUE;
     }
-  if (offset > G_MAXINT64 || lseek (stream->fd, offset, SEEK_SET) < 0)
+  if (offset > G_MAXINT64 - stream->from || lseek (stream->fd, stream->from + offset, SEEK_SET) < 0)
     {
       g_set_error (error, POZO_ERROR, POZO_ERROR_IO, "cannot go to byte %" G_GUINT64_FORMAT,
                    offset);

@@ -14,6 +14,7 @@ typedef struct _PozoStream PozoStream;
 
 PozoStream *pozo_stream_open (const char *path, const gint *cancelled, GError **error);
 PozoStream *pozo_stream_open_bytes (GBytes *bytes);
+gboolean pozo_stream_narrow (PozoStream *stream, guint64 from, guint64 to, GError **error);
 void pozo_stream_free (PozoStream *stream);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoStream, pozo_stream_free)
 

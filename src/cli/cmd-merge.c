@@ -1,0 +1,213 @@
+/* SPDX-License-Identifier: MIT */
+/* `pozo merge`: adds up what runs of `pozo stats` saved, and prints it as they would have.
+ *
+ * The sum is that of one run over all inputs, or there is none: parts that do not belong together,
+ * parts that are missing, and inputs that are no longer what they were are refused by their names.
+ */
+#include "cli-guard.h"
+#include "cli-plugins.h"
+#include "cmd-stats-output.h"
+#include "cmd-stats-part.h"
+
+typedef struct
+{
+  const CliCommand *command;
+  CliOptions options;
+  StatsOutput output;
+  char *save;
+  char **folders;
+  gboolean is_unverified;
+  PozoHostMark *marks;
+  PozoRegistry *registry;
+  PozoHost *host;
+  StatsGroups sum;
+  char **names;
+  PozoPart *whole; /* all but the groups */
+  guint n_absent;  /* inputs that are not here */
+} Merge;
+
+/* ---- Inputs as they are now ---- */
+
+/* %FALSE when an input is there and is another one. */
+static gboolean
+check_input (Merge *self, const PozoFileContent *was, const char *name, GError **error)
+{
+  PozoFileContent now = { 0 };
+  gboolean is_same;
+
+  if (!g_file_test (was->name, G_FILE_TEST_EXISTS))
+    {
+      self->n_absent++;
+      return TRUE;
+    }
+  if (!pozo_shard_look (was->name, &now, error))
+    {
+      g_prefix_error (error, "%s: ", was->name);
+      return FALSE;
+    }
+  is_same = g_str_equal (now.content, was->content) && now.size_bytes == was->size_bytes;
+  pozo_file_content_clear (&now);
+  if (!is_same)
+    g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
+                 "%s is stale: %s changed since it was counted", name, was->name);
+  return is_same;
+}
+
+static gboolean
+check_inputs (Merge *self, const PozoPart *part, const char *name, GError **error)
+{
+  for (guint i = 0; i < part->inputs->len && !self->is_unverified; i++)
+    if (!check_input (self, &g_array_index (part->inputs, PozoFileContent, i), name, error))
+      return FALSE;
+  return TRUE;
+}
+
+/* ---- Parts ---- */
+
+/* The first part says with which plugins, and in which groups. */
+static gboolean
+begin (Merge *self, const PozoPart *part, GError **error)
+{
+  self->registry = cli_registry_new (self->folders);
+  self->host = pozo_host_new ();
+  pozo_host_set_mark (self->host, self->marks);
+  if (!stats_part_read_plugins (part, self->registry, self->host, error))
+    return FALSE;
+  stats_groups_init (&self->sum, self->host, self->marks);
+  self->names = stats_part_read_names (part);
+  self->whole = pozo_part_new (1);
+  return TRUE;
+}
+
+static gboolean
+add_part (Merge *self, const char *path, GError **error)
+{
+  g_autoptr (PozoPart) part = pozo_part_read (path, error);
+
+  if (part == NULL || (self->host == NULL && !begin (self, part, error)))
+    return FALSE;
+  if (!pozo_part_join (self->whole, part, error) || !check_inputs (self, part, path, error))
+    return FALSE;
+  if (stats_part_read_groups (part, &self->sum, error))
+    return TRUE;
+  g_prefix_error (error, "%s: ", path);
+  return FALSE;
+}
+
+static gboolean
+check_whole (const Merge *self, GError **error)
+{
+  g_autofree char *missing = NULL;
+
+  if (pozo_part_is_whole (self->whole))
+    return TRUE;
+  missing = pozo_part_missing (self->whole);
+  g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
+               "there is no total: of the shards these are missing: %s", missing);
+  return FALSE;
+}
+
+static CliStatus
+print_sum (Merge *self)
+{
+  const StatsCounts counts = { .host = self->host,
+                               .sum = &self->sum,
+                               .names = self->names,
+                               .style = &self->output.style,
+                               .n_games = self->whole->n_games,
+                               .n_deals = self->whole->n_deals,
+                               .n_deals_partly = self->whole->n_deals_partly };
+  g_autoptr (GError) error = NULL;
+
+  if (!check_whole (self, &error) || !stats_groups_finish (&self->sum, &error))
+    return cli_fail (self->command, error);
+  return stats_output_write (&self->output, self->command, &counts);
+}
+
+static CliStatus
+merge (Merge *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  for (char **path = self->options.arguments; *path != NULL; path++)
+    if (!add_part (self, *path, &error))
+      return cli_fail (self->command, error);
+  if (self->n_absent > 0)
+    cli_say (self->command, "inputs that are not here, and were not compared: %u", self->n_absent);
+  if (self->save == NULL)
+    return print_sum (self);
+  return stats_part_write (self->whole, &self->sum, self->save, &error)
+             ? CLI_FINE
+             : cli_fail (self->command, error);
+}
+
+/* ---- The command line ---- */
+
+static void
+clear_merge (Merge *self)
+{
+  stats_groups_clear (&self->sum);
+  pozo_part_free (self->whole);
+  pozo_host_free (self->host);
+  pozo_registry_free (self->registry);
+  g_strfreev (self->names);
+  g_strfreev (self->folders);
+  g_free (self->save);
+  stats_output_clear (&self->output);
+  cli_options_clear (&self->options);
+}
+
+static CliStatus
+run_guarded (gpointer user, PozoHostMark *marks)
+{
+  Merge *self = user;
+
+  self->marks = marks;
+  if (self->options.arguments[0] == NULL)
+    return cli_misuse (self->command, "which counts are to be added up");
+  if (stats_output_settle (&self->output, self->command, &self->options) != CLI_FINE)
+    return CLI_FAILED;
+  return merge (self);
+}
+
+static CliStatus
+run_merge (const CliCommand *command, char **arguments)
+{
+  Merge self = { .command = command };
+  const GOptionEntry entries[] = {
+    STATS_OUTPUT_ENTRIES (&self.output),
+    { "save", 0, 0, G_OPTION_ARG_FILENAME, &self.save,
+      "Print nothing, and keep the sum in this file; shards may be missing", "FILE" },
+    { "unverified", 0, 0, G_OPTION_ARG_NONE, &self.is_unverified,
+      "Do not look whether the inputs are still what was counted", NULL },
+    CLI_PLUGIN_PATH_ENTRY (&self.folders),
+    G_OPTION_ENTRY_NULL,
+  };
+  CliStatus status = CLI_FAILED;
+
+  if (cli_options_parse (&self.options, command, entries, arguments))
+    status = cli_guard_run (command, run_guarded, &self);
+  clear_merge (&self);
+  return status;
+}
+
+const CliCommand cli_merge = {
+  .name = "merge",
+  .arguments = "FILE…",
+  .summary = "Adds up counts that 'pozo stats --save' kept, and prints them",
+  .description =
+      "FILE is what 'pozo stats --save' or 'pozo merge --save' has written.\n"
+      "\n"
+      "The sum is that of one run over all inputs, or there is none: a part that was counted with "
+      "other plugins,\n"
+      "options, rules, conditions or inputs, a part that is there twice, a missing one, and an "
+      "input that has\n"
+      "changed are refused by their names.\n"
+      "\n"
+      "Examples:\n"
+      "  pozo stats --shard 1/2 --save 1.part season.pcn.zst    One machine\n"
+      "  pozo stats --shard 2/2 --save 2.part season.pcn.zst    Another one\n"
+      "  pozo merge 1.part 2.part                               What one alone would print",
+  .takes = CLI_TAKES_JSON | CLI_TAKES_COLOR,
+  .run = run_merge,
+};

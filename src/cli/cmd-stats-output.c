@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: MIT */
+/* --csv and --json are short for formats; a page is a file of its own. */
+#include "cmd-stats-output.h"
+
+/**
+ * stats_output_settle:
+ * @output: (inout): what the command line says
+ * @command: the command, for messages
+ * @options: the common options
+ *
+ * Works out what is wanted.
+ *
+ * Returns: %CLI_FAILED when that makes no sense; that has been said
+ */
+CliStatus
+stats_output_settle (StatsOutput *output, const CliCommand *command, const CliOptions *options)
+{
+  static const char *const words[] = { "text", "markdown", "csv", "json" };
+  guint n_wishes = output->csv + options->json + (output->word != NULL) + (output->html != NULL);
+
+  output->style = cli_style (options);
+  output->style.is_ascii |= output->ascii;
+  if (output->csv && options->json)
+    return cli_misuse (command, "--csv and --json exclude each other");
+  if (n_wishes > 1)
+    return cli_misuse (command, "--format, --html, --csv and --json exclude one another");
+  output->format = output->csv ? STATS_CSV : options->json ? STATS_JSON : STATS_TEXT;
+  if (output->word == NULL)
+    return CLI_FINE;
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    if (g_str_equal (words[i], output->word))
+      {
+        output->format = (StatsFormat) i;
+        return CLI_FINE;
+      }
+  return cli_misuse (command,
+                     "\"%s\" is no value for --format, expected text, markdown, csv or json",
+                     output->word);
+}
+
+/**
+ * stats_output_write:
+ * @output: what is wanted
+ * @command: the command, for messages
+ * @counts: what was counted
+ *
+ * Writes it.
+ *
+ * Returns: %CLI_FAILED when a page could not be written; that has been said
+ */
+CliStatus
+stats_output_write (const StatsOutput *output, const CliCommand *command, const StatsCounts *counts)
+{
+  g_autoptr (GString) out = g_string_new (NULL);
+  g_autoptr (GError) error = NULL;
+
+  if (output->html == NULL)
+    {
+      stats_append (counts, output->format, out);
+      cli_write (out->str);
+      return CLI_FINE;
+    }
+  stats_append_page (counts, out);
+  return cli_write_file (output->html, out, &error) ? CLI_FINE : cli_fail (command, error);
+}
+
+/**
+ * stats_output_clear:
+ * @output: what the command line said, or zeroes
+ *
+ * Frees it.
+ */
+void
+stats_output_clear (StatsOutput *output)
+{
+  g_clear_pointer (&output->word, g_free);
+  g_clear_pointer (&output->html, g_free);
+}

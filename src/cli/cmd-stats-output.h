@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: MIT */
+/* Where counts go, and in which format: what `pozo stats` and `pozo merge` share of their command
+ * lines. */
+#pragma once
+
+#include "cmd-stats.h"
+
+G_BEGIN_DECLS
+
+/**
+ * StatsOutput:
+ * @word: (nullable): the value of --format
+ * @html: (nullable): the file of a page
+ * @csv: --csv
+ * @ascii: --ascii
+ * @format: what these come to
+ * @style: how text is drawn
+ *
+ * What somebody wants to see.
+ */
+typedef struct
+{
+  char *word;
+  char *html;
+  gboolean csv;
+  gboolean ascii;
+  StatsFormat format;
+  PozoStyle style;
+} StatsOutput;
+
+/* clang-format off */
+#define STATS_OUTPUT_ENTRIES(output) \
+  { "format", 'f', 0, G_OPTION_ARG_STRING, &(output)->word, "text, markdown, csv or json", \
+    "FORMAT" }, \
+  { "html", 0, 0, G_OPTION_ARG_FILENAME, &(output)->html, \
+    "Write a page with plots to this file, instead of text", "FILE" }, \
+  { "csv", 0, 0, G_OPTION_ARG_NONE, &(output)->csv, "The same as --format csv", NULL }, \
+  { "ascii", 0, 0, G_OPTION_ARG_NONE, &(output)->ascii, "Draw with ASCII alone", NULL }
+/* clang-format on */
+
+CliStatus
+stats_output_settle (StatsOutput *output, const CliCommand *command, const CliOptions *options);
+CliStatus stats_output_write (const StatsOutput *output,
+                              const CliCommand *command,
+                              const StatsCounts *counts);
+void stats_output_clear (StatsOutput *output);
+
+G_END_DECLS

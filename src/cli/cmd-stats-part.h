@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: MIT */
+/* Counts that are saved, and what divides a count among several runs. */
+#pragma once
+
+#include "cmd-stats-groups.h"
+
+G_BEGIN_DECLS
+
+/**
+ * StatsPart:
+ * @save: (nullable): the file of --save
+ * @text: (nullable): the value of --shard
+ * @shard: (nullable): what is read; %NULL when nothing is saved
+ *
+ * What is to be saved.
+ */
+typedef struct
+{
+  char *save;
+  char *text;
+  PozoShard *shard;
+} StatsPart;
+
+/**
+ * StatsTerms:
+ * @host: the plugins
+ * @options: the command line
+ * @rules: the rules that it names
+ * @by: (nullable): the value of --by
+ * @names: (nullable) (array zero-terminated=1): what its columns are called
+ *
+ * Under what terms is counted.
+ */
+typedef struct
+{
+  const PozoHost *host;
+  const CliOptions *options;
+  const CliRules *rules;
+  const char *by;
+  char *const *names;
+} StatsTerms;
+
+CliStatus stats_part_settle (StatsPart *self, CliInputs *inputs, const CliOptions *options);
+PozoPart *stats_part_begin (const StatsPart *self, const StatsTerms *terms, GError **error);
+void stats_part_clear (StatsPart *self);
+
+gboolean
+stats_part_write (PozoPart *part, const StatsGroups *groups, const char *path, GError **error);
+gboolean stats_part_read_groups (const PozoPart *part, StatsGroups *groups, GError **error);
+gboolean stats_part_read_plugins (const PozoPart *part,
+                                  PozoRegistry *registry,
+                                  PozoHost *host,
+                                  GError **error);
+char **stats_part_read_names (const PozoPart *part);
+
+G_END_DECLS

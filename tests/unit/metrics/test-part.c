@@ -1,0 +1,187 @@
+/* SPDX-License-Identifier: MIT */
+/* Saved counts: they read back to the same bytes, anything else is refused with its reason, and
+ * parts that do not belong together are named. */
+#include "pozo-error.h"
+#include "pozo-limits.h"
+#include "pozo-metrics-file.h"
+#include "pozo-part.h"
+#include "pozo-seal.h"
+
+#include <string.h>
+
+#define HASH_A "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
+#define HASH_B "bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb"
+
+/* Everything that a part can hold; the metrics follow each group. */
+static const char head[] = "pozo-part 1\n"
+                           "term program 1.0\n"
+                           "term where a = 'Ž\\n'\n"
+                           "shards 9 2 4-6 9\n"
+                           "inputs 3 " HASH_A "\n"
+                           "input 1 whole " HASH_A " 17 a b\\n.pcn\n"
+                           "input 3 divided " HASH_B " 0 \\377.zst\n"
+                           "totals 5 18446744073709551615 0\n";
+
+static char *
+make_text (const char *text)
+{
+  g_autoptr (GString) metrics = g_string_new (NULL);
+  GString *out = g_string_new (text);
+
+  pozo_metrics_save (NULL, 0, metrics);
+  g_string_append_printf (out, "group 4 7 2 %" G_GSIZE_FORMAT "\ncell \nunknown\n%s", metrics->len,
+                          metrics->str);
+  g_string_append_printf (out, "rest 1 2 0 %" G_GSIZE_FORMAT "\n%s", metrics->len, metrics->str);
+  pozo_seal_append (out, 0);
+  return g_string_free (out, FALSE);
+}
+
+static void
+test_round_trip (void)
+{
+  g_autofree char *text = make_text (head);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (PozoPart) part = pozo_part_load (text, strlen (text), "x", &error);
+  g_autoptr (GString) out = g_string_new ("before");
+  g_autofree char *missing = NULL;
+  const PozoPartGroup *group;
+
+  g_assert_no_error (error);
+  pozo_part_save (part, out);
+  g_assert_cmpstr (out->str + strlen ("before"), ==, text);
+  g_assert_cmpstr (g_ptr_array_index (part->terms, 1), ==, "where a = 'Ž\n'");
+  g_assert_cmpstr (g_array_index (part->inputs, PozoFileContent, 0).name, ==, "a b\n.pcn");
+  g_assert_cmpstr (g_array_index (part->inputs, PozoFileContent, 1).name, ==, "\377.zst");
+  group = g_ptr_array_index (part->groups, 0);
+  g_assert_cmpstr (g_ptr_array_index (group->cells, 0), ==, "");
+  g_assert_null (g_ptr_array_index (group->cells, 1));
+  g_assert_null (((const PozoPartGroup *) g_ptr_array_index (part->groups, 1))->cells);
+  missing = pozo_part_missing (part);
+  g_assert_cmpstr (missing, ==, "1, 3, 7-8 of 9");
+}
+
+typedef struct
+{
+  const char *label;
+  const char *from; /* replaced in the sample ... */
+  const char *to;   /* ... by this, and sealed again */
+  const char *expected;
+} Damage;
+
+/* clang-format off */
+static const Damage damages[] = {
+  { "magic", "pozo-part 1", "pozo-parts 1", "this is no saved count" },
+  { "version", "pozo-part 1", "pozo-part 2", "a saved count of version \"2\"; this program reads version 1" },
+  { "no-terms", "term program 1.0\nterm where a = 'Ž\\n'\n", "", "line 1: expected term" },
+  { "escape", "'Ž\\n'", "'Ž\\q'", "line 3: expected a text as it is written" },
+  { "no-shards", "shards 9 2 4-6 9\n", "", "line 3: expected shards" },
+  { "none", "shards 9 2 4-6 9", "shards 9", "line 4: expected a shard" },
+  { "of-none", "shards 9 2 4-6 9", "shards 0 0", "line 4: expected a shard" },
+  { "many", "shards 9 2", "shards 4097 2", "line 4: expected a possible number" },
+  { "beyond", "4-6 9", "4-6 10", "line 4: expected a possible number" },
+  { "order", "2 4-6", "4-6 2", "line 4: expected shards in their order" },
+  { "backwards", "4-6", "6-4", "line 4: expected shards in their order" },
+  { "zeros", "shards 9", "shards 09", "line 4: expected a possible number" },
+  { "digest", "inputs 3 a", "inputs 3 g", "line 5: expected a hash of 64 digits" },
+  { "kind", " whole ", " half ", "line 6: expected whole or divided" },
+  { "ordinal", "input 3", "input 4", "line 7: expected a possible number" },
+  { "inputs-order", "input 3", "input 1", "line 7: expected inputs in their order" },
+  { "size", " 17 a", " -17 a", "line 6: expected a possible number" },
+  { "totals", "totals 5", "totals", "line 8: expected a possible number" },
+  { "overflow", "551615", "551616", "line 8: expected a possible number" },
+};
+/* clang-format on */
+
+static void
+test_damage (gconstpointer data)
+{
+  const Damage *row = data;
+  GString *changed = g_string_new (head);
+  g_autofree char *text = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpuint (g_string_replace (changed, row->from, row->to, 1), ==, 1);
+  text = make_text (changed->str);
+  g_string_free (changed, TRUE);
+  g_assert_null (pozo_part_load (text, strlen (text), "x", &error));
+  g_assert_nonnull (error);
+  g_assert_true (error->domain == POZO_ERROR);
+  g_assert_cmpstr (error->message, ==, row->expected);
+}
+
+/* Any changed or missing byte is noticed. */
+static void
+test_check (void)
+{
+  g_autofree char *text = make_text (head);
+  gsize length = strlen (text);
+
+  for (gsize i = 0; i < length; i++)
+    {
+      text[i] ^= 1;
+      g_assert_null (pozo_part_load (text, length, "x", NULL));
+      text[i] ^= 1;
+      g_assert_null (pozo_part_load (text, i, "x", NULL));
+    }
+}
+
+/* No byte of a text beyond the limit is looked at. */
+static void
+test_limit (void)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (pozo_part_load ("", POZO_PART_BYTES_MAX + 1, "x", &error));
+  g_assert_error (error, POZO_ERROR, POZO_ERROR_LIMIT);
+  g_assert_cmpstr (error->message, ==, "1073741825 bytes; 1073741824 is the most");
+}
+
+static PozoPart *
+make_part (const char *name, guint shard, guint64 n_deals)
+{
+  PozoPart *part = pozo_part_new (3);
+
+  pozo_part_add_term (part, "program", "1.0");
+  g_ptr_array_index (part->shards, shard - 1) = g_strdup (name);
+  part->n_deals = n_deals;
+  return part;
+}
+
+static void
+test_join (void)
+{
+  g_autoptr (PozoPart) first = make_part ("a", 1, G_MAXUINT64 - 1);
+  g_autoptr (PozoPart) second = make_part ("b", 2, 1);
+  g_autoptr (PozoPart) third = make_part ("c", 3, 1);
+  g_autoptr (PozoPart) sum = pozo_part_new (1);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (pozo_part_join (sum, first, &error));
+  g_assert_true (pozo_part_join (sum, second, &error));
+  g_assert_cmpuint (sum->n_deals, ==, G_MAXUINT64);
+  g_assert_false (pozo_part_join (sum, third, &error));
+  g_assert_error (error, POZO_ERROR, POZO_ERROR_LIMIT);
+  g_clear_error (&error);
+  g_assert_cmpuint (sum->n_deals, ==, G_MAXUINT64);
+  g_assert_cmpuint (sum->n_shards, ==, 3);
+  third->n_deals = 0;
+  g_assert_true (pozo_part_join (sum, third, &error));
+  g_assert_cmpuint (sum->n_shards, ==, 1);
+  g_assert_true (pozo_part_is_whole (sum));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/metrics/part/round-trip", test_round_trip);
+  for (gsize i = 0; i < G_N_ELEMENTS (damages); i++)
+    {
+      g_autofree char *path = g_strconcat ("/metrics/part/damage/", damages[i].label, NULL);
+      g_test_add_data_func (path, &damages[i], test_damage);
+    }
+  g_test_add_func ("/metrics/part/check", test_check);
+  g_test_add_func ("/metrics/part/limit", test_limit);
+  g_test_add_func ("/metrics/part/join", test_join);
+  return g_test_run ();
+}
