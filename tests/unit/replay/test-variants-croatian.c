@@ -147,7 +147,7 @@ static const VariantCase samba[] = {
   { "a-run-of-three", "samba", 4, NULL, "hand 1 Ks Kh Kd Kc 4s 5s 6s\n1 +4c5c =KsKhKdKc =4s5s6s -4c", "" },
   { "queen-to-ace", "samba", 4, NULL, "hand 1 Qs Ks As Ts Th Td\n1 +4c5c =QsKsAs =TsThTd -4c", "" },
   { "nothing-beyond-the-ace", "samba", 4, NULL, "hand 1 Ks As 4s\n1 +4c5c =KsAs4s -4c",
-    "meld-sequence-broken@1.1 deal-skipped@1.1" },
+    "pcn-run-order@1.1 meld-sequence-broken@1.1 deal-skipped@1.1" },
   { "no-wild-card-in-it", "samba", 4, NULL, "hand 1 Ks As 2s Ah Ad Ac\n1 +4c5c =2sKsAs =AhAdAc -4c",
     "meld-sequence-wild@1.1" },
   { "one-suit", "samba", 4, NULL, "hand 1 Qs Kh As\n1 +4c5c =QsKhAs -4c",

@@ -204,7 +204,7 @@ static const VariantCase first[] = {
     "score=4500,0\nup 7c\nhand 1 7s 7h 4s 4h 4d 4c 2s 2h 2d\n1 ^7s7h =4s4h4d4c2s2h2d -??", "" },
   { "before-the-rest-of-the-pile", "hungarian-a", 4, NULL,
     "score=4500,0\nhand 1 4c 4d\nhand 3 7d 7h As Ah\n1 +Ac -Ac\n2 +7c -7c\n3 ^7d7h =AsAhAcAc -4h\n"
-    "4 +Ac -5c", "initial-canasta@1.3 initial-canasta@1.3 card-too-many@1.4 deal-skipped@1.4" },
+    "4 +Ac -5c", "initial-canasta@1.3 card-too-many@1.4 deal-skipped@1.4" },
   { "hundred-twenty-below-4500", "hungarian-a", 4, NULL,
     "score=4495,0\nhand 1 As Ah Ad Ac Ks Kh Kd Kc\n1 +9c =AsAhAdAc =KsKhKdKc -9c", "" },
   { "two-naturals-after-opening-too", "hungarian-a", 4, NULL,
