@@ -8,6 +8,7 @@
 #include "pozo-module.h"
 #include "pozo-pcn.h"
 
+#include <dlfcn.h>
 #include <glib/gstdio.h>
 #include <string.h>
 
@@ -201,6 +202,19 @@ is_instrument (const char *symbol)
   return FALSE;
 }
 
+/* Whether a symbol is of the C library: by its version, or, where a sanitizer's runtime stands in
+ * front of that and gives it none, because the C library has it. */
+static gboolean
+is_of_c (const char *name)
+{
+  void *library = dlopen ("libc.so.6", RTLD_LAZY);
+  gboolean is_there = library != NULL && dlsym (library, name) != NULL;
+
+  if (library != NULL)
+    (void) dlclose (library);
+  return is_there || strstr (name, "@GLIBC") != NULL;
+}
+
 /* A module needs nothing but GLib and the C library, and shows one symbol. */
 static void
 test_symbols (gconstpointer data)
@@ -224,7 +238,7 @@ test_symbols (gconstpointer data)
 
       g_test_message ("needs %s", name);
       g_assert_true (is_weak || name[0] == '\0' || g_str_has_prefix (name, "g_") ||
-                     strstr (name, "@GLIBC") != NULL || is_instrument (name));
+                     is_of_c (name) || is_instrument (name));
     }
   shown = list_symbols (subject->path, "--defined-only");
   for (guint i = 0; shown[i] != NULL; i++)
