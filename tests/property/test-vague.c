@@ -162,20 +162,23 @@ blur_line (const char *line, gsize length, gdouble share, GRand *rand, GString *
                          (gssize) (line + length - strchr (line + at, ';')));
 }
 
-/* The same game, of which less is known.  Seals are left out: they are over what was known. */
+/* The same game, of which less is known.  Seals are left out: they are over what was known.  Each
+ * line is a string of its own: a sanitizer that checks strings looks at all of them each time. */
 static GString *
 blur (const char *text, gdouble share, GRand *rand)
 {
   GString *out = g_string_new (NULL);
+  const char *last = text + strlen (text);
 
-  for (const char *line = text; *line != '\0';)
+  for (const char *at = text; at < last;)
     {
-      const char *end = strchr (line, '\n');
-      gsize length = end != NULL ? (gsize) (end + 1 - line) : strlen (line);
+      const char *end = memchr (at, '\n', (gsize) (last - at));
+      gsize length = (gsize) ((end != NULL ? end + 1 : last) - at);
+      g_autofree char *line = g_strndup (at, length);
 
       if (!g_str_has_prefix (line, "state ") && !g_str_has_prefix (line, "Check:"))
         blur_line (line, length, share, rand, out);
-      line += length;
+      at += length;
     }
   return out;
 }
