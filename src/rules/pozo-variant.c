@@ -51,14 +51,20 @@ check_head_key (PozoVariantKind kind, const PozoKeyFileEntry *entry, GError **er
   gboolean is_plain = strlen (key) == strlen (entry->key);
   PozoSuggestion suggestion;
 
+  if (g_strv_contains (head_keys[kind], key) && !entry->adding &&
+      (is_plain || g_str_equal (key, "Name")))
+    return TRUE;
   pozo_suggestion_init (&suggestion, key);
   for (const char *const *known = head_keys[kind]; *known != NULL; known++)
-    {
-      if (g_str_equal (key, *known) && !entry->adding && (is_plain || g_str_equal (key, "Name")))
-        return TRUE;
-      pozo_suggestion_offer (&suggestion, *known, *known);
-    }
+    pozo_suggestion_offer (&suggestion, *known, *known);
   return refuse_word (error, "key", entry->key, &suggestion);
+}
+
+/* Whether a group is the head of the other kind of file. */
+static gboolean
+is_other_head (PozoVariantKind kind, guint group)
+{
+  return group < G_N_ELEMENTS (head_groups) && group != kind;
 }
 
 static gboolean
@@ -66,18 +72,15 @@ check_group (PozoVariantKind kind, const PozoKeyFileEntry *entry, GError **error
 {
   PozoSuggestion suggestion;
 
+  for (guint i = 0; i < G_N_ELEMENTS (groups); i++)
+    if (!is_other_head (kind, i) && g_str_equal (entry->group, groups[i]))
+      return TRUE;
   pozo_suggestion_init (&suggestion, entry->group);
   for (guint i = 0; i < G_N_ELEMENTS (groups); i++)
-    {
-      gboolean is_other_head = i < G_N_ELEMENTS (head_groups) && i != kind;
-
-      if (!is_other_head && g_str_equal (entry->group, groups[i]))
-        return TRUE;
-      if (!is_other_head)
-        pozo_suggestion_offer (&suggestion, groups[i], groups[i]);
-      else if (g_str_equal (entry->group, groups[i]))
-        pozo_suggestion_offer (&suggestion, groups[i], head_groups[kind]);
-    }
+    if (!is_other_head (kind, i))
+      pozo_suggestion_offer (&suggestion, groups[i], groups[i]);
+    else if (g_str_equal (entry->group, groups[i]))
+      pozo_suggestion_offer (&suggestion, groups[i], head_groups[kind]);
   return refuse_word (error, "group", entry->group, &suggestion);
 }
 
