@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Checks that the manual pages and the completion know every command and option of --help.
+"""Checks that the manual pages and the completion know every command and option of --help, and that
+the lists of plugins are whole.
 
 Usage: check-manual.py POZO DOCS
 """
@@ -64,6 +65,17 @@ def check_command(pozo, docs, command):
         options, complete(pozo, docs, "pozo", command, "--"))
 
 
+def check_plugins(docs):
+    folder = os.path.join(docs, "..", "plugins")
+    ids = [name for name in os.listdir(folder)
+           if os.path.isdir(os.path.join(folder, name, "golden"))]
+    with open(os.path.join(folder, "README.md"), encoding="utf-8") as file:
+        listed = re.findall(r"^\| \[([a-z-]+)\]\(\1/README.md\) \|", file.read(), re.M)
+    yield "plugins in their list", missing_in(ids, listed)
+    yield "plugins in the manual", missing_in(
+        ids, re.findall(r"^\*([a-z-]+)\*$", read_page(docs, "pozo-plugins"), re.M))
+
+
 def check_all(pozo, docs):
     commands = read_commands(pozo)
     codes = subprocess.run([pozo, "explain", "--list"], check=True, capture_output=True,
@@ -76,6 +88,7 @@ def check_all(pozo, docs):
     yield "codes in the completion", missing_in(
         [line.split()[0] for line in codes.splitlines()],
         complete(pozo, docs, "pozo", "explain", ""))
+    yield from check_plugins(docs)
     for command in commands:
         yield from check_command(pozo, docs, command)
 

@@ -3,10 +3,10 @@
 """Runs the sessions in documents: each ```console block, in which `$ ` begins a command and the
 lines after it are what it prints.
 
-Usage: check-sessions.py POZO ROOT DOCUMENT...
+Usage: check-sessions.py POZO ROOT BUILD DOCUMENT...
 
-Commands run at the top of the tree, with the built `pozo`; those of a document whose first
-line says so run in a folder that is empty but for a copy of the folder of the document's name.
+Commands run at the top of the tree, built in `build`; those of a document whose first line says
+so run in a folder that is empty but for a copy of the folder of the document's name.
 POZO_UPDATE_GOLDEN=1 writes the blocks anew.
 """
 import difflib
@@ -54,13 +54,17 @@ def check(path, environment, root):
 
 
 def main(arguments):
-    pozo, root, *documents = arguments
-    with tempfile.TemporaryDirectory() as tools:
+    pozo, root, build, *documents = arguments
+    with tempfile.TemporaryDirectory() as tools, tempfile.TemporaryDirectory() as top:
+        for name in os.listdir(root):
+            if name != "build":
+                os.symlink(os.path.join(root, name), os.path.join(top, name))
+        os.symlink(build, os.path.join(top, "build"))
         os.symlink(os.path.abspath(pozo), os.path.join(tools, "pozo"))
         environment = {"PATH": tools + ":/usr/bin:/bin", "LC_ALL": "C.UTF-8", "TERM": "dumb",
                        "POZO_PLUGIN_PATH": os.environ.get("POZO_PLUGIN_PATH", ""),
                        **{k: v for k, v in os.environ.items() if k.endswith("SAN_OPTIONS")}}
-        results = [check(path, environment, root) for path in documents]
+        results = [check(path, environment, top) for path in documents]
     return 0 if all(results) else 1
 
 

@@ -16,6 +16,8 @@ G_BEGIN_DECLS
  * @name: what users call it
  * @suffix: how the names of its files end
  * @summary: what it is, for the help
+ * @piece: what is cut out of a text: a record, or a whole sheet
+ * @advice: what is said behind the complaint about a piece that is too long
  * @sight_bytes: how much has to be seen from a place to tell that no record begins there
  * @line_bytes_max: how far in front of a place it is decided whether a record begins there
  * @recognise: tells whether a record begins at the start of a text
@@ -39,6 +41,8 @@ typedef struct
   const char *name;
   const char *suffix;
   const char *summary;
+  const char *piece;
+  const char *advice;
 
   gsize sight_bytes;
   gsize line_bytes_max;
@@ -56,8 +60,8 @@ typedef struct
   gboolean (*write) (const PozoRecord *record, const PozoPcnWriteOptions *options, GString *out);
 } PozoRecordFormat;
 
-POZO_API const PozoRecordFormat *pozo_record_format_notation (void);
-POZO_API const PozoRecordFormat *pozo_record_format_nth (guint i);
-POZO_API const PozoRecordFormat *pozo_record_format_find (const char *name);
+const PozoRecordFormat *pozo_record_format_notation (void);
+const PozoRecordFormat *pozo_record_format_nth (guint i);
+const PozoRecordFormat *pozo_record_format_find (const char *name);
 
 G_END_DECLS

@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Makes the records of corpus/checks, faults, detail and damaged from the cases in *.cases.
+"""Lays out the corpus in a folder: what is stored, and the records made from the cases in *.cases.
 
 A block begins with `== slug`, or `== set/name` for a set other than checks; each record of it with
 `-- name` and the findings that it raises, as slug@deal.turn.  The lines between are described in
 corpus/README.md.
 
-  make-records.py --write   makes the records again
-  make-records.py --check   says which differ from what lies there
+  make-records.py FOLDER [STAMP DEPENDENCIES]
+
+Files in FOLDER that are as they should be are left alone, and others are removed.  STAMP and
+DEPENDENCIES are for the build: what was read, as a rule of make for the first.
 """
 
 import pathlib
@@ -17,6 +19,7 @@ import derive
 from game_maker import Game
 
 HERE = pathlib.Path(__file__).resolve().parent
+STORED = HERE.parent
 
 
 def blocks(text):
@@ -48,16 +51,16 @@ def derived(corpus, files, title, words, lines):
 
 def add_played(corpus, files, expect):
     """What make-played.py left in the folders of the variants, and the same with less detail."""
-    for path in sorted(corpus.glob("variants/*/played.pcn")):
-        files[path] = path.read_bytes()
+    for path in [path for path in files if path.match("variants/*/played.pcn")]:
         for detail in "table", "totals":
             files[path.with_stem(f"played-{detail}")] = derive.detail(detail, files[path])
         rows = ["played.pcn", "played-table.pcn", "played-totals.pcn"]
         expect.setdefault(path.parent / "expect", []).extend(rows)
 
 
-def make(corpus):
-    files = {}
+def make(corpus, files):
+    """The files of the corpus in that folder: those that are given, and those made of cases."""
+    files = dict(files)
     expect = {}
     add_played(corpus, files, expect)
     for path in sorted(HERE.glob("*.cases")):
@@ -79,23 +82,40 @@ def make(corpus):
     return files
 
 
-def main():
-    if sys.argv[1:] not in (["--write"], ["--check"]):
-        sys.exit(__doc__)
-    files = make(HERE.parent)
-    sets = {path.parent.parent for path in files}
-    stale = [path for owned in sets for path in owned.glob("*/*") if path not in files]
-    wrong = [p for p, data in files.items() if not p.exists() or p.read_bytes() != data]
-    if sys.argv[1] == "--write":
-        for path in stale:
-            path.unlink()
-            if not any(path.parent.iterdir()):
-                path.parent.rmdir()
-        for path in wrong:
+def stored():
+    """What lies in the corpus itself, but for the tools."""
+    for path in sorted(STORED.rglob("*")):
+        inside = path.relative_to(STORED)
+        if path.is_file() and inside.parts[0] != "tools":
+            yield inside, path.read_bytes()
+
+
+def lay_out(corpus, files):
+    """Writes the files that differ, and removes what is not among them."""
+    for path in [path for path in corpus.rglob("*") if path.is_file() and path not in files]:
+        path.unlink()
+    for path, data in files.items():
+        if not path.exists() or path.read_bytes() != data:
             path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(files[path])
-    elif stale or wrong:
-        sys.exit("\n".join(f"differs: {p.relative_to(HERE.parent)}" for p in stale + wrong))
+            path.write_bytes(data)
+    for path in sorted(corpus.rglob("*"), reverse=True):
+        if path.is_dir() and not any(path.iterdir()):
+            path.rmdir()
+
+
+def main():
+    if len(sys.argv) not in (2, 4) or sys.argv[1].startswith("-"):
+        sys.exit(__doc__)
+    corpus = pathlib.Path(sys.argv[1]).resolve()
+    if corpus in (STORED, *STORED.parents) or STORED in corpus.parents:
+        sys.exit(f"{corpus} is no folder for what is made")
+    files = {corpus / inside: data for inside, data in stored()}
+    files |= make(corpus, files)
+    lay_out(corpus, files)
+    if len(sys.argv) == 4:
+        read = [str(path).replace(" ", "\\ ") for path in (STORED, *sorted(STORED.rglob("*")))]
+        pathlib.Path(sys.argv[2]).touch()
+        pathlib.Path(sys.argv[3]).write_text(f"{sys.argv[2]}: {' '.join(read)}\n", encoding="utf-8")
 
 
 main()

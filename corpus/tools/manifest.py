@@ -2,10 +2,11 @@
 # SPDX-License-Identifier: MIT
 """Keeps corpus/manifest.tsv, the list of every file of the corpus.
 
-  manifest.py --write   writes the list again
-  manifest.py --check   says what in it is not true
+  manifest.py --write FOLDER   writes the list again
+  manifest.py --check FOLDER   says what in it is not true
 
-Where the files of a set come from is told once for each set, in SETS below.
+FOLDER is the corpus as make-records.py lays it out.  Where the files of a set come from is told
+once for each set, in SETS below.
 """
 
 import hashlib
@@ -27,7 +28,6 @@ SETS = {
     "family": ("MIT", "made by tools/make-records.py from tools/*.cases"),
     "fuzz": ("MIT", "written by hand, or found by the fuzzers"),
     "limits": ("MIT", "made by tools/make-limits.py"),
-    "notation": ("MIT", "written by hand"),
     "peer": ("facts of games", "watched from another program's games, see peer/README.md"),
     "selfplay": ("MIT", "made by tools/make-selfplay.sh"),
     "variants": ("MIT", "made by tools/make-records.py from tools/*.cases and played.pcn"),
@@ -37,11 +37,9 @@ FORMATS = {".pcn": "pcn", ".zst": "pcn.zst",
 HEAD = "path\tsha256\tbytes\tformat\tgames\tvariant\tfindings\tlicence\tsource"
 
 
-def files():
-    for path in sorted(CORPUS.rglob("*")):
-        inside = path.relative_to(CORPUS)
-        if path.is_file() and len(inside.parts) > 1 and inside.parts[0] != "tools":
-            yield inside, path.read_bytes()
+def files(laid_out):
+    """The files of all sets, by their names in the corpus."""
+    return {path.relative_to(laid_out): path for path in laid_out.glob("*/**/*") if path.is_file()}
 
 
 def count_games(inside, data, digest):
@@ -55,12 +53,12 @@ def count_games(inside, data, digest):
     return data.count(b"\nPCN:") + data.startswith((b"PCN:", b"\xef\xbb\xbfPCN:"))
 
 
-def expected(inside):
+def expected(inside, path):
     """What the record is expected to raise, as the file `expect` of its folder says."""
-    path = CORPUS / inside.parent / "expect"
-    if inside.suffix != ".pcn" or not path.exists():
+    expect = path.parent / "expect"
+    if inside.suffix != ".pcn" or not expect.exists():
         return ""
-    rows = dict(line.partition(" ")[::2] for line in path.read_text().splitlines())
+    rows = dict(line.partition(" ")[::2] for line in expect.read_text().splitlines())
     return rows[inside.name]
 
 
@@ -69,25 +67,25 @@ def variant_of(inside, data):
     return named.pop().decode() if len(named) == 1 else ""
 
 
-def row(inside, data):
-    folder = inside.parts[0]
+def row(inside, path):
+    folder, data = inside.parts[0], path.read_bytes()
     if folder not in SETS:
         sys.exit(f"{folder}/: tell in manifest.py where this set comes from")
     digest = hashlib.sha256(data).hexdigest()
     form = FORMATS.get(inside.suffix, "bytes")
     games = count_games(inside, data, digest) if form.startswith("pcn") else 0
-    told = [variant_of(inside, data), expected(inside)]
+    told = [variant_of(inside, data), expected(inside, path)]
     return "\t".join([str(inside), digest, str(len(data)), form, str(games), *told, *SETS[folder]])
 
 
 def main():
-    if sys.argv[1:] not in (["--write"], ["--check"]):
+    if len(sys.argv) != 3 or sys.argv[1] not in ("--write", "--check"):
         sys.exit(__doc__)
-    listed = list(files())
-    total = sum(len(data) for _, data in listed)
+    listed = files(pathlib.Path(sys.argv[2]).resolve())
+    total = sum(path.stat().st_size for path in listed.values())
     if total > BYTES_MAX:
         sys.exit(f"the corpus has {total} bytes, {BYTES_MAX} are the most")
-    text = "\n".join([HEAD] + [row(inside, data) for inside, data in listed]) + "\n"
+    text = "\n".join([HEAD] + [row(*item) for item in sorted(listed.items())]) + "\n"
     manifest = CORPUS / "manifest.tsv"
     if sys.argv[1] == "--write":
         manifest.write_text(text, encoding="utf-8")
@@ -97,7 +95,7 @@ def main():
     names = sorted({line.partition("\t")[0] for line in old ^ new})
     if names:
         sys.exit("corpus/manifest.tsv is not true of these files; after a look at them run "
-                 "corpus/tools/manifest.py --write\n" + "\n".join(names))
+                 "corpus/tools/manifest.py --write FOLDER\n" + "\n".join(names))
 
 
 main()

@@ -4,25 +4,10 @@
  * both are taken back by who reads them. */
 #include "pozo-csv-cell.h"
 
+#include "pozo-csv.h"
 #include "pozo-inert.h"
 
 #include <string.h>
-
-/* What begins a formula, as it is typed and as some input methods of East Asia type it. */
-static const char *const triggers[] = {
-  "=", "+", "-", "@", "\xef\xbc\x9d", "\xef\xbc\x8b", "\xef\xbc\x8d", "\xef\xbc\xa0"
-};
-
-static gboolean
-is_formula (const char *text)
-{
-  while (*text == '\'')
-    text++;
-  for (guint i = 0; i < G_N_ELEMENTS (triggers); i++)
-    if (g_str_has_prefix (text, triggers[i]))
-      return TRUE;
-  return FALSE;
-}
 
 /* A blank at @p, of one byte or more: ASCII, no-break, narrow no-break; 0 for none. */
 static gsize
@@ -102,21 +87,7 @@ pozo_csv_cell_append (GString *out, const char *text, gsize length)
   g_autoptr (GString) inert = g_string_new (NULL);
 
   append_inert (inert, text, length);
-  if (is_formula (inert->str))
-    g_string_prepend_c (inert, '\'');
-  if (strpbrk (inert->str, ",;\t\"\n'") == NULL)
-    {
-      g_string_append_len (out, inert->str, (gssize) inert->len);
-      return;
-    }
-  g_string_append_c (out, '"');
-  for (const char *p = inert->str; *p != '\0'; p++)
-    {
-      if (*p == '"')
-        g_string_append_c (out, '"');
-      g_string_append_c (out, *p);
-    }
-  g_string_append_c (out, '"');
+  pozo_csv_append_shown (out, inert->str);
 }
 
 /* The character of an escape, and how long it is; 0 when it is none that is written here. */
@@ -155,7 +126,7 @@ pozo_csv_cell_text (const char *cell)
 {
   GString *out = g_string_new (NULL);
 
-  if (*cell == '\'' && is_formula (cell))
+  if (*cell == '\'' && pozo_csv_is_formula (cell))
     cell++;
   while (*cell != '\0')
     {

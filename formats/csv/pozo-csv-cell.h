@@ -2,7 +2,7 @@
 /* A cell: its text, and what people write in it. */
 #pragma once
 
-#include "pozo-api.h"
+#include <glib.h>
 
 G_BEGIN_DECLS
 

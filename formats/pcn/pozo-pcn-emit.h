@@ -7,16 +7,16 @@
 
 G_BEGIN_DECLS
 
-POZO_API void pozo_pcn_emit_version (GString *out);
-POZO_API void pozo_pcn_emit_int (GString *out, gint64 number);
-POZO_API void pozo_pcn_emit_card (GString *out, PozoCard card);
-POZO_API void pozo_pcn_emit_cards (GString *out, const PozoCard *cards, guint n);
-POZO_API void pozo_pcn_emit_list (GString *out, const PozoCard *cards, guint n);
-POZO_API void pozo_pcn_emit_action (GString *out, const PozoAction *action, const PozoCard *cards);
-POZO_API void pozo_pcn_emit_clock (GString *out, gint32 clock_ms);
-POZO_API void
+void pozo_pcn_emit_version (GString *out);
+void pozo_pcn_emit_int (GString *out, gint64 number);
+void pozo_pcn_emit_card (GString *out, PozoCard card);
+void pozo_pcn_emit_cards (GString *out, const PozoCard *cards, guint n);
+void pozo_pcn_emit_list (GString *out, const PozoCard *cards, guint n);
+void pozo_pcn_emit_action (GString *out, const PozoAction *action, const PozoCard *cards);
+void pozo_pcn_emit_clock (GString *out, gint32 clock_ms);
+void
 pozo_pcn_emit_deal (GString *out, guint number, guint dealer, const gint32 *start, guint n_start);
-POZO_API void pozo_pcn_emit_score (GString *out, const PozoScore *score);
-POZO_API void pozo_pcn_emit_end (GString *out, PozoEnd end, guint winner);
+void pozo_pcn_emit_score (GString *out, const PozoScore *score);
+void pozo_pcn_emit_end (GString *out, PozoEnd end, guint winner);
 
 G_END_DECLS

@@ -19,9 +19,8 @@ typedef struct
   guint n_deals;
 } PozoPcnGlance;
 
-POZO_API gsize pozo_pcn_head_length (const char *text, gsize length);
-POZO_API PozoPcnGlance pozo_pcn_glance (const char *text, gsize length);
-POZO_API void
-pozo_pcn_glance_head (PozoRecord *record, const char *text, gsize head_bytes, GString *buffer);
+gsize pozo_pcn_head_length (const char *text, gsize length);
+PozoPcnGlance pozo_pcn_glance (const char *text, gsize length);
+void pozo_pcn_glance_head (PozoRecord *record, const char *text, gsize head_bytes, GString *buffer);
 
 G_END_DECLS

@@ -1,17 +1,21 @@
 /* SPDX-License-Identifier: MIT */
-/* The words that nearly every line consists of, read as they stand: a sign, and cards in whatever
- * spelling, with blanks or without.  Every other word is to be rewritten and read canonically;
- * these could be, with the same outcome, and that is what pozo_pcn_read() does with them. */
+/* The words that nearly every line consists of, rewritten at once: a sign, and cards in whatever
+ * spelling, with blanks or without.  A line with any other word in it is rewritten by
+ * pozo-pcn-lenient-turn.c; these could be, with the same outcome, and that is what pozo_pcn_read()
+ * does with them. */
 #include "pozo-pcn-lenient.h"
 #include "pozo-pcn-run.h"
 
-#define WORD_CARDS_MAX 32 /* of a word that is read as it stands */
+#define WORD_CARDS_MAX 32 /* of a word that is rewritten at once */
 
-/* A word on its way: what it says, where its cards go, and where the next one begins. */
+/* A word on its way: its cards, where it is written, whether its cards can be a sequence, and where
+ * the next one begins. */
 typedef struct
 {
-  PozoAction *action;
-  guint8 *cards;
+  PozoCard cards[WORD_CARDS_MAX];
+  guint n_cards;
+  char *to;
+  gboolean may_be_run;
   const char *next;
 } Word;
 
@@ -84,8 +88,8 @@ read_spelled_card (PozoPcnScratch *scratch, const char *p, PozoCard *card, Befor
 }
 
 /* The cards of a word, each perhaps behind blanks, as far as they go; where they end. */
-static const char *
-read_cards (PozoPcnScratch *scratch, const char *p, Word *word, Before *before)
+static G_ALWAYS_INLINE inline const char *
+write_cards (PozoPcnScratch *scratch, const char *p, Word *word, Before *before)
 {
   guint n = 0;
 
@@ -109,87 +113,66 @@ read_cards (PozoPcnScratch *scratch, const char *p, Word *word, Before *before)
                                    word->next > p);
         }
       word->cards[n++] = card;
+      memcpy (word->to, pozo_card_infos[card].text, 2);
+      word->to += 2;
       p = end;
     }
-  word->action->n_cards = (guint8) n;
+  word->n_cards = n;
   return p;
 }
 
-/* The meld that cards go to, by one letter and a colon; %FALSE when it is another. */
+/* Whether a letter names a meld: a rank, a suit or `w`. */
 static inline gboolean
-read_target (char letter, PozoAction *action)
+is_target (char letter)
 {
   guint8 rank = pozo_pcn_rank (letter);
-  guint8 suit = pozo_pcn_suit (letter);
 
-  action->kind = POZO_ACTION_ADD;
-  action->target_kind = letter == 'w'               ? POZO_TARGET_WILD
-                        : suit != POZO_SUIT_UNKNOWN ? POZO_TARGET_SEQUENCE
-                                                    : POZO_TARGET_RANK;
-  action->target = letter == 'w' ? 0 : suit != POZO_SUIT_UNKNOWN ? suit : rank;
-  return action->target_kind != POZO_TARGET_RANK || (rank >= POZO_RANK_4 && rank <= POZO_RANK_A);
+  return letter == 'w' || pozo_pcn_suit (letter) != POZO_SUIT_UNKNOWN ||
+         (rank >= POZO_RANK_4 && rank <= POZO_RANK_A);
 }
 
+/* The name of the meld that cards go to, if one stands there; the byte behind it, or NULL when it
+ * is another than of one letter. */
 static inline const char *
-read_meld (PozoPcnScratch *scratch, const char *p, Word *word, Before *before)
+write_target (const PozoPcnScratch *scratch, const char *p, Word *word)
 {
-  word->action->kind = POZO_ACTION_MELD;
-  if (scratch->end - p >= 2 && p[1] == ':')
-    {
-      if (!read_target (*p, word->action))
-        return NULL;
-      p += 2;
-    }
-  p = read_cards (scratch, p, word, before);
-  return word->action->n_cards > 0 ? p : NULL;
-}
-
-static inline const char *
-read_take (PozoPcnScratch *scratch, const char *p, Word *word, Before *before)
-{
-  gint32 number;
-
-  word->action->kind = POZO_ACTION_TAKE;
-  p = read_cards (scratch, p, word, before);
-  if (p == scratch->end || *p != '@')
+  word->may_be_run = TRUE;
+  if (scratch->end - p < 2 || p[1] != ':')
     return p;
-  p = pozo_pcn_number (p + 1, &number);
-  if (p == NULL || number < 1 || number > POZO_DECK_MAX)
+  if (!is_target (*p))
     return NULL;
-  word->action->flags = POZO_ACTION_HAS_COUNT;
-  word->action->number = (gint16) number;
-  return p;
-}
-
-static inline const char *
-read_draw (PozoPcnScratch *scratch, const char *p, Word *word, Before *before)
-{
-  word->action->kind = POZO_ACTION_DRAW;
-  if (scratch->end - p < 2 || p[0] != '?' || p[1] != '?')
-    return read_cards (scratch, p, word, before);
-  word->cards[0] = POZO_CARD_UNKNOWN;
-  word->action->n_cards = 1;
+  word->may_be_run = pozo_pcn_suit (*p) != POZO_SUIT_UNKNOWN;
+  memcpy (word->to, p, 2);
+  word->to += 2;
   return p + 2;
 }
 
+/* `@4`: how many cards are taken. */
 static inline const char *
-read_discard (PozoPcnScratch *scratch, const char *p, Word *word, Before *before)
+write_count (const char *at, Word *word)
 {
-  word->action->kind = POZO_ACTION_DISCARD;
-  p = read_cards (scratch, p, word, before);
-  if (p == scratch->end || *p != '#')
-    return p;
-  word->action->flags = POZO_ACTION_FREEZE;
-  return p + 1;
+  gint32 number;
+  const char *end = pozo_pcn_number (at + 1, &number);
+
+  if (end == NULL || number < 1 || number > POZO_DECK_MAX)
+    return NULL;
+  while (at < end)
+    *word->to++ = *at++;
+  return end;
 }
 
-/* `*3h`; a bonus card of any other kind is rare. */
+/* What may stand behind the cards of a word. */
 static inline const char *
-read_bonus (PozoPcnScratch *scratch, const char *p, Word *word, Before *before)
+write_suffix (const PozoPcnScratch *scratch, char sign, const char *p, Word *word)
 {
-  word->action->kind = POZO_ACTION_RED3;
-  p = read_cards (scratch, p, word, before);
-  return word->action->n_cards > 0 && pozo_card_rank (word->cards[0]) == POZO_RANK_3 ? p : NULL;
+  if (p == scratch->end)
+    return p;
+  if (sign == '^' && *p == '@')
+    return write_count (p, word);
+  if (sign != '-' || *p != '#')
+    return p;
+  *word->to++ = '#';
+  return p + 1;
 }
 
 /**
@@ -213,60 +196,51 @@ pozo_pcn_lenient_begins_bonus (const PozoPcnScratch *scratch, const char *p)
 
 /* A word from its sign on; where it ends, or NULL. */
 static inline const char *
-read_word (PozoPcnScratch *scratch, const char *p, Word *word, Before *before)
+write_word (PozoPcnScratch *scratch, const char *p, Word *word, Before *before)
 {
-  switch (*p)
+  char sign = *p++;
+
+  if (sign != '+' && sign != '-' && sign != '=' && sign != '^' && sign != '*')
+    return NULL;
+  if (sign == '+' && scratch->end - p >= 2 && p[0] == '?' && p[1] == '?')
     {
-    case '+':
-      return read_draw (scratch, p + 1, word, before);
-    case '-':
-      return read_discard (scratch, p + 1, word, before);
-    case '=':
-      return read_meld (scratch, p + 1, word, before);
-    case '^':
-      return read_take (scratch, p + 1, word, before);
-    case '*':
-      return read_bonus (scratch, p + 1, word, before);
-    default:
-      return NULL;
+      memcpy (word->to, p, 2);
+      word->to += 2;
+      word->n_cards = 1;
+      return p + 2;
     }
+  if (sign == '=' && (p = write_target (scratch, p, word)) == NULL)
+    return NULL;
+  p = write_cards (scratch, p, word, before);
+  return write_suffix (scratch, sign, p, word);
 }
 
-/* Whether a word has as many cards as one of its kind. */
+/* Whether a word has as many cards as one of its sign, and they stand as the notation writes them.
+ * A bonus card of another rank than three is rare. */
 static inline gboolean
-has_enough (const Word *word)
+is_whole (const Word *word, char sign)
 {
-  gboolean needs_one = word->action->kind == POZO_ACTION_DRAW ||
-                       word->action->kind == POZO_ACTION_DISCARD ||
-                       word->action->kind == POZO_ACTION_RED3;
-
-  return word->action->n_cards == 1 || !needs_one;
+  if (sign == '=')
+    return word->n_cards > 0 &&
+           !(word->may_be_run && pozo_pcn_is_shuffled_run (word->cards, word->n_cards));
+  if (sign == '*')
+    return word->n_cards == 1 && pozo_card_rank (word->cards[0]) == POZO_RANK_3;
+  return word->n_cards == 1 || sign == '^';
 }
 
-/* Whether the cards of a meld stand as the notation writes them. */
-static inline gboolean
-is_in_order (const Word *word)
-{
-  const PozoAction *action = word->action;
-  gboolean may_be_run =
-      action->kind == POZO_ACTION_MELD ||
-      (action->kind == POZO_ACTION_ADD && action->target_kind == POZO_TARGET_SEQUENCE);
-
-  return !(may_be_run && pozo_pcn_is_shuffled_run (word->cards, action->n_cards));
-}
-
-/* Reads the word at `next`, behind the blanks from @gap on; where it ends, or NULL. */
+/* Rewrites the word at `next`, behind the blanks from @gap on; where it ends, or NULL. */
 static inline const char *
-read_next (PozoPcnScratch *scratch, const char *gap, Word *word, Before *before)
+write_next (PozoPcnScratch *scratch, const char *gap, Word *word, Before *before)
 {
   const char *start = word->next;
   const char *end;
 
   pozo_pcn_scratch_judge_gap (scratch, gap, start);
-  word->action->offset = (guint32) (start - scratch->base);
-  end = read_word (scratch, start, word, before);
-  if (end == NULL || !has_enough (word) || !is_in_order (word) ||
-      (word->action->kind == POZO_ACTION_DISCARD && end != scratch->end))
+  word->to[0] = ' ';
+  word->to[1] = *start;
+  word->to += 2;
+  end = write_word (scratch, start, word, before);
+  if (end == NULL || !is_whole (word, *start) || (*start == '-' && end != scratch->end))
     return NULL; /* nothing follows a discard */
   if (word->next < end)
     word->next = pozo_pcn_scratch_skip (scratch, end);
@@ -277,41 +251,36 @@ read_next (PozoPcnScratch *scratch, const char *gap, Word *word, Before *before)
  * pozo_pcn_lenient_words:
  * @scratch: a scratch line; the habits in the words and between them are noted there
  * @p: behind the seat of a turn line
- * @seat: whose turn it is
- * @line: what pozo_pcn_line_new() made; gets the actions of the line
+ * @text: (out caller-allocates): gets the words; there is room for %POZO_PCN_SCRATCH_BYTES
+ * @places: (out caller-allocates) (nullable): for each sign in @text its offset in the record, and
+ * for the end of the line
  *
- * Reads a line of words of one sign and cards, in whatever spelling.
+ * Rewrites a line of words of one sign and cards.
  *
- * Returns: %FALSE, and no habit noted, when there is another in it; then the line is to be
- * rewritten
+ * Returns: (nullable): the end of what was written; %NULL, and no habit noted, when there is
+ * another word in the line
  */
-gboolean
-pozo_pcn_lenient_words (PozoPcnScratch *scratch, const char *p, guint seat, PozoRecord *line)
+char *
+pozo_pcn_lenient_words (PozoPcnScratch *scratch, const char *p, char *text, guint32 *places)
 {
-  PozoAction *const first = (PozoAction *) line->actions->data;
-  guint8 *const cards = (guint8 *) line->cards->data;
-  Word word = { .action = first, .cards = cards, .next = pozo_pcn_scratch_skip (scratch, p) };
-  PozoAction action = { .seat = (guint8) seat };
+  Word word = { .to = text, .next = pozo_pcn_scratch_skip (scratch, p) };
   Before before;
 
+  if (word.next == scratch->end)
+    return NULL;
   remember (scratch, &before);
-  for (; word.next < scratch->end; word.action++)
+  while (word.next < scratch->end)
     {
-      action.cards = (guint32) (word.cards - cards);
-      *word.action = action;
-      p = read_next (scratch, p, &word, &before);
+      if (places != NULL)
+        places[word.to + 1 - text] = (guint32) (word.next - scratch->base);
+      p = write_next (scratch, p, &word, &before);
       if (p == NULL)
         {
           take_back (scratch, &before);
-          return FALSE;
+          return NULL;
         }
-      word.cards += word.action->n_cards;
     }
-  action.kind = POZO_ACTION_END;
-  action.cards = (guint32) (word.cards - cards);
-  action.offset = (guint32) (scratch->end - scratch->base);
-  *word.action = action;
-  line->actions->len = (guint) (word.action - first) + 1;
-  line->cards->len = action.cards;
-  return line->actions->len > 1;
+  if (places != NULL)
+    places[word.to - text] = (guint32) (scratch->end - scratch->base);
+  return word.to;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What scribes write, rewritten in canonical spelling; and the words that need not be rewritten,
- * since they can be read at once. */
+/* What scribes write, rewritten in canonical spelling: any line, and those of common words at once.
+ */
 #pragma once
 
 #include "pozo-pcn-line.h"
@@ -17,8 +17,7 @@ void pozo_pcn_lenient_turn (PozoPcnScratch *scratch, const char *p);
 
 /* pozo-pcn-lenient-word.c */
 gboolean pozo_pcn_lenient_begins_bonus (const PozoPcnScratch *scratch, const char *p);
-gboolean
-pozo_pcn_lenient_words (PozoPcnScratch *scratch, const char *p, guint seat, PozoRecord *line);
+char *pozo_pcn_lenient_words (PozoPcnScratch *scratch, const char *p, char *text, guint32 *places);
 
 /**
  * pozo_pcn_lenient_ends_word:

@@ -49,11 +49,11 @@ void pozo_pcn_head_finish (PozoPcnReader *reader);
 
 /* pozo-pcn-turn.c */
 const char *pozo_pcn_turn_read (PozoPcnReader *reader, const char *p, guint8 seat);
-const char *pozo_pcn_turn_read_words (PozoPcnReader *reader, const char *p, guint seat);
+const char *pozo_pcn_turn_read_word (PozoPcnReader *reader, const char *p, guint seat);
 
 /* pozo-pcn-read.c */
 PozoRecord *pozo_pcn_line_new (void);
-const char *pozo_pcn_line_read (PozoRecord *line, PozoPcnText text, const char *word, guint seat);
+const char *pozo_pcn_word_read (PozoRecord *line, PozoPcnText text, const char *word, guint seat);
 
 /* pozo-pcn-line.c */
 const PozoPcnKeyword *pozo_pcn_line_keyword (const char *p, const char *end, gsize *length);

@@ -497,7 +497,7 @@ pozo_pcn_read (PozoRecord *record, const char *text, gsize length, PozoPcnMode m
   for (guint i = 0; i < record->findings->len; i++)
     if (g_array_index (record->findings, PozoFinding, i).severity == POZO_SEVERITY_ERROR)
       return FALSE;
-  return record->n_findings_dropped == 0;
+  return TRUE;
 }
 
 /**
@@ -519,18 +519,19 @@ pozo_pcn_line_new (void)
 }
 
 /**
- * pozo_pcn_line_read:
+ * pozo_pcn_word_read:
  * @line: what pozo_pcn_line_new() made
  * @text: what is read, up to the end of the line
  * @word: in a turn line in canonical spelling, the sign of a word
  * @seat: whose turn it is
  *
- * Reads the rest of a turn line, for those who go through a game without keeping it.
+ * Reads a single word of a turn line, for those who go through a game without keeping it.
  *
- * Returns: (nullable): the line end; %NULL when it cannot be read, or has a clock or a comment
+ * Returns: (nullable): its end; %NULL when it cannot be read, is a clock, or is a discard and not
+ * the last word
  */
 const char *
-pozo_pcn_line_read (PozoRecord *line, PozoPcnText text, const char *word, guint seat)
+pozo_pcn_word_read (PozoRecord *line, PozoPcnText text, const char *word, guint seat)
 {
   PozoPcnReader reader; /* a turn needs nothing else of it */
 
@@ -542,7 +543,7 @@ pozo_pcn_line_read (PozoRecord *line, PozoPcnText text, const char *word, guint 
   reader.card_limit = LINE_CARDS_MAX;
   line->length = (gsize) (text.end - word);
   line->actions->len = line->cards->len = 0;
-  return pozo_pcn_turn_read_words (&reader, word, seat);
+  return pozo_pcn_turn_read_word (&reader, word, seat);
 }
 
 /**

@@ -2,6 +2,16 @@
 /* The state of a reader: what it found, where its text comes from, which deal is open. */
 #include "pozo-pcn-reader.h"
 
+/* Beyond the limit a finding is one more like the first of its code there. */
+static PozoFinding *
+find_beyond (const PozoRecord *record, guint16 code)
+{
+  for (guint i = POZO_GAME_FINDINGS_MAX; i < record->findings->len; i++)
+    if (g_array_index (record->findings, PozoFinding, i).code == code)
+      return &g_array_index (record->findings, PozoFinding, i);
+  return NULL;
+}
+
 /**
  * pozo_pcn_reader_add:
  * @reader: a reader
@@ -9,10 +19,11 @@
  * @offset: where it stands, in bytes from the start of the record
  * @length: how many bytes it concerns
  *
- * Adds a finding about the line that is being read, unless there are as many as may be; then it is
- * only counted.
+ * Adds a finding about the line that is being read.  Once there are as many as may be, only the
+ * first of each code is added, and the others are counted there, so that no kind is passed over.
  *
- * Returns: (transfer none) (nullable): the finding, until the next one is added
+ * Returns: (transfer none) (nullable): the finding, until the next one is added;
+ *   %NULL when it was only counted
  */
 PozoFinding *
 pozo_pcn_reader_add (PozoPcnReader *reader, guint16 code, guint32 offset, gsize length)
@@ -26,10 +37,12 @@ pozo_pcn_reader_add (PozoPcnReader *reader, guint16 code, guint32 offset, gsize 
     .offset = offset,
     .length = length,
   };
+  PozoFinding *first;
 
-  if (record->findings->len >= POZO_GAME_FINDINGS_MAX)
+  first = find_beyond (record, code);
+  if (first != NULL)
     {
-      record->n_findings_dropped++;
+      first->repeats++;
       return NULL;
     }
   if (reader->line->kind == POZO_LINE_TURN)
@@ -63,12 +76,7 @@ pozo_pcn_reader_add_habits (PozoPcnReader *reader,
       g_array_index (reader->record->findings, PozoFinding, *place - 1).found += (gint32) n;
       return;
     }
-  finding = pozo_pcn_reader_add (reader, code, offset, length);
-  if (finding == NULL)
-    {
-      reader->record->n_findings_dropped += n - 1;
-      return;
-    }
+  finding = pozo_pcn_reader_add (reader, code, offset, length); /* the first of its code */
   finding->severity = reader->mode == POZO_PCN_STRICT ? POZO_SEVERITY_ERROR : POZO_SEVERITY_NOTE;
   finding->found = (gint32) n;
   *place = reader->record->findings->len;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Line by line through the body of a game.  Turns are read word by word; every other line is
- * rewritten as the reader rewrites one that it cannot read as it stands.  The outcome is for others
+/* Line by line through the body of a game: each is rewritten as the reader rewrites one that it
+ * cannot read as it stands.  The outcome is for others
  * to judge, and strictly: a line that makes no sense stays as it is. */
 #include "pozo-pcn-respell.h"
 
@@ -17,6 +17,7 @@ pozo_pcn_respelling_new (void)
   PozoPcnRespelling *self = g_new0 (PozoPcnRespelling, 1);
 
   self->text = g_string_new (NULL);
+  self->places = g_array_new (FALSE, FALSE, sizeof (guint32));
   self->habits = g_array_new (FALSE, FALSE, sizeof (PozoFinding));
   return self;
 }
@@ -31,6 +32,7 @@ void
 pozo_pcn_respelling_free (PozoPcnRespelling *self)
 {
   g_string_free (self->text, TRUE);
+  g_array_unref (self->places);
   g_array_unref (self->habits);
   g_free (self);
 }
@@ -119,40 +121,18 @@ respell_line (PozoPcnRespelling *self, const char *p, const char *end)
   g_string_append_len (self->text, scratch->text, (gssize) scratch->length);
 }
 
-static gboolean
-begins_game (const char *p, const char *limit)
+/* Rewrites a line that is no turn; the next one, or NULL where it needs a closer look. */
+static const char *
+respell_other (PozoPcnRespelling *self, const char *p)
 {
-  return limit - p >= 4 && memcmp (p, "PCN:", 4) == 0;
-}
+  const char *end = memchr (p, '\n', (gsize) (self->scratch.limit - p));
 
-/**
- * pozo_pcn_respell_lines:
- * @self: a game on its way
- * @p: a line
- *
- * Rewrites the lines up to the next turn, the next game or the end of the text.
- *
- * Returns: (nullable): the line behind them; %NULL when one of them needs a closer look
- */
-const char *
-pozo_pcn_respell_lines (PozoPcnRespelling *self, const char *p)
-{
-  const char *limit = self->scratch.limit;
-
-  g_string_truncate (self->text, 0);
-  while (p < limit && !begins_game (p, limit) && !pozo_pcn_body_begins_turn (p, limit))
-    {
-      const char *end = memchr (p, '\n', (gsize) (limit - p));
-
-      if (end == NULL || (end > p && !is_simple (p, end)) ||
-          self->text->len > POZO_PCN_RESPELL_BYTES_MAX)
-        return NULL;
-      if (end > p)
-        respell_line (self, p, end);
-      g_string_append_c (self->text, '\n');
-      p = end + 1;
-    }
-  return p;
+  if (end == NULL || (end > p && !is_simple (p, end)))
+    return NULL;
+  if (end > p)
+    respell_line (self, p, end);
+  g_string_append_c (self->text, '\n');
+  return end + 1;
 }
 
 /* ---- Turns ---- */
@@ -169,89 +149,124 @@ cut_turn (PozoPcnScratch *scratch, const char *p)
          pozo_pcn_trim_blanks (p, end) == end;
 }
 
-/**
- * pozo_pcn_respell_turn:
- * @self: a game on its way
- * @p: a line
- * @seat: (out): whose turn it is
- *
- * Begins a turn line; its words are to be read.
- *
- * Returns: (nullable): the byte behind the seat; %NULL when it is no such line, or needs a closer
- * look
- */
-const char *
-pozo_pcn_respell_turn (PozoPcnRespelling *self, const char *p, guint *seat)
+/* Makes room for a line. */
+static void
+reserve (PozoPcnRespelling *self)
+{
+  GString *text = self->text;
+  gsize length = text->len;
+
+  if (G_UNLIKELY (text->allocated_len - length <= POZO_PCN_SCRATCH_BYTES))
+    {
+      g_string_set_size (text, length + 2 * POZO_PCN_SCRATCH_BYTES);
+      text->len = length;
+    }
+  if (self->wants_places && self->places->len < text->allocated_len)
+    g_array_set_size (self->places, (guint) text->allocated_len);
+}
+
+/* Rewrites the words of a line with one in it that is out of the ordinary; their end. */
+static G_GNUC_NO_INLINE char *
+put_words (PozoPcnScratch *scratch, const char *p, char *to, guint32 *places)
+{
+  scratch->length = 0;
+  pozo_pcn_lenient_turn (scratch, p);
+  memcpy (to, scratch->text, scratch->length);
+  if (places == NULL)
+    return to + scratch->length;
+  memcpy (places, scratch->places, scratch->length * sizeof *places);
+  places[scratch->length] = (guint32) (scratch->end - scratch->base);
+  return to + scratch->length;
+}
+
+/* Rewrites a turn line; the next one, or NULL where it needs a closer look. */
+static const char *
+respell_turn (PozoPcnRespelling *self, const char *p)
 {
   PozoPcnScratch *scratch = &self->scratch;
   gboolean is_number = pozo_pcn_is (*p, POZO_PCN_BYTE_DIGIT);
+  guint seat = is_number ? (guint) (*p - '0') : pozo_pcn_compass (*p);
+  guint32 *places;
+  char *to, *end;
 
-  if (!pozo_pcn_body_begins_turn (p, scratch->limit) || !cut_turn (scratch, p))
+  if (!cut_turn (scratch, p))
     return NULL;
   self->n_turns++;
-  *seat = is_number ? (guint) (*p - '0') : pozo_pcn_compass (*p);
   pozo_pcn_scratch_note_n (scratch, POZO_FINDING_PCN_COMPASS, p, p + 1, !is_number);
-  return pozo_pcn_lenient_mark (scratch, p + 1);
-}
-
-/* Reads a line with a word in it that is to be rewritten. */
-static G_GNUC_NO_INLINE gboolean
-read_rewritten (PozoPcnScratch *scratch, const char *p, guint seat, PozoRecord *line)
-{
-  PozoPcnText text = { .base = scratch->text, .places = scratch->places };
-
-  scratch->length = 0;
-  pozo_pcn_lenient_turn (scratch, p);
-  text.end = scratch->text + scratch->length;
-  pozo_pcn_scratch_put (scratch, '\n', scratch->end);
-  scratch->text[scratch->length] = '\0';
-  if (scratch->text[0] != ' ' || pozo_pcn_line_read (line, text, scratch->text + 1, seat) == NULL)
-    return FALSE;
-  for (guint i = 0; i < line->actions->len; i++)
-    {
-      PozoAction *action = POZO_RECORD_ACTION (line, i);
-
-      action->offset = scratch->places[action->offset];
-    }
-  return TRUE;
-}
-
-/**
- * pozo_pcn_respell_words:
- * @self: a game in a turn line
- * @p: behind the seat
- * @seat: whose turn it is
- * @line: what pozo_pcn_line_new() made; gets the actions of the line
- *
- * Reads a turn line in whatever spelling; habits that were met in it for the first time are noted.
- *
- * Returns: %FALSE when it needs a closer look
- */
-gboolean
-pozo_pcn_respell_words (PozoPcnRespelling *self, const char *p, guint seat, PozoRecord *line)
-{
-  if (!pozo_pcn_lenient_words (&self->scratch, p, seat, line) &&
-      !read_rewritten (&self->scratch, p, seat, line))
-    return FALSE;
+  p = pozo_pcn_lenient_mark (scratch, p + 1);
+  reserve (self);
+  to = self->text->str + self->text->len;
+  places = self->wants_places ? (guint32 *) self->places->data + self->text->len + 1 : NULL;
+  *to++ = (char) ('0' + seat);
+  end = pozo_pcn_lenient_words (scratch, p, to, places);
+  if (end == NULL)
+    end = put_words (scratch, p, to, places);
+  *end++ = '\n';
+  self->text->len = (gsize) (end - self->text->str);
   if (has_new_habits (self))
     note_places (self, (PozoFinding){ .turn = self->n_turns, .seat = (guint8) seat });
-  return TRUE;
+  return scratch->end + 1;
 }
 
 /* ---- The game ---- */
+
+/* What pozo_pcn_body_begins_turn() says; most lines do as usual. */
+static inline gboolean
+begins_turn (const char *p, const char *limit)
+{
+  return pozo_pcn_is (*p, POZO_PCN_BYTE_DIGIT) || pozo_pcn_body_begins_turn (p, limit);
+}
+
+static inline gboolean
+begins_game (const char *p, const char *limit)
+{
+  return limit - p >= 4 && memcmp (p, "PCN:", 4) == 0;
+}
+
+/**
+ * pozo_pcn_respell_lines:
+ * @self: a game on its way
+ * @p: a line
+ *
+ * Rewrites the lines up to the next game or the end of the text.
+ *
+ * Limits: %POZO_PCN_RESPELL_BYTES_MAX.
+ *
+ * Returns: (nullable): the line behind them; %NULL when one of them needs a closer look
+ */
+const char *
+pozo_pcn_respell_lines (PozoPcnRespelling *self, const char *p)
+{
+  const char *limit = self->scratch.limit;
+
+  while (p != NULL && p < limit && !begins_game (p, limit))
+    {
+      if (self->text->len > POZO_PCN_RESPELL_BYTES_MAX)
+        return NULL;
+      p = begins_turn (p, limit) ? respell_turn (self, p) : respell_other (self, p);
+    }
+  g_string_truncate (self->text, self->text->len);
+  return p;
+}
 
 /**
  * pozo_pcn_respell_begin:
  * @self: a game
  * @text: where it begins
  * @limit: the end of the text, behind which a NUL stands
+ * @wants_places: whether places are to be kept
  *
  * Begins a game: nothing is known of its habits.
  */
 void
-pozo_pcn_respell_begin (PozoPcnRespelling *self, const char *text, const char *limit)
+pozo_pcn_respell_begin (PozoPcnRespelling *self,
+                        const char *text,
+                        const char *limit,
+                        gboolean wants_places)
 {
   g_array_set_size (self->habits, 0);
+  g_string_truncate (self->text, 0);
+  self->wants_places = wants_places;
   self->deal = self->n_turns = 0;
   self->scratch.base = text;
   self->scratch.limit = limit;

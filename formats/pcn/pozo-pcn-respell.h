@@ -1,19 +1,21 @@
 /* SPDX-License-Identifier: MIT */
-/* A game as a scribe wrote it, line by line, for those who go through a text and keep nothing of
- * it.
- */
+/* A game as a scribe wrote it, rewritten as a whole for those who go through a text and keep
+ * nothing of it. */
 #pragma once
 
 #include "pozo-pcn-lenient.h"
 
 G_BEGIN_DECLS
 
-#define POZO_PCN_RESPELL_BYTES_MAX (64u << 10) /* of lines between turns; a deal has about 500 */
+#define POZO_PCN_RESPELL_BYTES_MAX (128u << 10) /* of a game, as it is rewritten */
 
 /**
  * PozoPcnRespelling:
  * @text: lines in canonical spelling, as far as they could be rewritten
+ * @places: (element-type guint32): where in the record a sign in @text stands, or the end of a turn
+ * line; empty where nobody asked
  * @habits: (element-type PozoFinding): what was not canonical, as the reader reports it
+ * @wants_places: whether they are kept
  * @deal: the deal of the line at hand; 0 before the first
  * @n_turns: its turn lines so far
  * @scratch: the line at hand, and the habits met so far
@@ -23,7 +25,9 @@ G_BEGIN_DECLS
 typedef struct
 {
   GString *text;
+  GArray *places;
   GArray *habits;
+  gboolean wants_places;
   guint16 deal;
   guint16 n_turns;
   PozoPcnScratch scratch;
@@ -31,11 +35,11 @@ typedef struct
 
 PozoPcnRespelling *pozo_pcn_respelling_new (void);
 void pozo_pcn_respelling_free (PozoPcnRespelling *self);
-void pozo_pcn_respell_begin (PozoPcnRespelling *self, const char *text, const char *limit);
+void pozo_pcn_respell_begin (PozoPcnRespelling *self,
+                             const char *text,
+                             const char *limit,
+                             gboolean wants_places);
 const char *pozo_pcn_respell_lines (PozoPcnRespelling *self, const char *p);
-const char *pozo_pcn_respell_turn (PozoPcnRespelling *self, const char *p, guint *seat);
-gboolean
-pozo_pcn_respell_words (PozoPcnRespelling *self, const char *p, guint seat, PozoRecord *line);
 void pozo_pcn_respell_end (PozoPcnRespelling *self);
 
 G_END_DECLS

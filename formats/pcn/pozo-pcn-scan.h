@@ -101,24 +101,22 @@ const char *pozo_pcn_trim_line (const char *p, const char *end);
 gboolean pozo_pcn_is_printable (const char *p, const char *end);
 const char *pozo_pcn_number (const char *p, gint32 *number);
 
-/* Whether a byte can belong to a blank. */
+/* Whether a byte can belong to a blank: it is none of those that ASCII prints. */
 static inline gboolean
 pozo_pcn_may_be_blank (char byte)
 {
-  return (guchar) byte >= 0x80 || pozo_pcn_is (byte, POZO_PCN_BYTE_BLANK);
+  return (guchar) (byte - '!') >= 0x80 - '!';
 }
 
 /* How many of eight bytes are spaces before another byte comes. */
 static inline guint
 pozo_pcn_count_spaces (const char *p)
 {
-  const guint64 low = G_GUINT64_CONSTANT (0x7f7f7f7f7f7f7f7f);
-  guint64 word, other;
+  guint64 word;
 
   memcpy (&word, p, sizeof word);
   word = GUINT64_FROM_LE (word) ^ G_GUINT64_CONSTANT (0x2020202020202020);
-  other = (((word & low) + low) | word) & ~low; /* the highest bit of each byte that is none */
-  return other == 0 ? 8 : (guint) __builtin_ctzll (other) / 8;
+  return word == 0 ? 8 : (guint) __builtin_ctzll (word) / 8;
 }
 
 /* Skips blanks: the first byte that is none, or @end. */

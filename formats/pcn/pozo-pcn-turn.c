@@ -84,6 +84,17 @@ reserve_cards (Turn *turn, guint n)
   turn->card = (PozoCard *) turn->reader->record->cards->data + used;
 }
 
+/* Whether cards from @card on, which stand at @text, leave no unseen one to be counted with the
+ * card before it. */
+static inline gboolean
+are_counted (Turn *turn, const char *text, const PozoCard *card)
+{
+  for (; card < turn->card; card++, text += 2)
+    if (card[-1] == POZO_CARD_UNKNOWN && card[0] == POZO_CARD_UNKNOWN)
+      return fail (turn, POZO_FINDING_PCN_REPEAT, text, "`??*2`") != NULL;
+  return TRUE;
+}
+
 /* `*2` behind `??`: so many unseen cards, and those that were drawn with them.  Canonical text
  * never writes them out.  In `*28?` the 8 is the rank of a card. */
 static const char *
@@ -92,6 +103,7 @@ read_counted (Turn *turn, const char *p, PozoAction *action)
   gint32 n;
   const char *end = pozo_pcn_number (p + 1, &n);
   gsize before = card_index (turn, turn->card) - action->n_cards;
+  const char *text;
 
   if (end != NULL && end > p + 2 && pozo_pcn_card (end - 1) != POZO_CARD_NONE)
     n = (end--, n / 10);
@@ -100,11 +112,12 @@ read_counted (Turn *turn, const char *p, PozoAction *action)
   reserve_cards (turn, n);
   memset (turn->card, POZO_CARD_UNKNOWN, n - 1);
   turn->card += n - 1;
-  end = read_cards (turn, end);
+  text = end;
+  end = read_cards (turn, text);
   if (card_index (turn, turn->card) - before > POZO_DECK_MAX)
     return fail (turn, POZO_FINDING_PCN_CARDS_MANY, p, "at most 255 cards");
   action->n_cards = card_index (turn, turn->card) - before;
-  return end;
+  return are_counted (turn, text, turn->card - (end - text) / 2) ? end : NULL;
 }
 
 static inline const char *
@@ -117,9 +130,8 @@ read_draw (Turn *turn, const char *p)
   if (G_UNLIKELY (end == NULL))
     return NULL;
   action = push (turn, POZO_ACTION_DRAW, p, first);
-  for (guint i = 1; i < action->n_cards; i++)
-    if (first[i - 1] == POZO_CARD_UNKNOWN && first[i] == POZO_CARD_UNKNOWN)
-      return fail (turn, POZO_FINDING_PCN_REPEAT, p + 1 + 2 * i, "`??*2`");
+  if (!are_counted (turn, p + 3, first + 1))
+    return NULL;
   while (end != NULL && *end == '*' && turn->card[-1] == POZO_CARD_UNKNOWN)
     end = read_counted (turn, end, action);
   return end;
@@ -518,13 +530,12 @@ begin_turn (PozoPcnReader *reader, guint8 seat)
   return turn;
 }
 
-/* Closes a line, whose words end at @end, with an END; the record has its actions then. */
+/* Gives the record the actions that were read. */
 static void
-end_turn (Turn *turn, const char *end)
+keep_actions (const Turn *turn)
 {
   PozoRecord *record = turn->reader->record;
 
-  push (turn, POZO_ACTION_END, end, turn->card);
   record->actions->len = turn->action - (PozoAction *) record->actions->data;
   record->cards->len = card_index (turn, turn->card);
 }
@@ -555,7 +566,8 @@ pozo_pcn_turn_read (PozoPcnReader *reader, const char *p, guint8 seat)
     return NULL;
   if (turn.action >= turn.action_limit)
     return pozo_pcn_reader_fail (reader, POZO_FINDING_PCN_ACTIONS_MANY, p, NULL);
-  end_turn (&turn, end);
+  push (&turn, POZO_ACTION_END, end, turn.card);
+  keep_actions (&turn);
   reader->line->seat = turn.seat;
   reader->line->clock_ms = turn.clock_ms;
   reader->line->actions = (PozoSlice){ n_actions, reader->record->actions->len - n_actions - 1 };
@@ -563,23 +575,24 @@ pozo_pcn_turn_read (PozoPcnReader *reader, const char *p, guint8 seat)
 }
 
 /**
- * pozo_pcn_turn_read_words:
+ * pozo_pcn_turn_read_word:
  * @reader: a reader
  * @p: the sign of a word
  * @seat: whose turn it is
  *
- * Reads the rest of a turn line from a word on, as pozo_pcn_turn_read() reads a whole one.
+ * Reads a single word of a turn line, and no END.
  *
- * Returns: (nullable): the line end; %NULL when it cannot be read, or has a clock or a comment
+ * Returns: (nullable): its end; %NULL for a clock, a discard with more behind it, and nonsense
  */
 const char *
-pozo_pcn_turn_read_words (PozoPcnReader *reader, const char *p, guint seat)
+pozo_pcn_turn_read_word (PozoPcnReader *reader, const char *p, guint seat)
 {
   Turn turn = begin_turn (reader, (guint8) seat);
-  const char *end = read_words (&turn, p);
+  const char *end = read_word (&turn, p);
+  gboolean is_inside = end != NULL && *end == ' ' && *p != '-';
 
-  if (end != reader->text.end || turn.clock_ms >= 0 || turn.action >= turn.action_limit)
+  if (!(end == reader->text.end || is_inside) || turn.clock_ms >= 0)
     return NULL;
-  end_turn (&turn, end);
+  keep_actions (&turn);
   return end;
 }

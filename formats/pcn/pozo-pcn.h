@@ -42,13 +42,9 @@ typedef struct
   PozoPcnSeal seal;
 } PozoPcnWriteOptions;
 
-POZO_API gboolean pozo_pcn_read (PozoRecord *record,
-                                 const char *text,
-                                 gsize length,
-                                 PozoPcnMode mode);
-POZO_API void pozo_pcn_tell_encoding (PozoRecord *record, const char *encoding, PozoPcnMode mode);
-POZO_API void
-pozo_pcn_write (const PozoRecord *record, const PozoPcnWriteOptions *options, GString *out);
-POZO_API guint64 pozo_pcn_check (const char *canonical, gsize length);
+gboolean pozo_pcn_read (PozoRecord *record, const char *text, gsize length, PozoPcnMode mode);
+void pozo_pcn_tell_encoding (PozoRecord *record, const char *encoding, PozoPcnMode mode);
+void pozo_pcn_write (const PozoRecord *record, const PozoPcnWriteOptions *options, GString *out);
+guint64 pozo_pcn_check (const char *canonical, gsize length);
 
 G_END_DECLS

@@ -7,8 +7,6 @@
 
 #define MELDS_MAX 64 /* of a side; what lies beyond is not followed */
 
-static const char *const kinds[] = { "natural", "mixed", "wild", "sequence", NULL };
-
 enum
 {
   COLUMN_CANASTAS,
@@ -28,6 +26,8 @@ typedef struct
   guint counted_sides;
   guint n_active;
   guint16 begun[POZO_PLUGIN_SEATS_MAX + 1][MELDS_MAX]; /* in which turn each meld was laid */
+  guint natural[POZO_PLUGIN_SEATS_MAX + 1]; /* the melds of a side that are natural canastas */
+  guint n_made[POZO_PLUGIN_SEATS_MAX + 1];  /* canastas that a side made */
   guint64 *sides;
   guint64 *with;
   guint64 *spoiled;
@@ -38,29 +38,18 @@ typedef struct
   const PozoPluginTable *by_kind;
 } State;
 
-static guint64 *
-declare_counter (const PozoPluginHost *host,
-                 const char *id,
-                 const char *title,
-                 const char *unit,
-                 const char *description)
-{
-  return host->counter (
-      host,
-      &(PozoPluginText){ .id = id, .title = title, .unit = unit, .description = description });
-}
-
 static void
 declare_counters (const PozoPluginHost *host, State *state)
 {
-  state->sides = declare_counter (host, "sides", "Sides", "sides",
-                                  "Sides of deals that were replayed to their end.");
-  state->with = declare_counter (host, "with", "Sides with a canasta", "sides",
-                                 "Sides that had one at the end.");
-  state->natural_made = declare_counter (host, "natural-made", "Natural canastas made", "canastas",
-                                         "Natural canastas as they were completed.");
-  state->spoiled = declare_counter (host, "spoiled", "Natural canastas made mixed", "canastas",
-                                    "Natural canastas to which a wild card was added later.");
+  state->sides = pozo_plugin_counter (host, "sides", "Sides", "sides",
+                                      "Sides of deals that were replayed to their end.");
+  state->with = pozo_plugin_counter (host, "with", "Sides with a canasta", "sides",
+                                     "Sides that had one at the end.");
+  state->natural_made =
+      pozo_plugin_counter (host, "natural-made", "Natural canastas made", "canastas",
+                           "Natural canastas as they were completed.");
+  state->spoiled = pozo_plugin_counter (host, "spoiled", "Natural canastas made mixed", "canastas",
+                                        "Natural canastas to which a wild card was added later.");
   host->ratio (host,
                &(PozoPluginText){ .id = "with-share",
                                   .title = "Share of sides with a canasta",
@@ -113,7 +102,7 @@ declare_tables (const PozoPluginHost *host, State *state)
                          .axis = "kind",
                          .description = "Canastas as they lie at the end, the share that was laid "
                                         "at once from a hand, and the cards in them." },
-      kinds, columns, N_COLUMNS);
+      pozo_plugin_canasta_kinds (), columns, N_COLUMNS);
 }
 
 static gboolean
@@ -134,13 +123,14 @@ begin_deal (gpointer data, const PozoPluginDeal *deal)
   State *state = data;
 
   state->counted_sides = deal->counted_sides;
-  state->n_active = (guint) __builtin_popcount (deal->active);
+  state->n_active = pozo_plugin_n_active (deal);
 }
 
 /* A canasta that came about; one that was mixed by this, was natural before. */
 static void
-count_made (State *state, const PozoPluginAction *action, guint16 begun, guint *natural)
+count_made (State *state, const PozoPluginAction *action, guint16 begun)
 {
+  guint *natural = &state->natural[action->side];
   gboolean was_natural = action->meld < 32 && (*natural >> action->meld & 1);
 
   if (action->canasta == POZO_PLUGIN_CANASTA_NATURAL)
@@ -156,42 +146,46 @@ count_made (State *state, const PozoPluginAction *action, guint16 begun, guint *
     }
   else if (begun != 0)
     pozo_plugin_histogram_add (state->growth, action->turn - begun);
+  if (state->n_made[action->side]++ == 0)
+    pozo_plugin_histogram_add_round (state->first_round, action->turn, state->n_active);
 }
 
 /* Melds are known by their places, which change when some are joined: from then on those of the
  * side are not followed. */
 static void
+see_meld (State *state, const PozoPluginAction *action)
+{
+  guint side = action->side;
+
+  if (action->meld == POZO_PLUGIN_NO_MELD || side > POZO_PLUGIN_SEATS_MAX ||
+      !(state->counted_sides >> side & 1))
+    return;
+  if (action->kind == POZO_PLUGIN_ACTION_MERGE || action->kind == POZO_PLUGIN_ACTION_BACK)
+    {
+      memset (state->begun[side], 0, sizeof state->begun[side]);
+      state->natural[side] = 0;
+    }
+  else if (action->meld < MELDS_MAX &&
+           action->meld_size == action->n_cards + (action->kind == POZO_PLUGIN_ACTION_TAKE))
+    state->begun[side][action->meld] = action->turn;
+  if (action->canasta != POZO_PLUGIN_CANASTA_NONE)
+    count_made (state, action, action->meld < MELDS_MAX ? state->begun[side][action->meld] : 0);
+}
+
+static void
 see_actions (gpointer data, const PozoPluginActions *batch)
 {
+  const guint kinds = 1u << POZO_PLUGIN_ACTION_TAKE | 1u << POZO_PLUGIN_ACTION_MELD |
+                      1u << POZO_PLUGIN_ACTION_ADD | 1u << POZO_PLUGIN_ACTION_MERGE |
+                      1u << POZO_PLUGIN_ACTION_SHIFT | 1u << POZO_PLUGIN_ACTION_BACK;
   State *state = data;
-  guint natural[POZO_PLUGIN_SEATS_MAX + 1] = { 0 };
-  guint first[POZO_PLUGIN_SEATS_MAX + 1] = { 0 };
 
   memset (state->begun, 0, sizeof state->begun);
-  for (guint i = 0; i < batch->n_actions; i++)
-    {
-      const PozoPluginAction *action = pozo_plugin_action (batch, i);
-      guint side = action->side;
-
-      if (action->meld == POZO_PLUGIN_NO_MELD || side > POZO_PLUGIN_SEATS_MAX ||
-          !(state->counted_sides >> side & 1))
-        continue;
-      if (action->kind == POZO_PLUGIN_ACTION_MERGE || action->kind == POZO_PLUGIN_ACTION_BACK)
-        {
-          memset (state->begun[side], 0, sizeof state->begun[side]);
-          natural[side] = 0;
-        }
-      else if (action->meld < MELDS_MAX &&
-               action->meld_size == action->n_cards + (action->kind == POZO_PLUGIN_ACTION_TAKE))
-        state->begun[side][action->meld] = action->turn;
-      if (action->canasta == POZO_PLUGIN_CANASTA_NONE)
-        continue;
-      count_made (state, action, action->meld < MELDS_MAX ? state->begun[side][action->meld] : 0,
-                  &natural[side]);
-      if (first[side]++ == 0 && state->n_active > 0 && action->turn > 0)
-        pozo_plugin_histogram_add (state->first_round,
-                                   (gint32) ((action->turn - 1u) / state->n_active + 1));
-    }
+  memset (state->natural, 0, sizeof state->natural);
+  memset (state->n_made, 0, sizeof state->n_made);
+  for (guint from = 0; from < batch->n_actions; from += POZO_PLUGIN_PICK_MAX)
+    for (guint64 set = pozo_plugin_pick (batch, from, kinds); set != 0; set &= set - 1)
+      see_meld (state, pozo_plugin_action (batch, from + (guint) __builtin_ctzll (set)));
 }
 
 static void
@@ -205,7 +199,7 @@ end_deal (gpointer data, const PozoPluginDealEnd *end)
   for (guint i = 0; i < end->n_melds; i++)
     {
       const PozoPluginMeld *meld = pozo_plugin_meld (end, i);
-      guint row = meld->canasta - (guint) POZO_PLUGIN_CANASTA_NATURAL;
+      guint row = pozo_plugin_canasta_row (meld->canasta);
 
       if (meld->canasta == POZO_PLUGIN_CANASTA_NONE || !(state->counted_sides >> meld->side & 1))
         continue;

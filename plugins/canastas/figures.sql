@@ -1,4 +1,5 @@
 -- What the plugin counts, from the facts alone: metric, key, column, count.
+-- Not in the facts: natural-made, spoiled, first-round, growth
 WITH played AS (SELECT game, deal FROM deals WHERE fate = 'played'),
   lying AS (SELECT m.* FROM melds m JOIN played USING (game, deal) WHERE canasta IS NOT NULL),
   counts AS (SELECT s.game, s.deal, s.side, count(l.meld) AS n FROM sides s

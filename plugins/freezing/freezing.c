@@ -56,30 +56,19 @@ typedef struct
   const PozoPluginTable *by_taker;
 } State;
 
-static guint64 *
-declare_counter (const PozoPluginHost *host,
-                 const char *id,
-                 const char *title,
-                 const char *unit,
-                 const char *description)
-{
-  return host->counter (
-      host,
-      &(PozoPluginText){ .id = id, .title = title, .unit = unit, .description = description });
-}
-
 static void
 declare_counters (const PozoPluginHost *host, State *state)
 {
-  state->freezes = declare_counter (host, "freezes", "Freezes", "freezes",
-                                    "Discards that froze a pile which was not frozen. The cards "
-                                    "turned up are nobody's.");
+  state->freezes =
+      pozo_plugin_counter (host, "freezes", "Freezes", "freezes",
+                           "Discards that froze a pile which was not frozen. The cards "
+                           "turned up are nobody's.");
   state->jokers =
-      declare_counter (host, "jokers", "With a joker", "freezes", "Freezes by a joker.");
-  state->won = declare_counter (host, "won", "Won", "freezes",
-                                "Freezes after which the same side took the pile.");
-  state->lost = declare_counter (host, "lost", "Lost", "freezes",
-                                 "Freezes after which another side took it.");
+      pozo_plugin_counter (host, "jokers", "With a joker", "freezes", "Freezes by a joker.");
+  state->won = pozo_plugin_counter (host, "won", "Won", "freezes",
+                                    "Freezes after which the same side took the pile.");
+  state->lost = pozo_plugin_counter (host, "lost", "Lost", "freezes",
+                                     "Freezes after which another side took it.");
   host->ratio (host,
                &(PozoPluginText){ .id = "joker-share",
                                   .title = "Share of freezes with a joker",
@@ -159,7 +148,7 @@ begin_deal (gpointer data, const PozoPluginDeal *deal)
   State *state = data;
 
   state->counted_seats = deal->counted_seats;
-  state->n_active = (guint) __builtin_popcount (deal->active);
+  state->n_active = pozo_plugin_n_active (deal);
 }
 
 /* A freeze ended: by a take, or by none. */
@@ -200,8 +189,18 @@ begin_freeze (State *state, const PozoPluginActions *batch, const PozoPluginActi
   if (action->n_cards > 0)
     *state->jokers += pozo_plugin_cards (batch, action)[0] == POZO_PLUGIN_CARD_JOKER;
   pozo_plugin_histogram_add (state->size, action->pile_size);
-  if (state->n_active > 0 && action->turn > 0)
-    pozo_plugin_histogram_add (state->round, (gint32) ((action->turn - 1u) / state->n_active + 1));
+  pozo_plugin_histogram_add_round (state->round, action->turn, state->n_active);
+}
+
+/* Whether there is nothing to see in the action; asked of every one, so in one condition. */
+static inline gboolean
+changes_nothing (const State *state, const PozoPluginAction *action)
+{
+  const guint flags = POZO_PLUGIN_ACTION_OPENS | POZO_PLUGIN_ACTION_FREEZES;
+  gboolean is_frozen = (action->flags & POZO_PLUGIN_ACTION_FROZEN) != 0;
+
+  return !(action->flags & flags) & (action->kind != POZO_PLUGIN_ACTION_TAKE) &
+         (is_frozen | (state->freeze.seat == 0));
 }
 
 static void
@@ -215,6 +214,8 @@ see_actions (gpointer data, const PozoPluginActions *batch)
       const PozoPluginAction *action = pozo_plugin_action (batch, i);
       gboolean is_frozen = (action->flags & POZO_PLUGIN_ACTION_FROZEN) != 0;
 
+      if (changes_nothing (state, action))
+        continue;
       if (is_frozen && action->kind == POZO_PLUGIN_ACTION_TAKE)
         end_freeze (state, action);
       else if (!is_frozen)

@@ -3,8 +3,6 @@
  * becomes of asking the partner. */
 #include <pozo/pozo-plugin.h>
 
-static const char *const kinds[] = { "natural", "mixed", "wild", "sequence", NULL };
-
 enum
 {
   COLUMN_SIDES,
@@ -33,32 +31,21 @@ typedef struct
   const PozoPluginTable *by_kind;
 } State;
 
-static guint64 *
-declare_counter (const PozoPluginHost *host,
-                 const char *id,
-                 const char *title,
-                 const char *unit,
-                 const char *description)
-{
-  return host->counter (
-      host,
-      &(PozoPluginText){ .id = id, .title = title, .unit = unit, .description = description });
-}
-
 static void
 declare_counters (const PozoPluginHost *host, State *state)
 {
-  state->deals =
-      declare_counter (host, "deals", "Deals", "deals", "Deals that were replayed to their end.");
-  state->out = declare_counter (host, "out", "Went out", "deals", "Deals that ended by going out.");
-  state->concealed = declare_counter (host, "concealed", "Concealed", "deals",
-                                      "Of these, those in which the hand was laid at once.");
-  state->asked =
-      declare_counter (host, "asked", "Asked", "questions", "Questions whether one may go out.");
-  state->allowed = declare_counter (host, "allowed", "Answered yes", "questions",
-                                    "Questions to which the answer was yes.");
-  state->refused = declare_counter (host, "refused", "Answered no", "questions",
-                                    "Questions to which the answer was no.");
+  state->deals = pozo_plugin_counter (host, "deals", "Deals", "deals",
+                                      "Deals that were replayed to their end.");
+  state->out =
+      pozo_plugin_counter (host, "out", "Went out", "deals", "Deals that ended by going out.");
+  state->concealed = pozo_plugin_counter (host, "concealed", "Concealed", "deals",
+                                          "Of these, those in which the hand was laid at once.");
+  state->asked = pozo_plugin_counter (host, "asked", "Asked", "questions",
+                                      "Questions whether one may go out.");
+  state->allowed = pozo_plugin_counter (host, "allowed", "Answered yes", "questions",
+                                        "Questions to which the answer was yes.");
+  state->refused = pozo_plugin_counter (host, "refused", "Answered no", "questions",
+                                        "Questions to which the answer was no.");
   host->ratio (host,
                &(PozoPluginText){ .id = "out-share",
                                   .title = "Share of deals ended by going out",
@@ -115,7 +102,7 @@ declare_tables (const PozoPluginHost *host, State *state)
                          .axis = "kind",
                          .description = "Sides that went out and had a canasta of the kind, and "
                                         "how many of them they had." },
-      kinds, columns, N_COLUMNS);
+      pozo_plugin_canasta_kinds (), columns, N_COLUMNS);
 }
 
 static gboolean
@@ -136,7 +123,7 @@ begin_deal (gpointer data, const PozoPluginDeal *deal)
   State *state = data;
 
   state->counted_seats = deal->counted_seats;
-  state->n_active = (guint) __builtin_popcount (deal->active);
+  state->n_active = pozo_plugin_n_active (deal);
 }
 
 static void
@@ -171,7 +158,7 @@ count_canastas (State *state, const PozoPluginDealEnd *end)
     }
   for (guint kind = POZO_PLUGIN_CANASTA_NATURAL; kind < POZO_PLUGIN_N_CANASTAS; kind++)
     {
-      guint row = kind - (guint) POZO_PLUGIN_CANASTA_NATURAL;
+      guint row = pozo_plugin_canasta_row (kind);
 
       pozo_plugin_table_add (state->by_kind, row, COLUMN_SIDES, n[kind] > 0);
       pozo_plugin_table_add (state->by_kind, row, COLUMN_CANASTAS, n[kind]);
@@ -203,8 +190,7 @@ end_deal (gpointer data, const PozoPluginDealEnd *end)
     return;
   ++*state->out;
   *state->concealed += end->is_concealed != 0;
-  if (state->n_active > 0 && end->n_turns > 0)
-    pozo_plugin_histogram_add (state->round, (gint32) ((end->n_turns - 1u) / state->n_active + 1));
+  pozo_plugin_histogram_add_round (state->round, end->n_turns, state->n_active);
   count_canastas (state, end);
   count_caught (state, end);
 }

@@ -74,32 +74,16 @@ typedef struct
 static void
 declare_counters (const PozoPluginHost *host, State *state)
 {
-  state->deals = host->counter (
-      host, &(PozoPluginText){ .id = "deals",
-                               .title = "Deals",
-                               .unit = "deals",
-                               .description = "Deals whose table at the end is known." });
-  state->sides = host->counter (
-      host, &(PozoPluginText){ .id = "sides",
-                               .title = "Sides",
-                               .unit = "sides",
-                               .description = "Sides of those deals, each deal counted anew." });
-  state->opened = host->counter (
-      host,
-      &(PozoPluginText){ .id = "opened",
-                         .title = "Sides that melded",
-                         .unit = "sides",
-                         .description = "Sides that had laid a meld by the end of the deal." });
-  state->melds = host->counter (
-      host, &(PozoPluginText){ .id = "melds",
-                               .title = "Melds",
-                               .unit = "melds",
-                               .description = "Melds on the table at the end of the deals." });
-  state->canastas = host->counter (
-      host, &(PozoPluginText){ .id = "canastas",
-                               .title = "Canastas",
-                               .unit = "canastas",
-                               .description = "Melds that had become canastas by then." });
+  state->deals = pozo_plugin_counter (host, "deals", "Deals", "deals",
+                                      "Deals whose table at the end is known.");
+  state->sides = pozo_plugin_counter (host, "sides", "Sides", "sides",
+                                      "Sides of those deals, each deal counted anew.");
+  state->opened = pozo_plugin_counter (host, "opened", "Sides that melded", "sides",
+                                       "Sides that had laid a meld by the end of the deal.");
+  state->melds = pozo_plugin_counter (host, "melds", "Melds", "melds",
+                                      "Melds on the table at the end of the deals.");
+  state->canastas = pozo_plugin_counter (host, "canastas", "Canastas", "canastas",
+                                         "Melds that had become canastas by then.");
   host->ratio (host,
                &(PozoPluginText){ .id = "opened-share",
                                   .title = "Share of sides that melded",
@@ -184,10 +168,8 @@ begin_deal (gpointer data, const PozoPluginDeal *deal)
 {
   State *state = data;
 
-  state->n_active = 0;
+  state->n_active = pozo_plugin_n_active (deal);
   state->counted_sides = deal->counted_sides;
-  for (guint seat = 1; seat <= POZO_PLUGIN_SEATS_MAX; seat++)
-    state->n_active += (deal->active >> seat) & 1;
 }
 
 static guint
@@ -236,9 +218,7 @@ count_side (State *state, const PozoPluginSide *side, guint n_melds, guint n_can
   if (side->first_turn == 0)
     return;
   ++*state->opened;
-  if (state->n_active > 0)
-    pozo_plugin_histogram_add (state->opening_round,
-                               (gint32) ((side->first_turn - 1u) / state->n_active + 1));
+  pozo_plugin_histogram_add_round (state->opening_round, side->first_turn, state->n_active);
 }
 
 static void

@@ -39,7 +39,7 @@ typedef struct
   gint32 minimum[POZO_PLUGIN_SEATS_MAX + 1];
   guint counted_sides;
   guint n_active;
-  guint8 top; /* of the pile; POZO_PLUGIN_CARD_UNKNOWN where it is not known */
+  guint8 up; /* the card turned up; POZO_PLUGIN_CARD_UNKNOWN where it is not known */
   Opening opening[POZO_PLUGIN_SEATS_MAX + 1];
   guint64 *sides;
   guint64 *opened;
@@ -50,27 +50,15 @@ typedef struct
   const PozoPluginTable *by_minimum;
 } State;
 
-static guint64 *
-declare_counter (const PozoPluginHost *host,
-                 const char *id,
-                 const char *title,
-                 const char *unit,
-                 const char *description)
-{
-  return host->counter (
-      host,
-      &(PozoPluginText){ .id = id, .title = title, .unit = unit, .description = description });
-}
-
 static void
 declare_counters (const PozoPluginHost *host, State *state)
 {
-  state->sides = declare_counter (host, "sides", "Sides", "sides",
-                                  "Sides of deals that were replayed to their end.");
+  state->sides = pozo_plugin_counter (host, "sides", "Sides", "sides",
+                                      "Sides of deals that were replayed to their end.");
   state->opened =
-      declare_counter (host, "opened", "Sides that opened", "sides", "Sides that laid a meld.");
-  state->takes = declare_counter (host, "takes", "Opened by a take", "sides",
-                                  "Sides that took the pile with their first meld.");
+      pozo_plugin_counter (host, "opened", "Sides that opened", "sides", "Sides that laid a meld.");
+  state->takes = pozo_plugin_counter (host, "takes", "Opened by a take", "sides",
+                                      "Sides that took the pile with their first meld.");
   host->ratio (host,
                &(PozoPluginText){ .id = "opened-share",
                                   .title = "Share of sides that opened",
@@ -156,8 +144,8 @@ begin_deal (gpointer data, const PozoPluginDeal *deal)
   State *state = data;
 
   state->counted_sides = deal->counted_sides;
-  state->n_active = (guint) __builtin_popcount (deal->active);
-  state->top = deal->n_up > 0 ? deal->up[deal->n_up - 1] : POZO_PLUGIN_CARD_UNKNOWN;
+  state->n_active = pozo_plugin_n_active (deal);
+  state->up = deal->n_up > 0 ? deal->up[deal->n_up - 1] : POZO_PLUGIN_CARD_UNKNOWN;
   for (guint side = 0; side <= POZO_PLUGIN_SEATS_MAX; side++)
     {
       state->minimum[side] = deal->minimum[side];
@@ -177,13 +165,32 @@ add_card (State *state, Opening *opening, guint8 card, gint sign)
   opening->is_valued &= rank != POZO_PLUGIN_RANK_NONE || card == POZO_PLUGIN_CARD_JOKER;
 }
 
-static void
-add_cards (State *state, const PozoPluginActions *batch, const PozoPluginAction *action)
+/* The top card of the pile before an action. */
+static guint8
+find_top (const State *state, const PozoPluginActions *batch, guint i)
 {
-  const guint8 *cards = pozo_plugin_cards (batch, action);
-  Opening *opening = &state->opening[action->side];
-  gint sign = action->kind == POZO_PLUGIN_ACTION_BACK ? -1 : 1;
+  while (i-- > 0)
+    {
+      const PozoPluginAction *action = pozo_plugin_action (batch, i);
 
+      if (action->kind == POZO_PLUGIN_ACTION_DISCARD)
+        return action->n_cards > 0 ? pozo_plugin_cards (batch, action)[0]
+                                   : POZO_PLUGIN_CARD_UNKNOWN;
+    }
+  return state->up;
+}
+
+static void
+add_cards (State *state, const PozoPluginActions *batch, guint i)
+{
+  const PozoPluginAction *action = pozo_plugin_action (batch, i);
+  const guint8 *cards = pozo_plugin_cards (batch, action);
+  gint sign = action->kind == POZO_PLUGIN_ACTION_BACK ? -1 : 1;
+  Opening *opening;
+
+  if (action->side > POZO_PLUGIN_SEATS_MAX)
+    return;
+  opening = &state->opening[action->side];
   if (action->flags & POZO_PLUGIN_ACTION_OPENS)
     *opening = (Opening){ .turn = action->turn,
                           .seat = action->seat,
@@ -191,29 +198,21 @@ add_cards (State *state, const PozoPluginActions *batch, const PozoPluginAction 
                           .is_valued = state->has_points };
   if (opening->seat != action->seat || opening->turn != action->turn)
     return;
-  for (guint i = 0; i < action->n_cards; i++)
-    add_card (state, opening, cards[i], sign);
+  for (guint card = 0; card < action->n_cards; card++)
+    add_card (state, opening, cards[card], sign);
   if (action->kind == POZO_PLUGIN_ACTION_TAKE)
-    add_card (state, opening, state->top, 1);
+    add_card (state, opening, find_top (state, batch, i), 1);
 }
 
 static void
 see_actions (gpointer data, const PozoPluginActions *batch)
 {
-  const guint laying = 1u << POZO_PLUGIN_ACTION_TAKE | 1u << POZO_PLUGIN_ACTION_MELD |
-                       1u << POZO_PLUGIN_ACTION_ADD | 1u << POZO_PLUGIN_ACTION_BACK;
-  State *state = data;
+  const guint kinds = 1u << POZO_PLUGIN_ACTION_TAKE | 1u << POZO_PLUGIN_ACTION_MELD |
+                      1u << POZO_PLUGIN_ACTION_ADD | 1u << POZO_PLUGIN_ACTION_BACK;
 
-  for (guint i = 0; i < batch->n_actions; i++)
-    {
-      const PozoPluginAction *action = pozo_plugin_action (batch, i);
-
-      if (action->kind == POZO_PLUGIN_ACTION_DISCARD)
-        state->top =
-            action->n_cards > 0 ? pozo_plugin_cards (batch, action)[0] : POZO_PLUGIN_CARD_UNKNOWN;
-      else if ((laying >> action->kind & 1) && action->side <= POZO_PLUGIN_SEATS_MAX)
-        add_cards (state, batch, action);
-    }
+  for (guint from = 0; from < batch->n_actions; from += POZO_PLUGIN_PICK_MAX)
+    for (guint64 set = pozo_plugin_pick (batch, from, kinds); set != 0; set &= set - 1)
+      add_cards (data, batch, from + (guint) __builtin_ctzll (set));
 }
 
 /* ---- The end of a deal ---- */
@@ -246,8 +245,7 @@ count_side (State *state, guint side)
   row[COLUMN_OPENED]++;
   row[COLUMN_TAKES] += opening->is_take != 0;
   pozo_plugin_histogram_add (state->cards, (gint32) opening->n_cards);
-  if (state->n_active > 0 && opening->turn > 0)
-    pozo_plugin_histogram_add (state->round, (gint32) ((opening->turn - 1u) / state->n_active + 1));
+  pozo_plugin_histogram_add_round (state->round, opening->turn, state->n_active);
   if (!opening->is_valued || minimum <= 0)
     return;
   row[COLUMN_EXACT] += excess == 0;

@@ -70,27 +70,14 @@ static void
 declare_counters (const PozoPluginHost *host, State *state)
 {
   state->takes =
-      host->counter (host, &(PozoPluginText){ .id = "takes",
-                                              .title = "Takes",
-                                              .unit = "takes",
-                                              .description = "How often the pile was taken." });
-  state->frozen = host->counter (
-      host, &(PozoPluginText){ .id = "frozen",
-                               .title = "Takes of a frozen pile",
-                               .unit = "takes",
-                               .description = "How often it was frozen when it was taken." });
-  state->freezes = host->counter (
-      host, &(PozoPluginText){
-                .id = "freezes",
-                .title = "Freezes",
-                .unit = "freezes",
-                .description =
-                    "How often the pile became frozen, by the cards turned up or by a discard." });
-  state->freezes_taken =
-      host->counter (host, &(PozoPluginText){ .id = "freezes-taken",
-                                              .title = "Freezes ended by a take",
-                                              .unit = "freezes",
-                                              .description = "Frozen piles that somebody took." });
+      pozo_plugin_counter (host, "takes", "Takes", "takes", "How often the pile was taken.");
+  state->frozen = pozo_plugin_counter (host, "frozen", "Takes of a frozen pile", "takes",
+                                       "How often it was frozen when it was taken.");
+  state->freezes = pozo_plugin_counter (
+      host, "freezes", "Freezes", "freezes",
+      "How often the pile became frozen, by the cards turned up or by a discard.");
+  state->freezes_taken = pozo_plugin_counter (host, "freezes-taken", "Freezes ended by a take",
+                                              "freezes", "Frozen piles that somebody took.");
   host->ratio (
       host,
       &(PozoPluginText){ .id = "frozen-share",
@@ -208,6 +195,16 @@ begin_freeze (State *state, Freeze *freeze, gint turn, gboolean counts)
   *state->freezes += counts;
 }
 
+/* Whether the action leaves the pile as it was; asked of every one, so in one condition. */
+static inline gboolean
+changes_nothing (const PozoPluginAction *action, const Freeze *freeze)
+{
+  gboolean is_frozen = (action->flags & POZO_PLUGIN_ACTION_FROZEN) != 0;
+
+  return (action->kind != POZO_PLUGIN_ACTION_TAKE) & !(action->flags & POZO_PLUGIN_ACTION_FREEZES) &
+         (is_frozen == (freeze->since >= 0));
+}
+
 /* Follows the pile through the deal. */
 static void
 follow_freeze (State *state, const PozoPluginAction *action, Freeze *freeze)
@@ -249,6 +246,8 @@ see_actions (gpointer data, const PozoPluginActions *batch)
     {
       const PozoPluginAction *action = pozo_plugin_action (batch, i);
 
+      if (changes_nothing (action, &freeze))
+        continue;
       if ((action->flags & POZO_PLUGIN_ACTION_FAULTY) && !state->counts_faulty &&
           action->kind == POZO_PLUGIN_ACTION_TAKE)
         {

@@ -68,30 +68,15 @@ typedef struct
 static void
 declare_counters (const PozoPluginHost *host, State *state)
 {
-  state->sides = host->counter (
-      host, &(PozoPluginText){ .id = "sides",
-                               .title = "Sides",
-                               .unit = "sides",
-                               .description =
-                                   "Sides whose red threes are known, each deal counted anew." });
-  state->with = host->counter (
-      host, &(PozoPluginText){ .id = "with",
-                               .title = "Sides with a red three",
-                               .unit = "sides",
-                               .description = "Sides that laid down at least one." });
-  state->minus = host->counter (
-      host,
-      &(PozoPluginText){
-          .id = "minus",
-          .title = "Sides that lost by them",
-          .unit = "sides",
-          .description = "Sides whose red threes counted against them, because they had melded too "
-                         "little for the rules of the game." });
+  state->sides = pozo_plugin_counter (host, "sides", "Sides", "sides",
+                                      "Sides whose red threes are known, each deal counted anew.");
+  state->with = pozo_plugin_counter (host, "with", "Sides with a red three", "sides",
+                                     "Sides that laid down at least one.");
+  state->minus = pozo_plugin_counter (host, "minus", "Sides that lost by them", "sides",
+                                      "Sides whose red threes counted against them, because they "
+                                      "had melded too little for the rules of the game.");
   state->full =
-      host->counter (host, &(PozoPluginText){ .id = "full",
-                                              .title = "Full sets",
-                                              .unit = "sides",
-                                              .description = "Sides that laid down a full set." });
+      pozo_plugin_counter (host, "full", "Full sets", "sides", "Sides that laid down a full set.");
   host->ratio (host,
                &(PozoPluginText){ .id = "minus-share",
                                   .title = "Share of red threes that were lost",

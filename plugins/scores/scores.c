@@ -44,18 +44,6 @@ typedef struct
   const PozoPluginTable *by_item;
 } State;
 
-static guint64 *
-declare_counter (const PozoPluginHost *host,
-                 const char *id,
-                 const char *title,
-                 const char *unit,
-                 const char *description)
-{
-  return host->counter (
-      host,
-      &(PozoPluginText){ .id = id, .title = title, .unit = unit, .description = description });
-}
-
 static const PozoPluginHistogram *
 declare_points (const PozoPluginHost *host,
                 const char *id,
@@ -75,18 +63,18 @@ declare_points (const PozoPluginHost *host,
 static void
 declare_counters (const PozoPluginHost *host, State *state)
 {
-  state->totals = declare_counter (host, "totals", "Totals", "totals",
-                                   "Totals of sides in deals, as the rules score them, or as "
-                                   "recorded where there are only scores.");
-  state->won = declare_counter (host, "won", "Deals won", "totals",
-                                "Totals that were the highest of their deal, alone.");
-  state->matches = declare_counter (host, "matches", "Matches", "sides",
-                                    "Sides of games that were decided by the rules.");
+  state->totals = pozo_plugin_counter (host, "totals", "Totals", "totals",
+                                       "Totals of sides in deals, as the rules score them, or as "
+                                       "recorded where there are only scores.");
+  state->won = pozo_plugin_counter (host, "won", "Deals won", "totals",
+                                    "Totals that were the highest of their deal, alone.");
+  state->matches = pozo_plugin_counter (host, "matches", "Matches", "sides",
+                                        "Sides of games that were decided by the rules.");
   state->matches_won =
-      declare_counter (host, "matches-won", "Matches won", "sides", "Sides that won one.");
-  state->comebacks = declare_counter (host, "comebacks", "Comebacks", "sides",
-                                      "Sides that won although they had been behind after some "
-                                      "deal; only where every running score is known.");
+      pozo_plugin_counter (host, "matches-won", "Matches won", "sides", "Sides that won one.");
+  state->comebacks = pozo_plugin_counter (host, "comebacks", "Comebacks", "sides",
+                                          "Sides that won although they had been behind after some "
+                                          "deal; only where every running score is known.");
   host->ratio (host,
                &(PozoPluginText){ .id = "comeback-share",
                                   .title = "Share of matches won from behind",

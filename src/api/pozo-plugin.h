@@ -84,8 +84,8 @@ typedef struct
 static inline void
 pozo_plugin_histogram_add (const PozoPluginHistogram *histogram, gint32 value)
 {
-  gint64 above = (gint64) value - histogram->first;
-  guint64 bin = above < 0 ? 0 : (guint64) above / histogram->width + 1;
+  guint32 above = (guint32) value - (guint32) histogram->first; /* where it is not below */
+  guint64 bin = value < histogram->first ? 0 : above / histogram->width + G_GUINT64_CONSTANT (1);
 
   histogram->cells[MIN (bin, histogram->n_bins + 1u)]++;
   histogram->cells[histogram->n_bins + 2] += (guint64) (gint64) value;
@@ -139,6 +139,23 @@ pozo_plugin_table_add (const PozoPluginTable *table, guint key, guint column, gu
   table->cells[(gsize) key * table->n_columns + column] += n;
 }
 
+/**
+ * PozoPluginEstimate:
+ * @value: the estimate
+ * @low: the lower end of its interval, of 95 %; NaN without one
+ * @high: the upper end
+ * @n: the sample that it comes from
+ *
+ * What `finish` works out about something that has a name.
+ */
+typedef struct
+{
+  double value;
+  double low;
+  double high;
+  guint64 n;
+} PozoPluginEstimate;
+
 typedef struct _PozoPluginHost PozoPluginHost;
 
 /**
@@ -159,10 +176,15 @@ typedef struct _PozoPluginHost PozoPluginHost;
  * @rule_number: a parameter that is a number, or a truth value; 0 for all others, and without rules
  * @rule_text: how a parameter is written; empty without rules.  Good until the next such call
  * @finding_code: the code of PozoPluginAction.finding: `pass-forced-take`; NULL for 0
+ * @estimates: declares a list of estimates by key, for `finish`; shares are shown in percent
+ * @estimate: adds one to a list, in `finish`; lists are empty when it begins
+ * @hide: leaves a metric, declared before, out where people read: what estimates are made of
+ * @keys: the keys of a table's rows, ended by NULL: declared ones in their order, then the others
+ *   by their bytes.  Good until the next such call
  *
- * What a plugin may ask of the program.  Declarations, `ask` and `find_rule` are for `setup` only
- * and never return NULL; what does not hold together is remembered, and the plugin is refused after
- * `setup`.
+ * What a plugin may ask of the program.  Declarations, `ask`, `hide` and `find_rule` are for
+ * `setup` only and never return NULL; what does not hold together is remembered, and the plugin is
+ * refused after `setup`.
  */
 struct _PozoPluginHost
 {
@@ -191,7 +213,133 @@ struct _PozoPluginHost
   gint32 (*rule_number) (const PozoPluginHost *host, const PozoPluginRules *rules, guint32 rule);
   const char *(*rule_text) (const PozoPluginHost *host, const PozoPluginRules *rules, guint32 rule);
   const char *(*finding_code) (const PozoPluginHost *host, guint16 finding);
+  void (*estimates) (const PozoPluginHost *host, const PozoPluginText *text, gboolean are_shares);
+  void (*estimate) (const PozoPluginHost *host,
+                    const char *id,
+                    const char *key,
+                    const PozoPluginEstimate *estimate);
+  void (*hide) (const PozoPluginHost *host, const char *id);
+  const char *const *(*keys) (const PozoPluginHost *host, const PozoPluginTable *table);
 };
+
+/* ---- Shorthands ---- */
+
+/**
+ * pozo_plugin_counter:
+ * @host: the program
+ * @id: as in PozoPluginText, and so the others
+ * @title: its title
+ * @unit: its unit
+ * @description: its description
+ *
+ * Declares a single number.
+ *
+ * Returns: (transfer none): the cell to add to
+ */
+static inline guint64 *
+pozo_plugin_counter (const PozoPluginHost *host,
+                     const char *id,
+                     const char *title,
+                     const char *unit,
+                     const char *description)
+{
+  PozoPluginText text = { .id = id, .title = title, .unit = unit, .description = description };
+
+  return host->counter (host, &text);
+}
+
+/**
+ * pozo_plugin_n_active:
+ * @deal: a deal
+ *
+ * Returns: how many play in it: keep it for pozo_plugin_round()
+ */
+static inline guint
+pozo_plugin_n_active (const PozoPluginDeal *deal)
+{
+  return (guint) __builtin_popcount (deal->active);
+}
+
+/**
+ * pozo_plugin_round:
+ * @turn: a turn of a deal, from 1
+ * @n_active: how many play in the deal
+ *
+ * Returns: how often each player had been on turn, that turn included; 0 where there is none
+ */
+static inline guint
+pozo_plugin_round (guint turn, guint n_active)
+{
+  return turn > 0 && n_active > 0 ? (turn - 1) / n_active + 1 : 0;
+}
+
+/**
+ * pozo_plugin_histogram_add_round:
+ * @histogram: a histogram of rounds
+ * @turn: a turn of a deal, from 1; 0 counts nothing
+ * @n_active: how many play in the deal; 0 counts nothing
+ *
+ * Counts the round of a turn.
+ */
+static inline void
+pozo_plugin_histogram_add_round (const PozoPluginHistogram *histogram, guint turn, guint n_active)
+{
+  guint round = pozo_plugin_round (turn, n_active);
+
+  if (round > 0)
+    pozo_plugin_histogram_add (histogram, (gint32) round);
+}
+
+#define POZO_PLUGIN_PICK_MAX 64 /* actions that pozo_plugin_pick() looks at */
+
+/**
+ * pozo_plugin_pick:
+ * @batch: the actions of a deal
+ * @from: the first one to look at
+ * @kinds: a set of 1 << PozoPluginActionKind
+ *
+ * Finds the actions of some kinds among the next %POZO_PLUGIN_PICK_MAX.  For a plugin that looks at
+ * few of them this is faster than to ask each one: which comes next, no processor can guess.
+ *
+ * Returns: a set of 1 << i, for each action @from + i of these kinds
+ */
+static inline guint64
+pozo_plugin_pick (const PozoPluginActions *batch, guint from, guint kinds)
+{
+  guint n = MIN (batch->n_actions - from, POZO_PLUGIN_PICK_MAX);
+  guint64 picked = 0;
+
+  for (guint i = 0; i < n; i++)
+    picked |= (guint64) (kinds >> pozo_plugin_action (batch, from + i)->kind & 1) << i;
+  return picked;
+}
+
+/**
+ * pozo_plugin_canasta_kinds:
+ *
+ * The kinds of canastas as keys of a table; the row of a kind is that of pozo_plugin_canasta_row().
+ *
+ * Returns: (transfer none): `natural` and the others, ended by NULL
+ */
+static inline const char *const *
+pozo_plugin_canasta_kinds (void)
+{
+  static const char *const kinds[] = { "natural", "mixed", "wild", "sequence", NULL };
+
+  return kinds;
+}
+
+/**
+ * pozo_plugin_canasta_row:
+ * @canasta: a PozoPluginCanastaKind that is not %POZO_PLUGIN_CANASTA_NONE
+ *
+ * Returns: its place among pozo_plugin_canasta_kinds()
+ */
+static inline guint
+pozo_plugin_canasta_row (guint canasta)
+{
+  return canasta - POZO_PLUGIN_CANASTA_NATURAL;
+}
 
 /* ---- The plugin ---- */
 

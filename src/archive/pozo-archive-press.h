@@ -58,13 +58,12 @@ typedef struct
 
 typedef struct _PozoArchivePress PozoArchivePress;
 
-POZO_API PozoArchivePress *pozo_archive_press_new (int level);
-POZO_API void pozo_archive_press_free (PozoArchivePress *press);
+PozoArchivePress *pozo_archive_press_new (int level);
+void pozo_archive_press_free (PozoArchivePress *press);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoArchivePress, pozo_archive_press_free)
 
-POZO_API PozoArchiveFrame *
-pozo_archive_press_chunk (PozoArchivePress *press, const PozoChunk *chunk);
-POZO_API void pozo_archive_frame_free (PozoArchiveFrame *frame);
+PozoArchiveFrame *pozo_archive_press_chunk (PozoArchivePress *press, const PozoChunk *chunk);
+void pozo_archive_frame_free (PozoArchiveFrame *frame);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoArchiveFrame, pozo_archive_frame_free)
 
 PozoArchiveFrame *pozo_archive_press_read (PozoArchivePress *press, const PozoChunk *chunk);

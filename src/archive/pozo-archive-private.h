@@ -36,6 +36,9 @@ struct _PozoArchive
 PozoArchive *pozo_archive_view (const PozoArchive *archive);
 gboolean
 pozo_archive_pread (PozoArchive *archive, guint64 at, gpointer data, gsize length, GError **error);
+guint pozo_archive_entry_of (const PozoArchive *archive, guint64 text_at);
+gboolean
+pozo_archive_nth (PozoArchive *archive, guint64 number, PozoArchiveGame *game, GError **error);
 gboolean pozo_archive_unpack (PozoArchive *archive, guint entry, GError **error);
 const PozoArchiveEntry *pozo_archive_index_entry (const PozoArchive *archive);
 gboolean pozo_archive_set_disagreement (GError **error);

@@ -70,3 +70,64 @@ pozo_archive_slice (const PozoArchive *archive, guint i, guint n)
   slice.to = g_array_index (archive->entries, PozoArchiveEntry, end).packed_at;
   return slice;
 }
+
+/* The first game that begins at a byte of the text or behind it. */
+static gboolean
+find_first (PozoArchive *archive, guint64 text_at, PozoArchiveGame *first, GError **error)
+{
+  guint64 low = 0;
+  guint64 high = archive->n_games - 1;
+
+  while (low < high)
+    {
+      guint64 middle = low + (high - low) / 2;
+
+      if (!pozo_archive_nth (archive, middle, first, error))
+        return FALSE;
+      if (first->offset < text_at)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+  return pozo_archive_nth (archive, low, first, error);
+}
+
+/**
+ * pozo_archive_slice_from:
+ * @archive: an archive
+ * @number: one of its games, from 0
+ * @slice: (out): where its frame and those behind it lie in the file
+ * @n_before: (out): how many games are in the frames before
+ * @error: return location
+ *
+ * Finds where to begin to read for a game, and makes sure that the first game there is the one that
+ * the index names.
+ *
+ * Errors: `POZO_ERROR_IO`, `POZO_ERROR_FORMAT` for damage.
+ * Cost: a few dozen reads of some bytes, and a frame to unpack.
+ *
+ * Returns: %FALSE on error
+ */
+gboolean
+pozo_archive_slice_from (PozoArchive *archive,
+                         guint64 number,
+                         PozoByteRange *slice,
+                         guint64 *n_before,
+                         GError **error)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  const PozoArchiveEntry *frame;
+  PozoArchiveGame game;
+
+  g_return_val_if_fail (number < archive->n_games, FALSE);
+  if (!pozo_archive_nth (archive, number, &game, error))
+    return FALSE;
+  frame = &g_array_index (archive->entries, PozoArchiveEntry,
+                          pozo_archive_entry_of (archive, game.offset));
+  if (!find_first (archive, frame->text_at, &game, error) ||
+      !pozo_archive_read (archive, &game, text, error))
+    return FALSE;
+  *slice = (PozoByteRange){ frame->packed_at, pozo_archive_index_entry (archive)->packed_at };
+  *n_before = game.number - 1;
+  return TRUE;
+}

@@ -9,15 +9,14 @@ G_BEGIN_DECLS
 
 typedef struct _PozoArchiveWriter PozoArchiveWriter;
 
-POZO_API PozoArchiveWriter *
+PozoArchiveWriter *
 pozo_archive_writer_new (const char *path, PozoOutputFlags flags, GError **error);
-POZO_API void pozo_archive_writer_free (PozoArchiveWriter *writer);
+void pozo_archive_writer_free (PozoArchiveWriter *writer);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoArchiveWriter, pozo_archive_writer_free)
 
-POZO_API gboolean pozo_archive_writer_add (PozoArchiveWriter *writer,
-                                           const PozoArchiveFrame *frame,
-                                           GError **error);
-POZO_API gboolean pozo_archive_writer_finish (PozoArchiveWriter *writer, GError **error);
-POZO_API guint64 pozo_archive_writer_bytes (const PozoArchiveWriter *writer);
+gboolean
+pozo_archive_writer_add (PozoArchiveWriter *writer, const PozoArchiveFrame *frame, GError **error);
+gboolean pozo_archive_writer_finish (PozoArchiveWriter *writer, GError **error);
+guint64 pozo_archive_writer_bytes (const PozoArchiveWriter *writer);
 
 G_END_DECLS

@@ -378,6 +378,28 @@ read_game (PozoArchive *archive,
 }
 
 /**
+ * pozo_archive_nth:
+ * @archive: an archive
+ * @number: a game, from 0
+ * @game: (out): where it is
+ * @error: return location
+ *
+ * Errors: `POZO_ERROR_IO`, `POZO_ERROR_FORMAT` when the index makes no sense.
+ *
+ * Returns: %FALSE on error
+ */
+gboolean
+pozo_archive_nth (PozoArchive *archive, guint64 number, PozoArchiveGame *game, GError **error)
+{
+  g_autoptr (GString) name = g_string_new (NULL);
+
+  if (!read_game (archive, number, game, name, error))
+    return FALSE;
+  game->number = (guint32) number + 1;
+  return TRUE;
+}
+
+/**
  * pozo_archive_find:
  * @archive: an archive
  * @id: the Id of a game
@@ -467,9 +489,15 @@ pozo_archive_unpack (PozoArchive *archive, guint entry, GError **error)
   return TRUE;
 }
 
-/* The frame that holds a byte of the text. */
-static guint
-find_entry (const PozoArchive *archive, guint64 text_at)
+/**
+ * pozo_archive_entry_of:
+ * @archive: an archive
+ * @text_at: a byte of its text
+ *
+ * Returns: the frame that holds it
+ */
+guint
+pozo_archive_entry_of (const PozoArchive *archive, guint64 text_at)
 {
   guint low = 0;
   guint high = archive->entries->len - 1;
@@ -524,7 +552,7 @@ is_game (PozoArchive *archive, const PozoArchiveGame *game, const char *text, GE
 gboolean
 pozo_archive_read (PozoArchive *archive, const PozoArchiveGame *game, GString *text, GError **error)
 {
-  guint at = find_entry (archive, game->offset);
+  guint at = pozo_archive_entry_of (archive, game->offset);
   const PozoArchiveEntry *frame = &g_array_index (archive->entries, PozoArchiveEntry, at);
 
   if (game->offset < frame->text_at || game->offset - frame->text_at > frame->text_bytes ||

@@ -32,6 +32,7 @@ struct _PozoShard
 {
   guint i; /* from 1 */
   guint n;
+  PozoShardUse use;
   PozoChooser chooser;
   guint n_inputs;
   GChecksum *names;
@@ -177,7 +178,8 @@ remember (PozoShard *shard, const char *path, PozoArchive *archive, GError **err
   PozoFileContent input = { .ordinal = shard->n_inputs };
   Stamp stamp;
 
-  if (!stamp_file (path, &stamp, error) || !describe (path, archive, &input, error))
+  if (!stamp_file (path, &stamp, error) ||
+      (shard->use == POZO_SHARD_COUNTS && !describe (path, archive, &input, error)))
     return FALSE;
   input.size_bytes = (guint64) stamp.size;
   input.name = g_strdup (path);
@@ -212,19 +214,20 @@ choose (const char *path, gboolean *is_wanted, PozoByteRange *slice, gpointer us
  * pozo_shard_new:
  * @i: which shard, from 1
  * @n: of how many; 1 of 1 reads everything
+ * @use: what for; hashing costs reading everything once more
  *
- * Makes a shard that has read nothing yet.  What it reads it hashes first, which costs reading it
- * once more.
+ * Makes a shard that has read nothing yet.
  *
  * Returns: (transfer full): the shard
  */
 PozoShard *
-pozo_shard_new (guint i, guint n)
+pozo_shard_new (guint i, guint n, PozoShardUse use)
 {
   PozoShard *shard = g_new0 (PozoShard, 1);
 
   shard->i = i;
   shard->n = n;
+  shard->use = use;
   shard->chooser = (PozoChooser){ choose, shard };
   shard->names = g_checksum_new (G_CHECKSUM_SHA256);
   shard->files = g_array_new (FALSE, FALSE, sizeof (PozoFileContent));

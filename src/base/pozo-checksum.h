@@ -2,10 +2,10 @@
 /* A fast checksum of text, to tell whether two texts of a run are the same. */
 #pragma once
 
-#include "pozo-api.h"
+#include <glib.h>
 
 G_BEGIN_DECLS
 
-POZO_API guint64 pozo_checksum (const char *text, gsize length);
+guint64 pozo_checksum (const char *text, gsize length);
 
 G_END_DECLS

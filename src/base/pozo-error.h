@@ -2,7 +2,7 @@
 /* The one error domain.  An error stops an operation; what is wrong with a record is a finding. */
 #pragma once
 
-#include "pozo-api.h"
+#include <glib.h>
 
 G_BEGIN_DECLS
 
@@ -29,6 +29,6 @@ typedef enum
   POZO_ERROR_USAGE,
 } PozoError;
 
-POZO_API GQuark pozo_error_quark (void);
+GQuark pozo_error_quark (void);
 
 G_END_DECLS

@@ -2,7 +2,7 @@
 /* A file that was read, as whoever keeps what came of it remembers it. */
 #pragma once
 
-#include "pozo-api.h"
+#include <glib.h>
 
 G_BEGIN_DECLS
 
@@ -28,6 +28,6 @@ typedef struct
   char *name;
 } PozoFileContent;
 
-POZO_API void pozo_file_content_clear (PozoFileContent *file);
+void pozo_file_content_clear (PozoFileContent *file);
 
 G_END_DECLS

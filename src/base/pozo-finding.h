@@ -2,7 +2,7 @@
 /* Findings: what is wrong with a record, or worth noting in it, as plain values. */
 #pragma once
 
-#include "pozo-api.h"
+#include <glib.h>
 
 G_BEGIN_DECLS
 
@@ -102,8 +102,8 @@ typedef struct
   const char *remedy;
 } PozoFindingInfo;
 
-POZO_API const PozoFindingInfo *pozo_finding_info (PozoFindingCode code);
-POZO_API PozoFindingCode pozo_finding_from_slug (const char *slug);
-POZO_API const char *pozo_severity_name (PozoSeverity severity);
+const PozoFindingInfo *pozo_finding_info (PozoFindingCode code);
+PozoFindingCode pozo_finding_from_slug (const char *slug);
+const char *pozo_severity_name (PozoSeverity severity);
 
 G_END_DECLS

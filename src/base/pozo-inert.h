@@ -2,12 +2,12 @@
 /* Text of strangers, made fit to be shown: inert, because it does nothing but stand there. */
 #pragma once
 
-#include "pozo-api.h"
+#include <glib.h>
 
 G_BEGIN_DECLS
 
-POZO_API gboolean pozo_inert_is_plain (gunichar character);
-POZO_API void pozo_inert_append (GString *out, const char *text, gsize length_bytes);
-POZO_API char *pozo_inert_text (const char *text);
+gboolean pozo_inert_is_plain (gunichar character);
+void pozo_inert_append (GString *out, const char *text, gsize length_bytes);
+char *pozo_inert_text (const char *text);
 
 G_END_DECLS

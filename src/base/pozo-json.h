@@ -2,7 +2,7 @@
 /* A streaming writer of JSON: it appends to a string and puts the commas where they belong. */
 #pragma once
 
-#include "pozo-api.h"
+#include <glib.h>
 
 G_BEGIN_DECLS
 
@@ -26,20 +26,20 @@ typedef struct
   gboolean after_key;
 } PozoJson;
 
-POZO_API void pozo_json_init (PozoJson *json, GString *out);
-POZO_API void pozo_json_begin_object (PozoJson *json);
-POZO_API void pozo_json_end_object (PozoJson *json);
-POZO_API void pozo_json_begin_array (PozoJson *json);
-POZO_API void pozo_json_end_array (PozoJson *json);
-POZO_API void pozo_json_key (PozoJson *json, const char *key);
-POZO_API void pozo_json_string (PozoJson *json, const char *text);
-POZO_API void pozo_json_text (PozoJson *json, const char *text, gsize length_bytes);
-POZO_API void pozo_json_int (PozoJson *json, gint64 number);
-POZO_API void pozo_json_number (PozoJson *json, const char *text);
-POZO_API void pozo_json_double (PozoJson *json, double number);
-POZO_API void pozo_json_boolean (PozoJson *json, gboolean value);
-POZO_API void pozo_json_null (PozoJson *json);
-POZO_API void pozo_json_key_string (PozoJson *json, const char *key, const char *text);
-POZO_API void pozo_json_key_int (PozoJson *json, const char *key, gint64 number);
+void pozo_json_init (PozoJson *json, GString *out);
+void pozo_json_begin_object (PozoJson *json);
+void pozo_json_end_object (PozoJson *json);
+void pozo_json_begin_array (PozoJson *json);
+void pozo_json_end_array (PozoJson *json);
+void pozo_json_key (PozoJson *json, const char *key);
+void pozo_json_string (PozoJson *json, const char *text);
+void pozo_json_text (PozoJson *json, const char *text, gsize length_bytes);
+void pozo_json_int (PozoJson *json, gint64 number);
+void pozo_json_number (PozoJson *json, const char *text);
+void pozo_json_double (PozoJson *json, double number);
+void pozo_json_boolean (PozoJson *json, gboolean value);
+void pozo_json_null (PozoJson *json);
+void pozo_json_key_string (PozoJson *json, const char *key, const char *text);
+void pozo_json_key_int (PozoJson *json, const char *key, gint64 number);
 
 G_END_DECLS

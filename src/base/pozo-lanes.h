@@ -3,7 +3,7 @@
  * has such ones, and what a compiler makes of it elsewhere. */
 #pragma once
 
-#include "pozo-api.h"
+#include <glib.h>
 
 #include <string.h>
 

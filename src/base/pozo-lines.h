@@ -2,7 +2,7 @@
 /* Counting lines. */
 #pragma once
 
-#include "pozo-api.h"
+#include <glib.h>
 
 G_BEGIN_DECLS
 

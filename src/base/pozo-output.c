@@ -23,6 +23,7 @@ struct _PozoOutput
   char *path;      /* what gets replaced */
   char *temporary; /* NULL once it has its name, and for what is written to as it is */
   PozoOutputFlags flags;
+  gboolean is_kept; /* the temporary file is the caller's as long as it has not its name */
   int fd;
 };
 
@@ -198,6 +199,55 @@ pozo_output_new (const char *path, PozoOutputFlags flags, GError **error)
 }
 
 /**
+ * pozo_output_target:
+ * @path: where a file is to be
+ * @error: return location
+ *
+ * Goes along symbolic links, as an output with %POZO_OUTPUT_FOLLOW does.
+ *
+ * Errors: `POZO_ERROR_IO`.
+ *
+ * Returns: (transfer full) (nullable): what would be replaced; %NULL when links go round
+ */
+char *
+pozo_output_target (const char *path, GError **error)
+{
+  return follow (path, error);
+}
+
+/**
+ * pozo_output_adopt:
+ * @path: where the file is to be; what pozo_output_target() says
+ * @temporary: a file in the same folder that was written by others
+ * @error: return location
+ *
+ * Takes a file that is whole, for pozo_output_finish(); it replaces what is there, with its access.
+ * Unless that is done, it stays as it is.
+ *
+ * Errors: `POZO_ERROR_IO`.
+ *
+ * Returns: (transfer full): the output, or %NULL on error
+ */
+PozoOutput *
+pozo_output_adopt (const char *path, const char *temporary, GError **error)
+{
+  g_autoptr (PozoOutput) output = g_new0 (PozoOutput, 1);
+  struct stat status;
+
+  output->flags = POZO_OUTPUT_REPLACE;
+  output->is_kept = TRUE;
+  output->path = g_strdup (path);
+  output->temporary = g_strdup (temporary);
+  output->fd = open (temporary, O_RDWR | O_CLOEXEC);
+  if (output->fd < 0 || (lstat (path, &status) == 0 && !keep_access (output->fd, &status)))
+    {
+      fail (error);
+      return NULL;
+    }
+  return g_steal_pointer (&output);
+}
+
+/**
  * pozo_output_free:
  * @output: (transfer full) (nullable): an output
  *
@@ -210,7 +260,7 @@ pozo_output_free (PozoOutput *output)
     return;
   if (output->fd >= 0)
     close (output->fd);
-  if (output->temporary != NULL)
+  if (output->temporary != NULL && !output->is_kept)
     g_unlink (output->temporary);
   g_free (output->temporary);
   g_free (output->path);

@@ -2,7 +2,7 @@
 /* A file that is written: whole or not at all. */
 #pragma once
 
-#include "pozo-api.h"
+#include <glib.h>
 
 G_BEGIN_DECLS
 
@@ -35,22 +35,21 @@ typedef struct
   guint64 inode;
 } PozoFileId;
 
-POZO_API PozoFileId pozo_file_id_of_path (const char *path);
-POZO_API PozoFileId pozo_file_id_of_descriptor (int descriptor);
-POZO_API gboolean pozo_file_id_is_same (const PozoFileId *a, const PozoFileId *b);
+PozoFileId pozo_file_id_of_path (const char *path);
+PozoFileId pozo_file_id_of_descriptor (int descriptor);
+gboolean pozo_file_id_is_same (const PozoFileId *a, const PozoFileId *b);
 
 typedef struct _PozoOutput PozoOutput;
 
-POZO_API PozoOutput *pozo_output_new (const char *path, PozoOutputFlags flags, GError **error);
-POZO_API void pozo_output_free (PozoOutput *output);
+PozoOutput *pozo_output_new (const char *path, PozoOutputFlags flags, GError **error);
+char *pozo_output_target (const char *path, GError **error);
+PozoOutput *pozo_output_adopt (const char *path, const char *temporary, GError **error);
+void pozo_output_free (PozoOutput *output);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoOutput, pozo_output_free)
 
-POZO_API gboolean pozo_output_write (PozoOutput *output,
-                                     gconstpointer data,
-                                     gsize length,
-                                     GError **error);
-POZO_API gboolean pozo_output_finish (PozoOutput *output, GError **error);
-POZO_API gboolean pozo_output_is_terminal (const PozoOutput *output);
-POZO_API gboolean pozo_output_sync_folder (const char *folder, GError **error);
+gboolean pozo_output_write (PozoOutput *output, gconstpointer data, gsize length, GError **error);
+gboolean pozo_output_finish (PozoOutput *output, GError **error);
+gboolean pozo_output_is_terminal (const PozoOutput *output);
+gboolean pozo_output_sync_folder (const char *folder, GError **error);
 
 G_END_DECLS

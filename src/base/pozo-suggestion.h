@@ -3,7 +3,7 @@
  */
 #pragma once
 
-#include "pozo-api.h"
+#include <glib.h>
 
 G_BEGIN_DECLS
 
@@ -23,9 +23,8 @@ typedef struct
   guint distance;
 } PozoSuggestion;
 
-POZO_API void pozo_suggestion_init (PozoSuggestion *suggestion, const char *word);
-POZO_API void
-pozo_suggestion_offer (PozoSuggestion *suggestion, const char *candidate, const char *meaning);
-POZO_API char *pozo_suggestion_show_text (const char *text);
+void pozo_suggestion_init (PozoSuggestion *suggestion, const char *word);
+void pozo_suggestion_offer (PozoSuggestion *suggestion, const char *candidate, const char *meaning);
+char *pozo_suggestion_show_text (const char *text);
 
 G_END_DECLS

@@ -11,7 +11,7 @@
  * What is known forms a tree: 3h < 3r < 3? < ??.  Two of the same face are the same card. */
 #pragma once
 
-#include "pozo-api.h"
+#include <glib.h>
 
 G_BEGIN_DECLS
 
@@ -86,7 +86,7 @@ typedef struct
   char text[4];
 } PozoCardInfo;
 
-POZO_API extern const PozoCardInfo pozo_card_infos[POZO_N_CARD_CODES];
+extern const PozoCardInfo pozo_card_infos[POZO_N_CARD_CODES];
 
 static inline guint8
 pozo_card_rank (PozoCard card)
@@ -114,7 +114,7 @@ pozo_card_is_obscure (PozoCard card)
   return card == POZO_CARD_UNKNOWN || card == POZO_CARD_OF_RANK (POZO_RANK_3);
 }
 
-POZO_API PozoCard pozo_card_from_text (const char *text);
-POZO_API gboolean pozo_card_may_be (PozoCard known, PozoCard card);
+PozoCard pozo_card_from_text (const char *text);
+gboolean pozo_card_may_be (PozoCard known, PozoCard card);
 
 G_END_DECLS

@@ -3,10 +3,13 @@
  * the order of the inputs. */
 #include "cli-desk.h"
 
+#define FILE_WITHOUT_NAME "page.html" /* of a page that goes to standard output */
+
 typedef struct
 {
   const CliDesk *desk;
   CliReader reader;
+  PozoReplay *skim; /* nobody watches it, but what comes of games is kept */
   PozoReplay *replay;
   GString *rules;
 } Worker;
@@ -16,11 +19,14 @@ typedef struct
 static gpointer
 worker_new (gpointer user)
 {
+  static const PozoReplayObserver nobody = { 0 };
   CliDesk *desk = user;
   Worker *worker = g_new0 (Worker, 1);
 
   worker->desk = desk;
   cli_reader_init (&worker->reader, &desk->inputs);
+  worker->skim = pozo_replay_new (&desk->rules.replay);
+  pozo_replay_observe (worker->skim, &nobody, NULL);
   worker->replay = pozo_replay_new (&desk->rules.replay);
   worker->rules = g_string_new (NULL);
   return worker;
@@ -32,26 +38,48 @@ worker_free (gpointer data, gpointer user G_GNUC_UNUSED)
   Worker *worker = data;
 
   cli_reader_clear (&worker->reader);
+  pozo_replay_free (worker->skim);
   pozo_replay_free (worker->replay);
   g_string_free (worker->rules, TRUE);
   g_free (worker);
+}
+
+/**
+ * cli_desk_add:
+ * @results: a list
+ * @game: a game that was replayed
+ * @place: where it stands
+ * @options: how it was replayed
+ * @rules: (inout): room for the name of its rules
+ *
+ * Adds the result of a game.
+ */
+void
+cli_desk_add (PozoResults *results,
+              const PozoGame *game,
+              const CliPlace *place,
+              const PozoReplayOptions *options,
+              GString *rules)
+{
+  PozoResultSource source = { .text = place->at.text,
+                              .length = place->at.length_bytes,
+                              .file = place->at.file,
+                              .line = place->at.line };
+
+  g_string_truncate (rules, 0);
+  pozo_rules_name (game->record, options, rules);
+  source.rules = rules->str;
+  pozo_results_add (results, game, &source);
 }
 
 static void
 add_game (Worker *worker, PozoWalk *walk, PozoResults *results)
 {
   CliReader *reader = &worker->reader;
-  PozoResultSource source;
+  const PozoGame *game = cli_reader_replay (reader, worker->skim, worker->replay, walk);
 
-  cli_read_game (reader->record, walk, POZO_PCN_LENIENT);
-  pozo_replay_game (worker->replay, reader->record, reader->game);
-  cli_place_set (&reader->place, walk, reader->record);
-  g_string_truncate (worker->rules, 0);
-  pozo_rules_name (reader->record, &worker->desk->given, worker->rules);
-  source = (PozoResultSource){ .file = reader->place.at.file,
-                               .line = reader->place.at.line,
-                               .rules = worker->rules->str };
-  pozo_results_add (results, reader->game, &source);
+  cli_place_set (&reader->place, walk, game->record);
+  cli_desk_add (results, game, &reader->place, &worker->desk->rules.replay, worker->rules);
 }
 
 static gpointer
@@ -135,10 +163,6 @@ cli_desk_settle (CliDesk *desk, const char *format)
   if (!cli_rules_load (&desk->rules, command, &desk->options) ||
       !cli_select_load (&desk->inputs.select, command, &desk->options, &desk->rules.replay))
     return CLI_FAILED;
-  desk->given = (PozoRulesGiven){ .variants = desk->rules.variants,
-                                  .variant = desk->options.variant,
-                                  .options = (const char *const *) desk->options.options,
-                                  .changes = (const char *const *) desk->options.rules };
   return CLI_FINE;
 }
 
@@ -222,6 +246,16 @@ cli_desk_read_scales (PozoStandingsOptions *options,
   return TRUE;
 }
 
+static void
+append_page (const PozoDocument *document, const char *title, GString *out)
+{
+  const PozoReportPage page = { .title = title };
+
+  pozo_report_page_begin (out, &page);
+  pozo_report_page_document (out, document, 2);
+  pozo_report_page_end (out, &page);
+}
+
 /**
  * cli_desk_print:
  * @desk: a command
@@ -233,8 +267,6 @@ cli_desk_read_scales (PozoStandingsOptions *options,
 void
 cli_desk_print (const CliDesk *desk, const PozoDocument *document, const char *title)
 {
-  const char *const styles[] = { pozo_document_style, NULL };
-  const PozoHtmlPage page = { .title = title, .styles = styles };
   PozoStyle style = cli_style (&desk->options);
   g_autoptr (GString) out = g_string_new (NULL);
 
@@ -242,14 +274,49 @@ cli_desk_print (const CliDesk *desk, const PozoDocument *document, const char *t
   if (desk->format == CLI_DESK_MARKDOWN)
     pozo_document_to_markdown (document, out);
   else if (desk->format == CLI_DESK_HTML)
-    {
-      pozo_html_begin (out, &page);
-      pozo_document_to_html (document, out);
-      pozo_html_end (out, &page);
-    }
+    append_page (document, title, out);
   else
     pozo_document_to_text (document, &style, out);
   cli_write (out->str);
+}
+
+/* ---- Pages ---- */
+
+static gboolean
+write_file (const char *file, const GString *text, gpointer user, GError **error)
+{
+  const char *output = user;
+  g_autofree char *folder = g_path_get_dirname (output);
+  g_autofree char *path = g_build_filename (folder, file, NULL);
+
+  if (!g_str_equal (output, "-"))
+    return cli_write_file (path, text, error);
+  if (g_str_equal (file, FILE_WITHOUT_NAME))
+    return cli_write_file ("-", text, error);
+  g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
+               "more than %u games need pages beside the first one: name a file for it",
+               POZO_EVENT_GAMES_MAX);
+  return FALSE;
+}
+
+/**
+ * cli_desk_write_pages:
+ * @event: (inout): an event; gets the name of its file
+ * @output: the file of its page; `-` for standard output
+ * @error: return location
+ *
+ * Writes the page of an event, and those beside it.
+ *
+ * Returns: whether everything was written
+ */
+gboolean
+cli_desk_write_pages (PozoEventReport *event, const char *output, GError **error)
+{
+  g_autofree char *file =
+      g_str_equal (output, "-") ? g_strdup (FILE_WITHOUT_NAME) : g_path_get_basename (output);
+
+  event->file = file;
+  return pozo_event_report_write (event, write_file, (gpointer) output, error);
 }
 
 /**

@@ -7,6 +7,10 @@
 
 G_BEGIN_DECLS
 
+/* The usual order of games: round by round, table by table. */
+#define CLI_DESK_BY   "event,round"
+#define CLI_DESK_SORT "date,table"
+
 typedef enum
 {
   CLI_DESK_TEXT,
@@ -21,7 +25,6 @@ typedef enum
  * @inputs: the run over the inputs; the first member
  * @options: the common options
  * @rules: how games are replayed
- * @given: what the command line lays over their rules
  * @format: how tables are printed
  * @results: the games, after cli_desk_read()
  * @error: (nullable): what stopped the run
@@ -33,7 +36,6 @@ typedef struct
   CliInputs inputs;
   CliOptions options;
   CliRules rules;
-  PozoRulesGiven given;
   CliDeskFormat format;
   PozoResults *results;
   GError *error;
@@ -46,12 +48,18 @@ typedef struct
   }
 
 CliStatus cli_desk_settle (CliDesk *desk, const char *format);
+void cli_desk_add (PozoResults *results,
+                   const PozoGame *game,
+                   const CliPlace *place,
+                   const PozoReplayOptions *options,
+                   GString *rules);
 CliStatus cli_desk_read (CliDesk *desk);
 gboolean cli_desk_read_scales (PozoStandingsOptions *options,
                                char *const *given,
                                GPtrArray *loaded,
                                GError **error);
 void cli_desk_print (const CliDesk *desk, const PozoDocument *document, const char *title);
+gboolean cli_desk_write_pages (PozoEventReport *event, const char *output, GError **error);
 void cli_desk_clear (CliDesk *desk);
 
 G_END_DECLS

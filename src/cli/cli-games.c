@@ -54,6 +54,26 @@ cli_rules_resolve (const CliRules *rules,
   return pozo_rules_check (resolved, error);
 }
 
+/**
+ * cli_rules_name:
+ * @variant: what the rules are called without changes
+ * @options: the command line, for its options and rules
+ *
+ * Names rules with all that is laid over them: a variant with house rules is not what its bare name
+ * says.
+ *
+ * Returns: (transfer full): `samba +onto-any +pile.onto_meld=any`
+ */
+char *
+cli_rules_name (const char *variant, const CliOptions *options)
+{
+  GString *out = g_string_new (variant);
+
+  pozo_rules_name_append (out, (const char *const *) options->options,
+                          (const char *const *) options->rules);
+  return g_string_free (out, FALSE);
+}
+
 static gboolean
 load (CliRules *rules, const CliOptions *options, GError **error)
 {
@@ -61,6 +81,9 @@ load (CliRules *rules, const CliOptions *options, GError **error)
   if (rules->variants == NULL || !try_changes (rules, options, error))
     return FALSE;
   rules->replay.variants = rules->variants;
+  if (options->variant != NULL || options->options[0] != NULL || options->rules[0] != NULL)
+    rules->name =
+        cli_rules_name (options->variant != NULL ? options->variant : "as recorded", options);
   if (options->variant == NULL)
     {
       rules->replay.options = (const char *const *) options->options;
@@ -70,6 +93,7 @@ load (CliRules *rules, const CliOptions *options, GError **error)
   if (!cli_rules_resolve (rules, options->variant, options, &rules->rules, error))
     return FALSE;
   rules->replay.rules = &rules->rules;
+  rules->replay.name = rules->name;
   return TRUE;
 }
 
@@ -107,6 +131,7 @@ cli_rules_clear (CliRules *rules)
 {
   if (rules->variants != NULL)
     pozo_variant_set_free (rules->variants);
+  g_free (rules->name);
   *rules = (CliRules){ 0 };
 }
 
@@ -129,7 +154,7 @@ count_without_games (const PozoTrouble *trouble, guint64 *n, GPtrArray *names)
 static void
 say_not_named (const CliInputs *inputs, guint64 n, const char *what)
 {
-  if (n > POZO_PASSED_NAMES_MAX)
+  if (n > POZO_PASSED_NAMES_MAX && !inputs->is_silent)
     cli_say (inputs->command, "%s, not named here: %" G_GUINT64_FORMAT, what,
              n - POZO_PASSED_NAMES_MAX);
 }
@@ -162,7 +187,7 @@ on_trouble (const PozoTrouble *trouble, gpointer user)
   CliInputs *inputs = user;
   g_autofree char *line = pozo_trouble_format (trouble);
 
-  if (!count_trouble (inputs, trouble))
+  if (!count_trouble (inputs, trouble) || inputs->is_silent)
     return;
   cli_progress_hide (&inputs->progress);
   cli_say (inputs->command, "%s", line);
@@ -210,6 +235,15 @@ announce_terminal (const CliCommand *command)
     cli_say (command, "no INPUT is named; reading games from the terminal, Ctrl-D ends them");
 }
 
+/* The part of the inputs that is read, unless the command has its own way with that. */
+static PozoShard *
+take_shard (const CliInputs *inputs, const CliOptions *options)
+{
+  return options->n_shards > 0 && inputs->chooser == NULL
+             ? pozo_shard_new (options->shard, options->n_shards, POZO_SHARD_READS)
+             : NULL;
+}
+
 /**
  * cli_inputs_run:
  * @inputs: the run: the first member of what @user points to
@@ -231,10 +265,11 @@ cli_inputs_run (CliInputs *inputs,
                 gpointer user)
 {
   const char *const standard_input[] = { "-", NULL };
-  gboolean is_all = inputs->names == NULL && inputs->chooser == NULL; /* no other run follows */
+  gboolean is_all = inputs->names == NULL && options->n_shards == 0 && !inputs->is_silent;
   const char *const *names =
       inputs->names != NULL ? inputs->names : (const char *const *) options->arguments;
   CliInterrupt interrupt;
+  g_autoptr (PozoShard) shard = take_shard (inputs, options);
   PozoPipelineOptions pipeline = { .threads = (guint) options->n_threads,
                                    .chunk_bytes = inputs->chunk_bytes,
                                    .format = inputs->format,
@@ -243,7 +278,8 @@ cli_inputs_run (CliInputs *inputs,
                                    .source.replaced = inputs->replaced,
                                    .source.from_code = options->from_code,
                                    .written_folder = inputs->written_folder,
-                                   .chooser = inputs->chooser,
+                                   .chooser =
+                                       shard != NULL ? pozo_shard_chooser (shard) : inputs->chooser,
                                    .cancelled = &interrupt.signal };
   PozoPipelineFuncs all = *funcs;
   g_autoptr (GError) error = NULL;
@@ -259,6 +295,8 @@ cli_inputs_run (CliInputs *inputs,
                                      &inputs->totals, &error);
   cli_interrupt_end (&interrupt);
   end_run (inputs, interrupt.signal);
+  if (done && shard != NULL)
+    done = pozo_shard_check (shard, &error);
   if (done)
     done = cli_select_judge (&inputs->select, is_all ? inputs->command : NULL, &error);
   if (done)
@@ -314,7 +352,9 @@ cli_read_game (PozoRecord *record, const PozoWalk *walk, PozoPcnMode mode)
 void
 cli_place_init (CliPlace *place)
 {
-  *place = (CliPlace){ .file = g_string_new (NULL), .id = g_string_new (NULL) };
+  *place = (CliPlace){ .file = g_string_new (NULL),
+                       .id = g_string_new (NULL),
+                       .rules = g_string_new (NULL) };
 }
 
 /**
@@ -328,6 +368,7 @@ cli_place_clear (CliPlace *place)
 {
   g_string_free (place->file, TRUE);
   g_string_free (place->id, TRUE);
+  g_string_free (place->rules, TRUE);
 }
 
 /**
@@ -355,6 +396,27 @@ cli_place_set (CliPlace *place, PozoWalk *walk, const PozoRecord *record)
                                   .length_bytes = walk->length,
                                   .game = place->id->len > 0 ? place->id->str : NULL,
                                   .record = record };
+}
+
+/**
+ * cli_place_set_rules:
+ * @place: a place that was set
+ * @game: what the replay made of the record there
+ * @options: how it was replayed
+ *
+ * Says by what rules the game was judged; by name only where the record's variant is not all of it.
+ */
+void
+cli_place_set_rules (CliPlace *place, const PozoGame *game, const PozoReplayOptions *options)
+{
+  const PozoRecord *record = place->at.record;
+
+  place->at.rules = game->rules;
+  if (pozo_rules_name_is_plain (record, options))
+    return;
+  g_string_truncate (place->rules, 0);
+  pozo_rules_name (record, options, place->rules);
+  place->at.rules_name = place->rules->str;
 }
 
 /**
@@ -409,6 +471,30 @@ cli_reader_next (CliReader *reader, PozoWalk *walk)
 {
   cli_selector_seek (&reader->selector, walk);
   return pozo_walk_next (walk);
+}
+
+/**
+ * cli_reader_replay:
+ * @reader: a reader
+ * @watched: a replay that somebody watches, if only to keep what comes of games
+ * @replay: the replay for games that are not plainly fine; may be the same
+ * @walk: a walk that stands on a game
+ *
+ * Replays a game, by the fast path where that is enough: then its record has no turns.
+ *
+ * Returns: (transfer none): what came of it, until the next one
+ */
+const PozoGame *
+cli_reader_replay (CliReader *reader, PozoReplay *watched, PozoReplay *replay, const PozoWalk *walk)
+{
+  PozoSkimFigures figures;
+
+  if (walk->piece->code == NULL &&
+      pozo_replay_skim (watched, walk->text, walk->length, POZO_PCN_LENIENT, &figures) > 0)
+    return pozo_replay_skimmed_game (watched);
+  cli_read_game (reader->record, walk, POZO_PCN_LENIENT);
+  pozo_replay_game (replay, reader->record, reader->game);
+  return reader->game;
 }
 
 /**

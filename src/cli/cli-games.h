@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What the commands that read games share: the rules that the user gave, the inputs, and where a
- * game stands. */
+/* What commands that read games share: the rules that are given, inputs, and where a game stands.
+ */
 #pragma once
 
 #include "cli-select.h"
@@ -11,6 +11,8 @@ G_BEGIN_DECLS
  * CliRules:
  * @variants: every variant that is known
  * @rules: the rules of `--variant` with `--option` and `--rule`, if that was given
+ * @name: (nullable): what the command line makes of the rules of all games, `as recorded
+ * +onto-any`; %NULL where it says nothing about them
  * @replay: how to replay, by them
  *
  * The rules that a command line names.
@@ -19,17 +21,18 @@ typedef struct
 {
   PozoVariantSet *variants;
   PozoRules rules;
+  char *name;
   PozoReplayOptions replay;
 } CliRules;
 
 gboolean cli_rules_load (CliRules *rules, const CliCommand *command, const CliOptions *options);
+char *cli_rules_name (const char *variant, const CliOptions *options);
 gboolean cli_rules_resolve (const CliRules *rules,
                             const char *variant,
                             const CliOptions *options,
                             PozoRules *resolved,
                             GError **error);
 void cli_rules_clear (CliRules *rules);
-
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CliRules, cli_rules_clear)
 
 /**
@@ -52,12 +55,12 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CliRules, cli_rules_clear)
  * @n_games: results collected so far, for the progress
  * @n_deals: in these games
  * @n_findings: in these games
+ * @is_silent: whether troubles are counted and not told: an earlier run has told them
  * @select: which games are wanted
  * @signal: the signal that interrupted the run; 0 for none
  * @progress: what is shown of the run; to be hidden before something is written
  *
- * A run over the inputs of a command line.  First in the structure that the pipeline's functions
- * get.
+ * A run over inputs: first in the structure that the pipeline's functions get.
  */
 typedef struct
 {
@@ -79,6 +82,7 @@ typedef struct
   guint64 n_games;
   guint64 n_deals;
   guint64 n_findings;
+  gboolean is_silent;
   CliSelect select;
   int signal;
   CliProgress progress;
@@ -88,14 +92,14 @@ gboolean cli_inputs_run (CliInputs *inputs,
                          const CliOptions *options,
                          const PozoPipelineFuncs *funcs,
                          gpointer user);
-
 CliStatus cli_inputs_status (const CliInputs *inputs, CliStatus status);
 
 /**
  * CliPlace:
  * @file: the name of the input, and of its member
  * @id: the game's Id
- * @at: the place, which borrows both
+ * @rules: what its rules are called
+ * @at: the place, which borrows them
  *
  * Where a game stands, for reports.  Kept from game to game.
  */
@@ -103,14 +107,14 @@ typedef struct
 {
   GString *file;
   GString *id;
+  GString *rules;
   PozoFindingPlace at;
 } CliPlace;
-
 void cli_read_game (PozoRecord *record, const PozoWalk *walk, PozoPcnMode mode);
-
 void cli_place_init (CliPlace *place);
 void cli_place_clear (CliPlace *place);
 void cli_place_set (CliPlace *place, PozoWalk *walk, const PozoRecord *record);
+void cli_place_set_rules (CliPlace *place, const PozoGame *game, const PozoReplayOptions *options);
 
 /**
  * CliReader:
@@ -136,6 +140,10 @@ gboolean cli_reader_validate (CliReader *reader,
                               const PozoValidator *validator,
                               PozoWalk *walk,
                               PozoGameVerdict *verdict);
+const PozoGame *cli_reader_replay (CliReader *reader,
+                                   PozoReplay *watched,
+                                   PozoReplay *replay,
+                                   const PozoWalk *walk);
 gboolean cli_reader_next (CliReader *reader, PozoWalk *walk);
 void cli_reader_clear (CliReader *reader);
 

@@ -2,10 +2,16 @@
 /* A plugin runs with all that the program has: it may crash, end the process with a status that
  * looks like success, or never come back.  So the run is done by a child, which notes in shared
  * memory what its plugins are doing, and this process does nothing but wait for it: it tells which
- * plugin it was and in which game, and ends a run that was interrupted and does not end. */
+ * plugin it was and in which game, and ends a run that was interrupted and does not end.
+ *
+ * Where plugins are isolated, each has such a child, which gives up what it does not need, and is
+ * ended when it takes too long or too much. */
 #include "cli-guard.h"
 
+#include "cli-confine.h"
+
 #include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
 #include <string.h>
@@ -18,16 +24,23 @@
 #define LOOK_MS     50
 #define PATIENCE_MS 500 /* after a signal, for a plugin to come back */
 
+#define MIB         (1u << 20)
+
 typedef struct
 {
   gint is_done; /* atomic: the run came to its own end */
+  guint confined;
   PozoHostMark marks[CLI_GUARD_MARKS];
 } Shared;
 
 typedef struct
 {
   const CliCommand *command;
+  const CliGuardLimits *limits; /* NULL: none */
+  const char *loss;             /* what a bad end means */
   Shared *shared;
+  gint n_calls[CLI_GUARD_MARKS]; /* when it was looked the last time */
+  guint busy_ms[CLI_GUARD_MARKS];
   sigset_t watched;
   pid_t child;
   int signal;    /* what interrupted the run; 0 for nothing */
@@ -89,6 +102,65 @@ lose_patience (Guard *guard)
   cli_say (guard->command, "interrupted, and ended because of what does not come back: %s", busy);
 }
 
+/* ---- Limits ---- */
+
+/* What the child has in memory, in bytes; 0 when nobody tells. */
+static guint64
+read_memory (pid_t child)
+{
+  g_autofree char *path = g_strdup_printf ("/proc/%d/statm", (int) child);
+  g_autofree char *text = NULL;
+  const char *resident;
+
+  if (!g_file_get_contents (path, &text, NULL, NULL) || (resident = strchr (text, ' ')) == NULL)
+    return 0;
+  return g_ascii_strtoull (resident, NULL, 10) * (guint64) sysconf (_SC_PAGESIZE);
+}
+
+/* How long the plugin that has been at work longest has not come back, in milliseconds. */
+static guint
+look_at_calls (Guard *guard)
+{
+  guint longest_ms = 0;
+
+  for (guint i = 0; i < CLI_GUARD_MARKS; i++)
+    {
+      PozoHostMark *mark = &guard->shared->marks[i];
+      gint n_calls = g_atomic_int_get (&mark->n_calls);
+      gboolean is_same = g_atomic_int_get (&mark->is_busy) && n_calls == guard->n_calls[i];
+
+      guard->n_calls[i] = n_calls;
+      guard->busy_ms[i] = is_same ? guard->busy_ms[i] + LOOK_MS : 0;
+      longest_ms = MAX (longest_ms, guard->busy_ms[i]);
+    }
+  return longest_ms;
+}
+
+/* Ends a child that takes more than it may. */
+static void
+check_limits (Guard *guard)
+{
+  const CliGuardLimits *limits = guard->limits;
+  g_autofree char *reason = NULL;
+  g_autofree char *busy = NULL;
+
+  if (limits == NULL)
+    return;
+  if (look_at_calls (guard) >= (guint) limits->seconds * 1000)
+    reason = g_strdup_printf ("it does not come back within %d s", limits->seconds);
+  else if (read_memory (guard->child) > (guint64) limits->memory_mib * MIB)
+    reason = g_strdup_printf ("it takes more than %d MiB of memory", limits->memory_mib);
+  if (reason == NULL)
+    return;
+  guard->is_killed = TRUE;
+  kill (guard->child, SIGKILL);
+  busy = describe_busy (guard->shared);
+  cli_say (guard->command, "%s: %s: %s", guard->loss, reason,
+           busy != NULL ? busy : "no plugin was at work");
+}
+
+/* ---- Watching ---- */
+
 /* The signals stay blocked while they are waited for, as everybody can see. */
 static int
 watch (Guard *guard)
@@ -105,7 +177,11 @@ watch (Guard *guard)
       if (has_signal && info.ssi_signo != SIGCHLD)
         take_signal (guard, &info);
       else if (!has_signal && !guard->is_killed)
-        lose_patience (guard);
+        {
+          lose_patience (guard);
+          if (!guard->is_killed)
+            check_limits (guard);
+        }
     }
   close (watched.fd);
   return status;
@@ -116,6 +192,8 @@ tell_end (const Guard *guard, int status)
 {
   g_autofree char *busy = describe_busy (guard->shared);
 
+  if (guard->is_killed && guard->signal == 0)
+    return CLI_FAILED;
   if (guard->is_killed)
     return (CliStatus) (128 + guard->signal);
   if (WIFEXITED (status) && g_atomic_int_get (&guard->shared->is_done))
@@ -125,12 +203,38 @@ tell_end (const Guard *guard, int status)
   if (WIFSIGNALED (status) && WTERMSIG (status) == guard->signal)
     return (CliStatus) (128 + guard->signal);
   if (WIFSIGNALED (status))
-    cli_say (guard->command, "nothing was counted: crash (%s): %s", g_strsignal (WTERMSIG (status)),
+    cli_say (guard->command, "%s: crash (%s): %s", guard->loss, g_strsignal (WTERMSIG (status)),
              busy != NULL ? busy : "no plugin was at work");
   else
-    cli_say (guard->command, "nothing was counted: the program was ended with status %d: %s",
+    cli_say (guard->command, "%s: the program was ended with status %d: %s", guard->loss,
              WEXITSTATUS (status), busy != NULL ? busy : "no plugin was at work");
   return CLI_FAILED;
+}
+
+/* Forks.  Signals stay blocked in both: cli_interrupt_begin() waits for those that came before.
+ *
+ * Returns: as fork(); -1 after it has been said why there is no child */
+static pid_t
+begin (Guard *guard)
+{
+  guard->shared =
+      mmap (NULL, sizeof (Shared), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  if (guard->shared == MAP_FAILED)
+    {
+      cli_say (guard->command, "no memory to share: %s", g_strerror (errno));
+      return -1;
+    }
+  sigemptyset (&guard->watched);
+  sigaddset (&guard->watched, SIGINT);
+  sigaddset (&guard->watched, SIGTERM);
+  sigaddset (&guard->watched, SIGCHLD);
+  pthread_sigmask (SIG_BLOCK, &guard->watched, NULL);
+  guard->child = fork ();
+  if (guard->child < 0)
+    cli_say (guard->command, "no process to count in: %s", g_strerror (errno));
+  else if (guard->child == 0)
+    prctl (PR_SET_PDEATHSIG, SIGKILL);
+  return guard->child;
 }
 
 /**
@@ -151,32 +255,70 @@ cli_guard_run (const CliCommand *command,
                CliStatus (*run) (gpointer user, PozoHostMark *marks),
                gpointer user)
 {
-  Guard guard = { .command = command };
+  Guard guard = { .command = command, .loss = "nothing was counted" };
   CliStatus status;
 
-  guard.shared =
-      mmap (NULL, sizeof (Shared), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-  if (guard.shared == MAP_FAILED)
-    {
-      cli_say (command, "no memory to share: %s", g_strerror (errno));
-      return CLI_FAILED;
-    }
-  sigemptyset (&guard.watched);
-  sigaddset (&guard.watched, SIGINT);
-  sigaddset (&guard.watched, SIGTERM);
-  sigaddset (&guard.watched, SIGCHLD);
-  pthread_sigmask (SIG_BLOCK, &guard.watched, NULL);
-  guard.child = fork ();
-  if (guard.child < 0)
-    {
-      cli_say (command, "no process to count in: %s", g_strerror (errno));
-      return CLI_FAILED;
-    }
+  if (begin (&guard) < 0)
+    return CLI_FAILED;
   if (guard.child > 0)
     return tell_end (&guard, watch (&guard));
-  /* Signals stay blocked: cli_interrupt_begin() waits for those that came before, too. */
-  prctl (PR_SET_PDEATHSIG, SIGKILL);
   status = run (user, guard.shared->marks);
   g_atomic_int_set (&guard.shared->is_done, TRUE);
+  return status;
+}
+
+/* ---- Isolation ---- */
+
+/* In the child, which does not come back. */
+static G_GNUC_NORETURN void
+run_isolated (const Guard *guard,
+              CliStatus (*run) (gpointer user, PozoHostMark *marks),
+              gpointer user)
+{
+  int null = open ("/dev/null", O_WRONLY | O_CLOEXEC);
+  CliStatus status;
+
+  dup2 (null, STDOUT_FILENO); /* what a plugin prints is nobody's */
+  guard->shared->confined = cli_confine ();
+  status = run (user, guard->shared->marks);
+  g_atomic_int_set (&guard->shared->is_done, TRUE);
+  _exit ((int) status);
+}
+
+/**
+ * cli_guard_isolate:
+ * @command: the command, for messages
+ * @limits: (inout): what the child may take
+ * @run: does the work, as for cli_guard_run()
+ * @user: for @run
+ *
+ * Runs something in a child of its own and waits for it.  The child cannot write files, start
+ * programs or open connections, where the kernel can see to that, prints nothing to standard
+ * output, and ends with @run.
+ *
+ * Returns: the exit status: what @run returned, or %CLI_FAILED after a crash, an exit or a limit,
+ * which has been said
+ */
+CliStatus
+cli_guard_isolate (const CliCommand *command,
+                   CliGuardLimits *limits,
+                   CliStatus (*run) (gpointer user, PozoHostMark *marks),
+                   gpointer user)
+{
+  g_autofree Guard *guard = g_new0 (Guard, 1);
+  CliStatus status = CLI_FAILED;
+
+  guard->command = command;
+  guard->limits = limits;
+  guard->loss = "left out";
+  if (begin (guard) == 0)
+    run_isolated (guard, run, user);
+  if (guard->child > 0)
+    {
+      status = tell_end (guard, watch (guard));
+      limits->confined = guard->shared->confined;
+    }
+  if (guard->shared != MAP_FAILED)
+    munmap (guard->shared, sizeof (Shared));
   return status;
 }

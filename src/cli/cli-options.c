@@ -18,6 +18,7 @@ typedef struct
   char *color;
   char *progress;
   char *window;
+  char *shard;
   GPtrArray *names; /* of all options, for a suggestion */
 } Words;
 
@@ -27,6 +28,7 @@ clear_words (Words *words)
   g_free (words->color);
   g_free (words->progress);
   g_free (words->window);
+  g_free (words->shard);
   g_clear_pointer (&words->names, g_ptr_array_unref);
 }
 
@@ -113,6 +115,9 @@ add_common_entries (GOptionContext *context, CliOptions *options, Words *words, 
     { CLI_TAKES_WHERE,
       { "where", 'w', 0, G_OPTION_ARG_STRING_ARRAY, &options->wheres,
         "Only games for which this holds; all must hold if given again", "EXPRESSION" } },
+    { CLI_TAKES_SHARD,
+      { "shard", 0, 0, G_OPTION_ARG_STRING, &words->shard, "Read the I-th of N parts of the inputs",
+        "I/N" } },
     { CLI_TAKES_PROGRESS,
       { "progress", 0, 0, G_OPTION_ARG_STRING, &words->progress,
         "Progress on standard error: auto (on a terminal), never or json", "WHEN" } },
@@ -130,6 +135,22 @@ add_common_entries (GOptionContext *context, CliOptions *options, Words *words, 
       if (rows[i].takes & takes)
         add_entries (context, words, pair);
     }
+}
+
+/* Parts are parts of files that all who divide them can name. */
+static gboolean
+read_shard (const char *text, CliOptions *options, GError **error)
+{
+  if (text == NULL)
+    return TRUE;
+  if (!pozo_shard_parse (text, &options->shard, &options->n_shards, error))
+    return FALSE;
+  if (options->arguments[0] != NULL &&
+      !g_strv_contains ((const char *const *) options->arguments, "-"))
+    return TRUE;
+  g_set_error_literal (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                       "--shard divides files: standard input is none");
+  return FALSE;
 }
 
 /* Puts what was probably meant behind what GLib says of an option that it does not know. */
@@ -187,6 +208,7 @@ check_values (CliOptions *options, const CliCommand *command, const Words *words
       return FALSE;
     }
   return read_window (words->window, &options->window_bytes, error) &&
+         read_shard (words->shard, options, error) &&
          wants_color (words->color, &options->color, error);
 }
 
@@ -210,7 +232,7 @@ cli_options_parse (CliOptions *options,
   g_autoptr (GOptionContext) context = g_option_context_new (command->arguments);
   g_autoptr (GPtrArray) line = g_ptr_array_new ();
   g_auto (Words) words = { .names = g_ptr_array_new () };
-  g_autofree char *program = g_strconcat ("pozo ", command->name, NULL);
+  g_autofree char *program = cli_program (command);
   g_autoptr (GError) error = NULL;
   int n_words = 0;
   char **parsed = NULL;

@@ -13,6 +13,7 @@ G_BEGIN_DECLS
   }
 
 PozoRegistry *cli_registry_new (char **folders);
+GPtrArray *cli_plugins_list (PozoRegistry *registry, char **requests, GError **error);
 gboolean cli_plugins_add (PozoHost *host, PozoRegistry *registry, char **requests, GError **error);
 
 G_END_DECLS

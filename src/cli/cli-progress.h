@@ -2,7 +2,7 @@
 /* Progress on standard error: a line that is written over, or JSON lines. */
 #pragma once
 
-#include <pozo/pozo.h>
+#include "cli-layers.h"
 
 G_BEGIN_DECLS
 

@@ -72,7 +72,7 @@ cli_select_judge (CliSelect *select, const CliCommand *command, GError **error)
     }
   if (command != NULL && select->options.wheres != NULL && select->options.wheres[0] != NULL &&
       select->n_selected == 0)
-    g_printerr ("pozo %s: --where holds for no game\n", command->name);
+    cli_say (command, "--where holds for no game");
   return TRUE;
 }
 

@@ -12,18 +12,34 @@
 #define WIDTH_MIN 20 /* of a terminal that is narrower still */
 #define WIDTH_MAX 120
 
+/**
+ * cli_program:
+ * @command: (nullable): a command; %NULL for `pozo` itself
+ *
+ * Looks up what is written on the command line to run it.
+ *
+ * Returns: (transfer full): such as `pozo validate`
+ */
+char *
+cli_program (const CliCommand *command)
+{
+  if (command == NULL)
+    return g_strdup ("pozo");
+  return command->program != NULL ? g_strdup (command->program)
+                                  : g_strconcat ("pozo ", command->name, NULL);
+}
+
 static void
 say (const CliCommand *command, const char *message, gboolean is_misuse)
 {
-  const char *gap = command != NULL ? " " : "";
-  const char *name = command != NULL ? command->name : "";
+  g_autofree char *program = cli_program (command);
   g_autoptr (GString) out = g_string_new (NULL);
 
-  g_string_append_printf (out, "pozo%s%s: ", gap, name);
+  g_string_append_printf (out, "%s: ", program);
   pozo_inert_append (out, message, strlen (message));
   g_string_append_c (out, '\n');
   if (is_misuse)
-    g_string_append_printf (out, "See 'pozo%s%s --help'.\n", gap, name);
+    g_string_append_printf (out, "See '%s --help'.\n", program);
   g_printerr ("%s", out->str);
 }
 

@@ -34,6 +34,7 @@ enum
   CLI_TAKES_PROGRESS = 1 << 6, /* --progress */
   CLI_TAKES_INPUTS = 1 << 7,   /* --max-window, --from-code */
   CLI_TAKES_WHERE = 1 << 8,    /* --where */
+  CLI_TAKES_SHARD = 1 << 9,    /* --shard */
 };
 
 typedef struct _CliCommand CliCommand;
@@ -41,6 +42,7 @@ typedef struct _CliCommand CliCommand;
 /**
  * CliCommand:
  * @name: the word after `pozo`
+ * @program: (nullable): what it is called instead, where it is a program of its own
  * @arguments: what follows the options, for the usage line
  * @summary: one line without a full stop
  * @description: paragraphs for the end of --help, the last of them examples; no line end at the end
@@ -52,6 +54,7 @@ typedef struct _CliCommand CliCommand;
 struct _CliCommand
 {
   const char *name;
+  const char *program;
   const char *arguments;
   const char *summary;
   const char *description;
@@ -72,6 +75,8 @@ struct _CliCommand
  * @from_code: (nullable): the encoding of inputs that do not tell theirs
  * @progress: how progress is shown; never without %CLI_TAKES_PROGRESS
  * @wheres: (array zero-terminated=1): conditions on games
+ * @shard: which part of the inputs is read, from 1
+ * @n_shards: of how many; 0 when all are read
  * @arguments: (array zero-terminated=1): what is left on the command line
  *
  * The values of the common options.  Arrays are never %NULL after cli_options_parse().
@@ -89,6 +94,8 @@ typedef struct
   char *from_code;
   CliProgressMode progress;
   char **wheres;
+  guint shard;
+  guint n_shards;
   char **arguments;
 } CliOptions;
 
@@ -103,6 +110,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CliOptions, cli_options_clear)
 PozoStyle cli_style (const CliOptions *options);
 PozoVariantSet *cli_variants_new (const CliOptions *options, GError **error);
 
+char *cli_program (const CliCommand *command);
 void cli_say (const CliCommand *command, const char *format, ...) G_GNUC_PRINTF (2, 3);
 CliStatus cli_fail (const CliCommand *command, const GError *error);
 CliStatus cli_misuse (const CliCommand *command, const char *format, ...) G_GNUC_PRINTF (2, 3);
@@ -115,7 +123,6 @@ void cli_write (const char *text);
 gboolean cli_write_file (const char *path, const GString *text, GError **error);
 
 extern const CliCommand cli_convert;
-extern const CliCommand cli_bench;
 extern const CliCommand cli_cat;
 extern const CliCommand cli_explain;
 extern const CliCommand cli_facts;

@@ -26,11 +26,12 @@ collect (gpointer result, const PozoChunk *chunk G_GNUC_UNUSED, gpointer user)
 {
   Facts *self = user;
 
-  if (!pozo_facts_take (self->facts, result, &self->totals))
-    return FALSE;
+  gboolean is_done = pozo_facts_take (self->facts, result, &self->totals);
+
   self->inputs.n_games = self->totals.n_new + self->totals.n_again;
   self->inputs.n_cut_short = self->totals.n_cut_short;
-  return TRUE;
+  self->inputs.select.n_selected = self->inputs.n_games + !is_done; /* which says why */
+  return is_done;
 }
 
 static void
@@ -109,10 +110,12 @@ settle (Facts *self, PozoFactsOptions *options)
         if (leave_out (self, options, *name) != CLI_FINE)
           return CLI_FAILED;
     }
-  if (!cli_rules_load (&self->rules, command, &self->options))
+  if (!cli_rules_load (&self->rules, command, &self->options) ||
+      !cli_select_load (&self->inputs.select, command, &self->options, &self->rules.replay))
     return CLI_FAILED;
   options->path = self->output;
   options->replay = &self->rules.replay;
+  options->wheres = (const char *const *) self->options.wheres;
   self->facts = pozo_facts_open (options, &error);
   return self->facts != NULL ? CLI_FINE : cli_fail (command, error);
 }
@@ -162,6 +165,6 @@ const CliCommand cli_facts = {
       "  pozo facts -o season.sqlite --without actions round-7/   Some more games\n"
       "  sqlite3 season.sqlite \"SELECT variant, count(*) FROM games GROUP BY variant\"",
   .takes = CLI_TAKES_VARIANT | CLI_TAKES_RULES | CLI_TAKES_THREADS | CLI_TAKES_QUIET |
-           CLI_TAKES_PROGRESS | CLI_TAKES_INPUTS,
+           CLI_TAKES_PROGRESS | CLI_TAKES_INPUTS | CLI_TAKES_WHERE,
   .run = run_facts,
 };

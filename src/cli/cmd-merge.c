@@ -110,8 +110,7 @@ check_whole (const Merge *self, GError **error)
 static CliStatus
 print_sum (Merge *self)
 {
-  const StatsCounts counts = { .host = self->host,
-                               .sum = &self->sum,
+  const StatsCounts counts = { .sum = &self->sum,
                                .names = self->names,
                                .style = &self->output.style,
                                .n_games = self->whole->n_games,

@@ -212,6 +212,7 @@ const CliCommand cli_pack = {
       "Examples:\n"
       "  pozo pack --output season.pcn.zst season/             A folder of games\n"
       "  pozo pack --force -o season.pcn.zst season.pcn.zst    Again, with a new index\n"
+      "  pozo cat --where \"variant = 'samba'\" season.pcn.zst | pozo pack -o samba.pcn.zst\n"
       "  pozo simulate --games 1000 | pozo pack -o sim.pcn.zst --level 19",
   .takes =
       CLI_TAKES_JSON | CLI_TAKES_THREADS | CLI_TAKES_PROGRESS | CLI_TAKES_QUIET | CLI_TAKES_INPUTS,

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* `pozo plugins`: lists the plugins that were found, the refused ones with the reason, and shows
- * one. */
+/* `pozo plugins`: lists the plugins that were found, the refused ones with the reason, shows one,
+ * and begins one. */
 #include "cli-plugins.h"
+
+#include "pozo-plugin-template.h"
 
 typedef struct
 {
@@ -10,63 +12,6 @@ typedef struct
   PozoRegistry *registry;
   char **folders;
 } Plugins;
-
-/**
- * cli_registry_new:
- * @folders: (nullable) (array zero-terminated=1): folders of --plugin-path
- *
- * Makes a registry that looks in the user's folders, then in the usual ones.
- *
- * Returns: (transfer full): the registry
- */
-PozoRegistry *
-cli_registry_new (char **folders)
-{
-  PozoRegistry *registry = pozo_registry_new ();
-
-  for (char **folder = folders; folder != NULL && *folder != NULL; folder++)
-    pozo_registry_add_folder (registry, *folder);
-  pozo_registry_add_defaults (registry);
-  return registry;
-}
-
-/**
- * cli_plugins_add:
- * @host: gets the plugins
- * @registry: where they are found
- * @requests: (nullable) (array zero-terminated=1): the values of --plugin
- * @error: return location
- *
- * Adds the plugins that were asked for; without any every one that was found and accepted, which
- * may be none.
- *
- * Returns: whether all are there
- */
-gboolean
-cli_plugins_add (PozoHost *host, PozoRegistry *registry, char **requests, GError **error)
-{
-  g_autoptr (GPtrArray) modules = requests == NULL ? pozo_registry_list (registry) : NULL;
-
-  for (guint i = 0; modules != NULL && i < modules->len; i++)
-    {
-      const PozoModule *module = g_ptr_array_index (modules, i);
-
-      if (module->refusal == NULL && !pozo_host_add (host, &module->desc, NULL, error))
-        return FALSE;
-    }
-  for (char **request = requests; request != NULL && *request != NULL; request++)
-    {
-      g_autofree char *name = NULL;
-      g_autofree char *options = NULL;
-      const PozoModule *module;
-
-      pozo_host_split_request (*request, &name, &options);
-      module = pozo_registry_find (registry, name, error);
-      if (module == NULL || !pozo_host_add (host, &module->desc, options, error))
-        return FALSE;
-    }
-  return TRUE;
-}
 
 /* ---- The list ---- */
 
@@ -225,6 +170,26 @@ show (Plugins *plugins, const char *name)
   return CLI_FINE;
 }
 
+/* ---- A new one ---- */
+
+static CliStatus
+begin_plugin (Plugins *plugins, const char *id)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GString) out = g_string_new (NULL);
+
+  if (!pozo_plugin_template_write (id, &error))
+    return cli_fail (plugins->command, error);
+  g_string_append_printf (out,
+                          "%s holds a plugin that counts how deals end.\n"
+                          "\n"
+                          "  cd %s && meson setup build && meson test -C build\n"
+                          "  pozo stats --plugin build/%s.so INPUT\n",
+                          id, id, id);
+  cli_write (out->str);
+  return CLI_FINE;
+}
+
 /* ---- The command line ---- */
 
 static CliStatus
@@ -238,7 +203,12 @@ dispatch (Plugins *plugins)
     return show (plugins, words[1]);
   if (g_str_equal (words[0], "show"))
     return cli_misuse (plugins->command, "show wants the name of one plugin");
-  return cli_misuse (plugins->command, "'%s' is not known here: nothing or 'show ID' was expected",
+  if (g_str_equal (words[0], "new") && words[1] != NULL && words[2] == NULL)
+    return begin_plugin (plugins, words[1]);
+  if (g_str_equal (words[0], "new"))
+    return cli_misuse (plugins->command, "new wants one name, which the plugin gets");
+  return cli_misuse (plugins->command,
+                     "'%s' is not known here: nothing, 'show ID' or 'new NAME' was expected",
                      words[0]);
 }
 
@@ -265,17 +235,22 @@ run_plugins (const CliCommand *command, char **arguments)
 
 const CliCommand cli_plugins = {
   .name = "plugins",
-  .arguments = "[show ID]",
-  .summary = "Lists the plugins that were found, and those that were refused",
+  .arguments = "[show ID|new NAME]",
+  .summary = "Lists the plugins that were found, shows one, or begins a new one",
   .description =
       "Plugins are looked for in the folders of --plugin-path, in the installed folder, and in "
       "the absolute folders of the variable POZO_PLUGIN_PATH; never in the current folder.\n"
+      "\n"
+      "'new' writes a folder NAME with a plugin that builds with what is installed, counts "
+      "something "
+      "and has its test. Nothing is ever overwritten.\n"
       "\n"
       "The exit status is 1 when a module was refused.\n"
       "\n"
       "Examples:\n"
       "  pozo plugins                 All of them\n"
-      "  pozo plugins show pile-size  One, with its options",
+      "  pozo plugins show pile-size  One, with its options\n"
+      "  pozo plugins new hand-size   A folder with a plugin to begin from",
   .takes = CLI_TAKES_JSON | CLI_TAKES_COLOR,
   .run = run_plugins,
 };

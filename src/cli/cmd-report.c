@@ -12,14 +12,11 @@
 
 #include <string.h>
 
-#define FILE_WITHOUT_NAME "report.html" /* of a page that goes to standard output */
-
 typedef struct
 {
   CliInputs inputs;
   CliOptions options;
   CliRules rules;
-  PozoRulesGiven given;
   PozoRegistry *registry;
   PozoHost *host;
   PozoHostMark *marks;
@@ -28,6 +25,8 @@ typedef struct
   PozoResults *results;
   PozoFound *found;
   char *output;
+  char *format_word;
+  PozoEventFormat format;
   char *title;
   char *replays;
   char **plugins;
@@ -43,7 +42,7 @@ typedef struct
 {
   const Report *report;
   CliReader reader;
-  PozoReplay *watched; /* by plugins; nobody looks on without any */
+  PozoReplay *watched; /* by plugins; without any, what comes of games is kept all the same */
   PozoReplay *plain;
   StatsGroups groups;
   StatsGroup *group;
@@ -63,6 +62,7 @@ typedef struct
 static gpointer
 worker_new (gpointer user)
 {
+  static const PozoReplayObserver nobody = { 0 };
   Report *report = user;
   Worker *worker = g_new0 (Worker, 1);
 
@@ -75,6 +75,7 @@ worker_new (gpointer user)
   stats_groups_init (&worker->groups, report->host,
                      &report->marks[report->n_workers % CLI_GUARD_MARKS]);
   worker->group = stats_groups_need (&worker->groups, NULL, &worker->error);
+  pozo_replay_observe (worker->watched, &nobody, NULL);
   if (worker->group != NULL && pozo_host_n_plugins (report->host) > 0)
     pozo_replay_observe (worker->watched, pozo_feed_observer (worker->group->feed),
                          worker->group->feed);
@@ -100,40 +101,19 @@ worker_free (gpointer data, gpointer user)
   g_free (worker);
 }
 
-/* Plugins learn of a plain game from a skim, and the result from a replay that nobody watches: both
- * together take less time than a replay that is watched. */
-static PozoReplay *
-choose_replay (Worker *worker, const PozoWalk *walk)
-{
-  PozoSkimFigures skimmed;
-
-  if (pozo_host_n_plugins (worker->report->host) == 0)
-    return worker->plain;
-  if (walk->piece->code == NULL &&
-      pozo_replay_skim (worker->watched, walk->text, walk->length, POZO_PCN_LENIENT, &skimmed) > 0)
-    return worker->plain;
-  return worker->watched;
-}
-
 static void
 add_game (Worker *worker, PozoWalk *walk, Chunk *chunk)
 {
   CliReader *reader = &worker->reader;
-  PozoReplay *replay = choose_replay (worker, walk);
-  PozoResultSource source;
+  gboolean has_plugins = pozo_host_n_plugins (worker->report->host) > 0;
+  const PozoGame *game = cli_reader_replay (reader, worker->watched,
+                                            has_plugins ? worker->watched : worker->plain, walk);
 
-  cli_read_game (reader->record, walk, POZO_PCN_LENIENT);
-  pozo_replay_game (replay, reader->record, reader->game);
-  cli_place_set (&reader->place, walk, reader->record);
-  reader->place.at.rules = reader->game->rules;
-  g_string_truncate (worker->rules, 0);
-  pozo_rules_name (reader->record, &worker->report->given, worker->rules);
-  source = (PozoResultSource){ .file = reader->place.at.file,
-                               .line = reader->place.at.line,
-                               .rules = worker->rules->str };
-  pozo_results_add (chunk->results, reader->game, &source);
-  for (guint i = 0; i < reader->game->findings->len; i++)
-    pozo_found_add (chunk->found, &g_array_index (reader->game->findings, PozoFinding, i),
+  cli_place_set (&reader->place, walk, game->record);
+  reader->place.at.rules = game->rules;
+  cli_desk_add (chunk->results, game, &reader->place, &worker->report->rules.replay, worker->rules);
+  for (guint i = 0; i < game->findings->len; i++)
+    pozo_found_add (chunk->found, &g_array_index (game->findings, PozoFinding, i),
                     &reader->place.at, pozo_results_n (chunk->results));
 }
 
@@ -222,33 +202,15 @@ find_replays (const Report *report)
 }
 
 static gboolean
-write_file (const char *file, const GString *text, gpointer user, GError **error)
-{
-  const Report *report = user;
-  g_autofree char *folder = g_path_get_dirname (report->output);
-  g_autofree char *path = g_build_filename (folder, file, NULL);
-
-  if (!g_str_equal (report->output, "-"))
-    return cli_write_file (path, text, error);
-  if (g_str_equal (file, FILE_WITHOUT_NAME))
-    return cli_write_file ("-", text, error);
-  g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
-               "more than %u games need pages beside the report: name a file with -o",
-               POZO_EVENT_GAMES_MAX);
-  return FALSE;
-}
-
-static gboolean
 write_report (Report *report, GError **error)
 {
   g_autoptr (GPtrArray) replays = report->replays != NULL ? find_replays (report) : NULL;
-  g_autofree char *file = g_str_equal (report->output, "-") ? g_strdup (FILE_WITHOUT_NAME)
-                                                            : g_path_get_basename (report->output);
   guint n = pozo_host_n_plugins (report->host);
   g_autofree const PozoMetrics **metrics = g_new0 (const PozoMetrics *, n + 1);
   StatsGroup *group = stats_groups_need (&report->sum, NULL, error);
-  const PozoEventReport event = {
+  PozoEventReport event = {
     .title = report->title,
+    .what = "Report",
     .results = report->results,
     .standings = &report->standings,
     .found = report->found,
@@ -256,14 +218,20 @@ write_report (Report *report, GError **error)
     .n_metrics = n,
     .n_lost = report->inputs.n_lost + report->inputs.n_cut_short,
     .replays = replays != NULL ? (const char *const *) replays->pdata : NULL,
-    .file = file,
   };
 
   if (group == NULL || !stats_groups_finish (&report->sum, error))
     return FALSE;
   for (guint i = 0; i < n; i++)
     metrics[i] = pozo_host_worker_metrics (group->counts, i);
-  return pozo_event_report_write (&event, write_file, report, error);
+  pozo_results_order_read (&event.order, CLI_DESK_BY, CLI_DESK_SORT, NULL);
+  if (report->format == POZO_EVENT_HTML)
+    return cli_desk_write_pages (&event, report->output, error);
+
+  g_autoptr (GString) out = g_string_new (NULL);
+
+  return pozo_event_report_append (&event, report->format, out, error) &&
+         cli_write_file (report->output, out, error);
 }
 
 /* ---- The command line ---- */
@@ -274,6 +242,23 @@ free_scale (gpointer scale)
   pozo_victory_scale_free (scale);
 }
 
+static gboolean
+find_format (const char *word, PozoEventFormat *format)
+{
+  static const char *const words[] = { [POZO_EVENT_HTML] = "html",
+                                       [POZO_EVENT_MARKDOWN] = "markdown",
+                                       [POZO_EVENT_CSV] = "csv",
+                                       [POZO_EVENT_JSON] = "json" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (words); i++)
+    if (word == NULL || g_str_equal (words[i], word))
+      {
+        *format = (PozoEventFormat) i;
+        return TRUE;
+      }
+  return FALSE;
+}
+
 static CliStatus
 settle_options (Report *report)
 {
@@ -282,6 +267,10 @@ settle_options (Report *report)
 
   if (report->output == NULL)
     return cli_misuse (command, "name the page with -o FILE; - is standard output");
+  if (!find_format (report->format_word, &report->format))
+    return cli_misuse (command,
+                       "\"%s\" is no value for --format, expected html, markdown, csv or json",
+                       report->format_word);
   if (report->no_statistics && report->plugins != NULL)
     return cli_misuse (command, "--plugin and --no-statistics exclude each other");
   report->loaded = g_ptr_array_new_with_free_func (free_scale);
@@ -291,10 +280,6 @@ settle_options (Report *report)
   if (!cli_rules_load (&report->rules, command, &report->options) ||
       !cli_select_load (&report->inputs.select, command, &report->options, &report->rules.replay))
     return CLI_FAILED;
-  report->given = (PozoRulesGiven){ .variants = report->rules.variants,
-                                    .variant = report->options.variant,
-                                    .options = (const char *const *) report->options.options,
-                                    .changes = (const char *const *) report->options.rules };
   report->registry = cli_registry_new (report->folders);
   report->host = pozo_host_new ();
   pozo_host_set_mark (report->host, report->marks);
@@ -345,6 +330,7 @@ clear_report (Report *report)
   cli_options_clear (&report->options);
   cli_rules_clear (&report->rules);
   g_free (report->output);
+  g_free (report->format_word);
   g_free (report->title);
   g_free (report->replays);
   g_strfreev (report->scales);
@@ -372,6 +358,8 @@ run_report (const CliCommand *command, char **arguments)
   const GOptionEntry entries[] = {
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &report.output, "Write the page to this file",
       "FILE" },
+    { "format", 'f', 0, G_OPTION_ARG_STRING, &report.format_word,
+      "html (the default), markdown, csv or json", "FORMAT" },
     { "title", 't', 0, G_OPTION_ARG_STRING, &report.title,
       "Its title; the event of the games without it", "TEXT" },
     { "replays", 0, 0, G_OPTION_ARG_FILENAME, &report.replays,
@@ -408,6 +396,7 @@ const CliCommand cli_report = {
       "\n"
       "Examples:\n"
       "  pozo report -o evening.html evening/                   An evening, for the wall\n"
+      "  pozo report -o evening.md -f markdown evening/         The same as text with tables\n"
       "  pozo report -o cup.html -p red-threes cup.tar.zst      With one plugin\n"
       "  pozo replay --html cup/ cup.tar.zst && pozo report -o cup.html --replays cup cup.tar.zst",
   .takes = CLI_TAKES_VARIANT | CLI_TAKES_RULES | CLI_TAKES_THREADS | CLI_TAKES_PROGRESS |

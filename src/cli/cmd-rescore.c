@@ -134,24 +134,11 @@ is_there (const Rescore *self, const char *name)
   return FALSE;
 }
 
-/* A variant with house rules is not what its bare name says: they stand beside it.
- *
- * Returns: (transfer full): `samba +onto-any +pile.onto_meld=any` */
-static char *
-name_with_changes (const char *name, const CliOptions *options)
-{
-  GString *out = g_string_new (name);
-
-  pozo_rules_name_append (out, (const char *const *) options->options,
-                          (const char *const *) options->rules);
-  return g_string_free (out, FALSE);
-}
-
 static gboolean
 add_other (Rescore *self, const char *name, GError **error)
 {
   PozoRules *rules = &self->others[self->n_others];
-  g_autofree char *full_name = name_with_changes (name, &self->options);
+  g_autofree char *full_name = cli_rules_name (name, &self->options);
 
   if (is_there (self, full_name))
     return TRUE;
@@ -330,6 +317,6 @@ const CliCommand cli_rescore = {
       "  pozo rescore --variant czech-classic,chilean --items game.pcn\n"
       "  pozo rescore --variant international-4 --foreign-melds void samba.pcn",
   .takes = CLI_TAKES_JSON | CLI_TAKES_COLOR | CLI_TAKES_RULES | CLI_TAKES_THREADS |
-           CLI_TAKES_PROGRESS | CLI_TAKES_INPUTS | CLI_TAKES_WHERE,
+           CLI_TAKES_PROGRESS | CLI_TAKES_INPUTS | CLI_TAKES_WHERE | CLI_TAKES_SHARD,
   .run = run_rescore,
 };

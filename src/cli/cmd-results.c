@@ -2,33 +2,57 @@
 /* `pozo results`: who played whom, what it came to, who won and why, game by game. */
 #include "cli-desk.h"
 
-#define USUAL_BY   "event,round"
-#define USUAL_SORT "date,table"
-
-static void
-print_results (const CliDesk *desk, const PozoResultsOrder *order)
+typedef struct
 {
-  g_autoptr (PozoDocument) document = NULL;
+  CliDesk desk;
+  PozoResultsOrder order;
+  char *format;
+  char *by;
+  char *sort;
+  char *html;
+  gboolean wants_columns;
+} Results;
+
+static CliStatus
+write_page (const Results *self, const char *output)
+{
+  PozoEventReport event = { .what = "Results",
+                            .results = self->desk.results,
+                            .order = self->order,
+                            .n_lost = self->desk.inputs.n_lost + self->desk.inputs.n_cut_short };
+  g_autoptr (GError) error = NULL;
+
+  return cli_desk_write_pages (&event, output, &error)
+             ? CLI_FINE
+             : cli_fail (self->desk.inputs.command, error);
+}
+
+static CliStatus
+print_results (const Results *self)
+{
+  const PozoResults *results = self->desk.results;
+  g_autoptr (PozoDocument) document = pozo_document_new ();
   g_autoptr (GString) out = g_string_new (NULL);
   PozoJson json;
 
-  switch (desk->format)
+  if (self->html != NULL || self->desk.format == CLI_DESK_HTML)
+    return write_page (self, self->html != NULL ? self->html : "-");
+  switch (self->desk.format)
     {
     case CLI_DESK_CSV:
-      pozo_results_to_csv (desk->results, order, out);
+      pozo_results_to_csv (results, &self->order, out);
       cli_write (out->str);
-      return;
+      return CLI_FINE;
     case CLI_DESK_JSON:
       pozo_json_init (&json, out);
-      pozo_results_to_json (desk->results, order, &json);
+      pozo_results_to_json (results, &self->order, &json);
       g_string_append_c (out, '\n');
       cli_write (out->str);
-      return;
+      return CLI_FINE;
     default:
-      document = pozo_document_new ();
-      pozo_results_view (desk->results, order, document);
-      cli_desk_print (desk, document, "Results");
-      return;
+      pozo_results_view (results, &self->order, document);
+      cli_desk_print (&self->desk, document, "Results");
+      return CLI_FINE;
     }
 }
 
@@ -51,49 +75,56 @@ print_columns (void)
 }
 
 static CliStatus
-run_settled (CliDesk *desk, const char *by, const char *sort)
+run_settled (Results *self)
 {
+  const CliCommand *command = self->desk.inputs.command;
   g_autoptr (GError) error = NULL;
-  PozoResultsOrder order;
   CliStatus status;
 
-  if (!pozo_results_order_read (&order, by, sort, &error))
-    return cli_misuse (desk->inputs.command, "%s", error->message);
-  status = cli_desk_read (desk);
-  if (desk->results != NULL)
-    print_results (desk, &order);
+  if (self->html != NULL && (self->format != NULL || self->desk.options.json))
+    return cli_misuse (command, "--html, --format and --json exclude one another");
+  if (!pozo_results_order_read (&self->order, self->by != NULL ? self->by : CLI_DESK_BY,
+                                self->sort != NULL ? self->sort : CLI_DESK_SORT, &error))
+    return cli_misuse (command, "%s", error->message);
+  if (self->html != NULL)
+    self->desk.inputs.replaced = pozo_file_id_of_path (self->html);
+  status = cli_desk_read (&self->desk);
+  if (self->desk.results != NULL && print_results (self) != CLI_FINE)
+    return CLI_FAILED;
   return status;
 }
 
 static CliStatus
 run_results (const CliCommand *command, char **arguments)
 {
-  CliDesk desk = { .inputs.command = command };
-  g_autofree char *format = NULL;
-  g_autofree char *by = NULL;
-  g_autofree char *sort = NULL;
-  gboolean wants_columns = FALSE;
+  Results self = { .desk.inputs.command = command };
   const GOptionEntry entries[] = {
-    CLI_DESK_FORMAT_ENTRY (&format),
-    { "by", 'b', 0, G_OPTION_ARG_STRING, &by,
+    CLI_DESK_FORMAT_ENTRY (&self.format),
+    { "html", 0, 0, G_OPTION_ARG_FILENAME, &self.html,
+      "Write a page to this file, instead of text; of many games with pages beside it", "FILE" },
+    { "by", 'b', 0, G_OPTION_ARG_STRING, &self.by,
       "A group for each value of these columns; event,round without it", "COLUMNS" },
-    { "sort", 's', 0, G_OPTION_ARG_STRING, &sort,
+    { "sort", 's', 0, G_OPTION_ARG_STRING, &self.sort,
       "The order inside a group, the highest first with - before a column; date,table without it",
       "COLUMNS" },
-    { "columns", 0, 0, G_OPTION_ARG_NONE, &wants_columns, "List the columns, and end", NULL },
+    { "columns", 0, 0, G_OPTION_ARG_NONE, &self.wants_columns, "List the columns, and end", NULL },
     G_OPTION_ENTRY_NULL,
   };
   CliStatus status = CLI_FAILED;
 
-  if (cli_options_parse (&desk.options, command, entries, arguments))
+  if (cli_options_parse (&self.desk.options, command, entries, arguments))
     {
-      status = wants_columns ? CLI_FINE : cli_desk_settle (&desk, format);
-      if (wants_columns)
+      status = self.wants_columns ? CLI_FINE : cli_desk_settle (&self.desk, self.format);
+      if (self.wants_columns)
         print_columns ();
       else if (status == CLI_FINE)
-        status = run_settled (&desk, by != NULL ? by : USUAL_BY, sort != NULL ? sort : USUAL_SORT);
+        status = run_settled (&self);
     }
-  cli_desk_clear (&desk);
+  g_free (self.format);
+  g_free (self.by);
+  g_free (self.sort);
+  g_free (self.html);
+  cli_desk_clear (&self.desk);
   return status;
 }
 
@@ -114,7 +145,7 @@ const CliCommand cli_results = {
       "\n"
       "Examples:\n"
       "  pozo results evening/                            An event, round by round\n"
-      "  pozo results --where \"round = '3'\" --format html evening/ > round-3.html\n"
+      "  pozo results --where \"round = '3'\" --html round-3.html evening/\n"
       "  pozo results --by date,rules --sort -score_a season.tar.zst\n"
       "  pozo results --format csv evening/ > evening.csv",
   .takes = CLI_TAKES_JSON | CLI_TAKES_COLOR | CLI_TAKES_VARIANT | CLI_TAKES_RULES |

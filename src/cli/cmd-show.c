@@ -49,7 +49,7 @@ show_game (Show *show, PozoWalk *walk)
   cli_read_game (show->record, walk, POZO_PCN_LENIENT);
   pozo_positions_load (show->positions, show->record);
   cli_place_set (&show->place, walk, show->record);
-  show->place.at.rules = pozo_positions_game (show->positions)->rules;
+  cli_place_set_rules (&show->place, pozo_positions_game (show->positions), show->replay);
   show->status = show_render (show);
 }
 
@@ -103,7 +103,8 @@ on_collect (gpointer result, const PozoChunk *chunk, gpointer user)
 static void
 begin (Show *show, const CliRules *rules)
 {
-  show->positions = pozo_positions_new (&rules->replay);
+  show->replay = &rules->replay;
+  show->positions = pozo_positions_new (show->replay);
   show->record = pozo_record_new ();
   show->head = pozo_record_new ();
   show->head_text = g_string_new (NULL);

@@ -52,6 +52,7 @@ typedef struct
   PozoRecord *record;
   PozoRecord *head; /* of the game that is looked at */
   GString *head_text;
+  const PozoReplayOptions *replay;
   PozoPositions *positions;
   CliPlace place;
   CliSelector selector;

@@ -108,19 +108,6 @@ choose_rules (const CliOptions *options, PozoRules *rules, GString *head, GError
   return pozo_rules_check (rules, error);
 }
 
-/* The only number of players, where there is only one; else four if the variant has them, else the
- * fewest. */
-static guint
-usual_players (const PozoRules *rules)
-{
-  if (rules->teams_layouts[4].mode != POZO_TEAMS_NONE)
-    return 4;
-  for (guint n = 1; n <= POZO_SEATS_MAX; n++)
-    if (rules->teams_layouts[n].mode != POZO_TEAMS_NONE)
-      return n;
-  return 0;
-}
-
 static gboolean
 check_request (const SimulateRequest *request, PozoSimulationOptions *options, GError **error)
 {
@@ -238,7 +225,8 @@ run_simulate (const CliCommand *command, char **arguments)
     return cli_fail (command, error);
   wanted.head = head->str;
   wanted.faults = (guint) request.faults;
-  wanted.n_players = request.n_players > 0 ? (guint) request.n_players : usual_players (&rules);
+  wanted.n_players =
+      request.n_players > 0 ? (guint) request.n_players : pozo_rules_usual_players (&rules);
   simulation = pozo_simulation_new (&wanted, &error);
   return simulation != NULL ? simulate (command, simulation, &request) : cli_fail (command, error);
 }

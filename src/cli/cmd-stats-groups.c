@@ -18,6 +18,7 @@ free_group (gpointer data)
     return;
   pozo_feed_free (group->feed);
   pozo_host_worker_free (group->counts);
+  g_clear_pointer (&group->sets, g_ptr_array_unref);
   g_clear_pointer (&group->cells, g_ptr_array_unref);
   g_free (group->key);
   g_free (group);
@@ -32,7 +33,7 @@ compare_keys (gconstpointer a, gconstpointer b, gpointer user G_GNUC_UNUSED)
 /**
  * stats_groups_init:
  * @groups: (out caller-allocates): groups
- * @host: the plugins
+ * @host: (nullable): the plugins; %NULL where all was counted elsewhere
  * @mark: (nullable): where the plugins' host writes what it is at
  *
  * Makes no groups yet.
@@ -286,6 +287,116 @@ stats_groups_add (StatsGroups *groups, const PozoPartGroup *saved, GError **erro
   return TRUE;
 }
 
+/* ---- Counts of other processes ---- */
+
+static StatsGroup *
+find_saved (const StatsGroups *groups, const PozoPartGroup *saved)
+{
+  g_autofree char *key = saved->cells != NULL ? make_key (saved->cells) : NULL;
+
+  return key != NULL ? g_tree_lookup (groups->by_key, key) : groups->rest;
+}
+
+static void
+add_empty (StatsGroups *groups, const PozoPartGroup *saved)
+{
+  StatsGroup *group = g_new0 (StatsGroup, 1);
+
+  group->sets = g_ptr_array_new_with_free_func ((GDestroyNotify) pozo_metrics_free);
+  group->n_games = saved->n_games;
+  group->n_deals = saved->n_deals;
+  group->key = saved->cells != NULL ? make_key (saved->cells) : g_strdup ("");
+  group->cells = saved->cells != NULL ? g_ptr_array_ref (saved->cells) : NULL;
+  if (saved->cells == NULL)
+    groups->rest = group;
+  else
+    g_tree_insert (groups->by_key, group->key, group);
+}
+
+/* Whether a plugin counted in the same games as those before it. */
+static gboolean
+is_alike (const StatsGroups *groups, const PozoPart *part)
+{
+  guint n_groups = (guint) g_tree_nnodes (groups->by_key) + (groups->rest != NULL);
+
+  for (guint i = 0; i < part->groups->len; i++)
+    {
+      const PozoPartGroup *saved = g_ptr_array_index (part->groups, i);
+      const StatsGroup *group = find_saved (groups, saved);
+
+      if (group == NULL || group->n_games != saved->n_games || group->n_deals != saved->n_deals ||
+          saved->sets->len != 1)
+        return FALSE;
+    }
+  return n_groups == part->groups->len;
+}
+
+/**
+ * stats_groups_take:
+ * @groups: groups without a host
+ * @part: what a plugin counted in another process; its counts are taken out of it
+ * @error: return location
+ *
+ * Adds the counts of one more plugin.
+ *
+ * Errors: it counted in other games than the ones before it: an input changed meanwhile.
+ *
+ * Returns: %FALSE on error
+ */
+gboolean
+stats_groups_take (StatsGroups *groups, PozoPart *part, GError **error)
+{
+  gboolean is_first = g_tree_nnodes (groups->by_key) == 0 && groups->rest == NULL;
+
+  for (guint i = 0; is_first && i < part->groups->len; i++)
+    add_empty (groups, g_ptr_array_index (part->groups, i));
+  if (!is_alike (groups, part))
+    {
+      g_set_error (error, POZO_ERROR, POZO_ERROR_IO, "the inputs changed while they were read");
+      return FALSE;
+    }
+  for (guint i = 0; i < part->groups->len; i++)
+    {
+      PozoPartGroup *saved = g_ptr_array_index (part->groups, i);
+
+      g_ptr_array_add (find_saved (groups, saved)->sets, g_ptr_array_steal_index (saved->sets, 0));
+    }
+  return TRUE;
+}
+
+/**
+ * stats_groups_n_plugins:
+ * @groups: groups
+ *
+ * Returns: how many plugins counted
+ */
+guint
+stats_groups_n_plugins (const StatsGroups *groups)
+{
+  const StatsGroup *first;
+
+  if (groups->host != NULL)
+    return pozo_host_n_plugins (groups->host);
+  first = g_tree_nnodes (groups->by_key) > 0
+              ? g_tree_node_value (g_tree_node_first (groups->by_key))
+              : groups->rest;
+  return first != NULL ? first->sets->len : 0;
+}
+
+/**
+ * stats_group_metrics:
+ * @group: a group
+ * @i: the place of a plugin
+ *
+ * Returns: (transfer none): what the plugin counted
+ */
+const PozoMetrics *
+stats_group_metrics (const StatsGroup *group, guint i)
+{
+  return group->sets != NULL ? g_ptr_array_index (group->sets, i)
+                             : pozo_host_worker_metrics (group->counts, i);
+}
+
 /**
  * stats_groups_finish:
  * @groups: groups that everything was added to
@@ -300,6 +411,8 @@ stats_groups_finish (StatsGroups *groups, GError **error)
 {
   g_autoptr (GPtrArray) list = stats_groups_list (groups);
 
+  if (groups->host == NULL)
+    return TRUE;
   for (guint i = 0; i < list->len; i++)
     if (!pozo_host_worker_finish (((StatsGroup *) g_ptr_array_index (list, i))->counts, error))
       return FALSE;

@@ -10,8 +10,9 @@ G_BEGIN_DECLS
  * StatsGroup:
  * @key: tells groups apart, and in which order they stand
  * @cells: (element-type utf8): the values of the columns; %NULL for one that is not known
- * @counts: what plugins counted
- * @feed: what feeds them
+ * @counts: (nullable): the plugins that count
+ * @sets: (element-type PozoMetrics) (nullable): what plugins counted elsewhere, instead of @counts
+ * @feed: (nullable): what feeds @counts
  * @n_games: games in it
  * @n_deals: deals of these
  *
@@ -22,6 +23,7 @@ typedef struct
   char *key;
   GPtrArray *cells;
   PozoHostWorker *counts;
+  GPtrArray *sets;
   PozoFeed *feed;
   guint64 n_games;
   guint64 n_deals;
@@ -29,7 +31,7 @@ typedef struct
 
 /**
  * StatsGroups:
- * @host: the plugins
+ * @host: (nullable): the plugins; %NULL where all was counted elsewhere
  * @mark: (nullable): where the plugins' host writes what it is at
  * @by_key: (element-type StatsGroup): the first %POZO_GROUPS_MAX groups by their keys
  * @rest: (nullable): all others, together
@@ -53,8 +55,11 @@ StatsGroup *stats_groups_need (StatsGroups *groups, GPtrArray *cells, GError **e
 StatsGroup *stats_groups_need_rest (StatsGroups *groups, guint nth, GError **error);
 gboolean stats_groups_merge (StatsGroups *into, const StatsGroups *from, GError **error);
 gboolean stats_groups_add (StatsGroups *groups, const PozoPartGroup *saved, GError **error);
+gboolean stats_groups_take (StatsGroups *groups, PozoPart *part, GError **error);
 gboolean stats_groups_finish (StatsGroups *groups, GError **error);
 GPtrArray *stats_groups_list (const StatsGroups *groups);
+guint stats_groups_n_plugins (const StatsGroups *groups);
+const PozoMetrics *stats_group_metrics (const StatsGroup *group, guint i);
 void stats_group_describe (const StatsGroup *group, char *const *names, GString *out);
 
 G_END_DECLS

@@ -34,13 +34,9 @@ has_standard_input (const CliOptions *options)
 CliStatus
 stats_part_settle (StatsPart *self, CliInputs *inputs, const CliOptions *options)
 {
-  guint i = 1;
-  guint n = 1;
-  g_autoptr (GError) error = NULL;
+  gboolean is_divided = options->n_shards > 0;
 
-  if (self->text != NULL && !pozo_shard_parse (self->text, &i, &n, &error))
-    return cli_misuse (inputs->command, "%s", error->message);
-  if (self->text != NULL && self->save == NULL)
+  if (is_divided && self->save == NULL)
     return cli_misuse (inputs->command,
                        "--shard counts a part of the games: --save says where it is kept");
   if (self->save == NULL)
@@ -48,7 +44,8 @@ stats_part_settle (StatsPart *self, CliInputs *inputs, const CliOptions *options
   if (has_standard_input (options))
     return cli_misuse (inputs->command,
                        "--save remembers which files were counted: standard input is none");
-  self->shard = pozo_shard_new (i, n);
+  self->shard = pozo_shard_new (is_divided ? options->shard : 1, MAX (options->n_shards, 1),
+                                POZO_SHARD_COUNTS);
   inputs->chooser = pozo_shard_chooser (self->shard);
   inputs->replaced = pozo_file_id_of_path (self->save);
   return CLI_FINE;
@@ -64,7 +61,6 @@ void
 stats_part_clear (StatsPart *self)
 {
   g_clear_pointer (&self->save, g_free);
-  g_clear_pointer (&self->text, g_free);
   g_clear_pointer (&self->shard, pozo_shard_free);
 }
 
@@ -137,7 +133,7 @@ add_options (PozoPart *part, const StatsTerms *terms, GError **error)
 static gboolean
 add_terms (PozoPart *part, const StatsTerms *terms, GError **error)
 {
-  pozo_part_add_term (part, TERM_PROGRAM, pozo_version ());
+  pozo_part_add_term (part, TERM_PROGRAM, POZO_VERSION);
   if (!add_plugins (part, terms->host, error) || !add_options (part, terms, error))
     return FALSE;
   for (char **where = terms->options->wheres; *where != NULL; where++)
@@ -206,6 +202,40 @@ add_group (PozoPart *part, const StatsGroups *groups, const StatsGroup *group)
     g_ptr_array_add (saved->sets, pozo_host_worker_metrics (group->counts, i));
 }
 
+static void
+add_groups (PozoPart *part, const StatsGroups *groups)
+{
+  g_autoptr (GPtrArray) list = stats_groups_list (groups);
+
+  for (guint i = 0; i < list->len; i++)
+    add_group (part, groups, g_ptr_array_index (list, i));
+  if (groups->rest != NULL)
+    add_group (part, groups, groups->rest);
+}
+
+/**
+ * stats_part_of:
+ * @groups: what was counted
+ * @names: (nullable) (array zero-terminated=1): what the columns of --by are called
+ *
+ * Makes a part that is for this run alone, and tells nothing of the inputs.  It borrows the counts.
+ *
+ * Returns: (transfer full): the part
+ */
+PozoPart *
+stats_part_of (const StatsGroups *groups, char *const *names)
+{
+  PozoPart *part = pozo_part_new (1);
+
+  memset (part->names, '0', sizeof part->names - 1);
+  pozo_part_add_term (part, TERM_PROGRAM, POZO_VERSION);
+  for (guint i = 0; names != NULL && names[i] != NULL; i++)
+    pozo_part_add_term (part, TERM_COLUMN, names[i]);
+  g_ptr_array_index (part->shards, 0) = g_strdup ("");
+  add_groups (part, groups);
+  return part;
+}
+
 /**
  * stats_part_write:
  * @part: a part without groups
@@ -222,13 +252,9 @@ add_group (PozoPart *part, const StatsGroups *groups, const StatsGroup *group)
 gboolean
 stats_part_write (PozoPart *part, const StatsGroups *groups, const char *path, GError **error)
 {
-  g_autoptr (GPtrArray) list = stats_groups_list (groups);
   g_autoptr (GString) text = g_string_new (NULL);
 
-  for (guint i = 0; i < list->len; i++)
-    add_group (part, groups, g_ptr_array_index (list, i));
-  if (groups->rest != NULL)
-    add_group (part, groups, groups->rest);
+  add_groups (part, groups);
   pozo_part_save (part, text);
   if (text->len <= POZO_PART_BYTES_MAX)
     return cli_write_file (path, text, error);

@@ -9,7 +9,6 @@ G_BEGIN_DECLS
 /**
  * StatsPart:
  * @save: (nullable): the file of --save
- * @text: (nullable): the value of --shard
  * @shard: (nullable): what is read; %NULL when nothing is saved
  *
  * What is to be saved.
@@ -17,7 +16,6 @@ G_BEGIN_DECLS
 typedef struct
 {
   char *save;
-  char *text;
   PozoShard *shard;
 } StatsPart;
 
@@ -44,6 +42,7 @@ CliStatus stats_part_settle (StatsPart *self, CliInputs *inputs, const CliOption
 PozoPart *stats_part_begin (const StatsPart *self, const StatsTerms *terms, GError **error);
 void stats_part_clear (StatsPart *self);
 
+PozoPart *stats_part_of (const StatsGroups *groups, char *const *names);
 gboolean
 stats_part_write (PozoPart *part, const StatsGroups *groups, const char *path, GError **error);
 gboolean stats_part_read_groups (const PozoPart *part, StatsGroups *groups, GError **error);

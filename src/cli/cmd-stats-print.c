@@ -42,14 +42,14 @@ append_group_text (const StatsCounts *stats, const StatsGroup *group, GString *o
       append_group_head (stats, group, out);
       g_string_append_c (out, '\n');
     }
-  for (guint i = 0; i < pozo_host_n_plugins (stats->host); i++)
+  for (guint i = 0; i < stats_groups_n_plugins (stats->sum); i++)
     {
       g_string_append_c (out, '\n');
-      pozo_metrics_report (pozo_host_worker_metrics (group->counts, i), stats->style, out);
+      pozo_metrics_report (stats_group_metrics (group, i), stats->style, out);
     }
 }
 
-/* How many there were, and how many of them not to their end. */
+/* How many there were, how many of them not to their end, and by what rules if not their own. */
 static void
 append_totals (const StatsCounts *stats, GString *out)
 {
@@ -60,6 +60,8 @@ append_totals (const StatsCounts *stats, GString *out)
     g_string_append_printf (
         out, "; %" G_GUINT64_FORMAT " could not be replayed to their end and count in part",
         stats->n_deals_partly);
+  if (stats->rules != NULL)
+    g_string_append_printf (out, "; rules: %s", stats->rules);
 }
 
 static void
@@ -121,8 +123,8 @@ append_csv (const StatsCounts *stats, GString *out)
       g_autofree char *prefix = make_csv_prefix (stats, group);
       g_autoptr (GString) lines = g_string_new (NULL);
 
-      for (guint j = 0; j < pozo_host_n_plugins (stats->host); j++)
-        pozo_metrics_to_csv (pozo_host_worker_metrics (group->counts, j), lines);
+      for (guint j = 0; j < stats_groups_n_plugins (stats->sum); j++)
+        pozo_metrics_to_csv (stats_group_metrics (group, j), lines);
       append_lines (out, prefix, lines->str);
     }
 }
@@ -134,8 +136,8 @@ append_plugins_json (const StatsCounts *stats, const StatsGroup *group, PozoJson
 {
   pozo_json_key (json, "plugins");
   pozo_json_begin_array (json);
-  for (guint i = 0; i < pozo_host_n_plugins (stats->host); i++)
-    pozo_metrics_to_json (pozo_host_worker_metrics (group->counts, i), json);
+  for (guint i = 0; i < stats_groups_n_plugins (stats->sum); i++)
+    pozo_metrics_to_json (stats_group_metrics (group, i), json);
   pozo_json_end_array (json);
 }
 
@@ -192,6 +194,8 @@ append_json (const StatsCounts *stats, GString *out)
   pozo_json_key_int (&json, "games", (gint64) stats->n_games);
   pozo_json_key_int (&json, "deals", (gint64) stats->n_deals);
   pozo_json_key_int (&json, "deals_in_part", (gint64) stats->n_deals_partly);
+  if (stats->rules != NULL)
+    pozo_json_key_string (&json, "rules", stats->rules);
   if (stats->names != NULL)
     append_groups_json (stats, list, &json);
   else
@@ -227,10 +231,10 @@ append_markdown (const StatsCounts *stats, GString *out)
 
       if (stats->names != NULL)
         append_markdown_head (stats, group, out);
-      for (guint j = 0; j < pozo_host_n_plugins (stats->host); j++)
+      for (guint j = 0; j < stats_groups_n_plugins (stats->sum); j++)
         {
           g_string_append_c (out, '\n');
-          pozo_metrics_to_markdown (pozo_host_worker_metrics (group->counts, j), out);
+          pozo_metrics_to_markdown (stats_group_metrics (group, j), out);
         }
     }
 }
@@ -242,11 +246,10 @@ list_sections (const StatsCounts *stats, const GPtrArray *list, GPtrArray *texts
   GArray *sections = g_array_new (FALSE, FALSE, sizeof (PozoReportSection));
 
   for (guint i = 0; i < list->len; i++)
-    for (guint j = 0; j < pozo_host_n_plugins (stats->host); j++)
+    for (guint j = 0; j < stats_groups_n_plugins (stats->sum); j++)
       {
         const StatsGroup *group = g_ptr_array_index (list, i);
-        GString *title =
-            g_string_new (pozo_metrics_plugin (pozo_host_worker_metrics (group->counts, j)));
+        GString *title = g_string_new (pozo_metrics_plugin (stats_group_metrics (group, j)));
         PozoReportSection section;
 
         if (stats->names != NULL)
@@ -277,7 +280,7 @@ stats_append_page (const StatsCounts *stats, GString *out)
   g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GArray) sections = list_sections (stats, list, texts);
   g_autoptr (GString) totals = g_string_new (NULL);
-  guint n_plugins = pozo_host_n_plugins (stats->host);
+  guint n_plugins = stats_groups_n_plugins (stats->sum);
   PozoReportPage page = { "Statistics", NULL, sections };
 
   append_totals (stats, totals);
@@ -289,8 +292,7 @@ stats_append_page (const StatsCounts *stats, GString *out)
       const StatsGroup *group = g_ptr_array_index (list, i / n_plugins);
 
       pozo_report_page_section (out, section);
-      pozo_metrics_to_html (pozo_host_worker_metrics (group->counts, i % n_plugins), section->id,
-                            out);
+      pozo_metrics_to_html (stats_group_metrics (group, i % n_plugins), section->id, out);
     }
   pozo_report_page_end (out, &page);
 }

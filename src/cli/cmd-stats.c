@@ -7,6 +7,7 @@
 #include "cli-guard.h"
 #include "cli-plugins.h"
 #include "cmd-stats-by.h"
+#include "cmd-stats-isolate.h"
 #include "cmd-stats-output.h"
 #include "cmd-stats-part.h"
 #include "cmd-stats.h"
@@ -31,6 +32,7 @@ typedef struct
   char **folders;
   StatsOutput output;
   StatsPart part;
+  StatsIsolation isolation;
   guint64 n_games;
   guint64 n_deals;
   guint64
@@ -262,10 +264,9 @@ settle_groups (Stats *stats)
 }
 
 static CliStatus
-settle_options (Stats *stats)
+settle_output (Stats *stats)
 {
   const CliCommand *command = stats->inputs.command;
-  g_autoptr (GError) error = NULL;
 
   if (stats_output_settle (&stats->output, command, &stats->options) != CLI_FINE)
     return CLI_FAILED;
@@ -273,6 +274,15 @@ settle_options (Stats *stats)
     stats->inputs.replaced = pozo_file_id_of_path (stats->output.html);
   if (stats_part_settle (&stats->part, &stats->inputs, &stats->options) != CLI_FINE)
     return CLI_FAILED;
+  return stats_isolation_settle (&stats->isolation, command, &stats->options, &stats->part);
+}
+
+static CliStatus
+settle_options (Stats *stats)
+{
+  const CliCommand *command = stats->inputs.command;
+  g_autoptr (GError) error = NULL;
+
   if (!cli_rules_load (&stats->rules, command, &stats->options))
     return CLI_FAILED;
   stats_by_parse (&stats->by, stats->by_text);
@@ -282,9 +292,7 @@ settle_options (Stats *stats)
   stats->registry = cli_registry_new (stats->folders);
   stats->host = pozo_host_new ();
   pozo_host_set_mark (stats->host, stats->marks);
-  if (!add_plugins (stats, &error))
-    return cli_fail (command, error);
-  return settle_groups (stats);
+  return add_plugins (stats, &error) ? CLI_FINE : cli_fail (command, error);
 }
 
 static gboolean
@@ -322,9 +330,9 @@ finish_part (Stats *stats)
 static CliStatus
 print_counts (Stats *stats)
 {
-  const StatsCounts counts = { .host = stats->host,
-                               .sum = &stats->sum,
+  const StatsCounts counts = { .sum = &stats->sum,
                                .names = stats->names,
+                               .rules = stats->rules.name,
                                .style = &stats->output.style,
                                .n_games = stats->n_games,
                                .n_deals = stats->n_deals,
@@ -334,6 +342,39 @@ print_counts (Stats *stats)
   if (!stats_groups_finish (&stats->sum, &error))
     return cli_fail (stats->inputs.command, error);
   return stats_output_write (&stats->output, stats->inputs.command, &counts);
+}
+
+/* In a child that has one plugin. */
+static CliStatus
+hand_over_counts (Stats *stats)
+{
+  const CliCommand *command = stats->inputs.command;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (PozoPart) part = NULL;
+  g_autoptr (GString) text = NULL;
+
+  if (stats->inputs.signal != 0)
+    {
+      cli_say (command, "left out, because it was interrupted: \"%s\"", stats->plugins[0]);
+      return CLI_FAILED;
+    }
+  if (!stats_groups_finish (&stats->sum, &error))
+    return cli_fail (command, error);
+  part = stats_part_of (&stats->sum, stats->names);
+  part->n_games = stats->n_games;
+  part->n_deals = stats->n_deals;
+  part->n_deals_partly = stats->n_deals_partly;
+  text = stats_isolation_write (part);
+  return stats_isolation_hand_over (&stats->isolation, text, &error) ? CLI_FINE
+                                                                     : cli_fail (command, error);
+}
+
+static CliStatus
+finish_counts (Stats *stats)
+{
+  if (stats->isolation.is_on)
+    return hand_over_counts (stats);
+  return stats->part.save != NULL ? finish_part (stats) : print_counts (stats);
 }
 
 static CliStatus
@@ -351,7 +392,7 @@ count_inputs (Stats *stats)
     return CLI_FAILED;
   if (stats->error != NULL)
     return cli_fail (stats->inputs.command, stats->error);
-  status = stats->part.save != NULL ? finish_part (stats) : print_counts (stats);
+  status = finish_counts (stats);
   return cli_inputs_status (&stats->inputs, stats->inputs.n_lost > 0 ? CLI_FAILED : status);
 }
 
@@ -381,7 +422,111 @@ run_guarded (gpointer user, PozoHostMark *marks)
 
   stats->marks = marks;
   status = settle_options (stats);
+  if (status == CLI_FINE)
+    status = settle_groups (stats);
   return status == CLI_FINE ? count_inputs (stats) : status;
+}
+
+/* ---- Isolated plugins ---- */
+
+/* In a child: whether all of it makes sense, and which plugins there are. */
+static CliStatus
+plan_guarded (gpointer user, PozoHostMark *marks)
+{
+  Stats *stats = user;
+  const CliCommand *command = stats->inputs.command;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) list = NULL;
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  stats->marks = marks;
+  if (settle_options (stats) != CLI_FINE)
+    return CLI_FAILED;
+  list = cli_plugins_list (stats->registry, stats->plugins, &error);
+  for (guint i = 0; list != NULL && i < list->len; i++)
+    {
+      const char *request = g_ptr_array_index (list, i);
+
+      g_string_append_len (text, request, (gssize) strlen (request) + 1);
+    }
+  return list != NULL && stats_isolation_hand_over (&stats->isolation, text, &error)
+             ? CLI_FINE
+             : cli_fail (command, error);
+}
+
+static void
+say_confined (const CliCommand *command, guint confined)
+{
+  if (!(confined & CLI_CONFINED_FILES))
+    cli_say (command, "this system has no Landlock: plugins can write files");
+  if (!(confined & CLI_CONFINED_CALLS))
+    cli_say (command, "this system has no seccomp: plugins can start programs");
+}
+
+typedef struct
+{
+  guint64 n_games;
+  guint64 n_deals;
+  guint64 n_deals_partly;
+} Totals;
+
+/* Counts with one plugin, and adds what it counted. */
+static CliStatus
+count_isolated (Stats *stats, const char *request, Totals *totals)
+{
+  const CliCommand *command = stats->inputs.command;
+  g_autoptr (GString) text = NULL;
+  g_autoptr (PozoPart) part = NULL;
+  g_autoptr (GError) error = NULL;
+  CliStatus status;
+
+  g_strfreev (stats->plugins);
+  stats->plugins = g_new0 (char *, 2);
+  stats->plugins[0] = g_strdup (request);
+  text = stats_isolation_run (&stats->isolation, command, run_guarded, stats, &status);
+  if (text == NULL)
+    return status;
+  part = stats_isolation_read (text, &error);
+  if (part == NULL || !stats_groups_take (&stats->sum, part, &error))
+    {
+      g_prefix_error (&error, "%s: ", request);
+      return cli_fail (command, error);
+    }
+  if (stats->names == NULL)
+    stats->names = stats_part_read_names (part);
+  *totals = (Totals){ part->n_games, part->n_deals, part->n_deals_partly };
+  stats->inputs.is_silent = TRUE;
+  return status;
+}
+
+static CliStatus
+run_isolated (Stats *stats)
+{
+  const CliCommand *command = stats->inputs.command;
+  CliStatus status;
+  CliStatus printed;
+  Totals totals = { 0 };
+  g_autoptr (GString) list =
+      stats_isolation_run (&stats->isolation, command, plan_guarded, stats, &status);
+
+  if (list == NULL)
+    return status;
+  say_confined (command, stats->isolation.limits.confined);
+  stats_groups_init (&stats->sum, NULL, NULL);
+  for (const char *request = list->str; request < list->str + list->len && status <= CLI_FAILED;
+       request += strlen (request) + 1)
+    {
+      CliStatus counted = count_isolated (stats, request, &totals);
+
+      status = MAX (status, counted);
+    }
+  if (stats_groups_n_plugins (&stats->sum) == 0)
+    return status;
+  stats->n_games = totals.n_games;
+  stats->n_deals = totals.n_deals;
+  stats->n_deals_partly = totals.n_deals_partly;
+  printed = print_counts (stats);
+  return MAX (status, printed);
 }
 
 static CliStatus
@@ -397,16 +542,17 @@ run_stats (const CliCommand *command, char **arguments)
       "Count each group on its own: columns of a game, player, side, seat, partner, with commas",
       "COLUMNS" },
     STATS_OUTPUT_ENTRIES (&stats.output),
+    STATS_ISOLATION_ENTRIES (&stats.isolation),
     { "save", 0, 0, G_OPTION_ARG_FILENAME, &stats.part.save,
       "Print nothing, and keep the counts in this file for 'pozo merge'", "FILE" },
-    { "shard", 0, 0, G_OPTION_ARG_STRING, &stats.part.text,
-      "Read the I-th of N parts of the inputs; with --save", "I/N" },
     G_OPTION_ENTRY_NULL,
   };
   CliStatus status = CLI_FAILED;
 
-  if (cli_options_parse (&stats.options, command, entries, arguments))
-    status = cli_guard_run (command, run_guarded, &stats);
+  if (cli_options_parse (&stats.options, command, entries, arguments) &&
+      settle_output (&stats) == CLI_FINE)
+    status = stats.isolation.is_on ? run_isolated (&stats)
+                                   : cli_guard_run (command, run_guarded, &stats);
   clear_stats (&stats);
   return status;
 }
@@ -429,8 +575,10 @@ const CliCommand cli_stats = {
       "  pozo stats --plugin pile-size --csv games.pcn.zst  One, for a spreadsheet\n"
       "  pozo stats --html season.html season.tar.zst       A page with plots\n"
       "  pozo stats --shard 3/64 --save 3.part season.pcn.zst\n"
-      "                                                     One of 64, for 'pozo merge'",
+      "                                                     One of 64, for 'pozo merge'\n"
+      "  pozo stats --isolate --plugin ./new.so games/      A plugin that nobody knows yet",
   .takes = CLI_TAKES_JSON | CLI_TAKES_COLOR | CLI_TAKES_VARIANT | CLI_TAKES_RULES |
-           CLI_TAKES_THREADS | CLI_TAKES_PROGRESS | CLI_TAKES_INPUTS | CLI_TAKES_WHERE,
+           CLI_TAKES_THREADS | CLI_TAKES_PROGRESS | CLI_TAKES_INPUTS | CLI_TAKES_WHERE |
+           CLI_TAKES_SHARD,
   .run = run_stats,
 };

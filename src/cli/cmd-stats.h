@@ -17,9 +17,9 @@ typedef enum
 
 /**
  * StatsCounts:
- * @host: the plugins
  * @sum: what they counted
  * @names: (array zero-terminated=1) (nullable): the columns of --by
+ * @rules: (nullable): what the command line makes of the rules of all games
  * @style: how text is drawn
  * @n_games: games
  * @n_deals: deals of these
@@ -29,9 +29,9 @@ typedef enum
  */
 typedef struct
 {
-  const PozoHost *host;
   const StatsGroups *sum;
   char *const *names;
+  const char *rules;
   const PozoStyle *style;
   guint64 n_games;
   guint64 n_deals;

@@ -98,6 +98,8 @@ validate_summary_append (const ValidateSummary *summary, GString *out)
 {
   if (summary->n_shown > 0)
     g_string_append_c (out, '\n');
+  if (summary->rules != NULL)
+    g_string_append_printf (out, "Rules: %s\n\n", summary->rules);
   append_totals (summary, out);
   if (pozo_validation_totals_n_findings (summary->figures) == 0)
     return;
@@ -153,6 +155,8 @@ validate_summary_append_json (const ValidateSummary *summary, GString *out)
   pozo_json_begin_object (&json);
   pozo_json_key (&json, "summary");
   pozo_json_boolean (&json, TRUE);
+  if (summary->rules != NULL)
+    pozo_json_key_string (&json, "rules", summary->rules);
   pozo_json_key_int (&json, "games", (gint64) figures->n_games);
   pozo_json_key_int (&json, "games_clean", (gint64) figures->n_games_clean);
   pozo_json_key_int (&json, "games_fully_checked", (gint64) figures->n_games_checked);

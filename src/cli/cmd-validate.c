@@ -114,7 +114,7 @@ append_findings (Worker *worker, PozoWalk *walk, Result *result)
   if (game->findings->len == 0 || !wants_findings (worker->validate))
     return;
   cli_place_set (&worker->reader.place, walk, worker->reader.record);
-  worker->reader.place.at.rules = game->rules;
+  cli_place_set_rules (&worker->reader.place, game, &worker->validate->rules.replay);
   append_head (worker->validate, &worker->reader.place.at, &result->told);
   for (guint i = 0; i < game->findings->len; i++)
     append_finding (worker->validate, &g_array_index (game->findings, PozoFinding, i),
@@ -347,6 +347,7 @@ print_summary (const Validate *validate)
   g_autoptr (GString) out = g_string_new (NULL);
   const ValidateSummary summary = { .figures = &validate->figures,
                                     .inputs = &validate->inputs,
+                                    .rules = validate->rules.name,
                                     .style = &validate->style,
                                     .n_shown = validate->n_shown };
 
@@ -525,9 +526,10 @@ const CliCommand cli_validate = {
       "  pozo validate game.pcn                  What is wrong with a game\n"
       "  pozo validate --summary season.tar.zst  What a whole archive comes to\n"
       "  pozo validate --where \"variant = 'samba' and date >= '2026'\" season.tar.zst\n"
+      "  pozo validate --shard 3/64 season.pcn.zst\n"
       "  pozo validate --severity setup-deal-number=off *.pcn",
   .takes = CLI_TAKES_JSON | CLI_TAKES_COLOR | CLI_TAKES_VARIANT | CLI_TAKES_RULES |
            CLI_TAKES_THREADS | CLI_TAKES_QUIET | CLI_TAKES_PROGRESS | CLI_TAKES_INPUTS |
-           CLI_TAKES_WHERE,
+           CLI_TAKES_WHERE | CLI_TAKES_SHARD,
   .run = run_validate,
 };

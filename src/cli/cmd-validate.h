@@ -6,12 +6,13 @@
 
 G_BEGIN_DECLS
 
-/* Everything that a summary tells: the figures, what was read, and whether findings stand above it.
- */
+/* Everything that a summary tells: the figures, what was read, the rules if they were given, and
+ * whether findings stand above it. */
 typedef struct
 {
   const PozoValidationTotals *figures;
   const CliInputs *inputs;
+  const char *rules;
   const PozoStyle *style;
   guint64 n_shown;
 } ValidateSummary;

@@ -13,10 +13,10 @@
 
 /* In the order of --help: what most people come for stands first. */
 static const CliCommand *const commands[] = {
-  &cli_validate, &cli_show,    &cli_replay, &cli_results, &cli_standings, &cli_movement,
-  &cli_report,   &cli_stats,   &cli_merge,  &cli_sql,     &cli_facts,     &cli_rescore,
-  &cli_convert,  &cli_pack,    &cli_unpack, &cli_cat,     &cli_simulate,  &cli_variants,
-  &cli_plugins,  &cli_explain, &cli_bench,
+  &cli_validate, &cli_show,     &cli_replay,   &cli_results, &cli_standings,
+  &cli_movement, &cli_report,   &cli_stats,    &cli_merge,   &cli_sql,
+  &cli_facts,    &cli_rescore,  &cli_convert,  &cli_pack,    &cli_unpack,
+  &cli_cat,      &cli_simulate, &cli_variants, &cli_plugins, &cli_explain,
 };
 
 static const char overview_head[] = "Usage:\n"
@@ -109,7 +109,7 @@ run (char **words)
     return show_help (words[1]);
   if (g_str_equal (words[0], "--version") || g_str_equal (words[0], "-V"))
     {
-      g_autofree char *line = g_strdup_printf ("pozo %s\n", pozo_version ());
+      g_autofree char *line = g_strdup_printf ("pozo %s\n", POZO_VERSION);
 
       cli_write (line);
       return CLI_FINE;

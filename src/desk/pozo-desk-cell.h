@@ -51,11 +51,11 @@ pozo_desk_cell_text (const char *text)
                          : (PozoDeskCell){ .kind = POZO_DESK_CELL_TEXT, .text = text };
 }
 
-POZO_API void pozo_desk_append_hundredths (GString *out, gint64 hundredths);
-POZO_API void pozo_desk_cell_to_marked (const PozoDeskCell *cell, GString *out);
-POZO_API void pozo_desk_cell_to_csv (const PozoDeskCell *cell, GString *out);
-POZO_API void pozo_desk_cell_to_json (const PozoDeskCell *cell, PozoJson *json);
-POZO_API int pozo_desk_cell_compare (const PozoDeskCell *a, const PozoDeskCell *b);
-POZO_API int pozo_desk_compare_texts (const char *a, const char *b);
+void pozo_desk_append_hundredths (GString *out, gint64 hundredths);
+void pozo_desk_cell_to_marked (const PozoDeskCell *cell, GString *out);
+void pozo_desk_cell_to_csv (const PozoDeskCell *cell, GString *out);
+void pozo_desk_cell_to_json (const PozoDeskCell *cell, PozoJson *json);
+int pozo_desk_cell_compare (const PozoDeskCell *a, const PozoDeskCell *b);
+int pozo_desk_compare_texts (const char *a, const char *b);
 
 G_END_DECLS

@@ -14,19 +14,13 @@ result_at (const PozoEventGames *games, guint index)
   return pozo_results_get (games->event->results, g_array_index (games->places, guint, index));
 }
 
-static gboolean
-is_same_round (const PozoResult *a, const PozoResult *b)
-{
-  return g_str_equal (a->text[POZO_RESULT_EVENT], b->text[POZO_RESULT_EVENT]) &&
-         g_str_equal (a->text[POZO_RESULT_ROUND], b->text[POZO_RESULT_ROUND]);
-}
-
 static guint
 find_round_end (const PozoEventGames *games, guint first, guint end)
 {
   guint last = first + 1;
 
-  while (last < end && is_same_round (result_at (games, first), result_at (games, last)))
+  while (last < end && pozo_results_is_same_group (&games->order, result_at (games, first),
+                                                   result_at (games, last)))
     last++;
   return last;
 }
@@ -73,7 +67,7 @@ void
 pozo_event_games_init (PozoEventGames *games, const PozoEventReport *event)
 {
   *games = (PozoEventGames){ .event = event, .pages = g_array_new (FALSE, FALSE, sizeof (guint)) };
-  pozo_results_order_read (&games->order, "event,round", "date,table", NULL);
+  games->order = event->order;
   games->places = pozo_results_sort (event->results, &games->order);
   cut_pages (games);
   games->page_of = g_new0 (guint, games->places->len + 1);
@@ -191,7 +185,8 @@ append_found (const PozoEventGames *games, const PozoResult *result, GString *ou
 {
   guint errors = result->counts[POZO_SEVERITY_ERROR];
   guint warnings = result->counts[POZO_SEVERITY_WARNING];
-  gboolean has_link = pozo_found_has (games->event->found, result->number);
+  gboolean has_link =
+      games->event->found != NULL && pozo_found_has (games->event->found, result->number);
   const char *file = games->pages->len > 1 ? games->event->file : "";
   g_autofree char *address = g_uri_escape_string (file, NULL, FALSE);
 
@@ -250,21 +245,17 @@ append_game (const PozoEventGames *games, guint place, GString *out)
 
 /* ---- A round ---- */
 
+/* Any text, without characters that a terminal would obey. */
 static void
-append_round_title (const PozoResult *result, GString *out)
+append_round_title (const PozoEventGames *games, const PozoResult *result, GString *out)
 {
-  const char *event = result->text[POZO_RESULT_EVENT];
-  const char *round = result->text[POZO_RESULT_ROUND];
+  static const PozoStyle plain = { 0 };
+  g_autoptr (GString) marked = g_string_new (NULL);
 
-  if (event[0] == '\0' && round[0] == '\0')
-    {
-      g_string_append (out, "Games");
-      return;
-    }
-  g_string_append (out, event);
-  if (round[0] != '\0')
-    g_string_append_printf (out, "%s%s%s", event[0] != '\0' ? ", " : "",
-                            g_ascii_isdigit (round[0]) ? "round " : "", round);
+  pozo_results_group_title (&games->order, result, marked);
+  if (marked->len == 0)
+    g_string_append (marked, "Games");
+  pozo_mark_to_text (marked->str, &plain, out);
 }
 
 /* The rules that decided a round stand at its head; where there are several, all of them. */
@@ -292,20 +283,21 @@ append_rules (const PozoEventGames *games, guint first, guint end, GString *out)
 static void
 append_round (const PozoEventGames *games, guint first, guint end, GString *out)
 {
+  static const PozoDocumentColumn columns[] = {
+    { "Table", POZO_ALIGN_RIGHT, FALSE },   { "Players", POZO_ALIGN_LEFT, FALSE },
+    { "Points", POZO_ALIGN_RIGHT, FALSE },  { "Deals", POZO_ALIGN_RIGHT, FALSE },
+    { "End", POZO_ALIGN_LEFT, FALSE },      { "Found", POZO_ALIGN_LEFT, FALSE },
+    { "Checked", POZO_ALIGN_RIGHT, FALSE }, { "Record", POZO_ALIGN_LEFT, FALSE },
+  };
   g_autoptr (GString) title = g_string_new (NULL);
 
-  append_round_title (result_at (games, first), title);
+  append_round_title (games, result_at (games, first), title);
   pozo_html_append_element (out, "h3", NULL, title->str);
   append_rules (games, first, end, out);
-  g_string_append (out, "<div class=\"wide\"><table class=\"figures sort\"><thead><tr>"
-                        "<th scope=\"col\" class=\"n\">Table</th><th scope=\"col\">Players</th>"
-                        "<th scope=\"col\" class=\"n\">Points</th>"
-                        "<th scope=\"col\" class=\"n\">Deals</th><th scope=\"col\">End</th>"
-                        "<th scope=\"col\">Found</th><th scope=\"col\" class=\"n\">Checked</th>"
-                        "<th scope=\"col\">Record</th></tr></thead>\n<tbody>\n");
+  pozo_report_page_begin_table (out, columns, G_N_ELEMENTS (columns), TRUE);
   for (guint i = first; i < end; i++)
     append_game (games, g_array_index (games->places, guint, i), out);
-  g_string_append (out, "</tbody></table></div>\n");
+  pozo_report_page_end_table (out, 0);
 }
 
 /**
@@ -343,11 +335,12 @@ pozo_event_games_title (const PozoEventGames *games, guint page, GString *out)
 {
   guint first = page_start (games, page), end = g_array_index (games->pages, guint, page);
 
-  append_round_title (result_at (games, first), out);
-  if (is_same_round (result_at (games, first), result_at (games, end - 1)))
+  append_round_title (games, result_at (games, first), out);
+  if (pozo_results_is_same_group (&games->order, result_at (games, first),
+                                  result_at (games, end - 1)))
     return;
   g_string_append (out, " to ");
-  append_round_title (result_at (games, end - 1), out);
+  append_round_title (games, result_at (games, end - 1), out);
 }
 
 /**

@@ -91,14 +91,20 @@ add_up (const PozoEventReport *event)
   return totals;
 }
 
-static char *
-make_title (const PozoEventReport *event)
+/**
+ * pozo_event_title:
+ * @event: an event
+ *
+ * Returns: (transfer full): what its report is called, any text
+ */
+char *
+pozo_event_title (const PozoEventReport *event)
 {
   Totals totals = add_up (event);
 
   if (event->title != NULL)
     return g_strdup (event->title);
-  return g_strdup (totals.event != NULL && totals.event[0] != '\0' ? totals.event : "Report");
+  return g_strdup (totals.event != NULL && totals.event[0] != '\0' ? totals.event : event->what);
 }
 
 static char *
@@ -142,19 +148,6 @@ append_tiles (const PozoEventReport *event, const Totals *totals, GString *out)
 }
 
 /* ---- What went wrong ---- */
-
-static guint
-list_codes (const PozoFound *found, PozoFindingCode codes[POZO_N_FINDINGS])
-{
-  guint n = 0;
-
-  for (gint severity = POZO_SEVERITY_ERROR; severity >= POZO_SEVERITY_NOTE; severity--)
-    for (PozoFindingCode code = 1; code < POZO_N_FINDINGS; code++)
-      if (pozo_found_count (found, code) > 0 &&
-          (gint) pozo_found_severity (found, code) == severity)
-        codes[n++] = code;
-  return n;
-}
 
 /* How often each code was found. */
 static PozoPlot *
@@ -228,7 +221,7 @@ append_code (const PozoEventGames *games, PozoFindingCode code, GHashTable *link
 
   if (list == NULL)
     return;
-  pozo_html_append_element (out, "h3", NULL, info->slug);
+  g_string_append_printf (out, "<h3 id=\"code-%s\">%s</h3>\n", info->slug, info->slug);
   pozo_html_append_element (out, "p", "dim", info->cause);
   for (guint i = 0; i < list->len; i++)
     append_finding (games, g_ptr_array_index (list, i), linked, out);
@@ -237,13 +230,71 @@ append_code (const PozoEventGames *games, PozoFindingCode code, GHashTable *link
                             count - list->len);
 }
 
+/* Each code of a table with how often it was found there, and a link to its first findings. */
+static void
+append_table (const PozoFound *found,
+              const PozoFoundTable *table,
+              const PozoFindingCode *codes,
+              guint n,
+              GString *out)
+{
+  gboolean is_first = TRUE;
+
+  g_string_append (out, "<tr><td>");
+  pozo_html_append_text (out, table->event, -1);
+  g_string_append (out, "</td><th scope=\"row\">");
+  pozo_html_append_text (out, table->name[0] != '\0' ? table->name : "not named", -1);
+  g_string_append (out, "</th>");
+  for (gint severity = POZO_SEVERITY_ERROR; severity >= POZO_SEVERITY_NOTE; severity--)
+    g_string_append_printf (out, "<td class=\"n\">%" G_GUINT64_FORMAT "</td>",
+                            table->counts[severity]);
+  g_string_append (out, "<td>");
+  for (guint i = 0; i < n; i++)
+    {
+      const char *slug = pozo_finding_info (codes[i])->slug;
+
+      if (table->codes[codes[i]] == 0)
+        continue;
+      g_string_append (out, is_first ? "" : ", ");
+      is_first = FALSE;
+      if (pozo_found_list (found, codes[i]) != NULL)
+        g_string_append_printf (out, "<a href=\"#code-%s\">%s</a>", slug, slug);
+      else
+        g_string_append (out, slug);
+      g_string_append_printf (out, " %" G_GUINT64_FORMAT, table->codes[codes[i]]);
+    }
+  g_string_append (out, "</td></tr>\n");
+}
+
+static void
+append_tables (const PozoFound *found, const PozoFindingCode *codes, guint n, GString *out)
+{
+  static const PozoDocumentColumn columns[] = {
+    { "Event", POZO_ALIGN_LEFT, FALSE },   { "Table", POZO_ALIGN_LEFT, FALSE },
+    { "Errors", POZO_ALIGN_RIGHT, FALSE }, { "Warnings", POZO_ALIGN_RIGHT, FALSE },
+    { "Notes", POZO_ALIGN_RIGHT, FALSE },  { "Findings", POZO_ALIGN_LEFT, FALSE },
+  };
+  guint64 n_beyond;
+  g_autoptr (GPtrArray) tables = pozo_found_list_tables (found, &n_beyond);
+
+  g_string_append (out, "<h3>By table</h3>\n");
+  pozo_report_page_begin_table (out, columns, G_N_ELEMENTS (columns), TRUE);
+  for (guint i = 0; i < tables->len; i++)
+    append_table (found, g_ptr_array_index (tables, i), codes, n, out);
+  pozo_report_page_end_table (out, 0);
+  if (n_beyond > 0)
+    g_string_append_printf (
+        out, "<p class=\"dim\">And %" G_GUINT64_FORMAT " findings at other tables.</p>\n",
+        n_beyond);
+}
+
 static void
 append_found (const PozoEventGames *games, GString *out)
 {
   g_autoptr (GHashTable) linked = g_hash_table_new (NULL, NULL);
   const PozoFound *found = games->event->found;
   PozoFindingCode codes[POZO_N_FINDINGS];
-  guint n = list_codes (found, codes);
+  guint n = pozo_found_codes (found, codes);
   g_autoptr (PozoPlot) plot = plot_codes (found, codes, n);
 
   pozo_report_page_section (out, &sections[SECTION_FOUND]);
@@ -253,6 +304,7 @@ append_found (const PozoEventGames *games, GString *out)
       return;
     }
   pozo_plot_to_html (plot, "codes", out);
+  append_tables (found, codes, n, out);
   for (guint i = 0; i < n; i++)
     append_code (games, codes[i], linked, out);
 }
@@ -281,15 +333,16 @@ append_penalty (const PozoEventGames *games, const PozoResult *result, guint sid
 static void
 append_penalties (const PozoEventGames *games, const Totals *totals, GString *out)
 {
+  static const PozoDocumentColumn columns[] = { { "Side", POZO_ALIGN_LEFT, FALSE },
+                                                { "Points", POZO_ALIGN_RIGHT, FALSE },
+                                                { "Victory points", POZO_ALIGN_RIGHT, FALSE },
+                                                { "Game", POZO_ALIGN_LEFT, FALSE } };
   guint n = 0;
 
   if (totals->n_penalties == 0)
     return;
   pozo_report_page_section (out, &sections[SECTION_PENALTIES]);
-  g_string_append (out, "<div class=\"wide\"><table class=\"figures sort\"><thead><tr>"
-                        "<th scope=\"col\">Side</th><th scope=\"col\" class=\"n\">Points</th>"
-                        "<th scope=\"col\" class=\"n\">Victory points</th>"
-                        "<th scope=\"col\">Game</th></tr></thead>\n<tbody>\n");
+  pozo_report_page_begin_table (out, columns, G_N_ELEMENTS (columns), TRUE);
   for (guint i = 0; i < games->places->len; i++)
     {
       const PozoResult *result =
@@ -300,10 +353,7 @@ append_penalties (const PozoEventGames *games, const Totals *totals, GString *ou
             n++ < POZO_EVENT_PENALTIES_MAX)
           append_penalty (games, result, side, out);
     }
-  g_string_append (out, "</tbody></table></div>\n");
-  if (n > POZO_EVENT_PENALTIES_MAX)
-    g_string_append_printf (out, "<p class=\"dim\">And %u more.</p>\n",
-                            n - POZO_EVENT_PENALTIES_MAX);
+  pozo_report_page_end_table (out, n - MIN (n, POZO_EVENT_PENALTIES_MAX));
 }
 
 typedef struct
@@ -394,7 +444,7 @@ append_report (const PozoEventGames *games, const char *title, GString *out)
   g_autoptr (GPtrArray) ids = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GArray) list = NULL;
   PozoReportPage page = { title, subtitle, NULL };
-  gboolean there[N_SECTIONS] = { [SECTION_RESULTS] = TRUE, [SECTION_FOUND] = TRUE };
+  gboolean there[N_SECTIONS] = { [SECTION_RESULTS] = TRUE, [SECTION_FOUND] = event->found != NULL };
 
   pozo_results_remark (event->results, add_remark, &remarks);
   there[SECTION_STANDINGS] = event->standings != NULL && games->places->len > 0;
@@ -415,7 +465,8 @@ append_report (const PozoEventGames *games, const char *title, GString *out)
       pozo_report_page_section (out, &sections[SECTION_STANDINGS]);
       pozo_event_standings_write (event, out);
     }
-  append_found (games, out);
+  if (there[SECTION_FOUND])
+    append_found (games, out);
   append_penalties (games, &totals, out);
   append_remarks (&remarks, out);
   for (guint i = 0; i < event->n_metrics; i++)
@@ -483,7 +534,7 @@ pozo_event_report_write (const PozoEventReport *event,
                          gpointer user,
                          GError **error)
 {
-  g_autofree char *title = make_title (event);
+  g_autofree char *title = pozo_event_title (event);
   g_autoptr (GString) out = g_string_new (NULL);
   PozoEventGames games;
   gboolean is_done;

@@ -21,9 +21,11 @@ G_BEGIN_DECLS
 /**
  * PozoEventReport:
  * @title: (nullable): the title; %NULL for the event of the games, if it is one
+ * @what: what the page is, where the games are not of one event
  * @results: the games
+ * @order: in which order they stand
  * @standings: (nullable): how the events are ranked; %NULL for no standings
- * @found: what went wrong
+ * @found: (nullable): what went wrong; %NULL for results alone
  * @metrics: (array length=n_metrics): what plugins counted
  * @n_metrics: how many
  * @n_lost: inputs that were not read to their end, which the page says
@@ -36,7 +38,9 @@ G_BEGIN_DECLS
 typedef struct
 {
   const char *title;
+  const char *what;
   const PozoResults *results;
+  PozoResultsOrder order;
   const PozoStandingsOptions *standings;
   const PozoFound *found;
   const PozoMetrics *const *metrics;
@@ -62,9 +66,22 @@ typedef gboolean (*PozoEventWriteFunc) (const char *file,
                                         gpointer user,
                                         GError **error);
 
-POZO_API gboolean pozo_event_report_write (const PozoEventReport *event,
-                                           PozoEventWriteFunc write,
-                                           gpointer user,
-                                           GError **error);
+/* What a report is written as. */
+typedef enum
+{
+  POZO_EVENT_HTML,
+  POZO_EVENT_MARKDOWN,
+  POZO_EVENT_CSV,
+  POZO_EVENT_JSON,
+} PozoEventFormat;
+
+gboolean pozo_event_report_append (const PozoEventReport *event,
+                                   PozoEventFormat format,
+                                   GString *out,
+                                   GError **error);
+gboolean pozo_event_report_write (const PozoEventReport *event,
+                                  PozoEventWriteFunc write,
+                                  gpointer user,
+                                  GError **error);
 
 G_END_DECLS

@@ -34,6 +34,8 @@ void pozo_event_games_write (const PozoEventGames *games, guint page, GString *o
 void pozo_event_games_index (const PozoEventGames *games, GString *out);
 void pozo_event_games_title (const PozoEventGames *games, guint page, GString *out);
 
+char *pozo_event_title (const PozoEventReport *event);
+GPtrArray *pozo_event_standings_list (const PozoEventReport *event, GError **error);
 void pozo_event_standings_write (const PozoEventReport *event, GString *out);
 
 G_END_DECLS

@@ -19,7 +19,41 @@ write_event (const PozoEventReport *event, const char *name, GString *out)
     pozo_standings_view (standings, pozo_standings_n (standings) <= CROSSTABLE_MAX, document);
   else
     pozo_document_para (document, error->message);
-  pozo_report_page_document (out, document);
+  pozo_report_page_document (out, document, 3);
+}
+
+static void
+free_standings (gpointer standings)
+{
+  pozo_standings_free (standings);
+}
+
+/**
+ * pozo_event_standings_list:
+ * @event: an event with options for its standings
+ * @error: return location
+ *
+ * Ranks the events of the games, all of them.
+ *
+ * Returns: (transfer full) (element-type PozoStandings): their standings; %NULL with
+ *   %POZO_ERROR_LIMIT when one has too many entrants
+ */
+GPtrArray *
+pozo_event_standings_list (const PozoEventReport *event, GError **error)
+{
+  g_autoptr (GPtrArray) events = pozo_standings_events (event->results);
+  g_autoptr (GPtrArray) all = g_ptr_array_new_with_free_func (free_standings);
+
+  for (guint i = 0; i < events->len; i++)
+    {
+      PozoStandings *standings = pozo_standings_new (event->results, g_ptr_array_index (events, i),
+                                                     event->standings, error);
+
+      if (standings == NULL)
+        return NULL;
+      g_ptr_array_add (all, standings);
+    }
+  return g_steal_pointer (&all);
 }
 
 /**

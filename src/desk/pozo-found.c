@@ -2,6 +2,9 @@
 /* Counting findings, and keeping the first of each code. */
 #include "pozo-found.h"
 
+#include "pozo-desk-cell.h"
+#include "pozo-desk-private.h"
+
 #include <string.h>
 
 struct _PozoFound
@@ -11,6 +14,8 @@ struct _PozoFound
   GPtrArray *lists[POZO_N_FINDINGS]; /* NULL until there is one */
   GHashTable *numbers;               /* of games with a finding in words, as pointers */
   guint n_kept;
+  GPtrArray *tables; /* PozoFoundTable */
+  guint64 n_beyond;
 };
 
 static void
@@ -21,6 +26,16 @@ free_finding (gpointer data)
   g_free (finding->head);
   g_free (finding->body);
   g_free (finding);
+}
+
+static void
+free_table (gpointer data)
+{
+  PozoFoundTable *table = data;
+
+  g_free (table->event);
+  g_free (table->name);
+  g_free (table);
 }
 
 /**
@@ -34,6 +49,7 @@ pozo_found_new (void)
   PozoFound *self = g_new0 (PozoFound, 1);
 
   self->numbers = g_hash_table_new (NULL, NULL);
+  self->tables = g_ptr_array_new_with_free_func (free_table);
   return self;
 }
 
@@ -52,6 +68,7 @@ pozo_found_free (PozoFound *self)
     if (self->lists[i] != NULL)
       g_ptr_array_unref (self->lists[i]);
   g_hash_table_unref (self->numbers);
+  g_ptr_array_unref (self->tables);
   g_free (self);
 }
 
@@ -73,6 +90,104 @@ keep (PozoFound *self, PozoFindingCode code, PozoFoundFinding *finding)
   g_ptr_array_add (self->lists[code], finding);
   g_hash_table_add (self->numbers, GSIZE_TO_POINTER ((gsize) finding->number));
   self->n_kept++;
+}
+
+/* ---- Tables ---- */
+
+/* The table of a name, made where there is room; NULL where there is none. */
+static PozoFoundTable *
+need_table (PozoFound *self, const char *event, const char *name)
+{
+  PozoFoundTable *table;
+
+  for (guint i = 0; i < self->tables->len; i++)
+    {
+      table = g_ptr_array_index (self->tables, i);
+      if (g_str_equal (table->event, event) && g_str_equal (table->name, name))
+        return table;
+    }
+  if (self->tables->len == POZO_FOUND_TABLES_MAX)
+    return NULL;
+  table = g_new0 (PozoFoundTable, 1);
+  table->event = g_strdup (event);
+  table->name = g_strdup (name);
+  g_ptr_array_add (self->tables, table);
+  return table;
+}
+
+/* What a line of the head says; "" where there is none. */
+static char *
+read_head (const PozoRecord *record, PozoHeadKind kind)
+{
+  for (guint i = 0; record != NULL && i < record->heads->len; i++)
+    {
+      const PozoHead *head = &g_array_index (record->heads, PozoHead, i);
+
+      if (head->kind == kind)
+        return pozo_desk_clean (record->text + head->value.offset, head->value.length);
+    }
+  return g_strdup ("");
+}
+
+static void
+count_at_table (PozoFound *self, const PozoFinding *finding, const PozoRecord *record)
+{
+  g_autofree char *event = read_head (record, POZO_HEAD_EVENT);
+  g_autofree char *name = read_head (record, POZO_HEAD_TABLE);
+  PozoFoundTable *table = need_table (self, event, name);
+
+  if (table == NULL)
+    {
+      self->n_beyond += 1 + finding->repeats;
+      return;
+    }
+  table->counts[MIN (finding->severity, POZO_SEVERITY_ERROR)] += 1 + finding->repeats;
+  table->codes[finding->code] += 1 + finding->repeats;
+}
+
+static void
+take_table (PozoFound *self, const PozoFoundTable *other)
+{
+  PozoFoundTable *table = need_table (self, other->event, other->name);
+
+  for (guint i = 0; i <= POZO_SEVERITY_ERROR; i++)
+    if (table != NULL)
+      table->counts[i] += other->counts[i];
+    else
+      self->n_beyond += other->counts[i];
+  for (guint code = 0; table != NULL && code < POZO_N_FINDINGS; code++)
+    table->codes[code] += other->codes[code];
+}
+
+static int
+compare_tables (gconstpointer a, gconstpointer b)
+{
+  const PozoFoundTable *table_a = *(const PozoFoundTable *const *) a;
+  const PozoFoundTable *table_b = *(const PozoFoundTable *const *) b;
+  int order = pozo_desk_compare_texts (table_a->event, table_b->event);
+
+  return order != 0 ? order : pozo_desk_compare_texts (table_a->name, table_b->name);
+}
+
+/**
+ * pozo_found_list_tables:
+ * @self: what was found
+ * @n_beyond: (out) (optional): findings at tables for which there was no room
+ *
+ * Returns: (transfer container) (element-type PozoFoundTable): the tables at which something was
+ *   found, in order
+ */
+GPtrArray *
+pozo_found_list_tables (const PozoFound *self, guint64 *n_beyond)
+{
+  GPtrArray *list = g_ptr_array_new ();
+
+  for (guint i = 0; i < self->tables->len; i++)
+    g_ptr_array_add (list, g_ptr_array_index (self->tables, i));
+  g_ptr_array_sort (list, compare_tables);
+  if (n_beyond != NULL)
+    *n_beyond = self->n_beyond;
+  return list;
 }
 
 /**
@@ -97,6 +212,7 @@ pozo_found_add (PozoFound *self,
 
   self->counts[finding->code] += 1 + finding->repeats;
   self->severities[finding->code] = MAX (self->severities[finding->code], finding->severity);
+  count_at_table (self, finding, place->record);
   if (!has_room (self, finding->code))
     return;
   text = g_string_new (NULL);
@@ -122,6 +238,9 @@ pozo_found_add (PozoFound *self,
 void
 pozo_found_take (PozoFound *self, PozoFound *other, guint64 n_before)
 {
+  for (guint i = 0; i < other->tables->len; i++)
+    take_table (self, g_ptr_array_index (other->tables, i));
+  self->n_beyond += other->n_beyond;
   for (guint code = 0; code < POZO_N_FINDINGS; code++)
     {
       GPtrArray *list = other->lists[code];
@@ -136,6 +255,27 @@ pozo_found_take (PozoFound *self, PozoFound *other, guint64 n_before)
           keep (self, code, finding);
         }
     }
+}
+
+/**
+ * pozo_found_codes:
+ * @self: what was found
+ * @codes: (out caller-allocates) (array fixed-size=POZO_N_FINDINGS): gets the codes
+ *
+ * Lists what was found, the gravest first.
+ *
+ * Returns: how many codes there are
+ */
+guint
+pozo_found_codes (const PozoFound *self, PozoFindingCode codes[POZO_N_FINDINGS])
+{
+  guint n = 0;
+
+  for (gint severity = POZO_SEVERITY_ERROR; severity >= POZO_SEVERITY_NOTE; severity--)
+    for (PozoFindingCode code = 1; code < POZO_N_FINDINGS; code++)
+      if (self->counts[code] > 0 && self->severities[code] == severity)
+        codes[n++] = code;
+  return n;
 }
 
 /**

@@ -11,6 +11,8 @@ G_BEGIN_DECLS
 
 #define POZO_FOUND_EACH_MAX 10u  /* findings of a code in words; all are counted */
 #define POZO_FOUND_ALL_MAX  300u /* findings in words, of all codes */
+#define POZO_FOUND_TABLES_MAX                                                                      \
+  100u /* tables at which findings are counted; those of others are told together */
 
 /**
  * PozoFoundFinding:
@@ -31,20 +33,39 @@ typedef struct
   char *body;
 } PozoFoundFinding;
 
+/**
+ * PozoFoundTable:
+ * @event: the event; "" for none
+ * @name: the table; "" where the record names none
+ * @counts: findings by severity
+ * @codes: the same by code
+ *
+ * What was found at a table, in all rounds.
+ */
+typedef struct
+{
+  char *event;
+  char *name;
+  guint64 counts[POZO_SEVERITY_ERROR + 1];
+  guint64 codes[POZO_N_FINDINGS];
+} PozoFoundTable;
+
 typedef struct _PozoFound PozoFound;
 
-POZO_API PozoFound *pozo_found_new (void);
-POZO_API void pozo_found_free (PozoFound *self);
-POZO_API void pozo_found_add (PozoFound *self,
-                              const PozoFinding *finding,
-                              const PozoFindingPlace *place,
-                              guint64 number);
-POZO_API void pozo_found_take (PozoFound *self, PozoFound *other, guint64 n_before);
+PozoFound *pozo_found_new (void);
+void pozo_found_free (PozoFound *self);
+void pozo_found_add (PozoFound *self,
+                     const PozoFinding *finding,
+                     const PozoFindingPlace *place,
+                     guint64 number);
+void pozo_found_take (PozoFound *self, PozoFound *other, guint64 n_before);
 
-POZO_API guint64 pozo_found_count (const PozoFound *self, PozoFindingCode code);
-POZO_API PozoSeverity pozo_found_severity (const PozoFound *self, PozoFindingCode code);
-POZO_API const GPtrArray *pozo_found_list (const PozoFound *self, PozoFindingCode code);
-POZO_API gboolean pozo_found_has (const PozoFound *self, guint64 number);
+guint pozo_found_codes (const PozoFound *self, PozoFindingCode codes[POZO_N_FINDINGS]);
+GPtrArray *pozo_found_list_tables (const PozoFound *self, guint64 *n_beyond);
+guint64 pozo_found_count (const PozoFound *self, PozoFindingCode code);
+PozoSeverity pozo_found_severity (const PozoFound *self, PozoFindingCode code);
+const GPtrArray *pozo_found_list (const PozoFound *self, PozoFindingCode code);
+gboolean pozo_found_has (const PozoFound *self, guint64 number);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoFound, pozo_found_free)
 

@@ -25,17 +25,17 @@ typedef struct
   const char *const *heads;
 } PozoSlips;
 
-POZO_API void pozo_movement_view (const PozoMovement *self, PozoDocument *out);
-POZO_API void pozo_movement_to_csv (const PozoMovement *self, GString *out);
-POZO_API void pozo_movement_to_json (const PozoMovement *self, PozoJson *json);
-POZO_API gboolean pozo_movement_to_record (const PozoMovement *self,
-                                           const PozoSeating *seating,
-                                           const PozoSlips *slips,
-                                           GString *out,
-                                           GError **error);
-POZO_API gboolean pozo_movement_to_records (const PozoMovement *self,
-                                            const PozoSlips *slips,
-                                            GString *out,
-                                            GError **error);
+void pozo_movement_view (const PozoMovement *self, PozoDocument *out);
+void pozo_movement_to_csv (const PozoMovement *self, GString *out);
+void pozo_movement_to_json (const PozoMovement *self, PozoJson *json);
+gboolean pozo_movement_to_record (const PozoMovement *self,
+                                  const PozoSeating *seating,
+                                  const PozoSlips *slips,
+                                  GString *out,
+                                  GError **error);
+gboolean pozo_movement_to_records (const PozoMovement *self,
+                                   const PozoSlips *slips,
+                                   GString *out,
+                                   GError **error);
 
 G_END_DECLS

@@ -74,20 +74,20 @@ typedef struct
   GArray *seatings;
 } PozoMovement;
 
-POZO_API const char *pozo_movement_word (PozoMovementKind kind);
-POZO_API const char *pozo_movement_meaning (PozoMovementKind kind);
-POZO_API gboolean pozo_movement_is_planned (PozoMovementKind kind);
-POZO_API gboolean pozo_movement_find (const char *word, PozoMovementKind *kind, GError **error);
-POZO_API guint pozo_movement_rounds (PozoMovementKind kind, guint n_entrants);
-POZO_API PozoMovement *
+const char *pozo_movement_word (PozoMovementKind kind);
+const char *pozo_movement_meaning (PozoMovementKind kind);
+gboolean pozo_movement_is_planned (PozoMovementKind kind);
+gboolean pozo_movement_find (const char *word, PozoMovementKind *kind, GError **error);
+guint pozo_movement_rounds (PozoMovementKind kind, guint n_entrants);
+PozoMovement *
 pozo_movement_plan (PozoMovementKind kind, guint n_entrants, guint n_rounds, GError **error);
-POZO_API PozoMovement *pozo_movement_next (PozoMovementKind kind,
-                                           const PozoStandings *standings,
-                                           const char *const *names,
-                                           guint round,
-                                           GError **error);
-POZO_API char **pozo_movement_list_names (const char *text, GError **error);
-POZO_API void pozo_movement_free (PozoMovement *self);
+PozoMovement *pozo_movement_next (PozoMovementKind kind,
+                                  const PozoStandings *standings,
+                                  const char *const *names,
+                                  guint round,
+                                  GError **error);
+char **pozo_movement_list_names (const char *text, GError **error);
+void pozo_movement_free (PozoMovement *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoMovement, pozo_movement_free)
 

@@ -15,11 +15,9 @@ typedef enum
   POZO_N_RESULT_COLUMNS
 } PozoResultColumn;
 
-POZO_API const char *pozo_result_column_name (PozoResultColumn column);
-POZO_API const char *pozo_result_column_meaning (PozoResultColumn column);
-POZO_API gboolean pozo_result_column_find (const char *name,
-                                           PozoResultColumn *column,
-                                           GError **error);
-POZO_API PozoDeskCell pozo_result_cell (const PozoResult *result, PozoResultColumn column);
+const char *pozo_result_column_name (PozoResultColumn column);
+const char *pozo_result_column_meaning (PozoResultColumn column);
+gboolean pozo_result_column_find (const char *name, PozoResultColumn *column, GError **error);
+PozoDeskCell pozo_result_cell (const PozoResult *result, PozoResultColumn column);
 
 G_END_DECLS

@@ -126,10 +126,10 @@ typedef struct
   guint32 same_play;
 } PozoResult;
 
-POZO_API const char *pozo_result_why_word (PozoResultWhy why);
-POZO_API const char *pozo_result_why_sentence (PozoResultWhy why);
-POZO_API gboolean pozo_result_is_final (const PozoResult *result);
-POZO_API gboolean pozo_result_points (const PozoResult *result, guint side, gint32 *points);
-POZO_API gboolean pozo_result_differs (const PozoResult *result, guint side);
+const char *pozo_result_why_word (PozoResultWhy why);
+const char *pozo_result_why_sentence (PozoResultWhy why);
+gboolean pozo_result_is_final (const PozoResult *result);
+gboolean pozo_result_points (const PozoResult *result, guint side, gint32 *points);
+gboolean pozo_result_differs (const PozoResult *result, guint side);
 
 G_END_DECLS

@@ -226,19 +226,20 @@ count_deals (const PozoGame *game)
 }
 
 static void
-add_sums (const PozoRecord *record, const PozoGame *game, PozoResult *result)
+add_sums (const PozoGame *game, const PozoResultSource *source, PozoResult *result)
 {
-  gsize head = pozo_pcn_head_length (record->text, record->length);
+  const PozoRecord *record = game->record;
+  gsize head = pozo_pcn_head_length (source->text, source->length);
 
   result->id_sum = pozo_identity_sum_id (record->text + record->id.offset, record->id.length);
   if (game->n_turns > 0)
-    result->play_sum = pozo_identity_sum_play (record->text + head, record->length - head);
+    result->play_sum = pozo_identity_sum_play (source->text + head, source->length - head);
 }
 
 /**
  * pozo_results_add:
  * @self: a list
- * @game: a game that was replayed, with its record
+ * @game: a game that was replayed, with its record, or that was skimmed and is fine
  * @source: where it stands, and by what rules it was replayed
  *
  * Adds the result of a game.  Whether it was there before is found out by pozo_results_take().
@@ -256,7 +257,7 @@ pozo_results_add (PozoResults *self, const PozoGame *game, const PozoResultSourc
                         .unknown = game->unknown };
 
   memcpy (result.counts, game->counts, sizeof result.counts);
-  add_sums (record, game, &result);
+  add_sums (game, source, &result);
   for (guint side = 0; side < result.n_sides; side++)
     add_up (game, side, &result.side[side]);
   pozo_desk_read_heads (self, record, &result);

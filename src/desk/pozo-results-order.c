@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* In which order results stand, and what is odd about them. */
-#include "pozo-results-view.h"
+#include "pozo-desk-private.h"
 
 #include "pozo-finding-message.h"
 
@@ -94,6 +94,49 @@ pozo_results_sort (const PozoResults *self, const PozoResultsOrder *order)
     g_array_append_val (places, i);
   g_array_sort_with_data (places, compare_results, &sorting);
   return places;
+}
+
+/**
+ * pozo_results_is_same_group:
+ * @order: an order
+ * @a: a result
+ * @b: another
+ *
+ * Returns: whether both stand in one group
+ */
+gboolean
+pozo_results_is_same_group (const PozoResultsOrder *order, const PozoResult *a, const PozoResult *b)
+{
+  for (guint i = 0; i < order->n_by; i++)
+    if (compare_by (a, b, order->by[i]) != 0)
+      return FALSE;
+  return TRUE;
+}
+
+/**
+ * pozo_results_group_title:
+ * @order: an order
+ * @result: a result
+ * @out: where it goes: marked text
+ *
+ * Writes what the results of a group have in common: `Club evening, round 2`; nothing where that is
+ * nothing, or the rules, which stand at its head anyway.
+ */
+void
+pozo_results_group_title (const PozoResultsOrder *order, const PozoResult *result, GString *out)
+{
+  for (guint i = 0; i < order->n_by; i++)
+    {
+      PozoResultColumn column = order->by[i];
+      PozoDeskCell cell = pozo_result_cell (result, column);
+
+      if (column == POZO_RESULT_COLUMN_RULES || cell.kind == POZO_DESK_CELL_NULL)
+        continue;
+      g_string_append (out, out->len > 0 ? ", " : "");
+      if (column != POZO_RESULT_COLUMN_EVENT && column != POZO_RESULT_COLUMN_DATE)
+        g_string_append_printf (out, "%s ", pozo_result_column_name (column));
+      pozo_desk_cell_to_marked (&cell, out);
+    }
 }
 
 /* ---- A result in words ---- */
@@ -223,8 +266,8 @@ remark_repeat (const PozoResults *self,
  * @remark: takes each remark
  * @user: for it
  *
- * Tells of games without an Id, with the same Id, or with the same play, and of lines for the desk
- * that could not be understood.
+ * Tells of games without an Id, with the same Id, or with the same play, of lines for the desk that
+ * could not be understood, and of who cannot sit where he does.
  */
 void
 pozo_results_remark (const PozoResults *self, PozoRemarkFunc remark, gpointer user)
@@ -251,4 +294,5 @@ pozo_results_remark (const PozoResults *self, PozoRemarkFunc remark, gpointer us
                               pozo_desk_key_meaning (note->key));
       remark (pozo_results_get (self, note->result), text->str, user);
     }
+  pozo_results_remark_people (self, remark, user);
 }

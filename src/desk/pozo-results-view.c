@@ -25,43 +25,6 @@ result_at (const Group *group, guint index)
   return pozo_results_get (group->results, g_array_index (group->places, guint, index));
 }
 
-static gboolean
-is_in_group (const Group *group, guint index)
-{
-  for (guint i = 0; i < group->order->n_by; i++)
-    {
-      PozoDeskCell a = pozo_result_cell (result_at (group, group->first), group->order->by[i]);
-      PozoDeskCell b = pozo_result_cell (result_at (group, index), group->order->by[i]);
-
-      if (pozo_desk_cell_compare (&a, &b) != 0)
-        return FALSE;
-    }
-  return TRUE;
-}
-
-/* ---- The head of a group ---- */
-
-static void
-append_title (const Group *group, GString *out)
-{
-  const PozoResult *result = result_at (group, group->first);
-
-  for (guint i = 0; i < group->order->n_by; i++)
-    {
-      PozoResultColumn column = group->order->by[i];
-      PozoDeskCell cell = pozo_result_cell (result, column);
-
-      if (column == POZO_RESULT_COLUMN_RULES || cell.kind == POZO_DESK_CELL_NULL)
-        continue;
-      g_string_append (out, out->len > 0 ? ", " : "");
-      if (column != POZO_RESULT_COLUMN_EVENT && column != POZO_RESULT_COLUMN_DATE)
-        g_string_append_printf (out, "%s ", pozo_result_column_name (column));
-      pozo_desk_cell_to_marked (&cell, out);
-    }
-  if (out->len == 0)
-    g_string_append (out, "Results");
-}
-
 /* Returns: (transfer full): the rules that decided the games of a group, each once; texts of the
  * list are there once, so that they can be compared as they are */
 static GPtrArray *
@@ -202,10 +165,13 @@ add_group (const Group *group)
   columns[n++] = (PozoDocumentColumn){ "found", POZO_ALIGN_LEFT, FALSE };
   columns[n++] = (PozoDocumentColumn){ "checked", POZO_ALIGN_RIGHT, FALSE };
   columns[n++] = (PozoDocumentColumn){ "result", POZO_ALIGN_LEFT, FALSE };
-  append_title (group, title);
+  pozo_results_group_title (group->order, result_at (group, group->first), title);
+  if (title->len == 0)
+    g_string_append (title, "Results");
   pozo_document_head (group->out, 2, title->str);
   add_rules (group);
   pozo_document_rows (group->out, columns, n);
+  pozo_document_set_row_head (group->out, n - 1);
   for (guint i = group->first; i < group->last; i++)
     add_game (group, result_at (group, i), wanted);
 }
@@ -256,7 +222,9 @@ pozo_results_view (const PozoResults *self, const PozoResultsOrder *order, PozoD
   for (; group.first < places->len; group.first = group.last)
     {
       group.last = group.first + 1;
-      while (group.last < places->len && is_in_group (&group, group.last))
+      while (group.last < places->len &&
+             pozo_results_is_same_group (order, result_at (&group, group.first),
+                                         result_at (&group, group.last)))
         group.last++;
 
       g_autoptr (GPtrArray) rules = list_rules (&group);

@@ -40,20 +40,20 @@ typedef struct
  */
 typedef void (*PozoRemarkFunc) (const PozoResult *place, const char *text, gpointer user);
 
-POZO_API gboolean pozo_results_order_read (PozoResultsOrder *order,
-                                           const char *by,
-                                           const char *sort,
-                                           GError **error);
-POZO_API GArray *pozo_results_sort (const PozoResults *self, const PozoResultsOrder *order);
-POZO_API void pozo_results_remark (const PozoResults *self, PozoRemarkFunc remark, gpointer user);
-POZO_API void pozo_result_describe (const PozoResult *result, GString *out);
-POZO_API void pozo_result_place (const PozoResult *result, GString *out);
+gboolean
+pozo_results_order_read (PozoResultsOrder *order, const char *by, const char *sort, GError **error);
+GArray *pozo_results_sort (const PozoResults *self, const PozoResultsOrder *order);
+gboolean pozo_results_is_same_group (const PozoResultsOrder *order,
+                                     const PozoResult *a,
+                                     const PozoResult *b);
+void
+pozo_results_group_title (const PozoResultsOrder *order, const PozoResult *result, GString *out);
+void pozo_results_remark (const PozoResults *self, PozoRemarkFunc remark, gpointer user);
+void pozo_result_describe (const PozoResult *result, GString *out);
+void pozo_result_place (const PozoResult *result, GString *out);
 
-POZO_API void
-pozo_results_view (const PozoResults *self, const PozoResultsOrder *order, PozoDocument *out);
-POZO_API void
-pozo_results_to_csv (const PozoResults *self, const PozoResultsOrder *order, GString *out);
-POZO_API void
-pozo_results_to_json (const PozoResults *self, const PozoResultsOrder *order, PozoJson *json);
+void pozo_results_view (const PozoResults *self, const PozoResultsOrder *order, PozoDocument *out);
+void pozo_results_to_csv (const PozoResults *self, const PozoResultsOrder *order, GString *out);
+void pozo_results_to_json (const PozoResults *self, const PozoResultsOrder *order, PozoJson *json);
 
 G_END_DECLS

@@ -48,6 +48,8 @@ typedef struct
 
 /**
  * PozoResultSource:
+ * @text: the whole text of the game
+ * @length: its length in bytes
  * @file: what the user knows the input by
  * @line: the line at which the record begins
  * @rules: the rules that decided it (pozo-rules-name.h)
@@ -56,6 +58,8 @@ typedef struct
  */
 typedef struct
 {
+  const char *text;
+  gsize length;
   const char *file;
   guint64 line;
   const char *rules;
@@ -63,18 +67,17 @@ typedef struct
 
 typedef struct _PozoResults PozoResults;
 
-POZO_API PozoResults *pozo_results_new (void);
-POZO_API void pozo_results_free (PozoResults *self);
-POZO_API void
-pozo_results_add (PozoResults *self, const PozoGame *game, const PozoResultSource *source);
-POZO_API gboolean pozo_results_take (PozoResults *self, const PozoResults *other, GError **error);
-POZO_API guint pozo_results_n (const PozoResults *self);
-POZO_API const PozoResult *pozo_results_get (const PozoResults *self, guint index);
-POZO_API guint pozo_results_n_notes (const PozoResults *self);
-POZO_API const PozoDeskNote *pozo_results_note (const PozoResults *self, guint index);
-POZO_API const char *pozo_desk_key_name (PozoDeskKey key);
-POZO_API const char *pozo_desk_key_meaning (PozoDeskKey key);
-POZO_API gboolean pozo_desk_read_vp (const char *text, gint32 *hundredths, const char **rest);
+PozoResults *pozo_results_new (void);
+void pozo_results_free (PozoResults *self);
+void pozo_results_add (PozoResults *self, const PozoGame *game, const PozoResultSource *source);
+gboolean pozo_results_take (PozoResults *self, const PozoResults *other, GError **error);
+guint pozo_results_n (const PozoResults *self);
+const PozoResult *pozo_results_get (const PozoResults *self, guint index);
+guint pozo_results_n_notes (const PozoResults *self);
+const PozoDeskNote *pozo_results_note (const PozoResults *self, guint index);
+const char *pozo_desk_key_name (PozoDeskKey key);
+const char *pozo_desk_key_meaning (PozoDeskKey key);
+gboolean pozo_desk_read_vp (const char *text, gint32 *hundredths, const char **rest);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoResults, pozo_results_free)
 

@@ -62,8 +62,8 @@ typedef struct
   gboolean by_recomputed;
 } PozoStandingsOptions;
 
-POZO_API const char *pozo_rank_key_name (PozoRankKey key);
-POZO_API const char *pozo_rank_key_meaning (PozoRankKey key);
-POZO_API gboolean pozo_rank_key_find (const char *name, PozoRankKey *key, GError **error);
+const char *pozo_rank_key_name (PozoRankKey key);
+const char *pozo_rank_key_meaning (PozoRankKey key);
+gboolean pozo_rank_key_find (const char *name, PozoRankKey *key, GError **error);
 
 G_END_DECLS

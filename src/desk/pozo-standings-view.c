@@ -4,14 +4,13 @@
 #include "pozo-standings-view.h"
 
 #include "pozo-finding-message.h"
-#include "pozo-results-view.h"
+#include "pozo-desk-private.h"
 
 #include <string.h>
 
 #define NAME_BESIDE_MAX                                                                            \
   30 /* columns of names that stand beside the rank; longer ones end a row                         \
       */
-#define CROSSTABLE_COLUMNS 48 /* of its cells, in one block */
 
 static void
 append_text (const char *text, GString *out)
@@ -179,6 +178,9 @@ add_table (const PozoStandings *self, PozoDocument *out)
                                                                               : POZO_ALIGN_RIGHT,
                                      FALSE };
   pozo_document_rows (out, shown, n);
+  for (guint i = 0; i < n; i++)
+    if (columns[i] == POZO_STANDINGS_COLUMN_NAME)
+      pozo_document_set_row_head (out, i);
   for (guint row = 0; row < pozo_standings_n (self); row++)
     for (guint i = 0; i < n; i++)
       {
@@ -216,58 +218,28 @@ append_meetings (const PozoStandings *self, guint row, guint other, GString *out
     }
 }
 
-static guint
-cell_width (const PozoStandings *self)
-{
-  guint n = pozo_standings_n (self), width = 2;
-
-  for (guint row = 0; row < n; row++)
-    for (guint other = 0; other < n; other++)
-      {
-        g_autoptr (GString) cell = g_string_new (NULL);
-
-        append_meetings (self, row, other, cell);
-        width = MAX (width, (guint) g_utf8_strlen (cell->str, -1));
-      }
-  return width + 2;
-}
-
 static void
-add_block (const PozoStandings *self, guint first, guint last, PozoDocument *out)
+add_row (const PozoStandings *self, guint row, PozoDocument *out)
 {
-  PozoDocumentColumn columns[POZO_CROSSTABLE_MAX + 2] = { { "", POZO_ALIGN_RIGHT, FALSE } };
-  guint n = last - first;
+  g_autoptr (GString) name = g_string_new (NULL);
 
-  for (guint i = 0; i < n; i++)
+  pozo_document_cell (out, "%u", row + 1);
+  for (guint other = 0; other < pozo_standings_n (self); other++)
     {
-      g_autofree char *number = g_strdup_printf ("%u", first + i + 1);
+      g_autoptr (GString) cell = g_string_new (other == row ? "·" : NULL);
 
-      columns[1 + i] = (PozoDocumentColumn){ g_intern_string (number), POZO_ALIGN_RIGHT, FALSE };
+      append_meetings (self, row, other, cell);
+      pozo_document_cell (out, "%s", cell->str);
     }
-  columns[1 + n] = (PozoDocumentColumn){ "", POZO_ALIGN_LEFT, FALSE };
-  pozo_document_rows (out, columns, n + 2);
-  for (guint row = 0; row < pozo_standings_n (self); row++)
-    {
-      g_autoptr (GString) name = g_string_new (NULL);
-
-      pozo_document_cell (out, "%u", row + 1);
-      for (guint other = first; other < last; other++)
-        {
-          g_autoptr (GString) cell = g_string_new (other == row ? "·" : NULL);
-
-          append_meetings (self, row, other, cell);
-          pozo_document_cell (out, "%s", cell->str);
-        }
-      append_text (pozo_standings_row (self, row)->name, name);
-      pozo_document_cell (out, "%s", name->str);
-    }
+  append_text (pozo_standings_row (self, row)->name, name);
+  pozo_document_cell (out, "%s", name->str);
 }
 
 static void
 add_crosstable (const PozoStandings *self, PozoDocument *out)
 {
+  PozoDocumentColumn columns[POZO_CROSSTABLE_MAX + 2] = { { "", POZO_ALIGN_RIGHT, FALSE } };
   guint n = pozo_standings_n (self);
-  guint step;
 
   pozo_document_head (out, 3,
                       pozo_standings_has_vp (self) ? "Who met whom: victory points"
@@ -277,13 +249,18 @@ add_crosstable (const PozoStandings *self, PozoDocument *out)
       pozo_document_para (out, "There are too many entrants for a crosstable.");
       return;
     }
-  step = MAX (1, CROSSTABLE_COLUMNS / cell_width (self));
-  for (guint first = 0; first < n; first += step)
+  for (guint i = 1; i <= n; i++)
     {
-      if (first > 0)
-        pozo_document_para (out, "");
-      add_block (self, first, MIN (first + step, n), out);
+      g_autofree char *number = g_strdup_printf ("%u", i);
+
+      columns[i] = (PozoDocumentColumn){ g_intern_string (number), POZO_ALIGN_RIGHT, FALSE };
     }
+  columns[1 + n] = (PozoDocumentColumn){ "", POZO_ALIGN_LEFT, FALSE };
+  pozo_document_rows (out, columns, n + 2);
+  pozo_document_set_row_head (out, n + 1);
+  pozo_document_set_folded (out);
+  for (guint row = 0; row < n; row++)
+    add_row (self, row, out);
 }
 
 /* ---- What was left out ---- */
@@ -316,6 +293,58 @@ add_left_out (const PozoStandings *self, PozoDocument *out)
     return;
 
   g_autofree char *more = g_strdup_printf ("and %u more", left->len - POZO_REMARKS_MAX);
+
+  pozo_document_para (out, more);
+}
+
+/* ---- Who cannot sit where he does, whom nobody knows ---- */
+
+typedef struct
+{
+  const PozoStandings *standings;
+  PozoDocument *out;
+  guint n;
+} People;
+
+static void
+add_remark (const PozoResult *result, const char *text, gpointer user)
+{
+  static const PozoDocumentColumn columns[] = { { "", POZO_ALIGN_LEFT, FALSE },
+                                                { "", POZO_ALIGN_LEFT, FALSE } };
+  People *people = user;
+  const char *event = pozo_standings_event (people->standings);
+  g_autoptr (GString) place = g_string_new (NULL);
+
+  if ((event != NULL && !g_str_equal (result->text[POZO_RESULT_EVENT], event)) ||
+      people->n++ >= POZO_REMARKS_MAX)
+    return;
+  if (people->n == 1)
+    {
+      pozo_document_head (people->out, 3, "To look at");
+      pozo_document_rows (people->out, columns, G_N_ELEMENTS (columns));
+    }
+  pozo_result_place (result, place);
+  pozo_document_cell (people->out, "%s", place->str);
+  pozo_document_cell (people->out, "%s", text);
+}
+
+/**
+ * pozo_standings_view_people:
+ * @self: standings
+ * @out: where it goes
+ *
+ * Adds who sits twice in a round of the event, and names of byes and withdrawals that nobody has.
+ */
+void
+pozo_standings_view_people (const PozoStandings *self, PozoDocument *out)
+{
+  People people = { self, out, 0 };
+
+  pozo_results_remark_people (pozo_standings_results (self), add_remark, &people);
+  if (people.n <= POZO_REMARKS_MAX)
+    return;
+
+  g_autofree char *more = g_strdup_printf ("and %u more", people.n - POZO_REMARKS_MAX);
 
   pozo_document_para (out, more);
 }

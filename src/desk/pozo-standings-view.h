@@ -38,13 +38,11 @@ typedef enum
       POZO_N_STANDINGS_COLUMNS
 } PozoStandingsColumn;
 
-POZO_API PozoDeskCell pozo_standings_cell (const PozoStandings *self,
-                                           guint row,
-                                           PozoStandingsColumn column);
-POZO_API void
-pozo_standings_view (const PozoStandings *self, gboolean has_crosstable, PozoDocument *out);
-POZO_API void pozo_standings_csv_head (GString *out);
-POZO_API void pozo_standings_to_csv (const PozoStandings *self, GString *out);
-POZO_API void pozo_standings_to_json (const PozoStandings *self, PozoJson *json);
+PozoDeskCell pozo_standings_cell (const PozoStandings *self, guint row, PozoStandingsColumn column);
+void pozo_standings_view (const PozoStandings *self, gboolean has_crosstable, PozoDocument *out);
+void pozo_standings_view_people (const PozoStandings *self, PozoDocument *out);
+void pozo_standings_csv_head (GString *out);
+void pozo_standings_to_csv (const PozoStandings *self, GString *out);
+void pozo_standings_to_json (const PozoStandings *self, PozoJson *json);
 
 G_END_DECLS

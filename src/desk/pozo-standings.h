@@ -89,21 +89,21 @@ typedef struct
 
 typedef struct _PozoStandings PozoStandings;
 
-POZO_API GPtrArray *pozo_standings_events (const PozoResults *results);
-POZO_API PozoStandings *pozo_standings_new (const PozoResults *results,
-                                            const char *event,
-                                            const PozoStandingsOptions *options,
-                                            GError **error);
-POZO_API void pozo_standings_free (PozoStandings *self);
-POZO_API const PozoResults *pozo_standings_results (const PozoStandings *self);
-POZO_API const char *pozo_standings_event (const PozoStandings *self);
-POZO_API const PozoStandingsOptions *pozo_standings_options (const PozoStandings *self);
-POZO_API gboolean pozo_standings_has_vp (const PozoStandings *self);
-POZO_API guint pozo_standings_n (const PozoStandings *self);
-POZO_API const PozoStandingsRow *pozo_standings_row (const PozoStandings *self, guint index);
-POZO_API const GArray *pozo_standings_meetings (const PozoStandings *self);
-POZO_API const GArray *pozo_standings_left_out (const PozoStandings *self);
-POZO_API GPtrArray *pozo_standings_rules (const PozoStandings *self);
+GPtrArray *pozo_standings_events (const PozoResults *results);
+PozoStandings *pozo_standings_new (const PozoResults *results,
+                                   const char *event,
+                                   const PozoStandingsOptions *options,
+                                   GError **error);
+void pozo_standings_free (PozoStandings *self);
+const PozoResults *pozo_standings_results (const PozoStandings *self);
+const char *pozo_standings_event (const PozoStandings *self);
+const PozoStandingsOptions *pozo_standings_options (const PozoStandings *self);
+gboolean pozo_standings_has_vp (const PozoStandings *self);
+guint pozo_standings_n (const PozoStandings *self);
+const PozoStandingsRow *pozo_standings_row (const PozoStandings *self, guint index);
+const GArray *pozo_standings_meetings (const PozoStandings *self);
+const GArray *pozo_standings_left_out (const PozoStandings *self);
+GPtrArray *pozo_standings_rules (const PozoStandings *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoStandings, pozo_standings_free)
 

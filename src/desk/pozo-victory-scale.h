@@ -11,7 +11,7 @@
  */
 #pragma once
 
-#include "pozo-api.h"
+#include <glib.h>
 
 G_BEGIN_DECLS
 
@@ -20,18 +20,18 @@ G_BEGIN_DECLS
 
 typedef struct _PozoVictoryScale PozoVictoryScale;
 
-POZO_API PozoVictoryScale *
+PozoVictoryScale *
 pozo_victory_scale_new (const char *bytes, gsize length_bytes, const char *name, GError **error);
-POZO_API PozoVictoryScale *pozo_victory_scale_find (const char *id_or_path, GError **error);
-POZO_API void pozo_victory_scale_free (PozoVictoryScale *scale);
-POZO_API const char *pozo_victory_scale_id (const PozoVictoryScale *scale);
-POZO_API const char *pozo_victory_scale_name (const PozoVictoryScale *scale);
-POZO_API guint pozo_victory_scale_deals (const PozoVictoryScale *scale);
-POZO_API gint32 pozo_victory_scale_total (const PozoVictoryScale *scale);
-POZO_API gint32 pozo_victory_scale_award (const PozoVictoryScale *scale, gint64 margin);
-POZO_API void pozo_victory_scale_describe (const PozoVictoryScale *scale, GString *out);
-POZO_API guint pozo_victory_scale_n_built_in (void);
-POZO_API const char *pozo_victory_scale_built_in (guint index);
+PozoVictoryScale *pozo_victory_scale_find (const char *id_or_path, GError **error);
+void pozo_victory_scale_free (PozoVictoryScale *scale);
+const char *pozo_victory_scale_id (const PozoVictoryScale *scale);
+const char *pozo_victory_scale_name (const PozoVictoryScale *scale);
+guint pozo_victory_scale_deals (const PozoVictoryScale *scale);
+gint32 pozo_victory_scale_total (const PozoVictoryScale *scale);
+gint32 pozo_victory_scale_award (const PozoVictoryScale *scale, gint64 margin);
+void pozo_victory_scale_describe (const PozoVictoryScale *scale, GString *out);
+guint pozo_victory_scale_n_built_in (void);
+const char *pozo_victory_scale_built_in (guint index);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoVictoryScale, pozo_victory_scale_free)
 

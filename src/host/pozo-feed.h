@@ -9,11 +9,11 @@ G_BEGIN_DECLS
 
 typedef struct _PozoFeed PozoFeed;
 
-POZO_API PozoFeed *pozo_feed_new (PozoHostWorker *worker, guint events);
-POZO_API void pozo_feed_free (PozoFeed *feed);
-POZO_API void pozo_feed_set_seats (PozoFeed *feed, guint seats);
-POZO_API guint pozo_feed_side_of (const PozoGame *game, const PozoState *state, guint seat);
-POZO_API const PozoReplayObserver *pozo_feed_observer (const PozoFeed *feed);
+PozoFeed *pozo_feed_new (PozoHostWorker *worker, guint events);
+void pozo_feed_free (PozoFeed *feed);
+void pozo_feed_set_seats (PozoFeed *feed, guint seats);
+guint pozo_feed_side_of (const PozoGame *game, const PozoState *state, guint seat);
+const PozoReplayObserver *pozo_feed_observer (const PozoFeed *feed);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoFeed, pozo_feed_free)
 

@@ -2,6 +2,7 @@
 /* What a plugin may call: declarations, which go to its metrics, and questions about rules and
  * findings. */
 #include "pozo-host-private.h"
+#include "pozo-metrics-estimates.h"
 
 #include "pozo-finding.h"
 #include "pozo-rules-text.h"
@@ -133,6 +134,40 @@ get_finding_code (const PozoPluginHost *host G_GNUC_UNUSED, guint16 finding)
                                                             : pozo_finding_info (finding)->slug;
 }
 
+/* ---- At the end ---- */
+
+static void
+declare_estimates (const PozoPluginHost *host, const PozoPluginText *text, gboolean are_shares)
+{
+  pozo_metrics_estimates (declare_in (host), text, are_shares);
+}
+
+static void
+hide_metric (const PozoPluginHost *host, const char *id)
+{
+  pozo_metrics_hide (declare_in (host), id);
+}
+
+static void
+add_estimate (const PozoPluginHost *host,
+              const char *id,
+              const char *key,
+              const PozoPluginEstimate *estimate)
+{
+  pozo_metrics_estimate (((const PozoHostInstance *) host)->metrics, id, key, estimate);
+}
+
+static const char *const *
+list_keys (const PozoPluginHost *host, const PozoPluginTable *table)
+{
+  PozoHostInstance *instance = (PozoHostInstance *) host;
+
+  g_clear_pointer (&instance->keys, g_ptr_array_unref);
+  instance->keys = pozo_metrics_keys (instance->metrics, table);
+  g_ptr_array_add (instance->keys, NULL);
+  return (const char *const *) instance->keys->pdata;
+}
+
 /* ---- All of them ---- */
 
 /**
@@ -158,6 +193,10 @@ pozo_host_functions (void)
     .rule_number = get_rule_number,
     .rule_text = get_rule_text,
     .finding_code = get_finding_code,
+    .estimates = declare_estimates,
+    .estimate = add_estimate,
+    .hide = hide_metric,
+    .keys = list_keys,
   };
 
   return &functions;

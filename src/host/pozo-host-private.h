@@ -29,6 +29,7 @@ typedef struct
   gpointer state;
   guint asks;
   GString *scratch; /* the last text that was handed out */
+  GPtrArray *keys;  /* the last keys */
   gboolean is_set_up;
 } PozoHostInstance;
 
@@ -49,6 +50,7 @@ pozo_host_enter (PozoHostMark *mark, const PozoPluginDesc *desc)
   if (mark == NULL)
     return;
   g_strlcpy (mark->plugin, desc->id, sizeof mark->plugin);
+  mark->n_calls++;
   g_atomic_int_set (&mark->is_busy, TRUE);
 }
 

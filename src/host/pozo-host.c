@@ -4,6 +4,7 @@
  * A host is read-only once its plugins are added, so that workers share it.  A worker belongs to
  * one thread; nothing in it is locked. */
 #include "pozo-host-private.h"
+#include "pozo-metrics-estimates.h"
 
 #include "pozo-action.h"
 #include "pozo-cards.h"
@@ -254,6 +255,7 @@ pozo_host_worker_free (PozoHostWorker *worker)
       pozo_host_leave (worker->mark);
       pozo_metrics_free (instance->metrics);
       g_string_free (instance->scratch, TRUE);
+      g_clear_pointer (&instance->keys, g_ptr_array_unref);
     }
   g_free (worker->instances);
   g_free (worker);
@@ -367,6 +369,7 @@ pozo_host_worker_finish (PozoHostWorker *worker, GError **error)
     {
       const PozoHostInstance *instance = &worker->instances[i];
 
+      pozo_metrics_forget_estimates (instance->metrics);
       pozo_host_enter (worker->mark, instance->desc);
       if (instance->desc->finish != NULL)
         instance->desc->finish (instance->state);

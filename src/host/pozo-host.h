@@ -10,6 +10,7 @@ G_BEGIN_DECLS
 /**
  * PozoHostMark:
  * @is_busy: atomic: whether the plugin is at work
+ * @n_calls: how often one of them was set to work
  * @plugin: its id
  * @game: the Id of the game; empty before the first one
  *
@@ -18,6 +19,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   gint is_busy;
+  gint n_calls;
   char plugin[64];
   char game[128];
 } PozoHostMark;
@@ -25,38 +27,34 @@ typedef struct
 typedef struct _PozoHost PozoHost;
 typedef struct _PozoHostWorker PozoHostWorker;
 
-POZO_API PozoHost *pozo_host_new (void);
-POZO_API void pozo_host_free (PozoHost *host);
-POZO_API gboolean pozo_host_add (PozoHost *host,
-                                 const PozoPluginDesc *desc,
-                                 const char *options,
-                                 GError **error);
-POZO_API guint pozo_host_n_plugins (const PozoHost *host);
-POZO_API void pozo_host_set_mark (PozoHost *host, PozoHostMark *mark);
-POZO_API guint pozo_host_events (const PozoHost *host);
+PozoHost *pozo_host_new (void);
+void pozo_host_free (PozoHost *host);
+gboolean
+pozo_host_add (PozoHost *host, const PozoPluginDesc *desc, const char *options, GError **error);
+guint pozo_host_n_plugins (const PozoHost *host);
+void pozo_host_set_mark (PozoHost *host, PozoHostMark *mark);
+guint pozo_host_events (const PozoHost *host);
 
-POZO_API PozoHostWorker *pozo_host_worker_new (const PozoHost *host, GError **error);
-POZO_API void pozo_host_worker_free (PozoHostWorker *worker);
-POZO_API guint pozo_host_worker_asks (const PozoHostWorker *worker);
-POZO_API const char *pozo_host_worker_find_silent (const PozoHostWorker *worker, guint ask);
-POZO_API void pozo_host_worker_set_mark (PozoHostWorker *worker, PozoHostMark *mark);
+PozoHostWorker *pozo_host_worker_new (const PozoHost *host, GError **error);
+void pozo_host_worker_free (PozoHostWorker *worker);
+guint pozo_host_worker_asks (const PozoHostWorker *worker);
+const char *pozo_host_worker_find_silent (const PozoHostWorker *worker, guint ask);
+void pozo_host_worker_set_mark (PozoHostWorker *worker, PozoHostMark *mark);
 
 void pozo_host_worker_name_game (PozoHostWorker *worker, const char *id, gsize length);
 
-POZO_API void pozo_host_game_begin (PozoHostWorker *worker, const PozoPluginGame *game);
-POZO_API void pozo_host_deal (PozoHostWorker *worker,
-                              const PozoPluginDeal *begin,
-                              const PozoPluginActions *batch,
-                              const PozoPluginDealEnd *end);
-POZO_API void pozo_host_game_end (PozoHostWorker *worker, const PozoPluginGameEnd *end);
+void pozo_host_game_begin (PozoHostWorker *worker, const PozoPluginGame *game);
+void pozo_host_deal (PozoHostWorker *worker,
+                     const PozoPluginDeal *begin,
+                     const PozoPluginActions *batch,
+                     const PozoPluginDealEnd *end);
+void pozo_host_game_end (PozoHostWorker *worker, const PozoPluginGameEnd *end);
 
-POZO_API gboolean pozo_host_worker_merge (PozoHostWorker *into,
-                                          const PozoHostWorker *from,
-                                          GError **error);
-POZO_API gboolean pozo_host_worker_finish (PozoHostWorker *worker, GError **error);
-POZO_API PozoMetrics *pozo_host_worker_metrics (PozoHostWorker *worker, guint i);
+gboolean pozo_host_worker_merge (PozoHostWorker *into, const PozoHostWorker *from, GError **error);
+gboolean pozo_host_worker_finish (PozoHostWorker *worker, GError **error);
+PozoMetrics *pozo_host_worker_metrics (PozoHostWorker *worker, guint i);
 
-POZO_API void pozo_host_split_request (const char *request, char **name, char **options);
+void pozo_host_split_request (const char *request, char **name, char **options);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoHost, pozo_host_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoHostWorker, pozo_host_worker_free)

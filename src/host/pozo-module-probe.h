@@ -2,7 +2,7 @@
 /* Looking at a module before it is loaded, and loading it where it can do no harm first. */
 #pragma once
 
-#include "pozo-api.h"
+#include <glib.h>
 
 G_BEGIN_DECLS
 

@@ -2,7 +2,6 @@
 /* A module: a shared object that was found, and either accepted or refused with a reason. */
 #pragma once
 
-#include "pozo-api.h"
 #include "pozo-plugin.h"
 
 G_BEGIN_DECLS
@@ -25,14 +24,14 @@ typedef struct
   PozoPluginDesc desc;
 } PozoModule;
 
-POZO_API gboolean pozo_module_check (const PozoPluginDesc *desc,
-                                     const char *id,
-                                     PozoPluginDesc *copy,
-                                     GError **error);
-POZO_API int pozo_module_open_folder (const char *path, GError **error);
-POZO_API PozoModule *pozo_module_open (const char *path);
-POZO_API PozoModule *pozo_module_new_refused (const char *path, const char *refusal);
-POZO_API void pozo_module_free (PozoModule *module);
+gboolean pozo_module_check (const PozoPluginDesc *desc,
+                            const char *id,
+                            PozoPluginDesc *copy,
+                            GError **error);
+int pozo_module_open_folder (const char *path, GError **error);
+PozoModule *pozo_module_open (const char *path);
+PozoModule *pozo_module_new_refused (const char *path, const char *refusal);
+void pozo_module_free (PozoModule *module);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoModule, pozo_module_free)
 

@@ -27,9 +27,9 @@ typedef struct
   double deviation;
 } PozoEstimate;
 
-POZO_API PozoEstimate pozo_estimate_share (guint64 part, guint64 whole);
-POZO_API PozoEstimate pozo_estimate_mean (guint64 n, gint64 sum, guint64 squares);
-POZO_API PozoEstimate pozo_estimate_histogram (const PozoMetric *metric);
-POZO_API gboolean pozo_estimate_quantile (const PozoMetric *metric, double share, gint64 *value);
+PozoEstimate pozo_estimate_share (guint64 part, guint64 whole);
+PozoEstimate pozo_estimate_mean (guint64 n, gint64 sum, guint64 squares);
+PozoEstimate pozo_estimate_histogram (const PozoMetric *metric);
+gboolean pozo_estimate_quantile (const PozoMetric *metric, double share, gint64 *value);
 
 G_END_DECLS

@@ -10,23 +10,26 @@
  *   unit deals
  *   axis                              empty where there is none
  *   description Deals that were replayed to their end.
+ *   hidden 1                          where only programs see it
  *   cells 41                          counts, in decimal
  *   histogram size ...                then   bins FIRST WIDTH N   and cells
  *   table kinds ...                   then   column OF ID TITLE,  key CELLS... KEY,  row CELLS...
- * KEY ratio share ...                   then   of PART WHOLE figure spread ... nothing more:
- * figures are computed again check SHA-256                     over every byte before this line
+ * KEY ratio share ...                   then   of PART WHOLE figure spread ... nothing more: it is
+ * computed again estimates skill ...               then   shares 0, or 1; they are computed again,
+ * too check SHA-256                     over every byte before this line
  *
  * The same counts give the same bytes, on every machine.  The reader takes this form only: a reader
  * that forgives would let damage through, and there is one writer. */
 #include "pozo-metrics-file.h"
+#include "pozo-metrics-estimates.h"
 
 #include "pozo-error.h"
 #include "pozo-seal.h"
 
 #include <string.h>
 
-static const char *const kind_words[POZO_N_METRICS] = { "counter", "histogram", "table", "ratio",
-                                                        "figure" };
+static const char *const kind_words[POZO_N_METRICS] = { "counter", "histogram", "table",
+                                                        "ratio",   "figure",    "estimates" };
 
 static void
 append_cells (GString *out, const char *word, const guint64 *cells, gsize n_cells)
@@ -63,9 +66,13 @@ append_metric (GString *out,
   g_string_append_printf (out, "%s %s\ntitle %s\nunit %s\naxis %s\ndescription %s\n",
                           kind_words[metric->kind], metric->id, metric->title, metric->unit,
                           metric->axis == NULL ? "" : metric->axis, metric->description);
+  if (metric->is_hidden)
+    g_string_append (out, "hidden 1\n");
   if (metric->kind == POZO_METRIC_RATIO)
     g_string_append_printf (out, "of %s %s\n", pozo_metrics_get (metrics, metric->part)->id,
                             pozo_metrics_get (metrics, metric->whole)->id);
+  if (metric->kind == POZO_METRIC_ESTIMATES)
+    g_string_append_printf (out, "shares %d\n", metric->are_shares != 0);
   if (metric->kind == POZO_METRIC_HISTOGRAM)
     g_string_append_printf (out, "bins %d %u %u\n", metric->histogram.first,
                             metric->histogram.width, metric->histogram.n_bins);
@@ -336,30 +343,63 @@ read_ratio (Reader *reader, PozoMetrics *metrics, const PozoPluginText *text)
 }
 
 static gboolean
-read_metric (Reader *reader, PozoMetrics *metrics, PozoMetricKind kind)
+read_estimates (Reader *reader, PozoMetrics *metrics, const PozoPluginText *text)
 {
-  PozoPluginText text = { .id = reader->rest };
+  guint64 are_shares;
 
-  reader->line++;
-  if (!read_text (reader, &text))
+  if (!at_word (reader, "shares"))
+    return fail (reader, "shares");
+  if (!read_number (reader, &are_shares))
     return FALSE;
+  if (are_shares > 1 || *reader->rest != '\0')
+    return fail (reader, "0 or 1");
+  reader->line++;
+  pozo_metrics_estimates (metrics, text, are_shares == 1);
+  return TRUE;
+}
+
+static gboolean
+read_body (Reader *reader, PozoMetrics *metrics, const PozoPluginText *text, PozoMetricKind kind)
+{
   switch (kind)
     {
     case POZO_METRIC_COUNTER:
-      return read_plain_cells (reader, pozo_metrics_counter (metrics, &text), 1);
+      return read_plain_cells (reader, pozo_metrics_counter (metrics, text), 1);
     case POZO_METRIC_HISTOGRAM:
-      return read_histogram (reader, metrics, &text);
+      return read_histogram (reader, metrics, text);
     case POZO_METRIC_TABLE:
-      return read_table (reader, metrics, &text);
+      return read_table (reader, metrics, text);
     case POZO_METRIC_RATIO:
-      return read_ratio (reader, metrics, &text);
+      return read_ratio (reader, metrics, text);
     case POZO_METRIC_FIGURE:
-      pozo_metrics_figure (metrics, &text);
+      pozo_metrics_figure (metrics, text);
       return TRUE;
+    case POZO_METRIC_ESTIMATES:
+      return read_estimates (reader, metrics, text);
     case POZO_N_METRICS:
     default:
       return FALSE;
     }
+}
+
+static gboolean
+read_metric (Reader *reader, PozoMetrics *metrics, PozoMetricKind kind)
+{
+  PozoPluginText text = { .id = reader->rest };
+  gboolean is_hidden;
+
+  reader->line++;
+  if (!read_text (reader, &text))
+    return FALSE;
+  is_hidden = at_word (reader, "hidden");
+  if (is_hidden && !g_str_equal (reader->rest, "1"))
+    return fail (reader, "1");
+  reader->line += is_hidden;
+  if (!read_body (reader, metrics, &text, kind))
+    return FALSE;
+  if (is_hidden)
+    pozo_metrics_hide (metrics, text.id);
+  return TRUE;
 }
 
 static PozoMetricKind

@@ -9,8 +9,8 @@ G_BEGIN_DECLS
 #define POZO_METRICS_FILE_BYTES_MAX                                                                \
   (1u << 30) /* a saved file: as much as a set of full tables takes */
 
-POZO_API char *pozo_metrics_declaration (const PozoMetrics *metrics);
-POZO_API void pozo_metrics_save (const PozoMetrics *const *sets, guint n_sets, GString *out);
-POZO_API GPtrArray *pozo_metrics_load (const char *text, gsize length_bytes, GError **error);
+char *pozo_metrics_declaration (const PozoMetrics *metrics);
+void pozo_metrics_save (const PozoMetrics *const *sets, guint n_sets, GString *out);
+GPtrArray *pozo_metrics_load (const char *text, gsize length_bytes, GError **error);
 
 G_END_DECLS

@@ -3,24 +3,13 @@
  *
  * A declaration that does not hold together still gives a usable handle, so that a plugin need not
  * check each one; the first fault is kept and pozo_metrics_check() tells it. */
-#include "pozo-metrics.h"
+#include "pozo-metrics-private.h"
 
 #include "pozo-error.h"
 #include "pozo-inert.h"
 
 #include <math.h>
 #include <string.h>
-
-struct _PozoMetrics
-{
-  char *plugin;
-  char *version;
-  char *options;
-  GPtrArray *metrics;
-  GHashTable *by_id;    /* id -> PozoMetric, borrowed */
-  GHashTable *by_table; /* PozoPluginTable handle -> PozoMetric, borrowed */
-  GError *fault;
-};
 
 static void
 free_metric (gpointer data)
@@ -41,6 +30,7 @@ free_metric (gpointer data)
   g_free (metric->columns);
   g_clear_pointer (&metric->rows, g_hash_table_unref);
   g_clear_pointer (&metric->owned, g_ptr_array_unref);
+  g_clear_pointer (&metric->estimates, g_array_unref);
   g_strfreev (metric->keys);
   g_free (metric->spare);
   g_free (metric);
@@ -92,9 +82,16 @@ pozo_metrics_free (PozoMetrics *metrics)
   g_free (metrics);
 }
 
-/* Keeps the first fault: those after it are often its consequences. */
-static void
-note_fault (PozoMetrics *metrics, const char *id, const char *reason)
+/**
+ * pozo_metrics_note_fault:
+ * @metrics: a set
+ * @id: the id of a metric
+ * @reason: what does not hold together
+ *
+ * Keeps the first fault: those after it are often its consequences.
+ */
+void
+pozo_metrics_note_fault (PozoMetrics *metrics, const char *id, const char *reason)
 {
   if (metrics->fault == NULL)
     metrics->fault = g_error_new (POZO_ERROR, POZO_ERROR_PLUGIN, "metric \"%s\": %s", id, reason);
@@ -143,8 +140,22 @@ find_text_fault (const PozoMetrics *metrics, const PozoPluginText *text)
   return NULL;
 }
 
-static PozoMetric *
-declare (PozoMetrics *metrics, PozoMetricKind kind, const PozoPluginText *text, gsize n_cells)
+/**
+ * pozo_metrics_declare:
+ * @metrics: a set
+ * @kind: what it is
+ * @text: what it says of itself
+ * @n_cells: how many cells it has
+ *
+ * Adds a metric.
+ *
+ * Returns: (transfer none): the metric
+ */
+PozoMetric *
+pozo_metrics_declare (PozoMetrics *metrics,
+                      PozoMetricKind kind,
+                      const PozoPluginText *text,
+                      gsize n_cells)
 {
   PozoMetric *metric = g_new0 (PozoMetric, 1);
   const char *fault = find_text_fault (metrics, text);
@@ -160,7 +171,7 @@ declare (PozoMetrics *metrics, PozoMetricKind kind, const PozoPluginText *text, 
   metric->figure = (double) NAN;
   g_ptr_array_add (metrics->metrics, metric);
   if (fault != NULL)
-    note_fault (metrics, metric->id, fault);
+    pozo_metrics_note_fault (metrics, metric->id, fault);
   else
     g_hash_table_insert (metrics->by_id, metric->id, metric);
   return metric;
@@ -178,7 +189,7 @@ declare (PozoMetrics *metrics, PozoMetricKind kind, const PozoPluginText *text, 
 guint64 *
 pozo_metrics_counter (PozoMetrics *metrics, const PozoPluginText *text)
 {
-  return declare (metrics, POZO_METRIC_COUNTER, text, 1)->cells;
+  return pozo_metrics_declare (metrics, POZO_METRIC_COUNTER, text, 1)->cells;
 }
 
 /**
@@ -203,12 +214,13 @@ pozo_metrics_histogram (PozoMetrics *metrics,
   gboolean fits = n_bins >= 1 && n_bins <= POZO_PLUGIN_BINS_MAX && width >= 1 &&
                   first + (gint64) width * n_bins <= G_MAXINT32;
   guint32 n = fits ? n_bins : 1;
-  PozoMetric *metric = declare (metrics, POZO_METRIC_HISTOGRAM, text, n + POZO_METRIC_EXTRA_CELLS);
+  PozoMetric *metric =
+      pozo_metrics_declare (metrics, POZO_METRIC_HISTOGRAM, text, n + POZO_METRIC_EXTRA_CELLS);
 
   if (!fits)
-    note_fault (metrics, metric->id, "impossible bins");
+    pozo_metrics_note_fault (metrics, metric->id, "impossible bins");
   if (metric->axis == NULL)
-    note_fault (metrics, metric->id, "a histogram needs an axis");
+    pozo_metrics_note_fault (metrics, metric->id, "a histogram needs an axis");
   metric->histogram = (PozoPluginHistogram){ metric->cells, first, fits ? width : 1, n };
   return &metric->histogram;
 }
@@ -226,12 +238,13 @@ declare_columns (PozoMetrics *metrics,
                                                copy_line (columns[i].title), columns[i].of };
       if (!is_id (columns[i].id) || !is_line (columns[i].title, POZO_METRIC_TEXT_MAX) ||
           columns[i].title[0] == '\0')
-        note_fault (metrics, metric->id, "a column without a proper id and title");
+        pozo_metrics_note_fault (metrics, metric->id, "a column without a proper id and title");
       if (columns[i].of > n_columns || columns[i].of == i + 1)
-        note_fault (metrics, metric->id, "a column that is a share of no other column");
+        pozo_metrics_note_fault (metrics, metric->id,
+                                 "a column that is a share of no other column");
       for (guint j = 0; j < i; j++)
         if (g_strcmp0 (columns[i].id, columns[j].id) == 0)
-          note_fault (metrics, metric->id, "two columns with the same id");
+          pozo_metrics_note_fault (metrics, metric->id, "two columns with the same id");
     }
 }
 
@@ -243,10 +256,11 @@ declare_keys (PozoMetrics *metrics, PozoMetric *metric, guint n_keys)
   for (guint i = 0; i < n_keys; i++)
     {
       if (!is_line (metric->keys[i], POZO_METRIC_TEXT_MAX) || metric->keys[i][0] == '\0')
-        note_fault (metrics, metric->id, "a key that is empty or not one line of text");
+        pozo_metrics_note_fault (metrics, metric->id,
+                                 "a key that is empty or not one line of text");
       if (!g_hash_table_insert (metric->rows, metric->keys[i],
                                 metric->cells + (gsize) i * metric->table.n_columns))
-        note_fault (metrics, metric->id, "two rows with the same key");
+        pozo_metrics_note_fault (metrics, metric->id, "two rows with the same key");
     }
 }
 
@@ -274,15 +288,15 @@ pozo_metrics_table (PozoMetrics *metrics,
   gboolean fits =
       n_columns >= 1 && n_columns <= POZO_PLUGIN_COLUMNS_MAX && n_keys <= POZO_PLUGIN_KEYS_MAX;
   gsize n_cells = fits ? (gsize) n_keys * n_columns : 0;
-  PozoMetric *metric = declare (metrics, POZO_METRIC_TABLE, text, n_cells);
+  PozoMetric *metric = pozo_metrics_declare (metrics, POZO_METRIC_TABLE, text, n_cells);
 
   if (!fits)
     {
-      note_fault (metrics, metric->id, "impossible rows or columns");
+      pozo_metrics_note_fault (metrics, metric->id, "impossible rows or columns");
       n_columns = n_keys = 0;
     }
   if (metric->axis == NULL)
-    note_fault (metrics, metric->id, "a table needs an axis");
+    pozo_metrics_note_fault (metrics, metric->id, "a table needs an axis");
   metric->table = (PozoPluginTable){ metric->cells, n_columns, n_keys };
   declare_columns (metrics, metric, columns, n_columns);
   metric->keys = n_keys == 0 ? g_new0 (char *, 1) : g_strdupv ((char **) keys);
@@ -301,7 +315,7 @@ find_counter (PozoMetrics *metrics, const PozoMetric *ratio, const char *id)
       if (metric->kind == POZO_METRIC_COUNTER && g_str_equal (metric->id, id))
         return i;
     }
-  note_fault (metrics, ratio->id, "a share of counters that were not declared before");
+  pozo_metrics_note_fault (metrics, ratio->id, "a share of counters that were not declared before");
   return 0;
 }
 
@@ -320,7 +334,7 @@ pozo_metrics_ratio (PozoMetrics *metrics,
                     const char *part,
                     const char *whole)
 {
-  PozoMetric *metric = declare (metrics, POZO_METRIC_RATIO, text, 0);
+  PozoMetric *metric = pozo_metrics_declare (metrics, POZO_METRIC_RATIO, text, 0);
 
   metric->part = find_counter (metrics, metric, part);
   metric->whole = find_counter (metrics, metric, whole);
@@ -338,12 +352,33 @@ pozo_metrics_ratio (PozoMetrics *metrics,
 double *
 pozo_metrics_figure (PozoMetrics *metrics, const PozoPluginText *text)
 {
-  return &declare (metrics, POZO_METRIC_FIGURE, text, 0)->figure;
+  return &pozo_metrics_declare (metrics, POZO_METRIC_FIGURE, text, 0)->figure;
 }
 
-/* A key becomes one line of text: what a game is called is the writer's affair. */
-static char *
-clean_key (const char *key)
+/**
+ * pozo_metrics_set_figure:
+ * @metrics: a set
+ * @i: the place of a figure
+ * @value: its value
+ *
+ * Sets a figure that was computed elsewhere.
+ */
+void
+pozo_metrics_set_figure (PozoMetrics *metrics, guint i, double value)
+{
+  ((PozoMetric *) g_ptr_array_index (metrics->metrics, i))->figure = value;
+}
+
+/**
+ * pozo_metrics_clean_key:
+ * @key: any text
+ *
+ * Makes one line of text of it: what a game is called is the writer's affair.
+ *
+ * Returns: (transfer full): at most %POZO_METRIC_TEXT_MAX bytes, and at least one
+ */
+char *
+pozo_metrics_clean_key (const char *key)
 {
   g_autofree char *valid = g_utf8_make_valid (key, -1);
   GString *clean = g_string_new (NULL);
@@ -363,14 +398,15 @@ clean_key (const char *key)
 static guint64 *
 add_row (PozoMetrics *metrics, PozoMetric *metric, const char *key)
 {
-  g_autofree char *clean = clean_key (key);
+  g_autofree char *clean = pozo_metrics_clean_key (key);
   guint64 *row = g_hash_table_lookup (metric->rows, clean);
 
   if (row != NULL)
     return row;
   if (g_hash_table_size (metric->rows) >= POZO_PLUGIN_KEYS_MAX)
     {
-      note_fault (metrics, metric->id, "more than " G_STRINGIFY (POZO_PLUGIN_KEYS_MAX) " rows");
+      pozo_metrics_note_fault (metrics, metric->id,
+                               "more than " G_STRINGIFY (POZO_PLUGIN_KEYS_MAX) " rows");
       return metric->spare;
     }
   row = g_new0 (guint64, metric->table.n_columns);
@@ -415,7 +451,7 @@ pozo_metrics_row (PozoMetrics *metrics, const PozoPluginTable *table, const char
 void
 pozo_metrics_refuse (PozoMetrics *metrics, const char *reason)
 {
-  g_autofree char *clean = clean_key (reason == NULL ? "no reason given" : reason);
+  g_autofree char *clean = pozo_metrics_clean_key (reason == NULL ? "no reason given" : reason);
 
   if (metrics->fault == NULL)
     metrics->fault = g_error_new_literal (POZO_ERROR, POZO_ERROR_PLUGIN, clean);
@@ -526,61 +562,4 @@ const PozoMetric *
 pozo_metrics_find (const PozoMetrics *metrics, const char *id)
 {
   return g_hash_table_lookup (metrics->by_id, id);
-}
-
-static gboolean
-is_declared (const PozoMetric *metric, const guint64 *row)
-{
-  return row >= metric->cells && row < metric->cells + metric->n_cells;
-}
-
-static gint
-compare_keys (gconstpointer a, gconstpointer b)
-{
-  return strcmp (*(const char *const *) a, *(const char *const *) b);
-}
-
-/**
- * pozo_metric_keys:
- * @metric: a table
- *
- * Lists the keys of the rows: declared ones in their order, then the others by their bytes, so that
- * the list does not depend on the order in which games were read.
- *
- * Returns: (transfer container) (element-type utf8): the keys
- */
-GPtrArray *
-pozo_metric_keys (const PozoMetric *metric)
-{
-  GPtrArray *keys = g_ptr_array_new ();
-  GHashTableIter iter;
-  gpointer key, row;
-  guint n_declared = metric->table.n_keys;
-
-  if (metric->rows == NULL)
-    return keys;
-  for (guint i = 0; i < n_declared; i++)
-    g_ptr_array_add (keys, metric->keys[i]);
-  g_hash_table_iter_init (&iter, metric->rows);
-  while (g_hash_table_iter_next (&iter, &key, &row))
-    if (!is_declared (metric, row))
-      g_ptr_array_add (keys, key);
-  if (keys->len > n_declared)
-    qsort (keys->pdata + n_declared, keys->len - n_declared, sizeof (gpointer), compare_keys);
-  return keys;
-}
-
-/**
- * pozo_metric_row:
- * @metric: a table
- * @key: a key
- *
- * Looks up a row.
- *
- * Returns: (transfer none) (nullable): its cells, or %NULL when there is no such row
- */
-const guint64 *
-pozo_metric_row (const PozoMetric *metric, const char *key)
-{
-  return metric->rows == NULL ? NULL : g_hash_table_lookup (metric->rows, key);
 }

@@ -7,7 +7,6 @@
  * somebody looks. */
 #pragma once
 
-#include "pozo-api.h"
 #include "pozo-plugin.h"
 
 G_BEGIN_DECLS
@@ -19,6 +18,7 @@ G_BEGIN_DECLS
  * @POZO_METRIC_TABLE: keys by columns
  * @POZO_METRIC_RATIO: a counter as a share of another; has no cells
  * @POZO_METRIC_FIGURE: a number that the plugin computes from the rest; has no cells
+ * @POZO_METRIC_ESTIMATES: numbers by key that it computes, with intervals; has no cells
  *
  * What a metric is.
  */
@@ -29,6 +29,7 @@ typedef enum
   POZO_METRIC_TABLE,
   POZO_METRIC_RATIO,
   POZO_METRIC_FIGURE,
+  POZO_METRIC_ESTIMATES,
   POZO_N_METRICS
 } PozoMetricKind;
 
@@ -71,6 +72,9 @@ typedef struct
  * @part: a ratio's upper metric, as an index into the set
  * @whole: a ratio's lower metric
  * @figure: a figure's value; NaN until it is computed
+ * @estimates: (nullable) (element-type PozoMetricEstimate): estimates, once they are computed
+ * @are_shares: whether these are shares
+ * @is_hidden: whether only programs see it
  *
  * To be read by anyone, and changed only through the set that owns it.
  */
@@ -94,46 +98,49 @@ typedef struct
   guint part;
   guint whole;
   double figure;
+  GArray *estimates;
+  gboolean are_shares;
+  gboolean is_hidden;
 } PozoMetric;
 
 typedef struct _PozoMetrics PozoMetrics;
 
-POZO_API PozoMetrics *
-pozo_metrics_new (const char *plugin, const char *version, const char *options);
-POZO_API void pozo_metrics_free (PozoMetrics *metrics);
+PozoMetrics *pozo_metrics_new (const char *plugin, const char *version, const char *options);
+void pozo_metrics_free (PozoMetrics *metrics);
 
-POZO_API guint64 *pozo_metrics_counter (PozoMetrics *metrics, const PozoPluginText *text);
-POZO_API const PozoPluginHistogram *pozo_metrics_histogram (PozoMetrics *metrics,
-                                                            const PozoPluginText *text,
-                                                            gint32 first,
-                                                            guint32 width,
-                                                            guint32 n_bins);
-POZO_API const PozoPluginTable *pozo_metrics_table (PozoMetrics *metrics,
-                                                    const PozoPluginText *text,
-                                                    const char *const *keys,
-                                                    const PozoPluginColumn *columns,
-                                                    guint32 n_columns);
-POZO_API void pozo_metrics_ratio (PozoMetrics *metrics,
-                                  const PozoPluginText *text,
-                                  const char *part,
-                                  const char *whole);
-POZO_API double *pozo_metrics_figure (PozoMetrics *metrics, const PozoPluginText *text);
-POZO_API guint64 *
-pozo_metrics_row (PozoMetrics *metrics, const PozoPluginTable *table, const char *key);
-POZO_API void pozo_metrics_refuse (PozoMetrics *metrics, const char *reason);
-POZO_API gboolean pozo_metrics_check (const PozoMetrics *metrics, GError **error);
+guint64 *pozo_metrics_counter (PozoMetrics *metrics, const PozoPluginText *text);
+const PozoPluginHistogram *pozo_metrics_histogram (PozoMetrics *metrics,
+                                                   const PozoPluginText *text,
+                                                   gint32 first,
+                                                   guint32 width,
+                                                   guint32 n_bins);
+const PozoPluginTable *pozo_metrics_table (PozoMetrics *metrics,
+                                           const PozoPluginText *text,
+                                           const char *const *keys,
+                                           const PozoPluginColumn *columns,
+                                           guint32 n_columns);
+void pozo_metrics_ratio (PozoMetrics *metrics,
+                         const PozoPluginText *text,
+                         const char *part,
+                         const char *whole);
+double *pozo_metrics_figure (PozoMetrics *metrics, const PozoPluginText *text);
+void pozo_metrics_set_figure (PozoMetrics *metrics, guint i, double value);
+GPtrArray *pozo_metrics_keys (const PozoMetrics *metrics, const PozoPluginTable *table);
+guint64 *pozo_metrics_row (PozoMetrics *metrics, const PozoPluginTable *table, const char *key);
+void pozo_metrics_refuse (PozoMetrics *metrics, const char *reason);
+gboolean pozo_metrics_check (const PozoMetrics *metrics, GError **error);
 
-POZO_API const char *pozo_metrics_plugin (const PozoMetrics *metrics);
-POZO_API const char *pozo_metrics_version (const PozoMetrics *metrics);
-POZO_API const char *pozo_metrics_options (const PozoMetrics *metrics);
-POZO_API guint pozo_metrics_n (const PozoMetrics *metrics);
-POZO_API const PozoMetric *pozo_metrics_get (const PozoMetrics *metrics, guint i);
-POZO_API const PozoMetric *pozo_metrics_find (const PozoMetrics *metrics, const char *id);
+const char *pozo_metrics_plugin (const PozoMetrics *metrics);
+const char *pozo_metrics_version (const PozoMetrics *metrics);
+const char *pozo_metrics_options (const PozoMetrics *metrics);
+guint pozo_metrics_n (const PozoMetrics *metrics);
+const PozoMetric *pozo_metrics_get (const PozoMetrics *metrics, guint i);
+const PozoMetric *pozo_metrics_find (const PozoMetrics *metrics, const char *id);
 
-POZO_API GPtrArray *pozo_metric_keys (const PozoMetric *metric);
-POZO_API const guint64 *pozo_metric_row (const PozoMetric *metric, const char *key);
+GPtrArray *pozo_metric_keys (const PozoMetric *metric);
+const guint64 *pozo_metric_row (const PozoMetric *metric, const char *key);
 
-POZO_API gboolean pozo_metrics_merge (PozoMetrics *into, const PozoMetrics *from, GError **error);
+gboolean pozo_metrics_merge (PozoMetrics *into, const PozoMetrics *from, GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoMetrics, pozo_metrics_free)
 

@@ -57,20 +57,19 @@ typedef struct
   GPtrArray *groups;
 } PozoPart;
 
-POZO_API PozoPart *pozo_part_new (guint n_shards);
-POZO_API void pozo_part_free (PozoPart *part);
+PozoPart *pozo_part_new (guint n_shards);
+void pozo_part_free (PozoPart *part);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoPart, pozo_part_free)
 
-POZO_API void pozo_part_add_term (PozoPart *part, const char *word, const char *value);
-POZO_API PozoPartGroup *
+void pozo_part_add_term (PozoPart *part, const char *word, const char *value);
+PozoPartGroup *
 pozo_part_add_group (PozoPart *part, GPtrArray *cells, guint64 n_games, guint64 n_deals);
-POZO_API gboolean pozo_part_join (PozoPart *into, const PozoPart *from, GError **error);
-POZO_API gboolean pozo_part_is_whole (const PozoPart *part);
-POZO_API char *pozo_part_missing (const PozoPart *part);
+gboolean pozo_part_join (PozoPart *into, const PozoPart *from, GError **error);
+gboolean pozo_part_is_whole (const PozoPart *part);
+char *pozo_part_missing (const PozoPart *part);
 
-POZO_API void pozo_part_save (const PozoPart *part, GString *out);
-POZO_API PozoPart *
-pozo_part_load (const char *text, gsize length_bytes, const char *name, GError **error);
-POZO_API PozoPart *pozo_part_read (const char *path, GError **error);
+void pozo_part_save (const PozoPart *part, GString *out);
+PozoPart *pozo_part_load (const char *text, gsize length_bytes, const char *name, GError **error);
+PozoPart *pozo_part_read (const char *path, GError **error);
 
 G_END_DECLS

@@ -2,7 +2,7 @@
 /* What texts that are saved and read again have in common: a checksum at the end, and numbers. */
 #pragma once
 
-#include "pozo-api.h"
+#include <glib.h>
 
 G_BEGIN_DECLS
 

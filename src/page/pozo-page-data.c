@@ -6,6 +6,7 @@
 #include "pozo-finding-message.h"
 #include "pozo-json.h"
 #include "pozo-rule-cache.h"
+#include "pozo-rules-name.h"
 #include "pozo-variant-set.h"
 
 #include <string.h>
@@ -72,17 +73,18 @@ put_rules (PozoJson *json, const char *name, const PozoRules *rules)
   pozo_json_end_object (json);
 }
 
-static gboolean
-has_any (const char *const *words)
+/* Rules of the game: how they came about, and what they are called. */
+static void
+put_own_rules (const PozoPage *self,
+               const char *how,
+               const PozoReplayOptions *options,
+               const PozoRules *rules,
+               PozoJson *json)
 {
-  return words != NULL && words[0] != NULL;
-}
+  g_autoptr (GString) name = g_string_new (how);
 
-/* Whether a game is replayed by other rules than those of its head. */
-static gboolean
-changes_rules (const PozoReplayOptions *options)
-{
-  return options->rules != NULL || has_any (options->options) || has_any (options->changes);
+  pozo_rules_name (self->record, options, name);
+  put_rules (json, name->str, rules);
 }
 
 /* What the game was replayed by, what it was recorded under if that is something else, and all
@@ -91,17 +93,19 @@ static void
 put_all_rules (const PozoPage *self, PozoJson *json)
 {
   const PozoVariantSet *set = self->options.variants;
-  gboolean is_given = changes_rules (&self->options);
+  const PozoReplayOptions recorded = { .variants = set };
+  gboolean is_given = pozo_rules_name_has_given (&self->options);
 
   pozo_json_key (json, "rules");
   pozo_json_begin_array (json);
-  put_rules (json, is_given ? "as given" : "as recorded", self->game->rules);
+  put_own_rules (self, is_given ? "as given: " : "as recorded: ", &self->options, self->game->rules,
+                 json);
   if (is_given)
     {
-      PozoReplayOptions recorded = { .variants = set };
       PozoRuleCache *cache = pozo_rule_cache_new (&recorded);
 
-      put_rules (json, "as recorded", &pozo_rule_cache_resolve (cache, self->record)->rules);
+      put_own_rules (self, "as recorded: ", &recorded,
+                     &pozo_rule_cache_resolve (cache, self->record)->rules, json);
       pozo_rule_cache_free (cache);
     }
   for (guint i = 0; i < pozo_variant_set_n_variants (set); i++)

@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* The first page of a folder: a table of its games. */
 #include "pozo-page-private.h"
+#include "pozo-rules-name.h"
 
 #include "pozo-html.h"
+
+#define DEALS 3 /* the column of numbers */
 
 static const PozoHtmlPage index_page = { .title = "Games" };
 
@@ -15,9 +18,14 @@ static const PozoHtmlPage index_page = { .title = "Games" };
 void
 pozo_page_index_begin (GString *out)
 {
+  static const char *const heads[] = { "Game",   "Players", "Rules", [DEALS] = "Deals",
+                                       "Scores", "Found" };
+
   pozo_html_begin (out, &index_page);
-  g_string_append (out, "<h1>Games</h1>\n<table><tr><th>Game<th>Players<th>Variant"
-                        "<th class=\"n\">Deals<th>Scores<th>Found\n");
+  g_string_append (out, "<main><h1>Games</h1>\n<table><thead><tr>");
+  for (gsize i = 0; i < G_N_ELEMENTS (heads); i++)
+    pozo_html_append_column (out, heads[i], i == DEALS);
+  g_string_append (out, "</tr></thead>\n<tbody>\n");
 }
 
 static void
@@ -74,8 +82,9 @@ void
 pozo_page_index_add (const PozoPage *self, const char *file_name, GString *out)
 {
   const PozoRecord *record = self->record;
+  g_autoptr (GString) rules = g_string_new (NULL);
 
-  g_string_append (out, "<tr><td><a");
+  g_string_append (out, "<tr><th scope=\"row\"><a");
   pozo_html_append_attribute (out, "href", file_name);
   g_string_append_c (out, '>');
   if (record->id.length > 0)
@@ -89,7 +98,8 @@ pozo_page_index_add (const PozoPage *self, const char *file_name, GString *out)
       append_seat (self, seat, out);
     }
   g_string_append (out, "<td>");
-  pozo_html_append_text (out, record->text + record->variant.offset, record->variant.length);
+  pozo_rules_name (record, &self->options, rules);
+  pozo_html_append_text (out, rules->str, -1);
   g_string_append_printf (out, "<td class=\"n\">%u<td>", record->deals->len);
   append_scores (self, out);
   g_string_append (out, "<td>");
@@ -106,6 +116,6 @@ pozo_page_index_add (const PozoPage *self, const char *file_name, GString *out)
 void
 pozo_page_index_end (GString *out)
 {
-  g_string_append (out, "</table>\n");
+  g_string_append (out, "</tbody></table></main>\n");
   pozo_html_end (out, &index_page);
 }

@@ -119,9 +119,9 @@ write_scores (const PozoPage *self, guint index, GString *out)
 
   if (!result->has_tally)
     return;
-  g_string_append (out, "<table><tr><th>");
+  g_string_append (out, "<table><tr><td>");
   for (guint side = 0; side < self->game->n_sides; side++)
-    g_string_append_printf (out, "<th class=\"n\">Side %c", 'A' + side);
+    g_string_append_printf (out, "<th scope=\"col\" class=\"n\">Side %c", 'A' + side);
   for (PozoScoreItem item = 0; item <= POZO_SCORE_TOTAL; item++)
     {
       gboolean is_there = item == POZO_SCORE_TOTAL;
@@ -130,7 +130,7 @@ write_scores (const PozoPage *self, guint index, GString *out)
         is_there |= result->tally[side].low[item] != 0 || result->tally[side].high[item] != 0;
       if (!is_there)
         continue;
-      g_string_append_printf (out, "<tr><th>%s", pozo_score_item_word (item));
+      g_string_append_printf (out, "<tr><th scope=\"row\">%s", pozo_score_item_word (item));
       for (guint side = 0; side < self->game->n_sides; side++)
         write_cell (&result->tally[side], find_score (self, deal, side), item, out);
     }

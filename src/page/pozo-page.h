@@ -38,19 +38,16 @@ typedef struct _PozoPage PozoPage;
 
 #define POZO_PAGE_SHARED_NAME "pozo-replay.js"
 
-POZO_API PozoPage *pozo_page_new (const PozoReplayOptions *options);
-POZO_API void pozo_page_free (PozoPage *self);
-POZO_API gboolean pozo_page_has_engine (void);
-POZO_API gboolean pozo_page_write (PozoPage *self,
-                                   const PozoPageGame *game,
-                                   GString *out,
-                                   GError **error);
-POZO_API gboolean pozo_page_write_shared (GString *out, GError **error);
-POZO_API const PozoGame *pozo_page_game (const PozoPage *self);
+PozoPage *pozo_page_new (const PozoReplayOptions *options);
+void pozo_page_free (PozoPage *self);
+gboolean pozo_page_has_engine (void);
+gboolean pozo_page_write (PozoPage *self, const PozoPageGame *game, GString *out, GError **error);
+gboolean pozo_page_write_shared (GString *out, GError **error);
+const PozoGame *pozo_page_game (const PozoPage *self);
 
-POZO_API void pozo_page_index_begin (GString *out);
-POZO_API void pozo_page_index_add (const PozoPage *self, const char *file_name, GString *out);
-POZO_API void pozo_page_index_end (GString *out);
+void pozo_page_index_begin (GString *out);
+void pozo_page_index_add (const PozoPage *self, const char *file_name, GString *out);
+void pozo_page_index_end (GString *out);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoPage, pozo_page_free)
 

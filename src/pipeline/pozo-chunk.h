@@ -2,7 +2,7 @@
 /* A chunk: some whole records as text, and where they come from.  The unit of work. */
 #pragma once
 
-#include "pozo-api.h"
+#include <glib.h>
 
 G_BEGIN_DECLS
 

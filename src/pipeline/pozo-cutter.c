@@ -232,8 +232,10 @@ end_skipping (PozoCutter *cutter)
 
   trouble->offset = cutter->skipped_offset;
   trouble->message = g_strdup_printf (
-      "%" G_GUINT64_FORMAT " bytes are passed over: %s is longer than %" G_GUINT64_FORMAT " bytes",
-      cutter->offset - cutter->skipped_offset, cutter->skipped_what, cutter->skipped_max);
+      "%" G_GUINT64_FORMAT " bytes are passed over: %s is longer than %" G_GUINT64_FORMAT
+      " bytes%s",
+      cutter->offset - cutter->skipped_offset, cutter->skipped_what, cutter->skipped_max,
+      cutter->skipped_what == cutter->format->piece ? cutter->format->advice : "");
   cutter->state = IN_RECORDS;
   pozo_cutter_add_trouble (cutter, trouble);
 }
@@ -358,7 +360,7 @@ step_long_record (PozoCutter *cutter)
                                      : at - cutter->start;
 
   if (length > cutter->record_bytes_max)
-    begin_skipping (cutter, "a record", cutter->record_bytes_max);
+    begin_skipping (cutter, cutter->format->piece, cutter->record_bytes_max);
   else if (at != POZO_CUT_NONE)
     close_piece (cutter, at, 0);
   else

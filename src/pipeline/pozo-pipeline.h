@@ -131,10 +131,10 @@ typedef struct
   gboolean was_stopped;
 } PozoPipelineTotals;
 
-POZO_API gboolean pozo_pipeline_run (const char *const *inputs,
-                                     const PozoPipelineOptions *options,
-                                     const PozoPipelineFuncs *funcs,
-                                     PozoPipelineTotals *totals,
-                                     GError **error);
+gboolean pozo_pipeline_run (const char *const *inputs,
+                            const PozoPipelineOptions *options,
+                            const PozoPipelineFuncs *funcs,
+                            PozoPipelineTotals *totals,
+                            GError **error);
 
 G_END_DECLS

@@ -2,7 +2,7 @@
 /* What went wrong with inputs, archives and members, as opposed to what is wrong in a record. */
 #pragma once
 
-#include "pozo-api.h"
+#include <glib.h>
 
 G_BEGIN_DECLS
 
@@ -51,8 +51,8 @@ typedef struct
   char *message;
 } PozoTrouble;
 
-POZO_API const char *pozo_trouble_kind_name (PozoTroubleKind kind);
-POZO_API char *pozo_trouble_format (const PozoTrouble *trouble);
+const char *pozo_trouble_kind_name (PozoTroubleKind kind);
+char *pozo_trouble_format (const PozoTrouble *trouble);
 
 PozoTrouble *pozo_trouble_new (PozoTroubleKind kind, const char *archive, const char *member);
 void pozo_trouble_free (PozoTrouble *trouble);

@@ -28,11 +28,11 @@ typedef struct
   guint64 line;  /* the line there */
 } PozoWalk;
 
-POZO_API void pozo_walk_begin (PozoWalk *walk, const PozoPiece *piece, GString *buffer);
-POZO_API gboolean pozo_walk_next (PozoWalk *walk);
-POZO_API const char *pozo_walk_ahead (const PozoWalk *walk, gsize *length);
-POZO_API void pozo_walk_pass (PozoWalk *walk, gsize length);
-POZO_API guint64 pozo_walk_line (PozoWalk *walk);
-POZO_API guint64 pozo_walk_offset (const PozoWalk *walk);
+void pozo_walk_begin (PozoWalk *walk, const PozoPiece *piece, GString *buffer);
+gboolean pozo_walk_next (PozoWalk *walk);
+const char *pozo_walk_ahead (const PozoWalk *walk, gsize *length);
+void pozo_walk_pass (PozoWalk *walk, gsize length);
+guint64 pozo_walk_line (PozoWalk *walk);
+guint64 pozo_walk_offset (const PozoWalk *walk);
 
 G_END_DECLS

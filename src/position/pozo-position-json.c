@@ -50,6 +50,42 @@ pozo_position_fault_word (guint fault)
   return fault < COUNT (fault_words) ? fault_words[fault] : "";
 }
 
+/**
+ * pozo_position_due_word:
+ * @due: what is to be done next
+ *
+ * Returns: (transfer none): the word for it in JSON
+ */
+const char *
+pozo_position_due_word (PozoDue due)
+{
+  return due_words[due];
+}
+
+/**
+ * pozo_position_meld_word:
+ * @kind: what a meld is
+ *
+ * Returns: (transfer none): the word for it in JSON
+ */
+const char *
+pozo_position_meld_word (PozoMeldKind kind)
+{
+  return kind_words[kind];
+}
+
+/**
+ * pozo_position_canasta_word:
+ * @canasta: what a canasta is
+ *
+ * Returns: (transfer none) (nullable): the word for it in JSON; %NULL for none
+ */
+const char *
+pozo_position_canasta_word (PozoCanasta canasta)
+{
+  return canasta != POZO_CANASTA_NONE ? canasta_words[canasta] : NULL;
+}
+
 /* ---- Pieces ---- */
 
 static void

@@ -8,13 +8,16 @@
 
 G_BEGIN_DECLS
 
-POZO_API const char *pozo_position_action_word (PozoActionKind kind);
-POZO_API const char *pozo_position_fault_word (guint fault);
-POZO_API void pozo_position_action_json (const PozoAction *action,
-                                         const guint8 *cards,
-                                         const char *text,
-                                         PozoJson *json);
-POZO_API void pozo_position_legal_json (const PozoLegal *legal, PozoJson *json);
-POZO_API void pozo_position_json (const PozoPosition *self, PozoJson *json);
+const char *pozo_position_action_word (PozoActionKind kind);
+const char *pozo_position_fault_word (guint fault);
+const char *pozo_position_due_word (PozoDue due);
+const char *pozo_position_meld_word (PozoMeldKind kind);
+const char *pozo_position_canasta_word (PozoCanasta canasta);
+void pozo_position_action_json (const PozoAction *action,
+                                const guint8 *cards,
+                                const char *text,
+                                PozoJson *json);
+void pozo_position_legal_json (const PozoLegal *legal, PozoJson *json);
+void pozo_position_json (const PozoPosition *self, PozoJson *json);
 
 G_END_DECLS

@@ -3,6 +3,7 @@
  * say is asked of the engine. */
 #include "pozo-position.h"
 
+#include "pozo-claim.h"
 #include "pozo-engine.h"
 
 #include <string.h>
@@ -191,6 +192,13 @@ put_access (PozoPositionSeat *to, PozoPileAccess access, PozoPileReason reason)
   to->reason = (guint8) reason;
 }
 
+/* Whether the rules let a side take a pile so that is not frozen. */
+static gboolean
+may_claim (const PozoRules *rules, PozoTakeMethod method, gboolean opened)
+{
+  return pozo_claim_faults (rules, method, opened, FALSE) == 0;
+}
+
 /* With what a seat could take the pile: what judge_pile() and judge_method() of the engine say to
  * every take alike. */
 static void
@@ -205,7 +213,7 @@ fill_access (const PozoState *state, guint seat, PozoPositionSeat *to)
     put_access (to, POZO_PILE_ACCESS_CLOSED, POZO_PILE_REASON_TOP);
   else if (state->stop_by != 0 && state->stop_by != seat)
     put_access (to, POZO_PILE_ACCESS_CLOSED, POZO_PILE_REASON_STOPPED);
-  else if (!opened && rules->pile_before_initial == POZO_PILE_BEFORE_INITIAL_FORBIDDEN)
+  else if (!may_claim (rules, POZO_TAKE_PAIR, opened))
     put_access (to, POZO_PILE_ACCESS_CLOSED, POZO_PILE_REASON_NOT_OPENED);
   else if (state->frozen)
     put_access (to,
@@ -213,11 +221,11 @@ fill_access (const PozoState *state, guint seat, PozoPositionSeat *to)
                     ? POZO_PILE_ACCESS_CLOSED
                     : POZO_PILE_ACCESS_PAIR,
                 POZO_PILE_REASON_FROZEN);
-  else if (!opened && rules->pile_before_initial == POZO_PILE_BEFORE_INITIAL_NATURAL_PAIR)
+  else if (!opened && !may_claim (rules, POZO_TAKE_WILD, opened))
     put_access (to, POZO_PILE_ACCESS_PAIR, POZO_PILE_REASON_NOT_OPENED);
-  else if (opened && !rules->pile_natural_plus_wild &&
-           rules->pile_onto_meld == POZO_PILE_ONTO_MELD_NEVER &&
-           rules->pile_sequence_use == POZO_PILE_SEQUENCE_USE_NEVER)
+  else if (opened && !may_claim (rules, POZO_TAKE_WILD, opened) &&
+           !may_claim (rules, POZO_TAKE_ONTO, opened) &&
+           !may_claim (rules, POZO_TAKE_SEQUENCE, opened))
     put_access (to, POZO_PILE_ACCESS_PAIR, POZO_PILE_REASON_ALWAYS);
   else
     put_access (to, POZO_PILE_ACCESS_OPEN, POZO_PILE_REASON_NONE);

@@ -10,8 +10,8 @@
  *                       "table" of `show --format json` <---pozo_position_json()---------- views
  *
  * Two halves.  What follows from the state is made here, and is the same C in the program and in
- * WebAssembly: this file, pozo-position-json.h and pozo-position-words.h need the engine
- * (base/json, cards, rules, table), the plain types and MIN/MAX of GLib, memcpy, memset, and of
+ * WebAssembly: this file and pozo-position-json.h need the engine (base/json, cards, rules, table),
+ * the plain types and MIN/MAX of GLib, memcpy, memset, and of
  * GString nothing but appending.  What only a record knows (names, words as written, findings, the
  * scores that were written down, cards that are drawn later) is added by PozoPositions
  * (pozo-positions.h), which looks up the position before any action of a game.
@@ -290,23 +290,23 @@ typedef struct
   guint8 cards[POZO_POSITION_CARDS_MAX];
 } PozoPosition;
 
-POZO_API void pozo_position_hide (PozoState *state, guint seat, const PozoHand *shown);
-POZO_API void pozo_position_note_shown (PozoHand *shown,
-                                        const PozoState *before,
-                                        const PozoState *now,
-                                        const PozoAction *action);
-POZO_API void pozo_position_fill (PozoPosition *self, const PozoState *state);
-POZO_API void pozo_position_put_last (PozoPosition *self,
-                                      const PozoState *before,
-                                      const PozoAction *action,
-                                      const guint8 *cards);
-POZO_API void pozo_position_put_next (PozoPosition *self,
-                                      const PozoState *now,
-                                      const PozoAction *action,
-                                      const guint8 *cards);
-POZO_API void pozo_position_put_stock (PozoPosition *self, const guint8 *cards, guint n);
-POZO_API guint pozo_position_sort_hand (const PozoHand *hand, guint8 cards[POZO_DECK_MAX]);
-POZO_API guint pozo_position_list_meld (const PozoMeld *meld, guint8 cards[POZO_DECK_MAX]);
+void pozo_position_hide (PozoState *state, guint seat, const PozoHand *shown);
+void pozo_position_note_shown (PozoHand *shown,
+                               const PozoState *before,
+                               const PozoState *now,
+                               const PozoAction *action);
+void pozo_position_fill (PozoPosition *self, const PozoState *state);
+void pozo_position_put_last (PozoPosition *self,
+                             const PozoState *before,
+                             const PozoAction *action,
+                             const guint8 *cards);
+void pozo_position_put_next (PozoPosition *self,
+                             const PozoState *now,
+                             const PozoAction *action,
+                             const guint8 *cards);
+void pozo_position_put_stock (PozoPosition *self, const guint8 *cards, guint n);
+guint pozo_position_sort_hand (const PozoHand *hand, guint8 cards[POZO_DECK_MAX]);
+guint pozo_position_list_meld (const PozoMeld *meld, guint8 cards[POZO_DECK_MAX]);
 
 static inline const guint8 *
 pozo_position_cards (const PozoPosition *self, PozoCardRun run)

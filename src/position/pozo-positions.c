@@ -3,6 +3,8 @@
  * engine plays to the step that is asked for. */
 #include "pozo-positions.h"
 
+#include "pozo-rules-name.h"
+
 #include <string.h>
 
 /* A deal as it begins.  @n_actions of its actions could be played, and @n_written are there. */
@@ -31,6 +33,7 @@ typedef struct
 
 struct _PozoPositions
 {
+  PozoReplayOptions options;
   PozoReplay *replay;
   PozoGame *game;
   const PozoRecord *record;
@@ -81,7 +84,7 @@ on_after_action (gpointer data,
 
 /**
  * pozo_positions_new:
- * @options: how to replay
+ * @options: how to replay; what it points to outlives the positions
  *
  * Returns: (transfer full): nothing loaded yet
  */
@@ -92,6 +95,7 @@ pozo_positions_new (const PozoReplayOptions *options)
                                                .after_action = on_after_action };
   PozoPositions *self = g_new0 (PozoPositions, 1);
 
+  self->options = *options;
   self->replay = pozo_replay_new (options);
   pozo_replay_observe (self->replay, &observer, self);
   self->game = pozo_game_new ();
@@ -183,6 +187,31 @@ const PozoGame *
 pozo_positions_game (const PozoPositions *self)
 {
   return self->game;
+}
+
+/**
+ * pozo_positions_rules_name:
+ * @self: positions of a game
+ * @out: where the name goes: any text
+ *
+ * Names the rules by which the game is judged, with house rules (pozo-rules-name.h).
+ */
+void
+pozo_positions_rules_name (const PozoPositions *self, GString *out)
+{
+  pozo_rules_name (self->record, &self->options, out);
+}
+
+/**
+ * pozo_positions_has_plain_rules:
+ * @self: positions of a game
+ *
+ * Returns: whether the variant that the head names is all that there is to say of its rules
+ */
+gboolean
+pozo_positions_has_plain_rules (const PozoPositions *self)
+{
+  return pozo_rules_name_is_plain (self->record, &self->options);
 }
 
 /**

@@ -59,27 +59,28 @@ typedef struct
 
 typedef struct _PozoPositions PozoPositions;
 
-POZO_API PozoPositions *pozo_positions_new (const PozoReplayOptions *options);
-POZO_API void pozo_positions_free (PozoPositions *self);
-POZO_API void pozo_positions_load (PozoPositions *self, const PozoRecord *record);
-POZO_API const PozoRecord *pozo_positions_record (const PozoPositions *self);
-POZO_API const PozoGame *pozo_positions_game (const PozoPositions *self);
-POZO_API const char *pozo_positions_name (const PozoPositions *self, guint seat);
-POZO_API guint pozo_positions_n_steps (const PozoPositions *self, guint deal);
-POZO_API guint pozo_positions_n_played (const PozoPositions *self, guint deal);
-POZO_API gint pozo_positions_find (const PozoPositions *self, const PozoPlace *place);
-POZO_API guint pozo_positions_find_finding (const PozoPositions *self, const PozoFinding *finding);
-POZO_API void
-pozo_positions_note (PozoPositions *self, guint deal, guint step, PozoPositionNotes *notes);
-POZO_API gboolean pozo_positions_look (PozoPositions *self,
-                                       guint deal,
-                                       guint step,
-                                       guint viewer,
-                                       PozoPosition *position);
-POZO_API const PozoState *pozo_positions_state (const PozoPositions *self);
+PozoPositions *pozo_positions_new (const PozoReplayOptions *options);
+void pozo_positions_free (PozoPositions *self);
+void pozo_positions_load (PozoPositions *self, const PozoRecord *record);
+const PozoRecord *pozo_positions_record (const PozoPositions *self);
+const PozoGame *pozo_positions_game (const PozoPositions *self);
+gboolean pozo_positions_has_plain_rules (const PozoPositions *self);
+void pozo_positions_rules_name (const PozoPositions *self, GString *out);
+const char *pozo_positions_name (const PozoPositions *self, guint seat);
+guint pozo_positions_n_steps (const PozoPositions *self, guint deal);
+guint pozo_positions_n_played (const PozoPositions *self, guint deal);
+gint pozo_positions_find (const PozoPositions *self, const PozoPlace *place);
+guint pozo_positions_find_finding (const PozoPositions *self, const PozoFinding *finding);
+void pozo_positions_note (PozoPositions *self, guint deal, guint step, PozoPositionNotes *notes);
+gboolean pozo_positions_look (PozoPositions *self,
+                              guint deal,
+                              guint step,
+                              guint viewer,
+                              PozoPosition *position);
+const PozoState *pozo_positions_state (const PozoPositions *self);
 
-POZO_API gboolean pozo_place_from_text (const char *text, PozoPlace *place);
-POZO_API void pozo_place_to_text (const PozoPlace *place, char text[POZO_PLACE_TEXT_MAX]);
+gboolean pozo_place_from_text (const char *text, PozoPlace *place);
+void pozo_place_to_text (const PozoPlace *place, char text[POZO_PLACE_TEXT_MAX]);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoPositions, pozo_positions_free)
 

@@ -2,7 +2,7 @@
 /* What can be asked about games: tables and their columns, as data. */
 #pragma once
 
-#include "pozo-api.h"
+#include <glib.h>
 
 G_BEGIN_DECLS
 
@@ -79,14 +79,14 @@ typedef struct
   const char *meaning;
 } PozoColumn;
 
-POZO_API const PozoColumn *pozo_column_info (PozoColumnCode code);
-POZO_API gboolean pozo_column_is_of_game (PozoColumnCode code);
-POZO_API const char *pozo_column_type_name (PozoColumnType type);
-POZO_API const char *pozo_table_name (PozoTable table);
-POZO_API const char *pozo_table_meaning (PozoTable table);
-POZO_API PozoColumnCode pozo_table_first_column (PozoTable table);
-POZO_API guint pozo_table_n_columns (PozoTable table);
-POZO_API guint pozo_table_n_keys (PozoTable table);
-POZO_API gint pozo_column_find (PozoTable table, const char *name);
+const PozoColumn *pozo_column_info (PozoColumnCode code);
+gboolean pozo_column_is_of_game (PozoColumnCode code);
+const char *pozo_column_type_name (PozoColumnType type);
+const char *pozo_table_name (PozoTable table);
+const char *pozo_table_meaning (PozoTable table);
+PozoColumnCode pozo_table_first_column (PozoTable table);
+guint pozo_table_n_columns (PozoTable table);
+guint pozo_table_n_keys (PozoTable table);
+gint pozo_column_find (PozoTable table, const char *name);
 
 G_END_DECLS

@@ -8,17 +8,35 @@
  *   deals.dealt  of the cards that were dealt */
 #include "pozo-facts-schema.h"
 
+#define STRING(number)  #number
+#define VERSION(number) STRING (number)
+
 /* A killed run leaves what was committed; power that fails costs the file that has no name yet. */
 const char pozo_facts_begin[] = "PRAGMA page_size = 8192;"
-                                "PRAGMA journal_mode = TRUNCATE;"
+                                "PRAGMA journal_mode = DELETE;"
                                 "PRAGMA synchronous = OFF;"
                                 "PRAGMA locking_mode = EXCLUSIVE;"
                                 "PRAGMA cache_size = -65536;"
                                 "PRAGMA temp_store = MEMORY;"
                                 "PRAGMA application_id = 0x706f7a6f;"
-                                "PRAGMA user_version = 1;";
+                                "PRAGMA user_version = " VERSION (POZO_FACTS_VERSION) ";";
+
+const char pozo_facts_other_tables[] =
+    "CREATE TABLE IF NOT EXISTS duplicates (game INTEGER PRIMARY KEY,"
+    " kept INTEGER NOT NULL, kind TEXT NOT NULL, reason TEXT NOT NULL);"
+    "CREATE TABLE IF NOT EXISTS indexes (name TEXT PRIMARY KEY, sql TEXT NOT NULL);";
+
+const char pozo_facts_note_indexes[] =
+    "INSERT OR IGNORE INTO indexes SELECT name, sql FROM sqlite_schema"
+    " WHERE type = 'index' AND sql IS NOT NULL AND name NOT IN"
+    " ('games_by_key', 'games_by_id', 'games_by_variant', 'deals_by_play', 'deals_by_dealt');";
+
+const char pozo_facts_list_indexes[] =
+    "SELECT printf('DROP INDEX \"%w\";', name) FROM sqlite_schema"
+    " WHERE type = 'index' AND sql IS NOT NULL";
 
 const char pozo_facts_indexes[] =
+    "CREATE UNIQUE INDEX IF NOT EXISTS games_by_key ON games (\"key\");"
     "CREATE INDEX IF NOT EXISTS games_by_id ON games (id);"
     "CREATE INDEX IF NOT EXISTS games_by_variant ON games (variant, date);"
     "CREATE INDEX IF NOT EXISTS deals_by_play ON deals (play) WHERE play <> 0;"
@@ -83,39 +101,13 @@ pozo_facts_create_table (PozoTable table)
                               pozo_column_type_name (column->type), i < n_keys ? " NOT NULL" : "");
     }
   if (table == POZO_TABLE_GAMES)
-    g_string_append (sql, "\"key\" BLOB NOT NULL UNIQUE, ");
+    g_string_append (sql, "\"key\" BLOB NOT NULL, ");
   if (table == POZO_TABLE_DEALS)
     g_string_append (sql, "play INTEGER NOT NULL, dealt INTEGER NOT NULL, ");
   g_string_append (sql, "PRIMARY KEY (");
   for (guint i = 0; i < n_keys; i++)
     g_string_append_printf (sql, "%s\"%s\"", i > 0 ? ", " : "",
                             pozo_column_info (pozo_table_first_column (table) + i)->name);
-  g_string_append (sql, table == POZO_TABLE_GAMES ? "))" : ")) WITHOUT ROWID");
-  return g_string_free (sql, FALSE);
-}
-
-/**
- * pozo_facts_insert:
- * @table: a table
- *
- * Returns: (transfer full): for games the SQL that adds one, or none when it is there; for other
- * tables what adds the rows of a chunk
- */
-char *
-pozo_facts_insert (PozoTable table)
-{
-  GString *sql = g_string_new (NULL);
-
-  if (table != POZO_TABLE_GAMES)
-    {
-      /* Nothing conflicts, and so nothing has to be kept for taking a statement back. */
-      g_string_printf (sql, "INSERT OR ROLLBACK INTO %s SELECT * FROM rows_%s",
-                       pozo_table_name (table), pozo_table_name (table));
-      return g_string_free (sql, FALSE);
-    }
-  g_string_append (sql, "INSERT OR IGNORE INTO games VALUES (?");
-  for (guint i = 0; i < pozo_table_n_columns (table); i++)
-    g_string_append (sql, ",?");
-  g_string_append_c (sql, ')');
+  g_string_append (sql, ")) WITHOUT ROWID");
   return g_string_free (sql, FALSE);
 }

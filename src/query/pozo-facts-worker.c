@@ -9,7 +9,8 @@
 
 struct _PozoFactsWorker
 {
-  GHashTable *known; /* keys as GBytes; nobody changes it while workers live */
+  GHashTable *known; /* nobody changes it while workers live */
+  PozoSelector *selector;
   PozoLook *look;
   PozoRows *rows[POZO_N_TABLES];
   GString *canonical;
@@ -81,12 +82,27 @@ on_deal_end (gpointer data,
 /* ---- Marks ---- */
 
 static guint64
+hash_word (guint64 hash, guint64 word)
+{
+  hash = (hash ^ word) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
+  return hash ^ hash >> 32;
+}
+
+static guint64
 hash_more (guint64 hash, const void *data, gsize length)
 {
   const guint8 *bytes = data;
 
-  for (gsize i = 0; i < length; i++)
-    hash = (hash ^ bytes[i]) * G_GUINT64_CONSTANT (0x100000001b3);
+  while (length > 0)
+    {
+      gsize n = MIN (length, sizeof (guint64));
+      guint64 word = n; /* the last one may be short */
+
+      memcpy (&word, bytes, n);
+      hash = hash_word (hash, GUINT64_FROM_LE (word));
+      bytes += n;
+      length -= n;
+    }
   return hash;
 }
 
@@ -125,8 +141,7 @@ hash_actions (guint64 hash, const PozoRecord *record, const PozoDeal *deal)
         continue;
       action.offset = 0;
       action.cards = 0;
-      hash = hash_more (hash, &action, sizeof action);
-      hash = hash_more (hash, cards, action.n_cards);
+      hash = hash_more (hash_more (hash, &action, sizeof action), cards, action.n_cards);
     }
   return hash;
 }
@@ -150,6 +165,48 @@ add_marks (const PozoRecord *record, PozoFactsChunk *chunk)
     }
 }
 
+/* ---- Keys ---- */
+
+/* They are hashes already. */
+static guint
+hash_key (gconstpointer key)
+{
+  guint hash;
+
+  memcpy (&hash, key, sizeof hash);
+  return hash;
+}
+
+static gboolean
+is_same_key (gconstpointer a, gconstpointer b)
+{
+  return memcmp (a, b, POZO_FACTS_KEY_BYTES) == 0;
+}
+
+/**
+ * pozo_facts_keys_new:
+ *
+ * Returns: (transfer full): a set of keys of games, empty
+ */
+GHashTable *
+pozo_facts_keys_new (void)
+{
+  return g_hash_table_new_full (hash_key, is_same_key, g_free, NULL);
+}
+
+/**
+ * pozo_facts_keys_add:
+ * @keys: a set of keys
+ * @key: (array fixed-size=16): a key
+ *
+ * Adds a key.
+ */
+void
+pozo_facts_keys_add (GHashTable *keys, const guint8 *key)
+{
+  g_hash_table_add (keys, g_memdup2 (key, POZO_FACTS_KEY_BYTES));
+}
+
 /* ---- Games ---- */
 
 static void
@@ -168,14 +225,6 @@ make_key (PozoFactsWorker *worker, const PozoRecord *record, PozoFactsGame *game
   memcpy (game->key, digest, sizeof game->key);
 }
 
-static gboolean
-is_known (const PozoFactsWorker *worker, const PozoFactsGame *game)
-{
-  g_autoptr (GBytes) key = g_bytes_new_static (game->key, sizeof game->key);
-
-  return g_hash_table_contains (worker->known, key);
-}
-
 static void
 work_on_game (PozoFactsWorker *worker, PozoFactsChunk *chunk)
 {
@@ -183,7 +232,7 @@ work_on_game (PozoFactsWorker *worker, PozoFactsChunk *chunk)
   PozoFactsGame game = { .first_mark = chunk->marks->len, .n_deals = record->deals->len };
 
   make_key (worker, record, &game);
-  if (is_known (worker, &game))
+  if (g_hash_table_contains (worker->known, game.key))
     {
       chunk->n_again++;
       return;
@@ -196,6 +245,45 @@ work_on_game (PozoFactsWorker *worker, PozoFactsChunk *chunk)
   for (guint i = 0; i < POZO_N_TABLES; i++)
     if (worker->rows[i] != NULL)
       pozo_rows_end_game (worker->rows[i]);
+}
+
+/* ---- Rows ---- */
+
+/* What follows the columns of a row: a game's key, the marks of a deal. */
+static void
+add_own (const PozoFactsChunk *chunk, PozoTable table, const gint64 *row, PozoFactsCells *cells)
+{
+  const PozoFactsGame *game = &g_array_index (chunk->games, PozoFactsGame, row[0]);
+  guint deal;
+
+  if (table == POZO_TABLE_GAMES)
+    cells->key = game->key;
+  if (table != POZO_TABLE_DEALS)
+    return;
+  deal = (guint) row[1 + POZO_COLUMN_DEALS_deal - POZO_COLUMN_DEALS_game];
+  cells->marks = &g_array_index (chunk->marks, PozoFactsMark, game->first_mark + deal - 1).play;
+  cells->n_marks = 2;
+}
+
+static PozoFactsRecords *
+end_rows (PozoFactsWorker *worker, PozoTable table, const PozoFactsChunk *chunk)
+{
+  g_autoptr (PozoBatch) batch = pozo_rows_end (worker->rows[table]);
+  gboolean is_games = table == POZO_TABLE_GAMES; /* their columns stand with the game */
+  PozoFactsCells cells = { .first = pozo_table_first_column (table) + 1,
+                           .n_columns = is_games ? batch->game_width - 1 : batch->width - 2 };
+  PozoFactsRecords *records = pozo_facts_records_new ();
+
+  for (guint i = 0; i < batch->n_rows; i++)
+    {
+      const gint64 *row = &g_array_index (batch->cells, gint64, i * batch->width);
+
+      cells.columns =
+          is_games ? &g_array_index (batch->games, gint64, i * batch->game_width + 1) : row + 2;
+      add_own (chunk, table, row, &cells);
+      pozo_facts_records_add (records, (guint) row[0], &cells);
+    }
+  return records;
 }
 
 /**
@@ -226,15 +314,17 @@ pozo_facts_worker_work (PozoFactsWorker *worker, const PozoChunk *chunk)
       if (piece->flags != 0)
         continue;
       pozo_walk_begin (&walk, piece, worker->buffer);
-      while (pozo_walk_next (&walk))
-        {
-          pozo_look_begin (worker->look, piece, walk.text, walk.length);
-          work_on_game (worker, made);
-        }
+      while (made->error == NULL && pozo_walk_next (&walk))
+        if (worker->selector == NULL ||
+            pozo_selector_test (worker->selector, piece, walk.text, walk.length, &made->error))
+          {
+            pozo_look_begin (worker->look, piece, walk.text, walk.length);
+            work_on_game (worker, made);
+          }
     }
   for (guint i = 0; i < POZO_N_TABLES; i++)
     if (worker->rows[i] != NULL)
-      made->batches[i] = pozo_rows_end (worker->rows[i]);
+      made->records[i] = end_rows (worker, i, made);
   return made;
 }
 
@@ -250,9 +340,10 @@ pozo_facts_chunk_free (PozoFactsChunk *chunk)
   if (chunk == NULL)
     return;
   for (guint i = 0; i < POZO_N_TABLES; i++)
-    pozo_batch_free (chunk->batches[i]);
+    pozo_facts_records_free (chunk->records[i]);
   g_array_unref (chunk->games);
   g_array_unref (chunk->marks);
+  g_clear_error (&chunk->error);
   g_free (chunk);
 }
 
@@ -261,7 +352,7 @@ pozo_facts_chunk_free (PozoFactsChunk *chunk)
 /**
  * pozo_facts_worker_make:
  * @options: what is written
- * @known: (element-type GBytes): keys of games that are there already; nobody changes it
+ * @known: keys of games that are there already; nobody changes it
  *
  * Makes a worker.
  *
@@ -275,16 +366,21 @@ pozo_facts_worker_make (const PozoFactsOptions *options, GHashTable *known)
                                           .after_action = on_after_action,
                                           .deal_end = on_deal_end };
   static const PozoReplayObserver ends = { .deal_end = on_deal_end };
+  const PozoSelectorOptions selection = { .wheres = options->wheres, .replay = options->replay };
   PozoFactsWorker *worker = g_new0 (PozoFactsWorker, 1);
 
   worker->known = known;
   worker->look = pozo_look_new (options->replay);
+  if (options->wheres != NULL && options->wheres[0] != NULL)
+    worker->selector = pozo_selector_new (&selection, NULL); /* which pozo_facts_open() tried */
   worker->canonical = g_string_new (NULL);
   worker->buffer = g_string_new (NULL);
   worker->checksum = g_checksum_new (G_CHECKSUM_SHA256);
   for (guint i = 0; i < POZO_TABLE_RESCORED; i++)
     {
-      PozoRowsOptions rows = { .table = i, .replay = options->replay, .look = worker->look };
+      PozoRowsOptions rows = {
+        .table = i, .by_key = TRUE, .replay = options->replay, .look = worker->look
+      };
 
       if (options->without[i])
         continue;
@@ -310,6 +406,7 @@ pozo_facts_worker_free (PozoFactsWorker *worker)
 {
   for (guint i = 0; i < POZO_N_TABLES; i++)
     pozo_rows_free (worker->rows[i]);
+  pozo_selector_free (worker->selector);
   pozo_look_free (worker->look);
   g_string_free (worker->canonical, TRUE);
   g_string_free (worker->buffer, TRUE);

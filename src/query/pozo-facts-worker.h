@@ -3,12 +3,11 @@
  * and marks by which the same game is known again. */
 #pragma once
 
+#include "pozo-facts-record.h"
 #include "pozo-facts.h"
 #include "pozo-rows.h"
 
 G_BEGIN_DECLS
-
-#define POZO_FACTS_KEY_BYTES 16
 
 /**
  * PozoFactsGame:
@@ -40,25 +39,29 @@ typedef struct
 
 /**
  * PozoFactsChunk:
- * @batches: the rows; %NULL for tables that are not written
- * @games: (element-type PozoFactsGame): the games, as many as the batches have
+ * @records: the rows; %NULL for tables that are not written
+ * @games: (element-type PozoFactsGame): the games that they are of
  * @marks: (element-type PozoFactsMark): the marks of their deals
  * @n_again: games that were known before the run
  * @n_cut_short: games of which the end was lost
+ * @error: (nullable): a condition that cannot be worked out
  *
  * What comes of a chunk.
  */
 typedef struct
 {
-  PozoBatch *batches[POZO_N_TABLES];
+  PozoFactsRecords *records[POZO_N_TABLES];
   GArray *games;
   GArray *marks;
   guint n_again;
   guint n_cut_short;
+  GError *error;
 } PozoFactsChunk;
 
 typedef struct _PozoFactsWorker PozoFactsWorker;
 
+GHashTable *pozo_facts_keys_new (void);
+void pozo_facts_keys_add (GHashTable *keys, const guint8 *key);
 PozoFactsWorker *pozo_facts_worker_make (const PozoFactsOptions *options, GHashTable *known);
 void pozo_facts_worker_free (PozoFactsWorker *worker);
 PozoFactsChunk *pozo_facts_worker_work (PozoFactsWorker *worker, const PozoChunk *chunk);

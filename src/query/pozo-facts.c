@@ -1,34 +1,36 @@
 /* SPDX-License-Identifier: MIT */
-/* One thread writes what workers made.  The database grows under a hidden name beside its own, in
- * transactions of some thousand games, and gets its name when it is whole; a run that was killed is
- * gone on with by the next one, which knows the games that are there by their keys. */
+/* One thread writes what workers made.  The database grows under a hidden name beside its own, and
+ * gets its name when it is whole.  SQLite makes its tables, and at the end its indexes; in between
+ * rows are put into the pages of the tables, in commits of some thousand games (pozo-btree.h), for
+ * SQLite would take three times as long for that as everything else together.  A run that was
+ * killed is gone on with by the next one, which knows the games that are there by their keys. */
 #include "pozo-facts.h"
 
+#include "pozo-btree.h"
 #include "pozo-error.h"
 #include "pozo-facts-schema.h"
-#include "pozo-facts-table.h"
 #include "pozo-facts-worker.h"
+#include "pozo-output.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <gio/gio.h>
-#include <glib/gstdio.h>
 #include <sqlite3.h>
-#include <unistd.h>
 
-#define GAMES_TOGETHER 5000 /* in a transaction: what a killed run loses */
+#define GAMES_TOGETHER 5000 /* in a commit: what a killed run loses */
+#define APPLICATION    0x706f7a6f
 
 struct _PozoFacts
 {
   PozoFactsOptions options;
+  char *target; /* what the name leads to */
   char *partial;
-  sqlite3 *database;
-  sqlite3_stmt *inserts[POZO_N_TABLES];
-  PozoFactsSource source;
-  GHashTable *known;
+  sqlite3 *database; /* open at the beginning and at the end; in between there is @file */
+  PozoBtreeFile *file;
+  PozoBtree *trees[POZO_N_TABLES];
+  GHashTable *known; /* keys of games that were there; read by workers */
+  GHashTable *added; /* and of those that this run added */
   PozoFactsTotals totals;
   gint64 last_game;
-  guint n_open; /* games in the open transaction */
+  guint n_open; /* games since the last commit */
   GError *error;
 };
 
@@ -46,6 +48,13 @@ execute (PozoFacts *facts, const char *sql, GError **error)
   return sqlite3_exec (facts->database, sql, NULL, NULL, NULL) == SQLITE_OK || fail (facts, error);
 }
 
+static gboolean
+prepare (PozoFacts *facts, const char *sql, sqlite3_stmt **statement, GError **error)
+{
+  return sqlite3_prepare_v2 (facts->database, sql, -1, statement, NULL) == SQLITE_OK ||
+         fail (facts, error);
+}
+
 /* ---- Opening ---- */
 
 static char *
@@ -58,38 +67,61 @@ name_partial (const char *path)
   return g_build_filename (folder, hidden, NULL);
 }
 
+static gint64
+read_number (sqlite3 *database, const char *sql)
+{
+  sqlite3_stmt *statement = NULL;
+  gint64 number = -1;
+
+  if (sqlite3_prepare_v2 (database, sql, -1, &statement, NULL) == SQLITE_OK &&
+      sqlite3_step (statement) == SQLITE_ROW)
+    number = sqlite3_column_int64 (statement, 0);
+  sqlite3_finalize (statement);
+  return number;
+}
+
 /* Whether a file is a database of ours; one that is not is left alone. */
 static gboolean
 check_ours (const char *path, GError **error)
 {
   sqlite3 *database = NULL;
-  sqlite3_stmt *statement = NULL;
-  gboolean is_ours = FALSE;
+  const char *reason = NULL;
 
-  if (sqlite3_open_v2 (path, &database, SQLITE_OPEN_READONLY, NULL) == SQLITE_OK &&
-      sqlite3_prepare_v2 (database, "PRAGMA application_id", -1, &statement, NULL) == SQLITE_OK &&
-      sqlite3_step (statement) == SQLITE_ROW)
-    is_ours = sqlite3_column_int (statement, 0) == 0x706f7a6f;
-  sqlite3_finalize (statement);
+  if (sqlite3_open_v2 (path, &database, SQLITE_OPEN_READONLY, NULL) != SQLITE_OK ||
+      read_number (database, "PRAGMA application_id") != APPLICATION)
+    reason = "is there, and no database of facts; it is left as it is";
+  else if (read_number (database, "PRAGMA user_version") != POZO_FACTS_VERSION)
+    reason = "was written by another version, and cannot be added to; it is left as it is";
   sqlite3_close (database);
-  if (!is_ours)
-    g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT,
-                 "%s: is there, and no database of facts; it is left as it is", path);
-  return is_ours;
+  if (reason != NULL)
+    g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT, "%s: %s", path, reason);
+  return reason == NULL;
+}
+
+static gboolean
+try_conditions (const PozoFactsOptions *options, GError **error)
+{
+  const PozoSelectorOptions selection = { .wheres = options->wheres, .replay = options->replay };
+  g_autoptr (PozoSelector) trial = NULL;
+
+  if (options->wheres == NULL || options->wheres[0] == NULL)
+    return TRUE;
+  trial = pozo_selector_new (&selection, error);
+  return trial != NULL;
 }
 
 /* What is there already is added to in a copy. */
 static gboolean
 copy_present (PozoFacts *facts, GError **error)
 {
-  g_autoptr (GFile) from = g_file_new_for_path (facts->options.path);
+  g_autoptr (GFile) from = g_file_new_for_path (facts->target);
   g_autoptr (GFile) to = g_file_new_for_path (facts->partial);
   g_autoptr (GError) cause = NULL;
 
   if (g_file_test (facts->partial, G_FILE_TEST_EXISTS) ||
-      !g_file_test (facts->options.path, G_FILE_TEST_EXISTS))
+      !g_file_test (facts->target, G_FILE_TEST_EXISTS))
     return TRUE;
-  if (!check_ours (facts->options.path, error))
+  if (!check_ours (facts->target, error))
     return FALSE;
   if (g_file_copy (from, to, G_FILE_COPY_NONE, NULL, NULL, NULL, &cause))
     return TRUE;
@@ -98,27 +130,52 @@ copy_present (PozoFacts *facts, GError **error)
 }
 
 static gboolean
+open_database (PozoFacts *facts, GError **error)
+{
+  const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
+
+  return (sqlite3_open_v2 (facts->partial, &facts->database, flags, NULL) == SQLITE_OK ||
+          fail (facts, error)) &&
+         execute (facts, pozo_facts_begin, error);
+}
+
+static gboolean
+close_database (PozoFacts *facts, GError **error)
+{
+  if (sqlite3_close (facts->database) != SQLITE_OK)
+    return fail (facts, error);
+  facts->database = NULL;
+  return TRUE;
+}
+
+static gboolean
 make_tables (PozoFacts *facts, GError **error)
 {
-  if (pozo_facts_register (facts->database, &facts->source) != SQLITE_OK)
-    return fail (facts, error);
-  if (!execute (facts, pozo_facts_begin, error))
-    return FALSE;
   for (guint i = 0; i < POZO_TABLE_RESCORED; i++)
     {
       g_autofree char *create = pozo_facts_create_table (i);
-      g_autofree char *insert = pozo_facts_insert (i);
 
       if (!execute (facts, create, error))
         return FALSE;
-      if (sqlite3_prepare_v3 (facts->database, insert, -1, SQLITE_PREPARE_PERSISTENT,
-                              &facts->inserts[i], NULL) != SQLITE_OK)
-        return fail (facts, error);
     }
-  return execute (facts,
-                  "CREATE TABLE IF NOT EXISTS duplicates (game INTEGER PRIMARY KEY,"
-                  " kept INTEGER NOT NULL, kind TEXT NOT NULL, reason TEXT NOT NULL)",
-                  error);
+  return execute (facts, pozo_facts_other_tables, error);
+}
+
+/* Indexes know nothing of rows that are put into pages: they are made again at the end, those of
+ * others among them. */
+static gboolean
+drop_indexes (PozoFacts *facts, GError **error)
+{
+  sqlite3_stmt *statement = NULL;
+  g_autoptr (GString) drops = g_string_new (NULL);
+
+  if (!execute (facts, pozo_facts_note_indexes, error) ||
+      !prepare (facts, pozo_facts_list_indexes, &statement, error))
+    return FALSE;
+  while (sqlite3_step (statement) == SQLITE_ROW)
+    g_string_append (drops, (const char *) sqlite3_column_text (statement, 0));
+  return (sqlite3_finalize (statement) == SQLITE_OK || fail (facts, error)) &&
+         execute (facts, drops->str, error);
 }
 
 static gboolean
@@ -126,16 +183,36 @@ read_known (PozoFacts *facts, GError **error)
 {
   sqlite3_stmt *statement = NULL;
 
-  if (sqlite3_prepare_v2 (facts->database, "SELECT game, \"key\" FROM games", -1, &statement,
-                          NULL) != SQLITE_OK)
-    return fail (facts, error);
+  if (!prepare (facts, "SELECT game, \"key\" FROM games", &statement, error))
+    return FALSE;
   while (sqlite3_step (statement) == SQLITE_ROW)
     {
-      g_hash_table_add (facts->known, g_bytes_new (sqlite3_column_blob (statement, 1),
-                                                   (gsize) sqlite3_column_bytes (statement, 1)));
+      if (sqlite3_column_bytes (statement, 1) == POZO_FACTS_KEY_BYTES)
+        pozo_facts_keys_add (facts->known, sqlite3_column_blob (statement, 1));
       facts->last_game = MAX (facts->last_game, sqlite3_column_int64 (statement, 0));
     }
   return sqlite3_finalize (statement) == SQLITE_OK || fail (facts, error);
+}
+
+/* Has the pages instead of SQLite. */
+static gboolean
+open_pages (PozoFacts *facts, GError **error)
+{
+  guint32 roots[POZO_N_TABLES] = { 0 };
+
+  for (guint i = 0; i < POZO_TABLE_RESCORED; i++)
+    {
+      g_autofree char *sql = g_strdup_printf (
+          "SELECT rootpage FROM sqlite_schema WHERE name = '%s'", pozo_table_name (i));
+
+      roots[i] = (guint32) read_number (facts->database, sql);
+    }
+  if (!close_database (facts, error))
+    return FALSE;
+  facts->file = pozo_btree_file_open (facts->partial, error);
+  for (guint i = 0; facts->file != NULL && i < POZO_TABLE_RESCORED; i++)
+    facts->trees[i] = pozo_btree_open (facts->file, roots[i]);
+  return facts->file != NULL;
 }
 
 /**
@@ -146,30 +223,47 @@ read_known (PozoFacts *facts, GError **error)
  * Opens a database, to add games to it.  Under its name nothing changes before
  * pozo_facts_finish().
  *
- * Errors: `POZO_ERROR_IO`; `POZO_ERROR_FORMAT` when another file has the name.
+ * Errors: `POZO_ERROR_IO`; `POZO_ERROR_FORMAT` when another file has the name; `POZO_ERROR_USAGE`
+ * for a condition that makes no sense.
  *
- * Returns: (transfer full) (nullable): the database, or %NULL
+ * Returns: (transfer full): the database, or %NULL on error
  */
 PozoFacts *
 pozo_facts_open (const PozoFactsOptions *options, GError **error)
 {
   g_autoptr (PozoFacts) facts = g_new0 (PozoFacts, 1);
-  const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
 
   facts->options = *options;
-  facts->partial = name_partial (options->path);
-  facts->known =
-      g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
-  if (!copy_present (facts, error))
+  facts->known = pozo_facts_keys_new ();
+  facts->added = pozo_facts_keys_new ();
+  if (!try_conditions (options, error))
     return NULL;
-  if (sqlite3_open_v2 (facts->partial, &facts->database, flags, NULL) != SQLITE_OK)
-    {
-      fail (facts, error);
-      return NULL;
-    }
-  if (!make_tables (facts, error) || !read_known (facts, error) || !execute (facts, "BEGIN", error))
+  facts->target = pozo_output_target (options->path, error);
+  if (facts->target == NULL)
+    return NULL;
+  facts->partial = name_partial (facts->target);
+  if (!copy_present (facts, error) || !open_database (facts, error) ||
+      !make_tables (facts, error) || !drop_indexes (facts, error) || !read_known (facts, error) ||
+      !open_pages (facts, error))
     return NULL;
   return g_steal_pointer (&facts);
+}
+
+static gboolean
+commit (PozoFacts *facts, GError **error)
+{
+  for (guint i = 0; i < POZO_TABLE_RESCORED; i++)
+    pozo_btree_settle (facts->trees[i]);
+  facts->n_open = 0;
+  return pozo_btree_file_commit (facts->file, error);
+}
+
+static void
+close_pages (PozoFacts *facts)
+{
+  for (guint i = 0; i < POZO_N_TABLES; i++)
+    g_clear_pointer (&facts->trees[i], pozo_btree_free);
+  g_clear_pointer (&facts->file, pozo_btree_file_free);
 }
 
 /**
@@ -184,66 +278,36 @@ pozo_facts_free (PozoFacts *facts)
 {
   if (facts == NULL)
     return;
-  for (guint i = 0; i < POZO_N_TABLES; i++)
-    sqlite3_finalize (facts->inserts[i]);
-  if (facts->database != NULL && facts->error == NULL)
-    sqlite3_exec (facts->database, "COMMIT", NULL, NULL, NULL);
+  if (facts->file != NULL && facts->error == NULL)
+    commit (facts, NULL);
+  close_pages (facts);
   sqlite3_close (facts->database);
   g_hash_table_unref (facts->known);
+  g_hash_table_unref (facts->added);
   g_clear_error (&facts->error);
+  g_free (facts->target);
   g_free (facts->partial);
   g_free (facts);
 }
 
 /* ---- Writing ---- */
 
-static void
-bind (sqlite3_stmt *statement, int at, PozoColumnType type, gint64 cell)
-{
-  if (cell == POZO_CELL_NULL)
-    sqlite3_bind_null (statement, at);
-  else if (type == POZO_COLUMN_INTEGER)
-    sqlite3_bind_int64 (statement, at, cell);
-  else
-    sqlite3_bind_text (statement, at, (const char *) (gintptr) cell, -1, SQLITE_STATIC);
-}
-
-static gboolean
-step (PozoFacts *facts, PozoTable table, gboolean *is_new)
-{
-  int status = sqlite3_step (facts->inserts[table]);
-
-  if (is_new != NULL)
-    *is_new = sqlite3_changes (facts->database) > 0;
-  sqlite3_reset (facts->inserts[table]);
-  return status == SQLITE_DONE || fail (facts, &facts->error);
-}
-
 /* The number that each game gets, or 0 for one that is there. */
-static gboolean
-write_games (PozoFacts *facts, const PozoFactsChunk *chunk, gint64 *numbers)
+static void
+number_games (PozoFacts *facts, const PozoFactsChunk *chunk, gint64 *numbers)
 {
-  const PozoBatch *batch = chunk->batches[POZO_TABLE_GAMES];
-  sqlite3_stmt *insert = facts->inserts[POZO_TABLE_GAMES];
-
   for (guint i = 0; i < chunk->games->len; i++)
     {
       const PozoFactsGame *game = &g_array_index (chunk->games, PozoFactsGame, i);
-      const gint64 *cells = &g_array_index (batch->games, gint64, i * batch->game_width);
-      gboolean is_new;
+      gboolean is_new = !g_hash_table_contains (facts->added, game->key);
 
-      sqlite3_bind_int64 (insert, 1, facts->last_game + 1);
-      for (guint c = 1; c < batch->game_width; c++)
-        bind (insert, (int) c + 1, pozo_column_info (POZO_COLUMN_GAMES_game + c)->type, cells[c]);
-      sqlite3_bind_blob (insert, (int) batch->game_width + 1, game->key, sizeof game->key,
-                         SQLITE_STATIC);
-      if (!step (facts, POZO_TABLE_GAMES, &is_new))
-        return FALSE;
       facts->totals.n_new += is_new;
       facts->totals.n_again += !is_new;
-      numbers[i] = is_new ? ++facts->last_game : 0;
+      if (!is_new)
+        continue;
+      pozo_facts_keys_add (facts->added, game->key);
+      numbers[i] = ++facts->last_game;
     }
-  return TRUE;
 }
 
 static gboolean
@@ -251,17 +315,12 @@ write_chunk (PozoFacts *facts, const PozoFactsChunk *chunk)
 {
   g_autofree gint64 *numbers = g_new0 (gint64, chunk->games->len + 1);
 
-  if (!write_games (facts, chunk, numbers))
-    return FALSE;
-  facts->source = (PozoFactsSource){ chunk, numbers };
-  for (guint i = POZO_TABLE_GAMES + 1; i < POZO_N_TABLES; i++)
-    if (chunk->batches[i] != NULL && !step (facts, i, NULL))
-      return FALSE;
+  number_games (facts, chunk, numbers);
+  for (guint i = 0; i < POZO_N_TABLES; i++)
+    if (chunk->records[i] != NULL)
+      pozo_facts_records_append (chunk->records[i], numbers, facts->trees[i]);
   facts->n_open += chunk->games->len;
-  if (facts->n_open < GAMES_TOGETHER)
-    return TRUE;
-  facts->n_open = 0;
-  return execute (facts, "COMMIT; BEGIN", &facts->error);
+  return facts->n_open < GAMES_TOGETHER || commit (facts, &facts->error);
 }
 
 /* ---- For the pipeline ---- */
@@ -329,6 +388,8 @@ pozo_facts_take (PozoFacts *facts, gpointer result, PozoFactsTotals *totals)
 
   facts->totals.n_again += chunk->n_again;
   facts->totals.n_cut_short += chunk->n_cut_short;
+  if (facts->error == NULL && chunk->error != NULL)
+    facts->error = g_error_copy (chunk->error);
   if (facts->error != NULL || !write_chunk (facts, chunk))
     return FALSE;
   *totals = facts->totals;
@@ -337,56 +398,30 @@ pozo_facts_take (PozoFacts *facts, gpointer result, PozoFactsTotals *totals)
 
 /* ---- The end ---- */
 
+/* What was noted when the indexes were dropped. */
 static gboolean
-count_duplicates (PozoFacts *facts, GError **error)
+make_indexes (PozoFacts *facts, GError **error)
 {
   sqlite3_stmt *statement = NULL;
-  gboolean is_done = sqlite3_prepare_v2 (facts->database, "SELECT count(*) FROM duplicates", -1,
-                                         &statement, NULL) == SQLITE_OK &&
-                     sqlite3_step (statement) == SQLITE_ROW;
+  g_autoptr (GString) sql = g_string_new (pozo_facts_indexes);
 
-  if (is_done)
-    facts->totals.n_duplicates = (guint64) sqlite3_column_int64 (statement, 0);
-  sqlite3_finalize (statement);
-  return is_done || fail (facts, error);
-}
-
-static gboolean
-fail_file (const char *path, GError **error)
-{
-  int saved = errno;
-
-  g_set_error (error, POZO_ERROR, POZO_ERROR_IO, "%s: cannot be written: %s", path,
-               g_strerror (saved));
-  return FALSE;
-}
-
-/* What has a name is on the disk. */
-static gboolean
-sync_path (const char *path, int flags)
-{
-  int descriptor = g_open (path, flags | O_CLOEXEC, 0);
-  gboolean is_done = descriptor >= 0 && fsync (descriptor) == 0;
-
-  if (descriptor >= 0)
-    close (descriptor);
-  return is_done;
+  if (!prepare (facts, "SELECT sql FROM indexes", &statement, error))
+    return FALSE;
+  while (sqlite3_step (statement) == SQLITE_ROW)
+    g_string_append_printf (sql, "%s;", sqlite3_column_text (statement, 0));
+  return (sqlite3_finalize (statement) == SQLITE_OK || fail (facts, error)) &&
+         execute (facts, sql->str, error);
 }
 
 static gboolean
 give_name (PozoFacts *facts, GError **error)
 {
-  g_autofree char *folder = g_path_get_dirname (facts->options.path);
+  g_autoptr (PozoOutput) output = pozo_output_adopt (facts->target, facts->partial, error);
 
-  for (guint i = 0; i < POZO_N_TABLES; i++)
-    g_clear_pointer (&facts->inserts[i], sqlite3_finalize);
-  if (sqlite3_close (facts->database) != SQLITE_OK)
-    return fail (facts, error);
-  facts->database = NULL;
-  if (!sync_path (facts->partial, O_RDWR) || g_rename (facts->partial, facts->options.path) != 0 ||
-      !sync_path (folder, O_RDONLY | O_DIRECTORY))
-    return fail_file (facts->options.path, error);
-  return TRUE;
+  if (output != NULL && pozo_output_finish (output, error))
+    return TRUE;
+  g_prefix_error (error, "%s: ", facts->options.path);
+  return FALSE;
 }
 
 /**
@@ -407,10 +442,16 @@ pozo_facts_finish (PozoFacts *facts, PozoFactsTotals *totals, GError **error)
       g_propagate_error (error, g_error_copy (facts->error));
       return FALSE;
     }
-  if (!execute (facts, pozo_facts_indexes, error) ||
-      !execute (facts, pozo_facts_duplicates, error) || !count_duplicates (facts, error) ||
-      !execute (facts, "PRAGMA optimize; COMMIT", error) ||
-      !execute (facts, "PRAGMA journal_mode = DELETE", error) || !give_name (facts, error))
+  if (!commit (facts, error))
+    return FALSE;
+  close_pages (facts);
+  if (!open_database (facts, error) || !execute (facts, "BEGIN", error) ||
+      !make_indexes (facts, error) || !execute (facts, pozo_facts_duplicates, error))
+    return FALSE;
+  facts->totals.n_duplicates =
+      (guint64) read_number (facts->database, "SELECT count(*) FROM duplicates");
+  if (!execute (facts, "DROP TABLE indexes; PRAGMA optimize; COMMIT", error) ||
+      !close_database (facts, error) || !give_name (facts, error))
     return FALSE;
   *totals = facts->totals;
   return TRUE;

@@ -12,6 +12,7 @@ G_BEGIN_DECLS
  * PozoFactsOptions:
  * @path: the database
  * @without: (array fixed-size=POZO_N_TABLES): tables that are not written
+ * @wheres: (nullable) (array zero-terminated=1): conditions on games; others are passed over
  * @replay: how games are replayed
  *
  * What is written, and where.  Everything is borrowed.
@@ -20,6 +21,7 @@ typedef struct
 {
   const char *path;
   guint8 without[POZO_N_TABLES];
+  const char *const *wheres;
   const PozoReplayOptions *replay;
 } PozoFactsOptions;
 
@@ -42,12 +44,12 @@ typedef struct
 
 typedef struct _PozoFacts PozoFacts;
 
-POZO_API PozoFacts *pozo_facts_open (const PozoFactsOptions *options, GError **error);
-POZO_API void pozo_facts_free (PozoFacts *facts);
-POZO_API void pozo_facts_fill_funcs (PozoPipelineFuncs *funcs);
-POZO_API gpointer pozo_facts_worker_new (PozoFacts *facts);
-POZO_API gboolean pozo_facts_take (PozoFacts *facts, gpointer result, PozoFactsTotals *totals);
-POZO_API gboolean pozo_facts_finish (PozoFacts *facts, PozoFactsTotals *totals, GError **error);
+PozoFacts *pozo_facts_open (const PozoFactsOptions *options, GError **error);
+void pozo_facts_free (PozoFacts *facts);
+void pozo_facts_fill_funcs (PozoPipelineFuncs *funcs);
+gpointer pozo_facts_worker_new (PozoFacts *facts);
+gboolean pozo_facts_take (PozoFacts *facts, gpointer result, PozoFactsTotals *totals);
+gboolean pozo_facts_finish (PozoFacts *facts, PozoFactsTotals *totals, GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoFacts, pozo_facts_free)
 

@@ -41,14 +41,13 @@ typedef struct
 
 typedef struct _PozoLook PozoLook;
 
-POZO_API PozoLook *pozo_look_new (const PozoReplayOptions *options);
-POZO_API void pozo_look_free (PozoLook *look);
-POZO_API void
-pozo_look_begin (PozoLook *look, const PozoPiece *piece, const char *text, gsize length);
-POZO_API void pozo_look_observe (PozoLook *look, const PozoReplayObserver *observer, gpointer data);
-POZO_API PozoValue pozo_look_value (PozoLook *look, PozoColumnCode column);
-POZO_API PozoValue pozo_look_extra (PozoLook *look, const char *key);
-POZO_API gboolean pozo_look_has_player (PozoLook *look, const char *name);
+PozoLook *pozo_look_new (const PozoReplayOptions *options);
+void pozo_look_free (PozoLook *look);
+void pozo_look_begin (PozoLook *look, const PozoPiece *piece, const char *text, gsize length);
+void pozo_look_observe (PozoLook *look, const PozoReplayObserver *observer, gpointer data);
+PozoValue pozo_look_value (PozoLook *look, PozoColumnCode column);
+PozoValue pozo_look_extra (PozoLook *look, const char *key);
+gboolean pozo_look_has_player (PozoLook *look, const char *name);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoLook, pozo_look_free)
 

@@ -20,27 +20,6 @@ bound_deals (const PozoRows *rows, guint n, guint *from)
   return only > 0 ? MIN (n, only) : n;
 }
 
-static const char *
-name_ended (const PozoDealResult *result)
-{
-  static const char *const names[] = { [POZO_ENDED_NOT] = NULL,
-                                       [POZO_ENDED_OUT] = "out",
-                                       [POZO_ENDED_RED_THREE] = "red-three",
-                                       [POZO_ENDED_LAST_DRAW] = "last-draw",
-                                       [POZO_ENDED_PASS] = "pass" };
-
-  return result->fate == POZO_DEAL_PLAYED ? names[result->ended] : NULL;
-}
-
-/* Our words for the fates, without blanks. */
-static const char *
-name_fate (PozoDealFate fate)
-{
-  static const char *const names[] = { "played", "unfinished", "totals", "skipped", "misdealt" };
-
-  return names[fate];
-}
-
 /**
  * pozo_rows_add_deals:
  * @rows: a worker
@@ -61,8 +40,8 @@ pozo_rows_add_deals (PozoRows *rows, const PozoGame *game)
       pozo_rows_set (rows, row, DEAL (deal), i + 1);
       pozo_rows_set (rows, row, DEAL (number), POZO_RECORD_DEAL (game->record, i)->number);
       pozo_rows_set (rows, row, DEAL (dealer), pozo_cell_unless_zero (result->dealer));
-      pozo_rows_set (rows, row, DEAL (fate), pozo_cell_word (name_fate (result->fate)));
-      pozo_rows_set (rows, row, DEAL (ended), pozo_cell_word (name_ended (result)));
+      pozo_rows_set (rows, row, DEAL (fate), pozo_cell_word (pozo_deal_fate_word (result->fate)));
+      pozo_rows_set (rows, row, DEAL (ended), pozo_cell_word (pozo_deal_ended_word (result)));
       pozo_rows_set (rows, row, DEAL (goer), pozo_cell_unless_zero (result->goer));
       pozo_rows_set (rows, row, DEAL (turns), result->n_turns);
       pozo_rows_set (rows, row, DEAL (actions), result->n_actions);
@@ -72,21 +51,6 @@ pozo_rows_add_deals (PozoRows *rows, const PozoGame *game)
 }
 
 /* ---- Sides ---- */
-
-static const PozoScore *
-find_score (const PozoRecord *record, guint deal, guint side)
-{
-  PozoSlice slice = POZO_RECORD_DEAL (record, deal)->scores;
-
-  for (guint i = 0; i < slice.n; i++)
-    {
-      const PozoScore *score = &g_array_index (record->scores, PozoScore, slice.start + i);
-
-      if (score->side == side)
-        return score;
-    }
-  return NULL;
-}
 
 static gint64
 recorded (const PozoScore *score, PozoScoreItem item)
@@ -110,7 +74,7 @@ add_side (PozoRows *rows, const PozoGame *game, guint deal, guint side)
                                           POZO_SCORE_N_RED3 };
   const PozoDealResult *result = POZO_GAME_DEAL (game, deal);
   const PozoTally *tally = result->has_tally ? &result->tally[side - 1] : NULL;
-  const PozoScore *score = find_score (game->record, deal, side);
+  const PozoScore *score = pozo_record_find_score (game->record, deal, side);
   gint64 *row = pozo_rows_add (rows);
   guint bit = 1u << (side - 1);
 
@@ -147,31 +111,19 @@ pozo_rows_add_sides (PozoRows *rows, const PozoGame *game)
 
 /* ---- Scores ---- */
 
-/* The running score that follows from the one at the start. */
-static gboolean
-add_up_sum (const PozoDealResult *result, guint side, gint32 *low, gint32 *high)
-{
-  const PozoTally *tally = &result->tally[side - 1];
-
-  if (!result->has_tally || (result->known_start & (1u << (side - 1))) == 0)
-    return FALSE;
-  *low = result->start[side - 1] + tally->low[POZO_SCORE_TOTAL];
-  *high = result->start[side - 1] + tally->high[POZO_SCORE_TOTAL];
-  return TRUE;
-}
-
 static void
 add_score (PozoRows *rows, const PozoGame *game, guint deal, guint side)
 {
   const PozoDealResult *result = POZO_GAME_DEAL (game, deal);
-  const PozoScore *score = find_score (game->record, deal, side);
+  const PozoScore *score = pozo_record_find_score (game->record, deal, side);
   const PozoTally *tally = &result->tally[side - 1];
 
-  for (guint item = 0; item < POZO_N_SCORES; item++)
+  for (guint i = 0; i < POZO_N_SCORES; i++)
     {
+      PozoScoreItem item = rows->items[i];
       gint32 low = tally->low[item], high = tally->high[item];
       gboolean is_known =
-          item == POZO_SCORE_SUM ? add_up_sum (result, side, &low, &high) : result->has_tally;
+          item == POZO_SCORE_SUM ? pozo_deal_add_up (result, side, &low, &high) : result->has_tally;
       gboolean is_main = item == POZO_SCORE_TOTAL || item == POZO_SCORE_SUM;
       gint64 written = recorded (score, item);
       gint64 *row;

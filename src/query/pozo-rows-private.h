@@ -20,6 +20,7 @@ struct _PozoRows
   PozoColumnCode first; /* of the table's columns */
   guint n_game_columns;
   PozoColumnCode game_columns[POZO_N_COLUMNS];
+  guint8 items[POZO_N_SCORES]; /* in the order of their rows */
 
   /* Where a watched replay stands. */
   guint deal;

@@ -2,6 +2,8 @@
 /* A worker, a chunk, a batch. */
 #include "pozo-rows-private.h"
 
+#include <string.h>
+
 /* ---- Batches ---- */
 
 static PozoBatch *
@@ -15,7 +17,8 @@ batch_new (const PozoRows *rows)
   /* The columns of a game stand with the game. */
   batch->width =
       rows->options.table == POZO_TABLE_GAMES ? 1 : 1 + pozo_table_n_columns (rows->options.table);
-  batch->game_width = 1 + rows->n_game_columns;
+  batch->game_width =
+      1 + rows->n_game_columns + (rows->options.with_record ? POZO_ROWS_N_RECORD : 0);
   return batch;
 }
 
@@ -204,6 +207,20 @@ pozo_rows_end_game (PozoRows *rows)
     (void) pozo_look_game (rows->look); /* which is watched */
 }
 
+/* The record itself; behind the columns, which may want its head alone. */
+static void
+keep_record (PozoRows *rows, PozoWalk *walk)
+{
+  const gint64 cells[POZO_ROWS_N_RECORD] = {
+    [POZO_ROWS_RECORD_TEXT] = pozo_rows_text (rows, walk->text, walk->length),
+    [POZO_ROWS_RECORD_LENGTH] = (gint64) walk->length,
+    [POZO_ROWS_RECORD_LINE] = (gint64) pozo_walk_line (walk),
+    [POZO_ROWS_RECORD_CODE] = pozo_cell_word (walk->piece->code),
+  };
+
+  g_array_append_vals (rows->batch->games, cells, POZO_ROWS_N_RECORD);
+}
+
 static void
 work_on_piece (PozoRows *rows, const PozoPiece *piece, GString *buffer)
 {
@@ -220,6 +237,8 @@ work_on_piece (PozoRows *rows, const PozoPiece *piece, GString *buffer)
       pozo_look_begin (rows->look, piece, walk.text, walk.length);
       pozo_rows_begin_game (rows, batch->n_seen);
       pozo_rows_end_game (rows);
+      if (rows->options.with_record)
+        keep_record (rows, &walk);
     }
 }
 
@@ -255,6 +274,22 @@ choose_game_columns (PozoRows *rows)
       rows->game_columns[rows->n_game_columns++] = i;
 }
 
+static int
+compare_items (gconstpointer a, gconstpointer b)
+{
+  return strcmp (pozo_score_item_word (*(const guint8 *) a),
+                 pozo_score_item_word (*(const guint8 *) b));
+}
+
+static void
+order_items (PozoRows *rows)
+{
+  for (guint i = 0; i < POZO_N_SCORES; i++)
+    rows->items[i] = (guint8) i;
+  if (rows->options.by_key)
+    qsort (rows->items, POZO_N_SCORES, sizeof rows->items[0], compare_items);
+}
+
 /**
  * pozo_rows_new:
  * @options: what is wanted; borrowed are the things that it points to
@@ -276,6 +311,7 @@ pozo_rows_new (const PozoRowsOptions *options, GError **error)
   rows->look = rows->has_own_look ? pozo_look_new (options->replay) : options->look;
   rows->scratch = g_string_new (NULL);
   choose_game_columns (rows);
+  order_items (rows);
   if (observer != NULL && rows->has_own_look)
     pozo_look_observe (rows->look, observer, rows);
   if (options->rules != NULL)

@@ -22,7 +22,10 @@ G_BEGIN_DECLS
  * @deal: the only deal that is wanted; 0 for all
  * @rules: (nullable): the other rules, for %POZO_TABLE_RESCORED
  * @replay: how games are replayed
+ * @by_key: whether rows of a game come in the order of their keys; scores come in that of a sheet
+ * without it
  * @look: (nullable): a look that others have, too, and that they are told of games by
+ * @with_record: whether each game's text is kept, for pozo_scan_record()
  *
  * What rows are wanted.  Everything is borrowed.
  */
@@ -32,10 +35,22 @@ typedef struct
   guint8 wanted[POZO_N_COLUMNS];
   const char *const *wheres;
   guint deal;
+  gboolean by_key;
   const PozoRules *rules;
   const PozoReplayOptions *replay;
   PozoLook *look;
+  gboolean with_record;
 } PozoRowsOptions;
+
+/* What is kept of a record, as cells behind the columns of its game. */
+enum
+{
+  POZO_ROWS_RECORD_TEXT, /* a NUL byte follows it, and may stand in it, too */
+  POZO_ROWS_RECORD_LENGTH,
+  POZO_ROWS_RECORD_LINE, /* on which it begins in its file */
+  POZO_ROWS_RECORD_CODE, /* the encoding that its file told, or %POZO_CELL_NULL */
+  POZO_ROWS_N_RECORD
+};
 
 /**
  * PozoBatch:

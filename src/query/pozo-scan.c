@@ -28,6 +28,7 @@ struct _PozoScan
   GString *troubles;
   GError *error;
   gint is_stopped; /* atomic: nobody asks any more */
+  guint64 n_put;   /* games seen by the thread of the pipeline */
 
   PozoBatch *batch; /* the one that is read; NULL before the first and after the last */
   guint at;         /* the row in it that comes next */
@@ -71,6 +72,7 @@ put (PozoScan *scan, PozoBatch *batch)
   g_mutex_lock (&scan->lock);
   while (!is_stopped (scan) && scan->ready.length >= POZO_SCAN_BATCHES_MAX)
     g_cond_wait (&scan->changed, &scan->lock);
+  scan->n_put += batch->n_seen;
   g_queue_push_tail (&scan->ready, batch);
   g_cond_broadcast (&scan->changed);
   g_mutex_unlock (&scan->lock);
@@ -133,7 +135,7 @@ finish (PozoScan *scan, GError *error)
 }
 
 static void
-read_through (PozoScan *scan, const char *const *inputs, GError **error)
+read_through (PozoScan *scan, const char *const *inputs, const PozoChooser *chooser, GError **error)
 {
   static const PozoPipelineFuncs all = { .worker_new = worker_new,
                                          .worker_free = worker_free,
@@ -144,6 +146,7 @@ read_through (PozoScan *scan, const char *const *inputs, GError **error)
   const PozoPipelineOptions options = { .threads = scan->options.n_threads,
                                         .source.window_bytes_max = scan->options.window_bytes,
                                         .source.from_code = scan->options.from_code,
+                                        .chooser = chooser,
                                         .cancelled = &scan->is_stopped };
   PozoPipelineFuncs funcs = all;
 
@@ -164,6 +167,13 @@ put_found (PozoScan *scan, PozoRows *rows, const PozoPiece *piece, guint n_since
   if (batch->games->len > 0)
     g_array_index (batch->games, gint64, 0) = n_since;
   put (scan, batch);
+}
+
+/* Games that need not be looked at: they count. */
+static void
+put_passed (PozoScan *scan, PozoRows *rows, guint64 n_games)
+{
+  put_found (scan, rows, &(const PozoPiece){ .flags = POZO_PIECE_PREAMBLE }, (guint) n_games);
 }
 
 static gboolean
@@ -213,9 +223,50 @@ look_up (PozoScan *scan, const char *path)
       put_found (scan, rows, &piece, game->number - place);
       place = game->number;
     }
-  put_found (scan, rows, &(const PozoPiece){ .flags = POZO_PIECE_PREAMBLE },
-             (guint) pozo_archive_n_games (archive) - place);
+  put_passed (scan, rows, pozo_archive_n_games (archive) - place);
   return TRUE;
+}
+
+/* ---- From a game on ---- */
+
+static gboolean
+choose_slice (const char *path G_GNUC_UNUSED,
+              gboolean *is_wanted,
+              PozoByteRange *slice,
+              gpointer user,
+              GError **error G_GNUC_UNUSED)
+{
+  *is_wanted = TRUE;
+  *slice = *(const PozoByteRange *) user;
+  return TRUE;
+}
+
+/* Reads an input, but of an archive with an index only the frames from the first game on that is
+ * wanted. */
+static void
+read_from (PozoScan *scan, const char *const *inputs, GError **error)
+{
+  g_autoptr (PozoArchive) archive = NULL;
+  g_autoptr (PozoRows) rows = NULL;
+  guint64 n_wanted = scan->options.from_game - 1; /* games before it */
+  guint64 n_before;
+  PozoByteRange slice;
+  PozoChooser chooser = { choose_slice, &slice };
+  gboolean is_indexed = n_wanted > scan->n_put && scan->options.from_code == NULL &&
+                        !g_str_equal (inputs[0], "-") &&
+                        pozo_archive_open (inputs[0], &archive, NULL) && archive != NULL;
+
+  n_wanted -= MIN (n_wanted, scan->n_put);
+  rows = is_indexed ? pozo_rows_new (&scan->rows, NULL) : NULL;
+  if (is_indexed && n_wanted >= pozo_archive_n_games (archive))
+    put_passed (scan, rows, pozo_archive_n_games (archive));
+  else if (is_indexed && pozo_archive_slice_from (archive, n_wanted, &slice, &n_before, NULL))
+    {
+      put_passed (scan, rows, n_before);
+      read_through (scan, inputs, &chooser, error);
+    }
+  else
+    read_through (scan, inputs, NULL, error);
 }
 
 static gpointer
@@ -224,15 +275,19 @@ run (gpointer data)
   PozoScan *scan = data;
   GError *error = NULL;
 
-  if (scan->options.id == NULL)
-    read_through (scan, scan->options.inputs, &error);
+  if (scan->options.id == NULL && scan->options.from_game <= 1)
+    read_through (scan, scan->options.inputs, NULL, &error);
   else
     for (guint i = 0; scan->options.inputs[i] != NULL && error == NULL; i++)
       {
         const char *const one[] = { scan->options.inputs[i], NULL };
 
-        if (!is_stopped (scan) && !look_up (scan, one[0]))
-          read_through (scan, one, &error);
+        if (is_stopped (scan))
+          break;
+        if (scan->options.id == NULL)
+          read_from (scan, one, &error);
+        else if (!look_up (scan, one[0]))
+          read_through (scan, one, NULL, &error);
       }
   finish (scan, error);
   return NULL;
@@ -262,6 +317,7 @@ pozo_scan_new (const PozoScanOptions *options, GError **error)
                                   .wheres = options->wheres,
                                   .deal = options->deal,
                                   .rules = options->rules,
+                                  .with_record = options->with_record,
                                   .replay = options->replay };
   memcpy (scan->rows.wanted, options->wanted, sizeof scan->rows.wanted);
   scan->first = pozo_table_first_column (options->table);
@@ -422,7 +478,9 @@ search_batch (PozoScan *scan, guint64 game)
 gboolean
 pozo_scan_can_seek (const PozoScan *scan, guint64 game)
 {
-  return scan->batch != NULL ? game > scan->n_before : scan->last == 0 || game > scan->last;
+  if (scan->batch != NULL)
+    return game > scan->n_before;
+  return game >= scan->options.from_game && (scan->last == 0 || game > scan->last);
 }
 
 /**
@@ -450,6 +508,28 @@ pozo_scan_seek (PozoScan *scan, guint64 game, GError **error)
       search_batch (scan, game);
     }
   return FALSE;
+}
+
+/**
+ * pozo_scan_record:
+ * @scan: a scan with records that stands on a row
+ * @record: (out caller-allocates): the record of the row's game
+ *
+ * Gives the text of a game.
+ */
+void
+pozo_scan_record (const PozoScan *scan, PozoScanRecord *record)
+{
+  const gint64 *cells = get_game (scan) + scan->batch->game_width - POZO_ROWS_N_RECORD;
+
+  *record = (PozoScanRecord){
+    .text = (const char *) (gintptr) cells[POZO_ROWS_RECORD_TEXT],
+    .length = (gsize) cells[POZO_ROWS_RECORD_LENGTH],
+    .line = (guint64) cells[POZO_ROWS_RECORD_LINE],
+    .code = cells[POZO_ROWS_RECORD_CODE] == POZO_CELL_NULL
+                ? NULL
+                : (const char *) (gintptr) cells[POZO_ROWS_RECORD_CODE],
+  };
 }
 
 /**

@@ -17,6 +17,8 @@ G_BEGIN_DECLS
  * @wanted: (array fixed-size=POZO_N_COLUMNS): which columns of it and of %POZO_TABLE_GAMES
  * @wheres: (nullable) (array zero-terminated=1): conditions on games
  * @id: (nullable): the only game that is wanted, looked up where an archive has an index
+ * @from_game: the first game that is wanted, by its place; 0 for all.  There may be rows of some
+ * before it: what is spared is what an archive with an index can pass over
  * @deal: the only deal that is wanted; 0 for all
  * @rules: (nullable): the other rules, for %POZO_TABLE_RESCORED
  * @replay: how games are replayed
@@ -24,6 +26,7 @@ G_BEGIN_DECLS
  * @window_bytes: look-back that compressed inputs may ask for; 0 for what is usual
  * @from_code: (nullable): the encoding of inputs that do not tell theirs; %NULL for UTF-8
  * @cancelled: (nullable): the scan ends early once this is not zero
+ * @with_record: whether pozo_scan_record() is wanted
  *
  * What is wanted.  Everything is borrowed, for as long as the scan lives.
  */
@@ -34,6 +37,7 @@ typedef struct
   guint8 wanted[POZO_N_COLUMNS];
   const char *const *wheres;
   const char *id;
+  guint64 from_game;
   guint deal;
   const PozoRules *rules;
   const PozoReplayOptions *replay;
@@ -41,19 +45,38 @@ typedef struct
   guint64 window_bytes;
   const char *from_code;
   const gint *cancelled;
+  gboolean with_record;
 } PozoScanOptions;
+
+/**
+ * PozoScanRecord:
+ * @text: (array length=length): the record; a NUL byte follows it
+ * @length: its length in bytes
+ * @line: the line of its file on which it begins, 1-based
+ * @code: (nullable): the encoding that its file told it is saved in; static; %NULL for UTF-8
+ *
+ * The record of a row.  Good until the next row.
+ */
+typedef struct
+{
+  const char *text;
+  gsize length;
+  guint64 line;
+  const char *code;
+} PozoScanRecord;
 
 typedef struct _PozoScan PozoScan;
 
-POZO_API PozoScan *pozo_scan_new (const PozoScanOptions *options, GError **error);
-POZO_API void pozo_scan_free (PozoScan *scan);
-POZO_API gboolean pozo_scan_next (PozoScan *scan, GError **error);
-POZO_API guint64 pozo_scan_game (const PozoScan *scan);
-POZO_API gint64 pozo_scan_row (const PozoScan *scan);
-POZO_API gboolean pozo_scan_can_seek (const PozoScan *scan, guint64 game);
-POZO_API gboolean pozo_scan_seek (PozoScan *scan, guint64 game, GError **error);
-POZO_API PozoValue pozo_scan_value (const PozoScan *scan, PozoColumnCode column);
-POZO_API char *pozo_scan_steal_troubles (PozoScan *scan);
+PozoScan *pozo_scan_new (const PozoScanOptions *options, GError **error);
+void pozo_scan_free (PozoScan *scan);
+gboolean pozo_scan_next (PozoScan *scan, GError **error);
+guint64 pozo_scan_game (const PozoScan *scan);
+gint64 pozo_scan_row (const PozoScan *scan);
+gboolean pozo_scan_can_seek (const PozoScan *scan, guint64 game);
+gboolean pozo_scan_seek (PozoScan *scan, guint64 game, GError **error);
+void pozo_scan_record (const PozoScan *scan, PozoScanRecord *record);
+PozoValue pozo_scan_value (const PozoScan *scan, PozoColumnCode column);
+char *pozo_scan_steal_troubles (PozoScan *scan);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoScan, pozo_scan_free)
 

@@ -25,18 +25,18 @@ typedef struct
 
 typedef struct _PozoSelector PozoSelector;
 
-POZO_API PozoSelector *pozo_selector_new (const PozoSelectorOptions *options, GError **error);
-POZO_API void pozo_selector_free (PozoSelector *selector);
-POZO_API gboolean pozo_selector_seek (PozoSelector *selector, PozoWalk *walk, GError **error);
-POZO_API gboolean pozo_selector_test (PozoSelector *selector,
-                                      const PozoPiece *piece,
-                                      const char *text,
-                                      gsize length,
-                                      GError **error);
-POZO_API guint pozo_selector_n_keys (const PozoSelector *selector);
-POZO_API const char *pozo_selector_key_name (const PozoSelector *selector, guint i);
-POZO_API const char *pozo_selector_key (PozoSelector *selector, guint i);
-POZO_API guint64 pozo_selector_n_selected (const PozoSelector *selector);
+PozoSelector *pozo_selector_new (const PozoSelectorOptions *options, GError **error);
+void pozo_selector_free (PozoSelector *selector);
+gboolean pozo_selector_seek (PozoSelector *selector, PozoWalk *walk, GError **error);
+gboolean pozo_selector_test (PozoSelector *selector,
+                             const PozoPiece *piece,
+                             const char *text,
+                             gsize length,
+                             GError **error);
+guint pozo_selector_n_keys (const PozoSelector *selector);
+const char *pozo_selector_key_name (const PozoSelector *selector, guint i);
+const char *pozo_selector_key (PozoSelector *selector, guint i);
+guint64 pozo_selector_n_selected (const PozoSelector *selector);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoSelector, pozo_selector_free)
 

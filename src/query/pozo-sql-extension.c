@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* `.load pozo`: the tables as functions of a path, in anybody's SQLite.
  *
- * It calls the SQLite that loaded it, and libpozo for everything else.  It is never unloaded: GLib
- * cannot be. */
+ * It calls the SQLite that loaded it, and holds the layers for everything else.  It is never
+ * unloaded: GLib cannot be. */
 #include "pozo-sql-table.h"
+
+#include <gmodule.h>
 
 SQLITE_EXTENSION_INIT1
 
@@ -32,7 +34,7 @@ tell_version (sqlite3_context *context,
   sqlite3_result_text (context, POZO_VERSION, -1, SQLITE_STATIC);
 }
 
-POZO_API int
+G_MODULE_EXPORT int
 sqlite3_pozo_init (sqlite3 *database, char **message, const sqlite3_api_routines *routines);
 
 /**

@@ -181,6 +181,7 @@ settle (Cursor *cursor, GError **error)
   options->from_code = context->from_code;
   options->cancelled = context->cancelled;
   options->inputs = context->inputs;
+  options->from_game = cursor->plan.game;
   if (context->inputs == NULL)
     {
       cursor->inputs[0] = cursor->plan.path;

@@ -34,13 +34,13 @@ typedef struct
 
 typedef struct _PozoSql PozoSql;
 
-POZO_API PozoSql *pozo_sql_new (const PozoSqlOptions *options, GError **error);
-POZO_API void pozo_sql_free (PozoSql *sql);
-POZO_API gboolean pozo_sql_ask (PozoSql *sql, const char *question, GError **error);
-POZO_API gboolean pozo_sql_next (PozoSql *sql, GError **error);
-POZO_API guint pozo_sql_n_columns (const PozoSql *sql);
-POZO_API const char *pozo_sql_column_name (const PozoSql *sql, guint i);
-POZO_API PozoValue pozo_sql_value (PozoSql *sql, guint i);
+PozoSql *pozo_sql_new (const PozoSqlOptions *options, GError **error);
+void pozo_sql_free (PozoSql *sql);
+gboolean pozo_sql_ask (PozoSql *sql, const char *question, GError **error);
+gboolean pozo_sql_next (PozoSql *sql, GError **error);
+guint pozo_sql_n_columns (const PozoSql *sql);
+const char *pozo_sql_column_name (const PozoSql *sql, guint i);
+PozoValue pozo_sql_value (PozoSql *sql, guint i);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoSql, pozo_sql_free)
 

@@ -102,3 +102,26 @@ pozo_record_line_at (const PozoRecord *record, guint32 offset, guint *column)
     *column = end - at + 1;
   return line;
 }
+
+/**
+ * pozo_record_find_score:
+ * @record: a record
+ * @deal: the place of a deal, from 0
+ * @side: 1 for A, 2 for B ...
+ *
+ * Returns: (transfer none) (nullable): the score line of a side in a deal; %NULL without one
+ */
+const PozoScore *
+pozo_record_find_score (const PozoRecord *record, guint deal, guint side)
+{
+  PozoSlice slice = POZO_RECORD_DEAL (record, deal)->scores;
+
+  for (guint i = 0; i < slice.n; i++)
+    {
+      const PozoScore *score = &g_array_index (record->scores, PozoScore, slice.start + i);
+
+      if (score->side == side)
+        return score;
+    }
+  return NULL;
+}

@@ -251,8 +251,8 @@ typedef struct
  * @cards: (element-type guint8): card codes
  * @scores: (element-type PozoScore)
  * @penalties: (element-type PozoPenalty)
- * @findings: (element-type PozoFinding): what the reader found
- * @n_findings_dropped: how many more the reader found once @findings held as many as it may
+ * @findings: (element-type PozoFinding): what the reader found: the first
+ *   %POZO_GAME_FINDINGS_MAX, and then the first of each code, which counts the others
  * @is_cut: whether a limit ended the reading; the last line is then all that is left
  * @n_players: the highest seat that the head names or a line uses
  * @detail: what the head says
@@ -277,7 +277,6 @@ typedef struct
   GArray *scores;
   GArray *penalties;
   GArray *findings;
-  guint32 n_findings_dropped;
   gboolean is_cut;
   guint8 n_players;
   guint8 detail;
@@ -293,10 +292,11 @@ typedef struct
   PozoSpan check_at;
 } PozoRecord;
 
-POZO_API PozoRecord *pozo_record_new (void);
-POZO_API void pozo_record_free (PozoRecord *record);
-POZO_API void pozo_record_clear (PozoRecord *record);
-POZO_API guint pozo_record_line_at (const PozoRecord *record, guint32 offset, guint *column);
+PozoRecord *pozo_record_new (void);
+void pozo_record_free (PozoRecord *record);
+void pozo_record_clear (PozoRecord *record);
+const PozoScore *pozo_record_find_score (const PozoRecord *record, guint deal, guint side);
+guint pozo_record_line_at (const PozoRecord *record, guint32 offset, guint *column);
 
 #define POZO_RECORD_DEAL(record, i)   (&g_array_index ((record)->deals, PozoDeal, (i)))
 #define POZO_RECORD_ACTION(record, i) (&g_array_index ((record)->actions, PozoAction, (i)))

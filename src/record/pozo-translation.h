@@ -2,7 +2,7 @@
 /* What a text in another format becomes: the notation, and complaints about what cannot be. */
 #pragma once
 
-#include "pozo-api.h"
+#include <glib.h>
 
 G_BEGIN_DECLS
 

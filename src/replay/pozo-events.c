@@ -50,35 +50,42 @@ pozo_events_empty (PozoEvents *events)
 
 /* ---- Before ---- */
 
-static guint
-find_merged_size (const PozoSide *side, const PozoAction *action)
+/**
+ * pozo_event_look_at_melds:
+ * @before: (inout): what the action meets
+ * @side: the side that acts
+ *
+ * Notes the melds before an action that changes them and is no MERGE.
+ */
+void
+pozo_event_look_at_melds (PozoEventBefore *before, const PozoSide *side)
+{
+  before->n_melds = side->n_melds;
+  before->merged = 0;
+  for (guint i = 0; i < side->n_melds; i++)
+    before->meld[i] = (PozoEventMeld){ .n = side->meld[i].n,
+                                       .n_joker = side->meld[i].n_joker,
+                                       .n_two = side->meld[i].n_two,
+                                       .kind = side->meld[i].kind };
+}
+
+/**
+ * pozo_event_look_at_merge:
+ * @before: (inout): what the action meets, its melds among it
+ * @side: the side that acts
+ * @action: a MERGE
+ *
+ * Notes what is going to be joined.
+ */
+void
+pozo_event_look_at_merge (PozoEventBefore *before, const PozoSide *side, const PozoAction *action)
 {
   const PozoMeld *a =
       pozo_side_find_meld (side, action->target_kind, action->target, action->ordinal);
   const PozoMeld *b =
       pozo_side_find_meld (side, action->target_kind, action->target, action->ordinal2);
 
-  return a == NULL || b == NULL ? 0 : a->n + b->n;
-}
-
-/**
- * pozo_event_look_at_melds:
- * @before: (inout): what the action meets
- * @side: the side that acts
- * @action: an action that changes its melds
- *
- * Notes the melds before an action.
- */
-void
-pozo_event_look_at_melds (PozoEventBefore *before, const PozoSide *side, const PozoAction *action)
-{
-  before->n_melds = side->n_melds;
-  before->merged = action->kind == POZO_ACTION_MERGE ? (guint8) find_merged_size (side, action) : 0;
-  for (guint i = 0; i < side->n_melds; i++)
-    {
-      before->size[i] = side->meld[i].n;
-      before->canasta[i] = pozo_meld_canasta (&side->meld[i]);
-    }
+  before->merged = a == NULL || b == NULL ? 0 : (guint8) (a->n + b->n);
 }
 
 /* ---- After ---- */
@@ -96,9 +103,20 @@ find_changed (const PozoEventBefore *before, const PozoSide *side, const PozoAct
     }
   for (guint i = 0; i < side->n_melds; i++)
     if (before->merged != 0 ? side->meld[i].n == before->merged
-                            : i >= before->n_melds || side->meld[i].n != before->size[i])
+                            : i >= before->n_melds || side->meld[i].n != before->meld[i].n)
       return i;
   return POZO_EVENT_NO_MELD;
+}
+
+/* What a meld was as a canasta before the action. */
+static inline PozoCanasta
+find_canasta (const PozoEventMeld *meld)
+{
+  const PozoMeld same = {
+    .n = meld->n, .n_joker = meld->n_joker, .n_two = meld->n_two, .kind = meld->kind
+  };
+
+  return pozo_meld_canasta (&same);
 }
 
 /* The canasta that the meld at a place was before, as far as that is the one it is now.  A joined
@@ -110,9 +128,9 @@ find_former (const PozoEventBefore *before, guint place, const PozoEvent *event)
   guint8 was = POZO_CANASTA_NONE;
 
   if (before->merged == 0)
-    return place < before->n_melds ? before->canasta[place] : was;
+    return place < before->n_melds ? find_canasta (&before->meld[place]) : was;
   for (guint i = 0; i < before->n_melds; i++)
-    if (before->canasta[i] == event->canasta && before->size[i] < event->meld_size)
+    if (find_canasta (&before->meld[i]) == event->canasta && before->meld[i].n < event->meld_size)
       was = event->canasta;
   return was;
 }
@@ -195,19 +213,19 @@ PozoEvent *
 pozo_events_add (PozoEvents *events,
                  const PozoEventBefore *before,
                  const PozoState *state,
-                 const PozoAction *action,
+                 PozoAction action,
                  const guint8 *cards)
 {
-  guint seat = action->seat <= state->n_seats ? action->seat : 0;
-  PozoEvent *event = begin_event (events, before, state->side_of[seat], action, cards);
+  guint seat = action.seat <= state->n_seats ? action.seat : 0;
+  PozoEvent *event = begin_event (events, before, state->side_of[seat], &action, cards);
 
   if (state->frozen && !before->frozen)
     event->flags |= POZO_EVENT_FREEZES;
   if (state->recycles != before->recycles)
     event->flags |= POZO_EVENT_RECYCLED;
-  if (action->kind == POZO_ACTION_TAKE)
+  if (action.kind == POZO_ACTION_TAKE)
     event->method = state->turn.method;
-  if (pozo_event_changes_melds (action->kind))
+  if (pozo_event_changes_melds (action.kind))
     describe_meld (event, before, &state->side[event->side - 1]);
   return event;
 }
@@ -244,25 +262,32 @@ pozo_events_add_turn (PozoEvents *events,
                       const PozoEventTurn *turn,
                       const PozoState *state)
 {
-  PozoAction action = { .seat = turn->seat, .n_cards = 1, .kind = POZO_ACTION_DRAW };
-  PozoEventBefore met;
+  PozoEventBefore met = { .turn = before->turn,
+                          .n_pile = before->n_pile,
+                          .n_stock = before->n_stock,
+                          .n_hand = before->n_hand,
+                          .frozen = before->frozen };
+  const PozoAction discard = { .kind = POZO_ACTION_DISCARD,
+                               .seat = turn->seat,
+                               .n_cards = 1,
+                               .flags = turn->flags,
+                               .offset = turn->discard_at };
   guint side = state->side_of[turn->seat];
   PozoEvent *event;
 
-  memcpy (&met, before, G_STRUCT_OFFSET (PozoEventBefore, n_melds));
   for (guint i = 0; i < turn->drawn.n; i++)
     {
-      action.offset = turn->drawn_at[i];
-      begin_event (events, &met, side, &action, &turn->drawn.cards[i]);
+      const PozoAction draw = {
+        .kind = POZO_ACTION_DRAW, .seat = turn->seat, .n_cards = 1, .offset = turn->drawn_at[i]
+      };
+
+      begin_event (events, &met, side, &draw, &turn->drawn.cards[i]);
       met.n_stock--;
       met.n_hand++;
     }
   if (turn->discard == POZO_CARD_NONE)
     return;
-  action.kind = POZO_ACTION_DISCARD;
-  action.flags = turn->flags;
-  action.offset = turn->discard_at;
-  event = begin_event (events, &met, side, &action, &turn->discard);
+  event = begin_event (events, &met, side, &discard, &turn->discard);
   event->flags |= turn->freezes ? POZO_EVENT_FREEZES : 0;
   add_end (events, event, state, turn->end_at);
 }

@@ -29,6 +29,15 @@ typedef struct
   guint first_card;
 } PozoEvents;
 
+/* What a meld was before an action: enough to tell what kind of canasta. */
+typedef struct
+{
+  guint8 n;
+  guint8 n_joker;
+  guint8 n_two;
+  guint8 kind;
+} PozoEventMeld;
+
 /* What the table was before an action: of the acting side's melds only what an action can change.
  */
 typedef struct
@@ -41,8 +50,7 @@ typedef struct
   gint16 recycles;
   guint8 n_melds;
   guint8 merged; /* the size that a MERGE will give; 0 for other actions */
-  guint8 size[POZO_MELDS_MAX];
-  guint8 canasta[POZO_MELDS_MAX];
+  PozoEventMeld meld[POZO_MELDS_MAX];
 } PozoEventBefore;
 
 /**
@@ -73,12 +81,13 @@ typedef struct
 void pozo_events_init (PozoEvents *events);
 void pozo_events_clear (PozoEvents *events);
 void pozo_events_empty (PozoEvents *events);
+void pozo_event_look_at_melds (PozoEventBefore *before, const PozoSide *side);
 void
-pozo_event_look_at_melds (PozoEventBefore *before, const PozoSide *side, const PozoAction *action);
+pozo_event_look_at_merge (PozoEventBefore *before, const PozoSide *side, const PozoAction *action);
 PozoEvent *pozo_events_add (PozoEvents *events,
                             const PozoEventBefore *before,
                             const PozoState *state,
-                            const PozoAction *action,
+                            PozoAction action,
                             const guint8 *cards);
 void pozo_events_add_turn (PozoEvents *events,
                            const PozoEventBefore *before,
@@ -95,11 +104,11 @@ pozo_event_changes_melds (guint kind)
   return (changing >> kind & 1) != 0;
 }
 
-/* Notes the table before an action. */
+/* Notes the table before an action of a kind that is no MERGE. */
 static inline void
-pozo_event_look (PozoEventBefore *before, const PozoState *state, const PozoAction *action)
+pozo_event_look_at_table (PozoEventBefore *before, const PozoState *state, guint kind, guint player)
 {
-  guint seat = action->seat <= state->n_seats ? action->seat : 0;
+  guint seat = player <= state->n_seats ? player : 0;
 
   before->turn = state->phase == POZO_PHASE_LAYING ? 0 : state->turn_no;
   before->n_pile = state->n_pile;
@@ -107,8 +116,18 @@ pozo_event_look (PozoEventBefore *before, const PozoState *state, const PozoActi
   before->n_hand = state->hand[seat].n;
   before->frozen = state->frozen;
   before->recycles = state->recycles;
-  if (pozo_event_changes_melds (action->kind))
-    pozo_event_look_at_melds (before, pozo_state_side (state, seat), action);
+  if (pozo_event_changes_melds (kind))
+    pozo_event_look_at_melds (before, pozo_state_side (state, seat));
+}
+
+/* Notes the table before any action. */
+static inline void
+pozo_event_look (PozoEventBefore *before, const PozoState *state, const PozoAction *action)
+{
+  pozo_event_look_at_table (before, state, action->kind, action->seat);
+  if (action->kind == POZO_ACTION_MERGE)
+    pozo_event_look_at_merge (
+        before, pozo_state_side (state, action->seat <= state->n_seats ? action->seat : 0), action);
 }
 
 G_END_DECLS

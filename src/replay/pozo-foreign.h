@@ -81,11 +81,11 @@ typedef struct
   gint32 high;
 } PozoForeign;
 
-POZO_API gboolean pozo_foreign_policy_from_word (const char *word, PozoForeignPolicy *policy);
-POZO_API const char *pozo_foreign_policy_word (PozoForeignPolicy policy);
-POZO_API const char *pozo_foreign_kind_word (PozoForeignKind kind);
-POZO_API const char *pozo_foreign_kind_text (PozoForeignKind kind);
-POZO_API guint pozo_foreign_cards (const PozoForeign *thing, guint8 cards[POZO_DECK_MAX]);
-POZO_API void pozo_foreign_take_off (PozoState *state, const PozoRules *rules, GArray *foreign);
+gboolean pozo_foreign_policy_from_word (const char *word, PozoForeignPolicy *policy);
+const char *pozo_foreign_policy_word (PozoForeignPolicy policy);
+const char *pozo_foreign_kind_word (PozoForeignKind kind);
+const char *pozo_foreign_kind_text (PozoForeignKind kind);
+guint pozo_foreign_cards (const PozoForeign *thing, guint8 cards[POZO_DECK_MAX]);
+void pozo_foreign_take_off (PozoState *state, const PozoRules *rules, GArray *foreign);
 
 G_END_DECLS

@@ -150,24 +150,26 @@ pozo_game_add (PozoGame *game, const PozoFinding *finding, const PozoReplayOptio
 {
   PozoFinding copy = *finding;
   PozoFinding *first = NULL;
+  gboolean is_first;
 
   if (options->severities != NULL && options->severities[copy.code] != POZO_SEVERITY_DEFAULT)
     copy.severity = options->severities[copy.code];
   if (copy.severity == POZO_SEVERITY_OFF)
     return;
-  game->counts[copy.severity]++;
-  game->code_counts[copy.code]++;
+  is_first = game->code_counts[copy.code] == 0;
+  game->counts[copy.severity] += 1 + copy.repeats;
+  game->code_counts[copy.code] += 1 + copy.repeats;
   game->code_severities[copy.code] = MAX (game->code_severities[copy.code], copy.severity);
-  if (game->code_counts[copy.code] > 1 && is_systematic (copy.code))
+  if (!is_first && is_systematic (copy.code))
     first = find_finding (game, copy.code, copy.severity);
   if (first != NULL)
     {
-      first->repeats++;
+      first->repeats += 1 + copy.repeats;
       return;
     }
   if (game->findings->len >= options->findings_max)
     {
-      game->n_more++;
+      game->n_more += 1 + copy.repeats;
       if (!make_room (game, copy.severity))
         return;
     }
@@ -202,4 +204,59 @@ pozo_game_close (PozoGame *game)
   capped.length = game->record->id.length;
   capped.found = (gint32) MIN (game->n_more, (guint32) G_MAXINT32);
   g_array_append_val (game->findings, capped);
+}
+
+/**
+ * pozo_deal_fate_word:
+ * @fate: a fate
+ *
+ * Returns: (transfer none): its word for programs, without blanks
+ */
+const char *
+pozo_deal_fate_word (PozoDealFate fate)
+{
+  static const char *const words[] = { "played", "unfinished", "totals", "skipped", "misdealt" };
+
+  return words[fate];
+}
+
+/**
+ * pozo_deal_ended_word:
+ * @result: what a deal came to
+ *
+ * Returns: (transfer none) (nullable): how it ended, as a word for programs; %NULL when it did not
+ */
+const char *
+pozo_deal_ended_word (const PozoDealResult *result)
+{
+  static const char *const words[] = { [POZO_ENDED_NOT] = NULL,
+                                       [POZO_ENDED_OUT] = "out",
+                                       [POZO_ENDED_RED_THREE] = "red-three",
+                                       [POZO_ENDED_LAST_DRAW] = "last-draw",
+                                       [POZO_ENDED_PASS] = "pass" };
+
+  return result->fate == POZO_DEAL_PLAYED ? words[result->ended] : NULL;
+}
+
+/**
+ * pozo_deal_add_up:
+ * @result: what a deal came to
+ * @side: a side, 1-based
+ * @low: (out): the least it can be
+ * @high: (out): the most it can be
+ *
+ * Works out the running score that follows from the one at the start.
+ *
+ * Returns: %FALSE when it is not known
+ */
+gboolean
+pozo_deal_add_up (const PozoDealResult *result, guint side, gint32 *low, gint32 *high)
+{
+  const PozoTally *tally = &result->tally[side - 1];
+
+  if (!result->has_tally || (result->known_start & (1u << (side - 1))) == 0)
+    return FALSE;
+  *low = result->start[side - 1] + tally->low[POZO_SCORE_TOTAL];
+  *high = result->start[side - 1] + tally->high[POZO_SCORE_TOTAL];
+  return TRUE;
 }

@@ -114,10 +114,13 @@ typedef struct
   guint64 unknown;
 } PozoGame;
 
-POZO_API PozoGame *pozo_game_new (void);
-POZO_API void pozo_game_free (PozoGame *game);
-POZO_API gboolean pozo_game_is_fully_checked (const PozoGame *game);
-POZO_API const char *pozo_deal_fate_name (PozoDealFate fate);
+PozoGame *pozo_game_new (void);
+void pozo_game_free (PozoGame *game);
+gboolean pozo_game_is_fully_checked (const PozoGame *game);
+const char *pozo_deal_fate_name (PozoDealFate fate);
+const char *pozo_deal_fate_word (PozoDealFate fate);
+gboolean pozo_deal_add_up (const PozoDealResult *result, guint side, gint32 *low, gint32 *high);
+const char *pozo_deal_ended_word (const PozoDealResult *result);
 
 #define POZO_GAME_DEAL(game, i) (&g_array_index ((game)->deals, PozoDealResult, (i)))
 

@@ -6,26 +6,6 @@
 
 /* ---- Cards that are not known to the face ---- */
 
-/* Whether a draw is judged in full by a player who holds so many cards that are not known: where
- * one of them may have to be laid first, it is not. */
-static inline gboolean
-is_draw_sure (const PozoPlay *play, guint n_vague)
-{
-  return play->shortcuts->rules->penalty_code == POZO_PENALTY_CODE_INTERNATIONAL || n_vague == 0;
-}
-
-static inline guint
-draw_vague (PozoPlay *play, guint seat, PozoCard card)
-{
-  PozoState *state = play->state;
-  gboolean is_sure = state->owed[seat] > 0 || is_draw_sure (play, state->hand[seat].n_vague);
-
-  if (!pozo_shortcut_draw_vague (play->shortcuts, state, seat, card))
-    return 0;
-  play->unknown += !is_sure;
-  return 1;
-}
-
 static inline gboolean
 is_laying (const PozoAction *action)
 {
@@ -38,19 +18,21 @@ static inline guint
 lay_vague (const PozoPlay *play, const PozoAction *action, const guint8 *cards)
 {
   PozoState *state = play->state;
-  PozoCardList list = { cards, action->n_cards };
+  PozoShortcutSum sum = { 0 };
   PozoShortcutSpent spent;
   PozoShortcutCards played;
 
-  if (list.n > POZO_SHORTCUT_CARDS_MAX)
+  if (action->n_cards > POZO_SHORTCUT_CARDS_MAX)
     return 0;
-  played.sum.n = 0;
   pozo_shortcut_begin_spending (state, action->seat, &spent);
-  if (pozo_shortcut_pick_vague (play->shortcuts, state, list, &played, &spent) &&
-      pozo_shortcut_play_laid (play->shortcuts, state, action, &played))
+  while (sum.n < action->n_cards &&
+         pozo_shortcut_pick_vague (play->shortcuts, state, cards[sum.n], &sum, &spent))
+    played.cards[sum.n - 1] = cards[sum.n - 1];
+  pozo_shortcut_end_picking (&sum, &spent);
+  played.sum = sum;
+  if (sum.n == action->n_cards && pozo_shortcut_play_laid (play->shortcuts, state, action, &played))
     return 1;
-  spent.hand->n -= played.sum.n;
-  pozo_shortcut_unspend (state, &spent);
+  pozo_shortcut_put_back_vague (state, &sum, &spent);
   return 0;
 }
 
@@ -76,19 +58,23 @@ show_vague (const PozoPlay *play, const PozoAction *action, const guint8 *cards,
   return n;
 }
 
-/* A plain action.  A player who holds cards that are not known is not judged in full. */
+/* A plain action. */
 static guint
 play_vague (PozoPlay *play, const PozoAction *action, const guint8 *cards, gboolean ends)
 {
-  const PozoHand *hand = &play->state->hand[action->seat];
-  gboolean is_sure = hand->n_vague == 0;
+  PozoState *state = play->state;
+  gboolean is_draw = action->kind == POZO_ACTION_DRAW;
+  gboolean is_sure = pozo_shortcut_is_sure (play->shortcuts, state, action->seat, is_draw);
   guint n;
 
-  if (!pozo_shortcut_knows_threes (hand))
+  if (!pozo_shortcut_knows_threes (&state->hand[action->seat]))
     return 0;
-  if (action->kind == POZO_ACTION_DRAW)
-    return action->n_cards == 1 ? draw_vague (play, action->seat, cards[0]) : 0;
-  n = is_laying (action) ? lay_vague (play, action, cards) : show_vague (play, action, cards, ends);
+  if (is_draw)
+    n = action->n_cards == 1 &&
+        pozo_shortcut_draw_vague (play->shortcuts, state, action->seat, cards[0]);
+  else
+    n = is_laying (action) ? lay_vague (play, action, cards)
+                           : show_vague (play, action, cards, ends);
   play->unknown += n > 0 && !is_sure;
   return n;
 }
@@ -98,17 +84,12 @@ static gboolean
 play_turn_vague (PozoPlay *play, guint seat, PozoCardList drawn, PozoCard discard)
 {
   const PozoHand *hand = &play->state->hand[seat];
-  guint n_vague = hand->n_vague;
+  guint n_unsure = pozo_shortcut_count_unsure (play->shortcuts, hand, drawn);
 
   if (!pozo_shortcut_knows_threes (hand) ||
       !pozo_shortcut_exchange_vague (play->shortcuts, play->state, seat, drawn, discard))
     return FALSE;
-  for (guint i = 0; i < drawn.n; i++)
-    {
-      play->unknown += !is_draw_sure (play, n_vague);
-      n_vague += drawn.cards[i] >= POZO_N_FACES;
-    }
-  play->unknown += n_vague > 0;
+  play->unknown += n_unsure;
   return TRUE;
 }
 
@@ -201,7 +182,7 @@ play_action (PozoPlay *play, const PozoAction *action, const guint8 *cards, gboo
   if (n > 1)
     tell_turn (play, &before, action, (PozoCardList){ NULL, 0 }, cards[0]);
   else
-    pozo_events_add (play->events, &before, play->state, action, cards);
+    pozo_events_add (play->events, &before, play->state, *action, cards);
   return n;
 }
 

@@ -201,7 +201,7 @@ play_watched (PozoReplay *self, const PozoAction *action, PozoVerdict *verdict)
   pozo_event_look (&before, &self->state, action);
   if (!pozo_state_play (&self->state, action, cards, verdict))
     return;
-  event = pozo_events_add (&self->events, &before, &self->state, action, cards);
+  event = pozo_events_add (&self->events, &before, &self->state, *action, cards);
   event->code = verdict->code;
   event->flags |= is_error (verdict) ? POZO_EVENT_FAULTY : 0;
 }

@@ -18,6 +18,7 @@ G_BEGIN_DECLS
  * PozoReplayOptions:
  * @variants: the variants and options that a record can name
  * @rules: (nullable): replay every game by these rules and not by those of its head
+ * @name: (nullable): what @rules are called, with what was laid over them (pozo-rules-name.h)
  * @options: (nullable) (array zero-terminated=1): known options to apply after the head's rules
  * @changes: (nullable) (array zero-terminated=1): `key=value` changes to apply after those
  * @severities: (nullable) (array fixed-size=POZO_N_FINDINGS): a PozoSeverity, %POZO_SEVERITY_OFF or
@@ -31,6 +32,7 @@ typedef struct
 {
   const PozoVariantSet *variants;
   const PozoRules *rules;
+  const char *name;
   const char *const *options;
   const char *const *changes;
   const guint8 *severities;
@@ -84,11 +86,10 @@ typedef struct
 
 typedef struct _PozoReplay PozoReplay;
 
-POZO_API PozoReplay *pozo_replay_new (const PozoReplayOptions *options);
-POZO_API void pozo_replay_free (PozoReplay *replay);
-POZO_API void
-pozo_replay_observe (PozoReplay *replay, const PozoReplayObserver *observer, gpointer data);
-POZO_API void pozo_replay_game (PozoReplay *replay, const PozoRecord *record, PozoGame *game);
+PozoReplay *pozo_replay_new (const PozoReplayOptions *options);
+void pozo_replay_free (PozoReplay *replay);
+void pozo_replay_observe (PozoReplay *replay, const PozoReplayObserver *observer, gpointer data);
+void pozo_replay_game (PozoReplay *replay, const PozoRecord *record, PozoGame *game);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoReplay, pozo_replay_free)
 

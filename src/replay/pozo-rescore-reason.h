@@ -2,7 +2,7 @@
 /* What a score line can leave open when it is scored by other rules. */
 #pragma once
 
-#include "pozo-api.h"
+#include <glib.h>
 
 G_BEGIN_DECLS
 
@@ -43,7 +43,7 @@ typedef enum
       POZO_N_RESCORE_REASONS
 } PozoRescoreReason;
 
-POZO_API const char *pozo_rescore_reason_word (PozoRescoreReason reason);
-POZO_API const char *pozo_rescore_reason_text (PozoRescoreReason reason);
+const char *pozo_rescore_reason_word (PozoRescoreReason reason);
+const char *pozo_rescore_reason_text (PozoRescoreReason reason);
 
 G_END_DECLS

@@ -110,14 +110,14 @@ typedef struct
 
 typedef struct _PozoRescore PozoRescore;
 
-POZO_API PozoRescore *
+PozoRescore *
 pozo_rescore_new (const PozoReplayOptions *options, const PozoRules *const *others, guint n_others);
-POZO_API void pozo_rescore_free (PozoRescore *rescore);
-POZO_API void pozo_rescore_set_policy (PozoRescore *rescore, PozoForeignPolicy policy);
-POZO_API void pozo_rescore_game (PozoRescore *rescore, const PozoRecord *record, PozoGame *game);
-POZO_API const PozoRescored *pozo_rescore_get (const PozoRescore *rescore, guint other);
-POZO_API const PozoRescored *pozo_rescore_get_own (const PozoRescore *rescore);
-POZO_API const PozoRescored *pozo_rescore_get_replay (const PozoRescore *rescore);
+void pozo_rescore_free (PozoRescore *rescore);
+void pozo_rescore_set_policy (PozoRescore *rescore, PozoForeignPolicy policy);
+void pozo_rescore_game (PozoRescore *rescore, const PozoRecord *record, PozoGame *game);
+const PozoRescored *pozo_rescore_get (const PozoRescore *rescore, guint other);
+const PozoRescored *pozo_rescore_get_own (const PozoRescore *rescore);
+const PozoRescored *pozo_rescore_get_replay (const PozoRescore *rescore);
 
 #define POZO_RESCORED_DEAL(rescored, i) (&g_array_index ((rescored)->deals, PozoRescoredDeal, (i)))
 

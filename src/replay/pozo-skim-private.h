@@ -49,8 +49,8 @@ typedef struct
  * PozoSkim:
  * @head: the head of the game at hand, the only part that is kept
  * @memo: its text and its rules
- * @line: a turn line that is not plain
- * @respelling: a game as a scribe wrote it, or words of one
+ * @line: a word that is not plain
+ * @respelling: a game as a scribe wrote it
  * @tale: a game on its way to somebody who watches
  * @seated: the rules by which @state was seated; %NULL when it was not
  * @n_seated: how many sit there
@@ -82,8 +82,9 @@ typedef struct
  * @skim: what is kept
  * @shortcuts: the rules
  * @state: the table
- * @text: where the game begins
- * @end: behind the last byte of the text
+ * @text: where the text that is read begins: the game itself, or what it was rewritten to
+ * @end: behind its last byte
+ * @places: (nullable): where in the game a word of that text stands; %NULL when it is the game
  * @tale: (nullable): gets what happens; %NULL where nobody watches
  * @figures: what was counted
  * @n_players: how many sit there
@@ -106,6 +107,7 @@ struct _PozoSkimGame
   PozoState *state;
   const char *text;
   const char *end;
+  const guint32 *places;
   PozoSkimTale *tale;
   PozoSkimFigures figures;
   guint8 n_players;
@@ -128,10 +130,11 @@ const char *pozo_skim_read_head (PozoReplay *replay, PozoSkimGame *game, const c
 const char *pozo_skim_read_setup (PozoSkimGame *game, const char *p);
 const char *pozo_skim_read_turns (PozoSkimGame *game, const char *p);
 const char *pozo_skim_read_told_turns (PozoSkimGame *game, const char *p);
-const char *pozo_skim_read_rest (PozoSkimGame *game, guint seat, const char *word);
+const char *pozo_skim_read_vague_turns (PozoSkimGame *game, const char *p);
+const char *
+pozo_skim_read_vague_rest (PozoSkimGame *game, guint seat, const char *line, const char *p);
+const char *pozo_skim_read_word (PozoSkimGame *game, guint seat, const char *word);
 gboolean pozo_skim_end_line (PozoSkimGame *game, guint seat, const char *p);
-const char *pozo_skim_read_lines (PozoSkimGame *game, const char *p);
-const char *pozo_skim_read_respelled (PozoSkimGame *game, const char *p);
 const char *pozo_skim_read_scores (PozoSkimGame *game, const char *p);
 
 G_END_DECLS

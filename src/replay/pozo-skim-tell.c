@@ -263,3 +263,18 @@ pozo_skim_tell (PozoReplay *replay, const PozoSkimGame *skimmed)
   if (observer->game_end != NULL)
     observer->game_end (replay->observer_data, game);
 }
+
+/**
+ * pozo_replay_skimmed_game:
+ * @replay: a replay that is watched, which called its last game fine
+ *
+ * Gives what a replay would say of that game.  Its record has the head, set-ups, score lines and
+ * the end, and none of what was played.
+ *
+ * Returns: (transfer none): the game, until the next one
+ */
+const PozoGame *
+pozo_replay_skimmed_game (const PozoReplay *replay)
+{
+  return replay->skim->tale.game;
+}

@@ -32,6 +32,6 @@ pozo_skim_read_turns (PozoSkimGame *game, const char *p)
 {
   guint n_before = game->figures.n_turns;
 
-  p = game->is_vague ? pozo_skim_read_lines (game, p) : read_seen_turns (game, p);
+  p = game->is_vague ? pozo_skim_read_vague_turns (game, p) : read_seen_turns (game, p);
   return game->figures.n_turns - n_before <= POZO_TURNS_MAX ? p : NULL;
 }

@@ -144,14 +144,15 @@ read_deal (PozoSkimGame *game, const char *p)
   return pozo_skim_read_scores (game, p);
 }
 
-/* Reads and plays a game in canonical spelling, whose head ends at @p; its end, or NULL. */
+/* Reads and plays a game in canonical spelling, whose head ends at @p; its end, or NULL.  @text is
+ * what a seal is of, or NULL where that is not at hand. */
 static const char *
 read_game (PozoSkimGame *game, const char *text, const char *p)
 {
   for (p++; *p == 'd'; p++)
     {
       p = read_deal (game, p);
-      if (p == NULL || *p != '\n' || p - text > (gssize) POZO_SKIM_BYTES_MAX)
+      if (p == NULL || *p != '\n' || p - game->text > (gssize) POZO_SKIM_BYTES_MAX)
         return NULL;
     }
   return read_end (game, text, p);
@@ -173,45 +174,25 @@ begin_game (PozoReplay *replay, const char *text, gsize length)
 
 /* ---- In any spelling ---- */
 
-/* Rewrites the lines between turns at @p, and reads them: the scores of a deal and the set-up of
- * the next, or the end, to where @is_over is set; behind that no turn may stand.  The line behind
- * them, or NULL. */
+/* Rewrites the body of a game, from @body on, and plays that; where it ends, or NULL. */
 static const char *
-read_between (PozoSkimGame *game, const char *p, gboolean is_first, gboolean *is_over)
+read_respelled (PozoSkimGame *game, const char *body)
 {
   PozoPcnRespelling *respelling = game->skim->respelling;
-  const char *line;
+  const char *end;
 
-  p = pozo_pcn_respell_lines (respelling, p);
-  if (p == NULL)
+  pozo_pcn_respell_begin (respelling, game->text, game->end, game->tale != NULL);
+  end = pozo_pcn_respell_lines (respelling, body);
+  if (end == NULL || end - game->text > (gssize) POZO_SKIM_BYTES_MAX)
     return NULL;
-  line = respelling->text->str;
-  game->end = line + respelling->text->len;
-  if ((!is_first && (line = pozo_skim_read_scores (game, line)) == NULL) || *line++ != '\n')
-    return NULL;
-  *is_over = *line != 'd';
-  line = *is_over ? read_end (game, NULL, line) : pozo_skim_read_setup (game, line);
-  return line == game->end && (!*is_over || is_boundary (p, respelling->scratch.limit)) ? p : NULL;
+  game->text = respelling->text->str;
+  game->end = game->text + respelling->text->len;
+  if (game->tale != NULL)
+    game->places = (const guint32 *) respelling->places->data;
+  return read_game (game, NULL, game->text) == game->end ? end : NULL;
 }
 
-/* Reads and plays a game whose head ends at @p; its end, or NULL. */
-static const char *
-read_respelled (PozoSkimGame *game, const char *text, const char *p)
-{
-  gboolean is_over = FALSE;
-
-  for (gboolean is_first = TRUE; !is_over; is_first = FALSE)
-    {
-      p = read_between (game, p, is_first, &is_over);
-      if (p != NULL && !is_over)
-        p = game->is_over ? NULL : pozo_skim_read_respelled (game, p);
-      if (p == NULL || p - text > (gssize) POZO_SKIM_BYTES_MAX)
-        return NULL;
-    }
-  return p;
-}
-
-/* The same, with its habits; its bytes, or 0. */
+/* The same with its head, and with its habits; its bytes, or 0. */
 static G_GNUC_NO_INLINE gsize
 skim_respelled (PozoReplay *replay, const char *text, gsize length, PozoSkimFigures *figures)
 {
@@ -221,9 +202,8 @@ skim_respelled (PozoReplay *replay, const char *text, gsize length, PozoSkimFigu
 
   if (p == NULL)
     return 0;
-  pozo_pcn_respell_begin (respelling, text, text + length);
   game.figures.head_bytes = (gsize) (p - text);
-  p = read_respelled (&game, text, p);
+  p = read_respelled (&game, p);
   if (p == NULL)
     return 0;
   pozo_pcn_respell_end (respelling);

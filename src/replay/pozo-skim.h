@@ -38,14 +38,15 @@ typedef struct
   guint n_habits;
 } PozoSkimFigures;
 
-POZO_API gsize pozo_replay_skim (PozoReplay *replay,
-                                 const char *text,
-                                 gsize length,
-                                 PozoPcnMode mode,
-                                 PozoSkimFigures *figures);
-POZO_API void pozo_replay_tell_skimmed (PozoReplay *replay,
-                                        const PozoSkimFigures *figures,
-                                        const PozoRecord *head,
-                                        PozoGame *game);
+gsize pozo_replay_skim (PozoReplay *replay,
+                        const char *text,
+                        gsize length,
+                        PozoPcnMode mode,
+                        PozoSkimFigures *figures);
+const PozoGame *pozo_replay_skimmed_game (const PozoReplay *replay);
+void pozo_replay_tell_skimmed (PozoReplay *replay,
+                               const PozoSkimFigures *figures,
+                               const PozoRecord *head,
+                               PozoGame *game);
 
 G_END_DECLS

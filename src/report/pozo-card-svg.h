@@ -17,7 +17,7 @@ G_BEGIN_DECLS
 #define POZO_CARD_SVG_FONT   "font-family=\"sans-serif\" font-weight=\"bold\" font-size=\"22\""
 #define POZO_CARD_SVG_ID_MAX 4
 
-POZO_API void pozo_card_svg_symbols (GString *out);
-POZO_API void pozo_card_svg_id (PozoCard card, char id[POZO_CARD_SVG_ID_MAX]);
+void pozo_card_svg_symbols (GString *out);
+void pozo_card_svg_id (PozoCard card, char id[POZO_CARD_SVG_ID_MAX]);
 
 G_END_DECLS

@@ -107,7 +107,7 @@ const char *const pozo_document_style =
     ".card{width:2rem;height:2.8rem;font:bold 22px sans-serif;vertical-align:middle;"
     "margin-right:-.85rem}.card:last-of-type{margin-right:.4rem}"
     ".red{color:var(--error)}.head{font-weight:bold}.mark{color:var(--accent);font-weight:bold}"
-    "span.error,span.warning,span.note{font-weight:bold}"
+    "tbody th{font-weight:normal}span.error,span.warning,span.note{font-weight:bold}"
     "p{margin:.3em 0}pre{margin:.4em 0;padding:.4em .6em;background:var(--panel);"
     "border:1px solid var(--line)}mark{background:none;color:inherit;border-bottom:.2em solid "
     "var(--error)}.form{display:flex;flex-direction:column;gap:0}.form i{display:block;"
@@ -119,6 +119,19 @@ const char *const pozo_document_style =
     ".compact th,.compact td{padding:0 .5em;border:none}.compact pre{padding:.2em .4em}}";
 
 static void
+append_html_heads (const PozoBlock *block, GString *out)
+{
+  g_string_append (out, "<thead><tr>");
+  for (guint i = 0; i < block->columns->len; i++)
+    {
+      const PozoDocumentColumn *column = &g_array_index (block->columns, PozoDocumentColumn, i);
+
+      pozo_html_append_column (out, column->head, column->align == POZO_ALIGN_RIGHT);
+    }
+  g_string_append (out, "</tr></thead>\n");
+}
+
+static void
 append_html_rows (const PozoBlock *block, gboolean has_pictures, GString *out)
 {
   guint n = block->columns->len;
@@ -127,26 +140,22 @@ append_html_rows (const PozoBlock *block, gboolean has_pictures, GString *out)
   for (guint i = 0; i < n; i++)
     has_heads |= g_array_index (block->columns, PozoDocumentColumn, i).head[0] != '\0';
   g_string_append (out, "<table>\n");
-  for (guint i = 0; has_heads && i < n; i++)
-    {
-      const PozoDocumentColumn *column = &g_array_index (block->columns, PozoDocumentColumn, i);
-
-      g_string_append (out, i == 0 ? "<tr>" : "");
-      pozo_html_append_element (out, "th", column->align == POZO_ALIGN_RIGHT ? "n" : NULL,
-                                column->head);
-      g_string_append (out, i + 1 == n ? "</tr>\n" : "");
-    }
+  if (has_heads)
+    append_html_heads (block, out);
+  g_string_append (out, "<tbody>\n");
   for (guint i = 0; i < block->cells->len; i++)
     {
       const PozoDocumentColumn *column = &g_array_index (block->columns, PozoDocumentColumn, i % n);
+      const char *tag;
 
       g_string_append (out, i % n == 0 ? "<tr>" : "");
-      g_string_append (out, column->align == POZO_ALIGN_RIGHT ? "<td class=\"n\">" : "<td>");
+      tag = pozo_html_begin_cell (out, i % n == block->row_head, column->align == POZO_ALIGN_RIGHT);
+
       pozo_mark_to_html (g_ptr_array_index (block->cells, i), has_pictures && column->has_pictures,
                          out);
-      g_string_append (out, i % n + 1 == n ? "</td></tr>\n" : "</td>");
+      g_string_append_printf (out, "</%s>%s", tag, i % n + 1 == n ? "</tr>\n" : "");
     }
-  g_string_append (out, "</table>\n");
+  g_string_append (out, "</tbody></table>\n");
 }
 
 static void

@@ -125,6 +125,50 @@ append_rows (const PozoBlock *block, const PozoStyle *style, GString *out)
     append_row (block, (const char *const *) block->cells->pdata + i, widths, style, out);
 }
 
+/* Some of the columns, with the first and the last; the cells are borrowed. */
+static PozoBlock
+cut_columns (const PozoBlock *block, guint first, guint end)
+{
+  guint n = block->columns->len;
+  const PozoDocumentColumn *columns =
+      (const PozoDocumentColumn *) (gconstpointer) block->columns->data;
+  PozoBlock piece = { .kind = POZO_BLOCK_ROWS };
+
+  piece.columns = g_array_new (FALSE, FALSE, sizeof (PozoDocumentColumn));
+  g_array_append_val (piece.columns, columns[0]);
+  g_array_append_vals (piece.columns, columns + first, end - first);
+  g_array_append_val (piece.columns, columns[n - 1]);
+  piece.cells = g_ptr_array_new ();
+  for (guint row = 0; row + n <= block->cells->len; row += n)
+    for (guint i = 0; i < n; i++)
+      if (i == 0 || (i >= first && i < end) || i == n - 1)
+        g_ptr_array_add (piece.cells, g_ptr_array_index (block->cells, row + i));
+  return piece;
+}
+
+static void
+append_folded (const PozoBlock *block, const PozoStyle *style, GString *out)
+{
+  guint n = block->columns->len;
+  gboolean has_heads;
+  g_autofree guint *widths = measure (block, style->is_ascii, &has_heads);
+  guint ends = 2 + widths[0] + 2 + widths[n - 1];
+
+  for (guint first = 1, end; first + 1 < n; first = end)
+    {
+      guint width = ends + 2 + widths[first];
+      PozoBlock piece;
+
+      for (end = first + 1; end + 1 < n && width + 2 + widths[end] <= page_width (style); end++)
+        width += 2 + widths[end];
+      piece = cut_columns (block, first, end);
+      g_string_append (out, first > 1 ? "\n" : "");
+      append_rows (&piece, style, out);
+      g_array_unref (piece.columns);
+      g_ptr_array_unref (piece.cells);
+    }
+}
+
 /* ---- Quotes ---- */
 
 /* A line that is too long is cut into pieces, each with its part of the mark. */
@@ -219,7 +263,10 @@ pozo_document_to_text (const PozoDocument *self, const PozoStyle *style, GString
           append_wrapped (block->text, 0, style, out);
           break;
         case POZO_BLOCK_ROWS:
-          append_rows (block, style, out);
+          if (block->is_folded)
+            append_folded (block, style, out);
+          else
+            append_rows (block, style, out);
           break;
         case POZO_BLOCK_QUOTE:
           append_quote (block, style, out);

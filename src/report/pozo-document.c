@@ -93,7 +93,7 @@ pozo_document_is_compact (const PozoDocument *self)
 void
 pozo_document_head (PozoDocument *self, guint level, const char *marked)
 {
-  add (self, (PozoBlock){ POZO_BLOCK_HEAD, level, g_strdup (marked), 0, 0, NULL, NULL });
+  add (self, (PozoBlock){ .kind = POZO_BLOCK_HEAD, .level = level, .text = g_strdup (marked) });
 }
 
 /**
@@ -106,7 +106,7 @@ pozo_document_head (PozoDocument *self, guint level, const char *marked)
 void
 pozo_document_para (PozoDocument *self, const char *marked)
 {
-  add (self, (PozoBlock){ POZO_BLOCK_PARA, 0, g_strdup (marked), 0, 0, NULL, NULL });
+  add (self, (PozoBlock){ .kind = POZO_BLOCK_PARA, .text = g_strdup (marked) });
 }
 
 /**
@@ -126,6 +126,32 @@ pozo_document_rows (PozoDocument *self, const PozoDocumentColumn *columns, guint
   g_array_append_vals (block.columns, columns, n_columns);
   block.cells = g_ptr_array_new_with_free_func (g_free);
   add (self, block);
+}
+
+/**
+ * pozo_document_set_row_head:
+ * @self: a document that ends with rows
+ * @column: the column that says what a row is about, from 0; the first one without it
+ *
+ * Says by what a reader of a page aloud tells the rows apart.
+ */
+void
+pozo_document_set_row_head (PozoDocument *self, guint column)
+{
+  g_array_index (self->blocks, PozoBlock, self->blocks->len - 1).row_head = column;
+}
+
+/**
+ * pozo_document_set_folded:
+ * @self: a document that ends with rows
+ *
+ * Makes rows that are cut into pieces where a terminal is too narrow, each with the first and the
+ * last column.
+ */
+void
+pozo_document_set_folded (PozoDocument *self)
+{
+  g_array_index (self->blocks, PozoBlock, self->blocks->len - 1).is_folded = TRUE;
 }
 
 /**
@@ -159,7 +185,9 @@ pozo_document_cell (PozoDocument *self, const char *format, ...)
 void
 pozo_document_quote (PozoDocument *self, const char *text, gsize start, gsize length)
 {
-  add (self, (PozoBlock){ POZO_BLOCK_QUOTE, 0, g_strdup (text), start, length, NULL, NULL });
+  add (self,
+       (PozoBlock){
+           .kind = POZO_BLOCK_QUOTE, .text = g_strdup (text), .start = start, .length = length });
 }
 
 /**
@@ -173,7 +201,7 @@ pozo_document_quote (PozoDocument *self, const char *text, gsize start, gsize le
 void
 pozo_document_form (PozoDocument *self, const char *marked, guint n_lines)
 {
-  add (self, (PozoBlock){ POZO_BLOCK_FORM, n_lines, g_strdup (marked), 0, 0, NULL, NULL });
+  add (self, (PozoBlock){ .kind = POZO_BLOCK_FORM, .level = n_lines, .text = g_strdup (marked) });
 }
 
 /**

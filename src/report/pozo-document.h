@@ -42,6 +42,8 @@ typedef struct
  * @columns: (element-type PozoDocumentColumn): of rows; the last one is wrapped where there is no
  * room
  * @cells: (element-type utf8): of rows: one after the other
+ * @row_head: of rows: the column that says what a row is about, from 0
+ * @is_folded: of rows: whether a terminal shows columns in pieces, each with the first and the last
  */
 typedef struct
 {
@@ -52,30 +54,32 @@ typedef struct
   gsize length;
   GArray *columns;
   GPtrArray *cells;
+  guint row_head;
+  gboolean is_folded;
 } PozoBlock;
 
 typedef struct _PozoDocument PozoDocument;
 
-POZO_API PozoDocument *pozo_document_new (void);
-POZO_API void pozo_document_free (PozoDocument *self);
-POZO_API void pozo_document_set_compact (PozoDocument *self);
-POZO_API gboolean pozo_document_is_compact (const PozoDocument *self);
-POZO_API void pozo_document_head (PozoDocument *self, guint level, const char *marked);
-POZO_API void pozo_document_para (PozoDocument *self, const char *marked);
-POZO_API void
-pozo_document_rows (PozoDocument *self, const PozoDocumentColumn *columns, guint n_columns);
-POZO_API void pozo_document_cell (PozoDocument *self, const char *format, ...) G_GNUC_PRINTF (2, 3);
-POZO_API void pozo_document_quote (PozoDocument *self, const char *text, gsize start, gsize length);
-POZO_API void pozo_document_form (PozoDocument *self, const char *marked, guint n_lines);
+PozoDocument *pozo_document_new (void);
+void pozo_document_free (PozoDocument *self);
+void pozo_document_set_compact (PozoDocument *self);
+gboolean pozo_document_is_compact (const PozoDocument *self);
+void pozo_document_head (PozoDocument *self, guint level, const char *marked);
+void pozo_document_para (PozoDocument *self, const char *marked);
+void pozo_document_rows (PozoDocument *self, const PozoDocumentColumn *columns, guint n_columns);
+void pozo_document_set_row_head (PozoDocument *self, guint column);
+void pozo_document_set_folded (PozoDocument *self);
+void pozo_document_cell (PozoDocument *self, const char *format, ...) G_GNUC_PRINTF (2, 3);
+void pozo_document_quote (PozoDocument *self, const char *text, gsize start, gsize length);
+void pozo_document_form (PozoDocument *self, const char *marked, guint n_lines);
 
-POZO_API guint pozo_document_n_blocks (const PozoDocument *self);
-POZO_API const PozoBlock *pozo_document_block (const PozoDocument *self, guint index);
+guint pozo_document_n_blocks (const PozoDocument *self);
+const PozoBlock *pozo_document_block (const PozoDocument *self, guint index);
 
-POZO_API void
-pozo_document_to_text (const PozoDocument *self, const PozoStyle *style, GString *out);
-POZO_API void pozo_document_to_markdown (const PozoDocument *self, GString *out);
-POZO_API void pozo_document_to_html (const PozoDocument *self, GString *out);
-POZO_API extern const char *const pozo_document_style;
+void pozo_document_to_text (const PozoDocument *self, const PozoStyle *style, GString *out);
+void pozo_document_to_markdown (const PozoDocument *self, GString *out);
+void pozo_document_to_html (const PozoDocument *self, GString *out);
+extern const char *const pozo_document_style;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoDocument, pozo_document_free)
 

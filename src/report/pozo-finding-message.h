@@ -6,10 +6,10 @@
 
 G_BEGIN_DECLS
 
-POZO_API void pozo_finding_message_escape (const char *text, gsize length_bytes, GString *out);
-POZO_API void pozo_finding_message_append (const PozoFinding *finding,
-                                           const char *text,
-                                           gsize length_bytes,
-                                           GString *out);
+void pozo_finding_message_escape (const char *text, gsize length_bytes, GString *out);
+void pozo_finding_message_append (const PozoFinding *finding,
+                                  const char *text,
+                                  gsize length_bytes,
+                                  GString *out);
 
 G_END_DECLS

@@ -162,8 +162,8 @@ find_word (const PozoHead *head)
  * @style: how
  * @out: where the text goes
  *
- * Prints whose game the findings that follow are about: event, round, table and scribe, and the
- * players by their seats.  Nothing, where the head tells none of these.
+ * Prints whose game the findings that follow are about: event, round, table and scribe, the players
+ * by their seats, and house rules.  Nothing, where the head tells none of these.
  *
  * Returns: whether there was something to print
  */
@@ -186,6 +186,11 @@ pozo_finding_report_head (const PozoFindingPlace *place, const PozoStyle *style,
       else if (head->kind != POZO_HEAD_EVENT)
         g_string_append_printf (text, "%s ", word);
       pozo_finding_message_escape (record->text + head->value.offset, head->value.length, text);
+    }
+  if (place->rules_name != NULL)
+    {
+      g_string_append (text, text->len > 0 ? ", rules: " : "rules: ");
+      pozo_finding_message_escape (place->rules_name, strlen (place->rules_name), text);
     }
   if (text->len == 0)
     return FALSE;
@@ -347,6 +352,8 @@ pozo_finding_to_json (const PozoFinding *finding, const PozoFindingPlace *place,
     pozo_json_key_int (json, "expected", finding->expected);
   write_cards (json, finding);
   write_rule (json, info, place->rules);
+  if (place->rules_name != NULL)
+    pozo_json_key_string (json, "rules", place->rules_name);
   write_heads (json, finding, place->record);
   write_players (json, place->record);
   pozo_json_end_object (json);

@@ -19,6 +19,8 @@ G_BEGIN_DECLS
  * @length_bytes: its length
  * @game: (nullable): the record's id
  * @rules: (nullable): the rules it was replayed by
+ * @rules_name: (nullable): what those are called, where they are not just the variant that the
+ *   record names
  * @record: (nullable): the record, or its head alone: for who sat where
  *
  * Where the record of some findings stands.  A plain value; everything is borrowed.
@@ -32,17 +34,17 @@ typedef struct
   gsize length_bytes;
   const char *game;
   const PozoRules *rules;
+  const char *rules_name;
   const PozoRecord *record;
 } PozoFindingPlace;
 
-POZO_API gboolean pozo_finding_report_head (const PozoFindingPlace *place,
-                                            const PozoStyle *style,
-                                            GString *out);
-POZO_API void pozo_finding_report (const PozoFinding *finding,
-                                   const PozoFindingPlace *place,
-                                   const PozoStyle *style,
-                                   GString *out);
-POZO_API void
+gboolean
+pozo_finding_report_head (const PozoFindingPlace *place, const PozoStyle *style, GString *out);
+void pozo_finding_report (const PozoFinding *finding,
+                          const PozoFindingPlace *place,
+                          const PozoStyle *style,
+                          GString *out);
+void
 pozo_finding_to_json (const PozoFinding *finding, const PozoFindingPlace *place, PozoJson *json);
 
 G_END_DECLS

@@ -29,6 +29,7 @@ static const char base_style[] =
     "a{color:var(--accent)}.dim{color:var(--dim)}"
     ".error{color:var(--error)}.warning{color:var(--warning)}.note{color:var(--note)}"
     "@media print{@page{size:A4;margin:14mm}body{max-width:none;padding:0;font-size:10pt}"
+    "thead,tr{break-inside:avoid}h1,h2,h3,h4{break-after:avoid}"
     "a{text-decoration:none}}";
 
 /* ---- Text ---- */
@@ -116,6 +117,40 @@ pozo_html_append_element (GString *out, const char *tag, const char *names, cons
   g_string_append_c (out, '>');
   pozo_html_append_text (out, text, -1);
   g_string_append_printf (out, "</%s>", tag);
+}
+
+/**
+ * pozo_html_append_column:
+ * @out: a page, in the row of a table's head
+ * @head: what stands above a column, any text
+ * @is_number: whether numbers stand in it
+ *
+ * Appends the head of a column, which readers aloud say with each of its cells.
+ */
+void
+pozo_html_append_column (GString *out, const char *head, gboolean is_number)
+{
+  g_string_append (out, is_number ? "<th scope=\"col\" class=\"n\">" : "<th scope=\"col\">");
+  pozo_html_append_text (out, head, -1);
+  g_string_append (out, "</th>");
+}
+
+/**
+ * pozo_html_begin_cell:
+ * @out: a page, in a row of a table
+ * @is_head: whether the cell says what the row is about
+ * @is_number: whether a number stands in it
+ *
+ * Begins a cell.
+ *
+ * Returns: (transfer none): the tag that ends it
+ */
+const char *
+pozo_html_begin_cell (GString *out, gboolean is_head, gboolean is_number)
+{
+  g_string_append (out, is_head ? "<th scope=\"row\"" : "<td");
+  g_string_append (out, is_number ? " class=\"n\">" : ">");
+  return is_head ? "th" : "td";
 }
 
 /**

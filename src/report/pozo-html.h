@@ -11,7 +11,7 @@
  * attribute and no handler: what looks or acts is in the sheets and scripts. */
 #pragma once
 
-#include "pozo-api.h"
+#include <glib.h>
 
 G_BEGIN_DECLS
 
@@ -37,12 +37,13 @@ typedef struct
   gboolean has_wasm;
 } PozoHtmlPage;
 
-POZO_API void pozo_html_append_text (GString *out, const char *text, gssize length_bytes);
-POZO_API void pozo_html_append_attribute (GString *out, const char *name, const char *value);
-POZO_API void
-pozo_html_append_element (GString *out, const char *tag, const char *names, const char *text);
-POZO_API void pozo_html_append_data (GString *out, const char *id, const char *json);
-POZO_API void pozo_html_begin (GString *out, const PozoHtmlPage *page);
-POZO_API void pozo_html_end (GString *out, const PozoHtmlPage *page);
+void pozo_html_append_text (GString *out, const char *text, gssize length_bytes);
+void pozo_html_append_attribute (GString *out, const char *name, const char *value);
+void pozo_html_append_element (GString *out, const char *tag, const char *names, const char *text);
+void pozo_html_append_column (GString *out, const char *head, gboolean is_number);
+const char *pozo_html_begin_cell (GString *out, gboolean is_head, gboolean is_number);
+void pozo_html_append_data (GString *out, const char *id, const char *json);
+void pozo_html_begin (GString *out, const PozoHtmlPage *page);
+void pozo_html_end (GString *out, const PozoHtmlPage *page);
 
 G_END_DECLS

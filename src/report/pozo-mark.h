@@ -43,15 +43,15 @@ typedef struct
   gsize length;
 } PozoMark;
 
-POZO_API void pozo_mark_card (PozoCard card, GString *out);
-POZO_API void pozo_mark_cards (const guint8 *cards, guint n, GString *out);
-POZO_API void pozo_mark_role (PozoStyleRole role, const char *marked, GString *out);
-POZO_API gboolean pozo_mark_next (const char **at, PozoMark *mark);
-POZO_API gboolean pozo_mark_is_red (PozoCard card);
-POZO_API void pozo_mark_card_text (PozoCard card, gboolean is_ascii, GString *out);
-POZO_API guint pozo_mark_width (const char *marked, gboolean is_ascii);
-POZO_API void pozo_mark_to_text (const char *marked, const PozoStyle *style, GString *out);
-POZO_API void pozo_mark_to_markdown (const char *marked, GString *out);
-POZO_API void pozo_mark_to_html (const char *marked, gboolean has_pictures, GString *out);
+void pozo_mark_card (PozoCard card, GString *out);
+void pozo_mark_cards (const guint8 *cards, guint n, GString *out);
+void pozo_mark_role (PozoStyleRole role, const char *marked, GString *out);
+gboolean pozo_mark_next (const char **at, PozoMark *mark);
+gboolean pozo_mark_is_red (PozoCard card);
+void pozo_mark_card_text (PozoCard card, gboolean is_ascii, GString *out);
+guint pozo_mark_width (const char *marked, gboolean is_ascii);
+void pozo_mark_to_text (const char *marked, const PozoStyle *style, GString *out);
+void pozo_mark_to_markdown (const char *marked, GString *out);
+void pozo_mark_to_html (const char *marked, gboolean has_pictures, GString *out);
 
 G_END_DECLS

@@ -5,13 +5,15 @@
  * columns a plugin has.  JSON keeps the shape of each metric. */
 #include "pozo-metrics-data.h"
 
+#include "pozo-csv.h"
 #include "pozo-estimate.h"
+#include "pozo-metrics-estimates.h"
 
 #include <math.h>
 #include <string.h>
 
-static const char *const kind_words[POZO_N_METRICS] = { "counter", "histogram", "table", "ratio",
-                                                        "figure" };
+static const char *const kind_words[POZO_N_METRICS] = { "counter", "histogram", "table",
+                                                        "ratio",   "figure",    "estimates" };
 
 static void
 write_count (PozoJson *json, const char *key, guint64 count)
@@ -99,6 +101,39 @@ write_table (PozoJson *json, const PozoMetric *metric)
   pozo_json_end_array (json);
 }
 
+/* An estimate of a plugin as one of our own. */
+static PozoEstimate
+read_estimate (const PozoMetricEstimate *row)
+{
+  const PozoPluginEstimate *from = &row->estimate;
+
+  return (PozoEstimate){ .n = from->n,
+                         .value = from->value,
+                         .low = from->low,
+                         .high = from->high,
+                         .has_interval = isfinite (from->low) && isfinite (from->high),
+                         .deviation = NAN };
+}
+
+static void
+write_estimates (PozoJson *json, const PozoMetric *metric)
+{
+  pozo_json_key (json, "rows");
+  pozo_json_begin_array (json);
+  for (guint i = 0; i < metric->estimates->len; i++)
+    {
+      const PozoMetricEstimate *row = &g_array_index (metric->estimates, PozoMetricEstimate, i);
+      PozoEstimate estimate = read_estimate (row);
+
+      pozo_json_begin_object (json);
+      pozo_json_key_string (json, "key", row->key);
+      write_count (json, "n", estimate.n);
+      write_estimate (json, "value", &estimate);
+      pozo_json_end_object (json);
+    }
+  pozo_json_end_array (json);
+}
+
 static void
 write_ratio (PozoJson *json, const PozoMetrics *metrics, const PozoMetric *metric)
 {
@@ -131,6 +166,8 @@ write_metric (PozoJson *json, const PozoMetrics *metrics, const PozoMetric *metr
     write_ratio (json, metrics, metric);
   else if (metric->kind == POZO_METRIC_HISTOGRAM)
     write_histogram (json, metric);
+  else if (metric->kind == POZO_METRIC_ESTIMATES)
+    write_estimates (json, metric);
   else
     write_table (json, metric);
   pozo_json_end_object (json);
@@ -158,43 +195,24 @@ pozo_metrics_to_json (const PozoMetrics *metrics, PozoJson *json)
   pozo_json_end_object (json);
 }
 
-/* Programs for spreadsheets compute a text that begins like a formula; numbers may begin so too. */
+/* Whole numbers and single signs may begin as a formula does; nobody computes them. */
 static gboolean
-is_formula (const char *text)
+is_number_or_sign (const char *text)
 {
-  char *end = NULL;
+  const char *digits = text + (text[0] == '-' || text[0] == '+');
 
-  if (text[0] == '\0' || text[1] == '\0' || strchr ("=+-@", text[0]) == NULL)
-    return FALSE;
-  g_ascii_strtoll (text, &end, 10);
-  return *end != '\0';
+  if (text[0] != '\0' && text[1] == '\0' && strchr ("=+-@", text[0]) != NULL)
+    return TRUE;
+  return digits[0] != '\0' && digits[strspn (digits, "0123456789")] == '\0';
 }
 
-/* Quoted as RFC 4180 has it; before what would be a formula stands an apostrophe, which makes it
- * text. */
 static void
 append_field (GString *out, const char *text)
 {
-  if (is_formula (text))
-    {
-      g_autofree char *inert = g_strconcat ("'", text, NULL);
-
-      append_field (out, inert);
-      return;
-    }
-  if (strpbrk (text, ",\"\r\n") == NULL)
-    {
-      g_string_append (out, text);
-      return;
-    }
-  g_string_append_c (out, '"');
-  for (const char *p = text; *p != '\0'; p++)
-    {
-      if (*p == '"')
-        g_string_append_c (out, '"');
-      g_string_append_c (out, *p);
-    }
-  g_string_append_c (out, '"');
+  if (is_number_or_sign (text))
+    g_string_append (out, text);
+  else
+    pozo_csv_append (out, text, strlen (text));
 }
 
 static void
@@ -286,6 +304,22 @@ append_table (GString *out, Line line)
     }
 }
 
+static void
+append_estimates (GString *out, Line line)
+{
+  const GArray *rows = line.metric->estimates;
+
+  line.column = "value";
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const PozoMetricEstimate *row = &g_array_index (rows, PozoMetricEstimate, i);
+      PozoEstimate estimate = read_estimate (row);
+
+      line.key = row->key;
+      append_line (out, &line, NULL, &estimate);
+    }
+}
+
 /**
  * pozo_metrics_csv_head:
  * @out: where the line goes
@@ -321,6 +355,8 @@ pozo_metrics_to_csv (const PozoMetrics *metrics, GString *out)
         append_histogram (out, line);
       else if (metric->kind == POZO_METRIC_TABLE)
         append_table (out, line);
+      else if (metric->kind == POZO_METRIC_ESTIMATES)
+        append_estimates (out, line);
       else
         {
           if (metric->kind == POZO_METRIC_RATIO)

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-POZO_API void pozo_metrics_to_json (const PozoMetrics *metrics, PozoJson *json);
-POZO_API void pozo_metrics_csv_head (GString *out);
-POZO_API void pozo_metrics_to_csv (const PozoMetrics *metrics, GString *out);
+void pozo_metrics_to_json (const PozoMetrics *metrics, PozoJson *json);
+void pozo_metrics_csv_head (GString *out);
+void pozo_metrics_to_csv (const PozoMetrics *metrics, GString *out);
 
 G_END_DECLS

@@ -5,6 +5,7 @@
  *                    intervals
  *   a histogram      bars; a line within its band where there are too many bins for bars.  The bins
  *                    are shown from the first to the last that holds anything
+ *   estimates        dots on their intervals
  *   a table          stacked shares where columns share out a whole; a heat table of three shares
  *                    or more; dots of fewer; bars of counts where there is no share
  *
@@ -12,6 +13,7 @@
 #include "pozo-metrics-plots.h"
 
 #include "pozo-estimate.h"
+#include "pozo-metrics-estimates.h"
 
 #include <math.h>
 
@@ -77,7 +79,8 @@ take_count (PozoPlot *plot, guint64 count)
 static gboolean
 is_single (const PozoMetric *metric)
 {
-  return metric->kind != POZO_METRIC_HISTOGRAM && metric->kind != POZO_METRIC_TABLE;
+  return metric->kind == POZO_METRIC_COUNTER || metric->kind == POZO_METRIC_RATIO ||
+         metric->kind == POZO_METRIC_FIGURE;
 }
 
 static void
@@ -109,7 +112,8 @@ add_single (PozoPlot *plot, const PozoMetrics *metrics, const PozoMetric *metric
   else if (isnan (metric->figure))
     pozo_plot_add (plot, "-");
   else
-    pozo_plot_take (plot, blank (pozo_text_table_number (metric->figure, 2)));
+    pozo_plot_take (plot, blank (pozo_text_table_number (
+                              metric->figure, metric->figure == rint (metric->figure) ? 0 : 2)));
   pozo_plot_add (plot, "%s", metric->unit);
   pozo_plot_add (plot, "%s", "");
 }
@@ -126,7 +130,8 @@ plot_singles (const PozoMetrics *metrics, guint *i)
   pozo_plot_add_column (plot, "", POZO_ALIGN_LEFT, NULL);
   pozo_plot_add_column (plot, "", POZO_ALIGN_LEFT, NULL);
   for (; *i < pozo_metrics_n (metrics) && is_single (pozo_metrics_get (metrics, *i)); (*i)++)
-    add_single (plot, metrics, pozo_metrics_get (metrics, *i));
+    if (!pozo_metrics_get (metrics, *i)->is_hidden)
+      add_single (plot, metrics, pozo_metrics_get (metrics, *i));
   return plot;
 }
 
@@ -404,6 +409,65 @@ plot_table (const PozoMetric *metric)
   return plot;
 }
 
+/* ---- Estimates ---- */
+
+#define DECIMALS 1
+
+static char *
+format_range (const PozoPluginEstimate *estimate)
+{
+  g_autofree char *low = NULL;
+  g_autofree char *high = NULL;
+
+  if (!isfinite (estimate->low) || !isfinite (estimate->high))
+    return g_strdup ("");
+  low = pozo_text_table_number (estimate->low, DECIMALS);
+  high = pozo_text_table_number (estimate->high, DECIMALS);
+  return g_strdup_printf ("%s to %s", low, high);
+}
+
+static void
+add_estimate (PozoPlot *plot, const PozoMetricEstimate *row)
+{
+  const PozoPluginEstimate *from = &row->estimate;
+  PozoEstimate share = { .n = from->n, .value = from->value, .low = from->low, .high = from->high };
+  char *text =
+      plot->is_share ? format_share (&share) : pozo_text_table_number (from->value, DECIMALS);
+
+  share.has_interval = isfinite (from->low) && isfinite (from->high);
+  pozo_plot_add (plot, "%s", row->key);
+  pozo_plot_take (plot, (PozoPlotCell){ text, from->value, from->low, from->high });
+  if (plot->is_share)
+    take_interval (plot, &share);
+  else
+    pozo_plot_take (plot, blank (format_range (from)));
+  take_count (plot, from->n);
+}
+
+static PozoPlot *
+plot_estimates (const PozoMetric *metric)
+{
+  guint n = metric->estimates->len;
+  PozoPlotKind kind = n > 0 && n <= DOTS_ROWS_MAX ? POZO_PLOT_DOTS : POZO_PLOT_NONE;
+  PozoPlot *plot = pozo_plot_new (kind, metric->title, metric->description);
+
+  plot->is_share = metric->are_shares;
+  g_free (plot->unit);
+  plot->unit = g_strdup (metric->unit);
+  pozo_plot_add_column (plot, metric->axis, POZO_ALIGN_LEFT, NULL);
+  pozo_plot_add_column (plot, metric->unit, POZO_ALIGN_RIGHT, metric->unit);
+  pozo_plot_add_column (plot, "95 %", POZO_ALIGN_RIGHT_BESIDE, NULL);
+  pozo_plot_add_column (plot, "sample", POZO_ALIGN_RIGHT, NULL);
+  for (guint i = 0; i < n; i++)
+    add_estimate (plot, &g_array_index (metric->estimates, PozoMetricEstimate, i));
+  if (n == 0)
+    {
+      g_free (plot->summary);
+      plot->summary = g_strdup_printf ("0 %s", metric->axis);
+    }
+  return plot;
+}
+
 /**
  * pozo_metrics_plots:
  * @metrics: what a plugin has counted
@@ -421,13 +485,21 @@ pozo_metrics_plots (const PozoMetrics *metrics)
     {
       const PozoMetric *metric = pozo_metrics_get (metrics, i);
 
+      if (metric->is_hidden)
+        {
+          i++;
+          continue;
+        }
       if (is_single (metric))
         {
           g_ptr_array_add (plots, plot_singles (metrics, &i));
           continue;
         }
-      g_ptr_array_add (plots, metric->kind == POZO_METRIC_HISTOGRAM ? plot_histogram (metric)
-                                                                    : plot_table (metric));
+      if (metric->kind == POZO_METRIC_ESTIMATES)
+        g_ptr_array_add (plots, plot_estimates (metric));
+      else
+        g_ptr_array_add (plots, metric->kind == POZO_METRIC_HISTOGRAM ? plot_histogram (metric)
+                                                                      : plot_table (metric));
       i++;
     }
   return plots;

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-POZO_API GPtrArray *pozo_metrics_plots (const PozoMetrics *metrics);
-POZO_API void pozo_metrics_describe (const PozoMetrics *metrics, GString *out);
+GPtrArray *pozo_metrics_plots (const PozoMetrics *metrics);
+void pozo_metrics_describe (const PozoMetrics *metrics, GString *out);
 
 G_END_DECLS

@@ -7,7 +7,6 @@
 
 G_BEGIN_DECLS
 
-POZO_API void
-pozo_metrics_report (const PozoMetrics *metrics, const PozoStyle *style, GString *out);
+void pozo_metrics_report (const PozoMetrics *metrics, const PozoStyle *style, GString *out);
 
 G_END_DECLS

@@ -27,7 +27,8 @@ const char *const pozo_plot_style =
     "(prefers-color-scheme:dark){.s0{--c:#4aa8e0}path.s0[fill^='#'],rect.s0[fill^='#']{fill:"
     "var(--c)}.line{stroke:#4aa8e0}}"
     "@media print{.wide{overflow:visible}.plot{max-width:115mm}"
-    "table.many{font-size:6.5pt!important}.many th,.many td{padding:.1em .3em!important}}";
+    "table.many{font-size:6.5pt!important;break-inside:avoid}"
+    ".many th,.many td{padding:.1em .3em!important}}";
 
 static gboolean
 has_heads (const PozoPlot *plot)
@@ -46,10 +47,7 @@ append_heads (const PozoPlot *plot, GString *out)
     {
       const PozoPlotColumn *column = &g_array_index (plot->columns, PozoPlotColumn, i);
 
-      g_string_append (out, column->align == POZO_ALIGN_LEFT ? "<th scope=\"col\">"
-                                                             : "<th scope=\"col\" class=\"n\">");
-      pozo_html_append_text (out, column->head, -1);
-      g_string_append (out, "</th>");
+      pozo_html_append_column (out, column->head, column->align == POZO_ALIGN_RIGHT);
     }
   g_string_append (out, "</tr></thead>\n");
 }
@@ -64,10 +62,10 @@ append_row (const PozoPlot *plot, guint row, GString *out)
     {
       const PozoPlotColumn *column = &g_array_index (plot->columns, PozoPlotColumn, i);
 
-      g_string_append (out, i == 0 ? "<th scope=\"row\"" : "<td");
-      g_string_append (out, column->align == POZO_ALIGN_LEFT ? ">" : " class=\"n\">");
+      const char *tag = pozo_html_begin_cell (out, i == 0, column->align == POZO_ALIGN_RIGHT);
+
       pozo_html_append_text (out, pozo_plot_cell (plot, row, i)->text, -1);
-      g_string_append (out, i == 0 ? "</th>" : "</td>");
+      g_string_append_printf (out, "</%s>", tag);
     }
   g_string_append (out, "</tr>\n");
 }

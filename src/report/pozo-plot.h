@@ -112,27 +112,26 @@ typedef struct
   double step;
 } PozoPlotScale;
 
-POZO_API PozoPlot *pozo_plot_new (PozoPlotKind kind, const char *title, const char *description);
-POZO_API void pozo_plot_free (PozoPlot *plot);
-POZO_API void
-pozo_plot_add_column (PozoPlot *plot, const char *head, PozoAlign align, const char *series);
-POZO_API void pozo_plot_add (PozoPlot *plot, const char *format, ...) G_GNUC_PRINTF (2, 3);
-POZO_API void pozo_plot_take (PozoPlot *plot, PozoPlotCell cell);
+PozoPlot *pozo_plot_new (PozoPlotKind kind, const char *title, const char *description);
+void pozo_plot_free (PozoPlot *plot);
+void pozo_plot_add_column (PozoPlot *plot, const char *head, PozoAlign align, const char *series);
+void pozo_plot_add (PozoPlot *plot, const char *format, ...) G_GNUC_PRINTF (2, 3);
+void pozo_plot_take (PozoPlot *plot, PozoPlotCell cell);
 
-POZO_API guint pozo_plot_n_rows (const PozoPlot *plot);
-POZO_API guint pozo_plot_n_drawn (const PozoPlot *plot);
-POZO_API char *pozo_plot_describe_rest (const PozoPlot *plot);
-POZO_API guint pozo_plot_series (const PozoPlot *plot, guint columns[POZO_PLOT_SERIES_MAX]);
-POZO_API const PozoPlotCell *pozo_plot_cell (const PozoPlot *plot, guint row, guint column);
-POZO_API PozoPlotScale pozo_plot_scale (const PozoPlot *plot, guint n_marks);
-POZO_API char *pozo_plot_figure (const PozoPlot *plot, double value);
+guint pozo_plot_n_rows (const PozoPlot *plot);
+guint pozo_plot_n_drawn (const PozoPlot *plot);
+char *pozo_plot_describe_rest (const PozoPlot *plot);
+guint pozo_plot_series (const PozoPlot *plot, guint columns[POZO_PLOT_SERIES_MAX]);
+const PozoPlotCell *pozo_plot_cell (const PozoPlot *plot, guint row, guint column);
+PozoPlotScale pozo_plot_scale (const PozoPlot *plot, guint n_marks);
+char *pozo_plot_figure (const PozoPlot *plot, double value);
 
-POZO_API void pozo_plot_to_text (const PozoPlot *plot, const PozoStyle *style, GString *out);
-POZO_API void pozo_plot_table_to_text (const PozoPlot *plot, const PozoStyle *style, GString *out);
-POZO_API void pozo_plot_to_markdown (const PozoPlot *plot, GString *out);
-POZO_API void pozo_plot_to_svg (const PozoPlot *plot, const char *id, GString *out);
-POZO_API void pozo_plot_to_html (const PozoPlot *plot, const char *id, GString *out);
-POZO_API extern const char *const pozo_plot_style;
+void pozo_plot_to_text (const PozoPlot *plot, const PozoStyle *style, GString *out);
+void pozo_plot_table_to_text (const PozoPlot *plot, const PozoStyle *style, GString *out);
+void pozo_plot_to_markdown (const PozoPlot *plot, GString *out);
+void pozo_plot_to_svg (const PozoPlot *plot, const char *id, GString *out);
+void pozo_plot_to_html (const PozoPlot *plot, const char *id, GString *out);
+extern const char *const pozo_plot_style;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoPlot, pozo_plot_free)
 

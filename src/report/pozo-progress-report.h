@@ -2,7 +2,7 @@
 /* How far a run has come, as a line for people and as JSON for programs. */
 #pragma once
 
-#include "pozo-api.h"
+#include <glib.h>
 
 G_BEGIN_DECLS
 
@@ -29,8 +29,7 @@ typedef struct
   gboolean is_done;
 } PozoProgressReport;
 
-POZO_API void
-pozo_progress_report_line (const PozoProgressReport *progress, guint width, GString *out);
-POZO_API void pozo_progress_report_json (const PozoProgressReport *progress, GString *out);
+void pozo_progress_report_line (const PozoProgressReport *progress, guint width, GString *out);
+void pozo_progress_report_json (const PozoProgressReport *progress, GString *out);
 
 G_END_DECLS

@@ -6,6 +6,8 @@
 #include "pozo-metrics-plots.h"
 #include "pozo-metrics-report.h"
 
+#define MANY_COLUMNS 14 /* of a table that is smaller on paper */
+
 static const char style[] =
     "body{max-width:72rem;padding:1.2rem 1.2rem 3rem}"
     "body>header{border-bottom:3px solid var(--accent);margin-bottom:1rem}"
@@ -15,7 +17,8 @@ static const char style[] =
     "gap:.2rem 1.1rem}"
     "main>h3{margin-top:1.2rem}main>section{margin-bottom:1.4rem}h2{font-size:1.4rem;margin:2rem 0 "
     ".5rem;padding-top:.3rem}"
-    "h3{font-size:1.05rem;margin:0 0 .2rem}p{margin:.2em 0 .5em}"
+    "h3{font-size:1.05rem;margin:0 0 .2rem}h4{font-size:1rem;margin:.8rem 0 .2rem}p{margin:.2em 0 "
+    ".5em}"
     ".plots{columns:26rem 2;column-gap:2.2rem;margin-top:.8rem}"
     ".plots>section{margin:0 0 1.8rem;break-inside:avoid}"
     ".plots>.k2{break-inside:auto}.plots>.k3,.plots>.k4,.plots>.k5{column-span:all}"
@@ -110,7 +113,8 @@ pozo_report_page_begin (GString *out, const PozoReportPage *page)
   pozo_html_begin (out, &frame);
   g_string_append (out, "<header>\n");
   pozo_html_append_element (out, "h1", NULL, page->title);
-  pozo_html_append_element (out, "p", NULL, page->subtitle);
+  if (page->subtitle != NULL)
+    pozo_html_append_element (out, "p", NULL, page->subtitle);
   if (page->sections != NULL && page->sections->len > 1)
     {
       g_string_append (out, "\n<nav aria-label=\"Sections\"><ul>");
@@ -142,69 +146,117 @@ pozo_report_page_section (GString *out, const PozoReportSection *section)
   g_string_append (out, "</h2>\n");
 }
 
+/**
+ * pozo_report_page_begin_table:
+ * @out: a page, in a section
+ * @columns: (array length=n_columns): the columns
+ * @n_columns: how many
+ * @has_order: whether another order of rows makes sense
+ *
+ * Begins a table; one whose columns are named can be put in order by the script of the page.
+ */
+void
+pozo_report_page_begin_table (GString *out,
+                              const PozoDocumentColumn *columns,
+                              guint n_columns,
+                              gboolean has_order)
+{
+  gboolean has_heads = FALSE;
+
+  for (guint i = 0; i < n_columns; i++)
+    has_heads |= columns[i].head[0] != '\0';
+  g_string_append_printf (out, "<div class=\"wide\"><table class=\"figures%s%s\">\n",
+                          has_heads && has_order ? " sort" : "",
+                          n_columns >= MANY_COLUMNS ? " many" : "");
+  g_string_append (out, has_heads ? "<thead><tr>" : "");
+  for (guint i = 0; has_heads && i < n_columns; i++)
+    pozo_html_append_column (out, columns[i].head, columns[i].align == POZO_ALIGN_RIGHT);
+  g_string_append (out, has_heads ? "</tr></thead>\n<tbody>\n" : "<tbody>\n");
+}
+
+/**
+ * pozo_report_page_end_table:
+ * @out: a page, in a table
+ * @n_more: rows that were left out
+ *
+ * Ends a table, and says how many rows it lacks.
+ */
+void
+pozo_report_page_end_table (GString *out, guint n_more)
+{
+  g_string_append (out, "</tbody></table></div>\n");
+  if (n_more > 0)
+    g_string_append_printf (out, "<p class=\"dim\">And %u more.</p>\n", n_more);
+}
+
+/* Which column stands at a place: of rows that a terminal folds the last one stands by the first.
+ */
+static guint
+column_at (const PozoBlock *block, guint place)
+{
+  if (!block->is_folded || place == 0)
+    return place;
+  return place == 1 ? block->columns->len - 1 : place - 1;
+}
+
 static void
 append_document_row (const PozoBlock *block, guint first, GString *out)
 {
-  for (guint i = 0; i < block->columns->len; i++)
+  g_string_append (out, "<tr>");
+  for (guint place = 0; place < block->columns->len; place++)
     {
+      guint i = column_at (block, place);
       const PozoDocumentColumn *column = &g_array_index (block->columns, PozoDocumentColumn, i);
+      const char *tag =
+          pozo_html_begin_cell (out, i == block->row_head, column->align == POZO_ALIGN_RIGHT);
 
-      g_string_append (out, column->align == POZO_ALIGN_LEFT ? "<td>" : "<td class=\"n\">");
       pozo_mark_to_html (g_ptr_array_index (block->cells, first + i), FALSE, out);
-      g_string_append (out, "</td>");
+      g_string_append_printf (out, "</%s>", tag);
     }
+  g_string_append (out, "</tr>\n");
 }
 
 static void
 append_document_rows (const PozoBlock *block, GString *out)
 {
   guint n = block->columns->len, n_rows = block->cells->len / n;
+  guint n_shown = MIN (n_rows, POZO_REPORT_ROWS_MAX);
+  g_autofree PozoDocumentColumn *columns = g_new (PozoDocumentColumn, n);
 
-  g_string_append (out, "<div class=\"wide\"><table class=\"figures sort\"><thead><tr>");
   for (guint i = 0; i < n; i++)
-    {
-      const PozoDocumentColumn *column = &g_array_index (block->columns, PozoDocumentColumn, i);
-
-      g_string_append (out, column->align == POZO_ALIGN_LEFT ? "<th scope=\"col\">"
-                                                             : "<th scope=\"col\" class=\"n\">");
-      pozo_html_append_text (out, column->head, -1);
-      g_string_append (out, "</th>");
-    }
-  g_string_append (out, "</tr></thead>\n<tbody>\n");
-  for (guint row = 0; row < MIN (n_rows, POZO_REPORT_ROWS_MAX); row++)
-    {
-      g_string_append (out, "<tr>");
-      append_document_row (block, row * n, out);
-      g_string_append (out, "</tr>\n");
-    }
-  g_string_append (out, "</tbody></table></div>\n");
-  if (n_rows > POZO_REPORT_ROWS_MAX)
-    g_string_append_printf (out, "<p class=\"dim\">And %u more.</p>\n",
-                            n_rows - POZO_REPORT_ROWS_MAX);
+    columns[i] = g_array_index (block->columns, PozoDocumentColumn, column_at (block, i));
+  pozo_report_page_begin_table (out, columns, n, !block->is_folded);
+  for (guint row = 0; row < n_shown; row++)
+    append_document_row (block, row * n, out);
+  pozo_report_page_end_table (out, n_rows - n_shown);
 }
 
 /**
  * pozo_report_page_document:
- * @out: a page, in a section
- * @document: headings, paragraphs and rows
+ * @out: a page
+ * @document: headings, paragraphs and rows; its headings begin with level 2
+ * @level: the level of these on the page
  *
- * Writes a view below the heading of its section.
+ * Writes a view.
  */
 void
-pozo_report_page_document (GString *out, const PozoDocument *document)
+pozo_report_page_document (GString *out, const PozoDocument *document, guint level)
 {
   for (guint i = 0; i < pozo_document_n_blocks (document); i++)
     {
       const PozoBlock *block = pozo_document_block (document, i);
-      gboolean is_head = block->kind == POZO_BLOCK_HEAD;
+      g_autofree char *head = g_strdup_printf ("h%u", level + MAX (block->level, 2) - 2);
 
       if (block->kind == POZO_BLOCK_ROWS)
         append_document_rows (block, out);
       if (block->kind == POZO_BLOCK_ROWS || block->text == NULL || block->text[0] == '\0')
         continue;
-      g_string_append (out, is_head ? "<h3>" : "<p class=\"dim\">");
+      if (block->kind == POZO_BLOCK_HEAD)
+        g_string_append_printf (out, "<%s>", head);
+      else
+        g_string_append (out, "<p class=\"dim\">");
       pozo_mark_to_html (block->text, FALSE, out);
-      g_string_append (out, is_head ? "</h3>\n" : "</p>\n");
+      g_string_append_printf (out, "</%s>\n", block->kind == POZO_BLOCK_HEAD ? head : "p");
     }
 }
 

@@ -31,7 +31,7 @@ typedef struct
 /**
  * PozoReportPage:
  * @title: the title, any text
- * @subtitle: a line below it, any text
+ * @subtitle: (nullable): a line below it, any text
  * @sections: (element-type PozoReportSection): what the head links to, if that is more than one
  *
  * A page to be written.  Everything is borrowed.
@@ -43,12 +43,17 @@ typedef struct
   const GArray *sections;
 } PozoReportPage;
 
-POZO_API void pozo_report_page_begin (GString *out, const PozoReportPage *page);
-POZO_API void pozo_report_page_section (GString *out, const PozoReportSection *section);
-POZO_API void pozo_report_page_document (GString *out, const PozoDocument *document);
-POZO_API void pozo_report_page_end (GString *out, const PozoReportPage *page);
+void pozo_report_page_begin (GString *out, const PozoReportPage *page);
+void pozo_report_page_section (GString *out, const PozoReportSection *section);
+void pozo_report_page_begin_table (GString *out,
+                                   const PozoDocumentColumn *columns,
+                                   guint n_columns,
+                                   gboolean has_order);
+void pozo_report_page_end_table (GString *out, guint n_more);
+void pozo_report_page_document (GString *out, const PozoDocument *document, guint level);
+void pozo_report_page_end (GString *out, const PozoReportPage *page);
 
-POZO_API void pozo_metrics_to_html (const PozoMetrics *metrics, const char *id, GString *out);
-POZO_API void pozo_metrics_to_markdown (const PozoMetrics *metrics, GString *out);
+void pozo_metrics_to_html (const PozoMetrics *metrics, const char *id, GString *out);
+void pozo_metrics_to_markdown (const PozoMetrics *metrics, GString *out);
 
 G_END_DECLS

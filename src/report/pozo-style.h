@@ -2,7 +2,7 @@
 /* How text is drawn: with or without colour, with or without Unicode, how wide. */
 #pragma once
 
-#include "pozo-api.h"
+#include <glib.h>
 
 G_BEGIN_DECLS
 
@@ -41,14 +41,12 @@ typedef struct
   guint width;
 } PozoStyle;
 
-POZO_API gboolean pozo_style_mode_from_text (const char *text, PozoColorMode *mode);
-POZO_API gboolean pozo_style_wants_color (PozoColorMode mode, gboolean is_terminal);
-POZO_API void
-pozo_style_append (const PozoStyle *style, PozoStyleRole role, const char *text, GString *out);
-POZO_API guint pozo_style_text_width (const char *text);
-POZO_API void
-pozo_style_append_bar (const PozoStyle *style, double share, guint columns, GString *out);
-POZO_API void
+gboolean pozo_style_mode_from_text (const char *text, PozoColorMode *mode);
+gboolean pozo_style_wants_color (PozoColorMode mode, gboolean is_terminal);
+void pozo_style_append (const PozoStyle *style, PozoStyleRole role, const char *text, GString *out);
+guint pozo_style_text_width (const char *text);
+void pozo_style_append_bar (const PozoStyle *style, double share, guint columns, GString *out);
+void
 pozo_style_append_wrapped (const PozoStyle *style, const char *text, guint indent, GString *out);
 
 G_END_DECLS

@@ -23,17 +23,16 @@ typedef enum
 
 typedef struct _PozoTextTable PozoTextTable;
 
-POZO_API PozoTextTable *pozo_text_table_new (void);
-POZO_API void pozo_text_table_free (PozoTextTable *table);
-POZO_API void pozo_text_table_add_column (PozoTextTable *table, const char *head, PozoAlign align);
-POZO_API void
-pozo_text_table_add (PozoTextTable *table, const char *format, ...) G_GNUC_PRINTF (2, 3);
-POZO_API void pozo_text_table_take (PozoTextTable *table, char *cell);
-POZO_API char *pozo_text_table_number (double value, guint n_decimals);
-POZO_API void pozo_text_table_print (const PozoTextTable *table,
-                                     const PozoStyle *style,
-                                     guint indent,
-                                     GString *out);
+PozoTextTable *pozo_text_table_new (void);
+void pozo_text_table_free (PozoTextTable *table);
+void pozo_text_table_add_column (PozoTextTable *table, const char *head, PozoAlign align);
+void pozo_text_table_add (PozoTextTable *table, const char *format, ...) G_GNUC_PRINTF (2, 3);
+void pozo_text_table_take (PozoTextTable *table, char *cell);
+char *pozo_text_table_number (double value, guint n_decimals);
+void pozo_text_table_print (const PozoTextTable *table,
+                            const PozoStyle *style,
+                            guint indent,
+                            GString *out);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoTextTable, pozo_text_table_free)
 

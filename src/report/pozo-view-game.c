@@ -262,6 +262,7 @@ add_deal_head (const PozoPositions *positions, guint deal, PozoDocument *out)
     }
   if (text->len > 0)
     pozo_document_para (out, text->str);
+  pozo_view_house_rules (positions, out);
 }
 
 /**
@@ -303,9 +304,9 @@ add_game_head (const PozoPositions *positions, PozoDocument *out)
 
   pozo_finding_message_escape (record->text + record->id.offset, record->id.length, head);
   pozo_document_head (out, 1, head->len > 0 ? head->str : "a game without an Id");
-  pozo_finding_message_escape (record->text + record->variant.offset, record->variant.length, text);
-  g_string_append_printf (text, "%s%u players, detail %s", text->len > 0 ? ", " : "",
-                          game->n_players, details[record->detail]);
+  pozo_view_rules (positions, text);
+  g_string_append_printf (text, ", %u players, detail %s", game->n_players,
+                          details[record->detail]);
   pozo_document_para (out, text->str);
 }
 

@@ -318,6 +318,7 @@ add_head (const PozoScene *scene, PozoDocument *out)
       pozo_view_seat (scene->positions, result->dealer, game);
     }
   pozo_document_para (out, game->str);
+  pozo_view_house_rules (scene->positions, out);
   pozo_view_turn (scene, turn);
   pozo_document_para (out, turn->str);
 }

@@ -55,12 +55,8 @@ add_origin (const PozoScene *scene, const PozoFindingPlace *place, PozoDocument 
       g_string_append (text, ", ");
     }
   g_string_append (text, where);
-  if (record->variant.length > 0)
-    {
-      g_string_append (text, ", played by ");
-      pozo_finding_message_escape (record->text + record->variant.offset,
-                                   MIN (record->variant.length, 60), text);
-    }
+  g_string_append (text, ", rules: ");
+  pozo_view_rules (scene->positions, text);
   pozo_document_para (out, text->str);
 }
 

@@ -227,6 +227,7 @@ add_hands (const PozoScene *scene, PozoDocument *out)
 
   pozo_document_head (out, 2, "Hands");
   pozo_document_rows (out, columns, G_N_ELEMENTS (columns));
+  pozo_document_set_row_head (out, 1);
   for (guint seat = 1; seat <= scene->position.n_seats; seat++)
     add_hand (scene, seat, out);
 }

@@ -73,6 +73,41 @@ pozo_view_seat (const PozoPositions *positions, guint seat, GString *out)
 }
 
 /**
+ * pozo_view_rules:
+ * @positions: a game
+ * @out: where the text goes: marked text
+ *
+ * Names the rules by which the game is judged, with house rules.
+ */
+void
+pozo_view_rules (const PozoPositions *positions, GString *out)
+{
+  g_autoptr (GString) name = g_string_new (NULL);
+
+  pozo_positions_rules_name (positions, name);
+  pozo_finding_message_escape (name->str, name->len, out);
+}
+
+/**
+ * pozo_view_house_rules:
+ * @positions: a game
+ * @out: where they go
+ *
+ * Adds the rules by which the game is judged, where the variant that its head names is not all of
+ * it.
+ */
+void
+pozo_view_house_rules (const PozoPositions *positions, PozoDocument *out)
+{
+  g_autoptr (GString) text = g_string_new ("Rules: ");
+
+  if (pozo_positions_has_plain_rules (positions))
+    return;
+  pozo_view_rules (positions, text);
+  pozo_document_para (out, text->str);
+}
+
+/**
  * pozo_view_members:
  * @positions: a game
  * @members: a set of 1 << seat

@@ -34,47 +34,44 @@ typedef struct
   PozoLegal legal;
 } PozoScene;
 
-POZO_API gboolean
+gboolean
 pozo_scene_set (PozoScene *scene, PozoPositions *positions, guint deal, guint step, guint viewer);
 
 /* Pieces. */
-POZO_API void pozo_view_seat (const PozoPositions *positions, guint seat, GString *out);
-POZO_API void pozo_view_members (const PozoPositions *positions, guint members, GString *out);
-POZO_API void pozo_view_side (const PozoPositions *positions, guint side, GString *out);
-POZO_API void pozo_view_cards (const PozoPosition *position, PozoCardRun run, GString *out);
-POZO_API void pozo_view_meld_name (const PozoPositionMeld *meld, GString *out);
-POZO_API gboolean pozo_view_action (const PozoPositionAction *action,
-                                    const guint8 *cards,
-                                    GString *out);
-POZO_API void pozo_view_pile (const PozoScene *scene, GString *out);
-POZO_API void pozo_view_turn (const PozoScene *scene, GString *out);
-POZO_API void pozo_view_title (const PozoScene *scene, GString *out);
-POZO_API void
-pozo_view_finding (const PozoRecord *record, const PozoFinding *finding, GString *out);
-POZO_API void pozo_view_add_finding (const PozoPositions *positions,
-                                     const PozoFinding *finding,
-                                     PozoDocument *out);
-POZO_API const char *pozo_view_due (PozoDue due);
-POZO_API const char *pozo_view_ended (PozoEnded ended);
-POZO_API const char *pozo_view_canasta (PozoCanasta canasta);
+void pozo_view_seat (const PozoPositions *positions, guint seat, GString *out);
+void pozo_view_rules (const PozoPositions *positions, GString *out);
+void pozo_view_house_rules (const PozoPositions *positions, PozoDocument *out);
+void pozo_view_members (const PozoPositions *positions, guint members, GString *out);
+void pozo_view_side (const PozoPositions *positions, guint side, GString *out);
+void pozo_view_cards (const PozoPosition *position, PozoCardRun run, GString *out);
+void pozo_view_meld_name (const PozoPositionMeld *meld, GString *out);
+gboolean pozo_view_action (const PozoPositionAction *action, const guint8 *cards, GString *out);
+void pozo_view_pile (const PozoScene *scene, GString *out);
+void pozo_view_turn (const PozoScene *scene, GString *out);
+void pozo_view_title (const PozoScene *scene, GString *out);
+void pozo_view_finding (const PozoRecord *record, const PozoFinding *finding, GString *out);
+void pozo_view_add_finding (const PozoPositions *positions,
+                            const PozoFinding *finding,
+                            PozoDocument *out);
+const char *pozo_view_due (PozoDue due);
+const char *pozo_view_ended (PozoEnded ended);
+const char *pozo_view_canasta (PozoCanasta canasta);
 
 /* What could be played, by kind. */
 #define POZO_VIEW_CHOICES_MAX 12 /* of one kind are listed; the rest are counted */
-POZO_API const char *pozo_view_choice_label (guint index, PozoActionKind *kind);
-POZO_API gboolean pozo_view_choices (const PozoScene *scene, PozoActionKind kind, GString *out);
-POZO_API void pozo_view_choice (const PozoScene *scene, guint index, GString *out);
+const char *pozo_view_choice_label (guint index, PozoActionKind *kind);
+gboolean pozo_view_choices (const PozoScene *scene, PozoActionKind kind, GString *out);
+void pozo_view_choice (const PozoScene *scene, guint index, GString *out);
 
 /* Documents. */
-POZO_API void pozo_view_position (const PozoScene *scene, PozoDocument *out);
-POZO_API void
-pozo_view_sheet (const PozoScene *scene, const PozoFindingPlace *place, PozoDocument *out);
-POZO_API void pozo_view_scores (PozoPositions *positions, guint deal, PozoDocument *out);
-POZO_API void pozo_view_deal (PozoPositions *positions, guint deal, PozoDocument *out);
-POZO_API void pozo_view_game (PozoPositions *positions, PozoDocument *out);
+void pozo_view_position (const PozoScene *scene, PozoDocument *out);
+void pozo_view_sheet (const PozoScene *scene, const PozoFindingPlace *place, PozoDocument *out);
+void pozo_view_scores (PozoPositions *positions, guint deal, PozoDocument *out);
+void pozo_view_deal (PozoPositions *positions, guint deal, PozoDocument *out);
+void pozo_view_game (PozoPositions *positions, PozoDocument *out);
 
 /* A picture of the table, and all of it for programs. */
-POZO_API void pozo_view_svg (const PozoScene *scene, GString *out);
-POZO_API void
-pozo_view_json (const PozoScene *scene, const PozoFindingPlace *place, PozoJson *json);
+void pozo_view_svg (const PozoScene *scene, GString *out);
+void pozo_view_json (const PozoScene *scene, const PozoFindingPlace *place, PozoJson *json);
 
 G_END_DECLS

@@ -36,24 +36,23 @@ typedef struct
  */
 typedef struct _PozoDecisionSet PozoDecisionSet;
 
-POZO_API PozoDecisionSet *pozo_decision_set_new (const PozoVariantSet *variants, GError **error);
-POZO_API void pozo_decision_set_free (PozoDecisionSet *set);
-POZO_API guint pozo_decision_set_n (const PozoDecisionSet *set);
-POZO_API const PozoDecision *pozo_decision_set_get (const PozoDecisionSet *set, guint i);
-POZO_API gboolean pozo_decision_concerns (const PozoDecision *decision,
-                                          const PozoVariantSet *variants,
-                                          const PozoVariant *variant);
-POZO_API char **pozo_decision_switch (const PozoDecisionSet *set,
-                                      const PozoDecision *decision,
-                                      const PozoVariantSet *variants,
-                                      const PozoVariant *variant);
-POZO_API gboolean pozo_decision_names (const PozoDecisionSet *set,
-                                       const PozoDecision *decision,
-                                       const char *key);
-POZO_API gboolean pozo_decision_apply_switch (const char *const *changes,
-                                              const PozoVariantSet *variants,
-                                              PozoRules *rules,
-                                              GError **error);
+PozoDecisionSet *pozo_decision_set_new (const PozoVariantSet *variants, GError **error);
+void pozo_decision_set_free (PozoDecisionSet *set);
+guint pozo_decision_set_n (const PozoDecisionSet *set);
+const PozoDecision *pozo_decision_set_get (const PozoDecisionSet *set, guint i);
+gboolean pozo_decision_concerns (const PozoDecision *decision,
+                                 const PozoVariantSet *variants,
+                                 const PozoVariant *variant);
+char **pozo_decision_switch (const PozoDecisionSet *set,
+                             const PozoDecision *decision,
+                             const PozoVariantSet *variants,
+                             const PozoVariant *variant);
+gboolean
+pozo_decision_names (const PozoDecisionSet *set, const PozoDecision *decision, const char *key);
+gboolean pozo_decision_apply_switch (const char *const *changes,
+                                     const PozoVariantSet *variants,
+                                     PozoRules *rules,
+                                     GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoDecisionSet, pozo_decision_set_free)
 

@@ -2,7 +2,7 @@
 /* Key files: groups of `key=value` lines, with the line numbers that messages need. */
 #pragma once
 
-#include "pozo-api.h"
+#include <glib.h>
 
 G_BEGIN_DECLS
 
@@ -27,14 +27,13 @@ typedef struct
   gboolean adding;
 } PozoKeyFileEntry;
 
-POZO_API PozoKeyFile *
+PozoKeyFile *
 pozo_key_file_new (const char *bytes, gsize length_bytes, const char *name, GError **error);
-POZO_API void pozo_key_file_free (PozoKeyFile *file);
-POZO_API const char *pozo_key_file_name (const PozoKeyFile *file);
-POZO_API const PozoKeyFileEntry *pozo_key_file_entries (const PozoKeyFile *file, guint *n_entries);
-POZO_API const char *
-pozo_key_file_get (const PozoKeyFile *file, const char *group, const char *key);
-POZO_API void pozo_key_file_prefix_error (const PozoKeyFile *file, guint line, GError **error);
+void pozo_key_file_free (PozoKeyFile *file);
+const char *pozo_key_file_name (const PozoKeyFile *file);
+const PozoKeyFileEntry *pozo_key_file_entries (const PozoKeyFile *file, guint *n_entries);
+const char *pozo_key_file_get (const PozoKeyFile *file, const char *group, const char *key);
+void pozo_key_file_prefix_error (const PozoKeyFile *file, guint line, GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoKeyFile, pozo_key_file_free)
 

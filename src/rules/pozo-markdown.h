@@ -2,7 +2,7 @@
 /* Markdown that reads well as plain text too. */
 #pragma once
 
-#include "pozo-api.h"
+#include <glib.h>
 
 G_BEGIN_DECLS
 

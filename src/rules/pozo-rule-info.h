@@ -78,16 +78,15 @@ typedef struct
   const char *meaning;
 } PozoRuleValue;
 
-POZO_API const PozoRuleInfo *pozo_rule_info (PozoRule rule);
-POZO_API const PozoRuleValue *pozo_rule_info_values (PozoRule rule, guint *n_values);
-POZO_API const char *pozo_rule_info_suggest (const char *key);
-POZO_API gboolean pozo_rule_info_find (const char *key, PozoRule *rule, GError **error);
-POZO_API char *pozo_rule_info_expectation (PozoRule rule);
+const PozoRuleInfo *pozo_rule_info (PozoRule rule);
+const PozoRuleValue *pozo_rule_info_values (PozoRule rule, guint *n_values);
+const char *pozo_rule_info_suggest (const char *key);
+gboolean pozo_rule_info_find (const char *key, PozoRule *rule, GError **error);
+char *pozo_rule_info_expectation (PozoRule rule);
 gboolean pozo_rule_info_is_late (PozoRule rule);
-POZO_API gboolean pozo_rule_info_allows_fast_path (const PozoRuleInfo *list,
-                                                   guint n,
-                                                   const PozoRules *rules);
-POZO_API const char *pozo_rule_info_teams_name (PozoTeams teams);
-POZO_API const char *pozo_rule_info_teams_meaning (PozoTeams teams);
+gboolean
+pozo_rule_info_allows_fast_path (const PozoRuleInfo *list, guint n, const PozoRules *rules);
+const char *pozo_rule_info_teams_name (PozoTeams teams);
+const char *pozo_rule_info_teams_meaning (PozoTeams teams);
 
 G_END_DECLS

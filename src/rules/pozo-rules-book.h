@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-POZO_API char *pozo_rules_book (const PozoRules *rules);
+char *pozo_rules_book (const PozoRules *rules);
 char *pozo_rules_book_deck (const PozoRules *rules, guint n_players);
 char *pozo_rules_book_players (const PozoRules *rules);
 

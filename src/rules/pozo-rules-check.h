@@ -6,9 +6,7 @@
 
 G_BEGIN_DECLS
 
-POZO_API gboolean pozo_rules_check (const PozoRules *rules, GError **error);
-POZO_API gboolean pozo_rules_check_players (const PozoRules *rules,
-                                            guint n_players,
-                                            GError **error);
+gboolean pozo_rules_check (const PozoRules *rules, GError **error);
+gboolean pozo_rules_check_players (const PozoRules *rules, guint n_players, GError **error);
 
 G_END_DECLS

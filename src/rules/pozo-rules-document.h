@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-POZO_API char *pozo_rules_document_value (const PozoRules *rules, PozoRule rule);
-POZO_API char *pozo_rules_document_parameters (void);
+char *pozo_rules_document_value (const PozoRules *rules, PozoRule rule);
+char *pozo_rules_document_parameters (void);
 
 G_END_DECLS

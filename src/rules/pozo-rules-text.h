@@ -7,20 +7,12 @@
 
 G_BEGIN_DECLS
 
-POZO_API gboolean pozo_rules_set (PozoRules *rules,
-                                  const char *key,
-                                  const char *value,
-                                  GError **error);
-POZO_API gboolean pozo_rules_add (PozoRules *rules,
-                                  const char *key,
-                                  const char *rows,
-                                  GError **error);
-POZO_API gboolean pozo_rules_assign (PozoRules *rules, const char *assignment, GError **error);
-POZO_API char *pozo_rules_get (const PozoRules *rules, PozoRule rule);
-POZO_API gboolean pozo_rules_equal (const PozoRules *a, const PozoRules *b, PozoRule rule);
-POZO_API guint pozo_rules_diff (const PozoRules *a,
-                                const PozoRules *b,
-                                PozoRule different[POZO_N_RULES]);
-POZO_API guint32 pozo_rules_hash (const PozoRules *rules);
+gboolean pozo_rules_set (PozoRules *rules, const char *key, const char *value, GError **error);
+gboolean pozo_rules_add (PozoRules *rules, const char *key, const char *rows, GError **error);
+gboolean pozo_rules_assign (PozoRules *rules, const char *assignment, GError **error);
+char *pozo_rules_get (const PozoRules *rules, PozoRule rule);
+gboolean pozo_rules_equal (const PozoRules *a, const PozoRules *b, PozoRule rule);
+guint pozo_rules_diff (const PozoRules *a, const PozoRules *b, PozoRule different[POZO_N_RULES]);
+guint32 pozo_rules_hash (const PozoRules *rules);
 
 G_END_DECLS

@@ -123,3 +123,21 @@ pozo_rules_deck_count (const PozoRules *rules, guint n_players, PozoCard face)
     return (guint8) (per_rank / 4 + (pozo_card_suit (face) < per_rank % 4 ? 1 : 0));
   return (guint8) pozo_rules_packs (rules, n_players);
 }
+
+/**
+ * pozo_rules_usual_players:
+ * @rules: rules
+ *
+ * Returns: the only number of players, where there is only one; else four, if the variant has them,
+ * else the fewest
+ */
+guint
+pozo_rules_usual_players (const PozoRules *rules)
+{
+  if (rules->teams_layouts[4].mode != POZO_TEAMS_NONE)
+    return 4;
+  for (guint n = 1; n <= POZO_SEATS_MAX; n++)
+    if (rules->teams_layouts[n].mode != POZO_TEAMS_NONE)
+      return n;
+  return 0;
+}

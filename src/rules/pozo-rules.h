@@ -109,12 +109,13 @@ typedef enum
   POZO_N_RULES
 } PozoRule;
 
-POZO_API extern const PozoRules pozo_rules_default;
+extern const PozoRules pozo_rules_default;
 
-POZO_API gint32 pozo_rules_minimum (const PozoRules *rules, gint32 score);
-POZO_API gint32 pozo_rules_card_value (const PozoRules *rules, PozoCard card);
+gint32 pozo_rules_minimum (const PozoRules *rules, gint32 score);
+gint32 pozo_rules_card_value (const PozoRules *rules, PozoCard card);
 void pozo_rules_card_bounds (const PozoRules *rules, gint32 *least, gint32 *most);
-POZO_API guint8 pozo_rules_deck_count (const PozoRules *rules, guint n_players, PozoCard face);
+guint pozo_rules_usual_players (const PozoRules *rules);
+guint8 pozo_rules_deck_count (const PozoRules *rules, guint n_players, PozoCard face);
 
 /* How many packs of 52 cards @n_players play with. */
 static inline guint

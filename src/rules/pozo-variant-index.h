@@ -6,8 +6,7 @@
 
 G_BEGIN_DECLS
 
-POZO_API char *pozo_variant_index (const PozoVariantSet *set, const PozoDecisionSet *decisions);
-POZO_API char *
-pozo_variant_index_decisions (const PozoVariantSet *set, const PozoDecisionSet *decisions);
+char *pozo_variant_index (const PozoVariantSet *set, const PozoDecisionSet *decisions);
+char *pozo_variant_index_decisions (const PozoVariantSet *set, const PozoDecisionSet *decisions);
 
 G_END_DECLS

@@ -6,8 +6,8 @@
 
 G_BEGIN_DECLS
 
-POZO_API char *pozo_variant_page (const PozoVariantSet *set,
-                                  const PozoDecisionSet *decisions,
-                                  const PozoVariant *variant);
+char *pozo_variant_page (const PozoVariantSet *set,
+                         const PozoDecisionSet *decisions,
+                         const PozoVariant *variant);
 
 G_END_DECLS

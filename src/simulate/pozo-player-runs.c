@@ -3,6 +3,7 @@
  * that each is judged on the table as it is then. */
 #include "pozo-player.h"
 
+#include "pozo-claim.h"
 #include "pozo-legal.h"
 #include "pozo-meld.h"
 
@@ -84,7 +85,7 @@ may_open_with (const PozoPlayer *player, const PozoState *state, guint low)
   gint32 value = 0;
   gint32 minimum = pozo_state_minimum (state, state->seat);
 
-  if (state->rules->pile_before_initial == POZO_PILE_BEFORE_INITIAL_FORBIDDEN)
+  if (!pozo_claim_may_open (state->rules, POZO_TAKE_SEQUENCE))
     return FALSE;
   for (guint rank = low; rank < low + POZO_MELD_SMALLEST; rank++)
     value += pozo_rules_card_value (state->rules, POZO_CARD (rank, POZO_SUIT_SPADES));
@@ -109,10 +110,10 @@ pozo_player_plan_run_claim (const PozoPlayer *player, const PozoState *state, Po
   PozoCard top = pozo_state_top (state);
   gboolean opened = pozo_state_side (state, state->seat)->opened;
 
-  if (!rules->meld_sequences || state->frozen ||
-      rules->pile_sequence_use == POZO_PILE_SEQUENCE_USE_NEVER)
+  if (!rules->meld_sequences ||
+      pozo_claim_faults (rules, POZO_TAKE_SEQUENCE, TRUE, state->frozen) != 0)
     return FALSE;
-  if (opened && rules->pile_sequence_use == POZO_PILE_SEQUENCE_USE_NEW_OR_ONTO &&
+  if (pozo_claim_faults (rules, POZO_TAKE_ONTO_SEQUENCE, opened, state->frozen) == 0 &&
       plan_claim_onto (player, state, top, plan))
     return TRUE;
 

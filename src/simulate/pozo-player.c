@@ -3,6 +3,8 @@
  * the melds, the pile, the numbers of cards. */
 #include "pozo-player.h"
 
+#include "pozo-claim.h"
+
 #define NEAR_OUT 3 /* an opponent with so few cards may go out soon */
 
 /* clang-format off */
@@ -115,23 +117,12 @@ pozo_player_wants_pile (const PozoPlayer *player, const PozoState *state, PozoTa
 static gboolean
 claim_is_possible (const PozoState *state, PozoTakeMethod method, gboolean opened)
 {
-  const PozoRules *rules = state->rules;
   guint rank = pozo_card_rank (pozo_state_top (state));
 
-  if (method != POZO_TAKE_PAIR && state->frozen)
+  if (pozo_claim_faults (state->rules, method, opened, state->frozen) != 0)
     return FALSE;
-  switch (method)
-    {
-    case POZO_TAKE_ONTO:
-      return opened && rules->pile_onto_meld != POZO_PILE_ONTO_MELD_NEVER &&
-             pozo_side_find_meld (pozo_state_side (state, state->seat), POZO_TARGET_RANK, rank,
-                                  0) != NULL;
-    case POZO_TAKE_WILD:
-      return opened ? rules->pile_natural_plus_wild
-                    : rules->pile_before_initial == POZO_PILE_BEFORE_INITIAL_NATURAL_OR_WILD;
-    default:
-      return opened || rules->pile_before_initial != POZO_PILE_BEFORE_INITIAL_FORBIDDEN;
-    }
+  return method != POZO_TAKE_ONTO || pozo_side_find_meld (pozo_state_side (state, state->seat),
+                                                          POZO_TARGET_RANK, rank, 0) != NULL;
 }
 
 /**

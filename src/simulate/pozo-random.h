@@ -8,7 +8,7 @@
  * article 3). */
 #pragma once
 
-#include "pozo-api.h"
+#include <glib.h>
 
 G_BEGIN_DECLS
 

@@ -97,16 +97,13 @@ typedef enum
 
 typedef struct _PozoSimulation PozoSimulation;
 
-POZO_API PozoSimulation *pozo_simulation_new (const PozoSimulationOptions *options, GError **error);
-POZO_API void pozo_simulation_free (PozoSimulation *simulation);
-POZO_API gboolean pozo_simulation_play (PozoSimulation *simulation,
-                                        guint64 game,
-                                        GString *out,
-                                        GError **error);
-POZO_API guint64 pozo_simulation_count (const PozoSimulation *simulation,
-                                        PozoSimulationCount count);
-POZO_API const char *pozo_simulation_count_text (PozoSimulationCount count);
-POZO_API gboolean pozo_simulation_find_manner (const char *name, gint *manner);
+PozoSimulation *pozo_simulation_new (const PozoSimulationOptions *options, GError **error);
+void pozo_simulation_free (PozoSimulation *simulation);
+gboolean
+pozo_simulation_play (PozoSimulation *simulation, guint64 game, GString *out, GError **error);
+guint64 pozo_simulation_count (const PozoSimulation *simulation, PozoSimulationCount count);
+const char *pozo_simulation_count_text (PozoSimulationCount count);
+gboolean pozo_simulation_find_manner (const char *name, gint *manner);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoSimulation, pozo_simulation_free)
 

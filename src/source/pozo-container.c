@@ -5,7 +5,7 @@
  * zeroes. */
 #include "pozo-container.h"
 #include "pozo-error.h"
-#include "pozo-feed.h"
+#include "pozo-supply.h"
 #include "pozo-format.h"
 #include "pozo-limits.h"
 #include "pozo-inert.h"
@@ -17,7 +17,7 @@
 struct _PozoContainer
 {
   struct archive *archive;
-  PozoFeed feed;
+  PozoSupply supply;
   PozoGuard *guard; /* not owned */
   PozoFormat format;
   gboolean checks_tail;
@@ -52,9 +52,9 @@ static PozoContainer *
 begin (PozoContainer *container, int registered, gboolean can_seek, GError **error)
 {
   if (registered == ARCHIVE_OK &&
-      pozo_feed_open (&container->feed, container->archive, can_seek) == ARCHIVE_OK)
+      pozo_supply_open (&container->supply, container->archive, can_seek) == ARCHIVE_OK)
     return container;
-  pozo_feed_set_error (&container->feed, container->archive, container->what, error);
+  pozo_supply_set_error (&container->supply, container->archive, container->what, error);
   pozo_container_free (container);
   return NULL;
 }
@@ -85,11 +85,11 @@ pozo_container_new_tar (PozoDecoder *decoder, gboolean is_damaged, PozoGuard *gu
 {
   PozoContainer *container = make (guard, "tar");
 
-  container->feed.decoder = decoder;
+  container->supply.decoder = decoder;
   if (is_damaged)
     {
-      container->feed.prefix = folder_header;
-      container->feed.prefix_bytes = sizeof folder_header;
+      container->supply.prefix = folder_header;
+      container->supply.prefix_bytes = sizeof folder_header;
     }
   int status = archive_read_support_format_tar (container->archive);
   if (status == ARCHIVE_OK)
@@ -127,7 +127,7 @@ pozo_container_new_zip (PozoStream *stream, PozoFormat format, PozoGuard *guard,
     }
 
   PozoContainer *container = make (guard, is_zip ? "zip" : "7z");
-  container->feed.stream = stream;
+  container->supply.stream = stream;
   container->format = format;
   container->checks_tail = can_seek;
   int status = is_zip ? archive_read_support_format_zip (container->archive)
@@ -147,7 +147,7 @@ pozo_container_free (PozoContainer *container)
   if (!container)
     return;
   archive_read_free (container->archive);
-  pozo_feed_clear (&container->feed);
+  pozo_supply_clear (&container->supply);
   if (container->locale)
     freelocale (container->locale);
   g_string_free (container->name, TRUE);
@@ -212,7 +212,7 @@ next_block (PozoContainer *container, GError **error)
     {
       container->member_ended = TRUE;
       container->has_ended = status == ARCHIVE_FATAL;
-      pozo_feed_set_error (&container->feed, container->archive, container->what, error);
+      pozo_supply_set_error (&container->supply, container->archive, container->what, error);
       return FALSE;
     }
   if (size > 0 && offset != container->expected_offset)
@@ -230,13 +230,13 @@ next_block (PozoContainer *container, GError **error)
   if (status == ARCHIVE_WARN)
     {
       container->member_ended = TRUE;
-      pozo_feed_set_error (&container->feed, container->archive, container->what,
-                           &container->pending);
+      pozo_supply_set_error (&container->supply, container->archive, container->what,
+                             &container->pending);
     }
   /* A tar's bytes were entered when they were unpacked. */
-  if (!container->feed.stream ||
-      pozo_guard_add_output (container->guard, size, pozo_stream_farthest (container->feed.stream),
-                             error))
+  if (!container->supply.stream ||
+      pozo_guard_add_output (container->guard, size,
+                             pozo_stream_farthest (container->supply.stream), error))
     return TRUE;
   container->n_block = 0;
   container->member_ended = container->has_ended = TRUE;
@@ -312,9 +312,9 @@ find_entry (PozoContainer *container, struct archive_entry **entry, GError **err
       *entry = NULL;
       container->has_ended = TRUE;
       return !container->checks_tail ||
-             pozo_tail_check (container->feed.stream, container->format, error);
+             pozo_tail_check (container->supply.stream, container->format, error);
     }
-  pozo_feed_set_error (&container->feed, container->archive, container->what, error);
+  pozo_supply_set_error (&container->supply, container->archive, container->what, error);
   if (status == ARCHIVE_RETRY)
     status = next_header (container, &container->found);
   if (status != ARCHIVE_OK && status != ARCHIVE_WARN)

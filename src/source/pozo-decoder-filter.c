@@ -3,7 +3,7 @@
  * filter that this libarchive could run only as an outside program is refused. */
 #include "pozo-decoder.h"
 #include "pozo-error.h"
-#include "pozo-feed.h"
+#include "pozo-supply.h"
 #include "pozo-limits.h"
 #include <archive_entry.h>
 #include <string.h>
@@ -13,7 +13,7 @@
 typedef struct
 {
   struct archive *archive;
-  PozoFeed feed;
+  PozoSupply supply;
   const char *name;
   const guint8 *block; /* what libarchive gave last */
   gsize n_block;
@@ -27,7 +27,7 @@ free_filter (gpointer data)
   Filter *filter = data;
 
   archive_read_free (filter->archive);
-  pozo_feed_clear (&filter->feed);
+  pozo_supply_clear (&filter->supply);
   g_free (filter);
 }
 
@@ -40,7 +40,7 @@ open_filter (PozoStream *stream,
   Filter *filter = g_new0 (Filter, 1);
 
   filter->archive = archive_read_new ();
-  filter->feed.stream = stream;
+  filter->supply.stream = stream;
   filter->name = name;
   /* ARCHIVE_WARN here means "by an outside program". */
   if (register_filter (filter->archive) != ARCHIVE_OK ||
@@ -72,7 +72,7 @@ fail (Filter *filter, GError **error)
   g_autofree char *what = g_strconcat (filter->name, " data", NULL);
 
   filter->has_ended = TRUE;
-  pozo_feed_set_error (&filter->feed, filter->archive, what, error);
+  pozo_supply_set_error (&filter->supply, filter->archive, what, error);
   return FALSE;
 }
 
@@ -82,7 +82,7 @@ begin (Filter *filter, GError **error)
   struct archive_entry *entry;
 
   filter->has_begun = TRUE;
-  if (pozo_feed_open (&filter->feed, filter->archive, FALSE) != ARCHIVE_OK)
+  if (pozo_supply_open (&filter->supply, filter->archive, FALSE) != ARCHIVE_OK)
     return fail (filter, error);
 
   int status = archive_read_next_header (filter->archive, &entry);
@@ -113,12 +113,12 @@ check_end (Filter *filter, GError **error)
 {
   const guint8 *rest;
   guint64 used = archive_filter_bytes (filter->archive, -1);
-  guint64 given = pozo_stream_position (filter->feed.stream);
+  guint64 given = pozo_stream_position (filter->supply.stream);
 
   filter->has_ended = TRUE;
   if (given == used)
     {
-      gssize n = pozo_stream_take (filter->feed.stream, &rest, error);
+      gssize n = pozo_stream_take (filter->supply.stream, &rest, error);
       if (n <= 0)
         return n == 0;
     }
@@ -169,7 +169,7 @@ read_filter (gpointer data, guint8 *buffer, gsize size, GError **error)
 static guint64
 filter_input_bytes (gpointer data)
 {
-  return pozo_stream_position (((Filter *) data)->feed.stream);
+  return pozo_stream_position (((Filter *) data)->supply.stream);
 }
 
 const PozoCodec pozo_codec_bzip2 = { open_bzip2, read_filter, filter_input_bytes, free_filter };

@@ -2,7 +2,7 @@
 /* Telling formats by their first bytes.  Names lie: they are never looked at. */
 #pragma once
 
-#include "pozo-api.h"
+#include <glib.h>
 
 G_BEGIN_DECLS
 

@@ -8,15 +8,15 @@ G_BEGIN_DECLS
 
 typedef struct _PozoInputs PozoInputs;
 
-POZO_API PozoInputs *pozo_inputs_new (const char *const *inputs);
-POZO_API void pozo_inputs_free (PozoInputs *inputs);
+PozoInputs *pozo_inputs_new (const char *const *inputs);
+void pozo_inputs_free (PozoInputs *inputs);
 void pozo_inputs_set_names_max (PozoInputs *inputs, guint names_max);
 void pozo_inputs_set_written (PozoInputs *inputs, const PozoFileId *folder);
 void pozo_inputs_set_system_folder (PozoInputs *inputs, const char *(*get_name) (const char *path));
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoInputs, pozo_inputs_free)
 
-POZO_API gboolean pozo_inputs_next (PozoInputs *inputs, const char **path, GError **error);
-POZO_API const char *pozo_inputs_current (const PozoInputs *inputs);
-POZO_API gboolean pozo_inputs_is_found (const PozoInputs *inputs);
+gboolean pozo_inputs_next (PozoInputs *inputs, const char **path, GError **error);
+const char *pozo_inputs_current (const PozoInputs *inputs);
+gboolean pozo_inputs_is_found (const PozoInputs *inputs);
 
 G_END_DECLS

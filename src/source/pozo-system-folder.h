@@ -2,7 +2,7 @@
 /* Folders whose files the system makes up when they are read. */
 #pragma once
 
-#include "pozo-api.h"
+#include <glib.h>
 
 G_BEGIN_DECLS
 

@@ -2,7 +2,7 @@
 /* The text of a member in UTF-8, whatever it was saved in. */
 #pragma once
 
-#include "pozo-api.h"
+#include <glib.h>
 
 G_BEGIN_DECLS
 

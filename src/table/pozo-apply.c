@@ -41,10 +41,7 @@ pozo_engine_close_turn (PozoState *state, guint seat)
     if (side->meld[i].n == 0)
       pozo_engine_remove_meld (side, i);
   if (turn->laid)
-    {
-      side->opened = TRUE;
-      state->melded_set |= 1u << seat;
-    }
+    pozo_transition_open (state, side, seat);
   if (!is_out && turn->premature)
     side->fines += state->rules->penalty_failed_out_fine;
   if (is_out)
@@ -157,18 +154,6 @@ apply_red3 (PozoState *state, const PozoAction *action, const guint8 *cards)
 
 /* ---- Laying ---- */
 
-static void
-log_card (PozoState *state, PozoCard card, guint meld)
-{
-  PozoTurn *turn = &state->turn;
-
-  if (turn->n_log == POZO_DECK_MAX)
-    return;
-  turn->log_card[turn->n_log] = card;
-  turn->log_meld[turn->n_log] = meld;
-  turn->n_log++;
-}
-
 /* Takes the rest of the pile into the hand. */
 static void
 pick_up (PozoState *state, guint seat)
@@ -181,9 +166,7 @@ pick_up (PozoState *state, guint seat)
       state->obscure_from_pile[seat] += pozo_card_is_obscure (state->pile[i]);
     }
   state->turn.pickup_due = FALSE;
-  state->n_pile = 0;
-  state->frozen = FALSE;
-  state->frozen_by = 0;
+  pozo_transition_clear_pile (state);
   pozo_engine_form_lone_hand (state, seat);
 }
 
@@ -204,6 +187,7 @@ lay (PozoState *state, guint seat, gint place, PozoMeld *meld, PozoCardList laid
 {
   PozoSide *side = pozo_state_own_side (state, seat);
   PozoTurn *turn = &state->turn;
+  gint32 value = 0;
 
   if (place < 0)
     {
@@ -212,8 +196,6 @@ lay (PozoState *state, guint seat, gint place, PozoMeld *meld, PozoCardList laid
       meld->guest_no = state->guest == seat ? pozo_engine_next_guest_no (state) : 0;
       place = side->n_melds++;
     }
-  else if (side->meld[place].turn < state->turn_no)
-    turn->added_to_old = TRUE;
   if (state->guest == seat)
     {
       meld->locked |= (guint8) (1u << seat);
@@ -223,19 +205,18 @@ lay (PozoState *state, guint seat, gint place, PozoMeld *meld, PozoCardList laid
     pozo_engine_note_excess (state, meld);
   side->meld[place] = *meld;
   pozo_side_note_meld (side, (guint) place);
-  turn->laid = TRUE;
   turn->black_set |= meld->kind == POZO_MELD_BLACK;
   turn->last_had_wild = FALSE;
   for (guint i = 0; i < laid.n; i++)
     {
       PozoCard card = laid.cards[i];
 
-      turn->laid_value += meld->kind == POZO_MELD_BLACK
-                              ? state->rules->black_three_value_melded
-                              : pozo_rules_card_value (state->rules, card);
+      value += meld->kind == POZO_MELD_BLACK ? state->rules->black_three_value_melded
+                                             : pozo_rules_card_value (state->rules, card);
       turn->last_had_wild |= pozo_card_is (card, POZO_CARD_IS_WILD);
-      log_card (state, card, place);
+      pozo_transition_log (turn, card, (guint) place);
     }
+  pozo_transition_note_laid (state, &side->meld[place], value);
 }
 
 /* The hand gives the cards up. */
@@ -248,9 +229,7 @@ spend (PozoState *state, guint seat, const guint8 *cards, guint n)
       if (state->exposed[seat].n > 0)
         pozo_hand_remove (&state->exposed[seat], (guint8[POZO_N_CARD_CODES]){ 0 }, cards[i]);
     }
-  if (state->black_from_pile[seat] > 0)
-    state->black_from_pile[seat] =
-        MIN (state->black_from_pile[seat], pozo_hand_count_black_threes (&state->hand[seat]));
+  pozo_transition_keep_black_threes (state, seat);
 }
 
 static void
@@ -275,12 +254,7 @@ apply_take (PozoState *state, const PozoAction *action, const guint8 *cards, Poz
   PozoTurn *turn = &state->turn;
   guint8 top = pozo_state_top (state);
 
-  turn->method = how->method;
-  turn->n_taken = state->n_pile;
-  turn->frozen_before = state->frozen;
-  turn->frozen_by_before = state->frozen_by;
-  turn->red_before = state->red_from_pile[seat];
-  turn->black_before = state->black_from_pile[seat];
+  pozo_transition_note_take (state, seat, how->method);
   state->n_pile--;
   spend (state, seat, cards, action->n_cards);
   if (how->place < 0 && pozo_meld_is_canasta (&how->meld))
@@ -352,11 +326,9 @@ apply_shift (PozoState *state, const PozoAction *action, const guint8 *cards)
       meld->n_two -= wild != POZO_CARD_JOKER;
       meld->suits[pozo_card_suit (cards[0])]++;
       spend (state, action->seat, cards, 1);
-      log_card (state, cards[0], (guint) (meld - side->meld));
-      state->turn.laid = TRUE;
+      pozo_transition_log (&state->turn, cards[0], (guint) (meld - side->meld));
+      pozo_transition_note_laid (state, meld, pozo_rules_card_value (state->rules, cards[0]));
       state->turn.last_had_wild = FALSE;
-      state->turn.added_to_old |= meld->turn < state->turn_no;
-      state->turn.laid_value += pozo_rules_card_value (state->rules, cards[0]);
     }
   else
     {
@@ -405,21 +377,17 @@ apply_discard (PozoState *state, const PozoAction *action, const guint8 *cards)
   const PozoRules *rules = state->rules;
   guint seat = action->seat;
   PozoCard card = cards[0];
+  gboolean freezes, stops;
 
   if (state->turn.pickup_due)
     pick_up (state, seat);
   spend (state, seat, cards, 1);
-  state->pile[state->n_pile++] = card;
-  if ((action->flags & POZO_ACTION_FREEZE) ||
-      (rules->pile_freeze_mode == POZO_PILE_FREEZE_MODE_AUTOMATIC &&
-       pozo_engine_is_freezer (rules, card)))
-    {
-      state->frozen = TRUE;
-      state->frozen_by = seat;
-    }
-  if (pozo_card_is (card, POZO_CARD_IS_BLACK_THREE) &&
-      rules->black_three_stop_span == POZO_BLACK_THREE_STOP_SPAN_FULL_ROUND)
-    state->stop_by = seat;
+  freezes = (action->flags & POZO_ACTION_FREEZE) ||
+            (rules->pile_freeze_mode == POZO_PILE_FREEZE_MODE_AUTOMATIC &&
+             pozo_engine_is_freezer (rules, card));
+  stops = pozo_card_is (card, POZO_CARD_IS_BLACK_THREE) &&
+          rules->black_three_stop_span == POZO_BLACK_THREE_STOP_SPAN_FULL_ROUND;
+  pozo_transition_drop (state, seat, card, freezes, stops);
   if (state->debt[seat] > 0 && !state->turn.overdrawn)
     state->debt[seat]--; /* P4: the turns after the one of the overdraw count */
   state->owed[seat] = 0;

@@ -9,8 +9,8 @@
  * @state: the table, the goer's last cards laid
  * @seat: the goer
  *
- * Asks whether a player who gets rid of his last card goes out concealed: matrix section 3.5,
- * check 6.
+ * Asks whether a player who gets rid of his last card goes out concealed, as the rules
+ * `going_out.concealed_*` have it.
  *
  * Returns: whether he does
  */
@@ -69,7 +69,7 @@ is_terremoto (const PozoState *state)
  * pozo_engine_call_end:
  * @state: the table, in the turn in which its `goer` went out
  *
- * Notes how the goer went out by the rules of the table: matrix sections 3.5, check 6, and 4.2, G.
+ * Notes how the goer went out by the rules of the table, on which the item `out` depends.
  */
 void
 pozo_engine_call_end (PozoState *state)
@@ -79,7 +79,7 @@ pozo_engine_call_end (PozoState *state)
   state->terremoto = is_terremoto (state);
 }
 
-/* The initial meld: matrix section 3.5, check 1. */
+/* The initial meld: the groups `initial` and `meld` of the rules. */
 static void
 judge_minimum (const PozoState *state, guint seat, gboolean goes_out, PozoVerdict *verdict)
 {
@@ -155,7 +155,7 @@ pozo_engine_lacks_canastas (const PozoState *state, guint seat)
   return verdict.code != POZO_FINE;
 }
 
-/* Going out: matrix section 3.5, check 3. */
+/* Going out: the group `going_out` of the rules, and K11. */
 static void
 judge_going_out (const PozoState *state, guint seat, PozoCard discard, PozoVerdict *verdict)
 {
@@ -181,7 +181,7 @@ judge_going_out (const PozoState *state, guint seat, PozoCard discard, PozoVerdi
  * @seat: a player
  * @verdict: gets a code when too little was put right
  *
- * Judges the settlement of a fault in this turn: matrix section 5, P3a, P3c and P7.
+ * Judges the settlement of a fault in this turn: P3 and P7.
  */
 void
 pozo_engine_judge_settlement (const PozoState *state, guint seat, PozoVerdict *verdict)
@@ -211,7 +211,7 @@ pozo_engine_judge_settlement (const PozoState *state, guint seat, PozoVerdict *v
  * @discard: the card that ends the turn, or %POZO_CARD_NONE
  * @verdict: gets the first thing that is wrong
  *
- * Judges the end of a turn: matrix section 3.5.
+ * Judges the end of a turn: the discard, the minimum of an opening, going out.
  */
 void
 pozo_engine_judge_turn_end (const PozoState *state,

@@ -6,6 +6,7 @@
 #include "pozo-meld-name.h"
 #include "pozo-meld.h"
 #include "pozo-moment.h"
+#include "pozo-transition.h"
 #include "pozo-verdict.h"
 
 G_BEGIN_DECLS

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Faults of play and their settlement: matrix section 5.  A mark stands right before what it marks;
- * one that settles something takes effect where it stands. */
+/* Faults of play and their settlement: P1 to P12 of docs/sources.md.  A mark stands right before
+ * what it marks; one that settles something takes effect where it stands. */
 #include "pozo-doubt.h"
 #include "pozo-engine.h"
 

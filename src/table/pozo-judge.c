@@ -207,8 +207,8 @@ pozo_engine_judge_pending (const PozoState *state, guint seat, PozoVerdict *verd
     pozo_verdict_card (verdict, POZO_FINDING_RED3_PENDING, card);
 }
 
-/* Where red threes are laid right after the deal, that is over before anybody plays: matrix section
- * 3.1, step 8.  What the player himself still holds is his action's business. */
+/* Where red threes are laid right after the deal (`red_three.dealt_timing`), that is over before
+ * anybody plays.  What the player himself still holds is his action's business. */
 static void
 judge_laying_out (const PozoState *state, const PozoAction *action, PozoVerdict *verdict)
 {

@@ -494,7 +494,7 @@ pozo_legal_list (const PozoState *state, PozoLegal *legal)
  * @methods: a set of POZO_LEGAL_METHOD
  *
  * Finds out whether the player on turn could take the pile by one of the methods, with cards that
- * he is known to hold, and end his turn legally after it (matrix 6.102).
+ * he is known to hold, and end his turn legally after it (decision 102).
  *
  * Returns: %TRUE when he surely could
  */

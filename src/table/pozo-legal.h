@@ -38,14 +38,14 @@ typedef struct
   (POZO_LEGAL_METHOD (POZO_TAKE_ONTO) | POZO_LEGAL_METHOD (POZO_TAKE_ONTO_SEQUENCE))
 #define POZO_LEGAL_METHODS_ANY (~0u)
 
-POZO_API void pozo_legal_list (const PozoState *state, PozoLegal *legal);
-POZO_API gboolean pozo_legal_can_take (const PozoState *state, guint methods);
-POZO_API gboolean pozo_legal_may_finish (const PozoState *state);
-POZO_API gboolean pozo_legal_could_go_out (const PozoState *state);
-POZO_API gboolean pozo_legal_find_end (const PozoState *state, PozoLegal *plan);
-POZO_API PozoAction pozo_legal_aim_at (const PozoSide *side, guint index, PozoActionKind kind);
+void pozo_legal_list (const PozoState *state, PozoLegal *legal);
+gboolean pozo_legal_can_take (const PozoState *state, guint methods);
+gboolean pozo_legal_may_finish (const PozoState *state);
+gboolean pozo_legal_could_go_out (const PozoState *state);
+gboolean pozo_legal_find_end (const PozoState *state, PozoLegal *plan);
+PozoAction pozo_legal_aim_at (const PozoSide *side, guint index, PozoActionKind kind);
 
 /* What a hand could come to (pozo-legal-hand.c). */
-POZO_API gint32 pozo_legal_best_opening (const PozoState *state, guint seat, PozoCard top);
+gint32 pozo_legal_best_opening (const PozoState *state, guint seat, PozoCard top);
 
 G_END_DECLS

@@ -2,7 +2,6 @@
 /* The standing of a match: whether it is decided, and for whom. */
 #pragma once
 
-#include "pozo-api.h"
 #include "pozo-rules.h"
 
 G_BEGIN_DECLS
@@ -25,9 +24,9 @@ typedef struct
   guint8 over;
 } PozoStanding;
 
-POZO_API void pozo_match_stand (const PozoRules *rules,
-                                const gint32 *sums,
-                                guint n_sides,
-                                PozoStanding *standing);
+void pozo_match_stand (const PozoRules *rules,
+                       const gint32 *sums,
+                       guint n_sides,
+                       PozoStanding *standing);
 
 G_END_DECLS

@@ -364,7 +364,7 @@ judge_sequence (const PozoMeld *meld, const PozoRules *rules, PozoVerdict *verdi
  * @rules: the rules
  * @verdict: gets the first thing that is wrong with it
  *
- * Judges the shape of a meld: matrix section 3.4, MELD and ADD.
+ * Judges the shape of a meld: what `meld` in docs/rules.md and K1 to K3 allow.
  */
 void
 pozo_meld_judge (const PozoMeld *meld, const PozoRules *rules, PozoVerdict *verdict)
@@ -416,7 +416,7 @@ sequence_value (const PozoMeld *meld, const PozoRules *rules)
  * @meld: a meld
  * @rules: the rules
  *
- * Adds up the card values of a meld: item M of matrix section 4.2, without surplus wild cards.
+ * Adds up the card values of a meld: the item `melds` of a score, without surplus wild cards.
  *
  * Returns: points; unknown cards count nothing
  */

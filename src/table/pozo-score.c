@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Scoring a deal as line items: matrix section 4.
+/* Scoring a deal as line items: those of `score` lines in docs/notation.md.
  *
  * The same final table can be scored under any rules, which is what rescoring is.  A unit is what a
  * score line is about: a side, or a player where the lone hand is played. */
@@ -560,7 +560,7 @@ pozo_engine_score (const PozoState *state,
  * @unit: which score line, 0-based
  * @tally: (out caller-allocates): the items; SUM is left 0
  *
- * Scores a side: matrix section 4.  Unknown cards make items ranges.
+ * Scores a side.  Unknown cards make items ranges.
  *
  * Units: points.
  */

@@ -44,6 +44,6 @@ typedef struct
   gint32 high[POZO_N_SCORES];
 } PozoTally;
 
-POZO_API const char *pozo_score_item_word (PozoScoreItem item);
+const char *pozo_score_item_word (PozoScoreItem item);
 
 G_END_DECLS

@@ -89,14 +89,16 @@ pozo_shortcut_close (const PozoShortcuts *shortcuts,
  * @state: the table
  * @seat: whose line ends without a discard
  *
- * Ends a line with which a player goes out, all his cards laid, or one after the end of the deal.
+ * Ends a line with which a player goes out, all his cards laid, one after the end of the deal, or
+ * one in which dealt red threes were laid and replaced.
  *
  * Returns: %FALSE when that is not plain, and nothing was done
  */
 gboolean
 pozo_shortcut_end (const PozoShortcuts *shortcuts, PozoState *state, guint seat)
 {
-  if (state->phase == POZO_PHASE_ENDED)
+  if (state->phase == POZO_PHASE_ENDED ||
+      (state->phase == POZO_PHASE_LAYING && state->owed[seat] == 0))
     return TRUE;
   if (state->hand[seat].n > 0 || !state->turn.begun || state->turn.pickup_due ||
       !pozo_shortcut_may_play (shortcuts, state, seat) || !may_end (state, seat, POZO_CARD_NONE))

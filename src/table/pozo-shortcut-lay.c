@@ -230,10 +230,8 @@ lay_by_engine (PozoState *state,
 static gint32
 note_black_set (PozoState *state, guint seat, guint n)
 {
-  guint8 *from_pile = &state->black_from_pile[seat];
-
   state->turn.black_set = TRUE;
-  *from_pile = MIN (*from_pile, pozo_hand_count_black_threes (&state->hand[seat]));
+  pozo_transition_keep_black_threes (state, seat);
   return (gint32) n * state->rules->black_three_value_melded;
 }
 
@@ -362,8 +360,8 @@ pozo_shortcut_take_run (const PozoShortcuts *shortcuts,
   PozoMeld *meld;
   PozoCard top;
 
-  if (shortcuts->rules->pile_sequence_use == POZO_PILE_SEQUENCE_USE_NEVER || played->sum.n != 2 ||
-      pozo_shortcut_is_missing (&played->sum) || !side->opened || state->frozen ||
+  if (played->sum.n != 2 || pozo_shortcut_is_missing (&played->sum) || !side->opened ||
+      !pozo_shortcut_may_claim (shortcuts, state, side, POZO_TAKE_SEQUENCE) ||
       !pozo_shortcut_may_take (shortcuts, state, seat) || (count > 0 && count != state->n_pile))
     return FALSE;
   top = state->pile[state->n_pile - 1];
@@ -371,7 +369,7 @@ pozo_shortcut_take_run (const PozoShortcuts *shortcuts,
   meld = lay_run (shortcuts, state, seat, side, &run);
   if (meld == NULL)
     return FALSE;
-  pozo_shortcut_note_take (state, seat, POZO_TAKE_SEQUENCE);
+  pozo_transition_note_take (state, seat, POZO_TAKE_SEQUENCE);
   state->n_pile--;
   pozo_shortcut_note_laid (state, meld, played->sum.value + shortcuts->value[top]);
   pozo_shortcut_pick_up (shortcuts, state, seat);

@@ -134,29 +134,20 @@ pozo_shortcut_is_group (const PozoShortcuts *shortcuts, guint64 counts)
 
 /* ---- On the table ---- */
 
-/* Notes what a side lays that has not opened: a take that cannot reach the minimum is put back. */
+/* Notes what a side lays that has not opened. */
 static inline void
 pozo_shortcut_log (PozoState *state, const guint8 *cards, guint n, guint place)
 {
-  PozoTurn *turn = &state->turn;
-
-  for (guint i = 0; i < n && turn->n_log < POZO_DECK_MAX; i++)
-    {
-      turn->log_card[turn->n_log] = cards[i];
-      turn->log_meld[turn->n_log++] = (guint8) place;
-    }
+  for (guint i = 0; i < n; i++)
+    pozo_transition_log (&state->turn, cards[i], place);
 }
 
 /* What a turn keeps of a meld that was laid or has grown. */
 static inline void
 pozo_shortcut_note_laid (PozoState *state, const PozoMeld *meld, gint32 value)
 {
-  PozoTurn *turn = &state->turn;
-
-  turn->added_to_old |= meld->turn < state->turn_no;
-  turn->begun = TRUE;
-  turn->laid = TRUE;
-  turn->laid_value += value;
+  state->turn.begun = TRUE;
+  pozo_transition_note_laid (state, meld, value);
 }
 
 /* A new group of a side, of no cards yet. */
@@ -200,9 +191,7 @@ pozo_shortcut_pick_up (const PozoShortcuts *shortcuts, PozoState *state, guint s
   state->black_from_pile[seat] += found >> 8 & 0xff;
   hand->n_vague += found >> 16;
   hand->n += n;
-  state->n_pile = 0;
-  state->frozen = FALSE;
-  state->frozen_by = 0;
+  pozo_transition_clear_pile (state);
   pozo_shortcut_make_ready (shortcuts, state, seat);
 }
 

@@ -95,8 +95,7 @@ pozo_shortcut_play (const PozoShortcuts *shortcuts,
     case POZO_ACTION_ASK:
       return pozo_shortcut_ask (state, action->seat, (guint) action->number);
     case POZO_ACTION_END:
-      return (state->phase == POZO_PHASE_LAYING && state->owed[action->seat] == 0) ||
-             pozo_shortcut_end (shortcuts, state, action->seat);
+      return pozo_shortcut_end (shortcuts, state, action->seat);
     default:
       return 0;
     }

@@ -25,51 +25,34 @@ pozo_shortcut_may_take (const PozoShortcuts *shortcuts, const PozoState *state, 
          !pozo_shortcut_is_pending (shortcuts, &state->hand[seat]);
 }
 
-/* Whether a natural and a wild card claim the pile. */
+/* Whether the rules let that side claim the pile so, as it lies. */
 static inline gboolean
-pozo_shortcut_may_claim_wild (const PozoRules *rules, gboolean opened)
+pozo_shortcut_may_claim (const PozoShortcuts *shortcuts,
+                         const PozoState *state,
+                         const PozoSide *side,
+                         PozoTakeMethod method)
 {
-  return opened ? rules->pile_natural_plus_wild
-                : rules->pile_before_initial == POZO_PILE_BEFORE_INITIAL_NATURAL_OR_WILD;
+  return (shortcuts->claims[side->opened][state->frozen] >> method & 1) != 0;
 }
 
 /* How the cards beside the top card claim the pile; %POZO_TAKE_NONE where that is not plain. */
 static inline PozoTakeMethod
-pozo_shortcut_claim (const PozoRules *rules,
+pozo_shortcut_claim (const PozoShortcuts *shortcuts,
                      const PozoState *state,
                      const PozoSide *side,
                      const PozoShortcutSum *sum)
 {
   guint n_wild = pozo_shortcut_count_wild (sum->weight);
   guint n_natural = sum->n - n_wild;
-  gboolean opened = side->opened;
+  PozoTakeMethod method = POZO_TAKE_NONE;
 
-  if (!opened && rules->pile_before_initial == POZO_PILE_BEFORE_INITIAL_FORBIDDEN)
-    return POZO_TAKE_NONE;
-  if (n_natural >= 2)
-    return rules->pile_claim_pure && n_wild > 0 ? POZO_TAKE_NONE : POZO_TAKE_PAIR;
-  if (state->frozen)
-    return POZO_TAKE_NONE;
-  if (n_natural == 1)
-    return n_wild > 0 && pozo_shortcut_may_claim_wild (rules, opened) ? POZO_TAKE_WILD
-                                                                      : POZO_TAKE_NONE;
-  return opened && n_wild == 0 && rules->pile_onto_meld != POZO_PILE_ONTO_MELD_NEVER
-             ? POZO_TAKE_ONTO
-             : POZO_TAKE_NONE;
-}
-
-/* What the turn keeps of the table before a take. */
-static inline void
-pozo_shortcut_note_take (PozoState *state, guint seat, PozoTakeMethod method)
-{
-  PozoTurn *turn = &state->turn;
-
-  turn->method = (guint8) method;
-  turn->n_taken = state->n_pile;
-  turn->frozen_before = state->frozen;
-  turn->frozen_by_before = state->frozen_by;
-  turn->red_before = state->red_from_pile[seat];
-  turn->black_before = state->black_from_pile[seat];
+  if (n_natural >= 2 && !(shortcuts->rules->pile_claim_pure && n_wild > 0))
+    method = POZO_TAKE_PAIR;
+  else if (n_natural == 1 && n_wild > 0)
+    method = POZO_TAKE_WILD;
+  else if (sum->n == 0)
+    method = POZO_TAKE_ONTO;
+  return pozo_shortcut_may_claim (shortcuts, state, side, method) ? method : POZO_TAKE_NONE;
 }
 
 /* Where a claim of that method goes, %NULL for a new meld; %FALSE when that is not plain. */
@@ -113,7 +96,7 @@ pozo_shortcut_take (const PozoShortcuts *shortcuts,
 
   if (pozo_shortcut_is_missing (&sum) || !pozo_shortcut_may_take (shortcuts, state, seat))
     return FALSE;
-  method = pozo_shortcut_claim (shortcuts->rules, state, side, &sum);
+  method = pozo_shortcut_claim (shortcuts, state, side, &sum);
   top = state->pile[state->n_pile - 1];
   /* The top card joins those that claim it, but for the hand, which never held it. */
   weight = sum.weight + shortcuts->weight[top];
@@ -128,7 +111,7 @@ pozo_shortcut_take (const PozoShortcuts *shortcuts,
   if (!pozo_shortcut_is_group (shortcuts, counts) ||
       (meld == NULL && (counts & 0xff) >= POZO_CANASTA_SIZE))
     return FALSE;
-  pozo_shortcut_note_take (state, seat, method);
+  pozo_transition_note_take (state, seat, method);
   state->n_pile--;
   if (meld == NULL)
     meld = pozo_shortcut_begin_meld (state, seat, side, rank);

@@ -46,6 +46,45 @@ pozo_shortcut_knows_threes (const PozoHand *hand)
           hand->count[POZO_CARD_BLACK_THREE]) == 0;
 }
 
+/* ---- What is judged in full ---- */
+
+/* Whether draws are judged in full, whatever the hand holds: no card has to be laid first. */
+static inline gboolean
+pozo_shortcut_are_draws_sure (const PozoShortcuts *shortcuts)
+{
+  return shortcuts->rules->penalty_code == POZO_PENALTY_CODE_INTERNATIONAL;
+}
+
+/* Whether a player's next action is judged in full: he holds no card that is not known, or draws
+ * what is due to him. */
+static inline gboolean
+pozo_shortcut_is_sure (const PozoShortcuts *shortcuts,
+                       const PozoState *state,
+                       guint seat,
+                       gboolean is_draw)
+{
+  return state->hand[seat].n_vague == 0 ||
+         (is_draw && (state->owed[seat] > 0 || pozo_shortcut_are_draws_sure (shortcuts)));
+}
+
+/* How many actions of a turn of draws and a discard are not judged in full. */
+static inline guint
+pozo_shortcut_count_unsure (const PozoShortcuts *shortcuts,
+                            const PozoHand *hand,
+                            PozoCardList drawn)
+{
+  gboolean are_draws_sure = pozo_shortcut_are_draws_sure (shortcuts);
+  guint n_vague = hand->n_vague;
+  guint n = 0;
+
+  for (guint i = 0; i < drawn.n; i++)
+    {
+      n += !are_draws_sure && n_vague > 0;
+      n_vague += drawn.cards[i] >= POZO_N_FACES;
+    }
+  return n + (n_vague > 0);
+}
+
 /* ---- Out of a hand ---- */
 
 gboolean pozo_shortcut_spend_blurred (PozoState *state, PozoCard card, PozoShortcutSpent *spent);
@@ -98,26 +137,35 @@ pozo_shortcut_hide (PozoState *state, PozoCard card, const PozoShortcutSpent *sp
   pozo_shortcut_unspend (state, spent);
 }
 
-/* Takes cards out of a hand, to be laid; they are still counted in its `n`. */
+/* Takes a card out of a hand, to be laid. */
 static inline gboolean
 pozo_shortcut_pick_vague (const PozoShortcuts *shortcuts,
                           PozoState *state,
-                          PozoCardList list,
-                          PozoShortcutCards *played,
+                          PozoCard card,
+                          PozoShortcutSum *sum,
                           PozoShortcutSpent *spent)
 {
-  PozoShortcutSum sum = { 0 };
-
-  for (guint i = 0; i < list.n; i++)
-    {
-      if (!pozo_shortcut_spend (state, list.cards[i], spent))
-        return FALSE;
-      played->cards[i] = list.cards[i];
-      pozo_shortcut_add_card (shortcuts, list.cards[i], &sum);
-    }
-  spent->hand->n += sum.n;
-  played->sum = sum;
+  if (!pozo_shortcut_spend (state, card, spent))
+    return FALSE;
+  pozo_shortcut_add_card (shortcuts, card, sum);
   return TRUE;
+}
+
+/* Ends that: cards that are to be laid are still counted in the hand's `n`. */
+static inline void
+pozo_shortcut_end_picking (const PozoShortcutSum *sum, PozoShortcutSpent *spent)
+{
+  spent->hand->n += sum->n;
+}
+
+/* Puts cards back that were not laid after all. */
+static inline void
+pozo_shortcut_put_back_vague (PozoState *state,
+                              const PozoShortcutSum *sum,
+                              const PozoShortcutSpent *spent)
+{
+  spent->hand->n -= sum->n;
+  pozo_shortcut_unspend (state, spent);
 }
 
 /* ---- Out of the stock ---- */

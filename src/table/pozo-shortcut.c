@@ -3,6 +3,7 @@
  * sits where and what the deck holds stay, everything else begins anew. */
 #include "pozo-shortcut.h"
 
+#include "pozo-claim.h"
 #include "pozo-rule-info.h"
 
 /* A card of which less is known than its rank is not plain, and nor is a three of any colour. */
@@ -107,6 +108,18 @@ find_mixes (const PozoRules *rules, PozoMeldKind kind, guint n)
   return mixes;
 }
 
+/* How the pile may be claimed, as a set of 1 << PozoTakeMethod. */
+static guint8
+find_claims (const PozoRules *rules, gboolean opened, gboolean frozen)
+{
+  guint claims = 0;
+
+  for (guint method = POZO_TAKE_PAIR; method <= POZO_TAKE_ONTO_SEQUENCE; method++)
+    if (pozo_claim_faults (rules, method, opened, frozen) == 0)
+      claims |= 1u << method;
+  return (guint8) claims;
+}
+
 /**
  * pozo_shortcut_init:
  * @shortcuts: (out caller-allocates): the shortcuts
@@ -126,6 +139,8 @@ pozo_shortcut_init (PozoShortcuts *shortcuts, const PozoRules *rules)
                        .thaws = rules->pile_freeze_span == POZO_PILE_FREEZE_SPAN_FULL_ROUND };
   for (PozoCard card = 0; card < POZO_N_CARD_CODES; card++)
     learn_card (shortcuts, card);
+  for (guint i = 0; i < 4; i++)
+    shortcuts->claims[i & 1][i >> 1] = find_claims (rules, i & 1, i >> 1);
   for (guint n = 0; n <= POZO_SEQUENCE_LONGEST; n++)
     shortcuts->runs[n] = find_mixes (rules, POZO_MELD_SEQUENCE, n);
   for (guint n = 0; n < POZO_SHORTCUT_GROUP_MAX; n++)

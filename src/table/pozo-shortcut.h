@@ -64,6 +64,8 @@ enum
  * @mixes: for each size of a group, a set of 1 << n: how many wild cards it may have
  * @runs: for each length of a sequence, the same
  * @wilds: a set of 1 << n: how many cards a meld of wild cards may have
+ * @claims: a set of 1 << PozoTakeMethod: how a pile may be claimed, by whether the side has opened
+ * and whether the pile is frozen
  * @pending: a byte for each suit of the threes, all ones where a hand must lay it before anything
  * else
  *
@@ -84,6 +86,7 @@ typedef struct
   guint32 mixes[POZO_SHORTCUT_GROUP_MAX];
   guint32 runs[POZO_SEQUENCE_LONGEST + 1];
   guint32 wilds;
+  guint8 claims[2][2];
   guint8 pending[POZO_N_SUITS];
 } PozoShortcuts;
 
@@ -250,31 +253,19 @@ pozo_shortcut_draw (const PozoShortcuts *shortcuts, PozoState *state, guint seat
 static G_ALWAYS_INLINE inline void
 pozo_shortcut_pass_fresh_turn (const PozoShortcuts *shortcuts, PozoState *state, guint seat)
 {
-  PozoTurn *turn = &state->turn;
   guint next = state->next_seat[seat];
-  const PozoSide *side = pozo_state_side (state, next);
 
-  state->turn_no++;
-  state->round_no += next == state->first_seat;
+  pozo_transition_count_turn (state, next);
   state->first_pending &= ~(1u << seat);
   state->seat = (guint8) next;
-  turn->opened_before = side->opened;
-  turn->melds_before = side->n_melds;
-  turn->melded_before = state->melded_set >> next & 1;
-  if (state->stop_by == next)
-    state->stop_by = 0;
-  if (shortcuts->thaws && state->frozen_by == next)
-    state->frozen = FALSE;
+  pozo_transition_note_before (state, next);
+  pozo_transition_end_effects (state, next, shortcuts->thaws);
 }
 
 static inline void
 pozo_shortcut_pass_turn (const PozoShortcuts *shortcuts, PozoState *state, guint seat)
 {
-  PozoTurn *turn = &state->turn;
-
-  memset (turn, 0, G_STRUCT_OFFSET (PozoTurn, log_card));
-  turn->settling = POZO_FAULT_NONE;
-  turn->last_card = POZO_CARD_NONE;
+  pozo_transition_clear_turn (&state->turn);
   pozo_shortcut_pass_fresh_turn (shortcuts, state, seat);
 }
 
@@ -282,20 +273,9 @@ pozo_shortcut_pass_turn (const PozoShortcuts *shortcuts, PozoState *state, guint
 static G_ALWAYS_INLINE inline void
 pozo_shortcut_drop (PozoState *state, guint seat, PozoCard card, guint16 is, gboolean is_cross)
 {
-  guint8 n_pile = state->n_pile;
-
-  state->n_pile = n_pile + 1;
-  state->pile[n_pile] = card;
-  if (is & POZO_SHORTCUT_STOPS)
-    state->stop_by = (guint8) seat;
-  if ((is & POZO_SHORTCUT_FREEZES) || is_cross)
-    {
-      state->frozen = TRUE;
-      state->frozen_by = (guint8) seat;
-    }
-  /* Without asking whether it is one, which nobody can guess. */
-  state->black_from_pile[seat] =
-      MIN (state->black_from_pile[seat], pozo_hand_count_black_threes (&state->hand[seat]));
+  pozo_transition_drop (state, seat, card, (is & POZO_SHORTCUT_FREEZES) | (guint) is_cross,
+                        is & POZO_SHORTCUT_STOPS);
+  pozo_transition_keep_black_threes (state, seat);
 }
 
 /* Whether what the turn has laid opens the side. */
@@ -332,8 +312,7 @@ pozo_shortcut_discard (const PozoShortcuts *shortcuts,
 
       if (!side->opened && !pozo_shortcut_opens (state, seat))
         return FALSE;
-      side->opened = TRUE;
-      state->melded_set |= 1u << seat;
+      pozo_transition_open (state, side, seat);
     }
   hand->count[card]--;
   hand->n--;

@@ -232,35 +232,34 @@ typedef struct
 
 #define POZO_SETUP_VERDICTS_MAX 32
 
-POZO_API guint pozo_state_deal (PozoState *state,
-                                const PozoRules *rules,
-                                const PozoSetup *setup,
-                                PozoVerdict verdicts[POZO_SETUP_VERDICTS_MAX]);
-POZO_API void pozo_state_judge (const PozoState *state,
-                                const PozoAction *action,
-                                const guint8 *cards,
-                                PozoVerdict *verdict);
-POZO_API void pozo_state_apply (PozoState *state, const PozoAction *action, const guint8 *cards);
-POZO_API gboolean pozo_state_play (PozoState *state,
-                                   const PozoAction *action,
-                                   const guint8 *cards,
-                                   PozoVerdict *verdict);
-POZO_API void pozo_state_finish (PozoState *state, PozoVerdict *verdict);
-POZO_API void
-pozo_state_check_stock (const PozoState *state, PozoCardList left, PozoVerdict *verdict);
-POZO_API guint pozo_state_n_units (const PozoState *state);
-POZO_API void
+guint pozo_state_deal (PozoState *state,
+                       const PozoRules *rules,
+                       const PozoSetup *setup,
+                       PozoVerdict verdicts[POZO_SETUP_VERDICTS_MAX]);
+void pozo_state_judge (const PozoState *state,
+                       const PozoAction *action,
+                       const guint8 *cards,
+                       PozoVerdict *verdict);
+void pozo_state_apply (PozoState *state, const PozoAction *action, const guint8 *cards);
+gboolean pozo_state_play (PozoState *state,
+                          const PozoAction *action,
+                          const guint8 *cards,
+                          PozoVerdict *verdict);
+void pozo_state_finish (PozoState *state, PozoVerdict *verdict);
+void pozo_state_check_stock (const PozoState *state, PozoCardList left, PozoVerdict *verdict);
+guint pozo_state_n_units (const PozoState *state);
+void
 pozo_state_score (const PozoState *state, const PozoRules *rules, guint unit, PozoTally *tally);
-POZO_API guint32 pozo_state_seal (const PozoState *state);
-POZO_API gboolean pozo_state_is_valid (const PozoState *state);
+guint32 pozo_state_seal (const PozoState *state);
+gboolean pozo_state_is_valid (const PozoState *state);
 
-POZO_API void pozo_state_copy (PozoState *to, const PozoState *from);
+void pozo_state_copy (PozoState *to, const PozoState *from);
 
 /* Queries. */
-POZO_API PozoCard pozo_state_top (const PozoState *state);
-POZO_API gint32 pozo_state_minimum (const PozoState *state, guint seat);
-POZO_API guint pozo_side_canastas (const PozoSide *side, const PozoRules *rules);
-POZO_API const PozoMeld *
+PozoCard pozo_state_top (const PozoState *state);
+gint32 pozo_state_minimum (const PozoState *state, guint seat);
+guint pozo_side_canastas (const PozoSide *side, const PozoRules *rules);
+const PozoMeld *
 pozo_side_find_meld (const PozoSide *side, guint target_kind, guint target, guint ordinal);
 
 static inline const PozoSide *

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Taking the pile: which claim it is, whether it is legal, and when it must be made.  Matrix
  * section 3.4. */
+#include "pozo-claim.h"
 #include "pozo-engine.h"
 #include "pozo-legal.h"
 
@@ -265,46 +266,29 @@ judge_pile (const PozoState *state, const PozoAction *action, PozoVerdict *verdi
     pozo_verdict_report (verdict, POZO_FINDING_PILE_BLOCKED, seat, state->stop_by);
 }
 
-/* Whether that kind of claim is allowed: the table of methods of matrix section 3.4. */
+/* Whether that kind of claim is allowed: docs/rules.md, `pile`. */
 static void
 judge_method (const PozoState *state, guint seat, const PozoLay *lay, PozoVerdict *verdict)
 {
-  const PozoRules *rules = state->rules;
+  static const PozoFindingCode forbidden[] = {
+    [POZO_TAKE_WILD] = POZO_FINDING_TAKE_NATURAL_WILD,
+    [POZO_TAKE_ONTO] = POZO_FINDING_TAKE_ONTO_MELD,
+    [POZO_TAKE_SEQUENCE] = POZO_FINDING_TAKE_SEQUENCE,
+    [POZO_TAKE_ONTO_SEQUENCE] = POZO_FINDING_TAKE_SEQUENCE,
+  };
   const PozoSide *side = pozo_state_side (state, seat);
-  gboolean opened = side->opened;
-  gboolean may_open = rules->pile_before_initial != POZO_PILE_BEFORE_INITIAL_FORBIDDEN;
-  if (state->frozen && lay->method != POZO_TAKE_PAIR)
+  guint faults = pozo_claim_faults (state->rules, lay->method, side->opened, state->frozen);
+
+  if (faults & POZO_CLAIM_FROZEN)
     pozo_verdict_report (verdict, POZO_FINDING_PILE_FROZEN, 0, 0);
-  if (!opened &&
-      (!may_open || lay->method == POZO_TAKE_ONTO || lay->method == POZO_TAKE_ONTO_SEQUENCE ||
-       (lay->method == POZO_TAKE_WILD &&
-        rules->pile_before_initial != POZO_PILE_BEFORE_INITIAL_NATURAL_OR_WILD)))
+  if (faults & POZO_CLAIM_UNOPENED)
     pozo_verdict_report (verdict, POZO_FINDING_TAKE_BEFORE_INITIAL, 0, 0);
-  switch ((PozoTakeMethod) lay->method)
-    {
-    case POZO_TAKE_WILD:
-      if (opened && !rules->pile_natural_plus_wild)
-        pozo_verdict_report (verdict, POZO_FINDING_TAKE_NATURAL_WILD, 0, 0);
-      break;
-    case POZO_TAKE_ONTO:
-      if (!may_grow (rules, &side->meld[lay->place]))
-        pozo_verdict_report (verdict, POZO_FINDING_TAKE_ONTO_MELD, 0, 0);
-      break;
-    case POZO_TAKE_SEQUENCE:
-      if (rules->pile_sequence_use == POZO_PILE_SEQUENCE_USE_NEVER)
-        pozo_verdict_report (verdict, POZO_FINDING_TAKE_SEQUENCE, 0, 0);
-      break;
-    case POZO_TAKE_ONTO_SEQUENCE:
-      if (rules->pile_sequence_use != POZO_PILE_SEQUENCE_USE_NEW_OR_ONTO)
-        pozo_verdict_report (verdict, POZO_FINDING_TAKE_SEQUENCE, 0, 0);
-      break;
-    case POZO_TAKE_NONE:
-    case POZO_TAKE_PAIR:
-      break;
-    }
+  if ((faults & POZO_CLAIM_FORBIDDEN) ||
+      (lay->method == POZO_TAKE_ONTO && !may_grow (state->rules, &side->meld[lay->place])))
+    pozo_verdict_report (verdict, forbidden[lay->method], 0, 0);
 }
 
-/* Whether this is the moment for taking: matrix section 3.4, TAKE, first bullet. */
+/* Whether this is the moment for taking: at the beginning of a turn (K10). */
 static void
 judge_moment (const PozoState *state, guint seat, PozoVerdict *verdict)
 {

@@ -9,15 +9,8 @@
 static void
 clear_turn (PozoState *state, guint seat)
 {
-  PozoTurn *turn = &state->turn;
-  const PozoSide *side = pozo_state_side (state, seat);
-
-  memset (turn, 0, G_STRUCT_OFFSET (PozoTurn, log_card));
-  turn->settling = POZO_FAULT_NONE;
-  turn->last_card = POZO_CARD_NONE;
-  turn->opened_before = side->opened;
-  turn->melds_before = side->n_melds;
-  turn->melded_before = (state->melded_set & 1u << seat) != 0;
+  pozo_transition_clear_turn (&state->turn);
+  pozo_transition_note_before (state, seat);
 }
 
 /**
@@ -34,11 +27,8 @@ pozo_engine_begin_turn (PozoState *state, guint seat)
 
   clear_turn (state, seat);
   state->seat = seat;
-  if (state->stop_by == seat)
-    state->stop_by = 0;
-  if (state->frozen && state->frozen_by == seat &&
-      state->rules->pile_freeze_span == POZO_PILE_FREEZE_SPAN_FULL_ROUND)
-    state->frozen = FALSE;
+  pozo_transition_end_effects (state, seat,
+                               state->rules->pile_freeze_span == POZO_PILE_FREEZE_SPAN_FULL_ROUND);
   for (guint i = 0; side->disturbed && i < side->n_melds; i++)
     side->meld[i].locked &= (guint8) ~(1u << seat);
 }
@@ -276,9 +266,7 @@ pozo_engine_pass_turn (PozoState *state)
     }
   if (state->phase == POZO_PHASE_FINAL)
     state->final_left--;
-  state->turn_no++;
-  if (next == state->first_seat)
-    state->round_no++;
+  pozo_transition_count_turn (state, next);
   pozo_engine_begin_turn (state, next);
 }
 

@@ -45,12 +45,10 @@ typedef struct
   guint8 severity_of[POZO_N_FINDINGS];
 } PozoValidationTotals;
 
-POZO_API void
-pozo_validation_totals_add (PozoValidationTotals *to, const PozoValidationTotals *from);
-POZO_API void pozo_validation_totals_add_game (PozoValidationTotals *to, const PozoGame *game);
-POZO_API void
-pozo_validation_totals_add_skimmed (PozoValidationTotals *to, const PozoSkimFigures *skimmed);
-POZO_API guint64 pozo_validation_totals_n_deals (const PozoValidationTotals *totals);
-POZO_API guint64 pozo_validation_totals_n_findings (const PozoValidationTotals *totals);
+void pozo_validation_totals_add (PozoValidationTotals *to, const PozoValidationTotals *from);
+void pozo_validation_totals_add_game (PozoValidationTotals *to, const PozoGame *game);
+void pozo_validation_totals_add_skimmed (PozoValidationTotals *to, const PozoSkimFigures *skimmed);
+guint64 pozo_validation_totals_n_deals (const PozoValidationTotals *totals);
+guint64 pozo_validation_totals_n_findings (const PozoValidationTotals *totals);
 
 G_END_DECLS

@@ -61,12 +61,11 @@ typedef struct
   PozoGame *game;
 } PozoValidator;
 
-POZO_API gboolean pozo_validator_next (const PozoValidator *validator,
-                                       PozoWalk *walk,
-                                       PozoGameVerdict *verdict);
-POZO_API void pozo_validator_tell (const PozoValidator *validator,
-                                   const PozoWalk *walk,
-                                   const PozoGameVerdict *verdict,
-                                   gboolean wants_head);
+gboolean
+pozo_validator_next (const PozoValidator *validator, PozoWalk *walk, PozoGameVerdict *verdict);
+void pozo_validator_tell (const PozoValidator *validator,
+                          const PozoWalk *walk,
+                          const PozoGameVerdict *verdict,
+                          gboolean wants_head);
 
 G_END_DECLS

@@ -11,18 +11,16 @@ G_BEGIN_DECLS
 
 typedef struct _PozoBranch PozoBranch;
 
-POZO_API PozoBranch *
+PozoBranch *
 pozo_branch_new (const PozoReplayOptions *options, PozoPositions *from, guint deal, guint step);
-POZO_API void pozo_branch_free (PozoBranch *self);
-POZO_API PozoPositions *pozo_branch_positions (const PozoBranch *self);
-POZO_API guint pozo_branch_deal (const PozoBranch *self);
-POZO_API gboolean pozo_branch_play (PozoBranch *self,
-                                    const PozoAction *action,
-                                    const guint8 *cards);
-POZO_API gboolean pozo_branch_play_word (PozoBranch *self, const char *word, GError **error);
-POZO_API gboolean pozo_branch_undo (PozoBranch *self);
-POZO_API guint pozo_branch_n_words (const PozoBranch *self);
-POZO_API void pozo_branch_append_text (const PozoBranch *self, GString *out);
+void pozo_branch_free (PozoBranch *self);
+PozoPositions *pozo_branch_positions (const PozoBranch *self);
+guint pozo_branch_deal (const PozoBranch *self);
+gboolean pozo_branch_play (PozoBranch *self, const PozoAction *action, const guint8 *cards);
+gboolean pozo_branch_play_word (PozoBranch *self, const char *word, GError **error);
+gboolean pozo_branch_undo (PozoBranch *self);
+guint pozo_branch_n_words (const PozoBranch *self);
+void pozo_branch_append_text (const PozoBranch *self, GString *out);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoBranch, pozo_branch_free)
 

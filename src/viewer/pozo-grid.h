@@ -40,16 +40,16 @@ typedef struct
 
 typedef struct _PozoGrid PozoGrid;
 
-POZO_API PozoGrid *pozo_grid_new (void);
-POZO_API void pozo_grid_free (PozoGrid *self);
-POZO_API void pozo_grid_clear (PozoGrid *self, guint width, guint height, gboolean is_ascii);
-POZO_API guint pozo_grid_width (const PozoGrid *self);
-POZO_API guint pozo_grid_height (const PozoGrid *self);
-POZO_API gboolean pozo_grid_is_ascii (const PozoGrid *self);
-POZO_API const PozoCell *pozo_grid_cell (const PozoGrid *self, guint x, guint y);
-POZO_API guint pozo_grid_put (PozoGrid *self, PozoBox box, const char *marked);
-POZO_API void pozo_grid_reverse (PozoGrid *self, PozoBox box);
-POZO_API void pozo_grid_to_text (const PozoGrid *self, GString *out);
+PozoGrid *pozo_grid_new (void);
+void pozo_grid_free (PozoGrid *self);
+void pozo_grid_clear (PozoGrid *self, guint width, guint height, gboolean is_ascii);
+guint pozo_grid_width (const PozoGrid *self);
+guint pozo_grid_height (const PozoGrid *self);
+gboolean pozo_grid_is_ascii (const PozoGrid *self);
+const PozoCell *pozo_grid_cell (const PozoGrid *self, guint x, guint y);
+guint pozo_grid_put (PozoGrid *self, PozoBox box, const char *marked);
+void pozo_grid_reverse (PozoGrid *self, PozoBox box);
+void pozo_grid_to_text (const PozoGrid *self, GString *out);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoGrid, pozo_grid_free)
 

@@ -40,15 +40,15 @@ typedef struct
 
 typedef struct _PozoViewer PozoViewer;
 
-POZO_API PozoViewer *pozo_viewer_new (const PozoViewerOptions *options);
-POZO_API void pozo_viewer_free (PozoViewer *self);
-POZO_API void pozo_viewer_load (PozoViewer *self, const PozoRecord *record);
-POZO_API const PozoGame *pozo_viewer_game (const PozoViewer *self);
-POZO_API gboolean pozo_viewer_go (PozoViewer *self, const PozoPlace *place);
-POZO_API gboolean pozo_viewer_key (PozoViewer *self, guint32 key);
-POZO_API gboolean pozo_viewer_keys (PozoViewer *self, const char *text);
-POZO_API void pozo_viewer_click (PozoViewer *self, guint x, guint y);
-POZO_API void pozo_viewer_draw (PozoViewer *self, guint width, guint height, PozoGrid *grid);
+PozoViewer *pozo_viewer_new (const PozoViewerOptions *options);
+void pozo_viewer_free (PozoViewer *self);
+void pozo_viewer_load (PozoViewer *self, const PozoRecord *record);
+const PozoGame *pozo_viewer_game (const PozoViewer *self);
+gboolean pozo_viewer_go (PozoViewer *self, const PozoPlace *place);
+gboolean pozo_viewer_key (PozoViewer *self, guint32 key);
+gboolean pozo_viewer_keys (PozoViewer *self, const char *text);
+void pozo_viewer_click (PozoViewer *self, guint x, guint y);
+void pozo_viewer_draw (PozoViewer *self, guint width, guint height, PozoGrid *grid);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoViewer, pozo_viewer_free)
 

@@ -3,7 +3,7 @@
 """Measures one variant on games of its own, always the same ones, and prints what
 docs/performance.md shows of it; all figures as JSON beside the games.
 
-Usage: bench.py POZO FOLDER VARIANT [ROUNDS]
+Usage: bench.py POZO POZO-BENCH FOLDER VARIANT [ROUNDS]
 
 The games are played once and kept in FOLDER, under a name with a digest of what the players do, so
 that others are played when that changes.
@@ -162,13 +162,14 @@ def show(figures):
 
 
 def main(arguments):
-    if len(arguments) not in (3, 4):
+    if len(arguments) not in (4, 5):
         sys.exit(__doc__)
-    pozo, folder, variant = os.path.abspath(arguments[0]), *arguments[1:3]
+    pozo, stages = map(os.path.abspath, arguments[:2])
+    folder, variant = arguments[2:4]
     archive, beside = make_reference(pozo, folder, variant)
     print(f"### {variant}\n", flush=True)
     with tempfile.NamedTemporaryFile(suffix=".json") as saved:
-        subprocess.run([pozo, "bench", "--threads", "2", "--rounds", "".join(arguments[3:]) or "11",
+        subprocess.run([stages, "--threads", "2", "--rounds", "".join(arguments[4:]) or "11",
                         "--save", saved.name, "--beside", beside[0], "--beside", beside[1],
                         archive], check=True)
         bench = json.load(open(saved.name, encoding="utf-8"))

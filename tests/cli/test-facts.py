@@ -116,6 +116,108 @@ def test_duplicates(case):
     assert [row[:2] for row in duplicates(case.path("corrected.sqlite"))] == [(1, 2)]
 
 
+def test_added(case):
+    """In two runs as in one; an index of somebody's own knows what was added."""
+    text = case.games(300, 11)
+    parts = re.split(r"(?m)^(?=PCN: 1)", text)[1:]
+    halves = [case.write(f"half-{i}.pcn", "".join(parts[i * 150:(i + 1) * 150])) for i in range(2)]
+    case.facts("once.sqlite", "-q", case.write("once.pcn", text))
+    case.facts("twice.sqlite", "-q", halves[0])
+    database = sqlite3.connect(case.path("twice.sqlite"))
+    database.execute("CREATE INDEX by_seat ON turns (seat)")
+    database.commit()
+    database.close()
+    os.symlink("twice.sqlite", case.path("link.sqlite"))
+    result = case.facts("link.sqlite", "-q", halves[1])
+    assert result.returncode == 0, result.stderr
+    assert os.path.islink(case.path("link.sqlite")), "the link was replaced"
+    once, twice = dump(case.path("once.sqlite")), dump(case.path("twice.sqlite"))
+    for table in ("deals", "sides", "scores", "turns", "actions", "melds", "duplicates"):
+        assert once[table] == twice[table], table
+    database = sqlite3.connect(case.path("twice.sqlite"))
+    found = database.execute("SELECT count(*) FROM turns INDEXED BY by_seat WHERE seat > 0")
+    assert found.fetchone()[0] == len(once["turns"])
+
+
+def test_where(case):
+    text = case.games(40, 15)
+    games = case.write("where.pcn", text)
+    case.facts("where.sqlite", "-q", "--where", "deals > 4", "--where", "winner = 'A'", games)
+    case.facts("all.sqlite", "-q", games)
+    database = sqlite3.connect(case.path("all.sqlite"))
+    wanted = database.execute("SELECT id FROM games WHERE deals > 4 AND winner = 'A'"
+                              " ORDER BY game").fetchall()
+    found = sqlite3.connect(case.path("where.sqlite")).execute("SELECT id FROM games ORDER BY game")
+    assert found.fetchall() == wanted and 0 < len(wanted) < 40, wanted
+    none = case.facts("none.sqlite", "-q", "--where", "deals > 1000", games)
+    assert "--where holds for no game" in none.stderr, none.stderr
+    for where, said in (("winer = 'A'", 'did you mean "winner"'),
+                        ("abs(-9223372036854775807 - (deals > 0))",
+                         "cannot be worked out")):
+        wrong = case.facts("wrong.sqlite", "-q", "--where", where, games)
+        assert wrong.returncode == 2 and said in wrong.stderr, wrong.stderr
+        assert not os.path.exists(case.path("wrong.sqlite"))
+
+
+def test_places(case):
+    """A game by its place: in an archive with an index the same as in the text, in any order."""
+    games = case.write("places.pcn", case.games(900, 16))
+    packed = case.path("places.pcn.zst")
+    subprocess.run([case.pozo, "pack", "-o", packed, games], check=True, capture_output=True)
+
+    def ask(question, *inputs):
+        return subprocess.run([case.pozo, "sql", "--csv", question, *inputs], check=True,
+                              capture_output=True, text=True).stdout
+
+    for place in (0, 1, 2, 450, 899, 900, 901):
+        question = f"SELECT game, min(id), count(*) FROM turns WHERE game = {place}"
+        text = ask(question, games)
+        assert ask(question, packed) == text, f"{place}: {text}"
+        behind = ask(question.replace(f"= {place}", f"= {place + 900}"), packed, packed)
+        assert place == 0 or behind == text.replace(f"\n{place},", f"\n{place + 900},"), behind
+    places = "(SELECT 700 AS game UNION ALL SELECT 901 UNION ALL SELECT 3 UNION ALL SELECT 701)"
+    question = f"SELECT p.game, count(*) FROM {places} p JOIN turns t USING (game) GROUP BY 1"
+    text = ask(question, games)
+    assert len(text.split()) == 4 and ask(question, packed) == text, text
+
+
+def test_long_texts(case):
+    """Rows longer than a page."""
+    game = first_game(case.games(1, 12))
+    keys = [f"Site: {'s' * 4000}", f"Scribe: {'Schreiberin ' * 300}", f"From: {'f' * 3000}"]
+    long = game.replace("\n", "\n" + "\n".join(keys) + "\n", 1)
+    many = "".join(re.sub(r"(?m)^Event: .*", f"Event: {'e' * i}", long) for i in range(1, 3000, 29))
+    case.facts("long.sqlite", "-q", case.write("long.pcn", many))
+    rows = dump(case.path("long.sqlite"))
+    assert isinstance(rows, dict), rows
+    database = sqlite3.connect(case.path("long.sqlite"))
+    found = database.execute("SELECT length(event), length(site), length(scribe) FROM games")
+    assert [tuple(row) for row in found] == [(i, 4000, 3599) for i in range(1, 3000, 29)]
+
+
+def test_other_version(case):
+    games = case.write("older.pcn", case.games(2, 13))
+    case.facts("older.sqlite", "-q", games)
+    database = sqlite3.connect(case.path("older.sqlite"))
+    database.execute("PRAGMA user_version = 1")
+    database.close()
+    result = case.facts("older.sqlite", "-q", games)
+    assert result.returncode == 2 and "another version" in result.stderr, result.stderr
+
+
+def test_full_disk(case):
+    """What cannot be written is said, and the name stays free."""
+    games = case.write("full.pcn", case.games(200, 14))
+    command = f"ulimit -f 200; exec '{case.pozo}' facts -o full.sqlite {games}"
+    run = subprocess.run(["sh", "-c", command],
+                         cwd=case.folder, capture_output=True, text=True, check=False,
+                         preexec_fn=lambda: signal.signal(signal.SIGXFSZ, signal.SIG_IGN))
+    assert run.returncode == 2 and "full.sqlite" in run.stderr, run.stderr
+    assert not os.path.exists(case.path("full.sqlite"))
+    result = case.facts("full.sqlite", "-q", games)
+    assert result.returncode == 0 and len(dump(case.path("full.sqlite"))["games"]) == 200
+
+
 def test_foreign_file(case):
     path = case.write("foreign.sqlite", "not a database")
     result = case.facts("foreign.sqlite", "-q", os.path.join(case.root, "corpus/examples"))

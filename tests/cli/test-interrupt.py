@@ -148,11 +148,11 @@ def check_simulate(pozo):
         return f"the games: status {result.returncode}" if result.returncode else ""
 
 
-def check_bench(pozo, games):
+def check_bench(games):
     with tempfile.NamedTemporaryFile(suffix=".pcn") as file:
         file.write(games)
         file.flush()
-        return judge(*run_for_a_while(pozo, "bench", "--rounds", "1000", file.name),
+        return judge(*run_for_a_while(os.environ["POZO_BENCH"], "--rounds", "1000", file.name),
                      said="interrupted after")
 
 
@@ -349,7 +349,7 @@ def main(arguments):
         "unpack": check_unpack(pozo, games),
         "unpack --test": check_test(pozo, games),
         "simulate": check_simulate(pozo),
-        "bench": check_bench(pozo, games),
+        "bench": check_bench(games),
         "no progress in a pipe": check_progress(pozo, games, [], False),
         "progress as JSON": check_progress(pozo, games, ["--json", "--progress=json"], True),
         "progress of convert": check_counts(pozo, games, "convert"),

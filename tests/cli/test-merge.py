@@ -6,6 +6,7 @@ Usage: test-merge.py POZO ROOT
 """
 import os
 import random
+import re
 import shutil
 import signal
 import subprocess
@@ -248,10 +249,36 @@ def test_lost(case):
     return problems
 
 
+def test_other_commands(case):
+    """Between them the shards of a command that prints as it reads print what one run prints."""
+    problems = []
+    for command in (["validate", "--json", "--variant", "samba"], ["convert"],
+                    ["rescore", "--variant", "samba", "--json"]):
+        whole = case.run(*command, *case.inputs)
+        shards = [case.run(*command, "--shard", f"{i}/5", *case.inputs) for i in range(1, 6)]
+        lines = sorted(line for shard in shards for line in plain_lines(shard.stdout))
+        if lines != sorted(plain_lines(whole.stdout)) or len(lines) < 1000:
+            problems.append(f"{command}: {len(lines)} lines of {whole.stdout.count(chr(10))}")
+    for arguments, said in (
+            (["--shard", "6/5", "games"], "is no shard"),
+            (["--shard", "1/5"], "--shard divides files: standard input is none")):
+        result = case.run("validate", *arguments)
+        if result.returncode != 2 or said not in result.stderr:
+            problems.append(f"{arguments}: {result}")
+    return problems
+
+
+def plain_lines(text):
+    """Without sums of a run, and without places: in an archive they count from a part's start."""
+    return [re.sub(r'"(line|offset)":\d+,', "", line) for line in text.splitlines()
+            if line and '"summary"' not in line]
+
+
 def main(arguments):
     tests = [(f"{n} shards", test_total, n) for n in (1, 2, 7, 64)]
     tests += [(test.__name__, test) for test in (test_refusals, test_foreign, test_stale,
-                                                 test_damage, test_killed, test_lost)]
+                                                 test_damage, test_killed, test_lost,
+                                                 test_other_commands)]
     print(f"1..{len(tests)}")
     failed = 0
     for i, (name, test, *more) in enumerate(tests, 1):

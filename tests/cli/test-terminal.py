@@ -15,7 +15,7 @@ import termios
 import unicodedata
 
 WAIT_S = 20
-GAMES = os.path.join(os.environ.get("POZO_SOURCE_ROOT", "."), "corpus", "peer", "full")
+GAMES = os.path.join(os.environ["POZO_CORPUS"], "peer", "full")
 GAME = os.path.join(GAMES, "fd4-0154-sharp.pcn")
 OTHERS = ["--variant", "samba", "--variant", "international-4-practice", "--variant", "chilean"]
 

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""The plugin guide: its example is compiled as a stranger would, and is as good as our own plugins;
-its table of faults is that of the source.
+"""The plugin guide: its example is what `pozo plugins new` writes, is compiled as a stranger would,
+and is as good as our own plugins; its table of faults is that of the source.
 
-usage: check-guide.py COMPILER ROOT INCLUDE CONFORM CFLAGS..."""
+usage: check-guide.py POZO COMPILER ROOT INCLUDE CONFORM CFLAGS..."""
 
 import os
 import re
@@ -12,7 +12,7 @@ import sys
 import tempfile
 
 
-def main(compiler, root, include, conform, *flags):
+def main(pozo, compiler, root, include, conform, *flags):
     with open(os.path.join(root, "docs/plugins.md"), encoding="utf-8") as file:
         guide = file.read()
     with open(os.path.join(root, "src/table/pozo-action.h"), encoding="utf-8") as file:
@@ -23,13 +23,19 @@ def main(compiler, root, include, conform, *flags):
         return 1
     example = re.search(r"^```c\n(.*?)^```$", guide, re.M | re.S)[1]
     with tempfile.TemporaryDirectory() as folder:
-        source, module = os.path.join(folder, "going-out.c"), os.path.join(folder, "going-out.so")
-        with open(source, "w", encoding="utf-8") as file:
-            file.write(example)
+        subprocess.run([os.path.abspath(pozo), "plugins", "new", "deal-ends"], cwd=folder,
+                       check=True, stdout=subprocess.DEVNULL)
+        folder = os.path.join(folder, "deal-ends")
+        source, module = (os.path.join(folder, "deal-ends" + suffix) for suffix in (".c", ".so"))
+        with open(source, encoding="utf-8") as file:
+            if file.read() != example:
+                print("Bail out! the example of docs/plugins.md is not what is written")
+                return 1
         subprocess.run([compiler, "-std=c11", "-Wall", "-Wextra", "-Wpedantic", "-Werror",
                         "-shared", "-fPIC", "-fvisibility=hidden", "-I", include, *flags,
                         "-o", module, source, "-lglib-2.0"], check=True)
-        return subprocess.run([conform, module, "--tap"], check=False).returncode
+        return subprocess.run([conform, module, os.path.join(folder, "sample"), "--tap"],
+                              check=False).returncode
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What every plugin must do, for the module named first on the command line. */
+/* What every plugin must do, for the module named first on the command line.  It is installed as
+ * pozo-plugin-conform, for the plugins of others. */
 #include "conform-events.h"
 #include "pozo-feed.h"
 #include "pozo-metrics-data.h"
@@ -10,6 +11,7 @@
 
 #include <dlfcn.h>
 #include <glib/gstdio.h>
+#include <stdio.h>
 #include <string.h>
 
 #define N_GAMES 1000
@@ -18,9 +20,29 @@
 typedef struct
 {
   const char *path;
+  const char *sample; /* NULL: there is none */
   const PozoModule *module;
   PozoHost *host;
 } Subject;
+
+static const char usage[] =
+    "Usage: pozo-plugin-conform MODULE [SAMPLE] [OPTION...]\n"
+    "\n"
+    "Puts a plugin through what every plugin must pass, and prints the results as TAP.\n"
+    "\n"
+    "MODULE is a shared object. SAMPLE is a folder: of sample.pcn the plugin counts what "
+    "sample.txt\n"
+    "says. With POZO_UPDATE_GOLDEN=1 in the environment sample.txt is written instead.\n"
+    "\n"
+    "  -l               List the tests\n"
+    "  -p PATH          Run this one, or those below it; may be given again\n"
+    "  --seed=SEED      Draw the same random games again\n"
+    "  -h, --help       Show this\n"
+    "\n"
+    "The exit status is 0 when all is well, 1 when a test failed, 2 when the module is refused.\n"
+    "\n"
+    "Example:\n"
+    "  pozo-plugin-conform build/hand-size.so sample\n";
 
 static char *
 save (PozoHostWorker *worker)
@@ -272,7 +294,8 @@ report_sample (const Subject *subject, const char *text, gsize length)
 static void
 test_golden (gconstpointer data)
 {
-  const char *folder = g_getenv ("POZO_GOLDEN") == NULL ? "" : g_getenv ("POZO_GOLDEN");
+  const Subject *subject = data;
+  const char *folder = subject->sample != NULL ? subject->sample : "";
   g_autofree char *record_path = g_build_filename (folder, "sample.pcn", NULL);
   g_autofree char *report_path = g_build_filename (folder, "sample.txt", NULL);
   g_autofree char *record = NULL;
@@ -286,33 +309,49 @@ test_golden (gconstpointer data)
       return;
     }
   g_assert_true (g_file_get_contents (record_path, &record, &length, NULL));
-  got = report_sample (data, record, length);
+  got = report_sample (subject, record, length);
   if (g_strcmp0 (g_getenv ("POZO_UPDATE_GOLDEN"), "1") == 0)
     g_assert_true (g_file_set_contents (report_path, got, -1, NULL));
   g_assert_true (g_file_get_contents (report_path, &expected, NULL, NULL));
   g_assert_cmpstr (got, ==, expected);
 }
 
-/* A build tree may be open to a group; the module is copied to where its rights are known. */
+/* A build tree may be open to a group; the module is copied to where its rights are known.
+ *
+ * Returns: (transfer full) (nullable): the copy; NULL when it cannot be made, which has been said
+ */
 static char *
-copy_module (const char *path, char **folder)
+copy_module (const char *path, const char *folder)
 {
   g_autofree char *name = g_path_get_basename (path);
+  g_autofree char *copy = g_build_filename (folder, name, NULL);
   g_autofree char *bytes = NULL;
-  char *copy;
+  g_autoptr (GError) error = NULL;
   gsize length;
 
-  *folder = g_dir_make_tmp ("pozo-conform-XXXXXX", NULL);
-  copy = g_build_filename (*folder, name, NULL);
-  if (!g_file_get_contents (path, &bytes, &length, NULL) ||
-      !g_file_set_contents_full (copy, bytes, (gssize) length, G_FILE_SET_CONTENTS_NONE, 0600,
-                                 NULL))
-    g_error ("%s cannot be copied", path);
-  return copy;
+  if (g_file_get_contents (path, &bytes, &length, &error) &&
+      g_file_set_contents_full (copy, bytes, (gssize) length, G_FILE_SET_CONTENTS_NONE, 0600,
+                                &error))
+    return g_steal_pointer (&copy);
+  g_printerr ("pozo-plugin-conform: %s\n", error->message);
+  return NULL;
 }
 
-int
-main (int argc, char **argv)
+/* Opens the module; whether it is accepted. */
+static gboolean
+take_module (Subject *subject, const char *copy)
+{
+  const PozoModule *module = pozo_module_open (copy);
+
+  subject->module = module;
+  if (module->refusal == NULL && pozo_host_add (subject->host, &module->desc, NULL, NULL))
+    return TRUE;
+  g_printerr ("pozo-plugin-conform: %s is refused: %s\n", subject->path, module->refusal);
+  return FALSE;
+}
+
+static int
+run_tests (Subject *subject)
 {
   static const struct
   {
@@ -328,25 +367,41 @@ main (int argc, char **argv)
     { "/conform/symbols", test_symbols },
     { "/conform/golden", test_golden },
   };
-  g_autofree char *folder = NULL;
-  g_autofree char *path = NULL;
-  g_autoptr (PozoModule) module = NULL;
+  g_autofree char *folder = g_dir_make_tmp ("pozo-conform-XXXXXX", NULL);
+  g_autofree char *copy = folder != NULL ? copy_module (subject->path, folder) : NULL;
   g_autoptr (PozoHost) host = pozo_host_new ();
-  Subject subject = { 0 };
-  int status;
+  int status = 2;
 
-  g_test_init (&argc, &argv, NULL);
-  if (argc < 2)
-    g_error ("usage: conform MODULE");
-  path = copy_module (argv[1], &folder);
-  module = pozo_module_open (path);
-  subject = (Subject){ argv[1], module, host };
-  if (module->refusal != NULL || !pozo_host_add (host, &module->desc, NULL, NULL))
-    g_error ("%s is refused: %s", argv[1], module->refusal);
+  subject->host = host;
   for (gsize i = 0; i < G_N_ELEMENTS (tests); i++)
-    g_test_add_data_func (tests[i].path, &subject, tests[i].test);
-  status = g_test_run ();
-  g_remove (path);
-  g_rmdir (folder);
+    g_test_add_data_func (tests[i].path, subject, tests[i].test);
+  if (copy != NULL && take_module (subject, copy))
+    status = g_test_run ();
+  if (copy != NULL)
+    g_remove (copy);
+  if (folder != NULL)
+    g_rmdir (folder);
+  pozo_module_free ((PozoModule *) subject->module);
   return status;
+}
+
+int
+main (int argc, char **argv)
+{
+  Subject subject = { 0 };
+
+  if (argc == 2 && (g_str_equal (argv[1], "--help") || g_str_equal (argv[1], "-h")))
+    {
+      fputs (usage, stdout);
+      return 0;
+    }
+  if (argc < 2 || argv[1][0] == '-')
+    {
+      fputs (usage, stderr);
+      return 2;
+    }
+  g_test_init (&argc, &argv, NULL);
+  subject.path = argv[1];
+  subject.sample = argc > 2 ? argv[2] : NULL;
+  return run_tests (&subject);
 }

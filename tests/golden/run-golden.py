@@ -42,9 +42,9 @@ def run_case(pozo, case, prelude=""):
         tools, work = os.path.join(top, "tools"), os.path.join(top, "work")
         os.mkdir(tools)
         os.symlink(os.path.abspath(pozo), os.path.join(tools, "pozo"))
+        os.symlink(os.environ["POZO_BENCH"], os.path.join(tools, "pozo-bench"))
         shutil.copytree(case, work, ignore=shutil.ignore_patterns("cmd", *RESULTS))
-        corpus = os.path.join(os.environ.get("POZO_SOURCE_ROOT", "."), "corpus")
-        os.symlink(os.path.abspath(corpus), os.path.join(work, "corpus"))
+        os.symlink(os.environ["POZO_CORPUS"], os.path.join(work, "corpus"))
         with open(os.path.join(case, "cmd"), encoding="utf-8") as file:
             command = prelude + file.read()
         result = subprocess.run(["sh", "-c", command], cwd=work, env=make_environment(tools),

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # Installs into an empty folder, then does what somebody else would: compiles a program and a plugin
-# against what pkg-config says, runs the program, and runs the installed command.
+# against what pkg-config says, runs both, and runs the installed command.
 #
 # Usage: test-install.sh BUILD SOURCE PREFIX COMPILER
 set -eu
@@ -23,6 +23,17 @@ $compiler -Wall -Werror -o "$top/program" "$source/tests/install/program.c" $our
 "$top/program"
 "$top$prefix/bin/pozo" --version
 "$top$prefix/bin/pozo" variants show samba | head -n 1
+
+# A plugin that somebody begins: it is built with what is installed, and passes its test.
+sed -i "s|^prefix=.*|prefix=$top$prefix|" "$libdir/pkgconfig/pozo-plugin.pc"
+cd "$top"
+"$top$prefix/bin/pozo" plugins new hand-size
+meson setup --werror hand-size/build hand-size >/dev/null
+ninja -C hand-size/build test
+"$top$prefix/bin/pozo" simulate --games 3 |
+  "$top$prefix/bin/pozo" stats --plugin hand-size/build/hand-size.so - |
+  grep "^hand-size 1.0$"
+
 foreign=$(nm -D --defined-only "$libdir/libpozo.so" | awk '{ print $3 }' | grep -v '^pozo_' || true)
 if [ -n "$foreign" ]; then
   echo "libpozo exports names that are not ours: $foreign"

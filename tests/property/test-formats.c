@@ -57,7 +57,7 @@ check_folder (Count *count, const char *path)
 static void
 test_corpus (gconstpointer format)
 {
-  g_autofree char *corpus = g_build_filename (g_getenv ("POZO_SOURCE_ROOT"), "corpus", NULL);
+  const char *corpus = g_getenv ("POZO_CORPUS");
   Count count = { .format = format };
 
   check_folder (&count, corpus);

@@ -6,6 +6,9 @@
  * The other way round: who ignores the list, does whatever the engine accepts and comes to a legal
  * end, was on no way that pozo_legal_may_finish() takes for a dead end.
  *
+ * And who could go out, says pozo_legal_could_go_out(): what it promises is played out, and whoever
+ * goes out by guesses could.
+ *
  * The players lay down what they can more often than is wise, so that they open with their last
  * cards, run out of cards and are forced to take.  With POZO_THOROUGH=1 in the environment they
  * play a hundred times as long. */
@@ -39,6 +42,8 @@ typedef struct
   guint n_deck;
   guint n_dealt;
   GString *told; /* what was done, for a failure */
+  guint n_could_go_out;
+  guint n_went_out;
 } Play;
 
 static void
@@ -284,6 +289,84 @@ guess_turn (Play *play)
       }
 }
 
+/* ---- Going out ---- */
+
+/* The same table, where the partner has said yes, which is what going out is asked under. */
+static PozoState
+bind_player (const PozoState *state)
+{
+  PozoState bound = *state;
+
+  bound.turn.asked = TRUE;
+  bound.turn.answer = POZO_ANSWER_YES;
+  return bound;
+}
+
+static gboolean
+has_gone_out (const PozoState *state, guint seat)
+{
+  return state->phase == POZO_PHASE_ENDED && state->ended == POZO_ENDED_OUT && state->goer == seat;
+}
+
+/* Does what is planned, and ends the turn. */
+static gboolean
+play_out (PozoState *state, const PozoLegal *plan)
+{
+  const PozoAction end = { .kind = POZO_ACTION_END, .seat = state->seat };
+
+  for (guint i = 0; i < plan->n_actions; i++)
+    if (!try_action (state, &plan->actions[i], plan->cards + plan->actions[i].cards))
+      return FALSE;
+  return state->phase == POZO_PHASE_ENDED || try_action (state, &end, NULL);
+}
+
+/* Goes out by lot, if that can be. */
+static gboolean
+guess_out (Play *play, const PozoState *bound)
+{
+  const guint seat_on_turn = bound->seat;
+  const PozoAction end = { .kind = POZO_ACTION_END, .seat = bound->seat };
+  PozoState state = *bound;
+  guint n = 0;
+
+  for (guint i = 0; i < GUESSES && n < MELDS; i++)
+    n += guess_meld (play, &state);
+  if (state.seat != seat_on_turn || !guess_end (play, &state))
+    return FALSE;
+  if (state.phase != POZO_PHASE_ENDED)
+    try_action (&state, &end, NULL);
+  return has_gone_out (&state, seat_on_turn);
+}
+
+/* In a turn in which nothing is laid yet. */
+static void
+check_going_out (Play *play)
+{
+  const guint seat_on_turn = play->state.seat;
+  const gboolean could = pozo_legal_could_go_out (&play->state);
+  PozoState bound = bind_player (&play->state);
+  gboolean did;
+
+  if (could)
+    {
+      PozoState state = bound;
+      gboolean has_plan = pozo_legal_find_end (&bound, &play->legal);
+
+      play->n_could_go_out++;
+      if (!has_plan || !play_out (&state, &play->legal) || !has_gone_out (&state, seat_on_turn))
+        {
+          g_test_message ("turn %u: nobody went out after%s", play->state.turn_no, play->told->str);
+          g_test_fail ();
+        }
+    }
+  did = guess_out (play, &bound);
+  play->n_went_out += did;
+  if (!did || could)
+    return;
+  g_test_message ("turn %u: going out was missed after%s", play->state.turn_no, play->told->str);
+  g_test_fail ();
+}
+
 /* ---- Turns and deals ---- */
 
 /* Plays a turn to its end; %FALSE where it has none. */
@@ -296,6 +379,9 @@ play_turn (Play *play)
 
       if (may_end (play) && (play->state.turn.discarded || pozo_random_chance (&play->random, 50)))
         break;
+      if (play->state.phase == POZO_PHASE_TURN && !play->state.turn.laid &&
+          !play->state.turn.discarded)
+        check_going_out (play);
       pozo_legal_list (&play->state, &play->legal);
       if (play->legal.n_actions == 0 && may_end (play))
         break;
@@ -434,6 +520,9 @@ test_options (gconstpointer data)
                         pozo_variant_id (variant), n_players, options[0], options[1], options[2],
                         options[3]);
     }
+  g_assert_cmpuint (play->n_could_go_out, >, n_lots / 20);
+  g_assert_cmpuint (play->n_went_out, >, n_lots / 100);
+  g_test_message ("%u could go out, %u did", play->n_could_go_out, play->n_went_out);
   g_string_free (play->told, TRUE);
 }
 

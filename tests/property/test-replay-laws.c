@@ -22,8 +22,7 @@ static const char *const forms[] = { "full", "table", "scribe" };
 static GPtrArray *
 read_games (const char *form)
 {
-  g_autofree char *folder =
-      g_build_filename (g_getenv ("POZO_SOURCE_ROOT"), "corpus", "peer", form, NULL);
+  g_autofree char *folder = g_build_filename (g_getenv ("POZO_CORPUS"), "peer", form, NULL);
   g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
   GPtrArray *games = g_ptr_array_new_with_free_func (g_free);
   const char *name;

@@ -285,7 +285,7 @@ check_folder (Law *law, const char *path, guint *n_right)
 static void
 test_corpus (gconstpointer data)
 {
-  g_autofree char *path = g_build_filename (g_getenv ("POZO_SOURCE_ROOT"), "corpus", NULL);
+  const char *path = g_getenv ("POZO_CORPUS");
   g_auto (Law) law = { 0 };
   guint n_right = 0;
 

@@ -20,7 +20,6 @@ from twin_record import parse_game
 from twin import judge_game
 
 HERE = pathlib.Path(__file__).resolve().parent
-ROOT = HERE.parent.parent
 VARIANTS = ["international-4", "international-4-practice", "international-2", "international-3",
             "international-3-cutthroat", "international-5", "international-6",
             "international-6-rotation"]
@@ -115,7 +114,7 @@ def main():
     else:
         n_games = options.games or (500 if os.environ.get("POZO_THOROUGH") else 10)
         test.compare("records", read_texts(HERE / "records"))
-        test.compare("corpus", read_texts(ROOT / "corpus"))
+        test.compare("corpus", read_texts(pathlib.Path(os.environ["POZO_CORPUS"])))
         for variant, rules in [(variant, []) for variant in VARIANTS] + HOUSES:
             text = simulate(options.pozo, variant, rules, options.seed, n_games)
             test.compare(" ".join([variant, *rules]), [text], must_be_valid=True)

@@ -14,7 +14,6 @@ desk_test_read (const char *const *records)
 {
   PozoVariantSet *set = pozo_variant_set_new (NULL);
   const PozoReplayOptions options = { .variants = set };
-  const PozoRulesGiven given = { .variants = set };
   PozoReplay *replay = pozo_replay_new (&options);
   PozoResults *all = pozo_results_new ();
 
@@ -24,11 +23,13 @@ desk_test_read (const char *const *records)
       g_autoptr (PozoGame) game = pozo_game_new ();
       g_autoptr (PozoResults) one = pozo_results_new ();
       g_autoptr (GString) rules = g_string_new (NULL);
-      PozoResultSource source = { .file = "test.pcn", .line = 1 + i };
+      PozoResultSource source = {
+        .text = records[i], .length = strlen (records[i]), .file = "test.pcn", .line = 1 + i
+      };
 
       pozo_pcn_read (record, records[i], strlen (records[i]), POZO_PCN_LENIENT);
       pozo_replay_game (replay, record, game);
-      pozo_rules_name (record, &given, rules);
+      pozo_rules_name (record, &options, rules);
       source.rules = rules->str;
       pozo_results_add (one, game, &source);
       g_assert_true (pozo_results_take (all, one, NULL));

@@ -3,6 +3,7 @@
  */
 #include "pozo-event-page.h"
 #include "pozo-found.h"
+#include "pozo-pcn.h"
 
 #include <string.h>
 
@@ -116,12 +117,85 @@ test_empty_page (void)
   g_autoptr (PozoResults) results = pozo_results_new ();
   g_autoptr (GString) page = g_string_new (NULL);
   g_autoptr (GError) error = NULL;
-  const PozoEventReport event = { .results = results, .found = found, .file = "report.html" };
+  const PozoEventReport event = {
+    .what = "Report", .results = results, .found = found, .file = "report.html"
+  };
 
   g_assert_true (pozo_event_report_write (&event, take_page, page, &error));
   g_assert_no_error (error);
   g_assert_nonnull (strstr (page->str, "There is no game."));
   g_assert_nonnull (strstr (page->str, "<h1>Report</h1>"));
+}
+
+/* A finding at a table, and none where there is no room for further ones. */
+static void
+add_at (PozoFound *found, const char *table, guint repeats)
+{
+  const PozoFinding finding = { .code = POZO_FINDING_SCORE_TOTAL,
+                                .severity = POZO_SEVERITY_ERROR,
+                                .repeats = (guint16) repeats };
+  g_autoptr (PozoRecord) record = pozo_record_new ();
+  g_autofree char *own = g_strdup_printf ("PCN: 1\nEvent: Club\nTable: %s\n\ndeal 1\n", table);
+  const PozoFindingPlace place = {
+    .file = "a.pcn", .line = 1, .text = own, .length_bytes = strlen (own), .record = record
+  };
+
+  pozo_pcn_read (record, own, strlen (own), POZO_PCN_LENIENT);
+  pozo_found_add (found, &finding, &place, 1);
+}
+
+static void
+test_tables (void)
+{
+  g_autoptr (PozoFound) found = pozo_found_new ();
+  g_autoptr (PozoFound) others = pozo_found_new ();
+  g_autoptr (GPtrArray) tables = NULL;
+  const PozoFoundTable *table;
+  guint64 n_beyond;
+
+  add_at (found, "10", 0);
+  add_at (others, "2", 3);
+  add_at (others, "10", 0);
+  add (others, POZO_FINDING_SCORE_TOTAL, POZO_SEVERITY_NOTE, 1);
+  pozo_found_take (found, others, 2);
+  tables = pozo_found_list_tables (found, &n_beyond);
+  g_assert_cmpuint (tables->len, ==, 3);
+  g_assert_cmpuint (n_beyond, ==, 0);
+  table = g_ptr_array_index (tables, 0);
+  g_assert_cmpstr (table->event, ==, "");
+  g_assert_cmpuint (table->counts[POZO_SEVERITY_NOTE], ==, 1);
+  table = g_ptr_array_index (tables, 1);
+  g_assert_cmpstr (table->name, ==, "2");
+  g_assert_cmpuint (table->codes[POZO_FINDING_SCORE_TOTAL], ==, 4);
+  table = g_ptr_array_index (tables, 2);
+  g_assert_cmpstr (table->name, ==, "10");
+  g_assert_cmpuint (table->counts[POZO_SEVERITY_ERROR], ==, 2);
+}
+
+/* Findings at further tables are told together, also where they come with another list. */
+static void
+test_table_limit (void)
+{
+  g_autoptr (PozoFound) found = pozo_found_new ();
+  g_autoptr (PozoFound) others = pozo_found_new ();
+  g_autoptr (GPtrArray) tables = NULL;
+  guint64 n_beyond;
+
+  for (guint i = 0; i < POZO_FOUND_TABLES_MAX; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("%u", i);
+
+      add_at (found, name, 0);
+    }
+  add_at (found, "one more", 1);
+  add_at (others, "another", 0);
+  add_at (others, "7", 0);
+  pozo_found_take (found, others, 1);
+  tables = pozo_found_list_tables (found, &n_beyond);
+  g_assert_cmpuint (tables->len, ==, POZO_FOUND_TABLES_MAX);
+  g_assert_cmpuint (n_beyond, ==, 3);
+  g_assert_cmpuint (((PozoFoundTable *) g_ptr_array_index (tables, 7))->counts[POZO_SEVERITY_ERROR],
+                    ==, 2);
 }
 
 int
@@ -133,5 +207,7 @@ main (int argc, char **argv)
   g_test_add_func ("/desk/found/limits", test_limits);
   g_test_add_func ("/desk/found/take", test_take);
   g_test_add_func ("/desk/event/empty", test_empty_page);
+  g_test_add_func ("/desk/found/tables", test_tables);
+  g_test_add_func ("/desk/found/table-limit", test_table_limit);
   return g_test_run ();
 }

@@ -179,6 +179,75 @@ test_repeats (void)
                    "5 has no Id\n");
 }
 
+/* A game of the evening, in short: round, table, the players of four seats, and other lines. */
+#define GAME(id, round, table, a, b, c, d, more)                                                   \
+  "PCN: 1\nId: " id "\nEvent: Club\nRound: " round "\nTable: " table "\nPlayer-1: " a              \
+  "\nPlayer-2: " b "\nPlayer-3: " c "\nPlayer-4: " d "\nVariant: international-4\n" more
+
+#define PEOPLE_MAX 5
+
+/* Who cannot sit where he does, and whom nobody knows. */
+static const struct
+{
+  const char *name;
+  const char *records[PEOPLE_MAX];
+  const char *told;
+} people[] = {
+  { "fine",
+    { GAME ("a", "1", "1", "Anna", "Bea", "Cyril", "Dana", "X-Bye: Egon & Fero\n"),
+      GAME ("b", "2", "1", "Anna", "Egon", "Cyril", "Fero", "X-Bye: Dana & Bea\n") },
+    "" },
+  { "twice",
+    { GAME ("a", "1", "1", "Anna", "Bea", "Cyril", "Dana", ""),
+      GAME ("b", "1", "2", "Anna", "Egon", "Gita", "Fero", ""),
+      GAME ("c", "1", "", "Anna", "Egon", "Gita", "Fero", "Date: 2026-05-14\n") },
+    "2 Anna sits twice in this round, first at test.pcn:1\n" },
+  { "two-seats",
+    { GAME ("a", "1", "1", "Anna", "Bea", "Anna", "Dana", "") },
+    "1 Anna sits in two seats of this table\n" },
+  { "two-slips",
+    { GAME ("a", "1", "1", "Anna", "Bea", "Cyril", "Dana", ""),
+      GAME ("b", "1", "1", "Anna", "Bea", "Cyril", "Dana", "") },
+    "2 is of the same round and table as test.pcn:1\n" },
+  { "no-round",
+    { GAME ("a", "", "1", "Anna", "Bea", "Cyril", "Dana", ""),
+      GAME ("b", "", "2", "Anna", "Bea", "Cyril", "Dana", "") },
+    "" },
+  { "bye-besides",
+    { GAME ("a", "1", "1", "Anna", "Bea", "Cyril", "Dana", "X-Bye: Fero & Egon\n"),
+      GAME ("b", "1", "2", "Egon", "Gita", "Fero", "Hana", "") },
+    "1 Fero & Egon has a bye in this round, and sits at test.pcn:2\n" },
+  { "left-and-back",
+    { GAME ("a", "9", "1", "Anna", "Bea", "Cyril", "Dana", "X-Withdrawn: Anna & Cyril\n"),
+      GAME ("b", "10", "1", "Anna", "Bea", "Cyril", "Dana", "") },
+    "1 Anna & Cyril left in this round, and sits in a later one at test.pcn:2\n" },
+  { "unknown-bye",
+    { GAME ("a", "1", "1", "Anna", "Bea", "Cyril", "Dana", "X-Bye: Xenia & Yves\n") },
+    "" },
+  { "unknown-bye-later",
+    { GAME ("a", "1", "1", "Anna", "Bea", "Cyril", "Dana", ""),
+      GAME ("b", "2", "1", "Anna", "Bea", "Cyril", "Dana", "X-Bye: Xenia & Yves\n") },
+    "2 X-Bye: nobody in these games is called \"Xenia & Yves\"\n" },
+  { "near",
+    { GAME ("a", "1", "1", "Anna", "Bea", "Cyril", "Dana", "X-Withdrawn: Cyrill & Ana\n") },
+    "1 X-Withdrawn: nobody in these games is called \"Cyrill & Ana\", did you mean "
+    "\"Anna & Cyril\"\n" },
+  { "inert",
+    { GAME ("a", "1", "1", "Anna", "Bea", "Cyril", "Dana", "X-Withdrawn: \x1b[2J\n") },
+    "1 X-Withdrawn: nobody in these games is called \"\\x1b[2J\"\n" },
+};
+
+static void
+test_people (gconstpointer data)
+{
+  guint i = GPOINTER_TO_UINT (data);
+  g_autoptr (PozoResults) results = desk_test_read (people[i].records);
+  g_autoptr (GString) told = g_string_new (NULL);
+
+  pozo_results_remark (results, count_remark, told);
+  g_assert_cmpstr (told->str, ==, people[i].told);
+}
+
 static void
 test_order (void)
 {
@@ -245,6 +314,12 @@ main (int argc, char **argv)
       g_autofree char *path = g_strdup_printf ("/results/%s", cases[i].name);
 
       g_test_add_data_func (path, &cases[i], test_case);
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (people); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/results/people/%s", people[i].name);
+
+      g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_people);
     }
   g_test_add_func ("/results/notes", test_notes);
   g_test_add_func ("/results/names", test_names);

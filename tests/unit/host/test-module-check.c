@@ -110,7 +110,8 @@ test_other_abi (void)
     }
 }
 
-/* The layout that modules were built against.  A change here is a change of the ABI. */
+/* The layout that modules were built against.  A change here is a change of the ABI, but for
+ * members that the end of a host grew by. */
 static void
 test_layout (void)
 {
@@ -122,7 +123,7 @@ test_layout (void)
       return;
     }
   g_assert_cmpuint (sizeof (PozoPluginDesc), ==, 120);
-  g_assert_cmpuint (sizeof (PozoPluginHost), ==, 104);
+  g_assert_cmpuint (sizeof (PozoPluginHost), ==, 136);
   g_assert_cmpuint (sizeof (PozoPluginText), ==, 56);
   g_assert_cmpuint (sizeof (PozoPluginOption), ==, 48);
   g_assert_cmpuint (sizeof (PozoPluginColumn), ==, 24);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The saved form: it reads back to the same bytes; anything else is refused with its reason. */
 #include "pozo-error.h"
+#include "pozo-metrics-figures.h"
+#include "pozo-metrics-estimates.h"
 #include "pozo-metrics-file.h"
 
 #include <math.h>
@@ -52,6 +54,13 @@ static const char sample[] = "pozo-metrics 1\n"
                              "unit points\n"
                              "axis \n"
                              "description Computed.\n"
+                             "estimates skill\n"
+                             "title Skills\n"
+                             "unit points\n"
+                             "axis player\n"
+                             "description Computed.\n"
+                             "hidden 1\n"
+                             "shares 0\n"
                              "plugin other\n"
                              "version 1\n"
                              "options \n";
@@ -118,7 +127,7 @@ static const Damage damages[] = {
   { "ratio", "of won deals", "of won size", "line 40: metric \"rate\": a share of counters that were not declared before" },
   { "unknown", "figure spread", "fugure spread", "line 41: expected plugin" },
   { "utf8", "All deals", "All \xff deals", "not a text in UTF-8" },
-  { "cut", "version 1\noptions \n", "", "line 47: expected version" },
+  { "cut", "version 1\noptions \n", "", "line 54: expected version" },
 };
 /* clang-format on */
 
@@ -192,6 +201,92 @@ test_random (void)
     }
 }
 
+/* Estimates go with them, in their order. */
+static void
+test_estimates (void)
+{
+  static const PozoPluginEstimate values[] = { { 1.0 / 3, -0.5, 2.25, 7 },
+                                               { -12, NAN, NAN, G_MAXUINT64 } };
+  static const char *const damaged[] = {
+    "",
+    "estimates a 1\n",
+    "estimates b 0\n",
+    "estimates a 65537\n",
+    "estimates a -1\n",
+    "estimates a 1\nestimate 1 2 3 k\n",
+    "estimates a 1\nestimate 1 2 3 4 k",
+  };
+  const PozoPluginText text = {
+    .id = "a", .title = "A", .unit = "u", .axis = "x", .description = "d"
+  };
+  g_autoptr (PozoMetrics) from = pozo_metrics_new ("p", "1", "");
+  g_autoptr (PozoMetrics) to = pozo_metrics_new ("p", "1", "");
+  g_autoptr (GString) saved = g_string_new (NULL);
+  const char *at;
+
+  pozo_metrics_estimates (from, &text, FALSE);
+  pozo_metrics_estimates (to, &text, FALSE);
+  pozo_metrics_estimate (from, "a", "Ada\n+1", &values[0]);
+  pozo_metrics_estimate (from, "a", "", &values[1]);
+  pozo_metrics_save_figures (from, saved);
+  g_assert_cmpstr (saved->str, ==,
+                   "estimates a 2\nestimate 0.33333333333333331 -0.5 2.25 7 Ada\357\277\275+1\n"
+                   "estimate -12 nan nan 18446744073709551615 -\n");
+  at = saved->str;
+  g_assert_true (pozo_metrics_load_figures (to, &at, NULL));
+  g_string_truncate (saved, 0);
+  pozo_metrics_save_figures (to, saved);
+  g_assert_true (g_str_has_prefix (saved->str, "estimates a 2\nestimate 0.33"));
+  g_assert_cmpstr (at, ==, "");
+  for (gsize i = 0; i < G_N_ELEMENTS (damaged); i++)
+    {
+      at = damaged[i];
+      g_assert_false (pozo_metrics_load_figures (to, &at, NULL));
+    }
+  pozo_metrics_forget_estimates (to);
+  g_assert_cmpuint (pozo_metrics_find (to, "a")->estimates->len, ==, 0);
+  g_assert_true (pozo_metrics_check (to, NULL));
+  pozo_metrics_estimate (to, "b", "Ada", &values[0]);
+  g_assert_false (pozo_metrics_check (to, NULL));
+}
+
+/* Figures go from one process to another as they are, whatever they are. */
+static void
+test_figures (void)
+{
+  static const double values[] = { 1.0 / 3, -0.0, 5e-324, 1.7976931348623157e308, INFINITY, NAN };
+  static const char *const damaged[] = {
+    "", "figure a 1", "figure b 1\n", "figure a\n", "figure a 1 2\n", "figure  a 1\n", "a 1\n",
+  };
+  const PozoPluginText text = { .id = "a", .title = "A", .unit = "u", .description = "d" };
+  g_autoptr (PozoMetrics) from = pozo_metrics_new ("p", "1", "");
+  g_autoptr (PozoMetrics) to = pozo_metrics_new ("p", "1", "");
+  double *out = pozo_metrics_figure (from, &text);
+  double *in = pozo_metrics_figure (to, &text);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (values); i++)
+    {
+      g_autoptr (GString) saved = g_string_new (NULL);
+      const char *at;
+
+      *out = values[i];
+      pozo_metrics_save_figures (from, saved);
+      at = saved->str;
+      g_assert_true (pozo_metrics_load_figures (to, &at, NULL));
+      g_assert_cmpstr (at, ==, "");
+      g_assert_cmpint (memcmp (in, &values[i], isnan (values[i]) ? 0 : sizeof *in), ==, 0);
+      g_assert_true (isnan (*in) == isnan (values[i]));
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (damaged); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      const char *at = damaged[i];
+
+      g_assert_false (pozo_metrics_load_figures (to, &at, &error));
+      g_assert_error (error, POZO_ERROR, POZO_ERROR_FORMAT);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -203,6 +298,8 @@ main (int argc, char **argv)
       g_test_add_data_func (path, &damages[i], test_damage);
     }
   g_test_add_func ("/metrics/file/check", test_check);
+  g_test_add_func ("/metrics/file/figures", test_figures);
+  g_test_add_func ("/metrics/file/estimates", test_estimates);
   g_test_add_func ("/metrics/file/random", test_random);
   return g_test_run ();
 }

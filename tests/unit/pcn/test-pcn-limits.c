@@ -75,7 +75,14 @@ test_limit (gconstpointer data)
     g_assert_cmpstr (canonical, ==, passing);
 }
 
-/* More findings than a record keeps are counted. */
+static const PozoFinding *
+nth_finding (const PozoRecord *record, guint i)
+{
+  g_assert_cmpuint (i, <, record->findings->len);
+  return &g_array_index (record->findings, PozoFinding, i);
+}
+
+/* More findings than a record keeps are counted by the first of their code. */
 static void
 test_findings (void)
 {
@@ -84,8 +91,24 @@ test_findings (void)
   g_autofree char *text = make_game (&row, POZO_GAME_FINDINGS_MAX + 7);
 
   g_assert_false (pozo_pcn_read (record, text, strlen (text), POZO_PCN_LENIENT));
-  g_assert_cmpuint (record->findings->len, ==, POZO_GAME_FINDINGS_MAX);
-  g_assert_cmpuint (record->n_findings_dropped, ==, 7);
+  g_assert_cmpuint (record->findings->len, ==, POZO_GAME_FINDINGS_MAX + 1);
+  g_assert_cmpuint (nth_finding (record, POZO_GAME_FINDINGS_MAX - 1)->repeats, ==, 0);
+  g_assert_cmpuint (nth_finding (record, POZO_GAME_FINDINGS_MAX)->repeats, ==, 6);
+}
+
+/* An error behind as many warnings as a record keeps is one. */
+static void
+test_late_error (void)
+{
+  static const Row row = { "", "PCN: 1\nId: a\n", "Kk: v\n", 0, "\ndeal 1\n1 +xx\n", NULL, FALSE };
+  g_autoptr (PozoRecord) record = pozo_record_new ();
+  g_autofree char *text = make_game (&row, POZO_GAME_FINDINGS_MAX + 2);
+  const PozoFinding *last;
+
+  g_assert_false (pozo_pcn_read (record, text, strlen (text), POZO_PCN_LENIENT));
+  last = nth_finding (record, record->findings->len - 1);
+  g_assert_cmpstr (pozo_finding_info (last->code)->slug, ==, "pcn-card");
+  g_assert_cmpuint (last->repeats, ==, 0);
 }
 
 /* Runs of blank lines are one line, however long. */
@@ -111,11 +134,14 @@ test_repeats (void)
   };
   g_autoptr (PozoRecord) record = pozo_record_new ();
   g_autofree char *text = make_game (&row, 500);
+  guint n_findings = 0;
 
   g_assert_false (pozo_pcn_read (record, text, strlen (text), POZO_PCN_LENIENT));
   g_assert_cmpuint (record->cards->len, ==, 500 * (4 * 255 + 1));
   g_assert_cmpuint (record->actions->len, ==, 500 * 4);
-  g_assert_cmpuint (record->n_findings_dropped, ==, 500 - POZO_GAME_FINDINGS_MAX + 1);
+  for (guint i = 0; i < record->findings->len; i++)
+    n_findings += 1 + nth_finding (record, i)->repeats;
+  g_assert_cmpuint (n_findings, ==, 500 + 1);
 }
 
 /* A record keeps its memory: reading the same game again allocates nothing in its arrays. */
@@ -146,6 +172,7 @@ main (int argc, char **argv)
       g_test_add_data_func (path, &rows[i], test_limit);
     }
   g_test_add_func ("/pcn/limit/findings", test_findings);
+  g_test_add_func ("/pcn/limit/late-error", test_late_error);
   g_test_add_func ("/pcn/limit/blank-lines", test_blank_lines);
   g_test_add_func ("/pcn/limit/memory", test_memory);
   g_test_add_func ("/pcn/limit/repeats", test_repeats);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Lines spelled anew, and words that are read as they stand: whatever is read so says the same as
- * the word that it is rewritten to, read canonically. */
+/* Lines spelled anew, and words that are rewritten at once: what becomes of them is what becomes of
+ * them where every word is looked at piece by piece. */
 #include "pozo-pcn-respell.h"
 
 #define SEED   20261121
@@ -19,9 +19,11 @@ static const struct
   guint n_habits;
 } rows[] = {
   { "canonical", "\ndeal 1 dealer=1 score=0,0\nhand 1 ??*11\n1 +?? -4c\n",
-    "\ndeal 1 dealer=1 score=0,0\nhand 1 ??*11\n", "1 +?? -4c\n", 0 },
+    "\ndeal 1 dealer=1 score=0,0\nhand 1 ??*11\n1 +?? -4c\n", "", 0 },
   { "scribe", "\nDeal 1: dealer=N score=0, 0\nHAND e:  ??  ??\nup k\nS -4c\n",
-    "\ndeal 1 dealer=1 score=0,0\nhand 2 ??*2\nup K?\n", "S -4c\n", 7 },
+    "\ndeal 1 dealer=1 score=0,0\nhand 2 ??*2\nup K?\n3 -4c\n", "", 7 },
+  { "turns", "\n1 +5 -  4c\ne ++ -10 %3\n", "\n1 +5? -4c\n2 +?? +?? -T? %3\n", "", 5 },
+  { "turn-end", "1 +5h -4c \n", NULL, NULL, 0 },
   { "score", "score a total = 5 melds=5\n\nend time\nPCN: 1\n",
     "score A melds=5 total=5\n\nend time\n", "PCN: 1\n", 3 },
   { "no-such-line", "shuffle\n", "shuffle\n", "", 0 },
@@ -39,7 +41,7 @@ test_lines (gconstpointer data)
   g_autoptr (PozoPcnRespelling) self = pozo_pcn_respelling_new ();
   const char *behind;
 
-  pozo_pcn_respell_begin (self, text, text + strlen (text));
+  pozo_pcn_respell_begin (self, text, text + strlen (text), FALSE);
   behind = pozo_pcn_respell_lines (self, text);
   pozo_pcn_respell_end (self);
   g_assert_cmpstr (behind, ==, rows[row].behind);
@@ -49,7 +51,7 @@ test_lines (gconstpointer data)
   g_assert_cmpuint (self->habits->len, ==, rows[row].n_habits);
 }
 
-/* As many lines as there may be between turns, and one more. */
+/* As many lines as there may be of a game, and one more. */
 static void
 test_limit (void)
 {
@@ -63,7 +65,7 @@ test_limit (void)
         g_string_append (text, "up 7c\n");
       if (is_long)
         g_string_append (text, "up 7c\n");
-      pozo_pcn_respell_begin (self, text->str, text->str + text->len);
+      pozo_pcn_respell_begin (self, text->str, text->str + text->len, FALSE);
       g_assert_true ((pozo_pcn_respell_lines (self, text->str) == NULL) == is_long);
       is_long = TRUE;
     }
@@ -71,26 +73,27 @@ test_limit (void)
 
 /* ---- Turns ---- */
 
+/* Where the signs of a line stood, and its end. */
 static void
-test_turn (void)
+test_places (void)
 {
-  static const struct
-  {
-    const char *line;
-    guint seat; /* 0: no turn line */
-  } lines[] = { { "1 -4c\n", 1 }, { "W -4c\n", 4 },    { "s: -4c\n", 3 },
-                { "up 7c\n", 0 }, { "end time\n", 0 }, { "2) /\n", 2 } };
+  static const char text[] = "\nS  + 5h   -4c\n2 ++ /\n";
+  static const char spelled[] = "\n3 +5h -4c\n2 +?? +?? /\n";
+  static const char marks[] = "+-/\n";
+  g_autoptr (PozoPcnRespelling) self = pozo_pcn_respelling_new ();
+  const guint32 *places;
+  const char *there = text;
 
-  for (gsize i = 0; i < G_N_ELEMENTS (lines); i++)
-    {
-      const char *line = lines[i].line;
-      g_autoptr (PozoPcnRespelling) self = pozo_pcn_respelling_new ();
-      guint seat = 0;
-
-      pozo_pcn_respell_begin (self, line, line + strlen (line));
-      g_assert_true ((pozo_pcn_respell_turn (self, line, &seat) != NULL) == (lines[i].seat > 0));
-      g_assert_cmpuint (seat, ==, lines[i].seat);
-    }
+  pozo_pcn_respell_begin (self, text, text + strlen (text), TRUE);
+  g_assert_nonnull (pozo_pcn_respell_lines (self, text));
+  g_assert_cmpstr (self->text->str, ==, spelled);
+  places = (const guint32 *) self->places->data;
+  for (guint at = 1; at < strlen (spelled); at++)
+    if (strchr (marks, spelled[at]) != NULL)
+      {
+        there = strpbrk (there + 1, marks);
+        g_assert_cmpuint (places[at], ==, (guint) (there - text));
+      }
 }
 
 /* ---- Words ---- */
@@ -123,27 +126,25 @@ begin_line (PozoPcnScratch *scratch, const GString *line)
   pozo_pcn_habits_forget (&scratch->habits);
 }
 
-/* The same line rewritten and read. */
+/* The same line, looked at piece by piece. */
 static void
-check_words (const GString *line, PozoPcnScratch *scratch, PozoRecord *odd, const PozoRecord *read)
+check_words (const GString *line, PozoPcnScratch *scratch, const char *written, const char *end)
 {
-  PozoPcnText text = { .base = scratch->text };
+  PozoPcnHabits habits = scratch->habits;
 
   begin_line (scratch, line);
   pozo_pcn_lenient_turn (scratch, line->str);
-  text.end = scratch->text + scratch->length;
-  pozo_pcn_scratch_put (scratch, '\n', scratch->end);
-  g_assert_cmpint (scratch->text[0], ==, ' ');
-  g_assert_nonnull (pozo_pcn_line_read (odd, text, scratch->text + 1, 1));
-  g_assert_cmpuint (odd->actions->len, ==, read->actions->len);
-  for (guint i = 0; i < odd->actions->len; i++)
-    {
-      PozoAction action = *POZO_RECORD_ACTION (odd, i);
+  g_assert_cmpmem (written, end - written, scratch->text, scratch->length);
+  g_assert_cmpmem (&habits, sizeof habits, &scratch->habits, sizeof scratch->habits);
+}
 
-      action.offset = scratch->places[action.offset];
-      g_assert_cmpmem (&action, sizeof action, POZO_RECORD_ACTION (read, i), sizeof action);
-    }
-  g_assert_cmpmem (odd->cards->data, odd->cards->len, read->cards->data, read->cards->len);
+static void
+check_places (const PozoPcnScratch *scratch, const guint32 *places)
+{
+  for (gsize i = 1; i < scratch->length; i++)
+    if (scratch->text[i - 1] == ' ')
+      g_assert_cmpuint (places[i], ==, scratch->places[i]);
+  g_assert_cmpuint (places[scratch->length], ==, (guint) (scratch->end - scratch->base));
 }
 
 static void
@@ -151,22 +152,26 @@ test_words (void)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (SEED);
   g_autoptr (GString) line = g_string_new (NULL);
-  g_autoptr (PozoRecord) read = pozo_pcn_line_new ();
-  g_autoptr (PozoRecord) odd = pozo_pcn_line_new ();
   g_autofree PozoPcnScratch *scratch = g_new0 (PozoPcnScratch, 1);
+  g_autofree guint32 *places = g_new0 (guint32, POZO_PCN_SCRATCH_BYTES);
+  g_autofree char *written = g_malloc (POZO_PCN_SCRATCH_BYTES);
   guint n_read = 0;
 
   for (guint i = 0; i < ROUNDS; i++)
     {
+      const char *end;
+
       write_words (rand, line);
       begin_line (scratch, line);
-      if (!pozo_pcn_lenient_words (scratch, line->str, 1, read))
+      end = pozo_pcn_lenient_words (scratch, line->str, written, places);
+      if (end == NULL)
         {
           g_assert_cmpuint (scratch->habits.n_met, ==, 0);
           continue;
         }
       n_read++;
-      check_words (line, scratch, odd, read);
+      check_words (line, scratch, written, end);
+      check_places (scratch, places);
     }
   g_assert_cmpuint (n_read, >, ROUNDS / 20);
 }
@@ -182,7 +187,7 @@ main (int argc, char **argv)
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_lines);
     }
   g_test_add_func ("/pcn-respell/limit", test_limit);
-  g_test_add_func ("/pcn-respell/turn", test_turn);
+  g_test_add_func ("/pcn-respell/places", test_places);
   g_test_add_func ("/pcn-respell/words", test_words);
   return g_test_run ();
 }

@@ -24,7 +24,7 @@ is_one_game (char **row)
 guint
 position_corpus_each (PositionCorpusFunc func, gpointer data)
 {
-  g_autofree char *corpus = g_build_filename (g_getenv ("POZO_SOURCE_ROOT"), "corpus", NULL);
+  const char *corpus = g_getenv ("POZO_CORPUS");
   g_autofree char *manifest = g_build_filename (corpus, "manifest.tsv", NULL);
   g_autofree char *table = NULL;
   g_autoptr (GError) error = NULL;

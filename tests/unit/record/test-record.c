@@ -46,7 +46,6 @@ test_clear (void)
   record->length = sizeof TEXT - 1;
   record->n_players = 4;
   record->end = POZO_END_TIME;
-  record->n_findings_dropped = 3;
   record->is_cut = TRUE;
   const char *memory = record->actions->data;
   pozo_record_clear (record);
@@ -58,7 +57,6 @@ test_clear (void)
   g_assert_cmpuint (record->length, ==, 0);
   g_assert_cmpuint (record->n_players, ==, 0);
   g_assert_cmpuint (record->end, ==, POZO_END_NONE);
-  g_assert_cmpuint (record->n_findings_dropped, ==, 0);
   g_assert_false (record->is_cut);
 }
 

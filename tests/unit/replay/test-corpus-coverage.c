@@ -188,8 +188,7 @@ static void
 read_folder (Folder *folder, const PozoVariant *variant, PozoReplay *replay, PozoGame *game)
 {
   const char *id = pozo_variant_id (variant);
-  g_autofree char *path =
-      g_build_filename (g_getenv ("POZO_SOURCE_ROOT"), "corpus", "variants", id, NULL);
+  g_autofree char *path = g_build_filename (g_getenv ("POZO_CORPUS"), "variants", id, NULL);
   g_autofree char *head = g_strdup_printf ("\nVariant: %s\n", id);
   g_autoptr (GError) error = NULL;
   g_autoptr (GDir) dir = g_dir_open (path, 0, &error);

@@ -191,7 +191,7 @@ add_folders (const char *set, const char *corpus)
 int
 main (int argc, char **argv)
 {
-  g_autofree char *corpus = g_build_filename (g_getenv ("POZO_SOURCE_ROOT"), "corpus", NULL);
+  const char *corpus = g_getenv ("POZO_CORPUS");
   g_autofree char *checks = g_build_filename (corpus, "checks", NULL);
 
   g_test_init (&argc, &argv, NULL);

@@ -14,7 +14,7 @@ static const char *const marks[] = {
 #undef MARK_WORD
 };
 
-/* What a mark is about: matrix section 5, P3d, P4, P8, P10, P12. */
+/* What a mark is about: P3, P4, P8, P10, P12 of docs/sources.md. */
 static const struct
 {
   const char *mark;
@@ -150,8 +150,7 @@ try_folder (Bench *bench, const char *path)
 static void
 test_marks (void)
 {
-  g_autofree char *checks =
-      g_build_filename (g_getenv ("POZO_SOURCE_ROOT"), "corpus", "checks", NULL);
+  g_autofree char *checks = g_build_filename (g_getenv ("POZO_CORPUS"), "checks", NULL);
   g_autoptr (GError) error = NULL;
   g_autoptr (GDir) dir = g_dir_open (checks, 0, &error);
   PozoReplayOptions options = { 0 };

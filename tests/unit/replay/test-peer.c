@@ -30,8 +30,7 @@ case_free (gpointer data)
 static char *
 read_corpus (const char *path)
 {
-  g_autofree char *full =
-      g_build_filename (g_getenv ("POZO_SOURCE_ROOT"), "corpus", "peer", path, NULL);
+  g_autofree char *full = g_build_filename (g_getenv ("POZO_CORPUS"), "peer", path, NULL);
   char *text = NULL;
 
   g_file_get_contents (full, &text, NULL, NULL);

@@ -250,8 +250,8 @@ assert_first_line (PozoViewer *viewer, PozoGrid *grid, const char *expected)
 static void
 test_click (void)
 {
-  g_autofree char *path = g_build_filename (g_getenv ("POZO_SOURCE_ROOT"), "corpus", "peer", "full",
-                                            "fd4-0047-normal.pcn", NULL);
+  g_autofree char *path =
+      g_build_filename (g_getenv ("POZO_CORPUS"), "peer", "full", "fd4-0047-normal.pcn", NULL);
   g_autofree char *text = NULL;
   gsize length = 0;
   g_autoptr (GError) error = NULL;

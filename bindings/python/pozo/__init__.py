@@ -1,0 +1,64 @@
+# SPDX-License-Identifier: MIT
+"""Reads, checks, rescores and counts recorded games of Canasta.
+
+    import pozo
+
+    for game in pozo.open("season.tar.zst", where="deals > 3"):
+        for finding in game.findings:
+            print(game.file, finding.line, finding.message)
+
+Errors are exceptions; what is wrong with a record is a Finding.  docs/python.md is the guide.
+"""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pozo._core import (Error, FormatError, InputError, LimitError, PluginError, Rulebook, Rules,
+                        RulesError, UsageError, maybe_text, text_of, usual_rulebook)
+from pozo._game import (ITEMS, SIDES, Deal, Finding, Game, Position, Rescored, Score, read)
+from pozo._inputs import (NULL, Batch, Columns, Counts, Games, Texts, columns, open, simulate)
+from pozo._pozo import ffi, lib
+
+__version__ = text_of(lib.pozo_version())
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """What is known of a finding."""
+
+    code: str
+    severity: str
+    rule: str | None
+    source: str | None
+    message: str
+    cause: str
+    example: str
+    remedy: str
+
+
+def explain(code: str) -> Explanation:
+    """Explains the code of a finding."""
+    about = ffi.new("PozoRulebookFinding *")
+    about.size = ffi.sizeof("PozoRulebookFinding")
+    if not lib.pozo_rulebook_finding(code.encode(), about):
+        raise KeyError(code)
+    return Explanation(text_of(about.code), text_of(about.severity), maybe_text(about.rule),
+                       maybe_text(about.source), text_of(about.message), text_of(about.cause),
+                       text_of(about.example), text_of(about.remedy))
+
+
+def variants() -> list[str]:
+    """Returns the ids of all variants."""
+    return usual_rulebook().variants
+
+
+def rules(variant: str, options: list[str] | None = None,
+          changes: list[str] | None = None) -> Rules:
+    """Settles rules: a variant, options on top, and changes such as `match.target=3000`."""
+    return usual_rulebook().rules(variant, options or (), changes or ())
+
+
+__all__ = ["ITEMS", "NULL", "SIDES", "Batch", "Columns", "Counts", "Deal", "Error", "Explanation",
+           "Finding", "FormatError", "Game", "Games", "InputError", "LimitError", "PluginError",
+           "Position", "Rescored", "Rulebook", "Rules", "RulesError", "Score", "Texts",
+           "UsageError", "columns", "explain", "open", "read", "rules", "simulate", "variants"]

@@ -1,0 +1,178 @@
+# SPDX-License-Identifier: MIT
+"""Between Python and the library: errors, texts, handles, and the rulebook that all share."""
+from __future__ import annotations
+
+import functools
+import os
+from collections.abc import Iterable
+from typing import Any
+
+from pozo._pozo import ffi, lib
+
+
+class Error(Exception):
+    """Something could not be done.  What is wrong with a record is a finding, and never raised."""
+
+
+class InputError(Error):
+    """A file could not be read or written."""
+
+
+class LimitError(Error):
+    """A documented limit would be passed."""
+
+
+class FormatError(Error):
+    """The input is not what it should be."""
+
+
+class PluginError(Error):
+    """A plugin is missing, broken, or of another ABI."""
+
+
+class RulesError(Error):
+    """Rules do not hold together, or are not known."""
+
+
+class UsageError(Error):
+    """What is asked for makes no sense."""
+
+
+_ERRORS = {
+    lib.POZO_FAILURE_IO: InputError,
+    lib.POZO_FAILURE_LIMIT: LimitError,
+    lib.POZO_FAILURE_FORMAT: FormatError,
+    lib.POZO_FAILURE_PLUGIN: PluginError,
+    lib.POZO_FAILURE_RULES: RulesError,
+    lib.POZO_FAILURE_USAGE: UsageError,
+}
+
+
+def check(error: Any) -> None:
+    """Raises what a GError pointer holds, if it holds anything."""
+    found = error[0]
+    if found == ffi.NULL:
+        return
+    message = ffi.string(found.message).decode("utf-8", "replace")
+    kind = Error
+    if found.domain == lib.pozo_failure_quark():
+        kind = _ERRORS.get(found.code, Error)
+    lib.g_error_free(found)
+    raise kind(message)
+
+
+def new_error() -> Any:
+    """Returns where the library puts an error."""
+    return ffi.new("GError **")
+
+
+def text_of(static: Any) -> str:
+    """Returns a text that the library keeps."""
+    return ffi.string(static).decode("utf-8", "replace")
+
+
+def maybe_text(static: Any) -> str | None:
+    """Returns a text that the library keeps; None where there is none."""
+    return None if static == ffi.NULL else text_of(static)
+
+
+def take_text(owned: Any) -> str | None:
+    """Returns a text that is ours now, and frees the library's copy."""
+    if owned == ffi.NULL:
+        return None
+    try:
+        return text_of(owned)
+    finally:
+        lib.g_free(owned)
+
+
+def strings(words: str | os.PathLike[str] | Iterable[Any] | None) -> Any:
+    """Returns a list of texts as the library takes it, and what keeps it alive."""
+    if words is None:
+        return ffi.NULL, None
+    if isinstance(words, (str, os.PathLike)):
+        words = [words]
+    kept = [ffi.new("char[]", os.fsencode(word)) for word in words]
+    return ffi.new("char *[]", [*kept, ffi.NULL]), kept
+
+
+class Rulebook:
+    """All variants and options that are known; `files` are those of one's own."""
+
+    def __init__(self, files: Iterable[str | os.PathLike[str]] = ()) -> None:
+        error = new_error()
+        handle = lib.pozo_rulebook_new(error)
+        check(error)
+        self.handle = ffi.gc(handle, lib.pozo_rulebook_unref)
+        for path in files:
+            lib.pozo_rulebook_load(self.handle, os.fsencode(path), error)
+            check(error)
+
+    @property
+    def variants(self) -> list[str]:
+        """The ids of all variants."""
+        return [text_of(lib.pozo_rulebook_variant(self.handle, i))
+                for i in range(lib.pozo_rulebook_n_variants(self.handle))]
+
+    def name(self, variant: str, language: str | None = None) -> str:
+        """Returns the name by which players know a variant."""
+        name = lib.pozo_rulebook_variant_name(self.handle, variant.encode(),
+                                              language.encode() if language else ffi.NULL)
+        if name == ffi.NULL:
+            raise RulesError(f'there is no variant "{variant}"')
+        return text_of(name)
+
+    def rules(self, variant: str, options: Iterable[str] = (),
+              changes: Iterable[str] = ()) -> Rules:
+        """Settles rules: a variant, options on top, and changes such as `match.target=3000`."""
+        return Rules(self, variant, options, changes)
+
+
+class Rules:
+    """The rules of a game: a value as text for each parameter."""
+
+    def __init__(self, rulebook: Rulebook, variant: str, options: Iterable[str],
+                 changes: Iterable[str]) -> None:
+        names, _kept = strings(options)
+        assignments, _also = strings(changes)
+        error = new_error()
+        handle = lib.pozo_terms_new(rulebook.handle, os.fsencode(variant), names, assignments,
+                                    error)
+        check(error)
+        self.handle = ffi.gc(handle, lib.pozo_terms_unref)
+        self.rulebook = rulebook
+
+    def __getitem__(self, key: str) -> str:
+        error = new_error()
+        value = take_text(lib.pozo_terms_get(self.handle, key.encode(), error))
+        if value is None:
+            try:
+                check(error)
+            except Error as reason:
+                raise KeyError(str(reason)) from None
+        return value or ""
+
+    @staticmethod
+    def keys() -> list[str]:
+        """Returns the keys of all parameters."""
+        keys: list[str] = []
+        while (key := lib.pozo_terms_key(len(keys))) != ffi.NULL:
+            keys.append(text_of(key))
+        return keys
+
+
+@functools.lru_cache(maxsize=1)
+def usual_rulebook() -> Rulebook:
+    """Returns the rulebook that is used where none is named."""
+    return Rulebook()
+
+
+def settle(rules: str | Rules | None, rulebook: Rulebook | None) -> tuple[Rulebook, Any, Any]:
+    """Returns a rulebook, the terms that count or NULL, and what keeps them."""
+    if isinstance(rules, Rules):
+        return rulebook or rules.rulebook, rules.handle, rules
+    book = rulebook or usual_rulebook()
+    if rules is None:
+        return book, ffi.NULL, None
+    settled = book.rules(rules)
+    return book, settled.handle, settled

@@ -1,0 +1,222 @@
+# SPDX-License-Identifier: MIT
+"""Many games: from inputs, of made-up players, as columns, and what plugins count in them."""
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from pozo._core import (InputError, Rulebook, Rules, check, new_error, settle, strings, take_text,
+                        usual_rulebook)
+from pozo._game import Game
+from pozo._pozo import ffi, lib
+
+NULL = -2**63
+"""Among whole numbers of a column: not known, or not there."""
+
+Inputs = str | os.PathLike[str] | Iterable[str | os.PathLike[str]]
+Where = str | Iterable[str] | None
+
+
+def _options(where: Where, id: str | None, terms: Any,  # pylint: disable=redefined-builtin
+             threads: int) -> tuple[Any, list[Any]]:
+    """Returns what is wanted as the library takes it, and what keeps it alive."""
+    conditions, kept = strings(where)
+    name = ffi.new("char[]", id.encode()) if id is not None else ffi.NULL
+    options = ffi.new("PozoGamesOptions *", {
+        "size": ffi.sizeof("PozoGamesOptions"), "id": name, "terms": terms, "n_threads": threads,
+        "where": ffi.cast("const char *const *", conditions)})
+    return options, [conditions, kept, name]
+
+
+class Games:
+    """Games, one after the other.  An input that cannot be read raises InputError behind the last
+    game, unless `strict` is False; `troubles` has it then."""
+
+    def __init__(self, handle: Any, kept: Any, strict: bool) -> None:
+        self._handle = ffi.gc(handle, lib.pozo_games_free)
+        self._kept = kept
+        self._strict = strict
+        self._error = new_error()
+        self.troubles: list[str] = []
+
+    def __iter__(self) -> Iterator[Game]:
+        return self
+
+    def __next__(self) -> Game:
+        handle = lib.pozo_games_next(self._handle, self._error)
+        if handle != ffi.NULL:
+            return Game(handle)
+        check(self._error)
+        troubles = take_text(lib.pozo_games_steal_troubles(self._handle))
+        self.troubles += (troubles or "").splitlines()
+        if self.troubles and self._strict:
+            self._strict = False
+            raise InputError("\n".join(self.troubles))
+        raise StopIteration
+
+
+def open(inputs: Inputs, *, where: Where = None,  # pylint: disable=redefined-builtin
+         id: str | None = None, rules: str | Rules | None = None,
+         rulebook: Rulebook | None = None, threads: int = 0, strict: bool = True) -> Games:
+    """Reads the games of files, folders and archives.
+
+    `where` is a condition in SQL, or several (docs/queries.md); `id` the only game that is wanted;
+    `rules` count instead of those that games name.
+    """
+    book, terms, kept = settle(rules, rulebook)
+    names, also = strings(inputs)
+    options, more = _options(where, id, terms, threads)
+    error = new_error()
+    handle = lib.pozo_games_open(book.handle, names, options, error)
+    check(error)
+    return Games(handle, (kept, also, more), strict)
+
+
+def simulate(variant: str, games: int = 1, *, seed: int = 1, first: int = 1, players: int = 0,
+             faults: int = 0, rulebook: Rulebook | None = None) -> Games:
+    """Lets made-up players play; the same seed gives the same games everywhere."""
+    book = rulebook or usual_rulebook()
+    play = ffi.new("PozoGamesPlay *", {
+        "size": ffi.sizeof("PozoGamesPlay"), "n_players": players, "first": first,
+        "n_games": games, "seed": seed, "faults": faults})
+    error = new_error()
+    handle = lib.pozo_games_play(book.handle, variant.encode(), play, error)
+    check(error)
+    return Games(handle, book, True)
+
+
+# ---- Columns
+
+def _view(pointer: Any, n_bytes: int, owner: Any) -> memoryview:
+    """Returns the bytes at a pointer; the owner lives as long as any view of them."""
+    held = ffi.gc(pointer, lambda _pointer, _owner=owner: None)
+    return memoryview(ffi.buffer(held, n_bytes)).toreadonly()
+
+
+class Texts(Sequence[str]):
+    """A column of texts: `data` are the bytes of all, `offsets` where each begins and the last
+    ends, as Arrow has large strings."""
+
+    def __init__(self, data: memoryview, offsets: memoryview) -> None:
+        self.data = data
+        self.offsets = offsets
+
+    def __len__(self) -> int:
+        return len(self.offsets) - 1
+
+    def __getitem__(self, i: Any) -> Any:
+        if isinstance(i, slice):
+            return [self[at] for at in range(*i.indices(len(self)))]
+        if i < 0:
+            i += len(self)
+        if not 0 <= i < len(self):
+            raise IndexError(i)
+        return bytes(self.data[self.offsets[i]:self.offsets[i + 1]]).decode("utf-8", "replace")
+
+
+class Batch:
+    """Some rows: `batch["sides.total"]` is a memoryview of 64-bit numbers, NULL where one is not
+    known, or Texts.  Numpy and pandas take them where they are."""
+
+    def __init__(self, handle: Any, names: list[str], is_text: list[bool]) -> None:
+        self._handle = ffi.gc(handle, lib.pozo_columns_batch_free)
+        self._is_text = is_text
+        self.names = names
+
+    def __len__(self) -> int:
+        return lib.pozo_columns_batch_n_rows(self._handle)
+
+    def __getitem__(self, name: str) -> memoryview | Texts:
+        try:
+            i = self.names.index(name)
+        except ValueError:
+            raise KeyError(name) from None
+        if not self._is_text[i]:
+            numbers = lib.pozo_columns_batch_integers(self._handle, i)
+            return _view(numbers, 8 * len(self), self._handle).cast("q")
+        offsets = ffi.new("gint64 **")
+        data = lib.pozo_columns_batch_texts(self._handle, i, ffi.cast("const gint64 **", offsets))
+        places = _view(offsets[0], 8 * (len(self) + 1), self._handle).cast("q")
+        return Texts(_view(data, places[-1], self._handle), places)
+
+
+class Columns:
+    """Columns of a table, batch after batch."""
+
+    def __init__(self, handle: Any, names: list[str], kept: Any, strict: bool) -> None:
+        self._handle = ffi.gc(handle, lib.pozo_columns_free)
+        self._kept = kept
+        self._strict = strict
+        self._error = new_error()
+        self.names = names
+        self._is_text = [bool(lib.pozo_columns_is_text(handle, i)) for i in range(len(names))]
+        self.troubles: list[str] = []
+
+    def __iter__(self) -> Iterator[Batch]:
+        return self
+
+    def __next__(self) -> Batch:
+        handle = lib.pozo_columns_next(self._handle, self._error)
+        if handle != ffi.NULL:
+            return Batch(handle, self.names, self._is_text)
+        check(self._error)
+        troubles = take_text(lib.pozo_columns_steal_troubles(self._handle))
+        self.troubles += (troubles or "").splitlines()
+        if self.troubles and self._strict:
+            self._strict = False
+            raise InputError("\n".join(self.troubles))
+        raise StopIteration
+
+
+def columns(inputs: Inputs, names: Sequence[str], *, where: Where = None,
+            rules: str | Rules | None = None, rulebook: Rulebook | None = None, threads: int = 0,
+            strict: bool = True) -> Columns:
+    """Reads columns of a table, such as `sides.total`, and of its game, such as `games.event`;
+    docs/tables.md lists them."""
+    book, terms, kept = settle(rules, rulebook)
+    paths, also = strings(inputs)
+    wanted, more = strings(names)
+    options, rest = _options(where, None, terms, threads)
+    error = new_error()
+    handle = lib.pozo_columns_open(book.handle, paths, wanted, options, error)
+    check(error)
+    return Columns(handle, list(names), (kept, also, more, rest), strict)
+
+
+# ---- Counts
+
+class Counts:
+    """What plugins count; `plugins` are named as `pozo stats --plugin` takes them."""
+
+    def __init__(self, *plugins: str, rules: str | Rules | None = None,
+                 rulebook: Rulebook | None = None) -> None:
+        book, terms, self._kept = settle(rules, rulebook)
+        self._handle = ffi.gc(lib.pozo_counts_new(book.handle, terms), lib.pozo_counts_free)
+        for plugin in plugins:
+            error = new_error()
+            lib.pozo_counts_use(self._handle, os.fsencode(plugin), error)
+            check(error)
+
+    def add(self, game: Game) -> None:
+        """Counts a game."""
+        error = new_error()
+        lib.pozo_counts_add(self._handle, game.handle, error)
+        check(error)
+
+    def merge(self, other: Counts) -> None:
+        """Adds what others counted by the same plugins."""
+        if other is self:
+            raise ValueError("counts cannot be added to themselves")
+        error = new_error()
+        lib.pozo_counts_merge(self._handle, other._handle, error)
+        check(error)
+
+    def tell(self, format: str = "json") -> Any:  # pylint: disable=redefined-builtin
+        """Returns what was counted: as Python has JSON, or as text, or metrics to be read again.
+        Nothing can be added any more."""
+        error = new_error()
+        text = take_text(lib.pozo_counts_tell(self._handle, format.encode(), error))
+        check(error)
+        return json.loads(text or "[]") if format == "json" else text

@@ -1,0 +1,313 @@
+/* SPDX-License-Identifier: MIT */
+/* What the page of an event says, as Markdown, and for spreadsheets and programs. */
+#include "pozo-event-private.h"
+
+#include "pozo-csv.h"
+#include "pozo-finding-message.h"
+#include "pozo-metrics-data.h"
+#include "pozo-standings-view.h"
+
+#include <string.h>
+
+static void
+append_text (const char *text, GString *out)
+{
+  pozo_finding_message_escape (text, strlen (text), out);
+}
+
+static void
+append_count (guint64 count, GString *out)
+{
+  g_string_append_printf (out, "%" G_GUINT64_FORMAT, count);
+}
+
+/* ---- Markdown ---- */
+
+static void
+view_codes (const PozoFound *found, PozoDocument *out)
+{
+  static const PozoDocumentColumn columns[] = { { "severity", POZO_ALIGN_LEFT, FALSE },
+                                                { "finding", POZO_ALIGN_LEFT, FALSE },
+                                                { "times", POZO_ALIGN_RIGHT, FALSE } };
+  PozoFindingCode codes[POZO_N_FINDINGS];
+  guint n = pozo_found_codes (found, codes);
+
+  pozo_document_rows (out, columns, G_N_ELEMENTS (columns));
+  for (guint i = 0; i < n; i++)
+    {
+      pozo_document_cell (out, "%s", pozo_severity_name (pozo_found_severity (found, codes[i])));
+      pozo_document_cell (out, "%s", pozo_finding_info (codes[i])->slug);
+      pozo_document_cell (out, "%" G_GUINT64_FORMAT, pozo_found_count (found, codes[i]));
+    }
+}
+
+/* `score-total 2, card-not-in-hand 1`. */
+static void
+append_codes (const PozoFoundTable *table, GString *out)
+{
+  gsize start = out->len;
+
+  for (PozoFindingCode code = 1; code < POZO_N_FINDINGS; code++)
+    if (table->codes[code] > 0)
+      g_string_append_printf (out, "%s%s %" G_GUINT64_FORMAT, out->len > start ? ", " : "",
+                              pozo_finding_info (code)->slug, table->codes[code]);
+}
+
+static void
+view_tables (const PozoFound *found, PozoDocument *out)
+{
+  static const PozoDocumentColumn columns[] = {
+    { "event", POZO_ALIGN_LEFT, FALSE },   { "table", POZO_ALIGN_LEFT, FALSE },
+    { "errors", POZO_ALIGN_RIGHT, FALSE }, { "warnings", POZO_ALIGN_RIGHT, FALSE },
+    { "notes", POZO_ALIGN_RIGHT, FALSE },  { "findings", POZO_ALIGN_LEFT, FALSE },
+  };
+  g_autoptr (GPtrArray) tables = pozo_found_list_tables (found, NULL);
+
+  pozo_document_rows (out, columns, G_N_ELEMENTS (columns));
+  for (guint i = 0; i < tables->len; i++)
+    {
+      const PozoFoundTable *table = g_ptr_array_index (tables, i);
+      g_autoptr (GString) event = g_string_new (NULL);
+      g_autoptr (GString) name = g_string_new (NULL);
+      g_autoptr (GString) codes = g_string_new (NULL);
+
+      append_text (table->event, event);
+      append_text (table->name, name);
+      append_codes (table, codes);
+      pozo_document_cell (out, "%s", event->str);
+      pozo_document_cell (out, "%s", name->str);
+      for (gint severity = POZO_SEVERITY_ERROR; severity >= POZO_SEVERITY_NOTE; severity--)
+        pozo_document_cell (out, "%" G_GUINT64_FORMAT, table->counts[severity]);
+      pozo_document_cell (out, "%s", codes->str);
+    }
+}
+
+/* The document is for Markdown alone, where a quote is indented by four blanks. */
+static void
+view_findings (const PozoFound *found, PozoFindingCode code, PozoDocument *out)
+{
+  const GPtrArray *list = pozo_found_list (found, code);
+
+  for (guint i = 0; list != NULL && i < list->len; i++)
+    {
+      const PozoFoundFinding *finding = g_ptr_array_index (list, i);
+      g_autofree char *body = g_strdup (finding->body);
+      g_auto (GStrv) lines = g_strsplit (g_strchomp (body), "\n", -1);
+      g_autofree char *quote = g_strjoinv ("\n    ", lines);
+
+      pozo_document_para (out, finding->head);
+      pozo_document_quote (out, quote, 0, 0);
+    }
+}
+
+static void
+view_found (const PozoFound *found, PozoDocument *out)
+{
+  PozoFindingCode codes[POZO_N_FINDINGS];
+  guint n = pozo_found_codes (found, codes);
+
+  pozo_document_head (out, 2, "What went wrong");
+  if (n == 0)
+    {
+      pozo_document_para (out, "Nothing.");
+      return;
+    }
+  view_codes (found, out);
+  view_tables (found, out);
+  for (guint i = 0; i < n; i++)
+    view_findings (found, codes[i], out);
+}
+
+static void
+append_markdown (const PozoEventReport *event, const GPtrArray *standings, GString *out)
+{
+  g_autoptr (PozoDocument) document = pozo_document_new ();
+  g_autofree char *title = pozo_event_title (event);
+  g_autoptr (GString) head = g_string_new (NULL);
+
+  append_text (title, head);
+  pozo_document_head (document, 1, head->str);
+  pozo_results_view (event->results, &event->order, document);
+  for (guint i = 0; i < standings->len; i++)
+    pozo_standings_view (g_ptr_array_index (standings, i), TRUE, document);
+  view_found (event->found, document);
+  pozo_document_to_markdown (document, out);
+  for (guint i = 0; i < event->n_metrics; i++)
+    {
+      g_string_append_c (out, '\n');
+      pozo_metrics_to_markdown (event->metrics[i], out);
+    }
+}
+
+/* ---- Comma-separated values: tables with a blank line between ---- */
+
+static void
+append_found_csv (const PozoFound *found, GString *out)
+{
+  PozoFindingCode codes[POZO_N_FINDINGS];
+  guint n = pozo_found_codes (found, codes);
+  g_autoptr (GPtrArray) tables = pozo_found_list_tables (found, NULL);
+
+  g_string_append (out, "\nseverity,finding,times\n");
+  for (guint i = 0; i < n; i++)
+    {
+      g_string_append_printf (out, "%s,%s,",
+                              pozo_severity_name (pozo_found_severity (found, codes[i])),
+                              pozo_finding_info (codes[i])->slug);
+      append_count (pozo_found_count (found, codes[i]), out);
+      g_string_append_c (out, '\n');
+    }
+  g_string_append (out, "\nevent,table,finding,times\n");
+  for (guint i = 0; i < tables->len; i++)
+    {
+      const PozoFoundTable *table = g_ptr_array_index (tables, i);
+
+      for (PozoFindingCode code = 1; code < POZO_N_FINDINGS; code++)
+        {
+          if (table->codes[code] == 0)
+            continue;
+          pozo_csv_append (out, table->event, strlen (table->event));
+          g_string_append_c (out, ',');
+          pozo_csv_append (out, table->name, strlen (table->name));
+          g_string_append_printf (out, ",%s,%" G_GUINT64_FORMAT "\n",
+                                  pozo_finding_info (code)->slug, table->codes[code]);
+        }
+    }
+}
+
+static void
+append_csv (const PozoEventReport *event, const GPtrArray *standings, GString *out)
+{
+  pozo_results_to_csv (event->results, &event->order, out);
+  g_string_append_c (out, '\n');
+  pozo_standings_csv_head (out);
+  for (guint i = 0; i < standings->len; i++)
+    pozo_standings_to_csv (g_ptr_array_index (standings, i), out);
+  append_found_csv (event->found, out);
+  g_string_append_c (out, '\n');
+  pozo_metrics_csv_head (out);
+  for (guint i = 0; i < event->n_metrics; i++)
+    pozo_metrics_to_csv (event->metrics[i], out);
+}
+
+/* ---- JSON ---- */
+
+static void
+put_finding (const PozoFoundFinding *finding, PozoJson *json)
+{
+  pozo_json_begin_object (json);
+  pozo_json_key_int (json, "number", (gint64) finding->number);
+  pozo_json_key_int (json, "deal", finding->deal);
+  pozo_json_key_int (json, "turn", finding->turn);
+  pozo_json_key_string (json, "head", finding->head);
+  pozo_json_key_string (json, "body", finding->body);
+  pozo_json_end_object (json);
+}
+
+static void
+put_code (const PozoFound *found, PozoFindingCode code, PozoJson *json)
+{
+  const GPtrArray *list = pozo_found_list (found, code);
+
+  pozo_json_begin_object (json);
+  pozo_json_key_string (json, "code", pozo_finding_info (code)->slug);
+  pozo_json_key_string (json, "severity", pozo_severity_name (pozo_found_severity (found, code)));
+  pozo_json_key_int (json, "times", (gint64) pozo_found_count (found, code));
+  pozo_json_key (json, "first");
+  pozo_json_begin_array (json);
+  for (guint i = 0; list != NULL && i < list->len; i++)
+    put_finding (g_ptr_array_index (list, i), json);
+  pozo_json_end_array (json);
+  pozo_json_end_object (json);
+}
+
+static void
+put_table (const PozoFoundTable *table, PozoJson *json)
+{
+  pozo_json_begin_object (json);
+  pozo_json_key_string (json, "event", table->event);
+  pozo_json_key_string (json, "table", table->name);
+  pozo_json_key (json, "codes");
+  pozo_json_begin_object (json);
+  for (PozoFindingCode code = 1; code < POZO_N_FINDINGS; code++)
+    if (table->codes[code] > 0)
+      pozo_json_key_int (json, pozo_finding_info (code)->slug, (gint64) table->codes[code]);
+  pozo_json_end_object (json);
+  pozo_json_end_object (json);
+}
+
+static void
+put_found (const PozoFound *found, PozoJson *json)
+{
+  PozoFindingCode codes[POZO_N_FINDINGS];
+  guint n = pozo_found_codes (found, codes);
+  g_autoptr (GPtrArray) tables = pozo_found_list_tables (found, NULL);
+
+  pozo_json_key (json, "found");
+  pozo_json_begin_array (json);
+  for (guint i = 0; i < n; i++)
+    put_code (found, codes[i], json);
+  pozo_json_end_array (json);
+  pozo_json_key (json, "found_by_table");
+  pozo_json_begin_array (json);
+  for (guint i = 0; i < tables->len; i++)
+    put_table (g_ptr_array_index (tables, i), json);
+  pozo_json_end_array (json);
+}
+
+static void
+append_json (const PozoEventReport *event, const GPtrArray *standings, GString *out)
+{
+  g_autofree char *title = pozo_event_title (event);
+  PozoJson json;
+
+  pozo_json_init (&json, out);
+  pozo_json_begin_object (&json);
+  pozo_json_key_string (&json, "title", title);
+  pozo_json_key_int (&json, "lost", (gint64) event->n_lost);
+  pozo_json_key (&json, "results");
+  pozo_results_to_json (event->results, &event->order, &json);
+  pozo_json_key (&json, "standings");
+  pozo_json_begin_array (&json);
+  for (guint i = 0; i < standings->len; i++)
+    pozo_standings_to_json (g_ptr_array_index (standings, i), &json);
+  pozo_json_end_array (&json);
+  put_found (event->found, &json);
+  pozo_json_key (&json, "plugins");
+  pozo_json_begin_array (&json);
+  for (guint i = 0; i < event->n_metrics; i++)
+    pozo_metrics_to_json (event->metrics[i], &json);
+  pozo_json_end_array (&json);
+  pozo_json_end_object (&json);
+  g_string_append_c (out, '\n');
+}
+
+/**
+ * pozo_event_report_append:
+ * @event: an event with what was found in it
+ * @format: any but a page
+ * @out: where it goes
+ * @error: return location
+ *
+ * Writes the report of an event as one text.
+ *
+ * Returns: %FALSE with %POZO_ERROR_LIMIT when there are too many entrants to be ranked
+ */
+gboolean
+pozo_event_report_append (const PozoEventReport *event,
+                          PozoEventFormat format,
+                          GString *out,
+                          GError **error)
+{
+  static void (*const funcs[]) (const PozoEventReport *, const GPtrArray *, GString *) = {
+    [POZO_EVENT_MARKDOWN] = append_markdown,
+    [POZO_EVENT_CSV] = append_csv,
+    [POZO_EVENT_JSON] = append_json,
+  };
+  g_autoptr (GPtrArray) standings = pozo_event_standings_list (event, error);
+
+  if (standings == NULL)
+    return FALSE;
+  funcs[format](event, standings, out);
+  return TRUE;
+}

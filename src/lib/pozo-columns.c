@@ -1,0 +1,257 @@
+/* SPDX-License-Identifier: MIT */
+/* Columns: rows of a scan, turned into arrays. */
+#include "pozo-error.h"
+#include "pozo-figures.h"
+#include "pozo-handles.h"
+#include "pozo-scan.h"
+
+#define ROWS_MAX 65536
+
+struct _PozoColumns
+{
+  PozoRulebook *rulebook;
+  PozoTerms *terms;
+  char **inputs;
+  char **where;
+  char *id;
+  PozoReplayOptions options;
+  GArray *codes; /* PozoColumnCode, one for each name */
+  PozoScan *scan;
+  gboolean is_over;
+};
+
+/* Of each column either @integers, or @offsets and @bytes. */
+typedef struct
+{
+  GArray *integers;
+  GArray *offsets;
+  GString *bytes;
+} Column;
+
+struct _PozoColumnsBatch
+{
+  guint n_rows;
+  guint n_columns;
+  Column columns[];
+};
+
+/* ---- Which ---- */
+
+static gint
+find_column (const char *name, PozoTable *table)
+{
+  const char *dot = strchr (name, '.');
+
+  for (guint i = 0; dot != NULL && i < POZO_N_TABLES; i++)
+    {
+      const char *known = pozo_table_name ((PozoTable) i);
+
+      if (i == POZO_TABLE_RESCORED || strlen (known) != (gsize) (dot - name) ||
+          !g_str_has_prefix (name, known))
+        continue;
+      *table = (PozoTable) i;
+      return pozo_column_find (*table, dot + 1);
+    }
+  return -1;
+}
+
+/* The columns, and the table that they are of: one beside that of the games. */
+static gboolean
+find_columns (PozoColumns *self, const char *const *names, PozoTable *table, GError **error)
+{
+  *table = POZO_TABLE_GAMES;
+  for (; *names != NULL; names++)
+    {
+      PozoTable other = POZO_TABLE_GAMES;
+      gint code = find_column (*names, &other);
+
+      if (code < 0)
+        g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
+                     "\"%s\" is no column; a table, a point and its column was expected", *names);
+      else if (other != POZO_TABLE_GAMES && *table != POZO_TABLE_GAMES && other != *table)
+        g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, "\"%s\" is of another table than %s",
+                     *names, pozo_table_name (*table));
+      else
+        {
+          *table = MAX (*table, other);
+          g_array_append_val (self->codes, code);
+          continue;
+        }
+      return FALSE;
+    }
+  return TRUE;
+}
+
+PozoColumns *
+pozo_columns_open (PozoRulebook *rulebook,
+                   const char *const *inputs,
+                   const char *const *names,
+                   const PozoGamesOptions *options,
+                   GError **error)
+{
+  g_autoptr (PozoColumns) self = NULL;
+  PozoScanOptions wanted = { 0 };
+  PozoGamesOptions given;
+
+  g_return_val_if_fail (rulebook != NULL && inputs != NULL && names != NULL, NULL);
+  self = g_new0 (PozoColumns, 1);
+  pozo_value_take (&given, sizeof given, options);
+  self->rulebook = pozo_rulebook_ref (rulebook);
+  self->terms = given.terms != NULL ? pozo_terms_ref (given.terms) : NULL;
+  self->options = pozo_terms_replay (rulebook, self->terms);
+  self->codes = g_array_new (FALSE, FALSE, sizeof (gint));
+  if (!find_columns (self, names, &wanted.table, error))
+    return NULL;
+  for (guint i = 0; i < self->codes->len; i++)
+    wanted.wanted[g_array_index (self->codes, gint, i)] = TRUE;
+  wanted.inputs = (const char *const *) (self->inputs = g_strdupv ((char **) inputs));
+  wanted.wheres = (const char *const *) (self->where = g_strdupv ((char **) given.where));
+  wanted.id = self->id = g_strdup (given.id);
+  wanted.n_threads = given.n_threads;
+  wanted.replay = &self->options;
+  self->scan = pozo_scan_new (&wanted, error);
+  return self->scan != NULL ? g_steal_pointer (&self) : NULL;
+}
+
+void
+pozo_columns_free (PozoColumns *self)
+{
+  if (self == NULL)
+    return;
+  pozo_scan_free (self->scan);
+  g_array_unref (self->codes);
+  g_strfreev (self->inputs);
+  g_strfreev (self->where);
+  g_free (self->id);
+  pozo_terms_unref (self->terms);
+  pozo_rulebook_unref (self->rulebook);
+  g_free (self);
+}
+
+static PozoColumnCode
+get_code (const PozoColumns *self, guint i)
+{
+  return (PozoColumnCode) g_array_index (self->codes, gint, i);
+}
+
+gboolean
+pozo_columns_is_text (const PozoColumns *self, guint i)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+  return i < self->codes->len && pozo_column_info (get_code (self, i))->type != POZO_COLUMN_INTEGER;
+}
+
+char *
+pozo_columns_steal_troubles (PozoColumns *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  return pozo_scan_steal_troubles (self->scan);
+}
+
+/* ---- Batches ---- */
+
+static PozoColumnsBatch *
+batch_new (const PozoColumns *self)
+{
+  guint n = self->codes->len;
+  PozoColumnsBatch *batch = g_malloc0 (sizeof *batch + n * sizeof (Column));
+  const gint64 start = 0;
+
+  batch->n_columns = n;
+  for (guint i = 0; i < n; i++)
+    if (pozo_columns_is_text (self, i))
+      {
+        batch->columns[i].offsets = g_array_new (FALSE, FALSE, sizeof (gint64));
+        g_array_append_val (batch->columns[i].offsets, start);
+        batch->columns[i].bytes = g_string_new (NULL);
+      }
+    else
+      batch->columns[i].integers = g_array_new (FALSE, FALSE, sizeof (gint64));
+  return batch;
+}
+
+static void
+add_row (const PozoColumns *self, PozoColumnsBatch *batch)
+{
+  for (guint i = 0; i < batch->n_columns; i++)
+    {
+      PozoValue value = pozo_scan_value (self->scan, get_code (self, i));
+      Column *column = &batch->columns[i];
+      gint64 number = value.kind == POZO_VALUE_NULL ? POZO_COLUMNS_NULL : value.integer;
+
+      if (column->integers != NULL)
+        {
+          g_array_append_val (column->integers, number);
+          continue;
+        }
+      if (value.kind != POZO_VALUE_NULL)
+        g_string_append_len (column->bytes, value.text, (gssize) value.length);
+      number = (gint64) column->bytes->len;
+      g_array_append_val (column->offsets, number);
+    }
+  batch->n_rows++;
+}
+
+PozoColumnsBatch *
+pozo_columns_next (PozoColumns *self, GError **error)
+{
+  g_autoptr (PozoColumnsBatch) batch = NULL;
+  GError *reason = NULL;
+
+  g_return_val_if_fail (self != NULL, NULL);
+  if (self->is_over)
+    return NULL;
+  batch = batch_new (self);
+  while (batch->n_rows < ROWS_MAX && pozo_scan_next (self->scan, &reason))
+    add_row (self, batch);
+  self->is_over = batch->n_rows < ROWS_MAX;
+  if (reason != NULL)
+    {
+      g_propagate_error (error, reason);
+      return NULL;
+    }
+  return batch->n_rows > 0 ? g_steal_pointer (&batch) : NULL;
+}
+
+guint
+pozo_columns_batch_n_rows (const PozoColumnsBatch *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+  return self->n_rows;
+}
+
+const gint64 *
+pozo_columns_batch_integers (const PozoColumnsBatch *self, guint i)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  return i < self->n_columns && self->columns[i].integers != NULL
+             ? (const gint64 *) (gpointer) self->columns[i].integers->data
+             : NULL;
+}
+
+const char *
+pozo_columns_batch_texts (const PozoColumnsBatch *self, guint i, const gint64 **offsets)
+{
+  g_return_val_if_fail (self != NULL && offsets != NULL, NULL);
+  if (i >= self->n_columns || self->columns[i].bytes == NULL)
+    return NULL;
+  *offsets = (const gint64 *) (gpointer) self->columns[i].offsets->data;
+  return self->columns[i].bytes->str;
+}
+
+void
+pozo_columns_batch_free (PozoColumnsBatch *self)
+{
+  if (self == NULL)
+    return;
+  for (guint i = 0; i < self->n_columns; i++)
+    {
+      Column *column = &self->columns[i];
+
+      g_clear_pointer (&column->integers, g_array_unref);
+      g_clear_pointer (&column->offsets, g_array_unref);
+      if (column->bytes != NULL)
+        g_string_free (column->bytes, TRUE);
+    }
+  g_free (self);
+}

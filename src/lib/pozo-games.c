@@ -1,0 +1,171 @@
+/* SPDX-License-Identifier: MIT */
+/* Games from inputs, or of made-up players. */
+#include "pozo-games.h"
+
+#include "pozo-error.h"
+#include "pozo-handles.h"
+#include "pozo-scan.h"
+#include "pozo-simulation.h"
+
+struct _PozoGames
+{
+  PozoRulebook *rulebook;
+  PozoTerms *terms;
+  PozoReplayOptions options;
+  PozoReplay *replay;
+
+  PozoScan *scan;
+  char **inputs; /* that the scan borrows, as all up to the next empty line */
+  char **where;
+  char *id;
+
+  PozoSimulation *simulation;
+  PozoTerms *rules; /* by which it plays */
+  guint64 next;     /* game of it */
+  guint64 n_left;
+};
+
+static PozoGames *
+games_new (PozoRulebook *rulebook, PozoTerms *terms)
+{
+  PozoGames *self = g_new0 (PozoGames, 1);
+
+  self->rulebook = pozo_rulebook_ref (rulebook);
+  self->terms = terms != NULL ? pozo_terms_ref (terms) : NULL;
+  self->options = pozo_terms_replay (rulebook, terms);
+  self->replay = pozo_replay_new (&self->options);
+  return self;
+}
+
+void
+pozo_games_free (PozoGames *self)
+{
+  if (self == NULL)
+    return;
+  pozo_scan_free (self->scan);
+  g_strfreev (self->inputs);
+  g_strfreev (self->where);
+  g_free (self->id);
+  pozo_simulation_free (self->simulation);
+  pozo_terms_unref (self->rules);
+  pozo_replay_free (self->replay);
+  pozo_terms_unref (self->terms);
+  pozo_rulebook_unref (self->rulebook);
+  g_free (self);
+}
+
+/* ---- From inputs ---- */
+
+PozoGames *
+pozo_games_open (PozoRulebook *rulebook,
+                 const char *const *inputs,
+                 const PozoGamesOptions *options,
+                 GError **error)
+{
+  g_autoptr (PozoGames) self = NULL;
+  PozoGamesOptions given;
+
+  g_return_val_if_fail (rulebook != NULL && inputs != NULL, NULL);
+  pozo_value_take (&given, sizeof given, options);
+  self = games_new (rulebook, given.terms);
+  self->inputs = g_strdupv ((char **) inputs);
+  self->where = g_strdupv ((char **) given.where);
+  self->id = g_strdup (given.id);
+  const PozoScanOptions wanted = { .inputs = (const char *const *) self->inputs,
+                                   .table = POZO_TABLE_GAMES,
+                                   .wanted[POZO_COLUMN_GAMES_file] = TRUE,
+                                   .wheres = (const char *const *) self->where,
+                                   .id = self->id,
+                                   .replay = &self->options,
+                                   .n_threads = given.n_threads,
+                                   .with_record = TRUE };
+  self->scan = pozo_scan_new (&wanted, error);
+  return self->scan != NULL ? g_steal_pointer (&self) : NULL;
+}
+
+static PozoRecording *
+read_next (PozoGames *self, GError **error)
+{
+  PozoScanRecord record;
+  PozoRecordingSource source;
+
+  if (!pozo_scan_next (self->scan, error))
+    return NULL;
+  pozo_scan_record (self->scan, &record);
+  source = (PozoRecordingSource){ .text = g_malloc (record.length + 1),
+                                  .length = record.length,
+                                  .file = pozo_scan_value (self->scan, POZO_COLUMN_GAMES_file).text,
+                                  .line = record.line,
+                                  .code = record.code };
+  memcpy (source.text, record.text, record.length + 1);
+  return pozo_recording_read (self->rulebook, self->terms, self->replay, &source);
+}
+
+char *
+pozo_games_steal_troubles (PozoGames *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  return self->scan != NULL ? pozo_scan_steal_troubles (self->scan) : NULL;
+}
+
+/* ---- Of made-up players ---- */
+
+PozoGames *
+pozo_games_play (PozoRulebook *rulebook,
+                 const char *variant,
+                 const PozoGamesPlay *play,
+                 GError **error)
+{
+  g_autoptr (PozoGames) self = NULL;
+  g_autofree char *head = NULL;
+  PozoGamesPlay given;
+
+  g_return_val_if_fail (rulebook != NULL && variant != NULL, NULL);
+  pozo_value_take (&given, sizeof given, play);
+  if (given.faults > 100)
+    {
+      g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, "%u is no percentage", given.faults);
+      return NULL;
+    }
+  self = games_new (rulebook, NULL);
+  self->rules = pozo_terms_new (rulebook, variant, NULL, NULL, error);
+  if (self->rules == NULL)
+    return NULL;
+  head = g_strdup_printf ("Variant: %s\n", variant);
+  const PozoSimulationOptions options = { .rules = &self->rules->rules,
+                                          .head = head,
+                                          .n_players =
+                                              given.n_players > 0
+                                                  ? given.n_players
+                                                  : pozo_rules_usual_players (&self->rules->rules),
+                                          .seed = given.seed,
+                                          .detail = POZO_DETAIL_FULL,
+                                          .manner = POZO_SIMULATION_MIXED,
+                                          .faults = given.faults };
+  self->simulation = pozo_simulation_new (&options, error);
+  self->next = given.first;
+  self->n_left = given.n_games;
+  return self->simulation != NULL ? g_steal_pointer (&self) : NULL;
+}
+
+static PozoRecording *
+play_next (PozoGames *self, GError **error)
+{
+  g_autoptr (GString) out = g_string_new (NULL);
+  PozoRecordingSource source = { .file = "", .line = 1 };
+
+  if (self->n_left == 0 || !pozo_simulation_play (self->simulation, self->next, out, error))
+    return NULL;
+  self->next++;
+  self->n_left--;
+  source.length = out->len;
+  source.text = g_string_free (g_steal_pointer (&out), FALSE);
+  return pozo_recording_read (self->rulebook, self->terms, self->replay, &source);
+}
+
+PozoRecording *
+pozo_games_next (PozoGames *self, GError **error)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  return self->scan != NULL ? read_next (self, error) : play_next (self, error);
+}

@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: MIT */
+/* Inputs as games, one after the other: files, folders, archives, and games of made-up players.
+ *
+ *     g_autoptr (PozoGames) games = pozo_games_open (rulebook, inputs, NULL, &error);
+ *     PozoRecording *game;
+ *
+ *     while (games != NULL && (game = pozo_games_next (games, &error)) != NULL)
+ *       pozo_recording_unref (game);
+ *
+ * Inputs are unpacked and cut by threads of their own, a few megabytes ahead; what is held does not
+ * grow with the inputs. */
+#pragma once
+
+#include "pozo-recording.h"
+
+G_BEGIN_DECLS
+
+/**
+ * PozoGames:
+ *
+ * Games, one after the other.
+ */
+typedef struct _PozoGames PozoGames;
+
+/**
+ * PozoGamesOptions:
+ * @size: `sizeof (PozoGamesOptions)`, set by the caller
+ * @where: (nullable) (array zero-terminated=1): conditions on games in SQL, all of which must hold,
+ * such as `variant = 'samba' AND errors > 0` (docs/queries.md)
+ * @id: (nullable): the only game that is wanted; an archive with an index is not read through
+ * @terms: (nullable): rules that count instead of those that games name
+ * @n_threads: threads that unpack; 0 for one for each processor
+ *
+ * What is wanted.  Zeroes for all of it.  Borrowed during the call alone.
+ */
+typedef struct
+{
+  gsize size;
+  const char *const *where;
+  const char *id;
+  PozoTerms *terms;
+  guint n_threads;
+} PozoGamesOptions;
+
+/**
+ * PozoGamesPlay:
+ * @size: `sizeof (PozoGamesPlay)`, set by the caller
+ * @n_players: players at the table; 0 for what is usual
+ * @first: the number of the first game
+ * @n_games: how many games
+ * @seed: any number; the same seed and number give the same game everywhere
+ * @faults: in how many of a hundred turns somebody makes a mistake, 0 to 100
+ *
+ * What is to be played by made-up players.
+ */
+typedef struct
+{
+  gsize size;
+  guint n_players;
+  guint64 first;
+  guint64 n_games;
+  guint64 seed;
+  guint faults;
+} PozoGamesPlay;
+
+/**
+ * pozo_games_open:
+ * @rulebook: a rulebook
+ * @inputs: (array zero-terminated=1): files, folders, patterns; `-` for standard input
+ * @options: (nullable): what is wanted; %NULL for all games
+ * @error: return location
+ *
+ * Begins to read.  Inputs in zip, 7z, tar, gzip, xz, bzip2, lz4 and zstd are unpacked; text, score
+ * sheets in CSV, and JSON are told apart by what they contain.
+ *
+ * Example: `games = pozo_games_open (rulebook, inputs, NULL, &error);`
+ *
+ * Returns: (transfer full) (nullable): the games, before the first one; %NULL when a condition
+ * makes no sense
+ */
+POZO_API PozoGames *pozo_games_open (PozoRulebook *rulebook,
+                                     const char *const *inputs,
+                                     const PozoGamesOptions *options,
+                                     GError **error);
+
+/**
+ * pozo_games_play:
+ * @rulebook: a rulebook
+ * @variant: the id of a variant
+ * @play: what is to be played
+ * @error: return location
+ *
+ * Lets made-up players play, a game whenever the next one is asked for.  A deal costs some 30
+ * microseconds.
+ *
+ * Example: `PozoGamesPlay play = { .size = sizeof play, .n_games = 100 };
+ * games = pozo_games_play (rulebook, "samba", &play, &error);`
+ *
+ * Returns: (transfer full) (nullable): the games; %NULL when the variant is not known, or that
+ * number of players cannot play it
+ */
+POZO_API PozoGames *pozo_games_play (PozoRulebook *rulebook,
+                                     const char *variant,
+                                     const PozoGamesPlay *play,
+                                     GError **error);
+
+/**
+ * pozo_games_next:
+ * @self: games
+ * @error: return location
+ *
+ * Reads the next game and replays it: some 10 microseconds a deal.  Games come in the order of the
+ * inputs.
+ *
+ * Example: `while ((game = pozo_games_next (games, &error)) != NULL) ...`
+ *
+ * Returns: (transfer full) (nullable): the game; %NULL behind the last one, or on error
+ */
+POZO_API PozoRecording *pozo_games_next (PozoGames *self, GError **error);
+
+/**
+ * pozo_games_steal_troubles:
+ * @self: games, behind the last one
+ *
+ * Tells what could not be read: a file that is not there, a damaged archive.  The rest was read all
+ * the same.
+ *
+ * Example: `g_autofree char *troubles = pozo_games_steal_troubles (games);`
+ *
+ * Returns: (transfer full) (nullable): a line for each thing; %NULL when there is none
+ */
+POZO_API char *pozo_games_steal_troubles (PozoGames *self);
+
+/**
+ * pozo_games_free:
+ * @self: (nullable) (transfer full): games
+ *
+ * Ends the reading, also before the last game.  Games that were read stay.
+ *
+ * Example: `pozo_games_free (games);`
+ */
+POZO_API void pozo_games_free (PozoGames *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoGames, pozo_games_free)
+
+G_END_DECLS

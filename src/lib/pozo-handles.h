@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: MIT */
+/* What the handles of the library hold, for its own files. */
+#pragma once
+
+#include "pozo.h"
+
+#include "pozo-record.h"
+#include "pozo-replay.h"
+#include "pozo-variant-set.h"
+
+#include <string.h>
+
+G_BEGIN_DECLS
+
+struct _PozoRulebook
+{
+  PozoVariantSet *variants;
+};
+
+struct _PozoTerms
+{
+  PozoRulebook *rulebook;
+  PozoRules rules;
+};
+
+/* @rules are a copy: those of a replay are good until its next game. */
+struct _PozoRecording
+{
+  PozoRulebook *rulebook;
+  PozoTerms *terms;
+  char *text;
+  char *file;
+  guint64 line;
+  PozoRecord *record;
+  PozoGame *game;
+  PozoRules rules;
+};
+
+/**
+ * PozoRecordingSource:
+ * @text: (array length=length) (transfer full): the record; a NUL byte follows it
+ * @length: its length in bytes
+ * @file: where it comes from
+ * @line: the line on which it begins
+ * @code: (nullable): the encoding that its file told
+ *
+ * What a recording is made of.
+ */
+typedef struct
+{
+  char *text;
+  gsize length;
+  const char *file;
+  guint64 line;
+  const char *code;
+} PozoRecordingSource;
+
+PozoRecording *pozo_recording_read (PozoRulebook *rulebook,
+                                    PozoTerms *terms,
+                                    PozoReplay *replay,
+                                    const PozoRecordingSource *source);
+PozoReplayOptions pozo_terms_replay (const PozoRulebook *rulebook, const PozoTerms *terms);
+void pozo_score_fill (PozoRecordingScore *out,
+                      const PozoScore *score,
+                      const PozoTally *tally,
+                      PozoScoreItem item);
+gboolean pozo_score_item_find (const char *word, PozoScoreItem *item);
+
+/* Fills in a plain value as far as the caller knows it; its first member is its size. */
+static inline void
+pozo_value_fill (gpointer out, gconstpointer full, gsize full_size)
+{
+  gsize size = *(const gsize *) out;
+
+  if (size > sizeof size)
+    memcpy ((guint8 *) out + sizeof size, (const guint8 *) full + sizeof size,
+            MIN (size, full_size) - sizeof size);
+}
+
+/* What the caller gave, with zeroes for what he does not know yet. */
+static inline void
+pozo_value_take (gpointer full, gsize full_size, gconstpointer given)
+{
+  memset (full, 0, full_size);
+  if (given != NULL)
+    memcpy (full, given, MIN (*(const gsize *) given, full_size));
+}
+
+G_END_DECLS

@@ -1,0 +1,388 @@
+/* SPDX-License-Identifier: MIT */
+/* Recordings: a record and what its replay says, kept together for as long as somebody asks. */
+#include "pozo-error.h"
+#include "pozo-finding-message.h"
+#include "pozo-finding-report.h"
+#include "pozo-handles.h"
+#include "pozo-record-format.h"
+
+/* ---- Making one ---- */
+
+/**
+ * pozo_recording_read:
+ * @rulebook: a rulebook
+ * @terms: (nullable): rules that count
+ * @replay: what replays, by them
+ * @source: the record; its text is taken over
+ *
+ * Reads and replays a game.
+ *
+ * Returns: (transfer full): the recording
+ */
+PozoRecording *
+pozo_recording_read (PozoRulebook *rulebook,
+                     PozoTerms *terms,
+                     PozoReplay *replay,
+                     const PozoRecordingSource *source)
+{
+  PozoRecording *self = g_atomic_rc_box_new0 (PozoRecording);
+
+  self->rulebook = pozo_rulebook_ref (rulebook);
+  self->terms = terms != NULL ? pozo_terms_ref (terms) : NULL;
+  self->text = source->text;
+  self->file = g_strdup (source->file);
+  self->line = source->line;
+  self->record = pozo_record_new ();
+  self->game = pozo_game_new ();
+  pozo_pcn_read (self->record, self->text, source->length, POZO_PCN_LENIENT);
+  if (source->code != NULL)
+    pozo_pcn_tell_encoding (self->record, source->code, POZO_PCN_LENIENT);
+  pozo_replay_game (replay, self->record, self->game);
+  if (self->game->rules != NULL)
+    {
+      self->rules = *self->game->rules;
+      self->game->rules = &self->rules;
+    }
+  return self;
+}
+
+/* Whether a text is one record: one begins with it, and none behind. */
+static gboolean
+check_text (const char *text, gsize length, GError **error)
+{
+  const PozoRecordFormat *notation = pozo_record_format_notation ();
+
+  if (length > G_MAXUINT32)
+    g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT, "a record of more than 4 GB");
+  else if (!notation->recognise (text, length))
+    g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT,
+                 "no record begins there: \"PCN:\" was expected");
+  else if (notation->cut_first (text, 0, 1, length) != POZO_CUT_NONE)
+    g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT, "there is more than one record");
+  else
+    return TRUE;
+  return FALSE;
+}
+
+PozoRecording *
+pozo_recording_new (PozoRulebook *rulebook,
+                    const char *text,
+                    gssize length,
+                    PozoTerms *terms,
+                    GError **error)
+{
+  g_autoptr (PozoReplay) replay = NULL;
+  PozoReplayOptions options;
+  PozoRecordingSource source = { .file = "", .line = 1 };
+
+  g_return_val_if_fail (rulebook != NULL && text != NULL, NULL);
+  source.length = length < 0 ? strlen (text) : (gsize) length;
+  if (!check_text (text, source.length, error))
+    return NULL;
+  source.text = g_malloc (source.length + 1);
+  memcpy (source.text, text, source.length);
+  source.text[source.length] = '\0';
+  options = pozo_terms_replay (rulebook, terms);
+  replay = pozo_replay_new (&options);
+  return pozo_recording_read (rulebook, terms, replay, &source);
+}
+
+PozoRecording *
+pozo_recording_ref (PozoRecording *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  return g_atomic_rc_box_acquire (self);
+}
+
+static void
+clear (gpointer data)
+{
+  PozoRecording *self = data;
+
+  pozo_game_free (self->game);
+  pozo_record_free (self->record);
+  g_free (self->text);
+  g_free (self->file);
+  pozo_terms_unref (self->terms);
+  pozo_rulebook_unref (self->rulebook);
+}
+
+void
+pozo_recording_unref (PozoRecording *self)
+{
+  if (self != NULL)
+    g_atomic_rc_box_release_full (self, clear);
+}
+
+/* ---- The record ---- */
+
+const char *
+pozo_recording_text (const PozoRecording *self, gsize *length)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  if (length != NULL)
+    *length = self->record->length;
+  return self->text;
+}
+
+const char *
+pozo_recording_file (const PozoRecording *self, guint64 *line)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  if (line != NULL)
+    *line = self->line;
+  return self->file;
+}
+
+static const char *
+give_span (const PozoRecording *self, PozoSpan span, gsize *length)
+{
+  if (length != NULL)
+    *length = span.length;
+  return self->text + span.offset;
+}
+
+const char *
+pozo_recording_head (const PozoRecording *self, const char *key, gsize *length)
+{
+  gsize key_length;
+
+  g_return_val_if_fail (self != NULL && key != NULL, NULL);
+  key_length = strlen (key);
+  for (guint i = 0; i < self->record->heads->len; i++)
+    {
+      const PozoHead *head = &g_array_index (self->record->heads, PozoHead, i);
+
+      if (head->key.length == key_length &&
+          memcmp (self->text + head->key.offset, key, key_length) == 0)
+        return give_span (self, head->value, length);
+    }
+  return NULL;
+}
+
+const char *
+pozo_recording_head_key (const PozoRecording *self, guint i, gsize *length)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  if (i >= self->record->heads->len)
+    return NULL;
+  return give_span (self, g_array_index (self->record->heads, PozoHead, i).key, length);
+}
+
+char *
+pozo_recording_write (const PozoRecording *self, const char *format, GError **error)
+{
+  const PozoPcnWriteOptions options = { .seal = POZO_PCN_SEAL_KEEP };
+  const PozoRecordFormat *found;
+  GString *out;
+
+  g_return_val_if_fail (self != NULL && format != NULL, NULL);
+  found = pozo_record_format_find (format);
+  if (found == NULL)
+    {
+      g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, "\"%s\" is no format", format);
+      return NULL;
+    }
+  out = g_string_new (NULL);
+  if (found->write_start != NULL)
+    found->write_start (out);
+  found->write (self->record, &options, out);
+  return g_string_free (out, FALSE);
+}
+
+/* ---- The game ---- */
+
+void
+pozo_recording_info (const PozoRecording *self, PozoRecordingInfo *info)
+{
+  g_return_if_fail (self != NULL && info != NULL);
+  const PozoGame *game = self->game;
+  const PozoRecordingInfo all = { .n_players = game->n_players,
+                                  .n_sides = game->n_sides,
+                                  .n_deals = game->deals->len,
+                                  .n_turns = game->n_turns,
+                                  .n_actions = game->n_actions,
+                                  .n_findings = game->findings->len,
+                                  .n_errors = game->counts[POZO_SEVERITY_ERROR],
+                                  .n_warnings = game->counts[POZO_SEVERITY_WARNING],
+                                  .n_notes = game->counts[POZO_SEVERITY_NOTE],
+                                  .leader = game->winner,
+                                  .is_over = game->over,
+                                  .checks = game->checks,
+                                  .unchecked = game->unknown };
+
+  pozo_value_fill (info, &all, sizeof all);
+}
+
+gboolean
+pozo_recording_deal (const PozoRecording *self, guint deal, PozoRecordingDeal *out)
+{
+  g_return_val_if_fail (self != NULL && out != NULL, FALSE);
+  if (deal == 0 || deal > self->game->deals->len)
+    return FALSE;
+  const PozoDealResult *result = POZO_GAME_DEAL (self->game, deal - 1);
+  const PozoRecordingDeal all = { .number = POZO_RECORD_DEAL (self->record, deal - 1)->number,
+                                  .dealer = result->dealer,
+                                  .fate = pozo_deal_fate_word ((PozoDealFate) result->fate),
+                                  .ended = pozo_deal_ended_word (result),
+                                  .goer = result->goer,
+                                  .n_turns = result->n_turns,
+                                  .n_actions = result->n_actions,
+                                  .checks = result->checks,
+                                  .unchecked = result->unknown };
+
+  pozo_value_fill (out, &all, sizeof all);
+  return TRUE;
+}
+
+/* ---- Scores ---- */
+
+const char *
+pozo_recording_item (guint i)
+{
+  return i < POZO_N_SCORES ? pozo_score_item_word ((PozoScoreItem) i) : NULL;
+}
+
+/**
+ * pozo_score_item_find:
+ * @word: (nullable): the word of an item
+ * @item: (out): the item
+ *
+ * Returns: %FALSE when there is no such item
+ */
+gboolean
+pozo_score_item_find (const char *word, PozoScoreItem *item)
+{
+  for (guint i = 0; i < POZO_N_SCORES; i++)
+    if (g_strcmp0 (pozo_score_item_word ((PozoScoreItem) i), word) == 0)
+      {
+        *item = (PozoScoreItem) i;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+/**
+ * pozo_score_fill:
+ * @out: gets the item
+ * @score: (nullable): the score line
+ * @tally: (nullable): what rules score
+ * @item: the item
+ *
+ * Fills in an item of a score.
+ */
+void
+pozo_score_fill (PozoRecordingScore *out,
+                 const PozoScore *score,
+                 const PozoTally *tally,
+                 PozoScoreItem item)
+{
+  gboolean has_recorded = score != NULL && (score->present & 1u << item) != 0;
+  const PozoRecordingScore all = { .item = pozo_score_item_word (item),
+                                   .has_recorded = has_recorded,
+                                   .has_recomputed = tally != NULL,
+                                   .stands = has_recorded && (score->stands & 1u << item) != 0,
+                                   .recorded = has_recorded ? score->value[item] : 0,
+                                   .low = tally != NULL ? tally->low[item] : 0,
+                                   .high = tally != NULL ? tally->high[item] : 0 };
+
+  pozo_value_fill (out, &all, sizeof all);
+}
+
+gboolean
+pozo_recording_score (const PozoRecording *self,
+                      guint deal,
+                      guint side,
+                      const char *item,
+                      PozoRecordingScore *out)
+{
+  const PozoDealResult *result;
+  PozoTally tally;
+  PozoScoreItem wanted;
+  gboolean is_known;
+
+  g_return_val_if_fail (self != NULL && item != NULL && out != NULL, FALSE);
+  if (deal == 0 || deal > self->game->deals->len || side == 0 || side > self->game->n_sides ||
+      !pozo_score_item_find (item, &wanted))
+    return FALSE;
+  result = POZO_GAME_DEAL (self->game, deal - 1);
+  tally = result->tally[side - 1];
+  is_known = wanted == POZO_SCORE_SUM
+                 ? pozo_deal_add_up (result, side, &tally.low[wanted], &tally.high[wanted])
+                 : result->has_tally;
+  pozo_score_fill (out, pozo_record_find_score (self->record, deal - 1, side),
+                   is_known ? &tally : NULL, wanted);
+  return TRUE;
+}
+
+/* ---- Findings ---- */
+
+static const PozoFinding *
+get_finding (const PozoRecording *self, guint i)
+{
+  return i < self->game->findings->len ? &g_array_index (self->game->findings, PozoFinding, i)
+                                       : NULL;
+}
+
+gboolean
+pozo_recording_finding (const PozoRecording *self, guint i, PozoRecordingFinding *out)
+{
+  const PozoFinding *finding;
+  guint line, column;
+
+  g_return_val_if_fail (self != NULL && out != NULL, FALSE);
+  finding = get_finding (self, i);
+  if (finding == NULL)
+    return FALSE;
+  line = pozo_record_line_at (self->record, finding->offset, &column);
+  const PozoRecordingFinding all = { .code = pozo_finding_info (finding->code)->slug,
+                                     .severity = pozo_severity_name (finding->severity),
+                                     .deal = finding->deal,
+                                     .turn = finding->turn,
+                                     .seat = finding->seat,
+                                     .side = finding->side,
+                                     .line = self->line + line - 1,
+                                     .column = column,
+                                     .offset = finding->offset,
+                                     .length = finding->length,
+                                     .n_repeats = finding->repeats };
+  pozo_value_fill (out, &all, sizeof all);
+  return TRUE;
+}
+
+char *
+pozo_recording_message (const PozoRecording *self, guint i)
+{
+  const PozoFinding *finding;
+  GString *out;
+
+  g_return_val_if_fail (self != NULL, NULL);
+  finding = get_finding (self, i);
+  if (finding == NULL)
+    return NULL;
+  out = g_string_new (NULL);
+  pozo_finding_message_append (finding, self->text, self->record->length, out);
+  return g_string_free (out, FALSE);
+}
+
+char *
+pozo_recording_report (const PozoRecording *self)
+{
+  const PozoStyle style = { 0 };
+  g_autofree char *id = NULL;
+  GString *out;
+
+  g_return_val_if_fail (self != NULL, NULL);
+  id = g_strndup (self->text + self->record->id.offset, self->record->id.length);
+  const PozoFindingPlace place = { .file = self->file,
+                                   .line = self->line,
+                                   .text = self->text,
+                                   .length_bytes = self->record->length,
+                                   .game = id[0] != '\0' ? id : NULL,
+                                   .rules = self->game->rules,
+                                   .record = self->record };
+  out = g_string_new (NULL);
+  for (guint i = 0; i < self->game->findings->len; i++)
+    pozo_finding_report (get_finding (self, i), &place, &style, out);
+  return g_string_free (out, FALSE);
+}

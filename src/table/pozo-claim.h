@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: MIT */
+/* With what a pile may be claimed: what the rules leave of the five ways, for a side that has
+ * opened or not, of a pile that is frozen or not.  The engine reports it, the fast path compiles
+ * it, players and positions ask it.  Which cards there are, and what lies on the table, are other
+ * questions. */
+#pragma once
+
+#include "pozo-state.h"
+
+G_BEGIN_DECLS
+
+/* What stands against a way of claiming the pile, as bits. */
+enum
+{
+  POZO_CLAIM_FROZEN = 1 << 0,    /* a frozen pile needs a natural pair */
+  POZO_CLAIM_UNOPENED = 1 << 1,  /* not before the side has opened */
+  POZO_CLAIM_FORBIDDEN = 1 << 2, /* the rules do not have it */
+};
+
+/* Whether a side that has not opened may claim the pile so. */
+static inline gboolean
+pozo_claim_may_open (const PozoRules *rules, PozoTakeMethod method)
+{
+  switch (method)
+    {
+    case POZO_TAKE_PAIR:
+    case POZO_TAKE_SEQUENCE:
+      return rules->pile_before_initial != POZO_PILE_BEFORE_INITIAL_FORBIDDEN;
+    case POZO_TAKE_WILD:
+      return rules->pile_before_initial == POZO_PILE_BEFORE_INITIAL_NATURAL_OR_WILD;
+    default:
+      return FALSE;
+    }
+}
+
+/* Whether the rules do not have that way for a side that has opened, or for any. */
+static inline gboolean
+pozo_claim_is_forbidden (const PozoRules *rules, PozoTakeMethod method, gboolean opened)
+{
+  switch (method)
+    {
+    case POZO_TAKE_WILD:
+      return opened && !rules->pile_natural_plus_wild;
+    case POZO_TAKE_ONTO:
+      return rules->pile_onto_meld == POZO_PILE_ONTO_MELD_NEVER;
+    case POZO_TAKE_SEQUENCE:
+      return rules->pile_sequence_use == POZO_PILE_SEQUENCE_USE_NEVER;
+    case POZO_TAKE_ONTO_SEQUENCE:
+      return rules->pile_sequence_use != POZO_PILE_SEQUENCE_USE_NEW_OR_ONTO;
+    default:
+      return FALSE;
+    }
+}
+
+/* What stands against a way of claiming the pile: a set of POZO_CLAIM_*; nothing where it is open.
+ */
+static inline guint
+pozo_claim_faults (const PozoRules *rules, PozoTakeMethod method, gboolean opened, gboolean frozen)
+{
+  guint faults = 0;
+
+  if (frozen && method != POZO_TAKE_PAIR)
+    faults |= POZO_CLAIM_FROZEN;
+  if (!opened && !pozo_claim_may_open (rules, method))
+    faults |= POZO_CLAIM_UNOPENED;
+  if (pozo_claim_is_forbidden (rules, method, opened))
+    faults |= POZO_CLAIM_FORBIDDEN;
+  return faults;
+}
+
+G_END_DECLS

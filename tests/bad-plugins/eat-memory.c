@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MIT */
+/* Takes more and more memory. */
+#include <pozo/pozo-plugin.h>
+
+#include <string.h>
+
+#define STEP_BYTES (1u << 20)
+
+static gboolean
+set_up (const PozoPluginHost *host G_GNUC_UNUSED,
+        const gint32 *options G_GNUC_UNUSED,
+        gpointer *state G_GNUC_UNUSED)
+{
+  return TRUE;
+}
+
+static void
+end_deal (gpointer state G_GNUC_UNUSED, const PozoPluginDealEnd *end G_GNUC_UNUSED)
+{
+  for (;;)
+    memset (g_malloc (STEP_BYTES), 1, STEP_BYTES);
+}
+
+static const PozoPluginDesc description = {
+  .abi = POZO_PLUGIN_ABI,
+  .size = sizeof (PozoPluginDesc),
+  .id = "eat-memory",
+  .version = "1.0",
+  .summary = "counts nothing",
+  .licence = "MIT",
+  .events = POZO_PLUGIN_EVENT_DEAL_END,
+  .setup = set_up,
+  .deal_end = end_deal,
+};
+
+const PozoPluginDesc *
+pozo_plugin_describe (void)
+{
+  return &description;
+}

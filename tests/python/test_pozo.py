@@ -1,0 +1,224 @@
+# SPDX-License-Identifier: MIT
+"""The Python package, over the library of this build."""
+import gc
+import os
+import threading
+
+import pozo
+import pytest
+
+ROOT = os.environ["POZO_SOURCE_ROOT"]
+MATCH = os.path.join(ROOT, "corpus/peer/full/fd4-0047-normal.pcn")
+SHEET = os.path.join(ROOT, "corpus/examples/score-sheet.pcn")
+
+
+@pytest.fixture(name="match")
+def read_match():
+    [game] = pozo.open(MATCH)
+    return game
+
+
+def test_head(match):
+    assert match.file == MATCH
+    assert match.line == 1
+    assert match.id == "fd4-0047-normal"
+    assert match.variant == "international-4"
+    assert match.players == ("normal-1", "normal-2", "normal-3", "normal-4")
+    assert match.heads["Detail"] == "full"
+    assert match.head("No-Such") is None
+    assert match.text.startswith(b"PCN: 1")
+
+
+def test_deals(match):
+    assert (match.n_deals, match.n_sides, match.leader, match.is_over) == (4, 2, "B", True)
+    assert [deal.fate for deal in match.deals] == ["played"] * 4
+    assert match.deals[3].ended == "pass"
+    assert match.deals[3].dealer == 4
+    assert [total.recomputed for total in match.deals[0].totals] == [1815, 1180]
+    assert match.deals[3].sums[1] == pozo.Score(7435, 7435, 7435, False)
+    assert match.deals[3].score("B", "sum").recorded == 7435
+    assert match.deals[0].scores("A")["total"].low == 1815
+    for side, item in [("A", "wine"), ("F", "total")]:
+        with pytest.raises(KeyError):
+            match.deals[0].score(side, item)
+    with pytest.raises(pozo.UsageError):
+        match.deals[0].score("AB")
+
+
+def test_findings(match):
+    assert match.findings == ()
+    [game] = pozo.open(SHEET)
+    [finding] = game.findings
+    assert (finding.code, finding.severity, finding.side) == ("score-total", "error", "B")
+    assert (finding.line, finding.column) == (13, 51)
+    assert finding.message == "side B: the items add up to 450, the total says 440"
+    assert "^~~~" in game.report()
+    assert pozo.explain(finding.code).remedy
+    with pytest.raises(KeyError):
+        pozo.explain("wine")
+
+
+def test_open_where():
+    folder = os.path.join(ROOT, "corpus/peer")
+    every = sum(1 for _ in pozo.open(folder))
+    some = sum(1 for _ in pozo.open(folder, where=["deals > 3", "errors = 0"]))
+    assert 0 < some < every
+    with pytest.raises(pozo.Error):
+        pozo.open(folder, where="no such column")
+
+
+def test_open_what_is_not_there():
+    games = pozo.open([MATCH, "/no/such/file"])
+    assert next(games).id == "fd4-0047-normal"
+    with pytest.raises(pozo.InputError, match="/no/such/file"):
+        next(games)
+    games = pozo.open([MATCH, "/no/such/file"], strict=False)
+    assert len(list(games)) == 1
+    assert len(games.troubles) == 1
+
+
+def test_read_and_write(match):
+    again = pozo.read(match.write())
+    assert again.deals[0].totals == match.deals[0].totals
+    assert match.write("json").startswith("{")
+    with pytest.raises(pozo.FormatError):
+        pozo.read("nothing")
+    with pytest.raises(pozo.UsageError):
+        match.write("sgf")
+
+
+def test_other_rules(match):
+    [by_book] = pozo.open(MATCH, rules="international-4")
+    assert [finding.code for finding in by_book.findings] == ["pass-forced-take"]
+    [other] = match.rescore("international-4-practice")
+    assert (other.leader, other.over_deal, other.stop(1)) == ("B", 4, "take-onto-meld")
+    assert other.score(4, "B").low == 3865
+    for mistake in [lambda: other.score(9, "B"), lambda: other.score(1, "B", "wine")]:
+        with pytest.raises(KeyError):
+            mistake()
+    with pytest.raises(IndexError):
+        other.stop(9)
+    with pytest.raises(pozo.UsageError):
+        match.rescore("samba", foreign="burn")
+
+
+def test_rules():
+    rules = pozo.rules("samba", changes=["match.target=3000"])
+    assert rules["match.target"] == "3000"
+    assert "deck.packs" in rules.keys()
+    assert "samba" in pozo.variants()
+    assert pozo.Rulebook().name("samba", "hu") == "Szamba"
+    with pytest.raises(KeyError):
+        rules["no.such"]  # pylint: disable=pointless-statement
+    with pytest.raises(pozo.RulesError):
+        pozo.rules("whist")
+
+
+def test_position(match):
+    position = match.position("d4t70a1")
+    assert position.hand(2) == ["3s", "Ks"]
+    assert position.pile == ["3c", "9d"]
+    assert position.due == "take-or-pass"
+    assert len(position.legal) == 2
+    assert ["Ks", "Kh", "Kh", "Kd", "Kc", "Kc", "Jk"] in position.melds("A")
+    position.go(1)
+    position.see(1)
+    assert "??" in position.hand(2) and "??" not in position.hand(1)
+    for mistake in [lambda: position.go(9), lambda: position.see(5), lambda: position.hand(0),
+                    lambda: position.see(-1)]:
+        with pytest.raises(IndexError):
+            mistake()
+    with pytest.raises(pozo.UsageError):
+        position.find("nowhere")
+    assert "Hands" in position.show()
+
+
+def test_play_otherwise(match):
+    position = match.position("d1t1a1")
+    assert position.next_word == "+7d"
+    assert position.play("+7d") is None
+    for word in position.legal:
+        assert position.play(word) is None
+        assert position.undo()
+    assert position.play("=9c9d") == "meld-too-small"
+    with pytest.raises(pozo.FormatError):
+        position.play("nonsense")
+    assert position.record().startswith("PCN: 1")
+
+
+def test_simulate():
+    games = list(pozo.simulate("samba", 3, seed=7))
+    assert len(games) == 3
+    assert not any(game.findings for game in games)
+    assert [game.text for game in pozo.simulate("samba", 3, seed=7)] == [g.text for g in games]
+    with pytest.raises(pozo.UsageError):
+        pozo.simulate("samba", players=5)
+
+
+def test_columns():
+    [batch] = pozo.columns(MATCH, ["sides.total", "sides.side", "games.id"])
+    totals, sides = batch["sides.total"], batch["sides.side"]
+    assert totals.format == "q" and totals.readonly and len(batch) == 8
+    assert "".join(sides) == "ABABABAB"
+    assert sides[-1] == "B" and sides[0:2] == ["A", "B"]
+    assert batch["games.id"][0] == "fd4-0047-normal"
+    with pytest.raises(KeyError):
+        batch["sides.sum"]  # pylint: disable=pointless-statement
+    with pytest.raises(IndexError):
+        sides[8]  # pylint: disable=pointless-statement
+    del batch
+    gc.collect()
+    assert totals.tolist() == [1815, 1180, 780, 1090, 560, 1300, 890, 3865]
+    with pytest.raises(pozo.UsageError):
+        pozo.columns(MATCH, ["sides.wine"])
+
+
+def test_columns_numpy():
+    numpy = pytest.importorskip("numpy")
+    [batch] = pozo.columns(MATCH, ["sides.total"])
+    view = batch["sides.total"]
+    array = numpy.asarray(view)
+    assert array.dtype == numpy.int64 and array.sum() == 11480
+    assert array.__array_interface__["data"][0] == numpy.frombuffer(view, "q").ctypes.data
+
+
+def test_columns_null():
+    [batch] = pozo.columns(SHEET, ["sides.total"])
+    assert set(batch["sides.total"]) == {pozo.NULL}
+
+
+def test_counts(match):
+    counts, more = pozo.Counts("red-threes"), pozo.Counts("red-threes")
+    counts.add(match)
+    more.add(match)
+    counts.merge(more)
+    assert counts.tell()[0]["metrics"][0]["n"] == 16
+    assert "Sides" in counts.tell("text")
+    with pytest.raises(pozo.UsageError):
+        counts.add(match)
+    with pytest.raises(pozo.PluginError):
+        pozo.Counts("wine")
+    with pytest.raises(ValueError):
+        more.merge(more)
+
+
+def test_threads():
+    found = []
+
+    def work():
+        found.append(sum(game.n_deals for game in pozo.simulate("international-4", 20, seed=3)))
+
+    threads = [threading.Thread(target=work) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(found) == 4 and len(set(found)) == 1
+
+
+def test_stop_in_the_middle():
+    games = pozo.open(os.path.join(ROOT, "corpus"), strict=False)
+    game = next(games)
+    del games
+    gc.collect()
+    assert game.text
