@@ -41,6 +41,7 @@ typedef struct
   guint n_sides;
   guint counted_seats;
   guint counted_sides;
+  gboolean is_whole; /* everybody's doings count */
   guint64 *games;
   guint64 *wrong;
   guint64 *findings;
@@ -139,6 +140,7 @@ begin_game (gpointer data, const PozoPluginGame *game)
   state->n_sides = game->n_sides;
   state->counted_seats = game->counted_seats;
   state->counted_sides = game->counted_sides;
+  state->is_whole = state->counted_seats == (1u << game->n_players) * 2 - 2;
   state->event_row = find_row (state, state->by_event, game, "Event");
   state->scribe_row = find_row (state, state->by_scribe, game, "Scribe");
 }
@@ -160,7 +162,6 @@ count_finding (State *state, const PozoPluginFinding *finding, guint64 *severiti
   guint64 n = 1 + (guint64) finding->repeats;
   guint64 *row = state->host->row (state->host, state->by_code, finding->code);
 
-  *state->findings += n;
   severities[finding->severity] += n;
   row[CODE_FINDINGS] += n;
   row[CODE_GAMES] += g_hash_table_add (state->codes, (gpointer) finding->code);
@@ -189,6 +190,14 @@ end_game (gpointer data, const PozoPluginGameEnd *end)
       if (is_counted (state, finding))
         count_finding (state, finding, severities);
     }
+  if (state->is_whole) /* those that the game did not keep, too */
+    {
+      severities[POZO_PLUGIN_SEVERITY_NOTE] = end->n_notes;
+      severities[POZO_PLUGIN_SEVERITY_WARNING] = end->n_warnings;
+      severities[POZO_PLUGIN_SEVERITY_ERROR] = end->n_errors;
+    }
+  for (guint i = 0; i < POZO_PLUGIN_N_SEVERITIES; i++)
+    *state->findings += severities[i];
   ++*state->games;
   *state->wrong += severities[POZO_PLUGIN_SEVERITY_ERROR] > 0;
   pozo_plugin_histogram_add (

@@ -8,6 +8,7 @@ Usage: test-terminal.py POZO
 import fcntl
 import os
 import pty
+import re
 import struct
 import subprocess
 import sys
@@ -52,6 +53,11 @@ def run(pozo, arguments, columns=80, locale="C.UTF-8", answer=b""):
     return process.wait(WAIT_S), seen.decode("utf-8", "backslashreplace").replace("\r\n", "\n")
 
 
+def split_lines(seen):
+    """What stood in each line of the terminal, a line of progress that gave way to it among them."""
+    return re.split(r"[\r\n]", seen.replace("\x1b[K", ""))
+
+
 def measure(line):
     wide = sum(unicodedata.east_asian_width(letter) in "WF" for letter in line)
     return len(line) + wide - sum(unicodedata.combining(letter) > 0 for letter in line)
@@ -59,7 +65,7 @@ def measure(line):
 
 def check_table(pozo, arguments, expected, columns):
     _status, seen = run(pozo, arguments, columns)
-    long = [line for line in seen.split("\n") if measure(line) > columns]
+    long = [line for line in split_lines(seen) if measure(line) > columns]
     if long:
         return f"{len(long)} lines do not fit: {long[0]}"
     return "" if expected in seen else f"there is no {expected}: {seen[:300]}"
