@@ -72,6 +72,7 @@
 #include "pozo-replay.h"
 #include "pozo-report-page.h"
 #include "pozo-rescore-reason.h"
+#include "pozo-rescore-totals.h"
 #include "pozo-rescore.h"
 #include "pozo-result-column.h"
 #include "pozo-result.h"

@@ -14,22 +14,6 @@ typedef struct
 
 /* ---- Cells ---- */
 
-static gboolean
-is_another (const PozoRescored *result, const PozoRescored *own)
-{
-  return result->is_lead_known && own->is_lead_known && result->leader != own->leader;
-}
-
-static guint
-count_foreign (const PozoRescored *result)
-{
-  guint n = result->n_foreign_items;
-
-  for (guint kind = 0; kind < POZO_N_FOREIGN_KINDS; kind++)
-    n += result->n_foreign[kind];
-  return n;
-}
-
 static void
 add_sums (PozoTextTable *table, const RescoreWorker *worker, const PozoRescored *result)
 {
@@ -51,7 +35,7 @@ add_winner (PozoTextTable *table,
             const PozoRescored *result,
             const PozoRescored *own)
 {
-  const char *mark = is_another (result, own) ? " *" : "";
+  const char *mark = pozo_rescored_has_other_leader (result, own) ? " *" : "";
   guint deal = 0;
 
   if (result->over_deal > 0)
@@ -67,18 +51,6 @@ add_winner (PozoTextTable *table,
     pozo_text_table_add (table, "(level)%s", mark);
   else
     pozo_text_table_add (table, "(%c)%s", rescore_side_letter (result->leader - 1u), mark);
-}
-
-/* Deals that could not have gone like that: they are dealt otherwise, or an action is forbidden. */
-static guint
-count_otherwise (const PozoRescored *result)
-{
-  guint n = 0;
-
-  for (guint i = 0; i < result->deals->len; i++)
-    n += POZO_RESCORED_DEAL (result, i)->setup.code != POZO_FINE ||
-         POZO_RESCORED_DEAL (result, i)->stop.code != POZO_FINE;
-  return n;
 }
 
 /* ---- Rows ---- */
@@ -112,11 +84,11 @@ add_row (PozoTextTable *table,
   add_sums (table, worker, result);
   add_winner (table, worker, result, pozo_rescore_get_own (worker->rescore));
   if (worker->reader.record->actions->len > 0)
-    pozo_text_table_add (table, "%u", count_otherwise (result));
+    pozo_text_table_add (table, "%u", pozo_rescored_n_otherwise (result));
   else
     pozo_text_table_add (table, "-");
   if (extras->has_foreign)
-    pozo_text_table_add (table, "%u", count_foreign (result));
+    pozo_text_table_add (table, "%u", pozo_rescored_n_foreign (result));
   if (extras->has_unscored)
     pozo_text_table_add (table, "%u", result->n_unscored);
 }
@@ -131,9 +103,9 @@ find_extras (const RescoreWorker *worker)
     {
       const PozoRescored *result = pozo_rescore_get (worker->rescore, i);
 
-      extras.has_foreign = extras.has_foreign || count_foreign (result) > 0;
+      extras.has_foreign = extras.has_foreign || pozo_rescored_n_foreign (result) > 0;
       extras.has_unscored = extras.has_unscored || result->n_unscored > 0;
-      extras.has_other = extras.has_other || is_another (result, own);
+      extras.has_other = extras.has_other || pozo_rescored_has_other_leader (result, own);
     }
   return extras;
 }
@@ -227,60 +199,6 @@ rescore_append_matrix (const RescoreWorker *worker, GString *out)
 
 /* ---- Many games ---- */
 
-/**
- * rescore_figures_count:
- * @figures: (array): figures, one for each variant
- * @worker: a worker after a game
- *
- * Adds a game.
- */
-void
-rescore_figures_count (RescoreFigures *figures, const RescoreWorker *worker)
-{
-  const PozoRescored *own = pozo_rescore_get_own (worker->rescore);
-
-  for (guint i = 0; i < worker->command->n_others; i++)
-    {
-      const PozoRescored *result = pozo_rescore_get (worker->rescore, i);
-      gboolean is_sure = result->is_lead_known && own->is_lead_known;
-
-      figures[i].n_same += is_sure && result->leader == own->leader;
-      figures[i].n_other += is_another (result, own);
-      figures[i].n_unsure += !is_sure;
-      figures[i].n_decided += result->over_deal != 0;
-      figures[i].n_otherwise += count_otherwise (result);
-      figures[i].n_foreign += count_foreign (result);
-      figures[i].n_by_lines += result->n_by_lines;
-      figures[i].n_unscored += result->n_unscored;
-      figures[i].n_refused += result->n_refused;
-    }
-}
-
-/**
- * rescore_figures_add:
- * @to: (array length=n): figures
- * @from: (array length=n): more of them
- * @n: how many variants
- *
- * Adds figures to others.
- */
-void
-rescore_figures_add (RescoreFigures *to, const RescoreFigures *from, guint n)
-{
-  for (guint i = 0; i < n; i++)
-    {
-      to[i].n_same += from[i].n_same;
-      to[i].n_other += from[i].n_other;
-      to[i].n_unsure += from[i].n_unsure;
-      to[i].n_decided += from[i].n_decided;
-      to[i].n_otherwise += from[i].n_otherwise;
-      to[i].n_foreign += from[i].n_foreign;
-      to[i].n_by_lines += from[i].n_by_lines;
-      to[i].n_unscored += from[i].n_unscored;
-      to[i].n_refused += from[i].n_refused;
-    }
-}
-
 /* The columns of the summary: a head, a key for JSON, and which figure. */
 static const struct
 {
@@ -288,21 +206,21 @@ static const struct
   const char *key;
   gsize offset;
 } columns[] = {
-  { "same winner", "same_winner", G_STRUCT_OFFSET (RescoreFigures, n_same) },
-  { "another", "another_winner", G_STRUCT_OFFSET (RescoreFigures, n_other) },
-  { "not certain", "winner_not_certain", G_STRUCT_OFFSET (RescoreFigures, n_unsure) },
-  { "decided", "decided", G_STRUCT_OFFSET (RescoreFigures, n_decided) },
-  { "not as played", "deals_not_as_played", G_STRUCT_OFFSET (RescoreFigures, n_otherwise) },
-  { "by lines", "deals_by_lines", G_STRUCT_OFFSET (RescoreFigures, n_by_lines) },
-  { "unscored", "deals_unscored", G_STRUCT_OFFSET (RescoreFigures, n_unscored) },
-  { "refused", "deals_refused", G_STRUCT_OFFSET (RescoreFigures, n_refused) },
-  { "foreign", "foreign", G_STRUCT_OFFSET (RescoreFigures, n_foreign) },
+  { "same winner", "same_winner", G_STRUCT_OFFSET (PozoRescoreTotals, n_same) },
+  { "another", "another_winner", G_STRUCT_OFFSET (PozoRescoreTotals, n_other) },
+  { "not certain", "winner_not_certain", G_STRUCT_OFFSET (PozoRescoreTotals, n_unsure) },
+  { "decided", "decided", G_STRUCT_OFFSET (PozoRescoreTotals, n_decided) },
+  { "not as played", "deals_not_as_played", G_STRUCT_OFFSET (PozoRescoreTotals, n_otherwise) },
+  { "by lines", "deals_by_lines", G_STRUCT_OFFSET (PozoRescoreTotals, n_by_lines) },
+  { "unscored", "deals_unscored", G_STRUCT_OFFSET (PozoRescoreTotals, n_unscored) },
+  { "refused", "deals_refused", G_STRUCT_OFFSET (PozoRescoreTotals, n_refused) },
+  { "foreign", "foreign", G_STRUCT_OFFSET (PozoRescoreTotals, n_foreign) },
 };
 
 static guint64
 find_figure (const Rescore *command, guint other, guint column)
 {
-  return G_STRUCT_MEMBER (guint64, &command->figures[other], columns[column].offset);
+  return G_STRUCT_MEMBER (guint64, &command->totals[other], columns[column].offset);
 }
 
 /* A column in which everybody has nothing is left out, but for those that answer the question. */

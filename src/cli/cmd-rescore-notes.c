@@ -110,20 +110,10 @@ append_foreign (const Notes *notes, guint deal)
     }
 }
 
-static guint
-count_foreign (const PozoRescored *result)
-{
-  guint n = 0;
-
-  for (guint kind = 0; kind < POZO_N_FOREIGN_KINDS; kind++)
-    n += result->n_foreign[kind];
-  return n;
-}
-
 static void
 append_more (const Notes *notes)
 {
-  guint n = count_foreign (notes->result) - notes->result->foreign->len;
+  guint n = pozo_rescored_n_things (notes->result) - notes->result->foreign->len;
 
   if (n == 0)
     return;
@@ -185,15 +175,6 @@ append_line (const Notes *notes, guint deal_index, guint side)
       append_reason (notes, deal_index, side, item);
 }
 
-static gboolean
-is_by_line (const Notes *notes, guint deal)
-{
-  for (guint side = 0; side < notes->worker->reader.game->n_sides; side++)
-    if (POZO_RESCORED_DEAL (notes->result, deal)->by_line[side] != 0)
-      return TRUE;
-  return FALSE;
-}
-
 static void
 append_basis (const Notes *notes, guint deal_index)
 {
@@ -222,10 +203,8 @@ begin_part (GString *out)
 static void
 digest_deals (const Notes *notes)
 {
-  guint n_by_line = 0;
+  guint n_by_line = pozo_rescored_n_by_line (notes->result);
 
-  for (guint deal = 0; deal < notes->result->deals->len; deal++)
-    n_by_line += is_by_line (notes, deal);
   if (n_by_line > 0)
     {
       begin_part (notes->out);
@@ -306,7 +285,7 @@ digest_foreign (const Notes *notes)
                                           "such a deal is not scored" };
   gboolean is_first = TRUE;
 
-  if (count_foreign (notes->result) == 0)
+  if (pozo_rescored_n_things (notes->result) == 0)
     return;
   begin_part (notes->out);
   g_string_append (notes->out, "not known there: ");

@@ -39,17 +39,6 @@ format_minimum (gint32 minimum)
   return minimum == POZO_MINIMUM_CANASTA ? g_strdup ("canasta") : g_strdup_printf ("%d", minimum);
 }
 
-static const PozoScore *
-find_score (const PozoRecord *record, guint deal, guint side)
-{
-  PozoSlice slice = POZO_RECORD_DEAL (record, deal)->scores;
-
-  for (guint i = slice.start; i < slice.start + slice.n; i++)
-    if (g_array_index (record->scores, PozoScore, i).side == side + 1)
-      return &g_array_index (record->scores, PozoScore, i);
-  return NULL;
-}
-
 /**
  * rescore_find_recorded:
  * @record: a record
@@ -65,7 +54,7 @@ find_score (const PozoRecord *record, guint deal, guint side)
 gboolean
 rescore_find_recorded (const PozoRecord *record, guint deal, guint side, guint item, gint32 *value)
 {
-  const PozoScore *score = find_score (record, deal, side);
+  const PozoScore *score = pozo_record_find_score (record, deal, side + 1);
 
   if (score == NULL || !(score->present & 1u << item))
     return FALSE;
@@ -82,15 +71,6 @@ add_recorded (PozoTextTable *table, const RescoreWorker *worker, guint deal, gui
     pozo_text_table_add (table, "%d", value);
   else
     pozo_text_table_add (table, "-");
-}
-
-/* Whether something is known of an item; of a score line perhaps not of every one. */
-static gboolean
-is_told (const PozoRescoredDeal *deal, guint side, guint item)
-{
-  if (deal->is_refused)
-    return FALSE;
-  return deal->basis != POZO_RESCORE_NOTHING && !(deal->open[side] & 1u << item);
 }
 
 /* An item of the deal under the own rules and the others; dashes for a deal without a table to
@@ -111,7 +91,7 @@ add_tallies (PozoTextTable *table, const RescoreWorker *worker, guint deal, guin
       const PozoRescoredDeal *other =
           POZO_RESCORED_DEAL (pozo_rescore_get (worker->rescore, i), deal);
 
-      if (is_told (other, side, item))
+      if (pozo_rescored_deal_tells (other, side, item))
         pozo_text_table_take (table, rescore_format_range (other->tally[side].low[item],
                                                            other->tally[side].high[item]));
       else

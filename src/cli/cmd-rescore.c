@@ -14,7 +14,7 @@ typedef struct
   guint64 n_cut_short;
   guint64 n_unknown;
   gboolean has_errors;
-  RescoreFigures *figures; /* one for each variant */
+  PozoRescoreTotals *totals; /* one for each variant */
 } Result;
 
 /* ---- Workers ---- */
@@ -53,9 +53,14 @@ count_game (const RescoreWorker *worker, Result *result)
   result->has_errors = result->has_errors || !is_known;
   if (!is_known)
     return;
-  rescore_figures_count (result->figures, worker);
   for (guint i = 0; i < worker->command->n_others; i++)
-    result->has_errors = result->has_errors || pozo_rescore_get (worker->rescore, i)->n_refused > 0;
+    {
+      const PozoRescored *rescored = pozo_rescore_get (worker->rescore, i);
+
+      pozo_rescore_totals_add_game (&result->totals[i], rescored,
+                                    pozo_rescore_get_own (worker->rescore));
+      result->has_errors = result->has_errors || rescored->n_refused > 0;
+    }
 }
 
 static void
@@ -89,7 +94,7 @@ work (gpointer data, const PozoChunk *chunk)
   Result *result = g_new0 (Result, 1);
 
   result->text = g_string_new (NULL);
-  result->figures = g_new0 (RescoreFigures, worker->command->n_others);
+  result->totals = g_new0 (PozoRescoreTotals, worker->command->n_others);
   for (guint i = 0; i < chunk->n_pieces; i++)
     work_on_piece (worker, &chunk->pieces[i], result);
   return result;
@@ -101,7 +106,7 @@ result_free (gpointer data)
   Result *result = data;
 
   g_string_free (result->text, TRUE);
-  g_free (result->figures);
+  g_free (result->totals);
   g_free (result);
 }
 
@@ -116,7 +121,8 @@ collect (gpointer data, const PozoChunk *chunk G_GNUC_UNUSED, gpointer user)
   self->inputs.n_cut_short += result->n_cut_short;
   self->n_unknown += result->n_unknown;
   self->has_errors = self->has_errors || result->has_errors;
-  rescore_figures_add (self->figures, result->figures, self->n_others);
+  for (guint i = 0; i < self->n_others; i++)
+    pozo_rescore_totals_add (&self->totals[i], &result->totals[i]);
   if (result->text->len > 0)
     cli_progress_hide (&self->inputs.progress);
   cli_write (result->text->str);

@@ -9,33 +9,6 @@ G_BEGIN_DECLS
 #define RESCORE_OTHERS_MAX 64 /* variants on one command line */
 
 /**
- * RescoreFigures:
- * @n_same: games with the same winner as under their own rules, or the same side ahead
- * @n_other: games with another one
- * @n_unsure: games of which that is not certain
- * @n_decided: games in which the match would have been decided
- * @n_otherwise: deals that could not have gone like that there
- * @n_foreign: things that are not known there
- * @n_by_lines: deals scored by their score lines alone
- * @n_unscored: deals that could not be scored
- * @n_refused: those of them with something that is not known there
- *
- * What a variant came to in all games.
- */
-typedef struct
-{
-  guint64 n_same;
-  guint64 n_other;
-  guint64 n_unsure;
-  guint64 n_decided;
-  guint64 n_otherwise;
-  guint64 n_foreign;
-  guint64 n_by_lines;
-  guint64 n_unscored;
-  guint64 n_refused;
-} RescoreFigures;
-
-/**
  * Rescore:
  * @inputs: the run
  * @options: the common options
@@ -52,7 +25,7 @@ typedef struct
  * @names: the variants, as given, with the house rules of the command line
  * @others: their rules
  * @pointers: to those
- * @figures: what they came to
+ * @totals: what they came to
  * @n_unknown: games of which the own rules are not known
  * @has_errors: whether a game could not be rescored, or a deal was refused
  *
@@ -75,7 +48,7 @@ typedef struct
   char *names[RESCORE_OTHERS_MAX];
   PozoRules others[RESCORE_OTHERS_MAX];
   const PozoRules *pointers[RESCORE_OTHERS_MAX];
-  RescoreFigures figures[RESCORE_OTHERS_MAX];
+  PozoRescoreTotals totals[RESCORE_OTHERS_MAX];
   guint64 n_unknown;
   gboolean has_errors;
 } Rescore;
@@ -105,8 +78,6 @@ void rescore_append_notes (const RescoreWorker *worker, guint other, GString *ou
 /* The same in a sentence or two, for a row of the matrix; nothing when there is nothing to say. */
 void rescore_append_digest (const RescoreWorker *worker, guint other, GString *out);
 
-void rescore_figures_count (RescoreFigures *figures, const RescoreWorker *worker);
-void rescore_figures_add (RescoreFigures *to, const RescoreFigures *from, guint n);
 void rescore_append_summary (const Rescore *command, GString *out);
 void rescore_append_summary_json (const Rescore *command, GString *out);
 
