@@ -54,7 +54,7 @@ def run(pozo, arguments, columns=80, locale="C.UTF-8", answer=b""):
 
 
 def split_lines(seen):
-    """What stood in each line of the terminal, a line of progress that gave way to it among them."""
+    """What stood in each line of the terminal, a line of progress that gave way among them."""
     return re.split(r"[\r\n]", seen.replace("\x1b[K", ""))
 
 
