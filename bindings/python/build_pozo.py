@@ -50,12 +50,18 @@ def make(folder, **how):
     return ffi
 
 
+def ask(option):
+    """Returns the words that pkg-config says of the installed library."""
+    return subprocess.run(["pkg-config", option, "pozo"], text=True, capture_output=True,
+                          check=True).stdout.split()
+
+
+def find_version():
+    return ask("--modversion")[0]
+
+
 def find_with_pkg_config():
     """For a wheel: the flags of the installed library."""
-    def ask(option):
-        return subprocess.run(["pkg-config", option, "pozo"], text=True, capture_output=True,
-                              check=True).stdout.split()
-
     folders = [word[2:] for word in ask("--cflags-only-I")]
     headers = [os.path.join(folder, "pozo") for folder in [*folders, "/usr/include"]
                if os.path.exists(os.path.join(folder, "pozo", "pozo.h"))]

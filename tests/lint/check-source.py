@@ -57,7 +57,8 @@ class Function:
 def kind_of(path, text):
     suffix = os.path.splitext(path)[1]
     if suffix == "" and text.startswith("#!"):
-        return ".py" if "python" in text.split("\n", 1)[0] else ".sh"
+        program = text.split("\n", 1)[0]
+        return ".py" if "python" in program else ".sh" if "sh" in program else ""
     return suffix
 
 
