@@ -20,7 +20,9 @@ static const PozoPluginColumn columns[] = {
 };
 
 static gboolean
-set_up (const PozoPluginHost *host, const gint32 *options G_GNUC_UNUSED, gpointer *out)
+set_up (const PozoPluginHost *host,
+        const gint32 *options G_GNUC_UNUSED,
+        gpointer *out)
 {
   PozoPluginText share = { .id = "out-share",
                            .title = "Share",
@@ -40,13 +42,15 @@ set_up (const PozoPluginHost *host, const gint32 *options G_GNUC_UNUSED, gpointe
 
   state->host = host;
   host->ask (host, POZO_PLUGIN_ASK_SEATS);
-  state->deals = pozo_plugin_counter (host, "deals", "Deals", "deals",
-                                      "Deals that were replayed to their end.");
-  state->out =
-      pozo_plugin_counter (host, "out", "Went out", "deals", "Deals that ended by going out.");
+  state->deals =
+      pozo_plugin_counter (host, "deals", "Deals", "deals",
+                           "Deals that were replayed to their end.");
+  state->out = pozo_plugin_counter (host, "out", "Went out", "deals",
+                                    "Deals that ended by going out.");
   host->ratio (host, &share, "out", "deals");
   state->turns = host->histogram (host, &turns, 0, 5, 40);
-  state->by_variant = host->table (host, &variant, NULL, columns, G_N_ELEMENTS (columns));
+  state->by_variant =
+      host->table (host, &variant, NULL, columns, G_N_ELEMENTS (columns));
   *out = state;
   return TRUE;
 }
@@ -57,7 +61,8 @@ begin_game (gpointer data, const PozoPluginGame *game)
   State *state = data;
 
   state->counted_seats = game->counted_seats;
-  state->variant_row = state->host->row (state->host, state->by_variant, game->variant);
+  state->variant_row =
+      state->host->row (state->host, state->by_variant, game->variant);
 }
 
 static void

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The command `pozo`: a table of commands, and what happens before and after one of them runs. */
-#include "cli.h"
+/* The command `pozo`: what happens before and after one of its commands runs. */
+#include "cli-commands.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -11,84 +11,13 @@
 #include <string.h>
 #include <unistd.h>
 
-/* In the order of --help: what most people come for stands first. */
-static const CliCommand *const commands[] = {
-  &cli_validate, &cli_show,     &cli_replay,   &cli_results, &cli_standings,
-  &cli_movement, &cli_report,   &cli_stats,    &cli_merge,   &cli_sql,
-  &cli_facts,    &cli_rescore,  &cli_convert,  &cli_pack,    &cli_unpack,
-  &cli_cat,      &cli_simulate, &cli_variants, &cli_plugins, &cli_explain,
-};
-
-static const char overview_head[] = "Usage:\n"
-                                    "  pozo COMMAND [OPTION…] [ARGUMENT…]\n"
-                                    "\n"
-                                    "Reads, checks, rescores and counts recorded games of Canasta\n"
-                                    "\n"
-                                    "Commands:\n";
-
-static const char overview_tail[] =
-    "\n"
-    "Options:\n"
-    "  -h, --help     Show this help; 'pozo COMMAND --help' shows a command's\n"
-    "  -V, --version  Show the version\n"
-    "\n"
-    "The exit status is 0 when all is well, 1 when something was found, 2 when\n"
-    "something could not be done.\n";
-
-static char *
-make_overview (void)
-{
-  GString *text = g_string_new (overview_head);
-
-  for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
-    g_string_append_printf (text, "  %-10s %s\n", commands[i]->name, commands[i]->summary);
-  g_string_append (text, overview_tail);
-  return g_string_free (text, FALSE);
-}
-
-static const CliCommand *
-find_command (const char *name)
-{
-  for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
-    if (g_str_equal (commands[i]->name, name))
-      return commands[i];
-  return NULL;
-}
-
-static CliStatus
-refuse_command (const char *name)
-{
-  PozoSuggestion suggestion;
-  g_autofree char *message = NULL;
-
-  if (name[0] == '-')
-    return cli_misuse (NULL, "there is no option \"%s\" before the command", name);
-  pozo_suggestion_init (&suggestion, name);
-  for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
-    pozo_suggestion_offer (&suggestion, commands[i]->name, commands[i]->name);
-  message = cli_not_found ("command", name, suggestion.best);
-  return cli_misuse (NULL, "%s", message);
-}
-
 static CliStatus
 show_overview (void)
 {
-  g_autofree char *overview = make_overview ();
+  g_autofree char *overview = cli_overview ();
 
   cli_write (overview);
   return CLI_FINE;
-}
-
-static CliStatus
-show_help (const char *name)
-{
-  char *arguments[] = { (char *) "--help", NULL };
-  const CliCommand *command = NULL;
-
-  if (name == NULL)
-    return show_overview ();
-  command = find_command (name);
-  return command != NULL ? command->run (command, arguments) : refuse_command (name);
 }
 
 static CliStatus
@@ -98,15 +27,13 @@ run (char **words)
 
   if (words[0] == NULL)
     {
-      g_autofree char *overview = make_overview ();
+      g_autofree char *overview = cli_overview ();
 
       g_printerr ("%s", overview);
       return CLI_FAILED;
     }
   if (g_str_equal (words[0], "--help") || g_str_equal (words[0], "-h"))
     return show_overview ();
-  if (g_str_equal (words[0], "help"))
-    return show_help (words[1]);
   if (g_str_equal (words[0], "--version") || g_str_equal (words[0], "-V"))
     {
       g_autofree char *line = g_strdup_printf ("pozo %s\n", POZO_VERSION);
@@ -114,8 +41,8 @@ run (char **words)
       cli_write (line);
       return CLI_FINE;
     }
-  command = find_command (words[0]);
-  return command != NULL ? command->run (command, words + 1) : refuse_command (words[0]);
+  command = cli_command_find (words[0]);
+  return command != NULL ? command->run (command, words + 1) : cli_command_refuse (words[0]);
 }
 
 /* A full disk must not look like success, neither at the end nor where GLib ends the process after

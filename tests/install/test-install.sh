@@ -34,6 +34,17 @@ ninja -C hand-size/build test
   "$top$prefix/bin/pozo" stats --plugin hand-size/build/hand-size.so - |
   grep "^hand-size 1.0$"
 
+# The pages are there, with all that they lead to.
+pages=$(dirname "$(find "$top$prefix" -name notation.md)")
+for page in "$source"/docs/*.md; do
+  test -f "$pages/${page##*/}" || { echo "${page##*/} is not installed"; exit 1; }
+done
+find "$pages" -name '*.md' | while read -r page; do
+  grep -o '\[[^]]*\]([^)#:]*)' "$page" | sed 's/.*(\(.*\))/\1/' | while read -r target; do
+    test -e "$(dirname "$page")/$target" || { echo "$page leads to $target"; exit 1; }
+  done
+done
+
 foreign=$(nm -D --defined-only "$libdir/libpozo.so" | awk '{ print $3 }' | grep -v '^pozo_' || true)
 if [ -n "$foreign" ]; then
   echo "libpozo exports names that are not ours: $foreign"

@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: MIT */
+/* The table of commands, and the overview of them. */
+#include "cli-commands.h"
+
+#include "cli-topics.h"
+
+/* In the order of --help: what most people come for stands first. */
+static const CliCommand *const commands[] = {
+  &cli_validate, &cli_show,    &cli_replay, &cli_results, &cli_standings, &cli_movement,
+  &cli_report,   &cli_stats,   &cli_merge,  &cli_sql,     &cli_facts,     &cli_rescore,
+  &cli_convert,  &cli_pack,    &cli_unpack, &cli_cat,     &cli_simulate,  &cli_variants,
+  &cli_plugins,  &cli_explain, &cli_help,
+};
+
+static const char overview_head[] = "Usage:\n"
+                                    "  pozo COMMAND [OPTION…] [ARGUMENT…]\n"
+                                    "\n"
+                                    "Reads, checks, rescores and counts recorded games of Canasta\n"
+                                    "\n"
+                                    "Commands:\n";
+
+static const char overview_tail[] =
+    "\n"
+    "Options:\n"
+    "  -h, --help     Show this help; 'pozo COMMAND --help' shows a command's\n"
+    "  -V, --version  Show the version\n"
+    "\n"
+    "The exit status is 0 when all is well, 1 when something was found, 2 when\n"
+    "something could not be done.\n"
+    "\n"
+    "The manual is pozo(1): 'man pozo'.\n";
+
+/**
+ * cli_n_commands:
+ *
+ * Counts the commands that people use.
+ *
+ * Returns: how many there are
+ */
+guint
+cli_n_commands (void)
+{
+  return G_N_ELEMENTS (commands);
+}
+
+/**
+ * cli_command:
+ * @index: from 0
+ *
+ * Looks a command up by its place in the overview.
+ *
+ * Returns: the command
+ */
+const CliCommand *
+cli_command (guint index)
+{
+  return commands[index];
+}
+
+/**
+ * cli_command_find:
+ * @name: what stands behind `pozo`
+ *
+ * Looks a command up by its name.
+ *
+ * Returns: (nullable): the command
+ */
+const CliCommand *
+cli_command_find (const char *name)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
+    if (g_str_equal (commands[i]->name, name))
+      return commands[i];
+  return NULL;
+}
+
+/**
+ * cli_command_refuse:
+ * @name: no command
+ *
+ * Says that there is no such command, and which one was probably meant.
+ *
+ * Returns: %CLI_FAILED
+ */
+CliStatus
+cli_command_refuse (const char *name)
+{
+  PozoSuggestion suggestion;
+  g_autofree char *message = NULL;
+
+  if (name[0] == '-')
+    return cli_misuse (NULL, "there is no option \"%s\" before the command", name);
+  pozo_suggestion_init (&suggestion, name);
+  for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
+    pozo_suggestion_offer (&suggestion, commands[i]->name, commands[i]->name);
+  message = cli_not_found ("command", name, suggestion.best);
+  return cli_misuse (NULL, "%s", message);
+}
+
+/**
+ * cli_overview:
+ *
+ * Lists the commands and the topics.
+ *
+ * Returns: (transfer full): the text of `pozo --help`
+ */
+char *
+cli_overview (void)
+{
+  g_autoptr (GPtrArray) topics = cli_topics_list ();
+  GString *text = g_string_new (overview_head);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
+    g_string_append_printf (text, "  %-10s %s\n", commands[i]->name, commands[i]->summary);
+  g_string_append (text, topics->len > 0 ? "\nTopics, for 'pozo help TOPIC':\n" : "");
+  for (guint i = 0; i < topics->len; i++)
+    {
+      const CliTopic *topic = g_ptr_array_index (topics, i);
+
+      g_string_append_printf (text, "  %-12s %s\n", topic->name, topic->summary);
+    }
+  g_string_append (text, overview_tail);
+  return g_string_free (text, FALSE);
+}

@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: MIT */
+/* `pozo help`: commands, and topics, which are pages of the documents. */
+#include "cli-commands.h"
+#include "cli-pager.h"
+#include "cli-topics.h"
+
+static CliStatus
+refuse (const CliCommand *command, const char *name)
+{
+  g_autoptr (GPtrArray) topics = cli_topics_list ();
+  g_autofree char *message = NULL;
+  PozoSuggestion suggestion;
+
+  pozo_suggestion_init (&suggestion, name);
+  for (guint i = 0; i < cli_n_commands (); i++)
+    pozo_suggestion_offer (&suggestion, cli_command (i)->name, cli_command (i)->name);
+  for (guint i = 0; i < topics->len; i++)
+    {
+      const CliTopic *topic = g_ptr_array_index (topics, i);
+
+      pozo_suggestion_offer (&suggestion, topic->name, topic->name);
+    }
+  message = cli_not_found ("command or topic", name, suggestion.best);
+  if (topics->len == 0)
+    return cli_misuse (command, "%s; this program was built without its topics", message);
+  return cli_misuse (command, "%s", message);
+}
+
+/* A word can be both: then the topic is shown, and where the command is. */
+static CliStatus
+show_topic (const char *name, const char *text)
+{
+  g_autoptr (GString) out = g_string_new (NULL);
+
+  if (cli_command_find (name) != NULL)
+    g_string_append_printf (out, "'pozo %s --help' is about the command.\n\n", name);
+  g_string_append (out, text);
+  cli_page (out->str);
+  return CLI_FINE;
+}
+
+static CliStatus
+run_help (const CliCommand *command, char **arguments)
+{
+  g_auto (CliOptions) options = { 0 };
+  g_autofree char *name = NULL;
+  g_autofree char *text = NULL;
+  const CliCommand *about;
+
+  if (!cli_options_parse (&options, command, NULL, arguments))
+    return CLI_FAILED;
+  if (options.arguments[0] == NULL)
+    {
+      text = cli_overview ();
+      cli_write (text);
+      return CLI_FINE;
+    }
+  name = g_strjoinv ("-", options.arguments);
+  text = cli_topic_text (name, options.color);
+  if (text != NULL)
+    return show_topic (name, text);
+  about = cli_command_find (name);
+  return about != NULL ? about->run (about, (char *[]){ (char *) "--help", NULL })
+                       : refuse (command, name);
+}
+
+const CliCommand cli_help = {
+  .name = "help",
+  .arguments = "[COMMAND|TOPIC]",
+  .summary = "Shows how a command is used, or a topic: notation, rules, where, …",
+  .description = "Without a word it lists the commands and the topics. A topic on a terminal goes "
+                 "through the pager, PAGER or less.\n"
+                 "\n"
+                 "Examples:\n"
+                 "  pozo help validate       The options of a command\n"
+                 "  pozo help notation       The notation, from its page\n"
+                 "  pozo help exit status    What 0, 1 and 2 mean",
+  .takes = CLI_TAKES_COLOR,
+  .run = run_help,
+};
