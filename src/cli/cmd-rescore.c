@@ -42,17 +42,10 @@ worker_free (gpointer data, gpointer user G_GNUC_UNUSED)
   g_free (worker);
 }
 
+/* Adds up the last game, whose rules are known. */
 static void
-count_game (const RescoreWorker *worker, Result *result)
+add_up (const RescoreWorker *worker, Result *result)
 {
-  gboolean is_known = worker->reader.game->rules != NULL;
-
-  result->n_games++;
-  result->n_deals += worker->reader.record->deals->len;
-  result->n_unknown += !is_known;
-  result->has_errors = result->has_errors || !is_known;
-  if (!is_known)
-    return;
   for (guint i = 0; i < worker->command->n_others; i++)
     {
       const PozoRescored *rescored = pozo_rescore_get (worker->rescore, i);
@@ -64,26 +57,72 @@ count_game (const RescoreWorker *worker, Result *result)
 }
 
 static void
+count_game (const RescoreWorker *worker, Result *result)
+{
+  gboolean is_known = worker->reader.game->rules != NULL;
+
+  result->n_games++;
+  result->n_deals += worker->reader.record->deals->len;
+  result->n_unknown += !is_known;
+  result->has_errors = result->has_errors || !is_known;
+  if (is_known)
+    add_up (worker, result);
+}
+
+/* Rescores the next game that is wanted in one pass, where nothing of it is to be shown; %FALSE
+ * when it is to be read, or there is none. */
+static gboolean
+skim_next (RescoreWorker *worker, PozoWalk *walk, Result *result)
+{
+  const char *text;
+  gsize left;
+  gsize length;
+
+  if (!worker->command->only_summary || walk->piece->flags != 0 || walk->piece->code != NULL)
+    return FALSE;
+  cli_selector_seek (&worker->reader.selector, walk);
+  text = pozo_walk_ahead (walk, &left);
+  length = left > 0 ? pozo_rescore_skim (worker->rescore, text, left, POZO_PCN_LENIENT, FALSE) : 0;
+  if (length == 0)
+    return FALSE;
+  pozo_walk_pass (walk, length);
+  result->n_games++;
+  result->n_deals += pozo_rescore_get_own (worker->rescore)->deals->len;
+  add_up (worker, result);
+  return TRUE;
+}
+
+/* Rescores the game that the walk stands on. */
+static void
+rescore_game (RescoreWorker *worker, PozoWalk *walk, Result *result)
+{
+  cli_read_game (worker->reader.record, walk, POZO_PCN_LENIENT);
+  pozo_rescore_game (worker->rescore, worker->reader.record, worker->reader.game);
+  count_game (worker, result);
+  if (worker->command->only_summary)
+    return;
+  if (worker->command->options.json)
+    rescore_append_json (worker, walk, result->text);
+  else
+    rescore_append_text (worker, walk, result->text);
+}
+
+static void
 work_on_piece (RescoreWorker *worker, const PozoPiece *piece, Result *result)
 {
   PozoWalk walk;
 
   pozo_walk_begin (&walk, piece, worker->reader.buffer);
-  while (cli_reader_next (&worker->reader, &walk))
+  while (TRUE)
     {
+      if (skim_next (worker, &walk, result))
+        continue;
+      if (!cli_reader_next (&worker->reader, &walk))
+        return;
       if (piece->flags & POZO_PIECE_CUT_SHORT)
         result->n_cut_short++;
-      if (piece->flags != 0)
-        continue;
-      cli_read_game (worker->reader.record, &walk, POZO_PCN_LENIENT);
-      pozo_rescore_game (worker->rescore, worker->reader.record, worker->reader.game);
-      count_game (worker, result);
-      if (worker->command->only_summary)
-        continue;
-      if (worker->command->options.json)
-        rescore_append_json (worker, &walk, result->text);
-      else
-        rescore_append_text (worker, &walk, result->text);
+      if (piece->flags == 0)
+        rescore_game (worker, &walk, result);
     }
 }
 

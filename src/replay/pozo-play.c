@@ -114,15 +114,15 @@ play_long (PozoPlay *play, const PozoAction *action, const guint8 *cards)
 {
   gboolean is_abort = action->kind == POZO_ACTION_FAULT && action->number == POZO_FAULT_ABORT &&
                       !pozo_state_side (play->state, play->state->seat)->opened;
-  PozoVerdict verdict;
 
+  play->verdict.code = POZO_FINE;
   if (action->kind != POZO_ACTION_DRAW && are_obscure (cards, action->n_cards))
     return FALSE;
   if ((action->kind == POZO_ACTION_FAULT && !is_abort) || action->kind == POZO_ACTION_BACK)
     return FALSE;
-  pozo_state_play (play->state, action, cards, &verdict);
-  play->unknown += verdict.unknown > 0;
-  return verdict.code == POZO_FINE;
+  pozo_state_play (play->state, action, cards, &play->verdict);
+  play->unknown += play->verdict.unknown > 0;
+  return play->verdict.code == POZO_FINE;
 }
 
 /* A plain action; how many it comes to, or 0. */
@@ -251,10 +251,11 @@ play_turn (PozoPlay *play, const PozoAction *action, gsize n_left, const guint8 
  *
  * Plays actions of a deal.
  *
- * Returns: %FALSE when there is something to say about one of them, or it needs what shortcuts do
- * not keep; then the deal is to be laid out anew
+ * Returns: @end; or the first action about which there is something to say, which is the verdict
+ * then, or which needs what shortcuts do not keep: then the verdict says nothing, and the deal is
+ * to be laid out anew
  */
-gboolean
+const PozoAction *
 pozo_play_actions (PozoPlay *play,
                    const PozoAction *action,
                    const PozoAction *end,
@@ -269,8 +270,8 @@ pozo_play_actions (PozoPlay *play,
         n = play_action (play, action, cards + action->cards,
                          end - action >= 2 && action[1].kind == POZO_ACTION_END);
       if (n == 0)
-        return FALSE;
+        break;
       action += n;
     }
-  return TRUE;
+  return action;
 }

@@ -15,6 +15,7 @@ G_BEGIN_DECLS
  * @state: the table
  * @is_vague: whether not every card of the deal is known to the face; then `seen` counts everything
  * @unknown: actions that could not be judged in full
+ * @verdict: what the engine said last, where it was asked
  * @events: (nullable): gets what happens; %NULL where nobody watches
  *
  * A deal on its way.
@@ -25,6 +26,7 @@ typedef struct
   PozoState *state;
   gboolean is_vague;
   guint32 unknown;
+  PozoVerdict verdict;
   PozoEvents *events;
 } PozoPlay;
 
@@ -51,8 +53,9 @@ pozo_play_freezes (const PozoShortcuts *shortcuts,
          ((flags & POZO_ACTION_FREEZE) || (shortcuts->is[discard] & POZO_SHORTCUT_FREEZES));
 }
 
-gboolean pozo_play_actions (PozoPlay *play,
-                            const PozoAction *action,
-                            const PozoAction *end,
-                            const guint8 *cards);
+const PozoAction *pozo_play_actions (PozoPlay *play,
+                                     const PozoAction *action,
+                                     const PozoAction *end,
+                                     const guint8 *cards);
+
 G_END_DECLS

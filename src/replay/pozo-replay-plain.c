@@ -65,7 +65,8 @@ pozo_replay_play_plain (PozoReplay *self, const PozoSetup *setup)
     return FALSE;
   play.is_vague = !is_seen (record, actions, setup);
   if (!lay_out (self, play.is_vague, setup) ||
-      !pozo_play_actions (&play, first, first + actions.n, POZO_RECORD_CARDS (record, 0)))
+      pozo_play_actions (&play, first, first + actions.n, POZO_RECORD_CARDS (record, 0)) <
+          first + actions.n)
     {
       self->is_seated = FALSE; /* it is laid out anew, for all that this deal may have left */
       return FALSE;

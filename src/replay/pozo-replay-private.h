@@ -68,6 +68,11 @@ void pozo_replay_check_misdeal (PozoReplay *self);
 gboolean pozo_replay_play_plain (PozoReplay *self, const PozoSetup *setup);
 gboolean pozo_replay_is_cut_short (const PozoReplay *self);
 PozoSpan pozo_replay_find_word (const PozoRecord *record, guint index);
+PozoSpan pozo_replay_find_word_of (const char *text,
+                                   gsize length,
+                                   const PozoAction *actions,
+                                   guint n,
+                                   guint index);
 PozoFinding pozo_replay_finding (const PozoVerdict *verdict);
 void pozo_replay_note_faults (PozoReplay *self, guint faults, guint seat, PozoSpan at);
 void

@@ -15,9 +15,12 @@ is_blank (char c)
 }
 
 /**
- * pozo_replay_find_word:
- * @record: a record
- * @index: an action's place in it
+ * pozo_replay_find_word_of:
+ * @text: a game
+ * @length: its bytes
+ * @actions: (array length=n): actions of the game, one after the other
+ * @n: how many
+ * @index: the place of one of them
  *
  * Finds the word of an action: it ends where the next one starts, or with its line, or with a
  * comment.
@@ -25,25 +28,43 @@ is_blank (char c)
  * Returns: where it stands
  */
 PozoSpan
-pozo_replay_find_word (const PozoRecord *record, guint index)
+pozo_replay_find_word_of (const char *text,
+                          gsize length,
+                          const PozoAction *actions,
+                          guint n,
+                          guint index)
 {
-  const PozoAction *action = POZO_RECORD_ACTION (record, index);
-
-  if (action->kind == POZO_ACTION_END && index > 0 && (action - 1)->kind != POZO_ACTION_END)
-    action--;
-
-  guint32 from = (guint32) MIN (action->offset, record->length);
-  guint32 limit = (guint32) record->length;
+  gboolean is_end = index > 0 && actions[index].kind == POZO_ACTION_END &&
+                    actions[index - 1].kind != POZO_ACTION_END;
+  const PozoAction *action = &actions[is_end ? index - 1 : index];
+  const PozoAction *next = action + 1 < actions + n ? action + 1 : NULL;
+  guint32 from = (guint32) MIN (action->offset, length);
+  guint32 limit = (guint32) length;
   guint32 to = from;
 
-  if ((action + 1) < POZO_RECORD_ACTION (record, record->actions->len) &&
-      (action + 1)->kind != POZO_ACTION_END && (action + 1)->offset > from)
-    limit = MIN (limit, (action + 1)->offset);
-  while (to < limit && record->text[to] != '\n' && record->text[to] != ';')
+  if (next != NULL && next->kind != POZO_ACTION_END && next->offset > from)
+    limit = MIN (limit, next->offset);
+  while (to < limit && text[to] != '\n' && text[to] != ';')
     to++;
-  while (to > from && is_blank (record->text[to - 1]))
+  while (to > from && is_blank (text[to - 1]))
     to--;
   return (PozoSpan){ from, to - from };
+}
+
+/**
+ * pozo_replay_find_word:
+ * @record: a record
+ * @index: an action's place in it
+ *
+ * Finds the word of an action of a record.
+ *
+ * Returns: where it stands
+ */
+PozoSpan
+pozo_replay_find_word (const PozoRecord *record, guint index)
+{
+  return pozo_replay_find_word_of (record->text, record->length, POZO_RECORD_ACTION (record, 0),
+                                   record->actions->len, index);
 }
 
 /**

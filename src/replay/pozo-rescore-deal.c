@@ -150,9 +150,11 @@ narrow_by_line (const PozoRescore *self, PozoRescoreOther *other, guint side)
 }
 
 static void
-score_side (const PozoRescore *self, const PozoRules *rules, guint side, PozoTally *tally)
+score_side (const PozoRescore *self, const PozoRescoreOther *other, guint side, PozoTally *tally)
 {
-  pozo_state_score (&self->scratch, rules, side, tally);
+  const PozoRules *rules = other->result.rules;
+
+  pozo_engine_score (&self->scratch, rules, other->shortcuts.value, side, tally);
   if (self->policy == POZO_FOREIGN_CARDS)
     add_foreign (self, rules, side, tally);
 }
@@ -179,6 +181,8 @@ score_otherwise (PozoRescore *self, PozoRescoreOther *other)
   PozoRescoredDeal *deal = POZO_RESCORED_DEAL (&other->result, self->deal);
   guint8 terremoto = self->scratch.terremoto;
 
+  if (memcmp (other->low, other->high, sizeof (gint32) * self->game->n_sides) == 0)
+    return;
   call_end (&self->scratch, other->result.rules, other->high);
   if (self->scratch.terremoto == terremoto)
     return;
@@ -187,13 +191,34 @@ score_otherwise (PozoRescore *self, PozoRescoreOther *other)
       PozoTally *tally = &deal->tally[side];
       PozoTally otherwise;
 
-      score_side (self, other->result.rules, side, &otherwise);
+      score_side (self, other, side, &otherwise);
       for (guint item = 0; item < POZO_N_SCORES; item++)
         {
           tally->low[item] = MIN (tally->low[item], otherwise.low[item]);
           tally->high[item] = MAX (tally->high[item], otherwise.high[item]);
         }
     }
+}
+
+/* Scores a table by rules that it was not played by; %FALSE where it has what they refuse. */
+static gboolean
+score_there (PozoRescore *self, PozoRescoreOther *other, const PozoState *state)
+{
+  PozoRescoredDeal *deal = POZO_RESCORED_DEAL (&other->result, self->deal);
+  const PozoRules *rules = other->result.rules;
+
+  pozo_state_copy (&self->scratch, state);
+  g_array_set_size (self->found, 0);
+  pozo_foreign_take_off (&self->scratch, rules, self->found);
+  call_end (&self->scratch, rules, other->low);
+  keep_foreign (self, other);
+  deal->is_refused = self->found->len > 0 && self->policy == POZO_FOREIGN_ERROR;
+  if (deal->is_refused)
+    return FALSE;
+  for (guint side = 0; side < self->game->n_sides; side++)
+    score_side (self, other, side, &deal->tally[side]);
+  score_otherwise (self, other);
+  return TRUE;
 }
 
 /**
@@ -210,25 +235,13 @@ gboolean
 pozo_rescore_score_table (PozoRescore *self, PozoRescoreOther *other, const PozoState *state)
 {
   PozoRescoredDeal *deal = POZO_RESCORED_DEAL (&other->result, self->deal);
-  const PozoRules *rules = other->result.rules;
-  gboolean is_own = rules == self->game->rules;
+  const PozoDealResult *own = POZO_GAME_DEAL (self->game, self->deal);
 
   deal->basis = POZO_RESCORE_TABLE;
-  self->scratch = *state;
-  g_array_set_size (self->found, 0);
-  if (!is_own)
-    {
-      pozo_foreign_take_off (&self->scratch, rules, self->found);
-      call_end (&self->scratch, rules, other->low);
-    }
-  keep_foreign (self, other);
-  deal->is_refused = self->found->len > 0 && self->policy == POZO_FOREIGN_ERROR;
-  if (deal->is_refused)
+  if (other->result.rules == self->game->rules)
+    memcpy (deal->tally, own->tally, sizeof own->tally[0] * self->game->n_sides);
+  else if (!score_there (self, other, state))
     return FALSE;
-  for (guint side = 0; side < self->game->n_sides; side++)
-    score_side (self, rules, side, &deal->tally[side]);
-  if (!is_own)
-    score_otherwise (self, other);
   for (guint side = 0; side < self->game->n_sides && other != &self->replayed; side++)
     narrow_by_line (self, other, side);
   for (guint side = 0; side < self->game->n_sides; side++)

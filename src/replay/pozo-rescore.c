@@ -5,40 +5,11 @@
  * cards were not seen, the score lines say what they can. */
 #include "pozo-rescore-private.h"
 
+#include "pozo-skim.h"
+
 #include <string.h>
 
-/* ---- Set-up of a deal ---- */
-
-static void
-place (PozoFinding *finding, const PozoRescore *self, PozoSpan at)
-{
-  finding->severity = (guint8) pozo_finding_info (finding->code)->severity;
-  finding->deal = (guint16) (self->deal + 1);
-  finding->offset = at.offset;
-  finding->length = at.length;
-}
-
-static void
-lay_out (PozoRescore *self, PozoRescoreOther *other, const PozoSetup *setup)
-{
-  PozoRescoredDeal *deal = POZO_RESCORED_DEAL (&other->result, self->deal);
-  PozoVerdict verdicts[POZO_SETUP_VERDICTS_MAX];
-  PozoSetup own = *setup;
-  guint n;
-
-  memcpy (own.start, other->low, sizeof own.start);
-  n = pozo_state_deal (&other->state, other->result.rules, &own, verdicts);
-  other->is_following = TRUE;
-  for (guint i = 0; i < n; i++)
-    {
-      if (verdicts[i].impossible)
-        other->is_following = FALSE;
-      if (deal->setup.code != POZO_FINE)
-        continue;
-      deal->setup = pozo_replay_finding (&verdicts[i]);
-      place (&deal->setup, self, POZO_RECORD_DEAL (self->game->record, self->deal)->text);
-    }
-}
+/* ---- A game in which single actions are watched ---- */
 
 static void
 on_deal_begin (gpointer data,
@@ -51,59 +22,50 @@ on_deal_begin (gpointer data,
 
   self->game = game;
   self->deal = deal;
-  self->turn = 1;
-  self->action = POZO_RECORD_DEAL (game->record, deal)->actions.start;
+  self->action = self->course.first = POZO_RECORD_DEAL (game->record, deal)->actions.start;
   for (guint i = 0; i < self->n_others; i++)
-    {
-      self->others[i].is_following = FALSE;
-      if (state != NULL)
-        lay_out (self, &self->others[i], setup);
-    }
-}
-
-/* ---- Actions ---- */
-
-static void
-stop (PozoRescore *self,
-      PozoRescoreOther *other,
-      const PozoAction *action,
-      const PozoVerdict *verdict)
-{
-  PozoRescoredDeal *deal = POZO_RESCORED_DEAL (&other->result, self->deal);
-
-  other->is_following = FALSE;
-  other->result.n_stopped++;
-  deal->stop = pozo_replay_finding (verdict);
-  place (&deal->stop, self, pozo_replay_find_word (self->game->record, self->action));
-  deal->stop.turn = (guint16) MIN (self->turn, (guint) G_MAXUINT16);
-  if (deal->stop.seat == 0)
-    deal->stop.seat = action->seat;
+    self->others[i].is_following = FALSE;
+  if (state != NULL)
+    pozo_rescore_deal_watched (self, setup);
 }
 
 static void
 on_after_action (gpointer data,
                  const PozoState *state G_GNUC_UNUSED,
-                 const PozoAction *action,
-                 const guint8 *cards,
+                 const PozoAction *action G_GNUC_UNUSED,
+                 const guint8 *cards G_GNUC_UNUSED,
                  const PozoVerdict *verdict)
 {
   PozoRescore *self = data;
 
-  for (guint i = 0; i < self->n_others; i++)
-    {
-      PozoRescoreOther *other = &self->others[i];
-      PozoVerdict theirs;
+  pozo_rescore_follow_watched (self, self->action++, verdict->code);
+}
 
-      if (!other->is_following)
-        continue;
-      pozo_state_play (&other->state, action, cards, &theirs);
-      if (theirs.code != POZO_FINE && theirs.code != verdict->code)
-        stop (self, other, action, &theirs);
-      else if (theirs.impossible)
-        other->is_following = FALSE;
-    }
-  self->action++;
-  self->turn += action->kind == POZO_ACTION_END;
+/* ---- A plain game ---- */
+
+static void
+on_plain_deal_begin (gpointer data,
+                     const PozoGame *game,
+                     guint deal,
+                     const PozoSetup *setup,
+                     const PozoState *state G_GNUC_UNUSED)
+{
+  PozoRescore *self = data;
+
+  self->game = game;
+  self->deal = deal;
+  self->setup = *setup;
+}
+
+static void
+on_plain_deal_events (gpointer data,
+                      const PozoGame *game G_GNUC_UNUSED,
+                      guint deal G_GNUC_UNUSED,
+                      const PozoEventList *events)
+{
+  PozoRescore *self = data;
+
+  pozo_rescore_follow_deal (self, &self->setup, events);
 }
 
 /* ---- The match ---- */
@@ -193,7 +155,7 @@ end_deal (PozoRescore *self,
 {
   PozoRescoredDeal *deal = POZO_RESCORED_DEAL (&other->result, self->deal);
 
-  for (guint side = 0; side < POZO_SEATS_MAX; side++)
+  for (guint side = 0; side < self->game->n_sides; side++)
     deal->minimum[side] = pozo_rules_minimum (other->result.rules, other->low[side]);
   if (result->fate == POZO_DEAL_PLAYED)
     deal->is_scored = pozo_rescore_score_table (self, other, state);
@@ -289,9 +251,46 @@ end_other (PozoRescore *self, PozoRescoreOther *other)
 }
 
 static void
+begin_game (PozoRescore *self, const PozoRecord *record)
+{
+  self->game = NULL;
+  self->own.result.rules = NULL;
+  self->replayed.result.rules = NULL;
+  begin_other (&self->own, record);
+  begin_other (&self->replayed, record);
+  for (guint i = 0; i < self->n_others; i++)
+    begin_other (&self->others[i], record);
+}
+
+static void
+end_game (PozoRescore *self, const PozoGame *game)
+{
+  if (game->rules == NULL || game->n_players == 0)
+    return;
+  end_other (self, &self->own);
+  end_other (self, &self->replayed);
+  for (guint i = 0; i < self->n_others; i++)
+    end_other (self, &self->others[i]);
+}
+
+static void
+on_plain_game_begin (gpointer data, const PozoGame *game)
+{
+  begin_game (data, game->record);
+}
+
+static void
+on_plain_game_end (gpointer data, const PozoGame *game)
+{
+  end_game (data, game);
+}
+
+static void
 init_other (PozoRescoreOther *other, const PozoRules *rules)
 {
   other->result.rules = rules;
+  if (rules != NULL)
+    pozo_shortcut_init (&other->shortcuts, rules);
   other->result.deals = g_array_new (FALSE, FALSE, sizeof (PozoRescoredDeal));
   other->result.foreign = g_array_new (FALSE, FALSE, sizeof (PozoForeign));
 }
@@ -319,10 +318,18 @@ pozo_rescore_new (const PozoReplayOptions *options, const PozoRules *const *othe
   static const PozoReplayObserver observer = { .deal_begin = on_deal_begin,
                                                .after_action = on_after_action,
                                                .deal_end = on_deal_end };
+  static const PozoReplayObserver plain = { .game_begin = on_plain_game_begin,
+                                            .deal_begin = on_plain_deal_begin,
+                                            .deal_events = on_plain_deal_events,
+                                            .deal_end = on_deal_end,
+                                            .game_end = on_plain_game_end };
   PozoRescore *self = g_new0 (PozoRescore, 1);
 
   self->replay = pozo_replay_new (options);
   pozo_replay_observe (self->replay, &observer, self);
+  self->fast = pozo_replay_new (options);
+  pozo_replay_observe (self->fast, &plain, self);
+  self->actions = g_array_new (FALSE, FALSE, sizeof (PozoAction));
   self->found = g_array_new (FALSE, FALSE, sizeof (PozoForeign));
   init_other (&self->replayed, NULL);
   init_other (&self->own, NULL);
@@ -350,7 +357,9 @@ pozo_rescore_free (PozoRescore *rescore)
   clear_other (&rescore->replayed);
   g_array_unref (rescore->found);
   g_free (rescore->others);
+  g_array_unref (rescore->actions);
   pozo_replay_free (rescore->replay);
+  pozo_replay_free (rescore->fast);
   g_free (rescore);
 }
 
@@ -381,20 +390,43 @@ pozo_rescore_set_policy (PozoRescore *rescore, PozoForeignPolicy policy)
 void
 pozo_rescore_game (PozoRescore *rescore, const PozoRecord *record, PozoGame *game)
 {
-  rescore->game = NULL;
-  rescore->own.result.rules = NULL;
-  rescore->replayed.result.rules = NULL;
-  begin_other (&rescore->own, record);
-  begin_other (&rescore->replayed, record);
-  for (guint i = 0; i < rescore->n_others; i++)
-    begin_other (&rescore->others[i], record);
+  begin_game (rescore, record);
+  rescore->course = (PozoRescoreCourse){ .text = record->text,
+                                         .length = record->length,
+                                         .actions = POZO_RECORD_ACTION (record, 0),
+                                         .n_actions = record->actions->len,
+                                         .cards = POZO_RECORD_CARDS (record, 0) };
   pozo_replay_game (rescore->replay, record, game);
-  if (game->rules == NULL || game->n_players == 0)
-    return;
-  end_other (rescore, &rescore->own);
-  end_other (rescore, &rescore->replayed);
-  for (guint i = 0; i < rescore->n_others; i++)
-    end_other (rescore, &rescore->others[i]);
+  end_game (rescore, game);
+}
+
+/**
+ * pozo_rescore_skim:
+ * @rescore: what rescores
+ * @text: where a game begins; as pozo_replay_skim() wants it
+ * @length: bytes of that
+ * @mode: whether the habits of scribes may be in it
+ * @wants_course: whether the first action that is forbidden is asked for where a deal is dealt
+ * otherwise, too; else `setup`, `stop` and `n_stopped` may be missing there
+ *
+ * Rescores a game in which nothing is wrong, in one pass: with the same results as
+ * pozo_rescore_game(), but that what is found in a set-up has no place.
+ *
+ * Returns: the bytes of the game, as pozo_replay_skim(); 0 for one that is to be read and given to
+ * pozo_rescore_game()
+ */
+gsize
+pozo_rescore_skim (PozoRescore *rescore,
+                   const char *text,
+                   gsize length,
+                   PozoPcnMode mode,
+                   gboolean wants_course)
+{
+  PozoSkimFigures figures;
+
+  rescore->wants_course = wants_course;
+  rescore->course = (PozoRescoreCourse){ .text = text, .length = length };
+  return pozo_replay_skim (rescore->fast, text, length, mode, &figures);
 }
 
 /**

@@ -7,6 +7,7 @@
  * another way. */
 #pragma once
 
+#include "pozo-pcn.h"
 #include "pozo-replay.h"
 #include "pozo-rescored.h"
 
@@ -21,6 +22,11 @@ pozo_rescore_new (const PozoReplayOptions *options, const PozoRules *const *othe
 void pozo_rescore_free (PozoRescore *rescore);
 void pozo_rescore_set_policy (PozoRescore *rescore, PozoForeignPolicy policy);
 void pozo_rescore_game (PozoRescore *rescore, const PozoRecord *record, PozoGame *game);
+gsize pozo_rescore_skim (PozoRescore *rescore,
+                         const char *text,
+                         gsize length,
+                         PozoPcnMode mode,
+                         gboolean wants_course);
 const PozoRescored *pozo_rescore_get (const PozoRescore *rescore, guint other);
 const PozoRescored *pozo_rescore_get_own (const PozoRescore *rescore);
 const PozoRescored *pozo_rescore_get_replay (const PozoRescore *rescore);

@@ -23,21 +23,6 @@ pozo_rescored_deal_tells (const PozoRescoredDeal *deal, guint side, guint item)
 }
 
 /**
- * pozo_rescored_deal_is_otherwise:
- * @deal: a deal under other rules
- *
- * Asks whether a deal could not have gone as it did: it is dealt otherwise there, or an action is
- * forbidden.
- *
- * Returns: whether it would have gone another way
- */
-gboolean
-pozo_rescored_deal_is_otherwise (const PozoRescoredDeal *deal)
-{
-  return deal->setup.code != POZO_FINE || deal->stop.code != POZO_FINE;
-}
-
-/**
  * pozo_rescored_deal_is_by_line:
  * @deal: a deal under other rules
  *
@@ -70,7 +55,7 @@ pozo_rescored_n_otherwise (const PozoRescored *rescored)
   guint n = 0;
 
   for (guint i = 0; i < rescored->deals->len; i++)
-    n += pozo_rescored_deal_is_otherwise (POZO_RESCORED_DEAL (rescored, i));
+    n += POZO_RESCORED_DEAL (rescored, i)->is_otherwise;
   return n;
 }
 

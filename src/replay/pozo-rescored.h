@@ -30,6 +30,8 @@ typedef enum
  * @is_scored: whether the deal is scored: @tally has a total for every side
  * @is_refused: whether it is not, because the rules do not know something and the policy is
  * %POZO_FOREIGN_ERROR
+ * @is_otherwise: whether the deal could not have gone as it did: it is dealt otherwise there, or an
+ * action is forbidden
  * @setup: what the rules say of the set-up where the own ones say nothing; its code is %POZO_FINE
  * when they deal the same way
  * @stop: the first recorded action that they forbid; its code is %POZO_FINE when there is none
@@ -49,6 +51,7 @@ typedef struct
   guint8 basis;
   guint8 is_scored;
   guint8 is_refused;
+  guint8 is_otherwise;
   PozoFinding setup;
   PozoFinding stop;
   PozoTally tally[POZO_SEATS_MAX];
@@ -105,7 +108,6 @@ typedef struct
 #define POZO_RESCORED_DEAL(rescored, i) (&g_array_index ((rescored)->deals, PozoRescoredDeal, (i)))
 
 gboolean pozo_rescored_deal_tells (const PozoRescoredDeal *deal, guint side, guint item);
-gboolean pozo_rescored_deal_is_otherwise (const PozoRescoredDeal *deal);
 gboolean pozo_rescored_deal_is_by_line (const PozoRescoredDeal *deal);
 guint pozo_rescored_n_otherwise (const PozoRescored *rescored);
 guint pozo_rescored_n_by_line (const PozoRescored *rescored);

@@ -30,7 +30,7 @@ play_word (PozoSkimGame *game)
     }
   first->offset = pozo_skim_find_offset (game, first->offset);
   play = begin_play (game);
-  if (!pozo_play_actions (&play, first, first + n, POZO_RECORD_CARDS (line, 0)))
+  if (pozo_play_actions (&play, first, first + n, POZO_RECORD_CARDS (line, 0)) < first + n)
     return FALSE;
   figures->n_actions += n;
   figures->checks += n - play.unknown;
@@ -77,7 +77,7 @@ pozo_skim_end_line (PozoSkimGame *game, guint seat, const char *p)
   const guint8 no_cards[1] = { 0 };
   PozoPlay play = begin_play (game);
 
-  if (!pozo_play_actions (&play, &end, &end + 1, no_cards))
+  if (pozo_play_actions (&play, &end, &end + 1, no_cards) == &end)
     return FALSE;
   pozo_skim_count_unknown (game, play.unknown);
   return TRUE;

@@ -183,8 +183,8 @@ static gboolean
 deal_hand (PozoState *state, guint seat, const PozoSetup *setup, Report *to)
 {
   PozoCardList hand = setup->hands[seat];
-  guint expected = state->rules->deal_hand_size +
-                   (seat == state->first_seat ? state->rules->deal_extra_first : 0);
+  guint expected = pozo_engine_hand_size (state, seat);
+
   if (hand.cards == NULL)
     report (to, POZO_FINDING_HAND_MISSING, seat, 0, 0);
   else if (hand.n != expected)

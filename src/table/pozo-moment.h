@@ -92,4 +92,14 @@ pozo_engine_is_first_turn (const PozoState *state, guint seat)
   return state->turn_no == 1 && seat == state->first_seat && state->rules->deal_extra_first > 0;
 }
 
+/* How many cards are dealt to a player. */
+static inline guint
+pozo_engine_hand_size (const PozoState *state, guint seat)
+{
+  const PozoRules *rules = state->rules;
+
+  return (guint) (rules->deal_hand_size +
+                  (seat == state->first_seat ? rules->deal_extra_first : 0));
+}
+
 G_END_DECLS

@@ -233,12 +233,9 @@ static gboolean
 deal_hand (PozoState *state, guint seat, PozoCardList list)
 {
   PozoHand *hand = &state->hand[seat];
-  gint expected = state->rules->deal_hand_size;
 
-  if (seat == state->first_seat)
-    expected += state->rules->deal_extra_first;
   hand->n = (guint8) list.n;
-  return list.n == (guint) expected && bring (state, list, hand);
+  return list.n == pozo_engine_hand_size (state, seat) && bring (state, list, hand);
 }
 
 static gboolean
@@ -306,6 +303,25 @@ pozo_shortcut_deal (const PozoShortcuts *shortcuts, PozoState *state, const Pozo
   state->round_no = 1;
   pozo_engine_begin_turn (state, state->first_seat);
   return TRUE;
+}
+
+/**
+ * pozo_shortcut_is_dealt_otherwise:
+ * @state: a table at which pozo_shortcut_deal() could not lay a deal out
+ * @setup: how that deal begins
+ *
+ * Asks whether pozo_state_deal() would find something for sure: a hand of another size, or a card
+ * turned up where none is, or none where one is.
+ *
+ * Returns: %FALSE when that is not said by the numbers of cards
+ */
+gboolean
+pozo_shortcut_is_dealt_otherwise (const PozoState *state, const PozoSetup *setup)
+{
+  for (guint seat = 1; seat <= state->n_seats; seat++)
+    if (setup->hands[seat].n != pozo_engine_hand_size (state, seat))
+      return TRUE;
+  return (setup->up.n > 0) != state->rules->deal_turn_up;
 }
 
 /* Counts @n cards of a kind, and of everything coarser. */

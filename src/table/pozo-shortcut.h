@@ -95,6 +95,7 @@ gboolean
 pozo_shortcut_seat (const PozoShortcuts *shortcuts, PozoState *state, const PozoSetup *setup);
 gboolean
 pozo_shortcut_deal (const PozoShortcuts *shortcuts, PozoState *state, const PozoSetup *setup);
+gboolean pozo_shortcut_is_dealt_otherwise (const PozoState *state, const PozoSetup *setup);
 gboolean pozo_shortcut_settle (PozoState *state);
 gboolean pozo_shortcut_draw_late (const PozoShortcuts *shortcuts,
                                   PozoState *state,

@@ -57,10 +57,8 @@ test_deals (void)
   PozoRescored game = make_game (deals, 1);
 
   g_array_set_size (deals, 4);
-  POZO_RESCORED_DEAL (&game, 0)->setup.code = POZO_FINDING_HAND_SIZE;
-  POZO_RESCORED_DEAL (&game, 1)->stop.code = POZO_FINDING_TAKE_ONTO_MELD;
-  POZO_RESCORED_DEAL (&game, 2)->setup.code = POZO_FINDING_HAND_SIZE;
-  POZO_RESCORED_DEAL (&game, 2)->stop.code = POZO_FINDING_TAKE_ONTO_MELD;
+  for (guint i = 0; i < 3; i++)
+    POZO_RESCORED_DEAL (&game, i)->is_otherwise = TRUE;
   POZO_RESCORED_DEAL (&game, 1)->by_line[POZO_SEATS_MAX - 1] = 1u << POZO_SCORE_HAND;
   POZO_RESCORED_DEAL (&game, 3)->by_line[0] = 1u << POZO_SCORE_MELDS;
   POZO_RESCORED_DEAL (&game, 3)->by_line[1] = 1u << POZO_SCORE_MELDS;
@@ -107,7 +105,7 @@ test_sums (void)
   PozoRescoreTotals more = { .n_same = 10, .n_other = 2, .n_unsure = 3 };
 
   g_array_set_size (deals, 1);
-  POZO_RESCORED_DEAL (&other, 0)->stop.code = POZO_FINDING_TAKE_ONTO_MELD;
+  POZO_RESCORED_DEAL (&other, 0)->is_otherwise = TRUE;
   other.over_deal = 1;
   other.n_foreign_items = 7;
   other.n_by_lines = 5;
