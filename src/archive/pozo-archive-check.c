@@ -275,7 +275,7 @@ compare_index (PozoArchive *archive, PozoArchiveIndex *index, GError **error)
  *
  * Limits: %POZO_THREADS_MAX; more are not used.
  * Errors: `POZO_ERROR_FORMAT` for damage anywhere, `POZO_ERROR_IO`, `POZO_ERROR_LIMIT`.
- * Cost: memory for a frame and its games for each thread, and 40 bytes and the Id of each game.
+ * Cost: memory for a frame and its games for each thread, and 48 bytes and the Id of each game.
  *
  * Returns: %FALSE on error; %TRUE also when it was cancelled
  */

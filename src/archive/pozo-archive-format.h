@@ -13,18 +13,18 @@
  *
  *   header   0 magic, 8 games, 16 bytes of names, 24 bytes of text, 32 bytes before the index,
  *            40 frames, 48 SHA-256 of what follows the header, 80 FNV-1a of the header so far
- *   games    24 bytes each, in the order of the text: offset of its text, its length, deals, where
- *            its Id begins in the names, and how long that is
- *   order    16 bytes each, sorted: FNV-1a of the Id, the game's number; a name is found in a few
- *            reads of 16 bytes, so the index of a large archive is not loaded
- *   names    all Ids, one behind the other */
+ *   games    32 bytes each, in the order of the text: offset of its text, its length, deals, where
+ *            its Id begins in the names, and how long that is, the same of what it calls its
+ * variant order    16 bytes each, sorted: FNV-1a of the Id, the game's number; a name is found in a
+ * few reads of 16 bytes, so the index of a large archive is not loaded names    all Ids and
+ * variants, one behind the other; games of one frame share a variant */
 #pragma once
 
 #include <glib.h>
 
 G_BEGIN_DECLS
 
-#define POZO_ARCHIVE_MAGIC            "POZOIDX1"
+#define POZO_ARCHIVE_MAGIC            "POZOIDX2"
 #define POZO_ARCHIVE_MAGIC_BYTES      8u
 #define POZO_ARCHIVE_INDEX_FRAME      0x184D2A5Du
 #define POZO_ARCHIVE_SEEK_FRAME       0x184D2A5Eu
@@ -37,7 +37,7 @@ G_BEGIN_DECLS
 #define POZO_ARCHIVE_HEADER_SUM_AT    80u
 #define POZO_ARCHIVE_HEADER_DIGEST_AT 48u
 #define POZO_ARCHIVE_DIGEST_BYTES     32u
-#define POZO_ARCHIVE_GAME_BYTES       24u
+#define POZO_ARCHIVE_GAME_BYTES       32u
 #define POZO_ARCHIVE_ORDER_BYTES      16u
 #define POZO_ARCHIVE_EMPTY_CHECKSUM   0x51D8E999u /* of no text, by XXH64 as zstd cuts it */
 

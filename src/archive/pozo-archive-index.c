@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Games are gathered in the order of the archive, and sorted by their names at the end: 40 bytes
+/* Games are gathered in the order of the archive, and sorted by their names at the end: 48 bytes
  * and the Id for each game are all that packing keeps in memory. */
 #include "pozo-archive-index.h"
 #include "pozo-archive-format.h"
@@ -62,7 +62,7 @@ pozo_archive_index_free (PozoArchiveIndex *index)
  *
  * Adds the games of a frame.
  *
- * Limits: %POZO_PACK_GAMES_MAX games, %POZO_PACK_NAMES_BYTES_MAX bytes of Ids.
+ * Limits: %POZO_PACK_GAMES_MAX games, %POZO_PACK_NAMES_BYTES_MAX bytes of Ids and variants.
  * Errors: `POZO_ERROR_LIMIT`.
  *
  * Returns: %FALSE on error
@@ -89,6 +89,7 @@ pozo_archive_index_add (PozoArchiveIndex *index, const PozoArchiveFrame *frame, 
 
       game->offset += index->text_bytes;
       game->id_at += names;
+      game->variant_at += names;
     }
   index->text_bytes += frame->text_bytes;
   index->n_frames++;
@@ -120,6 +121,8 @@ append_games (const PozoArchiveIndex *index, GByteArray *out)
       pozo_archive_put32 (bytes + 12, game->n_deals);
       pozo_archive_put32 (bytes + 16, game->id_at);
       pozo_archive_put32 (bytes + 20, game->id_bytes);
+      pozo_archive_put32 (bytes + 24, game->variant_at);
+      pozo_archive_put32 (bytes + 28, game->variant_bytes);
       g_byte_array_append (out, bytes, sizeof bytes);
     }
 }

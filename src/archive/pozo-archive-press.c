@@ -77,6 +77,27 @@ pozo_archive_frame_free (PozoArchiveFrame *frame)
   g_free (frame);
 }
 
+/* Games of one variant after the other have its name once. */
+static void
+name_variant (const PozoArchivePress *press, PozoArchiveFrame *frame, PozoArchiveGame *game)
+{
+  const char *variant = press->head_text->str + press->head->variant.offset;
+  guint32 length = press->head->variant.length;
+  const PozoArchiveGame *last =
+      frame->games->len > 0 ? &g_array_index (frame->games, PozoArchiveGame, frame->games->len - 1)
+                            : NULL;
+
+  game->variant_bytes = length;
+  if (last != NULL && last->variant_bytes == length &&
+      memcmp (frame->names->str + last->variant_at, variant, length) == 0)
+    {
+      game->variant_at = last->variant_at;
+      return;
+    }
+  game->variant_at = (guint32) frame->names->len;
+  g_string_append_len (frame->names, variant, (gssize) length);
+}
+
 static void
 add_game (PozoArchivePress *press, const PozoWalk *walk, PozoArchiveFrame *frame)
 {
@@ -90,6 +111,7 @@ add_game (PozoArchivePress *press, const PozoWalk *walk, PozoArchiveFrame *frame
   game.id_bytes = press->head->id.length;
   g_string_append_len (frame->names, press->head_text->str + press->head->id.offset,
                        (gssize) game.id_bytes);
+  name_variant (press, frame, &game);
   g_string_append_len (press->text, walk->text, (gssize) walk->length);
   if (walk->text[walk->length - 1] != '\n')
     g_string_append_c (press->text, '\n');

@@ -17,6 +17,8 @@ G_BEGIN_DECLS
  * @n_deals: deals in it
  * @id_at: where its Id begins among the names of a frame or an archive
  * @id_bytes: how long the Id is; 0 for a game without one
+ * @variant_at: where the name of its variant, as the record has it, begins among the names
+ * @variant_bytes: how long that is; 0 for a game that names none
  * @number: its place in the archive, from 1; filled in when it is looked up
  *
  * A game in an archive.
@@ -28,6 +30,8 @@ typedef struct
   guint32 n_deals;
   guint32 id_at;
   guint32 id_bytes;
+  guint32 variant_at;
+  guint32 variant_bytes;
   guint32 number;
 } PozoArchiveGame;
 
@@ -37,7 +41,7 @@ typedef struct
  * @text_bytes: bytes that it unpacks to
  * @checksum: of these, as in the frame
  * @games: (element-type PozoArchiveGame): the games in it
- * @names: their Ids
+ * @names: their Ids and variants
  * @n_deals: deals in them
  * @n_stray_texts: texts outside of games, which were left out
  * @n_cut_short: games whose end was lost with a damaged input, which were left out

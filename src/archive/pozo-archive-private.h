@@ -36,6 +36,12 @@ struct _PozoArchive
 PozoArchive *pozo_archive_view (const PozoArchive *archive);
 gboolean
 pozo_archive_pread (PozoArchive *archive, guint64 at, gpointer data, gsize length, GError **error);
+guint64 pozo_archive_games_at (const PozoArchive *archive);
+guint64 pozo_archive_names_at (const PozoArchive *archive);
+gboolean pozo_archive_take_game (const PozoArchive *archive,
+                                 const guint8 *bytes,
+                                 PozoArchiveGame *game,
+                                 GError **error);
 guint pozo_archive_entry_of (const PozoArchive *archive, guint64 text_at);
 gboolean
 pozo_archive_nth (PozoArchive *archive, guint64 number, PozoArchiveGame *game, GError **error);

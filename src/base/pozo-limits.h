@@ -35,8 +35,8 @@
 #define POZO_FOLDER_NAMES_MAX         32768u      /* names of a folder held at a time, sorted */
 
 /* Archives that are written. */
-#define POZO_PACK_GAMES_MAX       (16u << 20) /* in one archive; the index keeps 40 bytes of each */
-#define POZO_PACK_NAMES_BYTES_MAX (1u << 30)  /* of all their Ids */
+#define POZO_PACK_GAMES_MAX       (16u << 20) /* in one archive; the index keeps 48 bytes of each */
+#define POZO_PACK_NAMES_BYTES_MAX (1u << 30)  /* of all their Ids and variants */
 
 /* Runs that are divided. */
 #define POZO_SHARDS_MAX     4096u      /* of one run; each goes through the names of all inputs */

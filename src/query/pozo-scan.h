@@ -17,6 +17,8 @@ G_BEGIN_DECLS
  * @wanted: (array fixed-size=POZO_N_COLUMNS): which columns of it and of %POZO_TABLE_GAMES
  * @wheres: (nullable) (array zero-terminated=1): conditions on games
  * @id: (nullable): the only game that is wanted, looked up where an archive has an index
+ * @variant: (nullable): the only variant that is wanted, as the column has it.  There may be rows
+ * of others: what is spared is what an archive with an index can pass over
  * @from_game: the first game that is wanted, by its place; 0 for all.  There may be rows of some
  * before it: what is spared is what an archive with an index can pass over
  * @deal: the only deal that is wanted; 0 for all
@@ -37,6 +39,7 @@ typedef struct
   guint8 wanted[POZO_N_COLUMNS];
   const char *const *wheres;
   const char *id;
+  const char *variant;
   guint64 from_game;
   guint deal;
   const PozoRules *rules;

@@ -247,8 +247,15 @@ read_condition (PozoSqlPlan *plan, const char *text, sqlite3_value *value)
     g_ptr_array_add (
         plan->wheres,
         g_strdup_printf ("\"%s\" %s %s", pozo_column_info (slot)->name, operator->text, quoted));
-  if (slot == POZO_COLUMN_GAMES_id && operation == SQLITE_INDEX_CONSTRAINT_EQ && plan->id == NULL)
-    plan->id = g_strdup ((const char *) sqlite3_value_text (value));
+  if (operation == SQLITE_INDEX_CONSTRAINT_EQ && sqlite3_value_type (value) != SQLITE_NULL)
+    {
+      char **only = slot == POZO_COLUMN_GAMES_id        ? &plan->id
+                    : slot == POZO_COLUMN_GAMES_variant ? &plan->head_variant
+                                                        : NULL;
+
+      if (only != NULL && *only == NULL)
+        *only = g_strdup ((const char *) sqlite3_value_text (value));
+    }
   sqlite3_free (quoted);
 }
 
@@ -316,6 +323,7 @@ pozo_sql_plan_read (PozoSqlPlan *plan,
   g_ptr_array_add (plan->wheres, NULL);
   plan->options.wheres = (const char *const *) plan->wheres->pdata;
   plan->options.id = plan->id;
+  plan->options.variant = plan->head_variant;
 }
 
 /**
@@ -330,6 +338,7 @@ pozo_sql_plan_clear (PozoSqlPlan *plan)
   g_free (plan->path);
   g_free (plan->variant);
   g_free (plan->id);
+  g_free (plan->head_variant);
   g_clear_pointer (&plan->wheres, g_ptr_array_unref);
   *plan = (PozoSqlPlan){ 0 };
 }

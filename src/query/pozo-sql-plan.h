@@ -37,7 +37,11 @@ typedef struct
  * @has_game: whether one game is wanted
  * @game: which
  * @path: the input that a function was given
- * @variant: the variant that was given
+ * @variant: the variant that was given to a function
+ * @id: (nullable): the Id of the only game that is wanted
+ * @head_variant: (nullable): the only variant of games that is wanted
+ * @wheres: the conditions, %NULL at the end
+ * @is_empty: whether something is wanted that no row has
  *
  * A plan with its values.
  */
@@ -49,8 +53,9 @@ typedef struct
   char *path;
   char *variant;
   char *id;
+  char *head_variant;
   GPtrArray *wheres;
-  gboolean is_empty; /* something is wanted that no row has */
+  gboolean is_empty;
 } PozoSqlPlan;
 
 void pozo_sql_shape_init (PozoSqlShape *shape, PozoTable table, gboolean is_function);

@@ -61,6 +61,77 @@ test_find (gconstpointer data)
   archive_test_remove (folder);
 }
 
+/* ---- By variant ---- */
+
+#define OF(variant) "PCN: 1\nVariant: " variant "\n\n"
+
+static const char *const frames_of_variants[] = {
+  OF ("a") OF ("a"), OF ("b"), OF ("a") OF ("c") OF ("a"), OF ("c"), "PCN: 1\n", OF ("a"), NULL,
+};
+
+typedef struct
+{
+  const char *variant;
+  guint n_slices; /* with the last one, which has no frames */
+  guint n_before[5];
+  guint n_frames[5];
+} SliceRow;
+
+static const SliceRow slice_rows[] = {
+  { "a", 4, { 0, 1, 2, 0 }, { 1, 1, 1, 0 } },
+  { "b", 2, { 2, 6 }, { 1, 0 } },
+  { "c", 2, { 3, 2 }, { 2, 0 } },
+  { "", 2, { 7, 1 }, { 1, 0 } },
+  { "d", 1, { 9 }, { 0 } },
+  { NULL, 2, { 0, 0 }, { 6, 0 } },
+};
+
+static gboolean
+is_variant (const char *variant, gpointer user)
+{
+  return user == NULL || g_str_equal (variant, user);
+}
+
+static guint
+count_frames (const PozoByteRange *range, const char *path)
+{
+  g_autofree char *bytes = NULL;
+  guint n = 0;
+
+  g_assert_true (g_file_get_contents (path, &bytes, NULL, NULL));
+  for (guint64 at = range->from; at + 4 <= range->to; at++)
+    n += memcmp (bytes + at, "\x28\xb5\x2f\xfd", 4) == 0;
+  return n;
+}
+
+static void
+test_slices (gconstpointer data)
+{
+  const SliceRow *row = data;
+  char *folder = archive_test_folder ();
+  g_autofree char *path = g_build_filename (folder, "a.pcn.zst", NULL);
+  g_autoptr (GArray) slices = g_array_new (FALSE, FALSE, sizeof (PozoArchiveSlice));
+  g_autoptr (PozoArchive) archive = NULL;
+  g_autoptr (GError) error = NULL;
+
+  archive_test_write (path, frames_of_variants);
+  g_assert_true (pozo_archive_open (path, &archive, &error));
+  g_assert_true (
+      pozo_archive_slices_where (archive, is_variant, (gpointer) row->variant, slices, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (slices->len, ==, row->n_slices);
+  for (guint i = 0; i < slices->len; i++)
+    {
+      const PozoArchiveSlice *slice = &g_array_index (slices, PozoArchiveSlice, i);
+
+      g_assert_cmpuint (slice->n_before, ==, row->n_before[i]);
+      g_assert_cmpuint (count_frames (&slice->range, path), ==, row->n_frames[i]);
+    }
+  archive_test_remove (folder);
+}
+
+/* ---- Other files ---- */
+
 /* What is no archive of ours is no error either. */
 static void
 test_other_files (gconstpointer data)
@@ -116,6 +187,13 @@ main (int argc, char **argv)
     {
       g_autofree char *path = g_strdup_printf ("/archive/find/<%s>", rows[i].id);
       g_test_add_data_func (path, &rows[i], test_find);
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (slice_rows); i++)
+    {
+      const char *variant = slice_rows[i].variant;
+      g_autofree char *path =
+          g_strdup_printf ("/archive/slices/<%s>", variant != NULL ? variant : "all");
+      g_test_add_data_func (path, &slice_rows[i], test_slices);
     }
   g_test_add_data_func ("/archive/other/empty", "", test_other_files);
   g_test_add_data_func ("/archive/other/text", GAME ("one", DEAL), test_other_files);

@@ -1,0 +1,326 @@
+/* SPDX-License-Identifier: MIT */
+/* The thread of a scan: the pipeline over all inputs, but of an archive with an index only what is
+ * wanted.  Games that are passed over count, so that each has the place that it would have. */
+#include "pozo-scan-private.h"
+
+#include "pozo-archive.h"
+#include "pozo-limits.h"
+#include "pozo-pipeline.h"
+
+/* ---- The pipeline ---- */
+
+static gpointer
+worker_new (gpointer user)
+{
+  PozoScan *scan = user;
+
+  return pozo_rows_new (&scan->rows, NULL);
+}
+
+static void
+worker_free (gpointer worker, gpointer user G_GNUC_UNUSED)
+{
+  pozo_rows_free (worker);
+}
+
+static gpointer
+work (gpointer worker, const PozoChunk *chunk)
+{
+  return pozo_rows_work (worker, chunk->pieces, chunk->n_pieces);
+}
+
+/**
+ * pozo_scan_is_stopped:
+ * @scan: a scan
+ *
+ * Returns: whether nobody wants further rows
+ */
+gboolean
+pozo_scan_is_stopped (const PozoScan *scan)
+{
+  return g_atomic_int_get (&scan->is_stopped) ||
+         (scan->options.cancelled != NULL && g_atomic_int_get (scan->options.cancelled));
+}
+
+static void
+put (PozoScan *scan, PozoBatch *batch)
+{
+  g_mutex_lock (&scan->lock);
+  while (!pozo_scan_is_stopped (scan) && scan->ready.length >= POZO_SCAN_BATCHES_MAX)
+    g_cond_wait (&scan->changed, &scan->lock);
+  scan->n_put += batch->n_seen;
+  g_queue_push_tail (&scan->ready, batch);
+  g_cond_broadcast (&scan->changed);
+  g_mutex_unlock (&scan->lock);
+}
+
+/* The result is taken over: what is freed behind it is an empty one. */
+static gboolean
+collect (gpointer result, const PozoChunk *chunk G_GNUC_UNUSED, gpointer user)
+{
+  PozoScan *scan = user;
+  PozoBatch *from = result;
+  PozoBatch *batch = g_new0 (PozoBatch, 1);
+
+  *batch = *from;
+  *from = (PozoBatch){ .cells = g_array_new (FALSE, FALSE, sizeof (gint64)),
+                       .games = g_array_new (FALSE, FALSE, sizeof (gint64)),
+                       .texts = g_string_chunk_new (1) };
+  /* Behind put() the batch is somebody else's. */
+  gboolean is_sound = batch->error == NULL;
+
+  put (scan, batch);
+  return !pozo_scan_is_stopped (scan) && is_sound;
+}
+
+static void
+result_free (gpointer result)
+{
+  pozo_batch_free (result);
+}
+
+static void
+add_trouble (PozoScan *scan, const char *line)
+{
+  g_mutex_lock (&scan->lock);
+  if (scan->troubles->len < POZO_SCAN_TROUBLES_BYTES_MAX)
+    g_string_append_printf (scan->troubles, "%s%s", scan->troubles->len > 0 ? "\n" : "", line);
+  g_mutex_unlock (&scan->lock);
+}
+
+/* A game of which the end was lost is no trouble of the reader's, but none of the rows has it. */
+static void
+on_trouble (const PozoTrouble *trouble, gpointer user)
+{
+  g_autofree char *line = pozo_trouble_format (trouble);
+
+  if (trouble->kind >= POZO_TROUBLE_NO_GAME)
+    add_trouble (user, line);
+}
+
+static void
+finish (PozoScan *scan, GError *error)
+{
+  g_mutex_lock (&scan->lock);
+  scan->is_finished = TRUE;
+  if (error != NULL && scan->error == NULL)
+    scan->error = g_steal_pointer (&error);
+  g_cond_broadcast (&scan->changed);
+  g_mutex_unlock (&scan->lock);
+  g_clear_error (&error);
+}
+
+static void
+read_through (PozoScan *scan, const char *const *inputs, const PozoChooser *chooser, GError **error)
+{
+  static const PozoPipelineFuncs all = { .worker_new = worker_new,
+                                         .worker_free = worker_free,
+                                         .work = work,
+                                         .collect = collect,
+                                         .result_free = result_free,
+                                         .trouble = on_trouble };
+  const PozoPipelineOptions options = { .threads = scan->options.n_threads,
+                                        .source.window_bytes_max = scan->options.window_bytes,
+                                        .source.from_code = scan->options.from_code,
+                                        .chooser = chooser,
+                                        .cancelled = &scan->is_stopped };
+  PozoPipelineFuncs funcs = all;
+
+  funcs.user = scan;
+  pozo_pipeline_run (inputs, &options, &funcs, NULL, error);
+}
+
+/* ---- Looking up ---- */
+
+/* Rows of a game that was looked up.  It counts as many games as there are up to it from the last
+ * one, so that its place is what it would be had all been read. */
+static void
+put_found (PozoScan *scan, PozoRows *rows, const PozoPiece *piece, guint n_since)
+{
+  PozoBatch *batch = pozo_rows_work (rows, piece, 1);
+
+  batch->n_seen = n_since;
+  if (batch->games->len > 0)
+    g_array_index (batch->games, gint64, 0) = n_since;
+  put (scan, batch);
+}
+
+/* Games that need not be looked at: they count. */
+static void
+put_passed (PozoScan *scan, PozoRows *rows, guint64 n_games)
+{
+  put_found (scan, rows, &(const PozoPiece){ .flags = POZO_PIECE_PREAMBLE }, (guint) n_games);
+}
+
+static gboolean
+read_found (PozoArchive *archive, const GArray *games, GPtrArray *texts)
+{
+  for (guint i = 0; i < games->len; i++)
+    {
+      GString *text = g_string_new (NULL);
+
+      g_ptr_array_add (texts, text);
+      if (!pozo_archive_read (archive, &g_array_index (games, PozoArchiveGame, i), text, NULL))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static void
+free_text (gpointer text)
+{
+  g_string_free (text, TRUE);
+}
+
+/* The games of that Id in an archive with an index; FALSE when it has to be read through. */
+static gboolean
+look_up (PozoScan *scan, const char *path)
+{
+  g_autoptr (PozoArchive) archive = NULL;
+  g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (PozoArchiveGame));
+  g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (free_text);
+  g_autoptr (PozoRows) rows = NULL;
+  guint place = 0;
+
+  if (scan->options.from_code != NULL || g_str_equal (path, "-") ||
+      !pozo_archive_open (path, &archive, NULL) || archive == NULL ||
+      !pozo_archive_find (archive, scan->options.id, games, NULL) ||
+      !read_found (archive, games, texts))
+    return FALSE;
+  rows = pozo_rows_new (&scan->rows, NULL);
+  for (guint i = 0; i < games->len; i++)
+    {
+      const PozoArchiveGame *game = &g_array_index (games, PozoArchiveGame, i);
+      const GString *text = g_ptr_array_index (texts, i);
+      const PozoPiece piece = {
+        .text = text->str, .length = text->len, .line = 1, .archive = path
+      };
+
+      put_found (scan, rows, &piece, game->number - place);
+      place = game->number;
+    }
+  put_passed (scan, rows, pozo_archive_n_games (archive) - place);
+  return TRUE;
+}
+
+/* ---- From a game on ---- */
+
+static gboolean
+choose_slice (const char *path G_GNUC_UNUSED,
+              gboolean *is_wanted,
+              PozoByteRange *slice,
+              gpointer user,
+              GError **error G_GNUC_UNUSED)
+{
+  *is_wanted = TRUE;
+  *slice = *(const PozoByteRange *) user;
+  return TRUE;
+}
+
+/* Reads an input, but of an archive with an index only the frames from the first game on that is
+ * wanted. */
+static void
+read_from (PozoScan *scan, const char *const *inputs, GError **error)
+{
+  g_autoptr (PozoArchive) archive = NULL;
+  g_autoptr (PozoRows) rows = NULL;
+  guint64 n_wanted = scan->options.from_game - 1; /* games before it */
+  guint64 n_before;
+  PozoByteRange slice;
+  PozoChooser chooser = { choose_slice, &slice };
+  gboolean is_indexed = n_wanted > scan->n_put && scan->options.from_code == NULL &&
+                        !g_str_equal (inputs[0], "-") &&
+                        pozo_archive_open (inputs[0], &archive, NULL) && archive != NULL;
+
+  n_wanted -= MIN (n_wanted, scan->n_put);
+  rows = is_indexed ? pozo_rows_new (&scan->rows, NULL) : NULL;
+  if (is_indexed && n_wanted >= pozo_archive_n_games (archive))
+    put_passed (scan, rows, pozo_archive_n_games (archive));
+  else if (is_indexed && pozo_archive_slice_from (archive, n_wanted, &slice, &n_before, NULL))
+    {
+      put_passed (scan, rows, n_before);
+      read_through (scan, inputs, &chooser, error);
+    }
+  else
+    read_through (scan, inputs, NULL, error);
+}
+
+/* ---- Of one variant ---- */
+
+static gboolean
+is_wanted_variant (const char *name, gpointer user)
+{
+  const PozoScan *scan = user;
+  const PozoReplayOptions *replay = scan->options.replay;
+  const PozoVariant *variant = replay != NULL && replay->variants != NULL
+                                   ? pozo_variant_set_find (replay->variants, name, NULL)
+                                   : NULL;
+
+  return g_str_equal (variant != NULL ? pozo_variant_id (variant) : name, scan->options.variant);
+}
+
+/* Reads an input, but of an archive with an index only the frames that have a game of the variant.
+ */
+static void
+read_variant (PozoScan *scan, const char *const *inputs, GError **error)
+{
+  g_autoptr (PozoArchive) archive = NULL;
+  g_autoptr (GArray) slices = g_array_new (FALSE, FALSE, sizeof (PozoArchiveSlice));
+  g_autoptr (PozoRows) rows = NULL;
+
+  if (scan->options.from_code != NULL || g_str_equal (inputs[0], "-") ||
+      !pozo_archive_open (inputs[0], &archive, NULL) || archive == NULL ||
+      !pozo_archive_slices_where (archive, is_wanted_variant, scan, slices, NULL))
+    {
+      read_through (scan, inputs, NULL, error);
+      return;
+    }
+  rows = pozo_rows_new (&scan->rows, NULL);
+  for (guint i = 0; i < slices->len && !pozo_scan_is_stopped (scan) && *error == NULL; i++)
+    {
+      PozoArchiveSlice *slice = &g_array_index (slices, PozoArchiveSlice, i);
+      PozoChooser chooser = { choose_slice, &slice->range };
+
+      put_passed (scan, rows, slice->n_before);
+      if (slice->range.to > 0)
+        read_through (scan, inputs, &chooser, error);
+    }
+}
+
+/* Reads an input as close to what is wanted as it allows. */
+static void
+read_one (PozoScan *scan, const char *const *inputs, GError **error)
+{
+  if (scan->options.id != NULL && look_up (scan, inputs[0]))
+    return;
+  if (scan->options.from_game > 1)
+    read_from (scan, inputs, error);
+  else if (scan->options.variant != NULL)
+    read_variant (scan, inputs, error);
+  else
+    read_through (scan, inputs, NULL, error);
+}
+
+/**
+ * pozo_scan_run:
+ * @data: a #PozoScan
+ *
+ * Reads what is wanted, as far as it is asked for: the thread of a scan.
+ *
+ * Returns: %NULL
+ */
+gpointer
+pozo_scan_run (gpointer data)
+{
+  PozoScan *scan = data;
+  GError *error = NULL;
+
+  if (scan->options.id == NULL && scan->options.variant == NULL && scan->options.from_game <= 1)
+    read_through (scan, scan->options.inputs, NULL, &error);
+  else
+    for (guint i = 0;
+         scan->options.inputs[i] != NULL && error == NULL && !pozo_scan_is_stopped (scan); i++)
+      read_one (scan, (const char *const[]){ scan->options.inputs[i], NULL }, &error);
+  finish (scan, error);
+  return NULL;
+}
