@@ -21,7 +21,62 @@ append_count (guint64 count, GString *out)
   g_string_append_printf (out, "%" G_GUINT64_FORMAT, count);
 }
 
+static GArray *
+list_penalties (const PozoEventReport *event)
+{
+  PozoEventGames games;
+  GArray *list;
+
+  pozo_event_games_init (&games, event);
+  list = pozo_event_games_penalties (&games);
+  pozo_event_games_clear (&games);
+  return list;
+}
+
 /* ---- Markdown ---- */
+
+static void
+view_text (PozoDocument *out, const char *text)
+{
+  g_autoptr (GString) escaped = g_string_new (NULL);
+
+  append_text (text, escaped);
+  pozo_document_cell (out, "%s", escaped->str);
+}
+
+static void
+view_penalties (const PozoEventReport *event, PozoDocument *out)
+{
+  static const PozoDocumentColumn columns[] = {
+    { "side", POZO_ALIGN_LEFT, FALSE },
+    { "points", POZO_ALIGN_RIGHT, FALSE },
+    { "victory points", POZO_ALIGN_RIGHT, FALSE },
+    { "event", POZO_ALIGN_LEFT, FALSE },
+    { "round", POZO_ALIGN_LEFT, FALSE },
+    { "table", POZO_ALIGN_LEFT, FALSE },
+  };
+  g_autoptr (GArray) list = list_penalties (event);
+
+  if (list->len == 0)
+    return;
+  pozo_document_head (out, 2, "Penalties");
+  pozo_document_rows (out, columns, G_N_ELEMENTS (columns));
+  for (guint i = 0; i < list->len; i++)
+    {
+      const PozoEventPenalty *penalty = &g_array_index (list, PozoEventPenalty, i);
+      const PozoResultSide *who = &penalty->result->side[penalty->side];
+
+      if (who->name[0] != '\0')
+        view_text (out, who->name);
+      else
+        pozo_document_cell (out, "side %c", 'A' + penalty->side);
+      pozo_document_cell (out, "%d", who->penalty);
+      pozo_document_cell (out, "%.2f", who->vp_penalty / 100.0);
+      view_text (out, penalty->result->text[POZO_RESULT_EVENT]);
+      view_text (out, penalty->result->text[POZO_RESULT_ROUND]);
+      view_text (out, penalty->result->text[POZO_RESULT_TABLE]);
+    }
+}
 
 static void
 view_codes (const PozoFound *found, PozoDocument *out)
@@ -67,15 +122,11 @@ view_tables (const PozoFound *found, PozoDocument *out)
   for (guint i = 0; i < tables->len; i++)
     {
       const PozoFoundTable *table = g_ptr_array_index (tables, i);
-      g_autoptr (GString) event = g_string_new (NULL);
-      g_autoptr (GString) name = g_string_new (NULL);
       g_autoptr (GString) codes = g_string_new (NULL);
 
-      append_text (table->event, event);
-      append_text (table->name, name);
       append_codes (table, codes);
-      pozo_document_cell (out, "%s", event->str);
-      pozo_document_cell (out, "%s", name->str);
+      view_text (out, table->event);
+      view_text (out, table->name);
       for (gint severity = POZO_SEVERITY_ERROR; severity >= POZO_SEVERITY_NOTE; severity--)
         pozo_document_cell (out, "%" G_GUINT64_FORMAT, table->counts[severity]);
       pozo_document_cell (out, "%s", codes->str);
@@ -131,6 +182,7 @@ append_markdown (const PozoEventReport *event, const GPtrArray *standings, GStri
   for (guint i = 0; i < standings->len; i++)
     pozo_standings_view (g_ptr_array_index (standings, i), TRUE, document);
   view_found (event->found, document);
+  view_penalties (event, document);
   pozo_document_to_markdown (document, out);
   for (guint i = 0; i < event->n_metrics; i++)
     {
@@ -176,6 +228,34 @@ append_found_csv (const PozoFound *found, GString *out)
 }
 
 static void
+append_penalties_csv (const PozoEventReport *event, GString *out)
+{
+  static const PozoResultText texts[] = { POZO_RESULT_EVENT, POZO_RESULT_ROUND, POZO_RESULT_TABLE };
+  g_autoptr (GArray) list = list_penalties (event);
+
+  g_string_append (out, "\nevent,round,table,side,name,penalty,vp_penalty\n");
+  for (guint i = 0; i < list->len; i++)
+    {
+      const PozoEventPenalty *penalty = &g_array_index (list, PozoEventPenalty, i);
+      const PozoResultSide *who = &penalty->result->side[penalty->side];
+      char hundredths[G_ASCII_DTOSTR_BUF_SIZE];
+
+      for (guint j = 0; j < G_N_ELEMENTS (texts); j++)
+        {
+          const char *text = penalty->result->text[texts[j]];
+
+          pozo_csv_append (out, text, strlen (text));
+          g_string_append_c (out, ',');
+        }
+      g_string_append_printf (out, "%c,", 'A' + penalty->side);
+      pozo_csv_append (out, who->name, strlen (who->name));
+      g_string_append_printf (
+          out, ",%d,%s\n", who->penalty,
+          g_ascii_formatd (hundredths, sizeof hundredths, "%.2f", who->vp_penalty / 100.0));
+    }
+}
+
+static void
 append_csv (const PozoEventReport *event, const GPtrArray *standings, GString *out)
 {
   pozo_results_to_csv (event->results, &event->order, out);
@@ -184,6 +264,7 @@ append_csv (const PozoEventReport *event, const GPtrArray *standings, GString *o
   for (guint i = 0; i < standings->len; i++)
     pozo_standings_to_csv (g_ptr_array_index (standings, i), out);
   append_found_csv (event->found, out);
+  append_penalties_csv (event, out);
   g_string_append_c (out, '\n');
   pozo_metrics_csv_head (out);
   for (guint i = 0; i < event->n_metrics; i++)

@@ -142,6 +142,35 @@ pozo_event_games_link (const PozoEventGames *games, guint64 number, GString *out
   g_string_append (out, "</a>");
 }
 
+/**
+ * pozo_event_games_penalties:
+ * @games: a list
+ *
+ * Lists who was fined, in the order of the games.
+ *
+ * Returns: (transfer full) (element-type PozoEventPenalty): the list
+ */
+GArray *
+pozo_event_games_penalties (const PozoEventGames *games)
+{
+  GArray *list = g_array_new (FALSE, FALSE, sizeof (PozoEventPenalty));
+
+  for (guint i = 0; i < games->places->len; i++)
+    {
+      const PozoResult *result =
+          pozo_results_get (games->event->results, g_array_index (games->places, guint, i));
+
+      for (guint side = 0; side < result->n_sides; side++)
+        {
+          const PozoEventPenalty penalty = { result, side };
+
+          if (result->side[side].penalty != 0 || result->side[side].vp_penalty != 0)
+            g_array_append_val (list, penalty);
+        }
+    }
+  return list;
+}
+
 /* ---- A game ---- */
 
 static void

@@ -35,7 +35,6 @@ typedef struct
   guint64 checks;
   guint64 unknown;
   guint n_players;
-  guint n_penalties;
   const char *event; /* NULL when there are several */
   const char *first_date;
   const char *last_date;
@@ -78,8 +77,6 @@ add_up (const PozoEventReport *event)
       totals.unknown += result->unknown;
       for (guint s = 0; s <= POZO_SEVERITY_ERROR; s++)
         totals.counts[s] += result->counts[s];
-      for (guint side = 0; side < result->n_sides; side++)
-        totals.n_penalties += result->side[side].penalty != 0 || result->side[side].vp_penalty != 0;
       add_players (result, names);
       add_dates (result->text[POZO_RESULT_DATE], &totals);
       if (i == 0)
@@ -312,48 +309,40 @@ append_found (const PozoEventGames *games, GString *out)
 /* ---- Penalties, remarks ---- */
 
 static void
-append_penalty (const PozoEventGames *games, const PozoResult *result, guint side, GString *out)
+append_penalty (const PozoEventGames *games, const PozoEventPenalty *penalty, GString *out)
 {
-  const PozoResultSide *who = &result->side[side];
+  const PozoResultSide *who = &penalty->result->side[penalty->side];
 
   g_string_append (out, "<tr><th scope=\"row\">");
   if (who->name[0] != '\0')
     pozo_html_append_text (out, who->name, -1);
   else
-    g_string_append_printf (out, "Side %c", 'A' + side);
+    g_string_append_printf (out, "Side %c", 'A' + penalty->side);
   g_string_append_printf (out, "</th><td class=\"n\">%s%d</td><td class=\"n\">",
                           who->penalty > 0 ? "+" : "", who->penalty);
   if (who->vp_penalty != 0)
     g_string_append_printf (out, "%.2f", who->vp_penalty / 100.0);
   g_string_append (out, "</td><td>");
-  pozo_event_games_link (games, result->number, out);
+  pozo_event_games_link (games, penalty->result->number, out);
   g_string_append (out, "</td></tr>\n");
 }
 
 static void
-append_penalties (const PozoEventGames *games, const Totals *totals, GString *out)
+append_penalties (const PozoEventGames *games, const GArray *penalties, GString *out)
 {
   static const PozoDocumentColumn columns[] = { { "Side", POZO_ALIGN_LEFT, FALSE },
                                                 { "Points", POZO_ALIGN_RIGHT, FALSE },
                                                 { "Victory points", POZO_ALIGN_RIGHT, FALSE },
                                                 { "Game", POZO_ALIGN_LEFT, FALSE } };
-  guint n = 0;
+  guint n = MIN (penalties->len, POZO_EVENT_PENALTIES_MAX);
 
-  if (totals->n_penalties == 0)
+  if (n == 0)
     return;
   pozo_report_page_section (out, &sections[SECTION_PENALTIES]);
   pozo_report_page_begin_table (out, columns, G_N_ELEMENTS (columns), TRUE);
-  for (guint i = 0; i < games->places->len; i++)
-    {
-      const PozoResult *result =
-          pozo_results_get (games->event->results, g_array_index (games->places, guint, i));
-
-      for (guint side = 0; side < result->n_sides; side++)
-        if ((result->side[side].penalty != 0 || result->side[side].vp_penalty != 0) &&
-            n++ < POZO_EVENT_PENALTIES_MAX)
-          append_penalty (games, result, side, out);
-    }
-  pozo_report_page_end_table (out, n - MIN (n, POZO_EVENT_PENALTIES_MAX));
+  for (guint i = 0; i < n; i++)
+    append_penalty (games, &g_array_index (penalties, PozoEventPenalty, i), out);
+  pozo_report_page_end_table (out, penalties->len - n);
 }
 
 typedef struct
@@ -443,12 +432,13 @@ append_report (const PozoEventGames *games, const char *title, GString *out)
   g_autofree char *subtitle = make_subtitle (event, &totals);
   g_autoptr (GPtrArray) ids = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GArray) list = NULL;
+  g_autoptr (GArray) penalties = pozo_event_games_penalties (games);
   PozoReportPage page = { title, subtitle, NULL };
   gboolean there[N_SECTIONS] = { [SECTION_RESULTS] = TRUE, [SECTION_FOUND] = event->found != NULL };
 
   pozo_results_remark (event->results, add_remark, &remarks);
   there[SECTION_STANDINGS] = event->standings != NULL && games->places->len > 0;
-  there[SECTION_PENALTIES] = totals.n_penalties > 0;
+  there[SECTION_PENALTIES] = penalties->len > 0;
   there[SECTION_REMARKS] = remarks.n > 0;
   list = list_sections (event, there, ids);
   page.sections = list;
@@ -467,7 +457,7 @@ append_report (const PozoEventGames *games, const char *title, GString *out)
     }
   if (there[SECTION_FOUND])
     append_found (games, out);
-  append_penalties (games, &totals, out);
+  append_penalties (games, penalties, out);
   append_remarks (&remarks, out);
   for (guint i = 0; i < event->n_metrics; i++)
     {

@@ -26,12 +26,26 @@ typedef struct
   guint *page_of;
 } PozoEventGames;
 
+/**
+ * PozoEventPenalty:
+ * @result: a game
+ * @side: a side of it, from 0, that lost points or victory points
+ *
+ * What a side was fined in a game.
+ */
+typedef struct
+{
+  const PozoResult *result;
+  guint side;
+} PozoEventPenalty;
+
 void pozo_event_games_init (PozoEventGames *games, const PozoEventReport *event);
 void pozo_event_games_clear (PozoEventGames *games);
 char *pozo_event_games_file (const PozoEventGames *games, guint page);
 void pozo_event_games_link (const PozoEventGames *games, guint64 number, GString *out);
 void pozo_event_games_write (const PozoEventGames *games, guint page, GString *out);
 void pozo_event_games_index (const PozoEventGames *games, GString *out);
+GArray *pozo_event_games_penalties (const PozoEventGames *games);
 void pozo_event_games_title (const PozoEventGames *games, guint page, GString *out);
 
 char *pozo_event_title (const PozoEventReport *event);
