@@ -98,9 +98,10 @@ def check_lists(tree):
 
 def check_symbols(tree):
     """The symbols file has what the library exports, none of it younger than the release."""
-    head, *lines = tree.read("debian/libpozo0.symbols").splitlines()
-    if head != "libpozo.so.0 libpozo0 #MINVER#":
-        yield f"debian/libpozo0.symbols begins with {head}"
+    head, fields, *lines = tree.read("debian/libpozo0.symbols").splitlines()
+    if (head, fields) != ("libpozo.so.0 libpozo0 #MINVER#",
+                          "* Build-Depends-Package: libpozo-dev"):
+        yield f"debian/libpozo0.symbols begins with {head}, {fields}"
     rows = dict(re.fullmatch(r" (\w+)@Base ([\d.]+)", line).groups() for line in lines)
     exported = set(tree.read("src/lib/libpozo.symbols").split())
     for name in sorted(exported ^ set(rows)):
