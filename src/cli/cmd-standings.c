@@ -46,7 +46,7 @@ print_standings (const Standings *self, GPtrArray *all)
   for (guint i = 0; i < all->len; i++)
     {
       pozo_standings_view (g_ptr_array_index (all, i), self->has_crosstable, document);
-      pozo_standings_view_people (g_ptr_array_index (all, i), document);
+      pozo_standings_view_remarks (g_ptr_array_index (all, i), document);
     }
   cli_desk_print (&self->desk, document, "Standings");
 }

@@ -281,18 +281,5 @@ pozo_results_remark (const PozoResults *self, PozoRemarkFunc remark, gpointer us
       if (result->same_id != 0 || result->same_play != 0)
         remark_repeat (self, result, remark, user);
     }
-  for (guint i = 0; i < pozo_results_n_notes (self); i++)
-    {
-      const PozoDeskNote *note = pozo_results_note (self, i);
-      g_autoptr (GString) text = g_string_new (NULL);
-
-      if (!note->is_bad)
-        continue;
-      g_string_append_printf (text, "%s: \"", pozo_desk_key_name (note->key));
-      append_text (note->value, text);
-      g_string_append_printf (text, "\" is not understood, expected %s",
-                              pozo_desk_key_meaning (note->key));
-      remark (pozo_results_get (self, note->result), text->str, user);
-    }
-  pozo_results_remark_people (self, remark, user);
+  pozo_results_remark_desk (self, remark, user);
 }

@@ -257,12 +257,24 @@ remark_seat (const People *people, const PozoDeskNote *note, char *const *names)
 }
 
 static void
+remark_bad (const People *people, const PozoDeskNote *note)
+{
+  g_autoptr (GString) text = g_string_new (pozo_desk_key_name (note->key));
+
+  g_string_append (text, ": \"");
+  pozo_finding_message_escape (note->value, strlen (note->value), text);
+  g_string_append_printf (text, "\" is not understood, expected %s",
+                          pozo_desk_key_meaning (note->key));
+  people->remark (pozo_results_get (people->results, note->result), text->str, people->user);
+}
+
+static void
 look_at_note (const People *people, const PozoDeskNote *note)
 {
   g_auto (GStrv) names = g_strsplit (note->value, " & ", POZO_SEATS_MAX);
   g_autofree char *joined = NULL;
 
-  if (note->is_bad || (note->key != POZO_DESK_BYE && note->key != POZO_DESK_WITHDRAWN))
+  if (note->key != POZO_DESK_BYE && note->key != POZO_DESK_WITHDRAWN)
     return;
   qsort (names, g_strv_length (names), sizeof names[0], compare_names);
   joined = g_strjoinv (" & ", names);
@@ -273,16 +285,16 @@ look_at_note (const People *people, const PozoDeskNote *note)
 }
 
 /**
- * pozo_results_remark_people:
+ * pozo_results_remark_desk:
  * @self: a list
  * @remark: takes each remark
  * @user: for it
  *
- * Tells who sits twice in a round or has a bye besides, which tables have two slips, and which
- * names of byes and withdrawals nobody has.
+ * Tells of lines for the desk that could not be understood, who sits twice in a round or has a bye
+ * besides, which tables have two slips, and which names of byes and withdrawals nobody has.
  */
 void
-pozo_results_remark_people (const PozoResults *self, PozoRemarkFunc remark, gpointer user)
+pozo_results_remark_desk (const PozoResults *self, PozoRemarkFunc remark, gpointer user)
 {
   g_autoptr (GHashTable) tables = g_hash_table_new_full (hash_key, is_same_key, g_free, NULL);
   g_autoptr (GHashTable) players = g_hash_table_new_full (hash_key, is_same_key, g_free, NULL);
@@ -299,5 +311,12 @@ pozo_results_remark_people (const PozoResults *self, PozoRemarkFunc remark, gpoi
     }
   g_hash_table_remove (names, "");
   for (guint i = 0; i < pozo_results_n_notes (self); i++)
-    look_at_note (&people, pozo_results_note (self, i));
+    {
+      const PozoDeskNote *note = pozo_results_note (self, i);
+
+      if (note->is_bad)
+        remark_bad (&people, note);
+      else
+        look_at_note (&people, note);
+    }
 }

@@ -297,54 +297,55 @@ add_left_out (const PozoStandings *self, PozoDocument *out)
   pozo_document_para (out, more);
 }
 
-/* ---- Who cannot sit where he does, whom nobody knows ---- */
+/* ---- What the director has to look at ---- */
 
 typedef struct
 {
   const PozoStandings *standings;
   PozoDocument *out;
   guint n;
-} People;
+} Remarks;
 
 static void
 add_remark (const PozoResult *result, const char *text, gpointer user)
 {
   static const PozoDocumentColumn columns[] = { { "", POZO_ALIGN_LEFT, FALSE },
                                                 { "", POZO_ALIGN_LEFT, FALSE } };
-  People *people = user;
-  const char *event = pozo_standings_event (people->standings);
+  Remarks *remarks = user;
+  const char *event = pozo_standings_event (remarks->standings);
   g_autoptr (GString) place = g_string_new (NULL);
 
   if ((event != NULL && !g_str_equal (result->text[POZO_RESULT_EVENT], event)) ||
-      people->n++ >= POZO_REMARKS_MAX)
+      remarks->n++ >= POZO_REMARKS_MAX)
     return;
-  if (people->n == 1)
+  if (remarks->n == 1)
     {
-      pozo_document_head (people->out, 3, "To look at");
-      pozo_document_rows (people->out, columns, G_N_ELEMENTS (columns));
+      pozo_document_head (remarks->out, 3, "To look at");
+      pozo_document_rows (remarks->out, columns, G_N_ELEMENTS (columns));
     }
   pozo_result_place (result, place);
-  pozo_document_cell (people->out, "%s", place->str);
-  pozo_document_cell (people->out, "%s", text);
+  pozo_document_cell (remarks->out, "%s", place->str);
+  pozo_document_cell (remarks->out, "%s", text);
 }
 
 /**
- * pozo_standings_view_people:
+ * pozo_standings_view_remarks:
  * @self: standings
  * @out: where it goes
  *
- * Adds who sits twice in a round of the event, and names of byes and withdrawals that nobody has.
+ * Adds lines for the desk that could not be understood, who sits twice in a round of the event, and
+ * names of byes and withdrawals that nobody has.
  */
 void
-pozo_standings_view_people (const PozoStandings *self, PozoDocument *out)
+pozo_standings_view_remarks (const PozoStandings *self, PozoDocument *out)
 {
-  People people = { self, out, 0 };
+  Remarks remarks = { self, out, 0 };
 
-  pozo_results_remark_people (pozo_standings_results (self), add_remark, &people);
-  if (people.n <= POZO_REMARKS_MAX)
+  pozo_results_remark_desk (pozo_standings_results (self), add_remark, &remarks);
+  if (remarks.n <= POZO_REMARKS_MAX)
     return;
 
-  g_autofree char *more = g_strdup_printf ("and %u more", people.n - POZO_REMARKS_MAX);
+  g_autofree char *more = g_strdup_printf ("and %u more", remarks.n - POZO_REMARKS_MAX);
 
   pozo_document_para (out, more);
 }

@@ -40,7 +40,7 @@ typedef enum
 
 PozoDeskCell pozo_standings_cell (const PozoStandings *self, guint row, PozoStandingsColumn column);
 void pozo_standings_view (const PozoStandings *self, gboolean has_crosstable, PozoDocument *out);
-void pozo_standings_view_people (const PozoStandings *self, PozoDocument *out);
+void pozo_standings_view_remarks (const PozoStandings *self, PozoDocument *out);
 void pozo_standings_csv_head (GString *out);
 void pozo_standings_to_csv (const PozoStandings *self, GString *out);
 void pozo_standings_to_json (const PozoStandings *self, PozoJson *json);
