@@ -16,7 +16,8 @@ import termios
 import unicodedata
 
 WAIT_S = 20
-GAMES = os.path.join(os.environ["POZO_CORPUS"], "peer", "full")
+CORPUS = os.environ["POZO_CORPUS"]  # commands run in there: a name may be wider than a terminal
+GAMES = os.path.join("peer", "full")
 GAME = os.path.join(GAMES, "fd4-0154-sharp.pcn")
 OTHERS = ["--variant", "samba", "--variant", "international-4-practice", "--variant", "chilean"]
 
@@ -39,7 +40,7 @@ def run(pozo, arguments, columns=80, locale="C.UTF-8", answer=b""):
     fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
     environment = dict(os.environ, LC_ALL=locale, TERM="xterm", NO_COLOR="1")
     process = subprocess.Popen([pozo, *arguments], stdin=slave, stdout=slave, stderr=slave,
-                               env=environment)
+                               env=environment, cwd=CORPUS)
     os.close(slave)
     if answer:
         os.write(master, answer)
@@ -100,7 +101,7 @@ def list_cases(pozo):
 
 
 def main():
-    cases = list(list_cases(sys.argv[1]))
+    cases = list(list_cases(os.path.abspath(sys.argv[1])))
     print(f"1..{len(cases)}")
     for number, (name, complaint) in enumerate(cases, 1):
         print(f"{'not ok' if complaint else 'ok'} {number} - {name}")
