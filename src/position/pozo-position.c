@@ -243,7 +243,7 @@ fill_pile (PozoPosition *self, const PozoState *state)
     return;
   self->frozen_by = state->frozen_by;
   for (guint i = state->n_pile; i > 0 && self->freezer == POZO_CARD_NONE; i--)
-    if (pozo_engine_is_freezer (state->rules, state->pile[i - 1]))
+    if (pozo_effect_is_freezer (state->rules, state->pile[i - 1]))
       self->freezer = state->pile[i - 1];
 }
 

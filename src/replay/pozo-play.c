@@ -4,95 +4,6 @@
  * event. */
 #include "pozo-play.h"
 
-/* ---- Cards that are not known to the face ---- */
-
-static inline gboolean
-is_laying (const PozoAction *action)
-{
-  return action->kind == POZO_ACTION_MELD || action->kind == POZO_ACTION_ADD ||
-         action->kind == POZO_ACTION_TAKE;
-}
-
-/* A meld of any kind, or a take. */
-static inline guint
-lay_vague (const PozoPlay *play, const PozoAction *action, const guint8 *cards)
-{
-  PozoState *state = play->state;
-  PozoShortcutSum sum = { 0 };
-  PozoShortcutSpent spent;
-  PozoShortcutCards played;
-
-  if (action->n_cards > POZO_SHORTCUT_CARDS_MAX)
-    return 0;
-  pozo_shortcut_begin_spending (state, action->seat, &spent);
-  while (sum.n < action->n_cards &&
-         pozo_shortcut_pick_vague (play->shortcuts, state, cards[sum.n], &sum, &spent))
-    played.cards[sum.n - 1] = cards[sum.n - 1];
-  pozo_shortcut_end_picking (&sum, &spent);
-  played.sum = sum;
-  if (sum.n == action->n_cards && pozo_shortcut_play_laid (play->shortcuts, state, action, &played))
-    return 1;
-  pozo_shortcut_put_back_vague (state, &sum, &spent);
-  return 0;
-}
-
-/* An action with one card. */
-static inline guint
-show_vague (const PozoPlay *play, const PozoAction *action, const guint8 *cards, gboolean ends)
-{
-  PozoState *state = play->state;
-  PozoShortcutSpent spent;
-  guint n;
-
-  if (action->n_cards != 1)
-    return 0;
-  pozo_shortcut_begin_spending (state, action->seat, &spent);
-  if (!pozo_shortcut_show (state, cards[0], &spent))
-    {
-      pozo_shortcut_unspend (state, &spent);
-      return 0;
-    }
-  n = pozo_shortcut_play (play->shortcuts, state, action, cards, ends);
-  if (n == 0)
-    pozo_shortcut_hide (state, cards[0], &spent);
-  return n;
-}
-
-/* A plain action. */
-static guint
-play_vague (PozoPlay *play, const PozoAction *action, const guint8 *cards, gboolean ends)
-{
-  PozoState *state = play->state;
-  gboolean is_draw = action->kind == POZO_ACTION_DRAW;
-  gboolean is_sure = pozo_shortcut_is_sure (play->shortcuts, state, action->seat, is_draw);
-  guint n;
-
-  if (!pozo_shortcut_knows_threes (&state->hand[action->seat]))
-    return 0;
-  if (is_draw)
-    n = action->n_cards == 1 &&
-        pozo_shortcut_draw_vague (play->shortcuts, state, action->seat, cards[0]);
-  else
-    n = is_laying (action) ? lay_vague (play, action, cards)
-                           : show_vague (play, action, cards, ends);
-  play->unknown += n > 0 && !is_sure;
-  return n;
-}
-
-/* A turn in which nothing else happened. */
-static gboolean
-play_turn_vague (PozoPlay *play, guint seat, PozoCardList drawn, PozoCard discard)
-{
-  const PozoHand *hand = &play->state->hand[seat];
-  guint n_unsure = pozo_shortcut_count_unsure (play->shortcuts, hand, drawn);
-
-  if (!pozo_shortcut_knows_threes (hand) ||
-      !pozo_shortcut_exchange_vague (play->shortcuts, play->state, seat, drawn, discard))
-    return FALSE;
-  play->unknown += n_unsure;
-  return TRUE;
-}
-
 /* ---- Single actions ---- */
 
 /* Whether a card is not known at all that everybody at the table saw; of what rests on such cards
@@ -125,14 +36,30 @@ play_long (PozoPlay *play, const PozoAction *action, const guint8 *cards)
   return play->verdict.code == POZO_FINE;
 }
 
+static inline PozoShortcutTurn
+begin_turn (const PozoPlay *play, guint seat, gboolean is_vague)
+{
+  return (PozoShortcutTurn){
+    .shortcuts = play->shortcuts, .state = play->state, .seat = seat, .is_vague = is_vague
+  };
+}
+
 /* A plain action; how many it comes to, or 0. */
 static inline guint
 play_short (PozoPlay *play, const PozoAction *action, const guint8 *cards, gboolean ends)
 {
+  gboolean is_sure;
+  guint n;
+
   if (action->seat > play->state->n_seats)
     return 0;
-  return play->is_vague ? play_vague (play, action, cards, ends)
-                        : pozo_shortcut_play (play->shortcuts, play->state, action, cards, ends);
+  if (!play->is_vague)
+    return pozo_shortcut_play (begin_turn (play, action->seat, FALSE), action, cards, ends);
+  is_sure = pozo_shortcut_is_sure (play->shortcuts, play->state, action->seat,
+                                   action->kind == POZO_ACTION_DRAW);
+  n = pozo_shortcut_play (begin_turn (play, action->seat, TRUE), action, cards, ends);
+  play->unknown += n > 0 && !is_sure;
+  return n;
 }
 
 /* ---- Events ---- */
@@ -204,16 +131,14 @@ find_drawn (const PozoAction *action, const guint8 *cards, guint n, guint8 *draw
 static inline guint
 exchange (PozoPlay *play, guint seat, PozoCardList drawn, PozoCard discard)
 {
-  if (play->is_vague)
-    return discard != POZO_CARD_NONE && play_turn_vague (play, seat, drawn, discard) ? drawn.n + 2
-                                                                                     : 0;
-  if (!pozo_shortcut_draw_all (play->shortcuts, play->state, seat, drawn.cards, drawn.n))
-    return 0;
-  if (discard != POZO_CARD_NONE &&
-      pozo_shortcut_exchange (play->shortcuts, play->state, seat, drawn.n, discard))
-    return drawn.n + 2;
-  pozo_shortcut_note_drawn (play->shortcuts, play->state, seat, drawn.n);
-  return drawn.n;
+  guint n_unsure, n;
+
+  if (!play->is_vague)
+    return pozo_shortcut_play_draws (begin_turn (play, seat, FALSE), drawn, discard);
+  n_unsure = pozo_shortcut_count_unsure (play->shortcuts, &play->state->hand[seat], drawn);
+  n = pozo_shortcut_play_draws (begin_turn (play, seat, TRUE), drawn, discard);
+  play->unknown += n > 0 ? n_unsure : 0;
+  return n;
 }
 
 /* The same where that begins at @action, with @n_left actions to come. */

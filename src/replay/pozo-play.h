@@ -5,7 +5,6 @@
 
 #include "pozo-events.h"
 #include "pozo-shortcut-play.h"
-#include "pozo-shortcut-vague.h"
 
 G_BEGIN_DECLS
 

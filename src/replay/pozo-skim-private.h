@@ -97,6 +97,8 @@ typedef struct
  * @stock: those that nobody drew, as the record has them
  * @has_stock: whether it does
  * @is_vague: whether a card of the deal is not known to the face
+ * @line: a turn line
+ * @n_played: how many actions of the deal were played where they stand
  *
  * A game on its way through a skim.
  */
@@ -120,7 +122,18 @@ struct _PozoSkimGame
   PozoCardList stock;
   gboolean has_stock;
   gboolean is_vague;
+  const char *line;
+  guint n_played;
 };
+
+/* What is read, from @p on to the end of its line, for the reader of records. */
+static inline PozoPcnText
+pozo_skim_text (const PozoSkimGame *game, const char *p)
+{
+  const char *end = memchr (p, '\n', (gsize) (game->end - p));
+
+  return (PozoPcnText){ .base = game->text, .end = end != NULL ? end : game->end };
+}
 
 PozoSkim *pozo_skim_new (void);
 void pozo_skim_forget (PozoSkim *skim);
@@ -129,10 +142,6 @@ void pozo_skim_free (PozoSkim *skim);
 const char *pozo_skim_read_head (PozoReplay *replay, PozoSkimGame *game, const char *text);
 const char *pozo_skim_read_setup (PozoSkimGame *game, const char *p);
 const char *pozo_skim_read_turns (PozoSkimGame *game, const char *p);
-const char *pozo_skim_read_told_turns (PozoSkimGame *game, const char *p);
-const char *pozo_skim_read_vague_turns (PozoSkimGame *game, const char *p);
-const char *
-pozo_skim_read_vague_rest (PozoSkimGame *game, guint seat, const char *line, const char *p);
 const char *pozo_skim_read_word (PozoSkimGame *game, guint seat, const char *word);
 gboolean pozo_skim_end_line (PozoSkimGame *game, guint seat, const char *p);
 const char *pozo_skim_read_scores (PozoSkimGame *game, const char *p);

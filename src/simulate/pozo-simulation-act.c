@@ -150,9 +150,10 @@ play_long (PozoSimulation *simulation, const PozoAction *action, const guint8 *c
 static gboolean
 play_unmarked (PozoSimulation *simulation, const PozoAction *action, const guint8 *cards)
 {
-  guint n = simulation->is_plain ? pozo_shortcut_play (&simulation->shortcuts, &simulation->state,
-                                                       action, cards, TRUE)
-                                 : 0;
+  const PozoShortcutTurn turn = { .shortcuts = &simulation->shortcuts,
+                                  .state = &simulation->state,
+                                  .seat = action->seat };
+  guint n = simulation->is_plain ? pozo_shortcut_play (turn, action, cards, TRUE) : 0;
 
   if (n == 0)
     return play_long (simulation, action, cards);

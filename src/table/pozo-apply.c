@@ -115,13 +115,10 @@ void
 pozo_engine_apply_draw (PozoState *state, const PozoAction *action, const guint8 *cards)
 {
   guint seat = action->seat;
-  guint n_owed = MIN (action->n_cards, state->owed[seat]);
 
   for (guint i = 0; i < action->n_cards; i++)
     draw_card (state, seat, cards[i]);
-  state->owed[seat] -= n_owed;
-  if (seat == state->seat)
-    state->turn.drawn += action->n_cards - n_owed;
+  pozo_transition_count_drawn (state, seat, action->n_cards);
   if (!pozo_hand_has_red_three (&state->hand[seat]))
     end_if_owed (state, seat);
 }
@@ -134,22 +131,8 @@ apply_red3 (PozoState *state, const PozoAction *action, const guint8 *cards)
   gboolean is_red = pozo_card_is (card, POZO_CARD_IS_RED_THREE);
 
   pozo_hand_remove (&state->hand[seat], state->seen, card);
-  if (is_red)
-    state->red3[seat]++;
-  else
-    state->black3[seat]++;
-  guint8 *from_pile = is_red ? &state->red_from_pile[seat] : &state->black_from_pile[seat];
-
-  if (*from_pile > 0)
-    {
-      --*from_pile;
-      return;
-    }
-  state->owed[seat]++;
-  state->turn.red_laid = TRUE;
-  if (state->phase == POZO_PHASE_LAYING)
-    state->laying = (guint8) seat;
-  end_if_owed (state, seat);
+  if (pozo_transition_lay_bonus (state, seat, is_red))
+    end_if_owed (state, seat);
 }
 
 /* ---- Laying ---- */
@@ -158,15 +141,7 @@ apply_red3 (PozoState *state, const PozoAction *action, const guint8 *cards)
 static void
 pick_up (PozoState *state, guint seat)
 {
-  for (guint i = 0; i + 1 < state->turn.n_taken; i++)
-    {
-      pozo_hand_add (&state->hand[seat], state->pile[i]);
-      state->red_from_pile[seat] += pozo_card_is (state->pile[i], POZO_CARD_IS_RED_THREE);
-      state->black_from_pile[seat] += pozo_card_is (state->pile[i], POZO_CARD_IS_BLACK_THREE);
-      state->obscure_from_pile[seat] += pozo_card_is_obscure (state->pile[i]);
-    }
-  state->turn.pickup_due = FALSE;
-  pozo_transition_clear_pile (state);
+  pozo_transition_pick_up (state, seat);
   pozo_engine_form_lone_hand (state, seat);
 }
 
@@ -176,9 +151,8 @@ reaches_minimum (const PozoState *state, guint seat)
 {
   gint32 minimum = pozo_state_minimum (state, seat);
 
-  return minimum == POZO_MINIMUM_CANASTA
-             ? state->turn.whole_canasta
-             : state->turn.laid_value >= minimum || pozo_engine_laid_most (state) >= minimum;
+  return pozo_engine_reaches_minimum (state, seat) ||
+         (minimum != POZO_MINIMUM_CANASTA && pozo_engine_laid_most (state) >= minimum);
 }
 
 /* Puts a meld on the table, new or grown, and notes what the turn has laid. */
@@ -374,20 +348,15 @@ apply_caliente (PozoState *state, const PozoAction *action)
 static void
 apply_discard (PozoState *state, const PozoAction *action, const guint8 *cards)
 {
-  const PozoRules *rules = state->rules;
   guint seat = action->seat;
   PozoCard card = cards[0];
-  gboolean freezes, stops;
+  gboolean freezes;
 
   if (state->turn.pickup_due)
     pick_up (state, seat);
   spend (state, seat, cards, 1);
-  freezes = (action->flags & POZO_ACTION_FREEZE) ||
-            (rules->pile_freeze_mode == POZO_PILE_FREEZE_MODE_AUTOMATIC &&
-             pozo_engine_is_freezer (rules, card));
-  stops = pozo_card_is (card, POZO_CARD_IS_BLACK_THREE) &&
-          rules->black_three_stop_span == POZO_BLACK_THREE_STOP_SPAN_FULL_ROUND;
-  pozo_transition_drop (state, seat, card, freezes, stops);
+  freezes = (action->flags & POZO_ACTION_FREEZE) || pozo_effect_freezes (state->rules, card);
+  pozo_transition_drop (state, seat, card, freezes, pozo_effect_stops (state->rules, card));
   if (state->debt[seat] > 0 && !state->turn.overdrawn)
     state->debt[seat]--; /* P4: the turns after the one of the overdraw count */
   state->owed[seat] = 0;

@@ -17,8 +17,40 @@ enum
   POZO_CLAIM_FORBIDDEN = 1 << 2, /* the rules do not have it */
 };
 
+/* What keeps a player from the pile whatever he shows, as bits. */
+enum
+{
+  POZO_CLAIM_LONE_CARD = 1 << 0, /* one card in the hand and one in the pile */
+  POZO_CLAIM_BLOCKED = 1 << 1,   /* a frozen pile is out of reach */
+  POZO_CLAIM_STOPPED = 1 << 2,   /* another player's stop card lasts a full round */
+};
+
+/* Which of these there are: a set of POZO_CLAIM_LONE_CARD and so on. */
+static G_ALWAYS_INLINE inline guint
+pozo_claim_find_bars (const PozoState *state, guint seat)
+{
+  const PozoRules *rules = state->rules;
+  guint bars = 0;
+
+  if (rules->pile_lone_card_rule && state->hand[seat].n == 1 && state->n_pile == 1)
+    bars |= POZO_CLAIM_LONE_CARD;
+  if (state->frozen && rules->pile_freeze_effect == POZO_PILE_FREEZE_EFFECT_BLOCKED)
+    bars |= POZO_CLAIM_BLOCKED;
+  if (state->stop_by != 0 && state->stop_by != seat)
+    bars |= POZO_CLAIM_STOPPED;
+  return bars;
+}
+
+/* Whether the top card of the pile may be laid onto that group, for a side that has opened. */
+static G_ALWAYS_INLINE inline gboolean
+pozo_claim_may_grow (const PozoRules *rules, const PozoMeld *meld)
+{
+  return rules->pile_onto_meld == POZO_PILE_ONTO_MELD_ANY ||
+         (rules->pile_onto_meld == POZO_PILE_ONTO_MELD_INCOMPLETE && meld->n < POZO_CANASTA_SIZE);
+}
+
 /* Whether a side that has not opened may claim the pile so. */
-static inline gboolean
+static G_ALWAYS_INLINE inline gboolean
 pozo_claim_may_open (const PozoRules *rules, PozoTakeMethod method)
 {
   switch (method)
@@ -34,7 +66,7 @@ pozo_claim_may_open (const PozoRules *rules, PozoTakeMethod method)
 }
 
 /* Whether the rules do not have that way for a side that has opened, or for any. */
-static inline gboolean
+static G_ALWAYS_INLINE inline gboolean
 pozo_claim_is_forbidden (const PozoRules *rules, PozoTakeMethod method, gboolean opened)
 {
   switch (method)
@@ -54,7 +86,7 @@ pozo_claim_is_forbidden (const PozoRules *rules, PozoTakeMethod method, gboolean
 
 /* What stands against a way of claiming the pile: a set of POZO_CLAIM_*; nothing where it is open.
  */
-static inline guint
+static G_ALWAYS_INLINE inline guint
 pozo_claim_faults (const PozoRules *rules, PozoTakeMethod method, gboolean opened, gboolean frozen)
 {
   guint faults = 0;

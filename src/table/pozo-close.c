@@ -52,7 +52,6 @@ is_terremoto (const PozoState *state)
   const PozoTurn *turn = &state->turn;
   const PozoSide *side = pozo_state_side (state, state->goer);
   gboolean laid_canasta = FALSE;
-  gint32 minimum;
 
   if (rules->going_out_terremoto_bonus <= 0 || turn->melds_before > 0 ||
       turn->method != POZO_TAKE_NONE)
@@ -60,9 +59,7 @@ is_terremoto (const PozoState *state)
   for (guint i = 0; i < side->n_melds; i++)
     laid_canasta |=
         side->meld[i].turn == state->turn_no && pozo_meld_counts (&side->meld[i], rules);
-  minimum = pozo_state_minimum (state, state->goer);
-  return laid_canasta &&
-         (minimum == POZO_MINIMUM_CANASTA ? turn->whole_canasta : turn->laid_value >= minimum);
+  return laid_canasta && pozo_engine_reaches_minimum (state, state->goer);
 }
 
 /**
@@ -283,9 +280,7 @@ pozo_engine_judge_discard (const PozoState *state,
       rules->black_three_as_bonus == POZO_BLACK_THREE_AS_BONUS_BONUS)
     pozo_verdict_report (verdict, POZO_FINDING_RED3_DISCARD, 0, 0);
   judge_forced_discard (state, seat, card, verdict);
-  if ((action->flags & POZO_ACTION_FREEZE) &&
-      (rules->pile_freeze_mode != POZO_PILE_FREEZE_MODE_DECLARED ||
-       !pozo_engine_is_freezer (rules, card)))
+  if ((action->flags & POZO_ACTION_FREEZE) && !pozo_effect_may_freeze (rules, card))
     pozo_verdict_card (verdict, POZO_FINDING_FREEZE, card);
   if (state->turn.asked && state->turn.answer == POZO_ANSWER_NONE && !state->turn.premature)
     pozo_verdict_report (verdict, POZO_FINDING_ANSWER, 0, 0);

@@ -238,8 +238,7 @@ turn_up (PozoState *state, const PozoSetup *setup, Report *to)
       if (!is_last && pozo_card_is (card, POZO_CARD_IS_NATURAL))
         report_card (to, POZO_FINDING_UP_TOO_MANY, 0, card);
       state->pile[state->n_pile++] = card;
-      if (state->rules->pile_freeze_mode == POZO_PILE_FREEZE_MODE_AUTOMATIC &&
-          pozo_engine_is_freezer (state->rules, card))
+      if (pozo_effect_freezes (state->rules, card))
         state->frozen = TRUE;
     }
   return TRUE;

@@ -2,6 +2,7 @@
 /* What the files of the engine share: judging never changes the state, applying never judges. */
 #pragma once
 
+#include "pozo-effect.h"
 #include "pozo-hand.h"
 #include "pozo-meld-name.h"
 #include "pozo-meld.h"
@@ -73,7 +74,6 @@ gboolean pozo_engine_lay_meld (const PozoState *state,
                                PozoLay *lay,
                                PozoVerdict *verdict);
 gboolean pozo_engine_is_final (guint kind);
-gboolean pozo_engine_is_freezer (const PozoRules *rules, PozoCard card);
 gboolean pozo_engine_is_concealed (const PozoState *state, guint seat);
 gboolean pozo_engine_needs_pile (const PozoState *state, const guint8 *cards, guint n);
 void pozo_engine_call_end (PozoState *state);

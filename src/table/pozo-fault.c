@@ -111,12 +111,8 @@ pozo_engine_judge_marks (PozoVerdict *verdict)
 static gboolean
 is_short (const PozoState *state, guint seat)
 {
-  gint32 minimum = pozo_state_minimum (state, seat);
-
-  if (!state->turn.laid || pozo_state_side (state, seat)->opened)
-    return FALSE;
-  return minimum == POZO_MINIMUM_CANASTA ? !state->turn.whole_canasta
-                                         : state->turn.laid_value < minimum;
+  return state->turn.laid && !pozo_state_side (state, seat)->opened &&
+         !pozo_engine_reaches_minimum (state, seat);
 }
 
 /* Whether the cards can lie there beside those that lie there already. */

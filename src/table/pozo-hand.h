@@ -61,22 +61,44 @@ pozo_hand_has_no_face (const PozoHand *hand, PozoCard card)
   return faces == 0;
 }
 
+static inline guint
+pozo_hand_count_red_threes (const PozoHand *hand)
+{
+  return hand->count[POZO_CARD (POZO_RANK_3, POZO_SUIT_HEARTS)] +
+         hand->count[POZO_CARD (POZO_RANK_3, POZO_SUIT_DIAMONDS)] +
+         hand->count[POZO_CARD_RED_THREE];
+}
+
+/* How many of each three a hand holds whose face is known: a byte for each suit, spades lowest,
+ * then hearts, diamonds, clubs. */
+static inline guint32
+pozo_hand_threes (const PozoHand *hand)
+{
+  guint32 threes;
+
+  memcpy (&threes, hand->count + POZO_CARD (POZO_RANK_3, 0), sizeof threes);
+  return GUINT32_FROM_LE (threes);
+}
+
+static inline guint
+pozo_hand_count_black_threes (const PozoHand *hand)
+{
+  return hand->count[POZO_CARD (POZO_RANK_3, POZO_SUIT_SPADES)] +
+         hand->count[POZO_CARD (POZO_RANK_3, POZO_SUIT_CLUBS)] + hand->count[POZO_CARD_BLACK_THREE];
+}
+
 /* Whether a red three is known to be in a hand. */
 static inline gboolean
 pozo_hand_has_red_three (const PozoHand *hand)
 {
-  return (hand->count[POZO_CARD (POZO_RANK_3, POZO_SUIT_HEARTS)] |
-          hand->count[POZO_CARD (POZO_RANK_3, POZO_SUIT_DIAMONDS)] |
-          hand->count[POZO_CARD_RED_THREE]) != 0;
+  return pozo_hand_count_red_threes (hand) > 0;
 }
 
 /* Whether a black three is known to be in a hand. */
 static inline gboolean
 pozo_hand_has_black_three (const PozoHand *hand)
 {
-  return (hand->count[POZO_CARD (POZO_RANK_3, POZO_SUIT_SPADES)] |
-          hand->count[POZO_CARD (POZO_RANK_3, POZO_SUIT_CLUBS)] |
-          hand->count[POZO_CARD_BLACK_THREE]) != 0;
+  return pozo_hand_count_black_threes (hand) > 0;
 }
 
 gboolean pozo_hand_remove_vague (PozoHand *hand, guint8 *seen, PozoCard card);
@@ -100,13 +122,6 @@ pozo_hand_remove (PozoHand *hand, guint8 *seen, PozoCard card)
   hand->count[card]--;
   hand->n--;
   return TRUE;
-}
-
-static inline guint
-pozo_hand_count_black_threes (const PozoHand *hand)
-{
-  return hand->count[POZO_CARD (POZO_RANK_3, POZO_SUIT_SPADES)] +
-         hand->count[POZO_CARD (POZO_RANK_3, POZO_SUIT_CLUBS)] + hand->count[POZO_CARD_BLACK_THREE];
 }
 
 G_END_DECLS

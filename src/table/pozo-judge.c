@@ -155,18 +155,16 @@ void
 pozo_engine_judge_drawn (const PozoState *state, guint seat, PozoVerdict *verdict)
 {
   const PozoTurn *turn = &state->turn;
-  gint needed = state->rules->turn_draw;
+
   if (turn->excused)
     return;
   if (state->owed[seat] > 0)
     pozo_verdict_report (verdict, POZO_FINDING_REPLACEMENT_DUE, 0, state->owed[seat]);
-  if (turn->method != POZO_TAKE_NONE || turn->drawn >= needed || state->debt[seat] > 0 ||
-      pozo_engine_is_first_turn (state, seat))
-    return;
-  if (turn->drawn == 0)
-    pozo_verdict_report (verdict, POZO_FINDING_BEFORE_DRAW, 0, needed);
-  else if (state->n_stock > 0 || pozo_engine_may_recycle (state)) /* else K13 */
-    pozo_verdict_report (verdict, POZO_FINDING_DRAW_MISSING, turn->drawn, needed);
+  if (!pozo_engine_is_drawn (state) && state->debt[seat] == 0 &&
+      !pozo_engine_is_first_turn (state, seat))
+    pozo_verdict_report (verdict,
+                         turn->drawn == 0 ? POZO_FINDING_BEFORE_DRAW : POZO_FINDING_DRAW_MISSING,
+                         turn->drawn, state->rules->turn_draw);
 }
 
 /* A bonus card in a hand that should lie on the table, or POZO_CARD_NONE; where faults are settled,
@@ -176,11 +174,11 @@ find_bonus_card (const PozoState *state, guint seat, PozoVerdict *verdict)
 {
   const PozoHand *hand = &state->hand[seat];
 
-  if (state->rules->penalty_code == POZO_PENALTY_CODE_INTERNATIONAL)
+  if (!pozo_effect_must_lie (state->rules, POZO_CARD_RED_THREE))
     return POZO_CARD_NONE;
   if (pozo_hand_has_red_three (hand))
     return POZO_CARD_RED_THREE;
-  if (state->rules->black_three_as_bonus == POZO_BLACK_THREE_AS_BONUS_BONUS &&
+  if (pozo_effect_must_lie (state->rules, POZO_CARD_BLACK_THREE) &&
       pozo_hand_has_black_three (hand))
     return POZO_CARD_BLACK_THREE;
   verdict->unknown += hand->n_vague > 0;

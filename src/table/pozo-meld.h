@@ -40,7 +40,7 @@ pozo_meld_concealed_flags (const PozoRules *rules)
 }
 
 /* Notes a group that was put down at a place, unless another one of the rank lies there already. */
-static inline void
+static G_ALWAYS_INLINE inline void
 pozo_side_note_group (PozoSide *side, guint rank, guint place)
 {
   if (side->ranks & 1u << rank)
@@ -60,7 +60,7 @@ pozo_side_note_meld (PozoSide *side, guint place)
 }
 
 /* The first group of a rank; %NULL when none lies. */
-static inline PozoMeld *
+static G_ALWAYS_INLINE inline PozoMeld *
 pozo_side_find_group (PozoSide *side, guint rank)
 {
   return side->ranks & 1u << rank ? &side->meld[side->group_at[rank]] : NULL;

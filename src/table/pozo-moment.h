@@ -75,6 +75,35 @@ pozo_engine_may_recycle (const PozoState *state)
   return !state->turn.pickup_due && state->n_pile > 0 && (allowed < 0 || state->recycles < allowed);
 }
 
+/* Whether what the turn has laid reaches the minimum of a player's side, by the cards that are
+ * written. */
+static G_ALWAYS_INLINE inline gboolean
+pozo_engine_reaches_minimum (const PozoState *state, guint seat)
+{
+  gint32 minimum = pozo_state_minimum (state, seat);
+
+  return minimum == POZO_MINIMUM_CANASTA ? state->turn.whole_canasta
+                                         : state->turn.laid_value >= minimum;
+}
+
+/* Whether the draw phase of the turn is over: the pile was taken, or as many cards drawn as the
+ * rules ask for, or all that there were (K13). */
+static inline gboolean
+pozo_engine_is_drawn (const PozoState *state)
+{
+  const PozoTurn *turn = &state->turn;
+
+  return turn->method != POZO_TAKE_NONE || turn->drawn >= state->rules->turn_draw ||
+         (turn->drawn > 0 && state->n_stock == 0 && !pozo_engine_may_recycle (state));
+}
+
+/* How many cards a player draws before he takes the pile. */
+static G_ALWAYS_INLINE inline guint
+pozo_engine_draws_before_take (const PozoState *state)
+{
+  return state->stock_closed ? 0 : (guint) state->rules->turn_stock_cards_before_take;
+}
+
 /* Whether a red three is laid by the player for whom the stock had no card left: the deal is over
  * with it, and it counts. */
 static inline gboolean

@@ -4,16 +4,6 @@
  * The engine has the word on those, but it is asked for nothing else. */
 #include "pozo-shortcut.h"
 
-/* Whether as much was drawn as the rules ask for, or all that there was (K13). */
-static gboolean
-is_drawn (const PozoState *state)
-{
-  const PozoTurn *turn = &state->turn;
-
-  return turn->method != POZO_TAKE_NONE || turn->drawn >= state->rules->turn_draw ||
-         (turn->drawn > 0 && state->n_stock == 0 && !pozo_engine_may_recycle (state));
-}
-
 /**
  * pozo_shortcut_is_ready:
  * @shortcuts: the rules made ready
@@ -31,7 +21,7 @@ pozo_shortcut_is_ready (const PozoShortcuts *shortcuts, PozoState *state, guint 
   PozoTurn *turn = &state->turn;
 
   if (!pozo_shortcut_is_own_turn (shortcuts, state, seat) || state->phase != POZO_PHASE_TURN ||
-      state->owed[seat] > 0 || !is_drawn (state) ||
+      state->owed[seat] > 0 || !pozo_engine_is_drawn (state) ||
       (turn->asked && turn->answer == POZO_ANSWER_NONE) ||
       (turn->pickup_due && state->mode == POZO_TEAMS_LONE_HAND) ||
       pozo_shortcut_is_pending (shortcuts, &state->hand[seat]))

@@ -158,32 +158,6 @@ add_to_meld (const PozoShortcuts *shortcuts,
   return NULL;
 }
 
-/**
- * pozo_shortcut_find_next:
- * @shortcuts: the rules made ready
- * @side: a side
- * @meld: the first group of a rank
- * @weight: the weight of cards that it does not take
- *
- * Finds the next group of that rank that takes them.
- *
- * Returns: (nullable): the group
- */
-PozoMeld *
-pozo_shortcut_find_next (const PozoShortcuts *shortcuts,
-                         PozoSide *side,
-                         PozoMeld *meld,
-                         guint64 weight)
-{
-  guint rank = meld->rank;
-
-  for (meld++; meld < side->meld + side->n_melds; meld++)
-    if (meld->kind == POZO_MELD_GROUP && meld->rank == rank &&
-        pozo_shortcut_is_group (shortcuts, pozo_shortcut_counts (meld) + weight))
-      return meld;
-  return NULL;
-}
-
 /* ---- By the engine ---- */
 
 /* Whether the rules allow what would lie there. */
@@ -267,18 +241,18 @@ lay_common (const PozoShortcuts *shortcuts,
 gboolean
 pozo_shortcut_lay_other (const PozoShortcuts *shortcuts,
                          PozoState *state,
-                         const PozoAction *action,
+                         PozoAction action,
                          const PozoShortcutCards *played)
 {
-  guint seat = action->seat;
+  guint seat = action.seat;
   PozoSide *side = pozo_state_own_side (state, seat);
   gint32 value = played->sum.value;
   const PozoMeld *meld;
 
   if (!pozo_shortcut_may_play (shortcuts, state, seat) || pozo_shortcut_is_missing (&played->sum))
     return FALSE;
-  meld = lay_common (shortcuts, state, action, side, played);
-  if (meld == NULL && (meld = lay_by_engine (state, action, side, played)) == NULL)
+  meld = lay_common (shortcuts, state, &action, side, played);
+  if (meld == NULL && (meld = lay_by_engine (state, &action, side, played)) == NULL)
     return FALSE;
   if (meld->kind == POZO_MELD_BLACK)
     value = note_black_set (state, seat, played->sum.n);

@@ -46,7 +46,7 @@ typedef struct
 
 /* Adds a card to others; the caller sees to it that there are not too many.  @sum is to be a place
  * of its own, to which nothing else points, so that it stays in registers. */
-static inline void
+static G_ALWAYS_INLINE inline void
 pozo_shortcut_add_card (const PozoShortcuts *shortcuts, PozoCard card, PozoShortcutSum *sum)
 {
   sum->weight += shortcuts->weight[card];
@@ -56,7 +56,7 @@ pozo_shortcut_add_card (const PozoShortcuts *shortcuts, PozoCard card, PozoShort
 }
 
 /* Takes a card out of a hand, to those that are played. */
-static inline void
+static G_ALWAYS_INLINE inline void
 pozo_shortcut_pick (const PozoShortcuts *shortcuts,
                     PozoHand *hand,
                     PozoCard card,
@@ -69,29 +69,21 @@ pozo_shortcut_pick (const PozoShortcuts *shortcuts,
   pozo_shortcut_add_card (shortcuts, card, sum);
 }
 
-static inline gboolean
+static G_ALWAYS_INLINE inline gboolean
 pozo_shortcut_is_missing (const PozoShortcutSum *sum)
 {
   return (sum->missing & 0x80) != 0;
 }
 
-/* Puts cards back that were not laid after all. */
-static inline void
-pozo_shortcut_put_back (PozoHand *hand, const PozoShortcutCards *played)
-{
-  for (guint i = 0; i < played->sum.n; i++)
-    hand->count[played->cards[i]]++;
-}
-
 /* How many wild cards are counted in a sum of weights, or in the counts of a meld. */
-static inline guint
+static G_ALWAYS_INLINE inline guint
 pozo_shortcut_count_wild (guint64 counts)
 {
   return (counts >> 8 & 0xff) + (counts >> 16 & 0xff);
 }
 
 /* The rank of cards that can be one group; %POZO_RANK_NONE when they cannot. */
-static inline guint
+static G_ALWAYS_INLINE inline guint
 pozo_shortcut_rank (const PozoShortcutSum *sum)
 {
   if (sum->ranks == 0 || (sum->ranks & (sum->ranks - 1)) != 0 ||
@@ -102,7 +94,7 @@ pozo_shortcut_rank (const PozoShortcutSum *sum)
 
 /* The counts of a meld as one word, to which the weights of cards can be added; none of them
  * overflows. */
-static inline guint64
+static G_ALWAYS_INLINE inline guint64
 pozo_shortcut_counts (const PozoMeld *meld)
 {
   guint64 counts;
@@ -115,7 +107,7 @@ pozo_shortcut_counts (const PozoMeld *meld)
 }
 
 /* Writes the counts of a meld as one word. */
-static inline void
+static G_ALWAYS_INLINE inline void
 pozo_shortcut_set_counts (PozoMeld *meld, guint64 counts)
 {
   counts = GUINT64_TO_LE (counts);
@@ -123,7 +115,7 @@ pozo_shortcut_set_counts (PozoMeld *meld, guint64 counts)
 }
 
 /* Whether there may be a group of those counts. */
-static inline gboolean
+static G_ALWAYS_INLINE inline gboolean
 pozo_shortcut_is_group (const PozoShortcuts *shortcuts, guint64 counts)
 {
   guint n = counts & 0xff;
@@ -135,7 +127,7 @@ pozo_shortcut_is_group (const PozoShortcuts *shortcuts, guint64 counts)
 /* ---- On the table ---- */
 
 /* Notes what a side lays that has not opened. */
-static inline void
+static G_ALWAYS_INLINE inline void
 pozo_shortcut_log (PozoState *state, const guint8 *cards, guint n, guint place)
 {
   for (guint i = 0; i < n; i++)
@@ -143,7 +135,7 @@ pozo_shortcut_log (PozoState *state, const guint8 *cards, guint n, guint place)
 }
 
 /* What a turn keeps of a meld that was laid or has grown. */
-static inline void
+static G_ALWAYS_INLINE inline void
 pozo_shortcut_note_laid (PozoState *state, const PozoMeld *meld, gint32 value)
 {
   state->turn.begun = TRUE;
@@ -151,7 +143,7 @@ pozo_shortcut_note_laid (PozoState *state, const PozoMeld *meld, gint32 value)
 }
 
 /* A new group of a side, of no cards yet. */
-static inline PozoMeld *
+static G_ALWAYS_INLINE inline PozoMeld *
 pozo_shortcut_begin_meld (const PozoState *state, guint seat, PozoSide *side, guint rank)
 {
   guint place = side->n_melds++;
@@ -165,7 +157,7 @@ pozo_shortcut_begin_meld (const PozoState *state, guint seat, PozoSide *side, gu
 }
 
 /* Puts cards to a group, which has @counts then; they were judged. */
-static inline void
+static G_ALWAYS_INLINE inline void
 pozo_shortcut_lay (PozoState *state, PozoMeld *meld, guint64 counts, gint32 value)
 {
   pozo_shortcut_set_counts (meld, counts);
@@ -173,25 +165,10 @@ pozo_shortcut_lay (PozoState *state, PozoMeld *meld, guint64 counts, gint32 valu
 }
 
 /* The rest of the pile, its top card gone, comes into the hand. */
-static inline void
+static G_ALWAYS_INLINE inline void
 pozo_shortcut_pick_up (const PozoShortcuts *shortcuts, PozoState *state, guint seat)
 {
-  PozoHand *hand = &state->hand[seat];
-  guint n = state->n_pile;
-  guint32 found = 0;
-
-  for (guint i = 0; i < n; i++)
-    {
-      PozoCard card = state->pile[i];
-
-      hand->count[card]++;
-      found += shortcuts->found[card];
-    }
-  state->red_from_pile[seat] += found & 0xff;
-  state->black_from_pile[seat] += found >> 8 & 0xff;
-  hand->n_vague += found >> 16;
-  hand->n += n;
-  pozo_transition_clear_pile (state);
+  pozo_transition_pick_up (state, seat);
   pozo_shortcut_make_ready (shortcuts, state, seat);
 }
 
@@ -211,16 +188,15 @@ pozo_shortcut_end_laying (const PozoShortcuts *shortcuts,
   if (side->opened)
     return;
   pozo_shortcut_log (state, played->cards, played->sum.n, (guint) (meld - side->meld));
-  if (!state->turn.pickup_due || !pozo_shortcut_opens (state, seat))
+  if (!state->turn.pickup_due || !pozo_engine_reaches_minimum (state, seat))
     return;
-  state->turn.pickup_due = FALSE;
   pozo_shortcut_pick_up (shortcuts, state, seat);
 }
 
 /* ---- From the hand ---- */
 
 /* `=7h7c2s`: a group from the hand; where a side has one of a rank, it joins that. */
-static inline gboolean
+static G_ALWAYS_INLINE inline gboolean
 pozo_shortcut_meld (const PozoShortcuts *shortcuts,
                     PozoState *state,
                     guint seat,
@@ -254,14 +230,8 @@ pozo_shortcut_meld (const PozoShortcuts *shortcuts,
   return TRUE;
 }
 
-PozoMeld *pozo_shortcut_find_next (const PozoShortcuts *shortcuts,
-                                   PozoSide *side,
-                                   PozoMeld *meld,
-                                   guint64 weight);
-
-/* `=7:7c2s`: cards of the hand to a group: the first, where a side has but one, or where it is the
- * first that takes them. */
-static inline gboolean
+/* `=7:7c2s`: cards of the hand to a group: the first of its rank, where that takes them. */
+static G_ALWAYS_INLINE inline gboolean
 pozo_shortcut_add (const PozoShortcuts *shortcuts,
                    PozoState *state,
                    guint seat,
@@ -273,17 +243,13 @@ pozo_shortcut_add (const PozoShortcuts *shortcuts,
   PozoMeld *meld = pozo_side_find_group (side, rank);
   guint64 counts;
 
-  if (pozo_shortcut_is_missing (sum) || meld == NULL || (sum->ranks & ~(1u << rank)) != 0 ||
-      !pozo_shortcut_may_play (shortcuts, state, seat))
+  if (G_UNLIKELY (pozo_shortcut_is_missing (sum) || meld == NULL ||
+                  (sum->ranks & ~(1u << rank)) != 0 ||
+                  !pozo_shortcut_may_play (shortcuts, state, seat)))
     return FALSE;
   counts = pozo_shortcut_counts (meld) + sum->weight;
   if (!pozo_shortcut_is_group (shortcuts, counts))
-    {
-      meld = pozo_shortcut_find_next (shortcuts, side, meld, sum->weight);
-      if (meld == NULL)
-        return FALSE;
-      counts = pozo_shortcut_counts (meld) + sum->weight;
-    }
+    return FALSE;
   pozo_shortcut_lay (state, meld, counts, sum->value);
   pozo_shortcut_end_laying (shortcuts, state, side, meld, played);
   return TRUE;
@@ -291,7 +257,7 @@ pozo_shortcut_add (const PozoShortcuts *shortcuts,
 
 gboolean pozo_shortcut_lay_other (const PozoShortcuts *shortcuts,
                                   PozoState *state,
-                                  const PozoAction *action,
+                                  PozoAction action,
                                   const PozoShortcutCards *played);
 gboolean
 pozo_shortcut_merge (const PozoShortcuts *shortcuts, PozoState *state, const PozoAction *merge);

@@ -4,29 +4,26 @@
  * promises. */
 #pragma once
 
+#include "pozo-claim.h"
 #include "pozo-shortcut-lay.h"
 
 G_BEGIN_DECLS
 
 /* Whether the pile can be taken in a plain turn: not stopped, not blocked, at the right moment. */
-static inline gboolean
+static G_ALWAYS_INLINE inline gboolean
 pozo_shortcut_may_take (const PozoShortcuts *shortcuts, const PozoState *state, guint seat)
 {
-  const PozoRules *rules = shortcuts->rules;
   const PozoTurn *turn = &state->turn;
 
   return pozo_shortcut_is_own_turn (shortcuts, state, seat) && state->phase == POZO_PHASE_TURN &&
          state->n_pile > 0 && state->owed[seat] == 0 && turn->method == POZO_TAKE_NONE &&
-         turn->drawn == (state->stock_closed ? 0 : rules->turn_stock_cards_before_take) &&
-         state->stop_by == 0 && !turn->aborted && !turn->asked &&
-         !(rules->pile_lone_card_rule && state->hand[seat].n == 1 && state->n_pile == 1) &&
-         !(state->frozen && rules->pile_freeze_effect == POZO_PILE_FREEZE_EFFECT_BLOCKED) &&
-         state->mode != POZO_TEAMS_LONE_HAND &&
+         turn->drawn == pozo_engine_draws_before_take (state) && !turn->aborted && !turn->asked &&
+         pozo_claim_find_bars (state, seat) == 0 && state->mode != POZO_TEAMS_LONE_HAND &&
          !pozo_shortcut_is_pending (shortcuts, &state->hand[seat]);
 }
 
 /* Whether the rules let that side claim the pile so, as it lies. */
-static inline gboolean
+static G_ALWAYS_INLINE inline gboolean
 pozo_shortcut_may_claim (const PozoShortcuts *shortcuts,
                          const PozoState *state,
                          const PozoSide *side,
@@ -36,7 +33,7 @@ pozo_shortcut_may_claim (const PozoShortcuts *shortcuts,
 }
 
 /* How the cards beside the top card claim the pile; %POZO_TAKE_NONE where that is not plain. */
-static inline PozoTakeMethod
+static G_ALWAYS_INLINE inline PozoTakeMethod
 pozo_shortcut_claim (const PozoShortcuts *shortcuts,
                      const PozoState *state,
                      const PozoSide *side,
@@ -56,7 +53,7 @@ pozo_shortcut_claim (const PozoShortcuts *shortcuts,
 }
 
 /* Where a claim of that method goes, %NULL for a new meld; %FALSE when that is not plain. */
-static inline gboolean
+static G_ALWAYS_INLINE inline gboolean
 pozo_shortcut_find_claim (const PozoShortcuts *shortcuts,
                           PozoSide *side,
                           PozoTakeMethod method,
@@ -73,13 +70,12 @@ pozo_shortcut_find_claim (const PozoShortcuts *shortcuts,
               : NULL;
   if (*meld == NULL)
     return !is_onto && side->n_melds < POZO_MELDS_MAX;
-  return !is_onto || rules->pile_onto_meld != POZO_PILE_ONTO_MELD_INCOMPLETE ||
-         (*meld)->n < POZO_CANASTA_SIZE;
+  return !is_onto || pozo_claim_may_grow (rules, *meld);
 }
 
 /* `^7s7h@11`, `^@4`: the pile, claimed with a group; @count is what the word says of its size, 0
  * for nothing. */
-static inline gboolean
+static G_ALWAYS_INLINE inline gboolean
 pozo_shortcut_take (const PozoShortcuts *shortcuts,
                     PozoState *state,
                     guint seat,
@@ -94,7 +90,8 @@ pozo_shortcut_take (const PozoShortcuts *shortcuts,
   guint8 top;
   guint rank;
 
-  if (pozo_shortcut_is_missing (&sum) || !pozo_shortcut_may_take (shortcuts, state, seat))
+  if (G_UNLIKELY (pozo_shortcut_is_missing (&sum) ||
+                  !pozo_shortcut_may_take (shortcuts, state, seat)))
     return FALSE;
   method = pozo_shortcut_claim (shortcuts, state, side, &sum);
   top = state->pile[state->n_pile - 1];

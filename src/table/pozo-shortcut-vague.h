@@ -117,12 +117,16 @@ pozo_shortcut_spend (PozoState *state, PozoCard card, PozoShortcutSpent *spent)
 }
 
 /* Makes a hand hold a very card, to be played at once; one that is no face counts as gone in its
- * `n_vague`. */
+ * `n_vague`.  %FALSE, and nothing happened, when nothing there can be it. */
 static inline gboolean
-pozo_shortcut_show (PozoState *state, PozoCard card, PozoShortcutSpent *spent)
+pozo_shortcut_show (PozoState *state, guint seat, PozoCard card, PozoShortcutSpent *spent)
 {
+  pozo_shortcut_begin_spending (state, seat, spent);
   if (!pozo_shortcut_spend (state, card, spent))
-    return FALSE;
+    {
+      pozo_shortcut_unspend (state, spent);
+      return FALSE;
+    }
   spent->hand->count[card]++;
   spent->hand->n++;
   return TRUE;
@@ -134,37 +138,6 @@ pozo_shortcut_hide (PozoState *state, PozoCard card, const PozoShortcutSpent *sp
 {
   spent->hand->count[card]--;
   spent->hand->n--;
-  pozo_shortcut_unspend (state, spent);
-}
-
-/* Takes a card out of a hand, to be laid. */
-static inline gboolean
-pozo_shortcut_pick_vague (const PozoShortcuts *shortcuts,
-                          PozoState *state,
-                          PozoCard card,
-                          PozoShortcutSum *sum,
-                          PozoShortcutSpent *spent)
-{
-  if (!pozo_shortcut_spend (state, card, spent))
-    return FALSE;
-  pozo_shortcut_add_card (shortcuts, card, sum);
-  return TRUE;
-}
-
-/* Ends that: cards that are to be laid are still counted in the hand's `n`. */
-static inline void
-pozo_shortcut_end_picking (const PozoShortcutSum *sum, PozoShortcutSpent *spent)
-{
-  spent->hand->n += sum->n;
-}
-
-/* Puts cards back that were not laid after all. */
-static inline void
-pozo_shortcut_put_back_vague (PozoState *state,
-                              const PozoShortcutSum *sum,
-                              const PozoShortcutSpent *spent)
-{
-  spent->hand->n -= sum->n;
   pozo_shortcut_unspend (state, spent);
 }
 

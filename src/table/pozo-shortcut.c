@@ -33,23 +33,13 @@ classify (const PozoRules *rules, PozoCard card)
   if (is_red || card == POZO_CARD_CALIENTE || rules->black_three_forced_discard ||
       (is_black && rules->black_three_as_bonus == POZO_BLACK_THREE_AS_BONUS_BONUS))
     is |= POZO_SHORTCUT_KEPT;
-  if (pozo_engine_is_freezer (rules, card))
-    is |= rules->pile_freeze_mode == POZO_PILE_FREEZE_MODE_AUTOMATIC ? POZO_SHORTCUT_FREEZES
-                                                                     : POZO_SHORTCUT_CROSS;
-  if (is_black && rules->black_three_stop_span == POZO_BLACK_THREE_STOP_SPAN_FULL_ROUND)
+  if (pozo_effect_freezes (rules, card))
+    is |= POZO_SHORTCUT_FREEZES;
+  if (pozo_effect_may_freeze (rules, card))
+    is |= POZO_SHORTCUT_CROSS;
+  if (pozo_effect_stops (rules, card))
     is |= POZO_SHORTCUT_STOPS;
   return is;
-}
-
-/* What must be laid before anything else; where faults are settled, P9 does that. */
-static gboolean
-is_pending (const PozoRules *rules, PozoCard face)
-{
-  if (rules->penalty_code == POZO_PENALTY_CODE_INTERNATIONAL)
-    return FALSE;
-  return pozo_card_is (face, POZO_CARD_IS_RED_THREE) ||
-         (pozo_card_is (face, POZO_CARD_IS_BLACK_THREE) &&
-          rules->black_three_as_bonus == POZO_BLACK_THREE_AS_BONUS_BONUS);
 }
 
 /* What a card adds to those that are played together. */
@@ -81,11 +71,8 @@ learn_card (PozoShortcuts *shortcuts, PozoCard card)
   shortcuts->is[card] = is_known_enough (card) ? classify (rules, card) : POZO_SHORTCUT_KEPT;
   shortcuts->value[card] =
       (gint16) (is_known_enough (card) ? pozo_rules_card_value (rules, card) : 0);
-  shortcuts->found[card] = (guint32) (pozo_card_is (card, POZO_CARD_IS_RED_THREE) |
-                                      pozo_card_is (card, POZO_CARD_IS_BLACK_THREE) << 8 |
-                                      !pozo_card_is (card, POZO_CARD_IS_FACE) << 16);
   weigh (shortcuts, card);
-  if (!pozo_card_is (card, POZO_CARD_IS_FACE) || !is_pending (rules, card))
+  if (!pozo_card_is (card, POZO_CARD_IS_FACE) || !pozo_effect_must_lie (rules, card))
     return;
   shortcuts->is[card] |= POZO_SHORTCUT_PENDING;
   shortcuts->pending[pozo_card_suit (card)] = 0xff;

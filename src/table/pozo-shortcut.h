@@ -59,8 +59,6 @@ enum
  * @value: points of each card
  * @weight: what each card adds to a sum of cards
  * @rank: 1 << rank of each natural, nothing for a wild card
- * @found: what a card adds to those that come with a pile: 1 for a red three, 1 << 8 for a black
- * one, 1 << 16 for anything that is no face
  * @mixes: for each size of a group, a set of 1 << n: how many wild cards it may have
  * @runs: for each length of a sequence, the same
  * @wilds: a set of 1 << n: how many cards a meld of wild cards may have
@@ -82,7 +80,6 @@ typedef struct
   gint16 value[POZO_N_CARD_CODES];
   guint64 weight[POZO_N_CARD_CODES];
   guint16 rank[POZO_N_CARD_CODES];
-  guint32 found[POZO_N_CARD_CODES];
   guint32 mixes[POZO_SHORTCUT_GROUP_MAX];
   guint32 runs[POZO_SEQUENCE_LONGEST + 1];
   guint32 wilds;
@@ -110,20 +107,18 @@ gboolean pozo_shortcut_close (const PozoShortcuts *shortcuts,
 gboolean pozo_shortcut_end (const PozoShortcuts *shortcuts, PozoState *state, guint seat);
 gboolean pozo_shortcut_ask (PozoState *state, guint seat, guint answer);
 
-/* Whether a bonus card in the hand comes before anything else.  All of them are threes, whose
- * counts lie side by side. */
-static inline gboolean
+/* Whether a bonus card in the hand comes before anything else; all of them are threes. */
+static G_ALWAYS_INLINE inline gboolean
 pozo_shortcut_is_pending (const PozoShortcuts *shortcuts, const PozoHand *hand)
 {
-  guint32 threes, pending;
+  guint32 pending;
 
-  memcpy (&threes, hand->count + POZO_CARD (POZO_RANK_3, 0), sizeof threes);
   memcpy (&pending, shortcuts->pending, sizeof pending);
-  return (threes & pending) != 0;
+  return (pozo_hand_threes (hand) & GUINT32_FROM_LE (pending)) != 0;
 }
 
 /* Whether the red threes of all dealt hands are seen to lie, where nobody plays before that. */
-static inline gboolean
+static G_ALWAYS_INLINE inline gboolean
 pozo_shortcut_is_laid_out (const PozoShortcuts *shortcuts, const PozoState *state)
 {
   for (guint i = 0; state->phase == POZO_PHASE_LAYING && i < state->n_active; i++)
@@ -137,7 +132,7 @@ pozo_shortcut_is_laid_out (const PozoShortcuts *shortcuts, const PozoState *stat
 }
 
 /* Whether it is a plain turn of that player: his own, nothing discarded, no extra card. */
-static inline gboolean
+static G_ALWAYS_INLINE inline gboolean
 pozo_shortcut_is_own_turn (const PozoShortcuts *shortcuts, const PozoState *state, guint seat)
 {
   return seat == state->seat && !state->turn.discarded &&
@@ -147,14 +142,14 @@ pozo_shortcut_is_own_turn (const PozoShortcuts *shortcuts, const PozoState *stat
 /* Whether the draw phase of a plain turn is over and something can be laid or discarded.
  *
  * Nothing but a red three, a take and the engine can change that in the turn, so once is enough. */
-static inline gboolean
+static G_ALWAYS_INLINE inline gboolean
 pozo_shortcut_may_play (const PozoShortcuts *shortcuts, PozoState *state, guint seat)
 {
   return G_LIKELY (state->turn.ready == seat) || pozo_shortcut_is_ready (shortcuts, state, seat);
 }
 
 /* Notes that the draw phase of a plain turn is over, if nothing has to be laid first. */
-static inline void
+static G_ALWAYS_INLINE inline void
 pozo_shortcut_make_ready (const PozoShortcuts *shortcuts, PozoState *state, guint seat)
 {
   gboolean is_pending = pozo_shortcut_is_pending (shortcuts, &state->hand[seat]);
@@ -163,7 +158,7 @@ pozo_shortcut_make_ready (const PozoShortcuts *shortcuts, PozoState *state, guin
 }
 
 /* A red three that a player may lay now, on his turn or right after the deal. */
-static inline gboolean
+static G_ALWAYS_INLINE inline gboolean
 pozo_shortcut_red3 (const PozoShortcuts *shortcuts, PozoState *state, guint seat, PozoCard card)
 {
   PozoHand *hand = &state->hand[seat];
@@ -177,24 +172,15 @@ pozo_shortcut_red3 (const PozoShortcuts *shortcuts, PozoState *state, guint seat
     return FALSE;
   hand->count[card]--;
   hand->n--;
-  state->red3[seat]++;
   state->turn.begun = TRUE;
   state->turn.ready = 0;
-  if (state->red_from_pile[seat] > 0)
-    {
-      state->red_from_pile[seat]--;
-      return TRUE;
-    }
-  state->owed[seat]++;
-  state->turn.red_laid = TRUE;
-  if (is_laying)
-    state->laying = (guint8) seat;
+  pozo_transition_lay_bonus (state, seat, TRUE);
   return TRUE;
 }
 
 /* Whether a player has a card to draw, whatever the stock holds: a replacement, or one of those
  * that begin a turn. */
-static inline gboolean
+static G_ALWAYS_INLINE inline gboolean
 pozo_shortcut_is_draw_due (const PozoShortcuts *shortcuts, const PozoState *state, guint seat)
 {
   const PozoTurn *turn = &state->turn;
@@ -210,7 +196,7 @@ pozo_shortcut_is_draw_due (const PozoShortcuts *shortcuts, const PozoState *stat
 }
 
 /* Whether a player may draw from a stock that holds more, in an order that nobody knows. */
-static inline gboolean
+static G_ALWAYS_INLINE inline gboolean
 pozo_shortcut_may_draw (const PozoShortcuts *shortcuts, const PozoState *state, guint seat)
 {
   return state->n_stock >= 2 && state->n_known_stock == 0 &&
@@ -218,22 +204,18 @@ pozo_shortcut_may_draw (const PozoShortcuts *shortcuts, const PozoState *state, 
 }
 
 /* One card less in the stock, whichever it was. */
-static inline void
+static G_ALWAYS_INLINE inline void
 pozo_shortcut_count_draw (PozoState *state, guint seat)
 {
-  if (state->owed[seat] > 0)
-    state->owed[seat]--;
-  else
-    {
-      state->turn.drawn++;
-      state->phase = POZO_PHASE_TURN;
-    }
+  if (state->owed[seat] == 0)
+    state->phase = POZO_PHASE_TURN;
+  pozo_transition_count_drawn (state, seat, 1);
   state->turn.begun = TRUE;
   state->n_stock--;
 }
 
 /* One card, most often a replacement. */
-static inline gboolean
+static G_ALWAYS_INLINE inline gboolean
 pozo_shortcut_draw (const PozoShortcuts *shortcuts, PozoState *state, guint seat, PozoCard card)
 {
   PozoHand *hand = &state->hand[seat];
@@ -263,7 +245,7 @@ pozo_shortcut_pass_fresh_turn (const PozoShortcuts *shortcuts, PozoState *state,
   pozo_transition_end_effects (state, next, shortcuts->thaws);
 }
 
-static inline void
+static G_ALWAYS_INLINE inline void
 pozo_shortcut_pass_turn (const PozoShortcuts *shortcuts, PozoState *state, guint seat)
 {
   pozo_transition_clear_turn (&state->turn);
@@ -279,19 +261,9 @@ pozo_shortcut_drop (PozoState *state, guint seat, PozoCard card, guint16 is, gbo
   pozo_transition_keep_black_threes (state, seat);
 }
 
-/* Whether what the turn has laid opens the side. */
-static inline gboolean
-pozo_shortcut_opens (const PozoState *state, guint seat)
-{
-  gint32 minimum = pozo_state_minimum (state, seat);
-
-  return minimum == POZO_MINIMUM_CANASTA ? state->turn.whole_canasta
-                                         : state->turn.laid_value >= minimum;
-}
-
 /* A discard that ends a turn.  In most turns it ends no more: the player keeps cards, and the stock
  * lasts.  The end of the line is part of it. */
-static inline gboolean
+static G_ALWAYS_INLINE inline gboolean
 pozo_shortcut_discard (const PozoShortcuts *shortcuts,
                        PozoState *state,
                        guint seat,
@@ -302,16 +274,17 @@ pozo_shortcut_discard (const PozoShortcuts *shortcuts,
   const PozoTurn *turn = &state->turn;
   guint16 is = shortcuts->is[card];
 
-  if (!pozo_shortcut_may_play (shortcuts, state, seat) || hand->count[card] == 0 ||
-      (is & POZO_SHORTCUT_KEPT) || turn->pickup_due || (is_cross && !(is & POZO_SHORTCUT_CROSS)))
+  if (G_UNLIKELY (!pozo_shortcut_may_play (shortcuts, state, seat) || hand->count[card] == 0 ||
+                  (is & POZO_SHORTCUT_KEPT) || turn->pickup_due ||
+                  (is_cross && !(is & POZO_SHORTCUT_CROSS))))
     return FALSE;
-  if (hand->n < 2 || turn->black_set || turn->asked || state->n_stock == 0)
+  if (G_UNLIKELY (hand->n < 2 || (turn->black_set | turn->asked) || state->n_stock == 0))
     return pozo_shortcut_close (shortcuts, state, seat, card, is_cross);
   if (turn->laid)
     {
       PozoSide *side = pozo_state_own_side (state, seat);
 
-      if (!side->opened && !pozo_shortcut_opens (state, seat))
+      if (!side->opened && !pozo_engine_reaches_minimum (state, seat))
         return FALSE;
       pozo_transition_open (state, side, seat);
     }
@@ -399,7 +372,7 @@ pozo_shortcut_exchange (const PozoShortcuts *shortcuts,
 }
 
 /* Notes @n cards drawn, in a turn that does not end with them. */
-static inline void
+static G_ALWAYS_INLINE inline void
 pozo_shortcut_note_drawn (const PozoShortcuts *shortcuts, PozoState *state, guint seat, guint n)
 {
   PozoHand *hand = &state->hand[seat];

@@ -54,14 +54,6 @@ claim_nothing (PozoVerdict *verdict, PozoCard top)
   return FALSE;
 }
 
-/* Whether the top card of the pile may be laid onto that group. */
-static gboolean
-may_grow (const PozoRules *rules, const PozoMeld *meld)
-{
-  return rules->pile_onto_meld == POZO_PILE_ONTO_MELD_ANY ||
-         (rules->pile_onto_meld == POZO_PILE_ONTO_MELD_INCOMPLETE && meld->n < POZO_CANASTA_SIZE);
-}
-
 /* The group to which cards of a claim are added, because the side has one of a rank, and it lies;
  * NULL where a new one would come about. */
 static const PozoMeld *
@@ -82,7 +74,7 @@ may_be_added (const PozoState *state, const PozoAction *action, PozoCard top)
   const PozoMeld *there = find_only_group (state, action, top);
 
   return there != NULL && pozo_state_side (state, action->seat)->opened &&
-         may_grow (state->rules, there);
+         pozo_claim_may_grow (state->rules, there);
 }
 
 /* P: two naturals of the hand, and perhaps more. */
@@ -254,15 +246,17 @@ judge_pile (const PozoState *state, const PozoAction *action, PozoVerdict *verdi
 {
   const PozoRules *rules = state->rules;
   guint seat = action->seat;
+  guint bars = pozo_claim_find_bars (state, seat);
   PozoCard top = pozo_state_top (state);
+
   if (pozo_card_is (top, POZO_CARD_IS_BLACK_THREE) || top == POZO_CARD_CALIENTE ||
       (pozo_card_is (top, POZO_CARD_IS_WILD) && (rules->pile_stop_tops & POZO_PILE_STOP_TOPS_WILD)))
     pozo_verdict_card (verdict, POZO_FINDING_STOP_CARD, top);
-  if (rules->pile_lone_card_rule && state->hand[seat].n == 1 && state->n_pile == 1)
+  if (bars & POZO_CLAIM_LONE_CARD)
     pozo_verdict_report (verdict, POZO_FINDING_LONE_CARD, 1, 1);
-  if (state->frozen && rules->pile_freeze_effect == POZO_PILE_FREEZE_EFFECT_BLOCKED)
+  if (bars & POZO_CLAIM_BLOCKED)
     pozo_verdict_report (verdict, POZO_FINDING_PILE_BLOCKED, seat, state->frozen_by);
-  if (state->stop_by != 0 && state->stop_by != seat)
+  if (bars & POZO_CLAIM_STOPPED)
     pozo_verdict_report (verdict, POZO_FINDING_PILE_BLOCKED, seat, state->stop_by);
 }
 
@@ -284,7 +278,8 @@ judge_method (const PozoState *state, guint seat, const PozoLay *lay, PozoVerdic
   if (faults & POZO_CLAIM_UNOPENED)
     pozo_verdict_report (verdict, POZO_FINDING_TAKE_BEFORE_INITIAL, 0, 0);
   if ((faults & POZO_CLAIM_FORBIDDEN) ||
-      (lay->method == POZO_TAKE_ONTO && !may_grow (state->rules, &side->meld[lay->place])))
+      (lay->method == POZO_TAKE_ONTO &&
+       !pozo_claim_may_grow (state->rules, &side->meld[lay->place])))
     pozo_verdict_report (verdict, forbidden[lay->method], 0, 0);
 }
 
@@ -292,7 +287,8 @@ judge_method (const PozoState *state, guint seat, const PozoLay *lay, PozoVerdic
 static void
 judge_moment (const PozoState *state, guint seat, PozoVerdict *verdict)
 {
-  gint due = state->stock_closed ? 0 : state->rules->turn_stock_cards_before_take;
+  guint due = pozo_engine_draws_before_take (state);
+
   if (pozo_engine_is_first_turn (state, seat))
     pozo_verdict_report (verdict, POZO_FINDING_FIRST_TURN, 0, 0);
   if (state->owed[seat] > 0 && !state->turn.excused)

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 /* ---- From turn to turn ---- */
 
 /* Nothing has happened in the turn yet, and of what was laid nothing is kept. */
-static inline void
+static G_ALWAYS_INLINE inline void
 pozo_transition_clear_turn (PozoTurn *turn)
 {
   memset (turn, 0, G_STRUCT_OFFSET (PozoTurn, log_card));
@@ -51,10 +51,46 @@ pozo_transition_count_turn (PozoState *state, guint next)
   state->round_no += next == state->first_seat;
 }
 
+/* ---- The stock ---- */
+
+/* Cards came off the stock for a player: first what was owed to him, then what he draws in his
+ * turn.
+ */
+static G_ALWAYS_INLINE inline void
+pozo_transition_count_drawn (PozoState *state, guint seat, guint n)
+{
+  guint n_owed = MIN (n, state->owed[seat]);
+
+  state->owed[seat] -= n_owed;
+  if (seat == state->seat)
+    state->turn.drawn += n - n_owed;
+}
+
+/* A bonus card, out of the hand, is laid.  One that came with a pile is not replaced; whether a
+ * card is owed for this one. */
+static G_ALWAYS_INLINE inline gboolean
+pozo_transition_lay_bonus (PozoState *state, guint seat, gboolean is_red)
+{
+  guint8 *n_laid = is_red ? &state->red3[seat] : &state->black3[seat];
+  guint8 *n_from_pile = is_red ? &state->red_from_pile[seat] : &state->black_from_pile[seat];
+
+  ++*n_laid;
+  if (*n_from_pile > 0)
+    {
+      --*n_from_pile;
+      return FALSE;
+    }
+  state->owed[seat]++;
+  state->turn.red_laid = TRUE;
+  if (state->phase == POZO_PHASE_LAYING)
+    state->laying = (guint8) seat;
+  return TRUE;
+}
+
 /* ---- The pile ---- */
 
 /* What a turn keeps of the table before a take. */
-static inline void
+static G_ALWAYS_INLINE inline void
 pozo_transition_note_take (PozoState *state, guint seat, PozoTakeMethod method)
 {
   PozoTurn *turn = &state->turn;
@@ -68,12 +104,57 @@ pozo_transition_note_take (PozoState *state, guint seat, PozoTakeMethod method)
 }
 
 /* Nothing of the pile lies any more. */
-static inline void
+static G_ALWAYS_INLINE inline void
 pozo_transition_clear_pile (PozoState *state)
 {
   state->n_pile = 0;
   state->frozen = FALSE;
   state->frozen_by = 0;
+}
+
+/* What came with a pile and may be a bonus card, where less is known of it than its face. */
+static inline void
+pozo_transition_note_vague_threes (PozoState *state, guint seat)
+{
+  for (guint i = 0; i < state->n_pile; i++)
+    {
+      gboolean is_vague = !pozo_card_is (state->pile[i], POZO_CARD_IS_FACE);
+
+      state->red_from_pile[seat] +=
+          is_vague && pozo_card_is (state->pile[i], POZO_CARD_IS_RED_THREE);
+      state->black_from_pile[seat] +=
+          is_vague && pozo_card_is (state->pile[i], POZO_CARD_IS_BLACK_THREE);
+      state->obscure_from_pile[seat] += pozo_card_is_obscure (state->pile[i]);
+    }
+}
+
+/* The rest of the pile, its top card gone, comes into the hand.  The threes that come with it are
+ * those that the hand has more of: told once, and not card by card. */
+static G_ALWAYS_INLINE inline void
+pozo_transition_pick_up (PozoState *state, guint seat)
+{
+  PozoHand *hand = &state->hand[seat];
+  guint32 threes = pozo_hand_threes (hand);
+  guint n = state->n_pile;
+  guint n_vague = 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      PozoCard card = state->pile[i];
+
+      hand->count[card]++;
+      if (G_UNLIKELY (card >= POZO_N_FACES))
+        n_vague++;
+    }
+  threes = pozo_hand_threes (hand) - threes;
+  state->black_from_pile[seat] += (threes & 0xff) + (threes >> 24);
+  state->red_from_pile[seat] += (threes >> 8 & 0xff) + (threes >> 16 & 0xff);
+  if (G_UNLIKELY (n_vague > 0))
+    pozo_transition_note_vague_threes (state, seat);
+  hand->n += n;
+  hand->n_vague += n_vague;
+  state->turn.pickup_due = FALSE;
+  pozo_transition_clear_pile (state);
 }
 
 /* Of the black threes that came with a pile no more are left than the hand holds. */
@@ -105,7 +186,7 @@ pozo_transition_drop (PozoState *state, guint seat, PozoCard card, guint freezes
 /* ---- On the table ---- */
 
 /* Notes a card that was laid, and where: a take that cannot reach the minimum is put back. */
-static inline void
+static G_ALWAYS_INLINE inline void
 pozo_transition_log (PozoTurn *turn, PozoCard card, guint place)
 {
   if (turn->n_log == POZO_DECK_MAX)

@@ -305,26 +305,3 @@ pozo_engine_distance (const PozoState *state, guint seat)
     n++;
   return n;
 }
-
-/**
- * pozo_engine_is_freezer:
- * @rules: the rules
- * @card: a card
- *
- * Asks whether a card freezes the pile while it lies in it (`pile.freezers`).
- *
- * Returns: whether it does
- */
-gboolean
-pozo_engine_is_freezer (const PozoRules *rules, PozoCard card)
-{
-  guint8 kind = 0;
-
-  if (card == POZO_CARD_JOKER)
-    kind = POZO_PILE_FREEZERS_JOKER;
-  else if (pozo_card_rank (card) == POZO_RANK_2)
-    kind = POZO_PILE_FREEZERS_TWO;
-  else if (pozo_card_is (card, POZO_CARD_IS_RED_THREE))
-    kind = POZO_PILE_FREEZERS_RED_THREE;
-  return (rules->pile_freezers & kind) != 0;
-}

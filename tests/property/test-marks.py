@@ -24,8 +24,8 @@ import tempfile
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 RULES = "src/rules/pozo-rules.def"
 LONE_CARD = "pile, lone_card_rule, TRUE, 0, 1, "
-LONE_CARD_CHECK = ("         !(rules->pile_lone_card_rule && state->hand[seat].n == 1 && "
-                   "state->n_pile == 1) &&\n")
+BARS_CHECK = "pozo_claim_find_bars (state, seat) == 0"
+BARS_BUT_LONE_CARD = "(pozo_claim_find_bars (state, seat) & ~POZO_CLAIM_LONE_CARD) == 0"
 INVENTED = '''POZO_RULE (BOOL, PILE_INVENTED, pile, invented, FALSE, 0, 1, %s,
            "Whether nobody may take more than four cards.", "")
 
@@ -33,7 +33,7 @@ INVENTED = '''POZO_RULE (BOOL, PILE_INVENTED, pile, invented, FALSE, 0, 1, %s,
 '''
 INVENTED_CHECK = '''  if (rules->pile_invented && state->n_pile > 4)
     pozo_verdict_report (verdict, POZO_FINDING_PILE_BLOCKED, 0, 0);
-  if (rules->pile_lone_card_rule'''
+  if (bars & POZO_CLAIM_LONE_CARD)'''
 
 
 class Tree:
@@ -96,14 +96,14 @@ def main():
     is_right = True
     with tempfile.TemporaryDirectory() as folder:
         tree = Tree(pathlib.Path(folder) / "pozo")
-        tree.edit("src/table/pozo-shortcut-take.h", LONE_CARD_CHECK, "")
+        tree.edit("src/table/pozo-shortcut-take.h", BARS_CHECK, BARS_BUT_LONE_CARD)
         tree.build()
         is_right &= report(1, not tree.holds_law(), "unlearned, and still marked: not right")
         tree.edit(RULES, LONE_CARD + "KNOWN", LONE_CARD + "ONLY (FALSE)")
         tree.build()
         is_right &= report(2, tree.holds_law(), "unlearned, and the mark taken off: right")
         tree.edit(RULES, "/* meld */\n", INVENTED % "KNOWN")
-        tree.edit("src/table/pozo-take.c", "  if (rules->pile_lone_card_rule", INVENTED_CHECK)
+        tree.edit("src/table/pozo-take.c", "  if (bars & POZO_CLAIM_LONE_CARD)", INVENTED_CHECK)
         tree.edit(RULES, LONE_CARD + "ONLY (FALSE)", LONE_CARD + "KNOWN")
         tree.build()
         n_seen = tree.count_breaks()

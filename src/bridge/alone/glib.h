@@ -39,6 +39,7 @@ typedef const void *gconstpointer;
 #define G_MAXUINT16              UINT16_MAX
 #define G_MAXUINT32              UINT32_MAX
 #define G_GUINT64_CONSTANT(x)    UINT64_C (x)
+#define GUINT32_FROM_LE(x)       ((guint32) (x)) /* WebAssembly has the lowest byte first */
 #define G_N_ELEMENTS(array)      (sizeof (array) / sizeof ((array)[0]))
 #define G_STRUCT_OFFSET(type, m) offsetof (type, m)
 #define G_STATIC_ASSERT(x)       _Static_assert(x, #x)
