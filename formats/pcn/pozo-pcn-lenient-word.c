@@ -20,53 +20,19 @@ typedef struct
 } Word;
 
 /* How often habits had been met before a line, to be taken back when there is another word in it.
- * The common ones are kept by themselves; all of them only where a card is spelled oddly. */
+ */
 typedef struct
 {
+  guint32 n[POZO_PCN_N_HABITS];
   guint n_met;
-  guint32 n_blanks, n_gaps, n_small, n_bare;
-  gboolean is_odd;
-  PozoPcnHabits all;
 } Before;
-
-static inline guint32 *
-find_count (PozoPcnScratch *scratch, guint16 code)
-{
-  return &scratch->habits.n[code - POZO_PCN_FIRST_HABIT];
-}
-
-static inline void
-remember (PozoPcnScratch *scratch, Before *before)
-{
-  before->n_met = scratch->habits.n_met;
-  before->n_blanks = *find_count (scratch, POZO_FINDING_PCN_BLANKS);
-  before->n_gaps = *find_count (scratch, POZO_FINDING_PCN_WORD_BLANKS);
-  before->n_small = *find_count (scratch, POZO_FINDING_PCN_CASE);
-  before->n_bare = *find_count (scratch, POZO_FINDING_PCN_BARE_RANK);
-  before->is_odd = FALSE;
-}
-
-static void
-take_back (PozoPcnScratch *scratch, const Before *before)
-{
-  if (before->is_odd)
-    scratch->habits = before->all;
-  scratch->habits.n_met = before->n_met;
-  *find_count (scratch, POZO_FINDING_PCN_BLANKS) = before->n_blanks;
-  *find_count (scratch, POZO_FINDING_PCN_WORD_BLANKS) = before->n_gaps;
-  *find_count (scratch, POZO_FINDING_PCN_CASE) = before->n_small;
-  *find_count (scratch, POZO_FINDING_PCN_BARE_RANK) = before->n_bare;
-}
 
 /* Reads a card in any spelling, by the function that knows them all. */
 static G_GNUC_NO_INLINE const char *
-read_odd_card (PozoPcnScratch *scratch, const char *p, PozoCard *card, Before *before)
+read_odd_card (PozoPcnScratch *scratch, const char *p, PozoCard *card)
 {
   char spelled[3];
 
-  if (!before->is_odd)
-    before->all = scratch->habits;
-  before->is_odd = TRUE;
   p = pozo_pcn_scratch_read_card (scratch, p, spelled);
   *card = p != NULL ? pozo_pcn_card (spelled) : POZO_CARD_NONE;
   return *card < POZO_CARD_UNKNOWN ? p : NULL;
@@ -74,13 +40,13 @@ read_odd_card (PozoPcnScratch *scratch, const char *p, PozoCard *card, Before *b
 
 /* A card in another spelling than the notation's; the byte behind it, or NULL where none stands. */
 static inline const char *
-read_spelled_card (PozoPcnScratch *scratch, const char *p, PozoCard *card, Before *before)
+read_spelled_card (PozoPcnScratch *scratch, const char *p, PozoCard *card)
 {
   char letter = pozo_pcn_upper (*p);
   guint8 rank = pozo_pcn_rank (letter);
 
   if (rank == POZO_RANK_NONE || (p + 1 < scratch->end && p[1] != ' '))
-    return read_odd_card (scratch, p, card, before);
+    return read_odd_card (scratch, p, card);
   *card = POZO_CARD_OF_RANK (rank);
   pozo_pcn_scratch_note_n (scratch, POZO_FINDING_PCN_CASE, p, p + 1, letter != *p);
   pozo_pcn_scratch_note_n (scratch, POZO_FINDING_PCN_BARE_RANK, p, p + 1, 1);
@@ -89,7 +55,7 @@ read_spelled_card (PozoPcnScratch *scratch, const char *p, PozoCard *card, Befor
 
 /* The cards of a word, each perhaps behind blanks, as far as they go; where they end. */
 static G_ALWAYS_INLINE inline const char *
-write_cards (PozoPcnScratch *scratch, const char *p, Word *word, Before *before)
+write_cards (PozoPcnScratch *scratch, const char *p, Word *word)
 {
   guint n = 0;
 
@@ -106,7 +72,7 @@ write_cards (PozoPcnScratch *scratch, const char *p, Word *word, Before *before)
             break;
           card = pozo_pcn_card (word->next);
           end = card < POZO_CARD_UNKNOWN ? word->next + 2
-                                         : read_spelled_card (scratch, word->next, &card, before);
+                                         : read_spelled_card (scratch, word->next, &card);
           if (end == NULL)
             break;
           pozo_pcn_scratch_note_n (scratch, POZO_FINDING_PCN_WORD_BLANKS, p, word->next,
@@ -196,7 +162,7 @@ pozo_pcn_lenient_begins_bonus (const PozoPcnScratch *scratch, const char *p)
 
 /* A word from its sign on; where it ends, or NULL. */
 static inline const char *
-write_word (PozoPcnScratch *scratch, const char *p, Word *word, Before *before)
+write_word (PozoPcnScratch *scratch, const char *p, Word *word)
 {
   char sign = *p++;
 
@@ -211,7 +177,7 @@ write_word (PozoPcnScratch *scratch, const char *p, Word *word, Before *before)
     }
   if (sign == '=' && (p = write_target (scratch, p, word)) == NULL)
     return NULL;
-  p = write_cards (scratch, p, word, before);
+  p = write_cards (scratch, p, word);
   return write_suffix (scratch, sign, p, word);
 }
 
@@ -230,7 +196,7 @@ is_whole (const Word *word, char sign)
 
 /* Rewrites the word at `next`, behind the blanks from @gap on; where it ends, or NULL. */
 static inline const char *
-write_next (PozoPcnScratch *scratch, const char *gap, Word *word, Before *before)
+write_next (PozoPcnScratch *scratch, const char *gap, Word *word)
 {
   const char *start = word->next;
   const char *end;
@@ -239,7 +205,7 @@ write_next (PozoPcnScratch *scratch, const char *gap, Word *word, Before *before
   word->to[0] = ' ';
   word->to[1] = *start;
   word->to += 2;
-  end = write_word (scratch, start, word, before);
+  end = write_word (scratch, start, word);
   if (end == NULL || !is_whole (word, *start) || (*start == '-' && end != scratch->end))
     return NULL; /* nothing follows a discard */
   if (word->next < end)
@@ -268,15 +234,17 @@ pozo_pcn_lenient_words (PozoPcnScratch *scratch, const char *p, char *text, guin
 
   if (word.next == scratch->end)
     return NULL;
-  remember (scratch, &before);
+  memcpy (before.n, scratch->habits.n, sizeof before.n);
+  before.n_met = scratch->habits.n_met;
   while (word.next < scratch->end)
     {
       if (places != NULL)
         places[word.to + 1 - text] = (guint32) (word.next - scratch->base);
-      p = write_next (scratch, p, &word, &before);
+      p = write_next (scratch, p, &word);
       if (p == NULL)
         {
-          take_back (scratch, &before);
+          memcpy (scratch->habits.n, before.n, sizeof before.n);
+          scratch->habits.n_met = before.n_met;
           return NULL;
         }
     }
