@@ -128,6 +128,23 @@ read_cards (PozoPcnReader *reader, const char *p, PozoSlice *slice)
   return p;
 }
 
+/**
+ * pozo_pcn_line_read_cards:
+ * @reader: a reader
+ * @p: the blank before the first card
+ *
+ * Reads cards to the end of a line, for those who go through a game without keeping it.
+ *
+ * Returns: (nullable): the end of its words, or %NULL
+ */
+const char *
+pozo_pcn_line_read_cards (PozoPcnReader *reader, const char *p)
+{
+  PozoSlice cards;
+
+  return read_cards (reader, p, &cards);
+}
+
 static const char *
 read_some_cards (PozoPcnReader *reader, const char *p, PozoSlice *slice)
 {

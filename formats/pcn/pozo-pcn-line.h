@@ -54,9 +54,11 @@ const char *pozo_pcn_turn_read_word (PozoPcnReader *reader, const char *p, guint
 /* pozo-pcn-read.c */
 PozoRecord *pozo_pcn_line_new (void);
 const char *pozo_pcn_word_read (PozoRecord *line, PozoPcnText text, const char *word, guint seat);
+const char *pozo_pcn_cards_read (PozoRecord *line, PozoPcnText text, const char *p);
 
 /* pozo-pcn-line.c */
 const PozoPcnKeyword *pozo_pcn_line_keyword (const char *p, const char *end, gsize *length);
+const char *pozo_pcn_line_read_cards (PozoPcnReader *reader, const char *p);
 const char *pozo_pcn_line_read_fault (PozoPcnReader *reader, const char *p);
 
 /* pozo-pcn-body.c */

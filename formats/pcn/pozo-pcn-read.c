@@ -518,6 +518,20 @@ pozo_pcn_line_new (void)
   return line;
 }
 
+/* Begins to read a piece of a line, up to its end, into a record of one line; %FALSE where that is
+ * too long.  Words and cards need nothing else of a reader. */
+static gboolean
+begin_piece (PozoPcnReader *reader, PozoRecord *line, PozoPcnText text, const char *p)
+{
+  reader->record = line;
+  reader->text = text;
+  reader->action_limit = LINE_ACTIONS_MAX;
+  reader->card_limit = LINE_CARDS_MAX;
+  line->length = (gsize) (text.end - p);
+  line->actions->len = line->cards->len = 0;
+  return text.end - p <= (gssize) POZO_LINE_BYTES_MAX;
+}
+
 /**
  * pozo_pcn_word_read:
  * @line: what pozo_pcn_line_new() made
@@ -533,17 +547,28 @@ pozo_pcn_line_new (void)
 const char *
 pozo_pcn_word_read (PozoRecord *line, PozoPcnText text, const char *word, guint seat)
 {
-  PozoPcnReader reader; /* a turn needs nothing else of it */
+  PozoPcnReader reader;
 
-  if (text.end - word > (gssize) POZO_LINE_BYTES_MAX)
-    return NULL;
-  reader.record = line;
-  reader.text = text;
-  reader.action_limit = LINE_ACTIONS_MAX;
-  reader.card_limit = LINE_CARDS_MAX;
-  line->length = (gsize) (text.end - word);
-  line->actions->len = line->cards->len = 0;
-  return pozo_pcn_turn_read_word (&reader, word, seat);
+  return begin_piece (&reader, line, text, word) ? pozo_pcn_turn_read_word (&reader, word, seat)
+                                                 : NULL;
+}
+
+/**
+ * pozo_pcn_cards_read:
+ * @line: what pozo_pcn_line_new() made
+ * @text: what is read, up to the end of the line
+ * @p: in a line of cards in canonical spelling, the blank before the first one
+ *
+ * Reads cards to the end of the line, for those who go through a game without keeping it.
+ *
+ * Returns: (nullable): the end of the last one; %NULL when they cannot be read
+ */
+const char *
+pozo_pcn_cards_read (PozoRecord *line, PozoPcnText text, const char *p)
+{
+  PozoPcnReader reader;
+
+  return begin_piece (&reader, line, text, p) ? pozo_pcn_line_read_cards (&reader, p) : NULL;
 }
 
 /**

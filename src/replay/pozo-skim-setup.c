@@ -2,53 +2,21 @@
 /* The lines before the first turn of a deal, and the table that they lay out. */
 #include "pozo-skim-private.h"
 
-/* `*11` behind an unseen card: how many they are; the byte behind it, or NULL. */
-static const char *
-read_repeat (const PozoSkimGame *game, const char *p, guint *n)
-{
-  gint32 number;
-
-  *n = 1;
-  if (*p != '*')
-    return p;
-  p = pozo_skim_number (game->end, p + 1, &number);
-  *n = p != NULL && number > 1 && number <= POZO_DECK_MAX ? (guint) number : 0;
-  return *n > 0 ? p : NULL;
-}
-
-/* Puts a card that was read behind those before it, or several unseen ones; the byte behind that,
- * or NULL. */
-static const char *
-put_vague_card (PozoSkimGame *game, const char *p, PozoCardList *list)
-{
-  guint8 *last = game->cards.cards + game->cards.n + list->n;
-  PozoCard card = pozo_pcn_card (p);
-  guint n = 1;
-
-  if (card == POZO_CARD_NONE)
-    return NULL;
-  p += 2;
-  if (card == POZO_CARD_UNKNOWN &&
-      ((list->n > 0 && last[-1] == POZO_CARD_UNKNOWN) || (p = read_repeat (game, p, &n)) == NULL))
-    return NULL;
-  if (game->cards.n + list->n + n > POZO_DECK_MAX)
-    return NULL;
-  memset (last, card, n);
-  list->n += n;
-  return p;
-}
-
 /* ` K? ??*10`: cards of which less may be known than the face, to the end of the line. */
 static G_GNUC_NO_INLINE const char *
 read_vague_cards (PozoSkimGame *game, const char *p, PozoCardList *list)
 {
-  *list = (PozoCardList){ game->cards.cards + game->cards.n, 0 };
-  while (*p == ' ')
-    if ((p = put_vague_card (game, p + 1, list)) == NULL)
-      return NULL;
-  game->cards.n += list->n;
+  PozoRecord *line = game->skim->line;
+  const char *end = pozo_pcn_cards_read (line, pozo_skim_text (game, p), p);
+  guint n = line->cards->len;
+
+  if (end == NULL || *end != '\n' || game->cards.n + n > POZO_DECK_MAX)
+    return NULL;
+  *list = (PozoCardList){ game->cards.cards + game->cards.n, n };
+  memcpy (game->cards.cards + game->cards.n, POZO_RECORD_CARDS (line, 0), n);
+  game->cards.n += n;
   game->is_vague = TRUE;
-  return *p == '\n' ? p + 1 : NULL;
+  return end + 1;
 }
 
 /* ` 4c Kd`: cards to the end of the line. */

@@ -52,8 +52,7 @@ const char *
 pozo_skim_read_word (PozoSkimGame *game, guint seat, const char *word)
 {
   PozoRecord *line = game->skim->line;
-  PozoPcnText text = { .base = game->text, .end = memchr (word, '\n', game->end - word) };
-  const char *end = text.end != NULL ? pozo_pcn_word_read (line, text, word, seat) : NULL;
+  const char *end = pozo_pcn_word_read (line, pozo_skim_text (game, word), word, seat);
 
   return end != NULL && play_word (game) ? end : NULL;
 }
