@@ -160,19 +160,20 @@ add_to_meld (const PozoShortcuts *shortcuts,
 
 /* ---- By the engine ---- */
 
-/* Whether the rules allow what would lie there. */
+/* Whether the rules allow what would lie there, of which nothing was said yet. */
 static gboolean
-is_lay_plain (const PozoState *state, const PozoSide *side, const PozoLay *lay)
+is_lay_plain (const PozoState *state,
+              const PozoSide *side,
+              const PozoLay *lay,
+              PozoVerdict *verdict)
 {
-  PozoVerdict verdict = { 0 };
-
   if (lay->place >= 0 && lay->meld.kind == POZO_MELD_BLACK)
     return FALSE;
   if (lay->place < 0 && (side->n_melds >= POZO_MELDS_MAX ||
                          (lay->meld.kind == POZO_MELD_WILD && pozo_side_has_wild_meld (side))))
     return FALSE;
-  pozo_meld_judge (&lay->meld, state->rules, &verdict);
-  return verdict.code == POZO_FINE;
+  pozo_meld_judge (&lay->meld, state->rules, verdict);
+  return verdict->code == POZO_FINE && verdict->unknown == 0;
 }
 
 /* Any other, as the engine lays it. */
@@ -189,7 +190,7 @@ lay_by_engine (PozoState *state,
     if (pozo_card_is_obscure (played->cards[i]))
       return NULL; /* what rests on it is doubtful, and not plain */
   if (!pozo_engine_lay_meld (state, action, played->cards, &lay, &verdict) ||
-      verdict.code != POZO_FINE || verdict.unknown > 0 || !is_lay_plain (state, side, &lay))
+      !is_lay_plain (state, side, &lay, &verdict))
     return NULL;
   if (lay.place < 0)
     return put_new (state, action->seat, side, &lay.meld);
@@ -294,21 +295,6 @@ pozo_shortcut_merge (const PozoShortcuts *shortcuts, PozoState *state, const Poz
 
 /* ---- With the pile ---- */
 
-/* The top card and the two that claim it, in rising order. */
-static PozoShortcutCards
-sort_run (const PozoShortcutCards *played, PozoCard top)
-{
-  guint8 low = MIN (played->cards[0], played->cards[1]);
-  guint8 high = MAX (played->cards[0], played->cards[1]);
-  PozoShortcutCards run;
-
-  run.sum.n = POZO_MELD_SMALLEST;
-  run.cards[0] = MIN (low, top);
-  run.cards[1] = MAX (low, MIN (high, top));
-  run.cards[2] = MAX (high, top);
-  return run;
-}
-
 /**
  * pozo_shortcut_take_run:
  * @shortcuts: the rules made ready
@@ -329,22 +315,25 @@ pozo_shortcut_take_run (const PozoShortcuts *shortcuts,
                         guint count,
                         const PozoShortcutCards *played)
 {
+  const PozoAction action = { .kind = POZO_ACTION_TAKE,
+                              .seat = (guint8) seat,
+                              .n_cards = played->sum.n };
   PozoSide *side = pozo_state_own_side (state, seat);
-  PozoShortcutCards run;
-  PozoMeld *meld;
+  PozoVerdict verdict = { 0 };
+  const PozoMeld *meld;
   PozoCard top;
+  PozoLay lay;
 
   if (played->sum.n != 2 || pozo_shortcut_is_missing (&played->sum) || !side->opened ||
       !pozo_shortcut_may_claim (shortcuts, state, side, POZO_TAKE_SEQUENCE) ||
-      !pozo_shortcut_may_take (shortcuts, state, seat) || (count > 0 && count != state->n_pile))
+      !pozo_shortcut_may_take (shortcuts, state, seat) || (count > 0 && count != state->n_pile) ||
+      !pozo_engine_lay_take (state, &action, played->cards, &lay, &verdict) ||
+      lay.method != POZO_TAKE_SEQUENCE || !is_lay_plain (state, side, &lay, &verdict))
     return FALSE;
-  top = state->pile[state->n_pile - 1];
-  run = sort_run (played, top);
-  meld = lay_run (shortcuts, state, seat, side, &run);
-  if (meld == NULL)
-    return FALSE;
+  top = pozo_state_top (state);
   pozo_transition_note_take (state, seat, POZO_TAKE_SEQUENCE);
   state->n_pile--;
+  meld = put_new (state, seat, side, &lay.meld);
   pozo_shortcut_note_laid (state, meld, played->sum.value + shortcuts->value[top]);
   pozo_shortcut_pick_up (shortcuts, state, seat);
   pozo_shortcut_end_laying (shortcuts, state, side, meld, played);

@@ -1,41 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Shortcuts for draws from a stock that is not like any other: the pile became it, so that its
- * order is known, or a card drawn from it is the last one. */
+/* The shortcut for a card drawn from a stock that is not like any other: the pile became it, so
+ * that its order is known, or the card is the last one. */
 #include "pozo-shortcut.h"
-
-/**
- * pozo_shortcut_draw_known:
- * @shortcuts: the rules made ready
- * @state: the table, at the plain beginning of a turn
- * @seat: whose turn it is
- * @drawn: the cards
- * @n: how many
- *
- * Does what pozo_shortcut_draw_all() does where the pile became the stock, whose order is known.
- *
- * Returns: %FALSE when other cards lie there, and nothing was done
- */
-gboolean
-pozo_shortcut_draw_known (const PozoShortcuts *shortcuts,
-                          PozoState *state,
-                          guint seat,
-                          const guint8 *drawn,
-                          guint n)
-{
-  PozoHand *hand = &state->hand[seat];
-
-  if (state->n_known_stock <= n)
-    return FALSE;
-  for (guint i = 0; i < n; i++)
-    if (state->known_stock[state->n_known_stock - 1 - i] != drawn[i] ||
-        (i + 1 < n && (shortcuts->is[drawn[i]] & POZO_SHORTCUT_PENDING)))
-      return FALSE;
-  for (guint i = 0; i < n; i++)
-    hand->count[drawn[i]]++;
-  state->n_known_stock -= n;
-  state->n_stock -= n;
-  return TRUE;
-}
 
 /* Whether that card can come off the stock next; a stock that is spent is the pile turned over. */
 static gboolean

@@ -192,8 +192,7 @@ pozo_shortcut_exchange_vague (const PozoShortcuts *shortcuts,
   PozoShortcutSpent spent;
   guint n_in = 0;
 
-  if ((is & POZO_SHORTCUT_KEPT) || state->n_known_stock > 0 ||
-      !pozo_shortcut_may_begin (shortcuts, state, seat, drawn.n))
+  if ((is & POZO_SHORTCUT_KEPT) || !pozo_shortcut_may_begin (shortcuts, state, seat, drawn.n))
     return FALSE;
   pozo_shortcut_begin_spending (state, seat, &spent);
   while (n_in < drawn.n && !(shortcuts->is[drawn.cards[n_in]] & POZO_SHORTCUT_PENDING) &&

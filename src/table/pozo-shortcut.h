@@ -295,13 +295,8 @@ pozo_shortcut_discard (const PozoShortcuts *shortcuts,
   return TRUE;
 }
 
-gboolean pozo_shortcut_draw_known (const PozoShortcuts *shortcuts,
-                                   PozoState *state,
-                                   guint seat,
-                                   const guint8 *drawn,
-                                   guint n);
-
-/* Whether a plain turn can begin with @n cards out of a stock that holds more. */
+/* Whether a plain turn can begin with @n cards out of a stock that holds more, in an order that
+ * nobody knows. */
 static G_ALWAYS_INLINE inline gboolean
 pozo_shortcut_may_begin (const PozoShortcuts *shortcuts,
                          const PozoState *state,
@@ -310,7 +305,8 @@ pozo_shortcut_may_begin (const PozoShortcuts *shortcuts,
 {
   return n > 0 && state->phase == POZO_PHASE_TURN && seat == state->seat && !state->turn.begun &&
          state->turn_no >= shortcuts->first_plain_turn && state->n_stock > n &&
-         state->owed[seat] == 0 && !pozo_shortcut_is_pending (shortcuts, &state->hand[seat]);
+         state->n_known_stock == 0 && state->owed[seat] == 0 &&
+         !pozo_shortcut_is_pending (shortcuts, &state->hand[seat]);
 }
 
 /* The @n cards with which a turn begins come into the hand, if that is plain: the turn has not
@@ -328,8 +324,6 @@ pozo_shortcut_draw_all (const PozoShortcuts *shortcuts,
 
   if (!pozo_shortcut_may_begin (shortcuts, state, seat, n))
     return FALSE;
-  if (G_UNLIKELY (state->n_known_stock > 0))
-    return pozo_shortcut_draw_known (shortcuts, state, seat, drawn, n);
   while (state->seen[drawn[n_in]] < state->deck[drawn[n_in]])
     {
       state->seen[drawn[n_in]]++;
