@@ -157,44 +157,55 @@ describe_meld (PozoEvent *event, const PozoEventBefore *before, const PozoSide *
     event->flags |= POZO_EVENT_OPENS;
 }
 
-/* Makes room for another event, and for as many cards as one can have. */
+/* Makes room for as many events, and for as many cards as they can have. */
 static G_GNUC_NO_INLINE void
-grow (PozoEvents *events)
+grow (PozoEvents *events, guint n)
 {
-  events->room = MAX (events->room, 2 * events->n + EVENTS_LEAST);
+  events->room = MAX (events->room, 2 * events->n + EVENTS_LEAST + n);
   events->list = g_renew (PozoEvent, events->list, events->room);
-  events->cards_room = MAX (events->cards_room, 2 * events->n_cards + CARDS_LEAST);
+  events->cards_room = MAX (events->cards_room, 2 * events->n_cards + CARDS_LEAST + G_MAXUINT8);
   events->cards = g_renew (guint8, events->cards, events->cards_room);
 }
 
-/* Begins the next event with what is the same for every action; its cards are kept, and counted
- * from the first of its deal. */
-static inline PozoEvent *
-begin_event (PozoEvents *events,
-             const PozoEventBefore *before,
-             guint side,
-             const PozoAction *action,
-             const guint8 *cards)
+static inline void
+make_room (PozoEvents *events, guint n)
 {
-  PozoEvent *event;
+  if (G_UNLIKELY (events->room - events->n < n ||
+                  events->cards_room - events->n_cards < MAX (n, G_MAXUINT8)))
+    grow (events, n);
+}
 
-  if (G_UNLIKELY (events->n == events->room || events->cards_room - events->n_cards < G_MAXUINT8))
-    grow (events);
-  event = &events->list[events->n++];
-  *event = (PozoEvent){ .action = *action,
-                        .turn = before->turn,
-                        .n_pile = before->n_pile,
-                        .n_stock = before->n_stock,
-                        .n_hand = before->n_hand,
-                        .side = (guint8) (side + 1),
-                        .flags = before->frozen ? POZO_EVENT_FROZEN : 0,
-                        .meld = POZO_EVENT_NO_MELD,
-                        .meld_rank = POZO_RANK_NONE,
-                        .meld_suit = POZO_SUIT_UNKNOWN };
-  event->action.cards = events->n_cards - events->first_card;
-  for (guint i = 0; i < action->n_cards; i++)
-    events->cards[events->n_cards++] = cards[i];
+/* Begins the next event, for which there is room, with what is the same for every action; its cards
+ * are counted from the first of its deal.  It is written piece by piece over a value that says
+ * nothing, and never read as a whole here: what was just written in pieces makes the processor
+ * wait. */
+static G_ALWAYS_INLINE inline PozoEvent *
+begin_event (PozoEvents *events, const PozoEventBefore *before, guint side)
+{
+  static const PozoEvent blank = { .meld = POZO_EVENT_NO_MELD,
+                                   .meld_rank = POZO_RANK_NONE,
+                                   .meld_suit = POZO_SUIT_UNKNOWN };
+  PozoEvent *event = &events->list[events->n++];
+
+  *event = blank;
+  event->turn = before->turn;
+  event->n_pile = before->n_pile;
+  event->n_stock = before->n_stock;
+  event->n_hand = before->n_hand;
+  event->side = (guint8) (side + 1);
+  event->flags = before->frozen ? POZO_EVENT_FROZEN : 0;
   return event;
+}
+
+/* The cards of an action are kept; where they begin, counted from the first of its deal. */
+static inline guint32
+keep_cards (PozoEvents *events, const guint8 *cards, guint n)
+{
+  guint32 first = events->n_cards - events->first_card;
+
+  for (guint i = 0; i < n; i++)
+    events->cards[events->n_cards++] = cards[i];
+  return first;
 }
 
 /**
@@ -217,8 +228,12 @@ pozo_events_add (PozoEvents *events,
                  const guint8 *cards)
 {
   guint seat = action.seat <= state->n_seats ? action.seat : 0;
-  PozoEvent *event = begin_event (events, before, state->side_of[seat], &action, cards);
+  PozoEvent *event;
 
+  make_room (events, 1);
+  event = begin_event (events, before, state->side_of[seat]);
+  event->action = action;
+  event->action.cards = keep_cards (events, cards, action.n_cards);
   if (state->frozen && !before->frozen)
     event->flags |= POZO_EVENT_FREEZES;
   if (state->recycles != before->recycles)
@@ -230,20 +245,28 @@ pozo_events_add (PozoEvents *events,
   return event;
 }
 
-/* The end of a line that ended with a discard: nothing else has happened since. */
-static inline void
-add_end (PozoEvents *events, const PozoEvent *discard, const PozoState *state, guint32 at)
+/* An event of a turn in which nothing but draws and a discard happened. */
+static G_ALWAYS_INLINE inline PozoEvent *
+add_plain (PozoEvents *events,
+           const PozoEventBefore *met,
+           const PozoEventTurn *turn,
+           guint side,
+           PozoActionKind kind)
 {
-  const PozoAction end = { .kind = POZO_ACTION_END, .seat = discard->action.seat, .offset = at };
-  const PozoEventBefore met = {
-    .turn = discard->turn,
-    .n_pile = discard->n_pile + 1,
-    .n_stock = discard->n_stock,
-    .n_hand = discard->n_hand - 1,
-    .frozen = (discard->flags & (POZO_EVENT_FROZEN | POZO_EVENT_FREEZES)) != 0,
-  };
+  PozoEvent *event = begin_event (events, met, side);
 
-  begin_event (events, &met, state->side_of[end.seat], &end, NULL);
+  event->action.kind = (guint8) kind;
+  event->action.seat = turn->seat;
+  event->action.cards = events->n_cards - events->first_card;
+  return event;
+}
+
+/* Its one card, right after it was added. */
+static G_ALWAYS_INLINE inline void
+put_card (PozoEvents *events, PozoEvent *event, PozoCard card)
+{
+  event->action.n_cards = 1;
+  events->cards[events->n_cards++] = card;
 }
 
 /**
@@ -267,27 +290,27 @@ pozo_events_add_turn (PozoEvents *events,
                           .n_stock = before->n_stock,
                           .n_hand = before->n_hand,
                           .frozen = before->frozen };
-  const PozoAction discard = { .kind = POZO_ACTION_DISCARD,
-                               .seat = turn->seat,
-                               .n_cards = 1,
-                               .flags = turn->flags,
-                               .offset = turn->discard_at };
   guint side = state->side_of[turn->seat];
   PozoEvent *event;
 
+  make_room (events, turn->drawn.n + 2);
   for (guint i = 0; i < turn->drawn.n; i++)
     {
-      const PozoAction draw = {
-        .kind = POZO_ACTION_DRAW, .seat = turn->seat, .n_cards = 1, .offset = turn->drawn_at[i]
-      };
-
-      begin_event (events, &met, side, &draw, &turn->drawn.cards[i]);
+      event = add_plain (events, &met, turn, side, POZO_ACTION_DRAW);
+      put_card (events, event, turn->drawn.cards[i]);
+      event->action.offset = turn->drawn_at[i];
       met.n_stock--;
       met.n_hand++;
     }
   if (turn->discard == POZO_CARD_NONE)
     return;
-  event = begin_event (events, &met, side, &discard, &turn->discard);
+  event = add_plain (events, &met, turn, side, POZO_ACTION_DISCARD);
+  put_card (events, event, turn->discard);
+  event->action.flags = turn->flags;
+  event->action.offset = turn->discard_at;
   event->flags |= turn->freezes ? POZO_EVENT_FREEZES : 0;
-  add_end (events, event, state, turn->end_at);
+  met.n_pile++;
+  met.n_hand--;
+  met.frozen = met.frozen || turn->freezes;
+  add_plain (events, &met, turn, side, POZO_ACTION_END)->action.offset = turn->end_at;
 }

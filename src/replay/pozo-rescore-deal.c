@@ -263,6 +263,7 @@ score_line (PozoRescore *self, PozoRescoreOther *other, guint side)
     {
       memset (deal->reason[side], POZO_RESCORE_REASON_NO_LINE, sizeof deal->reason[side]);
       deal->open[side] = G_MAXUINT32;
+      deal->tally[side] = (PozoTally){ 0 };
       return FALSE;
     }
   line.rules = other->result.rules;

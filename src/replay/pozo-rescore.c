@@ -207,8 +207,8 @@ begin_other (PozoRescoreOther *other, const PozoRecord *record)
   guint n = record->deals->len;
 
   g_array_set_size (other->result.deals, n);
-  if (n > 0)
-    memset (other->result.deals->data, 0, n * sizeof (PozoRescoredDeal));
+  for (guint i = 0; i < n; i++)
+    memset (POZO_RESCORED_DEAL (&other->result, i), 0, G_STRUCT_OFFSET (PozoRescoredDeal, tally));
   g_array_set_size (other->result.foreign, 0);
   memset (other->result.n_foreign, 0, sizeof other->result.n_foreign);
   other->result.n_foreign_items = 0;

@@ -35,7 +35,6 @@ typedef enum
  * @setup: what the rules say of the set-up where the own ones say nothing; its code is %POZO_FINE
  * when they deal the same way
  * @stop: the first recorded action that they forbid; its code is %POZO_FINE when there is none
- * @tally: what they score, by side
  * @open: by side, a set of 1 << PozoScoreItem: items of @tally that nothing is known about
  * @by_line: by side, a set of 1 << PozoScoreItem: items that the score line made certain, or nearer
  * to it, because not every card was seen
@@ -43,6 +42,8 @@ typedef enum
  * @low: the running scores after the deal under those rules; the least they can be
  * @high: the most they can be
  * @minimum: the points needed to open the deal under those rules, by side
+ * @tally: what they score, by side; of no use where @basis is %POZO_RESCORE_NOTHING or the deal is
+ * refused
  *
  * A deal under other rules.
  */
@@ -54,13 +55,13 @@ typedef struct
   guint8 is_otherwise;
   PozoFinding setup;
   PozoFinding stop;
-  PozoTally tally[POZO_SEATS_MAX];
   guint32 open[POZO_SEATS_MAX];
   guint32 by_line[POZO_SEATS_MAX];
   guint8 reason[POZO_SEATS_MAX][POZO_N_SCORE_ADDENDS];
   gint32 low[POZO_SEATS_MAX];
   gint32 high[POZO_SEATS_MAX];
   gint32 minimum[POZO_SEATS_MAX];
+  PozoTally tally[POZO_SEATS_MAX];
 } PozoRescoredDeal;
 
 /**

@@ -66,6 +66,53 @@ match_memo (const PozoSkimMemo *memo, const char *text, const char *end)
   return *p == '\n' ? p : NULL;
 }
 
+/* Puts a key that was read before where it stands now, with the value that it has now. */
+static void
+move_key (PozoRecord *head, const PozoLine *line, guint32 offset, guint key_length)
+{
+  PozoHead *key = &g_array_index (head->heads, PozoHead, line->index);
+
+  key->key.offset += offset - line->text.offset;
+  key->value.offset += offset - line->text.offset;
+  if (key_length > 0)
+    key->value.length = line->text.length - key_length;
+  if (key->kind == POZO_HEAD_ID)
+    head->id = key->value;
+  if (key->kind == POZO_HEAD_VARIANT)
+    head->variant = key->value;
+}
+
+/* Makes the record of the head before, which matched, that of this one: the same lines and keys in
+ * other places, perhaps with other values that mean nothing.  Nothing else of the game before stays
+ * in it. */
+static void
+move_record (PozoSkim *skim, const char *text, const char *end)
+{
+  PozoRecord *head = skim->head;
+  guint32 offset = 0;
+
+  head->text = text;
+  head->length = (gsize) (end - text);
+  head->end = head->winner = 0;
+  g_array_set_size (head->deals, 0);
+  g_array_set_size (head->cards, 0);
+  g_array_set_size (head->scores, 0);
+  for (guint i = 0; i < skim->memo.n_lines; i++)
+    {
+      PozoLine *line = &g_array_index (head->lines, PozoLine, i);
+      const char *line_end = memchr (text + offset, '\n', head->length - offset);
+      guint32 length = (guint32) (line_end - text) - offset;
+
+      if (line->comment.length > 0)
+        line->comment.offset += offset - line->text.offset;
+      line->text.length = length;
+      if (line->kind == POZO_LINE_HEAD)
+        move_key (head, line, offset, skim->memo.key_length[i]);
+      line->text.offset = offset;
+      offset += length + 1;
+    }
+}
+
 /* Remembers a head that was read and found nothing; a line that is no key, or behind as many as are
  * remembered, matches nothing. */
 static void
@@ -82,9 +129,10 @@ remember (PozoSkim *skim, const PozoResolved *resolved)
 
       memo->kind[i] = line->kind == POZO_LINE_HEAD ? key->kind : POZO_HEAD_UNKNOWN;
       memo->length[i] = (guint16) (line->text.length + 1);
-      memo->key_length[i] = line->kind == POZO_LINE_HEAD && is_free (key->kind)
-                                ? (guint16) (key->value.offset - line->text.offset)
-                                : 0;
+      memo->key_length[i] =
+          line->kind == POZO_LINE_HEAD && is_free (key->kind) && line->comment.length == 0
+              ? (guint16) (key->value.offset - line->text.offset)
+              : 0;
     }
   g_string_truncate (memo->text, 0);
   g_string_append_len (memo->text, head->text, (gssize) head->length);
@@ -179,11 +227,12 @@ const char *
 pozo_skim_read_head (PozoReplay *replay, PozoSkimGame *game, const char *text)
 {
   const PozoSkimMemo *memo = &replay->skim->memo;
-  gboolean can_match = memo->resolved != NULL && game->tale == NULL;
-  const char *end = can_match ? match_memo (memo, text, game->end) : NULL;
+  const char *end = memo->resolved != NULL ? match_memo (memo, text, game->end) : NULL;
 
   if (end == NULL)
     end = read_anew (replay, text, (gsize) (game->end - text));
+  else if (game->tale != NULL)
+    move_record (replay->skim, text, end);
   if (end == NULL)
     return NULL;
   game->shortcuts = &memo->resolved->shortcuts;

@@ -15,6 +15,7 @@
 #include <string.h>
 
 #define GAMES        3
+#define LONG         100000 /* bytes; a skim leaves longer games to the replay */
 #define N_OTHERS_MAX 64
 
 typedef struct
@@ -177,7 +178,7 @@ check_own (const Rescored *rescored, const PozoRescored *own)
 
 /* What is foreign is in the counts, and none of it is left in the canastas. */
 static void
-check_foreign (const PozoRescored *rescored)
+check_foreign (const PozoRescored *rescored, guint n_sides)
 {
   guint n = 0;
 
@@ -185,7 +186,7 @@ check_foreign (const PozoRescored *rescored)
     n += rescored->n_foreign[i];
   g_assert_cmpuint (n, ==, rescored->foreign->len);
   for (guint deal = 0; deal < rescored->deals->len; deal++)
-    for (guint side = 0; side < POZO_SEATS_MAX; side++)
+    for (guint side = 0; side < n_sides; side++)
       {
         const PozoTally *tally = &POZO_RESCORED_DEAL (rescored, deal)->tally[side];
 
@@ -201,6 +202,7 @@ check_alone (const Case *test, const Rescored *full, const PozoRules *const *oth
 {
   Rescored alone = { .text = g_string_new (full->text->str) };
   const PozoRescored *together = pozo_rescore_get (full->rescore, other);
+  gsize n = sizeof (PozoTally) * full->game->n_sides;
   const PozoRescored *result;
 
   rescore (test, &alone, others + other, 1);
@@ -211,9 +213,8 @@ check_alone (const Case *test, const Rescored *full, const PozoRules *const *oth
   g_assert_cmpmem (result->n_foreign, sizeof result->n_foreign, together->n_foreign,
                    sizeof together->n_foreign);
   for (guint deal = 0; deal < result->deals->len; deal++)
-    g_assert_cmpmem (POZO_RESCORED_DEAL (result, deal)->tally, sizeof (PozoTally) * POZO_SEATS_MAX,
-                     POZO_RESCORED_DEAL (together, deal)->tally,
-                     sizeof (PozoTally) * POZO_SEATS_MAX);
+    g_assert_cmpmem (POZO_RESCORED_DEAL (result, deal)->tally, n,
+                     POZO_RESCORED_DEAL (together, deal)->tally, n);
   clear (&alone);
 }
 
@@ -306,7 +307,7 @@ check_same (const PozoRescored *result,
                      has_course);
 }
 
-/* Whether a game goes by in one pass; most do. */
+/* Whether a game goes by in one pass, as most do; or is too long for that. */
 static gboolean
 check_skimmed (const Case *test,
                const Rescored *rescored,
@@ -325,7 +326,7 @@ check_skimmed (const Case *test,
                                         POZO_PCN_LENIENT, has_course);
 
       if (length == 0)
-        return FALSE;
+        return rescored->text->len > LONG;
       g_assert_cmpuint (length, ==, rescored->text->len);
       check_same (pozo_rescore_get_own (fast), pozo_rescore_get_own (rescored->rescore), n_sides,
                   TRUE);
@@ -373,7 +374,7 @@ test_game (const Case *test, guint64 number, PozoForeignPolicy policy)
   check_detail (test, &full, &table, "table");
   check_detail (test, &full, &sheet, "totals");
   for (guint i = 0; i < n; i++)
-    check_foreign (pozo_rescore_get (full.rescore, i));
+    check_foreign (pozo_rescore_get (full.rescore, i), full.game->n_sides);
   if (policy == POZO_FOREIGN_CARDS && number == 0)
     for (guint i = 0; i < n; i++)
       check_alone (test, &full, others, i);

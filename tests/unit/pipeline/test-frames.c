@@ -164,6 +164,49 @@ test_rubbish_behind (Fixture *fixture, gconstpointer data)
   check_damaged (path, fixture->text);
 }
 
+/* What a frame says of its look-back, in the byte behind the magic number and the descriptor: the
+ * limit is 8 MiB, for any number of threads, although unpacking a whole frame needs none. */
+typedef struct
+{
+  const char *label;
+  guint8 window;
+  gboolean is_read;
+} WindowCase;
+
+static const WindowCase window_cases[] = {
+  { "at-the-limit", 13 << 3, TRUE },
+  { "an-eighth-above", 13 << 3 | 1, FALSE },
+  { "twice", 14 << 3, FALSE },
+};
+
+static void
+test_window (Fixture *fixture, gconstpointer data)
+{
+  const WindowCase *row = data;
+  const gsize size = 400000;
+  g_autoptr (GByteArray) packed = g_byte_array_new ();
+  ZSTD_CCtx *context = ZSTD_createCCtx ();
+
+  ZSTD_CCtx_setParameter (context, ZSTD_c_windowLog, 17);
+  for (gsize at = 0; at + size < strlen (fixture->text); at += size)
+    {
+      guint start = packed->len;
+
+      append_frame (packed, context, fixture->text + at, size);
+      packed->data[start + 5] = row->window;
+    }
+  ZSTD_freeCCtx (context);
+  g_autofree char *path = write_packed (fixture, packed, packed->len);
+  g_autofree char *alone = read_with (path, 1);
+  g_assert_cmpint (g_str_has_prefix (alone, "PCN:"), ==, row->is_read);
+  g_assert_cmpint (strstr (alone, "window") == NULL, ==, row->is_read);
+  for (guint threads = 2; threads <= 8; threads *= 4)
+    {
+      g_autofree char *found = read_with (path, threads);
+      g_assert_cmpstr (found, ==, alone);
+    }
+}
+
 /* Ending early, with batches under way, leaves nothing behind. */
 static gboolean
 stop_at_once (G_GNUC_UNUSED gpointer result,
@@ -208,5 +251,10 @@ main (int argc, char **argv)
   add_rows ("/frames/damaged/", test_damaged);
   add_rows ("/frames/rubbish-behind/", test_rubbish_behind);
   add_rows ("/frames/stopped/", test_stopped);
+  for (gsize i = 0; i < G_N_ELEMENTS (window_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/frames/window/", window_cases[i].label, NULL);
+      g_test_add (path, Fixture, &window_cases[i], set_up, test_window, tear_down);
+    }
   return g_test_run ();
 }
