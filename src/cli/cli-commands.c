@@ -12,6 +12,9 @@ static const CliCommand *const commands[] = {
   &cli_plugins,  &cli_explain, &cli_help,
 };
 
+/* For the shells alone. */
+static const CliCommand *const hidden[] = { &cli_complete_words };
+
 static const char overview_head[] = "Usage:\n"
                                     "  pozo COMMAND [OPTION…] [ARGUMENT…]\n"
                                     "\n"
@@ -61,7 +64,7 @@ cli_command (guint index)
  * cli_command_find:
  * @name: what stands behind `pozo`
  *
- * Looks a command up by its name.
+ * Looks a command up by its name, one for the shells alone, too.
  *
  * Returns: (nullable): the command
  */
@@ -71,6 +74,9 @@ cli_command_find (const char *name)
   for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
     if (g_str_equal (commands[i]->name, name))
       return commands[i];
+  for (gsize i = 0; i < G_N_ELEMENTS (hidden); i++)
+    if (g_str_equal (hidden[i]->name, name))
+      return hidden[i];
   return NULL;
 }
 

@@ -122,17 +122,14 @@ result_free (gpointer data)
 
 /* ---- The command line ---- */
 
+/* By CliDeskFormat. */
+const char *const cli_desk_formats[] = { "text", "markdown", "html", "csv", "json", NULL };
+
 static gboolean
 find_format (const char *word, CliDeskFormat *format)
 {
-  static const char *const words[] = { [CLI_DESK_TEXT] = "text",
-                                       [CLI_DESK_MARKDOWN] = "markdown",
-                                       [CLI_DESK_HTML] = "html",
-                                       [CLI_DESK_CSV] = "csv",
-                                       [CLI_DESK_JSON] = "json" };
-
-  for (gsize i = 0; i < G_N_ELEMENTS (words); i++)
-    if (g_str_equal (words[i], word))
+  for (gsize i = 0; cli_desk_formats[i] != NULL; i++)
+    if (g_str_equal (cli_desk_formats[i], word))
       {
         *format = (CliDeskFormat) i;
         return TRUE;

@@ -47,6 +47,8 @@ typedef struct
     "format", 'f', 0, G_OPTION_ARG_STRING, (word), "text, markdown, html, csv or json", "FORMAT"   \
   }
 
+extern const char *const cli_desk_formats[];
+
 CliStatus cli_desk_settle (CliDesk *desk, const char *format);
 void cli_desk_add (PozoResults *results,
                    const PozoGame *game,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The options that several commands take, read once and in one way. */
-#include "cli.h"
+#include "cli-complete.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -19,7 +19,7 @@ typedef struct
   char *progress;
   char *window;
   char *shard;
-  GPtrArray *names; /* of all options, for a suggestion */
+  GArray *entries; /* of GOptionEntry: all options, ended by zeroes */
 } Words;
 
 static void
@@ -29,7 +29,7 @@ clear_words (Words *words)
   g_free (words->progress);
   g_free (words->window);
   g_free (words->shard);
-  g_clear_pointer (&words->names, g_ptr_array_unref);
+  g_clear_pointer (&words->entries, g_array_unref);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Words, clear_words)
@@ -73,15 +73,14 @@ read_window (const char *text, guint64 *bytes, GError **error)
 }
 
 static void
-add_entries (GOptionContext *context, Words *words, const GOptionEntry *entries)
+add_entries (Words *words, const GOptionEntry *entries)
 {
-  g_option_context_add_main_entries (context, entries, NULL);
   for (; entries->long_name != NULL; entries++)
-    g_ptr_array_add (words->names, (gpointer) entries->long_name);
+    g_array_append_val (words->entries, *entries);
 }
 
 static void
-add_common_entries (GOptionContext *context, CliOptions *options, Words *words, guint takes)
+add_common_entries (CliOptions *options, Words *words, guint takes)
 {
   const struct
   {
@@ -133,7 +132,7 @@ add_common_entries (GOptionContext *context, CliOptions *options, Words *words, 
       const GOptionEntry pair[2] = { rows[i].entry, G_OPTION_ENTRY_NULL };
 
       if (rows[i].takes & takes)
-        add_entries (context, words, pair);
+        add_entries (words, pair);
     }
 }
 
@@ -164,8 +163,12 @@ suggest_option (const Words *words, GError **error)
   if (name == NULL || !g_error_matches (*error, G_OPTION_ERROR, G_OPTION_ERROR_UNKNOWN_OPTION))
     return;
   pozo_suggestion_init (&suggestion, name);
-  for (guint i = 0; i < words->names->len; i++)
-    pozo_suggestion_offer (&suggestion, words->names->pdata[i], words->names->pdata[i]);
+  for (guint i = 0; i < words->entries->len; i++)
+    {
+      const char *known = g_array_index (words->entries, GOptionEntry, i).long_name;
+
+      pozo_suggestion_offer (&suggestion, known, known);
+    }
   if (suggestion.best == NULL)
     return;
   g_autofree char *message =
@@ -219,9 +222,11 @@ check_values (CliOptions *options, const CliCommand *command, const Words *words
  * @entries: (nullable): the command's own options, pointing to the command's own variables
  * @arguments: (array zero-terminated=1): what follows the command's name
  *
- * Reads a command line.  `--help` prints and ends the process, as GLib does.
+ * Reads a command line.  `--help` prints and ends the process, as GLib does.  Where the command has
+ * a completion, that is answered, and nothing else is done.
  *
- * Returns: %FALSE when the command line is wrong; that has been said on standard error then
+ * Returns: %FALSE when the command line is wrong, which has been said on standard error then, and
+ * when it was only completed
  */
 gboolean
 cli_options_parse (CliOptions *options,
@@ -231,12 +236,21 @@ cli_options_parse (CliOptions *options,
 {
   g_autoptr (GOptionContext) context = g_option_context_new (command->arguments);
   g_autoptr (GPtrArray) line = g_ptr_array_new ();
-  g_auto (Words) words = { .names = g_ptr_array_new () };
+  g_auto (Words) words = { .entries = g_array_new (TRUE, TRUE, sizeof (GOptionEntry)) };
   g_autofree char *program = cli_program (command);
   g_autoptr (GError) error = NULL;
   int n_words = 0;
   char **parsed = NULL;
 
+  if (entries != NULL)
+    add_entries (&words, entries);
+  add_common_entries (options, &words, command->takes);
+  if (command->completion != NULL)
+    {
+      cli_complete (command->completion, command,
+                    (const GOptionEntry *) (void *) words.entries->data);
+      return FALSE;
+    }
   g_ptr_array_add (line, program);
   for (char **argument = arguments; *argument != NULL; argument++)
     g_ptr_array_add (line, *argument);
@@ -247,9 +261,8 @@ cli_options_parse (CliOptions *options,
   g_set_prgname (program);
   g_option_context_set_summary (context, command->summary);
   g_option_context_set_description (context, command->description);
-  if (entries != NULL)
-    add_entries (context, &words, entries);
-  add_common_entries (context, options, &words, command->takes);
+  g_option_context_add_main_entries (context, (const GOptionEntry *) (void *) words.entries->data,
+                                     NULL);
   if (g_option_context_parse (context, &n_words, &parsed, &error) &&
       check_values (options, command, &words, &error))
     return TRUE;

@@ -38,6 +38,8 @@ enum
 };
 
 typedef struct _CliCommand CliCommand;
+typedef struct _CliValue CliValue;
+typedef struct _CliCompletion CliCompletion;
 
 /**
  * CliCommand:
@@ -47,6 +49,8 @@ typedef struct _CliCommand CliCommand;
  * @summary: one line without a full stop
  * @description: paragraphs for the end of --help, the last of them examples; no line end at the end
  * @takes: a set of CLI_TAKES_*
+ * @values: (nullable): what its own kinds of values and its arguments can be
+ * @completion: (nullable): when somebody only asks what could be typed next
  * @run: does it; @arguments is what follows the name, and stays the caller's
  *
  * A row of the table of commands in main.c; each cmd-*.c defines one.
@@ -59,6 +63,8 @@ struct _CliCommand
   const char *summary;
   const char *description;
   guint takes;
+  const CliValue *values;
+  CliCompletion *completion;
   CliStatus (*run) (const CliCommand *command, char **arguments);
 };
 
@@ -121,26 +127,5 @@ void cli_text_indent (GString *out, const char *text);
 guint cli_text_width (void);
 void cli_write (const char *text);
 gboolean cli_write_file (const char *path, const GString *text, GError **error);
-
-extern const CliCommand cli_convert;
-extern const CliCommand cli_cat;
-extern const CliCommand cli_explain;
-extern const CliCommand cli_facts;
-extern const CliCommand cli_merge;
-extern const CliCommand cli_movement;
-extern const CliCommand cli_pack;
-extern const CliCommand cli_plugins;
-extern const CliCommand cli_replay;
-extern const CliCommand cli_rescore;
-extern const CliCommand cli_report;
-extern const CliCommand cli_results;
-extern const CliCommand cli_show;
-extern const CliCommand cli_sql;
-extern const CliCommand cli_simulate;
-extern const CliCommand cli_standings;
-extern const CliCommand cli_stats;
-extern const CliCommand cli_unpack;
-extern const CliCommand cli_validate;
-extern const CliCommand cli_variants;
 
 G_END_DECLS

@@ -2,6 +2,7 @@
 /* `pozo convert`: games in the one canonical spelling, or as JSON.
  *
  * Games stream through. */
+#include "cli-complete.h"
 #include "cli-games.h"
 #include "cli-interrupt.h"
 
@@ -375,6 +376,17 @@ run_convert (const CliCommand *command, char **arguments)
   return status;
 }
 
+static void
+offer_formats (CliCompletion *completion)
+{
+  const PozoRecordFormat *format;
+
+  for (guint i = 0; (format = pozo_record_format_nth (i)) != NULL; i++)
+    cli_offer (completion, format->name, format->summary);
+}
+
+static const CliValue values[] = { { "FORMAT", NULL, offer_formats, 0 }, { 0 } };
+
 const CliCommand cli_convert = {
   .name = "convert",
   .arguments = "[INPUT…]",
@@ -390,5 +402,6 @@ const CliCommand cli_convert = {
       "  pozo convert --from csv evening.csv | pozo validate",
   .takes =
       CLI_TAKES_THREADS | CLI_TAKES_PROGRESS | CLI_TAKES_INPUTS | CLI_TAKES_WHERE | CLI_TAKES_SHARD,
+  .values = values,
   .run = run_convert,
 };

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* `pozo explain`: the table of findings, for people, for programs and for docs/findings.md. */
+#include "cli-complete.h"
 #include "cli.h"
 
 typedef enum
@@ -276,6 +277,14 @@ run_explain (const CliCommand *command, char **arguments)
   return CLI_FINE;
 }
 
+static void
+offer_arguments (CliCompletion *completion)
+{
+  cli_offer_codes (completion, "");
+}
+
+static const CliValue values[] = { { NULL, NULL, offer_arguments, 0 }, { 0 } };
+
 const CliCommand cli_explain = {
   .name = "explain",
   .arguments = "[CODE…]",
@@ -287,5 +296,6 @@ const CliCommand cli_explain = {
                  "  pozo explain --list             All codes, one a line\n"
                  "  pozo explain --json             All of the table, for a program",
   .takes = CLI_TAKES_JSON,
+  .values = values,
   .run = run_explain,
 };

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* `pozo facts`: games into a database of SQLite, once each. */
+#include "cli-complete.h"
 #include "cli-games.h"
 
 typedef struct
@@ -146,6 +147,18 @@ run_facts (const CliCommand *command, char **arguments)
   return status;
 }
 
+static void
+offer_tables (CliCompletion *completion)
+{
+  for (PozoTable table = 0; table < POZO_N_TABLES; table++)
+    cli_offer (completion, pozo_table_name (table), pozo_table_meaning (table));
+}
+
+static const CliValue values[] = {
+  { "TABLE[,TABLE…]", NULL, offer_tables, CLI_VALUE_LIST },
+  { 0 },
+};
+
 const CliCommand cli_facts = {
   .name = "facts",
   .arguments = "-o FILE [INPUT…]",
@@ -166,5 +179,6 @@ const CliCommand cli_facts = {
       "  sqlite3 season.sqlite \"SELECT variant, count(*) FROM games GROUP BY variant\"",
   .takes = CLI_TAKES_VARIANT | CLI_TAKES_RULES | CLI_TAKES_THREADS | CLI_TAKES_QUIET |
            CLI_TAKES_PROGRESS | CLI_TAKES_INPUTS | CLI_TAKES_WHERE,
+  .values = values,
   .run = run_facts,
 };

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* `pozo help`: commands, and topics, which are pages of the documents. */
+#include "cli-complete.h"
 #include "cli-commands.h"
 #include "cli-pager.h"
 #include "cli-topics.h"
@@ -64,6 +65,8 @@ run_help (const CliCommand *command, char **arguments)
                        : refuse (command, name);
 }
 
+static const CliValue values[] = { { NULL, NULL, cli_offer_help, 0 }, { 0 } };
+
 const CliCommand cli_help = {
   .name = "help",
   .arguments = "[COMMAND|TOPIC]",
@@ -76,5 +79,6 @@ const CliCommand cli_help = {
                  "  pozo help notation       The notation, from its page\n"
                  "  pozo help exit status    What 0, 1 and 2 mean",
   .takes = CLI_TAKES_COLOR,
+  .values = values,
   .run = run_help,
 };

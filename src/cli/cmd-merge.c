@@ -4,6 +4,7 @@
  * The sum is that of one run over all inputs, or there is none: parts that do not belong together,
  * parts that are missing, and inputs that are no longer what they were are refused by their names.
  */
+#include "cli-complete.h"
 #include "cli-guard.h"
 #include "cli-plugins.h"
 #include "cmd-stats-output.h"
@@ -190,6 +191,11 @@ run_merge (const CliCommand *command, char **arguments)
   return status;
 }
 
+static const CliValue values[] = {
+  { "FORMAT", stats_formats, NULL, 0 },
+  { 0 },
+};
+
 const CliCommand cli_merge = {
   .name = "merge",
   .arguments = "FILE…",
@@ -208,5 +214,6 @@ const CliCommand cli_merge = {
       "  pozo stats --shard 2/2 --save 2.part season.pcn.zst    Another one\n"
       "  pozo merge 1.part 2.part                               What one alone would print",
   .takes = CLI_TAKES_JSON | CLI_TAKES_COLOR,
+  .values = values,
   .run = run_merge,
 };

@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* `pozo movement`: who meets whom at which table, to print and as records to fill in. */
+#include "cli-complete.h"
 #include "cli-desk.h"
 #include "cli-ranking.h"
 
 #include <errno.h>
 #include <string.h>
+
+#define FORMAT_RECORDS "pcn" /* of --format: records to fill in */
 
 typedef struct
 {
@@ -255,8 +258,8 @@ settle (Movement *self)
     return cli_misuse (command,
                        "%s is made round by round: --pairs and --rounds mean nothing to it",
                        arguments[0]);
-  self->wants_records = self->output != NULL || g_strcmp0 (self->format, "pcn") == 0;
-  if (self->output != NULL && self->format != NULL && !g_str_equal (self->format, "pcn"))
+  self->wants_records = self->output != NULL || g_strcmp0 (self->format, FORMAT_RECORDS) == 0;
+  if (self->output != NULL && self->format != NULL && !g_str_equal (self->format, FORMAT_RECORDS))
     return cli_misuse (command, "--output writes records to fill in: --format can be pcn alone");
   g_free (arguments[0]);
   memmove (arguments, arguments + 1,
@@ -324,6 +327,29 @@ run_movement (const CliCommand *command, char **arguments)
   return status;
 }
 
+static void
+offer_formats (CliCompletion *completion)
+{
+  cli_offer_words (completion, cli_desk_formats);
+  cli_offer (completion, FORMAT_RECORDS, NULL);
+}
+
+static void
+offer_arguments (CliCompletion *completion)
+{
+  if (completion->arguments->len > 0)
+    completion->flags |= CLI_VALUE_FILE;
+  for (PozoMovementKind kind = 0; kind < POZO_N_MOVEMENTS && completion->arguments->len == 0;
+       kind++)
+    cli_offer (completion, pozo_movement_word (kind), pozo_movement_meaning (kind));
+}
+
+static const CliValue values[] = {
+  { "FORMAT", NULL, offer_formats, 0 },
+  { NULL, NULL, offer_arguments, 0 },
+  { 0 },
+};
+
 const CliCommand cli_movement = {
   .name = "movement",
   .arguments = "MOVEMENT [INPUT…]",
@@ -342,5 +368,6 @@ const CliCommand cli_movement = {
       "  pozo movement swiss --names pairs.txt --scale linear -o evening/ evening/",
   .takes = CLI_TAKES_JSON | CLI_TAKES_COLOR | CLI_TAKES_THREADS | CLI_TAKES_PROGRESS |
            CLI_TAKES_INPUTS | CLI_TAKES_WHERE,
+  .values = values,
   .run = run_movement,
 };

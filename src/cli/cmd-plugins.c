@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* `pozo plugins`: lists the plugins that were found, the refused ones with the reason, shows one,
  * and begins one. */
+#include "cli-complete.h"
 #include "cli-plugins.h"
 
 #include "pozo-plugin-template.h"
@@ -233,6 +234,19 @@ run_plugins (const CliCommand *command, char **arguments)
   return status;
 }
 
+static void
+offer_arguments (CliCompletion *completion)
+{
+  const GPtrArray *before = completion->arguments;
+
+  if (before->len == 0)
+    cli_offer_words (completion, (const char *const[]){ "show", "new", NULL });
+  else if (before->len == 1 && g_str_equal (g_ptr_array_index (before, 0), "show"))
+    cli_offer_plugins (completion, "");
+}
+
+static const CliValue values[] = { { NULL, NULL, offer_arguments, 0 }, { 0 } };
+
 const CliCommand cli_plugins = {
   .name = "plugins",
   .arguments = "[show ID|new NAME]",
@@ -252,5 +266,6 @@ const CliCommand cli_plugins = {
       "  pozo plugins show pile-size  One, with its options\n"
       "  pozo plugins new hand-size   A folder with a plugin to begin from",
   .takes = CLI_TAKES_JSON | CLI_TAKES_COLOR,
+  .values = values,
   .run = run_plugins,
 };

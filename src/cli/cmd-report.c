@@ -4,6 +4,7 @@
  *
  * Workers replay games once, for results, findings and plugins alike; lists are added to one
  * another in the order of the inputs, counts at the end. */
+#include "cli-complete.h"
 #include "cli-desk.h"
 #include "cli-guard.h"
 #include "cli-plugins.h"
@@ -242,16 +243,17 @@ free_scale (gpointer scale)
   pozo_victory_scale_free (scale);
 }
 
+static const char *const formats[] = { [POZO_EVENT_HTML] = "html",
+                                       [POZO_EVENT_MARKDOWN] = "markdown",
+                                       [POZO_EVENT_CSV] = "csv",
+                                       [POZO_EVENT_JSON] = "json",
+                                       NULL };
+
 static gboolean
 find_format (const char *word, PozoEventFormat *format)
 {
-  static const char *const words[] = { [POZO_EVENT_HTML] = "html",
-                                       [POZO_EVENT_MARKDOWN] = "markdown",
-                                       [POZO_EVENT_CSV] = "csv",
-                                       [POZO_EVENT_JSON] = "json" };
-
-  for (gsize i = 0; i < G_N_ELEMENTS (words); i++)
-    if (word == NULL || g_str_equal (words[i], word))
+  for (gsize i = 0; formats[i] != NULL; i++)
+    if (word == NULL || g_str_equal (formats[i], word))
       {
         *format = (PozoEventFormat) i;
         return TRUE;
@@ -382,6 +384,8 @@ run_report (const CliCommand *command, char **arguments)
   return status;
 }
 
+static const CliValue values[] = { { "FORMAT", formats, NULL, 0 }, { 0 } };
+
 const CliCommand cli_report = {
   .name = "report",
   .arguments = "[INPUT…]",
@@ -401,5 +405,6 @@ const CliCommand cli_report = {
       "  pozo replay --html cup/ cup.tar.zst && pozo report -o cup.html --replays cup cup.tar.zst",
   .takes = CLI_TAKES_VARIANT | CLI_TAKES_RULES | CLI_TAKES_THREADS | CLI_TAKES_PROGRESS |
            CLI_TAKES_INPUTS | CLI_TAKES_WHERE,
+  .values = values,
   .run = run_report,
 };

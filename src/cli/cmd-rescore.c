@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* `pozo rescore`: what games would have scored under other rules, and where those would have
  * stopped them. */
+#include "cli-complete.h"
 #include "cmd-rescore.h"
 
 #include <string.h>
@@ -343,6 +344,15 @@ run_rescore (const CliCommand *command, char **arguments)
   return status;
 }
 
+static void
+offer_policies (CliCompletion *completion)
+{
+  for (PozoForeignPolicy policy = 0; policy < POZO_N_FOREIGN_POLICIES; policy++)
+    cli_offer (completion, pozo_foreign_policy_word (policy), NULL);
+}
+
+static const CliValue values[] = { { "POLICY", NULL, offer_policies, 0 }, { 0 } };
+
 const CliCommand cli_rescore = {
   .name = "rescore",
   .arguments = "[INPUT…]",
@@ -363,5 +373,6 @@ const CliCommand cli_rescore = {
       "  pozo rescore --variant international-4 --foreign-melds void samba.pcn",
   .takes = CLI_TAKES_JSON | CLI_TAKES_COLOR | CLI_TAKES_RULES | CLI_TAKES_THREADS |
            CLI_TAKES_PROGRESS | CLI_TAKES_INPUTS | CLI_TAKES_WHERE | CLI_TAKES_SHARD,
+  .values = values,
   .run = run_rescore,
 };

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* `pozo results`: who played whom, what it came to, who won and why, game by game. */
+#include "cli-complete.h"
 #include "cli-desk.h"
 
 typedef struct
@@ -128,6 +129,22 @@ run_results (const CliCommand *command, char **arguments)
   return status;
 }
 
+/* To sort, a column may have a minus before it. */
+static void
+offer_columns (CliCompletion *completion)
+{
+  if (completion->typed[0] == '-')
+    cli_offer_from (completion, completion->typed + 1);
+  for (PozoResultColumn column = 0; column < POZO_N_RESULT_COLUMNS; column++)
+    cli_offer (completion, pozo_result_column_name (column), pozo_result_column_meaning (column));
+}
+
+static const CliValue values[] = {
+  { "FORMAT", cli_desk_formats, NULL, 0 },
+  { "COLUMNS", NULL, offer_columns, CLI_VALUE_LIST },
+  { 0 },
+};
+
 const CliCommand cli_results = {
   .name = "results",
   .arguments = "[INPUT…]",
@@ -150,5 +167,6 @@ const CliCommand cli_results = {
       "  pozo results --format csv evening/ > evening.csv",
   .takes = CLI_TAKES_JSON | CLI_TAKES_COLOR | CLI_TAKES_VARIANT | CLI_TAKES_RULES |
            CLI_TAKES_THREADS | CLI_TAKES_PROGRESS | CLI_TAKES_INPUTS | CLI_TAKES_WHERE,
+  .values = values,
   .run = run_results,
 };

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* `pozo show`: one game, one deal or one position of it, for reading. */
+#include "cli-complete.h"
 #include "cmd-show.h"
 
 #include <stdlib.h>
@@ -240,14 +241,14 @@ find_and_show (Show *show, const CliOptions *options)
 
 /* ---- What is asked for ---- */
 
+static const char *const formats[] = { "text", "markdown", "html", "svg", "json", NULL };
+
 static gboolean
 choose_format (Show *show, const char *word, gboolean is_json)
 {
-  static const char *const words[] = { "text", "markdown", "html", "svg", "json" };
-
   show->format = is_json ? SHOW_JSON : SHOW_TEXT;
-  for (guint i = 0; word != NULL && i < G_N_ELEMENTS (words); i++)
-    if (g_str_equal (word, words[i]))
+  for (guint i = 0; word != NULL && formats[i] != NULL; i++)
+    if (g_str_equal (word, formats[i]))
       {
         show->format = (ShowFormat) i;
         return !is_json || show->format == SHOW_JSON;
@@ -360,6 +361,8 @@ run_show (const CliCommand *command, char **arguments)
   return show_by (show, &options, game);
 }
 
+static const CliValue values[] = { { "FORMAT", formats, NULL, 0 }, { 0 } };
+
 const CliCommand cli_show = {
   .name = "show",
   .arguments = "[INPUT…]",
@@ -380,5 +383,6 @@ const CliCommand cli_show = {
       "  pozo show games.pcn --deal 2 --turn 14 --sheet --format html > appeal.html",
   .takes = CLI_TAKES_JSON | CLI_TAKES_COLOR | CLI_TAKES_VARIANT | CLI_TAKES_RULES |
            CLI_TAKES_INPUTS | CLI_TAKES_WHERE,
+  .values = values,
   .run = run_show,
 };

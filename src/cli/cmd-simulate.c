@@ -2,6 +2,7 @@
 /* `pozo simulate`: games of made-up players as records, for tests, examples and statistics to
  * measure against.
  */
+#include "cli-complete.h"
 #include "cli-interrupt.h"
 #include "cli.h"
 
@@ -231,6 +232,15 @@ run_simulate (const CliCommand *command, char **arguments)
   return simulation != NULL ? simulate (command, simulation, &request) : cli_fail (command, error);
 }
 
+static const char *const details[] = { "full", "table", NULL };
+static const char *const levels[] = { "mixed", "cautious", "greedy", "hunter", "freezer", NULL };
+
+static const CliValue values[] = {
+  { "DETAIL", details, NULL, 0 },
+  { "LEVEL", levels, NULL, 0 },
+  { 0 },
+};
+
 const CliCommand cli_simulate = {
   .name = "simulate",
   .arguments = "",
@@ -246,5 +256,6 @@ const CliCommand cli_simulate = {
                  "  pozo simulate --variant samba --players 6 --detail table\n"
                  "  pozo simulate --rule match.target=3000 --level freezer --summary > /dev/null",
   .takes = CLI_TAKES_VARIANT | CLI_TAKES_RULES,
+  .values = values,
   .run = run_simulate,
 };

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* `pozo sql`: a question in SQL about the games of some inputs. */
+#include "cli-complete.h"
 #include "cmd-sql.h"
 
 #include "cli-games.h"
@@ -119,6 +120,14 @@ run_sql (const CliCommand *command, char **arguments)
   return status;
 }
 
+static void
+offer_arguments (CliCompletion *completion)
+{
+  completion->flags |= completion->arguments->len > 0 ? CLI_VALUE_FILE : 0;
+}
+
+static const CliValue values[] = { { NULL, NULL, offer_arguments, 0 }, { 0 } };
+
 const CliCommand cli_sql = {
   .name = "sql",
   .arguments = "QUESTION [INPUT…]",
@@ -140,5 +149,6 @@ const CliCommand cli_sql = {
       "  pozo sql --tables",
   .takes =
       CLI_TAKES_JSON | CLI_TAKES_VARIANT | CLI_TAKES_RULES | CLI_TAKES_THREADS | CLI_TAKES_INPUTS,
+  .values = values,
   .run = run_sql,
 };

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* `pozo standings`: who is ahead, by the games of an event. */
+#include "cli-complete.h"
 #include "cli-desk.h"
 #include "cli-ranking.h"
 
@@ -108,15 +109,17 @@ print_scales (const CliCommand *command)
 
 /* ---- The command line ---- */
 
+static const char *const units[] = { [POZO_STANDINGS_PAIRS] = "pair",
+                                     [POZO_STANDINGS_PLAYERS] = "player",
+                                     [POZO_STANDINGS_TEAMS] = "team",
+                                     NULL };
+static const char *const counts[] = { "recorded", "recomputed", NULL };
+
 static gboolean
 read_unit (const char *word, PozoStandingsUnit *unit)
 {
-  static const char *const words[] = { [POZO_STANDINGS_PAIRS] = "pair",
-                                       [POZO_STANDINGS_PLAYERS] = "player",
-                                       [POZO_STANDINGS_TEAMS] = "team" };
-
-  for (gsize i = 0; i < G_N_ELEMENTS (words); i++)
-    if (g_str_equal (words[i], word))
+  for (gsize i = 0; units[i] != NULL; i++)
+    if (g_str_equal (units[i], word))
       {
         *unit = (PozoStandingsUnit) i;
         return TRUE;
@@ -191,6 +194,13 @@ run_standings (const CliCommand *command, char **arguments)
   return status;
 }
 
+static const CliValue values[] = {
+  { "FORMAT", cli_desk_formats, NULL, 0 },
+  { "WHO", units, NULL, 0 },
+  { "POINTS", counts, NULL, 0 },
+  { 0 },
+};
+
 const CliCommand cli_standings = {
   .name = "standings",
   .arguments = "[INPUT…]",
@@ -212,5 +222,6 @@ const CliCommand cli_standings = {
       "  pozo standings --scale linear --format html evening/ > standings.html",
   .takes = CLI_TAKES_JSON | CLI_TAKES_COLOR | CLI_TAKES_VARIANT | CLI_TAKES_RULES |
            CLI_TAKES_THREADS | CLI_TAKES_PROGRESS | CLI_TAKES_INPUTS | CLI_TAKES_WHERE,
+  .values = values,
   .run = run_standings,
 };

@@ -8,13 +8,14 @@
 
 /* ---- What --by says ---- */
 
+/* By StatsByKind, from the first one that is no column. */
+const char *const stats_by_words[] = { "player", "side", "seat", "partner", NULL };
+
 static StatsByKind
 find_kind (const char *term)
 {
-  static const char *const words[] = { "player", "side", "seat", "partner" };
-
-  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
-    if (g_ascii_strcasecmp (term, words[i]) == 0)
+  for (guint i = 0; stats_by_words[i] != NULL; i++)
+    if (g_ascii_strcasecmp (term, stats_by_words[i]) == 0)
       return STATS_BY_PLAYER + i;
   return STATS_BY_COLUMN;
 }
@@ -98,7 +99,6 @@ stats_by_clear (StatsBy *by)
 char **
 stats_by_names (const StatsBy *by, char *const *columns)
 {
-  static const char *const words[] = { NULL, "player", "side", "seat", "partner" };
   GPtrArray *names = g_ptr_array_new ();
   guint column = 0;
 
@@ -107,7 +107,7 @@ stats_by_names (const StatsBy *by, char *const *columns)
       StatsByKind kind = g_array_index (by->terms, StatsByKind, i);
 
       if (kind != STATS_BY_COLUMN)
-        g_ptr_array_add (names, g_strdup (words[kind]));
+        g_ptr_array_add (names, g_strdup (stats_by_words[kind - STATS_BY_PLAYER]));
       else if (columns != NULL && columns[column] != NULL)
         g_ptr_array_add (names, g_strdup (columns[column++]));
     }

@@ -6,6 +6,8 @@
 
 G_BEGIN_DECLS
 
+extern const char *const stats_by_words[];
+
 /* A term of --by: a column of games, or something about a seat. */
 typedef enum
 {

@@ -2,6 +2,9 @@
 /* --csv and --json are short for formats; a page is a file of its own. */
 #include "cmd-stats-output.h"
 
+/* By StatsFormat. */
+const char *const stats_formats[] = { "text", "markdown", "csv", "json", NULL };
+
 /**
  * stats_output_settle:
  * @output: (inout): what the command line says
@@ -15,7 +18,6 @@
 CliStatus
 stats_output_settle (StatsOutput *output, const CliCommand *command, const CliOptions *options)
 {
-  static const char *const words[] = { "text", "markdown", "csv", "json" };
   guint n_wishes = output->csv + options->json + (output->word != NULL) + (output->html != NULL);
 
   output->style = cli_style (options);
@@ -27,8 +29,8 @@ stats_output_settle (StatsOutput *output, const CliCommand *command, const CliOp
   output->format = output->csv ? STATS_CSV : options->json ? STATS_JSON : STATS_TEXT;
   if (output->word == NULL)
     return CLI_FINE;
-  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
-    if (g_str_equal (words[i], output->word))
+  for (guint i = 0; stats_formats[i] != NULL; i++)
+    if (g_str_equal (stats_formats[i], output->word))
       {
         output->format = (StatsFormat) i;
         return CLI_FINE;

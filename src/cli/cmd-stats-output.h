@@ -38,6 +38,8 @@ typedef struct
   { "ascii", 0, 0, G_OPTION_ARG_NONE, &(output)->ascii, "Draw with ASCII alone", NULL }
 /* clang-format on */
 
+extern const char *const stats_formats[];
+
 CliStatus
 stats_output_settle (StatsOutput *output, const CliCommand *command, const CliOptions *options);
 CliStatus stats_output_write (const StatsOutput *output,

@@ -3,6 +3,7 @@
  *
  * Every worker has the plugins' counts for itself; they are added up at the end, which gives the
  * same figures for any number of threads. */
+#include "cli-complete.h"
 #include "cli-games.h"
 #include "cli-guard.h"
 #include "cli-plugins.h"
@@ -557,6 +558,12 @@ run_stats (const CliCommand *command, char **arguments)
   return status;
 }
 
+static const CliValue values[] = {
+  { "FORMAT", stats_formats, NULL, 0 },
+  { "COLUMNS", stats_by_words, cli_offer_game_columns, CLI_VALUE_LIST },
+  { 0 },
+};
+
 const CliCommand cli_stats = {
   .name = "stats",
   .arguments = "[INPUT…]",
@@ -580,5 +587,6 @@ const CliCommand cli_stats = {
   .takes = CLI_TAKES_JSON | CLI_TAKES_COLOR | CLI_TAKES_VARIANT | CLI_TAKES_RULES |
            CLI_TAKES_THREADS | CLI_TAKES_PROGRESS | CLI_TAKES_INPUTS | CLI_TAKES_WHERE |
            CLI_TAKES_SHARD,
+  .values = values,
   .run = run_stats,
 };

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* `pozo variants`: which games are known, and by what rules they are played. */
+#include "cli-complete.h"
 #include "cmd-variants.h"
 
 #include <string.h>
@@ -290,6 +291,32 @@ run_variants (const CliCommand *command, char **arguments)
   return choose_action (&request);
 }
 
+static void
+offer_names (CliCompletion *completion)
+{
+  completion->flags |= CLI_VALUE_FILE;
+  cli_offer_variants (completion);
+  cli_offer_options (completion);
+}
+
+static void
+offer_arguments (CliCompletion *completion)
+{
+  const char *action =
+      completion->arguments->len > 0 ? g_ptr_array_index (completion->arguments, 0) : NULL;
+
+  for (guint i = 0; action == NULL && i < G_N_ELEMENTS (actions); i++)
+    cli_offer (completion, actions[i].name, NULL);
+  if (g_strcmp0 (action, "rules") == 0)
+    cli_offer_rule_keys (completion, "");
+  else if (g_strcmp0 (action, "check") == 0)
+    completion->flags |= CLI_VALUE_FILE;
+  else if (g_strcmp0 (action, "list") != 0)
+    offer_names (completion);
+}
+
+static const CliValue values[] = { { NULL, NULL, offer_arguments, 0 }, { 0 } };
+
 const CliCommand cli_variants = {
   .name = "variants",
   .arguments = "[ACTION [ARGUMENT…]]",
@@ -315,5 +342,6 @@ const CliCommand cli_variants = {
       "  pozo variants rules pile.onto_meld\n"
       "  pozo variants decisions chilean",
   .takes = CLI_TAKES_JSON | CLI_TAKES_RULES,
+  .values = values,
   .run = run_variants,
 };

@@ -11,6 +11,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#define ID_SIGNS G_CSET_a_2_z G_CSET_DIGITS "-"
+
 struct _PozoRegistry
 {
   GPtrArray *folders;  /* paths, first come first served */
@@ -304,4 +306,37 @@ pozo_registry_find (PozoRegistry *registry, const char *name, GError **error)
     g_set_error (error, POZO_ERROR, POZO_ERROR_PLUGIN, "plugin \"%s\" is refused: %s", module->path,
                  module->refusal);
   return module != NULL && module->refusal == NULL ? module : NULL;
+}
+
+/**
+ * pozo_registry_ids:
+ * @registry: a registry
+ *
+ * Lists what modules would be called, by the names of their files: nothing is loaded, so that one
+ * may be refused yet.  Files whose names no module can have are passed over.
+ *
+ * Returns: (transfer full) (array zero-terminated=1): the ids, each once
+ */
+char **
+pozo_registry_ids (PozoRegistry *registry)
+{
+  static const char suffix[] = "." G_MODULE_SUFFIX;
+  GPtrArray *ids = g_ptr_array_new ();
+
+  for (guint i = 0; i < registry->folders->len; i++)
+    {
+      g_autoptr (GPtrArray) names = list_files (g_ptr_array_index (registry->folders, i));
+
+      for (guint n = 0; n < names->len; n++)
+        {
+          const char *name = g_ptr_array_index (names, n);
+          g_autofree char *id = g_strndup (name, strlen (name) - strlen (suffix));
+
+          if (id[0] != '\0' && id[strspn (id, ID_SIGNS)] == '\0' &&
+              !g_ptr_array_find_with_equal_func (ids, id, g_str_equal, NULL))
+            g_ptr_array_add (ids, g_steal_pointer (&id));
+        }
+    }
+  g_ptr_array_add (ids, NULL);
+  return (char **) g_ptr_array_free (ids, FALSE);
 }

@@ -54,8 +54,9 @@ class Tree:
             return file.read()
 
     def lists(self):
-        """Maps each package to the patterns of files that it installs."""
-        return {os.path.basename(path).removesuffix(".install"): self.read(path).split()
+        """Maps each package to the patterns of files that it installs; where to is not asked."""
+        return {os.path.basename(path).removesuffix(".install"):
+                    [line.split()[0] for line in self.read(path).splitlines()]
                 for path in glob.glob(os.path.join(self.root, "debian/*.install"))}
 
     def installed(self):
