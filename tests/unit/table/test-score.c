@@ -197,6 +197,71 @@ test_case (gconstpointer data)
   g_assert_cmpstr (found->str, ==, row->items);
 }
 
+/* ---- What nobody saw ---- */
+
+/* The hand of a player who had no turn before another one went out, under international-4: cards of
+ * which less is known than the face, how many red threes have shown up of the four that there are,
+ * and what the hand, the red threes and their number can come to. */
+typedef struct
+{
+  const char *label;
+  const char *hand;
+  guint n_seen;
+  gint32 hand_points[2];
+  gint32 red_points[2];
+  gint32 n_red[2];
+} RangeCase;
+
+static const RangeCase range_cases[] = {
+  { "known", "Ks3s", 0, { -15, -15 }, { 0, 0 }, { 0, 0 } },
+  { "a-three", "Ks3?", 0, { -15, -10 }, { -100, 0 }, { 0, 1 } },
+  { "two-threes", "3?3?", 0, { -10, 0 }, { -200, 0 }, { 0, 2 } },
+  { "a-card", "??", 0, { -50, 0 }, { -100, 0 }, { 0, 1 } },
+  { "a-card-and-a-three", "??3?", 0, { -55, 0 }, { -200, 0 }, { 0, 2 } },
+  { "all-but-one-seen", "??3?", 3, { -55, 0 }, { -100, 0 }, { 0, 1 } },
+  { "all-seen", "??3?", 4, { -55, 0 }, { 0, 0 }, { 0, 0 } },
+};
+
+static void
+check_range (const PozoTally *tally, PozoScoreItem item, const gint32 expected[2])
+{
+  g_assert_cmpint (tally->low[item], ==, expected[0]);
+  g_assert_cmpint (tally->high[item], ==, expected[1]);
+}
+
+static void
+test_range (gconstpointer data)
+{
+  const RangeCase *row = data;
+  const Case table = { .melds = "", .hands = "-" };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (PozoVariantSet) set = pozo_variant_set_new (&error);
+  g_autofree PozoState *state = g_new (PozoState, 1);
+  PozoRules rules;
+  PozoTally tally;
+
+  g_assert_no_error (error);
+  g_assert_true (pozo_variant_set_resolve (set, "international-4", &rules, &error));
+  set_table (state, &rules, &table);
+  for (const char *word = row->hand; *word != '\0'; word += 2)
+    {
+      PozoCard card = pozo_card_from_text (word);
+
+      state->hand[1].count[card]++;
+      state->hand[1].n++;
+      state->hand[1].n_vague += card >= POZO_N_FACES;
+    }
+  state->deck[POZO_CARD_RED_THREE] = 4;
+  state->seen[POZO_CARD_RED_THREE] = (guint8) row->n_seen;
+  state->ended = POZO_ENDED_OUT;
+  state->goer = 2;
+  state->first_pending = 1u << 1;
+  pozo_state_score (state, &rules, 0, &tally);
+  check_range (&tally, POZO_SCORE_HAND, row->hand_points);
+  check_range (&tally, POZO_SCORE_RED3, row->red_points);
+  check_range (&tally, POZO_SCORE_N_RED3, row->n_red);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -206,6 +271,12 @@ main (int argc, char **argv)
       g_autofree char *path = g_strconcat ("/table/score/", cases[i].label, NULL);
 
       g_test_add_data_func (path, &cases[i], test_case);
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (range_cases); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/table/score/range/%s", range_cases[i].label);
+
+      g_test_add_data_func (path, &range_cases[i], test_range);
     }
   return g_test_run ();
 }

@@ -1,0 +1,329 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Are the tests any good?  A small change of the program must make one of them fail.
+
+Usage: run-mutants.py [--mutants N] [--seed N] [--given] [--near] [--folder FOLDER] [--list]
+
+Copies the tree, builds it there, and changes one operator, constant, condition or statement of the
+engine, the replay, the notation or the reading of inputs at a time.  What a change makes old is
+built again, and tests run until one fails: those that know most about the changed file first, with
+--near only those.  A change that
+makes the compiler write the same code is none.  The last lines name those that no test noticed;
+docs/mutation.md says of each why, and what is asked.
+
+--given tries the changes of once-survived.tsv, which passed every test when they were found; all
+of them must be noticed.  Without options both is done if POZO_THOROUGH=1, else nothing.
+"""
+import argparse
+import collections
+import hashlib
+import json
+import os
+import pathlib
+import random
+import re
+import resource
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import mutators  # noqa: E402
+
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+PARTS = ("src", "formats", "plugins", "docs", "tests", "corpus", "bindings")
+FOLDERS = ("src/table", "src/replay", "formats/pcn", "src/source")
+SUITES = ("unit", "property", "fuzz", "conform", "golden")
+SECONDS_MAX = 60     # of processor time: a test that takes more is not a quick one
+PATIENCE = 5         # times as much as without a change, and it hangs
+WALL_SECONDS = 600   # a test that waits for ever
+ALLOWED = 5          # percent of the changes that may live
+MUTANTS = 300
+SEED = 20261123
+
+# Which tests know most about a folder; the others follow, the quickest first.
+NEAR = {
+    "src/table": ("skim-edges", "corpus", "legal", "score", "hand",
+                  "dead-ends", "garbage", "match", "rescore", "skim"),
+    "src/replay": ("corpus", "replay-match", "replay-score", "replay-rules",
+                   "marks", "rescore-line", "foreign", "skim-scan",
+                   "skim-edges", "rescore", "skim"),
+    "formats/pcn": ("pcn-spec", "pcn-words", "pcn-lines", "pcn-write",
+                    "pcn-habits", "pcn-limits", "pcn-respell", "pcn-cut",
+                    "pcn-glance", "pcn-laws", "skim-edges", "skim"),
+    "src/source": ("source", "traps", "tar", "text", "inputs",
+                   "cutter", "frames", "archive-damage", "archive-limits"),
+}
+PASSED_OVER = ("mutation",)
+# All that a change of a header makes old.
+LIBRARIES = ("src/libpozo-table.a", "src/libpozo-pcn.a", "src/libpozo-replay.a",
+             "src/libpozo-source.a", "src/libpozo-simulate.a")
+
+
+class Failure(Exception):
+    pass
+
+
+def children_seconds():
+    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return usage.ru_utime + usage.ru_stime
+
+
+class Test:
+    def __init__(self, entry, outputs, build):
+        self.name = entry["name"].removeprefix("test-")
+        self.command = [str(build / part) if part in outputs else part for part in entry["cmd"]]
+        self.env = dict(os.environ, **entry["env"])
+        self.env.pop("POZO_THOROUGH", None)
+        self.suite = entry["suite"][0].rsplit(":", 1)[-1]
+        self.targets = sorted({os.path.relpath(part, build) for part in self.command
+                               if os.path.relpath(part, build) in outputs})
+        self.seconds = None  # of processor time; not run yet
+        self.is_quick = True
+
+    def run(self, folder, seconds):
+        """Whether it passes, in so much processor time."""
+        def limit():
+            resource.setrlimit(resource.RLIMIT_CPU, (int(seconds) + 1, int(seconds) + 2))
+
+        try:
+            done = subprocess.run(self.command, cwd=folder, env=self.env, timeout=WALL_SECONDS,
+                                  stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                                  stderr=subprocess.DEVNULL, preexec_fn=limit, check=False)
+        except subprocess.TimeoutExpired:
+            return False
+        return done.returncode in (0, 77) and not re.search(rb"^not ok|^Bail out!", done.stdout,
+                                                            re.MULTILINE)
+
+
+class Tree:
+    """A copy of the tree that is changed and built."""
+
+    def __init__(self, folder):
+        self.folder = folder
+        self.build = folder / "build"
+        if not self.build.exists():
+            self.copy()
+        self.outputs = self.list_outputs()
+        self.compile("tests/corpus.stamp", *self.list_plugins())
+        self.compile(*LIBRARIES)
+        self.objects = self.digest_objects(out for out in self.outputs
+                                           if out.startswith("src/") and out.endswith(".o"))
+
+    def copy(self):
+        self.folder.mkdir(parents=True, exist_ok=True)
+        for part in PARTS:
+            shutil.copytree(ROOT / part, self.folder / part,
+                            ignore=shutil.ignore_patterns("__pycache__"))
+        for part in ("meson.build", "meson_options.txt", "README.md", "CONTRIBUTING.md", "LICENSE",
+                     "bootstrap"):
+            shutil.copy(ROOT / part, self.folder / part)
+        linker = ["-Dc_link_args=-fuse-ld=lld"] if shutil.which("ld.lld") else []
+        self.need("meson", "setup", "--buildtype=plain", "-Doptimization=1", "-Dwasm=disabled",
+                  *linker, "build")
+
+    def call(self, *command):
+        return subprocess.run(command, cwd=self.folder, text=True, stdout=subprocess.PIPE,
+                              stderr=subprocess.STDOUT, check=False)
+
+    def need(self, *command):
+        done = self.call(*command)
+        if done.returncode != 0:
+            raise Failure(f"{' '.join(command)}: {done.stdout[-3000:]}")
+        return done.stdout
+
+    def compile(self, *targets):
+        return self.need("ninja", "-C", "build", *targets)
+
+    def list_outputs(self):
+        lines = self.need("ninja", "-C", "build", "-t", "targets", "all").splitlines()
+        return {line.split(": ")[0] for line in lines if ": " in line}
+
+    def list_plugins(self):
+        return [out for out in self.outputs if re.fullmatch(r"(?:plugins|tests)/.*\.so", out)]
+
+    def digest_objects(self, names):
+        """What is in objects, by their names below the build folder."""
+        return {name: hashlib.sha256((self.build / name).read_bytes()).digest() for name in names
+                if (self.build / name).exists()}
+
+    def list_tests(self):
+        entries = json.loads(self.need("meson", "introspect", "build", "--tests"))
+        return [Test(entry, self.outputs, self.build) for entry in entries
+                if entry["suite"][0].rsplit(":", 1)[-1] in SUITES and
+                entry["name"] not in PASSED_OVER]
+
+    def measure(self, tests):
+        """Runs tests without a change; those that fail, or take long, are left out from then on."""
+        self.compile(*{target for test in tests for target in test.targets})
+        for test in tests:
+            before = children_seconds()
+            test.is_quick = test.run(self.build, SECONDS_MAX)
+            test.seconds = children_seconds() - before
+            if not test.is_quick:
+                print(f"# {test.name} fails or takes long without a change: left out", flush=True)
+
+    def find_objects(self, path):
+        """The objects of a source; of a header none is named."""
+        name = pathlib.PurePath(path).name
+        return [out for out in self.outputs
+                if path.endswith(".c") and ".a.p/" in out and out.endswith(f"_{name}.o")]
+
+
+def order_tests(tests, path, only_near):
+    """The tests in groups: those near to a changed file, other programs, the golden cases."""
+    folder = next((folder for folder in NEAR if path.startswith(folder + "/")), None)
+    names = NEAR.get(folder, ())
+    near = sorted((test for test in tests if test.name in names),
+                  key=lambda test: names.index(test.name))
+    groups = [near[:3], near[3:6], near[6:]]
+    if not only_near:
+        rest = [test for test in tests if test.name not in names]
+        groups.append([test for test in rest if test.suite != "golden"])
+        groups.append([test for test in rest if test.suite == "golden"])
+    return [group for group in groups if group]
+
+
+def find_killer(tree, groups, change, restore):
+    """The test that notices a change, or None.  Each test runs without the change first, once."""
+    for group in groups:
+        new = [test for test in group if test.seconds is None]
+        if new:
+            restore()
+            tree.measure(new)
+            change()
+        tree.compile(*{target for test in group for target in test.targets})
+        for test in group:
+            if test.is_quick and not test.run(tree.build, PATIENCE * test.seconds + 5):
+                return test.name
+    return None
+
+
+def try_mutant(tree, groups, mutant):
+    """What became of a mutant: `killed by`, `same code`, `does not compile` or `survived`."""
+    file = tree.folder / mutant.path
+    text = file.read_text()
+    lines = text.split("\n")
+    if lines[mutant.number - 1] != mutant.old:
+        raise Failure(f"{mutant.path}:{mutant.number} is not what it was")
+    lines[mutant.number - 1] = mutant.new
+    change = lambda: file.write_text("\n".join(lines))  # noqa: E731
+    restore = lambda: file.write_text(text)  # noqa: E731
+    try:
+        change()
+        objects = tree.find_objects(mutant.path)
+        if tree.call("ninja", "-C", "build", *(objects or LIBRARIES)).returncode != 0:
+            return "does not compile"
+        now = tree.digest_objects(objects or tree.objects)
+        if all(tree.objects.get(name) == digest for name, digest in now.items()):
+            return "same code"
+        killer = find_killer(tree, groups, change, restore)
+        return f"killed by {killer}" if killer else "survived"
+    finally:
+        restore()
+
+
+def read_given(tree):
+    """The mutants of once-survived.tsv: a file, what is there once, and what it becomes."""
+    for row in (HERE / "once-survived.tsv").read_text().splitlines():
+        if not row or row.startswith("#"):
+            continue
+        path, old, new = row.split("\t")
+        lines = (tree.folder / path).read_text().split("\n")
+        places = [i for i, line in enumerate(lines) if old in line]
+        if len(places) != 1:
+            raise Failure(f"once-survived.tsv: '{old}' stands in {len(places)} lines of {path}")
+        line = lines[places[0]]
+        yield mutators.Mutant(path, places[0] + 1, line, line.replace(old, new))
+
+
+def draw_mutants(folder, seed, wanted):
+    """Mutants by lot: a folder, a file by its lines, and any change in it."""
+    chance = random.Random(seed)
+    pools = collections.defaultdict(list)
+    for path in sorted(path for part in FOLDERS for path in (folder / part).glob("*.[ch]")):
+        name = str(path.relative_to(folder))
+        for kind, mutant in mutators.list_mutants(name, path.read_text()):
+            pools[kind].append(mutant)
+    kinds = sorted(pools)
+    drawn = []
+    seen = set()
+    while len(drawn) < wanted:
+        mutant = chance.choice(pools[chance.choice(kinds)])
+        if (mutant.path, mutant.number, mutant.new) not in seen:
+            seen.add((mutant.path, mutant.number, mutant.new))
+            drawn.append(mutant)
+    return drawn
+
+
+def run(tree, tests, mutants, only_near, say):
+    """Tries mutants; those that lived, and how many could have died."""
+    lived = []
+    n_tried = 0
+    for mutant in mutants:
+        start = time.monotonic()
+        outcome = try_mutant(tree, order_tests(tests, mutant.path, only_near), mutant)
+        say(f"{outcome} ({time.monotonic() - start:.0f} s): {mutant.title()}")
+        n_tried += outcome.startswith(("killed", "survived"))
+        if outcome == "survived":
+            lived.append(mutant)
+    return lived, n_tried
+
+
+def run_all(options, folder):
+    say = lambda text: print(f"# {text}", flush=True)  # noqa: E731
+    tree = Tree(folder)
+    tests = tree.list_tests()
+    is_right = True
+    if options.given:
+        lived, n_tried = run(tree, tests, list(read_given(tree)), options.near, say)
+        is_right &= not lived
+        print(f"{'not ' if lived else ''}ok 1 of {n_tried} that survived once, "
+              f"{len(lived)} survive", flush=True)
+    if options.mutants:
+        drawn = draw_mutants(folder, options.seed, options.mutants)
+        lived, n_tried = run(tree, tests, drawn, options.near, say)
+        for mutant in lived:
+            say(f"survivor: {mutant.title()}")
+        is_few = len(lived) * 100 <= n_tried * ALLOWED
+        is_right &= is_few
+        print(f"{'' if is_few else 'not '}ok {1 + options.given} of {n_tried} drawn by seed "
+              f"{options.seed}, {len(lived)} survive", flush=True)
+    return is_right
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
+    parser.add_argument("--mutants", type=int, default=0, help="how many to draw by lot")
+    parser.add_argument("--seed", type=int, default=SEED)
+    parser.add_argument("--given", action="store_true", help="try those of once-survived.tsv")
+    parser.add_argument("--near", action="store_true",
+                        help="only the tests that know most about the changed file")
+    parser.add_argument("--folder", type=pathlib.Path, help="keep the copy here, and use it again")
+    parser.add_argument("--list", action="store_true", help="print the mutants and stop")
+    options = parser.parse_args()
+    if options.list:
+        for mutant in draw_mutants(ROOT, options.seed, options.mutants or MUTANTS):
+            print(mutant.title())
+        return 0
+    if not options.given and not options.mutants:
+        if os.environ.get("POZO_THOROUGH") != "1":
+            print("1..0 # SKIP it takes an hour or two, which only POZO_THOROUGH=1 asks for")
+            return 0
+        options.given, options.mutants = True, MUTANTS
+    print(f"1..{options.given + (options.mutants > 0)}", flush=True)
+    try:
+        if options.folder:
+            return 0 if run_all(options, options.folder.resolve()) else 1
+        with tempfile.TemporaryDirectory() as folder:
+            return 0 if run_all(options, pathlib.Path(folder) / "pozo") else 1
+    except Failure as failure:
+        print("Bail out! " + "\n# ".join(str(failure).splitlines()))
+        return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
