@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Turns of nothing but draws and a discard at once, and any other action by itself: through a
- * shortcut where that is plain, else through the engine.  Where somebody watches, each leaves an
- * event. */
+/* Actions, one by one: through a shortcut where that is plain, else through the engine.  Where
+ * somebody watches, each leaves an event. */
 #include "pozo-play.h"
 
 /* ---- Single actions ---- */
@@ -62,38 +61,27 @@ play_short (PozoPlay *play, const PozoAction *action, const guint8 *cards, gbool
   return n;
 }
 
-/* ---- Events ---- */
-
-/* What was played from @action on: draws, and perhaps a discard with which the line ends. */
+/* A discard, and the end of the line behind it. */
 static void
-tell_turn (PozoPlay *play,
-           const PozoEventBefore *before,
-           const PozoAction *action,
-           PozoCardList drawn,
-           PozoCard discard)
+tell_discard (PozoPlay *play,
+              const PozoEventBefore *before,
+              const PozoAction *action,
+              PozoCard card)
 {
-  const PozoAction *last = action + drawn.n;
-  guint32 drawn_at[POZO_SHORTCUT_DRAWS_MAX];
-  PozoEventTurn turn = {
-    .seat = action->seat, .discard = discard, .drawn = drawn, .drawn_at = drawn_at
+  const PozoEventTurn turn = {
+    .seat = action->seat,
+    .discard = card,
+    .flags = action->flags,
+    .freezes = pozo_play_freezes (play->shortcuts, before, card, action->flags),
+    .discard_at = action[0].offset,
+    .end_at = action[1].offset,
   };
 
-  for (guint i = 0; i < drawn.n; i++)
-    drawn_at[i] = action[i].offset;
-  if (discard != POZO_CARD_NONE)
-    {
-      turn.flags = last->flags;
-      turn.freezes = pozo_play_freezes (play->shortcuts, before, discard, last->flags);
-      turn.discard_at = last[0].offset;
-      turn.end_at = last[1].offset;
-    }
   pozo_events_add_turn (play->events, before, &turn, play->state);
 }
 
-/* ---- Turns ---- */
-
 /* Plays an action by itself; how many it comes to, or 0. */
-static G_GNUC_NO_INLINE guint
+static guint
 play_action (PozoPlay *play, const PozoAction *action, const guint8 *cards, gboolean ends)
 {
   PozoEventBefore before;
@@ -107,63 +95,9 @@ play_action (PozoPlay *play, const PozoAction *action, const guint8 *cards, gboo
   if (play->events == NULL || n == 0)
     return n;
   if (n > 1)
-    tell_turn (play, &before, action, (PozoCardList){ NULL, 0 }, cards[0]);
+    tell_discard (play, &before, action, cards[0]);
   else
     pozo_events_add (play->events, &before, play->state, *action, cards);
-  return n;
-}
-
-/* Whether @n cards are drawn there, one by one. */
-static inline gboolean
-find_drawn (const PozoAction *action, const guint8 *cards, guint n, guint8 *drawn)
-{
-  for (guint i = 0; i < n; i++)
-    {
-      if (action[i].kind != POZO_ACTION_DRAW || action[i].n_cards != 1)
-        return FALSE;
-      drawn[i] = cards[action[i].cards];
-    }
-  return TRUE;
-}
-
-/* The cards with which a turn begins, and @discard if it ends with that; how many actions these
- * are, or 0. */
-static inline guint
-exchange (PozoPlay *play, guint seat, PozoCardList drawn, PozoCard discard)
-{
-  guint n_unsure, n;
-
-  if (!play->is_vague)
-    return pozo_shortcut_play_draws (begin_turn (play, seat, FALSE), drawn, discard);
-  n_unsure = pozo_shortcut_count_unsure (play->shortcuts, &play->state->hand[seat], drawn);
-  n = pozo_shortcut_play_draws (begin_turn (play, seat, TRUE), drawn, discard);
-  play->unknown += n > 0 ? n_unsure : 0;
-  return n;
-}
-
-/* The same where that begins at @action, with @n_left actions to come. */
-static inline guint
-play_turn (PozoPlay *play, const PozoAction *action, gsize n_left, const guint8 *cards)
-{
-  guint n_draw = play->shortcuts->n_draw;
-  guint8 drawn[POZO_SHORTCUT_DRAWS_MAX];
-  PozoCardList list = { drawn, n_draw };
-  const PozoAction *last = action + n_draw;
-  PozoCard discard = POZO_CARD_NONE;
-  PozoEventBefore before;
-  guint n;
-
-  if (n_draw > POZO_SHORTCUT_DRAWS_MAX || n_left < n_draw ||
-      !find_drawn (action, cards, n_draw, drawn))
-    return 0;
-  if (n_left >= n_draw + 2 && last[0].kind == POZO_ACTION_DISCARD && last[0].flags == 0 &&
-      last[1].kind == POZO_ACTION_END)
-    discard = cards[last[0].cards];
-  if (play->events != NULL)
-    pozo_event_look (&before, play->state, action);
-  n = exchange (play, action->seat, list, discard);
-  if (n > 0 && play->events != NULL)
-    tell_turn (play, &before, action, list, n > n_draw ? discard : POZO_CARD_NONE);
   return n;
 }
 
@@ -188,12 +122,9 @@ pozo_play_actions (PozoPlay *play,
 {
   while (action < end)
     {
-      gboolean begins = action->kind == POZO_ACTION_DRAW && action->seat <= play->state->n_seats;
-      guint n = begins ? play_turn (play, action, (gsize) (end - action), cards) : 0;
+      guint n = play_action (play, action, cards + action->cards,
+                             end - action >= 2 && action[1].kind == POZO_ACTION_END);
 
-      if (n == 0)
-        n = play_action (play, action, cards + action->cards,
-                         end - action >= 2 && action[1].kind == POZO_ACTION_END);
       if (n == 0)
         break;
       action += n;

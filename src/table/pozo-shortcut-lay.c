@@ -62,30 +62,6 @@ lay_run (const PozoShortcuts *shortcuts,
   return put_new (state, seat, side, &run);
 }
 
-/* Whether there may be a meld of so many wild cards. */
-static gboolean
-is_wild_meld (const PozoShortcuts *shortcuts, guint n)
-{
-  return n < POZO_SHORTCUT_GROUP_MAX && (shortcuts->wilds >> n & 1) != 0;
-}
-
-/* A meld of wild cards alone, put down; %NULL when it is none that the rules allow. */
-static PozoMeld *
-lay_wild (const PozoShortcuts *shortcuts,
-          PozoState *state,
-          guint seat,
-          PozoSide *side,
-          const PozoShortcutCards *played)
-{
-  PozoMeld wild = { .kind = POZO_MELD_WILD, .rank = POZO_RANK_NONE, .suit = POZO_SUIT_UNKNOWN };
-
-  if (side->n_melds >= POZO_MELDS_MAX || !is_wild_meld (shortcuts, played->sum.n) ||
-      pozo_side_has_wild_meld (side))
-    return NULL;
-  pozo_shortcut_set_counts (&wild, played->sum.weight);
-  return put_new (state, seat, side, &wild);
-}
-
 /* ---- Onto a meld ---- */
 
 /* A sequence with one card more, above it if that is possible; %FALSE, and nothing changed, when it
@@ -112,6 +88,13 @@ grow_run (const PozoShortcuts *shortcuts, PozoMeld *meld, PozoCard card)
     return FALSE;
   pozo_shortcut_set_counts (meld, counts);
   return TRUE;
+}
+
+/* Whether there may be a meld of so many wild cards. */
+static gboolean
+is_wild_meld (const PozoShortcuts *shortcuts, guint n)
+{
+  return n < POZO_SHORTCUT_GROUP_MAX && (shortcuts->wilds >> n & 1) != 0;
 }
 
 /* A group or a wild meld with more cards; %FALSE, and nothing changed, when it is none that the
@@ -210,8 +193,8 @@ note_black_set (PozoState *state, guint seat, guint n)
   return (gint32) n * state->rules->black_three_value_melded;
 }
 
-/* What is nearly always laid: a run or wild cards, or one card more for a sequence; any number for
- * other melds. */
+/* What is nearly always laid: a run, or one card more for a sequence; any number for other melds.
+ */
 static const PozoMeld *
 lay_common (const PozoShortcuts *shortcuts,
             PozoState *state,
@@ -220,8 +203,7 @@ lay_common (const PozoShortcuts *shortcuts,
             const PozoShortcutCards *played)
 {
   if (action->kind == POZO_ACTION_MELD)
-    return played->sum.ranks == 0 ? lay_wild (shortcuts, state, action->seat, side, played)
-                                  : lay_run (shortcuts, state, action->seat, side, played);
+    return lay_run (shortcuts, state, action->seat, side, played);
   if (action->target_kind == POZO_TARGET_SEQUENCE && played->sum.n != 1)
     return NULL;
   return add_to_meld (shortcuts, side, action, played);
@@ -259,37 +241,6 @@ pozo_shortcut_lay_other (const PozoShortcuts *shortcuts,
     value = note_black_set (state, seat, played->sum.n);
   pozo_shortcut_note_laid (state, meld, value);
   pozo_shortcut_end_laying (shortcuts, state, side, meld, played);
-  return TRUE;
-}
-
-/* ---- On the table ---- */
-
-/**
- * pozo_shortcut_merge:
- * @shortcuts: the rules made ready
- * @state: the table
- * @merge: a MERGE of two groups of a rank
- *
- * Joins two groups, where that is allowed in any turn.
- *
- * Returns: %FALSE when that is not plain, and nothing was done
- */
-gboolean
-pozo_shortcut_merge (const PozoShortcuts *shortcuts, PozoState *state, const PozoAction *merge)
-{
-  const PozoSide *side = pozo_state_side (state, merge->seat);
-  const PozoMeld *a, *b;
-
-  if (shortcuts->rules->meld_merge != POZO_MELD_MERGE_ANY_TURN ||
-      !pozo_shortcut_may_play (shortcuts, state, merge->seat))
-    return FALSE;
-  a = pozo_side_find_meld (side, POZO_TARGET_RANK, merge->target, merge->ordinal);
-  b = pozo_side_find_meld (side, POZO_TARGET_RANK, merge->target, merge->ordinal2);
-  if (a == NULL || b == NULL || a == b ||
-      !pozo_shortcut_is_group (shortcuts, pozo_shortcut_counts (a) + pozo_shortcut_counts (b)))
-    return FALSE;
-  state->turn.begun = TRUE;
-  pozo_engine_apply_merge (state, merge);
   return TRUE;
 }
 

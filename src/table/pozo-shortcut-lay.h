@@ -259,7 +259,5 @@ gboolean pozo_shortcut_lay_other (const PozoShortcuts *shortcuts,
                                   PozoState *state,
                                   PozoAction action,
                                   const PozoShortcutCards *played);
-gboolean
-pozo_shortcut_merge (const PozoShortcuts *shortcuts, PozoState *state, const PozoAction *merge);
 
 G_END_DECLS

@@ -175,7 +175,7 @@ static G_ALWAYS_INLINE inline guint
 pozo_shortcut_play_card (PozoShortcutTurn turn, guint kind, guint flags, PozoCard card)
 {
   gboolean is_cross = (flags & POZO_ACTION_FREEZE) != 0;
-  PozoShortcutSpent spent;
+  PozoShortcutSpent spent = { .hand = NULL };
   guint n;
 
   if (card >= (turn.is_vague ? POZO_N_CARD_CODES : POZO_N_FACES) ||
@@ -244,8 +244,6 @@ pozo_shortcut_play (PozoShortcutTurn turn,
     case POZO_ACTION_DISCARD:
       return ends ? pozo_shortcut_play_card (turn, POZO_ACTION_DISCARD, action->flags, cards[0])
                   : 0;
-    case POZO_ACTION_MERGE:
-      return !turn.is_vague && pozo_shortcut_merge (turn.shortcuts, turn.state, action);
     case POZO_ACTION_ASK:
       return !turn.is_vague && pozo_shortcut_ask (turn.state, turn.seat, (guint) action->number);
     case POZO_ACTION_END:

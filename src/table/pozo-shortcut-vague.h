@@ -21,9 +21,6 @@ G_BEGIN_DECLS
  * @from: what each of them was there
  * @n: how many
  * @hand: the hand
- * @is_copied: whether more than that happened to it behind them
- * @copy: the hand before that
- * @seen: what had shown up before that
  *
  * What has come out of a hand, so that it can be put back.
  */
@@ -33,9 +30,6 @@ typedef struct
   guint8 from[POZO_SHORTCUT_CARDS_MAX];
   guint n;
   PozoHand *hand;
-  gboolean is_copied;
-  PozoHand copy;
-  guint8 seen[POZO_N_CARD_CODES];
 } PozoShortcutSpent;
 
 /* Whether a hand holds no three whose face is not known, but among cards of which nothing is. */
@@ -87,25 +81,22 @@ pozo_shortcut_count_unsure (const PozoShortcuts *shortcuts,
 
 /* ---- Out of a hand ---- */
 
-gboolean pozo_shortcut_spend_blurred (PozoState *state, PozoCard card, PozoShortcutSpent *spent);
-void pozo_shortcut_unspend (PozoState *state, const PozoShortcutSpent *spent);
-
 static inline void
 pozo_shortcut_begin_spending (PozoState *state, guint seat, PozoShortcutSpent *spent)
 {
   spent->n = 0;
   spent->hand = &state->hand[seat];
-  spent->is_copied = FALSE;
 }
 
-/* Takes out of a hand what can be the card; %FALSE when nothing can. */
+/* Takes out of a hand what can be the card; %FALSE when nothing can, or when others there would be
+ * less known then, which is for the engine. */
 static inline gboolean
 pozo_shortcut_spend (PozoState *state, PozoCard card, PozoShortcutSpent *spent)
 {
   PozoCard from;
 
-  if (spent->is_copied || (card >= POZO_N_FACES && !pozo_hand_has_no_face (spent->hand, card)))
-    return pozo_shortcut_spend_blurred (state, card, spent);
+  if (card >= POZO_N_FACES && !pozo_hand_has_no_face (spent->hand, card))
+    return FALSE;
   from = pozo_hand_source (spent->hand, card);
   if (from == POZO_CARD_NONE || !pozo_seen_has_room (state->seen, state->deck, card, from))
     return FALSE;
@@ -116,6 +107,17 @@ pozo_shortcut_spend (PozoState *state, PozoCard card, PozoShortcutSpent *spent)
   return TRUE;
 }
 
+/* Puts it back. */
+static inline void
+pozo_shortcut_unspend (PozoState *state, const PozoShortcutSpent *spent)
+{
+  for (guint i = spent->n; i-- > 0;)
+    {
+      pozo_hand_add (spent->hand, spent->from[i]);
+      pozo_seen_subtract (state->seen, spent->cards[i], spent->from[i]);
+    }
+}
+
 /* Makes a hand hold a very card, to be played at once; one that is no face counts as gone in its
  * `n_vague`.  %FALSE, and nothing happened, when nothing there can be it. */
 static inline gboolean
@@ -123,10 +125,7 @@ pozo_shortcut_show (PozoState *state, guint seat, PozoCard card, PozoShortcutSpe
 {
   pozo_shortcut_begin_spending (state, seat, spent);
   if (!pozo_shortcut_spend (state, card, spent))
-    {
-      pozo_shortcut_unspend (state, spent);
-      return FALSE;
-    }
+    return FALSE;
   spent->hand->count[card]++;
   spent->hand->n++;
   return TRUE;
