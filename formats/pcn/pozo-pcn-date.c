@@ -3,6 +3,7 @@
  * part stands first.  A scribe's own order of day and month cannot be told from another's, so it is
  * not read as anything. */
 #include "pozo-pcn-date.h"
+#include "pozo-language.h"
 
 /* Behind @n digits and their number, or NULL. */
 static const char *
@@ -80,8 +81,8 @@ const char *
 pozo_pcn_date_expected (PozoHeadKind kind, const char *value, gsize length)
 {
   if (kind == POZO_HEAD_DATE && !is_date (value, value + length))
-    return "a date: `2026`, `2026-05` or `2026-05-14`";
+    return NC_ ("expected", "a date: `2026`, `2026-05` or `2026-05-14`");
   if (kind == POZO_HEAD_TIME && !is_time (value, value + length))
-    return "a time of day: `19:30`";
+    return NC_ ("expected", "a time of day: `19:30`");
   return NULL;
 }

@@ -2,6 +2,7 @@
 /* Lines of the head, `Key: value`.  They are few, and their values mostly anybody's text, so one
  * reader takes both the canonical spelling and the habits of scribes. */
 #include "pozo-pcn-head.h"
+#include "pozo-language.h"
 #include "pozo-pcn-date.h"
 #include "pozo-pcn-lenient.h"
 #include "pozo-pcn-line.h"
@@ -190,7 +191,7 @@ read_version (PozoPcnReader *reader, const char *value, const char *end)
   gint32 version;
 
   if (pozo_pcn_number (value, &version) != end)
-    return "a version, such as 1";
+    return NC_ ("expected", "a version, such as 1");
   if (version != POZO_PCN_VERSION)
     {
       PozoFinding *finding = error_at (reader, POZO_FINDING_PCN_VERSION, value, end, NULL);
@@ -219,7 +220,7 @@ read_detail (PozoPcnReader *reader, const char *value, const char *end)
         reader->record->detail = i;
         return NULL;
       }
-  return "`totals`, `table` or `full`";
+  return NC_ ("expected", "`totals`, `table` or `full`");
 }
 
 /* `1 3 5`: the seats of a side. */
@@ -234,7 +235,7 @@ read_side (PozoPcnReader *reader, PozoHead *head, const char *value, const char 
 
       if (seat < 1 || seat > POZO_SEATS_MAX ||
           (p + 1 < end && pozo_pcn_blank_length (p + 1, end) == 0) || seats & 1u << seat)
-        return "the seats of a side, such as `1 3`";
+        return NC_ ("expected", "the seats of a side, such as `1 3`");
       seats |= 1u << seat;
       value = pozo_pcn_skip_blanks (p + 1, end);
       if (value < end && (value != p + 2 || p[1] != ' '))
@@ -257,7 +258,7 @@ read_drew (PozoPcnReader *reader, PozoHead *head, const char *value, const char 
     return NULL;
   after = pozo_pcn_lenient_card (value, end, card);
   if (after != end)
-    return "a card";
+    return NC_ ("expected", "a card");
   head->card = pozo_pcn_card (card);
   habit_at (reader, POZO_FINDING_PCN_CASE, value, end);
   return NULL;
@@ -271,14 +272,14 @@ read_rule (PozoPcnReader *reader, const char *value, const char *end)
   const char *name_end, *text;
 
   if (equals == NULL)
-    return "`name = value`";
+    return NC_ ("expected", "`name = value`");
 
   const char *sign = equals > value && equals[-1] == '+' ? equals - 1 : equals;
 
   name_end = pozo_pcn_trim_blanks (value, sign);
   text = pozo_pcn_skip_blanks (equals + 1, end);
   if (name_end == value || text == end)
-    return "`name = value`";
+    return NC_ ("expected", "`name = value`");
   if (sign - name_end != 1 || text - equals != 2 || *name_end != ' ' || equals[1] != ' ')
     habit_at (reader, POZO_FINDING_PCN_RULE_BLANKS, name_end, text);
   return NULL;
@@ -293,7 +294,7 @@ read_value (PozoPcnReader *reader, PozoHead *head)
   const char *end = value + head->value.length;
 
   if (value == end)
-    return head->kind < POZO_HEAD_EXTRA ? "a value" : NULL;
+    return head->kind < POZO_HEAD_EXTRA ? NC_ ("expected", "a value") : NULL;
   switch (head->kind)
     {
     case POZO_HEAD_PCN:
@@ -342,11 +343,12 @@ judge_head (PozoPcnReader *reader, PozoHead *head, const char *line_end)
 
   if (keys[head->kind].number != NUMBER_NONE && head->number == 0)
     {
-      error_at (
-          reader,
-          keys[head->kind].number == NUMBER_SEAT ? POZO_FINDING_PCN_SEAT : POZO_FINDING_PCN_SIDE,
-          key, key_end,
-          keys[head->kind].number == NUMBER_SEAT ? "a seat from 1 to 6" : "a side from A to F");
+      error_at (reader,
+                keys[head->kind].number == NUMBER_SEAT ? POZO_FINDING_PCN_SEAT
+                                                       : POZO_FINDING_PCN_SIDE,
+                key, key_end,
+                keys[head->kind].number == NUMBER_SEAT ? NC_ ("expected", "a seat from 1 to 6")
+                                                       : NC_ ("expected", "a side from A to F"));
       head->kind = POZO_HEAD_UNKNOWN;
       return;
     }
@@ -461,7 +463,7 @@ pozo_pcn_head_read_check (PozoPcnReader *reader, const char *key_end, const char
       (check = g_ascii_strtoull (value, &after, 16), after != end))
     {
       error_at (reader, record->has_check ? POZO_FINDING_PCN_KEY_TWICE : POZO_FINDING_PCN_CHECK,
-                key, end, "sixteen digits, 0 to 9 and a to f");
+                key, end, NC_ ("expected", "sixteen digits, 0 to 9 and a to f"));
       pozo_pcn_reader_commit (reader, POZO_LINE_BAD);
       return;
     }

@@ -2,6 +2,7 @@
 /* Every line of a deal but the turns, in canonical spelling: the set-up, the tally, the end.  A
  * reader changes the record only when its whole line is good. */
 #include "pozo-pcn-line.h"
+#include "pozo-language.h"
 
 #include <string.h>
 
@@ -24,7 +25,7 @@ read_number (PozoPcnReader *reader, const char *p, gint32 max, gint32 *number)
   const char *end = pozo_pcn_number (p, number);
 
   if (end == NULL || *number < 0 || *number > max)
-    return fail (reader, POZO_FINDING_PCN_NUMBER, p, "a number");
+    return fail (reader, POZO_FINDING_PCN_NUMBER, p, NC_ ("expected", "a number"));
   return end;
 }
 
@@ -33,7 +34,7 @@ read_seat (PozoPcnReader *reader, const char *p, guint8 *seat)
 {
   *seat = *p - '0';
   if (*seat < 1 || *seat > POZO_SEATS_MAX || pozo_pcn_is (p[1], POZO_PCN_BYTE_DIGIT))
-    return fail (reader, POZO_FINDING_PCN_SEAT, p, "a seat from 1 to 6");
+    return fail (reader, POZO_FINDING_PCN_SEAT, p, NC_ ("expected", "a seat from 1 to 6"));
   reader->seats |= 1u << *seat;
   return p + 1;
 }
@@ -43,7 +44,7 @@ read_side (PozoPcnReader *reader, const char *p, guint8 *side)
 {
   *side = *p - 'A' + 1;
   if (*side < 1 || *side > POZO_SEATS_MAX || pozo_pcn_is (p[1], POZO_PCN_BYTE_LETTER))
-    return fail (reader, POZO_FINDING_PCN_SIDE, p, "a side from A to F");
+    return fail (reader, POZO_FINDING_PCN_SIDE, p, NC_ ("expected", "a side from A to F"));
   return p + 1;
 }
 
@@ -71,19 +72,20 @@ read_card (PozoPcnReader *reader, const char *p, PozoSlice *slice)
   gint32 n = 1;
 
   if (card == POZO_CARD_NONE)
-    return fail (reader, POZO_FINDING_PCN_CARD, p, "a card");
+    return fail (reader, POZO_FINDING_PCN_CARD, p, NC_ ("expected", "a card"));
   if (card == POZO_CARD_UNKNOWN && slice->n > 0 &&
       g_array_index (cards, PozoCard, cards->len - 1) == POZO_CARD_UNKNOWN)
-    return fail (reader, POZO_FINDING_PCN_REPEAT, p, "`??*` and a number");
+    return fail (reader, POZO_FINDING_PCN_REPEAT, p, NC_ ("expected", "`??*` and a number"));
   if (card == POZO_CARD_UNKNOWN && *end == '*')
     {
       p = end + 1;
       end = pozo_pcn_number (p, &n);
       if (end == NULL || n < 2 || n > POZO_DECK_MAX)
-        return fail (reader, POZO_FINDING_PCN_NUMBER, p, "a number of cards from 2 to 255");
+        return fail (reader, POZO_FINDING_PCN_NUMBER, p,
+                     NC_ ("expected", "a number of cards from 2 to 255"));
     }
   if (slice->n + n > POZO_DECK_MAX)
-    return fail (reader, POZO_FINDING_PCN_CARDS_MANY, p, "at most 255 cards");
+    return fail (reader, POZO_FINDING_PCN_CARDS_MANY, p, NC_ ("expected", "at most 255 cards"));
   memset ((PozoCard *) cards->data + cards->len, card, n);
   cards->len += n;
   slice->n += n;
@@ -149,7 +151,7 @@ static const char *
 read_some_cards (PozoPcnReader *reader, const char *p, PozoSlice *slice)
 {
   if (is_at_end (reader, p))
-    return fail (reader, POZO_FINDING_PCN_CARDS_MISSING, p, "a card");
+    return fail (reader, POZO_FINDING_PCN_CARDS_MISSING, p, NC_ ("expected", "a card"));
   return read_cards (reader, p, slice);
 }
 
@@ -162,7 +164,7 @@ read_start_scores (PozoPcnReader *reader, const char *p, PozoDeal *deal)
       const char *end = pozo_pcn_number (p, &deal->start[deal->n_start]);
 
       if (end == NULL)
-        return fail (reader, POZO_FINDING_PCN_NUMBER, p, "a score");
+        return fail (reader, POZO_FINDING_PCN_NUMBER, p, NC_ ("expected", "a score"));
       if (++deal->n_start == POZO_SEATS_MAX || *end != ',')
         return end;
       p = end + 1;
@@ -190,7 +192,7 @@ read_deal (PozoPcnReader *reader, const char *p)
   gint32 number = 0;
 
   p = *p == ' ' ? read_number (reader, p + 1, G_MAXUINT16, &number)
-                : fail (reader, POZO_FINDING_PCN_NUMBER, p, "the deal's number");
+                : fail (reader, POZO_FINDING_PCN_NUMBER, p, NC_ ("expected", "the deal's number"));
   if (p != NULL)
     p = read_deal_items (reader, p, &deal);
   if (p == NULL || !pozo_pcn_reader_closes (reader, p))
@@ -217,13 +219,13 @@ read_rest (PozoPcnReader *reader, const char *p)
       if (p == NULL)
         return NULL;
       if (rest & 1u << seat)
-        return fail (reader, POZO_FINDING_PCN_SEAT, at, "each seat once");
+        return fail (reader, POZO_FINDING_PCN_SEAT, at, NC_ ("expected", "each seat once"));
       rest |= 1u << seat;
     }
   if (!pozo_pcn_reader_closes (reader, p))
     return NULL;
   if (rest == 0)
-    return fail (reader, POZO_FINDING_PCN_SEAT, p, "a seat from 1 to 6");
+    return fail (reader, POZO_FINDING_PCN_SEAT, p, NC_ ("expected", "a seat from 1 to 6"));
   deal->rest = rest;
   return p;
 }
@@ -237,7 +239,8 @@ read_cut (PozoPcnReader *reader, const char *p)
   if (deal->cut >= 0)
     return fail_twice (reader, p);
   p = *p == ' ' ? read_number (reader, p + 1, G_MAXINT16, &cut)
-                : fail (reader, POZO_FINDING_PCN_NUMBER, p, "the number of cards lifted");
+                : fail (reader, POZO_FINDING_PCN_NUMBER, p,
+                        NC_ ("expected", "the number of cards lifted"));
   if (p == NULL)
     return NULL;
   p = read_cards (reader, p, &deal->kept);
@@ -254,7 +257,7 @@ read_hand (PozoPcnReader *reader, const char *p)
   PozoSlice cards;
 
   if (*p != ' ')
-    return fail (reader, POZO_FINDING_PCN_SEAT, p, "a seat from 1 to 6");
+    return fail (reader, POZO_FINDING_PCN_SEAT, p, NC_ ("expected", "a seat from 1 to 6"));
   p = read_seat (reader, p + 1, &seat);
   if (p == NULL)
     return NULL;
@@ -332,17 +335,19 @@ read_score_item (PozoPcnReader *reader, const char *p, PozoScore *score, guint *
   guint item = find_item (p, *next);
 
   if (item == POZO_N_SCORES)
-    return fail (reader, POZO_FINDING_PCN_SCORE_ITEM, p, "an item of a score and `=`");
+    return fail (reader, POZO_FINDING_PCN_SCORE_ITEM, p,
+                 NC_ ("expected", "an item of a score and `=`"));
   if (score->present & 1u << item)
-    return fail (reader, POZO_FINDING_PCN_SCORE_ITEM, p, "each item once");
+    return fail (reader, POZO_FINDING_PCN_SCORE_ITEM, p, NC_ ("expected", "each item once"));
   if (item < *next)
-    return fail (reader, POZO_FINDING_PCN_ITEM_ORDER, p, "the items in their order");
+    return fail (reader, POZO_FINDING_PCN_ITEM_ORDER, p,
+                 NC_ ("expected", "the items in their order"));
 
   const char *value = p + score_words[item].length;
   const char *end = pozo_pcn_number (value, &score->value[item]);
 
   if (end == NULL)
-    return fail (reader, POZO_FINDING_PCN_NUMBER, value, "a number");
+    return fail (reader, POZO_FINDING_PCN_NUMBER, value, NC_ ("expected", "a number"));
   score->present |= 1u << item;
   score->at[item] = pozo_pcn_reader_span (reader, p, end);
   if (*end == '!')
@@ -375,13 +380,14 @@ read_score (PozoPcnReader *reader, const char *p)
   guint next = 0;
 
   p = *p == ' ' ? read_side (reader, p + 1, &score.side)
-                : fail (reader, POZO_FINDING_PCN_SIDE, p, "a side from A to F");
+                : fail (reader, POZO_FINDING_PCN_SIDE, p, NC_ ("expected", "a side from A to F"));
   if (p == NULL)
     return NULL;
   if (has_score (reader, score.side))
     return fail_twice (reader, p - 1);
   if (is_at_end (reader, p))
-    return fail (reader, POZO_FINDING_PCN_SCORE_ITEM, p, "an item of a score and `=`");
+    return fail (reader, POZO_FINDING_PCN_SCORE_ITEM, p,
+                 NC_ ("expected", "an item of a score and `=`"));
   while (p != NULL && *p == ' ' && !is_at_end (reader, p))
     p = read_score_item (reader, p + 1, &score, &next);
   if (p == NULL || !pozo_pcn_reader_closes (reader, p))
@@ -403,14 +409,14 @@ read_penalty (PozoPcnReader *reader, const char *p)
   const char *number;
 
   p = *p == ' ' ? read_side (reader, p + 1, &penalty.side)
-                : fail (reader, POZO_FINDING_PCN_SIDE, p, "a side from A to F");
+                : fail (reader, POZO_FINDING_PCN_SIDE, p, NC_ ("expected", "a side from A to F"));
   if (p == NULL)
     return NULL;
   number = p + 1;
   p = *p == ' ' ? pozo_pcn_number (number, &penalty.points) : NULL;
   if (p == NULL)
     return fail (reader, POZO_FINDING_PCN_NUMBER, number - (number[-1] != ' '),
-                 "the points, such as -100");
+                 NC_ ("expected", "the points, such as -100"));
   penalty.at = pozo_pcn_reader_span (reader, number, p);
   if (*p == ' ' && !is_at_end (reader, p))
     {
@@ -420,7 +426,8 @@ read_penalty (PozoPcnReader *reader, const char *p)
         p++;
       if (p == reason || pozo_pcn_skip_blanks (reason, p) != reason ||
           pozo_pcn_trim_blanks (reason, p) != p)
-        return fail (reader, POZO_FINDING_PCN_BLANKS, reason, "the reason after one blank");
+        return fail (reader, POZO_FINDING_PCN_BLANKS, reason,
+                     NC_ ("expected", "the reason after one blank"));
       penalty.reason = pozo_pcn_reader_span (reader, reason, p);
     }
   if (!pozo_pcn_reader_closes (reader, p))
@@ -445,7 +452,7 @@ read_state (PozoPcnReader *reader, const char *p)
       continue;
   if (p - hex != 8)
     return fail (reader, POZO_FINDING_PCN_STATE, hex - (hex[-1] != ' '),
-                 "eight digits, 0 to 9 and a to f");
+                 NC_ ("expected", "eight digits, 0 to 9 and a to f"));
   if (!pozo_pcn_reader_closes (reader, p))
     return NULL;
   deal->has_state = TRUE;
@@ -473,7 +480,7 @@ read_end (PozoPcnReader *reader, const char *p)
     }
   if (end == G_N_ELEMENTS (end_words))
     return fail (reader, POZO_FINDING_PCN_END, reason - (reason[-1] != ' '),
-                 "`target`, `time`, `abandoned`, `adjudicated` or `continues`");
+                 NC_ ("expected", "`target`, `time`, `abandoned`, `adjudicated` or `continues`"));
   winner = skip_word (p, " winner=");
   if (winner != NULL)
     p = read_side (reader, winner, &side);
@@ -499,7 +506,8 @@ pozo_pcn_line_read_fault (PozoPcnReader *reader, const char *p)
   const char *end = skip_word (p, "!misdeal");
 
   if (end == NULL || !is_at_end (reader, end))
-    return fail (reader, POZO_FINDING_PCN_FAULT, p, "`!misdeal`; other faults stand in a turn");
+    return fail (reader, POZO_FINDING_PCN_FAULT, p,
+                 NC_ ("expected", "`!misdeal`; other faults stand in a turn"));
   pozo_pcn_reader_deal (reader)->is_misdeal = TRUE;
   return end;
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The state of a reader: what it found, where its text comes from, which deal is open. */
 #include "pozo-pcn-reader.h"
+#include "pozo-language.h"
 
 /* Beyond the limit a finding is one more like the first of its code there. */
 static PozoFinding *
@@ -157,7 +158,7 @@ pozo_pcn_reader_closes (PozoPcnReader *reader, const char *p)
   if (*p == '\n' || p == reader->text.end || (p[0] == ' ' && p[1] == ';'))
     return TRUE;
   pozo_pcn_reader_fail (reader, POZO_FINDING_PCN_TRAILING, *p == ' ' ? p + 1 : p,
-                        "a blank or the end of the line");
+                        NC_ ("expected", "a blank or the end of the line"));
   return FALSE;
 }
 

@@ -3,6 +3,7 @@
  * what is read goes straight to its place in the record.  `p` travels in a register; NULL means
  * that the line cannot be read, and the record is then as if it had never been tried. */
 #include "pozo-pcn-line.h"
+#include "pozo-language.h"
 #include "pozo-pcn-run.h"
 
 #include <string.h>
@@ -68,9 +69,9 @@ read_some_cards (Turn *turn, const char *p)
   const char *end = read_cards (turn, p);
 
   if (G_UNLIKELY (end == p))
-    return fail (turn, POZO_FINDING_PCN_CARD, p, "a card");
+    return fail (turn, POZO_FINDING_PCN_CARD, p, NC_ ("expected", "a card"));
   if (G_UNLIKELY (turn->card - first > POZO_DECK_MAX))
-    return fail (turn, POZO_FINDING_PCN_CARDS_MANY, p, "at most 255 cards");
+    return fail (turn, POZO_FINDING_PCN_CARDS_MANY, p, NC_ ("expected", "at most 255 cards"));
   return end;
 }
 
@@ -108,14 +109,15 @@ read_counted (Turn *turn, const char *p, PozoAction *action)
   if (end != NULL && end > p + 2 && pozo_pcn_card (end - 1) != POZO_CARD_NONE)
     n = (end--, n / 10);
   if (end == NULL || n < 2 || n > POZO_DECK_MAX || action->n_cards + n - 1 > POZO_DECK_MAX)
-    return fail (turn, POZO_FINDING_PCN_NUMBER, p + 1, "a number of cards from 2 to 255");
+    return fail (turn, POZO_FINDING_PCN_NUMBER, p + 1,
+                 NC_ ("expected", "a number of cards from 2 to 255"));
   reserve_cards (turn, n);
   memset (turn->card, POZO_CARD_UNKNOWN, n - 1);
   turn->card += n - 1;
   text = end;
   end = read_cards (turn, text);
   if (card_index (turn, turn->card) - before > POZO_DECK_MAX)
-    return fail (turn, POZO_FINDING_PCN_CARDS_MANY, p, "at most 255 cards");
+    return fail (turn, POZO_FINDING_PCN_CARDS_MANY, p, NC_ ("expected", "at most 255 cards"));
   action->n_cards = card_index (turn, turn->card) - before;
   return are_counted (turn, text, turn->card - (end - text) / 2) ? end : NULL;
 }
@@ -145,7 +147,7 @@ read_discard (Turn *turn, const char *p)
   PozoAction *action;
 
   if (G_UNLIKELY (card == POZO_CARD_NONE))
-    return fail (turn, POZO_FINDING_PCN_CARD, p + 1, "a card");
+    return fail (turn, POZO_FINDING_PCN_CARD, p + 1, NC_ ("expected", "a card"));
   *turn->card++ = card;
   action = push (turn, POZO_ACTION_DISCARD, p, turn->card - 1);
   if (G_UNLIKELY (*end == '#'))
@@ -154,7 +156,7 @@ read_discard (Turn *turn, const char *p)
       end++;
     }
   if (G_UNLIKELY (pozo_pcn_card (end) != POZO_CARD_NONE))
-    return fail (turn, POZO_FINDING_PCN_CARDS_MANY, end, "one card");
+    return fail (turn, POZO_FINDING_PCN_CARDS_MANY, end, NC_ ("expected", "one card"));
   return end;
 }
 
@@ -188,7 +190,8 @@ read_ordinal (Turn *turn, const char *p, guint8 *ordinal)
     return p;
   end = pozo_pcn_number (p + 1, &number);
   if (end == NULL || number < 1 || number > POZO_ORDINAL_MAX)
-    return fail (turn, POZO_FINDING_PCN_TARGET, p, "a meld's number from 1 to 15");
+    return fail (turn, POZO_FINDING_PCN_TARGET, p,
+                 NC_ ("expected", "a meld's number from 1 to 15"));
   *ordinal = number;
   return end;
 }
@@ -201,7 +204,8 @@ read_target (Turn *turn, const char *p, PozoAction *action)
   PozoTargetKind kind = target_kind (*p, &target);
 
   if (kind == POZO_TARGET_NONE)
-    return fail (turn, POZO_FINDING_PCN_TARGET, p, "a rank from 4 to A, a suit, `w` or `3`");
+    return fail (turn, POZO_FINDING_PCN_TARGET, p,
+                 NC_ ("expected", "a rank from 4 to A, a suit, `w` or `3`"));
   p = read_ordinal (turn, p + 1, &ordinal);
   action->target_kind = kind;
   action->target = target;
@@ -226,10 +230,11 @@ read_addition (Turn *turn, const char *p, PozoAction *action)
   if (p == NULL)
     return NULL;
   if (*p != ':')
-    return fail (turn, POZO_FINDING_PCN_TARGET, p, "a colon after the meld's name");
+    return fail (turn, POZO_FINDING_PCN_TARGET, p,
+                 NC_ ("expected", "a colon after the meld's name"));
   p = read_cards (turn, p + 1);
   if (turn->card - first > POZO_DECK_MAX)
-    return fail (turn, POZO_FINDING_PCN_CARDS_MANY, p, "at most 255 cards");
+    return fail (turn, POZO_FINDING_PCN_CARDS_MANY, p, NC_ ("expected", "at most 255 cards"));
   action->n_cards = turn->card - first;
   return p;
 }
@@ -246,10 +251,10 @@ read_meld (Turn *turn, const char *p)
     return NULL;
   action->n_cards = turn->card - first;
   if (action->n_cards == 0)
-    return fail (turn, POZO_FINDING_PCN_CARD, end, "a card");
+    return fail (turn, POZO_FINDING_PCN_CARD, end, NC_ ("expected", "a card"));
   if ((is_new || action->target_kind == POZO_TARGET_SEQUENCE) &&
       G_UNLIKELY (pozo_pcn_is_shuffled_run (first, action->n_cards)))
-    return fail (turn, POZO_FINDING_PCN_RUN_ORDER, p, "cards that rise");
+    return fail (turn, POZO_FINDING_PCN_RUN_ORDER, p, NC_ ("expected", "cards that rise"));
   return end;
 }
 
@@ -260,7 +265,7 @@ read_back (Turn *turn, const char *p)
   const char *end = read_addition (turn, p + 1, action);
 
   if (end != NULL && action->n_cards == 0)
-    return fail (turn, POZO_FINDING_PCN_CARD, end, "a card");
+    return fail (turn, POZO_FINDING_PCN_CARD, end, NC_ ("expected", "a card"));
   return end;
 }
 
@@ -283,7 +288,8 @@ read_take (Turn *turn, const char *p)
     return end;
   p = pozo_pcn_number (end + 1, &number);
   if (p == NULL || number < 1 || number > POZO_DECK_MAX)
-    return fail (turn, POZO_FINDING_PCN_NUMBER, end + 1, "a number of cards from 1 to 255");
+    return fail (turn, POZO_FINDING_PCN_NUMBER, end + 1,
+                 NC_ ("expected", "a number of cards from 1 to 255"));
   action->flags |= POZO_ACTION_HAS_COUNT;
   action->number = number;
   return p;
@@ -297,9 +303,10 @@ read_bonus (Turn *turn, const char *p)
 
   if (card == POZO_CARD_NONE ||
       (card != POZO_CARD_CALIENTE && pozo_card_rank (card) != POZO_RANK_3))
-    return fail (turn, POZO_FINDING_PCN_CARD, p + 1, "a three or `Ca`");
+    return fail (turn, POZO_FINDING_PCN_CARD, p + 1, NC_ ("expected", "a three or `Ca`"));
   if (pozo_pcn_card (p + 3) != POZO_CARD_NONE)
-    return fail (turn, POZO_FINDING_PCN_CARDS_MANY, p + 3, "one card in each word");
+    return fail (turn, POZO_FINDING_PCN_CARDS_MANY, p + 3,
+                 NC_ ("expected", "one card in each word"));
   *turn->card++ = card;
   push (turn, card == POZO_CARD_CALIENTE ? POZO_ACTION_CALIENTE : POZO_ACTION_RED3, p,
         turn->card - 1);
@@ -317,13 +324,15 @@ read_merge (Turn *turn, const char *p)
   if (second == NULL)
     return NULL;
   if (*second != '&')
-    return fail (turn, POZO_FINDING_PCN_TARGET, second, "`&` and the second meld");
+    return fail (turn, POZO_FINDING_PCN_TARGET, second,
+                 NC_ ("expected", "`&` and the second meld"));
   p = read_target (turn, second + 1, &other);
   if (p == NULL)
     return NULL;
   if (other.target_kind != action->target_kind || other.target != action->target ||
       action->ordinal == 0 || other.ordinal == 0 || other.ordinal == action->ordinal)
-    return fail (turn, POZO_FINDING_PCN_TARGET, second + 1, "another meld of that name");
+    return fail (turn, POZO_FINDING_PCN_TARGET, second + 1,
+                 NC_ ("expected", "another meld of that name"));
   action->ordinal2 = other.ordinal;
   return p;
 }
@@ -338,9 +347,9 @@ read_shift (Turn *turn, const char *p)
   if (end == NULL)
     return NULL;
   if (action->target_kind != POZO_TARGET_SEQUENCE)
-    return fail (turn, POZO_FINDING_PCN_TARGET, p + 1, "a suit");
+    return fail (turn, POZO_FINDING_PCN_TARGET, p + 1, NC_ ("expected", "a suit"));
   if (*end != '>' && *end != '<')
-    return fail (turn, POZO_FINDING_PCN_TARGET, end, "`>` or `<`");
+    return fail (turn, POZO_FINDING_PCN_TARGET, end, NC_ ("expected", "`>` or `<`"));
   action->number = *end == '>';
   if (pozo_pcn_card (end + 1) == POZO_CARD_NONE)
     return end + 1;
@@ -400,7 +409,7 @@ read_fault (Turn *turn, const char *p)
   gint fault = find_code (words, G_N_ELEMENTS (words), p + 1, end - p - 1);
 
   if (fault < 0)
-    return fail (turn, POZO_FINDING_PCN_FAULT, p + 1, "the code of a fault");
+    return fail (turn, POZO_FINDING_PCN_FAULT, p + 1, NC_ ("expected", "the code of a fault"));
   action->number = fault;
   if (*end != ':')
     return end;
@@ -421,7 +430,8 @@ read_info (Turn *turn, const char *p)
   gint number = find_code (words, G_N_ELEMENTS (words), p + 1, end - p - 1);
 
   if (number < 0)
-    return fail (turn, POZO_FINDING_PCN_INFO, p + 1, "something said or looked at");
+    return fail (turn, POZO_FINDING_PCN_INFO, p + 1,
+                 NC_ ("expected", "something said or looked at"));
   push (turn, POZO_ACTION_INFO, p, turn->card)->number = number;
   return end;
 }
@@ -435,7 +445,8 @@ read_clock (Turn *turn, const char *p)
   const char *end = pozo_pcn_number (p + 1, &seconds);
 
   if (end == NULL || seconds < 0 || seconds > POZO_CLOCK_SECONDS_MAX)
-    return fail (turn, POZO_FINDING_PCN_NUMBER, p + 1, "seconds since the deal began");
+    return fail (turn, POZO_FINDING_PCN_NUMBER, p + 1,
+                 NC_ ("expected", "seconds since the deal began"));
   if (*end == '.')
     {
       const char *digit = end + 1;
@@ -443,7 +454,7 @@ read_clock (Turn *turn, const char *p)
       for (gint32 unit = 100; unit > 0 && pozo_pcn_is (*digit, POZO_PCN_BYTE_DIGIT); unit /= 10)
         ms += unit * (*digit++ - '0');
       if (digit == end + 1 || digit[-1] == '0')
-        return fail (turn, POZO_FINDING_PCN_NUMBER, end, "up to three decimals");
+        return fail (turn, POZO_FINDING_PCN_NUMBER, end, NC_ ("expected", "up to three decimals"));
       end = digit;
     }
   turn->clock_ms = seconds * 1000 + ms;
@@ -484,7 +495,7 @@ read_word (Turn *turn, const char *p)
     case '%':
       return read_clock (turn, p);
     default:
-      return fail (turn, POZO_FINDING_PCN_WORD, p, "the sign of a word");
+      return fail (turn, POZO_FINDING_PCN_WORD, p, NC_ ("expected", "the sign of a word"));
     }
 }
 
@@ -495,7 +506,7 @@ is_too_late (Turn *turn, const char *p, char word)
   if ((word != '-' && word != '%') || (word == '-' && *p == '%'))
     return FALSE;
   fail (turn, word == '-' ? POZO_FINDING_PCN_AFTER_DISCARD : POZO_FINDING_PCN_TRAILING, p,
-        "the end of the line");
+        NC_ ("expected", "the end of the line"));
   return TRUE;
 }
 
@@ -507,7 +518,8 @@ read_words (Turn *turn, const char *p)
       char word = *p;
 
       if (G_UNLIKELY (turn->action >= turn->action_limit))
-        return fail (turn, POZO_FINDING_PCN_ACTIONS_MANY, p, "no more than 200000 actions");
+        return fail (turn, POZO_FINDING_PCN_ACTIONS_MANY, p,
+                     NC_ ("expected", "no more than 200000 actions"));
       p = read_word (turn, p);
       if (p == NULL || p[0] != ' ' || p[1] == ';')
         return p;
@@ -558,9 +570,11 @@ pozo_pcn_turn_read (PozoPcnReader *reader, const char *p, guint8 seat)
   const char *end;
 
   if (turn.seat < 1 || turn.seat > POZO_SEATS_MAX)
-    return pozo_pcn_reader_fail (reader, POZO_FINDING_PCN_SEAT, p, "a seat from 1 to 6");
+    return pozo_pcn_reader_fail (reader, POZO_FINDING_PCN_SEAT, p,
+                                 NC_ ("expected", "a seat from 1 to 6"));
   if (p[1] != ' ' || p[2] == ';')
-    return pozo_pcn_reader_fail (reader, POZO_FINDING_PCN_TURN_EMPTY, p, "what the seat did");
+    return pozo_pcn_reader_fail (reader, POZO_FINDING_PCN_TURN_EMPTY, p,
+                                 NC_ ("expected", "what the seat did"));
   end = read_words (&turn, p + 2);
   if (end == NULL || !pozo_pcn_reader_closes (reader, end))
     return NULL;

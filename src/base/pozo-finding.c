@@ -2,12 +2,15 @@
 /* The table of findings, expanded from pozo-finding.def. */
 #include "pozo-finding.h"
 
+#include "pozo-language-marks.h"
+
 static const PozoFindingInfo infos[POZO_N_FINDINGS] = {
   /* POZO_FINE, then the rows in the order of the enum, which is made from the same file. */
   { "fine", POZO_SEVERITY_NOTE, NULL, NULL, "nothing found", "", "", "" },
 #define POZO_FINDING(code, slug, severity, rule, source, message, cause, example, remedy)          \
   { slug, POZO_SEVERITY_##severity, rule, source, message, cause, example, remedy },
 #include "pozo-finding.def"
+#include "pozo-language-marks.h"
 #undef POZO_FINDING
 };
 
@@ -54,7 +57,8 @@ pozo_finding_from_slug (const char *slug)
 const char *
 pozo_severity_name (PozoSeverity severity)
 {
-  static const char *const names[] = { "note", "warning", "error" };
+  static const char *const names[] = { NC_ ("severity", "note"), NC_ ("severity", "warning"),
+                                       NC_ ("severity", "error") };
 
   g_return_val_if_fail (severity < G_N_ELEMENTS (names), "error");
   return names[severity];

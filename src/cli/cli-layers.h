@@ -39,6 +39,7 @@
 #include "pozo-inputs.h"
 #include "pozo-json.h"
 #include "pozo-key-file.h"
+#include "pozo-language.h"
 #include "pozo-legal.h"
 #include "pozo-limits.h"
 #include "pozo-look.h"

@@ -39,7 +39,7 @@ say (const CliCommand *command, const char *message, gboolean is_misuse)
   pozo_inert_append (out, message, strlen (message));
   g_string_append_c (out, '\n');
   if (is_misuse)
-    g_string_append_printf (out, "See '%s --help'.\n", program);
+    g_string_append_printf (out, _ ("See '%s --help'.\n"), program);
   g_printerr ("%s", out->str);
 }
 
@@ -104,7 +104,7 @@ cli_misuse (const CliCommand *command, const char *format, ...)
 
 /**
  * cli_not_found:
- * @what: what was looked for, with its article: `a command`
+ * @what: a sentence with a place for the word: `there is no command "%s"`
  * @word: the word that is not known
  * @nearest: (nullable): the known word that comes nearest
  *
@@ -117,9 +117,12 @@ cli_not_found (const char *what, const char *word, const char *nearest)
 {
   g_autofree char *shown = pozo_suggestion_show_text (word);
 
+  g_autofree char *sentence = g_strdup_printf (what, shown);
+
   if (nearest == NULL)
-    return g_strdup_printf ("there is no %s \"%s\"", what, shown);
-  return g_strdup_printf ("there is no %s \"%s\", did you mean \"%s\"", what, shown, nearest);
+    return g_steal_pointer (&sentence);
+  /* translators: that something is not there, and what was meant */
+  return g_strdup_printf (_ ("%s, did you mean \"%s\""), sentence, nearest);
 }
 
 /**
@@ -149,15 +152,15 @@ void
 cli_text_wrap_at (GString *out, const char *label, const char *text, guint columns)
 {
   g_auto (GStrv) words = g_strsplit (text, " ", -1);
-  glong indent = g_utf8_strlen (label, -1);
-  glong column = indent;
+  guint indent = pozo_style_text_width (label);
+  guint column = indent;
 
   g_string_append (out, label);
   for (guint i = 0; words[i] != NULL; i++)
     {
-      glong width = g_utf8_strlen (words[i], -1);
+      guint width = pozo_style_text_width (words[i]);
 
-      if (i > 0 && column + 1 + width > (glong) columns)
+      if (i > 0 && column + 1 + width > columns)
         {
           g_string_append_printf (out, "\n%*s", (int) indent, "");
           column = indent;
@@ -171,6 +174,24 @@ cli_text_wrap_at (GString *out, const char *label, const char *text, guint colum
       column += width;
     }
   g_string_append_c (out, '\n');
+}
+
+/**
+ * cli_text_pad:
+ * @out: where the text goes
+ * @text: a word
+ * @columns: how wide it is to be
+ *
+ * Appends a word, and blanks up to a number of columns.
+ */
+void
+cli_text_pad (GString *out, const char *text, guint columns)
+{
+  guint width = pozo_style_text_width (text);
+
+  g_string_append (out, text);
+  for (; width < columns; width++)
+    g_string_append_c (out, ' ');
 }
 
 /**

@@ -3,6 +3,37 @@
 #include "cli-complete.h"
 #include "cli.h"
 
+#define LABELS "part of an explanation"
+
+static const char *const labels[] = {
+  NC_ ("part of an explanation", "Message"), NC_ ("part of an explanation", "Cause"),
+  NC_ ("part of an explanation", "Rule"),    NC_ ("part of an explanation", "Points"),
+  NC_ ("part of an explanation", "Source"),  NC_ ("part of an explanation", "Example"),
+  NC_ ("part of an explanation", "Remedy"),
+};
+
+typedef enum
+{
+  LABEL_MESSAGE,
+  LABEL_CAUSE,
+  LABEL_RULE,
+  LABEL_POINTS,
+  LABEL_SOURCE,
+  LABEL_EXAMPLE,
+  LABEL_REMEDY,
+} Label;
+
+/* Columns of the longest of some words, and a gap of @gap. */
+static guint
+measure (const char *use, const char *const *words, guint n_words, guint gap)
+{
+  guint width = 0;
+
+  for (guint i = 0; i < n_words; i++)
+    width = MAX (width, pozo_style_text_width (C_ (use, words[i])));
+  return width + gap;
+}
+
 typedef enum
 {
   FORM_TEXT,
@@ -68,32 +99,55 @@ find_governing (const PozoDecisionSet *decisions, const PozoFindingInfo *info)
   return governing;
 }
 
+/* A part of an explanation, told under its label. */
+static void
+append_part (GString *out, Label label, const char *text)
+{
+  guint width = measure (LABELS, labels, G_N_ELEMENTS (labels), 2);
+  g_autoptr (GString) first = g_string_new ("  ");
+
+  cli_text_pad (first, C_ (LABELS, labels[label]), width);
+  cli_text_wrap (out, first->str, text);
+}
+
+static void
+append_governing (GString *out, const Governing *governing)
+{
+  /* translators: a rule's key, its default, what it means */
+  g_autofree char *rule = g_strdup_printf (_ ("%s, by default %s: %s"), governing->key,
+                                           governing->standard, _ (governing->meaning));
+
+  append_part (out, LABEL_RULE, rule);
+  if (governing->points->len > 0)
+    {
+      g_autofree char *points = join_points (governing->points);
+      g_autofree char *line = g_strdup_printf (
+          _ ("%s, on which the sources disagree or are silent (pozo variants decisions)"), points);
+
+      append_part (out, LABEL_POINTS, line);
+    }
+}
+
 static void
 append_text (GString *out, const PozoDecisionSet *decisions, const PozoFindingInfo *info)
 {
   g_auto (Governing) governing = find_governing (decisions, info);
 
-  g_string_append_printf (out, "%s (%s)\n", info->slug, pozo_severity_name (info->severity));
-  cli_text_wrap (out, "  Message  ", info->message);
-  cli_text_wrap (out, "  Cause    ", info->cause);
+  g_string_append_printf (out, "%s (%s)\n", info->slug,
+                          C_ ("severity", pozo_severity_name (info->severity)));
+  append_part (out, LABEL_MESSAGE, _ (info->message));
+  append_part (out, LABEL_CAUSE, _ (info->cause));
   if (governing.key != NULL)
-    {
-      g_autofree char *rule = g_strdup_printf ("%s, by default %s: %s", governing.key,
-                                               governing.standard, governing.meaning);
-      cli_text_wrap (out, "  Rule     ", rule);
-    }
-  if (governing.key != NULL && governing.points->len > 0)
-    {
-      g_autofree char *points = join_points (governing.points);
-      g_autofree char *line = g_strdup_printf (
-          "%s, on which the sources disagree or are silent (pozo variants decisions)", points);
-      cli_text_wrap (out, "  Points   ", line);
-    }
+    append_governing (out, &governing);
   if (info->source != NULL)
-    g_string_append_printf (out, "  Source   %s (docs/sources.md)\n", info->source);
-  g_string_append (out, "  Example\n");
+    {
+      g_autofree char *source = g_strdup_printf ("%s (docs/sources.md)", info->source);
+
+      append_part (out, LABEL_SOURCE, source);
+    }
+  g_string_append_printf (out, "  %s\n", C_ (LABELS, labels[LABEL_EXAMPLE]));
   cli_text_indent (out, info->example);
-  cli_text_wrap (out, "  Remedy   ", info->remedy);
+  append_part (out, LABEL_REMEDY, _ (info->remedy));
 }
 
 static void
@@ -147,8 +201,15 @@ append_markdown (GString *out, const PozoDecisionSet *decisions, const PozoFindi
 static void
 append_line (GString *out, const PozoFindingInfo *info)
 {
-  g_string_append_printf (out, "%-26s %-8s %s\n", info->slug, pozo_severity_name (info->severity),
-                          info->message);
+  const char *names[] = { NULL, NULL, NULL };
+  guint width = 0;
+
+  for (PozoSeverity severity = POZO_SEVERITY_NOTE; severity <= POZO_SEVERITY_ERROR; severity++)
+    names[severity] = pozo_severity_name (severity);
+  width = measure ("severity", names, G_N_ELEMENTS (names), 2);
+  g_string_append_printf (out, "%-26s ", info->slug);
+  cli_text_pad (out, C_ ("severity", pozo_severity_name (info->severity)), width);
+  g_string_append_printf (out, "%s\n", _ (info->message));
 }
 
 static const char markdown_head[] =
@@ -209,7 +270,7 @@ refuse_code (const CliCommand *command, const char *slug)
       const char *known = pozo_finding_info (code)->slug;
       pozo_suggestion_offer (&suggestion, known, known);
     }
-  message = cli_not_found ("finding", slug, suggestion.best);
+  message = cli_not_found (_ ("there is no finding \"%s\""), slug, suggestion.best);
   return cli_misuse (command, "%s", message);
 }
 

@@ -90,7 +90,8 @@ leave_out (Facts *self, PozoFactsOptions *options, const char *name)
       pozo_suggestion_offer (&suggestion, pozo_table_name (i), pozo_table_name (i));
     }
 
-  g_autofree char *message = cli_not_found ("table to leave out", name, suggestion.best);
+  g_autofree char *message =
+      cli_not_found (_ ("there is no table to leave out \"%s\""), name, suggestion.best);
 
   return cli_misuse (self->inputs.command, "%s", message);
 }

@@ -140,6 +140,7 @@ write_stop (PozoJson *json, const RescoreWorker *worker, const PozoFinding *find
 
   if (finding->code == POZO_FINE)
     return;
+  g_auto (PozoPlainLanguage) plain = pozo_language_plain ();
   pozo_finding_message_append (finding, worker->reader.record->text, worker->reader.record->length,
                                message);
   pozo_json_begin_object (json);

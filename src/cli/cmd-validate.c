@@ -401,7 +401,8 @@ read_severity (Validate *validate, const char *text)
     pozo_suggestion_offer (&suggestion, pozo_finding_info (known)->slug,
                            pozo_finding_info (known)->slug);
 
-  g_autofree char *message = cli_not_found ("finding", parts[0], suggestion.best);
+  g_autofree char *message =
+      cli_not_found (_ ("there is no finding \"%s\""), parts[0], suggestion.best);
 
   return cli_misuse (command, "%s", message);
 }

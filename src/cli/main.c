@@ -4,13 +4,74 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <locale.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+<<<<<<< HEAD
+=======
+/* In the order of --help: what most people come for stands first. */
+static const CliCommand *const commands[] = {
+  &cli_validate, &cli_show,     &cli_replay,   &cli_results, &cli_standings,
+  &cli_movement, &cli_report,   &cli_stats,    &cli_merge,   &cli_sql,
+  &cli_facts,    &cli_rescore,  &cli_convert,  &cli_pack,    &cli_unpack,
+  &cli_cat,      &cli_simulate, &cli_variants, &cli_plugins, &cli_explain,
+};
+
+static const char overview_head[] = "Usage:\n"
+                                    "  pozo COMMAND [OPTION…] [ARGUMENT…]\n"
+                                    "\n"
+                                    "Reads, checks, rescores and counts recorded games of Canasta\n"
+                                    "\n"
+                                    "Commands:\n";
+
+static const char overview_tail[] =
+    "\n"
+    "Options:\n"
+    "  -h, --help     Show this help; 'pozo COMMAND --help' shows a command's\n"
+    "  -V, --version  Show the version\n"
+    "\n"
+    "The exit status is 0 when all is well, 1 when something was found, 2 when\n"
+    "something could not be done.\n";
+
+static char *
+make_overview (void)
+{
+  GString *text = g_string_new (overview_head);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
+    g_string_append_printf (text, "  %-10s %s\n", commands[i]->name, commands[i]->summary);
+  g_string_append (text, overview_tail);
+  return g_string_free (text, FALSE);
+}
+
+static const CliCommand *
+find_command (const char *name)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
+    if (g_str_equal (commands[i]->name, name))
+      return commands[i];
+  return NULL;
+}
+
+static CliStatus
+refuse_command (const char *name)
+{
+  PozoSuggestion suggestion;
+  g_autofree char *message = NULL;
+
+  if (name[0] == '-')
+    return cli_misuse (NULL, "there is no option \"%s\" before the command", name);
+  pozo_suggestion_init (&suggestion, name);
+  for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
+    pozo_suggestion_offer (&suggestion, commands[i]->name, commands[i]->name);
+  message = cli_not_found (_ ("there is no command \"%s\""), name, suggestion.best);
+  return cli_misuse (NULL, "%s", message);
+}
+
+>>>>>>> 1357c58 (language: findings and rule books can be translated)
 static CliStatus
 show_overview (void)
 {
@@ -69,16 +130,46 @@ open_standard (void)
   return TRUE;
 }
 
-/* Only LC_CTYPE is set: numbers and messages are the same everywhere, so that output can be
- * compared and searched for. */
+/* Takes `--lang CODE` out of the words: it concerns all that is said from here on, also about the
+ * other words. */
+static gboolean
+take_language (char **words, GError **error)
+{
+  char **to = words;
+  const char *code = NULL;
+
+  for (char **from = words; *from != NULL; from++)
+    {
+      if (g_str_equal (*from, "--"))
+        {
+          while (*from != NULL)
+            *to++ = *from++;
+          break;
+        }
+      if (g_str_has_prefix (*from, "--lang="))
+        code = *from + strlen ("--lang=");
+      else if (g_str_equal (*from, "--lang") && from[1] != NULL)
+        code = *++from;
+      else
+        *to++ = *from;
+    }
+  *to = NULL;
+  return code == NULL || pozo_language_choose (code, error);
+}
+
+/* Numbers that programs read are the same everywhere: LC_NUMERIC is not set (pozo-language.h). */
 int
 main (int argc, char **argv)
 {
+  g_autoptr (GError) error = NULL;
+
   (void) argc;
   if (!open_standard () || atexit (close_output) != 0)
     return CLI_FAILED;
-  setlocale (LC_CTYPE, "");
+  pozo_language_begin ();
   signal (SIGPIPE, SIG_DFL);
   g_set_prgname ("pozo");
+  if (!take_language (argv + 1, &error))
+    return (int) cli_fail (NULL, error);
   return (int) run (argv + 1);
 }

@@ -5,6 +5,7 @@
 
 #include "pozo-finding-message.h"
 #include "pozo-json.h"
+#include "pozo-language.h"
 #include "pozo-rule-cache.h"
 #include "pozo-rules-name.h"
 #include "pozo-variant-set.h"
@@ -259,10 +260,10 @@ put_codes (PozoJson *json)
       pozo_json_begin_array (json);
       pozo_json_string (json, info->slug);
       pozo_json_int (json, info->severity);
-      pozo_json_string (json, info->message);
+      pozo_json_string (json, _ (info->message));
       pozo_json_string (json, info->rule);
       pozo_json_string (json, info->source);
-      pozo_json_string (json, info->cause);
+      pozo_json_string (json, _ (info->cause));
       pozo_json_end_array (json);
     }
   pozo_json_end_array (json);

@@ -22,6 +22,7 @@
 #pragma once
 
 #include "pozo-canasta.h"
+#include "pozo-language-marks.h"
 #include "pozo-legal.h"
 #include "pozo-state.h"
 
@@ -46,19 +47,19 @@ typedef struct
 /* clang-format off */
 /* What the player on turn has to do next. */
 #define POZO_DUES(X)                                                                               \
-  X (OVER, "over", "the deal is over")                                                             \
-  X (DEALT_THREES, "dealt-threes", "red threes are laid down")                                     \
-  X (RED_THREE, "red-three", "a red three is to be laid down")                                     \
-  X (REPLACEMENT, "replacement", "a card is to be drawn for one laid down")                        \
-  X (DRAW, "draw", "a card is to be drawn")                                                        \
-  X (DRAW_OR_TAKE, "draw-or-take", "a card is to be drawn, or the pile taken")                     \
-  X (TAKE_OR_PASS, "take-or-pass", "the stock is spent: take the pile, or pass")                   \
-  X (MINIMUM, "minimum", "the minimum is to be reached before the rest of the pile")               \
-  X (ANSWER, "answer", "the partner is to answer")                                                 \
-  X (PLAY, "play", "melds may be laid, then a card is discarded")                                  \
-  X (DISCARD, "discard", "a card is to be discarded")                                              \
-  X (END, "end", "the turn is over")                                                               \
-  X (FINAL, "final", "the last melds are laid")
+  X (OVER, "over", N_ ("the deal is over"))                                                        \
+  X (DEALT_THREES, "dealt-threes", N_ ("red threes are laid down"))                                \
+  X (RED_THREE, "red-three", N_ ("a red three is to be laid down"))                                \
+  X (REPLACEMENT, "replacement", N_ ("a card is to be drawn for one laid down"))                   \
+  X (DRAW, "draw", N_ ("a card is to be drawn"))                                                   \
+  X (DRAW_OR_TAKE, "draw-or-take", N_ ("a card is to be drawn, or the pile taken"))                \
+  X (TAKE_OR_PASS, "take-or-pass", N_ ("the stock is spent: take the pile, or pass"))              \
+  X (MINIMUM, "minimum", N_ ("the minimum is to be reached before the rest of the pile"))          \
+  X (ANSWER, "answer", N_ ("the partner is to answer"))                                            \
+  X (PLAY, "play", N_ ("melds may be laid, then a card is discarded"))                             \
+  X (DISCARD, "discard", N_ ("a card is to be discarded"))                                         \
+  X (END, "end", N_ ("the turn is over"))                                                          \
+  X (FINAL, "final", N_ ("the last melds are laid"))
 
 typedef enum
 {
@@ -70,10 +71,10 @@ typedef enum
 
 /* With what a player could take the pile, were it his turn to do so. */
 #define POZO_PILE_ACCESSES(X)                                                                      \
-  X (EMPTY, "empty", "there is no pile")                                                           \
-  X (OPEN, "open", "open")                                                                         \
-  X (PAIR, "pair", "only with two natural cards from the hand")                                    \
-  X (CLOSED, "closed", "not at all")
+  X (EMPTY, "empty", N_ ("there is no pile"))                                                      \
+  X (OPEN, "open", N_ ("open"))                                                                    \
+  X (PAIR, "pair", N_ ("only with two natural cards from the hand"))                               \
+  X (CLOSED, "closed", N_ ("not at all"))
 
 typedef enum
 {
@@ -86,11 +87,11 @@ typedef enum
 /* Why it is not open to him. */
 #define POZO_PILE_REASONS(X)                                                                       \
   X (NONE, "none", "")                                                                             \
-  X (FROZEN, "frozen", "the pile is frozen")                                                       \
-  X (NOT_OPENED, "not-opened", "the side has not opened")                                          \
-  X (TOP, "top", "the top card stops it")                                                          \
-  X (STOPPED, "stopped", "a black three stops it for a round")                                     \
-  X (ALWAYS, "always", "so say the rules of this game")
+  X (FROZEN, "frozen", N_ ("the pile is frozen"))                                                  \
+  X (NOT_OPENED, "not-opened", N_ ("the side has not opened"))                                     \
+  X (TOP, "top", N_ ("the top card stops it"))                                                     \
+  X (STOPPED, "stopped", N_ ("a black three stops it for a round"))                                \
+  X (ALWAYS, "always", N_ ("so say the rules of this game"))
 
 typedef enum
 {

@@ -3,6 +3,7 @@
 #include "pozo-rows-private.h"
 
 #include "pozo-finding-message.h"
+#include "pozo-language.h"
 
 #define DEAL(name)     POZO_COLUMN_DEALS_##name
 #define SIDE(name)     POZO_COLUMN_SIDES_##name
@@ -231,6 +232,7 @@ add_finding (PozoRows *rows, const PozoGame *game, guint i)
   pozo_rows_set (rows, row, FINDING (offset), finding->offset);
   if (!pozo_rows_wants (rows, FINDING (message)))
     return;
+  g_auto (PozoPlainLanguage) plain = pozo_language_plain ();
   g_string_truncate (rows->scratch, 0);
   pozo_finding_message_append (finding, game->record->text, game->record->length, rows->scratch);
   pozo_rows_set (rows, row, FINDING (message),

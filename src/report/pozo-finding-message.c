@@ -11,6 +11,7 @@
 
 #include "pozo-cards.h"
 #include "pozo-inert.h"
+#include "pozo-language.h"
 #include "pozo-rule-info.h"
 
 #include <string.h>
@@ -67,7 +68,7 @@ static void
 append_suggestion (const PozoFinding *finding, GString *out)
 {
   if (finding->name != NULL)
-    g_string_append_printf (out, ", did you mean `%s`", finding->name);
+    g_string_append_printf (out, _ (", did you mean `%s`"), finding->name);
 }
 
 static void
@@ -94,7 +95,7 @@ append_nothing (const PozoFinding *finding, const char *close, GString *out)
   if (finding->length > 0 || !is_quoted)
     return FALSE;
   g_string_truncate (out, out->len - 1);
-  g_string_append (out, "nothing");
+  g_string_append (out, C_ ("in place of a quoted text", "nothing"));
   return TRUE;
 }
 
@@ -116,6 +117,17 @@ append_quoted (const PozoFinding *finding, const char *text, gsize length_bytes,
   g_string_append (out, "...");
 }
 
+/* What could stand there is marked as such; other words are keys of the record, which are the same
+ * in all languages, or marked as any text. */
+static void
+append_name (const PozoFinding *finding, GString *out)
+{
+  const char *name = finding->name == NULL ? "" : finding->name;
+  const char *expected = C_ ("expected", name);
+
+  g_string_append (out, expected != name ? expected : _ (name));
+}
+
 /* Returns: whether @word, of @length bytes, is a placeholder */
 static gboolean
 expand (const PozoFinding *finding, const char *word, gsize length, GString *out)
@@ -133,7 +145,7 @@ expand (const PozoFinding *finding, const char *word, gsize length, GString *out
   else if (g_str_equal (name, "cards"))
     append_cards (finding, out);
   else if (g_str_equal (name, "name"))
-    g_string_append (out, finding->name == NULL ? "" : finding->name);
+    append_name (finding, out);
   else if (g_str_equal (name, "suggestion"))
     append_suggestion (finding, out);
   else if (g_str_equal (name, "expectation"))
@@ -154,7 +166,7 @@ expand (const PozoFinding *finding, const char *word, gsize length, GString *out
  * @length_bytes: its length
  * @out: where the message goes
  *
- * Appends a finding's message: one line, without severity or code.
+ * Appends a finding's message in the reader's language: one line, without severity or code.
  */
 void
 pozo_finding_message_append (const PozoFinding *finding,
@@ -162,7 +174,7 @@ pozo_finding_message_append (const PozoFinding *finding,
                              gsize length_bytes,
                              GString *out)
 {
-  const char *template = pozo_finding_info (finding->code)->message;
+  const char *template = _ (pozo_finding_info (finding->code)->message);
   const char *open;
 
   while ((open = strchr (template, '{')) != NULL)

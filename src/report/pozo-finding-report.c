@@ -4,6 +4,7 @@
 
 #include "pozo-cards.h"
 #include "pozo-finding-message.h"
+#include "pozo-language.h"
 #include "pozo-rules-text.h"
 
 #include <string.h>
@@ -127,7 +128,8 @@ append_rule (const PozoFindingInfo *info, const PozoRules *rules, GString *out)
 
   if (info->rule == NULL)
     return;
-  g_string_append_printf (out, "  rule: %s", info->rule);
+  g_string_append (out, "  ");
+  g_string_append_printf (out, _ ("rule: %s"), info->rule);
   if (value != NULL)
     g_string_append_printf (out, " = %s", value);
   if (info->source != NULL)
@@ -156,6 +158,23 @@ find_word (const PozoHead *head)
     }
 }
 
+/* How a line of the head is told to people. */
+static const char *
+find_format (const PozoHead *head)
+{
+  switch (head->kind)
+    {
+    case POZO_HEAD_ROUND:
+      return _ ("round %s");
+    case POZO_HEAD_TABLE:
+      return _ ("table %s");
+    case POZO_HEAD_SCRIBE:
+      return _ ("scribe %s");
+    default:
+      return "%s";
+    }
+}
+
 /**
  * pozo_finding_report_head:
  * @place: where a record stands
@@ -172,6 +191,7 @@ pozo_finding_report_head (const PozoFindingPlace *place, const PozoStyle *style,
 {
   const PozoRecord *record = place->record;
   g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GString) value = g_string_new (NULL);
 
   for (guint i = 0; record != NULL && i < record->heads->len; i++)
     {
@@ -181,16 +201,19 @@ pozo_finding_report_head (const PozoFindingPlace *place, const PozoStyle *style,
       if ((word == NULL && head->kind != POZO_HEAD_PLAYER) || head->value.length == 0)
         continue;
       g_string_append (text, text->len > 0 ? ", " : "");
+      g_string_truncate (value, 0);
+      pozo_finding_message_escape (record->text + head->value.offset, head->value.length, value);
       if (head->kind == POZO_HEAD_PLAYER)
-        g_string_append_printf (text, "%u ", head->number);
-      else if (head->kind != POZO_HEAD_EVENT)
-        g_string_append_printf (text, "%s ", word);
-      pozo_finding_message_escape (record->text + head->value.offset, head->value.length, text);
+        g_string_append_printf (text, "%u %s", head->number, value->str);
+      else
+        g_string_append_printf (text, find_format (head), value->str);
     }
   if (place->rules_name != NULL)
     {
-      g_string_append (text, text->len > 0 ? ", rules: " : "rules: ");
-      pozo_finding_message_escape (place->rules_name, strlen (place->rules_name), text);
+      g_string_truncate (value, 0);
+      pozo_finding_message_escape (place->rules_name, strlen (place->rules_name), value);
+      g_string_append (text, text->len > 0 ? ", " : "");
+      g_string_append_printf (text, _ ("rules: %s"), value->str);
     }
   if (text->len == 0)
     return FALSE;
@@ -271,11 +294,16 @@ pozo_finding_report (const PozoFinding *finding,
   pozo_finding_message_escape (place->file, strlen (place->file), out);
   g_string_append_printf (out, ":%" G_GUINT64_FORMAT ":%" G_GUINT64_FORMAT ": ", spot.line,
                           spot.column);
-  pozo_style_append (style, roles[severity], pozo_severity_name (severity), out);
+  pozo_style_append (style, roles[severity], C_ ("severity", pozo_severity_name (severity)), out);
   g_string_append (out, ": ");
   pozo_finding_message_append (finding, place->text, place->length_bytes, out);
   if (finding->repeats > 0)
-    g_string_append_printf (out, " (and %u more like it)", finding->repeats);
+    {
+      g_string_append_c (out, ' ');
+      g_string_append_printf (
+          out, P_ ("(and %u more like it)", "(and %u more like it)", finding->repeats),
+          finding->repeats);
+    }
   g_string_append_printf (out, " [%s]\n", info->slug);
   append_source (place, &spot, style, out);
   append_rule (info, place->rules, out);
@@ -328,6 +356,7 @@ pozo_finding_to_json (const PozoFinding *finding, const PozoFindingPlace *place,
   const PozoFindingInfo *info = pozo_finding_info (finding->code);
   Spot spot = find_spot (finding, place);
   g_autoptr (GString) message = g_string_new (NULL);
+  g_auto (PozoPlainLanguage) plain = pozo_language_plain ();
 
   pozo_finding_message_append (finding, place->text, place->length_bytes, message);
   pozo_json_begin_object (json);

@@ -7,5 +7,6 @@
 G_BEGIN_DECLS
 
 char *pozo_markdown_wrap (const char *text);
+char *pozo_markdown_translate (const char *text);
 
 G_END_DECLS

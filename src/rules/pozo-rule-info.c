@@ -3,6 +3,7 @@
 #include "pozo-rule-info.h"
 
 #include "pozo-error.h"
+#include "pozo-language.h"
 #include "pozo-suggestion.h"
 
 #include <string.h>
@@ -36,12 +37,12 @@ static const struct
   const char *name;
   const char *meaning;
 } teams_words[POZO_N_TEAMS] = {
-  [POZO_TEAMS_NONE] = { "none", "cannot play" },
-  [POZO_TEAMS_INDIVIDUAL] = { "individual", "everybody for himself" },
-  [POZO_TEAMS_TWO_SIDES] = { "two_sides", "two sides, sitting by turns" },
-  [POZO_TEAMS_THREE_PAIRS] = { "three_pairs", "three pairs, partners opposite each other" },
-  [POZO_TEAMS_LONE_HAND] = { "lone_hand", "everybody alone until the first take, then that player "
-                                          "against the others" },
+  [POZO_TEAMS_NONE] = { "none", N_ ("cannot play") },
+  [POZO_TEAMS_INDIVIDUAL] = { "individual", N_ ("everybody for himself") },
+  [POZO_TEAMS_TWO_SIDES] = { "two_sides", N_ ("two sides, sitting by turns") },
+  [POZO_TEAMS_THREE_PAIRS] = { "three_pairs", N_ ("three pairs, partners opposite each other") },
+  [POZO_TEAMS_LONE_HAND] = { "lone_hand", N_ ("everybody alone until the first take, then that "
+                                              "player against the others") },
 };
 
 /**
@@ -141,14 +142,16 @@ pozo_rule_info_find (const char *key, PozoRule *rule, GError **error)
   return FALSE;
 }
 
-static void
-append_words (GString *text, PozoRule rule)
+static char *
+list_words (PozoRule rule)
 {
+  g_autoptr (GPtrArray) words = g_ptr_array_new ();
   guint n;
-  const PozoRuleValue *words = pozo_rule_info_values (rule, &n);
+  const PozoRuleValue *rows = pozo_rule_info_values (rule, &n);
 
   for (guint i = 0; i < n; i++)
-    g_string_append_printf (text, "%s%s", i == 0 ? "" : i + 1 < n ? ", " : " or ", words[i].text);
+    g_ptr_array_add (words, (char *) rows[i].text);
+  return pozo_language_list_or ((const char *const *) words->pdata, words->len);
 }
 
 /**
@@ -163,49 +166,35 @@ char *
 pozo_rule_info_expectation (PozoRule rule)
 {
   const PozoRuleInfo *info = pozo_rule_info (rule);
-  GString *text = g_string_new (NULL);
+  g_autofree char *words = list_words (rule);
 
   switch (info->kind)
     {
     case POZO_RULE_INT:
-      g_string_append_printf (text, "a number from %d to %d", info->least, info->most);
-      break;
+      return g_strdup_printf (_ ("a number from %d to %d"), info->least, info->most);
     case POZO_RULE_BOOL:
-      g_string_append (text, "true or false");
-      break;
+      return g_strdup (_ ("true or false"));
     case POZO_RULE_ENUM:
-      append_words (text, rule);
-      break;
+      return g_steal_pointer (&words);
     case POZO_RULE_SET:
-      g_string_append (text, "none, or with commas between them ");
-      append_words (text, rule);
-      break;
+      return g_strdup_printf (_ ("none, or with commas between them %s"), words);
     case POZO_RULE_LAYOUTS:
-      g_string_append_printf (
-          text, "players:sides such as \"4:two_sides 5:two_sides/4\", 2 to %d players",
+      return g_strdup_printf (
+          _ ("players:sides such as \"4:two_sides 5:two_sides/4\", 2 to %d players"),
           POZO_SEATS_MAX);
-      break;
     case POZO_RULE_PACKS:
-      g_string_append_printf (
-          text,
-          "none, or players:packs+jokers such as \"5:3+6 6:3+6\", %d to %d packs, "
-          "up to %d jokers",
-          info->least, info->most, POZO_JOKERS_MAX);
-      break;
+      return g_strdup_printf (_ ("none, or players:packs+jokers such as \"5:3+6 6:3+6\", "
+                                 "%d to %d packs, up to %d jokers"),
+                              info->least, info->most, POZO_JOKERS_MAX);
     case POZO_RULE_SCALE:
-      g_string_append_printf (text, "1 to %d numbers from %d to %d such as \"100,200,300,800\"",
+      return g_strdup_printf (_ ("1 to %d numbers from %d to %d such as \"100,200,300,800\""),
                               POZO_SCALE_MAX, info->least, info->most);
-      break;
     case POZO_RULE_MINIMA:
     default:
-      g_string_append_printf (
-          text,
-          "1 to %d times score:minimum such as \"-inf:15 0:50 3000:HC\", minimums "
-          "from %d to %d",
-          POZO_MINIMA_MAX, info->least, info->most);
-      break;
+      return g_strdup_printf (_ ("1 to %d times score:minimum such as \"-inf:15 0:50 3000:HC\", "
+                                 "minimums from %d to %d"),
+                              POZO_MINIMA_MAX, info->least, info->most);
     }
-  return g_string_free (text, FALSE);
 }
 
 /* Whether rules set a parameter to its neutral value; a table has none. */
@@ -279,11 +268,11 @@ pozo_rule_info_teams_name (PozoTeams teams)
  * pozo_rule_info_teams_meaning:
  * @teams: a way to form sides
  *
- * Returns: (transfer none): some words that describe it
+ * Returns: (transfer none): some words that describe it, in the reader's language
  */
 const char *
 pozo_rule_info_teams_meaning (PozoTeams teams)
 {
   g_return_val_if_fail (teams < POZO_N_TEAMS, "none");
-  return teams_words[teams].meaning;
+  return _ (teams_words[teams].meaning);
 }

@@ -3,6 +3,7 @@
  * compares it.  Nothing about a rule is told here; only how it is laid out. */
 #include "pozo-rules-document.h"
 
+#include "pozo-language.h"
 #include "pozo-rules-text.h"
 #include "pozo-variants-resource.h"
 
@@ -13,21 +14,21 @@ static const struct
   const char *group;
   const char *title;
 } titles[] = {
-  { "teams", "Players and sides" },
-  { "deck", "The deck" },
-  { "deal", "The deal" },
-  { "turn", "The turn" },
-  { "red_three", "Red threes" },
-  { "black_three", "Black threes" },
-  { "pile", "Taking the pile" },
-  { "meld", "Melds" },
-  { "initial", "The opening" },
-  { "canasta", "Canastas" },
-  { "going_out", "Going out" },
-  { "stock_end", "The end of the stock" },
-  { "scoring", "Card values and scoring" },
-  { "match", "The match" },
-  { "penalty", "Irregular play" },
+  { "teams", N_ ("Players and sides") },
+  { "deck", N_ ("The deck") },
+  { "deal", N_ ("The deal") },
+  { "turn", N_ ("The turn") },
+  { "red_three", N_ ("Red threes") },
+  { "black_three", N_ ("Black threes") },
+  { "pile", N_ ("Taking the pile") },
+  { "meld", N_ ("Melds") },
+  { "initial", N_ ("The opening") },
+  { "canasta", N_ ("Canastas") },
+  { "going_out", N_ ("Going out") },
+  { "stock_end", N_ ("The end of the stock") },
+  { "scoring", N_ ("Card values and scoring") },
+  { "match", N_ ("The match") },
+  { "penalty", N_ ("Irregular play") },
 };
 
 static const char *
@@ -35,75 +36,126 @@ find_title (const char *group)
 {
   for (guint i = 0; i < G_N_ELEMENTS (titles); i++)
     if (g_str_equal (titles[i].group, group))
-      return titles[i].title;
+      return _ (titles[i].title);
   return group;
 }
 
-static void
-describe_words (GString *text, PozoRule rule, const PozoRules *rules)
+/* The words for a value of an ENUM or a SET.  Inside a sentence they may be other forms than in a
+ * table: po/ has them under the parameter's name. */
+static GPtrArray *
+find_words (PozoRule rule, const PozoRules *rules, gboolean is_in_sentence)
 {
   const PozoRuleInfo *info = pozo_rule_info (rule);
   guint8 field = *((const guint8 *) rules + info->offset);
-  gsize start = text->len;
+  GPtrArray *words = g_ptr_array_new ();
   guint n;
   const PozoRuleValue *values = pozo_rule_info_values (rule, &n);
 
   for (guint i = 0; i < n; i++)
     if (info->kind == POZO_RULE_SET ? (field & values[i].number) != 0 : field == values[i].number)
-      g_string_append_printf (text, "%s%s", text->len > start ? ", " : "", values[i].meaning);
-  if (text->len == start)
-    g_string_append (text, "none");
+      g_ptr_array_add (words, (char *) (is_in_sentence ? C_ (info->key, values[i].meaning)
+                                                       : _ (values[i].meaning)));
+  if (words->len == 0)
+    g_ptr_array_add (words, (char *) C_ ("value of a rule", "none"));
+  return words;
 }
 
-static void
-describe_layouts (GString *text, const PozoRules *rules)
+static char *
+describe_words (PozoRule rule, const PozoRules *rules)
 {
-  gsize start = text->len;
+  g_autoptr (GPtrArray) words = find_words (rule, rules, FALSE);
+
+  return pozo_language_list ((const char *const *) words->pdata, words->len);
+}
+
+/* One line of a list, with "; " between them. */
+static void
+append_entry (GString *text, char *entry)
+{
+  g_string_append_printf (text, "%s%s", text->len > 0 ? "; " : "", entry);
+  g_free (entry);
+}
+
+static char *
+describe_layouts (const PozoRules *rules)
+{
+  GString *text = g_string_new (NULL);
 
   for (guint i = 0; i <= POZO_SEATS_MAX; i++)
     {
       const PozoLayout *layout = &rules->teams_layouts[i];
+      const char *meaning = pozo_rule_info_teams_meaning (layout->mode);
 
       if (layout->mode == POZO_TEAMS_NONE)
         continue;
-      g_string_append_printf (text, "%s%u: %s", text->len > start ? "; " : "", i,
-                              pozo_rule_info_teams_meaning (layout->mode));
       if (layout->active > 0)
-        g_string_append_printf (text, ", %u play a deal", layout->active);
+        /* translators: number of players, how they form sides, how many of them play a deal */
+        append_entry (text,
+                      g_strdup_printf (_ ("%u: %s, %u play a deal"), i, meaning, layout->active));
+      else
+        append_entry (text, g_strdup_printf ("%u: %s", i, meaning));
     }
+  return g_string_free (text, FALSE);
 }
 
-static void
-describe_packs (GString *text, const PozoRules *rules)
+static char *
+describe_packs (const PozoRules *rules)
 {
-  gsize start = text->len;
+  GString *text = g_string_new (NULL);
 
   for (guint i = 0; i <= POZO_SEATS_MAX; i++)
     if (rules->deck_large_table[i].packs > 0)
-      g_string_append_printf (text, "%s%u players: %u packs and %u jokers",
-                              text->len > start ? "; " : "", i, rules->deck_large_table[i].packs,
-                              rules->deck_large_table[i].jokers);
-  if (text->len == start)
-    g_string_append (text, "none");
+      append_entry (text, g_strdup_printf (_ ("%u players: %u packs and %u jokers"), i,
+                                           rules->deck_large_table[i].packs,
+                                           rules->deck_large_table[i].jokers));
+  if (text->len == 0)
+    g_string_append (text, C_ ("value of a rule", "none"));
+  return g_string_free (text, FALSE);
 }
 
-static void
-describe_minima (GString *text, const PozoRules *rules)
+static char *
+describe_minimum (gint32 minimum)
+{
+  return minimum == POZO_MINIMUM_CANASTA ? g_strdup (_ ("a canasta from the hand"))
+                                         : g_strdup_printf ("%d", minimum);
+}
+
+static char *
+describe_minima (const PozoRules *rules)
 {
   const PozoMinima *table = &rules->initial_table;
+  GString *text = g_string_new (NULL);
 
   for (guint i = 0; i < table->n; i++)
     {
-      g_string_append (text, i > 0 ? "; " : "");
+      g_autofree char *minimum = describe_minimum (table->row[i].minimum);
+
       if (table->row[i].from != G_MININT32)
-        g_string_append_printf (text, "from %d: ", table->row[i].from);
+        /* translators: a score, and the minimum from there on */
+        append_entry (text, g_strdup_printf (_ ("from %d: %s"), table->row[i].from, minimum));
       else if (table->n > 1)
-        g_string_append_printf (text, "below %d: ", table->row[1].from);
-      if (table->row[i].minimum == POZO_MINIMUM_CANASTA)
-        g_string_append (text, "a canasta from the hand");
+        append_entry (text, g_strdup_printf (_ ("below %d: %s"), table->row[1].from, minimum));
       else
-        g_string_append_printf (text, "%d", table->row[i].minimum);
+        append_entry (text, g_steal_pointer (&minimum));
     }
+  return g_string_free (text, FALSE);
+}
+
+/**
+ * pozo_rules_document_phrase:
+ * @rules: the rules
+ * @rule: an ENUM or a SET
+ *
+ * Says a value as it stands inside a sentence; several words are alternatives.
+ *
+ * Returns: (transfer full): the words
+ */
+char *
+pozo_rules_document_phrase (const PozoRules *rules, PozoRule rule)
+{
+  g_autoptr (GPtrArray) words = find_words (rule, rules, TRUE);
+
+  return pozo_language_list_or ((const char *const *) words->pdata, words->len);
 }
 
 /**
@@ -119,31 +171,24 @@ char *
 pozo_rules_document_value (const PozoRules *rules, PozoRule rule)
 {
   const PozoRuleInfo *info = pozo_rule_info (rule);
-  GString *text = g_string_new (NULL);
+  const guint8 *field = (const guint8 *) rules + info->offset;
 
   switch (info->kind)
     {
     case POZO_RULE_BOOL:
-      g_string_append (text, *((const guint8 *) rules + info->offset) ? "yes" : "no");
-      break;
+      return g_strdup (*field ? C_ ("value of a rule", "yes") : C_ ("value of a rule", "no"));
     case POZO_RULE_ENUM:
     case POZO_RULE_SET:
-      describe_words (text, rule, rules);
-      break;
+      return describe_words (rule, rules);
     case POZO_RULE_LAYOUTS:
-      describe_layouts (text, rules);
-      break;
+      return describe_layouts (rules);
     case POZO_RULE_PACKS:
-      describe_packs (text, rules);
-      break;
+      return describe_packs (rules);
     case POZO_RULE_MINIMA:
-      describe_minima (text, rules);
-      break;
+      return describe_minima (rules);
     default:
-      g_string_free (text, TRUE);
       return pozo_rules_get (rules, rule);
     }
-  return g_string_free (text, FALSE);
 }
 
 static void

@@ -4,6 +4,7 @@
 #include "pozo-rules-prose.h"
 
 #include "pozo-error.h"
+#include "pozo-language.h"
 #include "pozo-rules-document.h"
 #include "pozo-rules-text.h"
 
@@ -204,25 +205,18 @@ char *
 pozo_rules_prose_number (gint number)
 {
   static const char *const words[] = {
-    "no",       "one",     "two",     "three",     "four",     "five",     "six",
-    "seven",    "eight",   "nine",    "ten",       "eleven",   "twelve",   "thirteen",
-    "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
+    NC_ ("number", "no"),       NC_ ("number", "one"),      NC_ ("number", "two"),
+    NC_ ("number", "three"),    NC_ ("number", "four"),     NC_ ("number", "five"),
+    NC_ ("number", "six"),      NC_ ("number", "seven"),    NC_ ("number", "eight"),
+    NC_ ("number", "nine"),     NC_ ("number", "ten"),      NC_ ("number", "eleven"),
+    NC_ ("number", "twelve"),   NC_ ("number", "thirteen"), NC_ ("number", "fourteen"),
+    NC_ ("number", "fifteen"),  NC_ ("number", "sixteen"),  NC_ ("number", "seventeen"),
+    NC_ ("number", "eighteen"), NC_ ("number", "nineteen"), NC_ ("number", "twenty"),
   };
 
   if (number >= 0 && number < (gint) G_N_ELEMENTS (words))
-    return g_strdup (words[number]);
+    return g_strdup (C_ ("number", words[number]));
   return g_strdup_printf ("%d", number);
-}
-
-/* "a joker, a two or a red three" */
-static char *
-join_with_or (const char *list)
-{
-  const char *comma = strrchr (list, ',');
-
-  if (comma == NULL)
-    return g_strdup (list);
-  return g_strdup_printf ("%.*s or%s", (int) (comma - list), list, comma + 1);
 }
 
 static char *
@@ -235,15 +229,30 @@ fill_value (const PozoRules *rules, const char *name)
   if (!pozo_rule_info_find (key, &rule, NULL))
     return NULL;
   g_autofree char *value = pozo_rules_get (rules, rule);
-  g_autofree char *words = pozo_rules_document_value (rules, rule);
 
   if (colon == NULL)
     return g_steal_pointer (&value);
   if (g_str_equal (colon, ":count"))
     return pozo_rules_prose_number (atoi (value));
-  if (g_str_equal (colon, ":or"))
-    return join_with_or (words);
-  return g_str_equal (colon, ":words") ? g_steal_pointer (&words) : NULL;
+  return g_str_equal (colon, ":words") ? pozo_rules_document_phrase (rules, rule) : NULL;
+}
+
+/* A sentence in the reader's language, in the form that the first number in it takes. */
+static const char *
+translate (const PozoRules *rules, const char *text)
+{
+  const char *count = strstr (text, ":count}");
+  const char *open = count != NULL ? g_strrstr_len (text, count - text, "{") : NULL;
+  PozoRule rule;
+
+  if (open == NULL)
+    return _ (text);
+  g_autofree char *key = g_strndup (open + 1, (gsize) (count - open) - 1);
+  if (!pozo_rule_info_find (key, &rule, NULL))
+    return _ (text);
+  g_autofree char *value = pozo_rules_get (rules, rule);
+
+  return P_ (text, text, (gulong) MAX (atoi (value), 0));
 }
 
 static void
@@ -252,9 +261,13 @@ append_filled (GString *out, const PozoRules *rules, const char *text)
   for (const char *open; (open = strchr (text, '{')) != NULL;)
     {
       const char *close = strchr (open, '}');
-      g_autofree char *name = g_strndup (open + 1, (gsize) (close - open) - 1);
-      g_autofree char *value = fill_value (rules, name);
+      g_autofree char *name = NULL;
+      g_autofree char *value = NULL;
 
+      if (close == NULL)
+        break;
+      name = g_strndup (open + 1, (gsize) (close - open) - 1);
+      value = fill_value (rules, name);
       g_string_append_len (out, text, open - text);
       g_string_append (out, value != NULL ? value : name);
       text = close + 1;
@@ -262,16 +275,12 @@ append_filled (GString *out, const PozoRules *rules, const char *text)
   g_string_append (out, text);
 }
 
-/* An item begins a line; a sentence follows after a blank, a part of one at once. */
+/* An item begins a line; a sentence follows after a blank. */
 static void
 append_gap (GString *out, const char *text)
 {
-  if (out->len == 0)
-    return;
-  if (g_str_has_prefix (text, "- "))
-    g_string_append_c (out, '\n');
-  else if (strchr (" ,.;", text[0]) == NULL)
-    g_string_append_c (out, ' ');
+  if (out->len > 0)
+    g_string_append_c (out, g_str_has_prefix (text, "- ") ? '\n' : ' ');
 }
 
 /**
@@ -292,7 +301,7 @@ pozo_rules_prose (const PozoRules *rules, PozoProseSection section)
     if (rows[i].section == section && pozo_rules_prose_holds (rules, rows[i].when, NULL))
       {
         append_gap (out, rows[i].text);
-        append_filled (out, rules, rows[i].text);
+        append_filled (out, rules, translate (rules, rows[i].text));
       }
   return g_string_free (out, FALSE);
 }

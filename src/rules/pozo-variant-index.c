@@ -3,6 +3,7 @@
  * everything that was decided. */
 #include "pozo-variant-index.h"
 
+#include "pozo-language.h"
 #include "pozo-rules-book.h"
 #include "pozo-rules-text.h"
 #include "pozo-variant-parts.h"
@@ -39,7 +40,7 @@ append_overview (GString *text, const PozoVariantSet *set)
       g_string_append_printf (text, " | `%s` | %s | %d, %d | %d | %d | %s |\n",
                               pozo_variant_id (variant), players, rules->deck_packs,
                               rules->deck_jokers, rules->deal_hand_size, rules->match_target,
-                              pozo_variant_text (variant, "Summary"));
+                              pozo_variant_shown_text (variant, "Summary"));
     }
   g_string_append_c (text, '\n');
 }
@@ -52,7 +53,7 @@ append_all_names (GString *text, const PozoVariantSet *set)
 
   g_string_append (text, "| variant ");
   for (guint i = 0; i < n; i++)
-    g_string_append_printf (text, "| %s ", languages[i].name);
+    g_string_append_printf (text, "| %s ", _ (languages[i].name));
   g_string_append (text, "| also called |\n|---|---|---|---|---|---|\n");
   for (guint i = 0; i < pozo_variant_set_n_variants (set); i++)
     {

@@ -3,6 +3,8 @@
  * test compares the pages in docs/variants with what comes out here. */
 #include "pozo-variant-page.h"
 
+#include "pozo-language.h"
+#include "pozo-markdown.h"
 #include "pozo-rules-book.h"
 #include "pozo-rules-document.h"
 #include "pozo-rules-prose.h"
@@ -29,7 +31,7 @@ find_source (const PozoVariantSet *set, const PozoVariant *variant, PozoRule rul
         return source;
     }
   return pozo_rule_info (rule)->source[0] != '\0' ? pozo_rule_info (rule)->source
-                                                  : "all are silent";
+                                                  : _ ("all are silent");
 }
 
 /* What people wrote about a built-in variant, or an empty string. */
@@ -48,6 +50,12 @@ read_notes (const PozoVariant *variant)
 /* ---- The head of a page ---- */
 
 static void
+append_fact (GString *text, const char *what, const char *fact)
+{
+  g_string_append_printf (text, "| %s | %s |\n", what, fact);
+}
+
+static void
 append_names (GString *text, const PozoVariant *variant)
 {
   g_auto (GStrv) aliases = pozo_variant_list (variant, "Aliases");
@@ -60,12 +68,12 @@ append_names (GString *text, const PozoVariant *variant)
       const char *name = pozo_variant_text (variant, key);
 
       if (name[0] != '\0')
-        g_string_append_printf (text, "| %s | %s |\n", languages[i].name, name);
+        g_string_append_printf (text, "| %s | %s |\n", _ (languages[i].name), name);
     }
   if (aliases[0] != NULL)
     {
       g_autofree char *names = g_strjoinv ("; ", aliases);
-      g_string_append_printf (text, "| also called | %s |\n", names);
+      append_fact (text, C_ ("fact about a variant", "also called"), names);
     }
 }
 
@@ -77,7 +85,7 @@ append_family (GString *text, const PozoVariantSet *set, const PozoVariant *vari
 
   if (base != NULL)
     {
-      g_string_append (text, "| made from | ");
+      g_string_append_printf (text, "| %s | ", C_ ("fact about a variant", "made from"));
       pozo_variant_parts_link (text, base);
       g_string_append (text, " |\n");
     }
@@ -87,7 +95,11 @@ append_family (GString *text, const PozoVariantSet *set, const PozoVariant *vari
 
       if (pozo_variant_parts_base (set, other) != variant)
         continue;
-      g_string_append (text, n++ == 0 ? "| others made from it | " : ", ");
+      if (n++ == 0)
+        g_string_append_printf (text, "| %s | ",
+                                C_ ("fact about a variant", "others made from it"));
+      else
+        g_string_append (text, ", ");
       pozo_variant_parts_link (text, other);
     }
   if (n > 0)
@@ -101,23 +113,33 @@ append_head (GString *text, const PozoVariantSet *set, const PozoVariant *varian
   const char *source = pozo_variant_text (variant, "Source");
   g_autofree char *players = pozo_rules_book_players (rules);
   g_autofree char *deck = pozo_rules_book_deck (rules, 0);
+  g_autofree char *id = g_strdup_printf ("`%s`", pozo_variant_id (variant));
+  g_autofree char *hash = g_strdup_printf ("`%08x`", pozo_rules_hash (rules));
+  g_autofree char *hand = g_strdup_printf (
+      P_ ("%d card", "%d cards", (gulong) rules->deal_hand_size), rules->deal_hand_size);
+  g_autofree char *match = g_strdup_printf (_ ("to %d points"), rules->match_target);
 
-  g_string_append_printf (text, "# %s\n\n", pozo_variant_name (variant, NULL));
+  g_string_append_printf (text, "# %s\n\n", pozo_variant_shown_name (variant));
   if (pozo_variant_text (variant, "Description")[0] != '\0')
     {
-      pozo_variant_parts_wrap (text, pozo_variant_text (variant, "Description"));
+      pozo_variant_parts_wrap (text, pozo_variant_shown_text (variant, "Description"));
       g_string_append_c (text, '\n');
     }
-  g_string_append_printf (text, "| | |\n|---|---|\n| name in Pozo | `%s` |\n",
-                          pozo_variant_id (variant));
+  g_string_append (text, "| | |\n|---|---|\n");
+  append_fact (text, C_ ("fact about a variant", "name in Pozo"), id);
   append_names (text, variant);
-  g_string_append_printf (text, "| players | %s |\n| deck | %s |\n| hand | %d cards |\n", players,
-                          deck, rules->deal_hand_size);
-  g_string_append_printf (text, "| match | to %d points |\n", rules->match_target);
+  append_fact (text, C_ ("fact about a variant", "players"), players);
+  append_fact (text, C_ ("fact about a variant", "deck"), deck);
+  append_fact (text, C_ ("fact about a variant", "hand"), hand);
+  append_fact (text, C_ ("fact about a variant", "match"), match);
   append_family (text, set, variant);
   if (source[0] != '\0')
-    g_string_append_printf (text, "| told by | %s ([sources](../sources.md)) |\n", source);
-  g_string_append_printf (text, "| fingerprint | `%08x` |\n\n", pozo_rules_hash (rules));
+    {
+      g_autofree char *told = g_strdup_printf (_ ("%s ([sources](../sources.md))"), source);
+      append_fact (text, C_ ("fact about a variant", "told by"), told);
+    }
+  append_fact (text, C_ ("fact about a variant", "fingerprint"), hash);
+  g_string_append_c (text, '\n');
 }
 
 /* ---- Differences and settings ---- */
@@ -132,8 +154,11 @@ append_differences (GString *text, const PozoVariantSet *set, const PozoVariant 
   if (base == NULL)
     return;
   n = pozo_rules_diff (pozo_variant_rules (base), pozo_variant_rules (variant), different);
-  g_string_append_printf (text, "## What differs from %s\n\n", pozo_variant_name (base, NULL));
-  g_string_append (text, "| what | here | there | from |\n|---|---|---|---|\n");
+  g_string_append (text, "## ");
+  g_string_append_printf (text, _ ("What differs from %s"), pozo_variant_shown_name (base));
+  g_string_append_printf (text, "\n\n| %s | %s | %s | %s |\n|---|---|---|---|\n",
+                          C_ ("head of a column", "what"), C_ ("head of a column", "here"),
+                          C_ ("head of a column", "there"), C_ ("head of a column", "from"));
   for (guint i = 0; i < n; i++)
     {
       g_autofree char *here =
@@ -141,7 +166,7 @@ append_differences (GString *text, const PozoVariantSet *set, const PozoVariant 
       g_autofree char *there = pozo_rules_document_value (pozo_variant_rules (base), different[i]);
 
       g_string_append_printf (text, "| %s | %s | %s | %s |\n",
-                              pozo_rule_info (different[i])->meaning, here, there,
+                              _ (pozo_rule_info (different[i])->meaning), here, there,
                               find_source (set, variant, different[i]));
     }
   g_string_append_c (text, '\n');
@@ -153,11 +178,14 @@ append_settings (GString *text, const PozoVariantSet *set, const PozoVariant *va
   const PozoVariant *base = pozo_variant_parts_base (set, variant);
   const PozoRules *base_rules = base != NULL ? pozo_variant_rules (base) : &pozo_rules_default;
 
+  g_string_append_printf (text, "## %s\n\n", _ ("Every setting"));
   pozo_variant_parts_wrap (
-      text, "## Every setting\n\nThe same rules as Pozo reads them; "
-            "[rules](../rules.md) tells what each one means. A value in bold is this "
-            "variant's own, the others come from what it is made from.\n\n");
-  g_string_append (text, "| setting | value | from |\n|---|---|---|\n");
+      text, _ ("The same rules as Pozo reads them; [rules](../rules.md) tells what each one means. "
+               "A value in bold is this variant's own, the others come from what it is made "
+               "from."));
+  g_string_append_printf (text, "\n| %s | %s | %s |\n|---|---|---|\n",
+                          C_ ("head of a column", "setting"), C_ ("head of a column", "value"),
+                          C_ ("head of a column", "from"));
   for (PozoRule rule = 0; rule < POZO_N_RULES; rule++)
     {
       g_autofree char *value = pozo_rules_get (pozo_variant_rules (variant), rule);
@@ -233,12 +261,17 @@ append_shared (GString *text,
                const PozoDecisionSet *decisions,
                const PozoVariant *variant)
 {
+  g_autoptr (GString) base = g_string_new (NULL);
+
   if (count_listed (set, decisions, variant, SHARED_DECISIONS) == 0)
     return;
-  g_string_append (text, "These hold here as they do in ");
-  pozo_variant_parts_link (text, pozo_variant_parts_base (set, variant));
-  g_string_append (text, ", where they are told in full.\n\n"
-                         "| point | about | the other reading |\n|---:|---|---|\n");
+  pozo_variant_parts_link (base, pozo_variant_parts_base (set, variant));
+  /* translators: a variant, and a link to its page */
+  g_string_append_printf (
+      text, _ ("These hold here as they do in %s, where they are told in full."), base->str);
+  g_string_append_printf (text, "\n\n| %s | %s | %s |\n|---:|---|---|\n",
+                          C_ ("head of a column", "point"), C_ ("head of a column", "about"),
+                          C_ ("head of a column", "the other reading"));
   for (guint i = 0; i < pozo_decision_set_n (decisions); i++)
     {
       const PozoDecision *decision = pozo_decision_set_get (decisions, i);
@@ -246,7 +279,7 @@ append_shared (GString *text,
       g_autofree char *other = pozo_variant_parts_switch (changes);
 
       if (is_listed (set, decision, variant, SHARED_DECISIONS))
-        g_string_append_printf (text, "| %u | %s | %s |\n", decision->number, decision->topic,
+        g_string_append_printf (text, "| %u | %s | %s |\n", decision->number, _ (decision->topic),
                                 other);
     }
   g_string_append_c (text, '\n');
@@ -260,17 +293,18 @@ append_contradictions (GString *text,
 {
   if (count_listed (set, decisions, variant, CONTRADICTIONS) == 0)
     return;
-  g_string_append (text,
-                   "Where the sources contradict each other this variant has what its own says;\n"
-                   "[decisions](decisions.md) compares them.\n\n"
-                   "| point | about | here |\n|---:|---|---|\n");
+  pozo_variant_parts_wrap (text, _ ("Where the sources contradict each other this variant has what "
+                                    "its own says; [decisions](decisions.md) compares them."));
+  g_string_append_printf (text, "\n| %s | %s | %s |\n|---:|---|---|\n",
+                          C_ ("head of a column", "point"), C_ ("head of a column", "about"),
+                          C_ ("head of a column", "here"));
   for (guint i = 0; i < pozo_decision_set_n (decisions); i++)
     {
       const PozoDecision *decision = pozo_decision_set_get (decisions, i);
 
       if (!is_listed (set, decision, variant, CONTRADICTIONS))
         continue;
-      g_string_append_printf (text, "| %u | %s | ", decision->number, decision->topic);
+      g_string_append_printf (text, "| %u | %s | ", decision->number, _ (decision->topic));
       append_own_values (text, decision, variant);
       g_string_append (text, " |\n");
     }
@@ -298,7 +332,7 @@ append_decisions (GString *text,
                   const PozoDecisionSet *decisions,
                   const PozoVariant *variant)
 {
-  g_string_append (text, "## What the sources leave open\n\n");
+  g_string_append_printf (text, "## %s\n\n", _ ("What the sources leave open"));
   append_house_decisions (text, variant);
   for (guint i = 0; i < pozo_decision_set_n (decisions); i++)
     if (is_listed (set, pozo_decision_set_get (decisions, i), variant, OWN_DECISIONS))
@@ -330,14 +364,18 @@ pozo_variant_page (const PozoVariantSet *set,
   GString *text = g_string_new (notes[0] != '\0' ? POZO_VARIANT_PARTS_MARK : NULL);
   g_autofree char *book = pozo_rules_book (pozo_variant_rules (variant));
   const char *examples = strstr (notes, EXAMPLES_HEADING);
-  g_autofree char *origin = g_strchomp (
+  g_autofree char *before = g_strchomp (
       g_strndup (notes, examples != NULL ? (gsize) (examples - notes) : strlen (notes)));
+  g_autofree char *origin = pozo_markdown_translate (before);
 
   append_head (text, set, variant);
-  g_string_append_printf (text, "%s%s## Rules\n\n%s", origin, origin[0] != '\0' ? "\n\n" : "",
-                          book);
+  g_string_append_printf (text, "%s%s## %s\n\n%s", origin, origin[0] != '\0' ? "\n\n" : "",
+                          _ ("Rules"), book);
   if (examples != NULL)
-    g_string_append_printf (text, "%s\n", examples);
+    {
+      g_autofree char *shown = pozo_markdown_translate (examples);
+      g_string_append_printf (text, "%s\n", shown);
+    }
   append_differences (text, set, variant);
   append_decisions (text, set, decisions, variant);
   pozo_variant_parts_options (text, set, variant);

@@ -2,15 +2,16 @@
 /* What the page of a variant and the pages that list them have in common. */
 #include "pozo-variant-parts.h"
 
+#include "pozo-language.h"
 #include "pozo-markdown.h"
 
 #include <string.h>
 
 static const PozoVariantLanguage languages[] = {
-  { "hu", "Hungarian" },
-  { "hr", "Croatian" },
-  { "cs", "Czech" },
-  { "es", "Spanish" },
+  { "hu", N_ ("Hungarian") },
+  { "hr", N_ ("Croatian") },
+  { "cs", N_ ("Czech") },
+  { "es", N_ ("Spanish") },
 };
 
 /**
@@ -66,7 +67,7 @@ pozo_variant_parts_base (const PozoVariantSet *set, const PozoVariant *variant)
 void
 pozo_variant_parts_link (GString *text, const PozoVariant *variant)
 {
-  g_string_append_printf (text, "[%s](%s.md)", pozo_variant_name (variant, NULL),
+  g_string_append_printf (text, "[%s](%s.md)", pozo_variant_shown_name (variant),
                           pozo_variant_id (variant));
 }
 
@@ -115,14 +116,20 @@ pozo_variant_parts_decision (GString *text,
   g_autofree char *other = pozo_variant_parts_switch (changes);
   g_autoptr (GString) words = g_string_new (NULL);
 
-  g_string_append_printf (words, "**%u. %s.** *Source* (%s): %s", decision->number, decision->topic,
-                          decision->source, decision->says);
+  /* translators: a point that rule books leave open: number, what it is about, name of the source,
+   * what it says; the asterisks are Markdown */
+  g_string_append_printf (words, _ ("**%u. %s.** *Source* (%s): %s"), decision->number,
+                          _ (decision->topic), decision->source, _ (decision->says));
+  g_string_append_c (words, ' ');
   if (decision->decided[0] != '\0')
-    g_string_append_printf (words, " *Decided:* %s", decision->decided);
+    g_string_append_printf (words, _ ("*Decided:* %s"), _ (decision->decided));
   else
-    g_string_append (words, " *Decided:* each variant keeps what its own source says.");
+    g_string_append (words, _ ("*Decided:* each variant keeps what its own source says."));
   if (other[0] != '\0')
-    g_string_append_printf (words, " *The other reading:* %s.", other);
+    {
+      g_string_append_c (words, ' ');
+      g_string_append_printf (words, _ ("*The other reading:* %s."), other);
+    }
   pozo_variant_parts_wrap (text, words->str);
   g_string_append_c (text, '\n');
 }
@@ -141,17 +148,35 @@ append_option (GString *text, const PozoVariant *option)
   guint n_entries;
   const PozoKeyFileEntry *entries = pozo_key_file_entries (pozo_variant_file (option), &n_entries);
   const char *needs = pozo_variant_text (option, "Needs");
-  const char *note = pozo_variant_text (option, "Note");
+  const char *note = pozo_variant_shown_text (option, "Note");
 
-  g_string_append_printf (text, "| `%s` | %s%s%s%s%s%s%s | ", pozo_variant_id (option),
-                          pozo_variant_text (option, "Summary"), needs[0] != '\0' ? " Needs `" : "",
-                          needs, needs[0] != '\0' ? "`." : "", note[0] != '\0' ? " (" : "", note,
-                          note[0] != '\0' ? ")" : "");
+  g_string_append_printf (text, "| `%s` | %s", pozo_variant_id (option),
+                          pozo_variant_shown_text (option, "Summary"));
+  if (needs[0] != '\0')
+    {
+      g_string_append_c (text, ' ');
+      g_string_append_printf (text, _ ("Needs `%s`."), needs);
+    }
+  if (note[0] != '\0')
+    g_string_append_printf (text, " (%s)", note);
+  g_string_append (text, " | ");
   for (guint i = 0, n = 0; i < n_entries; i++)
     if (g_str_equal (entries[i].group, "Rules"))
       g_string_append_printf (text, "%s`%s%s%s`", n++ > 0 ? "; " : "", entries[i].key,
                               entries[i].adding ? "+=" : "=", entries[i].value);
   g_string_append_printf (text, " | %s |\n", pozo_variant_text (option, "Source"));
+}
+
+static void
+begin_options (GString *text)
+{
+  g_string_append_printf (text, "## %s\n\n%s\n\n", _ ("Options"),
+                          _ ("An option is a few settings that can be laid over a variant, with "
+                             "`--option` or a record's `Option:` line."));
+  g_string_append_printf (text, "| %s | %s | %s | %s |\n|---|---|---|---|\n",
+                          C_ ("head of a column", "option"),
+                          C_ ("head of a column", "what it does"),
+                          C_ ("head of a column", "settings"), C_ ("head of a column", "from"));
 }
 
 /**
@@ -174,9 +199,7 @@ pozo_variant_parts_options (GString *text, const PozoVariantSet *set, const Pozo
       if (variant != NULL && !is_for (option, variant))
         continue;
       if (n++ == 0)
-        g_string_append (text, "## Options\n\nAn option is a few settings that can be laid over a "
-                               "variant, with `--option` or a record's `Option:` line.\n\n"
-                               "| option | what it does | settings | from |\n|---|---|---|---|\n");
+        begin_options (text);
       append_option (text, option);
     }
   if (n > 0)

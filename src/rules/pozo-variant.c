@@ -7,6 +7,7 @@
  *   [Sources]    key=where the rule book says so, or "inferred: why"
  *   [Decisions]  key=how an open point was decided, and the switch for the other reading
  */
+#include "pozo-language.h"
 #include "pozo-variant.h"
 
 #include "pozo-error.h"
@@ -382,6 +383,39 @@ pozo_variant_name (const PozoVariant *variant, const char *language)
   if (name[0] == '\0')
     name = pozo_variant_text (variant, "Name");
   return name[0] != '\0' ? name : pozo_variant_id (variant);
+}
+
+/**
+ * pozo_variant_shown_name:
+ * @variant: a variant or option
+ *
+ * Looks up the name that readers know it by: what its file says in their language, else a
+ * translation of the English name.
+ *
+ * Returns: (transfer none): the name
+ */
+const char *
+pozo_variant_shown_name (const PozoVariant *variant)
+{
+  const char *english = pozo_variant_name (variant, NULL);
+  const char *name = pozo_variant_name (variant, pozo_language_code ());
+
+  return name != english ? name : _ (english);
+}
+
+/**
+ * pozo_variant_shown_text:
+ * @variant: a variant or option
+ * @key: `Summary`, `Description` or `Note`
+ *
+ * Looks up a text of its head in the reader's language.
+ *
+ * Returns: (transfer none): the text, empty when there is none
+ */
+const char *
+pozo_variant_shown_text (const PozoVariant *variant, const char *key)
+{
+  return _ (pozo_variant_text (variant, key));
 }
 
 /**

@@ -33,6 +33,8 @@ guint pozo_variant_line (const PozoVariant *variant, const char *key);
 const char *pozo_variant_id (const PozoVariant *variant);
 const char *pozo_variant_base (const PozoVariant *variant);
 const char *pozo_variant_name (const PozoVariant *variant, const char *language);
+const char *pozo_variant_shown_name (const PozoVariant *variant);
+const char *pozo_variant_shown_text (const PozoVariant *variant, const char *key);
 char **pozo_variant_list (const PozoVariant *variant, const char *key);
 gboolean pozo_variant_answers_to (const PozoVariant *variant, const char *name);
 const char *pozo_variant_rule_source (const PozoVariant *variant, PozoRule rule);

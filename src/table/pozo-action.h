@@ -3,6 +3,7 @@
 #pragma once
 
 #include "pozo-cards.h"
+#include "pozo-language-marks.h"
 
 G_BEGIN_DECLS
 
@@ -82,22 +83,22 @@ enum
  */
 /* clang-format off */
 #define POZO_FAULTS(X)                                                                             \
-  X (MISDEAL, "misdeal", "a wrong deal")                                                           \
-  X (EXPOSED, "exposed", "an exposed card")                                                        \
-  X (SHORT_FIXED, "short-fixed", "an opening below the minimum, put right by laying more")         \
-  X (SHORT_WITHDRAWN, "short-withdrawn", "an opening below the minimum, withdrawn")                \
-  X (SHORT_RETURNS, "short-returns", "an opening below the minimum, cards taken back") \
-  X (SHORT_CONDONED, "short-condoned", "an opening below the minimum, noticed too late")           \
-  X (OVERDRAW, "overdraw", "too many cards drawn")                                                 \
-  X (OUT_OF_TURN, "out-of-turn", "melds out of turn")                                              \
-  X (TAKE_STOPPED, "take-stopped", "an unjustified take, stopped in time")                         \
-  X (TAKE_ILLEGAL, "take-illegal", "an unjustified take")                                          \
-  X (NO_CANASTA, "no-canasta", "going out without the canastas")                                   \
-  X (PREMATURE, "premature", "melding before the answer")                                          \
-  X (RED3_HELD, "red3-held", "a red three kept in the hand")                                       \
-  X (EXCESS_WILD, "excess-wild", "too many wild cards in a meld")                                  \
-  X (ABORT, "abort", "a take that could not reach the minimum")                                    \
-  X (FAILED_OUT, "failed-out", "not going out after a yes")
+  X (MISDEAL, "misdeal", N_ ("a wrong deal"))                                                      \
+  X (EXPOSED, "exposed", N_ ("an exposed card"))                                                   \
+  X (SHORT_FIXED, "short-fixed", N_ ("an opening below the minimum, put right by laying more"))    \
+  X (SHORT_WITHDRAWN, "short-withdrawn", N_ ("an opening below the minimum, withdrawn"))           \
+  X (SHORT_RETURNS, "short-returns", N_ ("an opening below the minimum, cards taken back"))        \
+  X (SHORT_CONDONED, "short-condoned", N_ ("an opening below the minimum, noticed too late"))      \
+  X (OVERDRAW, "overdraw", N_ ("too many cards drawn"))                                            \
+  X (OUT_OF_TURN, "out-of-turn", N_ ("melds out of turn"))                                         \
+  X (TAKE_STOPPED, "take-stopped", N_ ("an unjustified take, stopped in time"))                    \
+  X (TAKE_ILLEGAL, "take-illegal", N_ ("an unjustified take"))                                     \
+  X (NO_CANASTA, "no-canasta", N_ ("going out without the canastas"))                              \
+  X (PREMATURE, "premature", N_ ("melding before the answer"))                                     \
+  X (RED3_HELD, "red3-held", N_ ("a red three kept in the hand"))                                  \
+  X (EXCESS_WILD, "excess-wild", N_ ("too many wild cards in a meld"))                             \
+  X (ABORT, "abort", N_ ("a take that could not reach the minimum"))                               \
+  X (FAILED_OUT, "failed-out", N_ ("not going out after a yes"))
 
 typedef enum
 {

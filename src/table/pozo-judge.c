@@ -6,6 +6,7 @@
  * unknown, never as passed. */
 #include "pozo-doubt.h"
 #include "pozo-engine.h"
+#include "pozo-language-marks.h"
 
 #include <string.h>
 
@@ -422,9 +423,10 @@ judge_caliente (const PozoState *state, const PozoAction *action, PozoVerdict *v
 static const char *
 ended_name (PozoEnded ended)
 {
-  static const char *const names[] = { "not", "somebody went out",
-                                       "a red three could not be replaced",
-                                       "the last drawer's turn is over", "nobody took the pile" };
+  static const char *const names[] = { "not", N_ ("somebody went out"),
+                                       N_ ("a red three could not be replaced"),
+                                       N_ ("the last drawer's turn is over"),
+                                       N_ ("nobody took the pile") };
 
   return names[ended];
 }

@@ -36,6 +36,7 @@ def unquote(field):
 def read_rows(text):
     """Returns one dictionary for each row of the table."""
     rows = []
+    text = re.sub(rf"\bN_ \(({STRING})\)", r"\1", text)  # the mark of what is translated
     for match in ROW.finditer(text):
         values = [unquote(field) for field in FIELD.findall(match[2])]
         row = dict(zip(NAMES, values))
