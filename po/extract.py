@@ -142,6 +142,26 @@ def words(template, path):
     walk(json.loads(read(path)), [])
 
 
+def unescape(text):
+    return text.replace('\\"', '"').replace("\\n", "\n").replace("\\\\", "\\")
+
+
+def plugin(template, path):
+    """Adds what a plugin of ours says of its counts: its sources include nothing of Pozo but the
+    header for plugins, so nothing is marked in them."""
+    text = read(path)
+    several = rf"(?:{STRING}\s*)+"
+    pieces = [m[1] for m in re.finditer(
+        rf"\.(?:title|unit|axis|summary|description) =\s*({several})", text)]
+    counter = rf"pozo_plugin_counter \([^\"]*\"[^\"]*\",((?:\s*{several},?)+)\)"
+    for match in re.finditer(counter, text):
+        pieces += re.findall(r'(?:"(?:[^"\\]|\\.)*"\s*)+', match[1])
+    for match in re.finditer(r"static const char \*const \w+\[\w*\] = \{([^}]*)\}", text):
+        pieces += re.findall(r'"(?:[^"\\]|\\.)*"', match[1])
+    for piece in pieces:
+        template.add(path, unescape("".join(re.findall(STRING, piece))), context="plugin")
+
+
 def extract_tables(path):
     template = Template()
     for name in files("src/rules/variants/*.variant") + files("src/rules/options/*.option"):
@@ -150,6 +170,11 @@ def extract_tables(path):
         if not name.endswith("own-rules.md"):
             notes(template, name)
     for name in files("src/rules/decisions/*.decisions"):
+        key_file(template, name)
+    for name in files("plugins/*/*.c"):
+        if "/template/" not in name:
+            plugin(template, name)
+    for name in files("src/desk/scales/*.scale"):
         key_file(template, name)
     phrases(template)
     words(template, "src/page/page-words.json")

@@ -142,6 +142,20 @@ pozo_language_code (void)
   return C_ ("code of the language", "en");
 }
 
+/**
+ * pozo_language_count:
+ * @count: a number of things
+ *
+ * Writes a number as people read it, its digits in groups where their language does that.
+ *
+ * Returns: (transfer full): the number
+ */
+char *
+pozo_language_count (guint64 count)
+{
+  return g_strdup_printf ("%" G_GUINT64_FORMAT, count);
+}
+
 /* "a, b" of "a" and "b", again and again; the last word is joined by @last. */
 static char *
 join (const char *const *words, guint n_words, const char *last)

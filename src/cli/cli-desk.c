@@ -154,8 +154,8 @@ cli_desk_settle (CliDesk *desk, const char *format)
 
   if (!find_format (word, &desk->format))
     return cli_misuse (command,
-                       "\"%s\" is no value for --format, expected text, markdown, html, csv or "
-                       "json",
+                       _ ("\"%s\" is no value for --format, expected text, markdown, html, csv or "
+                          "json"),
                        word);
   if (!cli_rules_load (&desk->rules, command, &desk->options) ||
       !cli_select_load (&desk->inputs.select, command, &desk->options, &desk->rules.replay))
@@ -203,7 +203,7 @@ read_scale (PozoStandingsOptions *options, const char *name, GPtrArray *loaded, 
 
   if (options->n_scales == POZO_STANDINGS_SCALES_MAX)
     {
-      g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, "more than %u scales are given",
+      g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, _ ("more than %u scales are given"),
                    POZO_STANDINGS_SCALES_MAX);
       return FALSE;
     }
@@ -291,7 +291,7 @@ write_file (const char *file, const GString *text, gpointer user, GError **error
   if (g_str_equal (file, FILE_WITHOUT_NAME))
     return cli_write_file ("-", text, error);
   g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
-               "more than %u games need pages beside the first one: name a file for it",
+               _ ("more than %u games need pages beside the first one: name a file for it"),
                POZO_EVENT_GAMES_MAX);
   return FALSE;
 }

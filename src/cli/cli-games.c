@@ -224,7 +224,7 @@ end_run (CliInputs *inputs, int number)
   say_not_named (inputs, inputs->n_passed, "further files passed over");
   say_not_named (inputs, inputs->n_without_games, "further files without a game");
   if (number != 0)
-    cli_say (inputs->command, "interrupted: what follows is about what was read before");
+    cli_say (inputs->command, _ ("interrupted: what follows is about what was read before"));
 }
 
 /* Somebody who forgot to name a file would wait without knowing for what. */
@@ -232,7 +232,7 @@ static void
 announce_terminal (const CliCommand *command)
 {
   if (isatty (STDIN_FILENO))
-    cli_say (command, "no INPUT is named; reading games from the terminal, Ctrl-D ends them");
+    cli_say (command, _ ("no INPUT is named; reading games from the terminal, Ctrl-D ends them"));
 }
 
 /* The part of the inputs that is read, unless the command has its own way with that. */

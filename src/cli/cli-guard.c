@@ -99,7 +99,8 @@ lose_patience (Guard *guard)
     return;
   guard->is_killed = TRUE;
   kill (guard->child, SIGKILL);
-  cli_say (guard->command, "interrupted, and ended because of what does not come back: %s", busy);
+  cli_say (guard->command, _ ("interrupted, and ended because of what does not come back: %s"),
+           busy);
 }
 
 /* ---- Limits ---- */
@@ -203,10 +204,10 @@ tell_end (const Guard *guard, int status)
   if (WIFSIGNALED (status) && WTERMSIG (status) == guard->signal)
     return (CliStatus) (128 + guard->signal);
   if (WIFSIGNALED (status))
-    cli_say (guard->command, "%s: crash (%s): %s", guard->loss, g_strsignal (WTERMSIG (status)),
+    cli_say (guard->command, _ ("%s: crash (%s): %s"), guard->loss, g_strsignal (WTERMSIG (status)),
              busy != NULL ? busy : "no plugin was at work");
   else
-    cli_say (guard->command, "%s: the program was ended with status %d: %s", guard->loss,
+    cli_say (guard->command, _ ("%s: the program was ended with status %d: %s"), guard->loss,
              WEXITSTATUS (status), busy != NULL ? busy : "no plugin was at work");
   return CLI_FAILED;
 }
@@ -221,7 +222,7 @@ begin (Guard *guard)
       mmap (NULL, sizeof (Shared), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   if (guard->shared == MAP_FAILED)
     {
-      cli_say (guard->command, "no memory to share: %s", g_strerror (errno));
+      cli_say (guard->command, _ ("no memory to share: %s"), g_strerror (errno));
       return -1;
     }
   sigemptyset (&guard->watched);
@@ -231,7 +232,7 @@ begin (Guard *guard)
   pthread_sigmask (SIG_BLOCK, &guard->watched, NULL);
   guard->child = fork ();
   if (guard->child < 0)
-    cli_say (guard->command, "no process to count in: %s", g_strerror (errno));
+    cli_say (guard->command, _ ("no process to count in: %s"), g_strerror (errno));
   else if (guard->child == 0)
     prctl (PR_SET_PDEATHSIG, SIGKILL);
   return guard->child;

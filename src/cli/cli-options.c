@@ -72,6 +72,14 @@ read_window (const char *text, guint64 *bytes, GError **error)
   return FALSE;
 }
 
+/* What --help says of an option. */
+static const char *
+translate (const char *text, gpointer user)
+{
+  (void) user;
+  return _ (text);
+}
+
 static void
 add_entries (Words *words, const GOptionEntry *entries)
 {
@@ -89,40 +97,42 @@ add_common_entries (CliOptions *options, Words *words, guint takes)
   } rows[] = {
     { CLI_TAKES_VARIANT,
       { "variant", 0, 0, G_OPTION_ARG_FILENAME, &options->variant,
-        "Play by this variant (a name or a file), whatever the record names", "VARIANT" } },
+        N_ ("Play by this variant (a name or a file), whatever the record names"), "VARIANT" } },
     { CLI_TAKES_RULES,
       { "option", 0, 0, G_OPTION_ARG_STRING_ARRAY, &options->options,
-        "Add a set of house rules (a name or a file); may be given again", "OPTION" } },
+        N_ ("Add a set of house rules (a name or a file); may be given again"), "OPTION" } },
     { CLI_TAKES_RULES,
       { "rule", 0, 0, G_OPTION_ARG_STRING_ARRAY, &options->rules,
-        "Change one rule; may be given again", "KEY=VALUE" } },
+        N_ ("Change one rule; may be given again"), "KEY=VALUE" } },
     { CLI_TAKES_JSON,
-      { "json", 0, 0, G_OPTION_ARG_NONE, &options->json, "Write JSON instead of text", NULL } },
+      { "json", 0, 0, G_OPTION_ARG_NONE, &options->json, N_ ("Write JSON instead of text"),
+        NULL } },
     { CLI_TAKES_COLOR,
-      { "color", 0, 0, G_OPTION_ARG_STRING, &words->color, "Colour: auto, always or never",
+      { "color", 0, 0, G_OPTION_ARG_STRING, &words->color, N_ ("Colour: auto, always or never"),
         "WHEN" } },
     { CLI_TAKES_THREADS,
       { "threads", 0, 0, G_OPTION_ARG_INT, &options->n_threads,
-        "Workers; 0, the default, is one for each processor", "N" } },
+        N_ ("Workers; 0, the default, is one for each processor"), "N" } },
     { CLI_TAKES_INPUTS,
       { "max-window", 0, 0, G_OPTION_ARG_STRING, &words->window,
-        "Unpack inputs that look back up to so far; 8M is the default, and costs as much memory",
+        N_ ("Unpack inputs that look back up to so far; 8M is the default, and costs as much "
+            "memory"),
         "SIZE" } },
     { CLI_TAKES_INPUTS,
       { "from-code", 0, 0, G_OPTION_ARG_STRING, &options->from_code,
-        "Inputs are in this encoding, not in UTF-8, such as WINDOWS-1252", "CODE" } },
+        N_ ("Inputs are in this encoding, not in UTF-8, such as WINDOWS-1252"), "CODE" } },
     { CLI_TAKES_WHERE,
       { "where", 'w', 0, G_OPTION_ARG_STRING_ARRAY, &options->wheres,
-        "Only games for which this holds; all must hold if given again", "EXPRESSION" } },
+        N_ ("Only games for which this holds; all must hold if given again"), "EXPRESSION" } },
     { CLI_TAKES_SHARD,
-      { "shard", 0, 0, G_OPTION_ARG_STRING, &words->shard, "Read the I-th of N parts of the inputs",
-        "I/N" } },
+      { "shard", 0, 0, G_OPTION_ARG_STRING, &words->shard,
+        N_ ("Read the I-th of N parts of the inputs"), "I/N" } },
     { CLI_TAKES_PROGRESS,
       { "progress", 0, 0, G_OPTION_ARG_STRING, &words->progress,
-        "Progress on standard error: auto (on a terminal), never or json", "WHEN" } },
+        N_ ("Progress on standard error: auto (on a terminal), never or json"), "WHEN" } },
     { CLI_TAKES_QUIET,
       { "quiet", 'q', 0, G_OPTION_ARG_NONE, &options->quiet,
-        "Write nothing; only the exit status tells", NULL } },
+        N_ ("Write nothing; only the exit status tells"), NULL } },
     { ~0u,
       { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->arguments, NULL, NULL } },
   };
@@ -259,9 +269,11 @@ cli_options_parse (CliOptions *options,
   parsed = (char **) line->pdata;
 
   g_set_prgname (program);
-  g_option_context_set_summary (context, command->summary);
-  g_option_context_set_description (context, command->description);
+  g_option_context_set_summary (context, _ (command->summary));
+  g_option_context_set_description (context, _ (command->description));
   g_option_context_add_main_entries (context, (const GOptionEntry *) (void *) words.entries->data,
+                                     NULL);
+  g_option_group_set_translate_func (g_option_context_get_main_group (context), translate, NULL,
                                      NULL);
   if (g_option_context_parse (context, &n_words, &parsed, &error) &&
       check_values (options, command, &words, &error))

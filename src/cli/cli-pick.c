@@ -349,7 +349,7 @@ cli_pick_judge (CliPick *pick)
   for (guint i = 0; i < pick->n_games && !has_where; i++)
     if (!pick->found[i])
       {
-        cli_say (command, "there is no game \"%s\"", pick->games[i]);
+        cli_say (command, _ ("there is no game \"%s\""), pick->games[i]);
         is_missing = TRUE;
       }
   if (pick->n_stray_texts > 0)

@@ -25,7 +25,7 @@ read_keys (CliRanking *ranking, GError **error)
       for (guint i = 0; i < options->n_keys; i++)
         if (options->keys[i] == key)
           {
-            g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, "--rank has \"%s\" twice", *name);
+            g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, _ ("--rank has \"%s\" twice"), *name);
             return FALSE;
           }
       options->keys[options->n_keys++] = key;
@@ -52,7 +52,7 @@ cli_ranking_settle (CliRanking *ranking, GError **error)
   if (ranking->bye != NULL && !pozo_desk_read_vp (ranking->bye, &options->bye, NULL))
     {
       g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
-                   "\"%s\" is no value for --bye, expected victory points such as 12",
+                   _ ("\"%s\" is no value for --bye, expected victory points such as 12"),
                    ranking->bye);
       return FALSE;
     }

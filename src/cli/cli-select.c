@@ -72,7 +72,7 @@ cli_select_judge (CliSelect *select, const CliCommand *command, GError **error)
     }
   if (command != NULL && select->options.wheres != NULL && select->options.wheres[0] != NULL &&
       select->n_selected == 0)
-    cli_say (command, "--where holds for no game");
+    cli_say (command, _ ("--where holds for no game"));
   return TRUE;
 }
 

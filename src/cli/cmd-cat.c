@@ -59,7 +59,7 @@ print_games (Cat *cat)
   CliStatus status = CLI_FINE;
 
   if (cat->options.json && !cat->is_list)
-    return cli_misuse (cat->pick.inputs.command, "--json is for --list");
+    return cli_misuse (cat->pick.inputs.command, _ ("--json is for --list"));
   status = cli_pick_settle (&cat->pick, &cat->options);
   if (status != CLI_FINE)
     return status;
@@ -73,7 +73,7 @@ run_cat (const CliCommand *command, char **arguments)
   const GOptionEntry entries[] = {
     CLI_PICK_ENTRIES (&cat.pick),
     { "list", 'l', 0, G_OPTION_ARG_NONE, &cat.is_list,
-      "Print a line for each game instead: its Id, deals, bytes and file", NULL },
+      N_ ("Print a line for each game instead: its Id, deals, bytes and file"), NULL },
     G_OPTION_ENTRY_NULL,
   };
   CliStatus status = CLI_FAILED;
@@ -89,19 +89,19 @@ run_cat (const CliCommand *command, char **arguments)
 const CliCommand cli_cat = {
   .name = "cat",
   .arguments = "[INPUT…]",
-  .summary = "Prints games as they stand in their archives, or a list of them",
+  .summary = N_ ("Prints games as they stand in their archives, or a list of them"),
   .description =
-      "INPUT is a file of games, an archive of such files, or a folder; standard input "
-      "without one.\n"
-      "\n"
-      "In an archive that 'pozo pack' wrote, --game finds a game without reading the others.\n"
-      "\n"
-      "The exit status is 1 when there is no such game.\n"
-      "\n"
-      "Examples:\n"
-      "  pozo cat --game final-2024 season.pcn.zst            One game\n"
-      "  pozo cat --where \"has_player('Ada') and date >= '2024'\" season.pcn.zst\n"
-      "  pozo cat --list season.tar.zst                       What is in an archive",
+      N_ ("INPUT is a file of games, an archive of such files, or a folder; standard input "
+          "without one.\n"
+          "\n"
+          "In an archive that 'pozo pack' wrote, --game finds a game without reading the others.\n"
+          "\n"
+          "The exit status is 1 when there is no such game.\n"
+          "\n"
+          "Examples:\n"
+          "  pozo cat --game final-2024 season.pcn.zst            One game\n"
+          "  pozo cat --where \"has_player('Ada') and date >= '2024'\" season.pcn.zst\n"
+          "  pozo cat --list season.tar.zst                       What is in an archive"),
   .takes =
       CLI_TAKES_JSON | CLI_TAKES_THREADS | CLI_TAKES_PROGRESS | CLI_TAKES_INPUTS | CLI_TAKES_WHERE,
   .run = run_cat,

@@ -209,7 +209,7 @@ close_output (Convert *convert, gboolean is_whole)
   if (convert->file == NULL)
     return TRUE; /* main() looks after standard output */
   if (!convert->has_failed && !is_whole)
-    g_set_error (&convert->error, POZO_ERROR, POZO_ERROR_IO, "not written, because %s",
+    g_set_error (&convert->error, POZO_ERROR, POZO_ERROR_IO, _ ("not written, because %s"),
                  convert->inputs.signal != 0 ? "the run was interrupted"
                                              : "something could not be read");
   return convert->error == NULL && pozo_output_finish (convert->file, &convert->error);
@@ -240,7 +240,7 @@ find_format (const Convert *convert, const char *option, const char *name)
                             : pozo_record_format_nth (i + 1) != NULL ? ", "
                                                                      : " or ",
                             format->name);
-  cli_misuse (convert->inputs.command, "'%s' is no value for %s: %s was expected", name, option,
+  cli_misuse (convert->inputs.command, _ ("'%s' is no value for %s: %s was expected"), name, option,
               names->str);
   return NULL;
 }
@@ -259,10 +259,10 @@ settle_options (Convert *convert)
                         &convert->rules.replay))
     return CLI_FAILED;
   if (convert->wants_seal && convert->wants_no_seal)
-    return cli_misuse (command, "--seal and --no-seal exclude each other");
+    return cli_misuse (command, _ ("--seal and --no-seal exclude each other"));
   if (convert->format != pozo_record_format_notation () &&
       (convert->wants_seal || convert->wants_no_seal))
-    return cli_misuse (command, "--seal and --no-seal are for --to=%s",
+    return cli_misuse (command, _ ("--seal and --no-seal are for --to=%s"),
                        pozo_record_format_notation ()->name);
   convert->write.seal = convert->wants_seal      ? POZO_PCN_SEAL_ADD
                         : convert->wants_no_seal ? POZO_PCN_SEAL_DROP
@@ -353,13 +353,14 @@ run_convert (const CliCommand *command, char **arguments)
     { "from", 0, 0, G_OPTION_ARG_STRING, &convert.from, from_help, "FORMAT" },
     { "to", 0, 0, G_OPTION_ARG_STRING, &convert.to, to_help, "FORMAT" },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &convert.output,
-      "Write to this file, whole or not at all", "FILE" },
-    { "seal", 0, 0, G_OPTION_ARG_NONE, &convert.wants_seal, "Seal each game with a Check line",
+      N_ ("Write to this file, whole or not at all"), "FILE" },
+    { "seal", 0, 0, G_OPTION_ARG_NONE, &convert.wants_seal, N_ ("Seal each game with a Check line"),
       NULL },
-    { "no-seal", 0, 0, G_OPTION_ARG_NONE, &convert.wants_no_seal, "Leave Check lines out", NULL },
+    { "no-seal", 0, 0, G_OPTION_ARG_NONE, &convert.wants_no_seal, N_ ("Leave Check lines out"),
+      NULL },
     { "strict", 0, 0, G_OPTION_ARG_NONE, &convert.is_strict,
-      "Leave out games with errors of notation, and every spelling but the canonical one is an "
-      "error",
+      N_ ("Leave out games with errors of notation, and every spelling but the canonical one is an "
+          "error"),
       NULL },
     G_OPTION_ENTRY_NULL,
   };
@@ -390,16 +391,16 @@ static const CliValue values[] = { { "FORMAT", NULL, offer_formats, 0 }, { 0 } }
 const CliCommand cli_convert = {
   .name = "convert",
   .arguments = "[INPUT…]",
-  .summary = "Writes games in the canonical spelling, as JSON, or as score sheets",
+  .summary = N_ ("Writes games in the canonical spelling, as JSON, or as score sheets"),
   .description =
-      "What cannot be read is told on standard error and kept as it stands, unless --strict is "
-      "given.\n"
-      "\n"
-      "Examples:\n"
-      "  pozo convert scribbled.pcn > clean.pcn\n"
-      "  pozo convert --seal -o season.pcn rounds/\n"
-      "  pozo convert --to json season.tar.zst | jq .head\n"
-      "  pozo convert --from csv evening.csv | pozo validate",
+      N_ ("What cannot be read is told on standard error and kept as it stands, unless --strict is "
+          "given.\n"
+          "\n"
+          "Examples:\n"
+          "  pozo convert scribbled.pcn > clean.pcn\n"
+          "  pozo convert --seal -o season.pcn rounds/\n"
+          "  pozo convert --to json season.tar.zst | jq .head\n"
+          "  pozo convert --from csv evening.csv | pozo validate"),
   .takes =
       CLI_TAKES_THREADS | CLI_TAKES_PROGRESS | CLI_TAKES_INPUTS | CLI_TAKES_WHERE | CLI_TAKES_SHARD,
   .values = values,

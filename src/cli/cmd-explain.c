@@ -310,21 +310,21 @@ run_explain (const CliCommand *command, char **arguments)
   gboolean list = FALSE;
   gboolean markdown = FALSE;
   const GOptionEntry entries[] = {
-    { "list", 'l', 0, G_OPTION_ARG_NONE, &list, "List every code with its message", NULL },
-    { "markdown", 0, 0, G_OPTION_ARG_NONE, &markdown, "Write Markdown instead of text", NULL },
+    { "list", 'l', 0, G_OPTION_ARG_NONE, &list, N_ ("List every code with its message"), NULL },
+    { "markdown", 0, 0, G_OPTION_ARG_NONE, &markdown, N_ ("Write Markdown instead of text"), NULL },
     G_OPTION_ENTRY_NULL,
   };
 
   if (!cli_options_parse (&options, command, entries, arguments))
     return CLI_FAILED;
   if (markdown && options.json)
-    return cli_misuse (command, "--markdown and --json exclude each other");
+    return cli_misuse (command, _ ("--markdown and --json exclude each other"));
   if (list && options.arguments[0] != NULL)
-    return cli_misuse (command, "--list takes no CODE");
+    return cli_misuse (command, _ ("--list takes no CODE"));
   if (!find_codes (command, options.arguments, codes))
     return CLI_FAILED;
   if (codes->len == 0 && !list && !markdown && !options.json)
-    return cli_misuse (command, "no CODE is given; --list shows them all");
+    return cli_misuse (command, _ ("no CODE is given; --list shows them all"));
   if (codes->len == 0)
     add_every_code (codes);
   if ((variants = pozo_variant_set_new (&error)) == NULL ||
@@ -349,13 +349,14 @@ static const CliValue values[] = { { NULL, NULL, offer_arguments, 0 }, { 0 } };
 const CliCommand cli_explain = {
   .name = "explain",
   .arguments = "[CODE…]",
-  .summary = "Tells what a finding means: cause, rule, source, example and remedy",
-  .description = "CODE is what stands in square brackets after a finding, such as take-lone-card.\n"
-                 "\n"
-                 "Examples:\n"
-                 "  pozo explain take-lone-card     What this finding means\n"
-                 "  pozo explain --list             All codes, one a line\n"
-                 "  pozo explain --json             All of the table, for a program",
+  .summary = N_ ("Tells what a finding means: cause, rule, source, example and remedy"),
+  .description =
+      N_ ("CODE is what stands in square brackets after a finding, such as take-lone-card.\n"
+          "\n"
+          "Examples:\n"
+          "  pozo explain take-lone-card     What this finding means\n"
+          "  pozo explain --list             All codes, one a line\n"
+          "  pozo explain --json             All of the table, for a program"),
   .takes = CLI_TAKES_JSON,
   .values = values,
   .run = run_explain,

@@ -103,7 +103,7 @@ settle (Facts *self, PozoFactsOptions *options)
   g_autoptr (GError) error = NULL;
 
   if (self->output == NULL)
-    return cli_misuse (command, "--output is missing: which database is to be written");
+    return cli_misuse (command, _ ("--output is missing: which database is to be written"));
   for (char **given = self->without; given != NULL && *given != NULL; given++)
     {
       g_auto (GStrv) names = g_strsplit (*given, ",", -1);
@@ -129,9 +129,9 @@ run_facts (const CliCommand *command, char **arguments)
   PozoFactsOptions options = { 0 };
   const GOptionEntry entries[] = {
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &self.output,
-      "The database; games are added to one that is there", "FILE" },
+      N_ ("The database; games are added to one that is there"), "FILE" },
     { "without", 0, 0, G_OPTION_ARG_STRING_ARRAY, &self.without,
-      "Leave these tables empty: actions is half of a database", "TABLE[,TABLE…]" },
+      N_ ("Leave these tables empty: actions is half of a database"), "TABLE[,TABLE…]" },
     G_OPTION_ENTRY_NULL,
   };
   CliStatus status = CLI_FAILED;
@@ -163,8 +163,8 @@ static const CliValue values[] = {
 const CliCommand cli_facts = {
   .name = "facts",
   .arguments = "-o FILE [INPUT…]",
-  .summary = "Writes games, deals, scores, turns and findings into an SQLite database",
-  .description =
+  .summary = N_ ("Writes games, deals, scores, turns and findings into an SQLite database"),
+  .description = N_ (
       "INPUT is a file of games, an archive of such files, or a folder; standard input without "
       "one.\n"
       "\n"
@@ -177,7 +177,7 @@ const CliCommand cli_facts = {
       "Examples:\n"
       "  pozo facts -o season.sqlite season.pcn.zst\n"
       "  pozo facts -o season.sqlite --without actions round-7/   Some more games\n"
-      "  sqlite3 season.sqlite \"SELECT variant, count(*) FROM games GROUP BY variant\"",
+      "  sqlite3 season.sqlite \"SELECT variant, count(*) FROM games GROUP BY variant\""),
   .takes = CLI_TAKES_VARIANT | CLI_TAKES_RULES | CLI_TAKES_THREADS | CLI_TAKES_QUIET |
            CLI_TAKES_PROGRESS | CLI_TAKES_INPUTS | CLI_TAKES_WHERE,
   .values = values,

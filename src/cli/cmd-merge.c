@@ -50,7 +50,7 @@ check_input (Merge *self, const PozoFileContent *was, const char *name, GError *
   pozo_file_content_clear (&now);
   if (!is_same)
     g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
-                 "%s is stale: %s changed since it was counted", name, was->name);
+                 _ ("%s is stale: %s changed since it was counted"), name, was->name);
   return is_same;
 }
 
@@ -104,7 +104,7 @@ check_whole (const Merge *self, GError **error)
     return TRUE;
   missing = pozo_part_missing (self->whole);
   g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
-               "there is no total: of the shards these are missing: %s", missing);
+               _ ("there is no total: of the shards these are missing: %s"), missing);
   return FALSE;
 }
 
@@ -133,7 +133,8 @@ merge (Merge *self)
     if (!add_part (self, *path, &error))
       return cli_fail (self->command, error);
   if (self->n_absent > 0)
-    cli_say (self->command, "inputs that are not here, and were not compared: %u", self->n_absent);
+    cli_say (self->command, _ ("inputs that are not here, and were not compared: %u"),
+             self->n_absent);
   if (self->save == NULL)
     return print_sum (self);
   return stats_part_write (self->whole, &self->sum, self->save, &error)
@@ -164,7 +165,7 @@ run_guarded (gpointer user, PozoHostMark *marks)
 
   self->marks = marks;
   if (self->options.arguments[0] == NULL)
-    return cli_misuse (self->command, "which counts are to be added up");
+    return cli_misuse (self->command, _ ("which counts are to be added up"));
   if (stats_output_settle (&self->output, self->command, &self->options) != CLI_FINE)
     return CLI_FAILED;
   return merge (self);
@@ -177,9 +178,9 @@ run_merge (const CliCommand *command, char **arguments)
   const GOptionEntry entries[] = {
     STATS_OUTPUT_ENTRIES (&self.output),
     { "save", 0, 0, G_OPTION_ARG_FILENAME, &self.save,
-      "Print nothing, and keep the sum in this file; shards may be missing", "FILE" },
+      N_ ("Print nothing, and keep the sum in this file; shards may be missing"), "FILE" },
     { "unverified", 0, 0, G_OPTION_ARG_NONE, &self.is_unverified,
-      "Do not look whether the inputs are still what was counted", NULL },
+      N_ ("Do not look whether the inputs are still what was counted"), NULL },
     CLI_PLUGIN_PATH_ENTRY (&self.folders),
     G_OPTION_ENTRY_NULL,
   };
@@ -199,8 +200,8 @@ static const CliValue values[] = {
 const CliCommand cli_merge = {
   .name = "merge",
   .arguments = "FILE…",
-  .summary = "Adds up counts that 'pozo stats --save' kept, and prints them",
-  .description =
+  .summary = N_ ("Adds up counts that 'pozo stats --save' kept, and prints them"),
+  .description = N_ (
       "FILE is what 'pozo stats --save' or 'pozo merge --save' has written.\n"
       "\n"
       "The sum is that of one run over all inputs, or there is none: a part that was counted with "
@@ -212,7 +213,7 @@ const CliCommand cli_merge = {
       "Examples:\n"
       "  pozo stats --shard 1/2 --save 1.part season.pcn.zst    One machine\n"
       "  pozo stats --shard 2/2 --save 2.part season.pcn.zst    Another one\n"
-      "  pozo merge 1.part 2.part                               What one alone would print",
+      "  pozo merge 1.part 2.part                               What one alone would print"),
   .takes = CLI_TAKES_JSON | CLI_TAKES_COLOR,
   .values = values,
   .run = run_merge,

@@ -62,7 +62,7 @@ write_records (const Movement *self, const PozoSlips *slips, GString *out, GErro
     return pozo_movement_to_records (self->movement, slips, out, error);
   if (g_mkdir_with_parents (self->output, 0777) != 0)
     {
-      g_set_error (error, POZO_ERROR, POZO_ERROR_IO, "%s: cannot be made: %s", self->output,
+      g_set_error (error, POZO_ERROR, POZO_ERROR_IO, _ ("%s: cannot be made: %s"), self->output,
                    g_strerror (errno));
       return FALSE;
     }
@@ -129,7 +129,7 @@ choose_round (Movement *self)
   if (self->round == 0)
     return CLI_FINE;
   if ((guint) self->round > movement->n_rounds)
-    return cli_misuse (self->desk.inputs.command, "there is no round %d, expected 1 to %u",
+    return cli_misuse (self->desk.inputs.command, _ ("there is no round %d, expected 1 to %u"),
                        self->round, movement->n_rounds);
   for (guint i = movement->seatings->len; i-- > 0;)
     if (g_array_index (movement->seatings, PozoSeating, i).round != (guint) self->round)
@@ -150,12 +150,12 @@ plan (Movement *self)
   g_autoptr (GError) error = NULL;
 
   if (self->desk.options.arguments[0] != NULL)
-    return cli_misuse (command, "%s needs no INPUT: it is planned",
+    return cli_misuse (command, _ ("%s needs no INPUT: it is planned"),
                        pozo_movement_word (self->kind));
   if (n == 0)
-    return cli_misuse (command, "--pairs or --names is missing: how many play");
+    return cli_misuse (command, _ ("--pairs or --names is missing: how many play"));
   if (n_names > 0 && self->n_pairs > 0 && (guint) self->n_pairs != n_names)
-    return cli_misuse (command, "--pairs says %d, and --names has %u", self->n_pairs, n_names);
+    return cli_misuse (command, _ ("--pairs says %d, and --names has %u"), self->n_pairs, n_names);
   self->movement = pozo_movement_plan (self->kind, n, n_rounds, &error);
   if (self->movement == NULL)
     return cli_misuse (command, "%s", error->message);
@@ -209,7 +209,7 @@ follow (Movement *self)
   if (standings == NULL)
     return cli_fail (command, error);
   if (pozo_standings_left_out (standings)->len > 0)
-    cli_say (command, "records that were left out: %u; 'pozo standings' tells why",
+    cli_say (command, _ ("records that were left out: %u; 'pozo standings' tells why"),
              pozo_standings_left_out (standings)->len);
   self->movement = pozo_movement_next (
       self->kind, standings, names,
@@ -229,7 +229,7 @@ read_names (Movement *self)
   if (self->names_file == NULL)
     return CLI_FINE;
   if (!g_file_get_contents (self->names_file, &text, NULL, &foreign))
-    g_set_error (&error, POZO_ERROR, POZO_ERROR_IO, "cannot be read: %s", foreign->message);
+    g_set_error (&error, POZO_ERROR, POZO_ERROR_IO, _ ("cannot be read: %s"), foreign->message);
   else
     self->names = pozo_movement_list_names (text, &error);
   if (self->names != NULL)
@@ -247,20 +247,21 @@ settle (Movement *self)
 
   if (arguments[0] == NULL)
     return cli_misuse (command,
-                       "MOVEMENT is missing, expected round-robin, howell, mitchell, swiss "
-                       "or danish");
+                       _ ("MOVEMENT is missing, expected round-robin, howell, mitchell, swiss "
+                          "or danish"));
   if (!pozo_movement_find (arguments[0], &self->kind, &error) ||
       !cli_ranking_settle (&self->ranking, &error))
     return cli_misuse (command, "%s", error->message);
   if (MIN (self->n_pairs, MIN (self->n_rounds, self->round)) < 0)
-    return cli_misuse (command, "--pairs, --rounds and --round take no negative number");
+    return cli_misuse (command, _ ("--pairs, --rounds and --round take no negative number"));
   if (!pozo_movement_is_planned (self->kind) && (self->n_pairs > 0 || self->n_rounds > 0))
     return cli_misuse (command,
-                       "%s is made round by round: --pairs and --rounds mean nothing to it",
+                       _ ("%s is made round by round: --pairs and --rounds mean nothing to it"),
                        arguments[0]);
   self->wants_records = self->output != NULL || g_strcmp0 (self->format, FORMAT_RECORDS) == 0;
   if (self->output != NULL && self->format != NULL && !g_str_equal (self->format, FORMAT_RECORDS))
-    return cli_misuse (command, "--output writes records to fill in: --format can be pcn alone");
+    return cli_misuse (command,
+                       _ ("--output writes records to fill in: --format can be pcn alone"));
   g_free (arguments[0]);
   memmove (arguments, arguments + 1,
            g_strv_length (arguments + 1) * sizeof *arguments + sizeof *arguments);
@@ -300,22 +301,24 @@ run_movement (const CliCommand *command, char **arguments)
 {
   Movement self = { .desk.inputs.command = command };
   const GOptionEntry entries[] = {
-    { "pairs", 'n', 0, G_OPTION_ARG_INT, &self.n_pairs, "How many pairs (or players) play", "N" },
+    { "pairs", 'n', 0, G_OPTION_ARG_INT, &self.n_pairs, N_ ("How many pairs (or players) play"),
+      "N" },
     { "names", 0, 0, G_OPTION_ARG_FILENAME, &self.names_file,
-      "Who plays: a line for each, such as Anna & Bea", "FILE" },
+      N_ ("Who plays: a line for each, such as Anna & Bea"), "FILE" },
     { "rounds", 0, 0, G_OPTION_ARG_INT, &self.n_rounds,
-      "How many rounds; as many as go without a second meeting without it", "N" },
+      N_ ("How many rounds; as many as go without a second meeting without it"), "N" },
     { "round", 0, 0, G_OPTION_ARG_INT, &self.round,
-      "Only this round; of swiss and danish, its number", "N" },
+      N_ ("Only this round; of swiss and danish, its number"), "N" },
     { "format", 'f', 0, G_OPTION_ARG_STRING, &self.format,
-      "text, markdown, html, csv, json, or pcn: records to fill in", "FORMAT" },
+      N_ ("text, markdown, html, csv, json, or pcn: records to fill in"), "FORMAT" },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &self.output,
-      "Write records to fill in into this folder, a file for each table", "FOLDER" },
-    { "event", 0, 0, G_OPTION_ARG_STRING, &self.event, "The event, for the records", "TEXT" },
-    { "date", 0, 0, G_OPTION_ARG_STRING, &self.date, "The date, for the records", "DATE" },
-    { "play", 0, 0, G_OPTION_ARG_STRING, &self.played, "The variant, for the records", "VARIANT" },
+      N_ ("Write records to fill in into this folder, a file for each table"), "FOLDER" },
+    { "event", 0, 0, G_OPTION_ARG_STRING, &self.event, N_ ("The event, for the records"), "TEXT" },
+    { "date", 0, 0, G_OPTION_ARG_STRING, &self.date, N_ ("The date, for the records"), "DATE" },
+    { "play", 0, 0, G_OPTION_ARG_STRING, &self.played, N_ ("The variant, for the records"),
+      "VARIANT" },
     { "head", 0, 0, G_OPTION_ARG_STRING_ARRAY, &self.heads,
-      "A further line for their heads; may be given again", "KEY: VALUE" },
+      N_ ("A further line for their heads; may be given again"), "KEY: VALUE" },
     CLI_RANKING_ENTRIES (&self.ranking),
     G_OPTION_ENTRY_NULL,
   };
@@ -353,8 +356,8 @@ static const CliValue values[] = {
 const CliCommand cli_movement = {
   .name = "movement",
   .arguments = "MOVEMENT [INPUT…]",
-  .summary = "Says who meets whom at which table, and writes records to fill in",
-  .description =
+  .summary = N_ ("Says who meets whom at which table, and writes records to fill in"),
+  .description = N_ (
       "MOVEMENT is round-robin, howell or mitchell, which are planned from the number of pairs, "
       "or swiss or danish,\n"
       "which make the next round by the standings of the games in INPUT. Everybody sits once a "
@@ -365,7 +368,7 @@ const CliCommand cli_movement = {
       "  pozo movement howell --pairs 8\n"
       "  pozo movement round-robin --names pairs.txt --rounds 5 --format html > movement.html\n"
       "  pozo movement mitchell --names pairs.txt --format pcn --event 'Club evening' > slips.pcn\n"
-      "  pozo movement swiss --names pairs.txt --scale linear -o evening/ evening/",
+      "  pozo movement swiss --names pairs.txt --scale linear -o evening/ evening/"),
   .takes = CLI_TAKES_JSON | CLI_TAKES_COLOR | CLI_TAKES_THREADS | CLI_TAKES_PROGRESS |
            CLI_TAKES_INPUTS | CLI_TAKES_WHERE,
   .values = values,

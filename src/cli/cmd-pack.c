@@ -138,15 +138,15 @@ settle_options (Pack *pack)
   const CliCommand *command = pack->inputs.command;
 
   if (pack->output == NULL)
-    return cli_misuse (command, "--output is missing: the archive to write");
+    return cli_misuse (command, _ ("--output is missing: the archive to write"));
   if (pack->level < 1 || pack->level > POZO_ARCHIVE_LEVEL_MAX)
-    return cli_misuse (command, "'%d' is no value for --level: 1 to %d was expected", pack->level,
-                       POZO_ARCHIVE_LEVEL_MAX);
+    return cli_misuse (command, _ ("'%d' is no value for --level: 1 to %d was expected"),
+                       pack->level, POZO_ARCHIVE_LEVEL_MAX);
   if (!pack->is_forced && g_file_test (pack->output, G_FILE_TEST_EXISTS))
-    return cli_misuse (command, "\"%s\" is there already; --force replaces it", pack->output);
+    return cli_misuse (command, _ ("\"%s\" is there already; --force replaces it"), pack->output);
   if (g_file_test (pack->output, G_FILE_TEST_EXISTS) &&
       !g_file_test (pack->output, G_FILE_TEST_IS_REGULAR))
-    return cli_misuse (command, "\"%s\" is no file that could be replaced", pack->output);
+    return cli_misuse (command, _ ("\"%s\" is no file that could be replaced"), pack->output);
   return CLI_FINE;
 }
 
@@ -175,10 +175,11 @@ run_pack (const CliCommand *command, char **arguments)
 {
   Pack pack = { .inputs.command = command, .level = POZO_ARCHIVE_LEVEL_DEFAULT };
   const GOptionEntry entries[] = {
-    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &pack.output, "The archive to write", "FILE" },
-    { "force", 'f', 0, G_OPTION_ARG_NONE, &pack.is_forced, "Replace FILE if it is there", NULL },
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &pack.output, N_ ("The archive to write"), "FILE" },
+    { "force", 'f', 0, G_OPTION_ARG_NONE, &pack.is_forced, N_ ("Replace FILE if it is there"),
+      NULL },
     { "level", 0, 0, G_OPTION_ARG_INT, &pack.level,
-      "How hard zstd tries, from 1 (fast) to 19 (small); 9 is the default", "N" },
+      N_ ("How hard zstd tries, from 1 (fast) to 19 (small); 9 is the default"), "N" },
     G_OPTION_ENTRY_NULL,
   };
   CliStatus status = CLI_FAILED;
@@ -200,8 +201,8 @@ run_pack (const CliCommand *command, char **arguments)
 const CliCommand cli_pack = {
   .name = "pack",
   .arguments = "[INPUT…]",
-  .summary = "Puts games into an archive in which each is found at once",
-  .description =
+  .summary = N_ ("Puts games into an archive in which each is found at once"),
+  .description = N_ (
       "INPUT is a file of games, an archive of such files, or a folder; standard input "
       "without one.\n"
       "\n"
@@ -213,7 +214,7 @@ const CliCommand cli_pack = {
       "  pozo pack --output season.pcn.zst season/             A folder of games\n"
       "  pozo pack --force -o season.pcn.zst season.pcn.zst    Again, with a new index\n"
       "  pozo cat --where \"variant = 'samba'\" season.pcn.zst | pozo pack -o samba.pcn.zst\n"
-      "  pozo simulate --games 1000 | pozo pack -o sim.pcn.zst --level 19",
+      "  pozo simulate --games 1000 | pozo pack -o sim.pcn.zst --level 19"),
   .takes =
       CLI_TAKES_JSON | CLI_TAKES_THREADS | CLI_TAKES_PROGRESS | CLI_TAKES_QUIET | CLI_TAKES_INPUTS,
   .run = run_pack,

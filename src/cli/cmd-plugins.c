@@ -23,9 +23,9 @@ append_list (const GPtrArray *modules, const CliOptions *options, GString *out)
   g_autoptr (PozoTextTable) table = pozo_text_table_new ();
   guint n_accepted = 0;
 
-  pozo_text_table_add_column (table, "plugin", POZO_ALIGN_LEFT);
-  pozo_text_table_add_column (table, "version", POZO_ALIGN_LEFT);
-  pozo_text_table_add_column (table, "what it counts", POZO_ALIGN_LEFT);
+  pozo_text_table_add_column (table, C_ ("head of a column", "plugin"), POZO_ALIGN_LEFT);
+  pozo_text_table_add_column (table, C_ ("head of a column", "version"), POZO_ALIGN_LEFT);
+  pozo_text_table_add_column (table, C_ ("head of a column", "what it counts"), POZO_ALIGN_LEFT);
   for (guint i = 0; i < modules->len; i++)
     {
       const PozoModule *module = g_ptr_array_index (modules, i);
@@ -129,10 +129,10 @@ append_options (const PozoPluginDesc *desc, const CliOptions *options, GString *
       return;
     }
   g_string_append_c (out, '\n');
-  pozo_text_table_add_column (table, "option", POZO_ALIGN_LEFT);
-  pozo_text_table_add_column (table, "default", POZO_ALIGN_RIGHT);
-  pozo_text_table_add_column (table, "least", POZO_ALIGN_RIGHT);
-  pozo_text_table_add_column (table, "most", POZO_ALIGN_RIGHT);
+  pozo_text_table_add_column (table, C_ ("head of a column", "option"), POZO_ALIGN_LEFT);
+  pozo_text_table_add_column (table, C_ ("head of a column", "default"), POZO_ALIGN_RIGHT);
+  pozo_text_table_add_column (table, C_ ("head of a column", "least"), POZO_ALIGN_RIGHT);
+  pozo_text_table_add_column (table, C_ ("head of a column", "most"), POZO_ALIGN_RIGHT);
   pozo_text_table_add_column (table, "", POZO_ALIGN_LEFT);
   for (guint i = 0; i < desc->n_options; i++)
     {
@@ -203,13 +203,13 @@ dispatch (Plugins *plugins)
   if (g_str_equal (words[0], "show") && words[1] != NULL && words[2] == NULL)
     return show (plugins, words[1]);
   if (g_str_equal (words[0], "show"))
-    return cli_misuse (plugins->command, "show wants the name of one plugin");
+    return cli_misuse (plugins->command, _ ("show wants the name of one plugin"));
   if (g_str_equal (words[0], "new") && words[1] != NULL && words[2] == NULL)
     return begin_plugin (plugins, words[1]);
   if (g_str_equal (words[0], "new"))
-    return cli_misuse (plugins->command, "new wants one name, which the plugin gets");
+    return cli_misuse (plugins->command, _ ("new wants one name, which the plugin gets"));
   return cli_misuse (plugins->command,
-                     "'%s' is not known here: nothing, 'show ID' or 'new NAME' was expected",
+                     _ ("'%s' is not known here: nothing, 'show ID' or 'new NAME' was expected"),
                      words[0]);
 }
 
@@ -250,21 +250,21 @@ static const CliValue values[] = { { NULL, NULL, offer_arguments, 0 }, { 0 } };
 const CliCommand cli_plugins = {
   .name = "plugins",
   .arguments = "[show ID|new NAME]",
-  .summary = "Lists the plugins that were found, shows one, or begins a new one",
+  .summary = N_ ("Lists the plugins that were found, shows one, or begins a new one"),
   .description =
-      "Plugins are looked for in the folders of --plugin-path, in the installed folder, and in "
-      "the absolute folders of the variable POZO_PLUGIN_PATH; never in the current folder.\n"
-      "\n"
-      "'new' writes a folder NAME with a plugin that builds with what is installed, counts "
-      "something "
-      "and has its test. Nothing is ever overwritten.\n"
-      "\n"
-      "The exit status is 1 when a module was refused.\n"
-      "\n"
-      "Examples:\n"
-      "  pozo plugins                 All of them\n"
-      "  pozo plugins show pile-size  One, with its options\n"
-      "  pozo plugins new hand-size   A folder with a plugin to begin from",
+      N_ ("Plugins are looked for in the folders of --plugin-path, in the installed folder, and in "
+          "the absolute folders of the variable POZO_PLUGIN_PATH; never in the current folder.\n"
+          "\n"
+          "'new' writes a folder NAME with a plugin that builds with what is installed, counts "
+          "something "
+          "and has its test. Nothing is ever overwritten.\n"
+          "\n"
+          "The exit status is 1 when a module was refused.\n"
+          "\n"
+          "Examples:\n"
+          "  pozo plugins                 All of them\n"
+          "  pozo plugins show pile-size  One, with its options\n"
+          "  pozo plugins new hand-size   A folder with a plugin to begin from"),
   .takes = CLI_TAKES_JSON | CLI_TAKES_COLOR,
   .values = values,
   .run = run_plugins,

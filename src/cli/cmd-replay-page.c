@@ -117,7 +117,7 @@ begin_folder (ReplayPages *replay, GError **error)
     {
       int saved = errno;
 
-      g_set_error (error, POZO_ERROR, POZO_ERROR_IO, "%s: cannot be made: %s", replay->html,
+      g_set_error (error, POZO_ERROR, POZO_ERROR_IO, _ ("%s: cannot be made: %s"), replay->html,
                    g_strerror (saved));
       return FALSE;
     }
@@ -159,7 +159,7 @@ run_over_games (ReplayPages *replay)
     return cli_inputs_status (&replay->pick->inputs, cli_fail (command, replay->error));
   status = cli_pick_judge (replay->pick);
   if (replay->n_written == 0 && has_no_game (&replay->pick->inputs))
-    return cli_misuse (command, "there is no game in the input");
+    return cli_misuse (command, _ ("there is no game in the input"));
   return MAX (status, replay->has_found ? CLI_FOUND : CLI_FINE);
 }
 

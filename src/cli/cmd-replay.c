@@ -39,12 +39,12 @@ print_screen (const Replay *replay, PozoViewer *viewer)
 
   if (sscanf (replay->screen, "%3ux%3u", &width, &height) != 2 || width == 0 || height == 0)
     return cli_misuse (replay->pick.inputs.command,
-                       "\"%s\" is no size for --screen, expected one such as 80x24",
+                       _ ("\"%s\" is no size for --screen, expected one such as 80x24"),
                        replay->screen);
   pozo_viewer_draw (viewer, width, height, grid);
   if (replay->keys != NULL && !pozo_viewer_keys (viewer, replay->keys))
-    return cli_misuse (replay->pick.inputs.command, "there is a key in \"%s\" that is not known",
-                       replay->keys);
+    return cli_misuse (replay->pick.inputs.command,
+                       _ ("there is a key in \"%s\" that is not known"), replay->keys);
   pozo_viewer_draw (viewer, width, height, grid);
   pozo_grid_to_text (grid, out);
   cli_write (out->str);
@@ -65,9 +65,9 @@ show_game (Replay *replay)
                                         POZO_PCN_LENIENT);
   pozo_viewer_load (viewer, record);
   if (replay->at != NULL && !pozo_place_from_text (replay->at, &place))
-    return cli_misuse (command, "\"%s\" is no place, expected one such as d3t12a2", replay->at);
+    return cli_misuse (command, _ ("\"%s\" is no place, expected one such as d3t12a2"), replay->at);
   if (replay->at != NULL && !pozo_viewer_go (viewer, &place))
-    return cli_misuse (command, "there is no place \"%s\" in the game", replay->at);
+    return cli_misuse (command, _ ("there is no place \"%s\" in the game"), replay->at);
   if (replay->screen != NULL)
     return print_screen (replay, viewer);
   return replay_in_terminal (command, viewer, replay->options.color);
@@ -82,7 +82,7 @@ find_and_show (Replay *replay)
       cli_pick_settle (&replay->pick, &replay->options) != CLI_FINE)
     return CLI_FAILED;
   if (replay->keys != NULL && replay->screen == NULL)
-    return cli_misuse (command, "--keys are pressed for --screen");
+    return cli_misuse (command, _ ("--keys are pressed for --screen"));
   if (replay->html != NULL)
     return replay_write_pages (&replay->pick, &replay->options, &replay->rules.replay,
                                replay->html);
@@ -94,7 +94,7 @@ find_and_show (Replay *replay)
   if (replay->is_found)
     return show_game (replay);
   if (replay->pick.games == NULL && replay->pick.inputs.signal == 0)
-    return cli_misuse (command, "there is no game in the input");
+    return cli_misuse (command, _ ("there is no game in the input"));
   return cli_pick_judge (&replay->pick);
 }
 
@@ -105,14 +105,14 @@ run_replay (const CliCommand *command, char **arguments)
   const GOptionEntry entries[] = {
     CLI_PICK_ENTRIES (&replay.pick),
     { "at", 0, 0, G_OPTION_ARG_STRING, &replay.at,
-      "Begin at a place: d3t12, d3t12a2, or d3e for the end of deal 3", "PLACE" },
+      N_ ("Begin at a place: d3t12, d3t12a2, or d3e for the end of deal 3"), "PLACE" },
     { "screen", 0, 0, G_OPTION_ARG_STRING, &replay.screen,
-      "Print one screen of this size instead of opening the terminal", "WxH" },
+      N_ ("Print one screen of this size instead of opening the terminal"), "WxH" },
     { "keys", 0, 0, G_OPTION_ARG_STRING, &replay.keys,
-      "Press these keys before that: characters, and names such as <right>", "KEYS" },
+      N_ ("Press these keys before that: characters, and names such as <right>"), "KEYS" },
     { "html", 0, 0, G_OPTION_ARG_FILENAME, &replay.html,
-      "Write the page of the game to FILE, or those of all games into a folder", "FILE|DIR/" },
-    { "ascii", 0, 0, G_OPTION_ARG_NONE, &replay.is_ascii, "Write suits as letters", NULL },
+      N_ ("Write the page of the game to FILE, or those of all games into a folder"), "FILE|DIR/" },
+    { "ascii", 0, 0, G_OPTION_ARG_NONE, &replay.is_ascii, N_ ("Write suits as letters"), NULL },
     G_OPTION_ENTRY_NULL,
   };
   CliStatus status = CLI_FAILED;
@@ -134,8 +134,8 @@ run_replay (const CliCommand *command, char **arguments)
 const CliCommand cli_replay = {
   .name = "replay",
   .arguments = "[INPUT…]",
-  .summary = "Steps through a game, in the terminal or as a page, and plays it otherwise",
-  .description =
+  .summary = N_ ("Steps through a game, in the terminal or as a page, and plays it otherwise"),
+  .description = N_ (
       "It shows the table, what was played, and what is wrong with it, action by action; "
       "? shows the keys.\n"
       "\n"
@@ -149,7 +149,7 @@ const CliCommand cli_replay = {
       "  pozo replay games.pcn.zst --game szeged-2026-r3-t7 --at d2t14\n"
       "  pozo replay game.pcn --screen 80x24 --keys 'ff<right>'\n"
       "  pozo replay --html final.html final.pcn\n"
-      "  pozo replay --html pages/ season/",
+      "  pozo replay --html pages/ season/"),
   .takes =
       CLI_TAKES_COLOR | CLI_TAKES_VARIANT | CLI_TAKES_RULES | CLI_TAKES_INPUTS | CLI_TAKES_WHERE,
   .run = run_replay,

@@ -268,13 +268,13 @@ settle_options (Report *report)
   g_autoptr (GError) error = NULL;
 
   if (report->output == NULL)
-    return cli_misuse (command, "name the page with -o FILE; - is standard output");
+    return cli_misuse (command, _ ("name the page with -o FILE; - is standard output"));
   if (!find_format (report->format_word, &report->format))
     return cli_misuse (command,
-                       "\"%s\" is no value for --format, expected html, markdown, csv or json",
+                       _ ("\"%s\" is no value for --format, expected html, markdown, csv or json"),
                        report->format_word);
   if (report->no_statistics && report->plugins != NULL)
-    return cli_misuse (command, "--plugin and --no-statistics exclude each other");
+    return cli_misuse (command, _ ("--plugin and --no-statistics exclude each other"));
   report->loaded = g_ptr_array_new_with_free_func (free_scale);
   if (!cli_desk_read_scales (&report->standings, report->scales, report->loaded, &error))
     return cli_fail (command, error);
@@ -311,7 +311,7 @@ report_inputs (Report *report)
     return CLI_FAILED;
   if (report->inputs.signal != 0)
     {
-      cli_say (command, "%s: not written, because the run was interrupted", report->output);
+      cli_say (command, _ ("%s: not written, because the run was interrupted"), report->output);
       return cli_inputs_status (&report->inputs, CLI_FAILED);
     }
   if (!write_report (report, &report->error))
@@ -358,21 +358,22 @@ run_report (const CliCommand *command, char **arguments)
 {
   Report report = { .inputs.command = command };
   const GOptionEntry entries[] = {
-    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &report.output, "Write the page to this file",
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &report.output, N_ ("Write the page to this file"),
       "FILE" },
     { "format", 'f', 0, G_OPTION_ARG_STRING, &report.format_word,
-      "html (the default), markdown, csv or json", "FORMAT" },
+      N_ ("html (the default), markdown, csv or json"), "FORMAT" },
     { "title", 't', 0, G_OPTION_ARG_STRING, &report.title,
-      "Its title; the event of the games without it", "TEXT" },
+      N_ ("Its title; the event of the games without it"), "TEXT" },
     { "replays", 0, 0, G_OPTION_ARG_FILENAME, &report.replays,
-      "Link to the pages that 'pozo replay --html DIR' wrote for the same inputs", "DIR" },
+      N_ ("Link to the pages that 'pozo replay --html DIR' wrote for the same inputs"), "DIR" },
     { "scale", 's', 0, G_OPTION_ARG_STRING_ARRAY, &report.scales,
-      "Rank by victory points of this scale, a name or a file, as 'pozo standings' does",
+      N_ ("Rank by victory points of this scale, a name or a file, as 'pozo standings' does"),
       "SCALE,…" },
     { "plugin", 'p', 0, G_OPTION_ARG_STRING_ARRAY, &report.plugins,
-      "Show what this plugin counts, a name or a file; may be given again; all without it",
+      N_ ("Show what this plugin counts, a name or a file; may be given again; all without it"),
       "ID[:option=value,…]" },
-    { "no-statistics", 0, 0, G_OPTION_ARG_NONE, &report.no_statistics, "Show no statistics", NULL },
+    { "no-statistics", 0, 0, G_OPTION_ARG_NONE, &report.no_statistics, N_ ("Show no statistics"),
+      NULL },
     CLI_PLUGIN_PATH_ENTRY (&report.folders),
     G_OPTION_ENTRY_NULL,
   };
@@ -389,8 +390,8 @@ static const CliValue values[] = { { "FORMAT", formats, NULL, 0 }, { 0 } };
 const CliCommand cli_report = {
   .name = "report",
   .arguments = "[INPUT…]",
-  .summary = "Writes an event as a page: results, standings, findings, statistics",
-  .description =
+  .summary = N_ ("Writes an event as a page: results, standings, findings, statistics"),
+  .description = N_ (
       "INPUT is a file of games, an archive of such files, or a folder; standard input without "
       "one.\n"
       "\n"
@@ -402,7 +403,7 @@ const CliCommand cli_report = {
       "  pozo report -o evening.html evening/                   An evening, for the wall\n"
       "  pozo report -o evening.md -f markdown evening/         The same as text with tables\n"
       "  pozo report -o cup.html -p red-threes cup.tar.zst      With one plugin\n"
-      "  pozo replay --html cup/ cup.tar.zst && pozo report -o cup.html --replays cup cup.tar.zst",
+      "  pozo replay --html cup/ cup.tar.zst && pozo report -o cup.html --replays cup cup.tar.zst"),
   .takes = CLI_TAKES_VARIANT | CLI_TAKES_RULES | CLI_TAKES_THREADS | CLI_TAKES_PROGRESS |
            CLI_TAKES_INPUTS | CLI_TAKES_WHERE,
   .values = values,

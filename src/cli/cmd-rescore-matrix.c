@@ -173,19 +173,19 @@ rescore_append_matrix (const RescoreWorker *worker, GString *out)
   g_autoptr (PozoTextTable) table = pozo_text_table_new ();
   const Extras extras = find_extras (worker);
 
-  pozo_text_table_add_column (table, "variant", POZO_ALIGN_LEFT);
+  pozo_text_table_add_column (table, C_ ("head of a column", "variant"), POZO_ALIGN_LEFT);
   for (guint side = 0; side < worker->reader.game->n_sides; side++)
     {
       const char letter[] = { rescore_side_letter (side), '\0' };
 
       pozo_text_table_add_column (table, letter, POZO_ALIGN_RIGHT);
     }
-  pozo_text_table_add_column (table, "winner", POZO_ALIGN_LEFT);
-  pozo_text_table_add_column (table, "not as played", POZO_ALIGN_RIGHT);
+  pozo_text_table_add_column (table, C_ ("head of a column", "winner"), POZO_ALIGN_LEFT);
+  pozo_text_table_add_column (table, C_ ("head of a column", "not as played"), POZO_ALIGN_RIGHT);
   if (extras.has_foreign)
-    pozo_text_table_add_column (table, "foreign", POZO_ALIGN_RIGHT);
+    pozo_text_table_add_column (table, C_ ("head of a column", "foreign"), POZO_ALIGN_RIGHT);
   if (extras.has_unscored)
-    pozo_text_table_add_column (table, "unscored", POZO_ALIGN_RIGHT);
+    pozo_text_table_add_column (table, C_ ("head of a column", "unscored"), POZO_ALIGN_RIGHT);
   add_recorded_row (table, worker, &extras);
   add_row (table, worker, "own rules", pozo_rescore_get_own (worker->rescore), &extras);
   for (guint i = 0; i < command->n_others; i++)
@@ -253,7 +253,7 @@ rescore_append_summary (const Rescore *command, GString *out)
     g_string_append_printf (out, "; %" G_GUINT64_FORMAT " not rescored: rules not known",
                             command->n_unknown);
   g_string_append_c (out, '\n');
-  pozo_text_table_add_column (table, "variant", POZO_ALIGN_LEFT);
+  pozo_text_table_add_column (table, C_ ("head of a column", "variant"), POZO_ALIGN_LEFT);
   for (guint column = 0; column < G_N_ELEMENTS (columns); column++)
     if (is_shown (command, column))
       pozo_text_table_add_column (table, columns[column].head, POZO_ALIGN_RIGHT);

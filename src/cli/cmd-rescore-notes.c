@@ -55,16 +55,16 @@ append_end (const Notes *notes)
   GString *out = notes->out;
 
   if (!result->is_exact)
-    g_string_append (out, "  not every deal could be scored exactly\n");
+    g_string_append (out, _ ("  not every deal could be scored exactly\n"));
   if (!result->is_end_known)
-    g_string_append (out, "  when the match would have been decided is not certain\n");
+    g_string_append (out, _ ("  when the match would have been decided is not certain\n"));
   else if (result->over_deal == 0)
-    g_string_append (out, "  the match would not have been decided\n");
+    g_string_append (out, _ ("  the match would not have been decided\n"));
   else if (result->winner == 0)
-    g_string_append_printf (out, "  the match would have been drawn after deal %u\n",
+    g_string_append_printf (out, _ ("  the match would have been drawn after deal %u\n"),
                             deal_number (notes->worker, result->over_deal - 1));
   else
-    g_string_append_printf (out, "  side %c would have won after deal %u\n",
+    g_string_append_printf (out, _ ("  side %c would have won after deal %u\n"),
                             rescore_side_letter (result->winner - 1u),
                             deal_number (notes->worker, result->over_deal - 1));
 }
@@ -184,12 +184,13 @@ append_basis (const Notes *notes, guint deal_index)
 
   if (deal->basis == POZO_RESCORE_LINES && fate != POZO_DEAL_TOTALS)
     g_string_append_printf (
-        notes->out, "  deal %u could not be replayed to its end: its score lines count\n", number);
+        notes->out, _ ("  deal %u could not be replayed to its end: its score lines count\n"),
+        number);
   if (deal->basis == POZO_RESCORE_LINES && deal->is_refused)
     g_string_append_printf (
-        notes->out, "  deal %u is not scored, because of what is not known there\n", number);
+        notes->out, _ ("  deal %u is not scored, because of what is not known there\n"), number);
   if (deal->basis == POZO_RESCORE_NOTHING && fate != POZO_DEAL_MISDEALT)
-    g_string_append_printf (notes->out, "  deal %u is not scored: nothing tells its scores\n",
+    g_string_append_printf (notes->out, _ ("  deal %u is not scored: nothing tells its scores\n"),
                             number);
 }
 

@@ -30,13 +30,15 @@ rescore_side_letter (guint side)
 char *
 rescore_format_range (gint32 low, gint32 high)
 {
-  return low == high ? g_strdup_printf ("%d", low) : g_strdup_printf ("%d to %d", low, high);
+  return low == high ? g_strdup_printf ("%d", low)
+                     : g_strdup_printf (C_ ("figures", "%d to %d"), low, high);
 }
 
 static char *
 format_minimum (gint32 minimum)
 {
-  return minimum == POZO_MINIMUM_CANASTA ? g_strdup ("canasta") : g_strdup_printf ("%d", minimum);
+  return minimum == POZO_MINIMUM_CANASTA ? g_strdup (C_ ("minimum", "canasta"))
+                                         : g_strdup_printf ("%d", minimum);
 }
 
 /**
@@ -108,7 +110,7 @@ add_item_rows (PozoTextTable *table, const RescoreWorker *worker, guint deal, gu
     {
       pozo_text_table_add (table, "%s", "");
       pozo_text_table_add (table, "%s", "");
-      pozo_text_table_add (table, "  %s", pozo_score_item_word (item));
+      pozo_text_table_add (table, "  %s", C_ ("item of a score", pozo_score_item_word (item)));
       add_recorded (table, worker, deal, side, item);
       add_tallies (table, worker, deal, side, item);
     }
@@ -196,11 +198,11 @@ rescore_append_deals (const RescoreWorker *worker, GString *out)
   const Rescore *command = worker->command;
   g_autoptr (PozoTextTable) table = pozo_text_table_new ();
 
-  pozo_text_table_add_column (table, "deal", POZO_ALIGN_RIGHT);
-  pozo_text_table_add_column (table, "side", POZO_ALIGN_LEFT);
+  pozo_text_table_add_column (table, C_ ("head of a column", "deal"), POZO_ALIGN_RIGHT);
+  pozo_text_table_add_column (table, C_ ("head of a column", "side"), POZO_ALIGN_LEFT);
   pozo_text_table_add_column (table, "", POZO_ALIGN_LEFT);
-  pozo_text_table_add_column (table, "recorded", POZO_ALIGN_RIGHT);
-  pozo_text_table_add_column (table, "recomputed", POZO_ALIGN_RIGHT);
+  pozo_text_table_add_column (table, C_ ("head of a column", "recorded"), POZO_ALIGN_RIGHT);
+  pozo_text_table_add_column (table, C_ ("head of a column", "recomputed"), POZO_ALIGN_RIGHT);
   for (guint i = 0; i < command->n_others; i++)
     pozo_text_table_add_column (table, command->names[i], POZO_ALIGN_RIGHT);
   for (guint deal = 0; deal < worker->reader.game->deals->len; deal++)
@@ -230,7 +232,7 @@ rescore_append_text (RescoreWorker *worker, PozoWalk *walk, GString *out)
   g_string_append_c (out, '\n');
   if (worker->reader.game->rules == NULL)
     {
-      g_string_append (out, "  its own rules are not known; see \"pozo validate\"\n\n");
+      g_string_append (out, _ ("  its own rules are not known; see \"pozo validate\"\n\n"));
       return;
     }
   if (worker->command->wants_matrix)

@@ -191,7 +191,7 @@ add_other (Rescore *self, const char *name, GError **error)
   if (self->n_others == RESCORE_OTHERS_MAX)
     {
       g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
-                   "more than %d variants are given, expected fewer", RESCORE_OTHERS_MAX);
+                   _ ("more than %d variants are given, expected fewer"), RESCORE_OTHERS_MAX);
       return FALSE;
     }
   if (!cli_rules_resolve (&self->rules, name, &self->options, rules, error))
@@ -215,11 +215,11 @@ add_all (Rescore *self, GError **error)
       g_autoptr (GError) reason = NULL;
 
       if (!add_other (self, id, &reason))
-        cli_say (self->inputs.command, "%s is left out: %s", id, reason->message);
+        cli_say (self->inputs.command, _ ("%s is left out: %s"), id, reason->message);
     }
   if (self->n_others > n_before)
     return TRUE;
-  g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, "no variant is left to rescore by");
+  g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, _ ("no variant is left to rescore by"));
   return FALSE;
 }
 
@@ -250,11 +250,11 @@ settle_options (Rescore *self)
   g_autoptr (GError) error = NULL;
 
   if (self->variants == NULL || self->variants[0] == NULL)
-    return cli_misuse (command, "no --variant is given to rescore by");
+    return cli_misuse (command, _ ("no --variant is given to rescore by"));
   if (self->foreign != NULL && !pozo_foreign_policy_from_word (self->foreign, &self->policy))
-    return cli_misuse (command,
-                       "'%s' is no value for --foreign-melds: cards, void or error was expected",
-                       self->foreign);
+    return cli_misuse (
+        command, _ ("'%s' is no value for --foreign-melds: cards, void or error was expected"),
+        self->foreign);
   self->wants_deals = self->wants_deals || self->has_items;
   if (!cli_rules_load (&self->rules, command, &self->options))
     return CLI_FAILED;
@@ -318,19 +318,20 @@ run_rescore (const CliCommand *command, char **arguments)
   Rescore self = { .inputs.command = command };
   const GOptionEntry entries[] = {
     { "variant", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &self.variants,
-      "Score by these variants (names or files, or all); may be given again",
+      N_ ("Score by these variants (names or files, or all); may be given again"),
       "VARIANT[,VARIANT…]" },
     { "matrix", 'm', 0, G_OPTION_ARG_NONE, &self.wants_matrix,
-      "Show a row for each variant (what --variant all does)", NULL },
+      N_ ("Show a row for each variant (what --variant all does)"), NULL },
     { "deals", 'd', 0, G_OPTION_ARG_NONE, &self.wants_deals,
-      "Show the scores of each deal, a column for each variant (the default)", NULL },
+      N_ ("Show the scores of each deal, a column for each variant (the default)"), NULL },
     { "items", 'i', 0, G_OPTION_ARG_NONE, &self.has_items,
-      "Show every item of the scores of each deal, and the minima", NULL },
+      N_ ("Show every item of the scores of each deal, and the minima"), NULL },
     { "summary", 's', 0, G_OPTION_ARG_NONE, &self.only_summary,
-      "Show no games, only what each variant came to", NULL },
+      N_ ("Show no games, only what each variant came to"), NULL },
     { "foreign-melds", 0, 0, G_OPTION_ARG_STRING, &self.foreign,
-      "What a variant does not know counts by its cards (cards, the default), or nothing (void), "
-      "or the deal is not scored (error)",
+      N_ ("What a variant does not know counts by its cards (cards, the default), or nothing "
+          "(void), "
+          "or the deal is not scored (error)"),
       "POLICY" },
     G_OPTION_ENTRY_NULL,
   };
@@ -356,8 +357,8 @@ static const CliValue values[] = { { "POLICY", NULL, offer_policies, 0 }, { 0 } 
 const CliCommand cli_rescore = {
   .name = "rescore",
   .arguments = "[INPUT…]",
-  .summary = "Scores games by other rules, and tells where those would have stopped them",
-  .description =
+  .summary = N_ ("Scores games by other rules, and tells where those would have stopped them"),
+  .description = N_ (
       "Each game is replayed by its own rules. The table at the end of a deal is then scored by "
       "the other ones,\n"
       "and the recorded actions are tried under them up to the first that is not allowed. Of a "
@@ -370,7 +371,7 @@ const CliCommand cli_rescore = {
       "  pozo rescore --variant all game.pcn               The same under every variant\n"
       "  pozo rescore --variant all --summary season.tar.zst\n"
       "  pozo rescore --variant czech-classic,chilean --items game.pcn\n"
-      "  pozo rescore --variant international-4 --foreign-melds void samba.pcn",
+      "  pozo rescore --variant international-4 --foreign-melds void samba.pcn"),
   .takes = CLI_TAKES_JSON | CLI_TAKES_COLOR | CLI_TAKES_RULES | CLI_TAKES_THREADS |
            CLI_TAKES_PROGRESS | CLI_TAKES_INPUTS | CLI_TAKES_WHERE | CLI_TAKES_SHARD,
   .values = values,

@@ -83,7 +83,7 @@ run_settled (Results *self)
   CliStatus status;
 
   if (self->html != NULL && (self->format != NULL || self->desk.options.json))
-    return cli_misuse (command, "--html, --format and --json exclude one another");
+    return cli_misuse (command, _ ("--html, --format and --json exclude one another"));
   if (!pozo_results_order_read (&self->order, self->by != NULL ? self->by : CLI_DESK_BY,
                                 self->sort != NULL ? self->sort : CLI_DESK_SORT, &error))
     return cli_misuse (command, "%s", error->message);
@@ -102,13 +102,16 @@ run_results (const CliCommand *command, char **arguments)
   const GOptionEntry entries[] = {
     CLI_DESK_FORMAT_ENTRY (&self.format),
     { "html", 0, 0, G_OPTION_ARG_FILENAME, &self.html,
-      "Write a page to this file, instead of text; of many games with pages beside it", "FILE" },
+      N_ ("Write a page to this file, instead of text; of many games with pages beside it"),
+      "FILE" },
     { "by", 'b', 0, G_OPTION_ARG_STRING, &self.by,
-      "A group for each value of these columns; event,round without it", "COLUMNS" },
+      N_ ("A group for each value of these columns; event,round without it"), "COLUMNS" },
     { "sort", 's', 0, G_OPTION_ARG_STRING, &self.sort,
-      "The order inside a group, the highest first with - before a column; date,table without it",
+      N_ ("The order inside a group, the highest first with - before a column; date,table without "
+          "it"),
       "COLUMNS" },
-    { "columns", 0, 0, G_OPTION_ARG_NONE, &self.wants_columns, "List the columns, and end", NULL },
+    { "columns", 0, 0, G_OPTION_ARG_NONE, &self.wants_columns, N_ ("List the columns, and end"),
+      NULL },
     G_OPTION_ENTRY_NULL,
   };
   CliStatus status = CLI_FAILED;
@@ -148,8 +151,8 @@ static const CliValue values[] = {
 const CliCommand cli_results = {
   .name = "results",
   .arguments = "[INPUT…]",
-  .summary = "Lists games with their players, scores, winners, and what was found",
-  .description =
+  .summary = N_ ("Lists games with their players, scores, winners, and what was found"),
+  .description = N_ (
       "INPUT is a file of games, an archive of such files, or a folder; standard input without "
       "one.\n"
       "\n"
@@ -164,7 +167,7 @@ const CliCommand cli_results = {
       "  pozo results evening/                            An event, round by round\n"
       "  pozo results --where \"round = '3'\" --html round-3.html evening/\n"
       "  pozo results --by date,rules --sort -score_a season.tar.zst\n"
-      "  pozo results --format csv evening/ > evening.csv",
+      "  pozo results --format csv evening/ > evening.csv"),
   .takes = CLI_TAKES_JSON | CLI_TAKES_COLOR | CLI_TAKES_VARIANT | CLI_TAKES_RULES |
            CLI_TAKES_THREADS | CLI_TAKES_PROGRESS | CLI_TAKES_INPUTS | CLI_TAKES_WHERE,
   .values = values,

@@ -150,6 +150,7 @@ put_turns (const Show *show, PozoJson *json)
 static void
 append_json (const Show *show, const PozoScene *scene, GString *out)
 {
+  g_auto (PozoPlainLanguage) plain = pozo_language_plain ();
   const PozoGame *game = pozo_positions_game (show->positions);
   PozoJson json;
 
@@ -202,12 +203,12 @@ fail_to_find (const Show *show)
       POZO_GAME_DEAL (pozo_positions_game (show->positions), show->at.deal - 1)->n_turns;
 
   if (n == 0)
-    return cli_misuse (show->inputs.command, "deal %u cannot be replayed", show->at.deal);
+    return cli_misuse (show->inputs.command, _ ("deal %u cannot be replayed"), show->at.deal);
   if (show->is_action)
-    return cli_misuse (show->inputs.command, "there is no action %u of turn %u in deal %u",
+    return cli_misuse (show->inputs.command, _ ("there is no action %u of turn %u in deal %u"),
                        show->at.action, show->at.turn, show->at.deal);
   return cli_misuse (show->inputs.command,
-                     "there is no turn %u: deal %u has %u, as far as it can be replayed",
+                     _ ("there is no turn %u: deal %u has %u, as far as it can be replayed"),
                      show->at.turn, show->at.deal, n_turns);
 }
 
@@ -236,7 +237,7 @@ render_position (const Show *show, GString *out)
   int step = pozo_positions_find (show->positions, &show->at);
 
   if (show->as != NULL && viewer == 0)
-    return cli_misuse (show->inputs.command, "there is no seat \"%s\"", show->as);
+    return cli_misuse (show->inputs.command, _ ("there is no seat \"%s\""), show->as);
   if (step < 0 || !pozo_scene_set (scene, show->positions, show->at.deal, (guint) step, viewer))
     return fail_to_find (show);
   scene->is_turn = !show->is_action;
@@ -279,8 +280,8 @@ show_render (Show *show)
   g_autoptr (GString) out = g_string_new (NULL);
 
   if (show->at.deal > game->deals->len)
-    return cli_misuse (show->inputs.command, "there is no deal %u: the game has %u", show->at.deal,
-                       game->deals->len);
+    return cli_misuse (show->inputs.command, _ ("there is no deal %u: the game has %u"),
+                       show->at.deal, game->deals->len);
   if (show->has_turn && render_position (show, out) != CLI_FINE)
     return CLI_FAILED;
   if (!show->has_turn)

@@ -234,8 +234,8 @@ find_and_show (Show *show, const CliOptions *options)
                        "there is no game \"%s\" among the %" G_GUINT64_FORMAT " that were read",
                        show->id, show->n_seen);
   g_printerr (show->inputs.select.options.wheres != NULL
-                  ? "pozo show: --where holds for no game\n"
-                  : "pozo show: there is no game in the input\n");
+                  ? _ ("pozo show: --where holds for no game\n")
+                  : _ ("pozo show: there is no game in the input\n"));
   return CLI_FAILED;
 }
 
@@ -280,13 +280,13 @@ static const char *
 find_conflict (const Show *show)
 {
   if (!show->has_turn && show->format == SHOW_SVG)
-    return "--format svg draws a table: say with --turn which";
+    return _ ("--format svg draws a table: say with --turn which");
   if (!show->has_turn && show->is_sheet)
-    return "--sheet is about a turn: say with --turn which";
+    return _ ("--sheet is about a turn: say with --turn which");
   if (!show->has_turn && show->as != NULL)
-    return "--as looks at a table: say with --turn which";
+    return _ ("--as looks at a table: say with --turn which");
   if (show->is_sheet && (show->format == SHOW_SVG || show->format == SHOW_JSON))
-    return "--sheet is text, Markdown or HTML";
+    return _ ("--sheet is text, Markdown or HTML");
   return NULL;
 }
 
@@ -321,37 +321,38 @@ run_show (const CliCommand *command, char **arguments)
   ShowNumbers numbers = { 0 };
   const GOptionEntry entries[] = {
     { "game", 'g', 0, G_OPTION_ARG_STRING, &game,
-      "Which game: its Id, or its number in the input; the default is the first", "GAME" },
-    { "deal", 'd', 0, G_OPTION_ARG_INT, &numbers.deal, "Show this deal, turn by turn", "N" },
+      N_ ("Which game: its Id, or its number in the input; the default is the first"), "GAME" },
+    { "deal", 'd', 0, G_OPTION_ARG_INT, &numbers.deal, N_ ("Show this deal, turn by turn"), "N" },
     { "turn", 't', 0, G_OPTION_ARG_INT, &numbers.turn,
-      "Show the table before this turn; after the last turn, one more", "N" },
+      N_ ("Show the table before this turn; after the last turn, one more"), "N" },
     { "action", 'a', 0, G_OPTION_ARG_INT, &numbers.action,
-      "Show the table before this action of the turn", "N" },
+      N_ ("Show the table before this action of the turn"), "N" },
     { "at", 0, 0, G_OPTION_ARG_STRING, &at,
-      "Show the table at a place: d3t12, d3t12a2, or d3e for the end of deal 3", "PLACE" },
+      N_ ("Show the table at a place: d3t12, d3t12a2, or d3e for the end of deal 3"), "PLACE" },
     { "as", 0, 0, G_OPTION_ARG_STRING, &as,
-      "As a player sees it: a seat, or his name; what he cannot know is hidden", "SEAT" },
+      N_ ("As a player sees it: a seat, or his name; what he cannot know is hidden"), "SEAT" },
     { "sheet", 0, 0, G_OPTION_ARG_NONE, &show->is_sheet,
-      "A sheet for an appeal, with lines for the ruling", NULL },
-    { "format", 'f', 0, G_OPTION_ARG_STRING, &format, "text, markdown, html, svg or json",
+      N_ ("A sheet for an appeal, with lines for the ruling"), NULL },
+    { "format", 'f', 0, G_OPTION_ARG_STRING, &format, N_ ("text, markdown, html, svg or json"),
       "FORMAT" },
-    { "ascii", 0, 0, G_OPTION_ARG_NONE, &show->style.is_ascii, "Write suits as letters", NULL },
+    { "ascii", 0, 0, G_OPTION_ARG_NONE, &show->style.is_ascii, N_ ("Write suits as letters"),
+      NULL },
     G_OPTION_ENTRY_NULL,
   };
 
   if (!cli_options_parse (&options, command, entries, arguments))
     return CLI_FAILED;
   if (MIN (numbers.deal, MIN (numbers.turn, numbers.action)) < 0)
-    return cli_misuse (command, "--deal, --turn and --action take no negative number");
+    return cli_misuse (command, _ ("--deal, --turn and --action take no negative number"));
   if (MAX (numbers.deal, MAX (numbers.turn, numbers.action)) > G_MAXUINT16)
-    return cli_misuse (command, "--deal, --turn and --action go up to %d", G_MAXUINT16);
+    return cli_misuse (command, _ ("--deal, --turn and --action go up to %d"), G_MAXUINT16);
   if (!choose_format (show, format, options.json))
     return cli_misuse (command,
-                       "\"%s\" is no value for --format, expected text, markdown, html, "
-                       "svg or json",
+                       _ ("\"%s\" is no value for --format, expected text, markdown, html, "
+                          "svg or json"),
                        format);
   if (!choose_place (show, &numbers, at))
-    return cli_misuse (command, "\"%s\" is no place, expected one such as d3t12a2, alone", at);
+    return cli_misuse (command, _ ("\"%s\" is no place, expected one such as d3t12a2, alone"), at);
   show->as = as;
   show->inputs.command = command;
   options.n_threads = 1;
@@ -366,8 +367,8 @@ static const CliValue values[] = { { "FORMAT", formats, NULL, 0 }, { 0 } };
 const CliCommand cli_show = {
   .name = "show",
   .arguments = "[INPUT…]",
-  .summary = "Shows a game, a deal turn by turn, or the table at any action",
-  .description =
+  .summary = N_ ("Shows a game, a deal turn by turn, or the table at any action"),
+  .description = N_ (
       "Without --deal it gives an overview: who plays, by what rules, and what each deal came to. "
       "With --turn\n"
       "it draws the table before that turn, with what is recorded there, what is wrong with it, "
@@ -380,7 +381,7 @@ const CliCommand cli_show = {
       "  pozo show games.pcn --where \"has_player('Ada') and errors > 0\"\n"
       "  pozo show games.pcn --deal 2 --turn 14 --as 3\n"
       "  pozo show games.pcn --at d2t14a3 --format svg > table.svg\n"
-      "  pozo show games.pcn --deal 2 --turn 14 --sheet --format html > appeal.html",
+      "  pozo show games.pcn --deal 2 --turn 14 --sheet --format html > appeal.html"),
   .takes = CLI_TAKES_JSON | CLI_TAKES_COLOR | CLI_TAKES_VARIANT | CLI_TAKES_RULES |
            CLI_TAKES_INPUTS | CLI_TAKES_WHERE,
   .values = values,

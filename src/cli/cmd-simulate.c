@@ -116,19 +116,19 @@ check_request (const SimulateRequest *request, PozoSimulationOptions *options, G
 
   if (request->faults < 0 || request->faults > 100)
     g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
-                 "%d is no value for --faults: a percentage was expected", request->faults);
+                 _ ("%d is no value for --faults: a percentage was expected"), request->faults);
   else if (request->n_games < 0 || request->first < 0 || request->n_players < 0)
     g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
-                 "--games, --first and --players take no negative number");
+                 _ ("--games, --first and --players take no negative number"));
   else if (!pozo_simulation_find_manner (level, &options->manner))
     g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
-                 "'%s' is no value for --level: mixed, cautious, greedy, hunter or freezer was "
-                 "expected",
+                 _ ("'%s' is no value for --level: mixed, cautious, greedy, hunter or freezer was "
+                    "expected"),
                  level);
   else if (request->detail != NULL && !g_str_equal (request->detail, "full") &&
            !g_str_equal (request->detail, "table"))
     g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
-                 "'%s' is no value for --detail: full or table was expected", request->detail);
+                 _ ("'%s' is no value for --detail: full or table was expected"), request->detail);
   return *error == NULL;
 }
 
@@ -190,30 +190,30 @@ run_simulate (const CliCommand *command, char **arguments)
   PozoRules rules;
   const GOptionEntry entries[] = {
     { "players", 'p', 0, G_OPTION_ARG_INT, &request.n_players,
-      "How many play; the default is 4, or what the variant is for", "N" },
-    { "games", 'n', 0, G_OPTION_ARG_INT, &request.n_games, "How many games; the default is 1",
+      N_ ("How many play; the default is 4, or what the variant is for"), "N" },
+    { "games", 'n', 0, G_OPTION_ARG_INT, &request.n_games, N_ ("How many games; the default is 1"),
       "N" },
     { "first", 0, 0, G_OPTION_ARG_INT64, &request.first,
-      "The number of the first game; the default is 1", "N" },
+      N_ ("The number of the first game; the default is 1"), "N" },
     { "seed", 's', 0, G_OPTION_ARG_INT64, &request.seed,
-      "What everything follows from; the default is 1", "N" },
+      N_ ("What everything follows from; the default is 1"), "N" },
     { "detail", 0, 0, G_OPTION_ARG_STRING, &request.detail,
-      "Write all cards (full, the default), or what an onlooker sees (table)", "DETAIL" },
+      N_ ("Write all cards (full, the default), or what an onlooker sees (table)"), "DETAIL" },
     { "level", 0, 0, G_OPTION_ARG_STRING, &request.level,
-      "How all play: cautious, greedy, hunter, freezer; or mixed, the default", "LEVEL" },
+      N_ ("How all play: cautious, greedy, hunter, freezer; or mixed, the default"), "LEVEL" },
     { "faults", 0, 0, G_OPTION_ARG_INT, &request.faults,
-      "In how many of a hundred turns somebody makes a mistake; 0 is the default", "PERCENT" },
-    { "seals", 0, 0, G_OPTION_ARG_NONE, &request.has_seals, "End each deal with a state line",
+      N_ ("In how many of a hundred turns somebody makes a mistake; 0 is the default"), "PERCENT" },
+    { "seals", 0, 0, G_OPTION_ARG_NONE, &request.has_seals, N_ ("End each deal with a state line"),
       NULL },
     { "summary", 0, 0, G_OPTION_ARG_NONE, &request.has_summary,
-      "Write on standard error how often what happened", NULL },
+      N_ ("Write on standard error how often what happened"), NULL },
     G_OPTION_ENTRY_NULL,
   };
 
   if (!cli_options_parse (&options, command, entries, arguments))
     return CLI_FAILED;
   if (options.arguments[0] != NULL)
-    return cli_misuse (command, "there is no argument: \"%s\"", options.arguments[0]);
+    return cli_misuse (command, _ ("there is no argument: \"%s\""), options.arguments[0]);
 
   PozoSimulationOptions wanted = { .rules = &rules,
                                    .seed = (guint64) request.seed,
@@ -244,17 +244,18 @@ static const CliValue values[] = {
 const CliCommand cli_simulate = {
   .name = "simulate",
   .arguments = "",
-  .summary = "Writes games of made-up players as records",
-  .description = "The games are legal, and the same for the same options on every machine; game N "
-                 "of a seed does\n"
-                 "not depend on the games before it. The players are no experts: they take, "
-                 "freeze, hold back and\n"
-                 "ask, each in a manner of his own, so that everything happens that can.\n"
-                 "\n"
-                 "Examples:\n"
-                 "  pozo simulate --games 1000 --seed 7 > games.pcn\n"
-                 "  pozo simulate --variant samba --players 6 --detail table\n"
-                 "  pozo simulate --rule match.target=3000 --level freezer --summary > /dev/null",
+  .summary = N_ ("Writes games of made-up players as records"),
+  .description =
+      N_ ("The games are legal, and the same for the same options on every machine; game N "
+          "of a seed does\n"
+          "not depend on the games before it. The players are no experts: they take, "
+          "freeze, hold back and\n"
+          "ask, each in a manner of his own, so that everything happens that can.\n"
+          "\n"
+          "Examples:\n"
+          "  pozo simulate --games 1000 --seed 7 > games.pcn\n"
+          "  pozo simulate --variant samba --players 6 --detail table\n"
+          "  pozo simulate --rule match.target=3000 --level freezer --summary > /dev/null"),
   .takes = CLI_TAKES_VARIANT | CLI_TAKES_RULES,
   .values = values,
   .run = run_simulate,

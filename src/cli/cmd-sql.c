@@ -83,16 +83,16 @@ settle (Sql *self)
   char **words = self->options.arguments;
 
   if (self->csv && self->options.json)
-    return cli_misuse (command, "--csv and --json exclude each other");
+    return cli_misuse (command, _ ("--csv and --json exclude each other"));
   if (self->markdown && !self->tables)
-    return cli_misuse (command, "--markdown is for --tables");
+    return cli_misuse (command, _ ("--markdown is for --tables"));
   if (self->tables)
     {
       sql_print_tables (self->markdown);
       return CLI_FINE;
     }
   if (words[0] == NULL)
-    return cli_misuse (command, "there is no question; --tables shows what can be asked about");
+    return cli_misuse (command, _ ("there is no question; --tables shows what can be asked about"));
   if (!cli_rules_load (&self->rules, command, &self->options))
     return CLI_FAILED;
   self->form = self->csv ? SQL_CSV : self->options.json ? SQL_JSON : SQL_TEXT;
@@ -104,9 +104,11 @@ run_sql (const CliCommand *command, char **arguments)
 {
   Sql self = { .command = command };
   const GOptionEntry entries[] = {
-    { "csv", 0, 0, G_OPTION_ARG_NONE, &self.csv, "Print comma-separated values", NULL },
-    { "tables", 0, 0, G_OPTION_ARG_NONE, &self.tables, "List the tables and their columns", NULL },
-    { "markdown", 0, 0, G_OPTION_ARG_NONE, &self.markdown, "With --tables: write Markdown", NULL },
+    { "csv", 0, 0, G_OPTION_ARG_NONE, &self.csv, N_ ("Print comma-separated values"), NULL },
+    { "tables", 0, 0, G_OPTION_ARG_NONE, &self.tables, N_ ("List the tables and their columns"),
+      NULL },
+    { "markdown", 0, 0, G_OPTION_ARG_NONE, &self.markdown, N_ ("With --tables: write Markdown"),
+      NULL },
     G_OPTION_ENTRY_NULL,
   };
   CliStatus status = CLI_FAILED;
@@ -131,8 +133,8 @@ static const CliValue values[] = { { NULL, NULL, offer_arguments, 0 }, { 0 } };
 const CliCommand cli_sql = {
   .name = "sql",
   .arguments = "QUESTION [INPUT…]",
-  .summary = "Answers questions in SQL about games, deals, scores, turns and findings",
-  .description =
+  .summary = N_ ("Answers questions in SQL about games, deals, scores, turns and findings"),
+  .description = N_ (
       "QUESTION is one SELECT over the tables that --tables lists. INPUT is a file of games, an "
       "archive of such\n"
       "files, or a folder; standard input without one.\n"
@@ -146,7 +148,7 @@ const CliCommand cli_sql = {
       "  pozo sql \"SELECT variant, count(*) FROM games GROUP BY variant\" season.pcn.zst\n"
       "  pozo sql \"SELECT side, avg(total) FROM sides WHERE date >= '2026' GROUP BY side\" *.pcn\n"
       "  pozo sql --csv \"SELECT code, count(*) FROM findings GROUP BY code\" rounds/\n"
-      "  pozo sql --tables",
+      "  pozo sql --tables"),
   .takes =
       CLI_TAKES_JSON | CLI_TAKES_VARIANT | CLI_TAKES_RULES | CLI_TAKES_THREADS | CLI_TAKES_INPUTS,
   .values = values,

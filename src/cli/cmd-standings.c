@@ -135,11 +135,12 @@ settle (Standings *self)
   g_autoptr (GError) error = NULL;
 
   if (self->unit != NULL && !read_unit (self->unit, &options->unit))
-    return cli_misuse (command, "\"%s\" is no value for --by, expected pair, player or team",
+    return cli_misuse (command, _ ("\"%s\" is no value for --by, expected pair, player or team"),
                        self->unit);
   options->by_recomputed = self->count != NULL && g_str_equal (self->count, "recomputed");
   if (self->count != NULL && !options->by_recomputed && !g_str_equal (self->count, "recorded"))
-    return cli_misuse (command, "\"%s\" is no value for --count, expected recorded or recomputed",
+    return cli_misuse (command,
+                       _ ("\"%s\" is no value for --count, expected recorded or recomputed"),
                        self->count);
   if (!cli_ranking_settle (&self->ranking, &error))
     return cli_misuse (command, "%s", error->message);
@@ -176,14 +177,16 @@ run_standings (const CliCommand *command, char **arguments)
   const GOptionEntry entries[] = {
     CLI_DESK_FORMAT_ENTRY (&self.format),
     { "by", 'b', 0, G_OPTION_ARG_STRING, &self.unit,
-      "Rank each pair (the default), player, or team", "WHO" },
+      N_ ("Rank each pair (the default), player, or team"), "WHO" },
     CLI_RANKING_ENTRIES (&self.ranking),
     { "count", 0, 0, G_OPTION_ARG_STRING, &self.count,
-      "Which points count: recorded (the default) or recomputed", "POINTS" },
-    { "crosstable", 'x', 0, G_OPTION_ARG_NONE, &self.has_crosstable, "Show who met whom", NULL },
+      N_ ("Which points count: recorded (the default) or recomputed"), "POINTS" },
+    { "crosstable", 'x', 0, G_OPTION_ARG_NONE, &self.has_crosstable, N_ ("Show who met whom"),
+      NULL },
     { "together", 't', 0, G_OPTION_ARG_NONE, &self.is_together,
-      "Rank all events as one, such as a season", NULL },
-    { "scales", 0, 0, G_OPTION_ARG_NONE, &self.wants_scales, "List the scales, and end", NULL },
+      N_ ("Rank all events as one, such as a season"), NULL },
+    { "scales", 0, 0, G_OPTION_ARG_NONE, &self.wants_scales, N_ ("List the scales, and end"),
+      NULL },
     G_OPTION_ENTRY_NULL,
   };
   CliStatus status = CLI_FAILED;
@@ -204,8 +207,8 @@ static const CliValue values[] = {
 const CliCommand cli_standings = {
   .name = "standings",
   .arguments = "[INPUT…]",
-  .summary = "Ranks pairs, players or teams by the games of an event",
-  .description =
+  .summary = N_ ("Ranks pairs, players or teams by the games of an event"),
+  .description = N_ (
       "INPUT is a file of games, an archive of such files, or a folder; standard input without "
       "one.\n"
       "\n"
@@ -219,7 +222,7 @@ const CliCommand cli_standings = {
       "  pozo standings evening/\n"
       "  pozo standings --scale burraco-3,burraco-4 --crosstable evening/\n"
       "  pozo standings --by player --together --rank wins,difference season.tar.zst\n"
-      "  pozo standings --scale linear --format html evening/ > standings.html",
+      "  pozo standings --scale linear --format html evening/ > standings.html"),
   .takes = CLI_TAKES_JSON | CLI_TAKES_COLOR | CLI_TAKES_VARIANT | CLI_TAKES_RULES |
            CLI_TAKES_THREADS | CLI_TAKES_PROGRESS | CLI_TAKES_INPUTS | CLI_TAKES_WHERE,
   .values = values,

@@ -274,7 +274,7 @@ stats_groups_add (StatsGroups *groups, const PozoPartGroup *saved, GError **erro
   if (saved->sets->len != pozo_host_n_plugins (groups->host))
     {
       g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT,
-                   "a group has counts of %u plugins, expected %u", saved->sets->len,
+                   _ ("a group has counts of %u plugins, expected %u"), saved->sets->len,
                    pozo_host_n_plugins (groups->host));
       return FALSE;
     }
@@ -352,7 +352,7 @@ stats_groups_take (StatsGroups *groups, PozoPart *part, GError **error)
     add_empty (groups, g_ptr_array_index (part->groups, i));
   if (!is_alike (groups, part))
     {
-      g_set_error (error, POZO_ERROR, POZO_ERROR_IO, "the inputs changed while they were read");
+      g_set_error (error, POZO_ERROR, POZO_ERROR_IO, _ ("the inputs changed while they were read"));
       return FALSE;
     }
   for (guint i = 0; i < part->groups->len; i++)

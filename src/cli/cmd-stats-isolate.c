@@ -35,13 +35,14 @@ check_inputs (const CliCommand *command, const CliOptions *options)
       struct stat status;
 
       if (g_str_equal (*name, "-"))
-        return cli_misuse (command, "--isolate reads the inputs once for each plugin: standard "
-                                    "input can be read but once");
+        return cli_misuse (command, _ ("--isolate reads the inputs once for each plugin: standard "
+                                       "input can be read but once"));
       if (stat (*name, &status) == 0 && !S_ISREG (status.st_mode) && !S_ISDIR (status.st_mode))
-        return cli_misuse (command,
-                           "--isolate reads the inputs once for each plugin: \"%s\" is neither a "
-                           "file nor a folder",
-                           *name);
+        return cli_misuse (
+            command,
+            _ ("--isolate reads the inputs once for each plugin: \"%s\" is neither a "
+               "file nor a folder"),
+            *name);
     }
   return CLI_FINE;
 }
@@ -67,20 +68,20 @@ stats_isolation_settle (StatsIsolation *self,
 
   self->fd = -1;
   if (!self->is_on && (limits->seconds != 0 || limits->memory_mib != 0))
-    return cli_misuse (command, "--plugin-seconds and --plugin-memory need --isolate");
+    return cli_misuse (command, _ ("--plugin-seconds and --plugin-memory need --isolate"));
   if (!self->is_on)
     return CLI_FINE;
   if (part->save != NULL)
-    return cli_misuse (command, "--isolate and --save exclude each other");
+    return cli_misuse (command, _ ("--isolate and --save exclude each other"));
   if (limits->seconds == 0)
     limits->seconds = STATS_PLUGIN_SECONDS;
   if (limits->memory_mib == 0)
     limits->memory_mib = STATS_PLUGIN_MIB;
   if (!is_number_between (limits->seconds, 1, STATS_PLUGIN_SECONDS_MAX))
-    return cli_misuse (command, "%d is no value for --plugin-seconds, expected 1 to %d",
+    return cli_misuse (command, _ ("%d is no value for --plugin-seconds, expected 1 to %d"),
                        limits->seconds, STATS_PLUGIN_SECONDS_MAX);
   if (!is_number_between (limits->memory_mib, STATS_PLUGIN_MIB_MIN, STATS_PLUGIN_MIB_MAX))
-    return cli_misuse (command, "%d is no value for --plugin-memory, expected %d to %d",
+    return cli_misuse (command, _ ("%d is no value for --plugin-memory, expected %d to %d"),
                        limits->memory_mib, STATS_PLUGIN_MIB_MIN, STATS_PLUGIN_MIB_MAX);
   return check_inputs (command, options);
 }
@@ -95,14 +96,14 @@ read_all (int fd, GError **error)
 
   if (fstat (fd, &status) != 0 || status.st_size > POZO_PART_BYTES_MAX + FIGURES_BYTES_MAX)
     {
-      g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT, "more than %u bytes were handed over",
+      g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT, _ ("more than %u bytes were handed over"),
                    POZO_PART_BYTES_MAX + FIGURES_BYTES_MAX);
       return NULL;
     }
   g_string_set_size (text, (gsize) status.st_size);
   if (pread (fd, text->str, text->len, 0) == (gssize) text->len)
     return g_steal_pointer (&text);
-  g_set_error (error, POZO_ERROR, POZO_ERROR_IO, "what was handed over cannot be read");
+  g_set_error (error, POZO_ERROR, POZO_ERROR_IO, _ ("what was handed over cannot be read"));
   return NULL;
 }
 
@@ -132,7 +133,7 @@ stats_isolation_run (StatsIsolation *self,
   self->fd = memfd_create ("pozo", MFD_CLOEXEC);
   if (self->fd < 0)
     {
-      cli_say (command, "no memory to share: %s", g_strerror (errno));
+      cli_say (command, _ ("no memory to share: %s"), g_strerror (errno));
       *status = CLI_FAILED;
       return NULL;
     }
@@ -145,7 +146,7 @@ stats_isolation_run (StatsIsolation *self,
     return g_steal_pointer (&text);
   else if (*status < CLI_FAILED)
     {
-      cli_say (command, "left out: nothing was handed over");
+      cli_say (command, _ ("left out: nothing was handed over"));
       *status = CLI_FAILED;
     }
   return NULL;
@@ -172,7 +173,7 @@ stats_isolation_hand_over (const StatsIsolation *self, const GString *text, GErr
         continue;
       if (n < 0)
         {
-          g_set_error (error, POZO_ERROR, POZO_ERROR_IO, "counts cannot be handed over: %s",
+          g_set_error (error, POZO_ERROR, POZO_ERROR_IO, _ ("counts cannot be handed over: %s"),
                        g_strerror (errno));
           return FALSE;
         }
@@ -244,7 +245,7 @@ stats_isolation_read (const GString *text, GError **error)
 
   if (*end != '\n' || length > text->len - (gsize) (end + 1 - text->str))
     {
-      g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT, "no counts were handed over");
+      g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT, _ ("no counts were handed over"));
       return NULL;
     }
   part = pozo_part_load (end + 1, length, "", error);

@@ -23,9 +23,9 @@ stats_output_settle (StatsOutput *output, const CliCommand *command, const CliOp
   output->style = cli_style (options);
   output->style.is_ascii |= output->ascii;
   if (output->csv && options->json)
-    return cli_misuse (command, "--csv and --json exclude each other");
+    return cli_misuse (command, _ ("--csv and --json exclude each other"));
   if (n_wishes > 1)
-    return cli_misuse (command, "--format, --html, --csv and --json exclude one another");
+    return cli_misuse (command, _ ("--format, --html, --csv and --json exclude one another"));
   output->format = output->csv ? STATS_CSV : options->json ? STATS_JSON : STATS_TEXT;
   if (output->word == NULL)
     return CLI_FINE;
@@ -36,7 +36,7 @@ stats_output_settle (StatsOutput *output, const CliCommand *command, const CliOp
         return CLI_FINE;
       }
   return cli_misuse (command,
-                     "\"%s\" is no value for --format, expected text, markdown, csv or json",
+                     _ ("\"%s\" is no value for --format, expected text, markdown, csv or json"),
                      output->word);
 }
 

@@ -38,12 +38,12 @@ stats_part_settle (StatsPart *self, CliInputs *inputs, const CliOptions *options
 
   if (is_divided && self->save == NULL)
     return cli_misuse (inputs->command,
-                       "--shard counts a part of the games: --save says where it is kept");
+                       _ ("--shard counts a part of the games: --save says where it is kept"));
   if (self->save == NULL)
     return CLI_FINE;
   if (has_standard_input (options))
     return cli_misuse (inputs->command,
-                       "--save remembers which files were counted: standard input is none");
+                       _ ("--save remembers which files were counted: standard input is none"));
   self->shard = pozo_shard_new (is_divided ? options->shard : 1, MAX (options->n_shards, 1),
                                 POZO_SHARD_COUNTS);
   inputs->chooser = pozo_shard_chooser (self->shard);
@@ -259,7 +259,7 @@ stats_part_write (PozoPart *part, const StatsGroups *groups, const char *path, G
   if (text->len <= POZO_PART_BYTES_MAX)
     return cli_write_file (path, text, error);
   g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT,
-               "%s: the counts take %" G_GSIZE_FORMAT " bytes; %u is the most", path, text->len,
+               _ ("%s: the counts take %u bytes; %u is the most"), path, (guint) text->len,
                POZO_PART_BYTES_MAX);
   return FALSE;
 }

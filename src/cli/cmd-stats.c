@@ -219,7 +219,7 @@ add_plugins (Stats *stats, GError **error)
   if (pozo_host_n_plugins (stats->host) > 0)
     return TRUE;
   g_set_error (error, POZO_ERROR, POZO_ERROR_PLUGIN,
-               "no plugin was found; name a folder with --plugin-path, or see 'pozo plugins'");
+               _ ("no plugin was found; name a folder with --plugin-path, or see 'pozo plugins'"));
   return FALSE;
 }
 
@@ -238,10 +238,11 @@ try_plugins (Stats *stats, GError **error)
   silent = pozo_host_worker_find_silent (worker, POZO_PLUGIN_ASK_SEATS);
   if (!stats->by.has_seats || silent == NULL)
     return TRUE;
-  g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
-               "plugin \"%s\" counts whole games, and cannot be grouped by player, side, seat or "
-               "partner; choose others with --plugin",
-               silent);
+  g_set_error (
+      error, POZO_ERROR, POZO_ERROR_USAGE,
+      _ ("plugin \"%s\" counts whole games, and cannot be grouped by player, side, seat or "
+         "partner; choose others with --plugin"),
+      silent);
   return FALSE;
 }
 
@@ -320,7 +321,7 @@ finish_part (Stats *stats)
 
   if (stats->inputs.signal != 0 || stats->inputs.n_lost > 0)
     {
-      cli_say (command, "nothing is saved: %s",
+      cli_say (command, _ ("nothing is saved: %s"),
                stats->inputs.signal != 0 ? "the run was interrupted"
                                          : "an input could not be read, or not to its end");
       return CLI_FAILED;
@@ -356,7 +357,7 @@ hand_over_counts (Stats *stats)
 
   if (stats->inputs.signal != 0)
     {
-      cli_say (command, "left out, because it was interrupted: \"%s\"", stats->plugins[0]);
+      cli_say (command, _ ("left out, because it was interrupted: \"%s\""), stats->plugins[0]);
       return CLI_FAILED;
     }
   if (!stats_groups_finish (&stats->sum, &error))
@@ -459,9 +460,9 @@ static void
 say_confined (const CliCommand *command, guint confined)
 {
   if (!(confined & CLI_CONFINED_FILES))
-    cli_say (command, "this system has no Landlock: plugins can write files");
+    cli_say (command, _ ("this system has no Landlock: plugins can write files"));
   if (!(confined & CLI_CONFINED_CALLS))
-    cli_say (command, "this system has no seccomp: plugins can start programs");
+    cli_say (command, _ ("this system has no seccomp: plugins can start programs"));
 }
 
 typedef struct
@@ -536,16 +537,17 @@ run_stats (const CliCommand *command, char **arguments)
   Stats stats = { .inputs.command = command };
   const GOptionEntry entries[] = {
     { "plugin", 'p', 0, G_OPTION_ARG_STRING_ARRAY, &stats.plugins,
-      "Count with this plugin, a name or a file; may be given again; all without it",
+      N_ ("Count with this plugin, a name or a file; may be given again; all without it"),
       "ID[:option=value,…]" },
     CLI_PLUGIN_PATH_ENTRY (&stats.folders),
     { "by", 'b', 0, G_OPTION_ARG_STRING, &stats.by_text,
-      "Count each group on its own: columns of a game, player, side, seat, partner, with commas",
+      N_ ("Count each group on its own: columns of a game, player, side, seat, partner, with "
+          "commas"),
       "COLUMNS" },
     STATS_OUTPUT_ENTRIES (&stats.output),
     STATS_ISOLATION_ENTRIES (&stats.isolation),
     { "save", 0, 0, G_OPTION_ARG_FILENAME, &stats.part.save,
-      "Print nothing, and keep the counts in this file for 'pozo merge'", "FILE" },
+      N_ ("Print nothing, and keep the counts in this file for 'pozo merge'"), "FILE" },
     G_OPTION_ENTRY_NULL,
   };
   CliStatus status = CLI_FAILED;
@@ -567,23 +569,23 @@ static const CliValue values[] = {
 const CliCommand cli_stats = {
   .name = "stats",
   .arguments = "[INPUT…]",
-  .summary = "Counts in games with plugins, and prints tables and plots",
+  .summary = N_ ("Counts in games with plugins, and prints tables and plots"),
   .description =
-      "INPUT is a file of games, an archive of such files, or a folder; standard input "
-      "without one.\n"
-      "\n"
-      "Games are counted as recorded, also where something is wrong with them: run 'pozo "
-      "validate' first.\n"
-      "\n"
-      "Examples:\n"
-      "  pozo stats season.tar.zst                          All plugins\n"
-      "  pozo stats --by variant,players season.tar.zst     For each variant and table size\n"
-      "  pozo stats --by player,partner season.tar.zst      For each player with each partner\n"
-      "  pozo stats --plugin pile-size --csv games.pcn.zst  One, for a spreadsheet\n"
-      "  pozo stats --html season.html season.tar.zst       A page with plots\n"
-      "  pozo stats --shard 3/64 --save 3.part season.pcn.zst\n"
-      "                                                     One of 64, for 'pozo merge'\n"
-      "  pozo stats --isolate --plugin ./new.so games/      A plugin that nobody knows yet",
+      N_ ("INPUT is a file of games, an archive of such files, or a folder; standard input "
+          "without one.\n"
+          "\n"
+          "Games are counted as recorded, also where something is wrong with them: run 'pozo "
+          "validate' first.\n"
+          "\n"
+          "Examples:\n"
+          "  pozo stats season.tar.zst                          All plugins\n"
+          "  pozo stats --by variant,players season.tar.zst     For each variant and table size\n"
+          "  pozo stats --by player,partner season.tar.zst      For each player with each partner\n"
+          "  pozo stats --plugin pile-size --csv games.pcn.zst  One, for a spreadsheet\n"
+          "  pozo stats --html season.html season.tar.zst       A page with plots\n"
+          "  pozo stats --shard 3/64 --save 3.part season.pcn.zst\n"
+          "                                                     One of 64, for 'pozo merge'\n"
+          "  pozo stats --isolate --plugin ./new.so games/      A plugin that nobody knows yet"),
   .takes = CLI_TAKES_JSON | CLI_TAKES_COLOR | CLI_TAKES_VARIANT | CLI_TAKES_RULES |
            CLI_TAKES_THREADS | CLI_TAKES_PROGRESS | CLI_TAKES_INPUTS | CLI_TAKES_WHERE |
            CLI_TAKES_SHARD,

@@ -125,7 +125,7 @@ test_archive (const Unpack *unpack,
     return FALSE;
   if (archive == NULL)
     {
-      g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT, "it has no index of games");
+      g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT, _ ("it has no index of games"));
       return FALSE;
     }
   *n_games = pozo_archive_n_games (archive);
@@ -168,12 +168,12 @@ run_options (Unpack *unpack)
   const CliCommand *command = unpack->pick.inputs.command;
 
   if (unpack->options.arguments[0] == NULL)
-    return cli_misuse (command, "an archive is missing");
+    return cli_misuse (command, _ ("an archive is missing"));
   if (!unpack->is_test)
     return unpack_games (unpack);
   if (unpack->pick.games != NULL || unpack->options.wheres[0] != NULL || unpack->folder != NULL ||
       unpack->options.from_code != NULL)
-    return cli_misuse (command, "--test takes archives alone");
+    return cli_misuse (command, _ ("--test takes archives alone"));
   return test_archives (unpack);
 }
 
@@ -184,10 +184,11 @@ run_unpack (const CliCommand *command, char **arguments)
   const GOptionEntry entries[] = {
     CLI_PICK_ENTRIES (&unpack.pick),
     { "directory", 'C', 0, G_OPTION_ARG_FILENAME, &unpack.folder,
-      "The folder for the files; it is made if need be; this one is the default", "FOLDER" },
-    { "force", 'f', 0, G_OPTION_ARG_NONE, &unpack.is_forced, "Replace files that are there", NULL },
+      N_ ("The folder for the files; it is made if need be; this one is the default"), "FOLDER" },
+    { "force", 'f', 0, G_OPTION_ARG_NONE, &unpack.is_forced, N_ ("Replace files that are there"),
+      NULL },
     { "test", 't', 0, G_OPTION_ARG_NONE, &unpack.is_test,
-      "Write nothing: test that the archives are whole and their indexes right", NULL },
+      N_ ("Write nothing: test that the archives are whole and their indexes right"), NULL },
     G_OPTION_ENTRY_NULL,
   };
   CliStatus status = CLI_FAILED;
@@ -207,8 +208,8 @@ run_unpack (const CliCommand *command, char **arguments)
 const CliCommand cli_unpack = {
   .name = "unpack",
   .arguments = "INPUT…",
-  .summary = "Writes the games of archives to files of their own, or tests archives",
-  .description =
+  .summary = N_ ("Writes the games of archives to files of their own, or tests archives"),
+  .description = N_ (
       "INPUT is a file of games, an archive of such files, or a folder.\n"
       "\n"
       "A file is named after its game's Id, with _ for what is unsafe in names, and -2, -3 behind "
@@ -217,7 +218,7 @@ const CliCommand cli_unpack = {
       "Examples:\n"
       "  pozo unpack -C season season.pcn.zst         Each game in a file\n"
       "  pozo unpack --where \"event = 'Final'\" all.pcn.zst  Some of them, here\n"
-      "  pozo unpack --test *.pcn.zst                 Is everything whole?",
+      "  pozo unpack --test *.pcn.zst                 Is everything whole?"),
   .takes = CLI_TAKES_THREADS | CLI_TAKES_PROGRESS | CLI_TAKES_INPUTS | CLI_TAKES_WHERE,
   .run = run_unpack,
 };

@@ -160,7 +160,7 @@ validate_repeats_end (ValidateRepeats *repeats, const CliCommand *command, gbool
   gboolean is_full = pozo_repeats_is_full (repeats->ids) || pozo_repeats_is_full (repeats->plays);
 
   if (is_full && !quiet)
-    cli_say (command, "games that repeat others may be missed: only %u are remembered",
+    cli_say (command, _ ("games that repeat others may be missed: only %u are remembered"),
              POZO_REPEATS_MAX);
   pozo_repeats_free (repeats->ids);
   pozo_repeats_free (repeats->plays);

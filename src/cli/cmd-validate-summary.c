@@ -23,9 +23,9 @@ add_share (PozoTextTable *table, const PozoValidationTotals *figures)
   guint64 all = figures->checks + figures->unknown;
   gboolean is_replayed = figures->n_games_skipped == 0 && figures->fates[POZO_DEAL_SKIPPED] == 0;
   gboolean is_whole = figures->unknown > 0 || figures->n_games_checked == figures->n_games;
-  const char *label = !is_replayed ? "actions and figures checked in full, skipped parts aside"
-                      : is_whole   ? "actions and figures checked in full"
-                                   : "what is recorded of actions and figures, checked in full";
+  const char *label = !is_replayed ? _ ("actions and figures checked in full, skipped parts aside")
+                      : is_whole   ? _ ("actions and figures checked in full")
+                                   : _ ("what is recorded of actions and figures, checked in full");
   g_autofree char *percent = NULL;
 
   if (all == 0)
@@ -44,24 +44,24 @@ append_totals (const ValidateSummary *summary, GString *out)
 
   pozo_text_table_add_column (table, "", POZO_ALIGN_LEFT);
   pozo_text_table_add_column (table, "", POZO_ALIGN_RIGHT);
-  add_row (table, "games", figures->n_games);
-  add_row (table, "  without errors or warnings", figures->n_games_clean);
-  add_row (table, "  in which everything could be checked", figures->n_games_checked);
-  add_row_if (table, "  not replayed: rules not known", figures->n_games_skipped);
-  add_row (table, "deals", pozo_validation_totals_n_deals (figures));
-  add_row_if (table, "  with scores only", figures->fates[POZO_DEAL_TOTALS]);
-  add_row_if (table, "  unfinished", figures->fates[POZO_DEAL_UNFINISHED]);
-  add_row_if (table, "  dealt wrong", figures->fates[POZO_DEAL_MISDEALT]);
-  add_row_if (table, "  skipped, at least in part", figures->fates[POZO_DEAL_SKIPPED]);
-  add_row (table, "turns", figures->n_turns);
-  add_row (table, "actions", figures->n_actions);
+  add_row (table, _ ("games"), figures->n_games);
+  add_row (table, _ ("  without errors or warnings"), figures->n_games_clean);
+  add_row (table, _ ("  in which everything could be checked"), figures->n_games_checked);
+  add_row_if (table, _ ("  not replayed: rules not known"), figures->n_games_skipped);
+  add_row (table, _ ("deals"), pozo_validation_totals_n_deals (figures));
+  add_row_if (table, _ ("  with scores only"), figures->fates[POZO_DEAL_TOTALS]);
+  add_row_if (table, _ ("  unfinished"), figures->fates[POZO_DEAL_UNFINISHED]);
+  add_row_if (table, _ ("  dealt wrong"), figures->fates[POZO_DEAL_MISDEALT]);
+  add_row_if (table, _ ("  skipped, at least in part"), figures->fates[POZO_DEAL_SKIPPED]);
+  add_row (table, _ ("turns"), figures->n_turns);
+  add_row (table, _ ("actions"), figures->n_actions);
   add_share (table, figures);
-  add_row_if (table, "text outside of games", figures->n_stray_texts);
-  add_row_if (table, "files without a game, where one was expected", inputs->n_without_games);
-  add_row_if (table, "other files, passed over: no game in them", inputs->n_passed);
-  add_row_if (table, "games cut short by damage, not checked", figures->n_cut_short);
-  add_row_if (table, "members skipped", inputs->totals.n_skipped);
-  add_row_if (table, "inputs or members lost, or in part", inputs->n_lost);
+  add_row_if (table, _ ("text outside of games"), figures->n_stray_texts);
+  add_row_if (table, _ ("files without a game, where one was expected"), inputs->n_without_games);
+  add_row_if (table, _ ("other files, passed over: no game in them"), inputs->n_passed);
+  add_row_if (table, _ ("games cut short by damage, not checked"), figures->n_cut_short);
+  add_row_if (table, _ ("members skipped"), inputs->totals.n_skipped);
+  add_row_if (table, _ ("inputs or members lost, or in part"), inputs->n_lost);
   pozo_text_table_print (table, summary->style, 0, out);
 }
 
@@ -71,15 +71,15 @@ append_codes (const ValidateSummary *summary, GString *out)
   const PozoValidationTotals *figures = summary->figures;
   g_autoptr (PozoTextTable) table = pozo_text_table_new ();
 
-  pozo_text_table_add_column (table, "severity", POZO_ALIGN_LEFT);
-  pozo_text_table_add_column (table, "finding", POZO_ALIGN_LEFT);
-  pozo_text_table_add_column (table, "times", POZO_ALIGN_RIGHT);
+  pozo_text_table_add_column (table, C_ ("head of a column", "severity"), POZO_ALIGN_LEFT);
+  pozo_text_table_add_column (table, C_ ("head of a column", "finding"), POZO_ALIGN_LEFT);
+  pozo_text_table_add_column (table, C_ ("head of a column", "times"), POZO_ALIGN_RIGHT);
   for (guint severity = POZO_SEVERITY_ERROR + 1; severity-- > 0;)
     for (PozoFindingCode code = 1; code < POZO_N_FINDINGS; code++)
       {
         if (figures->codes[code] == 0 || figures->severity_of[code] != severity)
           continue;
-        pozo_text_table_add (table, "%s", pozo_severity_name (severity));
+        pozo_text_table_add (table, "%s", C_ ("severity", pozo_severity_name (severity)));
         pozo_text_table_add (table, "%s", pozo_finding_info (code)->slug);
         pozo_text_table_add (table, "%" G_GUINT64_FORMAT, figures->codes[code]);
       }
@@ -99,7 +99,10 @@ validate_summary_append (const ValidateSummary *summary, GString *out)
   if (summary->n_shown > 0)
     g_string_append_c (out, '\n');
   if (summary->rules != NULL)
-    g_string_append_printf (out, "Rules: %s\n\n", summary->rules);
+    {
+      g_string_append_printf (out, _ ("Rules: %s"), summary->rules);
+      g_string_append (out, "\n\n");
+    }
   append_totals (summary, out);
   if (pozo_validation_totals_n_findings (summary->figures) == 0)
     return;

@@ -389,12 +389,13 @@ read_severity (Validate *validate, const char *text)
   PozoSuggestion suggestion;
 
   if (g_strv_length (parts) != 2)
-    return cli_misuse (command, "'%s' is no value for --severity: CODE=LEVEL was expected", text);
+    return cli_misuse (command, _ ("'%s' is no value for --severity: CODE=LEVEL was expected"),
+                       text);
   if (code != POZO_FINE)
     return find_severity (parts[1], &validate->severities[code])
                ? CLI_FINE
                : cli_misuse (command,
-                             "'%s' is no severity: error, warning, note or off was expected",
+                             _ ("'%s' is no severity: error, warning, note or off was expected"),
                              parts[1]);
   pozo_suggestion_init (&suggestion, parts[0]);
   for (PozoFindingCode known = 1; known < POZO_N_FINDINGS; known++)
@@ -414,12 +415,12 @@ settle_options (Validate *validate)
 
   memset (validate->severities, POZO_SEVERITY_DEFAULT, sizeof validate->severities);
   if (validate->is_strict && validate->is_lenient)
-    return cli_misuse (command, "--strict and --lenient exclude each other");
+    return cli_misuse (command, _ ("--strict and --lenient exclude each other"));
   if (validate->findings_max < 1)
-    return cli_misuse (command, "'%d' is no value for --max-findings: 1 or more was expected",
+    return cli_misuse (command, _ ("'%d' is no value for --max-findings: 1 or more was expected"),
                        validate->findings_max);
   if (validate->first < -1)
-    return cli_misuse (command, "'%d' is no value for --first: 0 or more was expected",
+    return cli_misuse (command, _ ("'%d' is no value for --first: 0 or more was expected"),
                        validate->first);
   for (char **text = validate->severity_texts; text != NULL && *text != NULL; text++)
     if (read_severity (validate, *text) != CLI_FINE)
@@ -488,18 +489,18 @@ run_validate (const CliCommand *command, char **arguments)
                         .first = -1 };
   const GOptionEntry entries[] = {
     { "severity", 0, 0, G_OPTION_ARG_STRING_ARRAY, &validate.severity_texts,
-      "Make a finding an error, a warning or a note, or turn it off; may be given again",
+      N_ ("Make a finding an error, a warning or a note, or turn it off; may be given again"),
       "CODE=LEVEL" },
     { "max-findings", 0, 0, G_OPTION_ARG_INT, &validate.findings_max,
-      "Findings kept for one game; 100 is the default", "N" },
+      N_ ("Findings kept for one game; 100 is the default"), "N" },
     { "first", 0, 0, G_OPTION_ARG_INT, &validate.first,
-      "Show only the first findings; all are counted", "N" },
+      N_ ("Show only the first findings; all are counted"), "N" },
     { "summary", 's', 0, G_OPTION_ARG_NONE, &validate.only_summary,
-      "Show no findings, only what they come to", NULL },
+      N_ ("Show no findings, only what they come to"), NULL },
     { "strict", 0, 0, G_OPTION_ARG_NONE, &validate.is_strict,
-      "Only the canonical spelling is right", NULL },
+      N_ ("Only the canonical spelling is right"), NULL },
     { "lenient", 0, 0, G_OPTION_ARG_NONE, &validate.is_lenient,
-      "Read what scribes write, with notes (the default)", NULL },
+      N_ ("Read what scribes write, with notes (the default)"), NULL },
     G_OPTION_ENTRY_NULL,
   };
   CliStatus status = CLI_FAILED;
@@ -515,20 +516,20 @@ run_validate (const CliCommand *command, char **arguments)
 const CliCommand cli_validate = {
   .name = "validate",
   .arguments = "[INPUT…]",
-  .summary = "Reads games, replays every action, and prints what is wrong",
+  .summary = N_ ("Reads games, replays every action, and prints what is wrong"),
   .description =
-      "INPUT is a file of games, an archive of such files, or a folder; standard input "
-      "without one.\n"
-      "\n"
-      "The exit status is 0 without errors and warnings, 1 with some, and 2 when something "
-      "could not be read.\n"
-      "\n"
-      "Examples:\n"
-      "  pozo validate game.pcn                  What is wrong with a game\n"
-      "  pozo validate --summary season.tar.zst  What a whole archive comes to\n"
-      "  pozo validate --where \"variant = 'samba' and date >= '2026'\" season.tar.zst\n"
-      "  pozo validate --shard 3/64 season.pcn.zst\n"
-      "  pozo validate --severity setup-deal-number=off *.pcn",
+      N_ ("INPUT is a file of games, an archive of such files, or a folder; standard input "
+          "without one.\n"
+          "\n"
+          "The exit status is 0 without errors and warnings, 1 with some, and 2 when something "
+          "could not be read.\n"
+          "\n"
+          "Examples:\n"
+          "  pozo validate game.pcn                  What is wrong with a game\n"
+          "  pozo validate --summary season.tar.zst  What a whole archive comes to\n"
+          "  pozo validate --where \"variant = 'samba' and date >= '2026'\" season.tar.zst\n"
+          "  pozo validate --shard 3/64 season.pcn.zst\n"
+          "  pozo validate --severity setup-deal-number=off *.pcn"),
   .takes = CLI_TAKES_JSON | CLI_TAKES_COLOR | CLI_TAKES_VARIANT | CLI_TAKES_RULES |
            CLI_TAKES_THREADS | CLI_TAKES_QUIET | CLI_TAKES_PROGRESS | CLI_TAKES_INPUTS |
            CLI_TAKES_WHERE | CLI_TAKES_SHARD,

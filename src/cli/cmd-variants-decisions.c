@@ -21,7 +21,7 @@ add_number (const VariantsRequest *request, const char *word, GArray *chosen, GE
   if (number < 1 || number > n)
     {
       g_set_error (error, POZO_ERROR, POZO_ERROR_RULES,
-                   "there is no point \"%s\", expected a number from 1 to %u", word, n);
+                   _ ("there is no point \"%s\", expected a number from 1 to %u"), word, n);
       return FALSE;
     }
   g_array_append_val (chosen, i);
@@ -74,17 +74,17 @@ append_text (GString *out, const VariantsRequest *request, const PozoDecision *d
   g_autofree char *ids = g_strjoinv (", ", decision->ids);
   gboolean is_for_all = g_strv_length (decision->ids) == pozo_variant_set_n_variants (request->set);
 
-  cli_text_wrap (out, label, decision->topic);
-  cli_text_wrap (out, "  Variants  ", is_for_all ? "all" : ids);
-  cli_text_wrap (out, "  Source    ", decision->source);
-  cli_text_wrap (out, "  Says      ", decision->says);
-  cli_text_wrap (out, "  Decided   ",
-                 decision->decided[0] != '\0' ? decision->decided
-                                              : "Each variant keeps what its own source says.");
+  cli_text_wrap (out, label, _ (decision->topic));
+  cli_text_wrap (out, _ ("  Variants  "), is_for_all ? C_ ("variants", "all") : ids);
+  cli_text_wrap (out, _ ("  Source    "), decision->source);
+  cli_text_wrap (out, _ ("  Says      "), _ (decision->says));
+  cli_text_wrap (out, _ ("  Decided   "),
+                 decision->decided[0] != '\0' ? _ (decision->decided)
+                                              : _ ("Each variant keeps what its own source says."));
   for (char **key = decision->rules; *key != NULL; key++)
-    cli_text_wrap (out, "  Rule      ", *key);
+    cli_text_wrap (out, _ ("  Rule      "), *key);
   for (char **change = changes; *change != NULL; change++)
-    cli_text_wrap (out, "  Switch    ", *change);
+    cli_text_wrap (out, _ ("  Switch    "), *change);
 }
 
 static void
@@ -159,7 +159,7 @@ variants_decisions (const VariantsRequest *request)
   g_autoptr (GArray) chosen = NULL;
 
   if (request->markdown && request->words[0] != NULL)
-    return cli_misuse (request->command, "\"decisions\" takes no NAME with --markdown");
+    return cli_misuse (request->command, _ ("\"decisions\" takes no NAME with --markdown"));
   if (request->markdown)
     {
       g_autofree char *page = pozo_variant_index_decisions (request->set, request->decisions);

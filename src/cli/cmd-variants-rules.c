@@ -78,7 +78,7 @@ append_names (GString *out, const PozoVariant *variant)
   for (char **alias = aliases; *alias != NULL; alias++)
     g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", *alias);
   if (names->len > 0)
-    cli_text_wrap (out, "Also called: ", names->str);
+    cli_text_wrap (out, _ ("Also called: "), names->str);
 }
 
 static void
@@ -88,18 +88,18 @@ append_head (GString *out, const PozoVariant *variant)
   const char *source = pozo_variant_text (variant, "Source");
 
   g_string_append_printf (out, "%s: %s\n\n", pozo_variant_id (variant),
-                          pozo_variant_name (variant, NULL));
+                          pozo_variant_shown_name (variant));
   for (gsize i = 0; i < G_N_ELEMENTS (paragraphs); i++)
-    if (pozo_variant_text (variant, paragraphs[i])[0] != '\0')
+    if (pozo_variant_shown_text (variant, paragraphs[i])[0] != '\0')
       {
-        cli_text_wrap (out, "", pozo_variant_text (variant, paragraphs[i]));
+        cli_text_wrap (out, "", pozo_variant_shown_text (variant, paragraphs[i]));
         g_string_append_c (out, '\n');
       }
   if (base != NULL)
-    g_string_append_printf (out, "Base: %s\n", base);
+    g_string_append_printf (out, _ ("Base: %s\n"), base);
   append_names (out, variant);
   if (source[0] != '\0')
-    g_string_append_printf (out, "Source: %s\n", source);
+    g_string_append_printf (out, _ ("Source: %s\n"), source);
 }
 
 static void
@@ -112,7 +112,7 @@ append_option (GString *out, const PozoVariant *option)
 
   append_head (out, option);
   if (variants[0] != NULL)
-    g_string_append_printf (out, "For: %s\n", names);
+    g_string_append_printf (out, _ ("For: %s\n"), names);
   g_string_append_c (out, '\n');
   for (guint i = 0; i < n_entries; i++)
     if (g_str_equal (entries[i].group, "Rules"))
@@ -128,7 +128,7 @@ append_rules (GString *out, const VariantsRequest *request, const PozoRules *rul
 
   g_string_append_printf (out, "Rule-Hash: %08x\n\n", pozo_rules_hash (rules));
   if (n_listed == 0)
-    g_string_append (out, "Every rule has its default; --all shows them.\n");
+    g_string_append (out, _ ("Every rule has its default; --all shows them.\n"));
   for (guint i = 0; i < n_listed; i++)
     {
       g_autofree char *value = pozo_rules_get (rules, listed[i]);
@@ -169,8 +169,8 @@ append_open_points (GString *out, const VariantsRequest *request, const PozoVari
                                  variant);
   if (n > 0)
     g_string_append_printf (out,
-                            "\nOn %u points the sources are silent, unclear or at odds;\n"
-                            "\"pozo variants decisions %s\" tells what was decided.\n",
+                            _ ("\nOn %u points the sources are silent, unclear or at odds;\n"
+                               "\"pozo variants decisions %s\" tells what was decided.\n"),
                             n, name);
 }
 
@@ -193,7 +193,7 @@ append_page (GString *out,
     }
   page = pozo_rules_book (rules);
   g_string_append_printf (out, "# %s\n\nWith `%s%s%s`.\n\n## Rules\n\n%s",
-                          pozo_variant_name (variant, NULL), options,
+                          pozo_variant_shown_name (variant), options,
                           options[0] != '\0' && single[0] != '\0' ? "`, `" : "", single, page);
 }
 
@@ -216,16 +216,16 @@ variants_show (const VariantsRequest *request)
   PozoRules rules;
 
   if (name == NULL || request->words[1] != NULL)
-    return cli_misuse (request->command, "\"show\" needs one NAME");
+    return cli_misuse (request->command, _ ("\"show\" needs one NAME"));
   option = pozo_variant_set_find_option (request->set, name, NULL);
   if (option == NULL && g_str_has_suffix (name, ".option"))
     option = pozo_variant_set_load_option (request->set, name, &error);
   if (error != NULL)
     return cli_fail (request->command, error);
   if (option != NULL && request->options->json)
-    return cli_misuse (request->command, "an option has no rules of its own to show as JSON");
+    return cli_misuse (request->command, _ ("an option has no rules of its own to show as JSON"));
   if (option != NULL && request->markdown)
-    return cli_misuse (request->command, "an option has no page of its own");
+    return cli_misuse (request->command, _ ("an option has no page of its own"));
   if (option != NULL)
     append_option (out, option);
   else if ((variant = variants_find (request, name, &error)) == NULL ||
@@ -322,7 +322,7 @@ variants_diff (const VariantsRequest *request)
   Side a = { .style = &style }, b = a;
 
   if (names[0] == NULL || names[1] == NULL || names[2] != NULL)
-    return cli_misuse (request->command, "\"diff\" needs two NAMEs");
+    return cli_misuse (request->command, _ ("\"diff\" needs two NAMEs"));
   if (!init_side (&a, request, names[0], &error) || !init_side (&b, request, names[1], &error))
     return cli_fail (request->command, error);
   n_different = pozo_rules_diff (&a.rules, &b.rules, listed);
@@ -352,7 +352,7 @@ append_rule (GString *out, PozoRule rule)
   for (guint i = 0; i < n_values; i++)
     g_string_append_printf (out, "    %-22s %s\n", values[i].text, values[i].meaning);
   if (info->source[0] != '\0')
-    g_string_append_printf (out, "  Source: %s\n", info->source);
+    g_string_append_printf (out, _ ("  Source: %s\n"), info->source);
 }
 
 static gboolean
@@ -387,7 +387,7 @@ variants_rules (const VariantsRequest *request)
   g_autoptr (GError) error = NULL;
 
   if (request->markdown && request->words[0] != NULL)
-    return cli_misuse (request->command, "\"rules\" takes no KEY with --markdown");
+    return cli_misuse (request->command, _ ("\"rules\" takes no KEY with --markdown"));
   if (!find_rules (request, rules, &error))
     return cli_fail (request->command, error);
   if (request->markdown)

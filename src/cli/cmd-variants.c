@@ -90,7 +90,7 @@ list_as_text (const VariantsRequest *request)
   const PozoStyle style = cli_style (request->options);
   g_autoptr (PozoTextTable) variants = pozo_text_table_new ();
   g_autoptr (PozoTextTable) options = pozo_text_table_new ();
-  GString *out = g_string_new ("Variants:\n");
+  GString *out = g_string_new (_ ("Variants:\n"));
 
   add_columns (variants, 3);
   for (guint i = 0; i < pozo_variant_set_n_variants (set); i++)
@@ -99,20 +99,20 @@ list_as_text (const VariantsRequest *request)
 
       pozo_text_table_add (variants, "%s", pozo_variant_id (variant));
       add_players (variants, pozo_variant_rules (variant));
-      pozo_text_table_add (variants, "%s", pozo_variant_text (variant, "Summary"));
+      pozo_text_table_add (variants, "%s", pozo_variant_shown_text (variant, "Summary"));
     }
   pozo_text_table_print (variants, &style, 2, out);
-  g_string_append (out, "\nOptions:\n");
+  g_string_append (out, _ ("\nOptions:\n"));
   add_columns (options, 2);
   for (guint i = 0; i < pozo_variant_set_n_options (set); i++)
     {
       const PozoVariant *option = pozo_variant_set_option (set, i);
 
       pozo_text_table_add (options, "%s", pozo_variant_id (option));
-      pozo_text_table_add (options, "%s", pozo_variant_text (option, "Summary"));
+      pozo_text_table_add (options, "%s", pozo_variant_shown_text (option, "Summary"));
     }
   pozo_text_table_print (options, &style, 2, out);
-  g_string_append (out, "\n\"pozo variants show NAME\" prints the rules of one.\n");
+  g_string_append (out, _ ("\n\"pozo variants show NAME\" prints the rules of one.\n"));
   return g_string_free (out, FALSE);
 }
 
@@ -148,7 +148,7 @@ list_variants (const VariantsRequest *request)
                               : list_as_text (request);
 
   if (request->words[0] != NULL)
-    return cli_misuse (request->command, "\"list\" takes no argument");
+    return cli_misuse (request->command, _ ("\"list\" takes no argument"));
   cli_write (text);
   return CLI_FINE;
 }
@@ -160,7 +160,7 @@ check_files (const VariantsRequest *request)
   CliStatus status = CLI_FINE;
 
   if (request->words[0] == NULL)
-    return cli_misuse (request->command, "\"check\" needs a FILE");
+    return cli_misuse (request->command, _ ("\"check\" needs a FILE"));
   for (char **path = request->words; *path != NULL; path++)
     {
       g_autoptr (GError) error = NULL;
@@ -177,7 +177,7 @@ check_files (const VariantsRequest *request)
                                                                                       : CLI_FAILED);
           continue;
         }
-      line = g_strdup_printf ("%s: %s holds together\n", *path, pozo_variant_id (variant));
+      line = g_strdup_printf (_ ("%s: %s holds together\n"), *path, pozo_variant_id (variant));
       cli_write (line);
     }
   return status;
@@ -229,11 +229,11 @@ static CliStatus
 run_action (const Action *action, const VariantsRequest *request)
 {
   if (request->markdown && request->options->json)
-    return cli_misuse (request->command, "--markdown and --json exclude each other");
+    return cli_misuse (request->command, _ ("--markdown and --json exclude each other"));
   if (request->markdown && !action->has_markdown)
-    return cli_misuse (request->command, "\"%s\" has no Markdown form", action->name);
+    return cli_misuse (request->command, _ ("\"%s\" has no Markdown form"), action->name);
   if (request->options->json && !action->has_json)
-    return cli_misuse (request->command, "\"%s\" has no JSON form", action->name);
+    return cli_misuse (request->command, _ ("\"%s\" has no JSON form"), action->name);
   return action->run (request);
 }
 
@@ -274,8 +274,8 @@ run_variants (const CliCommand *command, char **arguments)
   VariantsRequest request = { .command = command, .options = &options };
   const GOptionEntry entries[] = {
     { "all", 'a', 0, G_OPTION_ARG_NONE, &request.all,
-      "Show every rule, not only those that differ from the defaults", NULL },
-    { "markdown", 0, 0, G_OPTION_ARG_NONE, &request.markdown, "Write Markdown instead of text",
+      N_ ("Show every rule, not only those that differ from the defaults"), NULL },
+    { "markdown", 0, 0, G_OPTION_ARG_NONE, &request.markdown, N_ ("Write Markdown instead of text"),
       NULL },
     G_OPTION_ENTRY_NULL,
   };
@@ -320,8 +320,8 @@ static const CliValue values[] = { { NULL, NULL, offer_arguments, 0 }, { 0 } };
 const CliCommand cli_variants = {
   .name = "variants",
   .arguments = "[ACTION [ARGUMENT…]]",
-  .summary = "Lists the variants and shows, compares or checks their rules",
-  .description =
+  .summary = N_ ("Lists the variants and shows, compares or checks their rules"),
+  .description = N_ (
       "Actions:\n"
       "  list              The variants and the options that are known (the default)\n"
       "  show NAME         The rules of a variant or an option\n"
@@ -340,7 +340,7 @@ const CliCommand cli_variants = {
       "  pozo variants show international-4 --rule pile.onto_meld=incomplete\n"
       "  pozo variants diff samba kanasta-original\n"
       "  pozo variants rules pile.onto_meld\n"
-      "  pozo variants decisions chilean",
+      "  pozo variants decisions chilean"),
   .takes = CLI_TAKES_JSON | CLI_TAKES_RULES,
   .values = values,
   .run = run_variants,

@@ -20,30 +20,27 @@ static const CliCommand *const commands[] = {
   &cli_cat,      &cli_simulate, &cli_variants, &cli_plugins, &cli_explain,
 };
 
-static const char overview_head[] = "Usage:\n"
-                                    "  pozo COMMAND [OPTION…] [ARGUMENT…]\n"
-                                    "\n"
-                                    "Reads, checks, rescores and counts recorded games of Canasta\n"
-                                    "\n"
-                                    "Commands:\n";
-
-static const char overview_tail[] =
-    "\n"
-    "Options:\n"
-    "  -h, --help     Show this help; 'pozo COMMAND --help' shows a command's\n"
-    "  -V, --version  Show the version\n"
-    "\n"
-    "The exit status is 0 when all is well, 1 when something was found, 2 when\n"
-    "something could not be done.\n";
-
 static char *
 make_overview (void)
 {
-  GString *text = g_string_new (overview_head);
+  GString *text = g_string_new (NULL);
 
+  g_string_append (text, _ ("Usage:\n"
+                            "  pozo COMMAND [OPTION…] [ARGUMENT…]\n"
+                            "\n"
+                            "Reads, checks, rescores and counts recorded games of Canasta\n"
+                            "\n"
+                            "Commands:\n"));
   for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
-    g_string_append_printf (text, "  %-10s %s\n", commands[i]->name, commands[i]->summary);
-  g_string_append (text, overview_tail);
+    g_string_append_printf (text, "  %-10s %s\n", commands[i]->name, _ (commands[i]->summary));
+  g_string_append (text,
+                   _ ("\n"
+                      "Options:\n"
+                      "  -h, --help     Show this help; 'pozo COMMAND --help' shows a command's\n"
+                      "  -V, --version  Show the version\n"
+                      "\n"
+                      "The exit status is 0 when all is well, 1 when something was found, 2 when\n"
+                      "something could not be done.\n"));
   return g_string_free (text, FALSE);
 }
 
@@ -63,7 +60,7 @@ refuse_command (const char *name)
   g_autofree char *message = NULL;
 
   if (name[0] == '-')
-    return cli_misuse (NULL, "there is no option \"%s\" before the command", name);
+    return cli_misuse (NULL, _ ("there is no option \"%s\" before the command"), name);
   pozo_suggestion_init (&suggestion, name);
   for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
     pozo_suggestion_offer (&suggestion, commands[i]->name, commands[i]->name);
@@ -113,7 +110,7 @@ close_output (void)
 {
   if ((fflush (stdout) == 0 && !ferror (stdout)) || errno == EPIPE)
     return;
-  cli_say (NULL, "standard output could not be written: %s", g_strerror (errno));
+  cli_say (NULL, _ ("standard output could not be written: %s"), g_strerror (errno));
   _exit (CLI_FAILED);
 }
 

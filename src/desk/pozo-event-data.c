@@ -4,6 +4,7 @@
 
 #include "pozo-csv.h"
 #include "pozo-finding-message.h"
+#include "pozo-language.h"
 #include "pozo-metrics-data.h"
 #include "pozo-standings-view.h"
 
@@ -81,16 +82,19 @@ view_penalties (const PozoEventReport *event, PozoDocument *out)
 static void
 view_codes (const PozoFound *found, PozoDocument *out)
 {
-  static const PozoDocumentColumn columns[] = { { "severity", POZO_ALIGN_LEFT, FALSE },
-                                                { "finding", POZO_ALIGN_LEFT, FALSE },
-                                                { "times", POZO_ALIGN_RIGHT, FALSE } };
+  static const PozoDocumentColumn columns[] = {
+    { NC_ ("head of a column", "severity"), POZO_ALIGN_LEFT, FALSE },
+    { NC_ ("head of a column", "finding"), POZO_ALIGN_LEFT, FALSE },
+    { NC_ ("head of a column", "times"), POZO_ALIGN_RIGHT, FALSE }
+  };
   PozoFindingCode codes[POZO_N_FINDINGS];
   guint n = pozo_found_codes (found, codes);
 
   pozo_document_rows (out, columns, G_N_ELEMENTS (columns));
   for (guint i = 0; i < n; i++)
     {
-      pozo_document_cell (out, "%s", pozo_severity_name (pozo_found_severity (found, codes[i])));
+      pozo_document_cell (
+          out, "%s", C_ ("severity", pozo_severity_name (pozo_found_severity (found, codes[i]))));
       pozo_document_cell (out, "%s", pozo_finding_info (codes[i])->slug);
       pozo_document_cell (out, "%" G_GUINT64_FORMAT, pozo_found_count (found, codes[i]));
     }
@@ -112,9 +116,12 @@ static void
 view_tables (const PozoFound *found, PozoDocument *out)
 {
   static const PozoDocumentColumn columns[] = {
-    { "event", POZO_ALIGN_LEFT, FALSE },   { "table", POZO_ALIGN_LEFT, FALSE },
-    { "errors", POZO_ALIGN_RIGHT, FALSE }, { "warnings", POZO_ALIGN_RIGHT, FALSE },
-    { "notes", POZO_ALIGN_RIGHT, FALSE },  { "findings", POZO_ALIGN_LEFT, FALSE },
+    { NC_ ("head of a column", "event"), POZO_ALIGN_LEFT, FALSE },
+    { NC_ ("head of a column", "table"), POZO_ALIGN_LEFT, FALSE },
+    { NC_ ("head of a column", "errors"), POZO_ALIGN_RIGHT, FALSE },
+    { NC_ ("head of a column", "warnings"), POZO_ALIGN_RIGHT, FALSE },
+    { NC_ ("head of a column", "notes"), POZO_ALIGN_RIGHT, FALSE },
+    { NC_ ("head of a column", "findings"), POZO_ALIGN_LEFT, FALSE },
   };
   g_autoptr (GPtrArray) tables = pozo_found_list_tables (found, NULL);
 
@@ -157,10 +164,10 @@ view_found (const PozoFound *found, PozoDocument *out)
   PozoFindingCode codes[POZO_N_FINDINGS];
   guint n = pozo_found_codes (found, codes);
 
-  pozo_document_head (out, 2, "What went wrong");
+  pozo_document_head (out, 2, _ ("What went wrong"));
   if (n == 0)
     {
-      pozo_document_para (out, "Nothing.");
+      pozo_document_para (out, _ ("Nothing."));
       return;
     }
   view_codes (found, out);

@@ -3,6 +3,7 @@
 #include "pozo-event-private.h"
 
 #include "pozo-html.h"
+#include "pozo-language.h"
 
 #include <string.h>
 
@@ -109,6 +110,20 @@ pozo_event_games_file (const PozoEventGames *games, guint page)
   return g_strdup_printf ("%.*s-%u%s", (int) stem, file, page + 1, file + stem);
 }
 
+/* In which round and at which table a game was played, as far as its head says. */
+static char *
+tell_where (const PozoResult *result)
+{
+  const char *round = result->text[POZO_RESULT_ROUND];
+  const char *table = result->text[POZO_RESULT_TABLE];
+
+  if (round[0] != '\0' && table[0] != '\0')
+    return g_strdup_printf (_ ("Round %s, table %s"), round, table);
+  if (round[0] != '\0')
+    return g_strdup_printf (_ ("Round %s"), round);
+  return table[0] != '\0' ? g_strdup_printf (_ ("Table %s"), table) : g_strdup ("");
+}
+
 /**
  * pozo_event_games_link:
  * @games: a list
@@ -127,14 +142,9 @@ pozo_event_games_link (const PozoEventGames *games, guint64 number, GString *out
   g_autoptr (GString) marked = g_string_new (NULL);
   g_autoptr (GString) text = g_string_new (NULL);
 
-  if (result->text[POZO_RESULT_ROUND][0] != '\0')
-    g_string_append_printf (out, "Round ");
-  pozo_html_append_text (out, result->text[POZO_RESULT_ROUND], -1);
-  if (result->text[POZO_RESULT_TABLE][0] != '\0')
-    {
-      g_string_append (out, result->text[POZO_RESULT_ROUND][0] != '\0' ? ", table " : "Table ");
-      pozo_html_append_text (out, result->text[POZO_RESULT_TABLE], -1);
-    }
+  g_autofree char *where = tell_where (result);
+
+  pozo_html_append_text (out, where, -1);
   g_string_append_printf (out, " <a href=\"%s#game-%" G_GUINT64_FORMAT "\">", address, number);
   pozo_result_describe (result, marked);
   pozo_mark_to_text (marked->str, &plain, text);
@@ -184,8 +194,10 @@ append_sides (const PozoResult *result, GString *out)
       if (result->side[side].name[0] != '\0')
         pozo_html_append_text (out, result->side[side].name, -1);
       else
-        g_string_append_printf (out, "Side %c", 'A' + side);
-      g_string_append (out, has_won ? " <small>won</small></span>" : "</span>");
+        g_string_append_printf (out, _ ("Side %c"), 'A' + side);
+      if (has_won)
+        g_string_append_printf (out, " <small>%s</small>", C_ ("side", "won"));
+      g_string_append (out, "</span>");
     }
 }
 
@@ -203,10 +215,21 @@ append_points (const PozoResult *result, GString *out)
       else
         g_string_append_c (out, '?');
       if (pozo_result_differs (result, side))
-        g_string_append_printf (out, " <small class=\"warning\">rules: %d</small>",
-                                result->side[side].low);
+        {
+          g_string_append (out, " <small class=\"warning\">");
+          g_string_append_printf (out, _ ("rules: %d"), result->side[side].low);
+          g_string_append (out, "</small>");
+        }
       g_string_append (out, "</span>");
     }
+}
+
+static void
+append_count (GString *out, const char *role, const char *format, guint n)
+{
+  g_autofree char *count = g_strdup_printf (format, n);
+
+  pozo_html_append_element (out, "span", role, count);
 }
 
 static void
@@ -225,11 +248,10 @@ append_found (const PozoEventGames *games, const PozoResult *result, GString *ou
     g_string_append_printf (out, "<a href=\"%s#found-%" G_GUINT64_FORMAT "\">", address,
                             result->number);
   if (errors > 0)
-    g_string_append_printf (out, "<span class=\"error\">%u %s</span>", errors,
-                            errors == 1 ? "error" : "errors");
+    append_count (out, "error", P_ ("%u error", "%u errors", errors), errors);
+  g_string_append (out, errors > 0 && warnings > 0 ? ", " : "");
   if (warnings > 0)
-    g_string_append_printf (out, "%s<span class=\"warning\">%u %s</span>", errors > 0 ? ", " : "",
-                            warnings, warnings == 1 ? "warning" : "warnings");
+    append_count (out, "warning", P_ ("%u warning", "%u warnings", warnings), warnings);
   g_string_append (out, has_link ? "</a>" : "");
 }
 
@@ -257,7 +279,7 @@ append_game (const PozoEventGames *games, guint place, GString *out)
   g_string_append (out, "</th><td class=\"n\">");
   append_points (result, out);
   g_string_append_printf (out, "</td><td class=\"n\">%u</td><td>%s</td><td>", result->n_deals,
-                          pozo_result_why_word (result->why));
+                          C_ ("why a game ended", pozo_result_why_word (result->why)));
   append_found (games, result, out);
   g_string_append (out, "</td><td class=\"n\">");
   append_checked (result, out);
@@ -268,7 +290,7 @@ append_game (const PozoEventGames *games, guint place, GString *out)
       pozo_html_append_attribute (out, "href", replay);
       g_string_append_c (out, '>');
     }
-  pozo_html_append_text (out, id[0] != '\0' ? id : replay != NULL ? "replay" : "", -1);
+  pozo_html_append_text (out, id[0] != '\0' ? id : replay != NULL ? _ ("replay") : "", -1);
   g_string_append (out, replay != NULL ? "</a></td></tr>\n" : "</td></tr>\n");
 }
 
@@ -283,7 +305,7 @@ append_round_title (const PozoEventGames *games, const PozoResult *result, GStri
 
   pozo_results_group_title (&games->order, result, marked);
   if (marked->len == 0)
-    g_string_append (marked, "Games");
+    g_string_append (marked, _ ("Games"));
   pozo_mark_to_text (marked->str, &plain, out);
 }
 
@@ -292,6 +314,8 @@ static void
 append_rules (const PozoEventGames *games, guint first, guint end, GString *out)
 {
   g_autoptr (GPtrArray) rules = g_ptr_array_new ();
+  g_autoptr (GString) names = g_string_new (NULL);
+  g_autofree char *told = NULL;
 
   for (guint i = first; i < end && rules->len <= RULES_MAX; i++)
     {
@@ -300,23 +324,27 @@ append_rules (const PozoEventGames *games, guint first, guint end, GString *out)
       if (!g_ptr_array_find_with_equal_func (rules, name, g_str_equal, NULL))
         g_ptr_array_add (rules, (gpointer) name);
     }
-  g_string_append (out, "<p class=\"dim\">Rules: ");
   for (guint i = 0; i < MIN (rules->len, RULES_MAX); i++)
-    {
-      g_string_append (out, i > 0 ? "; " : "");
-      pozo_html_append_text (out, g_ptr_array_index (rules, i), -1);
-    }
-  g_string_append (out, rules->len > RULES_MAX ? "; and others</p>\n" : "</p>\n");
+    g_string_append_printf (names, "%s%s", i > 0 ? "; " : "",
+                            (const char *) g_ptr_array_index (rules, i));
+  told = g_strdup_printf (rules->len > RULES_MAX ? _ ("Rules: %s; and others") : _ ("Rules: %s"),
+                          names->str);
+  pozo_html_append_element (out, "p", "dim", told);
+  g_string_append_c (out, '\n');
 }
 
 static void
 append_round (const PozoEventGames *games, guint first, guint end, GString *out)
 {
   static const PozoDocumentColumn columns[] = {
-    { "Table", POZO_ALIGN_RIGHT, FALSE },   { "Players", POZO_ALIGN_LEFT, FALSE },
-    { "Points", POZO_ALIGN_RIGHT, FALSE },  { "Deals", POZO_ALIGN_RIGHT, FALSE },
-    { "End", POZO_ALIGN_LEFT, FALSE },      { "Found", POZO_ALIGN_LEFT, FALSE },
-    { "Checked", POZO_ALIGN_RIGHT, FALSE }, { "Record", POZO_ALIGN_LEFT, FALSE },
+    { NC_ ("head of a column", "Table"), POZO_ALIGN_RIGHT, FALSE },
+    { NC_ ("head of a column", "Players"), POZO_ALIGN_LEFT, FALSE },
+    { NC_ ("head of a column", "Points"), POZO_ALIGN_RIGHT, FALSE },
+    { NC_ ("head of a column", "Deals"), POZO_ALIGN_RIGHT, FALSE },
+    { NC_ ("head of a column", "End"), POZO_ALIGN_LEFT, FALSE },
+    { NC_ ("head of a column", "Found"), POZO_ALIGN_LEFT, FALSE },
+    { NC_ ("head of a column", "Checked"), POZO_ALIGN_RIGHT, FALSE },
+    { NC_ ("head of a column", "Record"), POZO_ALIGN_LEFT, FALSE },
   };
   g_autoptr (GString) title = g_string_new (NULL);
 

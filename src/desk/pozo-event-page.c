@@ -3,6 +3,7 @@
 #include "pozo-event-private.h"
 
 #include "pozo-html.h"
+#include "pozo-language.h"
 #include "pozo-metrics-plots.h"
 
 #include <math.h>
@@ -20,11 +21,11 @@ typedef enum
 } Section;
 
 static const PozoReportSection sections[N_SECTIONS] = {
-  [SECTION_RESULTS] = { "results", "Results" },
-  [SECTION_STANDINGS] = { "standings", "Standings" },
-  [SECTION_FOUND] = { "found", "What went wrong" },
-  [SECTION_PENALTIES] = { "penalties", "Penalties" },
-  [SECTION_REMARKS] = { "remarks", "To look at" },
+  [SECTION_RESULTS] = { "results", N_ ("Results") },
+  [SECTION_STANDINGS] = { "standings", N_ ("Standings") },
+  [SECTION_FOUND] = { "found", N_ ("What went wrong") },
+  [SECTION_PENALTIES] = { "penalties", N_ ("Penalties") },
+  [SECTION_REMARKS] = { "remarks", N_ ("To look at") },
 };
 
 /* What all games come to. */
@@ -107,15 +108,18 @@ pozo_event_title (const PozoEventReport *event)
 static char *
 make_subtitle (const PozoEventReport *event, const Totals *totals)
 {
-  GString *out = g_string_new (totals->first_date);
   guint n = pozo_results_n (event->results);
+  g_autofree char *games = g_strdup_printf (P_ ("%u game", "%u games", n), n);
+  g_autofree char *n_deals = pozo_language_count (totals->n_deals);
+  g_autofree char *deals = g_strdup_printf (P_ ("%s deal", "%s deals", totals->n_deals), n_deals);
 
-  if (totals->first_date != NULL && !g_str_equal (totals->first_date, totals->last_date))
-    g_string_append_printf (out, " to %s", totals->last_date);
-  g_string_append_printf (out, "%s%u %s, %" G_GUINT64_FORMAT " %s", out->len > 0 ? ", " : "", n,
-                          n == 1 ? "game" : "games", totals->n_deals,
-                          totals->n_deals == 1 ? "deal" : "deals");
-  return g_string_free (out, FALSE);
+  if (totals->first_date == NULL)
+    return g_strdup_printf ("%s, %s", games, deals);
+  if (g_str_equal (totals->first_date, totals->last_date))
+    return g_strdup_printf ("%s, %s, %s", totals->first_date, games, deals);
+  /* translators: the first and the last date, "16 games", "80 deals" */
+  return g_strdup_printf (_ ("%s to %s, %s, %s"), totals->first_date, totals->last_date, games,
+                          deals);
 }
 
 static void
@@ -133,13 +137,13 @@ append_tiles (const PozoEventReport *event, const Totals *totals, GString *out)
   guint64 all = totals->checks + totals->unknown;
 
   g_string_append (out, "<dl class=\"tiles\">");
-  append_tile (out, "Games", NULL, pozo_results_n (event->results));
-  append_tile (out, "Deals", NULL, totals->n_deals);
-  append_tile (out, "Players", NULL, totals->n_players);
-  append_tile (out, "Errors", "error", totals->counts[POZO_SEVERITY_ERROR]);
-  append_tile (out, "Warnings", "warning", totals->counts[POZO_SEVERITY_WARNING]);
+  append_tile (out, _ ("Games"), NULL, pozo_results_n (event->results));
+  append_tile (out, _ ("Deals"), NULL, totals->n_deals);
+  append_tile (out, _ ("Players"), NULL, totals->n_players);
+  append_tile (out, _ ("Errors"), "error", totals->counts[POZO_SEVERITY_ERROR]);
+  append_tile (out, _ ("Warnings"), "warning", totals->counts[POZO_SEVERITY_WARNING]);
   if (all > 0)
-    g_string_append_printf (out, "<div><dt>Checked in full</dt><dd>%.1f %%</dd></div>",
+    g_string_append_printf (out, "<div><dt>%s</dt><dd>%.1f %%</dd></div>", _ ("Checked in full"),
                             floor (1000.0 * (double) totals->checks / (double) all) / 10);
   g_string_append (out, "</dl>\n");
 }
@@ -151,19 +155,20 @@ static PozoPlot *
 plot_codes (const PozoFound *found, const PozoFindingCode *codes, guint n)
 {
   PozoPlot *plot =
-      pozo_plot_new (POZO_PLOT_BARS, "How often", "Findings of all games by their code.");
+      pozo_plot_new (POZO_PLOT_BARS, _ ("How often"), _ ("Findings of all games by their code."));
 
   g_free (plot->unit);
-  plot->unit = g_strdup ("times");
-  pozo_plot_add_column (plot, "finding", POZO_ALIGN_LEFT, NULL);
-  pozo_plot_add_column (plot, "severity", POZO_ALIGN_LEFT, NULL);
-  pozo_plot_add_column (plot, "times", POZO_ALIGN_RIGHT, "times");
+  plot->unit = g_strdup (_ ("times"));
+  pozo_plot_add_column (plot, C_ ("head of a column", "finding"), POZO_ALIGN_LEFT, NULL);
+  pozo_plot_add_column (plot, C_ ("head of a column", "severity"), POZO_ALIGN_LEFT, NULL);
+  pozo_plot_add_column (plot, C_ ("head of a column", "times"), POZO_ALIGN_RIGHT, _ ("times"));
   for (guint i = 0; i < n; i++)
     {
       guint64 count = pozo_found_count (found, codes[i]);
 
       pozo_plot_add (plot, "%s", pozo_finding_info (codes[i])->slug);
-      pozo_plot_add (plot, "%s", pozo_severity_name (pozo_found_severity (found, codes[i])));
+      pozo_plot_add (plot, "%s",
+                     C_ ("severity", pozo_severity_name (pozo_found_severity (found, codes[i]))));
       pozo_plot_take (plot, (PozoPlotCell){ g_strdup_printf ("%" G_GUINT64_FORMAT, count),
                                             (double) count, NAN, NAN });
     }
@@ -184,9 +189,11 @@ append_replay_link (const PozoEventReport *event, const PozoFoundFinding *findin
     g_string_append_printf (address, "t%u", finding->turn);
   g_string_append (out, ", <a");
   pozo_html_append_attribute (out, "href", address->str);
-  g_string_append_printf (out, ">deal %u", finding->deal);
+  g_string_append_c (out, '>');
   if (finding->turn > 0)
-    g_string_append_printf (out, ", turn %u", finding->turn);
+    g_string_append_printf (out, _ ("deal %u, turn %u"), finding->deal, finding->turn);
+  else
+    g_string_append_printf (out, _ ("deal %u"), finding->deal);
   g_string_append (out, "</a>");
 }
 
@@ -209,6 +216,17 @@ append_finding (const PozoEventGames *games,
   g_string_append (out, "</pre></article>\n");
 }
 
+/* How many are not told, as a paragraph of its own. */
+static void
+append_more (GString *out, const char *format, guint64 n)
+{
+  g_autofree char *count = pozo_language_count (n);
+  g_autofree char *more = g_strdup_printf (format, count);
+
+  pozo_html_append_element (out, "p", "dim", more);
+  g_string_append_c (out, '\n');
+}
+
 static void
 append_code (const PozoEventGames *games, PozoFindingCode code, GHashTable *linked, GString *out)
 {
@@ -219,12 +237,12 @@ append_code (const PozoEventGames *games, PozoFindingCode code, GHashTable *link
   if (list == NULL)
     return;
   g_string_append_printf (out, "<h3 id=\"code-%s\">%s</h3>\n", info->slug, info->slug);
-  pozo_html_append_element (out, "p", "dim", info->cause);
+  pozo_html_append_element (out, "p", "dim", _ (info->cause));
   for (guint i = 0; i < list->len; i++)
     append_finding (games, g_ptr_array_index (list, i), linked, out);
   if (count > list->len)
-    g_string_append_printf (out, "<p class=\"dim\">And %" G_GUINT64_FORMAT " more of it.</p>\n",
-                            count - list->len);
+    append_more (out, P_ ("And %s more of it.", "And %s more of it.", count - list->len),
+                 count - list->len);
 }
 
 /* Each code of a table with how often it was found there, and a link to its first findings. */
@@ -240,7 +258,7 @@ append_table (const PozoFound *found,
   g_string_append (out, "<tr><td>");
   pozo_html_append_text (out, table->event, -1);
   g_string_append (out, "</td><th scope=\"row\">");
-  pozo_html_append_text (out, table->name[0] != '\0' ? table->name : "not named", -1);
+  pozo_html_append_text (out, table->name[0] != '\0' ? table->name : C_ ("table", "not named"), -1);
   g_string_append (out, "</th>");
   for (gint severity = POZO_SEVERITY_ERROR; severity >= POZO_SEVERITY_NOTE; severity--)
     g_string_append_printf (out, "<td class=\"n\">%" G_GUINT64_FORMAT "</td>",
@@ -267,21 +285,24 @@ static void
 append_tables (const PozoFound *found, const PozoFindingCode *codes, guint n, GString *out)
 {
   static const PozoDocumentColumn columns[] = {
-    { "Event", POZO_ALIGN_LEFT, FALSE },   { "Table", POZO_ALIGN_LEFT, FALSE },
-    { "Errors", POZO_ALIGN_RIGHT, FALSE }, { "Warnings", POZO_ALIGN_RIGHT, FALSE },
-    { "Notes", POZO_ALIGN_RIGHT, FALSE },  { "Findings", POZO_ALIGN_LEFT, FALSE },
+    { NC_ ("head of a column", "Event"), POZO_ALIGN_LEFT, FALSE },
+    { NC_ ("head of a column", "Table"), POZO_ALIGN_LEFT, FALSE },
+    { NC_ ("head of a column", "Errors"), POZO_ALIGN_RIGHT, FALSE },
+    { NC_ ("head of a column", "Warnings"), POZO_ALIGN_RIGHT, FALSE },
+    { NC_ ("head of a column", "Notes"), POZO_ALIGN_RIGHT, FALSE },
+    { NC_ ("head of a column", "Findings"), POZO_ALIGN_LEFT, FALSE },
   };
   guint64 n_beyond;
   g_autoptr (GPtrArray) tables = pozo_found_list_tables (found, &n_beyond);
 
-  g_string_append (out, "<h3>By table</h3>\n");
+  g_string_append_printf (out, "<h3>%s</h3>\n", _ ("By table"));
   pozo_report_page_begin_table (out, columns, G_N_ELEMENTS (columns), TRUE);
   for (guint i = 0; i < tables->len; i++)
     append_table (found, g_ptr_array_index (tables, i), codes, n, out);
   pozo_report_page_end_table (out, 0);
   if (n_beyond > 0)
-    g_string_append_printf (
-        out, "<p class=\"dim\">And %" G_GUINT64_FORMAT " findings at other tables.</p>\n",
+    append_more (
+        out, P_ ("And %s findings at other tables.", "And %s findings at other tables.", n_beyond),
         n_beyond);
 }
 
@@ -297,7 +318,7 @@ append_found (const PozoEventGames *games, GString *out)
   pozo_report_page_section (out, &sections[SECTION_FOUND]);
   if (n == 0)
     {
-      g_string_append (out, "<p>Nothing.</p>\n");
+      g_string_append_printf (out, "<p>%s</p>\n", _ ("Nothing."));
       return;
     }
   pozo_plot_to_html (plot, "codes", out);
@@ -317,7 +338,7 @@ append_penalty (const PozoEventGames *games, const PozoEventPenalty *penalty, GS
   if (who->name[0] != '\0')
     pozo_html_append_text (out, who->name, -1);
   else
-    g_string_append_printf (out, "Side %c", 'A' + penalty->side);
+    g_string_append_printf (out, _ ("Side %c"), 'A' + penalty->side);
   g_string_append_printf (out, "</th><td class=\"n\">%s%d</td><td class=\"n\">",
                           who->penalty > 0 ? "+" : "", who->penalty);
   if (who->vp_penalty != 0)
@@ -330,10 +351,12 @@ append_penalty (const PozoEventGames *games, const PozoEventPenalty *penalty, GS
 static void
 append_penalties (const PozoEventGames *games, const GArray *penalties, GString *out)
 {
-  static const PozoDocumentColumn columns[] = { { "Side", POZO_ALIGN_LEFT, FALSE },
-                                                { "Points", POZO_ALIGN_RIGHT, FALSE },
-                                                { "Victory points", POZO_ALIGN_RIGHT, FALSE },
-                                                { "Game", POZO_ALIGN_LEFT, FALSE } };
+  static const PozoDocumentColumn columns[] = {
+    { NC_ ("head of a column", "Side"), POZO_ALIGN_LEFT, FALSE },
+    { NC_ ("head of a column", "Points"), POZO_ALIGN_RIGHT, FALSE },
+    { NC_ ("head of a column", "Victory points"), POZO_ALIGN_RIGHT, FALSE },
+    { NC_ ("head of a column", "Game"), POZO_ALIGN_LEFT, FALSE }
+  };
   guint n = MIN (penalties->len, POZO_EVENT_PENALTIES_MAX);
 
   if (n == 0)
@@ -384,8 +407,8 @@ append_remarks (const Remarks *remarks, GString *out)
   pozo_report_page_section (out, &sections[SECTION_REMARKS]);
   g_string_append_printf (out, "<ul>\n%s</ul>\n", remarks->out->str);
   if (remarks->n > POZO_REMARKS_MAX)
-    g_string_append_printf (out, "<p class=\"dim\">And %u more.</p>\n",
-                            remarks->n - POZO_REMARKS_MAX);
+    append_more (out, P_ ("And %s more.", "And %s more.", remarks->n - POZO_REMARKS_MAX),
+                 remarks->n - POZO_REMARKS_MAX);
 }
 
 /* ---- The page ---- */
@@ -415,7 +438,7 @@ append_results (const PozoEventGames *games, GString *out)
 {
   pozo_report_page_section (out, &sections[SECTION_RESULTS]);
   if (games->places->len == 0)
-    g_string_append (out, "<p>There is no game.</p>\n");
+    g_string_append_printf (out, "<p>%s</p>\n", _ ("There is no game."));
   else if (games->pages->len == 1)
     pozo_event_games_write (games, 0, out);
   else
@@ -445,10 +468,17 @@ append_report (const PozoEventGames *games, const char *title, GString *out)
   pozo_report_page_begin (out, &page);
   append_tiles (event, &totals, out);
   if (event->n_lost > 0)
-    g_string_append_printf (out,
-                            "<p class=\"error\">Not everything could be read: %" G_GUINT64_FORMAT
-                            " inputs or games are missing, or lack their end.</p>\n",
-                            event->n_lost);
+    {
+      g_autofree char *count = pozo_language_count (event->n_lost);
+      g_autofree char *lost = g_strdup_printf (
+          P_ ("Not everything could be read: %s input or game is missing, or lacks its end.",
+              "Not everything could be read: %s inputs or games are missing, or lack their end.",
+              event->n_lost),
+          count);
+
+      pozo_html_append_element (out, "p", "error", lost);
+      g_string_append_c (out, '\n');
+    }
   append_results (games, out);
   if (there[SECTION_STANDINGS])
     {
@@ -481,7 +511,7 @@ append_games (const PozoEventGames *games, guint index, const char *title, GStri
   pozo_event_games_title (games, index, rounds);
   page.subtitle = rounds->str;
   pozo_report_page_begin (out, &page);
-  g_string_append_printf (out, "<p><a href=\"%s\">The whole report</a></p>\n", address);
+  g_string_append_printf (out, "<p><a href=\"%s\">%s</a></p>\n", address, _ ("The whole report"));
   pozo_report_page_section (out, &sections[SECTION_RESULTS]);
   pozo_event_games_write (games, index, out);
   pozo_report_page_end (out, &page);

@@ -2,6 +2,8 @@
 /* The standings of an event's page: of each event of the games, up to as many as a page holds. */
 #include "pozo-event-private.h"
 
+#include "pozo-html.h"
+#include "pozo-language.h"
 #include "pozo-standings-view.h"
 
 #define EVENTS_MAX     10u /* that are ranked on a page */
@@ -71,6 +73,12 @@ pozo_event_standings_write (const PozoEventReport *event, GString *out)
   for (guint i = 0; i < MIN (events->len, EVENTS_MAX); i++)
     write_event (event, g_ptr_array_index (events, i), out);
   if (events->len > EVENTS_MAX)
-    g_string_append_printf (out, "<p class=\"dim\">And %u more events.</p>\n",
-                            events->len - EVENTS_MAX);
+    {
+      guint n = events->len - EVENTS_MAX;
+      g_autofree char *more =
+          g_strdup_printf (P_ ("And %u more event.", "And %u more events.", n), n);
+
+      pozo_html_append_element (out, "p", "dim", more);
+      g_string_append_c (out, '\n');
+    }
 }

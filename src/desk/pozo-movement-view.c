@@ -5,6 +5,7 @@
 
 #include "pozo-csv.h"
 #include "pozo-finding-message.h"
+#include "pozo-language.h"
 
 #include <string.h>
 
@@ -48,15 +49,20 @@ static void
 add_grid (const PozoMovement *self, PozoDocument *out)
 {
   static const char *const heads[TABLES_BESIDE_MAX] = {
-    "table 1", "table 2", "table 3", "table 4", "table 5", "table 6", "table 7", "table 8"
+    NC_ ("head of a column", "table 1"), NC_ ("head of a column", "table 2"),
+    NC_ ("head of a column", "table 3"), NC_ ("head of a column", "table 4"),
+    NC_ ("head of a column", "table 5"), NC_ ("head of a column", "table 6"),
+    NC_ ("head of a column", "table 7"), NC_ ("head of a column", "table 8")
   };
-  PozoDocumentColumn columns[TABLES_BESIDE_MAX + 2] = { { "round", POZO_ALIGN_RIGHT, FALSE } };
+  PozoDocumentColumn columns[TABLES_BESIDE_MAX + 2] = { { NC_ ("head of a column", "round"),
+                                                          POZO_ALIGN_RIGHT, FALSE } };
   guint n_tables = count_tables (self), at = 0;
   gboolean has_bye = self->n_entrants % 2 != 0;
 
   for (guint i = 0; i < n_tables; i++)
     columns[1 + i] = (PozoDocumentColumn){ heads[i], POZO_ALIGN_LEFT, FALSE };
-  columns[1 + n_tables] = (PozoDocumentColumn){ "no game", POZO_ALIGN_LEFT, FALSE };
+  columns[1 + n_tables] =
+      (PozoDocumentColumn){ NC_ ("head of a column", "no game"), POZO_ALIGN_LEFT, FALSE };
   pozo_document_rows (out, columns, 1 + n_tables + has_bye);
   for (guint round = 1; round <= self->n_rounds; round++)
     {
@@ -83,7 +89,7 @@ add_names (const PozoMovement *self, PozoDocument *out)
 
   if (self->names->len == 0)
     return;
-  pozo_document_head (out, 2, "Who plays");
+  pozo_document_head (out, 2, _ ("Who plays"));
   pozo_document_rows (out, columns, G_N_ELEMENTS (columns));
   for (guint i = 0; i < self->names->len; i++)
     {
@@ -104,7 +110,7 @@ add_seating (const PozoMovement *self, const PozoSeating *seating, PozoDocument 
   if (seating->b == POZO_MOVEMENT_BYE)
     {
       pozo_document_cell (out, "%s", "");
-      g_string_append (text, " (no game)");
+      g_string_append_printf (text, " %s", _ ("(no game)"));
     }
   else
     {
@@ -118,8 +124,9 @@ add_seating (const PozoMovement *self, const PozoSeating *seating, PozoDocument 
 static void
 add_list (const PozoMovement *self, PozoDocument *out)
 {
-  static const PozoDocumentColumn columns[] = { { "table", POZO_ALIGN_RIGHT, FALSE },
-                                                { "", POZO_ALIGN_LEFT, FALSE } };
+  static const PozoDocumentColumn columns[] = {
+    { NC_ ("head of a column", "table"), POZO_ALIGN_RIGHT, FALSE }, { "", POZO_ALIGN_LEFT, FALSE }
+  };
   guint round = 0;
 
   for (guint i = 0; i < self->seatings->len; i++)
@@ -128,7 +135,7 @@ add_list (const PozoMovement *self, PozoDocument *out)
 
       if (seating->round != round)
         {
-          g_autofree char *head = g_strdup_printf ("Round %u", seating->round);
+          g_autofree char *head = g_strdup_printf (_ ("Round %u"), seating->round);
 
           round = seating->round;
           pozo_document_head (out, 2, head);
@@ -150,8 +157,9 @@ pozo_movement_view (const PozoMovement *self, PozoDocument *out)
 {
   gboolean is_grid = count_tables (self) <= TABLES_BESIDE_MAX && self->n_rounds > 1;
   g_autofree char *title =
-      g_strdup_printf ("Movement: %s, %u to play, %u round%s", pozo_movement_word (self->kind),
-                       self->n_entrants, self->n_rounds, self->n_rounds == 1 ? "" : "s");
+      g_strdup_printf (P_ ("Movement: %s, %u to play, %u round",
+                           "Movement: %s, %u to play, %u rounds", self->n_rounds),
+                       pozo_movement_word (self->kind), self->n_entrants, self->n_rounds);
 
   pozo_document_head (out, 1, title);
   if (is_grid)

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "pozo-game.h"
+#include "pozo-language-marks.h"
 #include "pozo-limits.h"
 
 G_BEGIN_DECLS
@@ -28,14 +29,16 @@ typedef enum
 
 /* Why a game ended as it did: constant, word, whether there is a result, sentence. */
 #define POZO_RESULT_WHYS(X)                                                                        \
-  X (UNPLAYED, "unplayed", FALSE, "no deal was played")                                            \
-  X (UNFINISHED, "unfinished", FALSE, "there is no end line, and the target was not reached")      \
-  X (CONTINUES, "continues", FALSE, "it goes on in another record")                                \
-  X (ABANDONED, "abandoned", FALSE, "it was abandoned")                                            \
-  X (UNKNOWN, "unknown", FALSE, "the scores are not known to the end")                             \
-  X (TARGET, "target", TRUE, "the target was reached")                                             \
-  X (TIME, "time", TRUE, "time was up")                                                            \
-  X (ADJUDICATED, "adjudicated", TRUE, "it was adjudicated")
+  X (UNPLAYED, NC_ ("why a game ended", "unplayed"), FALSE, N_ ("no deal was played"))             \
+  X (UNFINISHED, NC_ ("why a game ended", "unfinished"), FALSE,                                    \
+     N_ ("there is no end line, and the target was not reached"))                                  \
+  X (CONTINUES, NC_ ("why a game ended", "continues"), FALSE, N_ ("it goes on in another record")) \
+  X (ABANDONED, NC_ ("why a game ended", "abandoned"), FALSE, N_ ("it was abandoned"))             \
+  X (UNKNOWN, NC_ ("why a game ended", "unknown"), FALSE,                                          \
+     N_ ("the scores are not known to the end"))                                                   \
+  X (TARGET, NC_ ("why a game ended", "target"), TRUE, N_ ("the target was reached"))              \
+  X (TIME, NC_ ("why a game ended", "time"), TRUE, N_ ("time was up"))                             \
+  X (ADJUDICATED, NC_ ("why a game ended", "adjudicated"), TRUE, N_ ("it was adjudicated"))
 
 typedef enum
 {

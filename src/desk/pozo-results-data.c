@@ -2,6 +2,8 @@
 /* A list of results for programs: a line or an object for each game. */
 #include "pozo-results-view.h"
 
+#include "pozo-language.h"
+
 /* ---- CSV ---- */
 
 /**
@@ -143,6 +145,7 @@ pozo_results_to_json (const PozoResults *self, const PozoResultsOrder *order, Po
   pozo_json_end_array (json);
   pozo_json_key (json, "remarks");
   pozo_json_begin_array (json);
+  g_auto (PozoPlainLanguage) plain = pozo_language_plain ();
   pozo_results_remark (self, put_remark, json);
   pozo_json_end_array (json);
   pozo_json_end_object (json);

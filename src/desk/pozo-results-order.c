@@ -3,6 +3,7 @@
 #include "pozo-desk-private.h"
 
 #include "pozo-finding-message.h"
+#include "pozo-language.h"
 
 #include <string.h>
 
@@ -167,7 +168,7 @@ append_side (const PozoResult *result, guint side, GString *out)
   if (result->side[side].name[0] != '\0')
     append_text (result->side[side].name, out);
   else
-    g_string_append_printf (out, "side %c", 'A' + (char) side);
+    g_string_append_printf (out, _ ("side %c"), 'A' + (char) side);
 }
 
 static void
@@ -180,7 +181,7 @@ append_points (const PozoResult *result, guint side, GString *out)
   else if (at->has_recomputed && at->low == at->high)
     g_string_append_printf (out, "%d", at->low);
   else if (at->has_recomputed)
-    g_string_append_printf (out, "%d to %d", at->low, at->high);
+    g_string_append_printf (out, C_ ("figures", "%d to %d"), at->low, at->high);
   else
     g_string_append_c (out, '?');
   if (!pozo_result_differs (result, side))
@@ -189,9 +190,9 @@ append_points (const PozoResult *result, guint side, GString *out)
   g_autoptr (GString) told = g_string_new (NULL);
 
   if (at->low == at->high)
-    g_string_printf (told, "(recomputed %d)", at->low);
+    g_string_printf (told, _ ("(recomputed %d)"), at->low);
   else
-    g_string_printf (told, "(recomputed %d to %d)", at->low, at->high);
+    g_string_printf (told, _ ("(recomputed %d to %d)"), at->low, at->high);
   g_string_append_c (out, ' ');
   pozo_mark_role (POZO_STYLE_WARNING, told->str, out);
 }
@@ -250,13 +251,17 @@ remark_repeat (const PozoResults *self,
 {
   guint32 first = result->same_play != 0 ? result->same_play : result->same_id;
   const PozoResult *other = pozo_results_get (self, first - 1);
+  g_autoptr (GString) place = g_string_new (NULL);
   g_autoptr (GString) text = g_string_new (NULL);
 
-  g_string_append (text, result->same_play == 0 ? "has the Id of "
-                         : result->same_id == result->same_play
-                             ? "is the same game, with the same Id, as "
-                             : "is under another Id the same play as ");
-  pozo_result_place (other, text);
+  pozo_result_place (other, place);
+  /* translators: said of a game; where another one stands */
+  g_string_append_printf (text,
+                          result->same_play == 0 ? _ ("has the Id of %s")
+                          : result->same_id == result->same_play
+                              ? _ ("is the same game, with the same Id, as %s")
+                              : _ ("is under another Id the same play as %s"),
+                          place->str);
   remark (result, text->str, user);
 }
 
@@ -277,7 +282,7 @@ pozo_results_remark (const PozoResults *self, PozoRemarkFunc remark, gpointer us
       const PozoResult *result = pozo_results_get (self, i);
 
       if (result->id_sum == 0)
-        remark (result, "has no Id", user);
+        remark (result, _ ("has no Id"), user);
       if (result->same_id != 0 || result->same_play != 0)
         remark_repeat (self, result, remark, user);
     }

@@ -6,6 +6,7 @@
 #include "pozo-desk-private.h"
 
 #include "pozo-finding-message.h"
+#include "pozo-language.h"
 #include "pozo-suggestion.h"
 
 #include <string.h>
@@ -82,13 +83,15 @@ remark_place (const People *people,
               const char *words,
               const PozoResult *other)
 {
-  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GString) who = g_string_new (NULL);
+  g_autoptr (GString) place = g_string_new (NULL);
+  g_autofree char *text = NULL;
 
-  append_name (name, text);
-  g_string_append (text, words);
+  append_name (name, who);
   if (other != NULL)
-    pozo_result_place (other, text);
-  people->remark (result, text->str, people->user);
+    pozo_result_place (other, place);
+  text = g_strdup_printf (words, name[0] != '\0' ? who->str : place->str, place->str);
+  people->remark (result, text, people->user);
 }
 
 static void
@@ -103,13 +106,13 @@ look_at_seats (const People *people, const PozoResult *result, gboolean is_secon
         continue;
       for (guint before = 0; before < seat; before++)
         if (result->player[before] == name)
-          remark_place (people, result, name, " sits in two seats of this table", NULL);
+          remark_place (people, result, name, _ ("%s sits in two seats of this table"), NULL);
       if (result->text[POZO_RESULT_ROUND][0] == '\0')
         continue;
       other = meet (people, people->players, result, name);
       if (other != NULL && other != result && !is_second_slip &&
           other->text[POZO_RESULT_TABLE] != result->text[POZO_RESULT_TABLE])
-        remark_place (people, result, name, " sits twice in this round, first at ", other);
+        remark_place (people, result, name, _ ("%s sits twice in this round, first at %s"), other);
     }
 }
 
@@ -123,7 +126,7 @@ look_at_table (const People *people, const PozoResult *result)
   if (table[0] != '\0' && result->text[POZO_RESULT_ROUND][0] != '\0')
     other = meet (people, people->tables, result, table);
   if (other != NULL)
-    remark_place (people, result, "", "is of the same round and table as ", other);
+    remark_place (people, result, "", _ ("is of the same round and table as %s"), other);
   return other != NULL;
 }
 
@@ -197,18 +200,20 @@ remark_unknown (const People *people, const PozoDeskNote *note, const char *join
 {
   const PozoResult *own = pozo_results_get (people->results, note->result);
   const char *nearest = find_nearest (people, joined);
-  g_autoptr (GString) text = g_string_new (pozo_desk_key_name (note->key));
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GString) name = g_string_new (NULL);
+  g_autoptr (GString) meant = g_string_new (NULL);
 
   if (nearest == NULL && note->key == POZO_DESK_BYE && !has_other_rounds (people, own))
     return;
-  g_string_append (text, ": nobody in these games is called \"");
-  append_name (note->value, text);
-  g_string_append_c (text, '"');
+  append_name (note->value, name);
+  /* translators: a key such as X-Bye, a name */
+  g_string_append_printf (text, _ ("%s: nobody in these games is called \"%s\""),
+                          pozo_desk_key_name (note->key), name->str);
   if (nearest != NULL)
     {
-      g_string_append (text, ", did you mean \"");
-      append_name (nearest, text);
-      g_string_append_c (text, '"');
+      append_name (nearest, meant);
+      g_string_append_printf (text, _ (", did you mean \"%s\""), meant->str);
     }
   people->remark (own, text->str, people->user);
 }
@@ -249,8 +254,9 @@ remark_seat (const People *people, const PozoDeskNote *note, char *const *names)
       if (!is_free_of (result, own, note->key) || !sits_there (result, names))
         continue;
       remark_place (people, own, note->value,
-                    note->key == POZO_DESK_BYE ? " has a bye in this round, and sits at "
-                                               : " left in this round, and sits in a later one at ",
+                    note->key == POZO_DESK_BYE
+                        ? _ ("%s has a bye in this round, and sits at %s")
+                        : _ ("%s left in this round, and sits in a later one at %s"),
                     result);
       return;
     }
@@ -259,13 +265,15 @@ remark_seat (const People *people, const PozoDeskNote *note, char *const *names)
 static void
 remark_bad (const People *people, const PozoDeskNote *note)
 {
-  g_autoptr (GString) text = g_string_new (pozo_desk_key_name (note->key));
+  g_autoptr (GString) value = g_string_new (NULL);
+  g_autofree char *text = NULL;
 
-  g_string_append (text, ": \"");
-  pozo_finding_message_escape (note->value, strlen (note->value), text);
-  g_string_append_printf (text, "\" is not understood, expected %s",
-                          pozo_desk_key_meaning (note->key));
-  people->remark (pozo_results_get (people->results, note->result), text->str, people->user);
+  pozo_finding_message_escape (note->value, strlen (note->value), value);
+  /* translators: a key such as X-Bye, its value, what it may be */
+  text = g_strdup_printf (_ ("%s: \"%s\" is not understood, expected %s"),
+                          pozo_desk_key_name (note->key), value->str,
+                          _ (pozo_desk_key_meaning (note->key)));
+  people->remark (pozo_results_get (people->results, note->result), text, people->user);
 }
 
 static void

@@ -4,6 +4,7 @@
 #include "pozo-results-view.h"
 
 #include "pozo-finding-message.h"
+#include "pozo-language.h"
 
 #include <string.h>
 
@@ -50,11 +51,12 @@ add_rules (const Group *group)
     {
       const char *name = g_ptr_array_index (group->rules, i);
       g_autoptr (GString) text = g_string_new (NULL);
+      g_autoptr (GString) rules = g_string_new (NULL);
 
       if (group->rules->len > 1)
         g_string_append_printf (text, "[%u] ", i + 1);
-      g_string_append (text, "Rules: ");
-      pozo_finding_message_escape (name, strlen (name), text);
+      pozo_finding_message_escape (name, strlen (name), rules);
+      g_string_append_printf (text, _ ("Rules: %s"), rules->str);
       pozo_document_para (group->out, text->str);
     }
 }
@@ -66,9 +68,9 @@ static const struct
   PozoResultColumn column;
   const char *head;
 } where_columns[] = {
-  { POZO_RESULT_COLUMN_EVENT, "event" },
-  { POZO_RESULT_COLUMN_ROUND, "round" },
-  { POZO_RESULT_COLUMN_TABLE, "table" },
+  { POZO_RESULT_COLUMN_EVENT, NC_ ("head of a column", "event") },
+  { POZO_RESULT_COLUMN_ROUND, NC_ ("head of a column", "round") },
+  { POZO_RESULT_COLUMN_TABLE, NC_ ("head of a column", "table") },
 };
 
 /* Whether it is to be said of each game: it is not said of the group, and some game has it. */
@@ -134,7 +136,8 @@ add_game (const Group *group, const PozoResult *result, const gboolean *wanted)
     pozo_document_cell (group->out, "%c", 'A' + result->winner - 1);
   else
     pozo_document_cell (group->out, "%s", pozo_result_is_final (result) ? "=" : "");
-  pozo_document_cell (group->out, "%s", pozo_result_why_word (result->why));
+  pozo_document_cell (group->out, "%s",
+                      C_ ("why a game ended", pozo_result_why_word (result->why)));
   add_found (result, group->out);
   pozo_document_cell (group->out, "%s", share->str);
   pozo_result_describe (result, text);
@@ -159,15 +162,16 @@ add_group (const Group *group)
         columns[n++] = (PozoDocumentColumn){ where_columns[i].head,
                                              i > 0 ? POZO_ALIGN_RIGHT : POZO_ALIGN_LEFT, FALSE };
     }
-  columns[n++] = (PozoDocumentColumn){ "deals", POZO_ALIGN_RIGHT, FALSE };
-  columns[n++] = (PozoDocumentColumn){ "won", POZO_ALIGN_LEFT, FALSE };
-  columns[n++] = (PozoDocumentColumn){ "why", POZO_ALIGN_LEFT, FALSE };
-  columns[n++] = (PozoDocumentColumn){ "found", POZO_ALIGN_LEFT, FALSE };
-  columns[n++] = (PozoDocumentColumn){ "checked", POZO_ALIGN_RIGHT, FALSE };
-  columns[n++] = (PozoDocumentColumn){ "result", POZO_ALIGN_LEFT, FALSE };
+  columns[n++] = (PozoDocumentColumn){ NC_ ("head of a column", "deals"), POZO_ALIGN_RIGHT, FALSE };
+  columns[n++] = (PozoDocumentColumn){ NC_ ("head of a column", "won"), POZO_ALIGN_LEFT, FALSE };
+  columns[n++] = (PozoDocumentColumn){ NC_ ("head of a column", "why"), POZO_ALIGN_LEFT, FALSE };
+  columns[n++] = (PozoDocumentColumn){ NC_ ("head of a column", "found"), POZO_ALIGN_LEFT, FALSE };
+  columns[n++] =
+      (PozoDocumentColumn){ NC_ ("head of a column", "checked"), POZO_ALIGN_RIGHT, FALSE };
+  columns[n++] = (PozoDocumentColumn){ NC_ ("head of a column", "result"), POZO_ALIGN_LEFT, FALSE };
   pozo_results_group_title (group->order, result_at (group, group->first), title);
   if (title->len == 0)
-    g_string_append (title, "Results");
+    g_string_append (title, _ ("Results"));
   pozo_document_head (group->out, 2, title->str);
   add_rules (group);
   pozo_document_rows (group->out, columns, n);
@@ -194,7 +198,7 @@ add_remark (const PozoResult *result, const char *text, gpointer user)
 
   if (remarks->n++ == 0)
     {
-      pozo_document_head (remarks->out, 2, "To look at");
+      pozo_document_head (remarks->out, 2, _ ("To look at"));
       pozo_document_rows (remarks->out, columns, G_N_ELEMENTS (columns));
     }
   if (remarks->n > POZO_REMARKS_MAX)
@@ -236,7 +240,9 @@ pozo_results_view (const PozoResults *self, const PozoResultsOrder *order, PozoD
   if (remarks.n <= POZO_REMARKS_MAX)
     return;
 
-  g_autofree char *more = g_strdup_printf ("and %u more", remarks.n - POZO_REMARKS_MAX);
+  g_autofree char *more =
+      g_strdup_printf (P_ ("and %u more", "and %u more", remarks.n - POZO_REMARKS_MAX),
+                       remarks.n - POZO_REMARKS_MAX);
 
   pozo_document_para (out, more);
 }

@@ -4,6 +4,7 @@
  * Workers fill lists of their own, which are added to one another in the order of the inputs. */
 #pragma once
 
+#include "pozo-language-marks.h"
 #include "pozo-result.h"
 
 G_BEGIN_DECLS
@@ -14,11 +15,11 @@ G_BEGIN_DECLS
 /* What a line of a head says to the desk: constant, key, what follows it. */
 /* clang-format off */
 #define POZO_DESK_KEYS(X)                                                                          \
-  X (BYE, "X-Bye", "who has no game in the round of the record")                                   \
-  X (WITHDRAWN, "X-Withdrawn", "who left the event, from the round of the record on")              \
-  X (TEAM, "X-Team", "the team of a side, as in X-Team-A: Northerners")                            \
-  X (VP, "X-Vp", "victory points that were given: a side and a number, as in A 12")                \
-  X (VP_PENALTY, "X-Vp-Penalty", "victory points taken away: a side, a number, the reason")
+  X (BYE, "X-Bye", N_ ("who has no game in the round of the record"))                              \
+  X (WITHDRAWN, "X-Withdrawn", N_ ("who left the event, from the round of the record on"))         \
+  X (TEAM, "X-Team", N_ ("the team of a side, as in X-Team-A: Northerners"))                       \
+  X (VP, "X-Vp", N_ ("victory points that were given: a side and a number, as in A 12"))           \
+  X (VP_PENALTY, "X-Vp-Penalty", N_ ("victory points taken away: a side, a number, the reason"))
 /* clang-format on */
 
 typedef enum

@@ -4,6 +4,7 @@
 #include "pozo-standings-private.h"
 
 #include "pozo-error.h"
+#include "pozo-language-marks.h"
 #include "pozo-results-view.h"
 
 #include <string.h>
@@ -90,7 +91,7 @@ list_named (PozoStandings *self, const char *value, guint rows[NAMES_MAX])
 static void
 leave_out (PozoStandings *self, guint place, gboolean is_counted, const char *reason)
 {
-  PozoLeftOut left = { place, is_counted, g_strdup (reason) };
+  PozoLeftOut left = { place, is_counted, reason, 0 };
 
   g_array_append_val (self->left_out, left);
 }
@@ -98,10 +99,9 @@ leave_out (PozoStandings *self, guint place, gboolean is_counted, const char *re
 static void
 leave_out_repeat (PozoStandings *self, guint place, guint32 first, const char *what)
 {
-  g_autoptr (GString) reason = g_string_new (what);
+  PozoLeftOut left = { place, FALSE, what, first };
 
-  pozo_result_place (pozo_results_get (self->results, first - 1), reason);
-  leave_out (self, place, FALSE, reason->str);
+  g_array_append_val (self->left_out, left);
 }
 
 /* Another record with the same Id is another version of the game when it is about the same table of
@@ -125,12 +125,13 @@ check_game (PozoStandings *self, guint place)
   gboolean has_names = result->n_sides >= 2;
 
   if (result->same_play != 0)
-    leave_out_repeat (self, place, result->same_play, "the same game as ");
+    leave_out_repeat (self, place, result->same_play, N_ ("the same game as %s"));
   else if (result->same_id != 0 &&
            is_version (result, pozo_results_get (self->results, result->same_id - 1)))
-    leave_out_repeat (self, place, result->same_id, "another version of the game with its Id, ");
+    leave_out_repeat (self, place, result->same_id,
+                      N_ ("another version of the game with its Id, %s"));
   else if (result->n_sides == 0 && result->why != POZO_WHY_UNPLAYED)
-    leave_out (self, place, FALSE, "its rules, and so its sides, are not known");
+    leave_out (self, place, FALSE, N_ ("its rules, and so its sides, are not known"));
   else if (!pozo_result_is_final (result))
     leave_out (self, place, FALSE, pozo_result_why_sentence (result->why));
   else
@@ -139,7 +140,7 @@ check_game (PozoStandings *self, guint place)
         has_names &= result->side[side].pair[0] != '\0' || result->side[side].is_team;
       if (has_names)
         return TRUE;
-      leave_out (self, place, FALSE, "not every side is named");
+      leave_out (self, place, FALSE, N_ ("not every side is named"));
     }
   return FALSE;
 }
@@ -241,13 +242,13 @@ find_vp (PozoStandings *self, Game *game)
   if (game->has_vp || self->options.n_scales == 0)
     return;
   if (result->n_sides != 2)
-    reason = "a scale of victory points is for two sides; X-Vp lines can give some";
+    reason = N_ ("a scale of victory points is for two sides; X-Vp lines can give some");
   else if (scale == NULL)
-    reason = "no scale of victory points is for so many deals";
+    reason = N_ ("no scale of victory points is for so many deals");
   else if (!game->has_points)
-    reason = "its points are not known; X-Vp lines can give victory points";
+    reason = N_ ("its points are not known; X-Vp lines can give victory points");
   else if (compare_sides (game, 0, 1) != (margin > 0 ? 2 : margin == 0 ? 1 : 0))
-    reason = "it was decided against the points; X-Vp lines can give victory points";
+    reason = N_ ("it was decided against the points; X-Vp lines can give victory points");
   if (reason != NULL)
     {
       leave_out (self, game->place, TRUE, reason);

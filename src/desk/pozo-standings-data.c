@@ -2,6 +2,8 @@
 /* Standings for programs. */
 #include "pozo-standings-view.h"
 
+#include "pozo-language.h"
+
 static const char *const names[POZO_N_STANDINGS_COLUMNS] = {
 #define NAME_ROW(code, name, head, meaning) name,
   POZO_STANDINGS_COLUMNS (NAME_ROW)
@@ -74,6 +76,8 @@ static void
 put_left_out (const PozoStandings *self, const PozoLeftOut *left, PozoJson *json)
 {
   const PozoResult *result = pozo_results_get (pozo_standings_results (self), left->result);
+  g_auto (PozoPlainLanguage) plain = pozo_language_plain ();
+  g_autofree char *reason = pozo_standings_reason (self, left);
 
   pozo_json_begin_object (json);
   pozo_json_key_int (json, "number", (gint64) result->number);
@@ -81,7 +85,7 @@ put_left_out (const PozoStandings *self, const PozoLeftOut *left, PozoJson *json
   pozo_json_key_int (json, "line", (gint64) result->line);
   pozo_json_key (json, "counted");
   pozo_json_boolean (json, left->is_counted);
-  pozo_json_key_string (json, "reason", left->reason);
+  pozo_json_key_string (json, "reason", reason);
   pozo_json_end_object (json);
 }
 

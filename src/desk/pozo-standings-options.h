@@ -2,6 +2,7 @@
 /* How an event is ranked: who, by what, on which scale of victory points. */
 #pragma once
 
+#include "pozo-language-marks.h"
 #include "pozo-victory-scale.h"
 
 G_BEGIN_DECLS
@@ -12,14 +13,17 @@ G_BEGIN_DECLS
 /* What an event is ranked by: constant, name, meaning.  All but penalties: more is better. */
 /* clang-format off */
 #define POZO_RANK_KEYS(X)                                                                          \
-  X (VP, "vp", "victory points")                                                                   \
-  X (MATCH, "match", "match points: two for each side that was beaten, one for each level one")    \
-  X (WINS, "wins", "games won")                                                                    \
-  X (DIRECT, "direct", "match points among those who are level, if each of them met each other")   \
-  X (DIFFERENCE, "difference", "points for and against, one less the other")                       \
-  X (POINTS, "points", "points")                                                                   \
-  X (OPPONENTS, "opponents", "what those who were met have: victory points, or match points")      \
-  X (PENALTIES, "penalties", "fewest points of penalties")
+  X (VP, NC_ ("ranked by", "vp"), "victory points")                                                \
+  X (MATCH, NC_ ("ranked by", "match"),                                                            \
+     "match points: two for each side that was beaten, one for each level one")                    \
+  X (WINS, NC_ ("ranked by", "wins"), "games won")                                                 \
+  X (DIRECT, NC_ ("ranked by", "direct"),                                                          \
+     "match points among those who are level, if each of them met each other")                     \
+  X (DIFFERENCE, NC_ ("ranked by", "difference"), "points for and against, one less the other")    \
+  X (POINTS, NC_ ("ranked by", "points"), "points")                                                \
+  X (OPPONENTS, NC_ ("ranked by", "opponents"),                                                    \
+     "what those who were met have: victory points, or match points")                              \
+  X (PENALTIES, NC_ ("ranked by", "penalties"), "fewest points of penalties")
 
 typedef enum
 {

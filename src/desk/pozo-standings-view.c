@@ -5,6 +5,7 @@
 
 #include "pozo-finding-message.h"
 #include "pozo-desk-private.h"
+#include "pozo-language.h"
 
 #include <string.h>
 
@@ -24,15 +25,18 @@ static void
 add_rules (const PozoStandings *self, PozoDocument *out)
 {
   g_autoptr (GPtrArray) rules = pozo_standings_rules (self);
-  g_autoptr (GString) text = g_string_new ("Rules: ");
+  g_autoptr (GString) text = g_string_new (NULL);
 
   for (guint i = 0; i < rules->len; i++)
     {
       g_string_append (text, i > 0 ? "; " : "");
       append_text (g_ptr_array_index (rules, i), text);
     }
-  if (rules->len > 0)
-    pozo_document_para (out, text->str);
+  if (rules->len == 0)
+    return;
+  g_autofree char *told = g_strdup_printf (_ ("Rules: %s"), text->str);
+
+  pozo_document_para (out, told);
 }
 
 static void
@@ -42,12 +46,15 @@ add_scales (const PozoStandings *self, PozoDocument *out)
 
   for (guint i = 0; i < options->n_scales; i++)
     {
-      g_autoptr (GString) text = g_string_new ("Victory points: ");
+      g_autoptr (GString) name = g_string_new (NULL);
+      g_autoptr (GString) scale = g_string_new (NULL);
+      g_autofree char *text = NULL;
 
-      append_text (pozo_victory_scale_name (options->scales[i]), text);
-      g_string_append (text, ": ");
-      pozo_victory_scale_describe (options->scales[i], text);
-      pozo_document_para (out, text->str);
+      append_text (_ (pozo_victory_scale_name (options->scales[i])), name);
+      pozo_victory_scale_describe (options->scales[i], scale);
+      /* translators: the name of a scale, and what it gives */
+      text = g_strdup_printf (_ ("Victory points: %s: %s"), name->str, scale->str);
+      pozo_document_para (out, text);
     }
 }
 
@@ -55,14 +62,22 @@ static void
 add_order (const PozoStandings *self, PozoDocument *out)
 {
   const PozoStandingsOptions *options = pozo_standings_options (self);
-  g_autoptr (GString) text = g_string_new ("Ranked by ");
+  g_autoptr (GString) keys = g_string_new (NULL);
+  g_autofree char *text = NULL;
 
   for (guint i = 0; i < options->n_keys; i++)
-    g_string_append_printf (text, "%s%s", i > 0 ? ", then " : "",
-                            pozo_rank_key_name (options->keys[i]));
-  if (options->by_recomputed)
-    g_string_append (text, "; points as the rules give them");
-  pozo_document_para (out, text->str);
+    {
+      const char *name = C_ ("ranked by", pozo_rank_key_name (options->keys[i]));
+
+      if (i > 0)
+        g_string_append_printf (keys, C_ ("ranked by", ", then %s"), name);
+      else
+        g_string_append (keys, name);
+    }
+  text = g_strdup_printf (options->by_recomputed ? _ ("Ranked by %s; points as the rules give them")
+                                                 : _ ("Ranked by %s"),
+                          keys->str);
+  pozo_document_para (out, text);
 }
 
 /* ---- The table ---- */
@@ -242,11 +257,11 @@ add_crosstable (const PozoStandings *self, PozoDocument *out)
   guint n = pozo_standings_n (self);
 
   pozo_document_head (out, 3,
-                      pozo_standings_has_vp (self) ? "Who met whom: victory points"
-                                                   : "Who met whom: match points");
+                      pozo_standings_has_vp (self) ? _ ("Who met whom: victory points")
+                                                   : _ ("Who met whom: match points"));
   if (n > POZO_CROSSTABLE_MAX)
     {
-      pozo_document_para (out, "There are too many entrants for a crosstable.");
+      pozo_document_para (out, _ ("There are too many entrants for a crosstable."));
       return;
     }
   for (guint i = 1; i <= n; i++)
@@ -265,6 +280,24 @@ add_crosstable (const PozoStandings *self, PozoDocument *out)
 
 /* ---- What was left out ---- */
 
+/**
+ * pozo_standings_reason:
+ * @self: standings
+ * @item: what was left out of them
+ *
+ * Returns: (transfer full): why, in the reader's language: marked text
+ */
+char *
+pozo_standings_reason (const PozoStandings *self, const PozoLeftOut *item)
+{
+  g_autoptr (GString) place = g_string_new (NULL);
+
+  if (item->first == 0)
+    return g_strdup (_ (item->reason));
+  pozo_result_place (pozo_results_get (pozo_standings_results (self), item->first - 1), place);
+  return g_strdup_printf (_ (item->reason), place->str);
+}
+
 static void
 add_left_out (const PozoStandings *self, PozoDocument *out)
 {
@@ -274,7 +307,7 @@ add_left_out (const PozoStandings *self, PozoDocument *out)
 
   if (left->len == 0)
     return;
-  pozo_document_head (out, 3, "Left out");
+  pozo_document_head (out, 3, _ ("Left out"));
   pozo_document_rows (out, columns, G_N_ELEMENTS (columns));
   for (guint i = 0; i < MIN (left->len, POZO_REMARKS_MAX); i++)
     {
@@ -286,13 +319,18 @@ add_left_out (const PozoStandings *self, PozoDocument *out)
       pozo_result_place (result, place);
       pozo_result_describe (result, text);
       pozo_document_cell (out, "%s", place->str);
-      pozo_document_cell (out, "%s%s%s%s", text->str, text->len > 0 ? ": " : "",
-                          item->is_counted ? "no victory points: " : "", item->reason);
+      g_autofree char *why = pozo_standings_reason (self, item);
+      g_autofree char *reason =
+          item->is_counted ? g_strdup_printf (_ ("no victory points: %s"), why) : g_strdup (why);
+
+      pozo_document_cell (out, "%s%s%s", text->str, text->len > 0 ? ": " : "", reason);
     }
   if (left->len <= POZO_REMARKS_MAX)
     return;
 
-  g_autofree char *more = g_strdup_printf ("and %u more", left->len - POZO_REMARKS_MAX);
+  g_autofree char *more =
+      g_strdup_printf (P_ ("and %u more", "and %u more", left->len - POZO_REMARKS_MAX),
+                       left->len - POZO_REMARKS_MAX);
 
   pozo_document_para (out, more);
 }
@@ -320,7 +358,7 @@ add_remark (const PozoResult *result, const char *text, gpointer user)
     return;
   if (remarks->n == 1)
     {
-      pozo_document_head (remarks->out, 3, "To look at");
+      pozo_document_head (remarks->out, 3, _ ("To look at"));
       pozo_document_rows (remarks->out, columns, G_N_ELEMENTS (columns));
     }
   pozo_result_place (result, place);
@@ -345,7 +383,9 @@ pozo_standings_view_remarks (const PozoStandings *self, PozoDocument *out)
   if (remarks.n <= POZO_REMARKS_MAX)
     return;
 
-  g_autofree char *more = g_strdup_printf ("and %u more", remarks.n - POZO_REMARKS_MAX);
+  g_autofree char *more =
+      g_strdup_printf (P_ ("and %u more", "and %u more", remarks.n - POZO_REMARKS_MAX),
+                       remarks.n - POZO_REMARKS_MAX);
 
   pozo_document_para (out, more);
 }
@@ -362,14 +402,13 @@ void
 pozo_standings_view (const PozoStandings *self, gboolean has_crosstable, PozoDocument *out)
 {
   const char *event = pozo_standings_event (self);
-  g_autoptr (GString) title = g_string_new ("Standings");
+  g_autoptr (GString) name = g_string_new (NULL);
+  g_autofree char *title = NULL;
 
-  if (event != NULL && event[0] != '\0')
-    {
-      g_string_append (title, ": ");
-      append_text (event, title);
-    }
-  pozo_document_head (out, 2, title->str);
+  append_text (event != NULL ? event : "", name);
+  title =
+      name->len > 0 ? g_strdup_printf (_ ("Standings: %s"), name->str) : g_strdup (_ ("Standings"));
+  pozo_document_head (out, 2, title);
   add_rules (self, out);
   add_scales (self, out);
   add_order (self, out);

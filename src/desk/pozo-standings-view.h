@@ -4,6 +4,7 @@
 
 #include "pozo-desk-cell.h"
 #include "pozo-document.h"
+#include "pozo-language-marks.h"
 #include "pozo-standings.h"
 
 G_BEGIN_DECLS
@@ -14,20 +15,21 @@ G_BEGIN_DECLS
 /* clang-format off */
 #define POZO_STANDINGS_COLUMNS(X)                                                                  \
   X (RANK, "rank", "", "the place; those who are level share one")                                 \
-  X (NAME, "name", "who", "who it is")                                                             \
-  X (GAMES, "games", "games", "games that count")                                                  \
-  X (WON, "won", "won", "of them won")                                                             \
-  X (LEVEL, "level", "=", "of them level")                                                         \
-  X (LOST, "lost", "lost", "of them lost")                                                         \
-  X (BYES, "byes", "bye", "rounds without a game")                                                 \
-  X (VP, "vp", "VP", "victory points, byes and penalties in them")                                 \
-  X (VP_PENALTY, "vp_penalty", "taken", "victory points that were taken away")                     \
-  X (MATCH, "match", "MP", "match points")                                                         \
-  X (POINTS, "points", "points", "points of all games")                                            \
-  X (DIFFERENCE, "difference", "diff", "less those of the other sides")                            \
-  X (OPPONENTS, "opponents", "opp", "what those who were met have")                                \
-  X (PENALTY, "penalty", "pen", "points of penalties")                                             \
-  X (WITHDRAWN, "withdrawn", "left", "1 for those who left")
+  X (NAME, "name", NC_ ("head of a column", "who"), "who it is")                                   \
+  X (GAMES, "games", NC_ ("head of a column", "games"), "games that count")                        \
+  X (WON, "won", NC_ ("head of a column", "won"), "of them won")                                   \
+  X (LEVEL, "level", NC_ ("head of a column", "="), "of them level")                               \
+  X (LOST, "lost", NC_ ("head of a column", "lost"), "of them lost")                               \
+  X (BYES, "byes", NC_ ("head of a column", "bye"), "rounds without a game")                       \
+  X (VP, "vp", NC_ ("head of a column", "VP"), "victory points, byes and penalties in them")       \
+  X (VP_PENALTY, "vp_penalty", NC_ ("head of a column", "taken"),                                  \
+     "victory points that were taken away")                                                        \
+  X (MATCH, "match", NC_ ("head of a column", "MP"), "match points")                               \
+  X (POINTS, "points", NC_ ("head of a column", "points"), "points of all games")                  \
+  X (DIFFERENCE, "difference", NC_ ("head of a column", "diff"), "less those of the other sides")  \
+  X (OPPONENTS, "opponents", NC_ ("head of a column", "opp"), "what those who were met have")      \
+  X (PENALTY, "penalty", NC_ ("head of a column", "pen"), "points of penalties")                   \
+  X (WITHDRAWN, "withdrawn", NC_ ("head of a column", "left"), "1 for those who left")
 /* clang-format on */
 
 typedef enum
@@ -38,6 +40,7 @@ typedef enum
       POZO_N_STANDINGS_COLUMNS
 } PozoStandingsColumn;
 
+char *pozo_standings_reason (const PozoStandings *self, const PozoLeftOut *item);
 PozoDeskCell pozo_standings_cell (const PozoStandings *self, guint row, PozoStandingsColumn column);
 void pozo_standings_view (const PozoStandings *self, gboolean has_crosstable, PozoDocument *out);
 void pozo_standings_view_remarks (const PozoStandings *self, PozoDocument *out);

@@ -6,12 +6,6 @@
 
 /* ---- Making and asking ---- */
 
-static void
-clear_left_out (gpointer data)
-{
-  g_free (((PozoLeftOut *) data)->reason);
-}
-
 /**
  * pozo_standings_free:
  * @self: (nullable) (transfer full): standings
@@ -230,7 +224,6 @@ pozo_standings_new (const PozoResults *results,
   self->names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->meetings = g_array_new (FALSE, FALSE, sizeof (PozoMeeting));
   self->left_out = g_array_new (FALSE, FALSE, sizeof (PozoLeftOut));
-  g_array_set_clear_func (self->left_out, clear_left_out);
   self->counted = g_array_new (FALSE, FALSE, sizeof (guint));
   self->has_vp = options->n_scales > 0;
   fill_keys (self);

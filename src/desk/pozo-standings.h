@@ -76,7 +76,8 @@ typedef struct
  * PozoLeftOut:
  * @result: the place of the game in the list
  * @is_counted: whether it counts all the same, and only something of it does not
- * @reason: why, without a full stop: marked text
+ * @reason: why, without a full stop, marked for translation
+ * @first: the place of the game from 1 that @reason has a place for; 0 for none
  *
  * What was left out.
  */
@@ -84,7 +85,8 @@ typedef struct
 {
   guint result;
   gboolean is_counted;
-  char *reason;
+  const char *reason;
+  guint32 first;
 } PozoLeftOut;
 
 typedef struct _PozoStandings PozoStandings;

@@ -6,6 +6,7 @@
 #include "pozo-desk-cell.h"
 #include "pozo-error.h"
 #include "pozo-key-file.h"
+#include "pozo-language.h"
 #include "pozo-limits.h"
 #include "pozo-scales-resource.h"
 #include "pozo-suggestion.h"
@@ -314,29 +315,36 @@ pozo_victory_scale_award (const PozoVictoryScale *scale, gint64 margin)
 void
 pozo_victory_scale_describe (const PozoVictoryScale *scale, GString *out)
 {
+  g_autoptr (GString) half = g_string_new (NULL);
+  g_autoptr (GString) total = g_string_new (NULL);
+  g_autoptr (GString) steps = g_string_new (NULL);
+
   if (scale->each > 0)
     {
-      pozo_desk_append_hundredths (out, scale->total / 2);
-      g_string_append_printf (out, ", and 1 for each %" G_GINT64_FORMAT " points, up to ",
-                              scale->each);
-      pozo_desk_append_hundredths (out, scale->total);
+      g_autofree char *each = g_strdup_printf ("%" G_GINT64_FORMAT, scale->each);
+
+      pozo_desk_append_hundredths (half, scale->total / 2);
+      pozo_desk_append_hundredths (total, scale->total);
+      g_string_append_printf (out, _ ("%s, and 1 for each %s points, up to %s"), half->str, each,
+                              total->str);
       return;
     }
-  g_string_append (out, "up to ");
   for (guint i = 0; i < scale->n_steps; i++)
     {
       const Step *step = &scale->steps[i];
 
-      g_string_append (out, i > 0 ? ", " : "");
+      g_string_append (steps, i > 0 ? ", " : "");
       if (step->margin == G_MAXINT64)
-        g_string_append (out, "above");
+        g_string_append (steps, C_ ("margin", "above"));
       else
-        g_string_append_printf (out, "%" G_GINT64_FORMAT, step->margin);
-      g_string_append_c (out, ' ');
-      pozo_desk_append_hundredths (out, step->award);
-      g_string_append_c (out, ':');
-      pozo_desk_append_hundredths (out, scale->total - step->award);
+        g_string_append_printf (steps, "%" G_GINT64_FORMAT, step->margin);
+      g_string_append_c (steps, ' ');
+      pozo_desk_append_hundredths (steps, step->award);
+      g_string_append_c (steps, ':');
+      pozo_desk_append_hundredths (steps, scale->total - step->award);
     }
+  /* translators: margins and what they give: "50 10:10, 150 11:9, above 20:0" */
+  g_string_append_printf (out, _ ("up to %s"), steps->str);
 }
 
 /**

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* The first page of a folder: a table of its games. */
+#include "pozo-language.h"
 #include "pozo-page-private.h"
 #include "pozo-rules-name.h"
 
 #include "pozo-html.h"
 
 #define DEALS 3 /* the column of numbers */
-
-static const PozoHtmlPage index_page = { .title = "Games" };
 
 /**
  * pozo_page_index_begin:
@@ -18,13 +17,17 @@ static const PozoHtmlPage index_page = { .title = "Games" };
 void
 pozo_page_index_begin (GString *out)
 {
-  static const char *const heads[] = { "Game",   "Players", "Rules", [DEALS] = "Deals",
-                                       "Scores", "Found" };
+  static const char *const heads[] = {
+    NC_ ("head of a column", "Game"),   NC_ ("head of a column", "Players"),
+    NC_ ("head of a column", "Rules"),  [DEALS] = NC_ ("head of a column", "Deals"),
+    NC_ ("head of a column", "Scores"), NC_ ("head of a column", "Found")
+  };
+  const PozoHtmlPage page = { .title = _ ("Games") };
 
-  pozo_html_begin (out, &index_page);
-  g_string_append (out, "<main><h1>Games</h1>\n<table><thead><tr>");
+  pozo_html_begin (out, &page);
+  g_string_append_printf (out, "<main><h1>%s</h1>\n<table><thead><tr>", _ ("Games"));
   for (gsize i = 0; i < G_N_ELEMENTS (heads); i++)
-    pozo_html_append_column (out, heads[i], i == DEALS);
+    pozo_html_append_column (out, C_ ("head of a column", heads[i]), i == DEALS);
   g_string_append (out, "</tr></thead>\n<tbody>\n");
 }
 
@@ -49,12 +52,18 @@ append_found (const PozoGame *game, GString *out)
   for (int severity = POZO_SEVERITY_ERROR; severity >= POZO_SEVERITY_NOTE; severity--)
     {
       guint n = game->counts[severity];
-      const char *word = pozo_severity_name ((PozoSeverity) severity);
 
       if (n == 0)
         continue;
-      g_string_append_printf (out, "%s<span class=\"%s\">%u %s%s</span>", between, word, n, word,
-                              n == 1 ? "" : "s");
+      g_string_append_printf (out, "%s<span class=\"%s\">", between,
+                              pozo_severity_name ((PozoSeverity) severity));
+      g_string_append_printf (out,
+                              severity == POZO_SEVERITY_ERROR ? P_ ("%u error", "%u errors", n)
+                              : severity == POZO_SEVERITY_WARNING
+                                  ? P_ ("%u warning", "%u warnings", n)
+                                  : P_ ("%u note", "%u notes", n),
+                              n);
+      g_string_append (out, "</span>");
       between = ", ";
     }
 }
@@ -67,7 +76,7 @@ append_seat (const PozoPage *self, guint seat, GString *out)
   if (name != NULL)
     pozo_html_append_text (out, name, -1);
   else
-    g_string_append_printf (out, "Seat %u", seat);
+    g_string_append_printf (out, _ ("Seat %u"), seat);
 }
 
 /**
@@ -116,6 +125,8 @@ pozo_page_index_add (const PozoPage *self, const char *file_name, GString *out)
 void
 pozo_page_index_end (GString *out)
 {
+  const PozoHtmlPage page = { .title = _ ("Games") };
+
   g_string_append (out, "</tbody></table></main>\n");
-  pozo_html_end (out, &index_page);
+  pozo_html_end (out, &page);
 }

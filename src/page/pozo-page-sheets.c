@@ -5,6 +5,7 @@
 
 #include "pozo-finding-message.h"
 #include "pozo-html.h"
+#include "pozo-language.h"
 #include "pozo-view.h"
 
 static void
@@ -108,7 +109,11 @@ write_cell (const PozoTally *tally, const PozoScore *score, PozoScoreItem item, 
     g_string_append_printf (out, " … %d", tally->high[item]);
   if (score != NULL && (score->present & 1u << item) != 0 &&
       (score->value[item] < tally->low[item] || score->value[item] > tally->high[item]))
-    g_string_append_printf (out, " <span class=\"error\">recorded %d</span>", score->value[item]);
+    {
+      g_string_append (out, " <span class=\"error\">");
+      g_string_append_printf (out, C_ ("score", "recorded %d"), score->value[item]);
+      g_string_append (out, "</span>");
+    }
 }
 
 static void
@@ -121,7 +126,10 @@ write_scores (const PozoPage *self, guint index, GString *out)
     return;
   g_string_append (out, "<table><tr><td>");
   for (guint side = 0; side < self->game->n_sides; side++)
-    g_string_append_printf (out, "<th scope=\"col\" class=\"n\">Side %c", 'A' + side);
+    {
+      g_string_append (out, "<th scope=\"col\" class=\"n\">");
+      g_string_append_printf (out, _ ("Side %c"), 'A' + side);
+    }
   for (PozoScoreItem item = 0; item <= POZO_SCORE_TOTAL; item++)
     {
       gboolean is_there = item == POZO_SCORE_TOTAL;
@@ -130,7 +138,8 @@ write_scores (const PozoPage *self, guint index, GString *out)
         is_there |= result->tally[side].low[item] != 0 || result->tally[side].high[item] != 0;
       if (!is_there)
         continue;
-      g_string_append_printf (out, "<tr><th scope=\"row\">%s", pozo_score_item_word (item));
+      g_string_append_printf (out, "<tr><th scope=\"row\">%s",
+                              C_ ("item of a score", pozo_score_item_word (item)));
       for (guint side = 0; side < self->game->n_sides; side++)
         write_cell (&result->tally[side], find_score (self, deal, side), item, out);
     }
@@ -154,7 +163,7 @@ write_findings (const PozoPage *self, guint deal, GString *out)
       g_string_append (out, is_first ? "<ul>" : "");
       g_string_append_printf (out, "<li class=\"%s\">", pozo_severity_name (finding->severity));
       if (finding->turn > 0)
-        g_string_append_printf (out, "Turn %u: ", finding->turn);
+        g_string_append_printf (out, _ ("Turn %u: "), finding->turn);
       pozo_html_append_text (out, message->str, -1);
       g_string_append_printf (out, " [%s]", pozo_finding_info (finding->code)->slug);
       is_first = FALSE;
@@ -168,16 +177,22 @@ write_deal (const PozoPage *self, guint index, GString *out)
   const PozoDeal *deal = POZO_RECORD_DEAL (self->record, index);
   const PozoDealResult *result = POZO_GAME_DEAL (self->game, index);
 
-  g_string_append_printf (out, "<h2>Deal %u</h2>\n", deal->number);
+  g_string_append (out, "<h2>");
+  g_string_append_printf (out, _ ("Deal %u"), deal->number);
+  g_string_append (out, "</h2>\n");
   if (result->dealer != 0)
     {
-      g_string_append (out, "<p>Dealt by ");
-      write_seat (self, result->dealer, out);
-      g_string_append (out, ".</p>\n");
+      g_autoptr (GString) dealer = g_string_new (NULL);
+
+      write_seat (self, result->dealer, dealer);
+      g_string_append (out, "<p>");
+      g_string_append_printf (out, _ ("Dealt by %s."), dealer->str);
+      g_string_append (out, "</p>\n");
     }
   write_turns (self, index + 1, out);
   if (result->fate == POZO_DEAL_SKIPPED)
-    g_string_append (out, "<p class=\"error\">The record cannot be replayed beyond this.</p>\n");
+    g_string_append_printf (out, "<p class=\"error\">%s</p>\n",
+                            _ ("The record cannot be replayed beyond this."));
   write_findings (self, index + 1, out);
   write_scores (self, index, out);
 }
@@ -192,7 +207,9 @@ write_deal (const PozoPage *self, guint index, GString *out)
 void
 pozo_page_write_sheets (const PozoPage *self, GString *out)
 {
-  g_string_append (out, "<section id=\"sheets\" aria-label=\"The deals as text\">\n");
+  g_string_append (out, "<section id=\"sheets\"");
+  pozo_html_append_attribute (out, "aria-label", _ ("The deals as text"));
+  g_string_append (out, ">\n");
   write_findings (self, 0, out);
   for (guint i = 0; i < self->deals->len; i++)
     write_deal (self, i, out);

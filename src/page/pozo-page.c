@@ -4,6 +4,8 @@
 #include "pozo-page-private.h"
 
 #include "pozo-html.h"
+#include "pozo-json.h"
+#include "pozo-language.h"
 #include "pozo-page-resource.h"
 #include "pozo-card-svg.h"
 #include "pozo-pcn.h"
@@ -184,17 +186,43 @@ end_block (GString *out)
   g_string_append (out, "</script>\n");
 }
 
+/* The words of the page in the reader's language.  They are JSON without escapes; what is followed
+ * by a colon is a key. */
+static char *
+translate_words (const char *json)
+{
+  GString *out = g_string_new (NULL);
+  PozoJson writer;
+
+  for (const char *quote; (quote = strchr (json, '"')) != NULL;)
+    {
+      const char *end = strchr (quote + 1, '"');
+      g_autofree char *word = g_strndup (quote + 1, (gsize) (end - quote) - 1);
+      g_autoptr (GString) value = g_string_new (NULL);
+
+      pozo_json_init (&writer, value);
+      pozo_json_string (&writer, end[1] == ':' ? word : C_ ("replay page", word));
+      g_string_append_len (out, json, quote - json);
+      g_string_append (out, value->str);
+      json = end + 1;
+    }
+  g_string_append (out, json);
+  return g_string_free (out, FALSE);
+}
+
 static gboolean
 write_blocks (const PozoPage *self, const PozoPageGame *game, GString *out, GError **error)
 {
   g_autoptr (GString) data = g_string_new (NULL);
+  g_autofree char *source = NULL;
   g_autofree char *words = NULL;
 
   begin_block (out, "pozo-record");
   if (!pozo_page_pack (game->text, game->length_bytes, out, error))
     return FALSE;
   end_block (out);
-  words = find_text ("page-words.json");
+  source = find_text ("page-words.json");
+  words = translate_words (source);
   pozo_page_write_data (self, game->name, words, data);
   begin_block (out, "pozo-data");
   if (!pozo_page_pack (data->str, data->len, out, error))
@@ -220,6 +248,13 @@ title_of (const PozoPage *self, const PozoPageGame *game)
 }
 
 static void
+append_warning (GString *out, const char *text)
+{
+  pozo_html_append_element (out, "p", "warning", text);
+  g_string_append_c (out, '\n');
+}
+
+static void
 write_heading (const PozoPage *self, const char *title, GString *out)
 {
   g_autofree char *app = find_text ("page-app.html");
@@ -227,11 +262,14 @@ write_heading (const PozoPage *self, const char *title, GString *out)
   pozo_html_append_element (out, "h1", NULL, title);
   g_string_append_c (out, '\n');
   if (!pozo_page_has_engine ())
-    g_string_append (out, "<p class=\"warning\">This page was made by a program that was built "
-                          "without the engine for pages: nothing can be stepped through.</p>\n");
+    append_warning (out, _ ("This page was made by a program that was built without the engine for "
+                            "pages: nothing can be stepped through."));
   if (self->record->deals->len == 0)
-    g_string_append (out, "<p class=\"warning\">There is no deal in this record.</p>\n");
+    append_warning (out, _ ("There is no deal in this record."));
   g_string_append (out, app);
+  g_string_append_printf (
+      out, "<noscript><p>%s</p></noscript>\n",
+      _ ("Without scripts the deals cannot be stepped through; here they are as text."));
 }
 
 /**

@@ -3,6 +3,8 @@
  * the limit are dealt with here, so that no check needs to think of them. */
 #include "pozo-replay-private.h"
 
+#include "pozo-language-marks.h"
+
 #include <string.h>
 
 /* A finding of one of these codes says something of the whole game (another variant was played, a
@@ -69,13 +71,16 @@ pozo_game_is_fully_checked (const PozoGame *game)
  * pozo_deal_fate_name:
  * @fate: what became of a deal
  *
- * Returns: (transfer none): a word for it
+ * Returns: (transfer none): a word for it, marked as "fate of a deal"
  */
 const char *
 pozo_deal_fate_name (PozoDealFate fate)
 {
-  static const char *const names[POZO_N_DEAL_FATES] = { "played", "unfinished", "totals", "skipped",
-                                                        "misdealt" };
+  static const char *const names[POZO_N_DEAL_FATES] = {
+    NC_ ("fate of a deal", "played"),   NC_ ("fate of a deal", "unfinished"),
+    NC_ ("fate of a deal", "totals"),   NC_ ("fate of a deal", "skipped"),
+    NC_ ("fate of a deal", "misdealt"),
+  };
 
   return names[fate];
 }

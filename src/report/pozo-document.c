@@ -2,6 +2,8 @@
 /* Filling a document. */
 #include "pozo-document.h"
 
+#include "pozo-language.h"
+
 #include <stdarg.h>
 
 struct _PozoDocument
@@ -115,7 +117,8 @@ pozo_document_para (PozoDocument *self, const char *marked)
  * @columns: (array length=n_columns): the columns
  * @n_columns: how many
  *
- * Begins rows; their cells follow.
+ * Begins rows; their cells follow.  Heads of columns are marked with `NC_ ("head of a column",
+ * ...)` and shown in the reader's language.
  */
 void
 pozo_document_rows (PozoDocument *self, const PozoDocumentColumn *columns, guint n_columns)
@@ -123,7 +126,14 @@ pozo_document_rows (PozoDocument *self, const PozoDocumentColumn *columns, guint
   PozoBlock block = { .kind = POZO_BLOCK_ROWS };
 
   block.columns = g_array_new (FALSE, FALSE, sizeof (PozoDocumentColumn));
-  g_array_append_vals (block.columns, columns, n_columns);
+  for (guint i = 0; i < n_columns; i++)
+    {
+      PozoDocumentColumn column = columns[i];
+
+      if (column.head[0] != '\0')
+        column.head = C_ ("head of a column", column.head);
+      g_array_append_val (block.columns, column);
+    }
   block.cells = g_ptr_array_new_with_free_func (g_free);
   add (self, block);
 }

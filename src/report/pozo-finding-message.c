@@ -12,6 +12,7 @@
 #include "pozo-cards.h"
 #include "pozo-inert.h"
 #include "pozo-language.h"
+#include "pozo-record.h"
 #include "pozo-rule-info.h"
 
 #include <string.h>
@@ -41,6 +42,30 @@ pozo_finding_message_escape (const char *text, gsize length_bytes, GString *out)
       if (tab != NULL)
         g_string_append_c (out, ' ');
       text = tab == NULL ? end : tab + 1;
+    }
+}
+
+/**
+ * pozo_finding_message_head:
+ * @kind: a kind of line in a record's head
+ *
+ * Looks up how what such a line says is told to people.
+ *
+ * Returns: (transfer none): a format with one place for the text
+ */
+const char *
+pozo_finding_message_head (guint kind)
+{
+  switch (kind)
+    {
+    case POZO_HEAD_ROUND:
+      return _ ("round %s");
+    case POZO_HEAD_TABLE:
+      return _ ("table %s");
+    case POZO_HEAD_SCRIBE:
+      return _ ("scribe %s");
+    default:
+      return "%s";
     }
 }
 

@@ -6,6 +6,7 @@
 
 G_BEGIN_DECLS
 
+const char *pozo_finding_message_head (guint kind);
 void pozo_finding_message_escape (const char *text, gsize length_bytes, GString *out);
 void pozo_finding_message_append (const PozoFinding *finding,
                                   const char *text,

@@ -158,23 +158,6 @@ find_word (const PozoHead *head)
     }
 }
 
-/* How a line of the head is told to people. */
-static const char *
-find_format (const PozoHead *head)
-{
-  switch (head->kind)
-    {
-    case POZO_HEAD_ROUND:
-      return _ ("round %s");
-    case POZO_HEAD_TABLE:
-      return _ ("table %s");
-    case POZO_HEAD_SCRIBE:
-      return _ ("scribe %s");
-    default:
-      return "%s";
-    }
-}
-
 /**
  * pozo_finding_report_head:
  * @place: where a record stands
@@ -206,7 +189,7 @@ pozo_finding_report_head (const PozoFindingPlace *place, const PozoStyle *style,
       if (head->kind == POZO_HEAD_PLAYER)
         g_string_append_printf (text, "%u %s", head->number, value->str);
       else
-        g_string_append_printf (text, find_format (head), value->str);
+        g_string_append_printf (text, pozo_finding_message_head (head->kind), value->str);
     }
   if (place->rules_name != NULL)
     {

@@ -3,6 +3,7 @@
 #include "pozo-html.h"
 
 #include "pozo-finding-message.h"
+#include "pozo-language.h"
 
 #include <string.h>
 
@@ -225,7 +226,8 @@ void
 pozo_html_begin (GString *out, const PozoHtmlPage *page)
 {
   g_string_append (out, "<!DOCTYPE html>\n<html");
-  pozo_html_append_attribute (out, "lang", page->language == NULL ? "en" : page->language);
+  pozo_html_append_attribute (out, "lang",
+                              page->language == NULL ? pozo_language_code () : page->language);
   g_string_append (out, ">\n<head>\n<meta charset=\"utf-8\">\n");
   append_policy (out, page);
   g_string_append (out, "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"

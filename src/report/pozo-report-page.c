@@ -3,6 +3,7 @@
 #include "pozo-report-page.h"
 
 #include "pozo-html.h"
+#include "pozo-language.h"
 #include "pozo-metrics-plots.h"
 #include "pozo-metrics-report.h"
 
@@ -117,13 +118,13 @@ pozo_report_page_begin (GString *out, const PozoReportPage *page)
     pozo_html_append_element (out, "p", NULL, page->subtitle);
   if (page->sections != NULL && page->sections->len > 1)
     {
-      g_string_append (out, "\n<nav aria-label=\"Sections\"><ul>");
+      g_string_append_printf (out, "\n<nav aria-label=\"%s\"><ul>", _ ("Sections"));
       for (guint i = 0; i < page->sections->len; i++)
         {
           const PozoReportSection *section = &g_array_index (page->sections, PozoReportSection, i);
 
           g_string_append_printf (out, "<li><a href=\"#%s\">", section->id);
-          pozo_html_append_text (out, section->title, -1);
+          pozo_html_append_text (out, _ (section->title), -1);
           g_string_append (out, "</a></li>");
         }
       g_string_append (out, "</ul></nav>");
@@ -142,7 +143,7 @@ void
 pozo_report_page_section (GString *out, const PozoReportSection *section)
 {
   g_string_append_printf (out, "<h2 id=\"%s\">", section->id);
-  pozo_html_append_text (out, section->title, -1);
+  pozo_html_append_text (out, _ (section->title), -1);
   g_string_append (out, "</h2>\n");
 }
 
@@ -185,8 +186,12 @@ void
 pozo_report_page_end_table (GString *out, guint n_more)
 {
   g_string_append (out, "</tbody></table></div>\n");
-  if (n_more > 0)
-    g_string_append_printf (out, "<p class=\"dim\">And %u more.</p>\n", n_more);
+  if (n_more == 0)
+    return;
+  g_autofree char *n = pozo_language_count (n_more);
+  g_autofree char *more = g_strdup_printf (P_ ("And %s more.", "And %s more.", n_more), n);
+
+  g_string_append_printf (out, "<p class=\"dim\">%s</p>\n", more);
 }
 
 /* Which column stands at a place: of rows that a terminal folds the last one stands by the first.
@@ -272,8 +277,9 @@ pozo_report_page_end (GString *out, const PozoReportPage *page)
 {
   const PozoHtmlPage frame = make_frame (page);
 
-  g_string_append (out, "</main>\n<footer>Made by Pozo from the records. Intervals are of 95 %; "
-                        "run again, the page is the same.</footer>\n");
+  g_string_append_printf (out, "</main>\n<footer>%s</footer>\n",
+                          _ ("Made by Pozo from the records. Intervals are of 95 %; run again, the "
+                             "page is the same."));
   pozo_html_end (out, &frame);
 }
 

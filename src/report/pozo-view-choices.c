@@ -2,17 +2,24 @@
 /* What could be played, by kind. */
 #include "pozo-view.h"
 
+#include "pozo-language.h"
+
 static const struct
 {
   PozoActionKind kind;
   const char *label;
 } groups[] = {
-  { POZO_ACTION_RED3, "lay down" },  { POZO_ACTION_DRAW, "draw" },
-  { POZO_ACTION_TAKE, "take with" }, { POZO_ACTION_ASK, "ask to go out" },
-  { POZO_ACTION_MELD, "meld" },      { POZO_ACTION_ADD, "add" },
-  { POZO_ACTION_MERGE, "join" },     { POZO_ACTION_SHIFT, "shift" },
-  { POZO_ACTION_CALIENTE, "play" },  { POZO_ACTION_DISCARD, "discard" },
-  { POZO_ACTION_PASS, "pass" },
+  { POZO_ACTION_RED3, NC_ ("could be played", "lay down") },
+  { POZO_ACTION_DRAW, NC_ ("could be played", "draw") },
+  { POZO_ACTION_TAKE, NC_ ("could be played", "take with") },
+  { POZO_ACTION_ASK, NC_ ("could be played", "ask to go out") },
+  { POZO_ACTION_MELD, NC_ ("could be played", "meld") },
+  { POZO_ACTION_ADD, NC_ ("could be played", "add") },
+  { POZO_ACTION_MERGE, NC_ ("could be played", "join") },
+  { POZO_ACTION_SHIFT, NC_ ("could be played", "shift") },
+  { POZO_ACTION_CALIENTE, NC_ ("could be played", "play") },
+  { POZO_ACTION_DISCARD, NC_ ("could be played", "discard") },
+  { POZO_ACTION_PASS, NC_ ("could be played", "pass") },
 };
 
 /**
@@ -30,7 +37,7 @@ pozo_view_choice_label (guint index, PozoActionKind *kind)
   if (index >= G_N_ELEMENTS (groups))
     return NULL;
   *kind = groups[index].kind;
-  return groups[index].label;
+  return C_ ("could be played", groups[index].label);
 }
 
 /**
@@ -46,18 +53,23 @@ pozo_view_choice (const PozoScene *scene, guint index, GString *out)
 {
   const PozoAction *action = &scene->legal.actions[index];
   const PozoPositionMeld meld = { .kind = POZO_MELD_SEQUENCE, .suit = action->target };
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GString) target = g_string_new (NULL);
 
   if (action->kind == POZO_ACTION_DRAW)
-    g_string_append (out, "from the stock");
+    g_string_append (text, C_ ("could be played", "from the stock"));
   else if (action->n_cards == 0)
-    g_string_append (out, action->kind == POZO_ACTION_TAKE ? "onto a meld" : "possible");
+    g_string_append (text, action->kind == POZO_ACTION_TAKE ? C_ ("could be played", "onto a meld")
+                                                            : C_ ("could be played", "possible"));
   else
-    pozo_mark_cards (scene->legal.cards + action->cards, action->n_cards, out);
+    pozo_mark_cards (scene->legal.cards + action->cards, action->n_cards, text);
   if (action->target_kind == POZO_TARGET_SEQUENCE)
     {
-      g_string_append (out, " to ");
-      pozo_view_meld_name (&meld, out);
+      pozo_view_meld_name (&meld, target);
+      g_string_append_printf (out, C_ ("could be played", "%s to %s"), text->str, target->str);
     }
+  else
+    g_string_append (out, text->str);
   if (action->flags & POZO_ACTION_FREEZE)
     g_string_append_c (out, '#');
 }
@@ -85,6 +97,11 @@ pozo_view_choices (const PozoScene *scene, PozoActionKind kind, GString *out)
       pozo_view_choice (scene, i, out);
     }
   if (n > POZO_VIEW_CHOICES_MAX)
-    g_string_append_printf (out, " and %u more", n - POZO_VIEW_CHOICES_MAX);
+    {
+      guint more = n - POZO_VIEW_CHOICES_MAX;
+
+      g_string_append_c (out, ' ');
+      g_string_append_printf (out, P_ ("and %u more", "and %u more", more), more);
+    }
   return n > 0;
 }

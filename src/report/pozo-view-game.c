@@ -3,6 +3,7 @@
 #include "pozo-view-private.h"
 
 #include "pozo-finding-message.h"
+#include "pozo-language.h"
 
 /* ---- Scores: what the replay makes of them beside what the sheet says ---- */
 
@@ -61,10 +62,11 @@ pozo_view_figure (const PozoPositions *positions,
   if (low == high)
     g_string_append_printf (out, "%d", low);
   else
-    g_string_append_printf (out, "%d to %d", low, high);
+    g_string_append_printf (out, C_ ("figures", "%d to %d"), low, high);
   if (!is_recorded || (score->value[item] >= low && score->value[item] <= high))
     return;
-  g_string_append_printf (recorded, " (sheet: %d)", score->value[item]);
+  g_string_append_c (recorded, ' ');
+  g_string_append_printf (recorded, _ ("(sheet: %d)"), score->value[item]);
   pozo_mark_role (POZO_STYLE_WARNING, recorded->str, out);
 }
 
@@ -85,7 +87,7 @@ add_figures (const PozoPositions *positions, guint deal, PozoScoreItem item, Poz
     }
   if (!has_any && item < POZO_SCORE_TOTAL)
     return;
-  pozo_document_cell (out, "%s", pozo_score_item_word (item));
+  pozo_document_cell (out, "%s", C_ ("item of a score", pozo_score_item_word (item)));
   for (guint side = 0; side < game->n_sides; side++)
     pozo_document_cell (out, "%s", (const char *) g_ptr_array_index (cells, side));
 }
@@ -102,7 +104,8 @@ void
 pozo_view_scores (PozoPositions *positions, guint deal, PozoDocument *out)
 {
   static const char *const letters[] = { "A", "B", "C", "D", "E", "F" };
-  PozoDocumentColumn columns[POZO_SEATS_MAX + 1] = { { "score", POZO_ALIGN_LEFT, FALSE } };
+  PozoDocumentColumn columns[POZO_SEATS_MAX + 1] = { { NC_ ("head of a column", "score"),
+                                                       POZO_ALIGN_LEFT, FALSE } };
   guint n = MIN (pozo_positions_game (positions)->n_sides, POZO_SEATS_MAX);
   gboolean has_tally = POZO_GAME_DEAL (pozo_positions_game (positions), deal - 1)->has_tally;
 
@@ -110,7 +113,7 @@ pozo_view_scores (PozoPositions *positions, guint deal, PozoDocument *out)
     columns[1 + side] = (PozoDocumentColumn){ letters[side], POZO_ALIGN_RIGHT, FALSE };
   if (n == 0)
     return;
-  pozo_document_head (out, 2, has_tally ? "Scores" : "Scores, as recorded");
+  pozo_document_head (out, 2, has_tally ? _ ("Scores") : _ ("Scores, as recorded"));
   pozo_document_rows (out, columns, 1 + n);
   for (guint item = 0; item <= POZO_SCORE_SUM; item++)
     add_figures (positions, deal, (PozoScoreItem) item, out);
@@ -155,7 +158,8 @@ add_start (const PozoScene *scene, PozoDocument *out)
   for (guint seat = 1; seat <= position->n_seats; seat++)
     {
       g_autoptr (GString) who = g_string_new (NULL);
-      g_autoptr (GString) hand = g_string_new (position->seats[seat].rests ? "rests" : NULL);
+      g_autoptr (GString) hand =
+          g_string_new (position->seats[seat].rests ? C_ ("somebody", "rests") : NULL);
 
       pozo_view_seat (scene->positions, seat, who);
       if (!position->seats[seat].rests)
@@ -166,8 +170,9 @@ add_start (const PozoScene *scene, PozoDocument *out)
   if (position->pile.n == 0)
     return;
   pozo_view_cards (position, position->pile, up);
-  g_string_append (up, position->frozen ? " (frozen)" : "");
-  pozo_document_cell (out, "Turned up");
+  if (position->frozen)
+    g_string_append_printf (up, " %s", _ ("(frozen)"));
+  pozo_document_cell (out, "%s", _ ("Turned up"));
   pozo_document_cell (out, "%s", up->str);
 }
 
@@ -204,9 +209,12 @@ static void
 add_turns (PozoScene *scene, PozoDocument *out)
 {
   static const PozoDocumentColumn columns[] = {
-    { "turn", POZO_ALIGN_RIGHT, FALSE },  { "player", POZO_ALIGN_LEFT, FALSE },
-    { "hand", POZO_ALIGN_RIGHT, FALSE },  { "pile ", POZO_ALIGN_RIGHT, FALSE },
-    { "stock", POZO_ALIGN_RIGHT, FALSE }, { "", POZO_ALIGN_LEFT, FALSE },
+    { NC_ ("head of a column", "turn"), POZO_ALIGN_RIGHT, FALSE },
+    { NC_ ("head of a column", "player"), POZO_ALIGN_LEFT, FALSE },
+    { NC_ ("head of a column", "hand"), POZO_ALIGN_RIGHT, FALSE },
+    { NC_ ("head of a column", "pile "), POZO_ALIGN_RIGHT, FALSE },
+    { NC_ ("head of a column", "stock"), POZO_ALIGN_RIGHT, FALSE },
+    { "", POZO_ALIGN_LEFT, FALSE },
   };
   PozoPositions *positions = scene->positions;
   guint n_steps = pozo_positions_n_steps (positions, scene->deal);
@@ -243,23 +251,29 @@ add_deal_head (const PozoPositions *positions, guint deal, PozoDocument *out)
   const PozoDealResult *result = POZO_GAME_DEAL (game, deal - 1);
   g_autoptr (GString) head = g_string_new (NULL);
   g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GString) dealer = g_string_new (NULL);
+  g_autoptr (GString) scores = g_string_new (NULL);
 
-  g_string_append_printf (head, "Deal %u", deal);
+  g_string_append_printf (head, _ ("Deal %u"), deal);
   pozo_document_head (out, 1, head->str);
   if (result->dealer > 0)
     {
-      g_string_append (text, "dealt by ");
-      pozo_view_seat (positions, result->dealer, text);
+      pozo_view_seat (positions, result->dealer, dealer);
+      g_string_append_printf (text, _ ("dealt by %s"), dealer->str);
     }
   for (guint side = 0; side < game->n_sides; side++)
     {
-      g_string_append (text, side > 0 ? ", " : text->len > 0 ? "; scores " : "scores ");
-      pozo_view_side (positions, side, text);
+      g_string_append (scores, side > 0 ? ", " : "");
+      pozo_view_side (positions, side, scores);
       if (result->known_start & 1u << side)
-        g_string_append_printf (text, " %d", result->start[side]);
+        g_string_append_printf (scores, " %d", result->start[side]);
       else
-        g_string_append (text, " ?");
+        g_string_append (scores, " ?");
     }
+  g_string_append (text, text->len > 0 && scores->len > 0 ? "; " : "");
+  if (scores->len > 0)
+    /* translators: the running scores of all sides: A (1 Nora, 3 Karel) 120, B ... */
+    g_string_append_printf (text, _ ("scores %s"), scores->str);
   if (text->len > 0)
     pozo_document_para (out, text->str);
   pozo_view_house_rules (positions, out);
@@ -282,10 +296,10 @@ pozo_view_deal (PozoPositions *positions, guint deal, PozoDocument *out)
   if (pozo_scene_set (scene, positions, deal, 0, 0))
     {
       add_start (scene, out);
-      pozo_document_head (out, 2, "Turns");
+      pozo_document_head (out, 2, _ ("Turns"));
       add_turns (scene, out);
       if (pozo_positions_n_steps (positions, deal) > 1)
-        pozo_document_para (out, "hand, pile and stock after the turn; * the pile is frozen");
+        pozo_document_para (out, _ ("hand, pile and stock after the turn; * the pile is frozen"));
     }
   add_findings (positions, deal, 0, out);
   pozo_view_scores (positions, deal, out);
@@ -296,17 +310,20 @@ pozo_view_deal (PozoPositions *positions, guint deal, PozoDocument *out)
 static void
 add_game_head (const PozoPositions *positions, PozoDocument *out)
 {
-  static const char *const details[] = { "not said", "totals", "table", "full" };
+  static const char *const details[] = { NC_ ("detail", "not said"), "totals", "table", "full" };
   const PozoRecord *record = pozo_positions_record (positions);
   const PozoGame *game = pozo_positions_game (positions);
   g_autoptr (GString) head = g_string_new (NULL);
   g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GString) rules = g_string_new (NULL);
 
   pozo_finding_message_escape (record->text + record->id.offset, record->id.length, head);
-  pozo_document_head (out, 1, head->len > 0 ? head->str : "a game without an Id");
-  pozo_view_rules (positions, text);
-  g_string_append_printf (text, ", %u players, detail %s", game->n_players,
-                          details[record->detail]);
+  pozo_document_head (out, 1, head->len > 0 ? head->str : _ ("a game without an Id"));
+  pozo_view_rules (positions, rules);
+  /* translators: names of rules, how many players, how much the record tells */
+  g_string_append_printf (
+      text, P_ ("%s, %u players, detail %s", "%s, %u players, detail %s", game->n_players),
+      rules->str, game->n_players, C_ ("detail", details[record->detail]));
   pozo_document_para (out, text->str);
 }
 
@@ -327,7 +344,7 @@ add_players (const PozoPositions *positions, PozoDocument *out)
       pozo_view_seat (positions, seat, who);
       for (guint side = 0; side < POZO_SEATS_MAX; side++)
         if (record->sides[side] & 1u << seat)
-          g_string_append_printf (sides, "side %c", 'A' + side);
+          g_string_append_printf (sides, _ ("side %c"), 'A' + side);
       pozo_document_cell (out, "%s", who->str);
       pozo_document_cell (out, "%s", sides->str);
     }
@@ -337,11 +354,13 @@ static void
 append_end (const PozoPositions *positions, const PozoDealResult *deal, GString *out)
 {
   if (deal->fate != POZO_DEAL_PLAYED)
-    g_string_append (out, pozo_deal_fate_name ((PozoDealFate) deal->fate));
+    g_string_append (out, C_ ("fate of a deal", pozo_deal_fate_name ((PozoDealFate) deal->fate)));
   else if (deal->goer > 0)
     {
-      pozo_view_seat (positions, deal->goer, out);
-      g_string_append (out, " went out");
+      g_autoptr (GString) who = g_string_new (NULL);
+
+      pozo_view_seat (positions, deal->goer, who);
+      g_string_append_printf (out, _ ("%s went out"), who->str);
     }
   else
     g_string_append (out, pozo_view_ended ((PozoEnded) deal->ended));
@@ -351,19 +370,22 @@ static void
 add_deals (const PozoPositions *positions, PozoDocument *out)
 {
   static const char *const letters[] = { "A", "B", "C", "D", "E", "F" };
-  PozoDocumentColumn columns[4 + 2 * POZO_SEATS_MAX] = { { "deal", POZO_ALIGN_RIGHT, FALSE },
-                                                         { "dealer", POZO_ALIGN_RIGHT, FALSE },
-                                                         { "turns", POZO_ALIGN_RIGHT, FALSE },
-                                                         { "end", POZO_ALIGN_LEFT, FALSE } };
+  PozoDocumentColumn columns[4 + 2 * POZO_SEATS_MAX] = {
+    { NC_ ("head of a column", "deal"), POZO_ALIGN_RIGHT, FALSE },
+    { NC_ ("head of a column", "dealer"), POZO_ALIGN_RIGHT, FALSE },
+    { NC_ ("head of a column", "turns"), POZO_ALIGN_RIGHT, FALSE },
+    { NC_ ("head of a column", "end"), POZO_ALIGN_LEFT, FALSE }
+  };
   const PozoGame *game = pozo_positions_game (positions);
   guint n_sides = MIN (game->n_sides, POZO_SEATS_MAX);
 
   for (guint side = 0; side < n_sides; side++)
     {
       columns[4 + 2 * side] = (PozoDocumentColumn){ letters[side], POZO_ALIGN_RIGHT, FALSE };
-      columns[5 + 2 * side] = (PozoDocumentColumn){ "sum", POZO_ALIGN_RIGHT, FALSE };
+      columns[5 + 2 * side] =
+          (PozoDocumentColumn){ NC_ ("head of a column", "sum"), POZO_ALIGN_RIGHT, FALSE };
     }
-  pozo_document_head (out, 2, "Deals");
+  pozo_document_head (out, 2, _ ("Deals"));
   pozo_document_rows (out, columns, 4 + 2 * n_sides);
   for (guint i = 1; i <= game->deals->len; i++)
     {
@@ -388,6 +410,21 @@ add_deals (const PozoPositions *positions, PozoDocument *out)
     }
 }
 
+/* How many findings of a severity there are: "2 errors". */
+static char *
+tell_count (PozoSeverity severity, guint n)
+{
+  switch (severity)
+    {
+    case POZO_SEVERITY_ERROR:
+      return g_strdup_printf (P_ ("%u error", "%u errors", n), n);
+    case POZO_SEVERITY_WARNING:
+      return g_strdup_printf (P_ ("%u warning", "%u warnings", n), n);
+    default:
+      return g_strdup_printf (P_ ("%u note", "%u notes", n), n);
+    }
+}
+
 static void
 add_game_end (const PozoPositions *positions, PozoDocument *out)
 {
@@ -396,20 +433,23 @@ add_game_end (const PozoPositions *positions, PozoDocument *out)
 
   if (game->over && game->winner > 0)
     {
-      g_string_append (text, "Side ");
-      pozo_view_side (positions, game->winner - 1u, text);
-      g_string_append (text, " wins.");
+      g_autoptr (GString) side = g_string_new (NULL);
+
+      pozo_view_side (positions, game->winner - 1u, side);
+      g_string_printf (text, _ ("Side %s wins."), side->str);
     }
   else
-    g_string_append (text, "The match is not decided.");
+    g_string_append (text, _ ("The match is not decided."));
   pozo_document_para (out, text->str);
   if (game->findings->len == 0)
     return;
-  g_string_printf (
-      text, "Findings: %u error%s, %u warning%s, %u note%s.", game->counts[POZO_SEVERITY_ERROR],
-      game->counts[POZO_SEVERITY_ERROR] == 1 ? "" : "s", game->counts[POZO_SEVERITY_WARNING],
-      game->counts[POZO_SEVERITY_WARNING] == 1 ? "" : "s", game->counts[POZO_SEVERITY_NOTE],
-      game->counts[POZO_SEVERITY_NOTE] == 1 ? "" : "s");
+  g_autofree char *errors = tell_count (POZO_SEVERITY_ERROR, game->counts[POZO_SEVERITY_ERROR]);
+  g_autofree char *warnings =
+      tell_count (POZO_SEVERITY_WARNING, game->counts[POZO_SEVERITY_WARNING]);
+  g_autofree char *notes = tell_count (POZO_SEVERITY_NOTE, game->counts[POZO_SEVERITY_NOTE]);
+
+  /* translators: "2 errors", "1 warning", "no notes" */
+  g_string_printf (text, _ ("Findings: %s, %s, %s."), errors, warnings, notes);
   pozo_document_para (out, text->str);
   add_findings (positions, 0, 0, out);
 }
@@ -431,9 +471,9 @@ add_places (const PozoPositions *positions, PozoDocument *out)
         continue;
       pozo_view_finding (pozo_positions_record (positions), finding, text);
       if (finding->turn > 0)
-        pozo_document_cell (out, "deal %u, turn %u", finding->deal, finding->turn);
+        pozo_document_cell (out, _ ("deal %u, turn %u"), finding->deal, finding->turn);
       else
-        pozo_document_cell (out, "deal %u", finding->deal);
+        pozo_document_cell (out, _ ("deal %u"), finding->deal);
       pozo_document_cell (out, "%s", text->str);
     }
 }

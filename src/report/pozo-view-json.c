@@ -2,6 +2,7 @@
 /* A position for programs: the table, and what the record says there. */
 #include "pozo-view-private.h"
 
+#include "pozo-language.h"
 #include "pozo-position-json.h"
 
 static void
@@ -91,6 +92,7 @@ put_recorded_scores (const PozoScene *scene, PozoJson *json)
 void
 pozo_view_json (const PozoScene *scene, const PozoFindingPlace *place, PozoJson *json)
 {
+  g_auto (PozoPlainLanguage) plain = pozo_language_plain ();
   const PozoRecord *record = pozo_positions_record (scene->positions);
   char text[POZO_PLACE_TEXT_MAX];
 

@@ -4,6 +4,7 @@
 #include "pozo-view-private.h"
 
 #include "pozo-finding-message.h"
+#include "pozo-language.h"
 #include "pozo-rule-info.h"
 #include "pozo-rules-text.h"
 
@@ -25,7 +26,7 @@ pozo_view_finding (const PozoRecord *record, const PozoFinding *finding, GString
   static const PozoStyleRole roles[] = { POZO_STYLE_NOTE, POZO_STYLE_WARNING, POZO_STYLE_ERROR };
 
   pozo_mark_role (roles[MIN (finding->severity, POZO_SEVERITY_ERROR)],
-                  pozo_severity_name ((PozoSeverity) finding->severity), out);
+                  C_ ("severity", pozo_severity_name ((PozoSeverity) finding->severity)), out);
   g_string_append (out, ": ");
   pozo_finding_message_append (finding, record->text, record->length, out);
   g_string_append_printf (out, " [%s]", pozo_finding_info (finding->code)->slug);
@@ -74,7 +75,7 @@ add_rule (const PozoFinding *finding, const PozoRules *rules, PozoDocument *out)
 
   if (info->rule == NULL)
     return;
-  g_string_append_printf (text, "rule: %s", info->rule);
+  g_string_append_printf (text, _ ("rule: %s"), info->rule);
   if (rules != NULL && pozo_rule_info_find (info->rule, &rule, NULL))
     {
       g_autofree char *value = pozo_rules_get (rules, rule);
@@ -170,7 +171,7 @@ add_next (const PozoScene *scene, PozoDocument *out)
   pozo_view_seat (scene->positions, next->action.seat, text);
   g_string_append_c (text, ' ');
   if (!pozo_view_action (next, pozo_position_cards (&scene->position, next->cards), text))
-    g_string_append (text, "ends the turn");
+    g_string_append (text, C_ ("somebody", "ends the turn"));
   pozo_document_para (out, text->str);
 }
 
@@ -192,7 +193,8 @@ add_recorded (const PozoScene *scene, PozoDocument *out)
 
   if (scene->position.viewer > 0 || !is_recorded (scene))
     return;
-  pozo_document_head (out, 2, scene->notes.place.turn > 0 ? "Recorded" : "Recorded at the end");
+  pozo_document_head (out, 2,
+                      scene->notes.place.turn > 0 ? _ ("Recorded") : _ ("Recorded at the end"));
   if (pozo_view_next_finding (scene, &from) == NULL)
     add_quote (record, scene->notes.line, scene->is_turn ? (PozoSpan){ 0, 0 } : scene->notes.word,
                out);
@@ -216,14 +218,16 @@ pozo_view_add_choices (const PozoScene *scene, PozoDocument *out)
 {
   static const PozoDocumentColumn columns[] = { { "", POZO_ALIGN_LEFT, FALSE },
                                                 { "", POZO_ALIGN_LEFT, FALSE } };
-  g_autoptr (GString) head = g_string_new ("Could be played by ");
+  g_autoptr (GString) who = g_string_new (NULL);
+  g_autofree char *head = NULL;
   const char *label;
   PozoActionKind kind;
 
   if (scene->legal.n_actions == 0)
     return;
-  pozo_view_seat (scene->positions, scene->position.seat, head);
-  pozo_document_head (out, 2, head->str);
+  pozo_view_seat (scene->positions, scene->position.seat, who);
+  head = g_strdup_printf (_ ("Could be played by %s"), who->str);
+  pozo_document_head (out, 2, head);
   pozo_document_rows (out, columns, G_N_ELEMENTS (columns));
   for (guint i = 0; (label = pozo_view_choice_label (i, &kind)) != NULL; i++)
     {
@@ -249,21 +253,24 @@ void
 pozo_view_turn (const PozoScene *scene, GString *out)
 {
   const PozoPosition *position = &scene->position;
+  g_autoptr (GString) who = g_string_new (NULL);
 
-  if (position->due == POZO_DUE_OVER)
+  if (position->due != POZO_DUE_OVER)
     {
-      g_string_append_printf (out, "The deal is over: ");
-      if (position->goer > 0)
-        {
-          pozo_view_seat (scene->positions, position->goer, out);
-          g_string_append_c (out, ' ');
-        }
-      g_string_append (out, pozo_view_ended ((PozoEnded) position->ended));
+      pozo_view_seat (scene->positions, position->seat, who);
+      /* translators: who, and what is due: "a card is to be drawn" */
+      g_string_append_printf (out, _ ("%s is on turn: %s"), who->str,
+                              pozo_view_due ((PozoDue) position->due));
       return;
     }
-  pozo_view_seat (scene->positions, position->seat, out);
-  g_string_append (out, " is on turn: ");
-  g_string_append (out, pozo_view_due ((PozoDue) position->due));
+  if (position->goer > 0)
+    pozo_view_seat (scene->positions, position->goer, who);
+  if (position->goer > 0 && position->ended == POZO_ENDED_OUT)
+    g_string_append_printf (out, _ ("The deal is over: %s went out"), who->str);
+  else
+    /* translators: how a deal ended: "last card drawn" */
+    g_string_append_printf (out, _ ("The deal is over: %s"),
+                            pozo_view_ended ((PozoEnded) position->ended));
 }
 
 /**
@@ -277,19 +284,22 @@ void
 pozo_view_title (const PozoScene *scene, GString *out)
 {
   const PozoPlace *place = &scene->notes.place;
+  g_autofree char *where =
+      place->turn == 0 ? g_strdup_printf (_ ("Deal %u, at its end"), scene->deal)
+      : place->action == 1
+          ? g_strdup_printf (_ ("Deal %u, before turn %u"), scene->deal, place->turn)
+          : g_strdup_printf (_ ("Deal %u, turn %u, before action %u"), scene->deal, place->turn,
+                             place->action);
+  g_autoptr (GString) viewer = g_string_new (NULL);
 
-  g_string_append_printf (out, "Deal %u, ", scene->deal);
-  if (place->turn == 0)
-    g_string_append (out, "at its end");
-  else if (place->action == 1)
-    g_string_append_printf (out, "before turn %u", place->turn);
-  else
-    g_string_append_printf (out, "turn %u, before action %u", place->turn, place->action);
   if (scene->position.viewer > 0)
     {
-      g_string_append (out, ", as seen by ");
-      pozo_view_seat (scene->positions, scene->position.viewer, out);
+      pozo_view_seat (scene->positions, scene->position.viewer, viewer);
+      /* translators: a position, and whose view of it this is */
+      g_string_append_printf (out, _ ("%s, as seen by %s"), where, viewer->str);
     }
+  else
+    g_string_append (out, where);
 }
 
 static void
@@ -301,6 +311,7 @@ add_head (const PozoScene *scene, PozoDocument *out)
   g_autoptr (GString) head = g_string_new (NULL);
   g_autoptr (GString) game = g_string_new (NULL);
   g_autoptr (GString) turn = g_string_new (NULL);
+  g_autoptr (GString) dealer = g_string_new (NULL);
   char place[POZO_PLACE_TEXT_MAX];
 
   pozo_view_title (scene, head);
@@ -314,8 +325,9 @@ add_head (const PozoScene *scene, PozoDocument *out)
   g_string_append (game, place);
   if (result->dealer > 0)
     {
-      g_string_append (game, ", dealt by ");
-      pozo_view_seat (scene->positions, result->dealer, game);
+      pozo_view_seat (scene->positions, result->dealer, dealer);
+      g_string_append (game, ", ");
+      g_string_append_printf (game, _ ("dealt by %s"), dealer->str);
     }
   pozo_document_para (out, game->str);
   pozo_view_house_rules (scene->positions, out);

@@ -4,6 +4,7 @@
 #include "pozo-view-private.h"
 
 #include "pozo-finding-message.h"
+#include "pozo-language.h"
 #include "pozo-rule-info.h"
 #include "pozo-rules-text.h"
 
@@ -16,8 +17,8 @@ add_event (const PozoRecord *record, PozoDocument *out)
 {
   static const guint8 kinds[] = { POZO_HEAD_EVENT, POZO_HEAD_SITE,  POZO_HEAD_DATE,
                                   POZO_HEAD_ROUND, POZO_HEAD_TABLE, POZO_HEAD_SCRIBE };
-  static const char *const labels[] = { "", "", "", "round ", "table ", "scribe " };
   g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GString) value = g_string_new (NULL);
 
   for (gsize kind = 0; kind < G_N_ELEMENTS (kinds); kind++)
     for (guint i = 0; i < record->heads->len; i++)
@@ -27,9 +28,10 @@ add_event (const PozoRecord *record, PozoDocument *out)
         if (head->kind != kinds[kind] || head->value.length == 0)
           continue;
         g_string_append (text, text->len > 0 ? ", " : "");
-        g_string_append (text, labels[kind]);
+        g_string_truncate (value, 0);
         pozo_finding_message_escape (record->text + head->value.offset,
-                                     MIN (head->value.length, 60), text);
+                                     MIN (head->value.length, 60), value);
+        g_string_append_printf (text, pozo_finding_message_head (head->kind), value->str);
         break;
       }
   if (text->len > 0)
@@ -40,23 +42,26 @@ static void
 add_origin (const PozoScene *scene, const PozoFindingPlace *place, PozoDocument *out)
 {
   const PozoRecord *record = pozo_positions_record (scene->positions);
-  g_autoptr (GString) text = g_string_new ("Record: ");
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GString) file = g_string_new (NULL);
+  g_autoptr (GString) game = g_string_new (NULL);
+  g_autoptr (GString) rules = g_string_new (NULL);
   char where[POZO_PLACE_TEXT_MAX];
-  guint line = pozo_record_line_at (record, scene->notes.line.offset, NULL);
+  guint64 line = place->line + pozo_record_line_at (record, scene->notes.line.offset, NULL) - 1;
+
+  g_autofree char *line_text = g_strdup_printf ("%" G_GUINT64_FORMAT, line);
 
   pozo_place_to_text (&scene->notes.place, where);
-  pozo_finding_message_escape (place->file, MIN (strlen (place->file), 80), text);
-  g_string_append_printf (text, ", line %" G_GUINT64_FORMAT ", ", place->line + line - 1);
+  pozo_finding_message_escape (place->file, MIN (strlen (place->file), 80), file);
+  pozo_finding_message_escape (record->text + record->id.offset, MIN (record->id.length, 60), game);
+  pozo_view_rules (scene->positions, rules);
   if (record->id.length > 0)
-    {
-      g_string_append (text, "game ");
-      pozo_finding_message_escape (record->text + record->id.offset, MIN (record->id.length, 60),
-                                   text);
-      g_string_append (text, ", ");
-    }
-  g_string_append (text, where);
-  g_string_append (text, ", rules: ");
-  pozo_view_rules (scene->positions, text);
+    /* translators: file, line, Id of the game, place in the game such as d4t70a1, rules */
+    g_string_printf (text, _ ("Record: %s, line %s, game %s, %s, rules: %s"), file->str, line_text,
+                     game->str, where, rules->str);
+  else
+    g_string_printf (text, _ ("Record: %s, line %s, %s, rules: %s"), file->str, line_text, where,
+                     rules->str);
   pozo_document_para (out, text->str);
 }
 
@@ -65,21 +70,25 @@ static void
 add_rule (const PozoFinding *finding, const PozoRules *rules, PozoDocument *out)
 {
   const PozoFindingInfo *info = pozo_finding_info (finding->code);
-  g_autoptr (GString) text = g_string_new ("Rule: ");
+  g_autoptr (GString) text = g_string_new (NULL);
   PozoRule rule;
 
-  pozo_document_para (out, info->cause);
+  pozo_document_para (out, _ (info->cause));
   if (info->rule != NULL && rules != NULL && pozo_rule_info_find (info->rule, &rule, NULL))
     {
       g_autofree char *value = pozo_rules_get (rules, rule);
 
-      g_string_append_printf (text, "%s = %s. %s", info->rule, value,
-                              pozo_rule_info (rule)->meaning);
+      /* translators: a rule's key, its value, what it means */
+      g_string_append_printf (text, _ ("Rule: %s = %s. %s"), info->rule, value,
+                              _ (pozo_rule_info (rule)->meaning));
     }
   else
-    g_string_append (text, "the same in every variant.");
+    g_string_append (text, _ ("Rule: the same in every variant."));
   if (info->source != NULL)
-    g_string_append_printf (text, " Source: %s (docs/sources.md).", info->source);
+    {
+      g_string_append_c (text, ' ');
+      g_string_append_printf (text, _ ("Source: %s (docs/sources.md)."), info->source);
+    }
   pozo_document_para (out, text->str);
 }
 
@@ -89,7 +98,7 @@ add_verdict (const PozoScene *scene, PozoDocument *out)
   const PozoFinding *finding;
   guint from = 0, n = 0;
 
-  pozo_document_head (out, 2, "What the record says, and what the engine says of it");
+  pozo_document_head (out, 2, _ ("What the record says, and what the engine says of it"));
   while ((finding = pozo_view_next_finding (scene, &from)) != NULL)
     {
       if (++n > FINDINGS_MAX)
@@ -99,7 +108,8 @@ add_verdict (const PozoScene *scene, PozoDocument *out)
     }
   if (n > FINDINGS_MAX)
     {
-      g_autofree char *more = g_strdup_printf ("and %u more", n - FINDINGS_MAX);
+      g_autofree char *more =
+          g_strdup_printf (P_ ("and %u more", "and %u more", n - FINDINGS_MAX), n - FINDINGS_MAX);
 
       pozo_document_para (out, more);
     }
@@ -114,7 +124,7 @@ add_verdict (const PozoScene *scene, PozoDocument *out)
                                    scene->notes.line.length, line);
       pozo_document_quote (out, line->str, 0, 0);
     }
-  pozo_document_para (out, "The engine finds nothing wrong here.");
+  pozo_document_para (out, _ ("The engine finds nothing wrong here."));
 }
 
 /**
@@ -128,12 +138,14 @@ add_verdict (const PozoScene *scene, PozoDocument *out)
 void
 pozo_view_sheet (const PozoScene *scene, const PozoFindingPlace *place, PozoDocument *out)
 {
-  g_autoptr (GString) head = g_string_new ("Appeal: ");
+  g_autoptr (GString) title = g_string_new (NULL);
+  g_autofree char *head = NULL;
   g_autoptr (GString) turn = g_string_new (NULL);
 
   pozo_document_set_compact (out);
-  pozo_view_title (scene, head);
-  pozo_document_head (out, 1, head->str);
+  pozo_view_title (scene, title);
+  head = g_strdup_printf (_ ("Appeal: %s"), title->str);
+  pozo_document_head (out, 1, head);
   add_event (pozo_positions_record (scene->positions), out);
   add_origin (scene, place, out);
   pozo_view_turn (scene, turn);
@@ -141,8 +153,8 @@ pozo_view_sheet (const PozoScene *scene, const PozoFindingPlace *place, PozoDocu
   pozo_view_add_table (scene, out);
   add_verdict (scene, out);
   pozo_view_add_choices (scene, out);
-  pozo_document_head (out, 2, "Ruling");
-  pozo_document_form (out, "Decision and reason:", 3);
-  pozo_document_form (out, "Date, director:", 1);
-  pozo_document_form (out, "Signatures of both sides:", 1);
+  pozo_document_head (out, 2, _ ("Ruling"));
+  pozo_document_form (out, _ ("Decision and reason:"), 3);
+  pozo_document_form (out, _ ("Date, director:"), 1);
+  pozo_document_form (out, _ ("Signatures of both sides:"), 1);
 }

@@ -5,6 +5,7 @@
 
 #include "pozo-card-svg.h"
 #include "pozo-html.h"
+#include "pozo-language.h"
 
 #define WIDTH    960
 #define MARGIN   16
@@ -77,6 +78,7 @@ draw_middle (Pen *pen)
 {
   const PozoPosition *position = &pen->scene->position;
   g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GString) pile = g_string_new (NULL);
 
   if (position->n_stock > 0)
     draw_card (pen, POZO_CARD_UNKNOWN, MARGIN, FALSE);
@@ -85,11 +87,11 @@ draw_middle (Pen *pen)
             position->frozen ? position->freezer : POZO_CARD_NONE);
   pen->y += CARD_H + LINE - 4;
   pen->x = MARGIN;
-  g_string_append_printf (text, "Stock %u", position->n_stock);
+  g_string_append_printf (text, _ ("Stock %u"), position->n_stock);
   draw_text (pen, text->str, FALSE);
   pen->x = MARGIN + CARD_W + 90;
-  g_string_assign (text, "Pile ");
-  pozo_view_pile (pen->scene, text);
+  pozo_view_pile (pen->scene, pile);
+  g_string_printf (text, _ ("Pile %s"), pile->str);
   draw_text (pen, text->str, FALSE);
   pen->y += LINE;
 }
@@ -127,13 +129,18 @@ draw_side (Pen *pen, guint index)
   const PozoPosition *position = &pen->scene->position;
   const PozoPositionSide *side = &position->sides[index];
   g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GString) members = g_string_new (NULL);
 
   if (side->members == 0)
     return;
-  g_string_append_printf (text, "Side %c: ", 'A' + index);
-  pozo_view_members (pen->scene->positions, side->members, text);
+  pozo_view_members (pen->scene->positions, side->members, members);
+  g_string_append_printf (text, _ ("Side %c: %s"), 'A' + index, members->str);
   if (side->n_red3 > 0)
-    g_string_append_printf (text, ", %u red three%s", side->n_red3, side->n_red3 > 1 ? "s" : "");
+    {
+      g_string_append (text, ", ");
+      g_string_append_printf (text, P_ ("%u red three", "%u red threes", side->n_red3),
+                              side->n_red3);
+    }
   pen->x = MARGIN;
   pen->y += LINE;
   draw_text (pen, text->str, TRUE);

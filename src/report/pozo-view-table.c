@@ -2,6 +2,8 @@
 /* The table of a position: stock and pile, hands, melds by side. */
 #include "pozo-view-private.h"
 
+#include "pozo-language.h"
+
 /* ---- The middle of the table ---- */
 
 static const char *
@@ -13,7 +15,7 @@ reason_text (guint reason)
 #undef POZO_VIEW_REASON
   };
 
-  return reason < G_N_ELEMENTS (texts) ? texts[reason] : "";
+  return reason < G_N_ELEMENTS (texts) ? _ (texts[reason]) : "";
 }
 
 static const char *
@@ -25,26 +27,34 @@ access_text (guint access)
 #undef POZO_VIEW_ACCESS
   };
 
-  return access < G_N_ELEMENTS (texts) ? texts[access] : "";
+  return access < G_N_ELEMENTS (texts) ? _ (texts[access]) : "";
 }
 
 static void
 append_freeze (const PozoScene *scene, GString *out)
 {
   const PozoPosition *position = &scene->position;
+  g_autoptr (GString) frozen = g_string_new (NULL);
+  g_autoptr (GString) card = g_string_new (NULL);
+  g_autoptr (GString) who = g_string_new (NULL);
 
-  g_string_append (out, ", ");
-  pozo_mark_role (POZO_STYLE_NOTE, "frozen", out);
+  pozo_mark_role (POZO_STYLE_NOTE, C_ ("pile", "frozen"), frozen);
   if (position->freezer != POZO_CARD_NONE)
-    {
-      g_string_append (out, " by ");
-      pozo_mark_card (position->freezer, out);
-    }
+    pozo_mark_card (position->freezer, card);
   if (position->frozen_by != 0)
-    {
-      g_string_append (out, " of ");
-      pozo_view_seat (scene->positions, position->frozen_by, out);
-    }
+    pozo_view_seat (scene->positions, position->frozen_by, who);
+  g_string_append (out, ", ");
+  if (card->len > 0 && who->len > 0)
+    /* translators: the word "frozen", the card that freezes the pile, whose card it is */
+    g_string_append_printf (out, C_ ("pile", "%s by %s of %s"), frozen->str, card->str, who->str);
+  else if (card->len > 0)
+    /* translators: the word "frozen", the card that freezes the pile */
+    g_string_append_printf (out, C_ ("pile", "%s by %s"), frozen->str, card->str);
+  else if (who->len > 0)
+    /* translators: the word "frozen", who froze the pile */
+    g_string_append_printf (out, C_ ("pile", "%s of %s"), frozen->str, who->str);
+  else
+    g_string_append (out, frozen->str);
 }
 
 /**
@@ -58,19 +68,23 @@ void
 pozo_view_pile (const PozoScene *scene, GString *out)
 {
   const PozoPosition *position = &scene->position;
+  g_autoptr (GString) top = g_string_new (NULL);
+  g_autoptr (GString) who = g_string_new (NULL);
 
   g_string_append_printf (out, "%u", position->pile.n);
   if (position->top != POZO_CARD_NONE)
     {
-      g_string_append (out, ", top ");
-      pozo_mark_card (position->top, out);
+      pozo_mark_card (position->top, top);
+      g_string_append (out, ", ");
+      g_string_append_printf (out, C_ ("pile", "top %s"), top->str);
     }
   if (position->frozen)
     append_freeze (scene, out);
   if (position->stop_by != 0)
     {
-      g_string_append (out, ", stopped by ");
-      pozo_view_seat (scene->positions, position->stop_by, out);
+      pozo_view_seat (scene->positions, position->stop_by, who);
+      g_string_append (out, ", ");
+      g_string_append_printf (out, C_ ("pile", "stopped by %s"), who->str);
     }
 }
 
@@ -127,20 +141,22 @@ add_stock (const PozoScene *scene, PozoDocument *out)
 {
   const PozoPosition *position = &scene->position;
   g_autoptr (GString) stock = g_string_new (NULL);
+  g_autoptr (GString) next = g_string_new (NULL);
 
-  g_string_append_printf (stock, "%u%s", position->n_stock,
-                          position->stock_closed ? ", spent" : "");
+  g_string_append_printf (stock, position->stock_closed ? C_ ("stock", "%u, spent") : "%u",
+                          position->n_stock);
   if (position->stock.n > 0)
     {
       const guint8 *cards = pozo_position_cards (position, position->stock);
       guint n = MIN (position->stock.n, POZO_VIEW_CHOICES_MAX);
 
-      g_string_append (stock, "; next ");
-      pozo_mark_cards (cards, n, stock);
+      pozo_mark_cards (cards, n, next);
       if (n < position->stock.n)
-        g_string_append (stock, " …");
+        g_string_append (next, " …");
+      g_string_append (stock, "; ");
+      g_string_append_printf (stock, C_ ("stock", "next %s"), next->str);
     }
-  add_fact (out, "Stock", stock->str);
+  add_fact (out, C_ ("fact about the table", "Stock"), stock->str);
 }
 
 static void
@@ -149,9 +165,9 @@ append_opening (const PozoPosition *position, GString *out)
   if (position->due == POZO_DUE_OVER || position->minimum == 0)
     return;
   if (position->minimum == POZO_MINIMUM_CANASTA)
-    g_string_append (out, "a whole canasta from the hand");
+    g_string_append (out, _ ("a whole canasta from the hand"));
   else if (position->laid > 0)
-    g_string_append_printf (out, "%d; %d laid, %d missing", position->minimum, position->laid,
+    g_string_append_printf (out, _ ("%d; %d laid, %d missing"), position->minimum, position->laid,
                             position->missing);
   else
     g_string_append_printf (out, "%d", position->minimum);
@@ -171,15 +187,15 @@ add_facts (const PozoScene *scene, PozoDocument *out)
   pozo_document_rows (out, columns, G_N_ELEMENTS (columns));
   add_stock (scene, out);
   pozo_view_pile (scene, pile);
-  add_fact (out, "Pile", pile->str);
+  add_fact (out, C_ ("fact about the table", "Pile"), pile->str);
   if (position->pile.n > 1)
     pozo_mark_cards (pozo_position_cards (position, position->pile), position->pile.n, cards);
   add_fact (out, "", cards->str);
   if (position->due != POZO_DUE_OVER && position->pile.n > 0)
     append_accesses (position, access);
-  add_fact (out, "To take", access->str);
+  add_fact (out, C_ ("fact about the table", "To take"), access->str);
   append_opening (position, opening);
-  add_fact (out, "To open", opening->str);
+  add_fact (out, C_ ("fact about the table", "To open"), opening->str);
 }
 
 /* ---- Hands ---- */
@@ -192,6 +208,7 @@ add_hand (const PozoScene *scene, guint seat, PozoDocument *out)
   g_autoptr (GString) who = g_string_new (NULL);
   g_autoptr (GString) shown = g_string_new (NULL);
   g_autoptr (GString) hand = g_string_new (NULL);
+  g_autoptr (GString) exposed = g_string_new (NULL);
 
   pozo_view_seat (scene->positions, seat, who);
   g_string_append_printf (who, " (%c)", 'A' + player->side);
@@ -200,17 +217,22 @@ add_hand (const PozoScene *scene, guint seat, PozoDocument *out)
   else
     g_string_append (shown, who->str);
   if (player->rests)
-    g_string_append (hand, "rests");
+    g_string_append (hand, C_ ("somebody", "rests"));
   else
     pozo_view_cards (position, player->hand, hand);
   if (player->exposed.n > 0)
     {
-      g_string_append (hand, "  exposed: ");
-      pozo_view_cards (position, player->exposed, hand);
+      pozo_view_cards (position, player->exposed, exposed);
+      g_string_append (hand, "  ");
+      g_string_append_printf (hand, _ ("exposed: %s"), exposed->str);
     }
   if (player->n_debt > 0)
-    g_string_append_printf (hand, "  (%u turn%s without drawing)", player->n_debt,
-                            player->n_debt > 1 ? "s" : "");
+    {
+      g_string_append (hand, "  ");
+      g_string_append_printf (
+          hand, P_ ("(%u turn without drawing)", "(%u turns without drawing)", player->n_debt),
+          player->n_debt);
+    }
   pozo_document_cell (out, "%s", player->is_on_turn ? ">" : "");
   pozo_document_cell (out, "%s", shown->str);
   pozo_document_cell (out, "%u", player->hand.n);
@@ -220,12 +242,14 @@ add_hand (const PozoScene *scene, guint seat, PozoDocument *out)
 static void
 add_hands (const PozoScene *scene, PozoDocument *out)
 {
-  static const PozoDocumentColumn columns[] = { { "", POZO_ALIGN_LEFT, FALSE },
-                                                { "player", POZO_ALIGN_LEFT, FALSE },
-                                                { "cards", POZO_ALIGN_RIGHT, FALSE },
-                                                { "hand", POZO_ALIGN_LEFT, TRUE } };
+  static const PozoDocumentColumn columns[] = {
+    { "", POZO_ALIGN_LEFT, FALSE },
+    { NC_ ("head of a column", "player"), POZO_ALIGN_LEFT, FALSE },
+    { NC_ ("head of a column", "cards"), POZO_ALIGN_RIGHT, FALSE },
+    { NC_ ("head of a column", "hand"), POZO_ALIGN_LEFT, TRUE }
+  };
 
-  pozo_document_head (out, 2, "Hands");
+  pozo_document_head (out, 2, _ ("Hands"));
   pozo_document_rows (out, columns, G_N_ELEMENTS (columns));
   pozo_document_set_row_head (out, 1);
   for (guint seat = 1; seat <= scene->position.n_seats; seat++)
@@ -233,13 +257,6 @@ add_hands (const PozoScene *scene, PozoDocument *out)
 }
 
 /* ---- Sides ---- */
-
-static void
-append_count (guint n, const char *what, GString *out)
-{
-  if (n > 0)
-    g_string_append_printf (out, ", %u %s%s", n, what, n > 1 ? "s" : "");
-}
 
 static void
 add_side_facts (const PozoScene *scene, guint index, PozoDocument *out)
@@ -251,26 +268,30 @@ add_side_facts (const PozoScene *scene, guint index, PozoDocument *out)
   g_autoptr (GString) text = g_string_new (NULL);
 
   if (known & 1u << index)
-    g_string_append_printf (text, "%d at the start, ", side->start);
+    g_string_append_printf (text, _ ("%d at the start, "), side->start);
   if (side->opened)
-    g_string_append (text, "opened");
+    g_string_append (text, C_ ("side", "opened"));
   else if (side->minimum == POZO_MINIMUM_CANASTA)
-    g_string_append (text, "opens with a canasta from the hand");
+    g_string_append (text, C_ ("side", "opens with a canasta from the hand"));
   else
-    g_string_append_printf (text, "opens with %d", side->minimum);
-  append_count (side->n_red3, "red three", text);
-  append_count (side->n_canastas, "canasta", text);
+    g_string_append_printf (text, C_ ("side", "opens with %d"), side->minimum);
+  if (side->n_red3 > 0)
+    g_string_append_printf (text, P_ (", %u red three", ", %u red threes", side->n_red3),
+                            side->n_red3);
+  if (side->n_canastas > 0)
+    g_string_append_printf (text, P_ (", %u canasta", ", %u canastas", side->n_canastas),
+                            side->n_canastas);
   if (side->fines > 0)
-    g_string_append_printf (text, ", fined %d", side->fines);
+    g_string_append_printf (text, C_ ("side", ", fined %d"), side->fines);
   if (index < position->n_units && position->has_tally)
     {
       const PozoTally *tally = &position->tally[index];
 
       if (tally->low[POZO_SCORE_TOTAL] == tally->high[POZO_SCORE_TOTAL])
-        g_string_append_printf (text, "; the deal so far %d", tally->low[POZO_SCORE_TOTAL]);
+        g_string_append_printf (text, _ ("; the deal so far %d"), tally->low[POZO_SCORE_TOTAL]);
       else
-        g_string_append_printf (text, "; the deal so far %d to %d", tally->low[POZO_SCORE_TOTAL],
-                                tally->high[POZO_SCORE_TOTAL]);
+        g_string_append_printf (text, _ ("; the deal so far %d to %d"),
+                                tally->low[POZO_SCORE_TOTAL], tally->high[POZO_SCORE_TOTAL]);
     }
   pozo_document_para (out, text->str);
 }
@@ -285,7 +306,7 @@ add_meld (const PozoScene *scene, const PozoPositionMeld *meld, PozoDocument *ou
   if (meld->canasta != POZO_CANASTA_NONE)
     pozo_mark_role (POZO_STYLE_MARK, pozo_view_canasta (meld->canasta), kind);
   if (meld->locked != 0)
-    g_string_append (kind, kind->len > 0 ? ", laid out of turn" : "laid out of turn");
+    g_string_append_printf (kind, "%s%s", kind->len > 0 ? ", " : "", _ ("laid out of turn"));
   pozo_document_cell (out, "%u", meld->cards.n);
   pozo_document_cell (out, "%s", cards->str);
   pozo_document_cell (out, "%s", kind->str);
@@ -299,11 +320,12 @@ add_side (const PozoScene *scene, guint index, PozoDocument *out)
                                                 { "", POZO_ALIGN_LEFT, FALSE } };
   const PozoPositionSide *side = &scene->position.sides[index];
   g_autoptr (GString) head = g_string_new (NULL);
+  g_autoptr (GString) members = g_string_new (NULL);
 
   if (side->members == 0)
     return;
-  g_string_append_printf (head, "Side %c: ", 'A' + index);
-  pozo_view_members (scene->positions, side->members, head);
+  pozo_view_members (scene->positions, side->members, members);
+  g_string_append_printf (head, _ ("Side %c: %s"), 'A' + index, members->str);
   pozo_document_head (out, 2, head->str);
   add_side_facts (scene, index, out);
   if (side->n_melds == 0)

@@ -3,6 +3,7 @@
 #include "pozo-view.h"
 
 #include "pozo-finding-message.h"
+#include "pozo-language.h"
 
 #include <string.h>
 
@@ -57,7 +58,7 @@ pozo_view_seat (const PozoPositions *positions, guint seat, GString *out)
 
   if (name == NULL)
     {
-      g_string_append_printf (out, "seat %u", seat);
+      g_string_append_printf (out, _ ("seat %u"), seat);
       return;
     }
   pozo_finding_message_escape (name, strlen (name), shown);
@@ -99,12 +100,14 @@ pozo_view_rules (const PozoPositions *positions, GString *out)
 void
 pozo_view_house_rules (const PozoPositions *positions, PozoDocument *out)
 {
-  g_autoptr (GString) text = g_string_new ("Rules: ");
+  g_autoptr (GString) rules = g_string_new (NULL);
+  g_autofree char *text = NULL;
 
   if (pozo_positions_has_plain_rules (positions))
     return;
-  pozo_view_rules (positions, text);
-  pozo_document_para (out, text->str);
+  pozo_view_rules (positions, rules);
+  text = g_strdup_printf (_ ("Rules: %s"), rules->str);
+  pozo_document_para (out, text);
 }
 
 /**
@@ -218,21 +221,25 @@ rank_text (guint rank)
 void
 pozo_view_meld_name (const PozoPositionMeld *meld, GString *out)
 {
-  static const char *const suits[] = { "spades", "hearts", "diamonds", "clubs", "a sequence" };
+  static const char *const suits[] = {
+    NC_ ("meld", "spades"), NC_ ("meld", "hearts"),     NC_ ("meld", "diamonds"),
+    NC_ ("meld", "clubs"),  NC_ ("meld", "a sequence"),
+  };
 
   switch ((PozoMeldKind) meld->kind)
     {
     case POZO_MELD_GROUP:
-      g_string_append_printf (out, "%ss", rank_text (meld->rank));
+      /* translators: a group of cards of a rank, such as 10s */
+      g_string_append_printf (out, C_ ("meld", "%ss"), rank_text (meld->rank));
       break;
     case POZO_MELD_SEQUENCE:
-      g_string_append (out, suits[MIN (meld->suit, POZO_N_SUITS)]);
+      g_string_append (out, C_ ("meld", suits[MIN (meld->suit, POZO_N_SUITS)]));
       break;
     case POZO_MELD_WILD:
-      g_string_append (out, "wild cards");
+      g_string_append (out, C_ ("meld", "wild cards"));
       break;
     case POZO_MELD_BLACK:
-      g_string_append (out, "black threes");
+      g_string_append (out, C_ ("meld", "black threes"));
       break;
     }
 }
@@ -252,7 +259,7 @@ pozo_view_due (PozoDue due)
 {
   static const char *const texts[] = { POZO_DUES (TEXT_OF) };
 
-  return due < G_N_ELEMENTS (texts) ? texts[due] : "";
+  return due < G_N_ELEMENTS (texts) ? _ (texts[due]) : "";
 }
 
 /**
@@ -266,7 +273,7 @@ pozo_view_canasta (PozoCanasta canasta)
 {
   static const char *const texts[] = { POZO_CANASTAS (TEXT_OF) };
 
-  return canasta < G_N_ELEMENTS (texts) ? texts[canasta] : "";
+  return canasta < G_N_ELEMENTS (texts) ? _ (texts[canasta]) : "";
 }
 
 /**
@@ -278,10 +285,15 @@ pozo_view_canasta (PozoCanasta canasta)
 const char *
 pozo_view_ended (PozoEnded ended)
 {
-  static const char *const words[] = { "not ended", "went out", "red three not replaced",
-                                       "last card drawn", "stock spent, pass" };
+  static const char *const words[] = {
+    NC_ ("end of a deal", "not ended"),
+    NC_ ("end of a deal", "went out"),
+    NC_ ("end of a deal", "red three not replaced"),
+    NC_ ("end of a deal", "last card drawn"),
+    NC_ ("end of a deal", "stock spent, pass"),
+  };
 
-  return ended < G_N_ELEMENTS (words) ? words[ended] : "";
+  return ended < G_N_ELEMENTS (words) ? C_ ("end of a deal", words[ended]) : "";
 }
 
 /* ---- Actions ---- */
@@ -302,36 +314,63 @@ append_target (const PozoAction *action, GString *out)
     pozo_view_meld_name (&meld, out);
 }
 
+/* What the pile was: its top card and how many there were, as "(K♠, 7)". */
+static char *
+tell_pile (const PozoPositionAction *take)
+{
+  g_autoptr (GString) text = g_string_new ("(");
+
+  if (take->top != POZO_CARD_NONE)
+    {
+      pozo_mark_card (take->top, text);
+      g_string_append (text, ", ");
+    }
+  g_string_append_printf (text, "%u)", take->n_pile);
+  return g_strdup (text->str);
+}
+
 static void
 append_take (const PozoPositionAction *take, const guint8 *cards, GString *out)
 {
   const PozoAction *action = &take->action;
+  gboolean is_onto = action->n_cards == 0 || action->target_kind != POZO_TARGET_NONE;
+  g_autofree char *pile = tell_pile (take);
+  g_autoptr (GString) with = g_string_new (NULL);
 
-  g_string_append (out, take->frozen ? "takes the frozen pile (" : "takes the pile (");
-  if (take->top != POZO_CARD_NONE)
-    {
-      pozo_mark_card (take->top, out);
-      g_string_append (out, ", ");
-    }
-  g_string_append_printf (out, "%u)", take->n_pile);
-  if (action->n_cards > 0)
-    {
-      g_string_append (out, " with ");
-      pozo_mark_cards (cards, action->n_cards, out);
-    }
-  if (action->n_cards == 0 || action->target_kind != POZO_TARGET_NONE)
-    g_string_append (out, " onto a meld");
+  pozo_mark_cards (cards, action->n_cards, with);
+  /* translators: what somebody does; the pile is told as (K♠, 7), the cards as K♥ K♦ */
+  if (action->n_cards == 0)
+    g_string_append_printf (out,
+                            take->frozen ? _ ("takes the frozen pile %s onto a meld")
+                                         : _ ("takes the pile %s onto a meld"),
+                            pile);
+  else if (is_onto)
+    g_string_append_printf (out,
+                            take->frozen ? _ ("takes the frozen pile %s with %s onto a meld")
+                                         : _ ("takes the pile %s with %s onto a meld"),
+                            pile, with->str);
+  else
+    g_string_append_printf (out,
+                            take->frozen ? _ ("takes the frozen pile %s with %s")
+                                         : _ ("takes the pile %s with %s"),
+                            pile, with->str);
 }
 
 static void
 append_answer (guint answer, GString *out)
 {
-  g_string_append (out, "asks: ");
+  const char *words[2];
+  guint n = 0;
+
   if (answer & POZO_ANSWER_PASS)
-    g_string_append (out, "pass, ");
-  g_string_append (out, answer & POZO_ANSWER_YES  ? "yes"
-                        : answer & POZO_ANSWER_NO ? "no"
-                                                  : "no answer");
+    words[n++] = C_ ("answer", "pass");
+  words[n++] = answer & POZO_ANSWER_YES  ? C_ ("answer", "yes")
+               : answer & POZO_ANSWER_NO ? C_ ("answer", "no")
+                                         : C_ ("answer", "no answer");
+  g_autofree char *list = pozo_language_list (words, n);
+
+  /* translators: somebody asks whether to go out; what the partners answer */
+  g_string_append_printf (out, _ ("asks: %s"), list);
 }
 
 static const char *
@@ -343,7 +382,7 @@ fault_text (guint fault)
 #undef POZO_VIEW_FAULT
   };
 
-  return fault < G_N_ELEMENTS (texts) ? texts[fault] : "a fault";
+  return fault < G_N_ELEMENTS (texts) ? _ (texts[fault]) : "";
 }
 
 static const char *
@@ -358,14 +397,40 @@ info_word (guint info)
   return info < G_N_ELEMENTS (words) ? words[info] : "";
 }
 
-/* Verbs of actions that are a verb and cards. */
+/* Actions that are a verb and cards, or a meld. */
 static const char *const verbs[POZO_N_ACTIONS] = {
-  [POZO_ACTION_RED3] = "lays ",        [POZO_ACTION_DRAW] = "draws ",
-  [POZO_ACTION_MELD] = "melds ",       [POZO_ACTION_ADD] = "adds ",
-  [POZO_ACTION_MERGE] = "joins ",      [POZO_ACTION_SHIFT] = "shifts the wild card of the ",
-  [POZO_ACTION_PASS] = "passes",       [POZO_ACTION_CALIENTE] = "plays a caliente",
-  [POZO_ACTION_DISCARD] = "discards ", [POZO_ACTION_BACK] = "takes back ",
+  [POZO_ACTION_RED3] = NC_ ("somebody", "lays %s"),
+  [POZO_ACTION_DRAW] = NC_ ("somebody", "draws %s"),
+  [POZO_ACTION_MELD] = NC_ ("somebody", "melds %s"),
+  [POZO_ACTION_ADD] = NC_ ("somebody", "adds %s"),
+  [POZO_ACTION_MERGE] = NC_ ("somebody", "joins %s"),
+  [POZO_ACTION_SHIFT] = NC_ ("somebody", "shifts the wild card of the %s"),
+  [POZO_ACTION_PASS] = NC_ ("somebody", "passes"),
+  [POZO_ACTION_CALIENTE] = NC_ ("somebody", "plays a caliente"),
+  [POZO_ACTION_DISCARD] = NC_ ("somebody", "discards %s"),
+  [POZO_ACTION_BACK] = NC_ ("somebody", "takes back %s"),
 };
+
+static void
+append_verb (const PozoAction *what, const guint8 *cards, GString *out)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GString) target = g_string_new (NULL);
+
+  if (what->kind == POZO_ACTION_MERGE || what->kind == POZO_ACTION_SHIFT)
+    append_target (what, text);
+  pozo_mark_cards (cards, what->n_cards, text);
+  if (what->kind == POZO_ACTION_ADD && what->target_kind != POZO_TARGET_RANK)
+    append_target (what, target);
+  if (what->kind == POZO_ACTION_PASS || what->kind == POZO_ACTION_CALIENTE)
+    g_string_append (out, C_ ("somebody", verbs[what->kind]));
+  else if (what->flags & POZO_ACTION_FREEZE)
+    g_string_append_printf (out, C_ ("somebody", "discards %s crosswise"), text->str);
+  else if (target->len > 0)
+    g_string_append_printf (out, C_ ("somebody", "adds %s to the %s"), text->str, target->str);
+  else
+    g_string_append_printf (out, C_ ("somebody", verbs[what->kind]), text->str);
+}
 
 /**
  * pozo_view_action:
@@ -394,27 +459,13 @@ pozo_view_action (const PozoPositionAction *action, const guint8 *cards, GString
       append_answer ((guint) what->number, out);
       return TRUE;
     case POZO_ACTION_FAULT:
-      g_string_append (out, "fault: ");
-      g_string_append (out, fault_text ((guint) what->number));
+      g_string_append_printf (out, _ ("fault: %s"), fault_text ((guint) what->number));
       return TRUE;
     case POZO_ACTION_INFO:
-      g_string_append_printf (out, "says or looks (%s)", info_word ((guint) what->number));
+      g_string_append_printf (out, _ ("says or looks (%s)"), info_word ((guint) what->number));
       return TRUE;
     default:
-      break;
+      append_verb (what, cards, out);
+      return TRUE;
     }
-  g_string_append (out, verbs[what->kind]);
-  if (what->kind == POZO_ACTION_MERGE || what->kind == POZO_ACTION_SHIFT)
-    append_target (what, out);
-  if (what->kind != POZO_ACTION_CALIENTE)
-    pozo_mark_cards (cards, what->n_cards, out);
-  if (what->flags & POZO_ACTION_FREEZE)
-    g_string_append (out, " crosswise");
-  if (what->kind == POZO_ACTION_ADD && what->target_kind != POZO_TARGET_RANK &&
-      what->target_kind != POZO_TARGET_NONE)
-    {
-      g_string_append (out, " to the ");
-      append_target (what, out);
-    }
-  return TRUE;
 }

@@ -2,6 +2,7 @@
 /* The kinds of canastas. */
 #pragma once
 
+#include "pozo-language-marks.h"
 #include "pozo-side.h"
 
 G_BEGIN_DECLS
@@ -10,10 +11,10 @@ G_BEGIN_DECLS
 /* clang-format off */
 #define POZO_CANASTAS(X)                                                                           \
   X (NONE, "none", "")                                                                             \
-  X (NATURAL, "natural", "natural canasta")                                                        \
-  X (MIXED, "mixed", "mixed canasta")                                                              \
-  X (WILD, "wild", "wild canasta")                                                                 \
-  X (SEQUENCE, "sequence", "sequence canasta")
+  X (NATURAL, "natural", N_ ("natural canasta"))                                                   \
+  X (MIXED, "mixed", N_ ("mixed canasta"))                                                         \
+  X (WILD, "wild", N_ ("wild canasta"))                                                            \
+  X (SEQUENCE, "sequence", N_ ("sequence canasta"))
 
 typedef enum
 {

@@ -2,6 +2,7 @@
 /* The items of a tally, and the tally of a side: always line items, never only a sum. */
 #pragma once
 
+#include "pozo-language-marks.h"
 #include "pozo-limits.h"
 #include "pozo-rules.h"
 
@@ -11,13 +12,23 @@ G_BEGIN_DECLS
  * SUM are counts. */
 /* clang-format off */
 #define POZO_SCORE_ITEMS(X)                                                                        \
-  X (MELDS, "melds")                                                                               \
-  X (CANASTAS, "canastas")                                                                         \
-  X (CONCEALED, "concealed")                                                                       \
-  X (OUT, "out")                                                                                   \
-  X (RED3, "red3") X (BLACK3, "black3") X (HAND, "hand") X (CUT, "cut") X (PENALTY, "penalty")     \
-      X (CALIENTE, "caliente") X (TOTAL, "total") X (SUM, "sum") X (N_NATURAL, "natural")          \
-          X (N_MIXED, "mixed") X (N_WILD, "wild") X (N_SEQUENCE, "sequence") X (N_RED3, "red3s")
+  X (MELDS, NC_ ("item of a score", "melds"))                                                      \
+  X (CANASTAS, NC_ ("item of a score", "canastas"))                                                \
+  X (CONCEALED, NC_ ("item of a score", "concealed"))                                              \
+  X (OUT, NC_ ("item of a score", "out"))                                                          \
+  X (RED3, NC_ ("item of a score", "red3"))                                                        \
+  X (BLACK3, NC_ ("item of a score", "black3"))                                                    \
+  X (HAND, NC_ ("item of a score", "hand"))                                                        \
+  X (CUT, NC_ ("item of a score", "cut"))                                                          \
+  X (PENALTY, NC_ ("item of a score", "penalty"))                                                  \
+  X (CALIENTE, NC_ ("item of a score", "caliente"))                                                \
+  X (TOTAL, NC_ ("item of a score", "total"))                                                      \
+  X (SUM, NC_ ("item of a score", "sum"))                                                          \
+  X (N_NATURAL, NC_ ("item of a score", "natural"))                                                \
+  X (N_MIXED, NC_ ("item of a score", "mixed"))                                                    \
+  X (N_WILD, NC_ ("item of a score", "wild"))                                                      \
+  X (N_SEQUENCE, NC_ ("item of a score", "sequence"))                                              \
+  X (N_RED3, NC_ ("item of a score", "red3s"))
 /* clang-format on */
 
 typedef enum

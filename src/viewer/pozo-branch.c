@@ -5,6 +5,7 @@
 #include "pozo-branch.h"
 
 #include "pozo-error.h"
+#include "pozo-language.h"
 #include "pozo-pcn-emit.h"
 #include "pozo-pcn.h"
 
@@ -312,7 +313,7 @@ pozo_branch_play_word (PozoBranch *self, const char *word, GError **error)
   if (word[0] == '\0' || strlen (word) > WORD_BYTES_MAX || strpbrk (word, " \t\r\n;") != NULL)
     {
       g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT,
-                   "one word of the notation is expected, such as -4c");
+                   _ ("one word of the notation is expected, such as -4c"));
       return FALSE;
     }
   add_word (self, word);
@@ -320,7 +321,7 @@ pozo_branch_play_word (PozoBranch *self, const char *word, GError **error)
     return TRUE;
   pozo_branch_undo (self);
   g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT,
-               "this cannot be played here: no such word, or the cards are not there");
+               _ ("this cannot be played here: no such word, or the cards are not there"));
   return FALSE;
 }
 

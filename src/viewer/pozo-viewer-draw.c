@@ -14,6 +14,7 @@
 #include "pozo-viewer-private.h"
 
 #include "pozo-finding-message.h"
+#include "pozo-language.h"
 
 #include <string.h>
 
@@ -63,7 +64,7 @@ append_player (const Screen *screen, guint seat, GString *out)
   else
     g_string_append (out, who->str);
   if (player->rests)
-    g_string_append (out, " rests");
+    g_string_append_printf (out, " %s", C_ ("somebody", "rests"));
   else
     g_string_append_printf (out, " %u", player->hand.n);
   if (player->n_red3 > 0)
@@ -144,12 +145,15 @@ put_rows_of_players (Screen *screen)
 static void
 append_stock (const PozoPosition *position, GString *out)
 {
-  g_string_append_printf (out, "Stock %u%s", position->n_stock,
-                          position->stock_closed ? ", spent" : "");
+  g_autoptr (GString) next = g_string_new (NULL);
+
+  g_string_append_printf (out, position->stock_closed ? _ ("Stock %u, spent") : _ ("Stock %u"),
+                          position->n_stock);
   if (position->stock.n > 0)
     {
-      g_string_append (out, ", next ");
-      pozo_mark_card (*pozo_position_cards (position, position->stock), out);
+      pozo_mark_card (*pozo_position_cards (position, position->stock), next);
+      g_string_append (out, ", ");
+      g_string_append_printf (out, C_ ("stock", "next %s"), next->str);
     }
 }
 
@@ -159,9 +163,10 @@ append_opening (const PozoPosition *position, GString *out)
   if (position->due == POZO_DUE_OVER || position->minimum == 0)
     return;
   if (position->minimum == POZO_MINIMUM_CANASTA)
-    g_string_append (out, "To open: a canasta from the hand");
+    g_string_append (out, _ ("To open: a canasta from the hand"));
   else
-    g_string_append_printf (out, "To open: %d, %d missing", position->minimum, position->missing);
+    g_string_append_printf (out, _ ("To open: %d, %d missing"), position->minimum,
+                            position->missing);
 }
 
 /* The last cards of the pile, the top one first, as many as fit. */
@@ -179,6 +184,27 @@ append_pile_cards (const PozoPosition *position, GString *out)
 }
 
 static void
+append_pile (const PozoPosition *position, GString *out)
+{
+  g_autoptr (GString) frozen = g_string_new (NULL);
+  g_autoptr (GString) card = g_string_new (NULL);
+  g_autofree char *n = g_strdup_printf ("%u", position->pile.n);
+
+  g_string_append_printf (out, _ ("Pile %s"), n);
+  if (!position->frozen)
+    return;
+  pozo_mark_role (POZO_STYLE_NOTE, C_ ("pile", "frozen"), frozen);
+  g_string_append (out, ", ");
+  if (position->freezer == POZO_CARD_NONE)
+    {
+      g_string_append (out, frozen->str);
+      return;
+    }
+  pozo_mark_card (position->freezer, card);
+  g_string_append_printf (out, C_ ("pile", "%s by %s"), frozen->str, card->str);
+}
+
+static void
 put_middle (Screen *screen, PozoBox box)
 {
   const PozoPosition *position = &screen->scene->position;
@@ -186,18 +212,8 @@ put_middle (Screen *screen, PozoBox box)
 
   append_stock (position, text);
   put (screen, (PozoBox){ box.x, box.y, box.width, 1 }, text->str);
-  g_string_assign (text, "Pile ");
-  g_string_append_printf (text, "%u", position->pile.n);
-  if (position->frozen)
-    {
-      g_string_append (text, ", ");
-      pozo_mark_role (POZO_STYLE_NOTE, "frozen", text);
-      if (position->freezer != POZO_CARD_NONE)
-        {
-          g_string_append (text, " by ");
-          pozo_mark_card (position->freezer, text);
-        }
-    }
+  g_string_truncate (text, 0);
+  append_pile (position, text);
   put (screen, (PozoBox){ box.x, box.y + 1, box.width, 1 }, text->str);
   g_string_truncate (text, 0);
   append_pile_cards (position, text);
@@ -231,10 +247,12 @@ put_narrow_table (Screen *screen)
 {
   const PozoPosition *position = &screen->scene->position;
   g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GString) pile = g_string_new (NULL);
 
   append_stock (position, text);
-  g_string_append (text, ", pile ");
-  pozo_view_pile (screen->scene, text);
+  pozo_view_pile (screen->scene, pile);
+  g_string_append (text, ", ");
+  g_string_append_printf (text, _ ("pile %s"), pile->str);
   put_line (screen, text->str);
   put_rows_of_players (screen);
 }
@@ -246,7 +264,7 @@ append_side (const Screen *screen, guint index, GString *out)
 {
   const PozoPosition *position = &screen->scene->position;
   const PozoPositionSide *side = &position->sides[index];
-  g_autofree char *name = g_strdup_printf ("Side %c", 'A' + index);
+  g_autofree char *name = g_strdup_printf (_ ("Side %c"), 'A' + index);
 
   pozo_mark_role (POZO_STYLE_HEAD, name, out);
   g_string_append_printf (out, " %d", side->start);
@@ -259,11 +277,11 @@ append_side (const Screen *screen, guint index, GString *out)
           tally->low[POZO_SCORE_TOTAL]);
     }
   if (side->n_red3 > 0)
-    g_string_append_printf (out, ", red threes %u", side->n_red3);
+    g_string_append_printf (out, C_ ("side", ", red threes %u"), side->n_red3);
   if (!side->opened && side->minimum > 0)
-    g_string_append_printf (out, ", opens with %d", side->minimum);
+    g_string_append_printf (out, C_ ("side", ", opens with %d"), side->minimum);
   if (!side->opened && side->minimum == POZO_MINIMUM_CANASTA)
-    g_string_append (out, ", opens with a canasta");
+    g_string_append (out, C_ ("side", ", opens with a canasta"));
 }
 
 static void
@@ -302,7 +320,8 @@ put_side (Screen *screen, guint index, PozoBox box)
     }
   if (side->n_melds > n_shown && box.height > 1)
     {
-      g_autofree char *rest = g_strdup_printf ("and %u more", side->n_melds - n_shown);
+      g_autofree char *rest = g_strdup_printf (
+          P_ ("and %u more", "and %u more", side->n_melds - n_shown), side->n_melds - n_shown);
 
       put (screen, (PozoBox){ box.x, box.y + 1 + n_shown, box.width, 1 }, rest);
     }
@@ -343,13 +362,13 @@ append_last (const Screen *screen, GString *out)
 
   if (!last->is_there)
     {
-      g_string_append (out, "The cards are dealt.");
+      g_string_append (out, _ ("The cards are dealt."));
       return;
     }
   pozo_view_seat (screen->scene->positions, last->action.seat, out);
   g_string_append_c (out, ' ');
   if (!pozo_view_action (last, pozo_position_cards (position, last->cards), out))
-    g_string_append (out, "has ended the turn");
+    g_string_append (out, C_ ("somebody", "has ended the turn"));
 }
 
 /* The turn as written, and a mark under the next word.  A long line is shown from where it matters.
@@ -394,7 +413,12 @@ append_finding (const Screen *screen, GString *out)
   pozo_view_finding (pozo_positions_record (screen->scene->positions),
                      &g_array_index (findings, PozoFinding, notes->findings[0]), out);
   if (notes->n_findings > 1)
-    g_string_append_printf (out, " and %u more", notes->n_findings - 1);
+    {
+      guint more = notes->n_findings - 1;
+
+      g_string_append_c (out, ' ');
+      g_string_append_printf (out, P_ ("and %u more", "and %u more", more), more);
+    }
 }
 
 /* ---- Frame ---- */
@@ -410,9 +434,11 @@ put_bar (Screen *screen, guint row, const char *marked)
 static void
 append_branch (const Screen *screen, GString *out)
 {
-  g_string_append_printf (out, "What if: deal %u, %u word%s played", screen->viewer->deal,
-                          pozo_branch_n_words (screen->viewer->branch),
-                          pozo_branch_n_words (screen->viewer->branch) == 1 ? "" : "s");
+  guint n = pozo_branch_n_words (screen->viewer->branch);
+
+  g_string_append_printf (
+      out, P_ ("What if: deal %u, %u word played", "What if: deal %u, %u words played", n),
+      screen->viewer->deal, n);
 }
 
 static void
@@ -432,7 +458,7 @@ put_title (Screen *screen, gboolean has_scene)
       g_string_append_printf (title, "  %s", place);
     }
   else
-    g_string_append_printf (title, "Deal %u", viewer->deal);
+    g_string_append_printf (title, _ ("Deal %u"), viewer->deal);
   g_string_append (title, "  ");
   pozo_finding_message_escape (record->text + record->id.offset, record->id.length, title);
   put_bar (screen, 0, title->str);
@@ -453,13 +479,15 @@ put_foot (Screen *screen, guint row)
   else if (viewer->message != NULL)
     pozo_finding_message_escape (viewer->message, strlen (viewer->message), text);
   else if (viewer->panel == PANEL_LEGAL || viewer->panel == PANEL_LIST)
-    g_string_append (text, "up down choose  Enter takes it  Esc back");
+    g_string_append (text, _ ("up down choose  Enter takes it  Esc back"));
   else if (viewer->panel != PANEL_NONE)
-    g_string_append (text, "up down scroll  any other key: back");
+    g_string_append (text, _ ("up down scroll  any other key: back"));
   else if (viewer->branch != NULL)
-    g_string_append (text, "l play  W type  u take back  x to the record  s save  ? help  q quit");
+    g_string_append (text,
+                     _ ("l play  W type  u take back  x to the record  s save  ? help  q quit"));
   else
-    g_string_append (text, "left right action  up down turn  f finding  l what if  ? help  q quit");
+    g_string_append (text,
+                     _ ("left right action  up down turn  f finding  l what if  ? help  q quit"));
   put_bar (screen, row, text->str);
 }
 

@@ -2,6 +2,7 @@
 /* Jumps: to the next place at which something happened, and what is typed. */
 #include "pozo-viewer-private.h"
 
+#include "pozo-language.h"
 #include "pozo-output.h"
 
 #include <string.h>
@@ -116,13 +117,28 @@ move (PozoViewer *self, gboolean is_forward, guint *deal, guint *step)
 void
 pozo_viewer_jump (PozoViewer *self, Jump jump, gboolean is_forward)
 {
-  static const char *const names[] = { "finding",   "take of the pile", "canasta",   "freezing",
-                                       "red three", "going out",        "such place" };
+  static const struct
+  {
+    const char *after;
+    const char *before;
+  } none[] = {
+    { N_ ("there is no finding after this place"), N_ ("there is no finding before this place") },
+    { N_ ("there is no take of the pile after this place"),
+      N_ ("there is no take of the pile before this place") },
+    { N_ ("there is no canasta after this place"), N_ ("there is no canasta before this place") },
+    { N_ ("there is no freezing after this place"), N_ ("there is no freezing before this place") },
+    { N_ ("there is no red three after this place"),
+      N_ ("there is no red three before this place") },
+    { N_ ("there is no going out after this place"),
+      N_ ("there is no going out before this place") },
+    { N_ ("there is no such place after this place"),
+      N_ ("there is no such place before this place") },
+  };
   guint deal = self->deal, step = self->step;
 
   if (jump == JUMP_SEARCH && self->search == NULL)
     {
-      pozo_viewer_say (self, "/ asks for what to search: a player or a card");
+      pozo_viewer_say (self, _ ("/ asks for what to search: a player or a card"));
       return;
     }
   while (move (self, is_forward, &deal, &step))
@@ -133,8 +149,7 @@ pozo_viewer_jump (PozoViewer *self, Jump jump, gboolean is_forward)
       self->step = step;
       return;
     }
-  pozo_viewer_say (self, "there is no %s %s", names[jump],
-                   is_forward ? "after this place" : "before this place");
+  pozo_viewer_say (self, "%s", is_forward ? _ (none[jump].after) : _ (none[jump].before));
 }
 
 /* ---- What is typed ---- */
@@ -148,11 +163,11 @@ pozo_viewer_jump (PozoViewer *self, Jump jump, gboolean is_forward)
 const char *
 pozo_viewer_prompt (Input input)
 {
-  static const char *const prompts[] = { "", "Search for a player or a card (7h): ",
-                                         "Go to (d3t12a2): ", "Play (-4c): ",
-                                         "Save the branch as: " };
+  static const char *const prompts[] = { "", N_ ("Search for a player or a card (7h): "),
+                                         N_ ("Go to (d3t12a2): "), N_ ("Play (-4c): "),
+                                         N_ ("Save the branch as: ") };
 
-  return prompts[input];
+  return _ (prompts[input]);
 }
 
 /**
@@ -179,7 +194,7 @@ save (PozoViewer *self, const char *path)
   pozo_branch_append_text (self->branch, text);
   if (output != NULL && pozo_output_write (output, text->str, text->len, &error) &&
       pozo_output_finish (output, &error))
-    pozo_viewer_say (self, "saved as %s", path);
+    pozo_viewer_say (self, _ ("saved as %s"), path);
   else
     pozo_viewer_say (self, "%s", error->message);
 }
@@ -190,9 +205,9 @@ go_to (PozoViewer *self, const char *text)
   PozoPlace place;
 
   if (!pozo_place_from_text (text, &place))
-    pozo_viewer_say (self, "a place is written as d3t12a2, or d3e for the end of deal 3");
+    pozo_viewer_say (self, _ ("a place is written as d3t12a2, or d3e for the end of deal 3"));
   else if (!pozo_viewer_go (self, &place))
-    pozo_viewer_say (self, "there is no such place");
+    pozo_viewer_say (self, _ ("there is no such place"));
 }
 
 static void

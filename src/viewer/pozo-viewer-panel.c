@@ -3,31 +3,43 @@
 #include "pozo-viewer-private.h"
 
 #include "pozo-finding-message.h"
+#include "pozo-language.h"
 
+/* A block is one text, so that a translation can break its lines elsewhere. */
 static const char *const help[] = {
-  "Steps    ← → or space an action, ↑ ↓ a turn, PgUp PgDn or [ ] a deal",
-  "         Home g the beginning of the deal, End G its end, : a place (d3t12a2)",
-  "",
-  "Jumps    to the next, and with a capital to the one before:",
-  "         f finding   t take of the pile   c canasta   z freezing",
-  "         r red three   o going out",
-  "         / search for a player or a card, n the next one, N the one before",
-  "",
-  "Look     v as a player sees it: all, then seat 1, 2, ...",
-  "         e what was found here, explained   E all that was found",
-  "         i scores of the deal",
-  "",
-  "What if  l or w what could be played; Enter plays it instead of the record",
-  "         W type an action, legal or not: -4c, =7h7d7c, ^KhKd",
-  "         u take it back, x or Esc back to the record, s save it as a record",
-  "",
-  "         ? or h this help, q leave; the mouse: click right on, left back",
+  N_ ("Steps    ← → or space an action, ↑ ↓ a turn, PgUp PgDn or [ ] a deal\n"
+      "         Home g the beginning of the deal, End G its end, : a place (d3t12a2)"),
+  N_ ("Jumps    to the next, and with a capital to the one before:\n"
+      "         f finding   t take of the pile   c canasta   z freezing\n"
+      "         r red three   o going out\n"
+      "         / search for a player or a card, n the next one, N the one before"),
+  N_ ("Look     v as a player sees it: all, then seat 1, 2, ...\n"
+      "         e what was found here, explained   E all that was found\n"
+      "         i scores of the deal"),
+  N_ ("What if  l or w what could be played; Enter plays it instead of the record\n"
+      "         W type an action, legal or not: -4c, =7h7d7c, ^KhKd\n"
+      "         u take it back, x or Esc back to the record, s save it as a record"),
+  N_ ("         ? or h this help, q leave; the mouse: click right on, left back"),
 };
 
 static void
 add_line (PozoViewer *self, const char *marked)
 {
   g_ptr_array_add (self->lines, g_strdup (marked));
+}
+
+static void
+add_help (PozoViewer *self)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (help); i++)
+    {
+      g_auto (GStrv) rows = g_strsplit (_ (help[i]), "\n", -1);
+
+      if (i > 0)
+        add_line (self, "");
+      for (char **row = rows; *row != NULL; row++)
+        add_line (self, *row);
+    }
 }
 
 /* A document as lines; what it would colour is plain here. */
@@ -85,9 +97,9 @@ static void
 explain (const PozoFinding *finding, PozoDocument *document)
 {
   const PozoFindingInfo *info = pozo_finding_info (finding->code);
-  g_autofree char *remedy = g_strconcat ("What to do: ", info->remedy, NULL);
+  g_autofree char *remedy = g_strdup_printf (_ ("What to do: %s"), _ (info->remedy));
 
-  pozo_document_para (document, info->cause);
+  pozo_document_para (document, _ (info->cause));
   pozo_document_para (document, remedy);
   pozo_document_para (document, "");
 }
@@ -107,7 +119,7 @@ add_findings_here (PozoViewer *self)
       explain (finding, document);
     }
   if (self->scene->notes.n_findings == 0)
-    pozo_document_para (document, "Nothing was found here.  f goes to the next finding.");
+    pozo_document_para (document, _ ("Nothing was found here.  f goes to the next finding."));
   add_document (self, document);
 }
 
@@ -127,7 +139,7 @@ add_all_findings (PozoViewer *self)
       add_line (self, line->str);
     }
   if (findings->len == 0)
-    add_line (self, "Nothing was found.");
+    add_line (self, _ ("Nothing was found."));
 }
 
 /* The scores of the deal, or all of a deal that cannot be replayed; of a game without one, what
@@ -163,8 +175,7 @@ pozo_viewer_open (PozoViewer *self, Panel panel)
   self->panel = panel;
   self->top = self->chosen = 0;
   if (panel == PANEL_HELP)
-    for (gsize i = 0; i < G_N_ELEMENTS (help); i++)
-      add_line (self, help[i]);
+    add_help (self);
   if (panel == PANEL_LEGAL && has_scene)
     add_legal (self);
   if (panel == PANEL_EXPLAIN && has_scene)
@@ -174,7 +185,7 @@ pozo_viewer_open (PozoViewer *self, Panel panel)
   if (panel == PANEL_SCORES || panel == PANEL_DEAL)
     add_deal (self, panel);
   if (self->lines->len == 0)
-    add_line (self, "Nothing can be played here.");
+    add_line (self, _ ("Nothing can be played here."));
 }
 
 static void
@@ -193,14 +204,14 @@ play_chosen (PozoViewer *self)
   if (self->branch != NULL &&
       self->step != pozo_positions_n_played (pozo_viewer_positions (self), self->deal))
     {
-      pozo_viewer_say (self, "the branch goes on from its end: G goes there");
+      pozo_viewer_say (self, _ ("the branch goes on from its end: G goes there"));
       return;
     }
   pozo_viewer_begin_branch (self);
   if (pozo_branch_play (self->branch, &action, cards))
     pozo_viewer_follow_branch (self);
   else
-    pozo_viewer_say (self, "that cannot be written down here");
+    pozo_viewer_say (self, _ ("that cannot be written down here"));
 }
 
 static void

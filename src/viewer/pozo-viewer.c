@@ -2,6 +2,8 @@
 /* Where somebody is, and what the keys do. */
 #include "pozo-viewer-private.h"
 
+#include "pozo-language.h"
+
 #include <stdarg.h>
 #include <string.h>
 
@@ -179,8 +181,8 @@ go_deal (PozoViewer *self, gboolean is_forward)
 {
   if (self->branch != NULL || (is_forward ? self->deal >= n_deals (self) : self->deal <= 1))
     {
-      pozo_viewer_say (self, is_forward ? "there is no deal after this one"
-                                        : "there is no deal before this one");
+      pozo_viewer_say (self, is_forward ? _ ("there is no deal after this one")
+                                        : _ ("there is no deal before this one"));
       return;
     }
   self->deal += is_forward ? 1u : -1u;
@@ -386,7 +388,7 @@ press_other (PozoViewer *self, guint32 key)
       if (self->branch != NULL)
         pozo_viewer_begin_input (self, INPUT_WORD);
       else
-        pozo_viewer_say (self, "nothing can be played here");
+        pozo_viewer_say (self, _ ("nothing can be played here"));
       break;
     case '/':
       pozo_viewer_begin_input (self, INPUT_SEARCH);
@@ -398,7 +400,7 @@ press_other (PozoViewer *self, guint32 key)
       if (self->branch != NULL)
         pozo_viewer_begin_input (self, INPUT_FILE);
       else
-        pozo_viewer_say (self, "there is no branch to save: w plays otherwise than the record");
+        pozo_viewer_say (self, _ ("there is no branch to save: w plays otherwise than the record"));
       break;
     case 'u':
     case POZO_KEY_BACKSPACE:
@@ -412,7 +414,7 @@ press_other (PozoViewer *self, guint32 key)
       self->is_over = TRUE;
       break;
     default:
-      pozo_viewer_say (self, "this key does nothing; ? shows those that do");
+      pozo_viewer_say (self, _ ("this key does nothing; ? shows those that do"));
       break;
     }
 }
