@@ -77,7 +77,7 @@ static const char *
 translate (const char *text, gpointer user)
 {
   (void) user;
-  return _ (text);
+  return text == NULL ? NULL : _ (text);
 }
 
 static void

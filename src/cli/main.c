@@ -38,6 +38,7 @@ make_overview (void)
                       "Options:\n"
                       "  -h, --help     Show this help; 'pozo COMMAND --help' shows a command's\n"
                       "  -V, --version  Show the version\n"
+                      "  --lang CODE    Speak cs, de, en, es, hr or hu, with any command\n"
                       "\n"
                       "The exit status is 0 when all is well, 1 when something was found, 2 when\n"
                       "something could not be done.\n"));
