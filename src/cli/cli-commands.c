@@ -15,24 +15,6 @@ static const CliCommand *const commands[] = {
 /* For the shells alone. */
 static const CliCommand *const hidden[] = { &cli_complete_words };
 
-static const char overview_head[] = "Usage:\n"
-                                    "  pozo COMMAND [OPTION…] [ARGUMENT…]\n"
-                                    "\n"
-                                    "Reads, checks, rescores and counts recorded games of Canasta\n"
-                                    "\n"
-                                    "Commands:\n";
-
-static const char overview_tail[] =
-    "\n"
-    "Options:\n"
-    "  -h, --help     Show this help; 'pozo COMMAND --help' shows a command's\n"
-    "  -V, --version  Show the version\n"
-    "\n"
-    "The exit status is 0 when all is well, 1 when something was found, 2 when\n"
-    "something could not be done.\n"
-    "\n"
-    "The manual is pozo(1): 'man pozo'.\n";
-
 /**
  * cli_n_commands:
  *
@@ -95,11 +77,11 @@ cli_command_refuse (const char *name)
   g_autofree char *message = NULL;
 
   if (name[0] == '-')
-    return cli_misuse (NULL, "there is no option \"%s\" before the command", name);
+    return cli_misuse (NULL, _ ("there is no option \"%s\" before the command"), name);
   pozo_suggestion_init (&suggestion, name);
   for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
     pozo_suggestion_offer (&suggestion, commands[i]->name, commands[i]->name);
-  message = cli_not_found ("command", name, suggestion.best);
+  message = cli_not_found (_ ("there is no command \"%s\""), name, suggestion.best);
   return cli_misuse (NULL, "%s", message);
 }
 
@@ -114,17 +96,34 @@ char *
 cli_overview (void)
 {
   g_autoptr (GPtrArray) topics = cli_topics_list ();
-  GString *text = g_string_new (overview_head);
+  GString *text = g_string_new (NULL);
 
+  g_string_append (text, _ ("Usage:\n"
+                            "  pozo COMMAND [OPTION…] [ARGUMENT…]\n"
+                            "\n"
+                            "Reads, checks, rescores and counts recorded games of Canasta\n"
+                            "\n"
+                            "Commands:\n"));
   for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
-    g_string_append_printf (text, "  %-10s %s\n", commands[i]->name, commands[i]->summary);
-  g_string_append (text, topics->len > 0 ? "\nTopics, for 'pozo help TOPIC':\n" : "");
+    g_string_append_printf (text, "  %-10s %s\n", commands[i]->name, _ (commands[i]->summary));
+  if (topics->len > 0)
+    g_string_append_printf (text, "\n%s\n", _ ("Topics, for 'pozo help TOPIC':"));
   for (guint i = 0; i < topics->len; i++)
     {
       const CliTopic *topic = g_ptr_array_index (topics, i);
 
       g_string_append_printf (text, "  %-12s %s\n", topic->name, topic->summary);
     }
-  g_string_append (text, overview_tail);
+  g_string_append (text,
+                   _ ("\n"
+                      "Options:\n"
+                      "  -h, --help     Show this help; 'pozo COMMAND --help' shows a command's\n"
+                      "  -V, --version  Show the version\n"
+                      "  --lang CODE    Speak cs, de, en, es, hr or hu, with any command\n"
+                      "\n"
+                      "The exit status is 0 when all is well, 1 when something was found, 2 when\n"
+                      "something could not be done.\n"
+                      "\n"
+                      "The manual is pozo(1): 'man pozo'.\n"));
   return g_string_free (text, FALSE);
 }

@@ -21,9 +21,9 @@ refuse (const CliCommand *command, const char *name)
 
       pozo_suggestion_offer (&suggestion, topic->name, topic->name);
     }
-  message = cli_not_found ("command or topic", name, suggestion.best);
+  message = cli_not_found (_ ("there is no command or topic \"%s\""), name, suggestion.best);
   if (topics->len == 0)
-    return cli_misuse (command, "%s; this program was built without its topics", message);
+    return cli_misuse (command, _ ("%s; this program was built without its topics"), message);
   return cli_misuse (command, "%s", message);
 }
 
@@ -34,7 +34,7 @@ show_topic (const char *name, const char *text)
   g_autoptr (GString) out = g_string_new (NULL);
 
   if (cli_command_find (name) != NULL)
-    g_string_append_printf (out, "'pozo %s --help' is about the command.\n\n", name);
+    g_string_append_printf (out, _ ("'pozo %s --help' is about the command.\n\n"), name);
   g_string_append (out, text);
   cli_page (out->str);
   return CLI_FINE;
@@ -70,14 +70,15 @@ static const CliValue values[] = { { NULL, NULL, cli_offer_help, 0 }, { 0 } };
 const CliCommand cli_help = {
   .name = "help",
   .arguments = "[COMMAND|TOPIC]",
-  .summary = "Shows how a command is used, or a topic: notation, rules, where, …",
-  .description = "Without a word it lists the commands and the topics. A topic on a terminal goes "
-                 "through the pager, PAGER or less.\n"
-                 "\n"
-                 "Examples:\n"
-                 "  pozo help validate       The options of a command\n"
-                 "  pozo help notation       The notation, from its page\n"
-                 "  pozo help exit status    What 0, 1 and 2 mean",
+  .summary = N_ ("Shows how a command is used, or a topic: notation, rules, where, …"),
+  .description =
+      N_ ("Without a word it lists the commands and the topics. A topic on a terminal goes "
+          "through the pager, PAGER or less.\n"
+          "\n"
+          "Examples:\n"
+          "  pozo help validate       The options of a command\n"
+          "  pozo help notation       The notation, from its page\n"
+          "  pozo help exit status    What 0, 1 and 2 mean"),
   .takes = CLI_TAKES_COLOR,
   .values = values,
   .run = run_help,

@@ -10,66 +10,6 @@
 #include <string.h>
 #include <unistd.h>
 
-<<<<<<< HEAD
-=======
-/* In the order of --help: what most people come for stands first. */
-static const CliCommand *const commands[] = {
-  &cli_validate, &cli_show,     &cli_replay,   &cli_results, &cli_standings,
-  &cli_movement, &cli_report,   &cli_stats,    &cli_merge,   &cli_sql,
-  &cli_facts,    &cli_rescore,  &cli_convert,  &cli_pack,    &cli_unpack,
-  &cli_cat,      &cli_simulate, &cli_variants, &cli_plugins, &cli_explain,
-};
-
-static char *
-make_overview (void)
-{
-  GString *text = g_string_new (NULL);
-
-  g_string_append (text, _ ("Usage:\n"
-                            "  pozo COMMAND [OPTION…] [ARGUMENT…]\n"
-                            "\n"
-                            "Reads, checks, rescores and counts recorded games of Canasta\n"
-                            "\n"
-                            "Commands:\n"));
-  for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
-    g_string_append_printf (text, "  %-10s %s\n", commands[i]->name, _ (commands[i]->summary));
-  g_string_append (text,
-                   _ ("\n"
-                      "Options:\n"
-                      "  -h, --help     Show this help; 'pozo COMMAND --help' shows a command's\n"
-                      "  -V, --version  Show the version\n"
-                      "  --lang CODE    Speak cs, de, en, es, hr or hu, with any command\n"
-                      "\n"
-                      "The exit status is 0 when all is well, 1 when something was found, 2 when\n"
-                      "something could not be done.\n"));
-  return g_string_free (text, FALSE);
-}
-
-static const CliCommand *
-find_command (const char *name)
-{
-  for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
-    if (g_str_equal (commands[i]->name, name))
-      return commands[i];
-  return NULL;
-}
-
-static CliStatus
-refuse_command (const char *name)
-{
-  PozoSuggestion suggestion;
-  g_autofree char *message = NULL;
-
-  if (name[0] == '-')
-    return cli_misuse (NULL, _ ("there is no option \"%s\" before the command"), name);
-  pozo_suggestion_init (&suggestion, name);
-  for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
-    pozo_suggestion_offer (&suggestion, commands[i]->name, commands[i]->name);
-  message = cli_not_found (_ ("there is no command \"%s\""), name, suggestion.best);
-  return cli_misuse (NULL, "%s", message);
-}
-
->>>>>>> 1357c58 (language: findings and rule books can be translated)
 static CliStatus
 show_overview (void)
 {
