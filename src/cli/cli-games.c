@@ -155,8 +155,11 @@ static void
 say_not_named (const CliInputs *inputs, guint64 n, const char *what)
 {
   if (n > POZO_PASSED_NAMES_MAX && !inputs->is_silent)
-    cli_say (inputs->command, "%s, not named here: %" G_GUINT64_FORMAT, what,
-             n - POZO_PASSED_NAMES_MAX);
+    {
+      g_autofree char *more = pozo_language_count (n - POZO_PASSED_NAMES_MAX);
+
+      cli_say (inputs->command, _ ("%s, not named here: %s"), what, more);
+    }
 }
 
 /* Counts a trouble; whether it is to be told. */

@@ -157,7 +157,7 @@ check_limits (Guard *guard)
   kill (guard->child, SIGKILL);
   busy = describe_busy (guard->shared);
   cli_say (guard->command, "%s: %s: %s", guard->loss, reason,
-           busy != NULL ? busy : "no plugin was at work");
+           busy != NULL ? busy : _ ("no plugin was at work"));
 }
 
 /* ---- Watching ---- */
@@ -205,10 +205,10 @@ tell_end (const Guard *guard, int status)
     return (CliStatus) (128 + guard->signal);
   if (WIFSIGNALED (status))
     cli_say (guard->command, _ ("%s: crash (%s): %s"), guard->loss, g_strsignal (WTERMSIG (status)),
-             busy != NULL ? busy : "no plugin was at work");
+             busy != NULL ? busy : _ ("no plugin was at work"));
   else
     cli_say (guard->command, _ ("%s: the program was ended with status %d: %s"), guard->loss,
-             WEXITSTATUS (status), busy != NULL ? busy : "no plugin was at work");
+             WEXITSTATUS (status), busy != NULL ? busy : _ ("no plugin was at work"));
   return CLI_FAILED;
 }
 

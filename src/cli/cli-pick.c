@@ -326,6 +326,14 @@ cli_pick_run (CliPick *pick, const CliOptions *options)
   return TRUE;
 }
 
+static void
+say_left_out (const CliCommand *command, const char *format, guint64 n)
+{
+  g_autofree char *count = pozo_language_count (n);
+
+  cli_say (command, format, count);
+}
+
 /**
  * cli_pick_judge:
  * @pick: a pick that was run
@@ -353,10 +361,9 @@ cli_pick_judge (CliPick *pick)
         is_missing = TRUE;
       }
   if (pick->n_stray_texts > 0)
-    cli_say (command, "left out, text outside of games: %" G_GUINT64_FORMAT, pick->n_stray_texts);
+    say_left_out (command, _ ("left out, text outside of games: %s"), pick->n_stray_texts);
   if (pick->inputs.n_cut_short > 0)
-    cli_say (command, "left out, games cut short by damage: %" G_GUINT64_FORMAT,
-             pick->inputs.n_cut_short);
+    say_left_out (command, _ ("left out, games cut short by damage: %s"), pick->inputs.n_cut_short);
   if (pick->inputs.n_lost > 0 || pick->inputs.n_cut_short > 0)
     return CLI_FAILED;
   return cli_inputs_status (&pick->inputs, is_missing ? CLI_FOUND : CLI_FINE);

@@ -286,10 +286,12 @@ write_start (Convert *convert)
 static void
 say_partial (const Convert *convert)
 {
+  g_autofree char *count = pozo_language_count (convert->n_partial);
+
   if (convert->n_partial > 0)
     cli_say (convert->inputs.command,
-             "games that say more than %s holds, of which the rest is left out: %" G_GUINT64_FORMAT,
-             convert->format->name, convert->n_partial);
+             _ ("games that say more than %s holds, of which the rest is left out: %s"),
+             convert->format->name, count);
 }
 
 static CliStatus

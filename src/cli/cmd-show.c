@@ -221,18 +221,20 @@ find_and_show (Show *show, const CliOptions *options)
 {
   if (!find (show, options))
     return CLI_FAILED;
+
+  g_autofree char *n_found = pozo_language_count (show->n_found);
+  g_autofree char *n_seen = pozo_language_count (show->n_seen);
+
   if (show->n_found > 1)
-    cli_say (show->inputs.command,
-             "%" G_GUINT64_FORMAT " games are \"%s\", by Id or by number; this is the first",
-             show->n_found, show->id);
+    cli_say (show->inputs.command, _ ("%s games are \"%s\", by Id or by number; this is the first"),
+             n_found, show->id);
   if (show->n_found > 0)
     return cli_inputs_status (&show->inputs, show->status);
   if (show->inputs.signal != 0)
     return cli_inputs_status (&show->inputs, CLI_FAILED);
   if (show->id != NULL)
     return cli_misuse (show->inputs.command,
-                       "there is no game \"%s\" among the %" G_GUINT64_FORMAT " that were read",
-                       show->id, show->n_seen);
+                       _ ("there is no game \"%s\" among the %s that were read"), show->id, n_seen);
   g_printerr (show->inputs.select.options.wheres != NULL
                   ? _ ("pozo show: --where holds for no game\n")
                   : _ ("pozo show: there is no game in the input\n"));

@@ -322,8 +322,8 @@ finish_part (Stats *stats)
   if (stats->inputs.signal != 0 || stats->inputs.n_lost > 0)
     {
       cli_say (command, _ ("nothing is saved: %s"),
-               stats->inputs.signal != 0 ? "the run was interrupted"
-                                         : "an input could not be read, or not to its end");
+               stats->inputs.signal != 0 ? _ ("the run was interrupted")
+                                         : _ ("an input could not be read, or not to its end"));
       return CLI_FAILED;
     }
   return save_counts (stats, &error) ? CLI_FINE : cli_fail (command, error);

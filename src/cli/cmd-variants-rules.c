@@ -347,10 +347,10 @@ append_rule (GString *out, PozoRule rule)
   const PozoRuleValue *values = pozo_rule_info_values (rule, &n_values);
 
   g_string_append_printf (out, "%s = %s\n", info->key, standard);
-  cli_text_wrap (out, "  ", info->meaning);
-  cli_text_wrap (out, "  Can be: ", expectation);
+  cli_text_wrap (out, "  ", _ (info->meaning));
+  cli_text_wrap (out, _ ("  Can be: "), expectation);
   for (guint i = 0; i < n_values; i++)
-    g_string_append_printf (out, "    %-22s %s\n", values[i].text, values[i].meaning);
+    g_string_append_printf (out, "    %-22s %s\n", values[i].text, _ (values[i].meaning));
   if (info->source[0] != '\0')
     g_string_append_printf (out, _ ("  Source: %s\n"), info->source);
 }

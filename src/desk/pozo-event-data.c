@@ -49,18 +49,18 @@ static void
 view_penalties (const PozoEventReport *event, PozoDocument *out)
 {
   static const PozoDocumentColumn columns[] = {
-    { "side", POZO_ALIGN_LEFT, FALSE },
-    { "points", POZO_ALIGN_RIGHT, FALSE },
-    { "victory points", POZO_ALIGN_RIGHT, FALSE },
-    { "event", POZO_ALIGN_LEFT, FALSE },
-    { "round", POZO_ALIGN_LEFT, FALSE },
-    { "table", POZO_ALIGN_LEFT, FALSE },
+    { NC_ ("head of a column", "side"), POZO_ALIGN_LEFT, FALSE },
+    { NC_ ("head of a column", "points"), POZO_ALIGN_RIGHT, FALSE },
+    { NC_ ("head of a column", "victory points"), POZO_ALIGN_RIGHT, FALSE },
+    { NC_ ("head of a column", "event"), POZO_ALIGN_LEFT, FALSE },
+    { NC_ ("head of a column", "round"), POZO_ALIGN_LEFT, FALSE },
+    { NC_ ("head of a column", "table"), POZO_ALIGN_LEFT, FALSE },
   };
   g_autoptr (GArray) list = list_penalties (event);
 
   if (list->len == 0)
     return;
-  pozo_document_head (out, 2, "Penalties");
+  pozo_document_head (out, 2, _ ("Penalties"));
   pozo_document_rows (out, columns, G_N_ELEMENTS (columns));
   for (guint i = 0; i < list->len; i++)
     {
@@ -70,7 +70,7 @@ view_penalties (const PozoEventReport *event, PozoDocument *out)
       if (who->name[0] != '\0')
         view_text (out, who->name);
       else
-        pozo_document_cell (out, "side %c", 'A' + penalty->side);
+        pozo_document_cell (out, _ ("side %c"), 'A' + penalty->side);
       pozo_document_cell (out, "%d", who->penalty);
       pozo_document_cell (out, "%.2f", who->vp_penalty / 100.0);
       view_text (out, penalty->result->text[POZO_RESULT_EVENT]);

@@ -1,0 +1,114 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Checks po/: that the template is what the sources are marked with, that every catalogue compiles,
+that translations have the places, the code and the form of their texts, that nothing is fuzzy, and
+that what players read is complete.
+
+Usage: check-catalogues.py ROOT
+"""
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+import po
+
+# What is complete in every language: findings, rules, the table, what is looked at.
+COMPLETE = ("src/base/pozo-finding", "formats/pcn/", "src/table/", "src/position/", "src/replay/",
+            "src/rules/pozo-rule", "src/report/pozo-view", "src/report/pozo-finding",
+            "src/viewer/", "src/page/")
+PLACE = re.compile(r"\{[a-z_.:-]+\}|\{\d\}")
+CODE = re.compile(r"`[^`]+`")
+
+
+def languages(root):
+    with open(os.path.join(root, "po/LINGUAS"), encoding="utf-8") as file:
+        return [line.strip() for line in file if line.strip() and line[0] != "#"]
+
+
+def compare(entry, form, index):
+    """Yields how a translation differs from its text where it may not."""
+    wanted, found = set(PLACE.findall(entry.text)), set(PLACE.findall(form))
+    if entry.plural is not None and index == 0:  # of one thing the number need not be written
+        wanted = {place for place in wanted if not place.endswith(":count}")} | (wanted & found)
+    if wanted != found:
+        yield f"places {sorted(found)}, not {sorted(wanted)}"
+    if "src/base/pozo-finding.def" in entry.places:
+        code, other = sorted(CODE.findall(entry.text)), sorted(CODE.findall(form))
+        if code != other:
+            yield f"code {other}, not {code}"
+    for name, pattern in (("beginning", r"^(?:- | *)"), ("end", r"\n*$")):
+        if re.search(pattern, entry.text)[0] != re.search(pattern, form)[0]:
+            yield f"the {name} is not {re.search(pattern, entry.text)[0]!r}"
+
+
+def check_entry(entry):
+    if "fuzzy" in entry.flags:
+        yield "is fuzzy"
+    for index, form in enumerate(entry.forms):
+        if form:
+            yield from compare(entry, form, index)
+    is_due = any(place.startswith(COMPLETE) for place in entry.places)
+    if is_due and not all(entry.forms):
+        yield "is not translated"
+
+
+def check_language(root, code, template):
+    path = os.path.join(root, "po", f"{code}.po")
+    compiled = subprocess.run(["msgfmt", "--check", "-o", "/dev/null", path], capture_output=True,
+                              text=True)
+    if compiled.returncode != 0:
+        yield compiled.stderr.strip()
+    entries = {entry.key(): entry for entry in po.read(path)}
+    for key, asked in template.items():
+        entry = entries.get(key)
+        if entry is None:
+            entry = po.Entry(asked.text, asked.plural, asked.context, [""], asked.places)
+        entry.places = asked.places
+        for complaint in check_entry(entry) if key else []:
+            yield f"{entry.text[:60]!r}: {complaint}"
+    named = entries.get("code of the language\4en")
+    if named is not None and named.forms[0] not in ("", code):
+        yield f"the code of the language is {named.forms[0]}"
+
+
+def check_template(root):
+    """Yields what a new template would have more, or less."""
+    with open(os.path.join(root, "po/meson.build"), encoding="utf-8") as file:
+        options = re.findall(r"'(--[a-z-]+(?:=[^']*)?)'", file.read())
+    with tempfile.TemporaryDirectory() as folder:
+        made = os.path.join(folder, "made.pot")
+        subprocess.run([os.path.join(root, "po/extract.py"), "-p", os.path.join(root, "po"), "-f",
+                        os.path.join(root, "po/POTFILES"), "-D", root,
+                        *[o for o in options if not o.endswith("=")], "-o", made], check=True)
+        new = {entry.key() for entry in po.read(made)}
+    old = {entry.key() for entry in po.read(os.path.join(root, "po/pozo.pot"))}
+    for key in sorted(new - old):
+        yield f"not in po/pozo.pot, run 'ninja pozo-pot': {key[:70]!r}"
+    for key in sorted(old - new):
+        yield f"marked nowhere, run 'ninja pozo-pot': {key[:70]!r}"
+
+
+def report(number, name, complaints):
+    complaints = list(complaints)
+    for complaint in complaints[:40]:
+        print(f"# {complaint}")
+    if len(complaints) > 40:
+        print(f"# and {len(complaints) - 40} more")
+    print(f"{'not ok' if complaints else 'ok'} {number} - {name}", flush=True)
+
+
+def main(arguments):
+    root = arguments[0]
+    template = {e.key(): e for e in po.read(os.path.join(root, "po/pozo.pot"))}
+    codes = languages(root)
+    print(f"1..{len(codes) + 1}")
+    report(1, "the template", check_template(root))
+    for number, code in enumerate(codes, 2):
+        report(number, code, check_language(root, code, template))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

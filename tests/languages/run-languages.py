@@ -1,0 +1,223 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Runs the command in other languages: in a made-up one, in which every translated text stands
+between marks, and in those of po/.  What programs read has no mark; what people read has no word
+without.
+
+Usage: run-languages.py POZO ROOT BUILT-PO
+"""
+import glob
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+import po
+
+GAME = "corpus/peer/full/fd4-0047-normal.pcn"
+SHEET = "corpus/examples/score-sheet.pcn"
+# What programs read, in every format.
+PROGRAMS = [
+    ["validate", "--json", SHEET], ["validate", "--json", "--variant", "international-4", GAME],
+    ["explain", "--json"], ["variants", "list", "--json"], ["variants", "show", "samba", "--json"],
+    ["variants", "decisions", "--json"], ["show", "--format", "json", GAME],
+    ["show", "--format", "json", "--deal", "4", "--turn", "70", GAME],
+    ["results", "--format", "json", GAME, SHEET], ["results", "--format", "csv", GAME, SHEET],
+    ["standings", "--format", "json", GAME], ["convert", GAME], ["convert", "--to", "json", SHEET],
+    ["convert", "--to", "csv", SHEET], ["rescore", "--json", "--variant", "samba", GAME],
+    ["sql", "SELECT code, severity, message FROM findings", GAME, SHEET],
+    ["stats", "--plugin", "red-threes", "--json", GAME], ["cat", "--list", "--json", GAME],
+]
+# What people read, and must not have a word of English; what stays is said beside it.
+PEOPLE = [
+    ["validate", SHEET], ["validate", "--variant", "international-4", GAME],
+    ["explain", "score-total", "take-lone-card"], ["show", GAME], ["show", "--deal", "4", GAME],
+    ["show", "--deal", "4", "--turn", "70", GAME],
+    ["show", "--deal", "4", "--turn", "70", "--sheet", GAME],
+    ["variants", "show", "samba", "--markdown"], ["variants", "show", "chilean", "--markdown"],
+    ["replay", GAME, "--at", "d4t20a2", "--screen", "100x30", "--keys", ""],
+    ["replay", GAME, "--at", "d4t20a2", "--screen", "100x40", "--keys", "?"],
+]
+# Words that are codes or names wherever they stand: of rules and values, of records, of sources.
+CODES = re.compile(r"`[^`]*`|\[[a-z0-9-]+\]|\(?[\w/.-]+\.(?:md|pcn)(?::[\d:]+)?\)?|[a-z_]+\.[a-z_]+"
+                   r"|\b\d{3}:L[\dL ,-]+|(?:= |=|\+)[\w.=,:-]+|\bd\d+t\d+(?:a\d+)?|^  \S.*$"
+                   r"|<!--.*?-->|pozo variants|[a-z0-9]+(?:-[a-z0-9]+)+"
+                   r"|\| [^|\n]*\|$", re.M)  # the last: where a rule of a variant is told
+
+
+class Runner:
+    """Runs the command; @folder has the made-up language."""
+
+    def __init__(self, pozo, root, built, folder):
+        self.pozo, self.root, self.built, self.folder = pozo, root, built, folder
+
+    def run(self, words, folder=None, **environment):
+        clean = {key: value for key, value in os.environ.items()
+                 if not key.startswith("LC_") and key not in ("LANG", "LANGUAGE")}
+        clean.update({"LC_ALL": "C.UTF-8", "POZO_LOCALE_DIR": folder or self.folder}, **environment)
+        return subprocess.run([self.pozo, *words], cwd=self.root, env=clean, capture_output=True,
+                              text=True, encoding="utf-8", check=False)
+
+
+def make_language(root, folder):
+    """A language in which each text of the template stands between marks; blanks stay outside."""
+    entries = []
+    for entry in po.read(os.path.join(root, "po/pozo.pot")):
+        if entry.text == "":
+            entry.forms = ["Content-Type: text/plain; charset=UTF-8\n"
+                           "Plural-Forms: nplurals=2; plural=n!=1;\n"]
+        elif entry.context == "code of the language":
+            entry.forms = ["xx"]
+        else:
+            forms = [entry.text] if entry.plural is None else [entry.text, entry.plural]
+            entry.forms = [re.sub(r"^(\s*(?:- )?)(.*?)(\s*)$", r"\1«\2»\3", form, flags=re.S)
+                           for form in forms]
+        entries.append(entry)
+    place = os.path.join(folder, "xx", "LC_MESSAGES")
+    os.makedirs(place)
+    po.write_mo(os.path.join(place, "pozo.mo"), entries)
+
+
+def strip_marked(text):
+    """Removes what stands between marks, which nest."""
+    depth, kept = 0, []
+    for character in text:
+        depth += character == "«"
+        kept.append(character if depth == 0 else "")
+        depth -= character == "»"
+    return "".join(kept)
+
+
+def check_programs(runner):
+    for words in PROGRAMS:
+        plain, other = runner.run(words), runner.run(words, LANGUAGE="xx")
+        if plain.returncode > 1:
+            yield f"{' '.join(words)}: status {plain.returncode}: {plain.stderr.strip()}"
+        elif plain.stdout != other.stdout:
+            lines = [line for line in other.stdout.splitlines() if "«" in line]
+            yield f"{' '.join(words)}: {(lines or ['differs'])[0][:160]}"
+
+
+def names_of(root):
+    """Words of the records: names, and what is quoted from them."""
+    words = set()
+    for name in (GAME, SHEET):
+        with open(os.path.join(root, name), encoding="utf-8") as file:
+            words |= set(re.findall(r"[A-Za-z]{3,}", file.read()))
+    for path in glob.glob(os.path.join(root, "src/rules/variants/*.variant")):
+        with open(path, encoding="utf-8") as file:
+            words |= set(re.findall(r"[^\W\d_]{3,}", " ".join(
+                line.split("=", 1)[1] for line in file
+                if line.startswith(("Name[", "Aliases=", "Id=", "Source=")))))
+    return words
+
+
+def check_people(runner):
+    names = names_of(runner.root)
+    for words in PEOPLE:
+        result = runner.run(words, LANGUAGE="xx")
+        if "«" not in result.stdout:
+            yield f"{' '.join(words)}: nothing is translated: {result.stderr.strip()}"
+        left = re.findall(r"[^\W\d_]{3,}", CODES.sub(" ", strip_marked(result.stdout)))
+        left = sorted({word for word in left if word not in names})
+        if left:
+            yield f"{' '.join(words)}: {' '.join(left)[:200]}"
+
+
+def check_choice(runner):
+    """Each way to choose a language, and what is none."""
+    english = runner.run(["explain", "score-total"]).stdout
+    for code in languages(runner.root):
+        place = os.path.join(runner.built, code, "LC_MESSAGES", "pozo.mo")
+        if not os.path.exists(place):
+            yield f"{place} is not there"
+            continue
+        by_option = runner.run(["explain", "score-total", "--lang", code], folder=runner.built)
+        before = runner.run([f"--lang={code}", "explain", "score-total"], folder=runner.built)
+        by_name = runner.run(["explain", "score-total"], folder=runner.built, LANGUAGE=code)
+        if not by_option.stdout == before.stdout == by_name.stdout:
+            yield f"{code}: --lang and LANGUAGE differ"
+        if by_option.stdout == english:
+            yield f"{code}: is English"
+        page = runner.run(["show", "--format", "html", "--lang", code, GAME], folder=runner.built)
+        if f'<html lang="{code}">' not in page.stdout:
+            yield f"{code}: the page does not say its language"
+    for code in ("xx", "", "deutsch"):
+        result = runner.run(["explain", "score-total", "--lang", code])
+        if result.returncode != 2 or "expected cs, de, en, es, hr or hu" not in result.stderr:
+            yield f"--lang {code!r}: {result.stderr.strip()}"
+    if runner.run(["explain", "score-total", "--lang", "en"]).stdout != english:
+        yield "--lang en is not English"
+
+
+def check_names(runner):
+    """Names of variants are those of their files."""
+    for code in languages(runner.root):
+        for path in sorted(glob.glob(os.path.join(runner.root, "src/rules/variants/*.variant"))):
+            with open(path, encoding="utf-8") as file:
+                name = re.search(rf"^Name\[{code}\]=(.*)$", file.read(), re.M)
+            variant = os.path.basename(path).removesuffix(".variant")
+            shown = runner.run(["variants", "show", variant, "--lang", code], folder=runner.built)
+            if name and shown.stdout.split("\n")[0] != f"{variant}: {name[1]}":
+                yield f"{code}: {shown.stdout.splitlines()[0]!r}, not {name[1]!r}"
+
+
+def languages(root):
+    with open(os.path.join(root, "po/LINGUAS"), encoding="utf-8") as file:
+        return [line.strip() for line in file if line.strip() and line[0] != "#"]
+
+
+LOCALES = {"cs": "cs_CZ", "de": "de_DE", "es": "es_ES", "hr": "hr_HR", "hu": "hu_HU"}
+
+
+def check_system(runner):
+    """The locales that a system has: LANG alone chooses the language."""
+    for code in languages(runner.root):
+        folder = os.path.join(runner.folder, "locales")
+        os.makedirs(folder, exist_ok=True)
+        name = f"{LOCALES[code]}.UTF-8"
+        subprocess.run(["localedef", "--no-archive", "-i", LOCALES[code], "-f", "UTF-8",
+                        os.path.join(folder, name)], check=False, capture_output=True)
+        shown = runner.run(["explain", "score-total"], folder=runner.built, LC_ALL=name,
+                           LOCPATH=folder)
+        wanted = runner.run(["explain", "score-total", "--lang", code], folder=runner.built)
+        if shown.stdout != wanted.stdout:
+            yield f"{name}: {shown.stdout.splitlines()[:2]}"
+        number = runner.run(["validate", "--json", SHEET], folder=runner.built, LC_ALL=name,
+                            LOCPATH=folder)
+        if number.stdout != runner.run(["validate", "--json", SHEET]).stdout:
+            yield f"{name}: what programs read is another"
+
+
+def has_locales():
+    return shutil.which("localedef") is not None and os.path.isdir("/usr/share/i18n/locales")
+
+
+def report(number, name, complaints):
+    complaints = list(complaints)
+    for complaint in complaints:
+        print(f"# {complaint}")
+    print(f"{'not ok' if complaints else 'ok'} {number} - {name}", flush=True)
+
+
+def main(arguments):
+    pozo, root, built = (os.path.abspath(argument) for argument in arguments)
+    with tempfile.TemporaryDirectory() as folder:
+        make_language(root, folder)
+        runner = Runner(pozo, root, built, folder)
+        print("1..5")
+        report(1, "what programs read", check_programs(runner))
+        report(2, "what people read", check_people(runner))
+        report(3, "how a language is chosen", check_choice(runner))
+        report(4, "names of variants", check_names(runner))
+        if has_locales():
+            report(5, "locales of the system", check_system(runner))
+        else:
+            print("ok 5 - locales of the system # SKIP no localedef, or no locales to make")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
