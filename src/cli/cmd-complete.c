@@ -72,7 +72,7 @@ run_complete (const CliCommand *self, char **words)
   CliCommand asked;
 
   if (words[0] == NULL)
-    return cli_misuse (self, "WORD is missing");
+    return cli_misuse (self, _ ("WORD is missing"));
   command = words[1] != NULL ? cli_command_find (words[0]) : NULL;
   if (words[1] != NULL && command == NULL)
     return CLI_FAILED;
@@ -86,7 +86,7 @@ run_complete (const CliCommand *self, char **words)
       asked.run (&asked, words + 1);
     }
   if (completion.is_unknown)
-    return cli_misuse (self, "nobody knows what this value can be");
+    return cli_misuse (self, _ ("nobody knows what this value can be"));
   print (&completion);
   return CLI_FINE;
 }
