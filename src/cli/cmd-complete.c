@@ -48,6 +48,7 @@ offer_first (CliCompletion *completion)
   offer_commands (completion);
   cli_offer (completion, "--help", NULL);
   cli_offer (completion, "--version", NULL);
+  cli_offer (completion, "--lang", NULL);
 }
 
 static void
