@@ -16,7 +16,7 @@ def main(pozo, compiler, root, include, conform, *flags):
     with open(os.path.join(root, "docs/plugins.md"), encoding="utf-8") as file:
         guide = file.read()
     with open(os.path.join(root, "src/table/pozo-action.h"), encoding="utf-8") as file:
-        faults = re.findall(r'X \(\w+, "([\w-]+)", +"([^"]+)"\)', file.read())
+        faults = re.findall(r'X \(\w+, "([\w-]+)", +N_ \("([^"]+)"\)\)', file.read())
     rows = re.findall(r"^\| (\d+) \| `([\w-]+)` \| (.*?) \|$", guide, re.M)
     if [(str(i), *fault) for i, fault in enumerate(faults)] != rows:
         print("Bail out! the faults of docs/plugins.md are not those of pozo-action.h")

@@ -359,6 +359,8 @@ class Table:
             raise Foul("stock", "passed in the middle of a turn")
         if self.take_is_forced(self.seat):
             raise Foul("take", "the pile must be taken")
+        if self.asked.endswith("+"):
+            raise Foul("out", "the answer was yes, but not out")
         self.ended = "pass"
 
     def may_go_out(self, side):

@@ -233,7 +233,7 @@ test_events (void)
   page = write_page (records);
   g_assert_nonnull (strstr (page->str, "<h3>Standings: Event 9</h3>"));
   g_assert_null (strstr (page->str, "<h3>Standings: Event 10</h3>"));
-  g_assert_nonnull (strstr (page->str, "And 1 more events."));
+  g_assert_nonnull (strstr (page->str, "And 1 more event."));
 }
 
 int
