@@ -143,66 +143,6 @@ pozo_language_code (void)
 }
 
 /**
- * pozo_language_count:
- * @count: a number of things
- *
- * Writes a number as people read it, its digits in groups where their language does that.
- *
- * Returns: (transfer full): the number
- */
-char *
-pozo_language_count (guint64 count)
-{
-  return g_strdup_printf ("%" G_GUINT64_FORMAT, count);
-}
-
-/* "a, b" of "a" and "b", again and again; the last word is joined by @last. */
-static char *
-join (const char *const *words, guint n_words, const char *last)
-{
-  char *text = g_strdup (n_words > 0 ? words[0] : "");
-
-  for (guint i = 1; i < n_words; i++)
-    {
-      g_autofree char *before = text;
-      /* translators: two things in a list; the first may be a list itself */
-      text = g_strdup_printf (i + 1 < n_words ? C_ ("list", "%s, %s") : last, before, words[i]);
-    }
-  return text;
-}
-
-/**
- * pozo_language_list:
- * @words: (array length=n_words): words in the reader's language
- * @n_words: how many
- *
- * Lists things as the language does: `a, b, c`.
- *
- * Returns: (transfer full): the list
- */
-char *
-pozo_language_list (const char *const *words, guint n_words)
-{
-  return join (words, n_words, C_ ("list", "%s, %s"));
-}
-
-/**
- * pozo_language_list_or:
- * @words: (array length=n_words): words in the reader's language
- * @n_words: how many
- *
- * Lists things of which one is meant: `a, b or c`.
- *
- * Returns: (transfer full): the list
- */
-char *
-pozo_language_list_or (const char *const *words, guint n_words)
-{
-  /* translators: the end of a list of which one thing is meant */
-  return join (words, n_words, C_ ("list", "%s or %s"));
-}
-
-/**
  * pozo_language_plain:
  *
  * Begins what programs read: until the scope is left, texts of this thread are those of the

@@ -39,9 +39,6 @@ const char *pozo_language_plural (const char *one, const char *many, gulong n) G
 void pozo_language_begin (void);
 gboolean pozo_language_choose (const char *code, GError **error);
 const char *pozo_language_code (void);
-char *pozo_language_count (guint64 count);
-char *pozo_language_list (const char *const *words, guint n_words);
-char *pozo_language_list_or (const char *const *words, guint n_words);
 
 PozoPlainLanguage pozo_language_plain (void);
 void pozo_language_plain_clear (PozoPlainLanguage *plain);

@@ -3,6 +3,7 @@
 #include "cli-games.h"
 
 #include "cli-interrupt.h"
+#include "pozo-locale.h"
 
 #include <unistd.h>
 
@@ -156,7 +157,7 @@ say_not_named (const CliInputs *inputs, guint64 n, const char *what)
 {
   if (n > POZO_PASSED_NAMES_MAX && !inputs->is_silent)
     {
-      g_autofree char *more = pozo_language_count (n - POZO_PASSED_NAMES_MAX);
+      g_autofree char *more = pozo_locale_count (n - POZO_PASSED_NAMES_MAX);
 
       cli_say (inputs->command, _ ("%s, not named here: %s"), what, more);
     }

@@ -3,6 +3,8 @@
  * only.  What is picked is the same both ways. */
 #include "cli-pick.h"
 
+#include "pozo-locale.h"
+
 #include <string.h>
 
 /* A game in a result's text. */
@@ -329,7 +331,7 @@ cli_pick_run (CliPick *pick, const CliOptions *options)
 static void
 say_left_out (const CliCommand *command, const char *format, guint64 n)
 {
-  g_autofree char *count = pozo_language_count (n);
+  g_autofree char *count = pozo_locale_count (n);
 
   cli_say (command, format, count);
 }

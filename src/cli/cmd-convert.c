@@ -5,6 +5,7 @@
 #include "cli-complete.h"
 #include "cli-games.h"
 #include "cli-interrupt.h"
+#include "pozo-locale.h"
 
 #include <stdio.h>
 #include <unistd.h>
@@ -286,7 +287,7 @@ write_start (Convert *convert)
 static void
 say_partial (const Convert *convert)
 {
-  g_autofree char *count = pozo_language_count (convert->n_partial);
+  g_autofree char *count = pozo_locale_count (convert->n_partial);
 
   if (convert->n_partial > 0)
     cli_say (convert->inputs.command,

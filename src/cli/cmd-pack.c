@@ -5,6 +5,7 @@
  * the order of the input, so the archive is the same for any number of threads. */
 #include "cli-games.h"
 #include "cli-interrupt.h"
+#include "pozo-locale.h"
 
 typedef struct
 {
@@ -79,13 +80,13 @@ append_text (const Pack *pack, GString *out)
 {
   guint64 bytes = pozo_archive_writer_bytes (pack->writer);
 
-  g_string_append_printf (
+  pozo_locale_append (
       out, "%s: %" G_GUINT64_FORMAT " %s, %" G_GUINT64_FORMAT " %s; %" G_GUINT64_FORMAT " bytes",
       pack->output, pack->inputs.n_games, pack->inputs.n_games == 1 ? "game" : "games",
       pack->inputs.n_deals, pack->inputs.n_deals == 1 ? "deal" : "deals", bytes);
   if (pack->text_bytes > 0)
-    g_string_append_printf (out, ", %.1f %% of the text",
-                            100.0 * (double) bytes / (double) pack->text_bytes);
+    pozo_locale_append (out, ", %.1f %% of the text",
+                        100.0 * (double) bytes / (double) pack->text_bytes);
   g_string_append_c (out, '\n');
 }
 

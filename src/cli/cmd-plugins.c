@@ -117,6 +117,13 @@ list (Plugins *plugins)
 
 /* ---- One plugin ---- */
 
+/* What can be typed: as it is typed. */
+static void
+add_value (PozoTextTable *table, int value)
+{
+  pozo_text_table_take (table, g_strdup_printf ("%d", value));
+}
+
 static void
 append_options (const PozoPluginDesc *desc, const CliOptions *options, GString *out)
 {
@@ -137,9 +144,9 @@ append_options (const PozoPluginDesc *desc, const CliOptions *options, GString *
   for (guint i = 0; i < desc->n_options; i++)
     {
       pozo_text_table_add (table, "%s", desc->options[i].name);
-      pozo_text_table_add (table, "%d", desc->options[i].initial);
-      pozo_text_table_add (table, "%d", desc->options[i].minimum);
-      pozo_text_table_add (table, "%d", desc->options[i].maximum);
+      add_value (table, desc->options[i].initial);
+      add_value (table, desc->options[i].minimum);
+      add_value (table, desc->options[i].maximum);
       pozo_text_table_add (table, "%s", desc->options[i].summary);
     }
   pozo_text_table_print (table, &style, 0, out);

@@ -2,6 +2,8 @@
 /* A game under many variants: a row for each; and many games under them: what each came to. */
 #include "cmd-rescore.h"
 
+#include "pozo-locale.h"
+
 #include <string.h>
 
 /* Columns of the matrix that are there only when a row has something to say in them. */
@@ -155,8 +157,8 @@ append_lines_alone (const RescoreWorker *worker, GString *out)
   guint n = pozo_rescore_get_own (worker->rescore)->n_by_lines;
 
   if (n > 0)
-    g_string_append_printf (out, "  %u deal%s scored from the score lines alone\n", n,
-                            n == 1 ? " is" : "s are");
+    pozo_locale_append (out, "  %u deal%s scored from the score lines alone\n", n,
+                        n == 1 ? " is" : "s are");
 }
 
 /**
@@ -246,12 +248,12 @@ rescore_append_summary (const Rescore *command, GString *out)
 {
   g_autoptr (PozoTextTable) table = pozo_text_table_new ();
 
-  g_string_append_printf (out, "%" G_GUINT64_FORMAT " game%s, %" G_GUINT64_FORMAT " deal%s",
-                          command->inputs.n_games, command->inputs.n_games == 1 ? "" : "s",
-                          command->inputs.n_deals, command->inputs.n_deals == 1 ? "" : "s");
+  pozo_locale_append (out, "%" G_GUINT64_FORMAT " game%s, %" G_GUINT64_FORMAT " deal%s",
+                      command->inputs.n_games, command->inputs.n_games == 1 ? "" : "s",
+                      command->inputs.n_deals, command->inputs.n_deals == 1 ? "" : "s");
   if (command->n_unknown > 0)
-    g_string_append_printf (out, "; %" G_GUINT64_FORMAT " not rescored: rules not known",
-                            command->n_unknown);
+    pozo_locale_append (out, "; %" G_GUINT64_FORMAT " not rescored: rules not known",
+                        command->n_unknown);
   g_string_append_c (out, '\n');
   pozo_text_table_add_column (table, C_ ("head of a column", "variant"), POZO_ALIGN_LEFT);
   for (guint column = 0; column < G_N_ELEMENTS (columns); column++)

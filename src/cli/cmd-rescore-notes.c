@@ -3,6 +3,8 @@
  * known there, and what score lines leave open.  Nothing that was done is left unsaid. */
 #include "cmd-rescore.h"
 
+#include "pozo-locale.h"
+
 #include <string.h>
 
 /* A game under one variant, being told about. */
@@ -22,7 +24,7 @@ deal_number (const RescoreWorker *worker, guint deal)
 static void
 append_count (GString *out, guint64 n, const char *one, const char *many)
 {
-  g_string_append_printf (out, "%" G_GUINT64_FORMAT " %s", n, n == 1 ? one : many);
+  pozo_locale_append (out, "%" G_GUINT64_FORMAT " %s", n, n == 1 ? one : many);
 }
 
 /* ---- The course of the game ---- */

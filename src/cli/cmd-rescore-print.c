@@ -2,6 +2,8 @@
 /* A rescored game for people: what stands before it, and the scores of each deal. */
 #include "cmd-rescore.h"
 
+#include "pozo-locale.h"
+
 #include <string.h>
 
 /* ---- Cells ---- */
@@ -30,15 +32,15 @@ rescore_side_letter (guint side)
 char *
 rescore_format_range (gint32 low, gint32 high)
 {
-  return low == high ? g_strdup_printf ("%d", low)
-                     : g_strdup_printf (C_ ("figures", "%d to %d"), low, high);
+  return low == high ? pozo_locale_format ("%d", low)
+                     : pozo_locale_format (C_ ("figures", "%d to %d"), low, high);
 }
 
 static char *
 format_minimum (gint32 minimum)
 {
   return minimum == POZO_MINIMUM_CANASTA ? g_strdup (C_ ("minimum", "canasta"))
-                                         : g_strdup_printf ("%d", minimum);
+                                         : pozo_locale_format ("%d", minimum);
 }
 
 /**

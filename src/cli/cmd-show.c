@@ -2,6 +2,7 @@
 /* `pozo show`: one game, one deal or one position of it, for reading. */
 #include "cli-complete.h"
 #include "cmd-show.h"
+#include "pozo-locale.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -222,8 +223,8 @@ find_and_show (Show *show, const CliOptions *options)
   if (!find (show, options))
     return CLI_FAILED;
 
-  g_autofree char *n_found = pozo_language_count (show->n_found);
-  g_autofree char *n_seen = pozo_language_count (show->n_seen);
+  g_autofree char *n_found = pozo_locale_count (show->n_found);
+  g_autofree char *n_seen = pozo_locale_count (show->n_seen);
 
   if (show->n_found > 1)
     cli_say (show->inputs.command, _ ("%s games are \"%s\", by Id or by number; this is the first"),

@@ -2,6 +2,8 @@
 /* What `pozo stats` counted, in every format. */
 #include "cmd-stats.h"
 
+#include "pozo-locale.h"
+
 #include <string.h>
 
 /* ---- Text ---- */
@@ -9,7 +11,7 @@
 static void
 append_number (GString *out, guint64 n, const char *one, const char *many)
 {
-  g_string_append_printf (out, "%" G_GUINT64_FORMAT " %s", n, n == 1 ? one : many);
+  pozo_locale_append (out, "%" G_GUINT64_FORMAT " %s", n, n == 1 ? one : many);
 }
 
 /* The groups, and behind them the rest. */
@@ -57,7 +59,7 @@ append_totals (const StatsCounts *stats, GString *out)
   g_string_append (out, ", ");
   append_number (out, stats->n_deals, "deal", "deals");
   if (stats->n_deals_partly > 0)
-    g_string_append_printf (
+    pozo_locale_append (
         out, "; %" G_GUINT64_FORMAT " could not be replayed to their end and count in part",
         stats->n_deals_partly);
   if (stats->rules != NULL)

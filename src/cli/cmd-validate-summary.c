@@ -3,6 +3,8 @@
  */
 #include "cmd-validate.h"
 
+#include "pozo-locale.h"
+
 static void
 add_row (PozoTextTable *table, const char *what, guint64 n)
 {
@@ -31,8 +33,8 @@ add_share (PozoTextTable *table, const PozoValidationTotals *figures)
   if (all == 0)
     return;
   pozo_text_table_add (table, "%s", label);
-  percent = pozo_text_table_number (100.0 * (double) figures->checks / (double) all, 1);
-  pozo_text_table_add (table, "%s %%", percent);
+  percent = pozo_locale_percent (100.0 * (double) figures->checks / (double) all, 1);
+  pozo_text_table_add (table, "%s", percent);
 }
 
 static void

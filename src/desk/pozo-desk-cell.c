@@ -4,6 +4,7 @@
 
 #include "pozo-csv.h"
 #include "pozo-finding-message.h"
+#include "pozo-locale.h"
 
 #include <string.h>
 
@@ -27,6 +28,15 @@ pozo_desk_append_hundredths (GString *out, gint64 hundredths)
     g_string_append_printf (out, "%u", (guint) (size % 10));
 }
 
+static void
+append_number (const PozoDeskCell *cell, GString *out)
+{
+  if (cell->kind == POZO_DESK_CELL_INTEGER)
+    g_string_append_printf (out, "%" G_GINT64_FORMAT, cell->number);
+  else if (cell->kind == POZO_DESK_CELL_HUNDREDTHS)
+    pozo_desk_append_hundredths (out, cell->number);
+}
+
 /**
  * pozo_desk_cell_to_marked:
  * @cell: a cell
@@ -39,10 +49,30 @@ pozo_desk_cell_to_marked (const PozoDeskCell *cell, GString *out)
 {
   if (cell->kind == POZO_DESK_CELL_TEXT)
     pozo_finding_message_escape (cell->text, strlen (cell->text), out);
-  else if (cell->kind == POZO_DESK_CELL_INTEGER)
-    g_string_append_printf (out, "%" G_GINT64_FORMAT, cell->number);
-  else if (cell->kind == POZO_DESK_CELL_HUNDREDTHS)
-    pozo_desk_append_hundredths (out, cell->number);
+  else
+    {
+      g_autoptr (GString) plain = g_string_new (NULL);
+      g_autofree char *shown = NULL;
+
+      append_number (cell, plain);
+      shown = pozo_locale_figure (plain->str);
+      g_string_append (out, shown);
+    }
+}
+
+/**
+ * pozo_desk_append_shown:
+ * @out: where the number goes
+ * @hundredths: a number times 100
+ *
+ * Writes the same as pozo_desk_append_hundredths() for people.
+ */
+void
+pozo_desk_append_shown (GString *out, gint64 hundredths)
+{
+  PozoDeskCell cell = pozo_desk_cell_hundredths (hundredths);
+
+  pozo_desk_cell_to_marked (&cell, out);
 }
 
 /**
@@ -58,7 +88,7 @@ pozo_desk_cell_to_csv (const PozoDeskCell *cell, GString *out)
   if (cell->kind == POZO_DESK_CELL_TEXT)
     pozo_csv_append (out, cell->text, strlen (cell->text));
   else
-    pozo_desk_cell_to_marked (cell, out);
+    append_number (cell, out);
 }
 
 /**

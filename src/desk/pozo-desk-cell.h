@@ -52,6 +52,7 @@ pozo_desk_cell_text (const char *text)
 }
 
 void pozo_desk_append_hundredths (GString *out, gint64 hundredths);
+void pozo_desk_append_shown (GString *out, gint64 hundredths);
 void pozo_desk_cell_to_marked (const PozoDeskCell *cell, GString *out);
 void pozo_desk_cell_to_csv (const PozoDeskCell *cell, GString *out);
 void pozo_desk_cell_to_json (const PozoDeskCell *cell, PozoJson *json);

@@ -5,6 +5,7 @@
 #include "pozo-csv.h"
 #include "pozo-finding-message.h"
 #include "pozo-language.h"
+#include "pozo-locale.h"
 #include "pozo-metrics-data.h"
 #include "pozo-standings-view.h"
 
@@ -66,13 +67,14 @@ view_penalties (const PozoEventReport *event, PozoDocument *out)
     {
       const PozoEventPenalty *penalty = &g_array_index (list, PozoEventPenalty, i);
       const PozoResultSide *who = &penalty->result->side[penalty->side];
+      g_autofree char *vp = pozo_locale_decimal (who->vp_penalty / 100.0, 2);
 
       if (who->name[0] != '\0')
         view_text (out, who->name);
       else
         pozo_document_cell (out, _ ("side %c"), 'A' + penalty->side);
       pozo_document_cell (out, "%d", who->penalty);
-      pozo_document_cell (out, "%.2f", who->vp_penalty / 100.0);
+      pozo_document_cell (out, "%s", vp);
       view_text (out, penalty->result->text[POZO_RESULT_EVENT]);
       view_text (out, penalty->result->text[POZO_RESULT_ROUND]);
       view_text (out, penalty->result->text[POZO_RESULT_TABLE]);
@@ -108,8 +110,8 @@ append_codes (const PozoFoundTable *table, GString *out)
 
   for (PozoFindingCode code = 1; code < POZO_N_FINDINGS; code++)
     if (table->codes[code] > 0)
-      g_string_append_printf (out, "%s%s %" G_GUINT64_FORMAT, out->len > start ? ", " : "",
-                              pozo_finding_info (code)->slug, table->codes[code]);
+      pozo_locale_append (out, "%s%s %" G_GUINT64_FORMAT, out->len > start ? ", " : "",
+                          pozo_finding_info (code)->slug, table->codes[code]);
 }
 
 static void

@@ -4,6 +4,7 @@
 
 #include "pozo-html.h"
 #include "pozo-language.h"
+#include "pozo-locale.h"
 
 #include <string.h>
 
@@ -211,13 +212,13 @@ append_points (const PozoResult *result, GString *out)
       g_string_append (out, result->winner == side + 1 ? "<span class=\"side won\">"
                                                        : "<span class=\"side\">");
       if (pozo_result_points (result, side, &points))
-        g_string_append_printf (out, "%d", points);
+        pozo_locale_append (out, "%d", points);
       else
         g_string_append_c (out, '?');
       if (pozo_result_differs (result, side))
         {
           g_string_append (out, " <small class=\"warning\">");
-          g_string_append_printf (out, _ ("rules: %d"), result->side[side].low);
+          pozo_locale_append (out, _ ("rules: %d"), result->side[side].low);
           g_string_append (out, "</small>");
         }
       g_string_append (out, "</span>");
@@ -245,8 +246,8 @@ append_found (const PozoEventGames *games, const PozoResult *result, GString *ou
   if (errors + warnings == 0)
     return;
   if (has_link)
-    g_string_append_printf (out, "<a href=\"%s#found-%" G_GUINT64_FORMAT "\">", address,
-                            result->number);
+    pozo_locale_append (out, "<a href=\"%s#found-%" G_GUINT64_FORMAT "\">", address,
+                        result->number);
   if (errors > 0)
     append_count (out, "error", P_ ("%u error", "%u errors", errors), errors);
   g_string_append (out, errors > 0 && warnings > 0 ? ", " : "");
@@ -260,8 +261,12 @@ append_checked (const PozoResult *result, GString *out)
 {
   guint64 all = result->checks + result->unknown;
 
-  if (all > 0)
-    g_string_append_printf (out, "%" G_GUINT64_FORMAT " %%", 100 * result->checks / all);
+  g_autofree char *share = NULL;
+
+  if (all == 0)
+    return;
+  share = pozo_locale_percent ((double) (100 * result->checks / all), 0);
+  g_string_append (out, share);
 }
 
 static void
@@ -278,8 +283,8 @@ append_game (const PozoEventGames *games, guint place, GString *out)
   append_sides (result, out);
   g_string_append (out, "</th><td class=\"n\">");
   append_points (result, out);
-  g_string_append_printf (out, "</td><td class=\"n\">%u</td><td>%s</td><td>", result->n_deals,
-                          C_ ("why a game ended", pozo_result_why_word (result->why)));
+  pozo_locale_append (out, "</td><td class=\"n\">%u</td><td>%s</td><td>", result->n_deals,
+                      C_ ("why a game ended", pozo_result_why_word (result->why)));
   append_found (games, result, out);
   g_string_append (out, "</td><td class=\"n\">");
   append_checked (result, out);
@@ -420,8 +425,8 @@ pozo_event_games_index (const PozoEventGames *games, GString *out)
       pozo_event_games_title (games, page, title);
       g_string_append_printf (out, "<li><a href=\"%s\">", address);
       pozo_html_append_text (out, title->str, -1);
-      g_string_append_printf (out, "</a>, games %u to %u</li>\n", page_start (games, page) + 1,
-                              g_array_index (games->pages, guint, page));
+      pozo_locale_append (out, "</a>, games %u to %u</li>\n", page_start (games, page) + 1,
+                          g_array_index (games->pages, guint, page));
     }
   g_string_append (out, "</ul>\n");
 }

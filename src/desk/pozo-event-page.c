@@ -4,6 +4,7 @@
 
 #include "pozo-html.h"
 #include "pozo-language.h"
+#include "pozo-locale.h"
 #include "pozo-metrics-plots.h"
 
 #include <math.h>
@@ -109,8 +110,8 @@ static char *
 make_subtitle (const PozoEventReport *event, const Totals *totals)
 {
   guint n = pozo_results_n (event->results);
-  g_autofree char *games = g_strdup_printf (P_ ("%u game", "%u games", n), n);
-  g_autofree char *n_deals = pozo_language_count (totals->n_deals);
+  g_autofree char *games = pozo_locale_format (P_ ("%u game", "%u games", n), n);
+  g_autofree char *n_deals = pozo_locale_count (totals->n_deals);
   g_autofree char *deals = g_strdup_printf (P_ ("%s deal", "%s deals", totals->n_deals), n_deals);
 
   if (totals->first_date == NULL)
@@ -128,7 +129,7 @@ append_tile (GString *out, const char *name, const char *role, guint64 figure)
   g_string_append_printf (out, "<div><dt>%s</dt><dd", name);
   if (role != NULL && figure > 0)
     g_string_append_printf (out, " class=\"%s\"", role);
-  g_string_append_printf (out, ">%" G_GUINT64_FORMAT "</dd></div>", figure);
+  pozo_locale_append (out, ">%" G_GUINT64_FORMAT "</dd></div>", figure);
 }
 
 static void
@@ -143,8 +144,13 @@ append_tiles (const PozoEventReport *event, const Totals *totals, GString *out)
   append_tile (out, _ ("Errors"), "error", totals->counts[POZO_SEVERITY_ERROR]);
   append_tile (out, _ ("Warnings"), "warning", totals->counts[POZO_SEVERITY_WARNING]);
   if (all > 0)
-    g_string_append_printf (out, "<div><dt>%s</dt><dd>%.1f %%</dd></div>", _ ("Checked in full"),
-                            floor (1000.0 * (double) totals->checks / (double) all) / 10);
+    {
+      double percent = floor (1000.0 * (double) totals->checks / (double) all) / 10;
+      g_autofree char *shown = pozo_locale_percent (percent, 1);
+
+      g_string_append_printf (out, "<div><dt>%s</dt><dd>%s</dd></div>", _ ("Checked in full"),
+                              shown);
+    }
   g_string_append (out, "</dl>\n");
 }
 
@@ -169,7 +175,7 @@ plot_codes (const PozoFound *found, const PozoFindingCode *codes, guint n)
       pozo_plot_add (plot, "%s", pozo_finding_info (codes[i])->slug);
       pozo_plot_add (plot, "%s",
                      C_ ("severity", pozo_severity_name (pozo_found_severity (found, codes[i]))));
-      pozo_plot_take (plot, (PozoPlotCell){ g_strdup_printf ("%" G_GUINT64_FORMAT, count),
+      pozo_plot_take (plot, (PozoPlotCell){ pozo_locale_format ("%" G_GUINT64_FORMAT, count),
                                             (double) count, NAN, NAN });
     }
   return plot;
@@ -220,7 +226,7 @@ append_finding (const PozoEventGames *games,
 static void
 append_more (GString *out, const char *format, guint64 n)
 {
-  g_autofree char *count = pozo_language_count (n);
+  g_autofree char *count = pozo_locale_count (n);
   g_autofree char *more = g_strdup_printf (format, count);
 
   pozo_html_append_element (out, "p", "dim", more);
@@ -261,8 +267,7 @@ append_table (const PozoFound *found,
   pozo_html_append_text (out, table->name[0] != '\0' ? table->name : C_ ("table", "not named"), -1);
   g_string_append (out, "</th>");
   for (gint severity = POZO_SEVERITY_ERROR; severity >= POZO_SEVERITY_NOTE; severity--)
-    g_string_append_printf (out, "<td class=\"n\">%" G_GUINT64_FORMAT "</td>",
-                            table->counts[severity]);
+    pozo_locale_append (out, "<td class=\"n\">%" G_GUINT64_FORMAT "</td>", table->counts[severity]);
   g_string_append (out, "<td>");
   for (guint i = 0; i < n; i++)
     {
@@ -276,7 +281,7 @@ append_table (const PozoFound *found,
         g_string_append_printf (out, "<a href=\"#code-%s\">%s</a>", slug, slug);
       else
         g_string_append (out, slug);
-      g_string_append_printf (out, " %" G_GUINT64_FORMAT, table->codes[codes[i]]);
+      pozo_locale_append (out, " %" G_GUINT64_FORMAT, table->codes[codes[i]]);
     }
   g_string_append (out, "</td></tr>\n");
 }
@@ -339,10 +344,14 @@ append_penalty (const PozoEventGames *games, const PozoEventPenalty *penalty, GS
     pozo_html_append_text (out, who->name, -1);
   else
     g_string_append_printf (out, _ ("Side %c"), 'A' + penalty->side);
-  g_string_append_printf (out, "</th><td class=\"n\">%s%d</td><td class=\"n\">",
-                          who->penalty > 0 ? "+" : "", who->penalty);
+  pozo_locale_append (out, "</th><td class=\"n\">%s%d</td><td class=\"n\">",
+                      who->penalty > 0 ? "+" : "", who->penalty);
   if (who->vp_penalty != 0)
-    g_string_append_printf (out, "%.2f", who->vp_penalty / 100.0);
+    {
+      g_autofree char *vp = pozo_locale_decimal (who->vp_penalty / 100.0, 2);
+
+      g_string_append (out, vp);
+    }
   g_string_append (out, "</td><td>");
   pozo_event_games_link (games, penalty->result->number, out);
   g_string_append (out, "</td></tr>\n");
@@ -469,7 +478,7 @@ append_report (const PozoEventGames *games, const char *title, GString *out)
   append_tiles (event, &totals, out);
   if (event->n_lost > 0)
     {
-      g_autofree char *count = pozo_language_count (event->n_lost);
+      g_autofree char *count = pozo_locale_count (event->n_lost);
       g_autofree char *lost = g_strdup_printf (
           P_ ("Not everything could be read: %s input or game is missing, or lacks its end.",
               "Not everything could be read: %s inputs or games are missing, or lack their end.",

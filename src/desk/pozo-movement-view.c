@@ -6,6 +6,7 @@
 #include "pozo-csv.h"
 #include "pozo-finding-message.h"
 #include "pozo-language.h"
+#include "pozo-locale.h"
 
 #include <string.h>
 
@@ -157,9 +158,9 @@ pozo_movement_view (const PozoMovement *self, PozoDocument *out)
 {
   gboolean is_grid = count_tables (self) <= TABLES_BESIDE_MAX && self->n_rounds > 1;
   g_autofree char *title =
-      g_strdup_printf (P_ ("Movement: %s, %u to play, %u round",
-                           "Movement: %s, %u to play, %u rounds", self->n_rounds),
-                       pozo_movement_word (self->kind), self->n_entrants, self->n_rounds);
+      pozo_locale_format (P_ ("Movement: %s, %u to play, %u round",
+                              "Movement: %s, %u to play, %u rounds", self->n_rounds),
+                          pozo_movement_word (self->kind), self->n_entrants, self->n_rounds);
 
   pozo_document_head (out, 1, title);
   if (is_grid)

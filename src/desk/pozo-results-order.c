@@ -4,6 +4,7 @@
 
 #include "pozo-finding-message.h"
 #include "pozo-language.h"
+#include "pozo-locale.h"
 
 #include <string.h>
 
@@ -177,11 +178,11 @@ append_points (const PozoResult *result, guint side, GString *out)
   const PozoResultSide *at = &result->side[side];
 
   if (at->has_recorded)
-    g_string_append_printf (out, "%d", at->recorded);
+    pozo_locale_append (out, "%d", at->recorded);
   else if (at->has_recomputed && at->low == at->high)
-    g_string_append_printf (out, "%d", at->low);
+    pozo_locale_append (out, "%d", at->low);
   else if (at->has_recomputed)
-    g_string_append_printf (out, C_ ("figures", "%d to %d"), at->low, at->high);
+    pozo_locale_append (out, C_ ("figures", "%d to %d"), at->low, at->high);
   else
     g_string_append_c (out, '?');
   if (!pozo_result_differs (result, side))

@@ -5,6 +5,7 @@
 
 #include "pozo-finding-message.h"
 #include "pozo-language.h"
+#include "pozo-locale.h"
 
 #include <string.h>
 
@@ -104,7 +105,7 @@ add_found (const PozoResult *result, PozoDocument *out)
 
       if (result->counts[kinds[i].severity] == 0)
         continue;
-      count = g_strdup_printf ("%u%c", result->counts[kinds[i].severity], kinds[i].letter);
+      count = pozo_locale_format ("%u%c", result->counts[kinds[i].severity], kinds[i].letter);
       g_string_append (text, text->len > 0 ? POZO_MARK_BLANK : "");
       pozo_mark_role (kinds[i].role, count, text);
     }
@@ -130,7 +131,12 @@ add_game (const Group *group, const PozoResult *result, const gboolean *wanted)
       pozo_document_cell (group->out, "%s", where->str);
     }
   if (checked.kind != POZO_DESK_CELL_NULL)
-    g_string_append_printf (share, "%" G_GINT64_FORMAT POZO_MARK_BLANK "%%", checked.number / 100);
+    {
+      g_autofree char *percent = pozo_locale_percent ((double) (checked.number / 100), 0);
+
+      g_string_append (share, percent);
+      g_string_replace (share, " ", POZO_MARK_BLANK, 0);
+    }
   pozo_document_cell (group->out, "%u", result->n_deals);
   if (result->winner > 0)
     pozo_document_cell (group->out, "%c", 'A' + result->winner - 1);
@@ -241,8 +247,8 @@ pozo_results_view (const PozoResults *self, const PozoResultsOrder *order, PozoD
     return;
 
   g_autofree char *more =
-      g_strdup_printf (P_ ("and %u more", "and %u more", remarks.n - POZO_REMARKS_MAX),
-                       remarks.n - POZO_REMARKS_MAX);
+      pozo_locale_format (P_ ("and %u more", "and %u more", remarks.n - POZO_REMARKS_MAX),
+                          remarks.n - POZO_REMARKS_MAX);
 
   pozo_document_para (out, more);
 }

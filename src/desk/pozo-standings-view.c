@@ -6,6 +6,7 @@
 #include "pozo-finding-message.h"
 #include "pozo-desk-private.h"
 #include "pozo-language.h"
+#include "pozo-locale.h"
 
 #include <string.h>
 
@@ -227,7 +228,7 @@ append_meetings (const PozoStandings *self, guint row, guint other, GString *out
       if (!pozo_standings_has_vp (self))
         g_string_append_printf (out, "%u", meeting->match);
       else if (meeting->has_vp)
-        pozo_desk_append_hundredths (out, meeting->vp);
+        pozo_desk_append_shown (out, meeting->vp);
       else
         g_string_append_c (out, '?');
     }
@@ -329,8 +330,8 @@ add_left_out (const PozoStandings *self, PozoDocument *out)
     return;
 
   g_autofree char *more =
-      g_strdup_printf (P_ ("and %u more", "and %u more", left->len - POZO_REMARKS_MAX),
-                       left->len - POZO_REMARKS_MAX);
+      pozo_locale_format (P_ ("and %u more", "and %u more", left->len - POZO_REMARKS_MAX),
+                          left->len - POZO_REMARKS_MAX);
 
   pozo_document_para (out, more);
 }
@@ -384,8 +385,8 @@ pozo_standings_view_remarks (const PozoStandings *self, PozoDocument *out)
     return;
 
   g_autofree char *more =
-      g_strdup_printf (P_ ("and %u more", "and %u more", remarks.n - POZO_REMARKS_MAX),
-                       remarks.n - POZO_REMARKS_MAX);
+      pozo_locale_format (P_ ("and %u more", "and %u more", remarks.n - POZO_REMARKS_MAX),
+                          remarks.n - POZO_REMARKS_MAX);
 
   pozo_document_para (out, more);
 }

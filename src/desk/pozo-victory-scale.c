@@ -7,6 +7,7 @@
 #include "pozo-error.h"
 #include "pozo-key-file.h"
 #include "pozo-language.h"
+#include "pozo-locale.h"
 #include "pozo-limits.h"
 #include "pozo-scales-resource.h"
 #include "pozo-suggestion.h"
@@ -321,10 +322,10 @@ pozo_victory_scale_describe (const PozoVictoryScale *scale, GString *out)
 
   if (scale->each > 0)
     {
-      g_autofree char *each = g_strdup_printf ("%" G_GINT64_FORMAT, scale->each);
+      g_autofree char *each = pozo_locale_format ("%" G_GINT64_FORMAT, scale->each);
 
-      pozo_desk_append_hundredths (half, scale->total / 2);
-      pozo_desk_append_hundredths (total, scale->total);
+      pozo_desk_append_shown (half, scale->total / 2);
+      pozo_desk_append_shown (total, scale->total);
       g_string_append_printf (out, _ ("%s, and 1 for each %s points, up to %s"), half->str, each,
                               total->str);
       return;
@@ -337,11 +338,11 @@ pozo_victory_scale_describe (const PozoVictoryScale *scale, GString *out)
       if (step->margin == G_MAXINT64)
         g_string_append (steps, C_ ("margin", "above"));
       else
-        g_string_append_printf (steps, "%" G_GINT64_FORMAT, step->margin);
+        pozo_locale_append (steps, "%" G_GINT64_FORMAT, step->margin);
       g_string_append_c (steps, ' ');
-      pozo_desk_append_hundredths (steps, step->award);
+      pozo_desk_append_shown (steps, step->award);
       g_string_append_c (steps, ':');
-      pozo_desk_append_hundredths (steps, scale->total - step->award);
+      pozo_desk_append_shown (steps, scale->total - step->award);
     }
   /* translators: margins and what they give: "50 10:10, 150 11:9, above 20:0" */
   g_string_append_printf (out, _ ("up to %s"), steps->str);

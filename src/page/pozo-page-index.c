@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The first page of a folder: a table of its games. */
 #include "pozo-language.h"
+#include "pozo-locale.h"
 #include "pozo-page-private.h"
 #include "pozo-rules-name.h"
 
@@ -39,8 +40,8 @@ append_scores (const PozoPage *self, GString *out)
   if (game->deals->len == 0)
     return;
   for (guint side = 0; side < game->n_sides; side++)
-    g_string_append_printf (out, "%s%d", side == 0 ? "" : " : ",
-                            POZO_GAME_DEAL (game, game->deals->len - 1)->sum[side]);
+    pozo_locale_append (out, "%s%d", side == 0 ? "" : " : ",
+                        POZO_GAME_DEAL (game, game->deals->len - 1)->sum[side]);
 }
 
 /* How many findings of each severity, the gravest first; nothing for a game as it should be. */
@@ -57,12 +58,11 @@ append_found (const PozoGame *game, GString *out)
         continue;
       g_string_append_printf (out, "%s<span class=\"%s\">", between,
                               pozo_severity_name ((PozoSeverity) severity));
-      g_string_append_printf (out,
-                              severity == POZO_SEVERITY_ERROR ? P_ ("%u error", "%u errors", n)
-                              : severity == POZO_SEVERITY_WARNING
-                                  ? P_ ("%u warning", "%u warnings", n)
-                                  : P_ ("%u note", "%u notes", n),
-                              n);
+      pozo_locale_append (out,
+                          severity == POZO_SEVERITY_ERROR     ? P_ ("%u error", "%u errors", n)
+                          : severity == POZO_SEVERITY_WARNING ? P_ ("%u warning", "%u warnings", n)
+                                                              : P_ ("%u note", "%u notes", n),
+                          n);
       g_string_append (out, "</span>");
       between = ", ";
     }
@@ -109,7 +109,7 @@ pozo_page_index_add (const PozoPage *self, const char *file_name, GString *out)
   g_string_append (out, "<td>");
   pozo_rules_name (record, &self->options, rules);
   pozo_html_append_text (out, rules->str, -1);
-  g_string_append_printf (out, "<td class=\"n\">%u<td>", record->deals->len);
+  pozo_locale_append (out, "<td class=\"n\">%u<td>", record->deals->len);
   append_scores (self, out);
   g_string_append (out, "<td>");
   append_found (self->game, out);

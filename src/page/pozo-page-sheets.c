@@ -6,6 +6,7 @@
 #include "pozo-finding-message.h"
 #include "pozo-html.h"
 #include "pozo-language.h"
+#include "pozo-locale.h"
 #include "pozo-view.h"
 
 static void
@@ -104,14 +105,14 @@ find_score (const PozoPage *self, const PozoDeal *deal, guint side)
 static void
 write_cell (const PozoTally *tally, const PozoScore *score, PozoScoreItem item, GString *out)
 {
-  g_string_append_printf (out, "<td class=\"n\">%d", tally->low[item]);
+  pozo_locale_append (out, "<td class=\"n\">%d", tally->low[item]);
   if (tally->high[item] != tally->low[item])
-    g_string_append_printf (out, " … %d", tally->high[item]);
+    pozo_locale_append (out, " … %d", tally->high[item]);
   if (score != NULL && (score->present & 1u << item) != 0 &&
       (score->value[item] < tally->low[item] || score->value[item] > tally->high[item]))
     {
       g_string_append (out, " <span class=\"error\">");
-      g_string_append_printf (out, C_ ("score", "recorded %d"), score->value[item]);
+      pozo_locale_append (out, C_ ("score", "recorded %d"), score->value[item]);
       g_string_append (out, "</span>");
     }
 }

@@ -3,6 +3,7 @@
 #include "pozo-document.h"
 
 #include "pozo-language.h"
+#include "pozo-locale.h"
 
 #include <stdarg.h>
 
@@ -167,20 +168,22 @@ pozo_document_set_folded (PozoDocument *self)
 /**
  * pozo_document_cell:
  * @self: a document that ends with rows
- * @format: as for printf(), for marked text
+ * @format: as for pozo_locale_append(), for marked text
  * @...: what goes into it
  *
- * Adds the next cell.
+ * Adds the next cell, its numbers as people read them.
  */
 void
 pozo_document_cell (PozoDocument *self, const char *format, ...)
 {
   PozoBlock *block = &g_array_index (self->blocks, PozoBlock, self->blocks->len - 1);
+  GString *cell = g_string_new (NULL);
   va_list values;
 
   va_start (values, format);
-  g_ptr_array_add (block->cells, g_strdup_vprintf (format, values));
+  pozo_locale_append_args (cell, format, values);
   va_end (values);
+  g_ptr_array_add (block->cells, g_string_free (cell, FALSE));
 }
 
 /**

@@ -12,6 +12,7 @@
 #include "pozo-cards.h"
 #include "pozo-inert.h"
 #include "pozo-language.h"
+#include "pozo-locale.h"
 #include "pozo-record.h"
 #include "pozo-rule-info.h"
 
@@ -75,7 +76,7 @@ append_side (GString *out, gint32 side)
   if (side >= 1 && side <= 26)
     g_string_append_c (out, (char) ('A' + side - 1));
   else
-    g_string_append_printf (out, "%d", side);
+    pozo_locale_append (out, "%d", side);
 }
 
 static void
@@ -160,9 +161,9 @@ expand (const PozoFinding *finding, const char *word, gsize length, GString *out
   g_autofree char *name = g_strndup (word, length);
 
   if (g_str_equal (name, "found"))
-    g_string_append_printf (out, "%d", finding->found);
+    pozo_locale_append (out, "%d", finding->found);
   else if (g_str_equal (name, "expected"))
-    g_string_append_printf (out, "%d", finding->expected);
+    pozo_locale_append (out, "%d", finding->expected);
   else if (g_str_equal (name, "found-side"))
     append_side (out, finding->found);
   else if (g_str_equal (name, "expected-side"))

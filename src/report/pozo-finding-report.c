@@ -5,6 +5,7 @@
 #include "pozo-cards.h"
 #include "pozo-finding-message.h"
 #include "pozo-language.h"
+#include "pozo-locale.h"
 #include "pozo-rules-text.h"
 
 #include <string.h>
@@ -283,9 +284,9 @@ pozo_finding_report (const PozoFinding *finding,
   if (finding->repeats > 0)
     {
       g_string_append_c (out, ' ');
-      g_string_append_printf (
-          out, P_ ("(and %u more like it)", "(and %u more like it)", finding->repeats),
-          finding->repeats);
+      pozo_locale_append (out,
+                          P_ ("(and %u more like it)", "(and %u more like it)", finding->repeats),
+                          finding->repeats);
     }
   g_string_append_printf (out, " [%s]\n", info->slug);
   append_source (place, &spot, style, out);

@@ -13,6 +13,7 @@
 #include "pozo-metrics-plots.h"
 
 #include "pozo-estimate.h"
+#include "pozo-locale.h"
 #include "pozo-metrics-estimates.h"
 
 #include <math.h>
@@ -30,7 +31,7 @@ blank (char *text)
 static char *
 format_percent (double share)
 {
-  return pozo_text_table_number (100 * share, 1);
+  return pozo_locale_decimal (100 * share, 1);
 }
 
 static char *
@@ -45,12 +46,7 @@ format_interval (const PozoEstimate *estimate)
 static char *
 format_share (const PozoEstimate *estimate)
 {
-  g_autofree char *percent = NULL;
-
-  if (isnan (estimate->value))
-    return g_strdup ("-");
-  percent = format_percent (estimate->value);
-  return g_strconcat (percent, " %", NULL);
+  return isnan (estimate->value) ? g_strdup ("-") : pozo_locale_percent (100 * estimate->value, 1);
 }
 
 static void
@@ -70,7 +66,7 @@ take_interval (PozoPlot *plot, const PozoEstimate *estimate)
 static void
 take_count (PozoPlot *plot, guint64 count)
 {
-  pozo_plot_take (plot, (PozoPlotCell){ g_strdup_printf ("%" G_GUINT64_FORMAT, count),
+  pozo_plot_take (plot, (PozoPlotCell){ pozo_locale_format ("%" G_GUINT64_FORMAT, count),
                                         (double) count, NAN, NAN });
 }
 
@@ -112,7 +108,7 @@ add_single (PozoPlot *plot, const PozoMetrics *metrics, const PozoMetric *metric
   else if (isnan (metric->figure))
     pozo_plot_add (plot, "-");
   else
-    pozo_plot_take (plot, blank (pozo_text_table_number (
+    pozo_plot_take (plot, blank (pozo_locale_decimal (
                               metric->figure, metric->figure == rint (metric->figure) ? 0 : 2)));
   pozo_plot_add (plot, "%s", metric->unit);
   pozo_plot_add (plot, "%s", "");
@@ -145,21 +141,21 @@ append_quantile (const PozoMetric *metric, const char *name, double share, GStri
 
   if (!pozo_estimate_quantile (metric, share, &value))
     return;
-  g_string_append_printf (out, ", %s %" G_GINT64_FORMAT, name, value);
+  pozo_locale_append (out, ", %s %" G_GINT64_FORMAT, name, value);
   if (histogram->width > 1)
-    g_string_append_printf (out, " to %" G_GINT64_FORMAT, value + histogram->width - 1);
+    pozo_locale_append (out, " to %" G_GINT64_FORMAT, value + histogram->width - 1);
 }
 
 static char *
 summarize (const PozoMetric *metric, const PozoEstimate *mean)
 {
-  g_autofree char *value = pozo_text_table_number (mean->value, 2);
-  g_autofree char *low = pozo_text_table_number (mean->low, 2);
-  g_autofree char *high = pozo_text_table_number (mean->high, 2);
-  g_autofree char *deviation = pozo_text_table_number (mean->deviation, 2);
+  g_autofree char *value = pozo_locale_decimal (mean->value, 2);
+  g_autofree char *low = pozo_locale_decimal (mean->low, 2);
+  g_autofree char *high = pozo_locale_decimal (mean->high, 2);
+  g_autofree char *deviation = pozo_locale_decimal (mean->deviation, 2);
   GString *line = g_string_new (NULL);
 
-  g_string_append_printf (line, "n = %" G_GUINT64_FORMAT, mean->n);
+  pozo_locale_append (line, "n = %" G_GUINT64_FORMAT, mean->n);
   if (mean->n > 0)
     g_string_append_printf (line, ", mean %s", value);
   if (mean->has_interval)
@@ -175,13 +171,13 @@ label_bin (const PozoPluginHistogram *histogram, guint cell)
   gint64 from = histogram->first + ((gint64) cell - 1) * histogram->width;
 
   if (cell == 0)
-    return g_strdup_printf ("below %d", histogram->first);
+    return pozo_locale_format ("below %d", histogram->first);
   if (cell == histogram->n_bins + 1)
-    return g_strdup_printf ("from %" G_GINT64_FORMAT, from);
+    return pozo_locale_format ("from %" G_GINT64_FORMAT, from);
   if (histogram->width == 1)
-    return g_strdup_printf ("%" G_GINT64_FORMAT, from);
-  return g_strdup_printf ("%" G_GINT64_FORMAT " to %" G_GINT64_FORMAT, from,
-                          from + histogram->width - 1);
+    return pozo_locale_format ("%" G_GINT64_FORMAT, from);
+  return pozo_locale_format ("%" G_GINT64_FORMAT " to %" G_GINT64_FORMAT, from,
+                             from + histogram->width - 1);
 }
 
 /* The bins that hold anything, from the first to the last. */
@@ -421,8 +417,8 @@ format_range (const PozoPluginEstimate *estimate)
 
   if (!isfinite (estimate->low) || !isfinite (estimate->high))
     return g_strdup ("");
-  low = pozo_text_table_number (estimate->low, DECIMALS);
-  high = pozo_text_table_number (estimate->high, DECIMALS);
+  low = pozo_locale_decimal (estimate->low, DECIMALS);
+  high = pozo_locale_decimal (estimate->high, DECIMALS);
   return g_strdup_printf ("%s to %s", low, high);
 }
 
@@ -431,8 +427,7 @@ add_estimate (PozoPlot *plot, const PozoMetricEstimate *row)
 {
   const PozoPluginEstimate *from = &row->estimate;
   PozoEstimate share = { .n = from->n, .value = from->value, .low = from->low, .high = from->high };
-  char *text =
-      plot->is_share ? format_share (&share) : pozo_text_table_number (from->value, DECIMALS);
+  char *text = plot->is_share ? format_share (&share) : pozo_locale_decimal (from->value, DECIMALS);
 
   share.has_interval = isfinite (from->low) && isfinite (from->high);
   pozo_plot_add (plot, "%s", row->key);

@@ -14,6 +14,8 @@
  * tell colours apart; the colours are those of Okabe and Ito. */
 #include "pozo-plot-private.h"
 
+#include "pozo-locale.h"
+
 #include <math.h>
 
 #define CHAR       6.4 /* units of a usual character of the 12 units high text */
@@ -293,8 +295,8 @@ append_description (const PozoPlotPen *pen)
   guint row = 0, series = 0;
   const PozoPlotCell *largest = find_largest (pen, &row, &series);
 
-  g_string_append_printf (text, "%s%s of %u rows", text->len > 0 ? " " : "", words[pen->plot->kind],
-                          pen->n_rows);
+  pozo_locale_append (text, "%s%s of %u rows", text->len > 0 ? " " : "", words[pen->plot->kind],
+                      pen->n_rows);
   if (largest != NULL)
     g_string_append_printf (text, "; the largest: %s, %s %s", pozo_plot_label (pen, row),
                             pozo_plot_series_name (pen, series), largest->text);

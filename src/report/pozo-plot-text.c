@@ -7,6 +7,8 @@
  *   stacked shares  4  ████▓▓▓▓▓▓▓▓▓▓▓▓         a hatching for each series */
 #include "pozo-plot.h"
 
+#include "pozo-locale.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -201,8 +203,8 @@ draw_heat (const Pen *pen)
   for (guint i = 0; i < pozo_plot_n_drawn (pen->plot); i++)
     draw_heat_row (pen, i, widths);
   for (guint i = 0; i < N_SHADES; i++)
-    g_string_append_printf (key, "%s%s to %u %%", i > 0 ? "  " : "",
-                            shades[pen->style->is_ascii != 0][i], 100 / N_SHADES * (i + 1));
+    pozo_locale_append (key, "%s%s to %u %%", i > 0 ? "  " : "",
+                        shades[pen->style->is_ascii != 0][i], 100 / N_SHADES * (i + 1));
   append_label (pen, "");
   append_dim (pen, key->str);
   g_string_append_c (pen->out, '\n');

@@ -2,6 +2,8 @@
 /* Filling a plot, and the round figures of its axis. */
 #include "pozo-plot.h"
 
+#include "pozo-locale.h"
+
 #include <math.h>
 #include <stdarg.h>
 
@@ -86,7 +88,7 @@ pozo_plot_add_column (PozoPlot *plot, const char *head, PozoAlign align, const c
 /**
  * pozo_plot_add:
  * @plot: a plot
- * @format: as for printf()
+ * @format: as for pozo_locale_append()
  * @...: what goes into it
  *
  * Adds the next cell, with nothing to draw.
@@ -94,11 +96,13 @@ pozo_plot_add_column (PozoPlot *plot, const char *head, PozoAlign align, const c
 void
 pozo_plot_add (PozoPlot *plot, const char *format, ...)
 {
+  GString *text = g_string_new (NULL);
   va_list args;
 
   va_start (args, format);
-  pozo_plot_take (plot, (PozoPlotCell){ g_strdup_vprintf (format, args), NAN, NAN, NAN });
+  pozo_locale_append_args (text, format, args);
   va_end (args);
+  pozo_plot_take (plot, (PozoPlotCell){ g_string_free (text, FALSE), NAN, NAN, NAN });
 }
 
 /**
@@ -156,7 +160,7 @@ pozo_plot_describe_rest (const PozoPlot *plot)
 
   if (plot->kind == POZO_PLOT_NONE || pozo_plot_n_drawn (plot) == n)
     return NULL;
-  return g_strdup_printf ("The first %u of %u rows are drawn.", pozo_plot_n_drawn (plot), n);
+  return pozo_locale_format ("The first %u of %u rows are drawn.", pozo_plot_n_drawn (plot), n);
 }
 
 /**
@@ -257,10 +261,5 @@ pozo_plot_scale (const PozoPlot *plot, guint n_marks)
 char *
 pozo_plot_figure (const PozoPlot *plot, double value)
 {
-  g_autofree char *number = NULL;
-
-  if (!plot->is_share)
-    return pozo_text_table_number (value, 0);
-  number = pozo_text_table_number (100 * value, 0);
-  return g_strconcat (number, " %", NULL);
+  return plot->is_share ? pozo_locale_percent (100 * value, 0) : pozo_locale_decimal (value, 0);
 }

@@ -3,6 +3,7 @@
  * and the time that is left are those of bytes; games and deals are counted beside them. */
 #include "pozo-progress-report.h"
 
+#include "pozo-locale.h"
 #include "pozo-text-table.h"
 #include "pozo-json.h"
 
@@ -43,7 +44,7 @@ seconds_left (const PozoProgressReport *progress)
 static void
 append_count (GString *out, guint64 n, const char *one, const char *many)
 {
-  g_string_append_printf (out, "  %" G_GUINT64_FORMAT " %s", n, n == 1 ? one : many);
+  pozo_locale_append (out, "  %" G_GUINT64_FORMAT " %s", n, n == 1 ? one : many);
 }
 
 static void
@@ -84,7 +85,7 @@ void
 pozo_progress_report_line (const PozoProgressReport *progress, guint width, GString *out)
 {
   g_autoptr (GString) line = g_string_new (NULL);
-  g_autofree char *rate = pozo_text_table_number (speed (progress), 1);
+  g_autofree char *rate = pozo_locale_decimal (speed (progress), 1);
   gsize start = out->len;
 
   if (progress->bytes_total > 0)

@@ -4,6 +4,7 @@
 
 #include "pozo-html.h"
 #include "pozo-language.h"
+#include "pozo-locale.h"
 #include "pozo-metrics-plots.h"
 #include "pozo-metrics-report.h"
 
@@ -188,7 +189,7 @@ pozo_report_page_end_table (GString *out, guint n_more)
   g_string_append (out, "</tbody></table></div>\n");
   if (n_more == 0)
     return;
-  g_autofree char *n = pozo_language_count (n_more);
+  g_autofree char *n = pozo_locale_count (n_more);
   g_autofree char *more = g_strdup_printf (P_ ("And %s more.", "And %s more.", n_more), n);
 
   g_string_append_printf (out, "<p class=\"dim\">%s</p>\n", more);

@@ -6,10 +6,11 @@
  * page. */
 #include "pozo-text-table.h"
 
+#include "pozo-locale.h"
+
 #include <string.h>
 
-#define WORDS_COLUMNS_MIN 12  /* of a column that is narrowed for a page */
-#define NUMBER_BYTES      336 /* the largest double has 309 digits before the point */
+#define WORDS_COLUMNS_MIN 12 /* of a column that is narrowed for a page */
 
 typedef struct
 {
@@ -96,38 +97,21 @@ pozo_text_table_take (PozoTextTable *table, char *cell)
 /**
  * pozo_text_table_add:
  * @table: a table
- * @format: as for printf()
+ * @format: as for pozo_locale_append()
  * @...: what goes into it
  *
- * Adds the next cell.
+ * Adds the next cell, its numbers as people read them.
  */
 void
 pozo_text_table_add (PozoTextTable *table, const char *format, ...)
 {
+  GString *cell = g_string_new (NULL);
   va_list args;
 
   va_start (args, format);
-  pozo_text_table_take (table, g_strdup_vprintf (format, args));
+  pozo_locale_append_args (cell, format, args);
   va_end (args);
-}
-
-/**
- * pozo_text_table_number:
- * @value: a number
- * @n_decimals: how many digits follow the point, at most 9
- *
- * Writes a number with a point, whatever the locale of the program around writes: a report must
- * read the same on every machine.
- *
- * Returns: (transfer full): the text
- */
-char *
-pozo_text_table_number (double value, guint n_decimals)
-{
-  const char format[] = { '%', '.', (char) ('0' + MIN (n_decimals, 9)), 'f', '\0' };
-  char buffer[NUMBER_BYTES];
-
-  return g_strdup (g_ascii_formatd (buffer, sizeof buffer, format, value));
+  pozo_text_table_take (table, g_string_free (cell, FALSE));
 }
 
 /* Returns: the columns that the longest word of a cell takes */

@@ -28,7 +28,6 @@ void pozo_text_table_free (PozoTextTable *table);
 void pozo_text_table_add_column (PozoTextTable *table, const char *head, PozoAlign align);
 void pozo_text_table_add (PozoTextTable *table, const char *format, ...) G_GNUC_PRINTF (2, 3);
 void pozo_text_table_take (PozoTextTable *table, char *cell);
-char *pozo_text_table_number (double value, guint n_decimals);
 void pozo_text_table_print (const PozoTextTable *table,
                             const PozoStyle *style,
                             guint indent,

@@ -3,6 +3,7 @@
 #include "pozo-view.h"
 
 #include "pozo-language.h"
+#include "pozo-locale.h"
 
 static const struct
 {
@@ -101,7 +102,7 @@ pozo_view_choices (const PozoScene *scene, PozoActionKind kind, GString *out)
       guint more = n - POZO_VIEW_CHOICES_MAX;
 
       g_string_append_c (out, ' ');
-      g_string_append_printf (out, P_ ("and %u more", "and %u more", more), more);
+      pozo_locale_append (out, P_ ("and %u more", "and %u more", more), more);
     }
   return n > 0;
 }

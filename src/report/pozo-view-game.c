@@ -4,6 +4,7 @@
 
 #include "pozo-finding-message.h"
 #include "pozo-language.h"
+#include "pozo-locale.h"
 
 /* ---- Scores: what the replay makes of them beside what the sheet says ---- */
 
@@ -50,23 +51,23 @@ pozo_view_figure (const PozoPositions *positions,
   if (item == POZO_SCORE_SUM)
     {
       if (result->known_sum & 1u << side)
-        g_string_append_printf (out, "%d", result->sum[side]);
+        pozo_locale_append (out, "%d", result->sum[side]);
       return;
     }
   if (!result->has_tally)
     {
       if (is_recorded)
-        g_string_append_printf (out, "%d", score->value[item]);
+        pozo_locale_append (out, "%d", score->value[item]);
       return;
     }
   if (low == high)
-    g_string_append_printf (out, "%d", low);
+    pozo_locale_append (out, "%d", low);
   else
-    g_string_append_printf (out, C_ ("figures", "%d to %d"), low, high);
+    pozo_locale_append (out, C_ ("figures", "%d to %d"), low, high);
   if (!is_recorded || (score->value[item] >= low && score->value[item] <= high))
     return;
   g_string_append_c (recorded, ' ');
-  g_string_append_printf (recorded, _ ("(sheet: %d)"), score->value[item]);
+  pozo_locale_append (recorded, _ ("(sheet: %d)"), score->value[item]);
   pozo_mark_role (POZO_STYLE_WARNING, recorded->str, out);
 }
 
@@ -266,7 +267,7 @@ add_deal_head (const PozoPositions *positions, guint deal, PozoDocument *out)
       g_string_append (scores, side > 0 ? ", " : "");
       pozo_view_side (positions, side, scores);
       if (result->known_start & 1u << side)
-        g_string_append_printf (scores, " %d", result->start[side]);
+        pozo_locale_append (scores, " %d", result->start[side]);
       else
         g_string_append (scores, " ?");
     }
@@ -417,11 +418,11 @@ tell_count (PozoSeverity severity, guint n)
   switch (severity)
     {
     case POZO_SEVERITY_ERROR:
-      return g_strdup_printf (P_ ("%u error", "%u errors", n), n);
+      return pozo_locale_format (P_ ("%u error", "%u errors", n), n);
     case POZO_SEVERITY_WARNING:
-      return g_strdup_printf (P_ ("%u warning", "%u warnings", n), n);
+      return pozo_locale_format (P_ ("%u warning", "%u warnings", n), n);
     default:
-      return g_strdup_printf (P_ ("%u note", "%u notes", n), n);
+      return pozo_locale_format (P_ ("%u note", "%u notes", n), n);
     }
 }
 

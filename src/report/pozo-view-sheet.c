@@ -5,6 +5,7 @@
 
 #include "pozo-finding-message.h"
 #include "pozo-language.h"
+#include "pozo-locale.h"
 #include "pozo-rule-info.h"
 #include "pozo-rules-text.h"
 
@@ -108,8 +109,8 @@ add_verdict (const PozoScene *scene, PozoDocument *out)
     }
   if (n > FINDINGS_MAX)
     {
-      g_autofree char *more =
-          g_strdup_printf (P_ ("and %u more", "and %u more", n - FINDINGS_MAX), n - FINDINGS_MAX);
+      g_autofree char *more = pozo_locale_format (
+          P_ ("and %u more", "and %u more", n - FINDINGS_MAX), n - FINDINGS_MAX);
 
       pozo_document_para (out, more);
     }

@@ -6,6 +6,7 @@
 #include "pozo-card-svg.h"
 #include "pozo-html.h"
 #include "pozo-language.h"
+#include "pozo-locale.h"
 
 #define WIDTH    960
 #define MARGIN   16
@@ -87,7 +88,7 @@ draw_middle (Pen *pen)
             position->frozen ? position->freezer : POZO_CARD_NONE);
   pen->y += CARD_H + LINE - 4;
   pen->x = MARGIN;
-  g_string_append_printf (text, _ ("Stock %u"), position->n_stock);
+  pozo_locale_append (text, _ ("Stock %u"), position->n_stock);
   draw_text (pen, text->str, FALSE);
   pen->x = MARGIN + CARD_W + 90;
   pozo_view_pile (pen->scene, pile);
@@ -138,8 +139,7 @@ draw_side (Pen *pen, guint index)
   if (side->n_red3 > 0)
     {
       g_string_append (text, ", ");
-      g_string_append_printf (text, P_ ("%u red three", "%u red threes", side->n_red3),
-                              side->n_red3);
+      pozo_locale_append (text, P_ ("%u red three", "%u red threes", side->n_red3), side->n_red3);
     }
   pen->x = MARGIN;
   pen->y += LINE;

@@ -3,6 +3,7 @@
 #include "pozo-view-private.h"
 
 #include "pozo-language.h"
+#include "pozo-locale.h"
 
 /* ---- The middle of the table ---- */
 
@@ -71,7 +72,7 @@ pozo_view_pile (const PozoScene *scene, GString *out)
   g_autoptr (GString) top = g_string_new (NULL);
   g_autoptr (GString) who = g_string_new (NULL);
 
-  g_string_append_printf (out, "%u", position->pile.n);
+  pozo_locale_append (out, "%u", position->pile.n);
   if (position->top != POZO_CARD_NONE)
     {
       pozo_mark_card (position->top, top);
@@ -143,8 +144,8 @@ add_stock (const PozoScene *scene, PozoDocument *out)
   g_autoptr (GString) stock = g_string_new (NULL);
   g_autoptr (GString) next = g_string_new (NULL);
 
-  g_string_append_printf (stock, position->stock_closed ? C_ ("stock", "%u, spent") : "%u",
-                          position->n_stock);
+  pozo_locale_append (stock, position->stock_closed ? C_ ("stock", "%u, spent") : "%u",
+                      position->n_stock);
   if (position->stock.n > 0)
     {
       const guint8 *cards = pozo_position_cards (position, position->stock);
@@ -167,10 +168,10 @@ append_opening (const PozoPosition *position, GString *out)
   if (position->minimum == POZO_MINIMUM_CANASTA)
     g_string_append (out, _ ("a whole canasta from the hand"));
   else if (position->laid > 0)
-    g_string_append_printf (out, _ ("%d; %d laid, %d missing"), position->minimum, position->laid,
-                            position->missing);
+    pozo_locale_append (out, _ ("%d; %d laid, %d missing"), position->minimum, position->laid,
+                        position->missing);
   else
-    g_string_append_printf (out, "%d", position->minimum);
+    pozo_locale_append (out, "%d", position->minimum);
 }
 
 static void
@@ -229,7 +230,7 @@ add_hand (const PozoScene *scene, guint seat, PozoDocument *out)
   if (player->n_debt > 0)
     {
       g_string_append (hand, "  ");
-      g_string_append_printf (
+      pozo_locale_append (
           hand, P_ ("(%u turn without drawing)", "(%u turns without drawing)", player->n_debt),
           player->n_debt);
     }
@@ -268,30 +269,29 @@ add_side_facts (const PozoScene *scene, guint index, PozoDocument *out)
   g_autoptr (GString) text = g_string_new (NULL);
 
   if (known & 1u << index)
-    g_string_append_printf (text, _ ("%d at the start, "), side->start);
+    pozo_locale_append (text, _ ("%d at the start, "), side->start);
   if (side->opened)
     g_string_append (text, C_ ("side", "opened"));
   else if (side->minimum == POZO_MINIMUM_CANASTA)
     g_string_append (text, C_ ("side", "opens with a canasta from the hand"));
   else
-    g_string_append_printf (text, C_ ("side", "opens with %d"), side->minimum);
+    pozo_locale_append (text, C_ ("side", "opens with %d"), side->minimum);
   if (side->n_red3 > 0)
-    g_string_append_printf (text, P_ (", %u red three", ", %u red threes", side->n_red3),
-                            side->n_red3);
+    pozo_locale_append (text, P_ (", %u red three", ", %u red threes", side->n_red3), side->n_red3);
   if (side->n_canastas > 0)
-    g_string_append_printf (text, P_ (", %u canasta", ", %u canastas", side->n_canastas),
-                            side->n_canastas);
+    pozo_locale_append (text, P_ (", %u canasta", ", %u canastas", side->n_canastas),
+                        side->n_canastas);
   if (side->fines > 0)
-    g_string_append_printf (text, C_ ("side", ", fined %d"), side->fines);
+    pozo_locale_append (text, C_ ("side", ", fined %d"), side->fines);
   if (index < position->n_units && position->has_tally)
     {
       const PozoTally *tally = &position->tally[index];
 
       if (tally->low[POZO_SCORE_TOTAL] == tally->high[POZO_SCORE_TOTAL])
-        g_string_append_printf (text, _ ("; the deal so far %d"), tally->low[POZO_SCORE_TOTAL]);
+        pozo_locale_append (text, _ ("; the deal so far %d"), tally->low[POZO_SCORE_TOTAL]);
       else
-        g_string_append_printf (text, _ ("; the deal so far %d to %d"),
-                                tally->low[POZO_SCORE_TOTAL], tally->high[POZO_SCORE_TOTAL]);
+        pozo_locale_append (text, _ ("; the deal so far %d to %d"), tally->low[POZO_SCORE_TOTAL],
+                            tally->high[POZO_SCORE_TOTAL]);
     }
   pozo_document_para (out, text->str);
 }

@@ -4,6 +4,7 @@
 
 #include "pozo-finding-message.h"
 #include "pozo-language.h"
+#include "pozo-locale.h"
 
 #include <string.h>
 
@@ -198,7 +199,7 @@ pozo_view_cards (const PozoPosition *position, PozoCardRun run, GString *out)
   pozo_mark_cards (cards, n, out);
   if (n_unknown == 0)
     return;
-  g_string_append_printf (out, "%s%u × ", n > 0 ? "  " : "", n_unknown);
+  pozo_locale_append (out, "%s%u × ", n > 0 ? "  " : "", n_unknown);
   pozo_mark_card (POZO_CARD_UNKNOWN, out);
 }
 
@@ -325,7 +326,7 @@ tell_pile (const PozoPositionAction *take)
       pozo_mark_card (take->top, text);
       g_string_append (text, ", ");
     }
-  g_string_append_printf (text, "%u)", take->n_pile);
+  pozo_locale_append (text, "%u)", take->n_pile);
   return g_strdup (text->str);
 }
 
@@ -367,7 +368,7 @@ append_answer (guint answer, GString *out)
   words[n++] = answer & POZO_ANSWER_YES  ? C_ ("answer", "yes")
                : answer & POZO_ANSWER_NO ? C_ ("answer", "no")
                                          : C_ ("answer", "no answer");
-  g_autofree char *list = pozo_language_list (words, n);
+  g_autofree char *list = pozo_locale_list (words, n);
 
   /* translators: somebody asks whether to go out; what the partners answer */
   g_string_append_printf (out, _ ("asks: %s"), list);

@@ -4,6 +4,7 @@
 
 #include "pozo-error.h"
 #include "pozo-language.h"
+#include "pozo-locale.h"
 #include "pozo-suggestion.h"
 
 #include <string.h>
@@ -151,7 +152,7 @@ list_words (PozoRule rule)
 
   for (guint i = 0; i < n; i++)
     g_ptr_array_add (words, (char *) rows[i].text);
-  return pozo_language_list_or ((const char *const *) words->pdata, words->len);
+  return pozo_locale_list_or ((const char *const *) words->pdata, words->len);
 }
 
 /**

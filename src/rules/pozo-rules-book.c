@@ -4,6 +4,7 @@
 #include "pozo-rules-book.h"
 
 #include "pozo-language.h"
+#include "pozo-locale.h"
 #include "pozo-markdown.h"
 #include "pozo-rule-info.h"
 #include "pozo-rules-prose.h"
@@ -36,7 +37,7 @@ pozo_rules_book_players (const PozoRules *rules)
   for (guint n = 1; n <= POZO_SEATS_MAX; n++)
     if (rules->teams_layouts[n].mode != POZO_TEAMS_NONE)
       g_ptr_array_add (numbers, g_strdup_printf ("%u", n));
-  return pozo_language_list_or ((const char *const *) numbers->pdata, numbers->len);
+  return pozo_locale_list_or ((const char *const *) numbers->pdata, numbers->len);
 }
 
 /**
@@ -56,7 +57,7 @@ pozo_rules_book_deck (const PozoRules *rules, guint n_players)
   g_autofree char *jokers_word = pozo_rules_prose_number ((gint) n_jokers);
   g_autofree char *packs = g_strdup_printf (P_ ("%s pack", "%s packs", n_packs), packs_word);
   g_autofree char *jokers = g_strdup_printf (P_ ("%s joker", "%s jokers", n_jokers), jokers_word);
-  g_autofree char *cards = g_strdup_printf (P_ ("%u card", "%u cards", n_cards), n_cards);
+  g_autofree char *cards = pozo_locale_format (P_ ("%u card", "%u cards", n_cards), n_cards);
 
   /* translators: a deck: "two packs", "four jokers", "108 cards" */
   return g_strdup_printf (_ ("%s with %s, %s"), packs, jokers, cards);
@@ -72,7 +73,7 @@ begin_table (GString *text, const char *what, const char *points)
 static void
 append_points (GString *text, const char *what, gint points)
 {
-  g_string_append_printf (text, "| %s | %d |\n", what, points);
+  pozo_locale_append (text, "| %s | %d |\n", what, points);
 }
 
 static void
@@ -113,8 +114,8 @@ append_deck (GString *text, const PozoRules *rules)
         g_string_append_printf (text, _ ("- With %u players it is %s.\n"), n, other);
       }
   if (rules->deck_naturals_per_rank > 0)
-    g_string_append_printf (text, _ ("- Of each rank from 4 to ace there are %d cards.\n"),
-                            rules->deck_naturals_per_rank);
+    pozo_locale_append (text, _ ("- Of each rank from 4 to ace there are %d cards.\n"),
+                        rules->deck_naturals_per_rank);
   append_prose (text, rules, POZO_PROSE_DECK);
   begin_table (text, C_ ("head of a column", "card"), C_ ("head of a column", "points"));
   append_points (text, _ ("joker"), rules->scoring_joker);
@@ -146,19 +147,17 @@ append_opening (GString *text, const PozoRules *rules)
       if (table->row[i].from == G_MININT32 && is_last)
         g_string_append (text, C_ ("score before the deal", "any"));
       else if (table->row[i].from == G_MININT32)
-        g_string_append_printf (text, C_ ("score before the deal", "below %d"),
-                                table->row[i + 1].from);
+        pozo_locale_append (text, C_ ("score before the deal", "below %d"), table->row[i + 1].from);
       else if (is_last)
-        g_string_append_printf (text, C_ ("score before the deal", "%d and more"),
-                                table->row[i].from);
+        pozo_locale_append (text, C_ ("score before the deal", "%d and more"), table->row[i].from);
       else
-        g_string_append_printf (text, C_ ("score before the deal", "%d to %d"), table->row[i].from,
-                                table->row[i + 1].from - 5);
+        pozo_locale_append (text, C_ ("score before the deal", "%d to %d"), table->row[i].from,
+                            table->row[i + 1].from - 5);
       g_string_append (text, " | ");
       if (table->row[i].minimum == POZO_MINIMUM_CANASTA)
         g_string_append_printf (text, "%s |\n", _ ("a canasta from the hand"));
       else
-        g_string_append_printf (text, "%d |\n", table->row[i].minimum);
+        pozo_locale_append (text, "%d |\n", table->row[i].minimum);
     }
   g_string_append_c (text, '\n');
   append_prose (text, rules, POZO_PROSE_OPENING_MORE);

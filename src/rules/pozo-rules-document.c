@@ -4,6 +4,7 @@
 #include "pozo-rules-document.h"
 
 #include "pozo-language.h"
+#include "pozo-locale.h"
 #include "pozo-rules-text.h"
 #include "pozo-variants-resource.h"
 
@@ -65,7 +66,7 @@ describe_words (PozoRule rule, const PozoRules *rules)
 {
   g_autoptr (GPtrArray) words = find_words (rule, rules, FALSE);
 
-  return pozo_language_list ((const char *const *) words->pdata, words->len);
+  return pozo_locale_list ((const char *const *) words->pdata, words->len);
 }
 
 /* One line of a list, with "; " between them. */
@@ -117,7 +118,7 @@ static char *
 describe_minimum (gint32 minimum)
 {
   return minimum == POZO_MINIMUM_CANASTA ? g_strdup (_ ("a canasta from the hand"))
-                                         : g_strdup_printf ("%d", minimum);
+                                         : pozo_locale_format ("%d", minimum);
 }
 
 static char *
@@ -132,9 +133,9 @@ describe_minima (const PozoRules *rules)
 
       if (table->row[i].from != G_MININT32)
         /* translators: a score, and the minimum from there on */
-        append_entry (text, g_strdup_printf (_ ("from %d: %s"), table->row[i].from, minimum));
+        append_entry (text, pozo_locale_format (_ ("from %d: %s"), table->row[i].from, minimum));
       else if (table->n > 1)
-        append_entry (text, g_strdup_printf (_ ("below %d: %s"), table->row[1].from, minimum));
+        append_entry (text, pozo_locale_format (_ ("below %d: %s"), table->row[1].from, minimum));
       else
         append_entry (text, g_steal_pointer (&minimum));
     }
@@ -155,7 +156,7 @@ pozo_rules_document_phrase (const PozoRules *rules, PozoRule rule)
 {
   g_autoptr (GPtrArray) words = find_words (rule, rules, TRUE);
 
-  return pozo_language_list_or ((const char *const *) words->pdata, words->len);
+  return pozo_locale_list_or ((const char *const *) words->pdata, words->len);
 }
 
 /**

@@ -5,6 +5,7 @@
 
 #include "pozo-error.h"
 #include "pozo-language.h"
+#include "pozo-locale.h"
 #include "pozo-rules-document.h"
 #include "pozo-rules-text.h"
 
@@ -216,7 +217,7 @@ pozo_rules_prose_number (gint number)
 
   if (number >= 0 && number < (gint) G_N_ELEMENTS (words))
     return g_strdup (C_ ("number", words[number]));
-  return g_strdup_printf ("%d", number);
+  return pozo_locale_format ("%d", number);
 }
 
 static char *

@@ -4,6 +4,7 @@
 #include "pozo-variant-page.h"
 
 #include "pozo-language.h"
+#include "pozo-locale.h"
 #include "pozo-markdown.h"
 #include "pozo-rules-book.h"
 #include "pozo-rules-document.h"
@@ -115,9 +116,9 @@ append_head (GString *text, const PozoVariantSet *set, const PozoVariant *varian
   g_autofree char *deck = pozo_rules_book_deck (rules, 0);
   g_autofree char *id = g_strdup_printf ("`%s`", pozo_variant_id (variant));
   g_autofree char *hash = g_strdup_printf ("`%08x`", pozo_rules_hash (rules));
-  g_autofree char *hand = g_strdup_printf (
+  g_autofree char *hand = pozo_locale_format (
       P_ ("%d card", "%d cards", (gulong) rules->deal_hand_size), rules->deal_hand_size);
-  g_autofree char *match = g_strdup_printf (_ ("to %d points"), rules->match_target);
+  g_autofree char *match = pozo_locale_format (_ ("to %d points"), rules->match_target);
 
   g_string_append_printf (text, "# %s\n\n", pozo_variant_shown_name (variant));
   if (pozo_variant_text (variant, "Description")[0] != '\0')

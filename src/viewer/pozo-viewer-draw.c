@@ -15,6 +15,7 @@
 
 #include "pozo-finding-message.h"
 #include "pozo-language.h"
+#include "pozo-locale.h"
 
 #include <string.h>
 
@@ -66,7 +67,7 @@ append_player (const Screen *screen, guint seat, GString *out)
   if (player->rests)
     g_string_append_printf (out, " %s", C_ ("somebody", "rests"));
   else
-    g_string_append_printf (out, " %u", player->hand.n);
+    pozo_locale_append (out, " %u", player->hand.n);
   if (player->n_red3 > 0)
     g_string_append_printf (out, " +%u", player->n_red3);
 }
@@ -147,8 +148,8 @@ append_stock (const PozoPosition *position, GString *out)
 {
   g_autoptr (GString) next = g_string_new (NULL);
 
-  g_string_append_printf (out, position->stock_closed ? _ ("Stock %u, spent") : _ ("Stock %u"),
-                          position->n_stock);
+  pozo_locale_append (out, position->stock_closed ? _ ("Stock %u, spent") : _ ("Stock %u"),
+                      position->n_stock);
   if (position->stock.n > 0)
     {
       pozo_mark_card (*pozo_position_cards (position, position->stock), next);
@@ -165,8 +166,7 @@ append_opening (const PozoPosition *position, GString *out)
   if (position->minimum == POZO_MINIMUM_CANASTA)
     g_string_append (out, _ ("To open: a canasta from the hand"));
   else
-    g_string_append_printf (out, _ ("To open: %d, %d missing"), position->minimum,
-                            position->missing);
+    pozo_locale_append (out, _ ("To open: %d, %d missing"), position->minimum, position->missing);
 }
 
 /* The last cards of the pile, the top one first, as many as fit. */
@@ -188,7 +188,7 @@ append_pile (const PozoPosition *position, GString *out)
 {
   g_autoptr (GString) frozen = g_string_new (NULL);
   g_autoptr (GString) card = g_string_new (NULL);
-  g_autofree char *n = g_strdup_printf ("%u", position->pile.n);
+  g_autofree char *n = pozo_locale_format ("%u", position->pile.n);
 
   g_string_append_printf (out, _ ("Pile %s"), n);
   if (!position->frozen)
@@ -267,19 +267,19 @@ append_side (const Screen *screen, guint index, GString *out)
   g_autofree char *name = g_strdup_printf (_ ("Side %c"), 'A' + index);
 
   pozo_mark_role (POZO_STYLE_HEAD, name, out);
-  g_string_append_printf (out, " %d", side->start);
+  pozo_locale_append (out, " %d", side->start);
   if (position->has_tally && index < position->n_units)
     {
       const PozoTally *tally = &position->tally[index];
 
-      g_string_append_printf (
+      pozo_locale_append (
           out, tally->low[POZO_SCORE_TOTAL] == tally->high[POZO_SCORE_TOTAL] ? " %+d" : " %+d..",
           tally->low[POZO_SCORE_TOTAL]);
     }
   if (side->n_red3 > 0)
-    g_string_append_printf (out, C_ ("side", ", red threes %u"), side->n_red3);
+    pozo_locale_append (out, C_ ("side", ", red threes %u"), side->n_red3);
   if (!side->opened && side->minimum > 0)
-    g_string_append_printf (out, C_ ("side", ", opens with %d"), side->minimum);
+    pozo_locale_append (out, C_ ("side", ", opens with %d"), side->minimum);
   if (!side->opened && side->minimum == POZO_MINIMUM_CANASTA)
     g_string_append (out, C_ ("side", ", opens with a canasta"));
 }
@@ -320,7 +320,7 @@ put_side (Screen *screen, guint index, PozoBox box)
     }
   if (side->n_melds > n_shown && box.height > 1)
     {
-      g_autofree char *rest = g_strdup_printf (
+      g_autofree char *rest = pozo_locale_format (
           P_ ("and %u more", "and %u more", side->n_melds - n_shown), side->n_melds - n_shown);
 
       put (screen, (PozoBox){ box.x, box.y + 1 + n_shown, box.width, 1 }, rest);
@@ -417,7 +417,7 @@ append_finding (const Screen *screen, GString *out)
       guint more = notes->n_findings - 1;
 
       g_string_append_c (out, ' ');
-      g_string_append_printf (out, P_ ("and %u more", "and %u more", more), more);
+      pozo_locale_append (out, P_ ("and %u more", "and %u more", more), more);
     }
 }
 

@@ -3,6 +3,8 @@
  * into a document as it is, and as JSON. */
 #include "bench.h"
 
+#include "pozo-locale.h"
+
 #include <sys/resource.h>
 
 #define BYTES_A_MB        1e6
@@ -88,7 +90,7 @@ make_name (const Stage *stage)
 static char *
 make_ratio (const Stage *stage, const Stage *to, Time time)
 {
-  return to != NULL ? pozo_text_table_number (median (stage, to, time), 2) : g_strdup ("");
+  return to != NULL ? pozo_locale_decimal (median (stage, to, time), 2) : g_strdup ("");
 }
 
 static void
@@ -102,10 +104,10 @@ add_row (const Bench *bench, const Stage *stage, GPtrArray *cells)
   const BenchText *text = stage->text;
 
   g_ptr_array_add (cells, make_name (stage));
-  g_ptr_array_add (cells, pozo_text_table_number (1000 * cpu, 1));
-  g_ptr_array_add (cells, pozo_text_table_number (cpu_a_deal * BENCH_NANOSECONDS, 0));
-  g_ptr_array_add (cells, pozo_text_table_number ((double) text->n_actions / A_MILLION / cpu, 1));
-  g_ptr_array_add (cells, pozo_text_table_number ((double) text->text->len / BYTES_A_MB / cpu, 0));
+  g_ptr_array_add (cells, pozo_locale_decimal (1000 * cpu, 1));
+  g_ptr_array_add (cells, pozo_locale_decimal (cpu_a_deal * BENCH_NANOSECONDS, 0));
+  g_ptr_array_add (cells, pozo_locale_decimal ((double) text->n_actions / A_MILLION / cpu, 1));
+  g_ptr_array_add (cells, pozo_locale_decimal ((double) text->text->len / BYTES_A_MB / cpu, 0));
   g_ptr_array_add (cells, make_ratio (stage, zstd, TIME_CPU));
   g_ptr_array_add (cells, make_ratio (stage, zstd, TIME_WALL));
   g_ptr_array_add (cells,

@@ -4,7 +4,6 @@
 #include "pozo-metrics-report.h"
 #include "pozo-text-table.h"
 
-#include <locale.h>
 #include <string.h>
 
 static const PozoPluginColumn columns[] = { { "n", "Melds", 0, 0 }, { "open", "Open", 1, 0 } };
@@ -224,37 +223,10 @@ test_json (void)
   g_assert_true (g_str_has_suffix (out->str, "\"value\":1.25}]}"));
 }
 
-/* Only where a locale with a comma is installed can it be seen that it does not matter. */
-static void
-test_number (void)
-{
-  static const struct
-  {
-    double value;
-    guint n_decimals;
-    const char *text;
-  } rows[] = {
-    { 0, 0, "0" },
-    { 63.25, 1, "63.2" },
-    { 100, 1, "100.0" },
-    { -0.5, 2, "-0.50" },
-  };
-
-  setlocale (LC_NUMERIC, "de_DE.UTF-8");
-  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
-    {
-      g_autofree char *text = pozo_text_table_number (rows[i].value, rows[i].n_decimals);
-
-      g_assert_cmpstr (text, ==, rows[i].text);
-    }
-  setlocale (LC_NUMERIC, "C");
-}
-
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/report/metrics/number", test_number);
   g_test_add_func ("/report/metrics/text", test_text);
   g_test_add_func ("/report/metrics/empty", test_empty);
   g_test_add_func ("/report/metrics/csv", test_csv);

@@ -1,0 +1,248 @@
+/* SPDX-License-Identifier: MIT */
+/* Figures and dates in every language that has a row, with catalogues made here: they have nothing
+ * but the code of their language, so that this holds where no translation was compiled. */
+#include "pozo-locale.h"
+
+#include "pozo-language.h"
+
+#include <glib/gstdio.h>
+
+#define NBSP "\302\240"
+
+static const char *const codes[] = { "en", "cs", "de", "es", "hr", "hu" };
+
+/* A catalogue as msgfmt compiles it: a head, and what `code of the language` is called. */
+static void
+write_catalogue (const char *folder, const char *code)
+{
+  static const char key[] = "code of the language\004en";
+  static const char head[] = "Content-Type: text/plain; charset=UTF-8\n";
+  g_autofree char *place = g_build_filename (folder, code, "LC_MESSAGES", NULL);
+  g_autofree char *path = g_build_filename (place, "pozo.mo", NULL);
+  const guint32 at = sizeof (guint32) * 15;
+  const guint32 numbers[15] = {
+    0x950412de,
+    0,
+    2,
+    28,
+    44,
+    0,
+    0, /* two texts; where their tables stand */
+    0,
+    at,
+    sizeof key - 1,
+    at + 1, /* texts: the empty one, and the key */
+    sizeof head - 1,
+    at + 1 + sizeof key,
+    2,
+    at + 1 + sizeof key + sizeof head,
+  };
+  GString *file = g_string_new_len ((const char *) numbers, sizeof numbers);
+
+  g_string_append_len (file, "", 1);
+  g_string_append_len (file, key, sizeof key);
+  g_string_append_len (file, head, sizeof head);
+  g_string_append_len (file, code, 3);
+  g_assert_cmpint (g_mkdir_with_parents (place, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (path, file->str, (gssize) file->len, NULL));
+  g_string_free (file, TRUE);
+}
+
+static void
+choose (const char *code)
+{
+  g_autoptr (GError) error = NULL;
+
+  setlocale (LC_MESSAGES, "C"); /* or gettext would not look again */
+  pozo_language_choose (code, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (pozo_locale ()->code, ==, code);
+}
+
+/* What must come out, in the order of the codes. */
+static const struct
+{
+  const char *plain;
+  const char *shown[G_N_ELEMENTS (codes)];
+} figures[] = {
+  { "0", { "0", "0", "0", "0", "0", "0" } },
+  { "999", { "999", "999", "999", "999", "999", "999" } },
+  { "5000", { "5000", "5" NBSP "000", "5.000", "5000", "5.000", "5000" } },
+  { "-5000.5",
+    { "-5000.5", "-5" NBSP "000,5", "-5.000,5", "-5000,5", "\342\210\2225.000,5", "-5000,5" } },
+  { "+12345", { "+12345", "+12" NBSP "345", "+12.345", "+12.345", "+12.345", "+12" NBSP "345" } },
+  { "1234567.25",
+    { "1234567.25", "1" NBSP "234" NBSP "567,25", "1.234.567,25", "1.234.567,25", "1.234.567,25",
+      "1" NBSP "234" NBSP "567,25" } },
+  { "  12", { "  12", "  12", "  12", "  12", "  12", "  12" } },
+  { "nan", { "nan", "nan", "nan", "nan", "nan", "nan" } },
+  { "-", { "-", "-", "-", "-", "-", "-" } },
+  { "", { "", "", "", "", "", "" } },
+};
+
+static const struct
+{
+  const char *date;
+  const char *shown[G_N_ELEMENTS (codes)];
+} dates[] = {
+  { "2026-05-04",
+    { "2026-05-04", "4." NBSP "5." NBSP "2026", "4.5.2026", "4/5/2026",
+      "04." NBSP "05." NBSP "2026.", "2026." NBSP "05." NBSP "04." } },
+  { "2026-11",
+    { "2026-11", "11/2026", "11/2026", "11/2026", "11." NBSP "2026.", "2026." NBSP "11." } },
+  { "2026", { "2026", "2026", "2026", "2026", "2026.", "2026." } },
+  { "0900-01-01",
+    { "0900-01-01", "1." NBSP "1." NBSP "0900", "1.1.0900", "1/1/0900",
+      "01." NBSP "01." NBSP "0900.", "0900." NBSP "01." NBSP "01." } },
+  { "May 4", { "May 4", "May 4", "May 4", "May 4", "May 4", "May 4" } },
+  { "2026/05/04",
+    { "2026/05/04", "2026/05/04", "2026/05/04", "2026/05/04", "2026/05/04", "2026/05/04" } },
+  { "20260504", { "20260504", "20260504", "20260504", "20260504", "20260504", "20260504" } },
+  { "", { "", "", "", "", "", "" } },
+};
+
+static void
+test_figures (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (codes); i++)
+    {
+      choose (codes[i]);
+      for (guint k = 0; k < G_N_ELEMENTS (figures); k++)
+        {
+          g_autofree char *shown = pozo_locale_figure (figures[k].plain);
+          g_assert_cmpstr (shown, ==, figures[k].shown[i]);
+        }
+    }
+}
+
+static void
+test_dates (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (codes); i++)
+    {
+      choose (codes[i]);
+      for (guint k = 0; k < G_N_ELEMENTS (dates); k++)
+        {
+          g_autofree char *shown = pozo_locale_date (dates[k].date);
+          g_assert_cmpstr (shown, ==, dates[k].shown[i]);
+        }
+    }
+}
+
+static void
+test_percentages (void)
+{
+  static const char *const shown[] = { "1234.6 %",         "1" NBSP "234,6" NBSP "%",
+                                       "1.234,6" NBSP "%", "1234,6" NBSP "%",
+                                       "1.234,6" NBSP "%", "1234,6%" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (codes); i++)
+    {
+      g_autofree char *text = NULL;
+
+      choose (codes[i]);
+      text = pozo_locale_percent (1234.56, 1);
+      g_assert_cmpstr (text, ==, shown[i]);
+    }
+}
+
+/* Every conversion, in the order of the text and in another; the same as printf says in English. */
+static void
+test_formats (void)
+{
+  static const struct
+  {
+    const char *code;
+    const char *text;
+  } rows[] = {
+    { "en", "-70000|4294967295|+5|18446744073709551615|-9|x  |y| 3|100%|-70000" },
+    { "de", "-70.000|4.294.967.295|+5|18.446.744.073.709.551.615|-9|x  |y| 3|100%|-70.000" },
+  };
+
+  const char *translated = "%2$s %1$u";
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *text = NULL;
+      g_autofree char *turned = NULL;
+      g_autofree char *count = NULL;
+
+      choose (rows[i].code);
+      text = pozo_locale_format (
+          "%d|%u|%+d|%" G_GUINT64_FORMAT "|%" G_GINT64_FORMAT "|%-3s|%c|%2u|100%%|%ld", -70000,
+          G_MAXUINT32, 5, G_MAXUINT64, G_GINT64_CONSTANT (-9), "x", 'y', 3u, -70000L);
+      g_assert_cmpstr (text, ==, rows[i].text);
+      turned = pozo_locale_format (translated, 1234567u, "a");
+      g_assert_cmpstr (turned, ==, i == 0 ? "a 1234567" : "a 1.234.567");
+      count = pozo_locale_count (1234567);
+      g_assert_cmpstr (count, ==, i == 0 ? "1234567" : "1.234.567");
+    }
+}
+
+/* Whoever writes for programs has figures as C has. */
+static void
+test_plain (void)
+{
+  g_autofree char *inside = NULL;
+  g_autofree char *after = NULL;
+
+  choose ("de");
+  {
+    g_auto (PozoPlainLanguage) plain = pozo_language_plain ();
+    inside = pozo_locale_decimal (1234.5, 1);
+  }
+  after = pozo_locale_decimal (1234.5, 1);
+  g_assert_cmpstr (inside, ==, "1234.5");
+  g_assert_cmpstr (after, ==, "1.234,5");
+}
+
+/* A program around may have set numbers of its own, where such a locale is installed. */
+static void
+test_other_numbers (void)
+{
+  g_autofree char *text = NULL;
+
+  choose ("en");
+  setlocale (LC_NUMERIC, "de_DE.UTF-8");
+  text = pozo_locale_decimal (-1234.56, 1);
+  setlocale (LC_NUMERIC, "C");
+  g_assert_cmpstr (text, ==, "-1234.6");
+}
+
+static void
+remove_catalogues (const char *folder)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (codes); i++)
+    {
+      g_autofree char *language = g_build_filename (folder, codes[i], NULL);
+      g_autofree char *place = g_build_filename (language, "LC_MESSAGES", NULL);
+      g_autofree char *path = g_build_filename (place, "pozo.mo", NULL);
+
+      g_unlink (path);
+      g_rmdir (place);
+      g_rmdir (language);
+    }
+  g_rmdir (folder);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_autofree char *folder = g_dir_make_tmp ("pozo-locale-XXXXXX", NULL);
+  int status;
+
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 1; i < G_N_ELEMENTS (codes); i++)
+    write_catalogue (folder, codes[i]);
+  g_setenv ("POZO_LOCALE_DIR", folder, TRUE);
+  pozo_language_begin ();
+  g_test_add_func ("/locale/figures", test_figures);
+  g_test_add_func ("/locale/dates", test_dates);
+  g_test_add_func ("/locale/percentages", test_percentages);
+  g_test_add_func ("/locale/formats", test_formats);
+  g_test_add_func ("/locale/plain", test_plain);
+  g_test_add_func ("/locale/other-numbers", test_other_numbers);
+  status = g_test_run ();
+  remove_catalogues (folder);
+  return status;
+}
