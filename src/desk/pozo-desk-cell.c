@@ -28,6 +28,12 @@ pozo_desk_append_hundredths (GString *out, gint64 hundredths)
     g_string_append_printf (out, "%u", (guint) (size % 10));
 }
 
+static gboolean
+is_text (const PozoDeskCell *cell)
+{
+  return cell->kind == POZO_DESK_CELL_TEXT || cell->kind == POZO_DESK_CELL_DATE;
+}
+
 static void
 append_number (const PozoDeskCell *cell, GString *out)
 {
@@ -47,8 +53,13 @@ append_number (const PozoDeskCell *cell, GString *out)
 void
 pozo_desk_cell_to_marked (const PozoDeskCell *cell, GString *out)
 {
-  if (cell->kind == POZO_DESK_CELL_TEXT)
-    pozo_finding_message_escape (cell->text, strlen (cell->text), out);
+  if (is_text (cell))
+    {
+      g_autofree char *shown =
+          cell->kind == POZO_DESK_CELL_DATE ? pozo_locale_date (cell->text) : g_strdup (cell->text);
+
+      pozo_finding_message_escape (shown, strlen (shown), out);
+    }
   else
     {
       g_autoptr (GString) plain = g_string_new (NULL);
@@ -85,7 +96,7 @@ pozo_desk_append_shown (GString *out, gint64 hundredths)
 void
 pozo_desk_cell_to_csv (const PozoDeskCell *cell, GString *out)
 {
-  if (cell->kind == POZO_DESK_CELL_TEXT)
+  if (is_text (cell))
     pozo_csv_append (out, cell->text, strlen (cell->text));
   else
     append_number (cell, out);
@@ -116,6 +127,7 @@ pozo_desk_cell_to_json (const PozoDeskCell *cell, PozoJson *json)
       pozo_json_number (json, number->str);
       return;
     case POZO_DESK_CELL_TEXT:
+    case POZO_DESK_CELL_DATE:
       pozo_json_string (json, cell->text);
       return;
     }
@@ -182,7 +194,7 @@ pozo_desk_cell_compare (const PozoDeskCell *a, const PozoDeskCell *b)
 {
   if (a->kind != b->kind)
     return a->kind < b->kind ? -1 : 1;
-  if (a->kind == POZO_DESK_CELL_TEXT)
+  if (is_text (a))
     return pozo_desk_compare_texts (a->text, b->text);
   return a->number < b->number ? -1 : a->number > b->number;
 }

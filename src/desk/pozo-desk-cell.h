@@ -14,6 +14,7 @@ typedef enum
   POZO_DESK_CELL_INTEGER,    /* a whole number */
   POZO_DESK_CELL_HUNDREDTHS, /* a number with at most two decimals */
   POZO_DESK_CELL_TEXT,
+  POZO_DESK_CELL_DATE, /* a text that may be a date */
 } PozoDeskCellKind;
 
 /**
@@ -49,6 +50,16 @@ pozo_desk_cell_text (const char *text)
 {
   return text[0] == '\0' ? (PozoDeskCell){ .kind = POZO_DESK_CELL_NULL }
                          : (PozoDeskCell){ .kind = POZO_DESK_CELL_TEXT, .text = text };
+}
+
+static inline PozoDeskCell
+pozo_desk_cell_date (const char *text)
+{
+  PozoDeskCell cell = pozo_desk_cell_text (text);
+
+  if (cell.kind == POZO_DESK_CELL_TEXT)
+    cell.kind = POZO_DESK_CELL_DATE;
+  return cell;
 }
 
 void pozo_desk_append_hundredths (GString *out, gint64 hundredths);

@@ -114,13 +114,17 @@ make_subtitle (const PozoEventReport *event, const Totals *totals)
   g_autofree char *n_deals = pozo_locale_count (totals->n_deals);
   g_autofree char *deals = g_strdup_printf (P_ ("%s deal", "%s deals", totals->n_deals), n_deals);
 
+  g_autofree char *first = NULL;
+  g_autofree char *last = NULL;
+
   if (totals->first_date == NULL)
     return g_strdup_printf ("%s, %s", games, deals);
-  if (g_str_equal (totals->first_date, totals->last_date))
-    return g_strdup_printf ("%s, %s, %s", totals->first_date, games, deals);
+  first = pozo_locale_date (totals->first_date);
+  last = pozo_locale_date (totals->last_date);
+  if (g_str_equal (first, last))
+    return g_strdup_printf ("%s, %s, %s", first, games, deals);
   /* translators: the first and the last date, "16 games", "80 deals" */
-  return g_strdup_printf (_ ("%s to %s, %s, %s"), totals->first_date, totals->last_date, games,
-                          deals);
+  return g_strdup_printf (_ ("%s to %s, %s, %s"), first, last, games, deals);
 }
 
 static void

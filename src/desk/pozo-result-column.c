@@ -156,7 +156,6 @@ pozo_result_cell (const PozoResult *result, PozoResultColumn column)
     PozoResultText text;
   } texts[] = { { POZO_RESULT_COLUMN_EVENT, POZO_RESULT_EVENT },
                 { POZO_RESULT_COLUMN_SITE, POZO_RESULT_SITE },
-                { POZO_RESULT_COLUMN_DATE, POZO_RESULT_DATE },
                 { POZO_RESULT_COLUMN_TIME, POZO_RESULT_TIME },
                 { POZO_RESULT_COLUMN_ROUND, POZO_RESULT_ROUND },
                 { POZO_RESULT_COLUMN_TABLE, POZO_RESULT_TABLE },
@@ -169,6 +168,8 @@ pozo_result_cell (const PozoResult *result, PozoResultColumn column)
   for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
     if (texts[i].column == column)
       return pozo_desk_cell_text (result->text[texts[i].text]);
+  if (column == POZO_RESULT_COLUMN_DATE)
+    return pozo_desk_cell_date (result->text[POZO_RESULT_DATE]);
   if (column >= POZO_RESULT_COLUMN_PLAYER_1 && column <= POZO_RESULT_COLUMN_PLAYER_6)
     return pozo_desk_cell_text (result->player[column - POZO_RESULT_COLUMN_PLAYER_1]);
   if (column >= POZO_RESULT_COLUMN_SIDE_A && column <= POZO_RESULT_COLUMN_SIDE_F)

@@ -115,6 +115,36 @@ pozo_results_is_same_group (const PozoResultsOrder *order, const PozoResult *a, 
   return TRUE;
 }
 
+/* An event and a date say themselves what they are. */
+static void
+append_shared (PozoResultColumn column, const PozoDeskCell *cell, GString *out)
+{
+  g_autoptr (GString) value = g_string_new (NULL);
+
+  pozo_desk_cell_to_marked (cell, value);
+  switch (column)
+    {
+    case POZO_RESULT_COLUMN_EVENT:
+    case POZO_RESULT_COLUMN_DATE:
+      g_string_append (out, value->str);
+      break;
+    case POZO_RESULT_COLUMN_SITE:
+      g_string_append_printf (out, _ ("site %s"), value->str);
+      break;
+    case POZO_RESULT_COLUMN_ROUND:
+      g_string_append_printf (out, pozo_finding_message_head (POZO_HEAD_ROUND), value->str);
+      break;
+    case POZO_RESULT_COLUMN_TABLE:
+      g_string_append_printf (out, pozo_finding_message_head (POZO_HEAD_TABLE), value->str);
+      break;
+    case POZO_RESULT_COLUMN_SCRIBE:
+      g_string_append_printf (out, pozo_finding_message_head (POZO_HEAD_SCRIBE), value->str);
+      break;
+    default:
+      g_string_append_printf (out, "%s %s", pozo_result_column_name (column), value->str);
+    }
+}
+
 /**
  * pozo_results_group_title:
  * @order: an order
@@ -135,9 +165,7 @@ pozo_results_group_title (const PozoResultsOrder *order, const PozoResult *resul
       if (column == POZO_RESULT_COLUMN_RULES || cell.kind == POZO_DESK_CELL_NULL)
         continue;
       g_string_append (out, out->len > 0 ? ", " : "");
-      if (column != POZO_RESULT_COLUMN_EVENT && column != POZO_RESULT_COLUMN_DATE)
-        g_string_append_printf (out, "%s ", pozo_result_column_name (column));
-      pozo_desk_cell_to_marked (&cell, out);
+      append_shared (column, &cell, out);
     }
 }
 
@@ -191,9 +219,9 @@ append_points (const PozoResult *result, guint side, GString *out)
   g_autoptr (GString) told = g_string_new (NULL);
 
   if (at->low == at->high)
-    g_string_printf (told, _ ("(recomputed %d)"), at->low);
+    pozo_locale_append (told, _ ("(recomputed %d)"), at->low);
   else
-    g_string_printf (told, _ ("(recomputed %d to %d)"), at->low, at->high);
+    pozo_locale_append (told, _ ("(recomputed %d to %d)"), at->low, at->high);
   g_string_append_c (out, ' ');
   pozo_mark_role (POZO_STYLE_WARNING, told->str, out);
 }

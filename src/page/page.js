@@ -3,7 +3,14 @@
 // is no rule of any game in here: what is legal, what it scores and why not is C (src/bridge).
 'use strict';
 (async () => {
-const say = (text, ...values) => text.replace(/\{(\d)\}/g, (all, i) => values[i]);
+/* A number as the reader's language has it: pozo_locale_figure() writes the same. */
+const figure = number => {
+  const {group, grouped_min: least, minus} = D.figures;
+  const digits = String(Math.abs(number));
+  return (number < 0 ? minus : '') + (digits.length < least ? digits : digits.replace(/\B(?=(\d{3})+$)/g, group));
+};
+const shown = value => (typeof value === 'number' ? figure(value) : value);
+const say = (text, ...values) => text.replace(/\{(\d)\}/g, (all, i) => shown(values[i]));
 
 /* ---- Small helpers ---- */
 const root = document.documentElement;
@@ -39,8 +46,8 @@ async function unpack(base64) {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 /* A figure of which not everything is known is a pair: the least and the most. */
-const least = figure => (Array.isArray(figure) ? figure[0] : figure || 0);
-const range = figure => (Array.isArray(figure) ? figure.join(' … ') : figure || 0);
+const least = value => (Array.isArray(value) ? value[0] : value || 0);
+const range = value => (Array.isArray(value) ? value.map(figure).join(' … ') : figure(value || 0));
 const block = id => ($(id) ? $(id).textContent.trim() : '');
 const D = JSON.parse(new TextDecoder().decode(await unpack(block('pozo-data'))));
 /* All that people read, from one table (page-words.json). */
@@ -426,7 +433,7 @@ function drawTable() {
 function message(v, word) {
   const code = D.codes[v.code];
   const letter = n => (n >= 1 && n <= 26 ? String.fromCharCode(64 + n) : n);
-  return code[2].replace(/\{([a-z-]+)\}/g, (all, key) => ({found: v.found, expected: v.expected, cards: v.cards.map(named).join(' '), name: v.name || '',
+  return code[2].replace(/\{([a-z-]+)\}/g, (all, key) => ({found: shown(v.found), expected: shown(v.expected), cards: v.cards.map(named).join(' '), name: v.name || '',
     text: word || '', seat: v.seat, side: v.side || '', 'found-side': letter(v.found), 'expected-side': letter(v.expected)})[key]);
 }
 function explanation(code) {
@@ -476,9 +483,9 @@ const tabs = {
     const ended = seen.phase === 'ended' && !S.branch && S.rules === 0;
     const cell = (s, key, k) => {
       const noted = (ended && board().recorded[k] || {})[key];
-      const e = el('td', 'n', String(range(s[key])));
+      const e = el('td', 'n', range(s[key]));
       if (noted !== undefined && noted !== least(s[key]))
-        e.append(el('div', 'error', `${W.recorded} ${noted}`));
+        e.append(el('div', 'error', `${W.recorded} ${figure(noted)}`));
       return e;
     };
     box.append(h('h3', ended ? say(W.deal, board().number) : W.wouldBe), h('table', h('tr', el('th'), ...seen.scores.map(s => el('th', 'n', say(W.side, s.side)))),

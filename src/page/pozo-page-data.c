@@ -6,6 +6,7 @@
 #include "pozo-finding-message.h"
 #include "pozo-json.h"
 #include "pozo-language.h"
+#include "pozo-locale.h"
 #include "pozo-rule-cache.h"
 #include "pozo-rules-name.h"
 #include "pozo-variant-set.h"
@@ -47,6 +48,23 @@ put_players (const PozoPage *self, PozoJson *json)
 }
 
 static void
+put_value (PozoJson *json, const PozoRecord *record, const PozoHead *head)
+{
+  const char *text = record->text + head->value.offset;
+  g_autofree char *written = NULL;
+  g_autofree char *date = NULL;
+
+  if (head->kind != POZO_HEAD_DATE)
+    {
+      put_shown (json, text, head->value.length);
+      return;
+    }
+  written = g_strndup (text, head->value.length);
+  date = pozo_locale_date (written);
+  put_shown (json, date, strlen (date));
+}
+
+static void
 put_heads (const PozoPage *self, PozoJson *json)
 {
   const PozoRecord *record = self->record;
@@ -59,7 +77,7 @@ put_heads (const PozoPage *self, PozoJson *json)
 
       pozo_json_begin_array (json);
       put_shown (json, record->text + head->key.offset, head->key.length);
-      put_shown (json, record->text + head->value.offset, head->value.length);
+      put_value (json, record, head);
       pozo_json_end_array (json);
     }
   pozo_json_end_array (json);
@@ -269,6 +287,20 @@ put_codes (PozoJson *json)
   pozo_json_end_array (json);
 }
 
+/* How the reader's language writes numbers. */
+static void
+put_figures (PozoJson *json)
+{
+  const PozoLocale *locale = pozo_locale ();
+
+  pozo_json_key (json, "figures");
+  pozo_json_begin_object (json);
+  pozo_json_key_string (json, "group", locale->group);
+  pozo_json_key_int (json, "grouped_min", locale->grouped_min);
+  pozo_json_key_string (json, "minus", locale->minus);
+  pozo_json_end_object (json);
+}
+
 /**
  * pozo_page_write_data:
  * @self: a page whose game was replayed
@@ -297,6 +329,7 @@ pozo_page_write_data (const PozoPage *self, const char *name, const char *words,
   pozo_json_end_array (&json);
   put_findings (self, &json);
   put_codes (&json);
+  put_figures (&json);
   pozo_json_key (&json, "words");
   pozo_json_number (&json, words);
   pozo_json_end_object (&json);

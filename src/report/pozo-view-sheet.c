@@ -14,6 +14,14 @@
 #define FINDINGS_MAX 3 /* of a place are told on a sheet; the others are counted */
 
 static void
+write_date (GString *value)
+{
+  g_autofree char *date = pozo_locale_date (value->str);
+
+  g_string_assign (value, date);
+}
+
+static void
 add_event (const PozoRecord *record, PozoDocument *out)
 {
   static const guint8 kinds[] = { POZO_HEAD_EVENT, POZO_HEAD_SITE,  POZO_HEAD_DATE,
@@ -32,6 +40,8 @@ add_event (const PozoRecord *record, PozoDocument *out)
         g_string_truncate (value, 0);
         pozo_finding_message_escape (record->text + head->value.offset,
                                      MIN (head->value.length, 60), value);
+        if (head->kind == POZO_HEAD_DATE)
+          write_date (value);
         g_string_append_printf (text, pozo_finding_message_head (head->kind), value->str);
         break;
       }
