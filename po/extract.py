@@ -20,6 +20,12 @@ import tempfile
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(HERE)
 STRING = r'"((?:[^"\\]|\\.)*)"'
+# Words of the page that are nothing but an order, and what stands in their places.
+ORDERS = {
+    "sentence": "{0} the player, {1} a word of `did`, {2} cards and where they go",
+    "isDue": "{0} the player, {1} a word of `due`",
+    "how": "{0} cards, or a meld; {1} `with` of the one, `onto` of the other",
+}
 KEYS = {"Name", "Summary", "Description", "Note", "Topic", "Says", "Decided"}
 
 
@@ -31,7 +37,7 @@ class Template:
 
     def add(self, place, text, context=None, comment=None):
         """Adds a text; the places and comments of one that is there twice are gathered."""
-        if not re.search(r"[^\W\d_]", text):
+        if not re.search(r"[^\W\d_]|\{\d\}", text):
             return
         places, comments = self.entries.setdefault((context, text), ([], []))
         places.append(place)
@@ -129,10 +135,14 @@ def phrases(template):
 
 
 def words(template, path):
-    """Adds the values of a JSON file of words; a comment tells their keys."""
+    """Adds the values of a JSON file of words; a comment tells their keys, and what stands in the
+    places of a text that is nothing but an order of them."""
     def walk(value, keys):
         if isinstance(value, str):
-            template.add(path, value, context="replay page", comment=".".join(keys))
+            comment = ".".join(keys)
+            if comment in ORDERS:
+                comment += ": " + ORDERS[comment]
+            template.add(path, value, context="replay page", comment=comment)
         elif isinstance(value, dict):
             for key, inner in value.items():
                 walk(inner, keys + [key])

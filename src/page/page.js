@@ -4,28 +4,26 @@
 'use strict';
 (async () => {
 /* A number as the reader's language has it: pozo_locale_figure() writes the same. */
-const figure = number => {
-  const {group, grouped_min: least, minus} = D.figures;
-  const digits = String(Math.abs(number));
-  return (number < 0 ? minus : '') + (digits.length < least ? digits : digits.replace(/\B(?=(\d{3})+$)/g, group));
-};
-const shown = value => (typeof value === 'number' ? figure(value) : value);
-const say = (text, ...values) => text.replace(/\{(\d)\}/g, (all, i) => shown(values[i]));
+const figure = n => (n < 0 ? D.minus + figure(-n) : n < D.grouped ? n : `${n}`.replace(/\B(?=(\d{3})+$)/g, D.group));
+const shown = value => (value?.toFixed ? figure(value) : value);
+/* Pieces in the order of the reader's language: a text with places for texts and elements. */
+const compose = (text, ...values) => text.split(/\{(\d)\}/).flatMap((piece, i) => (i % 2 ? shown(values[piece]) : piece));
+const say = (...all) => compose(...all).join('');
 
 /* ---- Small helpers ---- */
 const root = document.documentElement;
 const $ = id => document.getElementById(id);
-const SVG = 'http://www.w3.org/2000/svg';
 function el(tag, name, ...children) {
   const e = document.createElement(tag);
   if (name)
     e.className = name;
-  e.append(...children.filter(c => c !== null && c !== undefined && c !== ''));
+  e.append(...children.filter(c => (c ?? '') !== ''));
   return e;
 }
 const h = (tag, ...children) => el(tag, '', ...children);
+const dim = (...children) => el('span', 'dim', ...children);
 function svg(tag, values, ...children) {
-  const e = document.createElementNS(SVG, tag);
+  const e = document.createElementNS('http://www.w3.org/2000/svg', tag);
   for (const [key, value] of Object.entries(values))
     e.setAttribute(key, value);
   e.append(...children);
@@ -37,10 +35,7 @@ function button(text, act, name) {
   e.onclick = act;
   return e;
 }
-function bytesOf(base64) {
-  const text = atob(base64);
-  return Uint8Array.from({length: text.length}, (_, i) => text.charCodeAt(i));
-}
+const bytesOf = base64 => Uint8Array.from(atob(base64), c => c.charCodeAt(0));
 async function unpack(base64) {
   const stream = new Blob([bytesOf(base64)]).stream().pipeThrough(new DecompressionStream('gzip'));
   return new Uint8Array(await new Response(stream).arrayBuffer());
@@ -48,7 +43,7 @@ async function unpack(base64) {
 /* A figure of which not everything is known is a pair: the least and the most. */
 const least = value => (Array.isArray(value) ? value[0] : value || 0);
 const range = value => (Array.isArray(value) ? value.map(figure).join(' … ') : figure(value || 0));
-const block = id => ($(id) ? $(id).textContent.trim() : '');
+const block = id => ($(id)?.textContent ?? '').trim();
 const D = JSON.parse(new TextDecoder().decode(await unpack(block('pozo-data'))));
 /* All that people read, from one table (page-words.json). */
 const W = D.words;
@@ -70,7 +65,7 @@ const card = text => svg('svg', {viewBox: '0 0 60 84', class: 'card', role: 'img
 const inline = cards => cards.map(text => el('span', isRed(text) ? 'pip red' : 'pip', text === '??' ? '▒' : named(text)));
 
 /* ---- The engine ---- */
-const KINDS = ['red3', 'draw', 'take', 'meld', 'add', 'merge', 'shift', 'pass', 'caliente', 'discard', 'ask', 'fault', 'back', 'info', 'end'];
+const KINDS = 'red3 draw take meld add merge shift pass caliente discard ask fault back info end'.split(' ');
 const ONTO = {group: 1, sequence: 2, wild: 3, black: 4};
 class Engine {
   constructor(exports) {
@@ -130,7 +125,7 @@ function actionBytes(kind, seat, cards, meld) {
   bytes.set(cards.map(text => CODES[text]), 16);
   return bytes;
 }
-const kindOf = bytes => bytes && KINDS[bytes[0]];
+const kindOf = bytes => KINDS[bytes?.[0]];
 const offsetOf = bytes => new DataView(bytes.buffer, bytes.byteOffset).getUint32(12, true);
 
 /* ---- The game ---- */
@@ -159,14 +154,13 @@ for (const rules of D.rules)
 const S = {deal: 0, i: 0, viewer: 0, rules: 0, branch: null, tab: 'moves', pace: 1, chosen: [], meld: null, timer: 0, ask: null, said: null};
 let engine = null;
 let seen = null;
+const over = () => seen.phase === 'ended';
 const board = () => D.deals[S.deal];
 const last = () => (S.branch ? actions().length : board().last);
 const actions = () => (S.branch ? board().actions.slice(0, S.branch.from).concat(S.branch.acts) : board().actions);
-function placeOf(deal, i) {
-  let turn = 0;
-  while (turn + 1 < deal.turnAt.length && deal.turnAt[turn + 1] <= i)
-    turn++;
-  return [turn + 1, i - deal.turnAt[turn] + 1];
+function placeOf({turnAt}, i) {
+  const turn = turnAt.filter(at => at <= i).length;
+  return [turn, i - turnAt[turn - 1] + 1];
 }
 function placeName(d, i) {
   const [turn, action] = placeOf(D.deals[d], i);
@@ -181,18 +175,12 @@ function findPlace(text) {
   return [m[1] - 1, Math.min(start + Math.max(0, Number(m[3] || 1) - 1), deal.last)];
 }
 /* The cards that are drawn after a place, as far as the record tells. */
-function drawnLater(deal, from) {
-  const list = [];
-  for (const bytes of deal.actions.slice(from))
-    if (kindOf(bytes) === 'draw')
-      list.push(...bytes.subarray(16));
-  list.push(...deal.stock);
-  return list;
-}
+const drawn = list => list.filter(bytes => kindOf(bytes) === 'draw');
+const drawnLater = (deal, from) => [...drawn(deal.actions.slice(from)).flatMap(bytes => [...bytes.subarray(16)]), ...deal.stock];
 function stockNow(i) {
   if (!S.branch)
     return drawnLater(board(), i);
-  const used = S.branch.acts.slice(0, i - S.branch.from).filter(b => kindOf(b) === 'draw').reduce((n, b) => n + b[2], 0);
+  const used = drawn(S.branch.acts.slice(0, i - S.branch.from)).reduce((n, b) => n + b[2], 0);
   return drawnLater(board(), S.branch.from).slice(used);
 }
 /* Plays a deal up to a place; tells what the engine said on the way. */
@@ -277,14 +265,15 @@ function tellDeal(d) {
       continue;
     const now = engine.position(0);
     const count = p => p.sides.reduce((n, side) => n + side.canastas, 0);
+    const tell = what => told.events.push([what, k - 1]);
     if (kind === 'take' || kind === 'red3')
-      told.events.push([kind, k - 1]);
+      tell(kind);
     if (was && count(now) > count(was))
-      told.events.push(['canasta', k - 1]);
+      tell('canasta');
     if (was && now.frozen && !was.frozen)
-      told.events.push(['freeze', k - 1]);
+      tell('freeze');
     if (was && now.goer && !was.goer)
-      told.events.push(['out', k - 1]);
+      tell('out');
     if (k === 0 || deal.turnAt.includes(k))
       told.points.push([k, now.scores.map(s => least(s.total))]);
     was = now;
@@ -306,9 +295,7 @@ function jump(what, by) {
   const found = by > 0 ? places.find(p => rank(...p) > here) : places.reverse().find(p => rank(...p) < here);
   return found ? go(...found) : note(W.none);
 }
-const note = text => {
-  $('said').textContent = text;
-};
+const note = text => ($('said').textContent = text);
 
 /* ---- Drawing the table ---- */
 /* Makes an element hold pieces, each made from what it is told; those told the same stay as they are. */
@@ -342,7 +329,7 @@ function drawMeld(meld) {
   const done = meld.canasta !== 'none';
   const e = el('div', 'meld' + (done ? ' done ' + meld.canasta : '') + (meld.touched ? ' touched' : '') + (S.meld === meld.key ? ' chosen' : ''));
   const wanted = meld.cards.find(text => isRed(text) === (meld.canasta === 'natural')) || meld.cards[0];
-  e.append(fan(done ? [wanted, wanted, wanted] : meld.cards, 'down'), el('span', 'count', String(meld.size)));
+  e.append(fan(done ? [wanted, wanted, wanted] : meld.cards, 'down'), el('span', 'count', meld.size));
   if (done)
     e.append(svg('svg', {viewBox: '0 0 20 20', class: 'seal'}, svg('use', {href: SEALS[meld.canasta]})));
   e.title = meld.cards.map(named).join(' ') + (done ? ' — ' + W.canasta[meld.canasta] : '');
@@ -355,8 +342,8 @@ function drawMeld(meld) {
 function drawSide(side, score) {
   const e = el('section', 'side');
   const need = side.opened ? '' : side.minimum < 0 ? W.canastaMinimum : say(W.minimum, side.minimum);
-  e.append(h('header', h('b', say(W.side, side.side)), ' ', side.members.map(name).join(' + '), el('span', 'dim', say(W.total, side.start)),
-    el('span', 'dim', score ? say(W.points, range(score.total)) : ''), el('span', 'need', need)));
+  e.append(h('header', h('b', say(W.side, side.side)), ' ', side.members.map(name).join(' + '), dim(say(W.total, side.start)),
+    dim(score ? say(W.points, range(score.total)) : ''), el('span', 'need', need)));
   const melds = el('div', 'melds');
   if (side.red_threes)
     melds.append(el('div', 'meld threes', fan(Array(side.red_threes).fill('3r'), 'down')));
@@ -366,10 +353,10 @@ function drawSide(side, score) {
   e.append(melds);
   return e;
 }
-const WHERE = ['', 's', 'sn', 'swe', 'swne', 'swnne', 'swwnee'];
+const WHERE = ' s sn swe swne swnne swwnee'.split(' ');
 function drawHand(player, where, on, chosen, drawn) {
   const last = [...drawn];
-  return el('section', 'player' + (on ? ' on' : ''), h('header', h('b', name(player.seat)), el('span', 'dim', `${player.side} · ${player.hand.length}`)),
+  return el('section', 'player' + (on ? ' on' : ''), h('header', h('b', name(player.seat)), dim(`${player.side} · ${player.hand.length}`)),
     fan(player.hand, 'we'.includes(where) ? 'down' : 'across', (c, k, text) => {
       if (last.includes(text)) {
         last.splice(last.indexOf(text), 1);
@@ -382,7 +369,7 @@ function drawHand(player, where, on, chosen, drawn) {
     }), ...inline(player.exposed));
 }
 function drawMiddle(cards, n, frozen, freezer, fresh) {
-  const stock = el('div', 'stock', n ? card('??') : el('div', 'card none'), el('span', 'count', String(n)));
+  const stock = el('div', 'stock', n ? card('??') : el('div', 'card none'), el('span', 'count', n));
   const pile = el('div', 'pile' + (frozen ? ' frozen' : ''));
   if (frozen)
     pile.append(card(freezer || cards[0] || '??'));
@@ -394,17 +381,19 @@ const target = a => (a.rank ? named(a.rank + '?') : a.suit ? W.sequence + ' ' + 
 function sentence(a) {
   if (!a)
     return [S.i === 0 ? W.start : ''];
-  const parts = [h('b', name(a.seat)), ' ', say(W.did[a.frozen ? 'takeFrozen' : a.action], a.fault), ' '];
+  const cards = inline(a.cards).flatMap(x => [x, ' ']);
+  const parts = [];
   if (a.action === 'take' && a.top)
-    parts.push('(', ...inline([a.top]), `, ${a.pile}) `, a.cards.length ? W.with + ' ' : W.alone);
-  parts.push(...inline(a.cards).flatMap(x => [x, ' ']));
+    parts.push('(', ...inline([a.top]), `, ${a.pile}) `, ...cards.length ? compose(W.how, cards, W.with) : [W.alone]);
+  else
+    parts.push(...cards);
   if (/add|back|shift/.test(a.action))
-    parts.push(W.onto + ' ' + target(a));
+    parts.push(...compose(W.how, target(a), W.onto));
   if (a.crosswise)
     parts.push(' ' + W.crosswise);
   if (a.action === 'ask' && a.answer !== undefined)
     parts.push(a.answer ? W.yes : W.no);
-  return parts;
+  return compose(W.sentence, h('b', name(a.seat)), say(W.did[a.frozen ? 'takeFrozen' : a.action], a.fault), parts);
 }
 function drawTable() {
   const seats = seen.players.filter(p => !p.rests);
@@ -413,7 +402,7 @@ function drawTable() {
   const at = WHERE[order.length] || '';
   const hands = where => {
     const list = order.filter((p, k) => at[k] === where).map(p => {
-      const on = p.seat === seen.seat && seen.phase !== 'ended';
+      const on = p.seat === seen.seat && !over();
       return [p, where, on, on ? S.chosen : [], seen.last && seen.last.seat === p.seat && seen.last.action === 'draw' ? seen.last.cards : []];
     });
     put($(where), drawHand, where === 'e' ? list.reverse() : list);
@@ -425,7 +414,7 @@ function drawTable() {
   put($('own'), drawSide, sides(true));
   $('table').className = 'seats' + order.length;
   $('last').replaceChildren(...(order.length ? sentence(seen.last) : [W.onlyScores]));
-  const due = seen.phase === 'ended' ? W.due.over : order.length ? `${name(seen.seat)} ${W.due[seen.due]}` : '';
+  const due = over() ? W.due.over : order.length ? say(W.isDue, name(seen.seat), W.due[seen.due]) : '';
   $('due').textContent = due + (seen.minimum && seen.missing ? ` · ${say(W.missing, seen.missing)}` : '');
 }
 
@@ -454,7 +443,7 @@ const bad = new Set(D.findings.filter(f => f.deal && f.severity > 0).map(f => `$
 const tabs = {
   moves(box) {
     const deal = board(), at = deal.turnAt;
-    deal.list = deal.list || el('ol', 'moves', ...at.slice(0, -1).map((from, t) => h('li', el('span', 'who', name(deal.actions[from][1])),
+    deal.list ||= el('ol', 'moves', ...at.slice(0, -1).map((from, t) => h('li', el('span', 'who', name(deal.actions[from][1])),
       ...deal.actions.slice(from, at[t + 1] - 1).flatMap((bytes, k) => [' ', link(wordAt(bytes, deal.actions[from + k + 1]), S.deal, from + k, bad.has(`${S.deal}:${from + k}`) ? 'bad' : '')]))));
     deal.list.querySelectorAll('.now, .here').forEach(e => e.classList.remove('now', 'here'));
     deal.list.parentNode || box.append(deal.list);
@@ -480,7 +469,7 @@ const tabs = {
   },
   scores(box) {
     const keys = Object.keys(W.items).filter(key => seen.scores.some(s => key in s));
-    const ended = seen.phase === 'ended' && !S.branch && S.rules === 0;
+    const ended = over() && !S.branch && S.rules === 0;
     const cell = (s, key, k) => {
       const noted = (ended && board().recorded[k] || {})[key];
       const e = el('td', 'n', range(s[key]));
@@ -506,7 +495,7 @@ function judgeBy(rules, k) {
   let first = null;
   const list = board().actions;
   replay(list, list.length, k, (at, v) => {
-    first = first || [at, v];
+    first ||= [at, v];
   });
   const end = engine.position(0);
   const at = first ? first[0] : 0;
@@ -514,7 +503,7 @@ function judgeBy(rules, k) {
     S.rules = k;
     show();
   }, k === S.rules ? 'on' : '');
-  const said = !first ? W.allowed : at < 0 ? message(first[1], '') : link(message(first[1], ''), S.deal, at);
+  const said = !first ? W.allowed : at < 0 ? message(first[1]) : link(message(first[1]), S.deal, at);
   return h('div', h('header', pick, h('span', at < 0 ? '—' : end.scores.map(s => range(s.total)).join(' : '))), el('div', 'dim', said));
 }
 function chart() {
@@ -565,7 +554,7 @@ function tryAct(bytes, force) {
       S.ask = true;
       return draw();
     }
-    bytes[16] = later.length ? later[0] : bytes[16];
+    bytes[16] = later[0] ?? bytes[16];
   }
   show();
   const code = engine.judge(bytes);
@@ -576,12 +565,12 @@ function tryAct(bytes, force) {
     S.said = {verdict, bytes, word: engine.tell('word')};
     return draw();
   }
-  S.branch = S.branch || {from: S.i, acts: []};
+  S.branch ||= {from: S.i, acts: []};
   S.branch.acts = S.branch.acts.slice(0, S.i - S.branch.from).concat([bytes]);
-  const seat = seen.seat;
+  const {seat} = seen;
   go(S.deal, S.i + 1);
   const end = actionBytes('end', seat, []);
-  if ((kind === 'discard' || kind === 'pass') && seen.seat === seat && seen.phase !== 'ended' && engine.judge(end) === 0) {
+  if ((kind === 'discard' || kind === 'pass') && seen.seat === seat && !over() && engine.judge(end) === 0) {
     S.branch.acts.push(end);
     go(S.deal, S.i + 1);
   }
@@ -615,7 +604,7 @@ function legalList() {
   for (const [action, list] of groups) {
     const row = el('div', 'group', h('b', W.did[action]), ...list.slice(0, 40).map(([a, k]) => chip(a, k)));
     if (list.length > 40)
-      row.append(el('span', 'dim', say(W.more, list.length - 40)));
+      row.append(dim(say(W.more, list.length - 40)));
     e.append(row);
   }
   if (!groups.size)
@@ -629,7 +618,7 @@ function whatIf(box) {
       button(W.undo, undo), button(W.back, leaveBranch), button(W.save, saveBranch)));
   else
     box.append(el('p', 'dim', W.whatHelp));
-  if (seen.phase === 'ended' || !seen.players.length)
+  if (over() || !seen.players.length)
     return;
   box.append(el('div', 'acts', ...Object.keys(W.acts).map(kind => button(W.acts[kind], () => act(kind)))));
   if (S.ask)
@@ -678,7 +667,7 @@ function branchText() {
       text += line + '\n';
       line = '';
     } else
-      line = (line || String(bytes[1])) + ' ' + engine.tell('word');
+      line = (line || bytes[1]) + ' ' + engine.tell('word');
   }
   return text + (line ? line + '\n' : '') + '\nend abandoned\n';
 }
@@ -751,7 +740,7 @@ addEventListener('keydown', event => {
   press(event.key);
 });
 function fill(id, texts, act) {
-  $(id).append(...texts.map((text, k) => Object.assign(h('option', text), {value: k})));
+  $(id).append(...texts.map((text, k) => new Option(text, k)));
   $(id).onchange = () => act(Number($(id).value));
 }
 function drawControls() {

@@ -11,6 +11,7 @@
 #include "pozo-rules-name.h"
 #include "pozo-variant-set.h"
 
+#include <math.h>
 #include <string.h>
 
 static void
@@ -287,18 +288,15 @@ put_codes (PozoJson *json)
   pozo_json_end_array (json);
 }
 
-/* How the reader's language writes numbers. */
+/* How the reader's language writes numbers: what stands between their groups, from which on. */
 static void
 put_figures (PozoJson *json)
 {
   const PozoLocale *locale = pozo_locale ();
 
-  pozo_json_key (json, "figures");
-  pozo_json_begin_object (json);
   pozo_json_key_string (json, "group", locale->group);
-  pozo_json_key_int (json, "grouped_min", locale->grouped_min);
+  pozo_json_key_int (json, "grouped", (gint64) pow (10, locale->grouped_min - 1.0));
   pozo_json_key_string (json, "minus", locale->minus);
-  pozo_json_end_object (json);
 }
 
 /**

@@ -49,7 +49,8 @@ def check_entry(entry):
     for index, form in enumerate(entry.forms):
         if form:
             yield from compare(entry, form, index)
-    is_due = any(place.startswith(COMPLETE) for place in entry.places)
+    has_words = re.search(r"[^\W\d_]", PLACE.sub("", entry.text))  # an order alone may stay
+    is_due = has_words and any(place.startswith(COMPLETE) for place in entry.places)
     if is_due and not all(entry.forms):
         yield "is not translated"
 
