@@ -8,6 +8,7 @@
  * same afterwards is told by its size and its time. */
 #include "pozo-shard.h"
 #include "pozo-archive.h"
+#include "pozo-descriptor.h"
 #include "pozo-error.h"
 #include "pozo-limits.h"
 
@@ -111,14 +112,12 @@ hash_file (const char *path, char content[POZO_CONTENT_BYTES], GError **error)
 {
   g_autoptr (GChecksum) sum = g_checksum_new (G_CHECKSUM_SHA256);
   g_autofree guint8 *block = g_malloc (HASH_BLOCK_BYTES);
-  int fd = open (path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
+  int fd = pozo_descriptor_open (path, O_RDONLY | O_NOCTTY | O_NONBLOCK);
   gssize length = fd < 0 ? -1 : 1;
 
   while (length > 0)
     {
-      do
-        length = read (fd, block, HASH_BLOCK_BYTES);
-      while (length < 0 && errno == EINTR);
+      length = pozo_descriptor_read (fd, block, HASH_BLOCK_BYTES);
       if (length > 0)
         g_checksum_update (sum, block, length);
     }

@@ -7,6 +7,7 @@
  *
  * A pipe or a device is written to as it is: giving a file its name would remove it. */
 #include "pozo-output.h"
+#include "pozo-descriptor.h"
 #include "pozo-error.h"
 
 #include <errno.h>
@@ -132,12 +133,20 @@ static gboolean
 make_temporary (PozoOutput *output, const struct stat *status, GError **error)
 {
   g_autofree char *folder = g_path_get_dirname (output->path);
-  g_autofree char *name = g_build_filename (folder, ".pozo-XXXXXX", NULL);
 
-  output->fd = g_mkstemp_full (name, O_WRONLY | O_CLOEXEC, status != NULL ? 0600 : 0666);
+  do
+    {
+      g_free (output->temporary);
+      output->temporary = g_build_filename (folder, ".pozo-XXXXXX", NULL);
+      output->fd =
+          g_mkstemp_full (output->temporary, O_WRONLY | O_CLOEXEC, status != NULL ? 0600 : 0666);
+    }
+  while (output->fd < 0 && errno == EINTR);
   if (output->fd < 0)
-    return fail (error);
-  output->temporary = g_steal_pointer (&name);
+    {
+      g_clear_pointer (&output->temporary, g_free);
+      return fail (error);
+    }
   return status == NULL || keep_access (output->fd, status) || fail (error);
 }
 
@@ -164,7 +173,7 @@ open_output (PozoOutput *output, GError **error)
     errno = EISDIR;
   else if (is_there && !S_ISREG (status.st_mode))
     {
-      output->fd = open (output->path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
+      output->fd = pozo_descriptor_open (output->path, O_WRONLY | O_NOCTTY);
       return output->fd >= 0 || fail (error);
     }
   else
@@ -238,7 +247,7 @@ pozo_output_adopt (const char *path, const char *temporary, GError **error)
   output->is_kept = TRUE;
   output->path = g_strdup (path);
   output->temporary = g_strdup (temporary);
-  output->fd = open (temporary, O_RDWR | O_CLOEXEC);
+  output->fd = pozo_descriptor_open (temporary, O_RDWR);
   if (output->fd < 0 || (lstat (path, &status) == 0 && !keep_access (output->fd, &status)))
     {
       fail (error);
@@ -285,20 +294,34 @@ pozo_output_free (PozoOutput *output)
 gboolean
 pozo_output_write (PozoOutput *output, gconstpointer data, gsize length, GError **error)
 {
-  const char *next = data;
+  return pozo_descriptor_write (output->fd, data, length) || fail (error);
+}
 
-  while (length > 0)
-    {
-      gssize n = write (output->fd, next, length);
+/**
+ * pozo_output_copy:
+ * @output: an output that nothing was written to yet
+ * @path: a file
+ * @error: return location
+ *
+ * Writes what is in a file, and lets those read and write it who may the file.
+ *
+ * Errors: `POZO_ERROR_IO`.
+ *
+ * Returns: %FALSE on error
+ */
+gboolean
+pozo_output_copy (PozoOutput *output, const char *path, GError **error)
+{
+  int from = pozo_descriptor_open (path, O_RDONLY);
+  struct stat status;
+  gboolean is_done = from >= 0 && fstat (from, &status) == 0 && keep_access (output->fd, &status) &&
+                     pozo_descriptor_copy (from, output->fd);
 
-      if (n < 0 && errno == EINTR)
-        continue;
-      if (n < 0)
-        return fail (error);
-      next += n;
-      length -= (gsize) n;
-    }
-  return TRUE;
+  if (!is_done)
+    set_error ("cannot be copied", error);
+  if (from >= 0)
+    close (from);
+  return is_done;
 }
 
 /* Gives the file its name.  Where a file system cannot do that only if the name is free, the look
@@ -327,7 +350,7 @@ give_name (const PozoOutput *output)
 gboolean
 pozo_output_finish (PozoOutput *output, GError **error)
 {
-  gboolean is_synced = output->temporary == NULL || fsync (output->fd) == 0;
+  gboolean is_synced = output->temporary == NULL || pozo_descriptor_sync (output->fd);
 
   if (!is_synced || close (g_steal_fd (&output->fd)) != 0)
     return fail (error);
@@ -371,12 +394,12 @@ pozo_output_is_terminal (const PozoOutput *output)
 gboolean
 pozo_output_sync_folder (const char *folder, GError **error)
 {
-  int fd = open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  int fd = pozo_descriptor_open (folder, O_RDONLY | O_DIRECTORY);
   gboolean is_synced;
 
   if (fd < 0)
     return TRUE; /* it may be written to, but not read */
-  is_synced = fsync (fd) == 0 || errno == EINVAL || errno == ENOSYS || errno == EROFS ||
+  is_synced = pozo_descriptor_sync (fd) || errno == EINVAL || errno == ENOSYS || errno == EROFS ||
               set_error ("its folder cannot be synced", error);
   close (fd);
   return is_synced;

@@ -48,6 +48,7 @@ void pozo_output_free (PozoOutput *output);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoOutput, pozo_output_free)
 
 gboolean pozo_output_write (PozoOutput *output, gconstpointer data, gsize length, GError **error);
+gboolean pozo_output_copy (PozoOutput *output, const char *path, GError **error);
 gboolean pozo_output_finish (PozoOutput *output, GError **error);
 gboolean pozo_output_is_terminal (const PozoOutput *output);
 gboolean pozo_output_sync_folder (const char *folder, GError **error);

@@ -9,6 +9,7 @@
 #include "cli-guard.h"
 
 #include "cli-confine.h"
+#include "pozo-descriptor.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -276,10 +277,11 @@ run_isolated (const Guard *guard,
               CliStatus (*run) (gpointer user, PozoHostMark *marks),
               gpointer user)
 {
-  int null = open ("/dev/null", O_WRONLY | O_CLOEXEC);
+  int null = pozo_descriptor_open ("/dev/null", O_WRONLY);
   CliStatus status;
 
-  dup2 (null, STDOUT_FILENO); /* what a plugin prints is nobody's */
+  if (dup2 (null, STDOUT_FILENO) < 0) /* what a plugin prints is nobody's */
+    _exit (CLI_FAILED);
   guard->shared->confined = cli_confine ();
   status = run (user, guard->shared->marks);
   g_atomic_int_set (&guard->shared->is_done, TRUE);

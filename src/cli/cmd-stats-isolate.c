@@ -4,6 +4,7 @@
  * hands over is read as what comes from outside. */
 #include "cmd-stats-isolate.h"
 
+#include "pozo-descriptor.h"
 #include "pozo-metrics-figures.h"
 
 #include <errno.h>
@@ -101,7 +102,7 @@ read_all (int fd, GError **error)
       return NULL;
     }
   g_string_set_size (text, (gsize) status.st_size);
-  if (pread (fd, text->str, text->len, 0) == (gssize) text->len)
+  if (pozo_descriptor_read_at (fd, text->str, text->len, 0) == (gssize) text->len)
     return g_steal_pointer (&text);
   g_set_error (error, POZO_ERROR, POZO_ERROR_IO, _ ("what was handed over cannot be read"));
   return NULL;
@@ -165,21 +166,11 @@ stats_isolation_run (StatsIsolation *self,
 gboolean
 stats_isolation_hand_over (const StatsIsolation *self, const GString *text, GError **error)
 {
-  for (gsize done = 0; done < text->len;)
-    {
-      gssize n = write (self->fd, text->str + done, text->len - done);
-
-      if (n < 0 && errno == EINTR)
-        continue;
-      if (n < 0)
-        {
-          g_set_error (error, POZO_ERROR, POZO_ERROR_IO, _ ("counts cannot be handed over: %s"),
-                       g_strerror (errno));
-          return FALSE;
-        }
-      done += (gsize) n;
-    }
-  return TRUE;
+  if (pozo_descriptor_write (self->fd, text->str, text->len))
+    return TRUE;
+  g_set_error (error, POZO_ERROR, POZO_ERROR_IO, _ ("counts cannot be handed over: %s"),
+               g_strerror (errno));
+  return FALSE;
 }
 
 /* ---- What is handed over: the length of a saved part, the part, the figures ---- */

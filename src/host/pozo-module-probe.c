@@ -6,6 +6,7 @@
  * or never come back.  A child does it first; what becomes of the child is a reason to refuse. */
 #include "pozo-module-probe.h"
 
+#include "pozo-descriptor.h"
 #include "pozo-error.h"
 #include "pozo-limits.h"
 
@@ -41,9 +42,9 @@ check_segments (int fd, const ElfW (Ehdr) * head, guint64 file_size, GError **er
   for (guint i = 0; i < head->e_phnum; i++)
     {
       ElfW (Phdr) segment;
-      off_t at = (off_t) (head->e_phoff + (guint64) i * sizeof segment);
+      gint64 at = (gint64) (head->e_phoff + (guint64) i * sizeof segment);
 
-      if (pread (fd, &segment, sizeof segment, at) != (gssize) sizeof segment ||
+      if (pozo_descriptor_read_at (fd, &segment, sizeof segment, at) != (gssize) sizeof segment ||
           !fits (segment.p_offset, 1, segment.p_filesz, file_size))
         return refuse_cut_short (error);
     }
@@ -67,7 +68,7 @@ pozo_module_look (int fd, GError **error)
 {
   ElfW (Ehdr) head = { 0 };
   struct stat info;
-  gssize n = pread (fd, &head, sizeof head, 0);
+  gssize n = pozo_descriptor_read_at (fd, &head, sizeof head, 0);
 
   if (n < (gssize) SELFMAG || fstat (fd, &info) != 0 ||
       memcmp (head.e_ident, ELFMAG, SELFMAG) != 0 || head.e_ident[EI_CLASS] != ELF_CLASS)
@@ -87,13 +88,13 @@ static void
 run_trial (int fd, void (*trial) (int fd), int pipe_fd)
 {
   int null = open ("/dev/null", O_RDWR | O_CLOEXEC);
-  gssize n;
+  gboolean is_told;
 
   for (int standard = STDIN_FILENO; standard <= STDERR_FILENO; standard++)
     dup2 (null, standard);
   trial (fd);
-  n = write (pipe_fd, "", 1);
-  _exit (n == 1 ? 0 : 1);
+  is_told = pozo_descriptor_write (pipe_fd, "", 1);
+  _exit (is_told ? 0 : 1);
 }
 
 static int
@@ -119,7 +120,7 @@ await (pid_t child, int pipe_fd, GError **error)
   do
     n_ready = poll (&watched, 1, POZO_PLUGIN_PROBE_MS);
   while (n_ready < 0 && errno == EINTR);
-  is_back = n_ready > 0 && read (pipe_fd, &byte, 1) == 1;
+  is_back = n_ready > 0 && pozo_descriptor_read (pipe_fd, &byte, 1) == 1;
   if (n_ready <= 0)
     kill (child, SIGKILL);
   status = wait_for_child (child);

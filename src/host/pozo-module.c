@@ -7,6 +7,7 @@
  * can be exchanged in between. */
 #include "pozo-module.h"
 
+#include "pozo-descriptor.h"
 #include "pozo-error.h"
 #include "pozo-inert.h"
 #include "pozo-module-probe.h"
@@ -165,7 +166,7 @@ check_owner (int fd, const char *what, GError **error)
 int
 pozo_module_open_folder (const char *path, GError **error)
 {
-  int fd = open (path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  int fd = pozo_descriptor_open (path, O_RDONLY | O_DIRECTORY);
 
   if (fd < 0)
     {
@@ -193,16 +194,14 @@ open_file (const char *path, GError **error)
   if (folder_fd < 0)
     return -1;
   /* O_NONBLOCK: a FIFO of that name must not make us wait. */
-  fd = openat (folder_fd, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+  fd = pozo_descriptor_open_at (folder_fd, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+  if (fd < 0 && errno == ELOOP)
+    refuse (error, "the file is a symbolic link");
+  else if (fd < 0)
+    refuse (error, "the file cannot be opened: %s", g_strerror (errno));
   close (folder_fd);
   if (fd < 0)
-    {
-      if (errno == ELOOP)
-        refuse (error, "the file is a symbolic link");
-      else
-        refuse (error, "the file cannot be opened: %s", g_strerror (errno));
-      return -1;
-    }
+    return -1;
   if (fstat (fd, &info) != 0 || !S_ISREG (info.st_mode))
     {
       refuse (error, "it is not a regular file");

@@ -4,6 +4,7 @@
 #include "pozo-registry.h"
 
 #include "pozo-error.h"
+#include "pozo-folder.h"
 #include "pozo-suggestion.h"
 
 #include <gmodule.h>
@@ -143,26 +144,17 @@ open_once (PozoRegistry *registry, const char *path)
   return module;
 }
 
-static gint
-compare_names (gconstpointer a, gconstpointer b)
-{
-  return strcmp (*(const char *const *) a, *(const char *const *) b);
-}
-
+/* A folder that cannot be read is listed as refused, and has no files. */
 static GPtrArray *
-list_files (const char *folder)
+list_files (PozoRegistry *registry, const char *folder)
 {
-  GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
-  GDir *dir = g_dir_open (folder, 0, NULL);
-  const char *name;
+  g_autoptr (GError) error = NULL;
+  GPtrArray *names = pozo_folder_list (folder, "." G_MODULE_SUFFIX, &error);
 
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    if (g_str_has_suffix (name, "." G_MODULE_SUFFIX))
-      g_ptr_array_add (names, g_strdup (name));
-  if (dir != NULL)
-    g_dir_close (dir);
-  g_ptr_array_sort (names, compare_names);
-  return names;
+  if (names != NULL)
+    return names;
+  refuse_folder (registry, folder, error->message);
+  return g_ptr_array_new ();
 }
 
 /* Returns: (transfer none): the one entry for a module that an earlier folder hides */
@@ -183,7 +175,7 @@ hide (PozoRegistry *registry, const char *path, const PozoModule *first)
 static void
 list_folder (PozoRegistry *registry, const char *folder, GHashTable *seen, GPtrArray *out)
 {
-  g_autoptr (GPtrArray) names = list_files (folder);
+  g_autoptr (GPtrArray) names = list_files (registry, folder);
 
   for (guint i = 0; i < names->len; i++)
     {
@@ -249,7 +241,7 @@ find_by_id (PozoRegistry *registry, const char *id)
 /* Says that there is no such plugin, and which one was probably meant, by the names of files alone.
  */
 static void
-refuse_name (const PozoRegistry *registry, const char *name, GError **error)
+refuse_name (PozoRegistry *registry, const char *name, GError **error)
 {
   g_autoptr (GPtrArray) ids = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *shown = pozo_suggestion_show_text (name);
@@ -258,7 +250,7 @@ refuse_name (const PozoRegistry *registry, const char *name, GError **error)
   pozo_suggestion_init (&suggestion, name);
   for (guint i = 0; i < registry->folders->len; i++)
     {
-      g_autoptr (GPtrArray) files = list_files (g_ptr_array_index (registry->folders, i));
+      g_autoptr (GPtrArray) files = list_files (registry, g_ptr_array_index (registry->folders, i));
 
       for (guint j = 0; j < files->len; j++)
         {

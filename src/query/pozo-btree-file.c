@@ -10,6 +10,7 @@
  * name yet. */
 #include "pozo-btree-file.h"
 
+#include "pozo-descriptor.h"
 #include "pozo-error.h"
 
 #include <errno.h>
@@ -56,18 +57,8 @@ fail (PozoBtreeFile *file, const char *reason)
 static gboolean
 put_bytes (PozoBtreeFile *file, int fd, const guint8 *bytes, gsize length, gint64 offset)
 {
-  while (length > 0 && file->error == NULL)
-    {
-      gssize n = pwrite (fd, bytes, length, offset);
-
-      if (n < 0 && errno != EINTR)
-        fail (file, g_strerror (errno));
-      if (n <= 0)
-        continue;
-      bytes += n;
-      offset += n;
-      length -= (gsize) n;
-    }
+  if (file->error == NULL && !pozo_descriptor_write_at (fd, bytes, length, offset))
+    fail (file, g_strerror (errno));
   return file->error == NULL;
 }
 
@@ -88,20 +79,18 @@ locate (guint32 number)
 void
 pozo_btree_file_read (PozoBtreeFile *file, guint32 number, guint8 *page)
 {
-  gsize have = 0;
+  gssize n;
 
   memset (page, 0, PAGE);
-  while (have < PAGE && file->error == NULL)
-    {
-      gssize n = pread (file->fd, page + have, PAGE - have, locate (number) + (gint64) have);
-
-      if (n > 0)
-        have += (gsize) n;
-      else if (n == 0)
-        fail (file, "a page is missing");
-      else if (errno != EINTR)
-        fail (file, g_strerror (errno));
-    }
+  if (file->error != NULL)
+    return;
+  n = pozo_descriptor_read_at (file->fd, page, PAGE, locate (number));
+  if (n < 0)
+    fail (file, g_strerror (errno));
+  else if (n < PAGE)
+    fail (file, "a page is missing");
+  if (n < PAGE)
+    memset (page, 0, PAGE);
 }
 
 /* ---- The journal ---- */
@@ -112,7 +101,7 @@ open_journal (PozoBtreeFile *file)
   static const guint8 magic[] = { 0xd9, 0xd5, 0x05, 0xf9, 0x20, 0xa1, 0x63, 0xd7 };
   guint8 header[SECTOR] = { 0 };
 
-  file->journal = g_open (file->journal_path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+  file->journal = pozo_descriptor_open (file->journal_path, O_WRONLY | O_CREAT | O_TRUNC);
   if (file->journal < 0)
     {
       fail (file, g_strerror (errno));
@@ -321,7 +310,7 @@ pozo_btree_file_open (const char *path, GError **error)
   file->journal_path = g_strconcat (path, "-journal", NULL);
   file->in_journal = g_hash_table_new (NULL, NULL);
   file->journal = -1;
-  file->fd = g_open (path, O_RDWR | O_CLOEXEC, 0);
+  file->fd = pozo_descriptor_open (path, O_RDWR);
   if (file->fd < 0)
     fail (file, g_strerror (errno));
   else

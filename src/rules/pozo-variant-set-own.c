@@ -3,31 +3,35 @@
  * records never open a file; only a command line does. */
 #include "pozo-variant-set-private.h"
 
+#include "pozo-descriptor.h"
 #include "pozo-error.h"
+#include "pozo-folder.h"
 #include "pozo-limits.h"
 
-#include <gio/gio.h>
-
+#include <errno.h>
+#include <fcntl.h>
 #include <string.h>
+#include <unistd.h>
 
 /* Reads at most one byte more than is allowed, so that no device or endless file fills the memory.
  */
 static GByteArray *
 read_file (const char *path, GError **error)
 {
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (GError) foreign = NULL;
-  g_autoptr (GFileInputStream) stream = g_file_read (file, NULL, &foreign);
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
-  gsize length = 0;
+  int fd = pozo_descriptor_open (path, O_RDONLY | O_NOCTTY);
+  gssize length = -1;
 
   g_byte_array_set_size (bytes, POZO_KEY_FILE_BYTES_MAX + 1);
-  if (stream == NULL || !g_input_stream_read_all (G_INPUT_STREAM (stream), bytes->data, bytes->len,
-                                                  &length, NULL, &foreign))
-    {
-      g_set_error (error, POZO_ERROR, POZO_ERROR_IO, "%s: %s", path, foreign->message);
-      return NULL;
-    }
+  if (fd >= 0)
+    length = pozo_descriptor_read (fd, bytes->data, bytes->len);
+  if (length < 0)
+    g_set_error (error, POZO_ERROR, POZO_ERROR_IO, "%s: cannot be read: %s", path,
+                 g_strerror (errno));
+  if (fd >= 0)
+    close (fd);
+  if (length < 0)
+    return NULL;
   g_byte_array_set_size (bytes, (guint) length);
   return g_steal_pointer (&bytes);
 }
@@ -221,30 +225,23 @@ pozo_variant_set_load_option (PozoVariantSet *set, const char *path, GError **er
 
 /* ---- Folders ---- */
 
-static int
-compare_names (gconstpointer a, gconstpointer b)
-{
-  return strcmp (*(const char *const *) a, *(const char *const *) b);
-}
-
 /* The files of a folder that end so, sorted: their order must not change what is told first. */
 static GPtrArray *
 list_files (const char *folder, const char *suffix, GError **error)
 {
-  g_autoptr (GError) foreign = NULL;
-  g_autoptr (GDir) names = g_dir_open (folder, 0, &foreign);
+  g_autoptr (GPtrArray) names = pozo_folder_list (folder, suffix, error);
   g_autoptr (GPtrArray) paths = g_ptr_array_new_with_free_func (g_free);
 
   if (names == NULL)
     {
-      g_set_error (error, POZO_ERROR, POZO_ERROR_IO, "%s: %s", folder, foreign->message);
+      g_prefix_error (error, "%s: ", folder);
       return NULL;
     }
-  for (const char *name = g_dir_read_name (names); name != NULL; name = g_dir_read_name (names))
+  for (guint i = 0; i < names->len; i++)
     {
-      g_autofree char *path = g_build_filename (folder, name, NULL);
+      g_autofree char *path = g_build_filename (folder, g_ptr_array_index (names, i), NULL);
 
-      if (!g_str_has_suffix (name, suffix) || !g_file_test (path, G_FILE_TEST_IS_REGULAR))
+      if (!g_file_test (path, G_FILE_TEST_IS_REGULAR))
         continue;
       if (paths->len == POZO_KEY_FOLDER_MAX)
         {
@@ -254,7 +251,6 @@ list_files (const char *folder, const char *suffix, GError **error)
         }
       g_ptr_array_add (paths, g_steal_pointer (&path));
     }
-  g_ptr_array_sort (paths, compare_names);
   return g_steal_pointer (&paths);
 }
 

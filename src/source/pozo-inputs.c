@@ -159,34 +159,50 @@ keep_smallest (GPtrArray *names, guint max)
     g_ptr_array_set_size (names, max);
 }
 
+/* Gets the smallest names of a folder behind those of the last batch; %FALSE with errno set when
+ * it cannot be read to its end: half a folder would pass for a whole one. */
+static gboolean
+read_names (const Folder *folder, DIR *handle, GPtrArray *names, guint names_max, guint *n_wanted)
+{
+  const char *after =
+      folder->batch->len ? g_ptr_array_index (folder->batch, folder->batch->len - 1) : NULL;
+
+  while (TRUE)
+    {
+      struct dirent *entry;
+
+      errno = 0;
+      entry = readdir (handle);
+      if (!entry)
+        return errno == 0;
+      if (!is_wanted (folder, entry->d_name, after))
+        continue;
+      ++*n_wanted;
+      g_ptr_array_add (names, g_strdup (entry->d_name));
+      if (names->len == 2 * names_max)
+        keep_smallest (names, names_max);
+    }
+}
+
 /* Gets the next names of a folder, those after the last of the batch before. */
 static gboolean
 read_batch (PozoInputs *inputs, Folder *folder, GError **error)
 {
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
-  const char *after =
-      folder->batch->len ? g_ptr_array_index (folder->batch, folder->batch->len - 1) : NULL;
   guint n_wanted = 0;
   guint names_max = folder->is_written ? G_MAXUINT / 2 : inputs->names_max;
   DIR *handle = opendir (folder->path ? folder->path : ".");
 
   folder->is_last_batch = TRUE;
   folder->next = 0;
-  if (!handle)
+  if (!handle || !read_names (folder, handle, names, names_max, &n_wanted))
     {
       g_set_error (error, POZO_ERROR, POZO_ERROR_IO, "the folder cannot be read: %s",
                    g_strerror (errno));
       g_ptr_array_set_size (folder->batch, 0);
+      g_clear_pointer (&handle, closedir);
       return FALSE;
     }
-  for (struct dirent *entry; (entry = readdir (handle));)
-    if (is_wanted (folder, entry->d_name, after))
-      {
-        n_wanted++;
-        g_ptr_array_add (names, g_strdup (entry->d_name));
-        if (names->len == 2 * names_max)
-          keep_smallest (names, names_max);
-      }
   closedir (handle);
   keep_smallest (names, names_max);
   folder->is_last_batch = n_wanted <= names_max;
@@ -277,20 +293,36 @@ take_path (PozoInputs *inputs, char *path)
   return TRUE;
 }
 
+/* What a name leads to; a mode of 0 for nothing that is looked at: a link that leads nowhere, and,
+ * when a folder is gone through, one to a folder, which could go round in circles. */
+static gboolean
+look_at (const char *path, gboolean is_whole, struct stat *status, GError **error)
+{
+  gboolean is_there = !is_whole || lstat (path, status) == 0;
+  gboolean is_link = is_whole && is_there && S_ISLNK (status->st_mode);
+
+  if (is_there && (is_link || !is_whole))
+    is_there = stat (path, status) == 0;
+  if (!is_there && errno != ENOENT && errno != ELOOP)
+    {
+      g_set_error (error, POZO_ERROR, POZO_ERROR_IO, "cannot be looked at: %s", g_strerror (errno));
+      return FALSE;
+    }
+  if (!is_there || (is_link && S_ISDIR (status->st_mode)))
+    status->st_mode = 0;
+  return TRUE;
+}
+
 /* Decides about one name of the innermost folder: given is set when it is a file to read. */
 static gboolean
 visit (PozoInputs *inputs, const Folder *folder, const char *name, gboolean *given, GError **error)
 {
   struct stat status;
-  gboolean is_whole = !folder->pattern;
 
   take_path (inputs, join (folder->path, name));
-  /* A link to a folder is not followed when a folder is gone through: that could go round in
-   * circles. */
-  gboolean found = is_whole && lstat (inputs->path, &status) == 0 && !S_ISLNK (status.st_mode);
-  if (!found && stat (inputs->path, &status) != 0)
-    return TRUE;
-  if (is_whole && !found && S_ISDIR (status.st_mode))
+  if (!look_at (inputs->path, !folder->pattern, &status, error))
+    return FALSE;
+  if (status.st_mode == 0)
     return TRUE;
 
   if (folder->rest && S_ISDIR (status.st_mode))

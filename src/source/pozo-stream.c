@@ -7,6 +7,7 @@
  *      memory:   the window is the whole input
  */
 #include "pozo-stream.h"
+#include "pozo-descriptor.h"
 #include "pozo-error.h"
 #include <errno.h>
 #include <fcntl.h>
@@ -80,7 +81,7 @@ pozo_stream_open (const char *path, const gint *cancelled, GError **error)
     return wrap (STDIN_FILENO, FALSE, cancelled, error);
 
   /* A pipe that nobody writes to yet must not hold up the opening, which cannot be called off. */
-  int fd = open (path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
+  int fd = pozo_descriptor_open (path, O_RDONLY | O_NOCTTY | O_NONBLOCK);
   if (fd < 0)
     {
       g_set_error (error, POZO_ERROR, POZO_ERROR_IO, "cannot be opened: %s", g_strerror (errno));
