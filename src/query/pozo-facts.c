@@ -12,8 +12,10 @@
 #include "pozo-facts-worker.h"
 #include "pozo-output.h"
 
-#include <gio/gio.h>
+#include <errno.h>
+#include <glib/gstdio.h>
 #include <sqlite3.h>
+#include <sys/stat.h>
 
 #define GAMES_TOGETHER 5000 /* in a commit: what a killed run loses */
 #define APPLICATION    0x706f7a6f
@@ -67,17 +69,26 @@ name_partial (const char *path)
   return g_build_filename (folder, hidden, NULL);
 }
 
-static gint64
-read_number (sqlite3 *database, const char *sql)
+/* Reads one number; %FALSE when SQLite has an error, or the query no row. */
+static gboolean
+read_number (sqlite3 *database, const char *sql, gint64 *number)
 {
   sqlite3_stmt *statement = NULL;
-  gint64 number = -1;
+  gboolean has_row = sqlite3_prepare_v2 (database, sql, -1, &statement, NULL) == SQLITE_OK &&
+                     sqlite3_step (statement) == SQLITE_ROW;
 
-  if (sqlite3_prepare_v2 (database, sql, -1, &statement, NULL) == SQLITE_OK &&
-      sqlite3_step (statement) == SQLITE_ROW)
-    number = sqlite3_column_int64 (statement, 0);
-  sqlite3_finalize (statement);
-  return number;
+  if (has_row)
+    *number = sqlite3_column_int64 (statement, 0);
+  return sqlite3_finalize (statement) == SQLITE_OK && has_row;
+}
+
+/* Whether it was the disk or the memory that failed, and nothing is known about the file. */
+static gboolean
+is_out_of_luck (sqlite3 *database)
+{
+  int status = sqlite3_errcode (database); /* without a database: no memory */
+
+  return status == SQLITE_NOMEM || status == SQLITE_IOERR;
 }
 
 /* Whether a file is a database of ours; one that is not is left alone. */
@@ -86,11 +97,17 @@ check_ours (const char *path, GError **error)
 {
   sqlite3 *database = NULL;
   const char *reason = NULL;
+  gint64 application = 0;
+  gint64 version = 0;
+  gboolean is_read = sqlite3_open_v2 (path, &database, SQLITE_OPEN_READONLY, NULL) == SQLITE_OK &&
+                     read_number (database, "PRAGMA application_id", &application) &&
+                     read_number (database, "PRAGMA user_version", &version);
 
-  if (sqlite3_open_v2 (path, &database, SQLITE_OPEN_READONLY, NULL) != SQLITE_OK ||
-      read_number (database, "PRAGMA application_id") != APPLICATION)
+  if (!is_read && is_out_of_luck (database))
+    reason = "cannot be read; it is left as it is";
+  else if (!is_read || application != APPLICATION)
     reason = "is there, and no database of facts; it is left as it is";
-  else if (read_number (database, "PRAGMA user_version") != POZO_FACTS_VERSION)
+  else if (version != POZO_FACTS_VERSION)
     reason = "was written by another version, and cannot be added to; it is left as it is";
   sqlite3_close (database);
   if (reason != NULL)
@@ -110,22 +127,41 @@ try_conditions (const PozoFactsOptions *options, GError **error)
   return trial != NULL;
 }
 
-/* What is there already is added to in a copy. */
+/* Looks whether there is a file; not to know would be to write over it. */
+static gboolean
+look_for (const char *path, gboolean *is_there, GError **error)
+{
+  struct stat status;
+
+  *is_there = stat (path, &status) == 0;
+  if (*is_there || errno == ENOENT)
+    return TRUE;
+  g_set_error (error, POZO_ERROR, POZO_ERROR_IO, "%s: cannot be looked at: %s", path,
+               g_strerror (errno));
+  return FALSE;
+}
+
+/* What is there already is added to in a copy.  The copy has its name, by which a run knows what
+ * another one left, only when it is whole. */
 static gboolean
 copy_present (PozoFacts *facts, GError **error)
 {
-  g_autoptr (GFile) from = g_file_new_for_path (facts->target);
-  g_autoptr (GFile) to = g_file_new_for_path (facts->partial);
-  g_autoptr (GError) cause = NULL;
+  g_autoptr (PozoOutput) output = NULL;
+  gboolean has_partial;
+  gboolean has_target;
 
-  if (g_file_test (facts->partial, G_FILE_TEST_EXISTS) ||
-      !g_file_test (facts->target, G_FILE_TEST_EXISTS))
+  if (!look_for (facts->partial, &has_partial, error) ||
+      !look_for (facts->target, &has_target, error))
+    return FALSE;
+  if (has_partial || !has_target)
     return TRUE;
   if (!check_ours (facts->target, error))
     return FALSE;
-  if (g_file_copy (from, to, G_FILE_COPY_NONE, NULL, NULL, NULL, &cause))
+  output = pozo_output_new (facts->partial, 0, error);
+  if (output != NULL && pozo_output_copy (output, facts->target, error) &&
+      pozo_output_finish (output, error))
     return TRUE;
-  g_set_error (error, POZO_ERROR, POZO_ERROR_IO, "%s: %s", facts->options.path, cause->message);
+  g_prefix_error (error, "%s: ", facts->options.path);
   return FALSE;
 }
 
@@ -204,8 +240,11 @@ open_pages (PozoFacts *facts, GError **error)
     {
       g_autofree char *sql = g_strdup_printf (
           "SELECT rootpage FROM sqlite_schema WHERE name = '%s'", pozo_table_name (i));
+      gint64 root = 0;
 
-      roots[i] = (guint32) read_number (facts->database, sql);
+      if (!read_number (facts->database, sql, &root))
+        return fail (facts, error);
+      roots[i] = (guint32) root;
     }
   if (!close_database (facts, error))
     return FALSE;
@@ -416,8 +455,17 @@ make_indexes (PozoFacts *facts, GError **error)
 static gboolean
 give_name (PozoFacts *facts, GError **error)
 {
-  g_autoptr (PozoOutput) output = pozo_output_adopt (facts->target, facts->partial, error);
+  g_autofree char *journal = g_strconcat (facts->partial, "-journal", NULL);
+  g_autoptr (PozoOutput) output = NULL;
 
+  /* SQLite tells nobody when it cannot remove it. */
+  if (g_unlink (journal) != 0 && errno != ENOENT)
+    {
+      g_set_error (error, POZO_ERROR, POZO_ERROR_IO, "%s: cannot be removed: %s", journal,
+                   g_strerror (errno));
+      return FALSE;
+    }
+  output = pozo_output_adopt (facts->target, facts->partial, error);
   if (output != NULL && pozo_output_finish (output, error))
     return TRUE;
   g_prefix_error (error, "%s: ", facts->options.path);
@@ -437,6 +485,8 @@ give_name (PozoFacts *facts, GError **error)
 gboolean
 pozo_facts_finish (PozoFacts *facts, PozoFactsTotals *totals, GError **error)
 {
+  gint64 n_duplicates = 0;
+
   if (facts->error != NULL)
     {
       g_propagate_error (error, g_error_copy (facts->error));
@@ -448,8 +498,9 @@ pozo_facts_finish (PozoFacts *facts, PozoFactsTotals *totals, GError **error)
   if (!open_database (facts, error) || !execute (facts, "BEGIN", error) ||
       !make_indexes (facts, error) || !execute (facts, pozo_facts_duplicates, error))
     return FALSE;
-  facts->totals.n_duplicates =
-      (guint64) read_number (facts->database, "SELECT count(*) FROM duplicates");
+  if (!read_number (facts->database, "SELECT count(*) FROM duplicates", &n_duplicates))
+    return fail (facts, error);
+  facts->totals.n_duplicates = (guint64) n_duplicates;
   if (!execute (facts, "DROP TABLE indexes; PRAGMA optimize; COMMIT", error) ||
       !close_database (facts, error) || !give_name (facts, error))
     return FALSE;
