@@ -3,13 +3,15 @@
  * since the next game has to begin on a line of its own. */
 #include "pozo-archive-press.h"
 #include "pozo-archive-format.h"
+#include "pozo-error.h"
 #include "pozo-record-format.h"
 #include "pozo-walk.h"
 #include <zstd.h>
 
 struct _PozoArchivePress
 {
-  ZSTD_CCtx *context;
+  int level;
+  ZSTD_CCtx *context; /* made for the first frame */
   PozoRecord *head;
   GString *head_text;
   GString *record_text;
@@ -29,11 +31,7 @@ pozo_archive_press_new (int level)
 {
   PozoArchivePress *press = g_new0 (PozoArchivePress, 1);
 
-  press->context = ZSTD_createCCtx ();
-  if (!press->context)
-    g_error ("out of memory for a zstd encoder");
-  ZSTD_CCtx_setParameter (press->context, ZSTD_c_compressionLevel, level);
-  ZSTD_CCtx_setParameter (press->context, ZSTD_c_checksumFlag, 1);
+  press->level = level;
   press->head = pozo_record_new ();
   press->head_text = g_string_new (NULL);
   press->record_text = g_string_new (NULL);
@@ -74,6 +72,7 @@ pozo_archive_frame_free (PozoArchiveFrame *frame)
   g_byte_array_unref (frame->packed);
   g_array_unref (frame->games);
   g_string_free (frame->names, TRUE);
+  g_clear_error (&frame->error);
   g_free (frame);
 }
 
@@ -162,6 +161,38 @@ pozo_archive_press_read (PozoArchivePress *press, const PozoChunk *chunk)
   return gather (press, chunk);
 }
 
+/* Makes sure of a context; FALSE when there is no memory for one. */
+static gboolean
+have_context (PozoArchivePress *press)
+{
+  if (press->context != NULL)
+    return TRUE;
+  press->context = ZSTD_createCCtx ();
+  if (press->context == NULL)
+    return FALSE;
+  ZSTD_CCtx_setParameter (press->context, ZSTD_c_compressionLevel, press->level);
+  ZSTD_CCtx_setParameter (press->context, ZSTD_c_checksumFlag, 1);
+  return TRUE;
+}
+
+/* The room is enough for anything, so only memory can fail. */
+static gboolean
+pack (PozoArchivePress *press, PozoArchiveFrame *frame)
+{
+  GByteArray *packed = frame->packed;
+  gsize size;
+
+  g_byte_array_set_size (packed, (guint) ZSTD_compressBound (frame->text_bytes));
+  size = have_context (press) ? ZSTD_compress2 (press->context, packed->data, packed->len,
+                                                press->text->str, press->text->len)
+                              : 0;
+  if (size == 0 || ZSTD_isError (size))
+    return FALSE;
+  g_byte_array_set_size (packed, (guint) size);
+  frame->checksum = pozo_archive_get32 (packed->data + size - 4);
+  return TRUE;
+}
+
 /**
  * pozo_archive_press_chunk:
  * @press: a press
@@ -169,6 +200,7 @@ pozo_archive_press_read (PozoArchivePress *press, const PozoChunk *chunk)
  *
  * Makes a frame of the games of a chunk.
  *
+ * Errors: `POZO_ERROR_LIMIT`, in the frame.
  * Cost: what zstd costs at the press's level; the frame holds the packed games.
  *
  * Returns: (transfer full): the frame
@@ -178,14 +210,8 @@ pozo_archive_press_chunk (PozoArchivePress *press, const PozoChunk *chunk)
 {
   PozoArchiveFrame *frame = gather (press, chunk);
 
-  if (frame->text_bytes == 0)
-    return frame;
-  g_byte_array_set_size (frame->packed, (guint) ZSTD_compressBound (frame->text_bytes));
-  gsize size = ZSTD_compress2 (press->context, frame->packed->data, frame->packed->len,
-                               press->text->str, press->text->len);
-  if (ZSTD_isError (size)) /* the room is enough, so only memory can fail */
-    g_error ("zstd: %s", ZSTD_getErrorName (size));
-  g_byte_array_set_size (frame->packed, (guint) size);
-  frame->checksum = pozo_archive_get32 (frame->packed->data + size - 4);
+  if (frame->text_bytes > 0 && !pack (press, frame))
+    g_set_error_literal (&frame->error, POZO_ERROR, POZO_ERROR_LIMIT,
+                         "no memory for packing with zstd");
   return frame;
 }

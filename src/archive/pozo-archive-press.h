@@ -45,6 +45,7 @@ typedef struct
  * @n_deals: deals in them
  * @n_stray_texts: texts outside of games, which were left out
  * @n_cut_short: games whose end was lost with a damaged input, which were left out
+ * @error: (nullable): why it could not be packed
  *
  * A piece of an archive, ready to be written.
  */
@@ -58,6 +59,7 @@ typedef struct
   guint64 n_deals;
   guint64 n_stray_texts;
   guint64 n_cut_short;
+  GError *error;
 } PozoArchiveFrame;
 
 typedef struct _PozoArchivePress PozoArchivePress;

@@ -92,6 +92,11 @@ pozo_archive_writer_add (PozoArchiveWriter *writer, const PozoArchiveFrame *fram
 {
   if (frame->text_bytes == 0)
     return TRUE;
+  if (frame->error != NULL)
+    {
+      g_propagate_error (error, g_error_copy (frame->error));
+      return FALSE;
+    }
   if (!pozo_archive_index_add (writer->index, frame, error))
     return FALSE;
   add_entry (writer, frame->packed->len, frame->text_bytes, frame->checksum);

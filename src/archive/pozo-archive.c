@@ -4,6 +4,7 @@
  * file's, and a game that was found is looked at before it is given out. */
 #include "pozo-archive-private.h"
 #include "pozo-archive-format.h"
+#include "pozo-descriptor.h"
 #include "pozo-error.h"
 #include "pozo-limits.h"
 #include "pozo-record-format.h"
@@ -12,6 +13,7 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#include <zstd_errors.h>
 
 #define FRAME_TEXT_BYTES_MAX (POZO_RECORD_BYTES_MAX + 2 * POZO_ARCHIVE_FRAME_BYTES)
 
@@ -37,6 +39,13 @@ pozo_archive_set_disagreement (GError **error)
                      error);
 }
 
+static gboolean
+set_no_memory (GError **error)
+{
+  g_set_error_literal (error, POZO_ERROR, POZO_ERROR_LIMIT, "no memory for unpacking zstd data");
+  return FALSE;
+}
+
 /**
  * pozo_archive_pread:
  * @archive: an archive
@@ -52,26 +61,14 @@ pozo_archive_set_disagreement (GError **error)
 gboolean
 pozo_archive_pread (PozoArchive *archive, guint64 at, gpointer data, gsize length, GError **error)
 {
-  guint8 *to = data;
+  gssize n = pozo_descriptor_read_at (archive->fd, data, length, (gint64) at);
 
-  while (length > 0)
+  if (n < 0)
     {
-      gssize n = pread (archive->fd, to, length, (off_t) at);
-
-      if (n < 0 && errno == EINTR)
-        continue;
-      if (n < 0)
-        {
-          g_set_error (error, POZO_ERROR, POZO_ERROR_IO, "cannot be read: %s", g_strerror (errno));
-          return FALSE;
-        }
-      if (n == 0)
-        return set_damage ("it became shorter while it was read", error);
-      to += n;
-      at += (guint64) n;
-      length -= (gsize) n;
+      g_set_error (error, POZO_ERROR, POZO_ERROR_IO, "cannot be read: %s", g_strerror (errno));
+      return FALSE;
     }
-  return TRUE;
+  return (gsize) n == length || set_damage ("it became shorter while it was read", error);
 }
 
 /**
@@ -109,9 +106,7 @@ new_archive (int fd, guint64 size)
   archive->entry_at = -1;
   archive->head = pozo_record_new ();
   archive->head_text = g_string_new (NULL);
-  archive->context = ZSTD_createDCtx ();
-  if (!archive->context)
-    g_error ("out of memory for a zstd decoder");
+  archive->context = ZSTD_createDCtx (); /* without one nothing can be unpacked */
   return archive;
 }
 
@@ -260,7 +255,7 @@ pozo_archive_open (const char *path, PozoArchive **archive, GError **error)
 {
   struct stat status;
   gboolean is_ours = FALSE;
-  int fd = open (path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
+  int fd = pozo_descriptor_open (path, O_RDONLY | O_NOCTTY | O_NONBLOCK);
 
   *archive = NULL;
   if (fd < 0 || fstat (fd, &status) != 0)
@@ -324,6 +319,8 @@ pozo_archive_unpack (PozoArchive *archive, guint entry, GError **error)
                    frame->text_bytes, FRAME_TEXT_BYTES_MAX);
       return FALSE;
     }
+  if (archive->context == NULL)
+    return set_no_memory (error);
   g_byte_array_set_size (archive->packed, frame->packed_bytes);
   g_string_set_size (archive->text, frame->text_bytes);
   if (!pozo_archive_pread (archive, frame->packed_at, archive->packed->data, frame->packed_bytes,
@@ -333,6 +330,8 @@ pozo_archive_unpack (PozoArchive *archive, guint entry, GError **error)
   gsize size = ZSTD_decompressDCtx (archive->context, archive->text->str, frame->text_bytes,
                                     archive->packed->data, frame->packed_bytes);
 
+  if (ZSTD_getErrorCode (size) == ZSTD_error_memory_allocation)
+    return set_no_memory (error);
   if (ZSTD_isError (size) || size != frame->text_bytes)
     {
       g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT,

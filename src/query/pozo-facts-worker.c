@@ -11,6 +11,7 @@ struct _PozoFactsWorker
 {
   GHashTable *known; /* nobody changes it while workers live */
   PozoSelector *selector;
+  GError *error; /* there is no selector, and there ought to be one */
   PozoLook *look;
   PozoRows *rows[POZO_N_TABLES];
   GString *canonical;
@@ -302,6 +303,8 @@ pozo_facts_worker_work (PozoFactsWorker *worker, const PozoChunk *chunk)
 
   made->games = g_array_new (FALSE, FALSE, sizeof (PozoFactsGame));
   made->marks = g_array_new (FALSE, FALSE, sizeof (PozoFactsMark));
+  if (worker->error != NULL)
+    made->error = g_error_copy (worker->error);
   for (guint i = 0; i < POZO_N_TABLES; i++)
     if (worker->rows[i] != NULL)
       pozo_rows_begin (worker->rows[i]);
@@ -372,7 +375,7 @@ pozo_facts_worker_make (const PozoFactsOptions *options, GHashTable *known)
   worker->known = known;
   worker->look = pozo_look_new (options->replay);
   if (options->wheres != NULL && options->wheres[0] != NULL)
-    worker->selector = pozo_selector_new (&selection, NULL); /* which pozo_facts_open() tried */
+    worker->selector = pozo_selector_new (&selection, &worker->error);
   worker->canonical = g_string_new (NULL);
   worker->buffer = g_string_new (NULL);
   worker->checksum = g_checksum_new (G_CHECKSUM_SHA256);
@@ -407,6 +410,7 @@ pozo_facts_worker_free (PozoFactsWorker *worker)
   for (guint i = 0; i < POZO_N_TABLES; i++)
     pozo_rows_free (worker->rows[i]);
   pozo_selector_free (worker->selector);
+  g_clear_error (&worker->error);
   pozo_look_free (worker->look);
   g_string_free (worker->canonical, TRUE);
   g_string_free (worker->buffer, TRUE);

@@ -4,16 +4,35 @@
 
 #include <string.h>
 
+#define TEXTS_BYTES 4096 /* of texts that are kept together */
+
 /* ---- Batches ---- */
 
-static PozoBatch *
-batch_new (const PozoRows *rows)
+/**
+ * pozo_batch_new_empty:
+ * @error: (transfer full) (nullable): why there are no rows
+ *
+ * Makes a batch without rows.
+ *
+ * Returns: (transfer full): the batch
+ */
+PozoBatch *
+pozo_batch_new_empty (GError *error)
 {
   PozoBatch *batch = g_new0 (PozoBatch, 1);
 
   batch->cells = g_array_new (FALSE, FALSE, sizeof (gint64));
   batch->games = g_array_new (FALSE, FALSE, sizeof (gint64));
-  batch->texts = g_string_chunk_new (4096);
+  batch->texts = g_string_chunk_new (TEXTS_BYTES);
+  batch->error = error;
+  return batch;
+}
+
+static PozoBatch *
+batch_new (const PozoRows *rows)
+{
+  PozoBatch *batch = pozo_batch_new_empty (NULL);
+
   /* The columns of a game stand with the game. */
   batch->width =
       rows->options.table == POZO_TABLE_GAMES ? 1 : 1 + pozo_table_n_columns (rows->options.table);

@@ -89,6 +89,7 @@ void pozo_rows_end_game (PozoRows *rows);
 PozoBatch *pozo_rows_end (PozoRows *rows);
 const PozoReplayObserver *pozo_rows_observer (PozoTable table);
 PozoBatch *pozo_rows_work (PozoRows *rows, const PozoPiece *pieces, guint n_pieces);
+PozoBatch *pozo_batch_new_empty (GError *error);
 void pozo_batch_free (PozoBatch *batch);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoRows, pozo_rows_free)

@@ -9,24 +9,40 @@
 
 /* ---- The pipeline ---- */
 
+typedef struct
+{
+  PozoRows *rows; /* NULL: @error says why */
+  GError *error;
+} Worker;
+
 static gpointer
 worker_new (gpointer user)
 {
   PozoScan *scan = user;
+  Worker *worker = g_new0 (Worker, 1);
 
-  return pozo_rows_new (&scan->rows, NULL);
+  worker->rows = pozo_rows_new (&scan->rows, &worker->error);
+  return worker;
 }
 
 static void
-worker_free (gpointer worker, gpointer user G_GNUC_UNUSED)
+worker_free (gpointer data, gpointer user G_GNUC_UNUSED)
 {
-  pozo_rows_free (worker);
+  Worker *worker = data;
+
+  pozo_rows_free (worker->rows);
+  g_clear_error (&worker->error);
+  g_free (worker);
 }
 
 static gpointer
-work (gpointer worker, const PozoChunk *chunk)
+work (gpointer data, const PozoChunk *chunk)
 {
-  return pozo_rows_work (worker, chunk->pieces, chunk->n_pieces);
+  const Worker *worker = data;
+
+  if (worker->rows == NULL)
+    return pozo_batch_new_empty (g_error_copy (worker->error));
+  return pozo_rows_work (worker->rows, chunk->pieces, chunk->n_pieces);
 }
 
 /**
@@ -59,13 +75,11 @@ static gboolean
 collect (gpointer result, const PozoChunk *chunk G_GNUC_UNUSED, gpointer user)
 {
   PozoScan *scan = user;
-  PozoBatch *from = result;
-  PozoBatch *batch = g_new0 (PozoBatch, 1);
+  PozoBatch *batch = pozo_batch_new_empty (NULL);
+  PozoBatch empty = *batch;
 
-  *batch = *from;
-  *from = (PozoBatch){ .cells = g_array_new (FALSE, FALSE, sizeof (gint64)),
-                       .games = g_array_new (FALSE, FALSE, sizeof (gint64)),
-                       .texts = g_string_chunk_new (1) };
+  *batch = *(PozoBatch *) result;
+  *(PozoBatch *) result = empty;
   /* Behind put() the batch is somebody else's. */
   gboolean is_sound = batch->error == NULL;
 
@@ -188,6 +202,8 @@ look_up (PozoScan *scan, const char *path)
       !read_found (archive, games, texts))
     return FALSE;
   rows = pozo_rows_new (&scan->rows, NULL);
+  if (rows == NULL)
+    return FALSE;
   for (guint i = 0; i < games->len; i++)
     {
       const PozoArchiveGame *game = &g_array_index (games, PozoArchiveGame, i);
@@ -234,6 +250,7 @@ read_from (PozoScan *scan, const char *const *inputs, GError **error)
 
   n_wanted -= MIN (n_wanted, scan->n_put);
   rows = is_indexed ? pozo_rows_new (&scan->rows, NULL) : NULL;
+  is_indexed = rows != NULL;
   if (is_indexed && n_wanted >= pozo_archive_n_games (archive))
     put_passed (scan, rows, pozo_archive_n_games (archive));
   else if (is_indexed && pozo_archive_slice_from (archive, n_wanted, &slice, &n_before, NULL))
@@ -275,8 +292,9 @@ read_variant (PozoScan *scan, const char *const *inputs, GError **error)
       read_through (scan, inputs, NULL, error);
       return;
     }
-  rows = pozo_rows_new (&scan->rows, NULL);
-  for (guint i = 0; i < slices->len && !pozo_scan_is_stopped (scan) && *error == NULL; i++)
+  rows = pozo_rows_new (&scan->rows, error);
+  for (guint i = 0;
+       rows != NULL && i < slices->len && !pozo_scan_is_stopped (scan) && *error == NULL; i++)
     {
       PozoArchiveSlice *slice = &g_array_index (slices, PozoArchiveSlice, i);
       PozoChooser chooser = { choose_slice, &slice->range };

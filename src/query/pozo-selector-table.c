@@ -54,6 +54,8 @@ connect_table (sqlite3 *database,
       char *quoted = sqlite3_mprintf ("%s\"%w\" %s", i > 0 ? ", " : "", column->name,
                                       pozo_column_type_name (type));
 
+      if (quoted == NULL)
+        return SQLITE_NOMEM;
       g_string_append (sql, quoted);
       sqlite3_free (quoted);
     }

@@ -220,7 +220,8 @@ settle (PozoSelector *selector, const PozoSelectorOptions *options, GError **err
  * @options: what is wanted; borrowed are @replay and all that it points to
  * @error: return location
  *
- * Makes a selector.  It belongs to one thread; one that could be made can be made again.
+ * Makes a selector.  It belongs to one thread; one that could be made can be made again, as long as
+ * there is memory.
  *
  * An expression is what SQLite takes for one, over the columns of %POZO_TABLE_GAMES: by name in any
  * case, with `-` or `_`, and any key that begins with `X-`.  Besides SQLite's functions there is

@@ -35,11 +35,18 @@ struct _PozoContainer
 };
 
 static PozoContainer *
-make (PozoGuard *guard, const char *what)
+make (PozoGuard *guard, const char *what, GError **error)
 {
-  PozoContainer *container = g_new0 (PozoContainer, 1);
+  struct archive *archive = archive_read_new ();
+  PozoContainer *container;
 
-  container->archive = archive_read_new ();
+  if (!archive)
+    {
+      g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT, "no memory for reading a %s", what);
+      return NULL;
+    }
+  container = g_new0 (PozoContainer, 1);
+  container->archive = archive;
   container->guard = guard;
   container->what = what;
   container->name = g_string_new (NULL);
@@ -83,8 +90,10 @@ static const guint8 folder_header[512] = {
 PozoContainer *
 pozo_container_new_tar (PozoDecoder *decoder, gboolean is_damaged, PozoGuard *guard, GError **error)
 {
-  PozoContainer *container = make (guard, "tar");
+  PozoContainer *container = make (guard, "tar", error);
 
+  if (!container)
+    return NULL;
   container->supply.decoder = decoder;
   if (is_damaged)
     {
@@ -126,7 +135,9 @@ pozo_container_new_zip (PozoStream *stream, PozoFormat format, PozoGuard *guard,
       return NULL;
     }
 
-  PozoContainer *container = make (guard, is_zip ? "zip" : "7z");
+  PozoContainer *container = make (guard, is_zip ? "zip" : "7z", error);
+  if (!container)
+    return NULL;
   container->supply.stream = stream;
   container->format = format;
   container->checks_tail = can_seek;

@@ -42,6 +42,12 @@ open_filter (PozoStream *stream,
   filter->archive = archive_read_new ();
   filter->supply.stream = stream;
   filter->name = name;
+  if (filter->archive == NULL)
+    {
+      g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT, "no memory for unpacking %s data", name);
+      free_filter (filter);
+      return NULL;
+    }
   /* ARCHIVE_WARN here means "by an outside program". */
   if (register_filter (filter->archive) != ARCHIVE_OK ||
       archive_read_support_format_raw (filter->archive) != ARCHIVE_OK)

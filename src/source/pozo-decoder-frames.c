@@ -113,6 +113,7 @@ take_packed (Frames *frames, gsize room)
   return packed;
 }
 
+/* Returns: (nullable): %NULL when there is no memory for it */
 static Unpacked *
 take_unpacked (Frames *frames, gsize room)
 {
@@ -123,7 +124,10 @@ take_unpacked (Frames *frames, gsize room)
   if (unpacked->context == NULL)
     unpacked->context = ZSTD_createDCtx ();
   if (unpacked->context == NULL)
-    g_error ("out of memory for a zstd decoder");
+    {
+      free_unpacked (unpacked);
+      return NULL;
+    }
   if (unpacked->room < room)
     {
       g_free (unpacked->data);
@@ -329,7 +333,8 @@ find_frame (Frames *frames, gsize at, gsize *n_unpacked)
   return size;
 }
 
-/* Makes the next batch; none is made when the first frame of it cannot be unpacked here. */
+/* Makes the next batch; none is made when the first frame of it cannot be unpacked here, be it for
+ * want of memory. */
 static Batch *
 scan_batch (Frames *frames)
 {
@@ -345,14 +350,15 @@ scan_batch (Frames *frames)
       n_packed += size;
       n_unpacked += content;
     }
-  if (n_packed == 0)
+  Unpacked *unpacked = n_packed > 0 ? take_unpacked (frames, n_unpacked) : NULL;
+  if (unpacked == NULL)
     return NULL;
 
   Batch *batch = g_atomic_rc_box_new0 (Batch);
   g_mutex_init (&batch->lock);
   g_cond_init (&batch->changed);
   batch->packed = frames->next;
-  batch->unpacked = take_unpacked (frames, n_unpacked);
+  batch->unpacked = unpacked;
   batch->n_packed = n_packed;
   batch->n_unpacked = n_unpacked;
   batch->offset = frames->next_offset;

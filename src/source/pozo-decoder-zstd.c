@@ -40,8 +40,14 @@ window_log (guint64 window_bytes_max)
   return CLAMP (log, bounds.lowerBound, bounds.upperBound);
 }
 
+static void
+set_no_memory (GError **error)
+{
+  g_set_error_literal (error, POZO_ERROR, POZO_ERROR_LIMIT, "no memory for unpacking zstd data");
+}
+
 static gpointer
-open_zstd (PozoStream *stream, const PozoSourceOptions *limits, G_GNUC_UNUSED GError **error)
+open_zstd (PozoStream *stream, const PozoSourceOptions *limits, GError **error)
 {
   Zstd *zstd = g_new0 (Zstd, 1);
 
@@ -50,7 +56,11 @@ open_zstd (PozoStream *stream, const PozoSourceOptions *limits, G_GNUC_UNUSED GE
   zstd->context = ZSTD_createDCtx ();
   zstd->window_bytes_max = limits->window_bytes_max;
   if (!zstd->context)
-    g_error ("out of memory for a zstd decoder");
+    {
+      set_no_memory (error);
+      free_zstd (zstd);
+      return NULL;
+    }
   ZSTD_DCtx_setParameter (zstd->context, ZSTD_d_windowLogMax,
                           window_log (limits->window_bytes_max));
   return zstd;
@@ -77,6 +87,9 @@ set_zstd_error (Zstd *zstd, gsize code, GError **error)
       g_set_error (
           error, POZO_ERROR, POZO_ERROR_FORMAT,
           "zstd frame at byte %" G_GUINT64_FORMAT " needs a dictionary, and none is at hand", at);
+      return;
+    case ZSTD_error_memory_allocation:
+      set_no_memory (error);
       return;
     default:
       g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT,
