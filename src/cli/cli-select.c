@@ -37,16 +37,21 @@ cli_select_load (CliSelect *select,
 /**
  * cli_select_names:
  * @select: a selection with @by that was loaded
+ * @error: return location
  *
- * Returns: (transfer full) (array zero-terminated=1): what the columns of @by are called
+ * Returns: (transfer full) (array zero-terminated=1) (nullable): what the columns of @by are
+ * called; %NULL on error
  */
 char **
-cli_select_names (const CliSelect *select)
+cli_select_names (const CliSelect *select, GError **error)
 {
-  g_autoptr (PozoSelector) selector = pozo_selector_new (&select->options, NULL);
-  guint n = pozo_selector_n_keys (selector);
-  char **names = g_new0 (char *, n + 1);
+  g_autoptr (PozoSelector) selector = pozo_selector_new (&select->options, error);
+  guint n = selector != NULL ? pozo_selector_n_keys (selector) : 0;
+  char **names = NULL;
 
+  if (selector == NULL)
+    return NULL;
+  names = g_new0 (char *, n + 1);
   for (guint i = 0; i < n; i++)
     names[i] = g_strdup (pozo_selector_key_name (selector, i));
   return names;

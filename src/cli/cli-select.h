@@ -40,7 +40,7 @@ gboolean cli_select_load (CliSelect *select,
                           const CliCommand *command,
                           const CliOptions *options,
                           const PozoReplayOptions *replay);
-char **cli_select_names (const CliSelect *select);
+char **cli_select_names (const CliSelect *select, GError **error);
 gboolean cli_select_judge (CliSelect *select, const CliCommand *command, GError **error);
 
 void cli_selector_begin (CliSelector *selector, CliSelect *select);

@@ -129,7 +129,9 @@ begin_folder (ReplayPages *replay, GError **error)
 static gboolean
 end_folder (ReplayPages *replay, GError **error)
 {
-  pozo_page_index_end (replay->index);
+  const CliInputs *inputs = &replay->pick->inputs;
+
+  pozo_page_index_end (replay->index, inputs->n_lost + inputs->n_cut_short);
   return write_into (replay, "index.html", replay->index, error);
 }
 

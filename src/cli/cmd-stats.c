@@ -257,7 +257,11 @@ settle_groups (Stats *stats)
   if (!try_plugins (stats, &error))
     return cli_fail (command, error);
   if (stats->by.columns != NULL)
-    columns = cli_select_names (&stats->inputs.select);
+    {
+      columns = cli_select_names (&stats->inputs.select, &error);
+      if (columns == NULL)
+        return cli_fail (command, error);
+    }
   if (stats->by_text != NULL)
     stats->names = stats_by_names (&stats->by, columns);
   else if (stats_groups_need (&stats->sum, NULL, &error) == NULL)

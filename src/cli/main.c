@@ -55,6 +55,18 @@ close_output (void)
   _exit (CLI_FAILED);
 }
 
+/* Libraries that cannot go on end the process with a status that would say that something was
+ * found: libarchive and ncurses do so when there is no memory.  @has_status is freed by nobody, for
+ * there is nothing behind this. */
+static void
+check_status (int status, void *has_status)
+{
+  if (status != CLI_FOUND || *(gboolean *) has_status)
+    return;
+  cli_say (NULL, _ ("a library could not go on, and ended the program"));
+  _exit (CLI_FAILED);
+}
+
 /* Of a descriptor that is closed the number would go to the next file that is opened, and messages
  * into that file.  What takes its place cannot be used: who wants to read or write is told. */
 static gboolean
@@ -99,15 +111,19 @@ take_language (char **words, GError **error)
 int
 main (int argc, char **argv)
 {
+  gboolean *has_status = g_new0 (gboolean, 1);
   g_autoptr (GError) error = NULL;
+  int status;
 
   (void) argc;
-  if (!open_standard () || atexit (close_output) != 0)
+  if (!open_standard () || on_exit (check_status, has_status) != 0 || atexit (close_output) != 0)
     return CLI_FAILED;
   pozo_language_begin ();
   signal (SIGPIPE, SIG_DFL);
   g_set_prgname ("pozo");
   if (!take_language (argv + 1, &error))
     return (int) cli_fail (NULL, error);
-  return (int) run (argv + 1);
+  status = (int) run (argv + 1);
+  *has_status = TRUE;
+  return status;
 }

@@ -480,18 +480,7 @@ append_report (const PozoEventGames *games, const char *title, GString *out)
   page.sections = list;
   pozo_report_page_begin (out, &page);
   append_tiles (event, &totals, out);
-  if (event->n_lost > 0)
-    {
-      g_autofree char *count = pozo_locale_count (event->n_lost);
-      g_autofree char *lost = g_strdup_printf (
-          P_ ("Not everything could be read: %s input or game is missing, or lacks its end.",
-              "Not everything could be read: %s inputs or games are missing, or lack their end.",
-              event->n_lost),
-          count);
-
-      pozo_html_append_element (out, "p", "error", lost);
-      g_string_append_c (out, '\n');
-    }
+  pozo_html_append_lost (out, event->n_lost);
   append_results (games, out);
   if (there[SECTION_STANDINGS])
     {

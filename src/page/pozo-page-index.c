@@ -119,14 +119,17 @@ pozo_page_index_add (const PozoPage *self, const char *file_name, GString *out)
 /**
  * pozo_page_index_end:
  * @out: an index
+ * @n_lost: inputs and games that were not read to their end, which the index says
  *
  * Ends an index.
  */
 void
-pozo_page_index_end (GString *out)
+pozo_page_index_end (GString *out, guint64 n_lost)
 {
   const PozoHtmlPage page = { .title = _ ("Games") };
 
-  g_string_append (out, "</tbody></table></main>\n");
+  g_string_append (out, "</tbody></table>");
+  pozo_html_append_lost (out, n_lost);
+  g_string_append (out, "</main>\n");
   pozo_html_end (out, &page);
 }

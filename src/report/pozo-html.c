@@ -240,6 +240,29 @@ pozo_html_begin (GString *out, const PozoHtmlPage *page)
 }
 
 /**
+ * pozo_html_append_lost:
+ * @out: where the page goes
+ * @n_lost: inputs and games that were not read to their end
+ *
+ * Says so where a page is not about all that it was to be about; nothing for 0.
+ */
+void
+pozo_html_append_lost (GString *out, guint64 n_lost)
+{
+  g_autofree char *count = pozo_language_count (n_lost);
+  g_autofree char *lost = g_strdup_printf (
+      P_ ("Not everything could be read: %s input or game is missing, or lacks its end.",
+          "Not everything could be read: %s inputs or games are missing, or lack their end.",
+          n_lost),
+      count);
+
+  if (n_lost == 0)
+    return;
+  pozo_html_append_element (out, "p", "error", lost);
+  g_string_append_c (out, '\n');
+}
+
+/**
  * pozo_html_end:
  * @out: where the page goes
  * @page: what kind of page, as it was begun

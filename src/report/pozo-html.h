@@ -42,6 +42,7 @@ void pozo_html_append_attribute (GString *out, const char *name, const char *val
 void pozo_html_append_element (GString *out, const char *tag, const char *names, const char *text);
 void pozo_html_append_column (GString *out, const char *head, gboolean is_number);
 const char *pozo_html_begin_cell (GString *out, gboolean is_head, gboolean is_number);
+void pozo_html_append_lost (GString *out, guint64 n_lost);
 void pozo_html_append_data (GString *out, const char *id, const char *json);
 void pozo_html_begin (GString *out, const PozoHtmlPage *page);
 void pozo_html_end (GString *out, const PozoHtmlPage *page);
