@@ -71,6 +71,18 @@ static const struct
 };
 
 /**
+ * pozo_json_line_kind_nth:
+ * @i: a number from 0
+ *
+ * Returns: (transfer none) (nullable): what the kind of line is called; %NULL behind the last one
+ */
+const char *
+pozo_json_line_kind_nth (guint i)
+{
+  return i < G_N_ELEMENTS (kinds) ? kinds[i].name : NULL;
+}
+
+/**
  * pozo_json_line_init:
  * @line: (out caller-allocates): a line
  *

@@ -48,6 +48,7 @@ typedef struct
   gboolean blank_due;
 } PozoJsonLine;
 
+const char *pozo_json_line_kind_nth (guint i);
 void pozo_json_line_init (PozoJsonLine *line);
 void pozo_json_line_clear (PozoJsonLine *line);
 void pozo_json_line_read (PozoJsonLine *line, PozoJsonReader *reader);

@@ -535,6 +535,18 @@ static const PozoPcnKeyword keywords[] = {
 #define KEYWORD_SHORTEST 2 /* `up` */
 
 /**
+ * pozo_pcn_line_keyword_nth:
+ * @i: a number from 0
+ *
+ * Returns: (transfer none) (nullable): the keyword; %NULL behind the last one
+ */
+const PozoPcnKeyword *
+pozo_pcn_line_keyword_nth (guint i)
+{
+  return i < G_N_ELEMENTS (keywords) ? &keywords[i] : NULL;
+}
+
+/**
  * pozo_pcn_line_keyword:
  * @p: the first byte of a line
  * @end: the end of the line

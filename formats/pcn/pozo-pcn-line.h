@@ -57,6 +57,7 @@ const char *pozo_pcn_word_read (PozoRecord *line, PozoPcnText text, const char *
 const char *pozo_pcn_cards_read (PozoRecord *line, PozoPcnText text, const char *p);
 
 /* pozo-pcn-line.c */
+const PozoPcnKeyword *pozo_pcn_line_keyword_nth (guint i);
 const PozoPcnKeyword *pozo_pcn_line_keyword (const char *p, const char *end, gsize *length);
 const char *pozo_pcn_line_read_cards (PozoPcnReader *reader, const char *p);
 const char *pozo_pcn_line_read_fault (PozoPcnReader *reader, const char *p);
