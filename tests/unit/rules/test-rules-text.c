@@ -158,6 +158,7 @@ test_assign (void)
     { "teams.layouts = 3:lone_hand", POZO_RULE_TEAMS_LAYOUTS, "3:lone_hand" },
     { "deck.large_table = 5:3+6 6:3+6", POZO_RULE_DECK_LARGE_TABLE, "5:3+6 6:3+6" },
     { "deck.large_table = none", POZO_RULE_DECK_LARGE_TABLE, "none" },
+    { "deck.large_table += 5:3+6", POZO_RULE_DECK_LARGE_TABLE, "5:3+6" },
     { "red_three.scale = 1, 2", POZO_RULE_RED_THREE_SCALE, "1,2" },
     { "red_three.scale += 1000,1200", POZO_RULE_RED_THREE_SCALE, "100,200,300,800,1000,1200" },
   };
@@ -215,6 +216,43 @@ static const struct
     "5:two_sides/4\", 2 to 6 players" },
   { "deck.large_table=5:3",
     "deck.large_table cannot be \"5:3\", expected none, or players:packs+jokers such as \"5:3+6 "
+    "6:3+6\", 1 to 4 packs, up to 16 jokers" },
+  { "teams.layouts=4", "teams.layouts cannot be \"4\", expected players:sides such as "
+                       "\"4:two_sides 5:two_sides/4\", 2 to 6 players" },
+  { "teams.layouts=4:", "teams.layouts cannot be \"4:\", expected players:sides such as "
+                        "\"4:two_sides 5:two_sides/4\", 2 to 6 players" },
+  { "teams.layouts=x:two_sides", "teams.layouts cannot be \"x:two_sides\", expected players:sides "
+                                 "such as \"4:two_sides 5:two_sides/4\", 2 to 6 players" },
+  { "teams.layouts=5:two_sides/x",
+    "teams.layouts cannot be \"5:two_sides/x\", expected players:sides such as \"4:two_sides "
+    "5:two_sides/4\", 2 to 6 players" },
+  { "deck.large_table=5",
+    "deck.large_table cannot be \"5\", expected none, or players:packs+jokers such as \"5:3+6 "
+    "6:3+6\", 1 to 4 packs, up to 16 jokers" },
+  { "deck.large_table=x:3+6",
+    "deck.large_table cannot be \"x:3+6\", expected none, or players:packs+jokers such as \"5:3+6 "
+    "6:3+6\", 1 to 4 packs, up to 16 jokers" },
+  { "deck.large_table=5:x+6",
+    "deck.large_table cannot be \"5:x+6\", expected none, or players:packs+jokers such as \"5:3+6 "
+    "6:3+6\", 1 to 4 packs, up to 16 jokers" },
+  { "deck.large_table=5:5+6",
+    "deck.large_table cannot be \"5:5+6\", expected none, or players:packs+jokers such as \"5:3+6 "
+    "6:3+6\", 1 to 4 packs, up to 16 jokers" },
+  { "deck.large_table=5:3+17",
+    "deck.large_table cannot be \"5:3+17\", expected none, or players:packs+jokers such as \"5:3+6 "
+    "6:3+6\", 1 to 4 packs, up to 16 jokers" },
+  { "deck.large_table=5:3+6 5:3+6",
+    "deck.large_table cannot be \"5:3+6 5:3+6\", expected none, or players:packs+jokers such as "
+    "\"5:3+6 6:3+6\", 1 to 4 packs, up to 16 jokers" },
+  { "initial.table=50", "initial.table cannot be \"50\", expected 1 to 8 times score:minimum such "
+                        "as \"-inf:15 0:50 3000:HC\", minimums from 0 to 1000" },
+  { "initial.table=x:50", "initial.table cannot be \"x:50\", expected 1 to 8 times score:minimum "
+                          "such as \"-inf:15 0:50 3000:HC\", minimums from 0 to 1000" },
+  { "initial.table=-inf:1001",
+    "initial.table cannot be \"-inf:1001\", expected 1 to 8 times score:minimum such as \"-inf:15 "
+    "0:50 3000:HC\", minimums from 0 to 1000" },
+  { "deck.large_table+=none",
+    "deck.large_table cannot be \"none\", expected none, or players:packs+jokers such as \"5:3+6 "
     "6:3+6\", 1 to 4 packs, up to 16 jokers" },
   { "red_three.scale=1,,2", "red_three.scale cannot be \"1,,2\", expected 1 to 12 numbers from 0 "
                             "to 10000 such as \"100,200,300,800\"" },
