@@ -382,20 +382,20 @@ is_refused (const char *name, const void *caller)
   return FALSE;
 }
 
-void *
-malloc (size_t size)
-{
-  return is_refused ("malloc", CALLER) ? REFUSE (NULL, ENOMEM) : NEXT (malloc) (size);
-}
+/* dlerror() asks for memory while it holds what another look for a name would throw away: what is
+ * behind these functions is looked up once. */
+#define MEMORY(name, parameters, arguments)                                                        \
+  static void *behind_##name;                                                                      \
+                                                                                                   \
+  void *name parameters                                                                            \
+  {                                                                                                \
+    if (is_refused (#name, CALLER))                                                                \
+      return REFUSE (NULL, ENOMEM);                                                                \
+    if (behind_##name == NULL)                                                                     \
+      behind_##name = next (#name);                                                                \
+    return ((__typeof__ (&name)) (guintptr) behind_##name) arguments;                              \
+  }
 
-void *
-calloc (size_t n, size_t size)
-{
-  return is_refused ("calloc", CALLER) ? REFUSE (NULL, ENOMEM) : NEXT (calloc) (n, size);
-}
-
-void *
-realloc (void *memory, size_t size)
-{
-  return is_refused ("realloc", CALLER) ? REFUSE (NULL, ENOMEM) : NEXT (realloc) (memory, size);
-}
+MEMORY (malloc, (size_t size), (size))
+MEMORY (calloc, (size_t n, size_t size), (n, size))
+MEMORY (realloc, (void *memory, size_t size), (memory, size))
