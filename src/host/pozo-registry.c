@@ -317,7 +317,7 @@ pozo_registry_ids (PozoRegistry *registry)
 
   for (guint i = 0; i < registry->folders->len; i++)
     {
-      g_autoptr (GPtrArray) names = list_files (g_ptr_array_index (registry->folders, i));
+      g_autoptr (GPtrArray) names = list_files (registry, g_ptr_array_index (registry->folders, i));
 
       for (guint n = 0; n < names->len; n++)
         {
