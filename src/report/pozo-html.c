@@ -4,6 +4,7 @@
 
 #include "pozo-finding-message.h"
 #include "pozo-language.h"
+#include "pozo-locale.h"
 
 #include <string.h>
 
@@ -249,7 +250,7 @@ pozo_html_begin (GString *out, const PozoHtmlPage *page)
 void
 pozo_html_append_lost (GString *out, guint64 n_lost)
 {
-  g_autofree char *count = pozo_language_count (n_lost);
+  g_autofree char *count = pozo_locale_count (n_lost);
   g_autofree char *lost = g_strdup_printf (
       P_ ("Not everything could be read: %s input or game is missing, or lacks its end.",
           "Not everything could be read: %s inputs or games are missing, or lack their end.",
