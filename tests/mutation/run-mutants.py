@@ -34,7 +34,7 @@ import mutators  # noqa: E402
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
-PARTS = ("src", "formats", "plugins", "docs", "tests", "corpus", "bindings")
+PARTS = ("src", "formats", "plugins", "docs", "tests", "corpus", "bindings", "po")
 FOLDERS = ("src/table", "src/replay", "formats/pcn", "src/source")
 SUITES = ("unit", "property", "fuzz", "conform", "golden")
 SECONDS_MAX = 60     # of processor time: a test that takes more is not a quick one

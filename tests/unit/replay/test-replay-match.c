@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Between the deals: numbers, dealers, rests, wrong deals, what is skipped, and the end of the
- * match. */
+/* Between the deals: numbers, dealers, rests, wrong deals and other faults, what is skipped, and
+ * the end of the match. */
 #include "replay-test.h"
 
 #define HEAD   TEST_HEAD "\n"
@@ -62,6 +62,15 @@ static const TestGame games[] = {
     "deal 1 dealer=4 score=0,0\nhand 1 7c 7d 7h 8c\nhand 2 9c 9d Tc Td Jc\nhand 3 4c 4d 5c 5d 6c\n"
     "hand 4 Qc Qd Kc Kd Ac\nup 4h\n!misdeal\n\n" TEST_DEAL END,
     "fault 1.0 seat=1 (a wrong deal)\n", "misdealt played" },
+  { "misdeal-told-once", /* also where there is a fault in between */
+    HEAD "deal 1 dealer=4 score=0,0\nhand 1 7c 7d 7h 8c\nhand 2 9c 9d Tc Td Jc\n"
+         "hand 3 4c 4d 5c 5d 6c\nhand 4 Qc Qd Kc Kd Ac\nup 4h\n"
+         "1 +8h !exposed:7c -7c\n!misdeal\n\n" TEST_DEAL END,
+    "fault 1.0 seat=1 (a wrong deal)\nfault 1.1 seat=1 (an exposed card)\n", "misdealt played" },
+  { "fault-told-once-in-a-turn",
+    HEAD "deal 1 dealer=4 score=0,0\n" TEST_CARDS
+         "1 +8h !exposed:7c !exposed:7d -7c\n2 +8s !exposed:9c -9c\n" END,
+    "fault 1.1 seat=1 (an exposed card)\nfault 1.2 seat=2 (an exposed card)\n", "unfinished" },
   { "misdeal-moves-no-dealer",
     HEAD "deal 1 dealer=4 score=0,0\n" TEST_CARDS
          "!misdeal\n\ndeal 1 dealer=1 score=0,0\n" SECOND END,

@@ -71,6 +71,10 @@ static const Case cases[] = {
     "melds=500 canastas=1500 natural=3", "melds=500 canastas=1800 total=2300", 0 },
   { "canastas-too-few-points", "international-4", "international-4;canasta.natural_bonus=600",
     "melds=150 canastas=1500", "melds=150 canastas=1800 total=1950", 0 },
+  { "canastas-of-fined-points", /* what was taken off may have been worth the rest */
+    "international-4", "international-4;canasta.natural_bonus=600",
+    "melds=150 canastas=1500 penalty=-60",
+    "melds=150 canastas=1500..1800!several-ways penalty=-60 total=1590..1890", 0 },
   { "canastas-of-stricter-rules", "international-4", "international-4;meld.max_wild=2",
     "melds=400 canastas=300", "melds=400 canastas=0..300!meld-limits total=400..700", 0 },
   { "canastas-impossible", "international-4", "samba", "melds=400 canastas=650",
