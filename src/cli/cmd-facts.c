@@ -2,6 +2,7 @@
 /* `pozo facts`: games into a database of SQLite, once each. */
 #include "cli-complete.h"
 #include "cli-games.h"
+#include "pozo-locale.h"
 
 typedef struct
 {
@@ -39,13 +40,20 @@ static void
 tell (const Facts *self)
 {
   const PozoFactsTotals *totals = &self->totals;
+  g_autofree char *n_new = NULL;
+  g_autofree char *n_again = NULL;
+  g_autofree char *n_duplicates = NULL;
 
   if (self->options.quiet)
     return;
-  g_printerr ("%s: %" G_GUINT64_FORMAT " new %s, %" G_GUINT64_FORMAT " there already; "
-              "%" G_GUINT64_FORMAT " in all are another one in other words\n",
-              self->output, totals->n_new, totals->n_new == 1 ? "game" : "games", totals->n_again,
-              totals->n_duplicates);
+  n_new = pozo_locale_count (totals->n_new);
+  n_again = pozo_locale_count (totals->n_again);
+  n_duplicates = pozo_locale_count (totals->n_duplicates);
+  /* translators: a file, and three numbers of games */
+  g_printerr (P_ ("%s: %s new game, %s there already; %s in all are another one in other words\n",
+                  "%s: %s new games, %s there already; %s in all are another one in other words\n",
+                  totals->n_new),
+              self->output, n_new, n_again, n_duplicates);
 }
 
 static CliStatus

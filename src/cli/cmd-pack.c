@@ -5,6 +5,7 @@
  * the order of the input, so the archive is the same for any number of threads. */
 #include "cli-games.h"
 #include "cli-interrupt.h"
+#include "pozo-amount.h"
 #include "pozo-locale.h"
 
 typedef struct
@@ -80,14 +81,28 @@ append_text (const Pack *pack, GString *out)
 {
   guint64 bytes = pozo_archive_writer_bytes (pack->writer);
 
-  pozo_locale_append (
-      out, "%s: %" G_GUINT64_FORMAT " %s, %" G_GUINT64_FORMAT " %s; %" G_GUINT64_FORMAT " bytes",
-      pack->output, pack->inputs.n_games, pack->inputs.n_games == 1 ? "game" : "games",
-      pack->inputs.n_deals, pack->inputs.n_deals == 1 ? "deal" : "deals", bytes);
+  g_autofree char *amount =
+      pozo_amount_games_and_deals (pack->inputs.n_games, pack->inputs.n_deals);
+  g_autofree char *size = pozo_locale_count (bytes);
+
+  g_string_append_printf (out, "%s: %s; ", pack->output, amount);
+  g_string_append_printf (out, P_ ("%s bytes", "%s bytes", bytes), size);
   if (pack->text_bytes > 0)
-    pozo_locale_append (out, ", %.1f %% of the text",
-                        100.0 * (double) bytes / (double) pack->text_bytes);
+    {
+      double percent = 100.0 * (double) bytes / (double) pack->text_bytes;
+      g_autofree char *share = pozo_locale_percent (percent, 1);
+
+      g_string_append_printf (out, _ (", %s of the text"), share);
+    }
   g_string_append_c (out, '\n');
+}
+
+static void
+tell_stray (guint64 n)
+{
+  g_autofree char *count = pozo_locale_count (n);
+
+  g_printerr (_ ("pozo pack: left out, text outside of games: %s\n"), count);
 }
 
 static CliStatus
@@ -96,8 +111,7 @@ report (const Pack *pack)
   g_autoptr (GString) out = g_string_new (NULL);
 
   if (pack->n_stray_texts > 0)
-    g_printerr ("pozo pack: left out, text outside of games: %" G_GUINT64_FORMAT "\n",
-                pack->n_stray_texts);
+    tell_stray (pack->n_stray_texts);
   if (pack->options.json)
     append_json (pack, out);
   else

@@ -35,18 +35,18 @@ append_list (const GPtrArray *modules, const CliOptions *options, GString *out)
       n_accepted++;
       pozo_text_table_add (table, "%s", module->id);
       pozo_text_table_add (table, "%s", module->desc.version);
-      pozo_text_table_add (table, "%s", module->desc.summary);
+      pozo_text_table_add (table, "%s", C_ ("plugin", module->desc.summary));
     }
   if (n_accepted > 0)
     pozo_text_table_print (table, &style, 0, out);
   else
-    g_string_append (out, "No plugin was found.\n");
+    g_string_append (out, _ ("No plugin was found.\n"));
   for (guint i = 0; i < modules->len; i++)
     {
       const PozoModule *module = g_ptr_array_index (modules, i);
 
       if (module->refusal != NULL)
-        g_string_append_printf (out, "refused: %s: %s\n", module->path, module->refusal);
+        g_string_append_printf (out, _ ("refused: %s: %s\n"), module->path, module->refusal);
     }
 }
 
@@ -132,7 +132,7 @@ append_options (const PozoPluginDesc *desc, const CliOptions *options, GString *
 
   if (desc->n_options == 0)
     {
-      g_string_append (out, "\nNo options.\n");
+      g_string_append (out, _ ("\nNo options.\n"));
       return;
     }
   g_string_append_c (out, '\n');
@@ -147,7 +147,7 @@ append_options (const PozoPluginDesc *desc, const CliOptions *options, GString *
       add_value (table, desc->options[i].initial);
       add_value (table, desc->options[i].minimum);
       add_value (table, desc->options[i].maximum);
-      pozo_text_table_add (table, "%s", desc->options[i].summary);
+      pozo_text_table_add (table, "%s", C_ ("plugin", desc->options[i].summary));
     }
   pozo_text_table_print (table, &style, 0, out);
 }
@@ -171,7 +171,8 @@ show (Plugins *plugins, const char *name)
   else
     {
       g_string_append_printf (out, "%s %s (%s)\n%s\n%s\n", module->id, module->desc.version,
-                              module->desc.licence, module->desc.summary, module->path);
+                              module->desc.licence, C_ ("plugin", module->desc.summary),
+                              module->path);
       append_options (&module->desc, &plugins->options, out);
     }
   cli_write (out->str);
@@ -188,12 +189,12 @@ begin_plugin (Plugins *plugins, const char *id)
 
   if (!pozo_plugin_template_write (id, &error))
     return cli_fail (plugins->command, error);
+  g_string_append_printf (out, _ ("%s holds a plugin that counts how deals end.\n"), id);
   g_string_append_printf (out,
-                          "%s holds a plugin that counts how deals end.\n"
                           "\n"
                           "  cd %s && meson setup build && meson test -C build\n"
                           "  pozo stats --plugin build/%s.so INPUT\n",
-                          id, id, id);
+                          id, id);
   cli_write (out->str);
   return CLI_FINE;
 }

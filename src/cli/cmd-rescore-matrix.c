@@ -2,6 +2,7 @@
 /* A game under many variants: a row for each; and many games under them: what each came to. */
 #include "cmd-rescore.h"
 
+#include "pozo-amount.h"
 #include "pozo-locale.h"
 
 #include <string.h>
@@ -45,12 +46,13 @@ add_winner (PozoTextTable *table,
   if (!result->is_lead_known)
     pozo_text_table_add (table, "?");
   else if (deal > 0 && result->winner == 0)
-    pozo_text_table_add (table, "drawn after %u%s", deal, mark);
+    pozo_text_table_add (table, _ ("drawn after %u%s"), deal, mark);
   else if (deal > 0)
-    pozo_text_table_add (table, "%c after %u%s", rescore_side_letter (result->winner - 1u), deal,
-                         mark);
+    /* translators: the side that wins, the deal, and nothing or a star */
+    pozo_text_table_add (table, _ ("%c after %u%s"), rescore_side_letter (result->winner - 1u),
+                         deal, mark);
   else if (result->leader == 0)
-    pozo_text_table_add (table, "(level)%s", mark);
+    pozo_text_table_add (table, _ ("(level)%s"), mark);
   else
     pozo_text_table_add (table, "(%c)%s", rescore_side_letter (result->leader - 1u), mark);
 }
@@ -64,7 +66,7 @@ add_recorded_row (PozoTextTable *table, const RescoreWorker *worker, const Extra
   guint n_blank = 2u + extras->has_foreign + extras->has_unscored;
   gint32 value;
 
-  pozo_text_table_add (table, "recorded");
+  pozo_text_table_add (table, "%s", C_ ("head of a column", "recorded"));
   for (guint side = 0; side < game->n_sides; side++)
     if (game->deals->len > 0 && rescore_find_recorded (worker->reader.record, game->deals->len - 1,
                                                        side, POZO_SCORE_SUM, &value))
@@ -150,17 +152,6 @@ append_digests (const RescoreWorker *worker, GString *out)
     }
 }
 
-/* The same for every variant, so that it is said once. */
-static void
-append_lines_alone (const RescoreWorker *worker, GString *out)
-{
-  guint n = pozo_rescore_get_own (worker->rescore)->n_by_lines;
-
-  if (n > 0)
-    pozo_locale_append (out, "  %u deal%s scored from the score lines alone\n", n,
-                        n == 1 ? " is" : "s are");
-}
-
 /**
  * rescore_append_matrix:
  * @worker: a worker after a game
@@ -189,13 +180,13 @@ rescore_append_matrix (const RescoreWorker *worker, GString *out)
   if (extras.has_unscored)
     pozo_text_table_add_column (table, C_ ("head of a column", "unscored"), POZO_ALIGN_RIGHT);
   add_recorded_row (table, worker, &extras);
-  add_row (table, worker, "own rules", pozo_rescore_get_own (worker->rescore), &extras);
+  add_row (table, worker, _ ("own rules"), pozo_rescore_get_own (worker->rescore), &extras);
   for (guint i = 0; i < command->n_others; i++)
     add_row (table, worker, command->names[i], pozo_rescore_get (worker->rescore, i), &extras);
   pozo_text_table_print (table, &command->style, 0, out);
   if (extras.has_other)
-    g_string_append (out, "  * not as under its own rules\n");
-  append_lines_alone (worker, out);
+    g_string_append (out, _ ("  * not as under its own rules\n"));
+  rescore_append_lines_alone (pozo_rescore_get_own (worker->rescore), out);
   append_digests (worker, out);
 }
 
@@ -208,15 +199,24 @@ static const struct
   const char *key;
   gsize offset;
 } columns[] = {
-  { "same winner", "same_winner", G_STRUCT_OFFSET (PozoRescoreTotals, n_same) },
-  { "another", "another_winner", G_STRUCT_OFFSET (PozoRescoreTotals, n_other) },
-  { "not certain", "winner_not_certain", G_STRUCT_OFFSET (PozoRescoreTotals, n_unsure) },
-  { "decided", "decided", G_STRUCT_OFFSET (PozoRescoreTotals, n_decided) },
-  { "not as played", "deals_not_as_played", G_STRUCT_OFFSET (PozoRescoreTotals, n_otherwise) },
-  { "by lines", "deals_by_lines", G_STRUCT_OFFSET (PozoRescoreTotals, n_by_lines) },
-  { "unscored", "deals_unscored", G_STRUCT_OFFSET (PozoRescoreTotals, n_unscored) },
-  { "refused", "deals_refused", G_STRUCT_OFFSET (PozoRescoreTotals, n_refused) },
-  { "foreign", "foreign", G_STRUCT_OFFSET (PozoRescoreTotals, n_foreign) },
+  { NC_ ("head of a column", "same winner"), "same_winner",
+    G_STRUCT_OFFSET (PozoRescoreTotals, n_same) },
+  { NC_ ("head of a column", "another"), "another_winner",
+    G_STRUCT_OFFSET (PozoRescoreTotals, n_other) },
+  { NC_ ("head of a column", "not certain"), "winner_not_certain",
+    G_STRUCT_OFFSET (PozoRescoreTotals, n_unsure) },
+  { NC_ ("head of a column", "decided"), "decided",
+    G_STRUCT_OFFSET (PozoRescoreTotals, n_decided) },
+  { NC_ ("head of a column", "not as played"), "deals_not_as_played",
+    G_STRUCT_OFFSET (PozoRescoreTotals, n_otherwise) },
+  { NC_ ("head of a column", "by lines"), "deals_by_lines",
+    G_STRUCT_OFFSET (PozoRescoreTotals, n_by_lines) },
+  { NC_ ("head of a column", "unscored"), "deals_unscored",
+    G_STRUCT_OFFSET (PozoRescoreTotals, n_unscored) },
+  { NC_ ("head of a column", "refused"), "deals_refused",
+    G_STRUCT_OFFSET (PozoRescoreTotals, n_refused) },
+  { NC_ ("head of a column", "foreign"), "foreign",
+    G_STRUCT_OFFSET (PozoRescoreTotals, n_foreign) },
 };
 
 static guint64
@@ -247,18 +247,25 @@ void
 rescore_append_summary (const Rescore *command, GString *out)
 {
   g_autoptr (PozoTextTable) table = pozo_text_table_new ();
+  g_autofree char *amount = NULL;
+  g_autofree char *unknown = NULL;
 
-  pozo_locale_append (out, "%" G_GUINT64_FORMAT " game%s, %" G_GUINT64_FORMAT " deal%s",
-                      command->inputs.n_games, command->inputs.n_games == 1 ? "" : "s",
-                      command->inputs.n_deals, command->inputs.n_deals == 1 ? "" : "s");
+  amount = pozo_amount_games_and_deals (command->inputs.n_games, command->inputs.n_deals);
+  g_string_append (out, amount);
   if (command->n_unknown > 0)
-    pozo_locale_append (out, "; %" G_GUINT64_FORMAT " not rescored: rules not known",
-                        command->n_unknown);
+    {
+      unknown = pozo_locale_count (command->n_unknown);
+      g_string_append_printf (out,
+                              P_ ("; %s not rescored: rules not known",
+                                  "; %s not rescored: rules not known", command->n_unknown),
+                              unknown);
+    }
   g_string_append_c (out, '\n');
   pozo_text_table_add_column (table, C_ ("head of a column", "variant"), POZO_ALIGN_LEFT);
   for (guint column = 0; column < G_N_ELEMENTS (columns); column++)
     if (is_shown (command, column))
-      pozo_text_table_add_column (table, columns[column].head, POZO_ALIGN_RIGHT);
+      pozo_text_table_add_column (table, C_ ("head of a column", columns[column].head),
+                                  POZO_ALIGN_RIGHT);
   for (guint i = 0; i < command->n_others; i++)
     {
       pozo_text_table_add (table, "%s", command->names[i]);

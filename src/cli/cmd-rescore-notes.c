@@ -21,32 +21,27 @@ deal_number (const RescoreWorker *worker, guint deal)
   return POZO_RECORD_DEAL (worker->reader.record, deal)->number;
 }
 
-static void
-append_count (GString *out, guint64 n, const char *one, const char *many)
-{
-  pozo_locale_append (out, "%" G_GUINT64_FORMAT " %s", n, n == 1 ? one : many);
-}
-
 /* ---- The course of the game ---- */
 
 static void
 append_stop (const Notes *notes, const PozoFinding *finding)
 {
   const PozoRecord *record = notes->worker->reader.record;
+  g_autoptr (GString) message = g_string_new (NULL);
+  g_autoptr (GString) word = g_string_new (NULL);
+  guint deal;
 
   if (finding->code == POZO_FINE)
     return;
-  g_string_append_printf (notes->out, "  deal %u, ",
-                          deal_number (notes->worker, finding->deal - 1u));
+  deal = deal_number (notes->worker, finding->deal - 1u);
+  pozo_finding_message_append (finding, record->text, record->length, message);
+  pozo_finding_message_escape (record->text + finding->offset, finding->length, word);
   if (finding->turn > 0)
-    {
-      g_string_append_printf (notes->out, "turn %u, ", finding->turn);
-      pozo_finding_message_escape (record->text + finding->offset, finding->length, notes->out);
-    }
+    /* translators: what was written there, and what is said of it */
+    pozo_locale_append (notes->out, _ ("  deal %u, turn %u, %s: %s"), deal, finding->turn,
+                        word->str, message->str);
   else
-    g_string_append (notes->out, "set-up");
-  g_string_append (notes->out, ": ");
-  pozo_finding_message_append (finding, record->text, record->length, notes->out);
+    pozo_locale_append (notes->out, _ ("  deal %u, set-up: %s"), deal, message->str);
   g_string_append_printf (notes->out, " [%s]\n", pozo_finding_info (finding->code)->slug);
 }
 
@@ -73,22 +68,19 @@ append_end (const Notes *notes)
 
 /* ---- What is not known there ---- */
 
-static void
-append_outcome (const Notes *notes, const PozoForeign *thing)
+static char *
+describe_outcome (const Notes *notes, const PozoForeign *thing)
 {
   g_autofree char *worth = rescore_format_range (thing->low, thing->high);
 
   switch (notes->worker->command->policy)
     {
     case POZO_FOREIGN_CARDS:
-      g_string_append_printf (notes->out, "counts %s by its cards, without a bonus", worth);
-      break;
+      return g_strdup_printf (_ ("counts %s by its cards, without a bonus"), worth);
     case POZO_FOREIGN_VOID:
-      g_string_append (notes->out, "counts nothing");
-      break;
+      return g_strdup (_ ("counts nothing"));
     default:
-      g_string_append (notes->out, "the deal is not scored");
-      break;
+      return g_strdup (_ ("the deal is not scored"));
     }
 }
 
@@ -101,13 +93,17 @@ append_foreign (const Notes *notes, guint deal)
     {
       const PozoForeign *thing = &g_array_index (notes->result->foreign, PozoForeign, i);
 
+      g_autoptr (GString) what = g_string_new (NULL);
+      g_autofree char *outcome = NULL;
+
       if (thing->deal != deal + 1)
         continue;
-      g_string_append_printf (notes->out, "  deal %u, side %c, ", deal_number (notes->worker, deal),
-                              rescore_side_letter (thing->unit));
-      pozo_pcn_emit_cards (notes->out, cards, pozo_foreign_cards (thing, cards));
-      g_string_append_printf (notes->out, ": %s; ", pozo_foreign_kind_text (thing->kind));
-      append_outcome (notes, thing);
+      outcome = describe_outcome (notes, thing);
+      pozo_pcn_emit_cards (what, cards, pozo_foreign_cards (thing, cards));
+      /* translators: cards, why they are not known there, and what they count therefore */
+      pozo_locale_append (notes->out, _ ("  deal %u, side %c, %s: %s; %s"),
+                          deal_number (notes->worker, deal), rescore_side_letter (thing->unit),
+                          what->str, _ (pozo_foreign_kind_text (thing->kind)), outcome);
       g_string_append_printf (notes->out, " [%s]\n", pozo_foreign_kind_word (thing->kind));
     }
 }
@@ -119,9 +115,10 @@ append_more (const Notes *notes)
 
   if (n == 0)
     return;
-  g_string_append (notes->out, "  and ");
-  append_count (notes->out, n, "more thing that is not known there\n",
-                "more things that are not known there\n");
+  pozo_locale_append (notes->out,
+                      P_ ("  and %u more thing that is not known there\n",
+                          "  and %u more things that are not known there\n", n),
+                      n);
 }
 
 /* ---- What score lines leave open ---- */
@@ -141,10 +138,15 @@ find_alike (const PozoRescoredDeal *deal, guint side, guint item)
 static void
 append_items (GString *out, guint32 items)
 {
+  const char *words[POZO_N_SCORE_ADDENDS];
+  g_autofree char *list = NULL;
+  guint n = 0;
+
   for (guint item = 0; item < POZO_N_SCORE_ADDENDS; item++)
     if (items & 1u << item)
-      g_string_append_printf (out, "%s%s", pozo_score_item_word (item),
-                              items >> (item + 1) != 0 ? ", " : "");
+      words[n++] = C_ ("item of a score", pozo_score_item_word (item));
+  list = pozo_locale_list (words, n);
+  g_string_append (out, list);
 }
 
 /* Items that are open for the same reason share a line. */
@@ -157,14 +159,17 @@ append_reason (const Notes *notes, guint deal_index, guint side, guint item)
   PozoRescoreReason reason = deal->reason[side][item];
   gboolean is_open = (deal->open[side] & 1u << item) != 0;
   guint32 items = is_open ? find_alike (deal, side, item) : 1u << item;
+  g_autoptr (GString) what = g_string_new (NULL);
 
   if ((items & ((1u << item) - 1)) != 0)
     return; /* said with an earlier item */
-  g_string_append_printf (notes->out, "  deal %u, side %c, ",
-                          deal_number (notes->worker, deal_index), rescore_side_letter (side));
-  append_items (notes->out, items);
-  g_string_append_printf (notes->out, " %s: %s [%s]\n", is_open ? "not known" : range,
-                          pozo_rescore_reason_text (reason), pozo_rescore_reason_word (reason));
+  append_items (what, items);
+  /* translators: items of a score, what they are, and why */
+  pozo_locale_append (notes->out, _ ("  deal %u, side %c, %s %s: %s"),
+                      deal_number (notes->worker, deal_index), rescore_side_letter (side),
+                      what->str, is_open ? C_ ("items of a score", "not known") : range,
+                      _ (pozo_rescore_reason_text (reason)));
+  g_string_append_printf (notes->out, " [%s]\n", pozo_rescore_reason_word (reason));
 }
 
 static void
@@ -208,13 +213,31 @@ digest_deals (const Notes *notes)
 {
   guint n_by_line = pozo_rescored_n_by_line (notes->result);
 
-  if (n_by_line > 0)
-    {
-      begin_part (notes->out);
-      g_string_append (notes->out, "in ");
-      append_count (notes->out, n_by_line, "deal", "deals");
-      g_string_append (notes->out, " what nobody saw counts as the score lines say");
-    }
+  if (n_by_line == 0)
+    return;
+  begin_part (notes->out);
+  pozo_locale_append (notes->out,
+                      P_ ("in %u deal what nobody saw counts as the score lines say",
+                          "in %u deals what nobody saw counts as the score lines say", n_by_line),
+                      n_by_line);
+}
+
+/**
+ * rescore_append_lines_alone:
+ * @rescored: a game under a variant
+ * @out: where the line goes
+ *
+ * Says of how many deals there is nothing but score lines; nothing if there are none.
+ */
+void
+rescore_append_lines_alone (const PozoRescored *rescored, GString *out)
+{
+  if (rescored->n_by_lines > 0)
+    pozo_locale_append (out,
+                        P_ ("  %u deal is scored from the score lines alone\n",
+                            "  %u deals are scored from the score lines alone\n",
+                            rescored->n_by_lines),
+                        rescored->n_by_lines);
 }
 
 static void
@@ -226,11 +249,7 @@ append_deals (const Notes *notes)
   digest_deals (&digest);
   if (text->len > 0)
     g_string_append_printf (notes->out, "  %s\n", text->str);
-  if (notes->result->n_by_lines == 0)
-    return;
-  g_string_append (notes->out, "  ");
-  append_count (notes->out, notes->result->n_by_lines, "deal is", "deals are");
-  g_string_append (notes->out, " scored from the score lines alone\n");
+  rescore_append_lines_alone (notes->result, notes->out);
 }
 
 /* On a terminal the lines below the heading are broken where they would not fit. */
@@ -284,22 +303,21 @@ rescore_append_notes (const RescoreWorker *worker, guint other, GString *out)
 static void
 digest_foreign (const Notes *notes)
 {
-  static const char *const outcomes[] = { "the cards count, without a bonus", "they count nothing",
-                                          "such a deal is not scored" };
-  gboolean is_first = TRUE;
+  static const char *const outcomes[] = { N_ ("the cards count, without a bonus"),
+                                          N_ ("they count nothing"),
+                                          N_ ("such a deal is not scored") };
+  g_autoptr (GString) kinds = g_string_new (NULL);
 
   if (pozo_rescored_n_things (notes->result) == 0)
     return;
   begin_part (notes->out);
-  g_string_append (notes->out, "not known there: ");
   for (guint kind = 0; kind < POZO_N_FOREIGN_KINDS; kind++)
     if (notes->result->n_foreign[kind] > 0)
-      {
-        g_string_append_printf (notes->out, "%s%u %s", is_first ? "" : ", ",
-                                notes->result->n_foreign[kind], pozo_foreign_kind_word (kind));
-        is_first = FALSE;
-      }
-  g_string_append_printf (notes->out, " (%s)", outcomes[notes->worker->command->policy]);
+      pozo_locale_append (kinds, "%s%u %s", kinds->len > 0 ? ", " : "",
+                          notes->result->n_foreign[kind], pozo_foreign_kind_word (kind));
+  /* translators: how many things of which kinds, and what becomes of them */
+  g_string_append_printf (notes->out, _ ("not known there: %s (%s)"), kinds->str,
+                          _ (outcomes[notes->worker->command->policy]));
 }
 
 /* The items that have a reason in any score line, and in how many. */
@@ -325,8 +343,8 @@ digest_reason (const Notes *notes, PozoRescoreReason reason)
   begin_part (notes->out);
   append_items (notes->out, items);
   g_string_append (notes->out, " (");
-  append_count (notes->out, n, "score line", "score lines");
-  g_string_append_printf (notes->out, "): %s", pozo_rescore_reason_text (reason));
+  pozo_locale_append (notes->out, P_ ("%u score line", "%u score lines", n), n);
+  g_string_append_printf (notes->out, "): %s", _ (pozo_rescore_reason_text (reason)));
 }
 
 /**

@@ -135,7 +135,7 @@ add_sum_row (PozoTextTable *table, const RescoreWorker *worker, guint deal, guin
 {
   pozo_text_table_add (table, "%s", "");
   pozo_text_table_add (table, "%s", "");
-  pozo_text_table_add (table, "sum");
+  pozo_text_table_add (table, "%s", C_ ("item of a score", pozo_score_item_word (POZO_SCORE_SUM)));
   add_recorded (table, worker, deal, side, POZO_SCORE_SUM);
   add_sum (table, pozo_rescore_get_replay (worker->rescore), deal, side);
   for (guint i = 0; i < worker->command->n_others; i++)
@@ -150,7 +150,7 @@ add_minimum_row (PozoTextTable *table, const RescoreWorker *worker, guint deal, 
 
   pozo_text_table_add (table, "%s", "");
   pozo_text_table_add (table, "%s", "");
-  pozo_text_table_add (table, "minimum");
+  pozo_text_table_add (table, "%s", C_ ("item of a score", "minimum"));
   pozo_text_table_add (table, "-");
   if (rules != NULL && own->known_start & 1u << side)
     pozo_text_table_take (table, format_minimum (pozo_rules_minimum (rules, own->start[side])));
@@ -176,7 +176,8 @@ add_side (PozoTextTable *table, const RescoreWorker *worker, guint deal, guint s
   else
     pozo_text_table_add (table, "%s", "");
   pozo_text_table_add (table, "%c", rescore_side_letter (side));
-  pozo_text_table_add (table, "total");
+  pozo_text_table_add (table, "%s",
+                       C_ ("item of a score", pozo_score_item_word (POZO_SCORE_TOTAL)));
   add_recorded (table, worker, deal, side, POZO_SCORE_TOTAL);
   add_tallies (table, worker, deal, side, POZO_SCORE_TOTAL);
   if (worker->command->has_items)

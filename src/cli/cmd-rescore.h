@@ -76,6 +76,7 @@ void rescore_append_json (RescoreWorker *worker, PozoWalk *walk, GString *out);
 /* What is said about a game under a variant, one line for each thing. */
 void rescore_append_notes (const RescoreWorker *worker, guint other, GString *out);
 /* The same in a sentence or two, for a row of the matrix; nothing when there is nothing to say. */
+void rescore_append_lines_alone (const PozoRescored *rescored, GString *out);
 void rescore_append_digest (const RescoreWorker *worker, guint other, GString *out);
 
 void rescore_append_summary (const Rescore *command, GString *out);

@@ -3,6 +3,8 @@
  * the order of their keys stand alone; when one comes in before them, the last joins the rest. */
 #include "cmd-stats-groups.h"
 
+#include "pozo-locale.h"
+
 #include <string.h>
 
 #define CELL_NONE  '\1' /* before a value: there is none */
@@ -432,7 +434,7 @@ stats_group_describe (const StatsGroup *group, char *const *names, GString *out)
 {
   if (group->cells == NULL)
     {
-      g_string_append_printf (out, "groups beyond the first %u, together", POZO_GROUPS_MAX);
+      pozo_locale_append (out, _ ("groups beyond the first %u, together"), POZO_GROUPS_MAX);
       return;
     }
   for (guint i = 0; i < group->cells->len; i++)
@@ -441,9 +443,9 @@ stats_group_describe (const StatsGroup *group, char *const *names, GString *out)
 
       g_string_append_printf (out, "%s%s ", i > 0 ? ", " : "", names[i]);
       if (cell == NULL)
-        g_string_append (out, "not known");
+        g_string_append (out, C_ ("group", "not known"));
       else if (cell[0] == '\0')
-        g_string_append (out, "none");
+        g_string_append (out, C_ ("group", "none"));
       else
         pozo_inert_append (out, cell, strlen (cell));
     }

@@ -2,17 +2,12 @@
 /* What `pozo stats` counted, in every format. */
 #include "cmd-stats.h"
 
+#include "pozo-amount.h"
 #include "pozo-locale.h"
 
 #include <string.h>
 
 /* ---- Text ---- */
-
-static void
-append_number (GString *out, guint64 n, const char *one, const char *many)
-{
-  pozo_locale_append (out, "%" G_GUINT64_FORMAT " %s", n, n == 1 ? one : many);
-}
 
 /* The groups, and behind them the rest. */
 static GPtrArray *
@@ -28,11 +23,10 @@ list_groups (const StatsCounts *stats)
 static void
 append_group_head (const StatsCounts *stats, const StatsGroup *group, GString *out)
 {
+  g_autofree char *amount = pozo_amount_games_and_deals (group->n_games, group->n_deals);
+
   stats_group_describe (group, stats->names, out);
-  g_string_append (out, ": ");
-  append_number (out, group->n_games, "game", "games");
-  g_string_append (out, ", ");
-  append_number (out, group->n_deals, "deal", "deals");
+  g_string_append_printf (out, ": %s", amount);
 }
 
 static void
@@ -55,15 +49,21 @@ append_group_text (const StatsCounts *stats, const StatsGroup *group, GString *o
 static void
 append_totals (const StatsCounts *stats, GString *out)
 {
-  append_number (out, stats->n_games, "game", "games");
-  g_string_append (out, ", ");
-  append_number (out, stats->n_deals, "deal", "deals");
+  g_autofree char *amount = pozo_amount_games_and_deals (stats->n_games, stats->n_deals);
+  g_autofree char *partly = pozo_locale_count (stats->n_deals_partly);
+
+  g_string_append (out, amount);
   if (stats->n_deals_partly > 0)
-    pozo_locale_append (
-        out, "; %" G_GUINT64_FORMAT " could not be replayed to their end and count in part",
-        stats->n_deals_partly);
+    g_string_append_printf (out,
+                            P_ ("; %s could not be replayed to their end and count in part",
+                                "; %s could not be replayed to their end and count in part",
+                                stats->n_deals_partly),
+                            partly);
   if (stats->rules != NULL)
-    g_string_append_printf (out, "; rules: %s", stats->rules);
+    {
+      g_string_append (out, "; ");
+      g_string_append_printf (out, _ ("rules: %s"), stats->rules);
+    }
 }
 
 static void
@@ -283,7 +283,7 @@ stats_append_page (const StatsCounts *stats, GString *out)
   g_autoptr (GArray) sections = list_sections (stats, list, texts);
   g_autoptr (GString) totals = g_string_new (NULL);
   guint n_plugins = stats_groups_n_plugins (stats->sum);
-  PozoReportPage page = { "Statistics", NULL, sections };
+  PozoReportPage page = { _ ("Statistics"), NULL, sections };
 
   append_totals (stats, totals);
   page.subtitle = totals->str;

@@ -2,6 +2,7 @@
 /* `pozo unpack`: writes games to files of their own, or tests that an archive is whole. */
 #include "cli-interrupt.h"
 #include "cli-pick.h"
+#include "pozo-amount.h"
 
 #include <errno.h>
 
@@ -143,6 +144,7 @@ test_archives (const Unpack *unpack)
     {
       g_autoptr (GError) error = NULL;
       g_autoptr (GString) line = g_string_new (NULL);
+      g_autofree char *amount = NULL;
       guint64 n_games = 0;
 
       if (!test_archive (unpack, *path, &interrupt.signal, &n_games, &error))
@@ -151,8 +153,8 @@ test_archives (const Unpack *unpack)
           status = CLI_FAILED;
           continue;
         }
-      g_string_printf (line, "%s: %" G_GUINT64_FORMAT " %s, all right\n", *path, n_games,
-                       n_games == 1 ? "game" : "games");
+      amount = pozo_amount_games (n_games);
+      g_string_printf (line, _ ("%s: %s, all right\n"), *path, amount);
       if (g_atomic_int_get (&interrupt.signal) == 0)
         cli_write (line->str);
     }

@@ -5,6 +5,7 @@
 #include "pozo-html.h"
 #include "pozo-language.h"
 #include "pozo-locale.h"
+#include "pozo-amount.h"
 #include "pozo-metrics-plots.h"
 
 #include <math.h>
@@ -110,9 +111,8 @@ static char *
 make_subtitle (const PozoEventReport *event, const Totals *totals)
 {
   guint n = pozo_results_n (event->results);
-  g_autofree char *games = pozo_locale_format (P_ ("%u game", "%u games", n), n);
-  g_autofree char *n_deals = pozo_locale_count (totals->n_deals);
-  g_autofree char *deals = g_strdup_printf (P_ ("%s deal", "%s deals", totals->n_deals), n_deals);
+  g_autofree char *games = pozo_amount_games (n);
+  g_autofree char *deals = pozo_amount_deals (totals->n_deals);
 
   g_autofree char *first = NULL;
   g_autofree char *last = NULL;

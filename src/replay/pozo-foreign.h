@@ -8,6 +8,7 @@
  * replay. */
 #pragma once
 
+#include "pozo-language-marks.h"
 #include "pozo-state.h"
 
 G_BEGIN_DECLS
@@ -32,18 +33,18 @@ typedef enum
 /* The kinds of things: a word for programs, and what is said of one. */
 /* clang-format off */
 #define POZO_FOREIGN_KINDS(X)                                                                      \
-  X (SEQUENCE, "sequence", "sequences are no melds there")                                         \
-  X (SEQUENCE_WILD, "sequence-wild", "no wild card may stand in a sequence there")                 \
-  X (SEQUENCE_LONG, "sequence-too-long", "longer than a sequence may be there")                    \
-  X (WILD_MELD, "wild-meld", "wild cards alone are no meld there")                                 \
-  X (BLACK_MELD, "black-threes", "black threes are not melded like that there")                    \
-  X (MELD_LONG, "meld-too-long", "longer than a meld may be there")                                \
-  X (WILDS, "too-many-wilds", "more wild cards than a meld may have there")                        \
-  X (NATURALS, "too-few-naturals", "fewer natural cards than such a meld needs there")             \
-  X (RANK, "second-of-rank", "another meld of a rank that can be melded once there")               \
-  X (BLACK_BONUS, "black-bonus", "black threes are no bonus cards there")                          \
-  X (CALIENTE, "caliente", "there are no calientes")                                               \
-  X (RED_THREES, "red-threes", "the deck has fewer red threes there")
+  X (SEQUENCE, "sequence", N_ ("sequences are no melds there"))                                    \
+  X (SEQUENCE_WILD, "sequence-wild", N_ ("no wild card may stand in a sequence there"))            \
+  X (SEQUENCE_LONG, "sequence-too-long", N_ ("longer than a sequence may be there"))               \
+  X (WILD_MELD, "wild-meld", N_ ("wild cards alone are no meld there"))                            \
+  X (BLACK_MELD, "black-threes", N_ ("black threes are not melded like that there"))               \
+  X (MELD_LONG, "meld-too-long", N_ ("longer than a meld may be there"))                           \
+  X (WILDS, "too-many-wilds", N_ ("more wild cards than a meld may have there"))                   \
+  X (NATURALS, "too-few-naturals", N_ ("fewer natural cards than such a meld needs there"))        \
+  X (RANK, "second-of-rank", N_ ("another meld of a rank that can be melded once there"))          \
+  X (BLACK_BONUS, "black-bonus", N_ ("black threes are no bonus cards there"))                     \
+  X (CALIENTE, "caliente", N_ ("there are no calientes"))                                          \
+  X (RED_THREES, "red-threes", N_ ("the deck has fewer red threes there"))
 /* clang-format on */
 
 typedef enum

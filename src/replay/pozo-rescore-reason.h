@@ -2,6 +2,8 @@
 /* What a score line can leave open when it is scored by other rules. */
 #pragma once
 
+#include "pozo-language-marks.h"
+
 #include <glib.h>
 
 G_BEGIN_DECLS
@@ -12,21 +14,21 @@ G_BEGIN_DECLS
 #define POZO_RESCORE_REASONS(X)                                                                    \
   X (NONE, "none", "")                                                                             \
   X (CARD_VALUES, "card-values",                                                                   \
-     "cards have other values there, and the line does not say which they were")                   \
-  X (WAYS, "several-ways", "it can have come about in several ways")                        \
+     N_ ("cards have other values there, and the line does not say which they were"))              \
+  X (WAYS, "several-ways", N_ ("it can have come about in several ways"))                          \
   X (LIMITS, "meld-limits",                                                                        \
-     "melds have other limits there, and the line does not say what was melded")                   \
-  X (NOT_SAID, "not-said", "the line does not say whether it was earned")                          \
-  X (SIGN, "sign", "the line does not say whether it counts for or against the side there")        \
-  X (PARTNER, "partner", "the line does not say what the partner had")                             \
-  X (FINES, "fines", "the line does not say what the fines were for")                              \
-  X (CALIENTES, "calientes", "the line does not say which hands held calientes")                   \
-  X (FOREIGN, "foreign", "part of it is not known there and earns nothing")                        \
-  X (IMPOSSIBLE, "impossible", "nothing makes that item under the record's own rules")             \
+     N_ ("melds have other limits there, and the line does not say what was melded"))              \
+  X (NOT_SAID, "not-said", N_ ("the line does not say whether it was earned"))                     \
+  X (SIGN, "sign", N_ ("the line does not say whether it counts for or against the side there"))   \
+  X (PARTNER, "partner", N_ ("the line does not say what the partner had"))                        \
+  X (FINES, "fines", N_ ("the line does not say what the fines were for"))                         \
+  X (CALIENTES, "calientes", N_ ("the line does not say which hands held calientes"))              \
+  X (FOREIGN, "foreign", N_ ("part of it is not known there and earns nothing"))                   \
+  X (IMPOSSIBLE, "impossible", N_ ("nothing makes that item under the record's own rules"))        \
   X (TOTAL, "total-differs",                                                                       \
-     "the line does not give it, and its items do not make its total")        \
-  X (LEFT_OUT, "left-out", "the line does not give it")                                            \
-  X (NO_LINE, "no-line", "there is no score line")
+     N_ ("the line does not give it, and its items do not make its total"))                        \
+  X (LEFT_OUT, "left-out", N_ ("the line does not give it"))                                       \
+  X (NO_LINE, "no-line", N_ ("there is no score line"))
 /* clang-format on */
 
 /**

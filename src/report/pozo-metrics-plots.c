@@ -13,6 +13,7 @@
 #include "pozo-metrics-plots.h"
 
 #include "pozo-estimate.h"
+#include "pozo-language.h"
 #include "pozo-locale.h"
 #include "pozo-metrics-estimates.h"
 
@@ -28,19 +29,34 @@ blank (char *text)
   return (PozoPlotCell){ text, NAN, NAN, NAN };
 }
 
-static char *
-format_percent (double share)
+static const char *
+share_word (void)
 {
-  return pozo_locale_decimal (100 * share, 1);
+  return C_ ("head of a column", "share");
+}
+
+static void
+add_interval_column (PozoPlot *plot, PozoAlign align)
+{
+  g_autofree char *head = pozo_locale_percent (95, 0);
+
+  pozo_plot_add_column (plot, head, align, NULL);
+}
+
+/* What a plugin says; one of others says it in its own words. */
+static const char *
+told (const char *text)
+{
+  return text[0] == '\0' ? text : C_ ("plugin", text);
 }
 
 static char *
 format_interval (const PozoEstimate *estimate)
 {
-  g_autofree char *low = format_percent (estimate->low);
-  g_autofree char *high = format_percent (estimate->high);
+  g_autofree char *low = pozo_locale_decimal (100 * estimate->low, 1);
+  g_autofree char *high = pozo_locale_percent (100 * estimate->high, 1);
 
-  return g_strdup_printf ("%s to %s %%", low, high);
+  return g_strdup_printf (C_ ("figures", "%s to %s"), low, high);
 }
 
 static char *
@@ -66,8 +82,7 @@ take_interval (PozoPlot *plot, const PozoEstimate *estimate)
 static void
 take_count (PozoPlot *plot, guint64 count)
 {
-  pozo_plot_take (plot, (PozoPlotCell){ pozo_locale_format ("%" G_GUINT64_FORMAT, count),
-                                        (double) count, NAN, NAN });
+  pozo_plot_take (plot, (PozoPlotCell){ pozo_locale_count (count), (double) count, NAN, NAN });
 }
 
 /* ---- Single numbers ---- */
@@ -82,22 +97,27 @@ is_single (const PozoMetric *metric)
 static void
 add_ratio (PozoPlot *plot, const PozoMetrics *metrics, const PozoMetric *metric)
 {
-  guint64 part = pozo_metrics_get (metrics, metric->part)->cells[0];
-  guint64 whole = pozo_metrics_get (metrics, metric->whole)->cells[0];
-  PozoEstimate estimate = pozo_estimate_share (part, whole);
+  guint64 n_part = pozo_metrics_get (metrics, metric->part)->cells[0];
+  guint64 n_whole = pozo_metrics_get (metrics, metric->whole)->cells[0];
+  PozoEstimate estimate = pozo_estimate_share (n_part, n_whole);
+  g_autofree char *part = pozo_locale_count (n_part);
+  g_autofree char *whole = pozo_locale_count (n_whole);
+  g_autofree char *counts = NULL;
   g_autofree char *interval = estimate.has_interval ? format_interval (&estimate) : NULL;
 
   take_share (plot, &estimate);
-  pozo_plot_add (plot, "%s", metric->unit);
-  pozo_plot_add (plot, "%s%s%" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT,
-                 interval != NULL ? interval : "", interval != NULL ? ", " : "", part, whole);
+  pozo_plot_add (plot, "%s", told (metric->unit));
+  /* translators: a part of a whole: 12 of 40 */
+  counts = g_strdup_printf (C_ ("figures", "%s of %s"), part, whole);
+  pozo_plot_add (plot, "%s%s%s", interval != NULL ? interval : "", interval != NULL ? ", " : "",
+                 counts);
   plot->kind = estimate.has_interval ? POZO_PLOT_DOTS : plot->kind;
 }
 
 static void
 add_single (PozoPlot *plot, const PozoMetrics *metrics, const PozoMetric *metric)
 {
-  pozo_plot_add (plot, "%s", metric->title);
+  pozo_plot_add (plot, "%s", told (metric->title));
   if (metric->kind == POZO_METRIC_RATIO)
     {
       add_ratio (plot, metrics, metric);
@@ -110,7 +130,7 @@ add_single (PozoPlot *plot, const PozoMetrics *metrics, const PozoMetric *metric
   else
     pozo_plot_take (plot, blank (pozo_locale_decimal (
                               metric->figure, metric->figure == rint (metric->figure) ? 0 : 2)));
-  pozo_plot_add (plot, "%s", metric->unit);
+  pozo_plot_add (plot, "%s", told (metric->unit));
   pozo_plot_add (plot, "%s", "");
 }
 
@@ -122,7 +142,7 @@ plot_singles (const PozoMetrics *metrics, guint *i)
 
   plot->is_share = TRUE;
   pozo_plot_add_column (plot, "", POZO_ALIGN_LEFT, NULL);
-  pozo_plot_add_column (plot, "", POZO_ALIGN_RIGHT, "share");
+  pozo_plot_add_column (plot, "", POZO_ALIGN_RIGHT, share_word ());
   pozo_plot_add_column (plot, "", POZO_ALIGN_LEFT, NULL);
   pozo_plot_add_column (plot, "", POZO_ALIGN_LEFT, NULL);
   for (; *i < pozo_metrics_n (metrics) && is_single (pozo_metrics_get (metrics, *i)); (*i)++)
@@ -133,17 +153,35 @@ plot_singles (const PozoMetrics *metrics, guint *i)
 
 /* ---- Histograms ---- */
 
+static char *
+format_integer (gint64 number)
+{
+  return pozo_locale_format ("%" G_GINT64_FORMAT, number);
+}
+
+/* The values of a bin that begins at @from. */
+static char *
+format_bin (const PozoPluginHistogram *histogram, gint64 from)
+{
+  g_autofree char *low = format_integer (from);
+  g_autofree char *high = format_integer (from + histogram->width - 1);
+
+  return histogram->width > 1 ? g_strdup_printf (C_ ("figures", "%s to %s"), low, high)
+                              : g_steal_pointer (&low);
+}
+
 static void
-append_quantile (const PozoMetric *metric, const char *name, double share, GString *out)
+append_quantile (const PozoMetric *metric, const char *text, double share, GString *out)
 {
   const PozoPluginHistogram *histogram = &metric->histogram;
+  g_autofree char *range = NULL;
   gint64 value;
 
   if (!pozo_estimate_quantile (metric, share, &value))
     return;
-  pozo_locale_append (out, ", %s %" G_GINT64_FORMAT, name, value);
-  if (histogram->width > 1)
-    pozo_locale_append (out, " to %" G_GINT64_FORMAT, value + histogram->width - 1);
+  range = format_bin (histogram, value);
+  g_string_append (out, ", ");
+  g_string_append_printf (out, text, range);
 }
 
 static char *
@@ -157,11 +195,13 @@ summarize (const PozoMetric *metric, const PozoEstimate *mean)
 
   pozo_locale_append (line, "n = %" G_GUINT64_FORMAT, mean->n);
   if (mean->n > 0)
-    g_string_append_printf (line, ", mean %s", value);
+    g_string_append_printf (line, _ (", mean %s"), value);
   if (mean->has_interval)
-    g_string_append_printf (line, " (%s to %s), deviation %s", low, high, deviation);
-  append_quantile (metric, "median", 0.5, line);
-  append_quantile (metric, "nine in ten up to", 0.9, line);
+    /* translators: between which numbers the mean is, and the standard deviation */
+    g_string_append_printf (line, _ (" (%s to %s), deviation %s"), low, high, deviation);
+  append_quantile (metric, _ ("median %s"), 0.5, line);
+  /* translators: the value that nine in ten do not exceed */
+  append_quantile (metric, _ ("nine in ten up to %s"), 0.9, line);
   return g_string_free (line, FALSE);
 }
 
@@ -169,15 +209,13 @@ static char *
 label_bin (const PozoPluginHistogram *histogram, guint cell)
 {
   gint64 from = histogram->first + ((gint64) cell - 1) * histogram->width;
+  g_autofree char *number = format_integer (from);
 
   if (cell == 0)
-    return pozo_locale_format ("below %d", histogram->first);
+    return pozo_locale_format (C_ ("figures", "below %d"), histogram->first);
   if (cell == histogram->n_bins + 1)
-    return pozo_locale_format ("from %" G_GINT64_FORMAT, from);
-  if (histogram->width == 1)
-    return pozo_locale_format ("%" G_GINT64_FORMAT, from);
-  return pozo_locale_format ("%" G_GINT64_FORMAT " to %" G_GINT64_FORMAT, from,
-                             from + histogram->width - 1);
+    return g_strdup_printf (C_ ("figures", "from %s"), number);
+  return format_bin (histogram, from);
 }
 
 /* The bins that hold anything, from the first to the last. */
@@ -199,17 +237,19 @@ add_histogram_columns (PozoPlot *plot, const PozoMetric *metric)
 {
   gboolean is_band = plot->kind == POZO_PLOT_BAND;
 
-  pozo_plot_add_column (plot, metric->axis, POZO_ALIGN_RIGHT, NULL);
-  pozo_plot_add_column (plot, metric->unit, POZO_ALIGN_RIGHT, is_band ? NULL : metric->unit);
-  pozo_plot_add_column (plot, "share", POZO_ALIGN_RIGHT, is_band ? "share" : NULL);
+  const char *unit = told (metric->unit);
+
+  pozo_plot_add_column (plot, told (metric->axis), POZO_ALIGN_RIGHT, NULL);
+  pozo_plot_add_column (plot, unit, POZO_ALIGN_RIGHT, is_band ? NULL : unit);
+  pozo_plot_add_column (plot, share_word (), POZO_ALIGN_RIGHT, is_band ? share_word () : NULL);
   if (is_band)
-    pozo_plot_add_column (plot, "95 %", POZO_ALIGN_RIGHT, NULL);
+    add_interval_column (plot, POZO_ALIGN_RIGHT);
 }
 
 static PozoPlot *
 plot_histogram (const PozoMetric *metric)
 {
-  PozoPlot *plot = pozo_plot_new (POZO_PLOT_BARS, metric->title, metric->description);
+  PozoPlot *plot = pozo_plot_new (POZO_PLOT_BARS, told (metric->title), told (metric->description));
   PozoEstimate mean = pozo_estimate_histogram (metric);
   guint first, end = find_bins (metric, &first);
 
@@ -221,8 +261,8 @@ plot_histogram (const PozoMetric *metric)
     plot->kind = POZO_PLOT_BAND;
   plot->is_share = plot->kind == POZO_PLOT_BAND;
   g_free (plot->unit);
-  plot->unit =
-      plot->is_share ? g_strdup_printf ("share of %s", metric->unit) : g_strdup (metric->unit);
+  plot->unit = plot->is_share ? g_strdup_printf (_ ("share of %s"), told (metric->unit))
+                              : g_strdup (told (metric->unit));
   add_histogram_columns (plot, metric);
   for (guint i = first; i < end; i++)
     {
@@ -244,6 +284,7 @@ typedef struct
 {
   const PozoMetric *metric;
   GPtrArray *keys;
+  guint n_declared; /* of the keys, the first: words of the plugin, no names of the games */
   guint64 sums[POZO_PLUGIN_COLUMNS_MAX];
 } Rows;
 
@@ -263,8 +304,10 @@ find_rows (const PozoMetric *metric, Rows *rows)
           rows->sums[c] += cells[c];
           is_empty = is_empty && cells[c] == 0;
         }
-      if (!is_empty)
-        g_ptr_array_add (rows->keys, g_ptr_array_index (all, i));
+      if (is_empty)
+        continue;
+      g_ptr_array_add (rows->keys, g_ptr_array_index (all, i));
+      rows->n_declared += i < metric->table.n_keys;
     }
 }
 
@@ -339,26 +382,27 @@ choose_kind (const Rows *rows, guint *from, guint *end)
 static void
 add_table_columns (PozoPlot *plot, const PozoMetric *metric, guint from, guint end)
 {
-  pozo_plot_add_column (plot, metric->axis, POZO_ALIGN_LEFT, NULL);
+  pozo_plot_add_column (plot, told (metric->axis), POZO_ALIGN_LEFT, NULL);
   for (guint i = 0; i < metric->table.n_columns; i++)
     {
       const PozoMetricColumn *column = &metric->columns[i];
+      const char *title = told (column->title);
       gboolean is_drawn = i >= from && i < end;
 
-      pozo_plot_add_column (plot, column->title, POZO_ALIGN_RIGHT,
-                            is_drawn && !plot->is_share ? column->title : NULL);
+      pozo_plot_add_column (plot, title, POZO_ALIGN_RIGHT,
+                            is_drawn && !plot->is_share ? title : NULL);
       if (column->of == 0)
         continue;
-      pozo_plot_add_column (plot, "share", POZO_ALIGN_RIGHT_BESIDE,
-                            is_drawn && plot->is_share ? column->title : NULL);
-      pozo_plot_add_column (plot, "95 %", POZO_ALIGN_RIGHT_BESIDE, NULL);
+      pozo_plot_add_column (plot, share_word (), POZO_ALIGN_RIGHT_BESIDE,
+                            is_drawn && plot->is_share ? title : NULL);
+      add_interval_column (plot, POZO_ALIGN_RIGHT_BESIDE);
     }
 }
 
 static void
-add_table_row (PozoPlot *plot, const PozoMetric *metric, const char *key, const guint64 *cells)
+add_table_row (PozoPlot *plot, const PozoMetric *metric, const char *head, const guint64 *cells)
 {
-  pozo_plot_add (plot, "%s", key);
+  pozo_plot_add (plot, "%s", head);
   for (guint i = 0; i < metric->table.n_columns; i++)
     {
       guint of = metric->columns[i].of;
@@ -376,7 +420,7 @@ add_table_row (PozoPlot *plot, const PozoMetric *metric, const char *key, const 
 static PozoPlot *
 plot_table (const PozoMetric *metric)
 {
-  PozoPlot *plot = pozo_plot_new (POZO_PLOT_NONE, metric->title, metric->description);
+  PozoPlot *plot = pozo_plot_new (POZO_PLOT_NONE, told (metric->title), told (metric->description));
   guint from = 0, end = 0;
   Rows rows;
 
@@ -385,21 +429,22 @@ plot_table (const PozoMetric *metric)
   plot->is_share =
       plot->kind == POZO_PLOT_STACK || plot->kind == POZO_PLOT_HEAT || plot->kind == POZO_PLOT_DOTS;
   g_free (plot->unit);
-  plot->unit = g_strdup (plot->is_share ? "share" : metric->unit);
+  plot->unit = g_strdup (plot->is_share ? share_word () : told (metric->unit));
   add_table_columns (plot, metric, from, end);
   for (guint i = 0; i < rows.keys->len; i++)
     {
       const char *key = g_ptr_array_index (rows.keys, i);
 
-      add_table_row (plot, metric, key, pozo_metric_row (metric, key));
+      add_table_row (plot, metric, i < rows.n_declared ? told (key) : key,
+                     pozo_metric_row (metric, key));
     }
   if (rows.keys->len > 0)
-    add_table_row (plot, metric, "all", rows.sums);
+    add_table_row (plot, metric, C_ ("row of sums", "all"), rows.sums);
   plot->n_sums = rows.keys->len > 0 ? 1 : 0;
   if (rows.keys->len == 0)
     {
       g_free (plot->summary);
-      plot->summary = g_strdup_printf ("0 %s", metric->unit);
+      plot->summary = g_strdup_printf ("0 %s", told (metric->unit));
     }
   g_ptr_array_unref (rows.keys);
   return plot;
@@ -419,7 +464,7 @@ format_range (const PozoPluginEstimate *estimate)
     return g_strdup ("");
   low = pozo_locale_decimal (estimate->low, DECIMALS);
   high = pozo_locale_decimal (estimate->high, DECIMALS);
-  return g_strdup_printf ("%s to %s", low, high);
+  return g_strdup_printf (C_ ("figures", "%s to %s"), low, high);
 }
 
 static void
@@ -444,21 +489,21 @@ plot_estimates (const PozoMetric *metric)
 {
   guint n = metric->estimates->len;
   PozoPlotKind kind = n > 0 && n <= DOTS_ROWS_MAX ? POZO_PLOT_DOTS : POZO_PLOT_NONE;
-  PozoPlot *plot = pozo_plot_new (kind, metric->title, metric->description);
+  PozoPlot *plot = pozo_plot_new (kind, told (metric->title), told (metric->description));
 
   plot->is_share = metric->are_shares;
   g_free (plot->unit);
-  plot->unit = g_strdup (metric->unit);
-  pozo_plot_add_column (plot, metric->axis, POZO_ALIGN_LEFT, NULL);
-  pozo_plot_add_column (plot, metric->unit, POZO_ALIGN_RIGHT, metric->unit);
-  pozo_plot_add_column (plot, "95 %", POZO_ALIGN_RIGHT_BESIDE, NULL);
-  pozo_plot_add_column (plot, "sample", POZO_ALIGN_RIGHT, NULL);
+  plot->unit = g_strdup (told (metric->unit));
+  pozo_plot_add_column (plot, told (metric->axis), POZO_ALIGN_LEFT, NULL);
+  pozo_plot_add_column (plot, told (metric->unit), POZO_ALIGN_RIGHT, told (metric->unit));
+  add_interval_column (plot, POZO_ALIGN_RIGHT_BESIDE);
+  pozo_plot_add_column (plot, C_ ("head of a column", "sample"), POZO_ALIGN_RIGHT, NULL);
   for (guint i = 0; i < n; i++)
     add_estimate (plot, &g_array_index (metric->estimates, PozoMetricEstimate, i));
   if (n == 0)
     {
       g_free (plot->summary);
-      plot->summary = g_strdup_printf ("0 %s", metric->axis);
+      plot->summary = g_strdup_printf ("0 %s", told (metric->axis));
     }
   return plot;
 }

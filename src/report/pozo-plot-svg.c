@@ -14,6 +14,7 @@
  * tell colours apart; the colours are those of Okabe and Ito. */
 #include "pozo-plot-private.h"
 
+#include "pozo-language.h"
 #include "pozo-locale.h"
 
 #include <math.h>
@@ -285,23 +286,24 @@ static void
 append_description (const PozoPlotPen *pen)
 {
   static const char *const words[POZO_N_PLOTS] = { "",
-                                                   "Bars",
-                                                   "A line within its 95 % band",
-                                                   "Dots on their 95 % intervals",
-                                                   "A heat table",
-                                                   "Stacked shares" };
+                                                   N_ ("Bars of %u rows"),
+                                                   N_ ("A line within its 95 %% band of %u rows"),
+                                                   N_ ("Dots on their 95 %% intervals of %u rows"),
+                                                   N_ ("A heat table of %u rows"),
+                                                   N_ ("Stacked shares of %u rows") };
   g_autoptr (GString) text = g_string_new (pen->plot->description);
   g_autofree char *rest = pozo_plot_describe_rest (pen->plot);
   guint row = 0, series = 0;
   const PozoPlotCell *largest = find_largest (pen, &row, &series);
 
-  pozo_locale_append (text, "%s%s of %u rows", text->len > 0 ? " " : "", words[pen->plot->kind],
-                      pen->n_rows);
+  g_string_append (text, text->len > 0 ? " " : "");
+  pozo_locale_append (text, _ (words[pen->plot->kind]), pen->n_rows);
   if (largest != NULL)
-    g_string_append_printf (text, "; the largest: %s, %s %s", pozo_plot_label (pen, row),
+    /* translators: a row, a column, and the figure there */
+    g_string_append_printf (text, _ ("; the largest: %s, %s %s"), pozo_plot_label (pen, row),
                             pozo_plot_series_name (pen, series), largest->text);
-  g_string_append_printf (text, ". The table has all figures.%s%s", rest != NULL ? " " : "",
-                          rest != NULL ? rest : "");
+  g_string_append_printf (text, "%s%s%s", _ (". The table has all figures."),
+                          rest != NULL ? " " : "", rest != NULL ? rest : "");
   g_string_append_printf (pen->out, "<desc id=\"%s-d\">", pen->id);
   pozo_html_append_text (pen->out, text->str, -1);
   g_string_append (pen->out, "</desc>");
@@ -321,7 +323,7 @@ begin (const PozoPlotPen *pen, double height)
                           "\" font-family=\"system-ui,sans-serif\" font-size=\"12\" "
                           "fill=\"currentColor\"><title id=\"%s-t\">",
                           pen->id);
-  pozo_html_append_text (pen->out, plot->title[0] != '\0' ? plot->title : "Shares", -1);
+  pozo_html_append_text (pen->out, plot->title[0] != '\0' ? plot->title : _ ("Shares"), -1);
   g_string_append (pen->out, "</title>");
   append_description (pen);
   draw_hatchings (pen);

@@ -7,6 +7,7 @@
  *   stacked shares  4  ████▓▓▓▓▓▓▓▓▓▓▓▓         a hatching for each series */
 #include "pozo-plot.h"
 
+#include "pozo-language.h"
 #include "pozo-locale.h"
 
 #include <math.h>
@@ -192,6 +193,16 @@ draw_heat_row (const Pen *pen, guint row, const guint *widths)
 }
 
 static void
+append_shade (GString *key, guint i, const char *sign)
+{
+  g_autofree char *most = pozo_locale_percent (100.0 / N_SHADES * (i + 1), 0);
+
+  g_string_append (key, i > 0 ? "  " : "");
+  /* translators: what a shade of a plot stands for: "# to 20 %" */
+  g_string_append_printf (key, C_ ("key of a plot", "%s to %s"), sign, most);
+}
+
+static void
 draw_heat (const Pen *pen)
 {
   guint widths[POZO_PLOT_SERIES_MAX];
@@ -203,8 +214,7 @@ draw_heat (const Pen *pen)
   for (guint i = 0; i < pozo_plot_n_drawn (pen->plot); i++)
     draw_heat_row (pen, i, widths);
   for (guint i = 0; i < N_SHADES; i++)
-    pozo_locale_append (key, "%s%s to %u %%", i > 0 ? "  " : "",
-                        shades[pen->style->is_ascii != 0][i], 100 / N_SHADES * (i + 1));
+    append_shade (key, i, shades[pen->style->is_ascii != 0][i]);
   append_label (pen, "");
   append_dim (pen, key->str);
   g_string_append_c (pen->out, '\n');

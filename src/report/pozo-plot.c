@@ -2,6 +2,7 @@
 /* Filling a plot, and the round figures of its axis. */
 #include "pozo-plot.h"
 
+#include "pozo-language.h"
 #include "pozo-locale.h"
 
 #include <math.h>
@@ -160,7 +161,7 @@ pozo_plot_describe_rest (const PozoPlot *plot)
 
   if (plot->kind == POZO_PLOT_NONE || pozo_plot_n_drawn (plot) == n)
     return NULL;
-  return pozo_locale_format ("The first %u of %u rows are drawn.", pozo_plot_n_drawn (plot), n);
+  return pozo_locale_format (_ ("The first %u of %u rows are drawn."), pozo_plot_n_drawn (plot), n);
 }
 
 /**

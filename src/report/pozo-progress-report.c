@@ -3,12 +3,15 @@
  * and the time that is left are those of bytes; games and deals are counted beside them. */
 #include "pozo-progress-report.h"
 
-#include "pozo-locale.h"
-#include "pozo-text-table.h"
+#include "pozo-amount.h"
 #include "pozo-json.h"
+#include "pozo-language.h"
+#include "pozo-locale.h"
+#include "pozo-style.h"
 
 #define BAR_COLUMNS_MIN  8
 #define BAR_COLUMNS_MAX  30
+#define SHARE_COLUMNS    6 /* of " 100 %" */
 #define BYTES_A_MB       1e6
 #define SECONDS_MIN      1.0      /* before that a guess is worth nothing */
 #define SHARE_MIN        0.01     /* nor is it before that */
@@ -42,9 +45,21 @@ seconds_left (const PozoProgressReport *progress)
 }
 
 static void
-append_count (GString *out, guint64 n, const char *one, const char *many)
+take_part (GString *out, char *text)
 {
-  pozo_locale_append (out, "  %" G_GUINT64_FORMAT " %s", n, n == 1 ? one : many);
+  g_string_append_printf (out, "  %s", text);
+  g_free (text);
+}
+
+static void
+append_share (const PozoProgressReport *progress, GString *out)
+{
+  g_autofree char *share = pozo_locale_percent (100 * share_done (progress), 0);
+  guint width = pozo_style_text_width (share);
+
+  for (guint i = width; i < SHARE_COLUMNS; i++)
+    g_string_append_c (out, ' ');
+  g_string_append (out, share);
 }
 
 static void
@@ -52,13 +67,14 @@ append_time_left (const PozoProgressReport *progress, GString *out)
 {
   double seconds = seconds_left (progress);
   guint left = (guint) (seconds + 0.5);
+  g_autofree char *time = NULL;
 
   if (seconds < 0)
     return;
-  if (left >= 3600)
-    g_string_append_printf (out, "  %u:%02u:%02u left", left / 3600, left / 60 % 60, left % 60);
-  else
-    g_string_append_printf (out, "  %u:%02u left", left / 60, left % 60);
+  time = left >= 3600 ? g_strdup_printf ("%u:%02u:%02u", left / 3600, left / 60 % 60, left % 60)
+                      : g_strdup_printf ("%u:%02u", left / 60, left % 60);
+  /* translators: the time that a run still takes: 0:12 left */
+  take_part (out, g_strdup_printf (_ ("%s left"), time));
 }
 
 static void
@@ -87,20 +103,22 @@ pozo_progress_report_line (const PozoProgressReport *progress, guint width, GStr
   g_autoptr (GString) line = g_string_new (NULL);
   g_autofree char *rate = pozo_locale_decimal (speed (progress), 1);
   gsize start = out->len;
+  guint used;
 
   if (progress->bytes_total > 0)
-    g_string_append_printf (line, " %3.0f %%", 100 * share_done (progress));
-  append_count (line, progress->n_games, "game", "games");
-  append_count (line, progress->n_deals, "deal", "deals");
+    append_share (progress, line);
+  take_part (line, pozo_amount_games (progress->n_games));
+  take_part (line, pozo_amount_deals (progress->n_deals));
   if (progress->n_findings > 0)
-    append_count (line, progress->n_findings, "finding", "findings");
+    take_part (line, pozo_amount_findings (progress->n_findings));
   g_string_append_printf (line, "  %s MB/s", rate);
   append_time_left (progress, line);
-  if (progress->bytes_total > 0 && line->len + BAR_COLUMNS_MIN + 2 <= width)
-    append_bar (progress, MIN (BAR_COLUMNS_MAX, width - (guint) line->len - 2), out);
+  used = pozo_style_text_width (line->str);
+  if (progress->bytes_total > 0 && used + BAR_COLUMNS_MIN + 2 <= width)
+    append_bar (progress, MIN (BAR_COLUMNS_MAX, width - used - 2), out);
   g_string_append (out, out->len > start ? line->str : g_strchug (line->str));
-  if (out->len - start > width)
-    g_string_truncate (out, start + width);
+  while (pozo_style_text_width (out->str + start) > width)
+    g_string_truncate (out, (gsize) (g_utf8_prev_char (out->str + out->len) - out->str));
 }
 
 /**

@@ -18,6 +18,7 @@ import po
 
 GAME = "corpus/peer/full/fd4-0047-normal.pcn"
 SHEET = "corpus/examples/score-sheet.pcn"
+EVENING = "tests/golden/standings-event/evening"
 # What programs read, in every format.
 PROGRAMS = [
     ["validate", "--json", SHEET], ["validate", "--json", "--variant", "international-4", GAME],
@@ -29,6 +30,17 @@ PROGRAMS = [
     ["convert", "--to", "csv", SHEET], ["rescore", "--json", "--variant", "samba", GAME],
     ["sql", "SELECT code, severity, message FROM findings", GAME, SHEET],
     ["stats", "--plugin", "red-threes", "--json", GAME], ["cat", "--list", "--json", GAME],
+    ["stats", "--plugin", "canastas", "--csv", "--by", "variant", EVENING],
+    ["stats", "--plugin", "players", "--save", "/dev/stdout", EVENING],
+    ["validate", "--summary", "--json", EVENING], ["results", "--format", "csv", EVENING],
+    ["standings", "--scale", "burraco-3", "--format", "csv", EVENING],
+    ["standings", "--scale", "burraco-3", "--json", EVENING],
+    ["report", "-o", "-", "--format", "csv", "-p", "canastas", EVENING],
+    ["report", "-o", "-", "--format", "json", "-p", "canastas", EVENING],
+    ["movement", "howell", "--pairs", "12", "--format", "csv"], ["plugins", "--json"],
+    ["sql", "--csv", "SELECT date, variant, score_a, share FROM games, (SELECT 1234.5 AS "
+     "share)", EVENING],
+    ["rescore", "--summary", "--json", "--variant", "samba", EVENING],
 ]
 # What people read, and must not have a word of English; what stays is said beside it.
 PEOPLE = [
@@ -39,6 +51,10 @@ PEOPLE = [
     ["variants", "show", "samba", "--markdown"], ["variants", "show", "chilean", "--markdown"],
     ["replay", GAME, "--at", "d4t20a2", "--screen", "100x30", "--keys", ""],
     ["replay", GAME, "--at", "d4t20a2", "--screen", "100x40", "--keys", "?"],
+    ["stats", "--plugin", "canastas", GAME], ["validate", "--summary", GAME, SHEET],
+    ["results", GAME, SHEET], ["standings", "--scale", "burraco-3", GAME],
+    ["rescore", "--variant", "samba", GAME], ["rescore", "--summary", "--variant", "samba", GAME],
+    ["plugins"],
 ]
 # Words that are codes or names wherever they stand: of rules and values, of records, of sources.
 CODES = re.compile(r"`[^`]*`|\[[a-z0-9-]+\]|\(?[\w/.-]+\.(?:md|pcn)(?::[\d:]+)?\)?|[a-z_]+\.[a-z_]+"
@@ -91,13 +107,22 @@ def strip_marked(text):
 
 
 def check_programs(runner):
+    """In the made-up language there are other words, in those of po/ other figures, too."""
+    codes = languages(runner.root)
     for words in PROGRAMS:
-        plain, other = runner.run(words), runner.run(words, LANGUAGE="xx")
-        if plain.returncode > 1:
+        plain = runner.run(words)
+        if plain.returncode > 1 or not plain.stdout:
             yield f"{' '.join(words)}: status {plain.returncode}: {plain.stderr.strip()}"
-        elif plain.stdout != other.stdout:
-            lines = [line for line in other.stdout.splitlines() if "«" in line]
-            yield f"{' '.join(words)}: {(lines or ['differs'])[0][:160]}"
+            continue
+        for code, folder in [("xx", None)] + [(code, runner.built) for code in codes]:
+            other = runner.run(words, folder=folder, LANGUAGE=code)
+            for ours, theirs in zip(plain.stdout.splitlines(), other.stdout.splitlines()):
+                if ours != theirs:
+                    yield f"{code}: {' '.join(words)}: {theirs[:160]}"
+                    break
+            else:
+                if plain.stdout != other.stdout:
+                    yield f"{code}: {' '.join(words)}: another length"
 
 
 def names_of(root):
@@ -106,6 +131,7 @@ def names_of(root):
     for name in (GAME, SHEET):
         with open(os.path.join(root, name), encoding="utf-8") as file:
             words |= set(re.findall(r"[A-Za-z]{3,}", file.read()))
+    words |= set(os.listdir(os.path.join(root, "plugins")))
     for path in glob.glob(os.path.join(root, "src/rules/variants/*.variant")):
         with open(path, encoding="utf-8") as file:
             words |= set(re.findall(r"[^\W\d_]{3,}", " ".join(
