@@ -5,6 +5,7 @@
  * over. */
 #include "pozo-pcn-lenient.h"
 #include "pozo-pcn-run.h"
+#include "pozo-pcn-unseen.h"
 
 #include <string.h>
 
@@ -21,13 +22,12 @@ put (PozoPcnScratch *scratch, char byte, const char *from)
 }
 
 /* Skips blanks inside a word. */
-static const char *
+static inline const char *
 skip_inside (PozoPcnScratch *scratch, const char *p)
 {
   const char *after = pozo_pcn_scratch_skip (scratch, p);
 
-  if (after > p)
-    note (scratch, POZO_FINDING_PCN_WORD_BLANKS, p, after);
+  pozo_pcn_scratch_note_n (scratch, POZO_FINDING_PCN_WORD_BLANKS, p, after, after > p);
   return after;
 }
 
@@ -38,11 +38,36 @@ peek (const PozoPcnScratch *scratch, const char *p)
   return p < scratch->end ? *p : '\0';
 }
 
-static void
-put_card (PozoPcnScratch *scratch, const char *card, const char *from, const char *to)
+/* Whether `*3h` or `* Ca` stands there: a bonus card and not a joker. */
+static inline gboolean
+begins_bonus (const PozoPcnScratch *scratch, const char *p)
 {
-  put (scratch, card[0], from);
-  put (scratch, card[1], MIN (from + 1, to - 1));
+  if (p == scratch->end || *p != '*')
+    return FALSE;
+  p = pozo_pcn_scratch_skip (scratch, p + 1);
+  return (p < scratch->end && *p == '3') ||
+         (scratch->end - p >= 2 && g_ascii_strncasecmp (p, "ca", 2) == 0);
+}
+
+/* Whether the cards of a word do not go on at @start, behind the blanks from @p on, where a sign
+ * stands: `*` may be a joker, and `??` an unseen card. */
+static inline gboolean
+ends_cards (const PozoPcnScratch *scratch, const char *p, const char *start, gboolean is_counted)
+{
+  if (*start == '*')
+    return (start > p || is_counted) && begins_bonus (scratch, start);
+  return *start != '?' || (start > p && peek (scratch, start + 1) != '?');
+}
+
+/* Writes a card whose two bytes stand for those of the record at @first and @second. */
+static inline void
+put_card (PozoPcnScratch *scratch, const char *card, const char *first, const char *second)
+{
+  if (scratch->length + 2 >= POZO_PCN_SCRATCH_BYTES)
+    return;
+  memcpy (scratch->text + scratch->length, card, 2);
+  scratch->places[scratch->length++] = first - scratch->base;
+  scratch->places[scratch->length++] = second - scratch->base;
 }
 
 /* Cards of a word; unseen ones are counted where the notation counts them. */
@@ -54,27 +79,30 @@ put_cards (PozoPcnScratch *scratch, const char *p, gboolean is_counted)
   for (;;)
     {
       const char *start = pozo_pcn_scratch_skip (scratch, p);
-      const char *after;
+      const char *after = start + 2;
+      const char *text = start;
       char card[3];
 
-      if ((start > p || is_counted) && pozo_pcn_lenient_begins_bonus (scratch, start))
+      if (start == scratch->end || (pozo_pcn_is (*start, POZO_PCN_BYTE_SIGN) &&
+                                    (ends_cards (scratch, p, start, is_counted) ||
+                                     pozo_pcn_scratch_begins_count (scratch, &run, start))))
         break;
-      if (start > p && peek (scratch, start) == '?' && peek (scratch, start + 1) != '?')
-        break;
-      if (pozo_pcn_scratch_begins_count (scratch, &run, start))
-        break;
-      after = pozo_pcn_scratch_card (scratch, start, card);
+      if (pozo_pcn_card (start) >= POZO_CARD_UNKNOWN)
+        {
+          after = pozo_pcn_scratch_card (scratch, start, card);
+          text = card;
+        }
       if (after == NULL)
         break;
       skip_inside (scratch, p);
       p = after;
-      if (is_counted && memcmp (card, "??", 2) == 0)
+      if (is_counted && memcmp (text, "??", 2) == 0)
         {
           p = pozo_pcn_scratch_count (scratch, start, p, &run);
           continue;
         }
       pozo_pcn_scratch_put_run (scratch, &run, start);
-      put_card (scratch, card, start, after);
+      put_card (scratch, text, start, MIN (start + 1, after - 1));
     }
   pozo_pcn_scratch_put_run (scratch, &run, p);
   return p;
@@ -171,8 +199,12 @@ sort_run (PozoPcnScratch *scratch, gsize first, const char *from, const char *to
 {
   PozoCard cards[POZO_PCN_RUN_MAX];
   char *text = scratch->text + first;
-  guint n = read_run (text, scratch->length - first, cards);
+  gsize length = scratch->length - first;
+  guint n;
 
+  if (length >= 4 && text[0] == text[2])
+    return; /* two of a rank, as in most melds */
+  n = read_run (text, length, cards);
   if (!pozo_pcn_is_shuffled_run (cards, n))
     return;
   note (scratch, POZO_FINDING_PCN_RUN_ORDER, from, to);
@@ -216,6 +248,19 @@ put_take (PozoPcnScratch *scratch, const char *p)
   return pozo_pcn_scratch_number (scratch, skip_inside (scratch, at + 1));
 }
 
+/* Whether one unseen card stands there, as in most lines that an onlooker wrote. */
+static inline gboolean
+is_one_unseen (const PozoPcnScratch *scratch, const char *p)
+{
+  const char *next;
+
+  if (scratch->end - p < 2 || memcmp (p, "??", 2) != 0)
+    return FALSE;
+  next = pozo_pcn_scratch_skip (scratch, p + 2);
+  return next == scratch->end ||
+         (pozo_pcn_is (*next, POZO_PCN_BYTE_SIGN) && *next != '*' && *next != '?');
+}
+
 static const char *
 put_draw (PozoPcnScratch *scratch, const char *p)
 {
@@ -223,9 +268,14 @@ put_draw (PozoPcnScratch *scratch, const char *p)
   const char *end;
 
   put (scratch, '+', p);
+  if (is_one_unseen (scratch, p + 1))
+    {
+      put_card (scratch, p + 1, p + 1, p + 2);
+      return p + 3;
+    }
   length = scratch->length;
   end = put_cards (scratch, p + 1, TRUE);
-  if (scratch->length > length || pozo_pcn_lenient_begins_bonus (scratch, p + 1))
+  if (scratch->length > length || begins_bonus (scratch, p + 1))
     return end;
   end = pozo_pcn_scratch_skip (scratch, p + 1);
   if (end < scratch->end && !pozo_pcn_is (*end, POZO_PCN_BYTE_SIGN) &&
@@ -350,6 +400,7 @@ put_clock (PozoPcnScratch *scratch, const char *p, const char *end)
   const char *dot = memchr (p, '.', end - p);
   const char *last = end;
 
+  scratch->clock = scratch->length;
   put (scratch, ' ', p);
   put (scratch, '%', p);
   p = pozo_pcn_scratch_number (scratch, p + 1);
@@ -360,71 +411,11 @@ put_clock (PozoPcnScratch *scratch, const char *p, const char *end)
   pozo_pcn_scratch_copy (scratch, p, last);
 }
 
-/* Behind the name of a meld in canonical spelling and its colon, or @p where there is none. */
-static const char *
-skip_target (const PozoPcnScratch *scratch, const char *p)
-{
-  gboolean is_name = scratch->end - p >= 2 && p[1] == ':' &&
-                     (*p == 'w' || pozo_pcn_rank (*p) != POZO_RANK_NONE ||
-                      pozo_pcn_suit (*p) != POZO_SUIT_UNKNOWN);
-
-  return is_name ? p + 2 : p;
-}
-
-/* Whether the cards of a meld with that name, or none, would have to be sorted. */
-static gboolean
-is_shuffled (const char *name, const char *first, const char *end)
-{
-  PozoCard cards[POZO_PCN_RUN_MAX];
-
-  return may_name_run (name, first) &&
-         pozo_pcn_is_shuffled_run (cards, read_run (first, (gsize) (end - first), cards));
-}
-
-/* The end of a word of cards that is canonical as it stands, as most are; NULL where it has to be
- * looked at piece by piece. */
-static const char *
-find_plain_end (const PozoPcnScratch *scratch, const char *word)
-{
-  const char *p = word + 1;
-  const char *first;
-  PozoCard last = POZO_CARD_NONE;
-
-  if (*word == '=')
-    p = skip_target (scratch, p);
-  else if (*word != '+' && *word != '-' && *word != '*')
-    return NULL;
-  for (first = p; scratch->end - p >= 2; p += 2)
-    {
-      PozoCard card = pozo_pcn_card (p);
-
-      if (card == POZO_CARD_NONE)
-        break;
-      if (card == POZO_CARD_UNKNOWN && last == POZO_CARD_UNKNOWN)
-        return NULL;
-      last = card;
-    }
-  if (p == first || !pozo_pcn_lenient_ends_word (scratch, p, pozo_pcn_scratch_skip (scratch, p)))
-    return NULL;
-  return *word == '=' && is_shuffled (word + 1, first, p) ? NULL : p;
-}
-
 static const char *
 put_word (PozoPcnScratch *scratch, const char *p)
 {
-  const char *dash = pozo_pcn_scratch_dash (scratch, p);
-  const char *plain = find_plain_end (scratch, p);
+  const char *dash;
 
-  if (plain != NULL)
-    {
-      pozo_pcn_scratch_copy (scratch, p, plain);
-      return plain;
-    }
-  if (dash != NULL)
-    {
-      note (scratch, POZO_FINDING_PCN_DASH, p, dash);
-      return put_discard (scratch, p, dash);
-    }
   switch (*p)
     {
     case '+':
@@ -452,6 +443,12 @@ put_word (PozoPcnScratch *scratch, const char *p)
       put (scratch, '/', p);
       return p + 1;
     default:
+      dash = pozo_pcn_scratch_dash (scratch, p);
+      if (dash != NULL)
+        {
+          note (scratch, POZO_FINDING_PCN_DASH, p, dash);
+          return put_discard (scratch, p, dash);
+        }
       pozo_pcn_scratch_copy (scratch, p, scratch->end);
       return scratch->end;
     }

@@ -3,6 +3,7 @@
  * compass, items in any order, cards in any spelling.  What makes no sense is copied as it is, for
  * the canonical reader to stumble over, so that nothing is guessed here. */
 #include "pozo-pcn-lenient.h"
+#include "pozo-pcn-unseen.h"
 
 #include <string.h>
 
@@ -410,7 +411,7 @@ pozo_pcn_lenient_rewrite (PozoPcnScratch *scratch, const PozoPcnShape *shape, Po
   const char *p = scratch->base + line.offset;
 
   scratch->end = p + line.length;
-  scratch->length = 0;
+  scratch->length = scratch->clock = 0;
   if (shape->keyword != NULL)
     {
       put_word (scratch, p, shape->rest);

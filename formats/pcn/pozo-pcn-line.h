@@ -47,7 +47,19 @@ gboolean pozo_pcn_head_is_known (const char *key, gsize length);
 const char *pozo_pcn_head_key_end (const char *start, const char *end);
 void pozo_pcn_head_finish (PozoPcnReader *reader);
 
+/**
+ * PozoPcnClockFault:
+ * @at: where a word shows that it is no clock
+ * @expected: what would have to stand there
+ */
+typedef struct
+{
+  const char *at;
+  const char *expected;
+} PozoPcnClockFault;
+
 /* pozo-pcn-turn.c */
+const char *pozo_pcn_clock_read (const char *p, gint32 *ms, PozoPcnClockFault *fault);
 const char *pozo_pcn_turn_read (PozoPcnReader *reader, const char *p, guint8 seat);
 const char *pozo_pcn_turn_read_word (PozoPcnReader *reader, const char *p, guint seat);
 

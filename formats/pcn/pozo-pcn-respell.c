@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Line by line through the body of a game: each is rewritten as the reader rewrites one that it
- * cannot read as it stands.  The outcome is for others
- * to judge, and strictly: a line that makes no sense stays as it is. */
+ * cannot read as it stands, and left out where it is a comment.  The outcome is for others to
+ * judge, and strictly: a line that makes no sense stays as it is. */
 #include "pozo-pcn-respell.h"
 
 #include <string.h>
@@ -67,13 +67,30 @@ has_new_habits (const PozoPcnRespelling *self)
 
 /* ---- Lines ---- */
 
-/* Whether a line is made of bytes that need no closer look, and has neither a comment nor blanks at
- * its ends. */
+/* A line without its comment; FALSE where that needs a closer look. */
 static gboolean
-is_simple (const char *p, const char *end)
+cut_comment (const char *p, const char **end)
 {
-  return end - p <= (gssize) POZO_LINE_BYTES_MAX && pozo_pcn_is_printable (p, end) && *p != ' ' &&
-         end[-1] != ' ' && memchr (p, ';', (gsize) (end - p)) == NULL;
+  const char *comment = memchr (p, ';', (gsize) (*end - p));
+
+  if (comment == NULL)
+    return TRUE;
+  if (!pozo_pcn_is_printable (comment, *end) || (*end)[-1] == ' ')
+    return FALSE;
+  *end = comment - (comment > p);
+  return comment == p || (*end > p && **end == ' ');
+}
+
+/* Where the words of a line end that begins at @p and ends at @line_end; NULL where it has blanks
+ * at its ends or is too long: these are habits of their own, and need a closer look. */
+static const char *
+find_words_end (const char *p, const char *line_end)
+{
+  const char *end = line_end;
+
+  if (line_end - p > (gssize) POZO_LINE_BYTES_MAX || !cut_comment (p, &end))
+    return NULL;
+  return pozo_pcn_skip_blanks (p, end) == p && pozo_pcn_trim_blanks (p, end) == end ? end : NULL;
 }
 
 /* Whether a line is a score that seems to be canonical, as most are whoever wrote it: small
@@ -93,129 +110,100 @@ seems_canonical_score (const char *p, const char *end)
   return !is_odd;
 }
 
-/* Rewrites a line without its end. */
+/* Leaves out the clock of a turn, which nothing is judged by. */
 static void
-respell_line (PozoPcnRespelling *self, const char *p, const char *end)
+leave_clock_out (PozoPcnRespelling *self)
 {
   PozoPcnScratch *scratch = &self->scratch;
-  PozoPcnShape shape;
+  gint32 ms;
+
+  if (scratch->clock > 0 && !self->wants_clocks &&
+      pozo_pcn_clock_read (scratch->text + scratch->clock + 1, &ms, NULL) ==
+          scratch->text + scratch->length)
+    {
+      scratch->places[scratch->clock] = scratch->places[scratch->length];
+      scratch->length = scratch->clock;
+    }
+}
+
+/* Rewrites the words of a line into the scratch line, and notes the habits in it. */
+static void
+rewrite_words (PozoPcnRespelling *self, const char *p, const char *end)
+{
+  PozoPcnScratch *scratch = &self->scratch;
+  PozoPcnShape shape = pozo_pcn_body_shape (p, end);
   PozoFinding place = { 0 };
 
-  if (seems_canonical_score (p, end))
-    {
-      g_string_append_len (self->text, p, end - p);
-      return;
-    }
-  shape = pozo_pcn_body_shape (p, end);
   if (shape.kind == POZO_LINE_DEAL)
     {
       self->deal++;
       self->n_turns = 0;
     }
+  self->n_turns += shape.kind == POZO_LINE_TURN;
   pozo_pcn_lenient_rewrite (scratch, &shape,
                             (PozoSpan){ (guint32) (p - scratch->base), (guint32) (end - p) });
+  leave_clock_out (self);
+  if (!has_new_habits (self))
+    return;
+  if (shape.kind == POZO_LINE_TURN)
+    place = (PozoFinding){ .turn = self->n_turns, .seat = (guint8) (scratch->text[0] - '0') };
   if (shape.kind == POZO_LINE_HAND)
     place.seat = (guint8) (scratch->text[strlen ("hand ")] - '0');
-  if (has_new_habits (self))
-    note_places (self, place);
-  g_string_append_len (self->text, scratch->text, (gssize) scratch->length);
+  note_places (self, place);
 }
 
-/* Rewrites a line that is no turn; the next one, or NULL where it needs a closer look. */
-static const char *
-respell_other (PozoPcnRespelling *self, const char *p)
-{
-  const char *end = memchr (p, '\n', (gsize) (self->scratch.limit - p));
-
-  if (end == NULL || (end > p && !is_simple (p, end)))
-    return NULL;
-  if (end > p)
-    respell_line (self, p, end);
-  g_string_append_c (self->text, '\n');
-  return end + 1;
-}
-
-/* ---- Turns ---- */
-
-/* Cuts out a turn line, whose words are to be read.  Blanks at its end are a habit of their own,
- * and need a closer look. */
-static gboolean
-cut_turn (PozoPcnScratch *scratch, const char *p)
-{
-  const char *end = memchr (p, '\n', (gsize) (scratch->limit - p));
-
-  scratch->end = end;
-  return end != NULL && end - p <= (gssize) POZO_LINE_BYTES_MAX &&
-         pozo_pcn_trim_blanks (p, end) == end;
-}
-
-/* Makes room for a line. */
+/* Keeps the places of the scratch line, which @text now ends with. */
 static void
-reserve (PozoPcnRespelling *self)
+keep_places (PozoPcnRespelling *self)
 {
-  GString *text = self->text;
-  gsize length = text->len;
+  const PozoPcnScratch *scratch = &self->scratch;
+  gsize first = self->text->len - scratch->length;
 
-  if (G_UNLIKELY (text->allocated_len - length <= POZO_PCN_SCRATCH_BYTES))
+  g_array_set_size (self->places, (guint) self->text->len + 1);
+  memcpy (&g_array_index (self->places, guint32, first), scratch->places,
+          (scratch->length + 1) * sizeof *scratch->places);
+}
+
+/* Appends to a text, of which each line is short. */
+static inline void
+append (GString *text, const char *from, gsize length)
+{
+  gsize at = text->len;
+
+  if (G_UNLIKELY (text->allocated_len - at <= length))
     {
-      g_string_set_size (text, length + 2 * POZO_PCN_SCRATCH_BYTES);
-      text->len = length;
+      g_string_set_size (text, at + 2 * POZO_PCN_SCRATCH_BYTES);
+      text->len = at;
     }
-  if (self->wants_places && self->places->len < text->allocated_len)
-    g_array_set_size (self->places, (guint) text->allocated_len);
+  memcpy (text->str + at, from, length);
+  text->len = at + length;
 }
 
-/* Rewrites the words of a line with one in it that is out of the ordinary; their end. */
-static G_GNUC_NO_INLINE char *
-put_words (PozoPcnScratch *scratch, const char *p, char *to, guint32 *places)
-{
-  scratch->length = 0;
-  pozo_pcn_lenient_turn (scratch, p);
-  memcpy (to, scratch->text, scratch->length);
-  if (places == NULL)
-    return to + scratch->length;
-  memcpy (places, scratch->places, scratch->length * sizeof *places);
-  places[scratch->length] = (guint32) (scratch->end - scratch->base);
-  return to + scratch->length;
-}
-
-/* Rewrites a turn line; the next one, or NULL where it needs a closer look. */
+/* Rewrites a line; the next one, or NULL where it needs a closer look. */
 static const char *
-respell_turn (PozoPcnRespelling *self, const char *p)
+respell_line (PozoPcnRespelling *self, const char *p)
 {
-  PozoPcnScratch *scratch = &self->scratch;
-  gboolean is_number = pozo_pcn_is (*p, POZO_PCN_BYTE_DIGIT);
-  guint seat = is_number ? (guint) (*p - '0') : pozo_pcn_compass (*p);
-  guint32 *places;
-  char *to, *end;
+  const char *line_end = memchr (p, '\n', (gsize) (self->scratch.limit - p));
+  const char *end = line_end != NULL ? find_words_end (p, line_end) : NULL;
 
-  if (!cut_turn (scratch, p))
-    return NULL;
-  self->n_turns++;
-  pozo_pcn_scratch_note_n (scratch, POZO_FINDING_PCN_COMPASS, p, p + 1, !is_number);
-  p = pozo_pcn_lenient_mark (scratch, p + 1);
-  reserve (self);
-  to = self->text->str + self->text->len;
-  places = self->wants_places ? (guint32 *) self->places->data + self->text->len + 1 : NULL;
-  *to++ = (char) ('0' + seat);
-  end = pozo_pcn_lenient_words (scratch, p, to, places);
   if (end == NULL)
-    end = put_words (scratch, p, to, places);
-  *end++ = '\n';
-  self->text->len = (gsize) (end - self->text->str);
-  if (has_new_habits (self))
-    note_places (self, (PozoFinding){ .turn = self->n_turns, .seat = (guint8) seat });
-  return scratch->end + 1;
+    return NULL;
+  if (end == p && end < line_end)
+    return line_end + 1; /* a comment and nothing else */
+  if (seems_canonical_score (p, end))
+    append (self->text, p, (gsize) (end - p));
+  else if (end > p)
+    {
+      rewrite_words (self, p, end);
+      append (self->text, self->scratch.text, self->scratch.length);
+      if (self->wants_places)
+        keep_places (self);
+    }
+  g_string_append_c (self->text, '\n');
+  return line_end + 1;
 }
 
 /* ---- The game ---- */
-
-/* What pozo_pcn_body_begins_turn() says; most lines do as usual. */
-static inline gboolean
-begins_turn (const char *p, const char *limit)
-{
-  return pozo_pcn_is (*p, POZO_PCN_BYTE_DIGIT) || pozo_pcn_body_begins_turn (p, limit);
-}
 
 static inline gboolean
 begins_game (const char *p, const char *limit)
@@ -243,9 +231,8 @@ pozo_pcn_respell_lines (PozoPcnRespelling *self, const char *p)
     {
       if (self->text->len > POZO_PCN_RESPELL_BYTES_MAX)
         return NULL;
-      p = begins_turn (p, limit) ? respell_turn (self, p) : respell_other (self, p);
+      p = respell_line (self, p);
     }
-  g_string_truncate (self->text, self->text->len);
   return p;
 }
 
@@ -255,6 +242,7 @@ pozo_pcn_respell_lines (PozoPcnRespelling *self, const char *p)
  * @text: where it begins
  * @limit: the end of the text, behind which a NUL stands
  * @wants_places: whether places are to be kept
+ * @wants_clocks: whether turns are to keep their clocks
  *
  * Begins a game: nothing is known of its habits.
  */
@@ -262,11 +250,13 @@ void
 pozo_pcn_respell_begin (PozoPcnRespelling *self,
                         const char *text,
                         const char *limit,
-                        gboolean wants_places)
+                        gboolean wants_places,
+                        gboolean wants_clocks)
 {
   g_array_set_size (self->habits, 0);
   g_string_truncate (self->text, 0);
   self->wants_places = wants_places;
+  self->wants_clocks = wants_clocks;
   self->deal = self->n_turns = 0;
   self->scratch.base = text;
   self->scratch.limit = limit;

@@ -16,6 +16,7 @@ G_BEGIN_DECLS
  * line; empty where nobody asked
  * @habits: (element-type PozoFinding): what was not canonical, as the reader reports it
  * @wants_places: whether they are kept
+ * @wants_clocks: whether turns keep their clocks
  * @deal: the deal of the line at hand; 0 before the first
  * @n_turns: its turn lines so far
  * @scratch: the line at hand, and the habits met so far
@@ -28,6 +29,7 @@ typedef struct
   GArray *places;
   GArray *habits;
   gboolean wants_places;
+  gboolean wants_clocks;
   guint16 deal;
   guint16 n_turns;
   PozoPcnScratch scratch;
@@ -38,7 +40,8 @@ void pozo_pcn_respelling_free (PozoPcnRespelling *self);
 void pozo_pcn_respell_begin (PozoPcnRespelling *self,
                              const char *text,
                              const char *limit,
-                             gboolean wants_places);
+                             gboolean wants_places,
+                             gboolean wants_clocks);
 const char *pozo_pcn_respell_lines (PozoPcnRespelling *self, const char *p);
 void pozo_pcn_respell_end (PozoPcnRespelling *self);
 

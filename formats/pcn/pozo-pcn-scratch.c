@@ -2,7 +2,7 @@
 /* The scratch line, and the small things that scribes spell in many ways: blanks, cards, numbers,
  * seats. Every byte that is written remembers the byte it stands for, so that findings point into
  * the record. */
-#include "pozo-pcn-scratch.h"
+#include "pozo-pcn-unseen.h"
 
 #include <string.h>
 
@@ -343,7 +343,7 @@ pozo_pcn_scratch_seat (PozoPcnScratch *scratch, const char *p)
 
   if (seat == 0)
     return p;
-  pozo_pcn_scratch_note (scratch, POZO_FINDING_PCN_COMPASS, p, p + 1);
+  pozo_pcn_scratch_note_n (scratch, POZO_FINDING_PCN_COMPASS, p, p + 1, 1);
   pozo_pcn_scratch_put (scratch, '0' + seat, p);
   return p + 1;
 }

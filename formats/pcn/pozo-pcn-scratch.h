@@ -5,6 +5,8 @@
 
 #include "pozo-pcn-habits.h"
 
+#include <string.h>
+
 G_BEGIN_DECLS
 
 /* The longest a line can become: a bare `+` becomes `+??`, a bare rank a card and the blank after
@@ -16,6 +18,7 @@ G_BEGIN_DECLS
  * @text: a line in canonical spelling, as far as it could be rewritten, and a NUL
  * @places: for each byte of @text its offset in the record
  * @length: bytes of @text
+ * @clock: where in @text the blank stands before the clock of a turn; 0 where it has none
  * @habits: what was rewritten, beside what was met before
  * @base: the record's text
  * @limit: its end
@@ -26,26 +29,12 @@ typedef struct
   char text[POZO_PCN_SCRATCH_BYTES];
   guint32 places[POZO_PCN_SCRATCH_BYTES];
   gsize length;
+  gsize clock;
   PozoPcnHabits habits;
   const char *base;
   const char *limit;
   const char *end;
 } PozoPcnScratch;
-
-/**
- * PozoPcnRun:
- * @from: where the first of them stands
- * @n: how many
- * @n_pieces: in how many pieces they are written
- *
- * Unseen cards in a row.
- */
-typedef struct
-{
-  const char *from;
-  guint n;
-  guint n_pieces;
-} PozoPcnRun;
 
 /* Notes a habit that was met @n times, perhaps not at all, and first at @from. */
 static inline void
@@ -77,11 +66,6 @@ void
 pozo_pcn_scratch_note (PozoPcnScratch *scratch, guint16 code, const char *from, const char *to);
 const char *pozo_pcn_scratch_read_card (PozoPcnScratch *scratch, const char *p, char *card);
 const char *pozo_pcn_scratch_read_dash (const PozoPcnScratch *scratch, const char *p);
-void pozo_pcn_scratch_write_run (PozoPcnScratch *scratch, PozoPcnRun *run, const char *end);
-const char *pozo_pcn_scratch_count (const PozoPcnScratch *scratch,
-                                    const char *start,
-                                    const char *p,
-                                    PozoPcnRun *run);
 const char *pozo_pcn_scratch_number (PozoPcnScratch *scratch, const char *p);
 const char *pozo_pcn_scratch_seat (PozoPcnScratch *scratch, const char *p);
 
@@ -92,10 +76,15 @@ const char *pozo_pcn_scratch_seat (PozoPcnScratch *scratch, const char *p);
 static inline const char *
 pozo_pcn_scratch_skip (const PozoPcnScratch *scratch, const char *p)
 {
-  if (!pozo_pcn_may_be_blank (*p))
+  if (p == scratch->end || !pozo_pcn_may_be_blank (*p))
     return p;
   if (G_LIKELY (scratch->limit - p >= 8))
-    p = MIN (p + pozo_pcn_count_spaces (p), scratch->end);
+    {
+      p += pozo_pcn_count_spaces (p);
+      if (G_LIKELY (p < scratch->end && !pozo_pcn_may_be_blank (*p)))
+        return p;
+      p = MIN (p, scratch->end);
+    }
   return pozo_pcn_skip_blanks (p, scratch->end);
 }
 
@@ -109,10 +98,20 @@ pozo_pcn_scratch_judge_gap (PozoPcnScratch *scratch, const char *from, const cha
   pozo_pcn_scratch_note_n (scratch, code, from, to, !is_one);
 }
 
-/* The byte behind a card in any spelling, or NULL; @card gets its canonical one and a NUL. */
+/* The byte behind a card in any spelling, or NULL; @card gets its canonical one and a NUL.  A rank
+ * alone, in small letters perhaps, is what hurried scribes write most. */
 static inline const char *
 pozo_pcn_scratch_card (PozoPcnScratch *scratch, const char *p, char *card)
 {
+  char rank = pozo_pcn_upper (*p);
+
+  if (pozo_pcn_rank (rank) != POZO_RANK_NONE && (p + 1 == scratch->end || p[1] == ' '))
+    {
+      pozo_pcn_scratch_note_n (scratch, POZO_FINDING_PCN_CASE, p, p + 1, rank != *p);
+      pozo_pcn_scratch_note_n (scratch, POZO_FINDING_PCN_BARE_RANK, p, p + 1, 1);
+      memcpy (card, (const char[3]){ rank, '?' }, 3);
+      return p + 1;
+    }
   if (scratch->end - p < 2 || pozo_pcn_card (p) == POZO_CARD_NONE)
     return pozo_pcn_scratch_read_card (scratch, p, card);
   card[0] = p[0];
@@ -121,27 +120,11 @@ pozo_pcn_scratch_card (PozoPcnScratch *scratch, const char *p, char *card)
   return p + 2;
 }
 
-/* Whether a count stands directly behind unseen cards, `??*2`: it is no joker, spelled `*`. */
-static inline gboolean
-pozo_pcn_scratch_begins_count (const PozoPcnScratch *scratch, const PozoPcnRun *run, const char *p)
-{
-  return run->n > 0 && scratch->end - p >= 2 && *p == '*' && p[-1] == '?' &&
-         pozo_pcn_is (p[1], POZO_PCN_BYTE_DIGIT);
-}
-
 /* The byte behind one of the dashes that word processors make of a hyphen, or NULL. */
 static inline const char *
 pozo_pcn_scratch_dash (const PozoPcnScratch *scratch, const char *p)
 {
   return p < scratch->end && *p == '\xe2' ? pozo_pcn_scratch_read_dash (scratch, p) : NULL;
-}
-
-/* Writes unseen cards, perhaps none, as a count; the run is emptied. */
-static inline void
-pozo_pcn_scratch_put_run (PozoPcnScratch *scratch, PozoPcnRun *run, const char *end)
-{
-  if (run->n > 0)
-    pozo_pcn_scratch_write_run (scratch, run, end);
 }
 
 G_END_DECLS

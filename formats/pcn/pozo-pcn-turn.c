@@ -436,29 +436,13 @@ read_info (Turn *turn, const char *p)
   return end;
 }
 
-/* `%12.5`: seconds, up to three decimals and no zero at their end. */
 static const char *
 read_clock (Turn *turn, const char *p)
 {
-  gint32 seconds;
-  gint32 ms = 0;
-  const char *end = pozo_pcn_number (p + 1, &seconds);
+  PozoPcnClockFault fault;
+  const char *end = pozo_pcn_clock_read (p, &turn->clock_ms, &fault);
 
-  if (end == NULL || seconds < 0 || seconds > POZO_CLOCK_SECONDS_MAX)
-    return fail (turn, POZO_FINDING_PCN_NUMBER, p + 1,
-                 NC_ ("expected", "seconds since the deal began"));
-  if (*end == '.')
-    {
-      const char *digit = end + 1;
-
-      for (gint32 unit = 100; unit > 0 && pozo_pcn_is (*digit, POZO_PCN_BYTE_DIGIT); unit /= 10)
-        ms += unit * (*digit++ - '0');
-      if (digit == end + 1 || digit[-1] == '0')
-        return fail (turn, POZO_FINDING_PCN_NUMBER, end, NC_ ("expected", "up to three decimals"));
-      end = digit;
-    }
-  turn->clock_ms = seconds * 1000 + ms;
-  return end;
+  return end != NULL ? end : fail (turn, POZO_FINDING_PCN_NUMBER, fault.at, fault.expected);
 }
 
 /* In both its callers, for in a line it is called for every word. */

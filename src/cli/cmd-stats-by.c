@@ -417,7 +417,8 @@ stats_seats_observer (const StatsSeats *seats)
                                    wanted->before_action != NULL ? see_before_action : NULL,
                                .deal_events = wanted->deal_events != NULL ? see_deal_events : NULL,
                                .deal_end = see_deal_end,
-                               .game_end = see_game_end };
+                               .game_end = see_game_end,
+                               .wants_clocks = wanted->wants_clocks };
 }
 
 /**

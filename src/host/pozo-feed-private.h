@@ -12,6 +12,7 @@ struct _PozoFeed
   PozoHostWorker *worker;
   guint events;
   guint asks;
+  PozoReplayObserver observer;
   guint seats;          /* whose doings count */
   guint8 counted_seats; /* those of them who play the game at hand, and their sides */
   guint8 counted_sides;

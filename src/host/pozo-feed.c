@@ -172,7 +172,7 @@ see_deal_events (gpointer data,
 }
 
 /* The clocks of a deal; none where no line has one.  A game that was skimmed has no lines, and no
- * clock: a skim does not know that word. */
+ * clock. */
 static void
 read_clocks (PozoFeed *feed, const PozoGame *game, guint index)
 {
@@ -269,25 +269,19 @@ pozo_feed_set_seats (PozoFeed *feed, guint seats)
  * Returns: (transfer none): the functions
  */
 const PozoReplayObserver *
-pozo_feed_observer (const PozoFeed *feed)
+pozo_feed_observer (PozoFeed *feed)
 {
-  static const PozoReplayObserver all = { .game_begin = see_game_begin,
-                                          .deal_begin = see_deal_begin,
-                                          .deal_events = see_deal_events,
-                                          .deal_end = see_deal_end,
-                                          .game_end = see_game_end };
-  static const PozoReplayObserver watching = { .game_begin = see_game_begin,
-                                               .deal_begin = see_deal_begin,
-                                               .before_action = see_before_action,
-                                               .deal_events = see_deal_events,
-                                               .deal_end = see_deal_end,
-                                               .game_end = see_game_end };
-  static const PozoReplayObserver no_actions = { .game_begin = see_game_begin,
-                                                 .deal_begin = see_deal_begin,
-                                                 .deal_end = see_deal_end,
-                                                 .game_end = see_game_end };
+  gboolean has_actions = (feed->events & POZO_PLUGIN_EVENT_ACTIONS) != 0;
+  guint asks = has_actions ? feed->asks : 0;
 
-  if (!(feed->events & POZO_PLUGIN_EVENT_ACTIONS))
-    return &no_actions;
-  return feed->asks & POZO_PLUGIN_ASK_OPPORTUNITIES ? &watching : &all;
+  feed->observer = (PozoReplayObserver){
+    .game_begin = see_game_begin,
+    .deal_begin = see_deal_begin,
+    .before_action = asks & POZO_PLUGIN_ASK_OPPORTUNITIES ? see_before_action : NULL,
+    .deal_events = has_actions ? see_deal_events : NULL,
+    .deal_end = see_deal_end,
+    .game_end = see_game_end,
+    .wants_clocks = (asks & POZO_PLUGIN_ASK_CLOCKS) != 0,
+  };
+  return &feed->observer;
 }

@@ -13,7 +13,7 @@ PozoFeed *pozo_feed_new (PozoHostWorker *worker, guint events);
 void pozo_feed_free (PozoFeed *feed);
 void pozo_feed_set_seats (PozoFeed *feed, guint seats);
 guint pozo_feed_side_of (const PozoGame *game, const PozoState *state, guint seat);
-const PozoReplayObserver *pozo_feed_observer (const PozoFeed *feed);
+const PozoReplayObserver *pozo_feed_observer (PozoFeed *feed);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoFeed, pozo_feed_free)
 

@@ -49,6 +49,8 @@ typedef struct
  *   stays; nothing where it was not played
  * @deal_end: after the deal is scored; @state is %NULL as above
  * @game_end: after the last deal; findings are complete and in order
+ * @wants_clocks: whether the clocks of turns are looked for in the lines of the record; a game that
+ *   has some is replayed then
  *
  * Whoever wants to see a game go by.  Any member may be %NULL.  Everything passed is borrowed for
  * the call.  A game that pozo_replay_skim() calls fine goes by when that is known: where a deal
@@ -82,6 +84,7 @@ typedef struct
                     const PozoDealResult *result,
                     const PozoState *state);
   void (*game_end) (gpointer data, const PozoGame *game);
+  gboolean wants_clocks;
 } PozoReplayObserver;
 
 typedef struct _PozoReplay PozoReplay;

@@ -176,12 +176,12 @@ begin_game (PozoReplay *replay, const char *text, gsize length)
 
 /* Rewrites the body of a game, from @body on, and plays that; where it ends, or NULL. */
 static const char *
-read_respelled (PozoSkimGame *game, const char *body)
+read_respelled (PozoSkimGame *game, const char *body, gboolean wants_clocks)
 {
   PozoPcnRespelling *respelling = game->skim->respelling;
   const char *end;
 
-  pozo_pcn_respell_begin (respelling, game->text, game->end, game->tale != NULL);
+  pozo_pcn_respell_begin (respelling, game->text, game->end, game->tale != NULL, wants_clocks);
   end = pozo_pcn_respell_lines (respelling, body);
   if (end == NULL || end - game->text > (gssize) POZO_SKIM_BYTES_MAX)
     return NULL;
@@ -203,7 +203,7 @@ skim_respelled (PozoReplay *replay, const char *text, gsize length, PozoSkimFigu
   if (p == NULL)
     return 0;
   game.figures.head_bytes = (gsize) (p - text);
-  p = read_respelled (&game, p);
+  p = read_respelled (&game, p, game.tale != NULL && replay->observer->wants_clocks);
   if (p == NULL)
     return 0;
   pozo_pcn_respell_end (respelling);
