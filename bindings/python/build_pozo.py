@@ -10,7 +10,8 @@ import sys
 
 import cffi
 
-HEADERS = ["basics", "rulebook", "recording", "games", "cursor", "rescoring", "figures"]
+HEADERS = ["basics", "rulebook", "recording", "games", "cursor", "rescoring", "plugin-game", "plugin",
+           "figures"]
 
 # What the headers use of GLib, and what a caller needs of it.
 GLIB = """
@@ -25,7 +26,16 @@ typedef unsigned int GQuark;
 typedef struct { GQuark domain; int code; char *message; ...; } GError;
 void g_free (void *);
 void g_error_free (GError *);
-typedef ... PozoPluginDesc;
+typedef void *gpointer;
+typedef int8_t gint8;
+typedef uint8_t guint8;
+typedef int16_t gint16;
+typedef uint16_t guint16;
+typedef int32_t gint32;
+typedef uint32_t guint32;
+#define POZO_PLUGIN_ABI ...
+#define POZO_PLUGIN_UNKNOWN ...
+#define POZO_PLUGIN_SEATS_MAX ...
 """
 
 
@@ -37,6 +47,9 @@ def read_declarations(folder):
             header = file.read()
         header = re.sub(r"/\*.*?\*/", "", header, flags=re.S)
         header = re.sub(r"^#ifdef __GI_SCANNER__.*?^#endif$", "", header, flags=re.M | re.S)
+        header = re.sub(r"^static inline .*?^}$", "", header, flags=re.M | re.S)
+        header = re.sub(r"^POZO_PLUGIN_EXPORT .*?;$", "", header, flags=re.M | re.S)
+        header = re.sub(r"\[[^]]*POZO_[^]]*\]", "[...]", header)
         header = re.sub(r"^#(?:[^\n]*\\\n)*[^\n]*$", "", header, flags=re.M)
         header = re.sub(r"^G_[A-Z_]+(?: \([^)]*\))?;?$", "", header, flags=re.M)
         text += header.replace("POZO_API ", "")

@@ -60,8 +60,8 @@
 #define POZO_CONDITION_BYTES_MAX     (64u << 10) /* one condition of --where, as SQL */
 #define POZO_CONDITION_COLUMNS_MAX   256u        /* columns of it, keys of one's own among them */
 #define POZO_QUERY_VALUE_BYTES_MAX   (1u << 20)  /* a text that SQL makes; a line has 4096 bytes */
-#define POZO_SCAN_BATCHES_MAX        4u          /* chunks of rows that wait to be read */
-#define POZO_SCAN_TROUBLES_BYTES_MAX (64u << 10) /* text about what could not be read */
+#define POZO_PULL_RESULTS_MAX        4u          /* chunks that wait to be asked for */
+#define POZO_PULL_TROUBLES_BYTES_MAX (64u << 10) /* text about what could not be read */
 #define POZO_QUESTION_BYTES_MAX      (1u << 20)  /* one SELECT of pozo sql */
 #define POZO_SQL_VALUE_BYTES_MAX     (64u << 20) /* a text that it makes, of group_concat() say */
 #define POZO_GROUPS_MAX              1000u /* groups that stand alone; some KB of counts each */

@@ -23,6 +23,7 @@ typedef struct
   PozoHost *host;
   StatsGroups sum;
   char **names;
+  PozoPart *first; /* what it declares is kept for plugins that are not here */
   PozoPart *whole; /* all but the groups */
   guint n_absent;  /* inputs that are not here */
 } Merge;
@@ -72,10 +73,10 @@ begin (Merge *self, const PozoPart *part, GError **error)
   self->registry = cli_registry_new (self->folders);
   self->host = pozo_host_new ();
   pozo_host_set_mark (self->host, self->marks);
-  if (!stats_part_read_plugins (part, self->registry, self->host, error))
+  if (!pozo_part_read_plugins (part, self->registry, self->host, error))
     return FALSE;
   stats_groups_init (&self->sum, self->host, self->marks);
-  self->names = stats_part_read_names (part);
+  self->names = pozo_part_read_names (part);
   self->whole = pozo_part_new (1);
   return TRUE;
 }
@@ -83,10 +84,17 @@ begin (Merge *self, const PozoPart *part, GError **error)
 static gboolean
 add_part (Merge *self, const char *path, GError **error)
 {
-  g_autoptr (PozoPart) part = pozo_part_read (path, error);
+  g_autoptr (PozoPart) owned = pozo_part_read (path, error);
+  const PozoPart *part = owned;
 
-  if (part == NULL || (self->host == NULL && !begin (self, part, error)))
+  if (part == NULL)
     return FALSE;
+  if (self->first == NULL)
+    {
+      self->first = g_steal_pointer (&owned);
+      if (!begin (self, part, error))
+        return FALSE;
+    }
   if (!pozo_part_join (self->whole, part, error) || !check_inputs (self, part, path, error))
     return FALSE;
   if (stats_part_read_groups (part, &self->sum, error))
@@ -150,6 +158,7 @@ clear_merge (Merge *self)
   stats_groups_clear (&self->sum);
   pozo_part_free (self->whole);
   pozo_host_free (self->host);
+  pozo_part_free (self->first);
   pozo_registry_free (self->registry);
   g_strfreev (self->names);
   g_strfreev (self->folders);

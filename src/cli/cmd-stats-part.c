@@ -1,14 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* A saved count tells under what terms it was counted, as words with values; the words are here,
- * and nowhere else.  Rules are told by their hash, so that a file of rules which changed is seen.
- */
+/* Counts of groups as a part, and what the command line says of one. */
 #include "cmd-stats-part.h"
 
 #include <string.h>
-
-#define TERM_PROGRAM "program"
-#define TERM_PLUGIN  "plugin"
-#define TERM_COLUMN  "column"
 
 /* ---- The command line ---- */
 
@@ -64,106 +58,6 @@ stats_part_clear (StatsPart *self)
   g_clear_pointer (&self->shard, pozo_shard_free);
 }
 
-/* ---- Terms ---- */
-
-static void
-add_rules (PozoPart *part, const char *word, const char *name, const PozoRules *rules)
-{
-  g_autofree char *value = g_strdup_printf ("%s %08x", name, pozo_rules_hash (rules));
-
-  pozo_part_add_term (part, word, value);
-}
-
-static gboolean
-add_plugins (PozoPart *part, const PozoHost *host, GError **error)
-{
-  g_autoptr (PozoHostWorker) worker = pozo_host_worker_new (host, error);
-
-  for (guint i = 0; worker != NULL && i < pozo_host_n_plugins (host); i++)
-    {
-      const PozoMetrics *metrics = pozo_host_worker_metrics (worker, i);
-      g_autofree char *value =
-          g_strdup_printf ("%s %s %s", pozo_metrics_plugin (metrics),
-                           pozo_metrics_options (metrics), pozo_metrics_version (metrics));
-
-      pozo_part_add_term (part, TERM_PLUGIN, value);
-    }
-  return worker != NULL;
-}
-
-/* A user's own variants, which games may name. */
-static gboolean
-add_own_variants (PozoPart *part, const PozoVariantSet *variants, GError **error)
-{
-  for (guint i = 0; i < pozo_variant_set_n_variants (variants); i++)
-    {
-      const PozoVariant *variant = pozo_variant_set_variant (variants, i);
-      PozoRules rules;
-
-      if (!pozo_variant_set_is_own (variants, variant))
-        continue;
-      if (!pozo_variant_set_resolve (variants, pozo_variant_id (variant), &rules, error))
-        return FALSE;
-      add_rules (part, "own-variant", pozo_variant_id (variant), &rules);
-    }
-  return TRUE;
-}
-
-static gboolean
-add_options (PozoPart *part, const StatsTerms *terms, GError **error)
-{
-  const CliOptions *options = terms->options;
-
-  for (char **name = options->options; *name != NULL; name++)
-    {
-      const char *const names[] = { *name, NULL };
-      PozoRules rules = pozo_rules_default;
-
-      if (!pozo_variant_set_apply_options (terms->rules->variants, names, &rules, error))
-        return FALSE;
-      add_rules (part, "option", *name, &rules);
-    }
-  for (char **rule = options->rules; *rule != NULL; rule++)
-    pozo_part_add_term (part, "rule", *rule);
-  if (options->variant != NULL)
-    add_rules (part, "variant", options->variant, &terms->rules->rules);
-  return add_own_variants (part, terms->rules->variants, error);
-}
-
-static gboolean
-add_terms (PozoPart *part, const StatsTerms *terms, GError **error)
-{
-  pozo_part_add_term (part, TERM_PROGRAM, POZO_VERSION);
-  if (!add_plugins (part, terms->host, error) || !add_options (part, terms, error))
-    return FALSE;
-  for (char **where = terms->options->wheres; *where != NULL; where++)
-    pozo_part_add_term (part, "where", *where);
-  if (terms->by != NULL)
-    pozo_part_add_term (part, "by", terms->by);
-  for (guint i = 0; terms->names != NULL && terms->names[i] != NULL; i++)
-    pozo_part_add_term (part, TERM_COLUMN, terms->names[i]);
-  if (terms->options->from_code != NULL)
-    pozo_part_add_term (part, "from-code", terms->options->from_code);
-  return TRUE;
-}
-
-static void
-add_inputs (PozoPart *part, const StatsPart *self)
-{
-  const GArray *files = pozo_shard_files (self->shard);
-  g_autofree char *names = pozo_shard_names (self->shard);
-
-  part->n_inputs = pozo_shard_n_inputs (self->shard);
-  g_strlcpy (part->names, names, sizeof part->names);
-  for (guint i = 0; i < files->len; i++)
-    {
-      PozoFileContent file = g_array_index (files, PozoFileContent, i);
-
-      file.name = g_strdup (file.name);
-      g_array_append_val (part->inputs, file);
-    }
-}
-
 /**
  * stats_part_begin:
  * @self: what is to be saved
@@ -180,12 +74,22 @@ PozoPart *
 stats_part_begin (const StatsPart *self, const StatsTerms *terms, GError **error)
 {
   g_autoptr (PozoPart) part = pozo_part_new (pozo_shard_n (self->shard));
+  const CliOptions *options = terms->options;
+  const PozoPartTerms all = { .host = terms->host,
+                              .variants = terms->rules->variants,
+                              .variant = options->variant,
+                              .rules = &terms->rules->rules,
+                              .options = (const char *const *) options->options,
+                              .changes = (const char *const *) options->rules,
+                              .wheres = (const char *const *) options->wheres,
+                              .by = terms->by,
+                              .names = (const char *const *) terms->names,
+                              .from_code = options->from_code };
 
-  if (!pozo_shard_check (self->shard, error) || !add_terms (part, terms, error))
-    return NULL;
-  g_ptr_array_index (part->shards, pozo_shard_i (self->shard) - 1) = g_strdup (self->save);
-  add_inputs (part, self);
-  return g_steal_pointer (&part);
+  return pozo_part_add_terms (part, &all, error) &&
+                 pozo_part_add_shard (part, self->shard, self->save, error)
+             ? g_steal_pointer (&part)
+             : NULL;
 }
 
 /* ---- Writing and reading ---- */
@@ -228,9 +132,7 @@ stats_part_of (const StatsGroups *groups, char *const *names)
   PozoPart *part = pozo_part_new (1);
 
   memset (part->names, '0', sizeof part->names - 1);
-  pozo_part_add_term (part, TERM_PROGRAM, POZO_VERSION);
-  for (guint i = 0; names != NULL && names[i] != NULL; i++)
-    pozo_part_add_term (part, TERM_COLUMN, names[i]);
+  pozo_part_add_names (part, (const char *const *) names);
   g_ptr_array_index (part->shards, 0) = g_strdup ("");
   add_groups (part, groups);
   return part;
@@ -255,13 +157,7 @@ stats_part_write (PozoPart *part, const StatsGroups *groups, const char *path, G
   g_autoptr (GString) text = g_string_new (NULL);
 
   add_groups (part, groups);
-  pozo_part_save (part, text);
-  if (text->len <= POZO_PART_BYTES_MAX)
-    return cli_write_file (path, text, error);
-  g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT,
-               _ ("%s: the counts take %u bytes; %u is the most"), path, (guint) text->len,
-               POZO_PART_BYTES_MAX);
-  return FALSE;
+  return pozo_part_write (part, path, text, error) && cli_write_file (path, text, error);
 }
 
 /**
@@ -281,74 +177,4 @@ stats_part_read_groups (const PozoPart *part, StatsGroups *groups, GError **erro
     if (!stats_groups_add (groups, g_ptr_array_index (part->groups, i), error))
       return FALSE;
   return TRUE;
-}
-
-/* What stands behind a word; %NULL when the term is of another kind. */
-static const char *
-value_of (const PozoPart *part, guint i, const char *word)
-{
-  const char *term = g_ptr_array_index (part->terms, i);
-  gsize length = strlen (word);
-
-  return strncmp (term, word, length) == 0 && term[length] == ' ' ? term + length + 1 : NULL;
-}
-
-/**
- * stats_part_read_plugins:
- * @part: a part that was read
- * @registry: where plugins are looked for
- * @host: a host without plugins
- * @error: return location
- *
- * Finds the plugins that a part was counted with, in their order.
- *
- * Errors: one is not there.  That it is of another version is seen when the counts are added.
- *
- * Returns: %FALSE on error
- */
-gboolean
-stats_part_read_plugins (const PozoPart *part,
-                         PozoRegistry *registry,
-                         PozoHost *host,
-                         GError **error)
-{
-  for (guint i = 0; i < part->terms->len; i++)
-    {
-      const char *value = value_of (part, i, TERM_PLUGIN);
-      g_auto (GStrv) words = value != NULL ? g_strsplit (value, " ", 3) : NULL;
-      const PozoModule *module;
-
-      if (words == NULL || g_strv_length (words) != 3)
-        continue;
-      module = pozo_registry_find (registry, words[0], error);
-      if (module == NULL ||
-          !pozo_host_add (host, &module->desc, words[1][0] != '\0' ? words[1] : NULL, error))
-        return FALSE;
-    }
-  return TRUE;
-}
-
-/**
- * stats_part_read_names:
- * @part: a part that was read
- *
- * Returns: (transfer full) (nullable) (array zero-terminated=1): what the columns that games are
- * grouped by are called; %NULL when they are not grouped
- */
-char **
-stats_part_read_names (const PozoPart *part)
-{
-  g_autoptr (GPtrArray) names = g_ptr_array_new ();
-
-  for (guint i = 0; i < part->terms->len; i++)
-    {
-      const char *value = value_of (part, i, TERM_COLUMN);
-
-      if (value != NULL)
-        g_ptr_array_add (names, g_strdup (value));
-    }
-  if (names->len == 0)
-    return NULL;
-  g_ptr_array_add (names, NULL);
-  return (char **) g_ptr_array_free (g_steal_pointer (&names), FALSE);
 }

@@ -4,6 +4,8 @@
 
 #include "cmd-stats-groups.h"
 
+#include "pozo-part-terms.h"
+
 G_BEGIN_DECLS
 
 /**
@@ -46,10 +48,5 @@ PozoPart *stats_part_of (const StatsGroups *groups, char *const *names);
 gboolean
 stats_part_write (PozoPart *part, const StatsGroups *groups, const char *path, GError **error);
 gboolean stats_part_read_groups (const PozoPart *part, StatsGroups *groups, GError **error);
-gboolean stats_part_read_plugins (const PozoPart *part,
-                                  PozoRegistry *registry,
-                                  PozoHost *host,
-                                  GError **error);
-char **stats_part_read_names (const PozoPart *part);
 
 G_END_DECLS

@@ -499,7 +499,7 @@ count_isolated (Stats *stats, const char *request, Totals *totals)
       return cli_fail (command, error);
     }
   if (stats->names == NULL)
-    stats->names = stats_part_read_names (part);
+    stats->names = pozo_part_read_names (part);
   *totals = (Totals){ part->n_games, part->n_deals, part->n_deals_partly };
   stats->inputs.is_silent = TRUE;
   return status;

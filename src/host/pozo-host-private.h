@@ -6,10 +6,12 @@
 
 G_BEGIN_DECLS
 
-/* A plugin and its options. */
+/* A plugin and its options.  Without a set-up its metrics are declared by whoever counts in its
+ * name, or are @like those of one that is not there. */
 typedef struct
 {
   PozoPluginDesc desc;
+  const PozoMetrics *like;
   gint32 values[POZO_PLUGIN_OPTIONS_MAX];
   char *options;
 } PozoHostChoice;
@@ -25,6 +27,7 @@ typedef struct
 {
   PozoPluginHost host;
   const PozoPluginDesc *desc;
+  const gint32 *values;
   PozoMetrics *metrics;
   gpointer state;
   guint asks;

@@ -5,6 +5,7 @@
  * one thread; nothing in it is locked. */
 #include "pozo-host-private.h"
 #include "pozo-metrics-estimates.h"
+#include "pozo-metrics-file.h"
 
 #include "pozo-action.h"
 #include "pozo-cards.h"
@@ -134,6 +135,69 @@ pozo_host_add (PozoHost *host, const PozoPluginDesc *desc, const char *options, 
 }
 
 /**
+ * pozo_host_add_like:
+ * @host: a host without workers yet
+ * @like: what a plugin declared that is not at hand; it outlives the host
+ *
+ * Adds somebody for a plugin that is not there: he counts nothing, but what it counted elsewhere
+ * can be added up.
+ */
+void
+pozo_host_add_like (PozoHost *host, const PozoMetrics *like)
+{
+  PozoHostChoice *choice = g_new0 (PozoHostChoice, 1);
+
+  choice->like = like;
+  choice->options = g_strdup (pozo_metrics_options (like));
+  choice->desc = (PozoPluginDesc){ .abi = POZO_PLUGIN_ABI,
+                                   .size = sizeof (PozoPluginDesc),
+                                   .id = pozo_metrics_plugin (like),
+                                   .version = pozo_metrics_version (like) };
+  g_ptr_array_add (host->choices, choice);
+}
+
+/**
+ * pozo_host_is_pulled:
+ * @host: a host
+ * @i: the place of a plugin
+ *
+ * Returns: whether it has no set-up: nobody calls it, and who counts in its name pulls its events
+ */
+gboolean
+pozo_host_is_pulled (const PozoHost *host, guint i)
+{
+  return ((const PozoHostChoice *) g_ptr_array_index (host->choices, i))->desc.setup == NULL;
+}
+
+/**
+ * pozo_host_add_called:
+ * @host: a host without workers yet
+ * @from: another one, which outlives it
+ * @pulled: (out): what events the others want
+ *
+ * Adds those plugins of another host that are called, in their order.
+ */
+void
+pozo_host_add_called (PozoHost *host, const PozoHost *from, guint *pulled)
+{
+  *pulled = 0;
+  for (guint i = 0; i < from->choices->len; i++)
+    {
+      const PozoHostChoice *choice = g_ptr_array_index (from->choices, i);
+      PozoHostChoice *copy;
+
+      if (choice->desc.setup == NULL)
+        {
+          *pulled |= choice->desc.events;
+          continue;
+        }
+      copy = g_memdup2 (choice, sizeof *choice);
+      copy->options = g_strdup (choice->options);
+      g_ptr_array_add (host->choices, copy);
+    }
+}
+
+/**
  * pozo_host_n_plugins:
  * @host: a host
  *
@@ -187,8 +251,14 @@ set_up (PozoHostInstance *instance, const PozoHostChoice *choice, GError **error
 
   instance->host = *pozo_host_functions ();
   instance->desc = &choice->desc;
-  instance->metrics = pozo_metrics_new (choice->desc.id, choice->desc.version, choice->options);
+  instance->values = choice->values;
+  instance->metrics =
+      choice->like != NULL
+          ? pozo_metrics_copy_empty (choice->like)
+          : pozo_metrics_new (choice->desc.id, choice->desc.version, choice->options);
   instance->scratch = g_string_new (NULL);
+  if (choice->desc.setup == NULL)
+    return TRUE;
   is_willing = choice->desc.setup (&instance->host, choice->values, &instance->state);
   instance->is_set_up = TRUE;
   if (!is_willing)
@@ -351,6 +421,17 @@ pozo_host_worker_merge (PozoHostWorker *into, const PozoHostWorker *from, GError
   return TRUE;
 }
 
+/* A plugin without set-up is somebody's who has seen to its estimates himself. */
+static void
+finish_instance (const PozoHostWorker *worker, const PozoHostInstance *instance)
+{
+  pozo_metrics_forget_estimates (instance->metrics);
+  pozo_host_enter (worker->mark, instance->desc);
+  if (instance->desc->finish != NULL)
+    instance->desc->finish (instance->state);
+  pozo_host_leave (worker->mark);
+}
+
 /**
  * pozo_host_worker_finish:
  * @worker: the worker that everything was merged into
@@ -369,11 +450,8 @@ pozo_host_worker_finish (PozoHostWorker *worker, GError **error)
     {
       const PozoHostInstance *instance = &worker->instances[i];
 
-      pozo_metrics_forget_estimates (instance->metrics);
-      pozo_host_enter (worker->mark, instance->desc);
-      if (instance->desc->finish != NULL)
-        instance->desc->finish (instance->state);
-      pozo_host_leave (worker->mark);
+      if (instance->desc->setup != NULL)
+        finish_instance (worker, instance);
       if (!pozo_metrics_check (instance->metrics, error))
         {
           g_prefix_error (error, "plugin \"%s\": ", instance->desc->id);
@@ -398,6 +476,67 @@ pozo_host_worker_metrics (PozoHostWorker *worker, guint i)
 {
   g_return_val_if_fail (i < worker->n_instances, NULL);
   return worker->instances[i].metrics;
+}
+
+/**
+ * pozo_host_worker_open:
+ * @worker: a worker
+ * @i: the place of a plugin without set-up
+ * @values: (out) (optional) (array): its options, as a set-up would get them; as old as the host
+ *
+ * Gives what a set-up would get: whoever asks declares its metrics, and counts into them.
+ *
+ * Returns: (transfer none): the functions, for this plugin of this worker
+ */
+const PozoPluginHost *
+pozo_host_worker_open (PozoHostWorker *worker, guint i, const gint32 **values)
+{
+  g_return_val_if_fail (i < worker->n_instances, NULL);
+  if (values != NULL)
+    *values = worker->instances[i].values;
+  return &worker->instances[i].host;
+}
+
+/**
+ * pozo_host_worker_settle:
+ * @worker: a worker
+ * @error: return location
+ *
+ * Ends the declarations of plugins without set-up.
+ *
+ * Errors: %POZO_ERROR_PLUGIN when what was declared does not hold together.
+ *
+ * Returns: whether it does
+ */
+gboolean
+pozo_host_worker_settle (PozoHostWorker *worker, GError **error)
+{
+  for (guint i = 0; i < worker->n_instances; i++)
+    {
+      PozoHostInstance *instance = &worker->instances[i];
+
+      instance->is_set_up = TRUE;
+      worker->asks |= instance->asks;
+      if (pozo_metrics_check (instance->metrics, error))
+        continue;
+      g_prefix_error (error, "plugin \"%s\": ", instance->desc->id);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+/**
+ * pozo_host_worker_state:
+ * @worker: a worker
+ * @i: the place of a plugin
+ *
+ * Returns: (transfer none) (nullable): what its set-up made
+ */
+gpointer
+pozo_host_worker_state (PozoHostWorker *worker, guint i)
+{
+  g_return_val_if_fail (i < worker->n_instances, NULL);
+  return worker->instances[i].state;
 }
 
 /**

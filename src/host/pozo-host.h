@@ -31,6 +31,9 @@ PozoHost *pozo_host_new (void);
 void pozo_host_free (PozoHost *host);
 gboolean
 pozo_host_add (PozoHost *host, const PozoPluginDesc *desc, const char *options, GError **error);
+void pozo_host_add_like (PozoHost *host, const PozoMetrics *like);
+gboolean pozo_host_is_pulled (const PozoHost *host, guint i);
+void pozo_host_add_called (PozoHost *host, const PozoHost *from, guint *pulled);
 guint pozo_host_n_plugins (const PozoHost *host);
 void pozo_host_set_mark (PozoHost *host, PozoHostMark *mark);
 guint pozo_host_events (const PozoHost *host);
@@ -53,6 +56,10 @@ void pozo_host_game_end (PozoHostWorker *worker, const PozoPluginGameEnd *end);
 gboolean pozo_host_worker_merge (PozoHostWorker *into, const PozoHostWorker *from, GError **error);
 gboolean pozo_host_worker_finish (PozoHostWorker *worker, GError **error);
 PozoMetrics *pozo_host_worker_metrics (PozoHostWorker *worker, guint i);
+const PozoPluginHost *
+pozo_host_worker_open (PozoHostWorker *worker, guint i, const gint32 **values);
+gboolean pozo_host_worker_settle (PozoHostWorker *worker, GError **error);
+gpointer pozo_host_worker_state (PozoHostWorker *worker, guint i);
 
 void pozo_host_split_request (const char *request, char **name, char **options);
 

@@ -70,6 +70,17 @@ check_texts (const PozoPluginDesc *desc, const char *id, GError **error)
 }
 
 static gboolean
+check_events (const PozoPluginDesc *desc, GError **error)
+{
+  if (desc->events == 0)
+    return refuse (error, "it asks for no events");
+  if (desc->events & ~(guint) POZO_PLUGIN_EVENTS_ALL)
+    return refuse (error, "it asks for events that this program does not know (0x%x)",
+                   desc->events & ~(guint) POZO_PLUGIN_EVENTS_ALL);
+  return TRUE;
+}
+
+static gboolean
 check_functions (const PozoPluginDesc *desc, GError **error)
 {
   const struct
@@ -87,14 +98,33 @@ check_functions (const PozoPluginDesc *desc, GError **error)
 
   if (desc->setup == NULL)
     return refuse (error, "its function setup is missing");
-  if (desc->events == 0)
-    return refuse (error, "it asks for no events");
-  if (desc->events & ~(guint) POZO_PLUGIN_EVENTS_ALL)
-    return refuse (error, "it asks for events that this program does not know (0x%x)",
-                   desc->events & ~(guint) POZO_PLUGIN_EVENTS_ALL);
+  if (!check_events (desc, error))
+    return FALSE;
   for (gsize i = 0; i < G_N_ELEMENTS (functions); i++)
     if ((desc->events & functions[i].event) && !functions[i].is_there)
       return refuse (error, "its function %s is missing", functions[i].name);
+  return TRUE;
+}
+
+/* Copies a description in this program's size, if its size makes sense. */
+static gboolean
+take_description (const PozoPluginDesc *desc, PozoPluginDesc *checked, GError **error)
+{
+  if (desc == NULL)
+    return refuse (error, "it describes nothing");
+  if (desc->abi != POZO_PLUGIN_ABI)
+    return refuse (error,
+                   desc->abi < POZO_PLUGIN_ABI
+                       ? "it was built for plugin ABI %u, this program has %u: build it again "
+                         "against <pozo/pozo-plugin.h>, and see in docs/plugins.md what changed"
+                       : "it was built for plugin ABI %u, this program has %u: it needs a later "
+                         "Pozo",
+                   desc->abi, POZO_PLUGIN_ABI);
+  if (desc->size < DESC_SIZE_MIN || desc->size > DESC_SIZE_MAX ||
+      desc->size % sizeof (gpointer) != 0)
+    return refuse (error, "its description has %u bytes, which is not possible", desc->size);
+  memset (checked, 0, sizeof *checked);
+  memcpy (checked, desc, MIN (desc->size, sizeof *checked));
   return TRUE;
 }
 
@@ -114,24 +144,38 @@ check_functions (const PozoPluginDesc *desc, GError **error)
 gboolean
 pozo_module_check (const PozoPluginDesc *desc, const char *id, PozoPluginDesc *copy, GError **error)
 {
-  PozoPluginDesc checked = { 0 };
+  PozoPluginDesc checked;
 
-  if (desc == NULL)
-    return refuse (error, "it describes nothing");
-  if (desc->abi != POZO_PLUGIN_ABI)
-    return refuse (error,
-                   desc->abi < POZO_PLUGIN_ABI
-                       ? "it was built for plugin ABI %u, this program has %u: build it again "
-                         "against <pozo/pozo-plugin.h>, and see in docs/plugins.md what changed"
-                       : "it was built for plugin ABI %u, this program has %u: it needs a later "
-                         "Pozo",
-                   desc->abi, POZO_PLUGIN_ABI);
-  if (desc->size < DESC_SIZE_MIN || desc->size > DESC_SIZE_MAX ||
-      desc->size % sizeof (gpointer) != 0)
-    return refuse (error, "its description has %u bytes, which is not possible", desc->size);
-  memcpy (&checked, desc, MIN (desc->size, sizeof checked));
-  if (!check_texts (&checked, id, error) || !check_functions (&checked, error) ||
-      !pozo_options_check (&checked, error))
+  if (!take_description (desc, &checked, error) || !check_texts (&checked, id, error) ||
+      !check_functions (&checked, error) || !pozo_options_check (&checked, error))
+    return FALSE;
+  *copy = checked;
+  return TRUE;
+}
+
+/**
+ * pozo_module_check_own:
+ * @desc: what a program says of a plugin of its own
+ * @copy: (out caller-allocates): the description in this program's size
+ * @error: return location
+ *
+ * Checks it as pozo_module_check() does.  One without a set-up has no functions at all: whoever
+ * counts in its name pulls its events.
+ *
+ * Errors: %POZO_ERROR_PLUGIN with the first thing that is wrong.
+ *
+ * Returns: whether the plugin can be used
+ */
+gboolean
+pozo_module_check_own (const PozoPluginDesc *desc, PozoPluginDesc *copy, GError **error)
+{
+  PozoPluginDesc checked;
+
+  if (desc->setup != NULL)
+    return pozo_module_check (desc, desc->id, copy, error);
+  if (!take_description (desc, &checked, error) ||
+      !check_texts (&checked, checked.id != NULL ? checked.id : "", error) ||
+      !check_events (&checked, error) || !pozo_options_check (&checked, error))
     return FALSE;
   *copy = checked;
   return TRUE;

@@ -28,6 +28,7 @@ gboolean pozo_module_check (const PozoPluginDesc *desc,
                             const char *id,
                             PozoPluginDesc *copy,
                             GError **error);
+gboolean pozo_module_check_own (const PozoPluginDesc *desc, PozoPluginDesc *copy, GError **error);
 int pozo_module_open_folder (const char *path, GError **error);
 PozoModule *pozo_module_open (const char *path);
 PozoModule *pozo_module_new_refused (const char *path, const char *refusal);

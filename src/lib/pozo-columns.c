@@ -14,6 +14,7 @@ struct _PozoColumns
   char **inputs;
   char **where;
   char *id;
+  PozoShard *shard;
   PozoReplayOptions options;
   GArray *codes; /* PozoColumnCode, one for each name */
   PozoScan *scan;
@@ -109,6 +110,10 @@ pozo_columns_open (PozoRulebook *rulebook,
   wanted.id = self->id = g_strdup (given.id);
   wanted.n_threads = given.n_threads;
   wanted.replay = &self->options;
+  if (given.n_shards > 0 &&
+      (self->shard = pozo_options_shard (&given, POZO_SHARD_READS, error)) == NULL)
+    return NULL;
+  wanted.chooser = self->shard != NULL ? pozo_shard_chooser (self->shard) : NULL;
   self->scan = pozo_scan_new (&wanted, error);
   return self->scan != NULL ? g_steal_pointer (&self) : NULL;
 }
@@ -119,6 +124,7 @@ pozo_columns_free (PozoColumns *self)
   if (self == NULL)
     return;
   pozo_scan_free (self->scan);
+  g_clear_pointer (&self->shard, pozo_shard_free);
   g_array_unref (self->codes);
   g_strfreev (self->inputs);
   g_strfreev (self->where);

@@ -1,29 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* Counts: a host, one worker of it, and a replay that feeds it. */
+/* Counts: the sum, what counts the games that are added one by one, and a run over inputs.
+ *
+ * The sum has a state of every plugin.  Those that are called have others beside it, which are fed
+ * and added to the sum at the end; those that are not called count into the sum themselves, and a
+ * recorder keeps for them what the others are told. */
+#include "pozo-counting.h"
+#include "pozo-counts-private.h"
 #include "pozo-error.h"
-#include "pozo-feed.h"
-#include "pozo-figures.h"
-#include "pozo-handles.h"
-#include "pozo-host.h"
-#include "pozo-metrics-data.h"
-#include "pozo-metrics-file.h"
-#include "pozo-metrics-report.h"
-#include "pozo-registry.h"
+#include "pozo-module.h"
 
-struct _PozoCounts
-{
-  PozoRulebook *rulebook;
-  PozoTerms *terms;
-  PozoReplayOptions options;
-  PozoReplay *replay;
-  PozoGame *game;
-  PozoRegistry *registry;
-  PozoHost *host;
-  PozoHostWorker *worker; /* NULL before the first game */
-  PozoFeed *feed;
-  PozoReplayObserver observer;
-  gboolean is_told;
-};
+#include <string.h>
+
+/* ---- A set of counts ---- */
 
 PozoCounts *
 pozo_counts_new (PozoRulebook *rulebook, PozoTerms *terms)
@@ -43,20 +31,48 @@ pozo_counts_new (PozoRulebook *rulebook, PozoTerms *terms)
   return self;
 }
 
+static void
+clear_feeder (PozoCounts *self)
+{
+  g_clear_pointer (&self->feed, pozo_feed_free);
+  g_clear_pointer (&self->feeder, pozo_host_worker_free);
+}
+
+/* What is left of a run over inputs when it is over. */
+static void
+clear_reading (PozoCounts *self)
+{
+  g_clear_pointer (&self->counting, pozo_counting_free);
+  g_clear_pointer (&self->inputs, g_strfreev);
+}
+
 void
 pozo_counts_free (PozoCounts *self)
 {
   if (self == NULL)
     return;
+  clear_reading (self);
+  clear_feeder (self);
   pozo_replay_free (self->replay);
   pozo_game_free (self->game);
-  g_clear_pointer (&self->feed, pozo_feed_free);
-  g_clear_pointer (&self->worker, pozo_host_worker_free);
+  g_clear_pointer (&self->sum, pozo_host_worker_free);
+  g_clear_pointer (&self->feeding, pozo_host_free);
   pozo_host_free (self->host);
   pozo_registry_free (self->registry);
+  g_clear_pointer (&self->shard, pozo_shard_free);
+  g_clear_pointer (&self->wheres, g_strfreev);
+  g_clear_pointer (&self->whole, pozo_part_free);
+  g_free (self->troubles);
   pozo_terms_unref (self->terms);
   pozo_rulebook_unref (self->rulebook);
   g_free (self);
+}
+
+gboolean
+pozo_counts_refuse (GError **error, const char *reason)
+{
+  g_set_error_literal (error, POZO_ERROR, POZO_ERROR_USAGE, reason);
+  return FALSE;
 }
 
 /* ---- Plugins ---- */
@@ -64,11 +80,17 @@ pozo_counts_free (PozoCounts *self)
 static gboolean
 check_is_new (const PozoCounts *self, GError **error)
 {
-  if (self->worker == NULL)
-    return TRUE;
-  g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
-               "games were counted already: plugins come before them");
-  return FALSE;
+  return self->feeding == NULL ||
+         pozo_counts_refuse (error, "games were counted already: plugins come before them");
+}
+
+/* No plugin is used any more once one was asked for its metrics. */
+static gboolean
+check_is_open (const PozoCounts *self, GError **error)
+{
+  return check_is_new (self, error) &&
+         (self->sum == NULL ||
+          pozo_counts_refuse (error, "metrics were declared already: plugins come before them"));
 }
 
 gboolean
@@ -79,7 +101,7 @@ pozo_counts_use (PozoCounts *self, const char *plugin, GError **error)
   const PozoModule *module;
 
   g_return_val_if_fail (self != NULL && plugin != NULL, FALSE);
-  if (!check_is_new (self, error))
+  if (!check_is_open (self, error))
     return FALSE;
   pozo_host_split_request (plugin, &name, &options);
   module = pozo_registry_find (self->registry, name, error);
@@ -95,43 +117,333 @@ pozo_counts_use_own (PozoCounts *self,
   PozoPluginDesc copy;
 
   g_return_val_if_fail (self != NULL && plugin != NULL, FALSE);
-  return check_is_new (self, error) && pozo_module_check (plugin, plugin->id, &copy, error) &&
+  return check_is_open (self, error) && pozo_module_check_own (plugin, &copy, error) &&
          pozo_host_add (self->host, &copy, options, error);
 }
 
 static gboolean
-need_worker (PozoCounts *self, GError **error)
+need_sum (PozoCounts *self, GError **error)
 {
+  if (self->sum == NULL)
+    self->sum = pozo_host_worker_new (self->host, error);
+  return self->sum != NULL;
+}
+
+const PozoPluginHost *
+pozo_counts_declare (PozoCounts *self, guint i, const gint **options, GError **error)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  if (!check_is_new (self, error) || !need_sum (self, error))
+    return NULL;
+  if (i < pozo_host_n_plugins (self->host) && pozo_host_is_pulled (self->host, i))
+    return pozo_host_worker_open (self->sum, i, options);
+  pozo_counts_refuse (error, "there is no plugin without a set-up at that place");
+  return NULL;
+}
+
+/* Ends the declarations, and finds out who is to be fed. */
+gboolean
+pozo_counts_need_feeding (PozoCounts *self, GError **error)
+{
+  guint pulled;
+
   if (self->is_told || pozo_host_n_plugins (self->host) == 0)
-    {
-      g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
-                   self->is_told ? "the counts were told already" : "there is no plugin to count");
-      return FALSE;
-    }
-  if (self->worker != NULL)
+    return pozo_counts_refuse (error, self->is_told ? "the counts were told already"
+                                                    : "there is no plugin to count");
+  if (self->feeding != NULL)
     return TRUE;
-  self->worker = pozo_host_worker_new (self->host, error);
-  if (self->worker == NULL)
+  if (!need_sum (self, error) || !pozo_host_worker_settle (self->sum, error))
     return FALSE;
-  self->feed = pozo_feed_new (self->worker, pozo_host_events (self->host));
+  self->feeding = pozo_host_new ();
+  pozo_host_add_called (self->feeding, self->host, &pulled);
+  self->has_recorder = pulled != 0;
+  return !self->has_recorder ||
+         pozo_recorder_add_to (self->feeding, pulled, pozo_host_worker_asks (self->sum), error);
+}
+
+/* Adds what plugins that are called have counted to the sum. */
+static gboolean
+add_fed (PozoCounts *self, PozoHostWorker *fed, GError **error)
+{
+  guint at = 0;
+
+  for (guint i = 0; i < pozo_host_n_plugins (self->host); i++)
+    if (!pozo_host_is_pulled (self->host, i) &&
+        !pozo_metrics_merge (pozo_host_worker_metrics (self->sum, i),
+                             pozo_host_worker_metrics (fed, at++), error))
+      return FALSE;
+  return TRUE;
+}
+
+/* ---- Games, one by one ---- */
+
+static PozoRecorder *
+get_recorder (const PozoCounts *self)
+{
+  return self->has_recorder
+             ? pozo_host_worker_state (self->feeder, pozo_host_n_plugins (self->feeding) - 1)
+             : NULL;
+}
+
+static gboolean
+need_feeder (PozoCounts *self, GError **error)
+{
+  if (!pozo_counts_need_feeding (self, error))
+    return FALSE;
+  if (self->counting != NULL)
+    return pozo_counts_refuse (error, "inputs are being read");
+  if (self->whole != NULL)
+    return pozo_counts_refuse (error, "to counts that were saved no games are added");
+  if (self->feeder != NULL)
+    return TRUE;
+  self->feeder = pozo_host_worker_new (self->feeding, error);
+  if (self->feeder == NULL)
+    return FALSE;
+  self->feed = pozo_feed_new (self->feeder, pozo_host_events (self->feeding));
   self->observer = *pozo_feed_observer (self->feed);
   pozo_replay_observe (self->replay, &self->observer, self->feed);
   return TRUE;
 }
 
-/* ---- Counting ---- */
+static void
+count_game (PozoCounted *counted, const PozoGame *game)
+{
+  counted->n_games++;
+  for (guint i = 0; i < POZO_N_DEAL_FATES; i++)
+    counted->n_deals += game->fates[i];
+  counted->n_deals_partly += game->fates[POZO_DEAL_SKIPPED];
+}
 
 gboolean
 pozo_counts_add (PozoCounts *self, PozoRecording *game, GError **error)
 {
   const PozoRecord *record;
+  PozoRecorder *recorder;
 
   g_return_val_if_fail (self != NULL && game != NULL, FALSE);
-  if (!need_worker (self, error))
+  if (!need_feeder (self, error))
     return FALSE;
   record = game->record;
-  pozo_host_worker_name_game (self->worker, record->text + record->id.offset, record->id.length);
+  recorder = get_recorder (self);
+  if (recorder != NULL)
+    pozo_recorder_set_place (recorder, game->file, game->line);
+  pozo_host_worker_name_game (self->feeder, record->text + record->id.offset, record->id.length);
   pozo_replay_game (self->replay, record, self->game);
+  count_game (&self->added, self->game);
+  self->is_unsaved = TRUE;
+  return TRUE;
+}
+
+/* The games that were added since the last batch. */
+static PozoCounted *
+take_added (PozoCounts *self)
+{
+  PozoCounted *counted;
+
+  if (self->added.n_games == 0)
+    return NULL;
+  counted = g_memdup2 (&self->added, sizeof self->added);
+  self->added = (PozoCounted){ 0 };
+  if (self->has_recorder)
+    counted->recorded = pozo_recorder_take (get_recorder (self));
+  return counted;
+}
+
+/* ---- Inputs ---- */
+
+/* The conditions, and of the only Id that is wanted one more. */
+static char **
+list_wheres (const PozoGamesOptions *given)
+{
+  g_autoptr (GPtrArray) wheres = g_ptr_array_new ();
+
+  for (const char *const *where = given->where; where != NULL && *where != NULL; where++)
+    g_ptr_array_add (wheres, g_strdup (*where));
+  if (given->id != NULL)
+    {
+      g_autoptr (GString) id = g_string_new (given->id);
+
+      g_string_replace (id, "'", "''", 0);
+      g_ptr_array_add (wheres, g_strdup_printf ("id = '%s'", id->str));
+    }
+  g_ptr_array_add (wheres, NULL);
+  return (char **) g_ptr_array_free (g_steal_pointer (&wheres), FALSE);
+}
+
+gboolean
+pozo_counts_read (PozoCounts *self,
+                  const char *const *inputs,
+                  const PozoGamesOptions *options,
+                  GError **error)
+{
+  PozoGamesOptions given;
+
+  g_return_val_if_fail (self != NULL && inputs != NULL, FALSE);
+  pozo_value_take (&given, sizeof given, options);
+  if (given.terms != NULL && given.terms != self->terms)
+    return pozo_counts_refuse (error, "the rules of counts are those that they began with");
+  if (!need_feeder (self, error))
+    return FALSE;
+  self->is_unsaved |= self->has_read || given.n_shards == 0;
+  g_clear_pointer (&self->shard, pozo_shard_free);
+  if (given.n_shards > 0 &&
+      (self->shard = pozo_options_shard (&given, POZO_SHARD_COUNTS, error)) == NULL)
+    return FALSE;
+  g_strfreev (self->wheres);
+  self->wheres = list_wheres (&given);
+  self->inputs = g_strdupv ((char **) inputs);
+  const PozoCountingOptions wanted = { .host = self->feeding,
+                                       .has_recorder = self->has_recorder,
+                                       .inputs = (const char *const *) self->inputs,
+                                       .wheres = (const char *const *) self->wheres,
+                                       .replay = &self->options,
+                                       .chooser = self->shard != NULL
+                                                      ? pozo_shard_chooser (self->shard)
+                                                      : NULL,
+                                       .n_threads = given.n_threads };
+  self->counting = pozo_counting_new (&wanted, error);
+  if (self->counting == NULL)
+    clear_reading (self);
+  else
+    self->has_read = TRUE;
+  return self->counting != NULL;
+}
+
+/* Behind the last chunk: all that was counted is added up. */
+static gboolean
+end_reading (PozoCounts *self, GError **error)
+{
+  GPtrArray *workers = pozo_counting_workers (self->counting);
+  gboolean is_added = TRUE;
+
+  for (guint i = 0; i < workers->len && is_added; i++)
+    is_added = add_fed (self, g_ptr_array_index (workers, i), error);
+  g_free (self->troubles);
+  self->troubles = pozo_counting_steal_troubles (self->counting);
+  self->n_lost += pozo_counting_n_lost (self->counting);
+  clear_reading (self);
+  return is_added;
+}
+
+/* The next chunk that holds anything. */
+static PozoCounted *
+read_next (PozoCounts *self, GError **error)
+{
+  GError *reason = NULL;
+  PozoCounted *counted;
+
+  while ((counted = pozo_counting_next (self->counting, &reason)) != NULL && counted->n_games == 0)
+    pozo_counted_free (counted);
+  if (counted != NULL)
+    return counted;
+  if (reason == NULL)
+    (void) end_reading (self, &reason);
+  else
+    clear_reading (self);
+  self->is_broken |= reason != NULL;
+  if (reason != NULL)
+    g_propagate_error (error, reason);
+  return NULL;
+}
+
+PozoCountsBatch *
+pozo_counts_next (PozoCounts *self, GError **error)
+{
+  PozoCounted *counted;
+  PozoCountsBatch *batch;
+
+  g_return_val_if_fail (self != NULL, NULL);
+  counted = self->counting != NULL ? read_next (self, error) : take_added (self);
+  if (counted == NULL)
+    return NULL;
+  self->n_games += counted->n_games;
+  self->n_deals += counted->n_deals;
+  self->n_deals_partly += counted->n_deals_partly;
+  batch = g_new0 (PozoCountsBatch, 1);
+  batch->counted = counted;
+  return batch;
+}
+
+char *
+pozo_counts_steal_troubles (PozoCounts *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  return g_steal_pointer (&self->troubles);
+}
+
+/* ---- Batches ---- */
+
+void
+pozo_counts_batch_free (PozoCountsBatch *self)
+{
+  if (self == NULL)
+    return;
+  pozo_counted_free (self->counted);
+  g_free (self);
+}
+
+#define ARRAY(member) (gconstpointer) told->member->data
+
+void
+pozo_counts_batch_events (const PozoCountsBatch *self, PozoCountsEvents *events)
+{
+  const PozoRecorded *told;
+
+  g_return_if_fail (self != NULL && events != NULL);
+  told = self->counted->recorded;
+  PozoCountsEvents all = { .n_games = (guint) self->counted->n_games,
+                           .n_deals = (guint) self->counted->n_deals,
+                           .game_size = sizeof (PozoPluginGame),
+                           .game_end_size = sizeof (PozoPluginGameEnd),
+                           .deal_size = sizeof (PozoPluginDeal),
+                           .deal_actions_size = sizeof (PozoPluginActions),
+                           .deal_end_size = sizeof (PozoPluginDealEnd),
+                           .action_size = sizeof (PozoPluginAction),
+                           .side_size = sizeof (PozoPluginSide),
+                           .meld_size = sizeof (PozoPluginMeld) };
+  if (told != NULL)
+    {
+      all.n_told = told->games->len;
+      all.n_told_deals = told->deals->len;
+      all.games = ARRAY (games);
+      all.game_ends = ARRAY (game_ends);
+      all.files = ARRAY (files);
+      all.lines = ARRAY (lines);
+      all.first_deals = ARRAY (first_deals);
+      all.deals = ARRAY (deals);
+      all.deal_actions = ARRAY (batches);
+      all.deal_ends = ARRAY (deal_ends);
+      all.first_actions = ARRAY (first_actions);
+      all.first_cards = ARRAY (first_cards);
+      all.first_sides = ARRAY (first_sides);
+      all.first_melds = ARRAY (first_melds);
+      all.actions = ARRAY (actions);
+      all.cards = ARRAY (cards);
+      all.sides = ARRAY (sides);
+      all.melds = ARRAY (melds);
+    }
+  pozo_value_fill (events, &all, sizeof all);
+}
+
+/* ---- Adding up ---- */
+
+/* Puts all that was counted into the sum. */
+gboolean
+pozo_counts_add_up (PozoCounts *self, GError **error)
+{
+  if (!pozo_counts_need_feeding (self, error))
+    return FALSE;
+  if (self->is_broken)
+    return pozo_counts_refuse (error, "the inputs were not read to their end");
+  if (self->counting != NULL || (self->has_recorder && self->added.n_games > 0))
+    return pozo_counts_refuse (error, "there are games that wait to be taken");
+  if (self->feeder == NULL)
+    return TRUE;
+  pozo_counted_free (take_added (self));
+  if (!add_fed (self, self->feeder, error))
+    return FALSE;
+  pozo_replay_observe (self->replay, NULL, NULL);
+  clear_feeder (self);
   return TRUE;
 }
 
@@ -139,52 +451,15 @@ gboolean
 pozo_counts_merge (PozoCounts *self, PozoCounts *other, GError **error)
 {
   g_return_val_if_fail (self != NULL && other != NULL && self != other, FALSE);
-  return need_worker (self, error) && need_worker (other, error) &&
-         pozo_host_worker_merge (self->worker, other->worker, error);
-}
-
-static char *
-write_counts (PozoCounts *self, const char *format)
-{
-  guint n = pozo_host_n_plugins (self->host);
-  g_autofree const PozoMetrics **sets = g_new (const PozoMetrics *, n);
-  const PozoStyle style = { 0 };
-  GString *out = g_string_new (NULL);
-  PozoJson json;
-
-  for (guint i = 0; i < n; i++)
-    sets[i] = pozo_host_worker_metrics (self->worker, i);
-  if (g_str_equal (format, "metrics"))
-    pozo_metrics_save (sets, n, out);
-  else if (g_str_equal (format, "text"))
-    for (guint i = 0; i < n; i++)
-      pozo_metrics_report (sets[i], &style, out);
-  else
-    {
-      pozo_json_init (&json, out);
-      pozo_json_begin_array (&json);
-      for (guint i = 0; i < n; i++)
-        pozo_metrics_to_json (sets[i], &json);
-      pozo_json_end_array (&json);
-    }
-  return g_string_free (out, FALSE);
-}
-
-char *
-pozo_counts_tell (PozoCounts *self, const char *format, GError **error)
-{
-  static const char *const formats[] = { "json", "text", "metrics", NULL };
-
-  g_return_val_if_fail (self != NULL && format != NULL, NULL);
-  if (!g_strv_contains (formats, format))
-    {
-      g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
-                   "\"%s\" is no format; json, text or metrics was expected", format);
-      return NULL;
-    }
-  if (!self->is_told &&
-      (!need_worker (self, error) || !pozo_host_worker_finish (self->worker, error)))
-    return NULL;
-  self->is_told = TRUE;
-  return write_counts (self, format);
+  if (!pozo_counts_add_up (self, error) || !pozo_counts_add_up (other, error))
+    return FALSE;
+  if (pozo_host_n_plugins (self->host) != pozo_host_n_plugins (other->host))
+    return pozo_counts_refuse (error, "they are of other plugins");
+  if (!pozo_host_worker_merge (self->sum, other->sum, error))
+    return FALSE;
+  self->n_games += other->n_games;
+  self->n_deals += other->n_deals;
+  self->n_deals_partly += other->n_deals_partly;
+  self->is_unsaved = TRUE;
+  return TRUE;
 }

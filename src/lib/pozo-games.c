@@ -4,6 +4,7 @@
 
 #include "pozo-error.h"
 #include "pozo-handles.h"
+#include "pozo-limits.h"
 #include "pozo-scan.h"
 #include "pozo-simulation.h"
 
@@ -18,6 +19,7 @@ struct _PozoGames
   char **inputs; /* that the scan borrows, as all up to the next empty line */
   char **where;
   char *id;
+  PozoShard *shard;
 
   PozoSimulation *simulation;
   PozoTerms *rules; /* by which it plays */
@@ -43,6 +45,7 @@ pozo_games_free (PozoGames *self)
   if (self == NULL)
     return;
   pozo_scan_free (self->scan);
+  g_clear_pointer (&self->shard, pozo_shard_free);
   g_strfreev (self->inputs);
   g_strfreev (self->where);
   g_free (self->id);
@@ -55,6 +58,26 @@ pozo_games_free (PozoGames *self)
 }
 
 /* ---- From inputs ---- */
+
+/**
+ * pozo_options_shard:
+ * @options: options of a run that is one of several
+ * @use: what it is for
+ * @error: return location
+ *
+ * Returns: (transfer full) (nullable): its part of the inputs; %NULL when there is no such run
+ */
+PozoShard *
+pozo_options_shard (const PozoGamesOptions *options, PozoShardUse use, GError **error)
+{
+  if (options->shard >= 1 && options->shard <= options->n_shards &&
+      options->n_shards <= POZO_SHARDS_MAX)
+    return pozo_shard_new (options->shard, options->n_shards, use);
+  g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
+               "there is no shard %u of %u; 1 to that number was expected, which is %u at most",
+               options->shard, options->n_shards, POZO_SHARDS_MAX);
+  return NULL;
+}
 
 PozoGames *
 pozo_games_open (PozoRulebook *rulebook,
@@ -71,6 +94,9 @@ pozo_games_open (PozoRulebook *rulebook,
   self->inputs = g_strdupv ((char **) inputs);
   self->where = g_strdupv ((char **) given.where);
   self->id = g_strdup (given.id);
+  if (given.n_shards > 0 &&
+      (self->shard = pozo_options_shard (&given, POZO_SHARD_READS, error)) == NULL)
+    return NULL;
   const PozoScanOptions wanted = { .inputs = (const char *const *) self->inputs,
                                    .table = POZO_TABLE_GAMES,
                                    .wanted[POZO_COLUMN_GAMES_file] = TRUE,
@@ -78,6 +104,8 @@ pozo_games_open (PozoRulebook *rulebook,
                                    .id = self->id,
                                    .replay = &self->options,
                                    .n_threads = given.n_threads,
+                                   .chooser = self->shard != NULL ? pozo_shard_chooser (self->shard)
+                                                                  : NULL,
                                    .with_record = TRUE };
   self->scan = pozo_scan_new (&wanted, error);
   return self->scan != NULL ? g_steal_pointer (&self) : NULL;

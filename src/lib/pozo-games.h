@@ -29,7 +29,9 @@ typedef struct _PozoGames PozoGames;
  * such as `variant = 'samba' AND errors > 0` (docs/queries.md)
  * @id: (nullable): the only game that is wanted; an archive with an index is not read through
  * @terms: (nullable): rules that count instead of those that games name
- * @n_threads: threads that unpack; 0 for one for each processor
+ * @n_threads: threads that work; 0 for one for each processor
+ * @shard: which of several runs that divide the inputs this one is, from 1
+ * @n_shards: how many there are; 0 for one that reads all
  *
  * What is wanted.  Zeroes for all of it.  Borrowed during the call alone.
  */
@@ -40,6 +42,8 @@ typedef struct
   const char *id;
   PozoTerms *terms;
   guint n_threads;
+  guint shard;
+  guint n_shards;
 } PozoGamesOptions;
 
 /**

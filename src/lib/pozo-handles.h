@@ -6,6 +6,7 @@
 
 #include "pozo-record.h"
 #include "pozo-replay.h"
+#include "pozo-shard.h"
 #include "pozo-variant-set.h"
 
 #include <string.h>
@@ -17,10 +18,14 @@ struct _PozoRulebook
   PozoVariantSet *variants;
 };
 
+/* @rules are what comes of what was asked for, which stands behind them. */
 struct _PozoTerms
 {
   PozoRulebook *rulebook;
   PozoRules rules;
+  char *variant;
+  char **options;
+  char **changes;
 };
 
 /* @rules are a copy: those of a replay are good until its next game. */
@@ -59,6 +64,7 @@ PozoRecording *pozo_recording_read (PozoRulebook *rulebook,
                                     PozoTerms *terms,
                                     PozoReplay *replay,
                                     const PozoRecordingSource *source);
+PozoShard *pozo_options_shard (const PozoGamesOptions *options, PozoShardUse use, GError **error);
 PozoReplayOptions pozo_terms_replay (const PozoRulebook *rulebook, const PozoTerms *terms);
 void pozo_score_fill (PozoRecordingScore *out,
                       const PozoScore *score,

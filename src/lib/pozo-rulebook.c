@@ -130,6 +130,9 @@ pozo_terms_new (PozoRulebook *rulebook,
   self = g_atomic_rc_box_new0 (PozoTerms);
   self->rulebook = pozo_rulebook_ref (rulebook);
   self->rules = rules;
+  self->variant = g_strdup (variant);
+  self->options = g_strdupv ((char **) (options != NULL ? options : none));
+  self->changes = g_strdupv ((char **) (changes != NULL ? changes : none));
   return self;
 }
 
@@ -145,6 +148,9 @@ clear_terms (gpointer data)
 {
   PozoTerms *self = data;
 
+  g_free (self->variant);
+  g_strfreev (self->options);
+  g_strfreev (self->changes);
   pozo_rulebook_unref (self->rulebook);
 }
 

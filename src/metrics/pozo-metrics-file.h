@@ -11,6 +11,7 @@ G_BEGIN_DECLS
 
 char *pozo_metrics_declaration (const PozoMetrics *metrics);
 void pozo_metrics_save (const PozoMetrics *const *sets, guint n_sets, GString *out);
+PozoMetrics *pozo_metrics_copy_empty (const PozoMetrics *like);
 GPtrArray *pozo_metrics_load (const char *text, gsize length_bytes, GError **error);
 
 G_END_DECLS

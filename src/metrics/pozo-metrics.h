@@ -128,6 +128,7 @@ void pozo_metrics_set_figure (PozoMetrics *metrics, guint i, double value);
 GPtrArray *pozo_metrics_keys (const PozoMetrics *metrics, const PozoPluginTable *table);
 guint64 *pozo_metrics_row (PozoMetrics *metrics, const PozoPluginTable *table, const char *key);
 void pozo_metrics_refuse (PozoMetrics *metrics, const char *reason);
+gboolean pozo_metrics_is_counted (const PozoMetrics *metrics);
 gboolean pozo_metrics_check (const PozoMetrics *metrics, GError **error);
 
 const char *pozo_metrics_plugin (const PozoMetrics *metrics);

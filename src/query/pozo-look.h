@@ -39,12 +39,26 @@ typedef struct
   gsize length;
 } PozoValue;
 
+/**
+ * PozoLookTotals:
+ * @n_deals: deals of a game
+ * @n_skipped: of these, those that could not be replayed to their end
+ *
+ * What was told of a game.
+ */
+typedef struct
+{
+  guint n_deals;
+  guint n_skipped;
+} PozoLookTotals;
+
 typedef struct _PozoLook PozoLook;
 
 PozoLook *pozo_look_new (const PozoReplayOptions *options);
 void pozo_look_free (PozoLook *look);
 void pozo_look_begin (PozoLook *look, const PozoPiece *piece, const char *text, gsize length);
 void pozo_look_observe (PozoLook *look, const PozoReplayObserver *observer, gpointer data);
+void pozo_look_tell (PozoLook *look, PozoLookTotals *totals);
 PozoValue pozo_look_value (PozoLook *look, PozoColumnCode column);
 PozoValue pozo_look_extra (PozoLook *look, const char *key);
 gboolean pozo_look_has_player (PozoLook *look, const char *name);

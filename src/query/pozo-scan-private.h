@@ -2,6 +2,7 @@
 /* What the thread of a scan and the reader of its rows share. */
 #pragma once
 
+#include "pozo-pull.h"
 #include "pozo-rows.h"
 #include "pozo-scan.h"
 
@@ -13,14 +14,8 @@ G_BEGIN_DECLS
  * @rows: the same for the workers
  * @game_cell: where a column of the game stands among a game's cells
  * @first: the first column of the table
- * @thread: runs pozo_scan_run()
- * @lock: guards what follows, up to @is_stopped
- * @changed: told of every change of it
- * @ready: batches that were read and not yet taken
- * @is_finished: whether no further batch comes
- * @troubles: what went wrong with the inputs, a line each
- * @error: what ended the run
- * @is_stopped: (atomic): nobody asks any more
+ * @pull: batches, from the thread that reads
+ * @into: the same, as that thread knows it
  * @n_put: games seen by the thread
  * @batch: the one that is read; %NULL before the first and after the last
  * @at: the row in it that comes next
@@ -37,14 +32,8 @@ struct _PozoScan
   guint16 game_cell[POZO_N_COLUMNS];
   PozoColumnCode first;
 
-  GThread *thread;
-  GMutex lock;
-  GCond changed;
-  GQueue ready;
-  gboolean is_finished;
-  GString *troubles;
-  GError *error;
-  gint is_stopped;
+  PozoPull *pull;
+  PozoPull *into;
   guint64 n_put;
 
   PozoBatch *batch;
@@ -54,7 +43,6 @@ struct _PozoScan
   gint64 n_rows;
 };
 
-gboolean pozo_scan_is_stopped (const PozoScan *scan);
-gpointer pozo_scan_run (gpointer data);
+void pozo_scan_run (PozoPull *pull, gpointer data, GError **error);
 
 G_END_DECLS

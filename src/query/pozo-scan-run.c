@@ -4,8 +4,6 @@
 #include "pozo-scan-private.h"
 
 #include "pozo-archive.h"
-#include "pozo-limits.h"
-#include "pozo-pipeline.h"
 
 /* ---- The pipeline ---- */
 
@@ -45,29 +43,11 @@ work (gpointer data, const PozoChunk *chunk)
   return pozo_rows_work (worker->rows, chunk->pieces, chunk->n_pieces);
 }
 
-/**
- * pozo_scan_is_stopped:
- * @scan: a scan
- *
- * Returns: whether nobody wants further rows
- */
-gboolean
-pozo_scan_is_stopped (const PozoScan *scan)
-{
-  return g_atomic_int_get (&scan->is_stopped) ||
-         (scan->options.cancelled != NULL && g_atomic_int_get (scan->options.cancelled));
-}
-
-static void
+static gboolean
 put (PozoScan *scan, PozoBatch *batch)
 {
-  g_mutex_lock (&scan->lock);
-  while (!pozo_scan_is_stopped (scan) && scan->ready.length >= POZO_SCAN_BATCHES_MAX)
-    g_cond_wait (&scan->changed, &scan->lock);
   scan->n_put += batch->n_seen;
-  g_queue_push_tail (&scan->ready, batch);
-  g_cond_broadcast (&scan->changed);
-  g_mutex_unlock (&scan->lock);
+  return pozo_pull_put (scan->into, batch);
 }
 
 /* The result is taken over: what is freed behind it is an empty one. */
@@ -83,8 +63,7 @@ collect (gpointer result, const PozoChunk *chunk G_GNUC_UNUSED, gpointer user)
   /* Behind put() the batch is somebody else's. */
   gboolean is_sound = batch->error == NULL;
 
-  put (scan, batch);
-  return !pozo_scan_is_stopped (scan) && is_sound;
+  return put (scan, batch) && is_sound;
 }
 
 static void
@@ -94,34 +73,11 @@ result_free (gpointer result)
 }
 
 static void
-add_trouble (PozoScan *scan, const char *line)
-{
-  g_mutex_lock (&scan->lock);
-  if (scan->troubles->len < POZO_SCAN_TROUBLES_BYTES_MAX)
-    g_string_append_printf (scan->troubles, "%s%s", scan->troubles->len > 0 ? "\n" : "", line);
-  g_mutex_unlock (&scan->lock);
-}
-
-/* A game of which the end was lost is no trouble of the reader's, but none of the rows has it. */
-static void
 on_trouble (const PozoTrouble *trouble, gpointer user)
 {
-  g_autofree char *line = pozo_trouble_format (trouble);
+  const PozoScan *scan = user;
 
-  if (trouble->kind >= POZO_TROUBLE_NO_GAME)
-    add_trouble (user, line);
-}
-
-static void
-finish (PozoScan *scan, GError *error)
-{
-  g_mutex_lock (&scan->lock);
-  scan->is_finished = TRUE;
-  if (error != NULL && scan->error == NULL)
-    scan->error = g_steal_pointer (&error);
-  g_cond_broadcast (&scan->changed);
-  g_mutex_unlock (&scan->lock);
-  g_clear_error (&error);
+  pozo_pull_add_trouble (scan->into, trouble);
 }
 
 static void
@@ -136,8 +92,9 @@ read_through (PozoScan *scan, const char *const *inputs, const PozoChooser *choo
   const PozoPipelineOptions options = { .threads = scan->options.n_threads,
                                         .source.window_bytes_max = scan->options.window_bytes,
                                         .source.from_code = scan->options.from_code,
-                                        .chooser = chooser,
-                                        .cancelled = &scan->is_stopped };
+                                        .chooser =
+                                            chooser != NULL ? chooser : scan->options.chooser,
+                                        .cancelled = pozo_pull_stop_flag (scan->into) };
   PozoPipelineFuncs funcs = all;
 
   funcs.user = scan;
@@ -156,7 +113,7 @@ put_found (PozoScan *scan, PozoRows *rows, const PozoPiece *piece, guint n_since
   batch->n_seen = n_since;
   if (batch->games->len > 0)
     g_array_index (batch->games, gint64, 0) = n_since;
-  put (scan, batch);
+  (void) put (scan, batch);
 }
 
 /* Games that need not be looked at: they count. */
@@ -294,7 +251,7 @@ read_variant (PozoScan *scan, const char *const *inputs, GError **error)
     }
   rows = pozo_rows_new (&scan->rows, error);
   for (guint i = 0;
-       rows != NULL && i < slices->len && !pozo_scan_is_stopped (scan) && *error == NULL; i++)
+       rows != NULL && i < slices->len && !pozo_pull_is_stopped (scan->into) && *error == NULL; i++)
     {
       PozoArchiveSlice *slice = &g_array_index (slices, PozoArchiveSlice, i);
       PozoChooser chooser = { choose_slice, &slice->range };
@@ -321,24 +278,26 @@ read_one (PozoScan *scan, const char *const *inputs, GError **error)
 
 /**
  * pozo_scan_run:
+ * @pull: who asks for batches
  * @data: a #PozoScan
+ * @error: return location
  *
- * Reads what is wanted, as far as it is asked for: the thread of a scan.
- *
- * Returns: %NULL
+ * Reads what is wanted, as far as it is asked for: in the thread of a scan.
  */
-gpointer
-pozo_scan_run (gpointer data)
+void
+pozo_scan_run (PozoPull *pull, gpointer data, GError **error)
 {
   PozoScan *scan = data;
-  GError *error = NULL;
+  const PozoScanOptions *options = &scan->options;
+  GError *reason = NULL;
 
-  if (scan->options.id == NULL && scan->options.variant == NULL && scan->options.from_game <= 1)
-    read_through (scan, scan->options.inputs, NULL, &error);
+  scan->into = pull;
+  if (options->id == NULL && options->variant == NULL && options->from_game <= 1)
+    read_through (scan, options->inputs, NULL, &reason);
   else
-    for (guint i = 0;
-         scan->options.inputs[i] != NULL && error == NULL && !pozo_scan_is_stopped (scan); i++)
-      read_one (scan, (const char *const[]){ scan->options.inputs[i], NULL }, &error);
-  finish (scan, error);
-  return NULL;
+    for (guint i = 0; options->inputs[i] != NULL && reason == NULL && !pozo_pull_is_stopped (pull);
+         i++)
+      read_one (scan, (const char *const[]){ options->inputs[i], NULL }, &reason);
+  if (reason != NULL)
+    g_propagate_error (error, reason);
 }

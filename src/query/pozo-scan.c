@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* The pipeline turned round: it wants to push, the reader of rows wants to pull.  Its collector
- * puts batches into a queue and waits while that is full. */
+/* Batches of rows, pulled from a thread, and in them the row that is read. */
 #include "pozo-scan-private.h"
 
 #include <string.h>
 
-#define WAIT_US (100 * G_TIME_SPAN_MILLISECOND) /* until it is asked whether to go on at all */
+static void
+free_batch (gpointer batch)
+{
+  pozo_batch_free (batch);
+}
 
 /**
  * pozo_scan_new:
@@ -36,15 +39,14 @@ pozo_scan_new (const PozoScanOptions *options, GError **error)
   for (guint i = 0; i < POZO_N_COLUMNS; i++)
     if (pozo_column_is_of_game (i) && options->wanted[i])
       scan->game_cell[i] = (guint16) ++n;
-  g_mutex_init (&scan->lock);
-  g_cond_init (&scan->changed);
-  g_queue_init (&scan->ready);
-  scan->troubles = g_string_new (NULL);
   trial = pozo_rows_new (&scan->rows, error);
   if (trial == NULL)
     return NULL;
-  scan->thread = g_thread_try_new ("pozo-scan", pozo_scan_run, scan, error);
-  return scan->thread != NULL ? g_steal_pointer (&scan) : NULL;
+  const PozoPullFuncs funcs = {
+    .run = pozo_scan_run, .result_free = free_batch, .cancelled = options->cancelled, .user = scan
+  };
+  scan->pull = pozo_pull_new (&funcs, error);
+  return scan->pull != NULL ? g_steal_pointer (&scan) : NULL;
 }
 
 /**
@@ -58,18 +60,8 @@ pozo_scan_free (PozoScan *scan)
 {
   if (scan == NULL)
     return;
-  g_mutex_lock (&scan->lock);
-  g_atomic_int_set (&scan->is_stopped, TRUE);
-  g_cond_broadcast (&scan->changed);
-  g_mutex_unlock (&scan->lock);
-  if (scan->thread != NULL)
-    g_thread_join (scan->thread);
-  g_queue_clear_full (&scan->ready, (GDestroyNotify) pozo_batch_free);
+  pozo_pull_free (scan->pull);
   pozo_batch_free (scan->batch);
-  g_string_free (scan->troubles, TRUE);
-  g_clear_error (&scan->error);
-  g_mutex_clear (&scan->lock);
-  g_cond_clear (&scan->changed);
   g_free (scan);
 }
 
@@ -77,22 +69,12 @@ pozo_scan_free (PozoScan *scan)
 static gboolean
 next_batch (PozoScan *scan, GError **error)
 {
-  PozoBatch *batch;
-
   if (scan->batch != NULL)
     scan->n_before += scan->batch->n_seen;
   g_clear_pointer (&scan->batch, pozo_batch_free);
   scan->at = 0;
-  g_mutex_lock (&scan->lock);
-  while (scan->ready.length == 0 && !scan->is_finished && !pozo_scan_is_stopped (scan))
-    g_cond_wait_until (&scan->changed, &scan->lock, g_get_monotonic_time () + WAIT_US);
-  batch = g_queue_pop_head (&scan->ready);
-  if (batch == NULL && scan->error != NULL)
-    g_propagate_error (error, g_steal_pointer (&scan->error));
-  g_cond_broadcast (&scan->changed);
-  g_mutex_unlock (&scan->lock);
-  scan->batch = batch;
-  return batch != NULL;
+  scan->batch = pozo_pull_next (scan->pull, error);
+  return scan->batch != NULL;
 }
 
 static const gint64 *
@@ -281,12 +263,5 @@ pozo_scan_value (const PozoScan *scan, PozoColumnCode column)
 char *
 pozo_scan_steal_troubles (PozoScan *scan)
 {
-  char *text = NULL;
-
-  g_mutex_lock (&scan->lock);
-  if (scan->troubles->len > 0)
-    text = g_strdup (scan->troubles->str);
-  g_string_truncate (scan->troubles, 0);
-  g_mutex_unlock (&scan->lock);
-  return text;
+  return pozo_pull_steal_troubles (scan->pull);
 }

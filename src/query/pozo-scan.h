@@ -7,6 +7,7 @@
 
 #include "pozo-column.h"
 #include "pozo-look.h"
+#include "pozo-pipeline.h"
 
 G_BEGIN_DECLS
 
@@ -28,6 +29,7 @@ G_BEGIN_DECLS
  * @window_bytes: look-back that compressed inputs may ask for; 0 for what is usual
  * @from_code: (nullable): the encoding of inputs that do not tell theirs; %NULL for UTF-8
  * @cancelled: (nullable): the scan ends early once this is not zero
+ * @chooser: (nullable): which of the files are read; %NULL for all
  * @with_record: whether pozo_scan_record() is wanted
  *
  * What is wanted.  Everything is borrowed, for as long as the scan lives.
@@ -48,6 +50,7 @@ typedef struct
   guint64 window_bytes;
   const char *from_code;
   const gint *cancelled;
+  const PozoChooser *chooser;
   gboolean with_record;
 } PozoScanOptions;
 

@@ -86,6 +86,17 @@ def take_text(owned: Any) -> str | None:
         lib.g_free(owned)
 
 
+def view(pointer: Any, n_bytes: int, owner: Any) -> memoryview:
+    """Returns the bytes at a pointer; the owner lives as long as any view of them."""
+    return writable_view(pointer, n_bytes, owner).toreadonly()
+
+
+def writable_view(pointer: Any, n_bytes: int, owner: Any) -> memoryview:
+    """Returns the bytes at a pointer, to be changed."""
+    held = ffi.gc(pointer, lambda _pointer, _owner=owner: None)
+    return memoryview(ffi.buffer(held, n_bytes))
+
+
 def strings(words: str | os.PathLike[str] | Iterable[Any] | None) -> Any:
     """Returns a list of texts as the library takes it, and what keeps it alive."""
     if words is None:

@@ -1,14 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""Many games: from inputs, of made-up players, as columns, and what plugins count in them."""
+"""Many games: from inputs, of made-up players, and as columns."""
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from pozo._core import (InputError, Rulebook, Rules, check, new_error, settle, strings, take_text,
-                        usual_rulebook)
+                        usual_rulebook, view)
 from pozo._game import Game
 from pozo._pozo import ffi, lib
 
@@ -17,15 +16,18 @@ NULL = -2**63
 
 Inputs = str | os.PathLike[str] | Iterable[str | os.PathLike[str]]
 Where = str | Iterable[str] | None
+Shard = tuple[int, int] | None
 
 
-def _options(where: Where, id: str | None, terms: Any,  # pylint: disable=redefined-builtin
-             threads: int) -> tuple[Any, list[Any]]:
+def game_options(where: Where, id: str | None, terms: Any,  # pylint: disable=redefined-builtin
+                 threads: int, shard: Shard = None) -> tuple[Any, list[Any]]:
     """Returns what is wanted as the library takes it, and what keeps it alive."""
     conditions, kept = strings(where)
     name = ffi.new("char[]", id.encode()) if id is not None else ffi.NULL
+    which, n_shards = shard or (0, 0)
     options = ffi.new("PozoGamesOptions *", {
         "size": ffi.sizeof("PozoGamesOptions"), "id": name, "terms": terms, "n_threads": threads,
+        "shard": which, "n_shards": n_shards,
         "where": ffi.cast("const char *const *", conditions)})
     return options, [conditions, kept, name]
 
@@ -67,7 +69,7 @@ def open(inputs: Inputs, *, where: Where = None,  # pylint: disable=redefined-bu
     """
     book, terms, kept = settle(rules, rulebook)
     names, also = strings(inputs)
-    options, more = _options(where, id, terms, threads)
+    options, more = game_options(where, id, terms, threads)
     error = new_error()
     handle = lib.pozo_games_open(book.handle, names, options, error)
     check(error)
@@ -88,12 +90,6 @@ def simulate(variant: str, games: int = 1, *, seed: int = 1, first: int = 1, pla
 
 
 # ---- Columns
-
-def _view(pointer: Any, n_bytes: int, owner: Any) -> memoryview:
-    """Returns the bytes at a pointer; the owner lives as long as any view of them."""
-    held = ffi.gc(pointer, lambda _pointer, _owner=owner: None)
-    return memoryview(ffi.buffer(held, n_bytes)).toreadonly()
-
 
 class Texts(Sequence[str]):
     """A column of texts: `data` are the bytes of all, `offsets` where each begins and the last
@@ -135,11 +131,11 @@ class Batch:
             raise KeyError(name) from None
         if not self._is_text[i]:
             numbers = lib.pozo_columns_batch_integers(self._handle, i)
-            return _view(numbers, 8 * len(self), self._handle).cast("q")
+            return view(numbers, 8 * len(self), self._handle).cast("q")
         offsets = ffi.new("gint64 **")
         data = lib.pozo_columns_batch_texts(self._handle, i, ffi.cast("const gint64 **", offsets))
-        places = _view(offsets[0], 8 * (len(self) + 1), self._handle).cast("q")
-        return Texts(_view(data, places[-1], self._handle), places)
+        places = view(offsets[0], 8 * (len(self) + 1), self._handle).cast("q")
+        return Texts(view(data, places[-1], self._handle), places)
 
 
 class Columns:
@@ -178,45 +174,8 @@ def columns(inputs: Inputs, names: Sequence[str], *, where: Where = None,
     book, terms, kept = settle(rules, rulebook)
     paths, also = strings(inputs)
     wanted, more = strings(names)
-    options, rest = _options(where, None, terms, threads)
+    options, rest = game_options(where, None, terms, threads)
     error = new_error()
     handle = lib.pozo_columns_open(book.handle, paths, wanted, options, error)
     check(error)
     return Columns(handle, list(names), (kept, also, more, rest), strict)
-
-
-# ---- Counts
-
-class Counts:
-    """What plugins count; `plugins` are named as `pozo stats --plugin` takes them."""
-
-    def __init__(self, *plugins: str, rules: str | Rules | None = None,
-                 rulebook: Rulebook | None = None) -> None:
-        book, terms, self._kept = settle(rules, rulebook)
-        self._handle = ffi.gc(lib.pozo_counts_new(book.handle, terms), lib.pozo_counts_free)
-        for plugin in plugins:
-            error = new_error()
-            lib.pozo_counts_use(self._handle, os.fsencode(plugin), error)
-            check(error)
-
-    def add(self, game: Game) -> None:
-        """Counts a game."""
-        error = new_error()
-        lib.pozo_counts_add(self._handle, game.handle, error)
-        check(error)
-
-    def merge(self, other: Counts) -> None:
-        """Adds what others counted by the same plugins."""
-        if other is self:
-            raise ValueError("counts cannot be added to themselves")
-        error = new_error()
-        lib.pozo_counts_merge(self._handle, other._handle, error)
-        check(error)
-
-    def tell(self, format: str = "json") -> Any:  # pylint: disable=redefined-builtin
-        """Returns what was counted: as Python has JSON, or as text, or metrics to be read again.
-        Nothing can be added any more."""
-        error = new_error()
-        text = take_text(lib.pozo_counts_tell(self._handle, format.encode(), error))
-        check(error)
-        return json.loads(text or "[]") if format == "json" else text

@@ -99,8 +99,8 @@ test_troubles (void)
 
   g_assert_cmpint (ask (sql, "SELECT count(*) FROM games", &error), ==, 0);
   g_assert_no_error (error);
-  g_assert_cmpuint (told->len, >=, POZO_SCAN_TROUBLES_BYTES_MAX);
-  g_assert_cmpuint (told->len, <, POZO_SCAN_TROUBLES_BYTES_MAX + 1000);
+  g_assert_cmpuint (told->len, >=, POZO_PULL_TROUBLES_BYTES_MAX);
+  g_assert_cmpuint (told->len, <, POZO_PULL_TROUBLES_BYTES_MAX + 1000);
 }
 
 /* ---- Rows that nobody asks for ---- */
@@ -170,7 +170,7 @@ test_batches (void)
   sql = open_sql (&options);
   g_assert_true (pozo_sql_ask (sql, "SELECT id FROM games", &error));
   g_assert_true (pozo_sql_next (sql, &error));
-  g_assert_cmpuint (wait_for_standstill (&self), <, (POZO_SCAN_BATCHES_MAX + 8) * CHUNK_MAX);
+  g_assert_cmpuint (wait_for_standstill (&self), <, (POZO_PULL_RESULTS_MAX + 8) * CHUNK_MAX);
   g_clear_pointer (&sql, pozo_sql_free);
   g_thread_join (thread);
   g_assert_cmpuint ((guint) self.n_bytes, <, PIPE_MAX);
