@@ -2,6 +2,8 @@
 /* Positions, other rules and figures, through the shared library alone. */
 #include "library-world.h"
 
+#include <glib/gstdio.h>
+
 #include <string.h>
 
 /* ---- Positions ---- */
@@ -306,6 +308,105 @@ test_counts_own (LibraryWorld *world, gconstpointer data G_GNUC_UNUSED)
   g_assert_nonnull (strstr (json, "\"n\":4"));
 }
 
+/* ---- Counting without being called ---- */
+
+static const PozoPluginDesc pulled = { .size = sizeof pulled,
+                                       .abi = POZO_PLUGIN_ABI,
+                                       .id = "takes",
+                                       .version = "1.0",
+                                       .summary = "Counts how often the pile is taken",
+                                       .licence = "MIT",
+                                       .events = POZO_PLUGIN_EVENT_ACTIONS };
+
+static guint64 *
+begin_pulled (PozoCounts *counts)
+{
+  g_autoptr (GError) error = NULL;
+  const PozoPluginHost *host;
+
+  pozo_counts_use_own (counts, &pulled, NULL, &error);
+  g_assert_no_error (error);
+  host = pozo_counts_declare (counts, 0, NULL, &error);
+  g_assert_no_error (error);
+  return pozo_plugin_counter (host, "takes", "Takes", "takes", "Piles taken.");
+}
+
+static void
+count_takes (const PozoCountsBatch *batch, guint64 *takes)
+{
+  PozoCountsEvents events = { .size = sizeof events };
+
+  pozo_counts_batch_events (batch, &events);
+  g_assert_cmpuint (events.n_told, ==, events.n_games);
+  g_assert_cmpuint (events.first_deals[events.n_told], ==, events.n_told_deals);
+  for (guint deal = 0; deal < events.n_told_deals; deal++)
+    {
+      const PozoPluginActions *batch_of_deal = &events.deal_actions[deal];
+
+      g_assert_true (batch_of_deal->actions == &events.actions[events.first_actions[deal]]);
+      for (guint i = 0; i < batch_of_deal->n_actions; i++)
+        *takes += pozo_plugin_action (batch_of_deal, i)->kind == POZO_PLUGIN_ACTION_TAKE;
+    }
+}
+
+/* Inputs divided in two, counted, saved and added up are those that are added as games. */
+static void
+test_counts_pulled (LibraryWorld *world, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autofree char *folder = g_dir_make_tmp ("pozo-library-XXXXXX", NULL);
+  g_autofree char *match =
+      g_strconcat (g_getenv ("POZO_SOURCE_ROOT"), "/corpus/peer/full/fd4-0047-normal.pcn", NULL);
+  g_autofree char *sheet =
+      g_strconcat (g_getenv ("POZO_SOURCE_ROOT"), "/corpus/examples/score-sheet.pcn", NULL);
+  const char *const inputs[] = { match, sheet, NULL };
+  g_autoptr (PozoCounts) sum = pozo_counts_new (world->rulebook, NULL);
+  g_autoptr (PozoCounts) alone = pozo_counts_new (world->rulebook, NULL);
+  guint64 *in_sum = begin_pulled (sum);
+  guint64 *takes = begin_pulled (alone);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (PozoCountsBatch) added = NULL;
+
+  for (guint i = 1; i <= 2; i++)
+    {
+      const PozoGamesOptions options = { .size = sizeof options, .shard = i, .n_shards = 2 };
+      g_autoptr (PozoCounts) counts = pozo_counts_new (world->rulebook, NULL);
+      g_autofree char *name = g_strdup_printf ("%s/%u.part", folder, i);
+      guint64 *cell = begin_pulled (counts);
+      PozoCountsBatch *batch;
+
+      pozo_counts_read (counts, inputs, &options, &error);
+      g_assert_no_error (error);
+      g_assert_null (pozo_counts_tell (counts, "json", &error));
+      g_assert_error (error, POZO_FAILURE, POZO_FAILURE_USAGE);
+      g_clear_error (&error);
+      while ((batch = pozo_counts_next (counts, &error)) != NULL)
+        {
+          count_takes (batch, cell);
+          pozo_counts_batch_free (batch);
+        }
+      g_assert_no_error (error);
+      g_assert_null (pozo_counts_steal_troubles (counts));
+      pozo_counts_save (counts, name, &error);
+      g_assert_no_error (error);
+      pozo_counts_load (sum, name, &error);
+      g_assert_no_error (error);
+      g_assert_false (pozo_counts_load (sum, name, &error));
+      g_assert_error (error, POZO_FAILURE, POZO_FAILURE_USAGE);
+      g_clear_error (&error);
+      g_unlink (name);
+    }
+  g_rmdir (folder);
+  pozo_counts_add (alone, world->game, &error);
+  g_assert_no_error (error);
+  added = pozo_counts_next (alone, &error);
+  count_takes (added, takes);
+  g_assert_cmpuint (*takes, >, 10);
+  g_assert_cmpuint (*in_sum, ==, *takes);
+  g_assert_null (pozo_counts_next (alone, &error));
+  g_assert_false (pozo_counts_save (alone, "/nowhere", &error));
+  g_assert_error (error, POZO_FAILURE, POZO_FAILURE_USAGE);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -320,6 +421,7 @@ main (int argc, char **argv)
     { "/library/columns", test_columns },
     { "/library/counts", test_counts },
     { "/library/counts/own", test_counts_own },
+    { "/library/counts/pulled", test_counts_pulled },
   };
 
   g_test_init (&argc, &argv, NULL);

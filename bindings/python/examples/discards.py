@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""The plugin discards in Python: which cards are thrown when, and which give the pile away.  A batch
-of games at a time, with numpy; its counts are those of the plugin in C, to the byte."""
+"""The plugin discards in Python: which cards are thrown when, and which give the pile away.  A
+batch of games at a time, with numpy; its counts are those of the plugin in C, to the byte."""
 from __future__ import annotations
 
 import numpy
@@ -63,9 +63,9 @@ class Discards(pozo.Plugin):
             "by-rank", "Which card gives the pile away", "discards", "card",
             "Answered discards by card: how often the next player took the pile, and with how many "
             "cards.", columns=GAVE, keys=RANKS)
-        self.by_round = metrics.table("by-round", "When the pile is given away", "discards", "round",
-                                      "The same by the round of the discard.", columns=GAVE,
-                                      keys=ROUNDS)
+        self.by_round = metrics.table(
+            "by-round", "When the pile is given away", "discards", "round",
+            "The same by the round of the discard.", columns=GAVE, keys=ROUNDS)
 
     def batch(self, events: pozo.Events) -> None:
         actions, deal_of = events.actions, events.deal_of("actions")

@@ -21,8 +21,8 @@ from pozo._events import (N_CARDS, UNKNOWN, Action, ActionFlag, ActionKind, Cana
                           Side, TakeMethod, card_rank)
 from pozo._game import (ITEMS, SIDES, Deal, Finding, Game, Position, Rescored, Score, read)
 from pozo._inputs import (NULL, Batch, Columns, Games, Texts, columns, open, simulate)
-from pozo._plugin import (Column, Counter, Estimates, Figure, Histogram, Metrics, Option, Plugin, Rule,
-                          Table)
+from pozo._plugin import (Column, Counter, Estimates, Figure, Histogram, Metrics, Option, Plugin,
+                          Rule, Table)
 from pozo._pozo import ffi, lib
 
 __version__ = text_of(lib.pozo_version())
@@ -64,11 +64,11 @@ def rules(variant: str, options: list[str] | None = None,
     return usual_rulebook().rules(variant, options or (), changes or ())
 
 
-__all__ = ["ITEMS", "NULL", "N_CARDS", "SIDES", "UNKNOWN", "Action", "ActionFlag", "ActionKind", "Batch",
-           "CanastaKind", "Column", "Columns", "Counter", "Counts", "Deal", "DealBegin", "DealEnd",
-           "DealReason", "Error", "Estimates", "EventDeal", "EventGame", "Events", "Explanation",
-           "Figure", "Finding", "FormatError", "Game", "Games", "Histogram", "InputError", "Item",
-           "LimitError", "Meld", "MeldKind", "Metrics", "Option", "Plugin", "PluginError", "Position",
-           "Rescored", "Rule", "Rulebook", "Rules", "RulesError", "Score", "Side", "Table",
-           "TakeMethod", "Texts", "UsageError", "card_rank", "columns", "count", "explain", "merge",
-           "open", "read", "rules", "simulate", "variants"]
+__all__ = ["ITEMS", "NULL", "N_CARDS", "SIDES", "UNKNOWN", "Action", "ActionFlag", "ActionKind",
+           "Batch", "CanastaKind", "Column", "Columns", "Counter", "Counts", "Deal", "DealBegin",
+           "DealEnd", "DealReason", "Error", "Estimates", "EventDeal", "EventGame", "Events",
+           "Explanation", "Figure", "Finding", "FormatError", "Game", "Games", "Histogram",
+           "InputError", "Item", "LimitError", "Meld", "MeldKind", "Metrics", "Option", "Plugin",
+           "PluginError", "Position", "Rescored", "Rule", "Rulebook", "Rules", "RulesError",
+           "Score", "Side", "Table", "TakeMethod", "Texts", "UsageError", "card_rank", "columns",
+           "count", "explain", "merge", "open", "read", "rules", "simulate", "variants"]

@@ -7,8 +7,8 @@ import os
 from collections.abc import Iterable
 from typing import Any
 
-from pozo._core import (InputError, PluginError, Rulebook, Rules, UsageError, check, new_error, settle,
-                        strings, take_text)
+from pozo._core import (InputError, PluginError, Rulebook, Rules, UsageError, check, new_error,
+                        settle, strings, take_text)
 from pozo._events import Events
 from pozo._game import Game
 from pozo._inputs import Inputs, Shard, Where, game_options
@@ -128,8 +128,8 @@ class Counts:
     def read(self, inputs: Inputs, *, where: Where = None,
              id: str | None = None,  # pylint: disable=redefined-builtin
              threads: int = 0, shard: Shard = None, strict: bool = True) -> Counts:
-        """Counts the games of files, folders and archives, on all threads; of several runs that divide
-        them, `shard` says which this one is, such as (3, 64)."""
+        """Counts the games of files, folders and archives, on all threads; of several runs that
+        divide them, `shard` says which this one is, such as (3, 64)."""
         self._check_whole()
         self._drain()
         paths, _kept = strings(inputs)
@@ -179,8 +179,8 @@ class Counts:
         check(error)
 
     def tell(self, format: str = "json") -> Any:  # pylint: disable=redefined-builtin
-        """Returns what was counted: as Python has JSON, or as text, markdown, csv, an html page with
-        plots, or metrics to be read again.  Nothing can be added any more."""
+        """Returns what was counted: as Python has JSON, or as text, markdown, csv, an html page
+        with plots, or metrics to be read again.  Nothing can be added any more."""
         self._check_whole()
         self._drain()
         if not self._is_told:

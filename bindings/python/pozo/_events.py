@@ -404,8 +404,8 @@ class Events:
 
     Each array is one of numpy over the library's memory, without a copy, with the members of C's
     type as fields: `events.actions["kind"]`.  They, and what they are made of, stay for as long as
-    anybody has them.  Where those of a deal begin stands in `first_actions` and the like, and behind
-    them how many there are.
+    anybody has them.  Where those of a deal begin stands in `first_actions` and the like, and
+    behind them how many there are.
     """
 
     def __init__(self, handle: Any) -> None:

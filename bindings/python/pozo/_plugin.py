@@ -30,8 +30,8 @@ class Counter:
 
 
 class Histogram:
-    """Whole numbers in bins.  `cells` are those below the first bin, each bin, those above the last,
-    the sum of the numbers and the sum of their squares."""
+    """Whole numbers in bins.  `cells` are those below the first bin, each bin, those above the
+    last, the sum of the numbers and the sum of their squares."""
 
     def __init__(self, cells: memoryview, first: int, width: int, n_bins: int) -> None:
         self.cells = cells
@@ -55,8 +55,8 @@ class Histogram:
 
 
 class Table:
-    """Counters by key and column.  `cells` has a row for each key that was declared; `row` gives that
-    of any other."""
+    """Counters by key and column.  `cells` has a row for each key that was declared; `row` gives
+    that of any other."""
 
     def __init__(self, host: Any, handle: Any, cells: memoryview, owner: Any,
                  columns: Sequence[str], keys: Sequence[str]) -> None:
@@ -242,8 +242,8 @@ class Metrics:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """An option of a plugin: a number from `minimum` to `maximum`, a switch if these are None, or one
-    of the `choices`, of which the plugin gets the place."""
+    """An option of a plugin: a number from `minimum` to `maximum`, a switch if these are None, or
+    one of the `choices`, of which the plugin gets the place."""
 
     name: str
     summary: str
