@@ -129,10 +129,9 @@ finish (PozoCounts *self, GError **error)
 char *
 pozo_counts_tell (PozoCounts *self, const char *format, GError **error)
 {
-  guint n = pozo_host_n_plugins (self->host);
-  g_autofree const PozoMetrics **sets = g_new (const PozoMetrics *, n);
+  g_autofree const PozoMetrics **sets = NULL;
   GString *out;
-  guint i = 0;
+  guint n, i = 0;
 
   g_return_val_if_fail (self != NULL && format != NULL, NULL);
   while (i < G_N_ELEMENTS (formats) && !g_str_equal (formats[i].name, format))
@@ -143,6 +142,8 @@ pozo_counts_tell (PozoCounts *self, const char *format, GError **error)
                  format);
   if (i == G_N_ELEMENTS (formats) || !finish (self, error))
     return NULL;
+  n = pozo_host_n_plugins (self->host);
+  sets = g_new (const PozoMetrics *, n);
   for (guint set = 0; set < n; set++)
     sets[set] = pozo_host_worker_metrics (self->sum, set);
   out = g_string_new (NULL);

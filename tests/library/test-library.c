@@ -295,6 +295,7 @@ test_free_null (void)
   pozo_columns_free (NULL);
   pozo_columns_batch_free (NULL);
   pozo_counts_free (NULL);
+  pozo_counts_batch_free (NULL);
 }
 
 #define REFUSES(call)                                                                              \
@@ -347,6 +348,11 @@ test_null (LibraryWorld *world, gconstpointer data G_GNUC_UNUSED)
   REFUSES (pozo_columns_next (NULL, NULL));
   REFUSES (pozo_counts_new (NULL, NULL));
   REFUSES (pozo_counts_use (NULL, "x", NULL));
+  REFUSES (pozo_counts_declare (NULL, 0, NULL, NULL));
+  REFUSES (pozo_counts_read (NULL, NULL, NULL, NULL));
+  REFUSES (pozo_counts_next (NULL, NULL));
+  REFUSES (pozo_counts_save (NULL, "x", NULL));
+  REFUSES (pozo_counts_load (NULL, "x", NULL));
   REFUSES (pozo_counts_tell (NULL, "json", NULL));
 }
 
