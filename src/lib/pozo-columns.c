@@ -3,6 +3,7 @@
 #include "pozo-error.h"
 #include "pozo-figures.h"
 #include "pozo-handles.h"
+#include "pozo-rows.h"
 #include "pozo-scan.h"
 
 #define ROWS_MAX 65536
@@ -176,26 +177,44 @@ batch_new (const PozoColumns *self)
   return batch;
 }
 
+G_STATIC_ASSERT (POZO_COLUMNS_NULL == POZO_CELL_NULL);
+
+/* Texts, one behind the other; of one that is not known nothing. */
 static void
-add_row (const PozoColumns *self, PozoColumnsBatch *batch)
+add_texts (Column *column, const gint64 *cells, guint n)
 {
+  for (guint i = 0; i < n; i++)
+    {
+      gint64 end;
+
+      if (cells[i] != POZO_CELL_NULL)
+        g_string_append (column->bytes, (const char *) (gintptr) cells[i]);
+      end = (gint64) column->bytes->len;
+      g_array_append_val (column->offsets, end);
+    }
+}
+
+static void
+add_rows (const PozoColumns *self, PozoColumnsBatch *batch, guint n)
+{
+  g_autofree gint64 *cells = g_new (gint64, n);
+
   for (guint i = 0; i < batch->n_columns; i++)
     {
-      PozoValue value = pozo_scan_value (self->scan, get_code (self, i));
       Column *column = &batch->columns[i];
-      gint64 number = value.kind == POZO_VALUE_NULL ? POZO_COLUMNS_NULL : value.integer;
+      guint at = column->integers != NULL ? column->integers->len : 0;
 
       if (column->integers != NULL)
         {
-          g_array_append_val (column->integers, number);
+          g_array_set_size (column->integers, at + n);
+          pozo_scan_copy (self->scan, get_code (self, i), n,
+                          &g_array_index (column->integers, gint64, at));
           continue;
         }
-      if (value.kind != POZO_VALUE_NULL)
-        g_string_append_len (column->bytes, value.text, (gssize) value.length);
-      number = (gint64) column->bytes->len;
-      g_array_append_val (column->offsets, number);
+      pozo_scan_copy (self->scan, get_code (self, i), n, cells);
+      add_texts (column, cells, n);
     }
-  batch->n_rows++;
+  batch->n_rows += n;
 }
 
 PozoColumnsBatch *
@@ -203,13 +222,15 @@ pozo_columns_next (PozoColumns *self, GError **error)
 {
   g_autoptr (PozoColumnsBatch) batch = NULL;
   GError *reason = NULL;
+  guint n;
 
   g_return_val_if_fail (self != NULL, NULL);
   if (self->is_over)
     return NULL;
   batch = batch_new (self);
-  while (batch->n_rows < ROWS_MAX && pozo_scan_next (self->scan, &reason))
-    add_row (self, batch);
+  while (batch->n_rows < ROWS_MAX &&
+         (n = pozo_scan_next_rows (self->scan, ROWS_MAX - batch->n_rows, &reason)) > 0)
+    add_rows (self, batch, n);
   self->is_over = batch->n_rows < ROWS_MAX;
   if (reason != NULL)
     {

@@ -223,6 +223,7 @@ pozo_counts_add (PozoCounts *self, PozoRecording *game, GError **error)
   g_return_val_if_fail (self != NULL && game != NULL, FALSE);
   if (!need_feeder (self, error))
     return FALSE;
+  pozo_recording_need_record (game);
   record = game->record;
   recorder = get_recorder (self);
   if (recorder != NULL)

@@ -45,6 +45,7 @@ pozo_cursor_new (PozoRecording *game)
   self->game = pozo_recording_ref (game);
   self->options = pozo_terms_replay (game->rulebook, game->terms);
   self->positions = pozo_positions_new (&self->options);
+  pozo_recording_need_record (game);
   pozo_positions_load (self->positions, game->record);
   for (guint deal = 1; deal <= game->record->deals->len && !self->is_somewhere; deal++)
     (void) pozo_cursor_go (self, deal, 0);

@@ -138,6 +138,25 @@ pozo_games_steal_troubles (PozoGames *self)
 
 /* ---- Of made-up players ---- */
 
+/* What the head of a record says of its rules. */
+static char *
+write_head (const PozoTerms *terms)
+{
+  GString *head = g_string_new (NULL);
+
+  g_string_append_printf (head, "Variant: %s\n", terms->variant);
+  for (char **option = terms->options; *option != NULL; option++)
+    g_string_append_printf (head, "Option: %s\n", *option);
+  for (char **change = terms->changes; *change != NULL; change++)
+    {
+      g_auto (GStrv) words = g_strsplit (*change, "=", 2); /* it was understood before */
+
+      g_string_append_printf (head, "Rule: %s = %s\n", g_strstrip (words[0]),
+                              g_strstrip (words[1]));
+    }
+  return g_string_free (head, FALSE);
+}
+
 PozoGames *
 pozo_games_play (PozoRulebook *rulebook,
                  const char *variant,
@@ -148,18 +167,25 @@ pozo_games_play (PozoRulebook *rulebook,
   g_autofree char *head = NULL;
   PozoGamesPlay given;
 
-  g_return_val_if_fail (rulebook != NULL && variant != NULL, NULL);
   pozo_value_take (&given, sizeof given, play);
+  g_return_val_if_fail (rulebook != NULL && (variant != NULL || given.terms != NULL), NULL);
   if (given.faults > 100)
     {
       g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, "%u is no percentage", given.faults);
       return NULL;
     }
   self = games_new (rulebook, NULL);
-  self->rules = pozo_terms_new (rulebook, variant, NULL, NULL, error);
+  self->rules = given.terms != NULL ? pozo_terms_ref (given.terms)
+                                    : pozo_terms_new (rulebook, variant, NULL, NULL, error);
   if (self->rules == NULL)
     return NULL;
-  head = g_strdup_printf ("Variant: %s\n", variant);
+  if (variant != NULL && !g_str_equal (variant, self->rules->variant))
+    {
+      g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, "the terms are of %s, and not of \"%s\"",
+                   self->rules->variant, variant);
+      return NULL;
+    }
+  head = write_head (self->rules);
   const PozoSimulationOptions options = { .rules = &self->rules->rules,
                                           .head = head,
                                           .n_players =

@@ -54,6 +54,8 @@ typedef struct
  * @n_games: how many games
  * @seed: any number; the same seed and number give the same game everywhere
  * @faults: in how many of a hundred turns somebody makes a mistake, 0 to 100
+ * @terms: (nullable): options and changes on top of the variant, which is theirs, too; borrowed
+ * during the call alone
  *
  * What is to be played by made-up players.
  */
@@ -65,6 +67,7 @@ typedef struct
   guint64 n_games;
   guint64 seed;
   guint faults;
+  PozoTerms *terms;
 } PozoGamesPlay;
 
 /**
@@ -90,7 +93,7 @@ POZO_API PozoGames *pozo_games_open (PozoRulebook *rulebook,
 /**
  * pozo_games_play:
  * @rulebook: a rulebook
- * @variant: the id of a variant
+ * @variant: (nullable): the id of a variant; %NULL for that of the terms in @play
  * @play: what is to be played
  * @error: return location
  *

@@ -28,7 +28,8 @@ struct _PozoTerms
   char **changes;
 };
 
-/* @rules are a copy: those of a replay are good until its next game. */
+/* @rules are a copy: those of a replay are good until its next game.  @record has no more than an
+ * outline of a game that is plainly fine, until pozo_recording_need_record(). */
 struct _PozoRecording
 {
   PozoRulebook *rulebook;
@@ -37,6 +38,7 @@ struct _PozoRecording
   char *file;
   guint64 line;
   PozoRecord *record;
+  gboolean is_whole;
   PozoGame *game;
   PozoRules rules;
 };
@@ -65,6 +67,7 @@ PozoRecording *pozo_recording_read (PozoRulebook *rulebook,
                                     PozoReplay *replay,
                                     const PozoRecordingSource *source);
 PozoShard *pozo_options_shard (const PozoGamesOptions *options, PozoShardUse use, GError **error);
+void pozo_recording_need_record (PozoRecording *self);
 PozoReplayOptions pozo_terms_replay (const PozoRulebook *rulebook, const PozoTerms *terms);
 void pozo_score_fill (PozoRecordingScore *out,
                       const PozoScore *score,

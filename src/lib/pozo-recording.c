@@ -5,8 +5,93 @@
 #include "pozo-finding-report.h"
 #include "pozo-handles.h"
 #include "pozo-record-format.h"
+#include "pozo-skim.h"
 
 /* ---- Making one ---- */
+
+static void
+copy_array (GArray *into, const GArray *from)
+{
+  g_array_set_size (into, 0);
+  if (from->len > 0)
+    g_array_append_vals (into, from->data, from->len);
+}
+
+/* The head, the deals as they are dealt and scored, the end, and nothing of what was played. */
+static void
+copy_outline (PozoRecord *into, const PozoRecord *from)
+{
+  PozoRecord outline = *from;
+
+  pozo_record_clear (into);
+  copy_array (into->heads, from->heads);
+  copy_array (into->deals, from->deals);
+  copy_array (into->scores, from->scores);
+  outline.lines = into->lines;
+  outline.heads = into->heads;
+  outline.deals = into->deals;
+  outline.actions = into->actions;
+  outline.cards = into->cards;
+  outline.scores = into->scores;
+  outline.penalties = into->penalties;
+  outline.findings = into->findings;
+  *into = outline;
+}
+
+static void
+copy_game (PozoGame *into, const PozoGame *from)
+{
+  PozoGame game = *from;
+
+  copy_array (into->findings, from->findings);
+  copy_array (into->deals, from->deals);
+  game.findings = into->findings;
+  game.deals = into->deals;
+  *into = game;
+}
+
+/* Whoever watches has what deals came to kept. */
+static void
+see_nothing (gpointer data G_GNUC_UNUSED, const PozoGame *game G_GNUC_UNUSED)
+{
+}
+
+/* Replays a game by the fast way, if that goes: of what was played nothing is kept. */
+static gboolean
+skim (PozoRecording *self, PozoReplay *replay, const PozoRecordingSource *source)
+{
+  static const PozoReplayObserver results = { .game_end = see_nothing };
+  const PozoGame *game;
+  PozoSkimFigures figures;
+
+  if (source->code != NULL)
+    return FALSE;
+  pozo_replay_observe (replay, &results, NULL);
+  if (pozo_replay_skim (replay, self->text, source->length, POZO_PCN_LENIENT, &figures) !=
+      source->length)
+    return FALSE;
+  game = pozo_replay_skimmed_game (replay);
+  copy_outline (self->record, game->record);
+  self->record->text = self->text;
+  self->record->length = source->length;
+  copy_game (self->game, game);
+  self->game->record = self->record;
+  return TRUE;
+}
+
+/**
+ * pozo_recording_need_record:
+ * @self: a game
+ *
+ * Has all of its record read, if it was not yet.
+ */
+void
+pozo_recording_need_record (PozoRecording *self)
+{
+  if (!self->is_whole)
+    pozo_pcn_read (self->record, self->text, self->record->length, POZO_PCN_LENIENT);
+  self->is_whole = TRUE;
+}
 
 /**
  * pozo_recording_read:
@@ -34,10 +119,15 @@ pozo_recording_read (PozoRulebook *rulebook,
   self->line = source->line;
   self->record = pozo_record_new ();
   self->game = pozo_game_new ();
-  pozo_pcn_read (self->record, self->text, source->length, POZO_PCN_LENIENT);
-  if (source->code != NULL)
-    pozo_pcn_tell_encoding (self->record, source->code, POZO_PCN_LENIENT);
-  pozo_replay_game (replay, self->record, self->game);
+  self->is_whole = !skim (self, replay, source);
+  if (self->is_whole)
+    {
+      pozo_replay_observe (replay, NULL, NULL);
+      pozo_pcn_read (self->record, self->text, source->length, POZO_PCN_LENIENT);
+      if (source->code != NULL)
+        pozo_pcn_tell_encoding (self->record, source->code, POZO_PCN_LENIENT);
+      pozo_replay_game (replay, self->record, self->game);
+    }
   if (self->game->rules != NULL)
     {
       self->rules = *self->game->rules;
@@ -183,6 +273,7 @@ pozo_recording_write (const PozoRecording *self, const char *format, GError **er
       g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, "\"%s\" is no format", format);
       return NULL;
     }
+  pozo_recording_need_record ((PozoRecording *) self);
   out = g_string_new (NULL);
   if (found->write_start != NULL)
     found->write_start (out);
@@ -373,6 +464,8 @@ pozo_recording_report (const PozoRecording *self)
   GString *out;
 
   g_return_val_if_fail (self != NULL, NULL);
+  if (self->game->findings->len > 0)
+    pozo_recording_need_record ((PozoRecording *) self);
   id = g_strndup (self->text + self->record->id.offset, self->record->id.length);
   const PozoFindingPlace place = { .file = self->file,
                                    .line = self->line,

@@ -77,6 +77,7 @@ pozo_rescoring_game (PozoRescoring *self, PozoRecording *game)
 {
   g_return_val_if_fail (self != NULL && game != NULL, FALSE);
   need_rescore (self, game);
+  pozo_recording_need_record (game);
   pozo_recording_ref (game);
   g_clear_pointer (&self->scored, pozo_recording_unref);
   self->scored = game;

@@ -180,7 +180,7 @@ checked_value (PozoLook *look, PozoColumnCode column)
     }
   /* Habits may be given another severity, so they are told by the replay. */
   if (figures != NULL && figures->n_habits > 0)
-    game = pozo_look_game (look);
+    game = pozo_look_results (look);
   if (game == NULL)
     return pozo_value_integer (0);
   switch (column)
@@ -205,7 +205,7 @@ compare_words (gconstpointer a, gconstpointer b)
 static PozoValue
 list_codes (PozoLook *look)
 {
-  const PozoGame *game = pozo_look_game (look);
+  const PozoGame *game = pozo_look_results (look);
   const char *slugs[POZO_N_FINDINGS];
   guint n = 0;
 
@@ -256,7 +256,7 @@ last_sum (const PozoGame *game, guint side)
 static PozoValue
 played_value (PozoLook *look, PozoColumnCode column)
 {
-  const PozoGame *game = pozo_look_game (look);
+  const PozoGame *game = pozo_look_results (look);
 
   if (column >= POZO_COLUMN_GAMES_score_a && column <= POZO_COLUMN_GAMES_score_f)
     return last_sum (game, column - POZO_COLUMN_GAMES_score_a + 1);
@@ -271,9 +271,9 @@ played_value (PozoLook *look, PozoColumnCode column)
     case POZO_COLUMN_GAMES_winner:
       return name_side (game->over ? game->winner : 0);
     case POZO_COLUMN_GAMES_ended:
-      return name_end (look->record);
+      return name_end (game->record);
     default:
-      return name_side (look->record->winner);
+      return name_side (game->record->winner);
     }
 }
 

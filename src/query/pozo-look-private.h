@@ -11,6 +11,7 @@ struct _PozoLook
 {
   PozoReplayOptions options;
   const PozoReplayObserver *observer;
+  const PozoReplayObserver *skim_observer; /* of skims, instead of @observer; NULL for none */
   gpointer observer_data;
   PozoReplay *replay; /* made when a game is looked at closer than its head */
   PozoRecord *head;
@@ -26,8 +27,9 @@ struct _PozoLook
   gsize head_bytes;
   gboolean has_head;
   gboolean has_figures;
-  gboolean is_plain;   /* the skim says that nothing is wrong, and counted */
-  gboolean is_watched; /* the observer has seen it go by */
+  gboolean has_results; /* the skim kept what deals came to */
+  gboolean is_plain;    /* the skim says that nothing is wrong, and counted */
+  gboolean is_watched;  /* the observer has seen it go by */
   gboolean has_record;
   gboolean has_game;
   gint64 n_deals; /* -1 when not counted */
@@ -38,6 +40,7 @@ const PozoRecord *pozo_look_head (PozoLook *look);
 const PozoSkimFigures *pozo_look_figures (PozoLook *look);
 const PozoRecord *pozo_look_record (PozoLook *look);
 const PozoGame *pozo_look_game (PozoLook *look);
+const PozoGame *pozo_look_results (PozoLook *look);
 const PozoVariant *pozo_look_variant (PozoLook *look);
 
 static inline PozoValue

@@ -65,6 +65,7 @@ pozo_look_begin (PozoLook *look, const PozoPiece *piece, const char *text, gsize
   look->length = length;
   look->has_head = FALSE;
   look->has_figures = FALSE;
+  look->has_results = FALSE;
   look->is_watched = FALSE;
   look->has_record = FALSE;
   look->has_game = FALSE;
@@ -84,6 +85,20 @@ pozo_look_observe (PozoLook *look, const PozoReplayObserver *observer, gpointer 
 {
   look->observer = observer;
   look->observer_data = data;
+}
+
+/**
+ * pozo_look_observe_skim:
+ * @look: a look that somebody watches
+ * @observer: (nullable): who watches skims instead; borrowed.  He gets the same data, and need not
+ * watch single actions to tell the same of a game that is plainly fine
+ *
+ * Has games that are skimmed watched otherwise than those that are replayed.
+ */
+void
+pozo_look_observe_skim (PozoLook *look, const PozoReplayObserver *observer)
+{
+  look->skim_observer = observer;
 }
 
 /**
@@ -113,6 +128,29 @@ need_replay (PozoLook *look)
   return look->replay;
 }
 
+/* Whoever watches has what deals came to kept, even if he sees nothing of it. */
+static void
+see_nothing (gpointer data G_GNUC_UNUSED, const PozoGame *game G_GNUC_UNUSED)
+{
+}
+
+static void
+watch_results (PozoLook *look)
+{
+  static const PozoReplayObserver results = { .game_end = see_nothing };
+
+  if (look->observer == NULL || look->is_watched)
+    pozo_replay_observe (look->replay, &results, NULL);
+}
+
+static void
+need_skim (PozoLook *look)
+{
+  need_replay (look);
+  if (look->skim_observer != NULL && !look->is_watched)
+    pozo_replay_observe (look->replay, look->skim_observer, look->observer_data);
+}
+
 /* A skim finds the end of a game itself, in text that a NUL byte ends. */
 static gsize
 measure_ahead (const PozoLook *look)
@@ -131,6 +169,17 @@ find_code (const PozoLook *look)
   return look->piece != NULL ? look->piece->code : NULL;
 }
 
+static void
+skim (PozoLook *look)
+{
+  gsize passed = pozo_replay_skim (look->replay, look->text, measure_ahead (look), POZO_PCN_LENIENT,
+                                   &look->figures);
+
+  look->is_plain = passed == look->length;
+  look->is_watched = look->is_watched || passed > 0;
+  look->has_figures = TRUE;
+}
+
 /**
  * pozo_look_figures:
  * @look: a look at a game
@@ -145,14 +194,34 @@ pozo_look_figures (PozoLook *look)
     return NULL; /* that is to be told */
   if (!look->has_figures)
     {
-      gsize passed = pozo_replay_skim (need_replay (look), look->text, measure_ahead (look),
-                                       POZO_PCN_LENIENT, &look->figures);
-
-      look->is_plain = passed == look->length;
-      look->is_watched = look->is_watched || passed > 0;
-      look->has_figures = TRUE;
+      need_skim (look);
+      look->has_results = look->observer != NULL && !look->is_watched;
+      skim (look);
     }
   return look->is_plain ? &look->figures : NULL;
+}
+
+/**
+ * pozo_look_results:
+ * @look: a look at a game
+ *
+ * Returns: (transfer none): the game as replayed, by the fast way if that goes: its record may have
+ * no more than the head, what was dealt, score lines and the end, and it may be gone when the game
+ * is replayed
+ */
+const PozoGame *
+pozo_look_results (PozoLook *look)
+{
+  if (look->has_game || find_code (look) != NULL || (look->has_figures && !look->is_plain))
+    return pozo_look_game (look);
+  if (!look->has_results)
+    {
+      need_skim (look);
+      watch_results (look);
+      skim (look);
+      look->has_results = TRUE;
+    }
+  return look->is_plain ? pozo_replay_skimmed_game (look->replay) : pozo_look_game (look);
 }
 
 /**

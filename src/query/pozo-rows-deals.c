@@ -234,7 +234,7 @@ add_finding (PozoRows *rows, const PozoGame *game, guint i)
     return;
   g_auto (PozoPlainLanguage) plain = pozo_language_plain ();
   g_string_truncate (rows->scratch, 0);
-  pozo_finding_message_append (finding, game->record->text, game->record->length, rows->scratch);
+  pozo_finding_message_append (finding, rows->look->text, rows->look->length, rows->scratch);
   pozo_rows_set (rows, row, FINDING (message),
                  pozo_rows_text (rows, rows->scratch->str, rows->scratch->len));
 }

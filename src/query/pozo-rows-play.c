@@ -52,14 +52,20 @@ on_before_action (gpointer data,
   rows->was_opened |= rows->action == 0 && state->side[state->side_of[action->seat]].opened;
 }
 
-static void
-add_action (gpointer data,
-            const PozoState *state,
-            const PozoAction *action,
-            const guint8 *cards,
-            const PozoVerdict *verdict)
+/* An action, with what a row of it needs, whoever saw it. */
+typedef struct
 {
-  PozoRows *rows = data;
+  const PozoAction *action;
+  const guint8 *cards;
+  guint side;   /* from 1 */
+  guint n_pile; /* before it */
+  PozoFindingCode code;
+} Seen;
+
+static void
+add_action (PozoRows *rows, const Seen *seen)
+{
+  const PozoAction *action = seen->action;
   gint64 *row;
 
   if (action->kind == POZO_ACTION_END)
@@ -76,16 +82,47 @@ add_action (gpointer data,
   pozo_rows_set (rows, row, ACTION (turn), rows->turn);
   pozo_rows_set (rows, row, ACTION (action), rows->action);
   pozo_rows_set (rows, row, ACTION (seat), action->seat);
-  pozo_rows_set (rows, row, ACTION (side), pozo_cell_side (state->side_of[action->seat] + 1u));
+  pozo_rows_set (rows, row, ACTION (side), pozo_cell_side (seen->side));
   pozo_rows_set (rows, row, ACTION (kind),
                  pozo_cell_word (pozo_position_action_word (action->kind)));
   pozo_rows_set (rows, row, ACTION (n_cards), action->n_cards);
-  pozo_rows_set (rows, row, ACTION (pile), rows->pile_before);
+  pozo_rows_set (rows, row, ACTION (pile), seen->n_pile);
   if (pozo_rows_wants (rows, ACTION (cards)))
-    pozo_rows_set (rows, row, ACTION (cards), pozo_rows_cards (rows, cards, action->n_cards));
-  if (verdict->code != POZO_FINE)
+    pozo_rows_set (rows, row, ACTION (cards), pozo_rows_cards (rows, seen->cards, action->n_cards));
+  if (seen->code != POZO_FINE)
     pozo_rows_set (rows, row, ACTION (finding),
-                   pozo_cell_word (pozo_finding_info (verdict->code)->slug));
+                   pozo_cell_word (pozo_finding_info (seen->code)->slug));
+}
+
+static void
+watch_action (gpointer data,
+              const PozoState *state,
+              const PozoAction *action,
+              const guint8 *cards,
+              const PozoVerdict *verdict)
+{
+  PozoRows *rows = data;
+  const Seen seen = { action, cards, state->side_of[action->seat] + 1u, rows->pile_before,
+                      verdict->code };
+
+  add_action (rows, &seen);
+}
+
+/* The actions of a deal of a game that was skimmed. */
+static void
+list_actions (gpointer data,
+              const PozoGame *game G_GNUC_UNUSED,
+              guint deal G_GNUC_UNUSED,
+              const PozoEventList *events)
+{
+  for (guint i = 0; i < events->n; i++)
+    {
+      const PozoEvent *event = &events->events[i];
+      const Seen seen = { &event->action, events->cards + event->action.cards, event->side,
+                          event->n_pile, event->code };
+
+      add_action (data, &seen);
+    }
 }
 
 /* ---- Turns ---- */
@@ -237,7 +274,7 @@ pozo_rows_observer (PozoTable table)
                                             .after_action = watch_turn };
   static const PozoReplayObserver actions = { .deal_begin = on_deal_begin,
                                               .before_action = on_before_action,
-                                              .after_action = add_action };
+                                              .after_action = watch_action };
   static const PozoReplayObserver melds = { .deal_end = add_melds };
 
   switch (table)
@@ -251,4 +288,23 @@ pozo_rows_observer (PozoTable table)
     default:
       return NULL;
     }
+}
+
+/**
+ * pozo_rows_skim_observer:
+ * @table: a table
+ *
+ * Of a game that is plainly fine the actions are its events.  A turn is not: what a fault undid,
+ * only the table tells.
+ *
+ * Returns: (transfer none) (nullable): what watches a skim for it; %NULL when that is what watches
+ * the replay
+ */
+const PozoReplayObserver *
+pozo_rows_skim_observer (PozoTable table)
+{
+  static const PozoReplayObserver actions = { .deal_begin = on_deal_begin,
+                                              .deal_events = list_actions };
+
+  return table == POZO_TABLE_ACTIONS ? &actions : NULL;
 }

@@ -211,19 +211,22 @@ void
 pozo_rows_end_game (PozoRows *rows)
 {
   static void (*const adders[POZO_N_TABLES]) (PozoRows * rows, const PozoGame *game) = {
-    [POZO_TABLE_DEALS] = pozo_rows_add_deals,       [POZO_TABLE_SIDES] = pozo_rows_add_sides,
-    [POZO_TABLE_SCORES] = pozo_rows_add_scores,     [POZO_TABLE_FINDINGS] = pozo_rows_add_findings,
-    [POZO_TABLE_RESCORED] = pozo_rows_add_rescored,
+    [POZO_TABLE_DEALS] = pozo_rows_add_deals,
+    [POZO_TABLE_SIDES] = pozo_rows_add_sides,
+    [POZO_TABLE_SCORES] = pozo_rows_add_scores,
+    [POZO_TABLE_FINDINGS] = pozo_rows_add_findings,
   };
   PozoTable table = rows->options.table;
 
   keep_game (rows);
   if (table == POZO_TABLE_GAMES)
     (void) pozo_rows_add (rows);
+  else if (table == POZO_TABLE_RESCORED)
+    pozo_rows_add_rescored (rows, pozo_look_game (rows->look));
   else if (adders[table] != NULL)
-    adders[table](rows, pozo_look_game (rows->look));
+    adders[table](rows, pozo_look_results (rows->look));
   else
-    (void) pozo_look_game (rows->look); /* which is watched */
+    (void) pozo_look_results (rows->look); /* which is watched */
 }
 
 /* The record itself; behind the columns, which may want its head alone. */
@@ -332,7 +335,10 @@ pozo_rows_new (const PozoRowsOptions *options, GError **error)
   choose_game_columns (rows);
   order_items (rows);
   if (observer != NULL && rows->has_own_look)
-    pozo_look_observe (rows->look, observer, rows);
+    {
+      pozo_look_observe (rows->look, observer, rows);
+      pozo_look_observe_skim (rows->look, pozo_rows_skim_observer (options->table));
+    }
   if (options->rules != NULL)
     rows->rescore = pozo_rescore_new (options->replay, &rows->options.rules, 1);
   if (options->wheres != NULL && options->wheres[0] != NULL)

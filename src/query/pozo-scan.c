@@ -130,6 +130,61 @@ pozo_scan_next (PozoScan *scan, GError **error)
 }
 
 /**
+ * pozo_scan_next_rows:
+ * @scan: a scan
+ * @n_max: how many rows are wanted, from 1
+ * @error: return location
+ *
+ * Goes on by several rows at once, as many as are at hand.
+ *
+ * Returns: how many there were; 0 when there is none, or on error
+ */
+guint
+pozo_scan_next_rows (PozoScan *scan, guint n_max, GError **error)
+{
+  guint n_more;
+
+  if (!pozo_scan_next (scan, error))
+    return 0;
+  n_more = MIN (n_max - 1, scan->batch->n_rows - scan->at);
+  scan->at += n_more;
+  scan->n_rows += n_more;
+  scan->last = MAX (scan->last, pozo_scan_game (scan));
+  return 1 + n_more;
+}
+
+/**
+ * pozo_scan_copy:
+ * @scan: a scan that stands on the last of some rows
+ * @column: a column that is wanted
+ * @n: how many rows, as pozo_scan_next_rows() gave them
+ * @cells: (out caller-allocates) (array length=n): gets a cell of each: a number, a pointer to a
+ * text that is good until the next row, or %POZO_CELL_NULL
+ *
+ * Copies a column of some rows.
+ */
+void
+pozo_scan_copy (const PozoScan *scan, PozoColumnCode column, guint n, gint64 *cells)
+{
+  const PozoBatch *batch = scan->batch;
+  const gint64 *row = &g_array_index (batch->cells, gint64, (scan->at - n) * batch->width);
+  const gint64 *games = (const gint64 *) (gpointer) batch->games->data;
+  gboolean is_place = column == scan->first;
+  guint in_game = is_place ? 0 : scan->game_cell[column];
+  guint in_row = 1 + column - scan->first;
+
+  if (is_place)
+    for (guint i = 0; i < n; i++, row += batch->width)
+      cells[i] = (gint64) scan->n_before + games[row[0] * batch->game_width];
+  else if (in_game > 0)
+    for (guint i = 0; i < n; i++, row += batch->width)
+      cells[i] = games[row[0] * batch->game_width + in_game];
+  else
+    for (guint i = 0; i < n; i++, row += batch->width)
+      cells[i] = row[in_row];
+}
+
+/**
  * pozo_scan_row:
  * @scan: a scan that stands on a row
  *

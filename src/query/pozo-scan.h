@@ -76,6 +76,8 @@ typedef struct _PozoScan PozoScan;
 PozoScan *pozo_scan_new (const PozoScanOptions *options, GError **error);
 void pozo_scan_free (PozoScan *scan);
 gboolean pozo_scan_next (PozoScan *scan, GError **error);
+guint pozo_scan_next_rows (PozoScan *scan, guint n_max, GError **error);
+void pozo_scan_copy (const PozoScan *scan, PozoColumnCode column, guint n, gint64 *cells);
 guint64 pozo_scan_game (const PozoScan *scan);
 gint64 pozo_scan_row (const PozoScan *scan);
 gboolean pozo_scan_can_seek (const PozoScan *scan, guint64 game);

@@ -86,6 +86,8 @@ typedef struct
  * @end: behind its last byte
  * @places: (nullable): where in the game a word of that text stands; %NULL when it is the game
  * @tale: (nullable): gets what happens; %NULL where nobody watches
+ * @keeps_events: whether it gets what is done
+ * @keeps_tables: whether it gets the tables at the ends of deals
  * @figures: what was counted
  * @n_players: how many sit there
  * @n_sides: sides that keep a score
@@ -111,6 +113,8 @@ struct _PozoSkimGame
   const char *end;
   const guint32 *places;
   PozoSkimTale *tale;
+  gboolean keeps_events;
+  gboolean keeps_tables;
   PozoSkimFigures figures;
   guint8 n_players;
   guint8 n_sides;

@@ -186,6 +186,8 @@ pozo_skim_tale_end_deal (PozoSkimGame *game)
   result->unknown = (guint32) (figures->unknown - start->unknown);
   memcpy (result->start, deal->start, sizeof result->start);
   memcpy (result->sum, game->sum, sizeof result->sum);
+  if (!game->keeps_tables)
+    return;
   g_array_set_size (tale->tables, last + 1);
   pozo_state_copy (&g_array_index (tale->tables, PozoState, last), game->state);
   if (!game->is_vague)
@@ -209,7 +211,8 @@ tell_deal (PozoReplay *replay, guint index)
 {
   const PozoReplayObserver *observer = replay->observer;
   const PozoSkimTale *tale = &replay->skim->tale;
-  const PozoState *state = &g_array_index (tale->tables, PozoState, index);
+  const PozoState *state =
+      tale->tables->len > 0 ? &g_array_index (tale->tables, PozoState, index) : NULL;
   PozoEventList events = list_events (tale, index);
   PozoSetup setup;
 
@@ -258,7 +261,7 @@ pozo_skim_tell (PozoReplay *replay, const PozoSkimGame *skimmed)
   replay->game = game;
   if (observer->game_begin != NULL)
     observer->game_begin (replay->observer_data, game);
-  for (guint i = 0; i < game->deals->len; i++)
+  for (guint i = 0; i < game->deals->len && (skimmed->keeps_tables || skimmed->keeps_events); i++)
     tell_deal (replay, i);
   if (observer->game_end != NULL)
     observer->game_end (replay->observer_data, game);

@@ -187,7 +187,7 @@ is_word_sure (PozoSkimTurn turn, char sign)
 static G_GNUC_NO_INLINE const char *
 read_rare_word (PozoSkimGame *game, guint seat, const char *word)
 {
-  const PozoSkimTurn turn = begin_turn (game, seat, game->tale != NULL, game->is_vague);
+  const PozoSkimTurn turn = begin_turn (game, seat, game->keeps_events, game->is_vague);
   gboolean is_numbered = word[0] == '=' && g_ascii_isalnum (word[1]) && word[2] == '.' &&
                          word[3] >= '1' && word[3] <= '9' && word[4] == ':';
   gboolean is_sure = is_word_sure (turn, *word);
@@ -331,7 +331,7 @@ read_told_words (PozoSkimGame *game, guint seat, const char *p)
 static G_GNUC_NO_INLINE const char *
 read_vague_words (PozoSkimGame *game, guint seat, const char *p)
 {
-  return read_words (game, begin_turn (game, seat, game->tale != NULL, TRUE), p);
+  return read_words (game, begin_turn (game, seat, game->keeps_events, TRUE), p);
 }
 
 /* The turns of a deal in which turns begin with @n_draw cards, from the first line on.  A seat
@@ -367,7 +367,7 @@ read_turns (PozoSkimGame *game, PozoSkimTurn turn, ReadWords read, const char *p
 static const char *
 read_vague_turns (PozoSkimGame *game, const char *p)
 {
-  return read_turns (game, begin_turn (game, 0, game->tale != NULL, TRUE), read_vague_words, p,
+  return read_turns (game, begin_turn (game, 0, game->keeps_events, TRUE), read_vague_words, p,
                      game->shortcuts->n_draw);
 }
 
@@ -387,7 +387,7 @@ read_seen_turns (PozoSkimGame *game, const char *p)
 {
   const PozoSkimTurn turn = begin_turn (game, 0, FALSE, FALSE);
 
-  if (game->tale != NULL)
+  if (game->keeps_events)
     return read_turns (game, begin_turn (game, 0, TRUE, FALSE), read_told_words, p,
                        game->shortcuts->n_draw);
   switch (game->shortcuts->n_draw)

@@ -9,7 +9,7 @@ begin_play (const PozoSkimGame *game)
   return (PozoPlay){ .shortcuts = game->shortcuts,
                      .state = game->state,
                      .is_vague = game->is_vague,
-                     .events = game->tale != NULL ? &game->tale->events : NULL };
+                     .events = game->keeps_events ? &game->tale->events : NULL };
 }
 
 /* Plays the word that was read last.  From the first card on that is not known to the face

@@ -163,13 +163,19 @@ static PozoSkimGame
 begin_game (PozoReplay *replay, const char *text, gsize length)
 {
   PozoSkim *skim = replay->skim;
-  PozoSkimTale *tale = replay->observer != NULL ? &skim->tale : NULL;
+  const PozoReplayObserver *observer = replay->observer;
+  PozoSkimTale *tale = observer != NULL ? &skim->tale : NULL;
 
   if (tale != NULL)
     pozo_skim_tale_empty (tale);
-  return (PozoSkimGame){
-    .skim = skim, .state = &replay->state, .text = text, .end = text + length, .tale = tale
-  };
+  return (PozoSkimGame){ .skim = skim,
+                         .state = &replay->state,
+                         .text = text,
+                         .end = text + length,
+                         .tale = tale,
+                         .keeps_events = tale != NULL && observer->deal_events != NULL,
+                         .keeps_tables = tale != NULL && (observer->deal_begin != NULL ||
+                                                          observer->deal_end != NULL) };
 }
 
 /* ---- In any spelling ---- */

@@ -6,12 +6,13 @@ import os
 import random
 import subprocess
 import sys
+import threading
 
 import pozo
 import pytest
 
 ROOT = os.environ["POZO_SOURCE_ROOT"]
-POZO = os.environ["POZO_PROGRAM"]
+POZO = os.environ.get("POZO_PROGRAM", "pozo")
 MATCH = os.path.join(ROOT, "corpus/peer/full/fd4-0047-normal.pcn")
 SHEET = os.path.join(ROOT, "corpus/examples/score-sheet.pcn")
 
@@ -42,7 +43,7 @@ def run(*arguments, **how):
 def make_season(tmp_path_factory):
     """Games of several variants, with mistakes, as an onlooker saw them, and a score sheet."""
     folder = tmp_path_factory.mktemp("season")
-    for i, more in enumerate([("international-4",), ("samba", "--faults", "5"), ("czech-classic",),
+    for i, more in enumerate([("international-4", "--faults", "20"), ("samba",), ("czech-classic",),
                               ("international-4", "--detail", "table"), ("chilean",)]):
         text = run("simulate", "--variant", more[0], *more[1:], "--games", 8, "--seed", 5 + i)
         (folder / f"{i}.pcn").write_bytes(text)
@@ -93,10 +94,9 @@ def test_shards(season, tmp_path, monkeypatch, name, n_shards):
         for part in parts[1:]:
             parts[0].merge(part)
         assert parts[0].tell("metrics") == whole
+    with_plugin = [run("merge", how, *paths) for how in ("--json", "--csv")]
     monkeypatch.setenv("POZO_PLUGIN_PATH", "/nowhere")
-    for how in ("--json", "--csv"):
-        assert run("merge", how, *paths) == run("merge", how, *paths, env={
-            **os.environ, "POZO_PLUGIN_PATH": os.environ["POZO_MODULES"]})
+    assert [run("merge", how, *paths) for how in ("--json", "--csv")] == with_plugin
 
 
 def test_parts_that_do_not_fit(season, tmp_path):
@@ -264,6 +264,49 @@ def test_where_and_rules(season):
     assert other.n_games == 1
     with pytest.raises(pozo.Error):
         pozo.count(season, RedThrees(), where="no such column")
+
+
+def test_in_a_child(season):
+    """A process that was forked counts for itself, also while its parent reads."""
+    games = pozo.open(season)
+    next(games)
+    whole = pozo.count(season, RedThrees()).tell("metrics")
+    child = os.fork()
+    if child == 0:
+        same = pozo.count(season, RedThrees(), threads=2).tell("metrics") == whole
+        os._exit(0 if same else 1)
+    assert os.waitpid(child, 0)[1] == 0
+    assert sum(1 for _ in games) == 41
+
+
+def test_threads_of_python(season):
+    """Each with counts of its own."""
+    whole = pozo.count(season, RedThrees()).tell("metrics")
+    told = []
+    threads = [threading.Thread(target=lambda: told.append(
+        pozo.count(season, RedThrees(), threads=1).tell("metrics"))) for _ in range(3)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert told == [whole] * 3
+
+
+def test_stop_in_the_middle(season):
+    """Counts that are left while they read end their threads."""
+    class Enough(Keeping):
+        """Has enough at once."""
+
+        def batch(self, events):
+            raise KeyboardInterrupt
+
+    for _ in range(5):
+        counts = pozo.Counts(Enough())
+        with pytest.raises(KeyboardInterrupt):
+            counts.read([season] * 20)
+        with pytest.raises(pozo.UsageError, match="not whole"):
+            counts.tell()
+        del counts
 
 
 def test_threads_give_the_same(season):

@@ -2,6 +2,7 @@
 """The Python package, over the library of this build."""
 import gc
 import os
+import random
 import threading
 
 import pozo
@@ -153,7 +154,42 @@ def test_simulate():
     assert [game.text for game in pozo.simulate("samba", 3, seed=7)] == [g.text for g in games]
     with pytest.raises(pozo.UsageError):
         pozo.simulate("samba", players=5)
+    with pytest.raises(pozo.RulesError):
+        pozo.simulate("whist")
 
+
+def test_simulate_other_rules_and_faults():
+    rules = pozo.rules("international-4", changes=["match.target=2000"])
+    [game] = pozo.simulate(rules, seed=3)
+    assert game.heads["Rule"] == "match.target = 2000"
+    assert game.findings == () and game.is_over
+    assert max(total.low for total in game.deals[-1].sums) < 5000
+    faulty = list(pozo.simulate("international-4", 5, seed=3, faults=50))
+    assert all(game.notes and not game.errors for game in faulty)
+
+
+def test_play_out(match):
+    """Whatever is chosen among the legal words is right, and the record of it is, too."""
+    position = match.position("d1t1a1")
+    words = position.play_out(random.Random(7).choice)
+    assert len(words) > 30
+    again = match.position("d1t1a1")
+    assert again.play_out(random.Random(7).choice) == words
+    played = pozo.read(position.record())
+    assert not [finding for finding in played.findings if finding.severity == "error"]
+    assert len(again.play_out(random.Random(7).choice, limit=3)) <= 3
+
+
+def test_shards():
+    folder = os.path.join(ROOT, "corpus/peer")
+    whole = [game.id for game in pozo.open(folder)]
+    parts = [[game.id for game in pozo.open(folder, shard=(i, 3))] for i in (1, 2, 3)]
+    assert sorted(whole) == sorted(sum(parts, [])) and all(parts)
+    rows = sum(len(batch) for i in (1, 2) for batch in pozo.columns(folder, ["games.id"],
+                                                                    shard=(i, 2)))
+    assert rows == len(whole)
+    with pytest.raises(pozo.UsageError):
+        pozo.open(folder, shard=(4, 3))
 
 def test_columns():
     [batch] = pozo.columns(MATCH, ["sides.total", "sides.side", "games.id"])
@@ -180,6 +216,35 @@ def test_columns_numpy():
     array = numpy.asarray(view)
     assert array.dtype == numpy.int64 and array.sum() == 11480
     assert array.__array_interface__["data"][0] == numpy.frombuffer(view, "q").ctypes.data
+
+
+def test_columns_pandas():
+    """A frame of columns is over the library's memory, and outlives all else."""
+    pandas, numpy = pytest.importorskip("pandas"), pytest.importorskip("numpy")
+    [batch] = pozo.columns(MATCH, ["sides.total", "sides.side"])
+    whole = numpy.asarray(batch["sides.total"])
+    series = pandas.Series(whole, copy=False)
+    assert numpy.shares_memory(series.to_numpy(), whole)
+    frame = pandas.DataFrame({"total": series, "side": batch["sides.side"]}, copy=False)
+    assert numpy.shares_memory(frame["total"].to_numpy(), whole)
+    del batch, whole, series
+    gc.collect()
+    assert frame.groupby("side")["total"].sum().to_dict() == {"A": 4045, "B": 7435}
+
+
+def test_columns_of_many_batches():
+    """Rows go on from batch to batch, and numbers of games with them."""
+    path = os.path.join(ROOT, "corpus/peer")
+    rows = []
+    for batch in pozo.columns(path, ["actions.game", "actions.kind", "games.id"], threads=2):
+        rows += zip(batch["actions.game"], batch["actions.kind"], batch["games.id"])
+    by_game = {}
+    for place, _kind, ident in rows:
+        assert by_game.setdefault(place, ident) == ident
+    games = list(pozo.open(path))
+    assert [by_game.get(i) for i, game in enumerate(games, 1) if i in by_game] == [
+        game.id for i, game in enumerate(games, 1) if i in by_game]
+    assert sorted(place for place, _, _ in rows) == [place for place, _, _ in rows]
 
 
 def test_columns_null():

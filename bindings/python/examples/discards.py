@@ -3,8 +3,11 @@
 batch of games at a time, with numpy; its counts are those of the plugin in C, to the byte."""
 from __future__ import annotations
 
+from typing import Any
+
 import numpy
 import pozo
+from numpy.typing import NDArray
 
 RANKS = ["black three", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "two", "joker",
          "other"]
@@ -68,57 +71,64 @@ class Discards(pozo.Plugin):
             "The same by the round of the discard.", columns=GAVE, keys=ROUNDS)
 
     def batch(self, events: pozo.Events) -> None:
-        actions, deal_of = events.actions, events.deal_of("actions")
-        if len(actions) == 0:
-            return
-        kind = actions["kind"]
-        turn = numpy.maximum(actions["turn"], 1).astype(numpy.int64)
+        actions = events.actions
+        kind, turns = actions["kind"], actions["turn"]
         n_active = numpy.array([int(active).bit_count() for active in events.deals["active"]])
-        rounds = (turn - 1) // numpy.maximum(n_active, 1)[deal_of] + 1
+
+        deals = events.deal_of("actions")
 
         # Every action belongs to a turn, which ends with an END; those behind the last one do not.
         ends = numpy.flatnonzero(kind == pozo.ActionKind.END)
-        turn_of = numpy.searchsorted(ends, numpy.arange(len(actions)))
-        is_whole = turn_of < len(ends)
-        is_whole[is_whole] = deal_of[is_whole] == deal_of[ends[turn_of[is_whole]]]
+        n_ends = numpy.cumsum(kind == pozo.ActionKind.END, dtype=numpy.int32)
 
-        thrown = numpy.flatnonzero((kind == pozo.ActionKind.DISCARD) & (n_active[deal_of] > 0))
-        rows = self.find_rows(events, actions, deal_of, thrown)
+        def turn_of(places: NDArray[Any]) -> tuple[NDArray[Any], NDArray[Any]]:
+            found = n_ends[places]
+            inside = found < len(ends)
+            inside[inside] = deals[ends[found[inside]]] == deals[places[inside]]
+            return found, inside
+
+        thrown = numpy.flatnonzero(kind == pozo.ActionKind.DISCARD)
+        thrown = thrown[n_active[deals[thrown]] > 0]
+        if len(thrown) == 0:
+            return
+        turn = numpy.maximum(turns[thrown], 1).astype(numpy.int64)
+        rounds = (turn - 1) // n_active[deals[thrown]] + 1
+        rows = self.find_rows(events, thrown, events.first_cards[deals[thrown]])
         self.discards.add(len(thrown))
         self.thrown.add_many(rows, "discards")
-        self.thrown.add_many(rows[rounds[thrown] <= EARLY_MAX], "early")
-        self.thrown.add_many(rows[rounds[thrown] >= LATE_MIN], "late")
+        self.thrown.add_many(rows[rounds <= EARLY_MAX], "early")
+        self.thrown.add_many(rows[rounds >= LATE_MIN], "late")
 
-        # The last discard of each turn, and what the next player did in his.
-        last = numpy.full(len(ends) + 1, -1)
-        inside = is_whole[thrown]
-        last[turn_of[thrown[inside]]] = thrown[inside]
-        row_of = numpy.zeros(len(actions), int)
-        row_of[thrown] = rows
-        before = numpy.concatenate([[-1], last[:-1]])  # the discard that a turn answers
-        before[:-1][(before[:-1] >= 0) & (deal_of[before[:-1]] != deal_of[ends])] = -1
+        # The last discard of each turn is the one that the next turn answers.
+        said = numpy.full(len(ends) + 1, -1)
+        at, inside = turn_of(thrown)
+        said[at[inside] + 1] = numpy.flatnonzero(inside)
+        said = said[:-1]
+        is_answer = said >= 0
+        is_answer[is_answer] = deals[ends[is_answer]] == deals[thrown[said[is_answer]]]
+        said[~is_answer] = -1
 
-        takes = numpy.flatnonzero((kind == pozo.ActionKind.TAKE) & is_whole)
-        answers = before[turn_of[takes]]
-        takes = takes[(answers >= 0) & (actions["side"][takes] != actions["side"][answers])]
-        given = numpy.zeros(len(ends) + 1, numpy.int64)
-        given[turn_of[takes]] = actions["pile_size"][takes]
+        takes = numpy.flatnonzero(kind == pozo.ActionKind.TAKE)
+        at, inside = turn_of(takes)
+        takes, at = takes[inside], at[inside]
+        is_other = (said[at] >= 0) & (actions["side"][takes] != actions["side"][thrown[said[at]]])
+        given = numpy.zeros(len(ends), numpy.int64)
+        given[at[is_other]] = actions["pile_size"][takes[is_other]]
 
-        said = before[:-1]
-        is_answer = (said >= 0) & (actions["turn"][ends] == turn[said] + 1)
-        self.count(row_of[said[is_answer]], numpy.minimum(rounds[said[is_answer]], len(ROUNDS)) - 1,
-                   given[:-1][is_answer])
+        is_answer[is_answer] = turns[ends[is_answer]] == turn[said[is_answer]] + 1
+        said = said[is_answer]
+        self.count(rows[said], numpy.minimum(rounds[said], len(ROUNDS)) - 1, given[is_answer])
 
-    def find_rows(self, events: pozo.Events, actions: numpy.ndarray, deal_of: numpy.ndarray,
-                  thrown: numpy.ndarray) -> numpy.ndarray:
-        """Returns the rows of discards."""
+    def find_rows(self, events: pozo.Events, thrown: NDArray[Any],
+                  first_cards: NDArray[Any]) -> NDArray[Any]:
+        """Returns the rows of discards, of whose deals the cards begin there."""
         rows = numpy.full(len(thrown), RANKS.index("other"))
-        has_card = actions["n_cards"][thrown] > 0
-        places = events.first_cards[deal_of[thrown]] + actions["cards"][thrown]
-        rows[has_card] = self.row_of[events.cards[places[has_card]]]
+        has_card = events.actions["n_cards"][thrown] > 0
+        places = first_cards[has_card] + events.actions["cards"][thrown[has_card]]
+        rows[has_card] = self.row_of[events.cards[places]]
         return rows
 
-    def count(self, rows: numpy.ndarray, rounds: numpy.ndarray, given: numpy.ndarray) -> None:
+    def count(self, rows: NDArray[Any], rounds: NDArray[Any], given: NDArray[Any]) -> None:
         """Counts discards that were answered."""
         is_given = given > 0
         self.answered.add(len(rows))

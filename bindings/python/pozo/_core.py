@@ -68,7 +68,8 @@ def new_error() -> Any:
 
 def text_of(static: Any) -> str:
     """Returns a text that the library keeps."""
-    return ffi.string(static).decode("utf-8", "replace")
+    text: str = ffi.string(static).decode("utf-8", "replace")
+    return text
 
 
 def maybe_text(static: Any) -> str | None:

@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: MIT
 """What plugins count: those of the library, and those that are written in Python."""
+# What begins with an underscore is shared with _plugin: a plugin's other names are its writer's.
+# pylint: disable=protected-access
 from __future__ import annotations
 
 import json
@@ -22,10 +24,9 @@ class _Own:
     """A plugin in Python, in use."""
 
     def __init__(self, plugin: Plugin) -> None:
-        if plugin.is_used:
-            raise UsageError(f'this object of plugin "{plugin.id}" counts for others already')
         self.plugin = plugin
-        self.described = plugin.describe()
+        self.described = plugin._describe()
+        self.options = plugin._take()
         self.metrics: Metrics | None = None
         self.at_once = type(plugin).batch is not Plugin.batch
 
@@ -53,9 +54,10 @@ class Counts:
     def __init__(self, *plugins: str | Plugin, rules: str | Rules | None = None,
                  rulebook: Rulebook | None = None) -> None:
         book, terms, kept = settle(rules, rulebook)
-        self._kept: list[Any] = [kept, book]
-        self._terms = terms
-        self._handle = ffi.gc(lib.pozo_counts_new(book.handle, terms), lib.pozo_counts_free)
+        kept_all: list[Any] = [kept, book]  # until the library is done with the counts
+        self._kept = kept_all
+        self._handle = ffi.gc(lib.pozo_counts_new(book.handle, terms),
+                              lambda handle, _kept=kept_all: lib.pozo_counts_free(handle))
         self._own: dict[int, _Own] = {}
         self._n_added = 0
         self._is_broken = False
@@ -74,7 +76,7 @@ class Counts:
             own = self._own[i] = _Own(plugin)
             self._kept.append(own.described)
             lib.pozo_counts_use_own(self._handle, own.described.desc,
-                                    plugin.given.encode() if plugin.given else ffi.NULL, error)
+                                    own.options or ffi.NULL, error)
         else:
             lib.pozo_counts_use(self._handle, os.fsencode(plugin), error)
         check(error)
@@ -85,10 +87,9 @@ class Counts:
         host = lib.pozo_counts_declare(self._handle, i, ffi.cast("const gint **", values), error)
         check(error)
         own.metrics = Metrics(host, self._handle)
-        own.metrics.ask(own.plugin.asks())
+        own.metrics.ask(own.plugin._asks())
         own.plugin.setup(own.metrics, {option.name: values[0][at]
                                        for at, option in enumerate(own.plugin.options)})
-        own.plugin.is_used = True
 
     def _count(self, handle: Any) -> None:
         events = Events(handle)

@@ -551,4 +551,5 @@ class Events:
         import numpy  # pylint: disable=import-outside-toplevel,redefined-outer-name
 
         first = self._firsts(_ARRAYS[name][2] or "", self.raw.n_told_deals)
-        return numpy.repeat(numpy.arange(len(first) - 1), numpy.diff(first.astype(numpy.int64)))
+        return numpy.repeat(numpy.arange(len(first) - 1, dtype=numpy.int32),
+                            numpy.diff(first.astype(numpy.int64)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import struct
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -55,7 +55,14 @@ class Finding:
     length: int
 
 
-ITEMS = tuple(iter(lambda n=iter(range(1000)): maybe_text(lib.pozo_recording_item(next(n))), None))
+def _list_items() -> Iterator[str]:
+    i = 0
+    while (item := lib.pozo_recording_item(i)) != ffi.NULL:
+        yield text_of(item)
+        i += 1
+
+
+ITEMS: tuple[str, ...] = tuple(_list_items())
 _ITEM_BYTES = {item: ffi.new("char[]", item.encode()) for item in ITEMS}
 _TOTAL, _SUM = _ITEM_BYTES["total"], _ITEM_BYTES["sum"]
 
@@ -69,14 +76,15 @@ def _new(name: str) -> Any:
 # The numbers of a PozoRecordingScore, from the first one on, read at once.
 _NUMBERS = struct.Struct("@6i")
 _NUMBERS_AT = ffi.offsetof("PozoRecordingScore", "has_recorded")
-_make_tuple = tuple.__new__
+_make_tuple: Any = tuple.__new__
 
 
 def make_score(buffer: Any) -> Score:
     """Returns what the bytes of a PozoRecordingScore hold."""
     has_recorded, known, stands, recorded, low, high = _NUMBERS.unpack_from(buffer, _NUMBERS_AT)
-    return _make_tuple(Score, (recorded if has_recorded else None, low if known else None,
-                               high if known else None, stands != 0))
+    score: Score = _make_tuple(Score, (recorded if has_recorded else None, low if known else None,
+                                       high if known else None, stands != 0))
+    return score
 
 
 class Deal:
@@ -98,7 +106,7 @@ class Deal:
     @property
     def number(self) -> int:
         """Its number, as written."""
-        return self._get().number
+        return int(self._get().number)
 
     @property
     def dealer(self) -> int | None:
@@ -123,22 +131,22 @@ class Deal:
     @property
     def turns(self) -> int:
         """Turn lines."""
-        return self._get().n_turns
+        return int(self._get().n_turns)
 
     @property
     def actions(self) -> int:
         """Actions that were replayed."""
-        return self._get().n_actions
+        return int(self._get().n_actions)
 
     @property
     def checks(self) -> int:
         """What was checked in full."""
-        return self._get().checks
+        return int(self._get().checks)
 
     @property
     def unchecked(self) -> int:
         """What was not, because nobody saw it."""
-        return self._get().unchecked
+        return int(self._get().unchecked)
 
     def _scores(self, item: Any) -> tuple[Score, ...]:
         game, place, ask = self._game, self.place, lib.pozo_recording_score
@@ -200,7 +208,7 @@ class Game:
         """The line of the file on which the record begins, from 1."""
         line = ffi.new("guint64 *")
         lib.pozo_recording_file(self.handle, line)
-        return line[0]
+        return int(line[0])
 
     @property
     def text(self) -> bytes:
@@ -266,17 +274,17 @@ class Game:
     @property
     def errors(self) -> int:
         """How many errors were found."""
-        return self._info.n_errors
+        return int(self._info.n_errors)
 
     @property
     def warnings(self) -> int:
         """How many warnings were found."""
-        return self._info.n_warnings
+        return int(self._info.n_warnings)
 
     @property
     def notes(self) -> int:
         """How many notes were found."""
-        return self._info.n_notes
+        return int(self._info.n_notes)
 
     @property
     def leader(self) -> str | None:
@@ -291,12 +299,12 @@ class Game:
     @property
     def checks(self) -> int:
         """What was checked in full."""
-        return self._info.checks
+        return int(self._info.checks)
 
     @property
     def unchecked(self) -> int:
         """What was not, because nobody saw it."""
-        return self._info.unchecked
+        return int(self._info.unchecked)
 
     @property
     def deals(self) -> tuple[Deal, ...]:
@@ -408,7 +416,7 @@ class Position:
 
     def steps(self, deal: int) -> int:
         """Returns how many positions a deal has; 0 when nothing of it can be replayed."""
-        return lib.pozo_cursor_n_steps(self._handle, deal)
+        return int(lib.pozo_cursor_n_steps(self._handle, deal))
 
     def go(self, deal: int, step: int = 0) -> None:
         """Goes to a step of a deal."""
@@ -432,12 +440,12 @@ class Position:
     @property
     def deal(self) -> int:
         """The deal."""
-        return self._table.deal
+        return int(self._table.deal)
 
     @property
     def seat(self) -> int:
         """Whose turn it is."""
-        return self._table.seat
+        return int(self._table.seat)
 
     @property
     def due(self) -> str:
@@ -447,7 +455,7 @@ class Position:
     @property
     def stock(self) -> int:
         """Cards in the stock."""
-        return self._table.n_stock
+        return int(self._table.n_stock)
 
     @property
     def is_frozen(self) -> bool:
@@ -498,6 +506,16 @@ class Position:
         is_done = bool(lib.pozo_cursor_undo(self._handle))
         self._look()
         return is_done
+
+    def play_out(self, choose: Callable[[list[str]], str], limit: int = 1000) -> list[str]:
+        """Plays on until the deal is over, or nothing is legal: `choose` picks a word of the legal
+        ones, such as the method of a random.Random with a seed.  Returns the words."""
+        words: list[str] = []
+        deal = self.deal
+        while len(words) < limit and self.deal == deal and (legal := self.legal):
+            words.append(choose(legal))
+            self.play(words[-1])
+        return words
 
     def record(self) -> str | None:
         """Returns what was played as a record; None when nothing was."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from pozo._core import (InputError, Rulebook, Rules, check, new_error, settle, strings, take_text,
-                        usual_rulebook, view)
+                        view)
 from pozo._game import Game
 from pozo._pozo import ffi, lib
 
@@ -61,32 +61,35 @@ class Games:
 
 def open(inputs: Inputs, *, where: Where = None,  # pylint: disable=redefined-builtin
          id: str | None = None, rules: str | Rules | None = None,
-         rulebook: Rulebook | None = None, threads: int = 0, strict: bool = True) -> Games:
+         rulebook: Rulebook | None = None, threads: int = 0, shard: Shard = None,
+         strict: bool = True) -> Games:
     """Reads the games of files, folders and archives.
 
     `where` is a condition in SQL, or several (docs/queries.md); `id` the only game that is wanted;
-    `rules` count instead of those that games name.
+    `rules` count instead of those that games name; of several runs that divide the inputs, `shard`
+    says which this one is, such as (3, 64).
     """
     book, terms, kept = settle(rules, rulebook)
     names, also = strings(inputs)
-    options, more = game_options(where, id, terms, threads)
+    options, more = game_options(where, id, terms, threads, shard)
     error = new_error()
     handle = lib.pozo_games_open(book.handle, names, options, error)
     check(error)
     return Games(handle, (kept, also, more), strict)
 
 
-def simulate(variant: str, games: int = 1, *, seed: int = 1, first: int = 1, players: int = 0,
-             faults: int = 0, rulebook: Rulebook | None = None) -> Games:
-    """Lets made-up players play; the same seed gives the same games everywhere."""
-    book = rulebook or usual_rulebook()
+def simulate(rules: str | Rules, games: int = 1, *, seed: int = 1, first: int = 1,
+             players: int = 0, faults: int = 0, rulebook: Rulebook | None = None) -> Games:
+    """Lets made-up players play a variant, or by rules of one's own; the same seed gives the same
+    games everywhere.  `faults` is in how many of a hundred turns somebody makes a mistake."""
+    book, terms, kept = settle(rules, rulebook)
     play = ffi.new("PozoGamesPlay *", {
         "size": ffi.sizeof("PozoGamesPlay"), "n_players": players, "first": first,
-        "n_games": games, "seed": seed, "faults": faults})
+        "n_games": games, "seed": seed, "faults": faults, "terms": terms})
     error = new_error()
-    handle = lib.pozo_games_play(book.handle, variant.encode(), play, error)
+    handle = lib.pozo_games_play(book.handle, ffi.NULL, play, error)
     check(error)
-    return Games(handle, book, True)
+    return Games(handle, (book, kept), True)
 
 
 # ---- Columns
@@ -122,7 +125,7 @@ class Batch:
         self.names = names
 
     def __len__(self) -> int:
-        return lib.pozo_columns_batch_n_rows(self._handle)
+        return int(lib.pozo_columns_batch_n_rows(self._handle))
 
     def __getitem__(self, name: str) -> memoryview | Texts:
         try:
@@ -168,13 +171,13 @@ class Columns:
 
 def columns(inputs: Inputs, names: Sequence[str], *, where: Where = None,
             rules: str | Rules | None = None, rulebook: Rulebook | None = None, threads: int = 0,
-            strict: bool = True) -> Columns:
+            shard: Shard = None, strict: bool = True) -> Columns:
     """Reads columns of a table, such as `sides.total`, and of its game, such as `games.event`;
     docs/tables.md lists them."""
     book, terms, kept = settle(rules, rulebook)
     paths, also = strings(inputs)
     wanted, more = strings(names)
-    options, rest = game_options(where, None, terms, threads)
+    options, rest = game_options(where, None, terms, threads, shard)
     error = new_error()
     handle = lib.pozo_columns_open(book.handle, paths, wanted, options, error)
     check(error)

@@ -58,20 +58,21 @@ class Table:
     """Counters by key and column.  `cells` has a row for each key that was declared; `row` gives
     that of any other."""
 
-    def __init__(self, host: Any, handle: Any, cells: memoryview, owner: Any,
+    def __init__(self, metrics: tuple[Any, Any], handle: Any, cells: memoryview,
                  columns: Sequence[str], keys: Sequence[str]) -> None:
-        self._host, self._handle, self._owner = host, handle, owner
+        (self._host, self._owner), self._handle = metrics, handle
+        self._flat = cells
         self._rows: dict[str, memoryview] = {}
         self.columns = {column: i for i, column in enumerate(columns)}
         self.keys = {key: i for i, key in enumerate(keys)}
-        self.cells = cells
+        self.cells = cells.cast("B").cast("Q", [len(keys), len(columns)]) if keys else cells
 
     def add(self, key: int | str, column: str | int, n: int = 1) -> None:
         """Adds to a cell: of a key that was declared, by it or its place, or of any other."""
         i = column if isinstance(column, int) else self.columns[column]
         place = key if isinstance(key, int) else self.keys.get(key)
         if place is not None:
-            self.cells[place, i] += n
+            self._flat[place * len(self.columns) + i] += n
         else:
             self.row(str(key))[i] += n
 
@@ -81,8 +82,10 @@ class Table:
 
         i = column if isinstance(column, int) else self.columns[column]
         cells = numpy.asarray(self.cells)
-        numpy.add.at(cells[:, i], numpy.asarray(places, numpy.intp),
-                     numpy.uint64(1) if by is None else numpy.asarray(by).astype(numpy.uint64))
+        n = numpy.bincount(numpy.asarray(places, numpy.intp), by, len(cells))
+        if len(n) > len(cells):
+            raise IndexError(f"there is no row {len(n) - 1}")
+        cells[:, i] += n.astype(numpy.uint64)
 
     def row(self, key: str) -> memoryview:
         """Returns the row of a key, a cell for each column, and makes it if there is none."""
@@ -200,9 +203,7 @@ class Metrics:
         made = self._host.table(self._host, text, listed, described, len(columns))
         n_keys = int(made.n_keys)
         cells = self._view(made.cells, n_keys * len(columns)) if n_keys else memoryview(b"")
-        if n_keys:
-            cells = cells.cast("B").cast("Q", [n_keys, len(columns)])
-        return Table(self._host, made, cells, self._owner, [column.id for column in columns],
+        return Table((self._host, self._owner), made, cells, [column.id for column in columns],
                      list(keys or ()))
 
     def ratio(self, ident: str, title: str, unit: str, description: str, *, part: str,
@@ -282,9 +283,9 @@ class Plugin:
 
     def __init__(self, **options: int | str) -> None:
         """Takes values of options, with `_` for `-` in their names."""
-        self.given = ",".join(f"{name.replace('_', '-')}={value}"
-                              for name, value in options.items())
-        self.is_used = False
+        self._given = ",".join(f"{name.replace('_', '-')}={value}"
+                               for name, value in options.items())
+        self._is_used = False
 
     def setup(self, metrics: Metrics, options: dict[str, int]) -> None:
         """Declares what is counted."""
@@ -308,13 +309,20 @@ class Plugin:
 
     # -- For Counts
 
-    def asks(self) -> int:
+    def _take(self) -> bytes | None:
+        """Takes the object into use, for one Counts; returns its options."""
+        if self._is_used:
+            raise UsageError(f'this object of plugin "{self.id}" counts for others already')
+        self._is_used = True
+        return self._given.encode() if self._given else None
+
+    def _asks(self) -> int:
         """Returns what is asked for, as C has it."""
         return int((lib.POZO_PLUGIN_ASK_CLOCKS if self.wants_clocks else 0)
                    | (lib.POZO_PLUGIN_ASK_FINDINGS if self.wants_findings else 0)
                    | (lib.POZO_PLUGIN_ASK_OPPORTUNITIES if self.wants_opportunities else 0))
 
-    def describe(self) -> Described:
+    def _describe(self) -> Described:
         """Returns the description that C gets."""
         made = Described(ffi.new("PozoPluginDesc *"))
         events = lib.POZO_PLUGIN_EVENT_DEAL_END
