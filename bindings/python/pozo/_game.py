@@ -509,7 +509,10 @@ class Position:
 
     def play_out(self, choose: Callable[[list[str]], str], limit: int = 1000) -> list[str]:
         """Plays on until the deal is over, or nothing is legal: `choose` picks a word of the legal
-        ones, such as the method of a random.Random with a seed.  Returns the words."""
+        ones, such as the method of a random.Random with a seed.  Returns the words.
+
+        Where cards are not known, an opening may be begun that only those could complete: nothing
+        is legal then, and the record ends in the midst of a turn."""
         words: list[str] = []
         deal = self.deal
         while len(words) < limit and self.deal == deal and (legal := self.legal):
