@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What the files of the skim share.  Each reads its lines from @p on and returns where it stopped,
- * or %NULL for: look closer.
- *
- * Every text ends with a NUL, which is nothing in the notation, so a look at the next byte needs no
- * check. */
+ * or %NULL for: look closer.  Every text ends with a NUL, which is nothing in the notation, so a
+ * look at the next byte needs no check. */
 #pragma once
 
 #include "pozo-pcn-respell.h"
@@ -142,7 +140,6 @@ pozo_skim_text (const PozoSkimGame *game, const char *p)
 PozoSkim *pozo_skim_new (void);
 void pozo_skim_forget (PozoSkim *skim);
 void pozo_skim_free (PozoSkim *skim);
-
 const char *pozo_skim_read_head (PozoReplay *replay, PozoSkimGame *game, const char *text);
 const char *pozo_skim_read_setup (PozoSkimGame *game, const char *p);
 const char *pozo_skim_read_turns (PozoSkimGame *game, const char *p);
