@@ -184,6 +184,7 @@ def extract_tables(path):
     for name in files("plugins/*/*.c"):
         if "/template/" not in name:
             plugin(template, name)
+    plugin(template, "src/api/pozo-plugin.h")
     for name in files("src/desk/scales/*.scale"):
         key_file(template, name)
     phrases(template)

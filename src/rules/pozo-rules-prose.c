@@ -232,7 +232,8 @@ fill_value (const PozoRules *rules, const char *name)
   g_autofree char *value = pozo_rules_get (rules, rule);
 
   if (colon == NULL)
-    return g_steal_pointer (&value);
+    return value[strspn (value, "-0123456789")] == '\0' ? pozo_locale_figure (value)
+                                                        : g_steal_pointer (&value);
   if (g_str_equal (colon, ":count"))
     return pozo_rules_prose_number (atoi (value));
   return g_str_equal (colon, ":words") ? pozo_rules_document_phrase (rules, rule) : NULL;

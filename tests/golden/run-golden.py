@@ -26,7 +26,9 @@ import sys
 import tempfile
 
 RESULTS = ["out", "err", "status"]
-KEPT_ENVIRONMENT = ["ASAN_OPTIONS", "UBSAN_OPTIONS", "POZO_PLUGIN_PATH"]
+KEPT_ENVIRONMENT = ["ASAN_OPTIONS", "UBSAN_OPTIONS", "POZO_PLUGIN_PATH", "POZO_LOCALE_DIR"]
+TRANSLATED = re.compile(r"^hungarian-")  # these need a catalogue
+SKIPPED = 77  # what Meson takes for a test that was left out
 LIMIT_S = 200  # for a machine that is busy, and runs it under a sanitizer
 
 
@@ -127,6 +129,10 @@ def find_trouble(closed, expected, found):
                    if found.get(name) != expected.get(name))
 
 
+def is_left_out(case):
+    return bool(TRANSLATED.search(case)) and "POZO_LOCALE_DIR" not in os.environ
+
+
 def check_closed(pozo, folder):
     """Runs the cases with a descriptor closed; returns whether nothing is wrong."""
     def check(job):
@@ -136,6 +142,8 @@ def check_closed(pozo, folder):
 
     jobs = []
     for number, case in enumerate(read_list(folder)):
+        if is_left_out(case):
+            continue
         with open(os.path.join(folder, case, "cmd"), encoding="utf-8") as file:
             command = file.read()
         is_all = WRITES_FILES.search(command) or os.environ.get("POZO_THOROUGH")
@@ -158,6 +166,9 @@ def main(arguments):
     if arguments[0] == "--list":
         return 0 if check_list(arguments[1]) else 1
     pozo, case = arguments
+    if is_left_out(os.path.basename(case)):
+        print(f"{case}: there is no catalogue for it (msgfmt)")
+        return SKIPPED
     found = run_case(pozo, case)
     if os.environ.get("POZO_UPDATE_GOLDEN") == "1":
         update(case, found)

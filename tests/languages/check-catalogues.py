@@ -15,8 +15,7 @@ import tempfile
 import po
 
 # What is complete in every language: findings, rules, the table, what is looked at.
-COMPLETE = ("src/base/pozo-finding", "formats/pcn/", "src/table/", "src/position/",
-            "src/replay/pozo-game",
+COMPLETE = ("src/base/pozo-finding", "formats/pcn/", "src/table/", "src/position/", "src/replay/",
             "src/rules/pozo-rule", "src/report/pozo-view", "src/report/pozo-finding",
             "src/viewer/", "src/page/")
 PLACE = re.compile(r"\{[a-z_.:-]+\}|\{\d\}")
