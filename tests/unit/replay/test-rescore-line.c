@@ -59,6 +59,8 @@ static const Case cases[] = {
   /* Cards */
   { "melds-of-other-values", "international-4", "chilean", "melds=305",
     "melds=-305..-225!card-values total=-305..-225", 0 },
+  { "hand-that-adds", /* but for a terremoto nothing does, however little */
+    "international-4;scoring.low=1", "international-4", "hand=1", "hand=?!impossible total=?", 0 },
   { "hand-of-dear-black-threes", "kanasta-original", "hungarian-b", "hand=-20",
     "hand=-400..-20!card-values total=-400..-20", 0 },
   /* Canastas */

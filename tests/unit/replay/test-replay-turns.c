@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: MIT */
+/* Turns at which other tests were found not to look: what each row asks has killed a change of the
+ * program (docs/mutation.md). */
+#include "replay-test.h"
+
+#define END "\nend continues\n"
+
+/* Side A lays two groups of sevens in its first turn. */
+#define TWO_GROUPS                                                                                 \
+  TEST_HEAD                                                                                        \
+  "Rule: deal.hand_size = 8\n"                                                                     \
+  "Rule: meld.per_rank = many\n"                                                                   \
+  "Rule: meld.merge = any_turn\n\n"                                                                \
+  "deal 1 dealer=4 score=0,0\n"                                                                    \
+  "hand 1 7c 7d 7h 7s 7c 7d 8c 8d\n"                                                               \
+  "hand 2 9c 9d Tc Td Jc Jd 9s 9h\n"                                                               \
+  "hand 3 4c 4d 5c 5d 6c 6d 4s 5s\n"                                                               \
+  "hand 4 Qc Qd Kc Kd Ac Ad Qs Ks\n"                                                               \
+  "up 4h\n"                                                                                        \
+  "1 +8h =7c7d7h =7s7c7d -8c\n2 +8s -Jc\n3 +8s -6c\n4 +6h -Ac\n"
+
+#define UNSEEN                                                                                     \
+  "PCN: 1\nId: test\nPlayer-1: a\nPlayer-2: b\nPlayer-3: c\nPlayer-4: d\nDetail: table\n"          \
+  "Variant: international-4\n" TEST_RULES "\n"                                                     \
+  "deal 1 dealer=4 score=0,0\nhand 1 ??*5\nhand 2 ??*5\nhand 3 ??*5\nhand 4 ??*5\nup 4h\n"
+
+static const TestGame games[] = {
+  { "merge", TWO_GROUPS "1 +9h &7.1&7.2 -8d\n" END, "", "unfinished" },
+  { "merge-before-drawing", TWO_GROUPS "1 &7.1&7.2 +9h -8d\n" END,
+    "turn-before-draw 1.5 seat=1 0/1\n", "unfinished" },
+  { "excess-in-doubt", UNSEEN "1 +?? !excess-wild =7c7d?? -Kc\n" END, "cannot-tell 1.1 seat=1\n",
+    "skipped" },
+};
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  test_add_games ("/replay/turns", games, G_N_ELEMENTS (games));
+  return g_test_run ();
+}
