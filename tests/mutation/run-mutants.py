@@ -46,11 +46,12 @@ SEED = 20261123
 
 # Which tests know most about a folder; the others follow, the quickest first.
 NEAR = {
-    "src/table": ("skim-edges", "corpus", "legal", "score", "hand",
-                  "dead-ends", "garbage", "match", "rescore", "skim"),
+    "src/table": ("skim-edges", "corpus", "legal", "score", "hand", "dead-ends",
+                  "replay-turns", "legal-play", "garbage", "match", "rescore",
+                  "known-rules", "skim"),
     "src/replay": ("corpus", "replay-match", "replay-score", "replay-rules",
-                   "marks", "rescore-line", "foreign", "skim-scan",
-                   "skim-edges", "rescore", "skim"),
+                   "replay-turns", "marks", "rescore-line", "rescored", "foreign",
+                   "skim-scan", "skim-edges", "known-rules", "rescore", "skim"),
     "formats/pcn": ("pcn-spec", "pcn-words", "pcn-lines", "pcn-write",
                     "pcn-habits", "pcn-limits", "pcn-respell", "pcn-cut",
                     "pcn-glance", "pcn-laws", "skim-edges", "skim"),

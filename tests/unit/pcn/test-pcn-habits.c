@@ -159,6 +159,8 @@ static const Row rows[] = {
   { "repeat/hand", DEAL "hand 1 ?? ?? ??*3\n", DEAL "hand 1 ??*5\n", "pcn-repeat@5:8+10" },
   { "run-order/meld", DEAL "1 +?? =7h5h6h -4c\n", DEAL "1 +?? =5h6h7h -4c\n",
     "pcn-run-order@5:7+7" },
+  { "run-order/unseen-suit", DEAL "1 +?? =7?6h5h -4c\n", DEAL "1 +?? =5h6h7? -4c\n",
+    "pcn-run-order@5:7+7" },
   { "run-order/add", DEAL "1 +?? =h:9h4h8h -4c\n", DEAL "1 +?? =h:4h8h9h -4c\n",
     "pcn-run-order@5:7+9" },
   { "run-order/second", DEAL "1 +?? =h.2:9h8h -4c\n", DEAL "1 +?? =h.2:8h9h -4c\n",

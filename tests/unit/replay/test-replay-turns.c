@@ -24,10 +24,31 @@
   "Variant: international-4\n" TEST_RULES "\n"                                                     \
   "deal 1 dealer=4 score=0,0\nhand 1 ??*5\nhand 2 ??*5\nhand 3 ??*5\nhand 4 ??*5\nup 4h\n"
 
+#define ONE_PACK                                                                                   \
+  "deal 1 dealer=4 score=0,0\nhand 1 ??*11\nhand 2 ??*11\nhand 3 ??*11\nhand 4 ??*11\nup 9c\n"     \
+  "1 +?? -5c\n2 +?? -5d\n3 +?? -6c\n4 +?? -6d\n1 +?? -7c\n2 +?? -7d\n3 +?? -8c\n4 +?? -8d\n"       \
+  "1 +?? -9d\n2 +?? -Tc\n3 +?? -Td\n"
+
+/* One pack, of which eleven cards are left to draw: then the pile is turned over. */
+#define RENEWED                                                                                    \
+  "PCN: 1\nId: test\nPlayer-1: a\nPlayer-2: b\nPlayer-3: c\nPlayer-4: d\nDetail: table\n"          \
+  "Variant: international-4\nRule: deck.packs = 1\nRule: stock_end.recycle = 1\n\n" ONE_PACK
+
+/* The same pack, and once the last card is drawn everybody lays what he can. */
+#define FINAL                                                                                      \
+  "PCN: 1\nId: test\nPlayer-1: a\nPlayer-2: b\nPlayer-3: c\nPlayer-4: d\nDetail: table\n"          \
+  "Variant: international-4\nRule: deck.packs = 1\nRule: initial.table = -inf:15\n"                \
+  "Rule: stock_end.play_on = last_drawer\nRule: stock_end.final_melding = true\n\n" ONE_PACK
+
 static const TestGame games[] = {
   { "merge", TWO_GROUPS "1 +9h &7.1&7.2 -8d\n" END, "", "unfinished" },
   { "merge-before-drawing", TWO_GROUPS "1 &7.1&7.2 +9h -8d\n" END,
     "turn-before-draw 1.5 seat=1 0/1\n", "unfinished" },
+  { "renewed-stock", RENEWED "4 +9c -9c\n" END, "", "unfinished" },
+  { "renewed-stock-second", RENEWED "4 +5c -5c\n" END, "draw-stock-order 1.12 seat=4\n",
+    "unfinished" },
+  { "final-melding", FINAL "4 =KcKdKh\n1 =QcQdQh\n2 =JcJdJh\n3 =AcAdAh\n" END,
+    "score-missing 1.0 side=1 +1\n", "played" },
   { "excess-in-doubt", UNSEEN "1 +?? !excess-wild =7c7d?? -Kc\n" END, "cannot-tell 1.1 seat=1\n",
     "skipped" },
 };
