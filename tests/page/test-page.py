@@ -18,6 +18,9 @@ import traceback
 
 import browser
 
+sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "languages"))
+import po
+
 READY = "document.documentElement.dataset.ready || document.querySelector('.warning')"
 MATCH = "peer/full/fd4-0047-normal.pcn"
 BOOK = "international-4"
@@ -359,6 +362,27 @@ def test_other_rules(bench):
     assert rows[0].startswith("as recorded: international-4 +pile.lone_card_rule=false +"), rows[0]
     assert rows[0].endswith("penalty.code=none1815 : 1180all allowed"), rows[0]
     assert any(row.startswith("international-4-practice") and "pile cannot be taken" in row for row in rows)
+
+
+def test_figures(bench):
+    """Points as the language of the page writes them; its catalogue has but its code here."""
+    place = os.path.join(bench.folder, "locale", "hr", "LC_MESSAGES")
+    os.makedirs(place)
+    po.write_mo(os.path.join(place, "pozo.mo"), [
+        po.Entry(forms=["Content-Type: text/plain; charset=UTF-8\n"]),
+        po.Entry("en", context="code of the language", forms=["hr"])])
+    os.environ["POZO_LOCALE_DIR"] = os.path.join(bench.folder, "locale")
+    page = bench.open(MATCH, "#d4e", "--lang", "hr")
+    del os.environ["POZO_LOCALE_DIR"]
+    told = page.run("[...document.querySelectorAll('.side .dim')].map(e => e.textContent)")
+    assert told == ["3.570 at the start", "this deal 3.865",
+                    "3.155 at the start", "this deal 890"], told
+    page.press("s")
+    table = page.run("document.querySelector('#box table').textContent")
+    assert "Total8903.865" in table and "\u221270" in table, table
+    page.press("l")
+    rows = page.run("[...document.querySelectorAll('.variants > div')].map(row => row.textContent)")
+    assert "890 : 3.865" in rows[0], rows[0]
 
 
 def test_own_rules(bench):
