@@ -228,7 +228,7 @@ append_points (const PozoResult *result, GString *out)
 static void
 append_count (GString *out, const char *role, const char *format, guint n)
 {
-  g_autofree char *count = g_strdup_printf (format, n);
+  g_autofree char *count = pozo_locale_format (format, n);
 
   pozo_html_append_element (out, "span", role, count);
 }
@@ -246,8 +246,8 @@ append_found (const PozoEventGames *games, const PozoResult *result, GString *ou
   if (errors + warnings == 0)
     return;
   if (has_link)
-    pozo_locale_append (out, "<a href=\"%s#found-%" G_GUINT64_FORMAT "\">", address,
-                        result->number);
+    g_string_append_printf (out, "<a href=\"%s#found-%" G_GUINT64_FORMAT "\">", address,
+                            result->number);
   if (errors > 0)
     append_count (out, "error", P_ ("%u error", "%u errors", errors), errors);
   g_string_append (out, errors > 0 && warnings > 0 ? ", " : "");
@@ -425,8 +425,10 @@ pozo_event_games_index (const PozoEventGames *games, GString *out)
       pozo_event_games_title (games, page, title);
       g_string_append_printf (out, "<li><a href=\"%s\">", address);
       pozo_html_append_text (out, title->str, -1);
-      pozo_locale_append (out, "</a>, games %u to %u</li>\n", page_start (games, page) + 1,
+      g_string_append (out, "</a>, ");
+      pozo_locale_append (out, _ ("games %u to %u"), page_start (games, page) + 1,
                           g_array_index (games->pages, guint, page));
+      g_string_append (out, "</li>\n");
     }
   g_string_append (out, "</ul>\n");
 }

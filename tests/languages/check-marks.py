@@ -13,14 +13,17 @@ import sys
 FOLDERS = ("base", "rules", "report", "viewer", "page", "desk", "cli")
 # Functions whose arguments people read, and which of them begin what is looked at.
 SHOWN = re.compile(r"\b(?:pozo_document_(?:head|para|cell|form)|pozo_viewer_say|cli_say|cli_misuse|"
-                   r"cli_not_found|cli_text_wrap|pozo_text_table_add_column|append_warning|"
-                   r"append_tile|add_fact|append_fact|append_bonus|append_points) \(")
+                   r"cli_not_found|cli_text_wrap|pozo_text_table_add(?:_column)?|"
+                   r"pozo_plot_add(?:_column)?|pozo_locale_append|pozo_locale_format|"
+                   r"append_warning|append_tile|add_fact|append_fact|append_bonus|"
+                   r"append_points) \(")
 STRING = re.compile(r'"((?:[^"\\]|\\.)*)"')
 MARK = re.compile(r'\b(?:_|N_|C_|NC_|P_|M_) \(')
 # What is read although it is a literal: each with its reason.
 ALLOWED = {
     "error": "the class of a tile, which is no text",
     "warning": "the same",
+    "Summary": "a key of a variant, whose text is looked up",
 }
 
 
@@ -48,6 +51,7 @@ def without_marks(text):
 
 def is_word(text):
     """Whether people would read a word: not a format alone, nor a code without blanks."""
+    text = re.sub(r"<[^>]*>?", " ", text.replace('\\"', ""))
     text = re.sub(r"%[-+ 0-9.*]*(?:l|ll|z)?[a-zA-Z%]", " ", text)
     return re.search(r"[A-Za-z]{3,}", text) is not None and not any(
         text == allowed for allowed in ALLOWED)
@@ -61,10 +65,12 @@ def check_file(path):
             if re.search(r"\n[a-z].*\n$", text[:match.start()]) and \
                     text[match.start() - 1] == "\n":
                 continue  # the function itself
+        line = text.count("\n", 0, match.start()) + 1
         inner = without_marks(arguments_of(text, match.end()))
+        if match[0].startswith("pozo_locale_") and re.search(r"\b(?:href|id|src)=", inner):
+            yield f"{path}:{line}: an address whose numbers are grouped"
         for literal in STRING.findall(inner):
             if is_word(literal):
-                line = text.count("\n", 0, match.start()) + 1
                 yield f'{path}:{line}: "{literal}" is not marked'
 
 
