@@ -433,12 +433,13 @@ POZO_API gboolean pozo_counts_merge (PozoCounts *self, PozoCounts *other, GError
  * @path: a file, which is written whole or not at all
  * @error: return location
  *
- * Keeps counts in a file, as `pozo stats --save` does, for pozo_counts_load() and `pozo merge`.
+ * Keeps counts in a file, as `pozo stats --save` does, for pozo_counts_load() and `pozo merge`: a
+ * gigabyte at most.
  *
  * Example: `pozo_counts_save (counts, "3.part", &error);`
  *
  * Returns: %FALSE when it is not known what was counted, an input could not be read or changed
- * since, or the file cannot be written
+ * since, the counts take more than that, or the file cannot be written
  */
 POZO_API gboolean pozo_counts_save (PozoCounts *self, const char *path, GError **error);
 

@@ -31,7 +31,7 @@ typedef struct _PozoGames PozoGames;
  * @terms: (nullable): rules that count instead of those that games name
  * @n_threads: threads that work; 0 for one for each processor
  * @shard: which of several runs that divide the inputs this one is, from 1
- * @n_shards: how many there are; 0 for one that reads all
+ * @n_shards: how many there are, 4096 at most; 0 for one that reads all
  *
  * What is wanted.  Zeroes for all of it.  Borrowed during the call alone.
  */
@@ -78,12 +78,13 @@ typedef struct
  * @error: return location
  *
  * Begins to read.  Inputs in zip, 7z, tar, gzip, xz, bzip2, lz4 and zstd are unpacked; text, score
- * sheets in CSV, and JSON are told apart by what they contain.
+ * sheets in CSV, and JSON are told apart by what they contain.  What is not there, or cannot be
+ * read, is no error: pozo_games_steal_troubles() tells it.
  *
  * Example: `games = pozo_games_open (rulebook, inputs, NULL, &error);`
  *
  * Returns: (transfer full) (nullable): the games, before the first one; %NULL when a condition
- * makes no sense
+ * makes no sense, or there is no such shard
  */
 POZO_API PozoGames *pozo_games_open (PozoRulebook *rulebook,
                                      const char *const *inputs,
