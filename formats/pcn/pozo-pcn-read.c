@@ -251,7 +251,7 @@ read_line (PozoPcnReader *reader, const char *start, const char *line_end, gbool
 
 /* ---- The game ---- */
 
-/* Takes back a turn that was read but whose line goes on in a way that needs a closer look. */
+/* Takes back a turn that was read but whose line goes on in a way that makes it fall back. */
 static gboolean
 take_back_turn (PozoPcnReader *reader)
 {

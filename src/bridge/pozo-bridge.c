@@ -359,7 +359,7 @@ pozo_bridge_finish (PozoBridge *self)
 guint
 pozo_bridge_seal (const PozoBridge *self)
 {
-  return pozo_state_seal (&self->state);
+  return pozo_state_hash (&self->state);
 }
 
 /**

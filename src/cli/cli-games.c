@@ -491,11 +491,11 @@ cli_reader_next (CliReader *reader, PozoWalk *walk)
 const PozoGame *
 cli_reader_replay (CliReader *reader, PozoReplay *watched, PozoReplay *replay, const PozoWalk *walk)
 {
-  PozoSkimFigures figures;
+  PozoFastFigures figures;
 
   if (walk->piece->code == NULL &&
-      pozo_replay_skim (watched, walk->text, walk->length, POZO_PCN_LENIENT, &figures) > 0)
-    return pozo_replay_skimmed_game (watched);
+      pozo_replay_fast (watched, walk->text, walk->length, POZO_PCN_LENIENT, &figures) > 0)
+    return pozo_replay_fast_game (watched);
   cli_read_game (reader->record, walk, POZO_PCN_LENIENT);
   pozo_replay_game (replay, reader->record, reader->game);
   return reader->game;

@@ -92,7 +92,7 @@
 #include "pozo-shard.h"
 #include "pozo-side.h"
 #include "pozo-simulation.h"
-#include "pozo-skim.h"
+#include "pozo-fast.h"
 #include "pozo-source.h"
 #include "pozo-sql.h"
 #include "pozo-standings-options.h"

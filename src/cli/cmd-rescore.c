@@ -73,7 +73,7 @@ count_game (const RescoreWorker *worker, Result *result)
 /* Rescores the next game that is wanted in one pass, where nothing of it is to be shown; %FALSE
  * when it is to be read, or there is none. */
 static gboolean
-skim_next (RescoreWorker *worker, PozoWalk *walk, Result *result)
+fast_next (RescoreWorker *worker, PozoWalk *walk, Result *result)
 {
   const char *text;
   gsize left;
@@ -83,7 +83,7 @@ skim_next (RescoreWorker *worker, PozoWalk *walk, Result *result)
     return FALSE;
   cli_selector_seek (&worker->reader.selector, walk);
   text = pozo_walk_ahead (walk, &left);
-  length = left > 0 ? pozo_rescore_skim (worker->rescore, text, left, POZO_PCN_LENIENT, FALSE) : 0;
+  length = left > 0 ? pozo_rescore_fast (worker->rescore, text, left, POZO_PCN_LENIENT, FALSE) : 0;
   if (length == 0)
     return FALSE;
   pozo_walk_pass (walk, length);
@@ -116,7 +116,7 @@ work_on_piece (RescoreWorker *worker, const PozoPiece *piece, Result *result)
   pozo_walk_begin (&walk, piece, worker->reader.buffer);
   while (TRUE)
     {
-      if (skim_next (worker, &walk, result))
+      if (fast_next (worker, &walk, result))
         continue;
       if (!cli_reader_next (&worker->reader, &walk))
         return;

@@ -21,7 +21,7 @@ sum_id (const char *head, gsize head_bytes)
 }
 
 /**
- * validate_game_of_skim:
+ * validate_game_of_fast:
  * @piece: where the game stands
  * @verdict: what became of it
  *
@@ -30,7 +30,7 @@ sum_id (const char *head, gsize head_bytes)
  * Returns: its sums and its place
  */
 ValidateGame
-validate_game_of_skim (const PozoPiece *piece, const PozoGameVerdict *verdict)
+validate_game_of_fast (const PozoPiece *piece, const PozoGameVerdict *verdict)
 {
   gsize head_bytes = verdict->figures.head_bytes;
   gsize played = head_bytes + 1; /* behind the blank line */

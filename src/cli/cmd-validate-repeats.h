@@ -48,7 +48,7 @@ typedef struct
 
 #define VALIDATE_REPEATS_EACH 2 /* findings about a game, at most */
 
-ValidateGame validate_game_of_skim (const PozoPiece *piece, const PozoGameVerdict *verdict);
+ValidateGame validate_game_of_fast (const PozoPiece *piece, const PozoGameVerdict *verdict);
 ValidateGame validate_game_of_record (const CliReader *reader, const PozoWalk *walk);
 
 void validate_repeats_begin (ValidateRepeats *repeats);

@@ -161,13 +161,13 @@ remember (Result *result, ValidateGame game, gboolean is_clean)
 /* A game in which nothing is to be told but the habits of its scribe; of the text only the head is
  * read, for its name. */
 static void
-tell_skimmed (Worker *worker, PozoWalk *walk, const PozoGameVerdict *verdict, Result *result)
+tell_fast (Worker *worker, PozoWalk *walk, const PozoGameVerdict *verdict, Result *result)
 {
   const PozoGame *game = worker->reader.game;
 
   pozo_validator_tell (&worker->validator, walk, verdict, wants_findings (worker->validate));
   pozo_validation_totals_add_game (&result->figures, game);
-  remember (result, validate_game_of_skim (walk->piece, verdict), is_clean_game (game));
+  remember (result, validate_game_of_fast (walk->piece, verdict), is_clean_game (game));
   append_findings (worker, walk, result);
 }
 
@@ -180,11 +180,11 @@ work_on_games (Worker *worker, PozoWalk *walk, Result *result)
   while (cli_reader_validate (&worker->reader, &worker->validator, walk, &verdict))
     if (verdict.kind == POZO_GAME_VERDICT_PLAIN)
       {
-        pozo_validation_totals_add_skimmed (&result->figures, &verdict.figures);
-        remember (result, validate_game_of_skim (walk->piece, &verdict), TRUE);
+        pozo_validation_totals_add_fast (&result->figures, &verdict.figures);
+        remember (result, validate_game_of_fast (walk->piece, &verdict), TRUE);
       }
     else if (verdict.kind == POZO_GAME_VERDICT_HABITS)
-      tell_skimmed (worker, walk, &verdict, result);
+      tell_fast (worker, walk, &verdict, result);
     else
       {
         pozo_validation_totals_add_game (&result->figures, reader->game);

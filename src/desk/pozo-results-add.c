@@ -239,7 +239,7 @@ add_sums (const PozoGame *game, const PozoResultSource *source, PozoResult *resu
 /**
  * pozo_results_add:
  * @self: a list
- * @game: a game that was replayed, with its record, or that was skimmed and is fine
+ * @game: a game that was replayed, with its record, or that went the fast path and is fine
  * @source: where it stands, and by what rules it was replayed
  *
  * Adds the result of a game.  Whether it was there before is found out by pozo_results_take().

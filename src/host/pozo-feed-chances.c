@@ -42,7 +42,7 @@ ask_about_pile (const PozoState *state)
     return 0;
   if (pozo_legal_can_take (state, POZO_LEGAL_METHODS_ANY))
     flags |= POZO_PLUGIN_ACTION_COULD_TAKE;
-  return state->hand[state->seat].n_vague > 0 ? flags | POZO_PLUGIN_ACTION_UNSEEN : flags;
+  return state->hand[state->seat].n_partial > 0 ? flags | POZO_PLUGIN_ACTION_UNSEEN : flags;
 }
 
 static guint
@@ -50,7 +50,7 @@ ask_about_end (const PozoState *state)
 {
   guint flags = pozo_legal_could_go_out (state) ? POZO_PLUGIN_ACTION_COULD_GO_OUT : 0;
 
-  return state->hand[state->seat].n_vague > 0 ? flags | POZO_PLUGIN_ACTION_UNSEEN : flags;
+  return state->hand[state->seat].n_partial > 0 ? flags | POZO_PLUGIN_ACTION_UNSEEN : flags;
 }
 
 /**

@@ -171,8 +171,8 @@ see_deal_events (gpointer data,
     pozo_feed_mark_chances (feed);
 }
 
-/* The clocks of a deal; none where no line has one.  A game that was skimmed has no lines, and no
- * clock. */
+/* The clocks of a deal; none where no line has one.  A game that went the fast path has no lines,
+ * and no clock. */
 static void
 read_clocks (PozoFeed *feed, const PozoGame *game, guint index)
 {

@@ -5,7 +5,7 @@
 #include "pozo-finding-report.h"
 #include "pozo-handles.h"
 #include "pozo-record-format.h"
-#include "pozo-skim.h"
+#include "pozo-fast.h"
 
 /* ---- Making one ---- */
 
@@ -58,19 +58,19 @@ see_nothing (gpointer data G_GNUC_UNUSED, const PozoGame *game G_GNUC_UNUSED)
 
 /* Replays a game by the fast way, if that goes: of what was played nothing is kept. */
 static gboolean
-skim (PozoRecording *self, PozoReplay *replay, const PozoRecordingSource *source)
+fast (PozoRecording *self, PozoReplay *replay, const PozoRecordingSource *source)
 {
   static const PozoReplayObserver results = { .game_end = see_nothing };
   const PozoGame *game;
-  PozoSkimFigures figures;
+  PozoFastFigures figures;
 
   if (source->code != NULL)
     return FALSE;
   pozo_replay_observe (replay, &results, NULL);
-  if (pozo_replay_skim (replay, self->text, source->length, POZO_PCN_LENIENT, &figures) !=
+  if (pozo_replay_fast (replay, self->text, source->length, POZO_PCN_LENIENT, &figures) !=
       source->length)
     return FALSE;
-  game = pozo_replay_skimmed_game (replay);
+  game = pozo_replay_fast_game (replay);
   copy_outline (self->record, game->record);
   self->record->text = self->text;
   self->record->length = source->length;
@@ -119,7 +119,7 @@ pozo_recording_read (PozoRulebook *rulebook,
   self->line = source->line;
   self->record = pozo_record_new ();
   self->game = pozo_game_new ();
-  self->is_whole = !skim (self, replay, source);
+  self->is_whole = !fast (self, replay, source);
   if (self->is_whole)
     {
       pozo_replay_observe (replay, NULL, NULL);

@@ -120,7 +120,7 @@ hide_hand (PozoState *state, guint seat, const PozoHand *shown)
         {
           pozo_seen_subtract (state->seen, card, POZO_CARD_UNKNOWN);
           hand->count[POZO_CARD_UNKNOWN]++;
-          hand->n_vague += pozo_card_is (card, POZO_CARD_IS_FACE);
+          hand->n_partial += pozo_card_is (card, POZO_CARD_IS_FACE);
         }
       hand->count[card] = (guint8) n_kept;
     }
@@ -262,7 +262,7 @@ fill_seat (PozoPosition *self, const PozoState *state, guint seat)
   to->n_black3 = state->black3[seat];
   to->n_owed = state->owed[seat];
   to->n_debt = state->debt[seat];
-  to->n_hidden = state->hand[seat].n_vague;
+  to->n_hidden = state->hand[seat].n_partial;
   to->hand = put_cards (self, cards, pozo_position_sort_hand (&state->hand[seat], cards));
   to->exposed = put_cards (self, cards, pozo_position_sort_hand (&state->exposed[seat], cards));
   fill_access (state, seat, to);

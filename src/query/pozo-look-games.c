@@ -162,7 +162,7 @@ count_sides (PozoLook *look)
 static PozoValue
 checked_value (PozoLook *look, PozoColumnCode column)
 {
-  const PozoSkimFigures *figures = look->has_game ? NULL : pozo_look_figures (look);
+  const PozoFastFigures *figures = look->has_game ? NULL : pozo_look_figures (look);
   const PozoGame *game = figures == NULL ? pozo_look_game (look) : NULL;
 
   switch (column)

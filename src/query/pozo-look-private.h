@@ -3,7 +3,7 @@
 #pragma once
 
 #include "pozo-look.h"
-#include "pozo-skim.h"
+#include "pozo-fast.h"
 
 G_BEGIN_DECLS
 
@@ -11,7 +11,8 @@ struct _PozoLook
 {
   PozoReplayOptions options;
   const PozoReplayObserver *observer;
-  const PozoReplayObserver *skim_observer; /* of skims, instead of @observer; NULL for none */
+  const PozoReplayObserver
+      *fast_observer; /* of games on the fast path, instead of @observer; NULL for none */
   gpointer observer_data;
   PozoReplay *replay; /* made when a game is looked at closer than its head */
   PozoRecord *head;
@@ -27,17 +28,17 @@ struct _PozoLook
   gsize head_bytes;
   gboolean has_head;
   gboolean has_figures;
-  gboolean has_results; /* the skim kept what deals came to */
-  gboolean is_plain;    /* the skim says that nothing is wrong, and counted */
+  gboolean has_results; /* the fast path kept what deals came to */
+  gboolean is_plain;    /* the fast path says that nothing is wrong, and counted */
   gboolean is_watched;  /* the observer has seen it go by */
   gboolean has_record;
   gboolean has_game;
   gint64 n_deals; /* -1 when not counted */
-  PozoSkimFigures figures;
+  PozoFastFigures figures;
 };
 
 const PozoRecord *pozo_look_head (PozoLook *look);
-const PozoSkimFigures *pozo_look_figures (PozoLook *look);
+const PozoFastFigures *pozo_look_figures (PozoLook *look);
 const PozoRecord *pozo_look_record (PozoLook *look);
 const PozoGame *pozo_look_game (PozoLook *look);
 const PozoGame *pozo_look_results (PozoLook *look);

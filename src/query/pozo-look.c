@@ -78,7 +78,7 @@ pozo_look_begin (PozoLook *look, const PozoPiece *piece, const char *text, gsize
  * @observer: who watches replays; borrowed
  * @data: for it
  *
- * Has somebody watch each game that is skimmed or replayed, once.
+ * Has somebody watch each game that is validated on the fast path or replayed, once.
  */
 void
 pozo_look_observe (PozoLook *look, const PozoReplayObserver *observer, gpointer data)
@@ -88,17 +88,17 @@ pozo_look_observe (PozoLook *look, const PozoReplayObserver *observer, gpointer 
 }
 
 /**
- * pozo_look_observe_skim:
+ * pozo_look_observe_fast:
  * @look: a look that somebody watches
- * @observer: (nullable): who watches skims instead; borrowed.  He gets the same data, and need not
- * watch single actions to tell the same of a game that is plainly fine
+ * @observer: (nullable): who watches tries the fast path on instead; borrowed.  He gets the same
+ * data, and need not watch single actions to tell the same of a game that is plainly fine
  *
- * Has games that are skimmed watched otherwise than those that are replayed.
+ * Has games that are validated on the fast path watched otherwise than those that are replayed.
  */
 void
-pozo_look_observe_skim (PozoLook *look, const PozoReplayObserver *observer)
+pozo_look_observe_fast (PozoLook *look, const PozoReplayObserver *observer)
 {
-  look->skim_observer = observer;
+  look->fast_observer = observer;
 }
 
 /**
@@ -123,7 +123,8 @@ need_replay (PozoLook *look)
 {
   if (look->replay == NULL)
     look->replay = pozo_replay_new (&look->options);
-  /* Once: a game may be skimmed first, and replayed for what a skim does not tell. */
+  /* Once: a game may go the fast path first, and be replayed for what the fast path does not tell.
+   */
   pozo_replay_observe (look->replay, look->is_watched ? NULL : look->observer, look->observer_data);
   return look->replay;
 }
@@ -144,14 +145,14 @@ watch_results (PozoLook *look)
 }
 
 static void
-need_skim (PozoLook *look)
+need_fast (PozoLook *look)
 {
   need_replay (look);
-  if (look->skim_observer != NULL && !look->is_watched)
-    pozo_replay_observe (look->replay, look->skim_observer, look->observer_data);
+  if (look->fast_observer != NULL && !look->is_watched)
+    pozo_replay_observe (look->replay, look->fast_observer, look->observer_data);
 }
 
-/* A skim finds the end of a game itself, in text that a NUL byte ends. */
+/* The fast path finds the end of a game itself, in text that a NUL byte ends. */
 static gsize
 measure_ahead (const PozoLook *look)
 {
@@ -170,9 +171,9 @@ find_code (const PozoLook *look)
 }
 
 static void
-skim (PozoLook *look)
+fast (PozoLook *look)
 {
-  gsize passed = pozo_replay_skim (look->replay, look->text, measure_ahead (look), POZO_PCN_LENIENT,
+  gsize passed = pozo_replay_fast (look->replay, look->text, measure_ahead (look), POZO_PCN_LENIENT,
                                    &look->figures);
 
   look->is_plain = passed == look->length;
@@ -187,16 +188,16 @@ skim (PozoLook *look)
  * Returns: (transfer none) (nullable): what a fast validation counts; %NULL when the game has to be
  * replayed
  */
-const PozoSkimFigures *
+const PozoFastFigures *
 pozo_look_figures (PozoLook *look)
 {
   if (find_code (look) != NULL)
     return NULL; /* that is to be told */
   if (!look->has_figures)
     {
-      need_skim (look);
+      need_fast (look);
       look->has_results = look->observer != NULL && !look->is_watched;
-      skim (look);
+      fast (look);
     }
   return look->is_plain ? &look->figures : NULL;
 }
@@ -216,12 +217,12 @@ pozo_look_results (PozoLook *look)
     return pozo_look_game (look);
   if (!look->has_results)
     {
-      need_skim (look);
+      need_fast (look);
       watch_results (look);
-      skim (look);
+      fast (look);
       look->has_results = TRUE;
     }
-  return look->is_plain ? pozo_replay_skimmed_game (look->replay) : pozo_look_game (look);
+  return look->is_plain ? pozo_replay_fast_game (look->replay) : pozo_look_game (look);
 }
 
 /**
@@ -269,7 +270,7 @@ pozo_look_game (PozoLook *look)
 void
 pozo_look_tell (PozoLook *look, PozoLookTotals *totals)
 {
-  const PozoSkimFigures *figures = pozo_look_figures (look);
+  const PozoFastFigures *figures = pozo_look_figures (look);
   const PozoGame *game = figures == NULL ? pozo_look_game (look) : NULL;
 
   *totals = (PozoLookTotals){ .n_deals = figures != NULL ? figures->n_deals : 0 };

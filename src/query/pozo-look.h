@@ -58,7 +58,7 @@ PozoLook *pozo_look_new (const PozoReplayOptions *options);
 void pozo_look_free (PozoLook *look);
 void pozo_look_begin (PozoLook *look, const PozoPiece *piece, const char *text, gsize length);
 void pozo_look_observe (PozoLook *look, const PozoReplayObserver *observer, gpointer data);
-void pozo_look_observe_skim (PozoLook *look, const PozoReplayObserver *observer);
+void pozo_look_observe_fast (PozoLook *look, const PozoReplayObserver *observer);
 void pozo_look_tell (PozoLook *look, PozoLookTotals *totals);
 PozoValue pozo_look_value (PozoLook *look, PozoColumnCode column);
 PozoValue pozo_look_extra (PozoLook *look, const char *key);

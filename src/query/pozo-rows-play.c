@@ -108,7 +108,7 @@ watch_action (gpointer data,
   add_action (rows, &seen);
 }
 
-/* The actions of a deal of a game that was skimmed. */
+/* The actions of a deal of a game that went the fast path. */
 static void
 list_actions (gpointer data,
               const PozoGame *game G_GNUC_UNUSED,
@@ -291,17 +291,17 @@ pozo_rows_observer (PozoTable table)
 }
 
 /**
- * pozo_rows_skim_observer:
+ * pozo_rows_fast_observer:
  * @table: a table
  *
  * Of a game that is plainly fine the actions are its events.  A turn is not: what a fault undid,
  * only the table tells.
  *
- * Returns: (transfer none) (nullable): what watches a skim for it; %NULL when that is what watches
- * the replay
+ * Returns: (transfer none) (nullable): what watches the fast path for it; %NULL when that is what
+ * watches the replay
  */
 const PozoReplayObserver *
-pozo_rows_skim_observer (PozoTable table)
+pozo_rows_fast_observer (PozoTable table)
 {
   static const PozoReplayObserver actions = { .deal_begin = on_deal_begin,
                                               .deal_events = list_actions };

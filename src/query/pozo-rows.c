@@ -337,7 +337,7 @@ pozo_rows_new (const PozoRowsOptions *options, GError **error)
   if (observer != NULL && rows->has_own_look)
     {
       pozo_look_observe (rows->look, observer, rows);
-      pozo_look_observe_skim (rows->look, pozo_rows_skim_observer (options->table));
+      pozo_look_observe_fast (rows->look, pozo_rows_fast_observer (options->table));
     }
   if (options->rules != NULL)
     rows->rescore = pozo_rescore_new (options->replay, &rows->options.rules, 1);

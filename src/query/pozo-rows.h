@@ -88,7 +88,7 @@ void pozo_rows_begin_game (PozoRows *rows, guint place);
 void pozo_rows_end_game (PozoRows *rows);
 PozoBatch *pozo_rows_end (PozoRows *rows);
 const PozoReplayObserver *pozo_rows_observer (PozoTable table);
-const PozoReplayObserver *pozo_rows_skim_observer (PozoTable table);
+const PozoReplayObserver *pozo_rows_fast_observer (PozoTable table);
 PozoBatch *pozo_rows_work (PozoRows *rows, const PozoPiece *pieces, guint n_pieces);
 PozoBatch *pozo_batch_new_empty (GError *error);
 void pozo_batch_free (PozoBatch *batch);

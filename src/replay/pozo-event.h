@@ -4,7 +4,7 @@
  * Whoever counts or scores anew goes through the events of a deal, and need not watch each action
  * as it is played.  A replay that explains finds them by comparing the table before an action and
  * after it; the fast path writes most of them down as it plays.  They are the same, byte for byte,
- * which tests/property/skim-law.c asks. */
+ * which tests/property/fast-law.c asks. */
 #pragma once
 
 #include "pozo-canasta.h"

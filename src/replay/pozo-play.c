@@ -36,10 +36,10 @@ play_long (PozoPlay *play, const PozoAction *action, const guint8 *cards)
 }
 
 static inline PozoShortcutTurn
-begin_turn (const PozoPlay *play, guint seat, gboolean is_vague)
+begin_turn (const PozoPlay *play, guint seat, gboolean is_partial)
 {
   return (PozoShortcutTurn){
-    .shortcuts = play->shortcuts, .state = play->state, .seat = seat, .is_vague = is_vague
+    .compiled = play->compiled, .state = play->state, .seat = seat, .is_partial = is_partial
   };
 }
 
@@ -52,9 +52,9 @@ play_short (PozoPlay *play, const PozoAction *action, const guint8 *cards, gbool
 
   if (action->seat > play->state->n_seats)
     return 0;
-  if (!play->is_vague)
+  if (!play->is_partial)
     return pozo_shortcut_play (begin_turn (play, action->seat, FALSE), action, cards, ends);
-  is_sure = pozo_shortcut_is_sure (play->shortcuts, play->state, action->seat,
+  is_sure = pozo_shortcut_is_sure (play->compiled, play->state, action->seat,
                                    action->kind == POZO_ACTION_DRAW);
   n = pozo_shortcut_play (begin_turn (play, action->seat, TRUE), action, cards, ends);
   play->unknown += n > 0 && !is_sure;
@@ -72,7 +72,7 @@ tell_discard (PozoPlay *play,
     .seat = action->seat,
     .discard = card,
     .flags = action->flags,
-    .freezes = pozo_play_freezes (play->shortcuts, before, card, action->flags),
+    .freezes = pozo_play_freezes (play->compiled, before, card, action->flags),
     .discard_at = action[0].offset,
     .end_at = action[1].offset,
   };

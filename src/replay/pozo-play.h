@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Actions of a deal in which nothing is out of the ordinary: each through a shortcut, or through
- * the engine.  For those who replay a record, and for those who skim its text. */
+ * the engine.  For those who replay a record, and for those who validate its text on the fast path.
+ */
 #pragma once
 
 #include "pozo-events.h"
@@ -10,9 +11,10 @@ G_BEGIN_DECLS
 
 /**
  * PozoPlay:
- * @shortcuts: the rules made ready
+ * @compiled: the rules made ready
  * @state: the table
- * @is_vague: whether not every card of the deal is known to the face; then `seen` counts everything
+ * @is_partial: whether not every card of the deal is known to the face; then `seen` counts
+ * everything
  * @unknown: actions that could not be judged in full
  * @verdict: what the engine said last, where it was asked
  * @events: (nullable): gets what happens; %NULL where nobody watches
@@ -21,9 +23,9 @@ G_BEGIN_DECLS
  */
 typedef struct
 {
-  const PozoShortcuts *shortcuts;
+  const PozoCompiledRules *compiled;
   PozoState *state;
-  gboolean is_vague;
+  gboolean is_partial;
   guint32 unknown;
   PozoVerdict verdict;
   PozoEvents *events;
@@ -43,13 +45,13 @@ pozo_play_are_faces (const guint8 *cards, guint n)
  * since.
  */
 static inline gboolean
-pozo_play_freezes (const PozoShortcuts *shortcuts,
+pozo_play_freezes (const PozoCompiledRules *compiled,
                    const PozoEventBefore *before,
                    PozoCard discard,
                    guint flags)
 {
   return !before->frozen && discard != POZO_CARD_NONE &&
-         ((flags & POZO_ACTION_FREEZE) || (shortcuts->is[discard] & POZO_SHORTCUT_FREEZES));
+         ((flags & POZO_ACTION_FREEZE) || (compiled->is[discard] & POZO_SHORTCUT_FREEZES));
 }
 
 const PozoAction *pozo_play_actions (PozoPlay *play,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A recorded deal through the shortcuts that a skim uses.
+/* A recorded deal through the shortcuts that the fast path uses.
  *
  * What a scribe wrote by hand is mostly played without a slip, and of a game with one slip most
  * deals have none.  A deal that turns out to be otherwise is laid out once more and played the long
@@ -13,7 +13,7 @@ static gboolean
 seat_players (PozoReplay *self, const PozoSetup *setup)
 {
   if (!self->is_seated || self->state.mode == POZO_TEAMS_LONE_HAND)
-    self->is_seated = pozo_shortcut_seat (self->shortcuts, &self->state, setup);
+    self->is_seated = pozo_shortcut_seat (self->compiled, &self->state, setup);
   return self->is_seated;
 }
 
@@ -34,10 +34,10 @@ is_seen (const PozoRecord *record, PozoSlice actions, const PozoSetup *setup)
 
 /* Lays out a deal that nothing is wrong with. */
 static gboolean
-lay_out (PozoReplay *self, gboolean is_vague, const PozoSetup *setup)
+lay_out (PozoReplay *self, gboolean is_partial, const PozoSetup *setup)
 {
-  return seat_players (self, setup) && pozo_shortcut_deal (self->shortcuts, &self->state, setup) &&
-         (!is_vague || pozo_shortcut_settle (&self->state));
+  return seat_players (self, setup) && pozo_shortcut_deal (self->compiled, &self->state, setup) &&
+         (!is_partial || pozo_shortcut_settle (&self->state));
 }
 
 /**
@@ -58,20 +58,20 @@ pozo_replay_play_plain (PozoReplay *self, const PozoSetup *setup)
   PozoSlice actions = { deal->actions.start,
                         MIN (deal->actions.n, record->actions->len - deal->actions.start) };
   const PozoAction *first = POZO_RECORD_ACTION (record, actions.start);
-  PozoPlay play = { .shortcuts = self->shortcuts, .state = &self->state };
+  PozoPlay play = { .compiled = self->compiled, .state = &self->state };
 
   if (self->observer != NULL || deal->rest != 0 || deal->is_misdeal ||
       deal->bad_action != G_MAXUINT32)
     return FALSE;
-  play.is_vague = !is_seen (record, actions, setup);
-  if (!lay_out (self, play.is_vague, setup) ||
+  play.is_partial = !is_seen (record, actions, setup);
+  if (!lay_out (self, play.is_partial, setup) ||
       pozo_play_actions (&play, first, first + actions.n, POZO_RECORD_CARDS (record, 0)) <
           first + actions.n)
     {
       self->is_seated = FALSE; /* it is laid out anew, for all that this deal may have left */
       return FALSE;
     }
-  if (!play.is_vague)
+  if (!play.is_partial)
     pozo_shortcut_settle (&self->state);
   self->result->n_actions = actions.n;
   self->result->checks += 1 + actions.n - play.unknown;

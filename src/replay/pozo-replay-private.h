@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-typedef struct _PozoSkim PozoSkim;
+typedef struct _PozoFast PozoFast;
 
 /* The members of a replay, set up anew for each game from @record on. */
 struct _PozoReplay
@@ -19,15 +19,15 @@ struct _PozoReplay
   const PozoReplayObserver *observer; /* NULL: nobody watches */
   gpointer observer_data;
   GString *canonical; /* a sealed game as the seal sees it */
-  PozoSkim *skim;
+  PozoFast *fast;
   PozoEvents events; /* of the deal at hand, where somebody wants them */
   PozoState state;
   guint8 unseen[POZO_DECK_MAX]; /* a hand that nobody saw: nothing but unknown cards */
 
   const PozoRecord *record;
   PozoGame *game;
-  const PozoShortcuts *shortcuts; /* the rules of @game, made ready */
-  gboolean is_seated;             /* @state is a table of this game, for shortcuts */
+  const PozoCompiledRules *compiled; /* the rules of @game, made ready */
+  gboolean is_seated;                /* @state is a table of this game, for shortcuts */
   const PozoDeal *deal;
   PozoDealResult *result;
   guint deal_no;      /* 1-based */

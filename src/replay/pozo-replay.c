@@ -3,7 +3,7 @@
  *
  * The loop over the actions is all that runs when nothing is wrong; whatever costs something, such
  * as working out how long a word is, happens only for a finding. */
-#include "pozo-skim-private.h"
+#include "pozo-fast-private.h"
 
 #include "pozo-pcn.h"
 #include "pozo-teams.h"
@@ -28,7 +28,7 @@ pozo_replay_new (const PozoReplayOptions *options)
     self->options.findings_max = POZO_GAME_FINDINGS_MAX;
   self->canonical = g_string_new (NULL);
   self->cache = pozo_rule_cache_new (&self->options);
-  self->skim = pozo_skim_new ();
+  self->fast = pozo_fast_new ();
   pozo_events_init (&self->events);
   memset (self->unseen, POZO_CARD_UNKNOWN, sizeof self->unseen);
   return self;
@@ -47,7 +47,7 @@ pozo_replay_free (PozoReplay *replay)
     return;
   g_string_free (replay->canonical, TRUE);
   pozo_rule_cache_free (replay->cache);
-  pozo_skim_free (replay->skim);
+  pozo_fast_free (replay->fast);
   pozo_events_clear (&replay->events);
   g_free (replay);
 }
@@ -170,7 +170,7 @@ resolve_rules (PozoReplay *self)
   guint n_sides = 0;
 
   self->game->rules = resolved->is_sound ? &resolved->rules : NULL;
-  self->shortcuts = &resolved->shortcuts;
+  self->compiled = &resolved->compiled;
   self->is_seated = FALSE;
   for (guint i = 0; i < resolved->n_findings; i++)
     {
@@ -235,7 +235,7 @@ pozo_replay_game (PozoReplay *replay, const PozoRecord *record, PozoGame *game)
 {
   const PozoReplayObserver *observer = replay->observer;
 
-  pozo_skim_forget (replay->skim);
+  pozo_fast_forget (replay->fast);
   begin_game (replay, record, game);
   if (observer != NULL && observer->game_begin != NULL)
     observer->game_begin (replay->observer_data, game);

@@ -154,7 +154,7 @@ score_side (const PozoRescore *self, const PozoRescoreOther *other, guint side, 
 {
   const PozoRules *rules = other->result.rules;
 
-  pozo_engine_score (&self->scratch, rules, other->shortcuts.value, side, tally);
+  pozo_engine_score (&self->scratch, rules, other->compiled.value, side, tally);
   if (self->policy == POZO_FOREIGN_CARDS)
     add_foreign (self, rules, side, tally);
 }

@@ -78,7 +78,7 @@ seat_players (PozoRescoreOther *other, const PozoSetup *setup)
     return other->can_seat;
   other->n_seated = setup->n_players;
   memcpy (other->sides, setup->sides, sizeof other->sides);
-  other->can_seat = pozo_shortcut_seat (&other->shortcuts, &other->state, setup);
+  other->can_seat = pozo_shortcut_seat (&other->compiled, &other->state, setup);
   return other->can_seat;
 }
 
@@ -154,16 +154,16 @@ follow_long (PozoRescore *self, PozoRescoreOther *other)
 
 /* Deals at one table; %FALSE when that is not plain, and nothing is known. */
 static gboolean
-deal_plain (PozoRescore *self, PozoRescoreOther *other, const PozoSetup *setup, gboolean is_vague)
+deal_plain (PozoRescore *self, PozoRescoreOther *other, const PozoSetup *setup, gboolean is_partial)
 {
   PozoRescoredDeal *deal = POZO_RESCORED_DEAL (&other->result, self->deal);
 
   other->is_following = FALSE;
-  if (!other->shortcuts.is_known)
+  if (!other->compiled.is_known)
     return FALSE;
-  if (seat_players (other, setup) && pozo_shortcut_deal (&other->shortcuts, &other->state, setup))
+  if (seat_players (other, setup) && pozo_shortcut_deal (&other->compiled, &other->state, setup))
     {
-      other->is_following = !is_vague || pozo_shortcut_settle (&other->state);
+      other->is_following = !is_partial || pozo_shortcut_settle (&other->state);
       return other->is_following;
     }
   if (self->wants_course)
@@ -175,11 +175,13 @@ deal_plain (PozoRescore *self, PozoRescoreOther *other, const PozoSetup *setup, 
 /* Plays at one table where the deal was laid out; %FALSE when that is not plain, and it is to be
  * laid out anew. */
 static gboolean
-play_plain (PozoRescore *self, PozoRescoreOther *other, gboolean is_vague)
+play_plain (PozoRescore *self, PozoRescoreOther *other, gboolean is_partial)
 {
   const PozoRescoreCourse *course = &self->course;
   const PozoAction *end = course->actions + course->n_actions;
-  PozoPlay play = { .shortcuts = &other->shortcuts, .state = &other->state, .is_vague = is_vague };
+  PozoPlay play = { .compiled = &other->compiled,
+                    .state = &other->state,
+                    .is_partial = is_partial };
   const PozoAction *at = pozo_play_actions (&play, course->actions, end, course->cards);
 
   if (at < end && play.verdict.code != POZO_FINE)
@@ -188,7 +190,7 @@ play_plain (PozoRescore *self, PozoRescoreOther *other, gboolean is_vague)
 }
 
 static gboolean
-has_vague (const PozoSetup *setup, const PozoEventList *events)
+has_partial (const PozoSetup *setup, const PozoEventList *events)
 {
   const PozoAction *last = events->n > 0 ? &events->events[events->n - 1].action : NULL;
 
@@ -210,7 +212,7 @@ has_vague (const PozoSetup *setup, const PozoEventList *events)
 void
 pozo_rescore_follow_deal (PozoRescore *self, const PozoSetup *setup, const PozoEventList *events)
 {
-  gboolean is_vague = has_vague (setup, events);
+  gboolean is_partial = has_partial (setup, events);
 
   g_array_set_size (self->actions, events->n);
   for (guint i = 0; i < events->n; i++)
@@ -224,8 +226,8 @@ pozo_rescore_follow_deal (PozoRescore *self, const PozoSetup *setup, const PozoE
       PozoRescoreOther *other = &self->others[i];
       const PozoSetup own = with_scores (other, setup);
 
-      if (deal_plain (self, other, &own, is_vague) &&
-          (!other->is_following || play_plain (self, other, is_vague)))
+      if (deal_plain (self, other, &own, is_partial) &&
+          (!other->is_following || play_plain (self, other, is_partial)))
         continue;
       deal_long (self, other, &own);
       if (self->wants_course || !POZO_RESCORED_DEAL (&other->result, self->deal)->is_otherwise)

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   PozoRescored result;
-  PozoShortcuts shortcuts; /* the rules, made ready */
+  PozoCompiledRules compiled; /* the rules, made ready */
   PozoState state;
   gboolean is_following; /* nothing was forbidden yet in this deal */
   guint8 n_seated;       /* how many were to sit there for shortcuts; 0 for nobody */

@@ -5,7 +5,7 @@
  * cards were not seen, the score lines say what they can. */
 #include "pozo-rescore-private.h"
 
-#include "pozo-skim.h"
+#include "pozo-fast.h"
 
 #include <string.h>
 
@@ -290,7 +290,7 @@ init_other (PozoRescoreOther *other, const PozoRules *rules)
 {
   other->result.rules = rules;
   if (rules != NULL)
-    pozo_shortcut_init (&other->shortcuts, rules);
+    pozo_compiled_rules_init (&other->compiled, rules);
   other->result.deals = g_array_new (FALSE, FALSE, sizeof (PozoRescoredDeal));
   other->result.foreign = g_array_new (FALSE, FALSE, sizeof (PozoForeign));
 }
@@ -401,9 +401,9 @@ pozo_rescore_game (PozoRescore *rescore, const PozoRecord *record, PozoGame *gam
 }
 
 /**
- * pozo_rescore_skim:
+ * pozo_rescore_fast:
  * @rescore: what rescores
- * @text: where a game begins; as pozo_replay_skim() wants it
+ * @text: where a game begins; as pozo_replay_fast() wants it
  * @length: bytes of that
  * @mode: whether the habits of scribes may be in it
  * @wants_course: whether the first action that is forbidden is asked for where a deal is dealt
@@ -412,21 +412,21 @@ pozo_rescore_game (PozoRescore *rescore, const PozoRecord *record, PozoGame *gam
  * Rescores a game in which nothing is wrong, in one pass: with the same results as
  * pozo_rescore_game(), but that what is found in a set-up has no place.
  *
- * Returns: the bytes of the game, as pozo_replay_skim(); 0 for one that is to be read and given to
+ * Returns: the bytes of the game, as pozo_replay_fast(); 0 for one that is to be read and given to
  * pozo_rescore_game()
  */
 gsize
-pozo_rescore_skim (PozoRescore *rescore,
+pozo_rescore_fast (PozoRescore *rescore,
                    const char *text,
                    gsize length,
                    PozoPcnMode mode,
                    gboolean wants_course)
 {
-  PozoSkimFigures figures;
+  PozoFastFigures figures;
 
   rescore->wants_course = wants_course;
   rescore->course = (PozoRescoreCourse){ .text = text, .length = length };
-  return pozo_replay_skim (rescore->fast, text, length, mode, &figures);
+  return pozo_replay_fast (rescore->fast, text, length, mode, &figures);
 }
 
 /**

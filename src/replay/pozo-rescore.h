@@ -22,7 +22,7 @@ pozo_rescore_new (const PozoReplayOptions *options, const PozoRules *const *othe
 void pozo_rescore_free (PozoRescore *rescore);
 void pozo_rescore_set_policy (PozoRescore *rescore, PozoForeignPolicy policy);
 void pozo_rescore_game (PozoRescore *rescore, const PozoRecord *record, PozoGame *game);
-gsize pozo_rescore_skim (PozoRescore *rescore,
+gsize pozo_rescore_fast (PozoRescore *rescore,
                          const char *text,
                          gsize length,
                          PozoPcnMode mode,

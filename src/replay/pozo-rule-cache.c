@@ -320,7 +320,7 @@ resolve (PozoRuleCache *cache, const PozoRecord *record, PozoResolved *resolved)
   if (!resolved->is_sound)
     report (cache, POZO_FINDING_GAME_SKIPPED, NULL);
   cache->resolved = NULL;
-  pozo_shortcut_init (&resolved->shortcuts, &resolved->rules);
+  pozo_compiled_rules_init (&resolved->compiled, &resolved->rules);
   return resolved;
 }
 

@@ -16,7 +16,7 @@ G_BEGIN_DECLS
 /**
  * PozoResolved:
  * @rules: the rules
- * @shortcuts: the same, made ready for a skim
+ * @compiled: the same, made ready for the fast path
  * @hash: their fingerprint
  * @is_sound: whether they are what the record means: nothing in the head was unknown
  * @n_findings: how many of @findings are filled
@@ -29,7 +29,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   PozoRules rules;
-  PozoShortcuts shortcuts;
+  PozoCompiledRules compiled;
   guint32 hash;
   gboolean is_sound;
   guint n_findings;

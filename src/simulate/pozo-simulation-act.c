@@ -150,7 +150,7 @@ play_long (PozoSimulation *simulation, const PozoAction *action, const guint8 *c
 static gboolean
 play_unmarked (PozoSimulation *simulation, const PozoAction *action, const guint8 *cards)
 {
-  const PozoShortcutTurn turn = { .shortcuts = &simulation->shortcuts,
+  const PozoShortcutTurn turn = { .compiled = &simulation->compiled,
                                   .state = &simulation->state,
                                   .seat = action->seat };
   guint n = simulation->is_plain ? pozo_shortcut_play (turn, action, cards, TRUE) : 0;

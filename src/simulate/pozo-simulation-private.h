@@ -34,10 +34,10 @@ struct _PozoSimulation
   GString *line;
   PozoRandom random;
   PozoFits fits;
-  PozoShortcuts shortcuts;
-  gboolean has_shortcuts; /* they are used; not among mistakes, which may need what they drop */
-  gboolean is_plain;      /* nothing in this line went another way than through them */
-  gboolean has_ended;     /* the discard of this line was played with the end of the turn */
+  PozoCompiledRules compiled;
+  gboolean has_compiled; /* they are used; not among mistakes, which may need what they drop */
+  gboolean is_plain;     /* nothing in this line went another way than through them */
+  gboolean has_ended;    /* the discard of this line was played with the end of the turn */
   PozoPlayer player[POZO_SEATS_MAX + 1];
   guint8 member[POZO_SEATS_MAX + 1]; /* who of the club sits there */
   guint8 dealer;

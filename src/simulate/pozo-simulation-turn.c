@@ -365,7 +365,7 @@ play_on (PozoSimulation *simulation, GString *out)
 static void
 begin_line (PozoSimulation *simulation, guint seat, GString *out)
 {
-  simulation->is_plain = simulation->has_shortcuts;
+  simulation->is_plain = simulation->has_compiled;
   simulation->has_ended = FALSE;
   pozo_transcript_number (out, seat);
 }

@@ -244,7 +244,7 @@ write_scores (PozoSimulation *simulation, GString *out)
     }
   if (!simulation->options.has_seals || simulation->options.detail == POZO_DETAIL_TABLE)
     return; /* a seal is over cards that an onlooker does not see */
-  g_string_append_printf (out, "state %08x\n", pozo_state_seal (state));
+  g_string_append_printf (out, "state %08x\n", pozo_state_hash (state));
 }
 
 /* Deals, as often as the dealer has to. */
@@ -430,8 +430,8 @@ pozo_simulation_new (const PozoSimulationOptions *options, GError **error)
   simulation->options.head = simulation->head;
   simulation->line = g_string_sized_new (1024);
   pozo_fits_init (&simulation->fits, rules);
-  pozo_shortcut_init (&simulation->shortcuts, rules);
-  simulation->has_shortcuts = options->faults == 0 && simulation->shortcuts.is_known;
+  pozo_compiled_rules_init (&simulation->compiled, rules);
+  simulation->has_compiled = options->faults == 0 && simulation->compiled.is_known;
   return simulation;
 }
 

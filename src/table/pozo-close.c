@@ -247,7 +247,7 @@ judge_forced_discard (const PozoState *state, guint seat, PozoCard card, PozoVer
     return;
   if (pozo_hand_has_black_three (hand))
     pozo_verdict_report (verdict, POZO_FINDING_BLACK_THREE_FIRST, 0, 0);
-  else if (hand->n_vague > 0)
+  else if (hand->n_partial > 0)
     verdict->unknown++;
 }
 

@@ -142,7 +142,7 @@ is_red_three_held (const PozoState *state, const PozoAction *action, const guint
     if (!pozo_card_may_be (cards[i], POZO_CARD (POZO_RANK_3, POZO_SUIT_HEARTS)) &&
         !pozo_card_may_be (cards[i], POZO_CARD (POZO_RANK_3, POZO_SUIT_DIAMONDS)))
       return FALSE;
-  return pozo_hand_has_red_three (hand) || hand->n_vague > 0;
+  return pozo_hand_has_red_three (hand) || hand->n_partial > 0;
 }
 
 /* Whether there is anything that the mark can be about. */

@@ -20,7 +20,7 @@ finer_than (PozoCard card)
   return (Range){ POZO_CARD (rank, 0), POZO_CARD (rank, POZO_N_SUITS) };
 }
 
-/* Makes all cards of the hand that are finer than @card as vague as @join. */
+/* Makes all cards of the hand that are finer than @card as partially known as @join. */
 static void
 blur (PozoHand *hand, guint8 *seen, PozoCard card, PozoCard join)
 {
@@ -54,7 +54,7 @@ find_down (const PozoHand *hand, PozoCard card, PozoCard *first)
   return n_kinds;
 }
 
-/* Takes out a card of which only something vague was written down. */
+/* Takes out a card of which only something partially known was written down. */
 static gboolean
 remove_unsure (PozoHand *hand, guint8 *seen, PozoCard card)
 {
@@ -80,24 +80,24 @@ remove_unsure (PozoHand *hand, guint8 *seen, PozoCard card)
 }
 
 /**
- * pozo_hand_remove_vague:
+ * pozo_hand_remove_partial:
  * @hand: a hand
  * @seen: counts by card code
  * @card: what was played
  *
- * Takes a card out of a hand that does not hold that face, or of which only something vague was
- * written down: what pozo_hand_remove() leaves to a function of its own.
+ * Takes a card out of a hand that does not hold that face, or of which only something partially
+ * known was written down: what pozo_hand_remove() leaves to a function of its own.
  *
  * Returns: %FALSE, and nothing changed, when nothing in the hand can be that card
  */
 gboolean
-pozo_hand_remove_vague (PozoHand *hand, guint8 *seen, PozoCard card)
+pozo_hand_remove_partial (PozoHand *hand, guint8 *seen, PozoCard card)
 {
   PozoCard source;
 
   if (!pozo_card_is (card, POZO_CARD_IS_FACE))
     return remove_unsure (hand, seen, card);
-  if (hand->n_vague == 0)
+  if (hand->n_partial == 0)
     return FALSE;
   source = pozo_hand_source (hand, card);
   if (source == POZO_CARD_NONE)

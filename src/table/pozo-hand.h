@@ -3,9 +3,9 @@
  *
  * Taking a face out of a hand uses the most specific card that can be it: the face itself, else one
  * of its rank or colour, else an unknown one.  Since the things that can be known form a tree, this
- * choice never makes a later play impossible that was possible.  Taking out something vague (a
- * scribe wrote `K`) leaves behind only what is still sure: other cards that might have been the one
- * are made as vague. */
+ * choice never makes a later play impossible that was possible.  Taking out something partially
+ * known (a scribe wrote `K`) leaves behind only what is still sure: other cards that might have
+ * been the one are made as partially known. */
 #pragma once
 
 #include "pozo-seen.h"
@@ -21,7 +21,7 @@ pozo_hand_add (PozoHand *hand, PozoCard card)
 {
   hand->count[card]++;
   hand->n++;
-  hand->n_vague += !pozo_card_is (card, POZO_CARD_IS_FACE);
+  hand->n_partial += !pozo_card_is (card, POZO_CARD_IS_FACE);
 }
 
 /* Takes one card of exactly that code out of a hand, and concludes nothing from it. */
@@ -30,7 +30,7 @@ pozo_hand_drop (PozoHand *hand, PozoCard card)
 {
   hand->count[card]--;
   hand->n--;
-  hand->n_vague -= !pozo_card_is (card, POZO_CARD_IS_FACE);
+  hand->n_partial -= !pozo_card_is (card, POZO_CARD_IS_FACE);
 }
 
 /* What a card comes out of: itself or the next coarser thing that the hand holds;
@@ -101,7 +101,7 @@ pozo_hand_has_black_three (const PozoHand *hand)
   return pozo_hand_count_black_threes (hand) > 0;
 }
 
-gboolean pozo_hand_remove_vague (PozoHand *hand, guint8 *seen, PozoCard card);
+gboolean pozo_hand_remove_partial (PozoHand *hand, guint8 *seen, PozoCard card);
 guint pozo_hand_may_hold (const PozoHand *hand, PozoCard card);
 
 /**
@@ -118,7 +118,7 @@ static inline gboolean
 pozo_hand_remove (PozoHand *hand, guint8 *seen, PozoCard card)
 {
   if (hand->count[card] == 0 || !pozo_card_is (card, POZO_CARD_IS_FACE))
-    return pozo_hand_remove_vague (hand, seen, card);
+    return pozo_hand_remove_partial (hand, seen, card);
   hand->count[card]--;
   hand->n--;
   return TRUE;

@@ -31,7 +31,7 @@ holds_faces (const PozoState *state, const PozoHand *hand, PozoCardList played)
       if (n_same <= hand->count[card])
         continue;
       if (++n_unseen > hand->count[POZO_CARD_UNKNOWN] ||
-          hand->n_vague != hand->count[POZO_CARD_UNKNOWN] ||
+          hand->n_partial != hand->count[POZO_CARD_UNKNOWN] ||
           state->seen[card] + n_same - hand->count[card] > state->deck[card] ||
           pozo_seen_over_after (state->seen, state->deck, pozo_card_infos[card].coarser,
                                 POZO_CARD_UNKNOWN, n_unseen) != POZO_CARD_NONE)
@@ -47,7 +47,7 @@ judge_cards (const PozoState *state,
              PozoCardList played,
              PozoVerdict *verdict)
 {
-  if (held->n_vague > 0)
+  if (held->n_partial > 0)
     verdict->unknown++;
   if (holds_faces (state, held, played))
     return TRUE;
@@ -182,7 +182,7 @@ find_bonus_card (const PozoState *state, guint seat, PozoVerdict *verdict)
   if (pozo_effect_must_lie (state->rules, POZO_CARD_BLACK_THREE) &&
       pozo_hand_has_black_three (hand))
     return POZO_CARD_BLACK_THREE;
-  verdict->unknown += hand->n_vague > 0;
+  verdict->unknown += hand->n_partial > 0;
   return POZO_CARD_NONE;
 }
 

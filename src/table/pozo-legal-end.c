@@ -502,5 +502,5 @@ pozo_legal_may_finish (const PozoState *state)
 {
   guint effort = POZO_LEGAL_EFFORT;
 
-  return state->hand[state->seat].n_vague > 0 || pozo_legal_surely_finishes (state, &effort);
+  return state->hand[state->seat].n_partial > 0 || pozo_legal_surely_finishes (state, &effort);
 }

@@ -107,7 +107,7 @@ propose (Search *search, PozoAction action)
       PozoState after = *search->state;
 
       pozo_state_apply (&after, &action, search->cards);
-      if (!(!search->is_sure && after.hand[after.seat].n_vague > 0) &&
+      if (!(!search->is_sure && after.hand[after.seat].n_partial > 0) &&
           !pozo_legal_surely_finishes (&after, &search->effort))
         return;
     }

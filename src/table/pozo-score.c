@@ -252,7 +252,7 @@ score_hand (const PozoHand *hand,
   gint32 most;
   gint32 factor = 1 + hand->count[POZO_CARD_CALIENTE];
 
-  if (values != NULL && hand->n_vague == 0)
+  if (values != NULL && hand->n_partial == 0)
     {
       *low = *high = factor * add_up_hand (hand, values);
       return;

@@ -6,7 +6,7 @@
 
 /**
  * pozo_shortcut_is_ready:
- * @shortcuts: the rules made ready
+ * @compiled: the rules made ready
  * @state: the table
  * @seat: a player
  *
@@ -16,15 +16,15 @@
  * Returns: whether the player can lay something or discard
  */
 gboolean
-pozo_shortcut_is_ready (const PozoShortcuts *shortcuts, PozoState *state, guint seat)
+pozo_shortcut_is_ready (const PozoCompiledRules *compiled, PozoState *state, guint seat)
 {
   PozoTurn *turn = &state->turn;
 
-  if (!pozo_shortcut_is_own_turn (shortcuts, state, seat) || state->phase != POZO_PHASE_TURN ||
+  if (!pozo_shortcut_is_own_turn (compiled, state, seat) || state->phase != POZO_PHASE_TURN ||
       state->owed[seat] > 0 || !pozo_engine_is_drawn (state) ||
       (turn->asked && turn->answer == POZO_ANSWER_NONE) ||
       (turn->pickup_due && state->mode == POZO_TEAMS_LONE_HAND) ||
-      pozo_shortcut_is_pending (shortcuts, &state->hand[seat]))
+      pozo_shortcut_is_pending (compiled, &state->hand[seat]))
     return FALSE;
   turn->ready = (guint8) seat;
   return TRUE;
@@ -42,7 +42,7 @@ may_end (const PozoState *state, guint seat, PozoCard discard)
 
 /**
  * pozo_shortcut_close:
- * @shortcuts: the rules made ready
+ * @compiled: the rules made ready
  * @state: the table; the player may play
  * @seat: whose turn it is
  * @discard: a card of his hand that may be discarded
@@ -53,7 +53,7 @@ may_end (const PozoState *state, guint seat, PozoCard discard)
  * Returns: %FALSE when that is not plain, and nothing was done
  */
 gboolean
-pozo_shortcut_close (const PozoShortcuts *shortcuts,
+pozo_shortcut_close (const PozoCompiledRules *compiled,
                      PozoState *state,
                      guint seat,
                      PozoCard discard,
@@ -65,7 +65,7 @@ pozo_shortcut_close (const PozoShortcuts *shortcuts,
     return FALSE;
   hand->count[discard]--;
   hand->n--;
-  pozo_shortcut_drop (state, seat, discard, shortcuts->is[discard], is_cross);
+  pozo_shortcut_drop (state, seat, discard, compiled->is[discard], is_cross);
   state->turn.begun = TRUE;
   pozo_engine_close_turn (state, seat);
   if (state->phase == POZO_PHASE_TURN)
@@ -75,7 +75,7 @@ pozo_shortcut_close (const PozoShortcuts *shortcuts,
 
 /**
  * pozo_shortcut_end:
- * @shortcuts: the rules made ready
+ * @compiled: the rules made ready
  * @state: the table
  * @seat: whose line ends without a discard
  *
@@ -85,13 +85,13 @@ pozo_shortcut_close (const PozoShortcuts *shortcuts,
  * Returns: %FALSE when that is not plain, and nothing was done
  */
 gboolean
-pozo_shortcut_end (const PozoShortcuts *shortcuts, PozoState *state, guint seat)
+pozo_shortcut_end (const PozoCompiledRules *compiled, PozoState *state, guint seat)
 {
   if (state->phase == POZO_PHASE_ENDED ||
       (state->phase == POZO_PHASE_LAYING && state->owed[seat] == 0))
     return TRUE;
   if (state->hand[seat].n > 0 || !state->turn.begun || state->turn.pickup_due ||
-      !pozo_shortcut_may_play (shortcuts, state, seat) || !may_end (state, seat, POZO_CARD_NONE))
+      !pozo_shortcut_may_play (compiled, state, seat) || !may_end (state, seat, POZO_CARD_NONE))
     return FALSE;
   pozo_engine_close_turn (state, seat);
   return TRUE;

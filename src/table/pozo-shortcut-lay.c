@@ -40,7 +40,7 @@ put_new (PozoState *state, guint seat, PozoSide *side, const PozoMeld *laid)
 
 /* A run without wild cards, put down; %NULL when it is none that the rules allow. */
 static PozoMeld *
-lay_run (const PozoShortcuts *shortcuts,
+lay_run (const PozoCompiledRules *compiled,
          PozoState *state,
          guint seat,
          PozoSide *side,
@@ -55,7 +55,7 @@ lay_run (const PozoShortcuts *shortcuts,
                    .low = pozo_card_rank (first) };
 
   if (side->n_melds >= POZO_MELDS_MAX || !is_run (played) || n > POZO_SEQUENCE_LONGEST ||
-      !(shortcuts->runs[n] & 1))
+      !(compiled->runs[n] & 1))
     return NULL;
   run.suits[run.suit] = (guint8) n;
   memcpy (run.place, played->cards, n);
@@ -67,14 +67,14 @@ lay_run (const PozoShortcuts *shortcuts,
 /* A sequence with one card more, above it if that is possible; %FALSE, and nothing changed, when it
  * is none that the rules allow, or its suit or that of the card is not known. */
 static gboolean
-grow_run (const PozoShortcuts *shortcuts, PozoMeld *meld, PozoCard card)
+grow_run (const PozoCompiledRules *compiled, PozoMeld *meld, PozoCard card)
 {
-  gboolean is_wild = (shortcuts->is[card] & POZO_SHORTCUT_WILD) != 0;
-  guint64 counts = pozo_shortcut_counts (meld) + shortcuts->weight[card];
+  gboolean is_wild = (compiled->is[card] & POZO_SHORTCUT_WILD) != 0;
+  guint64 counts = pozo_shortcut_counts (meld) + compiled->weight[card];
   guint n = meld->n;
 
   if (n >= POZO_SEQUENCE_LONGEST || card >= POZO_N_FACES || meld->suit == POZO_SUIT_UNKNOWN ||
-      !(shortcuts->runs[n + 1] >> pozo_shortcut_count_wild (counts) & 1))
+      !(compiled->runs[n + 1] >> pozo_shortcut_count_wild (counts) & 1))
     return FALSE;
   if (meld->low + n <= POZO_RANK_A && (is_wild || card == POZO_CARD (meld->low + n, meld->suit)))
     meld->place[n] = card;
@@ -92,24 +92,23 @@ grow_run (const PozoShortcuts *shortcuts, PozoMeld *meld, PozoCard card)
 
 /* Whether there may be a meld of so many wild cards. */
 static gboolean
-is_wild_meld (const PozoShortcuts *shortcuts, guint n)
+is_wild_meld (const PozoCompiledRules *compiled, guint n)
 {
-  return n < POZO_SHORTCUT_GROUP_MAX && (shortcuts->wilds >> n & 1) != 0;
+  return n < POZO_SHORTCUT_GROUP_MAX && (compiled->wilds >> n & 1) != 0;
 }
 
 /* A group or a wild meld with more cards; %FALSE, and nothing changed, when it is none that the
  * rules allow. */
 static gboolean
-grow_set (const PozoShortcuts *shortcuts, PozoMeld *meld, const PozoShortcutSum *sum)
+grow_set (const PozoCompiledRules *compiled, PozoMeld *meld, const PozoShortcutSum *sum)
 {
   guint64 counts = pozo_shortcut_counts (meld) + sum->weight;
   gboolean is_legal = FALSE;
 
   if (meld->kind == POZO_MELD_GROUP)
-    is_legal =
-        (sum->ranks & ~(1u << meld->rank)) == 0 && pozo_shortcut_is_group (shortcuts, counts);
+    is_legal = (sum->ranks & ~(1u << meld->rank)) == 0 && pozo_shortcut_is_group (compiled, counts);
   else if (meld->kind == POZO_MELD_WILD)
-    is_legal = sum->ranks == 0 && is_wild_meld (shortcuts, meld->n + sum->n);
+    is_legal = sum->ranks == 0 && is_wild_meld (compiled, meld->n + sum->n);
   if (is_legal)
     pozo_shortcut_set_counts (meld, counts);
   return is_legal;
@@ -118,7 +117,7 @@ grow_set (const PozoShortcuts *shortcuts, PozoMeld *meld, const PozoShortcutSum 
 /* The meld that an ADD means, now with its cards: of several of that name the first that takes
  * them, unless a number says which. */
 static PozoMeld *
-add_to_meld (const PozoShortcuts *shortcuts,
+add_to_meld (const PozoCompiledRules *compiled,
              PozoSide *side,
              const PozoAction *action,
              const PozoShortcutCards *played)
@@ -132,8 +131,8 @@ add_to_meld (const PozoShortcuts *shortcuts,
       if (!pozo_meld_is_named (meld, action->target_kind, action->target) ||
           ++n_named < action->ordinal)
         continue;
-      if (meld->kind == POZO_MELD_SEQUENCE ? grow_run (shortcuts, meld, played->cards[0])
-                                           : grow_set (shortcuts, meld, &played->sum))
+      if (meld->kind == POZO_MELD_SEQUENCE ? grow_run (compiled, meld, played->cards[0])
+                                           : grow_set (compiled, meld, &played->sum))
         return meld;
       if (action->ordinal > 0)
         return NULL;
@@ -196,22 +195,22 @@ note_black_set (PozoState *state, guint seat, guint n)
 /* What is nearly always laid: a run, or one card more for a sequence; any number for other melds.
  */
 static const PozoMeld *
-lay_common (const PozoShortcuts *shortcuts,
+lay_common (const PozoCompiledRules *compiled,
             PozoState *state,
             const PozoAction *action,
             PozoSide *side,
             const PozoShortcutCards *played)
 {
   if (action->kind == POZO_ACTION_MELD)
-    return lay_run (shortcuts, state, action->seat, side, played);
+    return lay_run (compiled, state, action->seat, side, played);
   if (action->target_kind == POZO_TARGET_SEQUENCE && played->sum.n != 1)
     return NULL;
-  return add_to_meld (shortcuts, side, action, played);
+  return add_to_meld (compiled, side, action, played);
 }
 
 /**
  * pozo_shortcut_lay_other:
- * @shortcuts: the rules made ready
+ * @compiled: the rules made ready
  * @state: the table
  * @action: a MELD or an ADD
  * @played: its cards, out of the hand
@@ -222,7 +221,7 @@ lay_common (const PozoShortcuts *shortcuts,
  * Returns: %FALSE when that is not plain, and nothing was done
  */
 gboolean
-pozo_shortcut_lay_other (const PozoShortcuts *shortcuts,
+pozo_shortcut_lay_other (const PozoCompiledRules *compiled,
                          PozoState *state,
                          PozoAction action,
                          const PozoShortcutCards *played)
@@ -232,15 +231,15 @@ pozo_shortcut_lay_other (const PozoShortcuts *shortcuts,
   gint32 value = played->sum.value;
   const PozoMeld *meld;
 
-  if (!pozo_shortcut_may_play (shortcuts, state, seat) || pozo_shortcut_is_missing (&played->sum))
+  if (!pozo_shortcut_may_play (compiled, state, seat) || pozo_shortcut_is_missing (&played->sum))
     return FALSE;
-  meld = lay_common (shortcuts, state, &action, side, played);
+  meld = lay_common (compiled, state, &action, side, played);
   if (meld == NULL && (meld = lay_by_engine (state, &action, side, played)) == NULL)
     return FALSE;
   if (meld->kind == POZO_MELD_BLACK)
     value = note_black_set (state, seat, played->sum.n);
   pozo_shortcut_note_laid (state, meld, value);
-  pozo_shortcut_end_laying (shortcuts, state, side, meld, played);
+  pozo_shortcut_end_laying (compiled, state, side, meld, played);
   return TRUE;
 }
 
@@ -248,7 +247,7 @@ pozo_shortcut_lay_other (const PozoShortcuts *shortcuts,
 
 /**
  * pozo_shortcut_take_run:
- * @shortcuts: the rules made ready
+ * @compiled: the rules made ready
  * @state: the table
  * @seat: whose turn it is
  * @count: what the word says of the size of the pile; 0 for nothing
@@ -260,7 +259,7 @@ pozo_shortcut_lay_other (const PozoShortcuts *shortcuts,
  * Returns: %FALSE when that is not plain, and nothing was done
  */
 gboolean
-pozo_shortcut_take_run (const PozoShortcuts *shortcuts,
+pozo_shortcut_take_run (const PozoCompiledRules *compiled,
                         PozoState *state,
                         guint seat,
                         guint count,
@@ -276,8 +275,8 @@ pozo_shortcut_take_run (const PozoShortcuts *shortcuts,
   PozoLay lay;
 
   if (played->sum.n != 2 || pozo_shortcut_is_missing (&played->sum) || !side->opened ||
-      !pozo_shortcut_may_claim (shortcuts, state, side, POZO_TAKE_SEQUENCE) ||
-      !pozo_shortcut_may_take (shortcuts, state, seat) || (count > 0 && count != state->n_pile) ||
+      !pozo_shortcut_may_claim (compiled, state, side, POZO_TAKE_SEQUENCE) ||
+      !pozo_shortcut_may_take (compiled, state, seat) || (count > 0 && count != state->n_pile) ||
       !pozo_engine_lay_take (state, &action, played->cards, &lay, &verdict) ||
       lay.method != POZO_TAKE_SEQUENCE || !is_lay_plain (state, side, &lay, &verdict))
     return FALSE;
@@ -285,8 +284,8 @@ pozo_shortcut_take_run (const PozoShortcuts *shortcuts,
   pozo_transition_note_take (state, seat, POZO_TAKE_SEQUENCE);
   state->n_pile--;
   meld = put_new (state, seat, side, &lay.meld);
-  pozo_shortcut_note_laid (state, meld, played->sum.value + shortcuts->value[top]);
-  pozo_shortcut_pick_up (shortcuts, state, seat);
-  pozo_shortcut_end_laying (shortcuts, state, side, meld, played);
+  pozo_shortcut_note_laid (state, meld, played->sum.value + compiled->value[top]);
+  pozo_shortcut_pick_up (compiled, state, seat);
+  pozo_shortcut_end_laying (compiled, state, side, meld, played);
   return TRUE;
 }

@@ -47,17 +47,17 @@ typedef struct
 /* Adds a card to others; the caller sees to it that there are not too many.  @sum is to be a place
  * of its own, to which nothing else points, so that it stays in registers. */
 static G_ALWAYS_INLINE inline void
-pozo_shortcut_add_card (const PozoShortcuts *shortcuts, PozoCard card, PozoShortcutSum *sum)
+pozo_shortcut_add_card (const PozoCompiledRules *compiled, PozoCard card, PozoShortcutSum *sum)
 {
-  sum->weight += shortcuts->weight[card];
-  sum->value += shortcuts->value[card];
-  sum->ranks |= shortcuts->rank[card];
+  sum->weight += compiled->weight[card];
+  sum->value += compiled->value[card];
+  sum->ranks |= compiled->rank[card];
   sum->n++;
 }
 
 /* Takes a card out of a hand, to those that are played. */
 static G_ALWAYS_INLINE inline void
-pozo_shortcut_pick (const PozoShortcuts *shortcuts,
+pozo_shortcut_pick (const PozoCompiledRules *compiled,
                     PozoHand *hand,
                     PozoCard card,
                     PozoShortcutSum *sum)
@@ -66,7 +66,7 @@ pozo_shortcut_pick (const PozoShortcuts *shortcuts,
 
   hand->count[card] = left;
   sum->missing |= left;
-  pozo_shortcut_add_card (shortcuts, card, sum);
+  pozo_shortcut_add_card (compiled, card, sum);
 }
 
 static G_ALWAYS_INLINE inline gboolean
@@ -116,12 +116,12 @@ pozo_shortcut_set_counts (PozoMeld *meld, guint64 counts)
 
 /* Whether there may be a group of those counts. */
 static G_ALWAYS_INLINE inline gboolean
-pozo_shortcut_is_group (const PozoShortcuts *shortcuts, guint64 counts)
+pozo_shortcut_is_group (const PozoCompiledRules *compiled, guint64 counts)
 {
   guint n = counts & 0xff;
 
   return n < POZO_SHORTCUT_GROUP_MAX &&
-         (shortcuts->mixes[n] >> pozo_shortcut_count_wild (counts) & 1) != 0;
+         (compiled->mixes[n] >> pozo_shortcut_count_wild (counts) & 1) != 0;
 }
 
 /* ---- On the table ---- */
@@ -166,16 +166,16 @@ pozo_shortcut_lay (PozoState *state, PozoMeld *meld, guint64 counts, gint32 valu
 
 /* The rest of the pile, its top card gone, comes into the hand. */
 static G_ALWAYS_INLINE inline void
-pozo_shortcut_pick_up (const PozoShortcuts *shortcuts, PozoState *state, guint seat)
+pozo_shortcut_pick_up (const PozoCompiledRules *compiled, PozoState *state, guint seat)
 {
   pozo_transition_pick_up (state, seat);
-  pozo_shortcut_make_ready (shortcuts, state, seat);
+  pozo_shortcut_make_ready (compiled, state, seat);
 }
 
 /* Ends a laying action: the hand is smaller, and what waits for the minimum comes into it once that
  * is reached. */
 static G_ALWAYS_INLINE inline void
-pozo_shortcut_end_laying (const PozoShortcuts *shortcuts,
+pozo_shortcut_end_laying (const PozoCompiledRules *compiled,
                           PozoState *state,
                           const PozoSide *side,
                           const PozoMeld *meld,
@@ -190,14 +190,14 @@ pozo_shortcut_end_laying (const PozoShortcuts *shortcuts,
   pozo_shortcut_log (state, played->cards, played->sum.n, (guint) (meld - side->meld));
   if (!state->turn.pickup_due || !pozo_engine_reaches_minimum (state, seat))
     return;
-  pozo_shortcut_pick_up (shortcuts, state, seat);
+  pozo_shortcut_pick_up (compiled, state, seat);
 }
 
 /* ---- From the hand ---- */
 
 /* `=7h7c2s`: a group from the hand; where a side has one of a rank, it joins that. */
 static G_ALWAYS_INLINE inline gboolean
-pozo_shortcut_meld (const PozoShortcuts *shortcuts,
+pozo_shortcut_meld (const PozoCompiledRules *compiled,
                     PozoState *state,
                     guint seat,
                     const PozoShortcutCards *played)
@@ -209,12 +209,12 @@ pozo_shortcut_meld (const PozoShortcuts *shortcuts,
   guint64 counts;
 
   if (pozo_shortcut_is_missing (sum) || rank == POZO_RANK_NONE ||
-      !pozo_shortcut_may_play (shortcuts, state, seat) || side->n_melds >= POZO_MELDS_MAX)
+      !pozo_shortcut_may_play (compiled, state, seat) || side->n_melds >= POZO_MELDS_MAX)
     return FALSE;
-  if (shortcuts->rules->meld_per_rank == POZO_MELD_PER_RANK_ONE)
+  if (compiled->rules->meld_per_rank == POZO_MELD_PER_RANK_ONE)
     meld = pozo_side_find_group (side, rank);
   counts = sum->weight + (meld != NULL ? pozo_shortcut_counts (meld) : 0);
-  if (!pozo_shortcut_is_group (shortcuts, counts))
+  if (!pozo_shortcut_is_group (compiled, counts))
     return FALSE;
   if (meld == NULL)
     {
@@ -226,13 +226,13 @@ pozo_shortcut_meld (const PozoShortcuts *shortcuts,
         }
     }
   pozo_shortcut_lay (state, meld, counts, sum->value);
-  pozo_shortcut_end_laying (shortcuts, state, side, meld, played);
+  pozo_shortcut_end_laying (compiled, state, side, meld, played);
   return TRUE;
 }
 
 /* `=7:7c2s`: cards of the hand to a group: the first of its rank, where that takes them. */
 static G_ALWAYS_INLINE inline gboolean
-pozo_shortcut_add (const PozoShortcuts *shortcuts,
+pozo_shortcut_add (const PozoCompiledRules *compiled,
                    PozoState *state,
                    guint seat,
                    guint rank,
@@ -245,17 +245,17 @@ pozo_shortcut_add (const PozoShortcuts *shortcuts,
 
   if (G_UNLIKELY (pozo_shortcut_is_missing (sum) || meld == NULL ||
                   (sum->ranks & ~(1u << rank)) != 0 ||
-                  !pozo_shortcut_may_play (shortcuts, state, seat)))
+                  !pozo_shortcut_may_play (compiled, state, seat)))
     return FALSE;
   counts = pozo_shortcut_counts (meld) + sum->weight;
-  if (!pozo_shortcut_is_group (shortcuts, counts))
+  if (!pozo_shortcut_is_group (compiled, counts))
     return FALSE;
   pozo_shortcut_lay (state, meld, counts, sum->value);
-  pozo_shortcut_end_laying (shortcuts, state, side, meld, played);
+  pozo_shortcut_end_laying (compiled, state, side, meld, played);
   return TRUE;
 }
 
-gboolean pozo_shortcut_lay_other (const PozoShortcuts *shortcuts,
+gboolean pozo_shortcut_lay_other (const PozoCompiledRules *compiled,
                                   PozoState *state,
                                   PozoAction action,
                                   const PozoShortcutCards *played);

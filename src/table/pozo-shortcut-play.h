@@ -5,26 +5,26 @@
 #pragma once
 
 #include "pozo-shortcut-take.h"
-#include "pozo-shortcut-vague.h"
+#include "pozo-shortcut-partial.h"
 
 G_BEGIN_DECLS
 
 /**
  * PozoShortcutTurn:
- * @shortcuts: the rules made ready
+ * @compiled: the rules made ready
  * @state: the table
  * @seat: who acts
- * @is_vague: whether not every card of the deal is known to the face
+ * @is_partial: whether not every card of the deal is known to the face
  *
  * Who acts, and where.  It is passed by value, so that it stays in registers whatever is written to
- * the table; where @is_vague is known when this is compiled, nothing is left of asking.
+ * the table; where @is_partial is known when this is compiled, nothing is left of asking.
  */
 typedef struct
 {
-  const PozoShortcuts *shortcuts;
+  const PozoCompiledRules *compiled;
   PozoState *state;
   guint seat;
-  gboolean is_vague;
+  gboolean is_partial;
 } PozoShortcutTurn;
 
 /* Cards on their way out of a hand, and what they were there where not all are known. */
@@ -73,7 +73,7 @@ pozo_shortcut_laid (PozoShortcutTurn turn, PozoShortcutLaying how, const PozoSho
 static G_ALWAYS_INLINE inline void
 pozo_shortcut_begin_picking (PozoShortcutTurn turn, PozoShortcutPicked *picked)
 {
-  if (turn.is_vague)
+  if (turn.is_partial)
     pozo_shortcut_begin_spending (turn.state, turn.seat, &picked->spent);
 }
 
@@ -86,10 +86,10 @@ pozo_shortcut_pick_next (PozoShortcutTurn turn,
                          PozoShortcutPicked *picked)
 {
   picked->played.cards[sum->n] = card;
-  if (!turn.is_vague)
-    pozo_shortcut_pick (turn.shortcuts, &turn.state->hand[turn.seat], card, sum);
+  if (!turn.is_partial)
+    pozo_shortcut_pick (turn.compiled, &turn.state->hand[turn.seat], card, sum);
   else if (pozo_shortcut_spend (turn.state, card, &picked->spent))
-    pozo_shortcut_add_card (turn.shortcuts, card, sum);
+    pozo_shortcut_add_card (turn.compiled, card, sum);
   else
     return FALSE;
   return TRUE;
@@ -100,7 +100,7 @@ static G_ALWAYS_INLINE inline void
 pozo_shortcut_end_picking (PozoShortcutTurn turn, PozoShortcutSum sum, PozoShortcutPicked *picked)
 {
   picked->played.sum = sum;
-  if (turn.is_vague)
+  if (turn.is_partial)
     picked->spent.hand->n += sum.n;
 }
 
@@ -111,7 +111,7 @@ pozo_shortcut_put_back (PozoShortcutTurn turn, const PozoShortcutPicked *picked)
   const PozoShortcutCards *played = &picked->played;
   PozoHand *hand = &turn.state->hand[turn.seat];
 
-  if (turn.is_vague)
+  if (turn.is_partial)
     {
       hand->n -= played->sum.n;
       pozo_shortcut_unspend (turn.state, &picked->spent);
@@ -131,16 +131,16 @@ pozo_shortcut_play_laid (PozoShortcutTurn turn,
 {
   if (how.kind == POZO_ACTION_TAKE)
     return how.target_kind == POZO_TARGET_NONE &&
-           (pozo_shortcut_take (turn.shortcuts, turn.state, turn.seat, how.count, played) ||
-            pozo_shortcut_take_run (turn.shortcuts, turn.state, turn.seat, how.count, played));
+           (pozo_shortcut_take (turn.compiled, turn.state, turn.seat, how.count, played) ||
+            pozo_shortcut_take_run (turn.compiled, turn.state, turn.seat, how.count, played));
   if (how.kind == POZO_ACTION_MELD &&
-      pozo_shortcut_meld (turn.shortcuts, turn.state, turn.seat, played))
+      pozo_shortcut_meld (turn.compiled, turn.state, turn.seat, played))
     return TRUE;
   if (how.target_kind == POZO_TARGET_RANK && how.ordinal == 0 &&
-      pozo_shortcut_add (turn.shortcuts, turn.state, turn.seat, how.target, played))
+      pozo_shortcut_add (turn.compiled, turn.state, turn.seat, how.target, played))
     return TRUE;
-  return pozo_shortcut_lay_other (turn.shortcuts, turn.state,
-                                  pozo_shortcut_laid (turn, how, played), played);
+  return pozo_shortcut_lay_other (turn.compiled, turn.state, pozo_shortcut_laid (turn, how, played),
+                                  played);
 }
 
 /* A meld of any kind, new or grown, or one that takes the pile; the cards come back to the hand
@@ -178,14 +178,14 @@ pozo_shortcut_play_card (PozoShortcutTurn turn, guint kind, guint flags, PozoCar
   PozoShortcutSpent spent = { .hand = NULL };
   guint n;
 
-  if (card >= (turn.is_vague ? POZO_N_CARD_CODES : POZO_N_FACES) ||
-      (turn.is_vague && !pozo_shortcut_show (turn.state, turn.seat, card, &spent)))
+  if (card >= (turn.is_partial ? POZO_N_CARD_CODES : POZO_N_FACES) ||
+      (turn.is_partial && !pozo_shortcut_show (turn.state, turn.seat, card, &spent)))
     return 0;
   if (kind == POZO_ACTION_RED3)
-    n = (guint) pozo_shortcut_red3 (turn.shortcuts, turn.state, turn.seat, card);
+    n = (guint) pozo_shortcut_red3 (turn.compiled, turn.state, turn.seat, card);
   else
-    n = 2 * (guint) pozo_shortcut_discard (turn.shortcuts, turn.state, turn.seat, card, is_cross);
-  if (turn.is_vague && n == 0)
+    n = 2 * (guint) pozo_shortcut_discard (turn.compiled, turn.state, turn.seat, card, is_cross);
+  if (turn.is_partial && n == 0)
     pozo_shortcut_hide (turn.state, card, &spent);
   return n;
 }
@@ -194,10 +194,10 @@ pozo_shortcut_play_card (PozoShortcutTurn turn, guint kind, guint flags, PozoCar
 static G_ALWAYS_INLINE inline gboolean
 pozo_shortcut_play_draw (PozoShortcutTurn turn, PozoCard card)
 {
-  if (turn.is_vague)
+  if (turn.is_partial)
     return card < POZO_N_CARD_CODES &&
-           pozo_shortcut_draw_vague (turn.shortcuts, turn.state, turn.seat, card);
-  return card < POZO_N_FACES && pozo_shortcut_draw (turn.shortcuts, turn.state, turn.seat, card);
+           pozo_shortcut_draw_partial (turn.compiled, turn.state, turn.seat, card);
+  return card < POZO_N_FACES && pozo_shortcut_draw (turn.compiled, turn.state, turn.seat, card);
 }
 
 /* The cards with which a turn begins, and @discard if it ends with that, else %POZO_CARD_NONE; how
@@ -205,19 +205,19 @@ pozo_shortcut_play_draw (PozoShortcutTurn turn, PozoCard card)
 static G_ALWAYS_INLINE inline guint
 pozo_shortcut_play_draws (PozoShortcutTurn turn, PozoCardList drawn, PozoCard discard)
 {
-  const PozoShortcuts *shortcuts = turn.shortcuts;
-  gboolean ends = discard < (turn.is_vague ? POZO_N_CARD_CODES : POZO_N_FACES);
+  const PozoCompiledRules *compiled = turn.compiled;
+  gboolean ends = discard < (turn.is_partial ? POZO_N_CARD_CODES : POZO_N_FACES);
 
-  if (turn.is_vague)
+  if (turn.is_partial)
     return ends && pozo_shortcut_knows_threes (&turn.state->hand[turn.seat]) &&
-                   pozo_shortcut_exchange_vague (shortcuts, turn.state, turn.seat, drawn, discard)
+                   pozo_shortcut_exchange_partial (compiled, turn.state, turn.seat, drawn, discard)
                ? drawn.n + 2
                : 0;
-  if (!pozo_shortcut_draw_all (shortcuts, turn.state, turn.seat, drawn.cards, drawn.n))
+  if (!pozo_shortcut_draw_all (compiled, turn.state, turn.seat, drawn.cards, drawn.n))
     return 0;
-  if (ends && pozo_shortcut_exchange (shortcuts, turn.state, turn.seat, drawn.n, discard))
+  if (ends && pozo_shortcut_exchange (compiled, turn.state, turn.seat, drawn.n, discard))
     return drawn.n + 2;
-  pozo_shortcut_note_drawn (shortcuts, turn.state, turn.seat, drawn.n);
+  pozo_shortcut_note_drawn (compiled, turn.state, turn.seat, drawn.n);
   return drawn.n;
 }
 
@@ -229,7 +229,7 @@ pozo_shortcut_play (PozoShortcutTurn turn,
                     const guint8 *cards,
                     gboolean ends)
 {
-  if (turn.is_vague && !pozo_shortcut_knows_threes (&turn.state->hand[turn.seat]))
+  if (turn.is_partial && !pozo_shortcut_knows_threes (&turn.state->hand[turn.seat]))
     return 0;
   switch (action->kind)
     {
@@ -245,9 +245,9 @@ pozo_shortcut_play (PozoShortcutTurn turn,
       return ends ? pozo_shortcut_play_card (turn, POZO_ACTION_DISCARD, action->flags, cards[0])
                   : 0;
     case POZO_ACTION_ASK:
-      return !turn.is_vague && pozo_shortcut_ask (turn.state, turn.seat, (guint) action->number);
+      return !turn.is_partial && pozo_shortcut_ask (turn.state, turn.seat, (guint) action->number);
     case POZO_ACTION_END:
-      return !turn.is_vague && pozo_shortcut_end (turn.shortcuts, turn.state, turn.seat);
+      return !turn.is_partial && pozo_shortcut_end (turn.compiled, turn.state, turn.seat);
     default:
       return 0;
     }

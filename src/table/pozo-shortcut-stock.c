@@ -16,7 +16,7 @@ can_come (const PozoState *state, PozoCard card)
 
 /**
  * pozo_shortcut_draw_late:
- * @shortcuts: the rules made ready
+ * @compiled: the rules made ready
  * @state: the table
  * @seat: a player
  * @card: what he draws
@@ -26,7 +26,7 @@ can_come (const PozoState *state, PozoCard card)
  * Returns: %FALSE when that card cannot lie there, and nothing was done
  */
 gboolean
-pozo_shortcut_draw_late (const PozoShortcuts *shortcuts,
+pozo_shortcut_draw_late (const PozoCompiledRules *compiled,
                          PozoState *state,
                          guint seat,
                          PozoCard card)
@@ -35,7 +35,7 @@ pozo_shortcut_draw_late (const PozoShortcuts *shortcuts,
   const guint8 drawn = card;
 
   if (card >= POZO_N_FACES || !can_come (state, card) ||
-      !pozo_shortcut_is_draw_due (shortcuts, state, seat))
+      !pozo_shortcut_is_draw_due (compiled, state, seat))
     return FALSE;
   if (state->owed[seat] == 0)
     state->phase = POZO_PHASE_TURN;

@@ -44,38 +44,38 @@ classify (const PozoRules *rules, PozoCard card)
 
 /* What a card adds to those that are played together. */
 static void
-weigh (PozoShortcuts *shortcuts, PozoCard card)
+weigh (PozoCompiledRules *compiled, PozoCard card)
 {
-  guint16 is = shortcuts->is[card];
+  guint16 is = compiled->is[card];
 
-  shortcuts->weight[card] = POZO_SHORTCUT_WEIGHT_CARD;
+  compiled->weight[card] = POZO_SHORTCUT_WEIGHT_CARD;
   if (is & POZO_SHORTCUT_NATURAL)
     {
-      shortcuts->weight[card] += POZO_SHORTCUT_WEIGHT_SUIT (pozo_card_suit (card));
-      shortcuts->rank[card] = (guint16) (1u << pozo_card_rank (card));
+      compiled->weight[card] += POZO_SHORTCUT_WEIGHT_SUIT (pozo_card_suit (card));
+      compiled->rank[card] = (guint16) (1u << pozo_card_rank (card));
     }
   else if (is & POZO_SHORTCUT_JOKER)
-    shortcuts->weight[card] += POZO_SHORTCUT_WEIGHT_JOKER;
+    compiled->weight[card] += POZO_SHORTCUT_WEIGHT_JOKER;
   else if (is & POZO_SHORTCUT_TWO)
-    shortcuts->weight[card] += POZO_SHORTCUT_WEIGHT_TWO;
+    compiled->weight[card] += POZO_SHORTCUT_WEIGHT_TWO;
   else
-    shortcuts->rank[card] = POZO_SHORTCUT_NO_RANK;
+    compiled->rank[card] = POZO_SHORTCUT_NO_RANK;
 }
 
 /* Everything that is asked of a card. */
 static void
-learn_card (PozoShortcuts *shortcuts, PozoCard card)
+learn_card (PozoCompiledRules *compiled, PozoCard card)
 {
-  const PozoRules *rules = shortcuts->rules;
+  const PozoRules *rules = compiled->rules;
 
-  shortcuts->is[card] = is_known_enough (card) ? classify (rules, card) : POZO_SHORTCUT_KEPT;
-  shortcuts->value[card] =
+  compiled->is[card] = is_known_enough (card) ? classify (rules, card) : POZO_SHORTCUT_KEPT;
+  compiled->value[card] =
       (gint16) (is_known_enough (card) ? pozo_rules_card_value (rules, card) : 0);
-  weigh (shortcuts, card);
+  weigh (compiled, card);
   if (!pozo_card_is (card, POZO_CARD_IS_FACE) || !pozo_effect_must_lie (rules, card))
     return;
-  shortcuts->is[card] |= POZO_SHORTCUT_PENDING;
-  shortcuts->pending[pozo_card_suit (card)] = 0xff;
+  compiled->is[card] |= POZO_SHORTCUT_PENDING;
+  compiled->pending[pozo_card_suit (card)] = 0xff;
 }
 
 /* How many wild cards a meld of @n cards may have, as a set of 1 << n. */
@@ -108,32 +108,32 @@ find_claims (const PozoRules *rules, gboolean opened, gboolean frozen)
 }
 
 /**
- * pozo_shortcut_init:
- * @shortcuts: (out caller-allocates): the shortcuts
- * @rules: the rules; they outlive @shortcuts
+ * pozo_compiled_rules_init:
+ * @compiled: (out caller-allocates): the shortcuts
+ * @rules: the rules; they outlive @compiled
  *
  * Makes rules ready for shortcuts.
  */
 void
-pozo_shortcut_init (PozoShortcuts *shortcuts, const PozoRules *rules)
+pozo_compiled_rules_init (PozoCompiledRules *compiled, const PozoRules *rules)
 {
-  *shortcuts =
-      (PozoShortcuts){ .rules = rules,
-                       .is_known = pozo_rule_info_allows_fast_path (pozo_rule_info (0),
-                                                                    POZO_N_RULES, rules),
-                       .n_draw = (guint16) rules->turn_draw,
-                       .first_plain_turn = rules->deal_extra_first > 0 ? 2 : 1,
-                       .thaws = rules->pile_freeze_span == POZO_PILE_FREEZE_SPAN_FULL_ROUND };
+  *compiled =
+      (PozoCompiledRules){ .rules = rules,
+                           .is_known = pozo_rule_info_allows_fast_path (pozo_rule_info (0),
+                                                                        POZO_N_RULES, rules),
+                           .n_draw = (guint16) rules->turn_draw,
+                           .first_plain_turn = rules->deal_extra_first > 0 ? 2 : 1,
+                           .thaws = rules->pile_freeze_span == POZO_PILE_FREEZE_SPAN_FULL_ROUND };
   for (PozoCard card = 0; card < POZO_N_CARD_CODES; card++)
-    learn_card (shortcuts, card);
+    learn_card (compiled, card);
   for (guint i = 0; i < 4; i++)
-    shortcuts->claims[i & 1][i >> 1] = find_claims (rules, i & 1, i >> 1);
+    compiled->claims[i & 1][i >> 1] = find_claims (rules, i & 1, i >> 1);
   for (guint n = 0; n <= POZO_SEQUENCE_LONGEST; n++)
-    shortcuts->runs[n] = find_mixes (rules, POZO_MELD_SEQUENCE, n);
+    compiled->runs[n] = find_mixes (rules, POZO_MELD_SEQUENCE, n);
   for (guint n = 0; n < POZO_SHORTCUT_GROUP_MAX; n++)
     {
-      shortcuts->mixes[n] = find_mixes (rules, POZO_MELD_GROUP, n);
-      shortcuts->wilds |= find_mixes (rules, POZO_MELD_WILD, n) & 1u << n;
+      compiled->mixes[n] = find_mixes (rules, POZO_MELD_GROUP, n);
+      compiled->wilds |= find_mixes (rules, POZO_MELD_WILD, n) & 1u << n;
     }
 }
 
@@ -141,7 +141,7 @@ pozo_shortcut_init (PozoShortcuts *shortcuts, const PozoRules *rules)
 
 /**
  * pozo_shortcut_seat:
- * @shortcuts: the rules made ready
+ * @compiled: the rules made ready
  * @state: (out caller-allocates): the table
  * @setup: how a deal begins; its cards are not looked at
  *
@@ -150,7 +150,7 @@ pozo_shortcut_init (PozoShortcuts *shortcuts, const PozoRules *rules)
  * Returns: %FALSE when that is not plain: a wrong number of players, a rest
  */
 gboolean
-pozo_shortcut_seat (const PozoShortcuts *shortcuts, PozoState *state, const PozoSetup *setup)
+pozo_shortcut_seat (const PozoCompiledRules *compiled, PozoState *state, const PozoSetup *setup)
 {
   PozoVerdict verdicts[POZO_SETUP_VERDICTS_MAX];
   PozoSetup bare = *setup;
@@ -159,7 +159,7 @@ pozo_shortcut_seat (const PozoShortcuts *shortcuts, PozoState *state, const Pozo
   memset (bare.hands, 0, sizeof bare.hands);
   bare.up = bare.kept = (PozoCardList){ NULL, 0 };
   bare.cut = -1;
-  n = pozo_state_deal (state, shortcuts->rules, &bare, verdicts);
+  n = pozo_state_deal (state, compiled->rules, &bare, verdicts);
   for (guint i = 0; i < n; i++)
     if (verdicts[i].code != POZO_FINDING_HAND_MISSING &&
         verdicts[i].code != POZO_FINDING_UP_MISSING)
@@ -193,7 +193,7 @@ clear_deal (PozoState *state)
 static inline gboolean
 bring (PozoState *state, PozoCardList list, PozoHand *hand)
 {
-  guint n_vague = 0;
+  guint n_partial = 0;
 
   for (guint i = 0; i < list.n; i++)
     {
@@ -203,7 +203,7 @@ bring (PozoState *state, PozoCardList list, PozoHand *hand)
         {
           if (!is_known_enough (card) && card != POZO_CARD_UNKNOWN)
             return FALSE;
-          n_vague++;
+          n_partial++;
         }
       else if (++state->seen[card] > state->deck[card])
         return FALSE;
@@ -211,7 +211,7 @@ bring (PozoState *state, PozoCardList list, PozoHand *hand)
         hand->count[card]++;
     }
   if (hand != NULL)
-    hand->n_vague = (guint8) n_vague;
+    hand->n_partial = (guint8) n_partial;
   state->n_stock -= list.n;
   return TRUE;
 }
@@ -226,17 +226,17 @@ deal_hand (PozoState *state, guint seat, PozoCardList list)
 }
 
 static gboolean
-turn_up (const PozoShortcuts *shortcuts, PozoState *state, PozoCardList up)
+turn_up (const PozoCompiledRules *compiled, PozoState *state, PozoCardList up)
 {
-  if ((up.n > 0) != shortcuts->rules->deal_turn_up || !bring (state, up, NULL))
+  if ((up.n > 0) != compiled->rules->deal_turn_up || !bring (state, up, NULL))
     return FALSE;
   for (guint i = 0; i < up.n; i++)
     {
-      gboolean is_covered = (shortcuts->is[up.cards[i]] & POZO_SHORTCUT_COVERED) != 0;
+      gboolean is_covered = (compiled->is[up.cards[i]] & POZO_SHORTCUT_COVERED) != 0;
 
       if (is_covered != (i + 1 < up.n) || pozo_card_is_obscure (up.cards[i]))
         return FALSE;
-      if (shortcuts->is[up.cards[i]] & POZO_SHORTCUT_FREEZES)
+      if (compiled->is[up.cards[i]] & POZO_SHORTCUT_FREEZES)
         state->frozen = TRUE;
       state->pile[state->n_pile++] = up.cards[i];
     }
@@ -254,7 +254,7 @@ is_cut_plain (PozoState *state, const PozoSetup *setup)
 
 /**
  * pozo_shortcut_deal:
- * @shortcuts: the rules made ready
+ * @compiled: the rules made ready
  * @state: a table that pozo_shortcut_seat() filled, and at which deals may have been played
  * @setup: how the deal begins; players and sides are those of the table, and nobody rests
  *
@@ -264,12 +264,12 @@ is_cut_plain (PozoState *state, const PozoSetup *setup)
  * where the rules set a parameter that the fast path does not know
  */
 gboolean
-pozo_shortcut_deal (const PozoShortcuts *shortcuts, PozoState *state, const PozoSetup *setup)
+pozo_shortcut_deal (const PozoCompiledRules *compiled, PozoState *state, const PozoSetup *setup)
 {
-  const PozoRules *rules = shortcuts->rules;
+  const PozoRules *rules = compiled->rules;
 
   clear_deal (state);
-  if (!shortcuts->is_known || setup->dealer == 0 || setup->dealer > state->n_seats)
+  if (!compiled->is_known || setup->dealer == 0 || setup->dealer > state->n_seats)
     return FALSE;
   memcpy (state->start, setup->start, sizeof state->start);
   state->dealer = setup->dealer;
@@ -281,7 +281,7 @@ pozo_shortcut_deal (const PozoShortcuts *shortcuts, PozoState *state, const Pozo
         return FALSE;
       state->first_pending |= 1u << seat;
     }
-  if (!turn_up (shortcuts, state, setup->up) || !is_cut_plain (state, setup))
+  if (!turn_up (compiled, state, setup->up) || !is_cut_plain (state, setup))
     return FALSE;
   state->phase = rules->red_three_dealt_timing == POZO_RED_THREE_DEALT_TIMING_AFTER_DEAL
                      ? POZO_PHASE_LAYING

@@ -16,13 +16,13 @@ G_BEGIN_DECLS
  * PozoHand:
  * @count: how many of each card code
  * @n: how many cards in all
- * @n_vague: how many of them are not known to the face
+ * @n_partial: how many of them are not known to the face
  */
 typedef struct
 {
   guint8 count[POZO_N_CARD_CODES];
   guint8 n;
-  guint8 n_vague;
+  guint8 n_partial;
 } PozoHand;
 
 typedef enum

@@ -314,7 +314,7 @@ mix_meld (guint32 hash, const PozoMeld *meld)
 }
 
 /**
- * pozo_state_seal:
+ * pozo_state_hash:
  * @state: the table
  *
  * Makes a fingerprint of the table, for the `state` line: FNV-1a over hands, pile, melds in the
@@ -324,7 +324,7 @@ mix_meld (guint32 hash, const PozoMeld *meld)
  * Returns: the fingerprint
  */
 guint32
-pozo_state_seal (const PozoState *state)
+pozo_state_hash (const PozoState *state)
 {
   guint32 hash = FNV32_OFFSET;
 
@@ -360,15 +360,15 @@ pozo_state_is_valid (const PozoState *state)
   for (guint seat = 1; seat <= state->n_seats; seat++)
     {
       guint n_hand = 0;
-      guint n_vague = 0;
+      guint n_partial = 0;
 
       for (PozoCard card = 0; card < POZO_N_CARD_CODES; card++)
         {
           n_hand += state->hand[seat].count[card];
           if (!pozo_card_is (card, POZO_CARD_IS_FACE))
-            n_vague += state->hand[seat].count[card];
+            n_partial += state->hand[seat].count[card];
         }
-      if (n_hand != state->hand[seat].n || n_vague != state->hand[seat].n_vague)
+      if (n_hand != state->hand[seat].n || n_partial != state->hand[seat].n_partial)
         return FALSE;
       n += n_hand + state->red3[seat] + state->black3[seat];
     }

@@ -250,7 +250,7 @@ void pozo_state_check_stock (const PozoState *state, PozoCardList left, PozoVerd
 guint pozo_state_n_units (const PozoState *state);
 void
 pozo_state_score (const PozoState *state, const PozoRules *rules, guint unit, PozoTally *tally);
-guint32 pozo_state_seal (const PozoState *state);
+guint32 pozo_state_hash (const PozoState *state);
 gboolean pozo_state_is_valid (const PozoState *state);
 
 void pozo_state_copy (PozoState *to, const PozoState *from);

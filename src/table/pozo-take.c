@@ -405,7 +405,7 @@ pozo_engine_judge_pass (const PozoState *state, guint seat, PozoVerdict *verdict
         ~(POZO_LEGAL_METHOD (POZO_TAKE_SEQUENCE) | POZO_LEGAL_METHOD (POZO_TAKE_ONTO_SEQUENCE));
   if (can_take (state, methods))
     pozo_verdict_card (verdict, POZO_FINDING_FORCED_TAKE, pozo_state_top (state));
-  else if (!is_face || (state->hand[seat].n_vague > 0 &&
+  else if (!is_face || (state->hand[seat].n_partial > 0 &&
                         (rules->stock_end_forced_take == POZO_STOCK_END_FORCED_TAKE_ANY ||
                          state->hand[seat].n < 2)))
     verdict->unknown++;

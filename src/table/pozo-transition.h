@@ -114,16 +114,16 @@ pozo_transition_clear_pile (PozoState *state)
 
 /* What came with a pile and may be a bonus card, where less is known of it than its face. */
 static inline void
-pozo_transition_note_vague_threes (PozoState *state, guint seat)
+pozo_transition_note_partial_threes (PozoState *state, guint seat)
 {
   for (guint i = 0; i < state->n_pile; i++)
     {
-      gboolean is_vague = !pozo_card_is (state->pile[i], POZO_CARD_IS_FACE);
+      gboolean is_partial = !pozo_card_is (state->pile[i], POZO_CARD_IS_FACE);
 
       state->red_from_pile[seat] +=
-          is_vague && pozo_card_is (state->pile[i], POZO_CARD_IS_RED_THREE);
+          is_partial && pozo_card_is (state->pile[i], POZO_CARD_IS_RED_THREE);
       state->black_from_pile[seat] +=
-          is_vague && pozo_card_is (state->pile[i], POZO_CARD_IS_BLACK_THREE);
+          is_partial && pozo_card_is (state->pile[i], POZO_CARD_IS_BLACK_THREE);
       state->obscure_from_pile[seat] += pozo_card_is_obscure (state->pile[i]);
     }
 }
@@ -136,7 +136,7 @@ pozo_transition_pick_up (PozoState *state, guint seat)
   PozoHand *hand = &state->hand[seat];
   guint32 threes = pozo_hand_threes (hand);
   guint n = state->n_pile;
-  guint n_vague = 0;
+  guint n_partial = 0;
 
   for (guint i = 0; i < n; i++)
     {
@@ -144,15 +144,15 @@ pozo_transition_pick_up (PozoState *state, guint seat)
 
       hand->count[card]++;
       if (G_UNLIKELY (card >= POZO_N_FACES))
-        n_vague++;
+        n_partial++;
     }
   threes = pozo_hand_threes (hand) - threes;
   state->black_from_pile[seat] += (threes & 0xff) + (threes >> 24);
   state->red_from_pile[seat] += (threes >> 8 & 0xff) + (threes >> 16 & 0xff);
-  if (G_UNLIKELY (n_vague > 0))
-    pozo_transition_note_vague_threes (state, seat);
+  if (G_UNLIKELY (n_partial > 0))
+    pozo_transition_note_partial_threes (state, seat);
   hand->n += n;
-  hand->n_vague += n_vague;
+  hand->n_partial += n_partial;
   state->turn.pickup_due = FALSE;
   pozo_transition_clear_pile (state);
 }

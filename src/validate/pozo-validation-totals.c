@@ -102,21 +102,21 @@ pozo_validation_totals_add_game (PozoValidationTotals *to, const PozoGame *game)
 }
 
 /**
- * pozo_validation_totals_add_skimmed:
+ * pozo_validation_totals_add_fast:
  * @to: totals
- * @skimmed: the figures of a game that is plainly fine
+ * @fast: the figures of a game that is plainly fine
  *
  * Adds a game of which nothing is to be told.
  */
 void
-pozo_validation_totals_add_skimmed (PozoValidationTotals *to, const PozoSkimFigures *skimmed)
+pozo_validation_totals_add_fast (PozoValidationTotals *to, const PozoFastFigures *fast)
 {
   to->n_games++;
   to->n_games_clean++;
-  to->n_games_checked += skimmed->unknown == 0;
-  to->fates[POZO_DEAL_PLAYED] += skimmed->n_deals;
-  to->n_turns += skimmed->n_turns;
-  to->n_actions += skimmed->n_actions;
-  to->checks += skimmed->checks;
-  to->unknown += skimmed->unknown;
+  to->n_games_checked += fast->unknown == 0;
+  to->fates[POZO_DEAL_PLAYED] += fast->n_deals;
+  to->n_turns += fast->n_turns;
+  to->n_actions += fast->n_actions;
+  to->checks += fast->checks;
+  to->unknown += fast->unknown;
 }

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "pozo-game.h"
-#include "pozo-skim.h"
+#include "pozo-fast.h"
 
 G_BEGIN_DECLS
 
@@ -47,7 +47,7 @@ typedef struct
 
 void pozo_validation_totals_add (PozoValidationTotals *to, const PozoValidationTotals *from);
 void pozo_validation_totals_add_game (PozoValidationTotals *to, const PozoGame *game);
-void pozo_validation_totals_add_skimmed (PozoValidationTotals *to, const PozoSkimFigures *skimmed);
+void pozo_validation_totals_add_fast (PozoValidationTotals *to, const PozoFastFigures *fast);
 guint64 pozo_validation_totals_n_deals (const PozoValidationTotals *totals);
 guint64 pozo_validation_totals_n_findings (const PozoValidationTotals *totals);
 

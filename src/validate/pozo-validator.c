@@ -6,7 +6,7 @@
 /* Whether the next game is plainly fine; the walk is past it then, or stands on it if there are
  * habits to tell. */
 static gboolean
-skim (const PozoValidator *validator, PozoWalk *walk, PozoGameVerdict *verdict)
+fast (const PozoValidator *validator, PozoWalk *walk, PozoGameVerdict *verdict)
 {
   const char *text;
   gsize left, length;
@@ -14,7 +14,7 @@ skim (const PozoValidator *validator, PozoWalk *walk, PozoGameVerdict *verdict)
   if (walk->piece->code != NULL)
     return FALSE;
   text = pozo_walk_ahead (walk, &left);
-  length = left > 0 ? pozo_replay_skim (validator->replay, text, left, validator->mode,
+  length = left > 0 ? pozo_replay_fast (validator->replay, text, left, validator->mode,
                                         &verdict->figures)
                     : 0;
   if (length == 0)
@@ -44,7 +44,7 @@ skim (const PozoValidator *validator, PozoWalk *walk, PozoGameVerdict *verdict)
 gboolean
 pozo_validator_next (const PozoValidator *validator, PozoWalk *walk, PozoGameVerdict *verdict)
 {
-  if (skim (validator, walk, verdict))
+  if (fast (validator, walk, verdict))
     return TRUE;
   if (!pozo_walk_next (walk))
     return FALSE;
@@ -77,6 +77,5 @@ pozo_validator_tell (const PozoValidator *validator,
     pozo_pcn_read (validator->record, walk->text, verdict->figures.head_bytes, POZO_PCN_LENIENT);
   else
     pozo_record_clear (validator->record);
-  pozo_replay_tell_skimmed (validator->replay, &verdict->figures, validator->record,
-                            validator->game);
+  pozo_replay_tell_fast (validator->replay, &verdict->figures, validator->record, validator->game);
 }

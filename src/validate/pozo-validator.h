@@ -5,7 +5,7 @@
 #include "pozo-game.h"
 #include "pozo-pcn.h"
 #include "pozo-replay.h"
-#include "pozo-skim.h"
+#include "pozo-fast.h"
 #include "pozo-walk.h"
 
 G_BEGIN_DECLS
@@ -39,7 +39,7 @@ typedef enum
 typedef struct
 {
   PozoGameVerdictKind kind;
-  PozoSkimFigures figures;
+  PozoFastFigures figures;
   const char *text;
   gsize length;
 } PozoGameVerdict;

@@ -108,11 +108,11 @@ count_game (const PozoGame *game, BenchText *sums)
 }
 
 static void
-count_skimmed (const PozoSkimFigures *skimmed, BenchText *sums)
+count_fast (const PozoFastFigures *fast, BenchText *sums)
 {
-  sums->n_deals += skimmed->n_deals;
-  sums->n_turns += skimmed->n_turns;
-  sums->n_actions += skimmed->n_actions;
+  sums->n_deals += fast->n_deals;
+  sums->n_turns += fast->n_turns;
+  sums->n_actions += fast->n_actions;
 }
 
 /* Games that are plainly fine are passed, the others read and replayed. */
@@ -134,7 +134,7 @@ judge_piece (Worker *worker, const PozoPiece *piece)
       if (verdict.kind == POZO_GAME_VERDICT_REPLAYED)
         count_game (worker->reader.game, &worker->sums);
       else
-        count_skimmed (&verdict.figures, &worker->sums);
+        count_fast (&verdict.figures, &worker->sums);
     }
 }
 

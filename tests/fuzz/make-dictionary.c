@@ -190,7 +190,7 @@ static const struct
   void (*add) (Dictionary *dictionary);
 } targets[] = {
   { "csv", add_csv },        { "json", add_json }, { "pcn-lenient", add_pcn },
-  { "pcn-strict", add_pcn }, { "skim", add_pcn },  { "variant", add_variant },
+  { "pcn-strict", add_pcn }, { "fast", add_pcn },  { "variant", add_variant },
 };
 
 int

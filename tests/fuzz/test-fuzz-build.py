@@ -25,7 +25,7 @@ FLAGS = "-O1 -gline-tables-only -fsanitize=address,fuzzer-no-link"
 
 # A word that has to be in a dictionary, for each that there is.
 EXPECTED = {"csv": ",Dealer,", "json": '\\"dealer\\":', "pcn-lenient": "!misdeal",
-            "pcn-strict": "\\x0ascore ", "skim": "end target winner=A",
+            "pcn-strict": "\\x0ascore ", "fast": "end target winner=A",
             "variant": "\\x0apile.onto_meld="}
 
 

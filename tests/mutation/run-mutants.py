@@ -46,15 +46,15 @@ SEED = 20261123
 
 # Which tests know most about a folder; the others follow, the quickest first.
 NEAR = {
-    "src/table": ("skim-edges", "corpus", "legal", "score", "hand", "dead-ends",
+    "src/table": ("fast-edges", "corpus", "legal", "score", "hand", "dead-ends",
                   "replay-turns", "legal-play", "garbage", "match", "rescore",
-                  "known-rules", "skim"),
+                  "known-rules", "fast"),
     "src/replay": ("corpus", "replay-match", "replay-score", "replay-rules",
                    "replay-turns", "marks", "rescore-line", "rescored", "foreign",
-                   "skim-scan", "skim-edges", "known-rules", "rescore", "skim"),
+                   "fast-scan", "fast-edges", "known-rules", "rescore", "fast"),
     "formats/pcn": ("pcn-spec", "pcn-words", "pcn-lines", "pcn-write",
-                    "pcn-habits", "pcn-limits", "pcn-respell", "pcn-cut",
-                    "pcn-glance", "pcn-laws", "skim-edges", "skim"),
+                    "pcn-habits", "pcn-limits", "pcn-normalise", "pcn-cut",
+                    "pcn-glance", "pcn-laws", "fast-edges", "fast"),
     "src/source": ("source", "traps", "tar", "text", "inputs",
                    "cutter", "frames", "archive-damage", "archive-limits"),
 }

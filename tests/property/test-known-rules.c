@@ -7,7 +7,7 @@
  * the fast path calls fine has to be fine.  With POZO_THOROUGH=1 in the environment many matches of
  * each. */
 #include "selfplay.h"
-#include "skim-law.h"
+#include "fast-law.h"
 
 #include "pozo-rule-info.h"
 #include "pozo-rules-check.h"
@@ -135,7 +135,7 @@ judge (const SelfplayTable *table, PozoDetail detail, const char *played, const 
     return;
 
   g_autoptr (SelfplayRun) run = selfplay_run_new (&at, detail, 0);
-  g_autoptr (SkimLaw) law = skim_law_new_with (judged != NULL ? &others : &own);
+  g_autoptr (FastLaw) law = fast_law_new_with (judged != NULL ? &others : &own);
 
   for (guint64 game = 0; game < (selfplay_is_thorough () ? GAMES_THOROUGH : GAMES); game++)
     {
@@ -143,7 +143,7 @@ judge (const SelfplayTable *table, PozoDetail detail, const char *played, const 
 
       selfplay_run_play (run, game);
       open = open_seals (run->text->str);
-      skim_law_check (law, open, strlen (open));
+      fast_law_check (law, open, strlen (open));
     }
 }
 
@@ -194,10 +194,10 @@ test_forgotten (gconstpointer data)
   const PozoVariantSet *set = data;
   const SelfplayTable table = find_base (set, 0);
   g_autoptr (SelfplayRun) run = selfplay_run_new (&table, POZO_DETAIL_FULL, 0);
-  g_autoptr (SkimLaw) law = skim_law_new (set, 0);
+  g_autoptr (FastLaw) law = fast_law_new (set, 0);
 
   selfplay_run_play (run, 0);
-  g_assert_cmpuint (skim_law_check (law, run->text->str, run->text->len), ==, 1);
+  g_assert_cmpuint (fast_law_check (law, run->text->str, run->text->len), ==, 1);
   for (PozoRule rule = 0; rule < POZO_N_RULES; rule++)
     {
       PozoRuleInfo list[POZO_N_RULES];
@@ -205,11 +205,11 @@ test_forgotten (gconstpointer data)
       memcpy (list, pozo_rule_info (0), sizeof list);
       list[rule].is_known = FALSE;
       list[rule].neutral = G_MININT32;
-      skim_law_know (law, run->text->str, run->text->len, list, POZO_N_RULES);
-      g_assert_cmpuint (skim_law_check (law, run->text->str, run->text->len), ==, 0);
+      fast_law_know (law, run->text->str, run->text->len, list, POZO_N_RULES);
+      g_assert_cmpuint (fast_law_check (law, run->text->str, run->text->len), ==, 0);
     }
-  skim_law_know (law, run->text->str, run->text->len, pozo_rule_info (0), POZO_N_RULES);
-  g_assert_cmpuint (skim_law_check (law, run->text->str, run->text->len), ==, 1);
+  fast_law_know (law, run->text->str, run->text->len, pozo_rule_info (0), POZO_N_RULES);
+  g_assert_cmpuint (fast_law_check (law, run->text->str, run->text->len), ==, 1);
 }
 
 /* A parameter that nobody has told the fast path of matters where it is not neutral. */

@@ -15,7 +15,7 @@
 #include <string.h>
 
 #define GAMES        3
-#define LONG         100000 /* bytes; a skim leaves longer games to the replay */
+#define LONG         100000 /* bytes; the fast path leaves longer games to the replay */
 #define N_OTHERS_MAX 64
 
 typedef struct
@@ -309,11 +309,11 @@ check_same (const PozoRescored *result,
 
 /* Whether a game goes by in one pass, as most do; or is too long for that. */
 static gboolean
-check_skimmed (const Case *test,
-               const Rescored *rescored,
-               PozoForeignPolicy policy,
-               const PozoRules *const *others,
-               guint n_others)
+check_fast (const Case *test,
+            const Rescored *rescored,
+            PozoForeignPolicy policy,
+            const PozoRules *const *others,
+            guint n_others)
 {
   const PozoReplayOptions options = { .variants = test->set };
   g_autoptr (PozoRescore) fast = pozo_rescore_new (&options, others, n_others);
@@ -322,7 +322,7 @@ check_skimmed (const Case *test,
   pozo_rescore_set_policy (fast, policy);
   for (guint has_course = 0; has_course < 2; has_course++)
     {
-      gsize length = pozo_rescore_skim (fast, rescored->text->str, rescored->text->len,
+      gsize length = pozo_rescore_fast (fast, rescored->text->str, rescored->text->len,
                                         POZO_PCN_LENIENT, has_course);
 
       if (length == 0)
@@ -349,7 +349,7 @@ test_game (const Case *test, guint64 number, PozoForeignPolicy policy)
   Rescored table = { .text = g_string_new (NULL) };
   Rescored sheet = { .text = g_string_new (NULL) };
   Rescored *const details[] = { &full, &table, &sheet };
-  guint n_skimmed = 0;
+  guint n_fast = 0;
 
   play (test, POZO_DETAIL_FULL, number, full.text);
   play (test, POZO_DETAIL_TABLE, number, table.text);
@@ -369,8 +369,8 @@ test_game (const Case *test, guint64 number, PozoForeignPolicy policy)
       check_own (details[i], pozo_rescore_get_own (details[i]->rescore));
       check_own (details[i], pozo_rescore_get (details[i]->rescore, n - 1));
     }
-  n_skimmed += check_skimmed (test, &full, policy, others, n);
-  n_skimmed += check_skimmed (test, &table, policy, others, n);
+  n_fast += check_fast (test, &full, policy, others, n);
+  n_fast += check_fast (test, &table, policy, others, n);
   check_detail (test, &full, &table, "table");
   check_detail (test, &full, &sheet, "totals");
   for (guint i = 0; i < n; i++)
@@ -380,7 +380,7 @@ test_game (const Case *test, guint64 number, PozoForeignPolicy policy)
       check_alone (test, &full, others, i);
   for (gsize i = 0; i < G_N_ELEMENTS (details); i++)
     clear (details[i]);
-  return n_skimmed;
+  return n_fast;
 }
 
 /* Where somebody rests, no game goes by in one pass, and of lone hands not every one. */
@@ -391,14 +391,14 @@ test_variant (gconstpointer data)
   const PozoLayout *layout = &test->rules.teams_layouts[test->n_players];
   gboolean is_rare = layout->mode == POZO_TEAMS_LONE_HAND ||
                      (layout->active != 0 && layout->active < test->n_players);
-  guint n_skimmed = 0;
+  guint n_fast = 0;
 
   for (guint64 number = 0; number < GAMES; number++)
     {
-      n_skimmed += test_game (test, number, POZO_FOREIGN_CARDS);
-      n_skimmed += test_game (test, number, POZO_FOREIGN_VOID);
+      n_fast += test_game (test, number, POZO_FOREIGN_CARDS);
+      n_fast += test_game (test, number, POZO_FOREIGN_VOID);
     }
-  g_assert_cmpuint (n_skimmed, >=, is_rare ? 0 : 2 * GAMES);
+  g_assert_cmpuint (n_fast, >=, is_rare ? 0 : 2 * GAMES);
 }
 
 static void

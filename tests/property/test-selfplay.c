@@ -175,7 +175,7 @@ test_shortcuts (gconstpointer data)
   g_autoptr (SelfplayRun) plain = selfplay_run_new (data, POZO_DETAIL_FULL, 0);
   g_autoptr (SelfplayRun) slow = selfplay_run_new (data, POZO_DETAIL_FULL, 0);
 
-  slow->simulation->has_shortcuts = FALSE;
+  slow->simulation->has_compiled = FALSE;
   for (guint64 game = 0; selfplay_run_goes_on (plain, GAMES, THOROUGH_DEALS); game++)
     {
       selfplay_run_play (plain, game);
@@ -198,7 +198,7 @@ add_laws (const SelfplayTable *table)
                { "half-known", test_half_known, FALSE },
                { "table", test_table, FALSE },
                { "same", test_same, FALSE },
-               { "shortcuts", test_shortcuts, FALSE },
+               { "compiled", test_shortcuts, FALSE },
                { "faults", test_faults, TRUE },
                { "faults-always", test_faults_always, TRUE },
                { "faults-table", test_faults_seen, TRUE } };

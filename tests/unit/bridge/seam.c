@@ -22,7 +22,7 @@ _start (void)
   pozo_state_judge (&state, legal.actions, legal.cards, verdicts);
   pozo_state_finish (&state, verdicts);
   pozo_state_score (&state, &pozo_rules_default, 0, &tally);
-  (void) pozo_state_seal (&state);
+  (void) pozo_state_hash (&state);
   for (;;)
     ;
 }

@@ -61,7 +61,7 @@ on_deal_begin (gpointer data,
 static void
 add_seal (Seals *seals, const PozoState *state)
 {
-  const guint64 seal = (guint64) seals->deal << 32 | pozo_state_seal (state);
+  const guint64 seal = (guint64) seals->deal << 32 | pozo_state_hash (state);
 
   g_array_append_val (seals->seals, seal);
 }
@@ -162,7 +162,7 @@ ask_deal (PozoPositions *positions, guint deal, gpointer data)
         continue;
       expected = g_array_index (law->seals.seals, guint64, first + step);
       if (expected >> 32 == deal)
-        g_assert_cmphex (pozo_state_seal (pozo_positions_state (positions)), ==,
+        g_assert_cmphex (pozo_state_hash (pozo_positions_state (positions)), ==,
                          (guint32) expected);
       if (i < n_steps)
         assert_place (positions, deal, step);

@@ -97,7 +97,7 @@ test_case (gconstpointer data)
 
   g_assert_cmpstr (text, ==, expected_text);
   g_assert_cmpint (hand.n, ==, expected.n);
-  g_assert_cmpint (hand.n_vague, ==, expected.n_vague);
+  g_assert_cmpint (hand.n_partial, ==, expected.n_partial);
   g_assert_cmpint (seen[POZO_CARD_UNKNOWN], ==, strlen (row->hand) / 2);
   check_seen (row, &hand, seen);
 }
@@ -105,14 +105,14 @@ test_case (gconstpointer data)
 /* Whoever knows more can play whatever whoever knows less can: a hand made vaguer never refuses a
  * play that the exact hand allows. */
 static void
-test_vaguer_allows_more (void)
+test_less_known_allows_more (void)
 {
   for (guint round = 0; round < 20000; round++)
     {
       guint8 seen[POZO_N_CARD_CODES] = { 0 };
-      guint8 vague_seen[POZO_N_CARD_CODES] = { 0 };
+      guint8 partly_seen[POZO_N_CARD_CODES] = { 0 };
       PozoHand exact = { 0 };
-      PozoHand vague = { 0 };
+      PozoHand partial = { 0 };
       guint n = g_test_rand_int_range (1, 8);
       PozoCard cards[8];
 
@@ -125,8 +125,8 @@ test_vaguer_allows_more (void)
             known = pozo_card_infos[known].coarser;
           pozo_hand_add (&exact, card);
           pozo_seen_add (seen, card, POZO_CARD_NONE);
-          pozo_hand_add (&vague, known);
-          pozo_seen_add (vague_seen, known, POZO_CARD_NONE);
+          pozo_hand_add (&partial, known);
+          pozo_seen_add (partly_seen, known, POZO_CARD_NONE);
         }
       for (guint i = 0; i < n; i++)
         {
@@ -134,10 +134,10 @@ test_vaguer_allows_more (void)
 
           for (gint up = g_test_rand_int_range (0, 3); up > 0; up--)
             written = pozo_card_infos[written].coarser;
-          g_assert_true (pozo_hand_remove (&vague, vague_seen, written));
+          g_assert_true (pozo_hand_remove (&partial, partly_seen, written));
         }
-      g_assert_cmpint (vague.n, ==, 0);
-      g_assert_cmpint (vague.n_vague, ==, 0);
+      g_assert_cmpint (partial.n, ==, 0);
+      g_assert_cmpint (partial.n_partial, ==, 0);
     }
 }
 
@@ -151,6 +151,6 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, &cases[i], test_case);
     }
-  g_test_add_func ("/table/hand/vaguer-allows-more", test_vaguer_allows_more);
+  g_test_add_func ("/table/hand/less-known-allows-more", test_less_known_allows_more);
   return g_test_run ();
 }

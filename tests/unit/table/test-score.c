@@ -249,7 +249,7 @@ test_range (gconstpointer data)
 
       state->hand[1].count[card]++;
       state->hand[1].n++;
-      state->hand[1].n_vague += card >= POZO_N_FACES;
+      state->hand[1].n_partial += card >= POZO_N_FACES;
     }
   state->deck[POZO_CARD_RED_THREE] = 4;
   state->seen[POZO_CARD_RED_THREE] = (guint8) row->n_seen;

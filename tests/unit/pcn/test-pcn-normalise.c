@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Lines spelled anew. */
-#include "pozo-pcn-respell.h"
+/* Lines normalised. */
+#include "pozo-pcn-normalise.h"
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoPcnRespelling, pozo_pcn_respelling_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoPcnNormaliser, pozo_pcn_normaliser_free)
 
 /* ---- Lines ---- */
 
@@ -10,7 +10,7 @@ static const struct
 {
   const char *name;
   const char *text;
-  const char *spelled; /* NULL: needs a closer look */
+  const char *spelled; /* NULL: has to fall back */
   const char *behind;  /* the line behind what was spelled */
   guint n_habits;
 } rows[] = {
@@ -42,12 +42,12 @@ test_lines (gconstpointer data)
 {
   guint row = GPOINTER_TO_UINT (data);
   const char *text = rows[row].text;
-  g_autoptr (PozoPcnRespelling) self = pozo_pcn_respelling_new ();
+  g_autoptr (PozoPcnNormaliser) self = pozo_pcn_normaliser_new ();
   const char *behind;
 
-  pozo_pcn_respell_begin (self, text, text + strlen (text), FALSE, FALSE);
-  behind = pozo_pcn_respell_lines (self, text);
-  pozo_pcn_respell_end (self);
+  pozo_pcn_normalise_begin (self, text, text + strlen (text), FALSE, FALSE);
+  behind = pozo_pcn_normalise_lines (self, text);
+  pozo_pcn_normalise_end (self);
   g_assert_cmpstr (behind, ==, rows[row].behind);
   if (behind == NULL)
     return;
@@ -59,18 +59,18 @@ test_lines (gconstpointer data)
 static void
 test_limit (void)
 {
-  g_autoptr (PozoPcnRespelling) self = pozo_pcn_respelling_new ();
+  g_autoptr (PozoPcnNormaliser) self = pozo_pcn_normaliser_new ();
   g_autoptr (GString) text = g_string_new (NULL);
   gboolean is_long = FALSE;
 
   for (guint i = 0; i < 2; i++)
     {
-      while (text->len <= POZO_PCN_RESPELL_BYTES_MAX)
+      while (text->len <= POZO_PCN_NORMALISE_BYTES_MAX)
         g_string_append (text, "up 7c\n");
       if (is_long)
         g_string_append (text, "up 7c\n");
-      pozo_pcn_respell_begin (self, text->str, text->str + text->len, FALSE, FALSE);
-      g_assert_true ((pozo_pcn_respell_lines (self, text->str) == NULL) == is_long);
+      pozo_pcn_normalise_begin (self, text->str, text->str + text->len, FALSE, FALSE);
+      g_assert_true ((pozo_pcn_normalise_lines (self, text->str) == NULL) == is_long);
       is_long = TRUE;
     }
 }
@@ -84,12 +84,12 @@ test_places (void)
   static const char text[] = "\nS  + 5h   -4c\n2 ++ /\n";
   static const char spelled[] = "\n3 +5h -4c\n2 +?? +?? /\n";
   static const char marks[] = "+-/\n";
-  g_autoptr (PozoPcnRespelling) self = pozo_pcn_respelling_new ();
+  g_autoptr (PozoPcnNormaliser) self = pozo_pcn_normaliser_new ();
   const guint32 *places;
   const char *there = text;
 
-  pozo_pcn_respell_begin (self, text, text + strlen (text), TRUE, FALSE);
-  g_assert_nonnull (pozo_pcn_respell_lines (self, text));
+  pozo_pcn_normalise_begin (self, text, text + strlen (text), TRUE, FALSE);
+  g_assert_nonnull (pozo_pcn_normalise_lines (self, text));
   g_assert_cmpstr (self->text->str, ==, spelled);
   places = (const guint32 *) self->places->data;
   for (guint at = 1; at < strlen (spelled); at++)
@@ -106,11 +106,11 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
-      g_autofree char *path = g_strdup_printf ("/pcn-respell/lines/%s", rows[i].name);
+      g_autofree char *path = g_strdup_printf ("/pcn-normalise/lines/%s", rows[i].name);
 
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_lines);
     }
-  g_test_add_func ("/pcn-respell/limit", test_limit);
-  g_test_add_func ("/pcn-respell/places", test_places);
+  g_test_add_func ("/pcn-normalise/limit", test_limit);
+  g_test_add_func ("/pcn-normalise/places", test_places);
   return g_test_run ();
 }

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* The law of skimming at places that random spoiling does not come across: each row is a match in
- * which one word is put into another shape, and has killed a change of the program that all other
- * tests let live. */
+/* The law of the fast path at places that random spoiling does not come across: each row is a match
+ * in which one word is put into another shape, and has killed a change of the program that all
+ * other tests let live. */
 #include "selfplay.h"
-#include "skim-law.h"
+#include "fast-law.h"
 
 #include <string.h>
 
@@ -123,7 +123,7 @@ static const Edge edges[] = {
     "( =([4-9TJQKA])[shdc]\\2[shdc]\\2[shdc]) ",
     "\\1 &\\2.1&\\2.1 ",
     FALSE },
-  /* What is beside the play costs no closer look. */
+  /* What is beside the play does not make it fall back. */
   { "comments",
     "international-4",
     POZO_DETAIL_FULL,
@@ -194,7 +194,7 @@ test_edge (gconstpointer data)
                                 .settings = edge->settings,
                                 .n_players = 4 };
   g_autoptr (SelfplayRun) run = selfplay_run_new (&table, edge->detail, 0);
-  g_autoptr (SkimLaw) law = skim_law_new (set, 0);
+  g_autoptr (FastLaw) law = fast_law_new (set, 0);
 
   for (guint64 game = 0; game < GAMES; game++)
     {
@@ -210,9 +210,9 @@ test_edge (gconstpointer data)
       if (changed == NULL || g_str_equal (changed, open))
         continue;
       n_changed++;
-      n_fine = skim_law_check (law, changed, strlen (changed));
+      n_fine = fast_law_check (law, changed, strlen (changed));
       if (edge->is_as_fine)
-        g_assert_cmpuint (n_fine, ==, skim_law_check (law, open, strlen (open)));
+        g_assert_cmpuint (n_fine, ==, fast_law_check (law, open, strlen (open)));
     }
   g_assert_cmpuint (n_changed, >, 0);
 }
@@ -224,7 +224,7 @@ main (int argc, char **argv)
   g_test_set_nonfatal_assertions ();
   for (gsize i = 0; i < G_N_ELEMENTS (edges); i++)
     {
-      g_autofree char *path = g_strdup_printf ("/skim-edges/%s", edges[i].name);
+      g_autofree char *path = g_strdup_printf ("/fast-edges/%s", edges[i].name);
 
       g_test_add_data_func (path, &edges[i], test_edge);
     }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Laws of skimming, for every built-in variant and number of players: a game that was played
+/* Laws of the fast path, for every built-in variant and number of players: a game that was played
  * without a mistake is plainly fine; whatever is plainly fine is found to be right by the reader
  * and the replay too, with the same figures and the same table at its end; also when somebody has
  * spoiled it, in the corpus, and in a row of games whose heads differ.  Every game, right or wrong,
@@ -7,9 +7,9 @@
  *
  * With POZO_THOROUGH=1 in the environment a hundred times as many. */
 #include "pozo-pcn-cut.h"
-#include "pozo-skim-private.h"
+#include "pozo-fast-private.h"
 #include "selfplay.h"
-#include "skim-law.h"
+#include "fast-law.h"
 
 #include <string.h>
 
@@ -23,13 +23,13 @@ times (guint n)
   return selfplay_is_thorough () ? n * THOROUGH : n;
 }
 
-/* Whether nothing is out of the ordinary, so that a skim has to be enough: no player rests, nobody
- * went home early, nor stayed too long. */
+/* Whether nothing is out of the ordinary, so that the fast path has to be enough: no player rests,
+ * nobody went home early, nor stayed too long. */
 static gboolean
 is_ordinary (const char *text)
 {
   return strstr (text, "\nrest ") == NULL && g_str_has_suffix (text, "\n") &&
-         strstr (text, "\nend target") != NULL && strlen (text) <= POZO_SKIM_BYTES_MAX;
+         strstr (text, "\nend target") != NULL && strlen (text) <= POZO_FAST_BYTES_MAX;
 }
 
 static void
@@ -37,12 +37,12 @@ test_played (gconstpointer data)
 {
   const SelfplayTable *table = data;
   g_autoptr (SelfplayRun) run = selfplay_run_new (table, POZO_DETAIL_FULL, 0);
-  g_autoptr (SkimLaw) law = skim_law_new (table->set, 0);
+  g_autoptr (FastLaw) law = fast_law_new (table->set, 0);
 
   for (guint64 game = 0; game < times (GAMES); game++)
     {
       selfplay_run_play (run, game);
-      g_assert_cmpuint (skim_law_check (law, run->text->str, run->text->len), >=,
+      g_assert_cmpuint (fast_law_check (law, run->text->str, run->text->len), >=,
                         is_ordinary (run->text->str));
     }
 }
@@ -138,7 +138,7 @@ test_spoiled (gconstpointer data)
 {
   const SelfplayTable *table = data;
   g_autoptr (SelfplayRun) run = selfplay_run_new (table, POZO_DETAIL_FULL, 0);
-  g_autoptr (SkimLaw) law = skim_law_new (table->set, 0);
+  g_autoptr (FastLaw) law = fast_law_new (table->set, 0);
   g_autoptr (GRand) rand = g_rand_new_with_seed (SELFPLAY_SEED);
 
   for (guint64 game = 0; game < GAMES; game++)
@@ -149,7 +149,7 @@ test_spoiled (gconstpointer data)
           g_autoptr (GString) text = g_string_new_len (run->text->str, (gssize) run->text->len);
 
           spoil (rand, text);
-          skim_law_check (law, text->str, text->len);
+          fast_law_check (law, text->str, text->len);
         }
     }
 }
@@ -160,20 +160,20 @@ test_onlooker (gconstpointer data)
 {
   const SelfplayTable *table = data;
   g_autoptr (SelfplayRun) run = selfplay_run_new (table, POZO_DETAIL_TABLE, 0);
-  g_autoptr (SkimLaw) law = skim_law_new (table->set, 0);
+  g_autoptr (FastLaw) law = fast_law_new (table->set, 0);
   g_autoptr (GRand) rand = g_rand_new_with_seed (SELFPLAY_SEED);
 
   for (guint64 game = 0; game < times (GAMES); game++)
     {
       selfplay_run_play (run, game);
-      g_assert_cmpuint (skim_law_check (law, run->text->str, run->text->len), >=,
+      g_assert_cmpuint (fast_law_check (law, run->text->str, run->text->len), >=,
                         is_ordinary (run->text->str));
       for (guint i = 0; i < MUTANTS; i++)
         {
           g_autoptr (GString) text = g_string_new_len (run->text->str, (gssize) run->text->len);
 
           spoil (rand, text);
-          skim_law_check (law, text->str, text->len);
+          fast_law_check (law, text->str, text->len);
         }
     }
 }
@@ -210,7 +210,7 @@ test_half_seen (gconstpointer data)
 {
   const SelfplayTable *table = data;
   g_autoptr (SelfplayRun) run = selfplay_run_new (table, POZO_DETAIL_FULL, 0);
-  g_autoptr (SkimLaw) law = skim_law_new (table->set, 0);
+  g_autoptr (FastLaw) law = fast_law_new (table->set, 0);
 
   for (guint64 game = 0; game < times (GAMES); game++)
     {
@@ -219,7 +219,7 @@ test_half_seen (gconstpointer data)
         {
           g_autoptr (GString) text = hide_hand (run->text->str, seat);
 
-          g_assert_cmpuint (skim_law_check (law, text->str, text->len), >=,
+          g_assert_cmpuint (fast_law_check (law, text->str, text->len), >=,
                             is_ordinary (text->str));
         }
     }
@@ -260,7 +260,7 @@ test_bare (gconstpointer data)
 {
   static const PozoDetail details[] = { POZO_DETAIL_FULL, POZO_DETAIL_TABLE };
   const SelfplayTable *table = data;
-  g_autoptr (SkimLaw) law = skim_law_new (table->set, 0);
+  g_autoptr (FastLaw) law = fast_law_new (table->set, 0);
   g_autoptr (GRand) rand = g_rand_new_with_seed (SELFPLAY_SEED);
 
   for (guint i = 0; i < G_N_ELEMENTS (details); i++)
@@ -275,11 +275,11 @@ test_bare (gconstpointer data)
               g_autoptr (GString) bare = leave_out_suits (run->text->str, round == 0, rand);
               guint n_fine;
 
-              n_fine = skim_law_check (law, bare->str, bare->len);
+              n_fine = fast_law_check (law, bare->str, bare->len);
               g_assert_true (n_fine == 1 || round > 0 || has_sequences (table) ||
                              !is_ordinary (bare->str));
               spoil (rand, bare);
-              skim_law_check (law, bare->str, bare->len);
+              fast_law_check (law, bare->str, bare->len);
             }
         }
     }
@@ -335,7 +335,7 @@ test_scribe (gconstpointer data)
 {
   static const PozoDetail details[] = { POZO_DETAIL_FULL, POZO_DETAIL_TABLE };
   const SelfplayTable *table = data;
-  g_autoptr (SkimLaw) law = skim_law_new (table->set, 2);
+  g_autoptr (FastLaw) law = fast_law_new (table->set, 2);
   g_autoptr (GRand) rand = g_rand_new_with_seed (SELFPLAY_SEED);
 
   for (guint i = 0; i < G_N_ELEMENTS (details); i++)
@@ -348,14 +348,14 @@ test_scribe (gconstpointer data)
 
           selfplay_run_play (run, game);
           text = write_as_scribe (run->text->str, rand);
-          g_assert_cmpuint (skim_law_check (law, text->str, text->len), >=,
+          g_assert_cmpuint (fast_law_check (law, text->str, text->len), >=,
                             is_ordinary (text->str));
           for (guint mutant = 0; mutant < MUTANTS / 4; mutant++)
             {
               g_autoptr (GString) spoiled = g_string_new (text->str);
 
               spoil (rand, spoiled);
-              skim_law_check (law, spoiled->str, spoiled->len);
+              fast_law_check (law, spoiled->str, spoiled->len);
             }
         }
     }
@@ -392,14 +392,14 @@ spoil_boundary (GRand *rand, GString *text)
     g_string_erase (text, (gssize) at - 1, 1);
 }
 
-/* Where a skim sees a game end, the text is cut too, whatever stands there: games in a row, in one
- * spelling and in many. */
+/* Where the fast path sees a game end, the text is cut too, whatever stands there: games in a row,
+ * in one spelling and in many. */
 static void
 test_stream (gconstpointer data)
 {
   const SelfplayTable *table = data;
   g_autoptr (SelfplayRun) run = selfplay_run_new (table, POZO_DETAIL_FULL, 0);
-  g_autoptr (SkimLaw) law = skim_law_new (table->set, 0);
+  g_autoptr (FastLaw) law = fast_law_new (table->set, 0);
   g_autoptr (GRand) rand = g_rand_new_with_seed (SELFPLAY_SEED);
   g_autoptr (GString) stream = g_string_new (NULL);
 
@@ -417,14 +417,14 @@ test_stream (gconstpointer data)
 
       for (gint n = g_rand_int_range (rand, 1, 3); n > 0; n--)
         spoil_boundary (rand, text);
-      skim_law_check (law, text->str, text->len);
+      fast_law_check (law, text->str, text->len);
     }
 }
 
 /* ---- Written by hand ---- */
 
 static void
-check_folder (SkimLaw *law, const char *path, guint *n_files)
+check_folder (FastLaw *law, const char *path, guint *n_files)
 {
   g_autoptr (GDir) folder = g_dir_open (path, 0, NULL);
 
@@ -442,7 +442,7 @@ check_folder (SkimLaw *law, const char *path, guint *n_files)
       if (!g_str_has_suffix (name, ".pcn"))
         continue;
       g_assert_true (g_file_get_contents (file, &text, &length, NULL));
-      skim_law_check (law, text, length);
+      fast_law_check (law, text, length);
       ++*n_files;
     }
 }
@@ -450,7 +450,7 @@ check_folder (SkimLaw *law, const char *path, guint *n_files)
 static void
 test_corpus (gconstpointer data)
 {
-  g_autoptr (SkimLaw) law = skim_law_new (data, 0);
+  g_autoptr (FastLaw) law = fast_law_new (data, 0);
   const char *path = g_getenv ("POZO_CORPUS");
   guint n_files = 0;
 
@@ -465,7 +465,7 @@ test_mixed (gconstpointer data)
 {
   const GPtrArray *tables = data;
   const SelfplayTable *any = tables->pdata[0];
-  g_autoptr (SkimLaw) law = skim_law_new (any->set, 0);
+  g_autoptr (FastLaw) law = fast_law_new (any->set, 0);
   g_autoptr (GString) text = g_string_new (NULL);
   guint n_ordinary = 0;
 
@@ -480,7 +480,7 @@ test_mixed (gconstpointer data)
           n_ordinary += is_ordinary (run->text->str);
         }
     }
-  g_assert_cmpuint (skim_law_check (law, text->str, text->len), >=, n_ordinary);
+  g_assert_cmpuint (fast_law_check (law, text->str, text->len), >=, n_ordinary);
 }
 
 static const SelfplayTable *
@@ -496,7 +496,8 @@ find_table (const GPtrArray *tables, const char *variant, guint n_players)
   g_assert_not_reached ();
 }
 
-/* A game that is longer than a skim goes is not called fine, and one that is nearly as long is. */
+/* A game that is longer than the fast path goes is not called fine, and one that is nearly as long
+ * is. */
 static void
 test_long (gconstpointer data)
 {
@@ -513,14 +514,14 @@ test_long (gconstpointer data)
     {
       const char *const settings[] = { rows[i].target, NULL };
       SelfplayTable table = *find_table (data, rows[i].variant, rows[i].n_players);
-      g_autoptr (SkimLaw) law = skim_law_new (table.set, 0);
+      g_autoptr (FastLaw) law = fast_law_new (table.set, 0);
       g_autoptr (SelfplayRun) run = NULL;
 
       table.settings = settings;
       run = selfplay_run_new (&table, POZO_DETAIL_FULL, 0);
       selfplay_run_play (run, 0);
-      g_assert_true ((run->text->len <= POZO_SKIM_BYTES_MAX) == rows[i].is_fine);
-      g_assert_cmpuint (skim_law_check (law, run->text->str, run->text->len), ==, rows[i].is_fine);
+      g_assert_true ((run->text->len <= POZO_FAST_BYTES_MAX) == rows[i].is_fine);
+      g_assert_cmpuint (fast_law_check (law, run->text->str, run->text->len), ==, rows[i].is_fine);
     }
 }
 
@@ -541,14 +542,14 @@ add_tables (const PozoVariantSet *set, GPtrArray *tables)
         if (!selfplay_can_play (&table, &rules))
           continue;
 
-        g_autofree char *played = g_strdup_printf ("/skim/played/%s/%u-players", id, n);
-        g_autofree char *spoiled = g_strdup_printf ("/skim/spoiled/%s/%u-players", id, n);
-        g_autofree char *onlooker = g_strdup_printf ("/skim/onlooker/%s/%u-players", id, n);
-        g_autofree char *bare = g_strdup_printf ("/skim/bare/%s/%u-players", id, n);
-        g_autofree char *scribe = g_strdup_printf ("/skim/scribe/%s/%u-players", id, n);
-        g_autofree char *half = g_strdup_printf ("/skim/half-seen/%s/%u-players", id, n);
+        g_autofree char *played = g_strdup_printf ("/fast/played/%s/%u-players", id, n);
+        g_autofree char *spoiled = g_strdup_printf ("/fast/spoiled/%s/%u-players", id, n);
+        g_autofree char *onlooker = g_strdup_printf ("/fast/onlooker/%s/%u-players", id, n);
+        g_autofree char *bare = g_strdup_printf ("/fast/bare/%s/%u-players", id, n);
+        g_autofree char *scribe = g_strdup_printf ("/fast/scribe/%s/%u-players", id, n);
+        g_autofree char *half = g_strdup_printf ("/fast/half-seen/%s/%u-players", id, n);
 
-        g_autofree char *stream = g_strdup_printf ("/skim/stream/%s/%u-players", id, n);
+        g_autofree char *stream = g_strdup_printf ("/fast/stream/%s/%u-players", id, n);
 
         g_ptr_array_add (tables, g_memdup2 (&table, sizeof table));
         g_test_add_data_func (played, tables->pdata[tables->len - 1], test_played);
@@ -573,8 +574,8 @@ main (int argc, char **argv)
   set = pozo_variant_set_new (&error);
   g_assert_no_error (error);
   add_tables (set, tables);
-  g_test_add_data_func ("/skim/corpus", set, test_corpus);
-  g_test_add_data_func ("/skim/mixed", tables, test_mixed);
-  g_test_add_data_func ("/skim/long", tables, test_long);
+  g_test_add_data_func ("/fast/corpus", set, test_corpus);
+  g_test_add_data_func ("/fast/mixed", tables, test_mixed);
+  g_test_add_data_func ("/fast/long", tables, test_long);
   return g_test_run ();
 }

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* Every game of a text is skimmed, and one that is fine is read and replayed as well.  The tables
- * are compared byte by byte after the last deal, but for what nobody looks at any more.
+/* Every game of a text is validated on the fast path, and one that is fine is read and replayed as
+ * well.  The tables are compared byte by byte after the last deal, but for what nobody looks at any
+ * more.
  *
  * Every game is also replayed twice: watched, which is the long way, and unwatched, when plain
  * deals are not explained. */
-#include "skim-law.h"
+#include "fast-law.h"
 
 #include "told-law.h"
 
@@ -13,16 +14,16 @@
 #include "pozo-pcn-reader.h"
 #include "pozo-replay-private.h"
 #include "pozo-shortcut.h"
-#include "pozo-skim.h"
+#include "pozo-fast.h"
 
 #include <string.h>
 
-struct _SkimLaw
+struct _FastLaw
 {
-  PozoReplay *skimming;
+  PozoReplay *fast_replay;
   PozoReplay *replaying; /* watched */
   PozoReplay *unwatched;
-  PozoReplay *telling; /* skims too, and is listened to */
+  PozoReplay *telling; /* tries the fast path on too, and is listened to */
   ToldGame slow, fast; /* what the watched one told, and that */
   PozoRecord *record;
   PozoGame *game;
@@ -31,32 +32,32 @@ struct _SkimLaw
 };
 
 /**
- * skim_law_new:
+ * fast_law_new:
  * @variants: what is known; outlives the law
  * @findings_max: findings kept for one game; 0 for as many as usual
  *
  * Returns: (transfer full): a law
  */
-SkimLaw *
-skim_law_new (const PozoVariantSet *variants, guint findings_max)
+FastLaw *
+fast_law_new (const PozoVariantSet *variants, guint findings_max)
 {
   const PozoReplayOptions options = { .variants = variants, .findings_max = findings_max };
 
-  return skim_law_new_with (&options);
+  return fast_law_new_with (&options);
 }
 
 /**
- * skim_law_new_with:
+ * fast_law_new_with:
  * @options: how to replay; what they point to outlives the law
  *
  * Returns: (transfer full): a law
  */
-SkimLaw *
-skim_law_new_with (const PozoReplayOptions *options)
+FastLaw *
+fast_law_new_with (const PozoReplayOptions *options)
 {
-  SkimLaw *law = g_new0 (SkimLaw, 1);
+  FastLaw *law = g_new0 (FastLaw, 1);
 
-  law->skimming = pozo_replay_new (options);
+  law->fast_replay = pozo_replay_new (options);
   law->replaying = pozo_replay_new (options);
   told_game_init (&law->slow);
   told_game_init (&law->fast);
@@ -72,13 +73,13 @@ skim_law_new_with (const PozoReplayOptions *options)
 }
 
 /**
- * skim_law_free:
+ * fast_law_free:
  * @law: (transfer full): a law
  */
 void
-skim_law_free (SkimLaw *law)
+fast_law_free (FastLaw *law)
 {
-  pozo_replay_free (law->skimming);
+  pozo_replay_free (law->fast_replay);
   pozo_replay_free (law->replaying);
   pozo_replay_free (law->unwatched);
   pozo_replay_free (law->telling);
@@ -92,16 +93,16 @@ skim_law_free (SkimLaw *law)
 }
 
 /* Has a replay resolve the rules of the record at hand; they are its own. */
-static PozoShortcuts *
-find_shortcuts (SkimLaw *law, PozoReplay *replay)
+static PozoCompiledRules *
+find_compiled (FastLaw *law, PozoReplay *replay)
 {
   const PozoResolved *resolved = pozo_rule_cache_resolve (replay->cache, law->record);
 
-  return (PozoShortcuts *) &resolved->shortcuts;
+  return (PozoCompiledRules *) &resolved->compiled;
 }
 
 /**
- * skim_law_know:
+ * fast_law_know:
  * @law: the law
  * @text: a game
  * @length: its bytes
@@ -111,20 +112,20 @@ find_shortcuts (SkimLaw *law, PozoReplay *replay)
  * Has games by the rules of this one be replayed by a fast path that knows that much.
  */
 void
-skim_law_know (SkimLaw *law,
+fast_law_know (FastLaw *law,
                const char *text,
                gsize length,
                const PozoRuleInfo *list,
                guint n_rules)
 {
-  PozoReplay *const replays[] = { law->skimming, law->unwatched, law->telling };
+  PozoReplay *const replays[] = { law->fast_replay, law->unwatched, law->telling };
 
   pozo_pcn_read (law->record, text, length, POZO_PCN_LENIENT);
   for (gsize i = 0; i < G_N_ELEMENTS (replays); i++)
     {
-      PozoShortcuts *shortcuts = find_shortcuts (law, replays[i]);
+      PozoCompiledRules *compiled = find_compiled (law, replays[i]);
 
-      shortcuts->is_known = pozo_rule_info_allows_fast_path (list, n_rules, shortcuts->rules);
+      compiled->is_known = pozo_rule_info_allows_fast_path (list, n_rules, compiled->rules);
     }
 }
 
@@ -156,7 +157,7 @@ strip (PozoState *state)
 /* Whether a card has been laid or is held that is not known to the face; then everything coarser
  * than a face is counted all along, also by shortcuts. */
 static gboolean
-is_vague (const PozoState *state)
+is_partial (const PozoState *state)
 {
   guint n_faces = 0;
 
@@ -171,7 +172,7 @@ check_alike (const PozoState *fast, const PozoState *slow)
   g_autofree PozoState *a = g_memdup2 (fast, sizeof (PozoState));
   g_autofree PozoState *b = g_memdup2 (slow, sizeof (PozoState));
 
-  g_assert_cmphex (pozo_state_seal (a), ==, pozo_state_seal (b));
+  g_assert_cmphex (pozo_state_hash (a), ==, pozo_state_hash (b));
   strip (a);
   strip (b);
   g_assert_cmpmem (a, sizeof *a, b, sizeof *b);
@@ -183,7 +184,7 @@ check_table (const PozoState *fast, const PozoState *slow)
   g_autofree PozoState *settled = g_memdup2 (fast, sizeof (PozoState));
 
   g_assert_true (pozo_state_is_valid (settled));
-  if (!is_vague (slow))
+  if (!is_partial (slow))
     pozo_shortcut_settle (settled);
   check_alike (settled, slow);
 }
@@ -212,7 +213,7 @@ check_findings (const PozoGame *fast, const PozoGame *slow)
 
 /* Replays the record both ways, and compares what is said of it. */
 static void
-check_unwatched (SkimLaw *law)
+check_unwatched (FastLaw *law)
 {
   const PozoGame *slow = law->game;
   const PozoGame *fast = law->unwatched_game;
@@ -229,11 +230,11 @@ check_unwatched (SkimLaw *law)
 }
 
 static void
-check_figures (SkimLaw *law, const PozoSkimFigures *figures)
+check_figures (FastLaw *law, const PozoFastFigures *figures)
 {
   const PozoGame *game = law->game;
 
-  pozo_replay_tell_skimmed (law->skimming, figures, law->record, law->unwatched_game);
+  pozo_replay_tell_fast (law->fast_replay, figures, law->record, law->unwatched_game);
   check_findings (law->unwatched_game, game);
   for (guint i = 0; i < game->findings->len; i++)
     g_assert_cmpuint (g_array_index (game->findings, PozoFinding, i).code, >=,
@@ -246,16 +247,16 @@ check_figures (SkimLaw *law, const PozoSkimFigures *figures)
   g_assert_cmpuint (figures->unknown, ==, game->unknown);
 }
 
-/* Whether a game is told alike by a skim, or by the replay where that gives up, and by a replay in
- * which every action is watched. */
+/* Whether a game is told alike by the fast path, or by the replay where that gives up, and by a
+ * replay in which every action is watched. */
 static void
-check_told (SkimLaw *law, const char *text, gsize length, gsize skimmed)
+check_told (FastLaw *law, const char *text, gsize length, gsize fast)
 {
-  PozoSkimFigures figures;
+  PozoFastFigures figures;
 
-  g_assert_cmpuint (pozo_replay_skim (law->telling, text, length, POZO_PCN_LENIENT, &figures), ==,
-                    skimmed);
-  if (skimmed == 0)
+  g_assert_cmpuint (pozo_replay_fast (law->telling, text, length, POZO_PCN_LENIENT, &figures), ==,
+                    fast);
+  if (fast == 0)
     pozo_replay_game (law->telling, law->record, law->unwatched_game);
   g_assert_cmpmem (law->fast.bytes->data, law->fast.bytes->len, law->slow.bytes->data,
                    law->slow.bytes->len);
@@ -274,7 +275,7 @@ find_end (const char *text, gsize length)
 }
 
 /**
- * skim_law_check:
+ * fast_law_check:
  * @law: the law
  * @text: games, or anything
  * @length: its bytes; a NUL stands behind them
@@ -284,28 +285,28 @@ find_end (const char *text, gsize length)
  * Returns: how many games were fine
  */
 guint
-skim_law_check (SkimLaw *law, const char *text, gsize length)
+fast_law_check (FastLaw *law, const char *text, gsize length)
 {
   guint n_fine = 0;
 
   for (gsize at = 0, end; at < length; at += end)
     {
-      PozoSkimFigures figures;
-      gsize skimmed =
-          pozo_replay_skim (law->skimming, text + at, length - at, POZO_PCN_LENIENT, &figures);
+      PozoFastFigures figures;
+      gsize fast =
+          pozo_replay_fast (law->fast_replay, text + at, length - at, POZO_PCN_LENIENT, &figures);
 
       end = find_end (text + at, length - at);
       g_string_truncate (law->text, 0);
       g_string_append_len (law->text, text + at, (gssize) end);
       pozo_pcn_read (law->record, law->text->str, law->text->len, POZO_PCN_LENIENT);
       check_unwatched (law);
-      check_told (law, text + at, length - at, skimmed);
-      if (skimmed == 0)
+      check_told (law, text + at, length - at, fast);
+      if (fast == 0)
         continue;
-      g_assert_cmpuint (skimmed, ==, end);
+      g_assert_cmpuint (fast, ==, end);
       check_figures (law, &figures);
       if (figures.n_deals > 0)
-        check_table (&law->skimming->state, &law->replaying->state);
+        check_table (&law->fast_replay->state, &law->replaying->state);
       n_fine++;
     }
   return n_fine;

@@ -44,39 +44,39 @@ pozo_shortcut_knows_threes (const PozoHand *hand)
 
 /* Whether draws are judged in full, whatever the hand holds: no card has to be laid first. */
 static inline gboolean
-pozo_shortcut_are_draws_sure (const PozoShortcuts *shortcuts)
+pozo_shortcut_are_draws_sure (const PozoCompiledRules *compiled)
 {
-  return shortcuts->rules->penalty_code == POZO_PENALTY_CODE_INTERNATIONAL;
+  return compiled->rules->penalty_code == POZO_PENALTY_CODE_INTERNATIONAL;
 }
 
 /* Whether a player's next action is judged in full: he holds no card that is not known, or draws
  * what is due to him. */
 static inline gboolean
-pozo_shortcut_is_sure (const PozoShortcuts *shortcuts,
+pozo_shortcut_is_sure (const PozoCompiledRules *compiled,
                        const PozoState *state,
                        guint seat,
                        gboolean is_draw)
 {
-  return state->hand[seat].n_vague == 0 ||
-         (is_draw && (state->owed[seat] > 0 || pozo_shortcut_are_draws_sure (shortcuts)));
+  return state->hand[seat].n_partial == 0 ||
+         (is_draw && (state->owed[seat] > 0 || pozo_shortcut_are_draws_sure (compiled)));
 }
 
 /* How many actions of a turn of draws and a discard are not judged in full. */
 static inline guint
-pozo_shortcut_count_unsure (const PozoShortcuts *shortcuts,
+pozo_shortcut_count_unsure (const PozoCompiledRules *compiled,
                             const PozoHand *hand,
                             PozoCardList drawn)
 {
-  gboolean are_draws_sure = pozo_shortcut_are_draws_sure (shortcuts);
-  guint n_vague = hand->n_vague;
+  gboolean are_draws_sure = pozo_shortcut_are_draws_sure (compiled);
+  guint n_partial = hand->n_partial;
   guint n = 0;
 
   for (guint i = 0; i < drawn.n; i++)
     {
-      n += !are_draws_sure && n_vague > 0;
-      n_vague += drawn.cards[i] >= POZO_N_FACES;
+      n += !are_draws_sure && n_partial > 0;
+      n_partial += drawn.cards[i] >= POZO_N_FACES;
     }
-  return n + (n_vague > 0);
+  return n + (n_partial > 0);
 }
 
 /* ---- Out of a hand ---- */
@@ -119,7 +119,7 @@ pozo_shortcut_unspend (PozoState *state, const PozoShortcutSpent *spent)
 }
 
 /* Makes a hand hold a very card, to be played at once; one that is no face counts as gone in its
- * `n_vague`.  %FALSE, and nothing happened, when nothing there can be it. */
+ * `n_partial`.  %FALSE, and nothing happened, when nothing there can be it. */
 static inline gboolean
 pozo_shortcut_show (PozoState *state, guint seat, PozoCard card, PozoShortcutSpent *spent)
 {
@@ -156,12 +156,12 @@ pozo_shortcut_bring (PozoState *state, PozoHand *hand, PozoCard card)
 
 /* One card from the stock. */
 static inline gboolean
-pozo_shortcut_draw_vague (const PozoShortcuts *shortcuts,
-                          PozoState *state,
-                          guint seat,
-                          PozoCard card)
+pozo_shortcut_draw_partial (const PozoCompiledRules *compiled,
+                            PozoState *state,
+                            guint seat,
+                            PozoCard card)
 {
-  if (!pozo_shortcut_may_draw (shortcuts, state, seat) ||
+  if (!pozo_shortcut_may_draw (compiled, state, seat) ||
       !pozo_shortcut_bring (state, &state->hand[seat], card))
     return FALSE;
   pozo_shortcut_count_draw (state, seat);
@@ -180,28 +180,28 @@ pozo_shortcut_unbring (PozoState *state, PozoHand *hand, PozoCard card)
 
 /* A turn of nothing but cards drawn and a discard, if that is plain. */
 static inline gboolean
-pozo_shortcut_exchange_vague (const PozoShortcuts *shortcuts,
-                              PozoState *state,
-                              guint seat,
-                              PozoCardList drawn,
-                              PozoCard discard)
+pozo_shortcut_exchange_partial (const PozoCompiledRules *compiled,
+                                PozoState *state,
+                                guint seat,
+                                PozoCardList drawn,
+                                PozoCard discard)
 {
   PozoHand *hand = &state->hand[seat];
-  guint16 is = shortcuts->is[discard];
+  guint16 is = compiled->is[discard];
   PozoShortcutSpent spent;
   guint n_in = 0;
 
-  if ((is & POZO_SHORTCUT_KEPT) || !pozo_shortcut_may_begin (shortcuts, state, seat, drawn.n))
+  if ((is & POZO_SHORTCUT_KEPT) || !pozo_shortcut_may_begin (compiled, state, seat, drawn.n))
     return FALSE;
   pozo_shortcut_begin_spending (state, seat, &spent);
-  while (n_in < drawn.n && !(shortcuts->is[drawn.cards[n_in]] & POZO_SHORTCUT_PENDING) &&
+  while (n_in < drawn.n && !(compiled->is[drawn.cards[n_in]] & POZO_SHORTCUT_PENDING) &&
          pozo_shortcut_bring (state, hand, drawn.cards[n_in]))
     n_in++;
   if (n_in == drawn.n && pozo_shortcut_spend (state, discard, &spent))
     {
       state->n_stock -= drawn.n;
       pozo_shortcut_drop (state, seat, discard, is, FALSE);
-      pozo_shortcut_pass_fresh_turn (shortcuts, state, seat);
+      pozo_shortcut_pass_fresh_turn (compiled, state, seat);
       return TRUE;
     }
   pozo_shortcut_unspend (state, &spent);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a skim keeps of a game for somebody who watches. */
+/* What the fast path keeps of a game for somebody who watches. */
 #pragma once
 
 #include "pozo-events.h"
@@ -17,14 +17,14 @@ typedef struct
   guint32 n_actions;
   guint64 checks;
   guint64 unknown;
-} PozoSkimStart;
+} PozoFastStart;
 
 /**
- * PozoSkimTale:
+ * PozoFastTrace:
  * @game: what a replay would say of the game
  * @results: (element-type PozoDealResult): of its deals
  * @tables: (element-type PozoState): at their ends
- * @starts: (element-type PozoSkimStart): where the events of each of them begin
+ * @starts: (element-type PozoFastStart): where the events of each of them begin
  * @events: of all of them
  * @before: what the action at hand meets
  *
@@ -39,20 +39,20 @@ typedef struct
   GArray *starts;
   PozoEvents events;
   PozoEventBefore before;
-} PozoSkimTale;
+} PozoFastTrace;
 
-typedef struct _PozoSkimGame PozoSkimGame;
+typedef struct _PozoFastGame PozoFastGame;
 
-void pozo_skim_tale_init (PozoSkimTale *tale);
-void pozo_skim_tale_clear (PozoSkimTale *tale);
-void pozo_skim_tale_empty (PozoSkimTale *tale);
-void pozo_skim_tale_begin_deal (PozoSkimGame *game);
-void pozo_skim_tale_add_setup (PozoSkimGame *game, const PozoSetup *setup);
-void pozo_skim_tale_add_score (PozoSkimGame *game,
-                               guint side,
-                               const gint32 values[POZO_N_SCORES],
-                               const PozoTally *tally);
-void pozo_skim_tale_end_deal (PozoSkimGame *game);
-void pozo_skim_tell (PozoReplay *replay, const PozoSkimGame *game);
+void pozo_fast_trace_init (PozoFastTrace *trace);
+void pozo_fast_trace_clear (PozoFastTrace *trace);
+void pozo_fast_trace_empty (PozoFastTrace *trace);
+void pozo_fast_trace_begin_deal (PozoFastGame *game);
+void pozo_fast_trace_add_setup (PozoFastGame *game, const PozoSetup *setup);
+void pozo_fast_trace_add_score (PozoFastGame *game,
+                                guint side,
+                                const gint32 values[POZO_N_SCORES],
+                                const PozoTally *tally);
+void pozo_fast_trace_end_deal (PozoFastGame *game);
+void pozo_fast_tell (PozoReplay *replay, const PozoFastGame *game);
 
 G_END_DECLS

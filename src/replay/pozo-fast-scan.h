@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Pieces of text that a skim goes past: words, numbers, seals.  @end is the end of all text; behind
- * it stands a NUL, which is nothing in the notation. */
+/* Pieces of text that the fast path goes past: words, numbers, seals.  @end is the end of all text;
+ * behind it stands a NUL, which is nothing in the notation. */
 #pragma once
 
 #include "pozo-pcn-scan.h"
@@ -11,19 +11,19 @@ G_BEGIN_DECLS
 
 /* The byte behind a word that must stand at @p, or %NULL. */
 static inline const char *
-pozo_skim_skip (const char *end, const char *p, const char *word, gsize length)
+pozo_fast_skip (const char *end, const char *p, const char *word, gsize length)
 {
   if ((gsize) (end - p) < length || memcmp (p, word, length) != 0)
     return NULL;
   return p + length;
 }
 
-#define POZO_SKIM_SKIP(game, p, word) pozo_skim_skip ((game)->end, p, word, sizeof word - 1)
+#define POZO_FAST_SKIP(game, p, word) pozo_fast_skip ((game)->end, p, word, sizeof word - 1)
 
 /* A number as pozo_pcn_number() reads it, but without a branch for each digit: eight bytes are
  * looked at in one word, first digit lowest, and the digits are added up in pairs. */
 static inline const char *
-pozo_skim_number (const char *end, const char *p, gint32 *number)
+pozo_fast_number (const char *end, const char *p, gint32 *number)
 {
   gboolean is_negative = *p == '-';
   guint64 word, other;
@@ -50,7 +50,7 @@ pozo_skim_number (const char *end, const char *p, gint32 *number)
 
 /* The line behind a seal of @n digits, or %NULL. */
 static inline const char *
-pozo_skim_seal_end (const char *p, guint n)
+pozo_fast_hex_end (const char *p, guint n)
 {
   guint i = 0;
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The end of a deal: what nobody drew, and the score lines, which must say what the replay says. */
-#include "pozo-skim-private.h"
+#include "pozo-fast-private.h"
 
 #include "pozo-shortcut.h"
 
@@ -15,9 +15,9 @@ typedef struct
 } Item;
 
 static const Item items[] = {
-#define POZO_SKIM_ITEM(code, text) { " " text "=", sizeof text + 1 },
-  POZO_SCORE_ITEMS (POZO_SKIM_ITEM)
-#undef POZO_SKIM_ITEM
+#define POZO_FAST_ITEM(code, text) { " " text "=", sizeof text + 1 },
+  POZO_SCORE_ITEMS (POZO_FAST_ITEM)
+#undef POZO_FAST_ITEM
 };
 
 /* Behind the word of an item, or NULL where another stands.  All words are compared alike, with
@@ -30,7 +30,7 @@ skip_item (const char *end, const char *p, const Item *item)
   guint64 mask[2], word[2], text[2];
 
   if (end - p < ITEM_BYTES)
-    return pozo_skim_skip (end, p, item->text, item->length);
+    return pozo_fast_skip (end, p, item->text, item->length);
   memcpy (mask, ruler + ITEM_BYTES - item->length, sizeof mask);
   memcpy (word, item->text, sizeof word);
   memcpy (text, p, sizeof text);
@@ -42,14 +42,14 @@ skip_item (const char *end, const char *p, const Item *item)
 /* The items of a line, read in the order in which the line before had them; NULL when this one has
  * others. */
 static const char *
-read_same_items (const PozoSkimGame *game, const char *p, gint32 *values)
+read_same_items (const PozoFastGame *game, const char *p, gint32 *values)
 {
   for (guint32 left = game->items; left != 0; left &= left - 1)
     {
       const Item *item = &items[__builtin_ctz (left)];
 
       p = skip_item (game->end, p, item);
-      if (p == NULL || (p = pozo_skim_number (game->end, p, &values[item - items])) == NULL)
+      if (p == NULL || (p = pozo_fast_number (game->end, p, &values[item - items])) == NULL)
         return NULL;
     }
   return *p == '\n' ? p + 1 : NULL;
@@ -57,7 +57,7 @@ read_same_items (const PozoSkimGame *game, const char *p, gint32 *values)
 
 /* ` melds=305 canastas=500 ...`: every item that a line has, in order. */
 static const char *
-read_items (PozoSkimGame *game, const char *p, gint32 *values)
+read_items (PozoFastGame *game, const char *p, gint32 *values)
 {
   const char *end = game->items != 0 ? read_same_items (game, p, values) : NULL;
 
@@ -71,7 +71,7 @@ read_items (PozoSkimGame *game, const char *p, gint32 *values)
 
       if (value == NULL)
         continue;
-      p = pozo_skim_number (game->end, value, &values[item]);
+      p = pozo_fast_number (game->end, value, &values[item]);
       if (p == NULL)
         return NULL;
       game->items |= 1u << item;
@@ -84,7 +84,7 @@ read_items (PozoSkimGame *game, const char *p, gint32 *values)
 
 /* How many counts a line has. */
 static inline guint
-count_beyond_sum (const PozoSkimGame *game)
+count_beyond_sum (const PozoFastGame *game)
 {
   return (guint) __builtin_popcount (game->items >> (POZO_SCORE_SUM + 1));
 }
@@ -92,19 +92,19 @@ count_beyond_sum (const PozoSkimGame *game)
 /* Whether a figure can be what it says; one in a wide range is not really checked, but for what
  * cards can be worth. */
 static gboolean
-may_be (PozoSkimGame *game, const PozoTally *tally, guint item, gint32 value)
+may_be (PozoFastGame *game, const PozoTally *tally, guint item, gint32 value)
 {
   gboolean is_wide = tally->low[item] < tally->high[item];
 
   game->figures.unknown += is_wide;
   game->figures.checks += !is_wide;
   return value >= tally->low[item] && value <= tally->high[item] &&
-         (!is_wide || value % pozo_replay_score_unit (game->shortcuts->rules, item) == 0);
+         (!is_wide || value % pozo_replay_score_unit (game->compiled->rules, item) == 0);
 }
 
 /* The same of a line, where something was not seen. */
 static gboolean
-may_be_right (PozoSkimGame *game, const PozoTally *tally, const gint32 *values)
+may_be_right (PozoFastGame *game, const PozoTally *tally, const gint32 *values)
 {
   gint32 total = 0;
   gboolean is_possible = TRUE;
@@ -123,7 +123,7 @@ may_be_right (PozoSkimGame *game, const PozoTally *tally, const gint32 *values)
 /* Whether a line says what the replay says, and adds up; what it leaves out must be nothing, but
  * for the counts. */
 static gboolean
-is_right (PozoSkimGame *game, guint side, const gint32 *values)
+is_right (PozoFastGame *game, guint side, const gint32 *values)
 {
   PozoTally tally;
   gint32 differs = 0;
@@ -131,10 +131,10 @@ is_right (PozoSkimGame *game, guint side, const gint32 *values)
   if ((game->items & NEEDED) != NEEDED || (game->items & ADDENDS) == 0 ||
       values[POZO_SCORE_SUM] != game->sum[side] + values[POZO_SCORE_TOTAL])
     return FALSE;
-  pozo_engine_score (game->state, game->shortcuts->rules, game->shortcuts->value, side, &tally);
-  if (game->tale != NULL)
-    pozo_skim_tale_add_score (game, side, values, &tally);
-  if (game->is_vague)
+  pozo_engine_score (game->state, game->compiled->rules, game->compiled->value, side, &tally);
+  if (game->trace != NULL)
+    pozo_fast_trace_add_score (game, side, values, &tally);
+  if (game->is_partial)
     return may_be_right (game, &tally, values);
   for (guint item = 0; item <= POZO_SCORE_TOTAL; item++)
     differs |= (tally.low[item] ^ tally.high[item]) | (tally.low[item] ^ values[item]);
@@ -146,11 +146,11 @@ is_right (PozoSkimGame *game, guint side, const gint32 *values)
 }
 
 static const char *
-read_score (PozoSkimGame *game, const char *p, guint side)
+read_score (PozoFastGame *game, const char *p, guint side)
 {
   gint32 values[POZO_N_SCORES] = { 0 };
 
-  p = POZO_SKIM_SKIP (game, p, "score ");
+  p = POZO_FAST_SKIP (game, p, "score ");
   if (p == NULL || *p != (char) ('A' + side) || (p = read_items (game, p + 1, values)) == NULL ||
       !is_right (game, side, values))
     return NULL;
@@ -161,7 +161,7 @@ read_score (PozoSkimGame *game, const char *p, guint side)
 
 /* Whether nothing was found by one check of the engine, which is counted. */
 static gboolean
-count_check (PozoSkimGame *game, const PozoVerdict *verdict)
+count_check (PozoFastGame *game, const PozoVerdict *verdict)
 {
   game->figures.checks += verdict->unknown == 0;
   game->figures.unknown += verdict->unknown > 0;
@@ -170,13 +170,13 @@ count_check (PozoSkimGame *game, const PozoVerdict *verdict)
 
 /* Whether nobody drew what the record says that nobody drew. */
 static gboolean
-is_stock_right (PozoSkimGame *game)
+is_stock_right (PozoFastGame *game)
 {
   const PozoState *state = game->state;
   guint8 seen[POZO_N_FACES];
   PozoVerdict verdict;
 
-  if (game->is_vague)
+  if (game->is_partial)
     {
       pozo_state_check_stock (state, game->stock, &verdict);
       return count_check (game, &verdict);
@@ -193,30 +193,30 @@ is_stock_right (PozoSkimGame *game)
 
 /* `state 1f0c77a2`, where the deal is sealed; the line behind it. */
 static const char *
-read_seal (PozoSkimGame *game, const char *p)
+read_seal (PozoFastGame *game, const char *p)
 {
-  const char *hex = POZO_SKIM_SKIP (game, p, "state ");
+  const char *hex = POZO_FAST_SKIP (game, p, "state ");
 
   if (hex == NULL)
     return p;
-  p = pozo_skim_seal_end (hex, 8);
-  if (p == NULL || g_ascii_strtoull (hex, NULL, 16) != pozo_state_seal (game->state))
+  p = pozo_fast_hex_end (hex, 8);
+  if (p == NULL || g_ascii_strtoull (hex, NULL, 16) != pozo_state_hash (game->state))
     return NULL;
   game->figures.checks++;
   return p;
 }
 
 /**
- * pozo_skim_read_scores:
+ * pozo_fast_read_scores:
  * @game: a game whose deal was played
  * @p: the line behind the turns
  *
  * Ends the deal and reads its score lines.
  *
- * Returns: (nullable): the line behind them, or %NULL for a closer look
+ * Returns: (nullable): the line behind them, or %NULL to fall back
  */
 const char *
-pozo_skim_read_scores (PozoSkimGame *game, const char *p)
+pozo_fast_read_scores (PozoFastGame *game, const char *p)
 {
   PozoStanding standing;
   PozoVerdict verdict;
@@ -231,10 +231,10 @@ pozo_skim_read_scores (PozoSkimGame *game, const char *p)
   p = read_seal (game, p);
   if (p == NULL)
     return NULL;
-  pozo_match_stand (game->shortcuts->rules, game->sum, game->n_sides, &standing);
+  pozo_match_stand (game->compiled->rules, game->sum, game->n_sides, &standing);
   game->is_over = standing.over;
   game->figures.n_deals++;
-  if (game->tale != NULL)
-    pozo_skim_tale_end_deal (game);
+  if (game->trace != NULL)
+    pozo_fast_trace_end_deal (game);
   return p;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The head of a game: through the reader, unless it says what the head before it said. */
-#include "pozo-skim-private.h"
+#include "pozo-fast-private.h"
 
 #include "pozo-pcn-date.h"
 #include "pozo-pcn.h"
@@ -47,7 +47,7 @@ skip_value (guint kind, const char *start)
 
 /* The blank line behind a head that says what is remembered, or NULL. */
 static const char *
-match_memo (const PozoSkimMemo *memo, const char *text, const char *end)
+match_memo (const PozoFastMemo *memo, const char *text, const char *end)
 {
   const char *known = memo->text->str;
   const char *p = text;
@@ -86,9 +86,9 @@ move_key (PozoRecord *head, const PozoLine *line, guint32 offset, guint key_leng
  * other places, perhaps with other values that mean nothing.  Nothing else of the game before stays
  * in it. */
 static void
-move_record (PozoSkim *skim, const char *text, const char *end)
+move_record (PozoFast *fast, const char *text, const char *end)
 {
-  PozoRecord *head = skim->head;
+  PozoRecord *head = fast->head;
   guint32 offset = 0;
 
   head->text = text;
@@ -97,7 +97,7 @@ move_record (PozoSkim *skim, const char *text, const char *end)
   g_array_set_size (head->deals, 0);
   g_array_set_size (head->cards, 0);
   g_array_set_size (head->scores, 0);
-  for (guint i = 0; i < skim->memo.n_lines; i++)
+  for (guint i = 0; i < fast->memo.n_lines; i++)
     {
       PozoLine *line = &g_array_index (head->lines, PozoLine, i);
       const char *line_end = memchr (text + offset, '\n', head->length - offset);
@@ -107,7 +107,7 @@ move_record (PozoSkim *skim, const char *text, const char *end)
         line->comment.offset += offset - line->text.offset;
       line->text.length = length;
       if (line->kind == POZO_LINE_HEAD)
-        move_key (head, line, offset, skim->memo.key_length[i]);
+        move_key (head, line, offset, fast->memo.key_length[i]);
       line->text.offset = offset;
       offset += length + 1;
     }
@@ -116,12 +116,12 @@ move_record (PozoSkim *skim, const char *text, const char *end)
 /* Remembers a head that was read and found nothing; a line that is no key, or behind as many as are
  * remembered, matches nothing. */
 static void
-remember (PozoSkim *skim, const PozoResolved *resolved)
+remember (PozoFast *fast, const PozoResolved *resolved)
 {
-  const PozoRecord *head = skim->head;
-  PozoSkimMemo *memo = &skim->memo;
+  const PozoRecord *head = fast->head;
+  PozoFastMemo *memo = &fast->memo;
 
-  memo->n_lines = MIN (head->lines->len, POZO_SKIM_HEAD_LINES_MAX);
+  memo->n_lines = MIN (head->lines->len, POZO_FAST_HEAD_LINES_MAX);
   for (guint i = 0; i < memo->n_lines; i++)
     {
       const PozoLine *line = &g_array_index (head->lines, PozoLine, i);
@@ -145,7 +145,7 @@ remember (PozoSkim *skim, const PozoResolved *resolved)
 static const char *
 find_head_end (const char *text, gsize length)
 {
-  const char *limit = text + MIN (length, POZO_SKIM_HEAD_BYTES_MAX);
+  const char *limit = text + MIN (length, POZO_FAST_HEAD_BYTES_MAX);
   const char *p = text;
 
   while (p < limit && (p = memchr (p, '\n', (gsize) (limit - p))) != NULL)
@@ -182,60 +182,60 @@ count_players (const PozoRecord *head)
 static gboolean
 is_hash_right (PozoReplay *replay, const PozoResolved *resolved)
 {
-  PozoSkim *skim = replay->skim;
+  PozoFast *fast = replay->fast;
   PozoSpan at;
   guint32 hash;
 
-  skim->memo.n_checks =
-      replay->options.rules == NULL && pozo_rule_cache_find_seal (skim->head, &at, &hash);
-  return skim->memo.n_checks == 0 || hash == resolved->hash;
+  fast->memo.n_checks =
+      replay->options.rules == NULL && pozo_rule_cache_find_seal (fast->head, &at, &hash);
+  return fast->memo.n_checks == 0 || hash == resolved->hash;
 }
 
 /* Reads a head and remembers it; the blank line behind it, or NULL. */
 static const char *
 read_anew (PozoReplay *replay, const char *text, gsize length)
 {
-  PozoSkim *skim = replay->skim;
+  PozoFast *fast = replay->fast;
   const char *end = find_head_end (text, length);
   const PozoResolved *resolved;
 
-  pozo_skim_forget (skim);
-  if (end == NULL || !pozo_pcn_read (skim->head, text, (gsize) (end - text), POZO_PCN_STRICT) ||
-      skim->head->findings->len > 0 || skim->head->variant.length == 0 ||
-      skim->head->deals->len > 0)
+  pozo_fast_forget (fast);
+  if (end == NULL || !pozo_pcn_read (fast->head, text, (gsize) (end - text), POZO_PCN_STRICT) ||
+      fast->head->findings->len > 0 || fast->head->variant.length == 0 ||
+      fast->head->deals->len > 0)
     return NULL;
-  resolved = pozo_rule_cache_resolve (replay->cache, skim->head);
-  skim->memo.n_players = (guint8) count_players (skim->head);
+  resolved = pozo_rule_cache_resolve (replay->cache, fast->head);
+  fast->memo.n_players = (guint8) count_players (fast->head);
   if (!resolved->is_sound || resolved->n_findings > 0 || !is_hash_right (replay, resolved) ||
-      pozo_rules_n_sides (&resolved->rules, skim->memo.n_players) == 0)
+      pozo_rules_n_sides (&resolved->rules, fast->memo.n_players) == 0)
     return NULL;
-  remember (skim, resolved);
+  remember (fast, resolved);
   return end;
 }
 
 /**
- * pozo_skim_read_head:
+ * pozo_fast_read_head:
  * @replay: a replay
  * @game: a game; gets players, sides and rules
  * @text: where it begins
  *
  * Reads the head of a game.
  *
- * Returns: (nullable): the blank line behind it, or %NULL for a closer look
+ * Returns: (nullable): the blank line behind it, or %NULL to fall back
  */
 const char *
-pozo_skim_read_head (PozoReplay *replay, PozoSkimGame *game, const char *text)
+pozo_fast_read_head (PozoReplay *replay, PozoFastGame *game, const char *text)
 {
-  const PozoSkimMemo *memo = &replay->skim->memo;
+  const PozoFastMemo *memo = &replay->fast->memo;
   const char *end = memo->resolved != NULL ? match_memo (memo, text, game->end) : NULL;
 
   if (end == NULL)
     end = read_anew (replay, text, (gsize) (game->end - text));
-  else if (game->tale != NULL)
-    move_record (replay->skim, text, end);
+  else if (game->trace != NULL)
+    move_record (replay->fast, text, end);
   if (end == NULL)
     return NULL;
-  game->shortcuts = &memo->resolved->shortcuts;
+  game->compiled = &memo->resolved->compiled;
   game->n_players = memo->n_players;
   game->n_sides = (guint8) pozo_rules_n_sides (&memo->resolved->rules, memo->n_players);
   game->figures.checks += memo->n_checks;

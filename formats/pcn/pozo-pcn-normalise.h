@@ -7,10 +7,10 @@
 
 G_BEGIN_DECLS
 
-#define POZO_PCN_RESPELL_BYTES_MAX (128u << 10) /* of a game, as it is rewritten */
+#define POZO_PCN_NORMALISE_BYTES_MAX (128u << 10) /* of a game, as it is rewritten */
 
 /**
- * PozoPcnRespelling:
+ * PozoPcnNormaliser:
  * @text: lines in canonical spelling, as far as they could be rewritten
  * @places: (element-type guint32): where in the record a sign in @text stands, or the end of a turn
  * line; empty where nobody asked
@@ -33,16 +33,16 @@ typedef struct
   guint16 deal;
   guint16 n_turns;
   PozoPcnScratch scratch;
-} PozoPcnRespelling;
+} PozoPcnNormaliser;
 
-PozoPcnRespelling *pozo_pcn_respelling_new (void);
-void pozo_pcn_respelling_free (PozoPcnRespelling *self);
-void pozo_pcn_respell_begin (PozoPcnRespelling *self,
-                             const char *text,
-                             const char *limit,
-                             gboolean wants_places,
-                             gboolean wants_clocks);
-const char *pozo_pcn_respell_lines (PozoPcnRespelling *self, const char *p);
-void pozo_pcn_respell_end (PozoPcnRespelling *self);
+PozoPcnNormaliser *pozo_pcn_normaliser_new (void);
+void pozo_pcn_normaliser_free (PozoPcnNormaliser *self);
+void pozo_pcn_normalise_begin (PozoPcnNormaliser *self,
+                               const char *text,
+                               const char *limit,
+                               gboolean wants_places,
+                               gboolean wants_clocks);
+const char *pozo_pcn_normalise_lines (PozoPcnNormaliser *self, const char *p);
+void pozo_pcn_normalise_end (PozoPcnNormaliser *self);
 
 G_END_DECLS

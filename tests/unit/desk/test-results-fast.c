@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* A result is the same whether the game was skimmed or replayed. */
+/* A result is the same whether the game was validated on the fast path or replayed. */
 #include "pozo-pcn.h"
 #include "pozo-results-view.h"
-#include "pozo-skim.h"
+#include "pozo-fast.h"
 
 #include <string.h>
 
-#define FINE_MIN 10 /* games of each folder that a skim calls fine, at least */
+#define FINE_MIN 10 /* games of each folder that the fast path calls fine, at least */
 
 typedef struct
 {
-  PozoReplay *skim;
+  PozoReplay *fast;
   PozoReplay *replay;
   guint n_fine;
 } Law;
@@ -41,18 +41,18 @@ ask (Law *law, const char *text)
 {
   g_autoptr (PozoRecord) record = pozo_record_new ();
   g_autoptr (PozoGame) game = pozo_game_new ();
-  PozoSkimFigures figures;
-  g_autofree char *skimmed = NULL;
+  PozoFastFigures figures;
+  g_autofree char *fast = NULL;
   g_autofree char *replayed = NULL;
 
-  if (pozo_replay_skim (law->skim, text, strlen (text), POZO_PCN_LENIENT, &figures) == 0)
+  if (pozo_replay_fast (law->fast, text, strlen (text), POZO_PCN_LENIENT, &figures) == 0)
     return;
   law->n_fine++;
-  skimmed = describe (pozo_replay_skimmed_game (law->skim), text);
+  fast = describe (pozo_replay_fast_game (law->fast), text);
   pozo_pcn_read (record, text, strlen (text), POZO_PCN_LENIENT);
   pozo_replay_game (law->replay, record, game);
   replayed = describe (game, text);
-  g_assert_cmpstr (skimmed, ==, replayed);
+  g_assert_cmpstr (fast, ==, replayed);
 }
 
 /* Asks it of every game below a folder. */
@@ -80,12 +80,12 @@ test_folder (gconstpointer name)
   static const PozoReplayObserver nobody = { 0 };
   g_autoptr (PozoVariantSet) set = pozo_variant_set_new (NULL);
   const PozoReplayOptions options = { .variants = set };
-  g_autoptr (PozoReplay) skim = pozo_replay_new (&options);
+  g_autoptr (PozoReplay) fast = pozo_replay_new (&options);
   g_autoptr (PozoReplay) replay = pozo_replay_new (&options);
   g_autofree char *path = g_build_filename (g_getenv ("POZO_CORPUS"), name, NULL);
-  Law law = { skim, replay, 0 };
+  Law law = { fast, replay, 0 };
 
-  pozo_replay_observe (skim, &nobody, NULL);
+  pozo_replay_observe (fast, &nobody, NULL);
   ask_folder (&law, path);
   g_test_message ("%u games are fine", law.n_fine);
   g_assert_cmpuint (law.n_fine, >=, FINE_MIN);
@@ -99,7 +99,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   for (gsize i = 0; i < G_N_ELEMENTS (folders); i++)
     {
-      g_autofree char *path = g_strconcat ("/results-skim/", folders[i], NULL);
+      g_autofree char *path = g_strconcat ("/results-fast/", folders[i], NULL);
 
       g_test_add_data_func (path, folders[i], test_folder);
     }

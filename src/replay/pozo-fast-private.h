@@ -1,24 +1,24 @@
 /* SPDX-License-Identifier: MIT */
-/* What the files of the skim share.  Each reads its lines from @p on and returns where it stopped,
- * or %NULL for: look closer.  Every text ends with a NUL, which is nothing in the notation, so a
- * look at the next byte needs no check. */
+/* What the files of the fast path share.  Each reads its lines from @p on and returns where it
+ * stopped, or %NULL to fall back.  Every text ends with a NUL, which is nothing in the notation, so
+ * a look at the next byte needs no check. */
 #pragma once
 
-#include "pozo-pcn-respell.h"
+#include "pozo-pcn-normalise.h"
 #include "pozo-replay-private.h"
-#include "pozo-skim-scan.h"
-#include "pozo-skim-tell.h"
-#include "pozo-skim.h"
+#include "pozo-fast-scan.h"
+#include "pozo-fast-tell.h"
+#include "pozo-fast.h"
 
 G_BEGIN_DECLS
 
 /* Well within what the reader allows; a longer game is looked at closer. */
-#define POZO_SKIM_BYTES_MAX      (112u << 10) /* of a game; self-play has some of 105 KB */
-#define POZO_SKIM_HEAD_BYTES_MAX (16u << 10)  /* of its head */
-#define POZO_SKIM_HEAD_LINES_MAX 32           /* of a head that is remembered */
+#define POZO_FAST_BYTES_MAX      (112u << 10) /* of a game; self-play has some of 105 KB */
+#define POZO_FAST_HEAD_BYTES_MAX (16u << 10)  /* of its head */
+#define POZO_FAST_HEAD_LINES_MAX 32           /* of a head that is remembered */
 
 /**
- * PozoSkimMemo:
+ * PozoFastMemo:
  * @resolved: (nullable): the rules that it names; %NULL when nothing is remembered
  * @n_players: how many sit there
  * @n_checks: what was checked in it
@@ -38,31 +38,31 @@ typedef struct
   guint8 n_checks;
   GString *text;
   guint n_lines;
-  guint8 kind[POZO_SKIM_HEAD_LINES_MAX];
-  guint16 length[POZO_SKIM_HEAD_LINES_MAX];
-  guint16 key_length[POZO_SKIM_HEAD_LINES_MAX];
-} PozoSkimMemo;
+  guint8 kind[POZO_FAST_HEAD_LINES_MAX];
+  guint16 length[POZO_FAST_HEAD_LINES_MAX];
+  guint16 key_length[POZO_FAST_HEAD_LINES_MAX];
+} PozoFastMemo;
 
 /**
- * PozoSkim:
+ * PozoFast:
  * @head: the head of the game at hand, the only part that is kept
  * @memo: its text and its rules
  * @line: a word that is not plain
- * @respelling: a game as a scribe wrote it
- * @tale: a game on its way to somebody who watches
+ * @normaliser: a game as a scribe wrote it
+ * @trace: a game on its way to somebody who watches
  * @seated: the rules by which @state was seated; %NULL when it was not
  * @n_seated: how many sit there
  * @sides: how the head named their sides
  *
- * What a skim keeps from game to game.
+ * What the fast path keeps from game to game.
  */
-struct _PozoSkim
+struct _PozoFast
 {
   PozoRecord *head;
-  PozoSkimMemo memo;
+  PozoFastMemo memo;
   PozoRecord *line;
-  PozoPcnRespelling *respelling;
-  PozoSkimTale tale;
+  PozoPcnNormaliser *normaliser;
+  PozoFastTrace trace;
   const PozoRules *seated;
   guint8 n_seated;
   guint8 sides[POZO_SEATS_MAX];
@@ -73,17 +73,17 @@ typedef struct
 {
   guint8 cards[POZO_DECK_MAX + 1];
   guint n;
-} PozoSkimCards;
+} PozoFastCards;
 
 /**
- * PozoSkimGame:
- * @skim: what is kept
- * @shortcuts: the rules
+ * PozoFastGame:
+ * @fast: what is kept
+ * @compiled: the rules
  * @state: the table
  * @text: where the text that is read begins: the game itself, or what it was rewritten to
  * @end: behind its last byte
  * @places: (nullable): where in the game a word of that text stands; %NULL when it is the game
- * @tale: (nullable): gets what happens; %NULL where nobody watches
+ * @trace: (nullable): gets what happens; %NULL where nobody watches
  * @keeps_events: whether it gets what is done
  * @keeps_tables: whether it gets the tables at the ends of deals
  * @figures: what was counted
@@ -96,55 +96,55 @@ typedef struct
  * @cards: the cards of the deal's lines
  * @stock: those that nobody drew, as the record has them
  * @has_stock: whether it does
- * @is_vague: whether a card of the deal is not known to the face
+ * @is_partial: whether a card of the deal is not known to the face
  * @line: a turn line
  * @n_played: how many actions of the deal were played where they stand
  *
- * A game on its way through a skim.
+ * A game on its way through the fast path.
  */
-struct _PozoSkimGame
+struct _PozoFastGame
 {
-  PozoSkim *skim;
-  const PozoShortcuts *shortcuts;
+  PozoFast *fast;
+  const PozoCompiledRules *compiled;
   PozoState *state;
   const char *text;
   const char *end;
   const guint32 *places;
-  PozoSkimTale *tale;
+  PozoFastTrace *trace;
   gboolean keeps_events;
   gboolean keeps_tables;
-  PozoSkimFigures figures;
+  PozoFastFigures figures;
   guint8 n_players;
   guint8 n_sides;
   guint8 dealer;
   gboolean is_over;
   gint32 sum[POZO_SEATS_MAX];
   guint32 items;
-  PozoSkimCards cards;
+  PozoFastCards cards;
   PozoCardList stock;
   gboolean has_stock;
-  gboolean is_vague;
+  gboolean is_partial;
   const char *line;
   guint n_played;
 };
 
 /* What is read, from @p on to the end of its line, for the reader of records. */
 static inline PozoPcnText
-pozo_skim_text (const PozoSkimGame *game, const char *p)
+pozo_fast_text (const PozoFastGame *game, const char *p)
 {
   const char *end = memchr (p, '\n', (gsize) (game->end - p));
 
   return (PozoPcnText){ .base = game->text, .end = end != NULL ? end : game->end };
 }
 
-PozoSkim *pozo_skim_new (void);
-void pozo_skim_forget (PozoSkim *skim);
-void pozo_skim_free (PozoSkim *skim);
-const char *pozo_skim_read_head (PozoReplay *replay, PozoSkimGame *game, const char *text);
-const char *pozo_skim_read_setup (PozoSkimGame *game, const char *p);
-const char *pozo_skim_read_turns (PozoSkimGame *game, const char *p);
-const char *pozo_skim_read_word (PozoSkimGame *game, guint seat, const char *word);
-gboolean pozo_skim_end_line (PozoSkimGame *game, guint seat, const char *p);
-const char *pozo_skim_read_scores (PozoSkimGame *game, const char *p);
+PozoFast *pozo_fast_new (void);
+void pozo_fast_forget (PozoFast *fast);
+void pozo_fast_free (PozoFast *fast);
+const char *pozo_fast_read_head (PozoReplay *replay, PozoFastGame *game, const char *text);
+const char *pozo_fast_read_setup (PozoFastGame *game, const char *p);
+const char *pozo_fast_read_turns (PozoFastGame *game, const char *p);
+const char *pozo_fast_read_word (PozoFastGame *game, guint seat, const char *word);
+gboolean pozo_fast_end_line (PozoFastGame *game, guint seat, const char *p);
+const char *pozo_fast_read_scores (PozoFastGame *game, const char *p);
 
 G_END_DECLS

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* The turn lines of a deal: nine of ten lines of a game, so each plain word is judged and applied
- * where it is read.  Any other becomes an action first (pozo-skim-words.c).
+ * where it is read.  Any other becomes an action first (pozo-fast-words.c).
  *
  * What reads a line is inlined three times, at the end of this file: where words are only played,
  * where each leaves an event besides, and where not every card is known to the face. */
-#include "pozo-skim-turn-tell.h"
+#include "pozo-fast-turn-tell.h"
 
 /* Whether a word ends here. */
 static inline gboolean
@@ -20,28 +20,28 @@ ends_word (const char *p)
 
 /* `+5h` drawn, `*3h` laid down. */
 static G_ALWAYS_INLINE inline const char *
-read_card (PozoSkimTurn turn, PozoActionKind kind, const char *word)
+read_card (PozoFastTurn turn, PozoActionKind kind, const char *word)
 {
   const PozoAction action = { .kind = kind, .seat = turn.at.seat, .n_cards = 1 };
   PozoCard card = pozo_pcn_card (word + 1);
   PozoEventBefore before;
 
-  pozo_skim_look (turn, &before, kind);
+  pozo_fast_look (turn, &before, kind);
   if (G_UNLIKELY (card == POZO_CARD_NONE || !ends_word (word + 3) ||
                   !(kind == POZO_ACTION_DRAW
                         ? pozo_shortcut_play_draw (turn.at, card)
                         : pozo_shortcut_play_card (turn.at, kind, 0, card) > 0)))
     return NULL;
-  pozo_skim_tell_word (turn, &before, word, action, &card);
+  pozo_fast_tell_word (turn, &before, word, action, &card);
   return word + 3;
 }
 
 /* Takes the cards of a word out of the hand; where they end, or where one is that the hand does not
  * hold. */
 static G_ALWAYS_INLINE inline const char *
-pick_cards (PozoSkimTurn turn, const char *p, PozoShortcutPicked *picked)
+pick_cards (PozoFastTurn turn, const char *p, PozoShortcutPicked *picked)
 {
-  PozoCard limit = turn.at.is_vague ? POZO_CARD_UNKNOWN : POZO_N_FACES;
+  PozoCard limit = turn.at.is_partial ? POZO_CARD_UNKNOWN : POZO_N_FACES;
   PozoShortcutSum sum = { 0 };
   PozoCard card;
 
@@ -59,13 +59,13 @@ read_count (const char *end, const char *p, gint32 *count)
 {
   if (*p != '@')
     return p;
-  p = pozo_skim_number (end, p + 1, count);
+  p = pozo_fast_number (end, p + 1, count);
   return p != NULL && *count >= 1 && *count <= POZO_DECK_MAX ? p : NULL;
 }
 
 /* The cards of a word that lays them, from @p on, and what stands behind them. */
 static G_ALWAYS_INLINE inline const char *
-read_laying (PozoSkimTurn turn,
+read_laying (PozoFastTurn turn,
              const char *end,
              const char *word,
              const char *p,
@@ -74,7 +74,7 @@ read_laying (PozoSkimTurn turn,
   PozoShortcutPicked picked;
   PozoEventBefore before;
 
-  pozo_skim_look (turn, &before, how.kind);
+  pozo_fast_look (turn, &before, how.kind);
   p = pick_cards (turn, p, &picked);
   if (how.kind == POZO_ACTION_TAKE)
     p = read_count (end, p, &how.count);
@@ -85,7 +85,7 @@ read_laying (PozoSkimTurn turn,
       return NULL;
     }
   if (turn.is_told)
-    pozo_skim_tell_word (turn, &before, word, pozo_shortcut_laid (turn.at, how, &picked.played),
+    pozo_fast_tell_word (turn, &before, word, pozo_shortcut_laid (turn.at, how, &picked.played),
                          picked.played.cards);
   return p;
 }
@@ -93,7 +93,7 @@ read_laying (PozoSkimTurn turn,
 /* `=7:7c2s`, `=h:7h`, `=w:2c`, and with an ordinal `=7.2:7c2s`: cards to the meld that a letter
  * names. */
 static G_ALWAYS_INLINE inline const char *
-read_addition (PozoSkimTurn turn, const char *end, const char *word, guint ordinal)
+read_addition (PozoFastTurn turn, const char *end, const char *word, guint ordinal)
 {
   PozoShortcutLaying how = { .kind = POZO_ACTION_ADD, .ordinal = ordinal };
   const char *cards = word + (ordinal > 0 ? 5 : 3);
@@ -111,7 +111,7 @@ read_addition (PozoSkimTurn turn, const char *end, const char *word, guint ordin
 }
 
 static G_ALWAYS_INLINE inline const char *
-read_meld (PozoSkimTurn turn, const char *end, const char *word)
+read_meld (PozoFastTurn turn, const char *end, const char *word)
 {
   if (word[1] != '\0' && word[2] == ':')
     return read_addition (turn, end, word, 0);
@@ -120,7 +120,7 @@ read_meld (PozoSkimTurn turn, const char *end, const char *word)
 
 /* `-4c` and the end of the line; the next line. */
 static G_ALWAYS_INLINE inline const char *
-read_discard (PozoSkimTurn turn, const char *word)
+read_discard (PozoFastTurn turn, const char *word)
 {
   PozoCard card = pozo_pcn_card (word + 1);
   PozoEventBefore before;
@@ -128,18 +128,18 @@ read_discard (PozoSkimTurn turn, const char *word)
 
   if (card == POZO_CARD_NONE)
     return NULL;
-  pozo_skim_look (turn, &before, POZO_ACTION_DISCARD);
+  pozo_fast_look (turn, &before, POZO_ACTION_DISCARD);
   flags = word[3] == '#' ? POZO_ACTION_FREEZE : 0;
   if (G_UNLIKELY (word[3 + (flags != 0)] != '\n' ||
                   pozo_shortcut_play_card (turn.at, POZO_ACTION_DISCARD, flags, card) == 0))
     return NULL;
-  pozo_skim_tell_draws (turn, &before, word - 1, 0, card);
+  pozo_fast_tell_draws (turn, &before, word - 1, 0, card);
   return word + 4 + (flags != 0);
 }
 
 /* The word that begins with a sign, or NULL. */
 static G_ALWAYS_INLINE inline const char *
-read_word (PozoSkimTurn turn, const char *end, const char *word)
+read_word (PozoFastTurn turn, const char *end, const char *word)
 {
   switch (*word)
     {
@@ -159,35 +159,35 @@ read_word (PozoSkimTurn turn, const char *end, const char *word)
 
 /* ---- Lines ---- */
 
-static G_ALWAYS_INLINE inline PozoSkimTurn
-begin_turn (const PozoSkimGame *game, guint seat, gboolean is_told, gboolean is_vague)
+static G_ALWAYS_INLINE inline PozoFastTurn
+begin_turn (const PozoFastGame *game, guint seat, gboolean is_told, gboolean is_partial)
 {
-  return (PozoSkimTurn){ .at = { game->shortcuts, game->state, seat, is_vague },
+  return (PozoFastTurn){ .at = { game->compiled, game->state, seat, is_partial },
                          .is_told = is_told,
                          .game = game };
 }
 
 /* Whether words of that player can be plain: of threes in his hand the face is known. */
 static G_ALWAYS_INLINE inline gboolean
-is_ready (PozoSkimTurn turn)
+is_ready (PozoFastTurn turn)
 {
-  return !turn.at.is_vague || pozo_shortcut_knows_threes (&turn.at.state->hand[turn.at.seat]);
+  return !turn.at.is_partial || pozo_shortcut_knows_threes (&turn.at.state->hand[turn.at.seat]);
 }
 
 /* Whether a word that begins with a sign will be judged in full. */
 static G_ALWAYS_INLINE inline gboolean
-is_word_sure (PozoSkimTurn turn, char sign)
+is_word_sure (PozoFastTurn turn, char sign)
 {
-  return !turn.at.is_vague ||
-         pozo_shortcut_is_sure (turn.at.shortcuts, turn.at.state, turn.at.seat, sign == '+');
+  return !turn.at.is_partial ||
+         pozo_shortcut_is_sure (turn.at.compiled, turn.at.state, turn.at.seat, sign == '+');
 }
 
 /* A word that the loop over the plain ones does not know: `=7.2:7c`, or any other; where it ends,
  * or NULL. */
 static G_GNUC_NO_INLINE const char *
-read_rare_word (PozoSkimGame *game, guint seat, const char *word)
+read_rare_word (PozoFastGame *game, guint seat, const char *word)
 {
-  const PozoSkimTurn turn = begin_turn (game, seat, game->keeps_events, game->is_vague);
+  const PozoFastTurn turn = begin_turn (game, seat, game->keeps_events, game->is_partial);
   gboolean is_numbered = word[0] == '=' && g_ascii_isalnum (word[1]) && word[2] == '.' &&
                          word[3] >= '1' && word[3] <= '9' && word[4] == ':';
   gboolean is_sure = is_word_sure (turn, *word);
@@ -196,26 +196,26 @@ read_rare_word (PozoSkimGame *game, guint seat, const char *word)
   if (is_numbered && is_ready (turn))
     p = read_addition (turn, game->end, word, (guint) (word[3] - '0'));
   if (p == NULL)
-    return *word != '\0' ? pozo_skim_read_word (game, seat, word) : NULL;
+    return *word != '\0' ? pozo_fast_read_word (game, seat, word) : NULL;
   game->n_played++;
-  pozo_skim_count_unknown (game, !is_sure);
+  pozo_fast_count_unknown (game, !is_sure);
   return p;
 }
 
-static const char *read_vague_rest (PozoSkimGame *game, guint seat, const char *p);
+static const char *read_partial_rest (PozoFastGame *game, guint seat, const char *p);
 
 /* Ends a line without a discard. */
 static G_ALWAYS_INLINE inline gboolean
-end_line (PozoSkimGame *game, PozoSkimTurn turn, const char *p)
+end_line (PozoFastGame *game, PozoFastTurn turn, const char *p)
 {
-  return (!turn.is_told && !turn.at.is_vague &&
-          pozo_shortcut_end (turn.at.shortcuts, turn.at.state, turn.at.seat)) ||
-         pozo_skim_end_line (game, turn.at.seat, p);
+  return (!turn.is_told && !turn.at.is_partial &&
+          pozo_shortcut_end (turn.at.compiled, turn.at.state, turn.at.seat)) ||
+         pozo_fast_end_line (game, turn.at.seat, p);
 }
 
 /* The next line, unless this one is too long. */
 static inline const char *
-end_words (const PozoSkimGame *game, const char *next)
+end_words (const PozoFastGame *game, const char *next)
 {
   return next - game->line <= (gssize) POZO_LINE_BYTES_MAX ? next : NULL;
 }
@@ -223,7 +223,7 @@ end_words (const PozoSkimGame *game, const char *next)
 /* The rest of a turn line, from the blank at @p on; the next line, or NULL.  Where from here on not
  * every card is known to the face, the rest of the deal is read, too. */
 static G_ALWAYS_INLINE inline const char *
-read_words (PozoSkimGame *game, PozoSkimTurn turn, const char *p)
+read_words (PozoFastGame *game, PozoFastTurn turn, const char *p)
 {
   while (*p == ' ')
     {
@@ -239,13 +239,13 @@ read_words (PozoSkimGame *game, PozoSkimTurn turn, const char *p)
           p = read_rare_word (game, turn.at.seat, word);
           if (p == NULL)
             return NULL;
-          if (!turn.at.is_vague && game->is_vague)
-            return read_vague_rest (game, turn.at.seat, p);
+          if (!turn.at.is_partial && game->is_partial)
+            return read_partial_rest (game, turn.at.seat, p);
           continue;
         }
       game->n_played += 1 + (guint) is_last;
-      if (turn.at.is_vague)
-        pozo_skim_count_unknown (game, !is_sure);
+      if (turn.at.is_partial)
+        pozo_fast_count_unknown (game, !is_sure);
       if (is_last)
         return end_words (game, p);
     }
@@ -255,7 +255,7 @@ read_words (PozoSkimGame *game, PozoSkimTurn turn, const char *p)
 
 /* The @n cards with which most turns begin: ` +5h`; whether they stand there. */
 static G_ALWAYS_INLINE inline gboolean
-read_draws (PozoSkimTurn turn, const char *p, guint n, guint8 *drawn)
+read_draws (PozoFastTurn turn, const char *p, guint n, guint8 *drawn)
 {
   for (guint i = 0; i < n; i++)
     {
@@ -264,7 +264,7 @@ read_draws (PozoSkimTurn turn, const char *p, guint n, guint8 *drawn)
       if (word[0] != ' ' || word[1] != '+')
         return FALSE;
       drawn[i] = pozo_pcn_card (word + 2);
-      if (drawn[i] >= (turn.at.is_vague ? POZO_CARD_NONE : POZO_N_FACES) || !ends_word (word + 4))
+      if (drawn[i] >= (turn.at.is_partial ? POZO_CARD_NONE : POZO_N_FACES) || !ends_word (word + 4))
         return FALSE;
     }
   return TRUE;
@@ -286,7 +286,7 @@ read_last_discard (const char *p)
 /* A turn line up to what follows the cards with which it begins, and all of it where that is a
  * discard; how many actions of it were played. */
 static G_ALWAYS_INLINE inline guint
-read_beginning (PozoSkimGame *game, PozoSkimTurn turn, const char *p, guint n_draw)
+read_beginning (PozoFastGame *game, PozoFastTurn turn, const char *p, guint n_draw)
 {
   guint8 drawn[POZO_SHORTCUT_DRAWS_MAX];
   const PozoCardList list = { drawn, n_draw };
@@ -295,41 +295,41 @@ read_beginning (PozoSkimGame *game, PozoSkimTurn turn, const char *p, guint n_dr
   guint n_unsure = 0;
   guint n;
 
-  pozo_skim_look (turn, &before, POZO_ACTION_DRAW);
+  pozo_fast_look (turn, &before, POZO_ACTION_DRAW);
   if (n_draw > POZO_SHORTCUT_DRAWS_MAX || !read_draws (turn, p, n_draw, drawn))
     return 0;
   discard = read_last_discard (p + 4 * n_draw);
-  if (turn.at.is_vague)
+  if (turn.at.is_partial)
     n_unsure =
-        pozo_shortcut_count_unsure (turn.at.shortcuts, &turn.at.state->hand[turn.at.seat], list);
+        pozo_shortcut_count_unsure (turn.at.compiled, &turn.at.state->hand[turn.at.seat], list);
   n = pozo_shortcut_play_draws (turn.at, list, discard);
   if (n == 0)
     return 0;
-  if (turn.at.is_vague)
-    pozo_skim_count_unknown (game, n_unsure);
-  pozo_skim_tell_draws (turn, &before, p, n_draw, n > n_draw ? discard : POZO_CARD_NONE);
+  if (turn.at.is_partial)
+    pozo_fast_count_unknown (game, n_unsure);
+  pozo_fast_tell_draws (turn, &before, p, n_draw, n > n_draw ? discard : POZO_CARD_NONE);
   return n;
 }
 
 /* ---- Deals ---- */
 
 /* What reads the words of a line behind those with which it begins. */
-typedef const char *(*ReadWords) (PozoSkimGame *game, guint seat, const char *p);
+typedef const char *(*ReadWords) (PozoFastGame *game, guint seat, const char *p);
 
 static G_GNUC_NO_INLINE const char *
-read_plain_words (PozoSkimGame *game, guint seat, const char *p)
+read_plain_words (PozoFastGame *game, guint seat, const char *p)
 {
   return read_words (game, begin_turn (game, seat, FALSE, FALSE), p);
 }
 
 static G_GNUC_NO_INLINE const char *
-read_told_words (PozoSkimGame *game, guint seat, const char *p)
+read_told_words (PozoFastGame *game, guint seat, const char *p)
 {
   return read_words (game, begin_turn (game, seat, TRUE, FALSE), p);
 }
 
 static G_GNUC_NO_INLINE const char *
-read_vague_words (PozoSkimGame *game, guint seat, const char *p)
+read_partial_words (PozoFastGame *game, guint seat, const char *p)
 {
   return read_words (game, begin_turn (game, seat, game->keeps_events, TRUE), p);
 }
@@ -337,7 +337,7 @@ read_vague_words (PozoSkimGame *game, guint seat, const char *p)
 /* The turns of a deal in which turns begin with @n_draw cards, from the first line on.  A seat
  * alone says nothing, and the strict reader refuses it. */
 static G_ALWAYS_INLINE inline const char *
-read_turns (PozoSkimGame *game, PozoSkimTurn turn, ReadWords read, const char *p, guint n_draw)
+read_turns (PozoFastGame *game, PozoFastTurn turn, ReadWords read, const char *p, guint n_draw)
 {
   guint n_players = game->n_players;
   guint n_actions = 0;
@@ -365,58 +365,58 @@ read_turns (PozoSkimGame *game, PozoSkimTurn turn, ReadWords read, const char *p
 }
 
 static const char *
-read_vague_turns (PozoSkimGame *game, const char *p)
+read_partial_turns (PozoFastGame *game, const char *p)
 {
-  return read_turns (game, begin_turn (game, 0, game->keeps_events, TRUE), read_vague_words, p,
-                     game->shortcuts->n_draw);
+  return read_turns (game, begin_turn (game, 0, game->keeps_events, TRUE), read_partial_words, p,
+                     game->compiled->n_draw);
 }
 
 /* The rest of a line, from @p on, and of a deal in which a card came up that is not known to the
  * face. */
 static const char *
-read_vague_rest (PozoSkimGame *game, guint seat, const char *p)
+read_partial_rest (PozoFastGame *game, guint seat, const char *p)
 {
-  p = read_vague_words (game, seat, p);
-  return p != NULL ? read_vague_turns (game, p) : NULL;
+  p = read_partial_words (game, seat, p);
+  return p != NULL ? read_partial_turns (game, p) : NULL;
 }
 
 /* Those of a deal of which every card is known to the face; a function for each number that is
  * known when this is compiled. */
 static const char *
-read_seen_turns (PozoSkimGame *game, const char *p)
+read_seen_turns (PozoFastGame *game, const char *p)
 {
-  const PozoSkimTurn turn = begin_turn (game, 0, FALSE, FALSE);
+  const PozoFastTurn turn = begin_turn (game, 0, FALSE, FALSE);
 
   if (game->keeps_events)
     return read_turns (game, begin_turn (game, 0, TRUE, FALSE), read_told_words, p,
-                       game->shortcuts->n_draw);
-  switch (game->shortcuts->n_draw)
+                       game->compiled->n_draw);
+  switch (game->compiled->n_draw)
     {
     case 1:
       return read_turns (game, turn, read_plain_words, p, 1);
     case 2:
       return read_turns (game, turn, read_plain_words, p, 2);
     default:
-      return read_turns (game, turn, read_plain_words, p, game->shortcuts->n_draw);
+      return read_turns (game, turn, read_plain_words, p, game->compiled->n_draw);
     }
 }
 
 /**
- * pozo_skim_read_turns:
+ * pozo_fast_read_turns:
  * @game: a game whose deal is laid out
  * @p: the first turn line
  *
  * Reads and plays the turns of a deal, to their end.
  *
- * Returns: (nullable): the line behind them, or %NULL for a closer look
+ * Returns: (nullable): the line behind them, or %NULL to fall back
  */
 const char *
-pozo_skim_read_turns (PozoSkimGame *game, const char *p)
+pozo_fast_read_turns (PozoFastGame *game, const char *p)
 {
   guint n_before = game->figures.n_turns;
 
   game->n_played = 0;
-  p = game->is_vague ? read_vague_turns (game, p) : read_seen_turns (game, p);
+  p = game->is_partial ? read_partial_turns (game, p) : read_seen_turns (game, p);
   game->figures.n_actions += game->n_played;
   game->figures.checks += game->n_played;
   return game->figures.n_turns - n_before <= POZO_TURNS_MAX ? p : NULL;

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* The lines before the first turn of a deal, and the table that they lay out. */
-#include "pozo-skim-private.h"
+#include "pozo-fast-private.h"
 
 /* ` K? ??*10`: cards of which less may be known than the face, to the end of the line. */
 static G_GNUC_NO_INLINE const char *
-read_vague_cards (PozoSkimGame *game, const char *p, PozoCardList *list)
+read_partial_cards (PozoFastGame *game, const char *p, PozoCardList *list)
 {
-  PozoRecord *line = game->skim->line;
-  const char *end = pozo_pcn_cards_read (line, pozo_skim_text (game, p), p);
+  PozoRecord *line = game->fast->line;
+  const char *end = pozo_pcn_cards_read (line, pozo_fast_text (game, p), p);
   guint n = line->cards->len;
 
   if (end == NULL || *end != '\n' || game->cards.n + n > POZO_DECK_MAX)
@@ -15,13 +15,13 @@ read_vague_cards (PozoSkimGame *game, const char *p, PozoCardList *list)
   *list = (PozoCardList){ game->cards.cards + game->cards.n, n };
   memcpy (game->cards.cards + game->cards.n, POZO_RECORD_CARDS (line, 0), n);
   game->cards.n += n;
-  game->is_vague = TRUE;
+  game->is_partial = TRUE;
   return end + 1;
 }
 
 /* ` 4c Kd`: cards to the end of the line. */
 static const char *
-read_cards (PozoSkimGame *game, const char *line, PozoCardList *list)
+read_cards (PozoFastGame *game, const char *line, PozoCardList *list)
 {
   guint8 *first = game->cards.cards + game->cards.n;
   const guint8 *end = game->cards.cards + POZO_DECK_MAX;
@@ -33,7 +33,7 @@ read_cards (PozoSkimGame *game, const char *line, PozoCardList *list)
       PozoCard card = pozo_pcn_card (p + 1);
 
       if (card >= POZO_N_FACES || last == end)
-        return read_vague_cards (game, line, list);
+        return read_partial_cards (game, line, list);
       *last++ = card;
       p += 3;
     }
@@ -44,13 +44,13 @@ read_cards (PozoSkimGame *game, const char *line, PozoCardList *list)
 
 /* `0,0`: the scores that each side begins with. */
 static const char *
-read_start (const PozoSkimGame *game, const char *p, gint32 *start)
+read_start (const PozoFastGame *game, const char *p, gint32 *start)
 {
   for (guint side = 0; side < game->n_sides; side++)
     {
       if (side > 0 && *p++ != ',')
         return NULL;
-      p = pozo_skim_number (game->end, p, &start[side]);
+      p = pozo_fast_number (game->end, p, &start[side]);
       if (p == NULL)
         return NULL;
     }
@@ -59,20 +59,20 @@ read_start (const PozoSkimGame *game, const char *p, gint32 *start)
 
 /* `deal 2 dealer=4 score=0,0`, as it must follow from the deal before. */
 static const char *
-read_deal_line (PozoSkimGame *game, const char *p, PozoSetup *setup)
+read_deal_line (PozoFastGame *game, const char *p, PozoSetup *setup)
 {
   gint32 number;
   guint expected = game->dealer % game->n_players + 1u;
 
-  p = POZO_SKIM_SKIP (game, p, "deal ");
-  if (p == NULL || (p = pozo_skim_number (game->end, p, &number)) == NULL ||
+  p = POZO_FAST_SKIP (game, p, "deal ");
+  if (p == NULL || (p = pozo_fast_number (game->end, p, &number)) == NULL ||
       number != (gint32) game->figures.n_deals + 1 ||
-      (p = POZO_SKIM_SKIP (game, p, " dealer=")) == NULL)
+      (p = POZO_FAST_SKIP (game, p, " dealer=")) == NULL)
     return NULL;
   setup->dealer = (guint8) (*p - '0');
   if (setup->dealer < 1 || setup->dealer > game->n_players ||
       (game->dealer != 0 && setup->dealer != expected) ||
-      (p = POZO_SKIM_SKIP (game, p + 1, " score=")) == NULL)
+      (p = POZO_FAST_SKIP (game, p + 1, " score=")) == NULL)
     return NULL;
   p = read_start (game, p, setup->start);
   if (p == NULL || (game->dealer != 0 &&
@@ -85,14 +85,14 @@ read_deal_line (PozoSkimGame *game, const char *p, PozoSetup *setup)
 }
 
 static const char *
-read_cut (PozoSkimGame *game, const char *p, PozoSetup *setup)
+read_cut (PozoFastGame *game, const char *p, PozoSetup *setup)
 {
-  const char *rest = POZO_SKIM_SKIP (game, p, "cut ");
+  const char *rest = POZO_FAST_SKIP (game, p, "cut ");
   gint32 cut;
 
   if (rest == NULL)
     return p;
-  rest = pozo_skim_number (game->end, rest, &cut);
+  rest = pozo_fast_number (game->end, rest, &cut);
   if (rest == NULL || cut < 0 || cut > G_MAXINT16)
     return NULL;
   setup->cut = (gint16) cut;
@@ -100,11 +100,11 @@ read_cut (PozoSkimGame *game, const char *p, PozoSetup *setup)
 }
 
 static const char *
-read_hands (PozoSkimGame *game, const char *p, PozoSetup *setup)
+read_hands (PozoFastGame *game, const char *p, PozoSetup *setup)
 {
   for (guint seat = 1; seat <= game->n_players; seat++)
     {
-      p = POZO_SKIM_SKIP (game, p, "hand ");
+      p = POZO_FAST_SKIP (game, p, "hand ");
       if (p == NULL || *p != (char) ('0' + seat) ||
           (p = read_cards (game, p + 1, &setup->hands[seat])) == NULL || setup->hands[seat].n == 0)
         return NULL;
@@ -113,14 +113,14 @@ read_hands (PozoSkimGame *game, const char *p, PozoSetup *setup)
 }
 
 static const char *
-read_rest_of_deck (PozoSkimGame *game, const char *p, PozoSetup *setup)
+read_rest_of_deck (PozoFastGame *game, const char *p, PozoSetup *setup)
 {
-  const char *up = POZO_SKIM_SKIP (game, p, "up");
+  const char *up = POZO_FAST_SKIP (game, p, "up");
 
   if (up != NULL && ((p = read_cards (game, up, &setup->up)) == NULL || setup->up.n == 0))
     return NULL;
 
-  const char *stock = POZO_SKIM_SKIP (game, p, "stock");
+  const char *stock = POZO_FAST_SKIP (game, p, "stock");
 
   game->has_stock = stock != NULL;
   return stock != NULL ? read_cards (game, stock, &game->stock) : p;
@@ -129,51 +129,51 @@ read_rest_of_deck (PozoSkimGame *game, const char *p, PozoSetup *setup)
 /* Seats the players, unless they sit there already.  Where sides form during the deal, each deal
  * forms them anew. */
 static gboolean
-seat_players (PozoSkimGame *game, const PozoSetup *setup)
+seat_players (PozoFastGame *game, const PozoSetup *setup)
 {
-  PozoSkim *skim = game->skim;
+  PozoFast *fast = game->fast;
 
-  if (skim->seated == game->shortcuts->rules && skim->n_seated == game->n_players &&
-      memcmp (skim->sides, setup->sides, sizeof skim->sides) == 0 &&
+  if (fast->seated == game->compiled->rules && fast->n_seated == game->n_players &&
+      memcmp (fast->sides, setup->sides, sizeof fast->sides) == 0 &&
       game->state->mode != POZO_TEAMS_LONE_HAND)
     return TRUE;
-  skim->seated = NULL;
-  if (!pozo_shortcut_seat (game->shortcuts, game->state, setup))
+  fast->seated = NULL;
+  if (!pozo_shortcut_seat (game->compiled, game->state, setup))
     return FALSE;
-  skim->seated = game->shortcuts->rules;
-  skim->n_seated = game->n_players;
-  memcpy (skim->sides, setup->sides, sizeof skim->sides);
+  fast->seated = game->compiled->rules;
+  fast->n_seated = game->n_players;
+  memcpy (fast->sides, setup->sides, sizeof fast->sides);
   return TRUE;
 }
 
 /**
- * pozo_skim_read_setup:
+ * pozo_fast_read_setup:
  * @game: a game between deals
  * @p: the deal line
  *
  * Reads the set-up of a deal and lays it out.
  *
- * Returns: (nullable): the first turn line, or %NULL for a closer look
+ * Returns: (nullable): the first turn line, or %NULL to fall back
  */
 const char *
-pozo_skim_read_setup (PozoSkimGame *game, const char *p)
+pozo_fast_read_setup (PozoFastGame *game, const char *p)
 {
   PozoSetup setup = { .n_players = game->n_players, .cut = -1 };
 
-  if (game->tale != NULL)
-    pozo_skim_tale_begin_deal (game);
+  if (game->trace != NULL)
+    pozo_fast_trace_begin_deal (game);
   game->cards.n = 0;
-  game->is_vague = FALSE;
-  memcpy (setup.sides, game->skim->head->sides, sizeof setup.sides);
+  game->is_partial = FALSE;
+  memcpy (setup.sides, game->fast->head->sides, sizeof setup.sides);
   p = read_deal_line (game, p, &setup);
   if (p == NULL || (p = read_cut (game, p, &setup)) == NULL ||
       (p = read_hands (game, p, &setup)) == NULL ||
       (p = read_rest_of_deck (game, p, &setup)) == NULL || !seat_players (game, &setup) ||
-      !pozo_shortcut_deal (game->shortcuts, game->state, &setup) ||
-      (game->is_vague && !pozo_shortcut_settle (game->state)))
+      !pozo_shortcut_deal (game->compiled, game->state, &setup) ||
+      (game->is_partial && !pozo_shortcut_settle (game->state)))
     return NULL;
   game->figures.checks++;
-  if (game->tale != NULL)
-    pozo_skim_tale_add_setup (game, &setup);
+  if (game->trace != NULL)
+    pozo_fast_trace_add_setup (game, &setup);
   return p;
 }

@@ -1,56 +1,56 @@
 /* SPDX-License-Identifier: MIT */
-/* A game that is skimmed while somebody watches.  What happens is kept until the game is known to
- * be fine, and told then, as a replay tells it; of any other game nothing was told, and the replay
- * tells it all. */
-#include "pozo-skim-private.h"
+/* A game that is validated on the fast path while somebody watches.  What happens is kept until the
+ * game is known to be fine, and told then, as a replay tells it; of any other game nothing was
+ * told, and the replay tells it all. */
+#include "pozo-fast-private.h"
 
 #include <string.h>
 
 /**
- * pozo_skim_tale_init:
- * @tale: (out caller-allocates): a tale
+ * pozo_fast_trace_init:
+ * @trace: (out caller-allocates): a trace
  *
- * Makes a tale of nothing.
+ * Makes a trace of nothing.
  */
 void
-pozo_skim_tale_init (PozoSkimTale *tale)
+pozo_fast_trace_init (PozoFastTrace *trace)
 {
-  tale->game = pozo_game_new ();
-  tale->results = g_array_new (FALSE, TRUE, sizeof (PozoDealResult));
-  tale->tables = g_array_new (FALSE, FALSE, sizeof (PozoState));
-  tale->starts = g_array_new (FALSE, FALSE, sizeof (PozoSkimStart));
-  pozo_events_init (&tale->events);
+  trace->game = pozo_game_new ();
+  trace->results = g_array_new (FALSE, TRUE, sizeof (PozoDealResult));
+  trace->tables = g_array_new (FALSE, FALSE, sizeof (PozoState));
+  trace->starts = g_array_new (FALSE, FALSE, sizeof (PozoFastStart));
+  pozo_events_init (&trace->events);
 }
 
 /**
- * pozo_skim_tale_clear:
- * @tale: a tale
+ * pozo_fast_trace_clear:
+ * @trace: a trace
  *
  * Frees what it holds.
  */
 void
-pozo_skim_tale_clear (PozoSkimTale *tale)
+pozo_fast_trace_clear (PozoFastTrace *trace)
 {
-  pozo_game_free (tale->game);
-  g_array_unref (tale->results);
-  g_array_unref (tale->tables);
-  g_array_unref (tale->starts);
-  pozo_events_clear (&tale->events);
+  pozo_game_free (trace->game);
+  g_array_unref (trace->results);
+  g_array_unref (trace->tables);
+  g_array_unref (trace->starts);
+  pozo_events_clear (&trace->events);
 }
 
 /**
- * pozo_skim_tale_empty:
- * @tale: a tale
+ * pozo_fast_trace_empty:
+ * @trace: a trace
  *
  * Begins another game; the memory is kept.
  */
 void
-pozo_skim_tale_empty (PozoSkimTale *tale)
+pozo_fast_trace_empty (PozoFastTrace *trace)
 {
-  g_array_set_size (tale->results, 0);
-  g_array_set_size (tale->tables, 0);
-  g_array_set_size (tale->starts, 0);
-  pozo_events_empty (&tale->events);
+  g_array_set_size (trace->results, 0);
+  g_array_set_size (trace->tables, 0);
+  g_array_set_size (trace->starts, 0);
+  pozo_events_empty (&trace->events);
 }
 
 /* ---- Deals ---- */
@@ -65,13 +65,13 @@ keep_cards (PozoRecord *record, PozoCardList list)
   return slice;
 }
 
-static PozoSkimStart
-make_start (const PozoSkimGame *game)
+static PozoFastStart
+make_start (const PozoFastGame *game)
 {
-  const PozoEvents *events = &game->tale->events;
-  const PozoSkimFigures *figures = &game->figures;
+  const PozoEvents *events = &game->trace->events;
+  const PozoFastFigures *figures = &game->figures;
 
-  return (PozoSkimStart){ .event = events->n,
+  return (PozoFastStart){ .event = events->n,
                           .card = events->n_cards,
                           .n_turns = figures->n_turns,
                           .n_actions = figures->n_actions,
@@ -80,34 +80,34 @@ make_start (const PozoSkimGame *game)
 }
 
 /**
- * pozo_skim_tale_begin_deal:
+ * pozo_fast_trace_begin_deal:
  * @game: a game that is watched, none of whose figures count this deal yet
  *
  * Begins a deal.
  */
 void
-pozo_skim_tale_begin_deal (PozoSkimGame *game)
+pozo_fast_trace_begin_deal (PozoFastGame *game)
 {
-  PozoSkimTale *tale = game->tale;
-  PozoSkimStart start = make_start (game);
+  PozoFastTrace *trace = game->trace;
+  PozoFastStart start = make_start (game);
 
-  tale->events.first_card = start.card;
-  g_array_append_val (tale->starts, start);
-  g_array_set_size (tale->results, tale->results->len + 1);
-  g_array_set_size (game->skim->head->deals, game->skim->head->deals->len + 1);
+  trace->events.first_card = start.card;
+  g_array_append_val (trace->starts, start);
+  g_array_set_size (trace->results, trace->results->len + 1);
+  g_array_set_size (game->fast->head->deals, game->fast->head->deals->len + 1);
 }
 
 /**
- * pozo_skim_tale_add_setup:
+ * pozo_fast_trace_add_setup:
  * @game: a game that is watched, whose deal was read
  * @setup: how the deal begins
  *
  * Keeps the set-up of a deal.
  */
 void
-pozo_skim_tale_add_setup (PozoSkimGame *game, const PozoSetup *setup)
+pozo_fast_trace_add_setup (PozoFastGame *game, const PozoSetup *setup)
 {
-  PozoRecord *record = game->skim->head;
+  PozoRecord *record = game->fast->head;
   PozoDeal *deal = POZO_RECORD_DEAL (record, record->deals->len - 1);
 
   memset (deal, 0, sizeof *deal);
@@ -132,7 +132,7 @@ pozo_skim_tale_add_setup (PozoSkimGame *game, const PozoSetup *setup)
 }
 
 /**
- * pozo_skim_tale_add_score:
+ * pozo_fast_trace_add_score:
  * @game: a game that is watched
  * @side: the side of a score line that is right, from 0
  * @values: its items
@@ -141,13 +141,13 @@ pozo_skim_tale_add_setup (PozoSkimGame *game, const PozoSetup *setup)
  * Keeps a score line.
  */
 void
-pozo_skim_tale_add_score (PozoSkimGame *game,
-                          guint side,
-                          const gint32 values[POZO_N_SCORES],
-                          const PozoTally *tally)
+pozo_fast_trace_add_score (PozoFastGame *game,
+                           guint side,
+                           const gint32 values[POZO_N_SCORES],
+                           const PozoTally *tally)
 {
-  PozoRecord *record = game->skim->head;
-  GArray *results = game->tale->results;
+  PozoRecord *record = game->fast->head;
+  GArray *results = game->trace->results;
   PozoScore score = { .side = (guint8) (side + 1), .present = game->items };
 
   memcpy (score.value, values, sizeof score.value);
@@ -157,20 +157,20 @@ pozo_skim_tale_add_score (PozoSkimGame *game,
 }
 
 /**
- * pozo_skim_tale_end_deal:
+ * pozo_fast_trace_end_deal:
  * @game: a game that is watched, whose deal was scored
  *
  * Keeps the end of a deal.
  */
 void
-pozo_skim_tale_end_deal (PozoSkimGame *game)
+pozo_fast_trace_end_deal (PozoFastGame *game)
 {
-  PozoSkimTale *tale = game->tale;
-  const PozoSkimFigures *figures = &game->figures;
-  guint last = tale->starts->len - 1;
-  const PozoSkimStart *start = &g_array_index (tale->starts, PozoSkimStart, last);
-  const PozoDeal *deal = POZO_RECORD_DEAL (game->skim->head, last);
-  PozoDealResult *result = &g_array_index (tale->results, PozoDealResult, last);
+  PozoFastTrace *trace = game->trace;
+  const PozoFastFigures *figures = &game->figures;
+  guint last = trace->starts->len - 1;
+  const PozoFastStart *start = &g_array_index (trace->starts, PozoFastStart, last);
+  const PozoDeal *deal = POZO_RECORD_DEAL (game->fast->head, last);
+  PozoDealResult *result = &g_array_index (trace->results, PozoDealResult, last);
   guint8 sides = (guint8) ((1u << game->n_sides) - 1);
 
   result->fate = POZO_DEAL_PLAYED;
@@ -188,32 +188,32 @@ pozo_skim_tale_end_deal (PozoSkimGame *game)
   memcpy (result->sum, game->sum, sizeof result->sum);
   if (!game->keeps_tables)
     return;
-  g_array_set_size (tale->tables, last + 1);
-  pozo_state_copy (&g_array_index (tale->tables, PozoState, last), game->state);
-  if (!game->is_vague)
-    pozo_shortcut_settle (&g_array_index (tale->tables, PozoState, last));
+  g_array_set_size (trace->tables, last + 1);
+  pozo_state_copy (&g_array_index (trace->tables, PozoState, last), game->state);
+  if (!game->is_partial)
+    pozo_shortcut_settle (&g_array_index (trace->tables, PozoState, last));
 }
 
 /* ---- The game ---- */
 
 static PozoEventList
-list_events (const PozoSkimTale *tale, guint index)
+list_events (const PozoFastTrace *trace, guint index)
 {
-  const PozoSkimStart *starts = (const PozoSkimStart *) tale->starts->data;
-  guint end = index + 1 < tale->starts->len ? starts[index + 1].event : tale->events.n;
+  const PozoFastStart *starts = (const PozoFastStart *) trace->starts->data;
+  guint end = index + 1 < trace->starts->len ? starts[index + 1].event : trace->events.n;
 
-  return (PozoEventList){ tale->events.list + starts[index].event, end - starts[index].event,
-                          tale->events.cards + starts[index].card };
+  return (PozoEventList){ trace->events.list + starts[index].event, end - starts[index].event,
+                          trace->events.cards + starts[index].card };
 }
 
 static void
 tell_deal (PozoReplay *replay, guint index)
 {
   const PozoReplayObserver *observer = replay->observer;
-  const PozoSkimTale *tale = &replay->skim->tale;
+  const PozoFastTrace *trace = &replay->fast->trace;
   const PozoState *state =
-      tale->tables->len > 0 ? &g_array_index (tale->tables, PozoState, index) : NULL;
-  PozoEventList events = list_events (tale, index);
+      trace->tables->len > 0 ? &g_array_index (trace->tables, PozoState, index) : NULL;
+  PozoEventList events = list_events (trace, index);
   PozoSetup setup;
 
   replay->deal = POZO_RECORD_DEAL (replay->record, index);
@@ -229,46 +229,46 @@ tell_deal (PozoReplay *replay, guint index)
 
 /* What a replay says of the game. */
 static void
-fill_game (PozoReplay *replay, const PozoSkimGame *skimmed)
+fill_game (PozoReplay *replay, const PozoFastGame *fast)
 {
-  const GArray *results = skimmed->tale->results;
-  PozoGame *game = skimmed->tale->game;
+  const GArray *results = fast->trace->results;
+  PozoGame *game = fast->trace->game;
   PozoStanding standing;
 
-  pozo_replay_tell_skimmed (replay, &skimmed->figures, skimmed->skim->head, game);
+  pozo_replay_tell_fast (replay, &fast->figures, fast->fast->head, game);
   g_array_append_vals (game->deals, results->data, results->len);
-  pozo_match_stand (game->rules, skimmed->sum, skimmed->n_sides, &standing);
-  game->n_sides = skimmed->n_sides;
+  pozo_match_stand (game->rules, fast->sum, fast->n_sides, &standing);
+  game->n_sides = fast->n_sides;
   game->winner = standing.leader;
-  game->over = skimmed->is_over;
+  game->over = fast->is_over;
 }
 
 /**
- * pozo_skim_tell:
+ * pozo_fast_tell:
  * @replay: a replay that is watched
- * @skimmed: a game that is fine
+ * @fast: a game that is fine
  *
  * Tells the game to whoever watches.
  */
 void
-pozo_skim_tell (PozoReplay *replay, const PozoSkimGame *skimmed)
+pozo_fast_tell (PozoReplay *replay, const PozoFastGame *fast)
 {
   const PozoReplayObserver *observer = replay->observer;
-  PozoGame *game = skimmed->tale->game;
+  PozoGame *game = fast->trace->game;
 
-  fill_game (replay, skimmed);
-  replay->record = skimmed->skim->head;
+  fill_game (replay, fast);
+  replay->record = fast->fast->head;
   replay->game = game;
   if (observer->game_begin != NULL)
     observer->game_begin (replay->observer_data, game);
-  for (guint i = 0; i < game->deals->len && (skimmed->keeps_tables || skimmed->keeps_events); i++)
+  for (guint i = 0; i < game->deals->len && (fast->keeps_tables || fast->keeps_events); i++)
     tell_deal (replay, i);
   if (observer->game_end != NULL)
     observer->game_end (replay->observer_data, game);
 }
 
 /**
- * pozo_replay_skimmed_game:
+ * pozo_replay_fast_game:
  * @replay: a replay that is watched, which called its last game fine
  *
  * Gives what a replay would say of that game.  Its record has the head, set-ups, score lines and
@@ -277,7 +277,7 @@ pozo_skim_tell (PozoReplay *replay, const PozoSkimGame *skimmed)
  * Returns: (transfer none): the game, until the next one
  */
 const PozoGame *
-pozo_replay_skimmed_game (const PozoReplay *replay)
+pozo_replay_fast_game (const PozoReplay *replay)
 {
-  return replay->skim->tale.game;
+  return replay->fast->trace.game;
 }

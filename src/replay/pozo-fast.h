@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* Skimming: is this game plainly right?
+/* The fast path: is this game plainly right?
  *
  * Most games of an archive hold no mistake, and of such a game nothing is wanted but that, how much
- * was checked, and in which habits of scribes it is written.  A skim reads and plays it in one
- * pass, keeps nothing, and answers only *fine* or *look closer*; what is to be looked at closer is
- * read again by pozo_pcn_read() and pozo_replay_game(), which explain. */
+ * was checked, and in which habits of scribes it is written.  The fast path reads and plays it in
+ * one pass, keeps nothing, and answers only *fine* or *fall back*; what makes it fall back is read
+ * again by pozo_pcn_read() and pozo_replay_game(), which explain. */
 #pragma once
 
 #include "pozo-pcn.h"
@@ -13,7 +13,7 @@
 G_BEGIN_DECLS
 
 /**
- * PozoSkimFigures:
+ * PozoFastFigures:
  * @n_deals: deals, all of them played to their end
  * @n_turns: turn lines
  * @n_actions: actions
@@ -21,10 +21,10 @@ G_BEGIN_DECLS
  * @unknown: what was not, because something was not seen
  * @head_bytes: how long its head is
  * @habits: (array length=n_habits): what is not canonically spelled, as the reader reports it;
- * borrowed until the next skim
+ * borrowed until the next fast path
  * @n_habits: how many of them
  *
- * What a skim counted in a game.
+ * What the fast path counted in a game.
  */
 typedef struct
 {
@@ -36,17 +36,17 @@ typedef struct
   gsize head_bytes;
   const PozoFinding *habits;
   guint n_habits;
-} PozoSkimFigures;
+} PozoFastFigures;
 
-gsize pozo_replay_skim (PozoReplay *replay,
+gsize pozo_replay_fast (PozoReplay *replay,
                         const char *text,
                         gsize length,
                         PozoPcnMode mode,
-                        PozoSkimFigures *figures);
-const PozoGame *pozo_replay_skimmed_game (const PozoReplay *replay);
-void pozo_replay_tell_skimmed (PozoReplay *replay,
-                               const PozoSkimFigures *figures,
-                               const PozoRecord *head,
-                               PozoGame *game);
+                        PozoFastFigures *figures);
+const PozoGame *pozo_replay_fast_game (const PozoReplay *replay);
+void pozo_replay_tell_fast (PozoReplay *replay,
+                            const PozoFastFigures *figures,
+                            const PozoRecord *head,
+                            PozoGame *game);
 
 G_END_DECLS

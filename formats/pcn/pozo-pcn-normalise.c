@@ -2,19 +2,19 @@
 /* Line by line through the body of a game: each is rewritten as the reader rewrites one that it
  * cannot read as it stands, and left out where it is a comment.  The outcome is for others to
  * judge, and strictly: a line that makes no sense stays as it is. */
-#include "pozo-pcn-respell.h"
+#include "pozo-pcn-normalise.h"
 
 #include <string.h>
 
 /**
- * pozo_pcn_respelling_new:
+ * pozo_pcn_normaliser_new:
  *
  * Returns: (transfer full): a game of no text yet
  */
-PozoPcnRespelling *
-pozo_pcn_respelling_new (void)
+PozoPcnNormaliser *
+pozo_pcn_normaliser_new (void)
 {
-  PozoPcnRespelling *self = g_new0 (PozoPcnRespelling, 1);
+  PozoPcnNormaliser *self = g_new0 (PozoPcnNormaliser, 1);
 
   self->text = g_string_new (NULL);
   self->places = g_array_new (FALSE, FALSE, sizeof (guint32));
@@ -23,13 +23,13 @@ pozo_pcn_respelling_new (void)
 }
 
 /**
- * pozo_pcn_respelling_free:
- * @self: (transfer full): a game spelled anew
+ * pozo_pcn_normaliser_free:
+ * @self: (transfer full): a game normalised
  *
  * Frees it.
  */
 void
-pozo_pcn_respelling_free (PozoPcnRespelling *self)
+pozo_pcn_normaliser_free (PozoPcnNormaliser *self)
 {
   g_string_free (self->text, TRUE);
   g_array_unref (self->places);
@@ -42,7 +42,7 @@ pozo_pcn_respelling_free (PozoPcnRespelling *self)
 /* Notes where habits stand that were met first in the line at hand; @place has its deal, turn and
  * seat. */
 static G_GNUC_NO_INLINE void
-note_places (PozoPcnRespelling *self, PozoFinding place)
+note_places (PozoPcnNormaliser *self, PozoFinding place)
 {
   const PozoPcnHabits *habits = &self->scratch.habits;
 
@@ -60,14 +60,14 @@ note_places (PozoPcnRespelling *self, PozoFinding place)
 }
 
 static inline gboolean
-has_new_habits (const PozoPcnRespelling *self)
+has_new_habits (const PozoPcnNormaliser *self)
 {
   return G_UNLIKELY (self->scratch.habits.n_met > self->habits->len);
 }
 
 /* ---- Lines ---- */
 
-/* A line without its comment; FALSE where that needs a closer look. */
+/* A line without its comment; FALSE where that makes it fall back. */
 static gboolean
 cut_comment (const char *p, const char **end)
 {
@@ -82,7 +82,7 @@ cut_comment (const char *p, const char **end)
 }
 
 /* Where the words of a line end that begins at @p and ends at @line_end; NULL where it has blanks
- * at its ends or is too long: these are habits of their own, and need a closer look. */
+ * at its ends or is too long: these are habits of their own, and the game falls back. */
 static const char *
 find_words_end (const char *p, const char *line_end)
 {
@@ -112,7 +112,7 @@ seems_canonical_score (const char *p, const char *end)
 
 /* Leaves out the clock of a turn, which nothing is judged by. */
 static void
-leave_clock_out (PozoPcnRespelling *self)
+leave_clock_out (PozoPcnNormaliser *self)
 {
   PozoPcnScratch *scratch = &self->scratch;
   gint32 ms;
@@ -128,7 +128,7 @@ leave_clock_out (PozoPcnRespelling *self)
 
 /* Rewrites the words of a line into the scratch line, and notes the habits in it. */
 static void
-rewrite_words (PozoPcnRespelling *self, const char *p, const char *end)
+rewrite_words (PozoPcnNormaliser *self, const char *p, const char *end)
 {
   PozoPcnScratch *scratch = &self->scratch;
   PozoPcnShape shape = pozo_pcn_body_shape (p, end);
@@ -154,7 +154,7 @@ rewrite_words (PozoPcnRespelling *self, const char *p, const char *end)
 
 /* Keeps the places of the scratch line, which @text now ends with. */
 static void
-keep_places (PozoPcnRespelling *self)
+keep_places (PozoPcnNormaliser *self)
 {
   const PozoPcnScratch *scratch = &self->scratch;
   gsize first = self->text->len - scratch->length;
@@ -179,9 +179,9 @@ append (GString *text, const char *from, gsize length)
   text->len = at + length;
 }
 
-/* Rewrites a line; the next one, or NULL where it needs a closer look. */
+/* Rewrites a line; the next one, or NULL to fall back. */
 static const char *
-respell_line (PozoPcnRespelling *self, const char *p)
+normalise_line (PozoPcnNormaliser *self, const char *p)
 {
   const char *line_end = memchr (p, '\n', (gsize) (self->scratch.limit - p));
   const char *end = line_end != NULL ? find_words_end (p, line_end) : NULL;
@@ -212,32 +212,32 @@ begins_game (const char *p, const char *limit)
 }
 
 /**
- * pozo_pcn_respell_lines:
+ * pozo_pcn_normalise_lines:
  * @self: a game on its way
  * @p: a line
  *
  * Rewrites the lines up to the next game or the end of the text.
  *
- * Limits: %POZO_PCN_RESPELL_BYTES_MAX.
+ * Limits: %POZO_PCN_NORMALISE_BYTES_MAX.
  *
- * Returns: (nullable): the line behind them; %NULL when one of them needs a closer look
+ * Returns: (nullable): the line behind them; %NULL to fall back
  */
 const char *
-pozo_pcn_respell_lines (PozoPcnRespelling *self, const char *p)
+pozo_pcn_normalise_lines (PozoPcnNormaliser *self, const char *p)
 {
   const char *limit = self->scratch.limit;
 
   while (p != NULL && p < limit && !begins_game (p, limit))
     {
-      if (self->text->len > POZO_PCN_RESPELL_BYTES_MAX)
+      if (self->text->len > POZO_PCN_NORMALISE_BYTES_MAX)
         return NULL;
-      p = respell_line (self, p);
+      p = normalise_line (self, p);
     }
   return p;
 }
 
 /**
- * pozo_pcn_respell_begin:
+ * pozo_pcn_normalise_begin:
  * @self: a game
  * @text: where it begins
  * @limit: the end of the text, behind which a NUL stands
@@ -247,11 +247,11 @@ pozo_pcn_respell_lines (PozoPcnRespelling *self, const char *p)
  * Begins a game: nothing is known of its habits.
  */
 void
-pozo_pcn_respell_begin (PozoPcnRespelling *self,
-                        const char *text,
-                        const char *limit,
-                        gboolean wants_places,
-                        gboolean wants_clocks)
+pozo_pcn_normalise_begin (PozoPcnNormaliser *self,
+                          const char *text,
+                          const char *limit,
+                          gboolean wants_places,
+                          gboolean wants_clocks)
 {
   g_array_set_size (self->habits, 0);
   g_string_truncate (self->text, 0);
@@ -264,13 +264,13 @@ pozo_pcn_respell_begin (PozoPcnRespelling *self,
 }
 
 /**
- * pozo_pcn_respell_end:
+ * pozo_pcn_normalise_end:
  * @self: a game, all of whose lines were gone through
  *
  * Ends a game: its habits are told with how often they were met.
  */
 void
-pozo_pcn_respell_end (PozoPcnRespelling *self)
+pozo_pcn_normalise_end (PozoPcnNormaliser *self)
 {
   for (guint i = 0; i < self->habits->len; i++)
     {

@@ -1,72 +1,72 @@
 /* SPDX-License-Identifier: MIT */
 /* A game in one pass: its head through the reader, its deals through the shortcuts.
  *
- * Whatever is out of the ordinary makes the answer *look closer*, so nothing here reports, and a
+ * Whatever is out of the ordinary makes the answer *fall back*, so nothing here reports, and a
  * rule that no shortcut knows costs time and never a verdict. */
 #include "pozo-pcn-cut.h"
-#include "pozo-skim-private.h"
+#include "pozo-fast-private.h"
 
 /**
- * pozo_skim_new:
+ * pozo_fast_new:
  *
- * Returns: (transfer full): a skim for one thread
+ * Returns: (transfer full): the fast path for one thread
  */
-PozoSkim *
-pozo_skim_new (void)
+PozoFast *
+pozo_fast_new (void)
 {
-  PozoSkim *skim = g_new0 (PozoSkim, 1);
+  PozoFast *fast = g_new0 (PozoFast, 1);
 
-  skim->head = pozo_record_new ();
-  skim->line = pozo_pcn_line_new ();
-  skim->respelling = pozo_pcn_respelling_new ();
-  skim->memo.text = g_string_new (NULL);
-  pozo_skim_tale_init (&skim->tale);
-  return skim;
+  fast->head = pozo_record_new ();
+  fast->line = pozo_pcn_line_new ();
+  fast->normaliser = pozo_pcn_normaliser_new ();
+  fast->memo.text = g_string_new (NULL);
+  pozo_fast_trace_init (&fast->trace);
+  return fast;
 }
 
 /**
- * pozo_skim_forget:
- * @skim: a skim
+ * pozo_fast_forget:
+ * @fast: the fast path
  *
  * Forgets what was kept of the game before: its rules may be gone, or the table another one.
  */
 void
-pozo_skim_forget (PozoSkim *skim)
+pozo_fast_forget (PozoFast *fast)
 {
-  skim->seated = NULL;
-  skim->memo.resolved = NULL;
+  fast->seated = NULL;
+  fast->memo.resolved = NULL;
 }
 
 /**
- * pozo_skim_free:
- * @skim: (transfer full): a skim
+ * pozo_fast_free:
+ * @fast: (transfer full): the fast path
  *
- * Frees a skim.
+ * Frees the fast path.
  */
 void
-pozo_skim_free (PozoSkim *skim)
+pozo_fast_free (PozoFast *fast)
 {
-  pozo_record_free (skim->head);
-  pozo_record_free (skim->line);
-  pozo_pcn_respelling_free (skim->respelling);
-  g_string_free (skim->memo.text, TRUE);
-  pozo_skim_tale_clear (&skim->tale);
-  g_free (skim);
+  pozo_record_free (fast->head);
+  pozo_record_free (fast->line);
+  pozo_pcn_normaliser_free (fast->normaliser);
+  g_string_free (fast->memo.text, TRUE);
+  pozo_fast_trace_clear (&fast->trace);
+  g_free (fast);
 }
 
 /* ---- The end ---- */
 
 /* `Check: 5b1e9c0d2a44f7e1`, where the game is sealed; the line behind it.  The seal is that of the
- * canonical text, from @text on; where that is not at hand, a seal needs a closer look. */
+ * canonical text, from @text on; where that is not at hand, a checksum makes it fall back. */
 static const char *
-read_seal (PozoSkimGame *game, const char *text, const char *p)
+read_seal (PozoFastGame *game, const char *text, const char *p)
 {
-  const char *hex = POZO_SKIM_SKIP (game, p, "Check: ");
+  const char *hex = POZO_FAST_SKIP (game, p, "Check: ");
   const char *end;
 
   if (hex == NULL)
     return p;
-  end = pozo_skim_seal_end (hex, 16);
+  end = pozo_fast_hex_end (hex, 16);
   if (text == NULL || end == NULL ||
       g_ascii_strtoull (hex, NULL, 16) != pozo_pcn_check (text, (gsize) (p - text)))
     return NULL;
@@ -76,9 +76,9 @@ read_seal (PozoSkimGame *game, const char *text, const char *p)
 
 /* ` winner=A`; 0 when the line names nobody, a number that no side has when it makes no sense. */
 static const char *
-read_winner (const PozoSkimGame *game, const char *p, guint *winner)
+read_winner (const PozoFastGame *game, const char *p, guint *winner)
 {
-  const char *side = POZO_SKIM_SKIP (game, p, " winner=");
+  const char *side = POZO_FAST_SKIP (game, p, " winner=");
 
   *winner = 0;
   if (side == NULL)
@@ -104,12 +104,12 @@ static const struct
 static gboolean
 is_boundary (const char *p, const char *end)
 {
-  return p == end || pozo_skim_skip (end, p, POZO_PCN_GAME, strlen (POZO_PCN_GAME)) != NULL;
+  return p == end || pozo_fast_skip (end, p, POZO_PCN_GAME, strlen (POZO_PCN_GAME)) != NULL;
 }
 
 /* `end target winner=A`, and behind it the next game or nothing. */
 static const char *
-read_end (PozoSkimGame *game, const char *text, const char *line)
+read_end (PozoFastGame *game, const char *text, const char *line)
 {
   PozoStanding standing;
   const char *p = NULL;
@@ -117,107 +117,107 @@ read_end (PozoSkimGame *game, const char *text, const char *line)
   guint winner;
 
   while (reason < G_N_ELEMENTS (reasons) &&
-         (p = pozo_skim_skip (game->end, line, reasons[reason].word,
+         (p = pozo_fast_skip (game->end, line, reasons[reason].word,
                               strlen (reasons[reason].word))) == NULL)
     reason++;
   if (p == NULL || game->figures.n_deals == 0 || (p = read_winner (game, p, &winner)) == NULL ||
       *p != '\n')
     return NULL;
-  pozo_match_stand (game->shortcuts->rules, game->sum, game->n_sides, &standing);
+  pozo_match_stand (game->compiled->rules, game->sum, game->n_sides, &standing);
   if ((reasons[reason].is_decided && !game->is_over) || winner > game->n_sides ||
       (winner != 0 && reasons[reason].goes_on) ||
       (reasons[reason].n_checks > 0 && winner != 0 && winner != standing.leader))
     return NULL;
   game->figures.checks += reasons[reason].n_checks;
-  game->skim->head->end = (guint8) (POZO_END_TARGET + reason);
-  game->skim->head->winner = (guint8) winner;
+  game->fast->head->end = (guint8) (POZO_END_TARGET + reason);
+  game->fast->head->winner = (guint8) winner;
   p = read_seal (game, text, p + 1);
   return p != NULL && is_boundary (p, game->end) ? p : NULL;
 }
 
 static const char *
-read_deal (PozoSkimGame *game, const char *p)
+read_deal (PozoFastGame *game, const char *p)
 {
-  if (game->is_over || (p = pozo_skim_read_setup (game, p)) == NULL ||
-      (p = pozo_skim_read_turns (game, p)) == NULL)
+  if (game->is_over || (p = pozo_fast_read_setup (game, p)) == NULL ||
+      (p = pozo_fast_read_turns (game, p)) == NULL)
     return NULL;
-  return pozo_skim_read_scores (game, p);
+  return pozo_fast_read_scores (game, p);
 }
 
 /* Reads and plays a game in canonical spelling, whose head ends at @p; its end, or NULL.  @text is
  * what a seal is of, or NULL where that is not at hand. */
 static const char *
-read_game (PozoSkimGame *game, const char *text, const char *p)
+read_game (PozoFastGame *game, const char *text, const char *p)
 {
   for (p++; *p == 'd'; p++)
     {
       p = read_deal (game, p);
-      if (p == NULL || *p != '\n' || p - game->text > (gssize) POZO_SKIM_BYTES_MAX)
+      if (p == NULL || *p != '\n' || p - game->text > (gssize) POZO_FAST_BYTES_MAX)
         return NULL;
     }
   return read_end (game, text, p);
 }
 
 /* A game on its way, of which nothing but the head was read. */
-static PozoSkimGame
+static PozoFastGame
 begin_game (PozoReplay *replay, const char *text, gsize length)
 {
-  PozoSkim *skim = replay->skim;
+  PozoFast *fast = replay->fast;
   const PozoReplayObserver *observer = replay->observer;
-  PozoSkimTale *tale = observer != NULL ? &skim->tale : NULL;
+  PozoFastTrace *trace = observer != NULL ? &fast->trace : NULL;
 
-  if (tale != NULL)
-    pozo_skim_tale_empty (tale);
-  return (PozoSkimGame){ .skim = skim,
+  if (trace != NULL)
+    pozo_fast_trace_empty (trace);
+  return (PozoFastGame){ .fast = fast,
                          .state = &replay->state,
                          .text = text,
                          .end = text + length,
-                         .tale = tale,
-                         .keeps_events = tale != NULL && observer->deal_events != NULL,
-                         .keeps_tables = tale != NULL && (observer->deal_begin != NULL ||
-                                                          observer->deal_end != NULL) };
+                         .trace = trace,
+                         .keeps_events = trace != NULL && observer->deal_events != NULL,
+                         .keeps_tables = trace != NULL && (observer->deal_begin != NULL ||
+                                                           observer->deal_end != NULL) };
 }
 
 /* ---- In any spelling ---- */
 
 /* Rewrites the body of a game, from @body on, and plays that; where it ends, or NULL. */
 static const char *
-read_respelled (PozoSkimGame *game, const char *body, gboolean wants_clocks)
+read_normalised (PozoFastGame *game, const char *body, gboolean wants_clocks)
 {
-  PozoPcnRespelling *respelling = game->skim->respelling;
+  PozoPcnNormaliser *normaliser = game->fast->normaliser;
   const char *end;
 
-  pozo_pcn_respell_begin (respelling, game->text, game->end, game->tale != NULL, wants_clocks);
-  end = pozo_pcn_respell_lines (respelling, body);
-  if (end == NULL || end - game->text > (gssize) POZO_SKIM_BYTES_MAX)
+  pozo_pcn_normalise_begin (normaliser, game->text, game->end, game->trace != NULL, wants_clocks);
+  end = pozo_pcn_normalise_lines (normaliser, body);
+  if (end == NULL || end - game->text > (gssize) POZO_FAST_BYTES_MAX)
     return NULL;
-  game->text = respelling->text->str;
-  game->end = game->text + respelling->text->len;
-  if (game->tale != NULL)
-    game->places = (const guint32 *) respelling->places->data;
+  game->text = normaliser->text->str;
+  game->end = game->text + normaliser->text->len;
+  if (game->trace != NULL)
+    game->places = (const guint32 *) normaliser->places->data;
   return read_game (game, NULL, game->text) == game->end ? end : NULL;
 }
 
 /* The same with its head, and with its habits; its bytes, or 0. */
 static G_GNUC_NO_INLINE gsize
-skim_respelled (PozoReplay *replay, const char *text, gsize length, PozoSkimFigures *figures)
+read_normalised_game (PozoReplay *replay, const char *text, gsize length, PozoFastFigures *figures)
 {
-  PozoPcnRespelling *respelling = replay->skim->respelling;
-  PozoSkimGame game = begin_game (replay, text, length);
-  const char *p = pozo_skim_read_head (replay, &game, text);
+  PozoPcnNormaliser *normaliser = replay->fast->normaliser;
+  PozoFastGame game = begin_game (replay, text, length);
+  const char *p = pozo_fast_read_head (replay, &game, text);
 
   if (p == NULL)
     return 0;
   game.figures.head_bytes = (gsize) (p - text);
-  p = read_respelled (&game, p, game.tale != NULL && replay->observer->wants_clocks);
+  p = read_normalised (&game, p, game.trace != NULL && replay->observer->wants_clocks);
   if (p == NULL)
     return 0;
-  pozo_pcn_respell_end (respelling);
-  game.figures.habits = (const PozoFinding *) respelling->habits->data;
-  game.figures.n_habits = respelling->habits->len;
+  pozo_pcn_normalise_end (normaliser);
+  game.figures.habits = (const PozoFinding *) normaliser->habits->data;
+  game.figures.n_habits = normaliser->habits->len;
   *figures = game.figures;
-  if (game.tale != NULL)
-    pozo_skim_tell (replay, &game);
+  if (game.trace != NULL)
+    pozo_fast_tell (replay, &game);
   return (gsize) (p - text);
 }
 
@@ -228,7 +228,7 @@ watches_actions (const PozoReplayObserver *observer)
 }
 
 /**
- * pozo_replay_skim:
+ * pozo_replay_fast:
  * @replay: a replay
  * @text: where a game begins; it may be followed by others, and a NUL stands behind the last
  * @length: bytes of all of them
@@ -243,50 +243,50 @@ watches_actions (const PozoReplayObserver *observer)
  * An observer sees a game that is fine go by before this returns; one who watches single actions
  * has no game called fine.
  *
- * Returns: the bytes of the game, up to the next one or the end; 0 for a closer look
+ * Returns: the bytes of the game, up to the next one or the end; 0 to fall back
  */
 gsize
-pozo_replay_skim (PozoReplay *replay,
+pozo_replay_fast (PozoReplay *replay,
                   const char *text,
                   gsize length,
                   PozoPcnMode mode,
-                  PozoSkimFigures *figures)
+                  PozoFastFigures *figures)
 {
-  PozoSkimGame game = begin_game (replay, text, length);
+  PozoFastGame game = begin_game (replay, text, length);
   const char *head_end, *p;
 
   if (watches_actions (replay->observer) ||
-      (head_end = pozo_skim_read_head (replay, &game, text)) == NULL)
+      (head_end = pozo_fast_read_head (replay, &game, text)) == NULL)
     return 0;
   p = read_game (&game, text, head_end);
   if (p == NULL)
-    return mode == POZO_PCN_LENIENT ? skim_respelled (replay, text, length, figures) : 0;
+    return mode == POZO_PCN_LENIENT ? read_normalised_game (replay, text, length, figures) : 0;
   game.figures.head_bytes = (gsize) (head_end - text);
   *figures = game.figures;
-  if (game.tale != NULL)
-    pozo_skim_tell (replay, &game);
+  if (game.trace != NULL)
+    pozo_fast_tell (replay, &game);
   return (gsize) (p - text);
 }
 
 /**
- * pozo_replay_tell_skimmed:
- * @replay: the replay that skimmed
+ * pozo_replay_tell_fast:
+ * @replay: the replay that validated on the fast path
  * @figures: what it counted in a game that is fine
  * @head: a record of the game's head, or an empty one where its name does not matter
  * @game: (inout): filled with that; what it held before is gone
  *
- * Says what was found in a game that was skimmed as a replay would: the habits of its scribe, with
- * the severities that are asked for.  There are no deals, since none was kept.
+ * Says what was found in a game that went the fast path as a replay would: the habits of its
+ * scribe, with the severities that are asked for.  There are no deals, since none was kept.
  */
 void
-pozo_replay_tell_skimmed (PozoReplay *replay,
-                          const PozoSkimFigures *figures,
-                          const PozoRecord *head,
-                          PozoGame *game)
+pozo_replay_tell_fast (PozoReplay *replay,
+                       const PozoFastFigures *figures,
+                       const PozoRecord *head,
+                       PozoGame *game)
 {
   pozo_game_clear (game, head);
-  game->rules = &replay->skim->memo.resolved->rules;
-  game->n_players = replay->skim->memo.n_players;
+  game->rules = &replay->fast->memo.resolved->rules;
+  game->n_players = replay->fast->memo.n_players;
   game->fates[POZO_DEAL_PLAYED] = figures->n_deals;
   game->n_turns = figures->n_turns;
   game->n_actions = figures->n_actions;

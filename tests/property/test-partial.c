@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* What is not known is never an error: any game in which nothing is wrong, played for the test or
  * in the corpus, has no error either when less is known of any of its cards.  Each card of a text
- * is replaced, by lot, by a code that covers it: 3h by 3r, 3? or ??.  Skimmed, watched and
+ * is replaced, by lot, by a code that covers it: 3h by 3r, 3? or ??.  On the fast path, watched and
  * unwatched replays have to agree on all of them, too.
  *
  * With POZO_THOROUGH=1 in the environment a hundred times as many. */
 #include "selfplay.h"
-#include "skim-law.h"
+#include "fast-law.h"
 
 #include "pozo-pcn-cut.h"
 
@@ -22,7 +22,7 @@ typedef struct
   PozoReplay *replay;
   PozoRecord *record;
   PozoGame *game;
-  SkimLaw *law;
+  FastLaw *law;
   GRand *rand;
 } Law;
 
@@ -35,7 +35,7 @@ law_init (Law *law, const PozoVariantSet *set)
   law->replay = pozo_replay_new (&options);
   law->record = pozo_record_new ();
   law->game = pozo_game_new ();
-  law->law = skim_law_new (set, 0);
+  law->law = fast_law_new (set, 0);
   law->rand = g_rand_new_with_seed (SELFPLAY_SEED);
 }
 
@@ -43,7 +43,7 @@ static void
 law_clear (Law *law)
 {
   g_rand_free (law->rand);
-  skim_law_free (law->law);
+  fast_law_free (law->law);
   pozo_game_free (law->game);
   pozo_record_free (law->record);
   pozo_replay_free (law->replay);
@@ -216,13 +216,13 @@ check_less_known (Law *law, const char *text, guint rounds, const char *label)
   for (guint round = 0; round < rounds; round++)
     {
       gdouble share = 1.0 / (1 << (round % 6));
-      g_autoptr (GString) vague = blur (text, share, law->rand);
-      g_autofree char *errors = list_errors (law, vague->str, vague->len);
+      g_autoptr (GString) partial = blur (text, share, law->rand);
+      g_autofree char *errors = list_errors (law, partial->str, partial->len);
 
       if (*errors != '\0')
-        g_test_message ("%s, share %g: %s in\n%s", label, share, errors, vague->str);
+        g_test_message ("%s, share %g: %s in\n%s", label, share, errors, partial->str);
       g_assert_cmpstr (errors, ==, "");
-      skim_law_check (law->law, vague->str, vague->len);
+      fast_law_check (law->law, partial->str, partial->len);
     }
 }
 
@@ -306,7 +306,7 @@ add_tables (const PozoVariantSet *set, GPtrArray *tables)
                                       .variant = pozo_variant_set_variant (set, i),
                                       .n_players = n };
         g_autofree char *path =
-            g_strdup_printf ("/vague/played/%s/%u-players", pozo_variant_id (table.variant), n);
+            g_strdup_printf ("/partial/played/%s/%u-players", pozo_variant_id (table.variant), n);
         PozoRules rules;
 
         if (!selfplay_can_play (&table, &rules))
@@ -328,6 +328,6 @@ main (int argc, char **argv)
   set = pozo_variant_set_new (&error);
   g_assert_no_error (error);
   add_tables (set, tables);
-  g_test_add_data_func ("/vague/corpus", set, test_corpus);
+  g_test_add_data_func ("/partial/corpus", set, test_corpus);
   return g_test_run ();
 }
