@@ -4,7 +4,7 @@
 
 #include "pozo-events.h"
 #include "pozo-match.h"
-#include "pozo-replay.h"
+#include "pozo-replay-parts.h"
 #include "pozo-rule-cache.h"
 
 G_BEGIN_DECLS
@@ -67,18 +67,9 @@ void pozo_replay_find_misdeal (PozoReplay *self);
 void pozo_replay_check_misdeal (PozoReplay *self);
 gboolean pozo_replay_play_plain (PozoReplay *self, const PozoSetup *setup);
 gboolean pozo_replay_is_cut_short (const PozoReplay *self);
-PozoSpan pozo_replay_find_word (const PozoRecord *record, guint index);
-PozoSpan pozo_replay_find_word_of (const char *text,
-                                   gsize length,
-                                   const PozoAction *actions,
-                                   guint n,
-                                   guint index);
-PozoFinding pozo_replay_finding (const PozoVerdict *verdict);
 void pozo_replay_note_faults (PozoReplay *self, guint faults, guint seat, PozoSpan at);
 void
 pozo_replay_report_verdict (PozoReplay *self, const PozoVerdict *verdict, guint seat, PozoSpan at);
-gint32 pozo_replay_add_score (gint32 sum, gint64 points);
-gint32 pozo_replay_fines (const PozoRecord *record, guint deal, guint side);
 
 /* The order of the deals: numbers, dealers, rests, scores at the start, the end of the match. */
 void pozo_replay_begin_match (PozoReplay *self);

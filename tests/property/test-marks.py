@@ -96,7 +96,7 @@ def main():
     is_right = True
     with tempfile.TemporaryDirectory() as folder:
         tree = Tree(pathlib.Path(folder) / "pozo")
-        tree.edit("src/table/pozo-shortcut-take.h", BARS_CHECK, BARS_BUT_LONE_CARD)
+        tree.edit("src/shortcut/pozo-shortcut-take.h", BARS_CHECK, BARS_BUT_LONE_CARD)
         tree.build()
         is_right &= report(1, not tree.holds_law(), "unlearned, and still marked: not right")
         tree.edit(RULES, LONE_CARD + "KNOWN", LONE_CARD + "ONLY (FALSE)")

@@ -2,7 +2,7 @@
 /* What the files of rescoring share. */
 #pragma once
 
-#include "pozo-replay-private.h"
+#include "pozo-replay-parts.h"
 #include "pozo-rescore.h"
 #include "pozo-shortcut.h"
 

@@ -5,7 +5,7 @@
  * is scored again.  Where several things are possible the item is the range of what they score; it
  * is left open where the line does not say anything.  Nothing is guessed: a range holds the truth,
  * if the line does. */
-#include "pozo-replay-private.h"
+#include "pozo-replay-parts.h"
 #include "pozo-rescore-sheet.h"
 #include "pozo-teams.h"
 

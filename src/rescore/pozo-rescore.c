@@ -6,6 +6,7 @@
 #include "pozo-rescore-private.h"
 
 #include "pozo-fast.h"
+#include "pozo-match.h"
 
 #include <string.h>
 
