@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Applying an action: what the table looks like afterwards.  Matrix sections 3.4 to 3.6 and 3.8.
+/* Applying an action: what the table looks like afterwards.
  *
  * Applying never judges: an illegal action whose cards are there is applied as the table saw it, so
  * that one fault does not spoil the rest of the deal. */

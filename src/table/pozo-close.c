@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Judging the end of a turn: the discard, the initial meld, going out, settled faults.  Matrix
- * section 3.5. */
+/* Judging the end of a turn: the discard, the initial meld, going out, settled faults.
+ * docs/rules.md, "Going out". */
 #include "pozo-doubt.h"
 #include "pozo-engine.h"
 

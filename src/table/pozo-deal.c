@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The set-up of a deal: seats, sides, deck, hands, the turned-up card.  Matrix section 3.1. */
+/* The set-up of a deal: seats, sides, deck, hands, the turned-up card.
+ * docs/rules.md, "The deal". */
 #include "pozo-engine.h"
 #include "pozo-teams.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Judging an action: is it legal here and now?  Matrix sections 3.4 and 3.5.
+/* Judging an action: is it legal here and now?
  *
  * Each check carries its finding, and the finding's row in pozo-finding.def names the rule
  * parameter and its source.  A check that cannot be made because a card was not seen counts as

@@ -50,7 +50,7 @@ pozo_engine_is_laying_out (const PozoState *state, const PozoAction *action)
 }
 
 /* Whether red threes are laid right after the deal in the order of play, so far as that is over:
- * the replacements come from one stock.  Matrix section 3.1, step 8. */
+ * the replacements come from one stock. */
 static inline gboolean
 pozo_engine_lays_in_order (const PozoState *state, guint seat)
 {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Judging the question whether a player may go out.  Matrix section 3.4, ASK and ANSWER. */
+/* Judging the question whether a player may go out.
+ * docs/rules.md, "Going out". */
 #include "pozo-engine.h"
 
 /**

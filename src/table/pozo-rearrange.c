@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Judging what rearranges melds that lie: joining two, moving a wild card.  Matrix section 3.4. */
+/* Judging what rearranges melds that lie: joining two, moving a wild card.
+ * docs/rules.md, "Melds". */
 #include "pozo-engine.h"
 
 /**

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Taking the pile: which claim it is, whether it is legal, and when it must be made.  Matrix
- * section 3.4. */
+/* Taking the pile: which claim it is, whether it is legal, and when it must be made.
+ * docs/rules.md, "Taking the pile". */
 #include "pozo-claim.h"
 #include "pozo-engine.h"
 #include "pozo-legal.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* From turn to turn: beginnings, endings, and the sides that change on the way.  Matrix
- * sections 3.6 and 3.8. */
+/* From turn to turn: beginnings, endings, and the sides that change on the way.
+ * docs/rules.md, "The turn". */
 #include "pozo-engine.h"
 
 #include <string.h>

@@ -65,6 +65,10 @@ class Tree:
         return ((name in self.files or is_folder)
                 and (not heading or heading in self.headings.get(name, ())))
 
+    def has_section(self, reference):
+        name, _, title = reference.partition(", ")
+        return anchor(title.strip('"')) in self.headings.get(name, ())
+
 
 def anchor(title):
     """A heading as it is linked to."""
@@ -83,7 +87,10 @@ KINDS = (
      lambda tree, name, folder: tree.has_file(name, folder)),
     ("link", re.compile(r"\]\((?!\w+:)([^)#\s]+(?:#[^)\s]*)?)\)"),
      lambda tree, name, folder: tree.has_link(name, folder)),
-    ("text outside the tree", re.compile(r"\b(matrix (?:section|\d)\S*|rules-matrix\S*)"),
+    ("section", re.compile(r'\b(docs/[\w-]+\.md, "[^"\n]+")'),
+     lambda tree, name, _: tree.has_section(name)),
+    ("text outside the tree",
+     re.compile(r"\b((?i:matrix)(?:\s|\*)+(?:sections?|\d)\S*|rules-matrix\S*)"),
      lambda *_: False),
 )
 
