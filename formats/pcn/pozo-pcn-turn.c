@@ -116,6 +116,8 @@ read_counted (Turn *turn, const char *p, PozoAction *action)
   turn->card += n - 1;
   text = end;
   end = read_cards (turn, text);
+  if (end == text && *end == '*')
+    return fail (turn, POZO_FINDING_PCN_REPEAT, end, NC_ ("expected", "`??*` and a number"));
   if (card_index (turn, turn->card) - before > POZO_DECK_MAX)
     return fail (turn, POZO_FINDING_PCN_CARDS_MANY, p, NC_ ("expected", "at most 255 cards"));
   action->n_cards = card_index (turn, turn->card) - before;
