@@ -208,7 +208,12 @@ def split_deals(game):
 
 
 def rename(game, name):
-    return re.sub(r"^Id: [^\n]*", f"Id: {name}", game, count=1, flags=re.M)
+    """The game under another Id; one that has none gets it, since what is found in a game is told
+    apart by its Id."""
+    head, blank, rest = game.partition("\n\n")
+    if re.search(r"^Id: ", head, flags=re.M):
+        return re.sub(r"^Id: [^\n]*", f"Id: {name}", head, count=1, flags=re.M) + blank + rest
+    return re.sub(r"^PCN: [^\n]*", rf"\g<0>\nId: {name}", game, count=1, flags=re.M)
 
 
 def judge(text):
