@@ -16,8 +16,8 @@ G_BEGIN_DECLS
  * @name: what users call it
  * @suffix: how the names of its files end
  * @summary: what it is, for the help
- * @piece: what is cut out of a text: a record, or a whole sheet
- * @advice: what is said behind the complaint about a piece that is too long
+ * @too_long: the complaint about a record, or a whole sheet, that is too long, as marked by N_():
+ * places for the bytes that are passed over, and for those that it may have
  * @sight_bytes: how much has to be seen from a place to tell that no record begins there
  * @line_bytes_max: how far in front of a place it is decided whether a record begins there
  * @recognise: tells whether a record begins at the start of a text
@@ -41,8 +41,7 @@ typedef struct
   const char *name;
   const char *suffix;
   const char *summary;
-  const char *piece;
-  const char *advice;
+  const char *too_long;
 
   gsize sight_bytes;
   gsize line_bytes_max;

@@ -172,6 +172,12 @@ def plugin(template, path):
         template.add(path, unescape("".join(re.findall(STRING, piece))), context="plugin")
 
 
+def topics(template, path):
+    """Adds what topics of the help are about, which `pozo --help` lists: rows of Meson's."""
+    for match in re.finditer(r"^  \['[a-z-]+', '[a-z-]*', '\d?', '([^']+)'\]", read(path), re.M):
+        template.add(path, match[1])
+
+
 def extract_tables(path):
     template = Template()
     for name in files("src/rules/variants/*.variant") + files("src/rules/options/*.option"):
@@ -188,6 +194,7 @@ def extract_tables(path):
     for name in files("src/desk/scales/*.scale"):
         key_file(template, name)
     phrases(template)
+    topics(template, "docs/topics/meson.build")
     words(template, "src/page/page-words.json")
     template.write(path)
 

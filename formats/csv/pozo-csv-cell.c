@@ -6,6 +6,7 @@
 
 #include "pozo-csv.h"
 #include "pozo-inert.h"
+#include "pozo-language.h"
 
 #include <string.h>
 
@@ -283,7 +284,7 @@ make_date (guint year, guint month, guint day, const char **problem)
   if (year >= 1000 && year <= 9999 &&
       g_date_valid_dmy ((GDateDay) MIN (day, 255), (GDateMonth) month, (GDateYear) year))
     return g_strdup_printf ("%04u-%02u-%02u", year, month, day);
-  *problem = "is no day that there is";
+  *problem = _ ("is no day that there is");
   return NULL;
 }
 
@@ -311,14 +312,14 @@ pozo_csv_cell_date (const char *cell, const char **problem)
     return make_date (numbers[0], numbers[1], numbers[2], problem);
   if (digits[0] > 2 || digits[1] > 2 || digits[2] != 4)
     {
-      *problem = "may be more than one day: the year has four digits";
+      *problem = _ ("may be more than one day: the year has four digits");
       return NULL;
     }
   if (between == '.' || numbers[0] > 12 || numbers[0] == numbers[1])
     return make_date (numbers[2], numbers[1], numbers[0], problem);
   if (numbers[1] > 12)
     return make_date (numbers[2], numbers[0], numbers[1], problem);
-  *problem = "may be two days: nobody can tell the month from the day";
+  *problem = _ ("may be two days: nobody can tell the month from the day");
   return NULL;
 }
 
@@ -347,6 +348,6 @@ pozo_csv_cell_time (const char *cell, const char **problem)
   minute = (guint) g_ascii_strtoull (p + 1, NULL, 10);
   if (hour < 24 && minute < 60)
     return g_strdup_printf ("%02u:%02u", hour, minute);
-  *problem = "is no time of day";
+  *problem = _ ("is no time of day");
   return NULL;
 }

@@ -4,6 +4,7 @@
 #include "pozo-csv-sheet.h"
 
 #include "pozo-csv-cell.h"
+#include "pozo-language.h"
 #include "pozo-limits.h"
 
 #include <string.h>
@@ -57,13 +58,13 @@ void
 pozo_csv_sheet_refuse (PozoCsvSheet *sheet, guint row, guint column, const char *what)
 {
   g_autofree char *letters = pozo_csv_table_letters (column);
-  const char *name = sheet->columns[column] != NULL ? sheet->columns[column]->name : "no name";
+  const char *name = sheet->columns[column] != NULL ? sheet->columns[column]->name : _ ("no name");
   g_autofree char *cell = g_strdelimit (
       g_strndup (pozo_csv_table_cell (sheet->table, row, column), POZO_LINE_BYTES_MAX / 4), "\r\n",
       ' ');
 
-  pozo_translation_complain (sheet->to, "row %u, column %s (%s): '%s' %s", row + 1, letters, name,
-                             cell, what);
+  pozo_translation_complain (sheet->to, _ ("row %u, column %s (%s): '%s' %s"), row + 1, letters,
+                             name, cell, what);
   g_string_append_printf (sheet->told, "; %s: %s\n", name, cell);
 }
 
@@ -106,8 +107,8 @@ pozo_csv_sheet_int (PozoCsvSheet *sheet,
   if (pozo_csv_cell_int (cell, number) && *number >= range[0] && *number <= range[1])
     return TRUE;
   pozo_csv_sheet_refuse (sheet, row, (guint) column,
-                         range[0] == G_MININT32 ? "is no whole number"
-                                                : "is no number that may stand here");
+                         range[0] == G_MININT32 ? _ ("is no whole number")
+                                                : _ ("is no number that may stand here"));
   return FALSE;
 }
 
@@ -132,7 +133,7 @@ pozo_csv_sheet_side (PozoCsvSheet *sheet, guint row, gint column)
   if (cell[1] == '\0' && letter >= 'A' && letter < 'A' + (char) POZO_SEATS_MAX)
     return (guint) (letter - 'A') + 1;
   pozo_csv_sheet_refuse (sheet, row, (guint) column,
-                         "is no side: a letter from A to F was expected");
+                         _ ("is no side: a letter from A to F was expected"));
   return 0;
 }
 
@@ -150,16 +151,20 @@ read_name (PozoCsvSheet *sheet, guint column)
   for (guint i = 0; found != NULL && i < column; i++)
     if (sheet->columns[i] == found)
       {
-        pozo_translation_complain (sheet->to, "row 1, column %s: '%s' stands here twice", letters,
-                                   name);
+        pozo_translation_complain (sheet->to, _ ("row 1, column %s: '%s' stands here twice"),
+                                   letters, name);
         return;
       }
   sheet->columns[column] = found;
   if (found != NULL || *name == '\0')
     return;
-  pozo_translation_complain (sheet->to, "row 1, column %s: no column is called '%s'%s%s%s", letters,
-                             name, meant != NULL ? "; was '" : "", meant != NULL ? meant : "",
-                             meant != NULL ? "' meant?" : "");
+  if (meant != NULL)
+    pozo_translation_complain (sheet->to,
+                               _ ("row 1, column %s: no column is called '%s'; was '%s' meant?"),
+                               letters, name, meant);
+  else
+    pozo_translation_complain (sheet->to, _ ("row 1, column %s: no column is called '%s'"), letters,
+                               name);
 }
 
 /**
@@ -183,7 +188,7 @@ pozo_csv_sheet_names (PozoCsvSheet *sheet)
     if (pozo_csv_sheet_find (sheet, needed[i]) < 0)
       {
         pozo_translation_complain (
-            sheet->to, "row 1: no column is called '%s', so these rows are no score sheet",
+            sheet->to, _ ("row 1: no column is called '%s', so these rows are no score sheet"),
             names[i]);
         return FALSE;
       }
@@ -207,7 +212,7 @@ pozo_csv_sheet_judge_width (PozoCsvSheet *sheet, guint row)
       gboolean is_named = i < sheet->n_columns && *pozo_csv_table_cell (sheet->table, 0, i) != '\0';
 
       if (!is_named && *cell != '\0')
-        pozo_translation_complain (sheet->to, "row %u, column %s: '%s' stands below no name",
+        pozo_translation_complain (sheet->to, _ ("row %u, column %s: '%s' stands below no name"),
                                    row + 1, letters, cell);
     }
 }

@@ -8,6 +8,7 @@
 #include "pozo-csv-table.h"
 
 #include "pozo-csv-cell.h"
+#include "pozo-language.h"
 
 #include <string.h>
 
@@ -42,8 +43,8 @@ complain (const Scanner *scanner, const char *what)
 {
   g_autofree char *letters = pozo_csv_table_letters (scanner->n_columns);
 
-  pozo_translation_complain (scanner->to, "row %u, column %s: %s", row_number (scanner), letters,
-                             what);
+  pozo_translation_complain (scanner->to, _ ("row %u, column %s: %s"), row_number (scanner),
+                             letters, what);
 }
 
 /* What stands between quotes; a quote that is meant stands there twice. */
@@ -62,7 +63,7 @@ read_quoted (Scanner *scanner, GString *cell)
         return;
       g_string_append_c (cell, '"');
     }
-  complain (scanner, "the quotation mark that begins this cell does not end");
+  complain (scanner, _ ("the quotation mark that begins this cell does not end"));
 }
 
 static gboolean
@@ -78,10 +79,10 @@ add_cell (Scanner *scanner, GString *cell)
   gsize start = scanner->table->cells->len;
 
   if (memchr (cell->str, '\0', cell->len) != NULL)
-    complain (scanner, "a zero byte is no text; the cell ends there");
+    complain (scanner, _ ("a zero byte is no text; the cell ends there"));
   pozo_csv_cell_trim (cell);
   if (scanner->n_columns++ == POZO_CSV_COLUMNS_MAX)
-    complain (scanner, "there are more columns than can be read");
+    complain (scanner, _ ("there are more columns than can be read"));
   if (scanner->n_columns > POZO_CSV_COLUMNS_MAX)
     return;
   g_array_append_val (scanner->table->starts, start);
@@ -153,7 +154,7 @@ pozo_csv_table_new (const char *text, gsize length, char separator, PozoTranslat
   while (scanner.at < scanner.end && table->rows->len < POZO_CSV_ROWS_MAX)
     read_row (&scanner, cell);
   if (scanner.at < scanner.end)
-    pozo_translation_complain (to, "row %u: there are more rows than can be read",
+    pozo_translation_complain (to, _ ("row %u: there are more rows than can be read"),
                                POZO_CSV_ROWS_MAX + 1);
   return table;
 }

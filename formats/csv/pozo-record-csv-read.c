@@ -9,6 +9,7 @@
  *          2     A     ...            an empty cell says what the one above it says */
 #include "pozo-csv-cell.h"
 #include "pozo-csv-sheet.h"
+#include "pozo-language.h"
 #include "pozo-limits.h"
 #include "pozo-pcn-emit.h"
 #include "pozo-record-csv.h"
@@ -45,9 +46,9 @@ read_value (PozoCsvSheet *sheet, guint row, guint column)
     value = pozo_csv_cell_time (cell, &problem);
   if (problem == NULL && sheet->columns[column]->sort != POZO_CSV_HEADS &&
       strpbrk (cell, "\r\n") != NULL)
-    problem = "has more than one line";
+    problem = _ ("has more than one line");
   if (problem == NULL && strlen (cell) > POZO_LINE_BYTES_MAX / 2)
-    problem = "is longer than a line may be";
+    problem = _ ("is longer than a line may be");
   if (problem == NULL)
     return value != NULL ? value : pozo_csv_cell_text (cell);
   pozo_csv_sheet_refuse (sheet, row, column, problem);
@@ -81,7 +82,7 @@ put_key (PozoCsvSheet *sheet, guint column, guint first, guint end)
       if (said != NULL)
         {
           pozo_csv_sheet_refuse (sheet, row, column,
-                                 "is not what an earlier row of this game says");
+                                 _ ("is not what an earlier row of this game says"));
           continue;
         }
       said = cell;
@@ -122,7 +123,7 @@ read_item (PozoCsvSheet *sheet, guint row, guint column, PozoScore *score)
     cell[length - 1] = '\0';
   if (!pozo_csv_cell_int (cell, &score->value[item]))
     {
-      pozo_csv_sheet_refuse (sheet, row, column, "is no whole number");
+      pozo_csv_sheet_refuse (sheet, row, column, _ ("is no whole number"));
       return;
     }
   score->present |= 1u << item;
@@ -176,7 +177,7 @@ read_starts (PozoCsvSheet *sheet, const Row *rows, guint first, guint end, gint3
       if (*pozo_csv_sheet_cell (sheet, row, column) != '\0')
         {
           pozo_csv_sheet_refuse (sheet, row, (guint) column,
-                                 "stands here, but that of a side before it is missing");
+                                 _ ("stands here, but that of a side before it is missing"));
           return 0;
         }
   return n;
@@ -229,7 +230,7 @@ put_end (PozoCsvSheet *sheet, guint first, guint end)
   if (row < 0 && winner_row >= 0)
     pozo_csv_sheet_refuse (sheet, (guint) winner_row,
                            (guint) pozo_csv_sheet_find (sheet, POZO_CSV_WINNER),
-                           "needs a column 'End' that says how the game ended");
+                           _ ("needs a column 'End' that says how the game ended"));
   for (guint i = 0; row >= 0 && i < G_N_ELEMENTS (words); i++)
     if (g_ascii_strcasecmp (pozo_csv_sheet_cell (sheet, (guint) row, column), words[i]) == 0)
       {
@@ -242,7 +243,7 @@ put_end (PozoCsvSheet *sheet, guint first, guint end)
   if (row >= 0)
     pozo_csv_sheet_refuse (
         sheet, (guint) row, (guint) column,
-        "is no end: target, time, abandoned, adjudicated or continues was expected");
+        _ ("is no end: target, time, abandoned, adjudicated or continues was expected"));
   pozo_csv_sheet_flush (sheet);
 }
 
@@ -262,7 +263,7 @@ put_game (PozoCsvSheet *sheet, const Row *rows, guint first, guint end)
         put_deal (sheet, rows, start, row);
       else if (pozo_csv_sheet_has_figures (sheet, start))
         pozo_csv_sheet_refuse (sheet, start, (guint) pozo_csv_sheet_find (sheet, POZO_CSV_DEAL),
-                               "is no deal, so nobody knows where this score belongs");
+                               _ ("is no deal, so nobody knows where this score belongs"));
     }
   put_end (sheet, first, end);
 }
@@ -298,7 +299,7 @@ read_row (PozoCsvSheet *sheet, guint row, Row *at)
   if (at->side == 0 && *pozo_csv_sheet_cell (sheet, row, side_column) == '\0' &&
       pozo_csv_sheet_has_figures (sheet, row))
     pozo_csv_sheet_refuse (sheet, row, (guint) side_column,
-                           "is no side, so nobody knows whose score this is");
+                           _ ("is no side, so nobody knows whose score this is"));
   at->is_passed = sheet->told->len > kept;
   g_string_truncate (sheet->told, kept);
   if (at->is_passed)

@@ -187,7 +187,7 @@ read_named (PozoJsonLine *line, const char *name, PozoJsonReader *reader)
     if (g_str_equal (name, members[i].name))
       {
         if ((line->present & 1u << i) != 0)
-          reader->problem = "this member stands here twice";
+          reader->problem = N_ ("this member stands here twice");
         else
           read_member (line, i, reader);
         return;
@@ -196,12 +196,12 @@ read_named (PozoJsonLine *line, const char *name, PozoJsonReader *reader)
     if (g_str_equal (name, pozo_score_item_word (item)))
       {
         if ((line->items & 1u << item) != 0)
-          reader->problem = "this member stands here twice";
+          reader->problem = N_ ("this member stands here twice");
         line->items |= 1u << item;
         pozo_json_reader_int (reader, &line->values[item]);
         return;
       }
-  reader->problem = "no such member is known";
+  reader->problem = N_ ("no such member is known");
 }
 
 /**
@@ -301,15 +301,15 @@ judge (const PozoJsonLine *line, guint kind)
   guint32 known = kinds[kind].needed | kinds[kind].allowed | SET (LINE) | SET (COMMENT);
 
   if ((line->present & kinds[kind].needed) != kinds[kind].needed)
-    return "a member is missing in this line";
+    return N_ ("a member is missing in this line");
   if ((line->present & ~known) != 0)
-    return "a member does not belong in a line of this kind";
+    return N_ ("a member does not belong in a line of this kind");
   if (line->items != 0 && !g_str_equal (kinds[kind].name, "score"))
-    return "items of a score do not belong in a line of this kind";
+    return N_ ("items of a score do not belong in a line of this kind");
   if (has (line, POZO_JSON_CLOCK) &&
       (line->clock_ms < 0 || line->clock_ms / 1000 > POZO_CLOCK_SECONDS_MAX))
-    return "this is no clock";
-  return holds_control (line) ? "no line of the notation holds a line end" : NULL;
+    return N_ ("this is no clock");
+  return holds_control (line) ? N_ ("no line of the notation holds a line end") : NULL;
 }
 
 static void
@@ -346,7 +346,7 @@ const char *
 pozo_json_line_put (PozoJsonLine *line, GString *out)
 {
   if (!has (line, POZO_JSON_LINE))
-    return "an object of `lines` has to have a member `line`";
+    return N_ ("an object of `lines` has to have a member `line`");
   for (guint kind = 0; kind < G_N_ELEMENTS (kinds); kind++)
     if (g_str_equal (line->texts[POZO_JSON_LINE]->str, kinds[kind].name))
       {
@@ -356,5 +356,5 @@ pozo_json_line_put (PozoJsonLine *line, GString *out)
           put_line (line, kind, out);
         return problem;
       }
-  return "no such kind of line is known";
+  return N_ ("no such kind of line is known");
 }

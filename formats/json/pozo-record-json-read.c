@@ -2,6 +2,7 @@
 /* JSON to the notation, an object at a time.  An object that cannot be read is left out as a whole
  * and told with its place: half a game would be a game that nobody wrote. */
 #include "pozo-lines.h"
+#include "pozo-language.h"
 #include "pozo-pcn-cut.h"
 #include "pozo-pcn-emit.h"
 #include "pozo-pcn.h"
@@ -131,11 +132,11 @@ put_pair (Reader *reader, guint n)
 
   for (guint i = 0; i < n; i++)
     if (!is_line (reader->words[i]))
-      return "no line of the notation holds a line end";
+      return N_ ("no line of the notation holds a line end");
   if (n == 0 || (n > 1 && !is_key (reader->words[0])))
-    return "a key and its value were expected";
+    return N_ ("a key and its value were expected");
   if (is_version && reader->has_version)
-    return "a game begins only once";
+    return N_ ("a game begins only once");
   reader->has_version |= is_version;
   g_string_append (out, reader->words[0]->str);
   if (n > 1)
@@ -155,7 +156,7 @@ read_pair (Reader *reader)
     return;
   while (pozo_json_reader_next (&reader->json, '['))
     if (n == PAIR_MAX)
-      reader->json.problem = "a key, its value and a comment were expected";
+      reader->json.problem = N_ ("a key, its value and a comment were expected");
     else
       pozo_json_reader_string (&reader->json, reader->words[n++]);
   if (reader->json.problem == NULL)
@@ -197,7 +198,7 @@ read_version (Reader *reader)
   gint64 version;
 
   if (pozo_json_reader_int (&reader->json, &version) && version != POZO_PCN_VERSION)
-    reader->json.problem = "this version is not known";
+    reader->json.problem = N_ ("this version is not known");
 }
 
 static void
@@ -250,15 +251,15 @@ finish (Reader *reader, const char *text, PozoTranslation *to)
       if (pozo_pcn_cut_first (to->text->str, start, start, to->text->len) == POZO_CUT_NONE)
         return;
       g_string_truncate (to->text, start);
-      problem = "a line of this game would begin another one";
+      problem = N_ ("a line of this game would begin another one");
       line = text;
     }
   while (line > text && line[-1] != '\n')
     line--;
   pozo_translation_complain (
-      to, "line %" G_GUINT64_FORMAT ", column %" G_GSIZE_FORMAT ": %s; the game is left out",
-      to->line + pozo_lines_count (text, (gsize) (line - text)),
-      (gsize) (MAX (reader->json.at, line) - line) + 1, problem);
+      to, _ ("line %llu, column %zu: %s; the game is left out"),
+      (unsigned long long) (to->line + pozo_lines_count (text, (gsize) (line - text))),
+      (gsize) (MAX (reader->json.at, line) - line) + 1, _ (problem));
 }
 
 /**

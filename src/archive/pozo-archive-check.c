@@ -10,6 +10,7 @@
 #include "pozo-archive-format.h"
 #include "pozo-archive-index.h"
 #include "pozo-error.h"
+#include "pozo-language.h"
 #include "pozo-limits.h"
 #include "pozo-tsan.h"
 #include <string.h>
@@ -202,7 +203,7 @@ run_threads (Check *check, guint n_threads, PozoArchiveIndex *index, GError **er
     }
   if (threads->len == 0)
     {
-      g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT, "no thread can be started: %s",
+      g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT, _ ("no thread can be started: %s"),
                    refusal->message);
       return FALSE;
     }

@@ -4,6 +4,7 @@
 #include "pozo-archive-index.h"
 #include "pozo-archive-format.h"
 #include "pozo-error.h"
+#include "pozo-language.h"
 #include "pozo-limits.h"
 #include <string.h>
 
@@ -77,7 +78,7 @@ pozo_archive_index_add (PozoArchiveIndex *index, const PozoArchiveFrame *frame, 
       index->names->len + frame->names->len > POZO_PACK_NAMES_BYTES_MAX)
     {
       g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT,
-                   "more than %u games, or more than %u bytes of their Ids, in one archive",
+                   _ ("more than %u games, or more than %u bytes of their Ids, in one archive"),
                    POZO_PACK_GAMES_MAX, POZO_PACK_NAMES_BYTES_MAX);
       return FALSE;
     }

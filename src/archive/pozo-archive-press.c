@@ -4,6 +4,7 @@
 #include "pozo-archive-press.h"
 #include "pozo-archive-format.h"
 #include "pozo-error.h"
+#include "pozo-language.h"
 #include "pozo-record-format.h"
 #include "pozo-walk.h"
 #include <zstd.h>
@@ -212,6 +213,6 @@ pozo_archive_press_chunk (PozoArchivePress *press, const PozoChunk *chunk)
 
   if (frame->text_bytes > 0 && !pack (press, frame))
     g_set_error_literal (&frame->error, POZO_ERROR, POZO_ERROR_LIMIT,
-                         "no memory for packing with zstd");
+                         _ ("no memory for packing with zstd"));
   return frame;
 }

@@ -6,6 +6,7 @@
 #include "pozo-archive-format.h"
 #include "pozo-descriptor.h"
 #include "pozo-error.h"
+#include "pozo-language.h"
 #include "pozo-limits.h"
 #include "pozo-record-format.h"
 #include <errno.h>
@@ -35,14 +36,15 @@ set_damage (const char *what, GError **error)
 gboolean
 pozo_archive_set_disagreement (GError **error)
 {
-  return set_damage ("its index does not agree with its games; packing it anew makes a right one",
-                     error);
+  return set_damage (
+      _ ("its index does not agree with its games; packing it anew makes a right one"), error);
 }
 
 static gboolean
 set_no_memory (GError **error)
 {
-  g_set_error_literal (error, POZO_ERROR, POZO_ERROR_LIMIT, "no memory for unpacking zstd data");
+  g_set_error_literal (error, POZO_ERROR, POZO_ERROR_LIMIT,
+                       _ ("no memory for unpacking zstd data"));
   return FALSE;
 }
 
@@ -65,10 +67,10 @@ pozo_archive_pread (PozoArchive *archive, guint64 at, gpointer data, gsize lengt
 
   if (n < 0)
     {
-      g_set_error (error, POZO_ERROR, POZO_ERROR_IO, "cannot be read: %s", g_strerror (errno));
+      g_set_error (error, POZO_ERROR, POZO_ERROR_IO, _ ("cannot be read: %s"), g_strerror (errno));
       return FALSE;
     }
-  return (gsize) n == length || set_damage ("it became shorter while it was read", error);
+  return (gsize) n == length || set_damage (_ ("it became shorter while it was read"), error);
 }
 
 /**
@@ -147,7 +149,7 @@ take_entries (PozoArchive *archive, const guint8 *table, guint n, guint64 end, G
       text_at += entry.text_bytes;
       g_array_append_val (archive->entries, entry);
     }
-  return packed_at == end || set_damage ("its seek table is damaged", error);
+  return packed_at == end || set_damage (_ ("its seek table is damaged"), error);
 }
 
 /* Reads the seek table.  @is_ours stays %FALSE for a file without one that we could have written.
@@ -173,12 +175,12 @@ read_seek_table (PozoArchive *archive, gboolean *is_ours, GError **error)
     return TRUE;
   *is_ours = TRUE;
   if (frame_bytes > archive->size)
-    return set_damage ("its seek table is damaged", error);
+    return set_damage (_ ("its seek table is damaged"), error);
   if (!pozo_archive_pread (archive, archive->size - frame_bytes, head, sizeof head, error))
     return FALSE;
   if (pozo_archive_get32 (head) != POZO_ARCHIVE_SEEK_FRAME ||
       pozo_archive_get32 (head + 4) != table_bytes + sizeof footer)
-    return set_damage ("its seek table is damaged", error);
+    return set_damage (_ ("its seek table is damaged"), error);
 
   g_autofree guint8 *table = g_malloc (table_bytes);
 
@@ -220,7 +222,7 @@ read_header (PozoArchive *archive, gboolean *is_ours, GError **error)
   if (pozo_archive_get64 (header + POZO_ARCHIVE_HEADER_SUM_AT) !=
           pozo_archive_hash (header, POZO_ARCHIVE_HEADER_SUM_AT) ||
       archive->n_games > POZO_PACK_GAMES_MAX || archive->names_bytes > POZO_PACK_NAMES_BYTES_MAX)
-    return set_damage ("its index is damaged; packing it anew makes a right one", error);
+    return set_damage (_ ("its index is damaged; packing it anew makes a right one"), error);
 
   guint64 payload = POZO_ARCHIVE_HEADER_BYTES +
                     archive->n_games * (POZO_ARCHIVE_GAME_BYTES + POZO_ARCHIVE_ORDER_BYTES) +
@@ -260,7 +262,8 @@ pozo_archive_open (const char *path, PozoArchive **archive, GError **error)
   *archive = NULL;
   if (fd < 0 || fstat (fd, &status) != 0)
     {
-      g_set_error (error, POZO_ERROR, POZO_ERROR_IO, "cannot be opened: %s", g_strerror (errno));
+      g_set_error (error, POZO_ERROR, POZO_ERROR_IO, _ ("cannot be opened: %s"),
+                   g_strerror (errno));
       if (fd >= 0)
         close (fd);
       return FALSE;
@@ -315,8 +318,9 @@ pozo_archive_unpack (PozoArchive *archive, guint entry, GError **error)
   if (frame->text_bytes > FRAME_TEXT_BYTES_MAX ||
       frame->packed_bytes > ZSTD_compressBound (FRAME_TEXT_BYTES_MAX))
     {
-      g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT, "a frame unpacks to %u bytes; %u are read",
-                   frame->text_bytes, FRAME_TEXT_BYTES_MAX);
+      g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT,
+                   _ ("a frame unpacks to %u bytes; %u are read"), frame->text_bytes,
+                   FRAME_TEXT_BYTES_MAX);
       return FALSE;
     }
   if (archive->context == NULL)
@@ -335,8 +339,9 @@ pozo_archive_unpack (PozoArchive *archive, guint entry, GError **error)
   if (ZSTD_isError (size) || size != frame->text_bytes)
     {
       g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT,
-                   "the zstd frame at byte %" G_GUINT64_FORMAT " is damaged: %s", frame->packed_at,
-                   ZSTD_isError (size) ? ZSTD_getErrorName (size) : "it is too short");
+                   _ ("the zstd frame at byte %llu is damaged: %s"),
+                   (unsigned long long) frame->packed_at,
+                   ZSTD_isError (size) ? ZSTD_getErrorName (size) : _ ("it is too short"));
       return FALSE;
     }
   archive->entry_at = entry;

@@ -10,6 +10,7 @@
 #include "pozo-archive.h"
 #include "pozo-descriptor.h"
 #include "pozo-error.h"
+#include "pozo-language.h"
 #include "pozo-limits.h"
 
 #include <errno.h>
@@ -71,9 +72,10 @@ pozo_shard_parse (const char *text, guint *i, guint *n, GError **error)
       *n = (guint) second;
       return TRUE;
     }
-  g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
-               "\"%s\" is no shard, expected I/N such as 3/64, with I from 1 to N and N up to %u",
-               text, POZO_SHARDS_MAX);
+  g_set_error (
+      error, POZO_ERROR, POZO_ERROR_USAGE,
+      _ ("\"%s\" is no shard, expected I/N such as 3/64, with I from 1 to N and N up to %u"), text,
+      POZO_SHARDS_MAX);
   return FALSE;
 }
 
@@ -91,8 +93,8 @@ stamp_file (const char *path, Stamp *stamp, GError **error)
   errno = 0;
   if (stat (path, &status) != 0 || !S_ISREG (status.st_mode))
     {
-      g_set_error (error, POZO_ERROR, POZO_ERROR_IO, "cannot be read twice: %s",
-                   errno != 0 ? g_strerror (errno) : "it is no file");
+      g_set_error (error, POZO_ERROR, POZO_ERROR_IO, _ ("cannot be read twice: %s"),
+                   errno != 0 ? g_strerror (errno) : _ ("it is no file"));
       return FALSE;
     }
   *stamp = (Stamp){ status.st_dev, status.st_ino, status.st_size, status.st_mtim };
@@ -122,7 +124,7 @@ hash_file (const char *path, char content[POZO_CONTENT_BYTES], GError **error)
         g_checksum_update (sum, block, length);
     }
   if (length < 0)
-    g_set_error (error, POZO_ERROR, POZO_ERROR_IO, "cannot be read: %s", g_strerror (errno));
+    g_set_error (error, POZO_ERROR, POZO_ERROR_IO, _ ("cannot be read: %s"), g_strerror (errno));
   if (fd >= 0)
     close (fd);
   g_strlcpy (content, g_checksum_get_string (sum), POZO_CONTENT_BYTES);
@@ -286,7 +288,7 @@ pozo_shard_check (const PozoShard *shard, GError **error)
       if (stamp_file (name, &now, NULL) &&
           is_same_stamp (&now, &g_array_index (shard->stamps, Stamp, i)))
         continue;
-      g_set_error (error, POZO_ERROR, POZO_ERROR_IO, "%s: it changed while it was read", name);
+      g_set_error (error, POZO_ERROR, POZO_ERROR_IO, _ ("%s: it changed while it was read"), name);
       return FALSE;
     }
   return TRUE;

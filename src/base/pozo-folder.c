@@ -3,6 +3,7 @@
  * would be missed by nobody. */
 #include "pozo-folder.h"
 #include "pozo-error.h"
+#include "pozo-language.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -51,7 +52,7 @@ pozo_folder_list (const char *path, const char *suffix, GError **error)
   gboolean is_whole = folder != NULL && read_names (folder, suffix, names);
 
   if (!is_whole)
-    g_set_error (error, POZO_ERROR, POZO_ERROR_IO, "the folder cannot be read: %s",
+    g_set_error (error, POZO_ERROR, POZO_ERROR_IO, _ ("the folder cannot be read: %s"),
                  g_strerror (errno));
   g_clear_pointer (&folder, closedir);
   if (!is_whole)

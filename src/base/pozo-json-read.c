@@ -4,6 +4,8 @@
  * counted, not recursed into; a value that nobody wants is passed over by the same functions. */
 #include "pozo-json-read.h"
 
+#include "pozo-language.h"
+
 #include <string.h>
 
 /* Whole numbers have at most so many digits: they fit into 64 bits. */
@@ -55,9 +57,10 @@ pozo_json_reader_open (PozoJsonReader *reader, char bracket)
   if (reader->problem != NULL)
     return FALSE;
   if (peek (reader) != bracket)
-    return fail (reader, bracket == '{' ? "an object was expected" : "a list was expected");
+    return fail (reader,
+                 bracket == '{' ? N_ ("an object was expected") : N_ ("a list was expected"));
   if (reader->depth == POZO_JSON_DEPTH_MAX)
-    return fail (reader, "lists and objects stand too deep in one another");
+    return fail (reader, N_ ("lists and objects stand too deep in one another"));
   reader->at++;
   reader->filled &= ~(G_GUINT64_CONSTANT (1) << ++reader->depth);
   return TRUE;
@@ -90,7 +93,7 @@ pozo_json_reader_next (PozoJsonReader *reader, char bracket)
   if ((reader->filled & bit) != 0)
     {
       if (byte != ',')
-        return fail (reader, "a comma or the closing bracket was expected");
+        return fail (reader, N_ ("a comma or the closing bracket was expected"));
       reader->at++;
       peek (reader);
     }
@@ -113,7 +116,7 @@ pozo_json_reader_member (PozoJsonReader *reader, GString *key)
   if (!pozo_json_reader_string (reader, key))
     return FALSE;
   if (peek (reader) != ':')
-    return fail (reader, "a colon was expected");
+    return fail (reader, N_ ("a colon was expected"));
   reader->at++;
   return TRUE;
 }
@@ -146,19 +149,19 @@ read_character (PozoJsonReader *reader, GString *out)
   gint32 low;
 
   if (unit < 0)
-    return fail (reader, "four hexadecimal digits were expected");
+    return fail (reader, N_ ("four hexadecimal digits were expected"));
   if (unit >= 0xd800 && unit < 0xdc00)
     {
       if (reader->end - reader->at < 2 || memcmp (reader->at, "\\u", 2) != 0)
-        return fail (reader, "the second half of a character was expected");
+        return fail (reader, N_ ("the second half of a character was expected"));
       reader->at += 2;
       low = read_unit (reader);
       if (low < 0xdc00 || low > 0xdfff)
-        return fail (reader, "the second half of a character was expected");
+        return fail (reader, N_ ("the second half of a character was expected"));
       unit = 0x10000 + (unit - 0xd800) * 0x400 + (low - 0xdc00);
     }
   else if (unit >= 0xdc00 && unit < 0xe000)
-    return fail (reader, "this is the second half of a character without its first");
+    return fail (reader, N_ ("this is the second half of a character without its first"));
   g_string_append_unichar (out, (gunichar) unit);
   return TRUE;
 }
@@ -171,7 +174,7 @@ read_escape (PozoJsonReader *reader, GString *out)
   const char *name;
 
   if (reader->at == reader->end)
-    return fail (reader, "the string does not end");
+    return fail (reader, N_ ("the string does not end"));
   if (*reader->at == 'u')
     {
       reader->at++;
@@ -179,7 +182,7 @@ read_escape (PozoJsonReader *reader, GString *out)
     }
   name = *reader->at != '\0' ? strchr (names, *reader->at) : NULL;
   if (name == NULL)
-    return fail (reader, "no such escape is known");
+    return fail (reader, N_ ("no such escape is known"));
   g_string_append_c (out, bytes[name - names]);
   reader->at++;
   return TRUE;
@@ -201,7 +204,7 @@ pozo_json_reader_string (PozoJsonReader *reader, GString *out)
   if (reader->problem != NULL)
     return FALSE;
   if (peek (reader) != '"')
-    return fail (reader, "a string was expected");
+    return fail (reader, N_ ("a string was expected"));
   for (reader->at++; reader->at < reader->end && *reader->at != '"';)
     {
       const char *plain = reader->at;
@@ -213,13 +216,13 @@ pozo_json_reader_string (PozoJsonReader *reader, GString *out)
       if (reader->at == reader->end || *reader->at == '"')
         continue;
       if (*reader->at != '\\')
-        return fail (reader, "a string holds no control character");
+        return fail (reader, N_ ("a string holds no control character"));
       reader->at++;
       if (!read_escape (reader, out))
         return FALSE;
     }
   if (reader->at == reader->end)
-    return fail (reader, "the string does not end");
+    return fail (reader, N_ ("the string does not end"));
   reader->at++;
   return TRUE;
 }
@@ -250,7 +253,7 @@ pozo_json_reader_int (PozoJsonReader *reader, gint64 *out)
     *out = *out * 10 + (*reader->at++ - '0');
   if (n == 0 || n > DIGITS_MAX || (first == '0' && n > 1) ||
       (reader->at < reader->end && *reader->at != '\0' && strchr (".eE", *reader->at) != NULL))
-    return fail (reader, "a whole number was expected");
+    return fail (reader, N_ ("a whole number was expected"));
   if (is_negative)
     *out = -*out;
   return TRUE;
@@ -274,7 +277,7 @@ skip_word (PozoJsonReader *reader)
   if (length > 0 && (g_ascii_isdigit (*start) || *start == '-'))
     return TRUE;
   reader->at = start;
-  return fail (reader, "a value was expected");
+  return fail (reader, N_ ("a value was expected"));
 }
 
 /* A value that is neither list nor object, or the beginning of either. */
@@ -338,5 +341,5 @@ pozo_json_reader_end (PozoJsonReader *reader)
   if (reader->problem != NULL)
     return FALSE;
   peek (reader);
-  return reader->at == reader->end || fail (reader, "nothing was expected any more");
+  return reader->at == reader->end || fail (reader, N_ ("nothing was expected any more"));
 }

@@ -9,6 +9,7 @@
 #include "pozo-output.h"
 #include "pozo-descriptor.h"
 #include "pozo-error.h"
+#include "pozo-language.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -38,7 +39,7 @@ set_error (const char *what, GError **error)
 static gboolean
 fail (GError **error)
 {
-  return set_error ("cannot be written", error);
+  return set_error (_ ("cannot be written"), error);
 }
 
 /* ---- Files by number ---- */
@@ -318,7 +319,7 @@ pozo_output_copy (PozoOutput *output, const char *path, GError **error)
                      pozo_descriptor_copy (from, output->fd);
 
   if (!is_done)
-    set_error ("cannot be copied", error);
+    set_error (_ ("cannot be copied"), error);
   if (from >= 0)
     close (from);
   return is_done;
@@ -357,7 +358,7 @@ pozo_output_finish (PozoOutput *output, GError **error)
   if (output->temporary == NULL)
     return TRUE;
   if (give_name (output) != 0)
-    return set_error ("cannot be given its name", error);
+    return set_error (_ ("cannot be given its name"), error);
   g_clear_pointer (&output->temporary, g_free);
   if (output->flags & POZO_OUTPUT_MANY)
     return TRUE;
@@ -400,7 +401,7 @@ pozo_output_sync_folder (const char *folder, GError **error)
   if (fd < 0)
     return TRUE; /* it may be written to, but not read */
   is_synced = pozo_descriptor_sync (fd) || errno == EINVAL || errno == ENOSYS || errno == EROFS ||
-              set_error ("its folder cannot be synced", error);
+              set_error (_ ("its folder cannot be synced"), error);
   close (fd);
   return is_synced;
 }

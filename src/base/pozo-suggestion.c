@@ -4,6 +4,7 @@
 #include "pozo-suggestion.h"
 
 #include "pozo-inert.h"
+#include "pozo-language.h"
 
 #include <string.h>
 
@@ -99,4 +100,27 @@ pozo_suggestion_show_text (const char *text)
   if (*p != '\0')
     g_string_append (shown, "...");
   return g_string_free (shown, FALSE);
+}
+
+/**
+ * pozo_suggestion_not_found:
+ * @what: a sentence with a place for the word: `there is no command "%s"`
+ * @word: the word that is not known
+ * @nearest: (nullable): the known word that comes nearest
+ *
+ * Makes the message for a word that is not known.
+ *
+ * Returns: (transfer full): the message
+ */
+char *
+pozo_suggestion_not_found (const char *what, const char *word, const char *nearest)
+{
+  g_autofree char *shown = pozo_suggestion_show_text (word);
+
+  g_autofree char *sentence = g_strdup_printf (what, shown);
+
+  if (nearest == NULL)
+    return g_steal_pointer (&sentence);
+  /* translators: that something is not there, and what was meant */
+  return g_strdup_printf (_ ("%s, did you mean \"%s\""), sentence, nearest);
 }

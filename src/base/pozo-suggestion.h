@@ -26,5 +26,7 @@ typedef struct
 void pozo_suggestion_init (PozoSuggestion *suggestion, const char *word);
 void pozo_suggestion_offer (PozoSuggestion *suggestion, const char *candidate, const char *meaning);
 char *pozo_suggestion_show_text (const char *text);
+char *pozo_suggestion_not_found (const char *what, const char *word, const char *nearest)
+    G_GNUC_FORMAT (1);
 
 G_END_DECLS

@@ -3,6 +3,7 @@
 #include "cli-commands.h"
 
 #include "cli-topics.h"
+#include "pozo-language.h"
 
 /* In the order of --help: what most people come for stands first. */
 static const CliCommand *const commands[] = {
@@ -81,7 +82,7 @@ cli_command_refuse (const char *name)
   pozo_suggestion_init (&suggestion, name);
   for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
     pozo_suggestion_offer (&suggestion, commands[i]->name, commands[i]->name);
-  message = cli_not_found (_ ("there is no command \"%s\""), name, suggestion.best);
+  message = pozo_suggestion_not_found (_ ("there is no command \"%s\""), name, suggestion.best);
   return cli_misuse (NULL, "%s", message);
 }
 
@@ -112,7 +113,7 @@ cli_overview (void)
     {
       const CliTopic *topic = g_ptr_array_index (topics, i);
 
-      g_string_append_printf (text, "  %-12s %s\n", topic->name, topic->summary);
+      g_string_append_printf (text, "  %-12s %s\n", topic->name, _ (topic->summary));
     }
   g_string_append (text,
                    _ ("\n"

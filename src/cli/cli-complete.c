@@ -3,6 +3,8 @@
  * option, the value of one, or an argument is being typed. */
 #include "cli-complete.h"
 
+#include "pozo-language.h"
+
 #include <string.h>
 
 /* ---- Candidates ---- */
@@ -58,7 +60,7 @@ is_harmless (const char *word)
  * cli_offer:
  * @self: a completion
  * @word: a word that could stand there
- * @meaning: (nullable): what it means
+ * @meaning: (nullable): what it means, as marked by N_()
  *
  * Offers a word, if it begins with what is typed.  One with signs that mean something to a shell is
  * passed over.
@@ -67,6 +69,7 @@ void
 cli_offer (CliCompletion *self, const char *word, const char *meaning)
 {
   const char *whole = last_word (self);
+  const char *told = meaning != NULL ? _ (meaning) : NULL;
 
   if (!g_str_has_prefix (word, self->typed) || !is_harmless (word) ||
       strpbrk (whole, "\n\t") != NULL)
@@ -74,8 +77,8 @@ cli_offer (CliCompletion *self, const char *word, const char *meaning)
   g_string_append_len (self->candidates, whole, self->typed - whole);
   g_string_append (self->candidates, word);
   g_string_append_c (self->candidates, '\t');
-  if (meaning != NULL)
-    pozo_inert_append (self->candidates, meaning, strlen (meaning));
+  if (told != NULL)
+    pozo_inert_append (self->candidates, told, strlen (told));
   g_string_append_c (self->candidates, '\n');
 }
 

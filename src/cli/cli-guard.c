@@ -10,6 +10,8 @@
 
 #include "cli-confine.h"
 #include "pozo-descriptor.h"
+#include "pozo-language.h"
+#include "pozo-locale.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -63,7 +65,9 @@ append_name (GString *out, const char *text)
 static char *
 describe_busy (Shared *shared)
 {
-  g_autoptr (GString) out = g_string_new (NULL);
+  g_autoptr (GPtrArray) busy = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GString) plugin = g_string_new (NULL);
+  g_autoptr (GString) game = g_string_new (NULL);
 
   for (guint i = 0; i < CLI_GUARD_MARKS; i++)
     {
@@ -71,13 +75,17 @@ describe_busy (Shared *shared)
 
       if (!g_atomic_int_get (&mark->is_busy))
         continue;
-      g_string_append (out, out->len > 0 ? ", or plugin " : "plugin ");
-      append_name (out, mark->plugin);
-      g_string_append (out, mark->game[0] != '\0' ? " in game " : " outside of games");
-      if (mark->game[0] != '\0')
-        append_name (out, mark->game);
+      g_string_truncate (plugin, 0);
+      g_string_truncate (game, 0);
+      append_name (plugin, mark->plugin);
+      append_name (game, mark->game);
+      /* translators: the names of a plugin and of a game, in quotes */
+      g_ptr_array_add (busy,
+                       mark->game[0] != '\0'
+                           ? g_strdup_printf (_ ("plugin %s in game %s"), plugin->str, game->str)
+                           : g_strdup_printf (_ ("plugin %s outside of games"), plugin->str));
     }
-  return out->len > 0 ? g_string_free (g_steal_pointer (&out), FALSE) : NULL;
+  return busy->len > 0 ? pozo_locale_list_or ((const char *const *) busy->pdata, busy->len) : NULL;
 }
 
 /* The terminal sends its signals to the child, too. */
@@ -149,9 +157,9 @@ check_limits (Guard *guard)
   if (limits == NULL)
     return;
   if (look_at_calls (guard) >= (guint) limits->seconds * 1000)
-    reason = g_strdup_printf ("it does not come back within %d s", limits->seconds);
+    reason = g_strdup_printf (_ ("it does not come back within %d s"), limits->seconds);
   else if (read_memory (guard->child) > (guint64) limits->memory_mib * MIB)
-    reason = g_strdup_printf ("it takes more than %d MiB of memory", limits->memory_mib);
+    reason = g_strdup_printf (_ ("it takes more than %d MiB of memory"), limits->memory_mib);
   if (reason == NULL)
     return;
   guard->is_killed = TRUE;
@@ -257,7 +265,7 @@ cli_guard_run (const CliCommand *command,
                CliStatus (*run) (gpointer user, PozoHostMark *marks),
                gpointer user)
 {
-  Guard guard = { .command = command, .loss = "nothing was counted" };
+  Guard guard = { .command = command, .loss = _ ("nothing was counted") };
   CliStatus status;
 
   if (begin (&guard) < 0)
@@ -313,7 +321,7 @@ cli_guard_isolate (const CliCommand *command,
 
   guard->command = command;
   guard->limits = limits;
-  guard->loss = "left out";
+  guard->loss = _ ("left out");
   if (begin (guard) == 0)
     run_isolated (guard, run, user);
   if (guard->child > 0)

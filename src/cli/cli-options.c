@@ -2,6 +2,8 @@
 /* The options that several commands take, read once and in one way. */
 #include "cli-complete.h"
 
+#include "pozo-language.h"
+
 #include <stdio.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -42,7 +44,7 @@ wants_color (const char *when, gboolean *color, GError **error)
   if (when != NULL && !pozo_style_mode_from_text (when, &mode))
     {
       g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                   "\"%s\" is no value for --color, expected auto, always or never", when);
+                   _ ("\"%s\" is no value for --color, expected auto, always or never"), when);
       return FALSE;
     }
   *color = pozo_style_wants_color (mode, isatty (STDOUT_FILENO));
@@ -68,7 +70,8 @@ read_window (const char *text, guint64 *bytes, GError **error)
   if (*bytes >= WINDOW_BYTES_MIN && *bytes <= WINDOW_BYTES_MAX)
     return TRUE;
   g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-               "\"%s\" is no value for --max-window, expected a size such as 64M, up to 2G", text);
+               _ ("\"%s\" is no value for --max-window, expected a size such as 64M, up to 2G"),
+               text);
   return FALSE;
 }
 
@@ -158,7 +161,7 @@ read_shard (const char *text, CliOptions *options, GError **error)
       !g_strv_contains ((const char *const *) options->arguments, "-"))
     return TRUE;
   g_set_error_literal (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                       "--shard divides files: standard input is none");
+                       _ ("--shard divides files: standard input is none"));
   return FALSE;
 }
 
@@ -182,7 +185,7 @@ suggest_option (const Words *words, GError **error)
   if (suggestion.best == NULL)
     return;
   g_autofree char *message =
-      g_strdup_printf ("%s, did you mean --%s", (*error)->message, suggestion.best);
+      g_strdup_printf (_ ("%s, did you mean --%s"), (*error)->message, suggestion.best);
   g_clear_error (error);
   g_set_error_literal (error, G_OPTION_ERROR, G_OPTION_ERROR_UNKNOWN_OPTION, message);
 }
@@ -204,7 +207,7 @@ check_values (CliOptions *options, const CliCommand *command, const Words *words
   if (options->n_threads < 0 || options->n_threads > THREADS_MAX)
     {
       g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                   "\"%d\" is no value for --threads, expected 0 to %d", options->n_threads,
+                   _ ("\"%d\" is no value for --threads, expected 0 to %d"), options->n_threads,
                    THREADS_MAX);
       return FALSE;
     }
@@ -215,8 +218,8 @@ check_values (CliOptions *options, const CliCommand *command, const Words *words
     {
       g_set_error (
           error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-          "\"%s\" is no value for --from-code, expected an encoding such as WINDOWS-1252 or "
-          "ISO-8859-2; 'iconv --list' lists them",
+          _ ("\"%s\" is no value for --from-code, expected an encoding such as WINDOWS-1252 or "
+             "ISO-8859-2; 'iconv --list' lists them"),
           options->from_code);
       return FALSE;
     }

@@ -35,7 +35,7 @@ cli_progress_mode (const char *when, CliProgressMode *mode, GError **error)
   else if (!g_str_equal (when, "never"))
     {
       g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                   "\"%s\" is no value for --progress, expected auto, never or json", when);
+                   _ ("\"%s\" is no value for --progress, expected auto, never or json"), when);
       return FALSE;
     }
   return TRUE;

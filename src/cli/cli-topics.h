@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 /**
  * CliTopic:
  * @name: what it is called
- * @summary: what it is about
+ * @summary: what it is about, shown through _()
  */
 typedef struct
 {

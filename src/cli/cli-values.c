@@ -2,6 +2,7 @@
 /* What the values of options can be that mean the same to every command. */
 #include "cli-complete.h"
 #include "cli-plugins.h"
+#include "pozo-language.h"
 
 #include <string.h>
 
@@ -97,7 +98,7 @@ offer_rule_values (CliCompletion *self, PozoRule rule)
   if (pozo_rule_info (rule)->kind == POZO_RULE_BOOL)
     cli_offer_words (self, (const char *const[]){ "true", "false", NULL });
   else if (n == 0)
-    cli_offer (self, standard, "the default");
+    cli_offer (self, standard, N_ ("the default"));
 }
 
 static void
@@ -237,7 +238,7 @@ offer_setting (CliCompletion *self, const PozoPluginOption *option)
     {
       g_autofree char *number = g_strdup_printf ("%d", option->initial);
       g_autofree char *range =
-          g_strdup_printf ("the default, of %d to %d", option->minimum, option->maximum);
+          g_strdup_printf (_ ("the default, of %d to %d"), option->minimum, option->maximum);
 
       cli_offer (self, number, range);
     }

@@ -120,7 +120,6 @@ char *cli_program (const CliCommand *command);
 void cli_say (const CliCommand *command, const char *format, ...) G_GNUC_PRINTF (2, 3);
 CliStatus cli_fail (const CliCommand *command, const GError *error);
 CliStatus cli_misuse (const CliCommand *command, const char *format, ...) G_GNUC_PRINTF (2, 3);
-char *cli_not_found (const char *what, const char *word, const char *nearest) G_GNUC_FORMAT (1);
 void cli_text_wrap (GString *out, const char *label, const char *text);
 void cli_text_wrap_at (GString *out, const char *label, const char *text, guint columns);
 void cli_text_pad (GString *out, const char *text, guint columns);

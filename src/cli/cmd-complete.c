@@ -11,6 +11,7 @@
 #include "cli-commands.h"
 #include "cli-complete.h"
 #include "cli-topics.h"
+#include "pozo-language.h"
 
 static void
 offer_commands (CliCompletion *completion)

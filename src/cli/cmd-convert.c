@@ -5,6 +5,7 @@
 #include "cli-complete.h"
 #include "cli-games.h"
 #include "cli-interrupt.h"
+#include "pozo-language.h"
 #include "pozo-locale.h"
 
 #include <stdio.h>
@@ -231,18 +232,16 @@ find_format (const Convert *convert, const char *option, const char *name)
 {
   const PozoRecordFormat *format =
       name != NULL ? pozo_record_format_find (name) : pozo_record_format_notation ();
-  g_autoptr (GString) names = g_string_new (NULL);
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  g_autofree char *list = NULL;
 
   if (format != NULL)
     return format;
   for (guint i = 0; (format = pozo_record_format_nth (i)) != NULL; i++)
-    g_string_append_printf (names, "%s%s",
-                            i == 0                                   ? ""
-                            : pozo_record_format_nth (i + 1) != NULL ? ", "
-                                                                     : " or ",
-                            format->name);
+    g_ptr_array_add (names, (gpointer) format->name);
+  list = pozo_locale_list_or ((const char *const *) names->pdata, names->len);
   cli_misuse (convert->inputs.command, _ ("'%s' is no value for %s: %s was expected"), name, option,
-              names->str);
+              list);
   return NULL;
 }
 
@@ -335,23 +334,26 @@ clear_convert (Convert *convert)
 
 /* The formats with what they are, the first one being the default. */
 static char *
-describe_formats (const char *verb)
+describe_formats (const char *sentence)
 {
-  GString *out = g_string_new (verb);
+  g_autoptr (GPtrArray) told = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *list = NULL;
   const PozoRecordFormat *format;
 
   for (guint i = 0; (format = pozo_record_format_nth (i)) != NULL; i++)
-    g_string_append_printf (out, "%s%s (%s%s)", i > 0 ? ", " : "", format->name, format->summary,
-                            i == 0 ? ", the default" : "");
-  return g_string_free (out, FALSE);
+    /* translators: the name of a format, and what it is */
+    g_ptr_array_add (told, g_strdup_printf (i == 0 ? _ ("%s (%s, the default)") : "%s (%s)",
+                                            format->name, _ (format->summary)));
+  list = pozo_locale_list ((const char *const *) told->pdata, told->len);
+  return g_strdup_printf (sentence, list);
 }
 
 static CliStatus
 run_convert (const CliCommand *command, char **arguments)
 {
   Convert convert = { .inputs.command = command };
-  g_autofree char *from_help = describe_formats ("Read ");
-  g_autofree char *to_help = describe_formats ("Write ");
+  g_autofree char *from_help = describe_formats (_ ("Read %s"));
+  g_autofree char *to_help = describe_formats (_ ("Write %s"));
   const GOptionEntry entries[] = {
     { "from", 0, 0, G_OPTION_ARG_STRING, &convert.from, from_help, "FORMAT" },
     { "to", 0, 0, G_OPTION_ARG_STRING, &convert.to, to_help, "FORMAT" },

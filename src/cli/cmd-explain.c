@@ -270,7 +270,7 @@ refuse_code (const CliCommand *command, const char *slug)
       const char *known = pozo_finding_info (code)->slug;
       pozo_suggestion_offer (&suggestion, known, known);
     }
-  message = cli_not_found (_ ("there is no finding \"%s\""), slug, suggestion.best);
+  message = pozo_suggestion_not_found (_ ("there is no finding \"%s\""), slug, suggestion.best);
   return cli_misuse (command, "%s", message);
 }
 

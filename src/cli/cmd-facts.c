@@ -2,6 +2,7 @@
 /* `pozo facts`: games into a database of SQLite, once each. */
 #include "cli-complete.h"
 #include "cli-games.h"
+#include "pozo-language.h"
 #include "pozo-locale.h"
 
 typedef struct
@@ -68,7 +69,7 @@ write_facts (Facts *self)
     return CLI_FAILED;
   if (self->inputs.signal != 0)
     {
-      g_printerr ("pozo %s: %s is not written yet: the same command goes on with it\n",
+      g_printerr (_ ("pozo %s: %s is not written yet: the same command goes on with it\n"),
                   command->name, self->output);
       return cli_inputs_status (&self->inputs, CLI_FAILED);
     }
@@ -98,8 +99,8 @@ leave_out (Facts *self, PozoFactsOptions *options, const char *name)
       pozo_suggestion_offer (&suggestion, pozo_table_name (i), pozo_table_name (i));
     }
 
-  g_autofree char *message =
-      cli_not_found (_ ("there is no table to leave out \"%s\""), name, suggestion.best);
+  g_autofree char *message = pozo_suggestion_not_found (_ ("there is no table to leave out \"%s\""),
+                                                        name, suggestion.best);
 
   return cli_misuse (self->inputs.command, "%s", message);
 }

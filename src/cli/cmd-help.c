@@ -21,7 +21,8 @@ refuse (const CliCommand *command, const char *name)
 
       pozo_suggestion_offer (&suggestion, topic->name, topic->name);
     }
-  message = cli_not_found (_ ("there is no command or topic \"%s\""), name, suggestion.best);
+  message =
+      pozo_suggestion_not_found (_ ("there is no command or topic \"%s\""), name, suggestion.best);
   if (topics->len == 0)
     return cli_misuse (command, _ ("%s; this program was built without its topics"), message);
   return cli_misuse (command, "%s", message);

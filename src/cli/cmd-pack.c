@@ -6,6 +6,7 @@
 #include "cli-games.h"
 #include "cli-interrupt.h"
 #include "pozo-amount.h"
+#include "pozo-language.h"
 #include "pozo-locale.h"
 
 typedef struct
@@ -138,8 +139,8 @@ finish (Pack *pack)
     return fail_output (pack);
   if (pack->inputs.n_lost > 0 || pack->inputs.n_cut_short > 0)
     {
-      g_printerr ("pozo pack: not everything could be read, so nothing was written; "
-                  "'pozo cat' gives what can be read\n");
+      g_printerr (_ ("pozo pack: not everything could be read, so nothing was written; "
+                     "'pozo cat' gives what can be read\n"));
       return CLI_FAILED;
     }
   if (!pozo_archive_writer_finish (pack->writer, &pack->error))

@@ -90,9 +90,17 @@ append_module_json (const PozoModule *module, PozoJson *json)
   pozo_json_end_object (json);
 }
 
+/* Why a module is refused is said when it is looked at, to programs in the words of the sources. */
+static PozoPlainLanguage
+begin_refusals (const Plugins *plugins)
+{
+  return plugins->options.json ? pozo_language_plain () : (PozoPlainLanguage){ 0 };
+}
+
 static CliStatus
 list (Plugins *plugins)
 {
+  g_auto (PozoPlainLanguage) plain = begin_refusals (plugins);
   g_autoptr (GPtrArray) modules = pozo_registry_list (plugins->registry);
   g_autoptr (GString) out = g_string_new (NULL);
   gboolean has_refused = FALSE;
@@ -221,6 +229,14 @@ dispatch (Plugins *plugins)
                      words[0]);
 }
 
+static void
+open_registry (Plugins *plugins)
+{
+  g_auto (PozoPlainLanguage) plain = begin_refusals (plugins);
+
+  plugins->registry = cli_registry_new (plugins->folders);
+}
+
 static CliStatus
 run_plugins (const CliCommand *command, char **arguments)
 {
@@ -233,7 +249,7 @@ run_plugins (const CliCommand *command, char **arguments)
 
   if (cli_options_parse (&plugins.options, command, entries, arguments))
     {
-      plugins.registry = cli_registry_new (plugins.folders);
+      open_registry (&plugins);
       status = dispatch (&plugins);
     }
   pozo_registry_free (plugins.registry);

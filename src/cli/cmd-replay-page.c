@@ -2,6 +2,8 @@
 /* `pozo replay --html`: games as pages that carry the engine, one, or a folder of them. */
 #include "cmd-replay.h"
 
+#include "pozo-language.h"
+
 #include <errno.h>
 #include <glib/gstdio.h>
 #include <string.h>
@@ -186,8 +188,9 @@ replay_write_pages (CliPick *pick,
   CliStatus status;
 
   if (!pozo_page_has_engine ())
-    g_printerr ("pozo replay: this program was built without the engine for pages; the page holds "
-                "the deals as text\n");
+    g_printerr (
+        _ ("pozo replay: this program was built without the engine for pages; the page holds "
+           "the deals as text\n"));
   replay.is_folder =
       g_str_has_suffix (html, G_DIR_SEPARATOR_S) || g_file_test (html, G_FILE_TEST_IS_DIR);
   replay.page = pozo_page_new (rules);

@@ -7,6 +7,7 @@
 
 #include "cli-interrupt.h"
 #include "cmd-replay.h"
+#include "pozo-language.h"
 
 #include <curses.h>
 #include <signal.h>
@@ -222,9 +223,10 @@ replay_in_terminal (const CliCommand *command, PozoViewer *viewer, gboolean has_
 
   if (screen == NULL)
     {
-      g_printerr ("pozo %s: there is no terminal to show the game in, or TERM does not name one; "
-                  "'pozo show' writes text\n",
-                  command->name);
+      g_printerr (
+          _ ("pozo %s: there is no terminal to show the game in, or TERM does not name one; "
+             "'pozo show' writes text\n"),
+          command->name);
       return CLI_FAILED;
     }
   cli_interrupt_begin (&interrupt);

@@ -10,6 +10,7 @@
 #include "cli-plugins.h"
 #include "cmd-replay.h"
 #include "cmd-stats-groups.h"
+#include "pozo-language.h"
 
 #include <string.h>
 
@@ -211,7 +212,7 @@ write_report (Report *report, GError **error)
   StatsGroup *group = stats_groups_need (&report->sum, NULL, error);
   PozoEventReport event = {
     .title = report->title,
-    .what = "Report",
+    .what = N_ ("Report"),
     .results = report->results,
     .standings = &report->standings,
     .found = report->found,

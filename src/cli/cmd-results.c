@@ -2,6 +2,7 @@
 /* `pozo results`: who played whom, what it came to, who won and why, game by game. */
 #include "cli-complete.h"
 #include "cli-desk.h"
+#include "pozo-language.h"
 
 typedef struct
 {
@@ -17,7 +18,7 @@ typedef struct
 static CliStatus
 write_page (const Results *self, const char *output)
 {
-  PozoEventReport event = { .what = "Results",
+  PozoEventReport event = { .what = N_ ("Results"),
                             .results = self->desk.results,
                             .order = self->order,
                             .n_lost = self->desk.inputs.n_lost + self->desk.inputs.n_cut_short };
@@ -69,7 +70,7 @@ print_columns (void)
   for (guint i = 0; i < POZO_N_RESULT_COLUMNS; i++)
     {
       pozo_text_table_add (table, "%s", pozo_result_column_name (i));
-      pozo_text_table_add (table, "%s", pozo_result_column_meaning (i));
+      pozo_text_table_add (table, "%s", _ (pozo_result_column_meaning (i)));
     }
   pozo_text_table_print (table, &style, 0, out);
   cli_write (out->str);

@@ -5,8 +5,14 @@
 #include "cli-complete.h"
 #include "cli-interrupt.h"
 #include "cli.h"
+#include "pozo-language.h"
+#include "pozo-locale.h"
+#include "pozo-style.h"
 
 #include <stdio.h>
+
+#define SUMMARY_WIDTH   45u /* cells of the names of counts, where none is longer */
+#define SUMMARY_FIGURES 11u /* and of what stands behind */
 
 /* The command's own options. */
 typedef struct
@@ -135,10 +141,24 @@ check_request (const SimulateRequest *request, PozoSimulationOptions *options, G
 static void
 print_summary (const PozoSimulation *simulation)
 {
+  guint width = SUMMARY_WIDTH;
+
   for (guint i = 0; i < POZO_N_SIMULATION_COUNTS; i++)
-    g_printerr ("%-45s %10" G_GUINT64_FORMAT "\n",
-                pozo_simulation_count_text ((PozoSimulationCount) i),
-                pozo_simulation_count (simulation, (PozoSimulationCount) i));
+    {
+      const char *text = _ (pozo_simulation_count_text ((PozoSimulationCount) i));
+
+      width = MAX (width, pozo_style_text_width (text));
+    }
+  for (guint i = 0; i < POZO_N_SIMULATION_COUNTS; i++)
+    {
+      const char *text = _ (pozo_simulation_count_text ((PozoSimulationCount) i));
+      g_autofree char *count =
+          pozo_locale_count (pozo_simulation_count (simulation, (PozoSimulationCount) i));
+      guint used = pozo_style_text_width (text) + pozo_style_text_width (count);
+
+      g_printerr ("%s%*s%s\n", text, (int) MAX (width + SUMMARY_FIGURES, used + 1) - (int) used, "",
+                  count);
+    }
 }
 
 /* Games until there are enough, somebody has seen enough, or a signal comes: the last one is whole.

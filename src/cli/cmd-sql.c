@@ -5,6 +5,7 @@
 
 #include "cli-games.h"
 #include "cli-interrupt.h"
+#include "pozo-language.h"
 
 typedef struct
 {
@@ -68,7 +69,7 @@ ask (Sql *self, const char *question, const char *const *inputs)
   cli_interrupt_end (&interrupt);
   if (interrupt.signal != 0)
     {
-      g_printerr ("pozo %s: interrupted: the answer is not whole\n", self->command->name);
+      g_printerr (_ ("pozo %s: interrupted: the answer is not whole\n"), self->command->name);
       return (CliStatus) (128 + interrupt.signal);
     }
   if (!done)

@@ -3,6 +3,7 @@
 #include "cli-interrupt.h"
 #include "cli-pick.h"
 #include "pozo-amount.h"
+#include "pozo-language.h"
 
 #include <errno.h>
 
@@ -80,9 +81,10 @@ take (const CliPicked *game, gpointer user)
 
   if (write_game (unpack, path, game, &error))
     return TRUE;
-  g_printerr ("pozo unpack: %s: %s%s\n", path, error->message,
-              !unpack->is_forced && g_file_test (path, G_FILE_TEST_EXISTS) ? "; --force replaces it"
-                                                                           : "");
+  g_printerr (!unpack->is_forced && g_file_test (path, G_FILE_TEST_EXISTS)
+                  ? _ ("pozo unpack: %s: %s; --force replaces it\n")
+                  : "pozo unpack: %s: %s\n",
+              path, error->message);
   unpack->has_failed = TRUE;
   return FALSE;
 }

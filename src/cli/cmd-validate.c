@@ -403,7 +403,7 @@ read_severity (Validate *validate, const char *text)
                            pozo_finding_info (known)->slug);
 
   g_autofree char *message =
-      cli_not_found (_ ("there is no finding \"%s\""), parts[0], suggestion.best);
+      pozo_suggestion_not_found (_ ("there is no finding \"%s\""), parts[0], suggestion.best);
 
   return cli_misuse (command, "%s", message);
 }

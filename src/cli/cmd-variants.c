@@ -221,7 +221,7 @@ refuse_action (const VariantsRequest *request, const char *name)
     meant = pozo_variant_set_suggest (request->set, name);
   if (meant == NULL)
     meant = pozo_variant_set_suggest_option (request->set, name);
-  message = cli_not_found (_ ("there is no action or variant \"%s\""), name, meant);
+  message = pozo_suggestion_not_found (_ ("there is no action or variant \"%s\""), name, meant);
   return cli_misuse (request->command, "%s", message);
 }
 

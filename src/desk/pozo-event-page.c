@@ -104,7 +104,8 @@ pozo_event_title (const PozoEventReport *event)
 
   if (event->title != NULL)
     return g_strdup (event->title);
-  return g_strdup (totals.event != NULL && totals.event[0] != '\0' ? totals.event : event->what);
+  return g_strdup (totals.event != NULL && totals.event[0] != '\0' ? totals.event
+                                                                   : _ (event->what));
 }
 
 static char *

@@ -21,7 +21,7 @@ G_BEGIN_DECLS
 /**
  * PozoEventReport:
  * @title: (nullable): the title; %NULL for the event of the games, if it is one
- * @what: what the page is, where the games are not of one event
+ * @what: what the page is, as marked by N_(), where the games are not of one event
  * @results: the games
  * @order: in which order they stand
  * @standings: (nullable): how the events are ranked; %NULL for no standings

@@ -7,6 +7,7 @@
 #include "pozo-movement.h"
 
 #include "pozo-error.h"
+#include "pozo-language.h"
 
 #include <string.h>
 
@@ -277,7 +278,7 @@ pozo_movement_next (PozoMovementKind kind,
   n = entrants->len;
   if (n < 2 || n > POZO_MOVEMENT_ENTRANTS_MAX)
     {
-      g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, "%u cannot play, expected 2 to %u",
+      g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, _ ("%u cannot play, expected 2 to %u"),
                    entrants->len, POZO_MOVEMENT_ENTRANTS_MAX);
       return NULL;
     }
@@ -286,7 +287,8 @@ pozo_movement_next (PozoMovementKind kind,
   find_met (&pairing);
   if (pair (&pairing, kind))
     return make_round (&pairing, kind, round);
-  g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
-               "no round was found in which nobody meets anybody twice; a danish one allows it");
+  g_set_error (
+      error, POZO_ERROR, POZO_ERROR_USAGE,
+      _ ("no round was found in which nobody meets anybody twice; a danish one allows it"));
   return NULL;
 }

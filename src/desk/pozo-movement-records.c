@@ -8,6 +8,7 @@
 #include "pozo-desk-private.h"
 
 #include "pozo-error.h"
+#include "pozo-language.h"
 #include "pozo-limits.h"
 #include "pozo-pcn.h"
 
@@ -49,10 +50,11 @@ append_players (const PozoMovement *self, const PozoSeating *seating, GString *o
 
   if (n != g_strv_length (b) || 2 * n > POZO_SEATS_MAX)
     {
-      g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
-                   "round %u, table %u: as many players are expected on either side, up to %u in "
-                   "all",
-                   seating->round, seating->table, POZO_SEATS_MAX);
+      g_set_error (
+          error, POZO_ERROR, POZO_ERROR_USAGE,
+          _ ("round %u, table %u: as many players are expected on either side, up to %u in "
+             "all"),
+          seating->round, seating->table, POZO_SEATS_MAX);
       return FALSE;
     }
   for (guint i = 0; i < n; i++)
@@ -116,7 +118,7 @@ append_canonical (PozoRecord *record, const GString *text, GString *out, GError 
       if (finding->severity == POZO_SEVERITY_NOTE)
         continue;
       g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
-                   "this cannot be a line of a record's head: \"%s\"",
+                   _ ("this cannot be a line of a record's head: \"%s\""),
                    line >= 1 && line <= g_strv_length (lines) ? lines[line - 1] : "");
       return FALSE;
     }
@@ -149,7 +151,7 @@ pozo_movement_to_record (const PozoMovement *self,
   if (self->names->len < self->n_entrants)
     {
       g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
-                   "records to fill in need names: %u of %u are given", self->names->len,
+                   _ ("records to fill in need names: %u of %u are given"), self->names->len,
                    self->n_entrants);
       return FALSE;
     }

@@ -16,6 +16,7 @@
 #include "pozo-desk-private.h"
 
 #include "pozo-error.h"
+#include "pozo-language.h"
 #include "pozo-suggestion.h"
 
 #include <stdlib.h>
@@ -91,8 +92,8 @@ pozo_movement_find (const char *word, PozoMovementKind *kind, GError **error)
   g_autofree char *shown = pozo_suggestion_show_text (word);
 
   g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
-               "there is no movement \"%s\", expected round-robin, howell, mitchell, swiss or "
-               "danish",
+               _ ("there is no movement \"%s\", expected round-robin, howell, mitchell, swiss or "
+                  "danish"),
                shown);
   return FALSE;
 }
@@ -178,12 +179,12 @@ pozo_movement_list_names (const char *text, GError **error)
         {
           g_autofree char *shown = pozo_suggestion_show_text (name);
 
-          g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT, "\"%s\" is there twice", shown);
+          g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT, _ ("\"%s\" is there twice"), shown);
           return NULL;
         }
       if (names->len == POZO_MOVEMENT_ENTRANTS_MAX)
         {
-          g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT, "there are more than %u names",
+          g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT, _ ("there are more than %u names"),
                        POZO_MOVEMENT_ENTRANTS_MAX);
           return NULL;
         }
@@ -279,7 +280,7 @@ check_plan (PozoMovementKind kind, guint n_entrants, guint n_rounds, GError **er
 
   if (n_entrants < 2 || n_entrants > POZO_MOVEMENT_ENTRANTS_MAX)
     {
-      g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, "%u cannot play, expected 2 to %u",
+      g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, _ ("%u cannot play, expected 2 to %u"),
                    n_entrants, POZO_MOVEMENT_ENTRANTS_MAX);
       return FALSE;
     }
@@ -288,7 +289,7 @@ check_plan (PozoMovementKind kind, guint n_entrants, guint n_rounds, GError **er
   if (n_rounds >= 1 && n_rounds <= most)
     return TRUE;
   g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
-               "%u cannot play %u rounds of %s, expected 1 to %u", n_entrants, n_rounds,
+               _ ("%u cannot play %u rounds of %s, expected 1 to %u"), n_entrants, n_rounds,
                pozo_movement_word (kind), most);
   return FALSE;
 }

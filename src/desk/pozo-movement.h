@@ -6,6 +6,7 @@
  * along, so that a movement has to care for people only. */
 #pragma once
 
+#include "pozo-language-marks.h"
 #include "pozo-standings.h"
 
 G_BEGIN_DECLS
@@ -19,15 +20,16 @@ G_BEGIN_DECLS
 /* clang-format off */
 #define POZO_MOVEMENTS(X)                                                                          \
   X (ROUND_ROBIN, "round-robin", TRUE,                                                             \
-     "all against all; low numbers sit, and a second leg turns the sides round")                   \
+     N_ ("all against all; low numbers sit, and a second leg turns the sides round"))              \
   X (HOWELL, "howell", TRUE,                                                                       \
-     "all against all; the last one sits, and each of the others follows the one before")          \
+     N_ ("all against all; the last one sits, and each of the others follows the one before"))     \
   X (MITCHELL, "mitchell", TRUE,                                                                   \
-     "one half sits, the other half moves a table on; each meets only those of the other half")    \
+     N_ ("one half sits, the other half moves a table on; each meets only those of the other "     \
+         "half"))                                                                                  \
   X (SWISS, "swiss", FALSE,                                                                        \
-     "the next round: by the standings, nobody against somebody he has met")                       \
+     N_ ("the next round: by the standings, nobody against somebody he has met"))                  \
   X (DANISH, "danish", FALSE,                                                                      \
-     "the next round: the first against the second, the third against the fourth, and so on")
+     N_ ("the next round: the first against the second, the third against the fourth, and so on"))
 /* clang-format on */
 
 typedef enum

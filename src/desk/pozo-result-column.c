@@ -3,6 +3,7 @@
 #include "pozo-result-column.h"
 
 #include "pozo-error.h"
+#include "pozo-language.h"
 #include "pozo-suggestion.h"
 
 static const struct
@@ -67,11 +68,10 @@ pozo_result_column_find (const char *name, PozoResultColumn *column, GError **er
       pozo_suggestion_offer (&suggestion, columns[i].name, columns[i].name);
     }
 
-  g_autofree char *shown = pozo_suggestion_show_text (name);
+  g_autofree char *message =
+      pozo_suggestion_not_found (_ ("results have no column \"%s\""), name, suggestion.best);
 
-  g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, "results have no column \"%s\"%s%s%s", shown,
-               suggestion.best != NULL ? ", did you mean \"" : "",
-               suggestion.best != NULL ? suggestion.best : "", suggestion.best != NULL ? "\"" : "");
+  g_set_error_literal (error, POZO_ERROR, POZO_ERROR_USAGE, message);
   return FALSE;
 }
 

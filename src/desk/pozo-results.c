@@ -6,6 +6,7 @@
 #include "pozo-desk-private.h"
 
 #include "pozo-error.h"
+#include "pozo-language.h"
 #include "pozo-repeats.h"
 
 #include <string.h>
@@ -171,7 +172,7 @@ pozo_results_take (PozoResults *self, const PozoResults *other, GError **error)
   if (other->results->len > POZO_RESULTS_MAX - before)
     {
       g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT,
-                   "more than %u games, too many for one list: choose some with --where",
+                   _ ("more than %u games, too many for one list: choose some with --where"),
                    POZO_RESULTS_MAX);
       return FALSE;
     }
@@ -187,8 +188,9 @@ pozo_results_take (PozoResults *self, const PozoResults *other, GError **error)
     }
   if (self->text_bytes <= POZO_RESULTS_TEXT_BYTES_MAX)
     return TRUE;
-  g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT,
-               "names and Ids of more than %u MiB, too many for one list: choose some with --where",
-               POZO_RESULTS_TEXT_BYTES_MAX >> 20);
+  g_set_error (
+      error, POZO_ERROR, POZO_ERROR_LIMIT,
+      _ ("names and Ids of more than %u MiB, too many for one list: choose some with --where"),
+      POZO_RESULTS_TEXT_BYTES_MAX >> 20);
   return FALSE;
 }

@@ -5,6 +5,7 @@
 
 #include "pozo-error.h"
 #include "pozo-language-marks.h"
+#include "pozo-language.h"
 #include "pozo-results-view.h"
 
 #include <string.h>
@@ -411,7 +412,7 @@ pozo_standings_count (PozoStandings *self, GError **error)
       if (self->rows->len <= POZO_STANDINGS_ROWS_MAX)
         continue;
       g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT,
-                   "more than %u entrants, too many to be ranked", POZO_STANDINGS_ROWS_MAX);
+                   _ ("more than %u entrants, too many to be ranked"), POZO_STANDINGS_ROWS_MAX);
       return FALSE;
     }
   for (guint i = 0; i < pozo_results_n_notes (self->results); i++)

@@ -13,17 +13,18 @@ G_BEGIN_DECLS
 /* What an event is ranked by: constant, name, meaning.  All but penalties: more is better. */
 /* clang-format off */
 #define POZO_RANK_KEYS(X)                                                                          \
-  X (VP, NC_ ("ranked by", "vp"), "victory points")                                                \
+  X (VP, NC_ ("ranked by", "vp"), N_ ("victory points"))                                           \
   X (MATCH, NC_ ("ranked by", "match"),                                                            \
-     "match points: two for each side that was beaten, one for each level one")                    \
-  X (WINS, NC_ ("ranked by", "wins"), "games won")                                                 \
+     N_ ("match points: two for each side that was beaten, one for each level one"))               \
+  X (WINS, NC_ ("ranked by", "wins"), N_ ("games won"))                                            \
   X (DIRECT, NC_ ("ranked by", "direct"),                                                          \
-     "match points among those who are level, if each of them met each other")                     \
-  X (DIFFERENCE, NC_ ("ranked by", "difference"), "points for and against, one less the other")    \
-  X (POINTS, NC_ ("ranked by", "points"), "points")                                                \
+     N_ ("match points among those who are level, if each of them met each other"))                \
+  X (DIFFERENCE, NC_ ("ranked by", "difference"),                                                  \
+     N_ ("points for and against, one less the other"))                                            \
+  X (POINTS, NC_ ("ranked by", "points"), N_ ("points"))                                           \
   X (OPPONENTS, NC_ ("ranked by", "opponents"),                                                    \
-     "what those who were met have: victory points, or match points")                              \
-  X (PENALTIES, NC_ ("ranked by", "penalties"), "fewest points of penalties")
+     N_ ("what those who were met have: victory points, or match points"))                         \
+  X (PENALTIES, NC_ ("ranked by", "penalties"), N_ ("fewest points of penalties"))
 
 typedef enum
 {

@@ -4,6 +4,8 @@
 #include "pozo-standings-private.h"
 
 #include "pozo-error.h"
+#include "pozo-language.h"
+#include "pozo-locale.h"
 #include "pozo-suggestion.h"
 
 #include <stdlib.h>
@@ -56,15 +58,11 @@ pozo_rank_key_meaning (PozoRankKey key)
 gboolean
 pozo_rank_key_find (const char *name, PozoRankKey *key, GError **error)
 {
-  g_autoptr (GString) known = g_string_new (NULL);
+  const char *known[POZO_N_RANK_KEYS];
 
   for (guint i = 0; i < POZO_N_RANK_KEYS; i++)
     {
-      g_string_append_printf (known, "%s%s",
-                              i == 0                      ? ""
-                              : i + 1 == POZO_N_RANK_KEYS ? " or "
-                                                          : ", ",
-                              keys[i].name);
+      known[i] = keys[i].name;
       if (g_ascii_strcasecmp (keys[i].name, name) != 0)
         continue;
       *key = (PozoRankKey) i;
@@ -72,9 +70,10 @@ pozo_rank_key_find (const char *name, PozoRankKey *key, GError **error)
     }
 
   g_autofree char *shown = pozo_suggestion_show_text (name);
+  g_autofree char *list = pozo_locale_list_or (known, POZO_N_RANK_KEYS);
 
-  g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, "nothing is ranked by \"%s\", expected %s",
-               shown, known->str);
+  g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, _ ("nothing is ranked by \"%s\", expected %s"),
+               shown, list);
   return FALSE;
 }
 

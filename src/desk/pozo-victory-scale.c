@@ -37,12 +37,12 @@ static const char *const built_in[] = { "burraco-3", "burraco-4", "linear" };
 /* ---- Reading ---- */
 
 static gboolean
-refuse (const PozoKeyFile *file, GError **error, const char *message, const char *text)
+refuse (const PozoKeyFile *file, GError **error, const char *format, const char *text)
 {
   g_autofree char *shown = pozo_suggestion_show_text (text);
+  g_autofree char *told = g_strdup_printf (format, shown);
 
-  g_set_error (error, POZO_ERROR, POZO_ERROR_RULES, "%s: %s \"%s\"", pozo_key_file_name (file),
-               message, shown);
+  g_set_error (error, POZO_ERROR, POZO_ERROR_RULES, "%s: %s", pozo_key_file_name (file), told);
   return FALSE;
 }
 
@@ -86,13 +86,14 @@ read_steps (PozoVictoryScale *scale, const PozoKeyFile *file, const char *text, 
 
   for (char **word = words; *word != NULL; word++)
     if (**word != '\0' && !read_step (scale, *word))
-      return refuse (file, error,
-                     "expected rising steps such as 50:10, of half of the total or more, instead "
-                     "of",
-                     *word);
+      return refuse (
+          file, error,
+          _ ("expected rising steps such as 50:10, of half of the total or more, instead "
+             "of \"%s\""),
+          *word);
   if (scale->n_steps > 0 && scale->steps[scale->n_steps - 1].margin == G_MAXINT64)
     return TRUE;
-  return refuse (file, error, "the last step is for inf, expected it in", text);
+  return refuse (file, error, _ ("the last step is for inf, expected it in \"%s\""), text);
 }
 
 static gboolean
@@ -105,7 +106,7 @@ check_keys (const PozoKeyFile *file, GError **error)
 
   for (guint i = 0; i < n; i++)
     if (!g_str_equal (entries[i].group, "Scale") || !g_strv_contains (known, entries[i].key))
-      return refuse (file, error, "a scale has no key", entries[i].key);
+      return refuse (file, error, _ ("a scale has no key \"%s\""), entries[i].key);
   return TRUE;
 }
 
@@ -123,22 +124,22 @@ read_scale (PozoVictoryScale *scale, const PozoKeyFile *file, GError **error)
   if (!check_keys (file, error))
     return FALSE;
   if (id == NULL || id[0] == '\0')
-    return refuse (file, error, "there is no key", "Id");
+    return refuse (file, error, _ ("there is no key \"%s\""), "Id");
   scale->id = g_strdup (id);
   scale->name = g_strdup (name != NULL ? name : id);
   if (deals != NULL && (!read_number (deals, POZO_DEALS_MAX, &number) || number == 0))
-    return refuse (file, error, "expected a number of deals instead of", deals);
+    return refuse (file, error, _ ("expected a number of deals instead of \"%s\""), deals);
   scale->deals = (guint) number;
   if (total == NULL || !read_number (total, POZO_VICTORY_TOTAL_MAX, &number) || number == 0)
-    return refuse (file, error, "Total: expected a number of victory points instead of",
+    return refuse (file, error, _ ("Total: expected a number of victory points instead of \"%s\""),
                    total != NULL ? total : "");
   scale->total = (gint32) number * 100;
   if ((steps == NULL) == (each == NULL))
-    return refuse (file, error, "expected either Steps or Each in", id);
+    return refuse (file, error, _ ("expected either Steps or Each in \"%s\""), id);
   if (steps != NULL)
     return read_steps (scale, file, steps, error);
   if (!read_number (each, G_MAXINT32, &number) || number == 0)
-    return refuse (file, error, "Each: expected a number of points instead of", each);
+    return refuse (file, error, _ ("Each: expected a number of points instead of \"%s\""), each);
   scale->each = (gint64) number;
   return TRUE;
 }
@@ -175,7 +176,8 @@ load_file (const char *path, GError **error)
 
   if (g_file_get_contents (path, &bytes, &length, &foreign))
     return pozo_victory_scale_new (bytes, length, path, error);
-  g_set_error (error, POZO_ERROR, POZO_ERROR_IO, "%s: cannot be read: %s", path, foreign->message);
+  g_set_error (error, POZO_ERROR, POZO_ERROR_IO, _ ("%s: cannot be read: %s"), path,
+               foreign->message);
   return NULL;
 }
 
@@ -206,11 +208,10 @@ pozo_victory_scale_find (const char *id_or_path, GError **error)
   for (gsize i = 0; i < G_N_ELEMENTS (built_in); i++)
     pozo_suggestion_offer (&suggestion, built_in[i], built_in[i]);
 
-  g_autofree char *shown = pozo_suggestion_show_text (id_or_path);
+  g_autofree char *message =
+      pozo_suggestion_not_found (_ ("there is no scale \"%s\""), id_or_path, suggestion.best);
 
-  g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, "there is no scale \"%s\"%s%s%s", shown,
-               suggestion.best != NULL ? ", did you mean \"" : "",
-               suggestion.best != NULL ? suggestion.best : "", suggestion.best != NULL ? "\"" : "");
+  g_set_error_literal (error, POZO_ERROR, POZO_ERROR_USAGE, message);
   return NULL;
 }
 

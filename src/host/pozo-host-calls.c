@@ -2,6 +2,7 @@
 /* What a plugin may call: declarations, which go to its metrics, and questions about rules and
  * findings. */
 #include "pozo-host-private.h"
+#include "pozo-language.h"
 #include "pozo-metrics-estimates.h"
 
 #include "pozo-finding.h"
@@ -13,7 +14,7 @@ declare_in (const PozoPluginHost *host)
   const PozoHostInstance *instance = (const PozoHostInstance *) host;
 
   if (instance->is_set_up)
-    pozo_metrics_refuse (instance->metrics, "a metric was declared after set-up");
+    pozo_metrics_refuse (instance->metrics, _ ("a metric was declared after set-up"));
   return instance->metrics;
 }
 
@@ -76,9 +77,9 @@ ask (const PozoPluginHost *host, guint32 asks)
   PozoHostInstance *instance = (PozoHostInstance *) host;
 
   if (instance->is_set_up)
-    pozo_metrics_refuse (instance->metrics, "something was asked for after set-up");
+    pozo_metrics_refuse (instance->metrics, _ ("something was asked for after set-up"));
   if (asks & ~(guint32) POZO_PLUGIN_ASKS_ALL)
-    pozo_metrics_refuse (instance->metrics, "it asks for what this program does not know");
+    pozo_metrics_refuse (instance->metrics, _ ("it asks for what this program does not know"));
   instance->asks |= asks;
 }
 

@@ -4,6 +4,7 @@
  * A host is read-only once its plugins are added, so that workers share it.  A worker belongs to
  * one thread; nothing in it is locked. */
 #include "pozo-host-private.h"
+#include "pozo-language.h"
 #include "pozo-metrics-estimates.h"
 #include "pozo-metrics-file.h"
 
@@ -125,7 +126,7 @@ pozo_host_add (PozoHost *host, const PozoPluginDesc *desc, const char *options, 
       if (g_str_equal (other->desc.id, desc->id) && g_str_equal (other->options, choice->options))
         {
           g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
-                       "plugin \"%s\" is asked for twice with the same options", desc->id);
+                       _ ("plugin \"%s\" is asked for twice with the same options"), desc->id);
           free_choice (choice);
           return FALSE;
         }
@@ -262,10 +263,10 @@ set_up (PozoHostInstance *instance, const PozoHostChoice *choice, GError **error
   is_willing = choice->desc.setup (&instance->host, choice->values, &instance->state);
   instance->is_set_up = TRUE;
   if (!is_willing)
-    pozo_metrics_refuse (instance->metrics, "set-up failed and gave no reason");
+    pozo_metrics_refuse (instance->metrics, _ ("set-up failed and gave no reason"));
   if (pozo_metrics_check (instance->metrics, error))
     return TRUE;
-  g_prefix_error (error, "plugin \"%s\": ", choice->desc.id);
+  g_prefix_error (error, _ ("plugin \"%s\": "), choice->desc.id);
   return FALSE;
 }
 
@@ -415,7 +416,7 @@ pozo_host_worker_merge (PozoHostWorker *into, const PozoHostWorker *from, GError
   for (guint i = 0; i < into->n_instances; i++)
     if (!pozo_metrics_merge (into->instances[i].metrics, from->instances[i].metrics, error))
       {
-        g_prefix_error (error, "plugin \"%s\": ", into->instances[i].desc->id);
+        g_prefix_error (error, _ ("plugin \"%s\": "), into->instances[i].desc->id);
         return FALSE;
       }
   return TRUE;
@@ -454,7 +455,7 @@ pozo_host_worker_finish (PozoHostWorker *worker, GError **error)
         finish_instance (worker, instance);
       if (!pozo_metrics_check (instance->metrics, error))
         {
-          g_prefix_error (error, "plugin \"%s\": ", instance->desc->id);
+          g_prefix_error (error, _ ("plugin \"%s\": "), instance->desc->id);
           return FALSE;
         }
     }
@@ -519,7 +520,7 @@ pozo_host_worker_settle (PozoHostWorker *worker, GError **error)
       worker->asks |= instance->asks;
       if (pozo_metrics_check (instance->metrics, error))
         continue;
-      g_prefix_error (error, "plugin \"%s\": ", instance->desc->id);
+      g_prefix_error (error, _ ("plugin \"%s\": "), instance->desc->id);
       return FALSE;
     }
   return TRUE;

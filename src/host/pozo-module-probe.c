@@ -8,6 +8,7 @@
 
 #include "pozo-descriptor.h"
 #include "pozo-error.h"
+#include "pozo-language.h"
 #include "pozo-limits.h"
 
 #include <errno.h>
@@ -25,7 +26,7 @@
 static gboolean
 refuse_cut_short (GError **error)
 {
-  g_set_error (error, POZO_ERROR, POZO_ERROR_PLUGIN, "it is cut short");
+  g_set_error (error, POZO_ERROR, POZO_ERROR_PLUGIN, _ ("it is cut short"));
   return FALSE;
 }
 
@@ -73,7 +74,8 @@ pozo_module_look (int fd, GError **error)
   if (n < (gssize) SELFMAG || fstat (fd, &info) != 0 ||
       memcmp (head.e_ident, ELFMAG, SELFMAG) != 0 || head.e_ident[EI_CLASS] != ELF_CLASS)
     {
-      g_set_error (error, POZO_ERROR, POZO_ERROR_PLUGIN, "it is no shared object of this machine");
+      g_set_error (error, POZO_ERROR, POZO_ERROR_PLUGIN,
+                   _ ("it is no shared object of this machine"));
       return FALSE;
     }
   if (n < (gssize) sizeof head ||
@@ -128,14 +130,14 @@ await (pid_t child, int pipe_fd, GError **error)
     return TRUE;
   if (n_ready <= 0)
     g_set_error (error, POZO_ERROR, POZO_ERROR_PLUGIN,
-                 "it does not come back within %d seconds when it is loaded",
+                 _ ("it does not come back within %d seconds when it is loaded"),
                  POZO_PLUGIN_PROBE_MS / 1000);
   else if (WIFSIGNALED (status))
-    g_set_error (error, POZO_ERROR, POZO_ERROR_PLUGIN, "it crashes when it is loaded: %s",
+    g_set_error (error, POZO_ERROR, POZO_ERROR_PLUGIN, _ ("it crashes when it is loaded: %s"),
                  g_strsignal (WTERMSIG (status)));
   else
     g_set_error (error, POZO_ERROR, POZO_ERROR_PLUGIN,
-                 "it ends the program when it is loaded, with status %d", WEXITSTATUS (status));
+                 _ ("it ends the program when it is loaded, with status %d"), WEXITSTATUS (status));
   return FALSE;
 }
 
@@ -163,7 +165,7 @@ pozo_module_probe (int fd, void (*trial) (int fd), GError **error)
     run_trial (fd, trial, ends[1]);
   if (child < 0)
     {
-      g_set_error (error, POZO_ERROR, POZO_ERROR_PLUGIN, "it cannot be tried: %s",
+      g_set_error (error, POZO_ERROR, POZO_ERROR_PLUGIN, _ ("it cannot be tried: %s"),
                    g_strerror (errno));
       return FALSE;
     }

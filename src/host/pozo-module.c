@@ -10,6 +10,7 @@
 #include "pozo-descriptor.h"
 #include "pozo-error.h"
 #include "pozo-inert.h"
+#include "pozo-language.h"
 #include "pozo-module-probe.h"
 #include "pozo-options.h"
 
@@ -55,17 +56,17 @@ static gboolean
 check_texts (const PozoPluginDesc *desc, const char *id, GError **error)
 {
   if (!is_line (desc->id))
-    return refuse (error, "it has no id");
+    return refuse (error, _ ("it has no id"));
   if (!g_str_equal (desc->id, id))
-    return refuse (error, "its id is \"%s\", its file is named \"%s\"", desc->id, id);
+    return refuse (error, _ ("its id is \"%s\", its file is named \"%s\""), desc->id, id);
   if (desc->id[strspn (desc->id, "abcdefghijklmnopqrstuvwxyz0123456789-")] != '\0')
-    return refuse (error, "its id \"%s\" is not made of a-z, 0-9 and hyphens", desc->id);
+    return refuse (error, _ ("its id \"%s\" is not made of a-z, 0-9 and hyphens"), desc->id);
   if (!is_line (desc->version))
-    return refuse (error, "it has no version");
+    return refuse (error, _ ("it has no version"));
   if (!is_line (desc->summary))
-    return refuse (error, "it has no summary");
+    return refuse (error, _ ("it has no summary"));
   if (!is_line (desc->licence))
-    return refuse (error, "it has no licence");
+    return refuse (error, _ ("it has no licence"));
   return TRUE;
 }
 
@@ -73,9 +74,9 @@ static gboolean
 check_events (const PozoPluginDesc *desc, GError **error)
 {
   if (desc->events == 0)
-    return refuse (error, "it asks for no events");
+    return refuse (error, _ ("it asks for no events"));
   if (desc->events & ~(guint) POZO_PLUGIN_EVENTS_ALL)
-    return refuse (error, "it asks for events that this program does not know (0x%x)",
+    return refuse (error, _ ("it asks for events that this program does not know (0x%x)"),
                    desc->events & ~(guint) POZO_PLUGIN_EVENTS_ALL);
   return TRUE;
 }
@@ -97,12 +98,12 @@ check_functions (const PozoPluginDesc *desc, GError **error)
   };
 
   if (desc->setup == NULL)
-    return refuse (error, "its function setup is missing");
+    return refuse (error, _ ("its function setup is missing"));
   if (!check_events (desc, error))
     return FALSE;
   for (gsize i = 0; i < G_N_ELEMENTS (functions); i++)
     if ((desc->events & functions[i].event) && !functions[i].is_there)
-      return refuse (error, "its function %s is missing", functions[i].name);
+      return refuse (error, _ ("its function %s is missing"), functions[i].name);
   return TRUE;
 }
 
@@ -111,18 +112,18 @@ static gboolean
 take_description (const PozoPluginDesc *desc, PozoPluginDesc *checked, GError **error)
 {
   if (desc == NULL)
-    return refuse (error, "it describes nothing");
+    return refuse (error, _ ("it describes nothing"));
   if (desc->abi != POZO_PLUGIN_ABI)
     return refuse (error,
                    desc->abi < POZO_PLUGIN_ABI
-                       ? "it was built for plugin ABI %u, this program has %u: build it again "
-                         "against <pozo/pozo-plugin.h>, and see in docs/plugins.md what changed"
-                       : "it was built for plugin ABI %u, this program has %u: it needs a later "
-                         "Pozo",
+                       ? _ ("it was built for plugin ABI %u, this program has %u: build it again "
+                            "against <pozo/pozo-plugin.h>, and see in docs/plugins.md what changed")
+                       : _ ("it was built for plugin ABI %u, this program has %u: it needs a later "
+                            "Pozo"),
                    desc->abi, POZO_PLUGIN_ABI);
   if (desc->size < DESC_SIZE_MIN || desc->size > DESC_SIZE_MAX ||
       desc->size % sizeof (gpointer) != 0)
-    return refuse (error, "its description has %u bytes, which is not possible", desc->size);
+    return refuse (error, _ ("its description has %u bytes, which is not possible"), desc->size);
   memset (checked, 0, sizeof *checked);
   memcpy (checked, desc, MIN (desc->size, sizeof *checked));
   return TRUE;
@@ -183,16 +184,21 @@ pozo_module_check_own (const PozoPluginDesc *desc, PozoPluginDesc *copy, GError 
 
 /* Only root and the user himself may own it or be able to write it. */
 static gboolean
-check_owner (int fd, const char *what, GError **error)
+check_owner (int fd, gboolean is_folder, GError **error)
 {
   struct stat info;
 
   if (fstat (fd, &info) != 0)
-    return refuse (error, "%s: %s", what, g_strerror (errno));
+    return refuse (error, is_folder ? _ ("the folder: %s") : _ ("the file: %s"),
+                   g_strerror (errno));
   if (info.st_uid != 0 && info.st_uid != geteuid ())
-    return refuse (error, "%s belongs to another user", what);
+    return refuse (error, "%s",
+                   is_folder ? _ ("the folder belongs to another user")
+                             : _ ("the file belongs to another user"));
   if (info.st_mode & (S_IWGRP | S_IWOTH))
-    return refuse (error, "%s may be written by others", what);
+    return refuse (error, "%s",
+                   is_folder ? _ ("the folder may be written by others")
+                             : _ ("the file may be written by others"));
   return TRUE;
 }
 
@@ -214,10 +220,10 @@ pozo_module_open_folder (const char *path, GError **error)
 
   if (fd < 0)
     {
-      refuse (error, "the folder cannot be opened: %s", g_strerror (errno));
+      refuse (error, _ ("the folder cannot be opened: %s"), g_strerror (errno));
       return -1;
     }
-  if (!check_owner (fd, "the folder", error))
+  if (!check_owner (fd, TRUE, error))
     {
       close (fd);
       return -1;
@@ -240,19 +246,19 @@ open_file (const char *path, GError **error)
   /* O_NONBLOCK: a FIFO of that name must not make us wait. */
   fd = pozo_descriptor_open_at (folder_fd, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
   if (fd < 0 && errno == ELOOP)
-    refuse (error, "the file is a symbolic link");
+    refuse (error, _ ("the file is a symbolic link"));
   else if (fd < 0)
-    refuse (error, "the file cannot be opened: %s", g_strerror (errno));
+    refuse (error, _ ("the file cannot be opened: %s"), g_strerror (errno));
   close (folder_fd);
   if (fd < 0)
     return -1;
   if (fstat (fd, &info) != 0 || !S_ISREG (info.st_mode))
     {
-      refuse (error, "it is not a regular file");
+      refuse (error, _ ("it is not a regular file"));
       close (fd);
       return -1;
     }
-  if (!check_owner (fd, "the file", error))
+  if (!check_owner (fd, FALSE, error))
     {
       close (fd);
       return -1;
@@ -269,7 +275,7 @@ explain_load_error (const char *name)
 
   while (rest != NULL && (*rest == ':' || *rest == ' '))
     rest++;
-  return g_strdup (rest == NULL ? "unknown reason" : rest);
+  return g_strdup (rest == NULL ? _ ("unknown reason") : rest);
 }
 
 /* The descriptor stays open as long as the process: the loader knows modules by name, and a later
@@ -285,13 +291,13 @@ load (int fd, GError **error)
   if (module == NULL)
     {
       g_autofree char *reason = explain_load_error (name);
-      refuse (error, "it cannot be loaded: %s", reason);
+      refuse (error, _ ("it cannot be loaded: %s"), reason);
       return NULL;
     }
   g_module_make_resident (module);
   if (!g_module_symbol (module, "pozo_plugin_describe", (gpointer *) &describe) || describe == NULL)
     {
-      refuse (error, "it has no function pozo_plugin_describe");
+      refuse (error, _ ("it has no function pozo_plugin_describe"));
       return NULL;
     }
   return describe ();

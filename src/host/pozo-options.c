@@ -6,6 +6,8 @@
 #include "pozo-options.h"
 
 #include "pozo-error.h"
+#include "pozo-language.h"
+#include "pozo-locale.h"
 
 #include <string.h>
 
@@ -23,29 +25,29 @@ find_fault (const PozoPluginOption *option)
   guint n_choices = 0;
 
   if (!is_word (option->name))
-    return "its name is not made of a-z, 0-9 and hyphens";
+    return _ ("its name is not made of a-z, 0-9 and hyphens");
   if (option->summary == NULL || option->summary[0] == '\0')
-    return "it has no summary";
+    return _ ("it has no summary");
   switch (option->kind)
     {
     case POZO_PLUGIN_OPTION_SWITCH:
       return option->initial == 0 || option->initial == 1 ? NULL
-                                                          : "its initial value is not 0 or 1";
+                                                          : _ ("its initial value is not 0 or 1");
     case POZO_PLUGIN_OPTION_NUMBER:
       return option->minimum <= option->initial && option->initial <= option->maximum
                  ? NULL
-                 : "its initial value is out of range";
+                 : _ ("its initial value is out of range");
     case POZO_PLUGIN_OPTION_CHOICE:
       if (option->choices == NULL)
-        return "it has no choices";
+        return _ ("it has no choices");
       for (; option->choices[n_choices] != NULL; n_choices++)
         if (!is_word (option->choices[n_choices]))
-          return "a choice is not made of a-z, 0-9 and hyphens";
+          return _ ("a choice is not made of a-z, 0-9 and hyphens");
       return option->initial >= 0 && (guint) option->initial < n_choices
                  ? NULL
-                 : "its initial value is none of its choices";
+                 : _ ("its initial value is none of its choices");
     default:
-      return "its kind is unknown";
+      return _ ("its kind is unknown");
     }
 }
 
@@ -65,7 +67,7 @@ pozo_options_check (const PozoPluginDesc *desc, GError **error)
 {
   if (desc->n_options > POZO_PLUGIN_OPTIONS_MAX || (desc->n_options > 0 && desc->options == NULL))
     {
-      g_set_error (error, POZO_ERROR, POZO_ERROR_PLUGIN, "%u options; 0 to %d are possible",
+      g_set_error (error, POZO_ERROR, POZO_ERROR_PLUGIN, _ ("%u options; 0 to %d are possible"),
                    desc->n_options, POZO_PLUGIN_OPTIONS_MAX);
       return FALSE;
     }
@@ -75,10 +77,10 @@ pozo_options_check (const PozoPluginDesc *desc, GError **error)
 
       for (guint j = 0; fault == NULL && j < i; j++)
         if (g_str_equal (desc->options[i].name, desc->options[j].name))
-          fault = "another one has the same name";
+          fault = _ ("another one has the same name");
       if (fault != NULL)
         {
-          g_set_error (error, POZO_ERROR, POZO_ERROR_PLUGIN, "option %u: %s", i + 1, fault);
+          g_set_error (error, POZO_ERROR, POZO_ERROR_PLUGIN, _ ("option %u: %s"), i + 1, fault);
           return FALSE;
         }
     }
@@ -93,7 +95,7 @@ parse_number (const PozoPluginOption *option, const char *text, gint32 *value, G
   if (!g_ascii_string_to_signed (text, 10, option->minimum, option->maximum, &number, NULL))
     {
       g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
-                   "option \"%s\": \"%s\" is not a number from %d to %d", option->name, text,
+                   _ ("option \"%s\": \"%s\" is not a number from %d to %d"), option->name, text,
                    option->minimum, option->maximum);
       return FALSE;
     }
@@ -116,9 +118,9 @@ parse_word (const PozoPluginOption *option,
         *value = i;
         return TRUE;
       }
-  list = g_strjoinv (", ", (char **) words);
-  g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, "option \"%s\": \"%s\" is none of %s",
-               option->name, text, list);
+  list = pozo_locale_list_or (words, g_strv_length ((char **) words));
+  g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
+               _ ("option \"%s\": \"%s\" is no choice, expected %s"), option->name, text, list);
   return FALSE;
 }
 
@@ -150,15 +152,16 @@ parse_setting (const PozoPluginDesc *desc,
       {
         if (*given & ((guint64) 1 << i))
           {
-            g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, "option \"%s\" is given twice", name);
+            g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, _ ("option \"%s\" is given twice"),
+                         name);
             return FALSE;
           }
         *given |= (guint64) 1 << i;
         return parse_value (&desc->options[i], equals == NULL ? "yes" : equals + 1, &values[i],
                             error);
       }
-  g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, "plugin \"%s\" has no option \"%s\"", desc->id,
-               name);
+  g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, _ ("plugin \"%s\" has no option \"%s\""),
+               desc->id, name);
   return FALSE;
 }
 

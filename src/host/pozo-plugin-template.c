@@ -5,6 +5,7 @@
 #include "pozo-plugin-template.h"
 
 #include "pozo-error.h"
+#include "pozo-language.h"
 #include "pozo-output.h"
 #include "pozo-plugin-template-resource.h"
 #include "pozo-suggestion.h"
@@ -41,7 +42,7 @@ refuse_id (const char *id, const char *reason, GError **error)
 {
   g_autofree char *shown = pozo_suggestion_show_text (id);
 
-  g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, "\"%s\" cannot name a plugin: %s", shown,
+  g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, _ ("\"%s\" cannot name a plugin: %s"), shown,
                reason);
   return FALSE;
 }
@@ -63,13 +64,13 @@ gboolean
 pozo_plugin_template_check_id (const char *id, GError **error)
 {
   if (!g_ascii_islower (id[0]))
-    return refuse_id (id, "a name begins with a letter of a-z", error);
+    return refuse_id (id, _ ("a name begins with a letter of a-z"), error);
   if (id[strspn (id, "abcdefghijklmnopqrstuvwxyz0123456789-")] != '\0')
-    return refuse_id (id, "a name is made of a-z, 0-9 and hyphens", error);
+    return refuse_id (id, _ ("a name is made of a-z, 0-9 and hyphens"), error);
   if (strlen (id) > ID_BYTES_MAX)
-    return refuse_id (id, "a name has 60 letters at most", error);
+    return refuse_id (id, _ ("a name has 60 letters at most"), error);
   if (g_strv_contains (reserved, id))
-    return refuse_id (id, "the build has that word for itself", error);
+    return refuse_id (id, _ ("the build has that word for itself"), error);
   return TRUE;
 }
 
@@ -108,7 +109,7 @@ write_file (const File *file, const char *folder, const char *id, GError **error
 static gboolean
 fail (const char *path, GError **error)
 {
-  g_set_error (error, POZO_ERROR, POZO_ERROR_IO, "%s: cannot be written: %s", path,
+  g_set_error (error, POZO_ERROR, POZO_ERROR_IO, _ ("%s: cannot be written: %s"), path,
                g_strerror (errno));
   return FALSE;
 }
@@ -150,7 +151,8 @@ take_name (const char *id, GError **error)
     return TRUE;
   if (errno != EEXIST)
     return fail (id, error);
-  g_set_error (error, POZO_ERROR, POZO_ERROR_IO, "%s: is there already, and stays as it is", id);
+  g_set_error (error, POZO_ERROR, POZO_ERROR_IO, _ ("%s: is there already, and stays as it is"),
+               id);
   return FALSE;
 }
 

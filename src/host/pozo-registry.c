@@ -5,6 +5,7 @@
 
 #include "pozo-error.h"
 #include "pozo-folder.h"
+#include "pozo-language.h"
 #include "pozo-suggestion.h"
 
 #include <gmodule.h>
@@ -110,7 +111,7 @@ pozo_registry_add_path (PozoRegistry *registry, const char *path)
       if (g_path_is_absolute (folders[i]))
         pozo_registry_add_folder (registry, folders[i]);
       else
-        refuse_folder (registry, folders[i], "a folder of POZO_PLUGIN_PATH must be absolute");
+        refuse_folder (registry, folders[i], _ ("a folder of POZO_PLUGIN_PATH must be absolute"));
     }
 }
 
@@ -161,7 +162,7 @@ list_files (PozoRegistry *registry, const char *folder)
 static PozoModule *
 hide (PozoRegistry *registry, const char *path, const PozoModule *first)
 {
-  g_autofree char *reason = g_strdup_printf ("hidden by \"%s\"", first->path);
+  g_autofree char *reason = g_strdup_printf (_ ("hidden by \"%s\""), first->path);
   PozoModule *module = g_hash_table_lookup (registry->hidden, path);
 
   if (module == NULL)
@@ -262,10 +263,10 @@ refuse_name (PozoRegistry *registry, const char *name, GError **error)
     }
   if (suggestion.best != NULL)
     g_set_error (error, POZO_ERROR, POZO_ERROR_PLUGIN,
-                 "there is no plugin \"%s\", did you mean \"%s\"", shown, suggestion.best);
+                 _ ("there is no plugin \"%s\", did you mean \"%s\""), shown, suggestion.best);
   else
     g_set_error (error, POZO_ERROR, POZO_ERROR_PLUGIN,
-                 "there is no plugin \"%s\"; pozo plugins lists them", shown);
+                 _ ("there is no plugin \"%s\"; pozo plugins lists them"), shown);
 }
 
 /**
@@ -295,8 +296,8 @@ pozo_registry_find (PozoRegistry *registry, const char *name, GError **error)
   if (module == NULL)
     refuse_name (registry, name, error);
   else if (module->refusal != NULL)
-    g_set_error (error, POZO_ERROR, POZO_ERROR_PLUGIN, "plugin \"%s\" is refused: %s", module->path,
-                 module->refusal);
+    g_set_error (error, POZO_ERROR, POZO_ERROR_PLUGIN, _ ("plugin \"%s\" is refused: %s"),
+                 module->path, module->refusal);
   return module != NULL && module->refusal == NULL ? module : NULL;
 }
 

@@ -3,6 +3,7 @@
 #include "pozo-error.h"
 #include "pozo-figures.h"
 #include "pozo-handles.h"
+#include "pozo-language.h"
 #include "pozo-rows.h"
 #include "pozo-scan.h"
 
@@ -69,9 +70,10 @@ find_columns (PozoColumns *self, const char *const *names, PozoTable *table, GEr
 
       if (code < 0)
         g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
-                     "\"%s\" is no column; a table, a point and its column was expected", *names);
+                     _ ("\"%s\" is no column; a table, a point and its column was expected"),
+                     *names);
       else if (other != POZO_TABLE_GAMES && *table != POZO_TABLE_GAMES && other != *table)
-        g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, "\"%s\" is of another table than %s",
+        g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, _ ("\"%s\" is of another table than %s"),
                      *names, pozo_table_name (*table));
       else
         {

@@ -3,6 +3,7 @@
 #include "pozo-counts-private.h"
 
 #include "pozo-error.h"
+#include "pozo-language.h"
 #include "pozo-metrics-data.h"
 #include "pozo-metrics-file.h"
 #include "pozo-metrics-report.h"
@@ -117,7 +118,7 @@ finish (PozoCounts *self, GError **error)
     {
       missing = pozo_part_missing (self->whole);
       g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
-                   "there is no total: of the shards these are missing: %s", missing);
+                   _ ("there is no total: of the shards these are missing: %s"), missing);
       return FALSE;
     }
   if (!pozo_counts_add_up (self, error) || !pozo_host_worker_finish (self->sum, error))
@@ -138,7 +139,7 @@ pozo_counts_tell (PozoCounts *self, const char *format, GError **error)
     i++;
   if (i == G_N_ELEMENTS (formats))
     g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
-                 "\"%s\" is no format; json, text, markdown, csv, html or metrics was expected",
+                 _ ("\"%s\" is no format; json, text, markdown, csv, html or metrics was expected"),
                  format);
   if (i == G_N_ELEMENTS (formats) || !finish (self, error))
     return NULL;
@@ -157,15 +158,17 @@ static gboolean
 check_saveable (const PozoCounts *self, GError **error)
 {
   if (self->is_told)
-    return pozo_counts_refuse (error, "the counts were told already");
+    return pozo_counts_refuse (error, _ ("the counts were told already"));
   if (self->whole != NULL)
     return TRUE;
   if (self->is_unsaved || self->shard == NULL)
-    return pozo_counts_refuse (error, "nothing is saved but one run over inputs, with a shard "
-                                      "such as 1 of 1: of the rest it is not known what it was");
+    return pozo_counts_refuse (error,
+                               _ ("nothing is saved but one run over inputs, with a shard "
+                                  "such as 1 of 1: of the rest it is not known what it was"));
   return self->n_lost == 0 ||
-         pozo_counts_refuse (error, "nothing is saved: an input could not be read, or not to its "
-                                    "end");
+         pozo_counts_refuse (error,
+                             _ ("nothing is saved: an input could not be read, or not to its "
+                                "end"));
 }
 
 static PozoPart *
@@ -236,11 +239,11 @@ add_group (PozoCounts *self, const PozoPart *part, GError **error)
   const PozoPartGroup *group = part->groups->len == 1 ? g_ptr_array_index (part->groups, 0) : NULL;
 
   if (group == NULL || group->cells == NULL || group->cells->len > 0)
-    return pozo_counts_refuse (error, "it is of several groups: pozo merge adds those up");
+    return pozo_counts_refuse (error, _ ("it is of several groups: pozo merge adds those up"));
   if (group->sets->len != pozo_host_n_plugins (self->host))
     {
       g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
-                   "it was counted with another number of plugins: %u, and not %u",
+                   _ ("it was counted with another number of plugins: %u, and not %u"),
                    group->sets->len, pozo_host_n_plugins (self->host));
       return FALSE;
     }
@@ -258,7 +261,7 @@ pozo_counts_load (PozoCounts *self, const char *path, GError **error)
 
   g_return_val_if_fail (self != NULL && path != NULL, FALSE);
   if (self->has_read || self->is_unsaved)
-    return pozo_counts_refuse (error, "saved counts are added to no others");
+    return pozo_counts_refuse (error, _ ("saved counts are added to no others"));
   if (!pozo_counts_need_feeding (self, error) || (part = pozo_part_read (path, error)) == NULL)
     return FALSE;
   if (self->whole == NULL)

@@ -7,6 +7,7 @@
 #include "pozo-counting.h"
 #include "pozo-counts-private.h"
 #include "pozo-error.h"
+#include "pozo-language.h"
 #include "pozo-module.h"
 
 #include <string.h>
@@ -81,7 +82,7 @@ static gboolean
 check_is_new (const PozoCounts *self, GError **error)
 {
   return self->feeding == NULL ||
-         pozo_counts_refuse (error, "games were counted already: plugins come before them");
+         pozo_counts_refuse (error, _ ("games were counted already: plugins come before them"));
 }
 
 /* No plugin is used any more once one was asked for its metrics. */
@@ -90,7 +91,8 @@ check_is_open (const PozoCounts *self, GError **error)
 {
   return check_is_new (self, error) &&
          (self->sum == NULL ||
-          pozo_counts_refuse (error, "metrics were declared already: plugins come before them"));
+          pozo_counts_refuse (error,
+                              _ ("metrics were declared already: plugins come before them")));
 }
 
 gboolean
@@ -137,7 +139,7 @@ pozo_counts_declare (PozoCounts *self, guint i, const gint **options, GError **e
     return NULL;
   if (i < pozo_host_n_plugins (self->host) && pozo_host_is_pulled (self->host, i))
     return pozo_host_worker_open (self->sum, i, options);
-  pozo_counts_refuse (error, "there is no plugin without a set-up at that place");
+  pozo_counts_refuse (error, _ ("there is no plugin without a set-up at that place"));
   return NULL;
 }
 
@@ -148,8 +150,8 @@ pozo_counts_need_feeding (PozoCounts *self, GError **error)
   guint pulled;
 
   if (self->is_told || pozo_host_n_plugins (self->host) == 0)
-    return pozo_counts_refuse (error, self->is_told ? "the counts were told already"
-                                                    : "there is no plugin to count");
+    return pozo_counts_refuse (error, self->is_told ? _ ("the counts were told already")
+                                                    : _ ("there is no plugin to count"));
   if (self->feeding != NULL)
     return TRUE;
   if (!need_sum (self, error) || !pozo_host_worker_settle (self->sum, error))
@@ -191,9 +193,9 @@ need_feeder (PozoCounts *self, GError **error)
   if (!pozo_counts_need_feeding (self, error))
     return FALSE;
   if (self->counting != NULL)
-    return pozo_counts_refuse (error, "inputs are being read");
+    return pozo_counts_refuse (error, _ ("inputs are being read"));
   if (self->whole != NULL)
-    return pozo_counts_refuse (error, "to counts that were saved no games are added");
+    return pozo_counts_refuse (error, _ ("to counts that were saved no games are added"));
   if (self->feeder != NULL)
     return TRUE;
   self->feeder = pozo_host_worker_new (self->feeding, error);
@@ -282,7 +284,7 @@ pozo_counts_read (PozoCounts *self,
   g_return_val_if_fail (self != NULL && inputs != NULL, FALSE);
   pozo_value_take (&given, sizeof given, options);
   if (given.terms != NULL && given.terms != self->terms)
-    return pozo_counts_refuse (error, "the rules of counts are those that they began with");
+    return pozo_counts_refuse (error, _ ("the rules of counts are those that they began with"));
   if (!need_feeder (self, error))
     return FALSE;
   self->is_unsaved |= self->has_read || given.n_shards == 0;
@@ -435,9 +437,9 @@ pozo_counts_add_up (PozoCounts *self, GError **error)
   if (!pozo_counts_need_feeding (self, error))
     return FALSE;
   if (self->is_broken)
-    return pozo_counts_refuse (error, "the inputs were not read to their end");
+    return pozo_counts_refuse (error, _ ("the inputs were not read to their end"));
   if (self->counting != NULL || (self->has_recorder && self->added.n_games > 0))
-    return pozo_counts_refuse (error, "there are games that wait to be taken");
+    return pozo_counts_refuse (error, _ ("there are games that wait to be taken"));
   if (self->feeder == NULL)
     return TRUE;
   pozo_counted_free (take_added (self));
@@ -455,7 +457,7 @@ pozo_counts_merge (PozoCounts *self, PozoCounts *other, GError **error)
   if (!pozo_counts_add_up (self, error) || !pozo_counts_add_up (other, error))
     return FALSE;
   if (pozo_host_n_plugins (self->host) != pozo_host_n_plugins (other->host))
-    return pozo_counts_refuse (error, "they are of other plugins");
+    return pozo_counts_refuse (error, _ ("they are of other plugins"));
   if (!pozo_host_worker_merge (self->sum, other->sum, error))
     return FALSE;
   self->n_games += other->n_games;

@@ -5,6 +5,7 @@
 #include "pozo-branch.h"
 #include "pozo-error.h"
 #include "pozo-handles.h"
+#include "pozo-language.h"
 #include "pozo-pcn-emit.h"
 #include "pozo-position-json.h"
 #include "pozo-view.h"
@@ -94,7 +95,7 @@ pozo_cursor_find (PozoCursor *self, const char *place, GError **error)
   if (!pozo_place_from_text (place, &wanted))
     {
       g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
-                   "\"%s\" is no place; d3t12a2 was expected, or d3e", place);
+                   _ ("\"%s\" is no place; d3t12a2 was expected, or d3e"), place);
       return FALSE;
     }
   step = pozo_cursor_n_steps (self, wanted.deal) > 0
@@ -102,7 +103,8 @@ pozo_cursor_find (PozoCursor *self, const char *place, GError **error)
              : -1;
   if (step >= 0 && pozo_cursor_go (self, wanted.deal, (guint) step))
     return TRUE;
-  g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, "there is no position %s in this game", place);
+  g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, _ ("there is no position %s in this game"),
+               place);
   return FALSE;
 }
 
@@ -246,7 +248,7 @@ pozo_cursor_play (PozoCursor *self, const char *word, const char **code, GError 
   if (!self->is_somewhere || self->viewer > 0)
     {
       g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
-                   "nothing can be played here: who plays sees all that the record tells");
+                   _ ("nothing can be played here: who plays sees all that the record tells"));
       return FALSE;
     }
   branch = self->branch != NULL
@@ -327,13 +329,13 @@ pozo_cursor_show (const PozoCursor *self, const char *format, GError **error)
 
   g_return_val_if_fail (self != NULL && format != NULL, NULL);
   if (!self->is_somewhere)
-    g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, "there is no table to show");
+    g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, _ ("there is no table to show"));
   else if (g_str_equal (format, "json"))
     write_json (self, out);
   else if (g_str_equal (format, "text") || g_str_equal (format, "markdown"))
     write_document (self, format[0] == 'm', out);
   else
     g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
-                 "\"%s\" is no format; text, markdown or json was expected", format);
+                 _ ("\"%s\" is no format; text, markdown or json was expected"), format);
   return out->len > 0 ? g_string_free (g_steal_pointer (&out), FALSE) : NULL;
 }

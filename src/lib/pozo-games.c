@@ -4,6 +4,7 @@
 
 #include "pozo-error.h"
 #include "pozo-handles.h"
+#include "pozo-language.h"
 #include "pozo-limits.h"
 #include "pozo-scan.h"
 #include "pozo-simulation.h"
@@ -74,7 +75,7 @@ pozo_options_shard (const PozoGamesOptions *options, PozoShardUse use, GError **
       options->n_shards <= POZO_SHARDS_MAX)
     return pozo_shard_new (options->shard, options->n_shards, use);
   g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
-               "there is no shard %u of %u; 1 to that number was expected, which is %u at most",
+               _ ("there is no shard %u of %u; 1 to that number was expected, which is %u at most"),
                options->shard, options->n_shards, POZO_SHARDS_MAX);
   return NULL;
 }
@@ -171,7 +172,7 @@ pozo_games_play (PozoRulebook *rulebook,
   g_return_val_if_fail (rulebook != NULL && (variant != NULL || given.terms != NULL), NULL);
   if (given.faults > 100)
     {
-      g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, "%u is no percentage", given.faults);
+      g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, _ ("%u is no percentage"), given.faults);
       return NULL;
     }
   self = games_new (rulebook, NULL);
@@ -181,8 +182,8 @@ pozo_games_play (PozoRulebook *rulebook,
     return NULL;
   if (variant != NULL && !g_str_equal (variant, self->rules->variant))
     {
-      g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, "the terms are of %s, and not of \"%s\"",
-                   self->rules->variant, variant);
+      g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
+                   _ ("the terms are of %s, and not of \"%s\""), self->rules->variant, variant);
       return NULL;
     }
   head = write_head (self->rules);

@@ -4,6 +4,7 @@
 #include "pozo-finding-message.h"
 #include "pozo-finding-report.h"
 #include "pozo-handles.h"
+#include "pozo-language.h"
 #include "pozo-record-format.h"
 #include "pozo-fast.h"
 
@@ -143,12 +144,12 @@ check_text (const char *text, gsize length, GError **error)
   const PozoRecordFormat *notation = pozo_record_format_notation ();
 
   if (length > G_MAXUINT32)
-    g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT, "a record of more than 4 GB");
+    g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT, _ ("a record of more than 4 GB"));
   else if (!notation->recognise (text, length))
     g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT,
-                 "no record begins there: \"PCN:\" was expected");
+                 _ ("no record begins there: \"PCN:\" was expected"));
   else if (notation->cut_first (text, 0, 1, length) != POZO_CUT_NONE)
-    g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT, "there is more than one record");
+    g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT, _ ("there is more than one record"));
   else
     return TRUE;
   return FALSE;
@@ -270,7 +271,7 @@ pozo_recording_write (const PozoRecording *self, const char *format, GError **er
   found = pozo_record_format_find (format);
   if (found == NULL)
     {
-      g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, "\"%s\" is no format", format);
+      g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, _ ("\"%s\" is no format"), format);
       return NULL;
     }
   pozo_recording_need_record ((PozoRecording *) self);

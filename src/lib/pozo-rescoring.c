@@ -4,6 +4,7 @@
 
 #include "pozo-error.h"
 #include "pozo-handles.h"
+#include "pozo-language.h"
 #include "pozo-rescore.h"
 
 struct _PozoRescoring
@@ -27,7 +28,7 @@ pozo_rescoring_new (PozoTerms *const *terms, guint n_terms, const char *policy, 
   if (policy != NULL && !pozo_foreign_policy_from_word (policy, &wanted))
     {
       g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
-                   "\"%s\" is no policy; cards, void or error was expected", policy);
+                   _ ("\"%s\" is no policy; cards, void or error was expected"), policy);
       return NULL;
     }
   self = g_new0 (PozoRescoring, 1);

@@ -2,6 +2,7 @@
 /* What plugins work out from their counts about things that have names. */
 #include "pozo-metrics-estimates.h"
 
+#include "pozo-language.h"
 #include "pozo-metrics-private.h"
 
 static void
@@ -24,7 +25,7 @@ pozo_metrics_estimates (PozoMetrics *metrics, const PozoPluginText *text, gboole
   PozoMetric *metric = pozo_metrics_declare (metrics, POZO_METRIC_ESTIMATES, text, 0);
 
   if (metric->axis == NULL)
-    pozo_metrics_note_fault (metrics, metric->id, "a list of estimates needs an axis");
+    pozo_metrics_note_fault (metrics, metric->id, _ ("a list of estimates needs an axis"));
   metric->are_shares = are_shares;
   metric->estimates = g_array_new (FALSE, FALSE, sizeof (PozoMetricEstimate));
   g_array_set_clear_func (metric->estimates, clear_estimate);
@@ -52,10 +53,9 @@ pozo_metrics_estimate (PozoMetrics *metrics,
 
   if (metric == NULL || metric->estimates == NULL)
     pozo_metrics_note_fault (metrics, id != NULL ? id : "",
-                             "it was not declared as a list of estimates");
+                             _ ("it was not declared as a list of estimates"));
   else if (metric->estimates->len >= POZO_PLUGIN_KEYS_MAX)
-    pozo_metrics_note_fault (metrics, id,
-                             "more than " G_STRINGIFY (POZO_PLUGIN_KEYS_MAX) " estimates");
+    pozo_metrics_note_fault (metrics, id, _ ("more estimates than are counted"));
   else
     {
       row.key = pozo_metrics_clean_key (key != NULL ? key : "");
@@ -78,7 +78,7 @@ pozo_metrics_hide (PozoMetrics *metrics, const char *id)
   if (metric != NULL)
     metric->is_hidden = TRUE;
   else
-    pozo_metrics_note_fault (metrics, id != NULL ? id : "", "it was not declared before");
+    pozo_metrics_note_fault (metrics, id != NULL ? id : "", _ ("it was not declared before"));
 }
 
 /**

@@ -4,6 +4,7 @@
  * `figure ID VALUE` for each, with the 17 digits that tell every double apart; of estimates
  * `estimates ID N` and as many lines of `estimate VALUE LOW HIGH SAMPLE KEY`. */
 #include "pozo-metrics-figures.h"
+#include "pozo-language.h"
 #include "pozo-metrics-estimates.h"
 
 #include "pozo-error.h"
@@ -166,7 +167,7 @@ pozo_metrics_load_figures (PozoMetrics *metrics, const char **text, GError **err
       if ((metric->kind == POZO_METRIC_FIGURE && !take_figure (metrics, i, text)) ||
           (metric->kind == POZO_METRIC_ESTIMATES && !take_estimates (metrics, metric, text)))
         {
-          g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT, "no figure \"%s\"", metric->id);
+          g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT, _ ("no figure \"%s\""), metric->id);
           return FALSE;
         }
     }

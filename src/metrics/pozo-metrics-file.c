@@ -21,6 +21,7 @@
  * The same counts give the same bytes, on every machine.  The reader takes this form only: a reader
  * that forgives would let damage through, and there is one writer. */
 #include "pozo-metrics-file.h"
+#include "pozo-language.h"
 #include "pozo-metrics-estimates.h"
 
 #include "pozo-error.h"
@@ -143,11 +144,11 @@ typedef struct
 } Reader;
 
 static gboolean
-fail (Reader *reader, const char *expected)
+fail (Reader *reader, const char *wrong)
 {
   if (reader->error == NULL || *reader->error == NULL)
-    g_set_error (reader->error, POZO_ERROR, POZO_ERROR_FORMAT, "line %u: expected %s",
-                 reader->line + 1, expected);
+    g_set_error (reader->error, POZO_ERROR, POZO_ERROR_FORMAT, _ ("line %u: %s"), reader->line + 1,
+                 wrong);
   return FALSE;
 }
 
@@ -184,8 +185,8 @@ read_number (Reader *reader, guint64 *number)
   if (pozo_seal_read_number (&reader->rest, number))
     return TRUE;
   if (!g_ascii_isdigit (rest[0]) || (rest[0] == '0' && g_ascii_isdigit (rest[1])))
-    return fail (reader, "a number");
-  return fail (reader, "a number of 64 bits");
+    return fail (reader, _ ("expected a number"));
+  return fail (reader, _ ("expected a number of 64 bits"));
 }
 
 static gboolean
@@ -213,11 +214,11 @@ static gboolean
 read_plain_cells (Reader *reader, guint64 *cells, gsize n_cells)
 {
   if (!at_word (reader, "cells"))
-    return fail (reader, "cells");
+    return fail (reader, _ ("expected cells"));
   if (!read_cells (reader, cells, n_cells))
     return FALSE;
   if (*reader->rest != '\0')
-    return fail (reader, "no more cells");
+    return fail (reader, _ ("expected no more cells"));
   reader->line++;
   return TRUE;
 }
@@ -231,15 +232,15 @@ read_histogram (Reader *reader, PozoMetrics *metrics, const PozoPluginText *text
   guint64 width, n_bins;
 
   if (!at_word (reader, "bins"))
-    return fail (reader, "bins");
+    return fail (reader, _ ("expected bins"));
   first = g_ascii_strtoll (reader->rest, &end, 10);
   if (end == reader->rest || *end != ' ' || first < G_MININT32 || first > G_MAXINT32)
-    return fail (reader, "the first bin");
+    return fail (reader, _ ("expected the first bin"));
   reader->rest = end + 1;
   if (!read_number (reader, &width) || !read_number (reader, &n_bins))
     return FALSE;
   if (width > G_MAXINT32 || n_bins > POZO_PLUGIN_BINS_MAX || *reader->rest != '\0')
-    return fail (reader, "possible bins");
+    return fail (reader, _ ("expected possible bins"));
   reader->line++;
   histogram = pozo_metrics_histogram (metrics, text, first, width, n_bins);
   if (!pozo_metrics_check (metrics, reader->error))
@@ -260,7 +261,7 @@ read_columns (Reader *reader, GArray *columns)
         return FALSE;
       blank = strchr (reader->rest, ' ');
       if (blank == NULL || of > POZO_PLUGIN_COLUMNS_MAX || columns->len == POZO_PLUGIN_COLUMNS_MAX)
-        return fail (reader, "a possible column");
+        return fail (reader, _ ("expected a possible column"));
       *blank = '\0';
       column.id = reader->rest;
       column.title = blank + 1;
@@ -268,7 +269,7 @@ read_columns (Reader *reader, GArray *columns)
       g_array_append_val (columns, column);
       reader->line++;
     }
-  return columns->len > 0 || fail (reader, "column");
+  return columns->len > 0 || fail (reader, _ ("expected column"));
 }
 
 /* Reads the lines of @word, `key` or `row`: cells go to @cells, one line after the other, keys to
@@ -281,11 +282,11 @@ read_rows (Reader *reader, const char *word, guint n_columns, GArray *cells, GPt
       guint64 row[POZO_PLUGIN_COLUMNS_MAX];
 
       if (keys->len == POZO_PLUGIN_KEYS_MAX)
-        return fail (reader, "fewer rows");
+        return fail (reader, _ ("expected fewer rows"));
       if (!read_cells (reader, row, n_columns))
         return FALSE;
       if (*reader->rest == '\0')
-        return fail (reader, "a key");
+        return fail (reader, _ ("expected a key"));
       g_array_append_vals (cells, row, n_columns);
       g_ptr_array_add (keys, reader->rest);
       reader->line++;
@@ -321,7 +322,7 @@ read_table (Reader *reader, PozoMetrics *metrics, const PozoPluginText *text)
       const char *key = g_ptr_array_index (keys, i);
       if (pozo_metric_row (pozo_metrics_find (metrics, text->id), key) != NULL ||
           (i > 0 && strcmp (key, g_ptr_array_index (keys, i - 1)) < 0))
-        return fail (reader, "rows with different keys, in order");
+        return fail (reader, _ ("expected rows with different keys, in order"));
       memcpy (pozo_metrics_row (metrics, table, key),
               (const guint64 *) cells->data + (gsize) i * columns->len,
               columns->len * sizeof (guint64));
@@ -335,7 +336,7 @@ read_ratio (Reader *reader, PozoMetrics *metrics, const PozoPluginText *text)
   char *blank;
 
   if (!at_word (reader, "of") || (blank = strchr (reader->rest, ' ')) == NULL)
-    return fail (reader, "of PART WHOLE");
+    return fail (reader, _ ("expected of PART WHOLE"));
   *blank = '\0';
   pozo_metrics_ratio (metrics, text, reader->rest, blank + 1);
   reader->line++;
@@ -348,11 +349,11 @@ read_estimates (Reader *reader, PozoMetrics *metrics, const PozoPluginText *text
   guint64 are_shares;
 
   if (!at_word (reader, "shares"))
-    return fail (reader, "shares");
+    return fail (reader, _ ("expected shares"));
   if (!read_number (reader, &are_shares))
     return FALSE;
   if (are_shares > 1 || *reader->rest != '\0')
-    return fail (reader, "0 or 1");
+    return fail (reader, _ ("expected 0 or 1"));
   reader->line++;
   pozo_metrics_estimates (metrics, text, are_shares == 1);
   return TRUE;
@@ -393,7 +394,7 @@ read_metric (Reader *reader, PozoMetrics *metrics, PozoMetricKind kind)
     return FALSE;
   is_hidden = at_word (reader, "hidden");
   if (is_hidden && !g_str_equal (reader->rest, "1"))
-    return fail (reader, "1");
+    return fail (reader, _ ("expected 1"));
   reader->line += is_hidden;
   if (!read_body (reader, metrics, &text, kind))
     return FALSE;
@@ -428,7 +429,7 @@ read_set (Reader *reader)
         return NULL;
       if (!pozo_metrics_check (metrics, reader->error))
         {
-          g_prefix_error (reader->error, "line %u: ", reader->line);
+          g_prefix_error (reader->error, _ ("line %u: "), reader->line);
           return NULL;
         }
     }
@@ -441,14 +442,14 @@ check_sum (const char *text, gsize length_bytes, GError **error)
 {
   if (length_bytes > POZO_METRICS_FILE_BYTES_MAX)
     {
-      g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT, "%" G_GSIZE_FORMAT " bytes; %u is the most",
+      g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT, _ ("%zu bytes; %u is the most"),
                    length_bytes, POZO_METRICS_FILE_BYTES_MAX);
       return FALSE;
     }
   if (length_bytes < strlen ("pozo-metrics ") ||
       strncmp (text, "pozo-metrics ", strlen ("pozo-metrics ")) != 0)
     {
-      g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT, "these are no saved metrics");
+      g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT, _ ("these are no saved metrics"));
       return FALSE;
     }
   return pozo_seal_check (text, length_bytes, error);
@@ -483,7 +484,7 @@ pozo_metrics_load (const char *text, gsize length_bytes, GError **error)
   copy = g_strndup (text, length_bytes);
   if (strlen (copy) != length_bytes || !g_utf8_validate (copy, length_bytes, NULL))
     {
-      g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT, "not a text in UTF-8");
+      g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT, _ ("not a text in UTF-8"));
       return NULL;
     }
   lines = g_strsplit (copy, "\n", -1);
@@ -494,7 +495,7 @@ pozo_metrics_load (const char *text, gsize length_bytes, GError **error)
   if (!g_str_equal (version, "1"))
     {
       g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT,
-                   "saved metrics of version \"%s\"; this program reads version 1", version);
+                   _ ("saved metrics of version \"%s\"; this program reads version 1"), version);
       return NULL;
     }
   while (!at_word (&reader, "check"))

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Merging: adding cells, after making sure that every sum fits. */
 #include "pozo-error.h"
+#include "pozo-language.h"
 #include "pozo-metrics-file.h"
 #include "pozo-metrics.h"
 
@@ -33,9 +34,10 @@ check_rows (const PozoMetric *into, const PozoMetric *from, GError **error)
       n_rows += mine == NULL;
     }
   if (!fits || n_rows > POZO_PLUGIN_KEYS_MAX)
-    g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT, "metric \"%s\": %s", into->id,
-                 fits ? "more than " G_STRINGIFY (POZO_PLUGIN_KEYS_MAX) " rows"
-                      : "a count passes 64 bits");
+    g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT,
+                 fits ? _ ("metric \"%s\": more than %u rows")
+                      : _ ("metric \"%s\": a count passes 64 bits"),
+                 into->id, POZO_PLUGIN_KEYS_MAX);
   return fits && n_rows <= POZO_PLUGIN_KEYS_MAX;
 }
 
@@ -48,7 +50,7 @@ check_room (const PozoMetric *into, const PozoMetric *from, GError **error)
     fits = fits && can_add (into, i, into->cells[i], from->cells[i]);
   if (fits)
     return into->rows == NULL || check_rows (into, from, error);
-  g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT, "metric \"%s\": a count passes 64 bits",
+  g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT, _ ("metric \"%s\": a count passes 64 bits"),
                into->id);
   return FALSE;
 }
@@ -99,7 +101,7 @@ pozo_metrics_merge (PozoMetrics *into, const PozoMetrics *from, GError **error)
   if (!g_str_equal (mine, theirs))
     {
       g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
-                   "\"%s\" %s (%s) and \"%s\" %s (%s) do not count the same things",
+                   _ ("\"%s\" %s (%s) and \"%s\" %s (%s) do not count the same things"),
                    pozo_metrics_plugin (into), pozo_metrics_version (into),
                    pozo_metrics_options (into), pozo_metrics_plugin (from),
                    pozo_metrics_version (from), pozo_metrics_options (from));

@@ -7,6 +7,7 @@
 
 #include "pozo-error.h"
 #include "pozo-inert.h"
+#include "pozo-language.h"
 
 #include <math.h>
 #include <string.h>
@@ -94,7 +95,8 @@ void
 pozo_metrics_note_fault (PozoMetrics *metrics, const char *id, const char *reason)
 {
   if (metrics->fault == NULL)
-    metrics->fault = g_error_new (POZO_ERROR, POZO_ERROR_PLUGIN, "metric \"%s\": %s", id, reason);
+    metrics->fault =
+        g_error_new (POZO_ERROR, POZO_ERROR_PLUGIN, _ ("metric \"%s\": %s"), id, reason);
 }
 
 static gboolean
@@ -126,17 +128,17 @@ static const char *
 find_text_fault (const PozoMetrics *metrics, const PozoPluginText *text)
 {
   if (!is_id (text->id))
-    return "the id is not made of a-z, 0-9 and hyphens";
+    return _ ("the id is not made of a-z, 0-9 and hyphens");
   if (g_hash_table_contains (metrics->by_id, text->id))
-    return "declared twice";
+    return _ ("declared twice");
   if (!is_line (text->title, POZO_METRIC_TEXT_MAX) || text->title[0] == '\0')
-    return "the title is empty or not one line of text";
+    return _ ("the title is empty or not one line of text");
   if (!is_line (text->unit, POZO_METRIC_TEXT_MAX) || text->unit[0] == '\0')
-    return "the unit is empty or not one line of text";
+    return _ ("the unit is empty or not one line of text");
   if (text->axis != NULL && (!is_line (text->axis, POZO_METRIC_TEXT_MAX) || text->axis[0] == '\0'))
-    return "the axis is empty or not one line of text";
+    return _ ("the axis is empty or not one line of text");
   if (!is_line (text->description, 16 * POZO_METRIC_TEXT_MAX) || text->description[0] == '\0')
-    return "the description is empty or not one line of text";
+    return _ ("the description is empty or not one line of text");
   return NULL;
 }
 
@@ -218,9 +220,9 @@ pozo_metrics_histogram (PozoMetrics *metrics,
       pozo_metrics_declare (metrics, POZO_METRIC_HISTOGRAM, text, n + POZO_METRIC_EXTRA_CELLS);
 
   if (!fits)
-    pozo_metrics_note_fault (metrics, metric->id, "impossible bins");
+    pozo_metrics_note_fault (metrics, metric->id, _ ("impossible bins"));
   if (metric->axis == NULL)
-    pozo_metrics_note_fault (metrics, metric->id, "a histogram needs an axis");
+    pozo_metrics_note_fault (metrics, metric->id, _ ("a histogram needs an axis"));
   metric->histogram = (PozoPluginHistogram){ metric->cells, first, fits ? width : 1, n };
   return &metric->histogram;
 }
@@ -238,13 +240,13 @@ declare_columns (PozoMetrics *metrics,
                                                copy_line (columns[i].title), columns[i].of };
       if (!is_id (columns[i].id) || !is_line (columns[i].title, POZO_METRIC_TEXT_MAX) ||
           columns[i].title[0] == '\0')
-        pozo_metrics_note_fault (metrics, metric->id, "a column without a proper id and title");
+        pozo_metrics_note_fault (metrics, metric->id, _ ("a column without a proper id and title"));
       if (columns[i].of > n_columns || columns[i].of == i + 1)
         pozo_metrics_note_fault (metrics, metric->id,
-                                 "a column that is a share of no other column");
+                                 _ ("a column that is a share of no other column"));
       for (guint j = 0; j < i; j++)
         if (g_strcmp0 (columns[i].id, columns[j].id) == 0)
-          pozo_metrics_note_fault (metrics, metric->id, "two columns with the same id");
+          pozo_metrics_note_fault (metrics, metric->id, _ ("two columns with the same id"));
     }
 }
 
@@ -257,10 +259,10 @@ declare_keys (PozoMetrics *metrics, PozoMetric *metric, guint n_keys)
     {
       if (!is_line (metric->keys[i], POZO_METRIC_TEXT_MAX) || metric->keys[i][0] == '\0')
         pozo_metrics_note_fault (metrics, metric->id,
-                                 "a key that is empty or not one line of text");
+                                 _ ("a key that is empty or not one line of text"));
       if (!g_hash_table_insert (metric->rows, metric->keys[i],
                                 metric->cells + (gsize) i * metric->table.n_columns))
-        pozo_metrics_note_fault (metrics, metric->id, "two rows with the same key");
+        pozo_metrics_note_fault (metrics, metric->id, _ ("two rows with the same key"));
     }
 }
 
@@ -292,11 +294,11 @@ pozo_metrics_table (PozoMetrics *metrics,
 
   if (!fits)
     {
-      pozo_metrics_note_fault (metrics, metric->id, "impossible rows or columns");
+      pozo_metrics_note_fault (metrics, metric->id, _ ("impossible rows or columns"));
       n_columns = n_keys = 0;
     }
   if (metric->axis == NULL)
-    pozo_metrics_note_fault (metrics, metric->id, "a table needs an axis");
+    pozo_metrics_note_fault (metrics, metric->id, _ ("a table needs an axis"));
   metric->table = (PozoPluginTable){ metric->cells, n_columns, n_keys };
   declare_columns (metrics, metric, columns, n_columns);
   metric->keys = n_keys == 0 ? g_new0 (char *, 1) : g_strdupv ((char **) keys);
@@ -315,7 +317,8 @@ find_counter (PozoMetrics *metrics, const PozoMetric *ratio, const char *id)
       if (metric->kind == POZO_METRIC_COUNTER && g_str_equal (metric->id, id))
         return i;
     }
-  pozo_metrics_note_fault (metrics, ratio->id, "a share of counters that were not declared before");
+  pozo_metrics_note_fault (metrics, ratio->id,
+                           _ ("a share of counters that were not declared before"));
   return 0;
 }
 
@@ -405,8 +408,7 @@ add_row (PozoMetrics *metrics, PozoMetric *metric, const char *key)
     return row;
   if (g_hash_table_size (metric->rows) >= POZO_PLUGIN_KEYS_MAX)
     {
-      pozo_metrics_note_fault (metrics, metric->id,
-                               "more than " G_STRINGIFY (POZO_PLUGIN_KEYS_MAX) " rows");
+      pozo_metrics_note_fault (metrics, metric->id, _ ("more rows than are counted"));
       return metric->spare;
     }
   row = g_new0 (guint64, metric->table.n_columns);
@@ -451,7 +453,7 @@ pozo_metrics_row (PozoMetrics *metrics, const PozoPluginTable *table, const char
 void
 pozo_metrics_refuse (PozoMetrics *metrics, const char *reason)
 {
-  g_autofree char *clean = pozo_metrics_clean_key (reason == NULL ? "no reason given" : reason);
+  g_autofree char *clean = pozo_metrics_clean_key (reason == NULL ? _ ("no reason given") : reason);
 
   if (metrics->fault == NULL)
     metrics->fault = g_error_new_literal (POZO_ERROR, POZO_ERROR_PLUGIN, clean);

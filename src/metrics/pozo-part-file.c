@@ -17,6 +17,7 @@
 #include "pozo-part.h"
 
 #include "pozo-error.h"
+#include "pozo-language.h"
 #include "pozo-limits.h"
 #include "pozo-metrics-file.h"
 #include "pozo-seal.h"
@@ -150,11 +151,11 @@ typedef struct
 } Reader;
 
 static gboolean
-fail (Reader *reader, const char *expected)
+fail (Reader *reader, const char *wrong)
 {
   if (reader->error == NULL || *reader->error == NULL)
-    g_set_error (reader->error, POZO_ERROR, POZO_ERROR_FORMAT, "line %u: expected %s", reader->line,
-                 expected);
+    g_set_error (reader->error, POZO_ERROR, POZO_ERROR_FORMAT, _ ("line %u: %s"), reader->line,
+                 wrong);
   return FALSE;
 }
 
@@ -181,7 +182,7 @@ static gboolean
 number (Reader *reader, guint64 max, guint64 *value)
 {
   return (pozo_seal_read_number (&reader->rest, value) && *value <= max) ||
-         fail (reader, "a possible number");
+         fail (reader, _ ("expected a possible number"));
 }
 
 /* Undoes escape().  Only what it writes is taken. */
@@ -192,7 +193,7 @@ unescape (Reader *reader, char **text)
   g_autofree char *again = escape (plain);
 
   if (!g_str_equal (again, reader->rest))
-    return fail (reader, "a text as it is written");
+    return fail (reader, _ ("expected a text as it is written"));
   *text = g_steal_pointer (&plain);
   return TRUE;
 }
@@ -208,7 +209,7 @@ read_terms (Reader *reader)
         return FALSE;
       g_ptr_array_add (reader->part->terms, term);
     }
-  return reader->part->terms->len > 0 || fail (reader, "term");
+  return reader->part->terms->len > 0 || fail (reader, _ ("expected term"));
 }
 
 /* A shard, or a run of them. */
@@ -228,7 +229,7 @@ read_run (Reader *reader, guint after)
   if (is_run && !number (reader, reader->part->n_shards, &last))
     return FALSE;
   if (first <= after || (is_run && last <= first))
-    return fail (reader, "shards in their order");
+    return fail (reader, _ ("expected shards in their order"));
   for (guint64 i = first; i <= last; i++)
     g_ptr_array_index (reader->part->shards, i - 1) = g_strdup (reader->name);
   return TRUE;
@@ -249,17 +250,17 @@ read_shards (Reader *reader)
   guint64 n;
 
   if (!take (reader, "shards"))
-    return fail (reader, "shards");
+    return fail (reader, _ ("expected shards"));
   if (!number (reader, POZO_SHARDS_MAX, &n))
     return FALSE;
   if (n == 0)
-    return fail (reader, "a shard");
+    return fail (reader, _ ("expected a shard"));
   reader->part->n_shards = (guint) n;
   g_ptr_array_set_size (reader->part->shards, (gint) n);
   while (*reader->rest != '\0')
     if (!read_run (reader, last_shard (reader->part)))
       return FALSE;
-  return last_shard (reader->part) > 0 || fail (reader, "a shard");
+  return last_shard (reader->part) > 0 || fail (reader, _ ("expected a shard"));
 }
 
 /* SHA-256 as digits, and a blank or the end behind it. */
@@ -270,7 +271,7 @@ read_digest (Reader *reader, char digest[POZO_CONTENT_BYTES])
 
   if (length != POZO_CONTENT_BYTES - 1 ||
       (reader->rest[length] != ' ' && reader->rest[length] != '\0'))
-    return fail (reader, "a hash of 64 digits");
+    return fail (reader, _ ("expected a hash of 64 digits"));
   g_strlcpy (digest, reader->rest, POZO_CONTENT_BYTES);
   reader->rest += length + (reader->rest[length] == ' ');
   return TRUE;
@@ -288,11 +289,11 @@ read_input (Reader *reader)
   input.ordinal = (guint) ordinal;
   input.is_divided = g_str_has_prefix (reader->rest, "divided ");
   if (!input.is_divided && !g_str_has_prefix (reader->rest, "whole "))
-    return fail (reader, "whole or divided");
+    return fail (reader, _ ("expected whole or divided"));
   if (ordinal == 0 ||
       (n_before > 0 &&
        g_array_index (reader->part->inputs, PozoFileContent, n_before - 1).ordinal >= ordinal))
-    return fail (reader, "inputs in their order");
+    return fail (reader, _ ("expected inputs in their order"));
   reader->rest = strchr (reader->rest, ' ') + 1;
   if (!read_digest (reader, input.content) || !number (reader, G_MAXUINT64, &input.size_bytes) ||
       !unescape (reader, &input.name))
@@ -307,7 +308,7 @@ read_inputs (Reader *reader)
   guint64 n;
 
   if (!take (reader, "inputs"))
-    return fail (reader, "inputs");
+    return fail (reader, _ ("expected inputs"));
   if (!number (reader, G_MAXUINT32, &n) || !read_digest (reader, reader->part->names))
     return FALSE;
   reader->part->n_inputs = (guint) n;
@@ -323,11 +324,11 @@ read_totals (Reader *reader)
   PozoPart *part = reader->part;
 
   if (!take (reader, "totals"))
-    return fail (reader, "totals");
+    return fail (reader, _ ("expected totals"));
   return number (reader, G_MAXUINT64, &part->n_games) &&
          number (reader, G_MAXUINT64, &part->n_deals) &&
          number (reader, G_MAXUINT64, &part->n_deals_partly) &&
-         (*reader->rest == '\0' || fail (reader, "the end of the line"));
+         (*reader->rest == '\0' || fail (reader, _ ("expected the end of the line")));
 }
 
 static gboolean
@@ -338,7 +339,7 @@ read_cells (Reader *reader, guint64 n, GPtrArray *cells)
       char *cell = NULL;
 
       if (!take (reader, "unknown") && !(take (reader, "cell") && unescape (reader, &cell)))
-        return fail (reader, "cell or unknown");
+        return fail (reader, _ ("expected cell or unknown"));
       g_ptr_array_add (cells, cell);
     }
   return TRUE;
@@ -351,11 +352,11 @@ read_sets (Reader *reader, PozoPartGroup *group, guint64 length)
   GPtrArray *sets;
 
   if (length > (guint64) (reader->end - reader->at))
-    return fail (reader, "saved metrics behind it");
+    return fail (reader, _ ("expected saved metrics behind it"));
   sets = pozo_metrics_load (reader->at, (gsize) length, reader->error);
   if (sets == NULL)
     {
-      g_prefix_error (reader->error, "behind line %u: ", reader->line);
+      g_prefix_error (reader->error, _ ("behind line %u: "), reader->line);
       return FALSE;
     }
   g_ptr_array_unref (group->sets);
@@ -376,7 +377,7 @@ read_group (Reader *reader, gboolean is_rest)
       !number (reader, POZO_PART_BYTES_MAX, &length))
     return FALSE;
   if (*reader->rest != '\0')
-    return fail (reader, "the end of the line");
+    return fail (reader, _ ("expected the end of the line"));
   return read_cells (reader, n_cells, cells) &&
          read_sets (reader,
                     pozo_part_add_group (reader->part, is_rest ? NULL : cells, n_games, n_deals),
@@ -397,13 +398,13 @@ check_start (const char *text, gsize length_bytes, GError **error)
 {
   if (length_bytes > POZO_PART_BYTES_MAX)
     {
-      g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT, "%" G_GSIZE_FORMAT " bytes; %u is the most",
+      g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT, _ ("%zu bytes; %u is the most"),
                    length_bytes, POZO_PART_BYTES_MAX);
       return FALSE;
     }
   if (length_bytes < strlen (MAGIC) || strncmp (text, MAGIC, strlen (MAGIC)) != 0)
     {
-      g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT, "this is no saved count");
+      g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT, _ ("this is no saved count"));
       return FALSE;
     }
   return pozo_seal_check (text, length_bytes, error);
@@ -415,8 +416,8 @@ read_version (Reader *reader)
   if (take (reader, "pozo-part") && g_str_equal (reader->rest, VERSION))
     return TRUE;
   g_set_error (reader->error, POZO_ERROR, POZO_ERROR_FORMAT,
-               "a saved count of version \"%s\"; this program reads version " VERSION,
-               reader->rest);
+               _ ("a saved count of version \"%s\"; this program reads version %s"), reader->rest,
+               VERSION);
   return FALSE;
 }
 
@@ -446,7 +447,7 @@ pozo_part_load (const char *text, gsize length_bytes, const char *name, GError *
     return NULL;
   if (memchr (text, '\0', length_bytes) != NULL)
     {
-      g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT, "not a text");
+      g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT, _ ("not a text"));
       return NULL;
     }
   copy = g_strndup (text, length_bytes);
@@ -457,7 +458,7 @@ pozo_part_load (const char *text, gsize length_bytes, const char *name, GError *
     return NULL;
   if (!take (&reader, "check") || reader.at != reader.end)
     {
-      fail (&reader, "group, rest or check");
+      fail (&reader, _ ("expected group, rest or check"));
       return NULL;
     }
   return g_steal_pointer (&part);
@@ -486,12 +487,11 @@ pozo_part_read (const char *path, GError **error)
 
   errno = 0;
   if (stat (path, &status) != 0 || !S_ISREG (status.st_mode))
-    g_set_error (error, POZO_ERROR, POZO_ERROR_IO, "%s: cannot be read: %s", path,
-                 errno != 0 ? g_strerror (errno) : "it is no file");
+    g_set_error (error, POZO_ERROR, POZO_ERROR_IO, _ ("%s: cannot be read: %s"), path,
+                 errno != 0 ? g_strerror (errno) : _ ("it is no file"));
   else if (status.st_size > (off_t) POZO_PART_BYTES_MAX)
-    g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT,
-                 "%s: %" G_GINT64_FORMAT " bytes; %u is the most", path, (gint64) status.st_size,
-                 POZO_PART_BYTES_MAX);
+    g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT, _ ("%s: %lld bytes; %u is the most"), path,
+                 (long long) status.st_size, POZO_PART_BYTES_MAX);
   else if (!g_file_get_contents (path, &text, &length, &cause))
     g_set_error (error, POZO_ERROR, POZO_ERROR_IO, "%s", cause->message);
   else if ((part = pozo_part_load (text, length, path, error)) == NULL)

@@ -5,6 +5,7 @@
 #include "pozo-part.h"
 
 #include "pozo-error.h"
+#include "pozo-language.h"
 
 #include <string.h>
 
@@ -119,7 +120,7 @@ name_of (const PozoPart *part)
   for (guint i = 0; i < part->shards->len; i++)
     if (g_ptr_array_index (part->shards, i) != NULL)
       return g_ptr_array_index (part->shards, i);
-  return "nothing";
+  return _ ("nothing");
 }
 
 static const char *
@@ -139,9 +140,9 @@ check_terms (const PozoPart *into, const PozoPart *from, GError **error)
       if (g_strcmp0 (ours, theirs) == 0)
         continue;
       g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
-                   "%s is foreign: it was counted with \"%s\", and %s with \"%s\"", name_of (from),
-                   theirs != NULL ? theirs : "nothing more", name_of (into),
-                   ours != NULL ? ours : "nothing more");
+                   _ ("%s is foreign: it was counted with \"%s\", and %s with \"%s\""),
+                   name_of (from), theirs != NULL ? theirs : _ ("nothing more"), name_of (into),
+                   ours != NULL ? ours : _ ("nothing more"));
       return FALSE;
     }
   return TRUE;
@@ -153,7 +154,7 @@ check_names (const PozoPart *into, const PozoPart *from, GError **error)
   if (into->n_inputs == from->n_inputs && g_str_equal (into->names, from->names))
     return TRUE;
   g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
-               "%s is foreign: its %u inputs are not the %u inputs of %s by their names",
+               _ ("%s is foreign: its %u inputs are not the %u inputs of %s by their names"),
                name_of (from), from->n_inputs, into->n_inputs, name_of (into));
   return FALSE;
 }
@@ -164,14 +165,14 @@ check_shards (const PozoPart *into, const PozoPart *from, GError **error)
   if (pozo_part_is_whole (into))
     {
       g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
-                   "%s is a duplicate: %s has all of these inputs already", name_of (from),
+                   _ ("%s is a duplicate: %s has all of these inputs already"), name_of (from),
                    name_of (into));
       return FALSE;
     }
   if (into->n_shards != from->n_shards)
     {
       g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
-                   "%s is foreign: it is of %u shards, and %s of %u", name_of (from),
+                   _ ("%s is foreign: it is of %u shards, and %s of %u"), name_of (from),
                    from->n_shards, name_of (into), into->n_shards);
       return FALSE;
     }
@@ -183,8 +184,8 @@ check_shards (const PozoPart *into, const PozoPart *from, GError **error)
       if (ours == NULL || theirs == NULL)
         continue;
       g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
-                   "%s is a duplicate: shard %u/%u is in %s already", theirs, i + 1, into->n_shards,
-                   ours);
+                   _ ("%s is a duplicate: shard %u/%u is in %s already"), theirs, i + 1,
+                   into->n_shards, ours);
       return FALSE;
     }
   return TRUE;
@@ -221,7 +222,7 @@ check_inputs (const PozoPart *into, const PozoPart *from, GError **error)
           (g_str_equal (ours->content, theirs->content) && ours->size_bytes == theirs->size_bytes))
         continue;
       g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
-                   "%s or %s is stale: %s changed between them", name_of (from), name_of (into),
+                   _ ("%s or %s is stale: %s changed between them"), name_of (from), name_of (into),
                    theirs->name);
       return FALSE;
     }
@@ -276,7 +277,7 @@ add_totals (PozoPart *into, const PozoPart *from, GError **error)
       !g_uint64_checked_add (&n_deals, into->n_deals, from->n_deals) ||
       !g_uint64_checked_add (&n_partly, into->n_deals_partly, from->n_deals_partly))
     {
-      g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT, "a count passes 64 bits");
+      g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT, _ ("a count passes 64 bits"));
       return FALSE;
     }
   into->n_games = n_games;

@@ -3,6 +3,7 @@
 #include "pozo-seal.h"
 
 #include "pozo-error.h"
+#include "pozo-language.h"
 
 #include <errno.h>
 #include <string.h>
@@ -51,7 +52,7 @@ pozo_seal_check (const char *text, gsize length_bytes, GError **error)
       text[length_bytes - 1] == '\n')
     return TRUE;
   g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT,
-               "damaged or cut short: the check does not match");
+               _ ("damaged or cut short: the check does not match"));
   return FALSE;
 }
 

@@ -4,6 +4,7 @@
 #include "pozo-page-private.h"
 
 #include "pozo-error.h"
+#include "pozo-language.h"
 
 #include <gio/gio.h>
 
@@ -31,7 +32,7 @@ pozo_page_pack (const void *bytes, gsize length_bytes, GString *out, GError **er
   if (!g_output_stream_write_all (stream, bytes, length_bytes, NULL, NULL, &problem) ||
       !g_output_stream_close (stream, NULL, &problem))
     {
-      g_set_error (error, POZO_ERROR, POZO_ERROR_IO, "the page cannot be packed: %s",
+      g_set_error (error, POZO_ERROR, POZO_ERROR_IO, _ ("the page cannot be packed: %s"),
                    problem->message);
       return FALSE;
     }

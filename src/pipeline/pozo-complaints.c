@@ -3,6 +3,8 @@
  * and not a record. */
 #include "pozo-complaints.h"
 
+#include "pozo-language.h"
+
 static void
 complain (PozoCutter *cutter, const char *archive, const char *member, const char *message)
 {
@@ -33,8 +35,9 @@ pozo_complaints_add (PozoCutter *cutter,
     complain (cutter, archive, member, g_ptr_array_index (kept, i));
   if (translation->n_complaints > kept->len)
     {
-      g_autofree char *rest = g_strdup_printf ("%" G_GUINT64_FORMAT " more, not named here",
-                                               translation->n_complaints - kept->len);
+      g_autofree char *rest =
+          g_strdup_printf (_ ("%llu more, not named here"),
+                           (unsigned long long) (translation->n_complaints - kept->len));
 
       complain (cutter, archive, member, rest);
     }

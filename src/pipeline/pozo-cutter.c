@@ -10,6 +10,7 @@
  * until all the bytes it needs are to be seen. */
 #include "pozo-cutter.h"
 #include "pozo-complaints.h"
+#include "pozo-language.h"
 #include "pozo-limits.h"
 #include "pozo-lines.h"
 #include <string.h>
@@ -17,6 +18,8 @@
 #define GROWTH_BYTES_MIN 64u
 #define SKIP_BYTES       (64u << 10)
 #define SPARE_BYTES      16u /* NUL bytes that closing pieces puts in */
+#define LONG_PREAMBLE                                                                              \
+  N_ ("%llu bytes are passed over: the text before the first game is longer than %llu bytes")
 
 typedef enum
 {
@@ -45,7 +48,7 @@ struct _PozoCutter
   guint64 offset; /* of open text in the member */
   guint64 line;   /* of open text in the member, 1-based */
   guint64 skipped_offset;
-  const char *skipped_what;
+  const char *skipped_format;
   guint64 skipped_max;
   const char *code; /* that the member is saved in, if it tells */
   gboolean has_game;
@@ -215,10 +218,10 @@ drop (PozoCutter *cutter, gsize end)
 }
 
 static void
-begin_skipping (PozoCutter *cutter, const char *what, guint64 max)
+begin_skipping (PozoCutter *cutter, const char *format, guint64 max)
 {
   cutter->state = SKIPPING;
-  cutter->skipped_what = what;
+  cutter->skipped_format = format;
   cutter->skipped_max = max;
   cutter->skipped_offset = cutter->offset;
   cutter->scanned = cutter->start;
@@ -232,10 +235,8 @@ end_skipping (PozoCutter *cutter)
 
   trouble->offset = cutter->skipped_offset;
   trouble->message = g_strdup_printf (
-      "%" G_GUINT64_FORMAT " bytes are passed over: %s is longer than %" G_GUINT64_FORMAT
-      " bytes%s",
-      cutter->offset - cutter->skipped_offset, cutter->skipped_what, cutter->skipped_max,
-      cutter->skipped_what == cutter->format->piece ? cutter->format->advice : "");
+      cutter->skipped_format, (unsigned long long) (cutter->offset - cutter->skipped_offset),
+      (unsigned long long) cutter->skipped_max);
   cutter->state = IN_RECORDS;
   pozo_cutter_add_trouble (cutter, trouble);
 }
@@ -293,7 +294,7 @@ step_preamble (PozoCutter *cutter)
       cutter->looks_like_game = resembles_game (cutter, POZO_PREAMBLE_BYTES_MAX);
       if (is_named (cutter))
         close_piece (cutter, cutter->start + POZO_PREAMBLE_BYTES_MAX, POZO_PIECE_PREAMBLE);
-      begin_skipping (cutter, "the text before the first game", POZO_PREAMBLE_BYTES_MAX);
+      begin_skipping (cutter, _ (LONG_PREAMBLE), POZO_PREAMBLE_BYTES_MAX);
       return TRUE;
     }
   if (at == POZO_CUT_NONE && !cutter->has_ended)
@@ -360,7 +361,7 @@ step_long_record (PozoCutter *cutter)
                                      : at - cutter->start;
 
   if (length > cutter->record_bytes_max)
-    begin_skipping (cutter, cutter->format->piece, cutter->record_bytes_max);
+    begin_skipping (cutter, _ (cutter->format->too_long), cutter->record_bytes_max);
   else if (at != POZO_CUT_NONE)
     close_piece (cutter, at, 0);
   else
@@ -466,15 +467,13 @@ has_game_name (const PozoCutter *cutter)
 static const char *
 describe_no_game (const PozoCutter *cutter, PozoTroubleKind kind)
 {
-  gboolean is_empty = cutter->offset == 0;
-
   if (kind == POZO_TROUBLE_NOTE)
-    return "empty";
+    return _ ("empty");
   if (kind == POZO_TROUBLE_PASSED)
-    return "passed over: no game in it";
+    return _ ("passed over: no game in it");
   if (cutter->looks_like_game)
-    return "no game in it, though it looks like one";
-  return is_empty ? "empty: no game in it" : "no game in it";
+    return _ ("no game in it, though it looks like one");
+  return cutter->offset == 0 ? _ ("empty: no game in it") : _ ("no game in it");
 }
 
 /* A file without a game is told: whoever put it there may have thought otherwise. */

@@ -11,6 +11,7 @@
  * it before it goes on.  What is collected, and in which order, is the same. */
 #include "pozo-pipeline.h"
 #include "pozo-error.h"
+#include "pozo-language.h"
 #include "pozo-limits.h"
 #include "pozo-reader.h"
 #include <sys/stat.h>
@@ -167,7 +168,7 @@ start (GPtrArray *threads, const char *name, GThreadFunc func, gpointer data, GE
 
   if (!thread)
     {
-      g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT, "thread %u cannot be started: %s",
+      g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT, _ ("thread %u cannot be started: %s"),
                    threads->len + 1, cause->message);
       return FALSE;
     }
@@ -294,7 +295,7 @@ pozo_pipeline_run (const char *const *inputs,
   *totals = (PozoPipelineTotals){ 0 };
   if (filled.threads > POZO_THREADS_MAX)
     {
-      g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, "%u threads; %u are the most",
+      g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, _ ("%u threads; %u are the most"),
                    filled.threads, POZO_THREADS_MAX);
       return FALSE;
     }

@@ -5,6 +5,7 @@
 #include "pozo-cutter.h"
 #include "pozo-error.h"
 #include "pozo-inputs.h"
+#include "pozo-language.h"
 #include "pozo-limits.h"
 #include "pozo-inert.h"
 
@@ -56,7 +57,7 @@ add_trouble (PozoCutter *cutter,
 static void
 note_skipped (PozoCutter *cutter, const char *archive, const PozoMember *member, guint64 n)
 {
-  g_autofree char *message = g_strdup_printf ("not read: %s", member->skipped);
+  g_autofree char *message = g_strdup_printf (_ ("not read: %s"), member->skipped);
 
   if (n <= POZO_SKIPPED_NOTES_MAX)
     add_trouble (cutter, member->is_lost ? POZO_TROUBLE_UNREADABLE : POZO_TROUBLE_SKIPPED, archive,
@@ -69,9 +70,10 @@ note_not_named (PozoCutter *cutter, const char *archive, guint64 n_skipped)
   if (n_skipped <= POZO_SKIPPED_NOTES_MAX)
     return;
 
-  g_autofree char *message =
-      g_strdup_printf ("%" G_GUINT64_FORMAT " more members are not read and not named here",
-                       n_skipped - POZO_SKIPPED_NOTES_MAX);
+  g_autofree char *message = g_strdup_printf (
+      P_ ("%llu more member is not read and not named here",
+          "%llu more members are not read and not named here", n_skipped - POZO_SKIPPED_NOTES_MAX),
+      (unsigned long long) (n_skipped - POZO_SKIPPED_NOTES_MAX));
   add_trouble (cutter, POZO_TROUBLE_SKIPPED, archive, NULL, message);
 }
 
@@ -101,8 +103,9 @@ note_lost (PozoReader *reader,
   if (n == 0)
     return;
   message =
-      g_strdup_printf ("%" G_GUINT64_FORMAT " %s not fit the encoding; U+FFFD stands for each", n,
-                       n == 1 ? "character does" : "characters do");
+      g_strdup_printf (P_ ("%llu character does not fit the encoding; U+FFFD stands for each",
+                           "%llu characters do not fit the encoding; U+FFFD stands for each", n),
+                       (unsigned long long) n);
   reader->totals->n_damaged += !*is_damaged;
   *is_damaged = TRUE;
   add_trouble (cutter, POZO_TROUBLE_DAMAGED, archive, member->name, message);
@@ -186,7 +189,7 @@ read_input (PozoReader *reader, PozoCutter *cutter, const char *path, gboolean i
 {
   g_autoptr (GError) error = NULL;
   g_autofree char *archive =
-      g_str_equal (path, "-") ? g_strdup ("standard input") : pozo_inert_text (path);
+      g_str_equal (path, "-") ? g_strdup (_ ("standard input")) : pozo_inert_text (path);
   PozoSourceOptions options = reader->options.source;
 
   if (!is_found) /* who names a file to be replaced by what becomes of it means it */

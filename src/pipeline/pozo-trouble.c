@@ -2,6 +2,7 @@
 /* Troubles: their making and their one-line form. */
 #include "pozo-trouble.h"
 #include "pozo-error.h"
+#include "pozo-language.h"
 
 /**
  * pozo_trouble_kind_name:
@@ -37,7 +38,12 @@ pozo_trouble_format (const PozoTrouble *trouble)
   if (trouble->member)
     g_string_append_printf (line, ": %s", trouble->member);
   if (trouble->offset > 0)
-    g_string_append_printf (line, ": after %" G_GUINT64_FORMAT " bytes", trouble->offset);
+    {
+      g_autofree char *at =
+          g_strdup_printf (_ ("after %llu bytes"), (unsigned long long) trouble->offset);
+
+      g_string_append_printf (line, ": %s", at);
+    }
   g_string_append_printf (line, ": %s", trouble->message);
   return g_string_free (line, FALSE);
 }

@@ -12,6 +12,7 @@
 
 #include "pozo-descriptor.h"
 #include "pozo-error.h"
+#include "pozo-language.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -88,7 +89,7 @@ pozo_btree_file_read (PozoBtreeFile *file, guint32 number, guint8 *page)
   if (n < 0)
     fail (file, g_strerror (errno));
   else if (n < PAGE)
-    fail (file, "a page is missing");
+    fail (file, _ ("a page is missing"));
   if (n < PAGE)
     memset (page, 0, PAGE);
 }
@@ -195,7 +196,7 @@ pozo_btree_file_add_page (PozoBtreeFile *file)
 void
 pozo_btree_file_refuse (PozoBtreeFile *file, guint32 number)
 {
-  g_autofree char *reason = g_strdup_printf ("page %u makes no sense", number);
+  g_autofree char *reason = g_strdup_printf (_ ("page %u makes no sense"), number);
 
   fail (file, reason);
 }
@@ -269,7 +270,7 @@ lock (PozoBtreeFile *file)
   };
 
   if (fcntl (file->fd, F_SETLK, &all) != 0)
-    fail (file, "is being written by another program");
+    fail (file, _ ("is being written by another program"));
 }
 
 static void
@@ -280,9 +281,9 @@ begin (PozoBtreeFile *file)
   lock (file);
   pozo_btree_file_read (file, 1, first);
   if (file->error == NULL && !check_first (first))
-    fail (file, "has been made over by another program, and cannot be added to");
+    fail (file, _ ("has been made over by another program, and cannot be added to"));
   if (file->error == NULL && g_file_test (file->journal_path, G_FILE_TEST_EXISTS))
-    fail (file, "has to be opened by SQLite first: there is a journal");
+    fail (file, _ ("has to be opened by SQLite first: there is a journal"));
   if (file->error != NULL)
     return;
   file->n_committed = file->n_pages = pozo_btree_get (first + AT_N_PAGES, 4);

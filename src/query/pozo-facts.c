@@ -10,6 +10,7 @@
 #include "pozo-error.h"
 #include "pozo-facts-schema.h"
 #include "pozo-facts-worker.h"
+#include "pozo-language.h"
 #include "pozo-output.h"
 
 #include <errno.h>
@@ -104,11 +105,11 @@ check_ours (const char *path, GError **error)
                      read_number (database, "PRAGMA user_version", &version);
 
   if (!is_read && is_out_of_luck (database))
-    reason = "cannot be read; it is left as it is";
+    reason = _ ("cannot be read; it is left as it is");
   else if (!is_read || application != APPLICATION)
-    reason = "is there, and no database of facts; it is left as it is";
+    reason = _ ("is there, and no database of facts; it is left as it is");
   else if (version != POZO_FACTS_VERSION)
-    reason = "was written by another version, and cannot be added to; it is left as it is";
+    reason = _ ("was written by another version, and cannot be added to; it is left as it is");
   sqlite3_close (database);
   if (reason != NULL)
     g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT, "%s: %s", path, reason);
@@ -136,7 +137,7 @@ look_for (const char *path, gboolean *is_there, GError **error)
   *is_there = stat (path, &status) == 0;
   if (*is_there || errno == ENOENT)
     return TRUE;
-  g_set_error (error, POZO_ERROR, POZO_ERROR_IO, "%s: cannot be looked at: %s", path,
+  g_set_error (error, POZO_ERROR, POZO_ERROR_IO, _ ("%s: cannot be looked at: %s"), path,
                g_strerror (errno));
   return FALSE;
 }
@@ -461,7 +462,7 @@ give_name (PozoFacts *facts, GError **error)
   /* SQLite tells nobody when it cannot remove it. */
   if (g_unlink (journal) != 0 && errno != ENOENT)
     {
-      g_set_error (error, POZO_ERROR, POZO_ERROR_IO, "%s: cannot be removed: %s", journal,
+      g_set_error (error, POZO_ERROR, POZO_ERROR_IO, _ ("%s: cannot be removed: %s"), journal,
                    g_strerror (errno));
       return FALSE;
     }

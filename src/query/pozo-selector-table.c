@@ -4,6 +4,7 @@
 #include "pozo-selector-private.h"
 
 #include "pozo-error.h"
+#include "pozo-language.h"
 #include "pozo-limits.h"
 #include "pozo-value-result.h"
 
@@ -234,7 +235,7 @@ pozo_selector_open (PozoSelector *selector, GError **error)
   g_clear_pointer (&selector->database, sqlite3_close);
   if (sqlite3_open_v2 (":memory:", &selector->database, flags, NULL) != SQLITE_OK)
     {
-      g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT, "SQLite cannot be started: %s",
+      g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT, _ ("SQLite cannot be started: %s"),
                    sqlite3_errmsg (selector->database));
       return FALSE;
     }

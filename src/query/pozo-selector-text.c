@@ -4,6 +4,7 @@
 #include "pozo-selector-private.h"
 
 #include "pozo-error.h"
+#include "pozo-language.h"
 #include "pozo-suggestion.h"
 
 #include <string.h>
@@ -96,10 +97,10 @@ pozo_selector_check_text (const char *text, GError **error)
 
   if (modern != NULL)
     g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
-                 "a text stands in quotes: \"%s\" is written %s", shown, modern);
+                 _ ("a text stands in quotes: \"%s\" is written %s"), shown, modern);
   else
     g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
-                 "a date stands in quotes, '%.*s': without them it is a subtraction",
+                 _ ("a date stands in quotes, '%.*s': without them it is a subtraction"),
                  (int) strspn (date, "0123456789-"), date);
   return FALSE;
 }

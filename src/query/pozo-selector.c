@@ -3,6 +3,7 @@
  * that the tables lack is looked up as players write it, `Player-1` or `X-Club`, and added. */
 #include "pozo-selector-private.h"
 
+#include "pozo-language.h"
 #include "pozo-record-format.h"
 #include "pozo-error.h"
 #include "pozo-limits.h"
@@ -53,16 +54,18 @@ refuse_column (const char *name, GError **error)
     if (pozo_column_is_of_game (i))
       pozo_suggestion_offer (&suggestion, pozo_column_info (i)->name, pozo_column_info (i)->name);
   if (g_str_equal (folded, "player") || g_str_equal (folded, "name"))
-    g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
-                 "there is no column \"%s\": player_1 to player_6 are, and has_player('NAME') asks "
-                 "for any seat",
-                 shown);
+    g_set_error (
+        error, POZO_ERROR, POZO_ERROR_USAGE,
+        _ ("there is no column \"%s\": player_1 to player_6 are, and has_player('NAME') asks "
+           "for any seat"),
+        shown);
   else if (suggestion.best != NULL)
     g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
-                 "there is no column \"%s\", did you mean \"%s\"", shown, suggestion.best);
+                 _ ("there is no column \"%s\", did you mean \"%s\""), shown, suggestion.best);
   else
     g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
-                 "there is no column \"%s\"; a text stands in single quotes: '%s'", shown, shown);
+                 _ ("there is no column \"%s\"; a text stands in single quotes: '%s'"), shown,
+                 shown);
 }
 
 /* Adds a column under the name that was used for it. */
@@ -119,18 +122,19 @@ explain (PozoSelector *selector, int status, const char *text, GError **error)
 
   if (modern != NULL)
     g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
-                 "a text stands in quotes: \"%s\" is written %s", shown, modern);
+                 _ ("a text stands in quotes: \"%s\" is written %s"), shown, modern);
   else if (g_str_has_prefix (message, NO_COLUMN))
     refuse_column (message + strlen (NO_COLUMN), error);
   else if (status == SQLITE_AUTH)
     g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
-                 "\"%s\" asks for more than columns of the game and functions of them", shown);
+                 _ ("\"%s\" asks for more than columns of the game and functions of them"), shown);
   else if (g_str_has_prefix (message, "near \"table\"") ||
            g_str_has_prefix (message, "near \"from\"") ||
            g_str_has_prefix (message, "near \"Table\"") ||
            g_str_has_prefix (message, "near \"From\""))
     g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
-                 "\"%s\": table and from are words of SQL, too: write [table] or [from]", shown);
+                 _ ("\"%s\": table and from are words of SQL, too: write [table] or [from]"),
+                 shown);
   else
     g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, "\"%s\": %s", shown, message);
 }
@@ -164,7 +168,7 @@ prepare (PozoSelector *selector, const char *sql, const char *text, GError **err
   if (status != SQLITE_OK)
     explain (selector, status, text, error);
   else if (selector->statement == NULL || rest[strspn (rest, " \n\t")] != '\0')
-    g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, "\"%s\" is not one expression", text);
+    g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, _ ("\"%s\" is not one expression"), text);
   else
     return TRUE;
   return FALSE;
@@ -182,7 +186,7 @@ try_by (PozoSelector *selector, const char *by, GError **error)
     return FALSE;
   if (sqlite3_step (selector->statement) == SQLITE_DONE)
     return TRUE;
-  g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, "\"%s\" adds up over games, not within one",
+  g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, _ ("\"%s\" adds up over games, not within one"),
                by);
   return FALSE;
 }
@@ -212,7 +216,7 @@ settle (PozoSelector *selector, const PozoSelectorOptions *options, GError **err
   if (!try_texts (selector, options, error))
     return FALSE;
   sql = make_statement (selector, options->wheres, options->by);
-  return prepare (selector, sql, options->by != NULL ? options->by : "the conditions", error);
+  return prepare (selector, sql, options->by != NULL ? options->by : _ ("the conditions"), error);
 }
 
 /**
@@ -280,7 +284,7 @@ judge (PozoSelector *selector,
     case SQLITE_DONE:
       return 0;
     default:
-      g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, "a condition cannot be worked out: %s",
+      g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, _ ("a condition cannot be worked out: %s"),
                    sqlite3_errmsg (selector->database));
       return -1;
     }

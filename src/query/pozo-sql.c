@@ -3,6 +3,7 @@
 #include "pozo-sql.h"
 
 #include "pozo-error.h"
+#include "pozo-language.h"
 #include "pozo-limits.h"
 #include "pozo-sql-table.h"
 #include "pozo-suggestion.h"
@@ -101,7 +102,7 @@ pozo_sql_new (const PozoSqlOptions *options, GError **error)
   if (sqlite3_open_v2 (":memory:", &sql->database, flags, NULL) != SQLITE_OK ||
       pozo_sql_register (sql->database, &sql->context, "") != SQLITE_OK)
     {
-      g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT, "SQLite cannot be started: %s",
+      g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT, _ ("SQLite cannot be started: %s"),
                    sqlite3_errmsg (sql->database));
       return NULL;
     }
@@ -161,12 +162,12 @@ explain (const PozoSql *sql, GError **error)
       }
   if (g_str_equal (message, "no query solution"))
     g_set_error_literal (error, POZO_ERROR, POZO_ERROR_USAGE,
-                         "rescored wants the other variant: rescored('samba')");
+                         _ ("rescored wants the other variant: rescored('samba')"));
   else if (sqlite3_errcode (sql->database) == SQLITE_AUTH)
     g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
-                 "%s: questions only read, and only these tables", message);
+                 _ ("%s: questions only read, and only these tables"), message);
   else if (best != NULL)
-    g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, "%s, did you mean \"%s\"", message, best);
+    g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, _ ("%s, did you mean \"%s\""), message, best);
   else
     g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, "%s", message);
 }
@@ -192,10 +193,10 @@ pozo_sql_ask (PozoSql *sql, const char *question, GError **error)
   if (sqlite3_prepare_v2 (sql->database, question, -1, &sql->statement, &rest) != SQLITE_OK)
     explain (sql, error);
   else if (sql->statement == NULL)
-    g_set_error_literal (error, POZO_ERROR, POZO_ERROR_USAGE, "there is no question");
+    g_set_error_literal (error, POZO_ERROR, POZO_ERROR_USAGE, _ ("there is no question"));
   else if (rest[strspn (rest, "; \n\t")] != '\0')
     g_set_error_literal (error, POZO_ERROR, POZO_ERROR_USAGE,
-                         "there is more than one question; ask them one by one");
+                         _ ("there is more than one question; ask them one by one"));
   else
     return TRUE;
   return FALSE;

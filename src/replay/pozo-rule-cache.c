@@ -5,6 +5,7 @@
  * slip into a hundred false findings, so such rules are not sound, and the game is not replayed. */
 #include "pozo-rule-cache.h"
 
+#include "pozo-language.h"
 #include "pozo-rules-check.h"
 #include "pozo-rules-text.h"
 
@@ -303,6 +304,8 @@ static const PozoResolved *
 resolve (PozoRuleCache *cache, const PozoRecord *record, PozoResolved *resolved)
 {
   g_autoptr (GError) conflict = NULL;
+  /* The reason of a conflict is a value, which programs read, too. */
+  g_auto (PozoPlainLanguage) plain = pozo_language_plain ();
 
   memset (resolved, 0, sizeof *resolved);
   cache->resolved = resolved;

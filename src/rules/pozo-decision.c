@@ -10,6 +10,7 @@
 #include "pozo-decision.h"
 
 #include "pozo-error.h"
+#include "pozo-language.h"
 #include "pozo-rules-check.h"
 #include "pozo-rules-text.h"
 #include "pozo-variants-resource.h"
@@ -123,8 +124,8 @@ read_file (PozoDecisionSet *set, const char *name, const PozoVariantSet *variant
     {
       if (!is_known (entries[i].key))
         {
-          g_set_error (error, POZO_ERROR, POZO_ERROR_RULES, "%s:%u: there is no key \"%s\"", path,
-                       entries[i].line, entries[i].key);
+          g_set_error (error, POZO_ERROR, POZO_ERROR_RULES, _ ("%s:%u: there is no key \"%s\""),
+                       path, entries[i].line, entries[i].key);
           return FALSE;
         }
       if (!g_str_equal (group, entries[i].group))

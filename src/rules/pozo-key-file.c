@@ -10,6 +10,7 @@
 #include "pozo-key-file.h"
 
 #include "pozo-error.h"
+#include "pozo-language.h"
 #include "pozo-limits.h"
 #include "pozo-suggestion.h"
 
@@ -33,12 +34,13 @@ typedef struct
 } Reader;
 
 static gboolean
-refuse (const Reader *reader, GError **error, const char *message, const char *text)
+refuse (const Reader *reader, GError **error, const char *format, const char *text)
 {
   g_autofree char *shown = pozo_suggestion_show_text (text);
+  g_autofree char *told = g_strdup_printf (format, shown);
 
-  g_set_error (error, POZO_ERROR, POZO_ERROR_RULES, "%s:%u: %s \"%s\"", reader->file->name,
-               reader->line, message, shown);
+  g_set_error (error, POZO_ERROR, POZO_ERROR_RULES, "%s:%u: %s", reader->file->name, reader->line,
+               told);
   return FALSE;
 }
 
@@ -58,7 +60,8 @@ read_group (Reader *reader, char *text, GError **error)
   gsize length = strlen (text);
 
   if (length < 3 || text[length - 1] != ']' || strpbrk (text + 1, "[") != NULL)
-    return refuse (reader, error, "expected a group such as \"[Rules]\" instead of", text);
+    return refuse (reader, error, _ ("expected a group such as \"[Rules]\" instead of \"%s\""),
+                   text);
   text[length - 1] = '\0';
   reader->group = g_string_chunk_insert_const (reader->file->strings, text + 1);
   return TRUE;
@@ -72,20 +75,20 @@ read_assignment (Reader *reader, char *text, GError **error)
   char *equals = strchr (text, '=');
 
   if (equals == NULL || equals == text)
-    return refuse (reader, error, "expected key=value instead of", text);
+    return refuse (reader, error, _ ("expected key=value instead of \"%s\""), text);
   if (reader->group == NULL)
-    return refuse (reader, error, "expected a group such as \"[Variant]\" before", text);
+    return refuse (reader, error, _ ("expected a group such as \"[Variant]\" before \"%s\""), text);
   entry.adding = equals[-1] == '+';
   equals[entry.adding ? -1 : 0] = '\0';
   entry.key = g_string_chunk_insert (file->strings, g_strchomp (text));
   if (entry.key[0] == '\0')
-    return refuse (reader, error, "expected a key before", equals + 1);
+    return refuse (reader, error, _ ("expected a key before \"%s\""), equals + 1);
 
   char *place = g_strconcat (entry.group, "\n", entry.key, NULL);
   if (entry.adding)
     g_free (place);
   else if (!g_hash_table_add (reader->seen, place))
-    return refuse (reader, error, "there is a second line for", entry.key);
+    return refuse (reader, error, _ ("there is a second line for \"%s\""), entry.key);
 
   g_string_assign (reader->value, g_strstrip (equals + 1));
   g_array_append_val (file->entries, entry);
@@ -103,7 +106,7 @@ read_line (Reader *reader, char *line, GError **error)
   if (goes_on)
     {
       if (reader->file->entries->len == 0)
-        return refuse (reader, error, "there is no line that could go on with", text);
+        return refuse (reader, error, _ ("there is no line that could go on with \"%s\""), text);
       g_string_append_c (reader->value, ' ');
       g_string_append (reader->value, text);
       return TRUE;
@@ -146,10 +149,10 @@ check_text (const char *bytes, gsize length_bytes, const char *name, GError **er
   const char *end;
 
   if (length_bytes > POZO_KEY_FILE_BYTES_MAX)
-    g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT, "%s: more than %u bytes", name,
+    g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT, _ ("%s: more than %u bytes"), name,
                  POZO_KEY_FILE_BYTES_MAX);
   else if (!g_utf8_validate_len (bytes, length_bytes, &end))
-    g_set_error (error, POZO_ERROR, POZO_ERROR_RULES, "%s:%u: expected UTF-8 text", name,
+    g_set_error (error, POZO_ERROR, POZO_ERROR_RULES, _ ("%s:%u: expected UTF-8 text"), name,
                  count_lines (bytes, end));
   else
     return TRUE;

@@ -135,10 +135,10 @@ pozo_rule_info_find (const char *key, PozoRule *rule, GError **error)
   meant = pozo_rule_info_suggest (key);
   if (meant != NULL)
     g_set_error (error, POZO_ERROR, POZO_ERROR_RULES,
-                 "there is no rule \"%s\", did you mean \"%s\"", shown, meant);
+                 _ ("there is no rule \"%s\", did you mean \"%s\""), shown, meant);
   else
     g_set_error (error, POZO_ERROR, POZO_ERROR_RULES,
-                 "there is no rule \"%s\", expected a name such as \"%s\"", shown,
+                 _ ("there is no rule \"%s\", expected a name such as \"%s\""), shown,
                  infos[POZO_RULE_PILE_ONTO_MELD].key);
   return FALSE;
 }

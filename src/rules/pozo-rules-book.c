@@ -119,7 +119,7 @@ append_deck (GString *text, const PozoRules *rules)
   append_prose (text, rules, POZO_PROSE_DECK);
   begin_table (text, C_ ("head of a column", "card"), C_ ("head of a column", "points"));
   append_points (text, _ ("joker"), rules->scoring_joker);
-  append_points (text, _ ("two"), rules->scoring_two);
+  append_points (text, C_ ("card", "two"), rules->scoring_two);
   append_points (text, _ ("ace"), rules->scoring_ace);
   append_points (text, _ ("king to 8"), rules->scoring_high);
   append_points (text, _ ("7 to 4"), rules->scoring_low);

@@ -7,6 +7,8 @@
 #include "pozo-rules-check.h"
 
 #include "pozo-error.h"
+#include "pozo-language.h"
+#include "pozo-locale.h"
 #include "pozo-rule-info.h"
 
 typedef struct
@@ -173,62 +175,71 @@ fives_do_not_come_out (const PozoRules *rules)
 
 static const Contradiction contradictions[] = {
   { twos_do_not_come_out,
-    "deal.batches deals three cards to the first player and then two at a time, which makes even "
-    "hands and an odd first one, but deal.hand_size and deal.extra_first say otherwise; "
-    "set deal.batches=singles" },
-  { fives_do_not_come_out, "deal.batches deals five cards at a time, but deal.hand_size or "
-                           "deal.extra_first is no multiple of five; set deal.batches=singles" },
-  { keeps_none_of_some, "deal.cut_keep_max lets the cutter keep cards but deal.cut_keep is none; "
-                        "set deal.cut_keep=wild or deal.cut_keep_max=0" },
-  { keeps_some_of_none, "deal.cut_keep lets the cutter keep cards but deal.cut_keep_max is 0; "
-                        "set deal.cut_keep_max=1 or deal.cut_keep=none" },
+    N_ ("deal.batches deals three cards to the first player and then two at a time, which makes "
+        "even "
+        "hands and an odd first one, but deal.hand_size and deal.extra_first say otherwise; "
+        "set deal.batches=singles") },
+  { fives_do_not_come_out,
+    N_ ("deal.batches deals five cards at a time, but deal.hand_size or "
+        "deal.extra_first is no multiple of five; set deal.batches=singles") },
+  { keeps_none_of_some,
+    N_ ("deal.cut_keep_max lets the cutter keep cards but deal.cut_keep is none; "
+        "set deal.cut_keep=wild or deal.cut_keep_max=0") },
+  { keeps_some_of_none, N_ ("deal.cut_keep lets the cutter keep cards but deal.cut_keep_max is 0; "
+                            "set deal.cut_keep_max=1 or deal.cut_keep=none") },
   { draws_too_many_before_take,
-    "turn.stock_cards_before_take leaves nothing for the pile to stand for, it must be below "
-    "turn.draw; lower it or raise turn.draw" },
-  { uses_sequences_without, "meld.sequence_wilds, meld.sequence_wild_shift, meld.sequence_max or "
-                            "pile.sequence_use is set but "
-                            "meld.sequences is false; set meld.sequences=true or take them back" },
+    N_ ("turn.stock_cards_before_take leaves nothing for the pile to stand for, it must be below "
+        "turn.draw; lower it or raise turn.draw") },
+  { uses_sequences_without,
+    N_ ("meld.sequence_wilds, meld.sequence_wild_shift, meld.sequence_max or "
+        "pile.sequence_use is set but "
+        "meld.sequences is false; set meld.sequences=true or take them back") },
   { scores_sequences_without,
-    "canasta.sequence_bonus or canasta.sequence_is_canasta is set but meld.sequences is false; "
-    "set meld.sequences=true or take them back" },
-  { shifts_no_wilds, "meld.sequence_wild_shift moves wild cards but meld.sequence_wilds is false; "
-                     "set meld.sequence_wilds=true or meld.sequence_wild_shift=false" },
-  { sequence_is_too_short, "meld.sequence_max is below 3, the smallest meld; "
-                           "set it to 0 for no limit or to 3 and more" },
+    N_ ("canasta.sequence_bonus or canasta.sequence_is_canasta is set but meld.sequences is false; "
+        "set meld.sequences=true or take them back") },
+  { shifts_no_wilds,
+    N_ ("meld.sequence_wild_shift moves wild cards but meld.sequence_wilds is false; "
+        "set meld.sequence_wilds=true or meld.sequence_wild_shift=false") },
+  { sequence_is_too_short, N_ ("meld.sequence_max is below 3, the smallest meld; "
+                               "set it to 0 for no limit or to 3 and more") },
   { sequence_cannot_be_canasta,
-    "meld.sequence_max is below 7, so that no sequence can earn what canasta.sequence_bonus and "
-    "canasta.sequence_is_canasta give; raise it to 7 or take them back" },
-  { meld_cannot_be_canasta, "meld.max_size is below 7, the size of a canasta; "
-                            "set it to 0 for no limit or to 7 and more" },
-  { frees_below_a_meld, "meld.wild_free_from is below 3, the smallest meld; "
-                        "set it to 0 for never or to 3 and more" },
-  { canasta_needs_more_than_fits, "canasta.min_natural is above meld.max_size; lower it" },
-  { canasta_needs_less_than_meld, "canasta.min_natural is below meld.min_natural, which holds for "
-                                  "every group; set it to 0 or raise it" },
-  { merges_nothing, "meld.merge joins melds but meld.per_rank is one and there are no sequences; "
-                    "set meld.merge=none or meld.per_rank=many" },
-  { rewards_no_wild_meld, "canasta.wild_bonus is set but meld.wild_only is false; "
-                          "set meld.wild_only=true or canasta.wild_bonus=0" },
-  { blocks_for_ever, "a pile that nobody may take would stay frozen until taken; set "
-                     "pile.freeze_span=full_round or pile.freeze_effect=natural_pair" },
+    N_ ("meld.sequence_max is below 7, so that no sequence can earn what canasta.sequence_bonus "
+        "and "
+        "canasta.sequence_is_canasta give; raise it to 7 or take them back") },
+  { meld_cannot_be_canasta, N_ ("meld.max_size is below 7, the size of a canasta; "
+                                "set it to 0 for no limit or to 7 and more") },
+  { frees_below_a_meld, N_ ("meld.wild_free_from is below 3, the smallest meld; "
+                            "set it to 0 for never or to 3 and more") },
+  { canasta_needs_more_than_fits, N_ ("canasta.min_natural is above meld.max_size; lower it") },
+  { canasta_needs_less_than_meld,
+    N_ ("canasta.min_natural is below meld.min_natural, which holds for "
+        "every group; set it to 0 or raise it") },
+  { merges_nothing,
+    N_ ("meld.merge joins melds but meld.per_rank is one and there are no sequences; "
+        "set meld.merge=none or meld.per_rank=many") },
+  { rewards_no_wild_meld, N_ ("canasta.wild_bonus is set but meld.wild_only is false; "
+                              "set meld.wild_only=true or canasta.wild_bonus=0") },
+  { blocks_for_ever, N_ ("a pile that nobody may take would stay frozen until taken; set "
+                         "pile.freeze_span=full_round or pile.freeze_effect=natural_pair") },
   { declares_a_red_three,
-    "pile.freezers has red_three but pile.freeze_mode is declared, and a red three "
-    "is never discarded; take red_three out or set pile.freeze_mode=automatic" },
+    N_ ("pile.freezers has red_three but pile.freeze_mode is declared, and a red three "
+        "is never discarded; take red_three out or set pile.freeze_mode=automatic") },
   { stops_a_round_but_not_on_top,
-    "black_three.stop_span is full_round but pile.stop_tops lacks black_three; "
-    "add black_three or set black_three.stop_span=next_player" },
+    N_ ("black_three.stop_span is full_round but pile.stop_tops lacks black_three; "
+        "add black_three or set black_three.stop_span=next_player") },
   { asks_too_many_pure,
-    "going_out.pure_canastas is above going_out.canastas, of which they are a part; "
-    "raise going_out.canastas" },
-  { rewards_no_black_meld,
-    "black_three.set_of_four_bonus or black_three.closing_bonus is set but black_three.meldable is "
-    "never; set black_three.meldable=going_out or take them back" },
-  { black_threes_are_two_things, "black threes are bonus cards by black_three.as_bonus and melded "
-                                 "by black_three.set_of_four_bonus; "
-                                 "take one of the two back" },
+    N_ ("going_out.pure_canastas is above going_out.canastas, of which they are a part; "
+        "raise going_out.canastas") },
+  { rewards_no_black_meld, N_ ("black_three.set_of_four_bonus or black_three.closing_bonus is set "
+                               "but black_three.meldable is "
+                               "never; set black_three.meldable=going_out or take them back") },
+  { black_threes_are_two_things,
+    N_ ("black threes are bonus cards by black_three.as_bonus and melded "
+        "by black_three.set_of_four_bonus; "
+        "take one of the two back") },
   { allows_top_for_no_canasta,
-    "initial.hand_canasta_pile_top is true but no row of initial.table is HC; "
-    "add such a row or set it to false" },
+    N_ ("initial.hand_canasta_pile_top is true but no row of initial.table is HC; "
+        "add such a row or set it to false") },
 };
 
 static gboolean refuse (GError **error, const char *format, ...) G_GNUC_PRINTF (2, 3);
@@ -255,19 +266,21 @@ check_layout (guint n_players, PozoLayout layout, GError **error)
   if (layout.active > 0 &&
       (layout.mode != POZO_TEAMS_TWO_SIDES || layout.active != 4 || n_players < 5))
     return refuse (error,
-                   "teams.layouts has %u:%s/%u, but only a side of three can rest a member; "
-                   "write 5:two_sides/4 or 6:two_sides/4",
+                   _ ("teams.layouts has %u:%s/%u, but only a side of three can rest a member; "
+                      "write 5:two_sides/4 or 6:two_sides/4"),
                    n_players, name, layout.active);
   if (layout.mode == POZO_TEAMS_TWO_SIDES && layout.active == 0 && n_players % 2 != 0)
     return refuse (error,
-                   "teams.layouts has %u:%s, but two sides need an even number of players; "
-                   "write individual or let somebody rest",
+                   _ ("teams.layouts has %u:%s, but two sides need an even number of players; "
+                      "write individual or let somebody rest"),
                    n_players, name);
   if (layout.mode == POZO_TEAMS_THREE_PAIRS && n_players != 6)
-    return refuse (error, "teams.layouts has %u:%s, but three pairs are six players; write 6:%s",
+    return refuse (error,
+                   _ ("teams.layouts has %u:%s, but three pairs are six players; write 6:%s"),
                    n_players, name, name);
   if (layout.mode == POZO_TEAMS_LONE_HAND && n_players != 3)
-    return refuse (error, "teams.layouts has %u:%s, but a lone hand plays against two; write 3:%s",
+    return refuse (error,
+                   _ ("teams.layouts has %u:%s, but a lone hand plays against two; write 3:%s"),
                    n_players, name, name);
   return TRUE;
 }
@@ -285,21 +298,23 @@ check_deck (const PozoRules *rules, guint n_players, GError **error)
 
   if (size > POZO_DECK_MAX)
     return refuse (error,
-                   "the deck for %u players has %u cards, at most %u can be played with; "
-                   "take fewer packs or set deck.naturals_per_rank lower",
+                   _ ("the deck for %u players has %u cards, at most %u can be played with; "
+                      "take fewer packs or set deck.naturals_per_rank lower"),
                    n_players, size, POZO_DECK_MAX);
   if (dealt >= size)
     return refuse (error,
-                   "%u cards are dealt to %u players but the deck has %u; "
-                   "lower deal.hand_size or add packs",
+                   _ ("%u cards are dealt to %u players but the deck has %u; "
+                      "lower deal.hand_size or add packs"),
                    dealt, n_players, size);
   if (rules->red_three_scale.n < red_threes)
-    return refuse (error,
-                   "red_three.scale has %u values but the deck for %u players has %u red threes; "
-                   "give it %u values",
-                   rules->red_three_scale.n, n_players, red_threes, red_threes);
+    return refuse (
+        error,
+        _ ("red_three.scale has %u values but the deck for %u players has %u red threes; "
+           "give it %u values"),
+        rules->red_three_scale.n, n_players, red_threes, red_threes);
   if ((guint) rules->canasta_min_natural > per_rank)
-    return refuse (error, "canasta.min_natural is %d but the deck has %u cards of a rank; lower it",
+    return refuse (error,
+                   _ ("canasta.min_natural is %d but the deck has %u cards of a rank; lower it"),
                    rules->canasta_min_natural, per_rank);
   return TRUE;
 }
@@ -322,7 +337,7 @@ check_layouts (const PozoRules *rules, GError **error)
   if (can_play)
     return TRUE;
   if (first_error == NULL)
-    return refuse (error, "teams.layouts lets nobody play; write 4:two_sides");
+    return refuse (error, _ ("teams.layouts lets nobody play; write 4:two_sides"));
   g_propagate_error (error, g_steal_pointer (&first_error));
   return FALSE;
 }
@@ -343,7 +358,7 @@ pozo_rules_check (const PozoRules *rules, GError **error)
 {
   for (guint i = 0; i < G_N_ELEMENTS (contradictions); i++)
     if (contradictions[i].is_broken (rules))
-      return refuse (error, "%s", contradictions[i].message);
+      return refuse (error, "%s", _ (contradictions[i].message));
   return check_layouts (rules, error);
 }
 
@@ -363,13 +378,14 @@ pozo_rules_check_players (const PozoRules *rules, guint n_players, GError **erro
 {
   if (n_players > POZO_SEATS_MAX || rules->teams_layouts[n_players].mode == POZO_TEAMS_NONE)
     {
-      g_autoptr (GString) numbers = g_string_new (NULL);
+      g_autoptr (GPtrArray) numbers = g_ptr_array_new_with_free_func (g_free);
+      g_autofree char *list = NULL;
 
       for (guint i = 0; i <= POZO_SEATS_MAX; i++)
         if (rules->teams_layouts[i].mode != POZO_TEAMS_NONE)
-          g_string_append_printf (numbers, "%s%u", numbers->len > 0 ? " or " : "", i);
-      return refuse (error, "these rules are not for %u players, expected %s", n_players,
-                     numbers->str);
+          g_ptr_array_add (numbers, g_strdup_printf ("%u", i));
+      list = pozo_locale_list_or ((const char *const *) numbers->pdata, numbers->len);
+      return refuse (error, _ ("these rules are not for %u players, expected %s"), n_players, list);
     }
   return check_deck (rules, n_players, error);
 }

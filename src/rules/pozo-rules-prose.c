@@ -119,7 +119,7 @@ property_holds (const PozoRules *rules, const char *name, GError **error)
   for (guint i = 0; i < G_N_ELEMENTS (properties); i++)
     if (g_str_equal (properties[i].name, name))
       return properties[i].holds (rules);
-  g_set_error (error, POZO_ERROR, POZO_ERROR_RULES, "there is no property \"%s\"", name);
+  g_set_error (error, POZO_ERROR, POZO_ERROR_RULES, _ ("there is no property \"%s\""), name);
   return FALSE;
 }
 

@@ -5,6 +5,7 @@
 #include "pozo-rules-text.h"
 
 #include "pozo-error.h"
+#include "pozo-language.h"
 #include "pozo-suggestion.h"
 
 #include <string.h>
@@ -401,10 +402,13 @@ refuse_value (GError **error, PozoRule rule, const char *text)
   g_autofree char *expected = pozo_rule_info_expectation (rule);
   const char *meant = suggest_value (rule, text);
 
-  g_set_error (error, POZO_ERROR, POZO_ERROR_RULES, "%s cannot be \"%s\", expected %s%s%s%s",
-               pozo_rule_info (rule)->key, shown, expected,
-               meant != NULL ? ", did you mean \"" : "", meant != NULL ? meant : "",
-               meant != NULL ? "\"" : "");
+  if (meant != NULL)
+    g_set_error (error, POZO_ERROR, POZO_ERROR_RULES,
+                 _ ("%s cannot be \"%s\", expected %s, did you mean \"%s\""),
+                 pozo_rule_info (rule)->key, shown, expected, meant);
+  else
+    g_set_error (error, POZO_ERROR, POZO_ERROR_RULES, _ ("%s cannot be \"%s\", expected %s"),
+                 pozo_rule_info (rule)->key, shown, expected);
 }
 
 static gboolean
@@ -423,7 +427,7 @@ change (PozoRules *rules, const char *key, const char *text, gboolean adding, GE
   if (adding && !kinds[info->kind].takes_rows)
     {
       g_set_error (error, POZO_ERROR, POZO_ERROR_RULES,
-                   "%s is not a table, write \"=\" instead of \"+=\"", info->key);
+                   _ ("%s is not a table, write \"=\" instead of \"+=\""), info->key);
       return FALSE;
     }
   if (!kinds[info->kind].read (&reading, stripped))
@@ -490,7 +494,7 @@ pozo_rules_assign (PozoRules *rules, const char *assignment, GError **error)
     {
       g_autofree char *shown = pozo_suggestion_show_text (assignment);
       g_set_error (error, POZO_ERROR, POZO_ERROR_RULES,
-                   "\"%s\" is not a rule, expected key=value or key+=rows", shown);
+                   _ ("\"%s\" is not a rule, expected key=value or key+=rows"), shown);
       return FALSE;
     }
   gboolean adding = equals > assignment && equals[-1] == '+';

@@ -6,6 +6,7 @@
 #include "pozo-descriptor.h"
 #include "pozo-error.h"
 #include "pozo-folder.h"
+#include "pozo-language.h"
 #include "pozo-limits.h"
 
 #include <errno.h>
@@ -26,7 +27,7 @@ read_file (const char *path, GError **error)
   if (fd >= 0)
     length = pozo_descriptor_read (fd, bytes->data, bytes->len);
   if (length < 0)
-    g_set_error (error, POZO_ERROR, POZO_ERROR_IO, "%s: cannot be read: %s", path,
+    g_set_error (error, POZO_ERROR, POZO_ERROR_IO, _ ("%s: cannot be read: %s"), path,
                  g_strerror (errno));
   if (fd >= 0)
     close (fd);
@@ -58,10 +59,9 @@ pozo_variant_set_read (const PozoVariantSet *set, const char *path, GError **err
 }
 
 static gboolean
-refuse_taken (const char *path, const char *what, const char *id, GError **error)
+refuse_taken (const char *path, const char *format, const char *id, GError **error)
 {
-  g_set_error (error, POZO_ERROR, POZO_ERROR_RULES,
-               "%s: there is already %s \"%s\", expected another Id", path, what, id);
+  g_set_error (error, POZO_ERROR, POZO_ERROR_RULES, format, path, id);
   return FALSE;
 }
 
@@ -85,7 +85,8 @@ pozo_variant_set_load (PozoVariantSet *set, const char *path, GError **error)
     return NULL;
   if (pozo_variant_set_find (set, pozo_variant_id (variant), NULL) != NULL)
     {
-      refuse_taken (path, "a variant", pozo_variant_id (variant), error);
+      refuse_taken (path, _ ("%s: there is already a variant \"%s\", expected another Id"),
+                    pozo_variant_id (variant), error);
       return NULL;
     }
   const PozoVariant *kept = variant;
@@ -133,7 +134,7 @@ try_over (const PozoVariant *option,
     pozo_variant_apply (g_ptr_array_index (needs, i), &rules, NULL);
   if (pozo_variant_lay (option, &rules, &problem))
     return TRUE;
-  g_set_error (error, POZO_ERROR, POZO_ERROR_RULES, "%s (laid over \"%s\")", problem->message,
+  g_set_error (error, POZO_ERROR, POZO_ERROR_RULES, _ ("%s (laid over \"%s\")"), problem->message,
                pozo_variant_id (variant));
   return FALSE;
 }
@@ -215,7 +216,8 @@ pozo_variant_set_load_option (PozoVariantSet *set, const char *path, GError **er
     return NULL;
   if (pozo_variant_set_find_option (set, pozo_variant_id (option), NULL) != NULL)
     {
-      refuse_taken (path, "an option", pozo_variant_id (option), error);
+      refuse_taken (path, _ ("%s: there is already an option \"%s\", expected another Id"),
+                    pozo_variant_id (option), error);
       return NULL;
     }
   const PozoVariant *kept = option;
@@ -245,8 +247,9 @@ list_files (const char *folder, const char *suffix, GError **error)
         continue;
       if (paths->len == POZO_KEY_FOLDER_MAX)
         {
-          g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT, "%s: more than %u files end in \"%s\"",
-                       folder, POZO_KEY_FOLDER_MAX, suffix);
+          g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT,
+                       _ ("%s: more than %u files end in \"%s\""), folder, POZO_KEY_FOLDER_MAX,
+                       suffix);
           return NULL;
         }
       g_ptr_array_add (paths, g_steal_pointer (&path));

@@ -4,6 +4,7 @@
 #include "pozo-variant-set-private.h"
 
 #include "pozo-error.h"
+#include "pozo-language.h"
 #include "pozo-rules-check.h"
 #include "pozo-rules-text.h"
 #include "pozo-suggestion.h"
@@ -89,7 +90,8 @@ read_built_in (PozoVariantKind kind, const char *id, GError **error)
 
   if (bytes == NULL)
     {
-      g_set_error (error, POZO_ERROR, POZO_ERROR_RULES, "the program lacks its own \"%s\"", path);
+      g_set_error (error, POZO_ERROR, POZO_ERROR_RULES, _ ("the program lacks its own \"%s\""),
+                   path);
       return NULL;
     }
   gsize length;
@@ -279,11 +281,10 @@ suggest_in (const GPtrArray *variants, const char *name)
 }
 
 static const PozoVariant *
-find_in (const GPtrArray *variants, const char *what, const char *name, GError **error)
+find_in (const GPtrArray *variants, gboolean is_option, const char *name, GError **error)
 {
-  gboolean is_option = g_str_equal (what, "option");
   guint n_built_in = is_option ? G_N_ELEMENTS (option_ids) : G_N_ELEMENTS (variant_ids);
-  const char *meant;
+  g_autofree char *message = NULL;
 
   for (guint i = 0; i < variants->len; i++)
     if (g_str_equal (pozo_variant_id (g_ptr_array_index (variants, i)), name))
@@ -296,11 +297,10 @@ find_in (const GPtrArray *variants, const char *what, const char *name, GError *
       return g_ptr_array_index (variants, i);
   if (error == NULL)
     return NULL;
-  g_autofree char *shown = pozo_suggestion_show_text (name);
-  meant = suggest_in (variants, name);
-  g_set_error (error, POZO_ERROR, POZO_ERROR_RULES, "there is no %s \"%s\"%s%s%s", what, shown,
-               meant != NULL ? ", did you mean \"" : "", meant != NULL ? meant : "",
-               meant != NULL ? "\"" : "");
+  message = pozo_suggestion_not_found (is_option ? _ ("there is no option \"%s\"")
+                                                 : _ ("there is no variant \"%s\""),
+                                       name, suggest_in (variants, name));
+  g_set_error_literal (error, POZO_ERROR, POZO_ERROR_RULES, message);
   return NULL;
 }
 
@@ -350,7 +350,7 @@ pozo_variant_set_suggest_option (const PozoVariantSet *set, const char *name)
 const PozoVariant *
 pozo_variant_set_find (const PozoVariantSet *set, const char *name, GError **error)
 {
-  return find_in (set->variants, "variant", name, error);
+  return find_in (set->variants, FALSE, name, error);
 }
 
 /**
@@ -366,7 +366,7 @@ pozo_variant_set_find (const PozoVariantSet *set, const char *name, GError **err
 const PozoVariant *
 pozo_variant_set_find_option (const PozoVariantSet *set, const char *name, GError **error)
 {
-  return find_in (set->options, "option", name, error);
+  return find_in (set->options, TRUE, name, error);
 }
 
 /**
@@ -459,7 +459,7 @@ check_pair (const PozoVariant *a, const PozoVariant *b, const PozoRules *rules, 
   if (pozo_rules_diff (&a_then_b, &b_then_a, different) == 0)
     return TRUE;
   g_set_error (error, POZO_ERROR, POZO_ERROR_RULES,
-               "the options \"%s\" and \"%s\" set %s differently, expected one of them",
+               _ ("the options \"%s\" and \"%s\" set %s differently, expected one of them"),
                pozo_variant_id (a), pozo_variant_id (b), pozo_rule_info (different[0])->key);
   return FALSE;
 }

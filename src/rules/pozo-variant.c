@@ -35,12 +35,9 @@ static const char *const head_keys[][9] = {
 static gboolean
 refuse_word (GError **error, const char *what, const char *word, const PozoSuggestion *suggestion)
 {
-  g_autofree char *shown = pozo_suggestion_show_text (word);
+  g_autofree char *message = pozo_suggestion_not_found (what, word, suggestion->best);
 
-  g_set_error (error, POZO_ERROR, POZO_ERROR_RULES, "there is no %s \"%s\"%s%s%s", what, shown,
-               suggestion->best != NULL ? ", did you mean \"" : "",
-               suggestion->best != NULL ? suggestion->best : "",
-               suggestion->best != NULL ? "\"" : "");
+  g_set_error_literal (error, POZO_ERROR, POZO_ERROR_RULES, message);
   return FALSE;
 }
 
@@ -58,7 +55,7 @@ check_head_key (PozoVariantKind kind, const PozoKeyFileEntry *entry, GError **er
   pozo_suggestion_init (&suggestion, key);
   for (const char *const *known = head_keys[kind]; *known != NULL; known++)
     pozo_suggestion_offer (&suggestion, *known, *known);
-  return refuse_word (error, "key", entry->key, &suggestion);
+  return refuse_word (error, _ ("there is no key \"%s\""), entry->key, &suggestion);
 }
 
 /* Whether a group is the head of the other kind of file. */
@@ -82,7 +79,7 @@ check_group (PozoVariantKind kind, const PozoKeyFileEntry *entry, GError **error
       pozo_suggestion_offer (&suggestion, groups[i], groups[i]);
     else if (g_str_equal (entry->group, groups[i]))
       pozo_suggestion_offer (&suggestion, groups[i], head_groups[kind]);
-  return refuse_word (error, "group", entry->group, &suggestion);
+  return refuse_word (error, _ ("there is no group \"%s\""), entry->group, &suggestion);
 }
 
 static gboolean

@@ -8,6 +8,7 @@
 #include "pozo-simulation-private.h"
 
 #include "pozo-error.h"
+#include "pozo-language.h"
 #include "pozo-transcript.h"
 
 #include <string.h>
@@ -408,8 +409,9 @@ play_turn (PozoSimulation *simulation, GString *out, GError **error)
   if (!done)
     {
       g_set_error (error, POZO_ERROR, POZO_ERROR_RULES,
-                   "no legal play was found in turn %u of deal %u: %s", simulation->state.turn_no,
-                   simulation->n_deals, out->str + out->len - MIN (out->len, 200));
+                   _ ("no legal play was found in turn %u of deal %u: %s"),
+                   simulation->state.turn_no, simulation->n_deals,
+                   out->str + out->len - MIN (out->len, 200));
       return FALSE;
     }
   end_line (simulation, seat, out);

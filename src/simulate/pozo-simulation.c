@@ -7,6 +7,7 @@
 #include "pozo-simulation-private.h"
 
 #include "pozo-error.h"
+#include "pozo-language.h"
 #include "pozo-match.h"
 #include "pozo-pcn-emit.h"
 #include "pozo-rules-check.h"
@@ -257,7 +258,7 @@ set_up (PozoSimulation *simulation, PozoSetup *setup, GString *out, GError **err
   if (pozo_state_deal (&simulation->state, simulation->options.rules, setup, verdicts) > 0)
     {
       g_set_error (error, POZO_ERROR, POZO_ERROR_RULES,
-                   "a deal cannot be set up by these rules: %s",
+                   _ ("a deal cannot be set up by these rules: %s"),
                    pozo_finding_info (verdicts[0].code)->slug);
       return FALSE;
     }
@@ -415,8 +416,8 @@ pozo_simulation_new (const PozoSimulationOptions *options, GError **error)
 
   if (n == 0 || n > POZO_SEATS_MAX || rules->teams_layouts[n].mode == POZO_TEAMS_NONE)
     {
-      g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, "this variant is not played by %u players",
-                   n);
+      g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
+                   _ ("this variant is not played by %u players"), n);
       return NULL;
     }
 

@@ -44,48 +44,48 @@ typedef struct
   gboolean has_seals;
 } PozoSimulationOptions;
 
-/* What a run counts: (CODE, text). */
+/* What a run counts: (CODE, text), the text shown through _(). */
 #define POZO_SIMULATION_COUNTS(X)                                                                  \
-  X (GAMES, "games")                                                                               \
-  X (ABANDONED, "games abandoned")                                                                 \
-  X (DEALS, "deals")                                                                               \
-  X (TURNS, "turns")                                                                               \
-  X (ACTIONS, "actions")                                                                           \
-  X (TAKES_PAIR, "piles taken with a natural pair")                                                \
-  X (TAKES_WILD, "piles taken with a natural and a wild card")                                     \
-  X (TAKES_ONTO, "piles taken onto a meld")                                                        \
-  X (TAKES_SEQUENCE, "piles taken for a sequence")                                                 \
-  X (TAKES_FROZEN, "frozen piles taken")                                                           \
-  X (TAKES_OPENING, "piles taken to open")                                                         \
-  X (TAKES_SPENT, "piles taken with the stock spent")                                              \
-  X (TAKES_FORCED, "piles taken because the rules demand it")                                      \
-  X (FREEZES, "piles frozen by a discard")                                                         \
-  X (DECLARED, "freezes declared")                                                                 \
-  X (STOPS, "black threes discarded")                                                              \
-  X (ASKED_YES, "permissions given")                                                               \
-  X (ASKED_NO, "permissions refused")                                                              \
-  X (OUT, "goings-out")                                                                            \
-  X (CONCEALED, "concealed goings-out")                                                            \
-  X (BLACK_SETS, "black threes melded")                                                            \
-  X (SPENT, "deals ended with the stock spent")                                                    \
-  X (PASSES, "deals ended by a pass")                                                              \
-  X (RED_THREE_ENDS, "deals ended by a red three")                                                 \
-  X (NATURAL_CANASTAS, "natural canastas")                                                         \
-  X (MIXED_CANASTAS, "mixed canastas")                                                             \
-  X (WILD_CANASTAS, "wild canastas")                                                               \
-  X (SEQUENCE_CANASTAS, "sequences of seven and more")                                             \
-  X (EXTENSIONS, "cards added to sequences")                                                       \
-  X (MERGES, "melds joined")                                                                       \
-  X (SHIFTS, "wild cards moved in a sequence")                                                     \
-  X (CALIENTES, "calientes played")                                                                \
-  X (ABORTS, "takes aborted")                                                                      \
-  X (CANASTA_OPENINGS, "openings with a canasta from the hand")                                    \
-  X (TERREMOTOS, "terremotos")                                                                     \
-  X (FINAL_MELDS, "turns of final melding")                                                        \
-  X (CUTS_KEPT, "cuts with cards kept")                                                            \
-  X (CUTS_EXACT, "exact cuts")                                                                     \
-  X (FAULTS, "mistakes, marked and settled")                                                       \
-  X (RETRIES, "turns played again in a plainer way")
+  X (GAMES, N_ ("games"))                                                                          \
+  X (ABANDONED, N_ ("games abandoned"))                                                            \
+  X (DEALS, N_ ("deals"))                                                                          \
+  X (TURNS, N_ ("turns"))                                                                          \
+  X (ACTIONS, N_ ("actions"))                                                                      \
+  X (TAKES_PAIR, N_ ("piles taken with a natural pair"))                                           \
+  X (TAKES_WILD, N_ ("piles taken with a natural and a wild card"))                                \
+  X (TAKES_ONTO, N_ ("piles taken onto a meld"))                                                   \
+  X (TAKES_SEQUENCE, N_ ("piles taken for a sequence"))                                            \
+  X (TAKES_FROZEN, N_ ("frozen piles taken"))                                                      \
+  X (TAKES_OPENING, N_ ("piles taken to open"))                                                    \
+  X (TAKES_SPENT, N_ ("piles taken with the stock spent"))                                         \
+  X (TAKES_FORCED, N_ ("piles taken because the rules demand it"))                                 \
+  X (FREEZES, N_ ("piles frozen by a discard"))                                                    \
+  X (DECLARED, N_ ("freezes declared"))                                                            \
+  X (STOPS, N_ ("black threes discarded"))                                                         \
+  X (ASKED_YES, N_ ("permissions given"))                                                          \
+  X (ASKED_NO, N_ ("permissions refused"))                                                         \
+  X (OUT, N_ ("goings-out"))                                                                       \
+  X (CONCEALED, N_ ("concealed goings-out"))                                                       \
+  X (BLACK_SETS, N_ ("black threes melded"))                                                       \
+  X (SPENT, N_ ("deals ended with the stock spent"))                                               \
+  X (PASSES, N_ ("deals ended by a pass"))                                                         \
+  X (RED_THREE_ENDS, N_ ("deals ended by a red three"))                                            \
+  X (NATURAL_CANASTAS, N_ ("natural canastas"))                                                    \
+  X (MIXED_CANASTAS, N_ ("mixed canastas"))                                                        \
+  X (WILD_CANASTAS, N_ ("wild canastas"))                                                          \
+  X (SEQUENCE_CANASTAS, N_ ("sequences of seven and more"))                                        \
+  X (EXTENSIONS, N_ ("cards added to sequences"))                                                  \
+  X (MERGES, N_ ("melds joined"))                                                                  \
+  X (SHIFTS, N_ ("wild cards moved in a sequence"))                                                \
+  X (CALIENTES, N_ ("calientes played"))                                                           \
+  X (ABORTS, N_ ("takes aborted"))                                                                 \
+  X (CANASTA_OPENINGS, N_ ("openings with a canasta from the hand"))                               \
+  X (TERREMOTOS, N_ ("terremotos"))                                                                \
+  X (FINAL_MELDS, N_ ("turns of final melding"))                                                   \
+  X (CUTS_KEPT, N_ ("cuts with cards kept"))                                                       \
+  X (CUTS_EXACT, N_ ("exact cuts"))                                                                \
+  X (FAULTS, N_ ("mistakes, marked and settled"))                                                  \
+  X (RETRIES, N_ ("turns played again in a plainer way"))
 
 typedef enum
 {

@@ -5,6 +5,7 @@
  * zeroes. */
 #include "pozo-container.h"
 #include "pozo-error.h"
+#include "pozo-language.h"
 #include "pozo-supply.h"
 #include "pozo-format.h"
 #include "pozo-limits.h"
@@ -38,11 +39,14 @@ static PozoContainer *
 make (PozoGuard *guard, const char *what, GError **error)
 {
   struct archive *archive = archive_read_new ();
+  locale_t language = duplocale (uselocale ((locale_t) 0)); /* texts stay those of the reader */
   PozoContainer *container;
 
   if (!archive)
     {
-      g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT, "no memory for reading a %s", what);
+      g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT, _ ("no memory for reading a %s"), what);
+      if (language != (locale_t) 0)
+        freelocale (language);
       return NULL;
     }
   container = g_new0 (PozoContainer, 1);
@@ -50,7 +54,9 @@ make (PozoGuard *guard, const char *what, GError **error)
   container->guard = guard;
   container->what = what;
   container->name = g_string_new (NULL);
-  container->locale = newlocale (LC_CTYPE_MASK, "C.UTF-8", (locale_t) 0);
+  container->locale = newlocale (LC_CTYPE_MASK, "C.UTF-8", language);
+  if (container->locale == (locale_t) 0 && language != (locale_t) 0)
+    freelocale (language);
   container->member_ended = TRUE;
   return container;
 }
@@ -131,7 +137,7 @@ pozo_container_new_zip (PozoStream *stream, PozoFormat format, PozoGuard *guard,
     {
       g_set_error_literal (
           error, POZO_ERROR, POZO_ERROR_FORMAT,
-          "a 7z archive cannot be read from a pipe: its list of members stands at its end");
+          _ ("a 7z archive cannot be read from a pipe: its list of members stands at its end"));
       return NULL;
     }
 
@@ -172,17 +178,17 @@ static const char *
 why_skipped (struct archive_entry *entry)
 {
   if (archive_entry_hardlink (entry))
-    return "a hard link";
+    return _ ("a hard link");
   switch (archive_entry_filetype (entry))
     {
     case AE_IFREG:
       break;
     case AE_IFLNK:
-      return "a symbolic link";
+      return _ ("a symbolic link");
     case AE_IFDIR:
-      return "a folder";
+      return _ ("a folder");
     default:
-      return "a device, pipe or socket";
+      return _ ("a device, pipe or socket");
     }
   return NULL;
 }
@@ -192,8 +198,8 @@ static const char *
 why_lost (struct archive_entry *entry)
 {
   if (archive_entry_is_encrypted (entry))
-    return "encrypted";
-  return archive_entry_sparse_count (entry) > 0 ? "a file with holes" : NULL;
+    return _ ("encrypted");
+  return archive_entry_sparse_count (entry) > 0 ? _ ("a file with holes") : NULL;
 }
 
 static void
@@ -230,8 +236,8 @@ next_block (PozoContainer *container, GError **error)
     {
       container->member_ended = TRUE;
       g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT,
-                   "a hole at byte %" G_GINT64_FORMAT ": files with holes are not read",
-                   container->expected_offset);
+                   _ ("a hole at byte %lld: files with holes are not read"),
+                   (long long) container->expected_offset);
       return FALSE;
     }
   container->expected_offset += size;
@@ -269,7 +275,8 @@ refuse_nested (PozoContainer *container)
   g_string_append_c (container->name, '\0');
   gsize at = container->name->len;
   g_string_append_printf (container->name,
-                          "itself an archive (%s); archives in archives are not opened", info.name);
+                          _ ("itself an archive (%s); archives in archives are not opened"),
+                          info.name);
   lose (container, container->name->str + at);
 }
 
@@ -288,7 +295,7 @@ set_name (PozoContainer *container, struct archive_entry *entry)
   g_string_truncate (container->name, 0);
   pozo_inert_append (container->name, name, MIN (length, limit));
   if (length > limit && !container->member.skipped)
-    lose (container, "its name is too long");
+    lose (container, _ ("its name is too long"));
 }
 
 /* The next header, past damaged ones: after one that cannot be read a tar may go on. */

@@ -3,6 +3,7 @@
  * filter that this libarchive could run only as an outside program is refused. */
 #include "pozo-decoder.h"
 #include "pozo-error.h"
+#include "pozo-language.h"
 #include "pozo-supply.h"
 #include "pozo-limits.h"
 #include <archive_entry.h>
@@ -44,7 +45,8 @@ open_filter (PozoStream *stream,
   filter->name = name;
   if (filter->archive == NULL)
     {
-      g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT, "no memory for unpacking %s data", name);
+      g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT, _ ("no memory for unpacking %s data"),
+                   name);
       free_filter (filter);
       return NULL;
     }
@@ -53,7 +55,7 @@ open_filter (PozoStream *stream,
       archive_read_support_format_raw (filter->archive) != ARCHIVE_OK)
     {
       g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT,
-                   "%s is not among what libarchive was built with", name);
+                   _ ("%s is not among what libarchive was built with"), name);
       free_filter (filter);
       return NULL;
     }
@@ -75,7 +77,7 @@ open_lz4 (PozoStream *stream, G_GNUC_UNUSED const PozoSourceOptions *limits, GEr
 static gboolean
 fail (Filter *filter, GError **error)
 {
-  g_autofree char *what = g_strconcat (filter->name, " data", NULL);
+  g_autofree char *what = g_strdup_printf (_ ("%s data"), filter->name);
 
   filter->has_ended = TRUE;
   pozo_supply_set_error (&filter->supply, filter->archive, what, error);
@@ -105,10 +107,11 @@ begin (Filter *filter, GError **error)
   filter->has_ended = TRUE;
   /* None: the filter did not know its own header.  Two: the same compression twice. */
   if (archive_filter_count (filter->archive) < PLAIN_AND_ONE_FILTER)
-    g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT, "%s header is damaged", filter->name);
+    g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT, _ ("%s header is damaged"), filter->name);
   else
     g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT,
-                 "%s inside %s: archives in archives are not opened", filter->name, filter->name);
+                 _ ("%s inside %s: archives in archives are not opened"), filter->name,
+                 filter->name);
   return FALSE;
 }
 
@@ -129,7 +132,8 @@ check_end (Filter *filter, GError **error)
         return n == 0;
     }
   g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT,
-               "bytes that are no %s data follow at byte %" G_GUINT64_FORMAT, filter->name, used);
+               _ ("bytes that are no %s data follow at byte %llu"), filter->name,
+               (unsigned long long) used);
   return FALSE;
 }
 

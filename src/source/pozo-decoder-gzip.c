@@ -3,6 +3,7 @@
  * member, and a flipped bit in a record must not pass for what somebody wrote. */
 #include "pozo-decoder.h"
 #include "pozo-error.h"
+#include "pozo-language.h"
 #include <gio/gio.h>
 #include <string.h>
 
@@ -55,7 +56,8 @@ refill (Gzip *gzip, GError **error)
   gzip->has_ended = n <= 0;
   if (n == 0 && gzip->is_inside)
     g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT,
-                 "gzip data ends inside a member, after %" G_GUINT64_FORMAT " bytes", gzip->taken);
+                 _ ("gzip data ends inside a member, after %llu bytes"),
+                 (unsigned long long) gzip->taken);
   return n > 0 || (n == 0 && !gzip->is_inside);
 }
 
@@ -83,7 +85,8 @@ begin_member (Gzip *gzip, GError **error)
     {
       gzip->has_ended = TRUE;
       g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT,
-                   "bytes that are no gzip member follow at byte %" G_GUINT64_FORMAT, gzip->taken);
+                   _ ("bytes that are no gzip member follow at byte %llu"),
+                   (unsigned long long) gzip->taken);
       return FALSE;
     }
   gzip->is_inside = TRUE;
@@ -107,7 +110,7 @@ inflate_some (Gzip *gzip, GError **error)
     {
       gzip->has_ended = TRUE;
       g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT,
-                   "gzip data is damaged near byte %" G_GUINT64_FORMAT ": %s", gzip->taken,
+                   _ ("gzip data is damaged near byte %llu: %s"), (unsigned long long) gzip->taken,
                    cause->message);
       return FALSE;
     }

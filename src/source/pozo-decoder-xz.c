@@ -3,6 +3,7 @@
  * lets a stream take a gigabyte of memory. */
 #include "pozo-decoder.h"
 #include "pozo-error.h"
+#include "pozo-language.h"
 #include <lzma.h>
 
 #define STATE_BYTES (1u << 20) /* what a decoder needs beside its window, rounded up */
@@ -37,7 +38,7 @@ open_xz (PozoStream *stream, const PozoSourceOptions *limits, GError **error)
   xz->lzma = (lzma_stream) LZMA_STREAM_INIT;
   if (lzma_stream_decoder (&xz->lzma, memory, LZMA_CONCATENATED) == LZMA_OK)
     return xz;
-  g_set_error_literal (error, POZO_ERROR, POZO_ERROR_LIMIT, "no memory for unpacking xz data");
+  g_set_error_literal (error, POZO_ERROR, POZO_ERROR_LIMIT, _ ("no memory for unpacking xz data"));
   free_xz (xz);
   return NULL;
 }
@@ -52,25 +53,26 @@ fail (Xz *xz, GError **error)
     {
     case LZMA_MEMLIMIT_ERROR:
       g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT,
-                   "xz data near byte %" G_GUINT64_FORMAT
-                   " asks for a window of more than %" G_GUINT64_FORMAT " bytes",
-                   at, xz->window_bytes_max);
+                   _ ("xz data near byte %llu asks for a window of more than %llu bytes"),
+                   (unsigned long long) at, (unsigned long long) xz->window_bytes_max);
       return;
     case LZMA_FORMAT_ERROR:
       g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT,
-                   "bytes that are no xz stream follow near byte %" G_GUINT64_FORMAT, at);
+                   _ ("bytes that are no xz stream follow near byte %llu"),
+                   (unsigned long long) at);
       return;
     case LZMA_BUF_ERROR:
       g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT,
-                   "xz data ends inside a stream, after %" G_GUINT64_FORMAT " bytes", at);
+                   _ ("xz data ends inside a stream, after %llu bytes"), (unsigned long long) at);
       return;
     case LZMA_OPTIONS_ERROR:
       g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT,
-                   "xz data near byte %" G_GUINT64_FORMAT " is packed in an unknown way", at);
+                   _ ("xz data near byte %llu is packed in an unknown way"),
+                   (unsigned long long) at);
       return;
     default:
-      g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT,
-                   "xz data is damaged near byte %" G_GUINT64_FORMAT, at);
+      g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT, _ ("xz data is damaged near byte %llu"),
+                   (unsigned long long) at);
       return;
     }
 }

@@ -3,6 +3,7 @@
  * that a frame may ask for is limited before anything is allocated for it. */
 #include "pozo-decoder.h"
 #include "pozo-error.h"
+#include "pozo-language.h"
 #include <zstd.h>
 #include <zstd_errors.h>
 
@@ -43,7 +44,8 @@ window_log (guint64 window_bytes_max)
 static void
 set_no_memory (GError **error)
 {
-  g_set_error_literal (error, POZO_ERROR, POZO_ERROR_LIMIT, "no memory for unpacking zstd data");
+  g_set_error_literal (error, POZO_ERROR, POZO_ERROR_LIMIT,
+                       _ ("no memory for unpacking zstd data"));
 }
 
 static gpointer
@@ -75,25 +77,24 @@ set_zstd_error (Zstd *zstd, gsize code, GError **error)
     {
     case ZSTD_error_frameParameter_windowTooLarge:
       g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT,
-                   "zstd frame at byte %" G_GUINT64_FORMAT
-                   " asks for a window of more than %" G_GUINT64_FORMAT " bytes",
-                   at, zstd->window_bytes_max);
+                   _ ("zstd frame at byte %llu asks for a window of more than %llu bytes"),
+                   (unsigned long long) at, (unsigned long long) zstd->window_bytes_max);
       return;
     case ZSTD_error_prefix_unknown:
       g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT,
-                   "bytes that are no zstd frame follow at byte %" G_GUINT64_FORMAT, at);
+                   _ ("bytes that are no zstd frame follow at byte %llu"), (unsigned long long) at);
       return;
     case ZSTD_error_dictionary_wrong:
-      g_set_error (
-          error, POZO_ERROR, POZO_ERROR_FORMAT,
-          "zstd frame at byte %" G_GUINT64_FORMAT " needs a dictionary, and none is at hand", at);
+      g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT,
+                   _ ("zstd frame at byte %llu needs a dictionary, and none is at hand"),
+                   (unsigned long long) at);
       return;
     case ZSTD_error_memory_allocation:
       set_no_memory (error);
       return;
     default:
       g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT,
-                   "zstd data is damaged at byte %" G_GUINT64_FORMAT ": %s", at,
+                   _ ("zstd data is damaged at byte %llu: %s"), (unsigned long long) at,
                    ZSTD_getErrorName (code));
     }
 }
@@ -113,7 +114,8 @@ refill (Zstd *zstd, GError **error)
   zstd->is_cut_short = n < 0 || zstd->hint != 0;
   if (n == 0 && zstd->is_cut_short)
     g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT,
-                 "zstd data ends inside a frame, after %" G_GUINT64_FORMAT " bytes", zstd->taken);
+                 _ ("zstd data ends inside a frame, after %llu bytes"),
+                 (unsigned long long) zstd->taken);
   return FALSE;
 }
 

@@ -4,6 +4,7 @@
  * believed. */
 #include "pozo-guard.h"
 #include "pozo-error.h"
+#include "pozo-language.h"
 #include "pozo-limits.h"
 
 /**
@@ -53,17 +54,17 @@ pozo_guard_add_output (PozoGuard *guard, gsize n, guint64 input_bytes, GError **
   guard->output_bytes += n;
   if (guard->output_bytes > limits->output_bytes_max)
     {
-      g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT,
-                   "unpacks to more than %" G_GUINT64_FORMAT " bytes", limits->output_bytes_max);
+      g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT, _ ("unpacks to more than %llu bytes"),
+                   (unsigned long long) limits->output_bytes_max);
       return FALSE;
     }
   if (guard->output_bytes > POZO_ARCHIVE_RATIO_FREE_BYTES &&
       guard->output_bytes / limits->ratio_max > input_bytes)
     {
-      g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT,
-                   "unpacks to more than %u times its size (%" G_GUINT64_FORMAT
-                   " bytes so far): taken for a bomb",
-                   limits->ratio_max, guard->output_bytes);
+      g_set_error (
+          error, POZO_ERROR, POZO_ERROR_LIMIT,
+          _ ("unpacks to more than %u times its size (%llu bytes so far): taken for a bomb"),
+          limits->ratio_max, (unsigned long long) guard->output_bytes);
       return FALSE;
     }
   return TRUE;
@@ -86,7 +87,8 @@ pozo_guard_add_member (PozoGuard *guard, GError **error)
   if (guard->n_members == guard->limits.members_max)
     {
       g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT,
-                   "holds more than %u members; the rest is not read", guard->limits.members_max);
+                   _ ("holds more than %u members; the rest is not read"),
+                   guard->limits.members_max);
       return FALSE;
     }
   guard->n_members++;

@@ -8,6 +8,7 @@
  */
 #include "pozo-inputs.h"
 #include "pozo-error.h"
+#include "pozo-language.h"
 #include "pozo-limits.h"
 #include "pozo-system-folder.h"
 #include <dirent.h>
@@ -197,7 +198,7 @@ read_batch (PozoInputs *inputs, Folder *folder, GError **error)
   folder->next = 0;
   if (!handle || !read_names (folder, handle, names, names_max, &n_wanted))
     {
-      g_set_error (error, POZO_ERROR, POZO_ERROR_IO, "the folder cannot be read: %s",
+      g_set_error (error, POZO_ERROR, POZO_ERROR_IO, _ ("the folder cannot be read: %s"),
                    g_strerror (errno));
       g_ptr_array_set_size (folder->batch, 0);
       g_clear_pointer (&handle, closedir);
@@ -232,7 +233,7 @@ push_folder (PozoInputs *inputs, char *path, const char *pattern, const char *re
   if (inputs->folders->len == POZO_FOLDER_DEPTH_MAX)
     {
       free_folder (folder);
-      g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT, "more than %u folders in each other",
+      g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT, _ ("more than %u folders in each other"),
                    POZO_FOLDER_DEPTH_MAX);
       return FALSE;
     }
@@ -243,7 +244,8 @@ push_folder (PozoInputs *inputs, char *path, const char *pattern, const char *re
     return read_batch (inputs, folder, error);
   folder->is_last_batch = TRUE;
   g_set_error (error, POZO_ERROR, POZO_ERROR_IO,
-               "the folder is not gone through: its files are made up by the system (%s)", system);
+               _ ("the folder is not gone through: its files are made up by the system (%s)"),
+               system);
   return FALSE;
 }
 
@@ -305,7 +307,8 @@ look_at (const char *path, gboolean is_whole, struct stat *status, GError **erro
     is_there = stat (path, status) == 0;
   if (!is_there && errno != ENOENT && errno != ELOOP)
     {
-      g_set_error (error, POZO_ERROR, POZO_ERROR_IO, "cannot be looked at: %s", g_strerror (errno));
+      g_set_error (error, POZO_ERROR, POZO_ERROR_IO, _ ("cannot be looked at: %s"),
+                   g_strerror (errno));
       return FALSE;
     }
   if (!is_there || (is_link && S_ISDIR (status->st_mode)))
@@ -334,7 +337,8 @@ visit (PozoInputs *inputs, const Folder *folder, const char *name, gboolean *giv
     return TRUE;
   if (S_ISDIR (status.st_mode) && is_written (inputs, inputs->path))
     {
-      g_set_error_literal (error, POZO_ERROR, POZO_ERROR_USAGE, "not read: the output goes there");
+      g_set_error_literal (error, POZO_ERROR, POZO_ERROR_USAGE,
+                           _ ("not read: the output goes there"));
       return FALSE;
     }
   if (S_ISDIR (status.st_mode))
@@ -378,7 +382,7 @@ begin (PozoInputs *inputs, const char *named, gboolean *given, GError **error)
       inputs->standard_input_given = TRUE;
       if (!*given)
         g_set_error_literal (error, POZO_ERROR, POZO_ERROR_USAGE,
-                             "standard input can be read only once");
+                             _ ("standard input can be read only once"));
       return *given;
     }
   if (stat (named, &status) == 0)
@@ -392,7 +396,7 @@ begin (PozoInputs *inputs, const char *named, gboolean *given, GError **error)
       inputs->pattern_matched = FALSE;
       return push_pattern (inputs, NULL, named, error);
     }
-  g_set_error (error, POZO_ERROR, POZO_ERROR_IO, "cannot be opened: %s", g_strerror (errno));
+  g_set_error (error, POZO_ERROR, POZO_ERROR_IO, _ ("cannot be opened: %s"), g_strerror (errno));
   return FALSE;
 }
 
@@ -405,7 +409,7 @@ end_pattern (PozoInputs *inputs, GError **error)
   if (!pattern || inputs->pattern_matched)
     return TRUE;
   take_path (inputs, g_steal_pointer (&pattern));
-  g_set_error_literal (error, POZO_ERROR, POZO_ERROR_IO, "no file matches the pattern");
+  g_set_error_literal (error, POZO_ERROR, POZO_ERROR_IO, _ ("no file matches the pattern"));
   return FALSE;
 }
 

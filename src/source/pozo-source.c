@@ -11,6 +11,7 @@
 #include "pozo-decoder.h"
 #include "pozo-error.h"
 #include "pozo-format.h"
+#include "pozo-language.h"
 #include "pozo-stream.h"
 #include "pozo-text.h"
 
@@ -48,7 +49,7 @@ look_inside (PozoSource *source, GError **error)
   if (inner.format == POZO_FORMAT_PLAIN)
     return TRUE;
   g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT,
-               "%s inside %s: archives in archives are not opened", inner.name,
+               _ ("%s inside %s: archives in archives are not opened"), inner.name,
                source->format.name);
   return FALSE;
 }
@@ -63,7 +64,7 @@ check_output (const PozoSource *source, GError **error)
   if (!pozo_file_id_is_same (&file, &options->written) &&
       !pozo_file_id_is_same (&file, &options->replaced))
     return TRUE;
-  g_set_error_literal (error, POZO_ERROR, POZO_ERROR_USAGE, "not read: the output goes there");
+  g_set_error_literal (error, POZO_ERROR, POZO_ERROR_USAGE, _ ("not read: the output goes there"));
   return FALSE;
 }
 
@@ -80,9 +81,10 @@ set_up (PozoSource *source, GError **error)
   switch (source->format.format)
     {
     case POZO_FORMAT_FOREIGN:
-      g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT,
-                   "it is %s, which is not read; zstd, gzip, xz, bzip2, lz4, tar, zip and 7z are",
-                   source->format.name);
+      g_set_error (
+          error, POZO_ERROR, POZO_ERROR_FORMAT,
+          _ ("it is %s, which is not read; zstd, gzip, xz, bzip2, lz4, tar, zip and 7z are"),
+          source->format.name);
       return FALSE;
     case POZO_FORMAT_ZIP:
     case POZO_FORMAT_SEVENZIP:
@@ -198,7 +200,7 @@ check_blank (PozoSource *source, const PozoMember *member, GError **error)
   source->begins_blank = FALSE;
   if (is_blank)
     g_set_error_literal (error, POZO_ERROR, POZO_ERROR_FORMAT,
-                         "nothing but zero bytes: it is an empty tar, or its content was lost");
+                         _ ("nothing but zero bytes: it is an empty tar, or its content was lost"));
   return !is_blank;
 }
 

@@ -9,6 +9,7 @@
 #include "pozo-stream.h"
 #include "pozo-descriptor.h"
 #include "pozo-error.h"
+#include "pozo-language.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -48,7 +49,7 @@ wrap (int fd, gboolean owns_fd, const gint *cancelled, GError **error)
   stream->cancelled = cancelled;
   if (fstat (fd, &status) != 0 || S_ISDIR (status.st_mode))
     {
-      g_set_error (error, POZO_ERROR, POZO_ERROR_IO, "cannot be read: %s",
+      g_set_error (error, POZO_ERROR, POZO_ERROR_IO, _ ("cannot be read: %s"),
                    g_strerror (S_ISDIR (status.st_mode) ? EISDIR : errno));
       pozo_stream_free (stream);
       return NULL;
@@ -84,7 +85,8 @@ pozo_stream_open (const char *path, const gint *cancelled, GError **error)
   int fd = pozo_descriptor_open (path, O_RDONLY | O_NOCTTY | O_NONBLOCK);
   if (fd < 0)
     {
-      g_set_error (error, POZO_ERROR, POZO_ERROR_IO, "cannot be opened: %s", g_strerror (errno));
+      g_set_error (error, POZO_ERROR, POZO_ERROR_IO, _ ("cannot be opened: %s"),
+                   g_strerror (errno));
       return NULL;
     }
   return wrap (fd, TRUE, cancelled, error);
@@ -130,7 +132,7 @@ pozo_stream_narrow (PozoStream *stream, guint64 from, guint64 to, GError **error
   if (stream->fd < 0 || !pozo_stream_can_seek (stream) || to > stream->total)
     {
       g_set_error_literal (error, POZO_ERROR, POZO_ERROR_IO,
-                           "no part of it can be read: it is no file, or became shorter");
+                           _ ("no part of it can be read: it is no file, or became shorter"));
       return FALSE;
     }
   stream->from = from;
@@ -172,7 +174,7 @@ wait_readable (PozoStream *stream, GError **error)
       if (ready > 0 || (ready < 0 && errno != EINTR))
         return TRUE;
     }
-  g_set_error_literal (error, POZO_ERROR, POZO_ERROR_IO, "reading was cancelled");
+  g_set_error_literal (error, POZO_ERROR, POZO_ERROR_IO, _ ("reading was cancelled"));
   return FALSE;
 }
 
@@ -198,7 +200,8 @@ read_file (PozoStream *stream, guint8 *buffer, gsize size, GError **error)
   while (n < 0 && (errno == EINTR || errno == EAGAIN));
   if (n < 0)
     {
-      g_set_error (error, POZO_ERROR, POZO_ERROR_IO, "cannot be read on: %s", g_strerror (errno));
+      g_set_error (error, POZO_ERROR, POZO_ERROR_IO, _ ("cannot be read on: %s"),
+                   g_strerror (errno));
       return -1;
     }
   stream->has_ended = n == 0 && !stream->is_regular; /* a terminal would have to be told again */
@@ -346,8 +349,8 @@ pozo_stream_seek (PozoStream *stream, guint64 offset, GError **error)
     }
   if (offset > G_MAXINT64 - stream->from || lseek (stream->fd, stream->from + offset, SEEK_SET) < 0)
     {
-      g_set_error (error, POZO_ERROR, POZO_ERROR_IO, "cannot go to byte %" G_GUINT64_FORMAT,
-                   offset);
+      g_set_error (error, POZO_ERROR, POZO_ERROR_IO, _ ("cannot go to byte %llu"),
+                   (unsigned long long) offset);
       return FALSE;
     }
   stream->start = stream->end = 0;

@@ -3,6 +3,7 @@
  * name: what it may open, skip or start is then known from these few lines. */
 #include "pozo-supply.h"
 #include "pozo-error.h"
+#include "pozo-language.h"
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -104,14 +105,15 @@ pozo_supply_set_error (PozoSupply *supply,
     {
       g_propagate_error (error, g_steal_pointer (&supply->cause));
       /* Once stopped it stays so, without a second complaint. */
-      supply->cause = g_error_new_literal (POZO_ERROR, POZO_ERROR_IO, "the input ended before");
+      supply->cause = g_error_new_literal (POZO_ERROR, POZO_ERROR_IO, _ ("the input ended before"));
       return;
     }
 
   const char *text = archive_error_string (archive);
   g_autofree char *valid =
-      text ? g_utf8_make_valid (text, -1) : g_strdup ("it cannot be made sense of");
+      text ? g_utf8_make_valid (text, -1) : g_strdup (_ ("it cannot be made sense of"));
   g_set_error (error, POZO_ERROR,
                archive_errno (archive) == ENOMEM ? POZO_ERROR_LIMIT : POZO_ERROR_FORMAT,
-               "%s is %s: %s", what, strstr (valid, "encrypted") ? "not read" : "damaged", valid);
+               strstr (valid, "encrypted") ? _ ("%s is not read: %s") : _ ("%s is damaged: %s"),
+               what, valid);
 }

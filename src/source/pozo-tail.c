@@ -8,6 +8,7 @@
  */
 #include "pozo-tail.h"
 #include "pozo-error.h"
+#include "pozo-language.h"
 #include <string.h>
 
 #define ZIP_END_BYTES       22u
@@ -53,13 +54,18 @@ is_padding (const guint8 *bytes, gsize length)
 }
 
 static gboolean
-complain (guint64 n, const char *where, GError **error)
+complain (guint64 n, gboolean is_behind, GError **error)
 {
+  const char *format =
+      is_behind
+          ? P_ ("%llu byte behind the archive does not belong to it; were files joined?",
+                "%llu bytes behind the archive do not belong to it; were files joined?", n)
+          : P_ ("%llu byte in front of the archive does not belong to it; were files joined?",
+                "%llu bytes in front of the archive do not belong to it; were files joined?", n);
+
   if (n == 0)
     return TRUE;
-  g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT,
-               "%" G_GUINT64_FORMAT " bytes %s the archive do not belong to it; were files joined?",
-               n, where);
+  g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT, format, (unsigned long long) n);
   return FALSE;
 }
 
@@ -92,8 +98,8 @@ check_zip (PozoStream *stream, GError **error)
       gsize end = at + ZIP_END_BYTES + little_endian (tail + at + 20, 2);
       if (end > had)
         continue;
-      return (is_padding (tail + end, had - end) || complain (had - end, "behind", error)) &&
-             complain (zip_bytes_before (tail, at, total - length + at), "in front of", error);
+      return (is_padding (tail + end, had - end) || complain (had - end, TRUE, error)) &&
+             complain (zip_bytes_before (tail, at, total - length + at), FALSE, error);
     }
   /* Without an end record libarchive read what it could and has said so. */
   return TRUE;
@@ -114,7 +120,7 @@ check_7z (PozoStream *stream, GError **error)
   g_autofree guint8 *tail = g_malloc (PADDING_MAX);
 
   return (length <= PADDING_MAX && is_padding (tail, read_at (stream, end, tail, length))) ||
-         complain (length, "behind", error);
+         complain (length, TRUE, error);
 }
 
 /**

@@ -7,6 +7,7 @@
  *                           └──► packed ──► iconv ──► ready */
 #include "pozo-text.h"
 #include "pozo-error.h"
+#include "pozo-language.h"
 
 #include <errno.h>
 #include <string.h>
@@ -248,7 +249,7 @@ recognise (PozoText *text, GError **error)
   text->unit = measure_unit (text->code);
   if (text->converter != (GIConv) -1)
     return TRUE;
-  g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, "\"%s\" is no encoding that is known here",
+  g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, _ ("\"%s\" is no encoding that is known here"),
                text->code);
   text->has_ended = text->is_flushed = TRUE;
   return FALSE;

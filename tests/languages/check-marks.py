@@ -13,7 +13,7 @@ import sys
 FOLDERS = ("base", "rules", "report", "viewer", "page", "desk", "cli")
 # Functions whose arguments people read, and which of them begin what is looked at.
 SHOWN = re.compile(r"\b(?:pozo_document_(?:head|para|cell|form)|pozo_viewer_say|cli_say|cli_misuse|"
-                   r"cli_not_found|cli_text_wrap|pozo_text_table_add(?:_column)?|"
+                   r"pozo_suggestion_not_found|cli_text_wrap|pozo_text_table_add(?:_column)?|"
                    r"pozo_plot_add(?:_column)?|pozo_locale_append|pozo_locale_format|"
                    r"append_warning|append_tile|add_fact|append_fact|append_bonus|"
                    r"append_points) \(")
