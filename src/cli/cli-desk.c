@@ -9,7 +9,7 @@ typedef struct
 {
   const CliDesk *desk;
   CliReader reader;
-  PozoReplay *fast; /* nobody watches it, but what comes of games is kept */
+  PozoFast *fast; /* nobody watches it, but what comes of games is kept */
   PozoReplay *replay;
   GString *rules;
 } Worker;
@@ -25,8 +25,8 @@ worker_new (gpointer user)
 
   worker->desk = desk;
   cli_reader_init (&worker->reader, &desk->inputs);
-  worker->fast = pozo_replay_new (&desk->rules.replay);
-  pozo_replay_observe (worker->fast, &nobody, NULL);
+  worker->fast = pozo_fast_new (&desk->rules.replay);
+  pozo_fast_observe (worker->fast, &nobody, NULL);
   worker->replay = pozo_replay_new (&desk->rules.replay);
   worker->rules = g_string_new (NULL);
   return worker;
@@ -38,7 +38,7 @@ worker_free (gpointer data, gpointer user G_GNUC_UNUSED)
   Worker *worker = data;
 
   cli_reader_clear (&worker->reader);
-  pozo_replay_free (worker->fast);
+  pozo_fast_free (worker->fast);
   pozo_replay_free (worker->replay);
   g_string_free (worker->rules, TRUE);
   g_free (worker);

@@ -480,8 +480,8 @@ cli_reader_next (CliReader *reader, PozoWalk *walk)
 /**
  * cli_reader_replay:
  * @reader: a reader
- * @watched: a replay that somebody watches, if only to keep what comes of games
- * @replay: the replay for games that are not plainly fine; may be the same
+ * @fast: the fast path, which somebody watches, if only to keep what comes of games
+ * @replay: the replay for games that are not plainly fine
  * @walk: a walk that stands on a game
  *
  * Replays a game, by the fast path where that is enough: then its record has no turns.
@@ -489,13 +489,13 @@ cli_reader_next (CliReader *reader, PozoWalk *walk)
  * Returns: (transfer none): what came of it, until the next one
  */
 const PozoGame *
-cli_reader_replay (CliReader *reader, PozoReplay *watched, PozoReplay *replay, const PozoWalk *walk)
+cli_reader_replay (CliReader *reader, PozoFast *fast, PozoReplay *replay, const PozoWalk *walk)
 {
   PozoFastFigures figures;
 
   if (walk->piece->code == NULL &&
-      pozo_replay_fast (watched, walk->text, walk->length, POZO_PCN_LENIENT, &figures) > 0)
-    return pozo_replay_fast_game (watched);
+      pozo_fast_validate (fast, walk->text, walk->length, POZO_PCN_LENIENT, &figures) > 0)
+    return pozo_fast_game (fast);
   cli_read_game (reader->record, walk, POZO_PCN_LENIENT);
   pozo_replay_game (replay, reader->record, reader->game);
   return reader->game;

@@ -140,10 +140,8 @@ gboolean cli_reader_validate (CliReader *reader,
                               const PozoValidator *validator,
                               PozoWalk *walk,
                               PozoGameVerdict *verdict);
-const PozoGame *cli_reader_replay (CliReader *reader,
-                                   PozoReplay *watched,
-                                   PozoReplay *replay,
-                                   const PozoWalk *walk);
+const PozoGame *
+cli_reader_replay (CliReader *reader, PozoFast *fast, PozoReplay *replay, const PozoWalk *walk);
 gboolean cli_reader_next (CliReader *reader, PozoWalk *walk);
 void cli_reader_clear (CliReader *reader);
 

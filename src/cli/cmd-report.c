@@ -44,8 +44,8 @@ typedef struct
 {
   const Report *report;
   CliReader reader;
-  PozoReplay *watched; /* by plugins; without any, what comes of games is kept all the same */
-  PozoReplay *plain;
+  PozoFast *fast; /* watched by plugins; without any, what comes of games is kept all the same */
+  PozoReplay *replay;
   StatsGroups groups;
   StatsGroup *group;
   GString *rules;
@@ -70,17 +70,21 @@ worker_new (gpointer user)
 
   worker->report = report;
   cli_reader_init (&worker->reader, &report->inputs);
-  worker->watched = pozo_replay_new (&report->rules.replay);
-  worker->plain = pozo_replay_new (&report->rules.replay);
+  worker->fast = pozo_fast_new (&report->rules.replay);
+  worker->replay = pozo_replay_new (&report->rules.replay);
   worker->rules = g_string_new (NULL);
   report->n_workers++;
   stats_groups_init (&worker->groups, report->host,
                      &report->marks[report->n_workers % CLI_GUARD_MARKS]);
   worker->group = stats_groups_need (&worker->groups, NULL, &worker->error);
-  pozo_replay_observe (worker->watched, &nobody, NULL);
+  pozo_fast_observe (worker->fast, &nobody, NULL);
   if (worker->group != NULL && pozo_host_n_plugins (report->host) > 0)
-    pozo_replay_observe (worker->watched, pozo_feed_observer (worker->group->feed),
-                         worker->group->feed);
+    {
+      const PozoReplayObserver *observer = pozo_feed_observer (worker->group->feed);
+
+      pozo_fast_observe (worker->fast, observer, worker->group->feed);
+      pozo_replay_observe (worker->replay, observer, worker->group->feed);
+    }
   return worker;
 }
 
@@ -97,8 +101,8 @@ worker_free (gpointer data, gpointer user)
   stats_groups_clear (&worker->groups);
   g_clear_error (&worker->error);
   cli_reader_clear (&worker->reader);
-  pozo_replay_free (worker->watched);
-  pozo_replay_free (worker->plain);
+  pozo_fast_free (worker->fast);
+  pozo_replay_free (worker->replay);
   g_string_free (worker->rules, TRUE);
   g_free (worker);
 }
@@ -107,9 +111,7 @@ static void
 add_game (Worker *worker, PozoWalk *walk, Chunk *chunk)
 {
   CliReader *reader = &worker->reader;
-  gboolean has_plugins = pozo_host_n_plugins (worker->report->host) > 0;
-  const PozoGame *game = cli_reader_replay (reader, worker->watched,
-                                            has_plugins ? worker->watched : worker->plain, walk);
+  const PozoGame *game = cli_reader_replay (reader, worker->fast, worker->replay, walk);
 
   cli_place_set (&reader->place, walk, game->record);
   reader->place.at.rules = game->rules;

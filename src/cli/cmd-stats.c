@@ -52,6 +52,7 @@ typedef struct
 {
   Stats *stats;
   CliReader reader;
+  PozoFast *fast;
   PozoReplay *replay;
   StatsGroups groups;
   StatsSeats seats;
@@ -64,6 +65,13 @@ typedef struct
 
 /* ---- Workers ---- */
 
+static void
+observe (Worker *worker, const PozoReplayObserver *observer, gpointer data)
+{
+  pozo_fast_observe (worker->fast, observer, data);
+  pozo_replay_observe (worker->replay, observer, data);
+}
+
 static gpointer
 worker_new (gpointer user)
 {
@@ -72,6 +80,7 @@ worker_new (gpointer user)
 
   worker->stats = stats;
   cli_reader_init (&worker->reader, &stats->inputs);
+  worker->fast = pozo_fast_new (&stats->rules.replay);
   worker->replay = pozo_replay_new (&stats->rules.replay);
   stats->n_workers++;
   stats_groups_init (&worker->groups, stats->host,
@@ -79,7 +88,7 @@ worker_new (gpointer user)
   stats_seats_init (&worker->seats, &stats->by, &worker->groups, &stats->feeding);
   worker->seats_observer = stats_seats_observer (&worker->seats);
   if (stats->by.has_seats)
-    pozo_replay_observe (worker->replay, &worker->seats_observer, &worker->seats);
+    observe (worker, &worker->seats_observer, &worker->seats);
   return worker;
 }
 
@@ -103,6 +112,7 @@ worker_free (gpointer data, gpointer user)
   stats_seats_clear (&worker->seats);
   g_clear_error (&worker->error);
   cli_reader_clear (&worker->reader);
+  pozo_fast_free (worker->fast);
   pozo_replay_free (worker->replay);
   g_free (worker);
 }
@@ -154,14 +164,15 @@ next_game (Worker *worker, PozoWalk *walk, StatsGroup **group)
   cells = by->columns != NULL ? stats_by_read (by, selector) : NULL;
   *group = stats_groups_need (&worker->groups, cells, &worker->error);
   if (*group != NULL)
-    pozo_replay_observe (worker->replay, pozo_feed_observer ((*group)->feed), (*group)->feed);
+    observe (worker, pozo_feed_observer ((*group)->feed), (*group)->feed);
   return *group != NULL;
 }
 
 static void
 work_on_piece (Worker *worker, const PozoPiece *piece, Counted *counted)
 {
-  const PozoValidator validator = { .replay = worker->replay,
+  const PozoValidator validator = { .fast = worker->fast,
+                                    .replay = worker->replay,
                                     .mode = POZO_PCN_LENIENT,
                                     .record = worker->reader.record,
                                     .game = worker->reader.game };

@@ -41,6 +41,7 @@ typedef struct
 {
   const Validate *validate;
   CliReader reader;
+  PozoFast *fast;
   PozoReplay *replay;
   PozoValidator validator;
 } Worker;
@@ -55,8 +56,10 @@ worker_new (gpointer user)
 
   worker->validate = validate;
   cli_reader_init (&worker->reader, &validate->inputs);
+  worker->fast = pozo_fast_new (&validate->rules.replay);
   worker->replay = pozo_replay_new (&validate->rules.replay);
-  worker->validator = (PozoValidator){ .replay = worker->replay,
+  worker->validator = (PozoValidator){ .fast = worker->fast,
+                                       .replay = worker->replay,
                                        .mode = validate->mode,
                                        .record = worker->reader.record,
                                        .game = worker->reader.game };
@@ -69,6 +72,7 @@ worker_free (gpointer data, gpointer user G_GNUC_UNUSED)
   Worker *worker = data;
 
   cli_reader_clear (&worker->reader);
+  pozo_fast_free (worker->fast);
   pozo_replay_free (worker->replay);
   g_free (worker);
 }

@@ -14,6 +14,7 @@ struct _PozoGames
   PozoRulebook *rulebook;
   PozoTerms *terms;
   PozoReplayOptions options;
+  PozoFast *fast;
   PozoReplay *replay;
 
   PozoScan *scan;
@@ -36,6 +37,7 @@ games_new (PozoRulebook *rulebook, PozoTerms *terms)
   self->rulebook = pozo_rulebook_ref (rulebook);
   self->terms = terms != NULL ? pozo_terms_ref (terms) : NULL;
   self->options = pozo_terms_replay (rulebook, terms);
+  self->fast = pozo_fast_new (&self->options);
   self->replay = pozo_replay_new (&self->options);
   return self;
 }
@@ -52,6 +54,7 @@ pozo_games_free (PozoGames *self)
   g_free (self->id);
   pozo_simulation_free (self->simulation);
   pozo_terms_unref (self->rules);
+  pozo_fast_free (self->fast);
   pozo_replay_free (self->replay);
   pozo_terms_unref (self->terms);
   pozo_rulebook_unref (self->rulebook);
@@ -127,7 +130,7 @@ read_next (PozoGames *self, GError **error)
                                   .line = record.line,
                                   .code = record.code };
   memcpy (source.text, record.text, record.length + 1);
-  return pozo_recording_read (self->rulebook, self->terms, self->replay, &source);
+  return pozo_recording_read (self->rulebook, self->terms, self->fast, self->replay, &source);
 }
 
 char *
@@ -215,7 +218,7 @@ play_next (PozoGames *self, GError **error)
   self->n_left--;
   source.length = out->len;
   source.text = g_string_free (g_steal_pointer (&out), FALSE);
-  return pozo_recording_read (self->rulebook, self->terms, self->replay, &source);
+  return pozo_recording_read (self->rulebook, self->terms, self->fast, self->replay, &source);
 }
 
 PozoRecording *

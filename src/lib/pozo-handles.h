@@ -5,7 +5,7 @@
 #include "pozo.h"
 
 #include "pozo-record.h"
-#include "pozo-replay.h"
+#include "pozo-fast.h"
 #include "pozo-shard.h"
 #include "pozo-variant-set.h"
 
@@ -64,6 +64,7 @@ typedef struct
 
 PozoRecording *pozo_recording_read (PozoRulebook *rulebook,
                                     PozoTerms *terms,
+                                    PozoFast *fast,
                                     PozoReplay *replay,
                                     const PozoRecordingSource *source);
 PozoShard *pozo_options_shard (const PozoGamesOptions *options, PozoShardUse use, GError **error);

@@ -59,7 +59,7 @@ see_nothing (gpointer data G_GNUC_UNUSED, const PozoGame *game G_GNUC_UNUSED)
 
 /* Replays a game by the fast way, if that goes: of what was played nothing is kept. */
 static gboolean
-fast (PozoRecording *self, PozoReplay *replay, const PozoRecordingSource *source)
+read_fast (PozoRecording *self, PozoFast *fast, const PozoRecordingSource *source)
 {
   static const PozoReplayObserver results = { .game_end = see_nothing };
   const PozoGame *game;
@@ -67,11 +67,11 @@ fast (PozoRecording *self, PozoReplay *replay, const PozoRecordingSource *source
 
   if (source->code != NULL)
     return FALSE;
-  pozo_replay_observe (replay, &results, NULL);
-  if (pozo_replay_fast (replay, self->text, source->length, POZO_PCN_LENIENT, &figures) !=
+  pozo_fast_observe (fast, &results, NULL);
+  if (pozo_fast_validate (fast, self->text, source->length, POZO_PCN_LENIENT, &figures) !=
       source->length)
     return FALSE;
-  game = pozo_replay_fast_game (replay);
+  game = pozo_fast_game (fast);
   copy_outline (self->record, game->record);
   self->record->text = self->text;
   self->record->length = source->length;
@@ -98,6 +98,7 @@ pozo_recording_need_record (PozoRecording *self)
  * pozo_recording_read:
  * @rulebook: a rulebook
  * @terms: (nullable): rules that count
+ * @fast: the fast path, by them
  * @replay: what replays, by them
  * @source: the record; its text is taken over
  *
@@ -108,6 +109,7 @@ pozo_recording_need_record (PozoRecording *self)
 PozoRecording *
 pozo_recording_read (PozoRulebook *rulebook,
                      PozoTerms *terms,
+                     PozoFast *fast,
                      PozoReplay *replay,
                      const PozoRecordingSource *source)
 {
@@ -120,10 +122,9 @@ pozo_recording_read (PozoRulebook *rulebook,
   self->line = source->line;
   self->record = pozo_record_new ();
   self->game = pozo_game_new ();
-  self->is_whole = !fast (self, replay, source);
+  self->is_whole = !read_fast (self, fast, source);
   if (self->is_whole)
     {
-      pozo_replay_observe (replay, NULL, NULL);
       pozo_pcn_read (self->record, self->text, source->length, POZO_PCN_LENIENT);
       if (source->code != NULL)
         pozo_pcn_tell_encoding (self->record, source->code, POZO_PCN_LENIENT);
@@ -162,6 +163,7 @@ pozo_recording_new (PozoRulebook *rulebook,
                     PozoTerms *terms,
                     GError **error)
 {
+  g_autoptr (PozoFast) fast = NULL;
   g_autoptr (PozoReplay) replay = NULL;
   PozoReplayOptions options;
   PozoRecordingSource source = { .file = "", .line = 1 };
@@ -174,8 +176,9 @@ pozo_recording_new (PozoRulebook *rulebook,
   memcpy (source.text, text, source.length);
   source.text[source.length] = '\0';
   options = pozo_terms_replay (rulebook, terms);
+  fast = pozo_fast_new (&options);
   replay = pozo_replay_new (&options);
-  return pozo_recording_read (rulebook, terms, replay, &source);
+  return pozo_recording_read (rulebook, terms, fast, replay, &source);
 }
 
 PozoRecording *

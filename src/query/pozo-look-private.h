@@ -14,7 +14,8 @@ struct _PozoLook
   const PozoReplayObserver
       *fast_observer; /* of games on the fast path, instead of @observer; NULL for none */
   gpointer observer_data;
-  PozoReplay *replay; /* made when a game is looked at closer than its head */
+  PozoFast *fast; /* this and the next are made when they are needed */
+  PozoReplay *replay;
   PozoRecord *head;
   PozoRecord *record;
   PozoGame *game;

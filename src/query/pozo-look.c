@@ -39,7 +39,8 @@ pozo_look_free (PozoLook *look)
 {
   if (look == NULL)
     return;
-  g_clear_pointer (&look->replay, pozo_replay_free);
+  pozo_fast_free (look->fast);
+  pozo_replay_free (look->replay);
   pozo_record_free (look->head);
   pozo_record_free (look->record);
   pozo_game_free (look->game);
@@ -141,15 +142,18 @@ watch_results (PozoLook *look)
   static const PozoReplayObserver results = { .game_end = see_nothing };
 
   if (look->observer == NULL || look->is_watched)
-    pozo_replay_observe (look->replay, &results, NULL);
+    pozo_fast_observe (look->fast, &results, NULL);
 }
 
 static void
 need_fast (PozoLook *look)
 {
-  need_replay (look);
-  if (look->fast_observer != NULL && !look->is_watched)
-    pozo_replay_observe (look->replay, look->fast_observer, look->observer_data);
+  const PozoReplayObserver *observer =
+      look->fast_observer != NULL ? look->fast_observer : look->observer;
+
+  if (look->fast == NULL)
+    look->fast = pozo_fast_new (&look->options);
+  pozo_fast_observe (look->fast, look->is_watched ? NULL : observer, look->observer_data);
 }
 
 /* The fast path finds the end of a game itself, in text that a NUL byte ends. */
@@ -173,8 +177,8 @@ find_code (const PozoLook *look)
 static void
 fast (PozoLook *look)
 {
-  gsize passed = pozo_replay_fast (look->replay, look->text, measure_ahead (look), POZO_PCN_LENIENT,
-                                   &look->figures);
+  gsize passed = pozo_fast_validate (look->fast, look->text, measure_ahead (look), POZO_PCN_LENIENT,
+                                     &look->figures);
 
   look->is_plain = passed == look->length;
   look->is_watched = look->is_watched || passed > 0;
@@ -222,7 +226,7 @@ pozo_look_results (PozoLook *look)
       fast (look);
       look->has_results = TRUE;
     }
-  return look->is_plain ? pozo_replay_fast_game (look->replay) : pozo_look_game (look);
+  return look->is_plain ? pozo_fast_game (look->fast) : pozo_look_game (look);
 }
 
 /**

@@ -153,6 +153,7 @@ make_room (PozoGame *game, guint severity)
 void
 pozo_game_add (PozoGame *game, const PozoFinding *finding, const PozoReplayOptions *options)
 {
+  guint n_max = options->findings_max > 0 ? options->findings_max : POZO_GAME_FINDINGS_MAX;
   PozoFinding copy = *finding;
   PozoFinding *first = NULL;
   gboolean is_first;
@@ -172,7 +173,7 @@ pozo_game_add (PozoGame *game, const PozoFinding *finding, const PozoReplayOptio
       first->repeats += 1 + copy.repeats;
       return;
     }
-  if (game->findings->len >= options->findings_max)
+  if (game->findings->len >= n_max)
     {
       game->n_more += 1 + copy.repeats;
       if (!make_room (game, copy.severity))

@@ -18,63 +18,70 @@ skip_rest (PozoReplay *self, PozoSpan at)
 /* ---- The set-up ---- */
 
 static PozoCardList
-list_cards (const PozoReplay *self, gboolean is_there, PozoSlice slice)
+list_cards (const PozoRecord *record, gboolean is_there, PozoSlice slice, const guint8 *none)
 {
   PozoCardList list = { NULL, 0 };
 
   if (!is_there)
     return list;
-  list.cards = slice.n > 0 ? POZO_RECORD_CARDS (self->record, slice.start) : self->unseen;
+  list.cards = slice.n > 0 ? POZO_RECORD_CARDS (record, slice.start) : none;
   list.n = slice.n;
   return list;
 }
 
 /* A record of table detail need not write down the hands that nobody saw. */
 static PozoCardList
-list_unseen_hand (const PozoReplay *self, guint seat)
+list_unseen_hand (const PozoGame *game, guint deal_no, guint seat, const guint8 *unseen)
 {
-  const PozoRules *rules = self->game->rules;
+  const PozoRules *rules = game->rules;
+  guint rest = POZO_RECORD_DEAL (game->record, deal_no)->rest;
+  guint dealer = POZO_GAME_DEAL (game, deal_no)->dealer;
+  guint first = dealer;
   PozoCardList list = { NULL, 0 };
-  guint first = self->result->dealer;
 
-  if (self->record->detail == POZO_DETAIL_FULL || (self->deal->rest & 1u << seat))
+  if (game->record->detail == POZO_DETAIL_FULL || (rest & 1u << seat))
     return list;
   do
-    first = first % self->game->n_players + 1;
-  while ((self->deal->rest & 1u << first) && first != self->result->dealer);
-  list.cards = self->unseen;
+    first = first % game->n_players + 1;
+  while ((rest & 1u << first) && first != dealer);
+  list.cards = unseen;
   list.n = (guint) (rules->deal_hand_size + (seat == first ? rules->deal_extra_first : 0));
   return list;
 }
 
 /**
  * pozo_replay_fill_setup:
- * @self: a replay whose deal has been set
- * @setup: (out caller-allocates): how the deal begins; it borrows from the record
+ * @game: a game whose rules and players are known
+ * @deal: the deal's place, from 0
+ * @unseen: unknown cards, as many as a hand may have
+ * @setup: (out caller-allocates): how the deal begins; it borrows from the record and from @unseen
  *
  * Gathers how a recorded deal begins.
  */
 void
-pozo_replay_fill_setup (PozoReplay *self, PozoSetup *setup)
+pozo_replay_fill_setup (const PozoGame *game, guint deal, const guint8 *unseen, PozoSetup *setup)
 {
-  const PozoDeal *deal = self->deal;
+  const PozoRecord *record = game->record;
+  const PozoDeal *written = POZO_RECORD_DEAL (record, deal);
+  const PozoDealResult *result = POZO_GAME_DEAL (game, deal);
 
   memset (setup, 0, sizeof *setup);
-  setup->n_players = self->game->n_players;
-  setup->dealer = self->result->dealer;
-  setup->rest = deal->rest;
-  setup->misdeal = deal->is_misdeal;
-  setup->cut = deal->cut;
-  memcpy (setup->sides, self->record->sides, sizeof setup->sides);
-  memcpy (setup->start, self->result->start, sizeof setup->start);
+  setup->n_players = game->n_players;
+  setup->dealer = result->dealer;
+  setup->rest = written->rest;
+  setup->misdeal = written->is_misdeal;
+  setup->cut = written->cut;
+  memcpy (setup->sides, record->sides, sizeof setup->sides);
+  memcpy (setup->start, result->start, sizeof setup->start);
   for (guint seat = 1; seat <= setup->n_players; seat++)
     {
-      setup->hands[seat] = list_cards (self, (deal->has_hand & 1u << seat) != 0, deal->hands[seat]);
+      setup->hands[seat] =
+          list_cards (record, (written->has_hand & 1u << seat) != 0, written->hands[seat], unseen);
       if (setup->hands[seat].cards == NULL)
-        setup->hands[seat] = list_unseen_hand (self, seat);
+        setup->hands[seat] = list_unseen_hand (game, deal, seat, unseen);
     }
-  setup->up = list_cards (self, deal->has_up, deal->up);
-  setup->kept = list_cards (self, deal->kept.n > 0, deal->kept);
+  setup->up = list_cards (record, written->has_up, written->up, unseen);
+  setup->kept = list_cards (record, written->kept.n > 0, written->kept, unseen);
 }
 
 /* The line that a verdict on the set-up is about. */
@@ -298,7 +305,8 @@ finish_deal (PozoReplay *self)
   self->turn = 0;
   if (!self->deal->has_stock || self->is_unfinished)
     return;
-  pozo_state_check_stock (&self->state, list_cards (self, TRUE, self->deal->stock), &verdict);
+  pozo_state_check_stock (
+      &self->state, list_cards (self->record, TRUE, self->deal->stock, self->unseen), &verdict);
   count_check (self->result, &verdict);
   if (verdict.code != POZO_FINE)
     pozo_replay_report_verdict (self, &verdict, verdict.seat, last_line (self));
@@ -455,7 +463,7 @@ pozo_replay_deal (PozoReplay *self, guint index)
     self->result->fate = POZO_DEAL_SKIPPED;
   else
     {
-      pozo_replay_fill_setup (self, &setup);
+      pozo_replay_fill_setup (self->game, index, self->unseen, &setup);
       play_deal (self, &setup);
     }
   if (self->result->fate == POZO_DEAL_PLAYED)

@@ -1,12 +1,22 @@
 /* SPDX-License-Identifier: MIT */
-/* What a replay works out by the way, and rescoring needs, too: the place of a word, the finding of
- * a verdict, sums and fines of score lines. */
+/* What a replay works out by the way, and the fast path and rescoring need, too: what was found in
+ * a game, how a deal begins, the place of a word, the finding of a verdict, sums and fines of score
+ * lines. */
 #pragma once
 
 #include "pozo-replay.h"
 #include "pozo-verdict.h"
 
 G_BEGIN_DECLS
+
+/* pozo-game.c */
+void pozo_game_clear (PozoGame *game, const PozoRecord *record);
+void pozo_game_add (PozoGame *game, const PozoFinding *finding, const PozoReplayOptions *options);
+void pozo_game_close (PozoGame *game);
+
+/* pozo-replay-deal.c */
+void
+pozo_replay_fill_setup (const PozoGame *game, guint deal, const guint8 *unseen, PozoSetup *setup);
 
 /* pozo-replay-verdict.c */
 PozoSpan pozo_replay_find_word (const PozoRecord *record, guint index);
@@ -20,5 +30,8 @@ PozoFinding pozo_replay_finding (const PozoVerdict *verdict);
 /* pozo-replay-score.c */
 gint32 pozo_replay_add_score (gint32 sum, gint64 points);
 gint32 pozo_replay_fines (const PozoRecord *record, guint deal, guint side);
+
+/* pozo-replay-totals.c */
+gint32 pozo_replay_score_unit (const PozoRules *rules, guint item);
 
 G_END_DECLS

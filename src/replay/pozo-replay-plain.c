@@ -7,16 +7,6 @@
 #include "pozo-play.h"
 #include "pozo-replay-private.h"
 
-/* Seats the players, unless a deal before did.  Where sides form during the deal, each deal forms
- * them anew. */
-static gboolean
-seat_players (PozoReplay *self, const PozoSetup *setup)
-{
-  if (!self->is_seated || self->state.mode == POZO_TEAMS_LONE_HAND)
-    self->is_seated = pozo_shortcut_seat (self->compiled, &self->state, setup);
-  return self->is_seated;
-}
-
 /* Whether every card of the set-up and of the play is known to the face. */
 static gboolean
 is_seen (const PozoRecord *record, PozoSlice actions, const PozoSetup *setup)
@@ -36,7 +26,8 @@ is_seen (const PozoRecord *record, PozoSlice actions, const PozoSetup *setup)
 static gboolean
 lay_out (PozoReplay *self, gboolean is_partial, const PozoSetup *setup)
 {
-  return seat_players (self, setup) && pozo_shortcut_deal (self->compiled, &self->state, setup) &&
+  return pozo_shortcut_seat (self->compiled, &self->state, &self->seats, setup) &&
+         pozo_shortcut_deal (self->compiled, &self->state, setup) &&
          (!is_partial || pozo_shortcut_settle (&self->state));
 }
 
@@ -68,7 +59,7 @@ pozo_replay_play_plain (PozoReplay *self, const PozoSetup *setup)
       pozo_play_actions (&play, first, first + actions.n, POZO_RECORD_CARDS (record, 0)) <
           first + actions.n)
     {
-      self->is_seated = FALSE; /* it is laid out anew, for all that this deal may have left */
+      self->seats.rules = NULL; /* it is laid out anew, for all that this deal may have left */
       return FALSE;
     }
   if (!play.is_partial)

@@ -9,8 +9,6 @@
 
 G_BEGIN_DECLS
 
-typedef struct _PozoFast PozoFast;
-
 /* The members of a replay, set up anew for each game from @record on. */
 struct _PozoReplay
 {
@@ -19,15 +17,14 @@ struct _PozoReplay
   const PozoReplayObserver *observer; /* NULL: nobody watches */
   gpointer observer_data;
   GString *canonical; /* a sealed game as the seal sees it */
-  PozoFast *fast;
-  PozoEvents events; /* of the deal at hand, where somebody wants them */
+  PozoEvents events;  /* of the deal at hand, where somebody wants them */
   PozoState state;
   guint8 unseen[POZO_DECK_MAX]; /* a hand that nobody saw: nothing but unknown cards */
 
   const PozoRecord *record;
   PozoGame *game;
   const PozoCompiledRules *compiled; /* the rules of @game, made ready */
-  gboolean is_seated;                /* @state is a table of this game, for shortcuts */
+  PozoShortcutSeats seats;           /* who sits at @state, for shortcuts */
   const PozoDeal *deal;
   PozoDealResult *result;
   guint deal_no;      /* 1-based */
@@ -55,13 +52,8 @@ struct _PozoReplay
 /* A finding being put together. */
 #define POZO_REPLAY_FINDING(what) ((PozoFinding){ .code = POZO_FINDING_##what })
 
-void pozo_game_clear (PozoGame *game, const PozoRecord *record);
-void pozo_game_add (PozoGame *game, const PozoFinding *finding, const PozoReplayOptions *options);
-void pozo_game_close (PozoGame *game);
-
 void pozo_replay_report (PozoReplay *self, PozoFinding finding, PozoSpan at);
 
-void pozo_replay_fill_setup (PozoReplay *self, PozoSetup *setup);
 void pozo_replay_deal (PozoReplay *self, guint index);
 void pozo_replay_find_misdeal (PozoReplay *self);
 void pozo_replay_check_misdeal (PozoReplay *self);
@@ -80,6 +72,5 @@ void pozo_replay_end_match (PozoReplay *self);
 /* Score lines against the replay, or against themselves. */
 void pozo_replay_check_scores (PozoReplay *self);
 void pozo_replay_check_possible (PozoReplay *self, const PozoScore *score);
-gint32 pozo_replay_score_unit (const PozoRules *rules, guint item);
 
 G_END_DECLS

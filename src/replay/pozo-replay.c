@@ -3,9 +3,8 @@
  *
  * The loop over the actions is all that runs when nothing is wrong; whatever costs something, such
  * as working out how long a word is, happens only for a finding. */
-#include "pozo-fast-private.h"
-
 #include "pozo-pcn.h"
+#include "pozo-replay-private.h"
 #include "pozo-teams.h"
 
 #include <string.h>
@@ -24,11 +23,8 @@ pozo_replay_new (const PozoReplayOptions *options)
   PozoReplay *self = g_new0 (PozoReplay, 1);
 
   self->options = *options;
-  if (self->options.findings_max == 0)
-    self->options.findings_max = POZO_GAME_FINDINGS_MAX;
   self->canonical = g_string_new (NULL);
   self->cache = pozo_rule_cache_new (&self->options);
-  self->fast = pozo_fast_new ();
   pozo_events_init (&self->events);
   memset (self->unseen, POZO_CARD_UNKNOWN, sizeof self->unseen);
   return self;
@@ -47,7 +43,6 @@ pozo_replay_free (PozoReplay *replay)
     return;
   g_string_free (replay->canonical, TRUE);
   pozo_rule_cache_free (replay->cache);
-  pozo_fast_free (replay->fast);
   pozo_events_clear (&replay->events);
   g_free (replay);
 }
@@ -171,7 +166,7 @@ resolve_rules (PozoReplay *self)
 
   self->game->rules = resolved->is_sound ? &resolved->rules : NULL;
   self->compiled = &resolved->compiled;
-  self->is_seated = FALSE;
+  self->seats.rules = NULL;
   for (guint i = 0; i < resolved->n_findings; i++)
     {
       PozoFinding finding = resolved->findings[i];
@@ -235,7 +230,6 @@ pozo_replay_game (PozoReplay *replay, const PozoRecord *record, PozoGame *game)
 {
   const PozoReplayObserver *observer = replay->observer;
 
-  pozo_fast_forget (replay->fast);
   begin_game (replay, record, game);
   if (observer != NULL && observer->game_begin != NULL)
     observer->game_begin (replay->observer_data, game);

@@ -53,7 +53,7 @@ typedef struct
  *   has some is replayed then
  *
  * Whoever wants to see a game go by.  Any member may be %NULL.  Everything passed is borrowed for
- * the call.  A game that pozo_replay_fast() calls fine goes by when that is known: where a deal
+ * the call.  A game that pozo_fast_validate() calls fine goes by when that is known: where a deal
  * begins, the table is that of its end already, so that nothing but seats and sides are to be
  * looked at.  Whoever watches single actions sees all games by the replay.
  */

@@ -54,7 +54,7 @@ deal_long (PozoRescore *self, PozoRescoreOther *other, const PozoSetup *setup)
   PozoVerdict verdicts[POZO_SETUP_VERDICTS_MAX];
   guint n = pozo_state_deal (&other->state, other->result.rules, setup, verdicts);
 
-  other->n_seated = 0;
+  other->seats.rules = NULL;
   other->is_following = TRUE;
   for (guint i = 0; i < n; i++)
     {
@@ -66,20 +66,6 @@ deal_long (PozoRescore *self, PozoRescoreOther *other, const PozoSetup *setup)
       deal->setup = pozo_replay_finding (&verdicts[i]);
       place (&deal->setup, self, POZO_RECORD_DEAL (self->game->record, self->deal)->text);
     }
-}
-
-/* Seats the players, unless that was tried in the deal before.  Where sides form during the deal,
- * each deal forms them anew. */
-static gboolean
-seat_players (PozoRescoreOther *other, const PozoSetup *setup)
-{
-  if (other->n_seated == setup->n_players && other->state.mode != POZO_TEAMS_LONE_HAND &&
-      memcmp (other->sides, setup->sides, sizeof other->sides) == 0)
-    return other->can_seat;
-  other->n_seated = setup->n_players;
-  memcpy (other->sides, setup->sides, sizeof other->sides);
-  other->can_seat = pozo_shortcut_seat (&other->compiled, &other->state, setup);
-  return other->can_seat;
 }
 
 /* A set-up with the scores that the sides would have had. */
@@ -161,14 +147,16 @@ deal_plain (PozoRescore *self, PozoRescoreOther *other, const PozoSetup *setup, 
   other->is_following = FALSE;
   if (!other->compiled.is_known)
     return FALSE;
-  if (seat_players (other, setup) && pozo_shortcut_deal (&other->compiled, &other->state, setup))
+  if (pozo_shortcut_seat (&other->compiled, &other->state, &other->seats, setup) &&
+      pozo_shortcut_deal (&other->compiled, &other->state, setup))
     {
       other->is_following = !is_partial || pozo_shortcut_settle (&other->state);
       return other->is_following;
     }
   if (self->wants_course)
     return FALSE;
-  deal->is_otherwise = !other->can_seat || pozo_shortcut_is_dealt_otherwise (&other->state, setup);
+  deal->is_otherwise =
+      !other->seats.is_plain || pozo_shortcut_is_dealt_otherwise (&other->state, setup);
   return deal->is_otherwise;
 }
 

@@ -2,6 +2,7 @@
 /* What the files of rescoring share. */
 #pragma once
 
+#include "pozo-fast.h"
 #include "pozo-replay-parts.h"
 #include "pozo-rescore.h"
 #include "pozo-shortcut.h"
@@ -14,10 +15,8 @@ typedef struct
   PozoRescored result;
   PozoCompiledRules compiled; /* the rules, made ready */
   PozoState state;
-  gboolean is_following; /* nothing was forbidden yet in this deal */
-  guint8 n_seated;       /* how many were to sit there for shortcuts; 0 for nobody */
-  guint8 can_seat;       /* whether they can */
-  guint8 sides[POZO_SEATS_MAX];
+  gboolean is_following;   /* nothing was forbidden yet in this deal */
+  PozoShortcutSeats seats; /* who sits at @state, for shortcuts */
   gint32 low[POZO_SEATS_MAX];
   gint32 high[POZO_SEATS_MAX];
 } PozoRescoreOther;
@@ -37,7 +36,7 @@ typedef struct
 struct _PozoRescore
 {
   PozoReplay *replay; /* in which single actions are watched */
-  PozoReplay *fast;   /* which tells of plain games */
+  PozoFast *fast;     /* which tells of plain games */
   PozoForeignPolicy policy;
   gboolean wants_course;
   PozoRescoreOther replayed; /* the record's own rules, as far as the cards tell: only scored */

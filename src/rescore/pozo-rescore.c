@@ -328,8 +328,8 @@ pozo_rescore_new (const PozoReplayOptions *options, const PozoRules *const *othe
 
   self->replay = pozo_replay_new (options);
   pozo_replay_observe (self->replay, &observer, self);
-  self->fast = pozo_replay_new (options);
-  pozo_replay_observe (self->fast, &plain, self);
+  self->fast = pozo_fast_new (options);
+  pozo_fast_observe (self->fast, &plain, self);
   self->actions = g_array_new (FALSE, FALSE, sizeof (PozoAction));
   self->found = g_array_new (FALSE, FALSE, sizeof (PozoForeign));
   init_other (&self->replayed, NULL);
@@ -360,7 +360,7 @@ pozo_rescore_free (PozoRescore *rescore)
   g_free (rescore->others);
   g_array_unref (rescore->actions);
   pozo_replay_free (rescore->replay);
-  pozo_replay_free (rescore->fast);
+  pozo_fast_free (rescore->fast);
   g_free (rescore);
 }
 
@@ -404,7 +404,7 @@ pozo_rescore_game (PozoRescore *rescore, const PozoRecord *record, PozoGame *gam
 /**
  * pozo_rescore_fast:
  * @rescore: what rescores
- * @text: where a game begins; as pozo_replay_fast() wants it
+ * @text: where a game begins; as pozo_fast_validate() wants it
  * @length: bytes of that
  * @mode: whether the habits of scribes may be in it
  * @wants_course: whether the first action that is forbidden is asked for where a deal is dealt
@@ -413,8 +413,8 @@ pozo_rescore_game (PozoRescore *rescore, const PozoRecord *record, PozoGame *gam
  * Rescores a game in which nothing is wrong, in one pass: with the same results as
  * pozo_rescore_game(), but that what is found in a set-up has no place.
  *
- * Returns: the bytes of the game, as pozo_replay_fast(); 0 for one that is to be read and given to
- * pozo_rescore_game()
+ * Returns: the bytes of the game, as pozo_fast_validate(); 0 for one that is to be read and given
+ * to pozo_rescore_game()
  */
 gsize
 pozo_rescore_fast (PozoRescore *rescore,
@@ -427,7 +427,7 @@ pozo_rescore_fast (PozoRescore *rescore,
 
   rescore->wants_course = wants_course;
   rescore->course = (PozoRescoreCourse){ .text = text, .length = length };
-  return pozo_replay_fast (rescore->fast, text, length, mode, &figures);
+  return pozo_fast_validate (rescore->fast, text, length, mode, &figures);
 }
 
 /**

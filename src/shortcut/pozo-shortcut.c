@@ -139,18 +139,8 @@ pozo_compiled_rules_init (PozoCompiledRules *compiled, const PozoRules *rules)
 
 /* ---- Dealing ---- */
 
-/**
- * pozo_shortcut_seat:
- * @compiled: the rules made ready
- * @state: (out caller-allocates): the table
- * @setup: how a deal begins; its cards are not looked at
- *
- * Seats players, forms sides and fills the deck, for as many deals as are played at that table.
- *
- * Returns: %FALSE when that is not plain: a wrong number of players, a rest
- */
-gboolean
-pozo_shortcut_seat (const PozoCompiledRules *compiled, PozoState *state, const PozoSetup *setup)
+static gboolean
+seat_anew (const PozoCompiledRules *compiled, PozoState *state, const PozoSetup *setup)
 {
   PozoVerdict verdicts[POZO_SETUP_VERDICTS_MAX];
   PozoSetup bare = *setup;
@@ -165,6 +155,35 @@ pozo_shortcut_seat (const PozoCompiledRules *compiled, PozoState *state, const P
         verdicts[i].code != POZO_FINDING_UP_MISSING)
       return FALSE;
   return state->n_active == state->n_seats;
+}
+
+/**
+ * pozo_shortcut_seat:
+ * @compiled: the rules made ready
+ * @state: (inout): the table
+ * @seats: (inout): who was seated there last
+ * @setup: how a deal begins; its cards are not looked at
+ *
+ * Seats players, forms sides and fills the deck, for as many deals as are played at that table,
+ * unless that was done.  Where sides form during the deal, each deal forms them anew.
+ *
+ * Returns: %FALSE when that is not plain: a wrong number of players, a rest
+ */
+gboolean
+pozo_shortcut_seat (const PozoCompiledRules *compiled,
+                    PozoState *state,
+                    PozoShortcutSeats *seats,
+                    const PozoSetup *setup)
+{
+  if (seats->rules == compiled->rules && seats->n_players == setup->n_players &&
+      memcmp (seats->sides, setup->sides, sizeof seats->sides) == 0 &&
+      state->mode != POZO_TEAMS_LONE_HAND)
+    return seats->is_plain;
+  seats->rules = compiled->rules;
+  seats->n_players = (guint8) setup->n_players;
+  memcpy (seats->sides, setup->sides, sizeof seats->sides);
+  seats->is_plain = seat_anew (compiled, state, setup);
+  return seats->is_plain;
 }
 
 /* Forgets the deal that was played; seats, sides and deck stay. */

@@ -87,9 +87,28 @@ typedef struct
   guint8 pending[POZO_N_SUITS];
 } PozoCompiledRules;
 
+/**
+ * PozoShortcutSeats:
+ * @rules: by which; %NULL for nobody yet
+ * @n_players: how many were to be seated
+ * @sides: how their sides were named
+ * @is_plain: whether that was plain
+ *
+ * Who was seated at a table last.  A plain value; zeroes are nobody.
+ */
+typedef struct
+{
+  const PozoRules *rules;
+  guint8 n_players;
+  guint8 sides[POZO_SEATS_MAX];
+  gboolean is_plain;
+} PozoShortcutSeats;
+
 void pozo_compiled_rules_init (PozoCompiledRules *compiled, const PozoRules *rules);
-gboolean
-pozo_shortcut_seat (const PozoCompiledRules *compiled, PozoState *state, const PozoSetup *setup);
+gboolean pozo_shortcut_seat (const PozoCompiledRules *compiled,
+                             PozoState *state,
+                             PozoShortcutSeats *seats,
+                             const PozoSetup *setup);
 gboolean
 pozo_shortcut_deal (const PozoCompiledRules *compiled, PozoState *state, const PozoSetup *setup);
 gboolean pozo_shortcut_is_dealt_otherwise (const PozoState *state, const PozoSetup *setup);

@@ -14,8 +14,8 @@ fast (const PozoValidator *validator, PozoWalk *walk, PozoGameVerdict *verdict)
   if (walk->piece->code != NULL)
     return FALSE;
   text = pozo_walk_ahead (walk, &left);
-  length = left > 0 ? pozo_replay_fast (validator->replay, text, left, validator->mode,
-                                        &verdict->figures)
+  length = left > 0 ? pozo_fast_validate (validator->fast, text, left, validator->mode,
+                                          &verdict->figures)
                     : 0;
   if (length == 0)
     return FALSE;
@@ -77,5 +77,5 @@ pozo_validator_tell (const PozoValidator *validator,
     pozo_pcn_read (validator->record, walk->text, verdict->figures.head_bytes, POZO_PCN_LENIENT);
   else
     pozo_record_clear (validator->record);
-  pozo_replay_tell_fast (validator->replay, &verdict->figures, validator->record, validator->game);
+  pozo_fast_fill_game (validator->fast, &verdict->figures, validator->record, validator->game);
 }

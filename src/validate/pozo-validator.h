@@ -46,7 +46,8 @@ typedef struct
 
 /**
  * PozoValidator:
- * @replay: by which rules; whoever observes it sees each game
+ * @fast: the fast path, which is tried first
+ * @replay: of the same options, for the other games
  * @mode: how severe the habits of scribes are
  * @record: gets games that are read
  * @game: gets what was found in them
@@ -55,6 +56,7 @@ typedef struct
  */
 typedef struct
 {
+  PozoFast *fast;
   PozoReplay *replay;
   PozoPcnMode mode;
   PozoRecord *record;

@@ -70,6 +70,7 @@ run_words (Bench *bench, const Stage *stage)
 
 typedef struct
 {
+  PozoFast *fast;
   PozoReplay *replay;
   CliReader reader;
   const gint *cancelled;
@@ -82,6 +83,7 @@ worker_new (gpointer user)
   const Bench *bench = user;
   Worker *worker = g_new0 (Worker, 1);
 
+  worker->fast = pozo_fast_new (&bench->rules.replay);
   worker->replay = pozo_replay_new (&bench->rules.replay);
   worker->cancelled = &bench->interrupt.signal;
   cli_reader_init (&worker->reader, NULL);
@@ -93,6 +95,7 @@ worker_free (gpointer data, gpointer user G_GNUC_UNUSED)
 {
   Worker *worker = data;
 
+  pozo_fast_free (worker->fast);
   pozo_replay_free (worker->replay);
   cli_reader_clear (&worker->reader);
   g_free (worker);
@@ -119,7 +122,8 @@ count_fast (const PozoFastFigures *fast, BenchText *sums)
 static void
 judge_piece (Worker *worker, const PozoPiece *piece)
 {
-  const PozoValidator validator = { .replay = worker->replay,
+  const PozoValidator validator = { .fast = worker->fast,
+                                    .replay = worker->replay,
                                     .mode = POZO_PCN_LENIENT,
                                     .record = worker->reader.record,
                                     .game = worker->reader.game };

@@ -35,8 +35,8 @@ import mutators  # noqa: E402
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 PARTS = ("src", "formats", "plugins", "docs", "tests", "corpus", "bindings", "po")
-FOLDERS = ("src/table", "src/shortcut", "src/replay", "src/rescore", "formats/pcn",
-           "src/source")
+FOLDERS = ("src/table", "src/shortcut", "src/replay", "src/fast", "src/rescore",
+           "formats/pcn", "src/source")
 SUITES = ("unit", "property", "fuzz", "conform", "golden")
 SECONDS_MAX = 60     # of processor time: a test that takes more is not a quick one
 PATIENCE = 5         # times as much as without a change, and it hangs
@@ -52,8 +52,9 @@ NEAR = {
                   "known-rules", "fast"),
     "src/shortcut": ("fast-edges", "known-rules", "selfplay", "rescore", "fast"),
     "src/replay": ("corpus", "replay-match", "replay-score", "replay-rules",
-                   "replay-turns", "marks", "foreign", "fast-scan", "fast-edges",
-                   "known-rules", "rescore", "fast"),
+                   "replay-turns", "marks", "foreign", "fast-edges", "known-rules",
+                   "rescore", "fast"),
+    "src/fast": ("fast-scan", "fast-edges", "results-fast", "known-rules", "rescore", "fast"),
     "src/rescore": ("rescore-line", "rescored", "rescore"),
     "formats/pcn": ("pcn-spec", "pcn-words", "pcn-lines", "pcn-write",
                     "pcn-habits", "pcn-limits", "pcn-normalise", "pcn-cut",
@@ -64,8 +65,8 @@ NEAR = {
 PASSED_OVER = ("mutation",)
 # All that a change of a header makes old.
 LIBRARIES = ("src/libpozo-table.a", "src/libpozo-shortcut.a", "src/libpozo-pcn.a",
-             "src/libpozo-replay.a", "src/libpozo-rescore.a", "src/libpozo-source.a",
-             "src/libpozo-simulate.a")
+             "src/libpozo-replay.a", "src/libpozo-fast.a", "src/libpozo-rescore.a",
+             "src/libpozo-source.a", "src/libpozo-simulate.a")
 
 
 class Failure(Exception):

@@ -12,19 +12,20 @@
 #include "pozo-pcn-cut.h"
 #include "pozo-pcn.h"
 #include "pozo-pcn-reader.h"
+#include "pozo-fast-private.h"
 #include "pozo-replay-private.h"
 #include "pozo-shortcut.h"
-#include "pozo-fast.h"
 
 #include <string.h>
 
 struct _FastLaw
 {
-  PozoReplay *fast_replay;
+  PozoFast *fast_path;
   PozoReplay *replaying; /* watched */
   PozoReplay *unwatched;
-  PozoReplay *telling; /* tries the fast path on too, and is listened to */
-  ToldGame slow, fast; /* what the watched one told, and that */
+  PozoFast *telling;      /* the fast path, listened to, */
+  PozoReplay *explaining; /* and what is listened to where that falls back */
+  ToldGame slow, fast;    /* what the watched one told, and that */
   PozoRecord *record;
   PozoGame *game;
   PozoGame *unwatched_game;
@@ -57,14 +58,16 @@ fast_law_new_with (const PozoReplayOptions *options)
 {
   FastLaw *law = g_new0 (FastLaw, 1);
 
-  law->fast_replay = pozo_replay_new (options);
+  law->fast_path = pozo_fast_new (options);
   law->replaying = pozo_replay_new (options);
   told_game_init (&law->slow);
   told_game_init (&law->fast);
   pozo_replay_observe (law->replaying, told_game_observer (TRUE), &law->slow);
   law->unwatched = pozo_replay_new (options);
-  law->telling = pozo_replay_new (options);
-  pozo_replay_observe (law->telling, told_game_observer (FALSE), &law->fast);
+  law->telling = pozo_fast_new (options);
+  pozo_fast_observe (law->telling, told_game_observer (FALSE), &law->fast);
+  law->explaining = pozo_replay_new (options);
+  pozo_replay_observe (law->explaining, told_game_observer (FALSE), &law->fast);
   law->record = pozo_record_new ();
   law->game = pozo_game_new ();
   law->unwatched_game = pozo_game_new ();
@@ -79,10 +82,11 @@ fast_law_new_with (const PozoReplayOptions *options)
 void
 fast_law_free (FastLaw *law)
 {
-  pozo_replay_free (law->fast_replay);
+  pozo_fast_free (law->fast_path);
   pozo_replay_free (law->replaying);
   pozo_replay_free (law->unwatched);
-  pozo_replay_free (law->telling);
+  pozo_fast_free (law->telling);
+  pozo_replay_free (law->explaining);
   told_game_clear (&law->slow);
   told_game_clear (&law->fast);
   pozo_record_free (law->record);
@@ -92,11 +96,11 @@ fast_law_free (FastLaw *law)
   g_free (law);
 }
 
-/* Has a replay resolve the rules of the record at hand; they are its own. */
+/* Has the rules of the record at hand resolved; they are the cache's own. */
 static PozoCompiledRules *
-find_compiled (FastLaw *law, PozoReplay *replay)
+find_compiled (FastLaw *law, PozoRuleCache *cache)
 {
-  const PozoResolved *resolved = pozo_rule_cache_resolve (replay->cache, law->record);
+  const PozoResolved *resolved = pozo_rule_cache_resolve (cache, law->record);
 
   return (PozoCompiledRules *) &resolved->compiled;
 }
@@ -118,12 +122,13 @@ fast_law_know (FastLaw *law,
                const PozoRuleInfo *list,
                guint n_rules)
 {
-  PozoReplay *const replays[] = { law->fast_replay, law->unwatched, law->telling };
+  PozoRuleCache *const caches[] = { law->fast_path->cache, law->unwatched->cache,
+                                    law->telling->cache, law->explaining->cache };
 
   pozo_pcn_read (law->record, text, length, POZO_PCN_LENIENT);
-  for (gsize i = 0; i < G_N_ELEMENTS (replays); i++)
+  for (gsize i = 0; i < G_N_ELEMENTS (caches); i++)
     {
-      PozoCompiledRules *compiled = find_compiled (law, replays[i]);
+      PozoCompiledRules *compiled = find_compiled (law, caches[i]);
 
       compiled->is_known = pozo_rule_info_allows_fast_path (list, n_rules, compiled->rules);
     }
@@ -234,7 +239,7 @@ check_figures (FastLaw *law, const PozoFastFigures *figures)
 {
   const PozoGame *game = law->game;
 
-  pozo_replay_tell_fast (law->fast_replay, figures, law->record, law->unwatched_game);
+  pozo_fast_fill_game (law->fast_path, figures, law->record, law->unwatched_game);
   check_findings (law->unwatched_game, game);
   for (guint i = 0; i < game->findings->len; i++)
     g_assert_cmpuint (g_array_index (game->findings, PozoFinding, i).code, >=,
@@ -254,10 +259,10 @@ check_told (FastLaw *law, const char *text, gsize length, gsize fast)
 {
   PozoFastFigures figures;
 
-  g_assert_cmpuint (pozo_replay_fast (law->telling, text, length, POZO_PCN_LENIENT, &figures), ==,
+  g_assert_cmpuint (pozo_fast_validate (law->telling, text, length, POZO_PCN_LENIENT, &figures), ==,
                     fast);
   if (fast == 0)
-    pozo_replay_game (law->telling, law->record, law->unwatched_game);
+    pozo_replay_game (law->explaining, law->record, law->unwatched_game);
   g_assert_cmpmem (law->fast.bytes->data, law->fast.bytes->len, law->slow.bytes->data,
                    law->slow.bytes->len);
   g_assert_cmpuint (law->fast.tables->len, ==, law->slow.tables->len);
@@ -293,7 +298,7 @@ fast_law_check (FastLaw *law, const char *text, gsize length)
     {
       PozoFastFigures figures;
       gsize fast =
-          pozo_replay_fast (law->fast_replay, text + at, length - at, POZO_PCN_LENIENT, &figures);
+          pozo_fast_validate (law->fast_path, text + at, length - at, POZO_PCN_LENIENT, &figures);
 
       end = find_end (text + at, length - at);
       g_string_truncate (law->text, 0);
@@ -306,7 +311,7 @@ fast_law_check (FastLaw *law, const char *text, gsize length)
       g_assert_cmpuint (fast, ==, end);
       check_figures (law, &figures);
       if (figures.n_deals > 0)
-        check_table (&law->fast_replay->state, &law->replaying->state);
+        check_table (&law->fast_path->state, &law->replaying->state);
       n_fine++;
     }
   return n_fine;

@@ -18,6 +18,7 @@
 typedef struct
 {
   PozoVariantSet *set;
+  PozoFast *fast;
   PozoReplay *replay;
   PozoRecord *record;
   PozoGame *game;
@@ -31,6 +32,7 @@ set_up (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 
   fixture->set = pozo_variant_set_new (NULL);
   options.variants = fixture->set;
+  fixture->fast = pozo_fast_new (&options);
   fixture->replay = pozo_replay_new (&options);
   fixture->record = pozo_record_new ();
   fixture->game = pozo_game_new ();
@@ -43,6 +45,7 @@ tear_down (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_string_free (fixture->buffer, TRUE);
   pozo_game_free (fixture->game);
   pozo_record_free (fixture->record);
+  pozo_fast_free (fixture->fast);
   pozo_replay_free (fixture->replay);
   pozo_variant_set_free (fixture->set);
 }
@@ -53,9 +56,11 @@ validate (Fixture *fixture, const char *text, PozoPcnMode mode, const char *code
   const PozoPiece piece = {
     .text = text, .length = strlen (text), .line = 1, .archive = "a", .code = code
   };
-  const PozoValidator validator = {
-    .replay = fixture->replay, .mode = mode, .record = fixture->record, .game = fixture->game
-  };
+  const PozoValidator validator = { .fast = fixture->fast,
+                                    .replay = fixture->replay,
+                                    .mode = mode,
+                                    .record = fixture->record,
+                                    .game = fixture->game };
   PozoValidationTotals totals = { 0 };
   PozoGameVerdict verdict;
   PozoWalk walk;

@@ -4,68 +4,48 @@
  * a look at the next byte needs no check. */
 #pragma once
 
-#include "pozo-pcn-normalise.h"
-#include "pozo-replay-private.h"
+#include "pozo-fast-memo.h"
 #include "pozo-fast-scan.h"
 #include "pozo-fast-tell.h"
 #include "pozo-fast.h"
+#include "pozo-match.h"
+#include "pozo-pcn-normalise.h"
+#include "pozo-replay-parts.h"
 
 G_BEGIN_DECLS
 
 /* Well within what the reader allows; a longer game is looked at closer. */
-#define POZO_FAST_BYTES_MAX      (112u << 10) /* of a game; self-play has some of 105 KB */
-#define POZO_FAST_HEAD_BYTES_MAX (16u << 10)  /* of its head */
-#define POZO_FAST_HEAD_LINES_MAX 32           /* of a head that is remembered */
-
-/**
- * PozoFastMemo:
- * @resolved: (nullable): the rules that it names; %NULL when nothing is remembered
- * @n_players: how many sit there
- * @n_checks: what was checked in it
- * @text: the head, up to the blank line behind it
- * @n_lines: its lines
- * @length: how long each is, its line end included
- * @kind: the key of each
- * @key_length: how long the key of each is, up to the value, where the value is anybody's; else 0
- *
- * The head of the last game, which found nothing.  The next one differs in a name or two, and what
- * does not differ need not be read again.
- */
-typedef struct
-{
-  const PozoResolved *resolved;
-  guint8 n_players;
-  guint8 n_checks;
-  GString *text;
-  guint n_lines;
-  guint8 kind[POZO_FAST_HEAD_LINES_MAX];
-  guint16 length[POZO_FAST_HEAD_LINES_MAX];
-  guint16 key_length[POZO_FAST_HEAD_LINES_MAX];
-} PozoFastMemo;
+#define POZO_FAST_BYTES_MAX (112u << 10) /* of a game; self-play has some of 105 KB */
 
 /**
  * PozoFast:
+ * @options: how games are replayed, and findings reported
+ * @cache: the rules of heads
+ * @observer: (nullable): who watches
+ * @observer_data: what is passed to him
+ * @state: the table
  * @head: the head of the game at hand, the only part that is kept
  * @memo: its text and its rules
  * @line: a word that is not plain
  * @normaliser: a game as a scribe wrote it
  * @trace: a game on its way to somebody who watches
- * @seated: the rules by which @state was seated; %NULL when it was not
- * @n_seated: how many sit there
- * @sides: how the head named their sides
+ * @seats: who sits at @state
  *
  * What the fast path keeps from game to game.
  */
 struct _PozoFast
 {
+  PozoReplayOptions options;
+  PozoRuleCache *cache;
+  const PozoReplayObserver *observer;
+  gpointer observer_data;
+  PozoState state;
   PozoRecord *head;
   PozoFastMemo memo;
   PozoRecord *line;
   PozoPcnNormaliser *normaliser;
   PozoFastTrace trace;
-  const PozoRules *seated;
-  guint8 n_seated;
-  guint8 sides[POZO_SEATS_MAX];
+  PozoShortcutSeats seats;
 };
 
 /* A deal's cards as its lines give them. */
@@ -137,10 +117,7 @@ pozo_fast_text (const PozoFastGame *game, const char *p)
   return (PozoPcnText){ .base = game->text, .end = end != NULL ? end : game->end };
 }
 
-PozoFast *pozo_fast_new (void);
-void pozo_fast_forget (PozoFast *fast);
-void pozo_fast_free (PozoFast *fast);
-const char *pozo_fast_read_head (PozoReplay *replay, PozoFastGame *game, const char *text);
+const char *pozo_fast_read_head (PozoFastGame *game, const char *text);
 const char *pozo_fast_read_setup (PozoFastGame *game, const char *p);
 const char *pozo_fast_read_turns (PozoFastGame *game, const char *p);
 const char *pozo_fast_read_word (PozoFastGame *game, guint seat, const char *word);

@@ -10,7 +10,7 @@
 
 typedef struct
 {
-  PozoReplay *fast;
+  PozoFast *fast;
   PozoReplay *replay;
   guint n_fine;
 } Law;
@@ -45,10 +45,10 @@ ask (Law *law, const char *text)
   g_autofree char *fast = NULL;
   g_autofree char *replayed = NULL;
 
-  if (pozo_replay_fast (law->fast, text, strlen (text), POZO_PCN_LENIENT, &figures) == 0)
+  if (pozo_fast_validate (law->fast, text, strlen (text), POZO_PCN_LENIENT, &figures) == 0)
     return;
   law->n_fine++;
-  fast = describe (pozo_replay_fast_game (law->fast), text);
+  fast = describe (pozo_fast_game (law->fast), text);
   pozo_pcn_read (record, text, strlen (text), POZO_PCN_LENIENT);
   pozo_replay_game (law->replay, record, game);
   replayed = describe (game, text);
@@ -80,12 +80,12 @@ test_folder (gconstpointer name)
   static const PozoReplayObserver nobody = { 0 };
   g_autoptr (PozoVariantSet) set = pozo_variant_set_new (NULL);
   const PozoReplayOptions options = { .variants = set };
-  g_autoptr (PozoReplay) fast = pozo_replay_new (&options);
+  g_autoptr (PozoFast) fast = pozo_fast_new (&options);
   g_autoptr (PozoReplay) replay = pozo_replay_new (&options);
   g_autofree char *path = g_build_filename (g_getenv ("POZO_CORPUS"), name, NULL);
   Law law = { fast, replay, 0 };
 
-  pozo_replay_observe (fast, &nobody, NULL);
+  pozo_fast_observe (fast, &nobody, NULL);
   ask_folder (&law, path);
   g_test_message ("%u games are fine", law.n_fine);
   g_assert_cmpuint (law.n_fine, >=, FINE_MIN);

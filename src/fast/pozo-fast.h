@@ -38,15 +38,22 @@ typedef struct
   guint n_habits;
 } PozoFastFigures;
 
-gsize pozo_replay_fast (PozoReplay *replay,
-                        const char *text,
-                        gsize length,
-                        PozoPcnMode mode,
-                        PozoFastFigures *figures);
-const PozoGame *pozo_replay_fast_game (const PozoReplay *replay);
-void pozo_replay_tell_fast (PozoReplay *replay,
-                            const PozoFastFigures *figures,
-                            const PozoRecord *head,
-                            PozoGame *game);
+typedef struct _PozoFast PozoFast;
+
+PozoFast *pozo_fast_new (const PozoReplayOptions *options);
+void pozo_fast_free (PozoFast *fast);
+void pozo_fast_observe (PozoFast *fast, const PozoReplayObserver *observer, gpointer data);
+gsize pozo_fast_validate (PozoFast *fast,
+                          const char *text,
+                          gsize length,
+                          PozoPcnMode mode,
+                          PozoFastFigures *figures);
+const PozoGame *pozo_fast_game (const PozoFast *fast);
+void pozo_fast_fill_game (const PozoFast *fast,
+                          const PozoFastFigures *figures,
+                          const PozoRecord *head,
+                          PozoGame *game);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoFast, pozo_fast_free)
 
 G_END_DECLS

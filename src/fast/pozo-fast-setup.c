@@ -126,26 +126,6 @@ read_rest_of_deck (PozoFastGame *game, const char *p, PozoSetup *setup)
   return stock != NULL ? read_cards (game, stock, &game->stock) : p;
 }
 
-/* Seats the players, unless they sit there already.  Where sides form during the deal, each deal
- * forms them anew. */
-static gboolean
-seat_players (PozoFastGame *game, const PozoSetup *setup)
-{
-  PozoFast *fast = game->fast;
-
-  if (fast->seated == game->compiled->rules && fast->n_seated == game->n_players &&
-      memcmp (fast->sides, setup->sides, sizeof fast->sides) == 0 &&
-      game->state->mode != POZO_TEAMS_LONE_HAND)
-    return TRUE;
-  fast->seated = NULL;
-  if (!pozo_shortcut_seat (game->compiled, game->state, setup))
-    return FALSE;
-  fast->seated = game->compiled->rules;
-  fast->n_seated = game->n_players;
-  memcpy (fast->sides, setup->sides, sizeof fast->sides);
-  return TRUE;
-}
-
 /**
  * pozo_fast_read_setup:
  * @game: a game between deals
@@ -168,7 +148,8 @@ pozo_fast_read_setup (PozoFastGame *game, const char *p)
   p = read_deal_line (game, p, &setup);
   if (p == NULL || (p = read_cut (game, p, &setup)) == NULL ||
       (p = read_hands (game, p, &setup)) == NULL ||
-      (p = read_rest_of_deck (game, p, &setup)) == NULL || !seat_players (game, &setup) ||
+      (p = read_rest_of_deck (game, p, &setup)) == NULL ||
+      !pozo_shortcut_seat (game->compiled, game->state, &game->fast->seats, &setup) ||
       !pozo_shortcut_deal (game->compiled, game->state, &setup) ||
       (game->is_partial && !pozo_shortcut_settle (game->state)))
     return NULL;

@@ -53,6 +53,6 @@ void pozo_fast_trace_add_score (PozoFastGame *game,
                                 const gint32 values[POZO_N_SCORES],
                                 const PozoTally *tally);
 void pozo_fast_trace_end_deal (PozoFastGame *game);
-void pozo_fast_tell (PozoReplay *replay, const PozoFastGame *game);
+void pozo_fast_tell (const PozoFastGame *game);
 
 G_END_DECLS

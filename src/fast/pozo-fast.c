@@ -8,14 +8,17 @@
 
 /**
  * pozo_fast_new:
+ * @options: how games are replayed; copied, what it points to is not
  *
  * Returns: (transfer full): the fast path for one thread
  */
 PozoFast *
-pozo_fast_new (void)
+pozo_fast_new (const PozoReplayOptions *options)
 {
   PozoFast *fast = g_new0 (PozoFast, 1);
 
+  fast->options = *options;
+  fast->cache = pozo_rule_cache_new (&fast->options);
   fast->head = pozo_record_new ();
   fast->line = pozo_pcn_line_new ();
   fast->normaliser = pozo_pcn_normaliser_new ();
@@ -25,33 +28,39 @@ pozo_fast_new (void)
 }
 
 /**
- * pozo_fast_forget:
- * @fast: the fast path
- *
- * Forgets what was kept of the game before: its rules may be gone, or the table another one.
- */
-void
-pozo_fast_forget (PozoFast *fast)
-{
-  fast->seated = NULL;
-  fast->memo.resolved = NULL;
-}
-
-/**
  * pozo_fast_free:
- * @fast: (transfer full): the fast path
+ * @fast: (nullable) (transfer full): the fast path
  *
- * Frees the fast path.
+ * Frees the fast path and the rules that it resolved.
  */
 void
 pozo_fast_free (PozoFast *fast)
 {
+  if (fast == NULL)
+    return;
+  pozo_rule_cache_free (fast->cache);
   pozo_record_free (fast->head);
   pozo_record_free (fast->line);
   pozo_pcn_normaliser_free (fast->normaliser);
   g_string_free (fast->memo.text, TRUE);
   pozo_fast_trace_clear (&fast->trace);
   g_free (fast);
+}
+
+/**
+ * pozo_fast_observe:
+ * @fast: the fast path
+ * @observer: (nullable): who watches; it outlives the fast path
+ * @data: passed to its functions
+ *
+ * Lets somebody see go by the games that are fine, as pozo_replay_observe() does for those that are
+ * replayed.
+ */
+void
+pozo_fast_observe (PozoFast *fast, const PozoReplayObserver *observer, gpointer data)
+{
+  fast->observer = observer;
+  fast->observer_data = data;
 }
 
 /* ---- The end ---- */
@@ -160,16 +169,15 @@ read_game (PozoFastGame *game, const char *text, const char *p)
 
 /* A game on its way, of which nothing but the head was read. */
 static PozoFastGame
-begin_game (PozoReplay *replay, const char *text, gsize length)
+begin_game (PozoFast *fast, const char *text, gsize length)
 {
-  PozoFast *fast = replay->fast;
-  const PozoReplayObserver *observer = replay->observer;
+  const PozoReplayObserver *observer = fast->observer;
   PozoFastTrace *trace = observer != NULL ? &fast->trace : NULL;
 
   if (trace != NULL)
     pozo_fast_trace_empty (trace);
   return (PozoFastGame){ .fast = fast,
-                         .state = &replay->state,
+                         .state = &fast->state,
                          .text = text,
                          .end = text + length,
                          .trace = trace,
@@ -200,16 +208,16 @@ read_normalised (PozoFastGame *game, const char *body, gboolean wants_clocks)
 
 /* The same with its head, and with its habits; its bytes, or 0. */
 static G_GNUC_NO_INLINE gsize
-read_normalised_game (PozoReplay *replay, const char *text, gsize length, PozoFastFigures *figures)
+read_normalised_game (PozoFast *fast, const char *text, gsize length, PozoFastFigures *figures)
 {
-  PozoPcnNormaliser *normaliser = replay->fast->normaliser;
-  PozoFastGame game = begin_game (replay, text, length);
-  const char *p = pozo_fast_read_head (replay, &game, text);
+  PozoPcnNormaliser *normaliser = fast->normaliser;
+  PozoFastGame game = begin_game (fast, text, length);
+  const char *p = pozo_fast_read_head (&game, text);
 
   if (p == NULL)
     return 0;
   game.figures.head_bytes = (gsize) (p - text);
-  p = read_normalised (&game, p, game.trace != NULL && replay->observer->wants_clocks);
+  p = read_normalised (&game, p, game.trace != NULL && fast->observer->wants_clocks);
   if (p == NULL)
     return 0;
   pozo_pcn_normalise_end (normaliser);
@@ -217,7 +225,7 @@ read_normalised_game (PozoReplay *replay, const char *text, gsize length, PozoFa
   game.figures.n_habits = normaliser->habits->len;
   *figures = game.figures;
   if (game.trace != NULL)
-    pozo_fast_tell (replay, &game);
+    pozo_fast_tell (&game);
   return (gsize) (p - text);
 }
 
@@ -228,8 +236,8 @@ watches_actions (const PozoReplayObserver *observer)
 }
 
 /**
- * pozo_replay_fast:
- * @replay: a replay
+ * pozo_fast_validate:
+ * @fast: the fast path
  * @text: where a game begins; it may be followed by others, and a NUL stands behind the last
  * @length: bytes of all of them
  * @mode: whether the habits of scribes may be in it
@@ -246,31 +254,30 @@ watches_actions (const PozoReplayObserver *observer)
  * Returns: the bytes of the game, up to the next one or the end; 0 to fall back
  */
 gsize
-pozo_replay_fast (PozoReplay *replay,
-                  const char *text,
-                  gsize length,
-                  PozoPcnMode mode,
-                  PozoFastFigures *figures)
+pozo_fast_validate (PozoFast *fast,
+                    const char *text,
+                    gsize length,
+                    PozoPcnMode mode,
+                    PozoFastFigures *figures)
 {
-  PozoFastGame game = begin_game (replay, text, length);
+  PozoFastGame game = begin_game (fast, text, length);
   const char *head_end, *p;
 
-  if (watches_actions (replay->observer) ||
-      (head_end = pozo_fast_read_head (replay, &game, text)) == NULL)
+  if (watches_actions (fast->observer) || (head_end = pozo_fast_read_head (&game, text)) == NULL)
     return 0;
   p = read_game (&game, text, head_end);
   if (p == NULL)
-    return mode == POZO_PCN_LENIENT ? read_normalised_game (replay, text, length, figures) : 0;
+    return mode == POZO_PCN_LENIENT ? read_normalised_game (fast, text, length, figures) : 0;
   game.figures.head_bytes = (gsize) (head_end - text);
   *figures = game.figures;
   if (game.trace != NULL)
-    pozo_fast_tell (replay, &game);
+    pozo_fast_tell (&game);
   return (gsize) (p - text);
 }
 
 /**
- * pozo_replay_tell_fast:
- * @replay: the replay that validated on the fast path
+ * pozo_fast_fill_game:
+ * @fast: the fast path
  * @figures: what it counted in a game that is fine
  * @head: a record of the game's head, or an empty one where its name does not matter
  * @game: (inout): filled with that; what it held before is gone
@@ -279,20 +286,20 @@ pozo_replay_fast (PozoReplay *replay,
  * scribe, with the severities that are asked for.  There are no deals, since none was kept.
  */
 void
-pozo_replay_tell_fast (PozoReplay *replay,
-                       const PozoFastFigures *figures,
-                       const PozoRecord *head,
-                       PozoGame *game)
+pozo_fast_fill_game (const PozoFast *fast,
+                     const PozoFastFigures *figures,
+                     const PozoRecord *head,
+                     PozoGame *game)
 {
   pozo_game_clear (game, head);
-  game->rules = &replay->fast->memo.resolved->rules;
-  game->n_players = replay->fast->memo.n_players;
+  game->rules = &fast->memo.resolved->rules;
+  game->n_players = fast->memo.n_players;
   game->fates[POZO_DEAL_PLAYED] = figures->n_deals;
   game->n_turns = figures->n_turns;
   game->n_actions = figures->n_actions;
   game->checks = figures->checks;
   game->unknown = figures->unknown;
   for (guint i = 0; i < figures->n_habits; i++)
-    pozo_game_add (game, &figures->habits[i], &replay->options);
+    pozo_game_add (game, &figures->habits[i], &fast->options);
   pozo_game_close (game);
 }

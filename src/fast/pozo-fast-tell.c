@@ -207,35 +207,34 @@ list_events (const PozoFastTrace *trace, guint index)
 }
 
 static void
-tell_deal (PozoReplay *replay, guint index)
+tell_deal (const PozoFast *fast, guint index)
 {
-  const PozoReplayObserver *observer = replay->observer;
-  const PozoFastTrace *trace = &replay->fast->trace;
+  const PozoReplayObserver *observer = fast->observer;
+  const PozoFastTrace *trace = &fast->trace;
+  const PozoGame *game = trace->game;
   const PozoState *state =
       trace->tables->len > 0 ? &g_array_index (trace->tables, PozoState, index) : NULL;
   PozoEventList events = list_events (trace, index);
   PozoSetup setup;
 
-  replay->deal = POZO_RECORD_DEAL (replay->record, index);
-  replay->result = POZO_GAME_DEAL (replay->game, index);
-  pozo_replay_fill_setup (replay, &setup);
+  pozo_replay_fill_setup (game, index, NULL, &setup); /* every hand was written down */
   if (observer->deal_begin != NULL)
-    observer->deal_begin (replay->observer_data, replay->game, index, &setup, state);
+    observer->deal_begin (fast->observer_data, game, index, &setup, state);
   if (observer->deal_events != NULL)
-    observer->deal_events (replay->observer_data, replay->game, index, &events);
+    observer->deal_events (fast->observer_data, game, index, &events);
   if (observer->deal_end != NULL)
-    observer->deal_end (replay->observer_data, replay->game, index, replay->result, state);
+    observer->deal_end (fast->observer_data, game, index, POZO_GAME_DEAL (game, index), state);
 }
 
 /* What a replay says of the game. */
 static void
-fill_game (PozoReplay *replay, const PozoFastGame *fast)
+fill_game (const PozoFastGame *fast)
 {
   const GArray *results = fast->trace->results;
   PozoGame *game = fast->trace->game;
   PozoStanding standing;
 
-  pozo_replay_tell_fast (replay, &fast->figures, fast->fast->head, game);
+  pozo_fast_fill_game (fast->fast, &fast->figures, fast->fast->head, game);
   g_array_append_vals (game->deals, results->data, results->len);
   pozo_match_stand (game->rules, fast->sum, fast->n_sides, &standing);
   game->n_sides = fast->n_sides;
@@ -245,31 +244,29 @@ fill_game (PozoReplay *replay, const PozoFastGame *fast)
 
 /**
  * pozo_fast_tell:
- * @replay: a replay that is watched
- * @fast: a game that is fine
+ * @fast: a game that is watched, and fine
  *
  * Tells the game to whoever watches.
  */
 void
-pozo_fast_tell (PozoReplay *replay, const PozoFastGame *fast)
+pozo_fast_tell (const PozoFastGame *fast)
 {
-  const PozoReplayObserver *observer = replay->observer;
-  PozoGame *game = fast->trace->game;
+  const PozoReplayObserver *observer = fast->fast->observer;
+  gpointer data = fast->fast->observer_data;
+  const PozoGame *game = fast->trace->game;
 
-  fill_game (replay, fast);
-  replay->record = fast->fast->head;
-  replay->game = game;
+  fill_game (fast);
   if (observer->game_begin != NULL)
-    observer->game_begin (replay->observer_data, game);
+    observer->game_begin (data, game);
   for (guint i = 0; i < game->deals->len && (fast->keeps_tables || fast->keeps_events); i++)
-    tell_deal (replay, i);
+    tell_deal (fast->fast, i);
   if (observer->game_end != NULL)
-    observer->game_end (replay->observer_data, game);
+    observer->game_end (data, game);
 }
 
 /**
- * pozo_replay_fast_game:
- * @replay: a replay that is watched, which called its last game fine
+ * pozo_fast_game:
+ * @fast: the fast path, which is watched and called its last game fine
  *
  * Gives what a replay would say of that game.  Its record has the head, set-ups, score lines and
  * the end, and none of what was played.
@@ -277,7 +274,7 @@ pozo_fast_tell (PozoReplay *replay, const PozoFastGame *fast)
  * Returns: (transfer none): the game, until the next one
  */
 const PozoGame *
-pozo_replay_fast_game (const PozoReplay *replay)
+pozo_fast_game (const PozoFast *fast)
 {
-  return replay->fast->trace.game;
+  return fast->trace.game;
 }

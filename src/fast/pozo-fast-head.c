@@ -180,33 +180,39 @@ count_players (const PozoRecord *head)
 
 /* Whether the fingerprint of the rules, if there is one, is theirs. */
 static gboolean
-is_hash_right (PozoReplay *replay, const PozoResolved *resolved)
+is_hash_right (PozoFast *fast, const PozoResolved *resolved)
 {
-  PozoFast *fast = replay->fast;
   PozoSpan at;
   guint32 hash;
 
   fast->memo.n_checks =
-      replay->options.rules == NULL && pozo_rule_cache_find_seal (fast->head, &at, &hash);
+      fast->options.rules == NULL && pozo_rule_cache_find_seal (fast->head, &at, &hash);
   return fast->memo.n_checks == 0 || hash == resolved->hash;
+}
+
+/* Forgets what was kept of the game before: its rules may be gone. */
+static void
+forget (PozoFast *fast)
+{
+  fast->seats.rules = NULL;
+  fast->memo.resolved = NULL;
 }
 
 /* Reads a head and remembers it; the blank line behind it, or NULL. */
 static const char *
-read_anew (PozoReplay *replay, const char *text, gsize length)
+read_anew (PozoFast *fast, const char *text, gsize length)
 {
-  PozoFast *fast = replay->fast;
   const char *end = find_head_end (text, length);
   const PozoResolved *resolved;
 
-  pozo_fast_forget (fast);
+  forget (fast);
   if (end == NULL || !pozo_pcn_read (fast->head, text, (gsize) (end - text), POZO_PCN_STRICT) ||
       fast->head->findings->len > 0 || fast->head->variant.length == 0 ||
       fast->head->deals->len > 0)
     return NULL;
-  resolved = pozo_rule_cache_resolve (replay->cache, fast->head);
+  resolved = pozo_rule_cache_resolve (fast->cache, fast->head);
   fast->memo.n_players = (guint8) count_players (fast->head);
-  if (!resolved->is_sound || resolved->n_findings > 0 || !is_hash_right (replay, resolved) ||
+  if (!resolved->is_sound || resolved->n_findings > 0 || !is_hash_right (fast, resolved) ||
       pozo_rules_n_sides (&resolved->rules, fast->memo.n_players) == 0)
     return NULL;
   remember (fast, resolved);
@@ -215,7 +221,6 @@ read_anew (PozoReplay *replay, const char *text, gsize length)
 
 /**
  * pozo_fast_read_head:
- * @replay: a replay
  * @game: a game; gets players, sides and rules
  * @text: where it begins
  *
@@ -224,15 +229,15 @@ read_anew (PozoReplay *replay, const char *text, gsize length)
  * Returns: (nullable): the blank line behind it, or %NULL to fall back
  */
 const char *
-pozo_fast_read_head (PozoReplay *replay, PozoFastGame *game, const char *text)
+pozo_fast_read_head (PozoFastGame *game, const char *text)
 {
-  const PozoFastMemo *memo = &replay->fast->memo;
+  const PozoFastMemo *memo = &game->fast->memo;
   const char *end = memo->resolved != NULL ? match_memo (memo, text, game->end) : NULL;
 
   if (end == NULL)
-    end = read_anew (replay, text, (gsize) (game->end - text));
+    end = read_anew (game->fast, text, (gsize) (game->end - text));
   else if (game->trace != NULL)
-    move_record (replay->fast, text, end);
+    move_record (game->fast, text, end);
   if (end == NULL)
     return NULL;
   game->compiled = &memo->resolved->compiled;
