@@ -52,8 +52,7 @@ typedef struct
 {
   Stats *stats;
   CliReader reader;
-  PozoFast *fast;
-  PozoReplay *replay;
+  PozoValidator validator;
   StatsGroups groups;
   StatsSeats seats;
   PozoReplayObserver seats_observer;
@@ -65,13 +64,6 @@ typedef struct
 
 /* ---- Workers ---- */
 
-static void
-observe (Worker *worker, const PozoReplayObserver *observer, gpointer data)
-{
-  pozo_fast_observe (worker->fast, observer, data);
-  pozo_replay_observe (worker->replay, observer, data);
-}
-
 static gpointer
 worker_new (gpointer user)
 {
@@ -80,15 +72,15 @@ worker_new (gpointer user)
 
   worker->stats = stats;
   cli_reader_init (&worker->reader, &stats->inputs);
-  worker->fast = pozo_fast_new (&stats->rules.replay);
-  worker->replay = pozo_replay_new (&stats->rules.replay);
+  pozo_validator_init (&worker->validator, &stats->rules.replay, POZO_PCN_LENIENT,
+                       worker->reader.record, worker->reader.game);
   stats->n_workers++;
   stats_groups_init (&worker->groups, stats->host,
                      &stats->marks[stats->n_workers % CLI_GUARD_MARKS]);
   stats_seats_init (&worker->seats, &stats->by, &worker->groups, &stats->feeding);
   worker->seats_observer = stats_seats_observer (&worker->seats);
   if (stats->by.has_seats)
-    observe (worker, &worker->seats_observer, &worker->seats);
+    pozo_validator_observe (&worker->validator, &worker->seats_observer, &worker->seats);
   return worker;
 }
 
@@ -112,8 +104,7 @@ worker_free (gpointer data, gpointer user)
   stats_seats_clear (&worker->seats);
   g_clear_error (&worker->error);
   cli_reader_clear (&worker->reader);
-  pozo_fast_free (worker->fast);
-  pozo_replay_free (worker->replay);
+  pozo_validator_clear (&worker->validator);
   g_free (worker);
 }
 
@@ -164,18 +155,14 @@ next_game (Worker *worker, PozoWalk *walk, StatsGroup **group)
   cells = by->columns != NULL ? stats_by_read (by, selector) : NULL;
   *group = stats_groups_need (&worker->groups, cells, &worker->error);
   if (*group != NULL)
-    observe (worker, pozo_feed_observer ((*group)->feed), (*group)->feed);
+    pozo_validator_observe (&worker->validator, pozo_feed_observer ((*group)->feed),
+                            (*group)->feed);
   return *group != NULL;
 }
 
 static void
 work_on_piece (Worker *worker, const PozoPiece *piece, Counted *counted)
 {
-  const PozoValidator validator = { .fast = worker->fast,
-                                    .replay = worker->replay,
-                                    .mode = POZO_PCN_LENIENT,
-                                    .record = worker->reader.record,
-                                    .game = worker->reader.game };
   PozoGameVerdict verdict;
   StatsGroup *group;
   PozoWalk walk;
@@ -183,7 +170,7 @@ work_on_piece (Worker *worker, const PozoPiece *piece, Counted *counted)
   pozo_walk_begin (&walk, piece, worker->reader.buffer);
   while (next_game (worker, &walk, &group))
     {
-      if (!cli_reader_validate (&worker->reader, &validator, &walk, &verdict))
+      if (!cli_reader_validate (&worker->reader, &worker->validator, &walk, &verdict))
         return;
       if (verdict.kind == POZO_GAME_VERDICT_REPLAYED)
         count_replayed (worker, group, counted);

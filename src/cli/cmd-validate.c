@@ -41,8 +41,6 @@ typedef struct
 {
   const Validate *validate;
   CliReader reader;
-  PozoFast *fast;
-  PozoReplay *replay;
   PozoValidator validator;
 } Worker;
 
@@ -56,13 +54,8 @@ worker_new (gpointer user)
 
   worker->validate = validate;
   cli_reader_init (&worker->reader, &validate->inputs);
-  worker->fast = pozo_fast_new (&validate->rules.replay);
-  worker->replay = pozo_replay_new (&validate->rules.replay);
-  worker->validator = (PozoValidator){ .fast = worker->fast,
-                                       .replay = worker->replay,
-                                       .mode = validate->mode,
-                                       .record = worker->reader.record,
-                                       .game = worker->reader.game };
+  pozo_validator_init (&worker->validator, &validate->rules.replay, validate->mode,
+                       worker->reader.record, worker->reader.game);
   return worker;
 }
 
@@ -72,8 +65,7 @@ worker_free (gpointer data, gpointer user G_GNUC_UNUSED)
   Worker *worker = data;
 
   cli_reader_clear (&worker->reader);
-  pozo_fast_free (worker->fast);
-  pozo_replay_free (worker->replay);
+  pozo_validator_clear (&worker->validator);
   g_free (worker);
 }
 

@@ -3,6 +3,60 @@
  * not know; only then is it read and replayed.  Who wants verdicts does not choose between them. */
 #include "pozo-validator.h"
 
+/**
+ * pozo_validator_init:
+ * @validator: (out caller-allocates): a validator
+ * @options: how games are replayed; copied, what it points to is not
+ * @mode: how severe the habits of scribes are
+ * @record: gets games that are read; it outlives the validator
+ * @game: gets what was found in them; it outlives the validator
+ *
+ * Makes a validator for one thread.
+ */
+void
+pozo_validator_init (PozoValidator *validator,
+                     const PozoReplayOptions *options,
+                     PozoPcnMode mode,
+                     PozoRecord *record,
+                     PozoGame *game)
+{
+  *validator = (PozoValidator){ .fast = pozo_fast_new (options),
+                                .replay = pozo_replay_new (options),
+                                .mode = mode,
+                                .record = record,
+                                .game = game };
+}
+
+/**
+ * pozo_validator_clear:
+ * @validator: a validator
+ *
+ * Frees what a validator made.
+ */
+void
+pozo_validator_clear (PozoValidator *validator)
+{
+  pozo_fast_free (validator->fast);
+  pozo_replay_free (validator->replay);
+}
+
+/**
+ * pozo_validator_observe:
+ * @validator: a validator
+ * @observer: (nullable): who watches; it outlives the validator
+ * @data: passed to its functions
+ *
+ * Lets somebody see each game go by, whichever way it goes.
+ */
+void
+pozo_validator_observe (const PozoValidator *validator,
+                        const PozoReplayObserver *observer,
+                        gpointer data)
+{
+  pozo_fast_observe (validator->fast, observer, data);
+  pozo_replay_observe (validator->replay, observer, data);
+}
+
 /* Whether the next game is plainly fine; the walk is past it then, or stands on it if there are
  * habits to tell. */
 static gboolean

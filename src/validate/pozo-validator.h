@@ -52,7 +52,7 @@ typedef struct
  * @record: gets games that are read
  * @game: gets what was found in them
  *
- * What games are validated with.  A plain value; all of it is borrowed.
+ * What games are validated with: by pozo_validator_init().  @record and @game are borrowed.
  */
 typedef struct
 {
@@ -63,6 +63,15 @@ typedef struct
   PozoGame *game;
 } PozoValidator;
 
+void pozo_validator_init (PozoValidator *validator,
+                          const PozoReplayOptions *options,
+                          PozoPcnMode mode,
+                          PozoRecord *record,
+                          PozoGame *game);
+void pozo_validator_clear (PozoValidator *validator);
+void pozo_validator_observe (const PozoValidator *validator,
+                             const PozoReplayObserver *observer,
+                             gpointer data);
 gboolean
 pozo_validator_next (const PozoValidator *validator, PozoWalk *walk, PozoGameVerdict *verdict);
 void pozo_validator_tell (const PozoValidator *validator,

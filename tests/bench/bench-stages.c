@@ -70,8 +70,7 @@ run_words (Bench *bench, const Stage *stage)
 
 typedef struct
 {
-  PozoFast *fast;
-  PozoReplay *replay;
+  PozoValidator validator;
   CliReader reader;
   const gint *cancelled;
   BenchText sums; /* only what is counted */
@@ -83,10 +82,10 @@ worker_new (gpointer user)
   const Bench *bench = user;
   Worker *worker = g_new0 (Worker, 1);
 
-  worker->fast = pozo_fast_new (&bench->rules.replay);
-  worker->replay = pozo_replay_new (&bench->rules.replay);
   worker->cancelled = &bench->interrupt.signal;
   cli_reader_init (&worker->reader, NULL);
+  pozo_validator_init (&worker->validator, &bench->rules.replay, POZO_PCN_LENIENT,
+                       worker->reader.record, worker->reader.game);
   return worker;
 }
 
@@ -95,8 +94,7 @@ worker_free (gpointer data, gpointer user G_GNUC_UNUSED)
 {
   Worker *worker = data;
 
-  pozo_fast_free (worker->fast);
-  pozo_replay_free (worker->replay);
+  pozo_validator_clear (&worker->validator);
   cli_reader_clear (&worker->reader);
   g_free (worker);
 }
@@ -122,18 +120,13 @@ count_fast (const PozoFastFigures *fast, BenchText *sums)
 static void
 judge_piece (Worker *worker, const PozoPiece *piece)
 {
-  const PozoValidator validator = { .fast = worker->fast,
-                                    .replay = worker->replay,
-                                    .mode = POZO_PCN_LENIENT,
-                                    .record = worker->reader.record,
-                                    .game = worker->reader.game };
   PozoGameVerdict verdict;
   PozoWalk walk;
 
   pozo_walk_begin (&walk, piece, worker->reader.buffer);
   while (g_atomic_int_get (worker->cancelled) == 0)
     {
-      if (!cli_reader_validate (&worker->reader, &validator, &walk, &verdict))
+      if (!cli_reader_validate (&worker->reader, &worker->validator, &walk, &verdict))
         return;
       if (verdict.kind == POZO_GAME_VERDICT_REPLAYED)
         count_game (worker->reader.game, &worker->sums);

@@ -18,8 +18,6 @@
 typedef struct
 {
   PozoVariantSet *set;
-  PozoFast *fast;
-  PozoReplay *replay;
   PozoRecord *record;
   PozoGame *game;
   GString *buffer;
@@ -28,12 +26,7 @@ typedef struct
 static void
 set_up (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
-  PozoReplayOptions options = { 0 };
-
   fixture->set = pozo_variant_set_new (NULL);
-  options.variants = fixture->set;
-  fixture->fast = pozo_fast_new (&options);
-  fixture->replay = pozo_replay_new (&options);
   fixture->record = pozo_record_new ();
   fixture->game = pozo_game_new ();
   fixture->buffer = g_string_new (NULL);
@@ -45,26 +38,32 @@ tear_down (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_string_free (fixture->buffer, TRUE);
   pozo_game_free (fixture->game);
   pozo_record_free (fixture->record);
-  pozo_fast_free (fixture->fast);
-  pozo_replay_free (fixture->replay);
   pozo_variant_set_free (fixture->set);
 }
 
+static void
+count_game (gpointer n_games, const PozoGame *game G_GNUC_UNUSED)
+{
+  ++*(guint *) n_games;
+}
+
+/* Whoever watches sees each game once, whichever way it goes. */
 static PozoValidationTotals
 validate (Fixture *fixture, const char *text, PozoPcnMode mode, const char *code)
 {
   const PozoPiece piece = {
     .text = text, .length = strlen (text), .line = 1, .archive = "a", .code = code
   };
-  const PozoValidator validator = { .fast = fixture->fast,
-                                    .replay = fixture->replay,
-                                    .mode = mode,
-                                    .record = fixture->record,
-                                    .game = fixture->game };
+  const PozoReplayOptions options = { .variants = fixture->set };
+  static const PozoReplayObserver observer = { .game_end = count_game };
   PozoValidationTotals totals = { 0 };
+  PozoValidator validator;
+  guint n_seen = 0;
   PozoGameVerdict verdict;
   PozoWalk walk;
 
+  pozo_validator_init (&validator, &options, mode, fixture->record, fixture->game);
+  pozo_validator_observe (&validator, &observer, &n_seen);
   pozo_walk_begin (&walk, &piece, fixture->buffer);
   while (pozo_validator_next (&validator, &walk, &verdict))
     {
@@ -78,6 +77,8 @@ validate (Fixture *fixture, const char *text, PozoPcnMode mode, const char *code
         pozo_validator_tell (&validator, &walk, &verdict, TRUE);
       pozo_validation_totals_add_game (&totals, fixture->game);
     }
+  g_assert_cmpuint (n_seen, ==, totals.n_games);
+  pozo_validator_clear (&validator);
   return totals;
 }
 
