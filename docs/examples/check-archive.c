@@ -62,28 +62,27 @@ rescore_game (PozoRescoring *other, PozoRecording *game, Totals *totals)
 static gboolean
 run (const char *variant, const char *const *inputs, Totals *totals, GError **error)
 {
-  g_autoptr (PozoRulebook) rulebook = pozo_rulebook_new (error);
+  g_autoptr (PozoRulebook) rulebook = pozo_rulebook_new (NULL, error);
   g_autoptr (PozoTerms) terms =
       rulebook != NULL ? pozo_terms_new (rulebook, variant, NULL, NULL, error) : NULL;
   g_autoptr (PozoRescoring) other =
       terms != NULL ? pozo_rescoring_new (&terms, 1, NULL, error) : NULL;
   g_autoptr (PozoGames) games =
       other != NULL ? pozo_games_open (rulebook, inputs, NULL, error) : NULL;
-  g_autofree char *troubles = NULL;
+  GError *reason = NULL;
   PozoRecording *game;
 
   if (games == NULL)
     return FALSE;
-  while ((game = pozo_games_next (games, error)) != NULL)
+  while ((game = pozo_games_next (games, &reason)) != NULL)
     {
       check_game (game, totals);
       rescore_game (other, game, totals);
       pozo_recording_unref (game);
     }
-  troubles = pozo_games_steal_troubles (games);
-  if (troubles != NULL)
-    fprintf (stderr, "%s\n", troubles);
-  return *error == NULL && troubles == NULL;
+  if (reason != NULL)
+    g_propagate_error (error, reason);
+  return reason == NULL;
 }
 
 int
@@ -94,9 +93,7 @@ main (int argc, char **argv)
 
   if (argc < 3 || !run (argv[1], (const char *const *) argv + 2, &totals, &error))
     {
-      fprintf (stderr, "%s\n",
-               error != NULL ? error->message
-                             : "usage: VARIANT INPUT..., all of which can be read");
+      fprintf (stderr, "%s\n", error != NULL ? error->message : "usage: VARIANT INPUT...");
       return 2;
     }
   printf ("%u games, %u with errors; by %s %u have another leader\n", totals.n_games,

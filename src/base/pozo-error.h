@@ -16,6 +16,7 @@ G_BEGIN_DECLS
  * @POZO_ERROR_PLUGIN: a module is missing, broken or of another ABI: list it as refused
  * @POZO_ERROR_RULES: a variant, patch or house rule does not hold together
  * @POZO_ERROR_USAGE: the request contradicts itself: exit status 2
+ * @POZO_ERROR_UNREAD: inputs were left out that could not be read: tell which, go on with the rest
  *
  * Named by what the caller can do about it.
  */
@@ -27,6 +28,7 @@ typedef enum
   POZO_ERROR_PLUGIN,
   POZO_ERROR_RULES,
   POZO_ERROR_USAGE,
+  POZO_ERROR_UNREAD,
 } PozoError;
 
 GQuark pozo_error_quark (void);

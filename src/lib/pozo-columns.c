@@ -3,7 +3,6 @@
 #include "pozo-error.h"
 #include "pozo-figures.h"
 #include "pozo-handles.h"
-#include "pozo-language.h"
 #include "pozo-rows.h"
 #include "pozo-scan.h"
 
@@ -83,7 +82,9 @@ find_columns (PozoColumns *self, const char *const *names, PozoTable *table, GEr
         }
       return FALSE;
     }
-  return TRUE;
+  if (self->codes->len == 0)
+    g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, _ ("no column is named"));
+  return self->codes->len > 0;
 }
 
 PozoColumns *
@@ -98,8 +99,9 @@ pozo_columns_open (PozoRulebook *rulebook,
   PozoGamesOptions given;
 
   g_return_val_if_fail (rulebook != NULL && inputs != NULL && names != NULL, NULL);
+  if (!pozo_value_take (&given, sizeof given, options))
+    return NULL;
   self = g_new0 (PozoColumns, 1);
-  pozo_value_take (&given, sizeof given, options);
   self->rulebook = pozo_rulebook_ref (rulebook);
   self->terms = given.terms != NULL ? pozo_terms_ref (given.terms) : NULL;
   self->options = pozo_terms_replay (rulebook, self->terms);
@@ -143,20 +145,6 @@ get_code (const PozoColumns *self, guint i)
   return (PozoColumnCode) g_array_index (self->codes, gint, i);
 }
 
-gboolean
-pozo_columns_is_text (const PozoColumns *self, guint i)
-{
-  g_return_val_if_fail (self != NULL, FALSE);
-  return i < self->codes->len && pozo_column_info (get_code (self, i))->type != POZO_COLUMN_INTEGER;
-}
-
-char *
-pozo_columns_steal_troubles (PozoColumns *self)
-{
-  g_return_val_if_fail (self != NULL, NULL);
-  return pozo_scan_steal_troubles (self->scan);
-}
-
 /* ---- Batches ---- */
 
 static PozoColumnsBatch *
@@ -168,7 +156,7 @@ batch_new (const PozoColumns *self)
 
   batch->n_columns = n;
   for (guint i = 0; i < n; i++)
-    if (pozo_columns_is_text (self, i))
+    if (pozo_column_info (get_code (self, i))->type != POZO_COLUMN_INTEGER)
       {
         batch->columns[i].offsets = g_array_new (FALSE, FALSE, sizeof (gint64));
         g_array_append_val (batch->columns[i].offsets, start);
@@ -228,7 +216,10 @@ pozo_columns_next (PozoColumns *self, GError **error)
 
   g_return_val_if_fail (self != NULL, NULL);
   if (self->is_over)
-    return NULL;
+    {
+      pozo_failure_unread (pozo_scan_steal_troubles (self->scan), error);
+      return NULL;
+    }
   batch = batch_new (self);
   while (batch->n_rows < ROWS_MAX &&
          (n = pozo_scan_next_rows (self->scan, ROWS_MAX - batch->n_rows, &reason)) > 0)
@@ -239,33 +230,28 @@ pozo_columns_next (PozoColumns *self, GError **error)
       g_propagate_error (error, reason);
       return NULL;
     }
-  return batch->n_rows > 0 ? g_steal_pointer (&batch) : NULL;
+  if (batch->n_rows > 0)
+    return g_steal_pointer (&batch);
+  pozo_failure_unread (pozo_scan_steal_troubles (self->scan), error);
+  return NULL;
 }
 
-guint
-pozo_columns_batch_n_rows (const PozoColumnsBatch *self)
+gboolean
+pozo_columns_batch_column (const PozoColumnsBatch *self, guint i, PozoColumnsColumn *out)
 {
-  g_return_val_if_fail (self != NULL, 0);
-  return self->n_rows;
-}
+  g_return_val_if_fail (self != NULL && out != NULL, FALSE);
+  if (i >= self->n_columns)
+    return FALSE;
+  const Column *column = &self->columns[i];
+  gboolean is_text = column->bytes != NULL;
+  const PozoColumnsColumn all = {
+    .n_rows = self->n_rows,
+    .integers = is_text ? NULL : (const gint64 *) (gpointer) column->integers->data,
+    .offsets = is_text ? (const gint64 *) (gpointer) column->offsets->data : NULL,
+    .bytes = is_text ? column->bytes->str : NULL,
+  };
 
-const gint64 *
-pozo_columns_batch_integers (const PozoColumnsBatch *self, guint i)
-{
-  g_return_val_if_fail (self != NULL, NULL);
-  return i < self->n_columns && self->columns[i].integers != NULL
-             ? (const gint64 *) (gpointer) self->columns[i].integers->data
-             : NULL;
-}
-
-const char *
-pozo_columns_batch_texts (const PozoColumnsBatch *self, guint i, const gint64 **offsets)
-{
-  g_return_val_if_fail (self != NULL && offsets != NULL, NULL);
-  if (i >= self->n_columns || self->columns[i].bytes == NULL)
-    return NULL;
-  *offsets = (const gint64 *) (gpointer) self->columns[i].offsets->data;
-  return self->columns[i].bytes->str;
+  return pozo_value_fill (out, &all, sizeof all);
 }
 
 void

@@ -29,7 +29,6 @@ struct _PozoCounts
   char **inputs;          /* that it borrows */
   char **wheres;
   PozoShard *shard; /* of the last inputs; NULL where they cannot be saved */
-  char *troubles;
 
   guint64 n_games;
   guint64 n_deals;

@@ -3,7 +3,6 @@
 #include "pozo-counts-private.h"
 
 #include "pozo-error.h"
-#include "pozo-language.h"
 #include "pozo-metrics-data.h"
 #include "pozo-metrics-file.h"
 #include "pozo-metrics-report.h"

@@ -7,7 +7,6 @@
 #include "pozo-counting.h"
 #include "pozo-counts-private.h"
 #include "pozo-error.h"
-#include "pozo-language.h"
 #include "pozo-module.h"
 
 #include <string.h>
@@ -63,7 +62,6 @@ pozo_counts_free (PozoCounts *self)
   g_clear_pointer (&self->shard, pozo_shard_free);
   g_clear_pointer (&self->wheres, g_strfreev);
   g_clear_pointer (&self->whole, pozo_part_free);
-  g_free (self->troubles);
   pozo_terms_unref (self->terms);
   pozo_rulebook_unref (self->rulebook);
   g_free (self);
@@ -282,7 +280,8 @@ pozo_counts_read (PozoCounts *self,
   PozoGamesOptions given;
 
   g_return_val_if_fail (self != NULL && inputs != NULL, FALSE);
-  pozo_value_take (&given, sizeof given, options);
+  if (!pozo_value_take (&given, sizeof given, options))
+    return FALSE;
   if (given.terms != NULL && given.terms != self->terms)
     return pozo_counts_refuse (error, _ ("the rules of counts are those that they began with"));
   if (!need_feeder (self, error))
@@ -313,7 +312,7 @@ pozo_counts_read (PozoCounts *self,
 }
 
 /* Behind the last chunk: all that was counted is added up. */
-static gboolean
+static void
 end_reading (PozoCounts *self, GError **error)
 {
   GPtrArray *workers = pozo_counting_workers (self->counting);
@@ -321,11 +320,11 @@ end_reading (PozoCounts *self, GError **error)
 
   for (guint i = 0; i < workers->len && is_added; i++)
     is_added = add_fed (self, g_ptr_array_index (workers, i), error);
-  g_free (self->troubles);
-  self->troubles = pozo_counting_steal_troubles (self->counting);
   self->n_lost += pozo_counting_n_lost (self->counting);
+  self->is_broken |= !is_added;
+  if (is_added)
+    pozo_failure_unread (pozo_counting_steal_troubles (self->counting), error);
   clear_reading (self);
-  return is_added;
 }
 
 /* The next chunk that holds anything. */
@@ -340,62 +339,24 @@ read_next (PozoCounts *self, GError **error)
   if (counted != NULL)
     return counted;
   if (reason == NULL)
-    (void) end_reading (self, &reason);
-  else
-    clear_reading (self);
-  self->is_broken |= reason != NULL;
-  if (reason != NULL)
-    g_propagate_error (error, reason);
+    {
+      end_reading (self, error);
+      return NULL;
+    }
+  clear_reading (self);
+  self->is_broken = TRUE;
+  g_propagate_error (error, reason);
   return NULL;
-}
-
-PozoCountsBatch *
-pozo_counts_next (PozoCounts *self, GError **error)
-{
-  PozoCounted *counted;
-  PozoCountsBatch *batch;
-
-  g_return_val_if_fail (self != NULL, NULL);
-  counted = self->counting != NULL ? read_next (self, error) : take_added (self);
-  if (counted == NULL)
-    return NULL;
-  self->n_games += counted->n_games;
-  self->n_deals += counted->n_deals;
-  self->n_deals_partly += counted->n_deals_partly;
-  batch = g_new0 (PozoCountsBatch, 1);
-  batch->counted = counted;
-  return batch;
-}
-
-char *
-pozo_counts_steal_troubles (PozoCounts *self)
-{
-  g_return_val_if_fail (self != NULL, NULL);
-  return g_steal_pointer (&self->troubles);
-}
-
-/* ---- Batches ---- */
-
-void
-pozo_counts_batch_free (PozoCountsBatch *self)
-{
-  if (self == NULL)
-    return;
-  pozo_counted_free (self->counted);
-  g_free (self);
 }
 
 #define ARRAY(member) (gconstpointer) told->member->data
 
-void
-pozo_counts_batch_events (const PozoCountsBatch *self, PozoCountsEvents *events)
+static void
+tell_events (const PozoCounted *counted, PozoCountsEvents *events)
 {
-  const PozoRecorded *told;
-
-  g_return_if_fail (self != NULL && events != NULL);
-  told = self->counted->recorded;
-  PozoCountsEvents all = { .n_games = (guint) self->counted->n_games,
-                           .n_deals = (guint) self->counted->n_deals,
+  const PozoRecorded *told = counted->recorded;
+  PozoCountsEvents all = { .n_games = (guint) counted->n_games,
+                           .n_deals = (guint) counted->n_deals,
                            .game_size = sizeof (PozoPluginGame),
                            .game_end_size = sizeof (PozoPluginGameEnd),
                            .deal_size = sizeof (PozoPluginDeal),
@@ -426,6 +387,35 @@ pozo_counts_batch_events (const PozoCountsBatch *self, PozoCountsEvents *events)
       all.melds = ARRAY (melds);
     }
   pozo_value_fill (events, &all, sizeof all);
+}
+
+PozoCountsBatch *
+pozo_counts_next (PozoCounts *self, PozoCountsEvents *events, GError **error)
+{
+  PozoCounted *counted;
+  PozoCountsBatch *batch;
+
+  g_return_val_if_fail (self != NULL, NULL);
+  counted = self->counting != NULL ? read_next (self, error) : take_added (self);
+  if (counted == NULL)
+    return NULL;
+  self->n_games += counted->n_games;
+  self->n_deals += counted->n_deals;
+  self->n_deals_partly += counted->n_deals_partly;
+  if (events != NULL)
+    tell_events (counted, events);
+  batch = g_new0 (PozoCountsBatch, 1);
+  batch->counted = counted;
+  return batch;
+}
+
+void
+pozo_counts_batch_free (PozoCountsBatch *self)
+{
+  if (self == NULL)
+    return;
+  pozo_counted_free (self->counted);
+  g_free (self);
 }
 
 /* ---- Adding up ---- */

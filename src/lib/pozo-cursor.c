@@ -5,7 +5,6 @@
 #include "pozo-branch.h"
 #include "pozo-error.h"
 #include "pozo-handles.h"
-#include "pozo-language.h"
 #include "pozo-pcn-emit.h"
 #include "pozo-position-json.h"
 #include "pozo-view.h"
@@ -21,6 +20,7 @@ struct _PozoCursor
   guint viewer;
   gboolean is_somewhere; /* whether @scene holds */
   PozoScene scene;
+  GStringChunk *texts; /* given since it went there, each once */
 };
 
 /* ---- Going ---- */
@@ -32,6 +32,7 @@ look (PozoCursor *self)
       self->branch != NULL ? pozo_branch_positions (self->branch) : self->positions;
   guint step = self->branch != NULL ? pozo_positions_n_played (positions, self->deal) : self->step;
 
+  g_string_chunk_clear (self->texts);
   self->is_somewhere = pozo_scene_set (&self->scene, positions, self->deal, step, self->viewer);
   return self->is_somewhere;
 }
@@ -44,6 +45,7 @@ pozo_cursor_new (PozoRecording *game)
   g_return_val_if_fail (game != NULL, NULL);
   self = g_new0 (PozoCursor, 1);
   self->game = pozo_recording_ref (game);
+  self->texts = g_string_chunk_new (1024);
   self->options = pozo_terms_replay (game->rulebook, game->terms);
   self->positions = pozo_positions_new (&self->options);
   pozo_recording_need_record (game);
@@ -61,13 +63,13 @@ pozo_cursor_free (PozoCursor *self)
   g_clear_pointer (&self->branch, pozo_branch_free);
   pozo_positions_free (self->positions);
   pozo_recording_unref (self->game);
+  g_string_chunk_free (self->texts);
   g_free (self);
 }
 
-guint
-pozo_cursor_n_steps (const PozoCursor *self, guint deal)
+static guint
+count_steps (const PozoCursor *self, guint deal)
 {
-  g_return_val_if_fail (self != NULL, 0);
   return deal > 0 && deal <= self->game->record->deals->len
              ? pozo_positions_n_steps (self->positions, deal)
              : 0;
@@ -77,7 +79,7 @@ gboolean
 pozo_cursor_go (PozoCursor *self, guint deal, guint step)
 {
   g_return_val_if_fail (self != NULL, FALSE);
-  if (step >= pozo_cursor_n_steps (self, deal))
+  if (step >= count_steps (self, deal))
     return FALSE;
   g_clear_pointer (&self->branch, pozo_branch_free);
   self->deal = deal;
@@ -98,9 +100,7 @@ pozo_cursor_find (PozoCursor *self, const char *place, GError **error)
                    _ ("\"%s\" is no place; d3t12a2 was expected, or d3e"), place);
       return FALSE;
     }
-  step = pozo_cursor_n_steps (self, wanted.deal) > 0
-             ? pozo_positions_find (self->positions, &wanted)
-             : -1;
+  step = count_steps (self, wanted.deal) > 0 ? pozo_positions_find (self->positions, &wanted) : -1;
   if (step >= 0 && pozo_cursor_go (self, wanted.deal, (guint) step))
     return TRUE;
   g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, _ ("there is no position %s in this game"),
@@ -120,15 +120,28 @@ pozo_cursor_see (PozoCursor *self, guint seat)
 
 /* ---- The table ---- */
 
-gboolean
-pozo_cursor_table (const PozoCursor *self, PozoCursorTable *table)
+static const char *
+find_next_word (const PozoCursor *self)
 {
-  g_return_val_if_fail (self != NULL && table != NULL, FALSE);
+  PozoSpan word = self->scene.notes.word;
+  g_autofree char *text = NULL;
+
+  if (self->branch != NULL || self->viewer > 0 || word.length == 0)
+    return NULL;
+  text = g_strndup (self->game->text + word.offset, word.length);
+  return g_string_chunk_insert_const (self->texts, text);
+}
+
+gboolean
+pozo_cursor_table (const PozoCursor *self, PozoCursorTable *out)
+{
+  g_return_val_if_fail (self != NULL && out != NULL, FALSE);
   if (!self->is_somewhere)
     return FALSE;
   const PozoPosition *position = &self->scene.position;
   const PozoCursorTable all = { .deal = self->deal,
                                 .step = self->scene.step,
+                                .n_steps = count_steps (self, self->deal),
                                 .seat = position->seat,
                                 .due = pozo_position_due_word ((PozoDue) position->due),
                                 .n_stock = position->n_stock,
@@ -138,13 +151,23 @@ pozo_cursor_table (const PozoCursor *self, PozoCursorTable *table)
                                 .n_seats = position->n_seats,
                                 .n_sides = position->n_sides,
                                 .n_legal = self->scene.legal.n_actions,
-                                .is_cut = self->scene.legal.is_cut };
+                                .is_cut = self->scene.legal.is_cut,
+                                .next = find_next_word (self) };
 
-  pozo_value_fill (table, &all, sizeof all);
-  return TRUE;
+  return pozo_value_fill (out, &all, sizeof all);
 }
 
-static char *
+/* What the cursor keeps for as long as it stays: the same text once, however often it is asked. */
+static const char *
+keep_text (const PozoCursor *self, GString *text)
+{
+  const char *kept = g_string_chunk_insert_const (self->texts, g_strstrip (text->str));
+
+  g_string_free (text, TRUE);
+  return kept;
+}
+
+static const char *
 list_cards (const PozoCursor *self, PozoCardRun run)
 {
   const guint8 *cards = pozo_position_cards (&self->scene.position, run);
@@ -156,11 +179,11 @@ list_cards (const PozoCursor *self, PozoCardRun run)
         g_string_append_c (out, ' ');
       pozo_pcn_emit_card (out, cards[i]);
     }
-  return g_string_free (out, FALSE);
+  return keep_text (self, out);
 }
 
-char *
-pozo_cursor_hand (const PozoCursor *self, guint seat)
+const char *
+pozo_cursor_cards (const PozoCursor *self, guint seat)
 {
   g_return_val_if_fail (self != NULL, NULL);
   if (!self->is_somewhere || seat > self->scene.position.n_seats)
@@ -169,30 +192,30 @@ pozo_cursor_hand (const PozoCursor *self, guint seat)
                      seat == 0 ? self->scene.position.pile : self->scene.position.seats[seat].hand);
 }
 
-char *
-pozo_cursor_meld (const PozoCursor *self, guint side, guint i, PozoCursorMeld *meld)
+gboolean
+pozo_cursor_meld (const PozoCursor *self, guint side, guint i, PozoCursorMeld *out)
 {
   const PozoPosition *position;
   const PozoPositionMeld *found;
 
-  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (self != NULL && out != NULL, FALSE);
   position = &self->scene.position;
   if (!self->is_somewhere || side == 0 || side > position->n_sides ||
       i >= position->sides[side - 1].n_melds)
-    return NULL;
+    return FALSE;
   found = &position->melds[position->sides[side - 1].first_meld + i];
-  const PozoCursorMeld all = { .kind = pozo_position_meld_word ((PozoMeldKind) found->kind),
+  const PozoCursorMeld all = { .cards = list_cards (self, found->cards),
+                               .kind = pozo_position_meld_word ((PozoMeldKind) found->kind),
                                .canasta = pozo_position_canasta_word ((PozoCanasta) found->canasta),
                                .n_cards = found->cards.n,
                                .n_wild = found->n_wild,
                                .seat = found->seat,
                                .value = found->value };
-  if (meld != NULL)
-    pozo_value_fill (meld, &all, sizeof all);
-  return list_cards (self, found->cards);
+
+  return pozo_value_fill (out, &all, sizeof all);
 }
 
-char *
+const char *
 pozo_cursor_legal (const PozoCursor *self, guint i)
 {
   const PozoLegal *legal;
@@ -204,20 +227,7 @@ pozo_cursor_legal (const PozoCursor *self, guint i)
     return NULL;
   out = g_string_new (NULL);
   pozo_pcn_emit_action (out, &legal->actions[i], legal->cards + legal->actions[i].cards);
-  g_strstrip (out->str);
-  return g_string_free (out, FALSE);
-}
-
-char *
-pozo_cursor_next_word (const PozoCursor *self)
-{
-  PozoSpan word;
-
-  g_return_val_if_fail (self != NULL, NULL);
-  word = self->scene.notes.word;
-  if (!self->is_somewhere || self->branch != NULL || self->viewer > 0 || word.length == 0)
-    return NULL;
-  return g_strndup (self->game->text + word.offset, word.length);
+  return keep_text (self, out);
 }
 
 /* ---- Playing otherwise ---- */
@@ -264,7 +274,8 @@ pozo_cursor_play (PozoCursor *self, const char *word, const char **code, GError 
   self->branch = branch;
   if (code != NULL)
     *code = find_code (branch, self->deal, before);
-  return look (self);
+  (void) look (self);
+  return TRUE;
 }
 
 gboolean

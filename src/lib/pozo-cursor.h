@@ -3,7 +3,8 @@
  * plays otherwise.
  *
  * The positions of a deal are its steps, from 0: before its first action, before its second, ...
- * and after its last.  Stepping on costs an action; going back, the deal up to there. */
+ * and after its last.  A cursor replays: to the next step an action, to another one the deal up to
+ * there.  Texts that it gives are good until it goes elsewhere. */
 #pragma once
 
 #include "pozo-recording.h"
@@ -14,6 +15,8 @@ G_BEGIN_DECLS
  * PozoCursor:
  *
  * A place in a game.
+ *
+ * Threads: one at a time.
  */
 typedef struct _PozoCursor PozoCursor;
 
@@ -22,6 +25,7 @@ typedef struct _PozoCursor PozoCursor;
  * @size: `sizeof (PozoCursorTable)`, set by the caller
  * @deal: the place of the deal, from 1
  * @step: the step in it, from 0
+ * @n_steps: steps that the deal has in the record
  * @seat: whose turn it is
  * @due: what is to be done next: `draw`, `play`, `discard`, `over` ...; static
  * @n_stock: cards in the stock
@@ -32,6 +36,8 @@ typedef struct _PozoCursor PozoCursor;
  * @n_sides: sides
  * @n_legal: actions that could be played
  * @is_cut: whether there are more of them than are listed, which is 2048
+ * @next: (nullable): the word that the record goes on with, as written; %NULL at the end of a turn,
+ * where something else was played, and for a player who looks
  *
  * The table at a place.
  */
@@ -40,6 +46,7 @@ typedef struct
   gsize size;
   guint deal;
   guint step;
+  guint n_steps;
   guint seat;
   const char *due;
   guint n_stock;
@@ -50,11 +57,13 @@ typedef struct
   guint n_sides;
   guint n_legal;
   gboolean is_cut;
+  const char *next;
 } PozoCursorTable;
 
 /**
  * PozoCursorMeld:
  * @size: `sizeof (PozoCursorMeld)`, set by the caller
+ * @cards: its cards with blanks between
  * @kind: `group`, `wild`, `sequence` or `black`; static
  * @canasta: (nullable): `natural`, `mixed`, `wild` or `sequence`; %NULL for none; static
  * @n_cards: cards in it
@@ -67,6 +76,7 @@ typedef struct
 typedef struct
 {
   gsize size;
+  const char *cards;
   const char *kind;
   const char *canasta;
   guint n_cards;
@@ -79,7 +89,10 @@ typedef struct
  * pozo_cursor_new:
  * @game: a game, which the cursor keeps
  *
- * Goes before the first action of the first deal that has one.  Costs a replay of the game.
+ * Goes before the first action of the first deal that has one.
+ *
+ * - Cost: a replay of the game; some hundred KB, and what the longest deal takes
+ * - Threads: that of @game
  *
  * Example: `g_autoptr (PozoCursor) cursor = pozo_cursor_new (game);`
  *
@@ -93,22 +106,11 @@ POZO_API PozoCursor *pozo_cursor_new (PozoRecording *game);
  *
  * Frees a cursor.
  *
+ * - Cost: O(1)
+ *
  * Example: `pozo_cursor_free (cursor);`
  */
 POZO_API void pozo_cursor_free (PozoCursor *self);
-
-/**
- * pozo_cursor_n_steps:
- * @self: a cursor
- * @deal: the place of a deal, from 1
- *
- * Counts the steps of a deal of the record.
- *
- * Example: `for (guint i = 0; i < pozo_cursor_n_steps (cursor, 1); i++) ...`
- *
- * Returns: how many there are; 0 for a deal of which there are only scores
- */
-POZO_API guint pozo_cursor_n_steps (const PozoCursor *self, guint deal);
 
 /**
  * pozo_cursor_go:
@@ -118,7 +120,10 @@ POZO_API guint pozo_cursor_n_steps (const PozoCursor *self, guint deal);
  *
  * Goes to a position of the record.  What was played otherwise is forgotten.
  *
- * Example: `pozo_cursor_go (cursor, 1, 0);`
+ * - Cost: replays an action, if it is the next step; the deal up to there otherwise.  Then all
+ * legal actions are worked out
+ *
+ * Example: `for (guint i = 0; pozo_cursor_go (cursor, 1, i); i++) ...`
  *
  * Returns: %FALSE, and the cursor stays, when there is no such step
  */
@@ -132,9 +137,12 @@ POZO_API gboolean pozo_cursor_go (PozoCursor *self, guint deal, guint step);
  *
  * Goes to a place of the record.  What was played otherwise is forgotten.
  *
+ * - Cost: O(n) in actions of the deal, and what pozo_cursor_go() costs
+ * - Errors: %POZO_FAILURE_USAGE when it is no place, or not in this game
+ *
  * Example: `pozo_cursor_find (cursor, "d1t4", &error);`
  *
- * Returns: %FALSE, and the cursor stays, when it is no place, or not in this game
+ * Returns: %FALSE on error, and the cursor stays
  */
 POZO_API gboolean pozo_cursor_find (PozoCursor *self, const char *place, GError **error);
 
@@ -145,6 +153,8 @@ POZO_API gboolean pozo_cursor_find (PozoCursor *self, const char *place, GError 
  *
  * Looks as a player: what he cannot know is not in the table, nor in what could be played.
  *
+ * - Cost: all legal actions are worked out anew
+ *
  * Example: `pozo_cursor_see (cursor, 2);`
  *
  * Returns: %FALSE, and nothing changes, when there is no such seat
@@ -154,45 +164,53 @@ POZO_API gboolean pozo_cursor_see (PozoCursor *self, guint seat);
 /**
  * pozo_cursor_table:
  * @self: a cursor
- * @table: (inout): gets the table; its `size` is set
+ * @out: (inout): gets the table; its `size` is set
  *
  * Gives the table in figures.
  *
- * Example: `PozoCursorTable table = { sizeof table }; pozo_cursor_table (cursor, &table);`
+ * - Cost: O(1)
+ *
+ * Example: `PozoCursorTable table = { .size = sizeof table }; pozo_cursor_table (cursor, &table);`
  *
  * Returns: %FALSE when nothing of the game can be replayed
  */
-POZO_API gboolean pozo_cursor_table (const PozoCursor *self, PozoCursorTable *table);
+POZO_API gboolean pozo_cursor_table (const PozoCursor *self, PozoCursorTable *out);
 
 /**
- * pozo_cursor_hand:
+ * pozo_cursor_cards:
  * @self: a cursor
- * @seat: a seat; 0 for the pile, whose top card is the last
+ * @seat: a seat, for its hand; 0 for the pile, whose top card is the last
  *
- * Lists the cards of a hand.
+ * Lists cards.
  *
- * Example: `g_autofree char *hand = pozo_cursor_hand (cursor, 1);`
+ * - Cost: O(n) in cards; a text is made
  *
- * Returns: (transfer full) (nullable): cards with blanks between, such as `4s Qh ?? Jk`; %NULL when
- * there is no such seat
+ * Example: `puts (pozo_cursor_cards (cursor, 1));`
+ *
+ * Returns: (transfer none) (nullable): cards with blanks between, such as `4s Qh ?? Jk`, good until
+ * the cursor goes elsewhere; %NULL when there is no such seat
  */
-POZO_API char *pozo_cursor_hand (const PozoCursor *self, guint seat);
+POZO_API const char *pozo_cursor_cards (const PozoCursor *self, guint seat);
 
 /**
  * pozo_cursor_meld:
  * @self: a cursor
  * @side: a side, from 1
  * @i: the place of a meld, from 0
- * @meld: (inout) (optional): gets the meld; its `size` is set
+ * @out: (inout): gets the meld; its `size` is set
  *
  * Gives a meld, in the order in which they were laid.
  *
- * Example: `for (guint i = 0; (cards = pozo_cursor_meld (cursor, 1, i, NULL)) != NULL; i++) ...`
+ * - Cost: O(n) in its cards; a text is made
  *
- * Returns: (transfer full) (nullable): its cards with blanks between; %NULL when there is no such
- * meld
+ * Example: `for (guint i = 0; pozo_cursor_meld (cursor, 1, i, &meld); i++) puts (meld.cards);`
+ *
+ * Returns: %FALSE when there is no such meld
  */
-POZO_API char *pozo_cursor_meld (const PozoCursor *self, guint side, guint i, PozoCursorMeld *meld);
+POZO_API gboolean pozo_cursor_meld (const PozoCursor *self,
+                                    guint side,
+                                    guint i,
+                                    PozoCursorMeld *out);
 
 /**
  * pozo_cursor_legal:
@@ -202,39 +220,33 @@ POZO_API char *pozo_cursor_meld (const PozoCursor *self, guint side, guint i, Po
  * Lists what could be played, and lets the turn come to a legal end.  Cards of which nothing is
  * known are never proposed.
  *
- * Example: `for (guint i = 0; (word = pozo_cursor_legal (cursor, i)) != NULL; i++) ...`
+ * - Cost: O(1); a text is made.  They were worked out when the cursor came there
  *
- * Returns: (transfer full) (nullable): a word of the notation, such as `-4c`; %NULL behind the last
+ * Example: `for (guint i = 0; (word = pozo_cursor_legal (cursor, i)) != NULL; i++) puts (word);`
+ *
+ * Returns: (transfer none) (nullable): a word of the notation, such as `-4c`, good until the cursor
+ * goes elsewhere; %NULL behind the last
  */
-POZO_API char *pozo_cursor_legal (const PozoCursor *self, guint i);
-
-/**
- * pozo_cursor_next_word:
- * @self: a cursor
- *
- * Tells what the record goes on with.
- *
- * Example: `g_autofree char *word = pozo_cursor_next_word (cursor);`
- *
- * Returns: (transfer full) (nullable): the word as written; %NULL at the end of a turn, where
- * something else was played, and for a player who looks
- */
-POZO_API char *pozo_cursor_next_word (const PozoCursor *self);
+POZO_API const char *pozo_cursor_legal (const PozoCursor *self, guint i);
 
 /**
  * pozo_cursor_play:
  * @self: a cursor that looks as nobody
  * @word: a word of the notation, such as `-4c`
- * @code: (out) (optional): what is wrong with it: the code of a finding, static; %NULL when nothing
- * is
+ * @code: (out) (optional) (nullable) (transfer none): what is wrong with it: the code of a finding,
+ * static; %NULL when nothing is
  * @error: return location
  *
- * Plays on otherwise than the record does: whatever can be done with the cards, legal or not.  The
- * deal up to there is replayed.
+ * Plays on otherwise than the record does: whatever can be done with the cards, legal or not.  Who
+ * plays what the record goes on with plays otherwise, too.
+ *
+ * - Cost: replays the deal up to there, and works out all legal actions
+ * - Errors: %POZO_FAILURE_FORMAT when it is no word, or the cards are not there;
+ * %POZO_FAILURE_USAGE when there is no table, or the cursor looks as a player
  *
  * Example: `pozo_cursor_play (cursor, "+??", &code, &error);`
  *
- * Returns: %FALSE, and nothing changes, when it is no word, or the cards are not there
+ * Returns: %FALSE on error, and nothing changes
  */
 POZO_API gboolean pozo_cursor_play (PozoCursor *self,
                                     const char *word,
@@ -247,6 +259,8 @@ POZO_API gboolean pozo_cursor_play (PozoCursor *self,
  *
  * Takes back the last word that was played otherwise.
  *
+ * - Cost: as pozo_cursor_play()
+ *
  * Example: `pozo_cursor_undo (cursor);`
  *
  * Returns: %FALSE when there was none
@@ -257,7 +271,10 @@ POZO_API gboolean pozo_cursor_undo (PozoCursor *self);
  * pozo_cursor_record:
  * @self: a cursor
  *
- * Writes the record up to where something else was played, and what was: a record of its own.
+ * Writes the record up to where something else was played, and what was: a record of its own, for
+ * pozo_recording_new().
+ *
+ * - Cost: O(n) in bytes of the record
  *
  * Example: `g_autofree char *text = pozo_cursor_record (cursor);`
  *
@@ -273,10 +290,12 @@ POZO_API char *pozo_cursor_record (const PozoCursor *self);
  *
  * Draws the table with all that is known of it.
  *
+ * - Cost: O(n) in cards and legal actions
+ * - Errors: %POZO_FAILURE_USAGE when there is no such format, or nothing to show
+ *
  * Example: `g_autofree char *table = pozo_cursor_show (cursor, "text", &error);`
  *
- * Returns: (transfer full) (nullable): the view; %NULL when there is no such format, or nothing to
- * show
+ * Returns: (transfer full) (nullable): the view; %NULL on error
  */
 POZO_API char *pozo_cursor_show (const PozoCursor *self, const char *format, GError **error);
 

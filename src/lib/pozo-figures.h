@@ -39,13 +39,17 @@ G_BEGIN_DECLS
  * PozoColumns:
  *
  * Columns of a table over inputs, batch after batch.
+ *
+ * Threads: one at a time.
  */
 typedef struct _PozoColumns PozoColumns;
 
 /**
  * PozoColumnsBatch:
  *
- * Some rows of these columns.
+ * Some rows of these columns.  They do not change.
+ *
+ * Threads: any number at a time.
  */
 typedef struct _PozoColumnsBatch PozoColumnsBatch;
 
@@ -53,15 +57,41 @@ typedef struct _PozoColumnsBatch PozoColumnsBatch;
  * PozoCounts:
  *
  * What plugins count.
+ *
+ * Threads: one at a time; plugins are called by others.
  */
 typedef struct _PozoCounts PozoCounts;
 
 /**
  * PozoCountsBatch:
  *
- * Some of the games that were counted.
+ * Some of the games that were counted, and what happened in them.  They do not change.
+ *
+ * Threads: any number at a time.
  */
 typedef struct _PozoCountsBatch PozoCountsBatch;
+
+/**
+ * PozoColumnsColumn:
+ * @size: `sizeof (PozoColumnsColumn)`, set by the caller
+ * @n_rows: rows of the batch, from 1
+ * @integers: (nullable) (array length=n_rows): a number for each row, %POZO_COLUMNS_NULL where it
+ * is not known; %NULL for texts
+ * @offsets: (nullable): where the text of each row begins in @bytes, and behind them where the last
+ * one ends; %NULL for whole numbers
+ * @bytes: (nullable): the bytes of all texts; one that is not known is empty; %NULL for whole
+ * numbers
+ *
+ * A column of a batch.  The arrays are as old as the batch.
+ */
+typedef struct
+{
+  gsize size;
+  guint n_rows;
+  const gint64 *integers;
+  const gint64 *offsets;
+  const char *bytes;
+} PozoColumnsColumn;
 
 /**
  * PozoCountsEvents:
@@ -97,7 +127,7 @@ typedef struct _PozoCountsBatch PozoCountsBatch;
  *
  * What plugins are told, of some games at once, as arrays.  <pozo/pozo-plugin-game.h> says what is
  * in an element; sizes and places are of 32 bits.  Pointers in them lead to others of the same
- * batch.
+ * batch, and all of them are as old as that.
  */
 typedef struct
 {
@@ -134,21 +164,25 @@ typedef struct
 
 /**
  * pozo_columns_open:
- * @rulebook: a rulebook
+ * @rulebook: a rulebook, which the columns keep
  * @inputs: (array zero-terminated=1): as for pozo_games_open()
  * @names: (array zero-terminated=1): columns of a table, such as `sides.total`, and of `games`,
- * such as `games.event`; the tables are `games`, `deals`, `sides`, `scores`, `turns`, `actions`,
- * `melds` and `findings`
+ * such as `games.event`, one at least; the tables are `games`, `deals`, `sides`, `scores`, `turns`,
+ * `actions`, `melds` and `findings`
  * @options: (nullable): which games are wanted
  * @error: return location
  *
- * Begins to read: a row for each row of the table, and what the game says beside it.  Games are
- * looked at no closer than the columns need, by all threads.
+ * Begins to read: a row for each row of the table, and what the game says beside it.
+ *
+ * - Cost: O(1); threads begin to read, and hold some megabytes.  Games are looked at no closer than
+ * the columns need: docs/tables.md says which ask for a replay
+ * - Errors: %POZO_FAILURE_USAGE when there is no such table or column, two tables are named, a
+ * condition makes no sense, or there is no such shard
+ * - Threads: any
  *
  * Example: `columns = pozo_columns_open (rulebook, inputs, names, NULL, &error);`
  *
- * Returns: (transfer full) (nullable): the columns, before the first batch; %NULL when there is no
- * such table or column, two tables are named, or a condition makes no sense
+ * Returns: (transfer full) (nullable): the columns, before the first batch; %NULL on error
  */
 POZO_API PozoColumns *pozo_columns_open (PozoRulebook *rulebook,
                                          const char *const *inputs,
@@ -157,24 +191,15 @@ POZO_API PozoColumns *pozo_columns_open (PozoRulebook *rulebook,
                                          GError **error);
 
 /**
- * pozo_columns_is_text:
- * @self: columns
- * @i: the place of a column among the names, from 0
- *
- * Tells texts from whole numbers.
- *
- * Example: `if (pozo_columns_is_text (columns, 0)) ...`
- *
- * Returns: whether it is a column of texts
- */
-POZO_API gboolean pozo_columns_is_text (const PozoColumns *self, guint i);
-
-/**
  * pozo_columns_next:
  * @self: columns
  * @error: return location
  *
  * Reads the next rows, 65536 at most.
+ *
+ * - Cost: O(n) in cells, which are copied; waits for threads that read and replay
+ * - Errors: behind the last batch, once: %POZO_FAILURE_UNREAD when inputs could not be read. Before
+ * it, and no more batches come: %POZO_FAILURE_USAGE when a condition cannot be worked out
  *
  * Example: `while ((batch = pozo_columns_next (columns, &error)) != NULL) ...`
  *
@@ -183,74 +208,43 @@ POZO_API gboolean pozo_columns_is_text (const PozoColumns *self, guint i);
 POZO_API PozoColumnsBatch *pozo_columns_next (PozoColumns *self, GError **error);
 
 /**
- * pozo_columns_steal_troubles:
- * @self: columns, behind the last batch
- *
- * Tells what could not be read, as pozo_games_steal_troubles() does.
- *
- * Example: `g_autofree char *troubles = pozo_columns_steal_troubles (columns);`
- *
- * Returns: (transfer full) (nullable): a line for each thing; %NULL when there is none
- */
-POZO_API char *pozo_columns_steal_troubles (PozoColumns *self);
-
-/**
  * pozo_columns_free:
  * @self: (nullable) (transfer full): columns
  *
  * Ends the reading, also before the last batch.  Batches stay.
+ *
+ * - Cost: O(1); waits for threads to end what they are at, some milliseconds
  *
  * Example: `pozo_columns_free (columns);`
  */
 POZO_API void pozo_columns_free (PozoColumns *self);
 
 /**
- * pozo_columns_batch_n_rows:
+ * pozo_columns_batch_column:
  * @self: a batch
+ * @i: the place of a column among the names, from 0
+ * @out: (inout): gets the column; its `size` is set
  *
- * Counts its rows.
+ * Gives a column: whole numbers, or texts.
  *
- * Example: `n = pozo_columns_batch_n_rows (batch);`
+ * - Cost: O(1)
  *
- * Returns: how many there are, from 1
+ * Example: `PozoColumnsColumn totals = { .size = sizeof totals };
+ * pozo_columns_batch_column (batch, 0, &totals);`
+ *
+ * Returns: %FALSE behind the last column
  */
-POZO_API guint pozo_columns_batch_n_rows (const PozoColumnsBatch *self);
-
-/**
- * pozo_columns_batch_integers:
- * @self: a batch
- * @i: the place of a column of whole numbers, from 0
- *
- * Gives a column of whole numbers.  %POZO_COLUMNS_NULL where a number is not known.
- *
- * Example: `totals = pozo_columns_batch_integers (batch, 0);`
- *
- * Returns: (transfer none) (nullable): a number for each row, as old as @self; %NULL for a column
- * of texts
- */
-POZO_API const gint64 *pozo_columns_batch_integers (const PozoColumnsBatch *self, guint i);
-
-/**
- * pozo_columns_batch_texts:
- * @self: a batch
- * @i: the place of a column of texts, from 0
- * @offsets: (out): where each text begins in the bytes, and behind them where the last one ends
- *
- * Gives a column of texts.  One that is not known is empty.
- *
- * Example: `bytes = pozo_columns_batch_texts (batch, 1, &offsets);`
- *
- * Returns: (transfer none) (nullable): the bytes of all texts, as old as @self; %NULL for a column
- * of whole numbers
- */
-POZO_API const char *
-pozo_columns_batch_texts (const PozoColumnsBatch *self, guint i, const gint64 **offsets);
+POZO_API gboolean pozo_columns_batch_column (const PozoColumnsBatch *self,
+                                             guint i,
+                                             PozoColumnsColumn *out);
 
 /**
  * pozo_columns_batch_free:
  * @self: (nullable) (transfer full): a batch
  *
- * Frees a batch.
+ * Frees a batch, and its arrays.
+ *
+ * - Cost: O(n) in columns
  *
  * Example: `pozo_columns_batch_free (batch);`
  */
@@ -258,10 +252,13 @@ POZO_API void pozo_columns_batch_free (PozoColumnsBatch *self);
 
 /**
  * pozo_counts_new:
- * @rulebook: a rulebook
- * @terms: (nullable): rules that count instead of those that games name
+ * @rulebook: a rulebook, which the counts keep
+ * @terms: (nullable): rules that count instead of those that games name; the counts keep them
  *
  * Begins to count, without a plugin.
+ *
+ * - Cost: O(1); some hundred KB
+ * - Threads: any
  *
  * Example: `g_autoptr (PozoCounts) counts = pozo_counts_new (rulebook, NULL);`
  *
@@ -273,7 +270,9 @@ POZO_API PozoCounts *pozo_counts_new (PozoRulebook *rulebook, PozoTerms *terms);
  * pozo_counts_free:
  * @self: (nullable) (transfer full): counts
  *
- * Frees them, and ends their plugins.
+ * Frees them, and ends their plugins.  Batches stay.
+ *
+ * - Cost: O(n) in plugins; where inputs are being read, waits for threads to end what they are at
  *
  * Example: `pozo_counts_free (counts);`
  */
@@ -288,25 +287,35 @@ POZO_API void pozo_counts_free (PozoCounts *self);
  *
  * Has a plugin count.  It is looked for where `pozo plugins` looks.
  *
- * Example: `pozo_counts_use (counts, "red-threes", &error);`
+ * - Cost: a module is loaded the first time, after a process of its own tried that: some
+ * milliseconds
+ * - Errors: %POZO_FAILURE_PLUGIN when there is no such plugin, or it is refused;
+ * %POZO_FAILURE_USAGE when it does not take the options, or games were counted already
  *
- * Returns: %FALSE when there is no such plugin, it is refused, or it does not take the options
+ * Example: `pozo_counts_use (counts, "red-threes:set=4", &error);`
+ *
+ * Returns: %FALSE on error
  */
 POZO_API gboolean pozo_counts_use (PozoCounts *self, const char *plugin, GError **error);
 
 /**
  * pozo_counts_use_own:
  * @self: counts to which no game was added
- * @plugin: a plugin of the program itself, as <pozo/pozo-plugin.h> tells of them; it outlives @self
+ * @plugin: a plugin of the program itself, as <pozo/pozo-plugin.h> tells of them; what it points to
+ * outlives @self
  * @options: (nullable): its options
  * @error: return location
  *
  * Has functions of the program count as a plugin does; or the program itself, without functions: of
  * a plugin whose `setup` is %NULL only what it says of itself, its options and its events count.
  *
+ * - Cost: O(1)
+ * - Errors: %POZO_FAILURE_PLUGIN when it is not sound; %POZO_FAILURE_USAGE when it does not take
+ * the options, or games were counted already
+ *
  * Example: `pozo_counts_use_own (counts, &my_plugin, NULL, &error);`
  *
- * Returns: %FALSE when it is not sound, or does not take the options
+ * Returns: %FALSE on error
  */
 POZO_API gboolean pozo_counts_use_own (PozoCounts *self,
                                        const PozoPluginDesc *plugin,
@@ -317,17 +326,20 @@ POZO_API gboolean pozo_counts_use_own (PozoCounts *self,
  * pozo_counts_declare:
  * @self: counts to which no game was added
  * @i: the place of a plugin without `setup`, from 0, in the order of their use
- * @options: (out) (optional): the values of its options, as old as @self
+ * @options: (out) (optional) (transfer none): the values of its options, as old as @self
  * @error: return location
  *
  * Gives what a plugin gets in its `setup`: the functions that declare metrics, and say what else is
  * asked for.  The cells that they give are good for as long as @self, and belong to the caller, who
- * adds to them between two batches.
+ * adds to them between two batches.  No plugin is used any more after that.
+ *
+ * - Cost: O(1); the first time all plugins are set up
+ * - Errors: %POZO_FAILURE_PLUGIN when another plugin does not begin; %POZO_FAILURE_USAGE when there
+ * is no such plugin, or games were counted already
  *
  * Example: `host = pozo_counts_declare (counts, 0, NULL, &error);`
  *
- * Returns: (transfer none) (nullable): the functions, as old as @self; %NULL when there is no such
- * plugin, another one does not begin, or games were added
+ * Returns: (transfer none) (nullable): the functions, as old as @self; %NULL on error
  */
 POZO_API const PozoPluginHost *
 pozo_counts_declare (PozoCounts *self, guint i, const gint **options, GError **error);
@@ -338,11 +350,15 @@ pozo_counts_declare (PozoCounts *self, guint i, const gint **options, GError **e
  * @game: a game
  * @error: return location
  *
- * Replays a game and has the plugins count.  Those without `setup` find it in the next batch.
+ * Has the plugins count a game.  Those without `setup` find it in the next batch.
+ *
+ * - Cost: a replay of the game, and what the plugins do
+ * - Errors: %POZO_FAILURE_PLUGIN when a plugin does not begin; %POZO_FAILURE_USAGE when there is
+ * none, inputs are being read, counts were loaded, or the counts were told already
  *
  * Example: `pozo_counts_add (counts, game, &error);`
  *
- * Returns: %FALSE when a plugin does not begin, there is none, or the counts were told already
+ * Returns: %FALSE on error
  */
 POZO_API gboolean pozo_counts_add (PozoCounts *self, PozoRecording *game, GError **error);
 
@@ -353,11 +369,16 @@ POZO_API gboolean pozo_counts_add (PozoCounts *self, PozoRecording *game, GError
  * @options: (nullable): which games are wanted, but for their terms, which are those of @self
  * @error: return location
  *
- * Begins to count the games of inputs, on all threads.  pozo_counts_next() goes on with it.
+ * Begins to count the games of inputs, on all threads.  pozo_counts_next() goes on with it, and has
+ * to be called until it is through.
+ *
+ * - Cost: O(1); threads begin to read and count, and hold some megabytes
+ * - Errors: %POZO_FAILURE_PLUGIN when a plugin does not begin; %POZO_FAILURE_USAGE when a condition
+ * makes no sense, there is no such shard, or for what pozo_counts_add() refuses
  *
  * Example: `pozo_counts_read (counts, inputs, NULL, &error);`
  *
- * Returns: %FALSE when a plugin does not begin, or a condition makes no sense
+ * Returns: %FALSE on error
  */
 POZO_API gboolean pozo_counts_read (PozoCounts *self,
                                     const char *const *inputs,
@@ -367,46 +388,32 @@ POZO_API gboolean pozo_counts_read (PozoCounts *self,
 /**
  * pozo_counts_next:
  * @self: counts
+ * @events: (inout) (optional): gets what happened, as old as the batch; its `size` is set
  * @error: return location
  *
  * Waits for the next games of the inputs, some megabytes of text, or takes those that were added:
  * plugins have counted them.
  *
- * Example: `while ((batch = pozo_counts_next (counts, &error)) != NULL) ...`
+ * - Cost: O(1); waits for threads that read and count
+ * - Errors: behind the last batch, once, with everything else counted: %POZO_FAILURE_UNREAD when
+ * inputs could not be read.  Before it, and no more batches come: %POZO_FAILURE_USAGE when a
+ * condition cannot be worked out, %POZO_FAILURE_PLUGIN when a plugin could not count everything
+ *
+ * Example: `PozoCountsEvents events = { .size = sizeof events };
+ * while ((batch = pozo_counts_next (counts, &events, &error)) != NULL) ...`
  *
  * Returns: (transfer full) (nullable): the games; %NULL behind the last ones, or on error
  */
-POZO_API PozoCountsBatch *pozo_counts_next (PozoCounts *self, GError **error);
-
-/**
- * pozo_counts_steal_troubles:
- * @self: counts, behind the last batch
- *
- * Tells what could not be read, as pozo_games_steal_troubles() does.
- *
- * Example: `g_autofree char *troubles = pozo_counts_steal_troubles (counts);`
- *
- * Returns: (transfer full) (nullable): a line for each thing; %NULL when there is none
- */
-POZO_API char *pozo_counts_steal_troubles (PozoCounts *self);
-
-/**
- * pozo_counts_batch_events:
- * @self: a batch
- * @events: (inout): gets what happened; its `size` is set
- *
- * Tells what happened in the games of a batch.  The arrays are as old as the batch.
- *
- * Example: `PozoCountsEvents events = { sizeof events }; pozo_counts_batch_events (batch,
- * &events);`
- */
-POZO_API void pozo_counts_batch_events (const PozoCountsBatch *self, PozoCountsEvents *events);
+POZO_API PozoCountsBatch *
+pozo_counts_next (PozoCounts *self, PozoCountsEvents *events, GError **error);
 
 /**
  * pozo_counts_batch_free:
  * @self: (nullable) (transfer full): a batch
  *
- * Frees a batch.
+ * Frees a batch, and the arrays of its events.
+ *
+ * - Cost: O(n) in games
  *
  * Example: `pozo_counts_batch_free (batch);`
  */
@@ -415,14 +422,19 @@ POZO_API void pozo_counts_batch_free (PozoCountsBatch *self);
 /**
  * pozo_counts_merge:
  * @self: counts
- * @other: counts by the same plugins with the same options, not told yet
+ * @other: counts by the same plugins with the same options, not told yet; they stay as they are
  * @error: return location
  *
  * Adds what others counted.
  *
+ * - Cost: O(n) in cells
+ * - Errors: %POZO_FAILURE_USAGE when they did not count the same, games wait in a batch, or one of
+ * them was told already; %POZO_FAILURE_PLUGIN when they were declared otherwise;
+ * %POZO_FAILURE_LIMIT when a count would pass 64 bits
+ *
  * Example: `pozo_counts_merge (sum, counts, &error);`
  *
- * Returns: %FALSE when they did not count the same
+ * Returns: %FALSE on error
  */
 POZO_API gboolean pozo_counts_merge (PozoCounts *self, PozoCounts *other, GError **error);
 
@@ -436,10 +448,14 @@ POZO_API gboolean pozo_counts_merge (PozoCounts *self, PozoCounts *other, GError
  * Keeps counts in a file, as `pozo stats --save` does, for pozo_counts_load() and `pozo merge`: a
  * gigabyte at most.
  *
+ * - Cost: O(n) in cells and inputs, each of which is looked at once more
+ * - Errors: %POZO_FAILURE_USAGE when it is not known what was counted, or an input could not be
+ * read; %POZO_FAILURE_LIMIT when the counts take more; %POZO_FAILURE_IO when an input changed
+ * since, or the file cannot be written
+ *
  * Example: `pozo_counts_save (counts, "3.part", &error);`
  *
- * Returns: %FALSE when it is not known what was counted, an input could not be read or changed
- * since, the counts take more than that, or the file cannot be written
+ * Returns: %FALSE on error
  */
 POZO_API gboolean pozo_counts_save (PozoCounts *self, const char *path, GError **error);
 
@@ -451,9 +467,14 @@ POZO_API gboolean pozo_counts_save (PozoCounts *self, const char *path, GError *
  *
  * Adds saved counts.  Whatever would make the sum another one than that of a single run is refused.
  *
+ * - Cost: O(n) in bytes of the file
+ * - Errors: %POZO_FAILURE_IO, %POZO_FAILURE_LIMIT and %POZO_FAILURE_FORMAT of the file;
+ * %POZO_FAILURE_USAGE when it was counted otherwise, or is there already; %POZO_FAILURE_PLUGIN when
+ * what it declares does not hold together
+ *
  * Example: `pozo_counts_load (counts, "3.part", &error);`
  *
- * Returns: %FALSE when it cannot be read, was counted otherwise, or is there already
+ * Returns: %FALSE on error
  */
 POZO_API gboolean pozo_counts_load (PozoCounts *self, const char *path, GError **error);
 
@@ -467,10 +488,13 @@ POZO_API gboolean pozo_counts_load (PozoCounts *self, const char *path, GError *
  * Tells what was counted.  Plugins work out their figures then, so that nothing can be added any
  * more; who counts without a `setup` has done that before.
  *
+ * - Cost: O(n) in cells; the first time what the plugins do at the end
+ * - Errors: %POZO_FAILURE_USAGE when there is no such format, no plugin, games wait in a batch, or
+ * shards are missing; %POZO_FAILURE_PLUGIN when a plugin could not count everything
+ *
  * Example: `g_autofree char *json = pozo_counts_tell (counts, "json", &error);`
  *
- * Returns: (transfer full) (nullable): the text; %NULL when there is no such format, no plugin,
- * games wait in a batch, or shards are missing
+ * Returns: (transfer full) (nullable): the text; %NULL on error
  */
 POZO_API char *pozo_counts_tell (PozoCounts *self, const char *format, GError **error);
 

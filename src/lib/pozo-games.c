@@ -4,7 +4,6 @@
 
 #include "pozo-error.h"
 #include "pozo-handles.h"
-#include "pozo-language.h"
 #include "pozo-limits.h"
 #include "pozo-scan.h"
 #include "pozo-simulation.h"
@@ -93,7 +92,8 @@ pozo_games_open (PozoRulebook *rulebook,
   PozoGamesOptions given;
 
   g_return_val_if_fail (rulebook != NULL && inputs != NULL, NULL);
-  pozo_value_take (&given, sizeof given, options);
+  if (!pozo_value_take (&given, sizeof given, options))
+    return NULL;
   self = games_new (rulebook, given.terms);
   self->inputs = g_strdupv ((char **) inputs);
   self->where = g_strdupv ((char **) given.where);
@@ -115,14 +115,36 @@ pozo_games_open (PozoRulebook *rulebook,
   return self->scan != NULL ? g_steal_pointer (&self) : NULL;
 }
 
+/**
+ * pozo_failure_unread:
+ * @troubles: (nullable) (transfer full): a line for each thing that could not be read
+ * @error: return location
+ *
+ * Makes an error of it, behind the last of what could be.
+ */
+void
+pozo_failure_unread (char *troubles, GError **error)
+{
+  if (troubles != NULL)
+    g_set_error_literal (error, POZO_ERROR, POZO_ERROR_UNREAD, g_strchomp (troubles));
+  g_free (troubles);
+}
+
 static PozoRecording *
 read_next (PozoGames *self, GError **error)
 {
   PozoScanRecord record;
   PozoRecordingSource source;
+  GError *reason = NULL;
 
-  if (!pozo_scan_next (self->scan, error))
-    return NULL;
+  if (!pozo_scan_next (self->scan, &reason))
+    {
+      if (reason != NULL)
+        g_propagate_error (error, reason);
+      else
+        pozo_failure_unread (pozo_scan_steal_troubles (self->scan), error);
+      return NULL;
+    }
   pozo_scan_record (self->scan, &record);
   source = (PozoRecordingSource){ .text = g_malloc (record.length + 1),
                                   .length = record.length,
@@ -131,13 +153,6 @@ read_next (PozoGames *self, GError **error)
                                   .code = record.code };
   memcpy (source.text, record.text, record.length + 1);
   return pozo_recording_read (self->rulebook, self->terms, self->fast, self->replay, &source);
-}
-
-char *
-pozo_games_steal_troubles (PozoGames *self)
-{
-  g_return_val_if_fail (self != NULL, NULL);
-  return self->scan != NULL ? pozo_scan_steal_troubles (self->scan) : NULL;
 }
 
 /* ---- Of made-up players ---- */
@@ -162,44 +177,32 @@ write_head (const PozoTerms *terms)
 }
 
 PozoGames *
-pozo_games_play (PozoRulebook *rulebook,
-                 const char *variant,
-                 const PozoGamesPlay *play,
-                 GError **error)
+pozo_games_play (PozoTerms *terms, const PozoGamesPlay *play, GError **error)
 {
   g_autoptr (PozoGames) self = NULL;
   g_autofree char *head = NULL;
   PozoGamesPlay given;
 
-  pozo_value_take (&given, sizeof given, play);
-  g_return_val_if_fail (rulebook != NULL && (variant != NULL || given.terms != NULL), NULL);
+  g_return_val_if_fail (terms != NULL && play != NULL, NULL);
+  if (!pozo_value_take (&given, sizeof given, play))
+    return NULL;
   if (given.faults > 100)
     {
       g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, _ ("%u is no percentage"), given.faults);
       return NULL;
     }
-  self = games_new (rulebook, NULL);
-  self->rules = given.terms != NULL ? pozo_terms_ref (given.terms)
-                                    : pozo_terms_new (rulebook, variant, NULL, NULL, error);
-  if (self->rules == NULL)
-    return NULL;
-  if (variant != NULL && !g_str_equal (variant, self->rules->variant))
-    {
-      g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
-                   _ ("the terms are of %s, and not of \"%s\""), self->rules->variant, variant);
-      return NULL;
-    }
-  head = write_head (self->rules);
-  const PozoSimulationOptions options = { .rules = &self->rules->rules,
-                                          .head = head,
-                                          .n_players =
-                                              given.n_players > 0
-                                                  ? given.n_players
-                                                  : pozo_rules_usual_players (&self->rules->rules),
-                                          .seed = given.seed,
-                                          .detail = POZO_DETAIL_FULL,
-                                          .manner = POZO_SIMULATION_MIXED,
-                                          .faults = given.faults };
+  self = games_new (terms->rulebook, NULL);
+  self->rules = pozo_terms_ref (terms);
+  head = write_head (terms);
+  const PozoSimulationOptions options = {
+    .rules = &terms->rules,
+    .head = head,
+    .n_players = given.n_players > 0 ? given.n_players : pozo_rules_usual_players (&terms->rules),
+    .seed = given.seed,
+    .detail = POZO_DETAIL_FULL,
+    .manner = POZO_SIMULATION_MIXED,
+    .faults = given.faults
+  };
   self->simulation = pozo_simulation_new (&options, error);
   self->next = given.first;
   self->n_left = given.n_games;

@@ -8,7 +8,8 @@
  *       pozo_recording_unref (game);
  *
  * Inputs are unpacked and cut by threads of their own, a few megabytes ahead; what is held does not
- * grow with the inputs. */
+ * grow with the inputs.  An input that cannot be read keeps no other from being read: behind the
+ * last game there is an error then, %POZO_FAILURE_UNREAD, which names each. */
 #pragma once
 
 #include "pozo-recording.h"
@@ -19,6 +20,8 @@ G_BEGIN_DECLS
  * PozoGames:
  *
  * Games, one after the other.
+ *
+ * Threads: one at a time.
  */
 typedef struct _PozoGames PozoGames;
 
@@ -28,12 +31,12 @@ typedef struct _PozoGames PozoGames;
  * @where: (nullable) (array zero-terminated=1): conditions on games in SQL, all of which must hold,
  * such as `variant = 'samba' AND errors > 0` (docs/queries.md)
  * @id: (nullable): the only game that is wanted; an archive with an index is not read through
- * @terms: (nullable): rules that count instead of those that games name
- * @n_threads: threads that work; 0 for one for each processor
+ * @terms: (nullable): rules that count instead of those that games name; the reader keeps them
+ * @n_threads: threads that work, 256 at most; 0 for one for each processor
  * @shard: which of several runs that divide the inputs this one is, from 1
  * @n_shards: how many there are, 4096 at most; 0 for one that reads all
  *
- * What is wanted.  Zeroes for all of it.  Borrowed during the call alone.
+ * What is wanted.  Zeroes for all of it.  Texts are borrowed during the call alone.
  */
 typedef struct
 {
@@ -53,9 +56,8 @@ typedef struct
  * @first: the number of the first game
  * @n_games: how many games
  * @seed: any number; the same seed and number give the same game everywhere
- * @faults: in how many of a hundred turns somebody makes a mistake, 0 to 100
- * @terms: (nullable): options and changes on top of the variant, which is theirs, too; borrowed
- * during the call alone
+ * @faults: in how many of a hundred turns somebody makes a mistake, 0 to 100, where the rules have
+ * penalties for them
  *
  * What is to be played by made-up players.
  */
@@ -67,24 +69,26 @@ typedef struct
   guint64 n_games;
   guint64 seed;
   guint faults;
-  PozoTerms *terms;
 } PozoGamesPlay;
 
 /**
  * pozo_games_open:
- * @rulebook: a rulebook
+ * @rulebook: a rulebook, which the games keep
  * @inputs: (array zero-terminated=1): files, folders, patterns; `-` for standard input
  * @options: (nullable): what is wanted; %NULL for all games
  * @error: return location
  *
  * Begins to read.  Inputs in zip, 7z, tar, gzip, xz, bzip2, lz4 and zstd are unpacked; text, score
- * sheets in CSV, and JSON are told apart by what they contain.  What is not there, or cannot be
- * read, is no error: pozo_games_steal_troubles() tells it.
+ * sheets in CSV, and JSON are told apart by what they contain.  An input that is not there is
+ * found out later, by pozo_games_next().
+ *
+ * - Cost: O(1); threads begin to read, and hold some megabytes
+ * - Errors: %POZO_FAILURE_USAGE when a condition makes no sense, or there is no such shard
+ * - Threads: any
  *
  * Example: `games = pozo_games_open (rulebook, inputs, NULL, &error);`
  *
- * Returns: (transfer full) (nullable): the games, before the first one; %NULL when a condition
- * makes no sense, or there is no such shard
+ * Returns: (transfer full) (nullable): the games, before the first one; %NULL on error
  */
 POZO_API PozoGames *pozo_games_open (PozoRulebook *rulebook,
                                      const char *const *inputs,
@@ -93,32 +97,36 @@ POZO_API PozoGames *pozo_games_open (PozoRulebook *rulebook,
 
 /**
  * pozo_games_play:
- * @rulebook: a rulebook
- * @variant: (nullable): the id of a variant; %NULL for that of the terms in @play
+ * @terms: rules, which the games keep
  * @play: what is to be played
  * @error: return location
  *
- * Lets made-up players play, a game whenever the next one is asked for.  A deal costs some 30
- * microseconds.
+ * Lets made-up players play, a game whenever the next one is asked for.
+ *
+ * - Cost: O(1)
+ * - Errors: %POZO_FAILURE_USAGE when that number of players cannot play by these rules, or there
+ * are faults in more than all turns
+ * - Threads: any
  *
  * Example: `PozoGamesPlay play = { .size = sizeof play, .n_games = 100 };
- * games = pozo_games_play (rulebook, "samba", &play, &error);`
+ * games = pozo_games_play (terms, &play, &error);`
  *
- * Returns: (transfer full) (nullable): the games; %NULL when the variant is not known, or that
- * number of players cannot play it
+ * Returns: (transfer full) (nullable): the games, before the first one; %NULL on error
  */
-POZO_API PozoGames *pozo_games_play (PozoRulebook *rulebook,
-                                     const char *variant,
-                                     const PozoGamesPlay *play,
-                                     GError **error);
+POZO_API PozoGames *pozo_games_play (PozoTerms *terms, const PozoGamesPlay *play, GError **error);
 
 /**
  * pozo_games_next:
  * @self: games
  * @error: return location
  *
- * Reads the next game and replays it: some 10 microseconds a deal.  Games come in the order of the
- * inputs.
+ * Reads the next game and replays it.  Games come in the order of the inputs.
+ *
+ * - Cost: a replay, some 10 microseconds a deal; of made-up players 60, a replay among them; the
+ * record is copied
+ * - Errors: behind the last game, once: %POZO_FAILURE_UNREAD when inputs could not be read.  Before
+ * it, and no more games come: %POZO_FAILURE_USAGE when a condition cannot be worked out for a game,
+ * %POZO_FAILURE_RULES when made-up players cannot go on by these rules
  *
  * Example: `while ((game = pozo_games_next (games, &error)) != NULL) ...`
  *
@@ -127,23 +135,12 @@ POZO_API PozoGames *pozo_games_play (PozoRulebook *rulebook,
 POZO_API PozoRecording *pozo_games_next (PozoGames *self, GError **error);
 
 /**
- * pozo_games_steal_troubles:
- * @self: games, behind the last one
- *
- * Tells what could not be read: a file that is not there, a damaged archive.  The rest was read all
- * the same.
- *
- * Example: `g_autofree char *troubles = pozo_games_steal_troubles (games);`
- *
- * Returns: (transfer full) (nullable): a line for each thing; %NULL when there is none
- */
-POZO_API char *pozo_games_steal_troubles (PozoGames *self);
-
-/**
  * pozo_games_free:
  * @self: (nullable) (transfer full): games
  *
  * Ends the reading, also before the last game.  Games that were read stay.
+ *
+ * - Cost: O(1); waits for threads to end what they are at, some milliseconds
  *
  * Example: `pozo_games_free (games);`
  */

@@ -4,6 +4,7 @@
 
 #include "pozo.h"
 
+#include "pozo-language.h"
 #include "pozo-record.h"
 #include "pozo-fast.h"
 #include "pozo-shard.h"
@@ -18,7 +19,8 @@ struct _PozoRulebook
   PozoVariantSet *variants;
 };
 
-/* @rules are what comes of what was asked for, which stands behind them. */
+/* @rules are what comes of what was asked for, which stands behind them; @values are these rules as
+ * text. */
 struct _PozoTerms
 {
   PozoRulebook *rulebook;
@@ -26,10 +28,13 @@ struct _PozoTerms
   char *variant;
   char **options;
   char **changes;
+  char *values[POZO_N_RULES];
 };
 
 /* @rules are a copy: those of a replay are good until its next game.  @record has no more than an
- * outline of a game that is plainly fine, until pozo_recording_need_record(). */
+ * outline of a game that is plainly fine, until pozo_recording_need_record().  @heads are a key and
+ * a value for each line of the head, @messages one for each finding: both are made when somebody
+ * asks for the first of them. */
 struct _PozoRecording
 {
   PozoRulebook *rulebook;
@@ -41,6 +46,8 @@ struct _PozoRecording
   gboolean is_whole;
   PozoGame *game;
   PozoRules rules;
+  const char **heads;
+  char **messages;
 };
 
 /**
@@ -67,33 +74,40 @@ PozoRecording *pozo_recording_read (PozoRulebook *rulebook,
                                     PozoFast *fast,
                                     PozoReplay *replay,
                                     const PozoRecordingSource *source);
+void pozo_failure_unread (char *troubles, GError **error);
 PozoShard *pozo_options_shard (const PozoGamesOptions *options, PozoShardUse use, GError **error);
 void pozo_recording_need_record (PozoRecording *self);
 PozoReplayOptions pozo_terms_replay (const PozoRulebook *rulebook, const PozoTerms *terms);
-void pozo_score_fill (PozoRecordingScore *out,
-                      const PozoScore *score,
-                      const PozoTally *tally,
-                      PozoScoreItem item);
+gboolean pozo_score_fill (PozoRecordingScore *out,
+                          const PozoScore *score,
+                          const PozoTally *tally,
+                          PozoScoreItem item);
 gboolean pozo_score_item_find (const char *word, PozoScoreItem *item);
 
-/* Fills in a plain value as far as the caller knows it; its first member is its size. */
-static inline void
+/* Fills in a plain value as far as the caller knows it; its first member is its size.  A caller who
+ * forgot that is told. */
+static inline gboolean
 pozo_value_fill (gpointer out, gconstpointer full, gsize full_size)
 {
   gsize size = *(const gsize *) out;
 
-  if (size > sizeof size)
-    memcpy ((guint8 *) out + sizeof size, (const guint8 *) full + sizeof size,
-            MIN (size, full_size) - sizeof size);
+  g_return_val_if_fail (size > sizeof size, FALSE);
+  memcpy ((guint8 *) out + sizeof size, (const guint8 *) full + sizeof size,
+          MIN (size, full_size) - sizeof size);
+  return TRUE;
 }
 
-/* What the caller gave, with zeroes for what he does not know yet. */
-static inline void
+/* What the caller gave, with zeroes for what he does not know yet.  A caller who forgot to set the
+ * size would be given other games than he asked for: he is told, and refused. */
+static inline gboolean
 pozo_value_take (gpointer full, gsize full_size, gconstpointer given)
 {
   memset (full, 0, full_size);
-  if (given != NULL)
-    memcpy (full, given, MIN (*(const gsize *) given, full_size));
+  if (given == NULL)
+    return TRUE;
+  g_return_val_if_fail (*(const gsize *) given > sizeof (gsize), FALSE);
+  memcpy (full, given, MIN (*(const gsize *) given, full_size));
+  return TRUE;
 }
 
 G_END_DECLS

@@ -4,7 +4,6 @@
 #include "pozo-finding-message.h"
 #include "pozo-finding-report.h"
 #include "pozo-handles.h"
-#include "pozo-language.h"
 #include "pozo-record-format.h"
 #include "pozo-fast.h"
 
@@ -193,6 +192,10 @@ clear (gpointer data)
 {
   PozoRecording *self = data;
 
+  for (guint i = 0; self->messages != NULL && i < self->game->findings->len; i++)
+    g_free (self->messages[i]);
+  g_free (self->messages);
+  g_free (self->heads);
   pozo_game_free (self->game);
   pozo_record_free (self->record);
   g_free (self->text);
@@ -210,57 +213,67 @@ pozo_recording_unref (PozoRecording *self)
 
 /* ---- The record ---- */
 
-const char *
-pozo_recording_text (const PozoRecording *self, gsize *length)
+/* Copies a part of the record, and a NUL byte behind it; returns where the next one goes. */
+static char *
+copy_span (const PozoRecording *self, PozoSpan span, char *into)
 {
-  g_return_val_if_fail (self != NULL, NULL);
-  if (length != NULL)
-    *length = self->record->length;
-  return self->text;
+  memcpy (into, self->text + span.offset, span.length);
+  into[span.length] = '\0';
+  return into + span.length + 1;
+}
+
+/* The keys and values of the head as texts of their own, in one piece of memory. */
+static const char **
+need_heads (const PozoRecording *self)
+{
+  const GArray *lines = self->record->heads;
+  gsize size = 2 * lines->len * sizeof (char *);
+  const char **heads;
+  char *at;
+
+  if (self->heads != NULL || lines->len == 0)
+    return self->heads;
+  for (guint i = 0; i < lines->len; i++)
+    size += g_array_index (lines, PozoHead, i).key.length +
+            g_array_index (lines, PozoHead, i).value.length + 2;
+  heads = g_malloc (size);
+  at = (char *) (heads + 2 * lines->len);
+  for (guint i = 0; i < lines->len; i++)
+    {
+      heads[2 * i] = at;
+      at = copy_span (self, g_array_index (lines, PozoHead, i).key, at);
+      heads[2 * i + 1] = at;
+      at = copy_span (self, g_array_index (lines, PozoHead, i).value, at);
+    }
+  ((PozoRecording *) self)->heads = heads;
+  return heads;
 }
 
 const char *
-pozo_recording_file (const PozoRecording *self, guint64 *line)
+pozo_recording_head (const PozoRecording *self, const char *key)
 {
-  g_return_val_if_fail (self != NULL, NULL);
-  if (line != NULL)
-    *line = self->line;
-  return self->file;
-}
-
-static const char *
-give_span (const PozoRecording *self, PozoSpan span, gsize *length)
-{
-  if (length != NULL)
-    *length = span.length;
-  return self->text + span.offset;
-}
-
-const char *
-pozo_recording_head (const PozoRecording *self, const char *key, gsize *length)
-{
-  gsize key_length;
+  const char **heads;
 
   g_return_val_if_fail (self != NULL && key != NULL, NULL);
-  key_length = strlen (key);
+  heads = need_heads (self);
   for (guint i = 0; i < self->record->heads->len; i++)
-    {
-      const PozoHead *head = &g_array_index (self->record->heads, PozoHead, i);
-
-      if (head->key.length == key_length &&
-          memcmp (self->text + head->key.offset, key, key_length) == 0)
-        return give_span (self, head->value, length);
-    }
+    if (g_str_equal (heads[2 * i], key))
+      return heads[2 * i + 1];
   return NULL;
 }
 
 const char *
-pozo_recording_head_key (const PozoRecording *self, guint i, gsize *length)
+pozo_recording_head_line (const PozoRecording *self, guint i, const char **key)
 {
+  const char **heads;
+
   g_return_val_if_fail (self != NULL, NULL);
   if (i >= self->record->heads->len)
     return NULL;
-  return give_span (self, g_array_index (self->record->heads, PozoHead, i).key, length);
+  heads = need_heads (self);
+  if (key != NULL)
+    *key = heads[2 * i];
+  return heads[2 * i + 1];
 }
 
 char *
@@ -288,11 +301,15 @@ pozo_recording_write (const PozoRecording *self, const char *format, GError **er
 /* ---- The game ---- */
 
 void
-pozo_recording_info (const PozoRecording *self, PozoRecordingInfo *info)
+pozo_recording_info (const PozoRecording *self, PozoRecordingInfo *out)
 {
-  g_return_if_fail (self != NULL && info != NULL);
+  g_return_if_fail (self != NULL && out != NULL);
   const PozoGame *game = self->game;
-  const PozoRecordingInfo all = { .n_players = game->n_players,
+  const PozoRecordingInfo all = { .file = self->file,
+                                  .line = self->line,
+                                  .text = self->text,
+                                  .length = self->record->length,
+                                  .n_players = game->n_players,
                                   .n_sides = game->n_sides,
                                   .n_deals = game->deals->len,
                                   .n_turns = game->n_turns,
@@ -306,7 +323,7 @@ pozo_recording_info (const PozoRecording *self, PozoRecordingInfo *info)
                                   .checks = game->checks,
                                   .unchecked = game->unknown };
 
-  pozo_value_fill (info, &all, sizeof all);
+  pozo_value_fill (out, &all, sizeof all);
 }
 
 gboolean
@@ -326,17 +343,10 @@ pozo_recording_deal (const PozoRecording *self, guint deal, PozoRecordingDeal *o
                                   .checks = result->checks,
                                   .unchecked = result->unknown };
 
-  pozo_value_fill (out, &all, sizeof all);
-  return TRUE;
+  return pozo_value_fill (out, &all, sizeof all);
 }
 
 /* ---- Scores ---- */
-
-const char *
-pozo_recording_item (guint i)
-{
-  return i < POZO_N_SCORES ? pozo_score_item_word ((PozoScoreItem) i) : NULL;
-}
 
 /**
  * pozo_score_item_find:
@@ -365,8 +375,10 @@ pozo_score_item_find (const char *word, PozoScoreItem *item)
  * @item: the item
  *
  * Fills in an item of a score.
+ *
+ * Returns: %FALSE when the caller forgot to set its size
  */
-void
+gboolean
 pozo_score_fill (PozoRecordingScore *out,
                  const PozoScore *score,
                  const PozoTally *tally,
@@ -381,7 +393,7 @@ pozo_score_fill (PozoRecordingScore *out,
                                    .low = tally != NULL ? tally->low[item] : 0,
                                    .high = tally != NULL ? tally->high[item] : 0 };
 
-  pozo_value_fill (out, &all, sizeof all);
+  return pozo_value_fill (out, &all, sizeof all);
 }
 
 gboolean
@@ -405,9 +417,8 @@ pozo_recording_score (const PozoRecording *self,
   is_known = wanted == POZO_SCORE_SUM
                  ? pozo_deal_add_up (result, side, &tally.low[wanted], &tally.high[wanted])
                  : result->has_tally;
-  pozo_score_fill (out, pozo_record_find_score (self->record, deal - 1, side),
-                   is_known ? &tally : NULL, wanted);
-  return TRUE;
+  return pozo_score_fill (out, pozo_record_find_score (self->record, deal - 1, side),
+                          is_known ? &tally : NULL, wanted);
 }
 
 /* ---- Findings ---- */
@@ -417,6 +428,21 @@ get_finding (const PozoRecording *self, guint i)
 {
   return i < self->game->findings->len ? &g_array_index (self->game->findings, PozoFinding, i)
                                        : NULL;
+}
+
+static const char *
+need_message (const PozoRecording *self, guint i)
+{
+  if (self->messages == NULL)
+    ((PozoRecording *) self)->messages = g_new0 (char *, self->game->findings->len);
+  if (self->messages[i] == NULL)
+    {
+      GString *out = g_string_new (NULL);
+
+      pozo_finding_message_append (get_finding (self, i), self->text, self->record->length, out);
+      self->messages[i] = g_string_free (out, FALSE);
+    }
+  return self->messages[i];
 }
 
 gboolean
@@ -440,24 +466,9 @@ pozo_recording_finding (const PozoRecording *self, guint i, PozoRecordingFinding
                                      .column = column,
                                      .offset = finding->offset,
                                      .length = finding->length,
-                                     .n_repeats = finding->repeats };
-  pozo_value_fill (out, &all, sizeof all);
-  return TRUE;
-}
-
-char *
-pozo_recording_message (const PozoRecording *self, guint i)
-{
-  const PozoFinding *finding;
-  GString *out;
-
-  g_return_val_if_fail (self != NULL, NULL);
-  finding = get_finding (self, i);
-  if (finding == NULL)
-    return NULL;
-  out = g_string_new (NULL);
-  pozo_finding_message_append (finding, self->text, self->record->length, out);
-  return g_string_free (out, FALSE);
+                                     .n_repeats = finding->repeats,
+                                     .message = need_message (self, i) };
+  return pozo_value_fill (out, &all, sizeof all);
 }
 
 char *

@@ -4,7 +4,6 @@
 
 #include "pozo-error.h"
 #include "pozo-handles.h"
-#include "pozo-language.h"
 #include "pozo-rescore.h"
 
 struct _PozoRescoring
@@ -111,8 +110,7 @@ pozo_rescoring_result (const PozoRescoring *self, gint i, PozoRescoringResult *o
                                     .winner = found->winner,
                                     .n_stopped = found->n_stopped,
                                     .n_unscored = found->n_unscored };
-  pozo_value_fill (out, &all, sizeof all);
-  return TRUE;
+  return pozo_value_fill (out, &all, sizeof all);
 }
 
 static const PozoRescoredDeal *
@@ -144,8 +142,7 @@ pozo_rescoring_deal (const PozoRescoring *self, gint i, guint deal, PozoRescorin
                                   .stop = is_stopped ? pozo_finding_info (found->stop.code)->slug
                                                      : NULL,
                                   .stop_turn = is_stopped ? found->stop.turn : 0 };
-  pozo_value_fill (out, &all, sizeof all);
-  return TRUE;
+  return pozo_value_fill (out, &all, sizeof all);
 }
 
 gboolean
@@ -153,24 +150,23 @@ pozo_rescoring_score (const PozoRescoring *self,
                       gint i,
                       guint deal,
                       guint side,
+                      const char *item,
                       PozoRecordingScore *out)
 {
   const PozoRescoredDeal *found;
-  PozoScoreItem item;
+  PozoScoreItem wanted;
   PozoTally tally;
   gboolean is_known;
 
-  g_return_val_if_fail (self != NULL && out != NULL, FALSE);
-  g_return_val_if_fail (out->size >= sizeof (PozoRecordingScore), FALSE);
+  g_return_val_if_fail (self != NULL && item != NULL && out != NULL, FALSE);
   found = get_deal (self, i, deal);
   if (found == NULL || side == 0 || side > self->game->n_sides ||
-      !pozo_score_item_find (out->item, &item))
+      !pozo_score_item_find (item, &wanted))
     return FALSE;
   tally = found->tally[side - 1];
   tally.low[POZO_SCORE_SUM] = found->low[side - 1];
   tally.high[POZO_SCORE_SUM] = found->high[side - 1];
-  is_known = found->is_scored && (found->open[side - 1] & 1u << item) == 0;
-  pozo_score_fill (out, pozo_record_find_score (self->scored->record, deal - 1, side),
-                   is_known ? &tally : NULL, item);
-  return TRUE;
+  is_known = found->is_scored && (found->open[side - 1] & 1u << wanted) == 0;
+  return pozo_score_fill (out, pozo_record_find_score (self->scored->record, deal - 1, side),
+                          is_known ? &tally : NULL, wanted);
 }

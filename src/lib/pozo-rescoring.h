@@ -11,6 +11,8 @@ G_BEGIN_DECLS
  * PozoRescoring:
  *
  * Other rules, and the game that was scored by them last.
+ *
+ * Threads: one at a time.
  */
 typedef struct _PozoRescoring PozoRescoring;
 
@@ -45,7 +47,7 @@ typedef struct
  * PozoRescoringDeal:
  * @size: `sizeof (PozoRescoringDeal)`, set by the caller
  * @is_scored: whether it could be scored
- * @basis: `nothing`, `table` or `lines`: what it is scored from; static
+ * @basis: what it is scored from: `nothing`, the `table` at its end, or the score `lines`; static
  * @stop: (nullable): the code of the first thing in it that the rules forbid; static
  * @stop_turn: the turn of that; 0 for none
  *
@@ -68,11 +70,15 @@ typedef struct
  * %NULL for `cards`
  * @error: return location
  *
- * Prepares to score games by other rules.
+ * Prepares to score games by other rules, one after the other.
+ *
+ * - Cost: O(n) in rules; the first game makes two replayers, some hundred microseconds and KB
+ * - Errors: %POZO_FAILURE_USAGE when there is no such policy
+ * - Threads: any
  *
  * Example: `rescoring = pozo_rescoring_new (&terms, 1, NULL, &error);`
  *
- * Returns: (transfer full) (nullable): the other rules; %NULL when there is no such policy
+ * Returns: (transfer full) (nullable): the other rules; %NULL on error
  */
 POZO_API PozoRescoring *
 pozo_rescoring_new (PozoTerms *const *terms, guint n_terms, const char *policy, GError **error);
@@ -83,6 +89,8 @@ pozo_rescoring_new (PozoTerms *const *terms, guint n_terms, const char *policy, 
  *
  * Frees them.
  *
+ * - Cost: O(n) in rules
+ *
  * Example: `pozo_rescoring_free (rescoring);`
  */
 POZO_API void pozo_rescoring_free (PozoRescoring *self);
@@ -92,9 +100,11 @@ POZO_API void pozo_rescoring_free (PozoRescoring *self);
  * @self: other rules
  * @game: a game, which is kept until the next one
  *
- * Scores a game.  Costs a replay for each of the rules.
+ * Scores a game.
  *
- * Example: `pozo_rescoring_game (rescoring, game);`
+ * - Cost: a replay, with every action judged by each of the rules: some 20 microseconds a deal
+ *
+ * Example: `if (pozo_rescoring_game (rescoring, game)) ...`
  *
  * Returns: %FALSE when the game's own rules are not known
  */
@@ -108,7 +118,10 @@ POZO_API gboolean pozo_rescoring_game (PozoRescoring *self, PozoRecording *game)
  *
  * Tells how the match would have gone.
  *
- * Example: `pozo_rescoring_result (rescoring, 0, &result);`
+ * - Cost: O(1)
+ *
+ * Example: `PozoRescoringResult result = { .size = sizeof result };
+ * if (pozo_rescoring_result (rescoring, 0, &result)) ...`
  *
  * Returns: %FALSE when there are no such rules, or no game was scored
  */
@@ -125,7 +138,9 @@ POZO_API gboolean pozo_rescoring_result (const PozoRescoring *self,
  *
  * Tells what became of a deal.
  *
- * Example: `pozo_rescoring_deal (rescoring, 0, 1, &deal);`
+ * - Cost: O(1)
+ *
+ * Example: `for (guint d = 1; pozo_rescoring_deal (rescoring, 0, d, &deal); d++) ...`
  *
  * Returns: %FALSE when there are no such rules or deal
  */
@@ -140,13 +155,15 @@ POZO_API gboolean pozo_rescoring_deal (const PozoRescoring *self,
  * @i: which of them, from 0; -1 for the game's own
  * @deal: the place of a deal, from 1
  * @side: a side, from 1
- * @out: (inout): its `item` says which item is wanted, `sum` for the running score; gets the
- * item as those rules score it, and as it was recorded; its `size` is set
+ * @item: the word of an item, as for pozo_recording_score(); `sum` for the running score
+ * @out: (inout): gets the item as those rules score it, and as it was recorded; its `size` is set
  *
  * Gives an item of a score.  It is not known where the deal could not be scored.
  *
- * Example: `PozoRecordingScore score = { .size = sizeof score, .item = "total" };
- * pozo_rescoring_score (rescoring, 0, 1, 1, &score);`
+ * - Cost: O(n) in items, some dozen comparisons
+ *
+ * Example: `PozoRecordingScore score = { .size = sizeof score };
+ * pozo_rescoring_score (rescoring, 0, 1, 1, "total", &score);`
  *
  * Returns: %FALSE when there are no such rules, deal, side or item
  */
@@ -154,6 +171,7 @@ POZO_API gboolean pozo_rescoring_score (const PozoRescoring *self,
                                         gint i,
                                         guint deal,
                                         guint side,
+                                        const char *item,
                                         PozoRecordingScore *out);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoRescoring, pozo_rescoring_free)

@@ -1,19 +1,33 @@
 /* SPDX-License-Identifier: MIT */
-/* Rulebooks and terms: names for what the rules layer does. */
+/* Rulebooks and terms: names for what the rules layer does, and nothing that changes once it is
+ * made. */
 #include "pozo-handles.h"
 #include "pozo-rules-check.h"
 #include "pozo-rules-text.h"
 
-PozoRulebook *
-pozo_rulebook_new (GError **error)
+static gboolean
+load (PozoVariantSet *variants, const char *path, GError **error)
 {
-  PozoVariantSet *variants = pozo_variant_set_new (error);
+  const PozoVariant *variant = g_str_has_suffix (path, ".option")
+                                   ? pozo_variant_set_load_option (variants, path, error)
+                                   : pozo_variant_set_load (variants, path, error);
+
+  return variant != NULL;
+}
+
+PozoRulebook *
+pozo_rulebook_new (const char *const *files, GError **error)
+{
+  g_autoptr (PozoVariantSet) variants = pozo_variant_set_new (error);
   PozoRulebook *self;
 
   if (variants == NULL)
     return NULL;
+  for (; files != NULL && *files != NULL; files++)
+    if (!load (variants, *files, error))
+      return NULL;
   self = g_atomic_rc_box_new0 (PozoRulebook);
-  self->variants = variants;
+  self->variants = g_steal_pointer (&variants);
   return self;
 }
 
@@ -39,64 +53,52 @@ pozo_rulebook_unref (PozoRulebook *self)
     g_atomic_rc_box_release_full (self, clear_rulebook);
 }
 
-const char *
-pozo_rulebook_load (PozoRulebook *self, const char *path, GError **error)
+gboolean
+pozo_rulebook_entry (const PozoRulebook *self,
+                     guint i,
+                     const char *language,
+                     PozoRulebookEntry *out)
 {
-  const PozoVariant *variant;
-
-  g_return_val_if_fail (self != NULL && path != NULL, NULL);
-  variant = g_str_has_suffix (path, ".option")
-                ? pozo_variant_set_load_option (self->variants, path, error)
-                : pozo_variant_set_load (self->variants, path, error);
-  return variant != NULL ? pozo_variant_id (variant) : NULL;
-}
-
-guint
-pozo_rulebook_n_variants (const PozoRulebook *self)
-{
-  g_return_val_if_fail (self != NULL, 0);
-  return pozo_variant_set_n_variants (self->variants);
-}
-
-const char *
-pozo_rulebook_variant (const PozoRulebook *self, guint i)
-{
-  if (i >= pozo_rulebook_n_variants (self))
-    return NULL;
-  return pozo_variant_id (pozo_variant_set_variant (self->variants, i));
-}
-
-const char *
-pozo_rulebook_variant_name (const PozoRulebook *self, const char *variant, const char *language)
-{
+  guint n_variants;
+  gboolean is_option;
   const PozoVariant *found;
 
-  g_return_val_if_fail (self != NULL && variant != NULL, NULL);
-  found = pozo_variant_set_find (self->variants, variant, NULL);
-  return found != NULL ? pozo_variant_name (found, language) : NULL;
+  g_return_val_if_fail (self != NULL && out != NULL, FALSE);
+  n_variants = pozo_variant_set_n_variants (self->variants);
+  is_option = i >= n_variants;
+  if (is_option && i - n_variants >= pozo_variant_set_n_options (self->variants))
+    return FALSE;
+  found = is_option ? pozo_variant_set_option (self->variants, i - n_variants)
+                    : pozo_variant_set_variant (self->variants, i);
+  const PozoRulebookEntry all = {
+    .id = pozo_variant_id (found),
+    .name = pozo_variant_name (found, language),
+    .is_option = is_option,
+    .n_players = is_option ? 0 : pozo_rules_usual_players (pozo_variant_rules (found))
+  };
+  return pozo_value_fill (out, &all, sizeof all);
 }
 
 gboolean
-pozo_rulebook_finding (const char *code, PozoRulebookFinding *finding)
+pozo_explain (const char *code, PozoExplanation *out)
 {
   PozoFindingCode found;
   const PozoFindingInfo *info;
 
-  g_return_val_if_fail (code != NULL && finding != NULL, FALSE);
+  g_return_val_if_fail (code != NULL && out != NULL, FALSE);
   found = pozo_finding_from_slug (code);
   if (found == POZO_FINE)
     return FALSE;
   info = pozo_finding_info (found);
-  const PozoRulebookFinding all = { .code = info->slug,
-                                    .severity = pozo_severity_name (info->severity),
-                                    .rule = info->rule,
-                                    .source = info->source,
-                                    .message = info->message,
-                                    .cause = info->cause,
-                                    .example = info->example,
-                                    .remedy = info->remedy };
-  pozo_value_fill (finding, &all, sizeof all);
-  return TRUE;
+  const PozoExplanation all = { .code = info->slug,
+                                .severity = pozo_severity_name (info->severity),
+                                .rule = info->rule,
+                                .source = info->source,
+                                .message = info->message,
+                                .cause = info->cause,
+                                .example = info->example,
+                                .remedy = info->remedy };
+  return pozo_value_fill (out, &all, sizeof all);
 }
 
 /* ---- Terms ---- */
@@ -118,21 +120,27 @@ pozo_terms_new (PozoRulebook *rulebook,
                 GError **error)
 {
   const char *const none[] = { NULL };
+  const PozoVariant *found;
   PozoTerms *self;
   PozoRules rules;
 
   g_return_val_if_fail (rulebook != NULL && variant != NULL, NULL);
-  if (!pozo_variant_set_resolve (rulebook->variants, variant, &rules, error) ||
-      !pozo_variant_set_apply_options (rulebook->variants, options != NULL ? options : none, &rules,
+  found = pozo_variant_set_find (rulebook->variants, variant, error);
+  if (found == NULL)
+    return NULL;
+  rules = *pozo_variant_rules (found);
+  if (!pozo_variant_set_apply_options (rulebook->variants, options != NULL ? options : none, &rules,
                                        error) ||
       !settle (&rules, changes, error))
     return NULL;
   self = g_atomic_rc_box_new0 (PozoTerms);
   self->rulebook = pozo_rulebook_ref (rulebook);
   self->rules = rules;
-  self->variant = g_strdup (variant);
+  self->variant = g_strdup (pozo_variant_id (found));
   self->options = g_strdupv ((char **) (options != NULL ? options : none));
   self->changes = g_strdupv ((char **) (changes != NULL ? changes : none));
+  for (guint i = 0; i < POZO_N_RULES; i++)
+    self->values[i] = pozo_rules_get (&rules, (PozoRule) i);
   return self;
 }
 
@@ -151,6 +159,8 @@ clear_terms (gpointer data)
   g_free (self->variant);
   g_strfreev (self->options);
   g_strfreev (self->changes);
+  for (guint i = 0; i < POZO_N_RULES; i++)
+    g_free (self->values[i]);
   pozo_rulebook_unref (self->rulebook);
 }
 
@@ -161,19 +171,13 @@ pozo_terms_unref (PozoTerms *self)
     g_atomic_rc_box_release_full (self, clear_terms);
 }
 
-char *
-pozo_terms_get (const PozoTerms *self, const char *key, GError **error)
+const char *
+pozo_terms_get (const PozoTerms *self, const char *key)
 {
   PozoRule rule;
 
   g_return_val_if_fail (self != NULL && key != NULL, NULL);
-  return pozo_rule_info_find (key, &rule, error) ? pozo_rules_get (&self->rules, rule) : NULL;
-}
-
-const char *
-pozo_terms_key (guint i)
-{
-  return i < POZO_N_RULES ? pozo_rule_info ((PozoRule) i)->key : NULL;
+  return pozo_rule_info_find (key, &rule, NULL) ? self->values[rule] : NULL;
 }
 
 /**

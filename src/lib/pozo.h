@@ -2,7 +2,6 @@
 /* All of libpozo: reads, checks, rescores and counts recorded games of Canasta. */
 #pragma once
 
-#include "pozo-api.h"
 #include "pozo-basics.h"
 #include "pozo-cursor.h"
 #include "pozo-figures.h"

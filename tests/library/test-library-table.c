@@ -15,10 +15,6 @@ test_cursor (LibraryWorld *world, gconstpointer data G_GNUC_UNUSED)
   g_autoptr (PozoCursor) cursor = pozo_cursor_new (world->game);
   PozoCursorTable table = { .size = sizeof table };
   PozoCursorMeld meld = { .size = sizeof meld };
-  g_autofree char *hand = NULL;
-  g_autofree char *pile = NULL;
-  g_autofree char *cards = NULL;
-  g_autofree char *next = NULL;
 
   g_assert_true (pozo_cursor_table (cursor, &table));
   g_assert_cmpuint (table.deal, ==, 1);
@@ -30,20 +26,21 @@ test_cursor (LibraryWorld *world, gconstpointer data G_GNUC_UNUSED)
   g_assert_cmpuint (table.seat, ==, 2);
   g_assert_cmpuint (table.n_stock, ==, 0);
   g_assert_cmpuint (table.n_legal, ==, 2);
-  hand = pozo_cursor_hand (cursor, 2);
-  pile = pozo_cursor_hand (cursor, 0);
-  g_assert_cmpstr (hand, ==, "3s Ks");
-  g_assert_cmpstr (pile, ==, "3c 9d");
-  cards = pozo_cursor_meld (cursor, 1, 2, &meld);
-  g_assert_cmpstr (cards, ==, "Ks Kh Kh Kd Kc Kc Jk");
+  g_assert_cmpstr (pozo_cursor_cards (cursor, 2), ==, "3s Ks");
+  g_assert_cmpstr (pozo_cursor_cards (cursor, 0), ==, "3c 9d");
+  g_assert_true (pozo_cursor_cards (cursor, 0) == pozo_cursor_cards (cursor, 0));
+  g_assert_true (pozo_cursor_meld (cursor, 1, 2, &meld));
+  g_assert_cmpstr (meld.cards, ==, "Ks Kh Kh Kd Kc Kc Jk");
   g_assert_cmpstr (meld.canasta, ==, "mixed");
   g_assert_cmpstr (meld.kind, ==, "group");
   g_assert_cmpuint (meld.n_cards, ==, 7);
-  g_assert_null (pozo_cursor_meld (cursor, 1, 99, NULL));
-  g_assert_null (pozo_cursor_hand (cursor, 5));
+  g_assert_false (pozo_cursor_meld (cursor, 1, 99, &meld));
+  g_assert_null (pozo_cursor_cards (cursor, 5));
   g_assert_true (pozo_cursor_go (cursor, 1, 0));
-  next = pozo_cursor_next_word (cursor);
-  g_assert_cmpstr (next, ==, "+7d");
+  g_assert_true (pozo_cursor_table (cursor, &table));
+  g_assert_cmpstr (table.next, ==, "+7d");
+  g_assert_true (pozo_cursor_go (cursor, 1, table.n_steps - 1));
+  g_assert_false (pozo_cursor_go (cursor, 1, table.n_steps));
   g_assert_false (pozo_cursor_go (cursor, 9, 0));
   g_assert_false (pozo_cursor_find (cursor, "somewhere", &error));
   g_assert_error (error, POZO_FAILURE, POZO_FAILURE_USAGE);
@@ -56,14 +53,14 @@ test_legal (LibraryWorld *world, gconstpointer data G_GNUC_UNUSED)
   g_autoptr (PozoCursor) cursor = pozo_cursor_new (world->game);
   guint n = 0;
 
-  g_assert_cmpuint (pozo_cursor_n_steps (cursor, 99), ==, 0);
   for (guint step = 0; step < 20; step++)
     {
-      char *word;
+      const char *legal;
 
       g_assert_true (pozo_cursor_go (cursor, 1, step));
-      for (guint i = 0; (word = pozo_cursor_legal (cursor, i)) != NULL; i++, n++)
+      for (guint i = 0; (legal = pozo_cursor_legal (cursor, i)) != NULL; i++, n++)
         {
+          g_autofree char *word = g_strdup (legal);
           g_autoptr (GError) error = NULL;
           const char *code = "";
 
@@ -71,7 +68,6 @@ test_legal (LibraryWorld *world, gconstpointer data G_GNUC_UNUSED)
           g_assert_no_error (error);
           g_assert_null (code);
           g_assert_true (pozo_cursor_undo (cursor));
-          g_free (word);
         }
     }
   g_assert_cmpuint (n, >, 20);
@@ -83,6 +79,7 @@ test_play_otherwise (LibraryWorld *world, gconstpointer data G_GNUC_UNUSED)
   g_autoptr (GError) error = NULL;
   g_autoptr (PozoCursor) cursor = pozo_cursor_new (world->game);
   g_autofree char *record = NULL;
+  PozoCursorTable table = { .size = sizeof table };
   const char *code = NULL;
 
   g_assert_null (pozo_cursor_record (cursor));
@@ -94,7 +91,8 @@ test_play_otherwise (LibraryWorld *world, gconstpointer data G_GNUC_UNUSED)
   g_assert_error (error, POZO_FAILURE, POZO_FAILURE_FORMAT);
   record = pozo_cursor_record (cursor);
   g_assert_nonnull (strstr (record, "+5h"));
-  g_assert_null (pozo_cursor_next_word (cursor));
+  g_assert_true (pozo_cursor_table (cursor, &table));
+  g_assert_null (table.next);
 }
 
 static void
@@ -102,16 +100,14 @@ test_see (LibraryWorld *world, gconstpointer data G_GNUC_UNUSED)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (PozoCursor) cursor = pozo_cursor_new (world->game);
-  g_autofree char *own = NULL;
-  g_autofree char *other = NULL;
+  PozoCursorTable table = { .size = sizeof table };
 
   g_assert_true (pozo_cursor_see (cursor, 1));
   g_assert_false (pozo_cursor_see (cursor, 5));
-  own = pozo_cursor_hand (cursor, 1);
-  other = pozo_cursor_hand (cursor, 2);
-  g_assert_null (strstr (own, "??"));
-  g_assert_nonnull (strstr (other, "?? ??"));
-  g_assert_null (pozo_cursor_next_word (cursor));
+  g_assert_null (strstr (pozo_cursor_cards (cursor, 1), "??"));
+  g_assert_nonnull (strstr (pozo_cursor_cards (cursor, 2), "?? ??"));
+  g_assert_true (pozo_cursor_table (cursor, &table));
+  g_assert_null (table.next);
   g_assert_false (pozo_cursor_play (cursor, "+5h", NULL, &error));
   g_assert_error (error, POZO_FAILURE, POZO_FAILURE_USAGE);
 }
@@ -146,7 +142,7 @@ test_cursor_nowhere (LibraryWorld *world, gconstpointer data G_GNUC_UNUSED)
   PozoCursorTable table = { .size = sizeof table };
 
   g_assert_false (pozo_cursor_table (cursor, &table));
-  g_assert_null (pozo_cursor_hand (cursor, 1));
+  g_assert_null (pozo_cursor_cards (cursor, 1));
   g_assert_null (pozo_cursor_legal (cursor, 0));
   g_assert_null (pozo_cursor_show (cursor, "text", &error));
   g_assert_error (error, POZO_FAILURE, POZO_FAILURE_USAGE);
@@ -163,7 +159,7 @@ test_rescoring (LibraryWorld *world, gconstpointer data G_GNUC_UNUSED)
   g_autoptr (PozoRescoring) other = pozo_rescoring_new (&terms, 1, NULL, &error);
   PozoRescoringResult result = { .size = sizeof result };
   PozoRescoringDeal deal = { .size = sizeof deal };
-  PozoRecordingScore score = { .size = sizeof score, .item = "sum" };
+  PozoRecordingScore score = { .size = sizeof score };
 
   g_assert_false (pozo_rescoring_result (other, 0, &result));
   g_assert_true (pozo_rescoring_game (other, world->game));
@@ -175,12 +171,13 @@ test_rescoring (LibraryWorld *world, gconstpointer data G_GNUC_UNUSED)
   g_assert_cmpstr (deal.stop, ==, "take-onto-meld");
   g_assert_cmpuint (deal.stop_turn, ==, 48);
   g_assert_cmpstr (deal.basis, ==, "table");
-  g_assert_true (pozo_rescoring_score (other, -1, 4, 1, &score));
+  g_assert_true (pozo_rescoring_score (other, -1, 4, 1, "sum", &score));
   g_assert_cmpint (score.recorded, ==, 4045);
   g_assert_cmpint (score.low, ==, 4045);
   g_assert_false (pozo_rescoring_result (other, 1, &result));
   g_assert_false (pozo_rescoring_deal (other, 0, 5, &deal));
-  g_assert_false (pozo_rescoring_score (other, 0, 1, 3, &score));
+  g_assert_false (pozo_rescoring_score (other, 0, 1, 3, "sum", &score));
+  g_assert_false (pozo_rescoring_score (other, 0, 1, 1, "wine", &score));
   g_assert_null (pozo_rescoring_new (&terms, 1, "burn", &error));
   g_assert_error (error, POZO_FAILURE, POZO_FAILURE_USAGE);
 }
@@ -198,27 +195,26 @@ test_columns (LibraryWorld *world, gconstpointer data G_GNUC_UNUSED)
   g_autoptr (PozoColumns) columns =
       pozo_columns_open (world->rulebook, inputs, names, NULL, &error);
   g_autoptr (PozoColumnsBatch) batch = NULL;
-  const gint64 *offsets;
-  const gint64 *totals;
-  const char *bytes;
+  PozoColumnsColumn column = { .size = sizeof column };
 
   g_assert_no_error (error);
-  g_assert_false (pozo_columns_is_text (columns, 0));
-  g_assert_true (pozo_columns_is_text (columns, 1));
-  g_assert_false (pozo_columns_is_text (columns, 99));
   batch = pozo_columns_next (columns, &error);
   g_assert_no_error (error);
   g_assert_null (pozo_columns_next (columns, &error));
-  g_assert_null (pozo_columns_steal_troubles (columns));
-  g_assert_cmpuint (pozo_columns_batch_n_rows (batch), ==, 8);
-  totals = pozo_columns_batch_integers (batch, 2);
-  g_assert_cmpint (totals[0], ==, 1815);
-  g_assert_cmpint (totals[7], ==, 3865);
-  g_assert_null (pozo_columns_batch_integers (batch, 1));
-  g_assert_null (pozo_columns_batch_integers (batch, 4));
-  g_assert_null (pozo_columns_batch_texts (batch, 0, &offsets));
-  bytes = pozo_columns_batch_texts (batch, 1, &offsets);
-  g_assert_cmpmem (bytes, offsets[8], "ABABABAB", 8);
+  g_assert_no_error (error);
+  g_assert_true (pozo_columns_batch_column (batch, 2, &column));
+  g_assert_cmpuint (column.n_rows, ==, 8);
+  g_assert_cmpint (column.integers[0], ==, 1815);
+  g_assert_cmpint (column.integers[7], ==, 3865);
+  g_assert_null (column.bytes);
+  g_assert_null (column.offsets);
+  g_assert_true (pozo_columns_batch_column (batch, 1, &column));
+  g_assert_null (column.integers);
+  g_assert_cmpmem (column.bytes, column.offsets[8], "ABABABAB", 8);
+  g_assert_false (pozo_columns_batch_column (batch, 4, &column));
+  g_assert_null (pozo_columns_open (world->rulebook, inputs, &names[4], NULL, &error));
+  g_assert_error (error, POZO_FAILURE, POZO_FAILURE_USAGE);
+  g_clear_error (&error);
   g_assert_null (pozo_columns_open (world->rulebook, inputs, bad, NULL, &error));
   g_assert_error (error, POZO_FAILURE, POZO_FAILURE_USAGE);
   g_clear_error (&error);
@@ -332,18 +328,15 @@ begin_pulled (PozoCounts *counts)
 }
 
 static void
-count_takes (const PozoCountsBatch *batch, guint64 *takes)
+count_takes (const PozoCountsEvents *events, guint64 *takes)
 {
-  PozoCountsEvents events = { .size = sizeof events };
-
-  pozo_counts_batch_events (batch, &events);
-  g_assert_cmpuint (events.n_told, ==, events.n_games);
-  g_assert_cmpuint (events.first_deals[events.n_told], ==, events.n_told_deals);
-  for (guint deal = 0; deal < events.n_told_deals; deal++)
+  g_assert_cmpuint (events->n_told, ==, events->n_games);
+  g_assert_cmpuint (events->first_deals[events->n_told], ==, events->n_told_deals);
+  for (guint deal = 0; deal < events->n_told_deals; deal++)
     {
-      const PozoPluginActions *batch_of_deal = &events.deal_actions[deal];
+      const PozoPluginActions *batch_of_deal = &events->deal_actions[deal];
 
-      g_assert_true (batch_of_deal->actions == &events.actions[events.first_actions[deal]]);
+      g_assert_true (batch_of_deal->actions == &events->actions[events->first_actions[deal]]);
       for (guint i = 0; i < batch_of_deal->n_actions; i++)
         *takes += pozo_plugin_action (batch_of_deal, i)->kind == POZO_PLUGIN_ACTION_TAKE;
     }
@@ -365,6 +358,7 @@ test_counts_pulled (LibraryWorld *world, gconstpointer data G_GNUC_UNUSED)
   guint64 *takes = begin_pulled (alone);
   g_autoptr (GError) error = NULL;
   g_autoptr (PozoCountsBatch) added = NULL;
+  PozoCountsEvents events = { .size = sizeof events };
 
   for (guint i = 1; i <= 2; i++)
     {
@@ -379,13 +373,12 @@ test_counts_pulled (LibraryWorld *world, gconstpointer data G_GNUC_UNUSED)
       g_assert_null (pozo_counts_tell (counts, "json", &error));
       g_assert_error (error, POZO_FAILURE, POZO_FAILURE_USAGE);
       g_clear_error (&error);
-      while ((batch = pozo_counts_next (counts, &error)) != NULL)
+      while ((batch = pozo_counts_next (counts, &events, &error)) != NULL)
         {
-          count_takes (batch, cell);
+          count_takes (&events, cell);
           pozo_counts_batch_free (batch);
         }
       g_assert_no_error (error);
-      g_assert_null (pozo_counts_steal_troubles (counts));
       pozo_counts_save (counts, name, &error);
       g_assert_no_error (error);
       pozo_counts_load (sum, name, &error);
@@ -398,13 +391,49 @@ test_counts_pulled (LibraryWorld *world, gconstpointer data G_GNUC_UNUSED)
   g_rmdir (folder);
   pozo_counts_add (alone, world->game, &error);
   g_assert_no_error (error);
-  added = pozo_counts_next (alone, &error);
-  count_takes (added, takes);
+  added = pozo_counts_next (alone, &events, &error);
+  count_takes (&events, takes);
   g_assert_cmpuint (*takes, >, 10);
   g_assert_cmpuint (*in_sum, ==, *takes);
-  g_assert_null (pozo_counts_next (alone, &error));
+  g_assert_null (pozo_counts_next (alone, NULL, &error));
   g_assert_false (pozo_counts_save (alone, "/nowhere", &error));
   g_assert_error (error, POZO_FAILURE, POZO_FAILURE_USAGE);
+}
+
+/* What cannot be read is told once, and the rest is counted. */
+static void
+test_counts_unread (LibraryWorld *world, gconstpointer data G_GNUC_UNUSED)
+{
+  const char *const inputs[] = { "/no/such/file", world->path, NULL };
+  const char *const names[] = { "games.id", NULL };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (PozoCounts) counts = pozo_counts_new (world->rulebook, NULL);
+  g_autoptr (PozoColumns) columns =
+      pozo_columns_open (world->rulebook, inputs, names, NULL, &error);
+  g_autoptr (PozoColumnsBatch) rows = NULL;
+  g_autoptr (PozoCountsBatch) games = NULL;
+  g_autofree char *json = NULL;
+
+  rows = pozo_columns_next (columns, &error);
+  g_assert_no_error (error);
+  g_assert_null (pozo_columns_next (columns, &error));
+  g_assert_error (error, POZO_FAILURE, POZO_FAILURE_UNREAD);
+  g_clear_error (&error);
+  g_assert_null (pozo_columns_next (columns, &error));
+  g_assert_no_error (error);
+
+  pozo_counts_use (counts, "red-threes", &error);
+  pozo_counts_read (counts, inputs, NULL, &error);
+  games = pozo_counts_next (counts, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_null (pozo_counts_next (counts, NULL, &error));
+  g_assert_error (error, POZO_FAILURE, POZO_FAILURE_UNREAD);
+  g_assert_nonnull (strstr (error->message, "/no/such/file"));
+  g_clear_error (&error);
+  g_assert_null (pozo_counts_next (counts, NULL, &error));
+  g_assert_no_error (error);
+  json = pozo_counts_tell (counts, "json", &error);
+  g_assert_nonnull (strstr (json, "\"n\":8"));
 }
 
 int
@@ -422,6 +451,7 @@ main (int argc, char **argv)
     { "/library/counts", test_counts },
     { "/library/counts/own", test_counts_own },
     { "/library/counts/pulled", test_counts_pulled },
+    { "/library/counts/unread", test_counts_unread },
   };
 
   g_test_init (&argc, &argv, NULL);

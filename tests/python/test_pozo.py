@@ -26,6 +26,7 @@ def test_head(match):
     assert match.variant == "international-4"
     assert match.players == ("normal-1", "normal-2", "normal-3", "normal-4")
     assert match.heads["Detail"] == "full"
+    assert list(match.heads) == list(dict.fromkeys(key for key, _ in match.lines))
     assert match.head("No-Such") is None
     assert match.text.startswith(b"PCN: 1")
 
@@ -71,7 +72,9 @@ def test_open_where():
 def test_open_what_is_not_there():
     games = pozo.open([MATCH, "/no/such/file"])
     assert next(games).id == "fd4-0047-normal"
-    with pytest.raises(pozo.InputError, match="/no/such/file"):
+    with pytest.raises(pozo.UnreadError, match="/no/such/file"):
+        next(games)
+    with pytest.raises(StopIteration):
         next(games)
     games = pozo.open([MATCH, "/no/such/file"], strict=False)
     assert len(list(games)) == 1
@@ -109,6 +112,12 @@ def test_rules():
     assert "deck.packs" in rules.keys()
     assert "samba" in pozo.variants()
     assert pozo.Rulebook().name("samba", "hu") == "Szamba"
+    assert "opt-cz-always-frozen" in pozo.Rulebook().options
+    assert "samba" not in pozo.Rulebook().options
+    with pytest.raises(pozo.RulesError):
+        pozo.Rulebook().name("whist")
+    with pytest.raises(pozo.InputError):
+        pozo.Rulebook(["/nowhere.variant"])
     with pytest.raises(KeyError):
         rules["no.such"]  # pylint: disable=pointless-statement
     with pytest.raises(pozo.RulesError):
@@ -123,6 +132,7 @@ def test_position(match):
     assert len(position.legal) == 2
     assert ["Ks", "Kh", "Kh", "Kd", "Kc", "Kc", "Jk"] in position.melds("A")
     position.go(1)
+    assert position.n_steps > 100
     position.see(1)
     assert "??" in position.hand(2) and "??" not in position.hand(1)
     for mistake in [lambda: position.go(9), lambda: position.see(5), lambda: position.hand(0),
@@ -272,6 +282,17 @@ def test_counts(match):
         pozo.Counts("wine")
     with pytest.raises(ValueError):
         more.merge(more)
+
+
+def test_counts_unread():
+    """What cannot be read is told, and the rest is counted."""
+    counts = pozo.Counts("red-threes")
+    with pytest.raises(pozo.UnreadError, match="/no/such/file"):
+        counts.read(["/no/such/file", MATCH])
+    assert (counts.n_games, len(counts.troubles)) == (1, 1)
+    assert counts.tell()[0]["metrics"][0]["n"] == 8
+    [batch] = pozo.columns(["/no/such/file", MATCH], ["games.id"], strict=False)
+    assert len(batch) == 1
 
 
 def test_threads():

@@ -14,7 +14,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pozo._core import (Error, FormatError, InputError, LimitError, PluginError, Rulebook, Rules,
-                        RulesError, UsageError, maybe_text, text_of, usual_rulebook)
+                        RulesError, UnreadError, UsageError, maybe_text, new_value, text_of,
+                        usual_rulebook)
 from pozo._counts import Counts, count, merge
 from pozo._events import (N_CARDS, UNKNOWN, Action, ActionFlag, ActionKind, CanastaKind, DealBegin,
                           DealEnd, DealReason, EventDeal, EventGame, Events, Item, Meld, MeldKind,
@@ -23,7 +24,7 @@ from pozo._game import (ITEMS, SIDES, Deal, Finding, Game, Position, Rescored, S
 from pozo._inputs import (NULL, Batch, Columns, Games, Texts, columns, open, simulate)
 from pozo._plugin import (Column, Counter, Estimates, Figure, Histogram, Metrics, Option, Plugin,
                           Rule, Table)
-from pozo._pozo import ffi, lib
+from pozo._pozo import lib
 
 __version__ = text_of(lib.pozo_version())
 
@@ -44,9 +45,8 @@ class Explanation:
 
 def explain(code: str) -> Explanation:
     """Explains the code of a finding."""
-    about = ffi.new("PozoRulebookFinding *")
-    about.size = ffi.sizeof("PozoRulebookFinding")
-    if not lib.pozo_rulebook_finding(code.encode(), about):
+    about = new_value("PozoExplanation")
+    if not lib.pozo_explain(code.encode(), about):
         raise KeyError(code)
     return Explanation(text_of(about.code), text_of(about.severity), maybe_text(about.rule),
                        maybe_text(about.source), text_of(about.message), text_of(about.cause),
@@ -70,5 +70,6 @@ __all__ = ["ITEMS", "NULL", "N_CARDS", "SIDES", "UNKNOWN", "Action", "ActionFlag
            "Explanation", "Figure", "Finding", "FormatError", "Game", "Games", "Histogram",
            "InputError", "Item", "LimitError", "Meld", "MeldKind", "Metrics", "Option", "Plugin",
            "PluginError", "Position", "Rescored", "Rule", "Rulebook", "Rules", "RulesError",
-           "Score", "Side", "Table", "TakeMethod", "Texts", "UsageError", "card_rank", "columns",
-           "count", "explain", "merge", "open", "read", "rules", "simulate", "variants"]
+           "Score", "Side", "Table", "TakeMethod", "Texts", "UnreadError", "UsageError",
+           "card_rank", "columns", "count", "explain", "merge", "open", "read", "rules", "simulate",
+           "variants"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from pozo._pozo import ffi, lib
@@ -38,6 +38,10 @@ class UsageError(Error):
     """What is asked for makes no sense."""
 
 
+class UnreadError(InputError):
+    """All inputs were gone through, but some could not be read; the message has a line for each."""
+
+
 _ERRORS = {
     lib.POZO_FAILURE_IO: InputError,
     lib.POZO_FAILURE_LIMIT: LimitError,
@@ -45,6 +49,7 @@ _ERRORS = {
     lib.POZO_FAILURE_PLUGIN: PluginError,
     lib.POZO_FAILURE_RULES: RulesError,
     lib.POZO_FAILURE_USAGE: UsageError,
+    lib.POZO_FAILURE_UNREAD: UnreadError,
 }
 
 
@@ -77,6 +82,21 @@ def maybe_text(static: Any) -> str | None:
     return None if static == ffi.NULL else text_of(static)
 
 
+def words(which: Any) -> Iterator[str]:
+    """Lists words of the library, such as the keys of parameters."""
+    i = 0
+    while (word := lib.pozo_word(which, i)) != ffi.NULL:
+        yield text_of(word)
+        i += 1
+
+
+def new_value(name: str) -> Any:
+    """Returns a plain value that the library fills in."""
+    value = ffi.new(f"{name} *")
+    value.size = ffi.sizeof(name)
+    return value
+
+
 def take_text(owned: Any) -> str | None:
     """Returns a text that is ours now, and frees the library's copy."""
     if owned == ffi.NULL:
@@ -98,13 +118,13 @@ def writable_view(pointer: Any, n_bytes: int, owner: Any) -> memoryview:
     return memoryview(ffi.buffer(held, n_bytes))
 
 
-def strings(words: str | os.PathLike[str] | Iterable[Any] | None) -> Any:
+def strings(texts: str | os.PathLike[str] | Iterable[Any] | None) -> Any:
     """Returns a list of texts as the library takes it, and what keeps it alive."""
-    if words is None:
+    if texts is None:
         return ffi.NULL, None
-    if isinstance(words, (str, os.PathLike)):
-        words = [words]
-    kept = [ffi.new("char[]", os.fsencode(word)) for word in words]
+    if isinstance(texts, (str, os.PathLike)):
+        texts = [texts]
+    kept = [ffi.new("char[]", os.fsencode(text)) for text in texts]
     return ffi.new("char *[]", [*kept, ffi.NULL]), kept
 
 
@@ -112,27 +132,36 @@ class Rulebook:
     """All variants and options that are known; `files` are those of one's own."""
 
     def __init__(self, files: Iterable[str | os.PathLike[str]] = ()) -> None:
+        paths, _kept = strings(files)
         error = new_error()
-        handle = lib.pozo_rulebook_new(error)
+        handle = lib.pozo_rulebook_new(paths, error)
         check(error)
         self.handle = ffi.gc(handle, lib.pozo_rulebook_unref)
-        for path in files:
-            lib.pozo_rulebook_load(self.handle, os.fsencode(path), error)
-            check(error)
+
+    def _entries(self, language: str | None = None) -> Iterator[Any]:
+        entry = new_value("PozoRulebookEntry")
+        code = language.encode() if language else ffi.NULL
+        i = 0
+        while lib.pozo_rulebook_entry(self.handle, i, code, entry):
+            yield entry
+            i += 1
 
     @property
     def variants(self) -> list[str]:
         """The ids of all variants."""
-        return [text_of(lib.pozo_rulebook_variant(self.handle, i))
-                for i in range(lib.pozo_rulebook_n_variants(self.handle))]
+        return [text_of(entry.id) for entry in self._entries() if not entry.is_option]
 
-    def name(self, variant: str, language: str | None = None) -> str:
-        """Returns the name by which players know a variant."""
-        name = lib.pozo_rulebook_variant_name(self.handle, variant.encode(),
-                                              language.encode() if language else ffi.NULL)
-        if name == ffi.NULL:
-            raise RulesError(f'there is no variant "{variant}"')
-        return text_of(name)
+    @property
+    def options(self) -> list[str]:
+        """The ids of all options, which are laid over a variant."""
+        return [text_of(entry.id) for entry in self._entries() if entry.is_option]
+
+    def name(self, ident: str, language: str | None = None) -> str:
+        """Returns the name by which players know a variant or an option."""
+        for entry in self._entries(language):
+            if text_of(entry.id) == ident:
+                return text_of(entry.name)
+        raise RulesError(f'there is no variant or option "{ident}"')
 
     def rules(self, variant: str, options: Iterable[str] = (),
               changes: Iterable[str] = ()) -> Rules:
@@ -155,22 +184,15 @@ class Rules:
         self.rulebook = rulebook
 
     def __getitem__(self, key: str) -> str:
-        error = new_error()
-        value = take_text(lib.pozo_terms_get(self.handle, key.encode(), error))
-        if value is None:
-            try:
-                check(error)
-            except Error as reason:
-                raise KeyError(str(reason)) from None
-        return value or ""
+        value = lib.pozo_terms_get(self.handle, key.encode())
+        if value == ffi.NULL:
+            raise KeyError(key)
+        return text_of(value)
 
     @staticmethod
     def keys() -> list[str]:
         """Returns the keys of all parameters."""
-        keys: list[str] = []
-        while (key := lib.pozo_terms_key(len(keys))) != ffi.NULL:
-            keys.append(text_of(key))
-        return keys
+        return list(words(lib.POZO_WORDS_PARAMETERS))
 
 
 @functools.lru_cache(maxsize=1)

@@ -9,8 +9,8 @@ import os
 from collections.abc import Iterable
 from typing import Any
 
-from pozo._core import (InputError, PluginError, Rulebook, Rules, UsageError, check, new_error,
-                        settle, strings, take_text)
+from pozo._core import (PluginError, Rulebook, Rules, UnreadError, UsageError, check, new_error,
+                        new_value, settle, strings, take_text)
 from pozo._events import Events
 from pozo._game import Game
 from pozo._inputs import Inputs, Shard, Where, game_options
@@ -91,8 +91,7 @@ class Counts:
         own.plugin.setup(own.metrics, {option.name: values[0][at]
                                        for at, option in enumerate(own.plugin.options)})
 
-    def _count(self, handle: Any) -> None:
-        events = Events(handle)
+    def _count(self, events: Events) -> None:
         self.n_games += events.n_games
         self.n_deals += events.n_deals
         if not self._own or len(events) == 0:
@@ -107,10 +106,12 @@ class Counts:
     def _drain(self) -> None:
         """Has all games counted that wait."""
         error = new_error()
-        while (handle := lib.pozo_counts_next(self._handle, error)) != ffi.NULL:
-            self._count(handle)
-        check(error)
+        raw = new_value("PozoCountsEvents")
+        while (handle := lib.pozo_counts_next(self._handle, raw, error)) != ffi.NULL:
+            self._count(Events(handle, raw))
+            raw = new_value("PozoCountsEvents")
         self._n_added = 0
+        check(error)
 
     def _check_whole(self) -> None:
         if self._is_broken:
@@ -140,13 +141,13 @@ class Counts:
         check(error)
         try:
             self._drain()
+        except UnreadError as reason:  # all others were counted
+            self.troubles += str(reason).splitlines()
+            if strict:
+                raise
         except BaseException:
             self._is_broken = True
             raise
-        troubles = take_text(lib.pozo_counts_steal_troubles(self._handle))
-        self.troubles += (troubles or "").splitlines()
-        if troubles and strict:
-            raise InputError(troubles)
         return self
 
     def merge(self, other: Counts) -> None:

@@ -408,11 +408,9 @@ class Events:
     behind them how many there are.
     """
 
-    def __init__(self, handle: Any) -> None:
+    def __init__(self, handle: Any, raw: Any) -> None:
         self._handle = ffi.gc(handle, lib.pozo_counts_batch_free)
-        self.raw = ffi.new("PozoCountsEvents *")
-        self.raw.size = ffi.sizeof("PozoCountsEvents")
-        lib.pozo_counts_batch_events(handle, self.raw)
+        self.raw = raw  # PozoCountsEvents, as old as the handle
         self.n_games: int = self.raw.n_games
         self.n_deals: int = self.raw.n_deals
         self._kept: dict[str, Any] = {}

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from pozo._core import (Rulebook, Rules, check, maybe_text, new_error, settle, take_text,
-                        text_of, UsageError)
+from pozo._core import (Rulebook, Rules, UsageError, check, maybe_text, new_error, new_value,
+                        settle, take_text, text_of, words)
 from pozo._pozo import ffi, lib
 
 SIDES = "ABCDEF"
@@ -55,22 +55,9 @@ class Finding:
     length: int
 
 
-def _list_items() -> Iterator[str]:
-    i = 0
-    while (item := lib.pozo_recording_item(i)) != ffi.NULL:
-        yield text_of(item)
-        i += 1
-
-
-ITEMS: tuple[str, ...] = tuple(_list_items())
+ITEMS: tuple[str, ...] = tuple(words(lib.POZO_WORDS_ITEMS))
 _ITEM_BYTES = {item: ffi.new("char[]", item.encode()) for item in ITEMS}
 _TOTAL, _SUM = _ITEM_BYTES["total"], _ITEM_BYTES["sum"]
-
-
-def _new(name: str) -> Any:
-    value = ffi.new(f"{name} *")
-    value.size = ffi.sizeof(name)
-    return value
 
 
 # The numbers of a PozoRecordingScore, from the first one on, read at once.
@@ -99,7 +86,7 @@ class Deal:
 
     def _get(self) -> Any:
         if self._value is None:
-            self._value = _new("PozoRecordingDeal")
+            self._value = new_value("PozoRecordingDeal")
             lib.pozo_recording_deal(self._game.handle, self.place, self._value)
         return self._value
 
@@ -185,13 +172,13 @@ class Game:
 
     def __init__(self, handle: Any) -> None:
         self.handle = ffi.gc(handle, lib.pozo_recording_unref)
-        info = _new("PozoRecordingInfo")
+        info = new_value("PozoRecordingInfo")
         lib.pozo_recording_info(handle, info)
         self._info = info
         self.n_players: int = info.n_players  # seats at the table; 0 when not known
         self.n_sides: int = info.n_sides  # sides with a score; 0 when not known
         self.n_deals: int = info.n_deals  # deals that begin in the record
-        self.score_value = _new("PozoRecordingScore")  # what scores are read into
+        self.score_value = new_value("PozoRecordingScore")  # what scores are read into
         self.score_bytes = ffi.buffer(self.score_value)
         self._deals: tuple[Deal, ...] | None = None
         self._findings: tuple[Finding, ...] | None = None
@@ -201,40 +188,38 @@ class Game:
     @property
     def file(self) -> str:
         """The input, and after a colon the member of it; empty for a text in memory."""
-        return text_of(lib.pozo_recording_file(self.handle, ffi.NULL))
+        return text_of(self._info.file)
 
     @property
     def line(self) -> int:
         """The line of the file on which the record begins, from 1."""
-        line = ffi.new("guint64 *")
-        lib.pozo_recording_file(self.handle, line)
-        return int(line[0])
+        return int(self._info.line)
 
     @property
     def text(self) -> bytes:
         """The record as it was written."""
-        length = ffi.new("gsize *")
-        start = lib.pozo_recording_text(self.handle, length)
-        return bytes(ffi.buffer(start, length[0]))
+        return bytes(ffi.buffer(self._info.text, self._info.length))
 
     def head(self, key: str) -> str | None:
         """Returns a line of the head, such as `Event` or `Player-1`; None without one."""
-        length = ffi.new("gsize *")
-        start = lib.pozo_recording_head(self.handle, key.encode(), length)
-        if start == ffi.NULL:
-            return None
-        return bytes(ffi.buffer(start, length[0])).decode("utf-8", "replace")
+        return maybe_text(lib.pozo_recording_head(self.handle, key.encode()))
+
+    @property
+    def lines(self) -> list[tuple[str, str]]:
+        """The lines of the head, in their order: a key, which may come again, and its value."""
+        key = ffi.new("char **")
+        lines: list[tuple[str, str]] = []
+        while (value := lib.pozo_recording_head_line(
+                self.handle, len(lines), ffi.cast("const char **", key))) != ffi.NULL:
+            lines.append((text_of(key[0]), text_of(value)))
+        return lines
 
     @property
     def heads(self) -> dict[str, str]:
         """The lines of the head; of several with a key the first one."""
-        length = ffi.new("gsize *")
         heads: dict[str, str] = {}
-        i = 0
-        while (start := lib.pozo_recording_head_key(self.handle, i, length)) != ffi.NULL:
-            key = bytes(ffi.buffer(start, length[0])).decode("utf-8", "replace")
-            heads.setdefault(key, self.head(key) or "")
-            i += 1
+        for key, value in self.lines:
+            heads.setdefault(key, value)
         return heads
 
     @property
@@ -314,13 +299,13 @@ class Game:
         return self._deals
 
     def _find(self) -> Iterator[Finding]:
-        value = _new("PozoRecordingFinding")
+        value = new_value("PozoRecordingFinding")
         for i in range(self._info.n_findings):
             lib.pozo_recording_finding(self.handle, i, value)
             yield Finding(text_of(value.code), text_of(value.severity),
-                          take_text(lib.pozo_recording_message(self.handle, i)) or "", value.deal,
-                          value.turn, value.seat, SIDES[value.side - 1] if value.side else None,
-                          value.line, value.column, value.offset, value.length)
+                          text_of(value.message), value.deal, value.turn, value.seat,
+                          SIDES[value.side - 1] if value.side else None, value.line,
+                          value.column, value.offset, value.length)
 
     @property
     def findings(self) -> tuple[Finding, ...]:
@@ -365,7 +350,7 @@ class Rescored:
 
     def __init__(self, game: Game, handle: Any, i: int) -> None:
         self._game, self._handle, self._i = game, handle, i
-        self._result = _new("PozoRescoringResult")
+        self._result = new_value("PozoRescoringResult")
         lib.pozo_rescoring_result(handle, i, self._result)
 
     @property
@@ -386,16 +371,16 @@ class Rescored:
 
     def stop(self, deal: int) -> str | None:
         """Returns the code of the first thing in a deal that those rules forbid."""
-        value = _new("PozoRescoringDeal")
+        value = new_value("PozoRescoringDeal")
         if not lib.pozo_rescoring_deal(self._handle, self._i, deal, value):
             raise IndexError(f"there is no deal {deal}")
         return maybe_text(value.stop)
 
     def score(self, deal: int, side: str, item: str = "total") -> Score:
         """Returns an item of the score of a side in a deal, from 1."""
-        value = _new("PozoRecordingScore")
-        value.item = _ITEM_BYTES.get(item, ffi.NULL)
-        if not lib.pozo_rescoring_score(self._handle, self._i, deal, side_number(side), value):
+        value = new_value("PozoRecordingScore")
+        if item not in _ITEM_BYTES or not lib.pozo_rescoring_score(
+                self._handle, self._i, deal, side_number(side), _ITEM_BYTES[item], value):
             raise KeyError(f"{deal} {side} {item}")
         return make_score(ffi.buffer(value))
 
@@ -408,15 +393,17 @@ class Position:
     def __init__(self, game: Game) -> None:
         self._game = game
         self._handle = ffi.gc(lib.pozo_cursor_new(game.handle), lib.pozo_cursor_free)
-        self._table = _new("PozoCursorTable")
+        self._table = new_value("PozoCursorTable")
         self._look()
 
-    def _look(self) -> bool:
-        return bool(lib.pozo_cursor_table(self._handle, self._table))
+    def _look(self) -> None:
+        if not lib.pozo_cursor_table(self._handle, self._table):
+            self._table = new_value("PozoCursorTable")
 
-    def steps(self, deal: int) -> int:
-        """Returns how many positions a deal has; 0 when nothing of it can be replayed."""
-        return int(lib.pozo_cursor_n_steps(self._handle, deal))
+    @property
+    def n_steps(self) -> int:
+        """How many positions the deal has in the record."""
+        return int(self._table.n_steps)
 
     def go(self, deal: int, step: int = 0) -> None:
         """Goes to a step of a deal."""
@@ -464,34 +451,34 @@ class Position:
 
     def hand(self, seat: int) -> list[str]:
         """Returns the cards of a hand; unknown ones are `??`."""
-        cards = take_text(lib.pozo_cursor_hand(self._handle, seat)) if seat > 0 else None
-        if cards is None:
+        cards = lib.pozo_cursor_cards(self._handle, seat) if seat > 0 else ffi.NULL
+        if cards == ffi.NULL:
             raise IndexError(f"there is no seat {seat}")
-        return cards.split()
+        return text_of(cards).split()
 
     @property
     def pile(self) -> list[str]:
         """The cards of the pile, the top card last."""
-        return (take_text(lib.pozo_cursor_hand(self._handle, 0)) or "").split()
+        return (maybe_text(lib.pozo_cursor_cards(self._handle, 0)) or "").split()
 
     def melds(self, side: str) -> list[list[str]]:
         """Returns the melds of a side as lists of cards."""
+        meld = new_value("PozoCursorMeld")
         melds: list[list[str]] = []
-        while cards := take_text(lib.pozo_cursor_meld(self._handle, side_number(side), len(melds),
-                                                      ffi.NULL)):
-            melds.append(cards.split())
+        while lib.pozo_cursor_meld(self._handle, side_number(side), len(melds), meld):
+            melds.append(text_of(meld.cards).split())
         return melds
 
     @property
     def legal(self) -> list[str]:
         """What could be played, as words of the notation."""
-        return [take_text(lib.pozo_cursor_legal(self._handle, i)) or ""
+        return [text_of(lib.pozo_cursor_legal(self._handle, i))
                 for i in range(self._table.n_legal)]
 
     @property
     def next_word(self) -> str | None:
         """What the record goes on with; None at the end of a turn."""
-        return take_text(lib.pozo_cursor_next_word(self._handle))
+        return maybe_text(self._table.next)
 
     def play(self, word: str) -> str | None:
         """Plays a word, legal or not; returns the code of what is wrong with it, if anything is."""

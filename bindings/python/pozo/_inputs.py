@@ -6,8 +6,8 @@ import os
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from pozo._core import (InputError, Rulebook, Rules, check, new_error, settle, strings, take_text,
-                        view)
+from pozo._core import (Rulebook, Rules, UnreadError, check, new_error, new_value, settle,
+                        strings, view)
 from pozo._game import Game
 from pozo._pozo import ffi, lib
 
@@ -32,8 +32,20 @@ def game_options(where: Where, id: str | None, terms: Any,  # pylint: disable=re
     return options, [conditions, kept, name]
 
 
+def end_reading(error: Any, troubles: list[str], strict: bool) -> None:
+    """Raises what ended a reading; what could not be read is added to the troubles."""
+    try:
+        check(error)
+    except UnreadError as reason:
+        troubles += str(reason).splitlines()
+        if strict:
+            raise
+    finally:
+        error[0] = ffi.NULL
+
+
 class Games:
-    """Games, one after the other.  An input that cannot be read raises InputError behind the last
+    """Games, one after the other.  An input that cannot be read raises UnreadError behind the last
     game, unless `strict` is False; `troubles` has it then."""
 
     def __init__(self, handle: Any, kept: Any, strict: bool) -> None:
@@ -50,12 +62,7 @@ class Games:
         handle = lib.pozo_games_next(self._handle, self._error)
         if handle != ffi.NULL:
             return Game(handle)
-        check(self._error)
-        troubles = take_text(lib.pozo_games_steal_troubles(self._handle))
-        self.troubles += (troubles or "").splitlines()
-        if self.troubles and self._strict:
-            self._strict = False
-            raise InputError("\n".join(self.troubles))
+        end_reading(self._error, self.troubles, self._strict)
         raise StopIteration
 
 
@@ -82,14 +89,14 @@ def simulate(rules: str | Rules, games: int = 1, *, seed: int = 1, first: int = 
              players: int = 0, faults: int = 0, rulebook: Rulebook | None = None) -> Games:
     """Lets made-up players play a variant, or by rules of one's own; the same seed gives the same
     games everywhere.  `faults` is in how many of a hundred turns somebody makes a mistake."""
-    book, terms, kept = settle(rules, rulebook)
+    _book, terms, kept = settle(rules, rulebook)
     play = ffi.new("PozoGamesPlay *", {
         "size": ffi.sizeof("PozoGamesPlay"), "n_players": players, "first": first,
-        "n_games": games, "seed": seed, "faults": faults, "terms": terms})
+        "n_games": games, "seed": seed, "faults": faults})
     error = new_error()
-    handle = lib.pozo_games_play(book.handle, ffi.NULL, play, error)
+    handle = lib.pozo_games_play(terms, play, error)
     check(error)
-    return Games(handle, (book, kept), True)
+    return Games(handle, kept, True)
 
 
 # ---- Columns
@@ -119,26 +126,27 @@ class Batch:
     """Some rows: `batch["sides.total"]` is a memoryview of 64-bit numbers, NULL where one is not
     known, or Texts.  Numpy and pandas take them where they are."""
 
-    def __init__(self, handle: Any, names: list[str], is_text: list[bool]) -> None:
+    def __init__(self, handle: Any, names: list[str]) -> None:
         self._handle = ffi.gc(handle, lib.pozo_columns_batch_free)
-        self._is_text = is_text
+        self._column = new_value("PozoColumnsColumn")
         self.names = names
 
+    def _get(self, i: int) -> Any:
+        lib.pozo_columns_batch_column(self._handle, i, self._column)
+        return self._column
+
     def __len__(self) -> int:
-        return int(lib.pozo_columns_batch_n_rows(self._handle))
+        return int(self._get(0).n_rows)
 
     def __getitem__(self, name: str) -> memoryview | Texts:
         try:
-            i = self.names.index(name)
+            column = self._get(self.names.index(name))
         except ValueError:
             raise KeyError(name) from None
-        if not self._is_text[i]:
-            numbers = lib.pozo_columns_batch_integers(self._handle, i)
-            return view(numbers, 8 * len(self), self._handle).cast("q")
-        offsets = ffi.new("gint64 **")
-        data = lib.pozo_columns_batch_texts(self._handle, i, ffi.cast("const gint64 **", offsets))
-        places = view(offsets[0], 8 * (len(self) + 1), self._handle).cast("q")
-        return Texts(view(data, places[-1], self._handle), places)
+        if column.integers != ffi.NULL:
+            return view(column.integers, 8 * column.n_rows, self._handle).cast("q")
+        places = view(column.offsets, 8 * (column.n_rows + 1), self._handle).cast("q")
+        return Texts(view(column.bytes, places[-1], self._handle), places)
 
 
 class Columns:
@@ -150,7 +158,6 @@ class Columns:
         self._strict = strict
         self._error = new_error()
         self.names = names
-        self._is_text = [bool(lib.pozo_columns_is_text(handle, i)) for i in range(len(names))]
         self.troubles: list[str] = []
 
     def __iter__(self) -> Iterator[Batch]:
@@ -159,13 +166,8 @@ class Columns:
     def __next__(self) -> Batch:
         handle = lib.pozo_columns_next(self._handle, self._error)
         if handle != ffi.NULL:
-            return Batch(handle, self.names, self._is_text)
-        check(self._error)
-        troubles = take_text(lib.pozo_columns_steal_troubles(self._handle))
-        self.troubles += (troubles or "").splitlines()
-        if self.troubles and self._strict:
-            self._strict = False
-            raise InputError("\n".join(self.troubles))
+            return Batch(handle, self.names)
+        end_reading(self._error, self.troubles, self._strict)
         raise StopIteration
 
 
