@@ -19,7 +19,7 @@ import tempfile
 
 INPUT = "corpus/peer/full"
 BLOCK = re.compile(r"## (\d+)\. (.*?)\n\n```sql\n(.*?)\n```\n\n```text\n(.*?)```\n", re.S)
-TABLES = "games deals sides scores turns actions melds findings".split()
+TABLES = "games extras deals sides scores turns actions melds findings".split()
 
 
 def run(arguments, root, **options):

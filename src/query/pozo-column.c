@@ -55,6 +55,7 @@ static const struct
   const char *meaning;
 } tables[POZO_N_TABLES] = {
   [POZO_TABLE_GAMES] = { "games", 1, "A row for each game" },
+  [POZO_TABLE_EXTRAS] = { "extras", 2, "A row for each line of a head whose key begins with X-" },
   [POZO_TABLE_DEALS] = { "deals", 2, "A row for each deal" },
   [POZO_TABLE_SIDES] = { "sides", 3, "A row for each side in each deal" },
   [POZO_TABLE_SCORES] = { "scores", 4, "A row for each item of each side's score in each deal" },
@@ -135,17 +136,36 @@ pozo_table_n_keys (PozoTable table)
   return tables[table].n_keys;
 }
 
-/* Keys of the head have hyphens, words of SQL cannot. */
-static char
-level (char byte)
+/**
+ * pozo_column_fold:
+ * @byte: a byte of a name
+ *
+ * Keys of the head have hyphens and any case, columns of SQL have neither.
+ *
+ * Returns: what stands for it in the name of a column
+ */
+char
+pozo_column_fold (char byte)
 {
   return byte == '-' || byte == ' ' ? '_' : g_ascii_tolower (byte);
+}
+
+/**
+ * pozo_column_is_extra:
+ * @name: a name
+ *
+ * Returns: whether it is that of a key of somebody's own, `X-Club` or `x_club`
+ */
+gboolean
+pozo_column_is_extra (const char *name)
+{
+  return pozo_column_fold (name[0]) == 'x' && pozo_column_fold (name[1]) == '_';
 }
 
 static gboolean
 is_same_name (const char *a, const char *b)
 {
-  for (; level (*a) == level (*b); a++, b++)
+  for (; pozo_column_fold (*a) == pozo_column_fold (*b); a++, b++)
     if (*a == '\0')
       return TRUE;
   return FALSE;

@@ -9,6 +9,7 @@ G_BEGIN_DECLS
 typedef enum
 {
   POZO_TABLE_GAMES,
+  POZO_TABLE_EXTRAS,
   POZO_TABLE_DEALS,
   POZO_TABLE_SIDES,
   POZO_TABLE_SCORES,
@@ -87,6 +88,8 @@ const char *pozo_table_meaning (PozoTable table);
 PozoColumnCode pozo_table_first_column (PozoTable table);
 guint pozo_table_n_columns (PozoTable table);
 guint pozo_table_n_keys (PozoTable table);
+char pozo_column_fold (char byte);
+gboolean pozo_column_is_extra (const char *name);
 gint pozo_column_find (PozoTable table, const char *name);
 
 G_END_DECLS

@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-#define POZO_FACTS_VERSION 2 /* of the tables; those of another one are not added to */
+#define POZO_FACTS_VERSION 3 /* of the tables; those of another one are not added to */
 
 char *pozo_facts_create_table (PozoTable table);
 extern const char pozo_facts_begin[];

@@ -361,7 +361,7 @@ static gboolean
 is_key (const char *key, gsize length, const char *wanted)
 {
   for (gsize i = 0; i < length; i++, wanted++)
-    if (g_ascii_tolower (key[i]) != g_ascii_tolower (*wanted) && !(key[i] == '-' && *wanted == '_'))
+    if (pozo_column_fold (key[i]) != pozo_column_fold (*wanted))
       return FALSE;
   return *wanted == '\0';
 }

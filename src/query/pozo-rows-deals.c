@@ -1,15 +1,60 @@
 /* SPDX-License-Identifier: MIT */
-/* Rows about deals, sides and findings: of a game that was replayed. */
+/* Rows about deals, sides and findings, of a game that was replayed; and about its head. */
 #include "pozo-rows-private.h"
 
 #include "pozo-finding-message.h"
 #include "pozo-language.h"
 
+#define EXTRA(name)    POZO_COLUMN_EXTRAS_##name
 #define DEAL(name)     POZO_COLUMN_DEALS_##name
 #define SIDE(name)     POZO_COLUMN_SIDES_##name
 #define SCORE(name)    POZO_COLUMN_SCORES_##name
 #define FINDING(name)  POZO_COLUMN_FINDINGS_##name
 #define RESCORED(name) POZO_COLUMN_RESCORED_##name
+
+/* ---- Heads ---- */
+
+/* A key as conditions have it. */
+static gint64
+name_key (PozoRows *rows, const char *key, gsize length)
+{
+  GString *name = rows->scratch;
+
+  g_string_truncate (name, 0);
+  for (gsize i = 0; i < length; i++)
+    g_string_append_c (name, pozo_column_fold (key[i]));
+  return pozo_rows_text (rows, name->str, name->len);
+}
+
+/**
+ * pozo_rows_add_extras:
+ * @rows: a worker
+ *
+ * Adds a row for each line of the head whose key begins with `X-`.
+ */
+void
+pozo_rows_add_extras (PozoRows *rows)
+{
+  const PozoRecord *head = pozo_look_head (rows->look);
+  guint n = 0;
+
+  for (guint i = 0; i < head->heads->len; i++)
+    {
+      const PozoHead *line = &g_array_index (head->heads, PozoHead, i);
+      gint64 *row;
+
+      if (line->kind != POZO_HEAD_EXTRA)
+        continue;
+      row = pozo_rows_add (rows);
+      pozo_rows_set (rows, row, EXTRA (extra), ++n);
+      pozo_rows_set (rows, row, EXTRA (key),
+                     name_key (rows, head->text + line->key.offset, line->key.length));
+      pozo_rows_set (rows, row, EXTRA (value),
+                     pozo_rows_text (rows, head->text + line->value.offset, line->value.length));
+    }
+}
+
+/* ---- Deals ---- */
 
 /* The deals that are wanted, from @*from to before the answer. */
 static guint

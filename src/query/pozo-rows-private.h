@@ -63,6 +63,7 @@ pozo_rows_wants (const PozoRows *rows, PozoColumnCode column)
   return rows->options.wanted[column] != 0;
 }
 
+void pozo_rows_add_extras (PozoRows *rows);
 void pozo_rows_add_deals (PozoRows *rows, const PozoGame *game);
 void pozo_rows_add_sides (PozoRows *rows, const PozoGame *game);
 void pozo_rows_add_scores (PozoRows *rows, const PozoGame *game);

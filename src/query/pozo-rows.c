@@ -221,6 +221,8 @@ pozo_rows_end_game (PozoRows *rows)
   keep_game (rows);
   if (table == POZO_TABLE_GAMES)
     (void) pozo_rows_add (rows);
+  else if (table == POZO_TABLE_EXTRAS)
+    pozo_rows_add_extras (rows);
   else if (table == POZO_TABLE_RESCORED)
     pozo_rows_add_rescored (rows, pozo_look_game (rows->look));
   else if (adders[table] != NULL)

@@ -74,12 +74,10 @@ learn_column (PozoSelector *selector, const char *name, GError **error)
 {
   gint found = pozo_column_find (POZO_TABLE_GAMES, name);
   gint code = found >= 0 && pozo_column_is_of_game (found) ? found : -1;
-  gboolean is_extra =
-      g_ascii_strncasecmp (name, "x-", 2) == 0 || g_ascii_strncasecmp (name, "x_", 2) == 0;
-
   if (code >= 0)
     add_column (selector, pozo_column_info (code)->cost, name, code);
-  else if (is_extra && selector->columns[POZO_COST_HEAD]->len < POZO_CONDITION_COLUMNS_MAX)
+  else if (pozo_column_is_extra (name) &&
+           selector->columns[POZO_COST_HEAD]->len < POZO_CONDITION_COLUMNS_MAX)
     add_column (selector, POZO_COST_HEAD, name, -1);
   else
     {

@@ -151,6 +151,7 @@ explain (const PozoSql *sql, GError **error)
   static const char *const starts[] = { "no such table: ", "no such column: " };
   const char *message = sqlite3_errmsg (sql->database);
   const char *best = NULL;
+  gboolean is_extra = FALSE;
 
   for (guint i = 0; i < G_N_ELEMENTS (starts); i++)
     if (g_str_has_prefix (message, starts[i]))
@@ -158,7 +159,9 @@ explain (const PozoSql *sql, GError **error)
         const char *name = message + strlen (starts[i]);
         const char *dot = strrchr (name, '.');
 
-        best = suggest (dot != NULL ? dot + 1 : name, i == 0);
+        name = dot != NULL ? dot + 1 : name;
+        best = suggest (name, i == 0);
+        is_extra = i == 1 && pozo_column_is_extra (name);
       }
   if (g_str_equal (message, "no query solution"))
     g_set_error_literal (error, POZO_ERROR, POZO_ERROR_USAGE,
@@ -166,6 +169,10 @@ explain (const PozoSql *sql, GError **error)
   else if (sqlite3_errcode (sql->database) == SQLITE_AUTH)
     g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
                  _ ("%s: questions only read, and only these tables"), message);
+  else if (is_extra)
+    g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
+                 _ ("%s: keys that begin with X- are rows of the table extras, by key and value"),
+                 message);
   else if (best != NULL)
     g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, _ ("%s, did you mean \"%s\""), message, best);
   else

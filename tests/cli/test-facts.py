@@ -15,7 +15,7 @@ import sys
 import tempfile
 import time
 
-TABLES = "games deals sides scores turns actions melds findings duplicates".split()
+TABLES = "games extras deals sides scores turns actions melds findings duplicates".split()
 
 
 class Case:
