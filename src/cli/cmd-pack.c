@@ -2,7 +2,9 @@
 /* `pozo pack`: puts games into an archive with an index.
  *
  * The pipeline's chunks are the archive's frames: workers compress them, and they are written in
- * the order of the input, so the archive is the same for any number of threads. */
+ * the order of the input, so the archive is the same for any number of threads.  Of a chunk of
+ * which conditions leave little, the games wait for those of the next ones, so that frames do not
+ * get small. */
 #include "cli-games.h"
 #include "cli-interrupt.h"
 #include "pozo-amount.h"
@@ -13,52 +15,173 @@ typedef struct
 {
   CliInputs inputs;
   CliOptions options;
+  CliRules rules; /* that conditions go by */
   char *output;
   int level;
   gboolean is_forced;
   PozoArchiveWriter *writer;
+  PozoArchivePress *press; /* for the games that wait */
+  GString *waiting;        /* games that were chosen, less than a frame */
   GError *error;
   guint64 n_stray_texts;
   guint64 text_bytes;
 } Pack;
 
+typedef struct
+{
+  PozoArchivePress *press;
+  CliSelector selector;
+  GString *buffer;
+} Worker;
+
+/* What came of a chunk. */
+typedef struct
+{
+  GString *chosen; /* the games that conditions leave, when they are too few for a frame, or NULL */
+  PozoArchiveFrame *frame; /* NULL then */
+  guint64 n_stray_texts;
+  guint64 n_cut_short;
+} Packed;
+
+/* ---- Workers ---- */
+
 static gpointer
 worker_new (gpointer user)
 {
-  return pozo_archive_press_new (((const Pack *) user)->level);
+  Pack *pack = user;
+  Worker *worker = g_new0 (Worker, 1);
+
+  worker->press = pozo_archive_press_new (pack->level);
+  worker->buffer = g_string_new (NULL);
+  cli_selector_begin (&worker->selector, &pack->inputs.select);
+  return worker;
 }
 
 static void
-worker_free (gpointer worker, gpointer user G_GNUC_UNUSED)
+worker_free (gpointer data, gpointer user G_GNUC_UNUSED)
 {
-  pozo_archive_press_free (worker);
+  Worker *worker = data;
+
+  cli_selector_end (&worker->selector);
+  pozo_archive_press_free (worker->press);
+  g_string_free (worker->buffer, TRUE);
+  g_free (worker);
+}
+
+/* Games that are put together, as a frame of their own. */
+static PozoArchiveFrame *
+press_text (PozoArchivePress *press, const GString *text)
+{
+  const PozoPiece piece = { .text = text->str, .length = text->len };
+  const PozoChunk chunk = { .pieces = &piece, .n_pieces = 1 };
+
+  return pozo_archive_press_chunk (press, &chunk);
+}
+
+/* Adds the games of a piece that are wanted, each of them to its line end. */
+static void
+choose (Worker *worker, const PozoPiece *piece, GString *chosen)
+{
+  PozoWalk walk;
+
+  pozo_walk_begin (&walk, piece, worker->buffer);
+  cli_selector_seek (&worker->selector, &walk);
+  while (pozo_walk_next (&walk))
+    {
+      g_string_append_len (chosen, walk.text, (gssize) walk.length);
+      if (walk.text[walk.length - 1] != '\n')
+        g_string_append_c (chosen, '\n');
+      cli_selector_seek (&worker->selector, &walk);
+    }
+}
+
+static void
+work_on_chosen (Worker *worker, const PozoChunk *chunk, Packed *packed)
+{
+  g_autoptr (GString) chosen = g_string_new (NULL);
+
+  for (guint i = 0; i < chunk->n_pieces; i++)
+    {
+      const PozoPiece *piece = &chunk->pieces[i];
+
+      packed->n_stray_texts += (piece->flags & POZO_PIECE_PREAMBLE) != 0;
+      packed->n_cut_short += piece->flags == POZO_PIECE_CUT_SHORT;
+      if (piece->flags == 0)
+        choose (worker, piece, chosen);
+    }
+  if (chosen->len >= POZO_ARCHIVE_FRAME_BYTES / 2)
+    packed->frame = press_text (worker->press, chosen);
+  else
+    packed->chosen = g_steal_pointer (&chosen);
 }
 
 static gpointer
-work (gpointer worker, const PozoChunk *chunk)
+work (gpointer data, const PozoChunk *chunk)
 {
-  return pozo_archive_press_chunk (worker, chunk);
+  Worker *worker = data;
+  Packed *packed = g_new0 (Packed, 1);
+
+  if (worker->selector.selector != NULL || worker->selector.error != NULL)
+    {
+      work_on_chosen (worker, chunk, packed);
+      return packed;
+    }
+  packed->frame = pozo_archive_press_chunk (worker->press, chunk);
+  packed->n_stray_texts = packed->frame->n_stray_texts;
+  packed->n_cut_short = packed->frame->n_cut_short;
+  return packed;
 }
 
 static void
-result_free (gpointer result)
+result_free (gpointer data)
 {
-  pozo_archive_frame_free (result);
+  Packed *packed = data;
+
+  pozo_archive_frame_free (packed->frame);
+  if (packed->chosen != NULL)
+    g_string_free (packed->chosen, TRUE);
+  g_free (packed);
 }
 
-static gboolean
-collect (gpointer result, const PozoChunk *chunk G_GNUC_UNUSED, gpointer user)
-{
-  const PozoArchiveFrame *frame = result;
-  Pack *pack = user;
+/* ---- Writing ---- */
 
+static gboolean
+add_frame (Pack *pack, const PozoArchiveFrame *frame)
+{
   pack->inputs.n_games += frame->games->len;
   pack->inputs.n_deals += frame->n_deals;
-  pack->inputs.n_cut_short += frame->n_cut_short;
-  pack->n_stray_texts += frame->n_stray_texts;
   pack->text_bytes += frame->text_bytes;
   return pozo_archive_writer_add (pack->writer, frame, &pack->error);
 }
+
+/* Writes the games that wait. */
+static gboolean
+add_waiting (Pack *pack)
+{
+  g_autoptr (PozoArchiveFrame) frame = NULL;
+
+  if (pack->waiting->len == 0)
+    return TRUE;
+  frame = press_text (pack->press, pack->waiting);
+  g_string_truncate (pack->waiting, 0);
+  return add_frame (pack, frame);
+}
+
+static gboolean
+collect (gpointer data, const PozoChunk *chunk G_GNUC_UNUSED, gpointer user)
+{
+  const Packed *packed = data;
+  Pack *pack = user;
+
+  pack->n_stray_texts += packed->n_stray_texts;
+  pack->inputs.n_cut_short += packed->n_cut_short;
+  if (packed->frame != NULL)
+    return add_waiting (pack) && add_frame (pack, packed->frame);
+  g_string_append_len (pack->waiting, packed->chosen->str, (gssize) packed->chosen->len);
+  return pack->waiting->len < POZO_ARCHIVE_FRAME_BYTES || add_waiting (pack);
+}
+
+/* ---- The end ---- */
 
 static void
 append_json (const Pack *pack, GString *out)
@@ -143,9 +266,35 @@ finish (Pack *pack)
                      "'pozo cat' gives what can be read\n"));
       return CLI_FAILED;
     }
+  if (pack->options.wheres[0] != NULL && pack->inputs.select.n_selected == 0)
+    {
+      cli_say (pack->inputs.command, _ ("nothing was written"));
+      return CLI_FOUND;
+    }
+  if (!add_waiting (pack))
+    return fail_output (pack);
   if (!pozo_archive_writer_finish (pack->writer, &pack->error))
     return fail_output (pack);
   return report (pack);
+}
+
+/* An archive may be packed onto itself, but not a part of it. */
+static CliStatus
+check_inputs (const Pack *pack)
+{
+  PozoFileId replaced = pozo_file_id_of_path (pack->output);
+
+  for (char **name = pack->options.arguments; pack->options.wheres[0] != NULL && *name; name++)
+    {
+      PozoFileId input = pozo_file_id_of_path (*name);
+
+      if (pozo_file_id_is_same (&replaced, &input))
+        return cli_misuse (pack->inputs.command,
+                           _ ("\"%s\" is an input: the games for which --where does not hold would "
+                              "be lost"),
+                           *name);
+    }
+  return CLI_FINE;
 }
 
 static CliStatus
@@ -163,7 +312,10 @@ settle_options (Pack *pack)
   if (g_file_test (pack->output, G_FILE_TEST_EXISTS) &&
       !g_file_test (pack->output, G_FILE_TEST_IS_REGULAR))
     return cli_misuse (command, _ ("\"%s\" is no file that could be replaced"), pack->output);
-  return CLI_FINE;
+  if (!cli_rules_load (&pack->rules, command, &pack->options) ||
+      !cli_select_load (&pack->inputs.select, command, &pack->options, &pack->rules.replay))
+    return CLI_FAILED;
+  return check_inputs (pack);
 }
 
 static CliStatus
@@ -181,6 +333,8 @@ pack_inputs (Pack *pack)
   if (pack->writer == NULL)
     return fail_output (pack);
   pack->inputs.chunk_bytes = POZO_ARCHIVE_FRAME_BYTES;
+  pack->press = pozo_archive_press_new (pack->level);
+  pack->waiting = g_string_new (NULL);
   if (!cli_inputs_run (&pack->inputs, &pack->options, &funcs, pack))
     return CLI_FAILED;
   return finish (pack);
@@ -208,8 +362,12 @@ run_pack (const CliCommand *command, char **arguments)
     status = pack_inputs (&pack);
   pozo_archive_writer_free (pack.writer);
   cli_interrupt_release (&before);
+  pozo_archive_press_free (pack.press);
+  if (pack.waiting != NULL)
+    g_string_free (pack.waiting, TRUE);
   g_clear_error (&pack.error);
   g_free (pack.output);
+  cli_rules_clear (&pack.rules);
   cli_options_clear (&pack.options);
   return status;
 }
@@ -229,9 +387,9 @@ const CliCommand cli_pack = {
       "Examples:\n"
       "  pozo pack --output season.pcn.zst season/             A folder of games\n"
       "  pozo pack --force -o season.pcn.zst season.pcn.zst    Again, with a new index\n"
-      "  pozo cat --where \"variant = 'samba'\" season.pcn.zst | pozo pack -o samba.pcn.zst\n"
+      "  pozo pack --where \"variant = 'samba'\" -o samba.pcn.zst season.pcn.zst\n"
       "  pozo simulate --games 1000 | pozo pack -o sim.pcn.zst --level 19"),
-  .takes =
-      CLI_TAKES_JSON | CLI_TAKES_THREADS | CLI_TAKES_PROGRESS | CLI_TAKES_QUIET | CLI_TAKES_INPUTS,
+  .takes = CLI_TAKES_JSON | CLI_TAKES_THREADS | CLI_TAKES_PROGRESS | CLI_TAKES_QUIET |
+           CLI_TAKES_INPUTS | CLI_TAKES_WHERE,
   .run = run_pack,
 };
