@@ -188,7 +188,7 @@ const CliCommand cli_facts = {
       "  pozo facts -o season.sqlite --without actions round-7/   Some more games\n"
       "  sqlite3 season.sqlite \"SELECT variant, count(*) FROM games GROUP BY variant\""),
   .takes = CLI_TAKES_VARIANT | CLI_TAKES_RULES | CLI_TAKES_THREADS | CLI_TAKES_QUIET |
-           CLI_TAKES_PROGRESS | CLI_TAKES_INPUTS | CLI_TAKES_WHERE,
+           CLI_TAKES_PROGRESS | CLI_TAKES_INPUTS | CLI_TAKES_WHERE | CLI_TAKES_SHARD,
   .values = values,
   .run = run_facts,
 };
