@@ -3,13 +3,14 @@
  * statistics.
  *
  * Workers replay games once, for results, findings and plugins alike; lists are added to one
- * another in the order of the inputs, counts at the end. */
+ * another in the order of the inputs, counts at the end.  Isolated plugins count before, each in a
+ * process of its own, and all the rest is done without them. */
 #include "cli-complete.h"
 #include "cli-desk.h"
 #include "cli-guard.h"
 #include "cli-plugins.h"
 #include "cmd-replay.h"
-#include "cmd-stats-groups.h"
+#include "cmd-stats-isolated.h"
 #include "pozo-language.h"
 
 #include <string.h>
@@ -37,6 +38,7 @@ typedef struct
   GPtrArray *loaded; /* scales */
   PozoStandingsOptions standings;
   gboolean no_statistics;
+  StatsIsolation isolation;
   GError *error;
 } Report;
 
@@ -58,6 +60,20 @@ typedef struct
   PozoResults *results;
   PozoFound *found;
 } Chunk;
+
+/* Whether this is the process of an isolated plugin, which wants nothing but its counts. */
+static gboolean
+is_alone (const Report *report)
+{
+  return report->isolation.is_on && report->isolation.fd >= 0;
+}
+
+/* Whether others have counted, or are to. */
+static gboolean
+is_counted_elsewhere (const Report *report)
+{
+  return report->isolation.is_on && report->isolation.fd < 0;
+}
 
 /* ---- Workers ---- */
 
@@ -96,7 +112,7 @@ worker_free (gpointer data, gpointer user)
 
   if (worker->error != NULL && report->error == NULL)
     report->error = g_steal_pointer (&worker->error);
-  if (report->error == NULL)
+  if (report->error == NULL && !is_counted_elsewhere (report))
     stats_groups_merge (&report->sum, &worker->groups, &report->error);
   stats_groups_clear (&worker->groups);
   g_clear_error (&worker->error);
@@ -108,11 +124,22 @@ worker_free (gpointer data, gpointer user)
 }
 
 static void
+count_game (Worker *worker, const PozoGame *game)
+{
+  worker->group->n_games++;
+  for (guint i = 0; i < POZO_N_DEAL_FATES; i++)
+    worker->group->n_deals += game->fates[i];
+}
+
+static void
 add_game (Worker *worker, PozoWalk *walk, Chunk *chunk)
 {
   CliReader *reader = &worker->reader;
   const PozoGame *game = cli_reader_replay (reader, worker->fast, worker->replay, walk);
 
+  count_game (worker, game);
+  if (is_alone (worker->report))
+    return;
   cli_place_set (&reader->place, walk, game->record);
   reader->place.at.rules = game->rules;
   cli_desk_add (chunk->results, game, &reader->place, &worker->report->rules.replay, worker->rules);
@@ -205,13 +232,32 @@ find_replays (const Report *report)
   return links;
 }
 
+/* What plugins counted in all games; NULL when none did, or on error. */
+static const StatsGroup *
+find_counts (Report *report, GError **error)
+{
+  g_autoptr (GPtrArray) list = NULL;
+  const StatsGroup *group;
+
+  if (!is_counted_elsewhere (report))
+    return stats_groups_need (&report->sum, NULL, error);
+  if (stats_groups_n_plugins (&report->sum) == 0)
+    return NULL;
+  list = stats_groups_list (&report->sum);
+  group = g_ptr_array_index (list, 0);
+  if (group->n_games == pozo_results_n (report->results))
+    return group;
+  g_set_error (error, POZO_ERROR, POZO_ERROR_IO, _ ("the inputs changed while they were read"));
+  return NULL;
+}
+
 static gboolean
 write_report (Report *report, GError **error)
 {
   g_autoptr (GPtrArray) replays = report->replays != NULL ? find_replays (report) : NULL;
-  guint n = pozo_host_n_plugins (report->host);
+  guint n = stats_groups_n_plugins (&report->sum);
   g_autofree const PozoMetrics **metrics = g_new0 (const PozoMetrics *, n + 1);
-  StatsGroup *group = stats_groups_need (&report->sum, NULL, error);
+  const StatsGroup *group = find_counts (report, error);
   PozoEventReport event = {
     .title = report->title,
     .what = N_ ("Report"),
@@ -224,10 +270,10 @@ write_report (Report *report, GError **error)
     .replays = replays != NULL ? (const char *const *) replays->pdata : NULL,
   };
 
-  if (group == NULL || !stats_groups_finish (&report->sum, error))
+  if ((group == NULL && n > 0) || !stats_groups_finish (&report->sum, error))
     return FALSE;
   for (guint i = 0; i < n; i++)
-    metrics[i] = pozo_host_worker_metrics (group->counts, i);
+    metrics[i] = stats_group_metrics (group, i);
   pozo_results_order_read (&event.order, CLI_DESK_BY, CLI_DESK_SORT, NULL);
   if (report->format == POZO_EVENT_HTML)
     return cli_desk_write_pages (&event, report->output, error);
@@ -265,6 +311,16 @@ find_format (const char *word, PozoEventFormat *format)
 }
 
 static CliStatus
+settle_isolation (Report *report)
+{
+  const CliCommand *command = report->inputs.command;
+
+  if (report->isolation.is_on && report->no_statistics)
+    return cli_misuse (command, _ ("--isolate and --no-statistics exclude each other"));
+  return stats_isolation_settle (&report->isolation, command, &report->options, NULL);
+}
+
+static CliStatus
 settle_options (Report *report)
 {
   const CliCommand *command = report->inputs.command;
@@ -288,29 +344,38 @@ settle_options (Report *report)
   report->registry = cli_registry_new (report->folders);
   report->host = pozo_host_new ();
   pozo_host_set_mark (report->host, report->marks);
-  if (!report->no_statistics &&
+  if (!report->no_statistics && !is_counted_elsewhere (report) &&
       !cli_plugins_add (report->host, report->registry, report->plugins, &error))
     return cli_fail (command, error);
-  stats_groups_init (&report->sum, report->host, NULL);
+  if (!is_counted_elsewhere (report))
+    stats_groups_init (&report->sum, report->host, NULL);
   report->results = pozo_results_new ();
   report->found = pozo_found_new ();
   return CLI_FINE;
 }
 
-static CliStatus
-report_inputs (Report *report)
+/* %FALSE when the run itself failed; that has been said. */
+static gboolean
+read_inputs (Report *report)
 {
   static const PozoPipelineFuncs funcs = { .worker_new = worker_new,
                                            .worker_free = worker_free,
                                            .work = work,
                                            .collect = collect,
                                            .result_free = chunk_free };
-  const CliCommand *command = report->inputs.command;
   gboolean done = cli_inputs_run (&report->inputs, &report->options, &funcs, report);
 
   if (report->error != NULL)
-    return cli_fail (command, report->error);
-  if (!done)
+    cli_fail (report->inputs.command, report->error);
+  return done && report->error == NULL;
+}
+
+static CliStatus
+report_inputs (Report *report)
+{
+  const CliCommand *command = report->inputs.command;
+
+  if (!read_inputs (report))
     return CLI_FAILED;
   if (report->inputs.signal != 0)
     {
@@ -356,6 +421,60 @@ run_guarded (gpointer user, PozoHostMark *marks)
   return status == CLI_FINE ? report_inputs (report) : status;
 }
 
+/* ---- Isolated plugins ---- */
+
+static StatsIsolated
+isolate (Report *report)
+{
+  return (StatsIsolated){ .isolation = &report->isolation,
+                          .inputs = &report->inputs,
+                          .plugins = &report->plugins,
+                          .user = report,
+                          .sum = &report->sum };
+}
+
+static CliStatus
+plan_guarded (gpointer user, PozoHostMark *marks)
+{
+  Report *report = user;
+  const StatsIsolated isolated = isolate (report);
+
+  report->marks = marks;
+  return settle_options (report) == CLI_FINE
+             ? stats_isolated_hand_over_list (&isolated, report->registry)
+             : CLI_FAILED;
+}
+
+static CliStatus
+count_guarded (gpointer user, PozoHostMark *marks)
+{
+  Report *report = user;
+  StatsIsolated isolated = isolate (report);
+
+  report->marks = marks;
+  return settle_options (report) == CLI_FINE && read_inputs (report)
+             ? stats_isolated_hand_over_counts (&isolated)
+             : CLI_FAILED;
+}
+
+static CliStatus
+run_isolated (Report *report)
+{
+  StatsIsolated isolated = isolate (report);
+  CliStatus status;
+  CliStatus written;
+
+  isolated.plan = plan_guarded;
+  isolated.count = count_guarded;
+  status = stats_isolated_run (&isolated);
+  if (status > CLI_FAILED || !isolated.is_planned)
+    return status;
+  written = cli_guard_run (report->inputs.command, run_guarded, report);
+  return MAX (status, written);
+}
+
+/* ---- The command ---- */
+
 static CliStatus
 run_report (const CliCommand *command, char **arguments)
 {
@@ -378,12 +497,15 @@ run_report (const CliCommand *command, char **arguments)
     { "no-statistics", 0, 0, G_OPTION_ARG_NONE, &report.no_statistics, N_ ("Show no statistics"),
       NULL },
     CLI_PLUGIN_PATH_ENTRY (&report.folders),
+    STATS_ISOLATION_ENTRIES (&report.isolation),
     G_OPTION_ENTRY_NULL,
   };
   CliStatus status = CLI_FAILED;
 
-  if (cli_options_parse (&report.options, command, entries, arguments))
-    status = cli_guard_run (command, run_guarded, &report);
+  if (cli_options_parse (&report.options, command, entries, arguments) &&
+      settle_isolation (&report) == CLI_FINE)
+    status = report.isolation.is_on ? run_isolated (&report)
+                                    : cli_guard_run (command, run_guarded, &report);
   clear_report (&report);
   return status;
 }
@@ -406,6 +528,7 @@ const CliCommand cli_report = {
       "  pozo report -o evening.html evening/                   An evening, for the wall\n"
       "  pozo report -o evening.md -f markdown evening/         The same as text with tables\n"
       "  pozo report -o cup.html -p red-threes cup.tar.zst      With one plugin\n"
+      "  pozo report -o cup.html --isolate -p ./new.so cup/     With one that nobody knows yet\n"
       "  pozo replay --html cup/ cup.tar.zst && pozo report -o cup.html --replays cup cup.tar.zst"),
   .takes = CLI_TAKES_VARIANT | CLI_TAKES_RULES | CLI_TAKES_THREADS | CLI_TAKES_PROGRESS |
            CLI_TAKES_INPUTS | CLI_TAKES_WHERE,

@@ -53,7 +53,7 @@ check_inputs (const CliCommand *command, const CliOptions *options)
  * @self: (inout): what the command line says
  * @command: the command, for messages
  * @options: the common options
- * @part: what is to be saved
+ * @part: (nullable): what is to be saved
  *
  * Fills in what was not said.
  *
@@ -72,7 +72,7 @@ stats_isolation_settle (StatsIsolation *self,
     return cli_misuse (command, _ ("--plugin-seconds and --plugin-memory need --isolate"));
   if (!self->is_on)
     return CLI_FINE;
-  if (part->save != NULL)
+  if (part != NULL && part->save != NULL)
     return cli_misuse (command, _ ("--isolate and --save exclude each other"));
   if (limits->seconds == 0)
     limits->seconds = STATS_PLUGIN_SECONDS;

@@ -8,7 +8,7 @@
 #include "cli-guard.h"
 #include "cli-plugins.h"
 #include "cmd-stats-by.h"
-#include "cmd-stats-isolate.h"
+#include "cmd-stats-isolated.h"
 #include "cmd-stats-output.h"
 #include "cmd-stats-part.h"
 #include "cmd-stats.h"
@@ -348,29 +348,27 @@ print_counts (Stats *stats)
   return stats_output_write (&stats->output, stats->inputs.command, &counts);
 }
 
+static StatsIsolated
+isolate (Stats *stats)
+{
+  return (StatsIsolated){ .isolation = &stats->isolation,
+                          .inputs = &stats->inputs,
+                          .plugins = &stats->plugins,
+                          .user = stats,
+                          .sum = &stats->sum };
+}
+
 /* In a child that has one plugin. */
 static CliStatus
 hand_over_counts (Stats *stats)
 {
-  const CliCommand *command = stats->inputs.command;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (PozoPart) part = NULL;
-  g_autoptr (GString) text = NULL;
+  StatsIsolated isolated = isolate (stats);
 
-  if (stats->inputs.signal != 0)
-    {
-      cli_say (command, _ ("left out, because it was interrupted: \"%s\""), stats->plugins[0]);
-      return CLI_FAILED;
-    }
-  if (!stats_groups_finish (&stats->sum, &error))
-    return cli_fail (command, error);
-  part = stats_part_of (&stats->sum, stats->names);
-  part->n_games = stats->n_games;
-  part->n_deals = stats->n_deals;
-  part->n_deals_partly = stats->n_deals_partly;
-  text = stats_isolation_write (part);
-  return stats_isolation_hand_over (&stats->isolation, text, &error) ? CLI_FINE
-                                                                     : cli_fail (command, error);
+  isolated.names = stats->names;
+  isolated.n_games = stats->n_games;
+  isolated.n_deals = stats->n_deals;
+  isolated.n_deals_partly = stats->n_deals_partly;
+  return stats_isolated_hand_over_counts (&isolated);
 }
 
 static CliStatus
@@ -438,97 +436,30 @@ static CliStatus
 plan_guarded (gpointer user, PozoHostMark *marks)
 {
   Stats *stats = user;
-  const CliCommand *command = stats->inputs.command;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) list = NULL;
-  g_autoptr (GString) text = g_string_new (NULL);
+  const StatsIsolated isolated = isolate (stats);
 
   stats->marks = marks;
   if (settle_options (stats) != CLI_FINE)
     return CLI_FAILED;
-  list = cli_plugins_list (stats->registry, stats->plugins, &error);
-  for (guint i = 0; list != NULL && i < list->len; i++)
-    {
-      const char *request = g_ptr_array_index (list, i);
-
-      g_string_append_len (text, request, (gssize) strlen (request) + 1);
-    }
-  return list != NULL && stats_isolation_hand_over (&stats->isolation, text, &error)
-             ? CLI_FINE
-             : cli_fail (command, error);
-}
-
-static void
-say_confined (const CliCommand *command, guint confined)
-{
-  if (!(confined & CLI_CONFINED_FILES))
-    cli_say (command, _ ("this system has no Landlock: plugins can write files"));
-  if (!(confined & CLI_CONFINED_CALLS))
-    cli_say (command, _ ("this system has no seccomp: plugins can start programs"));
-}
-
-typedef struct
-{
-  guint64 n_games;
-  guint64 n_deals;
-  guint64 n_deals_partly;
-} Totals;
-
-/* Counts with one plugin, and adds what it counted. */
-static CliStatus
-count_isolated (Stats *stats, const char *request, Totals *totals)
-{
-  const CliCommand *command = stats->inputs.command;
-  g_autoptr (GString) text = NULL;
-  g_autoptr (PozoPart) part = NULL;
-  g_autoptr (GError) error = NULL;
-  CliStatus status;
-
-  g_strfreev (stats->plugins);
-  stats->plugins = g_new0 (char *, 2);
-  stats->plugins[0] = g_strdup (request);
-  text = stats_isolation_run (&stats->isolation, command, run_guarded, stats, &status);
-  if (text == NULL)
-    return status;
-  part = stats_isolation_read (text, &error);
-  if (part == NULL || !stats_groups_take (&stats->sum, part, &error))
-    {
-      g_prefix_error (&error, "%s: ", request);
-      return cli_fail (command, error);
-    }
-  if (stats->names == NULL)
-    stats->names = pozo_part_read_names (part);
-  *totals = (Totals){ part->n_games, part->n_deals, part->n_deals_partly };
-  stats->inputs.is_silent = TRUE;
-  return status;
+  return stats_isolated_hand_over_list (&isolated, stats->registry);
 }
 
 static CliStatus
 run_isolated (Stats *stats)
 {
-  const CliCommand *command = stats->inputs.command;
+  StatsIsolated isolated = isolate (stats);
   CliStatus status;
   CliStatus printed;
-  Totals totals = { 0 };
-  g_autoptr (GString) list =
-      stats_isolation_run (&stats->isolation, command, plan_guarded, stats, &status);
 
-  if (list == NULL)
-    return status;
-  say_confined (command, stats->isolation.limits.confined);
-  stats_groups_init (&stats->sum, NULL, NULL);
-  for (const char *request = list->str; request < list->str + list->len && status <= CLI_FAILED;
-       request += strlen (request) + 1)
-    {
-      CliStatus counted = count_isolated (stats, request, &totals);
-
-      status = MAX (status, counted);
-    }
+  isolated.plan = plan_guarded;
+  isolated.count = run_guarded;
+  status = stats_isolated_run (&isolated);
   if (stats_groups_n_plugins (&stats->sum) == 0)
     return status;
-  stats->n_games = totals.n_games;
-  stats->n_deals = totals.n_deals;
-  stats->n_deals_partly = totals.n_deals_partly;
+  stats->names = isolated.names;
+  stats->n_games = isolated.n_games;
+  stats->n_deals = isolated.n_deals;
+  stats->n_deals_partly = isolated.n_deals_partly;
   printed = print_counts (stats);
   return MAX (status, printed);
 }

@@ -178,6 +178,44 @@ def check_grabs(pozo):
     return "" if "grabbed" in free[1] and "grabbed" not in confined[1] else "what it prints"
 
 
+def report(pozo, folder, *arguments):
+    """The status, the messages, and the page or tables; None where there is no file."""
+    page = os.path.join(folder, "page")
+    found = run(pozo, "report", "-o", page, "-p", "red-threes", "-p", "pile-size", *arguments)
+    if not os.path.exists(page):
+        return found[0], None, found[2]
+    with open(page, encoding="utf-8") as file:
+        text = file.read()
+    os.remove(page)
+    return found[0], text, found[2]
+
+
+def check_report(pozo):
+    """The same page, and without a plugin that crashes; none where the command makes no sense."""
+    with tempfile.TemporaryDirectory() as folder:
+        for arguments in ([], ["-f", "csv"], ["-f", "json", "--threads", "1"],
+                          ["--where", "players = 2"], ["--where", "players = 7"]):
+            together, isolated = (report(pozo, folder, CORPUS, *arguments, *more)
+                                  for more in ([], ["--isolate"]))
+            if isolated[:2] != together[:2] or together[1] is None:
+                return f"{arguments}: {isolated[0]} and {together[0]}: {isolated[2]}"
+        together = report(pozo, folder, CORPUS)
+        os.environ["LSAN_OPTIONS"] = "detect_leaks=0"
+        crashed = report(pozo, folder, "--isolate", "-p", plugin("crash-deal"), CORPUS)
+        del os.environ["LSAN_OPTIONS"]
+        lost = report(pozo, folder, "--isolate", CORPUS, os.path.join(folder, "nothing"))
+        refused = [report(pozo, folder, *arguments) for arguments in (
+            ["--isolate", "-p", "nobody", CORPUS], ["--isolate", "-"],
+            ["--isolate", "--plugin-memory", "63", CORPUS], ["--plugin-seconds", "3", CORPUS])]
+    trouble = expect((crashed[0], "", crashed[2]), 2,
+                     'left out: crash (Aborted): plugin "crash-deal" in game "')
+    if trouble or crashed[1] != together[1]:
+        return trouble or "the page is not the one without the plugin"
+    if lost[0] != 2 or lost[1] is None or lost[2].count("nothing") != 1:
+        return f"an input that is not there: {lost[0]}, {lost[2]}"
+    return "" if [found[:2] for found in refused] == [(2, None)] * 4 else f"{refused}"
+
+
 def check_inputs(pozo):
     for arguments in ([], ["-"], ["/dev/null"]):
         trouble = expect(run(pozo, "stats", "--isolate", *arguments), 2, "--isolate reads the")
@@ -200,6 +238,7 @@ def list_isolated(pozo):
         pozo, "eat-memory", "it takes more than 512 MiB of memory", "--plugin-memory", "512")
     yield "isolated, confined", check_grabs(pozo)
     yield "isolated, inputs", check_inputs(pozo)
+    yield "isolated, in a report", check_report(pozo)
     yield "isolated, interrupted", check_part_of_plugins(pozo)
 
 

@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: MIT */
+/* A command that counts with each plugin in a process of its own. */
+#pragma once
+
+#include "cmd-stats-isolate.h"
+
+G_BEGIN_DECLS
+
+/**
+ * StatsIsolated:
+ * @isolation: what was said of it
+ * @inputs: the run of the command, which is told to be silent once a process has told of its
+ * troubles
+ * @plugins: (inout) (array zero-terminated=1): the values of --plugin; each in turn alone
+ * @plan: in a process of its own: finds out which plugins there are, and ends with
+ * stats_isolated_hand_over_list()
+ * @count: in a process of its own: counts with the plugin of @plugins, and ends with
+ * stats_isolated_hand_over_counts()
+ * @user: for these
+ * @sum: (inout): what all plugins counted
+ * @names: (inout) (array zero-terminated=1) (nullable): what the columns of its groups are called
+ * @is_planned: (out): whether it is known which plugins there are
+ * @n_games: (out): games that each plugin was told of
+ * @n_deals: (out): deals of these
+ * @n_deals_partly: (out): deals that count as far as they could be replayed
+ *
+ * A count, plugin by plugin.
+ */
+typedef struct
+{
+  StatsIsolation *isolation;
+  CliInputs *inputs;
+  char ***plugins;
+  CliStatus (*plan) (gpointer user, PozoHostMark *marks);
+  CliStatus (*count) (gpointer user, PozoHostMark *marks);
+  gpointer user;
+  StatsGroups *sum;
+  char **names;
+  gboolean is_planned;
+  guint64 n_games;
+  guint64 n_deals;
+  guint64 n_deals_partly;
+} StatsIsolated;
+
+CliStatus stats_isolated_run (StatsIsolated *self);
+CliStatus stats_isolated_hand_over_list (const StatsIsolated *self, PozoRegistry *registry);
+CliStatus stats_isolated_hand_over_counts (StatsIsolated *self);
+
+G_END_DECLS
