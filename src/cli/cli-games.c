@@ -75,6 +75,25 @@ cli_rules_name (const char *variant, const CliOptions *options)
   return g_string_free (out, FALSE);
 }
 
+/**
+ * cli_rules_given:
+ * @options: the command line
+ *
+ * Names what a command line makes of the rules of all games.
+ *
+ * Returns: (transfer full) (nullable): `as recorded +onto-any`, or %NULL where it says nothing
+ * about them
+ */
+char *
+cli_rules_given (const CliOptions *options)
+{
+  gboolean has_changes = options->options[0] != NULL || options->rules[0] != NULL;
+
+  return options->variant != NULL || has_changes
+             ? cli_rules_name (options->variant != NULL ? options->variant : "as recorded", options)
+             : NULL;
+}
+
 static gboolean
 load (CliRules *rules, const CliOptions *options, GError **error)
 {
@@ -82,9 +101,7 @@ load (CliRules *rules, const CliOptions *options, GError **error)
   if (rules->variants == NULL || !try_changes (rules, options, error))
     return FALSE;
   rules->replay.variants = rules->variants;
-  if (options->variant != NULL || options->options[0] != NULL || options->rules[0] != NULL)
-    rules->name =
-        cli_rules_name (options->variant != NULL ? options->variant : "as recorded", options);
+  rules->name = cli_rules_given (options);
   if (options->variant == NULL)
     {
       rules->replay.options = (const char *const *) options->options;

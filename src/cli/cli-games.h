@@ -26,6 +26,7 @@ typedef struct
 } CliRules;
 
 gboolean cli_rules_load (CliRules *rules, const CliCommand *command, const CliOptions *options);
+char *cli_rules_given (const CliOptions *options);
 char *cli_rules_name (const char *variant, const CliOptions *options);
 gboolean cli_rules_resolve (const CliRules *rules,
                             const char *variant,

@@ -23,6 +23,7 @@ typedef struct
   PozoHost *host;
   StatsGroups sum;
   char **names;
+  char *rules;     /* that were given when the parts were made */
   PozoPart *first; /* what it declares is kept for plugins that are not here */
   PozoPart *whole; /* all but the groups */
   guint n_absent;  /* inputs that are not here */
@@ -66,6 +67,24 @@ check_inputs (Merge *self, const PozoPart *part, const char *name, GError **erro
 
 /* ---- Parts ---- */
 
+/* What the command lines made of the rules of all games, as they would have named it. */
+static char *
+name_rules (const PozoPart *part)
+{
+  char *none[] = { NULL };
+  PozoPartRules rules;
+  CliOptions given;
+  char *name;
+
+  pozo_part_read_rules (part, &rules);
+  given = (CliOptions){ .variant = rules.variants != NULL ? rules.variants[0] : NULL,
+                        .options = rules.options != NULL ? rules.options : none,
+                        .rules = rules.changes != NULL ? rules.changes : none };
+  name = cli_rules_given (&given);
+  pozo_part_rules_clear (&rules);
+  return name;
+}
+
 /* The first part says with which plugins, and in which groups. */
 static gboolean
 begin (Merge *self, const PozoPart *part, GError **error)
@@ -77,6 +96,7 @@ begin (Merge *self, const PozoPart *part, GError **error)
     return FALSE;
   stats_groups_init (&self->sum, self->host, self->marks);
   self->names = pozo_part_read_names (part);
+  self->rules = name_rules (part);
   self->whole = pozo_part_new (1);
   return TRUE;
 }
@@ -121,6 +141,7 @@ print_sum (Merge *self)
 {
   const StatsCounts counts = { .sum = &self->sum,
                                .names = self->names,
+                               .rules = self->rules,
                                .style = &self->output.style,
                                .n_games = self->whole->n_games,
                                .n_deals = self->whole->n_deals,
@@ -161,6 +182,7 @@ clear_merge (Merge *self)
   pozo_part_free (self->first);
   pozo_registry_free (self->registry);
   g_strfreev (self->names);
+  g_free (self->rules);
   g_strfreev (self->folders);
   g_free (self->save);
   stats_output_clear (&self->output);

@@ -14,6 +14,9 @@
 #define TERM_PROGRAM "program"
 #define TERM_PLUGIN  "plugin"
 #define TERM_COLUMN  "column"
+#define TERM_VARIANT "variant"
+#define TERM_OPTION  "option"
+#define TERM_RULE    "rule"
 
 static void
 add_rules (PozoPart *part, const char *word, const char *name, const PozoRules *rules)
@@ -75,11 +78,11 @@ add_all_rules (PozoPart *part, const PozoPartTerms *terms, GError **error)
 
       if (!pozo_variant_set_apply_options (terms->variants, names, &rules, error))
         return FALSE;
-      add_rules (part, "option", *name, &rules);
+      add_rules (part, TERM_OPTION, *name, &rules);
     }
-  add_words (part, "rule", terms->changes);
+  add_words (part, TERM_RULE, terms->changes);
   if (terms->variant != NULL)
-    add_rules (part, "variant", terms->variant, terms->rules);
+    add_rules (part, TERM_VARIANT, terms->variant, terms->rules);
   return add_own_variants (part, terms->variants, error);
 }
 
@@ -268,6 +271,70 @@ pozo_part_read_plugins (const PozoPart *part,
   return TRUE;
 }
 
+/* All that stands behind a word; %NULL when nothing does. */
+static char **
+read_words (const PozoPart *part, const char *word)
+{
+  g_autoptr (GPtrArray) words = g_ptr_array_new ();
+
+  for (guint i = 0; i < part->terms->len; i++)
+    {
+      const char *value = value_of (part, i, word);
+
+      if (value != NULL)
+        g_ptr_array_add (words, g_strdup (value));
+    }
+  if (words->len == 0)
+    return NULL;
+  g_ptr_array_add (words, NULL);
+  return (char **) g_ptr_array_free (g_steal_pointer (&words), FALSE);
+}
+
+/* The same for rules, without their hashes. */
+static char **
+read_rules (const PozoPart *part, const char *word)
+{
+  char **words = read_words (part, word);
+
+  for (char **name = words; name != NULL && *name != NULL; name++)
+    {
+      char *hash = strrchr (*name, ' ');
+
+      if (hash != NULL)
+        *hash = '\0';
+    }
+  return words;
+}
+
+/**
+ * pozo_part_read_rules:
+ * @part: a part that was read
+ * @rules: (out): the rules that the games were counted under
+ *
+ * Reads which rules were given when the part was made.
+ */
+void
+pozo_part_read_rules (const PozoPart *part, PozoPartRules *rules)
+{
+  *rules = (PozoPartRules){ .variants = read_rules (part, TERM_VARIANT),
+                            .options = read_rules (part, TERM_OPTION),
+                            .changes = read_words (part, TERM_RULE) };
+}
+
+/**
+ * pozo_part_rules_clear:
+ * @rules: rules of a part, or zeroes
+ *
+ * Frees them.
+ */
+void
+pozo_part_rules_clear (PozoPartRules *rules)
+{
+  g_clear_pointer (&rules->variants, g_strfreev);
+  g_clear_pointer (&rules->options, g_strfreev);
+  g_clear_pointer (&rules->changes, g_strfreev);
+}
+
 /**
  * pozo_part_read_names:
  * @part: a part that was read
@@ -278,17 +345,5 @@ pozo_part_read_plugins (const PozoPart *part,
 char **
 pozo_part_read_names (const PozoPart *part)
 {
-  g_autoptr (GPtrArray) names = g_ptr_array_new ();
-
-  for (guint i = 0; i < part->terms->len; i++)
-    {
-      const char *value = value_of (part, i, TERM_COLUMN);
-
-      if (value != NULL)
-        g_ptr_array_add (names, g_strdup (value));
-    }
-  if (names->len == 0)
-    return NULL;
-  g_ptr_array_add (names, NULL);
-  return (char **) g_ptr_array_free (g_steal_pointer (&names), FALSE);
+  return read_words (part, TERM_COLUMN);
 }

@@ -39,6 +39,21 @@ typedef struct
   const char *from_code;
 } PozoPartTerms;
 
+/**
+ * PozoPartRules:
+ * @variants: (nullable) (array zero-terminated=1): the variant by which all games were replayed
+ * @options: (nullable) (array zero-terminated=1): options on top
+ * @changes: (nullable) (array zero-terminated=1): changes of rules on top of those
+ *
+ * Which rules were given for a count.
+ */
+typedef struct
+{
+  char **variants;
+  char **options;
+  char **changes;
+} PozoPartRules;
+
 gboolean pozo_part_add_terms (PozoPart *part, const PozoPartTerms *terms, GError **error);
 void pozo_part_add_names (PozoPart *part, const char *const *names);
 gboolean
@@ -47,6 +62,8 @@ gboolean pozo_part_read_plugins (const PozoPart *part,
                                  PozoRegistry *registry,
                                  PozoHost *host,
                                  GError **error);
+void pozo_part_read_rules (const PozoPart *part, PozoPartRules *rules);
+void pozo_part_rules_clear (PozoPartRules *rules);
 char **pozo_part_read_names (const PozoPart *part);
 gboolean pozo_part_write (const PozoPart *part, const char *path, GString *out, GError **error);
 
