@@ -125,18 +125,6 @@ result_free (gpointer data)
 /* By CliDeskFormat. */
 const char *const cli_desk_formats[] = { "text", "markdown", "html", "csv", "json", NULL };
 
-static gboolean
-find_format (const char *word, CliDeskFormat *format)
-{
-  for (gsize i = 0; cli_desk_formats[i] != NULL; i++)
-    if (g_str_equal (cli_desk_formats[i], word))
-      {
-        *format = (CliDeskFormat) i;
-        return TRUE;
-      }
-  return FALSE;
-}
-
 /**
  * cli_desk_settle:
  * @desk: (inout): a command whose common options were parsed; it borrows from them
@@ -150,13 +138,11 @@ CliStatus
 cli_desk_settle (CliDesk *desk, const char *format)
 {
   const CliCommand *command = desk->inputs.command;
-  const char *word = format != NULL ? format : desk->options.json ? "json" : "text";
+  guint found = desk->options.json ? CLI_DESK_JSON : CLI_DESK_TEXT;
 
-  if (!find_format (word, &desk->format))
-    return cli_misuse (command,
-                       _ ("\"%s\" is no value for --format, expected text, markdown, html, csv or "
-                          "json"),
-                       word);
+  if (!cli_find_word (command, "--format", cli_desk_formats, format, &found))
+    return CLI_FAILED;
+  desk->format = (CliDeskFormat) found;
   if (!cli_rules_load (&desk->rules, command, &desk->options) ||
       !cli_select_load (&desk->inputs.select, command, &desk->options, &desk->rules.replay))
     return CLI_FAILED;

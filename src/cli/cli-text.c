@@ -2,6 +2,8 @@
 /* How the commands speak: messages on standard error, wrapped text on standard output. */
 #include "cli.h"
 
+#include "pozo-locale.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -100,6 +102,42 @@ cli_misuse (const CliCommand *command, const char *format, ...)
   va_end (values);
   say (command, message, TRUE);
   return CLI_FAILED;
+}
+
+/**
+ * cli_find_word:
+ * @command: the command, for the message
+ * @option: the option, as it is typed
+ * @words: (array zero-terminated=1): what its value can be
+ * @word: (nullable): its value; %NULL where it was not given
+ * @found: (inout): the place of @word among @words; left as it is where it was not given
+ *
+ * Looks up the value of an option that takes one of a few words.
+ *
+ * Returns: %FALSE when it is none of them; that has been said
+ */
+gboolean
+cli_find_word (const CliCommand *command,
+               const char *option,
+               const char *const *words,
+               const char *word,
+               guint *found)
+{
+  g_autofree char *list = NULL;
+  guint n = 0;
+
+  if (word == NULL)
+    return TRUE;
+  for (; words[n] != NULL; n++)
+    if (g_str_equal (words[n], word))
+      {
+        *found = n;
+        return TRUE;
+      }
+  list = pozo_locale_list_or (words, n);
+  /* translators: what was typed, the option, and what it could be */
+  cli_misuse (command, _ ("\"%s\" is no value for %s, expected %s"), word, option, list);
+  return FALSE;
 }
 
 /**

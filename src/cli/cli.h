@@ -120,6 +120,11 @@ char *cli_program (const CliCommand *command);
 void cli_say (const CliCommand *command, const char *format, ...) G_GNUC_PRINTF (2, 3);
 CliStatus cli_fail (const CliCommand *command, const GError *error);
 CliStatus cli_misuse (const CliCommand *command, const char *format, ...) G_GNUC_PRINTF (2, 3);
+gboolean cli_find_word (const CliCommand *command,
+                        const char *option,
+                        const char *const *words,
+                        const char *word,
+                        guint *found);
 void cli_text_wrap (GString *out, const char *label, const char *text);
 void cli_text_wrap_at (GString *out, const char *label, const char *text, guint columns);
 void cli_text_pad (GString *out, const char *text, guint columns);

@@ -233,15 +233,15 @@ find_format (const Convert *convert, const char *option, const char *name)
   const PozoRecordFormat *format =
       name != NULL ? pozo_record_format_find (name) : pozo_record_format_notation ();
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
-  g_autofree char *list = NULL;
+  guint found;
 
   if (format != NULL)
     return format;
   for (guint i = 0; (format = pozo_record_format_nth (i)) != NULL; i++)
     g_ptr_array_add (names, (gpointer) format->name);
-  list = pozo_locale_list_or ((const char *const *) names->pdata, names->len);
-  cli_misuse (convert->inputs.command, _ ("'%s' is no value for %s: %s was expected"), name, option,
-              list);
+  g_ptr_array_add (names, NULL);
+  (void) cli_find_word (convert->inputs.command, option, (const char *const *) names->pdata, name,
+                        &found); /* which says that it is none */
   return NULL;
 }
 

@@ -298,18 +298,6 @@ static const char *const formats[] = { [POZO_EVENT_HTML] = "html",
                                        [POZO_EVENT_JSON] = "json",
                                        NULL };
 
-static gboolean
-find_format (const char *word, PozoEventFormat *format)
-{
-  for (gsize i = 0; formats[i] != NULL; i++)
-    if (word == NULL || g_str_equal (formats[i], word))
-      {
-        *format = (PozoEventFormat) i;
-        return TRUE;
-      }
-  return FALSE;
-}
-
 static CliStatus
 settle_isolation (Report *report)
 {
@@ -325,13 +313,13 @@ settle_options (Report *report)
 {
   const CliCommand *command = report->inputs.command;
   g_autoptr (GError) error = NULL;
+  guint format = POZO_EVENT_HTML;
 
   if (report->output == NULL)
     return cli_misuse (command, _ ("name the page with -o FILE; - is standard output"));
-  if (!find_format (report->format_word, &report->format))
-    return cli_misuse (command,
-                       _ ("\"%s\" is no value for --format, expected html, markdown, csv or json"),
-                       report->format_word);
+  if (!cli_find_word (command, "--format", formats, report->format_word, &format))
+    return CLI_FAILED;
+  report->format = (PozoEventFormat) format;
   if (report->no_statistics && report->plugins != NULL)
     return cli_misuse (command, _ ("--plugin and --no-statistics exclude each other"));
   report->loaded = g_ptr_array_new_with_free_func (free_scale);

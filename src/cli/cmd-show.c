@@ -247,16 +247,17 @@ find_and_show (Show *show, const CliOptions *options)
 static const char *const formats[] = { "text", "markdown", "html", "svg", "json", NULL };
 
 static gboolean
-choose_format (Show *show, const char *word, gboolean is_json)
+choose_format (Show *show, const CliCommand *command, const char *word, gboolean is_json)
 {
-  show->format = is_json ? SHOW_JSON : SHOW_TEXT;
-  for (guint i = 0; word != NULL && formats[i] != NULL; i++)
-    if (g_str_equal (word, formats[i]))
-      {
-        show->format = (ShowFormat) i;
-        return !is_json || show->format == SHOW_JSON;
-      }
-  return word == NULL;
+  guint format = is_json ? SHOW_JSON : SHOW_TEXT;
+
+  if (!cli_find_word (command, "--format", formats, word, &format))
+    return FALSE;
+  show->format = (ShowFormat) format;
+  if (!is_json || show->format == SHOW_JSON)
+    return TRUE;
+  cli_misuse (command, _ ("--format and --json exclude each other"));
+  return FALSE;
 }
 
 /* `--at d3t12a2` says the same as the three options. */
@@ -349,11 +350,8 @@ run_show (const CliCommand *command, char **arguments)
     return cli_misuse (command, _ ("--deal, --turn and --action take no negative number"));
   if (MAX (numbers.deal, MAX (numbers.turn, numbers.action)) > G_MAXUINT16)
     return cli_misuse (command, _ ("--deal, --turn and --action go up to %d"), G_MAXUINT16);
-  if (!choose_format (show, format, options.json))
-    return cli_misuse (command,
-                       _ ("\"%s\" is no value for --format, expected text, markdown, html, "
-                          "svg or json"),
-                       format);
+  if (!choose_format (show, command, format, options.json))
+    return CLI_FAILED;
   if (!choose_place (show, &numbers, at))
     return cli_misuse (command, _ ("\"%s\" is no place, expected one such as d3t12a2, alone"), at);
   show->as = as;

@@ -113,19 +113,14 @@ static const char *const units[] = { [POZO_STANDINGS_PAIRS] = "pair",
                                      [POZO_STANDINGS_PLAYERS] = "player",
                                      [POZO_STANDINGS_TEAMS] = "team",
                                      NULL };
-static const char *const counts[] = { "recorded", "recomputed", NULL };
 
-static gboolean
-read_unit (const char *word, PozoStandingsUnit *unit)
+enum
 {
-  for (gsize i = 0; units[i] != NULL; i++)
-    if (g_str_equal (units[i], word))
-      {
-        *unit = (PozoStandingsUnit) i;
-        return TRUE;
-      }
-  return FALSE;
-}
+  COUNT_RECORDED,
+  COUNT_RECOMPUTED,
+};
+static const char
+    *const counts[] = { [COUNT_RECORDED] = "recorded", [COUNT_RECOMPUTED] = "recomputed", NULL };
 
 static CliStatus
 settle (Standings *self)
@@ -133,15 +128,14 @@ settle (Standings *self)
   const CliCommand *command = self->desk.inputs.command;
   PozoStandingsOptions *options = &self->ranking.options;
   g_autoptr (GError) error = NULL;
+  guint unit = options->unit;
+  guint count = COUNT_RECORDED;
 
-  if (self->unit != NULL && !read_unit (self->unit, &options->unit))
-    return cli_misuse (command, _ ("\"%s\" is no value for --by, expected pair, player or team"),
-                       self->unit);
-  options->by_recomputed = self->count != NULL && g_str_equal (self->count, "recomputed");
-  if (self->count != NULL && !options->by_recomputed && !g_str_equal (self->count, "recorded"))
-    return cli_misuse (command,
-                       _ ("\"%s\" is no value for --count, expected recorded or recomputed"),
-                       self->count);
+  if (!cli_find_word (command, "--by", units, self->unit, &unit) ||
+      !cli_find_word (command, "--count", counts, self->count, &count))
+    return CLI_FAILED;
+  options->unit = (PozoStandingsUnit) unit;
+  options->by_recomputed = count == COUNT_RECOMPUTED;
   if (!cli_ranking_settle (&self->ranking, &error))
     return cli_misuse (command, "%s", error->message);
   return cli_desk_settle (&self->desk, self->format);

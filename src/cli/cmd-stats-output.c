@@ -18,6 +18,7 @@ const char *const stats_formats[] = { "text", "markdown", "csv", "json", NULL };
 CliStatus
 stats_output_settle (StatsOutput *output, const CliCommand *command, const CliOptions *options)
 {
+  guint format = options->json ? STATS_JSON : output->csv ? STATS_CSV : STATS_TEXT;
   guint n_wishes = output->csv + options->json + (output->word != NULL) + (output->html != NULL);
 
   output->style = cli_style (options);
@@ -26,18 +27,10 @@ stats_output_settle (StatsOutput *output, const CliCommand *command, const CliOp
     return cli_misuse (command, _ ("--csv and --json exclude each other"));
   if (n_wishes > 1)
     return cli_misuse (command, _ ("--format, --html, --csv and --json exclude one another"));
-  output->format = output->csv ? STATS_CSV : options->json ? STATS_JSON : STATS_TEXT;
-  if (output->word == NULL)
-    return CLI_FINE;
-  for (guint i = 0; stats_formats[i] != NULL; i++)
-    if (g_str_equal (stats_formats[i], output->word))
-      {
-        output->format = (StatsFormat) i;
-        return CLI_FINE;
-      }
-  return cli_misuse (command,
-                     _ ("\"%s\" is no value for --format, expected text, markdown, csv or json"),
-                     output->word);
+  if (!cli_find_word (command, "--format", stats_formats, output->word, &format))
+    return CLI_FAILED;
+  output->format = (StatsFormat) format;
+  return CLI_FINE;
 }
 
 /**

@@ -18,19 +18,21 @@
 #include "pozo-error.h"
 #include "pozo-language.h"
 #include "pozo-suggestion.h"
+#include "pozo-word.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-static const struct
-{
-  const char *word;
-  gboolean is_planned;
-  const char *meaning;
-} kinds[POZO_N_MOVEMENTS] = {
-#define KIND_ROW(code, word, is_planned, meaning) { word, is_planned, meaning },
+static const PozoWord kinds[POZO_N_MOVEMENTS] = {
+#define KIND_ROW(code, word, is_planned, meaning) { word, meaning },
   POZO_MOVEMENTS (KIND_ROW)
 #undef KIND_ROW
+};
+
+static const gboolean are_planned[POZO_N_MOVEMENTS] = {
+#define PLANNED_ROW(code, word, is_planned, meaning) is_planned,
+  POZO_MOVEMENTS (PLANNED_ROW)
+#undef PLANNED_ROW
 };
 
 /**
@@ -42,7 +44,7 @@ static const struct
 const char *
 pozo_movement_word (PozoMovementKind kind)
 {
-  return kinds[kind].word;
+  return kinds[kind].name;
 }
 
 /**
@@ -66,7 +68,7 @@ pozo_movement_meaning (PozoMovementKind kind)
 gboolean
 pozo_movement_is_planned (PozoMovementKind kind)
 {
-  return kinds[kind].is_planned;
+  return are_planned[kind];
 }
 
 /**
@@ -82,20 +84,15 @@ pozo_movement_is_planned (PozoMovementKind kind)
 gboolean
 pozo_movement_find (const char *word, PozoMovementKind *kind, GError **error)
 {
-  for (guint i = 0; i < POZO_N_MOVEMENTS; i++)
-    if (g_str_equal (kinds[i].word, word))
-      {
-        *kind = (PozoMovementKind) i;
-        return TRUE;
-      }
+  guint found;
 
-  g_autofree char *shown = pozo_suggestion_show_text (word);
-
-  g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
-               _ ("there is no movement \"%s\", expected round-robin, howell, mitchell, swiss or "
-                  "danish"),
-               shown);
-  return FALSE;
+  if (!pozo_word_find (kinds, POZO_N_MOVEMENTS, word, &found))
+    {
+      pozo_word_refuse (_ ("there is no movement \"%s\""), kinds, POZO_N_MOVEMENTS, word, error);
+      return FALSE;
+    }
+  *kind = (PozoMovementKind) found;
+  return TRUE;
 }
 
 /**

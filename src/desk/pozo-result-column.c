@@ -2,15 +2,10 @@
 /* What each column holds. */
 #include "pozo-result-column.h"
 
-#include "pozo-error.h"
 #include "pozo-language.h"
-#include "pozo-suggestion.h"
+#include "pozo-word.h"
 
-static const struct
-{
-  const char *name;
-  const char *meaning;
-} columns[POZO_N_RESULT_COLUMNS] = {
+static const PozoWord columns[POZO_N_RESULT_COLUMNS] = {
 #define POZO_RESULT_COLUMN(code, name, meaning) { name, meaning },
 #include "pozo-result-column.def"
 #undef POZO_RESULT_COLUMN
@@ -55,24 +50,15 @@ pozo_result_column_meaning (PozoResultColumn column)
 gboolean
 pozo_result_column_find (const char *name, PozoResultColumn *column, GError **error)
 {
-  PozoSuggestion suggestion;
+  guint found;
 
-  pozo_suggestion_init (&suggestion, name);
-  for (guint i = 0; i < POZO_N_RESULT_COLUMNS; i++)
+  if (!pozo_word_find (columns, POZO_N_RESULT_COLUMNS, name, &found))
     {
-      if (g_ascii_strcasecmp (columns[i].name, name) == 0)
-        {
-          *column = (PozoResultColumn) i;
-          return TRUE;
-        }
-      pozo_suggestion_offer (&suggestion, columns[i].name, columns[i].name);
+      pozo_word_refuse (_ ("results have no column \"%s\""), columns, POZO_N_RESULT_COLUMNS, name, error);
+      return FALSE;
     }
-
-  g_autofree char *message =
-      pozo_suggestion_not_found (_ ("results have no column \"%s\""), name, suggestion.best);
-
-  g_set_error_literal (error, POZO_ERROR, POZO_ERROR_USAGE, message);
-  return FALSE;
+  *column = (PozoResultColumn) found;
+  return TRUE;
 }
 
 static PozoDeskCell

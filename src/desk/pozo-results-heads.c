@@ -4,16 +4,13 @@
  * A name is what people read: two spellings of one in Unicode are one name, and blanks do not
  * count.  A pair is its players, whoever of them sat first. */
 #include "pozo-desk-private.h"
+#include "pozo-word.h"
 
 #include <string.h>
 
 #define VP_MAX 100000 /* victory points of a line, in hundredths */
 
-static const struct
-{
-  const char *name;
-  const char *meaning;
-} keys[POZO_N_DESK_KEYS] = {
+static const PozoWord keys[POZO_N_DESK_KEYS] = {
 #define KEY_ROW(code, name, meaning) { name, meaning },
   POZO_DESK_KEYS (KEY_ROW)
 #undef KEY_ROW
@@ -155,17 +152,18 @@ read_team (PozoResults *self, const char *letter, const char *value, PozoResult 
   return TRUE;
 }
 
+/* X-Team has a side behind it. */
 static gboolean
 find_key (const char *name, PozoDeskKey *key)
 {
-  for (guint i = 0; i < POZO_N_DESK_KEYS; i++)
-    if (i == POZO_DESK_TEAM ? g_ascii_strncasecmp (name, "X-Team-", strlen ("X-Team-")) == 0
-                            : g_ascii_strcasecmp (name, keys[i].name) == 0)
-      {
-        *key = (PozoDeskKey) i;
-        return TRUE;
-      }
-  return FALSE;
+  const char *team = keys[POZO_DESK_TEAM].name;
+  gboolean is_team = g_ascii_strncasecmp (name, team, strlen (team)) == 0;
+  guint found = POZO_DESK_TEAM;
+
+  if (is_team ? name[strlen (team)] != '-' : !pozo_word_find (keys, POZO_N_DESK_KEYS, name, &found))
+    return FALSE;
+  *key = (PozoDeskKey) found;
+  return TRUE;
 }
 
 static void

@@ -3,19 +3,13 @@
  * themselves.  Those who are level by all of them share a rank, and stand by name. */
 #include "pozo-standings-private.h"
 
-#include "pozo-error.h"
 #include "pozo-language.h"
-#include "pozo-locale.h"
-#include "pozo-suggestion.h"
+#include "pozo-word.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-static const struct
-{
-  const char *name;
-  const char *meaning;
-} keys[POZO_N_RANK_KEYS] = {
+static const PozoWord keys[POZO_N_RANK_KEYS] = {
 #define KEY_ROW(code, name, meaning) { name, meaning },
   POZO_RANK_KEYS (KEY_ROW)
 #undef KEY_ROW
@@ -58,23 +52,15 @@ pozo_rank_key_meaning (PozoRankKey key)
 gboolean
 pozo_rank_key_find (const char *name, PozoRankKey *key, GError **error)
 {
-  const char *known[POZO_N_RANK_KEYS];
+  guint found;
 
-  for (guint i = 0; i < POZO_N_RANK_KEYS; i++)
+  if (!pozo_word_find (keys, POZO_N_RANK_KEYS, name, &found))
     {
-      known[i] = keys[i].name;
-      if (g_ascii_strcasecmp (keys[i].name, name) != 0)
-        continue;
-      *key = (PozoRankKey) i;
-      return TRUE;
+      pozo_word_refuse (_ ("nothing is ranked by \"%s\""), keys, POZO_N_RANK_KEYS, name, error);
+      return FALSE;
     }
-
-  g_autofree char *shown = pozo_suggestion_show_text (name);
-  g_autofree char *list = pozo_locale_list_or (known, POZO_N_RANK_KEYS);
-
-  g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, _ ("nothing is ranked by \"%s\", expected %s"),
-               shown, list);
-  return FALSE;
+  *key = (PozoRankKey) found;
+  return TRUE;
 }
 
 /* ---- Order ---- */

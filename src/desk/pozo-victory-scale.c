@@ -11,6 +11,7 @@
 #include "pozo-limits.h"
 #include "pozo-scales-resource.h"
 #include "pozo-suggestion.h"
+#include "pozo-word.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -32,7 +33,9 @@ struct _PozoVictoryScale
   Step steps[POZO_VICTORY_STEPS_MAX];
 };
 
-static const char *const built_in[] = { "burraco-3", "burraco-4", "linear" };
+static const PozoWord built_in[] = { { "burraco-3", NULL },
+                                     { "burraco-4", NULL },
+                                     { "linear", NULL } };
 
 /* ---- Reading ---- */
 
@@ -195,7 +198,6 @@ pozo_victory_scale_find (const char *id_or_path, GError **error)
 {
   g_autofree char *path = g_strdup_printf ("/pozo/desk/scales/%s.scale", id_or_path);
   g_autoptr (GBytes) bytes = NULL;
-  PozoSuggestion suggestion;
 
   if (strchr (id_or_path, '/') != NULL || g_str_has_suffix (id_or_path, ".scale"))
     return load_file (id_or_path, error);
@@ -204,14 +206,7 @@ pozo_victory_scale_find (const char *id_or_path, GError **error)
   if (bytes != NULL)
     return pozo_victory_scale_new (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes),
                                    id_or_path, error);
-  pozo_suggestion_init (&suggestion, id_or_path);
-  for (gsize i = 0; i < G_N_ELEMENTS (built_in); i++)
-    pozo_suggestion_offer (&suggestion, built_in[i], built_in[i]);
-
-  g_autofree char *message =
-      pozo_suggestion_not_found (_ ("there is no scale \"%s\""), id_or_path, suggestion.best);
-
-  g_set_error_literal (error, POZO_ERROR, POZO_ERROR_USAGE, message);
+  pozo_word_refuse (_ ("there is no scale \"%s\""), built_in, G_N_ELEMENTS (built_in), id_or_path, error);
   return NULL;
 }
 
@@ -369,5 +364,5 @@ pozo_victory_scale_n_built_in (void)
 const char *
 pozo_victory_scale_built_in (guint index)
 {
-  return built_in[index];
+  return built_in[index].name;
 }
