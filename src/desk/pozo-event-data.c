@@ -114,6 +114,15 @@ append_codes (const PozoFoundTable *table, GString *out)
                           pozo_finding_info (code)->slug, table->codes[code]);
 }
 
+/* How many are not told; nothing when all are. */
+static void
+view_more (char *more, PozoDocument *out)
+{
+  if (more != NULL)
+    pozo_document_para (out, more);
+  g_free (more);
+}
+
 static void
 view_tables (const PozoFound *found, PozoDocument *out)
 {
@@ -140,6 +149,7 @@ view_tables (const PozoFound *found, PozoDocument *out)
         pozo_document_cell (out, "%" G_GUINT64_FORMAT, table->counts[severity]);
       pozo_document_cell (out, "%s", codes->str);
     }
+  view_more (pozo_found_say_elsewhere (found), out);
 }
 
 /* The document is for Markdown alone, where a quote is indented by four blanks. */
@@ -158,6 +168,8 @@ view_findings (const PozoFound *found, PozoFindingCode code, PozoDocument *out)
       pozo_document_para (out, finding->head);
       pozo_document_quote (out, quote, 0, 0);
     }
+  if (list != NULL)
+    view_more (pozo_found_say_more (found, code), out);
 }
 
 static void
@@ -207,7 +219,8 @@ append_found_csv (const PozoFound *found, GString *out)
 {
   PozoFindingCode codes[POZO_N_FINDINGS];
   guint n = pozo_found_codes (found, codes);
-  g_autoptr (GPtrArray) tables = pozo_found_list_tables (found, NULL);
+  guint64 n_beyond;
+  g_autoptr (GPtrArray) tables = pozo_found_list_tables (found, &n_beyond);
 
   g_string_append (out, "\nseverity,finding,times\n");
   for (guint i = 0; i < n; i++)
@@ -234,6 +247,8 @@ append_found_csv (const PozoFound *found, GString *out)
                                   pozo_finding_info (code)->slug, table->codes[code]);
         }
     }
+  if (n_beyond > 0) /* no table is called so: its rows have a finding each */
+    g_string_append_printf (out, ",others,,%" G_GUINT64_FORMAT "\n", n_beyond);
 }
 
 static void
@@ -331,7 +346,8 @@ put_found (const PozoFound *found, PozoJson *json)
 {
   PozoFindingCode codes[POZO_N_FINDINGS];
   guint n = pozo_found_codes (found, codes);
-  g_autoptr (GPtrArray) tables = pozo_found_list_tables (found, NULL);
+  guint64 n_beyond;
+  g_autoptr (GPtrArray) tables = pozo_found_list_tables (found, &n_beyond);
 
   pozo_json_key (json, "found");
   pozo_json_begin_array (json);
@@ -343,6 +359,7 @@ put_found (const PozoFound *found, PozoJson *json)
   for (guint i = 0; i < tables->len; i++)
     put_table (g_ptr_array_index (tables, i), json);
   pozo_json_end_array (json);
+  pozo_json_key_int (json, "found_at_other_tables", (gint64) n_beyond);
 }
 
 static void

@@ -227,15 +227,23 @@ append_finding (const PozoEventGames *games,
   g_string_append (out, "</pre></article>\n");
 }
 
-/* How many are not told, as a paragraph of its own. */
+/* How many are not told, as a paragraph of its own; nothing when all are. */
 static void
-append_more (GString *out, const char *format, guint64 n)
+append_more (GString *out, const char *more)
+{
+  if (more == NULL)
+    return;
+  pozo_html_append_element (out, "p", "dim", more);
+  g_string_append_c (out, '\n');
+}
+
+static void
+append_rest (GString *out, const char *format, guint64 n)
 {
   g_autofree char *count = pozo_locale_count (n);
   g_autofree char *more = g_strdup_printf (format, count);
 
-  pozo_html_append_element (out, "p", "dim", more);
-  g_string_append_c (out, '\n');
+  append_more (out, more);
 }
 
 static void
@@ -243,7 +251,7 @@ append_code (const PozoEventGames *games, PozoFindingCode code, GHashTable *link
 {
   const PozoFindingInfo *info = pozo_finding_info (code);
   const GPtrArray *list = pozo_found_list (games->event->found, code);
-  guint64 count = pozo_found_count (games->event->found, code);
+  g_autofree char *more = pozo_found_say_more (games->event->found, code);
 
   if (list == NULL)
     return;
@@ -251,9 +259,7 @@ append_code (const PozoEventGames *games, PozoFindingCode code, GHashTable *link
   pozo_html_append_element (out, "p", "dim", _ (info->cause));
   for (guint i = 0; i < list->len; i++)
     append_finding (games, g_ptr_array_index (list, i), linked, out);
-  if (count > list->len)
-    append_more (out, P_ ("And %s more of it.", "And %s more of it.", count - list->len),
-                 count - list->len);
+  append_more (out, more);
 }
 
 /* Each code of a table with how often it was found there, and a link to its first findings. */
@@ -302,18 +308,15 @@ append_tables (const PozoFound *found, const PozoFindingCode *codes, guint n, GS
     { NC_ ("head of a column", "Notes"), POZO_ALIGN_RIGHT, FALSE },
     { NC_ ("head of a column", "Findings"), POZO_ALIGN_LEFT, FALSE },
   };
-  guint64 n_beyond;
-  g_autoptr (GPtrArray) tables = pozo_found_list_tables (found, &n_beyond);
+  g_autoptr (GPtrArray) tables = pozo_found_list_tables (found, NULL);
+  g_autofree char *elsewhere = pozo_found_say_elsewhere (found);
 
   g_string_append_printf (out, "<h3>%s</h3>\n", _ ("By table"));
   pozo_report_page_begin_table (out, columns, G_N_ELEMENTS (columns), TRUE);
   for (guint i = 0; i < tables->len; i++)
     append_table (found, g_ptr_array_index (tables, i), codes, n, out);
   pozo_report_page_end_table (out, 0);
-  if (n_beyond > 0)
-    append_more (
-        out, P_ ("And %s findings at other tables.", "And %s findings at other tables.", n_beyond),
-        n_beyond);
+  append_more (out, elsewhere);
 }
 
 static void
@@ -421,7 +424,7 @@ append_remarks (const Remarks *remarks, GString *out)
   pozo_report_page_section (out, &sections[SECTION_REMARKS]);
   g_string_append_printf (out, "<ul>\n%s</ul>\n", remarks->out->str);
   if (remarks->n > POZO_REMARKS_MAX)
-    append_more (out, P_ ("And %s more.", "And %s more.", remarks->n - POZO_REMARKS_MAX),
+    append_rest (out, P_ ("And %s more.", "And %s more.", remarks->n - POZO_REMARKS_MAX),
                  remarks->n - POZO_REMARKS_MAX);
 }
 

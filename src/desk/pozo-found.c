@@ -4,6 +4,8 @@
 
 #include "pozo-desk-cell.h"
 #include "pozo-desk-private.h"
+#include "pozo-language.h"
+#include "pozo-locale.h"
 
 #include <string.h>
 
@@ -189,6 +191,53 @@ pozo_found_list_tables (const PozoFound *self, guint64 *n_beyond)
     *n_beyond = self->n_beyond;
   return list;
 }
+
+/* ---- What is not told ---- */
+
+static char *
+say_count (const char *format, guint64 n)
+{
+  g_autofree char *count = pozo_locale_count (n);
+
+  return g_strdup_printf (format, count);
+}
+
+/**
+ * pozo_found_say_more:
+ * @self: what was found
+ * @code: a code
+ *
+ * Returns: (transfer full) (nullable): how many findings of the code are counted and not told;
+ *   %NULL when all are
+ */
+char *
+pozo_found_say_more (const PozoFound *self, PozoFindingCode code)
+{
+  const GPtrArray *list = pozo_found_list (self, code);
+  guint64 n = pozo_found_count (self, code) - (list != NULL ? list->len : 0);
+
+  return n > 0 ? say_count (P_ ("And %s more of it.", "And %s more of it.", n), n) : NULL;
+}
+
+/**
+ * pozo_found_say_elsewhere:
+ * @self: what was found
+ *
+ * Returns: (transfer full) (nullable): how many findings are at tables for which there was no room;
+ *   %NULL when there was room for all
+ */
+char *
+pozo_found_say_elsewhere (const PozoFound *self)
+{
+  guint64 n = self->n_beyond;
+
+  return n > 0 ? say_count (
+                     P_ ("And %s findings at other tables.", "And %s findings at other tables.", n),
+                     n)
+               : NULL;
+}
+
+/* ---- Adding ---- */
 
 /**
  * pozo_found_add:

@@ -54,6 +54,8 @@ typedef struct _PozoFound PozoFound;
 
 PozoFound *pozo_found_new (void);
 void pozo_found_free (PozoFound *self);
+char *pozo_found_say_more (const PozoFound *self, PozoFindingCode code);
+char *pozo_found_say_elsewhere (const PozoFound *self);
 void pozo_found_add (PozoFound *self,
                      const PozoFinding *finding,
                      const PozoFindingPlace *place,
