@@ -44,7 +44,8 @@ typedef struct
 /* The entry of the commands' tables for the format. */
 #define CLI_DESK_FORMAT_ENTRY(word)                                                                \
   {                                                                                                \
-    "format", 'f', 0, G_OPTION_ARG_STRING, (word), "text, markdown, html, csv or json", "FORMAT"   \
+    "format", 'f', 0, G_OPTION_ARG_STRING, (word), N_ ("text, markdown, html, csv or json"),       \
+        "FORMAT"                                                                                   \
   }
 
 extern const char *const cli_desk_formats[];

@@ -55,7 +55,7 @@ typedef struct
 #define CLI_PICK_ENTRIES(pick)                                                                     \
   {                                                                                                \
     "game", 'g', 0, G_OPTION_ARG_STRING_ARRAY, &(pick)->games,                                     \
-        "Only the game with this Id; may be given again", "ID"                                     \
+        N_ ("Only the game with this Id; may be given again"), "ID"                                \
   }
 
 CliStatus cli_pick_settle (CliPick *pick, const CliOptions *options);

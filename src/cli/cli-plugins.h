@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 #define CLI_PLUGIN_PATH_ENTRY(folders)                                                             \
   {                                                                                                \
     "plugin-path", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, folders,                                     \
-        "Look for plugins in this folder first; may be given again", "DIR"                         \
+        N_ ("Look for plugins in this folder first; may be given again"), "DIR"                    \
   }
 
 PozoRegistry *cli_registry_new (char **folders);

@@ -26,27 +26,17 @@ typedef struct
 } CliRanking;
 
 /* Entries of the commands' tables. */
-#define CLI_RANKING_ENTRIES(ranking)                                                               \
-  { "scale",                                                                                       \
-    's',                                                                                           \
-    0,                                                                                             \
-    G_OPTION_ARG_STRING_ARRAY,                                                                     \
-    &(ranking)->scales,                                                                            \
-    "Give victory points by this scale, a name or a file; the first that is for the number of "    \
-    "deals counts",                                                                                \
-    "SCALE[,SCALE…]" },                                                                            \
-      { "rank",                                                                                    \
-        'r',                                                                                       \
-        0,                                                                                         \
-        G_OPTION_ARG_STRING,                                                                       \
-        &(ranking)->rank,                                                                          \
-        "Rank by these, one after the other: vp, match, wins, direct, difference, points, "        \
-        "opponents, penalties",                                                                    \
-        "KEYS" },                                                                                  \
-  {                                                                                                \
-    "bye", 0, 0, G_OPTION_ARG_STRING, &(ranking)->bye,                                             \
-        "Victory points of a bye; those of a level game without it", "VP"                          \
-  }
+/* clang-format off */
+#define CLI_RANKING_ENTRIES(ranking) \
+  { "scale", 's', 0, G_OPTION_ARG_STRING_ARRAY, &(ranking)->scales, \
+    N_ ("Give victory points by this scale, a name or a file; the first that is for the number of " \
+        "deals counts"), "SCALE[,SCALE…]" }, \
+  { "rank", 'r', 0, G_OPTION_ARG_STRING, &(ranking)->rank, \
+    N_ ("Rank by these, one after the other: vp, match, wins, direct, difference, points, " \
+        "opponents, penalties"), "KEYS" }, \
+  { "bye", 0, 0, G_OPTION_ARG_STRING, &(ranking)->bye, \
+    N_ ("Victory points of a bye; those of a level game without it"), "VP" }
+/* clang-format on */
 
 gboolean cli_ranking_settle (CliRanking *ranking, GError **error);
 void cli_ranking_clear (CliRanking *ranking);

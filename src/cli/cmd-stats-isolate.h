@@ -32,11 +32,11 @@ typedef struct
 /* clang-format off */
 #define STATS_ISOLATION_ENTRIES(isolation) \
   { "isolate", 0, 0, G_OPTION_ARG_NONE, &(isolation)->is_on, \
-    "Run each plugin in a process of its own, which can harm nothing but its own count", NULL }, \
+    N_ ("Run each plugin in a process of its own, which can harm nothing but its own count"), NULL }, \
   { "plugin-seconds", 0, 0, G_OPTION_ARG_INT, &(isolation)->limits.seconds, \
-    "With --isolate: end a plugin that does not come back from a deal; 60 without it", "N" }, \
+    N_ ("With --isolate: end a plugin that does not come back from a deal; 60 without it"), "N" }, \
   { "plugin-memory", 0, 0, G_OPTION_ARG_INT, &(isolation)->limits.memory_mib, \
-    "With --isolate: end a plugin whose process takes more MiB; 1024 without it", "N" }
+    N_ ("With --isolate: end a plugin whose process takes more MiB; 1024 without it"), "N" }
 /* clang-format on */
 
 CliStatus stats_isolation_settle (StatsIsolation *self,

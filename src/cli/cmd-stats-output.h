@@ -30,12 +30,12 @@ typedef struct
 
 /* clang-format off */
 #define STATS_OUTPUT_ENTRIES(output) \
-  { "format", 'f', 0, G_OPTION_ARG_STRING, &(output)->word, "text, markdown, csv or json", \
+  { "format", 'f', 0, G_OPTION_ARG_STRING, &(output)->word, N_ ("text, markdown, csv or json"), \
     "FORMAT" }, \
   { "html", 0, 0, G_OPTION_ARG_FILENAME, &(output)->html, \
-    "Write a page with plots to this file, instead of text", "FILE" }, \
-  { "csv", 0, 0, G_OPTION_ARG_NONE, &(output)->csv, "The same as --format csv", NULL }, \
-  { "ascii", 0, 0, G_OPTION_ARG_NONE, &(output)->ascii, "Draw with ASCII alone", NULL }
+    N_ ("Write a page with plots to this file, instead of text"), "FILE" }, \
+  { "csv", 0, 0, G_OPTION_ARG_NONE, &(output)->csv, N_ ("The same as --format csv"), NULL }, \
+  { "ascii", 0, 0, G_OPTION_ARG_NONE, &(output)->ascii, N_ ("Draw with ASCII alone"), NULL }
 /* clang-format on */
 
 extern const char *const stats_formats[];
