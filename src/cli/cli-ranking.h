@@ -29,8 +29,8 @@ typedef struct
 /* clang-format off */
 #define CLI_RANKING_ENTRIES(ranking) \
   { "scale", 's', 0, G_OPTION_ARG_STRING_ARRAY, &(ranking)->scales, \
-    N_ ("Give victory points by this scale, a name or a file; the first that is for the number of " \
-        "deals counts"), "SCALE[,SCALE…]" }, \
+    N_ ("Give victory points by this scale, a name or a file; the first that is for the number " \
+        "of deals counts"), "SCALE[,SCALE…]" }, \
   { "rank", 'r', 0, G_OPTION_ARG_STRING, &(ranking)->rank, \
     N_ ("Rank by these, one after the other: vp, match, wins, direct, difference, points, " \
         "opponents, penalties"), "KEYS" }, \

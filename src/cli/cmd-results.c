@@ -170,7 +170,8 @@ const CliCommand cli_results = {
       "  pozo results --by date,rules --sort -score_a season.tar.zst\n"
       "  pozo results --format csv evening/ > evening.csv"),
   .takes = CLI_TAKES_JSON | CLI_TAKES_COLOR | CLI_TAKES_VARIANT | CLI_TAKES_RULES |
-           CLI_TAKES_THREADS | CLI_TAKES_PROGRESS | CLI_TAKES_INPUTS | CLI_TAKES_WHERE | CLI_TAKES_SHARD,
+           CLI_TAKES_THREADS | CLI_TAKES_PROGRESS | CLI_TAKES_INPUTS | CLI_TAKES_WHERE |
+           CLI_TAKES_SHARD,
   .values = values,
   .run = run_results,
 };

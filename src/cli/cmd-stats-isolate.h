@@ -32,7 +32,8 @@ typedef struct
 /* clang-format off */
 #define STATS_ISOLATION_ENTRIES(isolation) \
   { "isolate", 0, 0, G_OPTION_ARG_NONE, &(isolation)->is_on, \
-    N_ ("Run each plugin in a process of its own, which can harm nothing but its own count"), NULL }, \
+    N_ ("Run each plugin in a process of its own, which can harm nothing but its own count"), \
+    NULL }, \
   { "plugin-seconds", 0, 0, G_OPTION_ARG_INT, &(isolation)->limits.seconds, \
     N_ ("With --isolate: end a plugin that does not come back from a deal; 60 without it"), "N" }, \
   { "plugin-memory", 0, 0, G_OPTION_ARG_INT, &(isolation)->limits.memory_mib, \

@@ -54,7 +54,8 @@ pozo_result_column_find (const char *name, PozoResultColumn *column, GError **er
 
   if (!pozo_word_find (columns, POZO_N_RESULT_COLUMNS, name, &found))
     {
-      pozo_word_refuse (_ ("results have no column \"%s\""), columns, POZO_N_RESULT_COLUMNS, name, error);
+      pozo_word_refuse (_ ("results have no column \"%s\""), columns, POZO_N_RESULT_COLUMNS, name,
+                        error);
       return FALSE;
     }
   *column = (PozoResultColumn) found;

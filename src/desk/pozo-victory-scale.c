@@ -206,7 +206,8 @@ pozo_victory_scale_find (const char *id_or_path, GError **error)
   if (bytes != NULL)
     return pozo_victory_scale_new (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes),
                                    id_or_path, error);
-  pozo_word_refuse (_ ("there is no scale \"%s\""), built_in, G_N_ELEMENTS (built_in), id_or_path, error);
+  pozo_word_refuse (_ ("there is no scale \"%s\""), built_in, G_N_ELEMENTS (built_in), id_or_path,
+                    error);
   return NULL;
 }
 
