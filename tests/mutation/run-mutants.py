@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Are the tests any good?  A small change of the program must make one of them fail.
 
-Usage: run-mutants.py [--mutants N] [--seed N] [--given] [--near] [--folder FOLDER] [--list]
+Usage: run-mutants.py [--mutants N] [--from N] [--seed N] [--given] [--near] [--folder FOLDER]
+                      [--list]
 
 Copies the tree, builds it there, and changes one operator, constant, condition or statement of the
 engine, the replay, the notation or the reading of inputs at a time.  What a change makes old is
@@ -246,9 +247,10 @@ def read_given(tree):
         yield mutators.Mutant(path, places[0] + 1, line, line.replace(old, new))
 
 
-def draw_mutants(folder, seed, wanted):
-    """Mutants by lot: a folder, a file by its lines, and any change in it."""
-    chance = random.Random(seed)
+def draw_mutants(folder, options):
+    """Mutants by lot: a kind of change, and any place for it; those from options.first on."""
+    chance = random.Random(options.seed)
+    wanted = options.first + (options.mutants or MUTANTS)
     pools = collections.defaultdict(list)
     for path in sorted(path for part in FOLDERS for path in (folder / part).glob("*.[ch]")):
         name = str(path.relative_to(folder))
@@ -262,7 +264,7 @@ def draw_mutants(folder, seed, wanted):
         if (mutant.path, mutant.number, mutant.new) not in seen:
             seen.add((mutant.path, mutant.number, mutant.new))
             drawn.append(mutant)
-    return drawn
+    return drawn[options.first:]
 
 
 def run(tree, tests, mutants, only_near, say):
@@ -290,20 +292,22 @@ def run_all(options, folder):
         print(f"{'not ' if lived else ''}ok 1 of {n_tried} that survived once, "
               f"{len(lived)} survive", flush=True)
     if options.mutants:
-        drawn = draw_mutants(folder, options.seed, options.mutants)
+        drawn = draw_mutants(tree.folder, options)
         lived, n_tried = run(tree, tests, drawn, options.near, say)
         for mutant in lived:
             say(f"survivor: {mutant.title()}")
         is_few = len(lived) * 100 <= n_tried * ALLOWED
         is_right &= is_few
         print(f"{'' if is_few else 'not '}ok {1 + options.given} of {n_tried} drawn by seed "
-              f"{options.seed}, {len(lived)} survive", flush=True)
+              f"{options.seed} from {options.first} on, {len(lived)} survive", flush=True)
     return is_right
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("--mutants", type=int, default=0, help="how many to draw by lot")
+    parser.add_argument("--from", dest="first", type=int, default=0,
+                        help="pass over so many of those drawn, to go on with a run")
     parser.add_argument("--seed", type=int, default=SEED)
     parser.add_argument("--given", action="store_true", help="try those of once-survived.tsv")
     parser.add_argument("--near", action="store_true",
@@ -312,7 +316,7 @@ def main():
     parser.add_argument("--list", action="store_true", help="print the mutants and stop")
     options = parser.parse_args()
     if options.list:
-        for mutant in draw_mutants(ROOT, options.seed, options.mutants or MUTANTS):
+        for mutant in draw_mutants(ROOT, options):
             print(mutant.title())
         return 0
     if not options.given and not options.mutants:

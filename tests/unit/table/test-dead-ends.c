@@ -45,6 +45,17 @@ static const Case cases[] = {
   { "black-set-that-leaves-two", "", "3s3s3c9d8d", "4c", "7s7d7h7s7d7h7c", 40, TRUE,
     "-3s -3c -8d -9d" },
 
+  /* A sequence that becomes the canasta with which a player goes out. */
+  { "last-cards-make-the-sequence-a-canasta",
+    "meld.sequences=true canasta.sequence_is_canasta=true", "ThJh", "4c", "5h6h7h8h9h", 40, TRUE,
+    ":ThJh :Th -Th -Jh" },
+  { "last-cards-make-the-second-canasta",
+    "meld.sequences=true canasta.sequence_is_canasta=true going_out.canastas=2", "ThJh", "4c",
+    "5h6h7h8h9h=4s5s6s7s8s9sTs", 40, TRUE, ":ThJh :Th -Th -Jh" },
+  { "last-cards-make-one-canasta-of-two",
+    "meld.sequences=true canasta.sequence_is_canasta=true going_out.canastas=2", "ThJh", "4c",
+    "5h6h7h8h9h", 40, TRUE, "-Th -Jh" },
+
   /* A red three in the pile: it is no card to keep. */
   { "red-three-buried", "pile.freezers=joker,two", "4c", "3h7s", "7c7d7h", 0, FALSE, "/" },
   { "red-three-buried-below-another-card", "pile.freezers=joker,two", "4c", "3h5d7s", "7c7d7h", 0,
