@@ -50,7 +50,7 @@ find_highest_drawer (const PozoReplay *self, PozoSpan *at)
       if (rank == POZO_RANK_NONE)
         continue;
       n++;
-      if (seat == 0 || rank > best)
+      if (n == 1 || rank > best)
         {
           seat = head->number;
           *at = head->value;

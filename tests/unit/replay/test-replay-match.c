@@ -45,6 +45,12 @@ static const TestGame games[] = {
           "4c",
           "5c") "\ndeal 1 dealer=4 score=0,0\nscore A total=100\nscore B total=50\n" END,
     "", "totals" },
+  { "seat-draw-level", /* two kings: those two draw again, and nobody wrote what */
+    DREW ("Kc",
+          "Kd",
+          "5c",
+          "4c") "\ndeal 1 dealer=4 score=0,0\nscore A total=100\nscore B total=50\n" END,
+    "", "totals" },
   { "seat-draw-of-nobody", /* who drew for a seat, but has no name, makes no game for five */
     "PCN: 1\nId: test\nPlayer-1: a\nPlayer-2: b\nPlayer-3: c\nPlayer-4: d\nDrew-5: Ac\n"
     "Detail: totals\nVariant: kanasta-regional\n\ndeal 1 dealer=4 score=0,0,0,0\n"
