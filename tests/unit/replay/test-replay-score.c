@@ -6,10 +6,12 @@
 #define SCORE_A "score A melds=45 canastas=0 out=100 red3=0 hand=-25 total=120 sum=120\n"
 #define SCORE_B "score B melds=0 canastas=0 out=0 red3=0 hand=-110 total=-110 sum=-110\n"
 #define END     "\nend continues\n"
-#define SHEET                                                                                      \
+#define SHEET_HEAD                                                                                 \
   "PCN: 1\nId: test\nPlayer-1: a\nPlayer-2: b\nPlayer-3: c\nPlayer-4: d\n"                         \
-  "Detail: totals\nVariant: international-4\n\ndeal 1 dealer=4 score=0,0\n"
-#define SHEET_SCORE_B "score B melds=70 hand=-135 total=-65 sum=-65\n"
+  "Detail: totals\nVariant: international-4\n"
+#define SHEET            SHEET_HEAD "\ndeal 1 dealer=4 score=0,0\n"
+#define SHEET_WITH(rule) SHEET_HEAD "Rule: " rule "\n\ndeal 1 dealer=4 score=0,0\n"
+#define SHEET_SCORE_B    "score B melds=70 hand=-135 total=-65 sum=-65\n"
 
 static const TestGame games[] = {
   { "fine", DEAL SCORE_A SCORE_B END, "", "played" },
@@ -79,6 +81,53 @@ static const TestGame games[] = {
     "score-impossible 1.0 side=1 (red3s) 5/4\n", "totals" },
   { "sheet-total", SHEET "score A melds=305 canastas=800 total=1100 sum=1100\n" SHEET_SCORE_B END,
     "score-total 1.0 side=1 (total) 1100/1105\n", "totals" },
+  { "sheet-stands", SHEET "score A melds=303! hand=-35 total=268\n" SHEET_SCORE_B END,
+    "score-stands 1.0 side=1 (melds) 303/0\n", "totals" },
+  { "sheet-hand-that-adds", SHEET "score A melds=305 hand=35 total=340\n" SHEET_SCORE_B END,
+    "score-impossible 1.0 side=1 (hand) 35/0\n", "totals" },
+  { "sheet-cut", SHEET "score A melds=305 cut=50 total=355\n" SHEET_SCORE_B END,
+    "score-impossible 1.0 side=1 (cut) 50/0\n", "totals" },
+  { "sheet-penalty-that-adds", SHEET "score A melds=305 penalty=50 total=355\n" SHEET_SCORE_B END,
+    "score-impossible 1.0 side=1 (penalty) 50/0\n", "totals" },
+  { "sheet-calientes",
+    SHEET_WITH (
+        "deck.calientes = 2") "score A melds=305 caliente=-200 total=105\n" SHEET_SCORE_B END,
+    "", "totals" },
+  { "sheet-caliente-of-none", SHEET "score A melds=305 caliente=-100 total=205\n" SHEET_SCORE_B END,
+    "score-impossible 1.0 side=1 (caliente) -100/0\n", "totals" },
+  { "sheet-half-a-caliente",
+    SHEET_WITH (
+        "deck.calientes = 2") "score A melds=305 caliente=-50 total=255\n" SHEET_SCORE_B END,
+    "score-impossible 1.0 side=1 (caliente) -50/0\n", "totals" },
+  { "sheet-black3", SHEET "score A melds=305 black3=100 total=405\n" SHEET_SCORE_B END,
+    "score-impossible 1.0 side=1 (black3) 100/0\n", "totals" },
+  { "sheet-black3-set-of-four",
+    SHEET_WITH (
+        "black_three.set_of_four_bonus = 1") "score A melds=305 black3=1 total=306\n" SHEET_SCORE_B
+        END,
+    "", "totals" },
+  { "sheet-canastas-of-the-deck",
+    SHEET "score A melds=305 total=305 natural=16\n" SHEET_SCORE_B END,
+    "score-impossible 1.0 side=1 (natural) 16/15\n", "totals" },
+  { "sheet-counts-of-unsaid-canastas",
+    SHEET "score A melds=305 total=305 natural=2\n" SHEET_SCORE_B END, "", "totals" },
+  { "sheet-red3s-of-none", SHEET "score A melds=305 red3=100 total=405 red3s=0\n" SHEET_SCORE_B END,
+    "score-counts 1.0 side=1 (red3) 100/0\n", "totals" },
+  { "sheet-red3s-alone", SHEET "score A melds=305 total=305 red3s=2\n" SHEET_SCORE_B END, "",
+    "totals" },
+  { "sheet-count-alone", /* nothing to add up */ SHEET "score A mixed=1\n" SHEET_SCORE_B END, "",
+    "totals" },
+  { "sheet-bare-total", SHEET "score A total=1372 sum=1372\n" SHEET_SCORE_B END,
+    "score-impossible 1.0 side=1 (total) 1372/0\n", "totals" },
+  { "sheet-bare-sum", SHEET "score A sum=1372\n" SHEET_SCORE_B END,
+    "score-impossible 1.0 side=1 (sum) 1372/0\n", "totals" },
+  { "sheet-bare-sum-of-an-odd-start", /* what was wrong before is told once */
+    SHEET "score A total=1372! sum=1372\n" SHEET_SCORE_B
+          "\ndeal 2 dealer=1\nscore A sum=1384\nscore B sum=5\n" END,
+    "score-stands 1.0 side=1 (total) 1372/0\n", "totals totals" },
+  { "sheet-bare-sum-of-an-unknown-start", /* it may be what made the sum odd */
+    SHEET "score B total=65\n\ndeal 2 dealer=1\nscore A sum=1384\nscore B sum=5\n" END,
+    "score-missing 1.0 side=1\n", "totals totals" },
 };
 
 int
