@@ -48,12 +48,6 @@ typedef struct
 
 /* ---- Which runs there are ---- */
 
-static gboolean
-holds (const PozoHand *hand, gint rank, guint suit)
-{
-  return rank >= POZO_RANK_4 && rank < POZO_N_RANKS && hand->count[POZO_CARD (rank, suit)] > 0;
-}
-
 /* The wild card to stand in a gap after @n_used others; %POZO_CARD_NONE without one. */
 static PozoCard
 wild_of (const Runs *runs, guint n_used)
@@ -82,8 +76,8 @@ fill (const Runs *runs, guint suit, gint low, gint high, Run *run)
 {
   for (gint rank = low; rank <= high; rank++)
     {
-      PozoCard card = holds (runs->hand, rank, suit) ? POZO_CARD ((guint) rank, suit)
-                                                     : wild_of (runs, run->n_wild);
+      PozoCard card = pozo_legal_holds (runs->hand, rank, suit) ? POZO_CARD ((guint) rank, suit)
+                                                                : wild_of (runs, run->n_wild);
 
       if (card == POZO_CARD_NONE || run->n >= POZO_SEQUENCE_LONGEST)
         return FALSE;
@@ -122,6 +116,17 @@ add_new_run (Runs *runs, guint suit, gint low, gint high)
     add_run (runs, &run, &meld, FALSE);
 }
 
+/* Whether there is such a run already: wild cards alone go above a sequence, wherever they were
+ * meant to lie. */
+static gboolean
+has_run (const Runs *runs, const Run *run)
+{
+  for (guint i = runs->n_runs; i-- > 0 && runs->run[i].at == run->at;)
+    if (runs->run[i].n == run->n && memcmp (runs->run[i].cards, run->cards, run->n) == 0)
+      return TRUE;
+  return FALSE;
+}
+
 /* So many cards below a sequence that lies, and so many above it. */
 static void
 add_longer_run (Runs *runs, guint at, gint n_below, gint n_above)
@@ -134,7 +139,7 @@ add_longer_run (Runs *runs, guint at, gint n_below, gint n_above)
   PozoMeld longer = *meld;
 
   if (fill (runs, meld->suit, meld->low - n_below, meld->low - 1, &run) &&
-      fill (runs, meld->suit, end, end + n_above - 1, &run) &&
+      fill (runs, meld->suit, end, end + n_above - 1, &run) && !has_run (runs, &run) &&
       pozo_meld_extend (&longer, run.cards, run.n, &verdict))
     add_run (runs, &run, &longer, pozo_meld_is_canasta (meld));
 }

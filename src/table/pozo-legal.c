@@ -197,11 +197,13 @@ can_extend (const PozoMeld *meld, guint8 card)
   return pozo_meld_extend (&grown, &card, 1, &ignored);
 }
 
-/* The top card onto a meld; named, when it is a wild card. */
+/* The top card onto a meld; named, when it is a wild card.  Which of several melds of a name it is
+ * is left to the engine. */
 static void
 list_takes_onto (Search *search, PozoCard top)
 {
   const PozoSide *side = pozo_state_side (search->state, search->state->seat);
+  guint named[POZO_TARGET_BLACK + 1] = { 0 }; /* by kind, targets as a set */
 
   search->n = 0;
   if (pozo_card_is (top, POZO_CARD_IS_NATURAL) &&
@@ -224,7 +226,9 @@ list_takes_onto (Search *search, PozoCard top)
                            : meld->kind == POZO_MELD_GROUP ? POZO_TARGET_RANK
                                                            : POZO_TARGET_WILD;
       action.target = runs ? meld->suit : meld->kind == POZO_MELD_GROUP ? meld->rank : 0;
-      propose (search, action);
+      if (!(named[action.target_kind] & 1u << action.target))
+        propose (search, action);
+      named[action.target_kind] |= 1u << action.target;
     }
 }
 
@@ -316,19 +320,17 @@ list_runs (Search *search)
     }
 }
 
-/* A wild card above a sequence, or below where there is no room, although the natural card is
- * there. */
+/* A wild card at the end of a sequence of which both natural neighbours are in the hand; where one
+ * is not, list_runs() has it. */
 static void
 list_wild_addition (Search *search, const PozoMeld *meld, PozoAction action)
 {
-  gint rank = meld->low + meld->n < POZO_N_RANKS ? meld->low + meld->n : meld->low - 1;
-
-  if (meld->suit >= POZO_N_SUITS || rank < POZO_RANK_4 ||
-      search->hand->count[POZO_CARD ((guint) rank, meld->suit)] == 0)
+  if (meld->suit >= POZO_N_SUITS || !search->state->rules->meld_sequence_wilds ||
+      !pozo_legal_holds (search->hand, meld->low - 1, meld->suit) ||
+      !pozo_legal_holds (search->hand, meld->low + meld->n, meld->suit))
     return;
   search->n = 0;
-  if (search->state->rules->meld_sequence_wilds)
-    propose_with_wilds (search, action, 1, 1);
+  propose_with_wilds (search, action, 1, 1);
 }
 
 static void

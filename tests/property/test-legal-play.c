@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Play by the list of legal actions: whoever does anything that pozo_legal_list() names, by lot,
  * never comes to a point from which his turn has no legal end, whatever the variant, the number of
- * players and the scores; and no card is lost or found on the way.
+ * players and the scores; nothing is named twice, and no card is lost or found on the way.
  *
  * The other way round: who ignores the list, does whatever the engine accepts and comes to a legal
  * end, was on no way that pozo_legal_may_finish() takes for a dead end.
@@ -367,6 +367,34 @@ check_going_out (Play *play)
   g_test_fail ();
 }
 
+/* ---- The list ---- */
+
+static gboolean
+are_same (const PozoLegal *legal, const PozoAction *a, const PozoAction *b)
+{
+  return a->kind == b->kind && a->seat == b->seat && a->n_cards == b->n_cards &&
+         a->flags == b->flags && a->target_kind == b->target_kind && a->target == b->target &&
+         a->ordinal == b->ordinal && a->ordinal2 == b->ordinal2 && a->number == b->number &&
+         memcmp (legal->cards + a->cards, legal->cards + b->cards, a->n_cards) == 0;
+}
+
+/* Nothing is listed twice. */
+static void
+check_list (Play *play)
+{
+  const PozoLegal *legal = &play->legal;
+
+  for (guint i = 0; i < legal->n_actions; i++)
+    for (guint j = 0; j < i; j++)
+      if (are_same (legal, &legal->actions[i], &legal->actions[j]))
+        {
+          tell (play, &legal->actions[i], legal->cards + legal->actions[i].cards);
+          g_test_message ("turn %u: the last is listed twice:%s", play->state.turn_no,
+                          play->told->str);
+          g_test_fail ();
+        }
+}
+
 /* ---- Turns and deals ---- */
 
 /* Plays a turn to its end; %FALSE where it has none. */
@@ -383,6 +411,7 @@ play_turn (Play *play)
           !play->state.turn.discarded)
         check_going_out (play);
       pozo_legal_list (&play->state, &play->legal);
+      check_list (play);
       if (play->legal.n_actions == 0 && may_end (play))
         break;
       if (play->legal.n_actions == 0)

@@ -56,6 +56,14 @@ static const Case cases[] = {
     "meld.sequences=true canasta.sequence_is_canasta=true going_out.canastas=2", "ThJh", "4c",
     "5h6h7h8h9h", 40, TRUE, "-Th -Jh" },
 
+  /* A wild card alone at a sequence whose next natural card is in the hand, too; it goes above. */
+  { "wild-where-a-natural-would-fit", "meld.sequences=true meld.sequence_wilds=true", "7h2dJs9c",
+    "4c", "4h5h6h", 40, TRUE, ":7h2d :7h :2d -2d -7h -9c -Js" },
+  { "wild-above-or-below-once", "meld.sequences=true meld.sequence_wilds=true", "8h2dJs9c", "4c",
+    "5h6h7h", 40, TRUE, ":8h2d :2d8h :8h :2d -2d -8h -9c -Js" },
+  { "wild-between-two-naturals", "meld.sequences=true meld.sequence_wilds=true", "4h8h2dJs9c", "4c",
+    "5h6h7h", 40, TRUE, ":4h8h2d :8h2d :4h8h :8h :4h :2d -2d -4h -8h -9c -Js" },
+
   /* A red three in the pile: it is no card to keep. */
   { "red-three-buried", "pile.freezers=joker,two", "4c", "3h7s", "7c7d7h", 0, FALSE, "/" },
   { "red-three-buried-below-another-card", "pile.freezers=joker,two", "4c", "3h5d7s", "7c7d7h", 0,
