@@ -242,8 +242,8 @@ end_run (CliInputs *inputs, int number)
   report.is_done = number == 0;
   cli_progress_end (&inputs->progress, &report);
   inputs->signal = number;
-  say_not_named (inputs, inputs->n_passed, "further files passed over");
-  say_not_named (inputs, inputs->n_without_games, "further files without a game");
+  say_not_named (inputs, inputs->n_passed, _ ("further files passed over"));
+  say_not_named (inputs, inputs->n_without_games, _ ("further files without a game"));
   if (number != 0)
     cli_say (inputs->command, _ ("interrupted: what follows is about what was read before"));
 }

@@ -8,8 +8,6 @@
 
 #include <string.h>
 
-#define RULES_MAX 5 /* named at the head of a round */
-
 static const PozoResult *
 result_at (const PozoEventGames *games, guint index)
 {
@@ -322,17 +320,18 @@ append_rules (const PozoEventGames *games, guint first, guint end, GString *out)
   g_autoptr (GString) names = g_string_new (NULL);
   g_autofree char *told = NULL;
 
-  for (guint i = first; i < end && rules->len <= RULES_MAX; i++)
+  for (guint i = first; i < end && rules->len <= POZO_EVENT_RULES_MAX; i++)
     {
       const char *name = result_at (games, i)->text[POZO_RESULT_RULES];
 
       if (!g_ptr_array_find_with_equal_func (rules, name, g_str_equal, NULL))
         g_ptr_array_add (rules, (gpointer) name);
     }
-  for (guint i = 0; i < MIN (rules->len, RULES_MAX); i++)
+  for (guint i = 0; i < MIN (rules->len, POZO_EVENT_RULES_MAX); i++)
     g_string_append_printf (names, "%s%s", i > 0 ? "; " : "",
                             (const char *) g_ptr_array_index (rules, i));
-  told = g_strdup_printf (rules->len > RULES_MAX ? _ ("Rules: %s; and others") : _ ("Rules: %s"),
+  told = g_strdup_printf (rules->len > POZO_EVENT_RULES_MAX ? _ ("Rules: %s; and others")
+                                                            : _ ("Rules: %s"),
                           names->str);
   pozo_html_append_element (out, "p", "dim", told);
   g_string_append_c (out, '\n');

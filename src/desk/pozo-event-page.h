@@ -17,6 +17,7 @@ G_BEGIN_DECLS
 
 #define POZO_EVENT_GAMES_MAX     2000u /* games on a page */
 #define POZO_EVENT_PENALTIES_MAX 200u  /* penalties told one by one; the rest is counted */
+#define POZO_EVENT_RULES_MAX     5u    /* rules named at the head of a round */
 
 /**
  * PozoEventReport:

@@ -9,6 +9,7 @@ G_BEGIN_DECLS
 
 #define POZO_STANDINGS_ROWS_MAX   5000u /* entrants of an event, players counted one by one */
 #define POZO_STANDINGS_SCALES_MAX 16u   /* scales, each for its number of deals */
+#define POZO_STANDINGS_DIRECT_MAX 100u  /* who are level, for whom it is asked who met whom */
 
 /* What an event is ranked by: constant, name, meaning.  All but penalties: more is better. */
 /* clang-format off */

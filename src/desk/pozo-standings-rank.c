@@ -139,8 +139,6 @@ fill_direct (const PozoStandings *self, Item *items, guint n)
   return TRUE;
 }
 
-#define DIRECT_MAX 100u /* who are level, for whom it is asked who met whom */
-
 static void
 fill_values (const PozoStandings *self, PozoRankKey key, Item *items, guint n)
 {
@@ -149,7 +147,7 @@ fill_values (const PozoStandings *self, PozoRankKey key, Item *items, guint n)
   for (guint i = 0; i < n; i++)
     items[i].value = 0;
   if (key == POZO_RANK_BY_DIRECT)
-    holds = n <= DIRECT_MAX && fill_direct (self, items, n);
+    holds = n <= POZO_STANDINGS_DIRECT_MAX && fill_direct (self, items, n);
   for (guint i = 0; i < n; i++)
     if (!holds)
       items[i].value = 0;

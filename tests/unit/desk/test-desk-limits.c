@@ -159,6 +159,34 @@ test_tries (void)
   g_assert_error (error, POZO_ERROR, POZO_ERROR_USAGE);
 }
 
+/* The rank of the last of some of whom everybody met everybody, and the lower number won: who met
+ * whom is all that tells them apart. */
+static guint
+find_last_rank (guint n)
+{
+  g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (PozoResults) results = NULL;
+  g_autoptr (PozoStandings) standings = NULL;
+  g_autoptr (GError) error = NULL;
+  const PozoStandingsOptions options = { .keys = { POZO_RANK_BY_DIRECT }, .n_keys = 1 };
+
+  for (guint a = 0; a < n; a++)
+    for (guint b = a + 1; b < n; b++)
+      add_game (records, "Club", a, b, "");
+  results = read_games (records);
+  standings = pozo_standings_new (results, "Club", &options, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (pozo_standings_n (standings), ==, n);
+  return pozo_standings_row (standings, n - 1)->rank;
+}
+
+static void
+test_direct (void)
+{
+  g_assert_cmpuint (find_last_rank (POZO_STANDINGS_DIRECT_MAX), ==, POZO_STANDINGS_DIRECT_MAX);
+  g_assert_cmpuint (find_last_rank (POZO_STANDINGS_DIRECT_MAX + 1), ==, 1);
+}
+
 /* ---- The report ---- */
 
 static gboolean
@@ -206,6 +234,35 @@ test_penalties (void)
   g_assert_nonnull (strstr (longer_section, "</table></div>\n<p class=\"dim\">And 1 more.</p>"));
 }
 
+/* A round by so many different rules. */
+static GString *
+write_round (guint n_rules)
+{
+  g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < n_rules; i++)
+    {
+      g_autofree char *rule = g_strdup_printf ("Rule: match.target = %u\n", 3000 + i);
+
+      add_game (records, "Club", 2 * i, 2 * i + 1, rule);
+    }
+  return write_page (records);
+}
+
+static void
+test_round_rules (void)
+{
+  g_autoptr (GString) page = write_round (POZO_EVENT_RULES_MAX);
+  g_autoptr (GString) longer = write_round (POZO_EVENT_RULES_MAX + 1);
+  g_autofree char *last = g_strdup_printf ("match.target=%u</p>", 3000 + POZO_EVENT_RULES_MAX - 1);
+  g_autofree char *cut =
+      g_strdup_printf ("match.target=%u; and others</p>", 3000 + POZO_EVENT_RULES_MAX - 1);
+
+  g_assert_nonnull (strstr (page->str, last));
+  g_assert_null (strstr (page->str, "and others"));
+  g_assert_nonnull (strstr (longer->str, cut));
+}
+
 static void
 test_rows (void)
 {
@@ -245,6 +302,8 @@ main (int argc, char **argv)
   g_test_add_func ("/desk/limits/remarks", test_remarks);
   g_test_add_func ("/desk/limits/crosstable", test_crosstable);
   g_test_add_func ("/desk/limits/tries", test_tries);
+  g_test_add_func ("/desk/limits/direct", test_direct);
+  g_test_add_func ("/desk/limits/round-rules", test_round_rules);
   g_test_add_func ("/desk/limits/penalties", test_penalties);
   g_test_add_func ("/desk/limits/report-rows", test_rows);
   g_test_add_func ("/desk/limits/report-events", test_events);
