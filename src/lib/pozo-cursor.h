@@ -164,7 +164,7 @@ POZO_API gboolean pozo_cursor_see (PozoCursor *self, guint seat);
 /**
  * pozo_cursor_table:
  * @self: a cursor
- * @out: (inout): gets the table; its `size` is set
+ * @out: (inout) (transfer none): gets the table; its `size` is set
  *
  * Gives the table in figures.
  *
@@ -197,7 +197,7 @@ POZO_API const char *pozo_cursor_cards (const PozoCursor *self, guint seat);
  * @self: a cursor
  * @side: a side, from 1
  * @i: the place of a meld, from 0
- * @out: (inout): gets the meld; its `size` is set
+ * @out: (inout) (transfer none): gets the meld; its `size` is set
  *
  * Gives a meld, in the order in which they were laid.
  *

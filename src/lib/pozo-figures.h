@@ -223,7 +223,7 @@ POZO_API void pozo_columns_free (PozoColumns *self);
  * pozo_columns_batch_column:
  * @self: a batch
  * @i: the place of a column among the names, from 0
- * @out: (inout): gets the column; its `size` is set
+ * @out: (inout) (transfer none): gets the column; its `size` is set
  *
  * Gives a column: whole numbers, or texts.
  *
@@ -388,7 +388,8 @@ POZO_API gboolean pozo_counts_read (PozoCounts *self,
 /**
  * pozo_counts_next:
  * @self: counts
- * @events: (inout) (optional): gets what happened, as old as the batch; its `size` is set
+ * @events: (inout) (optional) (transfer none): gets what happened, as old as the batch; its `size`
+ * is set
  * @error: return location
  *
  * Waits for the next games of the inputs, some megabytes of text, or takes those that were added:

@@ -240,7 +240,7 @@ pozo_recording_head_line (const PozoRecording *self, guint i, const char **key);
 /**
  * pozo_recording_info:
  * @self: a game
- * @out: (inout): gets the figures; its `size` is set
+ * @out: (inout) (transfer none): gets the figures; its `size` is set
  *
  * Gives the figures of a game, and its text.
  *
@@ -254,7 +254,7 @@ POZO_API void pozo_recording_info (const PozoRecording *self, PozoRecordingInfo 
  * pozo_recording_deal:
  * @self: a game
  * @deal: the place of a deal, from 1
- * @out: (inout): gets the deal; its `size` is set
+ * @out: (inout) (transfer none): gets the deal; its `size` is set
  *
  * Gives a deal.
  *
@@ -274,7 +274,7 @@ POZO_API gboolean pozo_recording_deal (const PozoRecording *self,
  * @deal: the place of a deal, from 1
  * @side: a side, from 1
  * @item: the word of an item, such as `total`; %POZO_WORDS_ITEMS has them all
- * @out: (inout): gets the item; its `size` is set
+ * @out: (inout) (transfer none): gets the item; its `size` is set
  *
  * Gives an item of the score of a side: as written, and as the rules score it.
  *
@@ -295,7 +295,7 @@ POZO_API gboolean pozo_recording_score (const PozoRecording *self,
  * pozo_recording_finding:
  * @self: a game
  * @i: a place, from 0
- * @out: (inout): gets the finding; its `size` is set
+ * @out: (inout) (transfer none): gets the finding; its `size` is set
  *
  * Gives a finding, in the order of the text.
  *

@@ -114,7 +114,7 @@ POZO_API gboolean pozo_rescoring_game (PozoRescoring *self, PozoRecording *game)
  * pozo_rescoring_result:
  * @self: other rules by which a game was scored
  * @i: which of them, from 0; -1 for the game's own
- * @out: (inout): gets the result; its `size` is set
+ * @out: (inout) (transfer none): gets the result; its `size` is set
  *
  * Tells how the match would have gone.
  *
@@ -134,7 +134,7 @@ POZO_API gboolean pozo_rescoring_result (const PozoRescoring *self,
  * @self: other rules by which a game was scored
  * @i: which of them, from 0; -1 for the game's own
  * @deal: the place of a deal, from 1
- * @out: (inout): gets the deal; its `size` is set
+ * @out: (inout) (transfer none): gets the deal; its `size` is set
  *
  * Tells what became of a deal.
  *
@@ -156,7 +156,8 @@ POZO_API gboolean pozo_rescoring_deal (const PozoRescoring *self,
  * @deal: the place of a deal, from 1
  * @side: a side, from 1
  * @item: the word of an item, as for pozo_recording_score(); `sum` for the running score
- * @out: (inout): gets the item as those rules score it, and as it was recorded; its `size` is set
+ * @out: (inout) (transfer none): gets the item as those rules score it, and as it was recorded; its
+ * `size` is set
  *
  * Gives an item of a score.  It is not known where the deal could not be scored.
  *

@@ -125,7 +125,7 @@ POZO_API void pozo_rulebook_unref (PozoRulebook *self);
  * @i: a place, from 0
  * @language: (nullable): the language of names, such as `hu`; %NULL for English, as where there is
  * no name in that language
- * @out: (inout): gets the entry; its `size` is set
+ * @out: (inout) (transfer none): gets the entry; its `size` is set
  *
  * Lists variants, and options behind them; those of one's own behind those of the library.
  *
@@ -143,7 +143,7 @@ POZO_API gboolean pozo_rulebook_entry (const PozoRulebook *self,
 /**
  * pozo_explain:
  * @code: the code of a finding, such as `pile-lone-card`
- * @out: (inout): gets what is known of it; its `size` is set
+ * @out: (inout) (transfer none): gets what is known of it; its `size` is set
  *
  * Explains what a finding means.
  *
