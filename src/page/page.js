@@ -97,8 +97,8 @@ class Engine {
   play(bytes) {
     return this.call('play', this.feed(bytes));
   }
-  tell(what) {
-    return this.text(this.call('write_' + what, 0));
+  tell(what, of = 0) {
+    return this.text(this.call('write_' + what, of));
   }
   list() {
     this.call('list');
@@ -112,7 +112,7 @@ class Engine {
   position(viewer, next, stock) {
     this.call('set_next', next ? this.feed(next) : 0);
     this.call('set_stock', stock ? this.feed(stock) : 0);
-    return this.text(this.call('write_position', viewer));
+    return this.tell('position', viewer);
   }
 }
 function actionBytes(kind, seat, cards, meld) {
@@ -375,7 +375,7 @@ function drawMiddle(cards, n, frozen, freezer, fresh) {
     pile.append(card(freezer || cards[0] || '??'));
   pile.append(fan(cards, 'across heap', (c, k) => fresh && k === cards.length - 1 && c.classList.add('touched')));
   return el('div', 'middle', h('figure', stock, h('figcaption', W.stock)), el('figure', 'wide', pile,
-    h('figcaption', `${W.pile} ${cards.length}${frozen ? ' · ' + W.frozen : ''}`)));
+    h('figcaption', el('span', 'count', `${W.pile} ${cards.length}`), h('b', W.frozen))));
 }
 const target = a => (a.rank ? named(a.rank + '?') : a.suit ? W.sequence + ' ' + PIPS[a.suit] : W[a.onto] || '');
 function sentence(a) {

@@ -309,6 +309,34 @@ def test_phone(bench):
     page.size(1280, 720)
 
 
+LABELS = """(() => [...document.querySelectorAll('.middle figcaption')].map(label => {
+  const box = label.getBoundingClientRect(), heap = label.parentElement.firstElementChild.getBoundingClientRect(),
+    cards = [...label.parentElement.querySelectorAll('.card')].map(c => c.getBoundingClientRect().right),
+    text = document.createRange();
+  text.selectNode(label.querySelector('.count') ?? label.firstChild);
+  return {lines: new Set([...text.getClientRects()].map(r => r.top)).size, free: heap.left - box.right,
+    spilt: label.scrollWidth - label.clientWidth, over: Math.max(...cards) - heap.right}; }))()"""
+
+
+def test_labels(bench):
+    """What stands beside the stock and the pile has room, in every language and on a phone."""
+    languages = ["en", "cs", "de", "es", "hr", "hu"]
+    if "POZO_LOCALE_DIR" not in os.environ:
+        print("# SKIP other languages than English: there are no catalogues (package gettext)")
+        languages = languages[:1]
+    for language in languages:
+        bench.open(MATCH, "#d1t10", "--lang", language)
+        bench.page.call("Page.bringToFront")
+        for width, height in ((1280, 720), (360, 740)):
+            bench.page.size(width, height, width == 360)
+            bench.page.wait(f"innerWidth === {width}")
+            for label in bench.page.run(LABELS):
+                assert label["spilt"] <= 0 and label["free"] > 0, (language, width, label)
+                assert label["over"] <= 1, (language, width, label)
+                assert label["lines"] == 1 or width == 360, (language, width, label)
+        bench.page.size(1280, 720)
+
+
 def test_size(bench):
     """A match of five deals is 150 KB at most, the script 30 KB."""
     text = subprocess.run([bench.pozo, "simulate", "--variant", BOOK, "--games", "40", "--seed", "3"],
