@@ -100,7 +100,10 @@ def check_lists(pozo):
     plugins = re.findall(r'"id": ?"([^"]*)"', run(pozo, "plugins", "--json").stdout)
     yield "plugins", sorted(complete(pozo, "stats", "--plugin", "")[1]) == sorted(plugins) != []
     topics = {"notation", "rules", "findings", "where", "tables", "plugins", "exit-status"}
-    yield "topics", topics <= set(complete(pozo, "help", "")[1])
+    if "POZO_NO_TOPICS" in os.environ:
+        yield f"topics # SKIP {os.environ['POZO_NO_TOPICS']}", True
+    else:
+        yield "topics", topics <= set(complete(pozo, "help", "")[1])
 
 
 def check_rules(pozo):

@@ -101,10 +101,11 @@ def check_words(pozo):
 
 def main(pozo, docs):
     topics = read_topics(pozo)
-    if not topics:
-        print("1..0 # SKIP this build has no topics: markdown-it-py is not installed")
+    if "POZO_NO_TOPICS" in os.environ:
+        print(f"1..0 # SKIP {os.environ['POZO_NO_TOPICS']}")
         return
-    results = [result for topic in topics for result in check_topic(pozo, docs, topic)]
+    results = [("there are topics", "" if topics else "none")]
+    results += [result for topic in topics for result in check_topic(pozo, docs, topic)]
     results += [*check_terminal(pozo), *check_words(pozo)]
     print(f"1..{len(results)}")
     for number, (name, wrong) in enumerate(results, 1):
