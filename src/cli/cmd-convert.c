@@ -211,9 +211,10 @@ close_output (Convert *convert, gboolean is_whole)
   if (convert->file == NULL)
     return TRUE; /* main() looks after standard output */
   if (!convert->has_failed && !is_whole)
-    g_set_error (&convert->error, POZO_ERROR, POZO_ERROR_IO, _ ("not written, because %s"),
-                 convert->inputs.signal != 0 ? "the run was interrupted"
-                                             : "something could not be read");
+    g_set_error_literal (&convert->error, POZO_ERROR, POZO_ERROR_IO,
+                         convert->inputs.signal != 0
+                             ? _ ("not written, because the run was interrupted")
+                             : _ ("not written, because something could not be read"));
   return convert->error == NULL && pozo_output_finish (convert->file, &convert->error);
 }
 
