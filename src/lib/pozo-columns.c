@@ -99,7 +99,7 @@ pozo_columns_open (PozoRulebook *rulebook,
   PozoGamesOptions given;
 
   g_return_val_if_fail (rulebook != NULL && inputs != NULL && names != NULL, NULL);
-  if (!pozo_value_take (&given, sizeof given, options))
+  if (!pozo_options_take (&given, options, error))
     return NULL;
   self = g_new0 (PozoColumns, 1);
   self->rulebook = pozo_rulebook_ref (rulebook);

@@ -280,7 +280,7 @@ pozo_counts_read (PozoCounts *self,
   PozoGamesOptions given;
 
   g_return_val_if_fail (self != NULL && inputs != NULL, FALSE);
-  if (!pozo_value_take (&given, sizeof given, options))
+  if (!pozo_options_take (&given, options, error))
     return FALSE;
   if (given.terms != NULL && given.terms != self->terms)
     return pozo_counts_refuse (error, _ ("the rules of counts are those that they began with"));

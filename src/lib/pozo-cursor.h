@@ -91,7 +91,7 @@ typedef struct
  *
  * Goes before the first action of the first deal that has one.
  *
- * - Cost: a replay of the game; some hundred KB, and what the longest deal takes
+ * - Cost: a replay of the game, with every position noted: some 20 microseconds a deal and 200 KB
  * - Threads: that of @game
  *
  * Example: `g_autoptr (PozoCursor) cursor = pozo_cursor_new (game);`

@@ -177,7 +177,8 @@ typedef struct
  * - Cost: O(1); threads begin to read, and hold some megabytes.  Games are looked at no closer than
  * the columns need: docs/tables.md says which ask for a replay
  * - Errors: %POZO_FAILURE_USAGE when there is no such table or column, two tables are named, a
- * condition makes no sense, or there is no such shard
+ * condition makes no sense, or there is no such shard; %POZO_FAILURE_LIMIT when more threads are
+ * asked for than there may be
  * - Threads: any
  *
  * Example: `columns = pozo_columns_open (rulebook, inputs, names, NULL, &error);`
@@ -257,7 +258,7 @@ POZO_API void pozo_columns_batch_free (PozoColumnsBatch *self);
  *
  * Begins to count, without a plugin.
  *
- * - Cost: O(1); some hundred KB
+ * - Cost: O(1); some 15 KB, and a replayer with the first game
  * - Threads: any
  *
  * Example: `g_autoptr (PozoCounts) counts = pozo_counts_new (rulebook, NULL);`
@@ -374,7 +375,8 @@ POZO_API gboolean pozo_counts_add (PozoCounts *self, PozoRecording *game, GError
  *
  * - Cost: O(1); threads begin to read and count, and hold some megabytes
  * - Errors: %POZO_FAILURE_PLUGIN when a plugin does not begin; %POZO_FAILURE_USAGE when a condition
- * makes no sense, there is no such shard, or for what pozo_counts_add() refuses
+ * makes no sense, there is no such shard, or for what pozo_counts_add() refuses;
+ * %POZO_FAILURE_LIMIT when more threads are asked for than there may be
  *
  * Example: `pozo_counts_read (counts, inputs, NULL, &error);`
  *

@@ -63,6 +63,26 @@ pozo_games_free (PozoGames *self)
 /* ---- From inputs ---- */
 
 /**
+ * pozo_options_take:
+ * @given: (out caller-allocates): the options, zeroes for those that the caller does not know
+ * @options: (nullable): what the caller gave
+ * @error: return location
+ *
+ * Returns: %FALSE when they ask for too much
+ */
+gboolean
+pozo_options_take (PozoGamesOptions *given, const PozoGamesOptions *options, GError **error)
+{
+  if (!pozo_value_take (given, sizeof *given, options))
+    return FALSE;
+  if (given->n_threads <= POZO_THREADS_MAX)
+    return TRUE;
+  g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT, _ ("%u threads; %u are the most"),
+               given->n_threads, POZO_THREADS_MAX);
+  return FALSE;
+}
+
+/**
  * pozo_options_shard:
  * @options: options of a run that is one of several
  * @use: what it is for
@@ -92,7 +112,7 @@ pozo_games_open (PozoRulebook *rulebook,
   PozoGamesOptions given;
 
   g_return_val_if_fail (rulebook != NULL && inputs != NULL, NULL);
-  if (!pozo_value_take (&given, sizeof given, options))
+  if (!pozo_options_take (&given, options, error))
     return NULL;
   self = games_new (rulebook, given.terms);
   self->inputs = g_strdupv ((char **) inputs);

@@ -83,7 +83,8 @@ typedef struct
  * found out later, by pozo_games_next().
  *
  * - Cost: O(1); threads begin to read, and hold some megabytes
- * - Errors: %POZO_FAILURE_USAGE when a condition makes no sense, or there is no such shard
+ * - Errors: %POZO_FAILURE_USAGE when a condition makes no sense, or there is no such shard;
+ * %POZO_FAILURE_LIMIT when more threads are asked for than there may be
  * - Threads: any
  *
  * Example: `games = pozo_games_open (rulebook, inputs, NULL, &error);`
@@ -122,8 +123,8 @@ POZO_API PozoGames *pozo_games_play (PozoTerms *terms, const PozoGamesPlay *play
  *
  * Reads the next game and replays it.  Games come in the order of the inputs.
  *
- * - Cost: a replay, some 10 microseconds a deal; of made-up players 60, a replay among them; the
- * record is copied
+ * - Cost: some 20 microseconds a deal, of which a replay is half, and the threads that read the
+ * rest; of made-up players 40.  The record is copied
  * - Errors: behind the last game, once: %POZO_FAILURE_UNREAD when inputs could not be read.  Before
  * it, and no more games come: %POZO_FAILURE_USAGE when a condition cannot be worked out for a game,
  * %POZO_FAILURE_RULES when made-up players cannot go on by these rules

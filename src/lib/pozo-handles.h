@@ -75,6 +75,8 @@ PozoRecording *pozo_recording_read (PozoRulebook *rulebook,
                                     PozoReplay *replay,
                                     const PozoRecordingSource *source);
 void pozo_failure_unread (char *troubles, GError **error);
+gboolean
+pozo_options_take (PozoGamesOptions *given, const PozoGamesOptions *options, GError **error);
 PozoShard *pozo_options_shard (const PozoGamesOptions *options, PozoShardUse use, GError **error);
 void pozo_recording_need_record (PozoRecording *self);
 PozoReplayOptions pozo_terms_replay (const PozoRulebook *rulebook, const PozoTerms *terms);

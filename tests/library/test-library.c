@@ -464,6 +464,39 @@ test_null (LibraryWorld *world, gconstpointer data G_GNUC_UNUSED)
   REFUSES (pozo_counts_tell (NULL, "json", NULL));
 }
 
+static void
+test_limits (LibraryWorld *world, gconstpointer data G_GNUC_UNUSED)
+{
+  const char *const inputs[] = { world->path, NULL };
+  const char *const names[] = { "games.id", NULL };
+  PozoGamesOptions options = { .size = sizeof options, .n_threads = 256 };
+  PozoRecordingFinding finding = { .size = sizeof finding };
+  g_autoptr (GString) text = g_string_new ("PCN: 1\nId: long\n");
+  g_autoptr (GError) error = NULL;
+  g_autoptr (PozoCounts) counts = pozo_counts_new (world->rulebook, NULL);
+  g_autoptr (PozoGames) games = pozo_games_open (world->rulebook, inputs, &options, &error);
+  g_autoptr (PozoRecording) game = pozo_games_next (games, &error);
+  g_autoptr (PozoRecording) longer = NULL;
+
+  g_assert_no_error (error);
+  options.n_threads++;
+  g_assert_null (pozo_games_open (world->rulebook, inputs, &options, &error));
+  g_assert_error (error, POZO_FAILURE, POZO_FAILURE_LIMIT);
+  g_clear_error (&error);
+  g_assert_null (pozo_columns_open (world->rulebook, inputs, names, &options, &error));
+  g_assert_error (error, POZO_FAILURE, POZO_FAILURE_LIMIT);
+  g_clear_error (&error);
+  g_assert_false (pozo_counts_read (counts, inputs, &options, &error));
+  g_assert_error (error, POZO_FAILURE, POZO_FAILURE_LIMIT);
+  g_clear_error (&error);
+  while (text->len <= 8u << 20)
+    g_string_append (text, "# a comment that is as long as comments are\n");
+  longer = pozo_recording_new (world->rulebook, text->str, (gssize) text->len, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_true (pozo_recording_finding (longer, 0, &finding));
+  g_assert_nonnull (strstr (finding.message, "8 MiB"));
+}
+
 /* Who forgets to set a size is told, and gets nothing he did not ask for. */
 static void
 test_no_size (LibraryWorld *world, gconstpointer data G_GNUC_UNUSED)
@@ -501,6 +534,7 @@ main (int argc, char **argv)
     { "/library/threads", test_threads },
     { "/library/null", test_null },
     { "/library/no-size", test_no_size },
+    { "/library/limits", test_limits },
   };
 
   g_test_init (&argc, &argv, NULL);
