@@ -148,11 +148,21 @@ add_game (Worker *worker, PozoWalk *walk, Chunk *chunk)
                     &reader->place.at, pozo_results_n (chunk->results));
 }
 
+/* Findings are kept as text: programs have that of the sources. */
+static PozoPlainLanguage
+begin_texts (const Report *report)
+{
+  gboolean is_plain = report->format == POZO_EVENT_CSV || report->format == POZO_EVENT_JSON;
+
+  return is_plain ? pozo_language_plain () : (PozoPlainLanguage){ 0 };
+}
+
 static gpointer
 work (gpointer data, const PozoChunk *pieces)
 {
   Worker *worker = data;
   Chunk *chunk = g_new0 (Chunk, 1);
+  g_auto (PozoPlainLanguage) plain = begin_texts (worker->report);
 
   chunk->results = pozo_results_new ();
   chunk->found = pozo_found_new ();

@@ -365,6 +365,7 @@ put_found (const PozoFound *found, PozoJson *json)
 static void
 append_json (const PozoEventReport *event, const GPtrArray *standings, GString *out)
 {
+  g_auto (PozoPlainLanguage) plain = pozo_language_plain ();
   g_autofree char *title = pozo_event_title (event);
   PozoJson json;
 

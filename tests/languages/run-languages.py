@@ -19,6 +19,7 @@ import po
 GAME = "corpus/peer/full/fd4-0047-normal.pcn"
 SHEET = "corpus/examples/score-sheet.pcn"
 EVENING = "tests/golden/standings-event/evening"
+STRANGE = "{strange}"  # a folder with a module that is none, and a game whose rules conflict
 # What programs read, in every format.
 PROGRAMS = [
     ["validate", "--json", SHEET], ["validate", "--json", "--variant", "international-4", GAME],
@@ -41,7 +42,30 @@ PROGRAMS = [
     ["sql", "--csv", "SELECT date, variant, score_a, share FROM games, (SELECT 1234.5 AS "
      "share)", EVENING],
     ["rescore", "--summary", "--json", "--variant", "samba", EVENING],
+    ["report", "-o", "-", "--format", "json", SHEET],
+    ["plugins", "--json", "--plugin-path", STRANGE],
+    ["validate", "--json", STRANGE], ["sql", "SELECT code, message FROM findings", STRANGE],
 ]
+# What stops a command, or is told of an input, on standard error.
+TOLD = [
+    ["validate", "--variant", "sambba", SHEET], ["validate", "--option", "opt", SHEET],
+    ["validate", "--rule", "pile.onto_meld=x", SHEET], ["validate", "--rule", "pile=1", SHEET],
+    ["validate", "--where", "player = 'x'", SHEET], ["validate", "--where", "1); (", SHEET],
+    ["validate", "--from-code", "morse", SHEET], ["validate", "--shard", "9", SHEET],
+    ["validate", "corpus/fuzz/archive"], ["validate", "corpus/fuzz/csv"],
+    ["validate", "corpus/fuzz/json"], ["convert", "--to", "x", SHEET],
+    ["results", "--by", "nonsense", SHEET], ["standings", "--scale", "burrco-3", SHEET],
+    ["standings", "--rank", "nonsense", SHEET], ["stats", "--plugin", "canstas", SHEET],
+    ["stats", "--plugin", "red-threes:sets=4", SHEET], ["merge", SHEET],
+    ["movement", "howel", "--pairs", "4"], ["movement", "mitchell", "--pairs", "1"],
+    ["plugins", "new", "9"], ["simulate", "--summary"], ["simulate", "--players", "9"],
+    ["sql", "SELECT 1; SELECT 2", SHEET], ["show", "--deal", "99", GAME],
+    ["facts", "-o", "README.md", SHEET], ["explain", "score-totl"], ["help", "notatoin"],
+]
+# What libraries and the system say, which is quoted as it comes.
+QUOTED = re.compile(r": (?:(?:Truncated|Damaged|The archive|Unrecognized|Can't|Data corruption|"
+                    r"Unsupported|Invalid|Error|Missing|Unknown|Inconsistent|No such|Header|ZIP|"
+                    r"Bad|Zip|Src|Restored|Cannot|Lone|Malformed|Read|Ill)[^«»\n]*)")
 # What people read, and must not have a word of English; what stays is said beside it.
 PEOPLE = [
     ["validate", SHEET], ["validate", "--variant", "international-4", GAME],
@@ -72,6 +96,7 @@ class Runner:
     def run(self, words, folder=None, **environment):
         clean = {key: value for key, value in os.environ.items()
                  if not key.startswith("LC_") and key not in ("LANG", "LANGUAGE")}
+        words = [word.replace(STRANGE, os.path.join(self.folder, "strange")) for word in words]
         clean.update({"LC_ALL": "C.UTF-8", "POZO_LOCALE_DIR": folder or self.folder}, **environment)
         return subprocess.run([self.pozo, *words], cwd=self.root, env=clean, capture_output=True,
                               text=True, encoding="utf-8", check=False)
@@ -94,6 +119,17 @@ def make_language(root, folder):
     place = os.path.join(folder, "xx", "LC_MESSAGES")
     os.makedirs(place)
     po.write_mo(os.path.join(place, "pozo.mo"), entries)
+
+
+def make_strange(root, folder):
+    place = os.path.join(folder, "strange")
+    os.mkdir(place)
+    with open(os.path.join(place, "x.so"), "w", encoding="utf-8") as file:
+        file.write("no module\n")
+    with open(os.path.join(root, SHEET), encoding="utf-8") as file:
+        game = file.read()
+    with open(os.path.join(place, "x.pcn"), "w", encoding="utf-8") as file:
+        file.write(re.sub(r"^(Variant: .*)$", r"\1\nRule: meld.max_size=5", game, flags=re.M))
 
 
 def strip_marked(text):
@@ -153,6 +189,22 @@ def check_people(runner):
         left = sorted({word for word in left if word not in names})
         if left:
             yield f"{' '.join(words)}: {' '.join(left)[:200]}"
+
+
+def check_told(runner):
+    """Each message has a mark, and no word without one but names and what is quoted."""
+    names = names_of(runner.root) | set(os.listdir(os.path.join(runner.root, "corpus/fuzz")))
+    for words in TOLD:
+        result = runner.run(words, LANGUAGE="xx")
+        if "«" not in result.stderr:
+            yield f"{' '.join(words)}: nothing is translated: {result.stderr.strip()}"
+        for line in result.stderr.splitlines():
+            line = re.sub(r"^«?pozo [a-z]+: ", "", line)
+            line = re.sub(r"(?:corpus/\S+|[A-Z]+\.md)(?: [\w./-]+(?=: «))*", " ", line)
+            left = re.findall(r"[^\W\d_]{3,}", QUOTED.sub(" ", strip_marked(line)))
+            left = [word for word in left if word not in names]
+            if left:
+                yield f"{' '.join(words)}: {line[:200]}"
 
 
 def check_choice(runner):
@@ -235,16 +287,18 @@ def main(arguments):
     pozo, root, built = (os.path.abspath(argument) for argument in arguments)
     with tempfile.TemporaryDirectory() as folder:
         make_language(root, folder)
+        make_strange(root, folder)
         runner = Runner(pozo, root, built, folder)
-        print("1..5")
+        print("1..6")
         report(1, "what programs read", check_programs(runner))
         report(2, "what people read", check_people(runner))
         report(3, "how a language is chosen", check_choice(runner))
         report(4, "names of variants", check_names(runner))
+        report(5, "what is told on standard error", check_told(runner))
         if has_locales():
-            report(5, "locales of the system", check_system(runner))
+            report(6, "locales of the system", check_system(runner))
         else:
-            print("ok 5 - locales of the system # SKIP no localedef, or no locales to make")
+            print("ok 6 - locales of the system # SKIP no localedef, or no locales to make")
     return 0
 
 
