@@ -50,6 +50,14 @@ static const Edge edges[] = {
     "(score .) .* (total=0 sum)",
     "\\1 \\2",
     TRUE },
+  /* Counts that a line adds, and that are wrong, where not every card was seen. */
+  { "natural-canastas-counted",
+    "international-4",
+    POZO_DETAIL_TABLE,
+    { NULL },
+    "(score [^\\n]*)",
+    "\\1 natural=9",
+    TRUE },
   /* A yes binds, and so does a question without an answer. */
   { "yes-and-stays", "international-4", POZO_DETAIL_FULL, { NULL }, "( -..\\n)", " ?+\\1", FALSE },
   { "no-answer", "international-4", POZO_DETAIL_FULL, { NULL }, "( -..\\n)", " ?\\1", FALSE },
