@@ -93,7 +93,8 @@ find_and_show (Replay *replay)
     return CLI_FAILED;
   if (replay->is_found)
     return show_game (replay);
-  if (replay->pick.games == NULL && replay->pick.inputs.signal == 0)
+  if (replay->pick.games == NULL && replay->pick.inputs.signal == 0 &&
+      replay->options.wheres[0] == NULL)
     return cli_misuse (command, _ ("there is no game in the input"));
   return cli_pick_judge (&replay->pick);
 }
