@@ -162,7 +162,7 @@ def test_where(case):
 
 
 def test_shards(case):
-    """Parts of an archive and of files, in databases of their own and in one, hold all games once."""
+    """Parts of an archive and of files, in one database or in several, hold each game once."""
     archive = case.path("season.pcn.zst")
     subprocess.run([case.pozo, "pack", "-q", "-o", archive], input=case.games(900, 31).encode(),
                    check=True)
