@@ -172,19 +172,22 @@ see_meld (State *state, const PozoPluginAction *action)
     count_made (state, action, action->meld < MELDS_MAX ? state->begun[side][action->meld] : 0);
 }
 
+/* The actions that are looked at. */
+#define KINDS                                                                                      \
+  (1u << POZO_PLUGIN_ACTION_TAKE | 1u << POZO_PLUGIN_ACTION_MELD | 1u << POZO_PLUGIN_ACTION_ADD |  \
+   1u << POZO_PLUGIN_ACTION_MERGE | 1u << POZO_PLUGIN_ACTION_SHIFT |                               \
+   1u << POZO_PLUGIN_ACTION_BACK)
+
 static void
 see_actions (gpointer data, const PozoPluginActions *batch)
 {
-  const guint kinds = 1u << POZO_PLUGIN_ACTION_TAKE | 1u << POZO_PLUGIN_ACTION_MELD |
-                      1u << POZO_PLUGIN_ACTION_ADD | 1u << POZO_PLUGIN_ACTION_MERGE |
-                      1u << POZO_PLUGIN_ACTION_SHIFT | 1u << POZO_PLUGIN_ACTION_BACK;
   State *state = data;
 
   memset (state->begun, 0, sizeof state->begun);
   memset (state->natural, 0, sizeof state->natural);
   memset (state->n_made, 0, sizeof state->n_made);
   for (guint from = 0; from < batch->n_actions; from += POZO_PLUGIN_PICK_MAX)
-    for (guint64 set = pozo_plugin_pick (batch, from, kinds); set != 0; set &= set - 1)
+    for (guint64 set = pozo_plugin_pick (batch, from, KINDS); set != 0; set &= set - 1)
       see_meld (state, pozo_plugin_action (batch, from + (guint) __builtin_ctzll (set)));
 }
 
@@ -229,6 +232,7 @@ static const PozoPluginDesc description = {
   .destroy = g_free,
   .deal_begin = begin_deal,
   .actions = see_actions,
+  .kinds = KINDS,
   .deal_end = end_deal,
 };
 

@@ -234,16 +234,18 @@ see_end (State *state, const PozoPluginAction *action)
   state->next.seat = 0;
 }
 
+/* The actions that are looked at. */
+#define KINDS                                                                                      \
+  (1u << POZO_PLUGIN_ACTION_TAKE | 1u << POZO_PLUGIN_ACTION_DISCARD | 1u << POZO_PLUGIN_ACTION_END)
+
 static void
 see_actions (gpointer data, const PozoPluginActions *batch)
 {
-  const guint kinds = 1u << POZO_PLUGIN_ACTION_TAKE | 1u << POZO_PLUGIN_ACTION_DISCARD |
-                      1u << POZO_PLUGIN_ACTION_END;
   State *state = data;
 
   state->last = state->next = (Discard){ 0 };
   for (guint from = 0; from < batch->n_actions; from += POZO_PLUGIN_PICK_MAX)
-    for (guint64 set = pozo_plugin_pick (batch, from, kinds); set != 0; set &= set - 1)
+    for (guint64 set = pozo_plugin_pick (batch, from, KINDS); set != 0; set &= set - 1)
       {
         const PozoPluginAction *action =
             pozo_plugin_action (batch, from + (guint) __builtin_ctzll (set));
@@ -269,6 +271,7 @@ static const PozoPluginDesc description = {
   .destroy = g_free,
   .deal_begin = begin_deal,
   .actions = see_actions,
+  .kinds = KINDS,
 };
 
 const PozoPluginDesc *

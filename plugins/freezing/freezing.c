@@ -240,6 +240,9 @@ static const PozoPluginDesc description = {
   .destroy = g_free,
   .deal_begin = begin_deal,
   .actions = see_actions,
+  .kinds = 1u << POZO_PLUGIN_ACTION_TAKE | 1u << POZO_PLUGIN_ACTION_MELD |
+           1u << POZO_PLUGIN_ACTION_ADD | 1u << POZO_PLUGIN_ACTION_DISCARD |
+           1u << POZO_PLUGIN_ACTION_FAULT, /* a take that is put back */
 };
 
 const PozoPluginDesc *

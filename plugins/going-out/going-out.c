@@ -207,6 +207,7 @@ static const PozoPluginDesc description = {
   .destroy = g_free,
   .deal_begin = begin_deal,
   .actions = see_actions,
+  .kinds = 1u << POZO_PLUGIN_ACTION_ASK,
   .deal_end = end_deal,
 };
 

@@ -204,14 +204,16 @@ add_cards (State *state, const PozoPluginActions *batch, guint i)
     add_card (state, opening, find_top (state, batch, i), 1);
 }
 
+/* The actions that are looked at. */
+#define KINDS                                                                                      \
+  (1u << POZO_PLUGIN_ACTION_TAKE | 1u << POZO_PLUGIN_ACTION_MELD | 1u << POZO_PLUGIN_ACTION_ADD |  \
+   1u << POZO_PLUGIN_ACTION_BACK)
+
 static void
 see_actions (gpointer data, const PozoPluginActions *batch)
 {
-  const guint kinds = 1u << POZO_PLUGIN_ACTION_TAKE | 1u << POZO_PLUGIN_ACTION_MELD |
-                      1u << POZO_PLUGIN_ACTION_ADD | 1u << POZO_PLUGIN_ACTION_BACK;
-
   for (guint from = 0; from < batch->n_actions; from += POZO_PLUGIN_PICK_MAX)
-    for (guint64 set = pozo_plugin_pick (batch, from, kinds); set != 0; set &= set - 1)
+    for (guint64 set = pozo_plugin_pick (batch, from, KINDS); set != 0; set &= set - 1)
       add_cards (data, batch, from + (guint) __builtin_ctzll (set));
 }
 
@@ -279,6 +281,7 @@ static const PozoPluginDesc description = {
   .game_begin = begin_game,
   .deal_begin = begin_deal,
   .actions = see_actions,
+  .kinds = KINDS | 1u << POZO_PLUGIN_ACTION_DISCARD, /* which tells the top card of the pile */
   .deal_end = end_deal,
 };
 

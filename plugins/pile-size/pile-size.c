@@ -195,27 +195,15 @@ begin_freeze (State *state, Freeze *freeze, gint turn, gboolean counts)
   *state->freezes += counts;
 }
 
-/* Whether the action leaves the pile as it was; asked of every one, so in one condition. */
-static inline gboolean
-changes_nothing (const PozoPluginAction *action, const Freeze *freeze)
-{
-  gboolean is_frozen = (action->flags & POZO_PLUGIN_ACTION_FROZEN) != 0;
-
-  return (action->kind != POZO_PLUGIN_ACTION_TAKE) & !(action->flags & POZO_PLUGIN_ACTION_FREEZES) &
-         (is_frozen == (freeze->since >= 0));
-}
-
 /* Follows the pile through the deal. */
 static void
 follow_freeze (State *state, const PozoPluginAction *action, Freeze *freeze)
 {
   gboolean is_frozen = (action->flags & POZO_PLUGIN_ACTION_FROZEN) != 0;
 
-  if (is_frozen && freeze->since < 0)
-    begin_freeze (state, freeze, 0, state->counts_start);
   if (!is_frozen)
     freeze->since = -1;
-  if (is_frozen && action->kind == POZO_PLUGIN_ACTION_TAKE)
+  if (freeze->since >= 0 && action->kind == POZO_PLUGIN_ACTION_TAKE)
     {
       *state->freezes_taken += freeze->counts;
       if (freeze->counts)
@@ -235,29 +223,47 @@ begin_deal (gpointer data, const PozoPluginDeal *deal)
   state->counts_start = (deal->active & ~deal->counted_seats) == 0;
 }
 
+/* The actions that are looked at: those that change the pile, and one in each turn. */
+#define KINDS                                                                                      \
+  (1u << POZO_PLUGIN_ACTION_TAKE | 1u << POZO_PLUGIN_ACTION_DISCARD | 1u << POZO_PLUGIN_ACTION_END)
+
+static void
+see_action (State *state, const PozoPluginAction *action, Freeze *freeze)
+{
+  gboolean is_take = action->kind == POZO_PLUGIN_ACTION_TAKE;
+
+  if (is_take && (action->flags & POZO_PLUGIN_ACTION_FAULTY) && !state->counts_faulty)
+    {
+      freeze->since = -1;
+      return;
+    }
+  follow_freeze (state, action, freeze);
+  if (is_take && (state->counted_seats >> action->seat & 1))
+    count_take (state, action);
+}
+
+/* Only the first action tells whether the cards turned up froze the pile.  Later a pile may be
+ * frozen that was taken: as long as a side lays what it has to before it gets the cards, and when
+ * it has to put back what it took. */
 static void
 see_actions (gpointer data, const PozoPluginActions *batch)
 {
   State *state = data;
   Freeze freeze = { .since = -1 };
+  gboolean is_first = TRUE;
 
   state->deal_takes = 0;
-  for (guint i = 0; i < batch->n_actions; i++)
-    {
-      const PozoPluginAction *action = pozo_plugin_action (batch, i);
+  for (guint from = 0; from < batch->n_actions; from += POZO_PLUGIN_PICK_MAX)
+    for (guint64 set = pozo_plugin_pick (batch, from, KINDS); set != 0; set &= set - 1)
+      {
+        const PozoPluginAction *action =
+            pozo_plugin_action (batch, from + (guint) __builtin_ctzll (set));
 
-      if (changes_nothing (action, &freeze))
-        continue;
-      if ((action->flags & POZO_PLUGIN_ACTION_FAULTY) && !state->counts_faulty &&
-          action->kind == POZO_PLUGIN_ACTION_TAKE)
-        {
-          freeze.since = -1;
-          continue;
-        }
-      follow_freeze (state, action, &freeze);
-      if (action->kind == POZO_PLUGIN_ACTION_TAKE && (state->counted_seats >> action->seat & 1))
-        count_take (state, action);
-    }
+        if (is_first && (action->flags & POZO_PLUGIN_ACTION_FROZEN))
+          begin_freeze (state, &freeze, 0, state->counts_start);
+        is_first = FALSE;
+        see_action (state, action, &freeze);
+      }
 }
 
 static void
@@ -283,6 +289,7 @@ static const PozoPluginDesc description = {
   .destroy = g_free,
   .deal_begin = begin_deal,
   .actions = see_actions,
+  .kinds = KINDS,
   .deal_end = end_deal,
 };
 

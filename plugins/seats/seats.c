@@ -253,6 +253,7 @@ static const PozoPluginDesc description = {
   .game_begin = begin_game,
   .deal_begin = begin_deal,
   .actions = see_actions,
+  .kinds = 1u << POZO_PLUGIN_ACTION_END,
   .deal_end = end_deal,
 };
 

@@ -396,6 +396,8 @@ typedef struct
  * @deal_end: (nullable): the deal ended
  * @game_end: (nullable): the game ended
  * @finish: (nullable): computes figures from the merged metrics; may be called more than once
+ * @kinds: of the actions, which it looks at: a set of 1 << PozoPluginActionKind; 0 for all.  The
+ * fewer, the faster; where another plugin wants more, all get them
  *
  * What a plugin is.
  */
@@ -418,6 +420,7 @@ typedef struct
   void (*deal_end) (gpointer state, const PozoPluginDealEnd *end);
   void (*game_end) (gpointer state, const PozoPluginGameEnd *end);
   void (*finish) (gpointer state);
+  guint32 kinds;
 } PozoPluginDesc;
 
 #define POZO_PLUGIN_EXPORT __attribute__ ((visibility ("default")))

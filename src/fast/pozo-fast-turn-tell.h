@@ -42,11 +42,24 @@ pozo_fast_find_place (PozoFastTurn turn, const char *p)
   return pozo_fast_find_offset (turn.game, (guint32) (p - turn.game->text));
 }
 
+/* Whether actions of some kinds, a set of 1 << PozoActionKind, are told. */
+static G_ALWAYS_INLINE inline gboolean
+pozo_fast_tells (PozoFastTurn turn, guint32 kinds)
+{
+  return turn.is_told && (turn.game->trace->events.kinds & kinds) != 0;
+}
+
+/* What a turn is that has nothing but draws and a discard. */
+#define POZO_FAST_PLAIN_KINDS                                                                      \
+  (1u << POZO_ACTION_DRAW | 1u << POZO_ACTION_DISCARD | 1u << POZO_ACTION_END)
+
 /* Before a word is played. */
 static G_ALWAYS_INLINE inline void
 pozo_fast_look (PozoFastTurn turn, PozoEventBefore *before, PozoActionKind kind)
 {
-  if (turn.is_told)
+  const guint32 plain = pozo_event_changes_melds (kind) ? 0 : POZO_FAST_PLAIN_KINDS;
+
+  if (pozo_fast_tells (turn, plain | 1u << kind))
     pozo_event_look_at_table (before, turn.at.state, kind, turn.at.seat);
 }
 
@@ -60,7 +73,7 @@ pozo_fast_tell_word (PozoFastTurn turn,
                      PozoAction action,
                      const guint8 *cards)
 {
-  if (!turn.is_told)
+  if (!pozo_fast_tells (turn, 1u << action.kind))
     return;
   action.offset = pozo_fast_find_place (turn, sign);
   pozo_events_add (&turn.game->trace->events, before, turn.at.state, action, cards);
@@ -87,9 +100,9 @@ pozo_fast_tell_draws (PozoFastTurn turn,
     .drawn_at = drawn_at,
   };
 
-  if (!turn.is_told)
+  if (!pozo_fast_tells (turn, POZO_FAST_PLAIN_KINDS))
     return;
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; i < n && pozo_fast_tells (turn, 1u << POZO_ACTION_DRAW); i++)
     {
       drawn[i] = pozo_pcn_card (p + 4 * i + 2);
       drawn_at[i] = pozo_fast_find_place (turn, p + 4 * i + 1);

@@ -175,7 +175,7 @@ begin_game (PozoFast *fast, const char *text, gsize length)
   PozoFastTrace *trace = observer != NULL ? &fast->trace : NULL;
 
   if (trace != NULL)
-    pozo_fast_trace_empty (trace);
+    pozo_fast_trace_empty (trace, observer->kinds);
   return (PozoFastGame){ .fast = fast,
                          .state = &fast->state,
                          .text = text,

@@ -263,8 +263,8 @@ pozo_feed_set_seats (PozoFeed *feed, guint seats)
  * @feed: a feed
  *
  * Gets the functions to give to pozo_replay_observe(), together with the feed as their data.  Where
- * no plugin asks for actions, none are kept; only where one asks for opportunities, each is
- * watched.
+ * no plugin asks for actions, none are kept, and only those of the kinds that one wants; only where
+ * one asks for opportunities, each is watched.
  *
  * Returns: (transfer none): the functions
  */
@@ -281,6 +281,7 @@ pozo_feed_observer (PozoFeed *feed)
     .deal_events = has_actions ? see_deal_events : NULL,
     .deal_end = see_deal_end,
     .game_end = see_game_end,
+    .kinds = asks & POZO_PLUGIN_ASK_OPPORTUNITIES ? 0 : pozo_host_worker_kinds (feed->worker),
     .wants_clocks = (asks & POZO_PLUGIN_ASK_CLOCKS) != 0,
   };
   return &feed->observer;

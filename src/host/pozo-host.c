@@ -333,6 +333,32 @@ pozo_host_worker_free (PozoHostWorker *worker)
 }
 
 /**
+ * pozo_host_worker_kinds:
+ * @worker: a worker
+ *
+ * Tells which actions any plugin wants to be told of.
+ *
+ * Returns: a set of 1 << PozoPluginActionKind; 0 for all
+ */
+guint32
+pozo_host_worker_kinds (const PozoHostWorker *worker)
+{
+  guint32 kinds = 0;
+
+  for (guint i = 0; i < worker->n_instances; i++)
+    {
+      const PozoPluginDesc *desc = worker->instances[i].desc;
+
+      if (!(desc->events & POZO_PLUGIN_EVENT_ACTIONS))
+        continue;
+      if (desc->kinds == 0)
+        return 0;
+      kinds |= desc->kinds;
+    }
+  return kinds;
+}
+
+/**
  * pozo_host_worker_asks:
  * @worker: a worker
  *

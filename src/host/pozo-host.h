@@ -41,6 +41,7 @@ guint pozo_host_events (const PozoHost *host);
 PozoHostWorker *pozo_host_worker_new (const PozoHost *host, GError **error);
 void pozo_host_worker_free (PozoHostWorker *worker);
 guint pozo_host_worker_asks (const PozoHostWorker *worker);
+guint32 pozo_host_worker_kinds (const PozoHostWorker *worker);
 const char *pozo_host_worker_find_silent (const PozoHostWorker *worker, guint ask);
 void pozo_host_worker_set_mark (PozoHostWorker *worker, PozoHostMark *mark);
 

@@ -22,7 +22,8 @@
 #include <unistd.h>
 
 /* The size that a description had when ABI 2 was published. */
-#define DESC_SIZE_MIN  (G_STRUCT_OFFSET (PozoPluginDesc, finish) + sizeof (gpointer))
+#define DESC_SIZE_MIN G_STRUCT_OFFSET (PozoPluginDesc, kinds) /* of the first plugins of this ABI  \
+                                                               */
 #define DESC_SIZE_MAX  4096
 #define TEXT_BYTES_MAX 240
 
@@ -78,6 +79,9 @@ check_events (const PozoPluginDesc *desc, GError **error)
   if (desc->events & ~(guint) POZO_PLUGIN_EVENTS_ALL)
     return refuse (error, _ ("it asks for events that this program does not know (0x%x)"),
                    desc->events & ~(guint) POZO_PLUGIN_EVENTS_ALL);
+  if (desc->kinds >> POZO_PLUGIN_N_ACTIONS != 0)
+    return refuse (error, _ ("it asks for actions that this program does not know (0x%x)"),
+                   desc->kinds);
   return TRUE;
 }
 

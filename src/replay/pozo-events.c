@@ -39,12 +39,14 @@ pozo_events_clear (PozoEvents *events)
 /**
  * pozo_events_empty:
  * @events: events
+ * @kinds: which actions are to get one, a set of 1 << PozoActionKind; 0 for all
  *
  * Empties a list of events and keeps its memory.
  */
 void
-pozo_events_empty (PozoEvents *events)
+pozo_events_empty (PozoEvents *events, guint32 kinds)
 {
+  events->kinds = kinds != 0 ? kinds : G_MAXUINT32;
   events->n = events->n_cards = events->first_card = 0;
 }
 
@@ -218,7 +220,8 @@ keep_cards (PozoEvents *events, const guint8 *cards, guint n)
  *
  * Adds the event of an action that was played, and in which nothing was wrong.
  *
- * Returns: (transfer none): the event, until the next one is added
+ * Returns: (transfer none) (nullable): the event, until the next one is added; %NULL where such
+ * actions get none
  */
 PozoEvent *
 pozo_events_add (PozoEvents *events,
@@ -230,6 +233,8 @@ pozo_events_add (PozoEvents *events,
   guint seat = action.seat <= state->n_seats ? action.seat : 0;
   PozoEvent *event;
 
+  if (!pozo_events_want (events, action.kind))
+    return NULL;
   make_room (events, 1);
   event = begin_event (events, before, state->side_of[seat]);
   event->action = action;
@@ -277,7 +282,7 @@ put_card (PozoEvents *events, PozoEvent *event, PozoCard card)
  * @state: the table after it
  *
  * Adds the events of draws, and of the discard and the end of the line where there is one; nothing
- * was wrong with them.
+ * was wrong with them.  Those of kinds that get none are left out.
  */
 void
 pozo_events_add_turn (PozoEvents *events,
@@ -294,7 +299,7 @@ pozo_events_add_turn (PozoEvents *events,
   PozoEvent *event;
 
   make_room (events, turn->drawn.n + 2);
-  for (guint i = 0; i < turn->drawn.n; i++)
+  for (guint i = 0; i < turn->drawn.n && pozo_events_want (events, POZO_ACTION_DRAW); i++)
     {
       event = add_plain (events, &met, turn, side, POZO_ACTION_DRAW);
       put_card (events, event, turn->drawn.cards[i]);
@@ -302,13 +307,20 @@ pozo_events_add_turn (PozoEvents *events,
       met.n_stock--;
       met.n_hand++;
     }
+  met.n_stock = (guint8) (before->n_stock - turn->drawn.n);
+  met.n_hand = (guint8) (before->n_hand + turn->drawn.n);
   if (turn->discard == POZO_CARD_NONE)
     return;
-  event = add_plain (events, &met, turn, side, POZO_ACTION_DISCARD);
-  put_card (events, event, turn->discard);
-  event->action.flags = turn->flags;
-  event->action.offset = turn->discard_at;
-  event->flags |= turn->freezes ? POZO_EVENT_FREEZES : 0;
+  if (pozo_events_want (events, POZO_ACTION_DISCARD))
+    {
+      event = add_plain (events, &met, turn, side, POZO_ACTION_DISCARD);
+      put_card (events, event, turn->discard);
+      event->action.flags = turn->flags;
+      event->action.offset = turn->discard_at;
+      event->flags |= turn->freezes ? POZO_EVENT_FREEZES : 0;
+    }
+  if (!pozo_events_want (events, POZO_ACTION_END))
+    return;
   met.n_pile++;
   met.n_hand--;
   met.frozen = met.frozen || turn->freezes;

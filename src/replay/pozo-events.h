@@ -15,6 +15,7 @@ G_BEGIN_DECLS
  * @n_cards: how many
  * @cards_room: how many there is room for
  * @first_card: where those of the deal at hand begin
+ * @kinds: which actions get an event, a set of 1 << PozoActionKind
  *
  * Events of a deal, or of several one after the other; used again, they keep their memory.
  */
@@ -27,6 +28,7 @@ typedef struct
   guint n_cards;
   guint cards_room;
   guint first_card;
+  guint32 kinds;
 } PozoEvents;
 
 /* What a meld was before an action: enough to tell what kind of canasta. */
@@ -80,7 +82,7 @@ typedef struct
 
 void pozo_events_init (PozoEvents *events);
 void pozo_events_clear (PozoEvents *events);
-void pozo_events_empty (PozoEvents *events);
+void pozo_events_empty (PozoEvents *events, guint32 kinds);
 void pozo_event_look_at_melds (PozoEventBefore *before, const PozoSide *side);
 void
 pozo_event_look_at_merge (PozoEventBefore *before, const PozoSide *side, const PozoAction *action);
@@ -102,6 +104,13 @@ pozo_event_changes_melds (guint kind)
                          1u << POZO_ACTION_MERGE | 1u << POZO_ACTION_SHIFT | 1u << POZO_ACTION_BACK;
 
   return (changing >> kind & 1) != 0;
+}
+
+/* Whether actions of a kind get an event. */
+static inline gboolean
+pozo_events_want (const PozoEvents *events, guint kind)
+{
+  return (events->kinds >> kind & 1) != 0;
 }
 
 /* Notes the table before an action of a kind that is no MERGE. */

@@ -200,7 +200,7 @@ play_watched (PozoReplay *self, const PozoAction *action, PozoVerdict *verdict)
 
   if (observer->before_action != NULL)
     observer->before_action (self->observer_data, &self->state, action, cards);
-  if (observer->deal_events == NULL)
+  if (observer->deal_events == NULL || !pozo_events_want (&self->events, action->kind))
     {
       pozo_state_play (&self->state, action, cards, verdict);
       return;
@@ -454,7 +454,7 @@ pozo_replay_deal (PozoReplay *self, guint index)
   self->faults_noted = 0;
   self->minimum_turn = 0;
   self->turn = 0;
-  pozo_events_empty (&self->events);
+  pozo_events_empty (&self->events, observer != NULL ? observer->kinds : 0);
   self->result->n_turns = (guint16) MIN (count_turns (self), (guint) G_MAXUINT16);
   pozo_replay_begin_deal (self);
   if (has_only_scores (self->deal))

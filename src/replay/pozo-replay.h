@@ -49,6 +49,7 @@ typedef struct
  *   stays; nothing where it was not played
  * @deal_end: after the deal is scored; @state is %NULL as above
  * @game_end: after the last deal; findings are complete and in order
+ * @kinds: which actions @deal_events tells of, a set of 1 << PozoActionKind; 0 for all
  * @wants_clocks: whether the clocks of turns are looked for in the lines of the record; a game that
  *   has some is replayed then
  *
@@ -84,6 +85,7 @@ typedef struct
                     const PozoDealResult *result,
                     const PozoState *state);
   void (*game_end) (gpointer data, const PozoGame *game);
+  guint32 kinds;
   gboolean wants_clocks;
 } PozoReplayObserver;
 

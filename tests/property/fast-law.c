@@ -23,9 +23,11 @@ struct _FastLaw
   PozoFast *fast_path;
   PozoReplay *replaying; /* watched */
   PozoReplay *unwatched;
-  PozoFast *telling;      /* the fast path, listened to, */
-  PozoReplay *explaining; /* and what is listened to where that falls back */
-  ToldGame slow, fast;    /* what the watched one told, and that */
+  PozoFast *telling;            /* the fast path, listened to, */
+  PozoReplay *explaining;       /* and what is listened to where that falls back */
+  PozoFast *picking;            /* told of some kinds of actions, */
+  PozoReplay *replaying_picked; /* and the same where that falls back */
+  ToldGame slow, fast, picked;  /* what the watched one told, and those */
   PozoRecord *record;
   PozoGame *game;
   PozoGame *unwatched_game;
@@ -62,12 +64,17 @@ fast_law_new_with (const PozoReplayOptions *options)
   law->replaying = pozo_replay_new (options);
   told_game_init (&law->slow);
   told_game_init (&law->fast);
+  told_game_init (&law->picked);
   pozo_replay_observe (law->replaying, told_game_observer (TRUE), &law->slow);
   law->unwatched = pozo_replay_new (options);
   law->telling = pozo_fast_new (options);
   pozo_fast_observe (law->telling, told_game_observer (FALSE), &law->fast);
   law->explaining = pozo_replay_new (options);
   pozo_replay_observe (law->explaining, told_game_observer (FALSE), &law->fast);
+  law->picking = pozo_fast_new (options);
+  pozo_fast_observe (law->picking, told_game_picker (), &law->picked);
+  law->replaying_picked = pozo_replay_new (options);
+  pozo_replay_observe (law->replaying_picked, told_game_picker (), &law->picked);
   law->record = pozo_record_new ();
   law->game = pozo_game_new ();
   law->unwatched_game = pozo_game_new ();
@@ -89,6 +96,9 @@ fast_law_free (FastLaw *law)
   pozo_replay_free (law->explaining);
   told_game_clear (&law->slow);
   told_game_clear (&law->fast);
+  told_game_clear (&law->picked);
+  pozo_fast_free (law->picking);
+  pozo_replay_free (law->replaying_picked);
   pozo_record_free (law->record);
   pozo_game_free (law->game);
   pozo_game_free (law->unwatched_game);
@@ -123,7 +133,8 @@ fast_law_know (FastLaw *law,
                guint n_rules)
 {
   PozoRuleCache *const caches[] = { law->fast_path->cache, law->unwatched->cache,
-                                    law->telling->cache, law->explaining->cache };
+                                    law->telling->cache,   law->explaining->cache,
+                                    law->picking->cache,   law->replaying_picked->cache };
 
   pozo_pcn_read (law->record, text, length, POZO_PCN_LENIENT);
   for (gsize i = 0; i < G_N_ELEMENTS (caches); i++)
@@ -271,6 +282,20 @@ check_told (FastLaw *law, const char *text, gsize length, gsize fast)
                  &g_array_index (law->slow.tables, PozoState, i));
 }
 
+/* Whether of some kinds of actions the same is told when no others are asked for. */
+static void
+check_picked (FastLaw *law, const char *text, gsize length, gsize fast)
+{
+  PozoFastFigures figures;
+
+  g_assert_cmpuint (pozo_fast_validate (law->picking, text, length, POZO_PCN_LENIENT, &figures), ==,
+                    fast);
+  if (fast == 0)
+    pozo_replay_game (law->replaying_picked, law->record, law->unwatched_game);
+  g_assert_cmpmem (law->picked.picked->data, law->picked.picked->len, law->slow.picked->data,
+                   law->slow.picked->len);
+}
+
 static gsize
 find_end (const char *text, gsize length)
 {
@@ -306,6 +331,7 @@ fast_law_check (FastLaw *law, const char *text, gsize length)
       pozo_pcn_read (law->record, law->text->str, law->text->len, POZO_PCN_LENIENT);
       check_unwatched (law);
       check_told (law, text + at, length - at, fast);
+      check_picked (law, text + at, length - at, fast);
       if (fast == 0)
         continue;
       g_assert_cmpuint (fast, ==, end);

@@ -14,6 +14,7 @@ void
 told_game_init (ToldGame *told)
 {
   told->bytes = g_byte_array_new ();
+  told->picked = g_byte_array_new ();
   told->tables = g_array_new (FALSE, FALSE, sizeof (PozoState));
 }
 
@@ -25,6 +26,7 @@ void
 told_game_clear (ToldGame *told)
 {
   g_byte_array_unref (told->bytes);
+  g_byte_array_unref (told->picked);
   g_array_unref (told->tables);
 }
 
@@ -63,6 +65,7 @@ see_game_begin (gpointer data, const PozoGame *game)
   ToldGame *told = data;
 
   g_byte_array_set_size (told->bytes, 0);
+  g_byte_array_set_size (told->picked, 0);
   g_array_set_size (told->tables, 0);
   put_number (told, game->n_players);
   put_span (told, game->record, game->record->id);
@@ -107,10 +110,29 @@ see_deal_begin (gpointer data,
 }
 
 static void
-see_deal_events (gpointer data,
-                 const PozoGame *game G_GNUC_UNUSED,
-                 guint deal,
-                 const PozoEventList *events)
+pick_events (gpointer data,
+             const PozoGame *game G_GNUC_UNUSED,
+             guint deal G_GNUC_UNUSED,
+             const PozoEventList *events)
+{
+  ToldGame *told = data;
+
+  for (guint i = 0; i < events->n; i++)
+    {
+      PozoEvent event = events->events[i];
+
+      if (!(TOLD_KINDS >> event.action.kind & 1))
+        continue;
+      event.action.cards = 0;
+      g_byte_array_append (told->picked, (const guint8 *) &event, sizeof event);
+      if (event.action.n_cards > 0)
+        g_byte_array_append (told->picked, events->cards + events->events[i].action.cards,
+                             event.action.n_cards);
+    }
+}
+
+static void
+see_deal_events (gpointer data, const PozoGame *game, guint deal, const PozoEventList *events)
 {
   ToldGame *told = data;
 
@@ -119,6 +141,7 @@ see_deal_events (gpointer data,
   put (told, events->events, events->n * sizeof (PozoEvent));
   for (guint i = 0; i < events->n; i++)
     put (told, events->cards + events->events[i].action.cards, events->events[i].action.n_cards);
+  pick_events (data, game, deal, events);
 }
 
 static void
@@ -206,4 +229,30 @@ told_game_observer (gboolean is_watched)
   };
 
   return &observers[is_watched != FALSE];
+}
+
+static void
+check_kinds (gpointer data, const PozoGame *game, guint deal, const PozoEventList *events)
+{
+  for (guint i = 0; i < events->n; i++)
+    g_assert_cmphex (TOLD_KINDS >> events->events[i].action.kind & 1, ==, 1);
+  pick_events (data, game, deal, events);
+}
+
+/**
+ * told_game_picker:
+ *
+ * Returns: (transfer none): functions that want events of %TOLD_KINDS, and write down nothing else;
+ * their data is a #ToldGame
+ */
+const PozoReplayObserver *
+told_game_picker (void)
+{
+  static const PozoReplayObserver observer = {
+    .game_begin = see_game_begin,
+    .deal_events = check_kinds,
+    .kinds = TOLD_KINDS,
+  };
+
+  return &observer;
 }

@@ -72,6 +72,34 @@ test_refused_leaves_copy (void)
   g_assert_cmpuint (copy.abi, ==, 77);
 }
 
+/* What was built when it could not be said which actions are looked at gets all of them. */
+static void
+test_shorter (void)
+{
+  PozoPluginDesc desc = base;
+  PozoPluginDesc copy = { 0 };
+
+  desc.size = G_STRUCT_OFFSET (PozoPluginDesc, kinds);
+  desc.kinds = 1;
+  g_assert_true (pozo_module_check (&desc, "x", &copy, NULL));
+  g_assert_cmpuint (copy.kinds, ==, 0);
+}
+
+static void
+test_bad_kinds (void)
+{
+  PozoPluginDesc desc = base;
+  PozoPluginDesc copy;
+  g_autoptr (GError) error = NULL;
+
+  desc.kinds = (1u << POZO_PLUGIN_N_ACTIONS) - 1;
+  g_assert_true (pozo_module_check (&desc, "x", &copy, NULL));
+  desc.kinds = 1u << POZO_PLUGIN_N_ACTIONS;
+  g_assert_false (pozo_module_check (&desc, "x", &copy, &error));
+  g_assert_cmpstr (error->message, ==,
+                   "it asks for actions that this program does not know (0x8000)");
+}
+
 static void
 test_bad_id (void)
 {
@@ -122,7 +150,8 @@ test_layout (void)
       g_test_skip ("the sizes below are those of 64-bit machines");
       return;
     }
-  g_assert_cmpuint (sizeof (PozoPluginDesc), ==, 120);
+  g_assert_cmpuint (G_STRUCT_OFFSET (PozoPluginDesc, kinds), ==, 120); /* it ended there once */
+  g_assert_cmpuint (sizeof (PozoPluginDesc), ==, 128);
   g_assert_cmpuint (sizeof (PozoPluginHost), ==, 136);
   g_assert_cmpuint (sizeof (PozoPluginText), ==, 56);
   g_assert_cmpuint (sizeof (PozoPluginOption), ==, 48);
@@ -147,6 +176,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/host/check/same", test_same);
   g_test_add_func ("/host/check/longer", test_longer);
+  g_test_add_func ("/host/check/shorter", test_shorter);
+  g_test_add_func ("/host/check/bad-kinds", test_bad_kinds);
   g_test_add_func ("/host/check/refused-leaves-copy", test_refused_leaves_copy);
   g_test_add_func ("/host/check/bad-id", test_bad_id);
   g_test_add_func ("/host/check/other-abi", test_other_abi);
