@@ -22,8 +22,7 @@
 #include <unistd.h>
 
 /* The size that a description had when ABI 2 was published. */
-#define DESC_SIZE_MIN G_STRUCT_OFFSET (PozoPluginDesc, kinds) /* of the first plugins of this ABI  \
-                                                               */
+#define DESC_SIZE_MIN  G_STRUCT_OFFSET (PozoPluginDesc, kinds)
 #define DESC_SIZE_MAX  4096
 #define TEXT_BYTES_MAX 240
 

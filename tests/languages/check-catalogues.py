@@ -16,10 +16,8 @@ import po
 
 # What is complete in every language: findings, rules, the table, what is looked at.
 COMPLETE = ("src/base/pozo-finding", "formats/pcn/", "src/table/", "src/position/", "src/replay/",
-            "src/rules/pozo-rule-info", "src/rules/pozo-rules.def", "src/rules/pozo-rules-values",
-            "src/rules/pozo-rules-prose", "src/rules/pozo-rules-book",
-            "src/rules/pozo-rules-document", "src/report/pozo-view", "src/report/pozo-finding",
-            "src/viewer/", "src/page/")
+            "src/rules/", "src/report/pozo-view", "src/report/pozo-finding", "src/viewer/",
+            "src/page/")
 PLACE = re.compile(r"\{[a-z_.:-]+\}|\{\d\}")
 CODE = re.compile(r"`[^`]+`")
 
