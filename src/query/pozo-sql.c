@@ -5,6 +5,7 @@
 #include "pozo-error.h"
 #include "pozo-language.h"
 #include "pozo-limits.h"
+#include "pozo-locale.h"
 #include "pozo-sql-table.h"
 #include "pozo-suggestion.h"
 
@@ -145,11 +146,25 @@ suggest (const char *name, gboolean is_table)
   return suggestion.best;
 }
 
+/* The tables that have a column of that name, in a sentence; %NULL for none. */
+static char *
+list_homes (const char *name)
+{
+  const char *homes[POZO_N_TABLES];
+  guint n = 0;
+
+  for (guint table = 0; table < POZO_N_TABLES; table++)
+    if (pozo_column_find ((PozoTable) table, name) >= 0)
+      homes[n++] = pozo_table_name (table);
+  return n > 0 ? pozo_locale_list (homes, n) : NULL;
+}
+
 static void
 explain (const PozoSql *sql, GError **error)
 {
   static const char *const starts[] = { "no such table: ", "no such column: " };
   const char *message = sqlite3_errmsg (sql->database);
+  g_autofree char *homes = NULL;
   const char *best = NULL;
   gboolean is_extra = FALSE;
 
@@ -161,6 +176,7 @@ explain (const PozoSql *sql, GError **error)
 
         name = dot != NULL ? dot + 1 : name;
         best = suggest (name, i == 0);
+        homes = i == 1 ? list_homes (name) : NULL;
         is_extra = i == 1 && pozo_column_is_extra (name);
       }
   if (g_str_equal (message, "no query solution"))
@@ -173,6 +189,10 @@ explain (const PozoSql *sql, GError **error)
     g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
                  _ ("%s: keys that begin with X- are rows of the table extras, by key and value"),
                  message);
+  else if (homes != NULL)
+    /* translators: what SQLite says, and names of tables */
+    g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, _ ("%s, which is a column of %s"), message,
+                 homes);
   else if (best != NULL)
     g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, _ ("%s, did you mean \"%s\""), message, best);
   else
