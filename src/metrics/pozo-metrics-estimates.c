@@ -55,7 +55,7 @@ pozo_metrics_estimate (PozoMetrics *metrics,
     pozo_metrics_note_fault (metrics, id != NULL ? id : "",
                              _ ("it was not declared as a list of estimates"));
   else if (metric->estimates->len >= POZO_PLUGIN_KEYS_MAX)
-    pozo_metrics_note_fault (metrics, id, _ ("more estimates than are counted"));
+    pozo_metrics_note_limit (metrics, id);
   else
     {
       row.key = pozo_metrics_clean_key (key != NULL ? key : "");

@@ -169,7 +169,11 @@ static gboolean
 take_word (Reader *reader, const char *word, const char **rest)
 {
   if (!at_word (reader, word))
-    return fail (reader, word);
+    {
+      g_autofree char *wrong = g_strdup_printf (_ ("expected %s"), word);
+
+      return fail (reader, wrong);
+    }
   if (rest != NULL)
     *rest = reader->rest;
   reader->line++;

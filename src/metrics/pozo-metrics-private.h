@@ -18,6 +18,7 @@ struct _PozoMetrics
 };
 
 void pozo_metrics_note_fault (PozoMetrics *metrics, const char *id, const char *reason);
+void pozo_metrics_note_limit (PozoMetrics *metrics, const char *id);
 PozoMetric *pozo_metrics_declare (PozoMetrics *metrics,
                                   PozoMetricKind kind,
                                   const PozoPluginText *text,

@@ -99,6 +99,21 @@ pozo_metrics_note_fault (PozoMetrics *metrics, const char *id, const char *reaso
         g_error_new (POZO_ERROR, POZO_ERROR_PLUGIN, _ ("metric \"%s\": %s"), id, reason);
 }
 
+/**
+ * pozo_metrics_note_limit:
+ * @metrics: a set
+ * @id: a metric
+ *
+ * Notes that a metric has more than %POZO_PLUGIN_KEYS_MAX rows, unless something was wrong before.
+ */
+void
+pozo_metrics_note_limit (PozoMetrics *metrics, const char *id)
+{
+  if (metrics->fault == NULL)
+    metrics->fault = g_error_new (POZO_ERROR, POZO_ERROR_PLUGIN,
+                                  _ ("metric \"%s\": more than %u rows"), id, POZO_PLUGIN_KEYS_MAX);
+}
+
 static gboolean
 is_id (const char *text)
 {
@@ -408,7 +423,7 @@ add_row (PozoMetrics *metrics, PozoMetric *metric, const char *key)
     return row;
   if (g_hash_table_size (metric->rows) >= POZO_PLUGIN_KEYS_MAX)
     {
-      pozo_metrics_note_fault (metrics, metric->id, _ ("more rows than are counted"));
+      pozo_metrics_note_limit (metrics, metric->id);
       return metric->spare;
     }
   row = g_new0 (guint64, metric->table.n_columns);

@@ -139,7 +139,7 @@ test_players (void)
       "6 values");
   g_clear_error (&error);
   g_assert_false (pozo_rules_check_players (&rules, 3, &error));
-  g_assert_cmpstr (error->message, ==, "these rules are not for 3 players, expected 2 or 4 or 5");
+  g_assert_cmpstr (error->message, ==, "these rules are not for 3 players, expected 2, 4 or 5");
   g_assert_false (pozo_rules_check_players (&rules, 99, NULL));
 }
 
