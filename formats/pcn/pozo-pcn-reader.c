@@ -77,7 +77,9 @@ pozo_pcn_reader_add_habits (PozoPcnReader *reader,
       g_array_index (reader->record->findings, PozoFinding, *place - 1).found += (gint32) n;
       return;
     }
-  finding = pozo_pcn_reader_add (reader, code, offset, length); /* the first of its code */
+  finding = pozo_pcn_reader_add (reader, code, offset, length);
+  if (finding == NULL) /* there are too many, and one of its code that is no habit of this reader */
+    return;
   finding->severity = reader->mode == POZO_PCN_STRICT ? POZO_SEVERITY_ERROR : POZO_SEVERITY_NOTE;
   finding->found = (gint32) n;
   *place = reader->record->findings->len;
