@@ -181,14 +181,15 @@ see_meld (State *state, const PozoPluginAction *action)
 static void
 see_actions (gpointer data, const PozoPluginActions *batch)
 {
+  PozoPluginPicker picker = { .batch = batch, .kinds = KINDS };
   State *state = data;
+  guint i;
 
   memset (state->begun, 0, sizeof state->begun);
   memset (state->natural, 0, sizeof state->natural);
   memset (state->n_made, 0, sizeof state->n_made);
-  for (guint from = 0; from < batch->n_actions; from += POZO_PLUGIN_PICK_MAX)
-    for (guint64 set = pozo_plugin_pick (batch, from, KINDS); set != 0; set &= set - 1)
-      see_meld (state, pozo_plugin_action (batch, from + (guint) __builtin_ctzll (set)));
+  while (pozo_plugin_picker_next (&picker, &i))
+    see_meld (state, pozo_plugin_action (batch, i));
 }
 
 static void

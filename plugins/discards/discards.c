@@ -241,22 +241,22 @@ see_end (State *state, const PozoPluginAction *action)
 static void
 see_actions (gpointer data, const PozoPluginActions *batch)
 {
+  PozoPluginPicker picker = { .batch = batch, .kinds = KINDS };
   State *state = data;
+  guint i;
 
   state->last = state->next = (Discard){ 0 };
-  for (guint from = 0; from < batch->n_actions; from += POZO_PLUGIN_PICK_MAX)
-    for (guint64 set = pozo_plugin_pick (batch, from, KINDS); set != 0; set &= set - 1)
-      {
-        const PozoPluginAction *action =
-            pozo_plugin_action (batch, from + (guint) __builtin_ctzll (set));
+  while (pozo_plugin_picker_next (&picker, &i))
+    {
+      const PozoPluginAction *action = pozo_plugin_action (batch, i);
 
-        if (action->kind == POZO_PLUGIN_ACTION_DISCARD)
-          see_discard (state, batch, action);
-        else if (action->kind == POZO_PLUGIN_ACTION_END)
-          see_end (state, action);
-        else
-          see_take (state, action);
-      }
+      if (action->kind == POZO_PLUGIN_ACTION_DISCARD)
+        see_discard (state, batch, action);
+      else if (action->kind == POZO_PLUGIN_ACTION_END)
+        see_end (state, action);
+      else
+        see_take (state, action);
+    }
 }
 
 static const PozoPluginDesc description = {

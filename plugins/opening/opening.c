@@ -212,9 +212,11 @@ add_cards (State *state, const PozoPluginActions *batch, guint i)
 static void
 see_actions (gpointer data, const PozoPluginActions *batch)
 {
-  for (guint from = 0; from < batch->n_actions; from += POZO_PLUGIN_PICK_MAX)
-    for (guint64 set = pozo_plugin_pick (batch, from, KINDS); set != 0; set &= set - 1)
-      add_cards (data, batch, from + (guint) __builtin_ctzll (set));
+  PozoPluginPicker picker = { .batch = batch, .kinds = KINDS };
+  guint i;
+
+  while (pozo_plugin_picker_next (&picker, &i))
+    add_cards (data, batch, i);
 }
 
 /* ---- The end of a deal ---- */

@@ -248,22 +248,22 @@ see_action (State *state, const PozoPluginAction *action, Freeze *freeze)
 static void
 see_actions (gpointer data, const PozoPluginActions *batch)
 {
+  PozoPluginPicker picker = { .batch = batch, .kinds = KINDS };
   State *state = data;
+  guint i;
   Freeze freeze = { .since = -1 };
   gboolean is_first = TRUE;
 
   state->deal_takes = 0;
-  for (guint from = 0; from < batch->n_actions; from += POZO_PLUGIN_PICK_MAX)
-    for (guint64 set = pozo_plugin_pick (batch, from, KINDS); set != 0; set &= set - 1)
-      {
-        const PozoPluginAction *action =
-            pozo_plugin_action (batch, from + (guint) __builtin_ctzll (set));
+  while (pozo_plugin_picker_next (&picker, &i))
+    {
+      const PozoPluginAction *action = pozo_plugin_action (batch, i);
 
-        if (is_first && (action->flags & POZO_PLUGIN_ACTION_FROZEN))
-          begin_freeze (state, &freeze, 0, state->counts_start);
-        is_first = FALSE;
-        see_action (state, action, &freeze);
-      }
+      if (is_first && (action->flags & POZO_PLUGIN_ACTION_FROZEN))
+        begin_freeze (state, &freeze, 0, state->counts_start);
+      is_first = FALSE;
+      see_action (state, action, &freeze);
+    }
 }
 
 static void

@@ -315,6 +315,46 @@ pozo_plugin_pick (const PozoPluginActions *batch, guint from, guint kinds)
 }
 
 /**
+ * PozoPluginPicker:
+ * @batch: the actions of a deal
+ * @kinds: a set of 1 << PozoPluginActionKind
+ * @from: where to go on, from 0
+ * @picked: of the actions before that, those still to be given
+ *
+ * Goes through the actions of some kinds.  Fill in the first two members, and leave the rest 0.
+ */
+typedef struct
+{
+  const PozoPluginActions *batch;
+  guint32 kinds;
+  guint from;
+  guint64 picked;
+} PozoPluginPicker;
+
+/**
+ * pozo_plugin_picker_next:
+ * @picker: (inout): a picker
+ * @i: (out): the place of the next action, from 0
+ *
+ * Finds the next action of these kinds, as pozo_plugin_pick() does.
+ *
+ * Returns: %FALSE when there is none
+ */
+static inline gboolean
+pozo_plugin_picker_next (PozoPluginPicker *picker, guint *i)
+{
+  for (; picker->picked == 0; picker->from += POZO_PLUGIN_PICK_MAX)
+    {
+      if (picker->from >= picker->batch->n_actions)
+        return FALSE;
+      picker->picked = pozo_plugin_pick (picker->batch, picker->from, picker->kinds);
+    }
+  *i = picker->from - POZO_PLUGIN_PICK_MAX + (guint) __builtin_ctzll (picker->picked);
+  picker->picked &= picker->picked - 1;
+  return TRUE;
+}
+
+/**
  * pozo_plugin_canasta_kinds:
  *
  * The kinds of canastas as keys of a table; the row of a kind is that of pozo_plugin_canasta_row().

@@ -227,23 +227,22 @@ fail_output (const Convert *convert)
 
 /* ---- The command line ---- */
 
-/* A format by its name, the notation without one; NULL, and that is said, when there is none. */
+/* A format by its name, the notation, which is the first, without one; NULL, and that is said, when
+ * there is none. */
 static const PozoRecordFormat *
 find_format (const Convert *convert, const char *option, const char *name)
 {
-  const PozoRecordFormat *format =
-      name != NULL ? pozo_record_format_find (name) : pozo_record_format_notation ();
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
-  guint found;
+  const PozoRecordFormat *format;
+  guint found = 0;
 
-  if (format != NULL)
-    return format;
   for (guint i = 0; (format = pozo_record_format_nth (i)) != NULL; i++)
     g_ptr_array_add (names, (gpointer) format->name);
   g_ptr_array_add (names, NULL);
-  (void) cli_find_word (convert->inputs.command, option, (const char *const *) names->pdata, name,
-                        &found); /* which says that it is none */
-  return NULL;
+  return cli_find_word (convert->inputs.command, option, (const char *const *) names->pdata, name,
+                        &found)
+             ? pozo_record_format_nth (found)
+             : NULL;
 }
 
 static CliStatus

@@ -1,13 +1,27 @@
 /* SPDX-License-Identifier: MIT */
 /* What a replay works out by the way, and the fast path and rescoring need, too: what was found in
  * a game, how a deal begins, the place of a word, the finding of a verdict, sums and fines of score
- * lines. */
+ * lines, and what points are multiples of. */
 #pragma once
 
 #include "pozo-replay.h"
 #include "pozo-verdict.h"
 
 G_BEGIN_DECLS
+
+/* What both numbers are multiples of, at most. */
+static inline gint32
+pozo_replay_greatest_divisor (gint32 a, gint32 b)
+{
+  while (b != 0)
+    {
+      gint32 rest = a % b;
+
+      a = b;
+      b = rest;
+    }
+  return a;
+}
 
 /* pozo-game.c */
 void pozo_game_clear (PozoGame *game, const PozoRecord *record);

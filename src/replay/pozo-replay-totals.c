@@ -35,19 +35,6 @@ report (const Sheet *sheet, PozoFindingCode code, guint item, gint32 expected)
   pozo_replay_report (sheet->self, finding, sheet->score->at[item]);
 }
 
-static gint32
-greatest_divisor (gint32 a, gint32 b)
-{
-  while (b != 0)
-    {
-      gint32 rest = a % b;
-
-      a = b;
-      b = rest;
-    }
-  return a;
-}
-
 /* What every card value is a multiple of. */
 static gint32
 find_step (const PozoRules *rules)
@@ -62,7 +49,7 @@ find_step (const PozoRules *rules)
   gint32 step = 0;
 
   for (gsize i = 0; i < G_N_ELEMENTS (values); i++)
-    step = greatest_divisor (step, values[i]);
+    step = pozo_replay_greatest_divisor (step, values[i]);
   return MAX (step, 1);
 }
 
@@ -312,9 +299,9 @@ find_unit (const PozoRules *rules)
   gint32 unit = find_step (rules);
 
   for (gsize i = 0; i < G_N_ELEMENTS (parts); i++)
-    unit = greatest_divisor (unit, parts[i]);
+    unit = pozo_replay_greatest_divisor (unit, parts[i]);
   for (guint i = 0; i < rules->red_three_scale.n; i++)
-    unit = greatest_divisor (unit, rules->red_three_scale.value[i]);
+    unit = pozo_replay_greatest_divisor (unit, rules->red_three_scale.value[i]);
   return unit;
 }
 

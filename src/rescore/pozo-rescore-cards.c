@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Melded cards and cards left in hands: of a sum of card values nobody can tell which cards there
  * were, but each card is worth so many times what it was, and there are only so many of each. */
+#include "pozo-replay-parts.h"
 #include "pozo-rescore-sheet.h"
 
 /* ---- Cards by other values ---- */
@@ -37,19 +38,6 @@ list_faces (const PozoRescoreSheet *sheet, gboolean in_hand, Face faces[N_FACES_
   else if (sheet->is_out != POZO_RESCORE_NO && pozo_rescore_line_can_meld_black (own))
     faces[n++] = (Face){ own->black_three_value_melded, rules->black_three_value_melded, n_black };
   return n;
-}
-
-static gint32
-greatest_divisor (gint32 a, gint32 b)
-{
-  while (b != 0)
-    {
-      gint32 rest = a % b;
-
-      a = b;
-      b = rest;
-    }
-  return a;
 }
 
 /* Whether a face is the one to fill up with next, for the least or the most worth. */
@@ -110,7 +98,7 @@ convert (const Face *faces, guint n, gint32 value)
   for (guint i = 0; i < n; i++)
     {
       sorted[i] = faces[i];
-      step = greatest_divisor (step, faces[i].after);
+      step = pozo_replay_greatest_divisor (step, faces[i].after);
       if (faces[i].before == 0)
         unseen += (gint64) faces[i].n * faces[i].after;
     }

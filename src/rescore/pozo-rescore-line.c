@@ -99,6 +99,24 @@ pozo_rescore_sheet_sign (PozoRescoreRange range, PozoRescoreAnswer is_negative)
 }
 
 /**
+ * pozo_rescore_sheet_set_bonus:
+ * @sheet: a sheet
+ * @item: an item
+ * @n: how many earned it
+ * @bonus: what each of them earns
+ *
+ * Fills an item in of which the line may not say how many earned it.
+ */
+void
+pozo_rescore_sheet_set_bonus (PozoRescoreSheet *sheet, guint item, PozoRescoreRange n, gint32 bonus)
+{
+  PozoRescoreRange range = { n.low * bonus, n.high * bonus };
+
+  pozo_rescore_sheet_set (sheet, item, pozo_rescore_sheet_sign (range, sheet->is_negative),
+                          POZO_RESCORE_REASON_NOT_SAID);
+}
+
+/**
  * pozo_rescore_sheet_answer:
  * @can_be_true: whether something can be so
  * @can_be_false: whether it can be otherwise
@@ -228,11 +246,7 @@ score_concealed (PozoRescoreSheet *sheet)
       pozo_rescore_sheet_open (sheet, POZO_SCORE_CONCEALED, POZO_RESCORE_REASON_LEFT_OUT);
       return;
     }
-  pozo_rescore_sheet_set (
-      sheet, POZO_SCORE_CONCEALED,
-      pozo_rescore_sheet_sign ((PozoRescoreRange){ n.low * bonus, n.high * bonus },
-                               sheet->is_negative),
-      POZO_RESCORE_REASON_NOT_SAID);
+  pozo_rescore_sheet_set_bonus (sheet, POZO_SCORE_CONCEALED, n, bonus);
 }
 
 /* ---- The rest ---- */

@@ -61,6 +61,10 @@ void pozo_rescore_sheet_set (PozoRescoreSheet *sheet,
                              guint item,
                              PozoRescoreRange range,
                              PozoRescoreReason reason);
+void pozo_rescore_sheet_set_bonus (PozoRescoreSheet *sheet,
+                                   guint item,
+                                   PozoRescoreRange n,
+                                   gint32 bonus);
 void pozo_rescore_sheet_refuse (PozoRescoreSheet *sheet);
 PozoRescoreRange pozo_rescore_sheet_sign (PozoRescoreRange range, PozoRescoreAnswer is_negative);
 PozoRescoreAnswer pozo_rescore_sheet_answer (gboolean can_be_true, gboolean can_be_false);

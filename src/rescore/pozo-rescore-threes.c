@@ -224,11 +224,7 @@ score_black_sets (PozoRescoreSheet *sheet)
           return;
         }
     }
-  pozo_rescore_sheet_set (
-      sheet, POZO_SCORE_BLACK3,
-      pozo_rescore_sheet_sign ((PozoRescoreRange){ n.low * bonus, n.high * bonus },
-                               sheet->is_negative),
-      POZO_RESCORE_REASON_NOT_SAID);
+  pozo_rescore_sheet_set_bonus (sheet, POZO_SCORE_BLACK3, n, bonus);
 }
 
 /**

@@ -285,8 +285,6 @@ is_cut_plain (PozoState *state, const PozoSetup *setup)
 gboolean
 pozo_shortcut_deal (const PozoCompiledRules *compiled, PozoState *state, const PozoSetup *setup)
 {
-  const PozoRules *rules = compiled->rules;
-
   clear_deal (state);
   if (!compiled->is_known || setup->dealer == 0 || setup->dealer > state->n_seats)
     return FALSE;
@@ -302,12 +300,7 @@ pozo_shortcut_deal (const PozoCompiledRules *compiled, PozoState *state, const P
     }
   if (!turn_up (compiled, state, setup->up) || !is_cut_plain (state, setup))
     return FALSE;
-  state->phase = rules->red_three_dealt_timing == POZO_RED_THREE_DEALT_TIMING_AFTER_DEAL
-                     ? POZO_PHASE_LAYING
-                     : POZO_PHASE_TURN;
-  state->turn_no = 1;
-  state->round_no = 1;
-  pozo_engine_begin_turn (state, state->first_seat);
+  pozo_engine_begin_play (state);
   return TRUE;
 }
 

@@ -390,12 +390,7 @@ pozo_state_deal (PozoState *state,
     judge_cut (state, setup, &to);
   for (guint i = 0; i < state->n_active; i++)
     state->first_pending |= 1u << state->active[i];
-  state->phase = rules->red_three_dealt_timing == POZO_RED_THREE_DEALT_TIMING_AFTER_DEAL
-                     ? POZO_PHASE_LAYING
-                     : POZO_PHASE_TURN;
-  state->turn_no = 1;
-  state->round_no = 1;
-  pozo_engine_begin_turn (state, state->first_seat);
+  pozo_engine_begin_play (state);
   close_empty_stock (state);
   return to.n;
 }

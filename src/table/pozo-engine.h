@@ -136,6 +136,7 @@ guint pozo_engine_judge_cut (PozoState *state,
                              const PozoSetup *setup,
                              PozoVerdict verdicts[POZO_SETUP_VERDICTS_MAX]);
 void pozo_engine_begin_turn (PozoState *state, guint seat);
+void pozo_engine_begin_play (PozoState *state);
 void pozo_engine_begin_guest_turn (PozoState *state, guint seat);
 void pozo_engine_end_guest_turn (PozoState *state);
 void pozo_engine_end_deal (PozoState *state, PozoEnded how);

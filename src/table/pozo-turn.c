@@ -34,6 +34,23 @@ pozo_engine_begin_turn (PozoState *state, guint seat)
 }
 
 /**
+ * pozo_engine_begin_play:
+ * @state: a table at which a deal was laid out
+ *
+ * Begins the first turn, or, where red threes that were dealt are laid before it, that.
+ */
+void
+pozo_engine_begin_play (PozoState *state)
+{
+  state->phase = state->rules->red_three_dealt_timing == POZO_RED_THREE_DEALT_TIMING_AFTER_DEAL
+                     ? POZO_PHASE_LAYING
+                     : POZO_PHASE_TURN;
+  state->turn_no = 1;
+  state->round_no = 1;
+  pozo_engine_begin_turn (state, state->first_seat);
+}
+
+/**
  * pozo_engine_begin_guest_turn:
  * @state: the table
  * @seat: who melds although it is not his turn

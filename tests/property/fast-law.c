@@ -263,17 +263,31 @@ check_figures (FastLaw *law, const PozoFastFigures *figures)
   g_assert_cmpuint (figures->unknown, ==, game->unknown);
 }
 
-/* Whether a game is told alike by the fast path, or by the replay where that gives up, and by a
- * replay in which every action is watched. */
+/* What the fast path is given, and what it said of its first game before. */
+typedef struct
+{
+  const char *text;
+  gsize length;
+  gsize fast;
+} Told;
+
+/* Has a game told by a fast path, or by a replay where that gives up, as another one did. */
 static void
-check_told (FastLaw *law, const char *text, gsize length, gsize fast)
+tell (FastLaw *law, PozoFast *path, PozoReplay *replay, const Told *told)
 {
   PozoFastFigures figures;
 
-  g_assert_cmpuint (pozo_fast_validate (law->telling, text, length, POZO_PCN_LENIENT, &figures), ==,
-                    fast);
-  if (fast == 0)
-    pozo_replay_game (law->explaining, law->record, law->unwatched_game);
+  g_assert_cmpuint (pozo_fast_validate (path, told->text, told->length, POZO_PCN_LENIENT, &figures),
+                    ==, told->fast);
+  if (told->fast == 0)
+    pozo_replay_game (replay, law->record, law->unwatched_game);
+}
+
+/* Whether a game is told alike so and by a replay in which every action is watched. */
+static void
+check_told (FastLaw *law, const Told *told)
+{
+  tell (law, law->telling, law->explaining, told);
   g_assert_cmpmem (law->fast.bytes->data, law->fast.bytes->len, law->slow.bytes->data,
                    law->slow.bytes->len);
   g_assert_cmpuint (law->fast.tables->len, ==, law->slow.tables->len);
@@ -284,14 +298,9 @@ check_told (FastLaw *law, const char *text, gsize length, gsize fast)
 
 /* Whether of some kinds of actions the same is told when no others are asked for. */
 static void
-check_picked (FastLaw *law, const char *text, gsize length, gsize fast)
+check_picked (FastLaw *law, const Told *told)
 {
-  PozoFastFigures figures;
-
-  g_assert_cmpuint (pozo_fast_validate (law->picking, text, length, POZO_PCN_LENIENT, &figures), ==,
-                    fast);
-  if (fast == 0)
-    pozo_replay_game (law->replaying_picked, law->record, law->unwatched_game);
+  tell (law, law->picking, law->replaying_picked, told);
   g_assert_cmpmem (law->picked.picked->data, law->picked.picked->len, law->slow.picked->data,
                    law->slow.picked->len);
 }
@@ -322,19 +331,20 @@ fast_law_check (FastLaw *law, const char *text, gsize length)
   for (gsize at = 0, end; at < length; at += end)
     {
       PozoFastFigures figures;
-      gsize fast =
-          pozo_fast_validate (law->fast_path, text + at, length - at, POZO_PCN_LENIENT, &figures);
+      Told told = { .text = text + at, .length = length - at };
 
+      told.fast =
+          pozo_fast_validate (law->fast_path, told.text, told.length, POZO_PCN_LENIENT, &figures);
       end = find_end (text + at, length - at);
       g_string_truncate (law->text, 0);
       g_string_append_len (law->text, text + at, (gssize) end);
       pozo_pcn_read (law->record, law->text->str, law->text->len, POZO_PCN_LENIENT);
       check_unwatched (law);
-      check_told (law, text + at, length - at, fast);
-      check_picked (law, text + at, length - at, fast);
-      if (fast == 0)
+      check_told (law, &told);
+      check_picked (law, &told);
+      if (told.fast == 0)
         continue;
-      g_assert_cmpuint (fast, ==, end);
+      g_assert_cmpuint (told.fast, ==, end);
       check_figures (law, &figures);
       if (figures.n_deals > 0)
         check_table (&law->fast_path->state, &law->replaying->state);

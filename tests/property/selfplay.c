@@ -40,6 +40,32 @@ selfplay_can_play (const SelfplayTable *table, PozoRules *rules)
   return pozo_rules_check (rules, NULL) && pozo_rules_check_players (rules, table->n_players, NULL);
 }
 
+/**
+ * selfplay_list_tables:
+ * @set: what is known; it outlives the tables
+ *
+ * Returns: (transfer full) (element-type SelfplayTable): one for each variant without options and
+ * each number of players that can play it
+ */
+GPtrArray *
+selfplay_list_tables (const PozoVariantSet *set)
+{
+  GPtrArray *tables = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < pozo_variant_set_n_variants (set); i++)
+    for (guint n = 1; n <= POZO_SEATS_MAX; n++)
+      {
+        const SelfplayTable table = { .set = set,
+                                      .variant = pozo_variant_set_variant (set, i),
+                                      .n_players = n };
+        PozoRules rules;
+
+        if (selfplay_can_play (&table, &rules))
+          g_ptr_array_add (tables, g_memdup2 (&table, sizeof table));
+      }
+  return tables;
+}
+
 static char *
 write_head (const SelfplayTable *table, const PozoRules *rules)
 {

@@ -59,6 +59,7 @@ typedef struct
 
 gboolean selfplay_is_thorough (void);
 gboolean selfplay_can_play (const SelfplayTable *table, PozoRules *rules);
+GPtrArray *selfplay_list_tables (const PozoVariantSet *set);
 SelfplayRun *selfplay_run_new (const SelfplayTable *table, PozoDetail detail, guint faults);
 void selfplay_run_free (SelfplayRun *run);
 void selfplay_run_play (SelfplayRun *run, guint64 game);

@@ -294,40 +294,26 @@ test_corpus (gconstpointer data)
   g_assert_cmpuint (n_right, >, 0);
 }
 
-/* ---- Tables ---- */
-
-static void
-add_tables (const PozoVariantSet *set, GPtrArray *tables)
-{
-  for (guint i = 0; i < pozo_variant_set_n_variants (set); i++)
-    for (guint n = 1; n <= POZO_SEATS_MAX; n++)
-      {
-        const SelfplayTable table = { .set = set,
-                                      .variant = pozo_variant_set_variant (set, i),
-                                      .n_players = n };
-        g_autofree char *path =
-            g_strdup_printf ("/partial/played/%s/%u-players", pozo_variant_id (table.variant), n);
-        PozoRules rules;
-
-        if (!selfplay_can_play (&table, &rules))
-          continue;
-        g_ptr_array_add (tables, g_memdup2 (&table, sizeof table));
-        g_test_add_data_func (path, tables->pdata[tables->len - 1], test_played);
-      }
-}
-
 int
 main (int argc, char **argv)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (PozoVariantSet) set = NULL;
-  g_autoptr (GPtrArray) tables = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) tables = NULL;
 
   g_test_init (&argc, &argv, NULL);
   g_test_set_nonfatal_assertions ();
   set = pozo_variant_set_new (&error);
   g_assert_no_error (error);
-  add_tables (set, tables);
+  tables = selfplay_list_tables (set);
+  for (guint i = 0; i < tables->len; i++)
+    {
+      const SelfplayTable *table = tables->pdata[i];
+      g_autofree char *path = g_strdup_printf ("/partial/played/%s/%u-players",
+                                               pozo_variant_id (table->variant), table->n_players);
+
+      g_test_add_data_func (path, table, test_played);
+    }
   g_test_add_data_func ("/partial/corpus", set, test_corpus);
   return g_test_run ();
 }

@@ -94,6 +94,34 @@ test_pick (void)
     }
 }
 
+/* A picker finds the same, one after the other. */
+static void
+test_picker (void)
+{
+  PozoPluginAction actions[3 * POZO_PLUGIN_PICK_MAX];
+  PozoPluginActions batch = { .action_size = sizeof actions[0], .actions = actions };
+
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    actions[i].kind = (guint8) g_test_rand_int_range (0, POZO_PLUGIN_N_ACTIONS);
+  for (guint n = 0; n <= G_N_ELEMENTS (actions); n++)
+    {
+      PozoPluginPicker picker = {
+        .batch = &batch, .kinds = (guint32) g_test_rand_int_range (0, 1 << POZO_PLUGIN_N_ACTIONS)
+      };
+      guint found = 0;
+
+      batch.n_actions = n;
+      for (guint i = 0; i < n; i++)
+        if (picker.kinds >> actions[i].kind & 1)
+          {
+            g_assert_true (pozo_plugin_picker_next (&picker, &found));
+            g_assert_cmpuint (found, ==, i);
+          }
+      g_assert_false (pozo_plugin_picker_next (&picker, &found));
+      g_assert_false (pozo_plugin_picker_next (&picker, &found));
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -109,5 +137,6 @@ main (int argc, char **argv)
       g_test_add_data_func (path, &bin_cases[i], test_bin);
     }
   g_test_add_func ("/shorthands/pick", test_pick);
+  g_test_add_func ("/shorthands/picker", test_picker);
   return g_test_run ();
 }
