@@ -29,6 +29,20 @@ function svg(tag, values, ...children) {
   e.append(...children);
   return e;
 }
+/* What can be pressed without being a button, by the keyboard, too. */
+function pressable(e, on, act) {
+  e.tabIndex = 0;
+  e.setAttribute('role', 'button');
+  e.setAttribute('aria-pressed', on);
+  e.onclick = act;
+  e.onkeydown = event => {
+    if (event.key !== 'Enter' && event.key !== ' ')
+      return;
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+  };
+}
 function button(text, act, name) {
   const e = el('button', name, text);
   e.type = 'button';
@@ -151,7 +165,7 @@ for (const rules of D.rules)
   rules.bytes = bytesOf(rules.bytes);
 
 /* ---- Where we are ---- */
-const S = {deal: 0, i: 0, viewer: 0, rules: 0, branch: null, tab: 'moves', pace: 1, chosen: [], meld: null, timer: 0, ask: null, said: null};
+const S = {deal: 0, i: 0, viewer: 0, rules: 0, branch: null, tab: D.deals.some(deal => deal.actions.length) ? 'moves' : 'scores', pace: 1, chosen: [], meld: null, timer: 0, ask: null, said: null};
 let engine = null;
 let seen = null;
 const over = () => seen.phase === 'ended';
@@ -324,6 +338,7 @@ function fan(cards, name, each) {
   });
   return e;
 }
+const MELDS_IN_ROW = 12;
 const SEALS = {natural: '#mn', mixed: '#mm', wild: '#mw', sequence: '#mq'};
 function drawMeld(meld) {
   const done = meld.canasta !== 'none';
@@ -333,16 +348,17 @@ function drawMeld(meld) {
   if (done)
     e.append(svg('svg', {viewBox: '0 0 20 20', class: 'seal'}, svg('use', {href: SEALS[meld.canasta]})));
   e.title = meld.cards.map(named).join(' ') + (done ? ' — ' + W.canasta[meld.canasta] : '');
-  e.onclick = () => {
+  e.setAttribute('aria-label', e.title);
+  pressable(e, S.meld === meld.key, () => {
     S.meld = S.meld === meld.key ? null : meld.key;
     draw();
-  };
+  });
   return e;
 }
 function drawSide(side, score) {
   const e = el('section', 'side');
   const need = side.opened ? '' : side.minimum < 0 ? W.canastaMinimum : say(W.minimum, side.minimum);
-  e.append(h('header', h('b', say(W.side, side.side)), ' ', side.members.map(name).join(' + '), dim(say(W.total, side.start)),
+  e.append(h('header', el('span', 'who', h('b', say(W.side, side.side)), ' ', side.members.map(name).join(' + ')), dim(say(W.total, side.start)),
     dim(score ? say(W.points, range(score.total)) : ''), el('span', 'need', need)));
   const melds = el('div', 'melds');
   if (side.red_threes)
@@ -350,6 +366,9 @@ function drawSide(side, score) {
   const sorted = side.melds.map((meld, k) => Object.assign(meld, {key: side.side + k}));
   const order = m => (m.rank ? RANKS.indexOf(m.rank) : m.suit ? 20 + SUITS.indexOf(m.suit) : 30);
   sorted.sort((a, b) => order(a) - order(b)).forEach(meld => melds.append(drawMeld(meld)));
+  const rows = Math.ceil(melds.children.length / MELDS_IN_ROW) || 1;
+  melds.style.setProperty('--rows', rows);
+  melds.style.setProperty('--m', Math.ceil(melds.children.length / rows) || 1);
   e.append(melds);
   return e;
 }
@@ -362,10 +381,10 @@ function drawHand(player, where, on, chosen, drawn) {
         last.splice(last.indexOf(text), 1);
         c.classList.add('touched');
       }
+      const picked = chosen.some(([at]) => at === k);
       if (on)
-        c.onclick = () => choose(k, text);
-      if (chosen.some(([at]) => at === k))
-        c.classList.add('chosen');
+        pressable(c, picked, () => choose(k, text));
+      c.classList.toggle('chosen', picked);
     }), ...inline(player.exposed));
 }
 function drawMiddle(cards, n, frozen, freezer, fresh) {
@@ -410,7 +429,7 @@ function drawTable() {
   [...'nwes'].forEach(hands);
   const sides = mine => seen.sides.filter(({side}) => (side === (order[0] || {}).side) === mine).map(side => [side, seen.scores.find(s => s.side === side.side), S.meld]);
   put($('others'), drawSide, sides(false));
-  put($('middle'), drawMiddle, [[seen.pile, seen.stock, seen.frozen, seen.freezer, seen.last && seen.last.action === 'discard']]);
+  put($('middle'), drawMiddle, order.length ? [[seen.pile, seen.stock, seen.frozen, seen.freezer, seen.last && seen.last.action === 'discard']] : []);
   put($('own'), drawSide, sides(true));
   $('table').className = 'seats' + order.length;
   $('last').replaceChildren(...(order.length ? sentence(seen.last) : [W.onlyScores]));
@@ -419,9 +438,9 @@ function drawTable() {
 }
 
 /* ---- The panel ---- */
+const letter = n => (n >= 1 && n <= 26 ? String.fromCharCode(64 + n) : n);
 function message(v, word) {
   const code = D.codes[v.code];
-  const letter = n => (n >= 1 && n <= 26 ? String.fromCharCode(64 + n) : n);
   return code[2].replace(/\{([a-z-]+)\}/g, (all, key) => ({found: shown(v.found), expected: shown(v.expected), cards: v.cards.map(named).join(' '), name: v.name || '',
     text: word || '', seat: v.seat, side: v.side || '', 'found-side': letter(v.found), 'expected-side': letter(v.expected)})[key]);
 }
@@ -443,6 +462,8 @@ const bad = new Set(D.findings.filter(f => f.deal && f.severity > 0).map(f => `$
 const tabs = {
   moves(box) {
     const deal = board(), at = deal.turnAt;
+    if (!deal.actions.length)
+      return box.append(h('p', W.onlyScores));
     deal.list ||= el('ol', 'moves', ...at.slice(0, -1).map((from, t) => h('li', el('span', 'who', name(deal.actions[from][1])),
       ...deal.actions.slice(from, at[t + 1] - 1).flatMap((bytes, k) => [' ', link(wordAt(bytes, deal.actions[from + k + 1]), S.deal, from + k, bad.has(`${S.deal}:${from + k}`) ? 'bad' : '')]))));
     deal.list.querySelectorAll('.now, .here').forEach(e => e.classList.remove('now', 'here'));
@@ -450,12 +471,13 @@ const tabs = {
     const [turn, action] = placeOf(deal, S.i);
     const line = !S.branch && deal.list.children[turn - 1];
     if (!line)
-      return;
+      return undefined;
     line.classList.add('now');
     if (line.children[action])
       line.children[action].classList.add('here');
     if (line.offsetTop < box.scrollTop || line.offsetTop > box.scrollTop + box.clientHeight - 40)
       box.scrollTop = line.offsetTop - box.clientHeight / 2;
+    return undefined;
   },
   findings(box) {
     if (!D.findings.length)
@@ -468,18 +490,22 @@ const tabs = {
     });
   },
   scores(box) {
-    const keys = Object.keys(W.items).filter(key => seen.scores.some(s => key in s));
-    const ended = over() && !S.branch && S.rules === 0;
+    const played = seen.scores.length > 0, {recorded} = board();
+    const scores = played ? seen.scores : Object.entries(recorded).map(([k, noted]) => ({...noted, side: letter(Number(k) + 1)}));
+    const keys = Object.keys(W.items).filter(key => scores.some(s => key in s));
+    const ended = !played || over() && !S.branch && S.rules === 0;
     const cell = (s, key, k) => {
-      const noted = (ended && board().recorded[k] || {})[key];
+      const noted = (ended && recorded[k] || {})[key];
       const e = el('td', 'n', range(s[key]));
       if (noted !== undefined && noted !== least(s[key]))
         e.append(el('div', 'error', `${W.recorded} ${figure(noted)}`));
       return e;
     };
-    box.append(h('h3', ended ? say(W.deal, board().number) : W.wouldBe), h('table', h('tr', el('th'), ...seen.scores.map(s => el('th', 'n', say(W.side, s.side)))),
-      ...keys.map(key => h('tr', h('th', W.items[key]), ...seen.scores.map((s, k) => cell(s, key, k))))));
-    box.append(h('h3', W.chart), chart());
+    box.append(h('h3', ended ? say(W.deal, board().number) : W.wouldBe), h('table', h('tr', el('th'), ...scores.map(s => el('th', 'n', say(W.side, s.side)))),
+      ...keys.map(key => h('tr', h('th', W.items[key]), ...scores.map((s, k) => cell(s, key, k))))));
+    if (played)
+      box.append(h('h3', W.chart), chart(), el('p', 'legend dim', ...scores.map((s, k) => h('span', svg('svg', {viewBox: '0 0 30 8'},
+        svg('line', {x1: 0, x2: 30, y1: 4, y2: 4, class: 'line s' + k})), say(W.side, s.side)))));
   },
   what: whatIf,
   rules(box) {
@@ -625,7 +651,7 @@ function whatIf(box) {
     box.append(h('p', W.drawn), el('div', 'deck', ...[...RANKS].flatMap(r => [...SUITS].map(s => r + s)).concat(['Jk']).map(text =>
       button(named(text), () => tryAct(actionBytes('draw', seen.seat, [text])), 'chip' + (isRed(text) ? ' red' : '')))));
   if (S.said)
-    box.append(el('div', 'verdict', el('b', 'error', `${W.illegal}: ${S.said.word}`), h('p', message(S.said.verdict, S.said.word)),
+    box.append(el('div', 'verdict', el('b', 'error', W.illegal + (S.said.word && `: ${S.said.word}`)), h('p', message(S.said.verdict, S.said.word)),
       explanation(S.said.verdict.code), S.said.verdict.impossible ? W.impossible : button(W.anyway, () => tryAct(S.said.bytes, true))));
   replay(actions(), S.i, S.rules);
   box.append(h('h3', W.legal), legalList());
@@ -727,6 +753,8 @@ for (const [key, tab] of Object.entries({m: 'moves', i: 'findings', s: 'scores',
     S.tab = tab;
     draw();
   };
+/* These move the text of the panel where it has the focus. */
+const SCROLLS = /^(Arrow(Up|Down)|Page|Home|End| )/;
 function press(key) {
   note('');
   root.dataset.key = key;
@@ -734,7 +762,7 @@ function press(key) {
 }
 addEventListener('keydown', event => {
   const on = event.target;
-  if (event.ctrlKey || event.altKey || event.metaKey || !KEYS[event.key] || on.tagName === 'SELECT' || event.key === ' ' && on.tagName === 'BUTTON')
+  if (event.ctrlKey || event.altKey || event.metaKey || !KEYS[event.key] || on.tagName === 'SELECT' || event.key === ' ' && on.closest('button, summary') || on.id === 'box' && SCROLLS.test(event.key))
     return;
   event.preventDefault();
   press(event.key);
@@ -747,27 +775,40 @@ function drawControls() {
   const slider = $('slider');
   slider.max = last();
   slider.value = S.i;
+  slider.setAttribute('aria-valuetext', placeName(S.deal, S.i));
   $('place').textContent = S.branch ? `${placeName(S.deal, S.branch.from)} + ${S.i - S.branch.from}` : placeName(S.deal, S.i);
   $('deal').value = S.deal;
   $('viewer').value = S.viewer;
   const broken = !S.branch && board().broken && S.i >= last();
   const found = S.branch ? [] : D.findings.filter(f => f.deal - 1 === S.deal && f.at === S.i);
+  $('found').title = found.map(f => f.message).join(' ');
   $('found').replaceChildren(...found.map(f => el('span', W.severity[f.severity], f.message + ' ')), broken ? el('span', 'error', W.broken) : '');
   $('under').textContent = S.rules ? say(W.under, D.rules[S.rules].name) : '';
-  for (const tab of Object.keys(W.tabs))
+  for (const tab of Object.keys(W.tabs)) {
     $(tab).classList.toggle('on', tab === S.tab);
+    $(tab).setAttribute('aria-pressed', tab === S.tab);
+  }
+  $('box').setAttribute('aria-label', W.tabs[S.tab]);
+}
+/* The nth of what can be pressed in a part of the table has the focus after a drawing as before. */
+function keepFocus(act) {
+  const part = document.activeElement.closest('#table > *'), all = () => [...part.querySelectorAll('[tabindex]')];
+  const at = part ? all().indexOf(document.activeElement) : -1;
+  act();
+  if (at >= 0)
+    all()[at]?.focus();
 }
 function draw() {
-  drawTable();
+  keepFocus(drawTable);
   drawControls();
   const box = $('box');
   if (S.tab !== 'moves' || box.firstChild !== board().list)
     box.replaceChildren();
   tabs[S.tab](box);
 }
-/* How much room there is for hands, melds and the pile: the sheet makes cards overlap by it. */
+/* How much room there is for hands: the sheet makes cards overlap by it. */
 const room = () => {
-  root.style.cssText = `--xs:${$('s').clientWidth}px;--yw:${$('w').clientHeight}px;--xown:${$('own').clientWidth}px;--yown:${$('own').clientHeight}px`;
+  root.style.cssText = `--xs:${$('s').clientWidth}px;--yw:${$('w').clientHeight}px`;
 };
 function build() {
   document.querySelectorAll('[data-key]').forEach(b => {
@@ -786,6 +827,8 @@ function build() {
     $('jump').value = 0;
     jump(jumps[v - 1], 1);
   });
+  for (const [id, label] of Object.entries(W.controls))
+    $(id).setAttribute('aria-label', label);
   fill('viewer', D.players.map((p, k) => (k ? say(W.seenBy, name(k)) : W.everyone)), lookAs);
   let touch;
   $('table').ontouchstart = event => {

@@ -11,6 +11,7 @@ import base64
 import glob
 import json
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -24,7 +25,7 @@ import po
 READY = "document.documentElement.dataset.ready || document.querySelector('.warning')"
 MATCH = "peer/full/fd4-0047-normal.pcn"
 BOOK = "international-4"
-SIZE_MAX = 150_000  # bytes of the page of a match of five deals
+SIZE_MAX = 155_000  # bytes of the page of a match of five deals
 NASTY = """PCN: 1
 Id: <img src=x onerror=pwned()>&"'</script><script>pwned()</script>
 Player-1: </script><svg onload=pwned()>
@@ -130,7 +131,7 @@ def compare(bench, record):
     page = bench.show(bench.make(record))
     expected = native(bench, record)
     n = 0
-    assert expected or page.run("document.querySelector('.warning, main').textContent") != ""
+    assert expected or page.run("document.getElementById('last').textContent") != ""
     for deal, steps in expected.items():
         found = page.run(f"({STEPS})({deal - 1})")
         assert len(found) == len(steps), f"{record}: deal {deal}: {len(found)} steps, not {len(steps)}"
@@ -337,8 +338,67 @@ def test_labels(bench):
         bench.page.size(1280, 720)
 
 
+# How many pixels of a name cannot be read or are not on the table, and by how many melds stand
+# beyond the place for them.
+ROOM = """(() => { const table = document.getElementById('table').getBoundingClientRect();
+  const names = [...document.querySelectorAll('.player header b')].map(name => {
+    const box = name.getBoundingClientRect();
+    return Math.max(name.scrollWidth - name.clientWidth, box.right - table.right, table.left - box.left); });
+  const melds = [...document.querySelectorAll('.melds .card')].map(card =>
+    card.getBoundingClientRect().bottom - card.closest('.melds').getBoundingClientRect().bottom);
+  return {names: Math.max(...names), melds: Math.max(0, ...melds),
+    wide: document.documentElement.scrollWidth - innerWidth}; })()"""
+
+
+def test_names(bench):
+    """Names at the sides are whole, and melds stay where they belong, wide and on a phone."""
+    command = [bench.pozo, "simulate", "--variant", "international-6", "--games", "1", "--seed", "5"]
+    six = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    for seat, name in enumerate(("Anneliese", "Konstantina", "Francisca", "Eb", "Maximilian", "Ota"), 1):
+        six = re.sub(f"^Player-{seat}: .*$", f"Player-{seat}: {name}", six, flags=re.M)
+    for path, place in ((bench.record(MATCH), "#d4t70a1"), (bench.write(six, "six.pcn"), "#d1t30a1")):
+        page = bench.show(bench.make(path), place)
+        page.call("Page.bringToFront")
+        for width, height in ((1280, 720), (360, 740)):
+            page.size(width, height, width == 360)
+            page.wait(f"innerWidth === {width}")
+            room = page.run(ROOM)
+            assert room["names"] <= 1 and room["melds"] <= 1 and room["wide"] <= 0, (path, width, room)
+    page.size(1280, 720)
+
+
+def test_keyboard(bench):
+    """Cards and melds can be chosen, and the panel scrolled, without a mouse."""
+    page = bench.open(MATCH, "#d4t50a3")
+    page.run("document.querySelector('.player.on .card').focus()")
+    page.press("Enter", text="\r")
+    assert page.run("pozo.state.chosen.length") == 1
+    held = "document.activeElement.closest('.player.on') && document.activeElement.getAttribute('aria-pressed')"
+    assert page.run(held) == "true"
+    page.press(" ", "Space")
+    assert page.run("pozo.state.chosen.length") == 0 and page.run(held) == "false"
+    page.run("document.querySelector('#others .meld[role=button]').focus()")
+    page.press("Enter", text="\r")
+    assert page.run("pozo.state.meld") is not None
+    page.run("document.getElementById('box').focus()")
+    place = page.run("location.hash")
+    page.press("PageDown")
+    assert page.run("location.hash") == place
+    unnamed = page.run("""[...document.querySelectorAll('#app input, #app select, #app [role]')].filter(e =>
+      e.getAttribute('role') !== 'status' && !e.getAttribute('aria-label')).length""")
+    assert unnamed == 0, unnamed
+
+
+def test_score_sheet(bench):
+    """A record of scores alone begins with these."""
+    page = bench.show(bench.make(os.path.join(bench.corpus, "examples/score-sheet.pcn")))
+    table = page.run("document.querySelector('#box table').innerText.split('\\n')")
+    assert "Total\t1370\t440" in table, table
+    assert page.run("document.querySelectorAll('.stock, .chart').length") == 0
+
+
 def test_size(bench):
-    """A match of five deals is 150 KB at most, the script 30 KB."""
+    """A match of five deals is 155 KB at most, the script 32 KB."""
     text = subprocess.run([bench.pozo, "simulate", "--variant", BOOK, "--games", "40", "--seed", "3"],
                           capture_output=True, text=True, check=True).stdout
     game = next(game for game in ("PCN: 1" + part for part in text.split("PCN: 1")[1:])
@@ -349,7 +409,7 @@ def test_size(bench):
     page = bench.show(os.path.join(bench.folder, "page.html"))
     script = page.run("new Blob([[...document.scripts].pop().textContent]).size")
     print(f"# the script: {script} bytes")
-    assert script <= 30 * 1024, script
+    assert script <= 32 * 1024, script
 
 
 # ---- What if ----
