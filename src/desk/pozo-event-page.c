@@ -220,9 +220,9 @@ append_finding (const PozoEventGames *games,
   g_string_append (out, "><p class=\"where\">");
   pozo_event_games_link (games, finding->number, out);
   append_replay_link (games->event, finding, out);
-  g_string_append (out, "</p>\n<pre>");
+  g_string_append (out, "</p>\n<p class=\"told\">");
   pozo_html_append_text (out, finding->head, -1);
-  g_string_append_c (out, '\n');
+  g_string_append (out, "</p>\n<pre>");
   pozo_html_append_text (out, finding->body, -1);
   g_string_append (out, "</pre></article>\n");
 }

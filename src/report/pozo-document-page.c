@@ -33,7 +33,7 @@ append_markdown_rows (const PozoBlock *block, GString *out)
   g_string_append (out, "\n|");
   for (guint i = 0; i < n; i++)
     g_string_append (out,
-                     g_array_index (block->columns, PozoDocumentColumn, i).align == POZO_ALIGN_RIGHT
+                     g_array_index (block->columns, PozoDocumentColumn, i).align != POZO_ALIGN_LEFT
                          ? " ---: |"
                          : " --- |");
   g_string_append_c (out, '\n');
@@ -126,7 +126,7 @@ append_html_heads (const PozoBlock *block, GString *out)
     {
       const PozoDocumentColumn *column = &g_array_index (block->columns, PozoDocumentColumn, i);
 
-      pozo_html_append_column (out, column->head, column->align == POZO_ALIGN_RIGHT);
+      pozo_html_append_column (out, column->head, column->align != POZO_ALIGN_LEFT);
     }
   g_string_append (out, "</tr></thead>\n");
 }
@@ -149,7 +149,7 @@ append_html_rows (const PozoBlock *block, gboolean has_pictures, GString *out)
       const char *tag;
 
       g_string_append (out, i % n == 0 ? "<tr>" : "");
-      tag = pozo_html_begin_cell (out, i % n == block->row_head, column->align == POZO_ALIGN_RIGHT);
+      tag = pozo_html_begin_cell (out, i % n == block->row_head, column->align != POZO_ALIGN_LEFT);
 
       pozo_mark_to_html (g_ptr_array_index (block->cells, i), has_pictures && column->has_pictures,
                          out);

@@ -78,7 +78,7 @@ append_row (const PozoBlock *block,
   for (guint i = 0; i < n; i++)
     {
       gboolean is_right =
-          g_array_index (block->columns, PozoDocumentColumn, i).align == POZO_ALIGN_RIGHT;
+          g_array_index (block->columns, PozoDocumentColumn, i).align != POZO_ALIGN_LEFT;
       guint width = pozo_mark_width (cells[i], style->is_ascii);
       guint space = widths[i] - width;
 

@@ -19,13 +19,14 @@ const char *const pozo_plot_style =
     ".wide{overflow-x:auto;max-width:100%}"
     "table.figures{font-size:.9rem;overflow-wrap:normal}.figures "
     ".n{white-space:nowrap}thead{display:table-header-group}"
-    "tr{break-inside:avoid}h1,h2,h3,section>p{break-after:avoid}"
+    "tr,section>p{break-inside:avoid}h1,h2,h3,section>p{break-after:avoid}"
     "tr.sum>*{border-top:2px solid var(--line);font-weight:bold}"
     ".figures thead th{border-bottom:2px solid var(--line);color:var(--dim);font-weight:normal;"
     "vertical-align:bottom}.figures tbody th{font-weight:normal}"
     "@media screen and "
     "(prefers-color-scheme:dark){.s0{--c:#4aa8e0}path.s0[fill^='#'],rect.s0[fill^='#']{fill:"
     "var(--c)}.line{stroke:#4aa8e0}}"
+    "@media screen{table.many{font-size:.82rem}.many th,.many td{padding:.15em .4em}}"
     "@media print{.wide{overflow:visible}.plot{max-width:115mm}"
     "table.many{font-size:6.5pt!important;break-inside:avoid}"
     ".many th,.many td{padding:.1em .3em!important}}";
@@ -47,7 +48,7 @@ append_heads (const PozoPlot *plot, GString *out)
     {
       const PozoPlotColumn *column = &g_array_index (plot->columns, PozoPlotColumn, i);
 
-      pozo_html_append_column (out, column->head, column->align == POZO_ALIGN_RIGHT);
+      pozo_html_append_column (out, column->head, column->align != POZO_ALIGN_LEFT);
     }
   g_string_append (out, "</tr></thead>\n");
 }
@@ -62,7 +63,7 @@ append_row (const PozoPlot *plot, guint row, GString *out)
     {
       const PozoPlotColumn *column = &g_array_index (plot->columns, PozoPlotColumn, i);
 
-      const char *tag = pozo_html_begin_cell (out, i == 0, column->align == POZO_ALIGN_RIGHT);
+      const char *tag = pozo_html_begin_cell (out, i == 0, column->align != POZO_ALIGN_LEFT);
 
       pozo_html_append_text (out, pozo_plot_cell (plot, row, i)->text, -1);
       g_string_append_printf (out, "</%s>", tag);

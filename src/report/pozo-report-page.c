@@ -30,11 +30,13 @@ static const char style[] =
     "border-radius:.5rem;padding:.5rem .8rem}.tiles dt{color:var(--dim);font-size:.85rem}"
     ".tiles dd{margin:0;font-size:1.6rem;line-height:1.2;font-variant-numeric:tabular-nums}"
     "dl.tiles{padding:0}"
-    ".side{display:block}.won{font-weight:bold}.sort tbody th{min-width:9rem}"
+    ".side{display:block;white-space:nowrap}.won{font-weight:bold}.sort tbody th{min-width:9rem}"
     "pre{margin:.2em 0 .6em;padding:.4em .6em;background:var(--panel);border:1px solid var(--line);"
     "border-radius:.3rem;break-inside:avoid;font-size:.85rem}"
+    "@media screen{pre{white-space:pre;overflow-x:auto}}"
     "pre mark{background:none;color:inherit;border-bottom:.2em solid var(--error)}"
-    ".where{margin:.6em 0 .1em}.where b{font-weight:600}article{break-inside:avoid}"
+    ".where{margin:.6em 0 0}.told{margin:.1em 0}.where "
+    "b{font-weight:600}article{break-inside:avoid}"
     "footer{margin-top:2.5rem;border-top:1px solid var(--line);color:var(--dim);"
     "font-size:.85rem;padding-top:.4rem}"
     "th button{font:inherit;color:inherit;background:none;border:0;padding:0;cursor:pointer;"
@@ -58,11 +60,12 @@ static const char style[] =
  * words that are looked for are hidden. */
 static const char script[] =
     "'use strict';\n"
+    "const say=document.querySelector('main').dataset;\n"
     "for(const table of document.querySelectorAll('table.sort')){\n"
     "const body=table.tBodies[0],rows=[...body.rows];\n"
     "const text=(row,i)=>row.cells[i]?row.cells[i].textContent.trim():'';\n"
-    "const number=s=>{const m=/^[-\\u2212+]?\\d+(\\.\\d+)?/.exec(s);"
-    "return m?parseFloat(m[0].replace('\\u2212','-')):NaN};\n"
+    "const number=s=>/^[-\\u2212+]?\\d/.test(s)?parseFloat(s.split(say.group||NaN).join('')"
+    ".replace(say.decimal,'.').replace('\\u2212','-')):NaN;\n"
     "const compare=(a,b)=>{const x=number(a),y=number(b);\n"
     "return isNaN(x)||isNaN(y)?(isNaN(x)-isNaN(y))||a.localeCompare(b,undefined,{numeric:true})"
     ":x-y};\n"
@@ -80,13 +83,13 @@ static const char script[] =
     "const label=document.createElement('label'),input=document.createElement('input'),"
     "told=document.createElement('span');\n"
     "label.className='find';input.type='search';told.setAttribute('role','status');\n"
-    "label.append('Find ',input,' ',told);\n"
+    "label.append(say.find+' ',input,' ',told);\n"
     "table.parentNode.before(label);\n"
     "input.addEventListener('input',()=>{\n"
     "const words=input.value.toLowerCase().split(/\\s+/).filter(w=>w);let n=0;\n"
     "for(const row of rows){const all=row.textContent.toLowerCase();\n"
     "row.hidden=!words.every(w=>all.includes(w));n+=!row.hidden;}\n"
-    "told.textContent=words.length?n+' of '+rows.length:'';});\n"
+    "told.textContent=words.length?say.found.replace('{0}',n).replace('{1}',rows.length):'';});\n"
     "}\n";
 
 static PozoHtmlPage
@@ -96,6 +99,21 @@ make_frame (const PozoReportPage *page)
 
   G_STATIC_ASSERT (sizeof script <= POZO_REPORT_SCRIPT_BYTES_MAX);
   return (PozoHtmlPage){ .title = page->title, .scripts = scripts };
+}
+
+/* What the script says, and the signs in the numbers that it reads. */
+static void
+append_main (GString *out)
+{
+  g_string_append (out, "<main data-find=\"");
+  pozo_html_append_text (out, _ ("Find"), -1);
+  g_string_append (out, "\" data-found=\"");
+  pozo_html_append_text (out, _ ("{0} of {1}"), -1);
+  g_string_append (out, "\" data-group=\"");
+  pozo_html_append_text (out, pozo_locale ()->group, -1);
+  g_string_append (out, "\" data-decimal=\"");
+  pozo_html_append_text (out, pozo_locale ()->decimal, -1);
+  g_string_append (out, "\">\n");
 }
 
 /**
@@ -130,7 +148,8 @@ pozo_report_page_begin (GString *out, const PozoReportPage *page)
         }
       g_string_append (out, "</ul></nav>");
     }
-  g_string_append (out, "\n</header>\n<main>\n");
+  g_string_append (out, "\n</header>\n");
+  append_main (out);
 }
 
 /**
@@ -148,20 +167,8 @@ pozo_report_page_section (GString *out, const PozoReportSection *section)
   g_string_append (out, "</h2>\n");
 }
 
-/**
- * pozo_report_page_begin_table:
- * @out: a page, in a section
- * @columns: (array length=n_columns): the columns
- * @n_columns: how many
- * @has_order: whether another order of rows makes sense
- *
- * Begins a table; one whose columns are named can be put in order by the script of the page.
- */
-void
-pozo_report_page_begin_table (GString *out,
-                              const PozoDocumentColumn *columns,
-                              guint n_columns,
-                              gboolean has_order)
+static void
+begin_table (GString *out, const PozoDocumentColumn *columns, guint n_columns, gboolean has_order)
 {
   gboolean has_heads = FALSE;
 
@@ -172,8 +179,31 @@ pozo_report_page_begin_table (GString *out,
                           n_columns >= MANY_COLUMNS ? " many" : "");
   g_string_append (out, has_heads ? "<thead><tr>" : "");
   for (guint i = 0; has_heads && i < n_columns; i++)
-    pozo_html_append_column (out, columns[i].head, columns[i].align == POZO_ALIGN_RIGHT);
+    pozo_html_append_column (out, columns[i].head, columns[i].align != POZO_ALIGN_LEFT);
   g_string_append (out, has_heads ? "</tr></thead>\n<tbody>\n" : "<tbody>\n");
+}
+
+/**
+ * pozo_report_page_begin_table:
+ * @out: a page, in a section
+ * @columns: (array length=n_columns): the columns
+ * @n_columns: how many
+ * @has_order: whether another order of rows makes sense
+ *
+ * Begins a table; one whose columns are named can be put in order by the script of the page.  Heads
+ * are marked and shown as those of pozo_document_rows().
+ */
+void
+pozo_report_page_begin_table (GString *out,
+                              const PozoDocumentColumn *columns,
+                              guint n_columns,
+                              gboolean has_order)
+{
+  g_autoptr (PozoDocument) shown = pozo_document_new ();
+
+  pozo_document_rows (shown, columns, n_columns);
+  begin_table (out, (const PozoDocumentColumn *) pozo_document_block (shown, 0)->columns->data,
+               n_columns, has_order);
 }
 
 /**
@@ -214,7 +244,7 @@ append_document_row (const PozoBlock *block, guint first, GString *out)
       guint i = column_at (block, place);
       const PozoDocumentColumn *column = &g_array_index (block->columns, PozoDocumentColumn, i);
       const char *tag =
-          pozo_html_begin_cell (out, i == block->row_head, column->align == POZO_ALIGN_RIGHT);
+          pozo_html_begin_cell (out, i == block->row_head, column->align != POZO_ALIGN_LEFT);
 
       pozo_mark_to_html (g_ptr_array_index (block->cells, first + i), FALSE, out);
       g_string_append_printf (out, "</%s>", tag);
@@ -231,7 +261,7 @@ append_document_rows (const PozoBlock *block, GString *out)
 
   for (guint i = 0; i < n; i++)
     columns[i] = g_array_index (block->columns, PozoDocumentColumn, column_at (block, i));
-  pozo_report_page_begin_table (out, columns, n, !block->is_folded);
+  begin_table (out, columns, n, !block->is_folded);
   for (guint row = 0; row < n_shown; row++)
     append_document_row (block, row * n, out);
   pozo_report_page_end_table (out, n_rows - n_shown);

@@ -159,6 +159,41 @@ def test_phone(bench):
         assert width <= 360, (path, width)
 
 
+def test_lines(bench):
+    """Players and their points stand in one line each, on a phone, too; shares stand to the right."""
+    page = bench.show(bench.report)
+    page.size(360, 740, True)
+    apart = page.run("""(() => { const tops = cell => [...cell.querySelectorAll('.side')].map(e => e.getBoundingClientRect().top);
+      return [...document.querySelectorAll('tr')].filter(row => row.querySelector('.side')).map(row => {
+        const [names, points] = [...row.cells].map(tops).filter(list => list.length);
+        return Math.max(...names.map((top, i) => Math.abs(top - points[i]))); }); })()""")
+    page.size(1280, 720)
+    assert apart and max(apart) < 8, apart
+    page = bench.show(bench.stats)
+    left = page.run("""[...document.querySelectorAll('.plots table:has(thead) td')].filter(cell =>
+      / %$/.test(cell.textContent) && getComputedStyle(cell).textAlign !== 'right').length""")
+    assert left == 0, left
+
+
+def test_languages(bench):
+    """Heads of tables and what the script says are in the reader's language, and numbers are read as it writes them."""
+    if "POZO_LOCALE_DIR" not in os.environ:
+        print("# SKIP there are no catalogues (package gettext)")
+        return
+    page = bench.show(bench.make("de.html", "--lang", "de", "report", "-o", bench.path("de.html"), bench.full()))
+    heads = page.run("[...document.querySelectorAll('table.sort')[0].tHead.rows[0].cells].map(c => c.textContent)")
+    assert "Spieler" in heads and "Players" not in heads, heads
+    label = page.run("document.querySelector('.find').textContent.trim()")
+    assert label == "Suchen", label
+    order = page.run("""(() => { const table = [...document.querySelectorAll('table.sort')].find(table =>
+        [...table.tBodies[0].rows].some(row => /^\\d\\.\\d{3}$/.test(row.cells[row.cells.length - 1].textContent)));
+      const heads = table.tHead.rows[0].cells;
+      heads[heads.length - 1].querySelector('button').click();
+      return [...table.tBodies[0].rows].map(row => row.cells[row.cells.length - 1].textContent); })()""")
+    values = [int(text.replace(".", "").replace("\u2212", "-")) for text in order]
+    assert values == sorted(values) and max(values) >= 1000, order
+
+
 def test_paper(bench):
     page = bench.show(bench.report)
     pdf = bench.path("report.pdf")
