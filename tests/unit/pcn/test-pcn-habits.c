@@ -93,6 +93,7 @@ static const Row rows[] = {
     "pcn-case@3:8+16" },
   { "case/end", HEAD "\nEnd Target Winner=a\n", HEAD "\nend target winner=A\n", "pcn-case@4:1+3" },
   { "case/caliente", DEAL "1 *ca +?? -4c\n", DEAL "1 *Ca +?? -4c\n", "pcn-case@5:4+2" },
+  { "case/caliente-at-the-end", DEAL "1 +5h *ca\n", DEAL "1 +5h *Ca\n", "pcn-case@5:8+2" },
 
   { "bare-rank/card", DEAL "up K\n", DEAL "up K?\n", "pcn-bare-rank@5:4+1" },
   { "bare-rank/three", DEAL "up 3\n", DEAL "up 3?\n", "pcn-bare-rank@5:4+1" },

@@ -20,6 +20,7 @@ typedef struct
 static const Row rows[] = {
   { "empty", "", "pcn-version-missing@1:1+0 pcn-id-missing@1:1+0", -1 },
   { "version-missing", "Id: a\n", "pcn-version-missing@1:1+5", -1 },
+  { "version-misspelt", "PCX: 1\nId: a\n", "pcn-version-missing@1:1+6 pcn-key-unknown@1:1+3", -1 },
   { "version-not-first", "; games\nPCN: 1\nId: a\n", "pcn-version-missing@1:1+7", -1 },
   { "version-foreign", "PCN: 2\nId: a\n\ndeal 1\n1 +?? -4c\n", "pcn-version@1:6+1", 0 },
   { "version-word", "PCN: one\nId: a\n", "pcn-key-value@1:1+8", -1 },
@@ -71,6 +72,7 @@ static const Row rows[] = {
   { "hand/bad-count", DEAL "hand 2 ??*2?\n", "pcn-card@5:10+3", 0 },
   { "hand/many", DEAL "hand 2 ??*200 4c ??*55\n", "pcn-cards-many@5:21+2", 0 },
   { "hand/line-twice", DEAL "hand 2 4c\nhand 2 5c\n", "pcn-line-twice@6:6+1", 0 },
+  { "hand/behind-a-bad-one", DEAL "hand 1 5x\nhand 2 4c\n", "pcn-card@5:9+1", 0 },
   { "hand/late", DEAL "1 +?? -4c\nhand 2 5c\n", "pcn-line-late@6:1+4", 3 },
   { "up", DEAL "up 2c Kc\n", "", -1 },
   { "up/none", DEAL "up\n", "pcn-cards-missing@5:3+0", 0 },
@@ -164,6 +166,36 @@ test_bad_end (void)
   g_assert_cmpstr (canonical, ==, text);
 }
 
+/* Blank lines in a row are one line of a record, also where it begins with them. */
+static void
+test_blanks (void)
+{
+  static const struct
+  {
+    const char *text;
+    guint n; /* of the blank lines, in bytes but for the last line feed */
+  } starts[] = { { "\n", 0 }, { "\n\n", 1 }, { "\n \n\n", 3 } };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (starts); i++)
+    {
+      g_autofree char *text = g_strconcat (starts[i].text, HEAD, starts[i].text, "; read\n", NULL);
+      g_autoptr (PozoRecord) record = pozo_record_new ();
+      static const guint kinds[] = { POZO_LINE_BLANK, POZO_LINE_HEAD, POZO_LINE_HEAD,
+                                     POZO_LINE_BLANK, POZO_LINE_COMMENT };
+
+      pozo_pcn_read (record, text, strlen (text), POZO_PCN_LENIENT);
+      g_assert_cmpuint (record->lines->len, ==, G_N_ELEMENTS (kinds));
+      for (gsize k = 0; k < G_N_ELEMENTS (kinds); k++)
+        {
+          const PozoLine *line = &g_array_index (record->lines, PozoLine, k);
+
+          g_assert_cmpuint (line->kind, ==, kinds[k]);
+          if (line->kind == POZO_LINE_BLANK)
+            g_assert_cmpuint (line->text.length, ==, starts[i].n);
+        }
+    }
+}
+
 /* A zero byte, which no string can hold. */
 static void
 test_nul (void)
@@ -242,6 +274,7 @@ main (int argc, char **argv)
       g_test_add_data_func (path, &rows[i], test_line);
     }
   g_test_add_func ("/pcn/bad-end", test_bad_end);
+  g_test_add_func ("/pcn/blanks", test_blanks);
   g_test_add_func ("/pcn/nul", test_nul);
   g_test_add_func ("/pcn/values", test_values);
   return g_test_run ();

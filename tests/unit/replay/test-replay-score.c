@@ -56,6 +56,10 @@ static const TestGame games[] = {
     "score-item 1.0 side=1 (penalty) 0/-50\n", "played" },
   { "start", TEST_HEAD "\n" TEST_DEAL "\ndeal 2 dealer=1 score=120,-100\n" END,
     "score-start 2.0 side=2 -100/-110\nscore-missing 2.0 side=1 +1\n", "played totals" },
+  { "sum-that-is-gone-on-with", /* is told once */
+    SHEET "score A total=100 sum=110\nscore B total=50 sum=50\n\ndeal 2 dealer=1 score=110,50\n"
+          "score A total=100 sum=210\nscore B total=50 sum=100\n" END,
+    "score-sum 1.0 side=1 (sum) 110/100\n", "totals totals" },
   { "sheet",
     SHEET
     "score A melds=305 canastas=800 out=100 red3=200 hand=-35 total=1370 sum=1370\n" SHEET_SCORE_B

@@ -24,6 +24,19 @@
   "Variant: international-4\n" TEST_RULES "\n"                                                     \
   "deal 1 dealer=4 score=0,0\nhand 1 ??*5\nhand 2 ??*5\nhand 3 ??*5\nhand 4 ??*5\nup 4h\n"
 
+/* Seat 1 may take a pile of two cards, of which the lower one is given. */
+#define UNSEEN_BELOW(below)                                                                        \
+  "PCN: 1\nId: test\nPlayer-1: a\nPlayer-2: b\nPlayer-3: c\nPlayer-4: d\nDetail: table\n"          \
+  "Variant: international-4\nRule: deal.hand_size = 5\n\n"                                         \
+  "deal 1 dealer=4 score=0,0\nhand 1 ??*5\nhand 2 ??*5\nhand 3 ??*5\nhand 4 ??*5\nup " below       \
+  " 4h\n"
+
+/* A deal in which a sequence can be laid of which nobody wrote the suit. */
+#define SAMBA                                                                                      \
+  "PCN: 1\nId: test\nPlayer-1: a\nPlayer-2: b\nPlayer-3: c\nPlayer-4: d\nDetail: table\n"          \
+  "Variant: samba\nRule: initial.table = -inf:15\n\ndeal 1 dealer=4 score=0,0\n"                   \
+  "hand 1 ??*15\nhand 2 ??*15\nhand 3 ??*15\nhand 4 ??*15\nup 4c\n"
+
 #define ONE_PACK                                                                                   \
   "deal 1 dealer=4 score=0,0\nhand 1 ??*11\nhand 2 ??*11\nhand 3 ??*11\nhand 4 ??*11\nup 9c\n"     \
   "1 +?? -5c\n2 +?? -5d\n3 +?? -6c\n4 +?? -6d\n1 +?? -7c\n2 +?? -7d\n3 +?? -8c\n4 +?? -8d\n"       \
@@ -51,6 +64,11 @@ static const TestGame games[] = {
     "score-missing 1.0 side=1 +1\n", "played" },
   { "excess-in-doubt", UNSEEN "1 +?? !excess-wild =7c7d?? -Kc\n" END, "cannot-tell 1.1 seat=1\n",
     "skipped" },
+  { "abort-in-doubt", UNSEEN_BELOW ("3?") "1 ^4c4d !abort +?? -Kc\n" END,
+    "cannot-tell 1.1 seat=1\n", "skipped" },
+  { "abort-without-doubt", UNSEEN_BELOW ("3h") "1 ^4c4d !abort +?? -Kc\n" END, "", "unfinished" },
+  { "suit-given-by-a-name", SAMBA "1 +??*2 =5?6?7? -Kc\n2 +??*2 -Kd\n3 +??*2 =h:8? =s:9s -Kc\n" END,
+    "meld-not-there 1.3 seat=3\ndeal-skipped 1.3\n", "skipped" },
 };
 
 int

@@ -49,6 +49,11 @@ static const Case cases[] = {
     "melds=?!left-out canastas=?!left-out concealed=-1500..1500!not-said out=0..400!sign "
     "red3=?!left-out hand=?!left-out penalty=?!left-out total=?",
     0 },
+  { "total-of-zero-only", /* which items can add up to, too */
+    "international-4", "czech-header", "total=0",
+    "melds=?!left-out canastas=?!left-out concealed=-1500..1500!not-said out=0..400!sign "
+    "red3=?!left-out hand=?!left-out penalty=?!left-out total=?",
+    0 },
   /* The worked examples that the sources give under two variants. */
   { "example-7-a", "czech-classic", "czech-header",
     "melds=150 canastas=500 concealed=100 out=200 red3=300 hand=-65 total=1185",
@@ -113,6 +118,9 @@ static const Case cases[] = {
     "melds=70 canastas=500..800!meld-limits red3=300 total=870..1170", 0 },
   { "red-threes-need-a-canasta", "international-4", "czech-header;scoring.no_canasta=normal",
     "melds=70 red3=300", "melds=70 red3=-300 total=-230", 0 },
+  { "red-threes-of-impossible-canastas", /* as no canastas make that line */
+    "international-4", "czech-header;scoring.no_canasta=normal", "melds=70 canastas=650 red3=300",
+    "melds=70 canastas=?!impossible concealed=?!total-differs red3=-300..300!sign total=?", 0 },
   { "red-threes-of-another-scale", "international-4",
     "international-4;red_three.scale=50,100,150,500", "melds=70 red3=800",
     "melds=70 red3=500 total=570", 0 },
@@ -134,10 +142,14 @@ static const Case cases[] = {
     "melds=70 out=0 red3=100 hand=-50", "melds=-70 red3=-100 hand=-50 total=-220", 0 },
   { "all-negative-before", "international-4;scoring.no_canasta=all_negative", "international-4",
     "melds=-70 red3=-100 hand=-50", "melds=70 red3=100 hand=-50 total=120", 0 },
+  { "all-negative-but-going-out", "international-4;scoring.no_canasta=all_negative",
+    "international-4", "melds=-70 out=100 hand=-50", "melds=70 out=100 hand=-50 total=120", 0 },
   { "fines-stand", "international-4", "international-4;penalty.red_three_held=300",
     "melds=70 penalty=-60", "melds=70 penalty=-60 total=10", 0 },
   { "fines-of-the-end", "international-4", "international-4;penalty.red_three_held=300",
     "melds=70 penalty=-500", "melds=70 penalty=-500..0!fines total=-430..70", 0 },
+  { "fines-of-the-end-dearer", "international-4", "international-4;penalty.red_three_held=600",
+    "melds=70 penalty=-500", "melds=70 penalty=-600..0!fines total=-530..70", 0 },
   { "cut", "uruguayan;deal.exact_bonus=50", "uruguayan;deal.exact_bonus=80", "cut=50",
     "cut=80 total=80", 0 },
   { "cut-of-nobody", "international-4",

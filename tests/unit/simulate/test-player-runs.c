@@ -59,6 +59,7 @@ static const Case cases[] = {
   { "joins-runs", "samba", MOVE, "KcKdQs9c", "9c", "4h5h6h=7h8h9h", "&" },
   { "not-runs-with-a-gap", "samba", MOVE, "KcKdQs9c", "9c", "4h5h6h=8h9hTh", "" },
   { "not-two-ranks", "samba", MOVE, "KcKdQs9c", "9c", "9s9d9h=8s8d8h", "" },
+  { "not-a-group-and-a-run", "samba", MOVE, "KcKdQs9c", "9c", "4s4d4c=4h5h6h=8h9hTh", "" },
   { "wild-moves-up", "uruguayan", MOVE, "KcKdQs9c", "9c", "2d5h6h7h", "~>" },
   { "wild-moves-down", "uruguayan", MOVE, "KcKdQs9c", "9c", "5h6h7h2d", "~<" },
   { "its-card-takes-its-place", "uruguayan", MOVE, "8hKcKdQs9c", "9c", "5h6h7h2d", "~8h>" },

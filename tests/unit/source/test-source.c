@@ -3,6 +3,7 @@
  * before it. */
 #include "pozo-error.h"
 #include "pozo-source.h"
+#include "pozo-stream.h"
 #include "test-pack.h"
 #include <archive_entry.h>
 #include <string.h>
@@ -203,6 +204,50 @@ test_other (gconstpointer data)
   check (bytes, NULL, row->expected);
 }
 
+/* ---- Cut off behind a text that is shorter than what formats are told by ---- */
+
+static const Bytes begun[] = {
+  ROW ("zstd", "\x28\xb5\x2f\xfd", "zstd data ends inside a frame"),
+  ROW ("gzip", "\x1f\x8b\x08", "gzip data ends inside a member"),
+  ROW ("xz",
+       "\xfd"
+       "7zXZ\0",
+       "xz data ends inside a stream"),
+};
+
+/* The text comes first, and then why there is no more. */
+static void
+test_begun (gconstpointer data)
+{
+  const Bytes *row = data;
+  g_autoptr (GBytes) whole = pack_text (row->label, GAME_A, -1);
+  g_autoptr (GBytes) rest = g_bytes_new_static (row->bytes, row->length);
+  g_autoptr (GBytes) packed = pack_joined (whole, rest);
+  g_autofree char *expected = g_strdup_printf ("[=]" GAME_A "(%s, after %" G_GSIZE_FORMAT " bytes)",
+                                               row->expected, g_bytes_get_size (packed));
+
+  check (packed, NULL, expected);
+}
+
+/* Zeroes behind gzip data are padding, and what is not zero behind them is no gzip data. */
+static void
+test_padded (void)
+{
+  g_autoptr (GBytes) whole = pack_text ("gzip", GAME_A, -1);
+  g_autoptr (GBytes) padding = g_bytes_new_static (zeroes, 700);
+  g_autoptr (GBytes) padded = pack_joined (whole, padding);
+  g_autoptr (GBytes) rubbish = g_bytes_new_static ("rubbish", 7);
+  g_autoptr (GBytes) spoilt = pack_joined (padded, rubbish);
+  g_autoptr (GBytes) more = pack_joined (padded, whole);
+  g_autofree char *expected = g_strdup_printf (
+      "[=]" GAME_A "(bytes that are no gzip member follow at byte %" G_GSIZE_FORMAT ")",
+      g_bytes_get_size (padded));
+
+  check (padded, NULL, "[=]" GAME_A);
+  check (spoilt, NULL, expected);
+  check (more, NULL, "[=]" GAME_A GAME_A);
+}
+
 /* ---- One compression inside another ---- */
 
 static void
@@ -220,6 +265,85 @@ test_twice (gconstpointer data)
       g_assert_nonnull (strstr (found, "archives in archives are not opened"));
       g_assert_null (strstr (found, "PCN"));
     }
+}
+
+/* ---- A part of a file ---- */
+
+/* Each part is read to its last byte, however its size goes with that of a block. */
+static void
+test_slice (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("pozo-XXXXXX", NULL);
+  g_autoptr (GBytes) packed = pack_text ("zstd", GAME_A, -1);
+  const gsize header = 8;
+
+  for (guint more = 0; more <= 2; more++)
+    {
+      const gsize size = POZO_STREAM_BLOCK_BYTES + more;
+      const guint32 skipped = GUINT32_TO_LE (size - header - g_bytes_get_size (packed));
+      g_autofree guint8 *frame = g_malloc0 (size);
+      g_autoptr (GBytes) unread = g_bytes_new_static ("unread", 6);
+      PozoSourceOptions options = { .slice = { .from = 0, .to = size } };
+      g_autoptr (GError) error = NULL;
+      const PozoMember *member = NULL;
+      g_autoptr (GString) text = g_string_new (NULL);
+      char buffer[100];
+      gssize n;
+
+      memcpy (frame, "\x50\x2a\x4d\x18", 4);
+      memcpy (frame + 4, &skipped, 4);
+      memcpy (frame + header + GUINT32_FROM_LE (skipped), g_bytes_get_data (packed, NULL),
+              g_bytes_get_size (packed));
+
+      g_autoptr (GBytes) part = g_bytes_new (frame, size);
+      g_autoptr (GBytes) whole = pack_joined (part, unread);
+      g_autofree char *path = pack_to_file (folder, "a.zst", whole);
+      g_autoptr (PozoSource) source = pozo_source_open (path, &options, &error);
+
+      g_assert_no_error (error);
+      g_assert_true (pozo_source_next (source, &member, &error));
+      while ((n = pozo_source_read (source, buffer, sizeof buffer, &error)) > 0)
+        g_string_append_len (text, buffer, n);
+      g_assert_cmpstr (text->str, ==, GAME_A);
+      g_assert_no_error (error);
+    }
+  pack_remove_tree (folder);
+}
+
+/* ---- Frames, unpacked by somebody else ---- */
+
+static void
+run_at_once (void (*run) (gpointer job), GDestroyNotify drop, gpointer job, gpointer user)
+{
+  guint *n_jobs = user;
+
+  run (job);
+  drop (job);
+  ++*n_jobs;
+}
+
+static gboolean
+help_with_nothing (gpointer user G_GNUC_UNUSED)
+{
+  return FALSE;
+}
+
+/* Frames are unpacked by the executor; small ones are one job together. */
+static void
+test_executor (void)
+{
+  guint n_jobs = 0;
+  const PozoExecutor executor = {
+    .submit = run_at_once, .help = help_with_nothing, .n_parallel = 2, .user = &n_jobs
+  };
+  const PozoSourceOptions options = { .executor = &executor };
+  g_autoptr (GBytes) first = pack_text ("zstd", GAME_A, -1);
+  g_autoptr (GBytes) second = pack_text ("zstd", GAME_B, -1);
+  g_autoptr (GBytes) packed = pack_joined (first, second);
+  g_autofree char *found = describe (packed, &options, 100);
+
+  g_assert_cmpstr (found, ==, "[=]" GAME_A GAME_B);
+  g_assert_cmpuint (n_jobs, ==, 1);
 }
 
 static void
@@ -253,5 +377,13 @@ main (int argc, char **argv)
       g_autofree char *path = g_strconcat ("/source/other/", others[i].label, NULL);
       g_test_add_data_func (path, &others[i], test_other);
     }
+  for (gsize i = 0; i < G_N_ELEMENTS (begun); i++)
+    {
+      g_autofree char *path = g_strconcat ("/source/begun/", begun[i].label, NULL);
+      g_test_add_data_func (path, &begun[i], test_begun);
+    }
+  g_test_add_func ("/source/slice", test_slice);
+  g_test_add_func ("/source/padded", test_padded);
+  g_test_add_func ("/source/executor", test_executor);
   return g_test_run ();
 }

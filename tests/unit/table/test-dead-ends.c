@@ -39,6 +39,9 @@ static const Case cases[] = {
   { "last-card-not-wild", "", "7c2s", "4c", "7s7d7h7s7d7h7c", 40, TRUE, ":2s :7c :7c2s -2s -7c" },
   { "last-card-black", "going_out.forbid_black_three=true", "7c3s", "4c", "7s7d7h7s7d7h7c", 40,
     TRUE, "-3s -7c" },
+  { "last-card-with-the-fourth-pure-canasta", "going_out.canastas=4 going_out.pure_canastas=4",
+    "QcQdQh8h", "4c", "5s5d5h5c5s5d5h=6s6d6h6c6s6d6h=7s7d7h7c7s7d7h=8s8d8h8c8s8d", 40, TRUE,
+    "=QhQdQc :8h -8h -Qh -Qd -Qc" },
   { "last-card-must-be-discarded", "going_out.discard=required", "7c", "4c", "7s7d7h7s7d7h7c", 40,
     TRUE, "-7c" },
   { "last-card-is-a-caliente", "deck.calientes=2", "Ca9d", "4c", "7s7d7h", 40, TRUE, "-9d -Ca" },
@@ -217,6 +220,42 @@ test_red_in_renewed_stock (void)
   g_assert_cmpstr (words, ==, "-4c -5d -5c -9d");
 }
 
+/* ---- As many melds as there is room for ---- */
+
+/* Nothing that would be one more is possible, neither with the pile nor from the hand. */
+static void
+test_no_room_for_a_meld (void)
+{
+  g_autoptr (GString) melds = g_string_new ("8s8d8h");
+  g_autofree PozoState *state = g_new (PozoState, 1);
+  static const guint8 cards[] = { POZO_CARD (POZO_RANK_7, POZO_SUIT_CLUBS),
+                                  POZO_CARD (POZO_RANK_7, POZO_SUIT_DIAMONDS),
+                                  POZO_CARD (POZO_RANK_7, POZO_SUIT_HEARTS) };
+  static const PozoAction actions[] = {
+    { .kind = POZO_ACTION_TAKE, .seat = 1, .n_cards = 2 },
+    { .kind = POZO_ACTION_MELD, .seat = 1, .n_cards = 3 },
+  };
+
+  for (guint i = 1; i < POZO_MELDS_MAX; i++)
+    g_string_append (melds, "=8s8d8h");
+  for (gsize i = 0; i < G_N_ELEMENTS (actions); i++)
+    {
+      const Case there = { .hand = "7c7d7h9d9c",
+                           .pile = "4c7s",
+                           .melds = melds->str,
+                           .rules = "meld.per_rank=many",
+                           .stock = 40,
+                           .drawn = actions[i].kind == POZO_ACTION_MELD };
+      PozoRules rules;
+      PozoVerdict verdict;
+
+      set_table (state, &rules, &there);
+      pozo_state_judge (state, &actions[i], cards, &verdict);
+      g_assert_cmpuint (verdict.code, ==, POZO_FINDING_MELD_TOO_MANY);
+      g_assert_true (verdict.impossible);
+    }
+}
+
 /* ---- Sequences that an opening needs ---- */
 
 static const struct
@@ -266,6 +305,7 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_opening);
     }
+  g_test_add_func ("/dead-ends/no-room-for-a-meld", test_no_room_for_a_meld);
   g_test_add_func ("/dead-ends/red-three-is-the-last-card", test_last_card_red);
   g_test_add_func ("/dead-ends/red-three-without-a-stock", test_no_stock_for_red);
   g_test_add_func ("/dead-ends/red-threes-and-one-card", test_one_card_for_two_reds);
