@@ -10,7 +10,9 @@ engine, the replay, the notation or the reading of inputs at a time.  What a cha
 built again, and tests run until one fails: those that know most about the changed file first, with
 --near only those.  A change that
 makes the compiler write the same code is none.  The last lines name those that no test noticed;
-docs/mutation.md says of each why, and what is asked.
+docs/mutation.md says what is asked.
+
+Changes of which equivalent.tsv says why no test can notice them are not tried.
 
 --given tries the changes of once-survived.tsv, which passed every test when they were found; all
 of them must be noticed.  Without options both is done if POZO_THOROUGH=1, else nothing.
@@ -247,6 +249,39 @@ def read_given(tree):
         yield mutators.Mutant(path, places[0] + 1, line, line.replace(old, new))
 
 
+def find_function(lines, number):
+    """The function that a line, counted from 1, stands in; `-` above the first one."""
+    for line in reversed(lines[:number]):
+        match = re.match(r"(\w+) \(", line)
+        if match:
+            return match.group(1)
+    return "-"
+
+
+class Equivalents:
+    """The changes of equivalent.tsv.  A row that no line fits any more is told, and must go."""
+
+    def __init__(self, folder):
+        self.folder = folder
+        self.rows = []
+        for row in (HERE / "equivalent.tsv").read_text().splitlines():
+            if row.startswith("#"):
+                continue
+            path, function, old, new, _ = row.split("\t")
+            lines = (folder / path).read_text().split("\n")
+            if not any(old in line and find_function(lines, number) == function
+                       for number, line in enumerate(lines, 1)):
+                print(f"# equivalent.tsv: '{old}' is not in {function} of {path}", flush=True)
+            self.rows.append((path, function, old, new))
+
+    def has(self, mutant):
+        lines = (self.folder / mutant.path).read_text().split("\n")
+        function = find_function(lines, mutant.number)
+        return any((path, name) == (mutant.path, function) and old in mutant.old and
+                   mutant.old.replace(old, new) == mutant.new
+                   for path, name, old, new in self.rows)
+
+
 def draw_mutants(folder, options):
     """Mutants by lot: a kind of change, and any place for it; those from options.first on."""
     chance = random.Random(options.seed)
@@ -269,9 +304,13 @@ def draw_mutants(folder, options):
 
 def run(tree, tests, mutants, only_near, say):
     """Tries mutants; those that lived, and how many could have died."""
+    equivalents = Equivalents(tree.folder)
     lived = []
     n_tried = 0
     for mutant in mutants:
+        if equivalents.has(mutant):
+            say(f"equivalent: {mutant.title()}")
+            continue
         start = time.monotonic()
         outcome = try_mutant(tree, order_tests(tests, mutant.path, only_near), mutant)
         say(f"{outcome} ({time.monotonic() - start:.0f} s): {mutant.title()}")
