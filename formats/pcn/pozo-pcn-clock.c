@@ -26,7 +26,7 @@ const char *
 pozo_pcn_clock_read (const char *p, gint32 *ms, PozoPcnClockFault *fault)
 {
   gint32 seconds;
-  const char *end = pozo_pcn_number (p + 1, &seconds);
+  const char *end = pozo_pcn_number_by_digits (p + 1, &seconds);
 
   if (end == NULL || seconds < 0 || seconds > POZO_CLOCK_SECONDS_MAX)
     return refuse_clock (fault, p + 1, NC_ ("expected", "seconds since the deal began"));

@@ -190,7 +190,7 @@ read_version (PozoPcnReader *reader, const char *value, const char *end)
 {
   gint32 version;
 
-  if (pozo_pcn_number (value, &version) != end)
+  if (pozo_pcn_number (value, end, &version) != end)
     return NC_ ("expected", "a version, such as 1");
   if (version != POZO_PCN_VERSION)
     {

@@ -22,7 +22,7 @@ fail_twice (PozoPcnReader *reader, const char *p)
 static const char *
 read_number (PozoPcnReader *reader, const char *p, gint32 max, gint32 *number)
 {
-  const char *end = pozo_pcn_number (p, number);
+  const char *end = pozo_pcn_number (p, reader->text.end, number);
 
   if (end == NULL || *number < 0 || *number > max)
     return fail (reader, POZO_FINDING_PCN_NUMBER, p, NC_ ("expected", "a number"));
@@ -48,14 +48,6 @@ read_side (PozoPcnReader *reader, const char *p, guint8 *side)
   return p + 1;
 }
 
-static const char *
-skip_word (const char *p, const char *word)
-{
-  gsize length = strlen (word);
-
-  return strncmp (p, word, length) == 0 ? p + length : NULL;
-}
-
 static gboolean
 is_at_end (const PozoPcnReader *reader, const char *p)
 {
@@ -79,7 +71,7 @@ read_card (PozoPcnReader *reader, const char *p, PozoSlice *slice)
   if (card == POZO_CARD_UNKNOWN && *end == '*')
     {
       p = end + 1;
-      end = pozo_pcn_number (p, &n);
+      end = pozo_pcn_number (p, reader->text.end, &n);
       if (end == NULL || n < 2 || n > POZO_DECK_MAX)
         return fail (reader, POZO_FINDING_PCN_NUMBER, p,
                      NC_ ("expected", "a number of cards from 2 to 255"));
@@ -97,15 +89,10 @@ static const char *
 read_known_cards (PozoPcnReader *reader, const char *p, PozoSlice *slice)
 {
   GArray *cards = reader->record->cards;
-  PozoCard *first = (PozoCard *) cards->data + cards->len;
-  guint n = 0;
-  PozoCard card;
+  guint n;
 
-  while (n < POZO_DECK_MAX && *p == ' ' && (card = pozo_pcn_card (p + 1)) < POZO_CARD_UNKNOWN)
-    {
-      first[n++] = card;
-      p += 3;
-    }
+  p = pozo_pcn_list_cards (p, POZO_CARD_UNKNOWN, (guint8 *) cards->data + cards->len, POZO_DECK_MAX,
+                           &n);
   cards->len += n;
   slice->n += n;
   return p;
@@ -161,7 +148,7 @@ read_start_scores (PozoPcnReader *reader, const char *p, PozoDeal *deal)
 {
   for (;;)
     {
-      const char *end = pozo_pcn_number (p, &deal->start[deal->n_start]);
+      const char *end = pozo_pcn_number (p, reader->text.end, &deal->start[deal->n_start]);
 
       if (end == NULL)
         return fail (reader, POZO_FINDING_PCN_NUMBER, p, NC_ ("expected", "a score"));
@@ -175,13 +162,13 @@ read_start_scores (PozoPcnReader *reader, const char *p, PozoDeal *deal)
 static const char *
 read_deal_items (PozoPcnReader *reader, const char *p, PozoDeal *deal)
 {
-  const char *item = skip_word (p, " dealer=");
+  const char *item = POZO_PCN_SKIP (p, reader->text.end, " dealer=");
 
   if (item != NULL)
     p = read_seat (reader, item, &deal->dealer);
   if (p == NULL)
     return NULL;
-  item = skip_word (p, " score=");
+  item = POZO_PCN_SKIP (p, reader->text.end, " score=");
   return item != NULL ? read_start_scores (reader, item, deal) : p;
 }
 
@@ -304,26 +291,22 @@ read_stock (PozoPcnReader *reader, const char *p)
   return p;
 }
 
-static const struct
-{
-  const char *word; /* with the equals sign */
-  guint8 length;
-} score_words[] = {
-#define POZO_SCORE_WORD(code, word) { word "=", sizeof word },
+/* ` melds=`: the blank before an item, its name and the equals sign. */
+const PozoPcnWord pozo_pcn_score_words[POZO_N_SCORES] = {
+#define POZO_SCORE_WORD(code, word) { " " word "=", sizeof word + 1 },
   POZO_SCORE_ITEMS (POZO_SCORE_WORD)
 #undef POZO_SCORE_WORD
 };
 
-/* The score item whose name is at @p, followed by `=`; POZO_N_SCORES when there is none. */
+/* The score item whose name is behind the blank at @p; POZO_N_SCORES when there is none. */
 static guint
-find_item (const char *p, guint from)
+find_item (const PozoPcnReader *reader, const char *p, guint from)
 {
   for (guint i = 0; i < POZO_N_SCORES; i++)
     {
       guint item = from + i < POZO_N_SCORES ? from + i : from + i - POZO_N_SCORES;
 
-      if (*p == score_words[item].word[0] &&
-          strncmp (p, score_words[item].word, score_words[item].length) == 0)
+      if (pozo_pcn_begins (p, reader->text.end, &pozo_pcn_score_words[item]))
         return item;
     }
   return POZO_N_SCORES;
@@ -332,24 +315,24 @@ find_item (const char *p, guint from)
 static const char *
 read_score_item (PozoPcnReader *reader, const char *p, PozoScore *score, guint *next)
 {
-  guint item = find_item (p, *next);
+  guint item = find_item (reader, p, *next);
 
   if (item == POZO_N_SCORES)
-    return fail (reader, POZO_FINDING_PCN_SCORE_ITEM, p,
+    return fail (reader, POZO_FINDING_PCN_SCORE_ITEM, p + 1,
                  NC_ ("expected", "an item of a score and `=`"));
   if (score->present & 1u << item)
-    return fail (reader, POZO_FINDING_PCN_SCORE_ITEM, p, NC_ ("expected", "each item once"));
+    return fail (reader, POZO_FINDING_PCN_SCORE_ITEM, p + 1, NC_ ("expected", "each item once"));
   if (item < *next)
-    return fail (reader, POZO_FINDING_PCN_ITEM_ORDER, p,
+    return fail (reader, POZO_FINDING_PCN_ITEM_ORDER, p + 1,
                  NC_ ("expected", "the items in their order"));
 
-  const char *value = p + score_words[item].length;
-  const char *end = pozo_pcn_number (value, &score->value[item]);
+  const char *value = p + pozo_pcn_score_words[item].length;
+  const char *end = pozo_pcn_number (value, reader->text.end, &score->value[item]);
 
   if (end == NULL)
     return fail (reader, POZO_FINDING_PCN_NUMBER, value, NC_ ("expected", "a number"));
   score->present |= 1u << item;
-  score->at[item] = pozo_pcn_reader_span (reader, p, end);
+  score->at[item] = pozo_pcn_reader_span (reader, p + 1, end);
   if (*end == '!')
     {
       score->stands |= 1u << item;
@@ -357,6 +340,20 @@ read_score_item (PozoPcnReader *reader, const char *p, PozoScore *score, guint *
     }
   *next = item + 1;
   return end;
+}
+
+/* The items of a line, one by one, from the blank before the first. */
+static const char *
+read_score_items (PozoPcnReader *reader, const char *p, PozoScore *score)
+{
+  guint next = 0;
+
+  if (is_at_end (reader, p))
+    return fail (reader, POZO_FINDING_PCN_SCORE_ITEM, p,
+                 NC_ ("expected", "an item of a score and `=`"));
+  while (p != NULL && *p == ' ' && !is_at_end (reader, p))
+    p = read_score_item (reader, p, score, &next);
+  return p != NULL && pozo_pcn_reader_closes (reader, p) ? p : NULL;
 }
 
 static gboolean
@@ -377,7 +374,6 @@ read_score (PozoPcnReader *reader, const char *p)
   PozoDeal *deal = pozo_pcn_reader_deal (reader);
   GArray *scores = reader->record->scores;
   PozoScore score = { 0 };
-  guint next = 0;
 
   p = *p == ' ' ? read_side (reader, p + 1, &score.side)
                 : fail (reader, POZO_FINDING_PCN_SIDE, p, NC_ ("expected", "a side from A to F"));
@@ -385,12 +381,8 @@ read_score (PozoPcnReader *reader, const char *p)
     return NULL;
   if (has_score (reader, score.side))
     return fail_twice (reader, p - 1);
-  if (is_at_end (reader, p))
-    return fail (reader, POZO_FINDING_PCN_SCORE_ITEM, p,
-                 NC_ ("expected", "an item of a score and `=`"));
-  while (p != NULL && *p == ' ' && !is_at_end (reader, p))
-    p = read_score_item (reader, p + 1, &score, &next);
-  if (p == NULL || !pozo_pcn_reader_closes (reader, p))
+  p = read_score_items (reader, p, &score);
+  if (p == NULL)
     return NULL;
   if (deal->scores.n++ == 0)
     deal->scores.start = scores->len;
@@ -413,7 +405,7 @@ read_penalty (PozoPcnReader *reader, const char *p)
   if (p == NULL)
     return NULL;
   number = p + 1;
-  p = *p == ' ' ? pozo_pcn_number (number, &penalty.points) : NULL;
+  p = *p == ' ' ? pozo_pcn_number (number, reader->text.end, &penalty.points) : NULL;
   if (p == NULL)
     return fail (reader, POZO_FINDING_PCN_NUMBER, number - (number[-1] != ' '),
                  NC_ ("expected", "the points, such as -100"));
@@ -444,19 +436,18 @@ read_state (PozoPcnReader *reader, const char *p)
 {
   PozoDeal *deal = pozo_pcn_reader_deal (reader);
   const char *hex = p + 1;
+  guint64 state = 0;
 
   if (deal->has_state)
     return fail_twice (reader, p);
-  if (*p == ' ')
-    for (p = hex; pozo_pcn_is (*p, POZO_PCN_BYTE_HEX); p++)
-      continue;
-  if (p - hex != 8)
+  p = *p == ' ' ? pozo_pcn_hex (hex, 8, &state) : NULL;
+  if (p == NULL)
     return fail (reader, POZO_FINDING_PCN_STATE, hex - (hex[-1] != ' '),
                  NC_ ("expected", "eight digits, 0 to 9 and a to f"));
   if (!pozo_pcn_reader_closes (reader, p))
     return NULL;
   deal->has_state = TRUE;
-  deal->state = (guint32) g_ascii_strtoull (hex, NULL, 16);
+  deal->state = (guint32) state;
   return p;
 }
 
@@ -474,14 +465,14 @@ read_end (PozoPcnReader *reader, const char *p)
 
   for (p = reason; end < G_N_ELEMENTS (end_words); end++)
     {
-      p = skip_word (reason, end_words[end]);
+      p = pozo_pcn_skip (reason, reader->text.end, end_words[end], strlen (end_words[end]));
       if (p != NULL && !pozo_pcn_is (*p, POZO_PCN_BYTE_LETTER))
         break;
     }
   if (end == G_N_ELEMENTS (end_words))
     return fail (reader, POZO_FINDING_PCN_END, reason - (reason[-1] != ' '),
                  NC_ ("expected", "`target`, `time`, `abandoned`, `adjudicated` or `continues`"));
-  winner = skip_word (p, " winner=");
+  winner = POZO_PCN_SKIP (p, reader->text.end, " winner=");
   if (winner != NULL)
     p = read_side (reader, winner, &side);
   if (p == NULL || !pozo_pcn_reader_closes (reader, p))
@@ -489,6 +480,44 @@ read_end (PozoPcnReader *reader, const char *p)
   reader->record->end = end;
   reader->record->winner = side;
   return p;
+}
+
+/**
+ * pozo_pcn_items_read:
+ * @text: what is read, up to the end of the line
+ * @p: in a score line in canonical spelling, the blank before the first item
+ * @score: (out caller-allocates): gets the items, and no side
+ *
+ * Reads the items of a score line, for those who go through a game without keeping it.
+ *
+ * Returns: (nullable): the end of the last one; %NULL when they cannot be read
+ */
+const char *
+pozo_pcn_items_read (PozoPcnText text, const char *p, PozoScore *score)
+{
+  PozoPcnReader reader = { .text = text };
+
+  *score = (PozoScore){ 0 };
+  return read_score_items (&reader, p, score);
+}
+
+/**
+ * pozo_pcn_end_read:
+ * @record: gets the end and the winner
+ * @text: what is read, up to the end of the line
+ * @p: a line in canonical spelling
+ *
+ * Reads the line that ends a game, for those who go through one without keeping it.
+ *
+ * Returns: (nullable): the end of its words; %NULL when it is another line, or cannot be read
+ */
+const char *
+pozo_pcn_end_read (PozoRecord *record, PozoPcnText text, const char *p)
+{
+  PozoPcnReader reader = { .record = record, .text = text };
+
+  p = POZO_PCN_SKIP (p, text.end, "end");
+  return p != NULL ? read_end (&reader, p) : NULL;
 }
 
 /**
@@ -503,7 +532,7 @@ read_end (PozoPcnReader *reader, const char *p)
 const char *
 pozo_pcn_line_read_fault (PozoPcnReader *reader, const char *p)
 {
-  const char *end = skip_word (p, "!misdeal");
+  const char *end = POZO_PCN_SKIP (p, reader->text.end, "!misdeal");
 
   if (end == NULL || !is_at_end (reader, end))
     return fail (reader, POZO_FINDING_PCN_FAULT, p,

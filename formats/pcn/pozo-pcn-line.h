@@ -73,6 +73,9 @@ const PozoPcnKeyword *pozo_pcn_line_keyword_nth (guint i);
 const PozoPcnKeyword *pozo_pcn_line_keyword (const char *p, const char *end, gsize *length);
 const char *pozo_pcn_line_read_cards (PozoPcnReader *reader, const char *p);
 const char *pozo_pcn_line_read_fault (PozoPcnReader *reader, const char *p);
+const char *pozo_pcn_items_read (PozoPcnText text, const char *p, PozoScore *score);
+const char *pozo_pcn_end_read (PozoRecord *record, PozoPcnText text, const char *p);
+extern const PozoPcnWord pozo_pcn_score_words[];
 
 /* pozo-pcn-body.c */
 gboolean pozo_pcn_body_begins_turn (const char *p, const char *end);

@@ -199,17 +199,17 @@ pozo_pcn_is_printable (const char *p, const char *end)
 }
 
 /**
- * pozo_pcn_number:
+ * pozo_pcn_number_by_digits:
  * @p: where a number may stand
  * @number: (out): its value
  *
  * Reads a whole number in canonical spelling: a minus or nothing, up to eight digits, no leading
- * zero.
+ * zero.  What pozo_pcn_number() does where fewer bytes are left than it looks at.
  *
  * Returns: (nullable): the byte after it, or %NULL when there is no such number
  */
 const char *
-pozo_pcn_number (const char *p, gint32 *number)
+pozo_pcn_number_by_digits (const char *p, gint32 *number)
 {
   gboolean is_negative = *p == '-';
   const char *digits = p + is_negative;

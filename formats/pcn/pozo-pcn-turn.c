@@ -102,7 +102,7 @@ static const char *
 read_counted (Turn *turn, const char *p, PozoAction *action)
 {
   gint32 n;
-  const char *end = pozo_pcn_number (p + 1, &n);
+  const char *end = pozo_pcn_number (p + 1, turn->reader->text.end, &n);
   gsize before = card_index (turn, turn->card) - action->n_cards;
   const char *text;
 
@@ -190,7 +190,7 @@ read_ordinal (Turn *turn, const char *p, guint8 *ordinal)
   *ordinal = 0;
   if (*p != '.')
     return p;
-  end = pozo_pcn_number (p + 1, &number);
+  end = pozo_pcn_number (p + 1, turn->reader->text.end, &number);
   if (end == NULL || number < 1 || number > POZO_ORDINAL_MAX)
     return fail (turn, POZO_FINDING_PCN_TARGET, p,
                  NC_ ("expected", "a meld's number from 1 to 15"));
@@ -288,7 +288,7 @@ read_take (Turn *turn, const char *p)
     }
   if (end == NULL || *end != '@')
     return end;
-  p = pozo_pcn_number (end + 1, &number);
+  p = pozo_pcn_number (end + 1, turn->reader->text.end, &number);
   if (p == NULL || number < 1 || number > POZO_DECK_MAX)
     return fail (turn, POZO_FINDING_PCN_NUMBER, end + 1,
                  NC_ ("expected", "a number of cards from 1 to 255"));

@@ -5,10 +5,10 @@
 #pragma once
 
 #include "pozo-fast-memo.h"
-#include "pozo-fast-scan.h"
 #include "pozo-fast-tell.h"
 #include "pozo-fast.h"
 #include "pozo-match.h"
+#include "pozo-pcn-line.h"
 #include "pozo-pcn-normalise.h"
 #include "pozo-replay-parts.h"
 
@@ -30,6 +30,7 @@ G_BEGIN_DECLS
  * @normaliser: a game as a scribe wrote it
  * @trace: a game on its way to somebody who watches
  * @seats: who sits at @state
+ * @items: a set of 1 << PozoScoreItem: what the score line before had
  *
  * What the fast path keeps from game to game.
  */
@@ -46,6 +47,7 @@ struct _PozoFast
   PozoPcnNormaliser *normaliser;
   PozoFastTrace trace;
   PozoShortcutSeats seats;
+  guint32 items;
 };
 
 /* A deal's cards as its lines give them. */
@@ -72,7 +74,6 @@ typedef struct
  * @dealer: of the last deal; 0 before the first
  * @is_over: the match is decided
  * @sum: the running scores
- * @items: a set of 1 << PozoScoreItem: what the score line before had
  * @cards: the cards of the deal's lines
  * @stock: those that nobody drew, as the record has them
  * @has_stock: whether it does
@@ -99,7 +100,6 @@ struct _PozoFastGame
   guint8 dealer;
   gboolean is_over;
   gint32 sum[POZO_SEATS_MAX];
-  guint32 items;
   PozoFastCards cards;
   PozoCardList stock;
   gboolean has_stock;

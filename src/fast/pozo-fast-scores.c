@@ -4,52 +4,18 @@
 
 #include "pozo-shortcut.h"
 
-#define ITEM_BYTES       16
-#define ITEM_RULER_BYTES 32
-
-/* The word of an item, ` melds=`, and nothing behind it. */
-typedef struct
-{
-  char text[ITEM_BYTES];
-  gsize length;
-} Item;
-
-static const Item items[] = {
-#define POZO_FAST_ITEM(code, text) { " " text "=", sizeof text + 1 },
-  POZO_SCORE_ITEMS (POZO_FAST_ITEM)
-#undef POZO_FAST_ITEM
-};
-
-/* Behind the word of an item, or NULL where another stands.  All words are compared alike, with
- * what follows them blanked out, so that the processor need not guess which it is. */
-static inline const char *
-skip_item (const char *end, const char *p, const Item *item)
-{
-  static const guint8 ruler[ITEM_RULER_BYTES] = { 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff,
-                                                  0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff };
-  guint64 mask[2], word[2], text[2];
-
-  if (end - p < ITEM_BYTES)
-    return pozo_fast_skip (end, p, item->text, item->length);
-  memcpy (mask, ruler + ITEM_BYTES - item->length, sizeof mask);
-  memcpy (word, item->text, sizeof word);
-  memcpy (text, p, sizeof text);
-  if ((((text[0] & mask[0]) ^ word[0]) | ((text[1] & mask[1]) ^ word[1])) != 0)
-    return NULL;
-  return p + item->length;
-}
-
 /* The items of a line, read in the order in which the line before had them; NULL when this one has
  * others. */
 static const char *
 read_same_items (const PozoFastGame *game, const char *p, gint32 *values)
 {
-  for (guint32 left = game->items; left != 0; left &= left - 1)
+  for (guint32 left = game->fast->items; left != 0; left &= left - 1)
     {
-      const Item *item = &items[__builtin_ctz (left)];
+      guint item = (guint) __builtin_ctz (left);
+      const PozoPcnWord *word = &pozo_pcn_score_words[item];
 
-      p = skip_item (game->end, p, item);
-      if (p == NULL || (p = pozo_fast_number (game->end, p, &values[item - items])) == NULL)
+      if (!pozo_pcn_begins (p, game->end, word) ||
+          (p = pozo_pcn_number (p + word->length, game->end, &values[item])) == NULL)
         return NULL;
     }
   return *p == '\n' ? p + 1 : NULL;
@@ -59,24 +25,18 @@ read_same_items (const PozoFastGame *game, const char *p, gint32 *values)
 static const char *
 read_items (PozoFastGame *game, const char *p, gint32 *values)
 {
-  const char *end = game->items != 0 ? read_same_items (game, p, values) : NULL;
+  PozoFast *fast = game->fast;
+  const char *end = fast->items != 0 ? read_same_items (game, p, values) : NULL;
+  PozoScore score;
 
   if (end != NULL)
     return end;
-  game->items = 0;
-  memset (values, 0, POZO_N_SCORES * sizeof *values);
-  for (guint item = 0; item < POZO_N_SCORES && *p == ' '; item++)
-    {
-      const char *value = skip_item (game->end, p, &items[item]);
-
-      if (value == NULL)
-        continue;
-      p = pozo_fast_number (game->end, value, &values[item]);
-      if (p == NULL)
-        return NULL;
-      game->items |= 1u << item;
-    }
-  return *p == '\n' ? p + 1 : NULL;
+  p = pozo_pcn_items_read (pozo_fast_text (game, p), p, &score);
+  if (p == NULL || *p != '\n' || score.stands != 0)
+    return NULL;
+  fast->items = score.present;
+  memcpy (values, score.value, sizeof score.value);
+  return p + 1;
 }
 
 #define ADDENDS ((1u << POZO_N_SCORE_ADDENDS) - 1)
@@ -86,7 +46,7 @@ read_items (PozoFastGame *game, const char *p, gint32 *values)
 static inline guint
 count_beyond_sum (const PozoFastGame *game)
 {
-  return (guint) __builtin_popcount (game->items >> (POZO_SCORE_SUM + 1));
+  return (guint) __builtin_popcount (game->fast->items >> (POZO_SCORE_SUM + 1));
 }
 
 /* Whether a figure can be what it says; one in a wide range is not really checked, but for what
@@ -115,7 +75,7 @@ may_be_right (PozoFastGame *game, const PozoTally *tally, const gint32 *values)
       is_possible &= may_be (game, tally, item, values[item]);
     }
   for (guint item = POZO_SCORE_SUM + 1; item < POZO_N_SCORES; item++)
-    if (game->items & 1u << item)
+    if (game->fast->items & 1u << item)
       is_possible &= may_be (game, tally, item, values[item]);
   return is_possible && total == values[POZO_SCORE_TOTAL];
 }
@@ -128,7 +88,7 @@ is_right (PozoFastGame *game, guint side, const gint32 *values)
   PozoTally tally;
   gint32 differs = 0;
 
-  if ((game->items & NEEDED) != NEEDED || (game->items & ADDENDS) == 0 ||
+  if ((game->fast->items & NEEDED) != NEEDED || (game->fast->items & ADDENDS) == 0 ||
       values[POZO_SCORE_SUM] != game->sum[side] + values[POZO_SCORE_TOTAL])
     return FALSE;
   pozo_engine_score (game->state, game->compiled->rules, game->compiled->value, side, &tally);
@@ -139,7 +99,7 @@ is_right (PozoFastGame *game, guint side, const gint32 *values)
   for (guint item = 0; item <= POZO_SCORE_TOTAL; item++)
     differs |= (tally.low[item] ^ tally.high[item]) | (tally.low[item] ^ values[item]);
   for (guint item = POZO_SCORE_SUM + 1; item < POZO_N_SCORES; item++)
-    if (game->items & 1u << item)
+    if (game->fast->items & 1u << item)
       differs |= (tally.low[item] ^ tally.high[item]) | (tally.low[item] ^ values[item]);
   game->figures.checks += POZO_N_SCORE_ADDENDS + count_beyond_sum (game);
   return differs == 0;
@@ -150,7 +110,7 @@ read_score (PozoFastGame *game, const char *p, guint side)
 {
   gint32 values[POZO_N_SCORES] = { 0 };
 
-  p = POZO_FAST_SKIP (game, p, "score ");
+  p = POZO_PCN_SKIP (p, game->end, "score ");
   if (p == NULL || *p != (char) ('A' + side) || (p = read_items (game, p + 1, values)) == NULL ||
       !is_right (game, side, values))
     return NULL;
@@ -195,15 +155,16 @@ is_stock_right (PozoFastGame *game)
 static const char *
 read_seal (PozoFastGame *game, const char *p)
 {
-  const char *hex = POZO_FAST_SKIP (game, p, "state ");
+  const char *hex = POZO_PCN_SKIP (p, game->end, "state ");
+  guint64 state;
 
   if (hex == NULL)
     return p;
-  p = pozo_fast_hex_end (hex, 8);
-  if (p == NULL || g_ascii_strtoull (hex, NULL, 16) != pozo_state_hash (game->state))
+  p = pozo_pcn_hex (hex, 8, &state);
+  if (p == NULL || *p != '\n' || state != pozo_state_hash (game->state))
     return NULL;
   game->figures.checks++;
-  return p;
+  return p + 1;
 }
 
 /**

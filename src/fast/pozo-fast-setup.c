@@ -24,22 +24,15 @@ static const char *
 read_cards (PozoFastGame *game, const char *line, PozoCardList *list)
 {
   guint8 *first = game->cards.cards + game->cards.n;
-  const guint8 *end = game->cards.cards + POZO_DECK_MAX;
-  guint8 *last = first;
-  const char *p = line;
+  guint n;
+  const char *p =
+      pozo_pcn_list_cards (line, POZO_N_FACES, first, POZO_DECK_MAX - game->cards.n, &n);
 
-  while (*p == ' ')
-    {
-      PozoCard card = pozo_pcn_card (p + 1);
-
-      if (card >= POZO_N_FACES || last == end)
-        return read_partial_cards (game, line, list);
-      *last++ = card;
-      p += 3;
-    }
-  *list = (PozoCardList){ first, (guint) (last - first) };
-  game->cards.n += list->n;
-  return *p == '\n' ? p + 1 : NULL;
+  if (*p != '\n')
+    return read_partial_cards (game, line, list);
+  *list = (PozoCardList){ first, n };
+  game->cards.n += n;
+  return p + 1;
 }
 
 /* `0,0`: the scores that each side begins with. */
@@ -50,7 +43,7 @@ read_start (const PozoFastGame *game, const char *p, gint32 *start)
     {
       if (side > 0 && *p++ != ',')
         return NULL;
-      p = pozo_fast_number (game->end, p, &start[side]);
+      p = pozo_pcn_number (p, game->end, &start[side]);
       if (p == NULL)
         return NULL;
     }
@@ -64,15 +57,15 @@ read_deal_line (PozoFastGame *game, const char *p, PozoSetup *setup)
   gint32 number;
   guint expected = game->dealer % game->n_players + 1u;
 
-  p = POZO_FAST_SKIP (game, p, "deal ");
-  if (p == NULL || (p = pozo_fast_number (game->end, p, &number)) == NULL ||
+  p = POZO_PCN_SKIP (p, game->end, "deal ");
+  if (p == NULL || (p = pozo_pcn_number (p, game->end, &number)) == NULL ||
       number != (gint32) game->figures.n_deals + 1 ||
-      (p = POZO_FAST_SKIP (game, p, " dealer=")) == NULL)
+      (p = POZO_PCN_SKIP (p, game->end, " dealer=")) == NULL)
     return NULL;
   setup->dealer = (guint8) (*p - '0');
   if (setup->dealer < 1 || setup->dealer > game->n_players ||
       (game->dealer != 0 && setup->dealer != expected) ||
-      (p = POZO_FAST_SKIP (game, p + 1, " score=")) == NULL)
+      (p = POZO_PCN_SKIP (p + 1, game->end, " score=")) == NULL)
     return NULL;
   p = read_start (game, p, setup->start);
   if (p == NULL || (game->dealer != 0 &&
@@ -87,12 +80,12 @@ read_deal_line (PozoFastGame *game, const char *p, PozoSetup *setup)
 static const char *
 read_cut (PozoFastGame *game, const char *p, PozoSetup *setup)
 {
-  const char *rest = POZO_FAST_SKIP (game, p, "cut ");
+  const char *rest = POZO_PCN_SKIP (p, game->end, "cut ");
   gint32 cut;
 
   if (rest == NULL)
     return p;
-  rest = pozo_fast_number (game->end, rest, &cut);
+  rest = pozo_pcn_number (rest, game->end, &cut);
   if (rest == NULL || cut < 0 || cut > G_MAXINT16)
     return NULL;
   setup->cut = (gint16) cut;
@@ -104,7 +97,7 @@ read_hands (PozoFastGame *game, const char *p, PozoSetup *setup)
 {
   for (guint seat = 1; seat <= game->n_players; seat++)
     {
-      p = POZO_FAST_SKIP (game, p, "hand ");
+      p = POZO_PCN_SKIP (p, game->end, "hand ");
       if (p == NULL || *p != (char) ('0' + seat) ||
           (p = read_cards (game, p + 1, &setup->hands[seat])) == NULL || setup->hands[seat].n == 0)
         return NULL;
@@ -115,12 +108,12 @@ read_hands (PozoFastGame *game, const char *p, PozoSetup *setup)
 static const char *
 read_rest_of_deck (PozoFastGame *game, const char *p, PozoSetup *setup)
 {
-  const char *up = POZO_FAST_SKIP (game, p, "up");
+  const char *up = POZO_PCN_SKIP (p, game->end, "up");
 
   if (up != NULL && ((p = read_cards (game, up, &setup->up)) == NULL || setup->up.n == 0))
     return NULL;
 
-  const char *stock = POZO_FAST_SKIP (game, p, "stock");
+  const char *stock = POZO_PCN_SKIP (p, game->end, "stock");
 
   game->has_stock = stock != NULL;
   return stock != NULL ? read_cards (game, stock, &game->stock) : p;

@@ -149,7 +149,7 @@ pozo_fast_trace_add_score (PozoFastGame *game,
 {
   PozoRecord *record = game->fast->head;
   GArray *results = game->trace->results;
-  PozoScore score = { .side = (guint8) (side + 1), .present = game->items };
+  PozoScore score = { .side = (guint8) (side + 1), .present = game->fast->items };
 
   memcpy (score.value, values, sizeof score.value);
   g_array_append_val (record->scores, score);

@@ -59,7 +59,7 @@ read_count (const char *end, const char *p, gint32 *count)
 {
   if (*p != '@')
     return p;
-  p = pozo_fast_number (end, p + 1, count);
+  p = pozo_pcn_number (p + 1, end, count);
   return p != NULL && *count >= 1 && *count <= POZO_DECK_MAX ? p : NULL;
 }
 

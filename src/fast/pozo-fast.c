@@ -70,76 +70,56 @@ pozo_fast_observe (PozoFast *fast, const PozoReplayObserver *observer, gpointer 
 static const char *
 read_seal (PozoFastGame *game, const char *text, const char *p)
 {
-  const char *hex = POZO_FAST_SKIP (game, p, "Check: ");
+  const char *hex = POZO_PCN_SKIP (p, game->end, "Check: ");
   const char *end;
+  guint64 check;
 
   if (hex == NULL)
     return p;
-  end = pozo_fast_hex_end (hex, 16);
-  if (text == NULL || end == NULL ||
-      g_ascii_strtoull (hex, NULL, 16) != pozo_pcn_check (text, (gsize) (p - text)))
+  end = pozo_pcn_hex (hex, 16, &check);
+  if (text == NULL || end == NULL || *end != '\n' ||
+      check != pozo_pcn_check (text, (gsize) (p - text)))
     return NULL;
   game->figures.checks++;
-  return end;
+  return end + 1;
 }
 
-/* ` winner=A`; 0 when the line names nobody, a number that no side has when it makes no sense. */
-static const char *
-read_winner (const PozoFastGame *game, const char *p, guint *winner)
-{
-  const char *side = POZO_FAST_SKIP (game, p, " winner=");
-
-  *winner = 0;
-  if (side == NULL)
-    return p;
-  *winner = (guint) (guchar) *side - 'A' + 1;
-  return *winner >= 1 && *winner <= POZO_SEATS_MAX ? side + 1 : NULL;
-}
-
-/* Why a game can end, and how much of that can be checked. */
+/* What can be checked of a reason for which games end. */
 static const struct
 {
-  const char *word;
   gboolean is_decided;
   gboolean goes_on;
   guint8 n_checks;
-} reasons[] = { { "end target", TRUE, FALSE, 2 },
-                { "end time", FALSE, FALSE, 1 },
-                { "end abandoned", FALSE, FALSE, 0 },
-                { "end adjudicated", FALSE, FALSE, 0 },
-                { "end continues", FALSE, TRUE, 0 } };
+} reasons[] = { [POZO_END_TARGET] = { TRUE, FALSE, 2 },
+                [POZO_END_TIME] = { FALSE, FALSE, 1 },
+                [POZO_END_ABANDONED] = { FALSE, FALSE, 0 },
+                [POZO_END_ADJUDICATED] = { FALSE, FALSE, 0 },
+                [POZO_END_CONTINUES] = { FALSE, TRUE, 0 } };
 
 /* Whether a game may end at @p, a line: the next one stands there, or nothing. */
 static gboolean
 is_boundary (const char *p, const char *end)
 {
-  return p == end || pozo_fast_skip (end, p, POZO_PCN_GAME, strlen (POZO_PCN_GAME)) != NULL;
+  return p == end || POZO_PCN_SKIP (p, end, POZO_PCN_GAME) != NULL;
 }
 
 /* `end target winner=A`, and behind it the next game or nothing. */
 static const char *
-read_end (PozoFastGame *game, const char *text, const char *line)
+read_end (PozoFastGame *game, const char *text, const char *p)
 {
+  PozoRecord *record = game->fast->head;
   PozoStanding standing;
-  const char *p = NULL;
-  guint reason = 0;
-  guint winner;
 
-  while (reason < G_N_ELEMENTS (reasons) &&
-         (p = pozo_fast_skip (game->end, line, reasons[reason].word,
-                              strlen (reasons[reason].word))) == NULL)
-    reason++;
-  if (p == NULL || game->figures.n_deals == 0 || (p = read_winner (game, p, &winner)) == NULL ||
-      *p != '\n')
+  p = pozo_pcn_end_read (record, pozo_fast_text (game, p), p);
+  if (p == NULL || *p != '\n' || game->figures.n_deals == 0)
     return NULL;
   pozo_match_stand (game->compiled->rules, game->sum, game->n_sides, &standing);
-  if ((reasons[reason].is_decided && !game->is_over) || winner > game->n_sides ||
-      (winner != 0 && reasons[reason].goes_on) ||
-      (reasons[reason].n_checks > 0 && winner != 0 && winner != standing.leader))
+  if ((reasons[record->end].is_decided && !game->is_over) || record->winner > game->n_sides ||
+      (record->winner != 0 && reasons[record->end].goes_on) ||
+      (record->winner != 0 && reasons[record->end].n_checks > 0 &&
+       record->winner != standing.leader))
     return NULL;
-  game->figures.checks += reasons[reason].n_checks;
-  game->fast->head->end = (guint8) (POZO_END_TARGET + reason);
-  game->fast->head->winner = (guint8) winner;
+  game->figures.checks += reasons[record->end].n_checks;
   p = read_seal (game, text, p + 1);
   return p != NULL && is_boundary (p, game->end) ? p : NULL;
 }
