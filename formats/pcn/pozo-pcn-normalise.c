@@ -81,14 +81,14 @@ cut_comment (const char *p, const char **end)
   return comment == p || (*end > p && **end == ' ');
 }
 
-/* Where the words of a line end that begins at @p and ends at @line_end; NULL where it has blanks
+/* Where the words of a line end that begins at @p and ends at @text_end; NULL where it has blanks
  * at its ends or is too long: these are habits of their own, and the game falls back. */
 static const char *
-find_words_end (const char *p, const char *line_end)
+find_words_end (const char *p, const char *text_end)
 {
-  const char *end = line_end;
+  const char *end = text_end;
 
-  if (line_end - p > (gssize) POZO_LINE_BYTES_MAX || !cut_comment (p, &end))
+  if (text_end - p > (gssize) POZO_LINE_BYTES_MAX || !cut_comment (p, &end))
     return NULL;
   return pozo_pcn_skip_blanks (p, end) == p && pozo_pcn_trim_blanks (p, end) == end ? end : NULL;
 }
@@ -179,16 +179,35 @@ append (GString *text, const char *from, gsize length)
   text->len = at + length;
 }
 
+/* The end of a line without the carriage returns before it: a habit, which is noted where it was
+ * met in the head already, so that its first place is known; else NULL. */
+static const char *
+cut_returns (PozoPcnNormaliser *self, const char *p, const char *line_end)
+{
+  PozoPcnHabits *habits = &self->scratch.habits;
+  const char *end = line_end;
+
+  while (end > p && end[-1] == '\r')
+    end--;
+  if (end == line_end)
+    return end;
+  if (pozo_pcn_habits_count (habits, POZO_FINDING_PCN_CRLF) == 0)
+    return NULL;
+  pozo_pcn_habits_note (habits, (PozoPcnHabit){ .code = POZO_FINDING_PCN_CRLF }, 1);
+  return end;
+}
+
 /* Rewrites a line; the next one, or NULL to fall back. */
 static const char *
 normalise_line (PozoPcnNormaliser *self, const char *p)
 {
   const char *line_end = memchr (p, '\n', (gsize) (self->scratch.limit - p));
-  const char *end = line_end != NULL ? find_words_end (p, line_end) : NULL;
+  const char *text_end = line_end != NULL ? cut_returns (self, p, line_end) : NULL;
+  const char *end = text_end != NULL ? find_words_end (p, text_end) : NULL;
 
   if (end == NULL)
     return NULL;
-  if (end == p && end < line_end)
+  if (end == p && end < text_end)
     return line_end + 1; /* a comment and nothing else */
   if (seems_canonical_score (p, end))
     append (self->text, p, (gsize) (end - p));
@@ -261,6 +280,26 @@ pozo_pcn_normalise_begin (PozoPcnNormaliser *self,
   self->scratch.base = text;
   self->scratch.limit = limit;
   pozo_pcn_habits_forget (&self->scratch.habits);
+}
+
+/**
+ * pozo_pcn_normalise_add_habits:
+ * @self: a game none of whose lines was gone through
+ * @head: its head, read
+ *
+ * Adds the habits that the reader found in the head, so that they are told, and counted on.
+ */
+void
+pozo_pcn_normalise_add_habits (PozoPcnNormaliser *self, const PozoRecord *head)
+{
+  for (guint i = 0; i < head->findings->len; i++)
+    {
+      const PozoFinding *finding = &g_array_index (head->findings, PozoFinding, i);
+
+      pozo_pcn_habits_note (&self->scratch.habits, (PozoPcnHabit){ .code = finding->code },
+                            (guint) finding->found);
+      g_array_append_val (self->habits, *finding);
+    }
 }
 
 /**

@@ -113,15 +113,16 @@ move_record (PozoFast *fast, const char *text, const char *end)
     }
 }
 
-/* Remembers a head that was read and found nothing; a line that is no key, or behind as many as are
- * remembered, matches nothing. */
+/* Remembers a head that was read, and found nothing; a line that is no key, or behind as many as
+ * are remembered, matches nothing.  Of one in which habits were met only the rules are remembered.
+ */
 static void
 remember (PozoFast *fast, const PozoResolved *resolved)
 {
   const PozoRecord *head = fast->head;
   PozoFastMemo *memo = &fast->memo;
 
-  memo->n_lines = MIN (head->lines->len, POZO_FAST_HEAD_LINES_MAX);
+  memo->n_lines = head->findings->len > 0 ? 0 : MIN (head->lines->len, POZO_FAST_HEAD_LINES_MAX);
   for (guint i = 0; i < memo->n_lines; i++)
     {
       const PozoLine *line = &g_array_index (head->lines, PozoLine, i);
@@ -141,7 +142,7 @@ remember (PozoFast *fast, const PozoResolved *resolved)
 
 /* ---- The reader's way ---- */
 
-/* The blank line behind the head, or NULL. */
+/* The blank line behind the head, whatever its line end, or NULL. */
 static const char *
 find_head_end (const char *text, gsize length)
 {
@@ -151,7 +152,7 @@ find_head_end (const char *text, gsize length)
   while (p < limit && (p = memchr (p, '\n', (gsize) (limit - p))) != NULL)
     {
       p++;
-      if (*p == '\n')
+      if (*p == '\n' || (p[0] == '\r' && p[1] == '\n'))
         return p;
     }
   return NULL;
@@ -198,16 +199,32 @@ forget (PozoFast *fast)
   fast->memo.resolved = NULL;
 }
 
+/* Whether nothing was found in a head but habits of scribes. */
+static gboolean
+has_only_habits (const PozoRecord *head)
+{
+  for (guint i = 0; i < head->findings->len; i++)
+    {
+      const PozoFinding *finding = &g_array_index (head->findings, PozoFinding, i);
+
+      if (finding->code < POZO_PCN_FIRST_HABIT ||
+          finding->code >= POZO_PCN_FIRST_HABIT + POZO_PCN_N_HABITS ||
+          finding->severity != POZO_SEVERITY_NOTE)
+        return FALSE;
+    }
+  return TRUE;
+}
+
 /* Reads a head and remembers it; the blank line behind it, or NULL. */
 static const char *
-read_anew (PozoFast *fast, const char *text, gsize length)
+read_anew (PozoFast *fast, const char *text, gsize length, PozoPcnMode mode)
 {
   const char *end = find_head_end (text, length);
   const PozoResolved *resolved;
 
   forget (fast);
-  if (end == NULL || !pozo_pcn_read (fast->head, text, (gsize) (end - text), POZO_PCN_STRICT) ||
-      fast->head->findings->len > 0 || fast->head->variant.length == 0 ||
+  if (end == NULL || !pozo_pcn_read (fast->head, text, (gsize) (end - text), mode) ||
+      !has_only_habits (fast->head) || fast->head->variant.length == 0 ||
       fast->head->deals->len > 0)
     return NULL;
   resolved = pozo_rule_cache_resolve (fast->cache, fast->head);
@@ -223,19 +240,21 @@ read_anew (PozoFast *fast, const char *text, gsize length)
  * pozo_fast_read_head:
  * @game: a game; gets players, sides and rules
  * @text: where it begins
+ * @mode: whether the habits of scribes may be in it; then they are among the findings of the record
  *
  * Reads the head of a game.
  *
  * Returns: (nullable): the blank line behind it, or %NULL to fall back
  */
 const char *
-pozo_fast_read_head (PozoFastGame *game, const char *text)
+pozo_fast_read_head (PozoFastGame *game, const char *text, PozoPcnMode mode)
 {
   const PozoFastMemo *memo = &game->fast->memo;
-  const char *end = memo->resolved != NULL ? match_memo (memo, text, game->end) : NULL;
+  const char *end =
+      memo->resolved != NULL && memo->n_lines > 0 ? match_memo (memo, text, game->end) : NULL;
 
   if (end == NULL)
-    end = read_anew (game->fast, text, (gsize) (game->end - text));
+    end = read_anew (game->fast, text, (gsize) (game->end - text), mode);
   else if (game->trace != NULL)
     move_record (game->fast, text, end);
   if (end == NULL)

@@ -16,13 +16,13 @@ G_BEGIN_DECLS
  * @n_players: how many sit there
  * @n_checks: what was checked in it
  * @text: the head, up to the blank line behind it
- * @n_lines: its lines
+ * @n_lines: its lines; 0 where habits were met in it
  * @length: how long each is, its line end included
  * @kind: the key of each
  * @key_length: how long the key of each is, up to the value, where the value is anybody's; else 0
  *
- * The head of the last game, which found nothing.  The next one differs in a name or two, and what
- * does not differ need not be read again.
+ * The head of the last game, in which nothing was found.  The next one differs in a name or two,
+ * and what does not differ need not be read again.
  */
 typedef struct
 {

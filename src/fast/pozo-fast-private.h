@@ -117,7 +117,7 @@ pozo_fast_text (const PozoFastGame *game, const char *p)
   return (PozoPcnText){ .base = game->text, .end = end != NULL ? end : game->end };
 }
 
-const char *pozo_fast_read_head (PozoFastGame *game, const char *text);
+const char *pozo_fast_read_head (PozoFastGame *game, const char *text, PozoPcnMode mode);
 const char *pozo_fast_read_setup (PozoFastGame *game, const char *p);
 const char *pozo_fast_read_turns (PozoFastGame *game, const char *p);
 const char *pozo_fast_read_word (PozoFastGame *game, guint seat, const char *word);

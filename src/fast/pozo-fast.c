@@ -176,6 +176,7 @@ read_normalised (PozoFastGame *game, const char *body, gboolean wants_clocks)
   const char *end;
 
   pozo_pcn_normalise_begin (normaliser, game->text, game->end, game->trace != NULL, wants_clocks);
+  pozo_pcn_normalise_add_habits (normaliser, game->fast->head);
   end = pozo_pcn_normalise_lines (normaliser, body);
   if (end == NULL || end - game->text > (gssize) POZO_FAST_BYTES_MAX)
     return NULL;
@@ -192,7 +193,7 @@ read_normalised_game (PozoFast *fast, const char *text, gsize length, PozoFastFi
 {
   PozoPcnNormaliser *normaliser = fast->normaliser;
   PozoFastGame game = begin_game (fast, text, length);
-  const char *p = pozo_fast_read_head (&game, text);
+  const char *p = pozo_fast_read_head (&game, text, POZO_PCN_LENIENT);
 
   if (p == NULL)
     return 0;
@@ -241,11 +242,14 @@ pozo_fast_validate (PozoFast *fast,
                     PozoFastFigures *figures)
 {
   PozoFastGame game = begin_game (fast, text, length);
-  const char *head_end, *p;
+  const char *p = NULL;
+  const char *head_end;
 
-  if (watches_actions (fast->observer) || (head_end = pozo_fast_read_head (&game, text)) == NULL)
+  if (watches_actions (fast->observer))
     return 0;
-  p = read_game (&game, text, head_end);
+  head_end = pozo_fast_read_head (&game, text, POZO_PCN_STRICT);
+  if (head_end != NULL)
+    p = read_game (&game, text, head_end);
   if (p == NULL)
     return mode == POZO_PCN_LENIENT ? read_normalised_game (fast, text, length, figures) : 0;
   game.figures.head_bytes = (gsize) (head_end - text);

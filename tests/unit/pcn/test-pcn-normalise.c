@@ -34,6 +34,7 @@ static const struct
   { "comment-control", "up 7c ; \x01\n", NULL, NULL, 0 },
   { "blank-end", "up 7c \n", NULL, NULL, 0 },
   { "no-end", "up 7c", NULL, NULL, 0 },
+  { "returns-first-in-body", "up 7c\r\n", NULL, NULL, 0 },
   { "control", "up 7c\x01\n", "up 7c \x01\n", "", 1 },
 };
 
@@ -53,6 +54,32 @@ test_lines (gconstpointer data)
     return;
   g_assert_cmpstr (self->text->str, ==, rows[row].spelled);
   g_assert_cmpuint (self->habits->len, ==, rows[row].n_habits);
+}
+
+/* Habits of a head are told first; line ends that it had may go on. */
+static void
+test_head (void)
+{
+  static const char text[] = "\r\nup 7c\r\r\nup  7d\n";
+  const PozoFinding returns = {
+    .code = POZO_FINDING_PCN_CRLF, .offset = 7, .length = 1, .found = 5
+  };
+  g_autoptr (PozoPcnNormaliser) self = pozo_pcn_normaliser_new ();
+  g_autoptr (PozoRecord) head = pozo_record_new ();
+  const PozoFinding *habits;
+
+  g_array_append_val (head->findings, returns);
+  pozo_pcn_normalise_begin (self, text, text + strlen (text), FALSE, FALSE);
+  pozo_pcn_normalise_add_habits (self, head);
+  g_assert_nonnull (pozo_pcn_normalise_lines (self, text));
+  pozo_pcn_normalise_end (self);
+  g_assert_cmpstr (self->text->str, ==, "\nup 7c\nup 7d\n");
+  g_assert_cmpuint (self->habits->len, ==, 2);
+  habits = (const PozoFinding *) self->habits->data;
+  g_assert_cmpuint (habits[0].code, ==, POZO_FINDING_PCN_CRLF);
+  g_assert_cmpuint (habits[0].offset, ==, 7);
+  g_assert_cmpint (habits[0].found, ==, 7);
+  g_assert_cmpuint (habits[1].code, ==, POZO_FINDING_PCN_BLANKS);
 }
 
 /* As many lines as there may be of a game, and one more. */
@@ -111,6 +138,7 @@ main (int argc, char **argv)
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_lines);
     }
   g_test_add_func ("/pcn-normalise/limit", test_limit);
+  g_test_add_func ("/pcn-normalise/head", test_head);
   g_test_add_func ("/pcn-normalise/places", test_places);
   return g_test_run ();
 }
