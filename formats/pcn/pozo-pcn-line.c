@@ -189,14 +189,19 @@ read_deal (PozoPcnReader *reader, const char *p)
   return p;
 }
 
-static const char *
-read_rest (PozoPcnReader *reader, const char *p)
+/**
+ * pozo_pcn_line_read_seats:
+ * @reader: a reader
+ * @p: the blank before the first seat
+ * @seats: (inout): a set of 1 << seat; empty
+ *
+ * Reads who rests.
+ *
+ * Returns: (nullable): the end of its words, or %NULL
+ */
+const char *
+pozo_pcn_line_read_seats (PozoPcnReader *reader, const char *p, guint8 *seats)
 {
-  PozoDeal *deal = pozo_pcn_reader_deal (reader);
-  guint8 rest = 0;
-
-  if (deal->rest != 0)
-    return fail_twice (reader, p);
   while (*p == ' ' && !is_at_end (reader, p))
     {
       guint8 seat = 0;
@@ -205,15 +210,28 @@ read_rest (PozoPcnReader *reader, const char *p)
       p = read_seat (reader, at, &seat);
       if (p == NULL)
         return NULL;
-      if (rest & 1u << seat)
+      if (*seats & 1u << seat)
         return fail (reader, POZO_FINDING_PCN_SEAT, at, NC_ ("expected", "each seat once"));
-      rest |= 1u << seat;
+      *seats |= 1u << seat;
     }
   if (!pozo_pcn_reader_closes (reader, p))
     return NULL;
-  if (rest == 0)
+  if (*seats == 0)
     return fail (reader, POZO_FINDING_PCN_SEAT, p, NC_ ("expected", "a seat from 1 to 6"));
-  deal->rest = rest;
+  return p;
+}
+
+static const char *
+read_rest (PozoPcnReader *reader, const char *p)
+{
+  PozoDeal *deal = pozo_pcn_reader_deal (reader);
+  guint8 rest = 0;
+
+  if (deal->rest != 0)
+    return fail_twice (reader, p);
+  p = pozo_pcn_line_read_seats (reader, p, &rest);
+  if (p != NULL)
+    deal->rest = rest;
   return p;
 }
 
@@ -302,13 +320,9 @@ const PozoPcnWord pozo_pcn_score_words[POZO_N_SCORES] = {
 static guint
 find_item (const PozoPcnReader *reader, const char *p, guint from)
 {
-  for (guint i = 0; i < POZO_N_SCORES; i++)
-    {
-      guint item = from + i < POZO_N_SCORES ? from + i : from + i - POZO_N_SCORES;
-
-      if (pozo_pcn_begins (p, reader->text.end, &pozo_pcn_score_words[item]))
-        return item;
-    }
+  for (guint i = from; i < from + POZO_N_SCORES; i++)
+    if (pozo_pcn_begins (p, reader->text.end, &pozo_pcn_score_words[i % POZO_N_SCORES]))
+      return i % POZO_N_SCORES;
   return POZO_N_SCORES;
 }
 
@@ -342,9 +356,18 @@ read_score_item (PozoPcnReader *reader, const char *p, PozoScore *score, guint *
   return end;
 }
 
-/* The items of a line, one by one, from the blank before the first. */
-static const char *
-read_score_items (PozoPcnReader *reader, const char *p, PozoScore *score)
+/**
+ * pozo_pcn_line_read_items:
+ * @reader: a reader
+ * @p: the blank before the first item
+ * @score: (inout): an empty score
+ *
+ * Reads the items of a score line, one by one.
+ *
+ * Returns: (nullable): the end of its words, or %NULL
+ */
+const char *
+pozo_pcn_line_read_items (PozoPcnReader *reader, const char *p, PozoScore *score)
 {
   guint next = 0;
 
@@ -381,7 +404,7 @@ read_score (PozoPcnReader *reader, const char *p)
     return NULL;
   if (has_score (reader, score.side))
     return fail_twice (reader, p - 1);
-  p = read_score_items (reader, p, &score);
+  p = pozo_pcn_line_read_items (reader, p, &score);
   if (p == NULL)
     return NULL;
   if (deal->scores.n++ == 0)
@@ -455,8 +478,17 @@ read_state (PozoPcnReader *reader, const char *p)
 static const char *const end_words[] = { NULL,        "target",      "time",
                                          "abandoned", "adjudicated", "continues" };
 
-static const char *
-read_end (PozoPcnReader *reader, const char *p)
+/**
+ * pozo_pcn_line_read_end:
+ * @reader: a reader
+ * @p: the byte behind `end`
+ *
+ * Reads why a game ended, and for whom.
+ *
+ * Returns: (nullable): the end of its words, or %NULL
+ */
+const char *
+pozo_pcn_line_read_end (PozoPcnReader *reader, const char *p)
 {
   const char *reason = p + 1;
   const char *winner;
@@ -480,44 +512,6 @@ read_end (PozoPcnReader *reader, const char *p)
   reader->record->end = end;
   reader->record->winner = side;
   return p;
-}
-
-/**
- * pozo_pcn_items_read:
- * @text: what is read, up to the end of the line
- * @p: in a score line in canonical spelling, the blank before the first item
- * @score: (out caller-allocates): gets the items, and no side
- *
- * Reads the items of a score line, for those who go through a game without keeping it.
- *
- * Returns: (nullable): the end of the last one; %NULL when they cannot be read
- */
-const char *
-pozo_pcn_items_read (PozoPcnText text, const char *p, PozoScore *score)
-{
-  PozoPcnReader reader = { .text = text };
-
-  *score = (PozoScore){ 0 };
-  return read_score_items (&reader, p, score);
-}
-
-/**
- * pozo_pcn_end_read:
- * @record: gets the end and the winner
- * @text: what is read, up to the end of the line
- * @p: a line in canonical spelling
- *
- * Reads the line that ends a game, for those who go through one without keeping it.
- *
- * Returns: (nullable): the end of its words; %NULL when it is another line, or cannot be read
- */
-const char *
-pozo_pcn_end_read (PozoRecord *record, PozoPcnText text, const char *p)
-{
-  PozoPcnReader reader = { .record = record, .text = text };
-
-  p = POZO_PCN_SKIP (p, text.end, "end");
-  return p != NULL ? read_end (&reader, p) : NULL;
 }
 
 /**
@@ -556,7 +550,7 @@ static const PozoPcnKeyword keywords[] = {
   KEYWORD ("score", POZO_LINE_SCORE, POZO_PCN_STAGE_TALLY, 0, FALSE, read_score),
   KEYWORD ("penalty", POZO_LINE_PENALTY, POZO_PCN_STAGE_SETUP, 0, FALSE, read_penalty),
   KEYWORD ("state", POZO_LINE_STATE, POZO_PCN_STAGE_TALLY, 0, FALSE, read_state),
-  KEYWORD ("end", POZO_LINE_END, POZO_PCN_STAGE_ENDED, 0, FALSE, read_end),
+  KEYWORD ("end", POZO_LINE_END, POZO_PCN_STAGE_ENDED, 0, FALSE, pozo_pcn_line_read_end),
 };
 
 #undef KEYWORD

@@ -63,18 +63,22 @@ const char *pozo_pcn_clock_read (const char *p, gint32 *ms, PozoPcnClockFault *f
 const char *pozo_pcn_turn_read (PozoPcnReader *reader, const char *p, guint8 seat);
 const char *pozo_pcn_turn_read_word (PozoPcnReader *reader, const char *p, guint seat);
 
-/* pozo-pcn-read.c */
+/* pozo-pcn-pass.c */
 PozoRecord *pozo_pcn_line_new (void);
 const char *pozo_pcn_word_read (PozoRecord *line, PozoPcnText text, const char *word, guint seat);
 const char *pozo_pcn_cards_read (PozoRecord *line, PozoPcnText text, const char *p);
+const char *pozo_pcn_items_read (PozoPcnText text, const char *p, PozoScore *score);
+const char *pozo_pcn_rest_read (PozoPcnText text, const char *p, guint8 *rest);
+const char *pozo_pcn_end_read (PozoRecord *record, PozoPcnText text, const char *p);
 
 /* pozo-pcn-line.c */
 const PozoPcnKeyword *pozo_pcn_line_keyword_nth (guint i);
 const PozoPcnKeyword *pozo_pcn_line_keyword (const char *p, const char *end, gsize *length);
 const char *pozo_pcn_line_read_cards (PozoPcnReader *reader, const char *p);
 const char *pozo_pcn_line_read_fault (PozoPcnReader *reader, const char *p);
-const char *pozo_pcn_items_read (PozoPcnText text, const char *p, PozoScore *score);
-const char *pozo_pcn_end_read (PozoRecord *record, PozoPcnText text, const char *p);
+const char *pozo_pcn_line_read_items (PozoPcnReader *reader, const char *p, PozoScore *score);
+const char *pozo_pcn_line_read_seats (PozoPcnReader *reader, const char *p, guint8 *seats);
+const char *pozo_pcn_line_read_end (PozoPcnReader *reader, const char *p);
 extern const PozoPcnWord pozo_pcn_score_words[];
 
 /* pozo-pcn-body.c */

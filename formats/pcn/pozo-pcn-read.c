@@ -10,10 +10,6 @@
 
 #include <string.h>
 
-/* Of one line, in whatever spelling: a byte for a word or a card; an unseen one may be counted. */
-#define LINE_ACTIONS_MAX POZO_LINE_BYTES_MAX
-#define LINE_CARDS_MAX   (2 * POZO_LINE_BYTES_MAX + 2 * POZO_DECK_MAX)
-
 /* ---- Bytes ---- */
 
 /* The first byte that text may not hold, and its code. */
@@ -498,77 +494,6 @@ pozo_pcn_read (PozoRecord *record, const char *text, gsize length, PozoPcnMode m
     if (g_array_index (record->findings, PozoFinding, i).severity == POZO_SEVERITY_ERROR)
       return FALSE;
   return TRUE;
-}
-
-/**
- * pozo_pcn_line_new:
- *
- * Makes a record for the actions of one turn line, with room for all of them.
- *
- * Returns: (transfer full): the record
- */
-PozoRecord *
-pozo_pcn_line_new (void)
-{
-  PozoRecord *line = pozo_record_new ();
-
-  g_array_set_size (line->actions, LINE_ACTIONS_MAX + 1);
-  g_array_set_size (line->cards, LINE_CARDS_MAX);
-  line->actions->len = line->cards->len = 0;
-  return line;
-}
-
-/* Begins to read a piece of a line, up to its end, into a record of one line; %FALSE where that is
- * too long.  Words and cards need nothing else of a reader. */
-static gboolean
-begin_piece (PozoPcnReader *reader, PozoRecord *line, PozoPcnText text, const char *p)
-{
-  reader->record = line;
-  reader->text = text;
-  reader->action_limit = LINE_ACTIONS_MAX;
-  reader->card_limit = LINE_CARDS_MAX;
-  line->length = (gsize) (text.end - p);
-  line->actions->len = line->cards->len = 0;
-  return text.end - p <= (gssize) POZO_LINE_BYTES_MAX;
-}
-
-/**
- * pozo_pcn_word_read:
- * @line: what pozo_pcn_line_new() made
- * @text: what is read, up to the end of the line
- * @word: in a turn line in canonical spelling, the sign of a word
- * @seat: whose turn it is
- *
- * Reads a single word of a turn line, for those who go through a game without keeping it.
- *
- * Returns: (nullable): its end; %NULL when it cannot be read, is a clock, or is a discard and not
- * the last word
- */
-const char *
-pozo_pcn_word_read (PozoRecord *line, PozoPcnText text, const char *word, guint seat)
-{
-  PozoPcnReader reader;
-
-  return begin_piece (&reader, line, text, word) ? pozo_pcn_turn_read_word (&reader, word, seat)
-                                                 : NULL;
-}
-
-/**
- * pozo_pcn_cards_read:
- * @line: what pozo_pcn_line_new() made
- * @text: what is read, up to the end of the line
- * @p: in a line of cards in canonical spelling, the blank before the first one
- *
- * Reads cards to the end of the line, for those who go through a game without keeping it.
- *
- * Returns: (nullable): the end of the last one; %NULL when they cannot be read
- */
-const char *
-pozo_pcn_cards_read (PozoRecord *line, PozoPcnText text, const char *p)
-{
-  PozoPcnReader reader;
-
-  return begin_piece (&reader, line, text, p) ? pozo_pcn_line_read_cards (&reader, p) : NULL;
 }
 
 /**

@@ -8,7 +8,7 @@
 #pragma once
 
 #include "pozo-pcn.h"
-#include "pozo-pcn-scan.h"
+#include "pozo-pcn-token.h"
 
 G_BEGIN_DECLS
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The tables behind the smallest pieces.  A card is two bytes, and one look into a table of all
  * pairs of bytes. */
-#include "pozo-pcn-scan.h"
+#include "pozo-pcn-token.h"
 
 #define BLANK POZO_PCN_BYTE_BLANK
 #define DIGIT (POZO_PCN_BYTE_DIGIT | POZO_PCN_BYTE_HEX | POZO_PCN_BYTE_CODE)

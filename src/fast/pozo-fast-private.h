@@ -11,6 +11,7 @@
 #include "pozo-pcn-line.h"
 #include "pozo-pcn-normalise.h"
 #include "pozo-replay-parts.h"
+#include "pozo-rests.h"
 
 G_BEGIN_DECLS
 
@@ -72,6 +73,7 @@ typedef struct
  * @n_players: how many sit there
  * @n_sides: sides that keep a score
  * @dealer: of the last deal; 0 before the first
+ * @rests: who rested
  * @is_over: the match is decided
  * @sum: the running scores
  * @cards: the cards of the deal's lines
@@ -98,6 +100,7 @@ struct _PozoFastGame
   guint8 n_players;
   guint8 n_sides;
   guint8 dealer;
+  PozoRests rests;
   gboolean is_over;
   gint32 sum[POZO_SEATS_MAX];
   PozoFastCards cards;

@@ -50,12 +50,11 @@ read_start (const PozoFastGame *game, const char *p, gint32 *start)
   return *p == '\n' ? p + 1 : NULL;
 }
 
-/* `deal 2 dealer=4 score=0,0`, as it must follow from the deal before. */
+/* `deal 2 dealer=4 score=0,0`. */
 static const char *
-read_deal_line (PozoFastGame *game, const char *p, PozoSetup *setup)
+read_deal_line (const PozoFastGame *game, const char *p, PozoSetup *setup)
 {
   gint32 number;
-  guint expected = game->dealer % game->n_players + 1u;
 
   p = POZO_PCN_SKIP (p, game->end, "deal ");
   if (p == NULL || (p = pozo_pcn_number (p, game->end, &number)) == NULL ||
@@ -64,17 +63,53 @@ read_deal_line (PozoFastGame *game, const char *p, PozoSetup *setup)
     return NULL;
   setup->dealer = (guint8) (*p - '0');
   if (setup->dealer < 1 || setup->dealer > game->n_players ||
-      (game->dealer != 0 && setup->dealer != expected) ||
       (p = POZO_PCN_SKIP (p + 1, game->end, " score=")) == NULL)
     return NULL;
-  p = read_start (game, p, setup->start);
-  if (p == NULL || (game->dealer != 0 &&
-                    memcmp (setup->start, game->sum, sizeof game->sum[0] * game->n_sides) != 0))
+  return read_start (game, p, setup->start);
+}
+
+/* `rest 5`, where somebody rests: whose turn that is. */
+static const char *
+read_rest (PozoFastGame *game, const char *p, PozoSetup *setup)
+{
+  const char *end;
+
+  if (*p != 'r')
+    {
+      game->rests.last = 0;
+      return p;
+    }
+  end = pozo_pcn_rest_read (pozo_fast_text (game, p), p, &setup->rest);
+  if (end == NULL || *end != '\n')
     return NULL;
+  for (guint seat = 1; seat <= POZO_SEATS_MAX; seat++)
+    if (setup->rest & 1u << seat)
+      {
+        if (seat > game->n_players ||
+            !pozo_rests_add (&game->rests, game->compiled->rules, game->n_players,
+                             game->fast->head->sides, seat))
+          return NULL;
+        game->figures.checks++;
+      }
+  game->rests.last = setup->rest;
+  return end + 1;
+}
+
+/* Whether a deal follows from the one before, if there is one: who deals, and from which scores. */
+static gboolean
+follows (PozoFastGame *game, const PozoSetup *setup)
+{
+  gboolean is_first = game->dealer == 0;
+
+  if ((setup->rest & 1u << setup->dealer) ||
+      (!is_first &&
+       (setup->dealer != pozo_rests_next_seat (game->n_players, setup->rest, game->dealer) ||
+        memcmp (setup->start, game->sum, sizeof game->sum[0] * game->n_sides) != 0)))
+    return FALSE;
   memcpy (game->sum, setup->start, sizeof game->sum);
-  game->figures.checks += 1 + (game->dealer != 0 ? 1u + game->n_sides : 0);
+  game->figures.checks += 1 + (is_first ? 0 : 1u + game->n_sides);
   game->dealer = setup->dealer;
-  return p;
+  return TRUE;
 }
 
 static const char *
@@ -97,6 +132,8 @@ read_hands (PozoFastGame *game, const char *p, PozoSetup *setup)
 {
   for (guint seat = 1; seat <= game->n_players; seat++)
     {
+      if (setup->rest & 1u << seat)
+        continue;
       p = POZO_PCN_SKIP (p, game->end, "hand ");
       if (p == NULL || *p != (char) ('0' + seat) ||
           (p = read_cards (game, p + 1, &setup->hands[seat])) == NULL || setup->hands[seat].n == 0)
@@ -139,8 +176,8 @@ pozo_fast_read_setup (PozoFastGame *game, const char *p)
   game->is_partial = FALSE;
   memcpy (setup.sides, game->fast->head->sides, sizeof setup.sides);
   p = read_deal_line (game, p, &setup);
-  if (p == NULL || (p = read_cut (game, p, &setup)) == NULL ||
-      (p = read_hands (game, p, &setup)) == NULL ||
+  if (p == NULL || (p = read_rest (game, p, &setup)) == NULL || !follows (game, &setup) ||
+      (p = read_cut (game, p, &setup)) == NULL || (p = read_hands (game, p, &setup)) == NULL ||
       (p = read_rest_of_deck (game, p, &setup)) == NULL ||
       !pozo_shortcut_seat (game->compiled, game->state, &game->fast->seats, &setup) ||
       !pozo_shortcut_deal (game->compiled, game->state, &setup) ||

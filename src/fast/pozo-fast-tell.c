@@ -116,13 +116,15 @@ pozo_fast_trace_add_setup (PozoFastGame *game, const PozoSetup *setup)
   deal->dealer = setup->dealer;
   deal->n_start = game->n_sides;
   memcpy (deal->start, setup->start, sizeof deal->start);
+  deal->rest = setup->rest;
   deal->cut = setup->cut;
   deal->kept = keep_cards (record, setup->kept);
   for (guint seat = 1; seat <= setup->n_players; seat++)
-    {
-      deal->has_hand |= 1u << seat;
-      deal->hands[seat] = keep_cards (record, setup->hands[seat]);
-    }
+    if (setup->hands[seat].n > 0)
+      {
+        deal->has_hand |= 1u << seat;
+        deal->hands[seat] = keep_cards (record, setup->hands[seat]);
+      }
   deal->has_up = setup->up.n > 0;
   deal->up = keep_cards (record, setup->up);
   deal->has_stock = game->has_stock;

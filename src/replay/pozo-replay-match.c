@@ -27,8 +27,7 @@ pozo_replay_begin_match (PozoReplay *self)
   self->is_redeal = FALSE;
   self->is_over = FALSE;
   self->is_over_reported = FALSE;
-  self->rest = 0;
-  self->rested = 0;
+  self->rests = (PozoRests){ 0 };
 }
 
 /* The seat that drew the highest rank; 0 when some drew nothing that counts (a joker is drawn
@@ -113,15 +112,7 @@ check_number (PozoReplay *self)
 static guint
 next_active (const PozoReplay *self, guint seat)
 {
-  guint n = self->game->n_players;
-
-  for (guint i = 0; i < n; i++)
-    {
-      seat = seat % n + 1;
-      if (!(self->deal->rest & 1u << seat))
-        return seat;
-    }
-  return seat;
+  return pozo_rests_next_seat (self->game->n_players, self->deal->rest, seat);
 }
 
 /* A deal line without a dealer: the seat before the first one that plays. */
@@ -191,44 +182,18 @@ check_start (PozoReplay *self)
 
 /* ---- Rests ---- */
 
-/* The side of a seat, resting or not: as the head names it, or by the layout. */
-static guint
-find_side (const PozoReplay *self, guint seat)
-{
-  for (guint side = 0; side < POZO_SEATS_MAX; side++)
-    if (self->record->sides[side] & 1u << seat)
-      return side;
-  return pozo_teams_side (pozo_rules_n_sides (self->game->rules, self->game->n_players), seat);
-}
-
-static guint
-find_members (const PozoReplay *self, guint side)
-{
-  guint set = 0;
-
-  for (guint seat = 1; seat <= self->game->n_players; seat++)
-    if (find_side (self, seat) == side)
-      set |= 1u << seat;
-  return set;
-}
-
 static void
 check_rest (PozoReplay *self, guint seat)
 {
-  PozoFinding finding = POZO_REPLAY_FINDING (REST_ORDER);
-  guint members = find_members (self, find_side (self, seat));
-  gboolean whole_match = self->game->rules->teams_rest_period == POZO_TEAMS_REST_PERIOD_MATCH;
-  gboolean is_wrong = whole_match ? !(self->rest & 1u << seat) : (self->rested & 1u << seat) != 0;
+  const PozoRules *rules = self->game->rules;
+  PozoFinding finding = rules->teams_rest_period == POZO_TEAMS_REST_PERIOD_MATCH
+                            ? POZO_REPLAY_FINDING (REST_CHANGE)
+                            : POZO_REPLAY_FINDING (REST_ORDER);
 
   self->result->checks++;
-  if (whole_match)
-    finding = POZO_REPLAY_FINDING (REST_CHANGE);
   finding.seat = (guint8) seat;
-  if (is_wrong && !(whole_match && self->rest == 0))
+  if (!pozo_rests_add (&self->rests, rules, self->game->n_players, self->record->sides, seat))
     pozo_replay_report (self, finding, self->deal->rest_at);
-  self->rested |= 1u << seat;
-  if ((self->rested & members) == members)
-    self->rested &= ~members;
 }
 
 static void
@@ -239,7 +204,7 @@ check_rests (PozoReplay *self)
   for (guint seat = 1; seat <= self->game->n_players; seat++)
     if (self->deal->rest & 1u << seat)
       check_rest (self, seat);
-  self->rest = self->deal->rest;
+  self->rests.last = self->deal->rest;
 }
 
 /* ---- All of it ---- */

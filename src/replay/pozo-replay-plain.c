@@ -51,8 +51,7 @@ pozo_replay_play_plain (PozoReplay *self, const PozoSetup *setup)
   const PozoAction *first = POZO_RECORD_ACTION (record, actions.start);
   PozoPlay play = { .compiled = self->compiled, .state = &self->state };
 
-  if (self->observer != NULL || deal->rest != 0 || deal->is_misdeal ||
-      deal->bad_action != G_MAXUINT32)
+  if (self->observer != NULL || deal->is_misdeal || deal->bad_action != G_MAXUINT32)
     return FALSE;
   play.is_partial = !is_seen (record, actions, setup);
   if (!lay_out (self, play.is_partial, setup) ||

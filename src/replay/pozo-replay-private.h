@@ -5,6 +5,7 @@
 #include "pozo-events.h"
 #include "pozo-match.h"
 #include "pozo-replay-parts.h"
+#include "pozo-rests.h"
 #include "pozo-rule-cache.h"
 
 G_BEGIN_DECLS
@@ -38,9 +39,8 @@ struct _PozoReplay
   gboolean is_redeal;         /* the deal before was dealt wrong */
   gboolean is_over;           /* the match was decided by the deal before */
   gboolean is_over_reported;
-  gint32 best;          /* the score that decided it */
-  guint8 rest;          /* who rested in the deal before */
-  guint8 rested;        /* who has rested in this round of rests */
+  gint32 best; /* the score that decided it */
+  PozoRests rests;
   guint16 faults_noted; /* in this turn: a set of 1 << PozoFault */
   guint16 fault_turn;
   guint16 minimum_turn;  /* in which an opening that is too low was told; 0 for none in this deal */

@@ -154,7 +154,7 @@ seat_anew (const PozoCompiledRules *compiled, PozoState *state, const PozoSetup 
     if (verdicts[i].code != POZO_FINDING_HAND_MISSING &&
         verdicts[i].code != POZO_FINDING_UP_MISSING)
       return FALSE;
-  return state->n_active == state->n_seats;
+  return TRUE;
 }
 
 /**
@@ -167,7 +167,8 @@ seat_anew (const PozoCompiledRules *compiled, PozoState *state, const PozoSetup 
  * Seats players, forms sides and fills the deck, for as many deals as are played at that table,
  * unless that was done.  Where sides form during the deal, each deal forms them anew.
  *
- * Returns: %FALSE when that is not plain: a wrong number of players, a rest
+ * Returns: %FALSE when that is not plain: a wrong number of players, or of those who
+ * rest
  */
 gboolean
 pozo_shortcut_seat (const PozoCompiledRules *compiled,
@@ -176,11 +177,12 @@ pozo_shortcut_seat (const PozoCompiledRules *compiled,
                     const PozoSetup *setup)
 {
   if (seats->rules == compiled->rules && seats->n_players == setup->n_players &&
-      memcmp (seats->sides, setup->sides, sizeof seats->sides) == 0 &&
+      seats->rest == setup->rest && memcmp (seats->sides, setup->sides, sizeof seats->sides) == 0 &&
       state->mode != POZO_TEAMS_LONE_HAND)
     return seats->is_plain;
   seats->rules = compiled->rules;
   seats->n_players = (guint8) setup->n_players;
+  seats->rest = (guint8) setup->rest;
   memcpy (seats->sides, setup->sides, sizeof seats->sides);
   seats->is_plain = seat_anew (compiled, state, setup);
   return seats->is_plain;
@@ -235,11 +237,15 @@ bring (PozoState *state, PozoCardList list, PozoHand *hand)
   return TRUE;
 }
 
+/* Whoever rests gets no cards. */
 static gboolean
 deal_hand (PozoState *state, guint seat, PozoCardList list)
 {
   PozoHand *hand = &state->hand[seat];
 
+  if (state->next_seat[seat] == 0)
+    return list.cards == NULL;
+  state->first_pending |= 1u << seat;
   hand->n = (guint8) list.n;
   return list.n == pozo_engine_hand_size (state, seat) && bring (state, list, hand);
 }
@@ -275,7 +281,7 @@ is_cut_plain (PozoState *state, const PozoSetup *setup)
  * pozo_shortcut_deal:
  * @compiled: the rules made ready
  * @state: a table that pozo_shortcut_seat() filled, and at which deals may have been played
- * @setup: how the deal begins; players and sides are those of the table, and nobody rests
+ * @setup: how the deal begins; players and sides are those of the table
  *
  * Lays a deal out.
  *
@@ -286,18 +292,16 @@ gboolean
 pozo_shortcut_deal (const PozoCompiledRules *compiled, PozoState *state, const PozoSetup *setup)
 {
   clear_deal (state);
-  if (!compiled->is_known || setup->dealer == 0 || setup->dealer > state->n_seats)
+  if (!compiled->is_known || setup->dealer == 0 || setup->dealer > state->n_seats ||
+      state->next_seat[setup->dealer] == 0)
     return FALSE;
   memcpy (state->start, setup->start, sizeof state->start);
   state->dealer = setup->dealer;
   state->first_seat = state->next_seat[setup->dealer];
   state->n_stock = state->deck[POZO_CARD_UNKNOWN];
   for (guint seat = 1; seat <= state->n_seats; seat++)
-    {
-      if (!deal_hand (state, seat, setup->hands[seat]))
-        return FALSE;
-      state->first_pending |= 1u << seat;
-    }
+    if (!deal_hand (state, seat, setup->hands[seat]))
+      return FALSE;
   if (!turn_up (compiled, state, setup->up) || !is_cut_plain (state, setup))
     return FALSE;
   pozo_engine_begin_play (state);
@@ -318,7 +322,7 @@ gboolean
 pozo_shortcut_is_dealt_otherwise (const PozoState *state, const PozoSetup *setup)
 {
   for (guint seat = 1; seat <= state->n_seats; seat++)
-    if (setup->hands[seat].n != pozo_engine_hand_size (state, seat))
+    if (state->next_seat[seat] != 0 && setup->hands[seat].n != pozo_engine_hand_size (state, seat))
       return TRUE;
   return (setup->up.n > 0) != state->rules->deal_turn_up;
 }

@@ -91,6 +91,7 @@ typedef struct
  * PozoShortcutSeats:
  * @rules: by which; %NULL for nobody yet
  * @n_players: how many were to be seated
+ * @rest: who rests, a set of 1 << seat
  * @sides: how their sides were named
  * @is_plain: whether that was plain
  *
@@ -100,6 +101,7 @@ typedef struct
 {
   const PozoRules *rules;
   guint8 n_players;
+  guint8 rest;
   guint8 sides[POZO_SEATS_MAX];
   gboolean is_plain;
 } PozoShortcutSeats;

@@ -59,7 +59,7 @@ NEAR = {
                    "fast-edges", "known-rules", "rescore", "fast"),
     "src/fast": ("fast-edges", "results-fast", "known-rules", "rescore", "fast"),
     "src/rescore": ("rescore-line", "rescored", "rescore"),
-    "formats/pcn": ("pcn-scan", "pcn-spec", "pcn-words", "pcn-lines", "pcn-write",
+    "formats/pcn": ("pcn-token", "pcn-spec", "pcn-words", "pcn-lines", "pcn-write",
                     "pcn-habits", "pcn-limits", "pcn-normalise", "pcn-cut",
                     "pcn-glance", "pcn-laws", "fast-edges", "fast"),
     "src/source": ("source", "traps", "tar", "text", "inputs",

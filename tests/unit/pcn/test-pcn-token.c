@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Numbers read eight bytes at a time are those that are read a digit at a time; words are compared
  * sixteen bytes at a time. */
-#include "pozo-pcn-scan.h"
+#include "pozo-pcn-token.h"
 
 /* What follows, so that there is enough to be looked at in one word, and what may. */
 static const char *const tails[] = { " hand=-105", "\nscore B x", ",120 abcde", "=1 9999999", "" };
@@ -92,9 +92,9 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/pcn-scan/numbers", test_numbers);
-  g_test_add_func ("/pcn-scan/many", test_many);
-  g_test_add_func ("/pcn-scan/words", test_words);
-  g_test_add_func ("/pcn-scan/seals", test_seals);
+  g_test_add_func ("/pcn-token/numbers", test_numbers);
+  g_test_add_func ("/pcn-token/many", test_many);
+  g_test_add_func ("/pcn-token/words", test_words);
+  g_test_add_func ("/pcn-token/seals", test_seals);
   return g_test_run ();
 }
