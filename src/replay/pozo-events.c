@@ -84,8 +84,7 @@ pozo_event_look_at_merge (PozoEventBefore *before, const PozoSide *side, const P
 {
   const PozoMeld *a =
       pozo_side_find_meld (side, action->target_kind, action->target, action->ordinal);
-  const PozoMeld *b =
-      pozo_side_find_meld (side, action->target_kind, action->target, action->ordinal2);
+  const PozoMeld *b = pozo_side_find_second (side, action);
 
   before->merged = a == NULL || b == NULL ? 0 : (guint8) (a->n + b->n);
 }

@@ -261,8 +261,7 @@ pozo_engine_apply_merge (PozoState *state, const PozoAction *action)
   PozoSide *side = pozo_state_own_side (state, action->seat);
   const PozoMeld *a =
       pozo_side_find_meld (side, action->target_kind, action->target, MAX (action->ordinal, 1));
-  const PozoMeld *b =
-      pozo_side_find_meld (side, action->target_kind, action->target, MAX (action->ordinal2, 2));
+  const PozoMeld *b = pozo_side_find_second (side, action);
   guint keep = MIN (a - side->meld, b - side->meld);
   guint gone = MAX (a - side->meld, b - side->meld);
 

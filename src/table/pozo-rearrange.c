@@ -17,8 +17,7 @@ pozo_engine_judge_merge (const PozoState *state, const PozoAction *action, PozoV
   const PozoSide *side = pozo_state_side (state, action->seat);
   const PozoMeld *a =
       pozo_side_find_meld (side, action->target_kind, action->target, MAX (action->ordinal, 1));
-  const PozoMeld *b =
-      pozo_side_find_meld (side, action->target_kind, action->target, MAX (action->ordinal2, 2));
+  const PozoMeld *b = pozo_side_find_second (side, action);
 
   pozo_engine_judge_may_play (state, action->seat, verdict);
   if (a == NULL || b == NULL || a == b)

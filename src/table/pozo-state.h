@@ -262,6 +262,14 @@ guint pozo_side_canastas (const PozoSide *side, const PozoRules *rules);
 const PozoMeld *
 pozo_side_find_meld (const PozoSide *side, guint target_kind, guint target, guint ordinal);
 
+/* The second meld that a MERGE names; without a number it is the second one of that name. */
+static inline const PozoMeld *
+pozo_side_find_second (const PozoSide *side, const PozoAction *merge)
+{
+  return pozo_side_find_meld (side, merge->target_kind, merge->target,
+                              merge->ordinal2 > 0 ? merge->ordinal2 : 2u);
+}
+
 static inline const PozoSide *
 pozo_state_side (const PozoState *state, guint seat)
 {
