@@ -17,7 +17,7 @@ def run_help(pozo, *words):
 
 def read_commands(pozo):
     listing = run_help(pozo).split("Commands:\n")[1].split("\n\n")[0]
-    return [line.split()[0] for line in listing.splitlines()]
+    return re.findall(r"^  (\S+)", listing, re.M)  # further to the right a summary goes on
 
 
 def read_options(text):

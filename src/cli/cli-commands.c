@@ -86,6 +86,14 @@ cli_command_refuse (const char *name)
   return cli_misuse (NULL, "%s", message);
 }
 
+static void
+append_row (GString *text, const char *name, int columns, const char *summary)
+{
+  g_autofree char *label = g_strdup_printf ("  %-*s ", columns, name);
+
+  cli_text_wrap (text, label, summary);
+}
+
 /**
  * cli_overview:
  *
@@ -106,14 +114,14 @@ cli_overview (void)
                             "\n"
                             "Commands:\n"));
   for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
-    g_string_append_printf (text, "  %-10s %s\n", commands[i]->name, _ (commands[i]->summary));
+    append_row (text, commands[i]->name, 10, _ (commands[i]->summary));
   if (topics->len > 0)
     g_string_append_printf (text, "\n%s\n", _ ("Topics, for 'pozo help TOPIC':"));
   for (guint i = 0; i < topics->len; i++)
     {
       const CliTopic *topic = g_ptr_array_index (topics, i);
 
-      g_string_append_printf (text, "  %-12s %s\n", topic->name, _ (topic->summary));
+      append_row (text, topic->name, 12, _ (topic->summary));
     }
   g_string_append (text,
                    _ ("\n"

@@ -5,6 +5,7 @@
 #include "pozo-language.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
@@ -228,6 +229,25 @@ check_values (CliOptions *options, const CliCommand *command, const Words *words
          wants_color (words->color, &options->color, error);
 }
 
+/* On a terminal the help is as wide as that; elsewhere each option has one line, and GLib says it.
+ */
+static void
+say_help_on_terminal (GOptionContext *context, char **arguments)
+{
+  g_autoptr (GString) out = g_string_new (NULL);
+  gboolean is_asked = FALSE;
+
+  for (char **word = arguments; *word != NULL && !g_str_equal (*word, "--"); word++)
+    is_asked |= g_str_equal (*word, "--help") || g_str_equal (*word, "-h");
+  if (!is_asked || !isatty (STDOUT_FILENO))
+    return;
+  g_autofree char *help = g_option_context_get_help (context, TRUE, NULL);
+
+  cli_text_wrap_help (out, help, cli_text_width ());
+  cli_write (out->str);
+  exit (CLI_FINE);
+}
+
 /**
  * cli_options_parse:
  * @options: (out caller-allocates): where the common options go; zeroes before
@@ -278,6 +298,7 @@ cli_options_parse (CliOptions *options,
                                      NULL);
   g_option_group_set_translate_func (g_option_context_get_main_group (context), translate, NULL,
                                      NULL);
+  say_help_on_terminal (context, arguments);
   if (g_option_context_parse (context, &n_words, &parsed, &error) &&
       check_values (options, command, &words, &error))
     return TRUE;

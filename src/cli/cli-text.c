@@ -191,6 +191,51 @@ cli_text_wrap_at (GString *out, const char *label, const char *text, guint colum
   g_string_append_c (out, '\n');
 }
 
+/* Where what is said of an option or an example begins in its line: behind two blanks. */
+static gsize
+find_meaning (const char *line)
+{
+  const char *word = line + strspn (line, " ");
+  const char *gap = word > line ? strstr (word, "  ") : NULL;
+
+  return gap == NULL ? 0 : (gsize) (gap - line) + strspn (gap, " ");
+}
+
+static gboolean
+is_prose (const char *line)
+{
+  return line[0] != ' ' && line[0] != '\0';
+}
+
+/**
+ * cli_text_wrap_help:
+ * @out: where the text goes
+ * @help: the text of `--help`, as GLib makes it
+ * @columns: how many there are
+ *
+ * Appends a help text in lines that fit: what is said of an option or an example stays in its
+ * column, and paragraphs are wrapped; a command is never broken.
+ */
+void
+cli_text_wrap_help (GString *out, const char *help, guint columns)
+{
+  g_auto (GStrv) lines = g_strsplit (help, "\n", -1);
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      g_autoptr (GString) paragraph = g_string_new (lines[i]);
+      gsize start = find_meaning (lines[i]);
+      g_autofree char *label = g_strndup (lines[i], start);
+
+      while (is_prose (lines[i]) && lines[i + 1] != NULL && is_prose (lines[i + 1]))
+        g_string_append_printf (paragraph, " %s", lines[++i]);
+      if (start > 0 || is_prose (paragraph->str))
+        cli_text_wrap_at (out, label, paragraph->str + start, columns);
+      else
+        g_string_append_printf (out, "%s%s", paragraph->str, lines[i + 1] != NULL ? "\n" : "");
+    }
+}
+
 /**
  * cli_text_pad:
  * @out: where the text goes

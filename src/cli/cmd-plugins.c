@@ -178,9 +178,10 @@ show (Plugins *plugins, const char *name)
     }
   else
     {
-      g_string_append_printf (out, "%s %s (%s)\n%s\n%s\n", module->id, module->desc.version,
-                              module->desc.licence, C_ ("plugin", module->desc.summary),
-                              module->path);
+      g_string_append_printf (out, "%s %s (%s)\n", module->id, module->desc.version,
+                              module->desc.licence);
+      cli_text_wrap (out, "", C_ ("plugin", module->desc.summary));
+      g_string_append_printf (out, "%s\n", module->path);
       append_options (&module->desc, &plugins->options, out);
     }
   cli_write (out->str);

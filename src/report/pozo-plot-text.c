@@ -69,10 +69,16 @@ append_label (const Pen *pen, const char *text)
                           (int) (pen->label - pozo_style_text_width (shown->str)) + 2, "");
 }
 
+static guint
+page_width (const PozoStyle *style)
+{
+  return style->width == 0 ? USUAL_WIDTH : style->width;
+}
+
 static void
 pen_init (Pen *pen, const PozoPlot *plot, const PozoStyle *style, GString *out)
 {
-  guint page = style->width == 0 ? USUAL_WIDTH : style->width;
+  guint page = page_width (style);
 
   *pen = (Pen){ .plot = plot, .style = style, .out = out };
   pen->n_columns = pozo_plot_series (plot, pen->columns);
@@ -215,7 +221,11 @@ draw_heat (const Pen *pen)
     draw_heat_row (pen, i, widths);
   for (guint i = 0; i < N_SHADES; i++)
     append_shade (key, i, shades[pen->style->is_ascii != 0][i]);
-  append_label (pen, "");
+  /* Below the shades where there is room for it. */
+  if (pen->label + 4 + pozo_style_text_width (key->str) <= page_width (pen->style))
+    append_label (pen, "");
+  else
+    g_string_append (pen->out, "  ");
   append_dim (pen, key->str);
   g_string_append_c (pen->out, '\n');
 }
@@ -289,7 +299,7 @@ measure_table (const PozoPlot *plot)
 static guint
 measure_bars (const PozoPlot *plot, const PozoStyle *style)
 {
-  guint page = style->width == 0 ? USUAL_WIDTH : style->width;
+  guint page = page_width (style);
   guint used = measure_table (plot);
 
   return CLAMP (page - MIN (used, page), BAR_COLUMNS_MIN, BAR_COLUMNS_MAX);

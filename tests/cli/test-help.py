@@ -22,8 +22,7 @@ def run(pozo, *arguments, **options):
 
 def read_topics(pozo):
     listing = run(pozo).stdout.split("Topics", 1)[1:]
-    lines = listing[0].split("\n\n")[0].splitlines()[1:] if listing else []
-    return [line.split()[0] for line in lines]
+    return re.findall(r"^  (\S+)", listing[0].split("\n\n")[0], re.M) if listing else []
 
 
 def width_of(line):

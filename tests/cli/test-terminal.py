@@ -31,6 +31,9 @@ TABLES = [
     (["rescore", *OTHERS, GAME], "chilean"),
     (["rescore", *OTHERS, "--items", GAME], "minimum"),
     (["validate", "--summary", GAMES], "games"),
+    (["--help"], "standings"),
+    (["stats", "--help"], "--plugin-path=DIR"),
+    (["cat", "-h"], "--max-window=SIZE"),
 ]
 
 
@@ -97,6 +100,9 @@ def list_cases(pozo):
             yield f"{name} in {columns} columns", check_table(pozo, arguments, expected, columns)
     yield "a word before waiting", check_prompt(pozo)
     yield "none without a terminal", check_silence(pozo)
+    if "POZO_LOCALE_DIR" in os.environ:
+        german = ["stats", "--lang", "de", "--plugin", "red-threes", GAMES]
+        yield "the key of shades in German", check_table(pozo, german, "bis 100", 80)
     yield "bars in C", check_locale(pozo, ["stats", "--plugin", "red-threes", GAMES])
 
 
