@@ -73,8 +73,8 @@ refuse_folder (PozoRegistry *registry, const char *folder, const char *reason)
  * @registry: a registry
  * @folder: a folder that the user named
  *
- * Looks in a folder too, after those that were added before.  One that cannot be trusted is listed
- * as refused.
+ * Looks in a folder too, after those that were added before, and once if it is added again.  One
+ * that cannot be trusted is listed as refused.
  */
 void
 pozo_registry_add_folder (PozoRegistry *registry, const char *folder)
@@ -88,7 +88,10 @@ pozo_registry_add_folder (PozoRegistry *registry, const char *folder)
       return;
     }
   close (fd);
-  g_ptr_array_add (registry->folders, g_canonicalize_filename (folder, NULL));
+  g_autofree char *canonical = g_canonicalize_filename (folder, NULL);
+
+  if (!g_ptr_array_find_with_equal_func (registry->folders, canonical, g_str_equal, NULL))
+    g_ptr_array_add (registry->folders, g_steal_pointer (&canonical));
 }
 
 /**

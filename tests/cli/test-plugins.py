@@ -54,6 +54,14 @@ def check_list_json(pozo):
     return "" if options[0]["name"] == "set" and options[0]["default"] == 4 else str(options)
 
 
+def check_folder_twice(pozo):
+    """A folder that the environment names, too, is looked through once."""
+    folder = os.environ["POZO_PLUGIN_PATH"].split(":")[0]
+    status, output, errors = run(pozo, "plugins", "--plugin-path", os.path.join(folder, "."))
+    listed = [line.split()[0] for line in output.splitlines()[1:]]
+    return "" if status == 0 and len(listed) == len(set(listed)) > 1 else f"{output}{errors}"
+
+
 def check_show(pozo):
     return expect(run(pozo, "plugins", "show", "red-threes"), 0, "red-threes 1.0", "option",
                   "set") or \
@@ -267,6 +275,7 @@ def check_ratings(pozo):
 def list_cases(pozo):
     yield "list", check_list(pozo)
     yield "list as JSON", check_list_json(pozo)
+    yield "a folder twice", check_folder_twice(pozo)
     yield "show", check_show(pozo)
     yield "new", check_new(pozo)
     for threads in ("1", "2"):
