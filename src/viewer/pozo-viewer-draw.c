@@ -285,7 +285,7 @@ append_side (const Screen *screen, guint index, GString *out)
 }
 
 static void
-append_meld (const Screen *screen, const PozoPositionMeld *meld, GString *out)
+append_meld (const Screen *screen, const PozoPositionMeld *meld, int digits, GString *out)
 {
   static const char *const signs[] = { " ", "N", "M", "W", "S" };
   g_autoptr (GString) cards = g_string_new (NULL);
@@ -295,7 +295,7 @@ append_meld (const Screen *screen, const PozoPositionMeld *meld, GString *out)
     pozo_mark_role (POZO_STYLE_MARK, signs[meld->canasta], out);
   else
     g_string_append (out, meld->is_touched ? "*" : POZO_MARK_BLANK);
-  g_string_append_printf (out, "%u ", meld->cards.n);
+  g_string_append_printf (out, "%*u ", digits, meld->cards.n);
   g_string_append (out, cards->str);
 }
 
@@ -304,18 +304,23 @@ static void
 put_side (Screen *screen, guint index, PozoBox box)
 {
   const PozoPositionSide *side = &screen->scene->position.sides[index];
+  const PozoPositionMeld *melds = screen->scene->position.melds + side->first_meld;
   g_autoptr (GString) head = g_string_new (NULL);
   guint n_shown = MIN (side->n_melds, box.height - 1);
+  int digits = 1;
 
   if (side->n_melds > n_shown && n_shown > 0)
     n_shown--;
   append_side (screen, index, head);
   put (screen, (PozoBox){ box.x, box.y, box.width, 1 }, head->str);
   for (guint i = 0; i < n_shown; i++)
+    if (melds[i].cards.n >= 10)
+      digits = 2;
+  for (guint i = 0; i < n_shown; i++)
     {
       g_autoptr (GString) line = g_string_new (NULL);
 
-      append_meld (screen, &screen->scene->position.melds[side->first_meld + i], line);
+      append_meld (screen, &melds[i], digits, line);
       put (screen, (PozoBox){ box.x, box.y + 1 + i, box.width, 1 }, line->str);
     }
   if (side->n_melds > n_shown && box.height > 1)
