@@ -450,6 +450,20 @@ find_in_log (const PozoState *state, const PozoAction *action, PozoCard card)
   return found;
 }
 
+/* Whether nobody can tell which card of those that this turn laid on a meld comes back: of the one
+ * at @at something else is known, or of another that it can be as well. */
+static gboolean
+is_obscure (const PozoTurn *turn, guint at, PozoCard card)
+{
+  if (turn->log_card[at] != card)
+    return TRUE;
+  for (guint i = 0; i < turn->n_log && !pozo_card_is (card, POZO_CARD_IS_FACE); i++)
+    if (turn->log_meld[i] == turn->log_meld[at] && turn->log_card[i] != card &&
+        distance (turn->log_card[i], card) < POZO_N_CARD_CODES)
+      return TRUE;
+  return FALSE;
+}
+
 /**
  * pozo_engine_judge_back:
  * @state: the table
@@ -472,7 +486,7 @@ pozo_engine_judge_back (const PozoState *state,
     {
       gint at = find_in_log (&trial, action, cards[i]);
 
-      if (at >= 0 && trial.turn.log_card[at] != cards[i])
+      if (at >= 0 && is_obscure (&trial.turn, (guint) at, cards[i]))
         pozo_verdict_report (verdict, POZO_FINDING_CANNOT_TELL, 0, 0);
       if (at < 0 || verdict->code == POZO_FINDING_CANNOT_TELL)
         {
