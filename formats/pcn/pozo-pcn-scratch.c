@@ -259,6 +259,7 @@ pozo_pcn_scratch_count (const PozoPcnScratch *scratch,
                         PozoPcnRun *run)
 {
   const char *digit = p + 1;
+  const char *mark;
   guint n = 0;
   char next;
 
@@ -270,8 +271,10 @@ pozo_pcn_scratch_count (const PozoPcnScratch *scratch,
   while (digit < scratch->end && pozo_pcn_is (*digit, POZO_PCN_BYTE_DIGIT) && digit - p <= 4)
     n = n * 10 + (*digit++ - '0');
   next = digit < scratch->end ? *digit : '\0';
-  if (n != 3 && scratch->end - digit >= 2 && next == '?' && digit[1] == '?')
-    next = '\0'; /* an unseen card more; only of a three the suit may be unknown */
+  for (mark = digit; mark < scratch->end && *mark == '?'; mark++)
+    continue;
+  if (n != 3 && mark - digit >= 2 && (n < 10 || (mark - digit) % 2 == 0))
+    next = '\0'; /* unseen cards more; only of a three the suit may be unknown */
   else if (n >= 10 && pozo_pcn_card (digit - 1) != POZO_CARD_NONE)
     next = *--digit, n /= 10; /* in `*28?` the 8 is the rank of a card */
   if (n == 0 || (guchar) next >= 0x80 || (next != '\0' && strchr ("shdcrbSHDCRB?", next) != NULL))
