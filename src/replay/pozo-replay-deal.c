@@ -36,14 +36,11 @@ list_unseen_hand (const PozoGame *game, guint deal_no, guint seat, const guint8 
   const PozoRules *rules = game->rules;
   guint rest = POZO_RECORD_DEAL (game->record, deal_no)->rest;
   guint dealer = POZO_GAME_DEAL (game, deal_no)->dealer;
-  guint first = dealer;
+  guint first = pozo_rests_next_seat (game->n_players, rest, dealer);
   PozoCardList list = { NULL, 0 };
 
   if (game->record->detail == POZO_DETAIL_FULL || (rest & 1u << seat))
     return list;
-  do
-    first = first % game->n_players + 1;
-  while ((rest & 1u << first) && first != dealer);
   list.cards = unseen;
   list.n = (guint) (rules->deal_hand_size + (seat == first ? rules->deal_extra_first : 0));
   return list;

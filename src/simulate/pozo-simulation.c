@@ -10,6 +10,7 @@
 #include "pozo-language.h"
 #include "pozo-match.h"
 #include "pozo-pcn-emit.h"
+#include "pozo-rests.h"
 #include "pozo-rules-check.h"
 #include "pozo-teams.h"
 #include "pozo-transcript.h"
@@ -171,19 +172,6 @@ choose_rest (const PozoSimulation *simulation)
   return rest;
 }
 
-/* The deal moves one active seat onward. */
-static guint
-next_dealer (const PozoSimulation *simulation, guint8 rest)
-{
-  guint n = simulation->options.n_players;
-  guint seat = simulation->dealer;
-
-  do
-    seat = seat % n + 1;
-  while (rest & 1u << seat);
-  return seat;
-}
-
 static void
 seat_players (PozoSimulation *simulation)
 {
@@ -275,7 +263,8 @@ play_deal (PozoSimulation *simulation, GString *out, GError **error)
   setup.rest = choose_rest (simulation);
   simulation->n_rested +=
       simulation->options.rules->teams_rest_period == POZO_TEAMS_REST_PERIOD_DEAL;
-  setup.dealer = simulation->dealer = (guint8) next_dealer (simulation, setup.rest);
+  setup.dealer = simulation->dealer =
+      (guint8) pozo_rests_next_seat (simulation->options.n_players, setup.rest, simulation->dealer);
   memcpy (setup.start, simulation->sum, sizeof setup.start);
   for (guint seat = 1; seat <= simulation->options.n_players; seat++)
     {

@@ -11,7 +11,7 @@
  * @rest: who rests, a set of 1 << seat
  * @seat: a seat
  *
- * Finds who deals after a seat: the next by number, and nobody who rests.
+ * Finds who comes after a seat by number and does not rest: who deals next, for one.
  *
  * Returns: the seat; @seat itself when nobody plays
  */
