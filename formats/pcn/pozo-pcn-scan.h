@@ -46,15 +46,20 @@ pozo_pcn_upper (char byte)
   return byte >= 'a' && byte <= 'z' ? byte & ~0x20 : byte;
 }
 
-/* The card at @p in canonical spelling, or POZO_CARD_NONE.  Two loads, and no branch that anybody
- * has to guess: the second byte is looked at only where the first is one, so a text may end
- * anywhere. */
+/* The card at @p in canonical spelling, or POZO_CARD_NONE, where another byte follows: in a text
+ * whose last byte is a line end, behind any byte that is none.  Two loads, and no branch. */
+static inline PozoCard
+pozo_pcn_card_in_line (const char *p)
+{
+  return pozo_pcn_cards[(guchar) p[0] | (guchar) p[1] << 8] - 1;
+}
+
+/* The same in any text, which may end at @p: the second byte is looked at only where the first is
+ * one. */
 static inline PozoCard
 pozo_pcn_card (const char *p)
 {
-  if (p[0] == '\0')
-    return POZO_CARD_NONE;
-  return pozo_pcn_cards[(guchar) p[0] | (guchar) p[1] << 8] - 1;
+  return p[0] == '\0' ? POZO_CARD_NONE : pozo_pcn_card_in_line (p);
 }
 
 /* A rank letter's rank, or POZO_RANK_NONE. */

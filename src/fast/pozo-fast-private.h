@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What the files of the fast path share.  Each reads its lines from @p on and returns where it
- * stopped, or %NULL to fall back.  Every text ends with a NUL, which is nothing in the notation, so
- * a look at the next byte needs no check. */
+ * stopped, or %NULL to fall back.  Every text ends with a line end, or falls back, and with a NUL
+ * behind it, which is nothing in the notation: so a look at the next byte needs no check. */
 #pragma once
 
 #include "pozo-fast-memo.h"
@@ -32,6 +32,7 @@ G_BEGIN_DECLS
  * @trace: a game on its way to somebody who watches
  * @seats: who sits at @state
  * @items: a set of 1 << PozoScoreItem: what the score line before had
+ * @items_before: what the last one had that had others
  *
  * What the fast path keeps from game to game.
  */
@@ -49,6 +50,7 @@ struct _PozoFast
   PozoFastTrace trace;
   PozoShortcutSeats seats;
   guint32 items;
+  guint32 items_before;
 };
 
 /* A deal's cards as its lines give them. */

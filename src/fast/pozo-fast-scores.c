@@ -4,7 +4,7 @@
 
 #include "pozo-shortcut.h"
 
-/* The items of a line, read in the order in which the line before had them; NULL when this one has
+/* The items of a line, read in the order in which a line before had them; NULL when this one has
  * others. */
 static const char *
 read_same_items (const PozoFastGame *game, const char *p, gint32 *values)
@@ -21,19 +21,28 @@ read_same_items (const PozoFastGame *game, const char *p, gint32 *values)
   return *p == '\n' ? p + 1 : NULL;
 }
 
-/* ` melds=305 canastas=500 ...`: every item that a line has, in order. */
+/* ` melds=305 canastas=500 ...`: every item that a line has, in order.  Most lines have those of
+ * the line before, or, where a deal had a penalty, of one before that. */
 static const char *
 read_items (PozoFastGame *game, const char *p, gint32 *values)
 {
   PozoFast *fast = game->fast;
-  const char *end = fast->items != 0 ? read_same_items (game, p, values) : NULL;
   PozoScore score;
 
-  if (end != NULL)
-    return end;
+  for (guint i = 0; i < 2; i++)
+    {
+      const char *end = read_same_items (game, p, values);
+      guint32 items = fast->items;
+
+      if (end != NULL)
+        return end;
+      fast->items = fast->items_before;
+      fast->items_before = items;
+    }
   p = pozo_pcn_items_read (pozo_fast_text (game, p), p, &score);
   if (p == NULL || *p != '\n' || score.stands != 0)
     return NULL;
+  fast->items_before = fast->items;
   fast->items = score.present;
   memcpy (values, score.value, sizeof score.value);
   return p + 1;

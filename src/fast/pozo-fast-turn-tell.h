@@ -104,7 +104,7 @@ pozo_fast_tell_draws (PozoFastTurn turn,
     return;
   for (guint i = 0; i < n && pozo_fast_tells (turn, 1u << POZO_ACTION_DRAW); i++)
     {
-      drawn[i] = pozo_pcn_card (p + 4 * i + 2);
+      drawn[i] = pozo_pcn_card_in_line (p + 4 * i + 2);
       drawn_at[i] = pozo_fast_find_place (turn, p + 4 * i + 1);
     }
   done.freezes = pozo_play_freezes (turn.at.compiled, before, discard, done.flags);

@@ -23,7 +23,7 @@ static G_ALWAYS_INLINE inline const char *
 read_card (PozoFastTurn turn, PozoActionKind kind, const char *word)
 {
   const PozoAction action = { .kind = kind, .seat = turn.at.seat, .n_cards = 1 };
-  PozoCard card = pozo_pcn_card (word + 1);
+  PozoCard card = pozo_pcn_card_in_line (word + 1);
   PozoEventBefore before;
 
   pozo_fast_look (turn, &before, kind);
@@ -46,7 +46,7 @@ pick_cards (PozoFastTurn turn, const char *p, PozoShortcutPicked *picked)
   PozoCard card;
 
   pozo_shortcut_begin_picking (turn.at, picked);
-  while ((card = pozo_pcn_card (p)) < limit && sum.n < POZO_SHORTCUT_CARDS_MAX &&
+  while ((card = pozo_pcn_card_in_line (p)) < limit && sum.n < POZO_SHORTCUT_CARDS_MAX &&
          pozo_shortcut_pick_next (turn.at, card, &sum, picked))
     p += 2;
   pozo_shortcut_end_picking (turn.at, sum, picked);
@@ -122,7 +122,7 @@ read_meld (PozoFastTurn turn, const char *end, const char *word)
 static G_ALWAYS_INLINE inline const char *
 read_discard (PozoFastTurn turn, const char *word)
 {
-  PozoCard card = pozo_pcn_card (word + 1);
+  PozoCard card = pozo_pcn_card_in_line (word + 1);
   PozoEventBefore before;
   guint flags;
 
@@ -257,13 +257,14 @@ read_words (PozoFastGame *game, PozoFastTurn turn, const char *p)
 static G_ALWAYS_INLINE inline gboolean
 read_draws (PozoFastTurn turn, const char *p, guint n, guint8 *drawn)
 {
+#pragma GCC unroll 4
   for (guint i = 0; i < n; i++)
     {
       const char *word = p + 4 * i;
 
       if (word[0] != ' ' || word[1] != '+')
         return FALSE;
-      drawn[i] = pozo_pcn_card (word + 2);
+      drawn[i] = pozo_pcn_card_in_line (word + 2);
       if (drawn[i] >= (turn.at.is_partial ? POZO_CARD_NONE : POZO_N_FACES) || !ends_word (word + 4))
         return FALSE;
     }
@@ -279,12 +280,13 @@ read_last_discard (const char *p)
 
   if (memcmp (p, " -", 2) != 0)
     return POZO_CARD_NONE;
-  discard = pozo_pcn_card (p + 2);
+  discard = pozo_pcn_card_in_line (p + 2);
   return discard != POZO_CARD_NONE && p[4] == '\n' ? discard : POZO_CARD_NONE;
 }
 
 /* A turn line up to what follows the cards with which it begins, and all of it where that is a
- * discard; how many actions of it were played. */
+ * discard; how many actions of it were played.  What follows is looked at once, right before it is
+ * played: nobody can guess whether that is a discard. */
 static G_ALWAYS_INLINE inline guint
 read_beginning (PozoFastGame *game, PozoFastTurn turn, const char *p, guint n_draw)
 {
@@ -298,11 +300,13 @@ read_beginning (PozoFastGame *game, PozoFastTurn turn, const char *p, guint n_dr
   pozo_fast_look (turn, &before, POZO_ACTION_DRAW);
   if (n_draw > POZO_SHORTCUT_DRAWS_MAX || !read_draws (turn, p, n_draw, drawn))
     return 0;
-  discard = read_last_discard (p + 4 * n_draw);
   if (turn.at.is_partial)
     n_unsure =
         pozo_shortcut_count_unsure (turn.at.compiled, &turn.at.state->hand[turn.at.seat], list);
-  n = pozo_shortcut_play_draws (turn.at, list, discard);
+  if (!pozo_shortcut_play_draws (turn.at, list))
+    return 0;
+  discard = read_last_discard (p + 4 * n_draw);
+  n = pozo_shortcut_play_after_draws (turn.at, list, discard);
   if (n == 0)
     return 0;
   if (turn.at.is_partial)

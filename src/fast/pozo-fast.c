@@ -138,6 +138,8 @@ read_deal (PozoFastGame *game, const char *p)
 static const char *
 read_game (PozoFastGame *game, const char *text, const char *p)
 {
+  if (game->end == game->text || game->end[-1] != '\n')
+    return NULL;
   for (p++; *p == 'd'; p++)
     {
       p = read_deal (game, p);

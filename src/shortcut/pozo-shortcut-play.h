@@ -200,10 +200,19 @@ pozo_shortcut_play_draw (PozoShortcutTurn turn, PozoCard card)
   return card < POZO_N_FACES && pozo_shortcut_draw (turn.compiled, turn.state, turn.seat, card);
 }
 
-/* The cards with which a turn begins, and @discard if it ends with that, else %POZO_CARD_NONE; how
- * many actions were played: none, the draws, or these, the discard and the end of the line. */
+/* The cards with which a turn begins come into the hand, where they are known to the face; others
+ * come with what follows them. */
+static G_ALWAYS_INLINE inline gboolean
+pozo_shortcut_play_draws (PozoShortcutTurn turn, PozoCardList drawn)
+{
+  return turn.is_partial ||
+         pozo_shortcut_draw_all (turn.compiled, turn.state, turn.seat, drawn.cards, drawn.n);
+}
+
+/* What follows them: @discard and the end of the line if the turn ends with that, else
+ * %POZO_CARD_NONE; how many actions were played in all: none, the draws, or those and these two. */
 static G_ALWAYS_INLINE inline guint
-pozo_shortcut_play_draws (PozoShortcutTurn turn, PozoCardList drawn, PozoCard discard)
+pozo_shortcut_play_after_draws (PozoShortcutTurn turn, PozoCardList drawn, PozoCard discard)
 {
   const PozoCompiledRules *compiled = turn.compiled;
   gboolean ends = discard < (turn.is_partial ? POZO_N_CARD_CODES : POZO_N_FACES);
@@ -213,8 +222,6 @@ pozo_shortcut_play_draws (PozoShortcutTurn turn, PozoCardList drawn, PozoCard di
                    pozo_shortcut_exchange_partial (compiled, turn.state, turn.seat, drawn, discard)
                ? drawn.n + 2
                : 0;
-  if (!pozo_shortcut_draw_all (compiled, turn.state, turn.seat, drawn.cards, drawn.n))
-    return 0;
   if (ends && pozo_shortcut_exchange (compiled, turn.state, turn.seat, drawn.n, discard))
     return drawn.n + 2;
   pozo_shortcut_note_drawn (compiled, turn.state, turn.seat, drawn.n);

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* The law of the fast path at places that random spoiling does not come across: each row is a match
  * in which one word is put into another shape, and has killed a change of the program that all
- * other tests let live. */
+ * other tests let live.  And where a text ends. */
 #include "selfplay.h"
 #include "fast-law.h"
+#include "pozo-fast.h"
 
 #include <string.h>
 
@@ -249,6 +250,34 @@ test_edge (gconstpointer data)
   g_assert_cmpuint (n_changed, >, 0);
 }
 
+/* A game that is cut off anywhere is not called fine, and nothing behind it is looked at: each
+ * beginning lies in memory of its own. */
+static void
+test_cut_off (void)
+{
+  static const char *const settings[] = { "match.target = 500", NULL };
+  g_autoptr (PozoVariantSet) set = pozo_variant_set_new (NULL);
+  const PozoReplayOptions options = { .variants = set };
+  SelfplayTable table = { .set = set,
+                          .variant = pozo_variant_set_find (set, "samba", NULL),
+                          .settings = settings,
+                          .n_players = 4 };
+  g_autoptr (SelfplayRun) run = selfplay_run_new (&table, POZO_DETAIL_FULL, 0);
+  g_autoptr (PozoFast) fast = pozo_fast_new (&options);
+
+  selfplay_run_play (run, 0);
+  for (gsize n = 1; n <= run->text->len; n++)
+    for (PozoPcnMode mode = POZO_PCN_LENIENT; mode <= POZO_PCN_STRICT; mode++)
+      {
+        g_autofree char *text = g_strndup (run->text->str, n);
+        PozoFastFigures figures;
+        gsize fine = pozo_fast_validate (fast, text, n, mode, &figures);
+
+        if (n == run->text->len || mode == POZO_PCN_STRICT)
+          g_assert_cmpuint (fine, ==, n == run->text->len ? n : 0);
+      }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -260,5 +289,6 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, &edges[i], test_edge);
     }
+  g_test_add_func ("/fast-edges/cut-off", test_cut_off);
   return g_test_run ();
 }
