@@ -2,8 +2,8 @@
 /* The turn lines of a deal: nine of ten lines of a game, so each plain word is judged and applied
  * where it is read.  Any other becomes an action first (pozo-fast-words.c).
  *
- * What reads a line is inlined three times, at the end of this file: where words are only played,
- * where each leaves an event besides, and where not every card is known to the face. */
+ * What reads a line is inlined four times, at the end of this file: where words are only played or
+ * each leaves an event besides, and where every card is known to the face or not. */
 #include "pozo-fast-turn-tell.h"
 
 /* Whether a word ends here. */
@@ -335,7 +335,8 @@ read_told_words (PozoFastGame *game, guint seat, const char *p)
 static G_GNUC_NO_INLINE const char *
 read_partial_words (PozoFastGame *game, guint seat, const char *p)
 {
-  return read_words (game, begin_turn (game, seat, game->keeps_events, TRUE), p);
+  return game->keeps_events ? read_words (game, begin_turn (game, seat, TRUE, TRUE), p)
+                            : read_words (game, begin_turn (game, seat, FALSE, TRUE), p);
 }
 
 /* The turns of a deal in which turns begin with @n_draw cards, from the first line on.  A seat
@@ -371,8 +372,11 @@ read_turns (PozoFastGame *game, PozoFastTurn turn, ReadWords read, const char *p
 static const char *
 read_partial_turns (PozoFastGame *game, const char *p)
 {
-  return read_turns (game, begin_turn (game, 0, game->keeps_events, TRUE), read_partial_words, p,
-                     game->compiled->n_draw);
+  guint n_draw = game->compiled->n_draw;
+
+  return game->keeps_events
+             ? read_turns (game, begin_turn (game, 0, TRUE, TRUE), read_partial_words, p, n_draw)
+             : read_turns (game, begin_turn (game, 0, FALSE, TRUE), read_partial_words, p, n_draw);
 }
 
 /* The rest of a line, from @p on, and of a deal in which a card came up that is not known to the
