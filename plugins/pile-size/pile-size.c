@@ -223,9 +223,8 @@ begin_deal (gpointer data, const PozoPluginDeal *deal)
   state->counts_start = (deal->active & ~deal->counted_seats) == 0;
 }
 
-/* The actions that are looked at: those that change the pile, and one in each turn. */
-#define KINDS                                                                                      \
-  (1u << POZO_PLUGIN_ACTION_TAKE | 1u << POZO_PLUGIN_ACTION_DISCARD | 1u << POZO_PLUGIN_ACTION_END)
+/* The actions that are looked at: those that change the pile. */
+#define KINDS (1u << POZO_PLUGIN_ACTION_TAKE | 1u << POZO_PLUGIN_ACTION_DISCARD)
 
 static void
 see_action (State *state, const PozoPluginAction *action, Freeze *freeze)

@@ -88,32 +88,41 @@ pozo_fast_tell_draws (PozoFastTurn turn,
                       guint n,
                       PozoCard discard)
 {
+  const guint32 draws = n > 0 ? 1u << POZO_ACTION_DRAW : 0;
+  const guint32 end =
+      discard != POZO_CARD_NONE ? 1u << POZO_ACTION_DISCARD | 1u << POZO_ACTION_END : 0;
   const char *last = p + 4 * n + 1;
   gboolean is_cross = discard != POZO_CARD_NONE && last[3] == '#';
   guint8 drawn[POZO_SHORTCUT_DRAWS_MAX];
   guint32 drawn_at[POZO_SHORTCUT_DRAWS_MAX];
-  PozoEventTurn done = {
-    .seat = (guint8) turn.at.seat,
-    .discard = discard,
-    .flags = is_cross ? POZO_ACTION_FREEZE : 0,
-    .drawn = { drawn, n },
-    .drawn_at = drawn_at,
-  };
+  guint32 discard_at = 0;
+  guint32 end_at = 0;
 
-  if (!pozo_fast_tells (turn, POZO_FAST_PLAIN_KINDS))
+  if (!pozo_fast_tells (turn, draws | end))
     return;
-  for (guint i = 0; i < n && pozo_fast_tells (turn, 1u << POZO_ACTION_DRAW); i++)
+  for (guint i = 0; i < n && pozo_fast_tells (turn, draws); i++)
     {
       drawn[i] = pozo_pcn_card_in_line (p + 4 * i + 2);
       drawn_at[i] = pozo_fast_find_place (turn, p + 4 * i + 1);
     }
-  done.freezes = pozo_play_freezes (turn.at.compiled, before, discard, done.flags);
-  if (discard != POZO_CARD_NONE)
+  if (end != 0)
     {
-      done.discard_at = pozo_fast_find_place (turn, last);
-      done.end_at = pozo_fast_find_place (turn, last + 3 + is_cross);
+      discard_at = pozo_fast_find_place (turn, last);
+      end_at = pozo_fast_find_place (turn, last + 3 + is_cross);
     }
-  pozo_events_add_turn (&turn.game->trace->events, before, &done, turn.at.state);
+  pozo_events_add_turn (&turn.game->trace->events, before,
+                        &(PozoEventTurn){
+                            .seat = (guint8) turn.at.seat,
+                            .discard = discard,
+                            .flags = is_cross ? POZO_ACTION_FREEZE : 0,
+                            .freezes = pozo_play_freezes (turn.at.compiled, before, discard,
+                                                          is_cross ? POZO_ACTION_FREEZE : 0),
+                            .drawn = { drawn, n },
+                            .drawn_at = drawn_at,
+                            .discard_at = discard_at,
+                            .end_at = end_at,
+                        },
+                        turn.at.state);
 }
 
 G_END_DECLS

@@ -289,14 +289,15 @@ pozo_events_add_turn (PozoEvents *events,
                       const PozoEventTurn *turn,
                       const PozoState *state)
 {
-  PozoEventBefore met = { .turn = before->turn,
-                          .n_pile = before->n_pile,
-                          .n_stock = before->n_stock,
-                          .n_hand = before->n_hand,
-                          .frozen = before->frozen };
   guint side = state->side_of[turn->seat];
+  PozoEventBefore met; /* but for melds, of which there are many */
   PozoEvent *event;
 
+  met.turn = before->turn;
+  met.n_pile = before->n_pile;
+  met.n_stock = before->n_stock;
+  met.n_hand = before->n_hand;
+  met.frozen = before->frozen;
   make_room (events, turn->drawn.n + 2);
   for (guint i = 0; i < turn->drawn.n && pozo_events_want (events, POZO_ACTION_DRAW); i++)
     {
