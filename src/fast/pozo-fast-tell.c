@@ -41,17 +41,17 @@ pozo_fast_trace_clear (PozoFastTrace *trace)
 /**
  * pozo_fast_trace_empty:
  * @trace: a trace
- * @kinds: which actions are to get an event, a set of 1 << PozoActionKind; 0 for all
+ * @observer: who watches: which actions are to get an event, and whether that is of more
  *
  * Begins another game; the memory is kept.
  */
 void
-pozo_fast_trace_empty (PozoFastTrace *trace, guint32 kinds)
+pozo_fast_trace_empty (PozoFastTrace *trace, const PozoReplayObserver *observer)
 {
   g_array_set_size (trace->results, 0);
   g_array_set_size (trace->tables, 0);
   g_array_set_size (trace->starts, 0);
-  pozo_events_empty (&trace->events, kinds);
+  pozo_events_empty (&trace->events, observer->kinds, observer->only_actions);
 }
 
 /* ---- Deals ---- */

@@ -45,7 +45,7 @@ typedef struct _PozoFastGame PozoFastGame;
 
 void pozo_fast_trace_init (PozoFastTrace *trace);
 void pozo_fast_trace_clear (PozoFastTrace *trace);
-void pozo_fast_trace_empty (PozoFastTrace *trace, guint32 kinds);
+void pozo_fast_trace_empty (PozoFastTrace *trace, const PozoReplayObserver *observer);
 void pozo_fast_trace_begin_deal (PozoFastGame *game);
 void pozo_fast_trace_add_setup (PozoFastGame *game, const PozoSetup *setup);
 void pozo_fast_trace_add_score (PozoFastGame *game,

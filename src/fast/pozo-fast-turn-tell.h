@@ -60,7 +60,8 @@ pozo_fast_look (PozoFastTurn turn, PozoEventBefore *before, PozoActionKind kind)
   const guint32 plain = pozo_event_changes_melds (kind) ? 0 : POZO_FAST_PLAIN_KINDS;
 
   if (pozo_fast_tells (turn, plain | 1u << kind))
-    pozo_event_look_at_table (before, turn.at.state, kind, turn.at.seat);
+    pozo_events_look_at_table (&turn.game->trace->events, before, turn.at.state, kind,
+                               turn.at.seat);
 }
 
 /* After it; its sign stands at @sign.  The action is passed by value, so that it stays in

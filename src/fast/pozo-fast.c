@@ -157,7 +157,7 @@ begin_game (PozoFast *fast, const char *text, gsize length)
   PozoFastTrace *trace = observer != NULL ? &fast->trace : NULL;
 
   if (trace != NULL)
-    pozo_fast_trace_empty (trace, observer->kinds);
+    pozo_fast_trace_empty (trace, observer);
   return (PozoFastGame){ .fast = fast,
                          .state = &fast->state,
                          .text = text,

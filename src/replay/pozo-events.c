@@ -40,12 +40,14 @@ pozo_events_clear (PozoEvents *events)
  * pozo_events_empty:
  * @events: events
  * @kinds: which actions are to get one, a set of 1 << PozoActionKind; 0 for all
+ * @only_actions: whether nothing is wanted of an event but its action
  *
  * Empties a list of events and keeps its memory.
  */
 void
-pozo_events_empty (PozoEvents *events, guint32 kinds)
+pozo_events_empty (PozoEvents *events, guint32 kinds, gboolean only_actions)
 {
+  events->only_actions = only_actions;
   events->kinds = kinds != 0 ? kinds : G_MAXUINT32;
   events->n = events->n_cards = events->first_card = 0;
 }
@@ -244,7 +246,7 @@ pozo_events_add (PozoEvents *events,
     event->flags |= POZO_EVENT_RECYCLED;
   if (action.kind == POZO_ACTION_TAKE)
     event->method = state->turn.method;
-  if (pozo_event_changes_melds (action.kind))
+  if (pozo_event_changes_melds (action.kind) && !events->only_actions)
     describe_meld (event, before, &state->side[event->side - 1]);
   return event;
 }

@@ -16,6 +16,7 @@ G_BEGIN_DECLS
  * @cards_room: how many there is room for
  * @first_card: where those of the deal at hand begin
  * @kinds: which actions get an event, a set of 1 << PozoActionKind
+ * @only_actions: whether nothing is wanted of an event but its action: then no melds are looked at
  *
  * Events of a deal, or of several one after the other; used again, they keep their memory.
  */
@@ -29,6 +30,7 @@ typedef struct
   guint cards_room;
   guint first_card;
   guint32 kinds;
+  gboolean only_actions;
 } PozoEvents;
 
 /* What a meld was before an action: enough to tell what kind of canasta. */
@@ -82,7 +84,7 @@ typedef struct
 
 void pozo_events_init (PozoEvents *events);
 void pozo_events_clear (PozoEvents *events);
-void pozo_events_empty (PozoEvents *events, guint32 kinds);
+void pozo_events_empty (PozoEvents *events, guint32 kinds, gboolean only_actions);
 void pozo_event_look_at_melds (PozoEventBefore *before, const PozoSide *side);
 void
 pozo_event_look_at_merge (PozoEventBefore *before, const PozoSide *side, const PozoAction *action);
@@ -115,7 +117,11 @@ pozo_events_want (const PozoEvents *events, guint kind)
 
 /* Notes the table before an action of a kind that is no MERGE. */
 static inline void
-pozo_event_look_at_table (PozoEventBefore *before, const PozoState *state, guint kind, guint player)
+pozo_events_look_at_table (const PozoEvents *events,
+                           PozoEventBefore *before,
+                           const PozoState *state,
+                           guint kind,
+                           guint player)
 {
   guint seat = player <= state->n_seats ? player : 0;
 
@@ -125,16 +131,19 @@ pozo_event_look_at_table (PozoEventBefore *before, const PozoState *state, guint
   before->n_hand = state->hand[seat].n;
   before->frozen = state->frozen;
   before->recycles = state->recycles;
-  if (pozo_event_changes_melds (kind))
+  if (pozo_event_changes_melds (kind) && !events->only_actions)
     pozo_event_look_at_melds (before, pozo_state_side (state, seat));
 }
 
 /* Notes the table before any action. */
 static inline void
-pozo_event_look (PozoEventBefore *before, const PozoState *state, const PozoAction *action)
+pozo_events_look (const PozoEvents *events,
+                  PozoEventBefore *before,
+                  const PozoState *state,
+                  const PozoAction *action)
 {
-  pozo_event_look_at_table (before, state, action->kind, action->seat);
-  if (action->kind == POZO_ACTION_MERGE)
+  pozo_events_look_at_table (events, before, state, action->kind, action->seat);
+  if (action->kind == POZO_ACTION_MERGE && !events->only_actions)
     pozo_event_look_at_merge (
         before, pozo_state_side (state, action->seat <= state->n_seats ? action->seat : 0), action);
 }

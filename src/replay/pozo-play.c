@@ -88,7 +88,7 @@ play_action (PozoPlay *play, const PozoAction *action, const guint8 *cards, gboo
   guint n;
 
   if (play->events != NULL && pozo_events_want (play->events, action->kind))
-    pozo_event_look (&before, play->state, action);
+    pozo_events_look (play->events, &before, play->state, action);
   n = play_short (play, action, cards, ends);
   if (n == 0)
     n = play_long (play, action, cards);

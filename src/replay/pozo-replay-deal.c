@@ -202,7 +202,7 @@ play_watched (PozoReplay *self, const PozoAction *action, PozoVerdict *verdict)
       pozo_state_play (&self->state, action, cards, verdict);
       return;
     }
-  pozo_event_look (&before, &self->state, action);
+  pozo_events_look (&self->events, &before, &self->state, action);
   if (!pozo_state_play (&self->state, action, cards, verdict))
     return;
   event = pozo_events_add (&self->events, &before, &self->state, *action, cards);
@@ -451,7 +451,7 @@ pozo_replay_deal (PozoReplay *self, guint index)
   self->faults_noted = 0;
   self->minimum_turn = 0;
   self->turn = 0;
-  pozo_events_empty (&self->events, observer != NULL ? observer->kinds : 0);
+  pozo_events_empty (&self->events, observer != NULL ? observer->kinds : 0, FALSE);
   self->result->n_turns = (guint16) MIN (count_turns (self), (guint) G_MAXUINT16);
   pozo_replay_begin_deal (self);
   if (has_only_scores (self->deal))

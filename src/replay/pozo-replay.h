@@ -50,6 +50,8 @@ typedef struct
  * @deal_end: after the deal is scored; @state is %NULL as above
  * @game_end: after the last deal; findings are complete and in order
  * @kinds: which actions @deal_events tells of, a set of 1 << PozoActionKind; 0 for all
+ * @only_actions: whether @deal_events looks at nothing of an event but its action; a fast path then
+ *   leaves out what became of the melds
  * @wants_clocks: whether the clocks of turns are looked for in the lines of the record; a game that
  *   has some is replayed then
  *
@@ -86,6 +88,7 @@ typedef struct
                     const PozoState *state);
   void (*game_end) (gpointer data, const PozoGame *game);
   guint32 kinds;
+  gboolean only_actions;
   gboolean wants_clocks;
 } PozoReplayObserver;
 

@@ -323,7 +323,8 @@ pozo_rescore_new (const PozoReplayOptions *options, const PozoRules *const *othe
                                             .deal_begin = on_plain_deal_begin,
                                             .deal_events = on_plain_deal_events,
                                             .deal_end = on_deal_end,
-                                            .game_end = on_plain_game_end };
+                                            .game_end = on_plain_game_end,
+                                            .only_actions = TRUE };
   PozoRescore *self = g_new0 (PozoRescore, 1);
 
   self->replay = pozo_replay_new (options);
