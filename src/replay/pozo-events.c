@@ -54,15 +54,8 @@ pozo_events_empty (PozoEvents *events, guint32 kinds, gboolean only_actions)
 
 /* ---- Before ---- */
 
-/**
- * pozo_event_look_at_melds:
- * @before: (inout): what the action meets
- * @side: the side that acts
- *
- * Notes the melds before an action that changes them and is no MERGE.
- */
-void
-pozo_event_look_at_melds (PozoEventBefore *before, const PozoSide *side)
+static void
+look_at_melds (PozoEventBefore *before, const PozoSide *side)
 {
   before->n_melds = side->n_melds;
   before->merged = 0;
@@ -73,22 +66,65 @@ pozo_event_look_at_melds (PozoEventBefore *before, const PozoSide *side)
                                        .kind = side->meld[i].kind };
 }
 
-/**
- * pozo_event_look_at_merge:
- * @before: (inout): what the action meets, its melds among it
- * @side: the side that acts
- * @action: a MERGE
- *
- * Notes what is going to be joined.
- */
-void
-pozo_event_look_at_merge (PozoEventBefore *before, const PozoSide *side, const PozoAction *action)
+/* Notes what is going to be joined by a MERGE. */
+static void
+look_at_merge (PozoEventBefore *before, const PozoSide *side, const PozoAction *action)
 {
   const PozoMeld *a =
       pozo_side_find_meld (side, action->target_kind, action->target, action->ordinal);
   const PozoMeld *b = pozo_side_find_second (side, action);
 
   before->merged = a == NULL || b == NULL ? 0 : (guint8) (a->n + b->n);
+}
+
+/**
+ * pozo_events_look_at_table:
+ * @events: events
+ * @before: (out caller-allocates): what the action meets
+ * @state: the table
+ * @kind: the kind of the action; no MERGE
+ * @player: who acts
+ *
+ * Notes the table before an action.
+ */
+void
+pozo_events_look_at_table (const PozoEvents *events,
+                           PozoEventBefore *before,
+                           const PozoState *state,
+                           guint kind,
+                           guint player)
+{
+  guint seat = player <= state->n_seats ? player : 0;
+
+  before->turn = state->phase == POZO_PHASE_LAYING ? 0 : state->turn_no;
+  before->n_pile = state->n_pile;
+  before->n_stock = state->n_stock;
+  before->n_hand = state->hand[seat].n;
+  before->frozen = state->frozen;
+  before->recycles = state->recycles;
+  if (pozo_event_changes_melds (kind) && !events->only_actions)
+    look_at_melds (before, pozo_state_side (state, seat));
+}
+
+/**
+ * pozo_events_look:
+ * @events: events
+ * @before: (out caller-allocates): what the action meets
+ * @state: the table
+ * @action: any action
+ *
+ * Notes the table before an action.
+ */
+void
+pozo_events_look (const PozoEvents *events,
+                  PozoEventBefore *before,
+                  const PozoState *state,
+                  const PozoAction *action)
+{
+  pozo_events_look_at_table (events, before, state, action->kind, action->seat);
+  if (action->kind == POZO_ACTION_MERGE && !events->only_actions)
+    look_at_merge (
+        before, pozo_state_side (state, action->seat <= state->n_seats ? action->seat : 0), action);
 }
 
 /* ---- After ---- */
@@ -319,7 +355,7 @@ pozo_events_add_turn (PozoEvents *events,
       put_card (events, event, turn->discard);
       event->action.flags = turn->flags;
       event->action.offset = turn->discard_at;
-      event->flags |= turn->freezes ? POZO_EVENT_FREEZES : 0;
+      event->flags |= (guint8) turn->freezes * POZO_EVENT_FREEZES;
     }
   if (!pozo_events_want (events, POZO_ACTION_END))
     return;

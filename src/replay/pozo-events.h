@@ -85,9 +85,15 @@ typedef struct
 void pozo_events_init (PozoEvents *events);
 void pozo_events_clear (PozoEvents *events);
 void pozo_events_empty (PozoEvents *events, guint32 kinds, gboolean only_actions);
-void pozo_event_look_at_melds (PozoEventBefore *before, const PozoSide *side);
-void
-pozo_event_look_at_merge (PozoEventBefore *before, const PozoSide *side, const PozoAction *action);
+void pozo_events_look_at_table (const PozoEvents *events,
+                                PozoEventBefore *before,
+                                const PozoState *state,
+                                guint kind,
+                                guint player);
+void pozo_events_look (const PozoEvents *events,
+                       PozoEventBefore *before,
+                       const PozoState *state,
+                       const PozoAction *action);
 PozoEvent *pozo_events_add (PozoEvents *events,
                             const PozoEventBefore *before,
                             const PozoState *state,
@@ -113,39 +119,6 @@ static inline gboolean
 pozo_events_want (const PozoEvents *events, guint kind)
 {
   return (events->kinds >> kind & 1) != 0;
-}
-
-/* Notes the table before an action of a kind that is no MERGE. */
-static inline void
-pozo_events_look_at_table (const PozoEvents *events,
-                           PozoEventBefore *before,
-                           const PozoState *state,
-                           guint kind,
-                           guint player)
-{
-  guint seat = player <= state->n_seats ? player : 0;
-
-  before->turn = state->phase == POZO_PHASE_LAYING ? 0 : state->turn_no;
-  before->n_pile = state->n_pile;
-  before->n_stock = state->n_stock;
-  before->n_hand = state->hand[seat].n;
-  before->frozen = state->frozen;
-  before->recycles = state->recycles;
-  if (pozo_event_changes_melds (kind) && !events->only_actions)
-    pozo_event_look_at_melds (before, pozo_state_side (state, seat));
-}
-
-/* Notes the table before any action. */
-static inline void
-pozo_events_look (const PozoEvents *events,
-                  PozoEventBefore *before,
-                  const PozoState *state,
-                  const PozoAction *action)
-{
-  pozo_events_look_at_table (events, before, state, action->kind, action->seat);
-  if (action->kind == POZO_ACTION_MERGE && !events->only_actions)
-    pozo_event_look_at_merge (
-        before, pozo_state_side (state, action->seat <= state->n_seats ? action->seat : 0), action);
 }
 
 G_END_DECLS

@@ -42,16 +42,17 @@ pozo_play_are_faces (const guint8 *cards, guint n)
 }
 
 /* Whether a discard freezes a pile that was not frozen; it may have thawed for the next player
- * since.
- */
+ * since.  No branch is on what nobody can guess. */
 static inline gboolean
 pozo_play_freezes (const PozoCompiledRules *compiled,
                    const PozoEventBefore *before,
                    PozoCard discard,
                    guint flags)
 {
-  return !before->frozen && discard != POZO_CARD_NONE &&
-         ((flags & POZO_ACTION_FREEZE) || (compiled->is[discard] & POZO_SHORTCUT_FREEZES));
+  if (discard == POZO_CARD_NONE)
+    return FALSE;
+  return (before->frozen == 0) &
+         (((flags & POZO_ACTION_FREEZE) | (compiled->is[discard] & POZO_SHORTCUT_FREEZES)) != 0);
 }
 
 const PozoAction *pozo_play_actions (PozoPlay *play,
