@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: MIT */
+/* Events of melds that are joined, a row for each way to say which ones. */
+#include "pozo-pcn.h"
+#include "pozo-replay.h"
+#include "pozo-variant-set.h"
+
+#define GAME                                                                                       \
+  "PCN: 1\n"                                                                                       \
+  "Id: joined\n"                                                                                   \
+  "Player-1: Ada\n"                                                                                \
+  "Player-2: Bela\n"                                                                               \
+  "Player-3: Cili\n"                                                                               \
+  "Player-4: Dora\n"                                                                               \
+  "Detail: full\n"                                                                                 \
+  "Variant: international-4\n"                                                                     \
+  "Rule: meld.per_rank = many\n"                                                                   \
+  "Rule: meld.merge = any_turn\n"                                                                  \
+  "\n"                                                                                             \
+  "deal 1 dealer=4 score=0,0\n"                                                                    \
+  "hand 1 Kc Kd Kh Kc Kd Kh Ks 7h 7c 7d Th\n"                                                      \
+  "hand 2 4s 5h 9s Qh 8h 6h 5c 4h 7s 8s Jd\n"                                                      \
+  "hand 3 8d Js 9d Js 9s 4h Qs Qd Tc Jh 9h\n"                                                      \
+  "hand 4 8c Jc 4s 9h 8d Tc 9d 5d 5s 5c 9c\n"                                                      \
+  "up Qc\n"                                                                                        \
+  "1 +6h %s -6h\n"                                                                                 \
+  "\n"                                                                                             \
+  "end abandoned\n"
+
+typedef struct
+{
+  const char *name;
+  const char *words;
+  guint meld;
+  guint size;
+  PozoCanasta canasta;
+} Row;
+
+static const Row rows[] = {
+  { "older-one-first", "=KcKdKh =KcKdKhKs &K.1&K.2", 0, 7, POZO_CANASTA_NATURAL },
+  { "larger-one-first", "=KcKdKhKs =KcKdKh &K.1&K.2", 0, 7, POZO_CANASTA_NATURAL },
+  { "younger-one-first", "=KcKdKh =KcKdKhKs &K.2&K.1", 0, 7, POZO_CANASTA_NATURAL },
+  { "none", "=KcKdKh =KcKdKh &K.1&K.2", 0, 6, POZO_CANASTA_NONE },
+  { "younger-ones", "=7h7c7d =KcKdKh =KcKdKh &K.1&K.2", 1, 6, POZO_CANASTA_NONE },
+};
+
+/* Keeps the event of the join. */
+static void
+see_events (gpointer data,
+            const PozoGame *game G_GNUC_UNUSED,
+            guint deal G_GNUC_UNUSED,
+            const PozoEventList *events)
+{
+  PozoEvent *found = data;
+
+  for (guint i = 0; i < events->n; i++)
+    if (events->events[i].action.kind == POZO_ACTION_MERGE)
+      *found = events->events[i];
+}
+
+static void
+test_join (gconstpointer data)
+{
+  static const PozoReplayObserver observer = { .deal_events = see_events };
+  const Row *row = data;
+  g_autoptr (PozoVariantSet) set = pozo_variant_set_new (NULL);
+  const PozoReplayOptions options = { .variants = set };
+  g_autoptr (PozoReplay) replay = pozo_replay_new (&options);
+  g_autoptr (PozoRecord) record = pozo_record_new ();
+  g_autoptr (PozoGame) game = pozo_game_new ();
+  g_autofree char *text = g_strdup_printf (GAME, row->words);
+  PozoEvent join = { .meld = POZO_EVENT_NO_MELD };
+
+  pozo_replay_observe (replay, &observer, &join);
+  g_assert_true (pozo_pcn_read (record, text, strlen (text), POZO_PCN_LENIENT));
+  pozo_replay_game (replay, record, game);
+  g_assert_cmpuint (join.action.kind, ==, POZO_ACTION_MERGE);
+  g_assert_cmpuint (join.code, ==, POZO_FINE);
+  g_assert_cmpuint (join.meld, ==, row->meld);
+  g_assert_cmpuint (join.meld_size, ==, row->size);
+  g_assert_cmpuint (join.canasta, ==, row->canasta);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_set_nonfatal_assertions ();
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/events/joined/%s", rows[i].name);
+
+      g_test_add_data_func (path, &rows[i], test_join);
+    }
+  return g_test_run ();
+}
