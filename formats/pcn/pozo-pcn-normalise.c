@@ -256,6 +256,37 @@ pozo_pcn_normalise_lines (PozoPcnNormaliser *self, const char *p)
 }
 
 /**
+ * pozo_pcn_normalise_is_needless:
+ * @self: a game none of whose lines was gone through; begin it anew afterwards
+ * @p: a line
+ *
+ * Asks whether a line, and those that belong to it, stand in canonical spelling as they are: a turn
+ * by itself, a set-up up to the first turn, what follows the turns up to the next deal, and the end
+ * of a game with all that is behind it.
+ *
+ * Returns: %TRUE when rewriting would leave them as they are
+ */
+gboolean
+pozo_pcn_normalise_is_needless (PozoPcnNormaliser *self, const char *p)
+{
+  const char *limit = self->scratch.limit;
+  gboolean is_end = *p != 'd' && *p != 's' && !g_ascii_isdigit (*p);
+
+  do
+    {
+      gsize length = self->text->len;
+      const char *next = normalise_line (self, p);
+
+      if (next == NULL || self->habits->len > 0 || self->text->len - length != (gsize) (next - p) ||
+          memcmp (self->text->str + length, p, (gsize) (next - p)) != 0)
+        return FALSE;
+      p = next;
+    }
+  while (p < limit && !begins_game (p, limit) && (is_end || (*p != '\n' && !g_ascii_isdigit (*p))));
+  return TRUE;
+}
+
+/**
  * pozo_pcn_normalise_begin:
  * @self: a game
  * @text: where it begins

@@ -42,6 +42,7 @@ void pozo_pcn_normalise_begin (PozoPcnNormaliser *self,
                                const char *limit,
                                gboolean wants_places,
                                gboolean wants_clocks);
+gboolean pozo_pcn_normalise_is_needless (PozoPcnNormaliser *self, const char *p);
 void pozo_pcn_normalise_add_habits (PozoPcnNormaliser *self, const PozoRecord *head);
 const char *pozo_pcn_normalise_lines (PozoPcnNormaliser *self, const char *p);
 void pozo_pcn_normalise_end (PozoPcnNormaliser *self);

@@ -82,7 +82,8 @@ typedef struct
  * @stock: those that nobody drew, as the record has them
  * @has_stock: whether it does
  * @is_partial: whether a card of the deal is not known to the face
- * @line: a turn line
+ * @line: (nullable): a turn line, or the first of those before or behind the turns: where a game
+ * falls back, that is in this line or in those that belong to it
  * @n_played: how many actions of the deal were played where they stand
  *
  * A game on its way through the fast path.

@@ -191,6 +191,7 @@ pozo_fast_read_scores (PozoFastGame *game, const char *p)
   PozoStanding standing;
   PozoVerdict verdict;
 
+  game->line = p;
   pozo_state_finish (game->state, &verdict);
   if (!count_check (game, &verdict) || pozo_state_n_units (game->state) != game->n_sides ||
       (game->has_stock && !is_stock_right (game)))

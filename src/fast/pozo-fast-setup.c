@@ -172,6 +172,7 @@ pozo_fast_read_setup (PozoFastGame *game, const char *p)
 
   if (game->trace != NULL)
     pozo_fast_trace_begin_deal (game);
+  game->line = p;
   game->cards.n = 0;
   game->is_partial = FALSE;
   memcpy (setup.sides, game->fast->head->sides, sizeof setup.sides);

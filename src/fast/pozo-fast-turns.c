@@ -359,9 +359,9 @@ read_turns (PozoFastGame *game, PozoFastTurn turn, ReadWords read, const char *p
           p += 4 * n_draw + 6;
           continue;
         }
+      game->line = p;
       if (n == 0 && p[1] == '\n')
         return NULL;
-      game->line = p;
       p = read (game, turn.at.seat, p + 1 + 4 * n);
     }
   game->n_played += n_actions;

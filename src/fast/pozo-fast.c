@@ -110,6 +110,7 @@ read_end (PozoFastGame *game, const char *text, const char *p)
   PozoRecord *record = game->fast->head;
   PozoStanding standing;
 
+  game->line = p;
   p = pozo_pcn_end_read (record, pozo_fast_text (game, p), p);
   if (p == NULL || *p != '\n' || game->figures.n_deals == 0)
     return NULL;
@@ -170,14 +171,32 @@ begin_game (PozoFast *fast, const char *text, gsize length)
 
 /* ---- In any spelling ---- */
 
+static gboolean
+wants_clocks (const PozoFastGame *game)
+{
+  return game->trace != NULL && game->fast->observer->wants_clocks;
+}
+
+/* Whether what made a game fall back is spelled canonically: then another spelling of the game
+ * falls back there, too. */
+static gboolean
+is_canonical (const PozoFastGame *game)
+{
+  PozoPcnNormaliser *normaliser = game->fast->normaliser;
+
+  pozo_pcn_normalise_begin (normaliser, game->text, game->end, FALSE, wants_clocks (game));
+  return game->line != NULL && pozo_pcn_normalise_is_needless (normaliser, game->line);
+}
+
 /* Rewrites the body of a game, from @body on, and plays that; where it ends, or NULL. */
 static const char *
-read_normalised (PozoFastGame *game, const char *body, gboolean wants_clocks)
+read_normalised (PozoFastGame *game, const char *body)
 {
   PozoPcnNormaliser *normaliser = game->fast->normaliser;
   const char *end;
 
-  pozo_pcn_normalise_begin (normaliser, game->text, game->end, game->trace != NULL, wants_clocks);
+  pozo_pcn_normalise_begin (normaliser, game->text, game->end, game->trace != NULL,
+                            wants_clocks (game));
   pozo_pcn_normalise_add_habits (normaliser, game->fast->head);
   end = pozo_pcn_normalise_lines (normaliser, body);
   if (end == NULL || end - game->text > (gssize) POZO_FAST_BYTES_MAX)
@@ -200,7 +219,7 @@ read_normalised_game (PozoFast *fast, const char *text, gsize length, PozoFastFi
   if (p == NULL)
     return 0;
   game.figures.head_bytes = (gsize) (p - text);
-  p = read_normalised (&game, p, game.trace != NULL && fast->observer->wants_clocks);
+  p = read_normalised (&game, p);
   if (p == NULL)
     return 0;
   pozo_pcn_normalise_end (normaliser);
@@ -253,7 +272,9 @@ pozo_fast_validate (PozoFast *fast,
   if (head_end != NULL)
     p = read_game (&game, text, head_end);
   if (p == NULL)
-    return mode == POZO_PCN_LENIENT ? read_normalised_game (fast, text, length, figures) : 0;
+    return mode == POZO_PCN_LENIENT && !is_canonical (&game)
+               ? read_normalised_game (fast, text, length, figures)
+               : 0;
   game.figures.head_bytes = (gsize) (head_end - text);
   *figures = game.figures;
   if (game.trace != NULL)
