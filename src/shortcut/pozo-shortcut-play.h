@@ -230,7 +230,7 @@ pozo_shortcut_play_after_draws (PozoShortcutTurn turn, PozoCardList drawn, PozoC
 
 /* Any action; how many that was, or 0: the end of the line is part of a discard, and @ends says
  * whether it ends there. */
-static inline guint
+static G_ALWAYS_INLINE inline guint
 pozo_shortcut_play (PozoShortcutTurn turn,
                     const PozoAction *action,
                     const guint8 *cards,
