@@ -54,6 +54,7 @@ typedef struct
   gboolean counts_faulty;
   guint counted_seats;
   gboolean counts_start; /* a pile that was frozen from the start is nobody's doing */
+  gboolean is_frozen;    /* it was */
   guint deal_takes;
   guint64 *takes;
   guint64 *frozen;
@@ -188,13 +189,6 @@ typedef struct
   gboolean counts;
 } Freeze;
 
-static void
-begin_freeze (State *state, Freeze *freeze, gint turn, gboolean counts)
-{
-  *freeze = (Freeze){ turn, counts };
-  *state->freezes += counts;
-}
-
 /* Follows the pile through the deal. */
 static void
 follow_freeze (State *state, const PozoPluginAction *action, Freeze *freeze)
@@ -211,7 +205,10 @@ follow_freeze (State *state, const PozoPluginAction *action, Freeze *freeze)
       freeze->since = -1;
     }
   if (action->flags & POZO_PLUGIN_ACTION_FREEZES)
-    begin_freeze (state, freeze, action->turn, (state->counted_seats >> action->seat & 1) != 0);
+    {
+      *freeze = (Freeze){ action->turn, (state->counted_seats >> action->seat & 1) != 0 };
+      *state->freezes += freeze->counts;
+    }
 }
 
 static void
@@ -221,9 +218,10 @@ begin_deal (gpointer data, const PozoPluginDeal *deal)
 
   state->counted_seats = deal->counted_seats;
   state->counts_start = (deal->active & ~deal->counted_seats) == 0;
+  state->is_frozen = deal->is_frozen;
 }
 
-/* The actions that are looked at: those that change the pile. */
+/* The actions that are looked at: takes, and discards that freeze the pile. */
 #define KINDS (1u << POZO_PLUGIN_ACTION_TAKE | 1u << POZO_PLUGIN_ACTION_DISCARD)
 
 static void
@@ -231,6 +229,8 @@ see_action (State *state, const PozoPluginAction *action, Freeze *freeze)
 {
   gboolean is_take = action->kind == POZO_PLUGIN_ACTION_TAKE;
 
+  if (!is_take && !(action->flags & POZO_PLUGIN_ACTION_FREEZES))
+    return;
   if (is_take && (action->flags & POZO_PLUGIN_ACTION_FAULTY) && !state->counts_faulty)
     {
       freeze->since = -1;
@@ -241,9 +241,8 @@ see_action (State *state, const PozoPluginAction *action, Freeze *freeze)
     count_take (state, action);
 }
 
-/* Only the first action tells whether the cards turned up froze the pile.  Later a pile may be
- * frozen that was taken: as long as a side lays what it has to before it gets the cards, and when
- * it has to put back what it took. */
+/* A pile may be frozen that was taken, and of which no freeze is followed: as long as a side lays
+ * what it has to before it gets the cards, and when it has to put back what it took. */
 static void
 see_actions (gpointer data, const PozoPluginActions *batch)
 {
@@ -251,18 +250,12 @@ see_actions (gpointer data, const PozoPluginActions *batch)
   State *state = data;
   guint i;
   Freeze freeze = { .since = -1 };
-  gboolean is_first = TRUE;
 
   state->deal_takes = 0;
+  if (state->is_frozen)
+    freeze = (Freeze){ 0, state->counts_start };
   while (pozo_plugin_picker_next (&picker, &i))
-    {
-      const PozoPluginAction *action = pozo_plugin_action (batch, i);
-
-      if (is_first && (action->flags & POZO_PLUGIN_ACTION_FROZEN))
-        begin_freeze (state, &freeze, 0, state->counts_start);
-      is_first = FALSE;
-      see_action (state, action, &freeze);
-    }
+    see_action (state, pozo_plugin_action (batch, i), &freeze);
 }
 
 static void
@@ -270,6 +263,8 @@ end_deal (gpointer data, const PozoPluginDealEnd *end)
 {
   State *state = data;
 
+  if (end->n_turns > 0)
+    *state->freezes += state->is_frozen && state->counts_start;
   if (end->is_complete && end->reason != POZO_PLUGIN_DEAL_SCORED)
     pozo_plugin_histogram_add (state->per_deal, (gint32) state->deal_takes);
 }
@@ -288,7 +283,7 @@ static const PozoPluginDesc description = {
   .destroy = g_free,
   .deal_begin = begin_deal,
   .actions = see_actions,
-  .kinds = KINDS,
+  .kinds = 1u << POZO_PLUGIN_ACTION_TAKE | POZO_PLUGIN_KIND_FREEZING,
   .deal_end = end_deal,
 };
 

@@ -89,6 +89,10 @@ typedef enum
   POZO_PLUGIN_N_ACTIONS = 15,
 } PozoPluginActionKind;
 
+/* Among the kinds that a plugin looks at: of discards those that freeze the pile, with
+ * POZO_PLUGIN_ACTION_FREEZES, and no others. */
+#define POZO_PLUGIN_KIND_FREEZING (1u << 31)
+
 typedef enum
 {
   POZO_PLUGIN_MELD_NONE = 0,
@@ -270,6 +274,7 @@ typedef struct
  * @hands: (array): the cards dealt to each seat, @hand_size of them, as the record lists them;
  * %NULL where it does not
  * @up: (nullable): the cards turned up, the top one last
+ * @is_frozen: whether they froze the pile
  *
  * A deal begins.
  */
@@ -291,6 +296,7 @@ typedef struct
   gint32 minimum[POZO_PLUGIN_SEATS_MAX + 1];
   const guint8 *hands[POZO_PLUGIN_SEATS_MAX + 1];
   const guint8 *up;
+  guint8 is_frozen;
 } PozoPluginDeal;
 
 enum

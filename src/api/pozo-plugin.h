@@ -436,8 +436,9 @@ typedef struct
  * @deal_end: (nullable): the deal ended
  * @game_end: (nullable): the game ended
  * @finish: (nullable): computes figures from the merged metrics; may be called more than once
- * @kinds: of the actions, which it looks at: a set of 1 << PozoPluginActionKind; 0 for all.  The
- * fewer, the faster; where another plugin wants more, all get them
+ * @kinds: of the actions, which it looks at: a set of 1 << PozoPluginActionKind and
+ * %POZO_PLUGIN_KIND_FREEZING; 0 for all.  The fewer, the faster; where another plugin wants more,
+ * all get them
  *
  * What a plugin is.
  */

@@ -49,19 +49,38 @@ pozo_fast_tells (PozoFastTurn turn, guint32 kinds)
   return turn.is_told && (turn.game->trace->events.kinds & kinds) != 0;
 }
 
-/* What a turn is that has nothing but draws and a discard. */
-#define POZO_FAST_PLAIN_KINDS                                                                      \
-  (1u << POZO_ACTION_DRAW | 1u << POZO_ACTION_DISCARD | 1u << POZO_ACTION_END)
-
-/* Before a word is played. */
-static G_ALWAYS_INLINE inline void
-pozo_fast_look (PozoFastTurn turn, PozoEventBefore *before, PozoActionKind kind)
+/* Of which kinds a discard and the end of its line are, before that is played; of none where
+ * @discard is POZO_CARD_NONE. */
+static G_ALWAYS_INLINE inline guint32
+pozo_fast_find_kinds (PozoFastTurn turn, PozoCard discard, guint flags)
 {
-  const guint32 plain = pozo_event_changes_melds (kind) ? 0 : POZO_FAST_PLAIN_KINDS;
+  if (!turn.is_told || discard == POZO_CARD_NONE)
+    return 0;
+  return 1u << POZO_ACTION_END |
+         pozo_event_kinds (
+             POZO_ACTION_DISCARD,
+             pozo_play_freezes (turn.at.compiled, turn.at.state->frozen, discard, flags));
+}
 
-  if (pozo_fast_tells (turn, plain | 1u << kind))
-    pozo_events_look_at_table (&turn.game->trace->events, before, turn.at.state, kind,
+/* What is told of the actions at hand: of which kinds they are, and the table before them. */
+typedef struct
+{
+  guint32 kinds;
+  PozoEventBefore before;
+} PozoFastLook;
+
+/* Looks at the table before actions are played, the first of them of a kind; whether any of them is
+ * told. */
+static G_ALWAYS_INLINE inline gboolean
+pozo_fast_look (PozoFastTurn turn, PozoFastLook *look, guint32 kinds, PozoActionKind kind)
+{
+  gboolean tells = pozo_fast_tells (turn, kinds);
+
+  look->kinds = kinds;
+  if (tells)
+    pozo_events_look_at_table (&turn.game->trace->events, &look->before, turn.at.state, kind,
                                turn.at.seat);
+  return tells;
 }
 
 /* After it; its sign stands at @sign.  The action is passed by value, so that it stays in
@@ -69,7 +88,7 @@ pozo_fast_look (PozoFastTurn turn, PozoEventBefore *before, PozoActionKind kind)
  * whole. */
 static G_ALWAYS_INLINE inline void
 pozo_fast_tell_word (PozoFastTurn turn,
-                     const PozoEventBefore *before,
+                     const PozoFastLook *look,
                      const char *sign,
                      PozoAction action,
                      const guint8 *cards)
@@ -77,21 +96,20 @@ pozo_fast_tell_word (PozoFastTurn turn,
   if (!pozo_fast_tells (turn, 1u << action.kind))
     return;
   action.offset = pozo_fast_find_place (turn, sign);
-  pozo_events_add (&turn.game->trace->events, before, turn.at.state, action, cards);
+  pozo_events_add (&turn.game->trace->events, &look->before, turn.at.state, action, cards);
 }
 
 /* After @n draws at @p, a word each, and the discard behind them with its end of the line;
  * POZO_CARD_NONE for none. */
 static G_ALWAYS_INLINE inline void
 pozo_fast_tell_draws (PozoFastTurn turn,
-                      const PozoEventBefore *before,
+                      const PozoFastLook *look,
                       const char *p,
                       guint n,
                       PozoCard discard)
 {
   const guint32 draws = n > 0 ? 1u << POZO_ACTION_DRAW : 0;
-  const guint32 end =
-      discard != POZO_CARD_NONE ? 1u << POZO_ACTION_DISCARD | 1u << POZO_ACTION_END : 0;
+  const guint32 end = discard != POZO_CARD_NONE ? look->kinds : 0;
   const char *last = p + 4 * n + 1;
   gboolean is_cross = discard != POZO_CARD_NONE && last[3] == '#';
   guint8 drawn[POZO_SHORTCUT_DRAWS_MAX];
@@ -111,13 +129,12 @@ pozo_fast_tell_draws (PozoFastTurn turn,
       discard_at = pozo_fast_find_place (turn, last);
       end_at = pozo_fast_find_place (turn, last + 3 + is_cross);
     }
-  pozo_events_add_turn (&turn.game->trace->events, before,
+  pozo_events_add_turn (&turn.game->trace->events, &look->before,
                         &(PozoEventTurn){
                             .seat = (guint8) turn.at.seat,
                             .discard = discard,
                             .flags = is_cross ? POZO_ACTION_FREEZE : 0,
-                            .freezes = pozo_play_freezes (turn.at.compiled, before, discard,
-                                                          is_cross ? POZO_ACTION_FREEZE : 0),
+                            .freezes = (end & POZO_EVENT_KIND_FREEZING) != 0,
                             .drawn = { drawn, n },
                             .drawn_at = drawn_at,
                             .discard_at = discard_at,

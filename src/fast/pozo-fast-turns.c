@@ -24,15 +24,15 @@ read_card (PozoFastTurn turn, PozoActionKind kind, const char *word)
 {
   const PozoAction action = { .kind = kind, .seat = turn.at.seat, .n_cards = 1 };
   PozoCard card = pozo_pcn_card_in_line (word + 1);
-  PozoEventBefore before;
+  PozoFastLook look;
 
-  pozo_fast_look (turn, &before, kind);
+  pozo_fast_look (turn, &look, 1u << kind, kind);
   if (G_UNLIKELY (card == POZO_CARD_NONE || !ends_word (word + 3) ||
                   !(kind == POZO_ACTION_DRAW
                         ? pozo_shortcut_play_draw (turn.at, card)
                         : pozo_shortcut_play_card (turn.at, kind, 0, card) > 0)))
     return NULL;
-  pozo_fast_tell_word (turn, &before, word, action, &card);
+  pozo_fast_tell_word (turn, &look, word, action, &card);
   return word + 3;
 }
 
@@ -72,9 +72,9 @@ read_laying (PozoFastTurn turn,
              PozoShortcutLaying how)
 {
   PozoShortcutPicked picked;
-  PozoEventBefore before;
+  PozoFastLook look;
 
-  pozo_fast_look (turn, &before, how.kind);
+  pozo_fast_look (turn, &look, 1u << how.kind, how.kind);
   p = pick_cards (turn, p, &picked);
   if (how.kind == POZO_ACTION_TAKE)
     p = read_count (end, p, &how.count);
@@ -85,7 +85,7 @@ read_laying (PozoFastTurn turn,
       return NULL;
     }
   if (turn.is_told)
-    pozo_fast_tell_word (turn, &before, word, pozo_shortcut_laid (turn.at, how, &picked.played),
+    pozo_fast_tell_word (turn, &look, word, pozo_shortcut_laid (turn.at, how, &picked.played),
                          picked.played.cards);
   return p;
 }
@@ -123,17 +123,17 @@ static G_ALWAYS_INLINE inline const char *
 read_discard (PozoFastTurn turn, const char *word)
 {
   PozoCard card = pozo_pcn_card_in_line (word + 1);
-  PozoEventBefore before;
+  PozoFastLook look;
   guint flags;
 
   if (card == POZO_CARD_NONE)
     return NULL;
-  pozo_fast_look (turn, &before, POZO_ACTION_DISCARD);
   flags = word[3] == '#' ? POZO_ACTION_FREEZE : 0;
+  pozo_fast_look (turn, &look, pozo_fast_find_kinds (turn, card, flags), POZO_ACTION_DISCARD);
   if (G_UNLIKELY (word[3 + (flags != 0)] != '\n' ||
                   pozo_shortcut_play_card (turn.at, POZO_ACTION_DISCARD, flags, card) == 0))
     return NULL;
-  pozo_fast_tell_draws (turn, &before, word - 1, 0, card);
+  pozo_fast_tell_draws (turn, &look, word - 1, 0, card);
   return word + 4 + (flags != 0);
 }
 
@@ -292,12 +292,11 @@ read_beginning (PozoFastGame *game, PozoFastTurn turn, const char *p, guint n_dr
 {
   guint8 drawn[POZO_SHORTCUT_DRAWS_MAX];
   const PozoCardList list = { drawn, n_draw };
-  PozoEventBefore before;
+  PozoFastLook look;
   PozoCard discard;
   guint n_unsure = 0;
   guint n;
 
-  pozo_fast_look (turn, &before, POZO_ACTION_DRAW);
   if (n_draw > POZO_SHORTCUT_DRAWS_MAX || !read_draws (turn, p, n_draw, drawn))
     return 0;
   if (turn.at.is_partial)
@@ -306,12 +305,16 @@ read_beginning (PozoFastGame *game, PozoFastTurn turn, const char *p, guint n_dr
   if (!pozo_shortcut_play_draws (turn.at, list))
     return 0;
   discard = read_last_discard (p + 4 * n_draw);
+  if (pozo_fast_look (turn, &look, 1u << POZO_ACTION_DRAW | pozo_fast_find_kinds (turn, discard, 0),
+                      POZO_ACTION_DRAW) &&
+      !turn.at.is_partial)
+    look.before.n_stock += n_draw; /* they were drawn above */
   n = pozo_shortcut_play_after_draws (turn.at, list, discard);
   if (n == 0)
     return 0;
   if (turn.at.is_partial)
     pozo_fast_count_unknown (game, n_unsure);
-  pozo_fast_tell_draws (turn, &before, p, n_draw, n > n_draw ? discard : POZO_CARD_NONE);
+  pozo_fast_tell_draws (turn, &look, p, n_draw, n > n_draw ? discard : POZO_CARD_NONE);
   return n;
 }
 

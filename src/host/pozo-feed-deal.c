@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* A deal's beginning and end as plugins see them. */
+#include "pozo-effect.h"
 #include "pozo-feed-private.h"
 #include "pozo-meld.h"
 
@@ -12,7 +13,7 @@ G_STATIC_ASSERT ((int) POZO_PLUGIN_MELD_BLACK == (int) POZO_MELD_BLACK + 1);
 G_STATIC_ASSERT (POZO_PLUGIN_MINIMUM_CANASTA == POZO_MINIMUM_CANASTA);
 
 static void
-count_hands (PozoPluginDeal *deal, const PozoSetup *setup)
+count_cards (PozoPluginDeal *deal, const PozoSetup *setup, const PozoRules *rules)
 {
   for (guint seat = 1; seat <= POZO_SEATS_MAX; seat++)
     {
@@ -26,6 +27,8 @@ count_hands (PozoPluginDeal *deal, const PozoSetup *setup)
     }
   deal->n_up = (guint8) MIN (setup->up.n, 255u);
   deal->up = deal->n_up > 0 ? setup->up.cards : NULL;
+  for (guint i = 0; i < setup->up.n; i++)
+    deal->is_frozen |= pozo_effect_freezes (rules, setup->up.cards[i]);
 }
 
 /**
@@ -64,7 +67,7 @@ pozo_feed_begin_deal (PozoFeed *feed,
           deal->minimum[side] = pozo_rules_minimum (game->rules, deal->score[side]);
       }
   if (setup != NULL)
-    count_hands (deal, setup);
+    count_cards (deal, setup, game->rules);
   for (guint i = 0; state != NULL && i < state->n_active; i++)
     deal->active |= (guint8) (1u << state->active[i]);
   feed->events_told = (PozoEventList){ 0 };

@@ -338,7 +338,7 @@ pozo_host_worker_free (PozoHostWorker *worker)
  *
  * Tells which actions any plugin wants to be told of.
  *
- * Returns: a set of 1 << PozoPluginActionKind; 0 for all
+ * Returns: a set of 1 << PozoPluginActionKind and %POZO_PLUGIN_KIND_FREEZING; 0 for all
  */
 guint32
 pozo_host_worker_kinds (const PozoHostWorker *worker)

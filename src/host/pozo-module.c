@@ -78,7 +78,7 @@ check_events (const PozoPluginDesc *desc, GError **error)
   if (desc->events & ~(guint) POZO_PLUGIN_EVENTS_ALL)
     return refuse (error, _ ("it asks for events that this program does not know (0x%x)"),
                    desc->events & ~(guint) POZO_PLUGIN_EVENTS_ALL);
-  if (desc->kinds >> POZO_PLUGIN_N_ACTIONS != 0)
+  if ((desc->kinds & ~POZO_PLUGIN_KIND_FREEZING) >> POZO_PLUGIN_N_ACTIONS != 0)
     return refuse (error, _ ("it asks for actions that this program does not know (0x%x)"),
                    desc->kinds);
   return TRUE;

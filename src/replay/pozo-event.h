@@ -23,6 +23,12 @@ enum
 
 #define POZO_EVENT_NO_MELD 255
 
+/* Among kinds of actions, a set of 1 << PozoActionKind: of discards those that freeze a pile that
+ * was not frozen, and no others. */
+#define POZO_EVENT_KIND_FREEZING (1u << 31)
+
+G_STATIC_ASSERT (POZO_N_ACTIONS < 31);
+
 /**
  * PozoEvent:
  * @action: what was done; its cards are those from @cards on of the deal's events

@@ -39,7 +39,8 @@ pozo_events_clear (PozoEvents *events)
 /**
  * pozo_events_empty:
  * @events: events
- * @kinds: which actions are to get one, a set of 1 << PozoActionKind; 0 for all
+ * @kinds: which actions are to get one, a set of 1 << PozoActionKind and
+ * %POZO_EVENT_KIND_FREEZING; 0 for all
  * @only_actions: whether nothing is wanted of an event but its action
  *
  * Empties a list of events and keeps its memory.
@@ -268,15 +269,16 @@ pozo_events_add (PozoEvents *events,
                  const guint8 *cards)
 {
   guint seat = action.seat <= state->n_seats ? action.seat : 0;
+  gboolean freezes = state->frozen && !before->frozen;
   PozoEvent *event;
 
-  if (!pozo_events_want (events, action.kind))
+  if (!pozo_events_want (events, action.kind, freezes))
     return NULL;
   make_room (events, 1);
   event = begin_event (events, before, state->side_of[seat]);
   event->action = action;
   event->action.cards = keep_cards (events, cards, action.n_cards);
-  if (state->frozen && !before->frozen)
+  if (freezes)
     event->flags |= POZO_EVENT_FREEZES;
   if (state->recycles != before->recycles)
     event->flags |= POZO_EVENT_RECYCLED;
@@ -337,7 +339,7 @@ pozo_events_add_turn (PozoEvents *events,
   met.n_hand = before->n_hand;
   met.frozen = before->frozen;
   make_room (events, turn->drawn.n + 2);
-  for (guint i = 0; i < turn->drawn.n && pozo_events_want (events, POZO_ACTION_DRAW); i++)
+  for (guint i = 0; i < turn->drawn.n && pozo_events_want (events, POZO_ACTION_DRAW, FALSE); i++)
     {
       event = add_plain (events, &met, turn, side, POZO_ACTION_DRAW);
       put_card (events, event, turn->drawn.cards[i]);
@@ -349,7 +351,7 @@ pozo_events_add_turn (PozoEvents *events,
   met.n_hand = (guint8) (before->n_hand + turn->drawn.n);
   if (turn->discard == POZO_CARD_NONE)
     return;
-  if (pozo_events_want (events, POZO_ACTION_DISCARD))
+  if (pozo_events_want (events, POZO_ACTION_DISCARD, turn->freezes))
     {
       event = add_plain (events, &met, turn, side, POZO_ACTION_DISCARD);
       put_card (events, event, turn->discard);
@@ -357,7 +359,7 @@ pozo_events_add_turn (PozoEvents *events,
       event->action.offset = turn->discard_at;
       event->flags |= (guint8) turn->freezes * POZO_EVENT_FREEZES;
     }
-  if (!pozo_events_want (events, POZO_ACTION_END))
+  if (!pozo_events_want (events, POZO_ACTION_END, FALSE))
     return;
   met.n_pile++;
   met.n_hand--;

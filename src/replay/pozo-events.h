@@ -15,7 +15,7 @@ G_BEGIN_DECLS
  * @n_cards: how many
  * @cards_room: how many there is room for
  * @first_card: where those of the deal at hand begin
- * @kinds: which actions get an event, a set of 1 << PozoActionKind
+ * @kinds: which actions get an event, a set of 1 << PozoActionKind and %POZO_EVENT_KIND_FREEZING
  * @only_actions: whether nothing is wanted of an event but its action: then no melds are looked at
  *
  * Events of a deal, or of several one after the other; used again, they keep their memory.
@@ -114,11 +114,18 @@ pozo_event_changes_melds (guint kind)
   return (changing >> kind & 1) != 0;
 }
 
-/* Whether actions of a kind get an event. */
-static inline gboolean
-pozo_events_want (const PozoEvents *events, guint kind)
+/* Of which kinds an action is, as `kinds` has them. */
+static inline guint32
+pozo_event_kinds (guint kind, gboolean freezes)
 {
-  return (events->kinds >> kind & 1) != 0;
+  return 1u << kind | (guint32) (kind == POZO_ACTION_DISCARD && freezes) * POZO_EVENT_KIND_FREEZING;
+}
+
+/* Whether an action gets an event. */
+static inline gboolean
+pozo_events_want (const PozoEvents *events, guint kind, gboolean freezes)
+{
+  return (events->kinds & pozo_event_kinds (kind, freezes)) != 0;
 }
 
 G_END_DECLS

@@ -72,7 +72,7 @@ tell_discard (PozoPlay *play,
     .seat = action->seat,
     .discard = card,
     .flags = action->flags,
-    .freezes = pozo_play_freezes (play->compiled, before, card, action->flags),
+    .freezes = pozo_play_freezes (play->compiled, before->frozen, card, action->flags),
     .discard_at = action[0].offset,
     .end_at = action[1].offset,
   };
@@ -87,7 +87,7 @@ play_action (PozoPlay *play, const PozoAction *action, const guint8 *cards, gboo
   PozoEventBefore before;
   guint n;
 
-  if (play->events != NULL && pozo_events_want (play->events, action->kind))
+  if (play->events != NULL && pozo_events_want (play->events, action->kind, TRUE))
     pozo_events_look (play->events, &before, play->state, action);
   n = play_short (play, action, cards, ends);
   if (n == 0)

@@ -41,17 +41,17 @@ pozo_play_are_faces (const guint8 *cards, guint n)
   return TRUE;
 }
 
-/* Whether a discard freezes a pile that was not frozen; it may have thawed for the next player
+/* Whether a discard freezes a pile that is not frozen; it may have thawed for the next player
  * since.  No branch is on what nobody can guess. */
 static inline gboolean
 pozo_play_freezes (const PozoCompiledRules *compiled,
-                   const PozoEventBefore *before,
+                   gboolean is_frozen,
                    PozoCard discard,
                    guint flags)
 {
   if (discard == POZO_CARD_NONE)
     return FALSE;
-  return (before->frozen == 0) &
+  return !is_frozen &
          (((flags & POZO_ACTION_FREEZE) | (compiled->is[discard] & POZO_SHORTCUT_FREEZES)) != 0);
 }
 

@@ -197,7 +197,7 @@ play_watched (PozoReplay *self, const PozoAction *action, PozoVerdict *verdict)
 
   if (observer->before_action != NULL)
     observer->before_action (self->observer_data, &self->state, action, cards);
-  if (observer->deal_events == NULL || !pozo_events_want (&self->events, action->kind))
+  if (observer->deal_events == NULL || !pozo_events_want (&self->events, action->kind, TRUE))
     {
       pozo_state_play (&self->state, action, cards, verdict);
       return;
@@ -206,6 +206,8 @@ play_watched (PozoReplay *self, const PozoAction *action, PozoVerdict *verdict)
   if (!pozo_state_play (&self->state, action, cards, verdict))
     return;
   event = pozo_events_add (&self->events, &before, &self->state, *action, cards);
+  if (event == NULL)
+    return;
   event->code = verdict->code;
   event->flags |= is_error (verdict) ? POZO_EVENT_FAULTY : 0;
 }

@@ -49,7 +49,8 @@ typedef struct
  *   stays; nothing where it was not played
  * @deal_end: after the deal is scored; @state is %NULL as above
  * @game_end: after the last deal; findings are complete and in order
- * @kinds: which actions @deal_events tells of, a set of 1 << PozoActionKind; 0 for all
+ * @kinds: which actions @deal_events tells of, a set of 1 << PozoActionKind and
+ *   %POZO_EVENT_KIND_FREEZING; 0 for all
  * @only_actions: whether @deal_events looks at nothing of an event but its action; a fast path then
  *   leaves out what became of the melds
  * @wants_clocks: whether the clocks of turns are looked for in the lines of the record; a game that

@@ -135,6 +135,7 @@ deal_cards (Table *table, PozoPluginDeal *begin)
     }
   begin->n_up = 1;
   begin->up = table->hands[1];
+  begin->is_frozen = (guint8) below (table, 2);
   for (guint side = 1; side <= table->game.n_sides; side++)
     {
       begin->known_scores |= (guint8) (1u << side);

@@ -72,9 +72,7 @@ fast_law_new_with (const PozoReplayOptions *options)
   law->explaining = pozo_replay_new (options);
   pozo_replay_observe (law->explaining, told_game_observer (FALSE), &law->fast);
   law->picking = pozo_fast_new (options);
-  pozo_fast_observe (law->picking, told_game_picker (), &law->picked);
   law->replaying_picked = pozo_replay_new (options);
-  pozo_replay_observe (law->replaying_picked, told_game_picker (), &law->picked);
   law->record = pozo_record_new ();
   law->game = pozo_game_new ();
   law->unwatched_game = pozo_game_new ();
@@ -296,7 +294,19 @@ check_told (FastLaw *law, const Told *told)
                  &g_array_index (law->slow.tables, PozoState, i));
 }
 
-/* Whether of some kinds of actions the same is told when no others are asked for. */
+/* Asks for some kinds of actions, by the length of a game: so the same game is always asked the
+ * same. */
+static void
+pick_kinds (FastLaw *law, gsize length)
+{
+  const PozoReplayObserver *observer = told_game_picker (length & 1);
+
+  law->slow.kinds = law->picked.kinds = observer->kinds;
+  pozo_fast_observe (law->picking, observer, &law->picked);
+  pozo_replay_observe (law->replaying_picked, observer, &law->picked);
+}
+
+/* Whether of these the same is told when no others are asked for. */
 static void
 check_picked (FastLaw *law, const Told *told)
 {
@@ -339,6 +349,7 @@ fast_law_check (FastLaw *law, const char *text, gsize length)
       g_string_truncate (law->text, 0);
       g_string_append_len (law->text, text + at, (gssize) end);
       pozo_pcn_read (law->record, law->text->str, law->text->len, POZO_PCN_LENIENT);
+      pick_kinds (law, end);
       check_unwatched (law);
       check_told (law, &told);
       check_picked (law, &told);

@@ -2,6 +2,7 @@
 /* Writes down what an observer is told.  One that watches actions too has every game replayed. */
 #include "told-law.h"
 
+#include "pozo-events.h"
 #include "pozo-record.h"
 
 #include <string.h>
@@ -14,6 +15,7 @@ void
 told_game_init (ToldGame *told)
 {
   told->bytes = g_byte_array_new ();
+  told->kinds = 0;
   told->picked = g_byte_array_new ();
   told->tables = g_array_new (FALSE, FALSE, sizeof (PozoState));
 }
@@ -109,6 +111,14 @@ see_deal_begin (gpointer data,
   put (told, state->home_side, sizeof state->home_side);
 }
 
+/* Whether events of an action are asked for. */
+static gboolean
+is_picked (const ToldGame *told, const PozoEvent *event)
+{
+  return (told->kinds &
+          pozo_event_kinds (event->action.kind, (event->flags & POZO_EVENT_FREEZES) != 0)) != 0;
+}
+
 static void
 pick_events (gpointer data,
              const PozoGame *game G_GNUC_UNUSED,
@@ -121,7 +131,7 @@ pick_events (gpointer data,
     {
       PozoEvent event = events->events[i];
 
-      if (!(TOLD_KINDS >> event.action.kind & 1))
+      if (!is_picked (told, &event))
         continue;
       event.action.cards = 0;
       g_byte_array_append (told->picked, (const guint8 *) &event, sizeof event);
@@ -235,24 +245,29 @@ static void
 check_kinds (gpointer data, const PozoGame *game, guint deal, const PozoEventList *events)
 {
   for (guint i = 0; i < events->n; i++)
-    g_assert_cmphex (TOLD_KINDS >> events->events[i].action.kind & 1, ==, 1);
+    g_assert_true (is_picked (data, &events->events[i]));
   pick_events (data, game, deal, events);
 }
 
 /**
  * told_game_picker:
+ * @which: 0 or 1: of each way that actions go a few, or those that change how the pile may be taken
  *
- * Returns: (transfer none): functions that want events of %TOLD_KINDS, and write down nothing else;
- * their data is a #ToldGame
+ * Returns: (transfer none): functions that want events of some kinds, and write down nothing else;
+ * their data is a #ToldGame with these kinds
  */
 const PozoReplayObserver *
-told_game_picker (void)
+told_game_picker (guint which)
 {
-  static const PozoReplayObserver observer = {
-    .game_begin = see_game_begin,
-    .deal_events = check_kinds,
-    .kinds = TOLD_KINDS,
+  static const PozoReplayObserver observers[] = {
+    { .game_begin = see_game_begin,
+      .deal_events = check_kinds,
+      .kinds = 1u << POZO_ACTION_TAKE | 1u << POZO_ACTION_ADD | 1u << POZO_ACTION_DISCARD |
+               1u << POZO_ACTION_RED3 | 1u << POZO_ACTION_PASS },
+    { .game_begin = see_game_begin,
+      .deal_events = check_kinds,
+      .kinds = 1u << POZO_ACTION_TAKE | POZO_EVENT_KIND_FREEZING },
   };
 
-  return &observer;
+  return &observers[which];
 }

@@ -445,6 +445,63 @@ test_silent (void)
   g_assert_nonnull (strstr (got, "errors 2"));
 }
 
+/* ---- Of discards only those that freeze the pile ---- */
+
+/* The pile of the first deal is frozen when a wild card is discarded to it, that of the second one
+ * becomes so. */
+static const char frozen_text[] =
+    "PCN: 1\nId: frozen\nPlayer-1: Ada\nPlayer-2: Bo\nDetail: full\nVariant: international-2\n"
+    "Rule: deal.hand_size = 5\n"
+    "\n"
+    "deal 1 dealer=2 score=0,0\n"
+    "hand 1 4c 4d 7c Kc Kd\n"
+    "hand 2 9c 9d Tc 2d Th\n"
+    "up 2c 4h\n"
+    "1 +As5s -Kd\n"
+    "2 +Ks9s -2d\n"
+    "\n"
+    "deal 2 dealer=1\n"
+    "hand 1 4c 4d 7c Kc Kd\n"
+    "hand 2 9c 9d Tc 2d Th\n"
+    "up 4h\n"
+    "2 +Ks9s -2d\n"
+    "1 +As5s -Kd\n"
+    "\n"
+    "end abandoned\n";
+
+static void
+begin_frozen_deal (gpointer data, const PozoPluginDeal *deal)
+{
+  say (data, "deal %u frozen %u", deal->place, deal->is_frozen);
+}
+
+static void
+see_freezing (gpointer data, const PozoPluginActions *batch)
+{
+  for (guint i = 0; i < batch->n_actions; i++)
+    {
+      const PozoPluginAction *a = pozo_plugin_action (batch, i);
+
+      say (data, "turn %u kind %u freezes %u", a->turn, a->kind,
+           (a->flags & POZO_PLUGIN_ACTION_FREEZES) != 0);
+    }
+}
+
+static void
+test_freezing (void)
+{
+  PozoPluginDesc freezing = rich;
+  g_autofree char *got = NULL;
+
+  freezing.events = POZO_PLUGIN_EVENT_DEAL_BEGIN | POZO_PLUGIN_EVENT_ACTIONS;
+  freezing.kinds = POZO_PLUGIN_KIND_FREEZING;
+  freezing.setup = set_up_silent;
+  freezing.deal_begin = begin_frozen_deal;
+  freezing.actions = see_freezing;
+  got = transcribe_record (&freezing, frozen_text, 1);
+  g_assert_cmpstr (got, ==, "deal 1 frozen 1\ndeal 2 frozen 0\nturn 1 kind 9 freezes 1\n");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -454,5 +511,6 @@ main (int argc, char **argv)
   g_test_add_func ("/host/feed/mask", test_mask);
   g_test_add_func ("/host/feed/rich", test_rich);
   g_test_add_func ("/host/feed/silent", test_silent);
+  g_test_add_func ("/host/feed/freezing", test_freezing);
   return g_test_run ();
 }

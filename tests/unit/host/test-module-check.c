@@ -94,6 +94,8 @@ test_bad_kinds (void)
 
   desc.kinds = (1u << POZO_PLUGIN_N_ACTIONS) - 1;
   g_assert_true (pozo_module_check (&desc, "x", &copy, NULL));
+  desc.kinds = POZO_PLUGIN_KIND_FREEZING;
+  g_assert_true (pozo_module_check (&desc, "x", &copy, NULL));
   desc.kinds = 1u << POZO_PLUGIN_N_ACTIONS;
   g_assert_false (pozo_module_check (&desc, "x", &copy, &error));
   g_assert_cmpstr (error->message, ==,
@@ -161,7 +163,7 @@ test_layout (void)
   g_assert_cmpuint (sizeof (PozoPluginHead), ==, 16);
   g_assert_cmpuint (sizeof (PozoPluginFinding), ==, 40);
   g_assert_cmpuint (sizeof (PozoPluginGame), ==, 136);
-  g_assert_cmpuint (sizeof (PozoPluginDeal), ==, 152);
+  g_assert_cmpuint (sizeof (PozoPluginDeal), ==, 160);
   g_assert_cmpuint (sizeof (PozoPluginAction), ==, 36);
   g_assert_cmpuint (sizeof (PozoPluginActions), ==, 40);
   g_assert_cmpuint (sizeof (PozoPluginMeld), ==, 20);
