@@ -9,8 +9,7 @@ typedef struct
 {
   const CliDesk *desk;
   CliReader reader;
-  PozoFast *fast; /* nobody watches it, but what comes of games is kept */
-  PozoReplay *replay;
+  PozoValidator validator;
   GString *rules;
 } Worker;
 
@@ -19,15 +18,14 @@ typedef struct
 static gpointer
 worker_new (gpointer user)
 {
-  static const PozoReplayObserver nobody = { 0 };
   CliDesk *desk = user;
   Worker *worker = g_new0 (Worker, 1);
 
   worker->desk = desk;
   cli_reader_init (&worker->reader, &desk->inputs);
-  worker->fast = pozo_fast_new (&desk->rules.replay);
-  pozo_fast_observe (worker->fast, &nobody, NULL);
-  worker->replay = pozo_replay_new (&desk->rules.replay);
+  pozo_validator_init (&worker->validator, &desk->rules.replay, POZO_PCN_LENIENT,
+                       worker->reader.record, worker->reader.game);
+  pozo_validator_keep_results (&worker->validator);
   worker->rules = g_string_new (NULL);
   return worker;
 }
@@ -37,9 +35,8 @@ worker_free (gpointer data, gpointer user G_GNUC_UNUSED)
 {
   Worker *worker = data;
 
+  pozo_validator_clear (&worker->validator);
   cli_reader_clear (&worker->reader);
-  pozo_fast_free (worker->fast);
-  pozo_replay_free (worker->replay);
   g_string_free (worker->rules, TRUE);
   g_free (worker);
 }
@@ -76,7 +73,7 @@ static void
 add_game (Worker *worker, PozoWalk *walk, PozoResults *results)
 {
   CliReader *reader = &worker->reader;
-  const PozoGame *game = cli_reader_replay (reader, worker->fast, worker->replay, walk);
+  const PozoGame *game = pozo_validator_replay (&worker->validator, walk);
 
   cli_place_set (&reader->place, walk, game->record);
   cli_desk_add (results, game, &reader->place, &worker->desk->rules.replay, worker->rules);

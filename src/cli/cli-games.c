@@ -344,24 +344,6 @@ cli_inputs_status (const CliInputs *inputs, CliStatus status)
   return status == CLI_FINE && inputs->n_without_games > 0 ? CLI_FOUND : status;
 }
 
-/* ---- Games ---- */
-
-/**
- * cli_read_game:
- * @record: gets the game
- * @walk: a walk that stands on it
- * @mode: how to read it
- *
- * Reads a game, and what its file was saved in.
- */
-void
-cli_read_game (PozoRecord *record, const PozoWalk *walk, PozoPcnMode mode)
-{
-  pozo_record_format_notation ()->read (record, walk->text, walk->length, mode);
-  if (walk->piece->code != NULL)
-    pozo_pcn_tell_encoding (record, walk->piece->code, mode);
-}
-
 /* ---- Places ---- */
 
 /**
@@ -492,30 +474,6 @@ cli_reader_next (CliReader *reader, PozoWalk *walk)
 {
   cli_selector_seek (&reader->selector, walk);
   return pozo_walk_next (walk);
-}
-
-/**
- * cli_reader_replay:
- * @reader: a reader
- * @fast: the fast path, which somebody watches, if only to keep what comes of games
- * @replay: the replay for games that are not plainly fine
- * @walk: a walk that stands on a game
- *
- * Replays a game, by the fast path where that is enough: then its record has no turns.
- *
- * Returns: (transfer none): what came of it, until the next one
- */
-const PozoGame *
-cli_reader_replay (CliReader *reader, PozoFast *fast, PozoReplay *replay, const PozoWalk *walk)
-{
-  PozoFastFigures figures;
-
-  if (walk->piece->code == NULL &&
-      pozo_fast_validate (fast, walk->text, walk->length, POZO_PCN_LENIENT, &figures) > 0)
-    return pozo_fast_game (fast);
-  cli_read_game (reader->record, walk, POZO_PCN_LENIENT);
-  pozo_replay_game (replay, reader->record, reader->game);
-  return reader->game;
 }
 
 /**

@@ -111,7 +111,6 @@ typedef struct
   GString *rules;
   PozoFindingPlace at;
 } CliPlace;
-void cli_read_game (PozoRecord *record, const PozoWalk *walk, PozoPcnMode mode);
 void cli_place_init (CliPlace *place);
 void cli_place_clear (CliPlace *place);
 void cli_place_set (CliPlace *place, PozoWalk *walk, const PozoRecord *record);
@@ -141,8 +140,6 @@ gboolean cli_reader_validate (CliReader *reader,
                               const PozoValidator *validator,
                               PozoWalk *walk,
                               PozoGameVerdict *verdict);
-const PozoGame *
-cli_reader_replay (CliReader *reader, PozoFast *fast, PozoReplay *replay, const PozoWalk *walk);
 gboolean cli_reader_next (CliReader *reader, PozoWalk *walk);
 void cli_reader_clear (CliReader *reader);
 

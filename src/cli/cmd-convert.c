@@ -103,7 +103,7 @@ convert_game (Worker *worker, PozoWalk *walk, Result *result)
   PozoPcnMode mode = convert->is_strict ? POZO_PCN_STRICT : POZO_PCN_LENIENT;
   gboolean is_wrong;
 
-  cli_read_game (worker->reader.record, walk, mode);
+  pozo_walk_read (walk, worker->reader.record, mode);
   is_wrong = complain (worker, walk, result) > 0;
   result->n_games++;
   result->n_deals += worker->reader.record->deals->len;

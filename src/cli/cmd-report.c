@@ -46,8 +46,7 @@ typedef struct
 {
   const Report *report;
   CliReader reader;
-  PozoFast *fast; /* watched by plugins; without any, what comes of games is kept all the same */
-  PozoReplay *replay;
+  PozoValidator validator; /* watched by plugins */
   StatsGroups groups;
   StatsGroup *group;
   GString *rules;
@@ -80,27 +79,22 @@ is_counted_elsewhere (const Report *report)
 static gpointer
 worker_new (gpointer user)
 {
-  static const PozoReplayObserver nobody = { 0 };
   Report *report = user;
   Worker *worker = g_new0 (Worker, 1);
 
   worker->report = report;
   cli_reader_init (&worker->reader, &report->inputs);
-  worker->fast = pozo_fast_new (&report->rules.replay);
-  worker->replay = pozo_replay_new (&report->rules.replay);
+  pozo_validator_init (&worker->validator, &report->rules.replay, POZO_PCN_LENIENT,
+                       worker->reader.record, worker->reader.game);
+  pozo_validator_keep_results (&worker->validator);
   worker->rules = g_string_new (NULL);
   report->n_workers++;
   stats_groups_init (&worker->groups, report->host,
                      &report->marks[report->n_workers % CLI_GUARD_MARKS]);
   worker->group = stats_groups_need (&worker->groups, NULL, &worker->error);
-  pozo_fast_observe (worker->fast, &nobody, NULL);
   if (worker->group != NULL && pozo_host_n_plugins (report->host) > 0)
-    {
-      const PozoReplayObserver *observer = pozo_feed_observer (worker->group->feed);
-
-      pozo_fast_observe (worker->fast, observer, worker->group->feed);
-      pozo_replay_observe (worker->replay, observer, worker->group->feed);
-    }
+    pozo_validator_observe (&worker->validator, pozo_feed_observer (worker->group->feed),
+                            worker->group->feed);
   return worker;
 }
 
@@ -116,9 +110,8 @@ worker_free (gpointer data, gpointer user)
     stats_groups_merge (&report->sum, &worker->groups, &report->error);
   stats_groups_clear (&worker->groups);
   g_clear_error (&worker->error);
+  pozo_validator_clear (&worker->validator);
   cli_reader_clear (&worker->reader);
-  pozo_fast_free (worker->fast);
-  pozo_replay_free (worker->replay);
   g_string_free (worker->rules, TRUE);
   g_free (worker);
 }
@@ -135,7 +128,7 @@ static void
 add_game (Worker *worker, PozoWalk *walk, Chunk *chunk)
 {
   CliReader *reader = &worker->reader;
-  const PozoGame *game = cli_reader_replay (reader, worker->fast, worker->replay, walk);
+  const PozoGame *game = pozo_validator_replay (&worker->validator, walk);
 
   count_game (worker, game);
   if (is_alone (worker->report))

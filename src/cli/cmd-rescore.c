@@ -97,7 +97,7 @@ fast_next (RescoreWorker *worker, PozoWalk *walk, Result *result)
 static void
 rescore_game (RescoreWorker *worker, PozoWalk *walk, Result *result)
 {
-  cli_read_game (worker->reader.record, walk, POZO_PCN_LENIENT);
+  pozo_walk_read (walk, worker->reader.record, POZO_PCN_LENIENT);
   pozo_rescore_game (worker->rescore, worker->reader.record, worker->reader.game);
   count_game (worker, result);
   if (worker->command->only_summary)

@@ -48,7 +48,7 @@ is_done (const Show *show)
 static void
 show_game (Show *show, PozoWalk *walk)
 {
-  cli_read_game (show->record, walk, POZO_PCN_LENIENT);
+  pozo_walk_read (walk, show->record, POZO_PCN_LENIENT);
   pozo_positions_load (show->positions, show->record);
   cli_place_set (&show->place, walk, show->record);
   cli_place_set_rules (&show->place, pozo_positions_game (show->positions), show->replay);

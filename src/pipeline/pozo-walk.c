@@ -4,7 +4,6 @@
 #include "pozo-walk.h"
 
 #include "pozo-lines.h"
-#include "pozo-record-format.h"
 
 /**
  * pozo_walk_begin:
@@ -110,4 +109,20 @@ guint64
 pozo_walk_offset (const PozoWalk *walk)
 {
   return walk->piece->offset + walk->start;
+}
+
+/**
+ * pozo_walk_read:
+ * @walk: a walk that stands on a record
+ * @record: gets it
+ * @mode: how severe the habits of scribes are
+ *
+ * Reads the record at hand, and tells what its file was saved in if that is not UTF-8.
+ */
+void
+pozo_walk_read (const PozoWalk *walk, PozoRecord *record, PozoPcnMode mode)
+{
+  pozo_record_format_notation ()->read (record, walk->text, walk->length, mode);
+  if (walk->piece->code != NULL)
+    pozo_pcn_tell_encoding (record, walk->piece->code, mode);
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "pozo-chunk.h"
+#include "pozo-record-format.h"
 
 G_BEGIN_DECLS
 
@@ -34,5 +35,6 @@ const char *pozo_walk_ahead (const PozoWalk *walk, gsize *length);
 void pozo_walk_pass (PozoWalk *walk, gsize length);
 guint64 pozo_walk_line (PozoWalk *walk);
 guint64 pozo_walk_offset (const PozoWalk *walk);
+void pozo_walk_read (const PozoWalk *walk, PozoRecord *record, PozoPcnMode mode);
 
 G_END_DECLS

@@ -57,6 +57,21 @@ pozo_validator_observe (const PozoValidator *validator,
   pozo_replay_observe (validator->replay, observer, data);
 }
 
+/**
+ * pozo_validator_keep_results:
+ * @validator: a validator that nobody observes
+ *
+ * Has what games come to be kept, of those too that go the fast path: for
+ * pozo_validator_replay().
+ */
+void
+pozo_validator_keep_results (const PozoValidator *validator)
+{
+  static const PozoReplayObserver nobody = { 0 };
+
+  pozo_fast_observe (validator->fast, &nobody, NULL);
+}
+
 /* Whether the next game is plainly fine; the walk is past it then, or stands on it if there are
  * habits to tell. */
 static gboolean
@@ -83,6 +98,14 @@ fast (const PozoValidator *validator, PozoWalk *walk, PozoGameVerdict *verdict)
   return TRUE;
 }
 
+/* Reads and replays the game on which the walk stands. */
+static void
+replay (const PozoValidator *validator, const PozoWalk *walk)
+{
+  pozo_walk_read (walk, validator->record, validator->mode);
+  pozo_replay_game (validator->replay, validator->record, validator->game);
+}
+
 /**
  * pozo_validator_next:
  * @validator: a validator
@@ -105,11 +128,29 @@ pozo_validator_next (const PozoValidator *validator, PozoWalk *walk, PozoGameVer
   verdict->kind = POZO_GAME_VERDICT_REPLAYED;
   verdict->text = walk->text;
   verdict->length = walk->length;
-  pozo_pcn_read (validator->record, walk->text, walk->length, validator->mode);
-  if (walk->piece->code != NULL)
-    pozo_pcn_tell_encoding (validator->record, walk->piece->code, validator->mode);
-  pozo_replay_game (validator->replay, validator->record, validator->game);
+  replay (validator, walk);
   return TRUE;
+}
+
+/**
+ * pozo_validator_replay:
+ * @validator: a validator that is observed, or keeps results
+ * @walk: a walk that stands on a game
+ *
+ * Replays a game, by the fast path where that is enough: then its record has no turns.
+ *
+ * Returns: (transfer none): what came of it, until the next one
+ */
+const PozoGame *
+pozo_validator_replay (const PozoValidator *validator, const PozoWalk *walk)
+{
+  PozoFastFigures figures;
+
+  if (walk->piece->code == NULL &&
+      pozo_fast_validate (validator->fast, walk->text, walk->length, validator->mode, &figures) > 0)
+    return pozo_fast_game (validator->fast);
+  replay (validator, walk);
+  return validator->game;
 }
 
 /**

@@ -72,8 +72,10 @@ void pozo_validator_clear (PozoValidator *validator);
 void pozo_validator_observe (const PozoValidator *validator,
                              const PozoReplayObserver *observer,
                              gpointer data);
+void pozo_validator_keep_results (const PozoValidator *validator);
 gboolean
 pozo_validator_next (const PozoValidator *validator, PozoWalk *walk, PozoGameVerdict *verdict);
+const PozoGame *pozo_validator_replay (const PozoValidator *validator, const PozoWalk *walk);
 void pozo_validator_tell (const PozoValidator *validator,
                           const PozoWalk *walk,
                           const PozoGameVerdict *verdict,
