@@ -22,15 +22,6 @@ is_seen (const PozoRecord *record, PozoSlice actions, const PozoSetup *setup)
                                                  last->cards + last->n_cards - first->cards));
 }
 
-/* Lays out a deal that nothing is wrong with. */
-static gboolean
-lay_out (PozoReplay *self, gboolean is_partial, const PozoSetup *setup)
-{
-  return pozo_shortcut_seat (self->compiled, &self->state, &self->seats, setup) &&
-         pozo_shortcut_deal (self->compiled, &self->state, setup) &&
-         (!is_partial || pozo_shortcut_settle (&self->state));
-}
-
 /**
  * pozo_replay_play_plain:
  * @self: a replay whose deal has been set
@@ -54,7 +45,7 @@ pozo_replay_play_plain (PozoReplay *self, const PozoSetup *setup)
   if (self->observer != NULL || deal->is_misdeal || deal->bad_action != G_MAXUINT32)
     return FALSE;
   play.is_partial = !is_seen (record, actions, setup);
-  if (!lay_out (self, play.is_partial, setup) ||
+  if (!pozo_shortcut_deal (self->compiled, &self->state, &self->seats, setup, play.is_partial) ||
       pozo_play_actions (&play, first, first + actions.n, POZO_RECORD_CARDS (record, 0)) <
           first + actions.n)
     {

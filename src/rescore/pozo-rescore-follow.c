@@ -147,14 +147,10 @@ deal_plain (PozoRescore *self, PozoRescoreOther *other, const PozoSetup *setup, 
   other->is_following = FALSE;
   if (!other->compiled.is_known)
     return FALSE;
-  if (pozo_shortcut_seat (&other->compiled, &other->state, &other->seats, setup) &&
-      pozo_shortcut_deal (&other->compiled, &other->state, setup))
-    {
-      other->is_following = !is_partial || pozo_shortcut_settle (&other->state);
-      return other->is_following;
-    }
-  if (self->wants_course)
-    return FALSE;
+  other->is_following =
+      pozo_shortcut_deal (&other->compiled, &other->state, &other->seats, setup, is_partial);
+  if (other->is_following || self->wants_course)
+    return other->is_following;
   deal->is_otherwise =
       !other->seats.is_plain || pozo_shortcut_is_dealt_otherwise (&other->state, setup);
   return deal->is_otherwise;

@@ -96,34 +96,3 @@ pozo_shortcut_end (const PozoCompiledRules *compiled, PozoState *state, guint se
   pozo_engine_close_turn (state, seat);
   return TRUE;
 }
-
-/**
- * pozo_shortcut_ask:
- * @state: the table
- * @seat: whose turn it is
- * @answer: an or of POZO_ANSWER_*
- *
- * Asks for leave to go out, in a turn of which more is to come.
- *
- * Returns: %FALSE when that is not plain, and nothing was done
- */
-gboolean
-pozo_shortcut_ask (PozoState *state, guint seat, guint answer)
-{
-  const PozoAction ask = { .kind = POZO_ACTION_ASK,
-                           .seat = (guint8) seat,
-                           .number = (gint16) answer };
-  PozoTurn *turn = &state->turn;
-  PozoVerdict verdict = { 0 };
-
-  if (!pozo_engine_is_on_turn (state, &ask) || turn->discarded)
-    return FALSE;
-  pozo_engine_judge_ask (state, &ask, &verdict);
-  if (verdict.code != POZO_FINE)
-    return FALSE;
-  turn->begun = TRUE;
-  turn->ready = 0;
-  turn->asked = TRUE;
-  turn->answer = (guint8) answer;
-  return TRUE;
-}

@@ -251,8 +251,6 @@ pozo_shortcut_play (PozoShortcutTurn turn,
     case POZO_ACTION_DISCARD:
       return ends ? pozo_shortcut_play_card (turn, POZO_ACTION_DISCARD, action->flags, cards[0])
                   : 0;
-    case POZO_ACTION_ASK:
-      return !turn.is_partial && pozo_shortcut_ask (turn.state, turn.seat, (guint) action->number);
     case POZO_ACTION_END:
       return !turn.is_partial && pozo_shortcut_end (turn.compiled, turn.state, turn.seat);
     default:

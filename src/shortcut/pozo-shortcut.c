@@ -157,24 +157,14 @@ seat_anew (const PozoCompiledRules *compiled, PozoState *state, const PozoSetup 
   return TRUE;
 }
 
-/**
- * pozo_shortcut_seat:
- * @compiled: the rules made ready
- * @state: (inout): the table
- * @seats: (inout): who was seated there last
- * @setup: how a deal begins; its cards are not looked at
- *
- * Seats players, forms sides and fills the deck, for as many deals as are played at that table,
- * unless that was done.  Where sides form during the deal, each deal forms them anew.
- *
- * Returns: %FALSE when that is not plain: a wrong number of players, or of those who
- * rest
- */
-gboolean
-pozo_shortcut_seat (const PozoCompiledRules *compiled,
-                    PozoState *state,
-                    PozoShortcutSeats *seats,
-                    const PozoSetup *setup)
+/* Seats players, forms sides and fills the deck, for as many deals as are played at that table,
+ * unless that was done.  Where sides form during the deal, each deal forms them anew.  %FALSE when
+ * that is not plain: a wrong number of players, or of those who rest. */
+static gboolean
+seat (const PozoCompiledRules *compiled,
+      PozoState *state,
+      PozoShortcutSeats *seats,
+      const PozoSetup *setup)
 {
   if (seats->rules == compiled->rules && seats->n_players == setup->n_players &&
       seats->rest == setup->rest && memcmp (seats->sides, setup->sides, sizeof seats->sides) == 0 &&
@@ -277,56 +267,6 @@ is_cut_plain (PozoState *state, const PozoSetup *setup)
          pozo_engine_judge_cut (state, setup, verdicts) == 0;
 }
 
-/**
- * pozo_shortcut_deal:
- * @compiled: the rules made ready
- * @state: a table that pozo_shortcut_seat() filled, and at which deals may have been played
- * @setup: how the deal begins; players and sides are those of the table
- *
- * Lays a deal out.
- *
- * Returns: %TRUE when pozo_state_deal() would have found nothing and made the same table; never
- * where the rules set a parameter that the fast path does not know
- */
-gboolean
-pozo_shortcut_deal (const PozoCompiledRules *compiled, PozoState *state, const PozoSetup *setup)
-{
-  clear_deal (state);
-  if (!compiled->is_known || setup->dealer == 0 || setup->dealer > state->n_seats ||
-      state->next_seat[setup->dealer] == 0)
-    return FALSE;
-  memcpy (state->start, setup->start, sizeof state->start);
-  state->dealer = setup->dealer;
-  state->first_seat = state->next_seat[setup->dealer];
-  state->n_stock = state->deck[POZO_CARD_UNKNOWN];
-  for (guint seat = 1; seat <= state->n_seats; seat++)
-    if (!deal_hand (state, seat, setup->hands[seat]))
-      return FALSE;
-  if (!turn_up (compiled, state, setup->up) || !is_cut_plain (state, setup))
-    return FALSE;
-  pozo_engine_begin_play (state);
-  return TRUE;
-}
-
-/**
- * pozo_shortcut_is_dealt_otherwise:
- * @state: a table at which pozo_shortcut_deal() could not lay a deal out
- * @setup: how that deal begins
- *
- * Asks whether pozo_state_deal() would find something for sure: a hand of another size, or a card
- * turned up where none is, or none where one is.
- *
- * Returns: %FALSE when that is not said by the numbers of cards
- */
-gboolean
-pozo_shortcut_is_dealt_otherwise (const PozoState *state, const PozoSetup *setup)
-{
-  for (guint seat = 1; seat <= state->n_seats; seat++)
-    if (state->next_seat[seat] != 0 && setup->hands[seat].n != pozo_engine_hand_size (state, seat))
-      return TRUE;
-  return (setup->up.n > 0) != state->rules->deal_turn_up;
-}
-
 /* Counts @n cards of a kind, and of everything coarser. */
 static void
 see (PozoState *state, PozoCard card, guint n)
@@ -360,4 +300,68 @@ pozo_shortcut_settle (PozoState *state)
   for (PozoCard card = POZO_N_FACES; card < POZO_N_CARD_CODES; card++)
     is_there = is_there && state->seen[card] <= state->deck[card];
   return is_there;
+}
+
+/* Lays a deal out at a table where players are seated. */
+static gboolean
+deal (const PozoCompiledRules *compiled, PozoState *state, const PozoSetup *setup)
+{
+  clear_deal (state);
+  if (!compiled->is_known || setup->dealer == 0 || setup->dealer > state->n_seats ||
+      state->next_seat[setup->dealer] == 0)
+    return FALSE;
+  memcpy (state->start, setup->start, sizeof state->start);
+  state->dealer = setup->dealer;
+  state->first_seat = state->next_seat[setup->dealer];
+  state->n_stock = state->deck[POZO_CARD_UNKNOWN];
+  for (guint seat = 1; seat <= state->n_seats; seat++)
+    if (!deal_hand (state, seat, setup->hands[seat]))
+      return FALSE;
+  if (!turn_up (compiled, state, setup->up) || !is_cut_plain (state, setup))
+    return FALSE;
+  pozo_engine_begin_play (state);
+  return TRUE;
+}
+
+/**
+ * pozo_shortcut_deal:
+ * @compiled: the rules made ready
+ * @state: (inout): a table, at which deals may have been played
+ * @seats: (inout): who was seated there last; players stay seated from deal to deal
+ * @setup: how the deal begins
+ * @is_partial: whether not every card of the deal is known to the face
+ *
+ * Lays a deal out.
+ *
+ * Returns: %TRUE when pozo_state_deal() would have found nothing and made the same table; never
+ * where the rules set a parameter that the fast path does not know
+ */
+gboolean
+pozo_shortcut_deal (const PozoCompiledRules *compiled,
+                    PozoState *state,
+                    PozoShortcutSeats *seats,
+                    const PozoSetup *setup,
+                    gboolean is_partial)
+{
+  return seat (compiled, state, seats, setup) && deal (compiled, state, setup) &&
+         (!is_partial || pozo_shortcut_settle (state));
+}
+
+/**
+ * pozo_shortcut_is_dealt_otherwise:
+ * @state: a table at which pozo_shortcut_deal() could not lay a deal out
+ * @setup: how that deal begins
+ *
+ * Asks whether pozo_state_deal() would find something for sure: a hand of another size, or a card
+ * turned up where none is, or none where one is.
+ *
+ * Returns: %FALSE when that is not said by the numbers of cards
+ */
+gboolean
+pozo_shortcut_is_dealt_otherwise (const PozoState *state, const PozoSetup *setup)
+{
+  for (guint seat = 1; seat <= state->n_seats; seat++)
+    if (state->next_seat[seat] != 0 && setup->hands[seat].n != pozo_engine_hand_size (state, seat))
+      return TRUE;
+  return (setup->up.n > 0) != state->rules->deal_turn_up;
 }

@@ -107,12 +107,11 @@ typedef struct
 } PozoShortcutSeats;
 
 void pozo_compiled_rules_init (PozoCompiledRules *compiled, const PozoRules *rules);
-gboolean pozo_shortcut_seat (const PozoCompiledRules *compiled,
+gboolean pozo_shortcut_deal (const PozoCompiledRules *compiled,
                              PozoState *state,
                              PozoShortcutSeats *seats,
-                             const PozoSetup *setup);
-gboolean
-pozo_shortcut_deal (const PozoCompiledRules *compiled, PozoState *state, const PozoSetup *setup);
+                             const PozoSetup *setup,
+                             gboolean is_partial);
 gboolean pozo_shortcut_is_dealt_otherwise (const PozoState *state, const PozoSetup *setup);
 gboolean pozo_shortcut_settle (PozoState *state);
 gboolean pozo_shortcut_draw_late (const PozoCompiledRules *compiled,
@@ -126,7 +125,6 @@ gboolean pozo_shortcut_close (const PozoCompiledRules *compiled,
                               PozoCard discard,
                               gboolean is_cross);
 gboolean pozo_shortcut_end (const PozoCompiledRules *compiled, PozoState *state, guint seat);
-gboolean pozo_shortcut_ask (PozoState *state, guint seat, guint answer);
 
 /* Whether a bonus card in the hand comes before anything else; all of them are threes. */
 static G_ALWAYS_INLINE inline gboolean
