@@ -286,7 +286,7 @@ cli_inputs_run (CliInputs *inputs,
                 gpointer user)
 {
   const char *const standard_input[] = { "-", NULL };
-  gboolean is_all = inputs->names == NULL && options->n_shards == 0 && !inputs->is_silent;
+  gboolean is_all = inputs->names == NULL && options->n_shards == 0;
   const char *const *names =
       inputs->names != NULL ? inputs->names : (const char *const *) options->arguments;
   CliInterrupt interrupt;
@@ -319,7 +319,8 @@ cli_inputs_run (CliInputs *inputs,
   if (done && shard != NULL)
     done = pozo_shard_check (shard, &error);
   if (done)
-    done = cli_select_judge (&inputs->select, is_all ? inputs->command : NULL, &error);
+    done = cli_select_judge (&inputs->select, is_all ? inputs->command : NULL, inputs->is_silent,
+                             &error);
   if (done)
     return TRUE;
   cli_fail (inputs->command, error);
@@ -331,8 +332,9 @@ cli_inputs_run (CliInputs *inputs,
  * @inputs: a run that has ended
  * @status: what it came to otherwise
  *
- * Tells the exit status of a run: an interrupt counts more than anything that was found, and a file
- * without the games that were to be expected in it is something found.
+ * Tells the exit status of a run: an interrupt counts more than anything that was found. A file
+ * without the games that were to be expected in it is something found, and so are conditions that
+ * hold for no game.
  *
  * Returns: 128 and the number of the signal after an interrupt, else @status or %CLI_FOUND
  */
@@ -341,7 +343,8 @@ cli_inputs_status (const CliInputs *inputs, CliStatus status)
 {
   if (inputs->signal != 0)
     return (CliStatus) (128 + inputs->signal);
-  return status == CLI_FINE && inputs->n_without_games > 0 ? CLI_FOUND : status;
+  return status == CLI_FINE && (inputs->n_without_games > 0 || inputs->select.is_empty) ? CLI_FOUND
+                                                                                        : status;
 }
 
 /* ---- Places ---- */

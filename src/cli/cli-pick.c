@@ -354,7 +354,7 @@ cli_pick_judge (CliPick *pick)
 
   if (pick->inputs.signal != 0)
     return cli_inputs_status (&pick->inputs, CLI_FINE);
-  if (!cli_select_judge (&pick->inputs.select, pick->inputs.command, &error))
+  if (!cli_select_judge (&pick->inputs.select, pick->inputs.command, FALSE, &error))
     return cli_fail (pick->inputs.command, error);
   for (guint i = 0; i < pick->n_games && !has_where; i++)
     if (!pick->found[i])

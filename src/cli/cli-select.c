@@ -61,22 +61,24 @@ cli_select_names (const CliSelect *select, GError **error)
  * cli_select_judge:
  * @select: a selection, after a run
  * @command: (nullable): the command, for the message; %NULL when another run follows
+ * @is_silent: whether an earlier run has said it
  * @error: return location
  *
- * Says it when the conditions let no game through.
+ * Says it when the conditions let no game through, and notes that.
  *
  * Returns: %FALSE when a condition could not be worked out
  */
 gboolean
-cli_select_judge (CliSelect *select, const CliCommand *command, GError **error)
+cli_select_judge (CliSelect *select, const CliCommand *command, gboolean is_silent, GError **error)
 {
   if (select->error != NULL)
     {
       g_propagate_error (error, g_steal_pointer (&select->error));
       return FALSE;
     }
-  if (command != NULL && select->options.wheres != NULL && select->options.wheres[0] != NULL &&
-      select->n_selected == 0)
+  select->is_empty = command != NULL && select->options.wheres != NULL &&
+                     select->options.wheres[0] != NULL && select->n_selected == 0;
+  if (select->is_empty && !is_silent)
     cli_say (command, _ ("--where holds for no game"));
   return TRUE;
 }

@@ -10,6 +10,7 @@ G_BEGIN_DECLS
  * CliSelect:
  * @options: what is wanted; zeroes for all games
  * @n_selected: how many games were wanted, by all workers that have ended
+ * @is_empty: whether the conditions let no game through, after the last run
  * @error: (nullable): why a condition could not be worked out
  *
  * A selection of games.
@@ -18,6 +19,7 @@ typedef struct
 {
   PozoSelectorOptions options;
   guint64 n_selected;
+  gboolean is_empty;
   GError *error;
 } CliSelect;
 
@@ -41,7 +43,8 @@ gboolean cli_select_load (CliSelect *select,
                           const CliOptions *options,
                           const PozoReplayOptions *replay);
 char **cli_select_names (const CliSelect *select, GError **error);
-gboolean cli_select_judge (CliSelect *select, const CliCommand *command, GError **error);
+gboolean
+cli_select_judge (CliSelect *select, const CliCommand *command, gboolean is_silent, GError **error);
 
 void cli_selector_begin (CliSelector *selector, CliSelect *select);
 void cli_selector_seek (CliSelector *selector, PozoWalk *walk);

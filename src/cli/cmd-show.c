@@ -239,7 +239,7 @@ find_and_show (Show *show, const CliOptions *options)
   g_printerr (show->inputs.select.options.wheres != NULL
                   ? _ ("pozo show: --where holds for no game\n")
                   : _ ("pozo show: there is no game in the input\n"));
-  return CLI_FAILED;
+  return show->inputs.select.options.wheres != NULL ? CLI_FOUND : CLI_FAILED;
 }
 
 /* ---- What is asked for ---- */
