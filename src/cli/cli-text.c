@@ -311,6 +311,21 @@ cli_write_file (const char *path, const GString *text, GError **error)
 }
 
 /**
+ * cli_terminal_width:
+ *
+ * Asks how wide the terminal is that standard output goes to.
+ *
+ * Returns: columns; 0 where it goes to none, or to one that does not tell
+ */
+guint
+cli_terminal_width (void)
+{
+  struct winsize size;
+
+  return ioctl (STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
+
+/**
  * cli_text_width:
  *
  * Asks how wide a page on standard output is: a terminal's columns, or 80; a wide terminal is not
@@ -321,9 +336,7 @@ cli_write_file (const char *path, const GString *text, GError **error)
 guint
 cli_text_width (void)
 {
-  struct winsize size;
+  guint width = cli_terminal_width ();
 
-  if (ioctl (STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0)
-    return WIDTH;
-  return CLAMP (size.ws_col, WIDTH_MIN, WIDTH_MAX);
+  return width == 0 ? WIDTH : CLAMP (width, WIDTH_MIN, WIDTH_MAX);
 }

@@ -130,6 +130,7 @@ void cli_text_wrap_at (GString *out, const char *label, const char *text, guint 
 void cli_text_wrap_help (GString *out, const char *help, guint columns);
 void cli_text_pad (GString *out, const char *text, guint columns);
 void cli_text_indent (GString *out, const char *text);
+guint cli_terminal_width (void);
 guint cli_text_width (void);
 void cli_write (const char *text);
 gboolean cli_write_file (const char *path, const GString *text, GError **error);

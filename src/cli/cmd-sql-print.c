@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Answers as a table, as comma-separated values, or as JSON lines.  What strangers wrote into a
- * record is text and nothing else: not for the terminal, and not for a spreadsheet. */
+/* Answers as a table or a line for each value, as comma-separated values, or as JSON lines.  What
+ * strangers wrote into a record is text and nothing else: not for the terminal, and not for a
+ * spreadsheet. */
 #include "cmd-sql.h"
 
 #include <string.h>
@@ -10,12 +11,13 @@
 struct _SqlPrinter
 {
   SqlForm form;
+  SqlLayout layout;
   guint n_columns;
   GPtrArray *names;
   GPtrArray *cells;    /* of a text table, row by row */
   gboolean *is_number; /* by column: no text in it so far */
   guint n_rows;
-  guint n_tables;
+  guint n_tables; /* parts of the answer that were printed */
 };
 
 /* Pages in which the names of columns are followed by what they mean. */
@@ -47,6 +49,7 @@ static const char page_head[] =
 /**
  * sql_printer_new:
  * @form: how it is printed
+ * @layout: and how it stands on the page, if as text
  * @sql: a connection with a question
  *
  * Begins to print an answer.
@@ -54,11 +57,12 @@ static const char page_head[] =
  * Returns: (transfer full): the printer
  */
 SqlPrinter *
-sql_printer_new (SqlForm form, const PozoSql *sql)
+sql_printer_new (SqlForm form, SqlLayout layout, const PozoSql *sql)
 {
   SqlPrinter *printer = g_new0 (SqlPrinter, 1);
 
   printer->form = form;
+  printer->layout = layout;
   printer->n_columns = pozo_sql_n_columns (sql);
   printer->names = g_ptr_array_new_with_free_func (g_free);
   printer->cells = g_ptr_array_new_with_free_func (g_free);
@@ -204,25 +208,85 @@ print_csv (const SqlPrinter *printer, PozoSql *sql)
   cli_write (out->str);
 }
 
+/* The name of a column, as it can be shown. */
+static char *
+show_name (const SqlPrinter *printer, guint column)
+{
+  const char *name = g_ptr_array_index (printer->names, column);
+  GString *shown = g_string_new (NULL);
+
+  pozo_finding_message_escape (name, strlen (name), shown);
+  return g_string_free (shown, FALSE);
+}
+
 static void
-print_table (SqlPrinter *printer)
+append_table (const SqlPrinter *printer, GString *out)
 {
   g_autoptr (PozoTextTable) table = pozo_text_table_new ();
-  g_autoptr (GString) out = g_string_new (NULL);
   const PozoStyle style = { 0 };
 
   for (guint i = 0; i < printer->n_columns; i++)
     {
-      const char *name = g_ptr_array_index (printer->names, i);
-      g_autoptr (GString) head = g_string_new (NULL);
+      g_autofree char *name = show_name (printer, i);
 
-      pozo_finding_message_escape (name, strlen (name), head);
-      pozo_text_table_add_column (table, head->str,
+      pozo_text_table_add_column (table, name,
                                   printer->is_number[i] ? POZO_ALIGN_RIGHT : POZO_ALIGN_LEFT);
     }
   for (guint i = 0; i < printer->cells->len; i++)
     pozo_text_table_take (table, g_strdup (g_ptr_array_index (printer->cells, i)));
   pozo_text_table_print (table, &style, 0, out);
+}
+
+/* Whether a table does not fit the terminal, if it goes to one. */
+static gboolean
+is_too_wide (const char *table)
+{
+  guint width = cli_terminal_width ();
+  g_auto (GStrv) lines = width > 0 ? g_strsplit (table, "\n", -1) : NULL;
+
+  for (guint i = 0; lines != NULL && lines[i] != NULL; i++)
+    if (pozo_style_text_width (lines[i]) > width)
+      return TRUE;
+  return FALSE;
+}
+
+/* Rows as lines of a name and a value, and a blank line between them. */
+static void
+append_lines (const SqlPrinter *printer, GString *out)
+{
+  g_autoptr (GPtrArray) labels = g_ptr_array_new_with_free_func (g_free);
+  guint widest = 0;
+
+  for (guint i = 0; i < printer->n_columns; i++)
+    {
+      g_ptr_array_add (labels, show_name (printer, i));
+      widest = MAX (widest, pozo_style_text_width (labels->pdata[i]));
+    }
+  for (guint i = 0; i < printer->cells->len; i++)
+    {
+      guint column = i % printer->n_columns;
+      const char *cell = g_ptr_array_index (printer->cells, i);
+      g_autoptr (GString) label = g_string_new (NULL);
+
+      if (column == 0 && (i > 0 || printer->n_tables > 0))
+        g_string_append_c (out, '\n');
+      cli_text_pad (label, labels->pdata[column], cell[0] != '\0' ? widest + 2 : 0);
+      cli_text_wrap_at (out, label->str, cell, cli_text_width ());
+    }
+}
+
+/* Prints the rows that are kept, and heads where there are none. */
+static void
+print_rows (SqlPrinter *printer)
+{
+  g_autoptr (GString) out = g_string_new (NULL);
+
+  if (printer->layout != SQL_LINES || printer->cells->len == 0)
+    append_table (printer, out);
+  if (printer->layout == SQL_AUTO)
+    printer->layout = is_too_wide (out->str) ? SQL_LINES : SQL_TABLE;
+  if (printer->layout == SQL_LINES && printer->cells->len > 0)
+    append_lines (printer, g_string_truncate (out, 0));
   cli_write (out->str);
   g_ptr_array_set_size (printer->cells, 0);
   printer->n_tables++;
@@ -244,7 +308,7 @@ keep_row (SqlPrinter *printer, PozoSql *sql)
       g_ptr_array_add (printer->cells, g_string_free (cell, FALSE));
     }
   if (printer->cells->len >= ROWS_AT_ONCE * printer->n_columns)
-    print_table (printer);
+    print_rows (printer);
 }
 
 /**
@@ -278,7 +342,7 @@ sql_printer_end (SqlPrinter *printer)
   if (printer->form == SQL_CSV && printer->n_rows == 0)
     print_csv_head (printer);
   if (printer->form == SQL_TEXT && (printer->cells->len > 0 || printer->n_tables == 0))
-    print_table (printer);
+    print_rows (printer);
 }
 
 /* ---- The tables ---- */

@@ -13,6 +13,8 @@ typedef struct
   CliOptions options;
   CliRules rules;
   SqlForm form;
+  char *layout_word;
+  SqlLayout layout;
   gboolean csv;
   gboolean tables;
   gboolean markdown;
@@ -34,7 +36,7 @@ on_trouble (const char *lines, gpointer user)
 static gboolean
 print_answer (Sql *self, PozoSql *sql, GError **error)
 {
-  g_autoptr (SqlPrinter) printer = sql_printer_new (self->form, sql);
+  g_autoptr (SqlPrinter) printer = sql_printer_new (self->form, self->layout, sql);
   g_autoptr (GError) reason = NULL;
 
   while (pozo_sql_next (sql, &reason))
@@ -77,14 +79,23 @@ ask (Sql *self, const char *question, const char *const *inputs)
   return g_hash_table_size (self->troubles) > 0 ? CLI_FAILED : CLI_FINE;
 }
 
+/* By SqlLayout. */
+static const char *const layouts[] = { "auto", "table", "lines", NULL };
+
 static CliStatus
 settle (Sql *self)
 {
   const CliCommand *command = self->command;
   char **words = self->options.arguments;
+  guint layout = SQL_AUTO;
 
   if (self->csv && self->options.json)
     return cli_misuse (command, _ ("--csv and --json exclude each other"));
+  if (self->layout_word != NULL && (self->csv || self->options.json))
+    return cli_misuse (command, _ ("--layout is for text, not for --csv or --json"));
+  if (!cli_find_word (command, "--layout", layouts, self->layout_word, &layout))
+    return CLI_FAILED;
+  self->layout = (SqlLayout) layout;
   if (self->markdown && !self->tables)
     return cli_misuse (command, _ ("--markdown is for --tables"));
   if (self->tables)
@@ -106,6 +117,9 @@ run_sql (const CliCommand *command, char **arguments)
   Sql self = { .command = command };
   const GOptionEntry entries[] = {
     { "csv", 0, 0, G_OPTION_ARG_NONE, &self.csv, N_ ("Print comma-separated values"), NULL },
+    { "layout", 0, 0, G_OPTION_ARG_STRING, &self.layout_word,
+      N_ ("Print a table, or lines of one value each; auto is lines where a table is too wide"),
+      "LAYOUT" },
     { "tables", 0, 0, G_OPTION_ARG_NONE, &self.tables, N_ ("List the tables and their columns"),
       NULL },
     { "markdown", 0, 0, G_OPTION_ARG_NONE, &self.markdown, N_ ("With --tables: write Markdown"),
@@ -117,6 +131,7 @@ run_sql (const CliCommand *command, char **arguments)
   self.troubles = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   if (cli_options_parse (&self.options, command, entries, arguments))
     status = settle (&self);
+  g_free (self.layout_word);
   cli_options_clear (&self.options);
   cli_rules_clear (&self.rules);
   g_hash_table_unref (self.troubles);
@@ -129,7 +144,11 @@ offer_arguments (CliCompletion *completion)
   completion->flags |= completion->arguments->len > 0 ? CLI_VALUE_FILE : 0;
 }
 
-static const CliValue values[] = { { NULL, NULL, offer_arguments, 0 }, { 0 } };
+static const CliValue values[] = {
+  { "LAYOUT", layouts, NULL, 0 },
+  { NULL, NULL, offer_arguments, 0 },
+  { 0 },
+};
 
 const CliCommand cli_sql = {
   .name = "sql",

@@ -13,9 +13,24 @@ typedef enum
   SQL_JSON,
 } SqlForm;
 
+/**
+ * SqlLayout:
+ * @SQL_AUTO: a table, or lines where that is wider than the terminal
+ * @SQL_TABLE: a line for each row
+ * @SQL_LINES: a line for each value
+ *
+ * How answers in text stand on the page.
+ */
+typedef enum
+{
+  SQL_AUTO,
+  SQL_TABLE,
+  SQL_LINES,
+} SqlLayout;
+
 typedef struct _SqlPrinter SqlPrinter;
 
-SqlPrinter *sql_printer_new (SqlForm form, const PozoSql *sql);
+SqlPrinter *sql_printer_new (SqlForm form, SqlLayout layout, const PozoSql *sql);
 void sql_printer_add (SqlPrinter *printer, PozoSql *sql);
 void sql_printer_end (SqlPrinter *printer);
 void sql_printer_free (SqlPrinter *printer);

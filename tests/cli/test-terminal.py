@@ -31,6 +31,8 @@ TABLES = [
     (["rescore", *OTHERS, GAME], "chilean"),
     (["rescore", *OTHERS, "--items", GAME], "minimum"),
     (["validate", "--summary", GAMES], "games"),
+    (["sql", "SELECT * FROM games LIMIT 2", GAMES], "named_winner      A"),
+    (["sql", "SELECT id, deals FROM games LIMIT 2", GAMES], "fd2-0035-normal      4"),
     (["--help"], "standings"),
     (["stats", "--help"], "--plugin-path=DIR"),
     (["cat", "-h"], "--max-window=SIZE"),
