@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Are the tests any good?  A small change of the program must make one of them fail.
 
-Usage: run-mutants.py [--mutants N] [--from N] [--seed N] [--given] [--near] [--folder FOLDER]
-                      [--list]
+Usage: run-mutants.py [--mutants N] [--from N] [--seed N] [--given] [--near] [--again OUTPUT]
+                      [--folder FOLDER] [--list]
 
 Copies the tree, builds it there, and changes one operator, constant, condition or statement of the
 engine, the replay, the notation or the reading of inputs at a time.  What a change makes old is
@@ -13,6 +13,9 @@ makes the compiler write the same code is none.  The last lines name those that 
 docs/mutation.md says what is asked.
 
 Changes of which equivalent.tsv says why no test can notice them are not tried.
+
+--again tries those of the N that survived by the output of an earlier run: with --near that is
+soon done, and what is left is tried with every test, also with those that take minutes.
 
 --given tries the changes of once-survived.tsv, which passed every test when they were found; all
 of them must be noticed.  Without options both is done if POZO_THOROUGH=1, else nothing.
@@ -42,6 +45,7 @@ FOLDERS = ("src/table", "src/shortcut", "src/replay", "src/fast", "src/rescore",
            "formats/pcn", "src/source")
 SUITES = ("unit", "property", "fuzz", "conform", "golden")
 SECONDS_MAX = 60     # of processor time: a test that takes more is not a quick one
+SECONDS_MAX_AGAIN = 400
 PATIENCE = 5         # times as much as without a change, and it hangs
 WALL_SECONDS = 600   # a test that waits for ever
 ALLOWED = 5          # percent of the changes that may live
@@ -70,6 +74,9 @@ PASSED_OVER = ("mutation",)
 LIBRARIES = ("src/libpozo-table.a", "src/libpozo-shortcut.a", "src/libpozo-pcn.a",
              "src/libpozo-replay.a", "src/libpozo-fast.a", "src/libpozo-rescore.a",
              "src/libpozo-source.a", "src/libpozo-simulate.a")
+
+
+SURVIVED = re.compile(r"^# survived \(\d+ s\): (.*)$", re.MULTILINE)
 
 
 class Failure(Exception):
@@ -111,8 +118,9 @@ class Test:
 class Tree:
     """A copy of the tree that is changed and built."""
 
-    def __init__(self, folder):
+    def __init__(self, folder, seconds_max):
         self.folder = folder
+        self.seconds_max = seconds_max
         self.build = folder / "build"
         if not self.build.exists():
             self.copy()
@@ -170,7 +178,7 @@ class Tree:
         self.compile(*{target for test in tests for target in test.targets})
         for test in tests:
             before = children_seconds()
-            test.is_quick = test.run(self.build, SECONDS_MAX)
+            test.is_quick = test.run(self.build, self.seconds_max)
             test.seconds = children_seconds() - before
             if not test.is_quick:
                 print(f"# {test.name} fails or takes long without a change: left out", flush=True)
@@ -322,7 +330,7 @@ def run(tree, tests, mutants, only_near, say):
 
 def run_all(options, folder):
     say = lambda text: print(f"# {text}", flush=True)  # noqa: E731
-    tree = Tree(folder)
+    tree = Tree(folder, SECONDS_MAX_AGAIN if options.again else SECONDS_MAX)
     tests = tree.list_tests()
     is_right = True
     if options.given:
@@ -332,6 +340,9 @@ def run_all(options, folder):
               f"{len(lived)} survive", flush=True)
     if options.mutants:
         drawn = draw_mutants(tree.folder, options)
+        if options.again:
+            survivors = set(SURVIVED.findall(options.again.read_text()))
+            drawn = [mutant for mutant in drawn if mutant.title() in survivors]
         lived, n_tried = run(tree, tests, drawn, options.near, say)
         for mutant in lived:
             say(f"survivor: {mutant.title()}")
@@ -351,6 +362,8 @@ def main():
     parser.add_argument("--given", action="store_true", help="try those of once-survived.tsv")
     parser.add_argument("--near", action="store_true",
                         help="only the tests that know most about the changed file")
+    parser.add_argument("--again", type=pathlib.Path,
+                        help="of those drawn only these that survived in the output of a run")
     parser.add_argument("--folder", type=pathlib.Path, help="keep the copy here, and use it again")
     parser.add_argument("--list", action="store_true", help="print the mutants and stop")
     options = parser.parse_args()
