@@ -50,16 +50,17 @@ pozo_fast_tells (PozoFastTurn turn, guint32 kinds)
 }
 
 /* Of which kinds a discard and the end of its line are, before that is played; of none where
- * @discard is POZO_CARD_NONE. */
+ * @discard is POZO_CARD_NONE.  No branch is on what nobody can guess. */
 static G_ALWAYS_INLINE inline guint32
 pozo_fast_find_kinds (PozoFastTurn turn, PozoCard discard, guint flags)
 {
+  guint freezing = flags & POZO_ACTION_FREEZE;
+
   if (!turn.is_told || discard == POZO_CARD_NONE)
     return 0;
+  freezing |= turn.at.compiled->is[discard] & POZO_SHORTCUT_FREEZES;
   return 1u << POZO_ACTION_END |
-         pozo_event_kinds (
-             POZO_ACTION_DISCARD,
-             pozo_play_freezes (turn.at.compiled, turn.at.state->frozen, discard, flags));
+         pozo_event_kinds (POZO_ACTION_DISCARD, !turn.at.state->frozen & (freezing != 0));
 }
 
 /* What is told of the actions at hand: of which kinds they are, and the table before them. */

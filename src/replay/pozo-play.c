@@ -61,26 +61,8 @@ play_short (PozoPlay *play, const PozoAction *action, const guint8 *cards, gbool
   return n;
 }
 
-/* A discard, and the end of the line behind it. */
-static void
-tell_discard (PozoPlay *play,
-              const PozoEventBefore *before,
-              const PozoAction *action,
-              PozoCard card)
-{
-  const PozoEventTurn turn = {
-    .seat = action->seat,
-    .discard = card,
-    .flags = action->flags,
-    .freezes = pozo_play_freezes (play->compiled, before->frozen, card, action->flags),
-    .discard_at = action[0].offset,
-    .end_at = action[1].offset,
-  };
-
-  pozo_events_add_turn (play->events, before, &turn, play->state);
-}
-
-/* Plays an action by itself; how many it comes to, or 0. */
+/* Plays an action; how many it comes to, or 0: a discard and the end of its line go together where
+ * nobody watches, since each leaves an event of its own. */
 static guint
 play_action (PozoPlay *play, const PozoAction *action, const guint8 *cards, gboolean ends)
 {
@@ -92,11 +74,7 @@ play_action (PozoPlay *play, const PozoAction *action, const guint8 *cards, gboo
   n = play_short (play, action, cards, ends);
   if (n == 0)
     n = play_long (play, action, cards);
-  if (play->events == NULL || n == 0)
-    return n;
-  if (n > 1)
-    tell_discard (play, &before, action, cards[0]);
-  else
+  if (play->events != NULL && n > 0)
     pozo_events_add (play->events, &before, play->state, *action, cards);
   return n;
 }
@@ -123,7 +101,8 @@ pozo_play_actions (PozoPlay *play,
   while (action < end)
     {
       guint n = play_action (play, action, cards + action->cards,
-                             end - action >= 2 && action[1].kind == POZO_ACTION_END);
+                             play->events == NULL && end - action >= 2 &&
+                                 action[1].kind == POZO_ACTION_END);
 
       if (n == 0)
         break;

@@ -41,20 +41,6 @@ pozo_play_are_faces (const guint8 *cards, guint n)
   return TRUE;
 }
 
-/* Whether a discard freezes a pile that is not frozen; it may have thawed for the next player
- * since.  No branch is on what nobody can guess. */
-static inline gboolean
-pozo_play_freezes (const PozoCompiledRules *compiled,
-                   gboolean is_frozen,
-                   PozoCard discard,
-                   guint flags)
-{
-  if (discard == POZO_CARD_NONE)
-    return FALSE;
-  return !is_frozen &
-         (((flags & POZO_ACTION_FREEZE) | (compiled->is[discard] & POZO_SHORTCUT_FREEZES)) != 0);
-}
-
 const PozoAction *pozo_play_actions (PozoPlay *play,
                                      const PozoAction *action,
                                      const PozoAction *end,

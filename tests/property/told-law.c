@@ -251,7 +251,8 @@ check_kinds (gpointer data, const PozoGame *game, guint deal, const PozoEventLis
 
 /**
  * told_game_picker:
- * @which: 0 or 1: of each way that actions go a few, or those that change how the pile may be taken
+ * @which: 0 or 1: of each way that actions go a few, or those that change how the pile may be
+ * taken, and the ends of turns
  *
  * Returns: (transfer none): functions that want events of some kinds, and write down nothing else;
  * their data is a #ToldGame with these kinds
@@ -266,7 +267,7 @@ told_game_picker (guint which)
                1u << POZO_ACTION_RED3 | 1u << POZO_ACTION_PASS },
     { .game_begin = see_game_begin,
       .deal_events = check_kinds,
-      .kinds = 1u << POZO_ACTION_TAKE | POZO_EVENT_KIND_FREEZING },
+      .kinds = 1u << POZO_ACTION_TAKE | 1u << POZO_ACTION_END | POZO_EVENT_KIND_FREEZING },
   };
 
   return &observers[which];
