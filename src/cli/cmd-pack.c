@@ -266,7 +266,7 @@ finish (Pack *pack)
                      "'pozo cat' gives what can be read\n"));
       return CLI_FAILED;
     }
-  if (pack->options.wheres[0] != NULL && pack->inputs.select.n_selected == 0)
+  if (pack->inputs.select.is_empty)
     {
       cli_say (pack->inputs.command, _ ("nothing was written"));
       return CLI_FOUND;

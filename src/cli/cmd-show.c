@@ -225,6 +225,7 @@ find_and_show (Show *show, const CliOptions *options)
 
   g_autofree char *n_found = pozo_locale_count (show->n_found);
   g_autofree char *n_seen = pozo_locale_count (show->n_seen);
+  g_autoptr (GError) error = NULL;
 
   if (show->n_found > 1)
     cli_say (show->inputs.command, _ ("%s games are \"%s\", by Id or by number; this is the first"),
@@ -236,10 +237,12 @@ find_and_show (Show *show, const CliOptions *options)
   if (show->id != NULL)
     return cli_misuse (show->inputs.command,
                        _ ("there is no game \"%s\" among the %s that were read"), show->id, n_seen);
-  g_printerr (show->inputs.select.options.wheres != NULL
-                  ? _ ("pozo show: --where holds for no game\n")
-                  : _ ("pozo show: there is no game in the input\n"));
-  return show->inputs.select.options.wheres != NULL ? CLI_FOUND : CLI_FAILED;
+  if (!cli_select_judge (&show->inputs.select, show->inputs.command, FALSE, &error))
+    return cli_fail (show->inputs.command, error);
+  if (show->inputs.select.is_empty)
+    return cli_inputs_status (&show->inputs, CLI_FINE);
+  g_printerr (_ ("pozo show: there is no game in the input\n"));
+  return CLI_FAILED;
 }
 
 /* ---- What is asked for ---- */
