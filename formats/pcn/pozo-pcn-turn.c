@@ -5,6 +5,7 @@
 #include "pozo-pcn-line.h"
 #include "pozo-language.h"
 #include "pozo-pcn-run.h"
+#include "pozo-pcn-word.h"
 
 #include <string.h>
 
@@ -24,55 +25,42 @@ card_index (const Turn *turn, const PozoCard *card)
   return card - (const PozoCard *) turn->reader->record->cards->data;
 }
 
-/* Adds an action whose cards are those from @first on. */
-static inline PozoAction *
-push (Turn *turn, PozoActionKind kind, const char *word, const PozoCard *first)
-{
-  PozoAction *action = turn->action++;
-
-  *action = (PozoAction){
-    .kind = kind,
-    .seat = turn->seat,
-    .n_cards = turn->card - first,
-    .cards = card_index (turn, first),
-    .offset = word - turn->reader->text.base,
-  };
-  return action;
-}
-
 static G_GNUC_NO_INLINE const char *
 fail (Turn *turn, guint16 code, const char *at, const char *expected)
 {
   return pozo_pcn_reader_fail (turn->reader, code, at, expected);
 }
 
-static inline const char *
-read_cards (Turn *turn, const char *p)
+/* Where the next word's action and cards go. */
+static inline PozoPcnWordSink
+begin_word (const Turn *turn)
 {
-  PozoCard *card = turn->card;
-  PozoCard code;
-
-  while ((code = pozo_pcn_card (p)) != POZO_CARD_NONE)
-    {
-      *card++ = code;
-      p += 2;
-    }
-  turn->card = card;
-  return p;
+  return (PozoPcnWordSink){ .reader = turn->reader,
+                            .end = turn->reader->text.end,
+                            .cards = turn->card,
+                            .n_max = POZO_DECK_MAX };
 }
 
-/* One card or more, as many as an action can count. */
-static inline const char *
-read_some_cards (Turn *turn, const char *p)
+/* Keeps a word that was read, with its cards. */
+static inline PozoAction *
+keep_word (Turn *turn, const char *word, const PozoPcnWordSink *sink)
 {
-  const PozoCard *first = turn->card;
-  const char *end = read_cards (turn, p);
+  PozoAction *action = turn->action++;
 
-  if (G_UNLIKELY (end == p))
-    return fail (turn, POZO_FINDING_PCN_CARD, p, NC_ ("expected", "a card"));
-  if (G_UNLIKELY (turn->card - first > POZO_DECK_MAX))
-    return fail (turn, POZO_FINDING_PCN_CARDS_MANY, p, NC_ ("expected", "at most 255 cards"));
-  return end;
+  *action = pozo_action_pack (sink->action, turn->seat);
+  action->cards = card_index (turn, turn->card);
+  action->offset = (guint32) (word - turn->reader->text.base);
+  turn->card += sink->action.n_cards;
+  return action;
+}
+
+/* Adds an action without cards. */
+static inline PozoAction *
+push (Turn *turn, PozoActionKind kind, const char *word)
+{
+  PozoPcnWordSink sink = { .action.kind = kind };
+
+  return keep_word (turn, word, &sink);
 }
 
 /* Makes room for @n more cards than the text would need; the array may move. */
@@ -104,6 +92,7 @@ read_counted (Turn *turn, const char *p, PozoAction *action)
   gint32 n;
   const char *end = pozo_pcn_number (p + 1, turn->reader->text.end, &n);
   gsize before = card_index (turn, turn->card) - action->n_cards;
+  PozoPcnWordSink sink;
   const char *text;
 
   if (end != NULL && end > p + 2 && pozo_pcn_card (end - 1) != POZO_CARD_NONE)
@@ -115,9 +104,13 @@ read_counted (Turn *turn, const char *p, PozoAction *action)
   memset (turn->card, POZO_CARD_UNKNOWN, n - 1);
   turn->card += n - 1;
   text = end;
-  end = read_cards (turn, text);
+  sink = begin_word (turn);
+  end = pozo_pcn_word_read_cards (&sink, text);
+  if (end == NULL)
+    return NULL;
   if (end == text && *end == '*')
     return fail (turn, POZO_FINDING_PCN_REPEAT, end, NC_ ("expected", "`??*` and a number"));
+  turn->card += sink.action.n_cards;
   if (card_index (turn, turn->card) - before > POZO_DECK_MAX)
     return fail (turn, POZO_FINDING_PCN_CARDS_MANY, p, NC_ ("expected", "at most 255 cards"));
   action->n_cards = card_index (turn, turn->card) - before;
@@ -128,12 +121,13 @@ static inline const char *
 read_draw (Turn *turn, const char *p)
 {
   const PozoCard *first = turn->card;
-  const char *end = read_some_cards (turn, p + 1);
+  PozoPcnWordSink sink = begin_word (turn);
+  const char *end = pozo_pcn_word_read_draw (&sink, p);
   PozoAction *action;
 
   if (G_UNLIKELY (end == NULL))
     return NULL;
-  action = push (turn, POZO_ACTION_DRAW, p, first);
+  action = keep_word (turn, p, &sink);
   if (!are_counted (turn, p + 3, first + 1))
     return NULL;
   while (end != NULL && *end == '*' && turn->card[-1] == POZO_CARD_UNKNOWN)
@@ -141,229 +135,137 @@ read_draw (Turn *turn, const char *p)
   return end;
 }
 
+/* A word of a single card, read up to @end; %NULL where another one stands there. */
+static inline const char *
+keep_single (Turn *turn,
+             const char *p,
+             const PozoPcnWordSink *sink,
+             const char *end,
+             const char *expected)
+{
+  if (G_UNLIKELY (end == NULL))
+    return NULL;
+  keep_word (turn, p, sink);
+  return G_LIKELY (pozo_pcn_card (end) == POZO_CARD_NONE)
+             ? end
+             : fail (turn, POZO_FINDING_PCN_CARDS_MANY, end, expected);
+}
+
 static inline const char *
 read_discard (Turn *turn, const char *p)
 {
-  PozoCard card = pozo_pcn_card (p + 1);
-  const char *end = p + 3;
-  PozoAction *action;
+  PozoPcnWordSink sink = begin_word (turn);
+  const char *end = pozo_pcn_word_read_discard (&sink, p);
 
-  if (G_UNLIKELY (card == POZO_CARD_NONE))
-    return fail (turn, POZO_FINDING_PCN_CARD, p + 1, NC_ ("expected", "a card"));
-  *turn->card++ = card;
-  action = push (turn, POZO_ACTION_DISCARD, p, turn->card - 1);
-  if (G_UNLIKELY (*end == '#'))
-    {
-      action->flags = POZO_ACTION_FREEZE;
-      end++;
-    }
-  if (G_UNLIKELY (pozo_pcn_card (end) != POZO_CARD_NONE))
-    return fail (turn, POZO_FINDING_PCN_CARDS_MANY, end, NC_ ("expected", "one card"));
-  return end;
+  return keep_single (turn, p, &sink, end, NC_ ("expected", "one card"));
 }
 
-/* The name of a meld without its ordinal; %POZO_TARGET_NONE when there is none. */
-static inline PozoTargetKind
-target_kind (char letter, guint8 *target)
-{
-  guint8 rank = pozo_pcn_rank (letter);
-
-  *target = 0;
-  if (rank == POZO_RANK_3)
-    return POZO_TARGET_BLACK;
-  if (letter == 'w')
-    return POZO_TARGET_WILD;
-  *target = rank;
-  if (rank != POZO_RANK_NONE)
-    return rank == POZO_RANK_2 ? POZO_TARGET_NONE : POZO_TARGET_RANK;
-  *target = pozo_pcn_suit (letter);
-  return *target != POZO_SUIT_UNKNOWN ? POZO_TARGET_SEQUENCE : POZO_TARGET_NONE;
-}
-
-/* `.2`: which of several such melds; 0 when there is none. */
 static const char *
-read_ordinal (Turn *turn, const char *p, guint8 *ordinal)
+read_bonus (Turn *turn, const char *p)
 {
-  gint32 number;
-  const char *end;
+  PozoPcnWordSink sink = begin_word (turn);
+  const char *end = pozo_pcn_word_read_bonus (&sink, p);
 
-  *ordinal = 0;
-  if (*p != '.')
-    return p;
-  end = pozo_pcn_number (p + 1, turn->reader->text.end, &number);
-  if (end == NULL || number < 1 || number > POZO_ORDINAL_MAX)
-    return fail (turn, POZO_FINDING_PCN_TARGET, p,
-                 NC_ ("expected", "a meld's number from 1 to 15"));
-  *ordinal = number;
-  return end;
-}
-
-/* The name of a meld, such as `7`, `h`, `w.2`. */
-static const char *
-read_target (Turn *turn, const char *p, PozoAction *action)
-{
-  guint8 target, ordinal;
-  PozoTargetKind kind = target_kind (*p, &target);
-
-  if (kind == POZO_TARGET_NONE)
-    return fail (turn, POZO_FINDING_PCN_TARGET, p,
-                 NC_ ("expected", "a rank from 4 to A, a suit, `w` or `3`"));
-  p = read_ordinal (turn, p + 1, &ordinal);
-  action->target_kind = kind;
-  action->target = target;
-  action->ordinal = ordinal;
-  return p;
-}
-
-/* Whether a meld is named here: a rank, suit or `w`, and then a colon or an ordinal. */
-static inline gboolean
-is_target (const char *p)
-{
-  return (guchar) p[0] > ' ' && (p[1] == ':' || p[1] == '.');
-}
-
-/* `7:7c2s`: the name of a meld and cards; the action is there already. */
-static const char *
-read_addition (Turn *turn, const char *p, PozoAction *action)
-{
-  const PozoCard *first = turn->card;
-
-  p = read_target (turn, p, action);
-  if (p == NULL)
-    return NULL;
-  if (*p != ':')
-    return fail (turn, POZO_FINDING_PCN_TARGET, p,
-                 NC_ ("expected", "a colon after the meld's name"));
-  p = read_cards (turn, p + 1);
-  if (turn->card - first > POZO_DECK_MAX)
-    return fail (turn, POZO_FINDING_PCN_CARDS_MANY, p, NC_ ("expected", "at most 255 cards"));
-  action->n_cards = turn->card - first;
-  return p;
+  return keep_single (turn, p, &sink, end, NC_ ("expected", "one card in each word"));
 }
 
 static inline const char *
 read_meld (Turn *turn, const char *p)
 {
-  const PozoCard *first = turn->card;
-  gboolean is_new = !is_target (p + 1);
-  PozoAction *action = push (turn, is_new ? POZO_ACTION_MELD : POZO_ACTION_ADD, p, first);
-  const char *end = is_new ? read_some_cards (turn, p + 1) : read_addition (turn, p + 1, action);
+  PozoPcnWordSink sink = begin_word (turn);
+  const char *cards = pozo_pcn_word_begin_meld (&sink, p);
+  const char *end = cards != NULL ? pozo_pcn_word_read_some_cards (&sink, cards) : NULL;
 
-  if (end == NULL)
+  if (G_UNLIKELY (end == NULL))
     return NULL;
-  action->n_cards = turn->card - first;
-  if (action->n_cards == 0)
-    return fail (turn, POZO_FINDING_PCN_CARD, end, NC_ ("expected", "a card"));
-  if ((is_new || action->target_kind == POZO_TARGET_SEQUENCE) &&
-      G_UNLIKELY (pozo_pcn_is_shuffled_run (first, action->n_cards)))
+  if ((sink.action.kind == POZO_ACTION_MELD || sink.action.target_kind == POZO_TARGET_SEQUENCE) &&
+      G_UNLIKELY (pozo_pcn_is_shuffled_run (turn->card, sink.action.n_cards)))
     return fail (turn, POZO_FINDING_PCN_RUN_ORDER, p, NC_ ("expected", "cards that rise"));
+  keep_word (turn, p, &sink);
   return end;
 }
 
 static const char *
 read_back (Turn *turn, const char *p)
 {
-  PozoAction *action = push (turn, POZO_ACTION_BACK, p, turn->card);
-  const char *end = read_addition (turn, p + 1, action);
+  PozoPcnWordSink sink = begin_word (turn);
+  const char *cards = pozo_pcn_word_read_name (&sink, p + 1);
+  const char *end = cards != NULL ? pozo_pcn_word_read_some_cards (&sink, cards) : NULL;
 
-  if (end != NULL && action->n_cards == 0)
-    return fail (turn, POZO_FINDING_PCN_CARD, end, NC_ ("expected", "a card"));
+  if (end == NULL)
+    return NULL;
+  sink.action.kind = POZO_ACTION_BACK;
+  keep_word (turn, p, &sink);
   return end;
 }
 
-static const char *
+static inline const char *
 read_take (Turn *turn, const char *p)
 {
-  PozoAction *action = push (turn, POZO_ACTION_TAKE, p, turn->card);
-  const char *end = p + 1;
-  gint32 number;
+  PozoPcnWordSink sink = begin_word (turn);
+  const char *cards = pozo_pcn_word_begin_take (&sink, p);
+  const char *end = cards != NULL ? pozo_pcn_word_read_cards (&sink, cards) : NULL;
 
-  if (is_target (end))
-    end = read_addition (turn, end, action);
-  else if (*end != '@' && pozo_pcn_card (end) != POZO_CARD_NONE)
-    {
-      end = read_some_cards (turn, end);
-      action->n_cards =
-          turn->card - ((PozoCard *) turn->reader->record->cards->data + action->cards);
-    }
-  if (end == NULL || *end != '@')
-    return end;
-  p = pozo_pcn_number (end + 1, turn->reader->text.end, &number);
-  if (p == NULL || number < 1 || number > POZO_DECK_MAX)
-    return fail (turn, POZO_FINDING_PCN_NUMBER, end + 1,
-                 NC_ ("expected", "a number of cards from 1 to 255"));
-  action->flags |= POZO_ACTION_HAS_COUNT;
-  action->number = number;
-  return p;
-}
-
-/* `*3h`, `*Ca`: one card that lies by itself. */
-static const char *
-read_bonus (Turn *turn, const char *p)
-{
-  PozoCard card = pozo_pcn_card (p + 1);
-
-  if (card == POZO_CARD_NONE ||
-      (card != POZO_CARD_CALIENTE && pozo_card_rank (card) != POZO_RANK_3))
-    return fail (turn, POZO_FINDING_PCN_CARD, p + 1, NC_ ("expected", "a three or `Ca`"));
-  if (pozo_pcn_card (p + 3) != POZO_CARD_NONE)
-    return fail (turn, POZO_FINDING_PCN_CARDS_MANY, p + 3,
-                 NC_ ("expected", "one card in each word"));
-  *turn->card++ = card;
-  push (turn, card == POZO_CARD_CALIENTE ? POZO_ACTION_CALIENTE : POZO_ACTION_RED3, p,
-        turn->card - 1);
-  return p + 3;
+  if (end != NULL)
+    end = pozo_pcn_word_read_count (&sink, end);
+  if (end != NULL)
+    keep_word (turn, p, &sink);
+  return end;
 }
 
 /* `&7.1&7.2` */
 static const char *
 read_merge (Turn *turn, const char *p)
 {
-  PozoAction *action = push (turn, POZO_ACTION_MERGE, p, turn->card);
-  PozoAction other = { 0 };
-  const char *second = read_target (turn, p + 1, action);
+  PozoPcnWordSink first = begin_word (turn);
+  PozoPcnWordSink other = begin_word (turn);
+  const char *second = pozo_pcn_word_read_target (&first, p + 1);
+  const char *end;
 
   if (second == NULL)
     return NULL;
   if (*second != '&')
     return fail (turn, POZO_FINDING_PCN_TARGET, second,
                  NC_ ("expected", "`&` and the second meld"));
-  p = read_target (turn, second + 1, &other);
-  if (p == NULL)
+  end = pozo_pcn_word_read_target (&other, second + 1);
+  if (end == NULL)
     return NULL;
-  if (other.target_kind != action->target_kind || other.target != action->target ||
-      action->ordinal == 0 || other.ordinal == 0 || other.ordinal == action->ordinal)
+  if (other.action.target_kind != first.action.target_kind ||
+      other.action.target != first.action.target || first.action.ordinal == 0 ||
+      other.action.ordinal == 0 || other.action.ordinal == first.action.ordinal)
     return fail (turn, POZO_FINDING_PCN_TARGET, second + 1,
                  NC_ ("expected", "another meld of that name"));
-  action->ordinal2 = other.ordinal;
-  return p;
+  first.action.kind = POZO_ACTION_MERGE;
+  keep_word (turn, p, &first)->ordinal2 = other.action.ordinal & 0xf;
+  return end;
 }
 
 /* `~h>`, `~h<5h` */
 static const char *
 read_shift (Turn *turn, const char *p)
 {
-  PozoAction *action = push (turn, POZO_ACTION_SHIFT, p, turn->card);
-  const char *end = read_target (turn, p + 1, action);
+  PozoPcnWordSink sink = begin_word (turn);
+  const char *end = pozo_pcn_word_read_target (&sink, p + 1);
 
   if (end == NULL)
     return NULL;
-  if (action->target_kind != POZO_TARGET_SEQUENCE)
+  if (sink.action.target_kind != POZO_TARGET_SEQUENCE)
     return fail (turn, POZO_FINDING_PCN_TARGET, p + 1, NC_ ("expected", "a suit"));
   if (*end != '>' && *end != '<')
     return fail (turn, POZO_FINDING_PCN_TARGET, end, NC_ ("expected", "`>` or `<`"));
-  action->number = *end == '>';
-  if (pozo_pcn_card (end + 1) == POZO_CARD_NONE)
-    return end + 1;
-  *turn->card++ = pozo_pcn_card (end + 1);
-  action->n_cards = 1;
-  return end + 3;
+  sink.action.kind = POZO_ACTION_SHIFT;
+  sink.action.number = *end == '>';
+  sink.cards[0] = pozo_pcn_card (end + 1);
+  sink.action.n_cards = sink.cards[0] != POZO_CARD_NONE;
+  end += 1 + 2 * sink.action.n_cards;
+  keep_word (turn, p, &sink);
+  return end;
 }
 
 static const char *
 read_ask (Turn *turn, const char *p)
 {
-  PozoAction *action = push (turn, POZO_ACTION_ASK, p, turn->card);
+  PozoAction *action = push (turn, POZO_ACTION_ASK, p);
 
   p++;
   if (*p == '.')
@@ -405,18 +307,17 @@ read_fault (Turn *turn, const char *p)
     POZO_FAULTS (POZO_FAULT_WORD)
 #undef POZO_FAULT_WORD
   };
-  PozoAction *action = push (turn, POZO_ACTION_FAULT, p, turn->card);
-  const PozoCard *first = turn->card;
+  PozoPcnWordSink sink = begin_word (turn);
   const char *end = code_end (p + 1);
   gint fault = find_code (words, G_N_ELEMENTS (words), p + 1, end - p - 1);
 
   if (fault < 0)
     return fail (turn, POZO_FINDING_PCN_FAULT, p + 1, NC_ ("expected", "the code of a fault"));
-  action->number = fault;
-  if (*end != ':')
-    return end;
-  end = read_some_cards (turn, end + 1);
-  action->n_cards = turn->card - first;
+  if (*end == ':' && (end = pozo_pcn_word_read_some_cards (&sink, end + 1)) == NULL)
+    return NULL;
+  sink.action.kind = POZO_ACTION_FAULT;
+  sink.action.number = fault;
+  keep_word (turn, p, &sink);
   return end;
 }
 
@@ -434,7 +335,7 @@ read_info (Turn *turn, const char *p)
   if (number < 0)
     return fail (turn, POZO_FINDING_PCN_INFO, p + 1,
                  NC_ ("expected", "something said or looked at"));
-  push (turn, POZO_ACTION_INFO, p, turn->card)->number = number;
+  push (turn, POZO_ACTION_INFO, p)->number = number;
   return end;
 }
 
@@ -464,7 +365,7 @@ read_word (Turn *turn, const char *p)
     case '*':
       return read_bonus (turn, p);
     case '/':
-      push (turn, POZO_ACTION_PASS, p, turn->card);
+      push (turn, POZO_ACTION_PASS, p);
       return p + 1;
     case '?':
       return read_ask (turn, p);
@@ -566,7 +467,7 @@ pozo_pcn_turn_read (PozoPcnReader *reader, const char *p, guint8 seat)
     return NULL;
   if (turn.action >= turn.action_limit)
     return pozo_pcn_reader_fail (reader, POZO_FINDING_PCN_ACTIONS_MANY, p, NULL);
-  push (&turn, POZO_ACTION_END, end, turn.card);
+  push (&turn, POZO_ACTION_END, end);
   keep_actions (&turn);
   reader->line->seat = turn.seat;
   reader->line->clock_ms = turn.clock_ms;

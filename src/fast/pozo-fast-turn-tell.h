@@ -84,18 +84,19 @@ pozo_fast_look (PozoFastTurn turn, PozoFastLook *look, guint32 kinds, PozoAction
   return tells;
 }
 
-/* After it; its sign stands at @sign.  The action is passed by value, so that it stays in
- * registers: one put together in memory, a byte at a time, is waited for when it is read as a
- * whole. */
+/* After it; its sign stands at @sign. */
 static G_ALWAYS_INLINE inline void
 pozo_fast_tell_word (PozoFastTurn turn,
                      const PozoFastLook *look,
                      const char *sign,
-                     PozoAction action,
+                     PozoActionParts parts,
                      const guint8 *cards)
 {
-  if (!pozo_fast_tells (turn, 1u << action.kind))
+  PozoAction action;
+
+  if (!pozo_fast_tells (turn, 1u << parts.kind))
     return;
+  action = pozo_action_pack (parts, turn.at.seat);
   action.offset = pozo_fast_find_place (turn, sign);
   pozo_events_add (&turn.game->trace->events, &look->before, turn.at.state, action, cards);
 }

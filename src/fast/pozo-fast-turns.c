@@ -1,163 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* The turn lines of a deal: nine of ten lines of a game, so each plain word is judged and applied
+/* The turn lines of a deal: nine of ten lines of a game, so each common word is judged and applied
  * where it is read.  Any other becomes an action first (pozo-fast-words.c).
  *
  * What reads a line is inlined four times, at the end of this file: where words are only played or
  * each leaves an event besides, and where every card is known to the face or not. */
 #include "pozo-fast-turn-tell.h"
-
-/* Whether a word ends here. */
-static inline gboolean
-ends_word (const char *p)
-{
-  return *p == ' ' || *p == '\n';
-}
-
-/* ---- The plain words ---- */
-
-/* Each reads a word, from its sign on, and returns where it ends, or NULL when it is not plain and
- * nothing was done. */
-
-/* `+5h` drawn, `*3h` laid down. */
-static G_ALWAYS_INLINE inline const char *
-read_card (PozoFastTurn turn, PozoActionKind kind, const char *word)
-{
-  const PozoAction action = { .kind = kind, .seat = turn.at.seat, .n_cards = 1 };
-  PozoCard card = pozo_pcn_card_in_line (word + 1);
-  PozoFastLook look;
-
-  pozo_fast_look (turn, &look, 1u << kind, kind);
-  if (G_UNLIKELY (card == POZO_CARD_NONE || !ends_word (word + 3) ||
-                  !(kind == POZO_ACTION_DRAW
-                        ? pozo_shortcut_play_draw (turn.at, card)
-                        : pozo_shortcut_play_card (turn.at, kind, 0, card) > 0)))
-    return NULL;
-  pozo_fast_tell_word (turn, &look, word, action, &card);
-  return word + 3;
-}
-
-/* Takes the cards of a word out of the hand; where they end, or where one is that the hand does not
- * hold. */
-static G_ALWAYS_INLINE inline const char *
-pick_cards (PozoFastTurn turn, const char *p, PozoShortcutPicked *picked)
-{
-  PozoCard limit = turn.at.is_partial ? POZO_CARD_UNKNOWN : POZO_N_FACES;
-  PozoShortcutSum sum = { 0 };
-  PozoCard card;
-
-  pozo_shortcut_begin_picking (turn.at, picked);
-  while ((card = pozo_pcn_card_in_line (p)) < limit && sum.n < POZO_SHORTCUT_CARDS_MAX &&
-         pozo_shortcut_pick_next (turn.at, card, &sum, picked))
-    p += 2;
-  pozo_shortcut_end_picking (turn.at, sum, picked);
-  return p;
-}
-
-/* `@9`: how many cards are taken, if that stands there. */
-static G_ALWAYS_INLINE inline const char *
-read_count (const char *end, const char *p, gint32 *count)
-{
-  if (*p != '@')
-    return p;
-  p = pozo_pcn_number (p + 1, end, count);
-  return p != NULL && *count >= 1 && *count <= POZO_DECK_MAX ? p : NULL;
-}
-
-/* The cards of a word that lays them, from @p on, and what stands behind them. */
-static G_ALWAYS_INLINE inline const char *
-read_laying (PozoFastTurn turn,
-             const char *end,
-             const char *word,
-             const char *p,
-             PozoShortcutLaying how)
-{
-  PozoShortcutPicked picked;
-  PozoFastLook look;
-
-  pozo_fast_look (turn, &look, 1u << how.kind, how.kind);
-  p = pick_cards (turn, p, &picked);
-  if (how.kind == POZO_ACTION_TAKE)
-    p = read_count (end, p, &how.count);
-  if (G_UNLIKELY (p == NULL || (how.kind != POZO_ACTION_TAKE && picked.played.sum.n == 0) ||
-                  !ends_word (p) || !pozo_shortcut_play_laid (turn.at, how, &picked.played)))
-    {
-      pozo_shortcut_put_back (turn.at, &picked);
-      return NULL;
-    }
-  if (turn.is_told)
-    pozo_fast_tell_word (turn, &look, word, pozo_shortcut_laid (turn.at, how, &picked.played),
-                         picked.played.cards);
-  return p;
-}
-
-/* `=7:7c2s`, `=h:7h`, `=w:2c`, and with an ordinal `=7.2:7c2s`: cards to the meld that a letter
- * names. */
-static G_ALWAYS_INLINE inline const char *
-read_addition (PozoFastTurn turn, const char *end, const char *word, guint ordinal)
-{
-  PozoShortcutLaying how = { .kind = POZO_ACTION_ADD, .ordinal = ordinal };
-  const char *cards = word + (ordinal > 0 ? 5 : 3);
-
-  how.target = pozo_pcn_rank (word[1]);
-  how.target_kind = POZO_TARGET_RANK;
-  if (how.target < POZO_RANK_4)
-    return NULL;
-  if (how.target == POZO_RANK_NONE)
-    {
-      how.target_kind = word[1] == 'w' ? POZO_TARGET_WILD : POZO_TARGET_SEQUENCE;
-      how.target = word[1] == 'w' ? 0 : pozo_pcn_suit (word[1]);
-    }
-  return read_laying (turn, end, word, cards, how);
-}
-
-static G_ALWAYS_INLINE inline const char *
-read_meld (PozoFastTurn turn, const char *end, const char *word)
-{
-  if (word[1] != '\0' && word[2] == ':')
-    return read_addition (turn, end, word, 0);
-  return read_laying (turn, end, word, word + 1, (PozoShortcutLaying){ .kind = POZO_ACTION_MELD });
-}
-
-/* `-4c` and the end of the line; the next line. */
-static G_ALWAYS_INLINE inline const char *
-read_discard (PozoFastTurn turn, const char *word)
-{
-  PozoCard card = pozo_pcn_card_in_line (word + 1);
-  PozoFastLook look;
-  guint flags;
-
-  if (card == POZO_CARD_NONE)
-    return NULL;
-  flags = word[3] == '#' ? POZO_ACTION_FREEZE : 0;
-  pozo_fast_look (turn, &look, pozo_fast_find_kinds (turn, card, flags), POZO_ACTION_DISCARD);
-  if (G_UNLIKELY (word[3 + (flags != 0)] != '\n' ||
-                  pozo_shortcut_play_card (turn.at, POZO_ACTION_DISCARD, flags, card) == 0))
-    return NULL;
-  pozo_fast_tell_draws (turn, &look, word - 1, 0, card);
-  return word + 4 + (flags != 0);
-}
-
-/* The word that begins with a sign, or NULL. */
-static G_ALWAYS_INLINE inline const char *
-read_word (PozoFastTurn turn, const char *end, const char *word)
-{
-  switch (*word)
-    {
-    case '+':
-      return read_card (turn, POZO_ACTION_DRAW, word);
-    case '=':
-      return read_meld (turn, end, word);
-    case '^':
-      return read_laying (turn, end, word, word + 1,
-                          (PozoShortcutLaying){ .kind = POZO_ACTION_TAKE });
-    case '*':
-      return read_card (turn, POZO_ACTION_RED3, word);
-    default:
-      return NULL;
-    }
-}
-
-/* ---- Lines ---- */
+#include "pozo-pcn-word.h"
 
 static G_ALWAYS_INLINE inline PozoFastTurn
 begin_turn (const PozoFastGame *game, guint seat, gboolean is_told, gboolean is_partial)
@@ -167,42 +15,123 @@ begin_turn (const PozoFastGame *game, guint seat, gboolean is_told, gboolean is_
                          .game = game };
 }
 
-/* Whether words of that player can be plain: of threes in his hand the face is known. */
-static G_ALWAYS_INLINE inline gboolean
-is_ready (PozoFastTurn turn)
+/* ---- Words ---- */
+
+/* Whether a word ends here. */
+static inline gboolean
+ends_word (const char *p)
 {
-  return !turn.at.is_partial || pozo_shortcut_knows_threes (&turn.at.state->hand[turn.at.seat]);
+  return *p == ' ' || *p == '\n';
 }
+
+/* Each reads a word from its sign on, and plays it; its end, or NULL when it is not plain and
+ * nothing was done. */
+
+/* A word of one card, drawn or laid down by itself. */
+static G_ALWAYS_INLINE inline const char *
+play_card (PozoFastTurn turn, const PozoPcnWordSink *read, const char *word, const char *p)
+{
+  guint kind = read->action.kind;
+  PozoFastLook look;
+
+  if (G_UNLIKELY (p == NULL || !ends_word (p)))
+    return NULL;
+  pozo_fast_look (turn, &look, 1u << kind, kind);
+  if (G_UNLIKELY (pozo_shortcut_play (turn.at, read->action, read->cards, FALSE) == 0))
+    return NULL;
+  pozo_fast_tell_word (turn, &look, word, read->action, read->cards);
+  return p;
+}
+
+/* Takes the cards of a word out of the hand; where they end, or where one is that the hand does not
+ * hold. */
+static G_ALWAYS_INLINE inline const char *
+pick_cards (PozoFastTurn turn, const char *p, PozoShortcutCards *played)
+{
+  PozoCard limit = turn.at.is_partial ? POZO_CARD_UNKNOWN : POZO_N_FACES;
+  PozoShortcutSum sum = { 0 };
+  PozoCard card;
+
+  while ((card = pozo_pcn_card_in_line (p)) < limit && sum.n < POZO_SHORTCUT_CARDS_MAX &&
+         pozo_shortcut_pick_next (turn.at, card, &sum, played))
+    p += 2;
+  played->sum = sum;
+  return p;
+}
+
+/* A word that lays cards, those from @p on: they leave the hand as they are read. */
+static G_ALWAYS_INLINE inline const char *
+play_laying (PozoFastTurn turn, PozoPcnWordSink *read, const char *word, const char *p)
+{
+  guint kind = read->action.kind;
+  PozoShortcutCards played;
+  PozoFastLook look;
+
+  if (G_UNLIKELY (p == NULL))
+    return NULL;
+  pozo_fast_look (turn, &look, 1u << kind, kind);
+  p = pick_cards (turn, p, &played);
+  read->action.n_cards = played.sum.n;
+  if (kind == POZO_ACTION_TAKE)
+    p = pozo_pcn_word_read_count (read, p);
+  if (G_UNLIKELY (p == NULL || !ends_word (p) || (kind != POZO_ACTION_TAKE && played.sum.n == 0) ||
+                  !pozo_shortcut_play_picked (turn.at, read->action, &played)))
+    {
+      pozo_shortcut_put_back (turn.at, &played);
+      return NULL;
+    }
+  pozo_fast_tell_word (turn, &look, word, read->action, played.cards);
+  return p;
+}
+
+static G_ALWAYS_INLINE inline const char *
+read_word (PozoFastTurn turn, const char *word)
+{
+  guint8 card[1];
+  PozoPcnWordSink read = { .end = turn.game->end, .cards = card, .n_max = 1 };
+
+  switch (*word)
+    {
+    case '+':
+      return play_card (turn, &read, word, pozo_pcn_word_read_draw (&read, word));
+    case '=':
+      return play_laying (turn, &read, word, pozo_pcn_word_begin_meld (&read, word));
+    case '^':
+      return play_laying (turn, &read, word, pozo_pcn_word_begin_take (&read, word));
+    case '*':
+      return play_card (turn, &read, word, pozo_pcn_word_read_bonus (&read, word));
+    default:
+      return NULL;
+    }
+}
+
+/* `-4c` and the end of the line; the next line, or NULL. */
+static G_ALWAYS_INLINE inline const char *
+read_discard (PozoFastTurn turn, const char *word)
+{
+  guint8 card;
+  PozoPcnWordSink read = { .cards = &card };
+  const char *p = pozo_pcn_word_read_discard (&read, word);
+  PozoFastLook look;
+
+  if (p == NULL)
+    return NULL;
+  pozo_fast_look (turn, &look, pozo_fast_find_kinds (turn, card, read.action.flags),
+                  POZO_ACTION_DISCARD);
+  if (G_UNLIKELY (*p != '\n' || pozo_shortcut_play (turn.at, read.action, &card, TRUE) == 0))
+    return NULL;
+  pozo_fast_tell_draws (turn, &look, word - 1, 0, card);
+  return p + 1;
+}
+
+/* ---- Lines ---- */
 
 /* Whether a word that begins with a sign will be judged in full. */
 static G_ALWAYS_INLINE inline gboolean
 is_word_sure (PozoFastTurn turn, char sign)
 {
-  return !turn.at.is_partial ||
-         pozo_shortcut_is_sure (turn.at.compiled, turn.at.state, turn.at.seat, sign == '+');
+  return pozo_shortcut_is_sure (turn.at, sign == '+');
 }
-
-/* A word that the loop over the plain ones does not know: `=7.2:7c`, or any other; where it ends,
- * or NULL. */
-static G_GNUC_NO_INLINE const char *
-read_rare_word (PozoFastGame *game, guint seat, const char *word)
-{
-  const PozoFastTurn turn = begin_turn (game, seat, game->keeps_events, game->is_partial);
-  gboolean is_numbered = word[0] == '=' && g_ascii_isalnum (word[1]) && word[2] == '.' &&
-                         word[3] >= '1' && word[3] <= '9' && word[4] == ':';
-  gboolean is_sure = is_word_sure (turn, *word);
-  const char *p = NULL;
-
-  if (is_numbered && is_ready (turn))
-    p = read_addition (turn, game->end, word, (guint) (word[3] - '0'));
-  if (p == NULL)
-    return *word != '\0' ? pozo_fast_read_word (game, seat, word) : NULL;
-  game->n_played++;
-  pozo_fast_count_unknown (game, !is_sure);
-  return p;
-}
-
-static const char *read_partial_rest (PozoFastGame *game, guint seat, const char *p);
 
 /* Ends a line without a discard. */
 static G_ALWAYS_INLINE inline gboolean
@@ -220,6 +149,8 @@ end_words (const PozoFastGame *game, const char *next)
   return next - game->line <= (gssize) POZO_LINE_BYTES_MAX ? next : NULL;
 }
 
+static const char *read_partial_rest (PozoFastGame *game, guint seat, const char *p);
+
 /* The rest of a turn line, from the blank at @p on; the next line, or NULL.  Where from here on not
  * every card is known to the face, the rest of the deal is read, too. */
 static G_ALWAYS_INLINE inline const char *
@@ -231,12 +162,12 @@ read_words (PozoFastGame *game, PozoFastTurn turn, const char *p)
       gboolean is_last = *word == '-';
       gboolean is_sure = is_word_sure (turn, *word);
 
-      p = !is_ready (turn) ? NULL
-          : is_last        ? read_discard (turn, word)
-                           : read_word (turn, game->end, word);
+      p = !pozo_shortcut_knows_threes (turn.at) ? NULL
+          : is_last                             ? read_discard (turn, word)
+                                                : read_word (turn, word);
       if (G_UNLIKELY (p == NULL))
         {
-          p = read_rare_word (game, turn.at.seat, word);
+          p = *word != '\0' ? pozo_fast_read_word (game, turn.at.seat, word) : NULL;
           if (p == NULL)
             return NULL;
           if (!turn.at.is_partial && game->is_partial)
@@ -295,27 +226,27 @@ read_beginning (PozoFastGame *game, PozoFastTurn turn, const char *p, guint n_dr
   PozoFastLook look;
   PozoCard discard;
   guint n_unsure = 0;
-  guint n;
+  gboolean is_sure;
+  gboolean ends;
 
   if (n_draw > POZO_SHORTCUT_DRAWS_MAX || !read_draws (turn, p, n_draw, drawn))
     return 0;
   if (turn.at.is_partial)
-    n_unsure =
-        pozo_shortcut_count_unsure (turn.at.compiled, &turn.at.state->hand[turn.at.seat], list);
-  if (!pozo_shortcut_play_draws (turn.at, list))
+    n_unsure = pozo_shortcut_count_unsure (turn.at, list);
+  if (!pozo_shortcut_draw_all (turn.at, list))
     return 0;
   discard = read_last_discard (p + 4 * n_draw);
   if (pozo_fast_look (turn, &look, 1u << POZO_ACTION_DRAW | pozo_fast_find_kinds (turn, discard, 0),
-                      POZO_ACTION_DRAW) &&
-      !turn.at.is_partial)
+                      POZO_ACTION_DRAW))
     look.before.n_stock += n_draw; /* they were drawn above */
-  n = pozo_shortcut_play_after_draws (turn.at, list, discard);
-  if (n == 0)
-    return 0;
+  is_sure = pozo_shortcut_is_sure (turn.at, FALSE);
+  ends = discard != POZO_CARD_NONE && pozo_shortcut_exchange (turn.at, n_draw, discard);
+  if (!ends)
+    pozo_shortcut_note_drawn (turn.at, n_draw);
   if (turn.at.is_partial)
-    pozo_fast_count_unknown (game, n_unsure);
-  pozo_fast_tell_draws (turn, &look, p, n_draw, n > n_draw ? discard : POZO_CARD_NONE);
-  return n;
+    pozo_fast_count_unknown (game, n_unsure + (ends && !is_sure));
+  pozo_fast_tell_draws (turn, &look, p, n_draw, ends ? discard : POZO_CARD_NONE);
+  return n_draw + (ends ? 2 : 0);
 }
 
 /* ---- Deals ---- */
@@ -391,25 +322,21 @@ read_partial_rest (PozoFastGame *game, guint seat, const char *p)
   return p != NULL ? read_partial_turns (game, p) : NULL;
 }
 
-/* Those of a deal of which every card is known to the face; a function for each number that is
- * known when this is compiled. */
+/* Those of a deal of which every card is known to the face; a function for each number of draws
+ * that is known when this is compiled. */
 static const char *
 read_seen_turns (PozoFastGame *game, const char *p)
 {
   const PozoFastTurn turn = begin_turn (game, 0, FALSE, FALSE);
+  guint n_draw = game->compiled->n_draw;
 
   if (game->keeps_events)
-    return read_turns (game, begin_turn (game, 0, TRUE, FALSE), read_told_words, p,
-                       game->compiled->n_draw);
-  switch (game->compiled->n_draw)
-    {
-    case 1:
-      return read_turns (game, turn, read_plain_words, p, 1);
-    case 2:
-      return read_turns (game, turn, read_plain_words, p, 2);
-    default:
-      return read_turns (game, turn, read_plain_words, p, game->compiled->n_draw);
-    }
+    return read_turns (game, begin_turn (game, 0, TRUE, FALSE), read_told_words, p, n_draw);
+  if (n_draw == 1)
+    return read_turns (game, turn, read_plain_words, p, 1);
+  if (n_draw == 2)
+    return read_turns (game, turn, read_plain_words, p, 2);
+  return read_turns (game, turn, read_plain_words, p, n_draw);
 }
 
 /**

@@ -35,28 +35,18 @@ play_long (PozoPlay *play, const PozoAction *action, const guint8 *cards)
   return play->verdict.code == POZO_FINE;
 }
 
-static inline PozoShortcutTurn
-begin_turn (const PozoPlay *play, guint seat, gboolean is_partial)
-{
-  return (PozoShortcutTurn){
-    .compiled = play->compiled, .state = play->state, .seat = seat, .is_partial = is_partial
-  };
-}
-
 /* A plain action; how many it comes to, or 0. */
 static inline guint
 play_short (PozoPlay *play, const PozoAction *action, const guint8 *cards, gboolean ends)
 {
+  const PozoShortcutTurn turn = { play->compiled, play->state, action->seat, play->is_partial };
   gboolean is_sure;
   guint n;
 
   if (action->seat > play->state->n_seats)
     return 0;
-  if (!play->is_partial)
-    return pozo_shortcut_play (begin_turn (play, action->seat, FALSE), action, cards, ends);
-  is_sure = pozo_shortcut_is_sure (play->compiled, play->state, action->seat,
-                                   action->kind == POZO_ACTION_DRAW);
-  n = pozo_shortcut_play (begin_turn (play, action->seat, TRUE), action, cards, ends);
+  is_sure = pozo_shortcut_is_sure (turn, action->kind == POZO_ACTION_DRAW);
+  n = pozo_shortcut_play (turn, pozo_action_unpack (action), cards, ends);
   play->unknown += n > 0 && !is_sure;
   return n;
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Shortcuts for what comes to an end less often than a plain turn does: the draw phase of one in
- * which more was done than drawing, and the turns with which a hand, the stock or the deal ends.
- * The engine has the word on those, but it is asked for nothing else. */
+/* Shortcuts for what is less common than a plain turn: the draw phase of one in which more was done
+ * than drawing, a card from a stock that is not like any other, and the turns with which a hand,
+ * the stock or the deal ends.  The engine has the word on those, but it is asked for nothing else.
+ */
 #include "pozo-shortcut.h"
 
 /**
@@ -18,17 +19,64 @@
 gboolean
 pozo_shortcut_is_ready (const PozoCompiledRules *compiled, PozoState *state, guint seat)
 {
-  PozoTurn *turn = &state->turn;
+  const PozoShortcutTurn turn = { compiled, state, seat, FALSE };
+  PozoTurn *so_far = &state->turn;
 
-  if (!pozo_shortcut_is_own_turn (compiled, state, seat) || state->phase != POZO_PHASE_TURN ||
+  if (!pozo_shortcut_is_own_turn (turn) || state->phase != POZO_PHASE_TURN ||
       state->owed[seat] > 0 || !pozo_engine_is_drawn (state) ||
-      (turn->asked && turn->answer == POZO_ANSWER_NONE) ||
-      (turn->pickup_due && state->mode == POZO_TEAMS_LONE_HAND) ||
+      (so_far->asked && so_far->answer == POZO_ANSWER_NONE) ||
+      (so_far->pickup_due && state->mode == POZO_TEAMS_LONE_HAND) ||
       pozo_shortcut_is_pending (compiled, &state->hand[seat]))
     return FALSE;
-  turn->ready = (guint8) seat;
+  so_far->ready = (guint8) seat;
   return TRUE;
 }
+
+/* ---- Draws ---- */
+
+/* Whether that card can come off the stock next; a stock that is spent is the pile turned over. */
+static gboolean
+can_come (const PozoState *state, PozoCard card)
+{
+  if (state->n_known_stock > 0)
+    return state->known_stock[state->n_known_stock - 1] == card;
+  if (state->n_stock > 0)
+    return state->seen[card] < state->deck[card];
+  return pozo_engine_may_recycle (state) && state->pile[0] == card;
+}
+
+/**
+ * pozo_shortcut_draw_late:
+ * @compiled: the rules made ready
+ * @state: the table of a deal in which every card is known to the face
+ * @seat: a player
+ * @card: what he draws
+ *
+ * Draws from a stock that was renewed, so that its order is known, or that ends with this card.
+ *
+ * Returns: %FALSE when that card cannot lie there, and nothing was done
+ */
+gboolean
+pozo_shortcut_draw_late (const PozoCompiledRules *compiled,
+                         PozoState *state,
+                         guint seat,
+                         PozoCard card)
+{
+  const PozoAction draw = { .kind = POZO_ACTION_DRAW, .seat = (guint8) seat, .n_cards = 1 };
+  const guint8 drawn = card;
+
+  if (!can_come (state, card) ||
+      !pozo_shortcut_is_draw_due ((PozoShortcutTurn){ compiled, state, seat, FALSE }))
+    return FALSE;
+  if (state->owed[seat] == 0)
+    state->phase = POZO_PHASE_TURN;
+  state->turn.begun = TRUE;
+  state->turn.ready = 0;
+  pozo_engine_apply_draw (state, &draw, &drawn);
+  return TRUE;
+}
+
+/* ---- Ends ---- */
 
 /* Whether a turn may end with that card, or without one. */
 static gboolean
@@ -43,9 +91,9 @@ may_end (const PozoState *state, guint seat, PozoCard discard)
 /**
  * pozo_shortcut_close:
  * @compiled: the rules made ready
- * @state: the table; the player may play
+ * @state: the table of a deal in which every card is known to the face; the player may play
  * @seat: whose turn it is
- * @discard: a card of his hand that may be discarded
+ * @discard: a card that may be discarded
  * @is_cross: whether it is laid crosswise, which freezes
  *
  * Ends a turn, and perhaps more than that, with a discard and the end of the line.
@@ -59,13 +107,13 @@ pozo_shortcut_close (const PozoCompiledRules *compiled,
                      PozoCard discard,
                      gboolean is_cross)
 {
+  const PozoShortcutTurn turn = { compiled, state, seat, FALSE };
   PozoHand *hand = &state->hand[seat];
 
-  if (!may_end (state, seat, discard))
+  if (!may_end (state, seat, discard) || pozo_shortcut_pick (turn, hand, discard) == POZO_CARD_NONE)
     return FALSE;
-  hand->count[discard]--;
   hand->n--;
-  pozo_shortcut_drop (state, seat, discard, compiled->is[discard], is_cross);
+  pozo_shortcut_drop (turn, discard, is_cross);
   state->turn.begun = TRUE;
   pozo_engine_close_turn (state, seat);
   if (state->phase == POZO_PHASE_TURN)
@@ -91,7 +139,8 @@ pozo_shortcut_end (const PozoCompiledRules *compiled, PozoState *state, guint se
       (state->phase == POZO_PHASE_LAYING && state->owed[seat] == 0))
     return TRUE;
   if (state->hand[seat].n > 0 || !state->turn.begun || state->turn.pickup_due ||
-      !pozo_shortcut_may_play (compiled, state, seat) || !may_end (state, seat, POZO_CARD_NONE))
+      !pozo_shortcut_may_play ((PozoShortcutTurn){ compiled, state, seat, FALSE }) ||
+      !may_end (state, seat, POZO_CARD_NONE))
     return FALSE;
   pozo_engine_close_turn (state, seat);
   return TRUE;

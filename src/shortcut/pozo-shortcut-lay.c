@@ -3,6 +3,7 @@
  * for a sequence.  Nearly all sequences begin as runs without wild cards and grow by one card,
  * which needs nothing but their two ends looked at; where anything else goes is the engine's to
  * say. */
+#include "pozo-action-parts.h"
 #include "pozo-shortcut-take.h"
 
 /* ---- New melds ---- */
@@ -25,26 +26,22 @@ is_run (const PozoShortcutCards *played)
 
 /* Puts down a new meld, for which there is a place. */
 static PozoMeld *
-put_new (PozoState *state, guint seat, PozoSide *side, const PozoMeld *laid)
+put_new (PozoShortcutTurn turn, PozoSide *side, const PozoMeld *laid)
 {
   guint place = side->n_melds++;
   PozoMeld *meld = &side->meld[place];
 
   *meld = *laid;
-  meld->seat = (guint8) seat;
-  meld->turn = state->turn_no;
-  pozo_engine_note_whole (state, meld);
+  meld->seat = (guint8) turn.seat;
+  meld->turn = turn.state->turn_no;
+  pozo_engine_note_whole (turn.state, meld);
   pozo_side_note_meld (side, place);
   return meld;
 }
 
 /* A run without wild cards, put down; %NULL when it is none that the rules allow. */
 static PozoMeld *
-lay_run (const PozoCompiledRules *compiled,
-         PozoState *state,
-         guint seat,
-         PozoSide *side,
-         const PozoShortcutCards *played)
+lay_run (PozoShortcutTurn turn, PozoSide *side, const PozoShortcutCards *played)
 {
   PozoCard first = played->cards[0];
   guint n = played->sum.n;
@@ -55,11 +52,11 @@ lay_run (const PozoCompiledRules *compiled,
                    .low = pozo_card_rank (first) };
 
   if (side->n_melds >= POZO_MELDS_MAX || !is_run (played) || n > POZO_SEQUENCE_LONGEST ||
-      !(compiled->runs[n] & 1))
+      !(turn.compiled->runs[n] & 1))
     return NULL;
   run.suits[run.suit] = (guint8) n;
   memcpy (run.place, played->cards, n);
-  return put_new (state, seat, side, &run);
+  return put_new (turn, side, &run);
 }
 
 /* ---- Onto a meld ---- */
@@ -160,11 +157,12 @@ is_lay_plain (const PozoState *state,
 
 /* Any other, as the engine lays it. */
 static PozoMeld *
-lay_by_engine (PozoState *state,
+lay_by_engine (PozoShortcutTurn turn,
                const PozoAction *action,
                PozoSide *side,
                const PozoShortcutCards *played)
 {
+  const PozoState *state = turn.state;
   PozoVerdict verdict = { 0 };
   PozoLay lay;
 
@@ -175,7 +173,7 @@ lay_by_engine (PozoState *state,
       !is_lay_plain (state, side, &lay, &verdict))
     return NULL;
   if (lay.place < 0)
-    return put_new (state, action->seat, side, &lay.meld);
+    return put_new (turn, side, &lay.meld);
   side->meld[lay.place] = lay.meld;
   return &side->meld[lay.place];
 }
@@ -195,97 +193,95 @@ note_black_set (PozoState *state, guint seat, guint n)
 /* What is nearly always laid: a run, or one card more for a sequence; any number for other melds.
  */
 static const PozoMeld *
-lay_common (const PozoCompiledRules *compiled,
-            PozoState *state,
+lay_common (PozoShortcutTurn turn,
             const PozoAction *action,
             PozoSide *side,
             const PozoShortcutCards *played)
 {
   if (action->kind == POZO_ACTION_MELD)
-    return lay_run (compiled, state, action->seat, side, played);
+    return lay_run (turn, side, played);
   if (action->target_kind == POZO_TARGET_SEQUENCE && played->sum.n != 1)
     return NULL;
-  return add_to_meld (compiled, side, action, played);
+  return add_to_meld (turn.compiled, side, action, played);
+}
+
+/* Lays cards of the hand; the meld, or NULL. */
+static const PozoMeld *
+lay_cards (PozoShortcutTurn turn,
+           const PozoAction *action,
+           PozoSide *side,
+           const PozoShortcutCards *played)
+{
+  const PozoMeld *meld;
+  gint32 value = played->sum.value;
+
+  if (played->sum.n == 0 || !pozo_shortcut_may_play (turn))
+    return NULL;
+  meld = lay_common (turn, action, side, played);
+  if (meld == NULL && (meld = lay_by_engine (turn, action, side, played)) == NULL)
+    return NULL;
+  if (meld->kind == POZO_MELD_BLACK)
+    value = note_black_set (turn.state, turn.seat, played->sum.n);
+  pozo_shortcut_note_laid (turn.state, meld, value);
+  return meld;
+}
+
+/* ---- With the pile ---- */
+
+/* Takes the pile with two cards that make a new sequence with its top card (claim S), for a side
+ * that has opened; the sequence, or NULL. */
+static const PozoMeld *
+take_run (PozoShortcutTurn turn,
+          const PozoAction *action,
+          PozoSide *side,
+          const PozoShortcutCards *played)
+{
+  PozoState *state = turn.state;
+  PozoVerdict verdict = { 0 };
+  const PozoMeld *meld;
+  PozoCard top;
+  PozoLay lay;
+
+  if (played->sum.n != 2 || !side->opened ||
+      !pozo_shortcut_may_claim (turn, side, POZO_TAKE_SEQUENCE) ||
+      !pozo_shortcut_may_take (turn, pozo_action_count (action->flags, action->number)) ||
+      !pozo_engine_lay_take (state, action, played->cards, &lay, &verdict) ||
+      lay.method != POZO_TAKE_SEQUENCE || !is_lay_plain (state, side, &lay, &verdict))
+    return NULL;
+  top = pozo_state_top (state);
+  pozo_transition_note_take (state, turn.seat, POZO_TAKE_SEQUENCE);
+  state->n_pile--;
+  meld = put_new (turn, side, &lay.meld);
+  pozo_shortcut_note_laid (state, meld, played->sum.value + turn.compiled->value[top]);
+  pozo_shortcut_pick_up (turn);
+  return meld;
 }
 
 /**
  * pozo_shortcut_lay_other:
  * @compiled: the rules made ready
  * @state: the table
- * @action: a MELD or an ADD
+ * @action: a MELD, an ADD or a TAKE
  * @played: its cards, out of the hand
  *
  * Lays what is no group that has its rank for itself: a sequence or wild cards, new or to one that
- * lies there, black threes, and cards for a group that is named by its number.
+ * lies there, black threes, cards for a group that is named by its number, and two cards that take
+ * the pile for a sequence.
  *
  * Returns: %FALSE when that is not plain, and nothing was done
  */
 gboolean
 pozo_shortcut_lay_other (const PozoCompiledRules *compiled,
                          PozoState *state,
-                         PozoAction action,
+                         const PozoAction *action,
                          const PozoShortcutCards *played)
 {
-  guint seat = action.seat;
-  PozoSide *side = pozo_state_own_side (state, seat);
-  gint32 value = played->sum.value;
-  const PozoMeld *meld;
+  const PozoShortcutTurn turn = { compiled, state, action->seat, FALSE };
+  PozoSide *side = pozo_state_own_side (state, action->seat);
+  const PozoMeld *meld = action->kind == POZO_ACTION_TAKE ? take_run (turn, action, side, played)
+                                                          : lay_cards (turn, action, side, played);
 
-  if (!pozo_shortcut_may_play (compiled, state, seat) || pozo_shortcut_is_missing (&played->sum))
-    return FALSE;
-  meld = lay_common (compiled, state, &action, side, played);
-  if (meld == NULL && (meld = lay_by_engine (state, &action, side, played)) == NULL)
-    return FALSE;
-  if (meld->kind == POZO_MELD_BLACK)
-    value = note_black_set (state, seat, played->sum.n);
-  pozo_shortcut_note_laid (state, meld, value);
-  pozo_shortcut_end_laying (compiled, state, side, meld, played);
-  return TRUE;
-}
-
-/* ---- With the pile ---- */
-
-/**
- * pozo_shortcut_take_run:
- * @compiled: the rules made ready
- * @state: the table
- * @seat: whose turn it is
- * @count: what the word says of the size of the pile; 0 for nothing
- * @played: two cards, out of the hand
- *
- * Takes the pile with two cards that make a new sequence with its top card (claim S), for a side
- * that has opened.
- *
- * Returns: %FALSE when that is not plain, and nothing was done
- */
-gboolean
-pozo_shortcut_take_run (const PozoCompiledRules *compiled,
-                        PozoState *state,
-                        guint seat,
-                        guint count,
-                        const PozoShortcutCards *played)
-{
-  const PozoAction action = { .kind = POZO_ACTION_TAKE,
-                              .seat = (guint8) seat,
-                              .n_cards = played->sum.n };
-  PozoSide *side = pozo_state_own_side (state, seat);
-  PozoVerdict verdict = { 0 };
-  const PozoMeld *meld;
-  PozoCard top;
-  PozoLay lay;
-
-  if (played->sum.n != 2 || pozo_shortcut_is_missing (&played->sum) || !side->opened ||
-      !pozo_shortcut_may_claim (compiled, state, side, POZO_TAKE_SEQUENCE) ||
-      !pozo_shortcut_may_take (compiled, state, seat) || (count > 0 && count != state->n_pile) ||
-      !pozo_engine_lay_take (state, &action, played->cards, &lay, &verdict) ||
-      lay.method != POZO_TAKE_SEQUENCE || !is_lay_plain (state, side, &lay, &verdict))
-    return FALSE;
-  top = pozo_state_top (state);
-  pozo_transition_note_take (state, seat, POZO_TAKE_SEQUENCE);
-  state->n_pile--;
-  meld = put_new (state, seat, side, &lay.meld);
-  pozo_shortcut_note_laid (state, meld, played->sum.value + compiled->value[top]);
-  pozo_shortcut_pick_up (compiled, state, seat);
-  pozo_shortcut_end_laying (compiled, state, side, meld, played);
-  return TRUE;
+  if (meld != NULL)
+    pozo_shortcut_end_laying (turn, side, meld, played);
+  return meld != NULL;
 }

@@ -153,7 +153,9 @@ play_unmarked (PozoSimulation *simulation, const PozoAction *action, const guint
   const PozoShortcutTurn turn = { .compiled = &simulation->compiled,
                                   .state = &simulation->state,
                                   .seat = action->seat };
-  guint n = simulation->is_plain ? pozo_shortcut_play (turn, action, cards, TRUE) : 0;
+  guint n = simulation->is_plain
+                ? pozo_shortcut_play (turn, pozo_action_unpack (action), cards, TRUE)
+                : 0;
 
   if (n == 0)
     return play_long (simulation, action, cards);
