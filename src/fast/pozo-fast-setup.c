@@ -180,8 +180,7 @@ pozo_fast_read_setup (PozoFastGame *game, const char *p)
   if (p == NULL || (p = read_rest (game, p, &setup)) == NULL || !follows (game, &setup) ||
       (p = read_cut (game, p, &setup)) == NULL || (p = read_hands (game, p, &setup)) == NULL ||
       (p = read_rest_of_deck (game, p, &setup)) == NULL ||
-      !pozo_shortcut_deal (game->compiled, game->state, &game->fast->seats, &setup,
-                           game->is_partial))
+      !pozo_shortcut_deal (game->compiled, game->state, &game->fast->seats, &setup, NULL))
     return NULL;
   game->figures.checks++;
   if (game->trace != NULL)

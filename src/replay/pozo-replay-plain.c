@@ -45,7 +45,7 @@ pozo_replay_play_plain (PozoReplay *self, const PozoSetup *setup)
   if (self->observer != NULL || deal->is_misdeal || deal->bad_action != G_MAXUINT32)
     return FALSE;
   play.is_partial = !is_seen (record, actions, setup);
-  if (!pozo_shortcut_deal (self->compiled, &self->state, &self->seats, setup, play.is_partial) ||
+  if (!pozo_shortcut_deal (self->compiled, &self->state, &self->seats, setup, NULL) ||
       pozo_play_actions (&play, first, first + actions.n, POZO_RECORD_CARDS (record, 0)) <
           first + actions.n)
     {

@@ -140,20 +140,16 @@ follow_long (PozoRescore *self, PozoRescoreOther *other)
 
 /* Deals at one table; %FALSE when that is not plain, and nothing is known. */
 static gboolean
-deal_plain (PozoRescore *self, PozoRescoreOther *other, const PozoSetup *setup, gboolean is_partial)
+deal_plain (PozoRescore *self, PozoRescoreOther *other, const PozoSetup *setup)
 {
-  PozoRescoredDeal *deal = POZO_RESCORED_DEAL (&other->result, self->deal);
+  gboolean is_wrong;
 
-  other->is_following = FALSE;
-  if (!other->compiled.is_known)
-    return FALSE;
   other->is_following =
-      pozo_shortcut_deal (&other->compiled, &other->state, &other->seats, setup, is_partial);
+      pozo_shortcut_deal (&other->compiled, &other->state, &other->seats, setup, &is_wrong);
   if (other->is_following || self->wants_course)
     return other->is_following;
-  deal->is_otherwise =
-      !other->seats.is_plain || pozo_shortcut_is_dealt_otherwise (&other->state, setup);
-  return deal->is_otherwise;
+  POZO_RESCORED_DEAL (&other->result, self->deal)->is_otherwise = is_wrong;
+  return is_wrong;
 }
 
 /* Plays at one table where the deal was laid out; %FALSE when that is not plain, and it is to be
@@ -210,7 +206,7 @@ pozo_rescore_follow_deal (PozoRescore *self, const PozoSetup *setup, const PozoE
       PozoRescoreOther *other = &self->others[i];
       const PozoSetup own = with_scores (other, setup);
 
-      if (deal_plain (self, other, &own, is_partial) &&
+      if (deal_plain (self, other, &own) &&
           (!other->is_following || play_plain (self, other, is_partial)))
         continue;
       deal_long (self, other, &own);

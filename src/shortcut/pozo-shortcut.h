@@ -19,11 +19,10 @@ G_BEGIN_DECLS
 
 /**
  * PozoShortcutSeats:
- * @rules: by which; %NULL for nobody yet
- * @n_players: how many were to be seated
+ * @rules: by which; %NULL for nobody, or where something was wrong with that
+ * @n_players: how many
  * @rest: who rests, a set of 1 << seat
  * @sides: how their sides were named
- * @is_plain: whether that was plain
  *
  * Who was seated at a table last.  A plain value; zeroes are nobody.
  */
@@ -33,16 +32,14 @@ typedef struct
   guint8 n_players;
   guint8 rest;
   guint8 sides[POZO_SEATS_MAX];
-  gboolean is_plain;
 } PozoShortcutSeats;
 
 gboolean pozo_shortcut_deal (const PozoCompiledRules *compiled,
                              PozoState *state,
                              PozoShortcutSeats *seats,
                              const PozoSetup *setup,
-                             gboolean is_partial);
-gboolean pozo_shortcut_is_dealt_otherwise (const PozoState *state, const PozoSetup *setup);
-gboolean pozo_shortcut_settle (PozoState *state);
+                             gboolean *is_wrong);
+void pozo_shortcut_settle (PozoState *state);
 /* Those that are not inline take who acts apart, so that he stays in registers where they are not
  * called. */
 gboolean pozo_shortcut_draw_late (const PozoCompiledRules *compiled,

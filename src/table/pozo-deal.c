@@ -154,37 +154,35 @@ fill_deck (PozoState *state)
             break;
         }
     }
-  state->n_stock = pozo_rules_deck_size (state->rules, state->n_seats);
 }
 
-/* Brings a card out of the deck; %FALSE when the deck cannot have it. */
-static gboolean
-bring (PozoState *state, guint seat, PozoCard card, Report *to)
+/* Brings a card out of the deck, counted as no more than it is known for; whether it is one too
+ * many of those. */
+static inline gboolean
+bring (PozoState *state, PozoCard card)
 {
-  pozo_seen_add (state->seen, card, POZO_CARD_NONE);
-
-  PozoCard over = pozo_seen_over (state->seen, state->deck, card);
-
-  if (over == POZO_CARD_NONE && state->n_stock > 0)
-    {
-      state->n_stock--;
-      return TRUE;
-    }
-  if (over == POZO_CARD_NONE)
-    over = POZO_CARD_UNKNOWN;
-  report_card (to, state->deck[over] == 0 ? POZO_FINDING_NOT_IN_DECK : POZO_FINDING_TOO_MANY, seat,
-               over);
-  to->verdicts[to->n - 1].found = state->seen[over];
-  to->verdicts[to->n - 1].expected = state->deck[over];
-  to->verdicts[to->n - 1].impossible = TRUE;
-  return FALSE;
+  return ++state->seen[card] > state->deck[card];
 }
 
+/* How many cards of a hand are not known to the face; those codes come last. */
+static guint
+count_partial (const PozoHand *hand)
+{
+  guint n = 0;
+
+  for (PozoCard card = POZO_N_FACES; card < POZO_N_CARD_CODES; card++)
+    n += hand->count[card];
+  return n;
+}
+
+/* Deals a hand; whether there are too many of a card in it. */
 static gboolean
 deal_hand (PozoState *state, guint seat, const PozoSetup *setup, Report *to)
 {
   PozoCardList hand = setup->hands[seat];
   guint expected = pozo_engine_hand_size (state, seat);
+  PozoHand *dealt = &state->hand[seat];
+  gboolean is_over = FALSE;
 
   if (hand.cards == NULL)
     report (to, POZO_FINDING_HAND_MISSING, seat, 0, 0);
@@ -197,15 +195,18 @@ deal_hand (PozoState *state, guint seat, const PozoSetup *setup, Report *to)
           to->verdicts[to->n - 1].faults = 1u << POZO_FAULT_MISDEAL;
         }
     }
-  for (guint i = 0; i < (hand.cards == NULL ? expected : hand.n); i++)
+  if (hand.cards == NULL)
+    hand.n = expected;
+  for (guint i = 0; i < hand.n; i++)
     {
       PozoCard card = hand.cards == NULL ? POZO_CARD_UNKNOWN : hand.cards[i];
 
-      if (!bring (state, seat, card, to))
-        return FALSE;
-      pozo_hand_add (&state->hand[seat], card);
+      dealt->count[card]++;
+      is_over |= bring (state, card);
     }
-  return TRUE;
+  dealt->n = (guint8) hand.n;
+  dealt->n_partial = (guint8) count_partial (dealt);
+  return is_over;
 }
 
 static gboolean
@@ -215,15 +216,18 @@ needs_cover (PozoCard card)
          card == POZO_CARD_CALIENTE;
 }
 
+/* Turns cards up; whether one is a face of which there are too many. */
 static gboolean
 turn_up (PozoState *state, const PozoSetup *setup, Report *to)
 {
   PozoCardList up = setup->up;
+  gboolean is_over = FALSE;
+
   if (up.cards == NULL || up.n == 0)
     {
       if (state->rules->deal_turn_up)
         report (to, POZO_FINDING_UP_MISSING, 0, 0, 0);
-      return TRUE;
+      return FALSE;
     }
   if (!state->rules->deal_turn_up)
     report (to, POZO_FINDING_UP_UNEXPECTED, 0, 0, 0);
@@ -232,8 +236,7 @@ turn_up (PozoState *state, const PozoSetup *setup, Report *to)
       PozoCard card = up.cards[i];
       gboolean is_last = i + 1 == up.n;
 
-      if (!bring (state, 0, card, to))
-        return FALSE;
+      is_over |= bring (state, card);
       if (is_last && needs_cover (card))
         report_card (to, POZO_FINDING_UP_COVER, 0, card);
       if (!is_last && pozo_card_is (card, POZO_CARD_IS_NATURAL))
@@ -242,7 +245,75 @@ turn_up (PozoState *state, const PozoSetup *setup, Report *to)
       if (pozo_effect_freezes (state->rules, card))
         state->frozen = TRUE;
     }
-  return TRUE;
+  return is_over;
+}
+
+/* Reports the first card that the deck does not have, in the order in which they were dealt; what
+ * was found behind it is not told.  @n_told: of each hand, how many verdicts there were then. */
+static void
+report_over (PozoState *state, const PozoSetup *setup, const guint8 *n_told, Report *to)
+{
+  guint8 seen[POZO_N_CARD_CODES] = { 0 };
+
+  for (guint at = 1; at <= state->n_seats + 1u; at++)
+    {
+      guint seat = at <= state->n_seats ? at : 0; /* the cards turned up come last */
+      PozoCardList list = seat > 0 ? setup->hands[seat] : setup->up;
+      guint n = seat > 0 ? state->hand[seat].n : list.n;
+
+      for (guint i = 0; i < n; i++)
+        {
+          PozoCard card = list.cards != NULL ? list.cards[i] : POZO_CARD_UNKNOWN;
+          PozoCard over;
+
+          pozo_seen_add (seen, card, POZO_CARD_NONE);
+          over = pozo_seen_over (seen, state->deck, card);
+          if (over == POZO_CARD_NONE)
+            continue;
+          to->n = n_told[seat];
+          report_card (to,
+                       state->deck[over] == 0 ? POZO_FINDING_NOT_IN_DECK : POZO_FINDING_TOO_MANY,
+                       seat, over);
+          to->verdicts[to->n - 1].found = seen[over];
+          to->verdicts[to->n - 1].expected = state->deck[over];
+          to->verdicts[to->n - 1].impossible = TRUE;
+          return;
+        }
+    }
+}
+
+/* Whether there are too many of something coarser than a face. */
+static gboolean
+is_over_in_part (const PozoState *state)
+{
+  for (PozoCard card = POZO_N_FACES; card < POZO_N_CARD_CODES; card++)
+    if (state->seen[card] > state->deck[card])
+      return TRUE;
+  return FALSE;
+}
+
+/* Deals hands and turns cards up; %FALSE when the deck does not have all that. */
+static gboolean
+deal_cards (PozoState *state, const PozoSetup *setup, Report *to)
+{
+  guint8 n_told[POZO_SEATS_MAX + 1] = { 0 };
+  gboolean is_over = FALSE;
+
+  for (guint seat = 1; seat <= state->n_seats; seat++)
+    {
+      if (state->next_seat[seat] != 0)
+        is_over |= deal_hand (state, seat, setup, to);
+      else if (setup->hands[seat].cards != NULL)
+        report (to, POZO_FINDING_HAND_RESTING, seat, 0, 0);
+      n_told[seat] = (guint8) to->n;
+    }
+  is_over |= turn_up (state, setup, to);
+  n_told[0] = (guint8) to->n;
+  pozo_seen_add_up (state->seen);
+  if (G_UNLIKELY (is_over || is_over_in_part (state)))
+    report_over (state, setup, n_told, to);
+  state->n_stock = state->deck[POZO_CARD_UNKNOWN] - state->seen[POZO_CARD_UNKNOWN];
+  return !is_over;
 }
 
 /* ---- The cut ---- */
@@ -309,25 +380,18 @@ close_empty_stock (PozoState *state)
     pozo_engine_end_deal (state, POZO_ENDED_LAST_DRAW);
 }
 
-/**
- * pozo_engine_judge_cut:
- * @state: the table, its hands dealt
- * @setup: how the deal begins
- * @verdicts: what is wrong with the cut
- *
- * Judges the cut, and notes who earned the points for an exact one.
- *
- * Returns: how many verdicts there are
- */
-guint
-pozo_engine_judge_cut (PozoState *state,
-                       const PozoSetup *setup,
-                       PozoVerdict verdicts[POZO_SETUP_VERDICTS_MAX])
+/* Lays a deal out at a table where players are seated and nothing lies. */
+static void
+lay_out (PozoState *state, const PozoSetup *setup, Report *to)
 {
-  Report to = { .verdicts = verdicts };
-
-  judge_cut (state, setup, &to);
-  return to.n;
+  memcpy (state->start, setup->start, sizeof state->start);
+  seat_dealer (state, setup, to);
+  if (deal_cards (state, setup, to))
+    judge_cut (state, setup, to);
+  for (guint i = 0; i < state->n_active; i++)
+    state->first_pending |= 1u << state->active[i];
+  pozo_engine_begin_play (state);
+  close_empty_stock (state);
 }
 
 /* Empties a table.  What lies behind the counts of melds, pile and stock is left as it is. */
@@ -361,13 +425,11 @@ pozo_state_deal (PozoState *state,
                  PozoVerdict verdicts[POZO_SETUP_VERDICTS_MAX])
 {
   Report to = { .verdicts = verdicts };
-  gboolean is_possible = TRUE;
 
   g_return_val_if_fail (setup->n_players >= 1 && setup->n_players <= POZO_SEATS_MAX, 0);
   clear_table (state);
   verdicts[0] = (PozoVerdict){ 0 };
   state->rules = rules;
-  memcpy (state->start, setup->start, sizeof state->start);
   seat_players (state, setup, &to);
   if (state->n_active < 2)
     {
@@ -377,20 +439,52 @@ pozo_state_deal (PozoState *state,
     }
   form_sides (state, setup, &to);
   order_seats (state);
-  seat_dealer (state, setup, &to);
   fill_deck (state);
-  for (guint seat = 1; seat <= state->n_seats && is_possible; seat++)
+  lay_out (state, setup, &to);
+  return to.n;
+}
+
+/* Forgets the deal that was played; seats, sides and deck stay. */
+static void
+clear_deal (PozoState *state)
+{
+  memset (&state->exact_seat, 0,
+          G_STRUCT_OFFSET (PozoState, side) - G_STRUCT_OFFSET (PozoState, exact_seat));
+  for (guint i = 0; i < state->n_sides; i++)
     {
-      if (state->next_seat[seat] != 0)
-        is_possible = deal_hand (state, seat, setup, &to);
-      else if (setup->hands[seat].cards != NULL)
-        report (&to, POZO_FINDING_HAND_RESTING, seat, 0, 0);
+      PozoSide *side = &state->side[i];
+
+      side->n_melds = side->opened = side->disturbed = 0;
+      side->ranks = 0;
+      memset (side->group_at, 0, sizeof side->group_at);
+      side->minimum_raise = side->fines = side->charges = 0;
     }
-  if (is_possible && turn_up (state, setup, &to))
-    judge_cut (state, setup, &to);
-  for (guint i = 0; i < state->n_active; i++)
-    state->first_pending |= 1u << state->active[i];
-  pozo_engine_begin_play (state);
-  close_empty_stock (state);
+  state->n_pile = state->frozen = state->frozen_by = state->stop_by = 0;
+  state->n_known_stock = state->stock_closed = state->last_drawer = 0;
+  state->recycles = 0;
+  memset (state->seen, 0, sizeof state->seen);
+}
+
+/**
+ * pozo_state_deal_again:
+ * @state: (inout): a table at which pozo_state_deal() found nothing wrong with seats and sides, and
+ * at which no lone hand was formed since
+ * @setup: how the next deal begins; with the same players, resting and sides
+ * @verdicts: what is wrong with the set-up, as for pozo_state_deal()
+ *
+ * Sets the table up for another deal, with the same players and the same deck.
+ *
+ * Returns: how many verdicts there are
+ */
+guint
+pozo_state_deal_again (PozoState *state,
+                       const PozoSetup *setup,
+                       PozoVerdict verdicts[POZO_SETUP_VERDICTS_MAX])
+{
+  Report to = { .verdicts = verdicts };
+
+  verdicts[0] = (PozoVerdict){ 0 };
+  clear_deal (state);
+  lay_out (state, setup, &to);
   return to.n;
 }

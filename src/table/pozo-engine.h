@@ -132,9 +132,6 @@ guint pozo_engine_fined_threes (const PozoState *state,
                                 guint seat,
                                 guint8 *cards,
                                 guint n_max);
-guint pozo_engine_judge_cut (PozoState *state,
-                             const PozoSetup *setup,
-                             PozoVerdict verdicts[POZO_SETUP_VERDICTS_MAX]);
 void pozo_engine_begin_turn (PozoState *state, guint seat);
 void pozo_engine_begin_play (PozoState *state);
 void pozo_engine_begin_guest_turn (PozoState *state, guint seat);

@@ -5,6 +5,8 @@
 
 #include "pozo-cards.h"
 
+#include <string.h>
+
 G_BEGIN_DECLS
 
 /* Counts a card and everything coarser that it is, but for what was known of it before: the count
@@ -72,6 +74,34 @@ static inline PozoCard
 pozo_seen_over (const guint8 *seen, const guint8 *deck, PozoCard card)
 {
   return pozo_seen_over_after (seen, deck, card, POZO_CARD_NONE, 0);
+}
+
+/* How many cards of a rank have shown up whose face is known; the four lie side by side. */
+static inline guint
+pozo_seen_count_faces (const guint8 *seen, guint rank)
+{
+  guint32 faces;
+
+  memcpy (&faces, seen + POZO_CARD (rank, 0), sizeof faces);
+  return (faces * 0x01010101u) >> 24;
+}
+
+/* Adds everything finer to the counts of coarser things, where each card was counted as no more
+ * than it is known for: pozo_seen_add() for all of them at once. */
+static inline void
+pozo_seen_add_up (guint8 *seen)
+{
+  guint n = seen[POZO_CARD_JOKER] + seen[POZO_CARD_CALIENTE];
+
+  seen[POZO_CARD_RED_THREE] += seen[POZO_CARD (POZO_RANK_3, POZO_SUIT_HEARTS)] +
+                               seen[POZO_CARD (POZO_RANK_3, POZO_SUIT_DIAMONDS)];
+  seen[POZO_CARD_BLACK_THREE] += seen[POZO_CARD (POZO_RANK_3, POZO_SUIT_SPADES)] +
+                                 seen[POZO_CARD (POZO_RANK_3, POZO_SUIT_CLUBS)];
+  for (guint rank = 0; rank < POZO_N_RANKS; rank++)
+    n += seen[POZO_CARD_OF_RANK (rank)] +=
+        rank == POZO_RANK_3 ? seen[POZO_CARD_RED_THREE] + seen[POZO_CARD_BLACK_THREE]
+                            : pozo_seen_count_faces (seen, rank);
+  seen[POZO_CARD_UNKNOWN] += n;
 }
 
 G_END_DECLS

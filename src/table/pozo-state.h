@@ -236,6 +236,9 @@ guint pozo_state_deal (PozoState *state,
                        const PozoRules *rules,
                        const PozoSetup *setup,
                        PozoVerdict verdicts[POZO_SETUP_VERDICTS_MAX]);
+guint pozo_state_deal_again (PozoState *state,
+                             const PozoSetup *setup,
+                             PozoVerdict verdicts[POZO_SETUP_VERDICTS_MAX]);
 void pozo_state_judge (const PozoState *state,
                        const PozoAction *action,
                        const guint8 *cards,
