@@ -169,6 +169,7 @@ const char *
 pozo_fast_read_setup (PozoFastGame *game, const char *p)
 {
   PozoSetup setup = { .n_players = game->n_players, .cut = -1 };
+  PozoVerdict verdicts[POZO_SETUP_VERDICTS_MAX];
 
   if (game->trace != NULL)
     pozo_fast_trace_begin_deal (game);
@@ -180,7 +181,9 @@ pozo_fast_read_setup (PozoFastGame *game, const char *p)
   if (p == NULL || (p = read_rest (game, p, &setup)) == NULL || !follows (game, &setup) ||
       (p = read_cut (game, p, &setup)) == NULL || (p = read_hands (game, p, &setup)) == NULL ||
       (p = read_rest_of_deck (game, p, &setup)) == NULL ||
-      !pozo_shortcut_deal (game->compiled, game->state, &game->fast->seats, &setup, NULL))
+      pozo_shortcut_deal (game->compiled->rules, game->state, &game->fast->seats, &setup,
+                          verdicts) > 0 ||
+      !pozo_shortcut_is_deal_plain (game->compiled, &setup))
     return NULL;
   game->figures.checks++;
   if (game->trace != NULL)

@@ -137,9 +137,11 @@ is_word_sure (PozoFastTurn turn, char sign)
 static G_ALWAYS_INLINE inline gboolean
 end_line (PozoFastGame *game, PozoFastTurn turn, const char *p)
 {
-  return (!turn.is_told && !turn.at.is_partial &&
-          pozo_shortcut_end (turn.at.compiled, turn.at.state, turn.at.seat)) ||
-         pozo_fast_end_line (game, turn.at.seat, p);
+  if (turn.is_told || turn.at.is_partial ||
+      !pozo_shortcut_end (turn.at.compiled, turn.at.state, turn.at.seat))
+    return pozo_fast_end_line (game, turn.at.seat, p);
+  game->n_played++;
+  return TRUE;
 }
 
 /* The next line, unless this one is too long. */
@@ -180,7 +182,6 @@ read_words (PozoFastGame *game, PozoFastTurn turn, const char *p)
       if (is_last)
         return end_words (game, p);
     }
-  game->n_played++;
   return *p == '\n' && end_line (game, turn, p) ? end_words (game, p + 1) : NULL;
 }
 

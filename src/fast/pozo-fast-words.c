@@ -3,38 +3,30 @@
  * next one is read. */
 #include "pozo-fast-turn-tell.h"
 
-static PozoPlay
-begin_play (const PozoFastGame *game)
+/* Whether every card is known to the face. */
+static gboolean
+are_faces (const guint8 *cards, guint n)
 {
-  return (PozoPlay){ .compiled = game->compiled,
-                     .state = game->state,
-                     .is_partial = game->is_partial,
-                     .events = game->keeps_events ? &game->trace->events : NULL };
+  for (guint i = 0; i < n; i++)
+    if (cards[i] >= POZO_N_FACES)
+      return FALSE;
+  return TRUE;
 }
 
-/* Plays the word that was read last.  From the first card on that is not known to the face
- * everything that has shown up is counted. */
+/* Plays an action, and counts what could be judged of it. */
 static gboolean
-play_word (PozoFastGame *game)
+play_action (PozoFastGame *game, const PozoAction *action, const guint8 *cards)
 {
-  const PozoRecord *line = game->fast->line;
-  PozoAction *first = POZO_RECORD_ACTION (line, 0);
-  PozoFastFigures *figures = &game->figures;
-  guint n = line->actions->len;
-  PozoPlay play;
+  PozoPlay play = { .compiled = game->compiled,
+                    .state = game->state,
+                    .is_plain = TRUE,
+                    .is_partial = game->is_partial,
+                    .events = game->keeps_events ? &game->trace->events : NULL };
 
-  if (!game->is_partial && !pozo_play_are_faces (POZO_RECORD_CARDS (line, 0), line->cards->len))
-    {
-      game->is_partial = TRUE;
-      pozo_shortcut_settle (game->state);
-    }
-  first->offset = pozo_fast_find_offset (game, first->offset);
-  play = begin_play (game);
-  if (pozo_play_actions (&play, first, first + n, POZO_RECORD_CARDS (line, 0)) < first + n)
+  if (pozo_play_actions (&play, action, action + 1, cards) == action)
     return FALSE;
-  figures->n_actions += n;
-  figures->checks += n - play.unknown;
-  figures->unknown += play.unknown;
+  game->n_played++;
+  pozo_fast_count_unknown (game, play.unknown);
   return TRUE;
 }
 
@@ -44,7 +36,8 @@ play_word (PozoFastGame *game)
  * @seat: whose line it is
  * @word: the sign of a word
  *
- * Reads and plays a word.
+ * Reads and plays a word.  From the first card on that is not known to the face everything that has
+ * shown up is counted.
  *
  * Returns: (nullable): its end, or %NULL to fall back
  */
@@ -53,8 +46,18 @@ pozo_fast_read_word (PozoFastGame *game, guint seat, const char *word)
 {
   PozoRecord *line = game->fast->line;
   const char *end = pozo_pcn_word_read (line, pozo_fast_text (game, word), word, seat);
+  const guint8 *cards = POZO_RECORD_CARDS (line, 0);
+  PozoAction *action = POZO_RECORD_ACTION (line, 0);
 
-  return end != NULL && play_word (game) ? end : NULL;
+  if (end == NULL)
+    return NULL;
+  if (!game->is_partial && !are_faces (cards, line->cards->len))
+    {
+      game->is_partial = TRUE;
+      pozo_shortcut_settle (game->state);
+    }
+  action->offset = pozo_fast_find_offset (game, action->offset);
+  return play_action (game, action, cards) ? end : NULL;
 }
 
 /**
@@ -63,7 +66,7 @@ pozo_fast_read_word (PozoFastGame *game, guint seat, const char *word)
  * @seat: whose line it is
  * @p: its end
  *
- * Ends a line without a discard, where that is not plain or is watched.
+ * Ends a line without a discard, where that is not plain or is watched, and counts that.
  *
  * Returns: %FALSE to fall back
  */
@@ -74,10 +77,6 @@ pozo_fast_end_line (PozoFastGame *game, guint seat, const char *p)
                            .seat = (guint8) seat,
                            .offset = pozo_fast_find_offset (game, (guint32) (p - game->text)) };
   const guint8 no_cards[1] = { 0 };
-  PozoPlay play = begin_play (game);
 
-  if (pozo_play_actions (&play, &end, &end + 1, no_cards) == &end)
-    return FALSE;
-  pozo_fast_count_unknown (game, play.unknown);
-  return TRUE;
+  return play_action (game, &end, no_cards);
 }

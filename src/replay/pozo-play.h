@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Actions of a deal in which nothing is out of the ordinary: each through a shortcut, or through
- * the engine.  For those who replay a record, and for those who validate its text on the fast path.
- */
+/* A table at which deals are played one after the other, by actions as a record has them: each goes
+ * through a shortcut where it is plain, else through the engine.  For those who replay a record or
+ * play it by other rules, and for the fast path where a word is not plain. */
 #pragma once
 
 #include "pozo-events.h"
@@ -13,10 +13,13 @@ G_BEGIN_DECLS
  * PozoPlay:
  * @compiled: the rules made ready
  * @state: the table
- * @is_partial: whether not every card of the deal is known to the face; then `seen` counts
- * everything
- * @unknown: actions that could not be judged in full
- * @verdict: what the engine said last, where it was asked
+ * @seats: who sits there
+ * @is_plain: whether actions can be plain: nothing was found in the deal yet, and no fault was
+ * marked
+ * @is_partial: whether not every card is known to the face, or the engine was asked; then `seen`
+ * counts everything
+ * @goes_on: whether the engine goes on where the deal is plain no more, so that what it needs is
+ * kept
  * @events: (nullable): gets what happens; %NULL where nobody watches
  *
  * A deal on its way.
@@ -25,22 +28,18 @@ typedef struct
 {
   const PozoCompiledRules *compiled;
   PozoState *state;
+  PozoShortcutSeats seats;
+  gboolean is_plain;
   gboolean is_partial;
+  gboolean goes_on;
   guint32 unknown;
   PozoVerdict verdict;
   PozoEvents *events;
 } PozoPlay;
 
-/* Whether every card is known to the face. */
-static inline gboolean
-pozo_play_are_faces (const guint8 *cards, guint n)
-{
-  for (guint i = 0; i < n; i++)
-    if (cards[i] >= POZO_N_FACES)
-      return FALSE;
-  return TRUE;
-}
-
+guint pozo_play_deal (PozoPlay *play,
+                      const PozoSetup *setup,
+                      PozoVerdict verdicts[POZO_SETUP_VERDICTS_MAX]);
 const PozoAction *pozo_play_actions (PozoPlay *play,
                                      const PozoAction *action,
                                      const PozoAction *end,

@@ -127,8 +127,9 @@ static gboolean
 lay_out (PozoReplay *self, const PozoSetup *setup)
 {
   PozoVerdict verdicts[POZO_SETUP_VERDICTS_MAX];
-  guint n = pozo_state_deal (&self->state, self->game->rules, setup, verdicts);
+  guint n = pozo_play_deal (&self->play, setup, verdicts);
 
+  self->play.is_plain = self->play.is_plain && !self->deal->is_misdeal;
   self->result->checks++;
   for (guint i = 0; i < n; i++)
     {
@@ -212,41 +213,77 @@ play_watched (PozoReplay *self, const PozoAction *action, PozoVerdict *verdict)
   event->flags |= is_error (verdict) ? POZO_EVENT_FAULTY : 0;
 }
 
-static void
-play_actions (PozoReplay *self)
+/* Plays actions one by one, each of which somebody watches; where that ended. */
+static guint
+play_all_watched (PozoReplay *self, guint i, guint stop)
 {
-  const PozoRecord *record = self->record;
   const PozoReplayObserver *observer = self->observer;
-  PozoSlice slice = self->deal->actions;
-  guint end = slice.start + MIN (slice.n, record->actions->len - slice.start);
-  guint stop = MIN (end, self->deal->bad_action);
-  guint32 unknown = 0;
-  guint i = slice.start;
-  PozoVerdict verdict = { .code = POZO_FINE };
+  PozoVerdict *verdict = &self->play.verdict;
 
   for (; i < stop && !self->is_broken; i++)
     {
-      const PozoAction *action = POZO_RECORD_ACTION (record, i);
-      const guint8 *cards = POZO_RECORD_CARDS (record, action->cards);
+      const PozoAction *action = POZO_RECORD_ACTION (self->record, i);
+      const guint8 *cards = POZO_RECORD_CARDS (self->record, action->cards);
 
-      if (G_UNLIKELY (observer != NULL))
-        play_watched (self, action, &verdict);
-      else
-        pozo_state_play (&self->state, action, cards, &verdict);
-      unknown += verdict.unknown > 0;
-      if (G_UNLIKELY (action->offset < self->misdeal_at.offset))
+      play_watched (self, action, verdict);
+      self->play.unknown += verdict->unknown > 0;
+      if (action->offset < self->misdeal_at.offset)
         self->misdeal_round = self->state.round_no;
-      if (G_UNLIKELY (verdict.code != POZO_FINE))
-        report_play (self, i, &verdict);
-      if (G_UNLIKELY (observer != NULL) && observer->after_action != NULL)
-        observer->after_action (self->observer_data, &self->state, action, cards, &verdict);
+      if (verdict->code != POZO_FINE)
+        report_play (self, i, verdict);
+      if (observer->after_action != NULL)
+        observer->after_action (self->observer_data, &self->state, action, cards, verdict);
       self->turn += action->kind == POZO_ACTION_END;
     }
-  self->result->n_actions = i - slice.start;
-  self->result->checks += self->result->n_actions - unknown;
-  self->result->unknown += unknown;
-  if (verdict.code == POZO_FINDING_CANNOT_TELL)
-    self->result->unknown += stop - i;
+  return i;
+}
+
+/* Plays actions that nobody watches, as many at once as there is nothing to say about; where that
+ * ended.  Of a wrong deal the round is asked for in which that was noticed.  What is asked of the
+ * table afterwards needs everything that has shown up. */
+static guint
+play_all_unwatched (PozoReplay *self, guint i, guint stop)
+{
+  const guint8 *cards = POZO_RECORD_CARDS (self->record, 0);
+
+  while (i < stop && !self->is_broken)
+    {
+      const PozoAction *action = POZO_RECORD_ACTION (self->record, i);
+      const PozoAction *end = action + (self->misdeal_at.offset > 0 ? 1 : stop - i);
+      const PozoAction *at = pozo_play_actions (&self->play, action, end, cards);
+      const PozoAction *next = at < end ? at + 1 : end;
+
+      if (action->offset < self->misdeal_at.offset)
+        self->misdeal_round = self->state.round_no;
+      for (; action < at; action++)
+        self->turn += action->kind == POZO_ACTION_END;
+      i = (guint) (at - POZO_RECORD_ACTION (self->record, 0));
+      if (at < end)
+        {
+          report_play (self, i, &self->play.verdict);
+          self->turn += at->kind == POZO_ACTION_END;
+        }
+      i += (guint) (next - at);
+    }
+  if (!self->play.is_partial)
+    pozo_shortcut_settle (&self->state);
+  return i;
+}
+
+static void
+play_actions (PozoReplay *self)
+{
+  PozoSlice slice = self->deal->actions;
+  guint end = slice.start + MIN (slice.n, self->record->actions->len - slice.start);
+  guint stop = MIN (end, self->deal->bad_action);
+  guint at = self->observer != NULL ? play_all_watched (self, slice.start, stop)
+                                    : play_all_unwatched (self, slice.start, stop);
+
+  self->result->n_actions = at - slice.start;
+  self->result->checks += self->result->n_actions - self->play.unknown;
+  self->result->unknown += self->play.unknown;
+  if (self->play.verdict.code == POZO_FINDING_CANNOT_TELL)
+    self->result->unknown += stop - at;
   if (!self->is_broken && self->deal->bad_action <= end)
     skip_unreadable (self);
 }
@@ -359,17 +396,16 @@ static void
 play_deal (PozoReplay *self, const PozoSetup *setup)
 {
   const PozoReplayObserver *observer = self->observer;
-  gboolean is_plain = pozo_replay_play_plain (self, setup);
   gboolean can_play;
 
   pozo_replay_find_misdeal (self);
-  can_play = is_plain || lay_out (self, setup);
+  can_play = lay_out (self, setup);
 
   if (observer != NULL && observer->deal_begin != NULL)
     observer->deal_begin (self->observer_data, self->game, self->deal_no - 1, setup,
                           can_play ? &self->state : NULL);
   self->turn = 1;
-  if (can_play && !is_plain)
+  if (can_play)
     play_actions (self);
   self->turn = 0;
   pozo_replay_check_misdeal (self);

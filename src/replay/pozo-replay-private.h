@@ -4,6 +4,7 @@
 
 #include "pozo-events.h"
 #include "pozo-match.h"
+#include "pozo-play.h"
 #include "pozo-replay-parts.h"
 #include "pozo-rests.h"
 #include "pozo-rule-cache.h"
@@ -20,12 +21,11 @@ struct _PozoReplay
   GString *canonical; /* a sealed game as the seal sees it */
   PozoEvents events;  /* of the deal at hand, where somebody wants them */
   PozoState state;
+  PozoPlay play;                /* the deal at hand at @state, where nobody watches */
   guint8 unseen[POZO_DECK_MAX]; /* a hand that nobody saw: nothing but unknown cards */
 
   const PozoRecord *record;
   PozoGame *game;
-  const PozoCompiledRules *compiled; /* the rules of @game, made ready */
-  PozoShortcutSeats seats;           /* who sits at @state, for shortcuts */
   const PozoDeal *deal;
   PozoDealResult *result;
   guint deal_no;      /* 1-based */
@@ -57,7 +57,6 @@ void pozo_replay_report (PozoReplay *self, PozoFinding finding, PozoSpan at);
 void pozo_replay_deal (PozoReplay *self, guint index);
 void pozo_replay_find_misdeal (PozoReplay *self);
 void pozo_replay_check_misdeal (PozoReplay *self);
-gboolean pozo_replay_play_plain (PozoReplay *self, const PozoSetup *setup);
 gboolean pozo_replay_is_cut_short (const PozoReplay *self);
 void pozo_replay_note_faults (PozoReplay *self, guint faults, guint seat, PozoSpan at);
 void

@@ -165,8 +165,7 @@ resolve_rules (PozoReplay *self)
   guint n_sides = 0;
 
   self->game->rules = resolved->is_sound ? &resolved->rules : NULL;
-  self->compiled = &resolved->compiled;
-  self->seats.rules = NULL;
+  self->play = (PozoPlay){ .compiled = &resolved->compiled, .state = &self->state };
   for (guint i = 0; i < resolved->n_findings; i++)
     {
       PozoFinding finding = resolved->findings[i];

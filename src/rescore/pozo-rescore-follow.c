@@ -4,11 +4,8 @@
  *
  * Where single actions are watched the engine tries each of them as it comes.  Of a deal in which
  * nothing was wrong all actions are there at once, and go through the shortcuts, as those of a
- * record do (pozo-play.h): the engine is asked about what is not plain there, and plays the deal
- * from its beginning where that is not enough. */
+ * record do (pozo-play.h). */
 #include "pozo-rescore-private.h"
-
-#include "pozo-play.h"
 
 #include <string.h>
 
@@ -48,13 +45,12 @@ stop (PozoRescore *self, PozoRescoreOther *other, guint index, const PozoVerdict
 /* ---- Dealing ---- */
 
 static void
-deal_long (PozoRescore *self, PozoRescoreOther *other, const PozoSetup *setup)
+deal (PozoRescore *self, PozoRescoreOther *other, const PozoSetup *setup)
 {
   PozoRescoredDeal *deal = POZO_RESCORED_DEAL (&other->result, self->deal);
   PozoVerdict verdicts[POZO_SETUP_VERDICTS_MAX];
-  guint n = pozo_state_deal (&other->state, other->result.rules, setup, verdicts);
+  guint n = pozo_play_deal (&other->play, setup, verdicts);
 
-  other->seats.rules = NULL;
   other->is_following = TRUE;
   for (guint i = 0; i < n; i++)
     {
@@ -66,6 +62,26 @@ deal_long (PozoRescore *self, PozoRescoreOther *other, const PozoSetup *setup)
       deal->setup = pozo_replay_finding (&verdicts[i]);
       place (&deal->setup, self, POZO_RECORD_DEAL (self->game->record, self->deal)->text);
     }
+}
+
+/* Whether a deal is dealt otherwise for sure, as far as the rules tell without dealing it: to other
+ * numbers of players, or of other cards; that is noted. */
+static gboolean
+is_dealt_otherwise (PozoRescore *self, PozoRescoreOther *other, const PozoSetup *setup)
+{
+  const PozoRules *rules = other->result.rules;
+  guint least = (guint) rules->deal_hand_size;
+  guint most = least + (guint) rules->deal_extra_first;
+  gboolean is_otherwise = rules->teams_layouts[setup->n_players].mode == POZO_TEAMS_NONE;
+
+  for (guint seat = 1; seat <= setup->n_players; seat++)
+    {
+      guint n = setup->hands[seat].n;
+
+      is_otherwise |= n > 0 && (n < least || n > most);
+    }
+  POZO_RESCORED_DEAL (&other->result, self->deal)->is_otherwise = is_otherwise;
+  return is_otherwise;
 }
 
 /* A set-up with the scores that the sides would have had. */
@@ -92,24 +108,28 @@ pozo_rescore_deal_watched (PozoRescore *self, const PozoSetup *setup)
     {
       const PozoSetup own = with_scores (&self->others[i], setup);
 
-      deal_long (self, &self->others[i], &own);
+      deal (self, &self->others[i], &own);
+      self->others[i].play.is_plain = FALSE; /* each action is judged as it was watched */
     }
 }
 
-/* ---- Single actions ---- */
+/* ---- Actions ---- */
 
-/* Plays an action, until one is forbidden; what the own rules forbid in the same way is a mistake
- * of the game. */
+/* Plays actions up to the first that is forbidden; what the own rules forbid in the same way is a
+ * mistake of the game. */
 static void
-follow (PozoRescore *self, PozoRescoreOther *other, guint index, PozoFindingCode own_code)
+follow (PozoRescore *self, PozoRescoreOther *other, PozoSlice slice, PozoFindingCode own_code)
 {
-  const PozoAction *action = &self->course.actions[index];
-  PozoVerdict verdict;
+  const PozoRescoreCourse *course = &self->course;
+  const PozoAction *first = course->actions + slice.start;
+  const PozoAction *end = first + slice.n;
+  const PozoAction *at = pozo_play_actions (&other->play, first, end, course->cards);
 
-  pozo_state_play (&other->state, action, self->course.cards + action->cards, &verdict);
-  if (verdict.code != POZO_FINE && verdict.code != own_code)
-    stop (self, other, index, &verdict);
-  else if (verdict.impossible)
+  if (at == end)
+    return;
+  if (other->play.verdict.code != own_code)
+    stop (self, other, (guint) (at - course->actions), &other->play.verdict);
+  else if (other->play.verdict.impossible)
     other->is_following = FALSE;
 }
 
@@ -126,59 +146,7 @@ pozo_rescore_follow_watched (PozoRescore *self, guint index, PozoFindingCode own
 {
   for (guint i = 0; i < self->n_others; i++)
     if (self->others[i].is_following)
-      follow (self, &self->others[i], index, own_code);
-}
-
-/* ---- A whole deal ---- */
-
-static void
-follow_long (PozoRescore *self, PozoRescoreOther *other)
-{
-  for (guint i = 0; i < self->course.n_actions && other->is_following; i++)
-    follow (self, other, i, POZO_FINE);
-}
-
-/* Deals at one table; %FALSE when that is not plain, and nothing is known. */
-static gboolean
-deal_plain (PozoRescore *self, PozoRescoreOther *other, const PozoSetup *setup)
-{
-  gboolean is_wrong;
-
-  other->is_following =
-      pozo_shortcut_deal (&other->compiled, &other->state, &other->seats, setup, &is_wrong);
-  if (other->is_following || self->wants_course)
-    return other->is_following;
-  POZO_RESCORED_DEAL (&other->result, self->deal)->is_otherwise = is_wrong;
-  return is_wrong;
-}
-
-/* Plays at one table where the deal was laid out; %FALSE when that is not plain, and it is to be
- * laid out anew. */
-static gboolean
-play_plain (PozoRescore *self, PozoRescoreOther *other, gboolean is_partial)
-{
-  const PozoRescoreCourse *course = &self->course;
-  const PozoAction *end = course->actions + course->n_actions;
-  PozoPlay play = { .compiled = &other->compiled,
-                    .state = &other->state,
-                    .is_partial = is_partial };
-  const PozoAction *at = pozo_play_actions (&play, course->actions, end, course->cards);
-
-  if (at < end && play.verdict.code != POZO_FINE)
-    stop (self, other, (guint) (at - course->actions), &play.verdict);
-  return at == end || play.verdict.code != POZO_FINE;
-}
-
-static gboolean
-has_partial (const PozoSetup *setup, const PozoEventList *events)
-{
-  const PozoAction *last = events->n > 0 ? &events->events[events->n - 1].action : NULL;
-
-  for (guint seat = 1; seat <= setup->n_players; seat++)
-    if (!pozo_play_are_faces (setup->hands[seat].cards, setup->hands[seat].n))
-      return TRUE;
-  return !pozo_play_are_faces (setup->up.cards, setup->up.n) ||
-         (last != NULL && !pozo_play_are_faces (events->cards, last->cards + last->n_cards));
+      follow (self, &self->others[i], (PozoSlice){ index, 1 }, own_code);
 }
 
 /**
@@ -192,8 +160,6 @@ has_partial (const PozoSetup *setup, const PozoEventList *events)
 void
 pozo_rescore_follow_deal (PozoRescore *self, const PozoSetup *setup, const PozoEventList *events)
 {
-  gboolean is_partial = has_partial (setup, events);
-
   g_array_set_size (self->actions, events->n);
   for (guint i = 0; i < events->n; i++)
     g_array_index (self->actions, PozoAction, i) = events->events[i].action;
@@ -204,13 +170,13 @@ pozo_rescore_follow_deal (PozoRescore *self, const PozoSetup *setup, const PozoE
   for (guint i = 0; i < self->n_others; i++)
     {
       PozoRescoreOther *other = &self->others[i];
+      const PozoRescoredDeal *rescored = POZO_RESCORED_DEAL (&other->result, self->deal);
       const PozoSetup own = with_scores (other, setup);
 
-      if (deal_plain (self, other, &own) &&
-          (!other->is_following || play_plain (self, other, is_partial)))
+      if (!self->wants_course && is_dealt_otherwise (self, other, &own))
         continue;
-      deal_long (self, other, &own);
-      if (self->wants_course || !POZO_RESCORED_DEAL (&other->result, self->deal)->is_otherwise)
-        follow_long (self, other);
+      deal (self, other, &own);
+      if (other->is_following && (self->wants_course || !rescored->is_otherwise))
+        follow (self, other, (PozoSlice){ 0, events->n }, POZO_FINE);
     }
 }

@@ -5,7 +5,7 @@
 #include "pozo-fast.h"
 #include "pozo-replay-parts.h"
 #include "pozo-rescore.h"
-#include "pozo-shortcut.h"
+#include "pozo-play.h"
 
 G_BEGIN_DECLS
 
@@ -15,8 +15,8 @@ typedef struct
   PozoRescored result;
   PozoCompiledRules compiled; /* the rules, made ready */
   PozoState state;
-  gboolean is_following;   /* nothing was forbidden yet in this deal */
-  PozoShortcutSeats seats; /* who sits at @state, for shortcuts */
+  PozoPlay play;         /* the deal there */
+  gboolean is_following; /* nothing was forbidden yet in it */
   gint32 low[POZO_SEATS_MAX];
   gint32 high[POZO_SEATS_MAX];
 } PozoRescoreOther;

@@ -292,6 +292,7 @@ init_other (PozoRescoreOther *other, const PozoRules *rules)
   other->result.rules = rules;
   if (rules != NULL)
     pozo_compiled_rules_init (&other->compiled, rules);
+  other->play = (PozoPlay){ .compiled = &other->compiled, .state = &other->state };
   other->result.deals = g_array_new (FALSE, FALSE, sizeof (PozoRescoredDeal));
   other->result.foreign = g_array_new (FALSE, FALSE, sizeof (PozoForeign));
 }

@@ -19,7 +19,7 @@
 gboolean
 pozo_shortcut_is_ready (const PozoCompiledRules *compiled, PozoState *state, guint seat)
 {
-  const PozoShortcutTurn turn = { compiled, state, seat, FALSE };
+  const PozoShortcutTurn turn = { compiled, state, seat, FALSE, FALSE };
   PozoTurn *so_far = &state->turn;
 
   if (!pozo_shortcut_is_own_turn (turn) || state->phase != POZO_PHASE_TURN ||
@@ -66,7 +66,7 @@ pozo_shortcut_draw_late (const PozoCompiledRules *compiled,
   const guint8 drawn = card;
 
   if (!can_come (state, card) ||
-      !pozo_shortcut_is_draw_due ((PozoShortcutTurn){ compiled, state, seat, FALSE }))
+      !pozo_shortcut_is_draw_due ((PozoShortcutTurn){ compiled, state, seat, FALSE, FALSE }))
     return FALSE;
   if (state->owed[seat] == 0)
     state->phase = POZO_PHASE_TURN;
@@ -107,7 +107,7 @@ pozo_shortcut_close (const PozoCompiledRules *compiled,
                      PozoCard discard,
                      gboolean is_cross)
 {
-  const PozoShortcutTurn turn = { compiled, state, seat, FALSE };
+  const PozoShortcutTurn turn = { compiled, state, seat, FALSE, FALSE };
   PozoHand *hand = &state->hand[seat];
 
   if (!may_end (state, seat, discard) || pozo_shortcut_pick (turn, hand, discard) == POZO_CARD_NONE)
@@ -139,7 +139,7 @@ pozo_shortcut_end (const PozoCompiledRules *compiled, PozoState *state, guint se
       (state->phase == POZO_PHASE_LAYING && state->owed[seat] == 0))
     return TRUE;
   if (state->hand[seat].n > 0 || !state->turn.begun || state->turn.pickup_due ||
-      !pozo_shortcut_may_play ((PozoShortcutTurn){ compiled, state, seat, FALSE }) ||
+      !pozo_shortcut_may_play ((PozoShortcutTurn){ compiled, state, seat, FALSE, FALSE }) ||
       !may_end (state, seat, POZO_CARD_NONE))
     return FALSE;
   pozo_engine_close_turn (state, seat);

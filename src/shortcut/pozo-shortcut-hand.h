@@ -23,6 +23,7 @@ G_BEGIN_DECLS
  * @state: the table
  * @seat: who acts
  * @is_partial: whether not every card of the deal is known to the face
+ * @keeps_log: whether it is noted what a side lays that has opened, too
  *
  * Who acts, and where.  It is passed by value, so that it stays in registers whatever is written to
  * the table.
@@ -33,6 +34,7 @@ typedef struct
   PozoState *state;
   guint seat;
   gboolean is_partial;
+  gboolean keeps_log;
 } PozoShortcutTurn;
 
 static G_ALWAYS_INLINE inline PozoHand *
@@ -156,9 +158,10 @@ pozo_shortcut_bring (PozoShortcutTurn turn, PozoCard card)
     }
   else
     {
-      if (!pozo_seen_has_room (state->seen, state->deck, card, POZO_CARD_NONE))
-        return FALSE;
-      pozo_seen_add (state->seen, card, POZO_CARD_NONE);
+      if (!pozo_seen_has_room (state->seen, state->deck, card, POZO_CARD_UNKNOWN))
+        return FALSE; /* of all cards there is one more, for the stock holds one */
+      pozo_seen_add (state->seen, card, POZO_CARD_UNKNOWN);
+      state->seen[POZO_CARD_UNKNOWN]++;
       hand->n_partial += card >= POZO_N_FACES;
     }
   hand->count[card]++;

@@ -252,6 +252,7 @@ take_run (PozoShortcutTurn turn,
   pozo_transition_note_take (state, turn.seat, POZO_TAKE_SEQUENCE);
   state->n_pile--;
   meld = put_new (turn, side, &lay.meld);
+  pozo_shortcut_log (turn, side, meld, top);
   pozo_shortcut_note_laid (state, meld, played->sum.value + turn.compiled->value[top]);
   pozo_shortcut_pick_up (turn);
   return meld;
@@ -262,6 +263,7 @@ take_run (PozoShortcutTurn turn,
  * @compiled: the rules made ready
  * @state: the table
  * @action: a MELD, an ADD or a TAKE
+ * @keeps_log: whether it is noted what a side lays that has opened, too
  * @played: its cards, out of the hand
  *
  * Lays what is no group that has its rank for itself: a sequence or wild cards, new or to one that
@@ -274,9 +276,10 @@ gboolean
 pozo_shortcut_lay_other (const PozoCompiledRules *compiled,
                          PozoState *state,
                          const PozoAction *action,
+                         gboolean keeps_log,
                          const PozoShortcutCards *played)
 {
-  const PozoShortcutTurn turn = { compiled, state, action->seat, FALSE };
+  const PozoShortcutTurn turn = { compiled, state, action->seat, FALSE, keeps_log };
   PozoSide *side = pozo_state_own_side (state, action->seat);
   const PozoMeld *meld = action->kind == POZO_ACTION_TAKE ? take_run (turn, action, side, played)
                                                           : lay_cards (turn, action, side, played);

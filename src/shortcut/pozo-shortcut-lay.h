@@ -164,8 +164,16 @@ pozo_shortcut_pick_up (PozoShortcutTurn turn)
   pozo_shortcut_make_ready (turn);
 }
 
-/* Ends a laying action: the hand is smaller; what a side lays that has not opened is noted, and
- * what waits for the minimum comes into the hand once that is reached. */
+/* Notes a card that was laid, in order: for the minimum, and where it may come back. */
+static G_ALWAYS_INLINE inline void
+pozo_shortcut_log (PozoShortcutTurn turn, const PozoSide *side, const PozoMeld *meld, PozoCard card)
+{
+  if (turn.keeps_log || !side->opened)
+    pozo_transition_log (&turn.state->turn, card, (guint) (meld - side->meld));
+}
+
+/* Ends a laying action: the hand is smaller, and what waits for the minimum comes into it once that
+ * is reached. */
 static G_ALWAYS_INLINE inline void
 pozo_shortcut_end_laying (PozoShortcutTurn turn,
                           const PozoSide *side,
@@ -176,10 +184,10 @@ pozo_shortcut_end_laying (PozoShortcutTurn turn,
 
   state->turn.last_had_wild = pozo_shortcut_count_wild (played->sum.weight) > 0;
   pozo_shortcut_hand (turn)->n -= played->sum.n;
-  if (side->opened)
+  if (side->opened && !turn.keeps_log)
     return;
   for (guint i = 0; i < played->sum.n; i++)
-    pozo_transition_log (&state->turn, played->cards[i], (guint) (meld - side->meld));
+    pozo_shortcut_log (turn, side, meld, played->cards[i]);
   if (state->turn.pickup_due && pozo_engine_reaches_minimum (state, turn.seat))
     pozo_shortcut_pick_up (turn);
 }
@@ -240,6 +248,7 @@ pozo_shortcut_add (PozoShortcutTurn turn, guint rank, const PozoShortcutCards *p
 gboolean pozo_shortcut_lay_other (const PozoCompiledRules *compiled,
                                   PozoState *state,
                                   const PozoAction *action,
+                                  gboolean keeps_log,
                                   const PozoShortcutCards *played);
 
 G_END_DECLS

@@ -15,19 +15,18 @@ pozo_shortcut_play_picked (PozoShortcutTurn turn,
                            PozoActionParts parts,
                            const PozoShortcutCards *played)
 {
+  guint count = pozo_action_count (parts.flags, parts.number);
   PozoAction action;
 
-  if (parts.kind == POZO_ACTION_TAKE &&
-      (parts.target_kind != POZO_TARGET_NONE ||
-       pozo_shortcut_take (turn, pozo_action_count (parts.flags, parts.number), played)))
-    return parts.target_kind == POZO_TARGET_NONE;
-  if (parts.kind == POZO_ACTION_MELD && pozo_shortcut_meld (turn, played))
-    return TRUE;
-  if (parts.target_kind == POZO_TARGET_RANK && parts.ordinal == 0 &&
-      pozo_shortcut_add (turn, parts.target, played))
+  if (parts.kind == POZO_ACTION_TAKE && parts.target_kind != POZO_TARGET_NONE)
+    return FALSE;
+  if ((parts.kind == POZO_ACTION_TAKE && pozo_shortcut_take (turn, count, played)) ||
+      (parts.kind == POZO_ACTION_MELD && pozo_shortcut_meld (turn, played)) ||
+      (parts.target_kind == POZO_TARGET_RANK && parts.ordinal == 0 &&
+       pozo_shortcut_add (turn, parts.target, played)))
     return TRUE;
   action = pozo_action_pack (parts, turn.seat); /* in memory only where it is rare */
-  return pozo_shortcut_lay_other (turn.compiled, turn.state, &action, played);
+  return pozo_shortcut_lay_other (turn.compiled, turn.state, &action, turn.keeps_log, played);
 }
 
 /* A meld of any kind, new or grown, or one that takes the pile. */

@@ -104,8 +104,7 @@ pozo_shortcut_take (PozoShortcutTurn turn, guint count, const PozoShortcutCards 
   pozo_shortcut_lay (state, meld, counts, sum.value);
   state->turn.pickup_due =
       !side->opened && compiled->rules->initial_pile_counts == POZO_INITIAL_PILE_COUNTS_TOP;
-  if (!side->opened)
-    pozo_transition_log (&state->turn, top, (guint) (meld - side->meld));
+  pozo_shortcut_log (turn, side, meld, top);
   if (!state->turn.pickup_due)
     pozo_shortcut_pick_up (turn);
   pozo_shortcut_end_laying (turn, side, meld, played);

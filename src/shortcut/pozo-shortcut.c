@@ -25,11 +25,25 @@ are_seated (const PozoShortcutSeats *seats,
          state->mode != POZO_TEAMS_LONE_HAND;
 }
 
-/* Deals, and seats players where that was not done; how many verdicts there are. */
-static guint
-deal (const PozoRules *rules, PozoState *state, PozoShortcutSeats *seats, const PozoSetup *setup)
+/**
+ * pozo_shortcut_deal:
+ * @rules: the rules
+ * @state: (inout): a table, at which deals may have been played
+ * @seats: (inout): who was seated there last; players stay seated from deal to deal
+ * @setup: how the deal begins
+ * @verdicts: what is wrong with that, as for pozo_state_deal()
+ *
+ * Lays a deal out as pozo_state_deal() does, and seats players only where that was not done.
+ *
+ * Returns: how many verdicts there are
+ */
+guint
+pozo_shortcut_deal (const PozoRules *rules,
+                    PozoState *state,
+                    PozoShortcutSeats *seats,
+                    const PozoSetup *setup,
+                    PozoVerdict verdicts[POZO_SETUP_VERDICTS_MAX])
 {
-  PozoVerdict verdicts[POZO_SETUP_VERDICTS_MAX];
   guint n;
 
   if (are_seated (seats, state, rules, setup))
@@ -44,41 +58,23 @@ deal (const PozoRules *rules, PozoState *state, PozoShortcutSeats *seats, const 
   return n;
 }
 
-/* Whether a card that was turned up, or covered, is not known: what rests on it is not plain. */
-static gboolean
-is_obscure (PozoCardList up)
-{
-  for (guint i = 0; i < up.n; i++)
-    if (pozo_card_is_obscure (up.cards[i]))
-      return TRUE;
-  return FALSE;
-}
-
 /**
- * pozo_shortcut_deal:
+ * pozo_shortcut_is_deal_plain:
  * @compiled: the rules made ready
- * @state: (inout): a table, at which deals may have been played
- * @seats: (inout): who was seated there last; players stay seated from deal to deal
- * @setup: how the deal begins
- * @is_wrong: (out) (optional): whether the engine has something to say of that
+ * @setup: how a deal begins, with which nothing is wrong
  *
- * Lays a deal out.
+ * Asks whether actions of a deal can be plain.
  *
- * Returns: %TRUE when nothing is wrong, and actions can be plain; never where the rules set a
- * parameter that the fast path does not know
+ * Returns: %FALSE where the rules set a parameter that the fast path does not know, or nobody knows
+ * what was turned up: what rests on such cards is not plain
  */
 gboolean
-pozo_shortcut_deal (const PozoCompiledRules *compiled,
-                    PozoState *state,
-                    PozoShortcutSeats *seats,
-                    const PozoSetup *setup,
-                    gboolean *is_wrong)
+pozo_shortcut_is_deal_plain (const PozoCompiledRules *compiled, const PozoSetup *setup)
 {
-  guint n = compiled->is_known ? deal (compiled->rules, state, seats, setup) : 0;
-
-  if (is_wrong != NULL)
-    *is_wrong = n > 0;
-  return compiled->is_known && n == 0 && !is_obscure (setup->up);
+  for (guint i = 0; i < setup->up.n; i++)
+    if (pozo_card_is_obscure (setup->up.cards[i]))
+      return FALSE;
+  return compiled->is_known;
 }
 
 /**

@@ -8,9 +8,10 @@
  * action is to be played the long way.  So a shortcut may always be too cautious, and must never be
  * too bold.
  *
- * They hold in a deal that pozo_shortcut_deal() began, and in which no fault was marked.  What only
- * marked faults need is not kept: what a side that has opened lays in a turn, in order, and, where
- * every card is a face, the counts of coarser things in `seen`. */
+ * They hold in a deal that pozo_shortcut_deal() began, and in which nothing was found and no fault
+ * was marked.  What only that needs is not kept unless it is asked for: what a side that has opened
+ * lays in a turn, in order, and, where every card is a face, the counts of coarser things in
+ * `seen`, which pozo_shortcut_settle() makes up for. */
 #pragma once
 
 #include "pozo-shortcut-hand.h"
@@ -34,11 +35,12 @@ typedef struct
   guint8 sides[POZO_SEATS_MAX];
 } PozoShortcutSeats;
 
-gboolean pozo_shortcut_deal (const PozoCompiledRules *compiled,
-                             PozoState *state,
-                             PozoShortcutSeats *seats,
-                             const PozoSetup *setup,
-                             gboolean *is_wrong);
+guint pozo_shortcut_deal (const PozoRules *rules,
+                          PozoState *state,
+                          PozoShortcutSeats *seats,
+                          const PozoSetup *setup,
+                          PozoVerdict verdicts[POZO_SETUP_VERDICTS_MAX]);
+gboolean pozo_shortcut_is_deal_plain (const PozoCompiledRules *compiled, const PozoSetup *setup);
 void pozo_shortcut_settle (PozoState *state);
 /* Those that are not inline take who acts apart, so that he stays in registers where they are not
  * called. */
