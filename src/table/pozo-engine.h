@@ -126,7 +126,6 @@ void pozo_engine_score (const PozoState *state,
                         const gint16 values[POZO_N_CARD_CODES],
                         guint unit,
                         PozoTally *tally);
-guint pozo_engine_red_threes_held (const PozoState *state, guint seat);
 guint pozo_engine_fined_threes (const PozoState *state,
                                 guint unit,
                                 guint seat,

@@ -1,34 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* Red threes held to the end although there was a turn to lay them: a fine each (P9), for the score
  * and for whoever wants to know whose they were. */
-#include "pozo-engine.h"
+#include "pozo-score-private.h"
 
 /* What a red three in a hand can be known as. */
 static const PozoCard red_threes[] = { POZO_CARD (POZO_RANK_3, POZO_SUIT_HEARTS),
                                        POZO_CARD (POZO_RANK_3, POZO_SUIT_DIAMONDS),
                                        POZO_CARD_RED_THREE };
-
-/**
- * pozo_engine_red_threes_held:
- * @state: the table at the end of a deal
- * @seat: a seat
- *
- * Counts the red threes for which a seat is to be fined.
- *
- * Returns: how many
- */
-guint
-pozo_engine_red_threes_held (const PozoState *state, guint seat)
-{
-  const PozoHand *hand = &state->hand[seat];
-  guint n = 0;
-
-  if (state->ended == POZO_ENDED_OUT && (state->first_pending & 1u << seat))
-    return 0;
-  for (guint i = 0; i < G_N_ELEMENTS (red_threes); i++)
-    n += hand->count[red_threes[i]];
-  return n;
-}
 
 /* Whether a seat is fined in a score line, for red threes. */
 static gboolean
@@ -39,8 +17,9 @@ is_fined (const PozoState *state, guint unit, guint seat)
       state->mode == POZO_TEAMS_LONE_HAND ? pozo_state_side (state, unit + 1) : &state->side[unit];
 
   return rules->penalty_code == POZO_PENALTY_CODE_INTERNATIONAL &&
-         rules->penalty_red_three_held > 0 && (side->members & 1u << seat) != 0 &&
-         pozo_engine_red_threes_held (state, seat) > 0;
+         rules->penalty_red_three_held > 0 &&
+         (side->members & ~pozo_score_seats_without_turn (state) & 1u << seat) != 0 &&
+         pozo_hand_has_red_three (&state->hand[seat]);
 }
 
 /**
