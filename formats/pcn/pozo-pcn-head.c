@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Lines of the head, `Key: value`.  They are few, and their values mostly anybody's text, so one
- * reader takes both the canonical spelling and the habits of scribes. */
+/* Lines of the head, `Key: value`.  Their values are mostly anybody's text, so one reader takes
+ * both the canonical spelling and the habits of scribes; a short way finds key and value of a line
+ * in canonical spelling. */
 #include "pozo-pcn-head.h"
 #include "pozo-language.h"
 #include "pozo-pcn-date.h"
@@ -9,41 +10,44 @@
 
 #include <string.h>
 
-typedef enum
-{
-  NUMBER_NONE,
-  NUMBER_SEAT, /* Player-1 */
-  NUMBER_SIDE, /* Side-A */
-} NumberForm;
+#define RANKS 8 /* more than a key has numbers */
 
 typedef struct
 {
-  const char *key;
-  NumberForm number;
-  gboolean can_repeat;
-  gboolean is_plain; /* a program reads the value: no `;` can be part of it */
+  PozoPcnWord key;
+  char first; /* the `1` of Player-1, the `A` of Side-A; else 0 */
+  guint8 can_repeat;
+  guint8 is_plain; /* a program reads the value: no `;` can be part of it */
 } HeadKey;
 
+#define KEY(word, ...)                                                                             \
+  {                                                                                                \
+    { word, sizeof word - 1 }, __VA_ARGS__                                                         \
+  }
+
 static const HeadKey keys[POZO_N_HEADS] = {
-  [POZO_HEAD_PCN] = { "PCN", NUMBER_NONE, FALSE, TRUE },
-  [POZO_HEAD_ID] = { "Id", NUMBER_NONE, FALSE, FALSE },
-  [POZO_HEAD_FROM] = { "From", NUMBER_NONE, FALSE, FALSE },
-  [POZO_HEAD_EVENT] = { "Event", NUMBER_NONE, FALSE, FALSE },
-  [POZO_HEAD_SITE] = { "Site", NUMBER_NONE, FALSE, FALSE },
-  [POZO_HEAD_DATE] = { "Date", NUMBER_NONE, FALSE, TRUE },
-  [POZO_HEAD_TIME] = { "Time", NUMBER_NONE, FALSE, TRUE },
-  [POZO_HEAD_ROUND] = { "Round", NUMBER_NONE, FALSE, FALSE },
-  [POZO_HEAD_TABLE] = { "Table", NUMBER_NONE, FALSE, FALSE },
-  [POZO_HEAD_SCRIBE] = { "Scribe", NUMBER_NONE, FALSE, FALSE },
-  [POZO_HEAD_PLAYER] = { "Player", NUMBER_SEAT, FALSE, FALSE },
-  [POZO_HEAD_DREW] = { "Drew", NUMBER_SEAT, FALSE, TRUE },
-  [POZO_HEAD_SIDE] = { "Side", NUMBER_SIDE, FALSE, TRUE },
-  [POZO_HEAD_DETAIL] = { "Detail", NUMBER_NONE, FALSE, TRUE },
-  [POZO_HEAD_VARIANT] = { "Variant", NUMBER_NONE, FALSE, TRUE },
-  [POZO_HEAD_OPTION] = { "Option", NUMBER_NONE, TRUE, TRUE },
-  [POZO_HEAD_RULE] = { "Rule", NUMBER_NONE, TRUE, TRUE },
-  [POZO_HEAD_RULE_HASH] = { "Rule-Hash", NUMBER_NONE, FALSE, TRUE },
+  [POZO_HEAD_PCN] = KEY ("PCN", 0, FALSE, TRUE),
+  [POZO_HEAD_ID] = KEY ("Id", 0, FALSE, FALSE),
+  [POZO_HEAD_FROM] = KEY ("From", 0, FALSE, FALSE),
+  [POZO_HEAD_EVENT] = KEY ("Event", 0, FALSE, FALSE),
+  [POZO_HEAD_SITE] = KEY ("Site", 0, FALSE, FALSE),
+  [POZO_HEAD_DATE] = KEY ("Date", 0, FALSE, TRUE),
+  [POZO_HEAD_TIME] = KEY ("Time", 0, FALSE, TRUE),
+  [POZO_HEAD_ROUND] = KEY ("Round", 0, FALSE, FALSE),
+  [POZO_HEAD_TABLE] = KEY ("Table", 0, FALSE, FALSE),
+  [POZO_HEAD_SCRIBE] = KEY ("Scribe", 0, FALSE, FALSE),
+  [POZO_HEAD_PLAYER] = KEY ("Player", '1', FALSE, FALSE),
+  [POZO_HEAD_DREW] = KEY ("Drew", '1', FALSE, TRUE),
+  [POZO_HEAD_SIDE] = KEY ("Side", 'A', FALSE, TRUE),
+  [POZO_HEAD_DETAIL] = KEY ("Detail", 0, FALSE, TRUE),
+  [POZO_HEAD_VARIANT] = KEY ("Variant", 0, FALSE, TRUE),
+  [POZO_HEAD_OPTION] = KEY ("Option", 0, TRUE, TRUE),
+  [POZO_HEAD_RULE] = KEY ("Rule", 0, TRUE, TRUE),
+  [POZO_HEAD_RULE_HASH] = KEY ("Rule-Hash", 0, FALSE, TRUE),
+  [POZO_HEAD_EXTRA] = KEY ("X-", 0, TRUE, FALSE),
 };
+
+#undef KEY
 
 static void
 habit_at (PozoPcnReader *reader, guint16 code, const char *from, const char *to)
@@ -73,9 +77,7 @@ error_at (PozoPcnReader *reader, guint16 code, const char *from, const char *to,
 const char *
 pozo_pcn_head_key (PozoHeadKind kind)
 {
-  if (kind == POZO_HEAD_EXTRA)
-    return "X-";
-  return kind < POZO_HEAD_EXTRA ? keys[kind].key : "";
+  return kind <= POZO_HEAD_EXTRA ? keys[kind].key.text : "";
 }
 
 /**
@@ -102,16 +104,24 @@ pozo_pcn_head_key_end (const char *start, const char *end)
   return p < end && *p == ':' ? key_end : NULL;
 }
 
-/* The number of `Player-3` or `Side-B` behind the hyphen; 0 when there is none. */
-static guint8
-key_number (NumberForm form, const char *p, gsize length)
+/* The number of `Player-3` or `Side-B`; 0 when there is none. */
+static inline guint8
+key_number (const HeadKey *key, char letter)
 {
-  guint8 number;
+  guint number = (guchar) letter - (guchar) key->first + 1u;
 
-  if (length != 1)
-    return 0;
-  number = form == NUMBER_SEAT ? *p - '0' : g_ascii_toupper (*p) - 'A' + 1;
-  return number <= POZO_SEATS_MAX ? number : 0;
+  return number <= POZO_SEATS_MAX ? (guint8) number : 0;
+}
+
+/* Whether a text begins with the word of a key, in whatever case. */
+static gboolean
+begins (const char *key, const char *end, const PozoPcnWord *word)
+{
+  if (((key[0] ^ word->text[0]) & ~0x20) != 0) /* most are told apart by one byte */
+    return FALSE;
+  return pozo_pcn_begins (key, end, word) ||
+         ((gsize) (end - key) >= word->length &&
+          g_ascii_strncasecmp (key, word->text, word->length) == 0);
 }
 
 /* Which key it is, in whatever case; a numbered one must have a good number. */
@@ -119,22 +129,20 @@ static PozoHeadKind
 find_key (const char *key, gsize length, guint8 *number)
 {
   *number = 0;
-  if (length >= 2 && g_ascii_strncasecmp (key, "X-", 2) == 0)
+  if (begins (key, key + length, &keys[POZO_HEAD_EXTRA].key))
     return POZO_HEAD_EXTRA;
   for (guint kind = 0; kind < POZO_HEAD_EXTRA; kind++)
     {
-      gsize n;
+      gsize n = keys[kind].key.length;
 
-      if (((key[0] ^ keys[kind].key[0]) & ~0x20) != 0) /* most are told apart by one byte */
+      if (!begins (key, key + length, &keys[kind].key))
         continue;
-      n = strlen (keys[kind].key);
-      if (g_ascii_strncasecmp (key, keys[kind].key, MIN (n, length)) != 0)
-        continue;
-      if (keys[kind].number == NUMBER_NONE && n == length)
+      if (keys[kind].first == 0 && n == length)
         return kind;
-      if (keys[kind].number != NUMBER_NONE && length > n && key[n] == '-')
+      if (keys[kind].first != 0 && length > n && key[n] == '-')
         {
-          *number = key_number (keys[kind].number, key + n + 1, length - n - 1);
+          if (length == n + 2)
+            *number = key_number (&keys[kind], pozo_pcn_upper (key[n + 1]));
           return kind;
         }
     }
@@ -168,9 +176,9 @@ is_spelled (const PozoPcnReader *reader, const PozoHead *head)
     return TRUE;
   if (head->kind == POZO_HEAD_EXTRA)
     return key[0] == 'X';
-  n = strlen (keys[head->kind].key);
-  return memcmp (key, keys[head->kind].key, n) == 0 &&
-         (keys[head->kind].number != NUMBER_SIDE || g_ascii_isupper (key[n + 1]));
+  n = keys[head->kind].key.length;
+  return memcmp (key, keys[head->kind].key.text, n) == 0 &&
+         (keys[head->kind].first != 'A' || g_ascii_isupper (key[n + 1]));
 }
 
 /* Marks a key as given; FALSE when it was given before. */
@@ -209,13 +217,14 @@ read_version (PozoPcnReader *reader, const char *value, const char *end)
 static const char *
 read_detail (PozoPcnReader *reader, const char *value, const char *end)
 {
-  static const char *const words[] = { NULL, "totals", "table", "full" };
+  static const PozoPcnWord details[] = {
+    { "", 0 }, { "totals", 6 }, { "table", 5 }, { "full", 4 }
+  };
 
-  for (guint i = 1; i < G_N_ELEMENTS (words); i++)
-    if (strlen (words[i]) == (gsize) (end - value) &&
-        g_ascii_strncasecmp (words[i], value, end - value) == 0)
+  for (guint i = 1; i < G_N_ELEMENTS (details); i++)
+    if (details[i].length == (gsize) (end - value) && begins (value, end, &details[i]))
       {
-        if (memcmp (words[i], value, end - value) != 0)
+        if (memcmp (details[i].text, value, details[i].length) != 0)
           habit_at (reader, POZO_FINDING_PCN_CASE, value, end);
         reader->record->detail = i;
         return NULL;
@@ -234,7 +243,8 @@ read_side (PozoPcnReader *reader, PozoHead *head, const char *value, const char 
       guint8 seat = *p - '0';
 
       if (seat < 1 || seat > POZO_SEATS_MAX ||
-          (p + 1 < end && pozo_pcn_blank_length (p + 1, end) == 0) || seats & 1u << seat)
+          (p + 1 < end && p[1] != ' ' && pozo_pcn_blank_length (p + 1, end) == 0) ||
+          seats & 1u << seat)
         return NC_ ("expected", "the seats of a side, such as `1 3`");
       seats |= 1u << seat;
       value = pozo_pcn_skip_blanks (p + 1, end);
@@ -334,21 +344,20 @@ judge_date (PozoPcnReader *reader, const PozoHead *head, const char *key, const 
 }
 
 /* Judges a key that is known: its number, its first use, its value. */
-static void
+static inline void
 judge_head (PozoPcnReader *reader, PozoHead *head, const char *line_end)
 {
   const char *key = reader->text.base + head->key.offset;
   const char *key_end = key + head->key.length;
   const char *expected;
 
-  if (keys[head->kind].number != NUMBER_NONE && head->number == 0)
+  if (keys[head->kind].first != 0 && head->number == 0)
     {
       error_at (reader,
-                keys[head->kind].number == NUMBER_SEAT ? POZO_FINDING_PCN_SEAT
-                                                       : POZO_FINDING_PCN_SIDE,
-                key, key_end,
-                keys[head->kind].number == NUMBER_SEAT ? NC_ ("expected", "a seat from 1 to 6")
-                                                       : NC_ ("expected", "a side from A to F"));
+                keys[head->kind].first == '1' ? POZO_FINDING_PCN_SEAT : POZO_FINDING_PCN_SIDE, key,
+                key_end,
+                keys[head->kind].first == '1' ? NC_ ("expected", "a seat from 1 to 6")
+                                              : NC_ ("expected", "a side from A to F"));
       head->kind = POZO_HEAD_UNKNOWN;
       return;
     }
@@ -361,7 +370,7 @@ judge_head (PozoPcnReader *reader, PozoHead *head, const char *line_end)
   expected = read_value (reader, head);
   if (expected != NULL)
     error_at (reader, POZO_FINDING_PCN_KEY_VALUE, key, line_end, expected);
-  else
+  else if (head->kind == POZO_HEAD_DATE || head->kind == POZO_HEAD_TIME)
     judge_date (reader, head, key, line_end);
 }
 
@@ -379,16 +388,28 @@ judge_blanks (PozoPcnReader *reader, const PozoHead *head, const char *end)
     habit_at (reader, POZO_FINDING_PCN_BLANKS, key_end, MAX (value, key_end + 1));
 }
 
-static void
+static inline void
 judge_order (PozoPcnReader *reader, const PozoHead *head)
 {
-  guint rank = head->kind * 8 + head->number;
+  guint rank = head->kind * RANKS + head->number;
 
   if (rank < reader->last_head)
     pozo_pcn_reader_add_habit (reader, POZO_FINDING_PCN_HEAD_ORDER, head->key.offset,
                                head->key.length);
   else
     reader->last_head = rank;
+}
+
+/* Adds a line of the head; there is room for as many as there are lines. */
+static inline void
+add_head (PozoPcnReader *reader, const PozoHead *head)
+{
+  GArray *heads = reader->record->heads;
+
+  judge_order (reader, head);
+  reader->line->index = heads->len++;
+  g_array_index (heads, PozoHead, reader->line->index) = *head;
+  pozo_pcn_reader_commit (reader, POZO_LINE_HEAD);
 }
 
 /* Cuts the comment off a value that a program reads. */
@@ -435,10 +456,79 @@ pozo_pcn_head_read (PozoPcnReader *reader, const char *key, const char *key_end,
     error_at (reader, POZO_FINDING_PCN_KEY_UNKNOWN, key, key_end, NULL);
   if (!is_spelled (reader, &head))
     habit_at (reader, POZO_FINDING_PCN_CASE, key, key_end);
-  judge_order (reader, &head);
-  reader->line->index = reader->record->heads->len;
-  g_array_append_val (reader->record->heads, head);
-  pozo_pcn_reader_commit (reader, POZO_LINE_HEAD);
+  add_head (reader, &head);
+}
+
+/* ---- As it is mostly written ---- */
+
+/* `Player-1: `, where the head has come to that key or has yet to; the value behind it, or NULL. */
+static inline const char *
+find_plain_value (const PozoPcnReader *reader, const char *line, PozoHead *head)
+{
+  for (guint kind = reader->last_head / RANKS; kind < POZO_HEAD_EXTRA; kind++)
+    {
+      const char *p = line + keys[kind].key.length;
+
+      if (*line != keys[kind].key.text[0] ||
+          !pozo_pcn_begins (line, reader->text.end, &keys[kind].key))
+        continue;
+      if (keys[kind].first != 0)
+        {
+          head->number = *p == '-' ? key_number (&keys[kind], p[1]) : 0;
+          if (head->number == 0)
+            return NULL;
+          p += 2;
+        }
+      head->kind = (guint8) kind;
+      if (p[0] == ':' && p[1] == ' ')
+        return p + 2;
+    }
+  return NULL;
+}
+
+/* The line end behind a value that is text from its first to its last byte, or NULL. */
+static inline const char *
+find_plain_end (const PozoPcnReader *reader, const char *value, const PozoHead *head)
+{
+  const char *limit = reader->text.end;
+  const char *end = pozo_pcn_skip_printable (value, limit);
+  gboolean is_wide = (guchar) *end >= 0x80;
+
+  while ((guchar) *end >= 0x80)
+    end = pozo_pcn_skip_printable (end + 1, limit);
+  return *end == '\n' && end < limit && end > value && pozo_pcn_skip_blanks (value, end) == value &&
+                 pozo_pcn_trim_blanks (value, end) == end &&
+                 !(is_wide && !g_utf8_validate_len (value, (gsize) (end - value), NULL)) &&
+                 !(keys[head->kind].is_plain && memchr (value, ';', (gsize) (end - value)) != NULL)
+             ? end
+             : NULL;
+}
+
+/**
+ * pozo_pcn_head_read_plain:
+ * @reader: a reader of a head, whose text is the record
+ * @line: where a line begins
+ *
+ * Reads a line of the head as most are: in canonical spelling, in its place, without a comment.
+ *
+ * Returns: (nullable): its line end, or %NULL when it is not one; nothing has happened then
+ */
+const char *
+pozo_pcn_head_read_plain (PozoPcnReader *reader, const char *line)
+{
+  PozoHead head = { .card = POZO_CARD_NONE };
+  const char *value = find_plain_value (reader, line, &head);
+  const char *end = value != NULL ? find_plain_end (reader, value, &head) : NULL;
+  guint32 offset = (guint32) (line - reader->text.base);
+
+  if (end == NULL || end - line > (gssize) POZO_LINE_BYTES_MAX)
+    return NULL;
+  pozo_pcn_reader_begin_line (reader, line, end);
+  head.key = (PozoSpan){ offset, (guint32) (value - line) - 2 };
+  head.value = (PozoSpan){ offset + (guint32) (value - line), (guint32) (end - value) };
+  judge_head (reader, &head, end);
+  add_head (reader, &head);
+  return end;
 }
 
 /**

@@ -75,7 +75,7 @@ cut_comment (const char *p, const char **end)
 
   if (comment == NULL)
     return TRUE;
-  if (!pozo_pcn_is_printable (comment, *end) || (*end)[-1] == ' ')
+  if (pozo_pcn_skip_printable (comment, *end) != *end || (*end)[-1] == ' ')
     return FALSE;
   *end = comment - (comment > p);
   return comment == p || (*end > p && **end == ' ');

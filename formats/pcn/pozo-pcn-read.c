@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Reading a record: line by line, and readable again at every line.
  *
- * A turn in canonical spelling is read straight from the text, before anybody looks for the end of
- * its line. Whatever is refused there, and every other line, is cut out, looked at byte by byte,
- * and tried as it is; if that fails it is rewritten the way its writer may have meant it, and tried
- * once more.  What then still cannot be read is kept as a bad line. */
+ * A turn or a key in canonical spelling is read straight from the text, before anybody looks for
+ * the end of its line. Whatever is refused there, and every other line, is cut out, looked at byte
+ * by byte, and tried as it is; if that fails it is rewritten the way its writer may have meant it,
+ * and tried once more.  What then still cannot be read is kept as a bad line. */
 #include "pozo-pcn-line.h"
 #include "pozo-suggestion.h"
 
@@ -16,9 +16,7 @@
 static const char *
 find_bad_byte (const char *p, const char *end, guint16 *code)
 {
-  if (pozo_pcn_is_printable (p, end))
-    return NULL;
-  for (; p < end; p++)
+  for (p = pozo_pcn_skip_printable (p, end); p < end; p++)
     {
       const char *after;
 
@@ -352,12 +350,35 @@ is_at_limit (PozoPcnReader *reader, const char *start, const char *end)
   return reader->is_stopped;
 }
 
-static void
-read_lines (PozoPcnReader *reader, const char *p)
+/* Lines of the head in canonical spelling, as many as there are; where the next line begins. */
+static inline const char *
+read_head_fast (PozoPcnReader *reader, const char *p)
+{
+  const char *end;
+
+  while (reader->stage == POZO_PCN_STAGE_HEAD && p < reader->text.end &&
+         reader->record->lines->len < POZO_LINES_MAX &&
+         (end = pozo_pcn_head_read_plain (reader, p)) != NULL)
+    p = end + 1;
+  return p;
+}
+
+/* A blank line, or one that does not belong to the head. */
+static inline gboolean
+ends_head (const PozoPcnReader *reader, const char *p)
+{
+  return reader->stage != POZO_PCN_STAGE_HEAD || *p == '\n' || (p[0] == '\r' && p[1] == '\n');
+}
+
+/* Reads lines from @p on, or the head alone; where it stopped. */
+static const char *
+read_lines (PozoPcnReader *reader, const char *p, gboolean is_head)
 {
   const char *limit = reader->text.end;
 
-  while (p < limit && !reader->is_stopped)
+  for (p = read_head_fast (reader, p);
+       p < limit && !reader->is_stopped && !(is_head && ends_head (reader, p));
+       p = read_head_fast (reader, p))
     {
       guint8 seat = find_seat (p);
       gboolean is_turn = seat != 0 && reader->stage >= POZO_PCN_STAGE_SETUP &&
@@ -380,6 +401,7 @@ read_lines (PozoPcnReader *reader, const char *p)
                                    limit - reader->text.base, 0);
       p = end + 1;
     }
+  return p;
 }
 
 /* Where the first line begins: behind bytes that are no text, if a game follows them on their line.
@@ -410,11 +432,14 @@ static void
 judge_first (PozoPcnReader *reader, const char *text, const char *end)
 {
   const char *p = pozo_pcn_skip_blanks (skip_marks (text, end), end);
-  const char *line_end = memchr (text, '\n', end - text);
+  const char *line_end;
 
-  if (end - p < 4 || g_ascii_strncasecmp (p, "PCN", 3) != 0 || (p[3] != ':' && p[3] != ' '))
-    pozo_pcn_reader_add (reader, POZO_FINDING_PCN_VERSION_MISSING, p - text,
-                         (line_end != NULL ? line_end : end) - p);
+  if (POZO_PCN_SKIP (p, end, "PCN:") != NULL ||
+      (end - p >= 4 && g_ascii_strncasecmp (p, "PCN", 3) == 0 && (p[3] == ':' || p[3] == ' ')))
+    return;
+  line_end = memchr (text, '\n', end - text);
+  pozo_pcn_reader_add (reader, POZO_FINDING_PCN_VERSION_MISSING, p - text,
+                       (line_end != NULL ? line_end : end) - p);
 }
 
 /* What only the whole game can tell. */
@@ -452,6 +477,37 @@ reserve_actions (PozoPcnReader *reader, gsize length)
   actions->len = 0;
 }
 
+/* Reads a text, which is a record or begins with its head; whether no finding is an error. */
+static gboolean
+read_text (PozoPcnReader *reader, const char *text, gsize length, gboolean is_head)
+{
+  PozoRecord *record = reader->record;
+  gsize used = MIN (length, POZO_RECORD_BYTES_MAX);
+  const char *p;
+
+  pozo_record_clear (record);
+  record->text = text;
+  record->length = length;
+  reader->text = (PozoPcnText){ .base = text, .end = text + used };
+  pozo_pcn_reader_begin_line (reader, text, text);
+  p = skip_strays (reader, text, text + used);
+  judge_first (reader, p, text + used);
+  if (used < length)
+    stop_reading (reader, POZO_FINDING_PCN_RECORD_LONG, text, text + length);
+  else
+    {
+      reserve_actions (reader, is_head ? 0 : length);
+      p = read_lines (reader, p, is_head);
+    }
+  if (is_head)
+    record->length = (gsize) (p - text);
+  finish (reader);
+  for (guint i = 0; i < record->findings->len; i++)
+    if (g_array_index (record->findings, PozoFinding, i).severity == POZO_SEVERITY_ERROR)
+      return FALSE;
+  return TRUE;
+}
+
 /**
  * pozo_pcn_read:
  * @record: a record; it is emptied first, and borrows @text
@@ -468,32 +524,35 @@ reserve_actions (PozoPcnReader *reader, gsize length)
 gboolean
 pozo_pcn_read (PozoRecord *record, const char *text, gsize length, PozoPcnMode mode)
 {
-  PozoPcnReader reader = { .record = record, .mode = mode };
-  gsize used = MIN (length, POZO_RECORD_BYTES_MAX);
-  const char *first;
+  PozoPcnReader reader = { .record = record, .mode = mode, .line_limit = POZO_RECORD_ROOM };
 
   g_return_val_if_fail (text != NULL, FALSE);
   g_return_val_if_fail ((length > 0 && text[length - 1] == '\n') || text[length] == '\0', FALSE);
 
-  pozo_record_clear (record);
-  record->text = text;
-  record->length = length;
-  reader.text = (PozoPcnText){ .base = text, .end = text + used };
-  pozo_pcn_reader_begin_line (&reader, text, text);
-  first = skip_strays (&reader, text, text + used);
-  judge_first (&reader, first, text + used);
-  if (used < length)
-    stop_reading (&reader, POZO_FINDING_PCN_RECORD_LONG, text, text + length);
-  else
-    {
-      reserve_actions (&reader, length);
-      read_lines (&reader, first);
-    }
-  finish (&reader);
-  for (guint i = 0; i < record->findings->len; i++)
-    if (g_array_index (record->findings, PozoFinding, i).severity == POZO_SEVERITY_ERROR)
-      return FALSE;
-  return TRUE;
+  return read_text (&reader, text, length, FALSE);
+}
+
+/**
+ * pozo_pcn_read_head:
+ * @record: a record; it is emptied first, and borrows @text
+ * @text: where a game begins
+ * @length: how many bytes its head may have at most, with the blank line behind it
+ * @mode: how severe the habits of scribes are
+ *
+ * Reads the head of a game, up to the first blank line.
+ *
+ * Returns: (nullable): that line, or %NULL when there is a finding of severity error, or no such
+ * line
+ */
+const char *
+pozo_pcn_read_head (PozoRecord *record, const char *text, gsize length, PozoPcnMode mode)
+{
+  PozoPcnReader reader = { .record = record, .mode = mode, .line_limit = POZO_RECORD_ROOM };
+
+  return read_text (&reader, text, length, TRUE) && reader.stage == POZO_PCN_STAGE_HEAD &&
+                 record->length < length
+             ? text + record->length
+             : NULL;
 }
 
 /**

@@ -309,16 +309,25 @@ pozo_pcn_reader_commit (PozoPcnReader *reader, PozoLineKind kind)
   reader->record->lines->len++;
 }
 
-/* Makes room for more lines, by doubling. */
+/* Makes room for so many elements. */
 static void
+make_room (GArray *array, guint limit)
+{
+  guint len = array->len;
+
+  g_array_set_size (array, limit);
+  array->len = len;
+}
+
+/* Makes room for more lines, by doubling, all of which may be of the head as long as no deal was
+ * met. */
+static G_GNUC_NO_INLINE void
 grow_lines (PozoPcnReader *reader)
 {
-  GArray *lines = reader->record->lines;
-  guint len = lines->len;
-
-  reader->line_limit = 2 * len + 256;
-  g_array_set_size (lines, reader->line_limit);
-  lines->len = len;
+  reader->line_limit = 2 * reader->record->lines->len + POZO_RECORD_ROOM;
+  make_room (reader->record->lines, reader->line_limit);
+  if (reader->record->deals->len == 0)
+    make_room (reader->record->heads, reader->line_limit);
 }
 
 /**

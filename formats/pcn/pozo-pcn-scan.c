@@ -117,7 +117,7 @@ pozo_pcn_skip_any_blanks (const char *p, const char *end)
 {
   gsize length;
 
-  while ((length = pozo_pcn_blank_length (p, end)) > 0)
+  while ((length = p < end && *p == ' ' ? 1 : pozo_pcn_blank_length (p, end)) > 0)
     p += length;
   return p;
 }
@@ -161,41 +161,41 @@ pozo_pcn_trim_line (const char *p, const char *end)
   return last;
 }
 
-/* Whether eight bytes are all printable ASCII: none has its high bit, is below a blank, or is DEL.
- */
-static inline gboolean
-are_printable (const char *p)
+/* The high bit of the first of eight bytes that is not printable ASCII, since it has its high bit,
+ * is below a blank, or is DEL; of those behind it nothing is said, and 0 when there is none. */
+static inline guint64
+find_unprintable (const char *p)
 {
   const guint64 ones = G_GUINT64_CONSTANT (0x0101010101010101);
   guint64 word;
 
   memcpy (&word, p, sizeof word);
-  return ((word | (word - ' ' * ones) | (word + ones)) & (0x80 * ones)) == 0;
+  word = GUINT64_FROM_LE (word);
+  return (word | (word - ' ' * ones) | (word + ones)) & (0x80 * ones);
 }
 
 /**
- * pozo_pcn_is_printable:
+ * pozo_pcn_skip_printable:
  * @p: a piece of text
  * @end: its end
  *
- * Asks whether a piece of text is nothing but printable ASCII.  Eight bytes are looked at together,
- * the last eight whatever was looked at before.
+ * Skips printable ASCII, eight bytes at a time.
  *
- * Returns: whether it is
+ * Returns: the first byte that is something else, or @end
  */
-gboolean
-pozo_pcn_is_printable (const char *p, const char *end)
+const char *
+pozo_pcn_skip_printable (const char *p, const char *end)
 {
-  if (end - p < 8)
+  for (; end - p >= 8; p += 8)
     {
-      while (p < end && (guchar) (*p - ' ') < 0x7f - ' ')
-        p++;
-      return p == end;
+      guint64 found = find_unprintable (p);
+
+      if (found != 0)
+        return p + __builtin_ctzll (found) / 8;
     }
-  for (; end - p > 8; p += 8)
-    if (!are_printable (p))
-      return FALSE;
-  return are_printable (end - 8);
+  while (p < end && (guchar) (*p - ' ') < 0x7f - ' ')
+    p++;
+  return p;
 }
 
 /**

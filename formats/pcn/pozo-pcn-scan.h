@@ -103,7 +103,7 @@ gsize pozo_pcn_blank_length (const char *p, const char *end);
 const char *pozo_pcn_skip_any_blanks (const char *p, const char *end);
 const char *pozo_pcn_trim_any_blanks (const char *p, const char *end);
 const char *pozo_pcn_trim_line (const char *p, const char *end);
-gboolean pozo_pcn_is_printable (const char *p, const char *end);
+const char *pozo_pcn_skip_printable (const char *p, const char *end);
 
 /* Whether a byte can belong to a blank: it is none of those that ASCII prints. */
 static inline gboolean

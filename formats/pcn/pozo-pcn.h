@@ -43,6 +43,8 @@ typedef struct
 } PozoPcnWriteOptions;
 
 gboolean pozo_pcn_read (PozoRecord *record, const char *text, gsize length, PozoPcnMode mode);
+const char *
+pozo_pcn_read_head (PozoRecord *record, const char *text, gsize length, PozoPcnMode mode);
 void pozo_pcn_tell_encoding (PozoRecord *record, const char *encoding, PozoPcnMode mode);
 void pozo_pcn_write (const PozoRecord *record, const PozoPcnWriteOptions *options, GString *out);
 guint64 pozo_pcn_check (const char *canonical, gsize length);

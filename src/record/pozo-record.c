@@ -16,8 +16,8 @@ pozo_record_new (void)
 {
   PozoRecord *record = g_new0 (PozoRecord, 1);
 
-  record->lines = g_array_new (FALSE, FALSE, sizeof (PozoLine));
-  record->heads = g_array_new (FALSE, FALSE, sizeof (PozoHead));
+  record->lines = g_array_sized_new (FALSE, FALSE, sizeof (PozoLine), POZO_RECORD_ROOM);
+  record->heads = g_array_sized_new (FALSE, FALSE, sizeof (PozoHead), POZO_RECORD_ROOM);
   record->deals = g_array_new (FALSE, FALSE, sizeof (PozoDeal));
   record->actions = g_array_new (FALSE, FALSE, sizeof (PozoAction));
   record->cards = g_array_new (FALSE, FALSE, sizeof (guint8));
@@ -63,7 +63,7 @@ pozo_record_clear (PozoRecord *record)
   PozoRecord empty = { 0 };
 
   for (gsize i = 0; i < G_N_ELEMENTS (arrays); i++)
-    g_array_set_size (arrays[i], 0);
+    arrays[i]->len = 0;
   empty.lines = record->lines;
   empty.heads = record->heads;
   empty.deals = record->deals;

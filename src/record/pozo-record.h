@@ -21,6 +21,13 @@ G_BEGIN_DECLS
 #define POZO_CUT_NONE G_MAXSIZE
 
 /**
+ * POZO_RECORD_ROOM:
+ *
+ * How many lines and heads every record has room for.
+ */
+#define POZO_RECORD_ROOM 256
+
+/**
  * PozoSpan:
  * @offset: bytes from the start of the record's text
  * @length: bytes

@@ -16,5 +16,6 @@ LLVMFuzzerTestOneInput (const guint8 *data, gsize size)
   text[size] = '\0';
   pcn_law_modes (text, size);
   pcn_law_canonical (text, size);
+  pcn_law_head (text, size);
   return 0;
 }

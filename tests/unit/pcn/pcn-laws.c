@@ -161,3 +161,26 @@ pcn_law_strict (const char *text, gsize length)
     fail (text, "refused, but it is canonical");
   pozo_record_free (record);
 }
+
+void
+pcn_law_head (const char *text, gsize length)
+{
+  g_autoptr (PozoRecord) head = pozo_record_new ();
+  const char *end = pozo_pcn_read_head (head, text, length, POZO_PCN_LENIENT);
+  g_autoptr (PozoRecord) record = NULL;
+  g_autofree char *left = pcn_dump (head);
+  g_autofree char *right = NULL;
+  g_autofree char *left_findings = pcn_findings (head, TRUE);
+  g_autofree char *right_findings = NULL;
+
+  if (end == NULL)
+    return;
+  if (*end != '\n' && (end[0] != '\r' || end[1] != '\n'))
+    fail (text, "a head ends before \"%.10s\"", end);
+  record = read_text (text, (gsize) (end - text), POZO_PCN_LENIENT);
+  right = pcn_dump (record);
+  right_findings = pcn_findings (record, TRUE);
+  check_lines (head);
+  check_same (text, left, right, "a head is read otherwise in a game");
+  check_same (text, left_findings, right_findings, "something else is found in a head alone");
+}

@@ -11,3 +11,5 @@ void pcn_law_modes (const char *text, gsize length);
 void pcn_law_canonical (const char *text, gsize length);
 /* Strict mode accepts exactly the canonical texts. */
 void pcn_law_strict (const char *text, gsize length);
+/* A head that is read alone is read as in its game. */
+void pcn_law_head (const char *text, gsize length);

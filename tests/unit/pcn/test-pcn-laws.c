@@ -21,6 +21,7 @@ check_all (const char *text, gsize length)
   pcn_law_modes (text, length);
   pcn_law_canonical (text, length);
   pcn_law_strict (text, length);
+  pcn_law_head (text, length);
 }
 
 static void
@@ -29,6 +30,8 @@ test_small (void)
   g_autoptr (PozoRecord) record = pozo_record_new ();
 
   g_assert_true (pozo_pcn_read (record, small, strlen (small), POZO_PCN_STRICT));
+  g_assert_true (pozo_pcn_read_head (record, small, strlen (small), POZO_PCN_STRICT) ==
+                 strstr (small, "\ndeal"));
   check_all (small, strlen (small));
 }
 
