@@ -4,7 +4,6 @@
  * behind it, which is nothing in the notation: so a look at the next byte needs no check. */
 #pragma once
 
-#include "pozo-fast-memo.h"
 #include "pozo-fast-tell.h"
 #include "pozo-fast.h"
 #include "pozo-match.h"
@@ -12,11 +11,13 @@
 #include "pozo-pcn-normalise.h"
 #include "pozo-replay-parts.h"
 #include "pozo-rests.h"
+#include "pozo-rule-cache.h"
 
 G_BEGIN_DECLS
 
 /* Well within what the reader allows; a longer game is looked at closer. */
-#define POZO_FAST_BYTES_MAX (112u << 10) /* of a game; self-play has some of 105 KB */
+#define POZO_FAST_BYTES_MAX      (112u << 10) /* of a game; self-play has some of 105 KB */
+#define POZO_FAST_HEAD_BYTES_MAX (16u << 10)  /* of its head */
 
 /**
  * PozoFast:
@@ -26,7 +27,9 @@ G_BEGIN_DECLS
  * @observer_data: what is passed to him
  * @state: the table
  * @head: the head of the game at hand, the only part that is kept
- * @memo: its text and its rules
+ * @resolved: its rules
+ * @serial: theirs
+ * @n_players: how many sit there
  * @line: a word that is not plain
  * @normaliser: a game as a scribe wrote it
  * @trace: a game on its way to somebody who watches
@@ -44,7 +47,9 @@ struct _PozoFast
   gpointer observer_data;
   PozoState state;
   PozoRecord *head;
-  PozoFastMemo memo;
+  const PozoResolved *resolved;
+  guint64 serial;
+  guint8 n_players;
   PozoRecord *line;
   PozoPcnNormaliser *normaliser;
   PozoFastTrace trace;

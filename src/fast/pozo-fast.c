@@ -22,7 +22,6 @@ pozo_fast_new (const PozoReplayOptions *options)
   fast->head = pozo_record_new ();
   fast->line = pozo_pcn_line_new ();
   fast->normaliser = pozo_pcn_normaliser_new ();
-  fast->memo.text = g_string_new (NULL);
   pozo_fast_trace_init (&fast->trace);
   return fast;
 }
@@ -42,7 +41,6 @@ pozo_fast_free (PozoFast *fast)
   pozo_record_free (fast->head);
   pozo_record_free (fast->line);
   pozo_pcn_normaliser_free (fast->normaliser);
-  g_string_free (fast->memo.text, TRUE);
   pozo_fast_trace_clear (&fast->trace);
   g_free (fast);
 }
@@ -299,8 +297,8 @@ pozo_fast_fill_game (const PozoFast *fast,
                      PozoGame *game)
 {
   pozo_game_clear (game, head);
-  game->rules = &fast->memo.resolved->rules;
-  game->n_players = fast->memo.n_players;
+  game->rules = &fast->resolved->rules;
+  game->n_players = fast->n_players;
   game->fates[POZO_DEAL_PLAYED] = figures->n_deals;
   game->n_turns = figures->n_turns;
   game->n_actions = figures->n_actions;

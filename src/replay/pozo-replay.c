@@ -149,12 +149,12 @@ static void
 check_rule_hash (PozoReplay *self, const PozoResolved *resolved)
 {
   PozoSpan at;
-  guint32 hash;
+  gboolean is_right;
 
-  if (!pozo_rule_cache_find_seal (self->record, &at, &hash))
+  if (!pozo_rule_cache_find_seal (self->record, resolved, &at, &is_right))
     return;
   self->game->checks++;
-  if (hash != resolved->hash)
+  if (!is_right)
     pozo_replay_report (self, POZO_REPLAY_FINDING (RULE_HASH), at);
 }
 

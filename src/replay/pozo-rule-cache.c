@@ -22,14 +22,23 @@ typedef struct
   gsize length;
 } Key;
 
+/* What stands under it. */
+typedef struct
+{
+  Key key;
+  PozoResolved resolved;
+} Entry;
+
 struct _PozoRuleCache
 {
   const PozoReplayOptions *options;
-  GHashTable *entries;    /* Key to PozoResolved */
+  GHashTable *entries;    /* a set of Entry, by their keys */
+  Entry *last;            /* (nullable): the one found last */
   GString *scratch;       /* the key of the record at hand */
   GString *value;         /* a value with a NUL after it */
   GPtrArray *chosen;      /* ids of the options that a head names */
   PozoResolved *unkept;   /* of a head too long to remember */
+  guint64 n_resolved;     /* how many rules were worked out */
   PozoResolved *resolved; /* the one being worked out */
   guint line;             /* its line at hand */
   guint bad_line;         /* the last line that makes the rules unknown */
@@ -56,12 +65,12 @@ keys_equal (gconstpointer a, gconstpointer b)
 }
 
 static void
-free_key (gpointer data)
+free_entry (gpointer data)
 {
-  Key *key = data;
+  Entry *entry = data;
 
-  g_free (key->text);
-  g_free (key);
+  g_free (entry->key.text);
+  g_free (entry);
 }
 
 /**
@@ -76,7 +85,7 @@ pozo_rule_cache_new (const PozoReplayOptions *options)
   PozoRuleCache *cache = g_new0 (PozoRuleCache, 1);
 
   cache->options = options;
-  cache->entries = g_hash_table_new_full (hash_key, keys_equal, free_key, g_free);
+  cache->entries = g_hash_table_new_full (hash_key, keys_equal, free_entry, NULL);
   cache->scratch = g_string_new (NULL);
   cache->value = g_string_new (NULL);
   cache->chosen = g_ptr_array_new ();
@@ -219,12 +228,13 @@ read_rule (PozoRuleCache *cache, const char *text)
 
 /* ---- The head ---- */
 
+/* A line that a head can have only once. */
 static const PozoHead *
 find_head (const PozoRecord *record, guint kind)
 {
-  for (guint i = 0; i < record->heads->len; i++)
+  for (guint i = record->heads->len; i > 0; i--)
     {
-      const PozoHead *head = &g_array_index (record->heads, PozoHead, i);
+      const PozoHead *head = &g_array_index (record->heads, PozoHead, i - 1);
 
       if (head->kind == kind)
         return head;
@@ -311,12 +321,14 @@ resolve (PozoRuleCache *cache, const PozoRecord *record, PozoResolved *resolved)
   cache->resolved = resolved;
   resolved->rules = pozo_rules_default;
   resolved->is_sound = TRUE;
+  resolved->serial = ++cache->n_resolved;
   if (cache->options->rules != NULL)
     resolved->rules = *cache->options->rules;
   else
     read_head (cache, record);
   apply_changes (cache);
   resolved->hash = pozo_rules_hash (&resolved->rules);
+  g_snprintf (resolved->seal, sizeof resolved->seal, "%08x", resolved->hash);
   if (resolved->is_sound && !pozo_rules_check (&resolved->rules, &conflict))
     report_conflict (cache, conflict);
   cache->line = cache->bad_line;
@@ -327,18 +339,18 @@ resolve (PozoRuleCache *cache, const PozoRecord *record, PozoResolved *resolved)
   return resolved;
 }
 
-static PozoResolved *
-remember (PozoRuleCache *cache, const Key *probe)
+static Entry *
+remember (PozoRuleCache *cache, const PozoRecord *record, const Key *probe)
 {
-  PozoResolved *resolved = g_new (PozoResolved, 1);
-  Key *key = g_new (Key, 1);
+  Entry *entry = g_new (Entry, 1);
 
   if (g_hash_table_size (cache->entries) >= ENTRIES_MAX)
     g_hash_table_remove_all (cache->entries);
-  key->length = probe->length;
-  key->text = g_memdup2 (probe->text, MAX (probe->length, 1));
-  g_hash_table_insert (cache->entries, key, resolved);
-  return resolved;
+  entry->key.length = probe->length;
+  entry->key.text = g_memdup2 (probe->text, MAX (probe->length, 1));
+  resolve (cache, record, &entry->resolved);
+  g_hash_table_add (cache->entries, entry);
+  return entry;
 }
 
 /**
@@ -354,21 +366,23 @@ const PozoResolved *
 pozo_rule_cache_resolve (PozoRuleCache *cache, const PozoRecord *record)
 {
   Key probe;
-  PozoResolved *resolved;
 
   if (cache->options->rules != NULL)
     g_string_truncate (cache->scratch, 0);
   else
     gather_key (cache, record);
   probe = (Key){ cache->scratch->str, cache->scratch->len };
-  resolved = g_hash_table_lookup (cache->entries, &probe);
-  if (resolved != NULL)
-    return resolved;
-  if (probe.length <= KEY_BYTES_MAX)
-    return resolve (cache, record, remember (cache, &probe));
-  if (cache->unkept == NULL)
-    cache->unkept = g_new (PozoResolved, 1);
-  return resolve (cache, record, cache->unkept);
+  if (probe.length > KEY_BYTES_MAX)
+    {
+      if (cache->unkept == NULL)
+        cache->unkept = g_new (PozoResolved, 1);
+      return resolve (cache, record, cache->unkept);
+    }
+  if (cache->last == NULL || !keys_equal (&probe, &cache->last->key))
+    cache->last = g_hash_table_lookup (cache->entries, &probe);
+  if (cache->last == NULL)
+    cache->last = remember (cache, record, &probe);
+  return &cache->last->resolved;
 }
 
 /**
@@ -397,13 +411,17 @@ pozo_rule_cache_place (const PozoRecord *record, const PozoFinding *finding)
 /**
  * pozo_rule_cache_find_seal:
  * @record: a record
+ * @resolved: its rules
  * @at: (out): where its Rule-Hash stands
- * @hash: (out): the fingerprint that it gives; 0 when it is no number
+ * @is_right: (out): whether that is the fingerprint of the rules
  *
  * Returns: whether the head has a Rule-Hash line
  */
 gboolean
-pozo_rule_cache_find_seal (const PozoRecord *record, PozoSpan *at, guint32 *hash)
+pozo_rule_cache_find_seal (const PozoRecord *record,
+                           const PozoResolved *resolved,
+                           PozoSpan *at,
+                           gboolean *is_right)
 {
   const PozoHead *head = find_head (record, POZO_HEAD_RULE_HASH);
   char digits[9] = { 0 };
@@ -412,6 +430,8 @@ pozo_rule_cache_find_seal (const PozoRecord *record, PozoSpan *at, guint32 *hash
     return FALSE;
   *at = head->value;
   memcpy (digits, record->text + head->value.offset, MIN (head->value.length, 8u));
-  *hash = head->value.length == 8 ? (guint32) g_ascii_strtoull (digits, NULL, 16) : 0;
+  *is_right =
+      head->value.length == 8 && (memcmp (digits, resolved->seal, 8) == 0 ||
+                                  (guint32) g_ascii_strtoull (digits, NULL, 16) == resolved->hash);
   return TRUE;
 }

@@ -17,7 +17,9 @@ G_BEGIN_DECLS
  * PozoResolved:
  * @rules: the rules
  * @compiled: the same, made ready for the fast path
+ * @serial: of these rules; others never have it, wherever they are kept
  * @hash: their fingerprint
+ * @seal: the same, as a head gives it
  * @is_sound: whether they are what the record means: nothing in the head was unknown
  * @n_findings: how many of @findings are filled
  * @findings: what is wrong with the lines; their offset is the place of the line among the head's
@@ -30,7 +32,9 @@ typedef struct
 {
   PozoRules rules;
   PozoCompiledRules compiled;
+  guint64 serial;
   guint32 hash;
+  char seal[9];
   gboolean is_sound;
   guint n_findings;
   PozoFinding findings[POZO_RESOLVED_FINDINGS_MAX];
@@ -43,6 +47,9 @@ PozoRuleCache *pozo_rule_cache_new (const PozoReplayOptions *options);
 void pozo_rule_cache_free (PozoRuleCache *cache);
 const PozoResolved *pozo_rule_cache_resolve (PozoRuleCache *cache, const PozoRecord *record);
 PozoSpan pozo_rule_cache_place (const PozoRecord *record, const PozoFinding *finding);
-gboolean pozo_rule_cache_find_seal (const PozoRecord *record, PozoSpan *at, guint32 *hash);
+gboolean pozo_rule_cache_find_seal (const PozoRecord *record,
+                                    const PozoResolved *resolved,
+                                    PozoSpan *at,
+                                    gboolean *is_right);
 
 G_END_DECLS

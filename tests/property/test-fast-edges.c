@@ -35,6 +35,14 @@ typedef struct
       "initial.table = -inf:0", "pile.before_initial = forbidden", "pile.onto_meld = never"
 
 static const Edge edges[] = {
+  /* A seal ends the game, also where nothing but its head was. */
+  { "seal-in-head",
+    "international-4",
+    POZO_DETAIL_FULL,
+    { NULL },
+    "\\n\\ndeal 1",
+    "\nCheck: 0123456789abcdef\n\ndeal 1",
+    FALSE },
   /* One unseen card is not counted. */
   { "count-of-one",
     "international-4",

@@ -3,6 +3,7 @@
 #include "replay-test.h"
 
 #include "pozo-pcn.h"
+#include "pozo-rule-cache.h"
 #include "pozo-rules-text.h"
 
 #include <string.h>
@@ -75,6 +76,33 @@ check_hash (gconstpointer data G_GNUC_UNUSED)
   g_assert_cmpuint (game->checks, ==, 1);
 }
 
+/* Other rules are never taken for those before, wherever they are kept: the cache starts over when
+ * it is full. */
+static void
+check_cache (gconstpointer data G_GNUC_UNUSED)
+{
+  g_autoptr (PozoVariantSet) variants = pozo_variant_set_new (NULL);
+  const PozoReplayOptions options = { .variants = variants };
+  PozoRuleCache *cache = pozo_rule_cache_new (&options);
+  g_autoptr (PozoRecord) record = pozo_record_new ();
+
+  for (gint target = 1000; target < 1200; target++)
+    {
+      g_autofree char *text = g_strdup_printf ("PCN: 1\nId: test\nPlayer-4: d\nVariant: samba\n"
+                                               "Rule: match.target = %d\n",
+                                               target);
+      const PozoResolved *resolved;
+
+      pozo_pcn_read (record, text, strlen (text), POZO_PCN_LENIENT);
+      resolved = pozo_rule_cache_resolve (cache, record);
+      g_assert_cmpint (resolved->rules.match_target, ==, target);
+      g_assert_cmpuint (resolved->serial, ==, (guint64) (target - 999));
+      g_assert_true (pozo_rule_cache_resolve (cache, record) == resolved);
+      g_assert_cmpuint (resolved->serial, ==, (guint64) (target - 999));
+    }
+  pozo_rule_cache_free (cache);
+}
+
 /* The limit is announced, and an error displaces a note. */
 static void
 check_limit (gconstpointer data G_GNUC_UNUSED)
@@ -136,6 +164,7 @@ main (int argc, char **argv)
   test_add_games ("/replay/rules", games, G_N_ELEMENTS (games));
   g_test_add_data_func ("/replay/rules/override", NULL, check_override);
   g_test_add_data_func ("/replay/rules/hash-right", NULL, check_hash);
+  g_test_add_data_func ("/replay/rules/cache", NULL, check_cache);
   g_test_add_data_func ("/replay/findings/limit", NULL, check_limit);
   g_test_add_data_func ("/replay/findings/severities", NULL, check_severities);
   return g_test_run ();
