@@ -14,8 +14,10 @@ docs/mutation.md says what is asked.
 
 Changes of which equivalent.tsv says why no test can notice them are not tried.
 
---again tries those of the N that survived by the output of an earlier run: with --near that is
-soon done, and what is left is tried with every test, also with those that take minutes.
+--again tries those of the N that survived by the output of an earlier run with every test, also
+with those that take minutes.  All of them are made at once: what fails then is run again with
+either half of them, and so on, until each is found that alone makes a test fail.  That one hides
+another is possible, and then the other survives; with --near they are tried one by one.
 
 --given tries the changes of once-survived.tsv, which passed every test when they were found; all
 of them must be noticed.  Without options both is done if POZO_THOROUGH=1, else nothing.
@@ -52,20 +54,21 @@ ALLOWED = 5          # percent of the changes that may live
 MUTANTS = 300
 SEED = 20261123
 
-# Which tests know most about a folder; the others follow, the quickest first.
+# Which tests know most about a folder; the others follow.  `fast` knows much and takes a minute
+# and a half where little is optimised, which most survivors would cost: it is one of the others.
 NEAR = {
     "src/table": ("fast-edges", "corpus", "legal", "score", "hand", "dead-ends",
                   "replay-turns", "legal-play", "garbage", "match", "rescore",
-                  "known-rules", "fast"),
-    "src/shortcut": ("fast-edges", "known-rules", "selfplay", "rescore", "fast"),
+                  "known-rules"),
+    "src/shortcut": ("fast-edges", "known-rules", "selfplay", "rescore"),
     "src/replay": ("corpus", "replay-match", "replay-score", "replay-rules",
                    "replay-turns", "marks", "foreign", "rules-name", "rescore-line",
-                   "fast-edges", "known-rules", "rescore", "fast"),
-    "src/fast": ("fast-edges", "results-fast", "known-rules", "rescore", "fast"),
+                   "fast-edges", "known-rules", "rescore"),
+    "src/fast": ("fast-edges", "results-fast", "known-rules", "rescore"),
     "src/rescore": ("rescore-line", "rescored", "rescore"),
     "formats/pcn": ("pcn-token", "pcn-spec", "pcn-words", "pcn-lines", "pcn-write",
                     "pcn-habits", "pcn-limits", "pcn-normalise", "pcn-cut",
-                    "pcn-glance", "pcn-laws", "fast-edges", "fast"),
+                    "pcn-glance", "pcn-laws", "fast-edges"),
     "src/source": ("source", "traps", "tar", "text", "inputs",
                    "cutter", "frames", "archive-damage", "archive-limits"),
 }
@@ -99,6 +102,7 @@ class Test:
                                if os.path.relpath(part, build) in outputs})
         self.seconds = None  # of processor time; not run yet
         self.is_quick = True
+        self.n_killed = collections.Counter()  # by folder of what was changed
 
     def run(self, folder, seconds):
         """Whether it passes, in so much processor time."""
@@ -190,13 +194,19 @@ class Tree:
                 if path.endswith(".c") and ".a.p/" in out and out.endswith(f"_{name}.o")]
 
 
+def find_folder(path):
+    return next((folder for folder in NEAR if path.startswith(folder + "/")), None)
+
+
 def order_tests(tests, path, only_near):
     """The tests in groups: those near to a changed file, other programs, the golden cases."""
-    folder = next((folder for folder in NEAR if path.startswith(folder + "/")), None)
+    folder = find_folder(path)
     names = NEAR.get(folder, ())
+    # What killed most so far for its time comes first.
     near = sorted((test for test in tests if test.name in names),
-                  key=lambda test: names.index(test.name))
-    groups = [near[:3], near[3:6], near[6:]]
+                  key=lambda test: (-test.n_killed[folder] / ((test.seconds or 0) + 1),
+                                    names.index(test.name)))
+    groups = [near[:2], near[2:4], near[4:7], near[7:]]
     if not only_near:
         rest = [test for test in tests if test.name not in names]
         groups.append([test for test in rest if test.suite != "golden"])
@@ -215,7 +225,7 @@ def find_killer(tree, groups, change, restore):
         tree.compile(*{target for test in group for target in test.targets})
         for test in group:
             if test.is_quick and not test.run(tree.build, PATIENCE * test.seconds + 5):
-                return test.name
+                return test
     return None
 
 
@@ -238,7 +248,10 @@ def try_mutant(tree, groups, mutant):
         if all(tree.objects.get(name) == digest for name, digest in now.items()):
             return "same code"
         killer = find_killer(tree, groups, change, restore)
-        return f"killed by {killer}" if killer else "survived"
+        if killer is None:
+            return "survived"
+        killer.n_killed[find_folder(mutant.path)] += 1
+        return f"killed by {killer.name}"
     finally:
         restore()
 
@@ -328,6 +341,50 @@ def run(tree, tests, mutants, only_near, say):
     return lived, n_tried
 
 
+def find_noticed(tree, tests, mutants, say):
+    """Those of some mutants, no two of one line, that a test notices; all are made at once."""
+    texts = {mutant.path: (tree.folder / mutant.path).read_text() for mutant in mutants}
+    changed = {path: text.split("\n") for path, text in texts.items()}
+    for mutant in mutants:
+        changed[mutant.path][mutant.number - 1] = mutant.new
+    try:
+        for path, lines in changed.items():
+            (tree.folder / path).write_text("\n".join(lines))
+        tree.compile(*{target for test in tests for target in test.targets})
+        failing = [test for test in tests if not test.run(tree.build, PATIENCE * test.seconds + 5)]
+    finally:
+        for path, text in texts.items():
+            (tree.folder / path).write_text(text)
+    names = " ".join(test.name for test in failing)
+    say(f"{len(mutants)} at once: {len(failing)} of {len(tests)} tests fail: {names}")
+    if failing and len(mutants) == 1:
+        say(f"killed by {failing[0].name}: {mutants[0].title()}")
+        return mutants
+    if not failing:
+        return []
+    half = len(mutants) // 2
+    return (find_noticed(tree, failing, mutants[:half], say) +
+            find_noticed(tree, failing, mutants[half:], say))
+
+
+def run_together(tree, tests, mutants, say):
+    """Tries mutants with every test; those that lived, and how many could have died."""
+    tree.measure(tests)
+    tests = sorted((test for test in tests if test.is_quick), key=lambda test: test.seconds)
+    equivalents = Equivalents(tree.folder)
+    mutants = [mutant for mutant in mutants if not equivalents.has(mutant)]
+    left = mutants
+    noticed = []
+    while left:
+        lines = {}
+        for mutant in left:
+            lines.setdefault((mutant.path, mutant.number), mutant)
+        batch = list(lines.values())
+        left = [mutant for mutant in left if mutant not in batch]
+        noticed += find_noticed(tree, tests, batch, say)
+    return [mutant for mutant in mutants if mutant not in noticed], len(mutants)
+
+
 def run_all(options, folder):
     say = lambda text: print(f"# {text}", flush=True)  # noqa: E731
     tree = Tree(folder, SECONDS_MAX_AGAIN if options.again else SECONDS_MAX)
@@ -343,7 +400,10 @@ def run_all(options, folder):
         if options.again:
             survivors = set(SURVIVED.findall(options.again.read_text()))
             drawn = [mutant for mutant in drawn if mutant.title() in survivors]
-        lived, n_tried = run(tree, tests, drawn, options.near, say)
+        if options.again and not options.near:
+            lived, n_tried = run_together(tree, tests, drawn, say)
+        else:
+            lived, n_tried = run(tree, tests, drawn, options.near, say)
         for mutant in lived:
             say(f"survivor: {mutant.title()}")
         is_few = len(lived) * 100 <= n_tried * ALLOWED
