@@ -6,11 +6,12 @@
 #define END "\nend continues\n"
 
 /* Side A lays two groups of sevens in its first turn. */
-#define TWO_GROUPS                                                                                 \
+#define TWO_GROUPS TWO_GROUPS_THAT_JOIN ("any_turn")
+#define TWO_GROUPS_THAT_JOIN(when)                                                                 \
   TEST_HEAD                                                                                        \
   "Rule: deal.hand_size = 8\n"                                                                     \
   "Rule: meld.per_rank = many\n"                                                                   \
-  "Rule: meld.merge = any_turn\n\n"                                                                \
+  "Rule: meld.merge = " when "\n\n"                                                                \
   "deal 1 dealer=4 score=0,0\n"                                                                    \
   "hand 1 7c 7d 7h 7s 7c 7d 8c 8d\n"                                                               \
   "hand 2 9c 9d Tc Td Jc Jd 9s 9h\n"                                                               \
@@ -57,6 +58,8 @@ static const TestGame games[] = {
   { "merge", TWO_GROUPS "1 +9h &7.1&7.2 -8d\n" END, "", "unfinished" },
   { "merge-before-drawing", TWO_GROUPS "1 &7.1&7.2 +9h -8d\n" END,
     "turn-before-draw 1.5 seat=1 0/1\n", "unfinished" },
+  { "merge-not-allowed", TWO_GROUPS_THAT_JOIN ("none") "1 +9h &7.1&7.2 -8d\n" END,
+    "meld-merge 1.5 seat=1\n", "unfinished" },
   { "renewed-stock", RENEWED "4 +9c -9c\n" END, "", "unfinished" },
   { "renewed-stock-second", RENEWED "4 +5c -5c\n" END, "draw-stock-order 1.12 seat=4\n",
     "unfinished" },

@@ -464,6 +464,29 @@ test_joined (gconstpointer data)
   read_clear (&read);
 }
 
+/* A comment may begin as the end of an archive does; what it says there is beyond the file. */
+static void
+test_comment_like_an_end (void)
+{
+  static const char comment[] = "PK\5\6"
+                                "abcdefghijklmnopqrstuvwxyz";
+  const PackMember members[] = { { "a", GAME_A, 0 }, { 0 } };
+  g_autoptr (GBytes) packed = pack_members ("zip", "none", members);
+  gsize size;
+  guint8 *bytes = g_bytes_unref_to_data (g_steal_pointer (&packed), &size);
+
+  g_assert_cmpuint (bytes[size - 2] | bytes[size - 1], ==, 0);
+  bytes[size - 2] = strlen (comment);
+  packed = g_bytes_new_take (bytes, size);
+  g_autoptr (GBytes) more = g_bytes_new_static (comment, strlen (comment));
+  g_autoptr (GBytes) joined = pack_joined (packed, more);
+  Read read = read_bytes (joined, NULL);
+
+  g_assert_no_error (read.error);
+  g_assert_cmpstr (read.text->str, ==, GAME_A);
+  read_clear (&read);
+}
+
 /* A tar header that is damaged costs its member; the next one is found. */
 static void
 test_tar_header (void)
@@ -510,6 +533,7 @@ main (int argc, char **argv)
   g_test_add_func ("/source/members/locale", test_locale);
   g_test_add_func ("/source/no-program", test_no_program);
   g_test_add_func ("/source/damage/tar-header", test_tar_header);
+  g_test_add_func ("/source/comment-like-an-end", test_comment_like_an_end);
   g_test_add_data_func ("/source/damage/joined/zip", "zip", test_joined);
   g_test_add_data_func ("/source/damage/joined/7z", "7z", test_joined);
   add_packings ("/source/truncated/", G_N_ELEMENTS (packings), test_truncated);
