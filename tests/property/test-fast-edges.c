@@ -165,6 +165,14 @@ static const Edge edges[] = {
     "\\1 &\\2.1&\\2.1 ",
     FALSE },
   /* What is beside the play does not make it fall back. */
+  /* Nobody saw a hand, but whatever is played. */
+  { "hands-unseen",
+    "international-4",
+    POZO_DETAIL_FULL,
+    { SHORT_DEALS },
+    "(hand .) [^\\n]*",
+    "\\1 ??*5",
+    TRUE },
   { "comments",
     "international-4",
     POZO_DETAIL_FULL,

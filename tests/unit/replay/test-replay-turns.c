@@ -60,6 +60,12 @@ static const TestGame games[] = {
     "turn-before-draw 1.5 seat=1 0/1\n", "unfinished" },
   { "merge-not-allowed", TWO_GROUPS_THAT_JOIN ("none") "1 +9h &7.1&7.2 -8d\n" END,
     "meld-merge 1.5 seat=1\n", "unfinished" },
+  { "mark-before-something-else", TWO_GROUPS "1 +9h !excess-wild =8d8h -9h\n" END,
+    "score-missing 1.0 side=1 +1\nmeld-too-small 1.5 seat=1 2/3\n", "played" },
+  { "no-card-turned-up",
+    TEST_HEAD "\ndeal 1 dealer=4 score=0,0\nhand 1 7c 7d 7h 8c 8d\nhand 2 9c 9d Tc Td Jc\n"
+              "hand 3 4c 4d 5c 5d 6c\nhand 4 Qc Qd Kc Kd Ac\n1 +8h -7c\n" END,
+    "setup-up-missing 1.0\n", "unfinished" },
   { "renewed-stock", RENEWED "4 +9c -9c\n" END, "", "unfinished" },
   { "renewed-stock-second", RENEWED "4 +5c -5c\n" END, "draw-stock-order 1.12 seat=4\n",
     "unfinished" },

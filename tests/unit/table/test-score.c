@@ -262,6 +262,30 @@ test_range (gconstpointer data)
   check_range (&tally, POZO_SCORE_N_RED3, row->n_red);
 }
 
+/* A group without a wild card in which nobody saw two cards is one canasta or the other. */
+static void
+test_unseen_canasta (void)
+{
+  static const guint8 cards[] = { 40, 41, 42, 43, 40, POZO_CARD_UNKNOWN, POZO_CARD_UNKNOWN };
+  const Case table = { .melds = "", .hands = "-" };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (PozoVariantSet) set = pozo_variant_set_new (&error);
+  g_autofree PozoState *state = g_new (PozoState, 1);
+  PozoVerdict verdict = { 0 };
+  PozoRules rules;
+  PozoTally tally;
+
+  g_assert_no_error (error);
+  g_assert_true (pozo_variant_set_resolve (set, "international-4", &rules, &error));
+  set_table (state, &rules, &table);
+  g_assert_true (pozo_meld_form (&state->side[0].meld[0], cards, G_N_ELEMENTS (cards), &verdict));
+  state->side[0].n_melds = 1;
+  pozo_state_score (state, &rules, 0, &tally);
+  check_range (&tally, POZO_SCORE_CANASTAS, (const gint32[]){ 300, 500 });
+  check_range (&tally, POZO_SCORE_N_NATURAL, (const gint32[]){ 0, 1 });
+  check_range (&tally, POZO_SCORE_N_MIXED, (const gint32[]){ 0, 1 });
+}
+
 int
 main (int argc, char **argv)
 {
@@ -278,5 +302,6 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, &range_cases[i], test_range);
     }
+  g_test_add_func ("/table/score/range/unseen-canasta", test_unseen_canasta);
   return g_test_run ();
 }
