@@ -76,6 +76,13 @@ static const TestGame games[] = {
   { "abort-in-doubt", UNSEEN_BELOW ("3?") "1 ^4c4d !abort +?? -Kc\n" END,
     "cannot-tell 1.1 seat=1\n", "skipped" },
   { "abort-without-doubt", UNSEEN_BELOW ("3h") "1 ^4c4d !abort +?? -Kc\n" END, "", "unfinished" },
+  { "joker-behind-an-ace", SAMBA "1 +??*2 =QsKsAsJk -Kc\n" END,
+    "meld-sequence-broken 1.1 seat=1\ndeal-skipped 1.1\n", "skipped" },
+  { "takes-in-the-first-turn", /* in which the extra card is discarded, and nothing else done */
+    TEST_HEAD "Rule: deal.extra_first = 1\n\ndeal 1 dealer=4 score=0,0\n"
+              "hand 1 7c 7d 7h 8c 8d 9s\nhand 2 9c 9d Tc Td Jc\n"
+              "hand 3 4c 4d 5c 5d 6c\nhand 4 Qc Qd Kc Kd Ac\nup 7s\n1 ^7c7d -8c\n" END,
+    "turn-first-discards-only 1.1 seat=1\n", "unfinished" },
   { "suit-given-by-a-name", SAMBA "1 +??*2 =5?6?7? -Kc\n2 +??*2 -Kd\n3 +??*2 =h:8? =s:9s -Kc\n" END,
     "meld-not-there 1.3 seat=3\ndeal-skipped 1.3\n", "skipped" },
 };

@@ -84,6 +84,9 @@ static const Case cases[] = {
     "melds=150 canastas=1500..1800!several-ways penalty=-60 total=1590..1890", 0 },
   { "canastas-of-stricter-rules", "international-4", "international-4;meld.max_wild=2",
     "melds=400 canastas=300", "melds=400 canastas=0..300!meld-limits total=400..700", 0 },
+  { "canastas-of-few-wild-cards", /* of seven cards three are fewer than the others */
+    "international-4", "international-4;meld.wild_balance=fewer", "melds=400 canastas=300",
+    "melds=400 canastas=300 total=700", 0 },
   { "canastas-impossible", "international-4", "samba", "melds=400 canastas=650",
     "melds=400 canastas=?!impossible total=?", 0 },
   { "sambas-foreign", "samba", "international-4", "melds=200 canastas=1500 sequence=1",
