@@ -54,6 +54,15 @@ static const TestGame games[] = {
     "", "played" },
   { "penalty-line-forgotten", DEAL SCORE_A SCORE_B "penalty A -50 late\n" END,
     "score-item 1.0 side=1 (penalty) 0/-50\n", "played" },
+  { "black3-set-of-four", /* worth one point */
+    "PCN: 1\nId: test\nPlayer-1: a\nPlayer-2: b\nPlayer-3: c\nPlayer-4: d\nDetail: full\n"
+    "Variant: international-4\nRule: deal.hand_size = 7\nRule: initial.table = -inf:15\n"
+    "Rule: going_out.canastas = 0\nRule: black_three.set_of_four_bonus = 1\n\n"
+    "deal 1 dealer=4 score=0,0\nhand 1 7c 7d 7h 3s 3s 3c 3c\nhand 2 9c 9d Tc Td Jc Jd Js\n"
+    "hand 3 4c 4d 5c 5d 6c 6d 4s\nhand 4 Qc Qd Kc Kd Ac Ad Qs\nup 4h\n"
+    "1 +8h =7c7d7h =3s3s3c3c -8h\n"
+    "score A melds=15 out=100 black3=1 hand=-35 total=81\nscore B hand=-160 total=-160\n" END,
+    "", "played" },
   { "start", TEST_HEAD "\n" TEST_DEAL "\ndeal 2 dealer=1 score=120,-100\n" END,
     "score-start 2.0 side=2 -100/-110\nscore-missing 2.0 side=1 +1\n", "played totals" },
   { "sum-that-is-gone-on-with", /* is told once */

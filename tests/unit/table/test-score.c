@@ -262,28 +262,50 @@ test_range (gconstpointer data)
   check_range (&tally, POZO_SCORE_N_RED3, row->n_red);
 }
 
-/* A group without a wild card in which nobody saw two cards is one canasta or the other. */
-static void
-test_unseen_canasta (void)
+/* A meld of sevens in which nobody saw some cards: what it can come to. */
+typedef struct
 {
-  static const guint8 cards[] = { 40, 41, 42, 43, 40, POZO_CARD_UNKNOWN, POZO_CARD_UNKNOWN };
+  const char *label;
+  const char *variant;
+  guint n_sevens;
+  guint n_unseen;
+  gint32 melds[2];
+  gint32 canastas[2];
+  gint32 n_natural[2];
+  gint32 n_mixed[2];
+} UnseenCase;
+
+static const UnseenCase unseen_cases[] = {
+  { "canasta", "international-4", 5, 2, { 35, 125 }, { 300, 500 }, { 0, 1 }, { 0, 1 } },
+  { "all-negative", "czech-header", 3, 1, { -65, -20 }, { 0, 0 }, { 0, 0 }, { 0, 0 } },
+};
+
+static void
+test_unseen (gconstpointer data)
+{
+  const UnseenCase *row = data;
   const Case table = { .melds = "", .hands = "-" };
   g_autoptr (GError) error = NULL;
   g_autoptr (PozoVariantSet) set = pozo_variant_set_new (&error);
   g_autofree PozoState *state = g_new (PozoState, 1);
   PozoVerdict verdict = { 0 };
+  guint8 cards[7];
   PozoRules rules;
   PozoTally tally;
 
   g_assert_no_error (error);
-  g_assert_true (pozo_variant_set_resolve (set, "international-4", &rules, &error));
+  g_assert_true (pozo_variant_set_resolve (set, row->variant, &rules, &error));
   set_table (state, &rules, &table);
-  g_assert_true (pozo_meld_form (&state->side[0].meld[0], cards, G_N_ELEMENTS (cards), &verdict));
+  for (guint i = 0; i < row->n_sevens + row->n_unseen; i++)
+    cards[i] = i < row->n_sevens ? POZO_CARD (POZO_RANK_7, i % POZO_N_SUITS) : POZO_CARD_UNKNOWN;
+  g_assert_true (
+      pozo_meld_form (&state->side[0].meld[0], cards, row->n_sevens + row->n_unseen, &verdict));
   state->side[0].n_melds = 1;
   pozo_state_score (state, &rules, 0, &tally);
-  check_range (&tally, POZO_SCORE_CANASTAS, (const gint32[]){ 300, 500 });
-  check_range (&tally, POZO_SCORE_N_NATURAL, (const gint32[]){ 0, 1 });
-  check_range (&tally, POZO_SCORE_N_MIXED, (const gint32[]){ 0, 1 });
+  check_range (&tally, POZO_SCORE_MELDS, row->melds);
+  check_range (&tally, POZO_SCORE_CANASTAS, row->canastas);
+  check_range (&tally, POZO_SCORE_N_NATURAL, row->n_natural);
+  check_range (&tally, POZO_SCORE_N_MIXED, row->n_mixed);
 }
 
 int
@@ -302,6 +324,11 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, &range_cases[i], test_range);
     }
-  g_test_add_func ("/table/score/range/unseen-canasta", test_unseen_canasta);
+  for (gsize i = 0; i < G_N_ELEMENTS (unseen_cases); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/table/score/unseen/%s", unseen_cases[i].label);
+
+      g_test_add_data_func (path, &unseen_cases[i], test_unseen);
+    }
   return g_test_run ();
 }
