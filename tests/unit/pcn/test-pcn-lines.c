@@ -23,6 +23,7 @@ static const Row rows[] = {
   { "version-misspelt", "PCX: 1\nId: a\n", "pcn-version-missing@1:1+6 pcn-key-unknown@1:1+3", -1 },
   { "version-no-colon", "PCN 1\nId: a\n", "pcn-line-unknown@1:1+3", -1 },
   { "version-not-first", "; games\nPCN: 1\nId: a\n", "pcn-version-missing@1:1+7", -1 },
+  { "stray-byte", "\x01PCN: 1\nId: a\n", "pcn-stray-bytes@1:1+1", -1 },
   { "version-foreign", "PCN: 2\nId: a\n\ndeal 1\n1 +?? -4c\n", "pcn-version@1:6+1", 0 },
   { "version-word", "PCN: one\nId: a\n", "pcn-key-value@1:1+8", -1 },
   { "id-missing", "PCN: 1\nEvent: Club\n", "pcn-id-missing@1:1+3", -1 },

@@ -308,6 +308,29 @@ test_unseen (gconstpointer data)
   check_range (&tally, POZO_SCORE_N_MIXED, row->n_mixed);
 }
 
+/* Cards that nobody saw may be calientes as well, beside one that is in the hand. */
+static void
+test_unseen_caliente (void)
+{
+  const Case table = { .melds = "", .hands = "-" };
+  g_autofree PozoState *state = g_new (PozoState, 1);
+  PozoRules rules = pozo_rules_default;
+  PozoTally tally;
+
+  rules.deck_calientes = 4;
+  set_table (state, &rules, &table);
+  state->hand[1].n = 4;
+  state->hand[1].n_partial = 1;
+  state->hand[1].count[POZO_CARD (POZO_RANK_K, 0)] = 2;
+  state->hand[1].count[POZO_CARD_CALIENTE] = state->hand[1].count[POZO_CARD_UNKNOWN] = 1;
+  state->deck[POZO_CARD_CALIENTE] = 4;
+  state->seen[POZO_CARD_CALIENTE] = 1;
+  state->ended = POZO_ENDED_OUT;
+  state->goer = 2;
+  pozo_state_score (state, &rules, 0, &tally);
+  check_range (&tally, POZO_SCORE_HAND, (const gint32[]){ -140, -40 });
+}
+
 int
 main (int argc, char **argv)
 {
@@ -330,5 +353,6 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, &unseen_cases[i], test_unseen);
     }
+  g_test_add_func ("/table/score/unseen/caliente", test_unseen_caliente);
   return g_test_run ();
 }
