@@ -68,6 +68,9 @@ static const Case cases[] = {
     "international-4;scoring.low=1", "international-4", "hand=1", "hand=?!impossible total=?", 0 },
   { "hand-of-dear-black-threes", "kanasta-original", "hungarian-b", "hand=-20",
     "hand=-400..-20!card-values total=-400..-20", 0 },
+  { "hand-in-tens", /* as no card is worth less under the other rules */
+    "international-4", "international-4;scoring.low=10;scoring.ace=30;black_three.value_in_hand=10",
+    "hand=-25", "hand=-50..-30!card-values total=-50..-30", 0 },
   /* Canastas */
   { "canastas-of-one-kind", "international-4", "czech-header;scoring.no_canasta=normal",
     "melds=400 canastas=500 natural=1",
