@@ -105,6 +105,9 @@ test_word (gconstpointer data)
   g_assert_cmpstr (canonical, ==, text);
 }
 
+#define EIGHT      "7c7c7c7c7c7c7c7c"
+#define SIXTY_FOUR EIGHT EIGHT EIGHT EIGHT EIGHT EIGHT EIGHT EIGHT
+
 /* Lines that cannot be read: where, and what becomes of the deal. */
 typedef struct
 {
@@ -136,6 +139,7 @@ static const BadRow bad_rows[] = {
   { "1 =7.0:7c", "pcn-target", 5, 5 },
   { "1 =7.16:7c", "pcn-target", 5, 6 },
   { "1 =7:", "pcn-card", 6, 0 },
+  { "1 =7:" SIXTY_FOUR SIXTY_FOUR SIXTY_FOUR SIXTY_FOUR, "pcn-cards-many", 518, 0 },
   { "1 <7c", "pcn-target", 5, 1 },
   { "1 <7:", "pcn-card", 6, 0 },
   { "1 &7.1", "pcn-target", 7, 0 },

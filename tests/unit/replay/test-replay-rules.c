@@ -56,6 +56,24 @@ check_override (gconstpointer data G_GNUC_UNUSED)
   g_assert_true (pozo_game_is_fully_checked (game));
 }
 
+/* An option that the user gives goes on top of the rules that the head names. */
+static void
+check_option (gconstpointer data G_GNUC_UNUSED)
+{
+  static const char text[] = TEST_HEAD "\n" TEST_DEAL END;
+  static const char *const given[] = { "opt-int-no-onto-canasta", NULL };
+  g_autoptr (PozoVariantSet) variants = pozo_variant_set_new (NULL);
+  const PozoReplayOptions options = { .variants = variants, .options = given };
+  g_autoptr (PozoReplay) replay = pozo_replay_new (&options);
+  g_autoptr (PozoRecord) record = pozo_record_new ();
+  g_autoptr (PozoGame) game = pozo_game_new ();
+
+  pozo_pcn_read (record, text, strlen (text), POZO_PCN_LENIENT);
+  pozo_replay_game (replay, record, game);
+  g_assert_cmpint (game->rules->pile_onto_meld, ==, POZO_PILE_ONTO_MELD_INCOMPLETE);
+  g_assert_cmpint (game->rules->deal_hand_size, ==, 5);
+}
+
 /* A head with the fingerprint of its own rules. */
 static void
 check_hash (gconstpointer data G_GNUC_UNUSED)
@@ -163,6 +181,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   test_add_games ("/replay/rules", games, G_N_ELEMENTS (games));
   g_test_add_data_func ("/replay/rules/override", NULL, check_override);
+  g_test_add_data_func ("/replay/rules/option-given", NULL, check_option);
   g_test_add_data_func ("/replay/rules/hash-right", NULL, check_hash);
   g_test_add_data_func ("/replay/rules/cache", NULL, check_cache);
   g_test_add_data_func ("/replay/findings/limit", NULL, check_limit);

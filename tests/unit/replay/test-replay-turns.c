@@ -38,6 +38,13 @@
   "Variant: samba\nRule: initial.table = -inf:15\n\ndeal 1 dealer=4 score=0,0\n"                   \
   "hand 1 ??*15\nhand 2 ??*15\nhand 3 ??*15\nhand 4 ??*15\nup 4c\n"
 
+/* The same where sequences have wild cards, fewer than naturals. */
+#define WILD_RUNS                                                                                  \
+  "PCN: 1\nId: test\nPlayer-1: a\nPlayer-2: b\nPlayer-3: c\nPlayer-4: d\nDetail: table\n"          \
+  "Variant: samba\nRule: initial.table = -inf:15\nRule: meld.sequence_wilds = true\n"              \
+  "Rule: meld.wild_balance = fewer\n\ndeal 1 dealer=4 score=0,0\n"                                 \
+  "hand 1 ??*15\nhand 2 ??*15\nhand 3 ??*15\nhand 4 ??*15\nup 4c\n"
+
 #define ONE_PACK                                                                                   \
   "deal 1 dealer=4 score=0,0\nhand 1 ??*11\nhand 2 ??*11\nhand 3 ??*11\nhand 4 ??*11\nup 9c\n"     \
   "1 +?? -5c\n2 +?? -5d\n3 +?? -6c\n4 +?? -6d\n1 +?? -7c\n2 +?? -7d\n3 +?? -8c\n4 +?? -8d\n"       \
@@ -78,6 +85,8 @@ static const TestGame games[] = {
   { "abort-without-doubt", UNSEEN_BELOW ("3h") "1 ^4c4d !abort +?? -Kc\n" END, "", "unfinished" },
   { "joker-behind-an-ace", SAMBA "1 +??*2 =QsKsAsJk -Kc\n" END,
     "meld-sequence-broken 1.1 seat=1\ndeal-skipped 1.1\n", "skipped" },
+  { "second-wild-card-of-four", WILD_RUNS "1 +??*2 =5h6hJk =h:2c -Kc\n" END,
+    "meld-wild-balance 1.1 seat=1 2/2\n", "unfinished" },
   { "takes-in-the-first-turn", /* in which the extra card is discarded, and nothing else done */
     TEST_HEAD "Rule: deal.extra_first = 1\n\ndeal 1 dealer=4 score=0,0\n"
               "hand 1 7c 7d 7h 8c 8d 9s\nhand 2 9c 9d Tc Td Jc\n"

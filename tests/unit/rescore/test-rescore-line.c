@@ -138,6 +138,8 @@ static const Case cases[] = {
     "melds=70 red3=-300 total=-230", 0 },
   { "black-threes-as-bonus", "czech-classic;black_three.as_bonus=bonus", "czech-classic",
     "melds=70 black3=200", "melds=80 black3=0!foreign total=80", 0 },
+  { "black-threes-as-bonus-impossible", "czech-classic;black_three.as_bonus=bonus", "czech-classic",
+    "melds=70 black3=150", "melds=70 black3=?!impossible total=?", 0 },
   { "black-threes-as-bonus-void", "czech-classic;black_three.as_bonus=bonus", "czech-classic",
     "melds=70 black3=200", "melds=0..70!meld-limits black3=0!foreign total=0..70",
     POZO_FOREIGN_VOID },
