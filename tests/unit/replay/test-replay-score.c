@@ -63,6 +63,27 @@ static const TestGame games[] = {
     "1 +8h =7c7d7h =3s3s3c3c -8h\n"
     "score A melds=15 out=100 black3=1 hand=-35 total=81\nscore B hand=-160 total=-160\n" END,
     "", "played" },
+  { "concealed-behind-what-came-back", /* which was added to an older meld */
+    "PCN: 1\nId: test\nPlayer-1: a\nPlayer-2: b\nPlayer-3: c\nPlayer-4: d\nDetail: full\n"
+    "Variant: international-4\n\n"
+    "deal 1 dealer=4 score=0,0\n"
+    "hand 1 Tc 7d 8c 8h 8h 6d 9d 8d 6h Ad Jh\n"
+    "hand 2 4s Qc Qc Qd Qd Qh Qh Qs Tc Td Th\n"
+    "hand 3 6c 7s Jd Jc 4s 5d 7h 5h 6h 8s 5c\n"
+    "hand 4 4c 4d 4h 5h 6c Ac Td 7s 9s Kd Js\n"
+    "up Jh\n"
+    "1 +7c -7c\n"
+    "4 !out-of-turn =4c4d4h\n"
+    "2 +Qs -Qs\n"
+    "3 +9c -9c\n"
+    "4 +As -As\n"
+    "1 +Ah -Ah\n"
+    "2 +Ts =4:4s !short-withdrawn =QcQcQdQdQhQhQs =TcTdThTs -4s\n"
+    "score A hand=-175 total=-175 sum=-175\n"
+    "score B melds=125 canastas=500 out=200 hand=-75 penalty=-100 total=650 sum=650\n" END,
+    "fault 1.2 seat=4 (melds out of turn)\n"
+    "fault 1.7 seat=2 (an opening below the minimum, withdrawn)\n",
+    "played" },
   { "start", TEST_HEAD "\n" TEST_DEAL "\ndeal 2 dealer=1 score=120,-100\n" END,
     "score-start 2.0 side=2 -100/-110\nscore-missing 2.0 side=1 +1\n", "played totals" },
   { "sum-that-is-gone-on-with", /* is told once */
