@@ -255,6 +255,32 @@ pozo_state_finish (PozoState *state, PozoVerdict *verdict)
   pozo_verdict_report (verdict, POZO_FINDING_DEAL_UNFINISHED, state->n_stock, 0);
 }
 
+#define FACES_ROOM 64 /* all faces, and up to a whole number of vectors */
+
+/* Whether the deck holds some faces besides those that have shown up; %FALSE too where something
+ * coarser has: then there are more cards than faces. */
+static gboolean
+has_room_for (const PozoState *state, PozoCardList faces)
+{
+  guint8 seen[FACES_ROOM] = { 0 };
+  guint8 is_over = 0;
+  guint8 n_seen = 0; /* too few where there are more than that, which is cautious */
+
+  memcpy (seen, state->seen, POZO_N_FACES);
+  for (guint i = 0; i < faces.n; i++)
+    {
+      if (faces.cards[i] >= POZO_N_FACES)
+        return FALSE;
+      seen[faces.cards[i]]++;
+    }
+  for (guint card = 0; card < FACES_ROOM; card++)
+    {
+      n_seen += seen[card];
+      is_over |= seen[card] > state->deck[card];
+    }
+  return !is_over && n_seen >= state->seen[POZO_CARD_UNKNOWN] + faces.n;
+}
+
 /**
  * pozo_state_check_stock:
  * @state: the table at the end of a deal
@@ -272,7 +298,7 @@ pozo_state_check_stock (const PozoState *state, PozoCardList left, PozoVerdict *
   *verdict = (PozoVerdict){ 0 };
   if (left.n != state->n_stock)
     pozo_verdict_report (verdict, POZO_FINDING_STOCK_LEFT, left.n, state->n_stock);
-  if (state->recycles > 0)
+  if (verdict->code != POZO_FINE || state->recycles > 0 || has_room_for (state, left))
     return;
   memcpy (seen, state->seen, sizeof seen);
   for (guint i = 0; i < left.n; i++)
@@ -281,12 +307,13 @@ pozo_state_check_stock (const PozoState *state, PozoCardList left, PozoVerdict *
 
       pozo_seen_add (seen, left.cards[i], POZO_CARD_NONE);
       over = pozo_seen_over (seen, state->deck, left.cards[i]);
-      if (over == POZO_CARD_NONE || verdict->code != POZO_FINE)
+      if (over == POZO_CARD_NONE)
         continue;
       pozo_verdict_card (
           verdict, state->deck[over] == 0 ? POZO_FINDING_NOT_IN_DECK : POZO_FINDING_TOO_MANY, over);
       verdict->found = seen[over];
       verdict->expected = state->deck[over];
+      return;
     }
 }
 
