@@ -309,76 +309,6 @@ read_stock (PozoPcnReader *reader, const char *p)
   return p;
 }
 
-/* ` melds=`: the blank before an item, its name and the equals sign. */
-const PozoPcnWord pozo_pcn_score_words[POZO_N_SCORES] = {
-#define POZO_SCORE_WORD(code, word) { " " word "=", sizeof word + 1 },
-  POZO_SCORE_ITEMS (POZO_SCORE_WORD)
-#undef POZO_SCORE_WORD
-};
-
-/* The score item whose name is behind the blank at @p; POZO_N_SCORES when there is none. */
-static guint
-find_item (const PozoPcnReader *reader, const char *p, guint from)
-{
-  for (guint i = from; i < from + POZO_N_SCORES; i++)
-    if (pozo_pcn_begins (p, reader->text.end, &pozo_pcn_score_words[i % POZO_N_SCORES]))
-      return i % POZO_N_SCORES;
-  return POZO_N_SCORES;
-}
-
-static const char *
-read_score_item (PozoPcnReader *reader, const char *p, PozoScore *score, guint *next)
-{
-  guint item = find_item (reader, p, *next);
-
-  if (item == POZO_N_SCORES)
-    return fail (reader, POZO_FINDING_PCN_SCORE_ITEM, p + 1,
-                 NC_ ("expected", "an item of a score and `=`"));
-  if (score->present & 1u << item)
-    return fail (reader, POZO_FINDING_PCN_SCORE_ITEM, p + 1, NC_ ("expected", "each item once"));
-  if (item < *next)
-    return fail (reader, POZO_FINDING_PCN_ITEM_ORDER, p + 1,
-                 NC_ ("expected", "the items in their order"));
-
-  const char *value = p + pozo_pcn_score_words[item].length;
-  const char *end = pozo_pcn_number (value, reader->text.end, &score->value[item]);
-
-  if (end == NULL)
-    return fail (reader, POZO_FINDING_PCN_NUMBER, value, NC_ ("expected", "a number"));
-  score->present |= 1u << item;
-  score->at[item] = pozo_pcn_reader_span (reader, p + 1, end);
-  if (*end == '!')
-    {
-      score->stands |= 1u << item;
-      end++;
-    }
-  *next = item + 1;
-  return end;
-}
-
-/**
- * pozo_pcn_line_read_items:
- * @reader: a reader
- * @p: the blank before the first item
- * @score: (inout): an empty score
- *
- * Reads the items of a score line, one by one.
- *
- * Returns: (nullable): the end of its words, or %NULL
- */
-const char *
-pozo_pcn_line_read_items (PozoPcnReader *reader, const char *p, PozoScore *score)
-{
-  guint next = 0;
-
-  if (is_at_end (reader, p))
-    return fail (reader, POZO_FINDING_PCN_SCORE_ITEM, p,
-                 NC_ ("expected", "an item of a score and `=`"));
-  while (p != NULL && *p == ' ' && !is_at_end (reader, p))
-    p = read_score_item (reader, p, score, &next);
-  return p != NULL && pozo_pcn_reader_closes (reader, p) ? p : NULL;
-}
-
 static gboolean
 has_score (PozoPcnReader *reader, guint8 side)
 {
@@ -404,7 +334,7 @@ read_score (PozoPcnReader *reader, const char *p)
     return NULL;
   if (has_score (reader, score.side))
     return fail_twice (reader, p - 1);
-  p = pozo_pcn_line_read_items (reader, p, &score);
+  p = pozo_pcn_items_read_line (reader, p, &score);
   if (p == NULL)
     return NULL;
   if (deal->scores.n++ == 0)

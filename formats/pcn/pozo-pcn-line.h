@@ -72,15 +72,16 @@ const char *pozo_pcn_items_read (PozoPcnText text, const char *p, PozoScore *sco
 const char *pozo_pcn_rest_read (PozoPcnText text, const char *p, guint8 *rest);
 const char *pozo_pcn_end_read (PozoRecord *record, PozoPcnText text, const char *p);
 
+/* pozo-pcn-items.c */
+const char *pozo_pcn_items_read_line (PozoPcnReader *reader, const char *p, PozoScore *score);
+
 /* pozo-pcn-line.c */
 const PozoPcnKeyword *pozo_pcn_line_keyword_nth (guint i);
 const PozoPcnKeyword *pozo_pcn_line_keyword (const char *p, const char *end, gsize *length);
 const char *pozo_pcn_line_read_cards (PozoPcnReader *reader, const char *p);
 const char *pozo_pcn_line_read_fault (PozoPcnReader *reader, const char *p);
-const char *pozo_pcn_line_read_items (PozoPcnReader *reader, const char *p, PozoScore *score);
 const char *pozo_pcn_line_read_seats (PozoPcnReader *reader, const char *p, guint8 *seats);
 const char *pozo_pcn_line_read_end (PozoPcnReader *reader, const char *p);
-extern const PozoPcnWord pozo_pcn_score_words[];
 
 /* pozo-pcn-body.c */
 gboolean pozo_pcn_body_begins_turn (const char *p, const char *end);

@@ -3,6 +3,8 @@
  * nothing: each by the function that reads it into a record. */
 #include "pozo-pcn-line.h"
 
+#include <string.h>
+
 /* Of one line, in whatever spelling: a byte for a word or a card; an unseen one may be counted. */
 #define LINE_ACTIONS_MAX POZO_LINE_BYTES_MAX
 #define LINE_CARDS_MAX   (2 * POZO_LINE_BYTES_MAX + 2 * POZO_DECK_MAX)
@@ -80,9 +82,9 @@ pozo_pcn_cards_read (PozoRecord *line, PozoPcnText text, const char *p)
 
 /**
  * pozo_pcn_items_read:
- * @text: what is read, up to the end of the line
+ * @text: what is read
  * @p: in a score line in canonical spelling, the blank before the first item
- * @score: (out caller-allocates): gets the items, and no side
+ * @score: (out caller-allocates): gets the items, and neither a side nor places
  *
  * Reads the items of a score line, for those who go through a game without keeping it.
  *
@@ -91,10 +93,12 @@ pozo_pcn_cards_read (PozoRecord *line, PozoPcnText text, const char *p)
 const char *
 pozo_pcn_items_read (PozoPcnText text, const char *p, PozoScore *score)
 {
-  PozoPcnReader reader = { .text = text };
+  PozoPcnReader reader;
 
-  *score = (PozoScore){ 0 };
-  return pozo_pcn_line_read_items (&reader, p, score);
+  reader.record = NULL; /* items need nothing else of a reader */
+  reader.text = text;
+  memset (score, 0, G_STRUCT_OFFSET (PozoScore, at));
+  return pozo_pcn_items_read_line (&reader, p, score);
 }
 
 /**

@@ -26,7 +26,7 @@ pozo_pcn_number (const char *p, const char *end, gint32 *number)
 {
   gboolean is_negative = *p == '-';
   guint64 word, other;
-  guint n;
+  guint bits, length;
 
   if (end - p < 10)
     return pozo_pcn_number_by_digits (p, number);
@@ -36,15 +36,16 @@ pozo_pcn_number (const char *p, const char *end, gint32 *number)
           G_GUINT64_CONSTANT (0x8080808080808080);
   if (other == 0)
     return pozo_pcn_number_by_digits (p, number);
-  n = (guint) __builtin_ctzll (other) / 8;
-  if ((n == 0) | (((word & 0xff) == 0) & ((n > 1) | is_negative)))
+  bits = (guint) __builtin_ctzll (other) & 56; /* eight for each digit */
+  length = bits / 8 + (guint) is_negative;
+  if (bits == 0 || (guint8) word < (length > 1)) /* a zero stands alone */
     return NULL;
-  word <<= 64 - 8 * n;
+  word <<= 64 - bits;
   word = (word * 10 + (word >> 8)) & G_GUINT64_CONSTANT (0x00ff00ff00ff00ff);
   word = (word * 100 + (word >> 16)) & G_GUINT64_CONSTANT (0x0000ffff0000ffff);
   word = (word * 10000 + (word >> 32)) & G_GUINT64_CONSTANT (0xffffffff);
   *number = ((gint32) word ^ -is_negative) + is_negative;
-  return p + is_negative + n;
+  return p + length;
 }
 
 /* Exactly @n hexadecimal digits, as seals have them; their end, or %NULL. */
@@ -84,7 +85,8 @@ pozo_pcn_list_cards (const char *p, PozoCard limit, guint8 *cards, guint max, gu
 typedef struct
 {
   char text[POZO_PCN_WORD_BYTES];
-  gsize length;
+  guint64 length;
+  guint64 spare; /* nothing; a power of two is found by a shift */
 } PozoPcnWord;
 
 /* Whether a text begins with a word.  All words are compared alike, with what follows them in the

@@ -34,8 +34,6 @@ G_BEGIN_DECLS
  * @normaliser: a game as a scribe wrote it
  * @trace: a game on its way to somebody who watches
  * @seats: who sits at @state
- * @items: a set of 1 << PozoScoreItem: what the score line before had
- * @items_before: what the last one had that had others
  *
  * What the fast path keeps from game to game.
  */
@@ -54,8 +52,6 @@ struct _PozoFast
   PozoPcnNormaliser *normaliser;
   PozoFastTrace trace;
   PozoShortcutSeats seats;
-  guint32 items;
-  guint32 items_before;
 };
 
 /* A deal's cards as its lines give them. */

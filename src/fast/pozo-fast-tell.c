@@ -138,7 +138,7 @@ pozo_fast_trace_add_setup (PozoFastGame *game, const PozoSetup *setup)
  * pozo_fast_trace_add_score:
  * @game: a game that is watched
  * @side: the side of a score line that is right, from 0
- * @values: its items
+ * @score: its items
  * @tally: what the replay scores
  *
  * Keeps a score line.
@@ -146,15 +146,15 @@ pozo_fast_trace_add_setup (PozoFastGame *game, const PozoSetup *setup)
 void
 pozo_fast_trace_add_score (PozoFastGame *game,
                            guint side,
-                           const gint32 values[POZO_N_SCORES],
+                           const PozoScore *score,
                            const PozoTally *tally)
 {
   PozoRecord *record = game->fast->head;
   GArray *results = game->trace->results;
-  PozoScore score = { .side = (guint8) (side + 1), .present = game->fast->items };
+  PozoScore told = { .side = (guint8) (side + 1), .present = score->present };
 
-  memcpy (score.value, values, sizeof score.value);
-  g_array_append_val (record->scores, score);
+  memcpy (told.value, score->value, sizeof told.value);
+  g_array_append_val (record->scores, told);
   POZO_RECORD_DEAL (record, record->deals->len - 1)->scores.n++;
   g_array_index (results, PozoDealResult, results->len - 1).tally[side] = *tally;
 }

@@ -50,7 +50,7 @@ void pozo_fast_trace_begin_deal (PozoFastGame *game);
 void pozo_fast_trace_add_setup (PozoFastGame *game, const PozoSetup *setup);
 void pozo_fast_trace_add_score (PozoFastGame *game,
                                 guint side,
-                                const gint32 values[POZO_N_SCORES],
+                                const PozoScore *score,
                                 const PozoTally *tally);
 void pozo_fast_trace_end_deal (PozoFastGame *game);
 void pozo_fast_tell (const PozoFastGame *game);
