@@ -139,7 +139,7 @@ static const BadRow bad_rows[] = {
   { "1 =7.0:7c", "pcn-target", 5, 5 },
   { "1 =7.16:7c", "pcn-target", 5, 6 },
   { "1 =7:", "pcn-card", 6, 0 },
-  { "1 =7:" SIXTY_FOUR SIXTY_FOUR SIXTY_FOUR SIXTY_FOUR, "pcn-cards-many", 518, 0 },
+  { "1 =7:" SIXTY_FOUR SIXTY_FOUR SIXTY_FOUR SIXTY_FOUR, "pcn-cards-many", 516, 2 },
   { "1 <7c", "pcn-target", 5, 1 },
   { "1 <7:", "pcn-card", 6, 0 },
   { "1 &7.1", "pcn-target", 7, 0 },
