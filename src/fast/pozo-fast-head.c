@@ -1,9 +1,73 @@
 /* SPDX-License-Identifier: MIT */
-/* The head of a game, through the reader of records. */
+/* The head of a game: through the reader of records, unless it says what the one read last said but
+ * for names and dates, as in most archives. */
 #include "pozo-fast-private.h"
 
+#include "pozo-pcn-date.h"
 #include "pozo-pcn.h"
 #include "pozo-teams.h"
+
+/* ---- The head read last ---- */
+
+/* Keys whose value means nothing for the replay, as a set of 1 << PozoHeadKind. */
+#define FREE_KEYS                                                                                  \
+  (1u << POZO_HEAD_ID | 1u << POZO_HEAD_EVENT | 1u << POZO_HEAD_SITE | 1u << POZO_HEAD_DATE |      \
+   1u << POZO_HEAD_TIME | 1u << POZO_HEAD_ROUND | 1u << POZO_HEAD_TABLE | 1u << POZO_HEAD_PLAYER)
+
+/* Behind a value and its line end, or NULL where something in it is not plain. */
+static const char *
+skip_value (guint kind, const char *start)
+{
+  const char *p = start;
+  gboolean is_wide = FALSE;
+
+  for (; (guchar) *p >= ' ' && *p != 0x7f && *p != ';'; p++)
+    is_wide |= (guchar) *p >= 0x80;
+  if (*p != '\n' || p == start || *start == ' ' || p[-1] == ' ')
+    return NULL;
+  if (is_wide && (!g_utf8_validate_len (start, (gsize) (p - start), NULL) ||
+                  pozo_pcn_skip_blanks (start, p) != start || pozo_pcn_trim_blanks (start, p) != p))
+    return NULL;
+  return pozo_pcn_date_expected (kind, start, (gsize) (p - start)) == NULL ? p + 1 : NULL;
+}
+
+/* Behind a line at @p that has the key of the line @known and another value that means nothing; or
+ * NULL. */
+static const char *
+match_key (const PozoFast *fast, const PozoLine *line, const char *known, const char *p)
+{
+  const PozoHead *key = &g_array_index (fast->head->heads, PozoHead, line->index);
+  const char *next;
+  gsize length;
+
+  if (line->kind != POZO_LINE_HEAD || line->comment.length > 0 || !(FREE_KEYS >> key->kind & 1))
+    return NULL;
+  length = key->value.offset - line->text.offset;
+  next = strncmp (p, known, length) == 0 ? skip_value (key->kind, p + length) : NULL;
+  return next != NULL && next - p <= (gssize) POZO_LINE_BYTES_MAX ? next : NULL;
+}
+
+/* The blank line behind a head that says what the one read last said, or NULL. */
+static const char *
+match_last (const PozoFast *fast, const char *p, const char *end)
+{
+  const char *known = fast->head_text->str;
+
+  for (guint i = 0; p != NULL && i < fast->head->lines->len; i++)
+    {
+      const PozoLine *line = &g_array_index (fast->head->lines, PozoLine, i);
+      gsize length = line->text.length + 1;
+
+      if ((gsize) (end - p) >= length && memcmp (p, known, length) == 0)
+        p += length;
+      else
+        p = match_key (fast, line, known, p);
+      known += length;
+    }
+  return p != NULL && *p == '\n' ? p : NULL;
+}
+
+/* ---- Reading ---- */
 
 /* How many sit there, when the head names them all; 0 when it does not. */
 static guint
@@ -28,16 +92,14 @@ count_players (const PozoRecord *head)
 
 /* Whether the fingerprint of the rules, if there is one, is theirs. */
 static gboolean
-is_hash_right (PozoFastGame *game, const PozoResolved *resolved)
+is_hash_right (PozoFast *fast, const PozoResolved *resolved)
 {
   PozoSpan at;
   gboolean is_right;
 
-  if (game->fast->options.rules != NULL ||
-      !pozo_rule_cache_find_seal (game->fast->head, resolved, &at, &is_right))
-    return TRUE;
-  game->figures.checks++;
-  return is_right;
+  fast->n_checks = fast->options.rules == NULL &&
+                   pozo_rule_cache_find_seal (fast->head, resolved, &at, &is_right);
+  return fast->n_checks == 0 || is_right;
 }
 
 /* Whether nothing was found in a head but habits of scribes. */
@@ -70,6 +132,29 @@ resolve (PozoFast *fast)
   return resolved;
 }
 
+/* Reads a head, and notes what the next one may repeat; the blank line behind it, or NULL. */
+static const char *
+read_anew (PozoFast *fast, const char *text, gsize length, PozoPcnMode mode)
+{
+  const char *end =
+      pozo_pcn_read_head (fast->head, text, MIN (length, POZO_FAST_HEAD_BYTES_MAX), mode);
+  const PozoResolved *resolved;
+
+  fast->can_repeat = FALSE;
+  if (end == NULL || !has_only_habits (fast->head) || fast->head->variant.length == 0)
+    return NULL;
+  resolved = resolve (fast);
+  fast->n_players = (guint8) count_players (fast->head);
+  fast->n_sides = (guint8) pozo_rules_n_sides (&resolved->rules, fast->n_players);
+  if (!resolved->is_sound || resolved->n_findings > 0 || !is_hash_right (fast, resolved) ||
+      fast->n_sides == 0)
+    return NULL;
+  fast->can_repeat = fast->head->findings->len == 0;
+  g_string_truncate (fast->head_text, 0);
+  g_string_append_len (fast->head_text, text, end - text);
+  return end;
+}
+
 /**
  * pozo_fast_read_head:
  * @game: a game; gets players, sides and rules
@@ -84,19 +169,17 @@ const char *
 pozo_fast_read_head (PozoFastGame *game, const char *text, PozoPcnMode mode)
 {
   PozoFast *fast = game->fast;
-  gsize length = MIN ((gsize) (game->end - text), POZO_FAST_HEAD_BYTES_MAX);
-  const char *end = pozo_pcn_read_head (fast->head, text, length, mode);
-  const PozoResolved *resolved;
+  const char *end = NULL;
 
-  if (end == NULL || !has_only_habits (fast->head) || fast->head->variant.length == 0)
+  if (fast->can_repeat && game->trace == NULL) /* who watches is told where its lines stand */
+    end = match_last (fast, text, game->end);
+  if (end == NULL)
+    end = read_anew (fast, text, (gsize) (game->end - text), mode);
+  if (end == NULL)
     return NULL;
-  resolved = resolve (fast);
-  fast->n_players = (guint8) count_players (fast->head);
-  game->compiled = &resolved->compiled;
+  game->compiled = &fast->resolved->compiled;
   game->n_players = fast->n_players;
-  game->n_sides = (guint8) pozo_rules_n_sides (&resolved->rules, fast->n_players);
-  return resolved->is_sound && resolved->n_findings == 0 && is_hash_right (game, resolved) &&
-                 game->n_sides > 0
-             ? end
-             : NULL;
+  game->n_sides = fast->n_sides;
+  game->figures.checks += fast->n_checks;
+  return end;
 }

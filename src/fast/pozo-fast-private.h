@@ -27,9 +27,13 @@ G_BEGIN_DECLS
  * @observer_data: what is passed to him
  * @state: the table
  * @head: the head of the game at hand, the only part that is kept
+ * @head_text: a copy of the head that was read last
+ * @can_repeat: whether the next head may be compared with that, in which nothing was found
  * @resolved: its rules
  * @serial: theirs
  * @n_players: how many sit there
+ * @n_sides: sides that keep a score
+ * @n_checks: what was checked in it
  * @line: a word that is not plain
  * @normaliser: a game as a scribe wrote it
  * @trace: a game on its way to somebody who watches
@@ -45,9 +49,13 @@ struct _PozoFast
   gpointer observer_data;
   PozoState state;
   PozoRecord *head;
+  GString *head_text;
+  gboolean can_repeat;
   const PozoResolved *resolved;
   guint64 serial;
   guint8 n_players;
+  guint8 n_sides;
+  guint8 n_checks;
   PozoRecord *line;
   PozoPcnNormaliser *normaliser;
   PozoFastTrace trace;

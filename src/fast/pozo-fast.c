@@ -20,6 +20,7 @@ pozo_fast_new (const PozoReplayOptions *options)
   fast->options = *options;
   fast->cache = pozo_rule_cache_new (&fast->options);
   fast->head = pozo_record_new ();
+  fast->head_text = g_string_new (NULL);
   fast->line = pozo_pcn_line_new ();
   fast->normaliser = pozo_pcn_normaliser_new ();
   pozo_fast_trace_init (&fast->trace);
@@ -39,6 +40,7 @@ pozo_fast_free (PozoFast *fast)
     return;
   pozo_rule_cache_free (fast->cache);
   pozo_record_free (fast->head);
+  g_string_free (fast->head_text, TRUE);
   pozo_record_free (fast->line);
   pozo_pcn_normaliser_free (fast->normaliser);
   pozo_fast_trace_clear (&fast->trace);
