@@ -41,7 +41,10 @@ pozo_engine_close_turn (PozoState *state, guint seat)
     if (side->meld[i].n == 0)
       pozo_engine_remove_meld (side, i);
   if (turn->laid)
-    pozo_transition_open (state, side, seat);
+    {
+      pozo_transition_open (state, side, seat);
+      state->unsure_set &= (guint8) ~(1u << state->side_of[seat]);
+    }
   if (!is_out && turn->premature)
     side->fines += state->rules->penalty_failed_out_fine;
   if (is_out)
@@ -149,10 +152,7 @@ pick_up (PozoState *state, guint seat)
 static gboolean
 reaches_minimum (const PozoState *state, guint seat)
 {
-  gint32 minimum = pozo_state_minimum (state, seat);
-
-  return pozo_engine_reaches_minimum (state, seat) ||
-         (minimum != POZO_MINIMUM_CANASTA && pozo_engine_laid_most (state) >= minimum);
+  return pozo_engine_reaches_minimum (state, seat) || pozo_engine_is_minimum_doubtful (state, seat);
 }
 
 /* Puts a meld on the table, new or grown, and notes what the turn has laid. */
@@ -362,6 +362,22 @@ apply_discard (PozoState *state, const PozoAction *action, const guint8 *cards)
   pozo_engine_close_turn (state, seat);
 }
 
+/* What was laid out of turn opens the side if it reaches the minimum (point 104). */
+static void
+open_out_of_turn (PozoState *state, guint seat)
+{
+  PozoSide *side = pozo_state_own_side (state, seat);
+  guint8 bit = (guint8) (1u << state->side_of[seat]);
+
+  if (pozo_engine_reaches_minimum (state, seat))
+    state->unsure_set &= (guint8) ~bit;
+  else if (side->opened || !pozo_engine_is_minimum_doubtful (state, seat))
+    return;
+  else
+    state->unsure_set |= bit;
+  side->opened = TRUE;
+}
+
 static void
 apply_end (PozoState *state, const PozoAction *action)
 {
@@ -371,8 +387,8 @@ apply_end (PozoState *state, const PozoAction *action)
     {
       if (state->turn.laid)
         state->melded_set |= 1u << seat;
-      if (state->turn.laid && reaches_minimum (state, seat))
-        pozo_state_own_side (state, seat)->opened = TRUE; /* point 104 */
+      if (state->turn.laid)
+        open_out_of_turn (state, seat);
       if (state->turn.laid)
         pozo_engine_fine_out_of_turn (state, seat);
       pozo_engine_end_guest_turn (state);

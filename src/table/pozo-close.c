@@ -82,8 +82,9 @@ judge_minimum (const PozoState *state, guint seat, gboolean goes_out, PozoVerdic
 {
   const PozoRules *rules = state->rules;
   const PozoTurn *turn = &state->turn;
+  gboolean is_unsure = pozo_engine_is_unsure (state, seat);
 
-  if (pozo_state_side (state, seat)->opened || !turn->laid)
+  if (!turn->laid || (pozo_state_side (state, seat)->opened && !is_unsure))
     return;
   if (goes_out && pozo_engine_is_concealed (state, seat) &&
       (rules->initial_concealed_exempt == POZO_INITIAL_CONCEALED_EXEMPT_ALWAYS ||
@@ -93,14 +94,16 @@ judge_minimum (const PozoState *state, guint seat, gboolean goes_out, PozoVerdic
 
   gint32 minimum = pozo_state_minimum (state, seat);
 
-  if (minimum == POZO_MINIMUM_CANASTA)
+  if (pozo_engine_reaches_minimum (state, seat))
+    return;
+  if (is_unsure || pozo_engine_is_minimum_doubtful (state, seat))
     {
-      if (!turn->whole_canasta)
-        pozo_verdict_report (verdict, POZO_FINDING_MINIMUM_CANASTA, 0, 0);
+      verdict->unknown++;
+      pozo_engine_excuse (verdict, POZO_FINDING_MINIMUM, 0); /* whoever saw it says that it was */
     }
-  else if (turn->laid_value < minimum && pozo_engine_laid_most (state) >= minimum)
-    verdict->unknown++;
-  else if (turn->laid_value < minimum)
+  else if (minimum == POZO_MINIMUM_CANASTA)
+    pozo_verdict_report (verdict, POZO_FINDING_MINIMUM_CANASTA, 0, 0);
+  else
     pozo_verdict_report (verdict, POZO_FINDING_MINIMUM, turn->laid_value, minimum);
 }
 

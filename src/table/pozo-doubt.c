@@ -116,17 +116,10 @@ find_open (const PozoState *state, const PozoAction *action, const guint8 *cards
   return open;
 }
 
-/**
- * pozo_engine_laid_most:
- * @state: the table
- *
- * Adds up the most that the cards that the turn has laid can be worth, those that were not seen
- * included.
- *
- * Returns: points
+/* The most that the cards that the turn has laid can be worth, those that were not seen included.
  */
-gint32
-pozo_engine_laid_most (const PozoState *state)
+static gint32
+laid_most (const PozoState *state)
 {
   gint32 sum = state->turn.laid_value;
   gint32 least, most;
@@ -136,6 +129,39 @@ pozo_engine_laid_most (const PozoState *state)
     if (state->turn.log_card[i] == POZO_CARD_UNKNOWN)
       sum += most;
   return sum;
+}
+
+/**
+ * pozo_engine_is_minimum_doubtful:
+ * @state: the table
+ * @seat: a player
+ *
+ * Asks whether what the turn has laid reaches the minimum of the player's side only where cards
+ * that were not seen are worth enough.
+ *
+ * Returns: whether nobody can tell
+ */
+gboolean
+pozo_engine_is_minimum_doubtful (const PozoState *state, guint seat)
+{
+  gint32 minimum = pozo_state_minimum (state, seat);
+
+  return minimum != POZO_MINIMUM_CANASTA && state->turn.laid_value < minimum &&
+         laid_most (state) >= minimum;
+}
+
+/* Whether nobody can tell if an opening was too low: then cards come back, or a fine is due; or if
+ * a side that takes the pile has opened: then all of it comes at once. */
+static gboolean
+is_opening_doubtful (const PozoState *state, const PozoAction *action, const PozoVerdict *verdict)
+{
+  const guint settled = 1u << POZO_FAULT_SHORT_WITHDRAWN | 1u << POZO_FAULT_SHORT_RETURNS;
+
+  if (action->kind == POZO_ACTION_TAKE)
+    return pozo_engine_is_unsure (state, action->seat);
+  return (verdict->faults & settled) != 0 &&
+         (pozo_engine_is_unsure (state, action->seat) ||
+          pozo_engine_is_minimum_doubtful (state, action->seat));
 }
 
 /* Whether a pile is put back from which a three may have been laid that was not known to the face:
@@ -222,7 +248,8 @@ pozo_engine_doubts (const PozoState *state,
 {
   guint needed = rests_on (verdict->code);
 
-  if (is_abort_doubtful (state, action) || is_excess_doubtful (state, action, cards, verdict))
+  if (is_abort_doubtful (state, action) || is_opening_doubtful (state, action, verdict) ||
+      is_excess_doubtful (state, action, cards, verdict))
     {
       verdict->code = POZO_FINDING_CANNOT_TELL;
       verdict->impossible = TRUE;

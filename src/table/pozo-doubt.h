@@ -27,8 +27,15 @@ pozo_engine_is_from_obscure (const PozoState *state, guint seat, PozoCard card)
   return state->obscure_from_pile[seat] > 0 && known[seat] == 0;
 }
 
+/* Whether nobody can tell if the side of a player, which laid cards out of turn, has opened. */
+static inline gboolean
+pozo_engine_is_unsure (const PozoState *state, guint seat)
+{
+  return (state->unsure_set & 1u << state->side_of[seat]) != 0;
+}
+
 gint32 pozo_state_doubtful_fines (const PozoState *state, guint unit);
-gint32 pozo_engine_laid_most (const PozoState *state);
+gboolean pozo_engine_is_minimum_doubtful (const PozoState *state, guint seat);
 gboolean pozo_engine_doubts (const PozoState *state,
                              const PozoAction *action,
                              const guint8 *cards,

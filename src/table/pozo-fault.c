@@ -111,8 +111,10 @@ pozo_engine_judge_marks (PozoVerdict *verdict)
 static gboolean
 is_short (const PozoState *state, guint seat)
 {
-  return state->turn.laid && !pozo_state_side (state, seat)->opened &&
-         !pozo_engine_reaches_minimum (state, seat);
+  gboolean has_opened =
+      pozo_state_side (state, seat)->opened && !pozo_engine_is_unsure (state, seat);
+
+  return state->turn.laid && !has_opened && !pozo_engine_reaches_minimum (state, seat);
 }
 
 /* Whether the cards can lie there beside those that lie there already. */

@@ -568,7 +568,8 @@ pozo_engine_judge (const PozoState *state,
   if (verdict->impossible)
     return;
   judge_kind (state, action, cards, lay, verdict);
-  if ((verdict->code != POZO_FINE || verdict->marks != 0 || action->kind == POZO_ACTION_FAULT) &&
+  if ((verdict->code != POZO_FINE || (verdict->marks | state->unsure_set) != 0 ||
+       action->kind == POZO_ACTION_FAULT) &&
       pozo_engine_doubts (state, action, cards, verdict))
     return;
   if ((verdict->marks | verdict->faults) != 0)

@@ -196,6 +196,25 @@ join_group (const PozoRules *rules, PozoSide *side, const PozoMeld *meld)
   return TRUE;
 }
 
+/* Whether a side has opened for certain. */
+static gboolean
+is_surely_open (const PozoState *state, guint side)
+{
+  return state->side[side].opened && !(state->unsure_set & 1u << side);
+}
+
+/* The side that two become has opened where one of them has. */
+static void
+join_openings (PozoState *state, guint keep, guint gone)
+{
+  guint both = 1u << keep | 1u << gone;
+  gboolean is_unsure = (state->unsure_set & both) != 0 && !is_surely_open (state, keep) &&
+                       !is_surely_open (state, gone);
+
+  state->side[keep].opened |= state->side[gone].opened;
+  state->unsure_set = (guint8) ((state->unsure_set & ~both) | (guint) is_unsure << keep);
+}
+
 /**
  * pozo_engine_join_sides:
  * @state: the table
@@ -217,7 +236,7 @@ pozo_engine_join_sides (PozoState *state, guint keep, guint gone)
   note_melds (to);
   to->members |= from->members;
   to->n_members += from->n_members;
-  to->opened |= from->opened;
+  join_openings (state, keep, gone);
   to->disturbed |= from->disturbed;
   to->minimum_raise = MAX (to->minimum_raise, from->minimum_raise);
   to->fines += from->fines;

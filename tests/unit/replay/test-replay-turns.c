@@ -45,6 +45,23 @@
   "Rule: meld.wild_balance = fewer\n\ndeal 1 dealer=4 score=0,0\n"                                 \
   "hand 1 ??*15\nhand 2 ??*15\nhand 3 ??*15\nhand 4 ??*15\nup 4c\n"
 
+/* A deal in which openings are laid of which not every card was seen. */
+#define UNSEEN_OPENING                                                                             \
+  "PCN: 1\nId: test\nPlayer-1: a\nPlayer-2: b\nPlayer-3: c\nPlayer-4: d\nDetail: table\n"          \
+  "Variant: international-4\n\n"                                                                   \
+  "deal 1 dealer=4 score=0,0\nhand 1 ??*11\nhand 2 ??*11\nhand 3 ??*11\nhand 4 ??*11\nup 7h\n"
+
+/* Seat 4 lays three cards out of turn, with which its side has opened if one is a joker. */
+#define OPENS_IN_DOUBT UNSEEN_OPENING "1 +?? -9c\n4 !out-of-turn =4c4d??\n"
+
+/* The same in the game in which whoever takes the pile first plays alone; @line is what seat 2 lays
+ * and discards.  Seat 1 takes the pile, and from then on 2 and 3 are one side. */
+#define LONE_HAND(line)                                                                            \
+  "PCN: 1\nId: test\nPlayer-1: a\nPlayer-2: b\nPlayer-3: c\nDetail: table\n"                       \
+  "Variant: international-3-cutthroat\n\n"                                                         \
+  "deal 1 dealer=3 score=0,0,0\nhand 1 ??*11\nhand 2 ??*11\nhand 3 ??*11\nup 7h\n"                 \
+  "1 +??*2 -9c\n3 !out-of-turn =4c4d??\n2 +??*2 " line "\n3 +??*2 -9d\n1 ^9h9s =AcAdAh -Qc\n"
+
 #define ONE_PACK                                                                                   \
   "deal 1 dealer=4 score=0,0\nhand 1 ??*11\nhand 2 ??*11\nhand 3 ??*11\nhand 4 ??*11\nup 9c\n"     \
   "1 +?? -5c\n2 +?? -5d\n3 +?? -6c\n4 +?? -6d\n1 +?? -7c\n2 +?? -7d\n3 +?? -8c\n4 +?? -8d\n"       \
@@ -83,6 +100,50 @@ static const TestGame games[] = {
   { "abort-in-doubt", UNSEEN_BELOW ("3?") "1 ^4c4d !abort +?? -Kc\n" END,
     "cannot-tell 1.1 seat=1\n", "skipped" },
   { "abort-without-doubt", UNSEEN_BELOW ("3h") "1 ^4c4d !abort +?? -Kc\n" END, "", "unfinished" },
+  { "withdrawn-where-the-side-may-have-opened", /* nothing came back, or what the turn laid */
+    OPENS_IN_DOUBT "2 +?? =KcKdKh !short-withdrawn -Qc\n" END,
+    "fault 1.2 seat=4 (melds out of turn)\n"
+    "fault 1.3 seat=2 (an opening below the minimum, withdrawn)\ncannot-tell 1.3 seat=2\n",
+    "skipped" },
+  { "returns-where-the-side-may-have-opened",
+    OPENS_IN_DOUBT "2 +?? =KcKdKh !short-returns <K:KcKdKh =AcAdAh -Qc\n" END,
+    "fault 1.2 seat=4 (melds out of turn)\n"
+    "fault 1.3 seat=2 (an opening below the minimum, cards taken back)\ncannot-tell 1.3 seat=2\n",
+    "skipped" },
+  { "fixed-where-the-side-may-have-opened",
+    OPENS_IN_DOUBT "2 +?? =KcKdKh !short-fixed =AcAdAh -Qc\n" END,
+    "fault 1.2 seat=4 (melds out of turn)\n"
+    "fault 1.3 seat=2 (an opening below the minimum, put right by laying more)\n",
+    "unfinished" },
+  { "condoned-where-the-side-may-have-opened",
+    OPENS_IN_DOUBT "2 +?? =KcKdKh !short-condoned -Qc\n" END,
+    "fault 1.2 seat=4 (melds out of turn)\n"
+    "fault 1.3 seat=2 (an opening below the minimum, noticed too late)\n",
+    "unfinished" },
+  { "takes-where-the-side-may-have-opened", /* the rest comes at once, or with the minimum */
+    OPENS_IN_DOUBT "2 ^9d9h =KcKdKh -Qc\n" END,
+    "fault 1.2 seat=4 (melds out of turn)\ncannot-tell 1.3 seat=2\n", "skipped" },
+  { "lays-where-the-side-may-have-opened", /* after that it has */
+    OPENS_IN_DOUBT "2 +?? =KcKdKh -Qc\n3 +?? -9d\n4 ^9h9s -Qh\n" END,
+    "fault 1.2 seat=4 (melds out of turn)\n", "unfinished" },
+  { "lays-out-of-turn-once-more", /* and then it has for certain */
+    OPENS_IN_DOUBT "4 !out-of-turn =KcKdKhKsKc\n2 ^9d9h -Qc\n" END,
+    "fault 1.2 seat=4 (melds out of turn)\nfault 1.3 seat=4 (melds out of turn)\n", "unfinished" },
+  { "takes-where-the-side-that-joined-may-have-opened", LONE_HAND ("-Tc") "2 ^QdQh -Kc\n" END,
+    "fault 1.2 seat=3 (melds out of turn)\ncannot-tell 1.6 seat=2\n", "skipped" },
+  { "takes-where-the-side-that-it-joined-has-opened",
+    LONE_HAND ("=KcKdKhKsKc -Tc") "2 ^QdQh -Ts\n" END, "fault 1.2 seat=3 (melds out of turn)\n",
+    "unfinished" },
+  { "withdrawn-where-the-minimum-may-be-there",
+    UNSEEN_OPENING "1 +?? =4c4d?? !short-withdrawn -Qc\n2 +?? -Qd\n3 +?? =4:4s -Qh\n" END,
+    "fault 1.1 seat=1 (an opening below the minimum, withdrawn)\ncannot-tell 1.1 seat=1\n",
+    "skipped" },
+  { "withdrawn-where-the-minimum-is-not-there",
+    UNSEEN_OPENING "1 +?? =4c4?4h !short-withdrawn -Qc\n" END,
+    "fault 1.1 seat=1 (an opening below the minimum, withdrawn)\n", "unfinished" },
+  { "condoned-where-the-minimum-may-be-there",
+    UNSEEN_OPENING "1 +?? =4c4d?? !short-condoned -Qc\n" END,
+    "fault 1.1 seat=1 (an opening below the minimum, noticed too late)\n", "unfinished" },
   { "joker-behind-an-ace", SAMBA "1 +??*2 =QsKsAsJk -Kc\n" END,
     "meld-sequence-broken 1.1 seat=1\ndeal-skipped 1.1\n", "skipped" },
   { "second-wild-card-of-four", WILD_RUNS "1 +??*2 =5h6hJk =h:2c -Kc\n" END,
