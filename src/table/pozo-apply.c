@@ -140,10 +140,12 @@ apply_red3 (PozoState *state, const PozoAction *action, const guint8 *cards)
 
 /* ---- Laying ---- */
 
-/* Takes the rest of the pile into the hand. */
+/* Takes the rest of the pile into the hand; it is nothing that a settlement took back. */
 static void
 pick_up (PozoState *state, guint seat)
 {
+  if (state->turn.settling != POZO_FAULT_NONE)
+    state->turn.hand_at_settling += state->n_pile;
   pozo_transition_pick_up (state, seat);
   pozo_engine_form_lone_hand (state, seat);
 }

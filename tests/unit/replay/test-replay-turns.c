@@ -144,6 +144,9 @@ static const TestGame games[] = {
   { "condoned-where-the-minimum-may-be-there",
     UNSEEN_OPENING "1 +?? =4c4d?? !short-condoned -Qc\n" END,
     "fault 1.1 seat=1 (an opening below the minimum, noticed too late)\n", "unfinished" },
+  { "fixed-with-the-rest-of-the-pile", /* which is nothing that he took back */
+    UNSEEN_OPENING "1 +?? -9c\n2 ^9d9h !short-fixed =KcKdKh -Qc\n" END,
+    "fault 1.2 seat=2 (an opening below the minimum, put right by laying more)\n", "unfinished" },
   { "joker-behind-an-ace", SAMBA "1 +??*2 =QsKsAsJk -Kc\n" END,
     "meld-sequence-broken 1.1 seat=1\ndeal-skipped 1.1\n", "skipped" },
   { "second-wild-card-of-four", WILD_RUNS "1 +??*2 =5h6hJk =h:2c -Kc\n" END,
