@@ -43,14 +43,14 @@ pozo_engine_is_concealed (const PozoState *state, guint seat)
   return FALSE;
 }
 
-/* Whether the goer laid all that he has, a canasta and the minimum among it, in this very turn, and
- * his side had nothing before. */
+/* Whether the goer laid all that he has, a canasta among it, in this very turn, and his side had
+ * nothing before: a terremoto if it reaches the minimum. */
 static gboolean
-is_terremoto (const PozoState *state)
+may_be_terremoto (const PozoState *state, guint seat)
 {
   const PozoRules *rules = state->rules;
   const PozoTurn *turn = &state->turn;
-  const PozoSide *side = pozo_state_side (state, state->goer);
+  const PozoSide *side = pozo_state_side (state, seat);
   gboolean laid_canasta = FALSE;
 
   if (rules->going_out_terremoto_bonus <= 0 || turn->melds_before > 0 ||
@@ -59,7 +59,7 @@ is_terremoto (const PozoState *state)
   for (guint i = 0; i < side->n_melds; i++)
     laid_canasta |=
         side->meld[i].turn == state->turn_no && pozo_meld_counts (&side->meld[i], rules);
-  return laid_canasta && pozo_engine_reaches_minimum (state, state->goer);
+  return laid_canasta;
 }
 
 /**
@@ -73,7 +73,8 @@ pozo_engine_call_end (PozoState *state)
 {
   state->concealed = pozo_engine_is_concealed (state, state->goer);
   state->closed_with_black_set = state->turn.black_set;
-  state->terremoto = is_terremoto (state);
+  state->terremoto =
+      may_be_terremoto (state, state->goer) && pozo_engine_reaches_minimum (state, state->goer);
 }
 
 /* The initial meld: the groups `initial` and `meld` of the rules. */
@@ -236,6 +237,11 @@ pozo_engine_judge_turn_end (const PozoState *state,
         pozo_verdict_report (verdict, POZO_FINDING_NO_DISCARD, 0, 0);
     }
   pozo_engine_judge_settlement (state, seat, verdict);
+  if (goes_out && may_be_terremoto (state, seat) && pozo_engine_is_minimum_doubtful (state, seat))
+    {
+      verdict->code = POZO_FINDING_CANNOT_TELL; /* what the hands of the others count for */
+      verdict->impossible = TRUE;
+    }
 }
 
 static void

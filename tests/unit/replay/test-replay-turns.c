@@ -62,6 +62,14 @@
   "deal 1 dealer=3 score=0,0,0\nhand 1 ??*11\nhand 2 ??*11\nhand 3 ??*11\nup 7h\n"                 \
   "1 +??*2 -9c\n3 !out-of-turn =4c4d??\n2 +??*2 " line "\n3 +??*2 -9d\n1 ^9h9s =AcAdAh -Qc\n"
 
+/* Seat 1 goes out at once, and all cards that are left count for its side, if what it lays comes to
+ * the minimum of 50 points. */
+#define TERREMOTO(laid)                                                                            \
+  "PCN: 1\nId: test\nPlayer-1: a\nPlayer-2: b\nPlayer-3: c\nPlayer-4: d\nDetail: table\n"          \
+  "Variant: chilean\n\n"                                                                           \
+  "deal 1 dealer=4 score=0,0\nhand 1 ??*11\nhand 2 ??*11\nhand 3 ??*11\nhand 4 ??*11\nup Td\n"     \
+  "1 +Kc " laid " -Kc\nscore A out=800\n"
+
 #define ONE_PACK                                                                                   \
   "deal 1 dealer=4 score=0,0\nhand 1 ??*11\nhand 2 ??*11\nhand 3 ??*11\nhand 4 ??*11\nup 9c\n"     \
   "1 +?? -5c\n2 +?? -5d\n3 +?? -6c\n4 +?? -6d\n1 +?? -7c\n2 +?? -7d\n3 +?? -8c\n4 +?? -8d\n"       \
@@ -147,6 +155,10 @@ static const TestGame games[] = {
   { "fixed-with-the-rest-of-the-pile", /* which is nothing that he took back */
     UNSEEN_OPENING "1 +?? -9c\n2 ^9d9h !short-fixed =KcKdKh -Qc\n" END,
     "fault 1.2 seat=2 (an opening below the minimum, put right by laying more)\n", "unfinished" },
+  { "terremoto-that-is-one", TERREMOTO ("=4s4h4d4c4s4h?? =5s5h5d5c") END,
+    "score-missing 1.0 side=2\n", "played" },
+  { "terremoto-that-may-be-none", TERREMOTO ("=4s4h4d4c4s4h?? =5s5h5d??") END,
+    "score-missing 1.0 side=2\ncannot-tell 1.1 seat=1\n", "skipped" },
   { "joker-behind-an-ace", SAMBA "1 +??*2 =QsKsAsJk -Kc\n" END,
     "meld-sequence-broken 1.1 seat=1\ndeal-skipped 1.1\n", "skipped" },
   { "second-wild-card-of-four", WILD_RUNS "1 +??*2 =5h6hJk =h:2c -Kc\n" END,
