@@ -146,7 +146,7 @@ lay_out (PozoReplay *self, const PozoSetup *setup)
 /* ---- Playing ---- */
 
 static void
-report_play (PozoReplay *self, guint index, const PozoVerdict *verdict)
+report_play (PozoReplay *self, guint index, PozoVerdict *verdict)
 {
   PozoSpan at = pozo_replay_find_word (self->record, index);
 

@@ -59,8 +59,7 @@ void pozo_replay_find_misdeal (PozoReplay *self);
 void pozo_replay_check_misdeal (PozoReplay *self);
 gboolean pozo_replay_is_cut_short (const PozoReplay *self);
 void pozo_replay_note_faults (PozoReplay *self, guint faults, guint seat, PozoSpan at);
-void
-pozo_replay_report_verdict (PozoReplay *self, const PozoVerdict *verdict, guint seat, PozoSpan at);
+void pozo_replay_report_verdict (PozoReplay *self, PozoVerdict *verdict, guint seat, PozoSpan at);
 
 /* The order of the deals: numbers, dealers, rests, scores at the start, the end of the match. */
 void pozo_replay_begin_match (PozoReplay *self);

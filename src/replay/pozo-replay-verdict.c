@@ -149,10 +149,21 @@ rests_on_unknown_score (const PozoReplay *self, const PozoVerdict *verdict, guin
          !(self->result->known_start & 1u << self->state.side_of[seat]);
 }
 
+/* Whether a mark was taken for one that nothing needs, although for all that anybody knows an
+ * opening was too low: then cards came back, or were allowed to. */
+static gboolean
+is_settlement_doubtful (const PozoReplay *self, const PozoVerdict *verdict, guint seat)
+{
+  return verdict->code == POZO_FINDING_FAULT_UNNEEDED &&
+         verdict->found != POZO_FAULT_SHORT_CONDONED &&
+         rests_on_unknown_score (self, verdict, seat);
+}
+
 /**
  * pozo_replay_report_verdict:
  * @self: a replay
- * @verdict: what the engine said
+ * @verdict: (inout): what the engine said; that nobody can tell, where that rests on a score that
+ * nobody wrote down
  * @seat: the player whom it is about, where the verdict does not say
  * @at: what it is about
  *
@@ -160,8 +171,11 @@ rests_on_unknown_score (const PozoReplay *self, const PozoVerdict *verdict, guin
  * turn, or nobody can know.
  */
 void
-pozo_replay_report_verdict (PozoReplay *self, const PozoVerdict *verdict, guint seat, PozoSpan at)
+pozo_replay_report_verdict (PozoReplay *self, PozoVerdict *verdict, guint seat, PozoSpan at)
 {
+  if (is_settlement_doubtful (self, verdict, seat))
+    *verdict = (PozoVerdict){ .code = POZO_FINDING_CANNOT_TELL, .seat = verdict->seat };
+
   PozoFinding finding = pozo_replay_finding (verdict);
 
   if (finding.seat == 0)

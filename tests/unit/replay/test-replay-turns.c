@@ -70,6 +70,11 @@
   "deal 1 dealer=4 score=0,0\nhand 1 ??*11\nhand 2 ??*11\nhand 3 ??*11\nhand 4 ??*11\nup Td\n"     \
   "1 +Kc " laid " -Kc\nscore A out=800\n"
 
+/* A deal at whose start nobody knows the score, and so the minimum. */
+#define UNKNOWN_SCORE                                                                              \
+  "PCN: 1\nId: test\nPlayer-1: a\nPlayer-2: b\nPlayer-3: c\nPlayer-4: d\nDetail: table\n"          \
+  "Variant: international-4\n\ndeal 1 dealer=4 score=0,0\n\ndeal 2 dealer=1\nup 7h\n"
+
 #define ONE_PACK                                                                                   \
   "deal 1 dealer=4 score=0,0\nhand 1 ??*11\nhand 2 ??*11\nhand 3 ??*11\nhand 4 ??*11\nup 9c\n"     \
   "1 +?? -5c\n2 +?? -5d\n3 +?? -6c\n4 +?? -6d\n1 +?? -7c\n2 +?? -7d\n3 +?? -8c\n4 +?? -8d\n"       \
@@ -159,6 +164,14 @@ static const TestGame games[] = {
     "score-missing 1.0 side=2\n", "played" },
   { "terremoto-that-may-be-none", TERREMOTO ("=4s4h4d4c4s4h?? =5s5h5d??") END,
     "score-missing 1.0 side=2\ncannot-tell 1.1 seat=1\n", "skipped" },
+  { "withdrawn-with-an-unknown-score", /* of which 90 points were asked, or 50 */
+    UNKNOWN_SCORE "2 +?? =KcKdKhKsKc !short-withdrawn -7c\n3 +?? -Qs\n4 +?? =KcKdKh -Qc\n" END,
+    "score-missing 1.0 side=1 +1\ncannot-tell 2.1 seat=2\n", "totals skipped" },
+  { "regrouped-with-an-unknown-score",
+    UNKNOWN_SCORE "2 +?? =KcKdKhKsKc2c !short-fixed <K:2c =AcAd2c -7c\n" END,
+    "score-missing 1.0 side=1 +1\ncannot-tell 2.1 seat=2\n", "totals skipped" },
+  { "condoned-with-an-unknown-score", UNKNOWN_SCORE "2 +?? =KcKdKhKsKc !short-condoned -7c\n" END,
+    "score-missing 1.0 side=1 +1\n", "totals unfinished" },
   { "joker-behind-an-ace", SAMBA "1 +??*2 =QsKsAsJk -Kc\n" END,
     "meld-sequence-broken 1.1 seat=1\ndeal-skipped 1.1\n", "skipped" },
   { "second-wild-card-of-four", WILD_RUNS "1 +??*2 =5h6hJk =h:2c -Kc\n" END,
