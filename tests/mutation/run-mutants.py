@@ -3,7 +3,7 @@
 """Are the tests any good?  A small change of the program must make one of them fail.
 
 Usage: run-mutants.py [--mutants N] [--from N] [--seed N] [--given] [--near] [--again OUTPUT]
-                      [--folder FOLDER] [--list]
+                      [--only FILE,FILE...] [--folder FOLDER] [--list]
 
 Copies the tree, builds it there, and changes one operator, constant, condition or statement of the
 engine, the replay, the notation or the reading of inputs at a time.  What a change makes old is
@@ -21,9 +21,13 @@ another is possible, and then the other survives; with --near they are tried one
 
 --given tries the changes of once-survived.tsv, which passed every test when they were found; all
 of them must be noticed.  Without options both is done if POZO_THOROUGH=1, else nothing.
+
+--only draws from these files alone, and of the given changes tries only theirs.  A name can be a
+pattern of the shell: 'src/shortcut/*.[ch],src/table/pozo-deal.c'.
 """
 import argparse
 import collections
+import fnmatch
 import hashlib
 import json
 import os
@@ -214,6 +218,10 @@ def order_tests(tests, path, only_near):
     return [group for group in groups if group]
 
 
+def is_asked_for(path, patterns):
+    return not patterns or any(fnmatch.fnmatchcase(path, pattern) for pattern in patterns)
+
+
 def find_killer(tree, groups, change, restore):
     """The test that notices a change, or None.  Each test runs without the change first, once."""
     for group in groups:
@@ -256,12 +264,14 @@ def try_mutant(tree, groups, mutant):
         restore()
 
 
-def read_given(tree):
+def read_given(tree, only):
     """The mutants of once-survived.tsv: a file, what is there once, what it becomes, and a test."""
     for row in (HERE / "once-survived.tsv").read_text().splitlines():
         if not row or row.startswith("#"):
             continue
         path, old, new, _ = row.split("\t")
+        if not is_asked_for(path, only):
+            continue
         lines = (tree.folder / path).read_text().split("\n")
         places = [i for i, line in enumerate(lines) if old in line]
         if len(places) != 1:
@@ -310,6 +320,8 @@ def draw_mutants(folder, options):
     pools = collections.defaultdict(list)
     for path in sorted(path for part in FOLDERS for path in (folder / part).glob("*.[ch]")):
         name = str(path.relative_to(folder))
+        if not is_asked_for(name, options.only):
+            continue
         for kind, mutant in mutators.list_mutants(name, path.read_text()):
             pools[kind].append(mutant)
     kinds = sorted(pools)
@@ -391,7 +403,7 @@ def run_all(options, folder):
     tests = tree.list_tests()
     is_right = True
     if options.given:
-        lived, n_tried = run(tree, tests, list(read_given(tree)), options.near, say)
+        lived, n_tried = run(tree, tests, list(read_given(tree, options.only)), options.near, say)
         is_right &= not lived
         print(f"{'not ' if lived else ''}ok 1 of {n_tried} that survived once, "
               f"{len(lived)} survive", flush=True)
@@ -424,6 +436,8 @@ def main():
                         help="only the tests that know most about the changed file")
     parser.add_argument("--again", type=pathlib.Path,
                         help="of those drawn only these that survived in the output of a run")
+    parser.add_argument("--only", type=lambda text: text.split(","), default=[],
+                        help="files to change, or patterns of their names; commas between them")
     parser.add_argument("--folder", type=pathlib.Path, help="keep the copy here, and use it again")
     parser.add_argument("--list", action="store_true", help="print the mutants and stop")
     options = parser.parse_args()

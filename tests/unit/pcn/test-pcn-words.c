@@ -128,6 +128,7 @@ static const BadRow bad_rows[] = {
   { "1 +5h =", "pcn-card", 8, 0 },
   { "1 +??*0", "pcn-card", 7, 1 },
   { "1 +??*256", "pcn-number", 7, 3 },
+  { "1 +??*250KcKcKcKcKcKc", "pcn-cards-many", 6, 16 },
   { "1 +??*2?", "pcn-card", 7, 2 },         /* no joker and a two */
   { "1 +??*25*11", "pcn-trailing", 10, 2 }, /* a joker, since one count is enough */
   { "1 *4h", "pcn-card", 4, 2 },
