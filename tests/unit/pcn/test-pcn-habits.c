@@ -225,17 +225,23 @@ test_habit (gconstpointer data)
   g_assert_cmpstr (again, ==, lenient);
 }
 
-/* A habit is told once a game, with the number of times. */
 static void
-test_count (void)
+check_count (const char *text, gint n, guint deal)
 {
-  static const char text[] = DEAL "hand 1 10c 10d\n1 +10h -10h\n2 +?? -10c\n";
   g_autoptr (PozoRecord) record = pozo_record_new ();
 
   g_assert_true (pozo_pcn_read (record, text, strlen (text), POZO_PCN_LENIENT));
   g_assert_cmpuint (record->findings->len, ==, 1);
-  g_assert_cmpint (g_array_index (record->findings, PozoFinding, 0).found, ==, 5);
-  g_assert_cmpuint (g_array_index (record->findings, PozoFinding, 0).deal, ==, 1);
+  g_assert_cmpint (g_array_index (record->findings, PozoFinding, 0).found, ==, n);
+  g_assert_cmpuint (g_array_index (record->findings, PozoFinding, 0).deal, ==, deal);
+}
+
+/* A habit is told once a game, with the number of times; all of a seal is one time. */
+static void
+test_count (void)
+{
+  check_count (DEAL "hand 1 10c 10d\n1 +10h -10h\n2 +?? -10c\n", 5, 1);
+  check_count (HEAD "Check: 0123456789ABCDEF\n", 1, 0);
 }
 
 /* What a file was saved in is told before everything that is in its text. */

@@ -127,6 +127,11 @@ static const TestGame games[] = {
   { "rest-turns",
     FIVE REST ("1", "5", "1") REST ("2", "1", "3") REST ("3", "2", "5") REST ("4", "3", "1") END,
     "", "totals totals totals totals" },
+  { "rest-of-two", /* the first of a side of two */
+    "PCN: 1\nId: test\nPlayer-1: a\nPlayer-2: b\nPlayer-3: c\nPlayer-4: d\nPlayer-5: e\n"
+    "Side-A: 1 3\nSide-B: 2 4 5\nDetail: table\nVariant: international-5\n\n"
+    "deal 1 dealer=5 score=0,0\nrest 1\nup 4h\n2 +?? -4c\n" END,
+    "setup-rest-side 1.0 seat=1\n", "unfinished" },
   { "rest-order", FIVE REST ("1", "5", "1") REST ("2", "1", "3") REST ("3", "2", "1") END,
     "setup-rest-order 3.0 seat=1\n", "totals totals totals" },
   { "rest-change", SIX REST ("1", "6", "1 2") REST ("2", "2", "1 4") END,

@@ -6,7 +6,8 @@
 #define END "\nend continues\n"
 
 /* Side A lays two groups of sevens in its first turn. */
-#define TWO_GROUPS TWO_GROUPS_THAT_JOIN ("any_turn")
+#define TWO_GROUPS      TWO_GROUPS_THAT_JOIN ("any_turn")
+#define TWO_GROUPS_OPEN TWO_GROUPS_THAT_JOIN ("none\nRule: pile.onto_meld = incomplete")
 #define TWO_GROUPS_THAT_JOIN(when)                                                                 \
   TEST_HEAD                                                                                        \
   "Rule: deal.hand_size = 8\n"                                                                     \
@@ -97,8 +98,14 @@ static const TestGame games[] = {
     "turn-before-draw 1.5 seat=1 0/1\n", "unfinished" },
   { "merge-not-allowed", TWO_GROUPS_THAT_JOIN ("none") "1 +9h &7.1&7.2 -8d\n" END,
     "meld-merge 1.5 seat=1\n", "unfinished" },
+  { "takes-onto-two-groups", /* with a card: nobody can tell onto which */
+    TWO_GROUPS_OPEN "1 +7s -8d\n2 +9c -9c\n3 +9d -9d\n4 +7h -7h\n1 ^7s -8h\n" END,
+    "take-no-claim 1.9 seat=1\ndeal-skipped 1.9\n", "skipped" },
   { "mark-before-something-else", TWO_GROUPS "1 +9h !excess-wild =8d8h -9h\n" END,
     "score-missing 1.0 side=1 +1\nmeld-too-small 1.5 seat=1 2/3\n", "played" },
+  { "fault-of-a-turn-that-ends-and-another",
+    TEST_HEAD "\ndeal 1 dealer=4 score=0,0\n" TEST_CARDS "1 +8h\n2 -9c\n" END,
+    "turn-no-discard 1.1 seat=1\nturn-before-draw 1.2 seat=2 0/1\n", "unfinished" },
   { "no-card-turned-up",
     TEST_HEAD "\ndeal 1 dealer=4 score=0,0\nhand 1 7c 7d 7h 8c 8d\nhand 2 9c 9d Tc Td Jc\n"
               "hand 3 4c 4d 5c 5d 6c\nhand 4 Qc Qd Kc Kd Ac\n1 +8h -7c\n" END,

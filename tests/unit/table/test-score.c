@@ -96,6 +96,9 @@ static const Case cases[] = {
   { "p9-red-three-held", "international-4",
     "KsKhKd", "3h4s -", 0, FALSE, FALSE, FALSE, FALSE,
     "30 0 0 0 0 -5 -500 -475" },
+  { "p9-no-code-of-penalties", "czech-classic",
+    "KsKhKd", "3h4s -", 0, FALSE, FALSE, FALSE, FALSE,
+    "30 0 0 0 0 -5 0 25" },
 };
 /* clang-format on */
 
@@ -195,6 +198,41 @@ test_case (gconstpointer data)
       g_string_append_printf (found, "%s%d", i > 0 ? " " : "", tally.low[items[i]]);
     }
   g_assert_cmpstr (found->str, ==, row->items);
+}
+
+/* How many canastas of each kind are counted. */
+typedef struct
+{
+  const char *label;
+  const char *melds;
+  const char *counts; /* natural mixed wild sequence */
+} CountCase;
+
+static const CountCase count_cases[] = {
+  { "natural", "KsKhKdKcKsKhKd AsAhAdAcAsAh", "1 0 0 0" },
+  { "mixed", "KsKhKdKcKs2s2h AsAhAdAc2s2h", "0 1 0 0" },
+  { "wild", "JkJk2s2h2d2c2s 2s2h2d2cJkJk", "0 0 1 0" },
+  { "sequence", "4h5h6h7h8h9hTh 4s5s6s7s8s9s 5h6h7h8h9hThJh", "0 0 0 2" },
+  { "none", "KsKhKd", "0 0 0 0" },
+};
+
+static void
+test_count (gconstpointer data)
+{
+  const CountCase *row = data;
+  const Case table = { .melds = row->melds, .hands = "-" };
+  g_autoptr (GString) found = g_string_new (NULL);
+  g_autofree PozoState *state = g_new (PozoState, 1);
+  PozoTally tally;
+
+  set_table (state, &pozo_rules_default, &table);
+  pozo_state_score (state, &pozo_rules_default, 0, &tally);
+  for (guint item = POZO_SCORE_N_NATURAL; item <= POZO_SCORE_N_SEQUENCE; item++)
+    {
+      g_assert_cmpint (tally.low[item], ==, tally.high[item]);
+      g_string_append_printf (found, "%s%d", found->len > 0 ? " " : "", tally.low[item]);
+    }
+  g_assert_cmpstr (found->str, ==, row->counts);
 }
 
 /* ---- What nobody saw ---- */
@@ -308,9 +346,10 @@ test_unseen (gconstpointer data)
   check_range (&tally, POZO_SCORE_N_MIXED, row->n_mixed);
 }
 
-/* Cards that nobody saw may be calientes as well, beside one that is in the hand. */
+/* Cards that nobody saw may be calientes as well, beside one that is in the hand, where some are
+ * left.  A king is worth 10. */
 static void
-test_unseen_caliente (void)
+check_unseen_caliente (guint8 n_kings, guint8 n_seen, const gint32 expected[2])
 {
   const Case table = { .melds = "", .hands = "-" };
   g_autofree PozoState *state = g_new (PozoState, 1);
@@ -319,16 +358,39 @@ test_unseen_caliente (void)
 
   rules.deck_calientes = 4;
   set_table (state, &rules, &table);
-  state->hand[1].n = 4;
+  state->hand[1].n = n_kings + 2;
   state->hand[1].n_partial = 1;
-  state->hand[1].count[POZO_CARD (POZO_RANK_K, 0)] = 2;
+  state->hand[1].count[POZO_CARD (POZO_RANK_K, 0)] = n_kings;
   state->hand[1].count[POZO_CARD_CALIENTE] = state->hand[1].count[POZO_CARD_UNKNOWN] = 1;
   state->deck[POZO_CARD_CALIENTE] = 4;
-  state->seen[POZO_CARD_CALIENTE] = 1;
+  state->seen[POZO_CARD_CALIENTE] = n_seen;
   state->ended = POZO_ENDED_OUT;
   state->goer = 2;
   pozo_state_score (state, &rules, 0, &tally);
-  check_range (&tally, POZO_SCORE_HAND, (const gint32[]){ -140, -40 });
+  check_range (&tally, POZO_SCORE_HAND, expected);
+}
+
+static void
+test_unseen_caliente (void)
+{
+  check_unseen_caliente (2, 1, (const gint32[]){ -140, -40 });
+  check_unseen_caliente (20, 1, (const gint32[]){ -600, -400 });
+  check_unseen_caliente (20, 4, (const gint32[]){ -500, -400 });
+}
+
+/* Black threes that two members have laid count together. */
+static void
+test_black_threes (void)
+{
+  const Case table = { .melds = "KsKhKd", .hands = "- -" };
+  g_autofree PozoState *state = g_new (PozoState, 1);
+  PozoTally tally;
+
+  set_table (state, &pozo_rules_default, &table);
+  state->black3[1] = 1;
+  state->black3[3] = 2;
+  pozo_state_score (state, &pozo_rules_default, 0, &tally);
+  check_range (&tally, POZO_SCORE_BLACK3, (const gint32[]){ 300, 300 });
 }
 
 int
@@ -340,6 +402,12 @@ main (int argc, char **argv)
       g_autofree char *path = g_strconcat ("/table/score/", cases[i].label, NULL);
 
       g_test_add_data_func (path, &cases[i], test_case);
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (count_cases); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/table/score/count/%s", count_cases[i].label);
+
+      g_test_add_data_func (path, &count_cases[i], test_count);
     }
   for (gsize i = 0; i < G_N_ELEMENTS (range_cases); i++)
     {
@@ -354,5 +422,6 @@ main (int argc, char **argv)
       g_test_add_data_func (path, &unseen_cases[i], test_unseen);
     }
   g_test_add_func ("/table/score/unseen/caliente", test_unseen_caliente);
+  g_test_add_func ("/table/score/black-threes", test_black_threes);
   return g_test_run ();
 }
