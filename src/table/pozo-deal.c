@@ -216,7 +216,7 @@ needs_cover (PozoCard card)
          card == POZO_CARD_CALIENTE;
 }
 
-/* Turns cards up; whether one is a face of which there are too many. */
+/* Turns cards up; whether there are too many of one of them. */
 static gboolean
 turn_up (PozoState *state, const PozoSetup *setup, Report *to)
 {
@@ -297,6 +297,8 @@ static gboolean
 deal_cards (PozoState *state, const PozoSetup *setup, Report *to)
 {
   guint8 n_told[POZO_SEATS_MAX + 1] = { 0 };
+  guint deck_size = state->deck[POZO_CARD_UNKNOWN];
+  guint n_dealt = setup->up.n; /* more than a byte counts, perhaps */
   gboolean is_over = FALSE;
 
   for (guint seat = 1; seat <= state->n_seats; seat++)
@@ -305,14 +307,17 @@ deal_cards (PozoState *state, const PozoSetup *setup, Report *to)
         is_over |= deal_hand (state, seat, setup, to);
       else if (setup->hands[seat].cards != NULL)
         report (to, POZO_FINDING_HAND_RESTING, seat, 0, 0);
+      n_dealt += state->hand[seat].n;
       n_told[seat] = (guint8) to->n;
     }
   is_over |= turn_up (state, setup, to);
   n_told[0] = (guint8) to->n;
   pozo_seen_add_up (state->seen);
-  if (G_UNLIKELY (is_over || is_over_in_part (state)))
+  is_over = is_over || n_dealt > deck_size || is_over_in_part (state);
+  if (G_UNLIKELY (is_over))
     report_over (state, setup, n_told, to);
-  state->n_stock = state->deck[POZO_CARD_UNKNOWN] - state->seen[POZO_CARD_UNKNOWN];
+  else
+    state->n_stock = (guint8) (deck_size - n_dealt);
   return !is_over;
 }
 
@@ -339,11 +344,27 @@ may_keep (const PozoRules *rules, PozoCard card)
           pozo_card_may_be (card, POZO_CARD_RED_THREE));
 }
 
+/* Whether the cutter may keep those cards, and holds them. */
+static void
+judge_kept (const PozoState *state, PozoCardList kept, guint cutter, Report *to)
+{
+  const PozoRules *rules = state->rules;
+  PozoHand hand = state->hand[cutter];
+  guint8 seen[POZO_N_CARD_CODES];
+
+  if (rules->deal_cut_keep != POZO_DEAL_CUT_KEEP_NONE && kept.n > (guint) rules->deal_cut_keep_max)
+    report (to, POZO_FINDING_CUT_KEEP_MAX, cutter, kept.n, rules->deal_cut_keep_max);
+  memcpy (seen, state->seen, sizeof seen);
+  for (guint i = 0; i < kept.n; i++)
+    if (!may_keep (rules, kept.cards[i]) || !pozo_hand_remove (&hand, seen, kept.cards[i]))
+      report_card (to, POZO_FINDING_CUT_KEEP, cutter, kept.cards[i]);
+}
+
 static void
 judge_cut (PozoState *state, const PozoSetup *setup, Report *to)
 {
   const PozoRules *rules = state->rules;
-  gint deck_size = pozo_rules_deck_size (rules, state->n_seats);
+  gint deck_size = state->deck[POZO_CARD_UNKNOWN];
   gint exact = state->n_active * rules->deal_hand_size + rules->deal_extra_first;
   guint cutter = cutter_of (state);
 
@@ -355,18 +376,8 @@ judge_cut (PozoState *state, const PozoSetup *setup, Report *to)
         state->exact_seat =
             rules->deal_exact_bonus_to == POZO_DEAL_EXACT_BONUS_TO_DEALER ? state->dealer : cutter;
     }
-  if (rules->deal_cut_keep != POZO_DEAL_CUT_KEEP_NONE &&
-      setup->kept.n > (guint) rules->deal_cut_keep_max)
-    report (to, POZO_FINDING_CUT_KEEP_MAX, cutter, setup->kept.n, rules->deal_cut_keep_max);
-
-  PozoHand hand = state->hand[cutter];
-  guint8 seen[POZO_N_CARD_CODES];
-
-  memcpy (seen, state->seen, sizeof seen);
-  for (guint i = 0; i < setup->kept.n; i++)
-    if (!may_keep (rules, setup->kept.cards[i]) ||
-        !pozo_hand_remove (&hand, seen, setup->kept.cards[i]))
-      report_card (to, POZO_FINDING_CUT_KEEP, cutter, setup->kept.cards[i]);
+  if (setup->kept.n > 0)
+    judge_kept (state, setup->kept, cutter, to);
 }
 
 /* A deck that was dealt out: the pile is taken from the first turn on, or there is none. */

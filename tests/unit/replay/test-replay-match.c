@@ -21,6 +21,11 @@
   "PCN: 1\nId: test\nPlayer-1: a\nPlayer-2: b\nPlayer-3: c\nPlayer-4: d\nPlayer-5: e\nPlayer-6: "  \
   "f\n"                                                                                            \
   "Detail: totals\nVariant: international-6-rotation\nRule: teams.rest_period = match\n"
+#define BLURRED(variant)                                                                           \
+  "PCN: 1\nId: test\nPlayer-1: a\nPlayer-2: b\nPlayer-3: c\nPlayer-4: d\n"                         \
+  "Detail: table\nVariant: " variant "\n\ndeal 1 dealer=4 score=0,0\n"
+#define NINE_FACES(rank)                                                                           \
+  rank "s " rank "h " rank "d " rank "s " rank "h " rank "d " rank "s " rank "h " rank "d"
 #define REST(n, dealer, who)                                                                       \
   "\ndeal " n " dealer=" dealer "\nrest " who "\nscore A total=5\nscore B total=5\n"
 
@@ -56,6 +61,17 @@ static const TestGame games[] = {
     "Detail: totals\nVariant: kanasta-regional\n\ndeal 1 dealer=4 score=0,0,0,0\n"
     "score A total=100\nscore B total=50\nscore C total=5\nscore D total=5\n" END,
     "", "totals" },
+  { "kings-too-many", /* each of them alone is possible; and nothing is told behind it */
+    BLURRED ("international-4") "cut 500\nhand 1 K? K? K? K? K? K? K? Ks Kh 5s 6s\n"
+                                "hand 2 ??*11\nhand 3 ??*11\nhand 4 ??*11\nup 5c\n" END,
+    "card-too-many 1.0 seat=1 9/8\ndeal-skipped 1.0\n", "skipped" },
+  { "cards-too-many", /* more than a byte counts */
+    BLURRED ("samba") "hand 1 ??*160\nhand 2 " NINE_FACES ("4") " " NINE_FACES ("5") " " NINE_FACES ("6") " " NINE_FACES (
+        "7") " " NINE_FACES ("8") " " NINE_FACES ("9") "\n"
+                                                       "hand 3 " NINE_FACES ("T") " " NINE_FACES ("J") " " NINE_FACES (
+                                                           "Q") " " NINE_FACES ("K") " " NINE_FACES ("A") "\nhand 4 ??*2\nup 4c\n" END,
+    "setup-hand-size 1.0 seat=1 160/15 +1\ncard-too-many 1.0 seat=2 163/162\ndeal-skipped 1.0\n",
+    "skipped" },
   { "unfinished", HEAD "deal 1 dealer=4 score=0,0\n" TEST_CARDS "1 +8h -8c\n" END, "",
     "unfinished" },
   { "unfinished-but-scored",
