@@ -486,22 +486,16 @@ find_plain_value (const PozoPcnReader *reader, const char *line, PozoHead *head)
   return NULL;
 }
 
-/* The line end behind a value that is text from its first to its last byte, or NULL. */
+/* The line end behind a value, or NULL where that is not plain text, or more than its value. */
 static inline const char *
 find_plain_end (const PozoPcnReader *reader, const char *value, const PozoHead *head)
 {
-  const char *limit = reader->text.end;
-  const char *end = pozo_pcn_skip_printable (value, limit);
-  gboolean is_wide = (guchar) *end >= 0x80;
+  const char *end = pozo_pcn_text_end (value, reader->text.end);
 
-  while ((guchar) *end >= 0x80)
-    end = pozo_pcn_skip_printable (end + 1, limit);
-  return *end == '\n' && end < limit && end > value && pozo_pcn_skip_blanks (value, end) == value &&
-                 pozo_pcn_trim_blanks (value, end) == end &&
-                 !(is_wide && !g_utf8_validate_len (value, (gsize) (end - value), NULL)) &&
-                 !(keys[head->kind].is_plain && memchr (value, ';', (gsize) (end - value)) != NULL)
-             ? end
-             : NULL;
+  return end != NULL && keys[head->kind].is_plain &&
+                 memchr (value, ';', (gsize) (end - value)) != NULL
+             ? NULL
+             : end;
 }
 
 /**

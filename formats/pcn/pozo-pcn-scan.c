@@ -199,6 +199,30 @@ pozo_pcn_skip_printable (const char *p, const char *end)
 }
 
 /**
+ * pozo_pcn_text_end:
+ * @p: where a text begins
+ * @limit: the end of the whole, behind which a NUL stands
+ *
+ * Finds the line end behind anybody's text.
+ *
+ * Returns: (nullable): the line end; %NULL where the line is not all printable, is no UTF-8, has
+ * blanks at its ends or is nothing
+ */
+const char *
+pozo_pcn_text_end (const char *p, const char *limit)
+{
+  const char *end = pozo_pcn_skip_printable (p, limit);
+  gboolean is_wide = (guchar) *end >= 0x80;
+
+  while ((guchar) *end >= 0x80)
+    end = pozo_pcn_skip_printable (end + 1, limit);
+  if (*end != '\n' || end >= limit || end == p || pozo_pcn_skip_blanks (p, end) != p ||
+      pozo_pcn_trim_blanks (p, end) != end)
+    return NULL;
+  return !is_wide || g_utf8_validate_len (p, (gsize) (end - p), NULL) ? end : NULL;
+}
+
+/**
  * pozo_pcn_number_by_digits:
  * @p: where a number may stand
  * @number: (out): its value

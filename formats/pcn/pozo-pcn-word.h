@@ -40,6 +40,13 @@ pozo_pcn_word_fail (const PozoPcnWordSink *sink, guint16 code, const char *at, c
 
 /* ---- Parts ---- */
 
+/* The card at @p, or %POZO_CARD_NONE; where nobody asks why, a byte stands behind it. */
+static G_ALWAYS_INLINE inline PozoCard
+pozo_pcn_word_read_card (const PozoPcnWordSink *sink, const char *p)
+{
+  return sink->reader == NULL ? pozo_pcn_card_in_line (p) : pozo_pcn_card (p);
+}
+
 /* Cards, none perhaps, and no more than an action can count. */
 static G_ALWAYS_INLINE inline const char *
 pozo_pcn_word_read_cards (PozoPcnWordSink *sink, const char *p)
@@ -47,9 +54,7 @@ pozo_pcn_word_read_cards (PozoPcnWordSink *sink, const char *p)
   guint n = 0;
   PozoCard card;
 
-  while ((card = sink->reader == NULL ? pozo_pcn_card_in_line (p) : pozo_pcn_card (p)) !=
-             POZO_CARD_NONE &&
-         n < sink->n_max)
+  while ((card = pozo_pcn_word_read_card (sink, p)) != POZO_CARD_NONE && n < sink->n_max)
     {
       sink->cards[n++] = card;
       p += 2;
@@ -126,16 +131,13 @@ static G_ALWAYS_INLINE inline const char *
 pozo_pcn_word_read_name (PozoPcnWordSink *sink, const char *p)
 {
   p = pozo_pcn_word_read_target (sink, p);
-  if (G_LIKELY (p != NULL && *p == ':'))
-    return p + 1;
-  return p != NULL ? pozo_pcn_word_fail (sink, POZO_FINDING_PCN_TARGET, p,
-                                         NC_ ("expected", "a colon after the meld's name"))
-                   : NULL;
+  if (G_LIKELY (p == NULL || *p == ':'))
+    return p != NULL ? p + 1 : NULL;
+  return pozo_pcn_word_fail (sink, POZO_FINDING_PCN_TARGET, p,
+                             NC_ ("expected", "a colon after the meld's name"));
 }
 
-/* ---- Words ---- */
-
-/* Each from the sign on, to the end of the word. */
+/* ---- Words, from the sign on ---- */
 
 /* `+5h`; what is counted, `??*2`, is the caller's to read. */
 static G_ALWAYS_INLINE inline const char *
@@ -149,7 +151,7 @@ pozo_pcn_word_read_draw (PozoPcnWordSink *sink, const char *p)
 static G_ALWAYS_INLINE inline const char *
 pozo_pcn_word_read_discard (PozoPcnWordSink *sink, const char *p)
 {
-  PozoCard card = sink->reader == NULL ? pozo_pcn_card_in_line (p + 1) : pozo_pcn_card (p + 1);
+  PozoCard card = pozo_pcn_word_read_card (sink, p + 1);
   gboolean is_cross;
 
   if (G_UNLIKELY (card == POZO_CARD_NONE))
@@ -166,7 +168,7 @@ pozo_pcn_word_read_discard (PozoPcnWordSink *sink, const char *p)
 static G_ALWAYS_INLINE inline const char *
 pozo_pcn_word_read_bonus (PozoPcnWordSink *sink, const char *p)
 {
-  PozoCard card = sink->reader == NULL ? pozo_pcn_card_in_line (p + 1) : pozo_pcn_card (p + 1);
+  PozoCard card = pozo_pcn_word_read_card (sink, p + 1);
 
   if (G_UNLIKELY (card == POZO_CARD_NONE ||
                   (card != POZO_CARD_CALIENTE && pozo_card_rank (card) != POZO_RANK_3)))

@@ -14,37 +14,30 @@
   (1u << POZO_HEAD_ID | 1u << POZO_HEAD_EVENT | 1u << POZO_HEAD_SITE | 1u << POZO_HEAD_DATE |      \
    1u << POZO_HEAD_TIME | 1u << POZO_HEAD_ROUND | 1u << POZO_HEAD_TABLE | 1u << POZO_HEAD_PLAYER)
 
-/* Behind a value and its line end, or NULL where something in it is not plain. */
-static const char *
-skip_value (guint kind, const char *start)
-{
-  const char *p = start;
-  gboolean is_wide = FALSE;
-
-  for (; (guchar) *p >= ' ' && *p != 0x7f && *p != ';'; p++)
-    is_wide |= (guchar) *p >= 0x80;
-  if (*p != '\n' || p == start || *start == ' ' || p[-1] == ' ')
-    return NULL;
-  if (is_wide && (!g_utf8_validate_len (start, (gsize) (p - start), NULL) ||
-                  pozo_pcn_skip_blanks (start, p) != start || pozo_pcn_trim_blanks (start, p) != p))
-    return NULL;
-  return pozo_pcn_date_expected (kind, start, (gsize) (p - start)) == NULL ? p + 1 : NULL;
-}
-
 /* Behind a line at @p that has the key of the line @known and another value that means nothing; or
  * NULL. */
 static const char *
-match_key (const PozoFast *fast, const PozoLine *line, const char *known, const char *p)
+match_key (const PozoFast *fast,
+           const PozoLine *line,
+           const char *known,
+           const char *p,
+           const char *limit)
 {
   const PozoHead *key = &g_array_index (fast->head->heads, PozoHead, line->index);
-  const char *next;
+  const char *value, *end;
   gsize length;
 
   if (line->kind != POZO_LINE_HEAD || line->comment.length > 0 || !(FREE_KEYS >> key->kind & 1))
     return NULL;
   length = key->value.offset - line->text.offset;
-  next = strncmp (p, known, length) == 0 ? skip_value (key->kind, p + length) : NULL;
-  return next != NULL && next - p <= (gssize) POZO_LINE_BYTES_MAX ? next : NULL;
+  if (strncmp (p, known, length) != 0)
+    return NULL;
+  value = p + length;
+  end = pozo_pcn_text_end (value, limit);
+  if (end == NULL || end - p > (gssize) POZO_LINE_BYTES_MAX ||
+      pozo_pcn_date_expected (key->kind, value, (gsize) (end - value)) != NULL)
+    return NULL;
+  return end + 1;
 }
 
 /* The blank line behind a head that says what the one read last said, or NULL. */
@@ -61,7 +54,7 @@ match_last (const PozoFast *fast, const char *p, const char *end)
       if ((gsize) (end - p) >= length && memcmp (p, known, length) == 0)
         p += length;
       else
-        p = match_key (fast, line, known, p);
+        p = match_key (fast, line, known, p, end);
       known += length;
     }
   return p != NULL && *p == '\n' ? p : NULL;

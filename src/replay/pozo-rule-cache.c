@@ -328,7 +328,6 @@ resolve (PozoRuleCache *cache, const PozoRecord *record, PozoResolved *resolved)
     read_head (cache, record);
   apply_changes (cache);
   resolved->hash = pozo_rules_hash (&resolved->rules);
-  g_snprintf (resolved->seal, sizeof resolved->seal, "%08x", resolved->hash);
   if (resolved->is_sound && !pozo_rules_check (&resolved->rules, &conflict))
     report_conflict (cache, conflict);
   cache->line = cache->bad_line;
@@ -431,7 +430,6 @@ pozo_rule_cache_find_seal (const PozoRecord *record,
   *at = head->value;
   memcpy (digits, record->text + head->value.offset, MIN (head->value.length, 8u));
   *is_right =
-      head->value.length == 8 && (memcmp (digits, resolved->seal, 8) == 0 ||
-                                  (guint32) g_ascii_strtoull (digits, NULL, 16) == resolved->hash);
+      head->value.length == 8 && (guint32) g_ascii_strtoull (digits, NULL, 16) == resolved->hash;
   return TRUE;
 }

@@ -19,7 +19,6 @@ G_BEGIN_DECLS
  * @compiled: the same, made ready for the fast path
  * @serial: of these rules; others never have it, wherever they are kept
  * @hash: their fingerprint
- * @seal: the same, as a head gives it
  * @is_sound: whether they are what the record means: nothing in the head was unknown
  * @n_findings: how many of @findings are filled
  * @findings: what is wrong with the lines; their offset is the place of the line among the head's
@@ -34,7 +33,6 @@ typedef struct
   PozoCompiledRules compiled;
   guint64 serial;
   guint32 hash;
-  char seal[9];
   gboolean is_sound;
   guint n_findings;
   PozoFinding findings[POZO_RESOLVED_FINDINGS_MAX];

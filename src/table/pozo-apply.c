@@ -388,11 +388,11 @@ apply_end (PozoState *state, const PozoAction *action)
   if (state->guest == seat)
     {
       if (state->turn.laid)
-        state->melded_set |= 1u << seat;
-      if (state->turn.laid)
-        open_out_of_turn (state, seat);
-      if (state->turn.laid)
-        pozo_engine_fine_out_of_turn (state, seat);
+        {
+          state->melded_set |= 1u << seat;
+          open_out_of_turn (state, seat);
+          pozo_engine_fine_out_of_turn (state, seat);
+        }
       pozo_engine_end_guest_turn (state);
       return;
     }
