@@ -216,27 +216,17 @@ needs_cover (PozoCard card)
          card == POZO_CARD_CALIENTE;
 }
 
-/* Turns cards up; whether there are too many of one of them. */
-static gboolean
-turn_up (PozoState *state, const PozoSetup *setup, Report *to)
+/* Turns the first @n of the cards up that are turned up; they are out of the deck. */
+static void
+turn_up (PozoState *state, PozoCardList up, guint n, Report *to)
 {
-  PozoCardList up = setup->up;
-  gboolean is_over = FALSE;
-
-  if (up.cards == NULL || up.n == 0)
-    {
-      if (state->rules->deal_turn_up)
-        report (to, POZO_FINDING_UP_MISSING, 0, 0, 0);
-      return FALSE;
-    }
-  if (!state->rules->deal_turn_up)
-    report (to, POZO_FINDING_UP_UNEXPECTED, 0, 0, 0);
-  for (guint i = 0; i < up.n; i++)
+  if ((up.n > 0) != state->rules->deal_turn_up)
+    report (to, up.n > 0 ? POZO_FINDING_UP_UNEXPECTED : POZO_FINDING_UP_MISSING, 0, 0, 0);
+  for (guint i = 0; i < n; i++)
     {
       PozoCard card = up.cards[i];
       gboolean is_last = i + 1 == up.n;
 
-      is_over |= bring (state, card);
       if (is_last && needs_cover (card))
         report_card (to, POZO_FINDING_UP_COVER, 0, card);
       if (!is_last && pozo_card_is (card, POZO_CARD_IS_NATURAL))
@@ -245,40 +235,43 @@ turn_up (PozoState *state, const PozoSetup *setup, Report *to)
       if (pozo_effect_freezes (state->rules, card))
         state->frozen = TRUE;
     }
-  return is_over;
 }
 
-/* Reports the first card that the deck does not have, in the order in which they were dealt; what
- * was found behind it is not told.  @n_told: of each hand, how many verdicts there were then. */
+/* Reports the first card that the deck does not have, in the order in which they were dealt: hands,
+ * then what is turned up; nothing that was found behind it is told.  @n_told: for each hand, how
+ * many verdicts there were then. */
 static void
 report_over (PozoState *state, const PozoSetup *setup, const guint8 *n_told, Report *to)
 {
   guint8 seen[POZO_N_CARD_CODES] = { 0 };
 
-  for (guint at = 1; at <= state->n_seats + 1u; at++)
+  for (guint seat = 1; seat <= state->n_seats + 1u; seat++)
     {
-      guint seat = at <= state->n_seats ? at : 0; /* the cards turned up come last */
-      PozoCardList list = seat > 0 ? setup->hands[seat] : setup->up;
-      guint n = seat > 0 ? state->hand[seat].n : list.n;
+      gboolean is_up = seat > state->n_seats;
+      PozoCardList list = is_up ? setup->up : setup->hands[seat];
+      guint n = is_up ? list.n : state->hand[seat].n;
+      PozoCard over = POZO_CARD_NONE;
+      guint i = 0;
 
-      for (guint i = 0; i < n; i++)
+      for (; i < n && over == POZO_CARD_NONE; i++)
         {
           PozoCard card = list.cards != NULL ? list.cards[i] : POZO_CARD_UNKNOWN;
-          PozoCard over;
 
           pozo_seen_add (seen, card, POZO_CARD_NONE);
           over = pozo_seen_over (seen, state->deck, card);
-          if (over == POZO_CARD_NONE)
-            continue;
-          to->n = n_told[seat];
-          report_card (to,
-                       state->deck[over] == 0 ? POZO_FINDING_NOT_IN_DECK : POZO_FINDING_TOO_MANY,
-                       seat, over);
-          to->verdicts[to->n - 1].found = seen[over];
-          to->verdicts[to->n - 1].expected = state->deck[over];
-          to->verdicts[to->n - 1].impossible = TRUE;
-          return;
         }
+      if (over == POZO_CARD_NONE)
+        continue;
+      if (is_up)
+        turn_up (state, setup->up, i - 1, to);
+      else
+        to->n = n_told[seat];
+      report_card (to, state->deck[over] == 0 ? POZO_FINDING_NOT_IN_DECK : POZO_FINDING_TOO_MANY,
+                   is_up ? 0 : seat, over);
+      to->verdicts[to->n - 1].found = seen[over];
+      to->verdicts[to->n - 1].expected = state->deck[over];
+      to->verdicts[to->n - 1].impossible = TRUE;
+      return;
     }
 }
 
@@ -310,15 +303,17 @@ deal_cards (PozoState *state, const PozoSetup *setup, Report *to)
       n_dealt += state->hand[seat].n;
       n_told[seat] = (guint8) to->n;
     }
-  is_over |= turn_up (state, setup, to);
-  n_told[0] = (guint8) to->n;
+  for (guint i = 0; i < setup->up.n; i++)
+    is_over |= bring (state, setup->up.cards[i]);
   pozo_seen_add_up (state->seen);
-  is_over = is_over || n_dealt > deck_size || is_over_in_part (state);
-  if (G_UNLIKELY (is_over))
-    report_over (state, setup, n_told, to);
-  else
-    state->n_stock = (guint8) (deck_size - n_dealt);
-  return !is_over;
+  if (G_UNLIKELY (is_over || n_dealt > deck_size || is_over_in_part (state)))
+    {
+      report_over (state, setup, n_told, to);
+      return FALSE;
+    }
+  turn_up (state, setup->up, setup->up.n, to);
+  state->n_stock = (guint8) (deck_size - n_dealt);
+  return TRUE;
 }
 
 /* ---- The cut ---- */

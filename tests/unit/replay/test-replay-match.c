@@ -65,6 +65,10 @@ static const TestGame games[] = {
     BLURRED ("international-4") "cut 500\nhand 1 K? K? K? K? K? K? K? Ks Kh 5s 6s\n"
                                 "hand 2 ??*11\nhand 3 ??*11\nhand 4 ??*11\nup 5c\n" END,
     "card-too-many 1.0 seat=1 9/8\ndeal-skipped 1.0\n", "skipped" },
+  { "turned-up-too-many", /* before that one, what is wrong is told, and of it nothing else */
+    BLURRED ("international-4") "hand 1 Ts Ts Th Th Td Td Tc 5s 5s 5h 6s\n"
+                                "hand 2 ??*11\nhand 3 ??*11\nhand 4 ??*11\nup Tc Th 2s\n" END,
+    "setup-up-too-many 1.0\ncard-too-many 1.0 3/2\ndeal-skipped 1.0\n", "skipped" },
   { "cards-too-many", /* more than a byte counts */
     BLURRED ("samba") "hand 1 ??*160\nhand 2 " NINE_FACES ("4") " " NINE_FACES ("5") " " NINE_FACES ("6") " " NINE_FACES (
         "7") " " NINE_FACES ("8") " " NINE_FACES ("9") "\n"
