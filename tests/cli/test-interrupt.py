@@ -30,8 +30,12 @@ def start(pozo, *arguments):
 
 
 def read_blocked(pid):
-    with open(f"/proc/{pid}/status", encoding="ascii") as file:
-        fields = dict(line.split(":", 1) for line in file)
+    """A child may have ended since it was listed: what is gone blocks nothing."""
+    try:
+        with open(f"/proc/{pid}/status", encoding="ascii") as file:
+            fields = dict(line.split(":", 1) for line in file)
+    except (FileNotFoundError, ProcessLookupError):
+        return 0
     return int(fields["SigBlk"], 16)
 
 
