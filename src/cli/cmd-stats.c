@@ -218,6 +218,7 @@ add_plugins (Stats *stats, GError **error)
     return TRUE;
   g_set_error (error, POZO_ERROR, POZO_ERROR_PLUGIN,
                _ ("no plugin was found; name a folder with --plugin-path, or see 'pozo plugins'"));
+  pozo_registry_blame (stats->registry, error);
   return FALSE;
 }
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Opening a module: first whether its file may be trusted, then whether its description holds.
  *
- * A module runs with all our rights, so nobody but root and the user may have been able to write
- * it.  The folder and the file are opened first, without following a link, then judged by their
- * descriptors, and the very file that was judged is loaded, by the name of its descriptor.  Nothing
- * can be exchanged in between. */
+ * A module runs with all our rights, so nobody but root and the user, and whom he vouched for, may
+ * have been able to write it.  The folder and the file are opened first, without following a link,
+ * then judged by their descriptors, and the very file that was judged is loaded, by the name of its
+ * descriptor.  Nothing can be exchanged in between. */
 #include "pozo-module.h"
 
 #include "pozo-descriptor.h"
@@ -13,6 +13,7 @@
 #include "pozo-language.h"
 #include "pozo-module-probe.h"
 #include "pozo-options.h"
+#include "pozo-trust.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -185,62 +186,94 @@ pozo_module_check_own (const PozoPluginDesc *desc, PozoPluginDesc *copy, GError 
   return TRUE;
 }
 
-/* Only root and the user himself may own it or be able to write it. */
 static gboolean
-check_owner (int fd, gboolean is_folder, GError **error)
+tell_verdict (PozoTrustVerdict verdict, gboolean is_folder, GError **error)
 {
+  switch (verdict)
+    {
+    case POZO_TRUST_OWNER:
+      return refuse (error, "%s",
+                     is_folder ? _ ("the folder belongs to another user")
+                               : _ ("the file belongs to another user"));
+    case POZO_TRUST_OTHERS:
+      return refuse (error, "%s",
+                     is_folder ? _ ("the folder may be written by others")
+                               : _ ("the file may be written by others"));
+    case POZO_TRUST_GROUP:
+      return refuse (error, "%s",
+                     is_folder ? _ ("the folder may be written by others of its group")
+                               : _ ("the file may be written by others of its group"));
+    case POZO_TRUST_FINE:
+    default:
+      return TRUE;
+    }
+}
+
+/* Nobody who is not trusted may own it or be able to write it. */
+static gboolean
+check_rights (int fd, const PozoTrust *trust, const struct stat *info, GError **error)
+{
+  PozoTrustVerdict verdict = pozo_trust_judge (trust, info);
+
+  if (verdict == POZO_TRUST_FINE && (info->st_mode & S_IWGRP) && pozo_trust_has_acl (fd))
+    verdict = POZO_TRUST_OTHERS;
+  return tell_verdict (verdict, S_ISDIR (info->st_mode), error);
+}
+
+/* Opens a folder if it can be trusted, and tells who is trusted in it.
+ * Returns: a descriptor, -1 on error */
+static int
+open_folder (const char *path, gboolean is_vouched, PozoTrust *trust, GError **error)
+{
+  int fd = pozo_descriptor_open (path, O_RDONLY | O_DIRECTORY);
   struct stat info;
 
-  if (fstat (fd, &info) != 0)
-    return refuse (error, is_folder ? _ ("the folder: %s") : _ ("the file: %s"),
-                   g_strerror (errno));
-  if (info.st_uid != 0 && info.st_uid != geteuid ())
-    return refuse (error, "%s",
-                   is_folder ? _ ("the folder belongs to another user")
-                             : _ ("the file belongs to another user"));
-  if (info.st_mode & (S_IWGRP | S_IWOTH))
-    return refuse (error, "%s",
-                   is_folder ? _ ("the folder may be written by others")
-                             : _ ("the file may be written by others"));
-  return TRUE;
+  pozo_trust_init (trust);
+  if (fd < 0 || fstat (fd, &info) != 0)
+    refuse (error, _ ("the folder cannot be opened: %s"), g_strerror (errno));
+  else
+    {
+      if (is_vouched)
+        pozo_trust_vouch (trust, &info);
+      if (check_rights (fd, trust, &info, error))
+        return fd;
+    }
+  if (fd >= 0)
+    close (fd);
+  return -1;
 }
 
 /**
- * pozo_module_open_folder:
+ * pozo_module_check_folder:
  * @path: a folder
+ * @is_vouched: whether the user vouches for its owner and its group
  * @error: return location
  *
- * Opens a folder of modules, if it can be trusted.
+ * Tells whether a folder of modules can be trusted.
  *
  * Errors: %POZO_ERROR_PLUGIN with the reason.
  *
- * Returns: a descriptor for the caller to close, -1 on error
+ * Returns: whether it can
  */
-int
-pozo_module_open_folder (const char *path, GError **error)
+gboolean
+pozo_module_check_folder (const char *path, gboolean is_vouched, GError **error)
 {
-  int fd = pozo_descriptor_open (path, O_RDONLY | O_DIRECTORY);
+  PozoTrust trust;
+  int fd = open_folder (path, is_vouched, &trust, error);
 
-  if (fd < 0)
-    {
-      refuse (error, _ ("the folder cannot be opened: %s"), g_strerror (errno));
-      return -1;
-    }
-  if (!check_owner (fd, TRUE, error))
-    {
-      close (fd);
-      return -1;
-    }
-  return fd;
+  if (fd >= 0)
+    close (fd);
+  return fd >= 0;
 }
 
 /* Returns: a descriptor of the file, -1 on error */
 static int
-open_file (const char *path, GError **error)
+open_file (const char *path, gboolean is_vouched, GError **error)
 {
   g_autofree char *folder = g_path_get_dirname (path);
   g_autofree char *name = g_path_get_basename (path);
-  int folder_fd = pozo_module_open_folder (folder, error);
+  PozoTrust trust;
+  int folder_fd = open_folder (folder, is_vouched, &trust, error);
   struct stat info;
   int fd;
 
@@ -261,7 +294,7 @@ open_file (const char *path, GError **error)
       close (fd);
       return -1;
     }
-  if (!check_owner (fd, FALSE, error))
+  if (!check_rights (fd, &trust, &info, error))
     {
       close (fd);
       return -1;
@@ -313,11 +346,11 @@ try_to_load (int fd)
 }
 
 static gboolean
-open_module (PozoModule *module, GError **error)
+open_module (PozoModule *module, gboolean is_vouched, GError **error)
 {
   g_autoptr (GError) load_error = NULL;
   const PozoPluginDesc *desc;
-  int fd = open_file (module->path, error);
+  int fd = open_file (module->path, is_vouched, error);
 
   if (fd < 0)
     return FALSE;
@@ -360,22 +393,22 @@ pozo_module_new_refused (const char *path, const char *refusal)
 /**
  * pozo_module_open:
  * @path: a file
+ * @is_vouched: whether the user vouches for the owner and the group of its folder
  *
  * Loads a module, for as long as the process lives, and checks it.  What is wrong with it is kept
- * in
- * @refusal: a refused module is worth listing.
+ * as its refusal: a refused module is worth listing.
  *
  * Cost: a file descriptor, which stays open.
  *
  * Returns: (transfer full): the module, accepted or refused
  */
 PozoModule *
-pozo_module_open (const char *path)
+pozo_module_open (const char *path, gboolean is_vouched)
 {
   PozoModule *module = pozo_module_new_refused (path, NULL);
   g_autoptr (GError) error = NULL;
 
-  if (!open_module (module, &error))
+  if (!open_module (module, is_vouched, &error))
     module->refusal = g_strdup (error->message);
   return module;
 }

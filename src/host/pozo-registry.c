@@ -11,13 +11,13 @@
 #include <gmodule.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #define ID_SIGNS G_CSET_a_2_z G_CSET_DIGITS "-"
 
 struct _PozoRegistry
 {
   GPtrArray *folders;  /* paths, first come first served */
+  GPtrArray *vouched;  /* paths: those for whose owner and group the user vouches */
   GPtrArray *refused;  /* PozoModule: folders that were not taken */
   GHashTable *modules; /* path -> PozoModule */
   GHashTable *hidden;  /* path -> PozoModule: good ones behind others of the same id */
@@ -36,6 +36,7 @@ pozo_registry_new (void)
   PozoRegistry *registry = g_new0 (PozoRegistry, 1);
 
   registry->folders = g_ptr_array_new_with_free_func (g_free);
+  registry->vouched = g_ptr_array_new_with_free_func (g_free);
   registry->refused = g_ptr_array_new_with_free_func ((GDestroyNotify) pozo_module_free);
   registry->modules =
       g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) pozo_module_free);
@@ -56,6 +57,7 @@ pozo_registry_free (PozoRegistry *registry)
   if (registry == NULL)
     return;
   g_ptr_array_unref (registry->folders);
+  g_ptr_array_unref (registry->vouched);
   g_ptr_array_unref (registry->refused);
   g_hash_table_unref (registry->modules);
   g_hash_table_unref (registry->hidden);
@@ -66,6 +68,29 @@ static void
 refuse_folder (PozoRegistry *registry, const char *folder, const char *reason)
 {
   g_ptr_array_add (registry->refused, pozo_module_new_refused (folder, reason));
+}
+
+static gboolean
+has_path (GPtrArray *paths, const char *path)
+{
+  return g_ptr_array_find_with_equal_func (paths, path, g_str_equal, NULL);
+}
+
+static void
+add_folder (PozoRegistry *registry, const char *folder, gboolean is_vouched)
+{
+  g_autofree char *canonical = g_canonicalize_filename (folder, NULL);
+  g_autoptr (GError) error = NULL;
+
+  if (!pozo_module_check_folder (folder, is_vouched, &error))
+    {
+      refuse_folder (registry, folder, error->message);
+      return;
+    }
+  if (is_vouched && !has_path (registry->vouched, canonical))
+    g_ptr_array_add (registry->vouched, g_strdup (canonical));
+  if (!has_path (registry->folders, canonical))
+    g_ptr_array_add (registry->folders, g_steal_pointer (&canonical));
 }
 
 /**
@@ -79,19 +104,7 @@ refuse_folder (PozoRegistry *registry, const char *folder, const char *reason)
 void
 pozo_registry_add_folder (PozoRegistry *registry, const char *folder)
 {
-  g_autoptr (GError) error = NULL;
-  int fd = pozo_module_open_folder (folder, &error);
-
-  if (fd < 0)
-    {
-      refuse_folder (registry, folder, error->message);
-      return;
-    }
-  close (fd);
-  g_autofree char *canonical = g_canonicalize_filename (folder, NULL);
-
-  if (!g_ptr_array_find_with_equal_func (registry->folders, canonical, g_str_equal, NULL))
-    g_ptr_array_add (registry->folders, g_steal_pointer (&canonical));
+  add_folder (registry, folder, FALSE);
 }
 
 /**
@@ -100,7 +113,8 @@ pozo_registry_add_folder (PozoRegistry *registry, const char *folder)
  * @path: folders with colons between them
  *
  * Adds each folder of a list that comes from the environment: relative ones are refused and empty
- * ones passed over, so that where the program is started does not decide what it loads.
+ * ones passed over, so that where the program is started does not decide what it loads.  With the
+ * list the user vouches for the owner and the group of each folder.
  */
 void
 pozo_registry_add_path (PozoRegistry *registry, const char *path)
@@ -112,7 +126,7 @@ pozo_registry_add_path (PozoRegistry *registry, const char *path)
       if (folders[i][0] == '\0')
         continue;
       if (g_path_is_absolute (folders[i]))
-        pozo_registry_add_folder (registry, folders[i]);
+        add_folder (registry, folders[i], TRUE);
       else
         refuse_folder (registry, folders[i], _ ("a folder of POZO_PLUGIN_PATH must be absolute"));
     }
@@ -140,10 +154,12 @@ static const PozoModule *
 open_once (PozoRegistry *registry, const char *path)
 {
   PozoModule *module = g_hash_table_lookup (registry->modules, path);
+  g_autofree char *folder = NULL;
 
   if (module != NULL)
     return module;
-  module = pozo_module_open (path);
+  folder = g_path_get_dirname (path);
+  module = pozo_module_open (path, has_path (registry->vouched, folder));
   g_hash_table_insert (registry->modules, module->path, module);
   return module;
 }
@@ -242,34 +258,47 @@ find_by_id (PozoRegistry *registry, const char *id)
   return refused;
 }
 
+/**
+ * pozo_registry_blame:
+ * @registry: a registry
+ * @error: (inout): that a plugin is not there
+ *
+ * Says in front of it which folders were not looked through, and why.
+ */
+void
+pozo_registry_blame (const PozoRegistry *registry, GError **error)
+{
+  g_autoptr (GString) refused = g_string_new (NULL);
+
+  for (guint i = 0; i < registry->refused->len; i++)
+    {
+      const PozoModule *folder = g_ptr_array_index (registry->refused, i);
+
+      g_string_append_printf (refused, _ ("\"%s\" is refused: %s"), folder->path, folder->refusal);
+      g_string_append (refused, "; ");
+    }
+  g_prefix_error_literal (error, refused->str);
+}
+
 /* Says that there is no such plugin, and which one was probably meant, by the names of files alone.
  */
 static void
 refuse_name (PozoRegistry *registry, const char *name, GError **error)
 {
-  g_autoptr (GPtrArray) ids = g_ptr_array_new_with_free_func (g_free);
+  g_auto (GStrv) ids = pozo_registry_ids (registry);
   g_autofree char *shown = pozo_suggestion_show_text (name);
   PozoSuggestion suggestion;
 
   pozo_suggestion_init (&suggestion, name);
-  for (guint i = 0; i < registry->folders->len; i++)
-    {
-      g_autoptr (GPtrArray) files = list_files (registry, g_ptr_array_index (registry->folders, i));
-
-      for (guint j = 0; j < files->len; j++)
-        {
-          const char *file = g_ptr_array_index (files, j);
-
-          g_ptr_array_add (ids, g_strndup (file, strlen (file) - strlen ("." G_MODULE_SUFFIX)));
-          pozo_suggestion_offer (&suggestion, ids->pdata[ids->len - 1], ids->pdata[ids->len - 1]);
-        }
-    }
+  for (char **id = ids; *id != NULL; id++)
+    pozo_suggestion_offer (&suggestion, *id, *id);
   if (suggestion.best != NULL)
     g_set_error (error, POZO_ERROR, POZO_ERROR_PLUGIN,
                  _ ("there is no plugin \"%s\", did you mean \"%s\""), shown, suggestion.best);
   else
     g_set_error (error, POZO_ERROR, POZO_ERROR_PLUGIN,
                  _ ("there is no plugin \"%s\"; pozo plugins lists them"), shown);
+  pozo_registry_blame (registry, error);
 }
 
 /**
@@ -328,8 +357,7 @@ pozo_registry_ids (PozoRegistry *registry)
           const char *name = g_ptr_array_index (names, n);
           g_autofree char *id = g_strndup (name, strlen (name) - strlen (suffix));
 
-          if (id[0] != '\0' && id[strspn (id, ID_SIGNS)] == '\0' &&
-              !g_ptr_array_find_with_equal_func (ids, id, g_str_equal, NULL))
+          if (id[0] != '\0' && id[strspn (id, ID_SIGNS)] == '\0' && !has_path (ids, id))
             g_ptr_array_add (ids, g_steal_pointer (&id));
         }
     }

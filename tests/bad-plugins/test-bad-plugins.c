@@ -4,6 +4,7 @@
 #include "pozo-error.h"
 #include "pozo-host.h"
 #include "pozo-registry.h"
+#include "pozo-trust.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -104,7 +105,7 @@ test_cut_short (void)
 
       g_assert_true (g_file_set_contents (path, bytes, (gssize) kept, NULL));
       g_assert_cmpint (g_chmod (path, 0644), ==, 0);
-      module = pozo_module_open (path);
+      module = pozo_module_open (path, FALSE);
       g_assert_cmpstr (module->refusal, ==,
                        kept == 0 ? "it is no shared object of this machine" : "it is cut short");
       pozo_module_free (module);
@@ -118,7 +119,7 @@ test_bad (gconstpointer data)
   const BadCase *row = data;
   char *folder = make_folder ();
   g_autofree char *path = copy_module (row->id, folder, 0644);
-  g_autoptr (PozoModule) module = pozo_module_open (path);
+  g_autoptr (PozoModule) module = pozo_module_open (path, FALSE);
 
   g_assert_cmpstr (module->refusal, ==, row->reason);
   g_assert_cmpstr (module->id, ==, row->id);
@@ -144,7 +145,7 @@ test_set_up (gconstpointer data)
   const SetupCase *row = data;
   char *folder = make_folder ();
   g_autofree char *path = copy_module (row->id, folder, 0644);
-  g_autoptr (PozoModule) module = pozo_module_open (path);
+  g_autoptr (PozoModule) module = pozo_module_open (path, FALSE);
   g_autoptr (PozoHost) host = pozo_host_new ();
   g_autoptr (GError) error = NULL;
 
@@ -161,7 +162,7 @@ test_late (void)
 {
   char *folder = make_folder ();
   g_autofree char *path = copy_module ("late-metric", folder, 0644);
-  g_autoptr (PozoModule) module = pozo_module_open (path);
+  g_autoptr (PozoModule) module = pozo_module_open (path, FALSE);
   g_autoptr (PozoHost) host = pozo_host_new ();
   g_autoptr (PozoHostWorker) worker = NULL;
   PozoPluginDeal begin = { .size = sizeof begin };
@@ -181,7 +182,7 @@ test_late (void)
 static void
 expect_refusal (const char *path, const char *reason)
 {
-  g_autoptr (PozoModule) module = pozo_module_open (path);
+  g_autoptr (PozoModule) module = pozo_module_open (path, FALSE);
 
   g_assert_cmpstr (module->refusal, ==, reason);
 }
@@ -193,10 +194,57 @@ test_writable_file (void)
   g_autofree char *path = copy_module ("good", folder, 0646);
 
   expect_refusal (path, "the file may be written by others");
-  g_assert_cmpint (g_chmod (path, 0664), ==, 0);
+  g_assert_cmpint (g_chmod (path, 0602), ==, 0);
   expect_refusal (path, "the file may be written by others");
   g_assert_cmpint (g_chmod (path, 0400), ==, 0);
   expect_refusal (path, NULL);
+  remove_folder (folder);
+}
+
+/* A group that is not the user's own: of those that he is in, or any for root.  -1: none is. */
+static gint64
+find_shared_group (const char *folder)
+{
+  gid_t own[64];
+  int n = getgroups (G_N_ELEMENTS (own), own);
+  PozoTrust trust;
+  struct stat status = { .st_uid = geteuid (), .st_mode = 0664 };
+
+  if (geteuid () == 0)
+    return chown (folder, (uid_t) -1, 12345) == 0 ? 12345 : -1;
+  pozo_trust_init (&trust);
+  for (int i = 0; i < n; i++)
+    {
+      status.st_gid = own[i];
+      if (pozo_trust_judge (&trust, &status) == POZO_TRUST_GROUP &&
+          chown (folder, (uid_t) -1, own[i]) == 0)
+        return own[i];
+    }
+  return -1;
+}
+
+/* A group of several may write neither, unless the user vouches for the group of the folder. */
+static void
+test_shared_group (void)
+{
+  char *folder = make_folder ();
+  g_autofree char *path = copy_module ("good", folder, 0664);
+  gint64 group = find_shared_group (folder);
+  g_autoptr (PozoModule) module = NULL;
+
+  if (group < 0)
+    g_test_skip ("this account is in no group but its own");
+  else
+    {
+      g_assert_cmpint (g_chmod (folder, 0770), ==, 0);
+      expect_refusal (path, "the folder may be written by others of its group");
+      g_assert_cmpint (g_chmod (folder, 0750), ==, 0);
+      g_assert_cmpint (chown (path, (uid_t) -1, (gid_t) group), ==, 0);
+      expect_refusal (path, "the file may be written by others of its group");
+      g_assert_cmpint (g_chmod (folder, 0770), ==, 0);
+      module = pozo_module_open (path, TRUE);
+      g_assert_cmpstr (module->refusal, ==, NULL);
+    }
   remove_folder (folder);
 }
 
@@ -205,7 +253,7 @@ test_writable_folder (void)
 {
   char *folder = make_folder ();
   g_autofree char *path = copy_module ("good", folder, 0644);
-  static const int modes[] = { 0770, 0707, 01777 };
+  static const int modes[] = { 0702, 0707, 01777 };
 
   for (guint i = 0; i < G_N_ELEMENTS (modes); i++)
     {
@@ -258,7 +306,7 @@ test_odd_files (void)
   expect_refusal (pipe, "it is not a regular file");
   expect_refusal (none, "the file cannot be opened: No such file or directory");
   expect_refusal (nowhere, "the folder cannot be opened: No such file or directory");
-  module = pozo_module_open (text);
+  module = pozo_module_open (text, FALSE);
   g_assert_cmpstr (module->refusal, ==, "it is no shared object of this machine");
   g_assert_null (strstr (module->refusal, "/proc/"));
   remove_folder (folder);
@@ -277,6 +325,33 @@ list (PozoRegistry *registry)
                               module->refusal == NULL ? "fine" : module->refusal);
     }
   return g_string_free (out, FALSE);
+}
+
+/* The user's word is good for the owner and the group of a folder, and not for everybody. */
+static void
+test_vouched (void)
+{
+  char *folder = make_folder ();
+  g_autofree char *path = copy_module ("good", folder, 0644);
+  g_autoptr (PozoRegistry) strict = pozo_registry_new ();
+  g_autoptr (PozoRegistry) open = pozo_registry_new ();
+  g_autoptr (GError) error = NULL;
+  g_autofree char *expected = NULL;
+
+  g_assert_cmpint (g_chmod (folder, 0777), ==, 0);
+  pozo_registry_add_path (strict, folder);
+  g_assert_null (pozo_registry_find (strict, "good", &error));
+  expected = g_strdup_printf ("\"%s\" is refused: the folder may be written by others; "
+                              "there is no plugin \"good\"; pozo plugins lists them",
+                              folder);
+  g_assert_cmpstr (error->message, ==, expected);
+  g_assert_cmpint (g_chmod (folder, 0770), ==, 0);
+  if (geteuid () == 0)
+    g_assert_cmpint (chown (folder, 12345, 12345), ==, 0);
+  pozo_registry_add_path (open, folder);
+  g_assert_nonnull (pozo_registry_find (open, path, NULL));
+  g_assert_nonnull (pozo_registry_find (open, "good", NULL));
+  remove_folder (folder);
 }
 
 /* The first folder wins; what it hides, and what is refused, is listed with the reason. */
@@ -314,7 +389,10 @@ test_registry (void)
   g_assert_error (refused, POZO_ERROR, POZO_ERROR_PLUGIN);
   g_assert_true (g_str_has_suffix (refused->message, "it has no function pozo_plugin_describe"));
   g_assert_null (pozo_registry_find (registry, "absent", &missing));
-  g_assert_cmpstr (missing->message, ==, "there is no plugin \"absent\"; pozo plugins lists them");
+  g_assert_cmpstr (missing->message, ==,
+                   "\"relative\" is refused: a folder of POZO_PLUGIN_PATH must be absolute; "
+                   "\"/nowhere/at/all\" is refused: the folder cannot be opened: No such file or "
+                   "directory; there is no plugin \"absent\"; pozo plugins lists them");
   remove_folder (first);
   remove_folder (second);
 }
@@ -339,6 +417,8 @@ main (int argc, char **argv)
   g_test_add_func ("/bad-plugins/file/odd", test_odd_files);
   g_test_add_func ("/bad-plugins/folder/writable", test_writable_folder);
   g_test_add_func ("/bad-plugins/owner", test_owner);
+  g_test_add_func ("/bad-plugins/shared-group", test_shared_group);
+  g_test_add_func ("/bad-plugins/vouched", test_vouched);
   g_test_add_func ("/bad-plugins/registry", test_registry);
   return g_test_run ();
 }

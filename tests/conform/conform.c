@@ -341,7 +341,7 @@ copy_module (const char *path, const char *folder)
 static gboolean
 take_module (Subject *subject, const char *copy)
 {
-  const PozoModule *module = pozo_module_open (copy);
+  const PozoModule *module = pozo_module_open (copy, FALSE);
 
   subject->module = module;
   if (module->refusal == NULL && pozo_host_add (subject->host, &module->desc, NULL, NULL))
