@@ -7,11 +7,10 @@
 #include "pozo-record-format.h"
 #include "pozo-error.h"
 #include "pozo-limits.h"
+#include "pozo-sql-missing.h"
 #include "pozo-suggestion.h"
 
 #include <string.h>
-
-#define NO_COLUMN "no such column: "
 
 /* ---- Columns ---- */
 
@@ -111,30 +110,96 @@ make_statement (const PozoSelector *selector, const char *const *wheres, const c
   return g_string_free (sql, FALSE);
 }
 
+/* Whether SQLite stopped at a word that it has for itself and that is a key of ours, too. */
+static gboolean
+is_at_reserved_word (PozoSelector *selector, const char *sql)
+{
+  static const char *const words[] = { "table", "from" };
+  int offset = sqlite3_error_offset (selector->database);
+
+  for (guint i = 0; offset >= 0 && i < G_N_ELEMENTS (words); i++)
+    {
+      const char *behind = sql + offset + strlen (words[i]);
+
+      if (g_ascii_strncasecmp (sql + offset, words[i], strlen (words[i])) == 0 &&
+          !g_ascii_isalnum (*behind) && *behind != '_')
+        return TRUE;
+    }
+  return FALSE;
+}
+
 static void
-explain (PozoSelector *selector, int status, const char *text, GError **error)
+explain (PozoSelector *selector, const char *sql, const char *text, GError **error)
 {
   g_autofree char *shown = pozo_suggestion_show_text (text);
-  g_autofree char *modern = pozo_selector_modernise (text);
-  const char *message = sqlite3_errmsg (selector->database);
 
-  if (modern != NULL)
-    g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
-                 _ ("a text stands in quotes: \"%s\" is written %s"), shown, modern);
-  else if (g_str_has_prefix (message, NO_COLUMN))
-    refuse_column (message + strlen (NO_COLUMN), error);
-  else if (status == SQLITE_AUTH)
+  if (sqlite3_errcode (selector->database) == SQLITE_AUTH)
     g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
                  _ ("\"%s\" asks for more than columns of the game and functions of them"), shown);
-  else if (g_str_has_prefix (message, "near \"table\"") ||
-           g_str_has_prefix (message, "near \"from\"") ||
-           g_str_has_prefix (message, "near \"Table\"") ||
-           g_str_has_prefix (message, "near \"From\""))
+  else if (is_at_reserved_word (selector, sql))
     g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
                  _ ("\"%s\": table and from are words of SQL, too: write [table] or [from]"),
                  shown);
   else
-    g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, "\"%s\": %s", shown, message);
+    g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, "\"%s\": %s", shown,
+                 sqlite3_errmsg (selector->database));
+}
+
+/* Says what a condition would be in SQL, if that is all that is wrong with it. */
+static gboolean
+explain_old_form (const char *text, GError **error)
+{
+  g_autofree char *modern = pozo_selector_modernise (text);
+  g_autofree char *shown = pozo_suggestion_show_text (text);
+
+  if (modern != NULL)
+    g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
+                 _ ("a text stands in quotes: \"%s\" is written %s"), shown, modern);
+  return modern != NULL;
+}
+
+static gboolean
+try_statement (PozoSelector *selector, const char *sql, const char **rest)
+{
+  selector->n_selects = 0;
+  return sqlite3_prepare_v2 (selector->database, sql, -1, &selector->statement, rest) == SQLITE_OK;
+}
+
+/* The column that is missing.  Nothing is run, so there is nothing to authorize. */
+static char *
+find_missing (PozoSelector *selector, const char *sql)
+{
+  sqlite3_set_authorizer (selector->database, NULL, NULL);
+  return pozo_sql_missing_column (selector->database, sql);
+}
+
+static gboolean
+has_column (const PozoSelector *selector, const char *name)
+{
+  for (guint cost = 0; cost < POZO_N_COSTS; cost++)
+    for (guint i = 0; i < selector->columns[cost]->len; i++)
+      if (g_ascii_strcasecmp (g_array_index (selector->columns[cost], PozoSelectorColumn, i).name,
+                              name) == 0)
+        return TRUE;
+  return FALSE;
+}
+
+/* Adds the column that a refused statement lacks, or says what else is wrong with it. */
+static gboolean
+learn_missing (PozoSelector *selector, const char *sql, const char *text, GError **error)
+{
+  g_autoptr (GError) reason = NULL;
+  g_autofree char *name = NULL;
+
+  explain (selector, sql, text, &reason);
+  name = find_missing (selector, sql);
+  if ((name == NULL || pozo_column_find (POZO_TABLE_GAMES, name) < 0) &&
+      explain_old_form (text, error))
+    return FALSE;
+  if (name != NULL && !has_column (selector, name)) /* it may be called that of no table of ours */
+    return learn_column (selector, name, error);
+  g_propagate_error (error, g_steal_pointer (&reason));
+  return FALSE;
 }
 
 /* Prepares a statement over the columns that are known, learning those that are called otherwise.
@@ -143,32 +208,19 @@ static gboolean
 prepare (PozoSelector *selector, const char *sql, const char *text, GError **error)
 {
   const char *rest = NULL;
-  int status;
 
   for (;;)
     {
-      g_autofree char *name = NULL;
-      g_autofree char *modern = NULL;
-
       if (!pozo_selector_open (selector, error))
         return FALSE;
-      selector->n_selects = 0;
-      status = sqlite3_prepare_v2 (selector->database, sql, -1, &selector->statement, &rest);
-      if (status == SQLITE_OK || !g_str_has_prefix (sqlite3_errmsg (selector->database), NO_COLUMN))
+      if (try_statement (selector, sql, &rest))
         break;
-      name = g_strdup (sqlite3_errmsg (selector->database) + strlen (NO_COLUMN));
-      modern = pozo_selector_modernise (text);
-      if (pozo_column_find (POZO_TABLE_GAMES, name) < 0 && modern != NULL)
-        break;
-      if (!learn_column (selector, name, error))
+      if (!learn_missing (selector, sql, text, error))
         return FALSE;
     }
-  if (status != SQLITE_OK)
-    explain (selector, status, text, error);
-  else if (selector->statement == NULL || rest[strspn (rest, " \n\t")] != '\0')
-    g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, _ ("\"%s\" is not one expression"), text);
-  else
+  if (selector->statement != NULL && rest[strspn (rest, " \n\t")] == '\0')
     return TRUE;
+  g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, _ ("\"%s\" is not one expression"), text);
   return FALSE;
 }
 

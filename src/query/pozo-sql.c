@@ -6,6 +6,7 @@
 #include "pozo-language.h"
 #include "pozo-limits.h"
 #include "pozo-locale.h"
+#include "pozo-sql-missing.h"
 #include "pozo-sql-table.h"
 #include "pozo-suggestion.h"
 
@@ -131,19 +132,17 @@ pozo_sql_free (PozoSql *sql)
 
 /* ---- What is wrong with a question ---- */
 
-/* The nearest name of a table or a column. */
-static const char *
-suggest (const char *name, gboolean is_table)
-{
-  PozoSuggestion suggestion;
-  g_autofree char *folded = g_ascii_strdown (name, -1);
+static void refuse (GError **error, const char *format, ...) G_GNUC_PRINTF (2, 3);
 
-  pozo_suggestion_init (&suggestion, folded);
-  for (guint i = 0; is_table && i < POZO_N_TABLES; i++)
-    pozo_suggestion_offer (&suggestion, pozo_table_name (i), pozo_table_name (i));
-  for (guint i = 0; !is_table && i < POZO_N_COLUMNS; i++)
-    pozo_suggestion_offer (&suggestion, pozo_column_info (i)->name, pozo_column_info (i)->name);
-  return suggestion.best;
+static void
+refuse (GError **error, const char *format, ...)
+{
+  va_list args;
+
+  va_start (args, format);
+  if (error != NULL)
+    *error = g_error_new_valist (POZO_ERROR, POZO_ERROR_USAGE, format, args);
+  va_end (args);
 }
 
 /* The tables that have a column of that name, in a sentence; %NULL for none. */
@@ -160,43 +159,67 @@ list_homes (const char *name)
 }
 
 static void
-explain (const PozoSql *sql, GError **error)
+refuse_column (const char *name, GError **error)
 {
-  static const char *const starts[] = { "no such table: ", "no such column: " };
-  const char *message = sqlite3_errmsg (sql->database);
-  g_autofree char *homes = NULL;
-  const char *best = NULL;
-  gboolean is_extra = FALSE;
+  g_autofree char *homes = list_homes (name);
+  g_autofree char *folded = g_ascii_strdown (name, -1);
+  g_autofree char *shown = pozo_suggestion_show_text (name);
+  PozoSuggestion suggestion;
 
-  for (guint i = 0; i < G_N_ELEMENTS (starts); i++)
-    if (g_str_has_prefix (message, starts[i]))
-      {
-        const char *name = message + strlen (starts[i]);
-        const char *dot = strrchr (name, '.');
-
-        name = dot != NULL ? dot + 1 : name;
-        best = suggest (name, i == 0);
-        homes = i == 1 ? list_homes (name) : NULL;
-        is_extra = i == 1 && pozo_column_is_extra (name);
-      }
-  if (g_str_equal (message, "no query solution"))
-    g_set_error_literal (error, POZO_ERROR, POZO_ERROR_USAGE,
-                         _ ("rescored wants the other variant: rescored('samba')"));
-  else if (sqlite3_errcode (sql->database) == SQLITE_AUTH)
-    g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
-                 _ ("%s: questions only read, and only these tables"), message);
-  else if (is_extra)
-    g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
-                 _ ("%s: keys that begin with X- are rows of the table extras, by key and value"),
-                 message);
+  pozo_suggestion_init (&suggestion, folded);
+  for (guint i = 0; i < POZO_N_COLUMNS; i++)
+    pozo_suggestion_offer (&suggestion, pozo_column_info (i)->name, pozo_column_info (i)->name);
+  if (pozo_column_is_extra (name))
+    refuse (error,
+            _ ("there is no column \"%s\": keys that begin with X- are rows of the table extras, "
+               "by key and value"),
+            shown);
   else if (homes != NULL)
-    /* translators: what SQLite says, and names of tables */
-    g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, _ ("%s, which is a column of %s"), message,
-                 homes);
-  else if (best != NULL)
-    g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, _ ("%s, did you mean \"%s\""), message, best);
+    /* translators: the second place is a list of tables */
+    refuse (error, _ ("there is no column \"%s\" here; it is one of %s"), shown, homes);
+  else if (suggestion.best != NULL)
+    refuse (error, _ ("there is no column \"%s\", did you mean \"%s\""), shown, suggestion.best);
   else
-    g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, "%s", message);
+    refuse (error, _ ("there is no column \"%s\"; a text stands in single quotes: '%s'"), shown,
+            shown);
+}
+
+/* The table that was probably meant.  That SQLite misses one has no place in the question, so its
+ * message is looked at; nothing but this hint depends on its words. */
+static const char *
+suggest_table (const char *message)
+{
+  static const char start[] = "no such table: ";
+  PozoSuggestion suggestion;
+  g_autofree char *folded = NULL;
+
+  if (!g_str_has_prefix (message, start))
+    return NULL;
+  folded = g_ascii_strdown (message + strlen (start), -1);
+  pozo_suggestion_init (&suggestion, folded);
+  for (guint i = 0; i < POZO_N_TABLES; i++)
+    pozo_suggestion_offer (&suggestion, pozo_table_name (i), pozo_table_name (i));
+  return suggestion.best;
+}
+
+static void
+explain (const PozoSql *sql, const char *question, GError **error)
+{
+  g_autofree char *message = g_strdup (sqlite3_errmsg (sql->database));
+  gboolean is_forbidden = sqlite3_errcode (sql->database) == SQLITE_AUTH;
+  g_autofree char *column = pozo_sql_missing_column (sql->database, question);
+  const char *table = suggest_table (message);
+
+  if (column != NULL)
+    refuse_column (column, error);
+  else if (g_str_equal (message, "no query solution"))
+    refuse (error, _ ("rescored wants the other variant: rescored('samba')"));
+  else if (is_forbidden)
+    refuse (error, _ ("%s: questions only read, and only these tables"), message);
+  else if (table != NULL)
+    refuse (error, _ ("%s, did you mean \"%s\""), message, table);
+  else
+    refuse (error, "%s", message);
 }
 
 /**
@@ -218,7 +241,7 @@ pozo_sql_ask (PozoSql *sql, const char *question, GError **error)
 
   g_clear_pointer (&sql->statement, sqlite3_finalize);
   if (sqlite3_prepare_v2 (sql->database, question, -1, &sql->statement, &rest) != SQLITE_OK)
-    explain (sql, error);
+    explain (sql, question, error);
   else if (sql->statement == NULL)
     g_set_error_literal (error, POZO_ERROR, POZO_ERROR_USAGE, _ ("there is no question"));
   else if (rest[strspn (rest, "; \n\t")] != '\0')

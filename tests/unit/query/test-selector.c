@@ -56,6 +56,10 @@ static const Row rows[] = {
   { "any-seat", "has_player('Emmy')", TRUE },
   { "no-seat", "has_player('Nobody')", FALSE },
   { "own-key", "x_club = 'Szeged'", TRUE },
+  { "own-key-in-brackets", "[X-Club] LIKE 'sze%'", TRUE },
+  { "own-key-in-backquotes", "`X-Club` LIKE 'sze%'", TRUE },
+  { "own-key-of-table", "head.\"X-Club\" LIKE 'sze%'", TRUE },
+  { "own-key-in-function", "1 AND upper(\"X-Club\") LIKE 'SZE%'", TRUE },
   { "own-key-as-written", "\"X-Club\" LIKE 'sze%'", TRUE },
   { "own-key-missing", "x_other IS NULL", TRUE },
   { "options", "options = 'opt-int-two-naturals'", TRUE },
@@ -115,6 +119,16 @@ static const Wrong wrongs[] = {
   { "variable", "id = ?1", "\"id = ?1\": variable number must be between ?1 and ?0" },
   { "quoted-text", "event = \"Final\"",
     "there is no column \"Final\"; a text stands in single quotes: 'Final'" },
+  { "bracketed", "[My Club] = 'x'",
+    "there is no column \"My Club\"; a text stands in single quotes: 'My Club'" },
+  { "backquoted", "`evnt` = 'x'", "there is no column \"evnt\", did you mean \"event\"" },
+  { "second", "event = 'x' AND evnt = 'x'", "there is no column \"evnt\", did you mean \"event\"" },
+  { "in-function", "upper(\"evnt\") = 'X'", "there is no column \"evnt\", did you mean \"event\"" },
+  { "doubled-quote", "\"e\"\"t\" = 1",
+    "there is no column \"e\"t\"; a text stands in single quotes: 'e\"t'" },
+  { "strange-table", "games.winner = 'A'", "\"games.winner = 'A'\": no such column: games.winner" },
+  { "two-words", "winner loser", "\"winner loser\": near \"loser\": syntax error" },
+  { "open-quote", "\"evnt = 1", "\"\"evnt = 1\": unrecognized token: \"\"evnt = 1\n)\"" },
 };
 
 /* A selector, and what it borrows. */
