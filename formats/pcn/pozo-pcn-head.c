@@ -27,6 +27,7 @@ typedef struct
 
 static const HeadKey keys[POZO_N_HEADS] = {
   [POZO_HEAD_PCN] = KEY ("PCN", 0, FALSE, TRUE),
+  [POZO_HEAD_GAME] = KEY ("Game", 0, FALSE, TRUE),
   [POZO_HEAD_ID] = KEY ("Id", 0, FALSE, FALSE),
   [POZO_HEAD_FROM] = KEY ("From", 0, FALSE, FALSE),
   [POZO_HEAD_EVENT] = KEY ("Event", 0, FALSE, FALSE),
@@ -166,6 +167,21 @@ pozo_pcn_head_is_known (const char *key, gsize length)
   return find_key (key, length, &number) < POZO_HEAD_EXTRA;
 }
 
+/**
+ * pozo_pcn_head_is_seal:
+ * @key: a key
+ * @key_end: its end
+ *
+ * Asks whether a line is the seal.
+ *
+ * Returns: whether its key is `Check`, in whatever case
+ */
+gboolean
+pozo_pcn_head_is_seal (const char *key, const char *key_end)
+{
+  return key_end - key == 5 && g_ascii_strncasecmp (key, "Check", 5) == 0;
+}
+
 static gboolean
 is_spelled (const PozoPcnReader *reader, const PozoHead *head)
 {
@@ -191,27 +207,6 @@ take_key (PozoPcnReader *reader, const PozoHead *head)
 
   *given |= bit;
   return is_first || keys[head->kind].can_repeat;
-}
-
-static const char *
-read_version (PozoPcnReader *reader, const char *value, const char *end)
-{
-  gint32 version;
-
-  if (pozo_pcn_number (value, end, &version) != end)
-    return NC_ ("expected", "a version, such as 1");
-  if (version != POZO_PCN_VERSION)
-    {
-      PozoFinding *finding = error_at (reader, POZO_FINDING_PCN_VERSION, value, end, NULL);
-
-      reader->is_foreign = TRUE;
-      if (finding != NULL)
-        {
-          finding->found = version;
-          finding->expected = POZO_PCN_VERSION;
-        }
-    }
-  return NULL;
 }
 
 static const char *
@@ -308,7 +303,10 @@ read_value (PozoPcnReader *reader, PozoHead *head)
   switch (head->kind)
     {
     case POZO_HEAD_PCN:
-      return read_version (reader, value, end);
+      return pozo_pcn_foreign_judge_version (reader, value, end);
+    case POZO_HEAD_GAME:
+      pozo_pcn_foreign_judge_game (reader, value, end);
+      return NULL;
     case POZO_HEAD_ID:
       record->id = head->value;
       return NULL;

@@ -46,7 +46,15 @@ const char *pozo_pcn_head_read_plain (PozoPcnReader *reader, const char *line);
 void pozo_pcn_head_read_check (PozoPcnReader *reader, const char *key_end, const char *end);
 gboolean pozo_pcn_head_is_known (const char *key, gsize length);
 const char *pozo_pcn_head_key_end (const char *start, const char *end);
+gboolean pozo_pcn_head_is_seal (const char *key, const char *key_end);
 void pozo_pcn_head_finish (PozoPcnReader *reader);
+
+/* pozo-pcn-foreign.c */
+const char *
+pozo_pcn_foreign_judge_version (PozoPcnReader *reader, const char *value, const char *end);
+void pozo_pcn_foreign_judge_game (PozoPcnReader *reader, const char *value, const char *end);
+gboolean pozo_pcn_foreign_ends_head (const PozoPcnReader *reader, const char *line);
+void pozo_pcn_foreign_finish (PozoRecord *record);
 
 /**
  * PozoPcnClockFault:

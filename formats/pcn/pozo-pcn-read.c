@@ -108,7 +108,7 @@ refuse_key (PozoPcnReader *reader, const char *key, gsize length)
 static void
 read_late_key (PozoPcnReader *reader, const char *key, const char *key_end, const char *end)
 {
-  if (key_end - key == 5 && g_ascii_strncasecmp (key, "Check", 5) == 0)
+  if (pozo_pcn_head_is_seal (key, key_end))
     {
       reader->line->deal = 0;
       pozo_pcn_reader_close_deal (reader);
@@ -126,12 +126,6 @@ read_late_key (PozoPcnReader *reader, const char *key, const char *key_end, cons
 }
 
 static gboolean
-is_seal (const char *key, const char *key_end)
-{
-  return key_end - key == 5 && g_ascii_strncasecmp (key, "Check", 5) == 0;
-}
-
-static gboolean
 read_key (PozoPcnReader *reader, const char *start, const char *end)
 {
   const char *key_end = pozo_pcn_head_key_end (start, end);
@@ -141,7 +135,7 @@ read_key (PozoPcnReader *reader, const char *start, const char *end)
       (reader->record->deals->len > 0 && pozo_pcn_body_begins_turn (start, key_end)))
     return FALSE;
   if (reader->record->deals->len > 0 || reader->stage == POZO_PCN_STAGE_ENDED ||
-      is_seal (start, key_end))
+      pozo_pcn_head_is_seal (start, key_end))
     read_late_key (reader, start, key_end, end);
   else
     pozo_pcn_head_read (reader, start, key_end, end);
@@ -387,6 +381,11 @@ read_lines (PozoPcnReader *reader, const char *p, gboolean is_head)
                          reader->n_turns < POZO_TURNS_MAX && !reader->is_full;
       const char *end;
 
+      if (pozo_pcn_foreign_ends_head (reader, p))
+        {
+          stop_reading (reader, POZO_FINE, p, limit);
+          break;
+        }
       reader->n_turns += is_turn;
       if (!is_turn || !read_turn_fast (reader, p, seat, &end))
         {
@@ -452,12 +451,10 @@ finish (PozoPcnReader *reader)
   for (guint seat = 1; seat <= POZO_SEATS_MAX; seat++)
     if (reader->seats & 1u << seat)
       record->n_players = seat;
-  for (guint i = 0; reader->is_foreign && i < record->deals->len; i++)
+  if (record->is_foreign)
     {
-      PozoDeal *deal = POZO_RECORD_DEAL (record, i);
-
-      deal->skippable = TRUE;
-      deal->bad_action = deal->actions.start;
+      pozo_pcn_foreign_finish (record);
+      return;
     }
   pozo_pcn_reader_begin_line (reader, record->text, record->text);
   if (reader->has_blank)

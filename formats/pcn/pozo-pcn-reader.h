@@ -75,7 +75,6 @@ typedef enum
  * @blank: where
  * @is_full: whether a line had more words than there is room for
  * @is_stopped: whether a limit ended the reading
- * @is_foreign: whether it names a version that is not known here
  * @said: a set of 1 << n: which findings that are given once a game were given
  * @fault: what stopped the last line reader
  * @keys: for each key a set of 1 << number: which have been given; from here on turns need nothing
@@ -100,7 +99,6 @@ typedef struct
   guint32 blank;
   gboolean is_full;
   gboolean is_stopped;
-  gboolean is_foreign;
   guint64 said;
   PozoPcnFault fault;
   guint64 keys[POZO_N_HEADS];

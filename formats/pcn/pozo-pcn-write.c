@@ -460,7 +460,7 @@ put_seal (const Writer *writer)
  *
  * Writes a record in canonical spelling.  Reading what it writes, and writing that, gives the same
  * bytes; nothing that the record says is lost, and nothing is added but the seal that is asked for.
- * A record whose reading was ended by a limit is written as it is.
+ * A record whose reading was ended by a limit, and a foreign one, is written as it is.
  */
 void
 pozo_pcn_write (const PozoRecord *record, const PozoPcnWriteOptions *options, GString *out)
@@ -469,7 +469,7 @@ pozo_pcn_write (const PozoRecord *record, const PozoPcnWriteOptions *options, GS
   guint n = record->lines->len;
   guint i = 0;
 
-  if (record->is_cut)
+  if (record->is_cut || record->is_foreign)
     {
       g_string_append_len (out, record->text, record->length);
       return;

@@ -110,6 +110,8 @@ convert_game (Worker *worker, PozoWalk *walk, Result *result)
   result->n_refused += is_wrong;
   if (is_wrong && convert->is_strict)
     return;
+  if (worker->reader.record->is_foreign && convert->format != pozo_record_format_notation ())
+    return; /* it is kept as it is, or not at all */
   result->n_partial +=
       !convert->format->write (worker->reader.record, &convert->write, result->text);
 }
@@ -400,6 +402,8 @@ const CliCommand cli_convert = {
   .description =
       N_ ("What cannot be read is told on standard error and kept as it stands, unless --strict is "
           "given.\n"
+          "A game of a version or a kind that is not known is written as it is, and left out of "
+          "other formats.\n"
           "\n"
           "Examples:\n"
           "  pozo convert scribbled.pcn > clean.pcn\n"

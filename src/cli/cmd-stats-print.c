@@ -15,6 +15,9 @@ list_groups (const StatsCounts *stats)
 {
   GPtrArray *list = stats_groups_list (stats->sum);
 
+  for (guint i = stats->names != NULL ? list->len : 0; i-- > 0;)
+    if (((const StatsGroup *) g_ptr_array_index (list, i))->n_games == 0)
+      g_ptr_array_remove_index (list, i); /* of games that are not counted */
   if (stats->sum->rest != NULL)
     g_ptr_array_add (list, stats->sum->rest);
   return list;

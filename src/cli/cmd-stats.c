@@ -12,6 +12,7 @@
 #include "cmd-stats-output.h"
 #include "cmd-stats-part.h"
 #include "cmd-stats.h"
+#include "pozo-locale.h"
 
 #include <string.h>
 
@@ -38,6 +39,7 @@ typedef struct
   guint64 n_deals;
   guint64
       n_deals_partly; /* skipped, at least in part: they count as far as they could be replayed */
+  guint64 n_foreign;  /* games of which plugins are told nothing */
   GError *error;
 } Stats;
 
@@ -60,6 +62,7 @@ typedef struct
   guint64 n_games;
   guint64 n_deals;
   guint64 n_deals_partly;
+  guint64 n_foreign;
 } Worker;
 
 /* ---- Workers ---- */
@@ -100,6 +103,7 @@ worker_free (gpointer data, gpointer user)
   stats->n_games += worker->n_games;
   stats->n_deals += worker->n_deals;
   stats->n_deals_partly += worker->n_deals_partly;
+  stats->n_foreign += worker->n_foreign;
   stats_groups_clear (&worker->groups);
   stats_seats_clear (&worker->seats);
   g_clear_error (&worker->error);
@@ -126,6 +130,11 @@ count_replayed (Worker *worker, StatsGroup *group, Counted *counted)
   const PozoGame *game = worker->reader.game;
   guint n_deals = 0;
 
+  if (game->record->is_foreign)
+    {
+      worker->n_foreign++;
+      return;
+    }
   for (guint i = 0; i < POZO_N_DEAL_FATES; i++)
     n_deals += game->fates[i];
   count_game (group, n_deals, counted);
@@ -372,6 +381,19 @@ hand_over_counts (Stats *stats)
   return stats_isolated_hand_over_counts (&isolated);
 }
 
+/* Plugins are told nothing of them. */
+static void
+say_foreign (const Stats *stats)
+{
+  g_autofree char *count = pozo_locale_count (stats->n_foreign);
+
+  if (stats->n_foreign > 0)
+    cli_say (stats->inputs.command,
+             _ ("games that are not counted, because their version of the notation or their game "
+                "is not known: %s"),
+             count);
+}
+
 static CliStatus
 finish_counts (Stats *stats)
 {
@@ -395,6 +417,7 @@ count_inputs (Stats *stats)
     return CLI_FAILED;
   if (stats->error != NULL)
     return cli_fail (stats->inputs.command, stats->error);
+  say_foreign (stats);
   status = finish_counts (stats);
   return cli_inputs_status (&stats->inputs, stats->inputs.n_lost > 0 ? CLI_FAILED : status);
 }

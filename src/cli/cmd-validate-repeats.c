@@ -59,6 +59,8 @@ validate_game_of_record (const CliReader *reader, const PozoWalk *walk)
   ValidateGame game = { .piece = walk->piece,
                         .start = (gsize) (pozo_walk_offset (walk) - walk->piece->offset) };
 
+  if (reader->record->is_foreign)
+    return game;
   game.id = pozo_identity_sum_id (walk->text + id->offset, id->length);
   if (reader->game->n_turns > 0)
     {

@@ -23,7 +23,8 @@ static void
 add_share (PozoTextTable *table, const PozoValidationTotals *figures)
 {
   guint64 all = figures->checks + figures->unknown;
-  gboolean is_replayed = figures->n_games_skipped == 0 && figures->fates[POZO_DEAL_SKIPPED] == 0;
+  gboolean is_replayed = figures->n_games_skipped == 0 && figures->n_games_foreign == 0 &&
+                         figures->fates[POZO_DEAL_SKIPPED] == 0;
   gboolean is_whole = figures->unknown > 0 || figures->n_games_checked == figures->n_games;
   const char *label = !is_replayed ? _ ("actions and figures checked in full, skipped parts aside")
                       : is_whole   ? _ ("actions and figures checked in full")
@@ -50,6 +51,7 @@ append_totals (const ValidateSummary *summary, GString *out)
   add_row (table, _ ("  without errors or warnings"), figures->n_games_clean);
   add_row (table, _ ("  in which everything could be checked"), figures->n_games_checked);
   add_row_if (table, _ ("  not replayed: rules not known"), figures->n_games_skipped);
+  add_row_if (table, _ ("  not judged: version or game not known"), figures->n_games_foreign);
   add_row (table, _ ("deals"), pozo_validation_totals_n_deals (figures));
   add_row_if (table, _ ("  with scores only"), figures->fates[POZO_DEAL_TOTALS]);
   add_row_if (table, _ ("  unfinished"), figures->fates[POZO_DEAL_UNFINISHED]);
@@ -166,6 +168,7 @@ validate_summary_append_json (const ValidateSummary *summary, GString *out)
   pozo_json_key_int (&json, "games_clean", (gint64) figures->n_games_clean);
   pozo_json_key_int (&json, "games_fully_checked", (gint64) figures->n_games_checked);
   pozo_json_key_int (&json, "games_not_replayed", (gint64) figures->n_games_skipped);
+  pozo_json_key_int (&json, "games_not_judged", (gint64) figures->n_games_foreign);
   pozo_json_key_int (&json, "games_cut_short", (gint64) figures->n_cut_short);
   pozo_json_key_int (&json, "texts_outside_games", (gint64) figures->n_stray_texts);
   pozo_json_key_int (&json, "files_without_games", (gint64) inputs->n_without_games);

@@ -89,7 +89,7 @@ pozo_counted_add_game (PozoCounted *counted, PozoLook *look)
   PozoLookTotals totals;
 
   pozo_look_tell (look, &totals);
-  counted->n_games++;
+  counted->n_games += !totals.is_foreign;
   counted->n_deals += totals.n_deals;
   counted->n_deals_partly += totals.n_skipped;
 }

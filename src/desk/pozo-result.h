@@ -30,6 +30,8 @@ typedef enum
 /* Why a game ended as it did: constant, word, whether there is a result, sentence. */
 #define POZO_RESULT_WHYS(X)                                                                        \
   X (UNPLAYED, NC_ ("why a game ended", "unplayed"), FALSE, N_ ("no deal was played"))             \
+  X (FOREIGN, NC_ ("why a game ended", "unjudged"), FALSE,                                       \
+     N_ ("its version of the notation, or its game, is not known"))                                \
   X (UNFINISHED, NC_ ("why a game ended", "unfinished"), FALSE,                                    \
      N_ ("there is no end line, and the target was not reached"))                                  \
   X (CONTINUES, NC_ ("why a game ended", "continues"), FALSE, N_ ("it goes on in another record")) \

@@ -163,6 +163,8 @@ find_why (const PozoGame *game)
                                         [POZO_END_CONTINUES] = POZO_WHY_CONTINUES };
   const PozoRecord *record = game->record;
 
+  if (record->is_foreign)
+    return POZO_WHY_FOREIGN;
   if (record->end == POZO_END_NONE && record->deals->len == 0)
     return POZO_WHY_UNPLAYED;
   if (record->end == POZO_END_NONE && game->over)

@@ -131,7 +131,8 @@ check_game (PozoStandings *self, guint place)
            is_version (result, pozo_results_get (self->results, result->same_id - 1)))
     leave_out_repeat (self, place, result->same_id,
                       N_ ("another version of the game with its Id, %s"));
-  else if (result->n_sides == 0 && result->why != POZO_WHY_UNPLAYED)
+  else if (result->n_sides == 0 && result->why != POZO_WHY_UNPLAYED &&
+           result->why != POZO_WHY_FOREIGN)
     leave_out (self, place, FALSE, N_ ("its rules, and so its sides, are not known"));
   else if (!pozo_result_is_final (result))
     leave_out (self, place, FALSE, pozo_result_why_sentence (result->why));

@@ -208,7 +208,7 @@ need_feeder (PozoCounts *self, GError **error)
 static void
 count_game (PozoCounted *counted, const PozoGame *game)
 {
-  counted->n_games++;
+  counted->n_games += !game->record->is_foreign;
   for (guint i = 0; i < POZO_N_DEAL_FATES; i++)
     counted->n_deals += game->fates[i];
   counted->n_deals_partly += game->fates[POZO_DEAL_SKIPPED];

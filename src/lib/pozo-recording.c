@@ -291,6 +291,14 @@ pozo_recording_write (const PozoRecording *self, const char *format, GError **er
       return NULL;
     }
   pozo_recording_need_record ((PozoRecording *) self);
+  if (self->record->is_foreign && found != pozo_record_format_notation ())
+    {
+      g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT,
+                   _ ("the version of the notation, or the game, is not known: it cannot be "
+                      "written as %s"),
+                   format);
+      return NULL;
+    }
   out = g_string_new (NULL);
   if (found->write_start != NULL)
     found->write_start (out);

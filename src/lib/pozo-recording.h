@@ -334,7 +334,8 @@ POZO_API char *pozo_recording_report (const PozoRecording *self);
  * Writes a game in a format.
  *
  * - Cost: O(n) in bytes of the record, which is read once more if it was plainly fine
- * - Errors: %POZO_FAILURE_USAGE when there is no such format
+ * - Errors: %POZO_FAILURE_USAGE when there is no such format; %POZO_FAILURE_FORMAT when the version
+ *   of the notation, or the game, is not known, so that only the notation holds it, as it stands
  *
  * Example: `g_autofree char *json = pozo_recording_write (game, "json", &error);`
  *

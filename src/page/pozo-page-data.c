@@ -84,12 +84,13 @@ put_heads (const PozoPage *self, PozoJson *json)
   pozo_json_end_array (json);
 }
 
+/* Rules; no bytes where they are not known. */
 static void
 put_rules (PozoJson *json, const char *name, const PozoRules *rules)
 {
   pozo_json_begin_object (json);
   pozo_json_key_string (json, "name", name);
-  put_bytes (json, "bytes", rules, sizeof *rules);
+  put_bytes (json, "bytes", rules, rules != NULL ? sizeof *rules : 0);
   pozo_json_end_object (json);
 }
 

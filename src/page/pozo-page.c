@@ -264,7 +264,10 @@ write_heading (const PozoPage *self, const char *title, GString *out)
   if (!pozo_page_has_engine ())
     append_warning (out, _ ("This page was made by a program that was built without the engine for "
                             "pages: nothing can be stepped through."));
-  if (self->record->deals->len == 0)
+  if (self->record->is_foreign)
+    append_warning (out, _ ("The version of the notation, or the game, is not known here: nothing "
+                            "in the record is judged."));
+  else if (self->record->deals->len == 0)
     append_warning (out, _ ("There is no deal in this record."));
   g_string_append (out, app);
   g_string_append_printf (

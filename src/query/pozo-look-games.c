@@ -76,6 +76,8 @@ name_variant (PozoLook *look)
 static PozoValue
 count_deals (PozoLook *look)
 {
+  if (pozo_look_head (look)->is_foreign)
+    return (PozoValue){ 0 };
   if (look->n_deals < 0)
     look->n_deals = pozo_pcn_glance (look->text, look->length).n_deals;
   return pozo_value_integer (look->n_deals);
@@ -114,8 +116,8 @@ layout_by_head (PozoLook *look, guint *n_players)
       *n_players = seat;
   if (look->options.rules != NULL)
     rules = look->options.rules;
-  if (rules == NULL || look->options.options != NULL || look->options.changes != NULL ||
-      (look->options.rules == NULL && has_own_rules (head)))
+  if (head->is_foreign || rules == NULL || look->options.options != NULL ||
+      look->options.changes != NULL || (look->options.rules == NULL && has_own_rules (head)))
     return POZO_TEAMS_NONE;
   return rules->teams_layouts[*n_players].mode;
 }
@@ -165,6 +167,9 @@ checked_value (PozoLook *look, PozoColumnCode column)
   const PozoFastFigures *figures = look->has_game ? NULL : pozo_look_figures (look);
   const PozoGame *game = figures == NULL ? pozo_look_game (look) : NULL;
 
+  if (game != NULL && game->record->is_foreign && column != POZO_COLUMN_GAMES_errors &&
+      column != POZO_COLUMN_GAMES_warnings && column != POZO_COLUMN_GAMES_notes)
+    return (PozoValue){ 0 };
   switch (column)
     {
     case POZO_COLUMN_GAMES_turns:
@@ -258,6 +263,8 @@ played_value (PozoLook *look, PozoColumnCode column)
 {
   const PozoGame *game = pozo_look_results (look);
 
+  if (game->record->is_foreign && column != POZO_COLUMN_GAMES_codes)
+    return (PozoValue){ 0 };
   if (column >= POZO_COLUMN_GAMES_score_a && column <= POZO_COLUMN_GAMES_score_f)
     return last_sum (game, column - POZO_COLUMN_GAMES_score_a + 1);
   if (column >= POZO_COLUMN_GAMES_deals_played && column <= POZO_COLUMN_GAMES_deals_misdealt)

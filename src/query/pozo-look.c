@@ -280,8 +280,10 @@ pozo_look_tell (PozoLook *look, PozoLookTotals *totals)
   *totals = (PozoLookTotals){ .n_deals = figures != NULL ? figures->n_deals : 0 };
   for (guint i = 0; game != NULL && i < POZO_N_DEAL_FATES; i++)
     totals->n_deals += game->fates[i];
-  if (game != NULL)
-    totals->n_skipped = game->fates[POZO_DEAL_SKIPPED];
+  if (game == NULL)
+    return;
+  totals->n_skipped = game->fates[POZO_DEAL_SKIPPED];
+  totals->is_foreign = game->record->is_foreign;
 }
 
 /**
@@ -298,7 +300,7 @@ pozo_look_variant (PozoLook *look)
   const PozoRecord *head = pozo_look_head (look);
   const char *name = head->text + head->variant.offset;
 
-  if (head->variant.length == 0 || look->options.variants == NULL)
+  if (head->is_foreign || head->variant.length == 0 || look->options.variants == NULL)
     return NULL;
   if (look->variant_name->len == head->variant.length &&
       memcmp (look->variant_name->str, name, head->variant.length) == 0)

@@ -43,6 +43,7 @@ typedef struct
  * PozoLookTotals:
  * @n_deals: deals of a game
  * @n_skipped: of these, those that could not be replayed to their end
+ * @is_foreign: whether nothing was told, because its version or game is not known
  *
  * What was told of a game.
  */
@@ -50,6 +51,7 @@ typedef struct
 {
   guint n_deals;
   guint n_skipped;
+  gboolean is_foreign;
 } PozoLookTotals;
 
 typedef struct _PozoLook PozoLook;

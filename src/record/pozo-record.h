@@ -103,7 +103,8 @@ typedef struct
 /* Head keys that are known.  The order is the canonical one. */
 /* clang-format off */
 #define POZO_HEADS(X)                                                                              \
-  X (PCN, "PCN") X (ID, "Id") X (FROM, "From") X (EVENT, "Event") X (SITE, "Site")                 \
+  X (PCN, "PCN") X (GAME, "Game") X (ID, "Id") X (FROM, "From") X (EVENT, "Event")                 \
+  X (SITE, "Site")                                                                                 \
   X (DATE, "Date") X (TIME, "Time") X (ROUND, "Round") X (TABLE, "Table") X (SCRIBE, "Scribe")     \
   X (PLAYER, "Player") X (DREW, "Drew") X (SIDE, "Side") X (DETAIL, "Detail")                      \
   X (VARIANT, "Variant") X (OPTION, "Option") X (RULE, "Rule") X (RULE_HASH, "Rule-Hash")          \
@@ -260,7 +261,10 @@ typedef struct
  * @penalties: (element-type PozoPenalty)
  * @findings: (element-type PozoFinding): what the reader found: the first
  *   %POZO_GAME_FINDINGS_MAX, and then the first of each code, which counts the others
- * @is_cut: whether a limit ended the reading; the last line is then all that is left
+ * @is_cut: whether the reading ended at a limit, or behind the head of a foreign game; the last
+ * line is then all that is left
+ * @is_foreign: whether the head names a version of the notation, or a game, that is not known here:
+ *   nothing behind it was read, and what was found says no more than that
  * @n_players: the highest seat that the head names or a line uses
  * @detail: what the head says
  * @end: the reason of the end line
@@ -285,6 +289,7 @@ typedef struct
   GArray *penalties;
   GArray *findings;
   gboolean is_cut;
+  gboolean is_foreign;
   guint8 n_players;
   guint8 detail;
   guint8 end;

@@ -207,11 +207,28 @@ begin_game (PozoReplay *self, const PozoRecord *record, PozoGame *game)
   self->deal_no = 0;
   self->turn = 0;
   take_reader_findings (self);
+}
+
+/* All of a game that is known here. */
+static void
+replay_deals (PozoReplay *self)
+{
+  GArray *results = self->game->deals;
+  guint n = self->record->deals->len;
+
   resolve_rules (self);
-  g_array_set_size (game->deals, record->deals->len);
-  if (record->deals->len > 0)
-    memset (game->deals->data, 0, sizeof (PozoDealResult) * record->deals->len);
+  g_array_set_size (results, n);
+  if (n > 0)
+    memset (results->data, 0, sizeof (PozoDealResult) * n);
   pozo_replay_begin_match (self);
+  if (self->observer != NULL && self->observer->game_begin != NULL)
+    self->observer->game_begin (self->observer_data, self->game);
+  for (guint i = 0; i < n; i++)
+    pozo_replay_deal (self, i);
+  self->deal_no = 0;
+  pozo_replay_end_match (self);
+  self->deal_no = 0;
+  check_seal (self);
 }
 
 /**
@@ -221,8 +238,8 @@ begin_game (PozoReplay *self, const PozoRecord *record, PozoGame *game)
  * @game: (inout): filled with what was found; what it held before is gone
  *
  * Replays a game by the rules that its head names, or those of the options.  What is wrong with the
- * record, its head included, becomes findings; nothing here fails.  In steady state nothing is
- * allocated.
+ * record, its head included, becomes findings; nothing here fails.  Of a foreign game no observer
+ * is told.  In steady state nothing is allocated.
  */
 void
 pozo_replay_game (PozoReplay *replay, const PozoRecord *record, PozoGame *game)
@@ -230,15 +247,9 @@ pozo_replay_game (PozoReplay *replay, const PozoRecord *record, PozoGame *game)
   const PozoReplayObserver *observer = replay->observer;
 
   begin_game (replay, record, game);
-  if (observer != NULL && observer->game_begin != NULL)
-    observer->game_begin (replay->observer_data, game);
-  for (guint i = 0; i < record->deals->len; i++)
-    pozo_replay_deal (replay, i);
-  replay->deal_no = 0;
-  pozo_replay_end_match (replay);
-  replay->deal_no = 0;
-  check_seal (replay);
+  if (!record->is_foreign)
+    replay_deals (replay);
   pozo_game_close (game);
-  if (observer != NULL && observer->game_end != NULL)
+  if (!record->is_foreign && observer != NULL && observer->game_end != NULL)
     observer->game_end (replay->observer_data, game);
 }

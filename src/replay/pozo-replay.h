@@ -56,7 +56,8 @@ typedef struct
  * @wants_clocks: whether the clocks of turns are looked for in the lines of the record; a game that
  *   has some is replayed then
  *
- * Whoever wants to see a game go by.  Any member may be %NULL.  Everything passed is borrowed for
+ * Whoever wants to see a game go by, unless it is foreign: he is told nothing of that.  Any member
+ * may be %NULL.  Everything passed is borrowed for
  * the call.  A game that pozo_fast_validate() calls fine goes by when that is known: where a deal
  * begins, the table is that of its end already, so that nothing but seats and sides are to be
  * looked at.  Whoever watches single actions sees all games by the replay.

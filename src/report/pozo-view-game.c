@@ -309,17 +309,23 @@ pozo_view_deal (PozoPositions *positions, guint deal, PozoDocument *out)
 /* ---- A game ---- */
 
 static void
-add_game_head (const PozoPositions *positions, PozoDocument *out)
+add_game_name (const PozoRecord *record, PozoDocument *out)
+{
+  g_autoptr (GString) head = g_string_new (NULL);
+
+  pozo_finding_message_escape (record->text + record->id.offset, record->id.length, head);
+  pozo_document_head (out, 1, head->len > 0 ? head->str : _ ("a game without an Id"));
+}
+
+static void
+add_game_rules (const PozoPositions *positions, PozoDocument *out)
 {
   static const char *const details[] = { NC_ ("detail", "not said"), "totals", "table", "full" };
   const PozoRecord *record = pozo_positions_record (positions);
   const PozoGame *game = pozo_positions_game (positions);
-  g_autoptr (GString) head = g_string_new (NULL);
   g_autoptr (GString) text = g_string_new (NULL);
   g_autoptr (GString) rules = g_string_new (NULL);
 
-  pozo_finding_message_escape (record->text + record->id.offset, record->id.length, head);
-  pozo_document_head (out, 1, head->len > 0 ? head->str : _ ("a game without an Id"));
   pozo_view_rules (positions, rules);
   /* translators: names of rules, how many players, how much the record tells */
   g_string_append_printf (
@@ -427,7 +433,7 @@ tell_count (PozoSeverity severity, guint n)
 }
 
 static void
-add_game_end (const PozoPositions *positions, PozoDocument *out)
+add_winner (const PozoPositions *positions, PozoDocument *out)
 {
   const PozoGame *game = pozo_positions_game (positions);
   g_autoptr (GString) text = g_string_new (NULL);
@@ -442,6 +448,14 @@ add_game_end (const PozoPositions *positions, PozoDocument *out)
   else
     g_string_append (text, _ ("The match is not decided."));
   pozo_document_para (out, text->str);
+}
+
+static void
+add_found (const PozoPositions *positions, PozoDocument *out)
+{
+  const PozoGame *game = pozo_positions_game (positions);
+  g_autoptr (GString) text = g_string_new (NULL);
+
   if (game->findings->len == 0)
     return;
   g_autofree char *errors = tell_count (POZO_SEVERITY_ERROR, game->counts[POZO_SEVERITY_ERROR]);
@@ -485,15 +499,22 @@ add_places (const PozoPositions *positions, PozoDocument *out)
  * @out: where it goes
  *
  * Gives an overview: who plays, by what rules, what each deal came to, who won, what was found and
- * where.
+ * where.  Of a foreign game only the last is known.
  */
 void
 pozo_view_game (PozoPositions *positions, PozoDocument *out)
 {
-  add_game_head (positions, out);
-  add_players (positions, out);
-  if (pozo_positions_game (positions)->deals->len > 0)
-    add_deals (positions, out);
-  add_game_end (positions, out);
+  const PozoRecord *record = pozo_positions_record (positions);
+
+  add_game_name (record, out);
+  if (!record->is_foreign)
+    {
+      add_game_rules (positions, out);
+      add_players (positions, out);
+      if (record->deals->len > 0)
+        add_deals (positions, out);
+      add_winner (positions, out);
+    }
+  add_found (positions, out);
   add_places (positions, out);
 }

@@ -16,6 +16,7 @@ pozo_validation_totals_add (PozoValidationTotals *to, const PozoValidationTotals
   to->n_games_clean += from->n_games_clean;
   to->n_games_checked += from->n_games_checked;
   to->n_games_skipped += from->n_games_skipped;
+  to->n_games_foreign += from->n_games_foreign;
   to->n_stray_texts += from->n_stray_texts;
   to->n_cut_short += from->n_cut_short;
   to->n_turns += from->n_turns;
@@ -83,7 +84,8 @@ pozo_validation_totals_add_game (PozoValidationTotals *to, const PozoGame *game)
   to->n_games++;
   to->n_games_clean += is_clean;
   to->n_games_checked += pozo_game_is_fully_checked (game);
-  to->n_games_skipped += game->rules == NULL;
+  to->n_games_skipped += game->rules == NULL && !game->record->is_foreign;
+  to->n_games_foreign += game->record->is_foreign;
   to->n_turns += game->n_turns;
   to->n_actions += game->n_actions;
   to->checks += game->checks;

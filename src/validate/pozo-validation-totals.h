@@ -13,6 +13,7 @@ G_BEGIN_DECLS
  * @n_games_clean: those with nothing graver than a note
  * @n_games_checked: those in which every check could be made
  * @n_games_skipped: those whose rules are not known
+ * @n_games_foreign: those whose version of the notation, or whose game, is not known
  * @n_stray_texts: texts that belong to no game
  * @n_cut_short: games whose end was lost
  * @n_turns: their turns
@@ -33,6 +34,7 @@ typedef struct
   guint64 n_games_clean;
   guint64 n_games_checked;
   guint64 n_games_skipped;
+  guint64 n_games_foreign;
   guint64 n_stray_texts;
   guint64 n_cut_short;
   guint64 n_turns;

@@ -240,6 +240,31 @@ test_recording (LibraryWorld *world, gconstpointer data G_GNUC_UNUSED)
   g_assert_false (pozo_recording_score (world->game, 4, 2, "wine", &score));
 }
 
+/* Of a version that is not known only the head is told, and only the notation holds it. */
+static void
+test_recording_foreign (LibraryWorld *world, gconstpointer data G_GNUC_UNUSED)
+{
+  static const char text[] = "PCN: 2\nGame: Ulti\nPlayer-1: Anna\n\ndeal  1\n1 +zz\n";
+  g_autoptr (GError) error = NULL;
+  g_autoptr (PozoRecording) game = pozo_recording_new (world->rulebook, text, -1, NULL, &error);
+  g_autofree char *written = pozo_recording_write (game, "pcn", &error);
+  PozoRecordingInfo info = { .size = sizeof info };
+  PozoRecordingFinding finding = { .size = sizeof finding };
+
+  g_assert_no_error (error);
+  g_assert_cmpstr (written, ==, text);
+  pozo_recording_info (game, &info);
+  g_assert_cmpuint (info.n_players, ==, 0);
+  g_assert_cmpuint (info.n_deals, ==, 0);
+  g_assert_cmpuint (info.n_findings, ==, 1);
+  g_assert_cmpuint (info.n_errors, ==, 1);
+  g_assert_cmpuint (info.checks + info.unchecked, ==, 0);
+  g_assert_true (pozo_recording_finding (game, 0, &finding));
+  g_assert_cmpstr (finding.code, ==, "pcn-version");
+  g_assert_null (pozo_recording_write (game, "json", &error));
+  g_assert_error (error, POZO_FAILURE, POZO_FAILURE_FORMAT);
+}
+
 static void
 test_recording_text (LibraryWorld *world, gconstpointer data G_GNUC_UNUSED)
 {
@@ -526,6 +551,7 @@ main (int argc, char **argv)
     { "/library/terms", test_terms },
     { "/library/recording", test_recording },
     { "/library/recording/head", test_recording_head },
+    { "/library/recording/foreign", test_recording_foreign },
     { "/library/recording/text", test_recording_text },
     { "/library/findings", test_findings },
     { "/library/games", test_games },

@@ -42,7 +42,7 @@ formats_law_back (const PozoRecordFormat *format, const char *text, gsize length
   if (format->translate == NULL || is_outside (text, length))
     return FALSE;
   pozo_pcn_read (record, copy, length, POZO_PCN_LENIENT);
-  if (record->is_cut)
+  if (record->is_cut || record->is_foreign)
     return FALSE;
   if (format->write_start != NULL)
     format->write_start (written);

@@ -24,8 +24,20 @@ static const Row rows[] = {
   { "version-no-colon", "PCN 1\nId: a\n", "pcn-line-unknown@1:1+3", -1 },
   { "version-not-first", "; games\nPCN: 1\nId: a\n", "pcn-version-missing@1:1+7", -1 },
   { "stray-byte", "\x01PCN: 1\nId: a\n", "pcn-stray-bytes@1:1+1", -1 },
-  { "version-foreign", "PCN: 2\nId: a\n\ndeal 1\n1 +?? -4c\n", "pcn-version@1:6+1", 0 },
-  { "version-word", "PCN: one\nId: a\n", "pcn-key-value@1:1+8", -1 },
+  { "version-foreign", "PCN: 2\nId: a\n\ndeal 1\n1 +?? -4c\n", "pcn-version@1:6+1", -1 },
+  { "version-foreign/head", "PCN: 2\nDate: x\nX: a\nX: b\n", "pcn-version@1:6+1", -1 },
+  { "version-foreign/game", "PCN: 2\nGame: Ulti\nId: a\n", "pcn-version@1:6+1", -1 },
+  { "version-foreign/seal", "PCN: 2\nId: a\nCheck: 5b\n", "pcn-version@1:6+1", -1 },
+  { "version-foreign/marked", "\x01PCN: 2\r\nId: a", "pcn-version@1:7+1", -1 },
+  { "version-part", "PCN: 1.1\nId: a\n\ndeal 1\n1 zz\n", "pcn-version@1:6+3", -1 },
+  { "version-word", "PCN: one\nId: a\n", "pcn-version@1:6+3", -1 },
+  { "version-words", "PCN: 1 2\nId: a\n", "pcn-key-value@1:1+8", -1 },
+  { "version-empty", "PCN:\nId: a\n\ndeal 1\n1 zz\n", "pcn-key-value@1:1+4 pcn-word@5:3+2", 0 },
+  { "game-foreign", "PCN: 1\nGame: Ulti\nId: a\n\ndeal 1\nhand 1 zz\n", "pcn-game@2:7+4", -1 },
+  { "game-foreign/late", HEAD "X: a\n\nGame: Ulti ; won\n1 +?? -4c\n", "pcn-game@5:7+4", -1 },
+  { "game-known", HEAD "Game: canasta\n\ndeal 1\n1 zz\n", "pcn-word@6:3+2", 0 },
+  { "game-twice", HEAD "Game: Canasta\nGame: Ulti\n", "pcn-key-twice@4:1+4", -1 },
+  { "game-late", DEAL "Game: Ulti\n", "pcn-key-late@5:1+4", -1 },
   { "id-missing", "PCN: 1\nEvent: Club\n", "pcn-id-missing@1:1+3", -1 },
   { "key-twice", HEAD "Id: b\n", "pcn-key-twice@3:1+2", -1 },
   { "key-twice/numbered", HEAD "Player-1: A\nPlayer-1: B\n", "pcn-key-twice@4:1+8", -1 },
@@ -152,6 +164,29 @@ test_line (gconstpointer data)
   g_assert_cmpstr (dump_again, ==, dump);
 }
 
+/* What nobody knows here is one line, and is written as it stood. */
+static void
+test_foreign (void)
+{
+  static const char text[] = "PCN: 2\nId:  a\n; seen\nGame: Ulti\n\ndeal  1\n\n\nPlayer-1: A\n";
+  g_autoptr (PozoRecord) record = pozo_record_new ();
+
+  g_assert_false (pozo_pcn_read (record, text, strlen (text), POZO_PCN_LENIENT));
+  g_assert_true (record->is_foreign);
+  g_assert_cmpuint (record->findings->len, ==, 1);
+  g_assert_cmpuint (record->heads->len, ==, 3);
+  g_assert_cmpuint (record->deals->len, ==, 0);
+  g_assert_cmpuint (record->lines->len, ==, 5);
+  for (PozoPcnSeal seal = POZO_PCN_SEAL_KEEP; seal <= POZO_PCN_SEAL_DROP; seal++)
+    {
+      g_autofree char *written = pcn_canonical (record, seal);
+
+      g_assert_cmpstr (written, ==, text);
+    }
+  pozo_record_clear (record);
+  g_assert_false (record->is_foreign);
+}
+
 /* A bad end is an end: the blank line before it belongs there. */
 static void
 test_bad_end (void)
@@ -275,6 +310,7 @@ main (int argc, char **argv)
       g_autofree char *path = g_strconcat ("/pcn/line/", rows[i].name, NULL);
       g_test_add_data_func (path, &rows[i], test_line);
     }
+  g_test_add_func ("/pcn/foreign", test_foreign);
   g_test_add_func ("/pcn/bad-end", test_bad_end);
   g_test_add_func ("/pcn/blanks", test_blanks);
   g_test_add_func ("/pcn/nul", test_nul);
