@@ -1,16 +1,27 @@
 /* SPDX-License-Identifier: MIT */
-/* Translation by the C library's gettext, from the catalogues that po/ is compiled to.  Without a
- * catalogue, and in the locales C and POSIX, every text is what stands in the sources. */
+/* Translation from the catalogues that po/ is compiled to, without the gettext of the C library:
+ * that one translates nothing unless the system has a locale for the language, and small systems
+ * have none but C and C.UTF-8, for which it translates nothing, either, since glibc 2.39.  So the
+ * language is what the variables name that gettext looks at, in the same order, and its catalogue
+ * is read here (pozo-catalogue.h).  Files rather than resources: a catalogue has half a megabyte,
+ * five of them would be in each program that links this, and most readers need one or none.
+ *
+ * Which one it is belongs to the process, as its locale does: it is chosen once, before there are
+ * threads, and only read from then on.  A program that never chooses, such as one that merely links
+ * libpozo, has the texts of the sources, whatever its locale. */
 #include "pozo-language.h"
 
+#include "pozo-catalogue.h"
 #include "pozo-error.h"
 #include "pozo-suggestion.h"
 
-#include <libintl.h>
 #include <string.h>
 
-#define DOMAIN      "pozo"
 #define CONTEXT_END "\004" /* between a context and its text in a catalogue */
+#define NAME_SIGNS  G_CSET_a_2_z G_CSET_A_2_Z "_"
+
+static PozoCatalogue *catalogue;    /* NULL: every text is what stands in the sources */
+static _Thread_local guint n_plain; /* scopes that this thread is in */
 
 /* The languages of po/LINGUAS, and the locales that a system may have for them. */
 static const struct
@@ -22,31 +33,121 @@ static const struct
   { "es", "es_ES.UTF-8" }, { "hr", "hr_HR.UTF-8" }, { "hu", "hu_HU.UTF-8" },
 };
 
+static gboolean
+is_plain_locale (const char *locale)
+{
+  return g_str_equal (locale, "C") || g_str_equal (locale, "POSIX");
+}
+
+/* The locale of the environment by its name, whether or not the system has it. */
+static const char *
+find_locale (void)
+{
+  static const char *const variables[] = { "LC_ALL", "LC_MESSAGES", "LANG" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (variables); i++)
+    {
+      const char *value = g_getenv (variables[i]);
+
+      if (value != NULL && value[0] != '\0')
+        return value;
+    }
+  return "C";
+}
+
+static PozoCatalogue *
+open_catalogue (const char *name)
+{
+  const char *folder = g_getenv ("POZO_LOCALE_DIR");
+  g_autofree char *path = g_build_filename (folder != NULL ? folder : POZO_LOCALE_DIR, name,
+                                            "LC_MESSAGES", "pozo.mo", NULL);
+
+  return pozo_catalogue_open (path);
+}
+
+/* The catalogue of a locale such as `hu_HU.UTF-8`, or of its language; NULL when there is none. */
+static PozoCatalogue *
+open_for_locale (const char *locale)
+{
+  g_autofree char *name = g_strndup (locale, strspn (locale, NAME_SIGNS));
+  PozoCatalogue *found = open_catalogue (name);
+
+  if (found != NULL || strchr (name, '_') == NULL)
+    return found;
+  *strchr (name, '_') = '\0';
+  return open_catalogue (name);
+}
+
+/* The sources are English: whoever would rather read that than what comes behind it is served. */
+static gboolean
+is_of_sources (const char *locale)
+{
+  return is_plain_locale (locale) ||
+         (g_str_has_prefix (locale, "en") && !g_ascii_isalpha (locale[2]));
+}
+
+/* The first catalogue that the environment asks for and that is there. */
+static PozoCatalogue *
+open_for_environment (void)
+{
+  const char *locale = find_locale ();
+  const char *list = g_getenv ("LANGUAGE");
+  g_auto (GStrv) names = g_strsplit (list != NULL ? list : "", ":", -1);
+  PozoCatalogue *found = NULL;
+
+  if (is_plain_locale (locale))
+    return NULL;
+  for (char **name = names; *name != NULL && found == NULL; name++)
+    {
+      if (is_of_sources (*name))
+        return NULL;
+      if (**name != '\0')
+        found = open_for_locale (*name);
+    }
+  return found != NULL || is_of_sources (locale) ? found : open_for_locale (locale);
+}
+
+/* A terminal that shows UTF-8 does so without a locale, too. */
+static void
+set_characters (void)
+{
+  const char *locale = g_getenv ("LC_ALL");
+
+  if (setlocale (LC_CTYPE, "") != NULL)
+    return;
+  if (locale == NULL || locale[0] == '\0')
+    locale = g_getenv ("LC_CTYPE");
+  if (locale == NULL || locale[0] == '\0')
+    locale = g_getenv ("LANG");
+  if (locale != NULL && (strstr (locale, "UTF-8") != NULL || strstr (locale, "utf8") != NULL))
+    setlocale (LC_CTYPE, "C.UTF-8");
+}
+
 /**
  * pozo_language_begin:
  *
- * Takes the reader's language from the environment, as programs do: LANGUAGE, LC_ALL, LC_MESSAGES,
- * LANG.  Numbers that programs read or write stay what they are: LC_NUMERIC is not touched.  To be
- * called once, before there are threads.  The variable `POZO_LOCALE_DIR` names a folder with other
+ * Takes the reader's language from the environment, as programs do: LC_ALL, LC_MESSAGES or LANG
+ * names a locale, LANGUAGE languages that are rather read, and none of them needs to be installed.
+ * Numbers that programs read or write stay what they are: LC_NUMERIC is not touched.  To be called
+ * once, before there are threads.  The variable `POZO_LOCALE_DIR` names a folder with other
  * catalogues than the installed ones.
  */
 void
 pozo_language_begin (void)
 {
-  const char *folder = g_getenv ("POZO_LOCALE_DIR");
-
-  setlocale (LC_CTYPE, "");
+  set_characters ();
   setlocale (LC_MESSAGES, "");
-  bindtextdomain (DOMAIN, folder != NULL ? folder : POZO_LOCALE_DIR);
-  bind_textdomain_codeset (DOMAIN, "UTF-8");
-  textdomain (DOMAIN);
+  pozo_catalogue_free (catalogue);
+  catalogue = open_for_environment ();
 }
 
-/* A locale in which translations are looked for at all: in C there are none. */
-static gboolean
-set_locale (const char *locale)
+/* What the system and libraries say comes in the same language, where it has it. */
+static void
+choose_for_system (const char *code, const char *locale)
 {
-  return setlocale (LC_MESSAGES, locale) != NULL || setlocale (LC_MESSAGES, "C.UTF-8") != NULL;
+  g_setenv ("LANGUAGE", code, TRUE);
+  if (setlocale (LC_MESSAGES, locale) == NULL)
+    setlocale (LC_MESSAGES, "C.UTF-8");
 }
 
 /**
@@ -63,21 +164,34 @@ gboolean
 pozo_language_choose (const char *code, GError **error)
 {
   g_autofree char *shown = pozo_suggestion_show_text (code);
+  PozoCatalogue *found = NULL;
+  guint i = 0;
 
-  for (guint i = 0; i < G_N_ELEMENTS (languages); i++)
+  while (i < G_N_ELEMENTS (languages) && !g_str_equal (languages[i].code, code))
+    i++;
+  if (i == G_N_ELEMENTS (languages))
     {
-      if (!g_str_equal (languages[i].code, code))
-        continue;
-      g_setenv ("LANGUAGE", code, TRUE);
-      if (set_locale (languages[i].locale) && g_str_equal (pozo_language_code (), code))
-        return TRUE;
+      g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
+                   _ ("there is no language \"%s\", expected cs, de, en, es, hr or hu"), shown);
+      return FALSE;
+    }
+  if (!is_of_sources (code) && (found = open_catalogue (code)) == NULL)
+    {
       g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
                    _ ("the language \"%s\" is not installed here"), shown);
       return FALSE;
     }
-  g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
-               _ ("there is no language \"%s\", expected cs, de, en, es, hr or hu"), shown);
-  return FALSE;
+  choose_for_system (code, languages[i].locale);
+  pozo_catalogue_free (catalogue);
+  catalogue = found;
+  return TRUE;
+}
+
+/* What texts are looked up in now; NULL when they stay as they are. */
+static const PozoCatalogue *
+get_catalogue (void)
+{
+  return n_plain == 0 ? catalogue : NULL;
 }
 
 /**
@@ -91,7 +205,10 @@ pozo_language_choose (const char *code, GError **error)
 const char *
 pozo_language_text (const char *text)
 {
-  return text[0] == '\0' ? text : dgettext (DOMAIN, text);
+  const PozoCatalogue *in = get_catalogue ();
+  const char *found = in != NULL && text[0] != '\0' ? pozo_catalogue_find (in, text) : NULL;
+
+  return found != NULL ? found : text;
 }
 
 /**
@@ -106,10 +223,11 @@ pozo_language_text (const char *text)
 const char *
 pozo_language_word (const char *use, const char *text)
 {
-  g_autofree char *key = g_strconcat (use, CONTEXT_END, text, NULL);
-  const char *found = dgettext (DOMAIN, key);
+  const PozoCatalogue *in = get_catalogue ();
+  g_autofree char *key = in != NULL ? g_strconcat (use, CONTEXT_END, text, NULL) : NULL;
+  const char *found = in != NULL ? pozo_catalogue_find (in, key) : NULL;
 
-  return found == key ? text : found;
+  return found != NULL ? found : text;
 }
 
 /**
@@ -125,7 +243,12 @@ pozo_language_word (const char *use, const char *text)
 const char *
 pozo_language_plural (const char *one, const char *many, gulong n)
 {
-  return dngettext (DOMAIN, one, many, n);
+  const PozoCatalogue *in = get_catalogue ();
+  const char *found = in != NULL ? pozo_catalogue_find_form (in, one, n) : NULL;
+
+  if (found != NULL)
+    return found;
+  return n == 1 ? one : many;
 }
 
 /**
@@ -153,12 +276,13 @@ pozo_language_code (void)
 PozoPlainLanguage
 pozo_language_plain (void)
 {
-  PozoPlainLanguage plain = { (locale_t) 0, (locale_t) 0 };
+  PozoPlainLanguage plain = { .is_on = TRUE };
   locale_t copy = duplocale (uselocale ((locale_t) 0));
 
+  n_plain++;
   if (copy == (locale_t) 0)
     return plain;
-  plain.own = newlocale (LC_MESSAGES_MASK, "C", copy);
+  plain.own = newlocale (LC_MESSAGES_MASK, "C", copy); /* what the system says is plain, too */
   if (plain.own == (locale_t) 0)
     freelocale (copy);
   else
@@ -175,9 +299,12 @@ pozo_language_plain (void)
 void
 pozo_language_plain_clear (PozoPlainLanguage *plain)
 {
-  if (plain->own == (locale_t) 0)
-    return;
-  uselocale (plain->before);
-  freelocale (plain->own);
-  plain->own = (locale_t) 0;
+  if (plain->is_on)
+    n_plain--;
+  if (plain->own != (locale_t) 0)
+    {
+      uselocale (plain->before);
+      freelocale (plain->own);
+    }
+  *plain = (PozoPlainLanguage){ 0 };
 }

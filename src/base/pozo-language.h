@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The reader's language.  What people read is marked where it stands and translated where it is
- * shown, by gettext; what programs read never goes through here (docs/languages.md).
+ * shown, from the catalogues of po/; what programs read never goes through here
+ * (docs/languages.md).
  *
  *   _("text")             translates now
  *   N_("text")            marks text of a table; it is shown through _()
@@ -28,6 +29,7 @@ G_BEGIN_DECLS
  */
 typedef struct
 {
+  gboolean is_on;
   locale_t before;
   locale_t own;
 } PozoPlainLanguage;

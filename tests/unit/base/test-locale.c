@@ -3,57 +3,18 @@
  * but the code of their language, so that this holds where no translation was compiled. */
 #include "pozo-locale.h"
 
+#include "made-catalogues.h"
 #include "pozo-language.h"
-
-#include <glib/gstdio.h>
 
 #define NBSP "\302\240"
 
 static const char *const codes[] = { "en", "cs", "de", "es", "hr", "hu" };
-
-/* A catalogue as msgfmt compiles it: a head, and what `code of the language` is called. */
-static void
-write_catalogue (const char *folder, const char *code)
-{
-  static const char key[] = "code of the language\004en";
-  static const char head[] = "Content-Type: text/plain; charset=UTF-8\n";
-  g_autofree char *place = g_build_filename (folder, code, "LC_MESSAGES", NULL);
-  g_autofree char *path = g_build_filename (place, "pozo.mo", NULL);
-  const guint32 at = sizeof (guint32) * 15;
-  const guint32 numbers[15] = {
-    0x950412de,
-    0,
-    2,
-    28,
-    44,
-    0,
-    0, /* two texts; where their tables stand */
-    0,
-    at,
-    sizeof key - 1,
-    at + 1, /* texts: the empty one, and the key */
-    sizeof head - 1,
-    at + 1 + sizeof key,
-    2,
-    at + 1 + sizeof key + sizeof head,
-  };
-  GString *file = g_string_new_len ((const char *) numbers, sizeof numbers);
-
-  g_string_append_len (file, "", 1);
-  g_string_append_len (file, key, sizeof key);
-  g_string_append_len (file, head, sizeof head);
-  g_string_append_len (file, code, 3);
-  g_assert_cmpint (g_mkdir_with_parents (place, 0700), ==, 0);
-  g_assert_true (g_file_set_contents (path, file->str, (gssize) file->len, NULL));
-  g_string_free (file, TRUE);
-}
 
 static void
 choose (const char *code)
 {
   g_autoptr (GError) error = NULL;
 
-  setlocale (LC_MESSAGES, "C"); /* or gettext would not look again */
   pozo_language_choose (code, &error);
   g_assert_no_error (error);
   g_assert_cmpstr (pozo_locale ()->code, ==, code);
@@ -209,22 +170,6 @@ test_other_numbers (void)
   g_assert_cmpstr (text, ==, "-1234.6");
 }
 
-static void
-remove_catalogues (const char *folder)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (codes); i++)
-    {
-      g_autofree char *language = g_build_filename (folder, codes[i], NULL);
-      g_autofree char *place = g_build_filename (language, "LC_MESSAGES", NULL);
-      g_autofree char *path = g_build_filename (place, "pozo.mo", NULL);
-
-      g_unlink (path);
-      g_rmdir (place);
-      g_rmdir (language);
-    }
-  g_rmdir (folder);
-}
-
 int
 main (int argc, char **argv)
 {
@@ -232,8 +177,7 @@ main (int argc, char **argv)
   int status;
 
   g_test_init (&argc, &argv, NULL);
-  for (guint i = 1; i < G_N_ELEMENTS (codes); i++)
-    write_catalogue (folder, codes[i]);
+  make_catalogues (folder, codes + 1, G_N_ELEMENTS (codes) - 1); /* English needs none */
   g_setenv ("POZO_LOCALE_DIR", folder, TRUE);
   pozo_language_begin ();
   g_test_add_func ("/locale/figures", test_figures);
@@ -243,6 +187,6 @@ main (int argc, char **argv)
   g_test_add_func ("/locale/plain", test_plain);
   g_test_add_func ("/locale/other-numbers", test_other_numbers);
   status = g_test_run ();
-  remove_catalogues (folder);
+  remove_catalogues (folder, codes + 1, G_N_ELEMENTS (codes) - 1);
   return status;
 }
