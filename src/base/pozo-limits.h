@@ -64,4 +64,5 @@
 #define POZO_PULL_TROUBLES_BYTES_MAX (64u << 10) /* text about what could not be read */
 #define POZO_QUESTION_BYTES_MAX      (1u << 20)  /* one SELECT of pozo sql */
 #define POZO_SQL_VALUE_BYTES_MAX     (64u << 20) /* a text that it makes, of group_concat() say */
+#define POZO_SQL_KEPT_MAX            16u         /* readings of its subqueries, between rows */
 #define POZO_GROUPS_MAX              1000u /* groups that stand alone; some KB of counts each */

@@ -19,6 +19,7 @@ typedef struct
   gboolean tables;
   gboolean markdown;
   GHashTable *troubles; /* lines that were told */
+  gboolean is_advised;
 } Sql;
 
 /* A table that is read twice in a join says the same twice. */
@@ -31,6 +32,17 @@ on_trouble (const char *lines, gpointer user)
   for (char **line = each; *line != NULL; line++)
     if (g_hash_table_add (self->troubles, g_strdup (*line)))
       g_printerr ("pozo %s: %s\n", self->command->name, *line);
+}
+
+/* What was foreseen comes true. */
+static void
+on_advice (const char *line, gpointer user)
+{
+  Sql *self = user;
+
+  if (!self->is_advised)
+    g_printerr ("pozo %s: %s\n", self->command->name, line);
+  self->is_advised = TRUE;
 }
 
 static gboolean
@@ -60,6 +72,7 @@ ask (Sql *self, const char *question, const char *const *inputs)
                                    .from_code = self->options.from_code,
                                    .cancelled = &interrupt.signal,
                                    .trouble = on_trouble,
+                                   .advise = on_advice,
                                    .user = self };
   g_autoptr (PozoSql) sql = NULL;
   g_autoptr (GError) error = NULL;

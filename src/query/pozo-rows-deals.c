@@ -56,16 +56,6 @@ pozo_rows_add_extras (PozoRows *rows)
 
 /* ---- Deals ---- */
 
-/* The deals that are wanted, from @*from to before the answer. */
-static guint
-bound_deals (const PozoRows *rows, guint n, guint *from)
-{
-  guint only = rows->options.deal;
-
-  *from = only > 0 ? only - 1 : 0;
-  return only > 0 ? MIN (n, only) : n;
-}
-
 /**
  * pozo_rows_add_deals:
  * @rows: a worker
@@ -76,9 +66,7 @@ bound_deals (const PozoRows *rows, guint n, guint *from)
 void
 pozo_rows_add_deals (PozoRows *rows, const PozoGame *game)
 {
-  guint from, to = bound_deals (rows, game->deals->len, &from);
-
-  for (guint i = from; i < to; i++)
+  for (guint i = 0; i < game->deals->len; i++)
     {
       const PozoDealResult *result = POZO_GAME_DEAL (game, i);
       gint64 *row = pozo_rows_add (rows);
@@ -148,9 +136,7 @@ add_side (PozoRows *rows, const PozoGame *game, guint deal, guint side)
 void
 pozo_rows_add_sides (PozoRows *rows, const PozoGame *game)
 {
-  guint from, to = bound_deals (rows, game->deals->len, &from);
-
-  for (guint i = from; i < to; i++)
+  for (guint i = 0; i < game->deals->len; i++)
     for (guint side = 1; side <= game->n_sides; side++)
       add_side (rows, game, i, side);
 }
@@ -199,9 +185,7 @@ add_score (PozoRows *rows, const PozoGame *game, guint deal, guint side)
 void
 pozo_rows_add_scores (PozoRows *rows, const PozoGame *game)
 {
-  guint from, to = bound_deals (rows, game->deals->len, &from);
-
-  for (guint i = from; i < to; i++)
+  for (guint i = 0; i < game->deals->len; i++)
     for (guint side = 1; side <= game->n_sides; side++)
       add_score (rows, game, i, side);
 }
@@ -247,12 +231,10 @@ void
 pozo_rows_add_rescored (PozoRows *rows, const PozoGame *game)
 {
   guint n_sides = game->n_sides;
-  guint from, to = bound_deals (rows, game->deals->len, &from);
-
   if (game->rules == NULL)
     return;
   pozo_rescore_game (rows->rescore, rows->look->record, rows->look->game);
-  for (guint i = from; i < to; i++)
+  for (guint i = 0; i < game->deals->len; i++)
     for (guint side = 1; side <= n_sides; side++)
       add_rescored (rows, i, side);
 }
@@ -295,7 +277,5 @@ void
 pozo_rows_add_findings (PozoRows *rows, const PozoGame *game)
 {
   for (guint i = 0; i < game->findings->len; i++)
-    if (rows->options.deal == 0 ||
-        g_array_index (game->findings, PozoFinding, i).deal == rows->options.deal)
-      add_finding (rows, game, i);
+    add_finding (rows, game, i);
 }

@@ -8,12 +8,6 @@
 #define ACTION(name) POZO_COLUMN_ACTIONS_##name
 #define MELD(name)   POZO_COLUMN_MELDS_##name
 
-static gboolean
-is_wanted (const PozoRows *rows)
-{
-  return rows->options.deal == 0 || rows->options.deal == rows->deal;
-}
-
 static void
 begin_turn (PozoRows *rows)
 {
@@ -75,8 +69,6 @@ add_action (PozoRows *rows, const Seen *seen)
       return;
     }
   rows->action++;
-  if (!is_wanted (rows))
-    return;
   row = pozo_rows_add (rows);
   pozo_rows_set (rows, row, ACTION (deal), rows->deal);
   pozo_rows_set (rows, row, ACTION (turn), rows->turn);
@@ -155,25 +147,21 @@ static void
 end_turn (PozoRows *rows, const PozoState *state, guint seat)
 {
   guint side = state->side_of[seat];
-  gint64 *row;
+  gint64 *row = pozo_rows_add (rows);
 
-  if (is_wanted (rows))
-    {
-      row = pozo_rows_add (rows);
-      pozo_rows_set (rows, row, TURN (deal), rows->deal);
-      pozo_rows_set (rows, row, TURN (turn), rows->turn);
-      pozo_rows_set (rows, row, TURN (seat), seat);
-      pozo_rows_set (rows, row, TURN (side), pozo_cell_side (side + 1));
-      pozo_rows_set (rows, row, TURN (hand), state->hand[seat].n);
-      pozo_rows_set (rows, row, TURN (pile), state->n_pile);
-      pozo_rows_set (rows, row, TURN (stock), state->n_stock);
-      pozo_rows_set (rows, row, TURN (is_frozen), state->frozen != 0);
-      pozo_rows_set (rows, row, TURN (taken), rows->taken);
-      pozo_rows_set (rows, row, TURN (laid), rows->laid);
-      pozo_rows_set (rows, row, TURN (opened), state->side[side].opened && !rows->was_opened);
-      if (rows->discard != POZO_CARD_NONE && pozo_rows_wants (rows, TURN (discard)))
-        pozo_rows_set (rows, row, TURN (discard), pozo_rows_cards (rows, &rows->discard, 1));
-    }
+  pozo_rows_set (rows, row, TURN (deal), rows->deal);
+  pozo_rows_set (rows, row, TURN (turn), rows->turn);
+  pozo_rows_set (rows, row, TURN (seat), seat);
+  pozo_rows_set (rows, row, TURN (side), pozo_cell_side (side + 1));
+  pozo_rows_set (rows, row, TURN (hand), state->hand[seat].n);
+  pozo_rows_set (rows, row, TURN (pile), state->n_pile);
+  pozo_rows_set (rows, row, TURN (stock), state->n_stock);
+  pozo_rows_set (rows, row, TURN (is_frozen), state->frozen != 0);
+  pozo_rows_set (rows, row, TURN (taken), rows->taken);
+  pozo_rows_set (rows, row, TURN (laid), rows->laid);
+  pozo_rows_set (rows, row, TURN (opened), state->side[side].opened && !rows->was_opened);
+  if (rows->discard != POZO_CARD_NONE && pozo_rows_wants (rows, TURN (discard)))
+    pozo_rows_set (rows, row, TURN (discard), pozo_rows_cards (rows, &rows->discard, 1));
   rows->turn++;
   begin_turn (rows);
 }
@@ -253,7 +241,7 @@ add_melds (gpointer data,
   PozoRows *rows = data;
 
   rows->deal = deal + 1;
-  if (state == NULL || !is_wanted (rows))
+  if (state == NULL)
     return;
   for (guint side = 0; side < state->n_sides; side++)
     for (guint i = 0; i < state->side[side].n_melds; i++)

@@ -19,7 +19,6 @@ G_BEGIN_DECLS
  * @table: what is wanted
  * @wanted: (array fixed-size=POZO_N_COLUMNS): which columns; others may be left out
  * @wheres: (nullable) (array zero-terminated=1): conditions on games, as for a selector
- * @deal: the only deal that is wanted; 0 for all
  * @rules: (nullable): the other rules, for %POZO_TABLE_RESCORED
  * @replay: how games are replayed
  * @by_key: whether rows of a game come in the order of their keys; scores come in that of a sheet
@@ -34,7 +33,6 @@ typedef struct
   PozoTable table;
   guint8 wanted[POZO_N_COLUMNS];
   const char *const *wheres;
-  guint deal;
   gboolean by_key;
   const PozoRules *rules;
   const PozoReplayOptions *replay;

@@ -17,11 +17,11 @@ G_BEGIN_DECLS
  * @pull: batches, from the thread that reads
  * @into: the same, as that thread knows it
  * @n_put: games seen by the thread
- * @batch: the one that is read; %NULL before the first and after the last
+ * @batch: the one that is read; %NULL before the first
+ * @ahead: (nullable): the one behind it, if it was looked at
+ * @is_over: whether there is none behind it
  * @at: the row in it that comes next
  * @n_before: games seen before the batch
- * @last: the game of the last row
- * @n_rows: rows so far
  *
  * A scan: what its thread writes, and what its reader knows.
  */
@@ -37,10 +37,10 @@ struct _PozoScan
   guint64 n_put;
 
   PozoBatch *batch;
+  PozoBatch *ahead;
+  gboolean is_over;
   guint at;
   guint64 n_before;
-  guint64 last;
-  gint64 n_rows;
 };
 
 void pozo_scan_run (PozoPull *pull, gpointer data, GError **error);

@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#define ROW_BITS 32 /* of a row's number for its place in the game */
+
 static void
 free_batch (gpointer batch)
 {
@@ -30,7 +32,6 @@ pozo_scan_new (const PozoScanOptions *options, GError **error)
   scan->options = *options;
   scan->rows = (PozoRowsOptions){ .table = options->table,
                                   .wheres = options->wheres,
-                                  .deal = options->deal,
                                   .rules = options->rules,
                                   .with_record = options->with_record,
                                   .replay = options->replay };
@@ -62,19 +63,37 @@ pozo_scan_free (PozoScan *scan)
     return;
   pozo_pull_free (scan->pull);
   pozo_batch_free (scan->batch);
+  pozo_batch_free (scan->ahead);
   g_free (scan);
 }
 
-/* Waits for the next batch; FALSE when there is none. */
+/* Waits for the batch behind the one at hand, which stays; FALSE when there is none. */
+static gboolean
+look_ahead (PozoScan *scan, GError **error)
+{
+  if (scan->batch != NULL && scan->batch->error != NULL)
+    {
+      g_propagate_error (error, g_steal_pointer (&scan->batch->error));
+      scan->is_over = TRUE;
+    }
+  if (scan->ahead == NULL && !scan->is_over)
+    scan->ahead = pozo_pull_next (scan->pull, error);
+  scan->is_over |= scan->ahead == NULL;
+  return !scan->is_over;
+}
+
+/* Goes to the next batch; FALSE when there is none, and the last one stays at hand. */
 static gboolean
 next_batch (PozoScan *scan, GError **error)
 {
+  if (!look_ahead (scan, error))
+    return FALSE;
   if (scan->batch != NULL)
     scan->n_before += scan->batch->n_seen;
-  g_clear_pointer (&scan->batch, pozo_batch_free);
+  pozo_batch_free (scan->batch);
+  scan->batch = g_steal_pointer (&scan->ahead);
   scan->at = 0;
-  scan->batch = pozo_pull_next (scan->pull, error);
-  return scan->batch != NULL;
+  return TRUE;
 }
 
 static const gint64 *
@@ -114,18 +133,9 @@ gboolean
 pozo_scan_next (PozoScan *scan, GError **error)
 {
   while (scan->batch == NULL || scan->at == scan->batch->n_rows)
-    {
-      if (scan->batch != NULL && scan->batch->error != NULL)
-        {
-          g_propagate_error (error, g_steal_pointer (&scan->batch->error));
-          return FALSE;
-        }
-      if (!next_batch (scan, error))
-        return FALSE;
-    }
+    if (!next_batch (scan, error))
+      return FALSE;
   scan->at++;
-  scan->n_rows++;
-  scan->last = MAX (scan->last, pozo_scan_game (scan));
   return TRUE;
 }
 
@@ -148,8 +158,6 @@ pozo_scan_next_rows (PozoScan *scan, guint n_max, GError **error)
     return 0;
   n_more = MIN (n_max - 1, scan->batch->n_rows - scan->at);
   scan->at += n_more;
-  scan->n_rows += n_more;
-  scan->last = MAX (scan->last, pozo_scan_game (scan));
   return 1 + n_more;
 }
 
@@ -184,34 +192,53 @@ pozo_scan_copy (const PozoScan *scan, PozoColumnCode column, guint n, gint64 *ce
       cells[i] = row[in_row];
 }
 
+/* How a row of the batch compares with a key, as strcmp() says it. */
+static int
+compare_row (const PozoScan *scan, guint i, const PozoScanKey *key)
+{
+  const PozoBatch *batch = scan->batch;
+  const gint64 *row = &g_array_index (batch->cells, gint64, i * batch->width);
+  const gint64 *game = &g_array_index (batch->games, gint64, row[0] * batch->game_width);
+  guint64 place = scan->n_before + (guint64) game[0];
+
+  if (place != key->game)
+    return place < key->game ? -1 : 1;
+  for (guint k = 0; k < key->n_more; k++)
+    if (row[2 + k] != key->more[k])
+      return row[2 + k] < key->more[k] ? -1 : 1;
+  return 0;
+}
+
+/* The first row of the batch that is not before a key. */
+static guint
+search_batch (const PozoScan *scan, const PozoScanKey *key)
+{
+  guint low = 0, high = scan->batch->n_rows;
+
+  while (low < high)
+    {
+      guint middle = low + (high - low) / 2;
+
+      if (compare_row (scan, middle, key) < 0)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+  return low;
+}
+
 /**
  * pozo_scan_row:
  * @scan: a scan that stands on a row
  *
- * Returns: how many rows there were, with this one
+ * Returns: a number for the row that any scan of the same games gives it, whatever it passed over
  */
 gint64
 pozo_scan_row (const PozoScan *scan)
 {
-  return scan->n_rows;
-}
+  const PozoScanKey key = { .game = pozo_scan_game (scan) };
 
-/* Goes before the first row of the batch that belongs to @game or one behind it. */
-static void
-search_batch (PozoScan *scan, guint64 game)
-{
-  const PozoBatch *batch = scan->batch;
-  guint low = 0, high = batch->n_rows;
-
-  while (low < high)
-    {
-      scan->at = low + (high - low) / 2 + 1;
-      if (pozo_scan_game (scan) < game)
-        low = scan->at;
-      else
-        high = scan->at - 1;
-    }
-  scan->at = low;
+  return (gint64) (key.game << ROW_BITS | (scan->at - 1 - search_batch (scan, &key)));
 }
 
 /**
@@ -227,36 +254,68 @@ search_batch (PozoScan *scan, guint64 game)
 gboolean
 pozo_scan_can_seek (const PozoScan *scan, guint64 game)
 {
-  if (scan->batch != NULL)
-    return game > scan->n_before;
-  return game >= scan->options.from_game && (scan->last == 0 || game > scan->last);
+  return scan->batch != NULL ? game > scan->n_before : game >= scan->options.from_game;
 }
 
 /**
  * pozo_scan_seek:
  * @scan: a scan, on a row, before the first or at the end
- * @game: a game that it can seek
+ * @key: a key of a game that it can seek
  * @error: return location
  *
- * Goes to the first row of a game, for who takes games in their order: so two tables are joined in
- * one pass through each.
+ * Goes to the first row with a key, for who takes games in their order, and rows of a game in any:
+ * so two tables are joined in one pass through each.
  *
- * Returns: %FALSE when the game has no row, or on error
+ * Returns: %FALSE when there is no such row, or on error
  */
 gboolean
-pozo_scan_seek (PozoScan *scan, guint64 game, GError **error)
+pozo_scan_seek (PozoScan *scan, const PozoScanKey *key, GError **error)
 {
-  if (scan->batch != NULL && game > scan->n_before)
-    search_batch (scan, game);
-  while (pozo_scan_next (scan, error))
+  if (scan->batch == NULL && !next_batch (scan, error))
+    return FALSE;
+  for (;;)
     {
-      if (pozo_scan_game (scan) == game)
-        return TRUE;
-      if (pozo_scan_game (scan) > game)
+      scan->at = search_batch (scan, key);
+      if (scan->at < scan->batch->n_rows)
+        return compare_row (scan, scan->at++, key) == 0;
+      /* All of a game is in one batch. */
+      if (key->game <= scan->n_before + scan->batch->n_seen || !next_batch (scan, error))
         return FALSE;
-      search_batch (scan, game);
     }
-  return FALSE;
+}
+
+/**
+ * pozo_scan_next_of:
+ * @scan: a scan that stands on a row with a key
+ * @key: the key
+ * @error: return location
+ *
+ * Goes to the next row with the same key.  The batch stays at hand, so that any row of the game can
+ * be asked for again.
+ *
+ * Returns: %FALSE when there is none, or on error
+ */
+gboolean
+pozo_scan_next_of (PozoScan *scan, const PozoScanKey *key, GError **error)
+{
+  if (scan->at == scan->batch->n_rows)
+    {
+      (void) look_ahead (scan, error); /* the end is where troubles are told */
+      return FALSE;
+    }
+  return compare_row (scan, scan->at++, key) == 0;
+}
+
+/**
+ * pozo_scan_is_over:
+ * @scan: a scan
+ *
+ * Returns: whether all was read, so that pozo_scan_steal_troubles() tells all
+ */
+gboolean
+pozo_scan_is_over (const PozoScan *scan)
+{
+  return scan->is_over;
 }
 
 /**

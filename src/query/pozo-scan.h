@@ -22,7 +22,6 @@ G_BEGIN_DECLS
  * of others: what is spared is what an archive with an index can pass over
  * @from_game: the first game that is wanted, by its place; 0 for all.  There may be rows of some
  * before it: what is spared is what an archive with an index can pass over
- * @deal: the only deal that is wanted; 0 for all
  * @rules: (nullable): the other rules, for %POZO_TABLE_RESCORED
  * @replay: how games are replayed
  * @n_threads: workers; 0 for one for each processor
@@ -43,7 +42,6 @@ typedef struct
   const char *id;
   const char *variant;
   guint64 from_game;
-  guint deal;
   const PozoRules *rules;
   const PozoReplayOptions *replay;
   guint n_threads;
@@ -71,6 +69,24 @@ typedef struct
   const char *code;
 } PozoScanRecord;
 
+#define POZO_SCAN_KEYS_MAX 3 /* behind the game: deal, turn, action */
+
+/**
+ * PozoScanKey:
+ * @game: the place of a game
+ * @n_more: how many of the columns behind it are asked for
+ * @more: (array length=n_more): their values
+ *
+ * What rows are looked up by: the first columns of a table, as long as they are numbers that its
+ * rows are in the order of.
+ */
+typedef struct
+{
+  guint64 game;
+  guint n_more;
+  gint64 more[POZO_SCAN_KEYS_MAX];
+} PozoScanKey;
+
 typedef struct _PozoScan PozoScan;
 
 PozoScan *pozo_scan_new (const PozoScanOptions *options, GError **error);
@@ -81,7 +97,9 @@ void pozo_scan_copy (const PozoScan *scan, PozoColumnCode column, guint n, gint6
 guint64 pozo_scan_game (const PozoScan *scan);
 gint64 pozo_scan_row (const PozoScan *scan);
 gboolean pozo_scan_can_seek (const PozoScan *scan, guint64 game);
-gboolean pozo_scan_seek (PozoScan *scan, guint64 game, GError **error);
+gboolean pozo_scan_seek (PozoScan *scan, const PozoScanKey *key, GError **error);
+gboolean pozo_scan_next_of (PozoScan *scan, const PozoScanKey *key, GError **error);
+gboolean pozo_scan_is_over (const PozoScan *scan);
 void pozo_scan_record (const PozoScan *scan, PozoScanRecord *record);
 PozoValue pozo_scan_value (const PozoScan *scan, PozoColumnCode column);
 char *pozo_scan_steal_troubles (PozoScan *scan);

@@ -2,9 +2,16 @@
 /* Which columns a query reads decides how close games are looked at, and what it asks of the game
  * goes down as conditions: by the head alone, so that what they rule out is not replayed.
  *
- *   plan   mask of the columns in hexadecimal, then for each value a letter:
- *          p path, v variant, g game, d deal, w and column and operator: a condition */
+ *   plan   POZO_SQL_PLAN_MARK, the table, a PozoSqlWay, mask of the columns in hexadecimal, then
+ * for each value a letter: p path, v variant, k key: the game, and what orders its rows; w and
+ * column and operator: a condition; m and column: one of several values
+ *
+ * Tables that are joined on the game go in step: who is asked for a key that another table's row
+ * tells goes forward with that.  What changes from game to game cannot be a condition of the scan
+ * then, which would begin anew. */
 #include "pozo-sql-plan.h"
+
+#include "pozo-limits.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -13,10 +20,17 @@
 SQLITE_EXTENSION_INIT3
 #endif
 
-#define COST_ALL  1e9
-#define COST_GAME 1e4
-#define COST_ID   1e3
-#define MASK_BITS 63u /* the last bit of SQLite's mask stands for all columns behind */
+#define COST_ALL   1e9
+#define COST_GAME  1e4
+#define COST_ID    1e3
+#define ROWS_ALL   1000000
+#define ROWS_GAME  1000
+#define ROWS_SHARE 10  /* of the rows of a game, for each key behind it */
+#define MASK_BITS  63u /* the last bit of SQLite's mask stands for all columns behind */
+#define FIRST_WORD 4   /* of a plan that stands for a value */
+
+/* Text of conditions; what they are joined with needs some, too. */
+#define WHERES_BYTES_MAX (POZO_CONDITION_BYTES_MAX / 2)
 
 typedef struct
 {
@@ -106,58 +120,149 @@ find_operator (guint8 operation)
   return NULL;
 }
 
-static gboolean
-is_deal (const PozoSqlShape *shape, guint slot)
+/* A plan while it is made. */
+typedef struct
 {
-  return slot < POZO_N_COLUMNS && shape->table != POZO_TABLE_GAMES &&
-         pozo_column_find (shape->table, "deal") == (gint) slot;
+  const PozoSqlShape *shape;
+  sqlite3_index_info *info;
+  GString *words;
+  int n_values;
+  guint n_keys;
+  PozoSqlWay way;
+} Making;
+
+static guint
+get_slot (const Making *making, int i)
+{
+  int at = making->info->aConstraint[i].iColumn;
+
+  return at >= 0 ? making->shape->slots[at] : POZO_SQL_N_SLOTS;
 }
 
-/* What a constraint is to the plan; '\0' when it is left to SQLite. */
-static char
-judge (const PozoSqlShape *shape, const sqlite3_index_info *info, int i)
+/* The value that a column has to be equal to; -1 for none. */
+static int
+find_equal (const Making *making, guint slot)
 {
-  guint8 operation = info->aConstraint[i].op;
-  int at = info->aConstraint[i].iColumn;
-  guint slot = at >= 0 ? shape->slots[at] : POZO_SQL_N_SLOTS;
-  gboolean is_equal = operation == SQLITE_INDEX_CONSTRAINT_EQ;
+  for (int i = 0; i < making->info->nConstraint; i++)
+    if (making->info->aConstraint[i].usable && get_slot (making, i) == slot &&
+        making->info->aConstraint[i].op == SQLITE_INDEX_CONSTRAINT_EQ)
+      return i;
+  return -1;
+}
 
-  if (slot == POZO_SQL_ARGUMENT_PATH)
-    return is_equal ? 'p' : '\0';
-  if (slot == POZO_SQL_ARGUMENT_VARIANT)
-    return is_equal ? 'v' : '\0';
-  if (slot == pozo_table_first_column (shape->table))
-    return is_equal ? 'g' : '\0';
-  if (is_deal (shape, slot))
-    return is_equal ? 'd' : '\0';
-  if (slot >= POZO_N_COLUMNS || !pozo_column_is_of_game (slot) ||
-      pozo_column_info (slot)->cost != POZO_COST_HEAD || find_operator (operation) == NULL ||
-      sqlite3_stricmp (sqlite3_vtab_collation ((sqlite3_index_info *) info, i), "BINARY") != 0)
-    return '\0';
-  return 'w';
+/* Whether a value stands in the question, and does not come from a row of another table. */
+static gboolean
+is_known (const Making *making, int i)
+{
+  sqlite3_value *value = NULL;
+
+  return sqlite3_vtab_rhs_value (making->info, i, &value) == SQLITE_OK && value != NULL;
+}
+
+static void
+take (Making *making, int i, const char *word)
+{
+  g_string_append_printf (making->words, " %s", word);
+  making->info->aConstraintUsage[i].argvIndex = ++making->n_values;
+}
+
+/* An argument of a function; FALSE when it is missing. */
+static gboolean
+take_argument (Making *making, guint slot, const char *word)
+{
+  int i = find_equal (making, slot);
+
+  if (i < 0)
+    return FALSE;
+  take (making, i, word);
+  making->info->aConstraintUsage[i].omit = TRUE;
+  return TRUE;
+}
+
+/* How many of its first columns rows of a table are in the order of. */
+static guint
+count_orders (const PozoSqlShape *shape)
+{
+  guint n = 0;
+
+  while (n < pozo_table_n_keys (shape->table) &&
+         pozo_column_info (shape->slots[n])->type == POZO_COLUMN_INTEGER)
+    n++;
+  return n;
+}
+
+static void
+take_keys (Making *making)
+{
+  guint n_orders = count_orders (making->shape);
+  int i;
+
+  while (making->n_keys < n_orders &&
+         (i = find_equal (making, making->shape->slots[making->n_keys])) >= 0)
+    {
+      if (making->n_keys++ == 0)
+        making->way = is_known (making, i) ? POZO_SQL_WAY_GAME : POZO_SQL_WAY_STEP;
+      take (making, i, "k");
+    }
+}
+
+/* Whether a constraint is one that the head of a game decides. */
+static gboolean
+is_condition (const Making *making, int i)
+{
+  guint slot = get_slot (making, i);
+
+  return making->info->aConstraint[i].usable && slot < POZO_N_COLUMNS &&
+         pozo_column_is_of_game (slot) && pozo_column_info (slot)->cost == POZO_COST_HEAD &&
+         find_operator (making->info->aConstraint[i].op) != NULL &&
+         sqlite3_stricmp (sqlite3_vtab_collation (making->info, i), "BINARY") == 0;
+}
+
+static void
+take_condition (Making *making, int i)
+{
+  guint slot = get_slot (making, i);
+  guint8 operation = making->info->aConstraint[i].op;
+  gboolean is_id = slot == POZO_COLUMN_GAMES_id && operation == SQLITE_INDEX_CONSTRAINT_EQ;
+  gboolean is_one_of = !is_id && sqlite3_vtab_in (making->info, i, -1);
+  g_autofree char *word =
+      is_one_of ? g_strdup_printf ("m%u", slot) : g_strdup_printf ("w%u:%u", slot, operation);
+
+  if (making->way == POZO_SQL_WAY_STEP && find_operator (operation)->has_value &&
+      !is_known (making, i))
+    return;
+  if (is_one_of)
+    sqlite3_vtab_in (making->info, i, TRUE);
+  if (is_id && making->way == POZO_SQL_WAY_ALL)
+    making->way = POZO_SQL_WAY_ID;
+  take (making, i, word);
 }
 
 /* Rows come in the order of their keys. */
 static gboolean
 is_in_order (const PozoSqlShape *shape, const sqlite3_index_info *info)
 {
+  if (info->nOrderBy > (int) count_orders (shape))
+    return FALSE;
   for (int i = 0; i < info->nOrderBy; i++)
-    if (info->aOrderBy[i].iColumn != i || info->aOrderBy[i].desc ||
-        i >= (int) pozo_table_n_keys (shape->table) ||
-        pozo_column_info (shape->slots[i])->type != POZO_COLUMN_INTEGER)
+    if (info->aOrderBy[i].iColumn != i || info->aOrderBy[i].desc)
       return FALSE;
   return info->nOrderBy > 0;
 }
 
 static void
-promise (const PozoSqlShape *shape, sqlite3_index_info *info, const char *letters)
+promise (const Making *making)
 {
-  gboolean has_id = strchr (letters, 'i') != NULL;
-  gboolean has_game = strchr (letters, 'g') != NULL;
+  sqlite3_index_info *info = making->info;
+  gint64 n_rows = ROWS_GAME;
 
-  info->estimatedCost = has_id ? COST_ID : has_game ? COST_GAME : COST_ALL;
-  info->estimatedRows = has_id || has_game ? 10 : 1000000;
-  info->orderByConsumed = is_in_order (shape, info);
+  for (guint i = 1; i < making->n_keys; i++)
+    n_rows /= ROWS_SHARE;
+  info->estimatedRows = making->way == POZO_SQL_WAY_ALL ? ROWS_ALL : n_rows;
+  info->estimatedCost = making->way == POZO_SQL_WAY_ALL  ? COST_ALL
+                        : making->way == POZO_SQL_WAY_ID ? COST_ID
+                                                         : COST_GAME;
+  info->orderByConsumed = is_in_order (making->shape, info);
 }
 
 /**
@@ -172,33 +277,20 @@ promise (const PozoSqlShape *shape, sqlite3_index_info *info, const char *letter
 int
 pozo_sql_plan_make (const PozoSqlShape *shape, sqlite3_index_info *info)
 {
-  g_autoptr (GString) plan = g_string_new (NULL);
-  g_autoptr (GString) letters = g_string_new (NULL);
-  int n_values = 0;
+  g_autoptr (GString) words = g_string_new (NULL);
+  Making making = { .shape = shape, .info = info, .words = words, .way = POZO_SQL_WAY_ALL };
 
-  g_string_printf (plan, "%" G_GINT64_MODIFIER "x", (guint64) info->colUsed);
-  for (int i = 0; i < info->nConstraint; i++)
-    {
-      char letter = info->aConstraint[i].usable ? judge (shape, info, i) : '\0';
-      guint slot = info->aConstraint[i].iColumn >= 0 ? shape->slots[info->aConstraint[i].iColumn]
-                                                     : POZO_SQL_N_SLOTS;
-
-      if (letter == '\0' || (letter != 'w' && strchr (letters->str, letter) != NULL))
-        continue;
-      g_string_append_c (letters, letter);
-      g_string_append_printf (plan, " %c", letter);
-      if (letter == 'w')
-        g_string_append_printf (plan, "%u:%u", slot, info->aConstraint[i].op);
-      if (slot == POZO_COLUMN_GAMES_id && info->aConstraint[i].op == SQLITE_INDEX_CONSTRAINT_EQ)
-        g_string_append_c (letters, 'i');
-      info->aConstraintUsage[i].argvIndex = ++n_values;
-      info->aConstraintUsage[i].omit = letter == 'p' || letter == 'v';
-    }
-  if ((shape->is_function && strchr (letters->str, 'p') == NULL) ||
-      (shape->table == POZO_TABLE_RESCORED && strchr (letters->str, 'v') == NULL))
+  if ((shape->is_function && !take_argument (&making, POZO_SQL_ARGUMENT_PATH, "p")) ||
+      (shape->table == POZO_TABLE_RESCORED &&
+       !take_argument (&making, POZO_SQL_ARGUMENT_VARIANT, "v")))
     return SQLITE_CONSTRAINT;
-  promise (shape, info, letters->str);
-  info->idxStr = sqlite3_mprintf ("%s", plan->str);
+  take_keys (&making);
+  for (int i = 0; i < info->nConstraint; i++)
+    if (is_condition (&making, i))
+      take_condition (&making, i);
+  promise (&making);
+  info->idxStr = sqlite3_mprintf (POZO_SQL_PLAN_MARK "%s %c %llx%s", pozo_table_name (shape->table),
+                                  making.way, (unsigned long long) info->colUsed, words->str);
   info->needToFreeIdxStr = 1;
   return info->idxStr != NULL ? SQLITE_OK : SQLITE_NOMEM;
 }
@@ -232,6 +324,33 @@ quote (sqlite3_value *value)
     }
 }
 
+/* The only value that a column of the head may have, where the index of an archive knows it. */
+static void
+read_only (PozoSqlPlan *plan, guint slot, sqlite3_value *value)
+{
+  char **only = slot == POZO_COLUMN_GAMES_id        ? &plan->id
+                : slot == POZO_COLUMN_GAMES_variant ? &plan->head_variant
+                                                    : NULL;
+
+  if (only != NULL && *only == NULL && sqlite3_value_type (value) != SQLITE_NULL)
+    *only = g_strdup ((const char *) sqlite3_value_text (value));
+}
+
+/* What does not fit into a statement is left to SQLite, who looks again at all of it. */
+static void
+add_where (PozoSqlPlan *plan, char *condition)
+{
+  gsize length = strlen (condition);
+
+  if (length <= WHERES_BYTES_MAX - plan->n_where_bytes)
+    {
+      plan->n_where_bytes += length;
+      g_ptr_array_add (plan->wheres, condition);
+    }
+  else
+    g_free (condition);
+}
+
 static void
 read_condition (PozoSqlPlan *plan, const char *text, sqlite3_value *value)
 {
@@ -244,38 +363,59 @@ read_condition (PozoSqlPlan *plan, const char *text, sqlite3_value *value)
   operator= find_operator ((guint8) operation);
   quoted = operator->has_value ? quote (value) : sqlite3_mprintf ("%s", "");
   if (quoted != NULL)
-    g_ptr_array_add (
-        plan->wheres,
-        g_strdup_printf ("\"%s\" %s %s", pozo_column_info (slot)->name, operator->text, quoted));
-  if (operation == SQLITE_INDEX_CONSTRAINT_EQ && sqlite3_value_type (value) != SQLITE_NULL)
-    {
-      char **only = slot == POZO_COLUMN_GAMES_id        ? &plan->id
-                    : slot == POZO_COLUMN_GAMES_variant ? &plan->head_variant
-                                                        : NULL;
-
-      if (only != NULL && *only == NULL)
-        *only = g_strdup ((const char *) sqlite3_value_text (value));
-    }
+    add_where (plan, g_strdup_printf ("\"%s\" %s %s", pozo_column_info (slot)->name, operator->text,
+                                      quoted));
+  if (operation == SQLITE_INDEX_CONSTRAINT_EQ)
+    read_only (plan, slot, value);
   sqlite3_free (quoted);
 }
 
-/* A place counts from 1; what is no such number no row has. */
-static guint64
-read_place (PozoSqlPlan *plan, sqlite3_value *value)
+/* One of several values. */
+static void
+read_one_of (PozoSqlPlan *plan, const char *text, sqlite3_value *values)
 {
+  guint slot = (guint) g_ascii_strtoull (text, NULL, 10);
+  g_autoptr (GString) condition = g_string_new (NULL);
+  sqlite3_value *value = NULL;
+  int status;
+
+  g_string_printf (condition, "\"%s\" IN (", pozo_column_info (slot)->name);
+  for (status = sqlite3_vtab_in_first (values, &value);
+       status == SQLITE_OK && condition->len < WHERES_BYTES_MAX;
+       status = sqlite3_vtab_in_next (values, &value))
+    {
+      char *quoted = quote (value);
+
+      if (quoted == NULL)
+        return;
+      g_string_append_printf (condition, "%s, ", quoted);
+      sqlite3_free (quoted);
+    }
+  g_string_append (condition, "NULL)");
+  if (status == SQLITE_DONE)
+    add_where (plan, g_string_free (g_steal_pointer (&condition), FALSE));
+}
+
+/* Places count from 1; what is no such number no row has. */
+static void
+read_key (PozoSqlPlan *plan, sqlite3_value *value)
+{
+  int type = sqlite3_value_numeric_type (value);
   gint64 place = sqlite3_value_int64 (value);
 
-  if (sqlite3_value_numeric_type (value) == SQLITE_INTEGER && place > 0)
-    return (guint64) place;
-  plan->is_empty = TRUE;
-  return 0;
+  if (place <= 0 || (type != SQLITE_INTEGER && type != SQLITE_FLOAT) ||
+      (type == SQLITE_FLOAT && sqlite3_value_double (value) != (double) place))
+    plan->is_empty = TRUE;
+  else if (!plan->has_key)
+    plan->key.game = (guint64) place;
+  else
+    plan->key.more[plan->key.n_more++] = place;
+  plan->has_key = TRUE;
 }
 
 static void
 read_value (PozoSqlPlan *plan, const char *word, sqlite3_value *value)
 {
-  guint64 place;
-
   switch (word[0])
     {
     case 'p':
@@ -284,13 +424,11 @@ read_value (PozoSqlPlan *plan, const char *word, sqlite3_value *value)
     case 'v':
       plan->variant = g_strdup ((const char *) sqlite3_value_text (value));
       break;
-    case 'g':
-      plan->game = read_place (plan, value);
-      plan->has_game = TRUE;
+    case 'k':
+      read_key (plan, value);
       break;
-    case 'd':
-      place = read_place (plan, value);
-      plan->options.deal = (guint) MIN (place, G_MAXUINT);
+    case 'm':
+      read_one_of (plan, word + 1, value);
       break;
     default:
       read_condition (plan, word + 1, value);
@@ -317,9 +455,9 @@ pozo_sql_plan_read (PozoSqlPlan *plan,
 
   *plan = (PozoSqlPlan){ .wheres = g_ptr_array_new_with_free_func (g_free) };
   plan->options.table = shape->table;
-  read_mask (plan, shape, g_ascii_strtoull (words[0], NULL, 16));
-  for (guint i = 1; words[i] != NULL; i++)
-    read_value (plan, words[i], values[i - 1]);
+  read_mask (plan, shape, g_ascii_strtoull (words[FIRST_WORD - 1], NULL, 16));
+  for (guint i = 0; words[FIRST_WORD + i] != NULL; i++)
+    read_value (plan, words[FIRST_WORD + i], values[i]);
   g_ptr_array_add (plan->wheres, NULL);
   plan->options.wheres = (const char *const *) plan->wheres->pdata;
   plan->options.id = plan->id;

@@ -6,6 +6,8 @@
 
 G_BEGIN_DECLS
 
+#define POZO_SQL_PLAN_MARK "pozo " /* which the text of a plan begins with */
+
 /* A column of a table, as SQLite numbers them: its own, those of the game, the hidden arguments. */
 typedef enum
 {
@@ -32,15 +34,33 @@ typedef struct
 } PozoSqlShape;
 
 /**
+ * PozoSqlWay:
+ * @POZO_SQL_WAY_ALL: all games
+ * @POZO_SQL_WAY_ID: those of an Id
+ * @POZO_SQL_WAY_GAME: one game, by its place
+ * @POZO_SQL_WAY_STEP: the game that a row of another table tells
+ *
+ * Which way a plan goes through the games.
+ */
+typedef enum
+{
+  POZO_SQL_WAY_ALL = 'a',
+  POZO_SQL_WAY_ID = 'i',
+  POZO_SQL_WAY_GAME = 'g',
+  POZO_SQL_WAY_STEP = 's',
+} PozoSqlWay;
+
+/**
  * PozoSqlPlan:
  * @options: what is scanned; its strings belong to the plan
- * @has_game: whether one game is wanted
- * @game: which
+ * @has_key: whether rows with a key are wanted
+ * @key: which
  * @path: the input that a function was given
  * @variant: the variant that was given to a function
  * @id: (nullable): the Id of the only game that is wanted
  * @head_variant: (nullable): the only variant of games that is wanted
  * @wheres: the conditions, %NULL at the end
+ * @n_where_bytes: how long they are
  * @is_empty: whether something is wanted that no row has
  *
  * A plan with its values.
@@ -48,13 +68,14 @@ typedef struct
 typedef struct
 {
   PozoScanOptions options;
-  gboolean has_game;
-  guint64 game;
+  gboolean has_key;
+  PozoScanKey key;
   char *path;
   char *variant;
   char *id;
   char *head_variant;
   GPtrArray *wheres;
+  gsize n_where_bytes;
   gboolean is_empty;
 } PozoSqlPlan;
 

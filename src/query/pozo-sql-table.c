@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* A table of SQLite over a scan.  A join on the game goes forward through both tables once: a
- * cursor that is asked for one game after the other keeps its scan. */
+ * cursor that is asked for one game after the other keeps its scan, and any rows of the game at
+ * hand. */
 #include "pozo-sql-table.h"
 
-#include "pozo-sql-plan.h"
+#include "pozo-language.h"
+#include "pozo-limits.h"
+#include "pozo-sql-reading.h"
 
 #include <string.h>
 
@@ -13,10 +16,13 @@ SQLITE_EXTENSION_INIT3
 
 #include "pozo-value-result.h" /* behind what an extension calls SQLite by */
 
+#define PASSES_TOLD 8u /* a question in several parts is none that goes round */
+
 /* What a table is made with. */
 typedef struct
 {
   const PozoSqlContext *context;
+  PozoSqlShelf *shelf;
   PozoSqlShape shape;
 } Maker;
 
@@ -30,11 +36,8 @@ typedef struct
 {
   sqlite3_vtab_cursor base;
   const Maker *maker;
-  PozoSqlPlan plan;
-  char *signature; /* the plan and its values, but for the game */
-  const char *inputs[2];
-  PozoRules rules;
-  PozoScan *scan;
+  PozoSqlReading *reading;
+  PozoScanKey key;
   gboolean is_past;
 } Cursor;
 
@@ -72,7 +75,10 @@ disconnect_table (sqlite3_vtab *table)
 static int
 plan_table (sqlite3_vtab *table, sqlite3_index_info *info)
 {
-  return pozo_sql_plan_make (&((Table *) table)->maker->shape, info);
+  const Maker *maker = ((Table *) table)->maker;
+
+  info->idxNum = ++maker->shelf->n_places;
+  return pozo_sql_plan_make (&maker->shape, info);
 }
 
 /* ---- The cursor ---- */
@@ -83,23 +89,25 @@ open_cursor (sqlite3_vtab *table, sqlite3_vtab_cursor **made)
   Cursor *cursor = g_new0 (Cursor, 1);
 
   cursor->maker = ((Table *) table)->maker;
+  cursor->maker->shelf->n_cursors++;
   *made = &cursor->base;
   return SQLITE_OK;
 }
 
-static void
-end_scan (Cursor *cursor)
-{
-  g_clear_pointer (&cursor->scan, pozo_scan_free);
-  pozo_sql_plan_clear (&cursor->plan);
-  g_clear_pointer (&cursor->signature, g_free);
-}
-
+/* The end of a question is told to nobody: where inputs may have changed by the next time, nothing
+ * is kept without a cursor. */
 static int
 close_cursor (sqlite3_vtab_cursor *base)
 {
-  end_scan ((Cursor *) base);
-  g_free (base);
+  Cursor *cursor = (Cursor *) base;
+  PozoSqlShelf *shelf = cursor->maker->shelf;
+
+  if (cursor->reading != NULL && cursor->reading->plan.has_key && cursor->reading->scan != NULL)
+    pozo_sql_shelf_put (shelf, g_steal_pointer (&cursor->reading));
+  pozo_sql_reading_free (cursor->reading);
+  if (--shelf->n_cursors == 0 && cursor->maker->context->inputs == NULL)
+    g_ptr_array_set_size (shelf->kept, 0);
+  g_free (cursor);
   return SQLITE_OK;
 }
 
@@ -126,11 +134,14 @@ static int
 end_rows (Cursor *cursor, GError *error)
 {
   const PozoSqlContext *context = cursor->maker->context;
-  g_autofree char *troubles = pozo_scan_steal_troubles (cursor->scan);
+  g_autofree char *troubles = NULL;
 
   cursor->is_past = TRUE;
   if (error != NULL)
     return fail_with (cursor, error);
+  if (!pozo_scan_is_over (cursor->reading->scan))
+    return SQLITE_OK;
+  troubles = pozo_scan_steal_troubles (cursor->reading->scan);
   if (troubles == NULL)
     return SQLITE_OK;
   if (context->trouble == NULL)
@@ -143,12 +154,12 @@ static int
 next_row (sqlite3_vtab_cursor *base)
 {
   Cursor *cursor = (Cursor *) base;
+  PozoSqlReading *reading = cursor->reading;
   GError *error = NULL;
+  gboolean is_row = reading->plan.has_key ? pozo_scan_next_of (reading->scan, &cursor->key, &error)
+                                          : pozo_scan_next (reading->scan, &error);
 
-  if (!pozo_scan_next (cursor->scan, &error))
-    return end_rows (cursor, error);
-  cursor->is_past = cursor->plan.has_game && pozo_scan_game (cursor->scan) != cursor->plan.game;
-  return SQLITE_OK;
+  return is_row ? SQLITE_OK : end_rows (cursor, error);
 }
 
 static int
@@ -160,99 +171,90 @@ is_past_rows (sqlite3_vtab_cursor *base)
 /* ---- Beginning ---- */
 
 static char *
-make_signature (const PozoSqlPlan *plan, const char *text)
+make_signature (const PozoSqlPlan *plan, int place)
 {
   g_autofree char *wheres = g_strjoinv ("\n", (char **) plan->wheres->pdata);
 
-  return g_strdup_printf ("%s\n%s\n%s\n%u\n%s", text, plan->path != NULL ? plan->path : "",
-                          plan->variant != NULL ? plan->variant : "", plan->options.deal, wheres);
+  return g_strdup_printf ("%d\n%s\n%s\n%s", place, plan->path != NULL ? plan->path : "",
+                          plan->variant != NULL ? plan->variant : "", wheres);
 }
 
-/* Fills in what the connection knows. */
-static gboolean
-settle (Cursor *cursor, GError **error)
+/* A table that is read through again and again is told of, once. */
+static void
+count_pass (const Cursor *cursor, int place)
 {
   const PozoSqlContext *context = cursor->maker->context;
-  PozoScanOptions *options = &cursor->plan.options;
 
-  options->replay = &context->replay;
-  options->n_threads = context->n_threads;
-  options->window_bytes = context->window_bytes;
-  options->from_code = context->from_code;
-  options->cancelled = context->cancelled;
-  options->inputs = context->inputs;
-  options->from_game = cursor->plan.game;
-  if (context->inputs == NULL)
-    {
-      cursor->inputs[0] = cursor->plan.path;
-      options->inputs = cursor->inputs;
-    }
-  if (cursor->maker->shape.table != POZO_TABLE_RESCORED || cursor->plan.variant == NULL)
-    return TRUE;
-  options->rules = &cursor->rules;
-  return pozo_variant_set_resolve (context->replay.variants, cursor->plan.variant, &cursor->rules,
-                                   error);
+  if (context->advise == NULL ||
+      pozo_sql_shelf_count (cursor->maker->shelf, place) != PASSES_TOLD + 1)
+    return;
+  g_autofree char *text = g_strdup_printf (
+      /* translators: the name of a table, then a number */
+      _ ("%s has been read through %u times by now: join tables on game, in its order, or make a "
+         "database first (pozo facts)"),
+      pozo_table_name (cursor->maker->shape.table), PASSES_TOLD);
+
+  context->advise (text, context->user);
 }
 
 static int
-begin_scan (Cursor *cursor)
+seek_row (Cursor *cursor)
 {
   GError *error = NULL;
 
-  if (cursor->plan.is_empty || (cursor->maker->shape.is_function && cursor->plan.path == NULL) ||
-      (cursor->maker->shape.table == POZO_TABLE_RESCORED && cursor->plan.variant == NULL))
-    {
-      cursor->is_past = TRUE;
-      return SQLITE_OK;
-    }
-  if (!settle (cursor, &error))
-    return fail_with (cursor, error);
-  cursor->scan = pozo_scan_new (&cursor->plan.options, &error);
-  return cursor->scan != NULL ? SQLITE_OK : fail_with (cursor, error);
-}
-
-static int
-seek_game (Cursor *cursor)
-{
-  GError *error = NULL;
-
-  if (pozo_scan_seek (cursor->scan, cursor->plan.game, &error))
-    {
-      cursor->is_past = FALSE;
-      return SQLITE_OK;
-    }
+  if (pozo_scan_seek (cursor->reading->scan, &cursor->key, &error))
+    return SQLITE_OK;
   return end_rows (cursor, error);
+}
+
+/* Makes a reading that stands before its first row. */
+static int
+begin_reading (Cursor *cursor, const PozoSqlPlan *plan, const char *signature, int place)
+{
+  GError *error = NULL;
+
+  cursor->reading = pozo_sql_reading_new (plan, signature);
+  count_pass (cursor, place);
+  if (pozo_sql_reading_begin (cursor->reading, cursor->maker->context, &error))
+    return SQLITE_OK;
+  return fail_with (cursor, error);
 }
 
 static int
 begin_rows (sqlite3_vtab_cursor *base,
-            int plan_number G_GNUC_UNUSED,
+            int place,
             const char *plan_text,
             int n_values G_GNUC_UNUSED,
             sqlite3_value **values)
 {
   Cursor *cursor = (Cursor *) base;
+  const PozoSqlShape *shape = &cursor->maker->shape;
   PozoSqlPlan plan;
   g_autofree char *signature = NULL;
   int status;
 
-  pozo_sql_plan_read (&plan, &cursor->maker->shape, plan_text, values);
-  signature = make_signature (&plan, plan_text);
-  if (cursor->scan != NULL && plan.has_game && !plan.is_empty &&
-      g_strcmp0 (signature, cursor->signature) == 0 && pozo_scan_can_seek (cursor->scan, plan.game))
+  pozo_sql_plan_read (&plan, shape, plan_text, values);
+  signature = make_signature (&plan, place);
+  cursor->key = plan.key;
+  cursor->is_past = plan.is_empty || (shape->is_function && plan.path == NULL) ||
+                    (shape->table == POZO_TABLE_RESCORED && plan.variant == NULL);
+  if (cursor->is_past) /* the reading stays, for the next key */
     {
-      cursor->plan.game = plan.game;
       pozo_sql_plan_clear (&plan);
-      return seek_game (cursor);
+      return SQLITE_OK;
     }
-  end_scan (cursor);
-  cursor->plan = plan;
-  cursor->signature = g_steal_pointer (&signature);
-  cursor->is_past = FALSE;
-  status = begin_scan (cursor);
-  if (status != SQLITE_OK || cursor->is_past)
+  if (cursor->reading == NULL && plan.has_key)
+    cursor->reading = pozo_sql_shelf_take (cursor->maker->shelf, signature, &plan.key);
+  if (plan.has_key && pozo_sql_reading_goes_on (cursor->reading, signature, &plan.key))
+    {
+      pozo_sql_plan_clear (&plan);
+      return seek_row (cursor);
+    }
+  g_clear_pointer (&cursor->reading, pozo_sql_reading_free);
+  status = begin_reading (cursor, &plan, signature, place);
+  if (status != SQLITE_OK)
     return status;
-  return plan.has_game ? seek_game (cursor) : next_row (base);
+  return plan.has_key ? seek_row (cursor) : next_row (base);
 }
 
 /* ---- Values ---- */
@@ -265,13 +267,14 @@ give_column (sqlite3_vtab_cursor *base, sqlite3_context *context, int i)
 
   if (slot < POZO_N_COLUMNS)
     {
-      PozoValue value = pozo_scan_value (cursor->scan, (PozoColumnCode) slot);
+      PozoValue value = pozo_scan_value (cursor->reading->scan, (PozoColumnCode) slot);
 
       pozo_value_give (&value, context);
       return SQLITE_OK;
     }
   sqlite3_result_text (context,
-                       slot == POZO_SQL_ARGUMENT_PATH ? cursor->plan.path : cursor->plan.variant,
+                       slot == POZO_SQL_ARGUMENT_PATH ? cursor->reading->plan.path
+                                                      : cursor->reading->plan.variant,
                        -1, SQLITE_TRANSIENT);
   return SQLITE_OK;
 }
@@ -279,7 +282,7 @@ give_column (sqlite3_vtab_cursor *base, sqlite3_context *context, int i)
 static int
 give_row (sqlite3_vtab_cursor *base, sqlite3_int64 *row)
 {
-  *row = pozo_scan_row (((const Cursor *) base)->scan);
+  *row = pozo_scan_row (((const Cursor *) base)->reading->scan);
   return SQLITE_OK;
 }
 
@@ -296,6 +299,15 @@ static const sqlite3_module module = {
   .xRowid = give_row,
 };
 
+static void
+free_maker (void *data)
+{
+  Maker *maker = data;
+
+  pozo_sql_shelf_unref (maker->shelf);
+  g_free (maker);
+}
+
 /**
  * pozo_sql_register:
  * @database: a connection
@@ -309,6 +321,7 @@ static const sqlite3_module module = {
 int
 pozo_sql_register (sqlite3 *database, const PozoSqlContext *context, const char *prefix)
 {
+  PozoSqlShelf *shelf = pozo_sql_shelf_new ();
   int status = SQLITE_OK;
 
   for (guint i = 0; i < POZO_N_TABLES && status == SQLITE_OK; i++)
@@ -317,8 +330,10 @@ pozo_sql_register (sqlite3 *database, const PozoSqlContext *context, const char 
       Maker *maker = g_new0 (Maker, 1);
 
       maker->context = context;
+      maker->shelf = pozo_sql_shelf_ref (shelf);
       pozo_sql_shape_init (&maker->shape, i, context->inputs == NULL);
-      status = sqlite3_create_module_v2 (database, name, &module, maker, g_free);
+      status = sqlite3_create_module_v2 (database, name, &module, maker, free_maker);
     }
+  pozo_sql_shelf_unref (shelf);
   return status;
 }

@@ -25,7 +25,9 @@ G_BEGIN_DECLS
  * @from_code: (nullable): the encoding of inputs that do not tell theirs; %NULL for UTF-8
  * @cancelled: (nullable): everything ends early once this is not zero
  * @trouble: (nullable): is told what could not be read; without it that is an error of the query
- * @user: for @trouble
+ * @advise: (nullable): is told of tables that are gone through again and again
+ * @user: for @trouble and @advise
+ * @n_passes: (nullable): counts how often a table was begun to be read
  *
  * What the tables are made of.  Outlives the connection.
  */
@@ -38,7 +40,9 @@ typedef struct
   const char *from_code;
   const gint *cancelled;
   void (*trouble) (const char *line, gpointer user);
+  void (*advise) (const char *line, gpointer user);
   gpointer user;
+  guint *n_passes;
 } PozoSqlContext;
 
 int pozo_sql_register (sqlite3 *database, const PozoSqlContext *context, const char *prefix);

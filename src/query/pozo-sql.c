@@ -6,6 +6,7 @@
 #include "pozo-language.h"
 #include "pozo-limits.h"
 #include "pozo-locale.h"
+#include "pozo-sql-foresight.h"
 #include "pozo-sql-missing.h"
 #include "pozo-sql-table.h"
 #include "pozo-suggestion.h"
@@ -19,6 +20,7 @@ struct _PozoSql
   PozoSqlContext context;
   sqlite3 *database;
   sqlite3_stmt *statement;
+  guint n_passes;
 };
 
 static int
@@ -100,7 +102,9 @@ pozo_sql_new (const PozoSqlOptions *options, GError **error)
                                    .from_code = options->from_code,
                                    .cancelled = options->cancelled,
                                    .trouble = options->trouble,
-                                   .user = options->user };
+                                   .advise = options->advise,
+                                   .user = options->user,
+                                   .n_passes = &sql->n_passes };
   if (sqlite3_open_v2 (":memory:", &sql->database, flags, NULL) != SQLITE_OK ||
       pozo_sql_register (sql->database, &sql->context, "") != SQLITE_OK)
     {
@@ -228,7 +232,8 @@ explain (const PozoSql *sql, const char *question, GError **error)
  * @question: one SELECT
  * @error: return location
  *
- * Prepares a question, in place of the one before.
+ * Prepares a question, in place of the one before.  If it will read a table for each row of another
+ * one, that is told.
  *
  * Limits: %POZO_QUESTION_BYTES_MAX, %POZO_SQL_VALUE_BYTES_MAX.
  *
@@ -248,7 +253,11 @@ pozo_sql_ask (PozoSql *sql, const char *question, GError **error)
     g_set_error_literal (error, POZO_ERROR, POZO_ERROR_USAGE,
                          _ ("there is more than one question; ask them one by one"));
   else
-    return TRUE;
+    {
+      if (!sqlite3_stmt_isexplain (sql->statement))
+        pozo_sql_foresee (sql->database, question, &sql->context);
+      return TRUE;
+    }
   return FALSE;
 }
 
@@ -276,6 +285,18 @@ pozo_sql_next (PozoSql *sql, GError **error)
       g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, "%s", sqlite3_errmsg (sql->database));
       return FALSE;
     }
+}
+
+/**
+ * pozo_sql_n_passes:
+ * @sql: a connection
+ *
+ * Returns: how often a table was begun to be read, for all questions so far
+ */
+guint
+pozo_sql_n_passes (const PozoSql *sql)
+{
+  return sql->n_passes;
 }
 
 /**

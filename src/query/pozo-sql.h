@@ -16,7 +16,8 @@ G_BEGIN_DECLS
  * @cancelled: (nullable): a question ends early once this is not zero
  * @trouble: (nullable): is told what could not be read, a line for each thing; without it that is
  * an error
- * @user: for @trouble
+ * @advise: (nullable): is told, in a line, when a table is read through again and again
+ * @user: for @trouble and @advise
  *
  * What is asked about.  Borrowed for as long as the connection lives.
  */
@@ -29,6 +30,7 @@ typedef struct
   const char *from_code;
   const gint *cancelled;
   void (*trouble) (const char *line, gpointer user);
+  void (*advise) (const char *line, gpointer user);
   gpointer user;
 } PozoSqlOptions;
 
@@ -38,6 +40,7 @@ PozoSql *pozo_sql_new (const PozoSqlOptions *options, GError **error);
 void pozo_sql_free (PozoSql *sql);
 gboolean pozo_sql_ask (PozoSql *sql, const char *question, GError **error);
 gboolean pozo_sql_next (PozoSql *sql, GError **error);
+guint pozo_sql_n_passes (const PozoSql *sql);
 guint pozo_sql_n_columns (const PozoSql *sql);
 const char *pozo_sql_column_name (const PozoSql *sql, guint i);
 PozoValue pozo_sql_value (PozoSql *sql, guint i);

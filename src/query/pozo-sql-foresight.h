@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: MIT */
+/* Whether a question will take for ever, before it is asked. */
+#pragma once
+
+#include "pozo-sql-table.h"
+
+G_BEGIN_DECLS
+
+void pozo_sql_foresee (sqlite3 *database, const char *question, const PozoSqlContext *context);
+
+G_END_DECLS

@@ -1,0 +1,213 @@
+/* SPDX-License-Identifier: MIT */
+/* A scan with the plan that it borrows from.
+ *
+ * A subquery that is asked for each row of another table opens a cursor and closes it each time.
+ * Its reading is kept in between, so that the next cursor of the same place goes on where the last
+ * one stood. */
+#include "pozo-sql-reading.h"
+
+#include "pozo-limits.h"
+
+/**
+ * pozo_sql_reading_new:
+ * @plan: (transfer full): what is read
+ * @signature: what tells it from others
+ *
+ * Returns: (transfer full): the reading, before its scan
+ */
+PozoSqlReading *
+pozo_sql_reading_new (const PozoSqlPlan *plan, const char *signature)
+{
+  PozoSqlReading *reading = g_new0 (PozoSqlReading, 1);
+
+  reading->plan = *plan;
+  reading->signature = g_strdup (signature);
+  return reading;
+}
+
+/**
+ * pozo_sql_reading_begin:
+ * @reading: a reading
+ * @context: what the connection knows; outlives it
+ * @error: return location
+ *
+ * Begins the scan.
+ *
+ * Returns: %FALSE on error
+ */
+gboolean
+pozo_sql_reading_begin (PozoSqlReading *reading, const PozoSqlContext *context, GError **error)
+{
+  PozoScanOptions *options = &reading->plan.options;
+
+  options->replay = &context->replay;
+  options->n_threads = context->n_threads;
+  options->window_bytes = context->window_bytes;
+  options->from_code = context->from_code;
+  options->cancelled = context->cancelled;
+  options->inputs = context->inputs;
+  options->from_game = reading->plan.key.game;
+  if (context->inputs == NULL)
+    {
+      reading->inputs[0] = reading->plan.path;
+      options->inputs = reading->inputs;
+    }
+  if (options->table == POZO_TABLE_RESCORED)
+    {
+      options->rules = &reading->rules;
+      if (!pozo_variant_set_resolve (context->replay.variants, reading->plan.variant,
+                                     &reading->rules, error))
+        return FALSE;
+    }
+  if (context->n_passes != NULL)
+    ++*context->n_passes;
+  reading->scan = pozo_scan_new (options, error);
+  return reading->scan != NULL;
+}
+
+/**
+ * pozo_sql_reading_goes_on:
+ * @reading: (nullable): a reading
+ * @signature: of what is wanted
+ * @key: of the rows that are wanted
+ *
+ * Returns: whether the rows are still to be had of it
+ */
+gboolean
+pozo_sql_reading_goes_on (const PozoSqlReading *reading,
+                          const char *signature,
+                          const PozoScanKey *key)
+{
+  return reading != NULL && reading->scan != NULL && reading->plan.has_key &&
+         g_str_equal (signature, reading->signature) &&
+         pozo_scan_can_seek (reading->scan, key->game);
+}
+
+/**
+ * pozo_sql_reading_free:
+ * @reading: (nullable): a reading
+ *
+ * Ends a reading.
+ */
+void
+pozo_sql_reading_free (PozoSqlReading *reading)
+{
+  if (reading == NULL)
+    return;
+  pozo_scan_free (reading->scan);
+  pozo_sql_plan_clear (&reading->plan);
+  g_free (reading->signature);
+  g_free (reading);
+}
+
+/* ---- Those that wait ---- */
+
+static void
+free_reading (gpointer reading)
+{
+  pozo_sql_reading_free (reading);
+}
+
+/**
+ * pozo_sql_shelf_new:
+ *
+ * Returns: (transfer full): what the tables of a connection share, nothing in it
+ */
+PozoSqlShelf *
+pozo_sql_shelf_new (void)
+{
+  PozoSqlShelf *shelf = g_new0 (PozoSqlShelf, 1);
+
+  shelf->n_users = 1;
+  shelf->kept = g_ptr_array_new_with_free_func (free_reading);
+  shelf->passes = g_hash_table_new (NULL, NULL);
+  return shelf;
+}
+
+/**
+ * pozo_sql_shelf_ref:
+ * @shelf: a shelf
+ *
+ * Returns: (transfer full): the same
+ */
+PozoSqlShelf *
+pozo_sql_shelf_ref (PozoSqlShelf *shelf)
+{
+  shelf->n_users++;
+  return shelf;
+}
+
+/**
+ * pozo_sql_shelf_unref:
+ * @shelf: (transfer full): a shelf
+ *
+ * Gives one use of it up.
+ */
+void
+pozo_sql_shelf_unref (PozoSqlShelf *shelf)
+{
+  if (--shelf->n_users > 0)
+    return;
+  g_ptr_array_unref (shelf->kept);
+  g_hash_table_unref (shelf->passes);
+  g_free (shelf);
+}
+
+/**
+ * pozo_sql_shelf_put:
+ * @shelf: a shelf
+ * @reading: (transfer full): a reading whose cursor is closed
+ *
+ * Keeps a reading.
+ *
+ * Limits: %POZO_SQL_KEPT_MAX; beyond it the oldest one ends.
+ */
+void
+pozo_sql_shelf_put (PozoSqlShelf *shelf, PozoSqlReading *reading)
+{
+  if (shelf->kept->len >= POZO_SQL_KEPT_MAX)
+    g_ptr_array_remove_index (shelf->kept, 0);
+  g_ptr_array_add (shelf->kept, reading);
+}
+
+/**
+ * pozo_sql_shelf_take:
+ * @shelf: a shelf
+ * @signature: of what is wanted
+ * @key: of the rows that are wanted
+ *
+ * Looks for a reading that goes on.
+ *
+ * Returns: (transfer full) (nullable): the reading
+ */
+PozoSqlReading *
+pozo_sql_shelf_take (PozoSqlShelf *shelf, const char *signature, const PozoScanKey *key)
+{
+  for (guint i = 0; i < shelf->kept->len; i++)
+    {
+      const PozoSqlReading *reading = g_ptr_array_index (shelf->kept, i);
+
+      if (pozo_sql_reading_goes_on (reading, signature, key))
+        return g_ptr_array_steal_index (shelf->kept, i);
+    }
+  return NULL;
+}
+
+/**
+ * pozo_sql_shelf_count:
+ * @shelf: a shelf
+ * @place: a place of a question
+ *
+ * Counts a pass.
+ *
+ * Returns: which pass it is, from 1
+ */
+guint
+pozo_sql_shelf_count (PozoSqlShelf *shelf, int place)
+{
+  gpointer key = GINT_TO_POINTER (place);
+  guint n = GPOINTER_TO_UINT (g_hash_table_lookup (shelf->passes, key)) + 1;
+
+  g_hash_table_insert (shelf->passes, key, GUINT_TO_POINTER (n));
+  return n;
+}
