@@ -337,19 +337,34 @@ find_unit (const PozoState *state, guint side, guint seat)
   return (guint8) (state->mode == POZO_TEAMS_LONE_HAND && seat > 0 ? seat - 1 : side);
 }
 
+/* Has the other rules settle wild cards too many that the own ones settled: as many as are too many
+ * there, and none where no mistake is settled (P10). */
+static void
+settle_excess (const PozoRules *rules, PozoMeld *meld)
+{
+  PozoMeld most = *meld;
+
+  most.n_two += most.n_unknown;
+  meld->n_excess = (guint8) pozo_meld_surplus (meld, rules);
+  if (rules->penalty_code != POZO_PENALTY_CODE_NONE && pozo_meld_surplus (&most, rules) > 0)
+    return;
+  meld->n_excess = 0;
+  meld->flags &= (guint8) ~POZO_MELD_EXCESS;
+}
+
 static void
 take_off_meld (const Table *table, guint side, PozoMeld *meld)
 {
-  PozoFindingCode code = judge (meld, table->rules);
   PozoForeign thing = { .side = (guint8) side, .unit = find_unit (table->state, side, meld->seat) };
+  PozoMeld laid = *meld;
+  PozoFindingCode code;
 
-  if (code == POZO_FINE)
-    {
-      meld->flags &= (guint8) ~POZO_MELD_EXCESS; /* not too many there */
-      return;
-    }
-  if (code == judge (meld, table->state->rules))
-    return; /* a mistake under either rules */
+  laid.n_excess = 0;
+  if (meld->flags & POZO_MELD_EXCESS)
+    settle_excess (table->rules, meld);
+  code = judge (meld, table->rules);
+  if (code == POZO_FINE || code == judge (&laid, table->state->rules))
+    return; /* fine there, or a mistake under either rules */
   thing.kind = (guint8) kind_of (code);
   trim (meld, table->rules, &thing.part);
   thing.is_whole = meld->n == 0;

@@ -34,8 +34,7 @@ static inline void
 pozo_engine_note_excess (const PozoState *state, PozoMeld *meld)
 {
   meld->flags |= POZO_MELD_EXCESS;
-  meld->n_excess = (guint8) (pozo_meld_n_wild (meld) -
-                             MIN (pozo_meld_n_wild (meld), (guint) state->rules->meld_max_wild));
+  meld->n_excess = (guint8) pozo_meld_surplus (meld, state->rules);
 }
 
 /**

@@ -22,6 +22,15 @@ pozo_meld_n_wild (const PozoMeld *meld)
   return meld->n_joker + meld->n_two;
 }
 
+/* How many wild cards too many are in a meld. */
+static inline guint
+pozo_meld_surplus (const PozoMeld *meld, const PozoRules *rules)
+{
+  guint n_wild = pozo_meld_n_wild (meld);
+
+  return rules->meld_max_wild > 0 ? n_wild - MIN (n_wild, (guint) rules->meld_max_wild) : 0;
+}
+
 /* Whether a canasta counts for going out and all that needs one: sequences only where the rules say
  * so.  Without branches, as pozo_meld_is_canasta(). */
 static inline gboolean

@@ -7,12 +7,11 @@
 static gint32
 excess_value (const PozoMeld *meld, const PozoRules *rules)
 {
-  gint surplus = (gint) pozo_meld_n_wild (meld) - rules->meld_max_wild;
-  gint n_joker;
+  gint32 surplus = (gint32) pozo_meld_surplus (meld, rules);
+  gint32 n_joker = MIN (surplus, meld->n_joker);
 
-  if (!(meld->flags & POZO_MELD_EXCESS) || surplus <= 0)
+  if (!(meld->flags & POZO_MELD_EXCESS))
     return 0;
-  n_joker = MIN (surplus, meld->n_joker);
   return n_joker * rules->scoring_joker + (surplus - n_joker) * rules->scoring_two;
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Laws of rescoring, for self-play of every built-in variant under every other one:
  *
- *   - under its own rules a game scores what it scores, in every detail
+ *   - under its own rules a game scores what it scores, in every detail, with mistakes and without
  *   - the answer under one set of rules does not depend on which others are asked for
  *   - what an onlooker's record and a score sheet come to holds what the cards come to
  *   - what other rules do not know is never passed over
@@ -15,6 +15,8 @@
 #include <string.h>
 
 #define GAMES        3
+#define FAULTY_GAMES 6
+#define FAULTS       20     /* in a hundred turns */
 #define LONG         100000 /* bytes; the fast path leaves longer games to the replay */
 #define N_OTHERS_MAX 64
 
@@ -39,7 +41,7 @@ typedef struct
 /* ---- Games ---- */
 
 static void
-play (const Case *test, PozoDetail detail, guint64 number, GString *out)
+play (const Case *test, PozoDetail detail, guint faults, guint64 number, GString *out)
 {
   g_autoptr (GError) error = NULL;
   g_autofree char *head =
@@ -51,7 +53,8 @@ play (const Case *test, PozoDetail detail, guint64 number, GString *out)
                                           .n_players = test->n_players,
                                           .seed = 31,
                                           .detail = detail,
-                                          .manner = POZO_SIMULATION_MIXED };
+                                          .manner = POZO_SIMULATION_MIXED,
+                                          .faults = faults };
   g_autoptr (PozoSimulation) simulation = pozo_simulation_new (&options, &error);
 
   g_assert_no_error (error);
@@ -152,18 +155,13 @@ check_detail (const Case *test, Rescored *full, Rescored *other, const char *det
       }
 }
 
-/* Under its own rules every deal has the total that was written down. */
+/* A deal has the items that were written down. */
 static void
-check_own (const Rescored *rescored, const PozoRescored *own)
+check_own_deal (const PozoRecord *record, PozoSlice scores, const PozoRescoredDeal *deal)
 {
-  g_assert_true (own->is_exact);
-  g_assert_cmpuint (own->n_unscored, ==, 0);
-  g_assert_cmpuint (own->n_stopped, ==, 0);
-  g_assert_cmpuint (own->foreign->len, ==, 0);
-  for (guint i = 0; i < rescored->record->scores->len; i++)
+  for (guint i = scores.start; i < scores.start + scores.n; i++)
     {
-      const PozoScore *score = &g_array_index (rescored->record->scores, PozoScore, i);
-      const PozoRescoredDeal *deal = POZO_RESCORED_DEAL (own, i / rescored->game->n_sides);
+      const PozoScore *score = &g_array_index (record->scores, PozoScore, i);
 
       for (guint item = 0; item <= POZO_SCORE_TOTAL; item++)
         if (score->present & 1u << item)
@@ -174,6 +172,18 @@ check_own (const Rescored *rescored, const PozoRescored *own)
       g_assert_cmpint (deal->low[score->side - 1], ==, score->value[POZO_SCORE_SUM]);
       g_assert_cmpint (deal->high[score->side - 1], ==, score->value[POZO_SCORE_SUM]);
     }
+}
+
+static void
+check_own (const Rescored *rescored, const PozoRescored *own)
+{
+  g_assert_true (own->is_exact);
+  g_assert_cmpuint (own->n_unscored, ==, 0);
+  g_assert_cmpuint (own->n_stopped, ==, 0);
+  g_assert_cmpuint (own->foreign->len, ==, 0);
+  for (guint deal = 0; deal < rescored->record->deals->len; deal++)
+    check_own_deal (rescored->record, POZO_RECORD_DEAL (rescored->record, deal)->scores,
+                    POZO_RESCORED_DEAL (own, deal));
 }
 
 /* What is foreign is in the counts, and none of it is left in the canastas. */
@@ -351,8 +361,8 @@ test_game (const Case *test, guint64 number, PozoForeignPolicy policy)
   Rescored *const details[] = { &full, &table, &sheet };
   guint n_fast = 0;
 
-  play (test, POZO_DETAIL_FULL, number, full.text);
-  play (test, POZO_DETAIL_TABLE, number, table.text);
+  play (test, POZO_DETAIL_FULL, 0, number, full.text);
+  play (test, POZO_DETAIL_TABLE, 0, number, table.text);
   make_sheet (full.text, sheet.text);
   for (gsize i = 0; i < G_N_ELEMENTS (details); i++)
     {
@@ -401,6 +411,108 @@ test_variant (gconstpointer data)
   g_assert_cmpuint (n_fast, >=, is_rare ? 0 : 2 * GAMES);
 }
 
+/* Games with mistakes, of tables that know how those are settled. */
+static void
+test_faulty (gconstpointer data)
+{
+  const Case *test = data;
+  const PozoRules *const own = &test->rules;
+  static const PozoDetail details[] = { POZO_DETAIL_FULL, POZO_DETAIL_TABLE };
+
+  for (guint64 number = 0; number < FAULTY_GAMES; number++)
+    for (gsize i = 0; i < G_N_ELEMENTS (details); i++)
+      {
+        Rescored rescored = { .text = g_string_new (NULL) };
+
+        play (test, details[i], FAULTS, number, rescored.text);
+        rescore (test, &rescored, &own, 1);
+        check_own (&rescored, pozo_rescore_get_own (rescored.rescore));
+        check_own (&rescored, pozo_rescore_get (rescored.rescore, 0));
+        clear (&rescored);
+      }
+}
+
+static void
+check_same_items (const PozoRescoredDeal *deal, const PozoRescoredDeal *expected, guint n_sides)
+{
+  g_assert_cmpuint (deal->basis, ==, expected->basis);
+  g_assert_cmpuint (deal->is_scored, ==, expected->is_scored);
+  for (guint side = 0; deal->is_scored && side < n_sides; side++)
+    for (guint item = 0; item < POZO_N_SCORES; item++)
+      {
+        if (deal->tally[side].low[item] != expected->tally[side].low[item] ||
+            deal->tally[side].high[item] != expected->tally[side].high[item])
+          g_test_message ("side %u %s", side + 1, pozo_score_item_word (item));
+        g_assert_cmpint (deal->tally[side].low[item], ==, expected->tally[side].low[item]);
+        g_assert_cmpint (deal->tally[side].high[item], ==, expected->tally[side].high[item]);
+      }
+}
+
+/* A record by its own rules, right or wrong; %FALSE where those are not known, and where turns
+ * behind the end hide how the last one went out. */
+static gboolean
+check_record (const PozoVariantSet *set, const char *text, gsize length)
+{
+  const PozoReplayOptions options = { .variants = set };
+  g_autoptr (PozoReplay) replay = pozo_replay_new (&options);
+  g_autoptr (PozoRecord) record = pozo_record_new ();
+  g_autoptr (PozoGame) game = pozo_game_new ();
+  g_autoptr (PozoRescore) rescore = NULL;
+  const PozoRules *own;
+  PozoRules rules;
+
+  pozo_pcn_read (record, text, length, POZO_PCN_LENIENT);
+  pozo_replay_game (replay, record, game);
+  if (game->rules == NULL || game->code_counts[POZO_FINDING_AFTER_END] > 0)
+    return FALSE;
+  rules = *game->rules;
+  own = &rules;
+  rescore = pozo_rescore_new (&options, &own, 1);
+  pozo_rescore_game (rescore, record, game);
+  for (guint deal = 0; deal < record->deals->len; deal++)
+    check_same_items (POZO_RESCORED_DEAL (pozo_rescore_get (rescore, 0), deal),
+                      POZO_RESCORED_DEAL (pozo_rescore_get_own (rescore), deal), game->n_sides);
+  return TRUE;
+}
+
+static guint
+check_folder (const PozoVariantSet *set, const char *path)
+{
+  g_autoptr (GDir) folder = g_dir_open (path, 0, NULL);
+  const char *name;
+  guint n = 0;
+
+  while ((name = g_dir_read_name (folder)) != NULL)
+    {
+      g_autofree char *inner = g_build_filename (path, name, NULL);
+      g_autofree char *text = NULL;
+      gsize length;
+
+      if (g_file_test (inner, G_FILE_TEST_IS_DIR))
+        n += check_folder (set, inner);
+      else if (g_str_has_suffix (name, ".pcn") && g_file_get_contents (inner, &text, &length, NULL))
+        {
+          g_test_message ("%s", inner);
+          n += check_record (set, text, length);
+        }
+    }
+  return n;
+}
+
+/* What nobody plays by lot: each irregularity, settled and not, and whatever else is wrong. */
+static void
+test_corpus (gconstpointer data)
+{
+  static const char *const folders[] = { "checks", "faults", "family", "variants" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (folders); i++)
+    {
+      g_autofree char *path = g_build_filename (g_getenv ("POZO_CORPUS"), folders[i], NULL);
+
+      g_assert_cmpuint (check_folder (data, path), >, 20);
+    }
+}
+
 static void
 add_case (GPtrArray *cases,
           const PozoVariantSet *set,
@@ -412,6 +524,7 @@ add_case (GPtrArray *cases,
   g_autofree char *path =
       g_strdup_printf ("/rescore/%s%s%s/%u-players", pozo_variant_id (variant),
                        option != NULL ? "+" : "", option != NULL ? option : "", n_players);
+  g_autofree char *faulty = NULL;
   Case test = { .variant = variant, .set = set, .option = option, .n_players = n_players };
 
   test.rules = *pozo_variant_rules (variant);
@@ -421,6 +534,10 @@ add_case (GPtrArray *cases,
     return;
   g_ptr_array_add (cases, g_memdup2 (&test, sizeof test));
   g_test_add_data_func (path, cases->pdata[cases->len - 1], test_variant);
+  if (test.rules.penalty_code == POZO_PENALTY_CODE_NONE)
+    return;
+  faulty = g_strconcat (path, "/faulty", NULL);
+  g_test_add_data_func (faulty, cases->pdata[cases->len - 1], test_faulty);
 }
 
 /* Options with the variant that they are made for, which their names begin with. */
@@ -456,5 +573,6 @@ main (int argc, char **argv)
     for (guint n = 1; n <= POZO_SEATS_MAX; n++)
       add_case (cases, set, pozo_variant_set_variant (set, i), NULL, n);
   add_options (cases, set);
+  g_test_add_data_func ("/rescore/corpus", set, test_corpus);
   return g_test_run ();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What lies on a table that other rules do not know, a row for each kind of thing and each edge. */
+#include "pozo-engine.h"
 #include "pozo-foreign.h"
 #include "pozo-meld.h"
 #include "pozo-rules-text.h"
@@ -12,9 +13,10 @@
  * @name: of the test
  * @own: the rules of the game: a variant, and changes after it, each after a `;`
  * @rules: the other ones, in the same way
- * @melds: of side A, cards without blanks between them, one meld after the other
+ * @melds: of side A, cards without blanks between them, one meld after the other; `!` before one
+ * whose wild cards too many were settled
  * @expected: the foreign things as `kind cards value`, or `low..high`, with a `;` between; after a
- * `|` the sizes of the melds that are left
+ * `|` the sizes of the melds that are left, and after a `!` how many wild cards are still too many
  */
 typedef struct
 {
@@ -74,6 +76,16 @@ static const Case cases[] = {
   { "own-mistake", "international-4", "czech-classic", "KsKh2s2hJkJk", "| 6" },
   { "own-mistake-elsewhere-right", "international-4", "international-4;meld.max_wild=0",
     "KsKh2s2hJkJk", "| 6" },
+  { "settled", "international-4", "international-4;meld.max_size=9", "!KsKh2s2hJkJk", "| 6!1" },
+  { "settled-may-be", "international-4", "international-4;meld.max_size=9", "!KsKh2s2hJk??",
+    "| 6!0" },
+  { "settled-with-fewer", "international-4", "international-4;meld.max_wild=2", "!KsKh2s2hJkJk",
+    "| 6!2" },
+  { "settled-with-more", "international-4", "international-4;meld.max_wild=4", "!KsKh2s2hJkJk",
+    "| 6" },
+  { "settled-without-limit", "international-4", "international-4;meld.max_wild=0", "!KsKh2s2hJkJk",
+    "| 6" },
+  { "settled-without-penalties", "international-4", "czech-classic", "!KsKh2s2hJkJk", "| 6" },
   { "unknown-suits", "international-4", "samba", "K?K?K?K?K?K?K?K?", "meld-too-long K? 10; | 7" },
   { "other-values", "samba", "hungarian-b", "7h8h9h", "sequence 7h8h9h 25; |" },
 };
@@ -119,9 +131,13 @@ lay (PozoState *state, const char *melds)
     {
       guint8 cards[POZO_DECK_MAX];
       PozoVerdict verdict = { 0 };
-      guint n = read_cards (*word, cards);
+      gboolean is_settled = **word == '!';
+      guint n = read_cards (*word + is_settled, cards);
+      PozoMeld *meld = &side->meld[side->n_melds++];
 
-      g_assert_true (pozo_meld_form (&side->meld[side->n_melds++], cards, n, &verdict));
+      g_assert_true (pozo_meld_form (meld, cards, n, &verdict));
+      if (is_settled)
+        pozo_engine_note_excess (state, meld);
     }
 }
 
@@ -147,7 +163,13 @@ describe (const PozoState *state, const GArray *foreign)
     }
   g_string_append_c (out, '|');
   for (guint i = 0; i < state->side[0].n_melds; i++)
-    g_string_append_printf (out, " %u", state->side[0].meld[i].n);
+    {
+      const PozoMeld *meld = &state->side[0].meld[i];
+
+      g_string_append_printf (out, " %u", meld->n);
+      if (meld->flags & POZO_MELD_EXCESS)
+        g_string_append_printf (out, "!%u", meld->n_excess);
+    }
   return g_string_free (out, FALSE);
 }
 
