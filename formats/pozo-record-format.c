@@ -7,6 +7,8 @@
 #include "pozo-record-csv.h"
 #include "pozo-record-json.h"
 
+#include <string.h>
+
 static gboolean
 write_notation (const PozoRecord *record, const PozoPcnWriteOptions *options, GString *out)
 {
@@ -50,6 +52,7 @@ static const PozoRecordFormat formats[] = {
     .summary = N_ ("an object a line, for programs"),
     .too_long = N_ ("%llu bytes are passed over: a record is longer than %llu bytes"),
     .recognise = pozo_record_json_recognise,
+    .resembles = pozo_record_json_resembles,
     .cut_first = pozo_record_json_cut_first,
     .cut_last = pozo_record_json_cut_last,
     .translate = pozo_record_json_translate,
@@ -61,6 +64,7 @@ static const PozoRecordFormat formats[] = {
         N_ ("%llu bytes are passed over: a sheet is longer than %llu bytes: cut it where a game "
             "begins, each part under the row of names"),
     .recognise = pozo_record_csv_recognise,
+    .resembles = pozo_record_csv_resembles,
     .cut_first = pozo_record_csv_cut,
     .cut_last = pozo_record_csv_cut,
     .translate = pozo_record_csv_translate,
@@ -108,6 +112,53 @@ pozo_record_format_find (const char *name)
 {
   for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
     if (g_str_equal (formats[i].name, name))
+      return &formats[i];
+  return NULL;
+}
+
+/**
+ * pozo_record_format_has_suffix:
+ * @format: a format
+ * @name: the name of a file
+ *
+ * Tells whether a file is named as those of a format are, packed perhaps.
+ *
+ * Returns: whether it is
+ */
+gboolean
+pozo_record_format_has_suffix (const PozoRecordFormat *format, const char *name)
+{
+  g_autofree char *lower = g_ascii_strdown (name, -1);
+  g_autofree char *packed = g_strconcat (format->suffix, ".", NULL);
+
+  return g_str_has_suffix (lower, format->suffix) || strstr (lower, packed) != NULL;
+}
+
+/**
+ * pozo_record_format_guess:
+ * @tried: the format that a text was read in
+ * @name: (nullable): the name of its file, if that is to count
+ * @text: (array length=length): the text, in which no record was found
+ * @length: its length in bytes
+ *
+ * Looks for the format that a text was meant in, by what stands in it, or else by its name; the one
+ * that it was read in comes first.
+ *
+ * Returns: (transfer none) (nullable): the format, or %NULL
+ */
+const PozoRecordFormat *
+pozo_record_format_guess (const PozoRecordFormat *tried,
+                          const char *name,
+                          const char *text,
+                          gsize length)
+{
+  if (tried->resembles (text, length))
+    return tried;
+  for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
+    if (formats[i].resembles (text, length))
+      return &formats[i];
+  for (guint i = 0; i < G_N_ELEMENTS (formats) && name != NULL; i++)
+    if (&formats[i] != tried && pozo_record_format_has_suffix (&formats[i], name))
       return &formats[i];
   return NULL;
 }

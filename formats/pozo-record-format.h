@@ -21,7 +21,7 @@ G_BEGIN_DECLS
  * @sight_bytes: how much has to be seen from a place to tell that no record begins there
  * @line_bytes_max: how far in front of a place it is decided whether a record begins there
  * @recognise: tells whether a record begins at the start of a text
- * @resembles: (nullable): tells whether a text without a record was meant to have one
+ * @resembles: tells whether a text without a record was meant to have one
  * @cut_first: finds the first record that begins behind @start and is marked at or behind @from;
  * %POZO_CUT_NONE when there is none
  * @cut_last: the same for the last one
@@ -62,5 +62,10 @@ typedef struct
 const PozoRecordFormat *pozo_record_format_notation (void);
 const PozoRecordFormat *pozo_record_format_nth (guint i);
 const PozoRecordFormat *pozo_record_format_find (const char *name);
+gboolean pozo_record_format_has_suffix (const PozoRecordFormat *format, const char *name);
+const PozoRecordFormat *pozo_record_format_guess (const PozoRecordFormat *tried,
+                                                  const char *name,
+                                                  const char *text,
+                                                  gsize length);
 
 G_END_DECLS

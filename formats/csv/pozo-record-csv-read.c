@@ -429,6 +429,35 @@ pozo_record_csv_recognise (const char *text, gsize length)
 }
 
 /**
+ * pozo_record_csv_resembles:
+ * @text: a text
+ * @length: its length in bytes
+ *
+ * Tells whether the first line names the columns that every sheet has.
+ *
+ * Returns: whether it does
+ */
+gboolean
+pozo_record_csv_resembles (const char *text, gsize length)
+{
+  const char *end = memchr (text, '\n', length);
+  g_autofree char *line = g_strndup (text, end != NULL ? (gsize) (end - text) : length);
+  g_auto (GStrv) names = g_strsplit_set (line, ",;\t", POZO_CSV_COLUMNS_MAX);
+  gboolean has_deal = FALSE;
+  gboolean has_side = FALSE;
+
+  for (char **name = names; *name != NULL; name++)
+    {
+      const PozoCsvColumn *column =
+          pozo_csv_column_find (g_strstrip (g_strdelimit (*name, "\"", ' ')));
+
+      has_deal |= column != NULL && column->sort == POZO_CSV_DEAL;
+      has_side |= column != NULL && column->sort == POZO_CSV_SIDE;
+    }
+  return has_deal && has_side;
+}
+
+/**
  * pozo_record_csv_cut:
  * @text: a text
  * @start: where it begins

@@ -8,6 +8,7 @@
 G_BEGIN_DECLS
 
 gboolean pozo_record_csv_recognise (const char *text, gsize length);
+gboolean pozo_record_csv_resembles (const char *text, gsize length);
 gsize pozo_record_csv_cut (const char *text, gsize start, gsize from, gsize length);
 void pozo_record_csv_translate (const char *text, gsize length, PozoTranslation *to);
 void pozo_record_csv_write_start (GString *out);

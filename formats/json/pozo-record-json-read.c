@@ -12,7 +12,9 @@
 #include <string.h>
 
 /* A pair of the head has a comment, perhaps. */
-#define PAIR_MAX 3
+#define PAIR_MAX    3
+
+#define SIGHT_BYTES 256 /* of a text, until it is known what it is */
 
 typedef struct
 {
@@ -48,6 +50,22 @@ pozo_record_json_recognise (const char *text, gsize length)
     if (!g_ascii_isspace (text[i]))
       return TRUE;
   return FALSE;
+}
+
+/**
+ * pozo_record_json_resembles:
+ * @text: a text
+ * @length: its length in bytes
+ *
+ * Tells whether a text begins with a record as it is written here.
+ *
+ * Returns: whether it does
+ */
+gboolean
+pozo_record_json_resembles (const char *text, gsize length)
+{
+  return begins_object (text, 0, length) &&
+         g_strstr_len (text, (gssize) MIN (length, SIGHT_BYTES), "\"pcn\"") != NULL;
 }
 
 /**

@@ -8,6 +8,7 @@
 G_BEGIN_DECLS
 
 gboolean pozo_record_json_recognise (const char *text, gsize length);
+gboolean pozo_record_json_resembles (const char *text, gsize length);
 gsize pozo_record_json_cut_first (const char *text, gsize start, gsize from, gsize length);
 gsize pozo_record_json_cut_last (const char *text, gsize start, gsize from, gsize length);
 void pozo_record_json_translate (const char *text, gsize length, PozoTranslation *to);

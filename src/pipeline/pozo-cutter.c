@@ -52,7 +52,7 @@ struct _PozoCutter
   guint64 skipped_max;
   const char *code; /* that the member is saved in, if it tells */
   gboolean has_game;
-  gboolean looks_like_game; /* without having one */
+  const PozoRecordFormat *meant; /* of a text without a game; NULL: none */
   gboolean has_ended;
   gboolean is_damaged;
 };
@@ -258,12 +258,13 @@ is_named (const PozoCutter *cutter)
   return !cutter->is_found && cutter->member->name == NULL;
 }
 
-/* Whether the first bytes of the open text were meant as a game. */
-static gboolean
-resembles_game (const PozoCutter *cutter, gsize length)
+/* What the first bytes of the open text, which are no game, were meant for. */
+static void
+look_for_meaning (PozoCutter *cutter, gsize length)
 {
-  return cutter->format->resembles != NULL &&
-         cutter->format->resembles (cutter->slot->text + cutter->start, length);
+  cutter->meant =
+      pozo_record_format_guess (cutter->format, is_named (cutter) ? cutter->archive : NULL,
+                                cutter->slot->text + cutter->start, length);
 }
 
 /* The steps: each does what one state can do with the open text, and tells whether there may be
@@ -291,7 +292,7 @@ step_preamble (PozoCutter *cutter)
 
   if (length > POZO_PREAMBLE_BYTES_MAX + (at == POZO_CUT_NONE ? sight : 0))
     {
-      cutter->looks_like_game = resembles_game (cutter, POZO_PREAMBLE_BYTES_MAX);
+      look_for_meaning (cutter, POZO_PREAMBLE_BYTES_MAX);
       if (is_named (cutter))
         close_piece (cutter, cutter->start + POZO_PREAMBLE_BYTES_MAX, POZO_PIECE_PREAMBLE);
       begin_skipping (cutter, _ (LONG_PREAMBLE), POZO_PREAMBLE_BYTES_MAX);
@@ -300,7 +301,8 @@ step_preamble (PozoCutter *cutter)
   if (at == POZO_CUT_NONE && !cutter->has_ended)
     return need_more (cutter);
   cutter->has_game = at != POZO_CUT_NONE;
-  cutter->looks_like_game = !cutter->has_game && resembles_game (cutter, length);
+  if (!cutter->has_game)
+    look_for_meaning (cutter, length);
   if (cutter->has_game || is_named (cutter))
     close_piece (cutter, cutter->start + length, POZO_PIECE_PREAMBLE);
   else
@@ -447,21 +449,10 @@ begin_member (PozoCutter *cutter, const char *archive, const PozoMember *member)
   cutter->start = cutter->scanned = cutter->slot->length;
   cutter->offset = 0;
   cutter->line = 1;
-  cutter->has_game = cutter->looks_like_game = FALSE;
+  cutter->has_game = FALSE;
+  cutter->meant = NULL;
   cutter->has_ended = FALSE;
   cutter->is_damaged = FALSE;
-}
-
-/* Whether a file's name says that there are games in it, packed perhaps. */
-static gboolean
-has_game_name (const PozoCutter *cutter)
-{
-  const char *name = cutter->member->name ? cutter->member->name : cutter->archive;
-  g_autofree char *lower = g_ascii_strdown (name, -1);
-
-  g_autofree char *packed = g_strconcat (cutter->format->suffix, ".", NULL);
-
-  return g_str_has_suffix (lower, cutter->format->suffix) || strstr (lower, packed) != NULL;
 }
 
 static const char *
@@ -471,7 +462,7 @@ describe_no_game (const PozoCutter *cutter, PozoTroubleKind kind)
     return _ ("empty");
   if (kind == POZO_TROUBLE_PASSED)
     return _ ("passed over: no game in it");
-  if (cutter->looks_like_game)
+  if (cutter->meant == cutter->format)
     return _ ("no game in it, though it looks like one");
   return cutter->offset == 0 ? _ ("empty: no game in it") : _ ("no game in it");
 }
@@ -482,12 +473,19 @@ report_no_game (PozoCutter *cutter)
 {
   gboolean is_empty = cutter->offset == 0;
   PozoTroubleKind kind = is_empty ? POZO_TROUBLE_NOTE : POZO_TROUBLE_PASSED;
+  const char *name = cutter->member->name != NULL ? cutter->member->name : cutter->archive;
   PozoTrouble *trouble;
+  const char *said;
 
-  if (has_game_name (cutter) || cutter->looks_like_game || (!is_empty && is_named (cutter)))
+  if (pozo_record_format_has_suffix (cutter->format, name) || cutter->meant == cutter->format ||
+      (!is_empty && is_named (cutter)))
     kind = POZO_TROUBLE_NO_GAME;
   trouble = pozo_trouble_new (kind, cutter->archive, cutter->member->name);
-  trouble->message = g_strdup (describe_no_game (cutter, kind));
+  said = describe_no_game (cutter, kind);
+  trouble->message = cutter->meant == NULL || cutter->meant == cutter->format
+                         ? g_strdup (said)
+                         : g_strdup_printf (_ ("%s; pozo convert --from %s makes games of it"),
+                                            said, cutter->meant->name);
   pozo_cutter_add_trouble (cutter, trouble);
 }
 
