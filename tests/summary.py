@@ -4,19 +4,21 @@
 
 Usage: summary.py BUILD...
 
-A program that speaks TAP counts for as many tests as it reports; another counts for one.  A test
-that ran in several builds counts once: it has failed if it failed in any, and was skipped only if
-it was in all.  The last line is `N passed, N failed`; the status is 1 when anything failed, or
-nothing ran.
+A program that speaks TAP counts for as many tests as it reports; another counts for one, and so
+does one that skips all that it has.  A test that ran in several builds counts once: it has failed
+if it failed in any, and was skipped only if it was in all.  What was skipped is told by reasons,
+one a line.  The last line is `N passed, N failed`; the status is 1 when anything failed, or nothing
+ran.
 """
+import collections
 import json
 import os
 import re
 import sys
 
 TAP_LINE = re.compile(
-    r"^(not ok|ok)\b(?:[ \t]+(\d+))?(?:[ \t]*-?[ \t]*([^#\n]*))?(?:#[ \t]*(\w+))?", re.M)
-TAP_PLAN = re.compile(r"^1\.\.(\d+)", re.M)
+    r"^(not ok|ok)\b(?:[ \t]+(\d+))?(?:[ \t]*-?[ \t]*([^#\n]*))?(?:#[ \t]*(\w+)[ \t]*(.*))?", re.M)
+TAP_PLAN = re.compile(r"^1\.\.(\d+)(?:[ \t]*#[ \t]*SKIP\b[ \t]*(.*))?", re.M | re.I)
 ORDER = ["skipped", "passed", "failed"]
 WHOLE = {"OK": "passed", "EXPECTEDFAIL": "passed", "SKIP": "skipped"}
 
@@ -33,9 +35,10 @@ def read_log(build):
 
 
 def count_subtests(stdout):
-    """Maps each subtest of a TAP report to its result, or None when the text is no such report."""
+    """Maps each subtest of a TAP report to its result, or None when the text is no such report, or
+    one of nothing."""
     plan = TAP_PLAN.search(stdout)
-    if plan is None:
+    if plan is None or plan[1] == "0":
         return None
     results = {}
     for number, line in enumerate(TAP_LINE.finditer(stdout), 1):
@@ -58,23 +61,50 @@ def results_of(entry):
     return subtests
 
 
+def why_skipped(entry, name):
+    """What a program says of a test that it skips; its last line where it speaks no TAP."""
+    stdout = entry.get("stdout") or ""
+    if name:
+        number = int(name.split()[0])
+        lines = [line for i, line in enumerate(TAP_LINE.finditer(stdout), 1) if i == number]
+        return (lines[0][5] or "").strip()
+    plan = TAP_PLAN.search(stdout)
+    if plan:
+        return (plan[2] or "").strip()
+    return stdout.strip().rpartition("\n")[2]
+
+
 def merge(builds):
-    results = {}
+    results, reasons = {}, {}
     for build in builds:
         for entry in read_log(build):
             for name, result in results_of(entry).items():
                 key = (entry["name"], name)
                 results[key] = max(results.get(key, "skipped"), result, key=ORDER.index)
-    return results
+                if result == "skipped":
+                    reasons[key] = why_skipped(entry, name) or "no reason is given"
+    return results, reasons
+
+
+def print_skipped(results, reasons):
+    """One line for each reason: how many tests of which programs."""
+    tests = collections.defaultdict(list)
+    for key, result in sorted(results.items()):
+        if result == "skipped":
+            tests[reasons[key]].append(key[0])
+    for reason, programs in tests.items():
+        names = ", ".join(dict.fromkeys(programs))
+        print(f"skipped: {len(programs)} of {names}: {reason}")
 
 
 def main(builds):
     if not builds:
         sys.exit(__doc__)
-    results = merge(builds)
+    results, reasons = merge(builds)
     for key, result in sorted(results.items()):
-        if result != "passed":
-            print(f"{result}: {key[0]} {key[1]}".rstrip())
+        if result == "failed":
+            print(f"failed: {key[0]} {key[1]}".rstrip())
+    print_skipped(results, reasons)
     counts = {result: list(results.values()).count(result) for result in ORDER}
     if counts["skipped"]:
         print(f"{counts['skipped']} skipped")

@@ -13,6 +13,7 @@ import tempfile
 TAP_FINE = "# Start of a\nok 1 /a/b\nok 2 /a/c # SKIP no compiler\n1..2\n"
 TAP_BAD = "1..2\nok 1 /a/b\nnot ok 2 /a/c\n"
 TAP_SHORT = "1..3\nok 1 /a/b\nok 2 /a/c\n"
+TAP_NOTHING = "1..0 # SKIP there is no compiler\n"
 TAP_MARK = "1..3\nok 1 /a/b\nok 2 /a/-2c#\nok 3 /a/c\n"
 
 # name, logs of the builds as (program, meson's result, standard output), last line, status
@@ -30,8 +31,17 @@ CASES = [
     ("two-builds", [[("p", "OK", "")], [("p", "OK", "")]], "1 passed, 0 failed", 0),
     ("second-fails", [[("p", "OK", "")], [("p", "FAIL", "")]], "0 passed, 1 failed", 1),
     ("no-log", [[("p", "OK", "")], None], "1 passed, 1 failed", 1),
+    ("skips-all", [[("p", "SKIP", TAP_NOTHING), ("q", "OK", "")]], "1 passed, 0 failed", 0),
     ("skipped-once", [[("p", "SKIP", "")], [("p", "OK", "")]], "1 passed, 0 failed", 0),
 ]
+
+
+# What is said of skipped tests, one line for each reason.
+SKIPPED = [("p", "OK", TAP_FINE), ("q", "SKIP", TAP_NOTHING), ("r", "SKIP", TAP_NOTHING),
+           ("s", "SKIP", "first\nthere is no clang-format 14\n"), ("t", "SKIP", "")]
+REASONS = ["skipped: 1 of p: no compiler", "skipped: 2 of q, r: there is no compiler",
+           "skipped: 1 of s: there is no clang-format 14", "skipped: 1 of t: no reason is given",
+           "5 skipped", "1 passed, 0 failed"]
 
 
 def write_log(folder, entries):
@@ -42,7 +52,7 @@ def write_log(folder, entries):
 
 
 def summarise(summary, builds):
-    """Returns the last line and the status of summary.py over these logs."""
+    """Returns the lines and the status of summary.py over these logs."""
     with tempfile.TemporaryDirectory() as top:
         folders = [os.path.join(top, str(number)) for number in range(len(builds))]
         for folder, entries in zip(folders, builds):
@@ -50,17 +60,21 @@ def summarise(summary, builds):
                 write_log(folder, entries)
         result = subprocess.run([sys.executable, summary, *folders], text=True,
                                 capture_output=True, check=False)
-    return result.stdout.splitlines()[-1:], result.returncode
+    return result.stdout.splitlines(), result.returncode
 
 
 def main(arguments):
-    print(f"1..{len(CASES)}")
+    print(f"1..{len(CASES) + 1}")
     for number, (name, builds, line, status) in enumerate(CASES, 1):
-        found = summarise(arguments[0], builds)
-        fine = found == ([line], status)
+        lines, found = summarise(arguments[0], builds)
+        fine = (lines[-1:], found) == ([line], status)
         print(f"{'ok' if fine else 'not ok'} {number} - {name}")
         if not fine:
-            print(f"# expected {line!r} and {status}, found {found}")
+            print(f"# expected {line!r} and {status}, found {lines} and {found}")
+    lines, _ = summarise(arguments[0], [SKIPPED])
+    print(f"{'ok' if lines == REASONS else 'not ok'} {len(CASES) + 1} - reasons")
+    if lines != REASONS:
+        print("".join(f"# {line}\n" for line in lines), end="")
 
 
 if __name__ == "__main__":

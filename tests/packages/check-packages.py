@@ -146,9 +146,9 @@ def check_tables(tree):
             yield f"{name}: {asked.get(name)} in meson.build, {listed.get(name)} in the table"
     needed = {row["package"] for row in tree.libraries}
     told = needed | tree.packages_of(tree.tools, 1)
-    script = tree.read("bootstrap")
-    fetched = {word for text in re.findall(r"^\w+_packages='([^']*)'", script, re.M)
-               for word in text.split()}
+    asking = subprocess.run([os.path.join(tree.root, "bootstrap"), "packages"], check=True,
+                            capture_output=True, text=True)
+    fetched = set(asking.stdout.split())
     yield from (f"bootstrap installs {name}, of which docs/dependencies.md says nothing"
                 for name in sorted(fetched - told))
     yield from check_control(tree, told)
