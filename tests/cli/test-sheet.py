@@ -9,10 +9,12 @@ counted; its console must stay empty.  Without Chromium it is skipped, and says 
 """
 import os
 import re
-import shutil
 import subprocess
 import sys
 import tempfile
+
+sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "page"))
+import browser
 
 PATIENCE_S = 120
 PLACES = [("peer/full/fd4-0047-normal.pcn", "d4t70"), ("peer/full/fd4-0047-normal.pcn", "d4t55")]
@@ -51,9 +53,9 @@ def check_sheet(chromium, folder, page):
 
 def main(arguments):
     pozo, corpus = (os.path.abspath(argument) for argument in arguments)
-    chromium = shutil.which("chromium")
-    if chromium is None:
-        print("1..0 # SKIP there is no chromium (./bootstrap test installs it)")
+    missing = browser.why_missing()
+    if missing:
+        print(f"1..0 # SKIP {missing}")
         return 0
     print(f"1..{len(PLACES)}")
     failed = False
@@ -62,7 +64,7 @@ def main(arguments):
             page = os.path.join(folder, "sheet.html")
             try:
                 write_page(pozo, corpus, name, place, page)
-                check_sheet(chromium, folder, page)
+                check_sheet(browser.find(), folder, page)
                 print(f"ok {number} - {name} {place}")
             except AssertionError as error:
                 failed = True

@@ -163,6 +163,7 @@ def check_closed(pozo, folder):
 
 
 def main(arguments):
+    os.umask(0o022)  # new files have these rights, whatever those of the account are
     if len(arguments) == 3 and arguments[0] == "--closed":
         return 0 if check_closed(*arguments[1:]) else 1
     if len(arguments) != 2:

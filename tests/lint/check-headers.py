@@ -18,6 +18,7 @@ import sys
 
 STANDARDS = {"c": "-std=c11", "c++": "-std=c++11"}
 KEPT_FLAGS = ("-I", "-D", "-isystem")
+STAND_INS = "src/bridge/alone"  # for GLib and the C library: nothing else is to see them
 
 
 def read_flags(build):
@@ -33,7 +34,8 @@ def read_flags(build):
 
 
 def all_flags(flags):
-    return list(dict.fromkeys(word for words in flags.values() for word in words))
+    return list(dict.fromkeys(word for words in flags.values() for word in words
+                              if not word.endswith(STAND_INS)))
 
 
 def compile_header(compiler, language, flags, build, header):

@@ -21,6 +21,20 @@ def find():
     return os.environ.get("POZO_BROWSER") or shutil.which("chromium")
 
 
+def why_missing():
+    """Why there is no browser to test with; None where it starts.  In a container it may be there
+    and not be allowed what it needs."""
+    path = find()
+    if path is None:
+        return "chromium is not there (package chromium)"
+    try:
+        with Browser(path) as chromium:
+            chromium.call("Browser.getVersion")
+    except (Failure, OSError) as error:
+        return f"chromium is there and does not start: {error}"
+    return None
+
+
 class Failure(Exception):
     """What the browser or a page complains about."""
 

@@ -219,13 +219,13 @@ def test_inert(bench):
 
 def main(arguments):
     cases = [(name, case) for name, case in globals().items() if name.startswith("test_")]
-    path = browser.find()
-    if path is None:
-        print("1..0 # SKIP chromium is not there")
+    missing = browser.why_missing()
+    if missing:
+        print(f"1..0 # SKIP {missing}")
         return 0
     print(f"1..{len(cases)}")
     failures = 0
-    with tempfile.TemporaryDirectory() as folder, browser.Browser(path) as chromium:
+    with tempfile.TemporaryDirectory() as folder, browser.Browser(browser.find()) as chromium:
         bench = Bench(arguments, chromium, folder)
         for number, (name, case) in enumerate(cases, 1):
             try:
