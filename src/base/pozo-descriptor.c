@@ -7,9 +7,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-#define HERE        (-1) /* no offset: where the descriptor stands */
-#define BLOCK_BYTES (1u << 20)
-#define COPY_BYTES  (1u << 30)
+#define HERE (-1) /* no offset: where the descriptor stands */
 
 /* One try to read or to write. */
 typedef struct
@@ -175,54 +173,6 @@ pozo_descriptor_write_at (int fd, gconstpointer data, gsize length, gint64 offse
   };
 
   return write_all (&transfer, length);
-}
-
-typedef enum
-{
-  COPY_DONE,
-  COPY_FAILED,  /* with errno set */
-  COPY_REFUSED, /* and nothing was copied */
-} CopyResult;
-
-/* Copies as the file system does it best, which may be without moving a byte. */
-static CopyResult
-copy_inside (int from, int to)
-{
-  gboolean has_begun = FALSE;
-  gssize n;
-
-  do
-    {
-      n = copy_file_range (from, NULL, to, NULL, COPY_BYTES, 0);
-      has_begun |= n > 0;
-    }
-  while (n > 0 || (n < 0 && errno == EINTR));
-  return n == 0 ? COPY_DONE : has_begun ? COPY_FAILED : COPY_REFUSED;
-}
-
-/**
- * pozo_descriptor_copy:
- * @from: a file that nothing was read of yet
- * @to: a file to write to
- *
- * Copies a file to its end.
- *
- * Returns: %FALSE with errno set on error
- */
-gboolean
-pozo_descriptor_copy (int from, int to)
-{
-  CopyResult result = copy_inside (from, to);
-  g_autofree guint8 *block = NULL;
-  gssize n;
-
-  if (result != COPY_REFUSED)
-    return result == COPY_DONE;
-  block = g_malloc (BLOCK_BYTES);
-  while ((n = pozo_descriptor_read (from, block, BLOCK_BYTES)) > 0)
-    if (!pozo_descriptor_write (to, block, (gsize) n))
-      return FALSE;
-  return n == 0;
 }
 
 /**

@@ -13,7 +13,6 @@ gssize pozo_descriptor_read (int fd, gpointer data, gsize length);
 gssize pozo_descriptor_read_at (int fd, gpointer data, gsize length, gint64 offset);
 gboolean pozo_descriptor_write (int fd, gconstpointer data, gsize length);
 gboolean pozo_descriptor_write_at (int fd, gconstpointer data, gsize length, gint64 offset);
-gboolean pozo_descriptor_copy (int from, int to);
 gboolean pozo_descriptor_sync (int fd);
 
 G_END_DECLS

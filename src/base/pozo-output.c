@@ -25,7 +25,6 @@ struct _PozoOutput
   char *path;      /* what gets replaced */
   char *temporary; /* NULL once it has its name, and for what is written to as it is */
   PozoOutputFlags flags;
-  gboolean is_kept; /* the temporary file is the caller's as long as it has not its name */
   int fd;
 };
 
@@ -226,35 +225,16 @@ pozo_output_target (const char *path, GError **error)
 }
 
 /**
- * pozo_output_adopt:
- * @path: where the file is to be; what pozo_output_target() says
- * @temporary: a file in the same folder that was written by others
- * @error: return location
+ * pozo_output_temporary:
+ * @output: an output
  *
- * Takes a file that is whole, for pozo_output_finish(); it replaces what is there, with its access.
- * Unless that is done, it stays as it is.
- *
- * Errors: `POZO_ERROR_IO`.
- *
- * Returns: (transfer full): the output, or %NULL on error
+ * Returns: (nullable): the hidden file, for whoever writes it by its name; %NULL when a pipe or a
+ * device is written to
  */
-PozoOutput *
-pozo_output_adopt (const char *path, const char *temporary, GError **error)
+const char *
+pozo_output_temporary (const PozoOutput *output)
 {
-  g_autoptr (PozoOutput) output = g_new0 (PozoOutput, 1);
-  struct stat status;
-
-  output->flags = POZO_OUTPUT_REPLACE;
-  output->is_kept = TRUE;
-  output->path = g_strdup (path);
-  output->temporary = g_strdup (temporary);
-  output->fd = pozo_descriptor_open (temporary, O_RDWR);
-  if (output->fd < 0 || (lstat (path, &status) == 0 && !keep_access (output->fd, &status)))
-    {
-      fail (error);
-      return NULL;
-    }
-  return g_steal_pointer (&output);
+  return output->temporary;
 }
 
 /**
@@ -270,7 +250,7 @@ pozo_output_free (PozoOutput *output)
     return;
   if (output->fd >= 0)
     close (output->fd);
-  if (output->temporary != NULL && !output->is_kept)
+  if (output->temporary != NULL)
     g_unlink (output->temporary);
   g_free (output->temporary);
   g_free (output->path);
@@ -296,33 +276,6 @@ gboolean
 pozo_output_write (PozoOutput *output, gconstpointer data, gsize length, GError **error)
 {
   return pozo_descriptor_write (output->fd, data, length) || fail (error);
-}
-
-/**
- * pozo_output_copy:
- * @output: an output that nothing was written to yet
- * @path: a file
- * @error: return location
- *
- * Writes what is in a file, and lets those read and write it who may the file.
- *
- * Errors: `POZO_ERROR_IO`.
- *
- * Returns: %FALSE on error
- */
-gboolean
-pozo_output_copy (PozoOutput *output, const char *path, GError **error)
-{
-  int from = pozo_descriptor_open (path, O_RDONLY);
-  struct stat status;
-  gboolean is_done = from >= 0 && fstat (from, &status) == 0 && keep_access (output->fd, &status) &&
-                     pozo_descriptor_copy (from, output->fd);
-
-  if (!is_done)
-    set_error (_ ("cannot be copied"), error);
-  if (from >= 0)
-    close (from);
-  return is_done;
 }
 
 /* Gives the file its name.  Where a file system cannot do that only if the name is free, the look

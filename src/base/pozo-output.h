@@ -43,12 +43,11 @@ typedef struct _PozoOutput PozoOutput;
 
 PozoOutput *pozo_output_new (const char *path, PozoOutputFlags flags, GError **error);
 char *pozo_output_target (const char *path, GError **error);
-PozoOutput *pozo_output_adopt (const char *path, const char *temporary, GError **error);
 void pozo_output_free (PozoOutput *output);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoOutput, pozo_output_free)
 
 gboolean pozo_output_write (PozoOutput *output, gconstpointer data, gsize length, GError **error);
-gboolean pozo_output_copy (PozoOutput *output, const char *path, GError **error);
+const char *pozo_output_temporary (const PozoOutput *output);
 gboolean pozo_output_finish (PozoOutput *output, GError **error);
 gboolean pozo_output_is_terminal (const PozoOutput *output);
 gboolean pozo_output_sync_folder (const char *folder, GError **error);

@@ -69,8 +69,8 @@ write_facts (Facts *self)
     return CLI_FAILED;
   if (self->inputs.signal != 0)
     {
-      g_printerr (_ ("pozo %s: %s is not written yet: the same command goes on with it\n"),
-                  command->name, self->output);
+      cli_say (command, _ ("%s: the run was interrupted; none of its games were added"),
+               self->output);
       return cli_inputs_status (&self->inputs, CLI_FAILED);
     }
   if (!pozo_facts_finish (self->facts, &self->totals, &error))
@@ -179,9 +179,11 @@ const CliCommand cli_facts = {
       "\n"
       "The tables are those of 'pozo sql --tables'. A game that is there already is not added "
       "again; one that is\n"
-      "another in other words is named in the table duplicates. The database gets its name when it "
-      "is whole, and\n"
-      "a run that was interrupted or killed is gone on with by the next one.\n"
+      "another in other words is named in the table duplicates. A run adds all of its games or, "
+      "when "
+      "it is\n"
+      "interrupted, none. A database that is damaged, or whose tables were changed, is left as it "
+      "is.\n"
       "\n"
       "Examples:\n"
       "  pozo facts -o season.sqlite season.pcn.zst\n"

@@ -8,46 +8,47 @@
  *   deals.dealt  of the cards that were dealt */
 #include "pozo-facts-schema.h"
 
-#define STRING(number)  #number
-#define VERSION(number) STRING (number)
+#define STRING(number) #number
+#define NUMBER(number) STRING (number)
 
-/* A killed run leaves what was committed; power that fails costs the file that has no name yet. */
-const char pozo_facts_begin[] = "PRAGMA page_size = 8192;"
-                                "PRAGMA journal_mode = DELETE;"
-                                "PRAGMA synchronous = OFF;"
-                                "PRAGMA locking_mode = EXCLUSIVE;"
-                                "PRAGMA cache_size = -65536;"
-                                "PRAGMA temp_store = MEMORY;"
-                                "PRAGMA application_id = 0x706f7a6f;"
-                                "PRAGMA user_version = " VERSION (POZO_FACTS_VERSION) ";";
+/* Nobody looks at the file before it is whole and on the disk. */
+const char pozo_facts_settings_make[] = "PRAGMA page_size = 8192;"
+                                        "PRAGMA journal_mode = OFF;"
+                                        "PRAGMA synchronous = OFF;"
+                                        "PRAGMA locking_mode = EXCLUSIVE;"
+                                        "PRAGMA cache_size = -65536;"
+                                        "PRAGMA temp_store = MEMORY;";
 
-const char pozo_facts_other_tables[] =
-    "CREATE TABLE IF NOT EXISTS duplicates (game INTEGER PRIMARY KEY,"
-    " kept INTEGER NOT NULL, kind TEXT NOT NULL, reason TEXT NOT NULL);"
-    "CREATE TABLE IF NOT EXISTS indexes (name TEXT PRIMARY KEY, sql TEXT NOT NULL);";
+/* Its user's journal is used, be it a rollback journal or a log. */
+const char pozo_facts_settings_add[] = "PRAGMA synchronous = FULL;"
+                                       "PRAGMA cell_size_check = ON;"
+                                       "PRAGMA cache_size = -65536;"
+                                       "PRAGMA temp_store = MEMORY;";
 
-const char pozo_facts_note_indexes[] =
-    "INSERT OR IGNORE INTO indexes SELECT name, sql FROM sqlite_schema"
-    " WHERE type = 'index' AND sql IS NOT NULL AND name NOT IN"
-    " ('games_by_key', 'games_by_id', 'games_by_variant', 'deals_by_play', 'deals_by_dealt');";
+const char pozo_facts_mark[] = "PRAGMA application_id = " NUMBER (
+    POZO_FACTS_APPLICATION) ";"
+                            "PRAGMA user_version = " NUMBER (POZO_FACTS_VERSION) ";";
 
-const char pozo_facts_list_indexes[] =
-    "SELECT printf('DROP INDEX \"%w\";', name) FROM sqlite_schema"
-    " WHERE type = 'index' AND sql IS NOT NULL";
+static const char create_duplicates[] =
+    "CREATE TABLE duplicates (game INTEGER PRIMARY KEY,"
+    " kept INTEGER NOT NULL, kind TEXT NOT NULL, reason TEXT NOT NULL)";
 
-const char pozo_facts_indexes[] =
-    "CREATE UNIQUE INDEX IF NOT EXISTS games_by_key ON games (\"key\");"
-    "CREATE INDEX IF NOT EXISTS games_by_id ON games (id);"
-    "CREATE INDEX IF NOT EXISTS games_by_variant ON games (variant, date);"
-    "CREATE INDEX IF NOT EXISTS deals_by_play ON deals (play) WHERE play <> 0;"
-    "CREATE INDEX IF NOT EXISTS deals_by_dealt ON deals (dealt) WHERE dealt <> 0 AND deal = 1;";
+const PozoFactsIndex pozo_facts_indexes[POZO_FACTS_N_INDEXES] = {
+  { "games_by_key", "CREATE UNIQUE INDEX games_by_key ON games (\"key\")" },
+  { "games_by_id", "CREATE INDEX games_by_id ON games (id)" },
+  { "games_by_variant", "CREATE INDEX games_by_variant ON games (variant, date)" },
+  { "deals_by_play", "CREATE INDEX deals_by_play ON deals (play) WHERE play <> 0" },
+  { "deals_by_dealt",
+    "CREATE INDEX deals_by_dealt ON deals (dealt) WHERE dealt <> 0 AND deal = 1" },
+};
 
 /* Each game that is another one in other words, with the one to keep: linear in the games, however
- * many are alike. */
+ * many are alike.  What somebody left of a game that he deleted is no game. */
 const char pozo_facts_duplicates[] =
     "DELETE FROM duplicates;"
     "CREATE TEMP TABLE ends AS"
-    "  SELECT game, max(deal) AS n, play FROM deals GROUP BY game;"
+    "  SELECT game, max(deal) AS n, play FROM deals"
+    "  WHERE game IN (SELECT game FROM games) GROUP BY game;"
     "CREATE INDEX temp.ends_by_play ON ends (play, n);"
     "INSERT INTO duplicates"
     "  SELECT game, kept, 'same-play', 'the same cards and actions in every deal; kept is the one "
@@ -80,19 +81,25 @@ const char pozo_facts_duplicates[] =
     "  WHERE game <> kept AND game NOT IN (SELECT game FROM duplicates);"
     "DROP TABLE temp.ends;";
 
+/* ---- Tables ---- */
+
 /**
- * pozo_facts_create_table:
- * @table: a table
+ * pozo_facts_schema_table:
+ * @table: which one, below %POZO_FACTS_N_TABLES
  *
- * Returns: (transfer full): the SQL that makes it, if it is not there
+ * Returns: its name; a #PozoTable has the same number
  */
-char *
-pozo_facts_create_table (PozoTable table)
+const char *
+pozo_facts_schema_table (guint table)
 {
-  GString *sql = g_string_new (NULL);
+  return table < POZO_TABLE_RESCORED ? pozo_table_name (table) : "duplicates";
+}
+
+static void
+append_columns (GString *sql, PozoTable table)
+{
   guint n_keys = pozo_table_n_keys (table);
 
-  g_string_printf (sql, "CREATE TABLE IF NOT EXISTS %s (", pozo_table_name (table));
   for (guint i = 0; i < pozo_table_n_columns (table); i++)
     {
       const PozoColumn *column = pozo_column_info (pozo_table_first_column (table) + i);
@@ -104,10 +111,69 @@ pozo_facts_create_table (PozoTable table)
     g_string_append (sql, "\"key\" BLOB NOT NULL, ");
   if (table == POZO_TABLE_DEALS)
     g_string_append (sql, "play INTEGER NOT NULL, dealt INTEGER NOT NULL, ");
+}
+
+/**
+ * pozo_facts_schema_create:
+ * @table: which one, below %POZO_FACTS_N_TABLES
+ *
+ * Returns: (transfer full): the SQL that makes it, as SQLite keeps it
+ */
+char *
+pozo_facts_schema_create (guint table)
+{
+  g_autoptr (GString) sql = g_string_new (NULL);
+
+  if (table >= POZO_TABLE_RESCORED)
+    return g_strdup (create_duplicates);
+  g_string_printf (sql, "CREATE TABLE %s (", pozo_table_name (table));
+  append_columns (sql, table);
   g_string_append (sql, "PRIMARY KEY (");
-  for (guint i = 0; i < n_keys; i++)
+  for (guint i = 0; i < pozo_table_n_keys (table); i++)
     g_string_append_printf (sql, "%s\"%s\"", i > 0 ? ", " : "",
                             pozo_column_info (pozo_table_first_column (table) + i)->name);
   g_string_append (sql, ")) WITHOUT ROWID");
-  return g_string_free (sql, FALSE);
+  return g_strdup (sql->str);
+}
+
+/**
+ * pozo_facts_schema_find:
+ * @name: the name of a table, in letters of any case
+ *
+ * Returns: which table of ours it is, or -1 for one of others
+ */
+gint
+pozo_facts_schema_find (const char *name)
+{
+  for (guint i = 0; i < POZO_FACTS_N_TABLES; i++)
+    if (g_ascii_strcasecmp (name, pozo_facts_schema_table (i)) == 0)
+      return (gint) i;
+  return -1;
+}
+
+/**
+ * pozo_facts_schema_has:
+ * @name: the name of a table
+ *
+ * Returns: whether it is one of ours
+ */
+gboolean
+pozo_facts_schema_has (const char *name)
+{
+  return pozo_facts_schema_find (name) >= 0;
+}
+
+/**
+ * pozo_facts_schema_has_index:
+ * @name: the name of an index
+ *
+ * Returns: whether it is one of ours
+ */
+gboolean
+pozo_facts_schema_has_index (const char *name)
+{
+  for (guint i = 0; i < POZO_FACTS_N_INDEXES; i++)
+    if (g_str_equal (name, pozo_facts_indexes[i].name))
+      return TRUE;
+  return FALSE;
 }

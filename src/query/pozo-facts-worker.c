@@ -250,43 +250,6 @@ work_on_game (PozoFactsWorker *worker, PozoFactsChunk *chunk)
 
 /* ---- Rows ---- */
 
-/* What follows the columns of a row: a game's key, the marks of a deal. */
-static void
-add_own (const PozoFactsChunk *chunk, PozoTable table, const gint64 *row, PozoFactsCells *cells)
-{
-  const PozoFactsGame *game = &g_array_index (chunk->games, PozoFactsGame, row[0]);
-  guint deal;
-
-  if (table == POZO_TABLE_GAMES)
-    cells->key = game->key;
-  if (table != POZO_TABLE_DEALS)
-    return;
-  deal = (guint) row[1 + POZO_COLUMN_DEALS_deal - POZO_COLUMN_DEALS_game];
-  cells->marks = &g_array_index (chunk->marks, PozoFactsMark, game->first_mark + deal - 1).play;
-  cells->n_marks = 2;
-}
-
-static PozoFactsRecords *
-end_rows (PozoFactsWorker *worker, PozoTable table, const PozoFactsChunk *chunk)
-{
-  g_autoptr (PozoBatch) batch = pozo_rows_end (worker->rows[table]);
-  gboolean is_games = table == POZO_TABLE_GAMES; /* their columns stand with the game */
-  PozoFactsCells cells = { .first = pozo_table_first_column (table) + 1,
-                           .n_columns = is_games ? batch->game_width - 1 : batch->width - 2 };
-  PozoFactsRecords *records = pozo_facts_records_new ();
-
-  for (guint i = 0; i < batch->n_rows; i++)
-    {
-      const gint64 *row = &g_array_index (batch->cells, gint64, i * batch->width);
-
-      cells.columns =
-          is_games ? &g_array_index (batch->games, gint64, i * batch->game_width + 1) : row + 2;
-      add_own (chunk, table, row, &cells);
-      pozo_facts_records_add (records, (guint) row[0], &cells);
-    }
-  return records;
-}
-
 /**
  * pozo_facts_worker_work:
  * @worker: a worker
@@ -327,7 +290,7 @@ pozo_facts_worker_work (PozoFactsWorker *worker, const PozoChunk *chunk)
     }
   for (guint i = 0; i < POZO_N_TABLES; i++)
     if (worker->rows[i] != NULL)
-      made->records[i] = end_rows (worker, i, made);
+      made->rows[i] = pozo_rows_end (worker->rows[i]);
   return made;
 }
 
@@ -343,7 +306,7 @@ pozo_facts_chunk_free (PozoFactsChunk *chunk)
   if (chunk == NULL)
     return;
   for (guint i = 0; i < POZO_N_TABLES; i++)
-    pozo_facts_records_free (chunk->records[i]);
+    pozo_batch_free (chunk->rows[i]);
   g_array_unref (chunk->games);
   g_array_unref (chunk->marks);
   g_clear_error (&chunk->error);

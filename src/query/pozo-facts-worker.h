@@ -3,11 +3,12 @@
  * and marks by which the same game is known again. */
 #pragma once
 
-#include "pozo-facts-record.h"
 #include "pozo-facts.h"
 #include "pozo-rows.h"
 
 G_BEGIN_DECLS
+
+#define POZO_FACTS_KEY_BYTES 16
 
 /**
  * PozoFactsGame:
@@ -39,7 +40,7 @@ typedef struct
 
 /**
  * PozoFactsChunk:
- * @records: the rows; %NULL for tables that are not written
+ * @rows: the rows; %NULL for tables that are not written
  * @games: (element-type PozoFactsGame): the games that they are of
  * @marks: (element-type PozoFactsMark): the marks of their deals
  * @n_again: games that were known before the run
@@ -50,7 +51,7 @@ typedef struct
  */
 typedef struct
 {
-  PozoFactsRecords *records[POZO_N_TABLES];
+  PozoBatch *rows[POZO_N_TABLES];
   GArray *games;
   GArray *marks;
   guint n_again;

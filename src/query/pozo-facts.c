@@ -1,120 +1,39 @@
 /* SPDX-License-Identifier: MIT */
-/* One thread writes what workers made.  The database grows under a hidden name beside its own, and
- * gets its name when it is whole.  SQLite makes its tables, and at the end its indexes; in between
- * rows are put into the pages of the tables, in commits of some thousand games (pozo-btree.h), for
- * SQLite would take three times as long for that as everything else together.  A run that was
- * killed is gone on with by the next one, which knows the games that are there by their keys. */
+/* One thread writes what workers made, in one transaction: all of a run, or nothing.
+ *
+ *   a new database    a hidden file beside it, which gets the name when it is whole and on the disk
+ *   one that is there is opened by SQLite, which others may do, too, and is never written over
+ *
+ * Of one that is there everything is looked at before: it may have been in other hands. */
 #include "pozo-facts.h"
 
-#include "pozo-btree.h"
 #include "pozo-error.h"
+#include "pozo-facts-check.h"
+#include "pozo-facts-database.h"
+#include "pozo-facts-insert.h"
 #include "pozo-facts-schema.h"
 #include "pozo-facts-worker.h"
 #include "pozo-language.h"
 #include "pozo-output.h"
 
 #include <errno.h>
-#include <glib/gstdio.h>
-#include <sqlite3.h>
 #include <sys/stat.h>
-
-#define GAMES_TOGETHER 5000 /* in a commit: what a killed run loses */
-#define APPLICATION    0x706f7a6f
 
 struct _PozoFacts
 {
   PozoFactsOptions options;
-  char *target; /* what the name leads to */
-  char *partial;
-  sqlite3 *database; /* open at the beginning and at the end; in between there is @file */
-  PozoBtreeFile *file;
-  PozoBtree *trees[POZO_N_TABLES];
+  char *target;       /* what the name leads to */
+  PozoOutput *output; /* the hidden file; NULL when there was a database */
+  sqlite3 *database;
+  PozoFactsInsert *inserts[POZO_N_TABLES];
   GHashTable *known; /* keys of games that were there; read by workers */
   GHashTable *added; /* and of those that this run added */
   PozoFactsTotals totals;
   gint64 last_game;
-  guint n_open; /* games since the last commit */
   GError *error;
 };
 
-static gboolean
-fail (PozoFacts *facts, GError **error)
-{
-  g_set_error (error, POZO_ERROR, POZO_ERROR_IO, "%s: %s", facts->options.path,
-               sqlite3_errmsg (facts->database));
-  return FALSE;
-}
-
-static gboolean
-execute (PozoFacts *facts, const char *sql, GError **error)
-{
-  return sqlite3_exec (facts->database, sql, NULL, NULL, NULL) == SQLITE_OK || fail (facts, error);
-}
-
-static gboolean
-prepare (PozoFacts *facts, const char *sql, sqlite3_stmt **statement, GError **error)
-{
-  return sqlite3_prepare_v2 (facts->database, sql, -1, statement, NULL) == SQLITE_OK ||
-         fail (facts, error);
-}
-
 /* ---- Opening ---- */
-
-static char *
-name_partial (const char *path)
-{
-  g_autofree char *folder = g_path_get_dirname (path);
-  g_autofree char *name = g_path_get_basename (path);
-  g_autofree char *hidden = g_strdup_printf (".%s.partial", name);
-
-  return g_build_filename (folder, hidden, NULL);
-}
-
-/* Reads one number; %FALSE when SQLite has an error, or the query no row. */
-static gboolean
-read_number (sqlite3 *database, const char *sql, gint64 *number)
-{
-  sqlite3_stmt *statement = NULL;
-  gboolean has_row = sqlite3_prepare_v2 (database, sql, -1, &statement, NULL) == SQLITE_OK &&
-                     sqlite3_step (statement) == SQLITE_ROW;
-
-  if (has_row)
-    *number = sqlite3_column_int64 (statement, 0);
-  return sqlite3_finalize (statement) == SQLITE_OK && has_row;
-}
-
-/* Whether it was the disk or the memory that failed, and nothing is known about the file. */
-static gboolean
-is_out_of_luck (sqlite3 *database)
-{
-  int status = sqlite3_errcode (database); /* without a database: no memory */
-
-  return status == SQLITE_NOMEM || status == SQLITE_IOERR;
-}
-
-/* Whether a file is a database of ours; one that is not is left alone. */
-static gboolean
-check_ours (const char *path, GError **error)
-{
-  sqlite3 *database = NULL;
-  const char *reason = NULL;
-  gint64 application = 0;
-  gint64 version = 0;
-  gboolean is_read = sqlite3_open_v2 (path, &database, SQLITE_OPEN_READONLY, NULL) == SQLITE_OK &&
-                     read_number (database, "PRAGMA application_id", &application) &&
-                     read_number (database, "PRAGMA user_version", &version);
-
-  if (!is_read && is_out_of_luck (database))
-    reason = _ ("cannot be read; it is left as it is");
-  else if (!is_read || application != APPLICATION)
-    reason = _ ("is there, and no database of facts; it is left as it is");
-  else if (version != POZO_FACTS_VERSION)
-    reason = _ ("was written by another version, and cannot be added to; it is left as it is");
-  sqlite3_close (database);
-  if (reason != NULL)
-    g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT, "%s: %s", path, reason);
-  return reason == NULL;
-}
 
 static gboolean
 try_conditions (const PozoFactsOptions *options, GError **error)
@@ -135,124 +54,109 @@ look_for (const char *path, gboolean *is_there, GError **error)
   struct stat status;
 
   *is_there = stat (path, &status) == 0;
+  if (*is_there && !S_ISREG (status.st_mode))
+    {
+      g_set_error_literal (error, POZO_ERROR, POZO_ERROR_FORMAT,
+                           _ ("is there, and no database of facts; it is left as it is"));
+      return FALSE;
+    }
   if (*is_there || errno == ENOENT)
     return TRUE;
-  g_set_error (error, POZO_ERROR, POZO_ERROR_IO, _ ("%s: cannot be looked at: %s"), path,
-               g_strerror (errno));
-  return FALSE;
-}
-
-/* What is there already is added to in a copy.  The copy has its name, by which a run knows what
- * another one left, only when it is whole. */
-static gboolean
-copy_present (PozoFacts *facts, GError **error)
-{
-  g_autoptr (PozoOutput) output = NULL;
-  gboolean has_partial;
-  gboolean has_target;
-
-  if (!look_for (facts->partial, &has_partial, error) ||
-      !look_for (facts->target, &has_target, error))
-    return FALSE;
-  if (has_partial || !has_target)
-    return TRUE;
-  if (!check_ours (facts->target, error))
-    return FALSE;
-  output = pozo_output_new (facts->partial, 0, error);
-  if (output != NULL && pozo_output_copy (output, facts->target, error) &&
-      pozo_output_finish (output, error))
-    return TRUE;
-  g_prefix_error (error, "%s: ", facts->options.path);
+  g_set_error (error, POZO_ERROR, POZO_ERROR_IO, _ ("cannot be looked at: %s"), g_strerror (errno));
   return FALSE;
 }
 
 static gboolean
-open_database (PozoFacts *facts, GError **error)
+make_database (PozoFacts *facts, GError **error)
 {
-  const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
-
-  return (sqlite3_open_v2 (facts->partial, &facts->database, flags, NULL) == SQLITE_OK ||
-          fail (facts, error)) &&
-         execute (facts, pozo_facts_begin, error);
-}
-
-static gboolean
-close_database (PozoFacts *facts, GError **error)
-{
-  if (sqlite3_close (facts->database) != SQLITE_OK)
-    return fail (facts, error);
-  facts->database = NULL;
-  return TRUE;
-}
-
-static gboolean
-make_tables (PozoFacts *facts, GError **error)
-{
-  for (guint i = 0; i < POZO_TABLE_RESCORED; i++)
+  facts->output = pozo_output_new (facts->target, 0, error);
+  if (facts->output == NULL)
+    return FALSE;
+  facts->database =
+      pozo_facts_database_open (pozo_output_temporary (facts->output), POZO_FACTS_MAKE, error);
+  if (facts->database == NULL || !pozo_facts_database_run (facts->database, "BEGIN", error))
+    return FALSE;
+  for (guint i = 0; i < POZO_FACTS_N_TABLES; i++)
     {
-      g_autofree char *create = pozo_facts_create_table (i);
+      g_autofree char *create = pozo_facts_schema_create (i);
 
-      if (!execute (facts, create, error))
+      if (!pozo_facts_database_run (facts->database, create, error))
         return FALSE;
     }
-  return execute (facts, pozo_facts_other_tables, error);
+  return pozo_facts_database_run (facts->database, pozo_facts_mark, error);
 }
 
-/* Indexes know nothing of rows that are put into pages: they are made again at the end, those of
- * others among them. */
+/* A look that cannot change the file: it may be anything.  What somebody who was killed left half
+ * done has to be undone before it can be looked at, as by all who open it. */
 static gboolean
-drop_indexes (PozoFacts *facts, GError **error)
+check_ours (const char *path, GError **error)
 {
-  sqlite3_stmt *statement = NULL;
-  g_autoptr (GString) drops = g_string_new (NULL);
+  sqlite3 *database = pozo_facts_database_open (path, POZO_FACTS_LOOK, error);
+  g_autoptr (GError) reason = NULL;
+  gboolean is_ours = database != NULL && (pozo_facts_check_mark (database, &reason) ||
+                                          sqlite3_errcode (database) == SQLITE_READONLY);
 
-  if (!execute (facts, pozo_facts_note_indexes, error) ||
-      !prepare (facts, pozo_facts_list_indexes, &statement, error))
-    return FALSE;
-  while (sqlite3_step (statement) == SQLITE_ROW)
-    g_string_append (drops, (const char *) sqlite3_column_text (statement, 0));
-  return (sqlite3_finalize (statement) == SQLITE_OK || fail (facts, error)) &&
-         execute (facts, drops->str, error);
+  if (database != NULL && !is_ours)
+    g_propagate_error (error, g_steal_pointer (&reason));
+  sqlite3_close (database);
+  return is_ours;
 }
 
 static gboolean
 read_known (PozoFacts *facts, GError **error)
 {
-  sqlite3_stmt *statement = NULL;
+  sqlite3_stmt *statement =
+      pozo_facts_database_prepare (facts->database, "SELECT \"key\" FROM main.games", error);
 
-  if (!prepare (facts, "SELECT game, \"key\" FROM games", &statement, error))
+  if (statement == NULL)
     return FALSE;
   while (sqlite3_step (statement) == SQLITE_ROW)
-    {
-      if (sqlite3_column_bytes (statement, 1) == POZO_FACTS_KEY_BYTES)
-        pozo_facts_keys_add (facts->known, sqlite3_column_blob (statement, 1));
-      facts->last_game = MAX (facts->last_game, sqlite3_column_int64 (statement, 0));
-    }
-  return sqlite3_finalize (statement) == SQLITE_OK || fail (facts, error);
+    if (sqlite3_column_bytes (statement, 0) == POZO_FACTS_KEY_BYTES)
+      pozo_facts_keys_add (facts->known, sqlite3_column_blob (statement, 0));
+  return sqlite3_finalize (statement) == SQLITE_OK ||
+         pozo_facts_database_fail (facts->database, error);
 }
 
-/* Has the pages instead of SQLite. */
+/* From here on nobody else writes, and what was looked at stays as it is. */
 static gboolean
-open_pages (PozoFacts *facts, GError **error)
+open_present (PozoFacts *facts, GError **error)
 {
-  guint32 roots[POZO_N_TABLES] = { 0 };
+  if (!check_ours (facts->target, error))
+    return FALSE;
+  facts->database = pozo_facts_database_open (facts->target, POZO_FACTS_ADD, error);
+  return facts->database != NULL &&
+         pozo_facts_database_run (facts->database, "BEGIN EXCLUSIVE", error) &&
+         pozo_facts_check_mark (facts->database, error) &&
+         pozo_facts_check_schema (facts->database, error) &&
+         pozo_facts_check_pages (facts->database, error) &&
+         pozo_facts_check_numbers (facts->database, &facts->last_game, error) &&
+         read_known (facts, error);
+}
 
+static gboolean
+prepare_inserts (PozoFacts *facts, GError **error)
+{
   for (guint i = 0; i < POZO_TABLE_RESCORED; i++)
     {
-      g_autofree char *sql = g_strdup_printf (
-          "SELECT rootpage FROM sqlite_schema WHERE name = '%s'", pozo_table_name (i));
-      gint64 root = 0;
-
-      if (!read_number (facts->database, sql, &root))
-        return fail (facts, error);
-      roots[i] = (guint32) root;
+      facts->inserts[i] = pozo_facts_insert_new (facts->database, i, error);
+      if (facts->inserts[i] == NULL)
+        return FALSE;
     }
-  if (!close_database (facts, error))
-    return FALSE;
-  facts->file = pozo_btree_file_open (facts->partial, error);
-  for (guint i = 0; facts->file != NULL && i < POZO_TABLE_RESCORED; i++)
-    facts->trees[i] = pozo_btree_open (facts->file, roots[i]);
-  return facts->file != NULL;
+  return TRUE;
+}
+
+static gboolean
+open_database (PozoFacts *facts, GError **error)
+{
+  gboolean is_there = FALSE;
+
+  facts->target = pozo_output_target (facts->options.path, error);
+  if (facts->target != NULL && look_for (facts->target, &is_there, error) &&
+      (is_there ? open_present (facts, error) : make_database (facts, error)) &&
+      prepare_inserts (facts, error))
+    return TRUE;
+  g_prefix_error (error, "%s: ", facts->options.path);
+  return FALSE;
 }
 
 /**
@@ -260,11 +164,12 @@ open_pages (PozoFacts *facts, GError **error)
  * @options: what is written, and where
  * @error: return location
  *
- * Opens a database, to add games to it.  Under its name nothing changes before
- * pozo_facts_finish().
+ * Opens a database, to add games to it.  Nobody sees any of them before pozo_facts_finish().
  *
- * Errors: `POZO_ERROR_IO`; `POZO_ERROR_FORMAT` when another file has the name; `POZO_ERROR_USAGE`
- * for a condition that makes no sense.
+ * Errors: `POZO_ERROR_IO`; `POZO_ERROR_FORMAT` when another file has the name, or one that is
+ * damaged, or was changed; `POZO_ERROR_LIMIT` when another program has it; `POZO_ERROR_USAGE` for a
+ * condition that makes no sense.
+ * Cost: reads all of a database that is there.
  *
  * Returns: (transfer full): the database, or %NULL on error
  */
@@ -276,57 +181,36 @@ pozo_facts_open (const PozoFactsOptions *options, GError **error)
   facts->options = *options;
   facts->known = pozo_facts_keys_new ();
   facts->added = pozo_facts_keys_new ();
-  if (!try_conditions (options, error))
-    return NULL;
-  facts->target = pozo_output_target (options->path, error);
-  if (facts->target == NULL)
-    return NULL;
-  facts->partial = name_partial (facts->target);
-  if (!copy_present (facts, error) || !open_database (facts, error) ||
-      !make_tables (facts, error) || !drop_indexes (facts, error) || !read_known (facts, error) ||
-      !open_pages (facts, error))
+  if (!try_conditions (options, error) || !open_database (facts, error))
     return NULL;
   return g_steal_pointer (&facts);
 }
 
-static gboolean
-commit (PozoFacts *facts, GError **error)
-{
-  for (guint i = 0; i < POZO_TABLE_RESCORED; i++)
-    pozo_btree_settle (facts->trees[i]);
-  facts->n_open = 0;
-  return pozo_btree_file_commit (facts->file, error);
-}
-
 static void
-close_pages (PozoFacts *facts)
+free_inserts (PozoFacts *facts)
 {
   for (guint i = 0; i < POZO_N_TABLES; i++)
-    g_clear_pointer (&facts->trees[i], pozo_btree_free);
-  g_clear_pointer (&facts->file, pozo_btree_file_free);
+    g_clear_pointer (&facts->inserts[i], pozo_facts_insert_free);
 }
 
 /**
  * pozo_facts_free:
  * @facts: (nullable): a database
  *
- * Closes a database.  What was written and not finished stays under its hidden name, for the next
- * run.
+ * Closes a database.  What was written and not finished is gone.
  */
 void
 pozo_facts_free (PozoFacts *facts)
 {
   if (facts == NULL)
     return;
-  if (facts->file != NULL && facts->error == NULL)
-    commit (facts, NULL);
-  close_pages (facts);
-  sqlite3_close (facts->database);
+  free_inserts (facts);
+  sqlite3_close (facts->database); /* which rolls back */
+  pozo_output_free (facts->output);
   g_hash_table_unref (facts->known);
   g_hash_table_unref (facts->added);
   g_clear_error (&facts->error);
   g_free (facts->target);
-  g_free (facts->partial);
   g_free (facts);
 }
 
@@ -357,10 +241,13 @@ write_chunk (PozoFacts *facts, const PozoFactsChunk *chunk)
 
   number_games (facts, chunk, numbers);
   for (guint i = 0; i < POZO_N_TABLES; i++)
-    if (chunk->records[i] != NULL)
-      pozo_facts_records_append (chunk->records[i], numbers, facts->trees[i]);
-  facts->n_open += chunk->games->len;
-  return facts->n_open < GAMES_TOGETHER || commit (facts, &facts->error);
+    if (chunk->rows[i] != NULL &&
+        !pozo_facts_insert_chunk (facts->inserts[i], chunk, numbers, &facts->error))
+      {
+        g_prefix_error (&facts->error, "%s: ", facts->options.path);
+        return FALSE;
+      }
+  return TRUE;
 }
 
 /* ---- For the pipeline ---- */
@@ -438,39 +325,48 @@ pozo_facts_take (PozoFacts *facts, gpointer result, PozoFactsTotals *totals)
 
 /* ---- The end ---- */
 
-/* What was noted when the indexes were dropped. */
+/* Those of a new database, and those that somebody dropped. */
 static gboolean
 make_indexes (PozoFacts *facts, GError **error)
 {
-  sqlite3_stmt *statement = NULL;
-  g_autoptr (GString) sql = g_string_new (pozo_facts_indexes);
+  for (guint i = 0; i < POZO_FACTS_N_INDEXES; i++)
+    {
+      g_autofree char *look = g_strdup_printf (
+          "SELECT count(*) FROM main.sqlite_schema WHERE type = 'index' AND name = '%s'",
+          pozo_facts_indexes[i].name);
+      gint64 is_there = 0;
 
-  if (!prepare (facts, "SELECT sql FROM indexes", &statement, error))
-    return FALSE;
-  while (sqlite3_step (statement) == SQLITE_ROW)
-    g_string_append_printf (sql, "%s;", sqlite3_column_text (statement, 0));
-  return (sqlite3_finalize (statement) == SQLITE_OK || fail (facts, error)) &&
-         execute (facts, sql->str, error);
+      if (!pozo_facts_database_number (facts->database, look, &is_there, error) ||
+          (!is_there &&
+           !pozo_facts_database_run (facts->database, pozo_facts_indexes[i].sql, error)))
+        return FALSE;
+    }
+  return TRUE;
 }
 
 static gboolean
-give_name (PozoFacts *facts, GError **error)
+close_database (PozoFacts *facts, GError **error)
 {
-  g_autofree char *journal = g_strconcat (facts->partial, "-journal", NULL);
-  g_autoptr (PozoOutput) output = NULL;
+  free_inserts (facts);
+  if (!pozo_facts_database_close (facts->database, error))
+    return FALSE;
+  facts->database = NULL;
+  return TRUE;
+}
 
-  /* SQLite tells nobody when it cannot remove it. */
-  if (g_unlink (journal) != 0 && errno != ENOENT)
-    {
-      g_set_error (error, POZO_ERROR, POZO_ERROR_IO, _ ("%s: cannot be removed: %s"), journal,
-                   g_strerror (errno));
-      return FALSE;
-    }
-  output = pozo_output_adopt (facts->target, facts->partial, error);
-  if (output != NULL && pozo_output_finish (output, error))
-    return TRUE;
-  g_prefix_error (error, "%s: ", facts->options.path);
-  return FALSE;
+static gboolean
+finish (PozoFacts *facts, GError **error)
+{
+  gint64 n_duplicates = 0;
+
+  if (!make_indexes (facts, error) ||
+      !pozo_facts_database_run (facts->database, pozo_facts_duplicates, error) ||
+      !pozo_facts_database_number (facts->database, "SELECT count(*) FROM main.duplicates",
+                                   &n_duplicates, error) ||
+      !pozo_facts_database_run (facts->database, "COMMIT", error) || !close_database (facts, error))
+    return FALSE;
+  facts->totals.n_duplicates = (guint64) n_duplicates;
+  return facts->output == NULL || pozo_output_finish (facts->output, error);
 }
 
 /**
@@ -479,32 +375,23 @@ give_name (PozoFacts *facts, GError **error)
  * @totals: (out): what the run came to
  * @error: return location
  *
- * Makes the indexes, finds the duplicates, and gives the database its name.
+ * Makes the indexes, finds the duplicates, and lets others see what was added.
  *
- * Returns: %FALSE on error, also on one of pozo_facts_take()
+ * Returns: %FALSE on error, also on one of pozo_facts_take(); nothing was added then
  */
 gboolean
 pozo_facts_finish (PozoFacts *facts, PozoFactsTotals *totals, GError **error)
 {
-  gint64 n_duplicates = 0;
-
   if (facts->error != NULL)
     {
       g_propagate_error (error, g_error_copy (facts->error));
       return FALSE;
     }
-  if (!commit (facts, error))
-    return FALSE;
-  close_pages (facts);
-  if (!open_database (facts, error) || !execute (facts, "BEGIN", error) ||
-      !make_indexes (facts, error) || !execute (facts, pozo_facts_duplicates, error))
-    return FALSE;
-  if (!read_number (facts->database, "SELECT count(*) FROM duplicates", &n_duplicates))
-    return fail (facts, error);
-  facts->totals.n_duplicates = (guint64) n_duplicates;
-  if (!execute (facts, "DROP TABLE indexes; PRAGMA optimize; COMMIT", error) ||
-      !close_database (facts, error) || !give_name (facts, error))
-    return FALSE;
+  if (!finish (facts, error))
+    {
+      g_prefix_error (error, "%s: ", facts->options.path);
+      return FALSE;
+    }
   *totals = facts->totals;
   return TRUE;
 }

@@ -8,14 +8,16 @@ POZO is the program with failing-calls.c in it.  A case is run once in peace, wh
 it calls the system, and then again and again, with another call failing each time.  A run must end
 as the one in peace did, to the byte, or with status 2 and a message; whichever it is, what stands
 under a final name is what stood there before, or what the run in peace wrote, or a page that says
-that it is not about everything; nothing else is left, but for a database, which the next run goes
-on with.  A call that is interrupted, or does less than was asked for, must not be noticed at all.
+that it is not about everything; nothing else is left, but for a journal of SQLite, by which whoever
+opens the database next has what stood there before.  A call that is interrupted, or does less than
+was asked for, must not be noticed at all.
 
 Of each place in the program from which the system is called, the first call in the first case that
 comes there is tried; with POZO_THOROUGH=1 all calls of all cases are.  With a case named, that one
 is tried; with a kind and a number, that run alone, with what it said.
 """
 import concurrent.futures
+import contextlib
 import gzip
 import lzma
 import bz2
@@ -39,6 +41,7 @@ SITES_MAX = 16384
 TALLY_BYTES = COUNTS_BYTES + WHERE_BYTES + 8 * SITES_MAX
 DATABASE = "games.sqlite"
 PAGE_SAYS = b"Not everything could be read"
+DATABASE_HAS_REST = "in all are another one in other words"
 
 # What happens to a call, by the letters of failing-calls.c.
 KINDS = {"e": "fails", "D": "finds the disk full", "i": "is interrupted", "s": "does a part",
@@ -57,8 +60,8 @@ BAD_WORDS = re.compile(r"CRITICAL|WARNING \*\*|ERROR:|Sanitizer|runtime error|as
 
 class Case:
     """A command line; {x} is the path of an input.  `before` are files that are there already, by
-    their names and the inputs that they are copies of; `again` says that what a run that failed has
-    left is gone on with by the next.  `tells` is what the output may have in it instead of an
+    their names and the inputs that they are copies of; `again` says that after a run that failed
+    the next one does what it did not.  `tells` is what the output may have in it instead of an
     error, and at `terminal` these keys are pressed."""
 
     def __init__(self, line, before=None, again=False, tells=None, terminal=""):
@@ -174,19 +177,31 @@ def make_inputs(pozo, root, folder):
 
 # ---- A run ----
 
+def ask_database(path, ask):
+    """Of a copy, with its journal: as whoever opens it next would find it."""
+    with tempfile.TemporaryDirectory() as folder:
+        copy = os.path.join(folder, DATABASE)
+        for end in ("", "-journal"):
+            if os.path.exists(path + end):
+                shutil.copy(path + end, copy + end)
+        with contextlib.closing(sqlite3.connect(f"file:{copy}?mode=rw", uri=True)) as database:
+            return ask(database)
+
+
 def read_database(path):
     """What is in a database, without what depends on how its pages came to be."""
-    with sqlite3.connect(f"file:{path}?immutable=1", uri=True) as database:
-        return "\n".join(database.iterdump()).encode()
+    return ask_database(path, lambda database: "\n".join(database.iterdump()).encode())
 
 
 def list_games(path):
     """What is in a database, whatever the order in which it came there."""
-    with sqlite3.connect(f"file:{path}?immutable=1", uri=True) as database:
+    def ask(database):
         tables = [name for (name,) in database.execute(
             "SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY 1")]
         counts = [database.execute(f'SELECT count(*) FROM "{name}"').fetchone() for name in tables]
         return tables, counts, database.execute("SELECT key FROM games ORDER BY 1").fetchall()
+
+    return ask_database(path, ask)
 
 
 def read_files(folder):
@@ -194,6 +209,8 @@ def read_files(folder):
     for at, _, names in os.walk(folder):
         for name in names:
             path = os.path.join(at, name)
+            if name == DATABASE + "-journal":
+                continue  # and belongs to the database
             if name.endswith(".sqlite"):
                 files[os.path.relpath(path, folder)] = read_database(path)
                 continue
@@ -302,11 +319,10 @@ def judge_files(case, peace, found, initial):
     for name, data in found.files.items():
         base = os.path.basename(name)
         if base.startswith("."):
-            kept = case.again and re.match(r"\.[^/]+\.partial(-journal)?$", base)
-            if not kept and not found.where.startswith("unlink"):
+            if not found.where.startswith("unlink"):
                 return f"{name} is left"
-        elif case.again:
-            continue  # what could be read stands there, and check_again() asks for the rest
+        elif case.again and DATABASE_HAS_REST in found.err:
+            continue  # an input could not be read, and check_again() asks for what was in it
         elif PAGE_SAYS in data:
             continue  # that it is not about all of the games
         elif data not in (peace.files.get(name), initial.get(name)):
@@ -367,8 +383,8 @@ class Trial:
             self.peace_games = list_games(os.path.join(work, DATABASE))
 
     def check_again(self, found, work, troubles):
-        """The same command goes on with what is there.  Games that were added in two runs have
-        other numbers than those of one."""
+        """The same command does what is left to do.  Games that were added in two runs have other
+        numbers than those of one."""
         if not self.case.again or found.status != 2:
             return
         environment = {key: value for key, value in os.environ.items() if key != "POZO_FAIL"}

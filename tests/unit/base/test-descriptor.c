@@ -52,32 +52,6 @@ test_read (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_cmpint (errno, ==, EBADF);
 }
 
-/* A file into another, and into a pipe, where the system cannot do it by itself. */
-static void
-test_copy (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
-{
-  g_autofree char *path = g_build_filename (fixture->folder, "copy", NULL);
-  g_autofree char *text = NULL;
-  int from = pozo_descriptor_open (fixture->path, O_RDONLY);
-  int to = pozo_descriptor_open (path, O_WRONLY | O_CREAT);
-  char bytes[16];
-  int ends[2];
-
-  g_assert_true (pozo_descriptor_copy (from, to));
-  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
-  g_assert_cmpstr (text, ==, TEXT);
-  g_assert_cmpint (pipe (ends), ==, 0);
-  g_assert_cmpint (lseek (from, 0, SEEK_SET), ==, 0);
-  g_assert_true (pozo_descriptor_copy (from, ends[1]));
-  close (ends[1]);
-  g_assert_cmpint (pozo_descriptor_read (ends[0], bytes, sizeof bytes), ==, sizeof TEXT - 1);
-  g_assert_cmpmem (bytes, sizeof TEXT - 1, TEXT, sizeof TEXT - 1);
-  close (ends[0]);
-  close (from);
-  close (to);
-  g_unlink (path);
-}
-
 static void
 test_full (Fixture *fixture G_GNUC_UNUSED, gconstpointer data G_GNUC_UNUSED)
 {
@@ -115,7 +89,6 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add ("/descriptor/read", Fixture, NULL, set_up, test_read, tear_down);
-  g_test_add ("/descriptor/copy", Fixture, NULL, set_up, test_copy, tear_down);
   g_test_add ("/descriptor/full", Fixture, NULL, set_up, test_full, tear_down);
   g_test_add ("/folder/list", Fixture, NULL, set_up, test_folder, tear_down);
   return g_test_run ();
