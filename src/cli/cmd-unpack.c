@@ -72,21 +72,31 @@ write_game (const Unpack *unpack, const char *path, const CliPicked *game, GErro
 }
 
 static gboolean
+is_in_the_way (const Unpack *unpack, const char *path)
+{
+  return g_file_test (path, G_FILE_TEST_IS_SYMLINK) ||
+         g_file_test (path, unpack->is_forced ? G_FILE_TEST_IS_DIR : G_FILE_TEST_EXISTS);
+}
+
+/* What is in the way is named, and the games behind it are written; what stops one otherwise, such
+ * as a full disk, would stop them, too. */
+static gboolean
 take (const CliPicked *game, gpointer user)
 {
   Unpack *unpack = user;
+  gboolean goes_on;
   g_autofree char *file = make_file_name (unpack, game);
   g_autofree char *path = g_build_filename (unpack->folder, file, NULL);
   g_autoptr (GError) error = NULL;
 
   if (write_game (unpack, path, game, &error))
     return TRUE;
-  g_printerr (!unpack->is_forced && g_file_test (path, G_FILE_TEST_EXISTS)
-                  ? _ ("pozo unpack: %s: %s; --force replaces it\n")
-                  : "pozo unpack: %s: %s\n",
+  goes_on = is_in_the_way (unpack, path);
+  g_printerr (goes_on && !unpack->is_forced ? _ ("pozo unpack: %s: %s; --force replaces it\n")
+                                            : "pozo unpack: %s: %s\n",
               path, error->message);
   unpack->has_failed = TRUE;
-  return FALSE;
+  return goes_on;
 }
 
 static CliStatus
