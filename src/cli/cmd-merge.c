@@ -117,7 +117,7 @@ add_part (Merge *self, const char *path, GError **error)
     }
   if (!pozo_part_join (self->whole, part, error) || !check_inputs (self, part, path, error))
     return FALSE;
-  if (stats_part_read_groups (part, &self->sum, error))
+  if (pozo_part_check_cells (part, error) && stats_part_read_groups (part, &self->sum, error))
     return TRUE;
   g_prefix_error (error, "%s: ", path);
   return FALSE;

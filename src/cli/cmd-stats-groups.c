@@ -284,9 +284,11 @@ stats_groups_add (StatsGroups *groups, const PozoPartGroup *saved, GError **erro
     if (!pozo_metrics_merge (pozo_host_worker_metrics (group->counts, i),
                              g_ptr_array_index (saved->sets, i), error))
       return FALSE;
-  group->n_games += saved->n_games;
-  group->n_deals += saved->n_deals;
-  return TRUE;
+  if (g_uint64_checked_add (&group->n_games, group->n_games, saved->n_games) &&
+      g_uint64_checked_add (&group->n_deals, group->n_deals, saved->n_deals))
+    return TRUE;
+  g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT, _ ("a count passes 64 bits"));
+  return FALSE;
 }
 
 /* ---- Counts of other processes ---- */
@@ -315,19 +317,49 @@ add_empty (StatsGroups *groups, const PozoPartGroup *saved)
     g_tree_insert (groups->by_key, group->key, group);
 }
 
-/* Whether a plugin counted in the same games as those before it. */
+/**
+ * stats_groups_begin:
+ * @groups: groups without a host, and empty
+ * @part: what there is to count
+ * @error: return location
+ *
+ * Makes the groups that plugins count in in other processes.
+ *
+ * Errors: a group is there twice.
+ *
+ * Returns: %FALSE on error
+ */
+gboolean
+stats_groups_begin (StatsGroups *groups, const PozoPart *part, GError **error)
+{
+  for (guint i = 0; i < part->groups->len; i++)
+    {
+      const PozoPartGroup *saved = g_ptr_array_index (part->groups, i);
+
+      if (find_saved (groups, saved) != NULL)
+        {
+          g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT, _ ("a group is there twice"));
+          return FALSE;
+        }
+      add_empty (groups, saved);
+    }
+  return TRUE;
+}
+
+/* Whether a plugin counted in each of the groups once, and in no others. */
 static gboolean
 is_alike (const StatsGroups *groups, const PozoPart *part)
 {
   guint n_groups = (guint) g_tree_nnodes (groups->by_key) + (groups->rest != NULL);
+  g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
 
   for (guint i = 0; i < part->groups->len; i++)
     {
       const PozoPartGroup *saved = g_ptr_array_index (part->groups, i);
-      const StatsGroup *group = find_saved (groups, saved);
+      StatsGroup *group = find_saved (groups, saved);
 
       if (group == NULL || group->n_games != saved->n_games || group->n_deals != saved->n_deals ||
-          saved->sets->len != 1)
+          saved->sets->len != 1 || !g_hash_table_add (seen, group))
         return FALSE;
     }
   return n_groups == part->groups->len;
@@ -335,26 +367,23 @@ is_alike (const StatsGroups *groups, const PozoPart *part)
 
 /**
  * stats_groups_take:
- * @groups: groups without a host
+ * @groups: those that stats_groups_begin() made
  * @part: what a plugin counted in another process; its counts are taken out of it
  * @error: return location
  *
  * Adds the counts of one more plugin.
  *
- * Errors: it counted in other games than the ones before it: an input changed meanwhile.
+ * Errors: it counted in other groups, or in other games of one, than there are.
  *
- * Returns: %FALSE on error
+ * Returns: %FALSE on error, and nothing was added
  */
 gboolean
 stats_groups_take (StatsGroups *groups, PozoPart *part, GError **error)
 {
-  gboolean is_first = g_tree_nnodes (groups->by_key) == 0 && groups->rest == NULL;
-
-  for (guint i = 0; is_first && i < part->groups->len; i++)
-    add_empty (groups, g_ptr_array_index (part->groups, i));
   if (!is_alike (groups, part))
     {
-      g_set_error (error, POZO_ERROR, POZO_ERROR_IO, _ ("the inputs changed while they were read"));
+      g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT,
+                   _ ("it counted in other games than there are"));
       return FALSE;
     }
   for (guint i = 0; i < part->groups->len; i++)

@@ -55,6 +55,7 @@ StatsGroup *stats_groups_need (StatsGroups *groups, GPtrArray *cells, GError **e
 StatsGroup *stats_groups_need_rest (StatsGroups *groups, guint nth, GError **error);
 gboolean stats_groups_merge (StatsGroups *into, const StatsGroups *from, GError **error);
 gboolean stats_groups_add (StatsGroups *groups, const PozoPartGroup *saved, GError **error);
+gboolean stats_groups_begin (StatsGroups *groups, const PozoPart *part, GError **error);
 gboolean stats_groups_take (StatsGroups *groups, PozoPart *part, GError **error);
 gboolean stats_groups_finish (StatsGroups *groups, GError **error);
 GPtrArray *stats_groups_list (const StatsGroups *groups);

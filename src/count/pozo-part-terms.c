@@ -347,3 +347,40 @@ pozo_part_read_names (const PozoPart *part)
 {
   return read_words (part, TERM_COLUMN);
 }
+
+/**
+ * pozo_part_check_cells:
+ * @part: a part that was read
+ * @error: return location
+ *
+ * Looks whether each group has a value for each of the columns that games are grouped by, and
+ * whether there is one group where they are not grouped.
+ *
+ * Errors: %POZO_ERROR_FORMAT.
+ *
+ * Returns: whether they have
+ */
+gboolean
+pozo_part_check_cells (const PozoPart *part, GError **error)
+{
+  g_auto (GStrv) names = pozo_part_read_names (part);
+  guint n_columns = names != NULL ? g_strv_length (names) : 0;
+
+  if (n_columns == 0 && part->groups->len != 1)
+    {
+      g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT, _ ("%u groups, expected one"),
+                   part->groups->len);
+      return FALSE;
+    }
+  for (guint i = 0; i < part->groups->len; i++)
+    {
+      const PozoPartGroup *group = g_ptr_array_index (part->groups, i);
+
+      if (group->cells == NULL ? n_columns > 0 : group->cells->len == n_columns)
+        continue;
+      g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT,
+                   _ ("a group of other columns than there are"));
+      return FALSE;
+    }
+  return TRUE;
+}

@@ -65,6 +65,7 @@ gboolean pozo_part_read_plugins (const PozoPart *part,
 void pozo_part_read_rules (const PozoPart *part, PozoPartRules *rules);
 void pozo_part_rules_clear (PozoPartRules *rules);
 char **pozo_part_read_names (const PozoPart *part);
+gboolean pozo_part_check_cells (const PozoPart *part, GError **error);
 gboolean pozo_part_write (const PozoPart *part, const char *path, GString *out, GError **error);
 
 G_END_DECLS

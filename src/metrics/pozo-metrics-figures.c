@@ -6,6 +6,7 @@
 #include "pozo-metrics-figures.h"
 #include "pozo-language.h"
 #include "pozo-metrics-estimates.h"
+#include "pozo-metrics-private.h"
 
 #include "pozo-error.h"
 
@@ -76,29 +77,37 @@ take_word (const char **text, const char *word)
   return TRUE;
 }
 
+/* Goes past what was written, if it stands there, and the sign behind it. */
+static gboolean
+take_written (const char **text, const char *written, char after)
+{
+  gsize length = strlen (written);
+
+  if (strncmp (*text, written, length) != 0 || (*text)[length] != after)
+    return FALSE;
+  *text += length + 1;
+  return TRUE;
+}
+
+/* Takes a number as append_number() writes it, and no other spelling. */
 static gboolean
 take_number (const char **text, char after, double *number)
 {
-  char *end;
+  char written[G_ASCII_DTOSTR_BUF_SIZE];
 
-  *number = g_ascii_strtod (*text, &end);
-  if (end == *text || *end != after)
-    return FALSE;
-  *text = end + 1;
-  return TRUE;
+  *number = g_ascii_strtod (*text, NULL);
+  g_ascii_formatd (written, sizeof written, "%.17g", *number);
+  return take_written (text, written, after);
 }
 
 static gboolean
 take_count (const char **text, char after, guint64 *count)
 {
-  char *rest = (char *) *text;
-  char *end;
+  g_autofree char *written = NULL;
 
-  *count = g_ascii_strtoull (rest, &end, 10);
-  if (!g_ascii_isdigit (rest[0]) || *end != after)
-    return FALSE;
-  *text = end + 1;
-  return TRUE;
+  *count = g_ascii_strtoull (*text, NULL, 10);
+  written = g_strdup_printf ("%" G_GUINT64_FORMAT, *count);
+  return take_written (text, written, after);
 }
 
 static gboolean
@@ -113,7 +122,10 @@ take_estimate (PozoMetrics *metrics, const PozoMetric *metric, const char **text
     return FALSE;
 
   g_autofree char *key = g_strndup (*text, (gsize) (end - *text));
+  g_autofree char *clean = pozo_metrics_clean_key (key);
 
+  if (!g_str_equal (key, clean))
+    return FALSE;
   pozo_metrics_estimate (metrics, metric->id, key, &estimate);
   *text = end + 1;
   return TRUE;

@@ -23,11 +23,15 @@
 #include "pozo-metrics-file.h"
 #include "pozo-language.h"
 #include "pozo-metrics-estimates.h"
+#include "pozo-metrics-private.h"
 
 #include "pozo-error.h"
 #include "pozo-seal.h"
 
 #include <string.h>
+
+#define OPTIONS_BYTES_MAX (64 * POZO_METRIC_TEXT_MAX) /* of all options of a plugin */
+#define FIRST_BYTES_MAX   24                          /* a number of 64 bits and a blank */
 
 static const char *const kind_words[POZO_N_METRICS] = { "counter", "histogram", "table",
                                                         "ratio",   "figure",    "estimates" };
@@ -231,6 +235,7 @@ static gboolean
 read_histogram (Reader *reader, PozoMetrics *metrics, const PozoPluginText *text)
 {
   const PozoPluginHistogram *histogram;
+  char written[FIRST_BYTES_MAX];
   char *end;
   gint64 first;
   guint64 width, n_bins;
@@ -238,7 +243,8 @@ read_histogram (Reader *reader, PozoMetrics *metrics, const PozoPluginText *text
   if (!at_word (reader, "bins"))
     return fail (reader, _ ("expected bins"));
   first = g_ascii_strtoll (reader->rest, &end, 10);
-  if (end == reader->rest || *end != ' ' || first < G_MININT32 || first > G_MAXINT32)
+  g_snprintf (written, sizeof written, "%" G_GINT64_FORMAT " ", first);
+  if (!g_str_has_prefix (reader->rest, written) || first < G_MININT32 || first > G_MAXINT32)
     return fail (reader, _ ("expected the first bin"));
   reader->rest = end + 1;
   if (!read_number (reader, &width) || !read_number (reader, &n_bins))
@@ -324,6 +330,10 @@ read_table (Reader *reader, PozoMetrics *metrics, const PozoPluginText *text)
   for (guint i = 0; i < keys->len; i++)
     {
       const char *key = g_ptr_array_index (keys, i);
+      g_autofree char *clean = pozo_metrics_clean_key (key);
+
+      if (!g_str_equal (key, clean))
+        return fail (reader, _ ("expected keys as they are written"));
       if (pozo_metric_row (pozo_metrics_find (metrics, text->id), key) != NULL ||
           (i > 0 && strcmp (key, g_ptr_array_index (keys, i - 1)) < 0))
         return fail (reader, _ ("expected rows with different keys, in order"));
@@ -426,6 +436,12 @@ read_set (Reader *reader)
   if (!take_word (reader, "plugin", &plugin) || !take_word (reader, "version", &version) ||
       !take_word (reader, "options", &options))
     return NULL;
+  if (!pozo_metrics_is_id (plugin) || !pozo_metrics_is_line (version, POZO_METRIC_TEXT_MAX) ||
+      !pozo_metrics_is_line (options, OPTIONS_BYTES_MAX))
+    {
+      fail (reader, _ ("expected before it a plugin, its version and its options"));
+      return NULL;
+    }
   metrics = pozo_metrics_new (plugin, version, options);
   while ((kind = find_kind (reader)) != POZO_N_METRICS)
     {

@@ -24,5 +24,7 @@ PozoMetric *pozo_metrics_declare (PozoMetrics *metrics,
                                   const PozoPluginText *text,
                                   gsize n_cells);
 char *pozo_metrics_clean_key (const char *key);
+gboolean pozo_metrics_is_id (const char *text);
+gboolean pozo_metrics_is_line (const char *text, gsize length_max);
 
 G_END_DECLS

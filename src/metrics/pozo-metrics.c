@@ -114,16 +114,29 @@ pozo_metrics_note_limit (PozoMetrics *metrics, const char *id)
                                   _ ("metric \"%s\": more than %u rows"), id, POZO_PLUGIN_KEYS_MAX);
 }
 
-static gboolean
-is_id (const char *text)
+/**
+ * pozo_metrics_is_id:
+ * @text: (nullable): a text
+ *
+ * Returns: whether it can be the id of something
+ */
+gboolean
+pozo_metrics_is_id (const char *text)
 {
   gsize length = text == NULL ? 0 : strspn (text, "abcdefghijklmnopqrstuvwxyz0123456789-");
 
   return length > 0 && length <= POZO_METRIC_TEXT_MAX && text[length] == '\0';
 }
 
-static gboolean
-is_line (const char *text, gsize length_max)
+/**
+ * pozo_metrics_is_line:
+ * @text: (nullable): a text
+ * @length_max: how many bytes it may have
+ *
+ * Returns: whether it is one line that can be shown as it is; it may be empty
+ */
+gboolean
+pozo_metrics_is_line (const char *text, gsize length_max)
 {
   if (text == NULL || !g_utf8_validate (text, -1, NULL) || strlen (text) > length_max)
     return FALSE;
@@ -136,23 +149,25 @@ is_line (const char *text, gsize length_max)
 static char *
 copy_line (const char *text)
 {
-  return g_strdup (is_line (text, 16 * POZO_METRIC_TEXT_MAX) ? text : "");
+  return g_strdup (pozo_metrics_is_line (text, 16 * POZO_METRIC_TEXT_MAX) ? text : "");
 }
 
 static const char *
 find_text_fault (const PozoMetrics *metrics, const PozoPluginText *text)
 {
-  if (!is_id (text->id))
+  if (!pozo_metrics_is_id (text->id))
     return _ ("the id is not made of a-z, 0-9 and hyphens");
   if (g_hash_table_contains (metrics->by_id, text->id))
     return _ ("declared twice");
-  if (!is_line (text->title, POZO_METRIC_TEXT_MAX) || text->title[0] == '\0')
+  if (!pozo_metrics_is_line (text->title, POZO_METRIC_TEXT_MAX) || text->title[0] == '\0')
     return _ ("the title is empty or not one line of text");
-  if (!is_line (text->unit, POZO_METRIC_TEXT_MAX) || text->unit[0] == '\0')
+  if (!pozo_metrics_is_line (text->unit, POZO_METRIC_TEXT_MAX) || text->unit[0] == '\0')
     return _ ("the unit is empty or not one line of text");
-  if (text->axis != NULL && (!is_line (text->axis, POZO_METRIC_TEXT_MAX) || text->axis[0] == '\0'))
+  if (text->axis != NULL &&
+      (!pozo_metrics_is_line (text->axis, POZO_METRIC_TEXT_MAX) || text->axis[0] == '\0'))
     return _ ("the axis is empty or not one line of text");
-  if (!is_line (text->description, 16 * POZO_METRIC_TEXT_MAX) || text->description[0] == '\0')
+  if (!pozo_metrics_is_line (text->description, 16 * POZO_METRIC_TEXT_MAX) ||
+      text->description[0] == '\0')
     return _ ("the description is empty or not one line of text");
   return NULL;
 }
@@ -253,7 +268,8 @@ declare_columns (PozoMetrics *metrics,
     {
       metric->columns[i] = (PozoMetricColumn){ copy_line (columns[i].id),
                                                copy_line (columns[i].title), columns[i].of };
-      if (!is_id (columns[i].id) || !is_line (columns[i].title, POZO_METRIC_TEXT_MAX) ||
+      if (!pozo_metrics_is_id (columns[i].id) ||
+          !pozo_metrics_is_line (columns[i].title, POZO_METRIC_TEXT_MAX) ||
           columns[i].title[0] == '\0')
         pozo_metrics_note_fault (metrics, metric->id, _ ("a column without a proper id and title"));
       if (columns[i].of > n_columns || columns[i].of == i + 1)
@@ -272,7 +288,8 @@ declare_keys (PozoMetrics *metrics, PozoMetric *metric, guint n_keys)
   metric->owned = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < n_keys; i++)
     {
-      if (!is_line (metric->keys[i], POZO_METRIC_TEXT_MAX) || metric->keys[i][0] == '\0')
+      if (!pozo_metrics_is_line (metric->keys[i], POZO_METRIC_TEXT_MAX) ||
+          metric->keys[i][0] == '\0')
         pozo_metrics_note_fault (metrics, metric->id,
                                  _ ("a key that is empty or not one line of text"));
       if (!g_hash_table_insert (metric->rows, metric->keys[i],

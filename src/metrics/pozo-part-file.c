@@ -17,6 +17,7 @@
 #include "pozo-part.h"
 
 #include "pozo-error.h"
+#include "pozo-inert.h"
 #include "pozo-language.h"
 #include "pozo-limits.h"
 #include "pozo-metrics-file.h"
@@ -147,6 +148,8 @@ typedef struct
   char *rest; /* what follows the word of the line that was taken */
   const char *name;
   PozoPart *part;
+  GHashTable *groups; /* the cells of those that were read, as they are written */
+  guint64 n_cells;    /* of each group */
   GError **error;
 } Reader;
 
@@ -159,9 +162,9 @@ fail (Reader *reader, const char *wrong)
   return FALSE;
 }
 
-/* Takes the next line if it begins with @word: then what follows is in `rest`. */
+/* Takes the next line if it begins with @word and @after: then what follows is in `rest`. */
 static gboolean
-take (Reader *reader, const char *word)
+take_line (Reader *reader, const char *word, char after)
 {
   gsize length = strlen (word);
   char *stop = memchr (reader->at, '\n', (gsize) (reader->end - reader->at));
@@ -169,13 +172,19 @@ take (Reader *reader, const char *word)
   if (stop == NULL || (gsize) (stop - reader->at) < length ||
       strncmp (reader->at, word, length) != 0)
     return FALSE;
-  if (reader->at[length] != ' ' && reader->at[length] != '\n')
+  if (reader->at[length] != after)
     return FALSE;
   *stop = '\0';
-  reader->rest = reader->at + length + (reader->at[length] == ' ');
+  reader->rest = reader->at + length + (after == ' ');
   reader->at = stop + 1;
   reader->line++;
   return TRUE;
+}
+
+static gboolean
+take (Reader *reader, const char *word)
+{
+  return take_line (reader, word, ' ');
 }
 
 static gboolean
@@ -228,7 +237,7 @@ read_run (Reader *reader, guint after)
   last = first;
   if (is_run && !number (reader, reader->part->n_shards, &last))
     return FALSE;
-  if (first <= after || (is_run && last <= first))
+  if (first <= after || (is_run && last <= first) || (after > 0 && first == after + 1))
     return fail (reader, _ ("expected shards in their order"));
   for (guint64 i = first; i <= last; i++)
     g_ptr_array_index (reader->part->shards, i - 1) = g_strdup (reader->name);
@@ -331,18 +340,41 @@ read_totals (Reader *reader)
          (*reader->rest == '\0' || fail (reader, _ ("expected the end of the line")));
 }
 
+/* A line with the value of a column. */
+static gboolean
+read_cell (Reader *reader, GPtrArray *cells, GString *written)
+{
+  char *cell = NULL;
+
+  if (take_line (reader, "unknown", '\n'))
+    g_string_append (written, "unknown\n");
+  else if (take (reader, "cell") && unescape (reader, &cell))
+    g_string_append_printf (written, "cell %s\n", reader->rest);
+  else
+    return fail (reader, _ ("expected cell or unknown"));
+  g_ptr_array_add (cells, cell);
+  return TRUE;
+}
+
+/* The cells of a group, as many as the others have, and not the same as those of another. */
 static gboolean
 read_cells (Reader *reader, guint64 n, GPtrArray *cells)
 {
-  for (guint64 i = 0; i < n; i++)
-    {
-      char *cell = NULL;
+  GString *written = g_string_new (NULL);
+  gboolean is_new;
 
-      if (!take (reader, "unknown") && !(take (reader, "cell") && unescape (reader, &cell)))
-        return fail (reader, _ ("expected cell or unknown"));
-      g_ptr_array_add (cells, cell);
-    }
-  return TRUE;
+  if (g_hash_table_size (reader->groups) == 0)
+    reader->n_cells = n;
+  for (guint64 i = 0; i < n; i++)
+    if (!read_cell (reader, cells, written))
+      {
+        g_string_free (written, TRUE);
+        return FALSE;
+      }
+  is_new = g_hash_table_add (reader->groups, g_string_free (written, FALSE));
+  if (n != reader->n_cells)
+    return fail (reader, _ ("expected as many columns as before"));
+  return is_new || fail (reader, _ ("expected a group that was not there yet"));
 }
 
 /* The saved metrics of a group, which are a text with a check of its own. */
@@ -378,7 +410,7 @@ read_group (Reader *reader, gboolean is_rest)
     return FALSE;
   if (*reader->rest != '\0')
     return fail (reader, _ ("expected the end of the line"));
-  return read_cells (reader, n_cells, cells) &&
+  return (is_rest || read_cells (reader, n_cells, cells)) &&
          read_sets (reader,
                     pozo_part_add_group (reader->part, is_rest ? NULL : cells, n_games, n_deals),
                     length);
@@ -387,6 +419,9 @@ read_group (Reader *reader, gboolean is_rest)
 static gboolean
 read_groups (Reader *reader)
 {
+  g_autoptr (GHashTable) groups = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  reader->groups = groups;
   while (take (reader, "group"))
     if (!read_group (reader, FALSE))
       return FALSE;
@@ -413,10 +448,13 @@ check_start (const char *text, gsize length_bytes, GError **error)
 static gboolean
 read_version (Reader *reader)
 {
+  g_autofree char *shown = NULL;
+
   if (take (reader, "pozo-part") && g_str_equal (reader->rest, VERSION))
     return TRUE;
+  shown = pozo_inert_text (reader->rest != NULL ? reader->rest : "");
   g_set_error (reader->error, POZO_ERROR, POZO_ERROR_FORMAT,
-               _ ("a saved count of version \"%s\"; this program reads version %s"), reader->rest,
+               _ ("a saved count of version \"%s\"; this program reads version %s"), shown,
                VERSION);
   return FALSE;
 }

@@ -108,6 +108,11 @@ static const Damage damages[] = {
   { "version", "pozo-metrics 1", "pozo-metrics 2", "saved metrics of version \"2\"; this program reads version 1" },
   { "magic", "pozo-metrics 1", "pozometrics 1", "these are no saved metrics" },
   { "no-plugin", "plugin sample\n", "", "line 2: expected plugin" },
+  { "plugin-id", "plugin sample", "plugin \x1b[2J", "line 5: expected before it a plugin, its version and its options" },
+  { "plugin-empty", "plugin sample", "plugin ", "line 5: expected before it a plugin, its version and its options" },
+  { "version-line", "version 2.1", "version 2\xe2\x80\xae.1", "line 5: expected before it a plugin, its version and its options" },
+  { "options-line", "options min=3,side=yes", "options \x1b[2J", "line 5: expected before it a plugin, its version and its options" },
+  { "title-line", "title Deals", "title \x1b[2J", "line 10: metric \"deals\": the title is empty or not one line of text" },
   { "no-title", "title Deals\n", "", "line 6: expected title" },
   { "negative", "cells 0\n", "cells -1\n", "line 16: expected a number" },
   { "zeros", "cells 0\n", "cells 00\n", "line 16: expected a number" },
@@ -118,12 +123,16 @@ static const Damage damages[] = {
   { "bins", "bins -3 2 2", "bins -3 2 99999999999", "line 22: expected possible bins" },
   { "bins-none", "bins -3 2 2", "bins -3 2 0", "metric \"size\": impossible bins" },
   { "first", "bins -3 2 2", "bins -3000000000 2 2", "line 22: expected the first bin" },
+  { "first-plus", "bins -3 2 2", "bins +3 2 2", "line 22: expected the first bin" },
+  { "first-blank", "bins -3 2 2", "bins  -3 2 2", "line 22: expected the first bin" },
+  { "first-zeros", "bins -3 2 2", "bins -03 2 2", "line 22: expected the first bin" },
   { "columns-none", "column 0 n Melds\ncolumn 1 open Of them open\n", "", "line 29: expected column" },
   { "column-of", "column 1 open", "column 3 open", "metric \"kind\": a column that is a share of no other column" },
   { "key-twice", "key 0 0 of wild cards", "key 0 0 natural", "metric \"kind\": two rows with the same key" },
   { "row-twice", "row 1 0 zebra", "row 1 0 apple pie", "line 35: expected rows with different keys, in order" },
   { "row-order", "row 1 0 zebra", "row 1 0 aardvark", "line 35: expected rows with different keys, in order" },
   { "row-declared", "row 1 0 zebra", "row 1 0 natural", "line 35: expected rows with different keys, in order" },
+  { "row-line", "row 1 0 zebra", "row 1 0 \x1b[2J", "line 35: expected keys as they are written" },
   { "ratio", "of won deals", "of won size", "line 40: metric \"rate\": a share of counters that were not declared before" },
   { "unknown", "figure spread", "fugure spread", "line 41: expected plugin" },
   { "utf8", "All deals", "All \xff deals", "not a text in UTF-8" },
@@ -215,6 +224,11 @@ test_estimates (void)
     "estimates a -1\n",
     "estimates a 1\nestimate 1 2 3 k\n",
     "estimates a 1\nestimate 1 2 3 4 k",
+    "estimates a 1\nestimate 1 2 3 04 k\n",
+    "estimates a 1\nestimate 1 2 +3 4 k\n",
+    "estimates a 1\nestimate 1 2 3 4 \x1b[2J\n",
+    "estimates a 1\nestimate 1 2 3 4 \n",
+    "estimates a 00\n",
   };
   const PozoPluginText text = {
     .id = "a", .title = "A", .unit = "u", .axis = "x", .description = "d"
@@ -256,7 +270,18 @@ test_figures (void)
 {
   static const double values[] = { 1.0 / 3, -0.0, 5e-324, 1.7976931348623157e308, INFINITY, NAN };
   static const char *const damaged[] = {
-    "", "figure a 1", "figure b 1\n", "figure a\n", "figure a 1 2\n", "figure  a 1\n", "a 1\n",
+    "",
+    "figure a 1",
+    "figure b 1\n",
+    "figure a\n",
+    "figure a 1 2\n",
+    "figure  a 1\n",
+    "a 1\n",
+    "figure a 0x1\n",
+    "figure a 1.0\n",
+    "figure a +1\n",
+    "figure a infinity\n",
+    "figure a 1e999\n",
   };
   const PozoPluginText text = { .id = "a", .title = "A", .unit = "u", .description = "d" };
   g_autoptr (PozoMetrics) from = pozo_metrics_new ("p", "1", "");

@@ -79,6 +79,9 @@ static const Damage damages[] = {
   { "of-none", "shards 9 2 4-6 9", "shards 0 0", "line 4: expected a shard" },
   { "many", "shards 9 2", "shards 4097 2", "line 4: expected a possible number" },
   { "beyond", "4-6 9", "4-6 10", "line 4: expected a possible number" },
+  { "run-of-two", "2 4-6 9", "2 4 5 6 9", "line 4: expected shards in their order" },
+  { "run-in-parts", "4-6 9", "4-6 7", "line 4: expected shards in their order" },
+  { "bare-term", "term program 1.0", "term", "line 1: expected term" },
   { "order", "2 4-6", "4-6 2", "line 4: expected shards in their order" },
   { "backwards", "4-6", "6-4", "line 4: expected shards in their order" },
   { "zeros", "shards 9", "shards 09", "line 4: expected a possible number" },
@@ -105,6 +108,73 @@ test_damage (gconstpointer data)
   g_string_free (changed, TRUE);
   g_assert_null (pozo_part_load (text, strlen (text), "x", &error));
   g_assert_nonnull (error);
+  g_assert_true (error->domain == POZO_ERROR);
+  g_assert_cmpstr (error->message, ==, row->expected);
+}
+
+typedef struct
+{
+  const char *label;
+  const char *groups; /* @ stands for the length of saved metrics, and $ for these */
+  const char *expected;
+} Crafted;
+
+/* clang-format off */
+static const Crafted crafted[] = {
+  { "none", "", NULL },
+  { "one", "group 1 2 0 @\n$", NULL },
+  { "two", "group 1 2 1 @\ncell a\n$group 1 2 1 @\nunknown\n$rest 0 0 0 @\n$", NULL },
+  { "twice", "group 1 2 1 @\ncell a\n$group 3 4 1 @\ncell a\n$", "line 12: expected a group that was not there yet" },
+  { "unknown-twice", "group 1 2 1 @\nunknown\n$group 3 4 1 @\nunknown\n$", "line 12: expected a group that was not there yet" },
+  { "plain-twice", "group 1 2 0 @\n$group 3 4 0 @\n$", "line 10: expected a group that was not there yet" },
+  { "rest-twice", "rest 1 2 0 @\n$rest 1 2 0 @\n$", "line 9: expected group, rest or check" },
+  { "rest-first", "rest 1 2 0 @\n$group 1 2 0 @\n$", "line 9: expected group, rest or check" },
+  { "rest-cells", "rest 1 2 1 @\ncell a\n$", "line 7: expected a possible number" },
+  { "fewer-cells", "group 1 2 2 @\ncell a\ncell b\n$group 1 2 1 @\ncell a\n$", "line 13: expected as many columns as before" },
+  { "more-cells", "group 1 2 1 @\ncell a\n$group 1 2 2 @\ncell a\ncell b\n$", "line 13: expected as many columns as before" },
+  { "cells-missing", "group 1 2 2 @\ncell a\n$", "line 8: expected cell or unknown" },
+  { "cells-too-many", "group 1 2 4294967296 @\n$", "line 7: expected a possible number" },
+  { "cell-bare", "group 1 2 1 @\ncell\n$", "line 7: expected cell or unknown" },
+  { "unknown-what", "group 1 2 1 @\nunknown a\n$", "line 7: expected cell or unknown" },
+  { "length-beyond", "group 1 2 0 1073741824\n$", "line 7: expected saved metrics behind it" },
+  { "length-short", "group 1 2 0 1\n$", "behind line 7: these are no saved metrics" },
+  { "length-over", "group 1 2 0 1073741825\n$", "line 7: expected a possible number" },
+  { "games-over", "group 18446744073709551616 2 0 @\n$", "line 7: expected a possible number" },
+  { "more-on-line", "group 1 2 0 @ 5\n$", "line 7: expected the end of the line" },
+};
+/* clang-format on */
+
+/* Groups as somebody makes them up: read to the same bytes, or refused. */
+static void
+test_crafted (gconstpointer data)
+{
+  const Crafted *row = data;
+  g_autoptr (GString) metrics = g_string_new (NULL);
+  g_autoptr (GString) text = g_string_new ("pozo-part 1\nterm program 1.0\nshards 1 1\n"
+                                           "inputs 3 " HASH_A "\n"
+                                           "input 1 whole " HASH_A " 17 a\n"
+                                           "totals 5 6 0\n");
+  g_autofree char *length = NULL;
+  g_autoptr (PozoPart) part = NULL;
+  g_autoptr (GError) error = NULL;
+
+  pozo_metrics_save (NULL, 0, metrics);
+  length = g_strdup_printf ("%" G_GSIZE_FORMAT, metrics->len);
+  g_string_append (text, row->groups);
+  g_string_replace (text, "@", length, 0);
+  g_string_replace (text, "$", metrics->str, 0);
+  pozo_seal_append (text, 0);
+  part = pozo_part_load (text->str, text->len, "x", &error);
+  if (row->expected == NULL)
+    {
+      g_autoptr (GString) saved = g_string_new (NULL);
+
+      g_assert_no_error (error);
+      pozo_part_save (part, saved);
+      g_assert_cmpstr (saved->str, ==, text->str);
+      return;
+    }
+  g_assert_null (part);
   g_assert_true (error->domain == POZO_ERROR);
   g_assert_cmpstr (error->message, ==, row->expected);
 }
@@ -179,6 +249,11 @@ main (int argc, char **argv)
     {
       g_autofree char *path = g_strconcat ("/metrics/part/damage/", damages[i].label, NULL);
       g_test_add_data_func (path, &damages[i], test_damage);
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (crafted); i++)
+    {
+      g_autofree char *path = g_strconcat ("/metrics/part/crafted/", crafted[i].label, NULL);
+      g_test_add_data_func (path, &crafted[i], test_crafted);
     }
   g_test_add_func ("/metrics/part/check", test_check);
   g_test_add_func ("/metrics/part/limit", test_limit);
