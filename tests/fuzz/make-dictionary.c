@@ -5,6 +5,10 @@
  *
  * Usage: make-dictionary TARGET */
 #include "pozo-csv-column.h"
+#include "pozo-metrics-estimates.h"
+#include "pozo-metrics-figures.h"
+#include "pozo-metrics-file.h"
+#include "pozo-part.h"
 #include "pozo-pcn-emit.h"
 #include "pozo-pcn-head.h"
 #include "pozo-pcn-line.h"
@@ -184,13 +188,81 @@ add_json (Dictionary *dictionary)
   add_cards (dictionary);
 }
 
+/* ---- Saved counts ---- */
+
+/* Of each line the word that it begins with. */
+static void
+add_first_words (Dictionary *dictionary, const char *text)
+{
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+
+  for (char **line = lines; *line != NULL; line++)
+    {
+      g_autofree char *word = g_strndup (*line, strcspn (*line, " "));
+
+      if (word[0] != '\0')
+        add_around (dictionary, "\n", word, " ");
+    }
+}
+
+/* One metric of each kind. */
+static PozoMetrics *
+make_metrics (void)
+{
+  static const char *const keys[] = { "k", NULL };
+  static const PozoPluginColumn columns[] = { { .id = "n", .title = "N" } };
+  PozoMetrics *metrics = pozo_metrics_new ("p", "1", "");
+  PozoPluginText text = { "c", "T", "u", "x", "d" };
+  const PozoPluginTable *table;
+
+  pozo_metrics_counter (metrics, &text);
+  text.id = "h";
+  pozo_metrics_histogram (metrics, &text, 0, 1, 1);
+  text.id = "t";
+  table = pozo_metrics_table (metrics, &text, keys, columns, G_N_ELEMENTS (columns));
+  pozo_metrics_row (metrics, table, "met");
+  text.id = "r";
+  pozo_metrics_ratio (metrics, &text, "c", "c");
+  text.id = "f";
+  pozo_metrics_figure (metrics, &text);
+  text.id = "e";
+  pozo_metrics_estimates (metrics, &text, FALSE);
+  pozo_metrics_hide (metrics, "e");
+  pozo_metrics_estimate (metrics, "e", "k", &(PozoPluginEstimate){ 0 });
+  return metrics;
+}
+
+static void
+add_merge (Dictionary *dictionary)
+{
+  g_autoptr (PozoPart) part = pozo_part_new (1);
+  g_autoptr (PozoMetrics) metrics = make_metrics ();
+  g_autoptr (GPtrArray) cells = g_ptr_array_new ();
+  g_autoptr (GString) text = g_string_new (NULL);
+  const PozoFileContent input = { .name = (char *) "" };
+
+  pozo_part_add_term (part, "t", "");
+  g_array_append_val (part->inputs, input);
+  g_ptr_array_add (cells, (gpointer) "");
+  for (guint i = 0; i < 2; i++)
+    g_ptr_array_add (pozo_part_add_group (part, i == 0 ? cells : NULL, 0, 0)->sets, metrics);
+  pozo_part_save (part, text);
+  pozo_metrics_save_figures (metrics, text);
+  add_first_words (dictionary, text->str);
+  add (dictionary, "\nunknown\n");
+  add (dictionary, " divided ");
+  add (dictionary, " whole ");
+  g_array_set_clear_func (part->inputs, NULL);
+}
+
 static const struct
 {
   const char *target;
   void (*add) (Dictionary *dictionary);
 } targets[] = {
-  { "csv", add_csv },        { "json", add_json }, { "pcn-lenient", add_pcn },
-  { "pcn-strict", add_pcn }, { "fast", add_pcn },  { "variant", add_variant },
+  { "csv", add_csv },         { "json", add_json },      { "merge", add_merge },
+  { "pcn-lenient", add_pcn }, { "pcn-strict", add_pcn }, { "fast", add_pcn },
+  { "variant", add_variant },
 };
 
 int
