@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* A process gives up for good, and for all that it starts later: by Landlock the right to write,
- * make or remove files, and where the kernel knows more, to use TCP and to signal others; by
- * seccomp the calls that start programs, open connections, look into other processes, or change
- * what a file is.  Those calls fail, as they do for want of rights.  Reading stays: inputs and
- * modules are read later.
+/* A process gives up for good what it does not need: by seccomp all calls to the kernel but those
+ * of a list (cli-confine-calls.c), and by Landlock, which sees what is behind a path, once more the
+ * right to write, make or remove files, to look into other processes, and where the kernel knows
+ * more, to use TCP and to signal others.  Reading stays: inputs and modules are read later.  It can
+ * have so much more memory than it has, and leaves no core behind.
  *
  * Both are plain system calls, asked of the kernel that is there; what it lacks is told. */
 #include "cli-confine.h"
 
-#include <errno.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -81,104 +82,56 @@ confine_files (void)
 }
 #endif
 
-/* ---- seccomp ---- */
+/* ---- Memory ---- */
 
-#if __has_include(<linux/seccomp.h>) && (defined(__x86_64__) || defined(__aarch64__))
-#  include <linux/audit.h>
-#  include <linux/filter.h>
-#  include <linux/seccomp.h>
-
-#  ifdef __x86_64__
-#    define MACHINE AUDIT_ARCH_X86_64
-#  else
-#    define MACHINE AUDIT_ARCH_AARCH64
-#  endif
-#  define X32_BIT 0x40000000u /* of calls of the other ABI of x86-64 */
-
-/* Calls that fail; those with a guard are not there on every machine. */
-static const guint32 refused[] = {
-  SYS_execve,
-  SYS_execveat,
-  SYS_socket,
-  SYS_socketpair,
-  SYS_ptrace,
-  SYS_process_vm_readv,
-  SYS_process_vm_writev,
-  SYS_io_uring_setup,
-  SYS_bpf,
-  SYS_perf_event_open,
-  SYS_truncate,
-  SYS_fchmod,
-  SYS_fchmodat,
-  SYS_fchown,
-  SYS_fchownat,
-  SYS_utimensat,
-  SYS_setxattr,
-  SYS_lsetxattr,
-  SYS_fsetxattr,
-  SYS_removexattr,
-  SYS_lremovexattr,
-  SYS_fremovexattr,
-#  ifdef SYS_chmod
-  SYS_chmod,
-  SYS_chown,
-  SYS_lchown,
-  SYS_utime,
-  SYS_utimes,
-  SYS_futimesat,
-#  endif
-};
-
-#  define N_REFUSED   G_N_ELEMENTS (refused)
-#  define N_BEFORE    5 /* instructions before those that compare */
-#  define ERRNO_EPERM (SECCOMP_RET_ERRNO | (EPERM & SECCOMP_RET_DATA))
-
-/* Calls of another machine's numbers fail, too: they could be any. */
-static gboolean
-confine_calls (void)
+/* What the process has of its own now, in bytes: what RLIMIT_DATA is held against. */
+static rlim_t
+read_own_memory (void)
 {
-  struct sock_filter code[N_BEFORE + N_REFUSED + 2] = {
-    BPF_STMT (BPF_LD | BPF_W | BPF_ABS, offsetof (struct seccomp_data, arch)),
-    BPF_JUMP (BPF_JMP | BPF_JEQ | BPF_K, MACHINE, 1, 0),
-    BPF_STMT (BPF_RET | BPF_K, ERRNO_EPERM),
-    BPF_STMT (BPF_LD | BPF_W | BPF_ABS, offsetof (struct seccomp_data, nr)),
-    BPF_JUMP (BPF_JMP | BPF_JGE | BPF_K, X32_BIT, N_REFUSED + 1, 0),
-  };
-  struct sock_fprog program = { G_N_ELEMENTS (code), code };
+  static const char line[] = "%*u %*u %*u %*u %*u %lu";
+  FILE *file = fopen ("/proc/self/statm", "re");
+  unsigned long n_pages = 0;
 
-  for (gsize i = 0; i < N_REFUSED; i++)
-    code[N_BEFORE + i] = (struct sock_filter) BPF_JUMP (BPF_JMP | BPF_JEQ | BPF_K, refused[i],
-                                                        (guint8) (N_REFUSED - i), 0);
-  code[N_BEFORE + N_REFUSED] = (struct sock_filter) BPF_STMT (BPF_RET | BPF_K, SECCOMP_RET_ALLOW);
-  code[N_BEFORE + N_REFUSED + 1] = (struct sock_filter) BPF_STMT (BPF_RET | BPF_K, ERRNO_EPERM);
-  return prctl (PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) == 0;
+  if (file == NULL)
+    return 0;
+  if (fscanf (file, line, &n_pages) != 1)
+    n_pages = 0;
+  fclose (file);
+  return (rlim_t) n_pages * (rlim_t) sysconf (_SC_PAGESIZE);
 }
-#else
+
+/* What a sanitizer has taken already is not counted. */
 static gboolean
-confine_calls (void)
+confine_memory (guint64 more_bytes)
 {
-  return FALSE;
+  const struct rlimit core = { 0, 0 };
+  rlim_t data = read_own_memory () + more_bytes;
+  const struct rlimit limit = { data, data };
+
+  return setrlimit (RLIMIT_CORE, &core) == 0 && setrlimit (RLIMIT_DATA, &limit) == 0;
 }
-#endif
 
 /**
  * cli_confine:
+ * @more_bytes: how much more memory of its own the process may have than it has
  *
- * Gives up, for this process and for those that it starts, what a plugin does not need.  To be
- * called while there is one thread.
+ * Gives up, for this process and its threads to come, what a plugin does not need.  To be called
+ * while there is one thread.
  *
  * Returns: a set of CliConfined: what could be given up
  */
 guint
-cli_confine (void)
+cli_confine (guint64 more_bytes)
 {
   guint confined = 0;
 
   if (prctl (PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0)
     return 0;
+  if (confine_memory (more_bytes))
+    confined |= CLI_CONFINED_MEMORY;
   if (confine_files ())
     confined |= CLI_CONFINED_FILES;
-  if (confine_calls ())
+  if (cli_confine_calls ())
     confined |= CLI_CONFINED_CALLS;
   return confined;
 }

@@ -22,6 +22,24 @@ cli_registry_new (char **folders)
 }
 
 /**
+ * cli_plugins_refuse_none:
+ * @registry: where plugins were looked for
+ * @error: return location
+ *
+ * Says that there is no plugin, and which folders were not looked through.
+ *
+ * Returns: %FALSE
+ */
+gboolean
+cli_plugins_refuse_none (const PozoRegistry *registry, GError **error)
+{
+  g_set_error (error, POZO_ERROR, POZO_ERROR_PLUGIN,
+               _ ("no plugin was found; name a folder with --plugin-path, or see 'pozo plugins'"));
+  pozo_registry_blame (registry, error);
+  return FALSE;
+}
+
+/**
  * cli_plugins_add:
  * @host: gets the plugins
  * @registry: where they are found
@@ -59,41 +77,63 @@ cli_plugins_add (PozoHost *host, PozoRegistry *registry, char **requests, GError
   return TRUE;
 }
 
+static void
+free_plugin (gpointer data)
+{
+  CliPlugin *plugin = data;
+
+  g_free (plugin->id);
+  g_free (plugin->request);
+  g_free (plugin);
+}
+
+/* @path is taken. */
+static void
+add_plugin (GPtrArray *list, char *path, const char *options)
+{
+  CliPlugin *plugin = g_new0 (CliPlugin, 1);
+
+  plugin->id = pozo_module_id (path);
+  plugin->request = options != NULL ? g_strconcat (path, ":", options, NULL) : g_strdup (path);
+  g_ptr_array_add (list, plugin);
+  g_free (path);
+}
+
 /**
  * cli_plugins_list:
  * @registry: where plugins are found
  * @requests: (nullable) (array zero-terminated=1): the values of --plugin
  * @error: return location
  *
- * Tells which plugins cli_plugins_add() would add, each as a value of --plugin that names its file.
+ * Tells which plugins are to be tried, by the names of their files: nothing of them is loaded.
+ * Without a request those are passed over that may not even be.
  *
- * Returns: (transfer full) (element-type utf8): the values; %NULL on error
+ * Returns: (transfer full) (element-type CliPlugin): the plugins; %NULL on error
  */
 GPtrArray *
 cli_plugins_list (PozoRegistry *registry, char **requests, GError **error)
 {
-  g_autoptr (GPtrArray) modules = requests == NULL ? pozo_registry_list (registry) : NULL;
-  g_autoptr (GPtrArray) list = g_ptr_array_new_with_free_func (g_free);
+  g_auto (GStrv) ids = requests == NULL ? pozo_registry_ids (registry) : NULL;
+  g_autoptr (GPtrArray) list = g_ptr_array_new_with_free_func (free_plugin);
 
-  for (guint i = 0; modules != NULL && i < modules->len; i++)
+  for (char **id = ids; id != NULL && *id != NULL; id++)
     {
-      const PozoModule *module = g_ptr_array_index (modules, i);
+      char *path = pozo_registry_locate (registry, *id, NULL);
 
-      if (module->refusal == NULL)
-        g_ptr_array_add (list, g_strdup (module->path));
+      if (path != NULL)
+        add_plugin (list, path, NULL);
     }
   for (char **request = requests; request != NULL && *request != NULL; request++)
     {
       g_autofree char *name = NULL;
       g_autofree char *options = NULL;
-      const PozoModule *module;
+      char *path;
 
       pozo_host_split_request (*request, &name, &options);
-      module = pozo_registry_find (registry, name, error);
-      if (module == NULL)
+      path = pozo_registry_locate (registry, name, error);
+      if (path == NULL)
         return NULL;
-      g_ptr_array_add (list, options != NULL ? g_strconcat (module->path, ":", options, NULL)
-                                             : g_strdup (module->path));
+      add_plugin (list, path, options);
     }
   return g_steal_pointer (&list);
 }

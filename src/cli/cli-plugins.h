@@ -12,8 +12,22 @@ G_BEGIN_DECLS
         N_ ("Look for plugins in this folder first; may be given again"), "DIR"                    \
   }
 
+/**
+ * CliPlugin:
+ * @id: what it is called by its file
+ * @request: a value of --plugin that names the file
+ *
+ * A plugin that nobody has loaded yet.
+ */
+typedef struct
+{
+  char *id;
+  char *request;
+} CliPlugin;
+
 PozoRegistry *cli_registry_new (char **folders);
 GPtrArray *cli_plugins_list (PozoRegistry *registry, char **requests, GError **error);
+gboolean cli_plugins_refuse_none (const PozoRegistry *registry, GError **error);
 gboolean cli_plugins_add (PozoHost *host, PozoRegistry *registry, char **requests, GError **error);
 
 G_END_DECLS

@@ -60,18 +60,18 @@ typedef struct
   PozoFound *found;
 } Chunk;
 
-/* Whether this is the process of an isolated plugin, which wants nothing but its counts. */
+/* Whether this is a process that counts for another, which wants nothing but the counts. */
 static gboolean
 is_alone (const Report *report)
 {
-  return report->isolation.is_on && report->isolation.fd >= 0;
+  return report->isolation.role != STATS_ISOLATION_ASKS;
 }
 
 /* Whether others have counted, or are to. */
 static gboolean
 is_counted_elsewhere (const Report *report)
 {
-  return report->isolation.is_on && report->isolation.fd < 0;
+  return report->isolation.is_on && report->isolation.role == STATS_ISOLATION_ASKS;
 }
 
 /* ---- Workers ---- */
@@ -333,9 +333,12 @@ settle_options (Report *report)
       !cli_select_load (&report->inputs.select, command, &report->options, &report->rules.replay))
     return CLI_FAILED;
   report->registry = cli_registry_new (report->folders);
+  if (is_alone (report))
+    pozo_registry_set_untried (report->registry);
   report->host = pozo_host_new ();
   pozo_host_set_mark (report->host, report->marks);
   if (!report->no_statistics && !is_counted_elsewhere (report) &&
+      report->isolation.role != STATS_ISOLATION_TOTALS &&
       !cli_plugins_add (report->host, report->registry, report->plugins, &error))
     return cli_fail (command, error);
   if (!is_counted_elsewhere (report))
@@ -420,20 +423,9 @@ isolate (Report *report)
   return (StatsIsolated){ .isolation = &report->isolation,
                           .inputs = &report->inputs,
                           .plugins = &report->plugins,
+                          .folders = report->folders,
                           .user = report,
                           .sum = &report->sum };
-}
-
-static CliStatus
-plan_guarded (gpointer user, PozoHostMark *marks)
-{
-  Report *report = user;
-  const StatsIsolated isolated = isolate (report);
-
-  report->marks = marks;
-  return settle_options (report) == CLI_FINE
-             ? stats_isolated_hand_over_list (&isolated, report->registry)
-             : CLI_FAILED;
 }
 
 static CliStatus
@@ -443,6 +435,8 @@ count_guarded (gpointer user, PozoHostMark *marks)
   StatsIsolated isolated = isolate (report);
 
   report->marks = marks;
+  if (report->isolation.role == STATS_ISOLATION_PLUGIN)
+    report->options.progress = CLI_PROGRESS_NEVER;
   return settle_options (report) == CLI_FINE && read_inputs (report)
              ? stats_isolated_hand_over_counts (&isolated)
              : CLI_FAILED;
@@ -455,10 +449,9 @@ run_isolated (Report *report)
   CliStatus status;
   CliStatus written;
 
-  isolated.plan = plan_guarded;
   isolated.count = count_guarded;
   status = stats_isolated_run (&isolated);
-  if (status > CLI_FAILED || !isolated.is_planned)
+  if (status > CLI_FAILED || !isolated.is_counted)
     return status;
   written = cli_guard_run (report->inputs.command, run_guarded, report);
   return MAX (status, written);

@@ -6,14 +6,12 @@
 
 #include "pozo-descriptor.h"
 #include "pozo-metrics-figures.h"
+#include "pozo-seal.h"
 
 #include <errno.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#define FIGURES_BYTES_MAX (1u << 20)
 
 /* ---- The command line ---- */
 
@@ -67,7 +65,6 @@ stats_isolation_settle (StatsIsolation *self,
 {
   CliGuardLimits *limits = &self->limits;
 
-  self->fd = -1;
   if (!self->is_on && (limits->seconds != 0 || limits->memory_mib != 0))
     return cli_misuse (command, _ ("--plugin-seconds and --plugin-memory need --isolate"));
   if (!self->is_on)
@@ -78,6 +75,7 @@ stats_isolation_settle (StatsIsolation *self,
     limits->seconds = STATS_PLUGIN_SECONDS;
   if (limits->memory_mib == 0)
     limits->memory_mib = STATS_PLUGIN_MIB;
+  limits->n_threads = options->n_threads > 0 ? (guint) options->n_threads : g_get_num_processors ();
   if (!is_number_between (limits->seconds, 1, STATS_PLUGIN_SECONDS_MAX))
     return cli_misuse (command, _ ("%d is no value for --plugin-seconds, expected 1 to %d"),
                        limits->seconds, STATS_PLUGIN_SECONDS_MAX);
@@ -87,93 +85,26 @@ stats_isolation_settle (StatsIsolation *self,
   return check_inputs (command, options);
 }
 
-/* ---- Children ---- */
-
-static GString *
-read_all (int fd, GError **error)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-  struct stat status;
-
-  if (fstat (fd, &status) != 0 || status.st_size > POZO_PART_BYTES_MAX + FIGURES_BYTES_MAX)
-    {
-      g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT, _ ("more than %u bytes were handed over"),
-                   POZO_PART_BYTES_MAX + FIGURES_BYTES_MAX);
-      return NULL;
-    }
-  g_string_set_size (text, (gsize) status.st_size);
-  if (pozo_descriptor_read_at (fd, text->str, text->len, 0) == (gssize) text->len)
-    return g_steal_pointer (&text);
-  g_set_error (error, POZO_ERROR, POZO_ERROR_IO, _ ("what was handed over cannot be read"));
-  return NULL;
-}
-
-/**
- * stats_isolation_run:
- * @self: what is isolated
- * @command: the command, for messages
- * @run: does the work, in the child; it ends with stats_isolation_hand_over()
- * @user: for @run
- * @status: (out): what became of it
- *
- * Runs something in a process of its own.
- *
- * Returns: (transfer full) (nullable): what it handed over; %NULL when it came to no good end,
- * which has been said
- */
-GString *
-stats_isolation_run (StatsIsolation *self,
-                     const CliCommand *command,
-                     CliStatus (*run) (gpointer user, PozoHostMark *marks),
-                     gpointer user,
-                     CliStatus *status)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GString) text = NULL;
-
-  self->fd = memfd_create ("pozo", MFD_CLOEXEC);
-  if (self->fd < 0)
-    {
-      cli_say (command, _ ("no memory to share: %s"), g_strerror (errno));
-      *status = CLI_FAILED;
-      return NULL;
-    }
-  *status = cli_guard_isolate (command, &self->limits, run, user);
-  text = read_all (self->fd, &error);
-  close (g_steal_fd (&self->fd));
-  if (text == NULL)
-    *status = cli_fail (command, error);
-  else if (text->len > 0)
-    return g_steal_pointer (&text);
-  else if (*status < CLI_FAILED)
-    {
-      cli_say (command, _ ("left out: nothing was handed over"));
-      *status = CLI_FAILED;
-    }
-  return NULL;
-}
+/* ---- What is handed over: the length of a saved part, the part, the figures ---- */
 
 /**
  * stats_isolation_hand_over:
- * @self: what is isolated, in a child
- * @text: what it found out
+ * @text: what a process found out that somebody asked
  * @error: return location
  *
- * Gives something to the parent.
+ * Gives something to who asked.
  *
  * Returns: %FALSE on error
  */
 gboolean
-stats_isolation_hand_over (const StatsIsolation *self, const GString *text, GError **error)
+stats_isolation_hand_over (const GString *text, GError **error)
 {
-  if (pozo_descriptor_write (self->fd, text->str, text->len))
+  if (pozo_descriptor_write (CLI_GUARD_HANDS_OVER, text->str, text->len))
     return TRUE;
   g_set_error (error, POZO_ERROR, POZO_ERROR_IO, _ ("counts cannot be handed over: %s"),
                g_strerror (errno));
   return FALSE;
 }
-
-/* ---- What is handed over: the length of a saved part, the part, the figures ---- */
 
 /**
  * stats_isolation_write:
@@ -190,7 +121,7 @@ stats_isolation_write (const PozoPart *part)
   GString *text = g_string_new (NULL);
 
   pozo_part_save (part, saved);
-  g_string_append_printf (text, "%" G_GSIZE_FORMAT "\n%s", saved->len, saved->str);
+  g_string_append_printf (text, "%" G_GSIZE_FORMAT " %s", saved->len, saved->str);
   g_string_free (saved, TRUE);
   for (guint i = 0; i < part->groups->len; i++)
     {
@@ -203,7 +134,7 @@ stats_isolation_write (const PozoPart *part)
 }
 
 static gboolean
-read_figures (PozoPart *part, const char *at, GError **error)
+read_figures (PozoPart *part, const char *at, const char *end, GError **error)
 {
   for (guint i = 0; i < part->groups->len; i++)
     {
@@ -213,7 +144,10 @@ read_figures (PozoPart *part, const char *at, GError **error)
         if (!pozo_metrics_load_figures (g_ptr_array_index (group->sets, j), &at, error))
           return FALSE;
     }
-  return TRUE;
+  if (at == end)
+    return TRUE;
+  g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT, _ ("expected no more figures"));
+  return FALSE;
 }
 
 /**
@@ -221,7 +155,7 @@ read_figures (PozoPart *part, const char *at, GError **error)
  * @text: what stats_isolation_write() wrote, or anything else
  * @error: return location
  *
- * Reads what was counted.
+ * Reads what was counted, as a stranger's file: all of it, or nothing.
  *
  * Errors: %POZO_ERROR_FORMAT and those of pozo_part_load().
  *
@@ -230,16 +164,19 @@ read_figures (PozoPart *part, const char *at, GError **error)
 PozoPart *
 stats_isolation_read (const GString *text, GError **error)
 {
-  char *end;
-  guint64 length = g_ascii_strtoull (text->str, &end, 10);
+  char *rest = text->str;
+  const char *end = text->str + text->len;
+  guint64 length;
   g_autoptr (PozoPart) part = NULL;
 
-  if (*end != '\n' || length > text->len - (gsize) (end + 1 - text->str))
+  if (!pozo_seal_read_number (&rest, &length) || rest[-1] != ' ' || length > (guint64) (end - rest))
     {
       g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT, _ ("no counts were handed over"));
       return NULL;
     }
-  part = pozo_part_load (end + 1, length, "", error);
-  return part != NULL && read_figures (part, end + 1 + length, error) ? g_steal_pointer (&part)
-                                                                      : NULL;
+  part = pozo_part_load (rest, (gsize) length, "", error);
+  return part != NULL && pozo_part_check_cells (part, error) &&
+                 read_figures (part, rest + length, end, error)
+             ? g_steal_pointer (&part)
+             : NULL;
 }

@@ -9,10 +9,25 @@
 G_BEGIN_DECLS
 
 /**
+ * StatsIsolationRole:
+ * @STATS_ISOLATION_ASKS: the one that somebody called, which loads no plugin and reads no input
+ * @STATS_ISOLATION_TOTALS: the one that reads the inputs without any plugin: what there is to count
+ * @STATS_ISOLATION_PLUGIN: the one of a plugin
+ *
+ * What a process does where plugins are isolated.
+ */
+typedef enum
+{
+  STATS_ISOLATION_ASKS,
+  STATS_ISOLATION_TOTALS,
+  STATS_ISOLATION_PLUGIN,
+} StatsIsolationRole;
+
+/**
  * StatsIsolation:
  * @is_on: --isolate
  * @limits: what a plugin may take
- * @fd: in a child: where what it found out goes; -1 in the parent
+ * @role: what this process does
  *
  * What somebody wants to be isolated.
  */
@@ -20,7 +35,7 @@ typedef struct
 {
   gboolean is_on;
   CliGuardLimits limits;
-  int fd;
+  StatsIsolationRole role;
 } StatsIsolation;
 
 #define STATS_PLUGIN_SECONDS     60 /* to come back from a deal, if nobody says otherwise */
@@ -44,13 +59,7 @@ CliStatus stats_isolation_settle (StatsIsolation *self,
                                   const CliCommand *command,
                                   const CliOptions *options,
                                   const StatsPart *part);
-GString *stats_isolation_run (StatsIsolation *self,
-                              const CliCommand *command,
-                              CliStatus (*run) (gpointer user, PozoHostMark *marks),
-                              gpointer user,
-                              CliStatus *status);
-gboolean
-stats_isolation_hand_over (const StatsIsolation *self, const GString *text, GError **error);
+gboolean stats_isolation_hand_over (const GString *text, GError **error);
 
 GString *stats_isolation_write (const PozoPart *part);
 PozoPart *stats_isolation_read (const GString *text, GError **error);

@@ -12,14 +12,14 @@ G_BEGIN_DECLS
  * @inputs: the run of the command, which is told to be silent once a process has told of its
  * troubles
  * @plugins: (inout) (array zero-terminated=1): the values of --plugin; each in turn alone
- * @plan: in a process of its own: finds out which plugins there are, and ends with
- * stats_isolated_hand_over_list()
- * @count: in a process of its own: counts with the plugin of @plugins, and ends with
+ * @folders: (nullable) (array zero-terminated=1): the values of --plugin-path
+ * @count: in a process of its own: counts with the plugin of @plugins, or with none, and ends with
  * stats_isolated_hand_over_counts()
- * @user: for these
+ * @user: for it
  * @sum: (inout): what all plugins counted
  * @names: (inout) (array zero-terminated=1) (nullable): what the columns of its groups are called
- * @is_planned: (out): whether it is known which plugins there are
+ * @needs_plugins: whether there has to be a plugin
+ * @is_counted: (out): whether it is known how much there is to count
  * @n_games: (out): games that each plugin was told of
  * @n_deals: (out): deals of these
  * @n_deals_partly: (out): deals that count as far as they could be replayed
@@ -31,19 +31,19 @@ typedef struct
   StatsIsolation *isolation;
   CliInputs *inputs;
   char ***plugins;
-  CliStatus (*plan) (gpointer user, PozoHostMark *marks);
+  char **folders;
   CliStatus (*count) (gpointer user, PozoHostMark *marks);
   gpointer user;
   StatsGroups *sum;
   char **names;
-  gboolean is_planned;
+  gboolean needs_plugins;
+  gboolean is_counted;
   guint64 n_games;
   guint64 n_deals;
   guint64 n_deals_partly;
 } StatsIsolated;
 
 CliStatus stats_isolated_run (StatsIsolated *self);
-CliStatus stats_isolated_hand_over_list (const StatsIsolated *self, PozoRegistry *registry);
 CliStatus stats_isolated_hand_over_counts (StatsIsolated *self);
 
 G_END_DECLS

@@ -221,14 +221,11 @@ collect (gpointer result, const PozoChunk *chunk G_GNUC_UNUSED, gpointer user)
 static gboolean
 add_plugins (Stats *stats, GError **error)
 {
+  if (stats->isolation.role == STATS_ISOLATION_TOTALS)
+    return TRUE;
   if (!cli_plugins_add (stats->host, stats->registry, stats->plugins, error))
     return FALSE;
-  if (pozo_host_n_plugins (stats->host) > 0)
-    return TRUE;
-  g_set_error (error, POZO_ERROR, POZO_ERROR_PLUGIN,
-               _ ("no plugin was found; name a folder with --plugin-path, or see 'pozo plugins'"));
-  pozo_registry_blame (stats->registry, error);
-  return FALSE;
+  return pozo_host_n_plugins (stats->host) > 0 || cli_plugins_refuse_none (stats->registry, error);
 }
 
 /* Sets the plugins up once, to see that they agree with how games are grouped. */
@@ -304,6 +301,8 @@ settle_options (Stats *stats)
   if (!cli_select_load (&stats->inputs.select, command, &stats->options, &stats->rules.replay))
     return CLI_FAILED;
   stats->registry = cli_registry_new (stats->folders);
+  if (stats->isolation.is_on)
+    pozo_registry_set_untried (stats->registry);
   stats->host = pozo_host_new ();
   pozo_host_set_mark (stats->host, stats->marks);
   return add_plugins (stats, &error) ? CLI_FINE : cli_fail (command, error);
@@ -364,11 +363,12 @@ isolate (Stats *stats)
   return (StatsIsolated){ .isolation = &stats->isolation,
                           .inputs = &stats->inputs,
                           .plugins = &stats->plugins,
+                          .folders = stats->folders,
                           .user = stats,
                           .sum = &stats->sum };
 }
 
-/* In a child that has one plugin. */
+/* In a child that has one plugin, or none. */
 static CliStatus
 hand_over_counts (Stats *stats)
 {
@@ -447,6 +447,8 @@ run_guarded (gpointer user, PozoHostMark *marks)
   CliStatus status;
 
   stats->marks = marks;
+  if (stats->isolation.role == STATS_ISOLATION_PLUGIN)
+    stats->options.progress = CLI_PROGRESS_NEVER;
   status = settle_options (stats);
   if (status == CLI_FINE)
     status = settle_groups (stats);
@@ -455,19 +457,6 @@ run_guarded (gpointer user, PozoHostMark *marks)
 
 /* ---- Isolated plugins ---- */
 
-/* In a child: whether all of it makes sense, and which plugins there are. */
-static CliStatus
-plan_guarded (gpointer user, PozoHostMark *marks)
-{
-  Stats *stats = user;
-  const StatsIsolated isolated = isolate (stats);
-
-  stats->marks = marks;
-  if (settle_options (stats) != CLI_FINE)
-    return CLI_FAILED;
-  return stats_isolated_hand_over_list (&isolated, stats->registry);
-}
-
 static CliStatus
 run_isolated (Stats *stats)
 {
@@ -475,8 +464,8 @@ run_isolated (Stats *stats)
   CliStatus status;
   CliStatus printed;
 
-  isolated.plan = plan_guarded;
   isolated.count = run_guarded;
+  isolated.needs_plugins = TRUE;
   status = stats_isolated_run (&isolated);
   if (stats_groups_n_plugins (&stats->sum) == 0)
     return status;

@@ -346,7 +346,7 @@ try_to_load (int fd)
 }
 
 static gboolean
-open_module (PozoModule *module, gboolean is_vouched, GError **error)
+open_module (PozoModule *module, gboolean is_vouched, gboolean is_tried, GError **error)
 {
   g_autoptr (GError) load_error = NULL;
   const PozoPluginDesc *desc;
@@ -354,7 +354,7 @@ open_module (PozoModule *module, gboolean is_vouched, GError **error)
 
   if (fd < 0)
     return FALSE;
-  if (!pozo_module_look (fd, error) || !pozo_module_probe (fd, try_to_load, error))
+  if (!pozo_module_look (fd, error) || (is_tried && !pozo_module_probe (fd, try_to_load, error)))
     {
       close (fd);
       return FALSE;
@@ -366,6 +366,46 @@ open_module (PozoModule *module, gboolean is_vouched, GError **error)
       return FALSE;
     }
   return pozo_module_check (desc, module->id, &module->desc, error);
+}
+
+/**
+ * pozo_module_id:
+ * @path: a file or folder
+ *
+ * Returns: (transfer full): what a module in a file of that name is called
+ */
+char *
+pozo_module_id (const char *path)
+{
+  char *id = g_path_get_basename (path);
+
+  if (g_str_has_suffix (id, "." G_MODULE_SUFFIX))
+    id[strlen (id) - strlen ("." G_MODULE_SUFFIX)] = '\0';
+  return id;
+}
+
+/**
+ * pozo_module_is_trusted:
+ * @path: a file
+ * @is_vouched: whether the user vouches for the owner and the group of its folder
+ * @error: return location
+ *
+ * Looks whether a file may be loaded: who may have written it, and whether it is a whole module.
+ * Nothing of it is run.
+ *
+ * Errors: %POZO_ERROR_PLUGIN with the reason.
+ *
+ * Returns: whether it may
+ */
+gboolean
+pozo_module_is_trusted (const char *path, gboolean is_vouched, GError **error)
+{
+  int fd = open_file (path, is_vouched, error);
+  gboolean is_whole = fd >= 0 && pozo_module_look (fd, error);
+
+  if (fd >= 0)
+    close (fd);
+  return is_whole;
 }
 
 /**
@@ -383,10 +423,19 @@ pozo_module_new_refused (const char *path, const char *refusal)
   PozoModule *module = g_new0 (PozoModule, 1);
 
   module->path = g_strdup (path);
-  module->id = g_path_get_basename (path);
-  if (g_str_has_suffix (module->id, "." G_MODULE_SUFFIX))
-    module->id[strlen (module->id) - strlen ("." G_MODULE_SUFFIX)] = '\0';
+  module->id = pozo_module_id (path);
   module->refusal = g_strdup (refusal);
+  return module;
+}
+
+static PozoModule *
+open_or_refuse (const char *path, gboolean is_vouched, gboolean is_tried)
+{
+  PozoModule *module = pozo_module_new_refused (path, NULL);
+  g_autoptr (GError) error = NULL;
+
+  if (!open_module (module, is_vouched, is_tried, &error))
+    module->refusal = g_strdup (error->message);
   return module;
 }
 
@@ -405,12 +454,22 @@ pozo_module_new_refused (const char *path, const char *refusal)
 PozoModule *
 pozo_module_open (const char *path, gboolean is_vouched)
 {
-  PozoModule *module = pozo_module_new_refused (path, NULL);
-  g_autoptr (GError) error = NULL;
+  return open_or_refuse (path, is_vouched, TRUE);
+}
 
-  if (!open_module (module, is_vouched, &error))
-    module->refusal = g_strdup (error->message);
-  return module;
+/**
+ * pozo_module_open_untried:
+ * @path: a file
+ * @is_vouched: whether the user vouches for the owner and the group of its folder
+ *
+ * Does as pozo_module_open(), and does not have a child of this process load the module first.
+ *
+ * Returns: (transfer full): the module, accepted or refused
+ */
+PozoModule *
+pozo_module_open_untried (const char *path, gboolean is_vouched)
+{
+  return open_or_refuse (path, is_vouched, FALSE);
 }
 
 /**

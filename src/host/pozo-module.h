@@ -30,7 +30,10 @@ gboolean pozo_module_check (const PozoPluginDesc *desc,
                             GError **error);
 gboolean pozo_module_check_own (const PozoPluginDesc *desc, PozoPluginDesc *copy, GError **error);
 gboolean pozo_module_check_folder (const char *path, gboolean is_vouched, GError **error);
+char *pozo_module_id (const char *path);
+gboolean pozo_module_is_trusted (const char *path, gboolean is_vouched, GError **error);
 PozoModule *pozo_module_open (const char *path, gboolean is_vouched);
+PozoModule *pozo_module_open_untried (const char *path, gboolean is_vouched);
 PozoModule *pozo_module_new_refused (const char *path, const char *refusal);
 void pozo_module_free (PozoModule *module);
 

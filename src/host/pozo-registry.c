@@ -21,6 +21,7 @@ struct _PozoRegistry
   GPtrArray *refused;  /* PozoModule: folders that were not taken */
   GHashTable *modules; /* path -> PozoModule */
   GHashTable *hidden;  /* path -> PozoModule: good ones behind others of the same id */
+  gboolean is_untried; /* a child of the process does not load them first */
 };
 
 /**
@@ -94,6 +95,19 @@ add_folder (PozoRegistry *registry, const char *folder, gboolean is_vouched)
 }
 
 /**
+ * pozo_registry_set_untried:
+ * @registry: a registry
+ *
+ * Has modules loaded as they are, and not in a child of this process first: in a process that is
+ * there for one plugin alone.
+ */
+void
+pozo_registry_set_untried (PozoRegistry *registry)
+{
+  registry->is_untried = TRUE;
+}
+
+/**
  * pozo_registry_add_folder:
  * @registry: a registry
  * @folder: a folder that the user named
@@ -150,16 +164,26 @@ pozo_registry_add_defaults (PozoRegistry *registry)
     pozo_registry_add_path (registry, path);
 }
 
+/* Whether the user vouches for the folder of a file. */
+static gboolean
+is_in_vouched (const PozoRegistry *registry, const char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+
+  return has_path (registry->vouched, folder);
+}
+
 static const PozoModule *
 open_once (PozoRegistry *registry, const char *path)
 {
   PozoModule *module = g_hash_table_lookup (registry->modules, path);
-  g_autofree char *folder = NULL;
+  gboolean is_vouched;
 
   if (module != NULL)
     return module;
-  folder = g_path_get_dirname (path);
-  module = pozo_module_open (path, has_path (registry->vouched, folder));
+  is_vouched = is_in_vouched (registry, path);
+  module = registry->is_untried ? pozo_module_open_untried (path, is_vouched)
+                                : pozo_module_open (path, is_vouched);
   g_hash_table_insert (registry->modules, module->path, module);
   return module;
 }
@@ -331,6 +355,60 @@ pozo_registry_find (PozoRegistry *registry, const char *name, GError **error)
     g_set_error (error, POZO_ERROR, POZO_ERROR_PLUGIN, _ ("plugin \"%s\" is refused: %s"),
                  module->path, module->refusal);
   return module != NULL && module->refusal == NULL ? module : NULL;
+}
+
+/* The first file of that name that may be loaded. */
+static char *
+locate_by_id (PozoRegistry *registry, const char *id, GError **refusal)
+{
+  for (guint i = 0; i < registry->folders->len; i++)
+    {
+      g_autofree char *file = g_strconcat (id, "." G_MODULE_SUFFIX, NULL);
+      g_autofree char *path =
+          g_build_filename (g_ptr_array_index (registry->folders, i), file, NULL);
+
+      if (g_file_test (path, G_FILE_TEST_EXISTS) &&
+          pozo_module_is_trusted (path, is_in_vouched (registry, path),
+                                  *refusal == NULL ? refusal : NULL))
+        return g_steal_pointer (&path);
+    }
+  return NULL;
+}
+
+/**
+ * pozo_registry_locate:
+ * @registry: a registry
+ * @name: the id of a plugin, or the path of a file: whatever holds a slash
+ * @error: return location
+ *
+ * Finds the file of a plugin as pozo_registry_find() does, and loads nothing: what it is shows
+ * later.
+ *
+ * Errors: %POZO_ERROR_PLUGIN when there is none, or the only one may not be loaded.
+ *
+ * Returns: (transfer full): its path; %NULL on error
+ */
+char *
+pozo_registry_locate (PozoRegistry *registry, const char *name, GError **error)
+{
+  gboolean is_path = strchr (name, G_DIR_SEPARATOR) != NULL;
+  g_autofree char *path = NULL;
+  g_autoptr (GError) refusal = NULL;
+
+  if (!is_path)
+    path = locate_by_id (registry, name, &refusal);
+  else
+    {
+      path = g_canonicalize_filename (name, NULL);
+      if (!pozo_module_is_trusted (path, is_in_vouched (registry, path), &refusal))
+        g_clear_pointer (&path, g_free);
+    }
+  if (path == NULL && refusal != NULL)
+    g_set_error (error, POZO_ERROR, POZO_ERROR_PLUGIN, _ ("plugin \"%s\" is refused: %s"), name,
+                 refusal->message);
+  else if (path == NULL)
+    refuse_name (registry, name, error);
+  return g_steal_pointer (&path);
 }
 
 /**
