@@ -59,7 +59,11 @@ put_deal (const Show *show, guint index, PozoJson *json)
 
   pozo_json_begin_object (json);
   pozo_json_key_int (json, "deal", index + 1);
-  pozo_json_key_int (json, "dealer", deal->dealer);
+  pozo_json_key (json, "dealer");
+  if (deal->dealer > 0)
+    pozo_json_int (json, deal->dealer);
+  else
+    pozo_json_null (json);
   pozo_json_key_int (json, "turns", deal->n_turns);
   pozo_json_key_int (json, "positions", pozo_positions_n_steps (show->positions, index + 1));
   pozo_json_key_string (json, "fate", pozo_deal_fate_name ((PozoDealFate) deal->fate));

@@ -4,6 +4,7 @@
 
 #include "pozo-identity.h"
 #include "pozo-pcn-glance.h"
+#include "pozo-score-line.h"
 
 #include <string.h>
 
@@ -17,44 +18,10 @@ typedef struct
   gboolean is_known;
 } Running;
 
-static const PozoScore *
-find_score (const PozoRecord *record, const PozoDeal *deal, guint side)
-{
-  for (guint i = deal->scores.start; i < deal->scores.start + deal->scores.n; i++)
-    if (g_array_index (record->scores, PozoScore, i).side == side + 1)
-      return &g_array_index (record->scores, PozoScore, i);
-  return NULL;
-}
-
 static gboolean
 has (const PozoScore *score, PozoScoreItem item)
 {
   return score != NULL && (score->present & 1u << item) != 0;
-}
-
-static gint64
-add_fines (const PozoRecord *record, const PozoDeal *deal, guint side)
-{
-  gint64 sum = 0;
-
-  for (guint i = deal->penalties.start; i < deal->penalties.start + deal->penalties.n; i++)
-    {
-      const PozoPenalty *penalty = &g_array_index (record->penalties, PozoPenalty, i);
-
-      if (penalty->side == side + 1)
-        sum += penalty->points;
-    }
-  return sum;
-}
-
-static gboolean
-add_items (const PozoScore *score, gint64 *sum)
-{
-  *sum = 0;
-  for (guint item = 0; score != NULL && item < POZO_N_SCORE_ADDENDS; item++)
-    if (has (score, item))
-      *sum += score->value[item];
-  return score != NULL && (score->present & ((1u << POZO_N_SCORE_ADDENDS) - 1)) != 0;
 }
 
 /* Whether the deal leaves the scores as they were: it was dealt wrong, or cut short and not scored.
@@ -66,49 +33,44 @@ is_unscored (const PozoDeal *deal, const PozoDealResult *result)
          (deal->scores.n == 0 && result->fate == POZO_DEAL_UNFINISHED);
 }
 
-/* What the table wrote. */
+/* What the table wrote, or what follows from it. */
 static void
-follow_recorded (const PozoScore *score, Running *sum)
+follow_recorded (const PozoScore *score, const PozoDealResult *result, guint side, Running *sum)
 {
-  gint64 items;
-
   if (has (score, POZO_SCORE_SUM))
     *sum = (Running){ score->value[POZO_SCORE_SUM], score->value[POZO_SCORE_SUM], TRUE };
-  else if (has (score, POZO_SCORE_TOTAL))
-    sum->low += score->value[POZO_SCORE_TOTAL];
-  else if (add_items (score, &items))
-    sum->low += items;
+  else if (result->known_total & 1u << side)
+    sum->low += result->total[side];
   else
     sum->is_known = FALSE;
   sum->high = sum->low;
 }
 
-/* What the rules make of the table at the end of the deal; of a sheet, its items added up. */
+/* What the rules make of the table at the end of the deal; of a sheet, its items added up where
+ * that is certain, else its total. */
 static void
-follow_recomputed (const PozoScore *score,
-                   const PozoTally *tally,
-                   gint64 fines,
-                   const Running *before,
+follow_recomputed (const PozoScoreLine *line,
+                   const PozoDealResult *result,
+                   guint side,
                    Running *sum)
 {
-  gint64 low, high;
+  PozoAmount total = { 0, 0, 0 };
+  gint64 said;
 
-  if (tally != NULL)
+  if (result->has_tally)
     {
-      low = tally->low[POZO_SCORE_TOTAL] + fines;
-      high = tally->high[POZO_SCORE_TOTAL] + fines;
+      total.low = result->tally[side].low[POZO_SCORE_TOTAL] + line->fines;
+      total.high = result->tally[side].high[POZO_SCORE_TOTAL] + line->fines;
     }
-  else if (add_items (score, &low))
-    high = low;
-  else if (has (score, POZO_SCORE_TOTAL))
-    low = high = score->value[POZO_SCORE_TOTAL];
-  else
+  else if (line->score != NULL)
+    total = pozo_score_line_add_up (line, &said);
+  if (!result->has_tally && (line->score == NULL || !pozo_amount_is_known (total)))
     {
-      sum->is_known &= has (score, POZO_SCORE_SUM) && before->is_known;
-      low = high = sum->is_known ? score->value[POZO_SCORE_SUM] - before->low : 0;
+      sum->is_known = sum->is_known && (result->known_total & 1u << side);
+      total.low = total.high = result->total[side];
     }
-  sum->low += low;
-  sum->high += high;
+  sum->low += total.low;
+  sum->high += total.high;
 }
 
 static gint32
@@ -128,19 +90,16 @@ add_up (const PozoGame *game, guint side, PozoResultSide *out)
     {
       const PozoDeal *deal = POZO_RECORD_DEAL (record, i);
       const PozoDealResult *result = POZO_GAME_DEAL (game, i);
-      const PozoScore *score = find_score (record, deal, side);
-      gint64 fines = add_fines (record, deal, side);
-      Running before = recorded;
+      PozoScoreLine line;
 
       if (i == 0 && (result->known_start & 1u << side))
-        recorded.low = recorded.high = recomputed.low = recomputed.high = before.low =
-            result->start[side];
+        recorded.low = recorded.high = recomputed.low = recomputed.high = result->start[side];
       if (is_unscored (deal, result))
         continue;
-      penalty += fines;
-      follow_recorded (score, &recorded);
-      follow_recomputed (score, result->has_tally ? &result->tally[side] : NULL, fines, &before,
-                         &recomputed);
+      pozo_score_line_init (&line, game, i, side);
+      penalty += line.fines;
+      follow_recorded (line.score, result, side, &recorded);
+      follow_recomputed (&line, result, side, &recomputed);
     }
   out->has_recorded = recorded.is_known && game->deals->len > 0;
   out->has_recomputed = recomputed.is_known && game->deals->len > 0;

@@ -151,12 +151,15 @@ pozo_fast_trace_add_score (PozoFastGame *game,
 {
   PozoRecord *record = game->fast->head;
   GArray *results = game->trace->results;
+  PozoDealResult *result = &g_array_index (results, PozoDealResult, results->len - 1);
   PozoScore told = { .side = (guint8) (side + 1), .present = score->present };
 
   memcpy (told.value, score->value, sizeof told.value);
   g_array_append_val (record->scores, told);
   POZO_RECORD_DEAL (record, record->deals->len - 1)->scores.n++;
-  g_array_index (results, PozoDealResult, results->len - 1).tally[side] = *tally;
+  result->tally[side] = *tally;
+  result->total[side] = score->value[POZO_SCORE_TOTAL];
+  result->known_total |= (guint8) (1u << side);
 }
 
 /**

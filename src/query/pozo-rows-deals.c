@@ -117,7 +117,10 @@ add_side (PozoRows *rows, const PozoGame *game, guint deal, guint side)
   if (result->known_start & bit)
     pozo_rows_set (rows, row, SIDE (start), result->start[side - 1]);
   pozo_rows_set (rows, row, SIDE (recorded), recorded (score, POZO_SCORE_TOTAL));
-  pozo_rows_set (rows, row, SIDE (total), certain (tally, POZO_SCORE_TOTAL));
+  if (tally != NULL)
+    pozo_rows_set (rows, row, SIDE (total), certain (tally, POZO_SCORE_TOTAL));
+  else if (result->known_total & bit)
+    pozo_rows_set (rows, row, SIDE (total), result->total[side - 1]);
   if (result->known_sum & bit)
     pozo_rows_set (rows, row, SIDE (sum), result->sum[side - 1]);
   if (tally != NULL)

@@ -41,6 +41,7 @@ typedef enum
  * @has_tally: whether @tally is filled
  * @known_start: a set of 1 << (side - 1): whose score at the start is known
  * @known_sum: the same for the running score after the deal
+ * @known_total: the same for the total that its score line says, or that follows from it
  * @n_turns: turn lines read
  * @n_actions: actions replayed
  * @checks: how much was checked in full: the set-up, each action, each figure of the head and the
@@ -48,6 +49,7 @@ typedef enum
  * @unknown: how much was not, because something was not seen
  * @start: the scores that the deal began with, by side
  * @sum: the running scores that the next deal goes on from: the recorded ones where there are any
+ * @total: what score lines add, by side
  * @tally: what the replay scores, by side
  *
  * What a deal came to.
@@ -61,12 +63,14 @@ typedef struct
   guint8 has_tally;
   guint8 known_start;
   guint8 known_sum;
+  guint8 known_total;
   guint16 n_turns;
   guint32 n_actions;
   guint32 checks;
   guint32 unknown;
   gint32 start[POZO_SEATS_MAX];
   gint32 sum[POZO_SEATS_MAX];
+  gint32 total[POZO_SEATS_MAX];
   PozoTally tally[POZO_SEATS_MAX];
 } PozoDealResult;
 

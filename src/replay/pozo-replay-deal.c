@@ -426,9 +426,17 @@ play_deal (PozoReplay *self, const PozoSetup *setup)
   check_seal (self);
 }
 
-static gboolean
-has_only_scores (const PozoDeal *deal)
+/**
+ * pozo_replay_has_only_scores:
+ * @self: a replay whose deal has been set
+ *
+ * Returns: whether nobody wrote down what was dealt or played
+ */
+gboolean
+pozo_replay_has_only_scores (const PozoReplay *self)
 {
+  const PozoDeal *deal = self->deal;
+
   return deal->actions.n == 0 && deal->has_hand == 0 && !deal->has_up && !deal->has_stock &&
          !deal->is_misdeal && deal->bad_action == G_MAXUINT32;
 }
@@ -492,7 +500,7 @@ pozo_replay_deal (PozoReplay *self, guint index)
   pozo_events_empty (&self->events, observer != NULL ? observer->kinds : 0, FALSE);
   self->result->n_turns = (guint16) MIN (count_turns (self), (guint) G_MAXUINT16);
   pozo_replay_begin_deal (self);
-  if (has_only_scores (self->deal))
+  if (pozo_replay_has_only_scores (self))
     self->result->fate = POZO_DEAL_TOTALS;
   else if (self->game->rules == NULL || self->game->n_players == 0)
     self->result->fate = POZO_DEAL_SKIPPED;

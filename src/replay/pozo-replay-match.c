@@ -21,6 +21,7 @@ void
 pozo_replay_begin_match (PozoReplay *self)
 {
   memset (self->sum, 0, sizeof self->sum);
+  memset (self->next, 0, sizeof self->next);
   self->known_sum = 0xff;
   self->dealer = 0;
   self->number = 0;
@@ -142,8 +143,10 @@ check_dealer (PozoReplay *self)
     return;
   if (expected != 0 && (!self->is_redeal || (self->deal->rest & 1u << expected)))
     expected = next_active (self, expected);
-  if (found == 0)
-    found = expected != 0 ? expected : guess_dealer (self);
+  if (found == 0 && expected != 0)
+    found = expected;
+  else if (found == 0)
+    found = pozo_replay_has_only_scores (self) ? 0 : guess_dealer (self);
   else if (expected != 0 && found <= n && !(self->deal->rest & 1u << found))
     {
       self->result->checks++;
@@ -155,29 +158,41 @@ check_dealer (PozoReplay *self)
   self->result->dealer = (guint8) found;
 }
 
+/* A score at the start is that after the deal before; one that goes on from right numbers where
+ * wrong ones were written, and told, is not told again. */
+static void
+check_side_start (PozoReplay *self, guint side)
+{
+  PozoFinding finding = POZO_REPLAY_FINDING (SCORE_START);
+  PozoDealResult *result = self->result;
+  gint32 start = self->deal->start[side];
+  gboolean is_first = self->deal_no == 1 || !(self->known_sum & 1u << side);
+
+  result->start[side] = start;
+  result->known_start |= 1u << side;
+  result->checks += !is_first;
+  if (!is_first && (start == self->sum[side] || start == self->added[side]))
+    return;
+  self->added[side] = start;
+  if (is_first)
+    return;
+  finding.side = (guint8) (side + 1);
+  finding.found = start;
+  finding.expected = self->sum[side];
+  pozo_replay_report (self, finding, self->deal->text);
+}
+
 static void
 check_start (PozoReplay *self)
 {
-  const PozoDeal *deal = self->deal;
   PozoDealResult *result = self->result;
 
   memcpy (result->start, self->sum, sizeof result->start);
+  memcpy (self->added, self->next, sizeof self->added);
   result->known_start = self->known_sum;
-  for (guint side = 0; side < deal->n_start && side < POZO_SEATS_MAX; side++)
-    {
-      PozoFinding finding = POZO_REPLAY_FINDING (SCORE_START);
-
-      finding.side = (guint8) (side + 1);
-      finding.found = deal->start[side];
-      finding.expected = self->sum[side];
-      result->start[side] = deal->start[side];
-      result->known_start |= 1u << side;
-      if (self->deal_no == 1 || !(self->known_sum & 1u << side))
-        continue;
-      result->checks++;
-      if (finding.found != finding.expected)
-        pozo_replay_report (self, finding, deal->text);
-    }
+  for (guint side = 0; side < self->deal->n_start && side < POZO_SEATS_MAX; side++)
+    check_side_start (self, side);
+  memcpy (self->next, self->added, sizeof self->next);
 }
 
 /* ---- Rests ---- */
@@ -238,6 +253,19 @@ is_sum_known (const PozoReplay *self)
   return self->game->n_sides > 0 && (self->known_sum & all) == all;
 }
 
+/* How the match stands by the scores as they are written, and @right, by those that right figures
+ * would have led to where wrong ones were told. */
+static void
+stand (const PozoReplay *self, PozoStanding *written, PozoStanding *right)
+{
+  guint n_sides = self->game->n_sides;
+
+  pozo_match_stand (self->game->rules, self->sum, n_sides, written);
+  *right = *written;
+  if (memcmp (self->sum, self->next, sizeof (gint32) * n_sides) != 0)
+    pozo_match_stand (self->game->rules, self->next, n_sides, right);
+}
+
 /**
  * pozo_replay_end_deal:
  * @self: a replay whose deal has been scored
@@ -248,11 +276,12 @@ void
 pozo_replay_end_deal (PozoReplay *self)
 {
   PozoDealResult *result = self->result;
-  PozoStanding standing;
+  PozoStanding standing, right;
 
   if (result->fate == POZO_DEAL_MISDEALT)
     {
       memcpy (result->sum, result->start, sizeof result->sum);
+      memcpy (self->next, self->added, sizeof self->next);
       result->known_sum = result->known_start;
     }
   memcpy (self->sum, result->sum, sizeof self->sum);
@@ -265,8 +294,8 @@ pozo_replay_end_deal (PozoReplay *self)
   if (self->is_over || self->game->rules == NULL || !is_sum_known (self) ||
       result->fate == POZO_DEAL_MISDEALT || result->fate == POZO_DEAL_UNFINISHED)
     return;
-  pozo_match_stand (self->game->rules, self->sum, self->game->n_sides, &standing);
-  self->is_over = standing.over;
+  stand (self, &standing, &right);
+  self->is_over = standing.over && right.over;
   self->best = standing.best;
 }
 
@@ -322,12 +351,13 @@ check_named (PozoReplay *self)
 }
 
 static void
-check_winner (PozoReplay *self, const PozoStanding *standing)
+check_winner (PozoReplay *self, const PozoStanding *standing, const PozoStanding *right)
 {
   PozoFinding finding = POZO_REPLAY_FINDING (MATCH_WINNER);
 
   self->game->checks++;
-  if (self->record->winner == 0 || self->record->winner == standing->leader)
+  if (self->record->winner == 0 || self->record->winner == standing->leader ||
+      self->record->winner == right->leader)
     return;
   finding.side = self->record->winner;
   finding.found = self->record->winner;
@@ -365,7 +395,7 @@ pozo_replay_end_match (PozoReplay *self)
 {
   const PozoRecord *record = self->record;
   PozoGame *game = self->game;
-  PozoStanding standing;
+  PozoStanding standing, right;
 
   if (record->end == POZO_END_NONE && !record->has_bad_end)
     pozo_replay_report (self, POZO_REPLAY_FINDING (END_MISSING), last_line (record));
@@ -377,11 +407,11 @@ pozo_replay_end_match (PozoReplay *self)
       game->unknown += record->end == POZO_END_TARGET ? 2 : 0;
       return;
     }
-  pozo_match_stand (game->rules, self->sum, game->n_sides, &standing);
+  stand (self, &standing, &right);
   game->winner = standing.leader;
   game->over = self->is_over;
   if (record->end == POZO_END_TARGET)
-    check_decided (self, &standing);
+    check_decided (self, right.over ? &right : &standing);
   if (record->end == POZO_END_TARGET || record->end == POZO_END_TIME)
-    check_winner (self, &standing);
+    check_winner (self, &standing, &right);
 }

@@ -9,6 +9,8 @@
 
 G_BEGIN_DECLS
 
+#define POZO_CALIENTE_POINTS 100 /* what one takes off */
+
 /* What both numbers are multiples of, at most. */
 static inline gint32
 pozo_replay_greatest_divisor (gint32 a, gint32 b)
@@ -46,6 +48,8 @@ gint32 pozo_replay_add_score (gint32 sum, gint64 points);
 gint32 pozo_replay_fines (const PozoRecord *record, guint deal, guint side);
 
 /* pozo-replay-totals.c */
+gint32 pozo_replay_deck_value (const PozoRules *rules, guint n_players);
+gint32 pozo_replay_fine_unit (const PozoRules *rules);
 gint32 pozo_replay_score_unit (const PozoRules *rules, guint item);
 
 G_END_DECLS

@@ -32,12 +32,14 @@ struct _PozoReplay
   guint turn;         /* 1-based; 0 outside turns */
   gboolean is_broken; /* the replay of this deal is over: something was impossible */
   gboolean is_unfinished;
-  gint32 sum[POZO_SEATS_MAX]; /* the running scores that the next deal should start from */
-  guint8 known_sum;           /* a set of 1 << side: whose is known; 0-based */
-  guint8 dealer;              /* of the deal before; 0 for none or not known */
-  guint16 number;             /* of the deal before */
-  gboolean is_redeal;         /* the deal before was dealt wrong */
-  gboolean is_over;           /* the match was decided by the deal before */
+  gint32 sum[POZO_SEATS_MAX];   /* the running scores that the next deal should start from */
+  guint8 known_sum;             /* a set of 1 << side: whose is known; 0-based */
+  gint32 added[POZO_SEATS_MAX]; /* those at the start of this deal, had every figure been right */
+  gint32 next[POZO_SEATS_MAX];  /* the same after it */
+  guint8 dealer;                /* of the deal before; 0 for none or not known */
+  guint16 number;               /* of the deal before */
+  gboolean is_redeal;           /* the deal before was dealt wrong */
+  gboolean is_over;             /* the match was decided by the deal before */
   gboolean is_over_reported;
   gint32 best; /* the score that decided it */
   PozoRests rests;
@@ -55,6 +57,7 @@ struct _PozoReplay
 void pozo_replay_report (PozoReplay *self, PozoFinding finding, PozoSpan at);
 
 void pozo_replay_deal (PozoReplay *self, guint index);
+gboolean pozo_replay_has_only_scores (const PozoReplay *self);
 void pozo_replay_find_misdeal (PozoReplay *self);
 void pozo_replay_check_misdeal (PozoReplay *self);
 gboolean pozo_replay_is_cut_short (const PozoReplay *self);

@@ -8,6 +8,7 @@
 #include "pozo-doubt.h"
 #include "pozo-engine.h"
 #include "pozo-replay-private.h"
+#include "pozo-score-line.h"
 
 typedef struct
 {
@@ -20,11 +21,16 @@ typedef struct
 {
   PozoReplay *self;
   const PozoScore *score;
+  PozoScoreLine line;     /* the same with what there is to know beside it */
   const PozoTally *tally; /* NULL when the deal was not replayed */
   guint side;             /* 0-based */
   gint32 fines;           /* of the penalty lines, signed */
   gboolean differs;       /* an item is wrong */
-  gint32 standing;        /* what items that stand are above the replay, together */
+  gboolean is_total_wrong;
+  gboolean is_fined_beside; /* the running score has the penalty lines in it, the total has not */
+  gint32 standing;          /* what items that stand are above the replay, together */
+  gint64 said;              /* what is said of the items, added up */
+  PozoAmount made;          /* what the items can come to, those that are not said by the replay */
 } Check;
 
 static gboolean
@@ -159,53 +165,52 @@ check_figure (Check *check, PozoFindingCode code, guint item, gint32 found)
 
 /* ---- Items and their sum ---- */
 
-static gint32
-add_items (const PozoScore *score)
-{
-  gint64 sum = 0;
-
-  for (guint item = 0; item < POZO_N_SCORE_ADDENDS; item++)
-    if (has (score, item))
-      sum += score->value[item];
-  return (gint32) CLAMP (sum, G_MININT32, G_MAXINT32);
-}
-
 static gboolean
 is_itemised (const PozoScore *score)
 {
   return (score->present & ((1u << POZO_N_SCORE_ADDENDS) - 1)) != 0;
 }
 
-/* Whether the total is right if the items that the line leaves out are what the replay has. */
-static gboolean
-is_partly_itemised (const Check *check, gint32 items)
+/* What the line alone makes of its items is all that there is to know of a deal that was not
+ * replayed; else what the line leaves out is what the replay has. */
+static void
+add_up_items (Check *check)
 {
-  Range range = { items, items };
-
   if (check->tally == NULL)
-    return FALSE;
+    {
+      check->made = pozo_score_line_add_up (&check->line, &check->said);
+      return;
+    }
+  check->said = 0;
+  check->made = (PozoAmount){ 0, 0, 1 };
   for (guint item = 0; item < POZO_N_SCORE_ADDENDS; item++)
-    if (!has (check->score, item))
-      {
-        range.low += expected_range (check, item).low;
-        range.high += expected_range (check, item).high;
-      }
-  return is_in (range, check->score->value[POZO_SCORE_TOTAL]);
+    {
+      gboolean is_said = has (check->score, item);
+      Range range = expected_range (check, item);
+
+      check->said += is_said ? check->score->value[item] : 0;
+      check->made.low += is_said ? check->score->value[item] : range.low;
+      check->made.high += is_said ? check->score->value[item] : range.high;
+    }
+}
+
+/* Whether the line adds up without what it leaves out, which then is nothing. */
+static gboolean
+is_complete (const Check *check)
+{
+  return has (check->score, POZO_SCORE_TOTAL) &&
+         check->score->value[POZO_SCORE_TOTAL] == check->said;
 }
 
 static void
 check_items (Check *check)
 {
   const PozoScore *score = check->score;
-  gint32 items = add_items (score);
-  gboolean left_out_is_none = !has (score, POZO_SCORE_TOTAL) ||
-                              score->value[POZO_SCORE_TOTAL] == items ||
-                              !is_partly_itemised (check, items);
 
   for (guint item = 0; item < POZO_N_SCORE_ADDENDS; item++)
     if (has (score, item))
       check_figure (check, POZO_FINDING_SCORE_ITEM, item, score->value[item]);
-    else if (left_out_is_none)
+    else if (is_complete (check))
       check_figure (check, POZO_FINDING_SCORE_ITEM, item, 0);
 }
 
@@ -233,7 +238,8 @@ check_total (Check *check)
 {
   const PozoScore *score = check->score;
   gint32 total = score->value[POZO_SCORE_TOTAL];
-  gint32 items = add_items (score);
+  gint64 right =
+      CLAMP (check->tally != NULL ? check->made.low : check->said, G_MININT32, G_MAXINT32);
 
   if (!has (score, POZO_SCORE_TOTAL))
     return;
@@ -243,28 +249,99 @@ check_total (Check *check)
         check_figure (check, POZO_FINDING_SCORE_ITEM, POZO_SCORE_TOTAL, total);
       return;
     }
+  if (check->tally == NULL && total != check->said && pozo_amount_can_be (check->made, total))
+    {
+      check->self->result->unknown++; /* items that it leaves out can make up for it */
+      return;
+    }
   check->self->result->checks++;
-  if (total != items && !is_true_total (check, total) && !is_partly_itemised (check, items))
-    report (check, POZO_FINDING_SCORE_TOTAL, POZO_SCORE_TOTAL, total, items);
+  if (total == check->said || is_true_total (check, total) ||
+      pozo_amount_can_be (check->made, total))
+    return;
+  check->is_total_wrong = !(score->stands & 1u << POZO_SCORE_TOTAL);
+  report (check, POZO_FINDING_SCORE_TOTAL, POZO_SCORE_TOTAL, total, (gint32) right);
+}
+
+/* ---- Penalty lines ---- */
+
+/* Whether the scribe took the penalty lines off the running score and not off the total. */
+static gboolean
+is_fined_beside (const Check *check)
+{
+  const guint32 needed = 1u << POZO_SCORE_TOTAL | 1u << POZO_SCORE_SUM;
+  const PozoDealResult *result = check->self->result;
+
+  return (check->score->present & needed) == needed && !(check->score->stands & needed) &&
+         (result->known_start & 1u << check->side) &&
+         check->score->value[POZO_SCORE_SUM] ==
+             pozo_replay_add_score (result->start[check->side],
+                                    (gint64) check->score->value[POZO_SCORE_TOTAL] + check->fines);
+}
+
+/* Penalty lines are part of an item, and so of the total. */
+static void
+check_penalty_lines (Check *check)
+{
+  const PozoScore *score = check->score;
+  gint32 penalty = score->value[POZO_SCORE_PENALTY];
+  gint32 total = score->value[POZO_SCORE_TOTAL];
+
+  if (check->fines == 0 || check->tally != NULL)
+    return;
+  check->is_fined_beside = is_fined_beside (check);
+  check->self->result->checks += has (score, POZO_SCORE_PENALTY);
+  if (has (score, POZO_SCORE_PENALTY) && penalty > check->fines)
+    report (check, POZO_FINDING_SCORE_PENALTY, POZO_SCORE_PENALTY, penalty, check->fines);
+  else if (check->is_fined_beside)
+    report (check, POZO_FINDING_SCORE_PENALTY, POZO_SCORE_TOTAL, total, check->fines);
+  else if (has (score, POZO_SCORE_TOTAL) && !has (score, POZO_SCORE_PENALTY))
+    report (check, POZO_FINDING_SCORE_PENALTY_WITHIN, POZO_SCORE_TOTAL, total, check->fines);
 }
 
 /* ---- The running score ---- */
 
+static PozoAmount
+find_replayed (const Check *check)
+{
+  Range range = expected_range (check, POZO_SCORE_TOTAL);
+
+  return (PozoAmount){ range.low, range.high, range.low < range.high };
+}
+
 /* What the deal adds: the total as written, or the items, or what the replay has. */
 static gboolean
-find_total (const Check *check, Range *total)
+find_total (const Check *check, PozoAmount *total)
 {
   const PozoScore *score = check->score;
 
   if (score != NULL && has (score, POZO_SCORE_TOTAL))
-    total->low = total->high = score->value[POZO_SCORE_TOTAL];
+    *total = (PozoAmount){ score->value[POZO_SCORE_TOTAL], score->value[POZO_SCORE_TOTAL], 0 };
   else if (score != NULL && is_itemised (score))
-    total->low = total->high = add_items (score);
+    *total = check->made;
   else if (check->tally != NULL)
-    *total = expected_range (check, POZO_SCORE_TOTAL);
+    *total = find_replayed (check);
   else
     return FALSE;
   return TRUE;
+}
+
+/* What the deal adds if the scribe worked with the right numbers where he wrote others. */
+static gint64
+find_right_total (const Check *check, PozoAmount total)
+{
+  const PozoScore *score = check->score;
+  PozoAmount replayed;
+
+  if (score == NULL || (score->stands & 1u << POZO_SCORE_TOTAL))
+    return total.low;
+  if (check->tally != NULL && (check->differs || check->is_total_wrong))
+    {
+      replayed = find_replayed (check);
+      return pozo_amount_is_known (replayed) ? replayed.low + check->standing : total.low;
+    }
+  if (check->is_fined_beside)
+    return total.low + check->fines;
+  return check->is_total_wrong ? check->said : total.low;
 }
 
 /* Whether the scribe went on from the items and not from a total that does not add them up. */
@@ -272,22 +349,42 @@ static gboolean
 is_sum_of_items (const Check *check, gint32 total)
 {
   return !(check->score->stands & 1u << POZO_SCORE_TOTAL) && is_itemised (check->score) &&
-         add_items (check->score) == total;
+         check->said == total;
+}
+
+/* Whether a running score that is not what the one before it leads to is right after all: it was
+ * added up from right numbers. */
+static gboolean
+is_right_sum (const Check *check, PozoAmount total)
+{
+  gint32 found = check->score->value[POZO_SCORE_SUM];
+  gint32 by = found - check->self->result->start[check->side];
+
+  return is_true_total (check, by) || is_sum_of_items (check, by) || check->is_fined_beside ||
+         (pozo_amount_is_known (total) &&
+          found == pozo_replay_add_score (check->self->added[check->side],
+                                          find_right_total (check, total)));
 }
 
 static void
-check_sum (const Check *check, Range sum)
+check_sum (const Check *check, PozoAmount total)
 {
   gint32 found = check->score->value[POZO_SCORE_SUM];
   gint32 start = check->self->result->start[check->side];
+  gint64 right =
+      check->tally != NULL ? CLAMP ((gint64) found - start, total.low, total.high) : check->said;
 
-  if (sum.low < sum.high && is_in (sum, found))
-    check->self->result->unknown++;
-  else
-    check->self->result->checks++;
-  if (!is_in (sum, found) && !is_true_total (check, found - start) &&
-      !is_sum_of_items (check, found - start))
-    report (check, POZO_FINDING_SCORE_SUM, POZO_SCORE_SUM, found, nearest (sum, found));
+  if (pozo_amount_is_known (total))
+    right = total.low;
+  if (!pozo_amount_is_known (total) && pozo_amount_can_be (total, (gint64) found - start))
+    {
+      check->self->result->unknown++;
+      return;
+    }
+  check->self->result->checks++;
+  if (found != pozo_replay_add_score (start, right) && !is_right_sum (check, total))
+    report (check, POZO_FINDING_SCORE_SUM, POZO_SCORE_SUM, found,
+            pozo_replay_add_score (start, right));
 }
 
 /**
@@ -306,28 +403,57 @@ pozo_replay_add_score (gint32 sum, gint64 points)
   return (gint32) CLAMP (sum + points, G_MININT32 / 2, G_MAXINT32 / 2);
 }
 
+/* Notes what the score line adds: what it says, or what follows from it. */
+static void
+note_total (const Check *check)
+{
+  PozoDealResult *result = check->self->result;
+  const PozoScore *score = check->score;
+  guint bit = 1u << check->side;
+  PozoAmount made = { 0, 1, 1 };
+  gint64 total, said;
+
+  if (score == NULL)
+    return;
+  if (!has (score, POZO_SCORE_TOTAL))
+    made = pozo_score_line_add_up (&check->line, &said);
+  if (has (score, POZO_SCORE_TOTAL))
+    total = score->value[POZO_SCORE_TOTAL];
+  else if (pozo_amount_is_known (made))
+    total = made.low;
+  else if (has (score, POZO_SCORE_SUM) && (result->known_start & bit))
+    total = (gint64) score->value[POZO_SCORE_SUM] - result->start[check->side];
+  else
+    return;
+  result->total[check->side] = pozo_replay_add_score (0, total);
+  result->known_total |= bit;
+}
+
 /* Checks the running score, and settles which one the next deal should start from. */
 static void
 carry_sum (Check *check)
 {
-  PozoDealResult *result = check->self->result;
+  PozoReplay *self = check->self;
+  PozoDealResult *result = self->result;
   guint bit = 1u << check->side;
-  Range sum = { 0, 0 };
-  gboolean is_known = (result->known_start & bit) && find_total (check, &sum);
+  PozoAmount total = { 0, 0, 0 };
+  gboolean is_said = check->score != NULL && has (check->score, POZO_SCORE_SUM);
+  gboolean has_amount = (result->known_start & bit) && find_total (check, &total);
+  gboolean is_known = has_amount && pozo_amount_is_known (total);
 
-  sum.low = pozo_replay_add_score (result->start[check->side], sum.low);
-  sum.high = pozo_replay_add_score (result->start[check->side], sum.high);
-  if (check->score != NULL && has (check->score, POZO_SCORE_SUM))
-    {
-      if (is_known)
-        check_sum (check, sum);
-      result->sum[check->side] = check->score->value[POZO_SCORE_SUM];
-      result->known_sum |= bit;
-      return;
-    }
-  result->sum[check->side] = sum.low;
-  if (is_known && sum.low == sum.high)
+  result->sum[check->side] = pozo_replay_add_score (result->start[check->side], total.low);
+  self->next[check->side] =
+      pozo_replay_add_score (self->added[check->side], find_right_total (check, total));
+  if (is_said && has_amount)
+    check_sum (check, total);
+  if (is_said)
+    result->sum[check->side] = check->score->value[POZO_SCORE_SUM];
+  if (!is_known || (is_said && (check->score->stands & 1u << POZO_SCORE_SUM)))
+    self->next[check->side] = result->sum[check->side];
+  if (is_said || is_known)
     result->known_sum |= bit;
+  else if (result->fate == POZO_DEAL_TOTALS)
+    result->unknown++; /* the total does not follow */
 }
 
 /* ---- The lines of a deal ---- */
@@ -359,24 +485,10 @@ pozo_replay_fines (const PozoRecord *record, guint deal, guint side)
   return (gint32) CLAMP (sum, G_MININT32, G_MAXINT32);
 }
 
-static const PozoScore *
-find_score (PozoReplay *self, guint side)
-{
-  PozoSlice slice = self->deal->scores;
-
-  for (guint i = slice.start; i < slice.start + slice.n; i++)
-    {
-      const PozoScore *score = &g_array_index (self->record->scores, PozoScore, i);
-
-      if (score->side == side + 1)
-        return score;
-    }
-  return NULL;
-}
-
 static void
 check_line (Check *check)
 {
+  add_up_items (check);
   if (check->tally != NULL && is_itemised (check->score))
     check_items (check);
   if (check->tally != NULL)
@@ -384,6 +496,7 @@ check_line (Check *check)
   else
     pozo_replay_check_possible (check->self, check->score);
   check_total (check);
+  check_penalty_lines (check);
 }
 
 /* A deal that nobody scored because it was cut short leaves the scores as they were. */
@@ -401,9 +514,10 @@ check_side (PozoReplay *self, guint side)
   Check check = { .self = self, .side = side };
   PozoFinding finding = POZO_REPLAY_FINDING (SCORE_MISSING);
 
-  check.score = find_score (self, side);
+  pozo_score_line_init (&check.line, self->game, self->deal_no - 1, side);
+  check.score = check.line.score;
+  check.fines = check.line.fines;
   check.tally = self->result->has_tally ? &self->result->tally[side] : NULL;
-  check.fines = pozo_replay_fines (self->record, self->deal_no - 1, side);
   if (check.score != NULL)
     check_line (&check);
   else if (!is_unscored (self))
@@ -411,6 +525,7 @@ check_side (PozoReplay *self, guint side)
       finding.side = (guint8) (side + 1);
       pozo_replay_report (self, finding, self->deal->text);
     }
+  note_total (&check);
   carry_sum (&check);
 }
 
@@ -427,7 +542,7 @@ check_strays (PozoReplay *self)
       PozoSpan at = self->deal->text;
 
       if (score->side >= 1 && score->side <= self->game->n_sides &&
-          find_score (self, score->side - 1u) == score)
+          pozo_record_find_score (self->record, self->deal_no - 1, score->side) == score)
         continue;
       for (guint item = 0; item < POZO_N_SCORES; item++)
         if (has (score, item))
@@ -457,5 +572,6 @@ pozo_replay_check_scores (PozoReplay *self)
     return;
   for (guint side = 0; side < self->game->n_sides; side++)
     result->sum[side] = result->start[side];
+  memcpy (self->next, self->added, sizeof self->next);
   result->known_sum = result->known_start;
 }

@@ -4,8 +4,7 @@
  * A sheet can still be wrong in ways that show: red threes worth 150, canastas that no number of
  * them makes, a count that does not fit its item, two sides that both went out. */
 #include "pozo-replay-private.h"
-
-#define CALIENTE_POINTS 100 /* what one takes off */
+#include "pozo-score-line.h"
 
 /* One score line being looked at. */
 typedef struct
@@ -53,16 +52,21 @@ find_step (const PozoRules *rules)
   return MAX (step, 1);
 }
 
-/* What all cards of the deck are worth together. */
-static gint32
-find_deck_value (const Sheet *sheet)
+/**
+ * pozo_replay_deck_value:
+ * @rules: the rules
+ * @n_players: seats at the table
+ *
+ * Returns: points that all cards of the deck together are not worth more than
+ */
+gint32
+pozo_replay_deck_value (const PozoRules *rules, guint n_players)
 {
-  const PozoRules *rules = sheet->rules;
   gint32 dearest = MAX (MAX (rules->scoring_joker, rules->scoring_two), rules->scoring_ace);
 
   dearest = MAX (MAX (dearest, rules->scoring_high), rules->scoring_low);
   dearest = MAX (MAX (dearest, rules->black_three_value_melded), rules->black_three_value_in_hand);
-  return dearest * (gint32) pozo_rules_deck_size (rules, sheet->self->game->n_players);
+  return dearest * (gint32) pozo_rules_deck_size (rules, n_players);
 }
 
 /* ---- Items ---- */
@@ -161,7 +165,7 @@ static gboolean
 is_possible_hand (const Sheet *sheet, gint32 value)
 {
   const PozoRules *rules = sheet->rules;
-  gint32 most = find_deck_value (sheet);
+  gint32 most = pozo_replay_deck_value (rules, sheet->self->game->n_players);
   gint32 low = -most * (1 + rules->deck_calientes);
   gint32 high = rules->going_out_terremoto_bonus > 0 ? most : 0;
 
@@ -178,7 +182,8 @@ is_possible (const Sheet *sheet, guint item)
   switch (item)
     {
     case POZO_SCORE_MELDS:
-      return folded >= 0 && folded <= find_deck_value (sheet) &&
+      return folded >= 0 &&
+             folded <= pozo_replay_deck_value (rules, sheet->self->game->n_players) &&
              is_multiple (value, find_step (rules));
     case POZO_SCORE_CANASTAS:
       return folded >= 0 && is_possible_canastas (sheet, folded);
@@ -196,10 +201,11 @@ is_possible (const Sheet *sheet, guint item)
     case POZO_SCORE_CUT:
       return value == 0 || value == rules->deal_exact_bonus;
     case POZO_SCORE_PENALTY:
-      return value <= 0;
+      return value <= 0 || pozo_replay_fines (sheet->self->record, sheet->self->deal_no - 1,
+                                              sheet->score->side - 1u) > 0;
     case POZO_SCORE_CALIENTE:
-      return value <= 0 && value >= -CALIENTE_POINTS * rules->deck_calientes &&
-             value % CALIENTE_POINTS == 0;
+      return value <= 0 && value >= -POZO_CALIENTE_POINTS * rules->deck_calientes &&
+             value % POZO_CALIENTE_POINTS == 0;
     default:
       return TRUE;
     }
@@ -207,27 +213,30 @@ is_possible (const Sheet *sheet, guint item)
 
 /* ---- Counts ---- */
 
-/* The canastas that a sheet counts make its item. */
+/* The canastas that a sheet counts make its item; kinds that it does not count may be there. */
 static void
 check_canasta_counts (const Sheet *sheet)
 {
-  const PozoRules *rules = sheet->rules;
-  const PozoScore *score = sheet->score;
-  const gint32 bonuses[] = { rules->canasta_natural_bonus, rules->canasta_mixed_bonus,
-                             rules->canasta_wild_bonus, rules->canasta_sequence_bonus };
+  const PozoScoreLine line = { .rules = sheet->rules,
+                               .n_players = sheet->self->game->n_players,
+                               .score = sheet->score };
+  const gint32 bonuses[] = { sheet->rules->canasta_natural_bonus, sheet->rules->canasta_mixed_bonus,
+                             sheet->rules->canasta_wild_bonus,
+                             sheet->rules->canasta_sequence_bonus };
   gint64 sum = 0;
   gboolean is_counted = FALSE;
 
   for (guint i = 0; i < G_N_ELEMENTS (bonuses); i++)
-    if (has (score, POZO_SCORE_N_NATURAL + i))
+    if (has (sheet->score, POZO_SCORE_N_NATURAL + i))
       {
         is_counted = TRUE;
-        sum += (gint64) bonuses[i] * score->value[POZO_SCORE_N_NATURAL + i];
+        sum += (gint64) bonuses[i] * sheet->score->value[POZO_SCORE_N_NATURAL + i];
       }
-  if (!is_counted || !has (score, POZO_SCORE_CANASTAS))
+  if (!is_counted || !has (sheet->score, POZO_SCORE_CANASTAS))
     return;
   sheet->self->result->checks++;
-  if (fold_sign (sheet, score->value[POZO_SCORE_CANASTAS]) != sum)
+  if (!pozo_amount_can_be (pozo_score_line_count_up (&line),
+                           sheet->score->value[POZO_SCORE_CANASTAS]))
     report (sheet, POZO_FINDING_SCORE_COUNTS, POZO_SCORE_CANASTAS,
             (gint32) CLAMP (sum, G_MININT32, G_MAXINT32));
 }
@@ -280,21 +289,46 @@ check_counts (const Sheet *sheet)
 
 /* ---- A total without items ---- */
 
+/**
+ * pozo_replay_fine_unit:
+ * @rules: the rules
+ *
+ * Returns: what every fine that the rules give is a multiple of; 0 where they give none
+ */
+gint32
+pozo_replay_fine_unit (const PozoRules *rules)
+{
+  const gint32 fines[] = { rules->penalty_short_meld_fine,   rules->penalty_out_of_turn_fine,
+                           rules->penalty_illegal_take_fine, rules->penalty_no_canasta_fine,
+                           rules->penalty_failed_out_fine,   rules->penalty_red_three_held,
+                           rules->penalty_excess_wild_fine };
+  gint32 unit = rules->penalty_unmet_take_fine;
+
+  if (rules->penalty_code == POZO_PENALTY_CODE_NONE)
+    return unit;
+  for (gsize i = 0; i < G_N_ELEMENTS (fines); i++)
+    unit = pozo_replay_greatest_divisor (unit, fines[i]);
+  return unit;
+}
+
 /* What every total is a multiple of, but for fines that somebody decided on. */
 static gint32
 find_unit (const PozoRules *rules)
 {
   const gint32 parts[] = {
-    rules->canasta_natural_bonus,     rules->canasta_mixed_bonus,
-    rules->canasta_wild_bonus,        rules->canasta_sequence_bonus,
-    rules->canasta_concealed_bonus,   rules->going_out_bonus,
-    rules->going_out_concealed_extra, rules->going_out_terremoto_bonus,
-    rules->black_three_closing_bonus, rules->black_three_set_of_four_bonus,
-    rules->deal_exact_bonus,          rules->penalty_short_meld_fine,
-    rules->penalty_out_of_turn_fine,  rules->penalty_illegal_take_fine,
-    rules->penalty_no_canasta_fine,   rules->penalty_failed_out_fine,
-    rules->penalty_red_three_held,    rules->penalty_excess_wild_fine,
-    rules->penalty_unmet_take_fine,   rules->deck_calientes > 0 ? CALIENTE_POINTS : 0,
+    rules->canasta_natural_bonus,
+    rules->canasta_mixed_bonus,
+    rules->canasta_wild_bonus,
+    rules->canasta_sequence_bonus,
+    rules->canasta_concealed_bonus,
+    rules->going_out_bonus,
+    rules->going_out_concealed_extra,
+    rules->going_out_terremoto_bonus,
+    rules->black_three_closing_bonus,
+    rules->black_three_set_of_four_bonus,
+    rules->deal_exact_bonus,
+    pozo_replay_fine_unit (rules),
+    rules->deck_calientes > 0 ? POZO_CALIENTE_POINTS : 0,
   };
   gint32 unit = find_step (rules);
 
@@ -330,7 +364,7 @@ find_most (const Sheet *sheet)
   gint32 canasta = MAX (MAX (rules->canasta_natural_bonus, rules->canasta_mixed_bonus),
                         MAX (rules->canasta_wild_bonus, rules->canasta_sequence_bonus));
   gint32 out = MAX (rules->going_out_bonus, rules->black_three_closing_bonus);
-  gint64 most = find_deck_value (sheet);
+  gint64 most = pozo_replay_deck_value (rules, sheet->self->game->n_players);
   gint32 threes = 0;
 
   for (guint i = 0; i < rules->red_three_scale.n; i++)

@@ -33,7 +33,8 @@ find_recorded (const PozoPositions *positions, guint deal, guint side)
  * @out: where it goes
  *
  * Writes a figure of a score: what the replay makes of it; what the sheet says with it where that
- * is something else, and alone where the replay knows nothing.  Nothing where nobody does.
+ * is something else, and alone where the replay knows nothing; a total or a running score that
+ * follows from what the sheet says.  Nothing where nobody knows.
  */
 void
 pozo_view_figure (const PozoPositions *positions,
@@ -58,6 +59,8 @@ pozo_view_figure (const PozoPositions *positions,
     {
       if (is_recorded)
         pozo_locale_append (out, "%d", score->value[item]);
+      else if (item == POZO_SCORE_TOTAL && (result->known_total & 1u << side))
+        pozo_locale_append (out, "%d", result->total[side]);
       return;
     }
   if (low == high)
@@ -93,6 +96,28 @@ add_figures (const PozoPositions *positions, guint deal, PozoScoreItem item, Poz
     pozo_document_cell (out, "%s", (const char *) g_ptr_array_index (cells, side));
 }
 
+/* What the figures of a deal are: the replay's, or those that somebody wrote down, or these and
+ * what follows from them. */
+static const char *
+name_scores (const PozoPositions *positions, guint deal)
+{
+  const PozoGame *game = pozo_positions_game (positions);
+  const PozoDealResult *result = POZO_GAME_DEAL (game, deal - 1);
+
+  if (result->has_tally)
+    return _ ("Scores");
+  for (guint side = 0; side < game->n_sides; side++)
+    {
+      const PozoScore *score = find_recorded (positions, deal, side);
+      guint32 present = score != NULL ? score->present : 0;
+
+      if (((result->known_total >> side & 1) && !(present & 1u << POZO_SCORE_TOTAL)) ||
+          ((result->known_sum >> side & 1) && !(present & 1u << POZO_SCORE_SUM)))
+        return _ ("Scores, as recorded and added up");
+    }
+  return _ ("Scores, as recorded");
+}
+
 /**
  * pozo_view_scores:
  * @positions: a game
@@ -108,13 +133,12 @@ pozo_view_scores (PozoPositions *positions, guint deal, PozoDocument *out)
   PozoDocumentColumn columns[POZO_SEATS_MAX + 1] = { { NC_ ("head of a column", "score"),
                                                        POZO_ALIGN_LEFT, FALSE } };
   guint n = MIN (pozo_positions_game (positions)->n_sides, POZO_SEATS_MAX);
-  gboolean has_tally = POZO_GAME_DEAL (pozo_positions_game (positions), deal - 1)->has_tally;
 
   for (guint side = 0; side < n; side++)
     columns[1 + side] = (PozoDocumentColumn){ letters[side], POZO_ALIGN_RIGHT, FALSE };
   if (n == 0)
     return;
-  pozo_document_head (out, 2, has_tally ? _ ("Scores") : _ ("Scores, as recorded"));
+  pozo_document_head (out, 2, name_scores (positions, deal));
   pozo_document_rows (out, columns, 1 + n);
   for (guint item = 0; item <= POZO_SCORE_SUM; item++)
     add_figures (positions, deal, (PozoScoreItem) item, out);
@@ -401,7 +425,10 @@ add_deals (const PozoPositions *positions, PozoDocument *out)
 
       append_end (positions, deal, ended);
       pozo_document_cell (out, "%u", i);
-      pozo_document_cell (out, "%u", deal->dealer);
+      if (deal->dealer > 0)
+        pozo_document_cell (out, "%u", deal->dealer);
+      else
+        pozo_document_cell (out, "-");
       pozo_document_cell (out, "%u", deal->n_turns);
       pozo_document_cell (out, "%s", ended->str);
       for (guint side = 0; side < n_sides; side++)

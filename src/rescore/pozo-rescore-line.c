@@ -7,6 +7,7 @@
  * if the line does. */
 #include "pozo-replay-parts.h"
 #include "pozo-rescore-sheet.h"
+#include "pozo-score-line.h"
 #include "pozo-teams.h"
 
 /**
@@ -52,7 +53,8 @@ pozo_rescore_sheet_open (PozoRescoreSheet *sheet, guint item, PozoRescoreReason 
 {
   const guint32 all = (1u << POZO_N_SCORE_ADDENDS) - 1;
 
-  if (reason == POZO_RESCORE_REASON_LEFT_OUT && (sheet->line->known & all) != 0)
+  if (reason == POZO_RESCORE_REASON_LEFT_OUT && (sheet->line->known & all) != 0 &&
+      pozo_rescore_sheet_has (sheet, POZO_SCORE_TOTAL))
     reason = POZO_RESCORE_REASON_TOTAL;
   sheet->result->open |= 1u << item;
   sheet->result->reason[item] = (guint8) reason;
@@ -360,17 +362,6 @@ copy_line (PozoRescoreSheet *sheet)
 
 /* ---- Reading ---- */
 
-static const PozoScore *
-find_score (const PozoRecord *record, guint deal, guint side)
-{
-  PozoSlice slice = POZO_RECORD_DEAL (record, deal)->scores;
-
-  for (guint i = slice.start; i < slice.start + slice.n; i++)
-    if (g_array_index (record->scores, PozoScore, i).side == side + 1)
-      return &g_array_index (record->scores, PozoScore, i);
-  return NULL;
-}
-
 static gboolean
 is_lone_hand (const PozoGame *game)
 {
@@ -385,21 +376,26 @@ count_sharing (const PozoGame *game)
   return n_sides > 0 ? (game->n_players + n_sides - 1) / n_sides : 1;
 }
 
-/* Items that an itemised line leaves out are 0 when the others make its total; fines can stand on
- * lines of their own. */
+/* Items that a line leaves out are known where they follow from what it says; and they are nothing
+ * where what it says makes its total. */
 static void
-complete (PozoRescoreLine *line, gint32 fines)
+complete (PozoRescoreLine *line, const PozoScoreLine *score)
 {
   const guint32 all = (1u << POZO_N_SCORE_ADDENDS) - 1;
+  gboolean is_itemised = (line->known & all) != 0;
   gint64 sum = 0;
 
-  if (!(line->known & all))
-    return;
-  if (!(line->known & 1u << POZO_SCORE_PENALTY))
-    line->value[POZO_SCORE_PENALTY] = fines;
-  for (guint item = 0; item < POZO_N_SCORE_ADDENDS; item++)
-    sum += line->value[item];
-  if (!(line->known & 1u << POZO_SCORE_TOTAL) || line->value[POZO_SCORE_TOTAL] == sum)
+  for (guint item = 0; item < POZO_N_SCORE_ADDENDS && is_itemised; item++)
+    {
+      PozoAmount amount = pozo_score_line_item (score, item);
+
+      if (!pozo_amount_is_known (amount))
+        continue;
+      line->known |= 1u << item;
+      line->value[item] = (gint32) amount.low;
+      sum += amount.low;
+    }
+  if (is_itemised && (line->known & 1u << POZO_SCORE_TOTAL) && line->value[POZO_SCORE_TOTAL] == sum)
     line->known |= all;
 }
 
@@ -416,10 +412,12 @@ complete (PozoRescoreLine *line, gint32 fines)
 void
 pozo_rescore_line_init (PozoRescoreLine *line, const PozoGame *game, guint deal, guint side)
 {
-  const PozoScore *score = find_score (game->record, deal, side);
   const PozoDealResult *result = POZO_GAME_DEAL (game, deal);
-  guint32 bit = 1u << side;
+  const PozoScore *score;
+  PozoScoreLine said;
 
+  pozo_score_line_init (&said, game, deal, side);
+  score = said.score;
   *line = (PozoRescoreLine){ .own = game->rules,
                              .rules = game->rules,
                              .n_players = game->n_players,
@@ -431,12 +429,12 @@ pozo_rescore_line_init (PozoRescoreLine *line, const PozoGame *game, guint deal,
   for (guint item = 0; item < POZO_N_SCORES; item++)
     if (score->present & 1u << item)
       line->value[item] = score->value[item];
-  complete (line, pozo_replay_fines (game->record, deal, side));
-  if ((line->known & ((1u << (POZO_SCORE_TOTAL + 1)) - 1)) != 0 ||
-      !(line->known & 1u << POZO_SCORE_SUM) || !(result->known_start & bit))
-    return;
-  line->known |= 1u << POZO_SCORE_TOTAL;
-  line->value[POZO_SCORE_TOTAL] = line->value[POZO_SCORE_SUM] - result->start[side];
+  if (result->known_total & 1u << side)
+    {
+      line->known |= 1u << POZO_SCORE_TOTAL;
+      line->value[POZO_SCORE_TOTAL] = result->total[side];
+    }
+  complete (line, &said);
 }
 
 /* ---- Scoring ---- */

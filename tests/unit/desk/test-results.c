@@ -32,13 +32,26 @@ static const Case cases[] = {
     "\ndeal 1\nscore A sum=500\nscore B sum=300\n\ndeal 2\nscore A sum=700\n"
     "score B sum=900\n\nend time\n",
     POZO_WHY_TIME, 2, TRUE, "Anna & Bea 700 : 900 Cyril & Dana" },
-  { "items", "\ndeal 1\nscore A melds=300 hand=-50\nscore B melds=100\n\nend time\n", POZO_WHY_TIME,
-    1, TRUE, "Anna & Bea 250 : 100 Cyril & Dana" },
+  { "items",
+    "\ndeal 1\nscore A melds=300 canastas=0 out=0 red3=0 hand=-50 penalty=0\n"
+    "score B melds=100 canastas=0 out=0 red3=0 hand=0 penalty=0\n\nend time\n",
+    POZO_WHY_TIME, 1, TRUE, "Anna & Bea 250 : 100 Cyril & Dana" },
+  { "items-left-out",
+    "\ndeal 1\nscore A melds=455 out=100 hand=-30 natural=2 mixed=1 red3s=4\n"
+    "score B total=1200\n\nend time\n",
+    POZO_WHY_UNKNOWN, 0, FALSE, "Anna & Bea ? : 1200 Cyril & Dana" },
+  { "items-left-out-and-named",
+    "\ndeal 1\nscore A melds=455\nscore B total=1200\n\nend time winner=A\n", POZO_WHY_TIME, 1,
+    TRUE, "Anna & Bea ? : 1200 Cyril & Dana" },
+  { "items-left-out-and-a-sum-behind",
+    "\ndeal 1\nscore A melds=455\nscore B total=1200\n\ndeal 2\nscore A sum=2000\n"
+    "score B total=100\n\nend time\n",
+    POZO_WHY_TIME, 1, TRUE, "Anna & Bea 2000 : 1300 Cyril & Dana" },
   { "start", "\ndeal 3 score=1000,2000\nscore A total=500\nscore B total=300\n\nend time\n",
     POZO_WHY_TIME, 2, TRUE, "Anna & Bea 1500 : 2300 Cyril & Dana" },
   { "does-not-add-up",
-    "\ndeal 1\nscore A melds=300 hand=-50 total=350 sum=350\nscore B melds=300 total=300 sum=300\n"
-    "\nend time\n",
+    "\ndeal 1\nscore A melds=300 canastas=0 out=0 red3=0 hand=-50 penalty=0 total=350 sum=350\n"
+    "score B melds=300 total=300 sum=300\n\nend time\n",
     POZO_WHY_TIME, 1, TRUE, "Anna & Bea 350 \0024(recomputed 250)\003 : 300 Cyril & Dana" },
   { "target", "\ndeal 1\nscore A total=5100\nscore B total=300\n\nend target winner=A\n",
     POZO_WHY_TARGET, 1, TRUE, "Anna & Bea 5100 : 300 Cyril & Dana" },

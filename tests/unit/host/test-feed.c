@@ -271,7 +271,7 @@ static const char rich_text[] =
     "1 +6c6d -4c %9\n"
     "\n"
     "deal 2 dealer=1\n"
-    "score A melds=100 total=90\n"
+    "score A melds=100 total=93\n"
     "score B total=0\n"
     "\n"
     "end continues\n";
@@ -417,7 +417,7 @@ static const char rich_transcript[] =
     "meld of 2: suits 01110, jokers 0, twos 0, low 15\n"
     "total 0 (0), recorded 0 (0)\n"
     "minimum 15 and 15, up 0, hands\n"
-    "total 90 (1), recorded 90 (401)\n"
+    "total 93 (1), recorded 93 (401)\n"
     "errors 2 warnings 0 notes 0 decided 0\n"
     "turn-deal-unfinished 2 at 21:1 deal 1 turn 4 seat 2\n"
     "score-total 2 at 24:19 deal 2 turn 0 seat 0\n";

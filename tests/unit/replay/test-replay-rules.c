@@ -25,8 +25,8 @@ static const TestGame games[] = {
     "rules-value 0.0 (turn.draw)\ngame-skipped 0.0\n", "skipped" },
   { "sums-of-a-skipped-game",
     START "Variant: bridge\n\ndeal 1 dealer=4 score=0,0\n" TEST_CARDS TEST_TURN
-          "score A melds=45 out=100 total=140 sum=145\nscore B total=10 sum=10\n" END,
-    "rules-variant-unknown 0.0\ngame-skipped 0.0\nscore-total 1.0 side=1 (total) "
+          "score A melds=45 out=100 total=145 sum=140\nscore B total=10 sum=10\n" END,
+    "rules-variant-unknown 0.0\ngame-skipped 0.0\nscore-sum 1.0 side=1 (sum) "
     "140/145\n",
     "skipped" },
   { "hash", TEST_HEAD "Rule-Hash: 00000000\n\n" TEST_DEAL END, "seal-rules 0.0\n", "played" },

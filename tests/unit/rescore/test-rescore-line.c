@@ -15,6 +15,8 @@
  * @line: the score line of side A; the other sides have nothing but zeroes
  * @expected: the items that are not 0, `melds=90..150!card-values`, and `?` for one that is open
  * @policy: what is done with foreign things
+ * @is_open: whether the line is left without a total; else it adds up what it says, where it does
+ * not say otherwise
  */
 typedef struct
 {
@@ -24,6 +26,7 @@ typedef struct
   const char *line;
   const char *expected;
   PozoForeignPolicy policy;
+  gboolean is_open;
 } Case;
 
 typedef struct
@@ -54,6 +57,19 @@ static const Case cases[] = {
     "melds=?!left-out canastas=?!left-out concealed=-1500..1500!not-said out=0..400!sign "
     "red3=?!left-out hand=?!left-out penalty=?!left-out total=?",
     0 },
+  /* Without a total items that are left out may be anything that the rules allow. */
+  { "left-out", "international-4", "international-4-practice",
+    "melds=455 out=100 hand=-30 natural=2 mixed=1 red3s=4",
+    "melds=455 canastas=1300 out=100 red3=800 hand=-30 penalty=?!left-out total=?", 0, TRUE },
+  { "left-out-but-what-follows", "international-4", "international-4-practice",
+    "melds=455 out=100 hand=-30 penalty=0 natural=2 mixed=1 red3s=4",
+    "melds=455 canastas=1300 out=100 red3=800 hand=-30 total=2625", 0, TRUE },
+  { "left-out-of-other-rules", "international-4", "samba", "melds=70 hand=-50",
+    "melds=70 canastas=?!left-out out=0..200!not-said red3=?!left-out hand=-50 "
+    "penalty=?!left-out total=?",
+    0, TRUE },
+  { "left-out-beside-a-sum", "international-4", "international-4-practice", "melds=70 sum=170",
+    "melds=70 canastas=? out=? red3=? hand=? penalty=? total=170", 0, TRUE },
   /* The worked examples that the sources give under two variants. */
   { "example-7-a", "czech-classic", "czech-header",
     "melds=150 canastas=500 concealed=100 out=200 red3=300 hand=-65 total=1185",
@@ -207,6 +223,24 @@ read_rules (const PozoVariantSet *set, const char *text, PozoRules *rules)
     }
 }
 
+/* The items of a line added up. */
+static gint64
+add_items (const char *line)
+{
+  g_auto (GStrv) words = g_strsplit (line, " ", -1);
+  gint64 sum = 0;
+
+  for (char **word = words; *word != NULL; word++)
+    for (guint item = 0; item < POZO_N_SCORE_ADDENDS; item++)
+      {
+        const char *name = pozo_score_item_word (item);
+
+        if (g_str_has_prefix (*word, name) && (*word)[strlen (name)] == '=')
+          sum += g_ascii_strtoll (*word + strlen (name) + 1, NULL, 10);
+      }
+  return sum;
+}
+
 static char *
 make_sheet (const Case *row)
 {
@@ -214,8 +248,10 @@ make_sheet (const Case *row)
                                "Player-4: d\nDetail: totals\n");
 
   append_rules (out, row->own);
-  g_string_append_printf (out, "\ndeal 1 dealer=4 score=0,0\nscore A %s\nscore B total=0 sum=0\n",
-                          row->line);
+  g_string_append_printf (out, "\ndeal 1 dealer=4 score=0,0\nscore A %s", row->line);
+  if (!row->is_open && strstr (row->line, "total=") == NULL && strstr (row->line, "sum=") == NULL)
+    g_string_append_printf (out, " total=%" G_GINT64_FORMAT, add_items (row->line));
+  g_string_append (out, "\nscore B total=0 sum=0\n");
   return g_string_free (out, FALSE);
 }
 

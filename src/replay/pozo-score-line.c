@@ -1,0 +1,387 @@
+/* SPDX-License-Identifier: MIT */
+/* What follows from the figures of a score line: one row of rules for each item.
+ *
+ * Only what is certain bounds an item: what all cards of the deck are worth, the bonuses of the
+ * rules, counts that the line gives.  Whether figures can stand beside each other is not asked
+ * here. */
+#include "pozo-score-line.h"
+
+#include "pozo-replay-parts.h"
+#include "pozo-teams.h"
+
+#define BOUNDLESS ((gint64) G_MAXINT32 * 4) /* beyond what a line can say */
+
+/* ---- Amounts ---- */
+
+static PozoAmount
+exactly (gint64 points)
+{
+  return (PozoAmount){ points, points, 0 };
+}
+
+static PozoAmount
+from_to (gint64 low, gint64 high, gint64 step)
+{
+  return low == high || step == 0 ? exactly (low) : (PozoAmount){ low, high, step };
+}
+
+static PozoAmount
+either_sign (gint64 points)
+{
+  return from_to (-points, points, 2 * points);
+}
+
+/**
+ * pozo_amount_add:
+ * @a: an amount
+ * @b: another one
+ *
+ * Returns: what they come to together
+ */
+PozoAmount
+pozo_amount_add (PozoAmount a, PozoAmount b)
+{
+  gint64 step = a.step;
+
+  for (gint64 other = b.step; other != 0;)
+    {
+      gint64 rest = step % other;
+
+      step = other;
+      other = rest;
+    }
+  return (PozoAmount){ a.low + b.low, a.high + b.high, step };
+}
+
+/**
+ * pozo_amount_can_be:
+ * @amount: an amount
+ * @points: points
+ *
+ * Returns: whether it can be these
+ */
+gboolean
+pozo_amount_can_be (PozoAmount amount, gint64 points)
+{
+  if (points < amount.low || points > amount.high)
+    return FALSE;
+  return amount.step == 0 || (points - amount.low) % amount.step == 0;
+}
+
+/* ---- What the line says ---- */
+
+static gboolean
+has (const PozoScoreLine *line, guint item)
+{
+  return (line->score->present & 1u << item) != 0;
+}
+
+static gint32
+value (const PozoScoreLine *line, guint item)
+{
+  return has (line, item) ? line->score->value[item] : 0;
+}
+
+static gboolean
+can_turn_negative (const PozoRules *rules)
+{
+  return rules->scoring_no_canasta == POZO_SCORING_NO_CANASTA_ALL_NEGATIVE;
+}
+
+/* How many canastas the line is sure to tell of, one whose kind it does not say included. */
+static gint32
+count_canastas (const PozoScoreLine *line)
+{
+  gint32 n = MAX (value (line, POZO_SCORE_N_NATURAL), 0) +
+             MAX (value (line, POZO_SCORE_N_MIXED), 0) + MAX (value (line, POZO_SCORE_N_WILD), 0);
+
+  return MAX (n, !line->rules->meld_sequences && value (line, POZO_SCORE_CANASTAS) > 0);
+}
+
+/* Whether bonus cards are sure to count for the side. */
+static gboolean
+is_positive (const PozoScoreLine *line)
+{
+  gint32 n = count_canastas (line);
+
+  switch (line->rules->red_three_positive_needs)
+    {
+    case POZO_RED_THREE_POSITIVE_NEEDS_MELD:
+      return n > 0 || (value (line, POZO_SCORE_MELDS) != 0 && !can_turn_negative (line->rules));
+    case POZO_RED_THREE_POSITIVE_NEEDS_CANASTA:
+      return n > 0;
+    default:
+      return n > 1;
+    }
+}
+
+/* ---- Items that it does not say ---- */
+
+/* Bonuses that are earned up to @n times, and taken off a side without a canasta where the variant
+ * does that. */
+static PozoAmount
+earn (const PozoScoreLine *line, gint64 bonus, guint n, gint64 step)
+{
+  return from_to (can_turn_negative (line->rules) ? -bonus * n : 0, bonus * n, step);
+}
+
+static guint
+count_most_canastas (const PozoScoreLine *line)
+{
+  return pozo_rules_deck_size (line->rules, line->n_players) / POZO_CANASTA_SIZE;
+}
+
+static PozoAmount
+find_melds (const PozoScoreLine *line)
+{
+  const PozoRules *rules = line->rules;
+  gint64 most = pozo_replay_deck_value (rules, line->n_players);
+  gboolean is_below = can_turn_negative (rules) || /* or wild cards too many (P10) */
+                      rules->penalty_code != POZO_PENALTY_CODE_NONE;
+
+  return from_to (is_below ? -most : 0, most, pozo_replay_score_unit (rules, POZO_SCORE_MELDS));
+}
+
+/**
+ * pozo_score_line_count_up:
+ * @line: a score line; its rules are known
+ *
+ * Asks what its counts of canastas make: those that it does not say may be anything that the rules
+ * know.
+ *
+ * Returns: what the item can be
+ */
+PozoAmount
+pozo_score_line_count_up (const PozoScoreLine *line)
+{
+  const PozoRules *rules = line->rules;
+  const gint32 bonus[] = { rules->canasta_natural_bonus, rules->canasta_mixed_bonus,
+                           rules->meld_wild_only ? rules->canasta_wild_bonus : 0,
+                           rules->meld_sequences ? rules->canasta_sequence_bonus : 0 };
+  PozoAmount amount = exactly (0);
+
+  for (guint i = 0; i < G_N_ELEMENTS (bonus); i++)
+    {
+      guint item = POZO_SCORE_N_NATURAL + i;
+      gint64 said = (gint64) bonus[i] * value (line, item);
+      gint64 most = (gint64) bonus[i] * count_most_canastas (line);
+
+      amount =
+          pozo_amount_add (amount, has (line, item) ? exactly (said) : from_to (0, most, bonus[i]));
+    }
+  if (!can_turn_negative (rules) || amount.high == 0)
+    return amount;
+  if (pozo_amount_is_known (amount))
+    return count_canastas (line) > 0 ? amount : either_sign (amount.high);
+  return from_to (-amount.high, amount.high, 1);
+}
+
+static PozoAmount
+find_out (const PozoScoreLine *line)
+{
+  const PozoRules *rules = line->rules;
+  gint32 extra = rules->going_out_concealed_extra;
+  gint32 plain = MAX (rules->going_out_bonus, rules->black_three_closing_bonus);
+  gint32 step = pozo_replay_greatest_divisor (rules->going_out_bonus, extra);
+
+  if (line->is_beaten)
+    return exactly (0);
+  step = pozo_replay_greatest_divisor (step, rules->black_three_closing_bonus);
+  step = pozo_replay_greatest_divisor (step, rules->going_out_terremoto_bonus);
+  return from_to (0, MAX (plain + extra, rules->going_out_terremoto_bonus), step);
+}
+
+/* What bonus cards can be worth to a side; @most is their worth at best. */
+static gint32
+find_scale (const PozoScale *scale, gint32 *most)
+{
+  gint32 step = 0;
+
+  *most = 0;
+  for (guint i = 0; i < scale->n; i++)
+    {
+      step = pozo_replay_greatest_divisor (step, scale->value[i]);
+      *most = MAX (*most, scale->value[i]);
+    }
+  return step;
+}
+
+static PozoAmount
+find_red_threes (const PozoScoreLine *line)
+{
+  const PozoRules *rules = line->rules;
+  const PozoScale *scale = &rules->red_three_scale;
+  gboolean is_side = rules->red_three_owner == POZO_RED_THREE_OWNER_SIDE;
+  gint32 n = value (line, POZO_SCORE_N_RED3);
+  gint32 most;
+  gint64 step = find_scale (scale, &most);
+
+  if (has (line, POZO_SCORE_N_RED3) && n <= 0)
+    return exactly (0);
+  if (has (line, POZO_SCORE_N_RED3) && is_side)
+    {
+      gint32 points = scale->n > 0 ? scale->value[MIN (n, scale->n) - 1] : 0;
+
+      return is_positive (line) ? exactly (points) : either_sign (points);
+    }
+  most *= is_side ? 1 : POZO_SEATS_MAX; /* each player's own count apart */
+  return from_to (-most, most, step);
+}
+
+/* Sets of four, and bonus cards; a set counts for the side, or as all does. */
+static PozoAmount
+find_black_threes (const PozoScoreLine *line)
+{
+  const PozoRules *rules = line->rules;
+  gint32 set = rules->black_three_set_of_four_bonus;
+  gint64 step = set;
+  gint64 most = (gint64) set * pozo_rules_packs (rules, line->n_players);
+  gint64 least = can_turn_negative (rules) ? -most : 0;
+  gint32 scale;
+
+  if (rules->black_three_as_bonus != POZO_BLACK_THREE_AS_BONUS_NO)
+    {
+      step = pozo_replay_greatest_divisor (set, find_scale (&rules->red_three_scale, &scale));
+      most += scale;
+      least -= scale;
+    }
+  return from_to (least, most, step);
+}
+
+/* Calientes multiply the other cards, and a terremoto makes gifts of them. */
+static PozoAmount
+find_hand (const PozoScoreLine *line)
+{
+  const PozoRules *rules = line->rules;
+  gint64 most = pozo_replay_deck_value (rules, line->n_players);
+
+  return from_to (-most * (1 + rules->deck_calientes),
+                  rules->going_out_terremoto_bonus > 0 ? most : 0,
+                  pozo_replay_score_unit (rules, POZO_SCORE_HAND));
+}
+
+/* Fines of the rules; those that somebody decided on stand on lines of their own. */
+static PozoAmount
+find_penalty (const PozoScoreLine *line)
+{
+  gint32 unit = pozo_replay_fine_unit (line->rules);
+
+  if (unit == 0)
+    return exactly (line->fines);
+  return from_to (line->fines - BOUNDLESS / unit * unit, line->fines, unit);
+}
+
+/**
+ * pozo_score_line_item:
+ * @line: a score line
+ * @item: one that adds to the total
+ *
+ * Asks what an item is: what the line says; else what the rules allow.
+ *
+ * Returns: what it can be
+ */
+PozoAmount
+pozo_score_line_item (const PozoScoreLine *line, PozoScoreItem item)
+{
+  const PozoRules *rules = line->rules;
+  gint64 calientes;
+
+  if (has (line, item))
+    return exactly (line->score->value[item]);
+  if (rules == NULL)
+    return from_to (-BOUNDLESS, BOUNDLESS, 1);
+  switch (item)
+    {
+    case POZO_SCORE_MELDS:
+      return find_melds (line);
+    case POZO_SCORE_CANASTAS:
+      return pozo_score_line_count_up (line);
+    case POZO_SCORE_CONCEALED:
+      return earn (line, rules->canasta_concealed_bonus, count_most_canastas (line),
+                   rules->canasta_concealed_bonus);
+    case POZO_SCORE_OUT:
+      return find_out (line);
+    case POZO_SCORE_RED3:
+      return find_red_threes (line);
+    case POZO_SCORE_BLACK3:
+      return find_black_threes (line);
+    case POZO_SCORE_HAND:
+      return find_hand (line);
+    case POZO_SCORE_CUT:
+      return from_to (0, rules->deal_exact_bonus, rules->deal_exact_bonus);
+    case POZO_SCORE_PENALTY:
+      return find_penalty (line);
+    default:
+      calientes = (gint64) POZO_CALIENTE_POINTS * rules->deck_calientes;
+      return from_to (-calientes, 0, POZO_CALIENTE_POINTS);
+    }
+}
+
+/* ---- The line ---- */
+
+/* Whether a side's opponents have the points for going out, of which there are one side's only. */
+static gboolean
+is_beaten (const PozoGame *game, guint deal, guint side)
+{
+  PozoSlice slice = POZO_RECORD_DEAL (game->record, deal)->scores;
+
+  if (game->rules == NULL ||
+      game->rules->teams_layouts[game->n_players].mode == POZO_TEAMS_LONE_HAND)
+    return FALSE;
+  for (guint i = slice.start; i < slice.start + slice.n; i++)
+    {
+      const PozoScore *score = &g_array_index (game->record->scores, PozoScore, i);
+
+      if (score->side != side + 1 && (score->present & 1u << POZO_SCORE_OUT) &&
+          score->value[POZO_SCORE_OUT] > 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/**
+ * pozo_score_line_init:
+ * @line: (out caller-allocates): a line; its score is %NULL where there is none
+ * @game: a game
+ * @deal: a deal's place in the record, from 0
+ * @side: a side, from 0
+ *
+ * Reads the score line of a side.
+ */
+void
+pozo_score_line_init (PozoScoreLine *line, const PozoGame *game, guint deal, guint side)
+{
+  *line = (PozoScoreLine){ .rules = game->rules,
+                           .n_players = game->n_players,
+                           .score = pozo_record_find_score (game->record, deal, side + 1),
+                           .fines = pozo_replay_fines (game->record, deal, side),
+                           .is_beaten = is_beaten (game, deal, side) };
+}
+
+/**
+ * pozo_score_line_add_up:
+ * @line: a score line
+ * @said: (out): what is known of them, added up
+ *
+ * Adds up the items of a line, those included that it does not say.  Its total is not looked at.
+ *
+ * Returns: what they can come to
+ */
+PozoAmount
+pozo_score_line_add_up (const PozoScoreLine *line, gint64 *said)
+{
+  PozoAmount sum = exactly (0);
+
+  *said = 0;
+  for (guint item = 0; item < POZO_N_SCORE_ADDENDS; item++)
+    {
+      PozoAmount amount = pozo_score_line_item (line, item);
+
+      sum = pozo_amount_add (sum, amount);
+      if (pozo_amount_is_known (amount))
+        *said += amount.low;
+      else if (item == POZO_SCORE_PENALTY)
+        *said += line->fines;
+    }
+  return sum;
+}

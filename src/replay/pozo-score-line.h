@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: MIT */
+/* What follows from the figures of a score line.
+ *
+ * An item that a line does not say is not 0: it is whatever the rules allow.  So what the items add
+ * up to is an amount, known to the point only where nothing that was left out can be anything. */
+#pragma once
+
+#include "pozo-game.h"
+
+G_BEGIN_DECLS
+
+/**
+ * PozoAmount:
+ * @low: the least it can be
+ * @high: the most
+ * @step: the least distance of two amounts that it can be; 0 where it is known
+ *
+ * Points that may not be known: any from @low on in steps of @step, up to @high.
+ */
+typedef struct
+{
+  gint64 low;
+  gint64 high;
+  gint64 step;
+} PozoAmount;
+
+/**
+ * PozoScoreLine:
+ * @rules: (nullable): the rules that it was written by; %NULL where they are not known
+ * @n_players: seats at the table
+ * @score: the line
+ * @fines: points of the side's penalty lines, signed
+ * @is_beaten: whether another side went out
+ *
+ * A score line, and what there is to know beside it.
+ */
+typedef struct
+{
+  const PozoRules *rules;
+  guint n_players;
+  const PozoScore *score;
+  gint32 fines;
+  gboolean is_beaten;
+} PozoScoreLine;
+
+/**
+ * pozo_amount_is_known:
+ * @amount: an amount
+ *
+ * Returns: whether it can be one thing only
+ */
+static inline gboolean
+pozo_amount_is_known (PozoAmount amount)
+{
+  return amount.low == amount.high;
+}
+
+PozoAmount pozo_amount_add (PozoAmount a, PozoAmount b);
+gboolean pozo_amount_can_be (PozoAmount amount, gint64 points);
+
+void pozo_score_line_init (PozoScoreLine *line, const PozoGame *game, guint deal, guint side);
+PozoAmount pozo_score_line_item (const PozoScoreLine *line, PozoScoreItem item);
+PozoAmount pozo_score_line_count_up (const PozoScoreLine *line);
+PozoAmount pozo_score_line_add_up (const PozoScoreLine *line, gint64 *said);
+
+G_END_DECLS
