@@ -230,6 +230,59 @@ append_unbroken (const char *marked, GString *out)
   g_string_append (out, text->str);
 }
 
+static gboolean
+has_findings (const PozoPositions *positions, guint deal, guint turn)
+{
+  const GArray *findings = pozo_positions_game (positions)->findings;
+
+  for (guint i = 0; i < findings->len; i++)
+    {
+      const PozoFinding *finding = &g_array_index (findings, PozoFinding, i);
+
+      if (finding->deal == deal && finding->turn == turn)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Whose turn it is, as recorded; 0 where there is no such turn. */
+static guint
+find_seat (const PozoPositions *positions, guint deal, guint turn)
+{
+  const PozoRecord *record = pozo_positions_record (positions);
+  const PozoSlice *actions = &POZO_RECORD_DEAL (record, deal - 1)->actions;
+  guint n = 1;
+
+  for (guint i = actions->start; i < actions->start + actions->n; i++)
+    {
+      const PozoAction *action = POZO_RECORD_ACTION (record, i);
+
+      if (n == turn)
+        return action->seat;
+      n += action->kind == POZO_ACTION_END;
+    }
+  return 0;
+}
+
+/* A turn that was not replayed to its end, with what was, and what was found there. */
+static void
+add_broken_turn (const PozoScene *scene, guint turn, const char *words, PozoDocument *out)
+{
+  guint seat = find_seat (scene->positions, scene->deal, turn);
+  g_autoptr (GString) who = g_string_new (NULL);
+
+  if (seat > 0 && (*words != '\0' || has_findings (scene->positions, scene->deal, turn)))
+    {
+      pozo_view_seat (scene->positions, seat, who);
+      pozo_document_cell (out, "%u", turn);
+      pozo_document_cell (out, "%s", who->str);
+      for (guint column = 2; column < 5; column++)
+        pozo_document_cell (out, "%s", "");
+      pozo_document_cell (out, "%s", *words != '\0' ? words : _ ("not replayed"));
+    }
+  add_findings (scene->positions, scene->deal, turn, out);
+}
+
 static void
 add_turns (PozoScene *scene, PozoDocument *out)
 {
@@ -266,7 +319,10 @@ add_turns (PozoScene *scene, PozoDocument *out)
       g_string_truncate (words, 0);
     }
   for (; turn <= n_turns + 1; turn++)
-    add_findings (positions, scene->deal, turn, out);
+    {
+      add_broken_turn (scene, turn, words->str, out);
+      g_string_truncate (words, 0);
+    }
 }
 
 static void
