@@ -5,6 +5,7 @@
 #include "pozo-events.h"
 
 #include "pozo-finding.h"
+#include "pozo-moment.h"
 
 #include <string.h>
 
@@ -96,8 +97,9 @@ pozo_events_look_at_table (const PozoEvents *events,
                            guint player)
 {
   guint seat = player <= state->n_seats ? player : 0;
+  const PozoAction action = { .kind = (guint8) kind, .seat = (guint8) seat };
 
-  before->turn = state->phase == POZO_PHASE_LAYING ? 0 : state->turn_no;
+  before->turn = pozo_engine_is_laying_out (state, &action) ? 0 : state->turn_no;
   before->n_pile = state->n_pile;
   before->n_stock = state->n_stock;
   before->n_hand = state->hand[seat].n;
