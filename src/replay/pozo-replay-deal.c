@@ -228,7 +228,7 @@ play_all_watched (PozoReplay *self, guint i, guint stop)
       play_watched (self, action, verdict);
       self->play.unknown += verdict->unknown > 0;
       if (action->offset < self->misdeal_at.offset)
-        self->misdeal_round = self->state.round_no;
+        self->misdeal_round = (guint16) pozo_replay_find_round (self);
       if (verdict->code != POZO_FINE)
         report_play (self, i, verdict);
       if (observer->after_action != NULL)
@@ -254,7 +254,7 @@ play_all_unwatched (PozoReplay *self, guint i, guint stop)
       const PozoAction *next = at < end ? at + 1 : end;
 
       if (action->offset < self->misdeal_at.offset)
-        self->misdeal_round = self->state.round_no;
+        self->misdeal_round = (guint16) pozo_replay_find_round (self);
       for (; action < at; action++)
         self->turn += action->kind == POZO_ACTION_END;
       i = (guint) (at - POZO_RECORD_ACTION (self->record, 0));
@@ -377,7 +377,7 @@ static void
 end_misdeal (PozoReplay *self)
 {
   PozoFinding finding = POZO_REPLAY_FINDING (FAULT);
-  gboolean is_late = !self->is_broken && self->state.round_no > 1;
+  gboolean is_late = !self->is_broken && pozo_replay_find_round (self) > 1;
 
   self->result->fate = POZO_DEAL_MISDEALT;
   self->turn = 0;

@@ -26,6 +26,24 @@ pozo_replay_find_misdeal (PozoReplay *self)
 }
 
 /**
+ * pozo_replay_find_round:
+ * @self: a replay in a deal
+ *
+ * Finds out how far the rounds of play have come: one lasts until somebody begins a turn of the
+ * next.
+ *
+ * Returns: the round, from 1
+ */
+guint
+pozo_replay_find_round (const PozoReplay *self)
+{
+  const PozoState *state = &self->state;
+
+  return state->round_no -
+         (state->round_no > 1 && state->seat == state->first_seat && !state->turn.begun);
+}
+
+/**
  * pozo_replay_check_misdeal:
  * @self: a replay whose deal has been played
  *

@@ -59,6 +59,7 @@ void pozo_replay_report (PozoReplay *self, PozoFinding finding, PozoSpan at);
 void pozo_replay_deal (PozoReplay *self, guint index);
 gboolean pozo_replay_has_only_scores (const PozoReplay *self);
 void pozo_replay_find_misdeal (PozoReplay *self);
+guint pozo_replay_find_round (const PozoReplay *self);
 void pozo_replay_check_misdeal (PozoReplay *self);
 gboolean pozo_replay_is_cut_short (const PozoReplay *self);
 void pozo_replay_note_faults (PozoReplay *self, guint faults, guint seat, PozoSpan at);
