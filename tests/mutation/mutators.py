@@ -102,13 +102,38 @@ def change_condition(line, plain):
         yield f"{match.group(1)}((({whole}), FALSE))"
 
 
+def operand_end(plain, at):
+    """Where an operand that begins at a place ends, if it ends in the line."""
+    depth = 0
+    while at < len(plain):
+        if depth == 0 and (plain.startswith((" && ", " || "), at) or plain[at] in "),;?"):
+            return at
+        depth += (plain[at] in "([") - (plain[at] in ")]")
+        at += 1
+    return at if depth == 0 else None
+
+
+def drop_operand(line, plain):
+    """A condition without one of those that it is made of."""
+    for match in re.finditer(r" (?:&&|\|\|)(?: |$)", plain):
+        end = operand_end(plain, match.end())
+        if end is not None and end > match.end():
+            yield line[:match.start()] + line[end:]
+        begins = [before.end() for before in
+                  re.finditer(r"^\s*(?=[^\s])|[(] ?| (?:&&|\|\||=|\?|:|return) |return ", plain)
+                  if before.end() < match.start() and
+                  operand_end(plain, before.end()) == match.start()]
+        if begins:
+            yield line[:begins[-1]] + line[match.end():]
+
+
 def drop_statement(line, plain):
     match = STATEMENT.match(plain)
     if match and not DECLARATION.match(plain) and plain.count("(") == plain.count(")"):
         yield match.group(1) + ";"
 
 
-MUTATORS = (change_operators, change_numbers, change_condition, drop_statement)
+MUTATORS = (change_operators, change_numbers, change_condition, drop_operand, drop_statement)
 
 
 def list_mutants(path, text):

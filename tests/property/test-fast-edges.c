@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The law of the fast path at places that random spoiling does not come across: each row is a match
  * in which one word is put into another shape, and has killed a change of the program that all
- * other tests let live.  And where a text ends. */
+ * other tests let live.  Bits of words at every place of a deal; and where a text ends. */
 #include "selfplay.h"
 #include "fast-law.h"
 #include "pozo-fast.h"
@@ -297,6 +297,68 @@ test_edge (gconstpointer data)
   g_assert_cmpuint (n_changed, >, 0);
 }
 
+/* What words are made of, and words that lack what they are about. */
+static const char *const bits[] = {
+  " =",   " =4:", " =7:", " =T:", " =J:", " =Q:", " =K:", " =A:", " =s:", " =h:", " =d:", " =c:",
+  " =w:", " =3:", " ^",   " ^7:", " ^@1", " +",   " *",   " -",   " /",   " ?",   " !",   " <K:",
+  " >",   " &",   " ~h>", " %",   "  ",   "+",    "*",    "^",    "=",    "&",    "~",    "/",
+  "?",    "!",    "<",    ">",    "-",    "#",    "%",    "@",    ".",    ":",    ";",    ",",
+  "0",    "1",    "2",    "3",    "7",    "9",    "T",    "J",    "k",    "K",    "A",    "s",
+  "h",    "d",    "c",    "r",    "w",    "??",   "\n",   "\r",   "\t",
+};
+
+/* What is fine by the fast path is held against the replay, which takes longer. */
+static void
+check_change (FastLaw *law, PozoFast *fast, const GString *text)
+{
+  PozoFastFigures figures;
+
+  if (pozo_fast_validate (fast, text->str, text->len, POZO_PCN_LENIENT, &figures) > 0)
+    fast_law_check (law, text->str, text->len);
+}
+
+/* A deal that shows much of a variant, with each bit at each place, and with another byte or none
+ * for each that it has. */
+static void
+test_bits (gconstpointer data)
+{
+  g_autoptr (PozoVariantSet) set = pozo_variant_set_new (NULL);
+  const PozoReplayOptions options = { .variants = set };
+  g_autoptr (PozoFast) fast = pozo_fast_new (&options);
+  g_autoptr (FastLaw) law = fast_law_new (set, 0);
+  g_autofree char *path =
+      g_build_filename (g_getenv ("POZO_CORPUS"), "variants", (const char *) data, NULL);
+  g_autofree char *sealed = NULL;
+  g_autofree char *open = NULL;
+  g_autoptr (GString) text = NULL;
+
+  g_assert_true (g_file_get_contents (path, &sealed, NULL, NULL));
+  open = open_seals (sealed);
+  text = g_string_new (open);
+  g_assert_cmpuint (fast_law_check (law, text->str, text->len), >, 0);
+  for (gsize at = (gsize) (strstr (open, "\ndeal ") - open); at < text->len; at++)
+    {
+      char byte = open[at];
+
+      for (gsize i = 0; i < G_N_ELEMENTS (bits); i++)
+        {
+          g_string_insert (text, (gssize) at, bits[i]);
+          check_change (law, fast, text);
+          g_string_erase (text, (gssize) at, (gssize) strlen (bits[i]));
+        }
+      for (const char *other = " x"; *other != '\0'; other++)
+        {
+          text->str[at] = *other;
+          check_change (law, fast, text);
+          text->str[at] = byte;
+        }
+      g_string_erase (text, (gssize) at, 1);
+      check_change (law, fast, text);
+      g_string_insert_c (text, (gssize) at, byte);
+    }
+  g_assert_cmpstr (text->str, ==, open);
+}
+
 /* A game that is cut off anywhere is not called fine, and nothing behind it is looked at: each
  * beginning lies in memory of its own. */
 static void
@@ -328,6 +390,10 @@ test_cut_off (void)
 int
 main (int argc, char **argv)
 {
+  static const char *const deals[] = { "international-4/played.pcn",
+                                       "international-4/played-table.pcn", "samba/played.pcn",
+                                       "samba/played-table.pcn", "uruguayan/played.pcn" };
+
   g_test_init (&argc, &argv, NULL);
   g_test_set_nonfatal_assertions ();
   for (gsize i = 0; i < G_N_ELEMENTS (edges); i++)
@@ -335,6 +401,12 @@ main (int argc, char **argv)
       g_autofree char *path = g_strdup_printf ("/fast-edges/%s", edges[i].name);
 
       g_test_add_data_func (path, &edges[i], test_edge);
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (deals); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/fast-edges/bits/%s", deals[i]);
+
+      g_test_add_data_func (path, deals[i], test_bits);
     }
   g_test_add_func ("/fast-edges/cut-off", test_cut_off);
   return g_test_run ();
