@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Events of melds that are joined, a row for each way to say which ones. */
+/* Events of melds that are joined, a row for each way to say which ones; and of red threes laid
+ * right after the deal. */
 #include "pozo-pcn.h"
 #include "pozo-replay.h"
 #include "pozo-variant-set.h"
@@ -80,6 +81,55 @@ test_join (gconstpointer data)
   g_assert_cmpuint (join.canasta, ==, row->canasta);
 }
 
+#define LAYING                                                                                     \
+  "PCN: 1\n"                                                                                       \
+  "Id: laying\n"                                                                                   \
+  "Player-1: Ada\n"                                                                                \
+  "Player-2: Bela\n"                                                                               \
+  "Detail: full\n"                                                                                 \
+  "Variant: hungarian-b\n"                                                                         \
+  "\n"                                                                                             \
+  "deal 1 dealer=1 score=3010,2045\n"                                                              \
+  "hand 1 2h 3h 4c 5s 5h 6h 7c 8c Td Jd Qs Qd Qc Kh Jk\n"                                          \
+  "hand 2 5s 7s 7c 8d 9s 9h 9d Ts Td Jh Jh Qs Kc As Jk\n"                                          \
+  "up 3h 3d 7s\n"                                                                                  \
+  "1 *3h +9s\n"                                                                                    \
+  "2 ^7s7c@3 =9s9h9d =TsTdJk *3h *3d -8d\n"                                                        \
+  "1 +Jk =5s5h2h =QsQdQcJk -8c\n"                                                                  \
+  "\n"                                                                                             \
+  "end abandoned\n"
+
+/* The turn of each event, as a digit. */
+static void
+see_turns (gpointer data,
+           const PozoGame *game G_GNUC_UNUSED,
+           guint deal G_GNUC_UNUSED,
+           const PozoEventList *events)
+{
+  GString *turns = data;
+
+  for (guint i = 0; i < events->n; i++)
+    g_string_append_printf (turns, "%u", events->events[i].turn);
+}
+
+/* What is laid right after the deal is no turn, and the first turn begins with its first action. */
+static void
+test_laying (void)
+{
+  static const PozoReplayObserver observer = { .deal_events = see_turns };
+  g_autoptr (PozoVariantSet) set = pozo_variant_set_new (NULL);
+  const PozoReplayOptions options = { .variants = set };
+  g_autoptr (PozoReplay) replay = pozo_replay_new (&options);
+  g_autoptr (PozoRecord) record = pozo_record_new ();
+  g_autoptr (PozoGame) game = pozo_game_new ();
+  g_autoptr (GString) turns = g_string_new (NULL);
+
+  pozo_replay_observe (replay, &observer, turns);
+  g_assert_true (pozo_pcn_read (record, LAYING, strlen (LAYING), POZO_PCN_LENIENT));
+  pozo_replay_game (replay, record, game);
+  g_assert_cmpstr (turns->str, ==, "000111111122222");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -91,5 +141,6 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, &rows[i], test_join);
     }
+  g_test_add_func ("/events/laying", test_laying);
   return g_test_run ();
 }
