@@ -4,6 +4,7 @@
 #include "cmd-stats-groups.h"
 
 #include "pozo-locale.h"
+#include "pozo-order.h"
 
 #include <string.h>
 
@@ -29,7 +30,7 @@ free_group (gpointer data)
 static int
 compare_keys (gconstpointer a, gconstpointer b, gpointer user G_GNUC_UNUSED)
 {
-  return g_strcmp0 (a, b);
+  return pozo_order_texts (a, b);
 }
 
 /**

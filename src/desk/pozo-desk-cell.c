@@ -5,6 +5,7 @@
 #include "pozo-csv.h"
 #include "pozo-finding-message.h"
 #include "pozo-locale.h"
+#include "pozo-order.h"
 
 #include <string.h>
 
@@ -133,53 +134,6 @@ pozo_desk_cell_to_json (const PozoDeskCell *cell, PozoJson *json)
     }
 }
 
-/* Numbers of equal size may be written with zeroes in front: they are passed over. */
-static int
-compare_digits (const char **a, const char **b)
-{
-  gsize n_a, n_b;
-  int order;
-
-  while (**a == '0')
-    (*a)++;
-  while (**b == '0')
-    (*b)++;
-  n_a = strspn (*a, "0123456789");
-  n_b = strspn (*b, "0123456789");
-  order = n_a != n_b ? (n_a < n_b ? -1 : 1) : strncmp (*a, *b, n_a);
-  *a += n_a;
-  *b += n_b;
-  return order;
-}
-
-/**
- * pozo_desk_compare_texts:
- * @a: a text
- * @b: another
- *
- * Compares texts as people put them in order: round 2 comes before round 10.
- *
- * Returns: less than, equal to or greater than 0
- */
-int
-pozo_desk_compare_texts (const char *a, const char *b)
-{
-  const char *at_a = a, *at_b = b;
-
-  while (*at_a != '\0' && *at_b != '\0')
-    {
-      int order;
-
-      if (g_ascii_isdigit (*at_a) && g_ascii_isdigit (*at_b))
-        order = compare_digits (&at_a, &at_b);
-      else
-        order = (guchar) *at_a++ - (guchar) *at_b++;
-      if (order != 0)
-        return order;
-    }
-  return *at_a != *at_b ? (guchar) *at_a - (guchar) *at_b : strcmp (a, b);
-}
-
 /**
  * pozo_desk_cell_compare:
  * @a: a cell
@@ -195,6 +149,6 @@ pozo_desk_cell_compare (const PozoDeskCell *a, const PozoDeskCell *b)
   if (a->kind != b->kind)
     return a->kind < b->kind ? -1 : 1;
   if (is_text (a))
-    return pozo_desk_compare_texts (a->text, b->text);
+    return pozo_order_texts (a->text, b->text);
   return a->number < b->number ? -1 : a->number > b->number;
 }

@@ -68,6 +68,5 @@ void pozo_desk_cell_to_marked (const PozoDeskCell *cell, GString *out);
 void pozo_desk_cell_to_csv (const PozoDeskCell *cell, GString *out);
 void pozo_desk_cell_to_json (const PozoDeskCell *cell, PozoJson *json);
 int pozo_desk_cell_compare (const PozoDeskCell *a, const PozoDeskCell *b);
-int pozo_desk_compare_texts (const char *a, const char *b);
 
 G_END_DECLS

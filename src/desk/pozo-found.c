@@ -6,6 +6,7 @@
 #include "pozo-desk-private.h"
 #include "pozo-language.h"
 #include "pozo-locale.h"
+#include "pozo-order.h"
 
 #include <string.h>
 
@@ -166,9 +167,9 @@ compare_tables (gconstpointer a, gconstpointer b)
 {
   const PozoFoundTable *table_a = *(const PozoFoundTable *const *) a;
   const PozoFoundTable *table_b = *(const PozoFoundTable *const *) b;
-  int order = pozo_desk_compare_texts (table_a->event, table_b->event);
+  int order = pozo_order_texts (table_a->event, table_b->event);
 
-  return order != 0 ? order : pozo_desk_compare_texts (table_a->name, table_b->name);
+  return order != 0 ? order : pozo_order_texts (table_a->name, table_b->name);
 }
 
 /**

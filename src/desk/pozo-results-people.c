@@ -7,6 +7,7 @@
 
 #include "pozo-finding-message.h"
 #include "pozo-language.h"
+#include "pozo-order.h"
 #include "pozo-suggestion.h"
 
 #include <string.h>
@@ -227,7 +228,7 @@ is_free_of (const PozoResult *result, const PozoResult *own, PozoDeskKey key)
   if (result->text[POZO_RESULT_EVENT] != own->text[POZO_RESULT_EVENT] || round[0] == '\0')
     return FALSE;
   if (key == POZO_DESK_WITHDRAWN)
-    return pozo_desk_compare_texts (result->text[POZO_RESULT_ROUND], round) > 0;
+    return pozo_order_texts (result->text[POZO_RESULT_ROUND], round) > 0;
   return result->text[POZO_RESULT_ROUND] == round &&
          result->text[POZO_RESULT_DATE] == own->text[POZO_RESULT_DATE];
 }

@@ -43,9 +43,22 @@ pozo_column_is_of_game (PozoColumnCode code)
 const char *
 pozo_column_type_name (PozoColumnType type)
 {
-  static const char *const names[] = { "TEXT", "TEXT", "INTEGER" };
+  static const char *const names[] = { "TEXT", "TEXT", "TEXT", "INTEGER" };
 
   return names[type];
+}
+
+/**
+ * pozo_column_collation:
+ * @type: a type
+ *
+ * Returns: (transfer none): what SQL compares its values by, pozo_sql_add_collation() makes it
+ * known
+ */
+const char *
+pozo_column_collation (PozoColumnType type)
+{
+  return type == POZO_COLUMN_NUMBERED ? "pozo_numbers" : "BINARY";
 }
 
 static const struct

@@ -25,12 +25,14 @@ typedef enum
  * PozoColumnType:
  * @POZO_COLUMN_TEXT: a text
  * @POZO_COLUMN_WORD: a text of which there are few: a word of ours
+ * @POZO_COLUMN_NUMBERED: a text that often is a number, and compares as one then
  * @POZO_COLUMN_INTEGER: a whole number
  */
 typedef enum
 {
   POZO_COLUMN_TEXT,
   POZO_COLUMN_WORD,
+  POZO_COLUMN_NUMBERED,
   POZO_COLUMN_INTEGER,
 } PozoColumnType;
 
@@ -83,6 +85,7 @@ typedef struct
 const PozoColumn *pozo_column_info (PozoColumnCode code);
 gboolean pozo_column_is_of_game (PozoColumnCode code);
 const char *pozo_column_type_name (PozoColumnType type);
+const char *pozo_column_collation (PozoColumnType type);
 const char *pozo_table_name (PozoTable table);
 const char *pozo_table_meaning (PozoTable table);
 PozoColumnCode pozo_table_first_column (PozoTable table);

@@ -6,6 +6,7 @@
 #include "pozo-error.h"
 #include "pozo-language.h"
 #include "pozo-limits.h"
+#include "pozo-sql-collation.h"
 #include "pozo-value-result.h"
 
 #include <string.h>
@@ -52,8 +53,8 @@ connect_table (sqlite3 *database,
       const PozoSelectorColumn *column = &g_array_index (columns, PozoSelectorColumn, i);
       PozoColumnType type =
           column->code >= 0 ? pozo_column_info (column->code)->type : POZO_COLUMN_TEXT;
-      char *quoted = sqlite3_mprintf ("%s\"%w\" %s", i > 0 ? ", " : "", column->name,
-                                      pozo_column_type_name (type));
+      char *quoted = sqlite3_mprintf ("%s\"%w\" %s COLLATE %s", i > 0 ? ", " : "", column->name,
+                                      pozo_column_type_name (type), pozo_column_collation (type));
 
       if (quoted == NULL)
         return SQLITE_NOMEM;
@@ -248,6 +249,7 @@ pozo_selector_open (PozoSelector *selector, GError **error)
       *maker = (Maker){ selector, i };
       sqlite3_create_module_v2 (database, pozo_selector_tables[i], &module, maker, g_free);
     }
+  pozo_sql_add_collation (database);
   sqlite3_create_function (database, "has_player", 1, SQLITE_UTF8, selector, has_player, NULL,
                            NULL);
   /* The tables are declared when they are first used, which the authorizer would not allow. */

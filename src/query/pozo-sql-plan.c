@@ -101,9 +101,9 @@ pozo_sql_shape_declare (const PozoSqlShape *shape)
         g_string_append (sql, slot == POZO_SQL_ARGUMENT_PATH ? "path TEXT HIDDEN"
                                                              : "other_variant TEXT HIDDEN");
       else
-        g_string_append_printf (sql, "\"%s\" %s%s", column->name,
-                                pozo_column_type_name (column->type),
-                                column->table != shape->table ? " HIDDEN" : "");
+        g_string_append_printf (
+            sql, "\"%s\" %s%s COLLATE %s", column->name, pozo_column_type_name (column->type),
+            column->table != shape->table ? " HIDDEN" : "", pozo_column_collation (column->type));
     }
   g_string_append_c (sql, ')');
   return g_string_free (sql, FALSE);
@@ -206,6 +206,16 @@ take_keys (Making *making)
     }
 }
 
+/* Whether a constraint compares as the column does, as a condition on games will. */
+static gboolean
+is_collated (const Making *making, int i)
+{
+  const char *collation = sqlite3_vtab_collation (making->info, i);
+  guint slot = get_slot (making, i);
+
+  return sqlite3_stricmp (collation, pozo_column_collation (pozo_column_info (slot)->type)) == 0;
+}
+
 /* Whether a constraint is one that the head of a game decides. */
 static gboolean
 is_condition (const Making *making, int i)
@@ -214,8 +224,7 @@ is_condition (const Making *making, int i)
 
   return making->info->aConstraint[i].usable && slot < POZO_N_COLUMNS &&
          pozo_column_is_of_game (slot) && pozo_column_info (slot)->cost == POZO_COST_HEAD &&
-         find_operator (making->info->aConstraint[i].op) != NULL &&
-         sqlite3_stricmp (sqlite3_vtab_collation (making->info, i), "BINARY") == 0;
+         find_operator (making->info->aConstraint[i].op) != NULL && is_collated (making, i);
 }
 
 static void

@@ -14,6 +14,7 @@
 SQLITE_EXTENSION_INIT3
 #endif
 
+#include "pozo-sql-collation.h"
 #include "pozo-value-result.h" /* behind what an extension calls SQLite by */
 
 #define PASSES_TOLD 8u /* a question in several parts is none that goes round */
@@ -322,7 +323,7 @@ int
 pozo_sql_register (sqlite3 *database, const PozoSqlContext *context, const char *prefix)
 {
   PozoSqlShelf *shelf = pozo_sql_shelf_new ();
-  int status = SQLITE_OK;
+  int status = pozo_sql_add_collation (database);
 
   for (guint i = 0; i < POZO_N_TABLES && status == SQLITE_OK; i++)
     {
