@@ -268,6 +268,16 @@ put_parts (const PozoJsonLine *line, GString *out)
     }
 }
 
+/* A text as it is: it may hold zero bytes, which a reader of the notation tells of. */
+static void
+put_member (const PozoJsonLine *line, PozoJsonMember member, const char *before, GString *out)
+{
+  if (!has (line, member))
+    return;
+  g_string_append (out, before);
+  g_string_append_len (out, line->texts[member]->str, (gssize) line->texts[member]->len);
+}
+
 /* What stands at the end of a line. */
 static void
 put_rest (const PozoJsonLine *line, GString *out)
@@ -277,21 +287,18 @@ put_rest (const PozoJsonLine *line, GString *out)
       g_string_append_c (out, ' ');
       pozo_pcn_emit_clock (out, (gint32) line->clock_ms);
     }
-  if (has (line, POZO_JSON_WINNER))
-    g_string_append_printf (out, " winner=%s", line->texts[POZO_JSON_WINNER]->str);
-  if (has (line, POZO_JSON_COMMENT))
-    g_string_append_printf (out, " %s", line->texts[POZO_JSON_COMMENT]->str);
+  put_member (line, POZO_JSON_WINNER, " winner=", out);
+  put_member (line, POZO_JSON_COMMENT, " ", out);
   g_string_append_c (out, '\n');
 }
 
 /* A byte that no line of the notation holds would make two lines of one. */
 static gboolean
-holds_control (const PozoJsonLine *line)
+holds_line_end (const PozoJsonLine *line)
 {
   for (guint i = 0; i < POZO_JSON_N_MEMBERS; i++)
-    for (gsize at = 0; has (line, i) && at < line->texts[i]->len; at++)
-      if (line->texts[i]->str[at] == '\n' || line->texts[i]->str[at] == '\0')
-        return TRUE;
+    if (has (line, i) && memchr (line->texts[i]->str, '\n', line->texts[i]->len) != NULL)
+      return TRUE;
   return FALSE;
 }
 
@@ -309,7 +316,7 @@ judge (const PozoJsonLine *line, guint kind)
   if (has (line, POZO_JSON_CLOCK) &&
       (line->clock_ms < 0 || line->clock_ms / 1000 > POZO_CLOCK_SECONDS_MAX))
     return N_ ("this is no clock");
-  return holds_control (line) ? N_ ("no line of the notation holds a line end") : NULL;
+  return holds_line_end (line) ? N_ ("no line of the notation holds a line end") : NULL;
 }
 
 static void
@@ -328,8 +335,7 @@ put_line (PozoJsonLine *line, guint kind, GString *out)
   put_parts (line, out);
   if (g_str_equal (name, "score"))
     put_items (line, out);
-  if (has (line, POZO_JSON_REASON))
-    g_string_append_printf (out, "%s%s", is_part ? "" : " ", line->texts[POZO_JSON_REASON]->str);
+  put_member (line, POZO_JSON_REASON, is_part ? "" : " ", out);
   put_rest (line, out);
 }
 

@@ -138,13 +138,14 @@ is_key (const GString *key)
 static gboolean
 is_line (const GString *text)
 {
-  return memchr (text->str, '\n', text->len) == NULL && strlen (text->str) == text->len;
+  return memchr (text->str, '\n', text->len) == NULL;
 }
 
 /* `["Key", "value"]`, with a comment perhaps; or a line alone that is neither. */
 static const char *
 put_pair (Reader *reader, guint n)
 {
+  static const char *const before[] = { "", ": ", " " };
   GString *out = reader->head;
   gboolean is_version = n > 1 && g_ascii_strcasecmp (reader->words[0]->str, "PCN") == 0;
 
@@ -156,11 +157,11 @@ put_pair (Reader *reader, guint n)
   if (is_version && reader->has_version)
     return N_ ("a game begins only once");
   reader->has_version |= is_version;
-  g_string_append (out, reader->words[0]->str);
-  if (n > 1)
-    g_string_append_printf (out, ": %s", reader->words[1]->str);
-  if (n > 2)
-    g_string_append_printf (out, " %s", reader->words[2]->str);
+  for (guint i = 0; i < n; i++)
+    {
+      g_string_append (out, before[i]);
+      g_string_append_len (out, reader->words[i]->str, (gssize) reader->words[i]->len);
+    }
   g_string_append_c (out, '\n');
   return NULL;
 }

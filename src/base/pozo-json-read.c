@@ -249,10 +249,11 @@ pozo_json_reader_int (PozoJsonReader *reader, gint64 *out)
   is_negative = peek (reader) == '-';
   reader->at += is_negative;
   first = reader->at < reader->end ? *reader->at : '\0';
-  for (; reader->at < reader->end && g_ascii_isdigit (*reader->at) && n <= DIGITS_MAX; n++)
+  for (; reader->at < reader->end && g_ascii_isdigit (*reader->at) && n < DIGITS_MAX; n++)
     *out = *out * 10 + (*reader->at++ - '0');
-  if (n == 0 || n > DIGITS_MAX || (first == '0' && n > 1) ||
-      (reader->at < reader->end && *reader->at != '\0' && strchr (".eE", *reader->at) != NULL))
+  if (n == 0 || (first == '0' && n > 1) ||
+      (reader->at < reader->end && *reader->at != '\0' &&
+       strchr (".eE0123456789", *reader->at) != NULL))
     return fail (reader, N_ ("a whole number was expected"));
   if (is_negative)
     *out = -*out;
