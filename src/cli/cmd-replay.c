@@ -36,8 +36,10 @@ print_screen (const Replay *replay, PozoViewer *viewer)
   g_autoptr (PozoGrid) grid = pozo_grid_new ();
   g_autoptr (GString) out = g_string_new (NULL);
   guint width = 0, height = 0;
+  int end = 0;
 
-  if (sscanf (replay->screen, "%3ux%3u", &width, &height) != 2 || width == 0 || height == 0)
+  if (sscanf (replay->screen, "%3ux%3u%n", &width, &height, &end) != 2 ||
+      replay->screen[end] != '\0' || width == 0 || height == 0)
     return cli_misuse (replay->pick.inputs.command,
                        _ ("\"%s\" is no size for --screen, expected one such as 80x24"),
                        replay->screen);
