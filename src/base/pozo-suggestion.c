@@ -52,9 +52,10 @@ void
 pozo_suggestion_init (PozoSuggestion *suggestion, const char *word)
 {
   /* A third of the letters may be wrong, and two of a short word: more is another word. */
-  gsize third = strlen (word) / 3;
+  gsize length = strnlen (word, WORD_BYTES_MAX + 1);
+  guint distance = length > WORD_BYTES_MAX ? 0 : (guint) MAX (length / 3, 2) + 1;
 
-  *suggestion = (PozoSuggestion){ .word = word, .distance = (guint) MAX (third, 2) + 1 };
+  *suggestion = (PozoSuggestion){ .word = word, .distance = distance };
 }
 
 /**
@@ -68,8 +69,10 @@ pozo_suggestion_init (PozoSuggestion *suggestion, const char *word)
 void
 pozo_suggestion_offer (PozoSuggestion *suggestion, const char *candidate, const char *meaning)
 {
-  guint distance = measure_distance (suggestion->word, candidate);
+  guint distance = G_MAXUINT;
 
+  if (suggestion->distance > 0)
+    distance = measure_distance (suggestion->word, candidate);
   if (distance >= suggestion->distance || distance >= strlen (candidate))
     return;
   suggestion->distance = distance;

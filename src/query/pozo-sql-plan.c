@@ -11,6 +11,7 @@
  * then, which would begin anew. */
 #include "pozo-sql-plan.h"
 
+#include "pozo-inert.h"
 #include "pozo-limits.h"
 
 #include <stdio.h>
@@ -314,6 +315,28 @@ read_mask (PozoSqlPlan *plan, const PozoSqlShape *shape, guint64 mask)
       plan->options.wanted[shape->slots[i]] = TRUE;
 }
 
+/* A zero byte is part of a text of SQL, and the end of one of ours. */
+static gboolean
+has_zero (sqlite3_value *value)
+{
+  const char *text = (const char *) sqlite3_value_text (value);
+
+  return text != NULL && strlen (text) != (gsize) sqlite3_value_bytes (value);
+}
+
+/* A name; one that cannot be any is shown as such, and so is not found.  NULL stays NULL. */
+static char *
+read_name (sqlite3_value *value)
+{
+  g_autoptr (GString) name = g_string_new (NULL);
+
+  if (!has_zero (value))
+    return g_strdup ((const char *) sqlite3_value_text (value));
+  pozo_inert_append (name, (const char *) sqlite3_value_text (value),
+                     (gsize) sqlite3_value_bytes (value));
+  return g_strdup (name->str);
+}
+
 /* A value as SQL writes it; NULL for one that has no such form. */
 static char *
 quote (sqlite3_value *value)
@@ -325,7 +348,8 @@ quote (sqlite3_value *value)
     case SQLITE_FLOAT:
       return sqlite3_mprintf ("%!.17g", sqlite3_value_double (value));
     case SQLITE_TEXT:
-      return sqlite3_mprintf ("%Q", (const char *) sqlite3_value_text (value));
+      return has_zero (value) ? NULL
+                              : sqlite3_mprintf ("%Q", (const char *) sqlite3_value_text (value));
     case SQLITE_NULL:
       return sqlite3_mprintf ("NULL");
     default:
@@ -341,7 +365,8 @@ read_only (PozoSqlPlan *plan, guint slot, sqlite3_value *value)
                 : slot == POZO_COLUMN_GAMES_variant ? &plan->head_variant
                                                     : NULL;
 
-  if (only != NULL && *only == NULL && sqlite3_value_type (value) != SQLITE_NULL)
+  if (only != NULL && *only == NULL && sqlite3_value_type (value) != SQLITE_NULL &&
+      !has_zero (value))
     *only = g_strdup ((const char *) sqlite3_value_text (value));
 }
 
@@ -428,10 +453,10 @@ read_value (PozoSqlPlan *plan, const char *word, sqlite3_value *value)
   switch (word[0])
     {
     case 'p':
-      plan->path = g_strdup ((const char *) sqlite3_value_text (value));
+      plan->path = read_name (value);
       break;
     case 'v':
-      plan->variant = g_strdup ((const char *) sqlite3_value_text (value));
+      plan->variant = read_name (value);
       break;
     case 'k':
       read_key (plan, value);

@@ -249,6 +249,9 @@ pozo_sql_ask (PozoSql *sql, const char *question, GError **error)
     explain (sql, question, error);
   else if (sql->statement == NULL)
     g_set_error_literal (error, POZO_ERROR, POZO_ERROR_USAGE, _ ("there is no question"));
+  else if (sqlite3_column_count (sql->statement) == 0)
+    g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
+                 _ ("%s: questions only read, and only these tables"), question);
   else if (rest[strspn (rest, "; \n\t")] != '\0')
     g_set_error_literal (error, POZO_ERROR, POZO_ERROR_USAGE,
                          _ ("there is more than one question; ask them one by one"));

@@ -5,6 +5,7 @@
 
 #include "pozo-error.h"
 #include "pozo-language.h"
+#include "pozo-limits.h"
 #include "pozo-rules-check.h"
 #include "pozo-rules-text.h"
 #include "pozo-suggestion.h"
@@ -284,6 +285,8 @@ static const PozoVariant *
 find_in (const GPtrArray *variants, gboolean is_option, const char *name, GError **error)
 {
   guint n_built_in = is_option ? G_N_ELEMENTS (option_ids) : G_N_ELEMENTS (variant_ids);
+  /* What is longer than any file of a variant is no name of one, and would be folded for each. */
+  gboolean can_be_name = strlen (name) <= POZO_KEY_FILE_BYTES_MAX;
   g_autofree char *message = NULL;
 
   for (guint i = 0; i < variants->len; i++)
@@ -292,7 +295,7 @@ find_in (const GPtrArray *variants, gboolean is_option, const char *name, GError
   for (guint i = n_built_in; i < variants->len; i++)
     if (g_str_equal (get_path (g_ptr_array_index (variants, i)), name))
       return g_ptr_array_index (variants, i);
-  for (guint i = 0; i < variants->len; i++)
+  for (guint i = 0; can_be_name && i < variants->len; i++)
     if (pozo_variant_answers_to (g_ptr_array_index (variants, i), name))
       return g_ptr_array_index (variants, i);
   if (error == NULL)
