@@ -31,6 +31,15 @@ def test_head(match):
     assert match.text.startswith(b"PCN: 1")
 
 
+def test_zero_bytes(match):
+    """A word does not end where the library would see its end."""
+    for ask in (lambda: match.head("Id\0x"), lambda: pozo.open(MATCH + "\0.pcn"),
+                lambda: pozo.open(MATCH, where="id = 'a\0'"), lambda: pozo.rules("samba\0x"),
+                lambda: pozo.explain("pcn-nul\0x"), lambda: match.rescore("samba", foreign="x\0")):
+        with pytest.raises(pozo.UsageError, match="zero byte"):
+            ask()
+
+
 def test_deals(match):
     assert (match.n_deals, match.n_sides, match.leader, match.is_over) == (4, 2, "B", True)
     assert [deal.fate for deal in match.deals] == ["played"] * 4

@@ -14,7 +14,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pozo._core import (Error, FormatError, InputError, LimitError, PluginError, Rulebook, Rules,
-                        RulesError, UnreadError, UsageError, maybe_text, new_value, text_of,
+                        RulesError, UnreadError, UsageError, maybe_text, new_value, plain, text_of,
                         usual_rulebook)
 from pozo._counts import Counts, count, merge
 from pozo._events import (N_CARDS, UNKNOWN, Action, ActionFlag, ActionKind, CanastaKind, DealBegin,
@@ -46,7 +46,7 @@ class Explanation:
 def explain(code: str) -> Explanation:
     """Explains the code of a finding."""
     about = new_value("PozoExplanation")
-    if not lib.pozo_explain(code.encode(), about):
+    if not lib.pozo_explain(plain(code.encode()), about):
         raise KeyError(code)
     return Explanation(text_of(about.code), text_of(about.severity), maybe_text(about.rule),
                        maybe_text(about.source), text_of(about.message), text_of(about.cause),

@@ -118,13 +118,20 @@ def writable_view(pointer: Any, n_bytes: int, owner: Any) -> memoryview:
     return memoryview(ffi.buffer(held, n_bytes))
 
 
+def plain(text: bytes) -> bytes:
+    """Returns a text for the library; one that has a zero byte in it would end there."""
+    if 0 in text:
+        raise UsageError(f"a text cannot have a zero byte in it: {text!r}")
+    return text
+
+
 def strings(texts: str | os.PathLike[str] | Iterable[Any] | None) -> Any:
     """Returns a list of texts as the library takes it, and what keeps it alive."""
     if texts is None:
         return ffi.NULL, None
     if isinstance(texts, (str, os.PathLike)):
         texts = [texts]
-    kept = [ffi.new("char[]", os.fsencode(text)) for text in texts]
+    kept = [ffi.new("char[]", plain(os.fsencode(text))) for text in texts]
     return ffi.new("char *[]", [*kept, ffi.NULL]), kept
 
 
@@ -140,7 +147,7 @@ class Rulebook:
 
     def _entries(self, language: str | None = None) -> Iterator[Any]:
         entry = new_value("PozoRulebookEntry")
-        code = language.encode() if language else ffi.NULL
+        code = plain(language.encode()) if language else ffi.NULL
         i = 0
         while lib.pozo_rulebook_entry(self.handle, i, code, entry):
             yield entry
@@ -177,14 +184,14 @@ class Rules:
         names, _kept = strings(options)
         assignments, _also = strings(changes)
         error = new_error()
-        handle = lib.pozo_terms_new(rulebook.handle, os.fsencode(variant), names, assignments,
-                                    error)
+        handle = lib.pozo_terms_new(rulebook.handle, plain(os.fsencode(variant)), names,
+                                    assignments, error)
         check(error)
         self.handle = ffi.gc(handle, lib.pozo_terms_unref)
         self.rulebook = rulebook
 
     def __getitem__(self, key: str) -> str:
-        value = lib.pozo_terms_get(self.handle, key.encode())
+        value = lib.pozo_terms_get(self.handle, plain(key.encode()))
         if value == ffi.NULL:
             raise KeyError(key)
         return text_of(value)

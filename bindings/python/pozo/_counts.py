@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from pozo._core import (PluginError, Rulebook, Rules, UnreadError, UsageError, check, new_error,
-                        new_value, settle, strings, take_text)
+                        new_value, plain, settle, strings, take_text)
 from pozo._events import Events
 from pozo._game import Game
 from pozo._inputs import Inputs, Shard, Where, game_options
@@ -78,7 +78,7 @@ class Counts:
             lib.pozo_counts_use_own(self._handle, own.described.desc,
                                     own.options or ffi.NULL, error)
         else:
-            lib.pozo_counts_use(self._handle, os.fsencode(plugin), error)
+            lib.pozo_counts_use(self._handle, plain(os.fsencode(plugin)), error)
         check(error)
 
     def _set_up(self, i: int, own: _Own) -> None:
@@ -169,7 +169,7 @@ class Counts:
         self._check_whole()
         self._drain()
         error = new_error()
-        lib.pozo_counts_save(self._handle, os.fsencode(path), error)
+        lib.pozo_counts_save(self._handle, plain(os.fsencode(path)), error)
         check(error)
 
     def load(self, path: str | os.PathLike[str]) -> None:
@@ -177,7 +177,7 @@ class Counts:
         that of a single run is refused."""
         self._check_whole()
         error = new_error()
-        lib.pozo_counts_load(self._handle, os.fsencode(path), error)
+        lib.pozo_counts_load(self._handle, plain(os.fsencode(path)), error)
         check(error)
 
     def tell(self, format: str = "json") -> Any:  # pylint: disable=redefined-builtin
@@ -191,7 +191,7 @@ class Counts:
                     own.plugin.finish(own.metrics)
             self._is_told = True
         error = new_error()
-        text = take_text(lib.pozo_counts_tell(self._handle, format.encode(), error))
+        text = take_text(lib.pozo_counts_tell(self._handle, plain(format.encode()), error))
         check(error)
         return json.loads(text or "[]") if format == "json" else text
 

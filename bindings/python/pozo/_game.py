@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from pozo._core import (Rulebook, Rules, UsageError, check, maybe_text, new_error, new_value,
-                        settle, take_text, text_of, words)
+                        plain, settle, take_text, text_of, words)
 from pozo._pozo import ffi, lib
 
 SIDES = "ABCDEF"
@@ -202,7 +202,7 @@ class Game:
 
     def head(self, key: str) -> str | None:
         """Returns a line of the head, such as `Event` or `Player-1`; None without one."""
-        return maybe_text(lib.pozo_recording_head(self.handle, key.encode()))
+        return maybe_text(lib.pozo_recording_head(self.handle, plain(key.encode())))
 
     @property
     def lines(self) -> list[tuple[str, str]]:
@@ -250,7 +250,7 @@ class Game:
     def write(self, format: str = "pcn") -> str:  # pylint: disable=redefined-builtin
         """Returns the game in a format: pcn, json, csv."""
         error = new_error()
-        text = take_text(lib.pozo_recording_write(self.handle, format.encode(), error))
+        text = take_text(lib.pozo_recording_write(self.handle, plain(format.encode()), error))
         check(error)
         return text or ""
 
@@ -334,7 +334,7 @@ class Game:
         settled = [settle(other, rulebook) for other in others]
         error = new_error()
         terms = ffi.new("PozoTerms *[]", [rules for _, rules, _ in settled])
-        policy = foreign.encode() if foreign else ffi.NULL
+        policy = plain(foreign.encode()) if foreign else ffi.NULL
         handle = lib.pozo_rescoring_new(terms, len(settled), policy, error)
         check(error)
         shared = ffi.gc(handle, lib.pozo_rescoring_free)
@@ -414,7 +414,7 @@ class Position:
     def find(self, place: str) -> None:
         """Goes to a place, such as `d3t12a2`."""
         error = new_error()
-        lib.pozo_cursor_find(self._handle, place.encode(), error)
+        lib.pozo_cursor_find(self._handle, plain(place.encode()), error)
         check(error)
         self._look()
 
@@ -483,7 +483,8 @@ class Position:
     def play(self, word: str) -> str | None:
         """Plays a word, legal or not; returns the code of what is wrong with it, if anything is."""
         error, code = new_error(), ffi.new("char **")
-        lib.pozo_cursor_play(self._handle, word.encode(), ffi.cast("const char **", code), error)
+        lib.pozo_cursor_play(self._handle, plain(word.encode()), ffi.cast("const char **", code),
+                             error)
         check(error)
         self._look()
         return maybe_text(code[0])
@@ -514,7 +515,7 @@ class Position:
     def show(self, format: str = "text") -> str:  # pylint: disable=redefined-builtin
         """Draws the table as text, markdown or json."""
         error = new_error()
-        view = take_text(lib.pozo_cursor_show(self._handle, format.encode(), error))
+        view = take_text(lib.pozo_cursor_show(self._handle, plain(format.encode()), error))
         check(error)
         return view or ""
 

@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from pozo._core import (Rulebook, Rules, UnreadError, check, new_error, new_value, settle,
+from pozo._core import (Rulebook, Rules, UnreadError, check, new_error, new_value, plain, settle,
                         strings, view)
 from pozo._game import Game
 from pozo._pozo import ffi, lib
@@ -23,7 +23,7 @@ def game_options(where: Where, id: str | None, terms: Any,  # pylint: disable=re
                  threads: int, shard: Shard = None) -> tuple[Any, list[Any]]:
     """Returns what is wanted as the library takes it, and what keeps it alive."""
     conditions, kept = strings(where)
-    name = ffi.new("char[]", id.encode()) if id is not None else ffi.NULL
+    name = ffi.new("char[]", plain(id.encode())) if id is not None else ffi.NULL
     which, n_shards = shard or (0, 0)
     options = ffi.new("PozoGamesOptions *", {
         "size": ffi.sizeof("PozoGamesOptions"), "id": name, "terms": terms, "n_threads": threads,

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
-from pozo._core import UsageError, text_of, writable_view
+from pozo._core import UsageError, plain, text_of, writable_view
 from pozo._events import EventDeal, EventGame, Events
 from pozo._pozo import ffi, lib
 
@@ -91,7 +91,7 @@ class Table:
         """Returns the row of a key, a cell for each column, and makes it if there is none."""
         found = self._rows.get(key)
         if found is None:
-            cells = self._host.row(self._host, self._handle, key.encode())
+            cells = self._host.row(self._host, self._handle, plain(key.encode()))
             found = self._rows[key] = writable_view(cells, 8 * len(self.columns),
                                                     self._owner).cast("Q")
         return found
@@ -127,7 +127,7 @@ class Estimates:
         """Adds an estimate with its interval, and the sample that it comes from."""
         estimate = ffi.new("PozoPluginEstimate *",
                            {"value": value, "low": low, "high": high, "n": n})
-        self._host.estimate(self._host, self._id.encode(), key.encode(), estimate)
+        self._host.estimate(self._host, plain(self._id.encode()), plain(key.encode()), estimate)
 
 
 class Rule:
@@ -165,8 +165,8 @@ class Metrics:
 
     def _text(self, ident: str, title: str, unit: str, axis: str | None,
               description: str) -> tuple[Any, Any]:
-        kept = [ffi.new("char[]", word.encode()) for word in (ident, title, unit, axis or "",
-                                                              description)]
+        words = (ident, title, unit, axis or "", description)
+        kept = [ffi.new("char[]", plain(word.encode())) for word in words]
         text = ffi.new("PozoPluginText *")
         text.id, text.title, text.unit, text.description = kept[0], kept[1], kept[2], kept[4]
         text.axis = ffi.NULL if axis is None else kept[3]
@@ -193,12 +193,12 @@ class Metrics:
         """Declares counters by key and column; `keys` fixes the first rows and their order."""
         text, _kept = self._text(ident, title, unit, axis, description)
         places = {column.id: i + 1 for i, column in enumerate(columns)}
-        words = [ffi.new("char[]", word.encode()) for column in columns
+        words = [ffi.new("char[]", plain(word.encode())) for column in columns
                  for word in (column.id, column.title)]
         described = ffi.new("PozoPluginColumn[]", [
             {"id": words[2 * i], "title": words[2 * i + 1],
              "of": places[column.of] if column.of else 0} for i, column in enumerate(columns)])
-        names = [ffi.new("char[]", key.encode()) for key in keys or ()]
+        names = [ffi.new("char[]", plain(key.encode())) for key in keys or ()]
         listed = ffi.new("char *[]", [*names, ffi.NULL]) if keys is not None else ffi.NULL
         made = self._host.table(self._host, text, listed, described, len(columns))
         n_keys = int(made.n_keys)
@@ -210,7 +210,7 @@ class Metrics:
               whole: str) -> None:
         """Declares a share: two counters, by their ids."""
         text, _kept = self._text(ident, title, unit, None, description)
-        self._host.ratio(self._host, text, part.encode(), whole.encode())
+        self._host.ratio(self._host, text, plain(part.encode()), plain(whole.encode()))
 
     def figure(self, ident: str, title: str, unit: str, description: str) -> Figure:
         """Declares a number that `finish` works out."""
@@ -226,11 +226,12 @@ class Metrics:
 
     def hide(self, ident: str) -> None:
         """Leaves a metric out where people read."""
-        self._host.hide(self._host, ident.encode())
+        self._host.hide(self._host, plain(ident.encode()))
 
     def rule(self, key: str) -> Rule:
         """Finds a parameter of the rules, such as `pile.onto_meld`."""
-        return Rule(self._host, int(self._host.find_rule(self._host, key.encode())), self._owner)
+        found = self._host.find_rule(self._host, plain(key.encode()))
+        return Rule(self._host, int(found), self._owner)
 
     def ask(self, asks: int) -> None:
         """Asks for what is worked out for no other."""
@@ -238,7 +239,7 @@ class Metrics:
 
     def refuse(self, reason: str) -> None:
         """Says why the plugin cannot count."""
-        self._host.refuse(self._host, reason.encode())
+        self._host.refuse(self._host, plain(reason.encode()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -335,7 +336,7 @@ class Plugin:
         made.desc.size = ffi.sizeof("PozoPluginDesc")
         made.desc.events = events
         for name in ("id", "version", "summary", "licence"):
-            made.kept.append(ffi.new("char[]", str(getattr(self, name)).encode()))
+            made.kept.append(ffi.new("char[]", plain(str(getattr(self, name)).encode())))
             setattr(made.desc, name, made.kept[-1])
         options = ffi.new("PozoPluginOption[]", max(len(self.options), 1))
         for place, option in zip(options, self.options):
@@ -347,8 +348,8 @@ class Plugin:
 
 
 def _describe_option(place: Any, option: Option, kept: list[Any]) -> None:
-    texts = [ffi.new("char[]", text.encode()) for text in (option.name, option.summary)]
-    choices = [ffi.new("char[]", word.encode()) for word in option.choices]
+    texts = [ffi.new("char[]", plain(text.encode())) for text in (option.name, option.summary)]
+    choices = [ffi.new("char[]", plain(word.encode())) for word in option.choices]
     kept += [*texts, *choices]
     place.name, place.summary = texts
     place.initial = option.initial
