@@ -43,6 +43,7 @@ static const PozoRecordFormat formats[] = {
     .resembles = pozo_pcn_looks_like_game,
     .cut_first = pozo_pcn_cut_first,
     .cut_last = pozo_pcn_cut_last,
+    .has_end = pozo_pcn_has_end,
     .glance = pozo_pcn_glance,
     .glance_head = pozo_pcn_glance_head,
     .read = pozo_pcn_read,

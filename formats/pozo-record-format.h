@@ -25,6 +25,7 @@ G_BEGIN_DECLS
  * @cut_first: finds the first record that begins behind @start and is marked at or behind @from;
  * %POZO_CUT_NONE when there is none
  * @cut_last: the same for the last one
+ * @has_end: (nullable): tells whether the last record of a text says itself that it is whole
  * @glance: (nullable): counts the deals of a record, and finds the end of its head
  * @glance_head: (nullable): reads the head of a record alone
  * @read: (nullable): reads a record
@@ -50,6 +51,7 @@ typedef struct
   gsize (*cut_first) (const char *text, gsize start, gsize from, gsize length);
   gsize (*cut_last) (const char *text, gsize start, gsize from, gsize length);
 
+  gboolean (*has_end) (const char *text, gsize length);
   PozoPcnGlance (*glance) (const char *text, gsize length);
   void (*glance_head) (PozoRecord *record, const char *text, gsize head_bytes, GString *buffer);
   gboolean (*read) (PozoRecord *record, const char *text, gsize length, PozoPcnMode mode);

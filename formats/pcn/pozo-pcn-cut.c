@@ -291,3 +291,44 @@ pozo_pcn_cut_last (const char *text, gsize start, gsize from, gsize length)
     }
   return POZO_CUT_NONE;
 }
+
+/* Whether a line ends a game, however it is spelt. */
+static gboolean
+is_end_line (const char *line, const char *end)
+{
+  static const char *const words[] = { "end ", "check:" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (words); i++)
+    if ((gsize) (end - line) > strlen (words[i]) &&
+        g_ascii_strncasecmp (line, words[i], strlen (words[i])) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/**
+ * pozo_pcn_has_end:
+ * @text: a text
+ * @length: of @text, in bytes
+ *
+ * Tells whether the last game of a text has its end line or its checksum, behind which only
+ * comments and blank lines stand.
+ *
+ * Returns: whether the game was written to its end
+ */
+gboolean
+pozo_pcn_has_end (const char *text, gsize length)
+{
+  const char *end = text + length;
+
+  while (end > text)
+    {
+      const char *feed = memrchr (text, '\n', (gsize) (end - text));
+      const char *start = feed != NULL ? feed + 1 : text;
+      const char *line = skip_strays (start, end);
+
+      if (line < end && *line != ';')
+        return is_end_line (line, end);
+      end = feed != NULL ? feed : text;
+    }
+  return FALSE;
+}

@@ -26,5 +26,6 @@ gboolean pozo_pcn_is_game (const char *text, gsize length);
 gboolean pozo_pcn_looks_like_game (const char *text, gsize length);
 gsize pozo_pcn_cut_first (const char *text, gsize start, gsize from, gsize length);
 gsize pozo_pcn_cut_last (const char *text, gsize start, gsize from, gsize length);
+gboolean pozo_pcn_has_end (const char *text, gsize length);
 
 G_END_DECLS

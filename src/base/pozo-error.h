@@ -17,6 +17,8 @@ G_BEGIN_DECLS
  * @POZO_ERROR_RULES: a variant, patch or house rule does not hold together
  * @POZO_ERROR_USAGE: the request contradicts itself: exit status 2
  * @POZO_ERROR_UNREAD: inputs were left out that could not be read: tell which, go on with the rest
+ * @POZO_ERROR_BEHIND: the packed data at hand ended as it should, and other bytes follow: keep what
+ * was unpacked, tell that the rest is not read
  *
  * Named by what the caller can do about it.
  */
@@ -29,6 +31,7 @@ typedef enum
   POZO_ERROR_RULES,
   POZO_ERROR_USAGE,
   POZO_ERROR_UNREAD,
+  POZO_ERROR_BEHIND,
 } PozoError;
 
 GQuark pozo_error_quark (void);

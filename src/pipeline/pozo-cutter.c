@@ -10,6 +10,7 @@
  * until all the bytes it needs are to be seen. */
 #include "pozo-cutter.h"
 #include "pozo-complaints.h"
+#include "pozo-error.h"
 #include "pozo-language.h"
 #include "pozo-limits.h"
 #include "pozo-lines.h"
@@ -54,7 +55,8 @@ struct _PozoCutter
   gboolean has_game;
   const PozoRecordFormat *meant; /* of a text without a game; NULL: none */
   gboolean has_ended;
-  gboolean is_damaged;
+  gboolean is_damaged; /* what ended it is an error */
+  gboolean is_behind;  /* of bytes that follow whole data */
 };
 
 /**
@@ -333,7 +335,19 @@ step_skipping (PozoCutter *cutter)
   return TRUE;
 }
 
-/* At the member's end everything is closed; the last record by itself if it was cut short. */
+/* Whether damage took something from the last record, which the open text is.  Behind bytes that
+ * are whole it did not, if that record says itself that it has its end. */
+static gboolean
+is_cut_short (const PozoCutter *cutter)
+{
+  const PozoRecordFormat *format = cutter->format;
+
+  return cutter->is_damaged &&
+         !(cutter->is_behind && format->has_end != NULL &&
+           format->has_end (cutter->slot->text + cutter->start, open_bytes (cutter)));
+}
+
+/* At the member's end everything is closed; the last record by itself if it may be cut short. */
 static gboolean
 step_last_records (PozoCutter *cutter)
 {
@@ -347,7 +361,7 @@ step_last_records (PozoCutter *cutter)
       close_piece (cutter, at, 0);
       return TRUE;
     }
-  close_piece (cutter, slot->length, cutter->is_damaged ? POZO_PIECE_CUT_SHORT : 0);
+  close_piece (cutter, slot->length, is_cut_short (cutter) ? POZO_PIECE_CUT_SHORT : 0);
   return FALSE;
 }
 
@@ -452,7 +466,7 @@ begin_member (PozoCutter *cutter, const char *archive, const PozoMember *member)
   cutter->has_game = FALSE;
   cutter->meant = NULL;
   cutter->has_ended = FALSE;
-  cutter->is_damaged = FALSE;
+  cutter->is_damaged = cutter->is_behind = FALSE;
 }
 
 static const char *
@@ -530,6 +544,7 @@ pozo_cutter_add_member (PozoCutter *cutter,
   while (cutter->slot && !cutter->has_ended && !cutter->sink.is_stopped (cutter->sink.user))
     {
       cutter->is_damaged = !fill (cutter, source, &damage);
+      cutter->is_behind = g_error_matches (damage, POZO_ERROR, POZO_ERROR_BEHIND);
       cutter->code = pozo_source_code (source);
       digest (cutter);
     }

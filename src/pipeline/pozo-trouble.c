@@ -102,6 +102,7 @@ pozo_trouble_kind_of_error (const GError *error)
     case POZO_ERROR_LIMIT:
       return POZO_TROUBLE_LIMIT;
     case POZO_ERROR_FORMAT:
+    case POZO_ERROR_BEHIND:
       return POZO_TROUBLE_DAMAGED;
     default:
       return POZO_TROUBLE_UNREADABLE;

@@ -172,6 +172,28 @@ pozo_container_free (PozoContainer *container)
   g_free (container);
 }
 
+/* The name as UTF-8 where libarchive can tell, or as it stands; empty without one. */
+static const char *
+entry_name (struct archive_entry *entry)
+{
+  const char *name = archive_entry_pathname_utf8 (entry);
+
+  if (name == NULL)
+    name = archive_entry_pathname (entry);
+  return name != NULL ? name : "";
+}
+
+/* macOS packs what it knows of a file beside it, under the file's own name behind "._", and some
+ * programs collect these in a folder.  In a folder on disk names with a dot are not read either. */
+static gboolean
+is_about_another_file (const char *name)
+{
+  const char *slash = strrchr (name, '/');
+
+  return g_str_has_prefix (slash != NULL ? slash + 1 : name, "._") ||
+         g_str_has_prefix (name, "__MACOSX/") || strstr (name, "/__MACOSX/") != NULL;
+}
+
 /* Why a member is not read, or NULL.  Only plain files have games in them; what a link points to is
  * read under its own name if it is in the archive. */
 static const char *
@@ -182,7 +204,8 @@ why_skipped (struct archive_entry *entry)
   switch (archive_entry_filetype (entry))
     {
     case AE_IFREG:
-      break;
+      return is_about_another_file (entry_name (entry)) ? _ ("what macOS keeps about another file")
+                                                        : NULL;
     case AE_IFLNK:
       return _ ("a symbolic link");
     case AE_IFDIR:
@@ -190,7 +213,6 @@ why_skipped (struct archive_entry *entry)
     default:
       return _ ("a device, pipe or socket");
     }
-  return NULL;
 }
 
 /* Why a member that may have games in it cannot be read, or NULL. */
@@ -283,14 +305,8 @@ refuse_nested (PozoContainer *container)
 static void
 set_name (PozoContainer *container, struct archive_entry *entry)
 {
-  const char *name = archive_entry_pathname_utf8 (entry);
+  const char *name = entry_name (entry);
   gsize limit = container->guard->limits.name_bytes_max;
-
-  if (!name)
-    name = archive_entry_pathname (entry);
-  if (!name)
-    name = "";
-
   gsize length = strnlen (name, limit + 1);
   g_string_truncate (container->name, 0);
   pozo_inert_append (container->name, name, MIN (length, limit));

@@ -131,7 +131,7 @@ check_end (Filter *filter, GError **error)
       if (n <= 0)
         return n == 0;
     }
-  g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT,
+  g_set_error (error, POZO_ERROR, POZO_ERROR_BEHIND,
                _ ("bytes that are no %s data follow at byte %llu"), filter->name,
                (unsigned long long) used);
   return FALSE;

@@ -84,7 +84,7 @@ begin_member (Gzip *gzip, GError **error)
   if (*gzip->input != 0x1f)
     {
       gzip->has_ended = TRUE;
-      g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT,
+      g_set_error (error, POZO_ERROR, POZO_ERROR_BEHIND,
                    _ ("bytes that are no gzip member follow at byte %llu"),
                    (unsigned long long) gzip->taken);
       return FALSE;

@@ -81,7 +81,7 @@ set_zstd_error (Zstd *zstd, gsize code, GError **error)
                    (unsigned long long) at, (unsigned long long) zstd->window_bytes_max);
       return;
     case ZSTD_error_prefix_unknown:
-      g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT,
+      g_set_error (error, POZO_ERROR, POZO_ERROR_BEHIND,
                    _ ("bytes that are no zstd frame follow at byte %llu"), (unsigned long long) at);
       return;
     case ZSTD_error_dictionary_wrong:

@@ -150,8 +150,8 @@ pozo_decoder_peek (PozoDecoder *decoder, const guint8 **data, GError **error)
  * Unpacks the next bytes.
  *
  * Limits: those of the guard.
- * Errors: `POZO_ERROR_IO` for a file that cannot be read on, `POZO_ERROR_FORMAT` for damage, a
- * truncated stream or bytes behind its end, `POZO_ERROR_LIMIT` past a limit.
+ * Errors: `POZO_ERROR_IO` for a file that cannot be read on, `POZO_ERROR_FORMAT` for damage or a
+ * truncated stream, `POZO_ERROR_BEHIND` for bytes behind its end, `POZO_ERROR_LIMIT` past a limit.
  *
  * Returns: how many bytes, 0 at the end, -1 on error
  */

@@ -248,6 +248,62 @@ test_damage (Fixture *fixture, G_GNUC_UNUSED gconstpointer data)
   check (path, NULL, expected);
 }
 
+/* ---- Bytes behind whole data, and what macOS adds to archives ---- */
+
+#define ENDED  "PCN: 1\nId: e\n\nend target\n"
+#define SEALED "PCN: 1\nId: s\n\nend target\nCheck: 0123456789abcdef\n; kept\n"
+
+/* The last game is kept if it has its end; what may lack lines is cut short, as by any damage. */
+static void
+test_behind (Fixture *fixture, gconstpointer data)
+{
+  static const char *const rests[] = { "x", "hello", "forty bytes that are no packed data at all" };
+  static const struct
+  {
+    const char *text;
+    const char *mark;
+  } games[] = { { GAME (a) ENDED, "" }, { SEALED, "" }, { ENDED GAME (b), "(cut short)" } };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rests) * G_N_ELEMENTS (games); i++)
+    {
+      const char *rest = rests[i % G_N_ELEMENTS (rests)];
+      const char *text = games[i / G_N_ELEMENTS (rests)].text;
+      g_autoptr (GBytes) whole = pack_text (data, text, -1);
+      g_autoptr (GBytes) other = g_bytes_new_static (rest, strlen (rest));
+      g_autoptr (GBytes) packed = pack_joined (whole, other);
+      g_autofree char *path = pack_to_file (fixture->folder, "f", packed);
+      Gathered gathered = gathered_new ();
+      PozoPipelineTotals totals =
+          gather (path, &(PozoPipelineOptions){ .chunk_bytes = 1 + i }, &gathered);
+      g_autofree char *expected = g_strconcat (text, games[i / G_N_ELEMENTS (rests)].mark, NULL);
+
+      g_assert_cmpstr (gathered.text->str, ==, expected);
+      g_assert_cmpuint (totals.n_damaged, ==, 1);
+      g_assert_cmpuint (gathered.troubles->len, ==, 1);
+      g_assert_nonnull (strstr (gathered.troubles->pdata[0], "bytes that are no "));
+      gathered_clear (&gathered);
+    }
+}
+
+static void
+test_macos (Fixture *fixture, gconstpointer data)
+{
+  const PackMember members[] = {
+    { "evening/a.pcn", GAME (a), 0 },    { "__MACOSX/evening/._a.pcn", "Mac OS X", 0 },
+    { "evening/._b.pcn", GAME (b), 0 },  { "evening/__MACOSX/c.pcn", GAME (c), 0 },
+    { "evening/a._d.pcn", GAME (d), 0 }, { 0 }
+  };
+  g_autoptr (GBytes) packed = pack_members (data, "none", members);
+  g_autofree char *path = pack_to_file (fixture->folder, "f", packed);
+  static const char about[] = "not read: what macOS keeps about another file}";
+  g_autofree char *text =
+      g_strconcat (GAME (a) "{F: __MACOSX/evening/._a.pcn: ", about, "{F: evening/._b.pcn: ", about,
+                   "{F: evening/__MACOSX/c.pcn: ", about, GAME (d), NULL);
+  g_autofree char *expected = with_path (text, path);
+
+  check (path, NULL, expected);
+}
+
 static void
 add_rows (const char *prefix, const char *const *rows, void (*func) (Fixture *, gconstpointer))
 {
@@ -262,12 +318,16 @@ int
 main (int argc, char **argv)
 {
   static const char *const filters[] = { "none", "zstd", "gzip", "xz", "bzip2", "lz4", NULL };
+  static const char *const packers[] = { "zstd", "gzip", "xz", "bzip2", "lz4", NULL };
+  static const char *const boxes[] = { "tar", "zip", "7z", NULL };
   static const char *const containers[] = { "tar", "tar.zstd", "tar.gzip", "zip", "7z", NULL };
   static const guint overs[] = { 0, 1, 5, 6, 7, 8, 9, 100, 70000 };
 
   g_test_init (&argc, &argv, NULL);
   add_rows ("/pipeline/filter/", filters, test_filter);
   add_rows ("/pipeline/container/", containers, test_container);
+  add_rows ("/pipeline/behind/", packers, test_behind);
+  add_rows ("/pipeline/macos/", boxes, test_macos);
   g_test_add ("/pipeline/folder", Fixture, NULL, set_up, test_folder, tear_down);
   g_test_add ("/pipeline/damage", Fixture, NULL, set_up, test_damage, tear_down);
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
