@@ -52,6 +52,7 @@ static const PozoRecordFormat formats[] = {
     .suffix = ".json",
     .summary = N_ ("an object a line, for programs"),
     .too_long = N_ ("%llu bytes are passed over: a record is longer than %llu bytes"),
+    .sight_bytes = POZO_RECORD_JSON_SIGHT,
     .recognise = pozo_record_json_recognise,
     .resembles = pozo_record_json_resembles,
     .cut_first = pozo_record_json_cut_first,

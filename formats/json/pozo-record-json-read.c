@@ -16,6 +16,8 @@
 
 #define SIGHT_BYTES 256 /* of a text, until it is known what it is */
 
+#define MARK     "\xef\xbb\xbf"
+
 typedef struct
 {
   PozoJsonReader json;
@@ -28,9 +30,22 @@ typedef struct
 
 /* ---- Where objects begin ---- */
 
+/* The length of the marks of the byte order with which a line begins, as joined files have them. */
+static gsize
+mark_length (const char *text, gsize at, gsize length)
+{
+  gsize start = at;
+
+  while (length - at >= strlen (MARK) && memcmp (text + at, MARK, strlen (MARK)) == 0)
+    at += strlen (MARK);
+  return at - start;
+}
+
 static gboolean
 begins_object (const char *text, gsize at, gsize length)
 {
+  if (at < length)
+    at += mark_length (text, at, length);
   return at < length && text[at] == '{';
 }
 
@@ -302,6 +317,7 @@ pozo_record_json_translate (const char *text, gsize length, PozoTranslation *to)
       gsize end = pozo_record_json_cut_first (text, start, start, length);
       gsize stop = end == POZO_CUT_NONE ? length : end;
 
+      start += mark_length (text, start, stop);
       if (pozo_record_json_recognise (text + start, stop - start))
         {
           begin (&reader, text + start, stop - start);

@@ -7,6 +7,10 @@
 
 G_BEGIN_DECLS
 
+/* Bytes that must be seen from a place to tell that no record begins there: marks of the byte order
+ * that files may have brought along when they were joined. */
+#define POZO_RECORD_JSON_SIGHT 7u
+
 gboolean pozo_record_json_recognise (const char *text, gsize length);
 gboolean pozo_record_json_resembles (const char *text, gsize length);
 gsize pozo_record_json_cut_first (const char *text, gsize start, gsize from, gsize length);

@@ -101,7 +101,7 @@ pozo_pcn_head_key_end (const char *start, const char *end)
   while (p < end && (pozo_pcn_is (*p, POZO_PCN_BYTE_LETTER | POZO_PCN_BYTE_DIGIT) || *p == '-'))
     p++;
   key_end = p;
-  p = pozo_pcn_skip_blanks (p, end);
+  p = pozo_pcn_skip_any_blanks (p, end);
   return p < end && *p == ':' ? key_end : NULL;
 }
 
@@ -242,7 +242,7 @@ read_side (PozoPcnReader *reader, PozoHead *head, const char *value, const char 
           seats & 1u << seat)
         return NC_ ("expected", "the seats of a side, such as `1 3`");
       seats |= 1u << seat;
-      value = pozo_pcn_skip_blanks (p + 1, end);
+      value = pozo_pcn_skip_any_blanks (p + 1, end);
       if (value < end && (value != p + 2 || p[1] != ' '))
         habit_at (reader, POZO_FINDING_PCN_BLANKS, p + 1, value);
       p = value;
@@ -281,8 +281,8 @@ read_rule (PozoPcnReader *reader, const char *value, const char *end)
 
   const char *sign = equals > value && equals[-1] == '+' ? equals - 1 : equals;
 
-  name_end = pozo_pcn_trim_blanks (value, sign);
-  text = pozo_pcn_skip_blanks (equals + 1, end);
+  name_end = pozo_pcn_trim_any_blanks (value, sign);
+  text = pozo_pcn_skip_any_blanks (equals + 1, end);
   if (name_end == value || text == end)
     return NC_ ("expected", "`name = value`");
   if (sign - name_end != 1 || text - equals != 2 || *name_end != ' ' || equals[1] != ' ')
@@ -420,7 +420,7 @@ cut_comment (PozoPcnReader *reader, const char *value, const char *end)
   if (comment == NULL)
     return end;
   reader->line->comment = pozo_pcn_reader_span (reader, comment, end);
-  value_end = pozo_pcn_trim_blanks (value, comment);
+  value_end = pozo_pcn_trim_any_blanks (value, comment);
   if (value_end + 1 != comment || *value_end != ' ')
     habit_at (reader, POZO_FINDING_PCN_BLANKS, value_end, comment + 1);
   return value_end;
@@ -438,8 +438,8 @@ cut_comment (PozoPcnReader *reader, const char *value, const char *end)
 void
 pozo_pcn_head_read (PozoPcnReader *reader, const char *key, const char *key_end, const char *end)
 {
-  const char *colon = pozo_pcn_skip_blanks (key_end, end);
-  const char *value = pozo_pcn_skip_blanks (colon + 1, end);
+  const char *colon = pozo_pcn_skip_any_blanks (key_end, end);
+  const char *value = pozo_pcn_skip_any_blanks (colon + 1, end);
   PozoHead head = { .card = POZO_CARD_NONE };
 
   head.kind = find_key (key, key_end - key, &head.number);
@@ -536,8 +536,8 @@ pozo_pcn_head_read_check (PozoPcnReader *reader, const char *key_end, const char
 {
   PozoRecord *record = reader->record;
   const char *key = key_end - strlen ("Check");
-  const char *colon = pozo_pcn_skip_blanks (key_end, end);
-  const char *value = pozo_pcn_skip_blanks (colon + 1, end);
+  const char *colon = pozo_pcn_skip_any_blanks (key_end, end);
+  const char *value = pozo_pcn_skip_any_blanks (colon + 1, end);
   char *after = NULL;
   guint64 check;
 

@@ -16,25 +16,21 @@
 static const char *
 find_bad_byte (const char *p, const char *end, guint16 *code)
 {
-  for (p = pozo_pcn_skip_printable (p, end); p < end; p++)
-    {
-      const char *after;
+  const char *first = pozo_pcn_skip_printable (p, end);
+  const char *after, *wide;
 
-      if (((guchar) *p >= ' ' && (guchar) *p < 0x7f) || *p == '\t')
-        continue;
-      *code = *p == '\0' ? POZO_FINDING_PCN_NUL : POZO_FINDING_PCN_CONTROL;
-      if ((guchar) *p < 0x80)
-        return p;
-      *code = POZO_FINDING_PCN_UTF8;
-      if (g_utf8_validate_len (p, end - p, &after))
-        after = end;
-      while (p < after && (guchar) *p >= 0x80)
-        p++;
-      if (p == after && after < end && (guchar) *p >= 0x80)
-        return p;
-      p--;
-    }
-  return NULL;
+  if (first == end)
+    return NULL;
+  g_utf8_validate_len (first, (gsize) (end - first), &after);
+  wide = pozo_pcn_find_wide_control (first, after);
+  *code = POZO_FINDING_PCN_CONTROL;
+  for (p = first; p < (wide != NULL ? wide : after); p = pozo_pcn_skip_printable (p + 1, after))
+    if ((guchar) *p < 0x80 && *p != '\t')
+      return p;
+  if (wide != NULL || after == end)
+    return wide;
+  *code = *after == '\0' ? POZO_FINDING_PCN_NUL : POZO_FINDING_PCN_UTF8;
+  return after;
 }
 
 /* ---- Any line ---- */
@@ -152,7 +148,7 @@ cut_comment (PozoPcnReader *reader, const char *start, const char *end)
   if (comment == NULL)
     return end;
   reader->line->comment = (PozoSpan){ comment - base, end - comment };
-  end = pozo_pcn_trim_blanks (start, comment);
+  end = pozo_pcn_trim_any_blanks (start, comment);
   if (comment - end != (end > start) || (end < comment && *end != ' '))
     pozo_pcn_reader_add_habit (reader, POZO_FINDING_PCN_BLANKS, end - base, comment + 1 - end);
   return end;
@@ -225,7 +221,7 @@ read_line (PozoPcnReader *reader, const char *start, const char *line_end, gbool
       pozo_pcn_body_refuse (reader, &shape);
       return;
     }
-  first = pozo_pcn_skip_blanks (start, end);
+  first = pozo_pcn_skip_any_blanks (start, end);
   last = pozo_pcn_trim_line (first, end);
   bad = find_bad_byte (first, last, &code);
   if (bad != NULL)
@@ -284,7 +280,8 @@ read_turn_fast (PozoPcnReader *reader, const char *start, guint8 seat, const cha
       if (end == NULL)
         end = limit;
       if (end - start > (gssize) POZO_LINE_BYTES_MAX ||
-          find_bad_byte (comment, end, &code) != NULL || pozo_pcn_trim_blanks (comment, end) != end)
+          find_bad_byte (comment, end, &code) != NULL ||
+          pozo_pcn_trim_any_blanks (comment, end) != end)
         return take_back_turn (reader);
       reader->line->comment = (PozoSpan){ comment - reader->record->text, end - comment };
     }
@@ -322,7 +319,7 @@ stop_reading (PozoPcnReader *reader, guint16 code, const char *start, const char
 static gboolean
 is_kind (const char *start, const char *end, PozoLineKind kind)
 {
-  return pozo_pcn_body_shape (pozo_pcn_skip_blanks (start, end), end).kind == kind;
+  return pozo_pcn_body_shape (pozo_pcn_skip_any_blanks (start, end), end).kind == kind;
 }
 
 static gboolean

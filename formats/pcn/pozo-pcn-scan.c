@@ -63,8 +63,13 @@ const guint8 pozo_pcn_cards[1 << 16] = {
 };
 /* clang-format on */
 
-/* The blanks that word processors put between things, each a byte above ASCII and what follows. */
-static const char *const wide_blanks[] = { "\xc2\xa0", "\xe2\x80\x89", "\xe2\x80\xaf" };
+/* The blanks of Unicode, which word processors put between things: U+00A0, U+1680, U+2000 to
+ * U+200A, U+202F, U+205F and U+3000. */
+static const char *const wide_blanks[] = {
+  "\xc2\xa0",     "\xe1\x9a\x80", "\xe2\x80\x80", "\xe2\x80\x81", "\xe2\x80\x82", "\xe2\x80\x83",
+  "\xe2\x80\x84", "\xe2\x80\x85", "\xe2\x80\x86", "\xe2\x80\x87", "\xe2\x80\x88", "\xe2\x80\x89",
+  "\xe2\x80\x8a", "\xe2\x80\xaf", "\xe2\x81\x9f", "\xe3\x80\x80",
+};
 
 /* The length of the blank with which a text begins, or ends; 0 when none does. */
 static gsize
@@ -156,7 +161,7 @@ pozo_pcn_trim_line (const char *p, const char *end)
 {
   const char *last;
 
-  while ((last = pozo_pcn_trim_blanks (p, end)) > p && last[-1] == '\r')
+  while ((last = pozo_pcn_trim_any_blanks (p, end)) > p && last[-1] == '\r')
     end = last - 1;
   return last;
 }
@@ -199,6 +204,40 @@ pozo_pcn_skip_printable (const char *p, const char *end)
 }
 
 /**
+ * pozo_pcn_find_wide_control:
+ * @p: a piece of UTF-8
+ * @end: its end
+ *
+ * Looks for what is a control character, or ends a line, elsewhere than in ASCII: U+0080 to U+009F,
+ * U+2028 and U+2029.  Programs that take them for line ends show two lines where there is one.
+ *
+ * Returns: (nullable): the first one, or %NULL
+ */
+const char *
+pozo_pcn_find_wide_control (const char *p, const char *end)
+{
+  for (p = pozo_pcn_skip_printable (p, end); p < end; p = pozo_pcn_skip_printable (p + 1, end))
+    {
+      guchar second = end - p > 1 ? (guchar) p[1] : 0;
+
+      if ((guchar) *p == 0xc2 && second >= 0x80 && second < 0xa0)
+        return p;
+      if ((guchar) *p == 0xe2 && second == 0x80 && end - p > 2 && ((guchar) p[2] & 0xfe) == 0xa8)
+        return p;
+    }
+  return NULL;
+}
+
+/* Whether a line with letters above ASCII is one that anybody may have meant as it stands. */
+static gboolean
+is_fine_text (const char *p, const char *end)
+{
+  return g_utf8_validate_len (p, (gsize) (end - p), NULL) &&
+         pozo_pcn_find_wide_control (p, end) == NULL && find_blank (p, end, FALSE) == 0 &&
+         find_blank (p, end, TRUE) == 0;
+}
+
+/**
  * pozo_pcn_text_end:
  * @p: where a text begins
  * @limit: the end of the whole, behind which a NUL stands
@@ -206,7 +245,7 @@ pozo_pcn_skip_printable (const char *p, const char *end)
  * Finds the line end behind anybody's text.
  *
  * Returns: (nullable): the line end; %NULL where the line is not all printable, is no UTF-8, has
- * blanks at its ends or is nothing
+ * blanks of any kind at its ends or is nothing
  */
 const char *
 pozo_pcn_text_end (const char *p, const char *limit)
@@ -219,7 +258,7 @@ pozo_pcn_text_end (const char *p, const char *limit)
   if (*end != '\n' || end >= limit || end == p || pozo_pcn_skip_blanks (p, end) != p ||
       pozo_pcn_trim_blanks (p, end) != end)
     return NULL;
-  return !is_wide || g_utf8_validate_len (p, (gsize) (end - p), NULL) ? end : NULL;
+  return !is_wide || is_fine_text (p, end) ? end : NULL;
 }
 
 /**

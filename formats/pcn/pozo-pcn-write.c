@@ -45,7 +45,7 @@ put_trimmed (const Writer *writer, PozoSpan span)
   const char *text = writer->record->text + span.offset;
   const char *end = text + span.length;
 
-  text = pozo_pcn_skip_blanks (text, end);
+  text = pozo_pcn_skip_any_blanks (text, end);
   g_string_append_len (writer->out, text, pozo_pcn_trim_line (text, end) - text);
 }
 
@@ -60,7 +60,7 @@ put_words (const Writer *writer, PozoSpan span)
 
   while (text < end)
     {
-      const char *word = pozo_pcn_skip_blanks (text, end);
+      const char *word = pozo_pcn_skip_any_blanks (text, end);
 
       g_string_append_c (writer->out, word > text ? ' ' : *word++);
       text = word;

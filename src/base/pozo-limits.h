@@ -24,6 +24,9 @@
 #define POZO_KEY_FILE_BYTES_MAX (64u << 10) /* bytes; the longest built-in one has 11 KB */
 #define POZO_KEY_FOLDER_MAX     1000u       /* variants and options in one folder */
 
+/* A list of the names of an event. */
+#define POZO_NAME_LIST_BYTES_MAX (1u << 20) /* bytes; 500 entrants of 2,000 bytes each */
+
 /* Inputs and archives.  Those named in PozoSourceOptions can be set there. */
 #define POZO_ARCHIVE_OUTPUT_BYTES_MAX (256ull << 30) /* bytes one archive may unpack to */
 #define POZO_ARCHIVE_RATIO_MAX        2000u       /* unpacked to packed; games 10, deflate 1032 */

@@ -180,7 +180,11 @@ cli_desk_read (CliDesk *desk)
 }
 
 static gboolean
-read_scale (PozoStandingsOptions *options, const char *name, GPtrArray *loaded, GError **error)
+read_scale (PozoStandingsOptions *options,
+            const char *name,
+            const char *from_code,
+            GPtrArray *loaded,
+            GError **error)
 {
   PozoVictoryScale *scale;
 
@@ -190,7 +194,7 @@ read_scale (PozoStandingsOptions *options, const char *name, GPtrArray *loaded, 
                    POZO_STANDINGS_SCALES_MAX);
       return FALSE;
     }
-  scale = pozo_victory_scale_find (name, error);
+  scale = pozo_victory_scale_find (name, from_code, error);
   if (scale == NULL)
     return FALSE;
   g_ptr_array_add (loaded, scale);
@@ -202,6 +206,7 @@ read_scale (PozoStandingsOptions *options, const char *name, GPtrArray *loaded, 
  * cli_desk_read_scales:
  * @options: how an event is ranked
  * @given: (nullable) (array zero-terminated=1): the values of --scale
+ * @from_code: (nullable): the encoding of files that have no mark and are not UTF-8
  * @loaded: (element-type PozoVictoryScale): gets the scales
  * @error: return location
  *
@@ -212,6 +217,7 @@ read_scale (PozoStandingsOptions *options, const char *name, GPtrArray *loaded, 
 gboolean
 cli_desk_read_scales (PozoStandingsOptions *options,
                       char *const *given,
+                      const char *from_code,
                       GPtrArray *loaded,
                       GError **error)
 {
@@ -220,7 +226,7 @@ cli_desk_read_scales (PozoStandingsOptions *options,
       g_auto (GStrv) names = g_strsplit (*given, ",", -1);
 
       for (char **name = names; *name != NULL; name++)
-        if (!read_scale (options, *name, loaded, error))
+        if (!read_scale (options, *name, from_code, loaded, error))
           return FALSE;
     }
   return TRUE;

@@ -59,6 +59,7 @@ void cli_desk_add (PozoResults *results,
 CliStatus cli_desk_read (CliDesk *desk);
 gboolean cli_desk_read_scales (PozoStandingsOptions *options,
                                char *const *given,
+                               const char *from_code,
                                GPtrArray *loaded,
                                GError **error);
 void cli_desk_print (const CliDesk *desk, const PozoDocument *document, const char *title);

@@ -36,6 +36,7 @@ read_keys (CliRanking *ranking, GError **error)
 /**
  * cli_ranking_settle:
  * @ranking: (inout): the words of a command line
+ * @from_code: (nullable): the encoding of files that have no mark and are not UTF-8
  * @error: return location
  *
  * Works out what the words mean.
@@ -43,7 +44,7 @@ read_keys (CliRanking *ranking, GError **error)
  * Returns: %FALSE when one means nothing
  */
 gboolean
-cli_ranking_settle (CliRanking *ranking, GError **error)
+cli_ranking_settle (CliRanking *ranking, const char *from_code, GError **error)
 {
   PozoStandingsOptions *options = &ranking->options;
 
@@ -57,7 +58,7 @@ cli_ranking_settle (CliRanking *ranking, GError **error)
       return FALSE;
     }
   return read_keys (ranking, error) &&
-         cli_desk_read_scales (options, ranking->scales, ranking->loaded, error);
+         cli_desk_read_scales (options, ranking->scales, from_code, ranking->loaded, error);
 }
 
 /**

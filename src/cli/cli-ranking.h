@@ -38,7 +38,7 @@ typedef struct
     N_ ("Victory points of a bye; those of a level game without it"), "VP" }
 /* clang-format on */
 
-gboolean cli_ranking_settle (CliRanking *ranking, GError **error);
+gboolean cli_ranking_settle (CliRanking *ranking, const char *from_code, GError **error);
 void cli_ranking_clear (CliRanking *ranking);
 
 G_END_DECLS

@@ -278,7 +278,7 @@ offer_scales (CliCompletion *self)
   for (guint i = 0; i < pozo_victory_scale_n_built_in (); i++)
     {
       const char *id = pozo_victory_scale_built_in (i);
-      g_autoptr (PozoVictoryScale) scale = pozo_victory_scale_find (id, NULL);
+      g_autoptr (PozoVictoryScale) scale = pozo_victory_scale_find (id, NULL, NULL);
 
       cli_offer (self, id, scale != NULL ? pozo_victory_scale_name (scale) : NULL);
     }

@@ -37,7 +37,10 @@ cli_variants_new (const CliOptions *options, GError **error)
 {
   g_autoptr (PozoVariantSet) set = pozo_variant_set_new (error);
 
-  if (set == NULL || !load_folders (set, error))
+  if (set == NULL)
+    return NULL;
+  pozo_variant_set_take_code (set, options->from_code);
+  if (!load_folders (set, error))
     return NULL;
   for (char **name = options->options; *name != NULL; name++)
     if (is_option_file (*name) && pozo_variant_set_find_option (set, *name, NULL) == NULL &&

@@ -3,6 +3,7 @@
 #include "cli-complete.h"
 #include "cli-desk.h"
 #include "cli-ranking.h"
+#include "pozo-text-file.h"
 
 #include <errno.h>
 #include <string.h>
@@ -224,14 +225,14 @@ read_names (Movement *self)
 {
   g_autofree char *text = NULL;
   g_autoptr (GError) error = NULL;
-  g_autoptr (GError) foreign = NULL;
 
   if (self->names_file == NULL)
     return CLI_FINE;
-  if (!g_file_get_contents (self->names_file, &text, NULL, &foreign))
-    g_set_error (&error, POZO_ERROR, POZO_ERROR_IO, _ ("cannot be read: %s"), foreign->message);
-  else
-    self->names = pozo_movement_list_names (text, &error);
+  text = pozo_text_file_load (self->names_file, self->desk.options.from_code,
+                              POZO_NAME_LIST_BYTES_MAX, NULL, &error);
+  if (text == NULL)
+    return cli_fail (self->desk.inputs.command, error);
+  self->names = pozo_movement_list_names (text, &error);
   if (self->names != NULL)
     return CLI_FINE;
   g_prefix_error (&error, "%s: ", self->names_file);
@@ -250,7 +251,7 @@ settle (Movement *self)
                        _ ("MOVEMENT is missing, expected round-robin, howell, mitchell, swiss "
                           "or danish"));
   if (!pozo_movement_find (arguments[0], &self->kind, &error) ||
-      !cli_ranking_settle (&self->ranking, &error))
+      !cli_ranking_settle (&self->ranking, self->desk.options.from_code, &error))
     return cli_misuse (command, "%s", error->message);
   if (MIN (self->n_pairs, MIN (self->n_rounds, self->round)) < 0)
     return cli_misuse (command, _ ("--pairs, --rounds and --round take no negative number"));

@@ -326,7 +326,8 @@ settle_options (Report *report)
   if (report->no_statistics && report->plugins != NULL)
     return cli_misuse (command, _ ("--plugin and --no-statistics exclude each other"));
   report->loaded = g_ptr_array_new_with_free_func (free_scale);
-  if (!cli_desk_read_scales (&report->standings, report->scales, report->loaded, &error))
+  if (!cli_desk_read_scales (&report->standings, report->scales, report->options.from_code,
+                             report->loaded, &error))
     return cli_fail (command, error);
   report->inputs.replaced = pozo_file_id_of_path (report->output);
   if (!cli_rules_load (&report->rules, command, &report->options) ||

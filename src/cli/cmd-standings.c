@@ -93,7 +93,7 @@ print_scales (const CliCommand *command)
     {
       g_autoptr (GError) error = NULL;
       g_autoptr (PozoVictoryScale) scale =
-          pozo_victory_scale_find (pozo_victory_scale_built_in (i), &error);
+          pozo_victory_scale_find (pozo_victory_scale_built_in (i), NULL, &error);
       g_autoptr (GString) text = g_string_new (NULL);
 
       if (scale == NULL)
@@ -136,7 +136,7 @@ settle (Standings *self)
     return CLI_FAILED;
   options->unit = (PozoStandingsUnit) unit;
   options->by_recomputed = count == COUNT_RECOMPUTED;
-  if (!cli_ranking_settle (&self->ranking, &error))
+  if (!cli_ranking_settle (&self->ranking, self->desk.options.from_code, &error))
     return cli_misuse (command, "%s", error->message);
   return cli_desk_settle (&self->desk, self->format);
 }

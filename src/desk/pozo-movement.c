@@ -16,6 +16,7 @@
 #include "pozo-desk-private.h"
 
 #include "pozo-error.h"
+#include "pozo-inert.h"
 #include "pozo-language.h"
 #include "pozo-suggestion.h"
 #include "pozo-word.h"
@@ -147,6 +148,34 @@ read_name (const char *line)
   return g_strjoinv (" & ", players);
 }
 
+/* The first character that has no place in a name, as lists out of other programs bring them along:
+ * a mark of the byte order from another list that was joined, a line end of another system.  Those
+ * that join letters, or turn their direction, belong to some scripts.  0 when there is none. */
+static gunichar
+find_foreign (const char *line)
+{
+  for (const char *p = line; *p != '\0'; p = g_utf8_next_char (p))
+    {
+      gunichar character = g_utf8_get_char (p);
+      gboolean joins = character >= 0x200c && character <= 0x200f;
+
+      if (!joins && character != '\t' && !pozo_inert_is_plain (character))
+        return character;
+    }
+  return 0;
+}
+
+static gboolean
+check_name (const char *line, guint number, GError **error)
+{
+  gunichar foreign = find_foreign (line);
+
+  if (foreign != 0)
+    g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT,
+                 _ ("line %u: the character U+%04X has no place in a name"), number, foreign);
+  return foreign == 0;
+}
+
 /**
  * pozo_movement_list_names:
  * @text: a line for each entrant, such as `Anna & Bea`; empty lines and those with `#` in front are
@@ -158,7 +187,7 @@ read_name (const char *line)
  * Limits: %POZO_MOVEMENT_ENTRANTS_MAX.
  *
  * Returns: (transfer full) (array zero-terminated=1) (nullable): the names, or %NULL when one is
- * there twice or there are too many
+ * there twice, has a character that nobody sees, or there are too many
  */
 char **
 pozo_movement_list_names (const char *text, GError **error)
@@ -168,8 +197,10 @@ pozo_movement_list_names (const char *text, GError **error)
 
   for (char **line = lines; *line != NULL; line++)
     {
-      g_autofree char *name = read_name (*line);
+      g_autofree char *name = read_name (g_strchomp (*line));
 
+      if (!check_name (*line, 1 + (guint) (line - lines), error))
+        return NULL;
       if (name[0] == '\0' || name[0] == '#')
         continue;
       if (g_ptr_array_find_with_equal_func (names, name, g_str_equal, NULL))

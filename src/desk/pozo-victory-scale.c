@@ -11,6 +11,7 @@
 #include "pozo-limits.h"
 #include "pozo-scales-resource.h"
 #include "pozo-suggestion.h"
+#include "pozo-text-file.h"
 #include "pozo-word.h"
 
 #include <stdlib.h>
@@ -171,22 +172,19 @@ pozo_victory_scale_new (const char *bytes, gsize length_bytes, const char *name,
 }
 
 static PozoVictoryScale *
-load_file (const char *path, GError **error)
+load_file (const char *path, const char *from_code, GError **error)
 {
-  g_autoptr (GError) foreign = NULL;
-  g_autofree char *bytes = NULL;
   gsize length;
+  g_autofree char *text =
+      pozo_text_file_load (path, from_code, POZO_KEY_FILE_BYTES_MAX, &length, error);
 
-  if (g_file_get_contents (path, &bytes, &length, &foreign))
-    return pozo_victory_scale_new (bytes, length, path, error);
-  g_set_error (error, POZO_ERROR, POZO_ERROR_IO, _ ("%s: cannot be read: %s"), path,
-               foreign->message);
-  return NULL;
+  return text != NULL ? pozo_victory_scale_new (text, length, path, error) : NULL;
 }
 
 /**
  * pozo_victory_scale_find:
  * @id_or_path: the id of a built-in scale; or a file, which holds a slash or ends in `.scale`
+ * @from_code: (nullable): the encoding of a file that has no mark and is not UTF-8
  * @error: return location
  *
  * Looks up a scale.
@@ -194,13 +192,13 @@ load_file (const char *path, GError **error)
  * Returns: (transfer full) (nullable): the scale
  */
 PozoVictoryScale *
-pozo_victory_scale_find (const char *id_or_path, GError **error)
+pozo_victory_scale_find (const char *id_or_path, const char *from_code, GError **error)
 {
   g_autofree char *path = g_strdup_printf ("/pozo/desk/scales/%s.scale", id_or_path);
   g_autoptr (GBytes) bytes = NULL;
 
   if (strchr (id_or_path, '/') != NULL || g_str_has_suffix (id_or_path, ".scale"))
-    return load_file (id_or_path, error);
+    return load_file (id_or_path, from_code, error);
   bytes = g_resource_lookup_data (pozo_scales_get_resource (), path, G_RESOURCE_LOOKUP_FLAGS_NONE,
                                   NULL);
   if (bytes != NULL)

@@ -22,7 +22,8 @@ typedef struct _PozoVictoryScale PozoVictoryScale;
 
 PozoVictoryScale *
 pozo_victory_scale_new (const char *bytes, gsize length_bytes, const char *name, GError **error);
-PozoVictoryScale *pozo_victory_scale_find (const char *id_or_path, GError **error);
+PozoVictoryScale *
+pozo_victory_scale_find (const char *id_or_path, const char *from_code, GError **error);
 void pozo_victory_scale_free (PozoVictoryScale *scale);
 const char *pozo_victory_scale_id (const PozoVictoryScale *scale);
 const char *pozo_victory_scale_name (const PozoVictoryScale *scale);

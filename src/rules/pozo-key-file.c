@@ -12,6 +12,7 @@
 #include "pozo-error.h"
 #include "pozo-language.h"
 #include "pozo-limits.h"
+#include "pozo-lines.h"
 #include "pozo-suggestion.h"
 
 #include <string.h>
@@ -133,16 +134,6 @@ read_lines (Reader *reader, char *text, GError **error)
   return TRUE;
 }
 
-static guint
-count_lines (const char *bytes, const char *end)
-{
-  guint line = 1;
-
-  for (const char *p = bytes; p < end; p++)
-    line += *p == '\n';
-  return line;
-}
-
 static gboolean
 check_text (const char *bytes, gsize length_bytes, const char *name, GError **error)
 {
@@ -153,7 +144,7 @@ check_text (const char *bytes, gsize length_bytes, const char *name, GError **er
                  POZO_KEY_FILE_BYTES_MAX);
   else if (!g_utf8_validate_len (bytes, length_bytes, &end))
     g_set_error (error, POZO_ERROR, POZO_ERROR_RULES, _ ("%s:%u: expected UTF-8 text"), name,
-                 count_lines (bytes, end));
+                 (guint) (1 + pozo_lines_count (bytes, (gsize) (end - bytes))));
   else
     return TRUE;
   return FALSE;

@@ -3,38 +3,26 @@
  * records never open a file; only a command line does. */
 #include "pozo-variant-set-private.h"
 
-#include "pozo-descriptor.h"
 #include "pozo-error.h"
 #include "pozo-folder.h"
 #include "pozo-language.h"
 #include "pozo-limits.h"
+#include "pozo-text-file.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <string.h>
-#include <unistd.h>
 
-/* Reads at most one byte more than is allowed, so that no device or endless file fills the memory.
+/**
+ * pozo_variant_set_take_code:
+ * @set: a set
+ * @from_code: (nullable): an encoding
+ *
+ * Tells what files of the user's are saved in that are not UTF-8 and have no mark that tells.
  */
-static GByteArray *
-read_file (const char *path, GError **error)
+void
+pozo_variant_set_take_code (PozoVariantSet *set, const char *from_code)
 {
-  g_autoptr (GByteArray) bytes = g_byte_array_new ();
-  int fd = pozo_descriptor_open (path, O_RDONLY | O_NOCTTY);
-  gssize length = -1;
-
-  g_byte_array_set_size (bytes, POZO_KEY_FILE_BYTES_MAX + 1);
-  if (fd >= 0)
-    length = pozo_descriptor_read (fd, bytes->data, bytes->len);
-  if (length < 0)
-    g_set_error (error, POZO_ERROR, POZO_ERROR_IO, _ ("%s: cannot be read: %s"), path,
-                 g_strerror (errno));
-  if (fd >= 0)
-    close (fd);
-  if (length < 0)
-    return NULL;
-  g_byte_array_set_size (bytes, (guint) length);
-  return g_steal_pointer (&bytes);
+  g_free (set->from_code);
+  set->from_code = g_strdup (from_code);
 }
 
 /**
@@ -51,11 +39,11 @@ read_file (const char *path, GError **error)
 PozoVariant *
 pozo_variant_set_read (const PozoVariantSet *set, const char *path, GError **error)
 {
-  g_autoptr (GByteArray) bytes = read_file (path, error);
+  gsize length = 0;
+  g_autofree char *text =
+      pozo_text_file_load (path, set->from_code, POZO_KEY_FILE_BYTES_MAX, &length, error);
 
-  if (bytes == NULL)
-    return NULL;
-  return pozo_variant_set_parse (set, (const char *) bytes->data, bytes->len, path, error);
+  return text != NULL ? pozo_variant_set_parse (set, text, length, path, error) : NULL;
 }
 
 static gboolean
@@ -206,12 +194,13 @@ pozo_variant_set_parse_option (const PozoVariantSet *set,
 const PozoVariant *
 pozo_variant_set_load_option (PozoVariantSet *set, const char *path, GError **error)
 {
-  g_autoptr (GByteArray) bytes = read_file (path, error);
+  gsize length = 0;
+  g_autofree char *text =
+      pozo_text_file_load (path, set->from_code, POZO_KEY_FILE_BYTES_MAX, &length, error);
 
-  if (bytes == NULL)
+  if (text == NULL)
     return NULL;
-  g_autoptr (PozoVariant) option =
-      pozo_variant_set_parse_option (set, (const char *) bytes->data, bytes->len, path, error);
+  g_autoptr (PozoVariant) option = pozo_variant_set_parse_option (set, text, length, path, error);
   if (option == NULL)
     return NULL;
   if (pozo_variant_set_find_option (set, pozo_variant_id (option), NULL) != NULL)

@@ -10,6 +10,7 @@ struct _PozoVariantSet
 {
   GPtrArray *variants; /* the built-in ones first */
   GPtrArray *options;
+  char *from_code; /* (nullable) of files without a mark that are not UTF-8 */
 };
 
 PozoVariant *pozo_variant_set_read (const PozoVariantSet *set, const char *path, GError **error);

@@ -186,6 +186,7 @@ pozo_variant_set_free (PozoVariantSet *set)
 {
   g_ptr_array_unref (set->variants);
   g_ptr_array_unref (set->options);
+  g_free (set->from_code);
   g_free (set);
 }
 

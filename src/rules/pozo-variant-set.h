@@ -17,6 +17,7 @@ typedef struct _PozoVariantSet PozoVariantSet;
 
 PozoVariantSet *pozo_variant_set_new (GError **error);
 void pozo_variant_set_free (PozoVariantSet *set);
+void pozo_variant_set_take_code (PozoVariantSet *set, const char *from_code);
 guint pozo_variant_set_n_variants (const PozoVariantSet *set);
 const PozoVariant *pozo_variant_set_variant (const PozoVariantSet *set, guint i);
 guint pozo_variant_set_n_options (const PozoVariantSet *set);

@@ -349,6 +349,20 @@ test_names (void)
   g_autoptr (GError) error = NULL;
   g_auto (GStrv) names = pozo_movement_list_names ("# pairs\nBea & Anna\n\n  Cyril  \r\n", &error);
   g_autoptr (GString) many = g_string_new (NULL);
+  static const struct
+  {
+    const char *text;
+    const char *message;
+  } foreign[] = {
+    { "Ann\nBea\n\xef\xbb\xbf"
+      "Cyril\n",
+      "line 3: the character U+FEFF has no place in a name" },
+    { "Ann\rBea\r", "line 1: the character U+000D has no place in a name" },
+    { "Ann\xe2\x80\xa8"
+      "Bea\n",
+      "line 1: the character U+2028 has no place in a name" },
+    { "Ann\nB\xc2\x85\n", "line 2: the character U+0085 has no place in a name" },
+  };
 
   g_assert_cmpuint (g_strv_length (names), ==, 2);
   g_assert_cmpstr (names[0], ==, "Anna & Bea");
@@ -356,6 +370,13 @@ test_names (void)
   g_assert_null (pozo_movement_list_names ("Bea & Anna\nAnna & Bea\n", &error));
   g_assert_cmpstr (error->message, ==, "\"Anna & Bea\" is there twice");
   g_clear_error (&error);
+  for (gsize i = 0; i < G_N_ELEMENTS (foreign); i++)
+    {
+      g_assert_null (pozo_movement_list_names (foreign[i].text, &error));
+      g_assert_error (error, POZO_ERROR, POZO_ERROR_FORMAT);
+      g_assert_cmpstr (error->message, ==, foreign[i].message);
+      g_clear_error (&error);
+    }
   for (guint i = 0; i <= POZO_MOVEMENT_ENTRANTS_MAX; i++)
     g_string_append_printf (many, "%u\n", i);
   g_assert_null (pozo_movement_list_names (many->str, &error));

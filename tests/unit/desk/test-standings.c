@@ -151,7 +151,7 @@ test_case (gconstpointer data)
     records[i] = make_game (row->games[i]);
   results = desk_test_read ((const char *const *) records);
   if (row->scale != NULL)
-    options.scales[options.n_scales++] = scale = pozo_victory_scale_find (row->scale, NULL);
+    options.scales[options.n_scales++] = scale = pozo_victory_scale_find (row->scale, NULL, NULL);
   fill_keys (row->keys, &options);
   standings = pozo_standings_new (results, NULL, &options, NULL);
   for (guint i = 0; i < pozo_standings_n (standings); i++)
@@ -203,7 +203,7 @@ check_laws (const PozoStandings *standings, guint n_games)
 static void
 test_laws (void)
 {
-  g_autoptr (PozoVictoryScale) scale = pozo_victory_scale_find ("linear", NULL);
+  g_autoptr (PozoVictoryScale) scale = pozo_victory_scale_find ("linear", NULL, NULL);
   PozoStandingsOptions options = { .scales = { scale }, .n_scales = 1 };
 
   for (guint event = 0; event < 20; event++)

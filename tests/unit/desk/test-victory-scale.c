@@ -41,7 +41,7 @@ test_awards (void)
 {
   for (gsize i = 0; i < G_N_ELEMENTS (awards); i++)
     {
-      g_autoptr (PozoVictoryScale) scale = pozo_victory_scale_find (awards[i].id, NULL);
+      g_autoptr (PozoVictoryScale) scale = pozo_victory_scale_find (awards[i].id, NULL, NULL);
 
       g_assert_nonnull (scale);
       g_test_message ("%s %d", awards[i].id, (int) awards[i].margin);
@@ -57,7 +57,7 @@ test_monotonous (void)
   for (guint i = 0; i < pozo_victory_scale_n_built_in (); i++)
     {
       const char *id = pozo_victory_scale_built_in (i);
-      g_autoptr (PozoVictoryScale) scale = pozo_victory_scale_find (id, NULL);
+      g_autoptr (PozoVictoryScale) scale = pozo_victory_scale_find (id, NULL, NULL);
       gint32 before = pozo_victory_scale_total (scale) / 2;
 
       g_assert_cmpstr (pozo_victory_scale_id (scale), ==, id);

@@ -132,8 +132,8 @@ test_depth (void)
 static void
 test_many (void)
 {
-  static const char text[] = "{\"head\":[[\"Id\",\"a\"]]}\n{\n \"head\":7}\n"
-                             "{\"head\":[[\"Id\",\"\\ud83c\\udccf\"]]}\n";
+  static const char text[] = "\xef\xbb\xbf{\"head\":[[\"Id\",\"a\"]]}\n{\n \"head\":7}\n"
+                             "\xef\xbb\xbf\xef\xbb\xbf{\"head\":[[\"Id\",\"\\ud83c\\udccf\"]]}\n";
   g_autoptr (PozoTranslation) made = pozo_translation_new (5);
 
   pozo_record_json_translate (text, strlen (text), made);

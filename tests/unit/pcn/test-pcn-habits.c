@@ -31,6 +31,10 @@ static const Row rows[] = {
   { "blank/tab", DEAL "1\t+?? -4c\n", DEAL "1 +?? -4c\n", "pcn-blanks@5:2+1" },
   { "blank/several", DEAL "1 +??   -4c\n", DEAL "1 +?? -4c\n", "pcn-blanks@5:6+3" },
   { "blank/hard", DEAL "1 +??\xc2\xa0-4c\n", DEAL "1 +?? -4c\n", "pcn-blanks@5:6+2" },
+  { "blank/value",
+    HEAD "Event:\xe3\x80\x80"
+         "a\xe2\x80\x82\n",
+    HEAD "Event: a\n", "pcn-blanks@3:11+1" },
   { "blank/comment", DEAL "1 +?? -4c; sic\n", DEAL "1 +?? -4c ; sic\n", "pcn-blanks@5:10+1" },
   { "blank/comment-aligned", DEAL "1 +?? -4c    ; sic\n", DEAL "1 +?? -4c ; sic\n",
     "pcn-blanks@5:10+5" },

@@ -77,10 +77,21 @@ test_length (void)
 static void
 test_blanks (void)
 {
-  static const char *const blanks[] = {
-    " ",         "\t",        "\xc2\xa0", "\xe2\x80\x89", "\xe2\x80\xaf",
-    "\xc2\xa0 ", " \xc2\xa0", "\r",       "\r ",          " \r"
-  };
+  static const char *const blanks[] = { " ",
+                                        "\t",
+                                        "\xc2\xa0",
+                                        "\xe2\x80\x89",
+                                        "\xe2\x80\xaf",
+                                        "\xe1\x9a\x80",
+                                        "\xe2\x80\x82",
+                                        "\xe2\x80\x8a",
+                                        "\xe2\x81\x9f",
+                                        "\xe3\x80\x80",
+                                        "\xc2\xa0 ",
+                                        " \xc2\xa0",
+                                        "\r",
+                                        "\r ",
+                                        " \r" };
   gsize n = strlen (small);
 
   for (gsize i = 0; i <= n; i++)

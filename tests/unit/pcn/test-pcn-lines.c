@@ -136,6 +136,19 @@ static const Row rows[] = {
   { "utf8/surrogate", HEAD "X-a: \xed\xa0\x80\n", "pcn-utf8@3:6+1", -1 },
   { "utf8/good", HEAD "Player-1: Szab\xc3\xb3 \xf0\x9f\x82\xa1\n", "", -1 },
   { "control", DEAL "1 +?? -4c\x07\n", "pcn-control@5:10+1", 0 },
+  { "control/next-line",
+    HEAD "X-a: b\xc2\x85"
+         "c\n",
+    "pcn-control@3:7+1", -1 },
+  { "control/line-separator", HEAD "X-a: b\xe2\x80\xa8\n", "pcn-control@3:7+1", -1 },
+  { "control/paragraph-separator",
+    HEAD "Event: \xc3\xa9\xe2\x80\xa9"
+         "c\n",
+    "pcn-control@3:10+1", -1 },
+  { "control/string-terminator", HEAD "Event: \xc3\xa9\xc2\x9c\n", "pcn-control@3:10+1", -1 },
+  { "control/none-at-a0", HEAD "Event: \xc2\xa1\n", "", -1 },
+  { "control/before-utf8", HEAD "Event: \xc2\x9c\xff\n", "pcn-control@3:8+1", -1 },
+  { "control/behind-utf8", HEAD "Event: \xff\xc2\x9c\n", "pcn-utf8@3:8+1", -1 },
   { "control/lone-cr", HEAD "X-a: b\rX-b: c\n", "pcn-control@3:7+1", -1 },
 };
 
