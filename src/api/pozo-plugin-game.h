@@ -217,7 +217,8 @@ typedef struct
  * @side_of: the side of each seat as the game begins
  * @id: what the record calls itself; may be empty
  * @variant: the variant that the record names; may be empty
- * @player: the name in each seat; empty where the record gives none
+ * @player: the name in each seat, in the form in which names are compared (NFC); empty where the
+ * record gives none
  * @rules: (nullable): the rules it is replayed by, good until the game ends; %NULL when the record
  * does not say
  * @card_points: (nullable) (array fixed-size=POZO_PLUGIN_N_CARDS): what a card counts by these

@@ -3,6 +3,7 @@
  * tell one for each seat.  Seats of one group are told together, so that a game is counted once in
  * it; plugins that ask for that count only what these seats do. */
 #include "cmd-stats-by.h"
+#include "pozo-name.h"
 
 #include <string.h>
 
@@ -154,7 +155,7 @@ stats_by_read (const StatsBy *by, PozoSelector *selector)
   return cells;
 }
 
-/* The name in a seat, or NULL. */
+/* The name in a seat, in the form in which names are compared, or NULL. */
 static char *
 find_player (const PozoRecord *record, guint seat)
 {
@@ -163,7 +164,12 @@ find_player (const PozoRecord *record, guint seat)
       const PozoHead *head = &g_array_index (record->heads, PozoHead, i);
 
       if (head->kind == POZO_HEAD_PLAYER && head->number == seat && head->value.length > 0)
-        return g_strndup (record->text + head->value.offset, head->value.length);
+        {
+          GString *name = g_string_new (NULL);
+
+          pozo_name_append (name, record->text + head->value.offset, head->value.length);
+          return g_string_free (name, FALSE);
+        }
     }
   return NULL;
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A game's beginning and end as plugins see them. */
 #include "pozo-feed-private.h"
+#include "pozo-name.h"
 #include "pozo-teams.h"
 
 #include <string.h>
@@ -28,11 +29,28 @@ cut_out (PozoFeed *feed, PozoSpan span)
   return feed->head_text->str + span.offset;
 }
 
+/* Names, in the form in which names are compared, behind the copied text; @places tells where. */
+static void
+append_names (GString *text, const PozoRecord *record, gsize places[POZO_SEATS_MAX + 1])
+{
+  for (guint i = 0; i < record->heads->len; i++)
+    {
+      const PozoHead *head = &g_array_index (record->heads, PozoHead, i);
+
+      if (head->kind != POZO_HEAD_PLAYER || head->number < 1 || head->number > POZO_SEATS_MAX)
+        continue;
+      g_string_append_c (text, '\0');
+      places[head->number] = text->len;
+      pozo_name_append (text, record->text + head->value.offset, head->value.length);
+    }
+}
+
 /* A copy of the head's text, with a NUL behind each key and value: neither ends where the other
  * begins. */
 static void
 copy_heads (PozoFeed *feed, const PozoRecord *record, PozoPluginGame *begin)
 {
+  gsize places[POZO_SEATS_MAX + 1] = { 0 };
   gsize length = 0;
 
   for (guint i = 0; i < record->heads->len; i++)
@@ -44,6 +62,7 @@ copy_heads (PozoFeed *feed, const PozoRecord *record, PozoPluginGame *begin)
     }
   g_string_truncate (feed->head_text, 0);
   g_string_append_len (feed->head_text, record->text, (gssize) length);
+  append_names (feed->head_text, record, places);
   g_array_set_size (feed->heads, record->heads->len);
   for (guint i = 0; i < record->heads->len; i++)
     {
@@ -52,9 +71,10 @@ copy_heads (PozoFeed *feed, const PozoRecord *record, PozoPluginGame *begin)
 
       copy->key = cut_out (feed, head->key);
       copy->value = cut_out (feed, head->value);
-      if (head->kind == POZO_HEAD_PLAYER && head->number >= 1 && head->number <= POZO_SEATS_MAX)
-        begin->player[head->number] = copy->value;
     }
+  for (guint seat = 1; seat <= POZO_SEATS_MAX; seat++)
+    if (places[seat] > 0)
+      begin->player[seat] = feed->head_text->str + places[seat];
 }
 
 /* ---- The beginning ---- */

@@ -2,6 +2,7 @@
 /* The values of the columns of a game. */
 #include "pozo-look-private.h"
 
+#include "pozo-name.h"
 #include "pozo-pcn-glance.h"
 
 #include <string.h>
@@ -29,6 +30,20 @@ head_text (PozoLook *look, PozoHeadKind kind, guint number)
 
   return line != NULL ? pozo_value_text (head->text + line->value.offset, line->value.length)
                       : (PozoValue){ 0 };
+}
+
+/* A name, in the form in which names are compared. */
+static PozoValue
+head_name (PozoLook *look, guint seat)
+{
+  const PozoRecord *head = pozo_look_head (look);
+  const PozoHead *line = find_head (head, POZO_HEAD_PLAYER, seat);
+
+  if (line == NULL)
+    return (PozoValue){ 0 };
+  g_string_truncate (look->scratch, 0);
+  pozo_name_append (look->scratch, head->text + line->value.offset, line->value.length);
+  return pozo_value_text (look->scratch->str, look->scratch->len);
 }
 
 /* Lines that may be there more than once. */
@@ -314,8 +329,10 @@ head_value (PozoLook *look, PozoColumnCode column)
 
   while (i > 0 && ranges[i].first > column)
     i--;
-  return head_text (look, ranges[i].kind,
-                    ranges[i].number > 0 ? column - ranges[i].first + ranges[i].number : 0);
+  guint number = ranges[i].number > 0 ? column - ranges[i].first + ranges[i].number : 0;
+
+  return ranges[i].kind == POZO_HEAD_PLAYER ? head_name (look, number)
+                                            : head_text (look, ranges[i].kind, number);
 }
 
 /**
@@ -408,15 +425,15 @@ pozo_look_extra (PozoLook *look, const char *key)
 gboolean
 pozo_look_has_player (PozoLook *look, const char *name)
 {
-  const PozoRecord *head = pozo_look_head (look);
+  g_autoptr (GString) wanted = g_string_new (NULL);
 
-  for (guint i = 0; i < head->heads->len; i++)
-    {
-      const PozoHead *line = &g_array_index (head->heads, PozoHead, i);
-
-      if (line->kind == POZO_HEAD_PLAYER && line->value.length == strlen (name) &&
-          memcmp (head->text + line->value.offset, name, line->value.length) == 0)
-        return TRUE;
-    }
+  pozo_name_append (wanted, name, strlen (name));
+  for (guint seat = 1; seat <= POZO_SEATS_MAX; seat++)
+    if (find_head (pozo_look_head (look), POZO_HEAD_PLAYER, seat) != NULL)
+      {
+        head_name (look, seat);
+        if (g_string_equal (look->scratch, wanted))
+          return TRUE;
+      }
   return FALSE;
 }

@@ -294,6 +294,11 @@ refuse_nested (PozoContainer *container)
   PozoFormatInfo info = pozo_format_recognise (container->block, container->n_block);
   if (info.format == POZO_FORMAT_PLAIN)
     return;
+  if (info.format == POZO_FORMAT_OFFICE)
+    {
+      lose (container, _ (POZO_FORMAT_OFFICE_REFUSED));
+      return;
+    }
   g_string_append_c (container->name, '\0');
   gsize at = container->name->len;
   g_string_append_printf (container->name,

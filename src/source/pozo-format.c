@@ -40,6 +40,29 @@ static const Magic magics[] = {
 };
 /* clang-format on */
 
+/* How the first member of a zip is called, and what follows the name, where the zip is a
+ * spreadsheet or another document of an office program. */
+static const char *const office_members[] = {
+  "[Content_Types].xml", "_rels/", "docProps/", "xl/", "mimetypeapplication/vnd.",
+};
+
+/* Spreadsheets, or what they were before they became zips. */
+static gboolean
+is_office (const guint8 *data, gsize length)
+{
+  const gsize name_at = 30;
+
+  if (length >= 8 && memcmp (data, "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", 8) == 0)
+    return TRUE;
+  if (length < name_at || memcmp (data, "PK\x03\x04", 4) != 0)
+    return FALSE;
+  for (gsize i = 0; i < G_N_ELEMENTS (office_members); i++)
+    if (length - name_at >= strlen (office_members[i]) &&
+        memcmp (data + name_at, office_members[i], strlen (office_members[i])) == 0)
+      return TRUE;
+  return FALSE;
+}
+
 /* "BZh", a digit, and then a block or the end of the stream: three letters alone could begin a
  * text. */
 static gboolean
@@ -142,6 +165,8 @@ pozo_format_recognise (const guint8 *data, gsize length)
 {
   gboolean is_damaged;
 
+  if (is_office (data, length))
+    return (PozoFormatInfo){ POZO_FORMAT_OFFICE, "a spreadsheet or document", FALSE };
   for (gsize i = 0; i < G_N_ELEMENTS (magics); i++)
     if (length >= magics[i].length && memcmp (data, magics[i].magic, magics[i].length) == 0)
       return magics[i].info;

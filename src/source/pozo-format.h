@@ -23,7 +23,13 @@ typedef enum
   POZO_FORMAT_ZIP,
   POZO_FORMAT_SEVENZIP,
   POZO_FORMAT_FOREIGN,
+  POZO_FORMAT_OFFICE,
 } PozoFormat;
+
+/* Why a document is not read, as marked by N_(). */
+#define POZO_FORMAT_OFFICE_REFUSED                                                                 \
+  N_ ("a spreadsheet or document of an office program, which is not read; save the score sheet as " \
+      "CSV")
 
 /**
  * PozoFormatInfo:

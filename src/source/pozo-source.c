@@ -86,6 +86,9 @@ set_up (PozoSource *source, GError **error)
           _ ("it is %s, which is not read; zstd, gzip, xz, bzip2, lz4, tar, zip and 7z are"),
           source->format.name);
       return FALSE;
+    case POZO_FORMAT_OFFICE:
+      g_set_error_literal (error, POZO_ERROR, POZO_ERROR_FORMAT, _ (POZO_FORMAT_OFFICE_REFUSED));
+      return FALSE;
     case POZO_FORMAT_ZIP:
     case POZO_FORMAT_SEVENZIP:
       source->container =
