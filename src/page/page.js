@@ -63,6 +63,8 @@ const D = JSON.parse(new TextDecoder().decode(await unpack(block('pozo-data'))))
 const W = D.words;
 
 /* ---- Cards ---- */
+/* Classes of page.css, by severity; the words for them are the language's. */
+const severities = ['note', 'warning', 'error'];
 const RANKS = '23456789TJQKA';
 const SUITS = 'shdc';
 const PIPS = {s: '♠', h: '♥', d: '♦', c: '♣'};
@@ -484,7 +486,7 @@ const tabs = {
       box.append(h('p', W.noFindings));
     D.findings.forEach(f => {
       const where = f.deal ? link(placeName(f.deal - 1, f.at), f.deal - 1, f.at) : '';
-      const more = h('details', h('summary', el('span', W.severity[f.severity], W.severity[f.severity]), ' ', f.message), explanation(f.code));
+      const more = h('details', h('summary', el('span', severities[f.severity], W.severity[f.severity]), ' ', f.message), explanation(f.code));
       more.open = f.deal - 1 === S.deal && f.at === S.i;
       box.append(el('div', 'finding', where, more));
     });
@@ -782,7 +784,7 @@ function drawControls() {
   const broken = !S.branch && board().broken && S.i >= last();
   const found = S.branch ? [] : D.findings.filter(f => f.deal - 1 === S.deal && f.at === S.i);
   $('found').title = found.map(f => f.message).join(' ');
-  $('found').replaceChildren(...found.map(f => el('span', W.severity[f.severity], f.message + ' ')), broken ? el('span', 'error', W.broken) : '');
+  $('found').replaceChildren(...found.map(f => el('span', severities[f.severity], f.message + ' ')), broken ? el('span', 'error', W.broken) : '');
   $('under').textContent = S.rules ? say(W.under, D.rules[S.rules].name) : '';
   for (const tab of Object.keys(W.tabs)) {
     $(tab).classList.toggle('on', tab === S.tab);

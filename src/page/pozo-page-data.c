@@ -102,10 +102,12 @@ put_own_rules (const PozoPage *self,
                const PozoRules *rules,
                PozoJson *json)
 {
-  g_autoptr (GString) name = g_string_new (how);
+  g_autoptr (GString) name = g_string_new (NULL);
+  g_autofree char *shown = NULL;
 
   pozo_rules_name (self->record, options, name);
-  put_rules (json, name->str, rules);
+  shown = g_strdup_printf (how, name->str);
+  put_rules (json, shown, rules);
 }
 
 /* What the game was replayed by, what it was recorded under if that is something else, and all
@@ -116,16 +118,18 @@ put_all_rules (const PozoPage *self, PozoJson *json)
   const PozoVariantSet *set = self->options.variants;
   const PozoReplayOptions recorded = { .variants = set };
   gboolean is_given = pozo_rules_name_has_given (&self->options);
+  const char *given_name = _ ("as given: %s");
+  const char *recorded_name = _ ("as recorded: %s");
 
   pozo_json_key (json, "rules");
   pozo_json_begin_array (json);
-  put_own_rules (self, is_given ? "as given: " : "as recorded: ", &self->options, self->game->rules,
+  put_own_rules (self, is_given ? given_name : recorded_name, &self->options, self->game->rules,
                  json);
   if (is_given)
     {
       PozoRuleCache *cache = pozo_rule_cache_new (&recorded);
 
-      put_own_rules (self, "as recorded: ", &recorded,
+      put_own_rules (self, recorded_name, &recorded,
                      &pozo_rule_cache_resolve (cache, self->record)->rules, json);
       pozo_rule_cache_free (cache);
     }

@@ -45,6 +45,19 @@ find "$pages" -name '*.md' | while read -r page; do
   done
 done
 
+# What README shows can be typed where the pages are.
+grep -o 'corpus/[a-z]*/[a-z0-9/-]*\.pcn' "$pages/README.md" | sort -u | while read -r record; do
+  test -f "$pages/$record" || { echo "README.md shows $record, which is not installed"; exit 1; }
+done
+
+# The extension of SQLite is where the pages and pkg-config say.
+extension=$(pkg-config --variable=sqlite_extension pozo)
+test -f "$top$extension.so" || { echo "pkg-config names $extension, and no module is there"; exit 1; }
+for page in "$pages/queries.md" "$pages/other-tools.md" "$top$prefix/share/man/man1/pozo-sql.1"; do
+  test ! -e "$page" || sed 's/\\//g' "$page" | grep -qF "$extension" ||
+    { echo "${page##*/} does not name $extension"; exit 1; }
+done
+
 foreign=$(nm -D --defined-only "$libdir/libpozo.so" | awk '{ print $3 }' | grep -v '^pozo_' || true)
 if [ -n "$foreign" ]; then
   echo "libpozo exports names that are not ours: $foreign"
