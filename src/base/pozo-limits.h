@@ -32,6 +32,7 @@
 #define POZO_ARCHIVE_RATIO_MAX        2000u       /* unpacked to packed; games 10, deflate 1032 */
 #define POZO_ARCHIVE_RATIO_FREE_BYTES (16u << 20) /* unpacked bytes before the ratio counts */
 #define POZO_ARCHIVE_MEMBERS_MAX      10000000u   /* members of one archive, skipped ones too */
+#define POZO_ARCHIVE_FRAMES_MAX       (1u << 20)  /* held against a seek table; of 1 MB each */
 #define POZO_ARCHIVE_WINDOW_BYTES_MAX (8u << 20)  /* a decoder's look-back; zstd -19 has 8 MiB */
 #define POZO_MEMBER_NAME_BYTES_MAX    4096u       /* bytes of a member's name, as of a path */
 #define POZO_FOLDER_DEPTH_MAX         64u         /* folders in folders */

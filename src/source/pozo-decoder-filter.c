@@ -182,5 +182,6 @@ filter_input_bytes (gpointer data)
   return pozo_stream_position (((Filter *) data)->supply.stream);
 }
 
-const PozoCodec pozo_codec_bzip2 = { open_bzip2, read_filter, filter_input_bytes, free_filter };
-const PozoCodec pozo_codec_lz4 = { open_lz4, read_filter, filter_input_bytes, free_filter };
+const PozoCodec pozo_codec_bzip2 = { open_bzip2, read_filter, filter_input_bytes, free_filter,
+                                     NULL };
+const PozoCodec pozo_codec_lz4 = { open_lz4, read_filter, filter_input_bytes, free_filter, NULL };

@@ -69,12 +69,14 @@ typedef struct
   GPtrArray *free_unpacked;
   Packed *next; /* being read; it begins at @next_offset */
   guint64 next_offset;
-  gsize given;          /* of the first batch */
-  guint64 used;         /* packed bytes of batches given */
-  gboolean has_scanned; /* no more batches are made */
-  gboolean has_failed;  /* the file could not be read on */
-  gboolean is_left;     /* what begins at @next_offset is for the streaming decoder */
-  gpointer streaming;   /* its state, once it has taken over */
+  gsize given;           /* of the first batch */
+  guint64 used;          /* packed bytes of batches given */
+  gboolean has_scanned;  /* no more batches are made */
+  gboolean has_failed;   /* the file could not be read on */
+  gboolean is_left;      /* what begins at @next_offset is for the streaming decoder */
+  gpointer streaming;    /* its state, once it has taken over */
+  PozoFrameCheck *check; /* was given what was given on; the streaming decoder's once that has
+                            taken over */
 } Frames;
 
 static void
@@ -237,6 +239,7 @@ free_frames (gpointer data)
   g_ptr_array_unref (frames->free_unpacked);
   if (frames->streaming)
     pozo_codec_zstd.free (frames->streaming);
+  pozo_frame_check_free (frames->check);
   g_free (frames);
 }
 
@@ -247,6 +250,7 @@ open_frames (PozoStream *stream, const PozoSourceOptions *limits, G_GNUC_UNUSED 
 
   frames->stream = stream;
   frames->limits = limits;
+  frames->check = pozo_frame_check_new ();
   frames->next_offset = pozo_stream_position (stream);
   frames->free_packed = g_ptr_array_new_with_free_func (free_packed);
   frames->free_unpacked = g_ptr_array_new_with_free_func (free_unpacked);
@@ -412,12 +416,16 @@ leave (Frames *frames, guint64 offset, GError **error)
   if (!pozo_stream_seek (frames->stream, offset, error))
     return FALSE;
   frames->streaming = pozo_codec_zstd.open (frames->stream, frames->limits, error);
-  return frames->streaming != NULL;
+  if (frames->streaming == NULL)
+    return FALSE;
+  pozo_codec_zstd_go_on (frames->streaming, g_steal_pointer (&frames->check));
+  return TRUE;
 }
 
 static void
 give_back (Frames *frames, Batch *batch)
 {
+  pozo_frame_check_feed (frames->check, batch->packed->data, batch->n_packed);
   frames->used = batch->offset + batch->n_packed;
   frames->given = 0;
   g_ptr_array_add (frames->free_packed, g_steal_pointer (&batch->packed));
@@ -476,5 +484,15 @@ frames_input_bytes (gpointer data)
   return batch && frames->given > 0 ? batch->offset + batch->n_packed : frames->used;
 }
 
+static gboolean
+finish_frames (gpointer data, GError **error)
+{
+  Frames *frames = data;
+
+  if (frames->streaming)
+    return pozo_codec_zstd.finish (frames->streaming, error);
+  return !frames->has_scanned || frames->is_left || pozo_frame_check_finish (frames->check, error);
+}
+
 const PozoCodec pozo_codec_zstd_frames = { open_frames, read_frames, frames_input_bytes,
-                                           free_frames };
+                                           free_frames, finish_frames };

@@ -154,4 +154,4 @@ gzip_input_bytes (gpointer data)
   return ((Gzip *) data)->taken;
 }
 
-const PozoCodec pozo_codec_gzip = { open_gzip, read_gzip, gzip_input_bytes, free_gzip };
+const PozoCodec pozo_codec_gzip = { open_gzip, read_gzip, gzip_input_bytes, free_gzip, NULL };

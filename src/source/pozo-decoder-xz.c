@@ -181,4 +181,4 @@ xz_input_bytes (gpointer data)
   return xz->taken + xz->lzma.total_in;
 }
 
-const PozoCodec pozo_codec_xz = { open_xz, read_xz, xz_input_bytes, free_xz };
+const PozoCodec pozo_codec_xz = { open_xz, read_xz, xz_input_bytes, free_xz, NULL };

@@ -20,6 +20,8 @@ typedef struct
   gsize hint;    /* packed bytes up to the end of the block, says libzstd; 0 between frames */
   gboolean has_ended;
   gboolean is_cut_short;
+  gboolean has_failed;
+  PozoFrameCheck *check;
 } Zstd;
 
 static void
@@ -28,6 +30,7 @@ free_zstd (gpointer data)
   Zstd *zstd = data;
 
   ZSTD_freeDCtx (zstd->context);
+  pozo_frame_check_free (zstd->check);
   g_free (zstd);
 }
 
@@ -57,6 +60,7 @@ open_zstd (PozoStream *stream, const PozoSourceOptions *limits, GError **error)
   zstd->taken = pozo_stream_position (stream);
   zstd->context = ZSTD_createDCtx ();
   zstd->window_bytes_max = limits->window_bytes_max;
+  zstd->check = pozo_frame_check_new ();
   if (!zstd->context)
     {
       set_no_memory (error);
@@ -109,7 +113,10 @@ refill (Zstd *zstd, GError **error)
   zstd->taken += zstd->input.size;
   zstd->input = (ZSTD_inBuffer){ data, MAX (n, 0), 0 };
   if (n > 0)
-    return TRUE;
+    {
+      pozo_frame_check_feed (zstd->check, data, (gsize) n);
+      return TRUE;
+    }
   zstd->has_ended = TRUE;
   zstd->is_cut_short = n < 0 || zstd->hint != 0;
   if (n == 0 && zstd->is_cut_short)
@@ -164,7 +171,7 @@ read_zstd (gpointer data, guint8 *buffer, gsize size, GError **error)
     }
   if (!ZSTD_isError (code))
     return output.pos;
-  zstd->has_ended = TRUE;
+  zstd->has_ended = zstd->has_failed = TRUE;
   set_zstd_error (zstd, code, error);
   return -1;
 }
@@ -177,4 +184,30 @@ zstd_input_bytes (gpointer data)
   return zstd->taken + zstd->input.pos;
 }
 
-const PozoCodec pozo_codec_zstd = { open_zstd, read_zstd, zstd_input_bytes, free_zstd };
+static gboolean
+finish_zstd (gpointer data, GError **error)
+{
+  Zstd *zstd = data;
+
+  return !zstd->has_ended || zstd->is_cut_short || zstd->has_failed ||
+         pozo_frame_check_finish (zstd->check, error);
+}
+
+/**
+ * pozo_codec_zstd_go_on:
+ * @state: a decoder of zstd that nothing was read from
+ * @check: (transfer full): a check of the frames in front of where it begins
+ *
+ * Goes on with what somebody else unpacked until here.
+ */
+void
+pozo_codec_zstd_go_on (gpointer state, PozoFrameCheck *check)
+{
+  Zstd *zstd = state;
+
+  pozo_frame_check_free (zstd->check);
+  zstd->check = check;
+}
+
+const PozoCodec pozo_codec_zstd = { open_zstd, read_zstd, zstd_input_bytes, free_zstd,
+                                    finish_zstd };

@@ -41,7 +41,7 @@ free_plain (G_GNUC_UNUSED gpointer state)
 {
 }
 
-const PozoCodec pozo_codec_plain = { open_plain, read_plain, NULL, free_plain };
+const PozoCodec pozo_codec_plain = { open_plain, read_plain, NULL, free_plain, NULL };
 
 /**
  * pozo_decoder_new:
@@ -172,4 +172,22 @@ pozo_decoder_read (PozoDecoder *decoder, gpointer buffer, gsize size, GError **e
       return -1;
     }
   return read_guarded (decoder, buffer, size, error);
+}
+
+/**
+ * pozo_decoder_finish:
+ * @decoder: a decoder that was read to its end
+ * @error: return location
+ *
+ * Looks whether all was there: of an archive with a seek table a frame may be missing, while the
+ * others are whole.
+ *
+ * Errors: `POZO_ERROR_FORMAT` with what is missing; once.
+ *
+ * Returns: %FALSE on error
+ */
+gboolean
+pozo_decoder_finish (PozoDecoder *decoder, GError **error)
+{
+  return decoder->codec->finish == NULL || decoder->codec->finish (decoder->state, error);
 }

@@ -218,7 +218,8 @@ check_blank (PozoSource *source, const PozoMember *member, GError **error)
  * read.
  *
  * Limits: members_max, name_bytes_max.
- * Errors: `POZO_ERROR_FORMAT` for damage between members and for zero bytes alone,
+ * Errors: `POZO_ERROR_FORMAT` for damage between members, for zero bytes alone, and behind the only
+ * member of a zstd file that lost frames which its seek table has,
  * `POZO_ERROR_LIMIT` past a limit, `POZO_ERROR_IO`. After an error the next call gives what can
  * still be found, or the end.
  *
@@ -235,7 +236,12 @@ pozo_source_next (PozoSource *source, const PozoMember **member, GError **error)
       source->begins_blank = FALSE; /* something has been said */
       return FALSE;
     }
-  *member = source->only_given ? NULL : &source->only;
+  if (source->only_given)
+    {
+      *member = NULL;
+      return pozo_decoder_finish (source->decoder, error);
+    }
+  *member = &source->only;
   source->only_given = TRUE;
   return TRUE;
 }
