@@ -32,6 +32,7 @@ unshare --mount true 2>/dev/null || skip_all 'there are no namespaces for mounts
 
 top=$(mktemp -d)
 trap 'rm -rf --one-file-system "$top"' EXIT
+trap 'exit 1' HUP INT TERM
 [ -n "$logs" ] || logs=$top/logs
 mkdir -p "$logs"
 

@@ -25,6 +25,7 @@ command -v setpriv >/dev/null || skip 'there is no setpriv (package util-linux)'
 
 home=$(mktemp -d)
 trap 'rm -rf "$home"' EXIT
+trap 'exit 1' HUP INT TERM
 git -C "$root" -c safe.directory='*' bundle create -q "$home/clone" HEAD &&
   git -c advice.detachedHead=false clone -q "$home/clone" "$home/pozo" || exit 1
 { cat /etc/passwd && echo "$name:x:$number:$number::$home:/bin/sh"; } >"$home/passwd"
@@ -63,4 +64,7 @@ report ()
 
 echo 1..2
 report 1 './bootstrap demo' ./bootstrap demo
-report 2 "meson test $*" meson test -C build --print-errorlogs --timeout-multiplier 4 "$@"
+# shellcheck disable=SC2016  # the arguments are those of that shell
+report 2 "./bootstrap build, and of ./bootstrap test $*" \
+  sh -c './bootstrap build && meson test -C build --print-errorlogs --timeout-multiplier 4 "$@"' \
+  sh "$@"

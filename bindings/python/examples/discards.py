@@ -100,7 +100,7 @@ class Discards(pozo.Plugin):
         self.thrown.add_many(rows[rounds >= LATE_MIN], "late")
 
         # The last discard of each turn is the one that the next turn answers.
-        said = numpy.full(len(ends) + 1, -1)
+        said: NDArray[Any] = numpy.full(len(ends) + 1, -1)
         at, inside = turn_of(thrown)
         said[at[inside] + 1] = numpy.flatnonzero(inside)
         said = said[:-1]

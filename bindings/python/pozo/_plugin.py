@@ -50,8 +50,8 @@ class Histogram:
         import numpy  # pylint: disable=import-outside-toplevel
 
         found, times = numpy.unique(numpy.asarray(values, numpy.int64), return_counts=True)
-        for value, n in zip(found.tolist(), times.tolist()):
-            self.add(value, n)
+        for value, n in zip(found, times):
+            self.add(int(value), int(n))
 
 
 class Table:
