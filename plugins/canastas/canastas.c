@@ -7,6 +7,18 @@
 
 #define MELDS_MAX 64 /* of a side; what lies beyond is not followed */
 
+/* What a side made in a deal, or a team. */
+typedef struct
+{
+  guint16 begun[MELDS_MAX];  /* in which turn each meld was laid */
+  guint natural;             /* the melds that are natural canastas */
+  guint n_natural;           /* those that were made */
+  guint n_spoiled;           /* and then made mixed */
+  guint16 first;             /* the turn in which the first canasta was made; 0 for none */
+  guint16 growth[MELDS_MAX]; /* how many turns canastas took */
+  guint n_growth;
+} Made;
+
 enum
 {
   COLUMN_CANASTAS,
@@ -25,9 +37,7 @@ typedef struct
 {
   guint counted_sides;
   guint n_active;
-  guint16 begun[POZO_PLUGIN_SEATS_MAX + 1][MELDS_MAX]; /* in which turn each meld was laid */
-  guint natural[POZO_PLUGIN_SEATS_MAX + 1]; /* the melds of a side that are natural canastas */
-  guint n_made[POZO_PLUGIN_SEATS_MAX + 1];  /* canastas that a side made */
+  Made made[POZO_PLUGIN_SEATS_MAX + 1];
   guint64 *sides;
   guint64 *with;
   guint64 *spoiled;
@@ -128,26 +138,26 @@ begin_deal (gpointer data, const PozoPluginDeal *deal)
 
 /* A canasta that came about; one that was mixed by this, was natural before. */
 static void
-count_made (State *state, const PozoPluginAction *action, guint16 begun)
+add_made (Made *made, const PozoPluginAction *action)
 {
-  guint *natural = &state->natural[action->side];
-  gboolean was_natural = action->meld < 32 && (*natural >> action->meld & 1);
+  guint16 begun = action->meld < MELDS_MAX ? made->begun[action->meld] : 0;
+  gboolean was_natural = action->meld < 32 && (made->natural >> action->meld & 1);
 
   if (action->canasta == POZO_PLUGIN_CANASTA_NATURAL)
     {
-      ++*state->natural_made;
+      made->n_natural++;
       if (action->meld < 32)
-        *natural |= 1u << action->meld;
+        made->natural |= 1u << action->meld;
     }
   if (was_natural)
     {
-      *state->spoiled += action->canasta == POZO_PLUGIN_CANASTA_MIXED;
-      *natural &= ~(1u << action->meld);
+      made->n_spoiled += action->canasta == POZO_PLUGIN_CANASTA_MIXED;
+      made->natural &= ~(1u << action->meld);
     }
-  else if (begun != 0)
-    pozo_plugin_histogram_add (state->growth, action->turn - begun);
-  if (state->n_made[action->side]++ == 0)
-    pozo_plugin_histogram_add_round (state->first_round, action->turn, state->n_active);
+  else if (begun != 0 && made->n_growth < MELDS_MAX)
+    made->growth[made->n_growth++] = (guint16) (action->turn - begun);
+  if (made->first == 0)
+    made->first = action->turn;
 }
 
 /* Melds are known by their places, which change when some are joined: from then on those of the
@@ -155,21 +165,20 @@ count_made (State *state, const PozoPluginAction *action, guint16 begun)
 static void
 see_meld (State *state, const PozoPluginAction *action)
 {
-  guint side = action->side;
+  Made *made = &state->made[MIN (action->side, POZO_PLUGIN_SEATS_MAX)];
 
-  if (action->meld == POZO_PLUGIN_NO_MELD || side > POZO_PLUGIN_SEATS_MAX ||
-      !(state->counted_sides >> side & 1))
+  if (action->meld == POZO_PLUGIN_NO_MELD || action->is_undone)
     return;
   if (action->kind == POZO_PLUGIN_ACTION_MERGE || action->kind == POZO_PLUGIN_ACTION_BACK)
     {
-      memset (state->begun[side], 0, sizeof state->begun[side]);
-      state->natural[side] = 0;
+      memset (made->begun, 0, sizeof made->begun);
+      made->natural = 0;
     }
   else if (action->meld < MELDS_MAX &&
            action->meld_size == action->n_cards + (action->kind == POZO_PLUGIN_ACTION_TAKE))
-    state->begun[side][action->meld] = action->turn;
+    made->begun[action->meld] = action->turn;
   if (action->canasta != POZO_PLUGIN_CANASTA_NONE)
-    count_made (state, action, action->meld < MELDS_MAX ? state->begun[side][action->meld] : 0);
+    add_made (made, action);
 }
 
 /* The actions that are looked at. */
@@ -185,11 +194,35 @@ see_actions (gpointer data, const PozoPluginActions *batch)
   State *state = data;
   guint i;
 
-  memset (state->begun, 0, sizeof state->begun);
-  memset (state->natural, 0, sizeof state->natural);
-  memset (state->n_made, 0, sizeof state->n_made);
+  memset (state->made, 0, sizeof state->made);
   while (pozo_plugin_picker_next (&picker, &i))
     see_meld (state, pozo_plugin_action (batch, i));
+}
+
+/* ---- The end of a deal ---- */
+
+/* What was made for a team, by its members before they were one, too. */
+static void
+count_made (State *state, const PozoPluginDealEnd *end, guint team)
+{
+  guint first = 0;
+
+  for (guint side = 1; side <= end->n_sides; side++)
+    {
+      const Made *made = &state->made[side];
+
+      if (pozo_plugin_team (end, side) != team)
+        continue;
+      *state->natural_made += made->n_natural;
+      *state->spoiled += made->n_spoiled;
+      for (guint i = 0; i < made->n_growth; i++)
+        pozo_plugin_histogram_add (state->growth, made->growth[i]);
+      if (made->first != 0 && (first == 0 || made->first < first))
+        first = made->first;
+    }
+  for (guint side = 1; side <= end->n_sides && first != 0; side++)
+    if (pozo_plugin_team (end, side) == team && (state->counted_sides >> side & 1))
+      pozo_plugin_histogram_add_round (state->first_round, first, state->n_active);
 }
 
 static void
@@ -197,7 +230,11 @@ end_deal (gpointer data, const PozoPluginDealEnd *end)
 {
   State *state = data;
   guint n[POZO_PLUGIN_SEATS_MAX + 1] = { 0 };
+  guint teams = pozo_plugin_teams (end, state->counted_sides);
 
+  for (guint team = 1; team <= end->n_sides; team++)
+    if (teams >> team & 1)
+      count_made (state, end, team);
   if (!end->is_complete)
     return;
   for (guint i = 0; i < end->n_melds; i++)
@@ -205,7 +242,7 @@ end_deal (gpointer data, const PozoPluginDealEnd *end)
       const PozoPluginMeld *meld = pozo_plugin_meld (end, i);
       guint row = pozo_plugin_canasta_row (meld->canasta);
 
-      if (meld->canasta == POZO_PLUGIN_CANASTA_NONE || !(state->counted_sides >> meld->side & 1))
+      if (meld->canasta == POZO_PLUGIN_CANASTA_NONE || !(teams >> meld->side & 1))
         continue;
       n[meld->side]++;
       pozo_plugin_table_add (state->by_kind, row, COLUMN_CANASTAS, 1);
@@ -216,8 +253,8 @@ end_deal (gpointer data, const PozoPluginDealEnd *end)
     if (state->counted_sides >> side & 1)
       {
         ++*state->sides;
-        *state->with += n[side] > 0;
-        pozo_plugin_histogram_add (state->number, (gint32) n[side]);
+        *state->with += n[pozo_plugin_team (end, side)] > 0;
+        pozo_plugin_histogram_add (state->number, (gint32) n[pozo_plugin_team (end, side)]);
       }
 }
 

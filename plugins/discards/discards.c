@@ -176,8 +176,7 @@ begin_deal (gpointer data, const PozoPluginDeal *deal)
 static void
 see_discard (State *state, const PozoPluginActions *batch, const PozoPluginAction *action)
 {
-  guint turn = MAX (action->turn, 1u); /* who begins with a card more discards before the first */
-  guint round = pozo_plugin_round (turn, state->n_active);
+  guint round = pozo_plugin_round (action->turn, state->n_active);
   guint row = ROW_OTHER;
 
   if (!(state->counted_seats >> action->seat & 1) || round == 0)
@@ -194,13 +193,13 @@ see_discard (State *state, const PozoPluginActions *batch, const PozoPluginActio
                            .side = action->side,
                            .row = (guint8) row,
                            .round_row = (guint8) (MIN (round, N_ROUNDS) - 1),
-                           .turn = (guint16) turn };
+                           .turn = action->turn };
 }
 
 static void
 see_take (State *state, const PozoPluginAction *action)
 {
-  if (action->side != state->last.side)
+  if (action->side != state->last.side && !action->is_undone)
     state->last.n_given = action->pile_size;
 }
 
@@ -252,6 +251,8 @@ see_actions (gpointer data, const PozoPluginActions *batch)
 
       if (action->kind == POZO_PLUGIN_ACTION_DISCARD)
         see_discard (state, batch, action);
+      else if (action->kind == POZO_PLUGIN_ACTION_END && action->is_between)
+        continue;
       else if (action->kind == POZO_PLUGIN_ACTION_END)
         see_end (state, action);
       else

@@ -1,24 +1,22 @@
 -- What the plugin counts, from the facts alone: metric, key, column, count.  A discard froze the
--- pile when it is frozen after the turn, and was not before it or was taken in it.  Lines in which
--- red threes are laid before play begins are no turns yet.
-WITH tables AS (SELECT game, deal, count(DISTINCT seat) AS active,
-    min(CASE WHEN discard IS NOT NULL OR laid > 0 THEN turn END) AS first FROM turns GROUP BY 1, 2),
-  piles AS (SELECT t.*, (t.turn - first) / active + 1 AS round, taken > 0 AS is_taken,
-      lag(is_frozen) OVER deal AS was, ifnull(max(CASE opened WHEN 1 THEN turn END)
-        OVER (PARTITION BY game, deal, side ORDER BY turn), 0) > 0 AS is_open,
+-- pile when it is frozen after the turn, and was not before it, or was taken in it or became the
+-- stock.  A card turned up that froze it lies below another one.
+WITH tables AS (SELECT game, deal, count(DISTINCT seat) AS active FROM turns GROUP BY 1, 2),
+  piles AS (SELECT t.*, s.team, (t.number - 1) / active + 1 AS round,
+      taken > 0 OR stock > lag(stock) OVER deal AS is_new,
+      ifnull(lag(is_frozen) OVER deal, pile > 2) AS was,
+      ifnull(max(CASE opened WHEN 1 THEN turn END) OVER (PARTITION BY game, deal, s.team ORDER BY turn), 0) > 0 AS is_open,
       min(CASE WHEN taken > 0 OR is_frozen = 0 THEN turn END) OVER (PARTITION BY game, deal
         ORDER BY turn ROWS BETWEEN 1 FOLLOWING AND UNBOUNDED FOLLOWING) AS until
-    FROM turns t JOIN tables USING (game, deal)
+    FROM turns t JOIN tables USING (game, deal) JOIN sides s USING (game, deal, side)
     WINDOW deal AS (PARTITION BY game, deal ORDER BY turn)),
   freezes AS (SELECT * FROM piles WHERE is_frozen = 1 AND discard IS NOT NULL
-    AND (was = 0 OR is_taken)),
-  ends AS (SELECT f.*, t.turn - f.turn AS length, ifnull(t.taken, 0) AS cards,
+    AND (NOT was OR is_new)),
+  ends AS (SELECT f.*, t.number - f.number AS length, ifnull(t.taken, 0) AS cards,
       CASE WHEN t.seat IS NULL THEN 'nobody' WHEN t.seat = f.seat THEN 'the one who froze it'
-        WHEN t.side = f.side THEN 'a partner' ELSE 'an opponent' END AS taker,
-      ifnull(t.opened, 0) AND (SELECT a.kind FROM actions a WHERE a.game = t.game
-        AND a.deal = t.deal AND a.turn = t.turn AND a.kind IN ('take', 'meld') ORDER BY a.action
-        LIMIT 1) = 'take' AS by_opening
-    FROM freezes f LEFT JOIN turns t ON t.game = f.game AND t.deal = f.deal AND t.turn = f.until
+        WHEN t.team = f.team THEN 'a partner' ELSE 'an opponent' END AS taker,
+      ifnull(t.opened, 0) AS by_opening
+    FROM freezes f LEFT JOIN piles t ON t.game = f.game AND t.deal = f.deal AND t.turn = f.until
       AND t.taken > 0)
 SELECT 'freezes', '', 'n', count(*) FROM freezes
 UNION ALL SELECT 'jokers', '', 'n', count(*) FROM freezes WHERE discard = 'Jk'

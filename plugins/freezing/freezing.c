@@ -3,6 +3,8 @@
  * many cards that brings. */
 #include <pozo/pozo-plugin.h>
 
+#include <string.h>
+
 /* Who took a frozen pile, seen from the one who froze it. */
 enum
 {
@@ -31,21 +33,25 @@ static const PozoPluginColumn columns[N_COLUMNS] = {
   [COLUMN_CARDS] = { .id = "cards", .title = "Cards taken" },
 };
 
+#define FREEZES_MAX 128 /* in a deal: there are no more cards in a deck that freeze */
+
 /* A pile that somebody froze; seat 0 where none is, or nobody in particular did. */
 typedef struct
 {
   guint8 seat;
   guint8 side;
+  guint8 row; /* who took it, once that is known */
   guint16 turn;
-  gboolean was_closed; /* his side had not opened */
 } Freeze;
 
 typedef struct
 {
   guint counted_seats;
   guint n_active;
-  guint opened; /* a set of 1 << side */
+  guint16 opened[POZO_PLUGIN_SEATS_MAX + 1]; /* in which turn, by side; 0 for not yet */
   Freeze freeze;
+  Freeze ended[FREEZES_MAX]; /* those of the deal */
+  guint n_ended;
   guint64 *freezes;
   guint64 *jokers;
   guint64 *won;
@@ -155,7 +161,7 @@ begin_deal (gpointer data, const PozoPluginDeal *deal)
 static void
 end_freeze (State *state, const PozoPluginAction *take)
 {
-  const Freeze *freeze = &state->freeze;
+  Freeze *freeze = &state->freeze;
   guint row = ROW_NOBODY;
 
   if (freeze->seat == 0)
@@ -172,7 +178,9 @@ end_freeze (State *state, const PozoPluginAction *take)
       pozo_plugin_table_add (state->by_taker, row, COLUMN_CARDS, take->pile_size);
     }
   pozo_plugin_table_add (state->by_taker, row, COLUMN_FREEZES, 1);
-  pozo_plugin_table_add (state->by_taker, row, COLUMN_BEFORE, freeze->was_closed != 0);
+  freeze->row = (guint8) row;
+  if (state->n_ended < FREEZES_MAX)
+    state->ended[state->n_ended++] = *freeze;
   state->freeze = (Freeze){ 0 };
 }
 
@@ -181,10 +189,7 @@ begin_freeze (State *state, const PozoPluginActions *batch, const PozoPluginActi
 {
   if (!(state->counted_seats >> action->seat & 1))
     return;
-  state->freeze = (Freeze){ .seat = action->seat,
-                            .side = action->side,
-                            .turn = action->turn,
-                            .was_closed = !(state->opened >> action->side & 1) };
+  state->freeze = (Freeze){ .seat = action->seat, .side = action->side, .turn = action->turn };
   ++*state->freezes;
   if (action->n_cards > 0)
     *state->jokers += pozo_plugin_cards (batch, action)[0] == POZO_PLUGIN_CARD_JOKER;
@@ -192,15 +197,23 @@ begin_freeze (State *state, const PozoPluginActions *batch, const PozoPluginActi
   pozo_plugin_histogram_add_round (state->round, action->turn, state->n_active);
 }
 
-/* Whether there is nothing to see in the action; asked of every one, so in one condition. */
+/* The actions that are looked at. */
+#define KINDS                                                                                      \
+  (1u << POZO_PLUGIN_ACTION_TAKE | 1u << POZO_PLUGIN_ACTION_MELD | 1u << POZO_PLUGIN_ACTION_ADD |  \
+   1u << POZO_PLUGIN_ACTION_DISCARD)
+
+/* Whether there is nothing to see in the action; asked of every one, so in one condition.  A take
+ * that is put back leaves the pile as frozen as it was. */
 static inline gboolean
 changes_nothing (const State *state, const PozoPluginAction *action)
 {
   const guint flags = POZO_PLUGIN_ACTION_OPENS | POZO_PLUGIN_ACTION_FREEZES;
   gboolean is_frozen = (action->flags & POZO_PLUGIN_ACTION_FROZEN) != 0;
 
-  return !(action->flags & flags) & (action->kind != POZO_PLUGIN_ACTION_TAKE) &
-         (is_frozen | (state->freeze.seat == 0));
+  return !(KINDS >> action->kind & 1) | (action->is_undone != 0) |
+         (action->side > POZO_PLUGIN_SEATS_MAX) |
+         (!(action->flags & flags) & (action->kind != POZO_PLUGIN_ACTION_TAKE) &
+          (is_frozen | (state->freeze.seat == 0)));
 }
 
 static void
@@ -208,7 +221,8 @@ see_actions (gpointer data, const PozoPluginActions *batch)
 {
   State *state = data;
 
-  state->opened = 0;
+  memset (state->opened, 0, sizeof state->opened);
+  state->n_ended = 0;
   for (guint i = 0; i < batch->n_actions; i++)
     {
       const PozoPluginAction *action = pozo_plugin_action (batch, i);
@@ -221,11 +235,35 @@ see_actions (gpointer data, const PozoPluginActions *batch)
       else if (!is_frozen)
         end_freeze (state, NULL);
       if (action->flags & POZO_PLUGIN_ACTION_OPENS)
-        state->opened |= 1u << action->side;
+        state->opened[action->side] = action->turn;
       if (action->flags & POZO_PLUGIN_ACTION_FREEZES)
         begin_freeze (state, batch, action);
     }
   end_freeze (state, NULL);
+}
+
+/* Whether the side of who froze had opened by then, or a member of what became its team. */
+static gboolean
+was_open (const State *state, const PozoPluginDealEnd *end, const Freeze *freeze)
+{
+  gboolean is_open = FALSE;
+
+  for (guint side = 1; side <= end->n_sides; side++)
+    if (side == freeze->side ||
+        pozo_plugin_team (end, side) == pozo_plugin_team (end, freeze->side))
+      is_open |= state->opened[side] != 0 && state->opened[side] <= freeze->turn;
+  return is_open;
+}
+
+/* Who belongs together is known at the end. */
+static void
+end_deal (gpointer data, const PozoPluginDealEnd *end)
+{
+  const State *state = data;
+
+  for (guint i = 0; i < state->n_ended; i++)
+    pozo_plugin_table_add (state->by_taker, state->ended[i].row, COLUMN_BEFORE,
+                           !was_open (state, end, &state->ended[i]));
 }
 
 static const PozoPluginDesc description = {
@@ -235,14 +273,13 @@ static const PozoPluginDesc description = {
   .version = "1.0",
   .summary = "when the pile is frozen, how long it stays so, and who takes it then",
   .licence = "MIT",
-  .events = POZO_PLUGIN_EVENT_DEAL_BEGIN | POZO_PLUGIN_EVENT_ACTIONS,
+  .events = POZO_PLUGIN_EVENT_DEAL_BEGIN | POZO_PLUGIN_EVENT_ACTIONS | POZO_PLUGIN_EVENT_DEAL_END,
   .setup = set_up,
   .destroy = g_free,
   .deal_begin = begin_deal,
   .actions = see_actions,
-  .kinds = 1u << POZO_PLUGIN_ACTION_TAKE | 1u << POZO_PLUGIN_ACTION_MELD |
-           1u << POZO_PLUGIN_ACTION_ADD | 1u << POZO_PLUGIN_ACTION_DISCARD |
-           1u << POZO_PLUGIN_ACTION_FAULT, /* a take that is put back */
+  .kinds = KINDS,
+  .deal_end = end_deal,
 };
 
 const PozoPluginDesc *

@@ -1,14 +1,15 @@
 -- What the plugin counts, from the facts alone: metric, key, column, count.
 -- Not in the facts: concealed, allowed, refused
 WITH played AS (SELECT * FROM deals WHERE fate = 'played'),
-  outs AS (SELECT d.*, (SELECT side FROM turns t WHERE t.game = d.game AND t.deal = d.deal
-      AND t.seat = d.goer) AS side,
+  outs AS (SELECT d.*, (SELECT s.team FROM turns t JOIN sides s USING (game, deal, side)
+      WHERE t.game = d.game AND t.deal = d.deal AND t.seat = d.goer) AS team,
     (SELECT count(DISTINCT seat) FROM turns t WHERE t.game = d.game AND t.deal = d.deal) AS active
     FROM played d WHERE ended = 'out'),
-  theirs AS (SELECT o.game, o.deal, m.canasta FROM outs o JOIN melds m USING (game, deal, side)
+  theirs AS (SELECT o.game, o.deal, m.canasta FROM outs o JOIN melds m USING (game, deal, team)
     WHERE m.canasta IS NOT NULL),
-  held AS (SELECT o.game, o.deal, sum(CASE WHEN t.side <> o.side THEN t.hand ELSE 0 END) AS n
-    FROM outs o JOIN turns t USING (game, deal) WHERE t.turn = (SELECT max(l.turn) FROM turns l
+  held AS (SELECT o.game, o.deal, sum(CASE WHEN s.team <> o.team THEN t.hand ELSE 0 END) AS n
+    FROM outs o JOIN turns t USING (game, deal) JOIN sides s USING (game, deal, side)
+    WHERE t.turn = (SELECT max(l.turn) FROM turns l
       WHERE l.game = t.game AND l.deal = t.deal AND l.seat = t.seat) GROUP BY 1, 2)
 SELECT 'deals', '', 'n', count(*) FROM played
 UNION ALL SELECT 'out', '', 'n', count(*) FROM outs

@@ -173,7 +173,7 @@ count_caught (State *state, const PozoPluginDealEnd *end)
   guint n = 0;
 
   for (guint side = 1; side <= end->n_sides; side++)
-    if (side != end->goer_side)
+    if (pozo_plugin_team (end, side) != end->goer_side)
       n += pozo_plugin_side (end, side)->n_hand;
   pozo_plugin_histogram_add (state->caught, (gint32) n);
 }

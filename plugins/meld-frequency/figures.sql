@@ -6,7 +6,7 @@ WITH played AS (SELECT d.game, d.deal, count(DISTINCT t.seat) AS active FROM dea
     FROM melds m JOIN played USING (game, deal)),
   counts AS (SELECT s.game, s.deal, s.side, active, count(l.meld) AS melds,
       count(l.canasta) AS canastas, min(l.turn) AS first
-    FROM sides s JOIN played USING (game, deal) LEFT JOIN lying l USING (game, deal, side)
+    FROM sides s JOIN played USING (game, deal) LEFT JOIN lying l USING (game, deal, team)
     GROUP BY 1, 2, 3)
 SELECT 'deals', '', 'n', count(*) FROM played
 UNION ALL SELECT 'sides', '', 'n', count(*) FROM counts

@@ -227,6 +227,7 @@ end_deal (gpointer data, const PozoPluginDealEnd *end)
   State *state = data;
   guint n_melds[POZO_PLUGIN_SEATS_MAX + 1] = { 0 };
   guint n_canastas[POZO_PLUGIN_SEATS_MAX + 1] = { 0 };
+  guint teams = pozo_plugin_teams (end, state->counted_sides);
 
   if (end->reason == POZO_PLUGIN_DEAL_SCORED || end->reason == POZO_PLUGIN_DEAL_MISDEAL ||
       (!end->is_complete && !state->counts_incomplete))
@@ -236,8 +237,7 @@ end_deal (gpointer data, const PozoPluginDealEnd *end)
     {
       const PozoPluginMeld *meld = pozo_plugin_meld (end, i);
 
-      if (!(state->counted_sides & 1u << meld->side) ||
-          (guint) meld->n_naturals + meld->n_wilds < state->min_size)
+      if (!(teams & 1u << meld->side) || (guint) meld->n_naturals + meld->n_wilds < state->min_size)
         continue;
       count_meld (state, meld);
       n_melds[meld->side]++;
@@ -245,7 +245,11 @@ end_deal (gpointer data, const PozoPluginDealEnd *end)
     }
   for (guint side = 1; side <= end->n_sides; side++)
     if (state->counted_sides & 1u << side)
-      count_side (state, pozo_plugin_side (end, side), n_melds[side], n_canastas[side]);
+      {
+        guint team = pozo_plugin_team (end, side);
+
+        count_side (state, pozo_plugin_side (end, side), n_melds[team], n_canastas[team]);
+      }
 }
 
 static const PozoPluginDesc description = {

@@ -188,7 +188,7 @@ add_cards (State *state, const PozoPluginActions *batch, guint i)
   gint sign = action->kind == POZO_PLUGIN_ACTION_BACK ? -1 : 1;
   Opening *opening;
 
-  if (action->side > POZO_PLUGIN_SEATS_MAX)
+  if (action->side > POZO_PLUGIN_SEATS_MAX || action->is_undone)
     return;
   opening = &state->opening[action->side];
   if (action->flags & POZO_PLUGIN_ACTION_OPENS)
@@ -232,17 +232,35 @@ find_row (State *state, gint32 minimum)
   return state->host->row (state->host, state->by_minimum, minimum == 0 ? "not known" : key);
 }
 
-static void
-count_side (State *state, guint side)
+/* What a side opened with, or its team: before there was one, a member may have opened alone. */
+static const Opening *
+find_opening (const State *state, const PozoPluginDealEnd *end, guint side)
 {
-  const Opening *opening = &state->opening[side];
+  guint team = pozo_plugin_team (end, side);
+  const Opening *first = &state->opening[side];
+
+  for (guint other = 1; other <= end->n_sides; other++)
+    {
+      const Opening *opening = &state->opening[other];
+
+      if (pozo_plugin_team (end, other) == team && opening->n_cards > 0 &&
+          (first->n_cards == 0 || opening->turn < first->turn))
+        first = opening;
+    }
+  return first;
+}
+
+static void
+count_side (State *state, const PozoPluginDealEnd *end, guint side)
+{
+  const Opening *opening = find_opening (state, end, side);
   gint32 minimum = state->minimum[side];
   guint64 *row = find_row (state, minimum);
   gint32 excess = opening->points - minimum;
 
   ++*state->sides;
   row[COLUMN_SIDES]++;
-  if (opening->seat == 0)
+  if (opening->n_cards == 0)
     return;
   ++*state->opened;
   *state->takes += opening->is_take != 0;
@@ -266,7 +284,7 @@ end_deal (gpointer data, const PozoPluginDealEnd *end)
     return;
   for (guint side = 1; side <= end->n_sides; side++)
     if (state->counted_sides >> side & 1)
-      count_side (state, side);
+      count_side (state, end, side);
 }
 
 static const PozoPluginDesc description = {

@@ -229,7 +229,7 @@ see_action (State *state, const PozoPluginAction *action, Freeze *freeze)
 {
   gboolean is_take = action->kind == POZO_PLUGIN_ACTION_TAKE;
 
-  if (!is_take && !(action->flags & POZO_PLUGIN_ACTION_FREEZES))
+  if ((!is_take && !(action->flags & POZO_PLUGIN_ACTION_FREEZES)) || action->is_undone)
     return;
   if (is_take && (action->flags & POZO_PLUGIN_ACTION_FAULTY) && !state->counts_faulty)
     {
@@ -242,7 +242,7 @@ see_action (State *state, const PozoPluginAction *action, Freeze *freeze)
 }
 
 /* A pile may be frozen that was taken, and of which no freeze is followed: as long as a side lays
- * what it has to before it gets the cards, and when it has to put back what it took. */
+ * what it has to before it gets the cards. */
 static void
 see_actions (gpointer data, const PozoPluginActions *batch)
 {

@@ -1,25 +1,22 @@
--- What the plugin counts, from the facts alone: metric, key, column, count.  Lines in which red
--- threes are laid before play begins are no turns yet.  What a hand was dealt is what it holds
--- after its first line, less what it got in it, and more what it gave.
+-- What the plugin counts, from the facts alone: metric, key, column, count.  What a hand was
+-- dealt is what it holds after its first line, less what it got in it, and more what it gave.
 WITH played AS (SELECT d.* FROM deals d WHERE fate = 'played'),
-  firsts AS (SELECT game, deal, min(turn) AS first FROM turns WHERE discard IS NOT NULL OR laid > 0
-    GROUP BY 1, 2),
   got AS (SELECT game, deal, turn, ifnull(sum(CASE kind WHEN 'draw' THEN n_cards END), 0) AS drawn,
       ifnull(sum(CASE kind WHEN 'red3' THEN n_cards END), 0) AS red3,
-      ifnull(sum(CASE WHEN kind = 'red3' AND NOT has_taken THEN n_cards END), 0) AS lucky,
-      ifnull(sum(CASE kind WHEN 'meld' THEN n_cards WHEN 'add' THEN n_cards WHEN 'take' THEN n_cards
-        WHEN 'back' THEN -n_cards END), 0) AS from_hand
+      ifnull(sum(CASE WHEN kind = 'red3' AND NOT has_taken THEN n_cards END), 0) AS lucky
     FROM (SELECT *, sum(kind = 'take') OVER (PARTITION BY game, deal, turn ORDER BY action) > 0
       AS has_taken FROM actions) GROUP BY 1, 2, 3),
-  lines AS (SELECT t.*, f.first, ifnull(g.drawn, 0) AS drawn, ifnull(g.red3, 0) AS red3,
-      ifnull(g.lucky, 0) AS lucky, max(t.taken - 1, 0) AS from_pile,
-      ifnull(g.from_hand, 0) AS from_hand,
+  lines AS (SELECT t.*, ifnull(g.drawn, 0) AS drawn, ifnull(g.red3, 0) AS red3,
+      CASE WHEN t.taken > 0 THEN ifnull(g.lucky, 0) ELSE ifnull(g.red3, 0) END AS lucky,
+      max(t.taken - 1, 0) AS from_pile, t.laid - (t.taken > 0) AS from_hand,
       row_number() OVER (PARTITION BY t.game, t.deal, t.seat ORDER BY t.turn) AS no,
-      lag(is_frozen) OVER (PARTITION BY t.game, t.deal ORDER BY t.turn) AS was
-    FROM turns t JOIN played USING (game, deal) JOIN firsts f USING (game, deal)
-      LEFT JOIN got g ON g.game = t.game AND g.deal = t.deal AND g.turn = t.turn),
-  sums AS (SELECT game, deal, seat, sum(turn >= first) AS turns, sum(taken > 0) AS takes,
-      sum(is_frozen = 1 AND discard IS NOT NULL AND (was = 0 OR taken > 0)) AS freezes,
+      ifnull(lag(is_frozen) OVER past, pile > 2) AS was,
+      taken > 0 OR t.stock > lag(t.stock) OVER past AS is_new
+    FROM turns t JOIN played USING (game, deal)
+      LEFT JOIN got g ON g.game = t.game AND g.deal = t.deal AND g.turn = t.turn
+    WINDOW past AS (PARTITION BY t.game, t.deal ORDER BY t.turn)),
+  sums AS (SELECT game, deal, seat, count(number) AS turns, sum(taken > 0) AS takes,
+      sum(is_frozen = 1 AND discard IS NOT NULL AND (NOT was OR is_new)) AS freezes,
       sum(opened) AS opened, sum(lucky) AS red3,
       sum(drawn) + sum(CASE no WHEN 1 THEN hand - drawn + red3 - from_pile + from_hand
         + (discard IS NOT NULL) ELSE 0 END) AS cards

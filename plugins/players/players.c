@@ -60,8 +60,7 @@ typedef struct
   guint16 n_actions[POZO_PLUGIN_N_ACTIONS][POZO_PLUGIN_SEATS_MAX + 1];
   guint16 n_cards[POZO_PLUGIN_N_ACTIONS][POZO_PLUGIN_SEATS_MAX + 1];
   guint16 n_freezes[POZO_PLUGIN_SEATS_MAX + 1];
-  guint8 opener[POZO_PLUGIN_SEATS_MAX + 1]; /* the seat that opened for each side; the last one,
-                                               where a first meld was withdrawn */
+  guint8 opener[POZO_PLUGIN_SEATS_MAX + 1]; /* the seat that opened for each side */
   guint counted_seats;
   guint active;
   guint64 *deals;
@@ -140,18 +139,22 @@ begin_deal (gpointer data, const PozoPluginDeal *deal)
 }
 
 /* An action of which its kind is not all.  A red three that came with the pile was neither dealt
- * nor drawn, and the end of a line before the first turn ends none: they are taken off again. */
+ * nor drawn, the end of a line that was no turn ends none, and a pile that was put back was
+ * not taken: they are taken off again. */
 static void
 see_special (State *state, const PozoPluginAction *action, guint taken_in)
 {
   if (action->flags & POZO_PLUGIN_ACTION_FREEZES)
     state->n_freezes[action->seat]++;
-  if ((action->flags & POZO_PLUGIN_ACTION_OPENS) && action->side <= POZO_PLUGIN_SEATS_MAX)
+  if ((action->flags & POZO_PLUGIN_ACTION_OPENS) && !action->is_undone &&
+      action->side <= POZO_PLUGIN_SEATS_MAX)
     state->opener[action->side] = action->seat;
   if (action->kind == POZO_PLUGIN_ACTION_RED3 && action->turn == taken_in)
     state->n_cards[POZO_PLUGIN_ACTION_RED3][action->seat] -= action->n_cards;
-  if (action->kind == POZO_PLUGIN_ACTION_END && action->turn == 0)
+  if (action->kind == POZO_PLUGIN_ACTION_END && action->is_between)
     state->n_actions[POZO_PLUGIN_ACTION_END][action->seat]--;
+  if (action->kind == POZO_PLUGIN_ACTION_TAKE && action->is_undone)
+    state->n_actions[POZO_PLUGIN_ACTION_TAKE][action->seat]--;
 }
 
 /* Everything is counted by kind, since which comes next, no processor can guess. */
@@ -169,9 +172,10 @@ see_actions (gpointer data, const PozoPluginActions *batch)
         continue;
       state->n_actions[action->kind][action->seat]++;
       state->n_cards[action->kind][action->seat] += action->n_cards;
-      taken_in = action->kind == POZO_PLUGIN_ACTION_TAKE ? action->turn : taken_in;
+      if (action->kind == POZO_PLUGIN_ACTION_TAKE && !action->is_undone)
+        taken_in = action->turn;
       if ((action->flags & (POZO_PLUGIN_ACTION_FREEZES | POZO_PLUGIN_ACTION_OPENS)) ||
-          action->kind == POZO_PLUGIN_ACTION_RED3 || action->turn == 0)
+          action->is_undone || action->is_between || action->kind == POZO_PLUGIN_ACTION_RED3)
         see_special (state, action, taken_in);
     }
 }

@@ -1,11 +1,12 @@
 -- What the plugin counts, from the facts alone: metric, key, column, count.  Players of a side and
 -- the two sides stand in the order of their names; a margin is that of the side that stands first.
-WITH sides_of AS (SELECT game, winner, deals,
-    CASE players WHEN 2 THEN player_1
-      ELSE min(player_1, player_3) || ' + ' || max(player_1, player_3) END AS a,
-    CASE players WHEN 2 THEN player_2
-      ELSE min(player_2, player_4) || ' + ' || max(player_2, player_4) END AS b
-    FROM games WHERE sides = 2 AND players IN (2, 4)),
+WITH names AS (SELECT DISTINCT t.game, t.side, CASE t.seat WHEN 1 THEN player_1 WHEN 2 THEN player_2
+      WHEN 3 THEN player_3 WHEN 4 THEN player_4 WHEN 5 THEN player_5 ELSE player_6 END AS name
+    FROM turns t JOIN games g USING (game) WHERE g.sides = 2 ORDER BY 1, 2, 3),
+  joined AS (SELECT game, side, group_concat(name, ' + ') AS name FROM names GROUP BY 1, 2),
+  sides_of AS (SELECT g.game, g.winner, a.name AS a, b.name AS b FROM games g
+    JOIN joined a ON a.game = g.game AND a.side = 'A'
+    JOIN joined b ON b.game = g.game AND b.side = 'B'),
   lineups AS (SELECT *, min(a, b) || ' : ' || max(a, b) AS name,
     CASE WHEN a < b THEN 'A' ELSE 'B' END AS first FROM sides_of),
   totals AS (SELECT s.game, s.deal, s.side,

@@ -176,24 +176,25 @@ count_side (State *state, const PozoPluginSide *side, guint outcome)
   count_row (state->by_outcome, outcome, side, state->set);
 }
 
-/* Returns: the side that went out, as replayed or, for a score sheet, as its bonus tells; 0 for
- * none */
+/* Returns: the sides that went out, a set of 1 << side: as replayed, partners together, or, for a
+ * score sheet, as their bonuses tell */
 static guint
-find_goer (const PozoPluginDealEnd *end)
+find_goers (const PozoPluginDealEnd *end)
 {
-  if (end->goer_side != 0)
-    return end->goer_side;
-  for (guint i = 1; i <= end->n_sides; i++)
-    if (pozo_plugin_side (end, i)->item[POZO_PLUGIN_ITEM_OUT] > 0)
-      return i;
-  return 0;
+  guint goers = 0;
+
+  for (guint side = 1; side <= end->n_sides; side++)
+    if (end->goer_side != 0 ? pozo_plugin_team (end, side) == end->goer_side
+                            : pozo_plugin_side (end, side)->item[POZO_PLUGIN_ITEM_OUT] > 0)
+      goers |= 1u << side;
+  return goers;
 }
 
 static guint
-find_outcome (const PozoPluginDealEnd *end, guint goer, guint side)
+find_outcome (const PozoPluginDealEnd *end, guint goers, guint side)
 {
-  if (goer != 0)
-    return goer == side ? OUTCOME_OUT : OUTCOME_OTHER_OUT;
+  if (goers != 0)
+    return goers >> side & 1 ? OUTCOME_OUT : OUTCOME_OTHER_OUT;
   return end->is_complete ? OUTCOME_NOBODY : OUTCOME_UNKNOWN;
 }
 
@@ -207,7 +208,7 @@ static void
 end_deal (gpointer data, const PozoPluginDealEnd *end)
 {
   State *state = data;
-  guint goer = find_goer (end);
+  guint goers = find_goers (end);
 
   for (guint i = 1; i <= end->n_sides; i++)
     {
@@ -215,7 +216,7 @@ end_deal (gpointer data, const PozoPluginDealEnd *end)
 
       if ((state->counted_sides & 1u << i) && (side->known & (1u << POZO_PLUGIN_ITEM_RED3)) &&
           side->n_red3 != POZO_PLUGIN_UNKNOWN)
-        count_side (state, side, find_outcome (end, goer, i));
+        count_side (state, side, find_outcome (end, goers, i));
     }
 }
 

@@ -20,7 +20,10 @@ WITH totals AS (SELECT s.game, s.deal, s.side,
   ranked AS (SELECT game, winner, x, row_number() OVER (PARTITION BY game ORDER BY x DESC) AS place
     FROM (SELECT game, winner, score_a AS x FROM games UNION ALL
       SELECT game, winner, score_b FROM games UNION ALL
-      SELECT game, winner, score_c FROM games) WHERE winner IS NOT NULL AND x IS NOT NULL),
+      SELECT game, winner, score_c FROM games UNION ALL
+      SELECT game, winner, score_d FROM games UNION ALL
+      SELECT game, winner, score_e FROM games UNION ALL
+      SELECT game, winner, score_f FROM games) WHERE winner IS NOT NULL AND x IS NOT NULL),
   finals AS (SELECT b.game, b.winner, b.x - o.x AS margin FROM ranked b JOIN ranked o
     ON o.game = b.game AND b.place = 1 AND o.place = 2),
   behind AS (SELECT s.game, max(b.best - s.sum) AS most FROM sides s JOIN finals f

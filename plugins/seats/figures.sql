@@ -1,7 +1,5 @@
--- What the plugin counts, from the facts alone: metric, key, column, count.  Lines in which red
--- threes are laid before play begins are no turns yet.
-WITH firsts AS (SELECT game, deal, seat AS first, min(turn) FROM turns
-    WHERE discard IS NOT NULL OR laid > 0 GROUP BY 1, 2),
+-- What the plugin counts, from the facts alone: metric, key, column, count.
+WITH firsts AS (SELECT game, deal, seat AS first FROM turns WHERE number = 1),
   totals AS (SELECT s.game, s.deal, s.side, s.total FROM sides s JOIN deals d USING (game, deal)
     WHERE d.fate = 'played'),
   known AS (SELECT game, deal, count(*) AS n, max(total) AS best, sum(total) AS all_totals
@@ -14,10 +12,11 @@ WITH firsts AS (SELECT game, deal, seat AS first, min(turn) FROM turns
   winners AS (SELECT k.game, k.deal, t.side AS winner FROM known k JOIN totals t
       ON t.game = k.game AND t.deal = k.deal AND t.total = k.best GROUP BY 1, 2
       HAVING count(*) = 1),
-  places AS (SELECT s.*, (s.seat - f.first + g.players) % g.players + 1 AS place,
-      s.side = w.winner AS won, ifnull(d.goer = s.seat, 0) AS out, g.players
+  places AS (SELECT s.*, row_number() OVER (PARTITION BY s.game, s.deal
+        ORDER BY (s.seat - f.first + 6) % 6) AS place, count(*) OVER (PARTITION BY s.game, s.deal)
+        AS players, s.side = w.winner AS won, ifnull(d.goer = s.seat, 0) AS out
     FROM seated s JOIN winners w USING (game, deal) JOIN firsts f USING (game, deal)
-      JOIN deals d USING (game, deal) JOIN games g USING (game))
+      JOIN deals d USING (game, deal))
 SELECT 'deals', '', 'n', count(*) FROM leads JOIN winners USING (game, deal)
 UNION ALL SELECT 'won', '', 'n', count(*) FROM leads JOIN winners USING (game, deal)
   WHERE side = winner

@@ -130,7 +130,7 @@ begin_deal (gpointer data, const PozoPluginDeal *deal)
   state->first = 0;
 }
 
-/* Who plays first is who ends the first turn; what stands before it are red threes. */
+/* Who plays first is who ends the first turn. */
 static void
 see_actions (gpointer data, const PozoPluginActions *batch)
 {
@@ -140,7 +140,7 @@ see_actions (gpointer data, const PozoPluginActions *batch)
     {
       const PozoPluginAction *action = pozo_plugin_action (batch, i);
 
-      if (action->turn == 0 || action->kind != POZO_PLUGIN_ACTION_END)
+      if (action->is_between || action->kind != POZO_PLUGIN_ACTION_END)
         continue;
       state->first = action->seat;
       return;

@@ -1,10 +1,9 @@
--- What the plugin counts, from the facts alone: metric, key, column, count.  Lines in which red
--- threes are laid before play begins are no turns yet.
+-- What the plugin counts, from the facts alone: metric, key, column, count.
 -- Not in the facts: recycled
 WITH RECURSIVE spans AS (SELECT game, deal, count(DISTINCT seat) AS active, max(turn) AS last,
-    min(CASE WHEN discard IS NOT NULL OR laid > 0 THEN turn END) AS first FROM turns GROUP BY 1, 2),
+    max(number) AS number FROM turns GROUP BY 1, 2),
   ends AS (SELECT t.game, t.deal, d.ended = 'out' AS is_out, t.stock, t.pile,
-      min((last - first) / active + 1, 21) AS round
+      min((s.number - 1) / active + 1, 21) AS round
     FROM deals d JOIN spans s USING (game, deal) JOIN turns t ON t.game = s.game
       AND t.deal = s.deal AND t.turn = s.last WHERE d.fate = 'played'),
   held AS (SELECT game, deal, side, sum(hand) AS n FROM turns t JOIN ends e USING (game, deal)

@@ -337,7 +337,7 @@ enum
  * @pile_size: cards in the pile before the action
  * @stock_size: cards in the stock before the action
  * @hand_size: cards in the hand before the action
- * @side: for which side
+ * @side: for which side; of partners who each keep a score, their team (@team of #PozoPluginSide)
  * @flags: a set of POZO_PLUGIN_ACTION_FROZEN and its like
  * @take: of a TAKE: a PozoPluginTakeMethod
  * @meld: the meld's place among those of the side, from 0; or %POZO_PLUGIN_NO_MELD
@@ -348,6 +348,10 @@ enum
  * @meld_wilds: wild cards among them
  * @canasta: the PozoPluginCanastaKind that the action made: by completing a canasta, or by turning
  * a natural one into a mixed one; else %POZO_PLUGIN_CANASTA_NONE
+ * @is_undone: whether the player took it back in the same turn, with all else that he had laid in
+ * it: his take could not reach the minimum, or his opening was withdrawn
+ * @is_between: whether it is no part of a turn of his: done right after the deal or out of turn; an
+ * END for which this holds ended a line that was no turn
  *
  * What a player did, and the table he met.
  */
@@ -376,7 +380,9 @@ typedef struct
   guint8 meld_size;
   guint8 meld_wilds;
   guint8 canasta;
-  guint8 reserved_end[3];
+  guint8 is_undone;
+  guint8 is_between;
+  guint8 reserved_end;
 } PozoPluginAction;
 
 /**
@@ -407,7 +413,7 @@ typedef struct
 
 /**
  * PozoPluginMeld:
- * @side: whose
+ * @side: whose; of partners who each keep a score, their team (@team of #PozoPluginSide)
  * @kind: a PozoPluginMeldKind
  * @rank: the rank of a group; else %POZO_PLUGIN_RANK_NONE
  * @suit: the suit of a sequence; else %POZO_PLUGIN_SUIT_NONE
@@ -454,6 +460,8 @@ typedef struct
  * @known_recorded: a set of 1 << PozoPluginItem: which items the record states
  * @stands: of these, which it says that they stand although they are wrong
  * @recorded: the items as recorded; 0 where they are not
+ * @team: the side whose melds are its own: itself, but where a lone hand made partners of two
+ * players who each keep a score, the first of them for both.  Ask with pozo_plugin_team()
  *
  * A side at the end of the deal.
  */
@@ -464,7 +472,8 @@ typedef struct
   guint16 first_turn;
   guint16 n_hand;
   guint8 n_red3;
-  guint8 reserved[3];
+  guint8 team;
+  guint8 reserved[2];
   guint32 known_recorded;
   guint32 stands;
   gint32 recorded[POZO_PLUGIN_N_ITEMS];
@@ -480,8 +489,7 @@ typedef struct
  * @is_complete: whether every action of the deal was replayed: melds and sides are final
  * @is_known: whether every check of the rules could be made
  * @n_sides: sides that keep a score
- * @side_of: the side of each seat as the deal ended: where a lone hand made partners of the other
- * two, their melds are all of the first one's side, while each keeps a score
+ * @side_of: the side of each seat as the deal ended; of partners who each keep a score, their team
  * @n_turns: turns played
  * @n_errors: errors found in the deal
  * @n_checks: actions and figures of the deal that were to be checked
@@ -634,7 +642,8 @@ pozo_plugin_head (const PozoPluginGame *game, const char *key)
   return NULL;
 }
 
-/* The elements of the arrays above. */
+/* The elements of the arrays above.  A place in an array counts from 0; sides count from 1, as
+ * everywhere, so pozo_plugin_side() alone is asked for 1 to `n_sides`. */
 
 static inline const PozoPluginAction *
 pozo_plugin_action (const PozoPluginActions *batch, guint i)

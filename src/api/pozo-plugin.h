@@ -261,6 +261,44 @@ pozo_plugin_n_active (const PozoPluginDeal *deal)
 }
 
 /**
+ * pozo_plugin_team:
+ * @end: the end of a deal
+ * @side: a side
+ *
+ * Finds the side for which melds lie and actions are told: another one than the side itself only
+ * where a lone hand made partners of two players who each keep a score.
+ *
+ * Returns: that side
+ */
+static inline guint
+pozo_plugin_team (const PozoPluginDealEnd *end, guint side)
+{
+  guint team = side >= 1 && side <= end->n_sides ? pozo_plugin_side (end, side)->team : 0;
+
+  return team != 0 ? team : side; /* a Pozo that does not know teams leaves it 0 */
+}
+
+/**
+ * pozo_plugin_teams:
+ * @end: the end of a deal
+ * @sides: a set of 1 << side
+ *
+ * Finds the teams of sides.
+ *
+ * Returns: a set of 1 << team
+ */
+static inline guint
+pozo_plugin_teams (const PozoPluginDealEnd *end, guint sides)
+{
+  guint teams = 0;
+
+  for (guint side = 1; side <= end->n_sides; side++)
+    if (sides >> side & 1)
+      teams |= 1u << pozo_plugin_team (end, side);
+  return teams;
+}
+
+/**
  * pozo_plugin_round:
  * @turn: a turn of a deal, from 1
  * @n_active: how many play in the deal

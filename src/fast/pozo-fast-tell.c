@@ -92,6 +92,7 @@ pozo_fast_trace_begin_deal (PozoFastGame *game)
   PozoFastTrace *trace = game->trace;
   PozoFastStart start = make_start (game);
 
+  trace->events.first = start.event;
   trace->events.first_card = start.card;
   g_array_append_val (trace->starts, start);
   g_array_set_size (trace->results, trace->results->len + 1);
@@ -181,8 +182,7 @@ pozo_fast_trace_end_deal (PozoFastGame *game)
 
   result->fate = POZO_DEAL_PLAYED;
   result->dealer = deal->dealer;
-  result->ended = game->state->ended;
-  result->goer = game->state->goer;
+  pozo_deal_note_end (result, game->state);
   result->has_tally = TRUE;
   result->known_start = last == 0 ? G_MAXUINT8 : sides; /* all that there may be, to begin with */
   result->known_sum = sides;

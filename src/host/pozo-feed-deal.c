@@ -167,9 +167,10 @@ static void
 fill_from_state (PozoPluginSide *side, const PozoState *state, guint unit)
 {
   gboolean is_seat = state->mode == POZO_TEAMS_LONE_HAND;
-  guint table_side = is_seat ? state->side_of[unit + 1] : unit;
-  const PozoSide *from = &state->side[table_side];
+  guint team = pozo_state_team (state, unit);
+  const PozoSide *from = &state->side[team];
 
+  side->team = (guint8) (team + 1);
   side->n_red3 = 0;
   for (guint seat = 1; seat <= state->n_seats; seat++)
     if (is_seat ? seat == unit + 1 : (from->members & (1u << seat)) != 0)
@@ -224,6 +225,7 @@ fill_side (PozoPluginSide *side,
   const PozoDealResult *result = POZO_GAME_DEAL (game, index);
 
   side->n_red3 = POZO_PLUGIN_UNKNOWN;
+  side->team = (guint8) (unit + 1);
   if (state != NULL)
     fill_from_state (side, state, unit);
   if (result->has_tally)

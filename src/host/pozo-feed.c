@@ -54,6 +54,8 @@ SAME_PLACE (meld_suit, meld_suit);
 SAME_PLACE (meld_size, meld_size);
 SAME_PLACE (meld_wilds, meld_wilds);
 SAME_PLACE (canasta, canasta);
+SAME_PLACE (is_undone, is_undone);
+SAME_PLACE (is_between, is_between);
 
 /**
  * pozo_feed_new:

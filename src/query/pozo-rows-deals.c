@@ -114,6 +114,7 @@ add_side (PozoRows *rows, const PozoGame *game, guint deal, guint side)
 
   pozo_rows_set (rows, row, SIDE (deal), deal + 1);
   pozo_rows_set (rows, row, SIDE (side), pozo_cell_side (side));
+  pozo_rows_set (rows, row, SIDE (team), pozo_cell_side (result->team[side - 1]));
   if (result->known_start & bit)
     pozo_rows_set (rows, row, SIDE (start), result->start[side - 1]);
   pozo_rows_set (rows, row, SIDE (recorded), recorded (score, POZO_SCORE_TOTAL));

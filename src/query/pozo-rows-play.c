@@ -2,6 +2,7 @@
 /* Rows about turns, actions and melds: of a replay that is watched. */
 #include "pozo-rows-private.h"
 
+#include "pozo-moment.h"
 #include "pozo-position-json.h"
 
 #define TURN(name)   POZO_COLUMN_TURNS_##name
@@ -19,16 +20,25 @@ begin_turn (PozoRows *rows)
 }
 
 static void
+note_sides (PozoRows *rows, const PozoState *state)
+{
+  for (guint seat = 0; seat <= POZO_SEATS_MAX; seat++)
+    rows->side_of[seat] = (guint8) (state->home_side[seat] + 1);
+}
+
+static void
 on_deal_begin (gpointer data,
                const PozoGame *game G_GNUC_UNUSED,
                guint deal,
                const PozoSetup *setup G_GNUC_UNUSED,
-               const PozoState *state G_GNUC_UNUSED)
+               const PozoState *state)
 {
   PozoRows *rows = data;
 
   rows->deal = deal + 1;
   rows->turn = 1;
+  if (state != NULL)
+    note_sides (rows, state);
   begin_turn (rows);
 }
 
@@ -37,12 +47,13 @@ on_deal_begin (gpointer data,
 static void
 on_before_action (gpointer data,
                   const PozoState *state,
-                  const PozoAction *action G_GNUC_UNUSED,
+                  const PozoAction *action,
                   const guint8 *cards G_GNUC_UNUSED)
 {
   PozoRows *rows = data;
 
   rows->pile_before = state->n_pile;
+  rows->number = pozo_engine_is_between (state, action) ? 0 : state->turn_no;
   rows->was_opened |= rows->action == 0 && state->side[state->side_of[action->seat]].opened;
 }
 
@@ -51,7 +62,6 @@ typedef struct
 {
   const PozoAction *action;
   const guint8 *cards;
-  guint side;   /* from 1 */
   guint n_pile; /* before it */
   PozoFindingCode code;
 } Seen;
@@ -74,7 +84,7 @@ add_action (PozoRows *rows, const Seen *seen)
   pozo_rows_set (rows, row, ACTION (turn), rows->turn);
   pozo_rows_set (rows, row, ACTION (action), rows->action);
   pozo_rows_set (rows, row, ACTION (seat), action->seat);
-  pozo_rows_set (rows, row, ACTION (side), pozo_cell_side (seen->side));
+  pozo_rows_set (rows, row, ACTION (side), pozo_cell_side (rows->side_of[action->seat]));
   pozo_rows_set (rows, row, ACTION (kind),
                  pozo_cell_word (pozo_position_action_word (action->kind)));
   pozo_rows_set (rows, row, ACTION (n_cards), action->n_cards);
@@ -88,14 +98,13 @@ add_action (PozoRows *rows, const Seen *seen)
 
 static void
 watch_action (gpointer data,
-              const PozoState *state,
+              const PozoState *state G_GNUC_UNUSED,
               const PozoAction *action,
               const guint8 *cards,
               const PozoVerdict *verdict)
 {
   PozoRows *rows = data;
-  const Seen seen = { action, cards, state->side_of[action->seat] + 1u, rows->pile_before,
-                      verdict->code };
+  const Seen seen = { action, cards, rows->pile_before, verdict->code };
 
   add_action (rows, &seen);
 }
@@ -110,8 +119,8 @@ list_actions (gpointer data,
   for (guint i = 0; i < events->n; i++)
     {
       const PozoEvent *event = &events->events[i];
-      const Seen seen = { &event->action, events->cards + event->action.cards, event->side,
-                          event->n_pile, event->code };
+      const Seen seen = { &event->action, events->cards + event->action.cards, event->n_pile,
+                          event->code };
 
       add_action (data, &seen);
     }
@@ -151,8 +160,9 @@ end_turn (PozoRows *rows, const PozoState *state, guint seat)
 
   pozo_rows_set (rows, row, TURN (deal), rows->deal);
   pozo_rows_set (rows, row, TURN (turn), rows->turn);
+  pozo_rows_set (rows, row, TURN (number), pozo_cell_unless_zero (rows->number));
   pozo_rows_set (rows, row, TURN (seat), seat);
-  pozo_rows_set (rows, row, TURN (side), pozo_cell_side (side + 1));
+  pozo_rows_set (rows, row, TURN (side), pozo_cell_side (rows->side_of[seat]));
   pozo_rows_set (rows, row, TURN (hand), state->hand[seat].n);
   pozo_rows_set (rows, row, TURN (pile), state->n_pile);
   pozo_rows_set (rows, row, TURN (stock), state->n_stock);
@@ -177,6 +187,8 @@ watch_turn (gpointer data,
 
   if (action->kind == POZO_ACTION_END)
     end_turn (rows, state, action->seat);
+  else if (pozo_event_undoes (action) && state->turn.n_log == 0)
+    rows->taken = rows->laid = 0;
   else if (!verdict->impossible)
     count_action (rows, action, cards);
   rows->action += action->kind != POZO_ACTION_END;
@@ -206,7 +218,7 @@ name_canasta (const PozoMeld *meld)
 }
 
 static void
-add_meld (PozoRows *rows, const PozoMeld *meld, guint side, guint place)
+add_meld (PozoRows *rows, const PozoMeld *meld, guint team, guint place)
 {
   static const char *const ranks[POZO_N_RANKS] = { "2", "3", "4", "5", "6", "7", "8",
                                                    "9", "T", "J", "Q", "K", "A" };
@@ -215,8 +227,9 @@ add_meld (PozoRows *rows, const PozoMeld *meld, guint side, guint place)
   guint n_wilds = meld->n_joker + meld->n_two;
 
   pozo_rows_set (rows, row, MELD (deal), rows->deal);
-  pozo_rows_set (rows, row, MELD (side), pozo_cell_side (side + 1));
+  pozo_rows_set (rows, row, MELD (side), pozo_cell_side (rows->side_of[meld->seat]));
   pozo_rows_set (rows, row, MELD (meld), place);
+  pozo_rows_set (rows, row, MELD (team), pozo_cell_side (team));
   pozo_rows_set (rows, row, MELD (kind), pozo_cell_word (name_kind (meld)));
   if (meld->kind == POZO_MELD_GROUP && meld->rank < POZO_N_RANKS)
     pozo_rows_set (rows, row, MELD (rank), pozo_cell_word (ranks[meld->rank]));
@@ -231,6 +244,17 @@ add_meld (PozoRows *rows, const PozoMeld *meld, guint side, guint place)
   pozo_rows_set (rows, row, MELD (turn), meld->turn);
 }
 
+/* The melds that a side laid; those of its team are numbered together. */
+static void
+add_melds_of (PozoRows *rows, const PozoState *state, guint side)
+{
+  guint team = pozo_state_team (state, side - 1);
+
+  for (guint i = 0; i < state->side[team].n_melds; i++)
+    if (rows->side_of[state->side[team].meld[i].seat] == side)
+      add_meld (rows, &state->side[team].meld[i], team + 1, i + 1);
+}
+
 static void
 add_melds (gpointer data,
            const PozoGame *game G_GNUC_UNUSED,
@@ -243,9 +267,9 @@ add_melds (gpointer data,
   rows->deal = deal + 1;
   if (state == NULL)
     return;
-  for (guint side = 0; side < state->n_sides; side++)
-    for (guint i = 0; i < state->side[side].n_melds; i++)
-      add_meld (rows, &state->side[side].meld[i], side, i + 1);
+  note_sides (rows, state);
+  for (guint side = 1; side <= pozo_state_n_units (state); side++)
+    add_melds_of (rows, state, side);
 }
 
 /**

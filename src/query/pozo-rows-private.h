@@ -26,8 +26,10 @@ struct _PozoRows
   guint deal;
   guint turn;
   guint action;
+  guint number;
   guint laid;
   guint taken;
+  guint8 side_of[POZO_SEATS_MAX + 1]; /* the side with a score of each seat, from 1 */
   gboolean was_opened;
   guint8 pile_before;
   PozoCard discard;

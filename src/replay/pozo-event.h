@@ -48,6 +48,10 @@ G_STATIC_ASSERT (POZO_N_ACTIONS < 31);
  * @meld_wilds: wild cards among them
  * @canasta: the PozoCanasta that the action made, by completing a canasta or by turning a
  * natural one into a mixed one; else %POZO_CANASTA_NONE
+ * @is_undone: whether it was taken back in its turn, with all else that had been laid in it: by an
+ * aborted take or a withdrawn opening
+ * @is_between: whether it is no part of a turn of the player: done right after the deal or out of
+ * turn, or the end of a line that was no turn
  *
  * A plain value; what says nothing about a meld is 0 where there is none.  Plugins get events as
  * they are, as #PozoPluginAction: to change the layout is to change the plugin ABI.
@@ -70,10 +74,27 @@ typedef struct
   guint8 meld_size;
   guint8 meld_wilds;
   guint8 canasta;
-  guint8 spare[3];
+  guint8 is_undone;
+  guint8 is_between;
+  guint8 spare;
 } PozoEvent;
 
 G_STATIC_ASSERT (sizeof (PozoEvent) == 36);
+
+/**
+ * pozo_event_undoes:
+ * @action: an action that was applied
+ *
+ * Asks whether an action is one that settles a fault by taking back all that lies of the turn.
+ *
+ * Returns: whether it is
+ */
+static inline gboolean
+pozo_event_undoes (const PozoAction *action)
+{
+  return action->kind == POZO_ACTION_FAULT &&
+         (action->number == POZO_FAULT_ABORT || action->number == POZO_FAULT_SHORT_WITHDRAWN);
+}
 
 /* The events of a deal, borrowed; their cards begin with @cards. */
 typedef struct

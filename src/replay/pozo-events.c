@@ -44,14 +44,15 @@ pozo_events_clear (PozoEvents *events)
  * %POZO_EVENT_KIND_FREEZING; 0 for all
  * @only_actions: whether nothing is wanted of an event but its action
  *
- * Empties a list of events and keeps its memory.
+ * Empties a list of events and keeps its memory.  Faults always get one, since they may undo what
+ * others tell.
  */
 void
 pozo_events_empty (PozoEvents *events, guint32 kinds, gboolean only_actions)
 {
   events->only_actions = only_actions;
-  events->kinds = kinds != 0 ? kinds : G_MAXUINT32;
-  events->n = events->n_cards = events->first_card = 0;
+  events->kinds = kinds != 0 ? kinds | 1u << POZO_ACTION_FAULT : G_MAXUINT32;
+  events->n = events->n_cards = events->first = events->first_card = 0;
 }
 
 /* ---- Before ---- */
@@ -99,6 +100,7 @@ pozo_events_look_at_table (const PozoEvents *events,
   guint seat = player <= state->n_seats ? player : 0;
   const PozoAction action = { .kind = (guint8) kind, .seat = (guint8) seat };
 
+  before->is_between = pozo_engine_is_between (state, &action) != 0;
   before->turn = pozo_engine_is_laying_out (state, &action) ? 0 : state->turn_no;
   before->n_pile = state->n_pile;
   before->n_stock = state->n_stock;
@@ -236,6 +238,7 @@ begin_event (PozoEvents *events, const PozoEventBefore *before, guint side)
   event->n_hand = before->n_hand;
   event->side = (guint8) (side + 1);
   event->flags = before->frozen ? POZO_EVENT_FROZEN : 0;
+  event->is_between = before->is_between;
   return event;
 }
 
@@ -248,6 +251,16 @@ keep_cards (PozoEvents *events, const guint8 *cards, guint n)
   for (guint i = 0; i < n; i++)
     events->cards[events->n_cards++] = cards[i];
   return first;
+}
+
+/* Marks what a player has laid in a turn, all of which he has just taken back. */
+static G_GNUC_NO_INLINE void
+undo_turn (PozoEvents *events, const PozoEvent *fault)
+{
+  for (PozoEvent *event = &events->list[events->n - 1];
+       event >= &events->list[events->first] && event->turn == fault->turn; event--)
+    if (pozo_event_changes_melds (event->action.kind) && event->action.seat == fault->action.seat)
+      event->is_undone = TRUE;
 }
 
 /**
@@ -271,7 +284,8 @@ pozo_events_add (PozoEvents *events,
                  const guint8 *cards)
 {
   guint seat = action.seat <= state->n_seats ? action.seat : 0;
-  gboolean freezes = state->frozen && !before->frozen;
+  gboolean undoes = pozo_event_undoes (&action) && state->turn.n_log == 0;
+  gboolean freezes = state->frozen && !before->frozen && !undoes;
   PozoEvent *event;
 
   if (!pozo_events_want (events, action.kind, freezes))
@@ -288,6 +302,8 @@ pozo_events_add (PozoEvents *events,
     event->method = state->turn.method;
   if (pozo_event_changes_melds (action.kind) && !events->only_actions)
     describe_meld (event, before, &state->side[event->side - 1]);
+  if (undoes)
+    undo_turn (events, event);
   return event;
 }
 
@@ -340,6 +356,7 @@ pozo_events_add_turn (PozoEvents *events,
   met.n_stock = before->n_stock;
   met.n_hand = before->n_hand;
   met.frozen = before->frozen;
+  met.is_between = before->is_between;
   make_room (events, turn->drawn.n + 2);
   for (guint i = 0; i < turn->drawn.n && pozo_events_want (events, POZO_ACTION_DRAW, FALSE); i++)
     {

@@ -14,7 +14,8 @@ G_BEGIN_DECLS
  * @cards: (array length=n_cards): their cards
  * @n_cards: how many
  * @cards_room: how many there is room for
- * @first_card: where those of the deal at hand begin
+ * @first: where the events of the deal at hand begin
+ * @first_card: where their cards do
  * @kinds: which actions get an event, a set of 1 << PozoActionKind and %POZO_EVENT_KIND_FREEZING
  * @only_actions: whether nothing is wanted of an event but its action: then no melds are looked at
  *
@@ -25,6 +26,7 @@ typedef struct
   PozoEvent *list;
   guint n;
   guint room;
+  guint first;
   guint8 *cards;
   guint n_cards;
   guint cards_room;
@@ -51,6 +53,7 @@ typedef struct
   guint8 n_stock;
   guint8 n_hand;
   guint8 frozen;
+  guint8 is_between;
   gint16 recycles;
   guint8 n_melds;
   guint8 merged; /* the size that a MERGE will give; 0 for other actions */

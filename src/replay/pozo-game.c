@@ -266,3 +266,21 @@ pozo_deal_add_up (const PozoDealResult *result, guint side, gint32 *low, gint32 
   *high = result->start[side - 1] + tally->high[POZO_SCORE_TOTAL];
   return TRUE;
 }
+
+/**
+ * pozo_deal_note_end:
+ * @result: what a deal came to
+ * @state: the table at its end
+ *
+ * Notes how a deal ended, who went out, and whose melds are whose.
+ */
+void
+pozo_deal_note_end (PozoDealResult *result, const PozoState *state)
+{
+  guint n_units = MIN (pozo_state_n_units (state), (guint) POZO_SEATS_MAX);
+
+  result->ended = state->ended;
+  result->goer = state->goer;
+  for (guint unit = 0; unit < n_units; unit++)
+    result->team[unit] = (guint8) (pozo_state_team (state, unit) + 1);
+}

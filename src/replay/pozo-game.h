@@ -7,6 +7,7 @@
 #include "pozo-record.h"
 #include "pozo-rules.h"
 #include "pozo-score.h"
+#include "pozo-state.h"
 
 G_BEGIN_DECLS
 
@@ -39,6 +40,8 @@ typedef enum
  * @ended: a PozoEnded; meaningful for a played deal
  * @goer: the seat that went out; 0 for none
  * @has_tally: whether @tally is filled
+ * @team: the side, from 1, whose melds are those of each side: its own, but where a lone hand made
+ * partners of two who each keep a score; 0 where the deal was not played
  * @known_start: a set of 1 << (side - 1): whose score at the start is known
  * @known_sum: the same for the running score after the deal
  * @known_total: the same for the total that its score line says, or that follows from it
@@ -64,6 +67,7 @@ typedef struct
   guint8 known_start;
   guint8 known_sum;
   guint8 known_total;
+  guint8 team[POZO_SEATS_MAX];
   guint16 n_turns;
   guint32 n_actions;
   guint32 checks;
@@ -125,6 +129,7 @@ const char *pozo_deal_fate_name (PozoDealFate fate);
 const char *pozo_deal_fate_word (PozoDealFate fate);
 gboolean pozo_deal_add_up (const PozoDealResult *result, guint side, gint32 *low, gint32 *high);
 const char *pozo_deal_ended_word (const PozoDealResult *result);
+void pozo_deal_note_end (PozoDealResult *result, const PozoState *state);
 
 #define POZO_GAME_DEAL(game, i) (&g_array_index ((game)->deals, PozoDealResult, (i)))
 

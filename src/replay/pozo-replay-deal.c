@@ -421,8 +421,7 @@ play_deal (PozoReplay *self, const PozoSetup *setup)
     return;
   finish_deal (self);
   self->result->fate = self->is_unfinished ? POZO_DEAL_UNFINISHED : POZO_DEAL_PLAYED;
-  self->result->ended = self->state.ended;
-  self->result->goer = self->state.goer;
+  pozo_deal_note_end (self->result, &self->state);
   check_seal (self);
 }
 

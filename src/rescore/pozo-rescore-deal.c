@@ -59,7 +59,7 @@ static void
 add_foreign (const PozoRescore *self, const PozoRules *rules, guint unit, PozoTally *tally)
 {
   const PozoState *state = &self->scratch;
-  guint side = state->mode == POZO_TEAMS_LONE_HAND ? state->side_of[unit + 1] : unit;
+  guint side = pozo_state_team (state, unit);
   gboolean is_negative = rules->scoring_no_canasta == POZO_SCORING_NO_CANASTA_ALL_NEGATIVE &&
                          pozo_side_canastas (&state->side[side], rules) == 0;
 

@@ -191,8 +191,7 @@ is_abort_doubtful (const PozoState *state, const PozoAction *action)
 gint32
 pozo_state_doubtful_fines (const PozoState *state, guint unit)
 {
-  const PozoSide *side =
-      state->mode == POZO_TEAMS_LONE_HAND ? pozo_state_side (state, unit + 1) : &state->side[unit];
+  const PozoSide *side = &state->side[pozo_state_team (state, unit)];
   gint32 n_left = state->deck[POZO_CARD_RED_THREE] - state->seen[POZO_CARD_RED_THREE];
   gint32 n = 0;
 

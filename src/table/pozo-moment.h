@@ -49,6 +49,15 @@ pozo_engine_is_laying_out (const PozoState *state, const PozoAction *action)
           (action->kind == POZO_ACTION_DRAW && state->owed[action->seat] > 0));
 }
 
+/* Whether an action is no part of any turn of its player: done right after the deal, or out of
+ * turn, or the end of a line that was no turn. */
+static inline gboolean
+pozo_engine_is_between (const PozoState *state, const PozoAction *action)
+{
+  return pozo_engine_is_laying_out (state, action) || pozo_engine_is_aside (state, action) ||
+         (state->guest != 0 && action->seat == state->guest);
+}
+
 /* Whether red threes are laid right after the deal in the order of play, so far as that is over:
  * the replacements come from one stock. */
 static inline gboolean

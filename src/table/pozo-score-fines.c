@@ -13,8 +13,7 @@ static gboolean
 is_fined (const PozoState *state, guint unit, guint seat)
 {
   const PozoRules *rules = state->rules;
-  const PozoSide *side =
-      state->mode == POZO_TEAMS_LONE_HAND ? pozo_state_side (state, unit + 1) : &state->side[unit];
+  const PozoSide *side = &state->side[pozo_state_team (state, unit)];
 
   return rules->penalty_code == POZO_PENALTY_CODE_INTERNATIONAL &&
          rules->penalty_red_three_held > 0 &&

@@ -337,17 +337,12 @@ add_up (PozoTally *tally)
 static const PozoSide *
 unit_side (const PozoState *state, const PozoRules *rules, guint unit, guint *red_members)
 {
-  const PozoSide *side;
+  const PozoSide *side = &state->side[pozo_state_team (state, unit)];
 
-  if (state->mode != POZO_TEAMS_LONE_HAND)
-    {
-      side = &state->side[unit];
-      *red_members = side->members;
-      return side;
-    }
-  side = pozo_state_side (state, unit + 1);
   *red_members =
-      rules->red_three_owner == POZO_RED_THREE_OWNER_PLAYER ? 1u << (unit + 1) : side->members;
+      state->mode == POZO_TEAMS_LONE_HAND && rules->red_three_owner == POZO_RED_THREE_OWNER_PLAYER
+          ? 1u << (unit + 1)
+          : side->members;
   return side;
 }
 

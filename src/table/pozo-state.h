@@ -280,4 +280,12 @@ pozo_state_side (const PozoState *state, guint seat)
   return &state->side[state->side_of[seat]];
 }
 
+/* The side of the table whose melds count in a score line, 0-based as both are: with a lone hand
+ * there is a score line for each player, and one side of the two who became partners. */
+static inline guint
+pozo_state_team (const PozoState *state, guint unit)
+{
+  return state->mode == POZO_TEAMS_LONE_HAND ? state->side_of[unit + 1] : unit;
+}
+
 G_END_DECLS

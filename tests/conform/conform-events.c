@@ -52,6 +52,8 @@ make_action (Table *table, guint i, guint turn)
                                 .meld = POZO_PLUGIN_NO_MELD,
                                 .meld_rank = POZO_PLUGIN_RANK_NONE,
                                 .meld_suit = POZO_PLUGIN_SUIT_NONE };
+  action->is_undone = below (table, 20) == 0;
+  action->is_between = below (table, 20) == 0;
   if (below (table, 40) == 0)
     action->finding = (guint16) (1 + below (table, 20));
   for (guint c = 0; c < ACTION_CARDS_MAX; c++)
@@ -111,6 +113,8 @@ make_side (Table *table, PozoPluginSide *side)
                             .n_red3 = (guint8) below (table, 9) };
   if (below (table, 10) == 0)
     side->n_red3 = POZO_PLUGIN_UNKNOWN;
+  if (below (table, 3) > 0)
+    side->team = (guint8) (1 + below (table, table->game.n_sides));
   for (guint i = 0; i < POZO_PLUGIN_N_ITEMS; i++)
     if (side->known & (1u << i))
       side->item[i] = g_rand_int_range (table->rand, -60, 60) * 50;

@@ -111,11 +111,11 @@ see_deal_begin (gpointer data,
   put (told, state->home_side, sizeof state->home_side);
 }
 
-/* Whether events of an action are asked for. */
+/* Whether events of an action are asked for; those of faults always are. */
 static gboolean
 is_picked (const ToldGame *told, const PozoEvent *event)
 {
-  return (told->kinds &
+  return ((told->kinds | 1u << POZO_ACTION_FAULT) &
           pozo_event_kinds (event->action.kind, (event->flags & POZO_EVENT_FREEZES) != 0)) != 0;
 }
 

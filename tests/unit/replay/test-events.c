@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Events of melds that are joined, a row for each way to say which ones; and of red threes laid
- * right after the deal. */
+/* Events of melds that are joined, a row for each way to say which ones; of red threes laid right
+ * after the deal; and of what is taken back in its turn. */
 #include "pozo-pcn.h"
 #include "pozo-replay.h"
 #include "pozo-variant-set.h"
@@ -130,6 +130,78 @@ test_laying (void)
   g_assert_cmpstr (turns->str, ==, "000111111122222");
 }
 
+#define TAKEN_BACK                                                                                 \
+  "PCN: 1\n"                                                                                       \
+  "Id: taken-back\n"                                                                               \
+  "Player-1: Ada\n"                                                                                \
+  "Player-2: Bela\n"                                                                               \
+  "Player-3: Cili\n"                                                                               \
+  "Player-4: Dora\n"                                                                               \
+  "Detail: full\n"                                                                                 \
+  "Variant: international-4\n"                                                                     \
+  "\n"                                                                                             \
+  "deal 1 dealer=4 score=0,0\n"                                                                    \
+  "hand 1 Kc Kd Kh Kc Kd Kh 7h 7c 7d Qd Qh\n"                                                      \
+  "hand 2 4s 5h 9s Qh 8h 6h 5c 4h 7s 8s Jd\n"                                                      \
+  "hand 3 8d Js 9d Js 9s 4h Qs Qd Tc Jh 9h\n"                                                      \
+  "hand 4 8c Jc 4s 9h 8d Tc 9d 5d 5s 5c 9c\n"                                                      \
+  "up Qc\n"                                                                                        \
+  "1 %s -6c\n"                                                                                     \
+  "\n"                                                                                             \
+  "end abandoned\n"
+
+typedef struct
+{
+  const char *name;
+  const char *words;
+  const char *undone; /* for each action but the marks: y or n */
+} UndoneRow;
+
+static const UndoneRow undone_rows[] = {
+  { "take-withdrawn", "^QdQh@1 !short-withdrawn +6c", "ynnn" },
+  { "take-aborted", "^QdQh@1 !abort +6c", "ynnn" },
+  { "melds-withdrawn", "+6c =7h7c7d !short-withdrawn", "nynn" },
+  { "opened", "+6c =KcKdKhKcKdKh", "nnnn" },
+  { "laid-after-it", "^QdQh@1 !abort +6c =KcKdKhKcKdKh", "ynnnn" },
+};
+
+static void
+see_undone (gpointer data,
+            const PozoGame *game G_GNUC_UNUSED,
+            guint deal G_GNUC_UNUSED,
+            const PozoEventList *events)
+{
+  for (guint i = 0; i < events->n; i++)
+    if (events->events[i].action.kind != POZO_ACTION_FAULT)
+      g_string_append_c (data, events->events[i].is_undone ? 'y' : 'n');
+}
+
+/* Whoever wants some kinds alone is told of what was undone, too. */
+static void
+test_undone (gconstpointer data)
+{
+  const PozoReplayObserver everything = { .deal_events = see_undone };
+  const PozoReplayObserver some = { .deal_events = see_undone,
+                                    .kinds = 1u << POZO_ACTION_TAKE | 1u << POZO_ACTION_MELD };
+  const UndoneRow *row = data;
+  g_autoptr (PozoVariantSet) set = pozo_variant_set_new (NULL);
+  const PozoReplayOptions options = { .variants = set };
+  g_autoptr (PozoReplay) replay = pozo_replay_new (&options);
+  g_autoptr (PozoRecord) record = pozo_record_new ();
+  g_autoptr (PozoGame) game = pozo_game_new ();
+  g_autofree char *text = g_strdup_printf (TAKEN_BACK, row->words);
+  g_autoptr (GString) undone = g_string_new (NULL);
+
+  g_assert_true (pozo_pcn_read (record, text, strlen (text), POZO_PCN_LENIENT));
+  pozo_replay_observe (replay, &everything, undone);
+  pozo_replay_game (replay, record, game);
+  g_assert_cmpstr (undone->str, ==, row->undone);
+  g_string_truncate (undone, 0);
+  pozo_replay_observe (replay, &some, undone);
+  pozo_replay_game (replay, record, game);
+  g_assert_cmpint (strchr (undone->str, 'y') != NULL, ==, strchr (row->undone, 'y') != NULL);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -142,5 +214,11 @@ main (int argc, char **argv)
       g_test_add_data_func (path, &rows[i], test_join);
     }
   g_test_add_func ("/events/laying", test_laying);
+  for (gsize i = 0; i < G_N_ELEMENTS (undone_rows); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/events/undone/%s", undone_rows[i].name);
+
+      g_test_add_data_func (path, &undone_rows[i], test_undone);
+    }
   return g_test_run ();
 }
