@@ -44,9 +44,34 @@ static const PozoPluginColumn luck_columns[N_LUCK] = {
   [LUCK_RED3] = { .id = "red3", .title = "Red threes", .of = 1 + LUCK_CARDS },
 };
 
+enum
+{
+  CHANCE_COULD,
+  CHANCE_TAKES,
+  N_CHANCE
+};
+
+static const PozoPluginColumn chance_columns[N_CHANCE] = {
+  [CHANCE_COULD] = { .id = "could", .title = "Could take" },
+  [CHANCE_TAKES] = { .id = "takes", .title = "Took", .of = 1 + CHANCE_COULD },
+};
+
+enum
+{
+  OPTION_CHANCES,
+  N_OPTIONS
+};
+
+static const PozoPluginOption options[N_OPTIONS] = {
+  [OPTION_CHANCES] = { .name = "chances",
+                       .summary = "count takes of those that could be, which takes much longer",
+                       .kind = POZO_PLUGIN_OPTION_SWITCH },
+};
+
 /* The rows of a player. */
 typedef struct
 {
+  guint64 *chance; /* NULL where chances are not counted */
   guint64 *turn;
   guint64 *deal;
   guint64 *luck;
@@ -60,6 +85,7 @@ typedef struct
   guint16 n_actions[POZO_PLUGIN_N_ACTIONS][POZO_PLUGIN_SEATS_MAX + 1];
   guint16 n_cards[POZO_PLUGIN_N_ACTIONS][POZO_PLUGIN_SEATS_MAX + 1];
   guint16 n_freezes[POZO_PLUGIN_SEATS_MAX + 1];
+  guint16 n_chances[N_CHANCE][POZO_PLUGIN_SEATS_MAX + 1];
   guint8 opener[POZO_PLUGIN_SEATS_MAX + 1]; /* the seat that opened for each side */
   guint counted_seats;
   guint active;
@@ -67,10 +93,26 @@ typedef struct
   const PozoPluginTable *by_turn;
   const PozoPluginTable *by_deal;
   const PozoPluginTable *luck;
+  const PozoPluginTable *by_chance; /* NULL where they are not counted */
 } State;
 
+static void
+declare_chances (const PozoPluginHost *host, State *state)
+{
+  PozoPluginText text = { .id = "by-chance",
+                          .title = "Takes of those that could be",
+                          .unit = "turns",
+                          .axis = "player",
+                          .description = "In how many of his turns a player surely could take the "
+                                         "pile, with the cards that are known to be his, and in "
+                                         "how many of these he took it." };
+
+  host->ask (host, POZO_PLUGIN_ASK_OPPORTUNITIES);
+  state->by_chance = host->table (host, &text, NULL, chance_columns, N_CHANCE);
+}
+
 static gboolean
-set_up (const PozoPluginHost *host, const gint32 *values G_GNUC_UNUSED, gpointer *out)
+set_up (const PozoPluginHost *host, const gint32 *values, gpointer *out)
 {
   PozoPluginText by_turn = { .id = "by-turn",
                              .title = "Takes and freezes",
@@ -100,6 +142,8 @@ set_up (const PozoPluginHost *host, const gint32 *values G_GNUC_UNUSED, gpointer
   state->by_turn = host->table (host, &by_turn, NULL, turn_columns, N_TURN);
   state->by_deal = host->table (host, &by_deal, NULL, deal_columns, N_DEAL);
   state->luck = host->table (host, &luck, NULL, luck_columns, N_LUCK);
+  if (values[OPTION_CHANCES])
+    declare_chances (host, state);
   *out = state;
   return TRUE;
 }
@@ -120,6 +164,8 @@ begin_game (gpointer data, const PozoPluginGame *game)
       state->rows[seat] = (Rows){ .turn = state->host->row (state->host, state->by_turn, name),
                                   .deal = state->host->row (state->host, state->by_deal, name),
                                   .luck = state->host->row (state->host, state->luck, name) };
+      if (state->by_chance != NULL)
+        state->rows[seat].chance = state->host->row (state->host, state->by_chance, name);
     }
 }
 
@@ -133,6 +179,7 @@ begin_deal (gpointer data, const PozoPluginDeal *deal)
   memset (state->n_actions, 0, sizeof state->n_actions);
   memset (state->n_cards, 0, sizeof state->n_cards);
   memset (state->n_freezes, 0, sizeof state->n_freezes);
+  memset (state->n_chances, 0, sizeof state->n_chances);
   memset (state->opener, 0, sizeof state->opener);
   for (guint seat = 1; seat <= POZO_PLUGIN_SEATS_MAX; seat++)
     state->dealt[seat] = deal->hand_size[seat];
@@ -157,6 +204,17 @@ see_special (State *state, const PozoPluginAction *action, guint taken_in)
     state->n_actions[POZO_PLUGIN_ACTION_TAKE][action->seat]--;
 }
 
+/* Who took, could. */
+static void
+see_chance (State *state, const PozoPluginAction *action)
+{
+  if (!(action->flags & POZO_PLUGIN_ACTION_COULD_TAKE))
+    return;
+  state->n_chances[CHANCE_COULD][action->seat]++;
+  if (action->kind == POZO_PLUGIN_ACTION_TAKE && !action->is_undone)
+    state->n_chances[CHANCE_TAKES][action->seat]++;
+}
+
 /* Everything is counted by kind, since which comes next, no processor can guess. */
 static void
 see_actions (gpointer data, const PozoPluginActions *batch)
@@ -177,6 +235,8 @@ see_actions (gpointer data, const PozoPluginActions *batch)
       if ((action->flags & (POZO_PLUGIN_ACTION_FREEZES | POZO_PLUGIN_ACTION_OPENS)) ||
           action->is_undone || action->is_between || action->kind == POZO_PLUGIN_ACTION_RED3)
         see_special (state, action, taken_in);
+      if (state->by_chance != NULL)
+        see_chance (state, action);
     }
 }
 
@@ -196,6 +256,8 @@ count_player (State *state, guint seat, gboolean is_out)
   rows->deal[DEAL_OUT] += is_out != 0;
   rows->luck[LUCK_CARDS] += state->dealt[seat] + state->n_cards[POZO_PLUGIN_ACTION_DRAW][seat];
   rows->luck[LUCK_RED3] += state->n_cards[POZO_PLUGIN_ACTION_RED3][seat];
+  for (guint column = 0; rows->chance != NULL && column < N_CHANCE; column++)
+    rows->chance[column] += state->n_chances[column][seat];
 }
 
 static void
@@ -220,6 +282,8 @@ static const PozoPluginDesc description = {
   .licence = "MIT",
   .events = POZO_PLUGIN_EVENT_GAME_BEGIN | POZO_PLUGIN_EVENT_DEAL_BEGIN |
             POZO_PLUGIN_EVENT_ACTIONS | POZO_PLUGIN_EVENT_DEAL_END,
+  .n_options = N_OPTIONS,
+  .options = options,
   .setup = set_up,
   .destroy = g_free,
   .game_begin = begin_game,

@@ -308,7 +308,8 @@ enum
   POZO_PLUGIN_ACTION_FAULTY = 1 << 3,   /* there is an error on record for this action */
   POZO_PLUGIN_ACTION_RECYCLED = 1 << 4, /* the pile became the stock again just before it */
   /* Only where opportunities are asked for (POZO_PLUGIN_ASK_OPPORTUNITIES): */
-  POZO_PLUGIN_ACTION_COULD_TAKE = 1 << 5,   /* begins a turn; the pile could have been taken */
+  POZO_PLUGIN_ACTION_COULD_TAKE = 1 << 5,   /* takes the pile, or draws or passes where it could
+                                               have been taken; once in a turn */
   POZO_PLUGIN_ACTION_COULD_GO_OUT = 1 << 6, /* comes next after drawing or taking; the player could
                                                have gone out in this turn */
   POZO_PLUGIN_ACTION_UNSEEN = 1 << 7, /* one of these two was asked, and the player's cards are

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What could have been done, for plugins that ask: whether the pile could have been taken as a turn
- * began, and whether the player could have gone out once he had drawn or taken.
+/* What could have been done, for plugins that ask: whether the pile could have been taken where the
+ * player drew, passed or did take it, and whether he could have gone out after that.
  *
  * Both are asked of the table before an action, so every action is watched; each question may cost
  * more than a whole deal on the fast path. */
@@ -21,14 +21,28 @@ pozo_feed_begin_chances (PozoFeed *feed)
   feed->is_open = TRUE;
 }
 
-/* Whether an action is one that a turn is about, not one that is said or settled before it. */
+/* Whether an action is one that a turn is about, not one that is said or settled before it: a red
+ * three, and what is drawn in its place, decide nothing. */
 static gboolean
-is_play (guint kind)
+is_play (const PozoState *state, const PozoAction *action)
 {
   const guint others = 1u << POZO_ACTION_FAULT | 1u << POZO_ACTION_INFO | 1u << POZO_ACTION_RED3 |
                        1u << POZO_ACTION_BACK;
 
-  return (others >> kind & 1) == 0;
+  return (others >> action->kind & 1) == 0 &&
+         !(action->kind == POZO_ACTION_DRAW && state->owed[action->seat] > 0);
+}
+
+static gboolean
+can_take (const PozoState *state)
+{
+  PozoState trial;
+
+  if (state->phase == POZO_PHASE_TURN)
+    return pozo_legal_can_take (state, POZO_LEGAL_METHODS_ANY);
+  pozo_state_copy (&trial, state);
+  trial.phase = POZO_PHASE_TURN; /* the first turn begins with what comes next */
+  return pozo_legal_can_take (&trial, POZO_LEGAL_METHODS_ANY);
 }
 
 /* The pile can only be taken with cards of the hand or onto melds, so an empty one is not asked
@@ -38,9 +52,9 @@ ask_about_pile (const PozoState *state)
 {
   guint flags = 0;
 
-  if (state->phase != POZO_PHASE_TURN || state->n_pile == 0)
+  if (state->phase > POZO_PHASE_TURN || state->n_pile == 0)
     return 0;
-  if (pozo_legal_can_take (state, POZO_LEGAL_METHODS_ANY))
+  if (can_take (state))
     flags |= POZO_PLUGIN_ACTION_COULD_TAKE;
   return state->hand[state->seat].n_partial > 0 ? flags | POZO_PLUGIN_ACTION_UNSEEN : flags;
 }
@@ -66,14 +80,14 @@ pozo_feed_add_chances (PozoFeed *feed, const PozoState *state, const PozoAction 
 {
   guint8 flags = 0;
 
-  if (action->seat == state->seat && is_play (action->kind))
+  if (action->seat == state->seat && is_play (state, action))
     {
       gboolean is_choice = action->kind == POZO_ACTION_DRAW || action->kind == POZO_ACTION_TAKE ||
                            action->kind == POZO_ACTION_PASS;
 
       if (is_choice && feed->is_at_start)
         flags = (guint8) ask_about_pile (state);
-      feed->is_at_start = FALSE;
+      feed->is_at_start = is_choice && !(flags & POZO_PLUGIN_ACTION_COULD_TAKE);
       if (!is_choice && action->kind != POZO_ACTION_END && feed->is_open)
         {
           flags = (guint8) ask_about_end (state);

@@ -29,7 +29,7 @@ struct _PozoFeed
   GArray *actions;           /* a copy of them, where something is added */
   GArray *clocks;
   GArray *chances;      /* flags for each action, where opportunities are asked for */
-  gboolean is_at_start; /* of a turn: nothing was done in it */
+  gboolean is_at_start; /* of a turn: he may yet find that he could take the pile */
   gboolean is_open;     /* whether he could go out was not asked in this turn */
   GArray *melds;
   PozoPluginSide sides[POZO_SEATS_MAX];
