@@ -127,9 +127,20 @@ list (Plugins *plugins)
 
 /* What can be typed: as it is typed. */
 static void
-add_value (PozoTextTable *table, int value)
+add_option (PozoTextTable *table, const PozoPluginOption *option)
 {
-  pozo_text_table_take (table, g_strdup_printf ("%d", value));
+  gboolean is_number = option->kind == POZO_PLUGIN_OPTION_NUMBER;
+  g_autofree char *choices = option->kind == POZO_PLUGIN_OPTION_CHOICE
+                                 ? g_strjoinv (", ", (char **) option->choices)
+                                 : NULL;
+
+  pozo_text_table_add (table, "%s", option->name);
+  pozo_text_table_take (table, pozo_options_value_to_text (option, option->initial));
+  pozo_text_table_take (table, is_number ? g_strdup_printf ("%d", option->minimum) : g_strdup (""));
+  pozo_text_table_take (table, is_number ? g_strdup_printf ("%d", option->maximum) : g_strdup (""));
+  pozo_text_table_take (
+      table, choices == NULL ? g_strdup (C_ ("plugin", option->summary))
+                             : g_strdup_printf ("%s: %s", C_ ("plugin", option->summary), choices));
 }
 
 static void
@@ -150,13 +161,7 @@ append_options (const PozoPluginDesc *desc, const CliOptions *options, GString *
   pozo_text_table_add_column (table, C_ ("head of a column", "most"), POZO_ALIGN_RIGHT);
   pozo_text_table_add_column (table, "", POZO_ALIGN_LEFT);
   for (guint i = 0; i < desc->n_options; i++)
-    {
-      pozo_text_table_add (table, "%s", desc->options[i].name);
-      add_value (table, desc->options[i].initial);
-      add_value (table, desc->options[i].minimum);
-      add_value (table, desc->options[i].maximum);
-      pozo_text_table_add (table, "%s", C_ ("plugin", desc->options[i].summary));
-    }
+    add_option (table, &desc->options[i]);
   pozo_text_table_print (table, &style, 0, out);
 }
 

@@ -193,6 +193,24 @@ pozo_options_parse (const PozoPluginDesc *desc, const char *text, gint32 *values
 }
 
 /**
+ * pozo_options_value_to_text:
+ * @option: an option
+ * @value: a value of it
+ *
+ * Writes a value as pozo_options_parse() reads it: a number, or the word that stands for it.
+ *
+ * Returns: (transfer full): the text
+ */
+char *
+pozo_options_value_to_text (const PozoPluginOption *option, gint32 value)
+{
+  if (option->kind == POZO_PLUGIN_OPTION_NUMBER)
+    return g_strdup_printf ("%d", value);
+  return g_strdup (option->kind == POZO_PLUGIN_OPTION_SWITCH ? switch_words[value]
+                                                             : option->choices[value]);
+}
+
+/**
  * pozo_options_to_text:
  * @desc: a description that was checked
  * @values: a value for each of its options
@@ -209,14 +227,9 @@ pozo_options_to_text (const PozoPluginDesc *desc, const gint32 *values)
   for (guint i = 0; i < desc->n_options; i++)
     {
       const PozoPluginOption *option = &desc->options[i];
+      g_autofree char *value = pozo_options_value_to_text (option, values[i]);
 
-      g_string_append_printf (text, "%s%s=", i == 0 ? "" : ",", option->name);
-      if (option->kind == POZO_PLUGIN_OPTION_NUMBER)
-        g_string_append_printf (text, "%d", values[i]);
-      else if (option->kind == POZO_PLUGIN_OPTION_SWITCH)
-        g_string_append (text, switch_words[values[i]]);
-      else
-        g_string_append (text, option->choices[values[i]]);
+      g_string_append_printf (text, "%s%s=%s", i == 0 ? "" : ",", option->name, value);
     }
   return g_string_free (text, FALSE);
 }
