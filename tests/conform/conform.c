@@ -290,6 +290,30 @@ report_sample (const Subject *subject, const char *text, gsize length)
   return g_string_free (out, FALSE);
 }
 
+/* Says what is not the same, as `diff` does, from the first line that differs to the last. */
+static void
+print_difference (const char *expected, const char *got)
+{
+  g_auto (GStrv) old_lines = g_strsplit (expected, "\n", -1);
+  g_auto (GStrv) new_lines = g_strsplit (got, "\n", -1);
+  guint n_old = g_strv_length (old_lines);
+  guint n_new = g_strv_length (new_lines);
+  guint first = 0;
+
+  while (first < MIN (n_old, n_new) && g_str_equal (old_lines[first], new_lines[first]))
+    first++;
+  while (MIN (n_old, n_new) > first && g_str_equal (old_lines[n_old - 1], new_lines[n_new - 1]))
+    {
+      n_old--;
+      n_new--;
+    }
+  g_test_message ("@@ line %u of sample.txt", first + 1);
+  for (guint i = first; i < n_old; i++)
+    g_test_message ("-%s", old_lines[i]);
+  for (guint i = first; i < n_new; i++)
+    g_test_message ("+%s", new_lines[i]);
+}
+
 /* The plugin's own sample game and what it says of it; POZO_UPDATE_GOLDEN=1 writes that again. */
 static void
 test_golden (gconstpointer data)
@@ -313,7 +337,10 @@ test_golden (gconstpointer data)
   if (g_strcmp0 (g_getenv ("POZO_UPDATE_GOLDEN"), "1") == 0)
     g_assert_true (g_file_set_contents (report_path, got, -1, NULL));
   g_assert_true (g_file_get_contents (report_path, &expected, NULL, NULL));
-  g_assert_cmpstr (got, ==, expected);
+  if (g_str_equal (got, expected))
+    return;
+  print_difference (expected, got);
+  g_test_fail_printf ("the plugin counts something else in sample.pcn than sample.txt says");
 }
 
 /* A build tree may be open to a group; the module is copied to where its rights are known.
