@@ -44,13 +44,34 @@ def make_season(tmp_path_factory):
     """Games of several variants, with mistakes, as an onlooker saw them, and a score sheet."""
     folder = tmp_path_factory.mktemp("season")
     for i, more in enumerate([("international-4", "--faults", "20"), ("samba",), ("czech-classic",),
-                              ("international-4", "--detail", "table"), ("chilean",)]):
+                              ("international-4", "--detail", "table"), ("chilean",),
+                              ("international-3-cutthroat", "--faults", "20")]):
         text = run("simulate", "--variant", more[0], *more[1:], "--games", 8, "--seed", 5 + i)
         (folder / f"{i}.pcn").write_bytes(text)
     for i, path in enumerate([MATCH, SHEET]):
         with open(path, "rb") as file:
             (folder / f"real-{i}.pcn").write_bytes(file.read())
     return folder
+
+
+class Shrinking(pozo.Plugin):
+    """Takes off what it has counted."""
+
+    id = "shrinking"
+    version = "1.0"
+    summary = "takes off what it has counted"
+
+    def setup(self, metrics, options):
+        self.deals = metrics.counter("deals", "Deals", "deals", "Deals.")
+
+    def deal(self, game, deal):
+        self.deals.add()
+        self.deals.add(-1)
+
+
+def test_counts_only_grow():
+    with pytest.raises(ValueError, match="-1 cannot be added to a count"):
+        pozo.count(MATCH, Shrinking())
 
 
 @pytest.mark.parametrize("name", ["red-threes", "discards"])

@@ -78,8 +78,9 @@ class Discards(pozo.Plugin):
         deals = events.deal_of("actions")
 
         # Every action belongs to a turn, which ends with an END; those behind the last one do not.
-        ends = numpy.flatnonzero(kind == pozo.ActionKind.END)
-        n_ends = numpy.cumsum(kind == pozo.ActionKind.END, dtype=numpy.int32)
+        is_end = (kind == pozo.ActionKind.END) & (actions["is_between"] == 0)
+        ends = numpy.flatnonzero(is_end)
+        n_ends = numpy.cumsum(is_end, dtype=numpy.int32)
 
         def turn_of(places: NDArray[Any]) -> tuple[NDArray[Any], NDArray[Any]]:
             found = n_ends[places]
@@ -88,10 +89,10 @@ class Discards(pozo.Plugin):
             return found, inside
 
         thrown = numpy.flatnonzero(kind == pozo.ActionKind.DISCARD)
-        thrown = thrown[n_active[deals[thrown]] > 0]
+        thrown = thrown[(n_active[deals[thrown]] > 0) & (turns[thrown] > 0)]
         if len(thrown) == 0:
             return
-        turn = numpy.maximum(turns[thrown], 1).astype(numpy.int64)
+        turn = turns[thrown].astype(numpy.int64)
         rounds = (turn - 1) // n_active[deals[thrown]] + 1
         rows = self.find_rows(events, thrown, events.first_cards[deals[thrown]])
         self.discards.add(len(thrown))
@@ -108,7 +109,7 @@ class Discards(pozo.Plugin):
         is_answer[is_answer] = deals[ends[is_answer]] == deals[thrown[said[is_answer]]]
         said[~is_answer] = -1
 
-        takes = numpy.flatnonzero(kind == pozo.ActionKind.TAKE)
+        takes = numpy.flatnonzero((kind == pozo.ActionKind.TAKE) & (actions["is_undone"] == 0))
         at, inside = turn_of(takes)
         takes, at = takes[inside], at[inside]
         is_other = (said[at] >= 0) & (actions["side"][takes] != actions["side"][thrown[said[at]]])

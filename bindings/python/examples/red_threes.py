@@ -57,13 +57,14 @@ class RedThrees(pozo.Plugin):
 
     def deal(self, game: pozo.EventGame, deal: pozo.EventDeal) -> None:
         end, sides = deal.end, deal.sides
-        goer = end.goer_side or next((i for i, side in enumerate(sides, 1)
-                                      if side.item[pozo.Item.OUT] > 0), 0)
+        goers = [i for i, side in enumerate(sides, 1)
+                 if (side.team == end.goer_side if end.goer_side
+                     else side.item[pozo.Item.OUT] > 0)]
         for i, side in enumerate(sides, 1):
             if not side.known >> pozo.Item.RED3 & 1 or side.n_red3 == pozo.UNKNOWN:
                 continue
-            if goer:
-                outcome = OUT if goer == i else OTHER_OUT
+            if goers:
+                outcome = OUT if i in goers else OTHER_OUT
             else:
                 outcome = NOBODY if end.is_complete else NOT_KNOWN
             self.count(side, outcome)

@@ -152,6 +152,8 @@ class Action(Protocol):
     meld_size: int
     meld_wilds: int
     canasta: int
+    is_undone: int
+    is_between: int
 
 
 class Side(Protocol):
@@ -162,6 +164,7 @@ class Side(Protocol):
     first_turn: int
     n_hand: int
     n_red3: int
+    team: int
     known_recorded: int
     stands: int
     recorded: list[int]

@@ -13,6 +13,13 @@ from pozo._pozo import ffi, lib
 _WORD = 1 << 64  # cells wrap round, as the sums of a histogram do
 
 
+def _at_least_zero(n: int) -> int:
+    """Counts only grow: what is taken off one half of the games would be missing in the sum."""
+    if n < 0:
+        raise ValueError(f"{n} cannot be added to a count")
+    return n
+
+
 class Counter:
     """A single number; `cells` is that one, to be changed."""
 
@@ -21,7 +28,7 @@ class Counter:
 
     def add(self, n: int = 1) -> None:
         """Adds to it."""
-        self.cells[0] += n
+        self.cells[0] += _at_least_zero(n)
 
     @property
     def value(self) -> int:
@@ -41,7 +48,7 @@ class Histogram:
         """Counts a number, so many times."""
         cells, n_bins = self.cells, self.n_bins
         place = 0 if value < self.first else (value - self.first) // self.width + 1
-        cells[min(place, n_bins + 1)] += n
+        cells[min(place, n_bins + 1)] += _at_least_zero(n)
         cells[n_bins + 2] = (cells[n_bins + 2] + value * n) % _WORD
         cells[n_bins + 3] = (cells[n_bins + 3] + value * value * n) % _WORD
 
@@ -72,9 +79,9 @@ class Table:
         i = column if isinstance(column, int) else self.columns[column]
         place = key if isinstance(key, int) else self.keys.get(key)
         if place is not None:
-            self._flat[place * len(self.columns) + i] += n
+            self._flat[place * len(self.columns) + i] += _at_least_zero(n)
         else:
-            self.row(str(key))[i] += n
+            self.row(str(key))[i] += _at_least_zero(n)
 
     def add_many(self, places: Any, column: str | int, by: Any = None) -> None:
         """Adds 1, or the numbers `by`, for each place of a declared key in an array of numpy."""
