@@ -16,7 +16,7 @@
 
 #define SIGHT_BYTES 256 /* of a text, until it is known what it is */
 
-#define MARK     "\xef\xbb\xbf"
+#define MARK        "\xef\xbb\xbf"
 
 typedef struct
 {

@@ -7,7 +7,7 @@
 
 static const char *const labels[] = {
   NC_ ("part of an explanation", "Message"), NC_ ("part of an explanation", "Cause"),
-  NC_ ("part of an explanation", "Rule"),    NC_ ("part of an explanation", "Questions"),
+  NC_ ("part of an explanation", "Rule"),    NC_ ("part of an explanation", "Open"),
   NC_ ("part of an explanation", "Source"),  NC_ ("part of an explanation", "Example"),
   NC_ ("part of an explanation", "Remedy"),
 };

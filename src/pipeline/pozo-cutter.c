@@ -55,8 +55,8 @@ struct _PozoCutter
   gboolean has_game;
   const PozoRecordFormat *meant; /* of a text without a game; NULL: none */
   gboolean has_ended;
-  gboolean is_damaged; /* what ended it is an error */
-  gboolean is_behind;  /* of bytes that follow whole data */
+  gboolean is_damaged;
+  gboolean is_behind; /* damaged by bytes that follow whole data */
 };
 
 /**
@@ -335,18 +335,6 @@ step_skipping (PozoCutter *cutter)
   return TRUE;
 }
 
-/* Whether damage took something from the last record, which the open text is.  Behind bytes that
- * are whole it did not, if that record says itself that it has its end. */
-static gboolean
-is_cut_short (const PozoCutter *cutter)
-{
-  const PozoRecordFormat *format = cutter->format;
-
-  return cutter->is_damaged &&
-         !(cutter->is_behind && format->has_end != NULL &&
-           format->has_end (cutter->slot->text + cutter->start, open_bytes (cutter)));
-}
-
 /* At the member's end everything is closed; the last record by itself if it may be cut short. */
 static gboolean
 step_last_records (PozoCutter *cutter)
@@ -361,7 +349,12 @@ step_last_records (PozoCutter *cutter)
       close_piece (cutter, at, 0);
       return TRUE;
     }
-  close_piece (cutter, slot->length, is_cut_short (cutter) ? POZO_PIECE_CUT_SHORT : 0);
+  /* Behind whole data nothing is missing if the record itself says that it has its end. */
+  gboolean is_whole =
+      !cutter->is_damaged ||
+      (cutter->is_behind && cutter->format->has_end != NULL &&
+       cutter->format->has_end (slot->text + cutter->start, slot->length - cutter->start));
+  close_piece (cutter, slot->length, is_whole ? 0 : POZO_PIECE_CUT_SHORT);
   return FALSE;
 }
 
@@ -422,8 +415,7 @@ digest (PozoCutter *cutter)
     ;
 }
 
-/* Reads behind the open text: up to a full chunk, or beyond it when there was nothing to cut in
- * that. */
+/* Reads behind the open text: up to a full chunk, or more when there was nothing to cut in it. */
 static gboolean
 fill (PozoCutter *cutter, PozoSource *source, GError **error)
 {
@@ -463,10 +455,8 @@ begin_member (PozoCutter *cutter, const char *archive, const PozoMember *member)
   cutter->start = cutter->scanned = cutter->slot->length;
   cutter->offset = 0;
   cutter->line = 1;
-  cutter->has_game = FALSE;
   cutter->meant = NULL;
-  cutter->has_ended = FALSE;
-  cutter->is_damaged = cutter->is_behind = FALSE;
+  cutter->has_game = cutter->has_ended = cutter->is_damaged = cutter->is_behind = FALSE;
 }
 
 static const char *
@@ -488,14 +478,12 @@ report_no_game (PozoCutter *cutter)
   gboolean is_empty = cutter->offset == 0;
   PozoTroubleKind kind = is_empty ? POZO_TROUBLE_NOTE : POZO_TROUBLE_PASSED;
   const char *name = cutter->member->name != NULL ? cutter->member->name : cutter->archive;
-  PozoTrouble *trouble;
-  const char *said;
 
   if (pozo_record_format_has_suffix (cutter->format, name) || cutter->meant == cutter->format ||
       (!is_empty && is_named (cutter)))
     kind = POZO_TROUBLE_NO_GAME;
-  trouble = pozo_trouble_new (kind, cutter->archive, cutter->member->name);
-  said = describe_no_game (cutter, kind);
+  PozoTrouble *trouble = pozo_trouble_new (kind, cutter->archive, cutter->member->name);
+  const char *said = describe_no_game (cutter, kind);
   trouble->message = cutter->meant == NULL || cutter->meant == cutter->format
                          ? g_strdup (said)
                          : g_strdup_printf (_ ("%s; pozo convert --from %s makes games of it"),

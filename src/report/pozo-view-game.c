@@ -12,16 +12,8 @@ static const PozoScore *
 find_recorded (const PozoPositions *positions, guint deal, guint side)
 {
   const PozoRecord *record = pozo_positions_record (positions);
-  PozoSlice scores = POZO_RECORD_DEAL (record, deal - 1)->scores;
 
-  for (guint i = scores.start; i < scores.start + scores.n; i++)
-    {
-      const PozoScore *score = &g_array_index (record->scores, PozoScore, i);
-
-      if (score->side == side + 1)
-        return score;
-    }
-  return NULL;
+  return pozo_record_find_score (record, deal - 1, side + 1);
 }
 
 /**

@@ -28,8 +28,8 @@ typedef enum
 
 /* Why a document is not read, as marked by N_(). */
 #define POZO_FORMAT_OFFICE_REFUSED                                                                 \
-  N_ ("a spreadsheet or document of an office program, which is not read; save the score sheet as " \
-      "CSV")
+  N_ ("a spreadsheet or document of an office program, which is not read; save the score sheet "   \
+      "as CSV")
 
 /**
  * PozoFormatInfo:

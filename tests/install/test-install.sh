@@ -52,7 +52,8 @@ done
 
 # The extension of SQLite is where the pages and pkg-config say.
 extension=$(pkg-config --variable=sqlite_extension pozo)
-test -f "$top$extension.so" || { echo "pkg-config names $extension, and no module is there"; exit 1; }
+test -f "$top$extension.so" ||
+  { echo "pkg-config names $extension, and no module is there"; exit 1; }
 for page in "$pages/queries.md" "$pages/other-tools.md" "$top$prefix/share/man/man1/pozo-sql.1"; do
   test ! -e "$page" || sed 's/\\//g' "$page" | grep -qF "$extension" ||
     { echo "${page##*/} does not name $extension"; exit 1; }
