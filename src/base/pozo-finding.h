@@ -52,8 +52,11 @@ typedef enum
  * @n_cards: how many of @cards are filled
  * @cards: card codes for the message's {cards}
  * @repeats: how many more like it the game has that are not reported one by one
+ * @constraint: the PozoConstraint that figures of a score sheet break; 0 for none
+ * @other_side: the side of @other, 1-based; 0 where it is the same one
  * @name: (nullable): a word for the message's {name}, {suggestion} or {expectation}: a score item,
  * a key, a fault; static, or as old as the variants that the replay knows
+ * @other: (nullable): the score item that speaks against @name; @expected is its value
  *
  * A plain value: copy it freely.
  */
@@ -72,7 +75,10 @@ typedef struct
   gint32 found;
   gint32 expected;
   guint32 repeats;
+  guint8 constraint;
+  guint8 other_side;
   const char *name;
+  const char *other;
 } PozoFinding;
 
 /**

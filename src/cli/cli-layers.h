@@ -13,6 +13,7 @@
 #include "pozo-checksum.h"
 #include "pozo-chunk.h"
 #include "pozo-column.h"
+#include "pozo-constraint.h"
 #include "pozo-csv.h"
 #include "pozo-decision.h"
 #include "pozo-desk-cell.h"

@@ -7,15 +7,16 @@
 
 static const char *const labels[] = {
   NC_ ("part of an explanation", "Message"), NC_ ("part of an explanation", "Cause"),
-  NC_ ("part of an explanation", "Rule"),    NC_ ("part of an explanation", "Open"),
-  NC_ ("part of an explanation", "Source"),  NC_ ("part of an explanation", "Example"),
-  NC_ ("part of an explanation", "Remedy"),
+  NC_ ("part of an explanation", "Figures"), NC_ ("part of an explanation", "Rule"),
+  NC_ ("part of an explanation", "Open"),    NC_ ("part of an explanation", "Source"),
+  NC_ ("part of an explanation", "Example"), NC_ ("part of an explanation", "Remedy"),
 };
 
 typedef enum
 {
   LABEL_MESSAGE,
   LABEL_CAUSE,
+  LABEL_FIGURES,
   LABEL_RULE,
   LABEL_POINTS,
   LABEL_SOURCE,
@@ -128,6 +129,73 @@ append_governing (GString *out, const Governing *governing)
     }
 }
 
+/* The constraints on score sheets that raise a finding, from @i on; 0 when there is no more. */
+static PozoConstraint
+next_constraint (const PozoFindingInfo *info, guint i)
+{
+  while (i < POZO_N_CONSTRAINTS &&
+         pozo_finding_info (pozo_constraint_info ((PozoConstraint) i)->finding) != info)
+    i++;
+  return i < POZO_N_CONSTRAINTS ? (PozoConstraint) i : POZO_CONSTRAINT_NONE;
+}
+
+#define EACH_CONSTRAINT(info, constraint)                                                          \
+  PozoConstraint constraint = next_constraint (info, 1);                                           \
+  constraint != POZO_CONSTRAINT_NONE;                                                              \
+  constraint = next_constraint (info, constraint + 1)
+
+static void
+append_constraints (GString *out, const PozoFindingInfo *info)
+{
+  for (EACH_CONSTRAINT (info, constraint))
+    {
+      const PozoConstraintInfo *row = pozo_constraint_info (constraint);
+      g_autofree char *text = g_strdup_printf ("%s: %s", row->figures, _ (row->reason));
+
+      append_part (out, LABEL_FIGURES, text);
+    }
+}
+
+static void
+append_json_constraints (PozoJson *json, const PozoFindingInfo *info)
+{
+  if (next_constraint (info, 1) == POZO_CONSTRAINT_NONE)
+    return;
+  pozo_json_key (json, "constraints");
+  pozo_json_begin_array (json);
+  for (EACH_CONSTRAINT (info, constraint))
+    {
+      const PozoConstraintInfo *row = pozo_constraint_info (constraint);
+
+      pozo_json_begin_object (json);
+      pozo_json_key_string (json, "figures", row->figures);
+      if (row->rule != NULL)
+        pozo_json_key_string (json, "rule", row->rule);
+      if (row->source != NULL)
+        pozo_json_key_string (json, "source", row->source);
+      pozo_json_key_string (json, "reason", row->reason);
+      pozo_json_end_object (json);
+    }
+  pozo_json_end_array (json);
+}
+
+static void
+append_markdown_constraints (GString *out, const PozoFindingInfo *info)
+{
+  if (next_constraint (info, 1) == POZO_CONSTRAINT_NONE)
+    return;
+  g_string_append (out, "\n| figures | reason | rule | source |\n| --- | --- | --- | --- |\n");
+  for (EACH_CONSTRAINT (info, constraint))
+    {
+      const PozoConstraintInfo *row = pozo_constraint_info (constraint);
+      const char *quote = row->rule == NULL ? "" : "`";
+
+      g_string_append_printf (out, "| %s | %s | %s%s%s | %s |\n", row->figures, row->reason, quote,
+                              row->rule == NULL ? "" : row->rule, quote,
+                              row->source == NULL ? "" : row->source);
+    }
+}
+
 static void
 append_text (GString *out, const PozoDecisionSet *decisions, const PozoFindingInfo *info)
 {
@@ -137,6 +205,7 @@ append_text (GString *out, const PozoDecisionSet *decisions, const PozoFindingIn
                           C_ ("severity", pozo_severity_name (info->severity)));
   append_part (out, LABEL_MESSAGE, _ (info->message));
   append_part (out, LABEL_CAUSE, _ (info->cause));
+  append_constraints (out, info);
   if (governing.key != NULL)
     append_governing (out, &governing);
   if (info->source != NULL)
@@ -160,6 +229,7 @@ append_json (PozoJson *json, const PozoDecisionSet *decisions, const PozoFinding
   pozo_json_key_string (json, "severity", pozo_severity_name (info->severity));
   pozo_json_key_string (json, "message", info->message);
   pozo_json_key_string (json, "cause", info->cause);
+  append_json_constraints (json, info);
   if (governing.key != NULL)
     {
       pozo_json_key_string (json, "rule", governing.key);
@@ -184,6 +254,7 @@ append_markdown (GString *out, const PozoDecisionSet *decisions, const PozoFindi
 
   g_string_append_printf (out, "\n## %s\n\n**%s**: %s\n\n%s\n", info->slug,
                           pozo_severity_name (info->severity), info->message, info->cause);
+  append_markdown_constraints (out, info);
   if (governing.key != NULL)
     {
       g_autofree char *points = join_points (governing.points);
@@ -223,7 +294,13 @@ static const char markdown_head[] =
     "`{cards}` for cards, `{name}` for a word, `{text}` for the record's own text, `{seat}` and\n"
     "`{side}` for who, `{suggestion}` for what was probably meant, `{expectation}` for what a "
     "rule\n"
-    "may be. Sources are listed in [sources.md](sources.md).\n";
+    "may be, `{other}` and `{although}` for another figure of a score sheet, and `{reason}` for "
+    "why "
+    "the\n"
+    "two exclude each other, which is a row of `src/base/pozo-constraint.def`. Behind the slash in "
+    "its\n"
+    "first column are the figures that those in front of it are judged with. Sources are listed in "
+    "[sources.md](sources.md).\n";
 
 static char *
 explain_all (Form form, gboolean in_full, const PozoDecisionSet *decisions, const GArray *codes)

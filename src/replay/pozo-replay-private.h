@@ -6,6 +6,7 @@
 #include "pozo-match.h"
 #include "pozo-play.h"
 #include "pozo-replay-parts.h"
+#include "pozo-replay-sheet.h"
 #include "pozo-rests.h"
 #include "pozo-rule-cache.h"
 
@@ -48,7 +49,7 @@ struct _PozoReplay
   guint16 minimum_turn;  /* in which an opening that is too low was told; 0 for none in this deal */
   PozoSpan misdeal_at;   /* the `!misdeal` of the deal */
   guint16 misdeal_round; /* the round in which it stands */
-  guint8 goer_claimed;   /* the side whose score line claims the points for going out */
+  PozoSheetDeck deck;    /* of the last game with a deal of scores alone */
 };
 
 /* A finding being put together. */
@@ -73,6 +74,7 @@ void pozo_replay_end_match (PozoReplay *self);
 
 /* Score lines against the replay, or against themselves. */
 void pozo_replay_check_scores (PozoReplay *self);
-void pozo_replay_check_possible (PozoReplay *self, const PozoScore *score);
+void pozo_replay_check_sheet (PozoReplay *self);
+void pozo_replay_check_possible (PozoReplay *self, const PozoSheetDeck *deck, PozoSheetLine *line);
 
 G_END_DECLS

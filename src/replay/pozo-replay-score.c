@@ -5,6 +5,7 @@
  * written, a running score with the total as written; and a figure further down that is right after
  * all, because the scribe worked with the true numbers, is not held against the wrong one above it.
  */
+#include "pozo-constraint.h"
 #include "pozo-doubt.h"
 #include "pozo-engine.h"
 #include "pozo-replay-private.h"
@@ -101,8 +102,13 @@ report (const Check *check, PozoFindingCode code, guint item, gint32 found, gint
                           .expected = expected,
                           .name = pozo_score_item_word (item) };
 
+  if (code == POZO_FINDING_SCORE_IMPOSSIBLE)
+    finding.constraint = item == POZO_SCORE_TOTAL ? POZO_CONSTRAINT_TOTAL : POZO_CONSTRAINT_CARDS;
   if (check->score->stands & 1u << item)
-    finding.code = POZO_FINDING_SCORE_STANDS;
+    {
+      finding.code = POZO_FINDING_SCORE_STANDS;
+      finding.constraint = POZO_CONSTRAINT_NONE;
+    }
   pozo_replay_report (check->self, finding, find_figure (check->score, item));
   if (item == POZO_SCORE_PENALTY)
     explain_fines (check);
@@ -493,8 +499,6 @@ check_line (Check *check)
     check_items (check);
   if (check->tally != NULL)
     check_counts (check);
-  else
-    pozo_replay_check_possible (check->self, check->score);
   check_total (check);
   check_penalty_lines (check);
 }
@@ -564,7 +568,8 @@ pozo_replay_check_scores (PozoReplay *self)
 {
   PozoDealResult *result = self->result;
 
-  self->goer_claimed = 0;
+  if (!result->has_tally)
+    pozo_replay_check_sheet (self);
   for (guint side = 0; side < self->game->n_sides; side++)
     check_side (self, side);
   check_strays (self);

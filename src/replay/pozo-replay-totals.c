@@ -2,15 +2,18 @@
 /* Score lines of a deal that nobody wrote down card by card: what can the figures be?
  *
  * A sheet can still be wrong in ways that show: red threes worth 150, canastas that no number of
- * them makes, a count that does not fit its item, two sides that both went out. */
+ * them makes, a count that does not fit its item.  Here each figure is judged alone; which exclude
+ * each other is asked in pozo-replay-constraints.c. */
+#include "pozo-constraint.h"
 #include "pozo-replay-private.h"
-#include "pozo-score-line.h"
 
 /* One score line being looked at. */
 typedef struct
 {
   PozoReplay *self;
   const PozoRules *rules;
+  const PozoSheetDeck *deck;
+  PozoSheetLine *line;
   const PozoScore *score;
 } Sheet;
 
@@ -21,16 +24,21 @@ has (const PozoScore *score, guint item)
 }
 
 static void
-report (const Sheet *sheet, PozoFindingCode code, guint item, gint32 expected)
+report (const Sheet *sheet, PozoConstraint constraint, guint item, gint32 expected)
 {
-  PozoFinding finding = { .code = code,
+  PozoFinding finding = { .code = pozo_constraint_info (constraint)->finding,
+                          .constraint = constraint,
                           .side = sheet->score->side,
                           .found = sheet->score->value[item],
                           .expected = expected,
                           .name = pozo_score_item_word (item) };
 
+  sheet->line->known &= ~(1u << item);
   if (sheet->score->stands & 1u << item)
-    finding.code = POZO_FINDING_SCORE_STANDS;
+    {
+      finding.code = POZO_FINDING_SCORE_STANDS;
+      finding.constraint = POZO_CONSTRAINT_NONE;
+    }
   pozo_replay_report (sheet->self, finding, sheet->score->at[item]);
 }
 
@@ -52,56 +60,12 @@ find_step (const PozoRules *rules)
   return MAX (step, 1);
 }
 
-/**
- * pozo_replay_deck_value:
- * @rules: the rules
- * @n_players: seats at the table
- *
- * Returns: points that all cards of the deck together are not worth more than
- */
-gint32
-pozo_replay_deck_value (const PozoRules *rules, guint n_players)
-{
-  gint32 dearest = MAX (MAX (rules->scoring_joker, rules->scoring_two), rules->scoring_ace);
-
-  dearest = MAX (MAX (dearest, rules->scoring_high), rules->scoring_low);
-  dearest = MAX (MAX (dearest, rules->black_three_value_melded), rules->black_three_value_in_hand);
-  return dearest * (gint32) pozo_rules_deck_size (rules, n_players);
-}
-
 /* ---- Items ---- */
 
-/* Whether @amount is a sum of at most @most of the bonuses. */
 static gboolean
-can_add_up (gint32 amount, const gint32 *bonuses, guint n_bonuses, guint most)
+is_multiple (gint32 value, gint32 step)
 {
-  if (amount == 0)
-    return TRUE;
-  if (n_bonuses == 0)
-    return FALSE;
-  for (guint n = 0; n <= most; n++)
-    {
-      gint64 rest = (gint64) amount - (gint64) n * bonuses[0];
-
-      if (rest < 0)
-        break;
-      if (can_add_up ((gint32) rest, bonuses + 1, n_bonuses - 1, most - n))
-        return TRUE;
-      if (bonuses[0] == 0)
-        break;
-    }
-  return FALSE;
-}
-
-static gboolean
-is_possible_canastas (const Sheet *sheet, gint32 value)
-{
-  const PozoRules *rules = sheet->rules;
-  gint32 bonuses[] = { rules->canasta_natural_bonus, rules->canasta_mixed_bonus,
-                       rules->canasta_wild_bonus, rules->canasta_sequence_bonus };
-  guint most = pozo_rules_deck_size (rules, sheet->self->game->n_players) / POZO_CANASTA_SIZE;
-
-  return can_add_up (value, bonuses, G_N_ELEMENTS (bonuses), most);
+  return step == 0 ? value == 0 : value % step == 0;
 }
 
 /* Whether up to @n_players red threes or black ones in several hands can be worth @value, a hand
@@ -147,12 +111,6 @@ is_possible_out (const Sheet *sheet, gint32 value)
   return FALSE;
 }
 
-static gboolean
-is_multiple (gint32 value, gint32 step)
-{
-  return step == 0 ? value == 0 : value % step == 0;
-}
-
 /* A part of the score that is taken off a side without a canasta where the variant does that. */
 static gint32
 fold_sign (const Sheet *sheet, gint32 value)
@@ -161,83 +119,128 @@ fold_sign (const Sheet *sheet, gint32 value)
                                                                                   : value;
 }
 
+/* Whether some canastas make the item, whatever is counted beside it. */
 static gboolean
-is_possible_hand (const Sheet *sheet, gint32 value)
+has_canastas (const Sheet *sheet, gint32 value)
+{
+  const PozoSheetCanastas *canastas = &sheet->line->canastas;
+
+  return (canastas->is_possible && canastas->by == POZO_SCORE_CANASTAS) ||
+         pozo_sheet_has_canastas (sheet->deck, value);
+}
+
+static PozoConstraint
+judge_melds (const Sheet *sheet, gint32 value)
+{
+  gint32 folded = fold_sign (sheet, value);
+
+  if (!is_multiple (value, find_step (sheet->rules)) || folded > sheet->deck->value ||
+      folded < -sheet->deck->value)
+    return POZO_CONSTRAINT_CARDS;
+  return folded < 0 && !pozo_sheet_has_excess (sheet->line, sheet->deck)
+             ? POZO_CONSTRAINT_MELDS_MINUS
+             : POZO_CONSTRAINT_NONE;
+}
+
+static PozoConstraint
+judge_hand (const Sheet *sheet, gint32 value)
 {
   const PozoRules *rules = sheet->rules;
-  gint32 most = pozo_replay_deck_value (rules, sheet->self->game->n_players);
-  gint32 low = -most * (1 + rules->deck_calientes);
-  gint32 high = rules->going_out_terremoto_bonus > 0 ? most : 0;
+  gint32 most = sheet->deck->value;
 
-  return value >= low && value <= high && is_multiple (value, find_step (rules));
+  if (!is_multiple (value, find_step (rules)) || value < -most * (1 + rules->deck_calientes) ||
+      value > most)
+    return POZO_CONSTRAINT_CARDS;
+  return value > 0 && rules->going_out_terremoto_bonus == 0 ? POZO_CONSTRAINT_HAND_PLUS
+                                                            : POZO_CONSTRAINT_NONE;
 }
 
 static gboolean
-is_possible (const Sheet *sheet, guint item)
+is_possible_black3 (const Sheet *sheet, gint32 value)
+{
+  const PozoRules *rules = sheet->rules;
+
+  return value == 0 || rules->black_three_as_bonus != POZO_BLACK_THREE_AS_BONUS_NO ||
+         rules->black_three_set_of_four_bonus > 0;
+}
+
+static gboolean
+is_possible_caliente (const Sheet *sheet, gint32 value)
+{
+  return value <= 0 && value >= -POZO_CALIENTE_POINTS * sheet->rules->deck_calientes &&
+         value % POZO_CALIENTE_POINTS == 0;
+}
+
+static PozoConstraint
+unless (gboolean is_possible, PozoConstraint constraint)
+{
+  return is_possible ? POZO_CONSTRAINT_NONE : constraint;
+}
+
+/* What an item alone breaks. */
+static PozoConstraint
+judge_item (const Sheet *sheet, guint item)
 {
   const PozoRules *rules = sheet->rules;
   gint32 value = sheet->score->value[item];
-  gint32 folded = fold_sign (sheet, value);
 
   switch (item)
     {
     case POZO_SCORE_MELDS:
-      return folded >= 0 &&
-             folded <= pozo_replay_deck_value (rules, sheet->self->game->n_players) &&
-             is_multiple (value, find_step (rules));
+      return judge_melds (sheet, value);
     case POZO_SCORE_CANASTAS:
-      return folded >= 0 && is_possible_canastas (sheet, folded);
+      return unless (has_canastas (sheet, value), POZO_CONSTRAINT_CANASTAS);
     case POZO_SCORE_CONCEALED:
-      return folded >= 0 && is_multiple (value, rules->canasta_concealed_bonus);
+      return unless (fold_sign (sheet, value) >= 0 &&
+                         is_multiple (value, rules->canasta_concealed_bonus),
+                     POZO_CONSTRAINT_CONCEALED);
     case POZO_SCORE_OUT:
-      return is_possible_out (sheet, value);
+      return unless (is_possible_out (sheet, value), POZO_CONSTRAINT_OUT);
     case POZO_SCORE_RED3:
-      return is_possible_red3 (sheet, value);
+      return unless (is_possible_red3 (sheet, value), POZO_CONSTRAINT_RED3);
     case POZO_SCORE_BLACK3:
-      return value == 0 || rules->black_three_as_bonus != POZO_BLACK_THREE_AS_BONUS_NO ||
-             rules->black_three_set_of_four_bonus > 0;
+      return unless (is_possible_black3 (sheet, value), POZO_CONSTRAINT_BLACK3);
     case POZO_SCORE_HAND:
-      return is_possible_hand (sheet, value);
+      return judge_hand (sheet, value);
     case POZO_SCORE_CUT:
-      return value == 0 || value == rules->deal_exact_bonus;
+      return unless (value == 0 || value == rules->deal_exact_bonus, POZO_CONSTRAINT_CUT);
     case POZO_SCORE_PENALTY:
-      return value <= 0 || pozo_replay_fines (sheet->self->record, sheet->self->deal_no - 1,
-                                              sheet->score->side - 1u) > 0;
+      return unless (value <= MAX (sheet->line->fines, 0), POZO_CONSTRAINT_PENALTY);
     case POZO_SCORE_CALIENTE:
-      return value <= 0 && value >= -POZO_CALIENTE_POINTS * rules->deck_calientes &&
-             value % POZO_CALIENTE_POINTS == 0;
+      return unless (is_possible_caliente (sheet, value), POZO_CONSTRAINT_CALIENTE);
     default:
-      return TRUE;
+      return POZO_CONSTRAINT_NONE;
     }
 }
 
 /* ---- Counts ---- */
 
-/* The canastas that a sheet counts make its item; kinds that it does not count may be there. */
+/* The canastas that a sheet counts make its item. */
 static void
 check_canasta_counts (const Sheet *sheet)
 {
-  const PozoScoreLine line = { .rules = sheet->rules,
-                               .n_players = sheet->self->game->n_players,
-                               .score = sheet->score };
-  const gint32 bonuses[] = { sheet->rules->canasta_natural_bonus, sheet->rules->canasta_mixed_bonus,
-                             sheet->rules->canasta_wild_bonus,
-                             sheet->rules->canasta_sequence_bonus };
+  const PozoScore *score = sheet->score;
   gint64 sum = 0;
   gboolean is_counted = FALSE;
+  gboolean is_possible = TRUE;
 
-  for (guint i = 0; i < G_N_ELEMENTS (bonuses); i++)
-    if (has (sheet->score, POZO_SCORE_N_NATURAL + i))
+  for (guint i = 0; i < POZO_SHEET_KINDS; i++)
+    if (has (score, POZO_SCORE_N_NATURAL + i))
       {
+        const PozoSheetKind *kind = &sheet->deck->kind[i];
+        gint32 n = score->value[POZO_SCORE_N_NATURAL + i];
+
         is_counted = TRUE;
-        sum += (gint64) bonuses[i] * sheet->score->value[POZO_SCORE_N_NATURAL + i];
+        is_possible &= n >= 0 && n <= kind->most;
+        sum += (gint64) kind->bonus * n;
       }
-  if (!is_counted || !has (sheet->score, POZO_SCORE_CANASTAS))
+  if (!is_counted || !has (score, POZO_SCORE_CANASTAS))
     return;
   sheet->self->result->checks++;
-  if (!pozo_amount_can_be (pozo_score_line_count_up (&line),
-                           sheet->score->value[POZO_SCORE_CANASTAS]))
-    report (sheet, POZO_FINDING_SCORE_COUNTS, POZO_SCORE_CANASTAS,
+  if (!sheet->line->canastas.is_possible && is_possible &&
+      pozo_sheet_knows (sheet->line, POZO_SCORE_CANASTAS) &&
+      has_canastas (sheet, score->value[POZO_SCORE_CANASTAS]))
+    report (sheet, POZO_CONSTRAINT_COUNTS, POZO_SCORE_CANASTAS,
             (gint32) CLAMP (sum, G_MININT32, G_MAXINT32));
 }
 
@@ -248,15 +251,14 @@ check_red3_count (const Sheet *sheet)
   const PozoRules *rules = sheet->rules;
   const PozoScore *score = sheet->score;
   gint32 n = score->value[POZO_SCORE_N_RED3];
-  guint most = 2 * pozo_rules_packs (rules, sheet->self->game->n_players);
   gint32 value = 0;
 
   if (!has (score, POZO_SCORE_N_RED3))
     return;
   sheet->self->result->checks++;
-  if (n < 0 || n > (gint32) most)
+  if (n < 0 || n > sheet->deck->n_red3)
     {
-      report (sheet, POZO_FINDING_SCORE_IMPOSSIBLE, POZO_SCORE_N_RED3, (gint32) most);
+      report (sheet, POZO_CONSTRAINT_COUNT, POZO_SCORE_N_RED3, sheet->deck->n_red3);
       return;
     }
   if (!has (score, POZO_SCORE_RED3) || rules->red_three_owner == POZO_RED_THREE_OWNER_PLAYER)
@@ -264,24 +266,22 @@ check_red3_count (const Sheet *sheet)
   if (n > 0 && rules->red_three_scale.n > 0)
     value = rules->red_three_scale.value[MIN (n, rules->red_three_scale.n) - 1];
   if (ABS (score->value[POZO_SCORE_RED3]) != value)
-    report (sheet, POZO_FINDING_SCORE_COUNTS, POZO_SCORE_RED3, value);
+    report (sheet, POZO_CONSTRAINT_COUNTS_RED3, POZO_SCORE_RED3, value);
 }
 
 static void
 check_counts (const Sheet *sheet)
 {
-  guint most =
-      pozo_rules_deck_size (sheet->rules, sheet->self->game->n_players) / POZO_CANASTA_SIZE;
-
   for (guint item = POZO_SCORE_N_NATURAL; item <= POZO_SCORE_N_SEQUENCE; item++)
     {
       gint32 n = sheet->score->value[item];
+      gint32 most = sheet->deck->kind[item - POZO_SCORE_N_NATURAL].most;
 
       if (!has (sheet->score, item))
         continue;
       sheet->self->result->checks++;
-      if (n < 0 || n > (gint32) most)
-        report (sheet, POZO_FINDING_SCORE_IMPOSSIBLE, item, (gint32) most);
+      if (n < 0 || n > most)
+        report (sheet, POZO_CONSTRAINT_COUNT, item, most);
     }
   check_canasta_counts (sheet);
   check_red3_count (sheet);
@@ -364,7 +364,7 @@ find_most (const Sheet *sheet)
   gint32 canasta = MAX (MAX (rules->canasta_natural_bonus, rules->canasta_mixed_bonus),
                         MAX (rules->canasta_wild_bonus, rules->canasta_sequence_bonus));
   gint32 out = MAX (rules->going_out_bonus, rules->black_three_closing_bonus);
-  gint64 most = pozo_replay_deck_value (rules, sheet->self->game->n_players);
+  gint64 most = sheet->deck->value;
   gint32 threes = 0;
 
   for (guint i = 0; i < rules->red_three_scale.n; i++)
@@ -411,52 +411,40 @@ check_bare_total (const Sheet *sheet)
   sheet->self->result->unknown++;
   sheet->self->result->checks++;
   if (points % unit != 0 || points > find_most (sheet))
-    report (sheet, POZO_FINDING_SCORE_IMPOSSIBLE, item, 0);
+    report (sheet, POZO_CONSTRAINT_TOTAL, item, 0);
 }
 
 /* ---- The line ---- */
 
-/* Only one side can have gone out. */
-static void
-check_goer (const Sheet *sheet)
-{
-  PozoReplay *self = sheet->self;
-
-  if (!has (sheet->score, POZO_SCORE_OUT) || sheet->score->value[POZO_SCORE_OUT] <= 0)
-    return;
-  if (sheet->rules->teams_layouts[self->game->n_players].mode == POZO_TEAMS_LONE_HAND)
-    return; /* both players of the pair that plays together have its figures */
-  self->result->checks++;
-  if (self->goer_claimed != 0 && self->goer_claimed != sheet->score->side)
-    report (sheet, POZO_FINDING_SCORE_IMPOSSIBLE, POZO_SCORE_OUT, 0);
-  self->goer_claimed = sheet->score->side;
-}
-
 /**
  * pozo_replay_check_possible:
  * @self: a replay whose deal was not replayed
- * @score: one of its score lines
+ * @deck: its deck
+ * @line: one of its score lines; a figure that is impossible is not judged any more
  *
  * Checks that some cards could be worth each figure of the line, or its total where it has no
  * items.  That is all that a sheet allows: the item itself remains unchecked, and is counted so.
  */
 void
-pozo_replay_check_possible (PozoReplay *self, const PozoScore *score)
+pozo_replay_check_possible (PozoReplay *self, const PozoSheetDeck *deck, PozoSheetLine *line)
 {
-  Sheet sheet = { self, self->game->rules, score };
+  const guint32 known = line->known;
+  Sheet sheet = { self, self->game->rules, deck, line, line->score };
 
-  if (sheet.rules == NULL)
-    return;
   for (guint item = 0; item < POZO_N_SCORE_ADDENDS; item++)
     {
-      if (!has (score, item))
+      PozoConstraint constraint;
+
+      if (!has (line->score, item))
         continue;
       self->result->unknown++;
       self->result->checks++;
-      if (!is_possible (&sheet, item))
-        report (&sheet, POZO_FINDING_SCORE_IMPOSSIBLE, item, 0);
+      constraint = judge_item (&sheet, item);
+      if (constraint != POZO_CONSTRAINT_NONE)
+        report (&sheet, constraint, item, 0);
     }
   check_bare_total (&sheet);
   check_counts (&sheet);
-  check_goer (&sheet);
+  if (line->known != known)
+    pozo_sheet_line_fill (line, deck);
 }

@@ -6,10 +6,13 @@
  *   {cards} {name} {text}          cards, a static word, the record's own text
  *   {suggestion}                   ", did you mean" and the word, if there is one
  *   {expectation}                  what the rule of that name may be
- *   {seat} {side}                  who: a number, a letter */
+ *   {seat} {side}                  who: a number, a letter
+ *   {although}                     the figure that speaks against {name}
+ *   {reason}                       what no play can give, of pozo-constraint.def */
 #include "pozo-finding-message.h"
 
 #include "pozo-cards.h"
+#include "pozo-constraint.h"
 #include "pozo-inert.h"
 #include "pozo-language.h"
 #include "pozo-locale.h"
@@ -154,6 +157,21 @@ append_name (const PozoFinding *finding, GString *out)
   g_string_append (out, expected != name ? expected : _ (name));
 }
 
+/* The other figure of a constraint that names two. */
+static void
+append_although (const PozoFinding *finding, GString *out)
+{
+  if (finding->other == NULL)
+    return;
+  if (finding->other_side == 0)
+    /* translators: a word of a score line, and its value */
+    pozo_locale_append (out, _ (" although %s=%d"), finding->other, finding->expected);
+  else
+    /* translators: the letter of a side, a word of its score line, and its value */
+    pozo_locale_append (out, _ (" although side %c has %s=%d"), 'A' + finding->other_side - 1,
+                        finding->other, finding->expected);
+}
+
 /* Returns: whether @word, of @length bytes, is a placeholder */
 static gboolean
 expand (const PozoFinding *finding, const char *word, gsize length, GString *out)
@@ -176,6 +194,12 @@ expand (const PozoFinding *finding, const char *word, gsize length, GString *out
     append_suggestion (finding, out);
   else if (g_str_equal (name, "expectation"))
     append_expectation (finding, out);
+  else if (g_str_equal (name, "other"))
+    g_string_append (out, finding->other == NULL ? "" : finding->other);
+  else if (g_str_equal (name, "although"))
+    append_although (finding, out);
+  else if (g_str_equal (name, "reason"))
+    g_string_append (out, _ (pozo_constraint_info (finding->constraint)->reason));
   else if (g_str_equal (name, "seat"))
     g_string_append_printf (out, "%u", finding->seat);
   else if (g_str_equal (name, "side"))

@@ -3,6 +3,7 @@
 #include "pozo-finding-report.h"
 
 #include "pozo-cards.h"
+#include "pozo-constraint.h"
 #include "pozo-finding-message.h"
 #include "pozo-language.h"
 #include "pozo-locale.h"
@@ -123,18 +124,20 @@ find_rule_value (const char *key, const PozoRules *rules)
 }
 
 static void
-append_rule (const PozoFindingInfo *info, const PozoRules *rules, GString *out)
+append_rule (const PozoFinding *finding, const PozoRules *rules, GString *out)
 {
-  g_autofree char *value = info->rule == NULL ? NULL : find_rule_value (info->rule, rules);
+  const char *key = pozo_constraint_rule (finding);
+  const char *source = pozo_constraint_source (finding);
+  g_autofree char *value = key == NULL ? NULL : find_rule_value (key, rules);
 
-  if (info->rule == NULL)
+  if (key == NULL)
     return;
   g_string_append (out, "  ");
-  g_string_append_printf (out, _ ("rule: %s"), info->rule);
+  g_string_append_printf (out, _ ("rule: %s"), key);
   if (value != NULL)
     g_string_append_printf (out, " = %s", value);
-  if (info->source != NULL)
-    g_string_append_printf (out, " (%s)", info->source);
+  if (source != NULL)
+    g_string_append_printf (out, " (%s)", source);
   g_string_append_c (out, '\n');
 }
 
@@ -290,7 +293,7 @@ pozo_finding_report (const PozoFinding *finding,
     }
   g_string_append_printf (out, " [%s]\n", info->slug);
   append_source (place, &spot, style, out);
-  append_rule (info, place->rules, out);
+  append_rule (finding, place->rules, out);
 }
 
 static void
@@ -313,16 +316,18 @@ write_cards (PozoJson *json, const PozoFinding *finding)
 }
 
 static void
-write_rule (PozoJson *json, const PozoFindingInfo *info, const PozoRules *rules)
+write_rule (PozoJson *json, const PozoFinding *finding, const PozoRules *rules)
 {
-  g_autofree char *value = info->rule == NULL ? NULL : find_rule_value (info->rule, rules);
+  const char *key = pozo_constraint_rule (finding);
+  const char *source = pozo_constraint_source (finding);
+  g_autofree char *value = key == NULL ? NULL : find_rule_value (key, rules);
 
-  if (info->rule != NULL)
-    pozo_json_key_string (json, "rule", info->rule);
+  if (key != NULL)
+    pozo_json_key_string (json, "rule", key);
   if (value != NULL)
     pozo_json_key_string (json, "value", value);
-  if (info->source != NULL)
-    pozo_json_key_string (json, "source", info->source);
+  if (source != NULL)
+    pozo_json_key_string (json, "source", source);
 }
 
 /**
@@ -364,7 +369,7 @@ pozo_finding_to_json (const PozoFinding *finding, const PozoFindingPlace *place,
   if (strstr (info->message, "{expected") != NULL)
     pozo_json_key_int (json, "expected", finding->expected);
   write_cards (json, finding);
-  write_rule (json, info, place->rules);
+  write_rule (json, finding, place->rules);
   if (place->rules_name != NULL)
     pozo_json_key_string (json, "rules", place->rules_name);
   write_heads (json, finding, place->record);

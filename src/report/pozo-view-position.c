@@ -3,6 +3,7 @@
  * played. */
 #include "pozo-view-private.h"
 
+#include "pozo-constraint.h"
 #include "pozo-finding-message.h"
 #include "pozo-language.h"
 #include "pozo-rule-info.h"
@@ -69,21 +70,22 @@ line_at (const PozoRecord *record, guint32 offset)
 static void
 add_rule (const PozoFinding *finding, const PozoRules *rules, PozoDocument *out)
 {
-  const PozoFindingInfo *info = pozo_finding_info (finding->code);
+  const char *key = pozo_constraint_rule (finding);
+  const char *source = pozo_constraint_source (finding);
   g_autoptr (GString) text = g_string_new (NULL);
   PozoRule rule;
 
-  if (info->rule == NULL)
+  if (key == NULL)
     return;
-  g_string_append_printf (text, _ ("rule: %s"), info->rule);
-  if (rules != NULL && pozo_rule_info_find (info->rule, &rule, NULL))
+  g_string_append_printf (text, _ ("rule: %s"), key);
+  if (rules != NULL && pozo_rule_info_find (key, &rule, NULL))
     {
       g_autofree char *value = pozo_rules_get (rules, rule);
 
       g_string_append_printf (text, " = %s", value);
     }
-  if (info->source != NULL)
-    g_string_append_printf (text, " (%s)", info->source);
+  if (source != NULL)
+    g_string_append_printf (text, " (%s)", source);
   pozo_document_para (out, text->str);
 }
 

@@ -3,6 +3,7 @@
  * engine says, what could have been played, and lines for the ruling.  One page of A4 on paper. */
 #include "pozo-view-private.h"
 
+#include "pozo-constraint.h"
 #include "pozo-finding-message.h"
 #include "pozo-language.h"
 #include "pozo-locale.h"
@@ -82,23 +83,25 @@ add_rule (const PozoFinding *finding, const PozoRules *rules, PozoDocument *out)
 {
   const PozoFindingInfo *info = pozo_finding_info (finding->code);
   g_autoptr (GString) text = g_string_new (NULL);
+  const char *key = pozo_constraint_rule (finding);
+  const char *source = pozo_constraint_source (finding);
   PozoRule rule;
 
   pozo_document_para (out, _ (info->cause));
-  if (info->rule != NULL && rules != NULL && pozo_rule_info_find (info->rule, &rule, NULL))
+  if (key != NULL && rules != NULL && pozo_rule_info_find (key, &rule, NULL))
     {
       g_autofree char *value = pozo_rules_get (rules, rule);
 
       /* translators: a rule's key, its value, what it means */
-      g_string_append_printf (text, _ ("Rule: %s = %s. %s"), info->rule, value,
+      g_string_append_printf (text, _ ("Rule: %s = %s. %s"), key, value,
                               _ (pozo_rule_info (rule)->meaning));
     }
   else
     g_string_append (text, _ ("Rule: the same in every variant."));
-  if (info->source != NULL)
+  if (source != NULL)
     {
       g_string_append_c (text, ' ');
-      g_string_append_printf (text, _ ("Source: %s (docs/sources.md)."), info->source);
+      g_string_append_printf (text, _ ("Source: %s (docs/sources.md)."), source);
     }
   pozo_document_para (out, text->str);
 }

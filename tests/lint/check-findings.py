@@ -17,7 +17,7 @@ STRING = r'(?:"(?:[^"\\]|\\.)*"\s*)+'
 ROW = re.compile(r"^POZO_FINDING \((\w+),\s*(.*?)\)\s*$(?=\n|\Z)", re.M | re.S)
 FIELD = re.compile(rf"{STRING}|\w+")
 PLACES = {"found", "expected", "found-side", "expected-side", "cards", "name", "text", "seat",
-          "side", "suggestion", "expectation"}
+          "side", "suggestion", "expectation", "other", "although", "reason"}
 SEVERITIES = {"NOTE", "WARNING", "ERROR"}
 NAMES = ["slug", "severity", "rule", "source", "message", "cause", "example", "remedy"]
 

@@ -4,8 +4,10 @@
  * corpus/checks has a folder for each finding, named by its slug: records that trip exactly it, and
  * records that just pass.  So every row of pozo-finding.def is seen to be raised, at the right
  * place, once, and not a step too early.  corpus/README.md describes the sets. */
+#include "pozo-constraint.h"
 #include "pozo-pcn.h"
 #include "pozo-replay.h"
+#include "pozo-rule-info.h"
 
 #include <string.h>
 
@@ -171,6 +173,70 @@ test_complete (gconstpointer data)
     }
 }
 
+/* What a record breaks of pozo-constraint.def: a set of 1 << PozoConstraint. */
+static guint64
+find_constraints (Bench *bench, const char *checks, const char *slug, const char *name)
+{
+  g_autofree char *file = g_strconcat (name, ".pcn", NULL);
+  g_autofree char *path = g_build_filename (checks, slug, file, NULL);
+  g_autofree char *found = list_findings (bench, path);
+  guint64 broken = 0;
+
+  for (guint i = 0; i < bench->game->findings->len; i++)
+    broken |= 1ull << g_array_index (bench->game->findings, PozoFinding, i).constraint;
+  return broken & ~1ull; /* that of other findings */
+}
+
+/* Each row of pozo-constraint.def has two records, named after it: one that breaks it and no other,
+ * and one that just does not. */
+static void
+test_constraints (gconstpointer data)
+{
+  static const char *const codes[] = {
+    "none",
+#define POZO_CONSTRAINT(code, ...) #code,
+#include "pozo-constraint.def"
+#undef POZO_CONSTRAINT
+  };
+  Bench bench;
+
+  bench_init (&bench);
+  for (guint i = 1; i < POZO_N_CONSTRAINTS; i++)
+    {
+      const PozoConstraintInfo *info = pozo_constraint_info ((PozoConstraint) i);
+      const char *slug = pozo_finding_info (info->finding)->slug;
+      g_autofree char *lower = g_ascii_strdown (codes[i], -1);
+      g_autofree char *trips = g_strconcat ("trips-", g_strdelimit (lower, "_", '-'), NULL);
+      g_autofree char *passes = g_strconcat ("passes-", lower, NULL);
+
+      g_assert_cmphex (find_constraints (&bench, data, slug, trips), ==, 1ull << i);
+      g_assert_cmphex (find_constraints (&bench, data, slug, passes), ==, 0);
+    }
+  bench_clear (&bench);
+}
+
+/* What the table says is there: figures of score lines, and a rule. */
+static void
+test_constraint_words (void)
+{
+  for (guint i = 1; i < POZO_N_CONSTRAINTS; i++)
+    {
+      const PozoConstraintInfo *info = pozo_constraint_info ((PozoConstraint) i);
+      g_auto (GStrv) words = g_strsplit_set (info->figures, " ,/", -1);
+      PozoRule rule;
+
+      g_assert_true (info->rule == NULL || pozo_rule_info_find (info->rule, &rule, NULL));
+      for (char **word = words; *word != NULL; word++)
+        {
+          guint item = 0;
+
+          while (item < POZO_N_SCORES && !g_str_equal (pozo_score_item_word (item), *word))
+            item++;
+          g_assert_true (item < POZO_N_SCORES || **word == '\0');
+        }
+    }
+}
+
 static void
 add_folders (const char *set, const char *corpus)
 {
@@ -197,6 +263,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_set_nonfatal_assertions ();
   g_test_add_data_func ("/corpus/complete", checks, test_complete);
+  g_test_add_data_func ("/corpus/constraints", checks, test_constraints);
+  g_test_add_func ("/corpus/constraint-words", test_constraint_words);
   add_folders ("checks", corpus);
   add_folders ("faults", corpus);
   add_folders ("family", corpus);
