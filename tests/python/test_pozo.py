@@ -274,8 +274,8 @@ def test_columns_of_many_batches():
 
 
 def test_columns_null():
-    [batch] = pozo.columns(SHEET, ["sides.total"])
-    assert set(batch["sides.total"]) == {pozo.NULL}
+    [batch] = pozo.columns(SHEET, ["sides.natural"])
+    assert set(batch["sides.natural"]) == {pozo.NULL}
 
 
 def test_counts(match):
