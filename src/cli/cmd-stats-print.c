@@ -76,6 +76,8 @@ append_text (const StatsCounts *stats, GString *out)
 
   append_totals (stats, out);
   g_string_append_c (out, '\n');
+  if (stats->n_deals > stats->n_games)
+    g_string_append_printf (out, "%s\n", _ (POZO_METRICS_INTERVALS));
   for (guint i = 0; i < list->len; i++)
     append_group_text (stats, g_ptr_array_index (list, i), out);
 }
@@ -286,7 +288,7 @@ stats_append_page (const StatsCounts *stats, GString *out)
   g_autoptr (GArray) sections = list_sections (stats, list, texts);
   g_autoptr (GString) totals = g_string_new (NULL);
   guint n_plugins = stats_groups_n_plugins (stats->sum);
-  PozoReportPage page = { _ ("Statistics"), NULL, sections };
+  PozoReportPage page = { _ ("Statistics"), NULL, sections, TRUE };
 
   append_totals (stats, totals);
   page.subtitle = totals->str;

@@ -473,7 +473,7 @@ append_report (const PozoEventGames *games, const char *title, GString *out)
   g_autoptr (GPtrArray) ids = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GArray) list = NULL;
   g_autoptr (GArray) penalties = pozo_event_games_penalties (games);
-  PozoReportPage page = { title, subtitle, NULL };
+  PozoReportPage page = { title, subtitle, NULL, event->n_metrics > 0 };
   gboolean there[N_SECTIONS] = { [SECTION_RESULTS] = TRUE, [SECTION_FOUND] = event->found != NULL };
 
   pozo_results_remark (event->results, add_remark, &remarks);
@@ -512,7 +512,7 @@ append_games (const PozoEventGames *games, guint index, const char *title, GStri
 {
   g_autoptr (GString) rounds = g_string_new (NULL);
   g_autofree char *address = g_uri_escape_string (games->event->file, NULL, FALSE);
-  PozoReportPage page = { title, NULL, NULL };
+  PozoReportPage page = { .title = title };
 
   pozo_event_games_title (games, index, rounds);
   page.subtitle = rounds->str;

@@ -70,7 +70,7 @@ write_html (const Told *told, GString *out)
   g_autoptr (GPtrArray) ids = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *subtitle = g_strdup_printf (
       "%" G_GUINT64_FORMAT " games, %" G_GUINT64_FORMAT " deals", told->n_games, told->n_deals);
-  const PozoReportPage page = { "Statistics", subtitle, sections };
+  const PozoReportPage page = { "Statistics", subtitle, sections, TRUE };
 
   for (guint i = 0; i < told->n_sets; i++)
     {

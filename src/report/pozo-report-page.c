@@ -308,9 +308,10 @@ pozo_report_page_end (GString *out, const PozoReportPage *page)
 {
   const PozoHtmlPage frame = make_frame (page);
 
-  g_string_append_printf (out, "</main>\n<footer>%s</footer>\n",
-                          _ ("Made by Pozo from the records. Intervals are of 95 %; run again, the "
-                             "page is the same."));
+  g_string_append_printf (out, "</main>\n<footer>%s%s%s</footer>\n",
+                          _ ("Made by Pozo from the records; run again, the page is the same."),
+                          page->has_intervals ? " " : "",
+                          page->has_intervals ? _ (POZO_METRICS_INTERVALS) : "");
   pozo_html_end (out, &frame);
 }
 

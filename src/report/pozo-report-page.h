@@ -15,6 +15,10 @@ G_BEGIN_DECLS
 
 #define POZO_REPORT_ROWS_MAX         500u /* rows of a document's table; the rest is counted */
 
+/* What intervals rest on, as marked by N_(). */
+#define POZO_METRICS_INTERVALS                                                                     \
+  N_ ("Intervals (95 %) take deals as independent; those of a match are not.")
+
 /**
  * PozoReportSection:
  * @id: the section's id, ours
@@ -33,6 +37,7 @@ typedef struct
  * @title: the title, any text
  * @subtitle: (nullable): a line below it, any text
  * @sections: (element-type PozoReportSection): what the head links to, if that is more than one
+ * @has_intervals: whether there are confidence intervals on it, which its end then explains
  *
  * A page to be written.  Everything is borrowed.
  */
@@ -41,6 +46,7 @@ typedef struct
   const char *title;
   const char *subtitle;
   const GArray *sections;
+  gboolean has_intervals;
 } PozoReportPage;
 
 void pozo_report_page_begin (GString *out, const PozoReportPage *page);

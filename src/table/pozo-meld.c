@@ -67,7 +67,9 @@ form_sequence (PozoMeld *meld, const guint8 *cards, guint n, PozoVerdict *verdic
           (suit != POZO_SUIT_UNKNOWN && suit != meld->suit))
         return refuse (verdict, POZO_FINDING_SEQUENCE_BROKEN, card);
     }
-  if (low < POZO_RANK_4 || low + n > POZO_N_RANKS || n > POZO_SEQUENCE_LONGEST)
+  if (low >= POZO_RANK_4 && low + n > POZO_N_RANKS) /* nothing goes above the ace */
+    return refuse (verdict, POZO_FINDING_SEQUENCE_BROKEN, cards[POZO_N_RANKS - low]);
+  if (low < POZO_RANK_4 || n > POZO_SEQUENCE_LONGEST)
     return refuse (verdict, POZO_FINDING_SEQUENCE_BROKEN, cards[0]);
   meld->low = low;
   memcpy (meld->place, cards, n);
