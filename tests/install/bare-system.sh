@@ -7,17 +7,18 @@
 # Usage: bare-system.sh ROOT [SUITE...]
 #
 # Without suites it takes all that README names.  One is skipped aloud where debootstrap, root or
-# the archive is not there.  POZO_BARE_KEEP=DIR keeps the logs there.
+# the archive is not there.  Packages come from where debootstrap gets those of the distribution, or
+# from POZO_BARE_MIRROR.  POZO_BARE_KEEP=DIR keeps the logs there.
 set -u
 root=$(cd "$1" && pwd) || exit 1
 shift
 account=guest
 logs=${POZO_BARE_KEEP:-}
 
-# suite, where its packages come from, which parts of that
-systems='bookworm http://deb.debian.org/debian main
-trixie http://deb.debian.org/debian main
-noble http://archive.ubuntu.com/ubuntu main,universe'
+# suite, the script of debootstrap for its distribution, which parts of the archive
+systems='bookworm sid main
+trixie sid main
+noble gutsy main,universe'
 [ $# -gt 0 ] || set -- bookworm trixie noble
 
 skip_all ()
@@ -36,26 +37,24 @@ trap 'exit 1' HUP INT TERM
 [ -n "$logs" ] || logs=$top/logs
 mkdir -p "$logs"
 
-# Whether an archive answers: no more is asked of it than the file that names the suite.
+bootstrap_system () # SUITE SCRIPT PARTS FOLDER OPTION...
+{
+  suite=$1 script=$2 parts=$3 folder=$4
+  shift 4
+  debootstrap --variant=minbase --components="$parts" "$@" "$suite" "$folder" \
+    "${POZO_BARE_MIRROR:-}" "/usr/share/debootstrap/scripts/$script"
+}
+
+# Whether the archive answers: no more is asked of it than its list of packages.
 answers ()
 {
-  python3 - "$1/dists/$2/Release" <<'PYTHON' 2>/dev/null
-import sys, urllib.request
-urllib.request.urlopen(sys.argv[1], timeout=20).read(1)
-PYTHON
+  bootstrap_system "$1" "$2" "$3" "$top/list" --print-debs >/dev/null 2>&1
 }
 
 make_system ()
 {
-  suite=$1 archive=$2 parts=$3 system=$top/$1
-  scripts=/usr/share/debootstrap/scripts
-  script=$scripts/$suite
-  if [ ! -e "$script" ]; then # a suite that is younger than this debootstrap is as those before it
-    script=$scripts/sid
-    [ "$suite" != noble ] || script=$scripts/gutsy
-  fi
-  debootstrap --variant=minbase --components="$parts" --include=sudo,git,ca-certificates \
-    "$suite" "$system" "$archive" "$script" || return 1
+  system=$top/$1
+  bootstrap_system "$1" "$2" "$3" "$system" --include=sudo,git,ca-certificates || return 1
   chroot "$system" useradd -m -s /bin/bash "$account" &&
     echo "$account ALL=(ALL) NOPASSWD:ALL" >"$system/etc/sudoers.d/$account" &&
     git -C "$root" -c safe.directory='*' bundle create -q "$system/tmp/clone" HEAD &&
@@ -89,13 +88,13 @@ report ()
 
 check_system ()
 {
-  first=$1 suite=$2 archive=$3 parts=$4
-  if ! answers "$archive" "$suite"; then
-    echo "ok $first - $suite: ./bootstrap demo # SKIP $archive does not answer"
-    echo "ok $((first + 1)) - $suite: ./bootstrap test # SKIP $archive does not answer"
+  first=$1 suite=$2 script=$3 parts=$4
+  if ! answers "$suite" "$script" "$parts"; then
+    echo "ok $first - $suite: ./bootstrap demo # SKIP its archive does not answer"
+    echo "ok $((first + 1)) - $suite: ./bootstrap test # SKIP its archive does not answer"
     return 0
   fi
-  make_system "$suite" "$archive" "$parts" >"$logs/$suite.make.log" 2>&1 ||
+  make_system "$suite" "$script" "$parts" >"$logs/$suite.make.log" 2>&1 ||
     sed 's/^/# /' "$logs/$suite.make.log"
   bad=0
   report "$first" "$suite: ./bootstrap demo" "$logs/$suite.demo.log" run_in "$top/$suite" \
