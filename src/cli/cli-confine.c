@@ -84,7 +84,8 @@ confine_files (void)
 
 /* ---- Memory ---- */
 
-/* What the process has of its own now, in bytes: what RLIMIT_DATA is held against. */
+/* What the process has of its own now, in bytes: what RLIMIT_DATA is held against.  0 when the
+ * system does not tell. */
 static rlim_t
 read_own_memory (void)
 {
@@ -100,15 +101,16 @@ read_own_memory (void)
   return (rlim_t) n_pages * (rlim_t) sysconf (_SC_PAGESIZE);
 }
 
-/* What a sanitizer has taken already is not counted. */
+/* What a sanitizer has taken already is not counted.  A limit that is not known to be above what
+ * the process has would end it at its next call for memory. */
 static gboolean
 confine_memory (guint64 more_bytes)
 {
   const struct rlimit core = { 0, 0 };
-  rlim_t data = read_own_memory () + more_bytes;
-  const struct rlimit limit = { data, data };
+  rlim_t own = read_own_memory ();
+  const struct rlimit limit = { own + more_bytes, own + more_bytes };
 
-  return setrlimit (RLIMIT_CORE, &core) == 0 && setrlimit (RLIMIT_DATA, &limit) == 0;
+  return own > 0 && setrlimit (RLIMIT_CORE, &core) == 0 && setrlimit (RLIMIT_DATA, &limit) == 0;
 }
 
 /**
