@@ -19,6 +19,32 @@ selfplay_is_thorough (void)
 }
 
 /**
+ * selfplay_draw_table:
+ * @table: (inout): a table of which the set is known; gets a variant, options and players
+ * @options: (array) (out caller-allocates): room for %SELFPLAY_OPTIONS_MAX names and a %NULL; it
+ * outlives the table
+ * @least: how many options there are at least
+ * @lots: where lots are drawn from
+ *
+ * Draws a table by lot; whether its options go together is for selfplay_can_play() to say.
+ */
+void
+selfplay_draw_table (SelfplayTable *table, const char *options[], guint least, GRand *lots)
+{
+  const PozoVariantSet *set = table->set;
+  guint n = (guint) g_rand_int_range (lots, (gint) least, SELFPLAY_OPTIONS_MAX + 1);
+  guint variant = (guint) g_rand_int_range (lots, 0, (gint) pozo_variant_set_n_variants (set));
+
+  table->variant = pozo_variant_set_variant (set, variant);
+  table->n_players = (guint) g_rand_int_range (lots, 2, POZO_SEATS_MAX + 1);
+  for (guint i = 0; i < n; i++)
+    options[i] = pozo_variant_id (pozo_variant_set_option (
+        set, (guint) g_rand_int_range (lots, 0, (gint) pozo_variant_set_n_options (set))));
+  options[n] = NULL;
+  table->options = options;
+}
+
+/**
  * selfplay_can_play:
  * @table: a table
  * @rules: (out caller-allocates): its rules

@@ -57,7 +57,10 @@ typedef struct
   GString *text;
 } SelfplayRun;
 
+#define SELFPLAY_OPTIONS_MAX 5 /* of a table that is drawn by lot */
+
 gboolean selfplay_is_thorough (void);
+void selfplay_draw_table (SelfplayTable *table, const char *options[], guint least, GRand *lots);
 gboolean selfplay_can_play (const SelfplayTable *table, PozoRules *rules);
 GPtrArray *selfplay_list_tables (const PozoVariantSet *set);
 SelfplayRun *selfplay_run_new (const SelfplayTable *table, PozoDetail detail, guint faults);

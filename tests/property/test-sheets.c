@@ -10,7 +10,6 @@
 #define THOROUGH_DEALS 1000
 #define LOTS           150
 #define THOROUGH_LOTS  5000
-#define LOT_MAX        5
 #define SHEETS         12 /* of each match */
 #define MISTAKES       5  /* percent; more are more notes than a game keeps */
 
@@ -178,18 +177,11 @@ test_options (gconstpointer data)
 
   for (guint lot = 0; lot < n_lots && !g_test_failed (); lot++)
     {
-      const char *options[LOT_MAX + 1] = { NULL };
-      guint n_options = (guint) g_rand_int_range (lots, 1, LOT_MAX + 1);
-      guint variant = (guint) g_rand_int_range (lots, 0, (gint) pozo_variant_set_n_variants (set));
-      SelfplayTable table = { .set = set,
-                              .variant = pozo_variant_set_variant (set, variant),
-                              .options = options,
-                              .n_players = (guint) g_rand_int_range (lots, 2, POZO_SEATS_MAX + 1) };
+      const char *options[SELFPLAY_OPTIONS_MAX + 1];
+      SelfplayTable table = { .set = set };
       PozoRules rules;
 
-      for (guint i = 0; i < n_options; i++)
-        options[i] = pozo_variant_id (pozo_variant_set_option (
-            set, (guint) g_rand_int_range (lots, 0, (gint) pozo_variant_set_n_options (set))));
+      selfplay_draw_table (&table, options, 1, lots);
       if (selfplay_can_play (&table, &rules))
         n_deals += play_at (&table, test->mistakes, lots);
     }

@@ -44,6 +44,21 @@ static const Row rows[] = {
   { "younger-ones", "=7h7c7d =KcKdKh =KcKdKh &K.1&K.2", 1, 6, POZO_CANASTA_NONE },
 };
 
+/* Replays a game for an observer. */
+static void
+watch (const char *text, const PozoReplayObserver *observer, gpointer data)
+{
+  g_autoptr (PozoVariantSet) set = pozo_variant_set_new (NULL);
+  const PozoReplayOptions options = { .variants = set };
+  g_autoptr (PozoReplay) replay = pozo_replay_new (&options);
+  g_autoptr (PozoRecord) record = pozo_record_new ();
+  g_autoptr (PozoGame) game = pozo_game_new ();
+
+  pozo_replay_observe (replay, observer, data);
+  g_assert_true (pozo_pcn_read (record, text, strlen (text), POZO_PCN_LENIENT));
+  pozo_replay_game (replay, record, game);
+}
+
 /* Keeps the event of the join. */
 static void
 see_events (gpointer data,
@@ -63,17 +78,10 @@ test_join (gconstpointer data)
 {
   static const PozoReplayObserver observer = { .deal_events = see_events };
   const Row *row = data;
-  g_autoptr (PozoVariantSet) set = pozo_variant_set_new (NULL);
-  const PozoReplayOptions options = { .variants = set };
-  g_autoptr (PozoReplay) replay = pozo_replay_new (&options);
-  g_autoptr (PozoRecord) record = pozo_record_new ();
-  g_autoptr (PozoGame) game = pozo_game_new ();
   g_autofree char *text = g_strdup_printf (GAME, row->words);
   PozoEvent join = { .meld = POZO_EVENT_NO_MELD };
 
-  pozo_replay_observe (replay, &observer, &join);
-  g_assert_true (pozo_pcn_read (record, text, strlen (text), POZO_PCN_LENIENT));
-  pozo_replay_game (replay, record, game);
+  watch (text, &observer, &join);
   g_assert_cmpuint (join.action.kind, ==, POZO_ACTION_MERGE);
   g_assert_cmpuint (join.code, ==, POZO_FINE);
   g_assert_cmpuint (join.meld, ==, row->meld);
@@ -117,16 +125,9 @@ static void
 test_laying (void)
 {
   static const PozoReplayObserver observer = { .deal_events = see_turns };
-  g_autoptr (PozoVariantSet) set = pozo_variant_set_new (NULL);
-  const PozoReplayOptions options = { .variants = set };
-  g_autoptr (PozoReplay) replay = pozo_replay_new (&options);
-  g_autoptr (PozoRecord) record = pozo_record_new ();
-  g_autoptr (PozoGame) game = pozo_game_new ();
   g_autoptr (GString) turns = g_string_new (NULL);
 
-  pozo_replay_observe (replay, &observer, turns);
-  g_assert_true (pozo_pcn_read (record, LAYING, strlen (LAYING), POZO_PCN_LENIENT));
-  pozo_replay_game (replay, record, game);
+  watch (LAYING, &observer, turns);
   g_assert_cmpstr (turns->str, ==, "000111111122222");
 }
 
@@ -184,21 +185,13 @@ test_undone (gconstpointer data)
   const PozoReplayObserver some = { .deal_events = see_undone,
                                     .kinds = 1u << POZO_ACTION_TAKE | 1u << POZO_ACTION_MELD };
   const UndoneRow *row = data;
-  g_autoptr (PozoVariantSet) set = pozo_variant_set_new (NULL);
-  const PozoReplayOptions options = { .variants = set };
-  g_autoptr (PozoReplay) replay = pozo_replay_new (&options);
-  g_autoptr (PozoRecord) record = pozo_record_new ();
-  g_autoptr (PozoGame) game = pozo_game_new ();
   g_autofree char *text = g_strdup_printf (TAKEN_BACK, row->words);
   g_autoptr (GString) undone = g_string_new (NULL);
 
-  g_assert_true (pozo_pcn_read (record, text, strlen (text), POZO_PCN_LENIENT));
-  pozo_replay_observe (replay, &everything, undone);
-  pozo_replay_game (replay, record, game);
+  watch (text, &everything, undone);
   g_assert_cmpstr (undone->str, ==, row->undone);
   g_string_truncate (undone, 0);
-  pozo_replay_observe (replay, &some, undone);
-  pozo_replay_game (replay, record, game);
+  watch (text, &some, undone);
   g_assert_cmpint (strchr (undone->str, 'y') != NULL, ==, strchr (row->undone, 'y') != NULL);
 }
 
