@@ -257,10 +257,13 @@ keep_cards (PozoEvents *events, const guint8 *cards, guint n)
 static G_GNUC_NO_INLINE void
 undo_turn (PozoEvents *events, const PozoEvent *fault)
 {
-  for (PozoEvent *event = &events->list[events->n - 1];
-       event >= &events->list[events->first] && event->turn == fault->turn; event--)
-    if (pozo_event_changes_melds (event->action.kind) && event->action.seat == fault->action.seat)
-      event->is_undone = TRUE;
+  for (guint i = events->n; i-- > events->first && events->list[i].turn == fault->turn;)
+    {
+      PozoEvent *event = &events->list[i];
+
+      if (pozo_event_changes_melds (event->action.kind) && event->action.seat == fault->action.seat)
+        event->is_undone = TRUE;
+    }
 }
 
 /**

@@ -121,21 +121,6 @@ bound_canastas (const Judge *judge, const PozoSheetLine *line, gboolean counting
   return ABS (pozo_sheet_value (line, POZO_SCORE_MELDS)) / value;
 }
 
-/* How many canastas a side must have for its red threes to count for it. */
-static gint32
-find_needed (const PozoRules *rules)
-{
-  switch (rules->red_three_positive_needs)
-    {
-    case POZO_RED_THREE_POSITIVE_NEEDS_MELD:
-      return 0;
-    case POZO_RED_THREE_POSITIVE_NEEDS_CANASTA:
-      return 1;
-    default:
-      return 2;
-    }
-}
-
 static gboolean
 is_all_negative (const Judge *judge)
 {
@@ -162,7 +147,8 @@ static void
 judge_red3_plus (Judge *judge, guint side)
 {
   const PozoSheetLine *line = &judge->line[side];
-  gint32 needed = MAX (find_needed (&judge->deck->rules), is_all_negative (judge));
+  gint32 needed =
+      MAX ((gint32) pozo_rules_threes_need (&judge->deck->rules), is_all_negative (judge));
   Figure red3 = { side, POZO_SCORE_RED3 };
   Figure melds = { side, POZO_SCORE_MELDS };
   guint by;
@@ -180,7 +166,7 @@ static void
 judge_red3_minus (Judge *judge, guint side)
 {
   const PozoSheetLine *line = &judge->line[side];
-  gint32 needed = find_needed (&judge->deck->rules);
+  gint32 needed = (gint32) pozo_rules_threes_need (&judge->deck->rules);
   Figure red3 = { side, POZO_SCORE_RED3 };
   guint by = needed == 0 ? find_laid (line) : line->canastas.by;
 
@@ -557,7 +543,7 @@ judge_as_complete (Judge *judge, guint side)
 static void
 count_out (PozoReplay *self, const PozoSheetLine *line)
 {
-  self->result->checks += line->score != NULL && (line->score->present & 1u << POZO_SCORE_OUT) &&
+  self->result->checks += (line->score->present & 1u << POZO_SCORE_OUT) &&
                           line->score->value[POZO_SCORE_OUT] > 0 &&
                           self->deck.mode != POZO_TEAMS_LONE_HAND;
 }

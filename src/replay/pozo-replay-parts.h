@@ -12,12 +12,12 @@ G_BEGIN_DECLS
 #define POZO_CALIENTE_POINTS 100 /* what one takes off */
 
 /* What both numbers are multiples of, at most. */
-static inline gint32
-pozo_replay_greatest_divisor (gint32 a, gint32 b)
+static inline gint64
+pozo_replay_greatest_divisor (gint64 a, gint64 b)
 {
   while (b != 0)
     {
-      gint32 rest = a % b;
+      gint64 rest = a % b;
 
       a = b;
       b = rest;
@@ -47,8 +47,10 @@ PozoFinding pozo_replay_finding (const PozoVerdict *verdict);
 gint32 pozo_replay_add_score (gint32 sum, gint64 points);
 gint32 pozo_replay_fines (const PozoRecord *record, guint deal, guint side);
 
-/* pozo-replay-totals.c */
+/* pozo-replay-sheet.c */
 gint32 pozo_replay_deck_value (const PozoRules *rules, guint n_players);
+
+/* pozo-replay-totals.c */
 gint32 pozo_replay_fine_unit (const PozoRules *rules);
 gint32 pozo_replay_score_unit (const PozoRules *rules, guint item);
 

@@ -422,7 +422,7 @@ note_total (const Check *check)
   if (score == NULL)
     return;
   if (!has (score, POZO_SCORE_TOTAL))
-    made = pozo_score_line_add_up (&check->line, &said);
+    made = check->tally == NULL ? check->made : pozo_score_line_add_up (&check->line, &said);
   if (has (score, POZO_SCORE_TOTAL))
     total = score->value[POZO_SCORE_TOTAL];
   else if (pozo_amount_is_known (made))

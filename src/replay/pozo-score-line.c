@@ -41,16 +41,8 @@ either_sign (gint64 points)
 PozoAmount
 pozo_amount_add (PozoAmount a, PozoAmount b)
 {
-  gint64 step = a.step;
-
-  for (gint64 other = b.step; other != 0;)
-    {
-      gint64 rest = step % other;
-
-      step = other;
-      other = rest;
-    }
-  return (PozoAmount){ a.low + b.low, a.high + b.high, step };
+  return (PozoAmount){ a.low + b.low, a.high + b.high,
+                       pozo_replay_greatest_divisor (a.step, b.step) };
 }
 
 /**
@@ -103,16 +95,11 @@ static gboolean
 is_positive (const PozoScoreLine *line)
 {
   gint32 n = count_canastas (line);
+  gint32 needed = (gint32) pozo_rules_threes_need (line->rules);
 
-  switch (line->rules->red_three_positive_needs)
-    {
-    case POZO_RED_THREE_POSITIVE_NEEDS_MELD:
-      return n > 0 || (value (line, POZO_SCORE_MELDS) != 0 && !can_turn_negative (line->rules));
-    case POZO_RED_THREE_POSITIVE_NEEDS_CANASTA:
-      return n > 0;
-    default:
-      return n > 1;
-    }
+  if (needed > 0)
+    return n >= needed;
+  return n > 0 || (value (line, POZO_SCORE_MELDS) != 0 && !can_turn_negative (line->rules));
 }
 
 /* ---- Items that it does not say ---- */
@@ -142,17 +129,10 @@ find_melds (const PozoScoreLine *line)
   return from_to (is_below ? -most : 0, most, pozo_replay_score_unit (rules, POZO_SCORE_MELDS));
 }
 
-/**
- * pozo_score_line_count_up:
- * @line: a score line; its rules are known
- *
- * Asks what its counts of canastas make: those that it does not say may be anything that the rules
- * know.
- *
- * Returns: what the item can be
- */
-PozoAmount
-pozo_score_line_count_up (const PozoScoreLine *line)
+/* What the counts of canastas make: those that the line does not say may be anything that the rules
+ * know. */
+static PozoAmount
+count_up (const PozoScoreLine *line)
 {
   const PozoRules *rules = line->rules;
   const gint32 bonus[] = { rules->canasta_natural_bonus, rules->canasta_mixed_bonus,
@@ -295,7 +275,7 @@ pozo_score_line_item (const PozoScoreLine *line, PozoScoreItem item)
     case POZO_SCORE_MELDS:
       return find_melds (line);
     case POZO_SCORE_CANASTAS:
-      return pozo_score_line_count_up (line);
+      return count_up (line);
     case POZO_SCORE_CONCEALED:
       return earn (line, rules->canasta_concealed_bonus, count_most_canastas (line),
                    rules->canasta_concealed_bonus);

@@ -60,7 +60,6 @@ gboolean pozo_amount_can_be (PozoAmount amount, gint64 points);
 
 void pozo_score_line_init (PozoScoreLine *line, const PozoGame *game, guint deal, guint side);
 PozoAmount pozo_score_line_item (const PozoScoreLine *line, PozoScoreItem item);
-PozoAmount pozo_score_line_count_up (const PozoScoreLine *line);
 PozoAmount pozo_score_line_add_up (const PozoScoreLine *line, gint64 *said);
 
 G_END_DECLS

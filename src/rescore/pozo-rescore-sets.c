@@ -107,13 +107,9 @@ read_signs (Search *search)
   const PozoRescoreLine *line = search->line;
   const PozoRules *own = line->own;
   gint32 red = has (line, POZO_SCORE_RED3) ? line->value[POZO_SCORE_RED3] : 0;
-  guint needed = 0;
+  guint needed = pozo_rules_threes_need (own);
 
   search->own_most = G_MAXUINT;
-  if (own->red_three_positive_needs == POZO_RED_THREE_POSITIVE_NEEDS_CANASTA)
-    needed = 1;
-  if (own->red_three_positive_needs == POZO_RED_THREE_POSITIVE_NEEDS_TWO_CANASTAS)
-    needed = 2;
   if (red > 0)
     search->own_least = needed;
   if (own->scoring_no_canasta != POZO_SCORING_NO_CANASTA_ALL_NEGATIVE)

@@ -87,8 +87,8 @@ find_meld (const PozoRescoreSheet *sheet)
   if (pozo_rescore_sheet_has (sheet, POZO_SCORE_MELDS) &&
       pozo_rescore_sheet_value (sheet, POZO_SCORE_MELDS) != 0)
     return keeps_melds ? POZO_RESCORE_YES : POZO_RESCORE_MAYBE;
-  if (sheet->own->red_three_positive_needs == POZO_RED_THREE_POSITIVE_NEEDS_MELD &&
-      sheet->was_negative == POZO_RESCORE_NO && red != 0)
+  if (pozo_rules_threes_need (sheet->own) == 0 && sheet->was_negative == POZO_RESCORE_NO &&
+      red != 0)
     return red < 0 ? POZO_RESCORE_NO : keeps_melds ? POZO_RESCORE_YES : POZO_RESCORE_MAYBE;
   if (!pozo_rescore_sheet_has (sheet, POZO_SCORE_MELDS))
     return POZO_RESCORE_MAYBE;
@@ -99,12 +99,12 @@ find_meld (const PozoRescoreSheet *sheet)
 static PozoRescoreAnswer
 find_against (const PozoRescoreSheet *sheet)
 {
-  guint needed = 1;
+  guint needed = pozo_rules_threes_need (sheet->rules);
   PozoRescoreAnswer has_meld;
 
   if (sheet->is_negative == POZO_RESCORE_YES)
     return POZO_RESCORE_YES;
-  if (sheet->rules->red_three_positive_needs == POZO_RED_THREE_POSITIVE_NEEDS_MELD)
+  if (needed == 0)
     {
       has_meld = find_meld (sheet);
       if (has_meld == POZO_RESCORE_MAYBE ||
@@ -112,8 +112,6 @@ find_against (const PozoRescoreSheet *sheet)
         return POZO_RESCORE_MAYBE;
       return has_meld == POZO_RESCORE_YES ? POZO_RESCORE_NO : POZO_RESCORE_YES;
     }
-  if (sheet->rules->red_three_positive_needs == POZO_RED_THREE_POSITIVE_NEEDS_TWO_CANASTAS)
-    needed = 2;
   if (!sheet->sets.is_possible)
     return POZO_RESCORE_MAYBE;
   return pozo_rescore_sheet_answer (sheet->sets.counting_least < needed,

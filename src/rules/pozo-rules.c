@@ -40,6 +40,28 @@ pozo_rules_minimum (const PozoRules *rules, gint32 score)
 }
 
 /**
+ * pozo_rules_threes_need:
+ * @rules: the rules
+ *
+ * Reads `red_three.positive_needs`.
+ *
+ * Returns: canastas that a side needs for its bonus cards to count for it; 0 where a meld is enough
+ */
+guint
+pozo_rules_threes_need (const PozoRules *rules)
+{
+  switch (rules->red_three_positive_needs)
+    {
+    case POZO_RED_THREE_POSITIVE_NEEDS_MELD:
+      return 0;
+    case POZO_RED_THREE_POSITIVE_NEEDS_CANASTA:
+      return 1;
+    default:
+      return 2;
+    }
+}
+
+/**
  * pozo_rules_card_value:
  * @rules: the rules
  * @card: a card, or what is known of one

@@ -54,9 +54,8 @@ typedef struct
   guint8 jokers;
 } PozoPacks;
 
-#define POZO_SCALE_MAX                                                                             \
-  12 /* entries of red_three.scale: all red threes of the most packs and a rest */
-#define POZO_MINIMA_MAX 8 /* rows of initial.table */
+#define POZO_SCALE_MAX  12 /* of red_three.scale: all red threes of the most packs and a rest */
+#define POZO_MINIMA_MAX 8  /* rows of initial.table */
 
 /* red_three.scale: value[i] is what i + 1 of them are worth. */
 typedef struct
@@ -115,6 +114,7 @@ gint32 pozo_rules_minimum (const PozoRules *rules, gint32 score);
 gint32 pozo_rules_card_value (const PozoRules *rules, PozoCard card);
 void pozo_rules_card_bounds (const PozoRules *rules, gint32 *least, gint32 *most);
 guint pozo_rules_usual_players (const PozoRules *rules);
+guint pozo_rules_threes_need (const PozoRules *rules);
 guint8 pozo_rules_deck_count (const PozoRules *rules, guint n_players, PozoCard face);
 
 /* How many packs of 52 cards @n_players play with. */

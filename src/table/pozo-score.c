@@ -138,15 +138,9 @@ scale_value (const PozoRules *rules, guint n)
 static gboolean
 has_needed (const PozoSide *side, guint n_canastas, const PozoRules *rules)
 {
-  switch (rules->red_three_positive_needs)
-    {
-    case POZO_RED_THREE_POSITIVE_NEEDS_MELD:
-      return side->n_melds > 0;
-    case POZO_RED_THREE_POSITIVE_NEEDS_CANASTA:
-      return n_canastas >= 1;
-    default:
-      return n_canastas >= 2;
-    }
+  guint needed = pozo_rules_threes_need (rules);
+
+  return needed == 0 ? side->n_melds > 0 : n_canastas >= needed;
 }
 
 /* Item R for the players in @members, and item Z for black threes as bonus cards: pooled, or each
