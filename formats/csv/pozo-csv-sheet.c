@@ -65,7 +65,7 @@ pozo_csv_sheet_refuse (PozoCsvSheet *sheet, guint row, guint column, const char 
 
   pozo_translation_complain (sheet->to, _ ("row %u, column %s (%s): '%s' %s"), row + 1, letters,
                              name, cell, what);
-  g_string_append_printf (sheet->told, "; %s: %s\n", name, cell);
+  g_string_append_printf (sheet->reported, "; %s: %s\n", name, cell);
 }
 
 /**
@@ -77,8 +77,8 @@ pozo_csv_sheet_refuse (PozoCsvSheet *sheet, guint row, guint column, const char 
 void
 pozo_csv_sheet_flush (PozoCsvSheet *sheet)
 {
-  g_string_append_len (sheet->to->text, sheet->told->str, (gssize) sheet->told->len);
-  g_string_truncate (sheet->told, 0);
+  g_string_append_len (sheet->to->text, sheet->reported->str, (gssize) sheet->reported->len);
+  g_string_truncate (sheet->reported, 0);
 }
 
 /**

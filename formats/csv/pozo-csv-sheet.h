@@ -13,7 +13,7 @@ G_BEGIN_DECLS
  * @to: gets the notation, and complaints
  * @columns: which column is which; %NULL for one that is passed over
  * @n_columns: how many have a name
- * @told: comments about the line at hand
+ * @reported: comments about the line at hand
  *
  * A sheet.
  */
@@ -23,7 +23,7 @@ typedef struct
   PozoTranslation *to;
   const PozoCsvColumn *columns[POZO_CSV_COLUMNS_MAX];
   guint n_columns;
-  GString *told;
+  GString *reported;
 } PozoCsvSheet;
 
 gboolean pozo_csv_sheet_names (PozoCsvSheet *sheet);

@@ -279,7 +279,7 @@ keep_row (PozoCsvSheet *sheet, guint row)
       g_string_append_printf (cells, " %s,", pozo_csv_table_cell (sheet->table, row, i));
   g_strdelimit (cells->str, "\r\n", ' ');
   g_string_truncate (cells, MIN (cells->len - 1, POZO_LINE_BYTES_MAX / 2));
-  g_string_append_printf (sheet->told, "; row %u:%s\n", row + 1, cells->str);
+  g_string_append_printf (sheet->reported, "; row %u:%s\n", row + 1, cells->str);
 }
 
 /* What a row says of its place; one that says nothing, or nonsense, is passed over. */
@@ -288,7 +288,7 @@ read_row (PozoCsvSheet *sheet, guint row, Row *at)
 {
   gint deal_column = pozo_csv_sheet_find (sheet, POZO_CSV_DEAL);
   gint side_column = pozo_csv_sheet_find (sheet, POZO_CSV_SIDE);
-  gsize kept = sheet->told->len;
+  gsize kept = sheet->reported->len;
 
   at->is_read = TRUE;
   at->is_passed = pozo_csv_sheet_is_empty (sheet, row);
@@ -300,8 +300,8 @@ read_row (PozoCsvSheet *sheet, guint row, Row *at)
       pozo_csv_sheet_has_figures (sheet, row))
     pozo_csv_sheet_refuse (sheet, row, (guint) side_column,
                            _ ("is no side, so nobody knows whose score this is"));
-  at->is_passed = sheet->told->len > kept;
-  g_string_truncate (sheet->told, kept);
+  at->is_passed = sheet->reported->len > kept;
+  g_string_truncate (sheet->reported, kept);
   if (at->is_passed)
     keep_row (sheet, row);
 }
@@ -491,8 +491,8 @@ pozo_record_csv_translate (const char *text, gsize length, PozoTranslation *to)
   g_autofree char *copy = g_strndup (text, length); /* up to a zero byte: only for the separator */
   g_autoptr (PozoCsvTable) table =
       pozo_csv_table_new (text, length, find_separator (copy, strlen (copy)), to);
-  g_autoptr (GString) told = g_string_new (NULL);
-  PozoCsvSheet sheet = { .table = table, .to = to, .told = told };
+  g_autoptr (GString) reported = g_string_new (NULL);
+  PozoCsvSheet sheet = { .table = table, .to = to, .reported = reported };
 
   if (pozo_csv_table_n_rows (table) > 0 && pozo_csv_sheet_names (&sheet))
     read_games (&sheet);

@@ -9,7 +9,7 @@
 #define GAME "Canasta" /* which version 1 is for */
 
 static PozoFinding *
-tell_foreign (PozoPcnReader *reader, guint16 code, const char *value, const char *end)
+report_foreign (PozoPcnReader *reader, guint16 code, const char *value, const char *end)
 {
   reader->record->is_foreign = TRUE;
   return pozo_pcn_reader_add (reader, code, value - reader->text.base, end - value);
@@ -36,7 +36,7 @@ pozo_pcn_foreign_judge_version (PozoPcnReader *reader, const char *value, const 
   for (const char *p = value; p < end; p++)
     if (!g_ascii_isgraph (*p))
       return NC_ ("expected", "a version, such as 1");
-  finding = tell_foreign (reader, POZO_FINDING_PCN_VERSION, value, end);
+  finding = report_foreign (reader, POZO_FINDING_PCN_VERSION, value, end);
   if (finding != NULL)
     finding->expected = POZO_PCN_VERSION;
   return NULL;
@@ -56,7 +56,7 @@ pozo_pcn_foreign_judge_game (PozoPcnReader *reader, const char *value, const cha
   const gsize length = strlen (GAME);
 
   if (length != (gsize) (end - value) || g_ascii_strncasecmp (value, GAME, length) != 0)
-    tell_foreign (reader, POZO_FINDING_PCN_GAME, value, end);
+    report_foreign (reader, POZO_FINDING_PCN_GAME, value, end);
 }
 
 /**
@@ -80,7 +80,7 @@ pozo_pcn_foreign_ends_head (const PozoPcnReader *reader, const char *line)
   end = end != NULL ? end : reader->text.end;
   line = pozo_pcn_skip_blanks (line, end);
   key_end = line < end ? pozo_pcn_head_key_end (line, end) : NULL;
-  return key_end != NULL ? pozo_pcn_head_is_seal (line, key_end) : line == end || *line != ';';
+  return key_end != NULL ? pozo_pcn_head_is_checksum (line, key_end) : line == end || *line != ';';
 }
 
 /**

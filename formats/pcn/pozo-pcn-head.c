@@ -168,7 +168,7 @@ pozo_pcn_head_is_known (const char *key, gsize length)
 }
 
 /**
- * pozo_pcn_head_is_seal:
+ * pozo_pcn_head_is_checksum:
  * @key: a key
  * @key_end: its end
  *
@@ -177,7 +177,7 @@ pozo_pcn_head_is_known (const char *key, gsize length)
  * Returns: whether its key is `Check`, in whatever case
  */
 gboolean
-pozo_pcn_head_is_seal (const char *key, const char *key_end)
+pozo_pcn_head_is_checksum (const char *key, const char *key_end)
 {
   return key_end - key == 5 && g_ascii_strncasecmp (key, "Check", 5) == 0;
 }

@@ -117,7 +117,7 @@ leave_clock_out (PozoPcnNormaliser *self)
   PozoPcnScratch *scratch = &self->scratch;
   gint32 ms;
 
-  if (scratch->clock > 0 && !self->wants_clocks &&
+  if (scratch->clock > 0 && !self->needs_clocks &&
       pozo_pcn_clock_read (scratch->text + scratch->clock + 1, &ms, NULL) ==
           scratch->text + scratch->length)
     {
@@ -215,7 +215,7 @@ normalise_line (PozoPcnNormaliser *self, const char *p)
     {
       rewrite_words (self, p, end);
       append (self->text, self->scratch.text, self->scratch.length);
-      if (self->wants_places)
+      if (self->needs_places)
         keep_places (self);
     }
   g_string_append_c (self->text, '\n');
@@ -291,8 +291,8 @@ pozo_pcn_normalise_is_needless (PozoPcnNormaliser *self, const char *p)
  * @self: a game
  * @text: where it begins
  * @limit: the end of the text, behind which a NUL stands
- * @wants_places: whether places are to be kept
- * @wants_clocks: whether turns are to keep their clocks
+ * @needs_places: whether places are to be kept
+ * @needs_clocks: whether turns are to keep their clocks
  *
  * Begins a game: nothing is known of its habits.
  */
@@ -300,13 +300,13 @@ void
 pozo_pcn_normalise_begin (PozoPcnNormaliser *self,
                           const char *text,
                           const char *limit,
-                          gboolean wants_places,
-                          gboolean wants_clocks)
+                          gboolean needs_places,
+                          gboolean needs_clocks)
 {
   g_array_set_size (self->habits, 0);
   g_string_truncate (self->text, 0);
-  self->wants_places = wants_places;
-  self->wants_clocks = wants_clocks;
+  self->needs_places = needs_places;
+  self->needs_clocks = needs_clocks;
   self->deal = self->n_turns = 0;
   self->scratch.base = text;
   self->scratch.limit = limit;

@@ -15,8 +15,8 @@ G_BEGIN_DECLS
  * @places: (element-type guint32): where in the record a sign in @text stands, or the end of a turn
  * line; empty where nobody asked
  * @habits: (element-type PozoFinding): what was not canonical, as the reader reports it
- * @wants_places: whether they are kept
- * @wants_clocks: whether turns keep their clocks
+ * @needs_places: whether they are kept
+ * @needs_clocks: whether turns keep their clocks
  * @deal: the deal of the line at hand; 0 before the first
  * @n_turns: its turn lines so far
  * @scratch: the line at hand, and the habits met so far
@@ -28,8 +28,8 @@ typedef struct
   GString *text;
   GArray *places;
   GArray *habits;
-  gboolean wants_places;
-  gboolean wants_clocks;
+  gboolean needs_places;
+  gboolean needs_clocks;
   guint16 deal;
   guint16 n_turns;
   PozoPcnScratch scratch;
@@ -40,8 +40,8 @@ void pozo_pcn_normaliser_free (PozoPcnNormaliser *self);
 void pozo_pcn_normalise_begin (PozoPcnNormaliser *self,
                                const char *text,
                                const char *limit,
-                               gboolean wants_places,
-                               gboolean wants_clocks);
+                               gboolean needs_places,
+                               gboolean needs_clocks);
 gboolean pozo_pcn_normalise_is_needless (PozoPcnNormaliser *self, const char *p);
 void pozo_pcn_normalise_add_habits (PozoPcnNormaliser *self, const PozoRecord *head);
 const char *pozo_pcn_normalise_lines (PozoPcnNormaliser *self, const char *p);

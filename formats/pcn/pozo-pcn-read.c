@@ -104,7 +104,7 @@ refuse_key (PozoPcnReader *reader, const char *key, gsize length)
 static void
 read_late_key (PozoPcnReader *reader, const char *key, const char *key_end, const char *end)
 {
-  if (pozo_pcn_head_is_seal (key, key_end))
+  if (pozo_pcn_head_is_checksum (key, key_end))
     {
       reader->line->deal = 0;
       pozo_pcn_reader_close_deal (reader);
@@ -131,7 +131,7 @@ read_key (PozoPcnReader *reader, const char *start, const char *end)
       (reader->record->deals->len > 0 && pozo_pcn_body_begins_turn (start, key_end)))
     return FALSE;
   if (reader->record->deals->len > 0 || reader->stage == POZO_PCN_STAGE_ENDED ||
-      pozo_pcn_head_is_seal (start, key_end))
+      pozo_pcn_head_is_checksum (start, key_end))
     read_late_key (reader, start, key_end, end);
   else
     pozo_pcn_head_read (reader, start, key_end, end);
@@ -550,7 +550,7 @@ pozo_pcn_read_head (PozoRecord *record, const char *text, gsize length, PozoPcnM
 }
 
 /**
- * pozo_pcn_tell_encoding:
+ * pozo_pcn_detect_encoding:
  * @record: a record that was read
  * @encoding: what its text was saved in before it became UTF-8; static
  * @mode: how it was read
@@ -558,7 +558,7 @@ pozo_pcn_read_head (PozoRecord *record, const char *text, gsize length, PozoPcnM
  * Adds the habit of saving a game in another encoding, before all that was found in its text.
  */
 void
-pozo_pcn_tell_encoding (PozoRecord *record, const char *encoding, PozoPcnMode mode)
+pozo_pcn_detect_encoding (PozoRecord *record, const char *encoding, PozoPcnMode mode)
 {
   const PozoFinding finding = { .code = POZO_FINDING_PCN_ENCODING,
                                 .severity = mode == POZO_PCN_STRICT ? POZO_SEVERITY_ERROR

@@ -16,7 +16,7 @@ typedef struct
 {
   const PozoRecord *record;
   GString *out;
-  PozoPcnSeal seal;
+  PozoPcnChecksum checksum;
   gsize start;
 } Writer;
 
@@ -267,7 +267,7 @@ put_line (const Writer *writer, const PozoLine *line)
     case POZO_LINE_BLANK:
       return;
     case POZO_LINE_CHECK:
-      if (writer->seal != POZO_PCN_SEAL_KEEP)
+      if (writer->checksum != POZO_PCN_CHECKSUM_KEEP)
         return;
       g_string_append_printf (writer->out, "Check: %016" G_GINT64_MODIFIER "x",
                               writer->record->check);
@@ -444,7 +444,7 @@ put_part (const Writer *writer, guint start, guint end)
 }
 
 static void
-put_seal (const Writer *writer)
+put_checksum (const Writer *writer)
 {
   guint64 check =
       pozo_pcn_check (writer->out->str + writer->start, writer->out->len - writer->start);
@@ -465,7 +465,8 @@ put_seal (const Writer *writer)
 void
 pozo_pcn_write (const PozoRecord *record, const PozoPcnWriteOptions *options, GString *out)
 {
-  Writer writer = { record, out, options != NULL ? options->seal : POZO_PCN_SEAL_KEEP, out->len };
+  Writer writer = { record, out, options != NULL ? options->checksum : POZO_PCN_CHECKSUM_KEEP,
+                    out->len };
   guint n = record->lines->len;
   guint i = 0;
 
@@ -487,8 +488,8 @@ pozo_pcn_write (const PozoRecord *record, const PozoPcnWriteOptions *options, GS
       put_part (&writer, i, end);
       i = end;
     }
-  if (writer.seal == POZO_PCN_SEAL_ADD)
-    put_seal (&writer);
+  if (writer.checksum == POZO_PCN_CHECKSUM_ADD)
+    put_checksum (&writer);
 }
 
 /**

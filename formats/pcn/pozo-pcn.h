@@ -23,29 +23,29 @@ typedef enum
 } PozoPcnMode;
 
 /**
- * PozoPcnSeal:
- * @POZO_PCN_SEAL_KEEP: write the `Check` line that the record has, if any, as it is
- * @POZO_PCN_SEAL_ADD: write a `Check` line over the canonical text
- * @POZO_PCN_SEAL_DROP: write none
+ * PozoPcnChecksum:
+ * @POZO_PCN_CHECKSUM_KEEP: write the `Check` line that the record has, if any, as it is
+ * @POZO_PCN_CHECKSUM_ADD: write a `Check` line over the canonical text
+ * @POZO_PCN_CHECKSUM_DROP: write none
  *
  * What becomes of the seal.
  */
 typedef enum
 {
-  POZO_PCN_SEAL_KEEP,
-  POZO_PCN_SEAL_ADD,
-  POZO_PCN_SEAL_DROP,
-} PozoPcnSeal;
+  POZO_PCN_CHECKSUM_KEEP,
+  POZO_PCN_CHECKSUM_ADD,
+  POZO_PCN_CHECKSUM_DROP,
+} PozoPcnChecksum;
 
 typedef struct
 {
-  PozoPcnSeal seal;
+  PozoPcnChecksum checksum;
 } PozoPcnWriteOptions;
 
 gboolean pozo_pcn_read (PozoRecord *record, const char *text, gsize length, PozoPcnMode mode);
 const char *
 pozo_pcn_read_head (PozoRecord *record, const char *text, gsize length, PozoPcnMode mode);
-void pozo_pcn_tell_encoding (PozoRecord *record, const char *encoding, PozoPcnMode mode);
+void pozo_pcn_detect_encoding (PozoRecord *record, const char *encoding, PozoPcnMode mode);
 void pozo_pcn_write (const PozoRecord *record, const PozoPcnWriteOptions *options, GString *out);
 guint64 pozo_pcn_check (const char *canonical, gsize length);
 

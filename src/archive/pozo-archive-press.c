@@ -6,7 +6,7 @@
 #include "pozo-error.h"
 #include "pozo-language.h"
 #include "pozo-record-format.h"
-#include "pozo-walk.h"
+#include "pozo-piece-iter.h"
 #include <zstd.h>
 
 struct _PozoArchivePress
@@ -99,21 +99,21 @@ name_variant (const PozoArchivePress *press, PozoArchiveFrame *frame, PozoArchiv
 }
 
 static void
-add_game (PozoArchivePress *press, const PozoWalk *walk, PozoArchiveFrame *frame)
+add_game (PozoArchivePress *press, const PozoPieceIter *iter, PozoArchiveFrame *frame)
 {
   const PozoRecordFormat *format = pozo_record_format_notation ();
-  PozoPcnGlance glance = format->glance (walk->text, walk->length);
+  PozoPcnGlance glance = format->glance (iter->text, iter->length);
   PozoArchiveGame game = { .offset = press->text->len,
                            .n_deals = glance.n_deals,
                            .id_at = (guint32) frame->names->len };
 
-  format->glance_head (press->head, walk->text, glance.head_bytes, press->head_text);
+  format->glance_head (press->head, iter->text, glance.head_bytes, press->head_text);
   game.id_bytes = press->head->id.length;
   g_string_append_len (frame->names, press->head_text->str + press->head->id.offset,
                        (gssize) game.id_bytes);
   name_variant (press, frame, &game);
-  g_string_append_len (press->text, walk->text, (gssize) walk->length);
-  if (walk->text[walk->length - 1] != '\n')
+  g_string_append_len (press->text, iter->text, (gssize) iter->length);
+  if (iter->text[iter->length - 1] != '\n')
     g_string_append_c (press->text, '\n');
   game.length_bytes = (guint32) (press->text->len - game.offset);
   g_array_append_val (frame->games, game);
@@ -132,16 +132,16 @@ gather (PozoArchivePress *press, const PozoChunk *chunk)
   g_string_truncate (press->text, 0);
   for (guint i = 0; i < chunk->n_pieces; i++)
     {
-      PozoWalk walk;
+      PozoPieceIter iter;
 
-      pozo_walk_begin (&walk, &chunk->pieces[i], press->record_text);
-      while (pozo_walk_next (&walk))
+      pozo_piece_iter_begin (&iter, &chunk->pieces[i], press->record_text);
+      while (pozo_piece_iter_next (&iter))
         if (chunk->pieces[i].flags & POZO_PIECE_PREAMBLE)
           frame->n_stray_texts++;
         else if (chunk->pieces[i].flags & POZO_PIECE_CUT_SHORT)
           frame->n_cut_short++;
         else
-          add_game (press, &walk, frame);
+          add_game (press, &iter, frame);
     }
   frame->text_bytes = press->text->len;
   return frame;

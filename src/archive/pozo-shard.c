@@ -146,7 +146,7 @@ describe (const char *path, PozoArchive *archive, PozoFileContent *input, GError
 }
 
 /**
- * pozo_shard_look:
+ * pozo_shard_identify:
  * @path: a file
  * @input: (out caller-allocates): what it is, its ordinal left 0
  * @error: return location
@@ -159,7 +159,7 @@ describe (const char *path, PozoArchive *archive, PozoFileContent *input, GError
  * Returns: %FALSE on error
  */
 gboolean
-pozo_shard_look (const char *path, PozoFileContent *input, GError **error)
+pozo_shard_identify (const char *path, PozoFileContent *input, GError **error)
 {
   g_autoptr (PozoArchive) archive = NULL;
   Stamp stamp;

@@ -35,6 +35,6 @@ guint pozo_shard_n_inputs (const PozoShard *shard);
 char *pozo_shard_names (const PozoShard *shard);
 const GArray *pozo_shard_files (const PozoShard *shard);
 
-gboolean pozo_shard_look (const char *path, PozoFileContent *file, GError **error);
+gboolean pozo_shard_identify (const char *path, PozoFileContent *file, GError **error);
 
 G_END_DECLS

@@ -52,7 +52,7 @@
 /* The pipeline. */
 #define POZO_PREAMBLE_BYTES_MAX (64u << 10) /* text passed on that is before a first game */
 #define POZO_CHUNK_PIECES_MAX   4096u       /* small members packed into one chunk */
-#define POZO_CHUNK_TROUBLES_MAX 64u         /* troubles waiting before one chunk */
+#define POZO_CHUNK_PROBLEMS_MAX 64u         /* problems waiting before one chunk */
 #define POZO_PASSED_NAMES_MAX   20u         /* files without games named, of a run, of each sort */
 #define POZO_SKIPPED_NOTES_MAX  100u        /* skipped members named, of each archive */
 #define POZO_THREADS_MAX        256u        /* workers */
@@ -65,7 +65,7 @@
 #define POZO_CONDITION_COLUMNS_MAX   256u        /* columns of it, keys of one's own among them */
 #define POZO_QUERY_VALUE_BYTES_MAX   (1u << 20)  /* a text that SQL makes; a line has 4096 bytes */
 #define POZO_PULL_RESULTS_MAX        4u          /* chunks that wait to be asked for */
-#define POZO_PULL_TROUBLES_BYTES_MAX (64u << 10) /* text about what could not be read */
+#define POZO_PULL_PROBLEMS_BYTES_MAX (64u << 10) /* text about what could not be read */
 #define POZO_QUESTION_BYTES_MAX      (1u << 20)  /* one SELECT of pozo sql */
 #define POZO_SQL_VALUE_BYTES_MAX     (64u << 20) /* a text that it makes, of group_concat() say */
 #define POZO_SQL_KEPT_MAX            16u         /* readings of its subqueries, between rows */

@@ -351,13 +351,13 @@ pozo_bridge_finish (PozoBridge *self)
 }
 
 /**
- * pozo_bridge_seal:
+ * pozo_bridge_checksum:
  * @self: a bridge
  *
  * Returns: the fingerprint of the table, as the `state` line of a record gives it
  */
 guint
-pozo_bridge_seal (const PozoBridge *self)
+pozo_bridge_checksum (const PozoBridge *self)
 {
   return pozo_state_hash (&self->state);
 }

@@ -86,7 +86,7 @@ guint pozo_bridge_put_setup (const PozoSetup *setup, guint8 *out);
 POZO_BRIDGE_CALL guint pozo_bridge_judge (PozoBridge *self);
 POZO_BRIDGE_CALL guint pozo_bridge_play (PozoBridge *self);
 POZO_BRIDGE_CALL guint pozo_bridge_finish (PozoBridge *self);
-POZO_BRIDGE_CALL guint pozo_bridge_seal (const PozoBridge *self);
+POZO_BRIDGE_CALL guint pozo_bridge_checksum (const PozoBridge *self);
 POZO_BRIDGE_CALL guint pozo_bridge_list (PozoBridge *self);
 POZO_BRIDGE_CALL gboolean pozo_bridge_choose (PozoBridge *self, guint index);
 

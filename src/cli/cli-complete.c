@@ -69,7 +69,7 @@ void
 cli_offer (CliCompletion *self, const char *word, const char *meaning)
 {
   const char *whole = last_word (self);
-  const char *told = meaning != NULL ? _ (meaning) : NULL;
+  const char *reported = meaning != NULL ? _ (meaning) : NULL;
 
   if (!g_str_has_prefix (word, self->typed) || !is_harmless (word) ||
       strpbrk (whole, "\n\t") != NULL)
@@ -77,8 +77,8 @@ cli_offer (CliCompletion *self, const char *word, const char *meaning)
   g_string_append_len (self->candidates, whole, self->typed - whole);
   g_string_append (self->candidates, word);
   g_string_append_c (self->candidates, '\t');
-  if (told != NULL)
-    pozo_inert_append (self->candidates, told, strlen (told));
+  if (reported != NULL)
+    pozo_inert_append (self->candidates, reported, strlen (reported));
   g_string_append_c (self->candidates, '\n');
 }
 

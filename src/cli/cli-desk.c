@@ -70,12 +70,12 @@ cli_desk_add (PozoResults *results,
 }
 
 static void
-add_game (Worker *worker, PozoWalk *walk, PozoResults *results)
+add_game (Worker *worker, PozoPieceIter *iter, PozoResults *results)
 {
   CliReader *reader = &worker->reader;
-  const PozoGame *game = pozo_validator_replay (&worker->validator, walk);
+  const PozoGame *game = pozo_validator_replay (&worker->validator, iter);
 
-  cli_place_set (&reader->place, walk, game->record);
+  cli_place_set (&reader->place, iter, game->record);
   cli_desk_add (results, game, &reader->place, &worker->desk->rules.replay, worker->rules);
 }
 
@@ -87,13 +87,13 @@ work (gpointer data, const PozoChunk *chunk)
 
   for (guint i = 0; i < chunk->n_pieces; i++)
     {
-      PozoWalk walk;
+      PozoPieceIter iter;
 
       if (chunk->pieces[i].flags != 0)
         continue;
-      pozo_walk_begin (&walk, &chunk->pieces[i], worker->reader.buffer);
-      while (cli_reader_next (&worker->reader, &walk))
-        add_game (worker, &walk, results);
+      pozo_piece_iter_begin (&iter, &chunk->pieces[i], worker->reader.buffer);
+      while (cli_reader_next (&worker->reader, &iter))
+        add_game (worker, &iter, results);
     }
   return results;
 }

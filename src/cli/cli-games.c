@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Rules from the command line, inputs through the pipeline, troubles to standard error. */
+/* Rules from the command line, inputs through the pipeline, problems to standard error. */
 #include "cli-games.h"
 
 #include "cli-interrupt.h"
@@ -158,14 +158,14 @@ cli_rules_clear (CliRules *rules)
 /* Counts a file without games.  Whether it is to be named: a thousand of them are a few lines and a
  * number. */
 static gboolean
-count_without_games (const PozoTrouble *trouble, guint64 *n, GPtrArray *names)
+count_without_games (const PozoProblem *problem, guint64 *n, GPtrArray *names)
 {
   if (++*n > POZO_PASSED_NAMES_MAX)
     return FALSE;
   if (names != NULL)
-    g_ptr_array_add (names, trouble->member != NULL
-                                ? g_strconcat (trouble->archive, ":", trouble->member, NULL)
-                                : g_strdup (trouble->archive));
+    g_ptr_array_add (names, problem->member != NULL
+                                ? g_strconcat (problem->archive, ":", problem->member, NULL)
+                                : g_strdup (problem->archive));
   return TRUE;
 }
 
@@ -180,22 +180,22 @@ say_not_named (const CliInputs *inputs, guint64 n, const char *what)
     }
 }
 
-/* Counts a trouble; whether it is to be told. */
+/* Counts a problem; whether it is to be told. */
 static gboolean
-count_trouble (CliInputs *inputs, const PozoTrouble *trouble)
+count_problem (CliInputs *inputs, const PozoProblem *problem)
 {
-  switch (trouble->kind)
+  switch (problem->kind)
     {
-    case POZO_TROUBLE_NOTE:
-    case POZO_TROUBLE_SKIPPED:
+    case POZO_PROBLEM_NOTE:
+    case POZO_PROBLEM_SKIPPED:
       return TRUE;
-    case POZO_TROUBLE_VALUE:
+    case POZO_PROBLEM_VALUE:
       inputs->n_misfits++;
       return TRUE;
-    case POZO_TROUBLE_PASSED:
-      return count_without_games (trouble, &inputs->n_passed, inputs->passed);
-    case POZO_TROUBLE_NO_GAME:
-      return count_without_games (trouble, &inputs->n_without_games, inputs->without_games);
+    case POZO_PROBLEM_PASSED:
+      return count_without_games (problem, &inputs->n_passed, inputs->passed);
+    case POZO_PROBLEM_NO_GAME:
+      return count_without_games (problem, &inputs->n_without_games, inputs->without_games);
     default:
       inputs->n_lost++;
       return TRUE;
@@ -203,12 +203,12 @@ count_trouble (CliInputs *inputs, const PozoTrouble *trouble)
 }
 
 static void
-on_trouble (const PozoTrouble *trouble, gpointer user)
+on_problem (const PozoProblem *problem, gpointer user)
 {
   CliInputs *inputs = user;
-  g_autofree char *line = pozo_trouble_format (trouble);
+  g_autofree char *line = pozo_problem_format (problem);
 
-  if (!count_trouble (inputs, trouble) || inputs->is_silent)
+  if (!count_problem (inputs, problem) || inputs->is_silent)
     return;
   cli_progress_hide (&inputs->progress);
   cli_say (inputs->command, "%s", line);
@@ -269,7 +269,7 @@ take_shard (const CliInputs *inputs, const CliOptions *options)
  * cli_inputs_run:
  * @inputs: the run: the first member of what @user points to
  * @options: the command line, for inputs and threads
- * @funcs: what is done with the chunks; `trouble` is filled in here
+ * @funcs: what is done with the chunks; `problem` is filled in here
  * @user: for the functions
  *
  * Runs the inputs of a command line through the pipeline; standard input if there are none.  What
@@ -307,7 +307,7 @@ cli_inputs_run (CliInputs *inputs,
 
   if (names[0] == NULL)
     announce_terminal (inputs->command);
-  all.trouble = on_trouble;
+  all.problem = on_problem;
   all.user = user;
   all.progress = options->progress != CLI_PROGRESS_NEVER ? on_progress : NULL;
   cli_progress_begin (&inputs->progress, options->progress);
@@ -380,26 +380,26 @@ cli_place_clear (CliPlace *place)
 /**
  * cli_place_set:
  * @place: a place
- * @walk: a walk that stands on the record
+ * @iter: an iterator that stands on the record
  * @record: the record
  *
  * Works out where a record stands.  It counts lines, so it is for records with something to report.
  */
 void
-cli_place_set (CliPlace *place, PozoWalk *walk, const PozoRecord *record)
+cli_place_set (CliPlace *place, PozoPieceIter *iter, const PozoRecord *record)
 {
-  g_string_assign (place->file, walk->piece->archive);
-  if (walk->piece->member != NULL)
-    g_string_append_printf (place->file, ":%s", walk->piece->member);
-  if (walk->piece->is_translated)
+  g_string_assign (place->file, iter->piece->archive);
+  if (iter->piece->member != NULL)
+    g_string_append_printf (place->file, ":%s", iter->piece->member);
+  if (iter->piece->is_translated)
     g_string_append_printf (place->file, " (as %s)", pozo_record_format_notation ()->name);
   g_string_truncate (place->id, 0);
   g_string_append_len (place->id, record->text + record->id.offset, record->id.length);
   place->at = (PozoFindingPlace){ .file = place->file->str,
-                                  .line = pozo_walk_line (walk),
-                                  .offset_bytes = pozo_walk_offset (walk),
-                                  .text = walk->text,
-                                  .length_bytes = walk->length,
+                                  .line = pozo_piece_iter_line (iter),
+                                  .offset_bytes = pozo_piece_iter_offset (iter),
+                                  .text = iter->text,
+                                  .length_bytes = iter->length,
                                   .game = place->id->len > 0 ? place->id->str : NULL,
                                   .record = record };
 }
@@ -429,7 +429,7 @@ cli_place_set_rules (CliPlace *place, const PozoGame *game, const PozoReplayOpti
  * cli_reader_validate:
  * @reader: a reader
  * @validator: a validator with the reader's record and game
- * @walk: a walk through whole games
+ * @iter: an iterator through whole games
  * @verdict: (out caller-allocates): what became of the game
  *
  * Validates the next game that is wanted.
@@ -439,11 +439,11 @@ cli_place_set_rules (CliPlace *place, const PozoGame *game, const PozoReplayOpti
 gboolean
 cli_reader_validate (CliReader *reader,
                      const PozoValidator *validator,
-                     PozoWalk *walk,
+                     PozoPieceIter *iter,
                      PozoGameVerdict *verdict)
 {
-  cli_selector_seek (&reader->selector, walk);
-  return pozo_validator_next (validator, walk, verdict);
+  cli_selector_seek (&reader->selector, iter);
+  return pozo_validator_next (validator, iter, verdict);
 }
 
 /**
@@ -466,17 +466,17 @@ cli_reader_init (CliReader *reader, CliInputs *inputs)
 /**
  * cli_reader_next:
  * @reader: a reader
- * @walk: a walk
+ * @iter: an iterator
  *
  * Goes to the next game that is wanted; in a piece without whole games, to the next text.
  *
  * Returns: %FALSE when there is none
  */
 gboolean
-cli_reader_next (CliReader *reader, PozoWalk *walk)
+cli_reader_next (CliReader *reader, PozoPieceIter *iter)
 {
-  cli_selector_seek (&reader->selector, walk);
-  return pozo_walk_next (walk);
+  cli_selector_seek (&reader->selector, iter);
+  return pozo_piece_iter_next (iter);
 }
 
 /**

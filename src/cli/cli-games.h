@@ -56,7 +56,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CliRules, cli_rules_clear)
  * @n_games: results collected so far, for the progress
  * @n_deals: in these games
  * @n_findings: in these games
- * @is_silent: whether troubles are counted and not told: an earlier run has told them
+ * @is_silent: whether problems are counted and not told: an earlier run has told them
  * @select: which games are wanted
  * @signal: the signal that interrupted the run; 0 for none
  * @progress: what is shown of the run; to be hidden before something is written
@@ -113,14 +113,14 @@ typedef struct
 } CliPlace;
 void cli_place_init (CliPlace *place);
 void cli_place_clear (CliPlace *place);
-void cli_place_set (CliPlace *place, PozoWalk *walk, const PozoRecord *record);
+void cli_place_set (CliPlace *place, PozoPieceIter *iter, const PozoRecord *record);
 void cli_place_set_rules (CliPlace *place, const PozoGame *game, const PozoReplayOptions *options);
 
 /**
  * CliReader:
  * @record: the game that was read last
  * @game: what the replay made of it
- * @buffer: for pozo_walk_begin()
+ * @buffer: for pozo_piece_iter_begin()
  * @place: where the game stands
  * @selector: which games are wanted
  *
@@ -138,9 +138,9 @@ typedef struct
 void cli_reader_init (CliReader *reader, CliInputs *inputs);
 gboolean cli_reader_validate (CliReader *reader,
                               const PozoValidator *validator,
-                              PozoWalk *walk,
+                              PozoPieceIter *iter,
                               PozoGameVerdict *verdict);
-gboolean cli_reader_next (CliReader *reader, PozoWalk *walk);
+gboolean cli_reader_next (CliReader *reader, PozoPieceIter *iter);
 void cli_reader_clear (CliReader *reader);
 
 G_END_DECLS

@@ -193,7 +193,7 @@ cli_guard_pipes_drain (CliGuardPipes *self)
 }
 
 /**
- * cli_guard_pipes_tell:
+ * cli_guard_pipes_report:
  * @self: pipes of a process that has ended
  * @command: the command that speaks
  * @plugin: whose process it was
@@ -201,7 +201,7 @@ cli_guard_pipes_drain (CliGuardPipes *self)
  * Tells what the process printed.  What the command itself said there is not headed twice.
  */
 void
-cli_guard_pipes_tell (const CliGuardPipes *self, const CliCommand *command, const char *plugin)
+cli_guard_pipes_report (const CliGuardPipes *self, const CliCommand *command, const char *plugin)
 {
   g_autofree char *program = cli_program (command);
   g_autofree char *head = g_strconcat (program, ": ", NULL);

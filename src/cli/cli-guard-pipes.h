@@ -51,6 +51,6 @@ void cli_guard_pipes_watch (const CliGuardPipes *self, struct pollfd *watched);
 void cli_guard_pipes_take (CliGuardPipes *self, const struct pollfd *watched);
 void cli_guard_pipes_drain (CliGuardPipes *self);
 void
-cli_guard_pipes_tell (const CliGuardPipes *self, const CliCommand *command, const char *plugin);
+cli_guard_pipes_report (const CliGuardPipes *self, const CliCommand *command, const char *plugin);
 
 G_END_DECLS

@@ -28,7 +28,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#define LOOK_MS     50
+#define POLL_MS     50
 #define PATIENCE_MS 500 /* after a signal, for a plugin to come back */
 
 #define KIB         1024u
@@ -57,7 +57,7 @@ typedef struct
   pid_t child;
   int signal;    /* what interrupted the run; 0 for nothing */
   int waited_ms; /* since then, with a plugin at work */
-  gint64 next_look_us;
+  gint64 next_poll_us;
   struct rusage usage; /* of the child, once it has ended */
   gboolean is_killed;
 } Guard;
@@ -142,7 +142,7 @@ lose_patience (Guard *guard)
 {
   g_autofree char *busy = guard->signal != 0 ? describe_busy (guard) : NULL;
 
-  guard->waited_ms = busy != NULL ? guard->waited_ms + LOOK_MS : 0;
+  guard->waited_ms = busy != NULL ? guard->waited_ms + POLL_MS : 0;
   if (guard->waited_ms < PATIENCE_MS)
     return;
   end_child (guard);
@@ -178,7 +178,7 @@ look_at_calls (Guard *guard)
       gboolean is_same = g_atomic_int_get (&mark->is_busy) && n_calls == guard->n_calls[i];
 
       guard->n_calls[i] = n_calls;
-      guard->busy_ms[i] = is_same ? guard->busy_ms[i] + LOOK_MS : 0;
+      guard->busy_ms[i] = is_same ? guard->busy_ms[i] + POLL_MS : 0;
       longest_ms = MAX (longest_ms, guard->busy_ms[i]);
     }
   return longest_ms;
@@ -213,9 +213,9 @@ look (Guard *guard)
 {
   gint64 now_us = g_get_monotonic_time ();
 
-  if (guard->is_killed || now_us < guard->next_look_us)
+  if (guard->is_killed || now_us < guard->next_poll_us)
     return;
-  guard->next_look_us = now_us + LOOK_MS * G_TIME_SPAN_MILLISECOND;
+  guard->next_poll_us = now_us + POLL_MS * G_TIME_SPAN_MILLISECOND;
   lose_patience (guard);
   if (!guard->is_killed && guard->plugin != NULL)
     check_limits (guard);
@@ -232,14 +232,14 @@ watch (Guard *guard)
   };
   int status = 0;
 
-  guard->next_look_us = g_get_monotonic_time () + LOOK_MS * G_TIME_SPAN_MILLISECOND;
+  guard->next_poll_us = g_get_monotonic_time () + POLL_MS * G_TIME_SPAN_MILLISECOND;
   while (wait4 (guard->child, &status, WNOHANG, &guard->usage) != guard->child)
     {
       struct signalfd_siginfo info = { 0 };
 
       if (guard->pipes != NULL)
         cli_guard_pipes_watch (guard->pipes, watched + 1);
-      if (poll (watched, G_N_ELEMENTS (watched), LOOK_MS) > 0)
+      if (poll (watched, G_N_ELEMENTS (watched), POLL_MS) > 0)
         {
           if (watched[0].revents != 0 &&
               read (watched[0].fd, &info, sizeof info) == (gssize) sizeof info &&
@@ -380,7 +380,7 @@ tell_end_of_plugin (const Guard *guard, int status)
   g_autofree char *busy = describe_busy (guard);
   g_autofree char *reason = NULL;
 
-  cli_guard_pipes_tell (guard->pipes, guard->command, guard->plugin);
+  cli_guard_pipes_report (guard->pipes, guard->command, guard->plugin);
   if (guard->signal != 0)
     return (CliStatus) (128 + guard->signal);
   if (guard->is_killed)

@@ -48,7 +48,7 @@ wants_color (const char *when, gboolean *color, GError **error)
                    _ ("\"%s\" is no value for --color, expected auto, always or never"), when);
       return FALSE;
     }
-  *color = pozo_style_wants_color (mode, isatty (STDOUT_FILENO));
+  *color = pozo_style_uses_color (mode, isatty (STDOUT_FILENO));
   return TRUE;
 }
 

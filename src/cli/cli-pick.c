@@ -166,9 +166,9 @@ add_game (Worker *worker, const char *text, gsize length, const PozoPiece *piece
 
 /* Goes past what --where does not hold for. */
 static gboolean
-seek (Worker *worker, PozoWalk *walk)
+seek (Worker *worker, PozoPieceIter *iter)
 {
-  cli_selector_seek (&worker->selector, walk);
+  cli_selector_seek (&worker->selector, iter);
   return TRUE;
 }
 
@@ -181,16 +181,16 @@ work (gpointer data, const PozoChunk *chunk)
   for (guint i = 0; i < chunk->n_pieces; i++)
     {
       const PozoPiece *piece = &chunk->pieces[i];
-      PozoWalk walk;
+      PozoPieceIter iter;
 
-      pozo_walk_begin (&walk, piece, worker->buffer);
-      while (seek (worker, &walk) && pozo_walk_next (&walk))
+      pozo_piece_iter_begin (&iter, piece, worker->buffer);
+      while (seek (worker, &iter) && pozo_piece_iter_next (&iter))
         if (piece->flags & POZO_PIECE_PREAMBLE)
           result->n_stray_texts++;
         else if (piece->flags & POZO_PIECE_CUT_SHORT)
           result->n_cut_short++;
         else
-          add_game (worker, walk.text, walk.length, piece, result);
+          add_game (worker, iter.text, iter.length, piece, result);
     }
   return result;
 }

@@ -101,20 +101,20 @@ cli_selector_begin (CliSelector *selector, CliSelect *select)
 /**
  * cli_selector_seek:
  * @selector: a worker's part
- * @walk: a walk
+ * @iter: an iterator
  *
  * Goes past the games that are not wanted.
  */
 void
-cli_selector_seek (CliSelector *selector, PozoWalk *walk)
+cli_selector_seek (CliSelector *selector, PozoPieceIter *iter)
 {
   gsize left;
 
   if (selector->error == NULL && (selector->selector == NULL ||
-                                  pozo_selector_seek (selector->selector, walk, &selector->error)))
+                                  pozo_selector_seek (selector->selector, iter, &selector->error)))
     return;
-  (void) pozo_walk_ahead (walk, &left);
-  pozo_walk_pass (walk, left);
+  (void) pozo_piece_iter_ahead (iter, &left);
+  pozo_piece_iter_pass (iter, left);
 }
 
 /**

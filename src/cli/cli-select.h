@@ -47,7 +47,7 @@ gboolean
 cli_select_judge (CliSelect *select, const CliCommand *command, gboolean is_silent, GError **error);
 
 void cli_selector_begin (CliSelector *selector, CliSelect *select);
-void cli_selector_seek (CliSelector *selector, PozoWalk *walk);
+void cli_selector_seek (CliSelector *selector, PozoPieceIter *iter);
 gboolean
 cli_selector_test (CliSelector *selector, const PozoPiece *piece, const char *text, gsize length);
 void cli_selector_end (CliSelector *selector);

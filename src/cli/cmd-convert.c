@@ -21,8 +21,8 @@ typedef struct
   char *to;
   char *output;
   const PozoRecordFormat *format; /* what is written */
-  gboolean wants_seal;
-  gboolean wants_no_seal;
+  gboolean has_checksum;
+  gboolean has_no_checksum;
   gboolean is_strict;
   PozoPcnWriteOptions write;
   PozoOutput *file;     /* NULL for standard output */
@@ -73,7 +73,7 @@ worker_free (gpointer data, gpointer user G_GNUC_UNUSED)
 
 /* Errors of notation are told; whether they keep a game out is the user's choice. */
 static guint
-complain (Worker *worker, PozoWalk *walk, Result *result)
+complain (Worker *worker, PozoPieceIter *iter, Result *result)
 {
   const GArray *findings = worker->reader.record->findings;
   guint n = 0;
@@ -86,7 +86,7 @@ complain (Worker *worker, PozoWalk *walk, Result *result)
         continue;
       if (n++ == 0)
         {
-          cli_place_set (&worker->reader.place, walk, worker->reader.record);
+          cli_place_set (&worker->reader.place, iter, worker->reader.record);
           pozo_finding_report_head (&worker->reader.place.at, &worker->convert->style,
                                     result->complaints);
         }
@@ -97,14 +97,14 @@ complain (Worker *worker, PozoWalk *walk, Result *result)
 }
 
 static void
-convert_game (Worker *worker, PozoWalk *walk, Result *result)
+convert_game (Worker *worker, PozoPieceIter *iter, Result *result)
 {
   const Convert *convert = worker->convert;
   PozoPcnMode mode = convert->is_strict ? POZO_PCN_STRICT : POZO_PCN_LENIENT;
   gboolean is_wrong;
 
-  pozo_walk_read (walk, worker->reader.record, mode);
-  is_wrong = complain (worker, walk, result) > 0;
+  pozo_piece_iter_read (iter, worker->reader.record, mode);
+  is_wrong = complain (worker, iter, result) > 0;
   result->n_games++;
   result->n_deals += worker->reader.record->deals->len;
   result->n_refused += is_wrong;
@@ -118,14 +118,14 @@ convert_game (Worker *worker, PozoWalk *walk, Result *result)
 
 /* Text before the first game cannot be kept: there is no place for it in the notation. */
 static void
-drop_stray_text (Worker *worker, PozoWalk *walk, Result *result)
+drop_stray_text (Worker *worker, PozoPieceIter *iter, Result *result)
 {
   const PozoFinding finding = { .code = POZO_FINDING_PCN_VERSION_MISSING,
                                 .severity = POZO_SEVERITY_ERROR };
 
   result->n_refused++;
   pozo_record_clear (worker->reader.record);
-  cli_place_set (&worker->reader.place, walk, worker->reader.record);
+  cli_place_set (&worker->reader.place, iter, worker->reader.record);
   pozo_finding_report (&finding, &worker->reader.place.at, &worker->convert->style,
                        result->complaints);
 }
@@ -135,20 +135,20 @@ work (gpointer data, const PozoChunk *chunk)
 {
   Worker *worker = data;
   Result *result = g_new0 (Result, 1);
-  PozoWalk walk;
+  PozoPieceIter iter;
 
   result->text = g_string_new (NULL);
   result->complaints = g_string_new (NULL);
   for (guint i = 0; i < chunk->n_pieces; i++)
     {
-      pozo_walk_begin (&walk, &chunk->pieces[i], worker->reader.buffer);
-      while (cli_reader_next (&worker->reader, &walk))
+      pozo_piece_iter_begin (&iter, &chunk->pieces[i], worker->reader.buffer);
+      while (cli_reader_next (&worker->reader, &iter))
         if (chunk->pieces[i].flags & POZO_PIECE_CUT_SHORT)
           result->n_cut_short++;
         else if (chunk->pieces[i].flags & POZO_PIECE_PREAMBLE)
-          drop_stray_text (worker, &walk, result);
+          drop_stray_text (worker, &iter, result);
         else
-          convert_game (worker, &walk, result);
+          convert_game (worker, &iter, result);
     }
   return result;
 }
@@ -260,15 +260,15 @@ settle_options (Convert *convert)
       !cli_select_load (&convert->inputs.select, command, &convert->options,
                         &convert->rules.replay))
     return CLI_FAILED;
-  if (convert->wants_seal && convert->wants_no_seal)
+  if (convert->has_checksum && convert->has_no_checksum)
     return cli_misuse (command, _ ("--seal and --no-seal exclude each other"));
   if (convert->format != pozo_record_format_notation () &&
-      (convert->wants_seal || convert->wants_no_seal))
+      (convert->has_checksum || convert->has_no_checksum))
     return cli_misuse (command, _ ("--seal and --no-seal are for --to=%s"),
                        pozo_record_format_notation ()->name);
-  convert->write.seal = convert->wants_seal      ? POZO_PCN_SEAL_ADD
-                        : convert->wants_no_seal ? POZO_PCN_SEAL_DROP
-                                                 : POZO_PCN_SEAL_KEEP;
+  convert->write.checksum = convert->has_checksum      ? POZO_PCN_CHECKSUM_ADD
+                            : convert->has_no_checksum ? POZO_PCN_CHECKSUM_DROP
+                                                       : POZO_PCN_CHECKSUM_KEEP;
   return CLI_FINE;
 }
 
@@ -338,15 +338,15 @@ clear_convert (Convert *convert)
 static char *
 describe_formats (const char *sentence)
 {
-  g_autoptr (GPtrArray) told = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) reported = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *list = NULL;
   const PozoRecordFormat *format;
 
   for (guint i = 0; (format = pozo_record_format_nth (i)) != NULL; i++)
     /* translators: the name of a format, and what it is */
-    g_ptr_array_add (told, g_strdup_printf (i == 0 ? _ ("%s (%s, the default)") : "%s (%s)",
-                                            format->name, _ (format->summary)));
-  list = pozo_locale_list ((const char *const *) told->pdata, told->len);
+    g_ptr_array_add (reported, g_strdup_printf (i == 0 ? _ ("%s (%s, the default)") : "%s (%s)",
+                                                format->name, _ (format->summary)));
+  list = pozo_locale_list ((const char *const *) reported->pdata, reported->len);
   return g_strdup_printf (sentence, list);
 }
 
@@ -361,9 +361,9 @@ run_convert (const CliCommand *command, char **arguments)
     { "to", 0, 0, G_OPTION_ARG_STRING, &convert.to, to_help, "FORMAT" },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &convert.output,
       N_ ("Write to this file, whole or not at all"), "FILE" },
-    { "seal", 0, 0, G_OPTION_ARG_NONE, &convert.wants_seal, N_ ("Seal each game with a Check line"),
-      NULL },
-    { "no-seal", 0, 0, G_OPTION_ARG_NONE, &convert.wants_no_seal, N_ ("Leave Check lines out"),
+    { "seal", 0, 0, G_OPTION_ARG_NONE, &convert.has_checksum,
+      N_ ("Seal each game with a Check line"), NULL },
+    { "no-seal", 0, 0, G_OPTION_ARG_NONE, &convert.has_no_checksum, N_ ("Leave Check lines out"),
       NULL },
     { "strict", 0, 0, G_OPTION_ARG_NONE, &convert.is_strict,
       N_ ("Leave out games with errors of notation, and every spelling but the canonical one is an "

@@ -43,7 +43,7 @@ check_input (Merge *self, const PozoFileContent *was, const char *name, GError *
       self->n_absent++;
       return TRUE;
     }
-  if (!pozo_shard_look (was->name, &now, error))
+  if (!pozo_shard_identify (was->name, &now, error))
     {
       g_prefix_error (error, "%s: ", was->name);
       return FALSE;

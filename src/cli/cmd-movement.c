@@ -25,7 +25,7 @@ typedef struct
   char *played;
   char **heads;
   char *output;
-  gboolean wants_records;
+  gboolean needs_records;
   PozoMovementKind kind;
   PozoMovement *movement;
 } Movement;
@@ -100,7 +100,7 @@ print_movement (const Movement *self)
   g_autoptr (GString) out = g_string_new (NULL);
   PozoJson json;
 
-  if (self->wants_records)
+  if (self->needs_records)
     return print_records (self);
   if (self->desk.format == CLI_DESK_CSV)
     pozo_movement_to_csv (self->movement, out);
@@ -259,14 +259,14 @@ settle (Movement *self)
     return cli_misuse (command,
                        _ ("%s is made round by round: --pairs and --rounds mean nothing to it"),
                        arguments[0]);
-  self->wants_records = self->output != NULL || g_strcmp0 (self->format, FORMAT_RECORDS) == 0;
+  self->needs_records = self->output != NULL || g_strcmp0 (self->format, FORMAT_RECORDS) == 0;
   if (self->output != NULL && self->format != NULL && !g_str_equal (self->format, FORMAT_RECORDS))
     return cli_misuse (command,
                        _ ("--output writes records to fill in: --format can be pcn alone"));
   g_free (arguments[0]);
   memmove (arguments, arguments + 1,
            g_strv_length (arguments + 1) * sizeof *arguments + sizeof *arguments);
-  return cli_desk_settle (&self->desk, self->wants_records ? NULL : self->format);
+  return cli_desk_settle (&self->desk, self->needs_records ? NULL : self->format);
 }
 
 static CliStatus

@@ -82,16 +82,16 @@ press_text (PozoArchivePress *press, const GString *text)
 static void
 choose (Worker *worker, const PozoPiece *piece, GString *chosen)
 {
-  PozoWalk walk;
+  PozoPieceIter iter;
 
-  pozo_walk_begin (&walk, piece, worker->buffer);
-  cli_selector_seek (&worker->selector, &walk);
-  while (pozo_walk_next (&walk))
+  pozo_piece_iter_begin (&iter, piece, worker->buffer);
+  cli_selector_seek (&worker->selector, &iter);
+  while (pozo_piece_iter_next (&iter))
     {
-      g_string_append_len (chosen, walk.text, (gssize) walk.length);
-      if (walk.text[walk.length - 1] != '\n')
+      g_string_append_len (chosen, iter.text, (gssize) iter.length);
+      if (iter.text[iter.length - 1] != '\n')
         g_string_append_c (chosen, '\n');
-      cli_selector_seek (&worker->selector, &walk);
+      cli_selector_seek (&worker->selector, &iter);
     }
 }
 

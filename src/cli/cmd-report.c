@@ -125,15 +125,15 @@ count_game (Worker *worker, const PozoGame *game)
 }
 
 static void
-add_game (Worker *worker, PozoWalk *walk, Chunk *chunk)
+add_game (Worker *worker, PozoPieceIter *iter, Chunk *chunk)
 {
   CliReader *reader = &worker->reader;
-  const PozoGame *game = pozo_validator_replay (&worker->validator, walk);
+  const PozoGame *game = pozo_validator_replay (&worker->validator, iter);
 
   count_game (worker, game);
   if (is_alone (worker->report))
     return;
-  cli_place_set (&reader->place, walk, game->record);
+  cli_place_set (&reader->place, iter, game->record);
   reader->place.at.rules = game->rules;
   cli_desk_add (chunk->results, game, &reader->place, &worker->report->rules.replay, worker->rules);
   for (guint i = 0; i < game->findings->len; i++)
@@ -161,13 +161,13 @@ work (gpointer data, const PozoChunk *pieces)
   chunk->found = pozo_found_new ();
   for (guint i = 0; i < pieces->n_pieces && worker->error == NULL; i++)
     {
-      PozoWalk walk;
+      PozoPieceIter iter;
 
       if (pieces->pieces[i].flags != 0)
         continue;
-      pozo_walk_begin (&walk, &pieces->pieces[i], worker->reader.buffer);
-      while (cli_reader_next (&worker->reader, &walk))
-        add_game (worker, &walk, chunk);
+      pozo_piece_iter_begin (&iter, &pieces->pieces[i], worker->reader.buffer);
+      while (cli_reader_next (&worker->reader, &iter))
+        add_game (worker, &iter, chunk);
     }
   return chunk;
 }

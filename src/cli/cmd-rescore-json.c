@@ -277,17 +277,17 @@ write_own (PozoJson *json, const RescoreWorker *worker)
 /**
  * rescore_append_json:
  * @worker: a worker after a game
- * @walk: the walk that stands on it
+ * @iter: the iterator that stands on it
  * @out: where the line goes
  *
  * Writes a game as an object on a line of its own.
  */
 void
-rescore_append_json (RescoreWorker *worker, PozoWalk *walk, GString *out)
+rescore_append_json (RescoreWorker *worker, PozoPieceIter *iter, GString *out)
 {
   PozoJson json;
 
-  cli_place_set (&worker->reader.place, walk, worker->reader.record);
+  cli_place_set (&worker->reader.place, iter, worker->reader.record);
   pozo_json_init (&json, out);
   pozo_json_begin_object (&json);
   pozo_json_key_string (&json, "file", worker->reader.place.at.file);

@@ -95,7 +95,7 @@ add_tallies (PozoTextTable *table, const RescoreWorker *worker, guint deal, guin
       const PozoRescoredDeal *other =
           POZO_RESCORED_DEAL (pozo_rescore_get (worker->rescore, i), deal);
 
-      if (pozo_rescored_deal_tells (other, side, item))
+      if (pozo_rescored_deal_is_known (other, side, item))
         pozo_text_table_take (table, rescore_format_range (other->tally[side].low[item],
                                                            other->tally[side].high[item]));
       else
@@ -217,15 +217,15 @@ rescore_append_deals (const RescoreWorker *worker, GString *out)
 /**
  * rescore_append_text:
  * @worker: a worker after a game
- * @walk: the walk that stands on it
+ * @iter: the iterator that stands on it
  * @out: where the text goes
  *
  * Prints a game: its scores, then what each variant says of its course.
  */
 void
-rescore_append_text (RescoreWorker *worker, PozoWalk *walk, GString *out)
+rescore_append_text (RescoreWorker *worker, PozoPieceIter *iter, GString *out)
 {
-  cli_place_set (&worker->reader.place, walk, worker->reader.record);
+  cli_place_set (&worker->reader.place, iter, worker->reader.record);
   pozo_finding_message_escape (worker->reader.place.at.file, strlen (worker->reader.place.at.file),
                                out);
   g_string_append_printf (out, ":%" G_GUINT64_FORMAT ": ", worker->reader.place.at.line);
@@ -238,11 +238,11 @@ rescore_append_text (RescoreWorker *worker, PozoWalk *walk, GString *out)
       g_string_append (out, _ ("  its own rules are not known; see \"pozo validate\"\n\n"));
       return;
     }
-  if (worker->command->wants_matrix)
+  if (worker->command->needs_matrix)
     rescore_append_matrix (worker, out);
-  if (worker->command->wants_deals)
+  if (worker->command->needs_deals)
     rescore_append_deals (worker, out);
-  for (guint i = 0; i < worker->command->n_others && worker->command->wants_deals; i++)
+  for (guint i = 0; i < worker->command->n_others && worker->command->needs_deals; i++)
     rescore_append_notes (worker, i, out);
   g_string_append_c (out, '\n');
 }

@@ -73,57 +73,57 @@ count_game (const RescoreWorker *worker, Result *result)
 /* Rescores the next game that is wanted in one pass, where nothing of it is to be shown; %FALSE
  * when it is to be read, or there is none. */
 static gboolean
-fast_next (RescoreWorker *worker, PozoWalk *walk, Result *result)
+fast_next (RescoreWorker *worker, PozoPieceIter *iter, Result *result)
 {
   const char *text;
   gsize left;
   gsize length;
 
-  if (!worker->command->only_summary || walk->piece->flags != 0 || walk->piece->code != NULL)
+  if (!worker->command->only_summary || iter->piece->flags != 0 || iter->piece->code != NULL)
     return FALSE;
-  cli_selector_seek (&worker->reader.selector, walk);
-  text = pozo_walk_ahead (walk, &left);
+  cli_selector_seek (&worker->reader.selector, iter);
+  text = pozo_piece_iter_ahead (iter, &left);
   length = left > 0 ? pozo_rescore_fast (worker->rescore, text, left, POZO_PCN_LENIENT, FALSE) : 0;
   if (length == 0)
     return FALSE;
-  pozo_walk_pass (walk, length);
+  pozo_piece_iter_pass (iter, length);
   result->n_games++;
   result->n_deals += pozo_rescore_get_own (worker->rescore)->deals->len;
   add_up (worker, result);
   return TRUE;
 }
 
-/* Rescores the game that the walk stands on. */
+/* Rescores the game that the iterator stands on. */
 static void
-rescore_game (RescoreWorker *worker, PozoWalk *walk, Result *result)
+rescore_game (RescoreWorker *worker, PozoPieceIter *iter, Result *result)
 {
-  pozo_walk_read (walk, worker->reader.record, POZO_PCN_LENIENT);
+  pozo_piece_iter_read (iter, worker->reader.record, POZO_PCN_LENIENT);
   pozo_rescore_game (worker->rescore, worker->reader.record, worker->reader.game);
   count_game (worker, result);
   if (worker->command->only_summary)
     return;
   if (worker->command->options.json)
-    rescore_append_json (worker, walk, result->text);
+    rescore_append_json (worker, iter, result->text);
   else
-    rescore_append_text (worker, walk, result->text);
+    rescore_append_text (worker, iter, result->text);
 }
 
 static void
 work_on_piece (RescoreWorker *worker, const PozoPiece *piece, Result *result)
 {
-  PozoWalk walk;
+  PozoPieceIter iter;
 
-  pozo_walk_begin (&walk, piece, worker->reader.buffer);
+  pozo_piece_iter_begin (&iter, piece, worker->reader.buffer);
   while (TRUE)
     {
-      if (fast_next (worker, &walk, result))
+      if (fast_next (worker, &iter, result))
         continue;
-      if (!cli_reader_next (&worker->reader, &walk))
+      if (!cli_reader_next (&worker->reader, &iter))
         return;
       if (piece->flags & POZO_PIECE_CUT_SHORT)
         result->n_cut_short++;
       if (piece->flags == 0)
-        rescore_game (worker, &walk, result);
+        rescore_game (worker, &iter, result);
     }
 }
 
@@ -234,7 +234,7 @@ load_others (Rescore *self, GError **error)
         {
           gboolean is_all = g_str_equal (*name, "all");
 
-          self->wants_matrix = self->wants_matrix || (is_all && !self->wants_deals);
+          self->needs_matrix = self->needs_matrix || (is_all && !self->needs_deals);
           if (is_all ? !add_all (self, error) : !add_other (self, *name, error))
             return FALSE;
         }
@@ -255,7 +255,7 @@ settle_options (Rescore *self)
     return cli_misuse (
         command, _ ("'%s' is no value for --foreign-melds: cards, void or error was expected"),
         self->foreign);
-  self->wants_deals = self->wants_deals || self->has_items;
+  self->needs_deals = self->needs_deals || self->has_items;
   if (!cli_rules_load (&self->rules, command, &self->options))
     return CLI_FAILED;
   self->rules.replay.options = NULL;
@@ -265,7 +265,7 @@ settle_options (Rescore *self)
   self->style = cli_style (&self->options);
   if (!load_others (self, &error))
     return cli_fail (command, error);
-  self->wants_deals = self->wants_deals || !self->wants_matrix;
+  self->needs_deals = self->needs_deals || !self->needs_matrix;
   return CLI_FINE;
 }
 
@@ -320,9 +320,9 @@ run_rescore (const CliCommand *command, char **arguments)
     { "variant", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &self.variants,
       N_ ("Score by these variants (names or files, or all); may be given again"),
       "VARIANT[,VARIANT…]" },
-    { "matrix", 'm', 0, G_OPTION_ARG_NONE, &self.wants_matrix,
+    { "matrix", 'm', 0, G_OPTION_ARG_NONE, &self.needs_matrix,
       N_ ("Show a row for each variant (what --variant all does)"), NULL },
-    { "deals", 'd', 0, G_OPTION_ARG_NONE, &self.wants_deals,
+    { "deals", 'd', 0, G_OPTION_ARG_NONE, &self.needs_deals,
       N_ ("Show the scores of each deal, a column for each variant (the default)"), NULL },
     { "items", 'i', 0, G_OPTION_ARG_NONE, &self.has_items,
       N_ ("Show every item of the scores of each deal, and the minima"), NULL },

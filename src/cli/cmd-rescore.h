@@ -17,8 +17,8 @@ G_BEGIN_DECLS
  * @variants: (nullable): the values of `--variant`
  * @foreign: (nullable): the value of `--foreign-melds`
  * @policy: what it means
- * @wants_matrix: whether a row for each variant is wanted
- * @wants_deals: whether the scores of each deal are wanted
+ * @needs_matrix: whether a row for each variant is wanted
+ * @needs_deals: whether the scores of each deal are wanted
  * @has_items: whether every item is wanted
  * @only_summary: whether nothing but the summary is wanted
  * @n_others: how many of the next three are filled
@@ -40,8 +40,8 @@ typedef struct
   char **variants;
   char *foreign;
   PozoForeignPolicy policy;
-  gboolean wants_matrix;
-  gboolean wants_deals;
+  gboolean needs_matrix;
+  gboolean needs_deals;
   gboolean has_items;
   gboolean only_summary;
   guint n_others;
@@ -68,10 +68,10 @@ typedef struct
   PozoRescore *rescore;
 } RescoreWorker;
 
-void rescore_append_text (RescoreWorker *worker, PozoWalk *walk, GString *out);
+void rescore_append_text (RescoreWorker *worker, PozoPieceIter *iter, GString *out);
 void rescore_append_deals (const RescoreWorker *worker, GString *out);
 void rescore_append_matrix (const RescoreWorker *worker, GString *out);
-void rescore_append_json (RescoreWorker *worker, PozoWalk *walk, GString *out);
+void rescore_append_json (RescoreWorker *worker, PozoPieceIter *iter, GString *out);
 
 /* What is said about a game under a variant, one line for each thing. */
 void rescore_append_notes (const RescoreWorker *worker, guint other, GString *out);

@@ -12,7 +12,7 @@ typedef struct
   char *by;
   char *sort;
   char *html;
-  gboolean wants_columns;
+  gboolean needs_columns;
 } Results;
 
 static CliStatus
@@ -111,7 +111,7 @@ run_results (const CliCommand *command, char **arguments)
       N_ ("The order inside a group, the highest first with - before a column; date,table without "
           "it"),
       "COLUMNS" },
-    { "columns", 0, 0, G_OPTION_ARG_NONE, &self.wants_columns, N_ ("List the columns, and end"),
+    { "columns", 0, 0, G_OPTION_ARG_NONE, &self.needs_columns, N_ ("List the columns, and end"),
       NULL },
     G_OPTION_ENTRY_NULL,
   };
@@ -119,8 +119,8 @@ run_results (const CliCommand *command, char **arguments)
 
   if (cli_options_parse (&self.desk.options, command, entries, arguments))
     {
-      status = self.wants_columns ? CLI_FINE : cli_desk_settle (&self.desk, self.format);
-      if (self.wants_columns)
+      status = self.needs_columns ? CLI_FINE : cli_desk_settle (&self.desk, self.format);
+      if (self.needs_columns)
         print_columns ();
       else if (status == CLI_FINE)
         status = run_settled (&self);

@@ -132,7 +132,7 @@ put_turns (const Show *show, PozoJson *json)
   pozo_json_begin_array (json);
   for (guint step = 1; step < n; step++)
     {
-      pozo_positions_look (show->positions, show->at.deal, step, 0, position);
+      pozo_positions_get (show->positions, show->at.deal, step, 0, position);
       if (turn > POZO_GAME_DEAL (pozo_positions_game (show->positions), show->at.deal - 1)->n_turns)
         break;
       if (!is_open)

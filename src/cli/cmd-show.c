@@ -11,20 +11,20 @@
 
 /* Whether the record can have the Id that was asked for, before it is read. */
 static gboolean
-may_match (const Show *show, const PozoWalk *walk)
+may_match (const Show *show, const PozoPieceIter *iter)
 {
-  return show->id != NULL && g_strstr_len (walk->text, (gssize) walk->length, show->id) != NULL;
+  return show->id != NULL && g_strstr_len (iter->text, (gssize) iter->length, show->id) != NULL;
 }
 
 /* Whether the game is one that was asked for; of its record only the head is read. */
 static gboolean
-matches (Show *show, const PozoWalk *walk)
+matches (Show *show, const PozoPieceIter *iter)
 {
   const PozoRecord *head = show->head;
 
-  if (show->ordinal == show->n_seen || !may_match (show, walk))
+  if (show->ordinal == show->n_seen || !may_match (show, iter))
     return show->ordinal == show->n_seen;
-  pozo_pcn_glance_head (show->head, walk->text, pozo_pcn_head_length (walk->text, walk->length),
+  pozo_pcn_glance_head (show->head, iter->text, pozo_pcn_head_length (iter->text, iter->length),
                         show->head_text);
   return head->id.length == strlen (show->id) &&
          memcmp (head->text + head->id.offset, show->id, head->id.length) == 0;
@@ -32,10 +32,10 @@ matches (Show *show, const PozoWalk *walk)
 
 /* The next game for which --where holds. */
 static gboolean
-next (Show *show, PozoWalk *walk)
+next (Show *show, PozoPieceIter *iter)
 {
-  cli_selector_seek (&show->selector, walk);
-  return pozo_walk_next (walk);
+  cli_selector_seek (&show->selector, iter);
+  return pozo_piece_iter_next (iter);
 }
 
 /* Whether nothing more is to be known: several games may have an Id, which is said. */
@@ -46,11 +46,11 @@ is_done (const Show *show)
 }
 
 static void
-show_game (Show *show, PozoWalk *walk)
+show_game (Show *show, PozoPieceIter *iter)
 {
-  pozo_walk_read (walk, show->record, POZO_PCN_LENIENT);
+  pozo_piece_iter_read (iter, show->record, POZO_PCN_LENIENT);
   pozo_positions_load (show->positions, show->record);
-  cli_place_set (&show->place, walk, show->record);
+  cli_place_set (&show->place, iter, show->record);
   cli_place_set_rules (&show->place, pozo_positions_game (show->positions), show->replay);
   show->status = show_render (show);
 }
@@ -62,16 +62,16 @@ on_chunk (gpointer worker, const PozoChunk *chunk)
 
   for (guint i = 0; i < chunk->n_pieces && !is_done (show); i++)
     {
-      PozoWalk walk;
+      PozoPieceIter iter;
 
       if (chunk->pieces[i].flags != 0)
         continue;
-      pozo_walk_begin (&walk, &chunk->pieces[i], show->buffer);
-      while (!is_done (show) && next (show, &walk))
+      pozo_piece_iter_begin (&iter, &chunk->pieces[i], show->buffer);
+      while (!is_done (show) && next (show, &iter))
         {
           show->n_seen++;
-          if (matches (show, &walk) && show->n_found++ == 0)
-            show_game (show, &walk);
+          if (matches (show, &iter) && show->n_found++ == 0)
+            show_game (show, &iter);
         }
     }
   return NULL;

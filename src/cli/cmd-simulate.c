@@ -24,7 +24,7 @@ typedef struct
   char *detail;
   char *level;
   int faults;
-  gboolean has_seals;
+  gboolean has_state_lines;
   gboolean has_summary;
 } SimulateRequest;
 
@@ -55,7 +55,7 @@ write_names (GString *head,
              const PozoVariantSet *set,
              const PozoVariant *variant,
              const CliOptions *options,
-             PozoRules *told)
+             PozoRules *named)
 {
   g_autoptr (GPtrArray) known = g_ptr_array_new ();
 
@@ -64,7 +64,7 @@ write_names (GString *head,
       const char *base = pozo_variant_base (variant);
       variant = pozo_variant_set_find (set, base != NULL ? base : "international-4", NULL);
     }
-  *told = *pozo_variant_rules (variant);
+  *named = *pozo_variant_rules (variant);
   g_string_append_printf (head, "Variant: %s\n", pozo_variant_id (variant));
   for (char **name = options->options; *name != NULL; name++)
     {
@@ -76,14 +76,14 @@ write_names (GString *head,
       g_ptr_array_add (known, (gpointer) pozo_variant_id (option));
     }
   g_ptr_array_add (known, NULL);
-  pozo_variant_set_apply_options (set, (const char *const *) known->pdata, told, NULL);
+  pozo_variant_set_apply_options (set, (const char *const *) known->pdata, named, NULL);
 }
 
 static void
-write_rules (GString *head, const PozoRules *told, const PozoRules *rules)
+write_rules (GString *head, const PozoRules *named, const PozoRules *rules)
 {
   PozoRule different[POZO_N_RULES];
-  guint n = pozo_rules_diff (told, rules, different);
+  guint n = pozo_rules_diff (named, rules, different);
 
   for (guint i = 0; i < n; i++)
     {
@@ -100,7 +100,7 @@ choose_rules (const CliOptions *options, PozoRules *rules, GString *head, GError
   const char *name = options->variant != NULL ? options->variant : "international-4";
   g_autoptr (PozoVariantSet) set = cli_variants_new (options, error);
   const PozoVariant *variant = set != NULL ? find_variant (set, name, error) : NULL;
-  PozoRules told;
+  PozoRules named;
 
   if (variant == NULL)
     return FALSE;
@@ -110,8 +110,8 @@ choose_rules (const CliOptions *options, PozoRules *rules, GString *head, GError
   for (char **rule = options->rules; *rule != NULL; rule++)
     if (!pozo_rules_assign (rules, *rule, error))
       return FALSE;
-  write_names (head, set, variant, options, &told);
-  write_rules (head, &told, rules);
+  write_names (head, set, variant, options, &named);
+  write_rules (head, &named, rules);
   return pozo_rules_check (rules, error);
 }
 
@@ -223,8 +223,8 @@ run_simulate (const CliCommand *command, char **arguments)
       N_ ("How all play: cautious, greedy, hunter, freezer; or mixed, the default"), "LEVEL" },
     { "faults", 0, 0, G_OPTION_ARG_INT, &request.faults,
       N_ ("In how many of a hundred turns somebody makes a mistake; 0 is the default"), "PERCENT" },
-    { "seals", 0, 0, G_OPTION_ARG_NONE, &request.has_seals, N_ ("End each deal with a state line"),
-      NULL },
+    { "seals", 0, 0, G_OPTION_ARG_NONE, &request.has_state_lines,
+      N_ ("End each deal with a state line"), NULL },
     { "summary", 0, 0, G_OPTION_ARG_NONE, &request.has_summary,
       N_ ("Write on standard error how often what happened"), NULL },
     G_OPTION_ENTRY_NULL,
@@ -240,7 +240,7 @@ run_simulate (const CliCommand *command, char **arguments)
                                    .detail = g_strcmp0 (request.detail, "table") == 0
                                                  ? POZO_DETAIL_TABLE
                                                  : POZO_DETAIL_FULL,
-                                   .has_seals = request.has_seals };
+                                   .has_state_lines = request.has_state_lines };
 
   if (!check_request (&request, &wanted, &error) || !choose_rules (&options, &rules, head, &error))
     return cli_fail (command, error);

@@ -18,19 +18,19 @@ typedef struct
   gboolean csv;
   gboolean tables;
   gboolean markdown;
-  GHashTable *troubles; /* lines that were told */
+  GHashTable *problems; /* lines that were told */
   gboolean is_advised;
 } Sql;
 
 /* A table that is read twice in a join says the same twice. */
 static void
-on_trouble (const char *lines, gpointer user)
+on_problem (const char *lines, gpointer user)
 {
   Sql *self = user;
   g_auto (GStrv) each = g_strsplit (lines, "\n", -1);
 
   for (char **line = each; *line != NULL; line++)
-    if (g_hash_table_add (self->troubles, g_strdup (*line)))
+    if (g_hash_table_add (self->problems, g_strdup (*line)))
       g_printerr ("pozo %s: %s\n", self->command->name, *line);
 }
 
@@ -71,7 +71,7 @@ ask (Sql *self, const char *question, const char *const *inputs)
                                    .window_bytes = self->options.window_bytes,
                                    .from_code = self->options.from_code,
                                    .cancelled = &interrupt.signal,
-                                   .trouble = on_trouble,
+                                   .problem = on_problem,
                                    .advise = on_advice,
                                    .user = self };
   g_autoptr (PozoSql) sql = NULL;
@@ -89,7 +89,7 @@ ask (Sql *self, const char *question, const char *const *inputs)
     }
   if (!done)
     return cli_fail (self->command, error);
-  return g_hash_table_size (self->troubles) > 0 ? CLI_FAILED : CLI_FINE;
+  return g_hash_table_size (self->problems) > 0 ? CLI_FAILED : CLI_FINE;
 }
 
 /* By SqlLayout. */
@@ -141,13 +141,13 @@ run_sql (const CliCommand *command, char **arguments)
   };
   CliStatus status = CLI_FAILED;
 
-  self.troubles = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self.problems = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   if (cli_options_parse (&self.options, command, entries, arguments))
     status = settle (&self);
   g_free (self.layout_word);
   cli_options_clear (&self.options);
   cli_rules_clear (&self.rules);
-  g_hash_table_unref (self.troubles);
+  g_hash_table_unref (self.problems);
   return status;
 }
 

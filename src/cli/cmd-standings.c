@@ -13,7 +13,7 @@ typedef struct
   char *count;
   gboolean is_together;
   gboolean has_crosstable;
-  gboolean wants_scales;
+  gboolean needs_scales;
 } Standings;
 
 /* ---- Printing ---- */
@@ -144,9 +144,9 @@ settle (Standings *self)
 static CliStatus
 run_parsed (Standings *self)
 {
-  CliStatus status = self->wants_scales ? print_scales (self->desk.inputs.command) : settle (self);
+  CliStatus status = self->needs_scales ? print_scales (self->desk.inputs.command) : settle (self);
 
-  if (status != CLI_FINE || self->wants_scales)
+  if (status != CLI_FINE || self->needs_scales)
     return status;
   status = cli_desk_read (&self->desk);
   if (self->desk.results != NULL && rank_events (self) != CLI_FINE)
@@ -179,7 +179,7 @@ run_standings (const CliCommand *command, char **arguments)
       NULL },
     { "together", 't', 0, G_OPTION_ARG_NONE, &self.is_together,
       N_ ("Rank all events as one, such as a season"), NULL },
-    { "scales", 0, 0, G_OPTION_ARG_NONE, &self.wants_scales, N_ ("List the scales, and end"),
+    { "scales", 0, 0, G_OPTION_ARG_NONE, &self.needs_scales, N_ ("List the scales, and end"),
       NULL },
     G_OPTION_ENTRY_NULL,
   };

@@ -424,7 +424,7 @@ stats_seats_observer (const StatsSeats *seats)
                                .deal_events = wanted->deal_events != NULL ? see_deal_events : NULL,
                                .deal_end = see_deal_end,
                                .game_end = see_game_end,
-                               .wants_clocks = wanted->wants_clocks };
+                               .needs_clocks = wanted->needs_clocks };
 }
 
 /**

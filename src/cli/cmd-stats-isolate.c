@@ -6,7 +6,7 @@
 
 #include "pozo-descriptor.h"
 #include "pozo-metrics-figures.h"
-#include "pozo-seal.h"
+#include "pozo-part-checksum.h"
 
 #include <errno.h>
 #include <string.h>
@@ -169,7 +169,8 @@ stats_isolation_read (const GString *text, GError **error)
   guint64 length;
   g_autoptr (PozoPart) part = NULL;
 
-  if (!pozo_seal_read_number (&rest, &length) || rest[-1] != ' ' || length > (guint64) (end - rest))
+  if (!pozo_part_checksum_read_number (&rest, &length) || rest[-1] != ' ' ||
+      length > (guint64) (end - rest))
     {
       g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT, _ ("no counts were handed over"));
       return NULL;

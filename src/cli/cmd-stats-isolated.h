@@ -10,7 +10,7 @@ G_BEGIN_DECLS
  * StatsIsolated:
  * @isolation: what was said of it
  * @inputs: the run of the command, which is told to be silent once a process has told of its
- * troubles
+ * problems
  * @plugins: (inout) (array zero-terminated=1): the values of --plugin; each in turn alone
  * @folders: (nullable) (array zero-terminated=1): the values of --plugin-path
  * @count: in a process of its own: counts with the plugin of @plugins, or with none, and ends with

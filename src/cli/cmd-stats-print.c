@@ -77,7 +77,7 @@ append_text (const StatsCounts *stats, GString *out)
   append_totals (stats, out);
   g_string_append_c (out, '\n');
   if (stats->n_deals > stats->n_games)
-    g_string_append_printf (out, "%s\n", _ (POZO_METRICS_INTERVALS));
+    g_string_append_printf (out, "%s\n", _ (POZO_REPORT_INTERVALS));
   for (guint i = 0; i < list->len; i++)
     append_group_text (stats, g_ptr_array_index (list, i), out);
 }

@@ -144,7 +144,7 @@ count_replayed (Worker *worker, StatsGroup *group, Counted *counted)
 /* Turns to the next game that is wanted, and to its group if it has one; where players are grouped,
  * each of them has one.  %FALSE when there is none, or on error. */
 static gboolean
-next_game (Worker *worker, PozoWalk *walk, StatsGroup **group)
+next_game (Worker *worker, PozoPieceIter *iter, StatsGroup **group)
 {
   const StatsBy *by = &worker->stats->by;
   PozoSelector *selector = worker->reader.selector.selector;
@@ -152,8 +152,8 @@ next_game (Worker *worker, PozoWalk *walk, StatsGroup **group)
   gsize left;
 
   *group = NULL;
-  cli_selector_seek (&worker->reader.selector, walk);
-  (void) pozo_walk_ahead (walk, &left);
+  cli_selector_seek (&worker->reader.selector, iter);
+  (void) pozo_piece_iter_ahead (iter, &left);
   if (left == 0 || worker->seats.error != NULL)
     return FALSE;
   if (by->has_seats)
@@ -174,12 +174,12 @@ work_on_piece (Worker *worker, const PozoPiece *piece, Counted *counted)
 {
   PozoGameVerdict verdict;
   StatsGroup *group;
-  PozoWalk walk;
+  PozoPieceIter iter;
 
-  pozo_walk_begin (&walk, piece, worker->reader.buffer);
-  while (next_game (worker, &walk, &group))
+  pozo_piece_iter_begin (&iter, piece, worker->reader.buffer);
+  while (next_game (worker, &iter, &group))
     {
-      if (!cli_reader_validate (&worker->reader, &worker->validator, &walk, &verdict))
+      if (!cli_reader_validate (&worker->reader, &worker->validator, &iter, &verdict))
         return;
       if (verdict.kind == POZO_GAME_VERDICT_REPLAYED)
         count_replayed (worker, group, counted);

@@ -46,27 +46,27 @@ validate_game_of_fast (const PozoPiece *piece, const PozoGameVerdict *verdict)
 /**
  * validate_game_of_record:
  * @reader: the reader that read the game, which was replayed
- * @walk: the walk that stands on it
+ * @iter: the iterator that stands on it
  *
  * Adds up any other game.
  *
  * Returns: its sums and its place
  */
 ValidateGame
-validate_game_of_record (const CliReader *reader, const PozoWalk *walk)
+validate_game_of_record (const CliReader *reader, const PozoPieceIter *iter)
 {
   const PozoSpan *id = &reader->record->id;
-  ValidateGame game = { .piece = walk->piece,
-                        .start = (gsize) (pozo_walk_offset (walk) - walk->piece->offset) };
+  ValidateGame game = { .piece = iter->piece,
+                        .start = (gsize) (pozo_piece_iter_offset (iter) - iter->piece->offset) };
 
   if (reader->record->is_foreign)
     return game;
-  game.id = pozo_identity_sum_id (walk->text + id->offset, id->length);
+  game.id = pozo_identity_sum_id (iter->text + id->offset, id->length);
   if (reader->game->n_turns > 0)
     {
-      gsize played = pozo_pcn_head_length (walk->text, walk->length);
+      gsize played = pozo_pcn_head_length (iter->text, iter->length);
 
-      game.play = pozo_identity_sum_play (walk->text + played, walk->length - played);
+      game.play = pozo_identity_sum_play (iter->text + played, iter->length - played);
     }
   return game;
 }
@@ -130,15 +130,15 @@ const PozoFindingPlace *
 validate_repeats_place (ValidateRepeats *repeats, const ValidateGame *game, PozoFinding *finding)
 {
   CliReader *reader = &repeats->reader;
-  PozoWalk walk;
+  PozoPieceIter iter;
   gsize head_bytes;
 
-  pozo_walk_begin (&walk, game->piece, reader->buffer);
-  pozo_walk_pass (&walk, game->start);
-  (void) pozo_walk_next (&walk);
-  head_bytes = pozo_pcn_head_length (walk.text, walk.length);
-  pozo_pcn_glance_head (reader->record, walk.text, head_bytes, repeats->head);
-  cli_place_set (&reader->place, &walk, reader->record);
+  pozo_piece_iter_begin (&iter, game->piece, reader->buffer);
+  pozo_piece_iter_pass (&iter, game->start);
+  (void) pozo_piece_iter_next (&iter);
+  head_bytes = pozo_pcn_head_length (iter.text, iter.length);
+  pozo_pcn_glance_head (reader->record, iter.text, head_bytes, repeats->head);
+  cli_place_set (&reader->place, &iter, reader->record);
   finding->offset = (guint32) head_bytes;
   if (finding->code == POZO_FINDING_PCN_ID_REPEATED)
     {

@@ -49,7 +49,7 @@ typedef struct
 #define VALIDATE_REPEATS_EACH 2 /* findings about a game, at most */
 
 ValidateGame validate_game_of_fast (const PozoPiece *piece, const PozoGameVerdict *verdict);
-ValidateGame validate_game_of_record (const CliReader *reader, const PozoWalk *walk);
+ValidateGame validate_game_of_record (const CliReader *reader, const PozoPieceIter *iter);
 
 void validate_repeats_begin (ValidateRepeats *repeats);
 guint validate_repeats_meet (ValidateRepeats *repeats,

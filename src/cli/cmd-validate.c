@@ -6,14 +6,14 @@
 #include "cmd-validate.h"
 
 #include "cmd-validate-repeats.h"
-#include "cmd-validate-told.h"
+#include "cmd-validate-reported.h"
 
 #include <string.h>
 
 /* What a worker makes of a chunk. */
 typedef struct
 {
-  ValidateTold told;
+  ValidateReported reported;
   GArray *games; /* ValidateGame: those that could be there twice */
   PozoValidationTotals figures;
 } Result;
@@ -73,48 +73,48 @@ static void
 append_finding (const Validate *validate,
                 const PozoFinding *finding,
                 const PozoFindingPlace *place,
-                ValidateTold *told)
+                ValidateReported *reported)
 {
   if (validate->options.json)
     {
       PozoJson json;
 
-      pozo_json_init (&json, told->text);
+      pozo_json_init (&json, reported->text);
       pozo_finding_to_json (finding, place, &json);
-      g_string_append_c (told->text, '\n');
+      g_string_append_c (reported->text, '\n');
     }
   else
-    pozo_finding_report (finding, place, &validate->style, told->text);
-  g_array_append_val (told->ends, told->text->len);
+    pozo_finding_report (finding, place, &validate->style, reported->text);
+  g_array_append_val (reported->ends, reported->text->len);
 }
 
 /* Whose game it is, once before its findings. */
 static void
-append_head (const Validate *validate, const PozoFindingPlace *place, ValidateTold *told)
+append_head (const Validate *validate, const PozoFindingPlace *place, ValidateReported *reported)
 {
   if (!validate->options.json)
-    pozo_finding_report_head (place, &validate->style, told->text);
+    pozo_finding_report_head (place, &validate->style, reported->text);
 }
 
 static gboolean
-wants_findings (const Validate *validate)
+needs_findings (const Validate *validate)
 {
   return !validate->only_summary && !validate->options.quiet && validate->first != 0;
 }
 
 static void
-append_findings (Worker *worker, PozoWalk *walk, Result *result)
+append_findings (Worker *worker, PozoPieceIter *iter, Result *result)
 {
   const PozoGame *game = worker->reader.game;
 
-  if (game->findings->len == 0 || !wants_findings (worker->validate))
+  if (game->findings->len == 0 || !needs_findings (worker->validate))
     return;
-  cli_place_set (&worker->reader.place, walk, worker->reader.record);
+  cli_place_set (&worker->reader.place, iter, worker->reader.record);
   cli_place_set_rules (&worker->reader.place, game, &worker->validate->rules.replay);
-  append_head (worker->validate, &worker->reader.place.at, &result->told);
+  append_head (worker->validate, &worker->reader.place.at, &result->reported);
   for (guint i = 0; i < game->findings->len; i++)
     append_finding (worker->validate, &g_array_index (game->findings, PozoFinding, i),
-                    &worker->reader.place.at, &result->told);
+                    &worker->reader.place.at, &result->reported);
 }
 
 static gboolean
@@ -126,7 +126,7 @@ is_clean_game (const PozoGame *game)
 /* Text before the first game of a file, or of a file without any: one finding, however long it is.
  */
 static void
-report_stray_text (Worker *worker, PozoWalk *walk, Result *result)
+report_stray_text (Worker *worker, PozoPieceIter *iter, Result *result)
 {
   const PozoFinding finding = { .code = POZO_FINDING_PCN_VERSION_MISSING,
                                 .severity = POZO_SEVERITY_ERROR };
@@ -135,11 +135,11 @@ report_stray_text (Worker *worker, PozoWalk *walk, Result *result)
   result->figures.counts[POZO_SEVERITY_ERROR]++;
   result->figures.codes[finding.code]++;
   result->figures.severity_of[finding.code] = finding.severity;
-  if (!wants_findings (worker->validate))
+  if (!needs_findings (worker->validate))
     return;
   pozo_record_clear (worker->reader.record);
-  cli_place_set (&worker->reader.place, walk, worker->reader.record);
-  append_finding (worker->validate, &finding, &worker->reader.place.at, &result->told);
+  cli_place_set (&worker->reader.place, iter, worker->reader.record);
+  append_finding (worker->validate, &finding, &worker->reader.place.at, &result->reported);
 }
 
 /* Keeps what tells whether the run has had the game before. */
@@ -149,7 +149,7 @@ remember (Result *result, ValidateGame game, gboolean is_clean)
   if (game.id == 0 && game.play == 0)
     return;
   game.is_clean = is_clean;
-  game.n_before = result->told.ends->len;
+  game.n_before = result->reported.ends->len;
   game.number = (guint32) result->figures.n_games;
   g_array_append_val (result->games, game);
 }
@@ -157,55 +157,55 @@ remember (Result *result, ValidateGame game, gboolean is_clean)
 /* A game in which nothing is to be told but the habits of its scribe; of the text only the head is
  * read, for its name. */
 static void
-tell_fast (Worker *worker, PozoWalk *walk, const PozoGameVerdict *verdict, Result *result)
+tell_fast (Worker *worker, PozoPieceIter *iter, const PozoGameVerdict *verdict, Result *result)
 {
   const PozoGame *game = worker->reader.game;
 
-  pozo_validator_tell (&worker->validator, walk, verdict, wants_findings (worker->validate));
+  pozo_validator_notify (&worker->validator, iter, verdict, needs_findings (worker->validate));
   pozo_validation_totals_add_game (&result->figures, game);
-  remember (result, validate_game_of_fast (walk->piece, verdict), is_clean_game (game));
-  append_findings (worker, walk, result);
+  remember (result, validate_game_of_fast (iter->piece, verdict), is_clean_game (game));
+  append_findings (worker, iter, result);
 }
 
 static void
-work_on_games (Worker *worker, PozoWalk *walk, Result *result)
+work_on_games (Worker *worker, PozoPieceIter *iter, Result *result)
 {
   const CliReader *reader = &worker->reader;
   PozoGameVerdict verdict;
 
-  while (cli_reader_validate (&worker->reader, &worker->validator, walk, &verdict))
+  while (cli_reader_validate (&worker->reader, &worker->validator, iter, &verdict))
     if (verdict.kind == POZO_GAME_VERDICT_PLAIN)
       {
         pozo_validation_totals_add_fast (&result->figures, &verdict.figures);
-        remember (result, validate_game_of_fast (walk->piece, &verdict), TRUE);
+        remember (result, validate_game_of_fast (iter->piece, &verdict), TRUE);
       }
     else if (verdict.kind == POZO_GAME_VERDICT_HABITS)
-      tell_fast (worker, walk, &verdict, result);
+      tell_fast (worker, iter, &verdict, result);
     else
       {
         pozo_validation_totals_add_game (&result->figures, reader->game);
-        remember (result, validate_game_of_record (reader, walk), is_clean_game (reader->game));
-        append_findings (worker, walk, result);
+        remember (result, validate_game_of_record (reader, iter), is_clean_game (reader->game));
+        append_findings (worker, iter, result);
       }
 }
 
 static void
 work_on_piece (Worker *worker, const PozoPiece *piece, Result *result)
 {
-  PozoWalk walk;
+  PozoPieceIter iter;
 
-  pozo_walk_begin (&walk, piece, worker->reader.buffer);
+  pozo_piece_iter_begin (&iter, piece, worker->reader.buffer);
   if (piece->flags == 0)
     {
-      work_on_games (worker, &walk, result);
+      work_on_games (worker, &iter, result);
       return;
     }
-  while (pozo_walk_next (&walk))
+  while (pozo_piece_iter_next (&iter))
     {
       if (piece->flags & POZO_PIECE_CUT_SHORT)
         result->figures.n_cut_short++;
       else
-        report_stray_text (worker, &walk, result);
+        report_stray_text (worker, &iter, result);
     }
 }
 
@@ -215,7 +215,7 @@ work (gpointer data, const PozoChunk *chunk)
   Worker *worker = data;
   Result *result = g_new0 (Result, 1);
 
-  validate_told_init (&result->told);
+  validate_reported_init (&result->reported);
   result->games = g_array_new (FALSE, FALSE, sizeof (ValidateGame));
   for (guint i = 0; i < chunk->n_pieces; i++)
     work_on_piece (worker, &chunk->pieces[i], result);
@@ -229,7 +229,7 @@ result_free (gpointer data)
 {
   Result *result = data;
 
-  validate_told_clear (&result->told);
+  validate_reported_clear (&result->reported);
   g_array_unref (result->games);
   g_free (result);
 }
@@ -259,7 +259,7 @@ count_repeat (const Validate *validate,
 /* A chunk's findings while those about games that are there again are put in. */
 typedef struct
 {
-  ValidateTold told;
+  ValidateReported reported;
   guint n_copied; /* of the worker's findings */
 } Merge;
 
@@ -276,17 +276,17 @@ tell_repeat (Validate *validate, ValidateGame *game, Result *result, Merge *merg
       if (!count_repeat (validate, game, &found[i], &result->figures))
         continue;
       game->is_clean &= found[i].severity == POZO_SEVERITY_NOTE;
-      if (!wants_findings (validate))
+      if (!needs_findings (validate))
         continue;
 
       const PozoFindingPlace *place = validate_repeats_place (&validate->repeats, game, &found[i]);
 
-      validate_told_copy (&result->told, merge->n_copied, game->n_before, &merge->told);
+      validate_reported_copy (&result->reported, merge->n_copied, game->n_before, &merge->reported);
       merge->n_copied = game->n_before;
       if (!has_head)
-        append_head (validate, place, &merge->told);
+        append_head (validate, place, &merge->reported);
       has_head = TRUE;
-      append_finding (validate, &found[i], place, &merge->told);
+      append_finding (validate, &found[i], place, &merge->reported);
     }
 }
 
@@ -296,18 +296,18 @@ tell_repeats (Validate *validate, Result *result)
 {
   Merge merge = { 0 };
 
-  validate_told_init (&merge.told);
+  validate_reported_init (&merge.reported);
   for (guint i = 0; i < result->games->len; i++)
     tell_repeat (validate, &g_array_index (result->games, ValidateGame, i), result, &merge);
-  if (merge.told.ends->len > 0)
+  if (merge.reported.ends->len > 0)
     {
-      ValidateTold before = result->told;
+      ValidateReported before = result->reported;
 
-      validate_told_copy (&before, merge.n_copied, before.ends->len, &merge.told);
-      result->told = merge.told;
-      merge.told = before;
+      validate_reported_copy (&before, merge.n_copied, before.ends->len, &merge.reported);
+      result->reported = merge.reported;
+      merge.reported = before;
     }
-  validate_told_clear (&merge.told);
+  validate_reported_clear (&merge.reported);
 }
 
 static gboolean
@@ -318,7 +318,7 @@ collect (gpointer data, const PozoChunk *chunk G_GNUC_UNUSED, gpointer user)
   guint n;
 
   tell_repeats (validate, result);
-  n = result->told.ends->len;
+  n = result->reported.ends->len;
   pozo_validation_totals_add (&validate->figures, &result->figures);
   validate->inputs.n_games = validate->figures.n_games;
   validate->inputs.n_deals = pozo_validation_totals_n_deals (&validate->figures);
@@ -327,9 +327,10 @@ collect (gpointer data, const PozoChunk *chunk G_GNUC_UNUSED, gpointer user)
     n = MIN (n, (guint) ((guint64) validate->first - validate->n_shown));
   if (n > 0)
     {
-      g_string_truncate (result->told.text, g_array_index (result->told.ends, gsize, n - 1));
+      g_string_truncate (result->reported.text,
+                         g_array_index (result->reported.ends, gsize, n - 1));
       cli_progress_hide (&validate->inputs.progress);
-      cli_write (result->told.text->str);
+      cli_write (result->reported.text->str);
     }
   validate->n_shown += n;
   return TRUE;

@@ -4,7 +4,7 @@
 #include "pozo-counting.h"
 
 #include "pozo-selector.h"
-#include "pozo-walk.h"
+#include "pozo-piece-iter.h"
 
 struct _PozoCounting
 {
@@ -19,7 +19,7 @@ typedef struct
   const PozoCounting *counting;
   PozoHostWorker *host;
   PozoFeed *feed;
-  PozoLook *look;
+  PozoLazyGame *lazy;
   PozoSelector *selector;
   PozoRecorder *recorder;
   GString *buffer;
@@ -44,13 +44,13 @@ worker_new (gpointer user)
   Worker *worker = g_new0 (Worker, 1);
 
   worker->counting = counting;
-  worker->look = pozo_look_new (options->replay);
+  worker->lazy = pozo_lazy_game_new (options->replay);
   worker->buffer = g_string_new (NULL);
   worker->host = pozo_host_worker_new (options->host, &worker->error);
   if (worker->host == NULL)
     return worker;
   worker->feed = pozo_feed_new (worker->host, pozo_host_events (options->host));
-  pozo_look_observe (worker->look, pozo_feed_observer (worker->feed), worker->feed);
+  pozo_lazy_game_observe (worker->lazy, pozo_feed_observer (worker->feed), worker->feed);
   if (options->has_recorder)
     worker->recorder =
         pozo_host_worker_state (worker->host, pozo_host_n_plugins (options->host) - 1);
@@ -66,7 +66,7 @@ worker_free (gpointer data, gpointer user)
   PozoCounting *counting = ((const Reading *) user)->counting;
   Worker *worker = data;
 
-  pozo_look_free (worker->look);
+  pozo_lazy_game_free (worker->lazy);
   pozo_feed_free (worker->feed);
   pozo_selector_free (worker->selector);
   g_string_free (worker->buffer, TRUE);
@@ -79,16 +79,16 @@ worker_free (gpointer data, gpointer user)
 /**
  * pozo_counted_add_game:
  * @counted: what was counted
- * @look: a look at a game, which plugins watch
+ * @lazy: a look at a game, which plugins watch
  *
  * Has the plugins told of a game, and counts it.
  */
 void
-pozo_counted_add_game (PozoCounted *counted, PozoLook *look)
+pozo_counted_add_game (PozoCounted *counted, PozoLazyGame *lazy)
 {
-  PozoLookTotals totals;
+  PozoLazyGameTotals totals;
 
-  pozo_look_tell (look, &totals);
+  pozo_lazy_game_get_totals (lazy, &totals);
   counted->n_games += !totals.is_foreign;
   counted->n_deals += totals.n_deals;
   counted->n_deals_partly += totals.n_skipped;
@@ -97,20 +97,20 @@ pozo_counted_add_game (PozoCounted *counted, PozoLook *look)
 static void
 work_on_piece (Worker *worker, const PozoPiece *piece, PozoCounted *counted)
 {
-  PozoWalk walk;
+  PozoPieceIter iter;
 
-  pozo_walk_begin (&walk, piece, worker->buffer);
-  while (counted->error == NULL && pozo_walk_next (&walk))
+  pozo_piece_iter_begin (&iter, piece, worker->buffer);
+  while (counted->error == NULL && pozo_piece_iter_next (&iter))
     {
       if (worker->selector != NULL &&
-          !pozo_selector_test (worker->selector, piece, walk.text, walk.length, &counted->error))
+          !pozo_selector_test (worker->selector, piece, iter.text, iter.length, &counted->error))
         continue;
-      pozo_look_begin (worker->look, piece, walk.text, walk.length);
+      pozo_lazy_game_begin (worker->lazy, piece, iter.text, iter.length);
       if (worker->recorder != NULL)
         pozo_recorder_set_place (worker->recorder,
-                                 pozo_look_value (worker->look, POZO_COLUMN_GAMES_file).text,
-                                 pozo_walk_line (&walk));
-      pozo_counted_add_game (counted, worker->look);
+                                 pozo_lazy_game_value (worker->lazy, POZO_COLUMN_GAMES_file).text,
+                                 pozo_piece_iter_line (&iter));
+      pozo_counted_add_game (counted, worker->lazy);
     }
 }
 
@@ -168,9 +168,9 @@ collect (gpointer result, const PozoChunk *chunk G_GNUC_UNUSED, gpointer user)
 }
 
 static void
-on_trouble (const PozoTrouble *trouble, gpointer user)
+on_problem (const PozoProblem *problem, gpointer user)
 {
-  pozo_pull_add_trouble (((const Reading *) user)->pull, trouble);
+  pozo_pull_add_problem (((const Reading *) user)->pull, problem);
 }
 
 static void
@@ -186,7 +186,7 @@ run (PozoPull *pull, gpointer user, GError **error)
                                     .work = work,
                                     .collect = collect,
                                     .result_free = result_free,
-                                    .trouble = on_trouble,
+                                    .problem = on_problem,
                                     .user = &reading };
 
   pozo_pipeline_run (counting->options.inputs, &options, &funcs, NULL, error);
@@ -278,7 +278,7 @@ pozo_counting_workers (const PozoCounting *counting)
 }
 
 /**
- * pozo_counting_steal_troubles:
+ * pozo_counting_steal_problems:
  * @counting: a counting, at its end
  *
  * Tells what could not be read.
@@ -286,9 +286,9 @@ pozo_counting_workers (const PozoCounting *counting)
  * Returns: (transfer full) (nullable): a line for each thing; %NULL when there is none
  */
 char *
-pozo_counting_steal_troubles (PozoCounting *counting)
+pozo_counting_steal_problems (PozoCounting *counting)
 {
-  return pozo_pull_steal_troubles (counting->pull);
+  return pozo_pull_steal_problems (counting->pull);
 }
 
 /**

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "pozo-feed.h"
-#include "pozo-look.h"
+#include "pozo-lazy-game.h"
 #include "pozo-pull.h"
 #include "pozo-recorder.h"
 
@@ -53,7 +53,7 @@ typedef struct
 } PozoCounted;
 
 void pozo_counted_free (PozoCounted *counted);
-void pozo_counted_add_game (PozoCounted *counted, PozoLook *look);
+void pozo_counted_add_game (PozoCounted *counted, PozoLazyGame *lazy);
 
 typedef struct _PozoCounting PozoCounting;
 
@@ -61,7 +61,7 @@ PozoCounting *pozo_counting_new (const PozoCountingOptions *options, GError **er
 void pozo_counting_free (PozoCounting *counting);
 PozoCounted *pozo_counting_next (PozoCounting *counting, GError **error);
 GPtrArray *pozo_counting_workers (const PozoCounting *counting);
-char *pozo_counting_steal_troubles (PozoCounting *counting);
+char *pozo_counting_steal_problems (PozoCounting *counting);
 guint pozo_counting_n_lost (PozoCounting *counting);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoCounted, pozo_counted_free)

@@ -223,43 +223,43 @@ count_cards (const PozoPluginActions *batch)
 }
 
 static void
-see_actions (gpointer state, const PozoPluginActions *told)
+see_actions (gpointer state, const PozoPluginActions *reported)
 {
   PozoRecorded *recorded = ((PozoRecorder *) state)->recorded;
   PozoPluginActions *batch =
       &g_array_index (recorded->batches, PozoPluginActions, recorded->batches->len - 1);
 
-  *batch = *told;
-  if (told->n_actions > 0)
-    g_array_append_vals (recorded->actions, told->actions, told->n_actions);
-  if (told->n_actions > 0 && told->cards != NULL)
-    g_array_append_vals (recorded->cards, told->cards, count_cards (told));
+  *batch = *reported;
+  if (reported->n_actions > 0)
+    g_array_append_vals (recorded->actions, reported->actions, reported->n_actions);
+  if (reported->n_actions > 0 && reported->cards != NULL)
+    g_array_append_vals (recorded->cards, reported->cards, count_cards (reported));
   batch->clocks = place_of (recorded->clocks);
-  if (told->n_clocks > 0)
-    g_array_append_vals (recorded->clocks, told->clocks, told->n_clocks);
+  if (reported->n_clocks > 0)
+    g_array_append_vals (recorded->clocks, reported->clocks, reported->n_clocks);
 }
 
 static void
-see_deal_end (gpointer state, const PozoPluginDealEnd *told)
+see_deal_end (gpointer state, const PozoPluginDealEnd *reported)
 {
   PozoRecorded *recorded = ((PozoRecorder *) state)->recorded;
 
-  g_array_append_vals (recorded->deal_ends, told, 1);
-  if (told->n_sides > 0)
-    g_array_append_vals (recorded->sides, told->sides, told->n_sides);
-  if (told->n_melds > 0)
-    g_array_append_vals (recorded->melds, told->melds, told->n_melds);
+  g_array_append_vals (recorded->deal_ends, reported, 1);
+  if (reported->n_sides > 0)
+    g_array_append_vals (recorded->sides, reported->sides, reported->n_sides);
+  if (reported->n_melds > 0)
+    g_array_append_vals (recorded->melds, reported->melds, reported->n_melds);
 }
 
 static void
-see_game_end (gpointer state, const PozoPluginGameEnd *told)
+see_game_end (gpointer state, const PozoPluginGameEnd *reported)
 {
   PozoRecorded *recorded = ((PozoRecorder *) state)->recorded;
-  PozoPluginGameEnd end = *told;
+  PozoPluginGameEnd end = *reported;
 
   end.findings = place_of (recorded->findings);
-  if (told->n_findings > 0)
-    g_array_append_vals (recorded->findings, told->findings, told->n_findings);
+  if (reported->n_findings > 0)
+    g_array_append_vals (recorded->findings, reported->findings, reported->n_findings);
   g_array_append_val (recorded->game_ends, end);
 }
 

@@ -318,7 +318,7 @@ append_rules (const PozoEventGames *games, guint first, guint end, GString *out)
 {
   g_autoptr (GPtrArray) rules = g_ptr_array_new ();
   g_autoptr (GString) names = g_string_new (NULL);
-  g_autofree char *told = NULL;
+  g_autofree char *reported = NULL;
 
   for (guint i = first; i < end && rules->len <= POZO_EVENT_RULES_MAX; i++)
     {
@@ -330,10 +330,10 @@ append_rules (const PozoEventGames *games, guint first, guint end, GString *out)
   for (guint i = 0; i < MIN (rules->len, POZO_EVENT_RULES_MAX); i++)
     g_string_append_printf (names, "%s%s", i > 0 ? "; " : "",
                             (const char *) g_ptr_array_index (rules, i));
-  told = g_strdup_printf (rules->len > POZO_EVENT_RULES_MAX ? _ ("Rules: %s; and others")
-                                                            : _ ("Rules: %s"),
-                          names->str);
-  pozo_html_append_element (out, "p", "dim", told);
+  reported = g_strdup_printf (rules->len > POZO_EVENT_RULES_MAX ? _ ("Rules: %s; and others")
+                                                                : _ ("Rules: %s"),
+                              names->str);
+  pozo_html_append_element (out, "p", "dim", reported);
   g_string_append_c (out, '\n');
 }
 

@@ -466,8 +466,8 @@ static void
 append_report (const PozoEventGames *games, const char *title, GString *out)
 {
   const PozoEventReport *event = games->event;
-  g_autoptr (GString) told = g_string_new (NULL);
-  Remarks remarks = { .out = told };
+  g_autoptr (GString) reported = g_string_new (NULL);
+  Remarks remarks = { .out = reported };
   Totals totals = add_up (event);
   g_autofree char *subtitle = make_subtitle (event, &totals);
   g_autoptr (GPtrArray) ids = g_ptr_array_new_with_free_func (g_free);

@@ -106,7 +106,7 @@ draft (const PozoMovement *self,
 static gboolean
 append_canonical (PozoRecord *record, const GString *text, GString *out, GError **error)
 {
-  const PozoPcnWriteOptions options = { .seal = POZO_PCN_SEAL_DROP };
+  const PozoPcnWriteOptions options = { .checksum = POZO_PCN_CHECKSUM_DROP };
 
   pozo_pcn_read (record, text->str, text->len, POZO_PCN_LENIENT);
   for (guint i = 0; i < record->findings->len; i++)

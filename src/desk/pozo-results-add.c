@@ -54,7 +54,7 @@ follow_recomputed (const PozoScoreLine *line,
                    guint side,
                    Running *sum)
 {
-  PozoAmount total = { 0, 0, 0 };
+  PozoScoreRange total = { 0, 0, 0 };
   gint64 said;
 
   if (result->has_tally)
@@ -64,7 +64,7 @@ follow_recomputed (const PozoScoreLine *line,
     }
   else if (line->score != NULL)
     total = pozo_score_line_add_up (line, &said);
-  if (!result->has_tally && (line->score == NULL || !pozo_amount_is_known (total)))
+  if (!result->has_tally && (line->score == NULL || !pozo_score_range_is_known (total)))
     {
       sum->is_known = sum->is_known && (result->known_total & 1u << side);
       total.low = total.high = result->total[side];

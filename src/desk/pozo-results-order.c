@@ -216,14 +216,14 @@ append_points (const PozoResult *result, guint side, GString *out)
   if (!pozo_result_differs (result, side))
     return;
 
-  g_autoptr (GString) told = g_string_new (NULL);
+  g_autoptr (GString) reported = g_string_new (NULL);
 
   if (at->low == at->high)
-    pozo_locale_append (told, _ ("(recomputed %d)"), at->low);
+    pozo_locale_append (reported, _ ("(recomputed %d)"), at->low);
   else
-    pozo_locale_append (told, _ ("(recomputed %d to %d)"), at->low, at->high);
+    pozo_locale_append (reported, _ ("(recomputed %d to %d)"), at->low, at->high);
   g_string_append_c (out, ' ');
-  pozo_mark_role (POZO_STYLE_WARNING, told->str, out);
+  pozo_mark_role (POZO_STYLE_WARNING, reported->str, out);
 }
 
 /* Who sits there, where the rules do not say who plays with whom. */

@@ -35,9 +35,9 @@ add_rules (const PozoStandings *self, PozoDocument *out)
     }
   if (rules->len == 0)
     return;
-  g_autofree char *told = g_strdup_printf (_ ("Rules: %s"), text->str);
+  g_autofree char *reported = g_strdup_printf (_ ("Rules: %s"), text->str);
 
-  pozo_document_para (out, told);
+  pozo_document_para (out, reported);
 }
 
 static void

@@ -44,9 +44,9 @@ static gboolean
 refuse (const PozoKeyFile *file, GError **error, const char *format, const char *text)
 {
   g_autofree char *shown = pozo_suggestion_show_text (text);
-  g_autofree char *told = g_strdup_printf (format, shown);
+  g_autofree char *reported = g_strdup_printf (format, shown);
 
-  g_set_error (error, POZO_ERROR, POZO_ERROR_RULES, "%s: %s", pozo_key_file_name (file), told);
+  g_set_error (error, POZO_ERROR, POZO_ERROR_RULES, "%s: %s", pozo_key_file_name (file), reported);
   return FALSE;
 }
 

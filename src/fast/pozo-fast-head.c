@@ -91,7 +91,7 @@ is_hash_right (PozoFast *fast, const PozoResolved *resolved)
   gboolean is_right;
 
   fast->n_checks = fast->options.rules == NULL &&
-                   pozo_rule_cache_find_seal (fast->head, resolved, &at, &is_right);
+                   pozo_rule_cache_find_hash (fast->head, resolved, &at, &is_right);
   return fast->n_checks == 0 || is_right;
 }
 

@@ -4,7 +4,7 @@
  * behind it, which is nothing in the notation: so a look at the next byte needs no check. */
 #pragma once
 
-#include "pozo-fast-tell.h"
+#include "pozo-fast-notify.h"
 #include "pozo-fast.h"
 #include "pozo-match.h"
 #include "pozo-pcn-line.h"

@@ -94,7 +94,7 @@ is_stock_right (PozoFastGame *game)
 
 /* `state 1f0c77a2`, where the deal is sealed; the line behind it. */
 static const char *
-read_seal (PozoFastGame *game, const char *p)
+read_checksum (PozoFastGame *game, const char *p)
 {
   const char *hex = POZO_PCN_SKIP (p, game->end, "state ");
   guint64 state;
@@ -131,7 +131,7 @@ pozo_fast_read_scores (PozoFastGame *game, const char *p)
   for (guint side = 0; side < game->n_sides; side++)
     if ((p = read_score (game, p, side)) == NULL)
       return NULL;
-  p = read_seal (game, p);
+  p = read_checksum (game, p);
   if (p == NULL)
     return NULL;
   pozo_match_stand (game->compiled->rules, game->sum, game->n_sides, &standing);

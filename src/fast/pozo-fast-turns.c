@@ -4,7 +4,7 @@
  *
  * What reads a line is inlined four times, at the end of this file: where words are only played or
  * each leaves an event besides, and where every card is known to the face or not. */
-#include "pozo-fast-turn-tell.h"
+#include "pozo-fast-turn-notify.h"
 #include "pozo-pcn-word.h"
 
 static G_ALWAYS_INLINE inline PozoFastTurn
@@ -32,14 +32,14 @@ static G_ALWAYS_INLINE inline const char *
 play_card (PozoFastTurn turn, const PozoPcnWordSink *read, const char *word, const char *p)
 {
   guint kind = read->action.kind;
-  PozoFastLook look;
+  PozoFastNote note;
 
   if (G_UNLIKELY (p == NULL || !ends_word (p)))
     return NULL;
-  pozo_fast_look (turn, &look, 1u << kind, kind);
+  pozo_fast_begin_note (turn, &note, 1u << kind, kind);
   if (G_UNLIKELY (pozo_shortcut_play (turn.at, read->action, read->cards, FALSE) == 0))
     return NULL;
-  pozo_fast_tell_word (turn, &look, word, read->action, read->cards);
+  pozo_fast_notify_word (turn, &note, word, read->action, read->cards);
   return p;
 }
 
@@ -65,11 +65,11 @@ play_laying (PozoFastTurn turn, PozoPcnWordSink *read, const char *word, const c
 {
   guint kind = read->action.kind;
   PozoShortcutCards played;
-  PozoFastLook look;
+  PozoFastNote note;
 
   if (G_UNLIKELY (p == NULL))
     return NULL;
-  pozo_fast_look (turn, &look, 1u << kind, kind);
+  pozo_fast_begin_note (turn, &note, 1u << kind, kind);
   p = pick_cards (turn, p, &played);
   read->action.n_cards = played.sum.n;
   if (kind == POZO_ACTION_TAKE)
@@ -80,7 +80,7 @@ play_laying (PozoFastTurn turn, PozoPcnWordSink *read, const char *word, const c
       pozo_shortcut_put_back (turn.at, &played);
       return NULL;
     }
-  pozo_fast_tell_word (turn, &look, word, read->action, played.cards);
+  pozo_fast_notify_word (turn, &note, word, read->action, played.cards);
   return p;
 }
 
@@ -112,15 +112,15 @@ read_discard (PozoFastTurn turn, const char *word)
   guint8 card;
   PozoPcnWordSink read = { .cards = &card };
   const char *p = pozo_pcn_word_read_discard (&read, word);
-  PozoFastLook look;
+  PozoFastNote note;
 
   if (p == NULL)
     return NULL;
-  pozo_fast_look (turn, &look, pozo_fast_find_kinds (turn, card, read.action.flags),
-                  POZO_ACTION_DISCARD);
+  pozo_fast_begin_note (turn, &note, pozo_fast_find_kinds (turn, card, read.action.flags),
+                        POZO_ACTION_DISCARD);
   if (G_UNLIKELY (*p != '\n' || pozo_shortcut_play (turn.at, read.action, &card, TRUE) == 0))
     return NULL;
-  pozo_fast_tell_draws (turn, &look, word - 1, 0, card);
+  pozo_fast_notify_draws (turn, &note, word - 1, 0, card);
   return p + 1;
 }
 
@@ -224,7 +224,7 @@ read_beginning (PozoFastGame *game, PozoFastTurn turn, const char *p, guint n_dr
 {
   guint8 drawn[POZO_SHORTCUT_DRAWS_MAX];
   const PozoCardList list = { drawn, n_draw };
-  PozoFastLook look;
+  PozoFastNote note;
   PozoCard discard;
   guint n_unsure = 0;
   gboolean is_sure;
@@ -237,16 +237,17 @@ read_beginning (PozoFastGame *game, PozoFastTurn turn, const char *p, guint n_dr
   if (!pozo_shortcut_draw_all (turn.at, list))
     return 0;
   discard = read_last_discard (p + 4 * n_draw);
-  if (pozo_fast_look (turn, &look, 1u << POZO_ACTION_DRAW | pozo_fast_find_kinds (turn, discard, 0),
-                      POZO_ACTION_DRAW))
-    look.before.n_stock += n_draw; /* they were drawn above */
+  if (pozo_fast_begin_note (turn, &note,
+                            1u << POZO_ACTION_DRAW | pozo_fast_find_kinds (turn, discard, 0),
+                            POZO_ACTION_DRAW))
+    note.before.n_stock += n_draw; /* they were drawn above */
   is_sure = pozo_shortcut_is_sure (turn.at, FALSE);
   ends = discard != POZO_CARD_NONE && pozo_shortcut_exchange (turn.at, n_draw, discard);
   if (!ends)
     pozo_shortcut_note_drawn (turn.at, n_draw);
   if (turn.at.is_partial)
     pozo_fast_count_unknown (game, n_unsure + (ends && !is_sure));
-  pozo_fast_tell_draws (turn, &look, p, n_draw, ends ? discard : POZO_CARD_NONE);
+  pozo_fast_notify_draws (turn, &note, p, n_draw, ends ? discard : POZO_CARD_NONE);
   return n_draw + (ends ? 2 : 0);
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Words that are not plain: each becomes an action, as a record has it, and is played before the
  * next one is read. */
-#include "pozo-fast-turn-tell.h"
+#include "pozo-fast-turn-notify.h"
 
 /* Whether every card is known to the face. */
 static gboolean

@@ -68,7 +68,7 @@ pozo_fast_observe (PozoFast *fast, const PozoReplayObserver *observer, gpointer 
 /* `Check: 5b1e9c0d2a44f7e1`, where the game is sealed; the line behind it.  The seal is that of the
  * canonical text, from @text on; where that is not at hand, a checksum makes it fall back. */
 static const char *
-read_seal (PozoFastGame *game, const char *text, const char *p)
+read_checksum (PozoFastGame *game, const char *text, const char *p)
 {
   const char *hex = POZO_PCN_SKIP (p, game->end, "Check: ");
   const char *end;
@@ -121,7 +121,7 @@ read_end (PozoFastGame *game, const char *text, const char *p)
        record->winner != standing.leader))
     return NULL;
   game->figures.checks += reasons[record->end].n_checks;
-  p = read_seal (game, text, p + 1);
+  p = read_checksum (game, text, p + 1);
   return p != NULL && is_boundary (p, game->end) ? p : NULL;
 }
 
@@ -172,9 +172,9 @@ begin_game (PozoFast *fast, const char *text, gsize length)
 /* ---- In any spelling ---- */
 
 static gboolean
-wants_clocks (const PozoFastGame *game)
+needs_clocks (const PozoFastGame *game)
 {
-  return game->trace != NULL && game->fast->observer->wants_clocks;
+  return game->trace != NULL && game->fast->observer->needs_clocks;
 }
 
 /* Whether what made a game fall back is spelled canonically: then another spelling of the game
@@ -184,7 +184,7 @@ is_canonical (const PozoFastGame *game)
 {
   PozoPcnNormaliser *normaliser = game->fast->normaliser;
 
-  pozo_pcn_normalise_begin (normaliser, game->text, game->end, FALSE, wants_clocks (game));
+  pozo_pcn_normalise_begin (normaliser, game->text, game->end, FALSE, needs_clocks (game));
   return game->line != NULL && pozo_pcn_normalise_is_needless (normaliser, game->line);
 }
 
@@ -196,7 +196,7 @@ read_normalised (PozoFastGame *game, const char *body)
   const char *end;
 
   pozo_pcn_normalise_begin (normaliser, game->text, game->end, game->trace != NULL,
-                            wants_clocks (game));
+                            needs_clocks (game));
   pozo_pcn_normalise_add_habits (normaliser, game->fast->head);
   end = pozo_pcn_normalise_lines (normaliser, body);
   if (end == NULL || end - game->text > (gssize) POZO_FAST_BYTES_MAX)
@@ -227,7 +227,7 @@ read_normalised_game (PozoFast *fast, const char *text, gsize length, PozoFastFi
   game.figures.n_habits = normaliser->habits->len;
   *figures = game.figures;
   if (game.trace != NULL)
-    pozo_fast_tell (&game);
+    pozo_fast_notify (&game);
   return (gsize) (p - text);
 }
 
@@ -278,7 +278,7 @@ pozo_fast_validate (PozoFast *fast,
   game.figures.head_bytes = (gsize) (head_end - text);
   *figures = game.figures;
   if (game.trace != NULL)
-    pozo_fast_tell (&game);
+    pozo_fast_notify (&game);
   return (gsize) (p - text);
 }
 

@@ -108,15 +108,15 @@ pozo_feed_add_chances (PozoFeed *feed, const PozoState *state, const PozoAction 
 void
 pozo_feed_mark_chances (PozoFeed *feed)
 {
-  guint n = feed->events_told.n;
+  guint n = feed->events_reported.n;
   PozoEvent *copy;
 
   g_array_set_size (feed->actions, 0);
   if (n == 0)
     return;
-  g_array_append_vals (feed->actions, feed->events_told.events, n);
+  g_array_append_vals (feed->actions, feed->events_reported.events, n);
   copy = (PozoEvent *) (gpointer) feed->actions->data;
   for (guint i = 0; i < MIN (n, feed->chances->len); i++)
     copy[i].flags |= g_array_index (feed->chances, guint8, i);
-  feed->events_told.events = copy;
+  feed->events_reported.events = copy;
 }

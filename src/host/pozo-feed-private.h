@@ -25,8 +25,8 @@ struct _PozoFeed
   gboolean has_begun; /* the game was announced */
   gboolean has_dealt; /* @deal is filled */
   PozoPluginDeal deal;
-  PozoEventList events_told; /* of the deal, until its end was told */
-  GArray *actions;           /* a copy of them, where something is added */
+  PozoEventList events_reported; /* of the deal, until its end was told */
+  GArray *actions;               /* a copy of them, where something is added */
   GArray *clocks;
   GArray *chances;      /* flags for each action, where opportunities are asked for */
   gboolean is_at_start; /* of a turn: he may yet find that he could take the pile */

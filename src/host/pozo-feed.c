@@ -169,7 +169,7 @@ see_deal_events (gpointer data,
 {
   PozoFeed *feed = data;
 
-  feed->events_told = *events;
+  feed->events_reported = *events;
   if (feed->asks & POZO_PLUGIN_ASK_OPPORTUNITIES)
     pozo_feed_mark_chances (feed);
 }
@@ -198,7 +198,7 @@ read_clocks (PozoFeed *feed, const PozoGame *game, guint index)
 static PozoPluginActions
 make_batch (PozoFeed *feed, const PozoGame *game, guint index)
 {
-  const PozoEventList *events = &feed->events_told;
+  const PozoEventList *events = &feed->events_reported;
 
   g_array_set_size (feed->clocks, 0);
   if (feed->asks & POZO_PLUGIN_ASK_CLOCKS)
@@ -229,7 +229,7 @@ see_deal_end (gpointer data,
   if (!feed->has_dealt)
     {
       pozo_feed_begin_deal (feed, game, index, NULL, NULL);
-      feed->events_told = (PozoEventList){ 0 };
+      feed->events_reported = (PozoEventList){ 0 };
     }
   feed->has_dealt = FALSE;
   pozo_feed_end_deal (feed, game, index, state, &end);
@@ -285,7 +285,7 @@ pozo_feed_observer (PozoFeed *feed)
     .deal_end = see_deal_end,
     .game_end = see_game_end,
     .kinds = asks & POZO_PLUGIN_ASK_OPPORTUNITIES ? 0 : pozo_host_worker_kinds (feed->worker),
-    .wants_clocks = (asks & POZO_PLUGIN_ASK_CLOCKS) != 0,
+    .needs_clocks = (asks & POZO_PLUGIN_ASK_CLOCKS) != 0,
   };
   return &feed->observer;
 }

@@ -53,7 +53,7 @@ check_segments (int fd, const ElfW (Ehdr) * head, guint64 file_size, GError **er
 }
 
 /**
- * pozo_module_look:
+ * pozo_module_inspect:
  * @fd: a file, open for reading
  * @error: return location
  *
@@ -65,7 +65,7 @@ check_segments (int fd, const ElfW (Ehdr) * head, guint64 file_size, GError **er
  * Returns: whether the loader may be given it
  */
 gboolean
-pozo_module_look (int fd, GError **error)
+pozo_module_inspect (int fd, GError **error)
 {
   ElfW (Ehdr) head = { 0 };
   struct stat info;
@@ -143,7 +143,7 @@ await (pid_t child, int pipe_fd, GError **error)
 
 /**
  * pozo_module_probe:
- * @fd: a file, which pozo_module_look() found whole
+ * @fd: a file, which pozo_module_inspect() found whole
  * @trial: loads it
  * @error: return location
  *

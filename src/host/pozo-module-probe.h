@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-gboolean pozo_module_look (int fd, GError **error);
+gboolean pozo_module_inspect (int fd, GError **error);
 gboolean pozo_module_probe (int fd, void (*trial) (int fd), GError **error);
 
 G_END_DECLS

@@ -354,7 +354,7 @@ open_module (PozoModule *module, gboolean is_vouched, gboolean is_tried, GError 
 
   if (fd < 0)
     return FALSE;
-  if (!pozo_module_look (fd, error) || (is_tried && !pozo_module_probe (fd, try_to_load, error)))
+  if (!pozo_module_inspect (fd, error) || (is_tried && !pozo_module_probe (fd, try_to_load, error)))
     {
       close (fd);
       return FALSE;
@@ -401,7 +401,7 @@ gboolean
 pozo_module_is_trusted (const char *path, gboolean is_vouched, GError **error)
 {
   int fd = open_file (path, is_vouched, error);
-  gboolean is_whole = fd >= 0 && pozo_module_look (fd, error);
+  gboolean is_whole = fd >= 0 && pozo_module_inspect (fd, error);
 
   if (fd >= 0)
     close (fd);

@@ -217,7 +217,7 @@ pozo_columns_next (PozoColumns *self, GError **error)
   g_return_val_if_fail (self != NULL, NULL);
   if (self->is_over)
     {
-      pozo_failure_unread (pozo_scan_steal_troubles (self->scan), error);
+      pozo_failure_unread (pozo_scan_steal_problems (self->scan), error);
       return NULL;
     }
   batch = batch_new (self);
@@ -232,7 +232,7 @@ pozo_columns_next (PozoColumns *self, GError **error)
     }
   if (batch->n_rows > 0)
     return g_steal_pointer (&batch);
-  pozo_failure_unread (pozo_scan_steal_troubles (self->scan), error);
+  pozo_failure_unread (pozo_scan_steal_problems (self->scan), error);
   return NULL;
 }
 

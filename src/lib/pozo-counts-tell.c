@@ -20,87 +20,88 @@ typedef struct
 } Told;
 
 static void
-write_json (const Told *told, GString *out)
+write_json (const Told *reported, GString *out)
 {
   PozoJson json;
 
   pozo_json_init (&json, out);
   pozo_json_begin_array (&json);
-  for (guint i = 0; i < told->n_sets; i++)
-    pozo_metrics_to_json (told->sets[i], &json);
+  for (guint i = 0; i < reported->n_sets; i++)
+    pozo_metrics_to_json (reported->sets[i], &json);
   pozo_json_end_array (&json);
 }
 
 static void
-write_text (const Told *told, GString *out)
+write_text (const Told *reported, GString *out)
 {
   const PozoStyle style = { 0 };
 
-  for (guint i = 0; i < told->n_sets; i++)
+  for (guint i = 0; i < reported->n_sets; i++)
     {
       if (i > 0)
         g_string_append_c (out, '\n');
-      pozo_metrics_report (told->sets[i], &style, out);
+      pozo_metrics_report (reported->sets[i], &style, out);
     }
 }
 
 static void
-write_markdown (const Told *told, GString *out)
+write_markdown (const Told *reported, GString *out)
 {
-  for (guint i = 0; i < told->n_sets; i++)
+  for (guint i = 0; i < reported->n_sets; i++)
     {
       if (i > 0)
         g_string_append_c (out, '\n');
-      pozo_metrics_to_markdown (told->sets[i], out);
+      pozo_metrics_to_markdown (reported->sets[i], out);
     }
 }
 
 static void
-write_csv (const Told *told, GString *out)
+write_csv (const Told *reported, GString *out)
 {
   pozo_metrics_csv_head (out);
-  for (guint i = 0; i < told->n_sets; i++)
-    pozo_metrics_to_csv (told->sets[i], out);
+  for (guint i = 0; i < reported->n_sets; i++)
+    pozo_metrics_to_csv (reported->sets[i], out);
 }
 
 static void
-write_html (const Told *told, GString *out)
+write_html (const Told *reported, GString *out)
 {
   g_autoptr (GArray) sections = g_array_new (FALSE, FALSE, sizeof (PozoReportSection));
   g_autoptr (GPtrArray) ids = g_ptr_array_new_with_free_func (g_free);
-  g_autofree char *subtitle = g_strdup_printf (
-      "%" G_GUINT64_FORMAT " games, %" G_GUINT64_FORMAT " deals", told->n_games, told->n_deals);
+  g_autofree char *subtitle =
+      g_strdup_printf ("%" G_GUINT64_FORMAT " games, %" G_GUINT64_FORMAT " deals",
+                       reported->n_games, reported->n_deals);
   const PozoReportPage page = { "Statistics", subtitle, sections, TRUE };
 
-  for (guint i = 0; i < told->n_sets; i++)
+  for (guint i = 0; i < reported->n_sets; i++)
     {
       PozoReportSection section = { .id = g_strdup_printf ("p%u", i + 1),
-                                    .title = pozo_metrics_plugin (told->sets[i]) };
+                                    .title = pozo_metrics_plugin (reported->sets[i]) };
 
       g_ptr_array_add (ids, (gpointer) section.id);
       g_array_append_val (sections, section);
     }
   pozo_report_page_begin (out, &page);
-  for (guint i = 0; i < told->n_sets; i++)
+  for (guint i = 0; i < reported->n_sets; i++)
     {
       const PozoReportSection *section = &g_array_index (sections, PozoReportSection, i);
 
       pozo_report_page_section (out, section);
-      pozo_metrics_to_html (told->sets[i], section->id, out);
+      pozo_metrics_to_html (reported->sets[i], section->id, out);
     }
   pozo_report_page_end (out, &page);
 }
 
 static void
-write_metrics (const Told *told, GString *out)
+write_metrics (const Told *reported, GString *out)
 {
-  pozo_metrics_save (told->sets, told->n_sets, out);
+  pozo_metrics_save (reported->sets, reported->n_sets, out);
 }
 
 static const struct
 {
   const char *name;
-  void (*write) (const Told *told, GString *out);
+  void (*write) (const Told *reported, GString *out);
 } formats[] = {
   { "json", write_json }, { "text", write_text }, { "markdown", write_markdown },
   { "csv", write_csv },   { "html", write_html }, { "metrics", write_metrics },

@@ -323,7 +323,7 @@ end_reading (PozoCounts *self, GError **error)
   self->n_lost += pozo_counting_n_lost (self->counting);
   self->is_broken |= !is_added;
   if (is_added)
-    pozo_failure_unread (pozo_counting_steal_troubles (self->counting), error);
+    pozo_failure_unread (pozo_counting_steal_problems (self->counting), error);
   clear_reading (self);
 }
 
@@ -349,12 +349,12 @@ read_next (PozoCounts *self, GError **error)
   return NULL;
 }
 
-#define ARRAY(member) (gconstpointer) told->member->data
+#define ARRAY(member) (gconstpointer) reported->member->data
 
 static void
 tell_events (const PozoCounted *counted, PozoCountsEvents *events)
 {
-  const PozoRecorded *told = counted->recorded;
+  const PozoRecorded *reported = counted->recorded;
   PozoCountsEvents all = { .n_games = (guint) counted->n_games,
                            .n_deals = (guint) counted->n_deals,
                            .game_size = sizeof (PozoPluginGame),
@@ -365,10 +365,10 @@ tell_events (const PozoCounted *counted, PozoCountsEvents *events)
                            .action_size = sizeof (PozoPluginAction),
                            .side_size = sizeof (PozoPluginSide),
                            .meld_size = sizeof (PozoPluginMeld) };
-  if (told != NULL)
+  if (reported != NULL)
     {
-      all.n_told = told->games->len;
-      all.n_told_deals = told->deals->len;
+      all.n_reported = reported->games->len;
+      all.n_reported_deals = reported->deals->len;
       all.games = ARRAY (games);
       all.game_ends = ARRAY (game_ends);
       all.files = ARRAY (files);

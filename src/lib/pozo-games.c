@@ -137,17 +137,17 @@ pozo_games_open (PozoRulebook *rulebook,
 
 /**
  * pozo_failure_unread:
- * @troubles: (nullable) (transfer full): a line for each thing that could not be read
+ * @problems: (nullable) (transfer full): a line for each thing that could not be read
  * @error: return location
  *
  * Makes an error of it, behind the last of what could be.
  */
 void
-pozo_failure_unread (char *troubles, GError **error)
+pozo_failure_unread (char *problems, GError **error)
 {
-  if (troubles != NULL)
-    g_set_error_literal (error, POZO_ERROR, POZO_ERROR_UNREAD, g_strchomp (troubles));
-  g_free (troubles);
+  if (problems != NULL)
+    g_set_error_literal (error, POZO_ERROR, POZO_ERROR_UNREAD, g_strchomp (problems));
+  g_free (problems);
 }
 
 static PozoRecording *
@@ -162,7 +162,7 @@ read_next (PozoGames *self, GError **error)
       if (reason != NULL)
         g_propagate_error (error, reason);
       else
-        pozo_failure_unread (pozo_scan_steal_troubles (self->scan), error);
+        pozo_failure_unread (pozo_scan_steal_problems (self->scan), error);
       return NULL;
     }
   pozo_scan_record (self->scan, &record);

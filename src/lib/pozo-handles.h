@@ -74,7 +74,7 @@ PozoRecording *pozo_recording_read (PozoRulebook *rulebook,
                                     PozoFast *fast,
                                     PozoReplay *replay,
                                     const PozoRecordingSource *source);
-void pozo_failure_unread (char *troubles, GError **error);
+void pozo_failure_unread (char *problems, GError **error);
 gboolean
 pozo_options_take (PozoGamesOptions *given, const PozoGamesOptions *options, GError **error);
 PozoShard *pozo_options_shard (const PozoGamesOptions *options, PozoShardUse use, GError **error);

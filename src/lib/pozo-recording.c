@@ -126,7 +126,7 @@ pozo_recording_read (PozoRulebook *rulebook,
     {
       pozo_pcn_read (self->record, self->text, source->length, POZO_PCN_LENIENT);
       if (source->code != NULL)
-        pozo_pcn_tell_encoding (self->record, source->code, POZO_PCN_LENIENT);
+        pozo_pcn_detect_encoding (self->record, source->code, POZO_PCN_LENIENT);
       pozo_replay_game (replay, self->record, self->game);
     }
   if (self->game->rules != NULL)
@@ -279,7 +279,7 @@ pozo_recording_head_line (const PozoRecording *self, guint i, const char **key)
 char *
 pozo_recording_write (const PozoRecording *self, const char *format, GError **error)
 {
-  const PozoPcnWriteOptions options = { .seal = POZO_PCN_SEAL_KEEP };
+  const PozoPcnWriteOptions options = { .checksum = POZO_PCN_CHECKSUM_KEEP };
   const PozoRecordFormat *found;
   GString *out;
 

@@ -26,7 +26,7 @@
 #include "pozo-metrics-private.h"
 
 #include "pozo-error.h"
-#include "pozo-seal.h"
+#include "pozo-part-checksum.h"
 
 #include <string.h>
 
@@ -132,7 +132,7 @@ pozo_metrics_save (const PozoMetrics *const *sets, guint n_sets, GString *out)
   g_string_append (out, "pozo-metrics 1\n");
   for (guint i = 0; i < n_sets; i++)
     append_set (out, sets[i], TRUE);
-  pozo_seal_append (out, start);
+  pozo_part_checksum_append (out, start);
 }
 
 /* ---- Reading ----
@@ -190,7 +190,7 @@ read_number (Reader *reader, guint64 *number)
 {
   const char *rest = reader->rest;
 
-  if (pozo_seal_read_number (&reader->rest, number))
+  if (pozo_part_checksum_read_number (&reader->rest, number))
     return TRUE;
   if (!g_ascii_isdigit (rest[0]) || (rest[0] == '0' && g_ascii_isdigit (rest[1])))
     return fail (reader, _ ("expected a number"));
@@ -472,7 +472,7 @@ check_sum (const char *text, gsize length_bytes, GError **error)
       g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT, _ ("these are no saved metrics"));
       return FALSE;
     }
-  return pozo_seal_check (text, length_bytes, error);
+  return pozo_part_checksum_check (text, length_bytes, error);
 }
 
 /**

@@ -21,7 +21,7 @@
 #include "pozo-language.h"
 #include "pozo-limits.h"
 #include "pozo-metrics-file.h"
-#include "pozo-seal.h"
+#include "pozo-part-checksum.h"
 
 #include <errno.h>
 #include <string.h>
@@ -135,7 +135,7 @@ pozo_part_save (const PozoPart *part, GString *out)
 
       append_group (out, group, group->cells == NULL);
     }
-  pozo_seal_append (out, start);
+  pozo_part_checksum_append (out, start);
 }
 
 /* ---- Reading ---- */
@@ -190,7 +190,7 @@ take (Reader *reader, const char *word)
 static gboolean
 number (Reader *reader, guint64 max, guint64 *value)
 {
-  return (pozo_seal_read_number (&reader->rest, value) && *value <= max) ||
+  return (pozo_part_checksum_read_number (&reader->rest, value) && *value <= max) ||
          fail (reader, _ ("expected a possible number"));
 }
 
@@ -442,7 +442,7 @@ check_start (const char *text, gsize length_bytes, GError **error)
       g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT, _ ("this is no saved count"));
       return FALSE;
     }
-  return pozo_seal_check (text, length_bytes, error);
+  return pozo_part_checksum_check (text, length_bytes, error);
 }
 
 static gboolean

@@ -70,7 +70,7 @@ write_turns (const PozoPage *self, guint deal, GString *out)
 
   if (pozo_positions_n_steps (self->positions, deal) == 0)
     return;
-  for (guint step = 0; pozo_positions_look (self->positions, deal, step, 0, position); step++)
+  for (guint step = 0; pozo_positions_get (self->positions, deal, step, 0, position); step++)
     {
       if (step == 0)
         write_hands (self, position, out);

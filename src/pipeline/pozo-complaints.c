@@ -8,10 +8,10 @@
 static void
 complain (PozoCutter *cutter, const char *archive, const char *member, const char *message)
 {
-  PozoTrouble *trouble = pozo_trouble_new (POZO_TROUBLE_VALUE, archive, member);
+  PozoProblem *problem = pozo_problem_new (POZO_PROBLEM_VALUE, archive, member);
 
-  trouble->message = g_strdup (message);
-  pozo_cutter_add_trouble (cutter, trouble);
+  problem->message = g_strdup (message);
+  pozo_cutter_add_problem (cutter, problem);
 }
 
 /**

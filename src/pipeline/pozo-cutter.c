@@ -232,15 +232,15 @@ begin_skipping (PozoCutter *cutter, const char *format, guint64 max)
 static void
 end_skipping (PozoCutter *cutter)
 {
-  PozoTrouble *trouble =
-      pozo_trouble_new (POZO_TROUBLE_LIMIT, cutter->archive, cutter->member->name);
+  PozoProblem *problem =
+      pozo_problem_new (POZO_PROBLEM_LIMIT, cutter->archive, cutter->member->name);
 
-  trouble->offset = cutter->skipped_offset;
-  trouble->message = g_strdup_printf (
+  problem->offset = cutter->skipped_offset;
+  problem->message = g_strdup_printf (
       cutter->skipped_format, (unsigned long long) (cutter->offset - cutter->skipped_offset),
       (unsigned long long) cutter->skipped_max);
   cutter->state = IN_RECORDS;
-  pozo_cutter_add_trouble (cutter, trouble);
+  pozo_cutter_add_problem (cutter, problem);
 }
 
 /* Notes that all open text was looked at, but for its end, of which too little is to be seen. */
@@ -460,11 +460,11 @@ begin_member (PozoCutter *cutter, const char *archive, const PozoMember *member)
 }
 
 static const char *
-describe_no_game (const PozoCutter *cutter, PozoTroubleKind kind)
+describe_no_game (const PozoCutter *cutter, PozoProblemKind kind)
 {
-  if (kind == POZO_TROUBLE_NOTE)
+  if (kind == POZO_PROBLEM_NOTE)
     return _ ("empty");
-  if (kind == POZO_TROUBLE_PASSED)
+  if (kind == POZO_PROBLEM_PASSED)
     return _ ("passed over: no game in it");
   if (cutter->meant == cutter->format)
     return _ ("no game in it, though it looks like one");
@@ -476,31 +476,31 @@ static void
 report_no_game (PozoCutter *cutter)
 {
   gboolean is_empty = cutter->offset == 0;
-  PozoTroubleKind kind = is_empty ? POZO_TROUBLE_NOTE : POZO_TROUBLE_PASSED;
+  PozoProblemKind kind = is_empty ? POZO_PROBLEM_NOTE : POZO_PROBLEM_PASSED;
   const char *name = cutter->member->name != NULL ? cutter->member->name : cutter->archive;
 
   if (pozo_record_format_has_suffix (cutter->format, name) || cutter->meant == cutter->format ||
       (!is_empty && is_named (cutter)))
-    kind = POZO_TROUBLE_NO_GAME;
-  PozoTrouble *trouble = pozo_trouble_new (kind, cutter->archive, cutter->member->name);
+    kind = POZO_PROBLEM_NO_GAME;
+  PozoProblem *problem = pozo_problem_new (kind, cutter->archive, cutter->member->name);
   const char *said = describe_no_game (cutter, kind);
-  trouble->message = cutter->meant == NULL || cutter->meant == cutter->format
+  problem->message = cutter->meant == NULL || cutter->meant == cutter->format
                          ? g_strdup (said)
                          : g_strdup_printf (_ ("%s; pozo convert --from %s makes games of it"),
                                             said, cutter->meant->name);
-  pozo_cutter_add_trouble (cutter, trouble);
+  pozo_cutter_add_problem (cutter, problem);
 }
 
 /* Damage, a limit or a failing disk ended the member. */
 static void
 report (PozoCutter *cutter, const GError *error)
 {
-  PozoTrouble *trouble =
-      pozo_trouble_new (pozo_trouble_kind_of_error (error), cutter->archive, cutter->member->name);
+  PozoProblem *problem =
+      pozo_problem_new (pozo_problem_kind_of_error (error), cutter->archive, cutter->member->name);
 
-  trouble->offset = cutter->offset;
-  trouble->message = g_strdup (error->message);
-  pozo_cutter_add_trouble (cutter, trouble);
+  problem->offset = cutter->offset;
+  problem->message = g_strdup (error->message);
+  pozo_cutter_add_problem (cutter, problem);
 }
 
 /**
@@ -511,7 +511,7 @@ report (PozoCutter *cutter, const GError *error)
  * @member: the member
  * @error: return location
  *
- * Cuts a whole member.  Damage is also reported as a trouble, behind what was had before it.
+ * Cuts a whole member.  Damage is also reported as a problem, behind what was had before it.
  *
  * Errors: those of pozo_source_read().
  *
@@ -553,22 +553,22 @@ pozo_cutter_add_member (PozoCutter *cutter,
 }
 
 /**
- * pozo_cutter_add_trouble:
+ * pozo_cutter_add_problem:
  * @cutter: a cutter
- * @trouble: (transfer full): what happened
+ * @problem: (transfer full): what happened
  *
- * Adds a trouble behind everything that was cut so far.
+ * Adds a problem behind everything that was cut so far.
  */
 void
-pozo_cutter_add_trouble (PozoCutter *cutter, PozoTrouble *trouble)
+pozo_cutter_add_problem (PozoCutter *cutter, PozoProblem *problem)
 {
-  g_autoptr (PozoTrouble) owned = trouble;
+  g_autoptr (PozoProblem) owned = problem;
 
   if (cutter->slot &&
-      (cutter->slot->pieces->len > 0 || cutter->slot->troubles->len == POZO_CHUNK_TROUBLES_MAX))
+      (cutter->slot->pieces->len > 0 || cutter->slot->problems->len == POZO_CHUNK_PROBLEMS_MAX))
     emit (cutter);
   if (cutter->slot)
-    g_ptr_array_add (cutter->slot->troubles, g_steal_pointer (&owned));
+    g_ptr_array_add (cutter->slot->problems, g_steal_pointer (&owned));
 }
 
 /**
@@ -580,7 +580,7 @@ pozo_cutter_add_trouble (PozoCutter *cutter, PozoTrouble *trouble)
 void
 pozo_cutter_finish (PozoCutter *cutter)
 {
-  if (cutter->slot && (cutter->slot->pieces->len > 0 || cutter->slot->troubles->len > 0))
+  if (cutter->slot && (cutter->slot->pieces->len > 0 || cutter->slot->problems->len > 0))
     cutter->sink.submit (cutter->slot, cutter->sink.user);
   cutter->slot = NULL;
 }

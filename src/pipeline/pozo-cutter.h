@@ -41,7 +41,7 @@ gboolean pozo_cutter_add_member (PozoCutter *cutter,
                                  PozoSource *source,
                                  const PozoMember *member,
                                  GError **error);
-void pozo_cutter_add_trouble (PozoCutter *cutter, PozoTrouble *trouble);
+void pozo_cutter_add_problem (PozoCutter *cutter, PozoProblem *problem);
 void pozo_cutter_finish (PozoCutter *cutter);
 guint64 pozo_cutter_text_bytes (const PozoCutter *cutter);
 

@@ -115,8 +115,8 @@ collect_slot (Run *run, PozoSlot *slot)
 {
   const PozoPipelineFuncs *funcs = run->funcs;
 
-  for (guint i = 0; funcs->trouble && i < slot->troubles->len; i++)
-    funcs->trouble (g_ptr_array_index (slot->troubles, i), run->funcs->user);
+  for (guint i = 0; funcs->problem && i < slot->problems->len; i++)
+    funcs->problem (g_ptr_array_index (slot->problems, i), run->funcs->user);
   if (slot->chunk.n_pieces > 0 && funcs->collect &&
       !funcs->collect (slot->result, &slot->chunk, run->funcs->user))
     run->was_stopped = TRUE;
@@ -275,7 +275,7 @@ run_all (Run *run, GError **error)
  *
  * Limits: %POZO_THREADS_MAX, %POZO_RECORD_BYTES_MAX, %POZO_PREAMBLE_BYTES_MAX, those of archives.
  * Errors: `POZO_ERROR_USAGE` for too many threads, `POZO_ERROR_LIMIT` when a thread cannot be
- * started.  An input that cannot be read is a trouble, not an error; neither is being cancelled,
+ * started.  An input that cannot be read is a problem, not an error; neither is being cancelled,
  * see @totals. Cost: memory for two chunks a worker and two more, whatever the inputs' size.
  *
  * Returns: %FALSE on error

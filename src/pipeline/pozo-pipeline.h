@@ -5,7 +5,7 @@
 #include "pozo-chunk.h"
 #include "pozo-record-format.h"
 #include "pozo-source.h"
-#include "pozo-trouble.h"
+#include "pozo-problem.h"
 
 G_BEGIN_DECLS
 
@@ -80,7 +80,7 @@ typedef struct
  * @collect: (nullable): takes a result, which may be %NULL; in input order; %FALSE ends the run
  * @result_free: (nullable): frees a result that is not %NULL, also of chunks that were not
  * collected
- * @trouble: (nullable): what happened between the chunks before and those after it
+ * @problem: (nullable): what happened between the chunks before and those after it
  * @progress: (nullable): called now and then, at most ten times a second
  * @user: passed to all but @work and @result_free
  *
@@ -93,7 +93,7 @@ typedef struct
   gpointer (*work) (gpointer worker, const PozoChunk *chunk);
   gboolean (*collect) (gpointer result, const PozoChunk *chunk, gpointer user);
   void (*result_free) (gpointer result);
-  void (*trouble) (const PozoTrouble *trouble, gpointer user);
+  void (*problem) (const PozoProblem *problem, gpointer user);
   void (*progress) (const PozoProgress *progress, gpointer user);
   gpointer user;
 } PozoPipelineFuncs;

@@ -16,7 +16,7 @@ struct _PozoPull
   GCond changed;
   GQueue ready;
   gboolean is_finished;
-  GString *troubles;
+  GString *problems;
   guint n_lost;
   GError *error;
 };
@@ -88,25 +88,25 @@ pozo_pull_put (PozoPull *pull, gpointer result)
 }
 
 /**
- * pozo_pull_add_trouble:
+ * pozo_pull_add_problem:
  * @pull: what is pulled
- * @trouble: what could not be read
+ * @problem: what could not be read
  *
- * Notes a trouble.  A game of which the end was lost is no trouble of the reader's: no result has
+ * Notes a problem.  A game of which the end was lost is no problem of the reader's: no result has
  * it.
  */
 void
-pozo_pull_add_trouble (PozoPull *pull, const PozoTrouble *trouble)
+pozo_pull_add_problem (PozoPull *pull, const PozoProblem *problem)
 {
   g_autofree char *line = NULL;
 
-  if (trouble->kind < POZO_TROUBLE_NO_GAME)
+  if (problem->kind < POZO_PROBLEM_NO_GAME)
     return;
-  line = pozo_trouble_format (trouble);
+  line = pozo_problem_format (problem);
   g_mutex_lock (&pull->lock);
-  pull->n_lost += trouble->kind >= POZO_TROUBLE_DAMAGED;
-  if (pull->troubles->len < POZO_PULL_TROUBLES_BYTES_MAX)
-    g_string_append_printf (pull->troubles, "%s%s", pull->troubles->len > 0 ? "\n" : "", line);
+  pull->n_lost += problem->kind >= POZO_PROBLEM_DAMAGED;
+  if (pull->problems->len < POZO_PULL_PROBLEMS_BYTES_MAX)
+    g_string_append_printf (pull->problems, "%s%s", pull->problems->len > 0 ? "\n" : "", line);
   g_mutex_unlock (&pull->lock);
 }
 
@@ -130,7 +130,7 @@ pozo_pull_new (const PozoPullFuncs *funcs, GError **error)
   g_mutex_init (&pull->lock);
   g_cond_init (&pull->changed);
   g_queue_init (&pull->ready);
-  pull->troubles = g_string_new (NULL);
+  pull->problems = g_string_new (NULL);
   pull->thread = g_thread_try_new ("pozo-pull", run, pull, error);
   return pull->thread != NULL ? g_steal_pointer (&pull) : NULL;
 }
@@ -153,7 +153,7 @@ pozo_pull_free (PozoPull *pull)
   if (pull->thread != NULL)
     g_thread_join (pull->thread);
   g_queue_clear_full (&pull->ready, pull->funcs.result_free);
-  g_string_free (pull->troubles, TRUE);
+  g_string_free (pull->problems, TRUE);
   g_clear_error (&pull->error);
   g_mutex_clear (&pull->lock);
   g_cond_clear (&pull->changed);
@@ -189,7 +189,7 @@ pozo_pull_next (PozoPull *pull, GError **error)
  * pozo_pull_n_lost:
  * @pull: what is pulled, at its end
  *
- * Returns: how many troubles were such that something was not read, or not to its end
+ * Returns: how many problems were such that something was not read, or not to its end
  */
 guint
 pozo_pull_n_lost (PozoPull *pull)
@@ -203,7 +203,7 @@ pozo_pull_n_lost (PozoPull *pull)
 }
 
 /**
- * pozo_pull_steal_troubles:
+ * pozo_pull_steal_problems:
  * @pull: what is pulled, at its end
  *
  * Tells what could not be read.
@@ -211,14 +211,14 @@ pozo_pull_n_lost (PozoPull *pull)
  * Returns: (transfer full) (nullable): a line for each thing; %NULL when there is none
  */
 char *
-pozo_pull_steal_troubles (PozoPull *pull)
+pozo_pull_steal_problems (PozoPull *pull)
 {
   char *text = NULL;
 
   g_mutex_lock (&pull->lock);
-  if (pull->troubles->len > 0)
-    text = g_strdup (pull->troubles->str);
-  g_string_truncate (pull->troubles, 0);
+  if (pull->problems->len > 0)
+    text = g_strdup (pull->problems->str);
+  g_string_truncate (pull->problems, 0);
   g_mutex_unlock (&pull->lock);
   return text;
 }

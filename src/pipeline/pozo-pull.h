@@ -31,13 +31,13 @@ typedef struct
 PozoPull *pozo_pull_new (const PozoPullFuncs *funcs, GError **error);
 void pozo_pull_free (PozoPull *pull);
 gpointer pozo_pull_next (PozoPull *pull, GError **error);
-char *pozo_pull_steal_troubles (PozoPull *pull);
+char *pozo_pull_steal_problems (PozoPull *pull);
 guint pozo_pull_n_lost (PozoPull *pull);
 
 gboolean pozo_pull_put (PozoPull *pull, gpointer result);
 gboolean pozo_pull_is_stopped (const PozoPull *pull);
 const gint *pozo_pull_stop_flag (const PozoPull *pull);
-void pozo_pull_add_trouble (PozoPull *pull, const PozoTrouble *trouble);
+void pozo_pull_add_problem (PozoPull *pull, const PozoProblem *problem);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoPull, pozo_pull_free)
 

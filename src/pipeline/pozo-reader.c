@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Goes through the inputs.  Whatever is wrong with one of them is a trouble in its place, and costs
+/* Goes through the inputs.  Whatever is wrong with one of them is a problem in its place, and costs
  * that input or that member; the next one is read all the same. */
 #include "pozo-reader.h"
 #include "pozo-cutter.h"
@@ -25,7 +25,7 @@ submit (PozoSlot *slot, gpointer user)
 {
   PozoReader *reader = user;
 
-  pozo_slot_seal (slot, reader->totals->n_chunks);
+  pozo_slot_close (slot, reader->totals->n_chunks);
   reader->totals->n_chunks += slot->pieces->len > 0;
   slot->bytes_read =
       reader->bytes_before + (reader->source ? pozo_source_bytes_read (reader->source) : 0);
@@ -41,16 +41,16 @@ is_stopped (gpointer user)
 }
 
 static void
-add_trouble (PozoCutter *cutter,
-             PozoTroubleKind kind,
+add_problem (PozoCutter *cutter,
+             PozoProblemKind kind,
              const char *archive,
              const char *member,
              const char *message)
 {
-  PozoTrouble *trouble = pozo_trouble_new (kind, archive, member);
+  PozoProblem *problem = pozo_problem_new (kind, archive, member);
 
-  trouble->message = g_strdup (message);
-  pozo_cutter_add_trouble (cutter, trouble);
+  problem->message = g_strdup (message);
+  pozo_cutter_add_problem (cutter, problem);
 }
 
 /* A million links in an archive are one line and a number, not a million lines. */
@@ -60,7 +60,7 @@ note_skipped (PozoCutter *cutter, const char *archive, const PozoMember *member,
   g_autofree char *message = g_strdup_printf (_ ("not read: %s"), member->skipped);
 
   if (n <= POZO_SKIPPED_NOTES_MAX)
-    add_trouble (cutter, member->is_lost ? POZO_TROUBLE_UNREADABLE : POZO_TROUBLE_SKIPPED, archive,
+    add_problem (cutter, member->is_lost ? POZO_PROBLEM_UNREADABLE : POZO_PROBLEM_SKIPPED, archive,
                  member->name, message);
 }
 
@@ -74,13 +74,13 @@ note_not_named (PozoCutter *cutter, const char *archive, guint64 n_skipped)
       P_ ("%llu more member is not read and not named here",
           "%llu more members are not read and not named here", n_skipped - POZO_SKIPPED_NOTES_MAX),
       (unsigned long long) (n_skipped - POZO_SKIPPED_NOTES_MAX));
-  add_trouble (cutter, POZO_TROUBLE_SKIPPED, archive, NULL, message);
+  add_problem (cutter, POZO_PROBLEM_SKIPPED, archive, NULL, message);
 }
 
 static void
 count_error (PozoPipelineTotals *totals, const GError *error, gboolean *is_damaged)
 {
-  gboolean is_io = pozo_trouble_kind_of_error (error) == POZO_TROUBLE_UNREADABLE;
+  gboolean is_io = pozo_problem_kind_of_error (error) == POZO_PROBLEM_UNREADABLE;
 
   if (*is_damaged)
     return;
@@ -108,7 +108,7 @@ note_lost (PozoReader *reader,
                        (unsigned long long) n);
   reader->totals->n_damaged += !*is_damaged;
   *is_damaged = TRUE;
-  add_trouble (cutter, POZO_TROUBLE_DAMAGED, archive, member->name, message);
+  add_problem (cutter, POZO_PROBLEM_DAMAGED, archive, member->name, message);
 }
 
 /* All members of an open input. */
@@ -129,7 +129,7 @@ read_source (PozoReader *reader, PozoCutter *cutter, const char *archive)
           if (is_stopped (reader))
             break;
           count_error (reader->totals, error, &is_damaged);
-          add_trouble (cutter, pozo_trouble_kind_of_error (error), archive, NULL, error->message);
+          add_problem (cutter, pozo_problem_kind_of_error (error), archive, NULL, error->message);
           continue;
         }
       if (!member)
@@ -163,11 +163,11 @@ note_not_opened (PozoReader *reader,
   if (is_found && error->code == POZO_ERROR_USAGE)
     {
       reader->totals->n_skipped++;
-      add_trouble (cutter, POZO_TROUBLE_SKIPPED, archive, NULL, error->message);
+      add_problem (cutter, POZO_PROBLEM_SKIPPED, archive, NULL, error->message);
       return;
     }
   count_error (reader->totals, error, &is_damaged);
-  add_trouble (cutter, pozo_trouble_kind_of_error (error), archive, NULL, error->message);
+  add_problem (cutter, pozo_problem_kind_of_error (error), archive, NULL, error->message);
 }
 
 /* Asks whoever divides the inputs.  %FALSE on error. */
@@ -245,11 +245,11 @@ pozo_reader_run (PozoReader *reader)
       g_autofree char *shown = pozo_inert_text (pozo_inputs_current (inputs));
       if (error->code == POZO_ERROR_USAGE && !g_str_equal (shown, "-"))
         {
-          add_trouble (cutter, POZO_TROUBLE_SKIPPED, shown, NULL, error->message);
+          add_problem (cutter, POZO_PROBLEM_SKIPPED, shown, NULL, error->message);
           continue;
         }
       reader->totals->n_unreadable++;
-      add_trouble (cutter, pozo_trouble_kind_of_error (error), shown, NULL, error->message);
+      add_problem (cutter, pozo_problem_kind_of_error (error), shown, NULL, error->message);
     }
   if (!is_stopped (reader))
     pozo_cutter_finish (cutter);

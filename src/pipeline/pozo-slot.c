@@ -31,7 +31,7 @@ pozo_slot_init (PozoSlot *slot)
     .pieces = g_array_new (FALSE, FALSE, sizeof (PozoPiece)),
     .places = g_array_new (FALSE, FALSE, sizeof (Place)),
     .names = g_string_new (NULL),
-    .troubles = g_ptr_array_new_with_free_func ((GDestroyNotify) pozo_trouble_free),
+    .problems = g_ptr_array_new_with_free_func ((GDestroyNotify) pozo_problem_free),
   };
 }
 
@@ -47,7 +47,7 @@ pozo_slot_clear (PozoSlot *slot)
   g_clear_pointer (&slot->text, g_free);
   g_clear_pointer (&slot->pieces, g_array_unref);
   g_clear_pointer (&slot->places, g_array_unref);
-  g_clear_pointer (&slot->troubles, g_ptr_array_unref);
+  g_clear_pointer (&slot->problems, g_ptr_array_unref);
   if (slot->names)
     g_string_free (g_steal_pointer (&slot->names), TRUE);
 }
@@ -74,7 +74,7 @@ pozo_slot_reset (PozoSlot *slot, gsize capacity)
   g_array_set_size (slot->pieces, 0);
   g_array_set_size (slot->places, 0);
   g_string_truncate (slot->names, 0);
-  g_ptr_array_set_size (slot->troubles, 0);
+  g_ptr_array_set_size (slot->problems, 0);
   pozo_slot_reserve (slot, capacity);
 }
 
@@ -152,14 +152,14 @@ pozo_slot_add_piece (PozoSlot *slot, gsize start, const PozoPiece *piece)
 }
 
 /**
- * pozo_slot_seal:
+ * pozo_slot_close:
  * @slot: a slot that nothing will be added to
  * @sequence: the chunk's place among all
  *
  * Makes the chunk that the worker gets.
  */
 void
-pozo_slot_seal (PozoSlot *slot, guint64 sequence)
+pozo_slot_close (PozoSlot *slot, guint64 sequence)
 {
   for (guint i = 0; i < slot->pieces->len; i++)
     {

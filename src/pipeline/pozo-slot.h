@@ -3,14 +3,14 @@
 #pragma once
 
 #include "pozo-chunk.h"
-#include "pozo-trouble.h"
+#include "pozo-problem.h"
 
 G_BEGIN_DECLS
 
 /**
  * PozoSlot:
  * @text: storage; @capacity bytes, of which @length are filled
- * @troubles: (element-type PozoTrouble): what happened before the chunk
+ * @problems: (element-type PozoProblem): what happened before the chunk
  * @chunk: what the worker gets, once sealed
  * @result: (nullable): what the worker gave
  * @bytes_read: how much of all inputs had been read when the chunk was cut
@@ -27,7 +27,7 @@ typedef struct
   GArray *pieces;
   GArray *places;
   GString *names;
-  GPtrArray *troubles;
+  GPtrArray *problems;
   PozoChunk chunk;
   gpointer result;
   guint64 bytes_read;
@@ -40,6 +40,6 @@ void pozo_slot_reset (PozoSlot *slot, gsize capacity);
 void pozo_slot_reserve (PozoSlot *slot, gsize capacity);
 void pozo_slot_replace (PozoSlot *slot, gsize start, gsize length, const GString *text);
 void pozo_slot_add_piece (PozoSlot *slot, gsize start, const PozoPiece *piece);
-void pozo_slot_seal (PozoSlot *slot, guint64 sequence);
+void pozo_slot_close (PozoSlot *slot, guint64 sequence);
 
 G_END_DECLS

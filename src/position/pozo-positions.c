@@ -29,7 +29,7 @@ typedef struct
   PozoState now;
   PozoHand shown[POZO_SEATS_MAX + 1];
   PozoState seen; /* @now as the viewer sees it; at the end, finished */
-} Walk;
+} Stepper;
 
 struct _PozoPositions
 {
@@ -39,7 +39,7 @@ struct _PozoPositions
   const PozoRecord *record;
   GArray *deals;
   char *name[POZO_SEATS_MAX + 1];
-  Walk walk;
+  Stepper stepper;
 };
 
 /* ---- The replay ---- */
@@ -63,7 +63,7 @@ on_deal_begin (gpointer data,
   deal->n_written = POZO_RECORD_DEAL (self->record, index)->actions.n;
   deal->start = *state;
   deal->is_open = TRUE;
-  self->walk.deal = index + 1;
+  self->stepper.deal = index + 1;
 }
 
 static void
@@ -74,7 +74,7 @@ on_after_action (gpointer data,
                  const PozoVerdict *verdict)
 {
   PozoPositions *self = data;
-  Deal *deal = &g_array_index (self->deals, Deal, self->walk.deal - 1);
+  Deal *deal = &g_array_index (self->deals, Deal, self->stepper.deal - 1);
 
   (void) action;
   (void) cards;
@@ -162,7 +162,7 @@ pozo_positions_load (PozoPositions *self, const PozoRecord *record)
 
       deal->is_silent = deal->is_open && POZO_GAME_DEAL (self->game, i)->fate == POZO_DEAL_PLAYED;
     }
-  self->walk.deal = 0;
+  self->stepper.deal = 0;
 }
 
 /**
@@ -448,35 +448,36 @@ pozo_positions_note (PozoPositions *self, guint deal, guint step, PozoPositionNo
 /* ---- Walking ---- */
 
 static void
-walk_on (PozoPositions *self, const Deal *deal)
+step_on (PozoPositions *self, const Deal *deal)
 {
-  Walk *walk = &self->walk;
-  const PozoAction *action = POZO_RECORD_ACTION (self->record, deal->first + walk->step);
+  Stepper *stepper = &self->stepper;
+  const PozoAction *action = POZO_RECORD_ACTION (self->record, deal->first + stepper->step);
   PozoVerdict verdict;
 
-  walk->before = walk->now;
-  pozo_state_play (&walk->now, action, POZO_RECORD_CARDS (self->record, action->cards), &verdict);
-  pozo_position_note_shown (walk->shown, &walk->before, &walk->now, action);
-  walk->step++;
+  stepper->before = stepper->now;
+  pozo_state_play (&stepper->now, action, POZO_RECORD_CARDS (self->record, action->cards),
+                   &verdict);
+  pozo_position_note_shown (stepper->shown, &stepper->before, &stepper->now, action);
+  stepper->step++;
 }
 
 static void
-walk_to (PozoPositions *self, guint number, guint step)
+step_to (PozoPositions *self, guint number, guint step)
 {
   const Deal *deal = deal_at (self, number);
-  Walk *walk = &self->walk;
+  Stepper *stepper = &self->stepper;
 
   step = MIN (step, deal->n_actions);
-  if (walk->deal != number || walk->step > step ||
-      (walk->step == deal->n_actions && step < walk->step))
+  if (stepper->deal != number || stepper->step > step ||
+      (stepper->step == deal->n_actions && step < stepper->step))
     {
-      walk->deal = number;
-      walk->step = 0;
-      walk->now = walk->before = deal->start;
-      memset (walk->shown, 0, sizeof walk->shown);
+      stepper->deal = number;
+      stepper->step = 0;
+      stepper->now = stepper->before = deal->start;
+      memset (stepper->shown, 0, sizeof stepper->shown);
     }
-  while (walk->step < step)
-    walk_on (self, deal);
+  while (stepper->step < step)
+    step_on (self, deal);
 }
 
 /* Ends a deal as the replay does it, when nothing more is recorded. */
@@ -525,15 +526,15 @@ put_actions (const PozoPositions *self, const Deal *deal, guint step, PozoPositi
 
   step = MIN (step, deal->n_actions);
   if (step > 0)
-    pozo_position_put_last (position, &self->walk.before, &actions[step - 1],
+    pozo_position_put_last (position, &self->stepper.before, &actions[step - 1],
                             POZO_RECORD_CARDS (self->record, actions[step - 1].cards));
   if (position->viewer == 0 && has_next)
-    pozo_position_put_next (position, &self->walk.now, &actions[step],
+    pozo_position_put_next (position, &self->stepper.now, &actions[step],
                             POZO_RECORD_CARDS (self->record, actions[step].cards));
 }
 
 /**
- * pozo_positions_look:
+ * pozo_positions_get:
  * @self: positions
  * @deal: a deal, 1-based
  * @step: one of its steps
@@ -546,24 +547,24 @@ put_actions (const PozoPositions *self, const Deal *deal, guint step, PozoPositi
  * Returns: %FALSE when there is no such step
  */
 gboolean
-pozo_positions_look (PozoPositions *self,
-                     guint deal,
-                     guint step,
-                     guint viewer,
-                     PozoPosition *position)
+pozo_positions_get (PozoPositions *self,
+                    guint deal,
+                    guint step,
+                    guint viewer,
+                    PozoPosition *position)
 {
   const Deal *there = deal_at (self, deal);
-  PozoState *state = &self->walk.seen;
+  PozoState *state = &self->stepper.seen;
   PozoPlace place;
 
   if (step >= pozo_positions_n_steps (self, deal))
     return FALSE;
-  walk_to (self, deal, step);
-  *state = self->walk.now;
+  step_to (self, deal, step);
+  *state = self->stepper.now;
   if (is_end (self, deal, step))
     finish (self, deal, state);
   if (viewer > 0)
-    pozo_position_hide (state, viewer, self->walk.shown);
+    pozo_position_hide (state, viewer, self->stepper.shown);
   pozo_position_fill (position, state);
   find_place (self, deal, step, &place);
   position->deal = place.deal;
@@ -586,5 +587,5 @@ pozo_positions_look (PozoPositions *self,
 const PozoState *
 pozo_positions_state (const PozoPositions *self)
 {
-  return &self->walk.seen;
+  return &self->stepper.seen;
 }

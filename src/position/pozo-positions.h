@@ -72,11 +72,11 @@ guint pozo_positions_n_played (const PozoPositions *self, guint deal);
 gint pozo_positions_find (const PozoPositions *self, const PozoPlace *place);
 guint pozo_positions_find_finding (const PozoPositions *self, const PozoFinding *finding);
 void pozo_positions_note (PozoPositions *self, guint deal, guint step, PozoPositionNotes *notes);
-gboolean pozo_positions_look (PozoPositions *self,
-                              guint deal,
-                              guint step,
-                              guint viewer,
-                              PozoPosition *position);
+gboolean pozo_positions_get (PozoPositions *self,
+                             guint deal,
+                             guint step,
+                             guint viewer,
+                             PozoPosition *position);
 const PozoState *pozo_positions_state (const PozoPositions *self);
 
 gboolean pozo_place_from_text (const char *text, PozoPlace *place);

@@ -156,8 +156,8 @@ confine (sqlite3 *database, PozoFactsAccess access)
 sqlite3 *
 pozo_facts_database_open (const char *path, PozoFactsAccess access, GError **error)
 {
-  const int flags = access == POZO_FACTS_LOOK ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE;
-  static const char *const settings[] = { [POZO_FACTS_LOOK] = "",
+  const int flags = access == POZO_FACTS_READ_ONLY ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE;
+  static const char *const settings[] = { [POZO_FACTS_READ_ONLY] = "",
                                           [POZO_FACTS_ADD] = pozo_facts_settings_add,
                                           [POZO_FACTS_MAKE] = pozo_facts_settings_make };
   sqlite3 *database = NULL;

@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 
 /**
  * PozoFactsAccess:
- * @POZO_FACTS_LOOK: nothing is written, not even what a program left to be tidied up
+ * @POZO_FACTS_READ_ONLY: nothing is written, not even what a program left to be tidied up
  * @POZO_FACTS_ADD: a database that others may have open; all or nothing is added
  * @POZO_FACTS_MAKE: an empty file that nobody knows of: if writing fails, it is worth nothing
  *
@@ -18,7 +18,7 @@ G_BEGIN_DECLS
  */
 typedef enum
 {
-  POZO_FACTS_LOOK,
+  POZO_FACTS_READ_ONLY,
   POZO_FACTS_ADD,
   POZO_FACTS_MAKE,
 } PozoFactsAccess;

@@ -2,7 +2,7 @@
 /* A game is replayed once; whoever makes rows of it watches that one replay. */
 #include "pozo-facts-worker.h"
 
-#include "pozo-look-private.h"
+#include "pozo-lazy-game-private.h"
 #include "pozo-pcn.h"
 
 #include <string.h>
@@ -12,7 +12,7 @@ struct _PozoFactsWorker
   GHashTable *known; /* nobody changes it while workers live */
   PozoSelector *selector;
   GError *error; /* there is no selector, and there ought to be one */
-  PozoLook *look;
+  PozoLazyGame *lazy;
   PozoRows *rows[POZO_N_TABLES];
   GString *canonical;
   GString *buffer;
@@ -213,7 +213,7 @@ pozo_facts_keys_add (GHashTable *keys, const guint8 *key)
 static void
 make_key (PozoFactsWorker *worker, const PozoRecord *record, PozoFactsGame *game)
 {
-  const PozoPcnWriteOptions options = { .seal = POZO_PCN_SEAL_DROP };
+  const PozoPcnWriteOptions options = { .checksum = POZO_PCN_CHECKSUM_DROP };
   guint8 digest[32];
   gsize length = sizeof digest;
 
@@ -229,7 +229,7 @@ make_key (PozoFactsWorker *worker, const PozoRecord *record, PozoFactsGame *game
 static void
 work_on_game (PozoFactsWorker *worker, PozoFactsChunk *chunk)
 {
-  const PozoRecord *record = pozo_look_record (worker->look);
+  const PozoRecord *record = pozo_lazy_game_record (worker->lazy);
   PozoFactsGame game = { .first_mark = chunk->marks->len, .n_deals = record->deals->len };
 
   make_key (worker, record, &game);
@@ -274,17 +274,17 @@ pozo_facts_worker_work (PozoFactsWorker *worker, const PozoChunk *chunk)
   for (guint i = 0; i < chunk->n_pieces; i++)
     {
       const PozoPiece *piece = &chunk->pieces[i];
-      PozoWalk walk;
+      PozoPieceIter iter;
 
       made->n_cut_short += (piece->flags & POZO_PIECE_CUT_SHORT) != 0;
       if (piece->flags != 0)
         continue;
-      pozo_walk_begin (&walk, piece, worker->buffer);
-      while (made->error == NULL && pozo_walk_next (&walk))
+      pozo_piece_iter_begin (&iter, piece, worker->buffer);
+      while (made->error == NULL && pozo_piece_iter_next (&iter))
         if (worker->selector == NULL ||
-            pozo_selector_test (worker->selector, piece, walk.text, walk.length, &made->error))
+            pozo_selector_test (worker->selector, piece, iter.text, iter.length, &made->error))
           {
-            pozo_look_begin (worker->look, piece, walk.text, walk.length);
+            pozo_lazy_game_begin (worker->lazy, piece, iter.text, iter.length);
             work_on_game (worker, made);
           }
     }
@@ -336,7 +336,7 @@ pozo_facts_worker_make (const PozoFactsOptions *options, GHashTable *known)
   PozoFactsWorker *worker = g_new0 (PozoFactsWorker, 1);
 
   worker->known = known;
-  worker->look = pozo_look_new (options->replay);
+  worker->lazy = pozo_lazy_game_new (options->replay);
   if (options->wheres != NULL && options->wheres[0] != NULL)
     worker->selector = pozo_selector_new (&selection, &worker->error);
   worker->canonical = g_string_new (NULL);
@@ -345,7 +345,7 @@ pozo_facts_worker_make (const PozoFactsOptions *options, GHashTable *known)
   for (guint i = 0; i < POZO_TABLE_RESCORED; i++)
     {
       PozoRowsOptions rows = {
-        .table = i, .by_key = TRUE, .replay = options->replay, .look = worker->look
+        .table = i, .by_key = TRUE, .replay = options->replay, .lazy = worker->lazy
       };
 
       if (options->without[i])
@@ -355,8 +355,8 @@ pozo_facts_worker_make (const PozoFactsOptions *options, GHashTable *known)
       worker->rows[i] = pozo_rows_new (&rows, NULL);
     }
   /* Who watches single actions has each explained, which takes longer. */
-  pozo_look_observe (
-      worker->look,
+  pozo_lazy_game_observe (
+      worker->lazy,
       worker->rows[POZO_TABLE_TURNS] || worker->rows[POZO_TABLE_ACTIONS] ? &all : &ends, worker);
   return worker;
 }
@@ -374,7 +374,7 @@ pozo_facts_worker_free (PozoFactsWorker *worker)
     pozo_rows_free (worker->rows[i]);
   pozo_selector_free (worker->selector);
   g_clear_error (&worker->error);
-  pozo_look_free (worker->look);
+  pozo_lazy_game_free (worker->lazy);
   g_string_free (worker->canonical, TRUE);
   g_string_free (worker->buffer, TRUE);
   g_checksum_free (worker->checksum);

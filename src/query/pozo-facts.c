@@ -91,7 +91,7 @@ make_database (PozoFacts *facts, GError **error)
 static gboolean
 check_ours (const char *path, GError **error)
 {
-  sqlite3 *database = pozo_facts_database_open (path, POZO_FACTS_LOOK, error);
+  sqlite3 *database = pozo_facts_database_open (path, POZO_FACTS_READ_ONLY, error);
   g_autoptr (GError) reason = NULL;
   gboolean is_ours = database != NULL && (pozo_facts_check_mark (database, &reason) ||
                                           sqlite3_errcode (database) == SQLITE_READONLY);

@@ -35,7 +35,7 @@ name_key (PozoRows *rows, const char *key, gsize length)
 void
 pozo_rows_add_extras (PozoRows *rows)
 {
-  const PozoRecord *head = pozo_look_head (rows->look);
+  const PozoRecord *head = pozo_lazy_game_head (rows->lazy);
   guint n = 0;
 
   for (guint i = 0; i < head->heads->len; i++)
@@ -237,7 +237,7 @@ pozo_rows_add_rescored (PozoRows *rows, const PozoGame *game)
   guint n_sides = game->n_sides;
   if (game->rules == NULL)
     return;
-  pozo_rescore_game (rows->rescore, rows->look->record, rows->look->game);
+  pozo_rescore_game (rows->rescore, rows->lazy->record, rows->lazy->game);
   for (guint i = 0; i < game->deals->len; i++)
     for (guint side = 1; side <= n_sides; side++)
       add_rescored (rows, i, side);
@@ -261,11 +261,11 @@ add_finding (PozoRows *rows, const PozoGame *game, guint i)
   pozo_rows_set (rows, row, FINDING (seat), pozo_cell_unless_zero (finding->seat));
   pozo_rows_set (rows, row, FINDING (side), pozo_cell_side (finding->side));
   pozo_rows_set (rows, row, FINDING (offset), finding->offset);
-  if (!pozo_rows_wants (rows, FINDING (message)))
+  if (!pozo_rows_needs (rows, FINDING (message)))
     return;
   g_auto (PozoPlainLanguage) plain = pozo_language_plain ();
   g_string_truncate (rows->scratch, 0);
-  pozo_finding_message_append (finding, rows->look->text, rows->look->length, rows->scratch);
+  pozo_finding_message_append (finding, rows->lazy->text, rows->lazy->length, rows->scratch);
   pozo_rows_set (rows, row, FINDING (message),
                  pozo_rows_text (rows, rows->scratch->str, rows->scratch->len));
 }

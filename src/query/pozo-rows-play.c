@@ -89,7 +89,7 @@ add_action (PozoRows *rows, const Seen *seen)
                  pozo_cell_word (pozo_position_action_word (action->kind)));
   pozo_rows_set (rows, row, ACTION (n_cards), action->n_cards);
   pozo_rows_set (rows, row, ACTION (pile), seen->n_pile);
-  if (pozo_rows_wants (rows, ACTION (cards)))
+  if (pozo_rows_needs (rows, ACTION (cards)))
     pozo_rows_set (rows, row, ACTION (cards), pozo_rows_cards (rows, seen->cards, action->n_cards));
   if (seen->code != POZO_FINE)
     pozo_rows_set (rows, row, ACTION (finding),
@@ -170,7 +170,7 @@ end_turn (PozoRows *rows, const PozoState *state, guint seat)
   pozo_rows_set (rows, row, TURN (taken), rows->taken);
   pozo_rows_set (rows, row, TURN (laid), rows->laid);
   pozo_rows_set (rows, row, TURN (opened), state->side[side].opened && !rows->was_opened);
-  if (rows->discard != POZO_CARD_NONE && pozo_rows_wants (rows, TURN (discard)))
+  if (rows->discard != POZO_CARD_NONE && pozo_rows_needs (rows, TURN (discard)))
     pozo_rows_set (rows, row, TURN (discard), pozo_rows_cards (rows, &rows->discard, 1));
   rows->turn++;
   begin_turn (rows);

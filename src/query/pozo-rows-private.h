@@ -2,7 +2,7 @@
 /* Rows from inside. */
 #pragma once
 
-#include "pozo-look-private.h"
+#include "pozo-lazy-game-private.h"
 #include "pozo-rescore.h"
 #include "pozo-rows.h"
 
@@ -11,8 +11,8 @@ G_BEGIN_DECLS
 struct _PozoRows
 {
   PozoRowsOptions options;
-  PozoLook *look;
-  gboolean has_own_look;
+  PozoLazyGame *lazy;
+  gboolean has_own_lazy;
   PozoSelector *selector;
   PozoRescore *rescore;
   PozoBatch *batch;
@@ -60,7 +60,7 @@ pozo_cell_unless_zero (guint number)
 }
 
 static inline gboolean
-pozo_rows_wants (const PozoRows *rows, PozoColumnCode column)
+pozo_rows_needs (const PozoRows *rows, PozoColumnCode column)
 {
   return rows->options.wanted[column] != 0;
 }

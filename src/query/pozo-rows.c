@@ -194,7 +194,7 @@ keep_game (PozoRows *rows)
 {
   for (guint i = 0; i < rows->n_game_columns; i++)
     {
-      PozoValue value = pozo_look_value (rows->look, rows->game_columns[i]);
+      PozoValue value = pozo_lazy_game_value (rows->lazy, rows->game_columns[i]);
       gint64 cell = keep_value (rows, &value);
 
       g_array_append_val (rows->batch->games, cell);
@@ -224,22 +224,22 @@ pozo_rows_end_game (PozoRows *rows)
   else if (table == POZO_TABLE_EXTRAS)
     pozo_rows_add_extras (rows);
   else if (table == POZO_TABLE_RESCORED)
-    pozo_rows_add_rescored (rows, pozo_look_game (rows->look));
+    pozo_rows_add_rescored (rows, pozo_lazy_game_game (rows->lazy));
   else if (adders[table] != NULL)
-    adders[table](rows, pozo_look_results (rows->look));
+    adders[table](rows, pozo_lazy_game_results (rows->lazy));
   else
-    (void) pozo_look_results (rows->look); /* which is watched */
+    (void) pozo_lazy_game_results (rows->lazy); /* which is watched */
 }
 
 /* The record itself; behind the columns, which may want its head alone. */
 static void
-keep_record (PozoRows *rows, PozoWalk *walk)
+keep_record (PozoRows *rows, PozoPieceIter *iter)
 {
   const gint64 cells[POZO_ROWS_N_RECORD] = {
-    [POZO_ROWS_RECORD_TEXT] = pozo_rows_text (rows, walk->text, walk->length),
-    [POZO_ROWS_RECORD_LENGTH] = (gint64) walk->length,
-    [POZO_ROWS_RECORD_LINE] = (gint64) pozo_walk_line (walk),
-    [POZO_ROWS_RECORD_CODE] = pozo_cell_word (walk->piece->code),
+    [POZO_ROWS_RECORD_TEXT] = pozo_rows_text (rows, iter->text, iter->length),
+    [POZO_ROWS_RECORD_LENGTH] = (gint64) iter->length,
+    [POZO_ROWS_RECORD_LINE] = (gint64) pozo_piece_iter_line (iter),
+    [POZO_ROWS_RECORD_CODE] = pozo_cell_word (iter->piece->code),
   };
 
   g_array_append_vals (rows->batch->games, cells, POZO_ROWS_N_RECORD);
@@ -249,20 +249,20 @@ static void
 work_on_piece (PozoRows *rows, const PozoPiece *piece, GString *buffer)
 {
   PozoBatch *batch = rows->batch;
-  PozoWalk walk;
+  PozoPieceIter iter;
 
-  pozo_walk_begin (&walk, piece, buffer);
-  while (batch->error == NULL && pozo_walk_next (&walk))
+  pozo_piece_iter_begin (&iter, piece, buffer);
+  while (batch->error == NULL && pozo_piece_iter_next (&iter))
     {
       batch->n_seen++;
       if (rows->selector != NULL &&
-          !pozo_selector_test (rows->selector, piece, walk.text, walk.length, &batch->error))
+          !pozo_selector_test (rows->selector, piece, iter.text, iter.length, &batch->error))
         continue;
-      pozo_look_begin (rows->look, piece, walk.text, walk.length);
+      pozo_lazy_game_begin (rows->lazy, piece, iter.text, iter.length);
       pozo_rows_begin_game (rows, batch->n_seen);
       pozo_rows_end_game (rows);
       if (rows->options.with_record)
-        keep_record (rows, &walk);
+        keep_record (rows, &iter);
     }
 }
 
@@ -331,15 +331,15 @@ pozo_rows_new (const PozoRowsOptions *options, GError **error)
 
   rows->options = *options;
   rows->first = pozo_table_first_column (options->table);
-  rows->has_own_look = options->look == NULL;
-  rows->look = rows->has_own_look ? pozo_look_new (options->replay) : options->look;
+  rows->has_own_lazy = options->lazy == NULL;
+  rows->lazy = rows->has_own_lazy ? pozo_lazy_game_new (options->replay) : options->lazy;
   rows->scratch = g_string_new (NULL);
   choose_game_columns (rows);
   order_items (rows);
-  if (observer != NULL && rows->has_own_look)
+  if (observer != NULL && rows->has_own_lazy)
     {
-      pozo_look_observe (rows->look, observer, rows);
-      pozo_look_observe_fast (rows->look, pozo_rows_fast_observer (options->table));
+      pozo_lazy_game_observe (rows->lazy, observer, rows);
+      pozo_lazy_game_observe_fast (rows->lazy, pozo_rows_fast_observer (options->table));
     }
   if (options->rules != NULL)
     rows->rescore = pozo_rescore_new (options->replay, &rows->options.rules, 1);
@@ -365,8 +365,8 @@ pozo_rows_free (PozoRows *rows)
 {
   if (rows == NULL)
     return;
-  if (rows->has_own_look)
-    pozo_look_free (rows->look);
+  if (rows->has_own_lazy)
+    pozo_lazy_game_free (rows->lazy);
   pozo_selector_free (rows->selector);
   g_clear_pointer (&rows->rescore, pozo_rescore_free);
   g_string_free (rows->scratch, TRUE);

@@ -7,7 +7,7 @@
  * of deals from a replay, turns and actions from a replay that is watched. */
 #pragma once
 
-#include "pozo-look.h"
+#include "pozo-lazy-game.h"
 #include "pozo-selector.h"
 
 G_BEGIN_DECLS
@@ -23,7 +23,7 @@ G_BEGIN_DECLS
  * @replay: how games are replayed
  * @by_key: whether rows of a game come in the order of their keys; scores come in that of a sheet
  * without it
- * @look: (nullable): a look that others have, too, and that they are told of games by
+ * @lazy: (nullable): a look that others have, too, and that they are told of games by
  * @with_record: whether each game's text is kept, for pozo_scan_record()
  *
  * What rows are wanted.  Everything is borrowed.
@@ -36,7 +36,7 @@ typedef struct
   gboolean by_key;
   const PozoRules *rules;
   const PozoReplayOptions *replay;
-  PozoLook *look;
+  PozoLazyGame *lazy;
   gboolean with_record;
 } PozoRowsOptions;
 

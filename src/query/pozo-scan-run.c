@@ -73,11 +73,11 @@ result_free (gpointer result)
 }
 
 static void
-on_trouble (const PozoTrouble *trouble, gpointer user)
+on_problem (const PozoProblem *problem, gpointer user)
 {
   const PozoScan *scan = user;
 
-  pozo_pull_add_trouble (scan->into, trouble);
+  pozo_pull_add_problem (scan->into, problem);
 }
 
 static void
@@ -88,7 +88,7 @@ read_through (PozoScan *scan, const char *const *inputs, const PozoChooser *choo
                                          .work = work,
                                          .collect = collect,
                                          .result_free = result_free,
-                                         .trouble = on_trouble };
+                                         .problem = on_problem };
   const PozoPipelineOptions options = { .threads = scan->options.n_threads,
                                         .source.window_bytes_max = scan->options.window_bytes,
                                         .source.from_code = scan->options.from_code,

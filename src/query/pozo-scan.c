@@ -300,7 +300,7 @@ pozo_scan_next_of (PozoScan *scan, const PozoScanKey *key, GError **error)
 {
   if (scan->at == scan->batch->n_rows)
     {
-      (void) look_ahead (scan, error); /* the end is where troubles are told */
+      (void) look_ahead (scan, error); /* the end is where problems are told */
       return FALSE;
     }
   return compare_row (scan, scan->at++, key) == 0;
@@ -310,7 +310,7 @@ pozo_scan_next_of (PozoScan *scan, const PozoScanKey *key, GError **error)
  * pozo_scan_is_over:
  * @scan: a scan
  *
- * Returns: whether all was read, so that pozo_scan_steal_troubles() tells all
+ * Returns: whether all was read, so that pozo_scan_steal_problems() tells all
  */
 gboolean
 pozo_scan_is_over (const PozoScan *scan)
@@ -367,7 +367,7 @@ pozo_scan_value (const PozoScan *scan, PozoColumnCode column)
 }
 
 /**
- * pozo_scan_steal_troubles:
+ * pozo_scan_steal_problems:
  * @scan: a scan, at its end
  *
  * Tells what could not be read.
@@ -375,7 +375,7 @@ pozo_scan_value (const PozoScan *scan, PozoColumnCode column)
  * Returns: (transfer full) (nullable): a line for each thing, or %NULL when there is none
  */
 char *
-pozo_scan_steal_troubles (PozoScan *scan)
+pozo_scan_steal_problems (PozoScan *scan)
 {
-  return pozo_pull_steal_troubles (scan->pull);
+  return pozo_pull_steal_problems (scan->pull);
 }

@@ -6,7 +6,7 @@
 #pragma once
 
 #include "pozo-column.h"
-#include "pozo-look.h"
+#include "pozo-lazy-game.h"
 #include "pozo-pipeline.h"
 
 G_BEGIN_DECLS
@@ -102,7 +102,7 @@ gboolean pozo_scan_next_of (PozoScan *scan, const PozoScanKey *key, GError **err
 gboolean pozo_scan_is_over (const PozoScan *scan);
 void pozo_scan_record (const PozoScan *scan, PozoScanRecord *record);
 PozoValue pozo_scan_value (const PozoScan *scan, PozoColumnCode column);
-char *pozo_scan_steal_troubles (PozoScan *scan);
+char *pozo_scan_steal_problems (PozoScan *scan);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoScan, pozo_scan_free)
 

@@ -25,7 +25,7 @@ typedef struct
 
 struct _PozoSelector
 {
-  PozoLook *look;
+  PozoLazyGame *lazy;
   sqlite3 *database;
   sqlite3_stmt *statement;
   GArray *columns[POZO_N_COSTS]; /* PozoSelectorColumn */

@@ -132,9 +132,9 @@ give_column (sqlite3_vtab_cursor *cursor, sqlite3_context *context, int i)
   const Maker *maker = &((Table *) cursor->pVtab)->maker;
   const PozoSelectorColumn *column =
       &g_array_index (maker->selector->columns[maker->cost], PozoSelectorColumn, i);
-  PozoLook *look = maker->selector->look;
-  PozoValue value = column->code >= 0 ? pozo_look_value (look, (PozoColumnCode) column->code)
-                                      : pozo_look_extra (look, column->name);
+  PozoLazyGame *lazy = maker->selector->lazy;
+  PozoValue value = column->code >= 0 ? pozo_lazy_game_value (lazy, (PozoColumnCode) column->code)
+                                      : pozo_lazy_game_extra (lazy, column->name);
 
   pozo_value_give (&value, context);
   return SQLITE_OK;
@@ -170,7 +170,7 @@ has_player (sqlite3_context *context, int n_arguments G_GNUC_UNUSED, sqlite3_val
   const char *name = (const char *) sqlite3_value_text (arguments[0]);
 
   if (name != NULL)
-    sqlite3_result_int (context, pozo_look_has_player (selector->look, name));
+    sqlite3_result_int (context, pozo_lazy_game_has_player (selector->lazy, name));
 }
 
 /* ---- What is allowed ---- */

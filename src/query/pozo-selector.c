@@ -290,7 +290,7 @@ pozo_selector_new (const PozoSelectorOptions *options, GError **error)
 {
   g_autoptr (PozoSelector) selector = g_new0 (PozoSelector, 1);
 
-  selector->look = pozo_look_new (options->replay);
+  selector->lazy = pozo_lazy_game_new (options->replay);
   add_columns (selector);
   return settle (selector, options, error) ? g_steal_pointer (&selector) : NULL;
 }
@@ -310,7 +310,7 @@ pozo_selector_free (PozoSelector *selector)
   sqlite3_close (selector->database);
   for (guint i = 0; i < POZO_N_COSTS; i++)
     g_array_unref (selector->columns[i]);
-  pozo_look_free (selector->look);
+  pozo_lazy_game_free (selector->lazy);
   g_free (selector);
 }
 
@@ -324,7 +324,7 @@ judge (PozoSelector *selector,
        gsize length,
        GError **error)
 {
-  pozo_look_begin (selector->look, piece, text, length);
+  pozo_lazy_game_begin (selector->lazy, piece, text, length);
   sqlite3_reset (selector->statement);
   switch (sqlite3_step (selector->statement))
     {
@@ -344,7 +344,7 @@ judge (PozoSelector *selector,
  * pozo_selector_test:
  * @selector: a selector
  * @piece: where the game is from
- * @text: (array length=length): the game, as pozo_look_begin() wants it
+ * @text: (array length=length): the game, as pozo_lazy_game_begin() wants it
  * @length: its length in bytes
  * @error: return location; not set when the game is not wanted
  *
@@ -363,7 +363,7 @@ pozo_selector_test (PozoSelector *selector,
 /**
  * pozo_selector_seek:
  * @selector: a selector
- * @walk: a walk
+ * @iter: an iterator
  * @error: return location
  *
  * Goes past the games that are not wanted, up to one that is or to the end.  In pieces that hold no
@@ -374,21 +374,21 @@ pozo_selector_test (PozoSelector *selector,
  * Returns: %FALSE when a condition cannot be worked out for a game, with %POZO_ERROR_USAGE
  */
 gboolean
-pozo_selector_seek (PozoSelector *selector, PozoWalk *walk, GError **error)
+pozo_selector_seek (PozoSelector *selector, PozoPieceIter *iter, GError **error)
 {
   gsize left;
-  const char *text = pozo_walk_ahead (walk, &left);
+  const char *text = pozo_piece_iter_ahead (iter, &left);
 
-  while (left > 0 && walk->piece->flags == 0)
+  while (left > 0 && iter->piece->flags == 0)
     {
       gsize end = pozo_record_format_notation ()->cut_first (text, 0, 0, left);
       gsize length = end == POZO_CUT_NONE ? left : end;
-      int wanted = judge (selector, walk->piece, text, length, error);
+      int wanted = judge (selector, iter->piece, text, length, error);
 
       if (wanted != 0)
         return wanted > 0;
-      pozo_walk_pass (walk, length);
-      text = pozo_walk_ahead (walk, &left);
+      pozo_piece_iter_pass (iter, length);
+      text = pozo_piece_iter_ahead (iter, &left);
     }
   return TRUE;
 }

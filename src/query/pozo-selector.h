@@ -3,8 +3,8 @@
  * of a game. */
 #pragma once
 
-#include "pozo-look.h"
-#include "pozo-walk.h"
+#include "pozo-lazy-game.h"
+#include "pozo-piece-iter.h"
 
 G_BEGIN_DECLS
 
@@ -27,7 +27,7 @@ typedef struct _PozoSelector PozoSelector;
 
 PozoSelector *pozo_selector_new (const PozoSelectorOptions *options, GError **error);
 void pozo_selector_free (PozoSelector *selector);
-gboolean pozo_selector_seek (PozoSelector *selector, PozoWalk *walk, GError **error);
+gboolean pozo_selector_seek (PozoSelector *selector, PozoPieceIter *iter, GError **error);
 gboolean pozo_selector_test (PozoSelector *selector,
                              const PozoPiece *piece,
                              const char *text,

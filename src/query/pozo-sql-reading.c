@@ -109,53 +109,53 @@ free_reading (gpointer reading)
 }
 
 /**
- * pozo_sql_shelf_new:
+ * pozo_sql_cache_new:
  *
  * Returns: (transfer full): what the tables of a connection share, nothing in it
  */
-PozoSqlShelf *
-pozo_sql_shelf_new (void)
+PozoSqlCache *
+pozo_sql_cache_new (void)
 {
-  PozoSqlShelf *shelf = g_new0 (PozoSqlShelf, 1);
+  PozoSqlCache *cache = g_new0 (PozoSqlCache, 1);
 
-  shelf->n_users = 1;
-  shelf->kept = g_ptr_array_new_with_free_func (free_reading);
-  shelf->passes = g_hash_table_new (NULL, NULL);
-  return shelf;
+  cache->n_users = 1;
+  cache->kept = g_ptr_array_new_with_free_func (free_reading);
+  cache->passes = g_hash_table_new (NULL, NULL);
+  return cache;
 }
 
 /**
- * pozo_sql_shelf_ref:
- * @shelf: a shelf
+ * pozo_sql_cache_ref:
+ * @cache: a shelf
  *
  * Returns: (transfer full): the same
  */
-PozoSqlShelf *
-pozo_sql_shelf_ref (PozoSqlShelf *shelf)
+PozoSqlCache *
+pozo_sql_cache_ref (PozoSqlCache *cache)
 {
-  shelf->n_users++;
-  return shelf;
+  cache->n_users++;
+  return cache;
 }
 
 /**
- * pozo_sql_shelf_unref:
- * @shelf: (transfer full): a shelf
+ * pozo_sql_cache_unref:
+ * @cache: (transfer full): a shelf
  *
  * Gives one use of it up.
  */
 void
-pozo_sql_shelf_unref (PozoSqlShelf *shelf)
+pozo_sql_cache_unref (PozoSqlCache *cache)
 {
-  if (--shelf->n_users > 0)
+  if (--cache->n_users > 0)
     return;
-  g_ptr_array_unref (shelf->kept);
-  g_hash_table_unref (shelf->passes);
-  g_free (shelf);
+  g_ptr_array_unref (cache->kept);
+  g_hash_table_unref (cache->passes);
+  g_free (cache);
 }
 
 /**
- * pozo_sql_shelf_put:
- * @shelf: a shelf
+ * pozo_sql_cache_put:
+ * @cache: a shelf
  * @reading: (transfer full): a reading whose cursor is closed
  *
  * Keeps a reading.
@@ -163,16 +163,16 @@ pozo_sql_shelf_unref (PozoSqlShelf *shelf)
  * Limits: %POZO_SQL_KEPT_MAX; beyond it the oldest one ends.
  */
 void
-pozo_sql_shelf_put (PozoSqlShelf *shelf, PozoSqlReading *reading)
+pozo_sql_cache_put (PozoSqlCache *cache, PozoSqlReading *reading)
 {
-  if (shelf->kept->len >= POZO_SQL_KEPT_MAX)
-    g_ptr_array_remove_index (shelf->kept, 0);
-  g_ptr_array_add (shelf->kept, reading);
+  if (cache->kept->len >= POZO_SQL_KEPT_MAX)
+    g_ptr_array_remove_index (cache->kept, 0);
+  g_ptr_array_add (cache->kept, reading);
 }
 
 /**
- * pozo_sql_shelf_take:
- * @shelf: a shelf
+ * pozo_sql_cache_take:
+ * @cache: a shelf
  * @signature: of what is wanted
  * @key: of the rows that are wanted
  *
@@ -181,21 +181,21 @@ pozo_sql_shelf_put (PozoSqlShelf *shelf, PozoSqlReading *reading)
  * Returns: (transfer full) (nullable): the reading
  */
 PozoSqlReading *
-pozo_sql_shelf_take (PozoSqlShelf *shelf, const char *signature, const PozoScanKey *key)
+pozo_sql_cache_take (PozoSqlCache *cache, const char *signature, const PozoScanKey *key)
 {
-  for (guint i = 0; i < shelf->kept->len; i++)
+  for (guint i = 0; i < cache->kept->len; i++)
     {
-      const PozoSqlReading *reading = g_ptr_array_index (shelf->kept, i);
+      const PozoSqlReading *reading = g_ptr_array_index (cache->kept, i);
 
       if (pozo_sql_reading_goes_on (reading, signature, key))
-        return g_ptr_array_steal_index (shelf->kept, i);
+        return g_ptr_array_steal_index (cache->kept, i);
     }
   return NULL;
 }
 
 /**
- * pozo_sql_shelf_count:
- * @shelf: a shelf
+ * pozo_sql_cache_count:
+ * @cache: a shelf
  * @place: a place of a question
  *
  * Counts a pass.
@@ -203,11 +203,11 @@ pozo_sql_shelf_take (PozoSqlShelf *shelf, const char *signature, const PozoScanK
  * Returns: which pass it is, from 1
  */
 guint
-pozo_sql_shelf_count (PozoSqlShelf *shelf, int place)
+pozo_sql_cache_count (PozoSqlCache *cache, int place)
 {
   gpointer key = GINT_TO_POINTER (place);
-  guint n = GPOINTER_TO_UINT (g_hash_table_lookup (shelf->passes, key)) + 1;
+  guint n = GPOINTER_TO_UINT (g_hash_table_lookup (cache->passes, key)) + 1;
 
-  g_hash_table_insert (shelf->passes, key, GUINT_TO_POINTER (n));
+  g_hash_table_insert (cache->passes, key, GUINT_TO_POINTER (n));
   return n;
 }

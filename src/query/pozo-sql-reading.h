@@ -26,7 +26,7 @@ typedef struct
 } PozoSqlReading;
 
 /**
- * PozoSqlShelf:
+ * PozoSqlCache:
  * @n_users: tables that hold it
  * @n_places: places of questions that were planned
  * @n_cursors: how many are open
@@ -42,7 +42,7 @@ typedef struct
   guint n_cursors;
   GPtrArray *kept;
   GHashTable *passes;
-} PozoSqlShelf;
+} PozoSqlCache;
 
 PozoSqlReading *pozo_sql_reading_new (const PozoSqlPlan *plan, const char *signature);
 gboolean
@@ -51,12 +51,12 @@ gboolean pozo_sql_reading_goes_on (const PozoSqlReading *reading,
                                    const char *signature,
                                    const PozoScanKey *key);
 void pozo_sql_reading_free (PozoSqlReading *reading);
-PozoSqlShelf *pozo_sql_shelf_new (void);
-PozoSqlShelf *pozo_sql_shelf_ref (PozoSqlShelf *shelf);
-void pozo_sql_shelf_unref (PozoSqlShelf *shelf);
-void pozo_sql_shelf_put (PozoSqlShelf *shelf, PozoSqlReading *reading);
+PozoSqlCache *pozo_sql_cache_new (void);
+PozoSqlCache *pozo_sql_cache_ref (PozoSqlCache *cache);
+void pozo_sql_cache_unref (PozoSqlCache *cache);
+void pozo_sql_cache_put (PozoSqlCache *cache, PozoSqlReading *reading);
 PozoSqlReading *
-pozo_sql_shelf_take (PozoSqlShelf *shelf, const char *signature, const PozoScanKey *key);
-guint pozo_sql_shelf_count (PozoSqlShelf *shelf, int place);
+pozo_sql_cache_take (PozoSqlCache *cache, const char *signature, const PozoScanKey *key);
+guint pozo_sql_cache_count (PozoSqlCache *cache, int place);
 
 G_END_DECLS

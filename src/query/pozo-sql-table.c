@@ -23,7 +23,7 @@ SQLITE_EXTENSION_INIT3
 typedef struct
 {
   const PozoSqlContext *context;
-  PozoSqlShelf *shelf;
+  PozoSqlCache *cache;
   PozoSqlShape shape;
 } Maker;
 
@@ -78,7 +78,7 @@ plan_table (sqlite3_vtab *table, sqlite3_index_info *info)
 {
   const Maker *maker = ((Table *) table)->maker;
 
-  info->idxNum = ++maker->shelf->n_places;
+  info->idxNum = ++maker->cache->n_places;
   return pozo_sql_plan_make (&maker->shape, info);
 }
 
@@ -90,7 +90,7 @@ open_cursor (sqlite3_vtab *table, sqlite3_vtab_cursor **made)
   Cursor *cursor = g_new0 (Cursor, 1);
 
   cursor->maker = ((Table *) table)->maker;
-  cursor->maker->shelf->n_cursors++;
+  cursor->maker->cache->n_cursors++;
   *made = &cursor->base;
   return SQLITE_OK;
 }
@@ -101,13 +101,13 @@ static int
 close_cursor (sqlite3_vtab_cursor *base)
 {
   Cursor *cursor = (Cursor *) base;
-  PozoSqlShelf *shelf = cursor->maker->shelf;
+  PozoSqlCache *cache = cursor->maker->cache;
 
   if (cursor->reading != NULL && cursor->reading->plan.has_key && cursor->reading->scan != NULL)
-    pozo_sql_shelf_put (shelf, g_steal_pointer (&cursor->reading));
+    pozo_sql_cache_put (cache, g_steal_pointer (&cursor->reading));
   pozo_sql_reading_free (cursor->reading);
-  if (--shelf->n_cursors == 0 && cursor->maker->context->inputs == NULL)
-    g_ptr_array_set_size (shelf->kept, 0);
+  if (--cache->n_cursors == 0 && cursor->maker->context->inputs == NULL)
+    g_ptr_array_set_size (cache->kept, 0);
   g_free (cursor);
   return SQLITE_OK;
 }
@@ -135,19 +135,19 @@ static int
 end_rows (Cursor *cursor, GError *error)
 {
   const PozoSqlContext *context = cursor->maker->context;
-  g_autofree char *troubles = NULL;
+  g_autofree char *problems = NULL;
 
   cursor->is_past = TRUE;
   if (error != NULL)
     return fail_with (cursor, error);
   if (!pozo_scan_is_over (cursor->reading->scan))
     return SQLITE_OK;
-  troubles = pozo_scan_steal_troubles (cursor->reading->scan);
-  if (troubles == NULL)
+  problems = pozo_scan_steal_problems (cursor->reading->scan);
+  if (problems == NULL)
     return SQLITE_OK;
-  if (context->trouble == NULL)
-    return fail (cursor, troubles);
-  context->trouble (troubles, context->user);
+  if (context->problem == NULL)
+    return fail (cursor, problems);
+  context->problem (problems, context->user);
   return SQLITE_OK;
 }
 
@@ -187,7 +187,7 @@ count_pass (const Cursor *cursor, int place)
   const PozoSqlContext *context = cursor->maker->context;
 
   if (context->advise == NULL ||
-      pozo_sql_shelf_count (cursor->maker->shelf, place) != PASSES_TOLD + 1)
+      pozo_sql_cache_count (cursor->maker->cache, place) != PASSES_TOLD + 1)
     return;
   g_autofree char *text = g_strdup_printf (
       /* translators: the name of a table, then a number */
@@ -245,7 +245,7 @@ begin_rows (sqlite3_vtab_cursor *base,
       return SQLITE_OK;
     }
   if (cursor->reading == NULL && plan.has_key)
-    cursor->reading = pozo_sql_shelf_take (cursor->maker->shelf, signature, &plan.key);
+    cursor->reading = pozo_sql_cache_take (cursor->maker->cache, signature, &plan.key);
   if (plan.has_key && pozo_sql_reading_goes_on (cursor->reading, signature, &plan.key))
     {
       pozo_sql_plan_clear (&plan);
@@ -305,7 +305,7 @@ free_maker (void *data)
 {
   Maker *maker = data;
 
-  pozo_sql_shelf_unref (maker->shelf);
+  pozo_sql_cache_unref (maker->cache);
   g_free (maker);
 }
 
@@ -322,7 +322,7 @@ free_maker (void *data)
 int
 pozo_sql_register (sqlite3 *database, const PozoSqlContext *context, const char *prefix)
 {
-  PozoSqlShelf *shelf = pozo_sql_shelf_new ();
+  PozoSqlCache *cache = pozo_sql_cache_new ();
   int status = pozo_sql_add_collation (database);
 
   for (guint i = 0; i < POZO_N_TABLES && status == SQLITE_OK; i++)
@@ -331,10 +331,10 @@ pozo_sql_register (sqlite3 *database, const PozoSqlContext *context, const char 
       Maker *maker = g_new0 (Maker, 1);
 
       maker->context = context;
-      maker->shelf = pozo_sql_shelf_ref (shelf);
+      maker->cache = pozo_sql_cache_ref (cache);
       pozo_sql_shape_init (&maker->shape, i, context->inputs == NULL);
       status = sqlite3_create_module_v2 (database, name, &module, maker, free_maker);
     }
-  pozo_sql_shelf_unref (shelf);
+  pozo_sql_cache_unref (cache);
   return status;
 }

@@ -24,9 +24,9 @@ G_BEGIN_DECLS
  * @window_bytes: look-back that compressed inputs may ask for; 0 for what is usual
  * @from_code: (nullable): the encoding of inputs that do not tell theirs; %NULL for UTF-8
  * @cancelled: (nullable): everything ends early once this is not zero
- * @trouble: (nullable): is told what could not be read; without it that is an error of the query
+ * @problem: (nullable): is told what could not be read; without it that is an error of the query
  * @advise: (nullable): is told of tables that are gone through again and again
- * @user: for @trouble and @advise
+ * @user: for @problem and @advise
  * @n_passes: (nullable): counts how often a table was begun to be read
  *
  * What the tables are made of.  Outlives the connection.
@@ -39,7 +39,7 @@ typedef struct
   guint64 window_bytes;
   const char *from_code;
   const gint *cancelled;
-  void (*trouble) (const char *line, gpointer user);
+  void (*problem) (const char *line, gpointer user);
   void (*advise) (const char *line, gpointer user);
   gpointer user;
   guint *n_passes;

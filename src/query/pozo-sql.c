@@ -6,7 +6,7 @@
 #include "pozo-language.h"
 #include "pozo-limits.h"
 #include "pozo-locale.h"
-#include "pozo-sql-foresight.h"
+#include "pozo-sql-warn.h"
 #include "pozo-sql-missing.h"
 #include "pozo-sql-table.h"
 #include "pozo-suggestion.h"
@@ -101,7 +101,7 @@ pozo_sql_new (const PozoSqlOptions *options, GError **error)
                                    .window_bytes = options->window_bytes,
                                    .from_code = options->from_code,
                                    .cancelled = options->cancelled,
-                                   .trouble = options->trouble,
+                                   .problem = options->problem,
                                    .advise = options->advise,
                                    .user = options->user,
                                    .n_passes = &sql->n_passes };
@@ -258,7 +258,7 @@ pozo_sql_ask (PozoSql *sql, const char *question, GError **error)
   else
     {
       if (!sqlite3_stmt_isexplain (sql->statement))
-        pozo_sql_foresee (sql->database, question, &sql->context);
+        pozo_sql_warn (sql->database, question, &sql->context);
       return TRUE;
     }
   return FALSE;

@@ -2,7 +2,7 @@
 /* Questions in SQL about the games of some inputs. */
 #pragma once
 
-#include "pozo-look.h"
+#include "pozo-lazy-game.h"
 
 G_BEGIN_DECLS
 
@@ -14,10 +14,10 @@ G_BEGIN_DECLS
  * @window_bytes: look-back that compressed inputs may ask for; 0 for what is usual
  * @from_code: (nullable): the encoding of inputs that do not tell theirs; %NULL for UTF-8
  * @cancelled: (nullable): a question ends early once this is not zero
- * @trouble: (nullable): is told what could not be read, a line for each thing; without it that is
+ * @problem: (nullable): is told what could not be read, a line for each thing; without it that is
  * an error
  * @advise: (nullable): is told, in a line, when a table is read through again and again
- * @user: for @trouble and @advise
+ * @user: for @problem and @advise
  *
  * What is asked about.  Borrowed for as long as the connection lives.
  */
@@ -29,7 +29,7 @@ typedef struct
   guint64 window_bytes;
   const char *from_code;
   const gint *cancelled;
-  void (*trouble) (const char *line, gpointer user);
+  void (*problem) (const char *line, gpointer user);
   void (*advise) (const char *line, gpointer user);
   gpointer user;
 } PozoSqlOptions;

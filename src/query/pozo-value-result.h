@@ -4,7 +4,7 @@
  * already, from pozo-sql-table.h or <sqlite3.h>. */
 #pragma once
 
-#include "pozo-look.h"
+#include "pozo-lazy-game.h"
 
 #include <sqlite3.h>
 

@@ -81,7 +81,7 @@ look_at_merge (PozoEventBefore *before, const PozoSide *side, const PozoAction *
 }
 
 /**
- * pozo_events_look_at_table:
+ * pozo_events_note_table:
  * @events: events
  * @before: (out caller-allocates): what the action meets
  * @state: the table
@@ -91,11 +91,11 @@ look_at_merge (PozoEventBefore *before, const PozoSide *side, const PozoAction *
  * Notes the table before an action.
  */
 void
-pozo_events_look_at_table (const PozoEvents *events,
-                           PozoEventBefore *before,
-                           const PozoState *state,
-                           guint kind,
-                           guint player)
+pozo_events_note_table (const PozoEvents *events,
+                        PozoEventBefore *before,
+                        const PozoState *state,
+                        guint kind,
+                        guint player)
 {
   guint seat = player <= state->n_seats ? player : 0;
   const PozoAction action = { .kind = (guint8) kind, .seat = (guint8) seat };
@@ -112,7 +112,7 @@ pozo_events_look_at_table (const PozoEvents *events,
 }
 
 /**
- * pozo_events_look:
+ * pozo_events_note_before:
  * @events: events
  * @before: (out caller-allocates): what the action meets
  * @state: the table
@@ -121,12 +121,12 @@ pozo_events_look_at_table (const PozoEvents *events,
  * Notes the table before an action.
  */
 void
-pozo_events_look (const PozoEvents *events,
-                  PozoEventBefore *before,
-                  const PozoState *state,
-                  const PozoAction *action)
+pozo_events_note_before (const PozoEvents *events,
+                         PozoEventBefore *before,
+                         const PozoState *state,
+                         const PozoAction *action)
 {
-  pozo_events_look_at_table (events, before, state, action->kind, action->seat);
+  pozo_events_note_table (events, before, state, action->kind, action->seat);
   if (action->kind == POZO_ACTION_MERGE && !events->only_actions)
     look_at_merge (
         before, pozo_state_side (state, action->seat <= state->n_seats ? action->seat : 0), action);

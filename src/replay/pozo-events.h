@@ -88,15 +88,15 @@ typedef struct
 void pozo_events_init (PozoEvents *events);
 void pozo_events_clear (PozoEvents *events);
 void pozo_events_empty (PozoEvents *events, guint32 kinds, gboolean only_actions);
-void pozo_events_look_at_table (const PozoEvents *events,
-                                PozoEventBefore *before,
-                                const PozoState *state,
-                                guint kind,
-                                guint player);
-void pozo_events_look (const PozoEvents *events,
-                       PozoEventBefore *before,
-                       const PozoState *state,
-                       const PozoAction *action);
+void pozo_events_note_table (const PozoEvents *events,
+                             PozoEventBefore *before,
+                             const PozoState *state,
+                             guint kind,
+                             guint player);
+void pozo_events_note_before (const PozoEvents *events,
+                              PozoEventBefore *before,
+                              const PozoState *state,
+                              const PozoAction *action);
 PozoEvent *pozo_events_add (PozoEvents *events,
                             const PozoEventBefore *before,
                             const PozoState *state,

@@ -115,7 +115,7 @@ play_action (PozoPlay *play, const PozoAction *action, const guint8 *cards, gboo
   guint n;
 
   if (play->events != NULL && pozo_events_want (play->events, action->kind, TRUE))
-    pozo_events_look (play->events, &before, play->state, action);
+    pozo_events_note_before (play->events, &before, play->state, action);
   n = play_short (play, action, cards, ends && play->events == NULL);
   if (n == 0)
     n = play_long (play, action, cards);

@@ -175,7 +175,7 @@ skip_unreadable (PozoReplay *self)
 }
 
 static gboolean
-wants_events (const PozoReplay *self)
+needs_events (const PozoReplay *self)
 {
   return self->observer != NULL && self->observer->deal_events != NULL;
 }
@@ -203,7 +203,7 @@ play_watched (PozoReplay *self, const PozoAction *action, PozoVerdict *verdict)
       pozo_state_play (&self->state, action, cards, verdict);
       return;
     }
-  pozo_events_look (&self->events, &before, &self->state, action);
+  pozo_events_note_before (&self->events, &before, &self->state, action);
   if (!pozo_state_play (&self->state, action, cards, verdict))
     return;
   event = pozo_events_add (&self->events, &before, &self->state, *action, cards);
@@ -349,7 +349,7 @@ finish_deal (PozoReplay *self)
 }
 
 static void
-check_seal (PozoReplay *self)
+check_checksum (PozoReplay *self)
 {
   if (!self->deal->has_state)
     return;
@@ -422,7 +422,7 @@ play_deal (PozoReplay *self, const PozoSetup *setup)
   finish_deal (self);
   self->result->fate = self->is_unfinished ? POZO_DEAL_UNFINISHED : POZO_DEAL_PLAYED;
   pozo_deal_note_end (self->result, &self->state);
-  check_seal (self);
+  check_checksum (self);
 }
 
 /**
@@ -514,7 +514,7 @@ pozo_replay_deal (PozoReplay *self, guint index)
     pozo_replay_check_scores (self);
   pozo_replay_end_deal (self);
   add_up_deal (self);
-  if (wants_events (self))
+  if (needs_events (self))
     {
       const PozoEventList list = { self->events.list, self->events.n, self->events.cards };
 

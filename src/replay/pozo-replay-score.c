@@ -6,7 +6,7 @@
  * all, because the scribe worked with the true numbers, is not held against the wrong one above it.
  */
 #include "pozo-constraint.h"
-#include "pozo-doubt.h"
+#include "pozo-uncertain.h"
 #include "pozo-engine.h"
 #include "pozo-replay-private.h"
 #include "pozo-score-line.h"
@@ -31,7 +31,7 @@ typedef struct
   gboolean is_fined_beside; /* the running score has the penalty lines in it, the total has not */
   gint32 standing;          /* what items that stand are above the replay, together */
   gint64 said;              /* what is said of the items, added up */
-  PozoAmount made;          /* what the items can come to, those that are not said by the replay */
+  PozoScoreRange made;      /* what the items can come to, those that are not said by the replay */
 } Check;
 
 static gboolean
@@ -116,14 +116,14 @@ report (const Check *check, PozoFindingCode code, guint item, gint32 found, gint
 
 /* Whether a line is lower by fines for red threes that may have been held to the end, unseen. */
 static gboolean
-is_doubtful_fine (const Check *check, guint item, gint32 by)
+is_uncertain_fine (const Check *check, guint item, gint32 by)
 {
   gint32 fine = check->self->game->rules->penalty_red_three_held;
   const PozoState *state = &check->self->state;
 
   return (item == POZO_SCORE_PENALTY || item == POZO_SCORE_TOTAL) && fine > 0 && by > 0 &&
          (item == POZO_SCORE_TOTAL || by % fine == 0) &&
-         by <= pozo_state_doubtful_fines (state, check->side);
+         by <= pozo_state_uncertain_fines (state, check->side);
 }
 
 /* Whether a figure of which a range is known can be made of cards at all. */
@@ -155,7 +155,7 @@ check_figure (Check *check, PozoFindingCode code, guint item, gint32 found)
       *(range.low < range.high ? &check->self->result->unknown : &check->self->result->checks) += 1;
       return;
     }
-  if (is_doubtful_fine (check, item, range.low - found))
+  if (is_uncertain_fine (check, item, range.low - found))
     {
       check->self->result->unknown++;
       return;
@@ -188,7 +188,7 @@ add_up_items (Check *check)
       return;
     }
   check->said = 0;
-  check->made = (PozoAmount){ 0, 0, 1 };
+  check->made = (PozoScoreRange){ 0, 0, 1 };
   for (guint item = 0; item < POZO_N_SCORE_ADDENDS; item++)
     {
       gboolean is_said = has (check->score, item);
@@ -255,14 +255,14 @@ check_total (Check *check)
         check_figure (check, POZO_FINDING_SCORE_ITEM, POZO_SCORE_TOTAL, total);
       return;
     }
-  if (check->tally == NULL && total != check->said && pozo_amount_can_be (check->made, total))
+  if (check->tally == NULL && total != check->said && pozo_score_range_can_be (check->made, total))
     {
       check->self->result->unknown++; /* items that it leaves out can make up for it */
       return;
     }
   check->self->result->checks++;
   if (total == check->said || is_true_total (check, total) ||
-      pozo_amount_can_be (check->made, total))
+      pozo_score_range_can_be (check->made, total))
     return;
   check->is_total_wrong = !(score->stands & 1u << POZO_SCORE_TOTAL);
   report (check, POZO_FINDING_SCORE_TOTAL, POZO_SCORE_TOTAL, total, (gint32) right);
@@ -306,22 +306,22 @@ check_penalty_lines (Check *check)
 
 /* ---- The running score ---- */
 
-static PozoAmount
+static PozoScoreRange
 find_replayed (const Check *check)
 {
   Range range = expected_range (check, POZO_SCORE_TOTAL);
 
-  return (PozoAmount){ range.low, range.high, range.low < range.high };
+  return (PozoScoreRange){ range.low, range.high, range.low < range.high };
 }
 
 /* What the deal adds: the total as written, or the items, or what the replay has. */
 static gboolean
-find_total (const Check *check, PozoAmount *total)
+find_total (const Check *check, PozoScoreRange *total)
 {
   const PozoScore *score = check->score;
 
   if (score != NULL && has (score, POZO_SCORE_TOTAL))
-    *total = (PozoAmount){ score->value[POZO_SCORE_TOTAL], score->value[POZO_SCORE_TOTAL], 0 };
+    *total = (PozoScoreRange){ score->value[POZO_SCORE_TOTAL], score->value[POZO_SCORE_TOTAL], 0 };
   else if (score != NULL && is_itemised (score))
     *total = check->made;
   else if (check->tally != NULL)
@@ -333,17 +333,17 @@ find_total (const Check *check, PozoAmount *total)
 
 /* What the deal adds if the scribe worked with the right numbers where he wrote others. */
 static gint64
-find_right_total (const Check *check, PozoAmount total)
+find_right_total (const Check *check, PozoScoreRange total)
 {
   const PozoScore *score = check->score;
-  PozoAmount replayed;
+  PozoScoreRange replayed;
 
   if (score == NULL || (score->stands & 1u << POZO_SCORE_TOTAL))
     return total.low;
   if (check->tally != NULL && (check->differs || check->is_total_wrong))
     {
       replayed = find_replayed (check);
-      return pozo_amount_is_known (replayed) ? replayed.low + check->standing : total.low;
+      return pozo_score_range_is_known (replayed) ? replayed.low + check->standing : total.low;
     }
   if (check->is_fined_beside)
     return total.low + check->fines;
@@ -361,28 +361,28 @@ is_sum_of_items (const Check *check, gint32 total)
 /* Whether a running score that is not what the one before it leads to is right after all: it was
  * added up from right numbers. */
 static gboolean
-is_right_sum (const Check *check, PozoAmount total)
+is_right_sum (const Check *check, PozoScoreRange total)
 {
   gint32 found = check->score->value[POZO_SCORE_SUM];
   gint32 by = found - check->self->result->start[check->side];
 
   return is_true_total (check, by) || is_sum_of_items (check, by) || check->is_fined_beside ||
-         (pozo_amount_is_known (total) &&
+         (pozo_score_range_is_known (total) &&
           found == pozo_replay_add_score (check->self->added[check->side],
                                           find_right_total (check, total)));
 }
 
 static void
-check_sum (const Check *check, PozoAmount total)
+check_sum (const Check *check, PozoScoreRange total)
 {
   gint32 found = check->score->value[POZO_SCORE_SUM];
   gint32 start = check->self->result->start[check->side];
   gint64 right =
       check->tally != NULL ? CLAMP ((gint64) found - start, total.low, total.high) : check->said;
 
-  if (pozo_amount_is_known (total))
+  if (pozo_score_range_is_known (total))
     right = total.low;
-  if (!pozo_amount_is_known (total) && pozo_amount_can_be (total, (gint64) found - start))
+  if (!pozo_score_range_is_known (total) && pozo_score_range_can_be (total, (gint64) found - start))
     {
       check->self->result->unknown++;
       return;
@@ -416,7 +416,7 @@ note_total (const Check *check)
   PozoDealResult *result = check->self->result;
   const PozoScore *score = check->score;
   guint bit = 1u << check->side;
-  PozoAmount made = { 0, 1, 1 };
+  PozoScoreRange made = { 0, 1, 1 };
   gint64 total, said;
 
   if (score == NULL)
@@ -425,7 +425,7 @@ note_total (const Check *check)
     made = check->tally == NULL ? check->made : pozo_score_line_add_up (&check->line, &said);
   if (has (score, POZO_SCORE_TOTAL))
     total = score->value[POZO_SCORE_TOTAL];
-  else if (pozo_amount_is_known (made))
+  else if (pozo_score_range_is_known (made))
     total = made.low;
   else if (has (score, POZO_SCORE_SUM) && (result->known_start & bit))
     total = (gint64) score->value[POZO_SCORE_SUM] - result->start[check->side];
@@ -442,10 +442,10 @@ carry_sum (Check *check)
   PozoReplay *self = check->self;
   PozoDealResult *result = self->result;
   guint bit = 1u << check->side;
-  PozoAmount total = { 0, 0, 0 };
+  PozoScoreRange total = { 0, 0, 0 };
   gboolean is_said = check->score != NULL && has (check->score, POZO_SCORE_SUM);
   gboolean has_amount = (result->known_start & bit) && find_total (check, &total);
-  gboolean is_known = has_amount && pozo_amount_is_known (total);
+  gboolean is_known = has_amount && pozo_score_range_is_known (total);
 
   result->sum[check->side] = pozo_replay_add_score (result->start[check->side], total.low);
   self->next[check->side] =

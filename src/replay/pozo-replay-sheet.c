@@ -158,7 +158,7 @@ can_exceed (const PozoRules *rules)
 }
 
 static void
-fill_doubts (PozoSheetDeck *deck)
+fill_uncertain (PozoSheetDeck *deck)
 {
   const PozoRules *rules = &deck->rules;
   const gint32 values[] = { rules->scoring_joker, rules->scoring_two, rules->scoring_ace,
@@ -204,7 +204,7 @@ pozo_sheet_deck_init (PozoSheetDeck *deck, const PozoRules *rules, guint n_playe
   deck->n_naturals = (POZO_RANK_A - POZO_RANK_4 + 1) * deck->n_per_rank;
   deck->n_wilds = 4 * n_packs + (gint32) pozo_rules_jokers (rules, n_players);
   deck->n_red3 = 2 * n_packs;
-  fill_doubts (deck);
+  fill_uncertain (deck);
   fill_natural (deck);
   fill_mixed (deck, n_players);
   fill_wild (deck, n_players);

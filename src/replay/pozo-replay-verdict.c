@@ -152,7 +152,7 @@ rests_on_unknown_score (const PozoReplay *self, const PozoVerdict *verdict, guin
 /* Whether a mark was taken for one that nothing needs, although for all that anybody knows an
  * opening was too low: then cards came back, or were allowed to. */
 static gboolean
-is_settlement_doubtful (const PozoReplay *self, const PozoVerdict *verdict, guint seat)
+is_settlement_uncertain (const PozoReplay *self, const PozoVerdict *verdict, guint seat)
 {
   return verdict->code == POZO_FINDING_FAULT_UNNEEDED &&
          verdict->found != POZO_FAULT_SHORT_CONDONED &&
@@ -173,7 +173,7 @@ is_settlement_doubtful (const PozoReplay *self, const PozoVerdict *verdict, guin
 void
 pozo_replay_report_verdict (PozoReplay *self, PozoVerdict *verdict, guint seat, PozoSpan at)
 {
-  if (is_settlement_doubtful (self, verdict, seat))
+  if (is_settlement_uncertain (self, verdict, seat))
     *verdict = (PozoVerdict){ .code = POZO_FINDING_CANNOT_TELL, .seat = verdict->seat };
 
   PozoFinding finding = pozo_replay_finding (verdict);

@@ -151,7 +151,7 @@ check_rule_hash (PozoReplay *self, const PozoResolved *resolved)
   PozoSpan at;
   gboolean is_right;
 
-  if (!pozo_rule_cache_find_seal (self->record, resolved, &at, &is_right))
+  if (!pozo_rule_cache_find_hash (self->record, resolved, &at, &is_right))
     return;
   self->game->checks++;
   if (!is_right)
@@ -183,9 +183,9 @@ resolve_rules (PozoReplay *self)
 
 /* The seal is over the canonical spelling, so that a change of spelling does not break it. */
 static void
-check_seal (PozoReplay *self)
+check_checksum (PozoReplay *self)
 {
-  const PozoPcnWriteOptions options = { .seal = POZO_PCN_SEAL_DROP };
+  const PozoPcnWriteOptions options = { .checksum = POZO_PCN_CHECKSUM_DROP };
 
   if (!self->record->has_check)
     return;
@@ -228,7 +228,7 @@ replay_deals (PozoReplay *self)
   self->deal_no = 0;
   pozo_replay_end_match (self);
   self->deal_no = 0;
-  check_seal (self);
+  check_checksum (self);
 }
 
 /**

@@ -53,7 +53,7 @@ typedef struct
  *   %POZO_EVENT_KIND_FREEZING; 0 for all
  * @only_actions: whether @deal_events looks at nothing of an event but its action; a fast path then
  *   leaves out what became of the melds
- * @wants_clocks: whether the clocks of turns are looked for in the lines of the record; a game that
+ * @needs_clocks: whether the clocks of turns are looked for in the lines of the record; a game that
  *   has some is replayed then
  *
  * Whoever wants to see a game go by, unless it is foreign: he is told nothing of that.  Any member
@@ -91,7 +91,7 @@ typedef struct
   void (*game_end) (gpointer data, const PozoGame *game);
   guint32 kinds;
   gboolean only_actions;
-  gboolean wants_clocks;
+  gboolean needs_clocks;
 } PozoReplayObserver;
 
 typedef struct _PozoReplay PozoReplay;

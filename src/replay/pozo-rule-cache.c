@@ -408,7 +408,7 @@ pozo_rule_cache_place (const PozoRecord *record, const PozoFinding *finding)
 }
 
 /**
- * pozo_rule_cache_find_seal:
+ * pozo_rule_cache_find_hash:
  * @record: a record
  * @resolved: its rules
  * @at: (out): where its Rule-Hash stands
@@ -417,7 +417,7 @@ pozo_rule_cache_place (const PozoRecord *record, const PozoFinding *finding)
  * Returns: whether the head has a Rule-Hash line
  */
 gboolean
-pozo_rule_cache_find_seal (const PozoRecord *record,
+pozo_rule_cache_find_hash (const PozoRecord *record,
                            const PozoResolved *resolved,
                            PozoSpan *at,
                            gboolean *is_right)

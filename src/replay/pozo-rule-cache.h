@@ -45,7 +45,7 @@ PozoRuleCache *pozo_rule_cache_new (const PozoReplayOptions *options);
 void pozo_rule_cache_free (PozoRuleCache *cache);
 const PozoResolved *pozo_rule_cache_resolve (PozoRuleCache *cache, const PozoRecord *record);
 PozoSpan pozo_rule_cache_place (const PozoRecord *record, const PozoFinding *finding);
-gboolean pozo_rule_cache_find_seal (const PozoRecord *record,
+gboolean pozo_rule_cache_find_hash (const PozoRecord *record,
                                     const PozoResolved *resolved,
                                     PozoSpan *at,
                                     gboolean *is_right);

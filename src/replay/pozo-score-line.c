@@ -13,47 +13,47 @@
 
 /* ---- Amounts ---- */
 
-static PozoAmount
+static PozoScoreRange
 exactly (gint64 points)
 {
-  return (PozoAmount){ points, points, 0 };
+  return (PozoScoreRange){ points, points, 0 };
 }
 
-static PozoAmount
+static PozoScoreRange
 from_to (gint64 low, gint64 high, gint64 step)
 {
-  return low == high || step == 0 ? exactly (low) : (PozoAmount){ low, high, step };
+  return low == high || step == 0 ? exactly (low) : (PozoScoreRange){ low, high, step };
 }
 
-static PozoAmount
+static PozoScoreRange
 either_sign (gint64 points)
 {
   return from_to (-points, points, 2 * points);
 }
 
 /**
- * pozo_amount_add:
+ * pozo_score_range_add:
  * @a: an amount
  * @b: another one
  *
  * Returns: what they come to together
  */
-PozoAmount
-pozo_amount_add (PozoAmount a, PozoAmount b)
+PozoScoreRange
+pozo_score_range_add (PozoScoreRange a, PozoScoreRange b)
 {
-  return (PozoAmount){ a.low + b.low, a.high + b.high,
-                       pozo_replay_greatest_divisor (a.step, b.step) };
+  return (PozoScoreRange){ a.low + b.low, a.high + b.high,
+                           pozo_replay_greatest_divisor (a.step, b.step) };
 }
 
 /**
- * pozo_amount_can_be:
+ * pozo_score_range_can_be:
  * @amount: an amount
  * @points: points
  *
  * Returns: whether it can be these
  */
 gboolean
-pozo_amount_can_be (PozoAmount amount, gint64 points)
+pozo_score_range_can_be (PozoScoreRange amount, gint64 points)
 {
   if (points < amount.low || points > amount.high)
     return FALSE;
@@ -106,7 +106,7 @@ is_positive (const PozoScoreLine *line)
 
 /* Bonuses that are earned up to @n times, and taken off a side without a canasta where the variant
  * does that. */
-static PozoAmount
+static PozoScoreRange
 earn (const PozoScoreLine *line, gint64 bonus, guint n, gint64 step)
 {
   return from_to (can_turn_negative (line->rules) ? -bonus * n : 0, bonus * n, step);
@@ -118,7 +118,7 @@ count_most_canastas (const PozoScoreLine *line)
   return pozo_rules_deck_size (line->rules, line->n_players) / POZO_CANASTA_SIZE;
 }
 
-static PozoAmount
+static PozoScoreRange
 find_melds (const PozoScoreLine *line)
 {
   const PozoRules *rules = line->rules;
@@ -131,14 +131,14 @@ find_melds (const PozoScoreLine *line)
 
 /* What the counts of canastas make: those that the line does not say may be anything that the rules
  * know. */
-static PozoAmount
+static PozoScoreRange
 count_up (const PozoScoreLine *line)
 {
   const PozoRules *rules = line->rules;
   const gint32 bonus[] = { rules->canasta_natural_bonus, rules->canasta_mixed_bonus,
                            rules->meld_wild_only ? rules->canasta_wild_bonus : 0,
                            rules->meld_sequences ? rules->canasta_sequence_bonus : 0 };
-  PozoAmount amount = exactly (0);
+  PozoScoreRange amount = exactly (0);
 
   for (guint i = 0; i < G_N_ELEMENTS (bonus); i++)
     {
@@ -146,17 +146,17 @@ count_up (const PozoScoreLine *line)
       gint64 said = (gint64) bonus[i] * value (line, item);
       gint64 most = (gint64) bonus[i] * count_most_canastas (line);
 
-      amount =
-          pozo_amount_add (amount, has (line, item) ? exactly (said) : from_to (0, most, bonus[i]));
+      amount = pozo_score_range_add (amount, has (line, item) ? exactly (said)
+                                                              : from_to (0, most, bonus[i]));
     }
   if (!can_turn_negative (rules) || amount.high == 0)
     return amount;
-  if (pozo_amount_is_known (amount))
+  if (pozo_score_range_is_known (amount))
     return count_canastas (line) > 0 ? amount : either_sign (amount.high);
   return from_to (-amount.high, amount.high, 1);
 }
 
-static PozoAmount
+static PozoScoreRange
 find_out (const PozoScoreLine *line)
 {
   const PozoRules *rules = line->rules;
@@ -186,7 +186,7 @@ find_scale (const PozoScale *scale, gint32 *most)
   return step;
 }
 
-static PozoAmount
+static PozoScoreRange
 find_red_threes (const PozoScoreLine *line)
 {
   const PozoRules *rules = line->rules;
@@ -209,7 +209,7 @@ find_red_threes (const PozoScoreLine *line)
 }
 
 /* Sets of four, and bonus cards; a set counts for the side, or as all does. */
-static PozoAmount
+static PozoScoreRange
 find_black_threes (const PozoScoreLine *line)
 {
   const PozoRules *rules = line->rules;
@@ -229,7 +229,7 @@ find_black_threes (const PozoScoreLine *line)
 }
 
 /* Calientes multiply the other cards, and a terremoto makes gifts of them. */
-static PozoAmount
+static PozoScoreRange
 find_hand (const PozoScoreLine *line)
 {
   const PozoRules *rules = line->rules;
@@ -241,7 +241,7 @@ find_hand (const PozoScoreLine *line)
 }
 
 /* Fines of the rules; those that somebody decided on stand on lines of their own. */
-static PozoAmount
+static PozoScoreRange
 find_penalty (const PozoScoreLine *line)
 {
   gint32 unit = pozo_replay_fine_unit (line->rules);
@@ -260,7 +260,7 @@ find_penalty (const PozoScoreLine *line)
  *
  * Returns: what it can be
  */
-PozoAmount
+PozoScoreRange
 pozo_score_line_item (const PozoScoreLine *line, PozoScoreItem item)
 {
   const PozoRules *rules = line->rules;
@@ -347,18 +347,18 @@ pozo_score_line_init (PozoScoreLine *line, const PozoGame *game, guint deal, gui
  *
  * Returns: what they can come to
  */
-PozoAmount
+PozoScoreRange
 pozo_score_line_add_up (const PozoScoreLine *line, gint64 *said)
 {
-  PozoAmount sum = exactly (0);
+  PozoScoreRange sum = exactly (0);
 
   *said = 0;
   for (guint item = 0; item < POZO_N_SCORE_ADDENDS; item++)
     {
-      PozoAmount amount = pozo_score_line_item (line, item);
+      PozoScoreRange amount = pozo_score_line_item (line, item);
 
-      sum = pozo_amount_add (sum, amount);
-      if (pozo_amount_is_known (amount))
+      sum = pozo_score_range_add (sum, amount);
+      if (pozo_score_range_is_known (amount))
         *said += amount.low;
       else if (item == POZO_SCORE_PENALTY)
         *said += line->fines;

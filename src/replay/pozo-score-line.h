@@ -10,7 +10,7 @@
 G_BEGIN_DECLS
 
 /**
- * PozoAmount:
+ * PozoScoreRange:
  * @low: the least it can be
  * @high: the most
  * @step: the least distance of two amounts that it can be; 0 where it is known
@@ -22,7 +22,7 @@ typedef struct
   gint64 low;
   gint64 high;
   gint64 step;
-} PozoAmount;
+} PozoScoreRange;
 
 /**
  * PozoScoreLine:
@@ -44,22 +44,22 @@ typedef struct
 } PozoScoreLine;
 
 /**
- * pozo_amount_is_known:
+ * pozo_score_range_is_known:
  * @amount: an amount
  *
  * Returns: whether it can be one thing only
  */
 static inline gboolean
-pozo_amount_is_known (PozoAmount amount)
+pozo_score_range_is_known (PozoScoreRange amount)
 {
   return amount.low == amount.high;
 }
 
-PozoAmount pozo_amount_add (PozoAmount a, PozoAmount b);
-gboolean pozo_amount_can_be (PozoAmount amount, gint64 points);
+PozoScoreRange pozo_score_range_add (PozoScoreRange a, PozoScoreRange b);
+gboolean pozo_score_range_can_be (PozoScoreRange amount, gint64 points);
 
 void pozo_score_line_init (PozoScoreLine *line, const PozoGame *game, guint deal, guint side);
-PozoAmount pozo_score_line_item (const PozoScoreLine *line, PozoScoreItem item);
-PozoAmount pozo_score_line_add_up (const PozoScoreLine *line, gint64 *said);
+PozoScoreRange pozo_score_line_item (const PozoScoreLine *line, PozoScoreItem item);
+PozoScoreRange pozo_score_line_add_up (const PozoScoreLine *line, gint64 *said);
 
 G_END_DECLS

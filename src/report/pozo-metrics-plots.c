@@ -45,7 +45,7 @@ add_interval_column (PozoPlot *plot, PozoAlign align)
 
 /* What a plugin says; one of others says it in its own words. */
 static const char *
-told (const char *text)
+reported (const char *text)
 {
   return text[0] == '\0' ? text : C_ ("plugin", text);
 }
@@ -106,7 +106,7 @@ add_ratio (PozoPlot *plot, const PozoMetrics *metrics, const PozoMetric *metric)
   g_autofree char *interval = estimate.has_interval ? format_interval (&estimate) : NULL;
 
   take_share (plot, &estimate);
-  pozo_plot_add (plot, "%s", told (metric->unit));
+  pozo_plot_add (plot, "%s", reported (metric->unit));
   /* translators: a part of a whole: 12 of 40 */
   counts = g_strdup_printf (C_ ("figures", "%s of %s"), part, whole);
   pozo_plot_add (plot, "%s%s%s", interval != NULL ? interval : "", interval != NULL ? ", " : "",
@@ -117,7 +117,7 @@ add_ratio (PozoPlot *plot, const PozoMetrics *metrics, const PozoMetric *metric)
 static void
 add_single (PozoPlot *plot, const PozoMetrics *metrics, const PozoMetric *metric)
 {
-  pozo_plot_add (plot, "%s", told (metric->title));
+  pozo_plot_add (plot, "%s", reported (metric->title));
   if (metric->kind == POZO_METRIC_RATIO)
     {
       add_ratio (plot, metrics, metric);
@@ -130,7 +130,7 @@ add_single (PozoPlot *plot, const PozoMetrics *metrics, const PozoMetric *metric
   else
     pozo_plot_take (plot, blank (pozo_locale_decimal (
                               metric->figure, metric->figure == rint (metric->figure) ? 0 : 2)));
-  pozo_plot_add (plot, "%s", told (metric->unit));
+  pozo_plot_add (plot, "%s", reported (metric->unit));
   pozo_plot_add (plot, "%s", "");
 }
 
@@ -237,9 +237,9 @@ add_histogram_columns (PozoPlot *plot, const PozoMetric *metric)
 {
   gboolean is_band = plot->kind == POZO_PLOT_BAND;
 
-  const char *unit = told (metric->unit);
+  const char *unit = reported (metric->unit);
 
-  pozo_plot_add_column (plot, told (metric->axis), POZO_ALIGN_RIGHT, NULL);
+  pozo_plot_add_column (plot, reported (metric->axis), POZO_ALIGN_RIGHT, NULL);
   pozo_plot_add_column (plot, unit, POZO_ALIGN_RIGHT, is_band ? NULL : unit);
   pozo_plot_add_column (plot, share_word (), POZO_ALIGN_RIGHT, is_band ? share_word () : NULL);
   if (is_band)
@@ -249,7 +249,8 @@ add_histogram_columns (PozoPlot *plot, const PozoMetric *metric)
 static PozoPlot *
 plot_histogram (const PozoMetric *metric)
 {
-  PozoPlot *plot = pozo_plot_new (POZO_PLOT_BARS, told (metric->title), told (metric->description));
+  PozoPlot *plot =
+      pozo_plot_new (POZO_PLOT_BARS, reported (metric->title), reported (metric->description));
   PozoEstimate mean = pozo_estimate_histogram (metric);
   guint first, end = find_bins (metric, &first);
 
@@ -261,8 +262,8 @@ plot_histogram (const PozoMetric *metric)
     plot->kind = POZO_PLOT_BAND;
   plot->is_share = plot->kind == POZO_PLOT_BAND;
   g_free (plot->unit);
-  plot->unit = plot->is_share ? g_strdup_printf (_ ("share of %s"), told (metric->unit))
-                              : g_strdup (told (metric->unit));
+  plot->unit = plot->is_share ? g_strdup_printf (_ ("share of %s"), reported (metric->unit))
+                              : g_strdup (reported (metric->unit));
   add_histogram_columns (plot, metric);
   for (guint i = first; i < end; i++)
     {
@@ -382,11 +383,11 @@ choose_kind (const Rows *rows, guint *from, guint *end)
 static void
 add_table_columns (PozoPlot *plot, const PozoMetric *metric, guint from, guint end)
 {
-  pozo_plot_add_column (plot, told (metric->axis), POZO_ALIGN_LEFT, NULL);
+  pozo_plot_add_column (plot, reported (metric->axis), POZO_ALIGN_LEFT, NULL);
   for (guint i = 0; i < metric->table.n_columns; i++)
     {
       const PozoMetricColumn *column = &metric->columns[i];
-      const char *title = told (column->title);
+      const char *title = reported (column->title);
       gboolean is_drawn = i >= from && i < end;
 
       pozo_plot_add_column (plot, title, POZO_ALIGN_RIGHT,
@@ -420,7 +421,8 @@ add_table_row (PozoPlot *plot, const PozoMetric *metric, const char *head, const
 static PozoPlot *
 plot_table (const PozoMetric *metric)
 {
-  PozoPlot *plot = pozo_plot_new (POZO_PLOT_NONE, told (metric->title), told (metric->description));
+  PozoPlot *plot =
+      pozo_plot_new (POZO_PLOT_NONE, reported (metric->title), reported (metric->description));
   guint from = 0, end = 0;
   Rows rows;
 
@@ -429,13 +431,13 @@ plot_table (const PozoMetric *metric)
   plot->is_share =
       plot->kind == POZO_PLOT_STACK || plot->kind == POZO_PLOT_HEAT || plot->kind == POZO_PLOT_DOTS;
   g_free (plot->unit);
-  plot->unit = g_strdup (plot->is_share ? share_word () : told (metric->unit));
+  plot->unit = g_strdup (plot->is_share ? share_word () : reported (metric->unit));
   add_table_columns (plot, metric, from, end);
   for (guint i = 0; i < rows.keys->len; i++)
     {
       const char *key = g_ptr_array_index (rows.keys, i);
 
-      add_table_row (plot, metric, i < rows.n_declared ? told (key) : key,
+      add_table_row (plot, metric, i < rows.n_declared ? reported (key) : key,
                      pozo_metric_row (metric, key));
     }
   if (rows.keys->len > 0)
@@ -444,7 +446,7 @@ plot_table (const PozoMetric *metric)
   if (rows.keys->len == 0)
     {
       g_free (plot->summary);
-      plot->summary = g_strdup_printf ("0 %s", told (metric->unit));
+      plot->summary = g_strdup_printf ("0 %s", reported (metric->unit));
     }
   g_ptr_array_unref (rows.keys);
   return plot;
@@ -489,13 +491,13 @@ plot_estimates (const PozoMetric *metric)
 {
   guint n = metric->estimates->len;
   PozoPlotKind kind = n > 0 && n <= DOTS_ROWS_MAX ? POZO_PLOT_DOTS : POZO_PLOT_NONE;
-  PozoPlot *plot = pozo_plot_new (kind, told (metric->title), told (metric->description));
+  PozoPlot *plot = pozo_plot_new (kind, reported (metric->title), reported (metric->description));
 
   plot->is_share = metric->are_shares;
   g_free (plot->unit);
-  plot->unit = g_strdup (told (metric->unit));
-  pozo_plot_add_column (plot, told (metric->axis), POZO_ALIGN_LEFT, NULL);
-  pozo_plot_add_column (plot, told (metric->unit), POZO_ALIGN_RIGHT, told (metric->unit));
+  plot->unit = g_strdup (reported (metric->unit));
+  pozo_plot_add_column (plot, reported (metric->axis), POZO_ALIGN_LEFT, NULL);
+  pozo_plot_add_column (plot, reported (metric->unit), POZO_ALIGN_RIGHT, reported (metric->unit));
   add_interval_column (plot, POZO_ALIGN_RIGHT_BESIDE);
   pozo_plot_add_column (plot, C_ ("head of a column", "sample"), POZO_ALIGN_RIGHT, NULL);
   for (guint i = 0; i < n; i++)
@@ -503,7 +505,7 @@ plot_estimates (const PozoMetric *metric)
   if (n == 0)
     {
       g_free (plot->summary);
-      plot->summary = g_strdup_printf ("0 %s", told (metric->axis));
+      plot->summary = g_strdup_printf ("0 %s", reported (metric->axis));
     }
   return plot;
 }

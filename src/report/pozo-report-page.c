@@ -311,7 +311,7 @@ pozo_report_page_end (GString *out, const PozoReportPage *page)
   g_string_append_printf (out, "</main>\n<footer>%s%s%s</footer>\n",
                           _ ("Made by Pozo from the records; run again, the page is the same."),
                           page->has_intervals ? " " : "",
-                          page->has_intervals ? _ (POZO_METRICS_INTERVALS) : "");
+                          page->has_intervals ? _ (POZO_REPORT_INTERVALS) : "");
   pozo_html_end (out, &frame);
 }
 

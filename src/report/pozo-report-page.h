@@ -16,7 +16,7 @@ G_BEGIN_DECLS
 #define POZO_REPORT_ROWS_MAX         500u /* rows of a document's table; the rest is counted */
 
 /* What intervals rest on, as marked by N_(). */
-#define POZO_METRICS_INTERVALS                                                                     \
+#define POZO_REPORT_INTERVALS                                                                      \
   N_ ("Intervals (95 %) take deals as independent; those of a match are not.")
 
 /**

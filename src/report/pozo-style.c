@@ -46,7 +46,7 @@ is_set (const char *variable)
 }
 
 /**
- * pozo_style_wants_color:
+ * pozo_style_uses_color:
  * @mode: what the user asked for
  * @is_terminal: whether the output goes to a terminal
  *
@@ -57,7 +57,7 @@ is_set (const char *variable)
  * Returns: whether to use colour
  */
 gboolean
-pozo_style_wants_color (PozoColorMode mode, gboolean is_terminal)
+pozo_style_uses_color (PozoColorMode mode, gboolean is_terminal)
 {
   if (mode != POZO_COLOR_AUTO)
     return mode == POZO_COLOR_ALWAYS;

@@ -42,7 +42,7 @@ typedef struct
 } PozoStyle;
 
 gboolean pozo_style_mode_from_text (const char *text, PozoColorMode *mode);
-gboolean pozo_style_wants_color (PozoColorMode mode, gboolean is_terminal);
+gboolean pozo_style_uses_color (PozoColorMode mode, gboolean is_terminal);
 void pozo_style_append (const PozoStyle *style, PozoStyleRole role, const char *text, GString *out);
 guint pozo_style_text_width (const char *text);
 void pozo_style_append_bar (const PozoStyle *style, double share, guint columns, GString *out);

@@ -298,7 +298,7 @@ add_turns (PozoScene *scene, PozoDocument *out)
       const PozoPositionAction *last = &scene->position.last;
       g_autoptr (GString) action = g_string_new (NULL);
 
-      pozo_positions_look (positions, scene->deal, step, 0, &scene->position);
+      pozo_positions_get (positions, scene->deal, step, 0, &scene->position);
       if (pozo_view_action (last, pozo_position_cards (&scene->position, last->cards), action))
         {
           g_string_append (words, words->len > 0 ? ", " : "");
@@ -494,7 +494,7 @@ add_deals (const PozoPositions *positions, PozoDocument *out)
 
 /* How many findings of a severity there are: "2 errors". */
 static char *
-tell_count (PozoSeverity severity, guint n)
+report_count (PozoSeverity severity, guint n)
 {
   switch (severity)
     {
@@ -533,10 +533,10 @@ add_found (const PozoPositions *positions, PozoDocument *out)
 
   if (game->findings->len == 0)
     return;
-  g_autofree char *errors = tell_count (POZO_SEVERITY_ERROR, game->counts[POZO_SEVERITY_ERROR]);
+  g_autofree char *errors = report_count (POZO_SEVERITY_ERROR, game->counts[POZO_SEVERITY_ERROR]);
   g_autofree char *warnings =
-      tell_count (POZO_SEVERITY_WARNING, game->counts[POZO_SEVERITY_WARNING]);
-  g_autofree char *notes = tell_count (POZO_SEVERITY_NOTE, game->counts[POZO_SEVERITY_NOTE]);
+      report_count (POZO_SEVERITY_WARNING, game->counts[POZO_SEVERITY_WARNING]);
+  g_autofree char *notes = report_count (POZO_SEVERITY_NOTE, game->counts[POZO_SEVERITY_NOTE]);
 
   /* translators: "2 errors", "1 warning", "no notes" */
   g_string_printf (text, _ ("Findings: %s, %s, %s."), errors, warnings, notes);

@@ -115,7 +115,7 @@ draw_hand (Pen *pen, guint seat)
 }
 
 static void
-draw_seal (Pen *pen, PozoCanasta canasta, guint x)
+draw_checksum (Pen *pen, PozoCanasta canasta, guint x)
 {
   static const char *const seals[] = { "", "mn", "mm", "mw", "mq" };
 
@@ -156,7 +156,7 @@ draw_side (Pen *pen, guint index)
           pen->y += CARD_H + 8;
         }
       pen->x = draw_run (pen, meld->cards, WIDTH - 2 * MARGIN, POZO_CARD_NONE);
-      draw_seal (pen, (PozoCanasta) meld->canasta, pen->x - 14);
+      draw_checksum (pen, (PozoCanasta) meld->canasta, pen->x - 14);
       pen->x += MELD_GAP;
     }
   pen->y += side->n_melds > 0 ? CARD_H + 8 : 4;

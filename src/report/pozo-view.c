@@ -29,7 +29,7 @@ pozo_scene_set (PozoScene *scene, PozoPositions *positions, guint deal, guint st
   scene->deal = deal;
   scene->step = step;
   scene->is_turn = FALSE;
-  if (!pozo_positions_look (positions, deal, step, viewer, &scene->position))
+  if (!pozo_positions_get (positions, deal, step, viewer, &scene->position))
     return FALSE;
   pozo_positions_note (positions, deal, step, &scene->notes);
   if (viewer > 0)

@@ -173,10 +173,10 @@ pozo_rescore_follow_deal (PozoRescore *self, const PozoSetup *setup, const PozoE
       const PozoRescoredDeal *rescored = POZO_RESCORED_DEAL (&other->result, self->deal);
       const PozoSetup own = with_scores (other, setup);
 
-      if (!self->wants_course && is_dealt_otherwise (self, other, &own))
+      if (!self->needs_course && is_dealt_otherwise (self, other, &own))
         continue;
       deal (self, other, &own);
-      if (other->is_following && (self->wants_course || !rescored->is_otherwise))
+      if (other->is_following && (self->needs_course || !rescored->is_otherwise))
         follow (self, other, (PozoSlice){ 0, events->n }, POZO_FINE);
     }
 }

@@ -387,9 +387,9 @@ complete (PozoRescoreLine *line, const PozoScoreLine *score)
 
   for (guint item = 0; item < POZO_N_SCORE_ADDENDS && is_itemised; item++)
     {
-      PozoAmount amount = pozo_score_line_item (score, item);
+      PozoScoreRange amount = pozo_score_line_item (score, item);
 
-      if (!pozo_amount_is_known (amount))
+      if (!pozo_score_range_is_known (amount))
         continue;
       line->known |= 1u << item;
       line->value[item] = (gint32) amount.low;

@@ -38,7 +38,7 @@ struct _PozoRescore
   PozoReplay *replay; /* in which single actions are watched */
   PozoFast *fast;     /* which tells of plain games */
   PozoForeignPolicy policy;
-  gboolean wants_course;
+  gboolean needs_course;
   PozoRescoreOther replayed; /* the record's own rules, as far as the cards tell: only scored */
   PozoRescoreOther own;      /* the same with what the score lines tell */
   PozoRescoreOther *others;

@@ -409,7 +409,7 @@ pozo_rescore_game (PozoRescore *rescore, const PozoRecord *record, PozoGame *gam
  * @text: where a game begins; as pozo_fast_validate() wants it
  * @length: bytes of that
  * @mode: whether the habits of scribes may be in it
- * @wants_course: whether the first action that is forbidden is asked for where a deal is dealt
+ * @needs_course: whether the first action that is forbidden is asked for where a deal is dealt
  * otherwise, too; else `setup`, `stop` and `n_stopped` may be missing there
  *
  * Rescores a game in which nothing is wrong, in one pass: with the same results as
@@ -423,11 +423,11 @@ pozo_rescore_fast (PozoRescore *rescore,
                    const char *text,
                    gsize length,
                    PozoPcnMode mode,
-                   gboolean wants_course)
+                   gboolean needs_course)
 {
   PozoFastFigures figures;
 
-  rescore->wants_course = wants_course;
+  rescore->needs_course = needs_course;
   rescore->course = (PozoRescoreCourse){ .text = text, .length = length };
   return pozo_fast_validate (rescore->fast, text, length, mode, &figures);
 }

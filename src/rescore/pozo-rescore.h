@@ -26,7 +26,7 @@ gsize pozo_rescore_fast (PozoRescore *rescore,
                          const char *text,
                          gsize length,
                          PozoPcnMode mode,
-                         gboolean wants_course);
+                         gboolean needs_course);
 const PozoRescored *pozo_rescore_get (const PozoRescore *rescore, guint other);
 const PozoRescored *pozo_rescore_get_own (const PozoRescore *rescore);
 const PozoRescored *pozo_rescore_get_replay (const PozoRescore *rescore);

@@ -5,7 +5,7 @@
 /* ---- Deals ---- */
 
 /**
- * pozo_rescored_deal_tells:
+ * pozo_rescored_deal_is_known:
  * @deal: a deal under other rules
  * @side: a side, from 0
  * @item: a #PozoScoreItem up to the total
@@ -16,7 +16,7 @@
  * Returns: whether there is a figure, or a range
  */
 gboolean
-pozo_rescored_deal_tells (const PozoRescoredDeal *deal, guint side, guint item)
+pozo_rescored_deal_is_known (const PozoRescoredDeal *deal, guint side, guint item)
 {
   return deal->basis != POZO_RESCORE_NOTHING && !deal->is_refused &&
          !(deal->open[side] & 1u << item);

@@ -108,7 +108,7 @@ typedef struct
 
 #define POZO_RESCORED_DEAL(rescored, i) (&g_array_index ((rescored)->deals, PozoRescoredDeal, (i)))
 
-gboolean pozo_rescored_deal_tells (const PozoRescoredDeal *deal, guint side, guint item);
+gboolean pozo_rescored_deal_is_known (const PozoRescoredDeal *deal, guint side, guint item);
 gboolean pozo_rescored_deal_is_by_line (const PozoRescoredDeal *deal);
 guint pozo_rescored_n_otherwise (const PozoRescored *rescored);
 guint pozo_rescored_n_by_line (const PozoRescored *rescored);

@@ -38,10 +38,10 @@ static gboolean
 refuse (const Reader *reader, GError **error, const char *format, const char *text)
 {
   g_autofree char *shown = pozo_suggestion_show_text (text);
-  g_autofree char *told = g_strdup_printf (format, shown);
+  g_autofree char *reported = g_strdup_printf (format, shown);
 
   g_set_error (error, POZO_ERROR, POZO_ERROR_RULES, "%s:%u: %s", reader->file->name, reader->line,
-               told);
+               reported);
   return FALSE;
 }
 

@@ -114,7 +114,7 @@ pozo_variant_index (const PozoVariantSet *set, const PozoDecisionSet *decisions)
 static void
 append_comparison (GString *text, const PozoVariantSet *set, PozoRule rule)
 {
-  g_autoptr (GHashTable) told = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GHashTable) reported = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
   for (guint i = 0; i < pozo_variant_set_n_variants (set); i++)
     {
@@ -122,7 +122,7 @@ append_comparison (GString *text, const PozoVariantSet *set, PozoRule rule)
       g_autofree char *value = pozo_rules_get (rules, rule);
       guint n = 0;
 
-      if (g_hash_table_contains (told, value))
+      if (g_hash_table_contains (reported, value))
         continue;
       g_string_append_printf (text, "| `%s=%s` | ", pozo_rule_info (rule)->key, value);
       for (guint k = i; k < pozo_variant_set_n_variants (set); k++)
@@ -132,7 +132,7 @@ append_comparison (GString *text, const PozoVariantSet *set, PozoRule rule)
             g_string_append_printf (text, "%s%s", n++ > 0 ? ", " : "", pozo_variant_id (other));
         }
       g_string_append (text, " |\n");
-      g_hash_table_add (told, g_steal_pointer (&value));
+      g_hash_table_add (reported, g_steal_pointer (&value));
     }
 }
 

@@ -136,8 +136,8 @@ append_head (GString *text, const PozoVariantSet *set, const PozoVariant *varian
   append_family (text, set, variant);
   if (source[0] != '\0')
     {
-      g_autofree char *told = g_strdup_printf (_ ("%s ([sources](../sources.md))"), source);
-      append_fact (text, C_ ("fact about a variant", "told by"), told);
+      g_autofree char *reported = g_strdup_printf (_ ("%s ([sources](../sources.md))"), source);
+      append_fact (text, C_ ("fact about a variant", "told by"), reported);
     }
   append_fact (text, C_ ("fact about a variant", "fingerprint"), hash);
   g_string_append_c (text, '\n');

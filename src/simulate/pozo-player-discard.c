@@ -64,7 +64,7 @@ look_around (const PozoState *state, Outlook *outlook)
   outlook->danger = state->frozen ? 4 : 12 + 5 * state->n_pile;
   outlook->has_runs = state->rules->meld_sequences;
   if (outlook->has_runs)
-    pozo_player_look_at_runs (state, &outlook->ends);
+    pozo_player_find_run_ends (state, &outlook->ends);
   memset (outlook->in_pile, 0, sizeof outlook->in_pile);
   for (guint i = 0; i < state->n_pile; i++)
     outlook->in_pile[state->pile[i] / 4]++;

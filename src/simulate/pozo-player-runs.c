@@ -245,14 +245,14 @@ pozo_player_plan_run (const PozoPlayer *player, const PozoState *state, PozoPlan
 }
 
 /**
- * pozo_player_look_at_runs:
+ * pozo_player_find_run_ends:
  * @state: the table
  * @ends: (out caller-allocates): what is found
  *
  * Looks where the sequences of the player's side could go on.
  */
 void
-pozo_player_look_at_runs (const PozoState *state, PozoRunEnds *ends)
+pozo_player_find_run_ends (const PozoState *state, PozoRunEnds *ends)
 {
   const PozoSide *side = pozo_state_side (state, state->seat);
 

@@ -137,6 +137,6 @@ pozo_player_plan_run_claim (const PozoPlayer *player, const PozoState *state, Po
 gboolean pozo_player_plan_run (const PozoPlayer *player, const PozoState *state, PozoPlan *plan);
 gboolean
 pozo_player_plan_rearrangement (const PozoPlayer *player, const PozoState *state, PozoPlan *plan);
-void pozo_player_look_at_runs (const PozoState *state, PozoRunEnds *ends);
+void pozo_player_find_run_ends (const PozoState *state, PozoRunEnds *ends);
 
 G_END_DECLS

@@ -231,7 +231,7 @@ write_scores (PozoSimulation *simulation, GString *out)
       simulation->sum[unit] += tally.low[POZO_SCORE_TOTAL];
       pozo_transcript_score (out, unit, &tally, simulation->sum[unit]);
     }
-  if (!simulation->options.has_seals || simulation->options.detail == POZO_DETAIL_TABLE)
+  if (!simulation->options.has_state_lines || simulation->options.detail == POZO_DETAIL_TABLE)
     return; /* a seal is over cards that an onlooker does not see */
   g_string_append_printf (out, "state %08x\n", pozo_state_hash (state));
 }

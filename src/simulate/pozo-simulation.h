@@ -28,7 +28,7 @@ G_BEGIN_DECLS
  * @manner: how all players play, from pozo_simulation_find_manner(), or %POZO_SIMULATION_MIXED
  * @faults: in how many of a hundred turns, deals, and pauses between turns somebody makes a mistake
  * if there is an occasion; only where the rules have a code of penalties
- * @has_seals: each deal in full detail ends with a `state` line
+ * @has_state_lines: each deal in full detail ends with a `state` line
  *
  * What is to be simulated.
  */
@@ -41,7 +41,7 @@ typedef struct
   PozoDetail detail;
   gint manner;
   guint faults;
-  gboolean has_seals;
+  gboolean has_state_lines;
 } PozoSimulationOptions;
 
 /* What a run counts: (CODE, text), the text shown through _(). */

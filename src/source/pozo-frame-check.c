@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Goes along the packed bytes from header to header, as RFC 8878 has them, and unpacks nothing:
  *
- *   frame      magic | descriptor, window, size of the text | blocks: 3 bytes, and so many |
- * checksum skippable  magic | length | so many bytes
+ *   frame      magic | descriptor, window, size of the text | blocks | checksum
+ *   block      3 bytes with its length | so many bytes
+ *   skippable  magic | length | so many bytes
  *
  * Of each frame its size, that of its text and its checksum are kept.  A seek table, which is the
  * last frame, has the same three of each frame before it, and is compared with them.  Which games
@@ -341,11 +342,11 @@ find_missing (PozoFrameCheck *check, gboolean with_checksum)
 /* ---- The seek table ---- */
 
 static gboolean
-is_same (const Frame *met, const Frame *told, gboolean with_checksum)
+is_same (const Frame *met, const Frame *reported, gboolean with_checksum)
 {
-  return met->packed_bytes == told->packed_bytes &&
-         (met->text_bytes == told->text_bytes || met->text_bytes == TEXT_UNKNOWN) &&
-         (!with_checksum || met->checksum == told->checksum);
+  return met->packed_bytes == reported->packed_bytes &&
+         (met->text_bytes == reported->text_bytes || met->text_bytes == TEXT_UNKNOWN) &&
+         (!with_checksum || met->checksum == reported->checksum);
 }
 
 /* Checksums are in the frames of ours; others may have them in the table alone. */

@@ -3,7 +3,7 @@
  *
  * Applying never judges: an illegal action whose cards are there is applied as the table saw it, so
  * that one fault does not spoil the rest of the deal. */
-#include "pozo-doubt.h"
+#include "pozo-uncertain.h"
 #include "pozo-engine.h"
 
 #include <string.h>
@@ -154,7 +154,8 @@ pick_up (PozoState *state, guint seat)
 static gboolean
 reaches_minimum (const PozoState *state, guint seat)
 {
-  return pozo_engine_reaches_minimum (state, seat) || pozo_engine_is_minimum_doubtful (state, seat);
+  return pozo_engine_reaches_minimum (state, seat) ||
+         pozo_engine_is_minimum_uncertain (state, seat);
 }
 
 /* Puts a meld on the table, new or grown, and notes what the turn has laid. */
@@ -373,7 +374,7 @@ open_out_of_turn (PozoState *state, guint seat)
 
   if (pozo_engine_reaches_minimum (state, seat))
     state->unsure_set &= (guint8) ~bit;
-  else if (side->opened || !pozo_engine_is_minimum_doubtful (state, seat))
+  else if (side->opened || !pozo_engine_is_minimum_uncertain (state, seat))
     return;
   else
     state->unsure_set |= bit;

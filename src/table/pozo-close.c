@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Judging the end of a turn: the discard, the initial meld, going out, settled faults.
  * docs/rules.md, "Going out". */
-#include "pozo-doubt.h"
+#include "pozo-uncertain.h"
 #include "pozo-engine.h"
 
 /**
@@ -97,7 +97,7 @@ judge_minimum (const PozoState *state, guint seat, gboolean goes_out, PozoVerdic
 
   if (pozo_engine_reaches_minimum (state, seat))
     return;
-  if (is_unsure || pozo_engine_is_minimum_doubtful (state, seat))
+  if (is_unsure || pozo_engine_is_minimum_uncertain (state, seat))
     {
       verdict->unknown++;
       pozo_engine_excuse (verdict, POZO_FINDING_MINIMUM, 0); /* whoever saw it says that it was */
@@ -237,7 +237,7 @@ pozo_engine_judge_turn_end (const PozoState *state,
         pozo_verdict_report (verdict, POZO_FINDING_NO_DISCARD, 0, 0);
     }
   pozo_engine_judge_settlement (state, seat, verdict);
-  if (goes_out && may_be_terremoto (state, seat) && pozo_engine_is_minimum_doubtful (state, seat))
+  if (goes_out && may_be_terremoto (state, seat) && pozo_engine_is_minimum_uncertain (state, seat))
     {
       verdict->code = POZO_FINDING_CANNOT_TELL; /* what the hands of the others count for */
       verdict->impossible = TRUE;

@@ -238,10 +238,10 @@ turn_up (PozoState *state, PozoCardList up, guint n, Report *to)
 }
 
 /* Reports the first card that the deck does not have, in the order in which they were dealt: hands,
- * then what is turned up; nothing that was found behind it is told.  @n_told: for each hand, how
- * many verdicts there were then. */
+ * then what is turned up; nothing that was found behind it is told.  @n_reported: for each hand,
+ * how many verdicts there were then. */
 static void
-report_over (PozoState *state, const PozoSetup *setup, const guint8 *n_told, Report *to)
+report_over (PozoState *state, const PozoSetup *setup, const guint8 *n_reported, Report *to)
 {
   guint8 seen[POZO_N_CARD_CODES] = { 0 };
 
@@ -265,7 +265,7 @@ report_over (PozoState *state, const PozoSetup *setup, const guint8 *n_told, Rep
       if (is_up)
         turn_up (state, setup->up, i - 1, to);
       else
-        to->n = n_told[seat];
+        to->n = n_reported[seat];
       report_card (to, state->deck[over] == 0 ? POZO_FINDING_NOT_IN_DECK : POZO_FINDING_TOO_MANY,
                    is_up ? 0 : seat, over);
       to->verdicts[to->n - 1].found = seen[over];
@@ -289,7 +289,7 @@ is_over_in_part (const PozoState *state)
 static gboolean
 deal_cards (PozoState *state, const PozoSetup *setup, Report *to)
 {
-  guint8 n_told[POZO_SEATS_MAX + 1] = { 0 };
+  guint8 n_reported[POZO_SEATS_MAX + 1] = { 0 };
   guint deck_size = state->deck[POZO_CARD_UNKNOWN];
   guint n_dealt = setup->up.n; /* more than a byte counts, perhaps */
   gboolean is_over = FALSE;
@@ -301,14 +301,14 @@ deal_cards (PozoState *state, const PozoSetup *setup, Report *to)
       else if (setup->hands[seat].cards != NULL)
         report (to, POZO_FINDING_HAND_RESTING, seat, 0, 0);
       n_dealt += state->hand[seat].n;
-      n_told[seat] = (guint8) to->n;
+      n_reported[seat] = (guint8) to->n;
     }
   for (guint i = 0; i < setup->up.n; i++)
     is_over |= bring (state, setup->up.cards[i]);
   pozo_seen_add_up (state->seen);
   if (G_UNLIKELY (is_over || n_dealt > deck_size || is_over_in_part (state)))
     {
-      report_over (state, setup, n_told, to);
+      report_over (state, setup, n_reported, to);
       return FALSE;
     }
   turn_up (state, setup->up, setup->up.n, to);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Faults of play and their settlement: P1 to P12 of docs/sources.md.  A mark stands right before
  * what it marks; one that settles something takes effect where it stands. */
-#include "pozo-doubt.h"
+#include "pozo-uncertain.h"
 #include "pozo-engine.h"
 
 #include <string.h>

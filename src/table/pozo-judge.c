@@ -4,7 +4,7 @@
  * Each check carries its finding, and the finding's row in pozo-finding.def names the rule
  * parameter and its source.  A check that cannot be made because a card was not seen counts as
  * unknown, never as passed. */
-#include "pozo-doubt.h"
+#include "pozo-uncertain.h"
 #include "pozo-engine.h"
 #include "pozo-language-marks.h"
 
@@ -570,7 +570,7 @@ pozo_engine_judge (const PozoState *state,
   judge_kind (state, action, cards, lay, verdict);
   if ((verdict->code != POZO_FINE || (verdict->marks | state->unsure_set) != 0 ||
        action->kind == POZO_ACTION_FAULT) &&
-      pozo_engine_doubts (state, action, cards, verdict))
+      pozo_engine_is_uncertain (state, action, cards, verdict))
     return;
   if ((verdict->marks | verdict->faults) != 0)
     pozo_engine_judge_marks (verdict);

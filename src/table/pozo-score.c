@@ -267,7 +267,7 @@ score_held_threes (const PozoState *state,
 
 /* Bonus cards count for or against a side: nobody can tell which. */
 static void
-doubt_sign (PozoTally *tally)
+uncertain_sign (PozoTally *tally)
 {
   static const guint8 items[] = { POZO_SCORE_RED3, POZO_SCORE_BLACK3 };
 
@@ -377,7 +377,7 @@ pozo_engine_score (const PozoState *state,
   fill_tally (tally, &sum);
   if (canastas.n_unsure > 0 && has_needed (side, canastas.n, rules) !=
                                    has_needed (side, canastas.n - canastas.n_unsure, rules))
-    doubt_sign (tally);
+    uncertain_sign (tally);
   if (rules->scoring_no_canasta == POZO_SCORING_NO_CANASTA_ALL_NEGATIVE &&
       canastas.n == canastas.n_unsure)
     turn_negative (tally, canastas.n == 0);

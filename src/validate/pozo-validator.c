@@ -72,17 +72,17 @@ pozo_validator_keep_results (const PozoValidator *validator)
   pozo_fast_observe (validator->fast, &nobody, NULL);
 }
 
-/* Whether the next game is plainly fine; the walk is past it then, or stands on it if there are
+/* Whether the next game is plainly fine; the iterator is past it then, or stands on it if there are
  * habits to tell. */
 static gboolean
-fast (const PozoValidator *validator, PozoWalk *walk, PozoGameVerdict *verdict)
+fast (const PozoValidator *validator, PozoPieceIter *iter, PozoGameVerdict *verdict)
 {
   const char *text;
   gsize left, length;
 
-  if (walk->piece->code != NULL)
+  if (iter->piece->code != NULL)
     return FALSE;
-  text = pozo_walk_ahead (walk, &left);
+  text = pozo_piece_iter_ahead (iter, &left);
   length = left > 0 ? pozo_fast_validate (validator->fast, text, left, validator->mode,
                                           &verdict->figures)
                     : 0;
@@ -93,23 +93,23 @@ fast (const PozoValidator *validator, PozoWalk *walk, PozoGameVerdict *verdict)
   verdict->kind =
       verdict->figures.n_habits > 0 ? POZO_GAME_VERDICT_HABITS : POZO_GAME_VERDICT_PLAIN;
   if (verdict->kind == POZO_GAME_VERDICT_HABITS)
-    return pozo_walk_next (walk);
-  pozo_walk_pass (walk, length);
+    return pozo_piece_iter_next (iter);
+  pozo_piece_iter_pass (iter, length);
   return TRUE;
 }
 
-/* Reads and replays the game on which the walk stands. */
+/* Reads and replays the game on which the iterator stands. */
 static void
-replay (const PozoValidator *validator, const PozoWalk *walk)
+replay (const PozoValidator *validator, const PozoPieceIter *iter)
 {
-  pozo_walk_read (walk, validator->record, validator->mode);
+  pozo_piece_iter_read (iter, validator->record, validator->mode);
   pozo_replay_game (validator->replay, validator->record, validator->game);
 }
 
 /**
  * pozo_validator_next:
  * @validator: a validator
- * @walk: a walk through whole games
+ * @iter: an iterator through whole games
  * @verdict: (out caller-allocates): what became of the game
  *
  * Validates the next game.
@@ -119,57 +119,57 @@ replay (const PozoValidator *validator, const PozoWalk *walk)
  * Returns: %FALSE when there is none
  */
 gboolean
-pozo_validator_next (const PozoValidator *validator, PozoWalk *walk, PozoGameVerdict *verdict)
+pozo_validator_next (const PozoValidator *validator, PozoPieceIter *iter, PozoGameVerdict *verdict)
 {
-  if (fast (validator, walk, verdict))
+  if (fast (validator, iter, verdict))
     return TRUE;
-  if (!pozo_walk_next (walk))
+  if (!pozo_piece_iter_next (iter))
     return FALSE;
   verdict->kind = POZO_GAME_VERDICT_REPLAYED;
-  verdict->text = walk->text;
-  verdict->length = walk->length;
-  replay (validator, walk);
+  verdict->text = iter->text;
+  verdict->length = iter->length;
+  replay (validator, iter);
   return TRUE;
 }
 
 /**
  * pozo_validator_replay:
  * @validator: a validator that is observed, or keeps results
- * @walk: a walk that stands on a game
+ * @iter: an iterator that stands on a game
  *
  * Replays a game, by the fast path where that is enough: then its record has no turns.
  *
  * Returns: (transfer none): what came of it, until the next one
  */
 const PozoGame *
-pozo_validator_replay (const PozoValidator *validator, const PozoWalk *walk)
+pozo_validator_replay (const PozoValidator *validator, const PozoPieceIter *iter)
 {
   PozoFastFigures figures;
 
-  if (walk->piece->code == NULL &&
-      pozo_fast_validate (validator->fast, walk->text, walk->length, validator->mode, &figures) > 0)
+  if (iter->piece->code == NULL &&
+      pozo_fast_validate (validator->fast, iter->text, iter->length, validator->mode, &figures) > 0)
     return pozo_fast_game (validator->fast);
-  replay (validator, walk);
+  replay (validator, iter);
   return validator->game;
 }
 
 /**
- * pozo_validator_tell:
+ * pozo_validator_notify:
  * @validator: a validator
- * @walk: the walk, which stands on the game
+ * @iter: the iterator, which stands on the game
  * @verdict: of kind %POZO_GAME_VERDICT_HABITS
- * @wants_head: whether the head is to be read, for the name of the game
+ * @needs_head: whether the head is to be read, for the name of the game
  *
  * Puts the habits of a game into the validator's game, as if it had been read.
  */
 void
-pozo_validator_tell (const PozoValidator *validator,
-                     const PozoWalk *walk,
-                     const PozoGameVerdict *verdict,
-                     gboolean wants_head)
+pozo_validator_notify (const PozoValidator *validator,
+                       const PozoPieceIter *iter,
+                       const PozoGameVerdict *verdict,
+                       gboolean needs_head)
 {
-  if (wants_head)
-    pozo_pcn_read (validator->record, walk->text, verdict->figures.head_bytes, POZO_PCN_LENIENT);
+  if (needs_head)
+    pozo_pcn_read (validator->record, iter->text, verdict->figures.head_bytes, POZO_PCN_LENIENT);
   else
     pozo_record_clear (validator->record);
   pozo_fast_fill_game (validator->fast, &verdict->figures, validator->record, validator->game);

@@ -6,15 +6,15 @@
 #include "pozo-pcn.h"
 #include "pozo-replay.h"
 #include "pozo-fast.h"
-#include "pozo-walk.h"
+#include "pozo-piece-iter.h"
 
 G_BEGIN_DECLS
 
 /**
  * PozoGameVerdictKind:
- * @POZO_GAME_VERDICT_PLAIN: nothing is to be told; the walk may stand in front of the next game
+ * @POZO_GAME_VERDICT_PLAIN: nothing is to be told; the iterator may stand in front of the next game
  * already
- * @POZO_GAME_VERDICT_HABITS: nothing but habits of the scribe; see pozo_validator_tell()
+ * @POZO_GAME_VERDICT_HABITS: nothing but habits of the scribe; see pozo_validator_notify()
  * @POZO_GAME_VERDICT_REPLAYED: the game was read and replayed: all is in the validator's record and
  * game
  *
@@ -74,11 +74,11 @@ void pozo_validator_observe (const PozoValidator *validator,
                              gpointer data);
 void pozo_validator_keep_results (const PozoValidator *validator);
 gboolean
-pozo_validator_next (const PozoValidator *validator, PozoWalk *walk, PozoGameVerdict *verdict);
-const PozoGame *pozo_validator_replay (const PozoValidator *validator, const PozoWalk *walk);
-void pozo_validator_tell (const PozoValidator *validator,
-                          const PozoWalk *walk,
-                          const PozoGameVerdict *verdict,
-                          gboolean wants_head);
+pozo_validator_next (const PozoValidator *validator, PozoPieceIter *iter, PozoGameVerdict *verdict);
+const PozoGame *pozo_validator_replay (const PozoValidator *validator, const PozoPieceIter *iter);
+void pozo_validator_notify (const PozoValidator *validator,
+                            const PozoPieceIter *iter,
+                            const PozoGameVerdict *verdict,
+                            gboolean needs_head);
 
 G_END_DECLS

@@ -160,8 +160,8 @@ load (PozoBranch *self)
       POZO_RECORD_DEAL (self->record, self->deal - 1)->actions.n > 0)
     POZO_RECORD_DEAL (self->record, self->deal - 1)->actions.n--;
   pozo_positions_load (self->positions, self->record);
-  pozo_positions_look (self->positions, self->deal,
-                       pozo_positions_n_played (self->positions, self->deal), 0, &position);
+  pozo_positions_get (self->positions, self->deal,
+                      pozo_positions_n_played (self->positions, self->deal), 0, &position);
 }
 
 /**
@@ -190,7 +190,7 @@ pozo_branch_new (const PozoReplayOptions *options, PozoPositions *from, guint de
   self->words = g_ptr_array_new_with_free_func (g_free);
   self->deal = deal;
   pozo_positions_note (from, deal, step, &notes);
-  pozo_positions_look (from, deal, step, 0, &position);
+  pozo_positions_get (from, deal, step, 0, &position);
   self->n_stock = position.n_stock;
   self->n_known = position.stock.n;
   memcpy (self->known, pozo_position_cards (&position, position.stock), position.stock.n);

@@ -56,7 +56,7 @@ is_target (PozoViewer *self, Jump jump, guint deal, guint step)
       pozo_positions_note (positions, deal, step, &notes);
       return notes.n_findings > 0;
     }
-  pozo_positions_look (positions, deal, step, 0, position);
+  pozo_positions_get (positions, deal, step, 0, position);
   if (jump == JUMP_OUT && position->goer > 0)
     return TRUE;
   if (!position->last.is_there)

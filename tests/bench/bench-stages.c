@@ -121,12 +121,12 @@ static void
 judge_piece (Worker *worker, const PozoPiece *piece)
 {
   PozoGameVerdict verdict;
-  PozoWalk walk;
+  PozoPieceIter iter;
 
-  pozo_walk_begin (&walk, piece, worker->reader.buffer);
+  pozo_piece_iter_begin (&iter, piece, worker->reader.buffer);
   while (g_atomic_int_get (worker->cancelled) == 0)
     {
-      if (!cli_reader_validate (&worker->reader, &worker->validator, &walk, &verdict))
+      if (!cli_reader_validate (&worker->reader, &worker->validator, &iter, &verdict))
         return;
       if (verdict.kind == POZO_GAME_VERDICT_REPLAYED)
         count_game (worker->reader.game, &worker->sums);
@@ -279,10 +279,10 @@ only_walk (gpointer data, const PozoChunk *chunk)
 
   for (guint i = 0; i < chunk->n_pieces; i++)
     {
-      PozoWalk walk;
+      PozoPieceIter iter;
 
-      pozo_walk_begin (&walk, &chunk->pieces[i], worker->reader.buffer);
-      while (pozo_walk_next (&walk))
+      pozo_piece_iter_begin (&iter, &chunk->pieces[i], worker->reader.buffer);
+      while (pozo_piece_iter_next (&iter))
         ;
     }
   return NULL;

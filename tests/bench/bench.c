@@ -121,12 +121,12 @@ find_games (Bench *bench, BenchText *text)
 {
   const PozoPiece piece = { .text = text->text->str, .length = text->text->len, .archive = "" };
   gsize end = text->text->len;
-  PozoWalk walk;
+  PozoPieceIter iter;
 
-  pozo_walk_begin (&walk, &piece, bench->buffer);
-  while (pozo_walk_next (&walk))
+  pozo_piece_iter_begin (&iter, &piece, bench->buffer);
+  while (pozo_piece_iter_next (&iter))
     {
-      gsize start = pozo_walk_offset (&walk);
+      gsize start = pozo_piece_iter_offset (&iter);
 
       g_array_append_val (text->starts, start);
     }

@@ -11,7 +11,7 @@
 #include "pozo-metrics-report.h"
 #include "pozo-part.h"
 #include "pozo-report-page.h"
-#include "pozo-seal.h"
+#include "pozo-part-checksum.h"
 
 #include <string.h>
 
@@ -49,7 +49,7 @@ mend_metrics (Mending *mending)
 {
   g_autofree char *length = NULL;
 
-  pozo_seal_append (mending->out, mending->metrics_at);
+  pozo_part_checksum_append (mending->out, mending->metrics_at);
   length = g_strdup_printf ("%" G_GSIZE_FORMAT, mending->out->len - mending->metrics_at);
   if (mending->length_at != NOWHERE)
     g_string_insert (mending->out, (gssize) mending->length_at, length);
@@ -85,7 +85,7 @@ mend (const char *data, gsize size, GString *out)
           g_string_append_c (out, '\n');
         }
     }
-  pozo_seal_append (out, 0);
+  pozo_part_checksum_append (out, 0);
   return at;
 }
 

@@ -18,7 +18,7 @@ print_deal (PozoPositions *positions, guint deal)
 
   for (guint step = 0; step < pozo_positions_n_steps (positions, deal); step++)
     {
-      if (!pozo_positions_look (positions, deal, step, 0, position))
+      if (!pozo_positions_get (positions, deal, step, 0, position))
         return;
       g_string_truncate (out, 0);
       pozo_json_init (&json, out);

@@ -133,7 +133,7 @@ deal (Script *script, const PozoRules *rules, guint n_players)
   n_bytes = (guint) (script->at - script->bridge->input);
   write_step (script, 'D', n_bytes);
   write_number (pozo_bridge_deal (script->bridge, n_bytes));
-  write_number (pozo_bridge_seal (script->bridge));
+  write_number (pozo_bridge_checksum (script->bridge));
 }
 
 static guint8
@@ -219,7 +219,7 @@ act (Script *script)
     }
   write_step (script, 'P', n_bytes);
   write_number (pozo_bridge_play (script->bridge));
-  write_number (pozo_bridge_seal (script->bridge));
+  write_number (pozo_bridge_checksum (script->bridge));
 }
 
 /* ---- Tables ---- */

@@ -7,7 +7,7 @@
  * deals are not explained. */
 #include "fast-law.h"
 
-#include "told-law.h"
+#include "observer-law.h"
 
 #include "pozo-pcn-cut.h"
 #include "pozo-pcn.h"
@@ -23,11 +23,11 @@ struct _FastLaw
   PozoFast *fast_path;
   PozoReplay *replaying; /* watched */
   PozoReplay *unwatched;
-  PozoFast *telling;            /* the fast path, listened to, */
-  PozoReplay *explaining;       /* and what is listened to where that falls back */
-  PozoFast *picking;            /* told of some kinds of actions, */
-  PozoReplay *replaying_picked; /* and the same where that falls back */
-  ToldGame slow, fast, picked;  /* what the watched one told, and those */
+  PozoFast *telling;               /* the fast path, listened to, */
+  PozoReplay *explaining;          /* and what is listened to where that falls back */
+  PozoFast *picking;               /* told of some kinds of actions, */
+  PozoReplay *replaying_picked;    /* and the same where that falls back */
+  ObservedGame slow, fast, picked; /* what the watched one told, and those */
   PozoRecord *record;
   PozoGame *game;
   PozoGame *unwatched_game;
@@ -62,15 +62,15 @@ fast_law_new_with (const PozoReplayOptions *options)
 
   law->fast_path = pozo_fast_new (options);
   law->replaying = pozo_replay_new (options);
-  told_game_init (&law->slow);
-  told_game_init (&law->fast);
-  told_game_init (&law->picked);
-  pozo_replay_observe (law->replaying, told_game_observer (TRUE), &law->slow);
+  observed_game_init (&law->slow);
+  observed_game_init (&law->fast);
+  observed_game_init (&law->picked);
+  pozo_replay_observe (law->replaying, observed_game_observer (TRUE), &law->slow);
   law->unwatched = pozo_replay_new (options);
   law->telling = pozo_fast_new (options);
-  pozo_fast_observe (law->telling, told_game_observer (FALSE), &law->fast);
+  pozo_fast_observe (law->telling, observed_game_observer (FALSE), &law->fast);
   law->explaining = pozo_replay_new (options);
-  pozo_replay_observe (law->explaining, told_game_observer (FALSE), &law->fast);
+  pozo_replay_observe (law->explaining, observed_game_observer (FALSE), &law->fast);
   law->picking = pozo_fast_new (options);
   law->replaying_picked = pozo_replay_new (options);
   law->record = pozo_record_new ();
@@ -92,9 +92,9 @@ fast_law_free (FastLaw *law)
   pozo_replay_free (law->unwatched);
   pozo_fast_free (law->telling);
   pozo_replay_free (law->explaining);
-  told_game_clear (&law->slow);
-  told_game_clear (&law->fast);
-  told_game_clear (&law->picked);
+  observed_game_clear (&law->slow);
+  observed_game_clear (&law->fast);
+  observed_game_clear (&law->picked);
   pozo_fast_free (law->picking);
   pozo_replay_free (law->replaying_picked);
   pozo_record_free (law->record);
@@ -271,21 +271,22 @@ typedef struct
 
 /* Has a game told by a fast path, or by a replay where that gives up, as another one did. */
 static void
-tell (FastLaw *law, PozoFast *path, PozoReplay *replay, const Told *told)
+tell (FastLaw *law, PozoFast *path, PozoReplay *replay, const Told *observed)
 {
   PozoFastFigures figures;
 
-  g_assert_cmpuint (pozo_fast_validate (path, told->text, told->length, POZO_PCN_LENIENT, &figures),
-                    ==, told->fast);
-  if (told->fast == 0)
+  g_assert_cmpuint (
+      pozo_fast_validate (path, observed->text, observed->length, POZO_PCN_LENIENT, &figures), ==,
+      observed->fast);
+  if (observed->fast == 0)
     pozo_replay_game (replay, law->record, law->unwatched_game);
 }
 
 /* Whether a game is told alike so and by a replay in which every action is watched. */
 static void
-check_told (FastLaw *law, const Told *told)
+check_told (FastLaw *law, const Told *observed)
 {
-  tell (law, law->telling, law->explaining, told);
+  tell (law, law->telling, law->explaining, observed);
   g_assert_cmpmem (law->fast.bytes->data, law->fast.bytes->len, law->slow.bytes->data,
                    law->slow.bytes->len);
   g_assert_cmpuint (law->fast.tables->len, ==, law->slow.tables->len);
@@ -299,7 +300,7 @@ check_told (FastLaw *law, const Told *told)
 static void
 pick_kinds (FastLaw *law, gsize length)
 {
-  const PozoReplayObserver *observer = told_game_picker (length & 1);
+  const PozoReplayObserver *observer = observed_game_picker (length & 1);
 
   law->slow.kinds = law->picked.kinds = observer->kinds;
   pozo_fast_observe (law->picking, observer, &law->picked);
@@ -308,9 +309,9 @@ pick_kinds (FastLaw *law, gsize length)
 
 /* Whether of these the same is told when no others are asked for. */
 static void
-check_picked (FastLaw *law, const Told *told)
+check_picked (FastLaw *law, const Told *observed)
 {
-  tell (law, law->picking, law->replaying_picked, told);
+  tell (law, law->picking, law->replaying_picked, observed);
   g_assert_cmpmem (law->picked.picked->data, law->picked.picked->len, law->slow.picked->data,
                    law->slow.picked->len);
 }
@@ -341,21 +342,21 @@ fast_law_check (FastLaw *law, const char *text, gsize length)
   for (gsize at = 0, end; at < length; at += end)
     {
       PozoFastFigures figures;
-      Told told = { .text = text + at, .length = length - at };
+      Told observed = { .text = text + at, .length = length - at };
 
-      told.fast =
-          pozo_fast_validate (law->fast_path, told.text, told.length, POZO_PCN_LENIENT, &figures);
+      observed.fast = pozo_fast_validate (law->fast_path, observed.text, observed.length,
+                                          POZO_PCN_LENIENT, &figures);
       end = find_end (text + at, length - at);
       g_string_truncate (law->text, 0);
       g_string_append_len (law->text, text + at, (gssize) end);
       pozo_pcn_read (law->record, law->text->str, law->text->len, POZO_PCN_LENIENT);
       pick_kinds (law, end);
       check_unwatched (law);
-      check_told (law, &told);
-      check_picked (law, &told);
-      if (told.fast == 0)
+      check_told (law, &observed);
+      check_picked (law, &observed);
+      if (observed.fast == 0)
         continue;
-      g_assert_cmpuint (told.fast, ==, end);
+      g_assert_cmpuint (observed.fast, ==, end);
       check_figures (law, &figures);
       if (figures.n_deals > 0)
         check_table (&law->fast_path->state, &law->replaying->state);

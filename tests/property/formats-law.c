@@ -9,7 +9,7 @@
 static void
 read_game (PozoRecord *record, const char *text, gsize length, GString *canonical)
 {
-  const PozoPcnWriteOptions options = { .seal = POZO_PCN_SEAL_DROP };
+  const PozoPcnWriteOptions options = { .checksum = POZO_PCN_CHECKSUM_DROP };
   g_autofree char *copy = g_malloc (length + 1);
 
   if (length > 0)

@@ -149,7 +149,7 @@ selfplay_run_new (const SelfplayTable *table, PozoDetail detail, guint faults)
                                           .detail = detail,
                                           .manner = POZO_SIMULATION_MIXED,
                                           .faults = faults,
-                                          .has_seals = detail == POZO_DETAIL_FULL };
+                                          .has_state_lines = detail == POZO_DETAIL_FULL };
 
   run->simulation = pozo_simulation_new (&options, &error);
   g_assert_no_error (error);

@@ -236,9 +236,9 @@ static const Edge edges[] = {
 static char *
 open_seals (const char *text)
 {
-  g_autoptr (GRegex) seal = g_regex_new ("^(state|Check:) .*\n", G_REGEX_MULTILINE, 0, NULL);
+  g_autoptr (GRegex) checksum = g_regex_new ("^(state|Check:) .*\n", G_REGEX_MULTILINE, 0, NULL);
 
-  return g_regex_replace_literal (seal, text, -1, 0, "", 0, NULL);
+  return g_regex_replace_literal (checksum, text, -1, 0, "", 0, NULL);
 }
 
 static char *

@@ -229,8 +229,8 @@ test_half_seen (gconstpointer data)
 static GString *
 leave_out_suits (const char *text, gboolean is_whole, GRand *rand)
 {
-  g_autoptr (GRegex) seal = g_regex_new ("^(state|Check:) .*\n", G_REGEX_MULTILINE, 0, NULL);
-  g_autofree char *open = g_regex_replace_literal (seal, text, -1, 0, "", 0, NULL);
+  g_autoptr (GRegex) checksum = g_regex_new ("^(state|Check:) .*\n", G_REGEX_MULTILINE, 0, NULL);
+  g_autofree char *open = g_regex_replace_literal (checksum, text, -1, 0, "", 0, NULL);
   GString *bare = g_string_new (open);
   gboolean is_turn = FALSE;
 

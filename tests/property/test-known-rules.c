@@ -113,10 +113,10 @@ list_values (PozoRule rule, const PozoRules *rules)
 static char *
 open_seals (const char *text)
 {
-  g_autoptr (GRegex) seal =
+  g_autoptr (GRegex) checksum =
       g_regex_new ("^(Rule-Hash:|state|Check:) .*\n", G_REGEX_MULTILINE, 0, NULL);
 
-  return g_regex_replace_literal (seal, text, -1, 0, "", 0, NULL);
+  return g_regex_replace_literal (checksum, text, -1, 0, "", 0, NULL);
 }
 
 /* Plays a match by some rules, and holds the law against it by these and by others. */

@@ -41,7 +41,7 @@ typedef struct
   guint8 deck[POZO_DECK_MAX + 1];
   guint n_deck;
   guint n_dealt;
-  GString *told; /* what was done, for a failure */
+  GString *reported; /* what was done, for a failure */
   guint n_could_go_out;
   guint n_went_out;
 } Play;
@@ -121,9 +121,9 @@ tell (Play *play, const PozoAction *action, const guint8 *cards)
 {
   static const char signs[] = "*+^=:&~/!-?!<>.";
 
-  g_string_append_printf (play->told, " %u%c", action->seat, signs[action->kind]);
+  g_string_append_printf (play->reported, " %u%c", action->seat, signs[action->kind]);
   for (guint i = 0; i < action->n_cards; i++)
-    g_string_append (play->told, pozo_card_infos[cards[i]].text);
+    g_string_append (play->reported, pozo_card_infos[cards[i]].text);
 }
 
 static void
@@ -283,7 +283,7 @@ guess_turn (Play *play)
     if (ways[i].seat == seat_on_turn && !pozo_legal_may_finish (&ways[i]))
       {
         g_test_message ("turn %u: an end was missed after%s and %u melds more", play->state.turn_no,
-                        play->told->str, i);
+                        play->reported->str, i);
         g_test_fail ();
         return;
       }
@@ -355,7 +355,8 @@ check_going_out (Play *play)
       play->n_could_go_out++;
       if (!has_plan || !play_out (&state, &play->legal) || !has_gone_out (&state, seat_on_turn))
         {
-          g_test_message ("turn %u: nobody went out after%s", play->state.turn_no, play->told->str);
+          g_test_message ("turn %u: nobody went out after%s", play->state.turn_no,
+                          play->reported->str);
           g_test_fail ();
         }
     }
@@ -363,7 +364,8 @@ check_going_out (Play *play)
   play->n_went_out += did;
   if (!did || could)
     return;
-  g_test_message ("turn %u: going out was missed after%s", play->state.turn_no, play->told->str);
+  g_test_message ("turn %u: going out was missed after%s", play->state.turn_no,
+                  play->reported->str);
   g_test_fail ();
 }
 
@@ -390,7 +392,7 @@ check_list (Play *play)
         {
           tell (play, &legal->actions[i], legal->cards + legal->actions[i].cards);
           g_test_message ("turn %u: the last is listed twice:%s", play->state.turn_no,
-                          play->told->str);
+                          play->reported->str);
           g_test_fail ();
         }
 }
@@ -476,11 +478,11 @@ play_deal (Play *play)
     {
       guint turn_no = play->state.turn_no;
 
-      g_string_assign (play->told, "");
+      g_string_assign (play->reported, "");
       if (play_turn (play) &&
           (play->state.phase == POZO_PHASE_ENDED || play->state.turn_no > turn_no))
         continue;
-      g_test_message ("turn %u has no end:%s", play->state.turn_no, play->told->str);
+      g_test_message ("turn %u has no end:%s", play->state.turn_no, play->reported->str);
       g_test_fail ();
     }
 }
@@ -500,7 +502,7 @@ test_play (gconstpointer data)
   guint n_deals = is_thorough () ? THOROUGH_DEALS : DEALS;
   g_autofree Play *play = g_new0 (Play, 1);
 
-  play->told = g_string_new (NULL);
+  play->reported = g_string_new (NULL);
   for (guint i = 0; i < n_deals && !g_test_failed (); i++)
     {
       pozo_random_init (&play->random, 7, i);
@@ -513,7 +515,7 @@ test_play (gconstpointer data)
                         test->n_players);
     }
   g_assert_cmpuint (n_played, >, n_deals / 2);
-  g_string_free (play->told, TRUE);
+  g_string_free (play->reported, TRUE);
 }
 
 /* Any variant with options by lot, which meet there as in no single one. */
@@ -524,7 +526,7 @@ test_options (gconstpointer data)
   const guint n_lots = is_thorough () ? THOROUGH_LOTS : LOTS;
   g_autofree Play *play = g_new0 (Play, 1);
 
-  play->told = g_string_new (NULL);
+  play->reported = g_string_new (NULL);
   for (guint lot = 0; lot < n_lots && !g_test_failed (); lot++)
     {
       const char *options[5] = { NULL };
@@ -552,7 +554,7 @@ test_options (gconstpointer data)
   g_assert_cmpuint (play->n_could_go_out, >, n_lots / 20);
   g_assert_cmpuint (play->n_went_out, >, n_lots / 100);
   g_test_message ("%u could go out, %u did", play->n_could_go_out, play->n_went_out);
-  g_string_free (play->told, TRUE);
+  g_string_free (play->reported, TRUE);
 }
 
 int

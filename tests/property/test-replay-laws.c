@@ -7,7 +7,7 @@
 #include "pozo-pcn.h"
 #include "pozo-pipeline.h"
 #include "pozo-rescore.h"
-#include "pozo-walk.h"
+#include "pozo-piece-iter.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -98,7 +98,7 @@ describe (const PozoGame *game, GString *out)
 static void
 check_canonical (PozoReplay *replay, const char *text)
 {
-  const PozoPcnWriteOptions options = { .seal = POZO_PCN_SEAL_KEEP };
+  const PozoPcnWriteOptions options = { .checksum = POZO_PCN_CHECKSUM_KEEP };
   g_autoptr (PozoRecord) record = pozo_record_new ();
   g_autoptr (PozoGame) game = pozo_game_new ();
   g_autoptr (GString) canonical = g_string_new (NULL);
@@ -232,16 +232,17 @@ work (gpointer data, const PozoChunk *chunk)
 {
   Worker *worker = data;
   GString *out = g_string_new (NULL);
-  PozoWalk walk;
+  PozoPieceIter iter;
 
   for (guint i = 0; i < chunk->n_pieces; i++)
     {
-      pozo_walk_begin (&walk, &chunk->pieces[i], worker->buffer);
-      while (pozo_walk_next (&walk))
+      pozo_piece_iter_begin (&iter, &chunk->pieces[i], worker->buffer);
+      while (pozo_piece_iter_next (&iter))
         {
-          pozo_pcn_read (worker->record, walk.text, walk.length, POZO_PCN_LENIENT);
+          pozo_pcn_read (worker->record, iter.text, iter.length, POZO_PCN_LENIENT);
           pozo_replay_game (worker->replay, worker->record, worker->game);
-          g_string_append_printf (out, "line %" G_GUINT64_FORMAT "\n", pozo_walk_line (&walk));
+          g_string_append_printf (out, "line %" G_GUINT64_FORMAT "\n",
+                                  pozo_piece_iter_line (&iter));
           describe (worker->game, out);
         }
     }

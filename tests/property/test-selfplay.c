@@ -157,7 +157,7 @@ test_same (gconstpointer data)
   g_autoptr (SelfplayRun) first = selfplay_run_new (data, POZO_DETAIL_FULL, 0);
   g_autoptr (SelfplayRun) second = selfplay_run_new (data, POZO_DETAIL_FULL, 0);
   g_autoptr (GString) written = g_string_new (NULL);
-  const PozoPcnWriteOptions options = { .seal = POZO_PCN_SEAL_KEEP };
+  const PozoPcnWriteOptions options = { .checksum = POZO_PCN_CHECKSUM_KEEP };
 
   selfplay_run_play (first, 0);
   selfplay_run_play (first, 1);

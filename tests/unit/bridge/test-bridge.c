@@ -64,7 +64,7 @@ test_deal (void)
   g_assert_cmpuint (bridge->state.seat, ==, 1);
   g_assert_cmpuint (bridge->state.hand[2].n, ==, 11);
   g_assert_cmpuint (bridge->state.n_pile, ==, 1);
-  g_assert_cmpuint (pozo_bridge_seal (bridge), ==, pozo_state_hash (&bridge->state));
+  g_assert_cmpuint (pozo_bridge_checksum (bridge), ==, pozo_state_hash (&bridge->state));
 }
 
 /* Whatever a page writes: a set-up that is cut off anywhere, and bytes that are no cards. */

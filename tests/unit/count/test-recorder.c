@@ -73,11 +73,11 @@ tell_game (const World *world, const char *id, guint n_deals, guint n_actions)
 }
 
 static void
-check_deal (const PozoRecorded *told, guint i, guint n_actions)
+check_deal (const PozoRecorded *reported, guint i, guint n_actions)
 {
-  const PozoPluginDeal *deal = &g_array_index (told->deals, PozoPluginDeal, i);
-  const PozoPluginActions *batch = &g_array_index (told->batches, PozoPluginActions, i);
-  const PozoPluginDealEnd *end = &g_array_index (told->deal_ends, PozoPluginDealEnd, i);
+  const PozoPluginDeal *deal = &g_array_index (reported->deals, PozoPluginDeal, i);
+  const PozoPluginActions *batch = &g_array_index (reported->batches, PozoPluginActions, i);
+  const PozoPluginDealEnd *end = &g_array_index (reported->deal_ends, PozoPluginDealEnd, i);
 
   g_assert_cmpuint (deal->hands[1][1], ==, 8);
   g_assert_null (deal->hands[2]);
@@ -97,29 +97,29 @@ static void
 test_told (World *world, gconstpointer data)
 {
   gboolean has_actions = (GPOINTER_TO_UINT (data) & POZO_PLUGIN_EVENT_ACTIONS) != 0;
-  g_autoptr (PozoRecorded) told = NULL;
+  g_autoptr (PozoRecorded) reported = NULL;
   g_autoptr (PozoRecorded) more = NULL;
 
   for (guint i = 0; i < 100; i++) /* so that arrays move */
     tell_game (world, i % 2 == 0 ? "even" : "odd", 2, has_actions ? i % 5 : 0);
-  told = pozo_recorder_take (world->recorder);
+  reported = pozo_recorder_take (world->recorder);
   tell_game (world, "later", 0, 0);
   more = pozo_recorder_take (world->recorder);
-  g_assert_cmpuint (told->games->len, ==, 100);
-  g_assert_cmpuint (told->deals->len, ==, 200);
-  g_assert_cmpuint (told->actions->len, ==, has_actions ? 400 : 0);
-  g_assert_cmpuint (g_array_index (told->first_sides, guint32, 200), ==, 400);
+  g_assert_cmpuint (reported->games->len, ==, 100);
+  g_assert_cmpuint (reported->deals->len, ==, 200);
+  g_assert_cmpuint (reported->actions->len, ==, has_actions ? 400 : 0);
+  g_assert_cmpuint (g_array_index (reported->first_sides, guint32, 200), ==, 400);
   for (guint i = 0; i < 100; i++)
     {
-      const PozoPluginGame *game = &g_array_index (told->games, PozoPluginGame, i);
+      const PozoPluginGame *game = &g_array_index (reported->games, PozoPluginGame, i);
 
       g_assert_cmpstr (game->id, ==, i % 2 == 0 ? "even" : "odd");
       g_assert_cmpstr (pozo_plugin_head (game, "ID"), ==, game->id);
-      g_assert_cmpstr (g_array_index (told->files, const char *, i), ==, game->id);
-      g_assert_cmpstr (g_array_index (told->game_ends, PozoPluginGameEnd, i).findings[0].code, ==,
-                       "score-total");
+      g_assert_cmpstr (g_array_index (reported->files, const char *, i), ==, game->id);
+      g_assert_cmpstr (g_array_index (reported->game_ends, PozoPluginGameEnd, i).findings[0].code,
+                       ==, "score-total");
       for (guint j = 0; j < 2; j++)
-        check_deal (told, 2 * i + j, has_actions ? i % 5 : 0);
+        check_deal (reported, 2 * i + j, has_actions ? i % 5 : 0);
     }
   g_assert_cmpuint (more->games->len, ==, 1);
   g_assert_cmpuint (g_array_index (more->first_deals, guint32, 1), ==, 0);

@@ -111,12 +111,12 @@ test_row (gconstpointer data)
 {
   const Row *row = data;
   g_autoptr (PozoTranslation) made = pozo_translation_new (1);
-  g_autoptr (GString) told = g_string_new (NULL);
+  g_autoptr (GString) reported = g_string_new (NULL);
 
   pozo_record_csv_translate (row->sheet, strlen (row->sheet), made);
   for (guint i = 0; i < made->complaints->len; i++)
-    g_string_append_printf (told, "%s\n", (const char *) made->complaints->pdata[i]);
-  g_assert_cmpstr (told->str, ==, row->complaints);
+    g_string_append_printf (reported, "%s\n", (const char *) made->complaints->pdata[i]);
+  g_assert_cmpstr (reported->str, ==, row->complaints);
   g_assert_cmpstr (made->text->str, ==, row->pcn);
 }
 

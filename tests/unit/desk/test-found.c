@@ -54,7 +54,7 @@ static void
 test_limits (void)
 {
   g_autoptr (PozoFound) found = pozo_found_new ();
-  guint n_told = 0;
+  guint n_reported = 0;
 
   for (PozoFindingCode code = 1; code < POZO_N_FINDINGS; code++)
     for (guint i = 0; i < POZO_FOUND_EACH_MAX + 2; i++)
@@ -65,9 +65,9 @@ test_limits (void)
 
       g_assert_cmpuint (pozo_found_count (found, code), ==, POZO_FOUND_EACH_MAX + 2);
       g_assert_cmpuint (list != NULL ? list->len : 0, <=, POZO_FOUND_EACH_MAX);
-      n_told += list != NULL ? list->len : 0;
+      n_reported += list != NULL ? list->len : 0;
     }
-  g_assert_cmpuint (n_told, ==, POZO_FOUND_ALL_MAX);
+  g_assert_cmpuint (n_reported, ==, POZO_FOUND_ALL_MAX);
 }
 
 /* What workers found is the same as what one would have found. */

@@ -182,10 +182,10 @@ test_repeats (void)
     first, first, other_play, other_id, "PCN: 1\nVariant: international-2\n", NULL
   };
   g_autoptr (PozoResults) results = desk_test_read (records);
-  g_autoptr (GString) told = g_string_new (NULL);
+  g_autoptr (GString) reported = g_string_new (NULL);
 
-  pozo_results_remark (results, count_remark, told);
-  g_assert_cmpstr (told->str, ==,
+  pozo_results_remark (results, count_remark, reported);
+  g_assert_cmpstr (reported->str, ==,
                    "2 is the same game, with the same Id, as test.pcn:1\n"
                    "3 has the Id of test.pcn:1\n"
                    "4 is under another Id the same play as test.pcn:1\n"
@@ -204,7 +204,7 @@ static const struct
 {
   const char *name;
   const char *records[PEOPLE_MAX];
-  const char *told;
+  const char *reported;
 } people[] = {
   { "fine",
     { GAME ("a", "1", "1", "Anna", "Bea", "Cyril", "Dana", "X-Bye: Egon & Fero\n"),
@@ -255,10 +255,10 @@ test_people (gconstpointer data)
 {
   guint i = GPOINTER_TO_UINT (data);
   g_autoptr (PozoResults) results = desk_test_read (people[i].records);
-  g_autoptr (GString) told = g_string_new (NULL);
+  g_autoptr (GString) reported = g_string_new (NULL);
 
-  pozo_results_remark (results, count_remark, told);
-  g_assert_cmpstr (told->str, ==, people[i].told);
+  pozo_results_remark (results, count_remark, reported);
+  g_assert_cmpstr (reported->str, ==, people[i].reported);
 }
 
 static void

@@ -66,7 +66,7 @@ static const char sample[] = "pozo-metrics 1\n"
                              "options \n";
 
 static char *
-seal (const char *text)
+checksum (const char *text)
 {
   g_autofree char *sum = g_compute_checksum_for_string (G_CHECKSUM_SHA256, text, -1);
 
@@ -76,7 +76,7 @@ seal (const char *text)
 static void
 test_round_trip (void)
 {
-  g_autofree char *sealed = seal (sample);
+  g_autofree char *sealed = checksum (sample);
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) sets = pozo_metrics_load (sealed, strlen (sealed), &error);
   g_autoptr (GString) out = g_string_new ("before");
@@ -149,7 +149,7 @@ test_damage (gconstpointer data)
   g_autoptr (GError) error = NULL;
 
   g_assert_cmpuint (g_string_replace (text, row->from, row->to, 1), ==, 1);
-  sealed = seal (text->str);
+  sealed = checksum (text->str);
   g_string_free (text, TRUE);
   g_assert_null (pozo_metrics_load (sealed, strlen (sealed), &error));
   g_assert_nonnull (error);
@@ -161,7 +161,7 @@ test_damage (gconstpointer data)
 static void
 test_check (void)
 {
-  g_autofree char *sealed = seal (sample);
+  g_autofree char *sealed = checksum (sample);
   gsize length = strlen (sealed);
 
   for (gsize i = 0; i < length; i++)
@@ -197,7 +197,7 @@ test_random (void)
       for (gint32 i = 1; i < n_lines; i++)
         if (i < start || i > end || g_test_rand_bit ())
           g_string_append_printf (text, "%s\n", lines[i]);
-      sealed = seal (text->str);
+      sealed = checksum (text->str);
       g_string_free (text, TRUE);
       sets = pozo_metrics_load (sealed, strlen (sealed), &error);
       g_assert_true ((sets == NULL) == (error != NULL));

@@ -5,7 +5,7 @@
 #include "pozo-limits.h"
 #include "pozo-metrics-file.h"
 #include "pozo-part.h"
-#include "pozo-seal.h"
+#include "pozo-part-checksum.h"
 
 #include <string.h>
 
@@ -32,7 +32,7 @@ make_text (const char *text)
   g_string_append_printf (out, "group 4 7 2 %" G_GSIZE_FORMAT "\ncell \nunknown\n%s", metrics->len,
                           metrics->str);
   g_string_append_printf (out, "rest 1 2 0 %" G_GSIZE_FORMAT "\n%s", metrics->len, metrics->str);
-  pozo_seal_append (out, 0);
+  pozo_part_checksum_append (out, 0);
   return g_string_free (out, FALSE);
 }
 
@@ -163,7 +163,7 @@ test_crafted (gconstpointer data)
   g_string_append (text, row->groups);
   g_string_replace (text, "@", length, 0);
   g_string_replace (text, "$", metrics->str, 0);
-  pozo_seal_append (text, 0);
+  pozo_part_checksum_append (text, 0);
   part = pozo_part_load (text->str, text->len, "x", &error);
   if (row->expected == NULL)
     {

@@ -136,10 +136,10 @@ pcn_dump (const PozoRecord *record)
 }
 
 char *
-pcn_canonical (const PozoRecord *record, PozoPcnSeal seal)
+pcn_canonical (const PozoRecord *record, PozoPcnChecksum checksum)
 {
   GString *out = g_string_new (NULL);
-  PozoPcnWriteOptions options = { .seal = seal };
+  PozoPcnWriteOptions options = { .checksum = checksum };
 
   pozo_pcn_write (record, &options, out);
   return g_string_free (out, FALSE);

@@ -213,7 +213,7 @@ test_habit (gconstpointer data)
   g_assert_true (pozo_pcn_read (record, row->text, length, POZO_PCN_LENIENT));
   g_autofree char *findings = pcn_findings (record, TRUE);
   g_assert_cmpstr (findings, ==, row->findings);
-  g_autofree char *canonical = pcn_canonical (record, POZO_PCN_SEAL_KEEP);
+  g_autofree char *canonical = pcn_canonical (record, POZO_PCN_CHECKSUM_KEEP);
   g_assert_cmpstr (canonical, ==, row->canonical);
   g_autofree char *lenient = pcn_dump (record);
 
@@ -260,7 +260,7 @@ test_encoding (void)
       const PozoFinding *finding;
 
       pozo_pcn_read (record, text, strlen (text), mode);
-      pozo_pcn_tell_encoding (record, "UTF-16LE", mode);
+      pozo_pcn_detect_encoding (record, "UTF-16LE", mode);
       finding = &g_array_index (record->findings, PozoFinding, 0);
       g_assert_cmpuint (record->findings->len, ==, 2);
       g_assert_cmpint (finding->code, ==, POZO_FINDING_PCN_ENCODING);

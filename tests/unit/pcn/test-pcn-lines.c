@@ -169,9 +169,9 @@ test_line (gconstpointer data)
   g_assert_cmpint (bad_action, ==, row->bad_action);
 
   g_autofree char *dump = pcn_dump (record);
-  g_autofree char *canonical = pcn_canonical (record, POZO_PCN_SEAL_KEEP);
+  g_autofree char *canonical = pcn_canonical (record, POZO_PCN_CHECKSUM_KEEP);
   pozo_pcn_read (record, canonical, strlen (canonical), POZO_PCN_LENIENT);
-  g_autofree char *again = pcn_canonical (record, POZO_PCN_SEAL_KEEP);
+  g_autofree char *again = pcn_canonical (record, POZO_PCN_CHECKSUM_KEEP);
   g_assert_cmpstr (again, ==, canonical);
   g_autofree char *dump_again = pcn_dump (record);
   g_assert_cmpstr (dump_again, ==, dump);
@@ -190,9 +190,10 @@ test_foreign (void)
   g_assert_cmpuint (record->heads->len, ==, 3);
   g_assert_cmpuint (record->deals->len, ==, 0);
   g_assert_cmpuint (record->lines->len, ==, 5);
-  for (PozoPcnSeal seal = POZO_PCN_SEAL_KEEP; seal <= POZO_PCN_SEAL_DROP; seal++)
+  for (PozoPcnChecksum checksum = POZO_PCN_CHECKSUM_KEEP; checksum <= POZO_PCN_CHECKSUM_DROP;
+       checksum++)
     {
-      g_autofree char *written = pcn_canonical (record, seal);
+      g_autofree char *written = pcn_canonical (record, checksum);
 
       g_assert_cmpstr (written, ==, text);
     }
@@ -212,7 +213,7 @@ test_bad_end (void)
   g_assert_cmpstr (findings, ==, "pcn-end@7:5+8");
   g_assert_true (record->has_bad_end);
   g_assert_false (POZO_RECORD_DEAL (record, 0)->skippable);
-  g_autofree char *canonical = pcn_canonical (record, POZO_PCN_SEAL_KEEP);
+  g_autofree char *canonical = pcn_canonical (record, POZO_PCN_CHECKSUM_KEEP);
   g_assert_cmpstr (canonical, ==, text);
 }
 
@@ -310,7 +311,7 @@ test_values (void)
   g_assert_cmpuint (turn->kind, ==, POZO_LINE_TURN);
   g_assert_cmpint (turn->clock_ms, ==, 12050);
   g_assert_cmpuint (turn->comment.length, ==, strlen ("; slow"));
-  g_autofree char *canonical = pcn_canonical (record, POZO_PCN_SEAL_KEEP);
+  g_autofree char *canonical = pcn_canonical (record, POZO_PCN_CHECKSUM_KEEP);
   g_assert_cmpstr (canonical, ==, text);
 }
 

@@ -52,9 +52,9 @@ check_good (const char *text)
   pozo_pcn_read (record, text, strlen (text), POZO_PCN_STRICT);
   g_autofree char *findings = pcn_findings (record, TRUE);
   g_assert_cmpstr (findings, ==, "");
-  g_autofree char *canonical = pcn_canonical (record, POZO_PCN_SEAL_KEEP);
+  g_autofree char *canonical = pcn_canonical (record, POZO_PCN_CHECKSUM_KEEP);
   g_assert_cmpstr (canonical, ==, text);
-  g_autofree char *bare = pcn_canonical (record, POZO_PCN_SEAL_DROP);
+  g_autofree char *bare = pcn_canonical (record, POZO_PCN_CHECKSUM_DROP);
   if (record->has_check)
     g_assert_cmphex (record->check, ==, pozo_pcn_check (bare, strlen (bare)));
 }
@@ -135,7 +135,7 @@ check_habit (char **cells)
   g_assert_true (pozo_pcn_read (record, written, strlen (written), POZO_PCN_LENIENT));
   g_autofree char *findings = pcn_findings (record, TRUE);
   g_assert_nonnull (strstr (findings, cells[2]));
-  g_autofree char *canonical = pcn_canonical (record, POZO_PCN_SEAL_KEEP);
+  g_autofree char *canonical = pcn_canonical (record, POZO_PCN_CHECKSUM_KEEP);
   g_assert_cmpstr (canonical, ==, meant);
 }
 

@@ -77,15 +77,15 @@ test_words (void)
 static void
 test_seals (void)
 {
-  guint64 seal = 0;
+  guint64 checksum = 0;
 
-  g_assert_nonnull (pozo_pcn_hex ("1f0c77a2\n", 8, &seal));
-  g_assert_cmphex (seal, ==, 0x1f0c77a2);
-  g_assert_null (pozo_pcn_hex ("1f0c77a\n", 8, &seal));
-  g_assert_null (pozo_pcn_hex ("1f0c77a23\n", 8, &seal));
-  g_assert_null (pozo_pcn_hex ("1f0C77a2\n", 8, &seal));
-  g_assert_nonnull (pozo_pcn_hex ("5b1e9c0d2a44f7e1", 16, &seal));
-  g_assert_cmphex (seal, ==, G_GUINT64_CONSTANT (0x5b1e9c0d2a44f7e1));
+  g_assert_nonnull (pozo_pcn_hex ("1f0c77a2\n", 8, &checksum));
+  g_assert_cmphex (checksum, ==, 0x1f0c77a2);
+  g_assert_null (pozo_pcn_hex ("1f0c77a\n", 8, &checksum));
+  g_assert_null (pozo_pcn_hex ("1f0c77a23\n", 8, &checksum));
+  g_assert_null (pozo_pcn_hex ("1f0C77a2\n", 8, &checksum));
+  g_assert_nonnull (pozo_pcn_hex ("5b1e9c0d2a44f7e1", 16, &checksum));
+  g_assert_cmphex (checksum, ==, G_GUINT64_CONSTANT (0x5b1e9c0d2a44f7e1));
 }
 
 int

@@ -101,7 +101,7 @@ test_word (gconstpointer data)
   g_assert_cmpuint (end->kind, ==, POZO_ACTION_END);
   g_assert_cmpuint (end->seat, ==, 3);
   g_assert_cmpuint (end->offset, ==, strlen (text) - 1);
-  g_autofree char *canonical = pcn_canonical (record, POZO_PCN_SEAL_KEEP);
+  g_autofree char *canonical = pcn_canonical (record, POZO_PCN_CHECKSUM_KEEP);
   g_assert_cmpstr (canonical, ==, text);
 }
 
@@ -183,7 +183,7 @@ test_bad (gconstpointer data)
       g_assert_cmpuint (deal->bad_action, ==, 3);
       g_assert_cmpuint (deal->actions.n, ==, 6);
       g_assert_cmpuint (deal->scores.n, ==, 1);
-      g_autofree char *canonical = pcn_canonical (record, POZO_PCN_SEAL_KEEP);
+      g_autofree char *canonical = pcn_canonical (record, POZO_PCN_CHECKSUM_KEEP);
       g_assert_cmpstr (canonical, ==, text);
     }
 }

@@ -37,7 +37,7 @@ test_peer (gconstpointer folder)
 
       g_assert_true (pozo_pcn_read (record, text.text, text.length, POZO_PCN_STRICT));
       g_assert_cmpuint (record->findings->len, ==, 0);
-      g_autofree char *canonical = pcn_canonical (record, POZO_PCN_SEAL_KEEP);
+      g_autofree char *canonical = pcn_canonical (record, POZO_PCN_CHECKSUM_KEEP);
       g_assert_cmpstr (canonical, ==, text.text);
       g_free (text.text);
     }
@@ -109,16 +109,16 @@ test_seal (void)
   g_autoptr (PozoRecord) record = pozo_record_new ();
 
   g_assert_true (pozo_pcn_read (record, plain, strlen (plain), POZO_PCN_STRICT));
-  g_autofree char *added = pcn_canonical (record, POZO_PCN_SEAL_ADD);
+  g_autofree char *added = pcn_canonical (record, POZO_PCN_CHECKSUM_ADD);
   g_assert_cmpstr (added, ==, sealed);
   g_assert_true (pozo_pcn_read (record, sealed, strlen (sealed), POZO_PCN_STRICT));
   g_assert_true (record->has_check);
   g_assert_cmphex (record->check, ==, pozo_pcn_check (plain, strlen (plain)));
-  g_autofree char *kept = pcn_canonical (record, POZO_PCN_SEAL_KEEP);
+  g_autofree char *kept = pcn_canonical (record, POZO_PCN_CHECKSUM_KEEP);
   g_assert_cmpstr (kept, ==, sealed);
-  g_autofree char *renewed = pcn_canonical (record, POZO_PCN_SEAL_ADD);
+  g_autofree char *renewed = pcn_canonical (record, POZO_PCN_CHECKSUM_ADD);
   g_assert_cmpstr (renewed, ==, sealed);
-  g_autofree char *dropped = pcn_canonical (record, POZO_PCN_SEAL_DROP);
+  g_autofree char *dropped = pcn_canonical (record, POZO_PCN_CHECKSUM_DROP);
   g_assert_cmpstr (dropped, ==, plain);
 }
 

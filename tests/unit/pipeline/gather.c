@@ -8,7 +8,7 @@ gathered_new (void)
 {
   return (Gathered){ .text = g_string_new (NULL),
                      .places = g_string_new (NULL),
-                     .troubles = g_ptr_array_new_with_free_func (g_free) };
+                     .problems = g_ptr_array_new_with_free_func (g_free) };
 }
 
 void
@@ -16,7 +16,7 @@ gathered_clear (Gathered *gathered)
 {
   g_string_free (gathered->text, TRUE);
   g_string_free (gathered->places, TRUE);
-  g_ptr_array_unref (gathered->troubles);
+  g_ptr_array_unref (gathered->problems);
 }
 
 static gboolean
@@ -81,14 +81,14 @@ collect (gpointer result, const PozoChunk *chunk, gpointer user)
 }
 
 static void
-take_trouble (const PozoTrouble *trouble, gpointer user)
+take_problem (const PozoProblem *problem, gpointer user)
 {
   Gathered *gathered = user;
-  char *line = pozo_trouble_format (trouble);
+  char *line = pozo_problem_format (problem);
 
-  if (gathered->shows_troubles)
+  if (gathered->shows_problems)
     g_string_append_printf (gathered->text, "{%s}", line);
-  g_ptr_array_add (gathered->troubles, line);
+  g_ptr_array_add (gathered->problems, line);
 }
 
 PozoPipelineFuncs
@@ -98,7 +98,7 @@ gather_funcs (Gathered *gathered)
     .work = work,
     .collect = collect,
     .result_free = free_result,
-    .trouble = take_trouble,
+    .problem = take_problem,
     .user = gathered,
   };
 }

@@ -4,13 +4,13 @@
 
 #include "pozo-pipeline.h"
 
-/* Pieces in order and troubles between them. */
+/* Pieces in order and problems between them. */
 typedef struct
 {
-  GString *text;   /* flagged pieces marked; troubles, if wanted, in their places as {message} */
+  GString *text;   /* flagged pieces marked; problems, if wanted, in their places as {message} */
   GString *places; /* member, offset and line of each record */
-  GPtrArray *troubles;
-  gboolean shows_troubles;
+  GPtrArray *problems;
+  gboolean shows_problems;
 } Gathered;
 
 Gathered gathered_new (void);

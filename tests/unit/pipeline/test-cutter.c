@@ -30,14 +30,14 @@ submit (PozoSlot *slot, gpointer user)
 {
   Sink *sink = user;
 
-  for (guint i = 0; i < slot->troubles->len; i++)
+  for (guint i = 0; i < slot->problems->len; i++)
     {
-      const PozoTrouble *trouble = g_ptr_array_index (slot->troubles, i);
-      guint64 n = g_ascii_strtoull (trouble->message, NULL, 10);
-      if (trouble->kind == POZO_TROUBLE_LIMIT)
-        g_string_append_printf (sink->seen, "{%u+%u}", (guint) trouble->offset, (guint) n);
+      const PozoProblem *problem = g_ptr_array_index (slot->problems, i);
+      guint64 n = g_ascii_strtoull (problem->message, NULL, 10);
+      if (problem->kind == POZO_PROBLEM_LIMIT)
+        g_string_append_printf (sink->seen, "{%u+%u}", (guint) problem->offset, (guint) n);
     }
-  pozo_slot_seal (slot, 0);
+  pozo_slot_close (slot, 0);
   for (guint i = 0; i < slot->chunk.n_pieces; i++)
     {
       const PozoPiece *piece = &slot->chunk.pieces[i];
@@ -155,13 +155,13 @@ test_skipping_edges (void)
 
 /* ---- Chunks of many small things ---- */
 
-/* How many pieces and troubles the chunks have that a cutter submits. */
+/* How many pieces and problems the chunks have that a cutter submits. */
 typedef struct
 {
   PozoSlot slots[2];
   guint next;
   GArray *pieces;   /* of guint */
-  GArray *troubles; /* likewise */
+  GArray *problems; /* likewise */
 } Counts;
 
 static PozoSlot *
@@ -178,14 +178,14 @@ submit_counted (PozoSlot *slot, gpointer user)
   Counts *counts = user;
 
   g_array_append_val (counts->pieces, slot->pieces->len);
-  g_array_append_val (counts->troubles, slot->troubles->len);
+  g_array_append_val (counts->problems, slot->problems->len);
 }
 
 static PozoCutterSink
 counts_init (Counts *counts)
 {
   *counts = (Counts){ .pieces = g_array_new (FALSE, FALSE, sizeof (guint)),
-                      .troubles = g_array_new (FALSE, FALSE, sizeof (guint)) };
+                      .problems = g_array_new (FALSE, FALSE, sizeof (guint)) };
   pozo_slot_init (&counts->slots[0]);
   pozo_slot_init (&counts->slots[1]);
   return (PozoCutterSink){ acquire_counted, submit_counted, is_stopped, counts };
@@ -197,7 +197,7 @@ counts_clear (Counts *counts)
   pozo_slot_clear (&counts->slots[0]);
   pozo_slot_clear (&counts->slots[1]);
   g_array_unref (counts->pieces);
-  g_array_unref (counts->troubles);
+  g_array_unref (counts->problems);
 }
 
 /* Members of a few bytes would fill a chunk only after a hundred thousand of them. */
@@ -227,19 +227,19 @@ test_pieces (void)
 }
 
 static void
-test_troubles (void)
+test_problems (void)
 {
   Counts counts;
   PozoCutterSink funcs = counts_init (&counts);
   g_autoptr (PozoCutter) cutter =
       pozo_cutter_new (&funcs, 1 << 20, 1 << 20, pozo_record_format_notation ());
 
-  for (guint i = 0; i < POZO_CHUNK_TROUBLES_MAX + 1; i++)
-    pozo_cutter_add_trouble (cutter, pozo_trouble_new (POZO_TROUBLE_NOTE, "archive", NULL));
+  for (guint i = 0; i < POZO_CHUNK_PROBLEMS_MAX + 1; i++)
+    pozo_cutter_add_problem (cutter, pozo_problem_new (POZO_PROBLEM_NOTE, "archive", NULL));
   pozo_cutter_finish (cutter);
-  g_assert_cmpuint (counts.troubles->len, ==, 2);
-  g_assert_cmpuint (g_array_index (counts.troubles, guint, 0), ==, POZO_CHUNK_TROUBLES_MAX);
-  g_assert_cmpuint (g_array_index (counts.troubles, guint, 1), ==, 1);
+  g_assert_cmpuint (counts.problems->len, ==, 2);
+  g_assert_cmpuint (g_array_index (counts.problems, guint, 0), ==, POZO_CHUNK_PROBLEMS_MAX);
+  g_assert_cmpuint (g_array_index (counts.problems, guint, 1), ==, 1);
   counts_clear (&counts);
 }
 
@@ -250,6 +250,6 @@ main (int argc, char **argv)
   g_test_add_func ("/cutter/random", test_random);
   g_test_add_func ("/cutter/skipping-edges", test_skipping_edges);
   g_test_add_func ("/cutter/limit/pieces", test_pieces);
-  g_test_add_func ("/cutter/limit/troubles", test_troubles);
+  g_test_add_func ("/cutter/limit/troubles", test_problems);
   return g_test_run ();
 }

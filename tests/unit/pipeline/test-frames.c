@@ -92,7 +92,7 @@ read_with (const char *path, guint threads)
   PozoPipelineOptions options = { .threads = threads, .chunk_bytes = 50000 };
   Gathered gathered = gathered_new ();
 
-  gathered.shows_troubles = TRUE;
+  gathered.shows_problems = TRUE;
   gather (path, &options, &gathered);
   char *text = g_strdup (gathered.text->str);
   gathered_clear (&gathered);

@@ -267,8 +267,8 @@ test_packed_small (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (totals.n_members, ==, n);
   g_assert_cmpuint (totals.n_skipped, ==, n);
   g_assert_cmpuint (totals.n_chunks, ==, 1);
-  g_assert_cmpuint (gathered.troubles->len, ==, POZO_SKIPPED_NOTES_MAX + 1);
-  g_assert_true (g_str_has_suffix (g_ptr_array_index (gathered.troubles, POZO_SKIPPED_NOTES_MAX),
+  g_assert_cmpuint (gathered.problems->len, ==, POZO_SKIPPED_NOTES_MAX + 1);
+  g_assert_true (g_str_has_suffix (g_ptr_array_index (gathered.problems, POZO_SKIPPED_NOTES_MAX),
                                    ": 400 more members are not read and not named here"));
   gathered_clear (&gathered);
 }
@@ -284,8 +284,8 @@ test_unreadable (Fixture *fixture, gconstpointer data)
   PozoPipelineTotals totals = gather (missing, &options, &gathered);
 
   g_assert_cmpuint (totals.n_unreadable, ==, 1);
-  g_assert_cmpuint (gathered.troubles->len, ==, 1);
-  g_assert_cmpstr (g_ptr_array_index (gathered.troubles, 0), ==, expected);
+  g_assert_cmpuint (gathered.problems->len, ==, 1);
+  g_assert_cmpstr (g_ptr_array_index (gathered.problems, 0), ==, expected);
   gathered_clear (&gathered);
 }
 

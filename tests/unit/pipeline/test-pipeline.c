@@ -27,7 +27,7 @@ tear_down (Fixture *fixture, G_GNUC_UNUSED gconstpointer data)
 static const guint thread_counts[] = { 1, 2, 8 };
 static const gsize chunk_sizes[] = { 1, 2, 17, 100, 1000, 4096, 0 };
 
-/* Runs over all sizes and threads; troubles are shown in their places. */
+/* Runs over all sizes and threads; problems are shown in their places. */
 static void
 check (const char *path, const PozoPipelineOptions *base, const char *expected)
 {
@@ -40,7 +40,7 @@ check (const char *path, const PozoPipelineOptions *base, const char *expected)
 
       options.threads = thread_counts[i % G_N_ELEMENTS (thread_counts)];
       options.chunk_bytes = chunk_sizes[i / G_N_ELEMENTS (thread_counts)];
-      gathered.shows_troubles = TRUE;
+      gathered.shows_problems = TRUE;
       gather (path, &options, &gathered);
       g_assert_cmpstr (gathered.text->str, ==, expected);
       if (!places)
@@ -218,11 +218,11 @@ test_long_preamble (Fixture *fixture, gconstpointer data)
   g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
   g_autofree char *path = pack_to_file (fixture->folder, "f", bytes);
   g_autofree char *kept = g_strndup (preamble, limit);
-  g_autofree char *trouble =
+  g_autofree char *problem =
       g_strdup_printf ("{%s: after 65536 bytes: %u bytes are passed over: the text before the "
                        "first game is longer than 65536 bytes}",
                        path, (guint) over);
-  g_autofree char *expected = g_strconcat ("(preamble)", kept, over ? trouble : "", GAME (a), NULL);
+  g_autofree char *expected = g_strconcat ("(preamble)", kept, over ? problem : "", GAME (a), NULL);
 
   check (path, NULL, expected);
 }
@@ -279,8 +279,8 @@ test_behind (Fixture *fixture, gconstpointer data)
 
       g_assert_cmpstr (gathered.text->str, ==, expected);
       g_assert_cmpuint (totals.n_damaged, ==, 1);
-      g_assert_cmpuint (gathered.troubles->len, ==, 1);
-      g_assert_nonnull (strstr (gathered.troubles->pdata[0], "bytes that are no "));
+      g_assert_cmpuint (gathered.problems->len, ==, 1);
+      g_assert_nonnull (strstr (gathered.problems->pdata[0], "bytes that are no "));
       gathered_clear (&gathered);
     }
 }

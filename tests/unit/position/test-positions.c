@@ -157,7 +157,7 @@ ask_deal (PozoPositions *positions, guint deal, gpointer data)
 
       if (i >= n_steps && i % 16 != 0)
         continue;
-      g_assert_true (pozo_positions_look (positions, deal, step, 0, &position));
+      g_assert_true (pozo_positions_get (positions, deal, step, 0, &position));
       if (first + step >= law->seals.seals->len)
         continue;
       expected = g_array_index (law->seals.seals, guint64, first + step);
@@ -168,7 +168,7 @@ ask_deal (PozoPositions *positions, guint deal, gpointer data)
         assert_place (positions, deal, step);
       law->n_positions++;
     }
-  g_assert_false (pozo_positions_look (positions, deal, n_steps, 0, &position));
+  g_assert_false (pozo_positions_get (positions, deal, n_steps, 0, &position));
 }
 
 static void
@@ -244,9 +244,9 @@ ask_viewer (PozoPositions *positions, guint deal, gpointer data)
     {
       guint viewer;
 
-      pozo_positions_look (positions, deal, step, 0, &open);
+      pozo_positions_get (positions, deal, step, 0, &open);
       viewer = 1 + *n % open.n_seats;
-      pozo_positions_look (positions, deal, step, viewer, &seen);
+      pozo_positions_get (positions, deal, step, viewer, &seen);
       g_assert_false (seen.next.is_there);
       g_assert_cmpuint (seen.stock.n, ==, 0);
       g_assert_cmpmem (pozo_position_cards (&seen, seen.pile), seen.pile.n,

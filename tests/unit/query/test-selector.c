@@ -225,19 +225,19 @@ test_seek (void)
   g_autoptr (GString) buffer = g_string_new (NULL);
   g_autoptr (GString) seen = g_string_new (NULL);
   g_auto (Trial) trial = { 0 };
-  PozoWalk walk;
+  PozoPieceIter iter;
 
   begin (&trial, "id <> 'b'", NULL);
-  pozo_walk_begin (&walk, &piece, buffer);
-  while (pozo_selector_seek (trial.selector, &walk, &trial.error) && pozo_walk_next (&walk))
-    g_string_append_c (seen, walk.text[11]);
+  pozo_piece_iter_begin (&iter, &piece, buffer);
+  while (pozo_selector_seek (trial.selector, &iter, &trial.error) && pozo_piece_iter_next (&iter))
+    g_string_append_c (seen, iter.text[11]);
   g_assert_no_error (trial.error);
   g_assert_cmpstr (seen->str, ==, "ac");
   g_assert_cmpuint (pozo_selector_n_selected (trial.selector), ==, 2);
   piece.flags = POZO_PIECE_PREAMBLE;
-  pozo_walk_begin (&walk, &piece, buffer);
-  g_assert_true (pozo_selector_seek (trial.selector, &walk, &trial.error));
-  g_assert_cmpuint (walk.next, ==, 0);
+  pozo_piece_iter_begin (&iter, &piece, buffer);
+  g_assert_true (pozo_selector_seek (trial.selector, &iter, &trial.error));
+  g_assert_cmpuint (iter.next, ==, 0);
 }
 
 static void

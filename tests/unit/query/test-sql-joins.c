@@ -44,7 +44,7 @@ add_file (World *world, const char *name, guint n_times)
 }
 
 static void
-on_trouble (const char *line G_GNUC_UNUSED, gpointer user G_GNUC_UNUSED)
+on_problem (const char *line G_GNUC_UNUSED, gpointer user G_GNUC_UNUSED)
 {
 }
 
@@ -81,7 +81,7 @@ set_up (World *world)
   world->context = (PozoSqlContext){ .inputs = (const char *const *) world->inputs->pdata,
                                      .replay.variants = world->variants,
                                      .n_threads = 1,
-                                     .trouble = on_trouble,
+                                     .problem = on_problem,
                                      .advise = on_advice,
                                      .user = world,
                                      .n_passes = &world->n_passes };
@@ -342,7 +342,7 @@ test_backwards (gconstpointer data)
 static const struct
 {
   const char *question;
-  const char *told; /* how it begins; NULL for nothing */
+  const char *reported; /* how it begins; NULL for nothing */
 } plans[] = {
   { "SELECT count(*) FROM turns JOIN sides USING (game, deal, side)", NULL },
   { "SELECT count(*) FROM games a, games b WHERE a.id < b.id", "games is read through once" },
@@ -367,7 +367,7 @@ static const struct
 
 /* What goes round is told before it runs, and nothing else is. */
 static void
-test_foresight (gconstpointer data)
+test_warning (gconstpointer data)
 {
   World *world = (World *) data;
   const PozoSqlOptions options = { .inputs = world->context.inputs,
@@ -381,10 +381,10 @@ test_foresight (gconstpointer data)
       g_string_truncate (world->advice, 0);
       g_test_message ("%s", plans[i].question);
       g_assert_true (pozo_sql_ask (sql, plans[i].question, NULL));
-      if (plans[i].told == NULL)
+      if (plans[i].reported == NULL)
         g_assert_cmpstr (world->advice->str, ==, "");
       else
-        g_assert_true (g_str_has_prefix (world->advice->str, plans[i].told));
+        g_assert_true (g_str_has_prefix (world->advice->str, plans[i].reported));
       g_assert_cmpuint (pozo_sql_n_passes (sql), ==, 0);
     }
 }
@@ -409,7 +409,7 @@ main (int argc, char **argv)
     }
   g_test_add_data_func ("/sql-joins/two-ways", &world, test_two_ways);
   g_test_add_data_func ("/sql-joins/backwards", &world, test_backwards);
-  g_test_add_data_func ("/sql-joins/foresight", &world, test_foresight);
+  g_test_add_data_func ("/sql-joins/foresight", &world, test_warning);
   status = g_test_run ();
   tear_down (&world);
   return status;

@@ -76,19 +76,19 @@ test_value (void)
 }
 
 static void
-on_trouble (const char *line, gpointer user)
+on_problem (const char *line, gpointer user)
 {
   g_string_append (user, line);
 }
 
 /* What could not be read is told, but not without end. */
 static void
-test_troubles (void)
+test_problems (void)
 {
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (GString) told = g_string_new (NULL);
+  g_autoptr (GString) reported = g_string_new (NULL);
   g_autoptr (GError) error = NULL;
-  PozoSqlOptions options = { .trouble = on_trouble, .user = told };
+  PozoSqlOptions options = { .problem = on_problem, .user = reported };
 
   for (guint i = 0; i < NAMES; i++)
     g_ptr_array_add (names, g_strdup_printf ("/nowhere/a-season-of-long-names/%08u.pcn", i));
@@ -99,8 +99,8 @@ test_troubles (void)
 
   g_assert_cmpint (ask (sql, "SELECT count(*) FROM games", &error), ==, 0);
   g_assert_no_error (error);
-  g_assert_cmpuint (told->len, >=, POZO_PULL_TROUBLES_BYTES_MAX);
-  g_assert_cmpuint (told->len, <, POZO_PULL_TROUBLES_BYTES_MAX + 1000);
+  g_assert_cmpuint (reported->len, >=, POZO_PULL_PROBLEMS_BYTES_MAX);
+  g_assert_cmpuint (reported->len, <, POZO_PULL_PROBLEMS_BYTES_MAX + 1000);
 }
 
 /* ---- Rows that nobody asks for ---- */
@@ -184,7 +184,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/sql-limits/question", test_question);
   g_test_add_func ("/sql-limits/value", test_value);
-  g_test_add_func ("/sql-limits/troubles", test_troubles);
+  g_test_add_func ("/sql-limits/troubles", test_problems);
   g_test_add_func ("/sql-limits/batches", test_batches);
   return g_test_run ();
 }

@@ -43,7 +43,7 @@ test_color (gconstpointer data)
       g_auto (GStrv) setting = g_strsplit (settings[i], "=", 2);
       g_setenv (setting[0], setting[1], TRUE);
     }
-  g_assert_cmpint (pozo_style_wants_color (row->mode, row->is_terminal), ==, row->expected);
+  g_assert_cmpint (pozo_style_uses_color (row->mode, row->is_terminal), ==, row->expected);
 }
 
 static void

@@ -85,14 +85,14 @@ test_items (void)
   PozoRescoredDeal deal = { .basis = POZO_RESCORE_LINES };
 
   deal.open[1] = 1u << POZO_SCORE_HAND;
-  g_assert_true (pozo_rescored_deal_tells (&deal, 0, POZO_SCORE_HAND));
-  g_assert_false (pozo_rescored_deal_tells (&deal, 1, POZO_SCORE_HAND));
-  g_assert_true (pozo_rescored_deal_tells (&deal, 1, POZO_SCORE_TOTAL));
+  g_assert_true (pozo_rescored_deal_is_known (&deal, 0, POZO_SCORE_HAND));
+  g_assert_false (pozo_rescored_deal_is_known (&deal, 1, POZO_SCORE_HAND));
+  g_assert_true (pozo_rescored_deal_is_known (&deal, 1, POZO_SCORE_TOTAL));
   deal.is_refused = TRUE;
-  g_assert_false (pozo_rescored_deal_tells (&deal, 0, POZO_SCORE_HAND));
+  g_assert_false (pozo_rescored_deal_is_known (&deal, 0, POZO_SCORE_HAND));
   deal.is_refused = FALSE;
   deal.basis = POZO_RESCORE_NOTHING;
-  g_assert_false (pozo_rescored_deal_tells (&deal, 0, POZO_SCORE_HAND));
+  g_assert_false (pozo_rescored_deal_is_known (&deal, 0, POZO_SCORE_HAND));
 }
 
 static void

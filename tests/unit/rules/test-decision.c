@@ -191,14 +191,15 @@ test_own (void)
   g_autoptr (PozoVariantSet) set = make_set ();
   g_autoptr (PozoDecisionSet) decisions = make_decisions (set);
   g_autoptr (PozoVariant) own = pozo_variant_set_parse (set, text, strlen (text), "own", NULL);
-  g_autoptr (PozoVariant) told = pozo_variant_set_parse (set, other, strlen (other), "told", NULL);
+  g_autoptr (PozoVariant) reported =
+      pozo_variant_set_parse (set, other, strlen (other), "told", NULL);
   const PozoDecision *samba = pozo_decision_set_get (decisions, 42 - 1);
   const PozoDecision *chilean = pozo_decision_set_get (decisions, 65 - 1);
   g_auto (GStrv) changes = pozo_decision_switch (decisions, samba, set, own);
 
   g_assert_true (pozo_decision_concerns (samba, set, own));
   g_assert_false (pozo_decision_concerns (chilean, set, own));
-  g_assert_false (pozo_decision_concerns (samba, set, told));
+  g_assert_false (pozo_decision_concerns (samba, set, reported));
   g_assert_cmpstr (changes[0], ==, "pile.onto_meld=incomplete");
 }
 

@@ -115,7 +115,7 @@ test_run_worth (void)
 
       draw_hand (&hand, (guint) g_test_rand_int_range (0, 30));
       lay_sequences (&state, (guint) g_test_rand_int_range (0, 5));
-      pozo_player_look_at_runs (&state, &ends);
+      pozo_player_find_run_ends (&state, &ends);
       for (PozoCard card = POZO_CARD (POZO_RANK_4, 0); card < POZO_CARD_JOKER; card++)
         g_assert_cmpint (pozo_player_run_worth (pozo_glance_faces (&hand), &ends, card), ==,
                          find_worth (&state, &hand, card / 4, card % 4u));

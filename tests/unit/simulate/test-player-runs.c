@@ -155,7 +155,7 @@ test_ends (void)
   rules.meld_sequences = TRUE;
   rules.teams_layouts[2].mode = POZO_TEAMS_INDIVIDUAL;
   set_table (&state, &rules, &test);
-  pozo_player_look_at_runs (&state, &ends);
+  pozo_player_find_run_ends (&state, &ends);
   g_assert_cmpuint (ends.n, ==, 2);
   g_assert_true (ends.next[0] == (1ull << POZO_CARD (POZO_RANK_4, POZO_SUIT_HEARTS) |
                                   1ull << POZO_CARD (POZO_RANK_8, POZO_SUIT_HEARTS)));

@@ -60,12 +60,12 @@ validate (Fixture *fixture, const char *text, PozoPcnMode mode, const char *code
   PozoValidator validator;
   guint n_seen = 0;
   PozoGameVerdict verdict;
-  PozoWalk walk;
+  PozoPieceIter iter;
 
   pozo_validator_init (&validator, &options, mode, fixture->record, fixture->game);
   pozo_validator_observe (&validator, &observer, &n_seen);
-  pozo_walk_begin (&walk, &piece, fixture->buffer);
-  while (pozo_validator_next (&validator, &walk, &verdict))
+  pozo_piece_iter_begin (&iter, &piece, fixture->buffer);
+  while (pozo_validator_next (&validator, &iter, &verdict))
     {
       g_assert_cmpuint (verdict.length, >, strlen (HEAD));
       if (verdict.kind == POZO_GAME_VERDICT_PLAIN)
@@ -74,7 +74,7 @@ validate (Fixture *fixture, const char *text, PozoPcnMode mode, const char *code
           continue;
         }
       if (verdict.kind == POZO_GAME_VERDICT_HABITS)
-        pozo_validator_tell (&validator, &walk, &verdict, TRUE);
+        pozo_validator_notify (&validator, &iter, &verdict, TRUE);
       pozo_validation_totals_add_game (&totals, fixture->game);
     }
   g_assert_cmpuint (n_seen, ==, totals.n_games);

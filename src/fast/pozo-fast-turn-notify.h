@@ -44,7 +44,7 @@ pozo_fast_find_place (PozoFastTurn turn, const char *p)
 
 /* Whether actions of some kinds, a set of 1 << PozoActionKind, are told. */
 static G_ALWAYS_INLINE inline gboolean
-pozo_fast_tells (PozoFastTurn turn, guint32 kinds)
+pozo_fast_is_observed (PozoFastTurn turn, guint32 kinds)
 {
   return turn.is_told && (turn.game->trace->events.kinds & kinds) != 0;
 }
@@ -68,50 +68,50 @@ typedef struct
 {
   guint32 kinds;
   PozoEventBefore before;
-} PozoFastLook;
+} PozoFastNote;
 
 /* Looks at the table before actions are played, the first of them of a kind; whether any of them is
  * told. */
 static G_ALWAYS_INLINE inline gboolean
-pozo_fast_look (PozoFastTurn turn, PozoFastLook *look, guint32 kinds, PozoActionKind kind)
+pozo_fast_begin_note (PozoFastTurn turn, PozoFastNote *note, guint32 kinds, PozoActionKind kind)
 {
-  gboolean tells = pozo_fast_tells (turn, kinds);
+  gboolean tells = pozo_fast_is_observed (turn, kinds);
 
-  look->kinds = kinds;
+  note->kinds = kinds;
   if (tells)
-    pozo_events_look_at_table (&turn.game->trace->events, &look->before, turn.at.state, kind,
-                               turn.at.seat);
+    pozo_events_note_table (&turn.game->trace->events, &note->before, turn.at.state, kind,
+                            turn.at.seat);
   return tells;
 }
 
 /* After it; its sign stands at @sign. */
 static G_ALWAYS_INLINE inline void
-pozo_fast_tell_word (PozoFastTurn turn,
-                     const PozoFastLook *look,
-                     const char *sign,
-                     PozoActionParts parts,
-                     const guint8 *cards)
+pozo_fast_notify_word (PozoFastTurn turn,
+                       const PozoFastNote *note,
+                       const char *sign,
+                       PozoActionParts parts,
+                       const guint8 *cards)
 {
   PozoAction action;
 
-  if (!pozo_fast_tells (turn, 1u << parts.kind))
+  if (!pozo_fast_is_observed (turn, 1u << parts.kind))
     return;
   action = pozo_action_pack (parts, turn.at.seat);
   action.offset = pozo_fast_find_place (turn, sign);
-  pozo_events_add (&turn.game->trace->events, &look->before, turn.at.state, action, cards);
+  pozo_events_add (&turn.game->trace->events, &note->before, turn.at.state, action, cards);
 }
 
 /* After @n draws at @p, a word each, and the discard behind them with its end of the line;
  * POZO_CARD_NONE for none. */
 static G_ALWAYS_INLINE inline void
-pozo_fast_tell_draws (PozoFastTurn turn,
-                      const PozoFastLook *look,
-                      const char *p,
-                      guint n,
-                      PozoCard discard)
+pozo_fast_notify_draws (PozoFastTurn turn,
+                        const PozoFastNote *note,
+                        const char *p,
+                        guint n,
+                        PozoCard discard)
 {
   const guint32 draws = n > 0 ? 1u << POZO_ACTION_DRAW : 0;
-  const guint32 end = discard != POZO_CARD_NONE ? look->kinds : 0;
+  const guint32 end = discard != POZO_CARD_NONE ? note->kinds : 0;
   const char *last = p + 4 * n + 1;
   gboolean is_cross = discard != POZO_CARD_NONE && last[3] == '#';
   guint8 drawn[POZO_SHORTCUT_DRAWS_MAX];
@@ -119,9 +119,9 @@ pozo_fast_tell_draws (PozoFastTurn turn,
   guint32 discard_at = 0;
   guint32 end_at = 0;
 
-  if (!pozo_fast_tells (turn, draws | end))
+  if (!pozo_fast_is_observed (turn, draws | end))
     return;
-  for (guint i = 0; i < n && pozo_fast_tells (turn, draws); i++)
+  for (guint i = 0; i < n && pozo_fast_is_observed (turn, draws); i++)
     {
       drawn[i] = pozo_pcn_card_in_line (p + 4 * i + 2);
       drawn_at[i] = pozo_fast_find_place (turn, p + 4 * i + 1);
@@ -131,7 +131,7 @@ pozo_fast_tell_draws (PozoFastTurn turn,
       discard_at = pozo_fast_find_place (turn, last);
       end_at = pozo_fast_find_place (turn, last + 3 + is_cross);
     }
-  pozo_events_add_turn (&turn.game->trace->events, &look->before,
+  pozo_events_add_turn (&turn.game->trace->events, &note->before,
                         &(PozoEventTurn){
                             .seat = (guint8) turn.at.seat,
                             .discard = discard,

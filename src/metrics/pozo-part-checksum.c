@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The last line is `check` and the SHA-256 of every byte before it. */
-#include "pozo-seal.h"
+#include "pozo-part-checksum.h"
 
 #include "pozo-error.h"
 #include "pozo-language.h"
@@ -12,14 +12,14 @@
 #define TAIL_BYTES (strlen ("check ") + DIGITS + 1)
 
 /**
- * pozo_seal_append:
+ * pozo_part_checksum_append:
  * @out: a text
  * @start: where it begins in @out
  *
  * Appends the line with the checksum.
  */
 void
-pozo_seal_append (GString *out, gsize start)
+pozo_part_checksum_append (GString *out, gsize start)
 {
   g_autofree char *sum = g_compute_checksum_for_data (
       G_CHECKSUM_SHA256, (const guchar *) out->str + start, out->len - start);
@@ -28,7 +28,7 @@ pozo_seal_append (GString *out, gsize start)
 }
 
 /**
- * pozo_seal_check:
+ * pozo_part_checksum_check:
  * @text: (array length=length_bytes): a text that was read
  * @length_bytes: its length
  * @error: return location
@@ -40,7 +40,7 @@ pozo_seal_append (GString *out, gsize start)
  * Returns: %FALSE when a byte was changed or is missing
  */
 gboolean
-pozo_seal_check (const char *text, gsize length_bytes, GError **error)
+pozo_part_checksum_check (const char *text, gsize length_bytes, GError **error)
 {
   g_autofree char *sum = NULL;
 
@@ -57,7 +57,7 @@ pozo_seal_check (const char *text, gsize length_bytes, GError **error)
 }
 
 /**
- * pozo_seal_read_number:
+ * pozo_part_checksum_read_number:
  * @rest: (inout): a text; behind the number and a blank afterwards
  * @number: (out): the number
  *
@@ -66,7 +66,7 @@ pozo_seal_check (const char *text, gsize length_bytes, GError **error)
  * Returns: %FALSE when there is none of 64 bits; then @rest is as it was if no digit stands there
  */
 gboolean
-pozo_seal_read_number (char **rest, guint64 *number)
+pozo_part_checksum_read_number (char **rest, guint64 *number)
 {
   char *end = *rest;
 

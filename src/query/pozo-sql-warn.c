@@ -6,7 +6,7 @@
  *
  * Loops over anything else are passed over: nobody knows how often they go round.  What they make
  * of a question is counted while it runs. */
-#include "pozo-sql-foresight.h"
+#include "pozo-sql-warn.h"
 
 #include "pozo-language.h"
 #include "pozo-limits.h"
@@ -149,7 +149,7 @@ look_under (Foresight *self, int parent, const char *outer, guint depth)
 }
 
 /**
- * pozo_sql_foresee:
+ * pozo_sql_warn:
  * @database: a connection
  * @question: a question that it could prepare
  * @context: who is told
@@ -158,7 +158,7 @@ look_under (Foresight *self, int parent, const char *outer, guint depth)
  * another one.
  */
 void
-pozo_sql_foresee (sqlite3 *database, const char *question, const PozoSqlContext *context)
+pozo_sql_warn (sqlite3 *database, const char *question, const PozoSqlContext *context)
 {
   g_autoptr (GArray) nodes = NULL;
   Foresight self = { .context = context };

@@ -40,7 +40,7 @@ typedef struct
 } PozoValue;
 
 /**
- * PozoLookTotals:
+ * PozoLazyGameTotals:
  * @n_deals: deals of a game
  * @n_skipped: of these, those that could not be replayed to their end
  * @is_foreign: whether nothing was told, because its version or game is not known
@@ -52,20 +52,21 @@ typedef struct
   guint n_deals;
   guint n_skipped;
   gboolean is_foreign;
-} PozoLookTotals;
+} PozoLazyGameTotals;
 
-typedef struct _PozoLook PozoLook;
+typedef struct _PozoLazyGame PozoLazyGame;
 
-PozoLook *pozo_look_new (const PozoReplayOptions *options);
-void pozo_look_free (PozoLook *look);
-void pozo_look_begin (PozoLook *look, const PozoPiece *piece, const char *text, gsize length);
-void pozo_look_observe (PozoLook *look, const PozoReplayObserver *observer, gpointer data);
-void pozo_look_observe_fast (PozoLook *look, const PozoReplayObserver *observer);
-void pozo_look_tell (PozoLook *look, PozoLookTotals *totals);
-PozoValue pozo_look_value (PozoLook *look, PozoColumnCode column);
-PozoValue pozo_look_extra (PozoLook *look, const char *key);
-gboolean pozo_look_has_player (PozoLook *look, const char *name);
+PozoLazyGame *pozo_lazy_game_new (const PozoReplayOptions *options);
+void pozo_lazy_game_free (PozoLazyGame *lazy);
+void
+pozo_lazy_game_begin (PozoLazyGame *lazy, const PozoPiece *piece, const char *text, gsize length);
+void pozo_lazy_game_observe (PozoLazyGame *lazy, const PozoReplayObserver *observer, gpointer data);
+void pozo_lazy_game_observe_fast (PozoLazyGame *lazy, const PozoReplayObserver *observer);
+void pozo_lazy_game_get_totals (PozoLazyGame *lazy, PozoLazyGameTotals *totals);
+PozoValue pozo_lazy_game_value (PozoLazyGame *lazy, PozoColumnCode column);
+PozoValue pozo_lazy_game_extra (PozoLazyGame *lazy, const char *key);
+gboolean pozo_lazy_game_has_player (PozoLazyGame *lazy, const char *name);
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoLook, pozo_look_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoLazyGame, pozo_lazy_game_free)
 
 G_END_DECLS

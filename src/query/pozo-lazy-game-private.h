@@ -2,12 +2,12 @@
 /* A look from inside: how close it is already. */
 #pragma once
 
-#include "pozo-look.h"
+#include "pozo-lazy-game.h"
 #include "pozo-fast.h"
 
 G_BEGIN_DECLS
 
-struct _PozoLook
+struct _PozoLazyGame
 {
   PozoReplayOptions options;
   const PozoReplayObserver *observer;
@@ -38,12 +38,12 @@ struct _PozoLook
   PozoFastFigures figures;
 };
 
-const PozoRecord *pozo_look_head (PozoLook *look);
-const PozoFastFigures *pozo_look_figures (PozoLook *look);
-const PozoRecord *pozo_look_record (PozoLook *look);
-const PozoGame *pozo_look_game (PozoLook *look);
-const PozoGame *pozo_look_results (PozoLook *look);
-const PozoVariant *pozo_look_variant (PozoLook *look);
+const PozoRecord *pozo_lazy_game_head (PozoLazyGame *lazy);
+const PozoFastFigures *pozo_lazy_game_figures (PozoLazyGame *lazy);
+const PozoRecord *pozo_lazy_game_record (PozoLazyGame *lazy);
+const PozoGame *pozo_lazy_game_game (PozoLazyGame *lazy);
+const PozoGame *pozo_lazy_game_results (PozoLazyGame *lazy);
+const PozoVariant *pozo_lazy_game_variant (PozoLazyGame *lazy);
 
 static inline PozoValue
 pozo_value_integer (gint64 integer)

@@ -1,36 +1,36 @@
 /* SPDX-License-Identifier: MIT */
 /* Findings in words: what a worker has to tell of a chunk.  Some can be left out, and others put
  * between, before they are printed. */
-#include "cmd-validate-told.h"
+#include "cmd-validate-reported.h"
 
 /**
- * validate_told_init:
- * @told: (out caller-allocates): findings
+ * validate_reported_init:
+ * @reported: (out caller-allocates): findings
  *
  * Begins without a finding.
  */
 void
-validate_told_init (ValidateTold *told)
+validate_reported_init (ValidateReported *reported)
 {
-  told->text = g_string_new (NULL);
-  told->ends = g_array_new (FALSE, FALSE, sizeof (gsize));
+  reported->text = g_string_new (NULL);
+  reported->ends = g_array_new (FALSE, FALSE, sizeof (gsize));
 }
 
 /**
- * validate_told_clear:
- * @told: findings
+ * validate_reported_clear:
+ * @reported: findings
  *
  * Frees what is held.
  */
 void
-validate_told_clear (ValidateTold *told)
+validate_reported_clear (ValidateReported *reported)
 {
-  g_string_free (told->text, TRUE);
-  g_array_unref (told->ends);
+  g_string_free (reported->text, TRUE);
+  g_array_unref (reported->ends);
 }
 
 /**
- * validate_told_copy:
+ * validate_reported_copy:
  * @from: findings
  * @first: the first one to copy, from 0
  * @last: the one behind the last
@@ -39,7 +39,7 @@ validate_told_clear (ValidateTold *told)
  * Appends findings to others.
  */
 void
-validate_told_copy (const ValidateTold *from, guint first, guint last, ValidateTold *to)
+validate_reported_copy (const ValidateReported *from, guint first, guint last, ValidateReported *to)
 {
   gsize start = first > 0 ? g_array_index (from->ends, gsize, first - 1) : 0;
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The values of the columns of a game. */
-#include "pozo-look-private.h"
+#include "pozo-lazy-game-private.h"
 
 #include "pozo-name.h"
 #include "pozo-pcn-glance.h"
@@ -23,9 +23,9 @@ find_head (const PozoRecord *head, PozoHeadKind kind, guint number)
 }
 
 static PozoValue
-head_text (PozoLook *look, PozoHeadKind kind, guint number)
+head_text (PozoLazyGame *lazy, PozoHeadKind kind, guint number)
 {
-  const PozoRecord *head = pozo_look_head (look);
+  const PozoRecord *head = pozo_lazy_game_head (lazy);
   const PozoHead *line = find_head (head, kind, number);
 
   return line != NULL ? pozo_value_text (head->text + line->value.offset, line->value.length)
@@ -34,68 +34,68 @@ head_text (PozoLook *look, PozoHeadKind kind, guint number)
 
 /* A name, in the form in which names are compared. */
 static PozoValue
-head_name (PozoLook *look, guint seat)
+head_name (PozoLazyGame *lazy, guint seat)
 {
-  const PozoRecord *head = pozo_look_head (look);
+  const PozoRecord *head = pozo_lazy_game_head (lazy);
   const PozoHead *line = find_head (head, POZO_HEAD_PLAYER, seat);
 
   if (line == NULL)
     return (PozoValue){ 0 };
-  g_string_truncate (look->scratch, 0);
-  pozo_name_append (look->scratch, head->text + line->value.offset, line->value.length);
-  return pozo_value_text (look->scratch->str, look->scratch->len);
+  g_string_truncate (lazy->scratch, 0);
+  pozo_name_append (lazy->scratch, head->text + line->value.offset, line->value.length);
+  return pozo_value_text (lazy->scratch->str, lazy->scratch->len);
 }
 
 /* Lines that may be there more than once. */
 static PozoValue
-join_heads (PozoLook *look, PozoHeadKind kind)
+join_heads (PozoLazyGame *lazy, PozoHeadKind kind)
 {
-  const PozoRecord *head = pozo_look_head (look);
+  const PozoRecord *head = pozo_lazy_game_head (lazy);
 
-  g_string_truncate (look->scratch, 0);
+  g_string_truncate (lazy->scratch, 0);
   for (guint i = 0; i < head->heads->len; i++)
     {
       const PozoHead *line = &g_array_index (head->heads, PozoHead, i);
 
       if (line->kind != kind)
         continue;
-      if (look->scratch->len > 0)
-        g_string_append (look->scratch, ", ");
-      g_string_append_len (look->scratch, head->text + line->value.offset, line->value.length);
+      if (lazy->scratch->len > 0)
+        g_string_append (lazy->scratch, ", ");
+      g_string_append_len (lazy->scratch, head->text + line->value.offset, line->value.length);
     }
-  return look->scratch->len > 0 ? pozo_value_text (look->scratch->str, look->scratch->len)
+  return lazy->scratch->len > 0 ? pozo_value_text (lazy->scratch->str, lazy->scratch->len)
                                 : (PozoValue){ 0 };
 }
 
 static PozoValue
-name_file (PozoLook *look)
+name_file (PozoLazyGame *lazy)
 {
-  const PozoPiece *piece = look->piece;
+  const PozoPiece *piece = lazy->piece;
 
   if (piece->member == NULL)
     return pozo_value_text (piece->archive, strlen (piece->archive));
-  g_string_printf (look->scratch, "%s:%s", piece->archive, piece->member);
-  return pozo_value_text (look->scratch->str, look->scratch->len);
+  g_string_printf (lazy->scratch, "%s:%s", piece->archive, piece->member);
+  return pozo_value_text (lazy->scratch->str, lazy->scratch->len);
 }
 
 static PozoValue
-name_variant (PozoLook *look)
+name_variant (PozoLazyGame *lazy)
 {
-  const PozoVariant *variant = pozo_look_variant (look);
+  const PozoVariant *variant = pozo_lazy_game_variant (lazy);
 
   if (variant == NULL)
-    return head_text (look, POZO_HEAD_VARIANT, 0);
+    return head_text (lazy, POZO_HEAD_VARIANT, 0);
   return pozo_value_text (pozo_variant_id (variant), strlen (pozo_variant_id (variant)));
 }
 
 static PozoValue
-count_deals (PozoLook *look)
+count_deals (PozoLazyGame *lazy)
 {
-  if (pozo_look_head (look)->is_foreign)
+  if (pozo_lazy_game_head (lazy)->is_foreign)
     return (PozoValue){ 0 };
-  if (look->n_deals < 0)
-    look->n_deals = pozo_pcn_glance (look->text, look->length).n_deals;
-  return pozo_value_integer (look->n_deals);
+  if (lazy->n_deals < 0)
+    lazy->n_deals = pozo_pcn_glance (lazy->text, lazy->length).n_deals;
+  return pozo_value_integer (lazy->n_deals);
 }
 
 /* ---- Players and sides ---- */
@@ -119,20 +119,20 @@ has_own_rules (const PozoRecord *head)
 
 /* How the table is laid, by the head alone; POZO_TEAMS_NONE when that does not tell. */
 static guint
-layout_by_head (PozoLook *look, guint *n_players)
+layout_by_head (PozoLazyGame *lazy, guint *n_players)
 {
-  const PozoRecord *head = pozo_look_head (look);
-  const PozoVariant *variant = pozo_look_variant (look);
+  const PozoRecord *head = pozo_lazy_game_head (lazy);
+  const PozoVariant *variant = pozo_lazy_game_variant (lazy);
   const PozoRules *rules = variant != NULL ? pozo_variant_rules (variant) : NULL;
 
   *n_players = 0;
   for (guint seat = 1; seat <= POZO_SEATS_MAX; seat++)
     if (find_head (head, POZO_HEAD_PLAYER, seat) != NULL)
       *n_players = seat;
-  if (look->options.rules != NULL)
-    rules = look->options.rules;
-  if (head->is_foreign || rules == NULL || look->options.options != NULL ||
-      look->options.changes != NULL || (look->options.rules == NULL && has_own_rules (head)))
+  if (lazy->options.rules != NULL)
+    rules = lazy->options.rules;
+  if (head->is_foreign || rules == NULL || lazy->options.options != NULL ||
+      lazy->options.changes != NULL || (lazy->options.rules == NULL && has_own_rules (head)))
     return POZO_TEAMS_NONE;
   return rules->teams_layouts[*n_players].mode;
 }
@@ -144,22 +144,22 @@ known_count (guint n)
 }
 
 static PozoValue
-count_players (PozoLook *look)
+count_players (PozoLazyGame *lazy)
 {
   guint n_players;
 
-  if (!look->has_game && layout_by_head (look, &n_players) != POZO_TEAMS_NONE)
+  if (!lazy->has_game && layout_by_head (lazy, &n_players) != POZO_TEAMS_NONE)
     return pozo_value_integer (n_players);
-  return known_count (pozo_look_game (look)->n_players);
+  return known_count (pozo_lazy_game_game (lazy)->n_players);
 }
 
 static PozoValue
-count_sides (PozoLook *look)
+count_sides (PozoLazyGame *lazy)
 {
   guint n_players;
 
-  if (!look->has_game)
-    switch (layout_by_head (look, &n_players))
+  if (!lazy->has_game)
+    switch (layout_by_head (lazy, &n_players))
       {
       case POZO_TEAMS_TWO_SIDES:
         return pozo_value_integer (2);
@@ -171,16 +171,16 @@ count_sides (PozoLook *look)
       default:
         break;
       }
-  return known_count (pozo_look_game (look)->n_sides);
+  return known_count (pozo_lazy_game_game (lazy)->n_sides);
 }
 
 /* ---- From a validation ---- */
 
 static PozoValue
-checked_value (PozoLook *look, PozoColumnCode column)
+checked_value (PozoLazyGame *lazy, PozoColumnCode column)
 {
-  const PozoFastFigures *figures = look->has_game ? NULL : pozo_look_figures (look);
-  const PozoGame *game = figures == NULL ? pozo_look_game (look) : NULL;
+  const PozoFastFigures *figures = lazy->has_game ? NULL : pozo_lazy_game_figures (lazy);
+  const PozoGame *game = figures == NULL ? pozo_lazy_game_game (lazy) : NULL;
 
   if (game != NULL && game->record->is_foreign && column != POZO_COLUMN_GAMES_errors &&
       column != POZO_COLUMN_GAMES_warnings && column != POZO_COLUMN_GAMES_notes)
@@ -200,7 +200,7 @@ checked_value (PozoLook *look, PozoColumnCode column)
     }
   /* Habits may be given another severity, so they are told by the replay. */
   if (figures != NULL && figures->n_habits > 0)
-    game = pozo_look_results (look);
+    game = pozo_lazy_game_results (lazy);
   if (game == NULL)
     return pozo_value_integer (0);
   switch (column)
@@ -223,9 +223,9 @@ compare_words (gconstpointer a, gconstpointer b)
 }
 
 static PozoValue
-list_codes (PozoLook *look)
+list_codes (PozoLazyGame *lazy)
 {
-  const PozoGame *game = pozo_look_results (look);
+  const PozoGame *game = pozo_lazy_game_results (lazy);
   const char *slugs[POZO_N_FINDINGS];
   guint n = 0;
 
@@ -233,10 +233,10 @@ list_codes (PozoLook *look)
     if (game->code_counts[code] > 0)
       slugs[n++] = pozo_finding_info (code)->slug;
   qsort (slugs, n, sizeof slugs[0], compare_words);
-  g_string_truncate (look->scratch, 0);
+  g_string_truncate (lazy->scratch, 0);
   for (guint i = 0; i < n; i++)
-    g_string_append_printf (look->scratch, "%s%s", i > 0 ? " " : "", slugs[i]);
-  return pozo_value_text (look->scratch->str, look->scratch->len);
+    g_string_append_printf (lazy->scratch, "%s%s", i > 0 ? " " : "", slugs[i]);
+  return pozo_value_text (lazy->scratch->str, lazy->scratch->len);
 }
 
 static PozoValue
@@ -274,9 +274,9 @@ last_sum (const PozoGame *game, guint side)
 }
 
 static PozoValue
-played_value (PozoLook *look, PozoColumnCode column)
+played_value (PozoLazyGame *lazy, PozoColumnCode column)
 {
-  const PozoGame *game = pozo_look_results (look);
+  const PozoGame *game = pozo_lazy_game_results (lazy);
 
   if (game->record->is_foreign && column != POZO_COLUMN_GAMES_codes)
     return (PozoValue){ 0 };
@@ -287,7 +287,7 @@ played_value (PozoLook *look, PozoColumnCode column)
   switch (column)
     {
     case POZO_COLUMN_GAMES_codes:
-      return list_codes (look);
+      return list_codes (lazy);
     case POZO_COLUMN_GAMES_leader:
       return name_side (game->winner);
     case POZO_COLUMN_GAMES_winner:
@@ -302,7 +302,7 @@ played_value (PozoLook *look, PozoColumnCode column)
 /* ---- Any of them ---- */
 
 static PozoValue
-head_value (PozoLook *look, PozoColumnCode column)
+head_value (PozoLazyGame *lazy, PozoColumnCode column)
 {
   static const struct
   {
@@ -331,13 +331,13 @@ head_value (PozoLook *look, PozoColumnCode column)
     i--;
   guint number = ranges[i].number > 0 ? column - ranges[i].first + ranges[i].number : 0;
 
-  return ranges[i].kind == POZO_HEAD_PLAYER ? head_name (look, number)
-                                            : head_text (look, ranges[i].kind, number);
+  return ranges[i].kind == POZO_HEAD_PLAYER ? head_name (lazy, number)
+                                            : head_text (lazy, ranges[i].kind, number);
 }
 
 /**
- * pozo_look_value:
- * @look: a look at a game
+ * pozo_lazy_game_value:
+ * @lazy: a look at a game
  * @column: a column of %POZO_TABLE_GAMES
  *
  * Asks for a value, and looks as close as that needs.
@@ -345,37 +345,37 @@ head_value (PozoLook *look, PozoColumnCode column)
  * Returns: the value
  */
 PozoValue
-pozo_look_value (PozoLook *look, PozoColumnCode column)
+pozo_lazy_game_value (PozoLazyGame *lazy, PozoColumnCode column)
 {
   switch (column)
     {
     case POZO_COLUMN_GAMES_file:
-      return name_file (look);
+      return name_file (lazy);
     case POZO_COLUMN_GAMES_variant:
-      return name_variant (look);
+      return name_variant (lazy);
     case POZO_COLUMN_GAMES_options:
-      return join_heads (look, POZO_HEAD_OPTION);
+      return join_heads (lazy, POZO_HEAD_OPTION);
     case POZO_COLUMN_GAMES_rules:
-      return join_heads (look, POZO_HEAD_RULE);
+      return join_heads (lazy, POZO_HEAD_RULE);
     case POZO_COLUMN_GAMES_players:
-      return count_players (look);
+      return count_players (lazy);
     case POZO_COLUMN_GAMES_sides:
-      return count_sides (look);
+      return count_sides (lazy);
     case POZO_COLUMN_GAMES_deals:
-      return count_deals (look);
+      return count_deals (lazy);
     case POZO_COLUMN_GAMES_bytes:
-      return pozo_value_integer ((gint64) look->length);
+      return pozo_value_integer ((gint64) lazy->length);
     default:
       break;
     }
   switch (pozo_column_info (column)->cost)
     {
     case POZO_COST_HEAD:
-      return head_value (look, column);
+      return head_value (lazy, column);
     case POZO_COST_CHECKED:
-      return checked_value (look, column);
+      return checked_value (lazy, column);
     default:
-      return played_value (look, column);
+      return played_value (lazy, column);
     }
 }
 
@@ -391,8 +391,8 @@ is_key (const char *key, gsize length, const char *wanted)
 }
 
 /**
- * pozo_look_extra:
- * @look: a look at a game
+ * pozo_lazy_game_extra:
+ * @lazy: a look at a game
  * @key: a key that begins with `X-`; case, and `_` for `-`, make no difference
  *
  * Asks for the value of a key of somebody's own; of the first line that has it.
@@ -400,9 +400,9 @@ is_key (const char *key, gsize length, const char *wanted)
  * Returns: a text, or a value that is not there
  */
 PozoValue
-pozo_look_extra (PozoLook *look, const char *key)
+pozo_lazy_game_extra (PozoLazyGame *lazy, const char *key)
 {
-  const PozoRecord *head = pozo_look_head (look);
+  const PozoRecord *head = pozo_lazy_game_head (lazy);
 
   for (guint i = 0; i < head->heads->len; i++)
     {
@@ -416,23 +416,23 @@ pozo_look_extra (PozoLook *look, const char *key)
 }
 
 /**
- * pozo_look_has_player:
- * @look: a look at a game
+ * pozo_lazy_game_has_player:
+ * @lazy: a look at a game
  * @name: a name
  *
  * Returns: whether a player of that name sits in any seat
  */
 gboolean
-pozo_look_has_player (PozoLook *look, const char *name)
+pozo_lazy_game_has_player (PozoLazyGame *lazy, const char *name)
 {
   g_autoptr (GString) wanted = g_string_new (NULL);
 
   pozo_name_append (wanted, name, strlen (name));
   for (guint seat = 1; seat <= POZO_SEATS_MAX; seat++)
-    if (find_head (pozo_look_head (look), POZO_HEAD_PLAYER, seat) != NULL)
+    if (find_head (pozo_lazy_game_head (lazy), POZO_HEAD_PLAYER, seat) != NULL)
       {
-        head_name (look, seat);
-        if (g_string_equal (look->scratch, wanted))
+        head_name (lazy, seat);
+        if (g_string_equal (lazy->scratch, wanted))
           return TRUE;
       }
   return FALSE;

@@ -153,10 +153,10 @@ pozo_fast_trace_add_score (PozoFastGame *game,
   PozoRecord *record = game->fast->head;
   GArray *results = game->trace->results;
   PozoDealResult *result = &g_array_index (results, PozoDealResult, results->len - 1);
-  PozoScore told = { .side = (guint8) (side + 1), .present = score->present };
+  PozoScore reported = { .side = (guint8) (side + 1), .present = score->present };
 
-  memcpy (told.value, score->value, sizeof told.value);
-  g_array_append_val (record->scores, told);
+  memcpy (reported.value, score->value, sizeof reported.value);
+  g_array_append_val (record->scores, reported);
   POZO_RECORD_DEAL (record, record->deals->len - 1)->scores.n++;
   result->tally[side] = *tally;
   result->total[side] = score->value[POZO_SCORE_TOTAL];
@@ -249,13 +249,13 @@ fill_game (const PozoFastGame *fast)
 }
 
 /**
- * pozo_fast_tell:
+ * pozo_fast_notify:
  * @fast: a game that is watched, and fine
  *
  * Tells the game to whoever watches.
  */
 void
-pozo_fast_tell (const PozoFastGame *fast)
+pozo_fast_notify (const PozoFastGame *fast)
 {
   const PozoReplayObserver *observer = fast->fast->observer;
   gpointer data = fast->fast->observer_data;

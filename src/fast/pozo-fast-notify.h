@@ -53,6 +53,6 @@ void pozo_fast_trace_add_score (PozoFastGame *game,
                                 const PozoScore *score,
                                 const PozoTally *tally);
 void pozo_fast_trace_end_deal (PozoFastGame *game);
-void pozo_fast_tell (const PozoFastGame *game);
+void pozo_fast_notify (const PozoFastGame *game);
 
 G_END_DECLS

@@ -5,7 +5,7 @@
  *
  * Hands and draws of which less is known are another matter: what they make of a check is the
  * check's own business.  Nothing here costs anything while all is well. */
-#include "pozo-doubt.h"
+#include "pozo-uncertain.h"
 
 #include "pozo-engine.h"
 
@@ -132,7 +132,7 @@ laid_most (const PozoState *state)
 }
 
 /**
- * pozo_engine_is_minimum_doubtful:
+ * pozo_engine_is_minimum_uncertain:
  * @state: the table
  * @seat: a player
  *
@@ -142,7 +142,7 @@ laid_most (const PozoState *state)
  * Returns: whether nobody can tell
  */
 gboolean
-pozo_engine_is_minimum_doubtful (const PozoState *state, guint seat)
+pozo_engine_is_minimum_uncertain (const PozoState *state, guint seat)
 {
   gint32 minimum = pozo_state_minimum (state, seat);
 
@@ -153,7 +153,7 @@ pozo_engine_is_minimum_doubtful (const PozoState *state, guint seat)
 /* Whether nobody can tell if an opening was too low: then cards come back, or a fine is due; or if
  * a side that takes the pile has opened: then all of it comes at once. */
 static gboolean
-is_opening_doubtful (const PozoState *state, const PozoAction *action, const PozoVerdict *verdict)
+is_opening_uncertain (const PozoState *state, const PozoAction *action, const PozoVerdict *verdict)
 {
   const guint settled = 1u << POZO_FAULT_SHORT_WITHDRAWN | 1u << POZO_FAULT_SHORT_RETURNS;
 
@@ -161,13 +161,13 @@ is_opening_doubtful (const PozoState *state, const PozoAction *action, const Poz
     return pozo_engine_is_unsure (state, action->seat);
   return (verdict->faults & settled) != 0 &&
          (pozo_engine_is_unsure (state, action->seat) ||
-          pozo_engine_is_minimum_doubtful (state, action->seat));
+          pozo_engine_is_minimum_uncertain (state, action->seat));
 }
 
 /* Whether a pile is put back from which a three may have been laid that was not known to the face:
  * which one that was, and whether it lies in the pile again, nobody can tell. */
 static gboolean
-is_abort_doubtful (const PozoState *state, const PozoAction *action)
+is_abort_uncertain (const PozoState *state, const PozoAction *action)
 {
   if (action->kind != POZO_ACTION_FAULT || action->number != POZO_FAULT_ABORT ||
       state->turn.method == POZO_TAKE_NONE)
@@ -180,7 +180,7 @@ is_abort_doubtful (const PozoState *state, const PozoAction *action)
 }
 
 /**
- * pozo_state_doubtful_fines:
+ * pozo_state_uncertain_fines:
  * @state: the table at the end of a deal
  * @unit: which score line, 0-based
  *
@@ -189,7 +189,7 @@ is_abort_doubtful (const PozoState *state, const PozoAction *action)
  * Returns: points, 0 or more
  */
 gint32
-pozo_state_doubtful_fines (const PozoState *state, guint unit)
+pozo_state_uncertain_fines (const PozoState *state, guint unit)
 {
   const PozoSide *side = &state->side[pozo_state_team (state, unit)];
   gint32 n_left = state->deck[POZO_CARD_RED_THREE] - state->seen[POZO_CARD_RED_THREE];
@@ -215,10 +215,10 @@ rests_on (PozoFindingCode code)
 
 /* Whether a meld is marked as one with too many wild cards, and nobody knows how many it has. */
 static gboolean
-is_excess_doubtful (const PozoState *state,
-                    const PozoAction *action,
-                    const guint8 *cards,
-                    const PozoVerdict *verdict)
+is_excess_uncertain (const PozoState *state,
+                     const PozoAction *action,
+                     const guint8 *cards,
+                     const PozoVerdict *verdict)
 {
   gboolean lays = action->kind == POZO_ACTION_MELD || action->kind == POZO_ACTION_ADD ||
                   action->kind == POZO_ACTION_TAKE;
@@ -228,7 +228,7 @@ is_excess_doubtful (const PozoState *state,
 }
 
 /**
- * pozo_engine_doubts:
+ * pozo_engine_is_uncertain:
  * @state: the table before the action
  * @action: what a player did
  * @cards: its cards
@@ -240,15 +240,15 @@ is_excess_doubtful (const PozoState *state,
  * Returns: whether it does
  */
 gboolean
-pozo_engine_doubts (const PozoState *state,
-                    const PozoAction *action,
-                    const guint8 *cards,
-                    PozoVerdict *verdict)
+pozo_engine_is_uncertain (const PozoState *state,
+                          const PozoAction *action,
+                          const guint8 *cards,
+                          PozoVerdict *verdict)
 {
   guint needed = rests_on (verdict->code);
 
-  if (is_abort_doubtful (state, action) || is_opening_doubtful (state, action, verdict) ||
-      is_excess_doubtful (state, action, cards, verdict))
+  if (is_abort_uncertain (state, action) || is_opening_uncertain (state, action, verdict) ||
+      is_excess_uncertain (state, action, cards, verdict))
     {
       verdict->code = POZO_FINDING_CANNOT_TELL;
       verdict->impossible = TRUE;

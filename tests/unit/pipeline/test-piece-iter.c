@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Walking from record to record: where each begins, on which line, and how long it is. */
-#include "pozo-walk.h"
+#include "pozo-piece-iter.h"
 
 #include <string.h>
 
@@ -30,16 +30,17 @@ check_row (gconstpointer data)
   };
   g_autoptr (GString) found = g_string_new (NULL);
   g_autoptr (GString) buffer = g_string_new (NULL);
-  PozoWalk walk;
+  PozoPieceIter iter;
 
-  pozo_walk_begin (&walk, &piece, buffer);
-  while (pozo_walk_next (&walk))
+  pozo_piece_iter_begin (&iter, &piece, buffer);
+  while (pozo_piece_iter_next (&iter))
     {
-      g_assert_true (g_str_has_prefix (row->text + pozo_walk_offset (&walk) - 100, walk.text));
-      g_assert_cmpuint (strlen (walk.text), ==, walk.length);
-      g_string_append_printf (found,
-                              "%" G_GUINT64_FORMAT ":%" G_GUINT64_FORMAT ":%" G_GSIZE_FORMAT " ",
-                              pozo_walk_offset (&walk), pozo_walk_line (&walk), walk.length);
+      g_assert_true (
+          g_str_has_prefix (row->text + pozo_piece_iter_offset (&iter) - 100, iter.text));
+      g_assert_cmpuint (strlen (iter.text), ==, iter.length);
+      g_string_append_printf (
+          found, "%" G_GUINT64_FORMAT ":%" G_GUINT64_FORMAT ":%" G_GSIZE_FORMAT " ",
+          pozo_piece_iter_offset (&iter), pozo_piece_iter_line (&iter), iter.length);
     }
   g_assert_cmpstr (found->str, ==, row->expected);
 }
@@ -51,15 +52,15 @@ check_skipped (gconstpointer data G_GNUC_UNUSED)
   static const char text[] = "PCN: 1\n\nPCN: 1\n\n\nPCN: 1\n";
   const PozoPiece piece = { .text = text, .length = strlen (text), .line = 1 };
   g_autoptr (GString) buffer = g_string_new (NULL);
-  PozoWalk walk;
+  PozoPieceIter iter;
 
-  pozo_walk_begin (&walk, &piece, buffer);
-  g_assert_true (pozo_walk_next (&walk));
-  g_assert_true (pozo_walk_next (&walk));
-  g_assert_true (pozo_walk_next (&walk));
-  g_assert_cmpuint (pozo_walk_line (&walk), ==, 6);
-  g_assert_cmpuint (pozo_walk_line (&walk), ==, 6);
-  g_assert_false (pozo_walk_next (&walk));
+  pozo_piece_iter_begin (&iter, &piece, buffer);
+  g_assert_true (pozo_piece_iter_next (&iter));
+  g_assert_true (pozo_piece_iter_next (&iter));
+  g_assert_true (pozo_piece_iter_next (&iter));
+  g_assert_cmpuint (pozo_piece_iter_line (&iter), ==, 6);
+  g_assert_cmpuint (pozo_piece_iter_line (&iter), ==, 6);
+  g_assert_false (pozo_piece_iter_next (&iter));
 }
 
 int

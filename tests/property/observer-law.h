@@ -7,9 +7,9 @@
 G_BEGIN_DECLS
 
 /**
- * ToldGame:
+ * ObservedGame:
  * @bytes: all that was told of the game but its tables, one value after the other
- * @kinds: some kinds of actions, as those of a told_game_picker()
+ * @kinds: some kinds of actions, as those of a observed_game_picker()
  * @picked: its events of these, without the places of their cards
  * @tables: (element-type PozoState): at the ends of its deals
  *
@@ -21,11 +21,11 @@ typedef struct
   guint32 kinds;
   GByteArray *picked;
   GArray *tables;
-} ToldGame;
+} ObservedGame;
 
-void told_game_init (ToldGame *told);
-void told_game_clear (ToldGame *told);
-const PozoReplayObserver *told_game_observer (gboolean is_watched);
-const PozoReplayObserver *told_game_picker (guint which);
+void observed_game_init (ObservedGame *observed);
+void observed_game_clear (ObservedGame *observed);
+const PozoReplayObserver *observed_game_observer (gboolean is_watched);
+const PozoReplayObserver *observed_game_picker (guint which);
 
 G_END_DECLS

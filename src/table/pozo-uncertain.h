@@ -34,11 +34,11 @@ pozo_engine_is_unsure (const PozoState *state, guint seat)
   return (state->unsure_set & 1u << state->side_of[seat]) != 0;
 }
 
-gint32 pozo_state_doubtful_fines (const PozoState *state, guint unit);
-gboolean pozo_engine_is_minimum_doubtful (const PozoState *state, guint seat);
-gboolean pozo_engine_doubts (const PozoState *state,
-                             const PozoAction *action,
-                             const guint8 *cards,
-                             PozoVerdict *verdict);
+gint32 pozo_state_uncertain_fines (const PozoState *state, guint unit);
+gboolean pozo_engine_is_minimum_uncertain (const PozoState *state, guint seat);
+gboolean pozo_engine_is_uncertain (const PozoState *state,
+                                   const PozoAction *action,
+                                   const guint8 *cards,
+                                   PozoVerdict *verdict);
 
 G_END_DECLS
