@@ -367,8 +367,8 @@ tell_events (const PozoCounted *counted, PozoCountsEvents *events)
                            .meld_size = sizeof (PozoPluginMeld) };
   if (reported != NULL)
     {
-      all.n_reported = reported->games->len;
-      all.n_reported_deals = reported->deals->len;
+      all.n_told = reported->games->len;
+      all.n_told_deals = reported->deals->len;
       all.games = ARRAY (games);
       all.game_ends = ARRAY (game_ends);
       all.files = ARRAY (files);

@@ -98,21 +98,21 @@ typedef struct
  * @size: `sizeof (PozoCountsEvents)`, set by the caller
  * @n_games: games that were counted
  * @n_deals: deals of these
- * @n_reported: games of which the arrays tell: all of them, or none where nobody asks for events
- * @n_reported_deals: deals of these
+ * @n_told: games of which the arrays tell: all of them, or none where nobody asks for events
+ * @n_told_deals: deals of these
  * @game_size: bytes from an element of @games to the next one, and so the others
- * @games: (array length=n_reported): how each game begins
+ * @games: (array length=n_told): how each game begins
  * @game_end_size: of @game_ends
- * @game_ends: (array length=n_reported): how each game ends
- * @files: (array length=n_reported): where each comes from; empty for a game in memory
- * @lines: (array length=n_reported): on which line of it
+ * @game_ends: (array length=n_told): how each game ends
+ * @files: (array length=n_told): where each comes from; empty for a game in memory
+ * @lines: (array length=n_told): on which line of it
  * @first_deals: the place of the first deal of each game, and behind them how many deals there are
  * @deal_size: of @deals
- * @deals: (array length=n_reported_deals): how each deal begins
+ * @deals: (array length=n_told_deals): how each deal begins
  * @deal_actions_size: of @deal_actions
- * @deal_actions: (array length=n_reported_deals): the actions of each deal
+ * @deal_actions: (array length=n_told_deals): the actions of each deal
  * @deal_end_size: of @deal_ends
- * @deal_ends: (array length=n_reported_deals): how each deal ends
+ * @deal_ends: (array length=n_told_deals): how each deal ends
  * @first_actions: the place of the first action of each deal, and behind them how many there are
  * @action_size: of @actions
  * @actions: the actions of all deals
@@ -134,8 +134,8 @@ typedef struct
   gsize size;
   guint n_games;
   guint n_deals;
-  guint n_reported;
-  guint n_reported_deals;
+  guint n_told;
+  guint n_told_deals;
   guint game_size;
   guint game_end_size;
   guint deal_size;

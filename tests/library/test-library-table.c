@@ -330,9 +330,9 @@ begin_pulled (PozoCounts *counts)
 static void
 count_takes (const PozoCountsEvents *events, guint64 *takes)
 {
-  g_assert_cmpuint (events->n_reported, ==, events->n_games);
-  g_assert_cmpuint (events->first_deals[events->n_reported], ==, events->n_reported_deals);
-  for (guint deal = 0; deal < events->n_reported_deals; deal++)
+  g_assert_cmpuint (events->n_told, ==, events->n_games);
+  g_assert_cmpuint (events->first_deals[events->n_told], ==, events->n_told_deals);
+  for (guint deal = 0; deal < events->n_told_deals; deal++)
     {
       const PozoPluginActions *batch_of_deal = &events->deal_actions[deal];
 

@@ -42,7 +42,7 @@ const steps = {
   },
   D() {
     expect('the number of verdicts', engine.pozo_bridge_deal(self, feed()));
-    expect('the seal', engine.pozo_bridge_seal(self));
+    expect('the seal', engine.pozo_bridge_checksum(self));
   },
   J() {
     feed();
@@ -51,7 +51,7 @@ const steps = {
   P() {
     feed();
     expect('the code', engine.pozo_bridge_play(self));
-    expect('the seal', engine.pozo_bridge_seal(self));
+    expect('the seal', engine.pozo_bridge_checksum(self));
   },
   L() {
     expect('the number of legal actions', engine.pozo_bridge_list(self));
