@@ -5,6 +5,7 @@
 #include "pozo-csv.h"
 #include "pozo-finding-message.h"
 #include "pozo-locale.h"
+#include "pozo-mark.h"
 #include "pozo-order.h"
 
 #include <string.h>
@@ -56,10 +57,11 @@ pozo_desk_cell_to_marked (const PozoDeskCell *cell, GString *out)
 {
   if (is_text (cell))
     {
-      g_autofree char *shown =
-          cell->kind == POZO_DESK_CELL_DATE ? pozo_locale_date (cell->text) : g_strdup (cell->text);
+      g_autofree char *date =
+          cell->kind == POZO_DESK_CELL_DATE ? pozo_locale_date (cell->text) : NULL;
+      const char *shown = date != NULL ? date : cell->text;
 
-      pozo_finding_message_escape (shown, strlen (shown), out);
+      pozo_mark_name (shown, strlen (shown), out);
     }
   else
     {

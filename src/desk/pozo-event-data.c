@@ -3,7 +3,6 @@
 #include "pozo-event-private.h"
 
 #include "pozo-csv.h"
-#include "pozo-finding-message.h"
 #include "pozo-language.h"
 #include "pozo-locale.h"
 #include "pozo-metrics-data.h"
@@ -14,7 +13,7 @@
 static void
 append_text (const char *text, GString *out)
 {
-  pozo_finding_message_escape (text, strlen (text), out);
+  pozo_mark_name (text, strlen (text), out);
 }
 
 static void

@@ -137,17 +137,13 @@ pozo_event_games_link (const PozoEventGames *games, guint64 number, GString *out
   const PozoResult *result = pozo_results_get (games->event->results, (guint) number - 1);
   g_autofree char *file = pozo_event_games_file (games, games->page_of[number - 1]);
   g_autofree char *address = g_uri_escape_string (file, NULL, FALSE);
-  static const PozoStyle plain = { 0 };
   g_autoptr (GString) marked = g_string_new (NULL);
-  g_autoptr (GString) text = g_string_new (NULL);
-
   g_autofree char *where = tell_where (result);
 
   pozo_html_append_text (out, where, -1);
   g_string_append_printf (out, " <a href=\"%s#game-%" G_GUINT64_FORMAT "\">", address, number);
   pozo_result_describe (result, marked);
-  pozo_mark_to_text (marked->str, &plain, text);
-  pozo_html_append_text (out, text->str, -1);
+  pozo_mark_to_html (marked->str, FALSE, out);
   g_string_append (out, "</a>");
 }
 
@@ -191,7 +187,7 @@ append_sides (const PozoResult *result, GString *out)
 
       g_string_append (out, has_won ? "<span class=\"side won\">" : "<span class=\"side\">");
       if (result->side[side].name[0] != '\0')
-        pozo_html_append_text (out, result->side[side].name, -1);
+        pozo_html_append_name (out, result->side[side].name, -1);
       else
         g_string_append_printf (out, _ ("Side %c"), 'A' + side);
       if (has_won)

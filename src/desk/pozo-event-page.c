@@ -273,9 +273,9 @@ append_table (const PozoFound *found,
   gboolean is_first = TRUE;
 
   g_string_append (out, "<tr><td>");
-  pozo_html_append_text (out, table->event, -1);
+  pozo_html_append_name (out, table->event, -1);
   g_string_append (out, "</td><th scope=\"row\">");
-  pozo_html_append_text (out, table->name[0] != '\0' ? table->name : C_ ("table", "not named"), -1);
+  pozo_html_append_name (out, table->name[0] != '\0' ? table->name : C_ ("table", "not named"), -1);
   g_string_append (out, "</th>");
   for (gint severity = POZO_SEVERITY_ERROR; severity >= POZO_SEVERITY_NOTE; severity--)
     pozo_locale_append (out, "<td class=\"n\">%" G_GUINT64_FORMAT "</td>", table->counts[severity]);
@@ -349,7 +349,7 @@ append_penalty (const PozoEventGames *games, const PozoEventPenalty *penalty, GS
 
   g_string_append (out, "<tr><th scope=\"row\">");
   if (who->name[0] != '\0')
-    pozo_html_append_text (out, who->name, -1);
+    pozo_html_append_name (out, who->name, -1);
   else
     g_string_append_printf (out, _ ("Side %c"), 'A' + penalty->side);
   pozo_locale_append (out, "</th><td class=\"n\">%s%d</td><td class=\"n\">",
@@ -394,25 +394,19 @@ typedef struct
 static void
 add_remark (const PozoResult *result, const char *marked, gpointer user)
 {
-  static const PozoStyle plain = { 0 };
   Remarks *remarks = user;
   g_autoptr (GString) place = g_string_new (NULL);
-  g_autoptr (GString) text = g_string_new (NULL);
 
   if (remarks->n++ >= POZO_REMARKS_MAX)
     return;
   if (result != NULL)
     {
-      g_autoptr (GString) marked_place = g_string_new (NULL);
-
-      pozo_result_place (result, marked_place);
-      pozo_mark_to_text (marked_place->str, &plain, place);
+      pozo_result_place (result, place);
+      g_string_append (place, ": ");
     }
-  pozo_mark_to_text (marked, &plain, text);
   g_string_append (remarks->out, "<li>");
-  pozo_html_append_text (remarks->out, place->str, -1);
-  g_string_append (remarks->out, place->len > 0 ? ": " : "");
-  pozo_html_append_text (remarks->out, text->str, -1);
+  pozo_mark_to_html (place->str, FALSE, remarks->out);
+  pozo_mark_to_html (marked, FALSE, remarks->out);
   g_string_append (remarks->out, "</li>\n");
 }
 

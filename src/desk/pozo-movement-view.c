@@ -30,7 +30,7 @@ append_entrant (const PozoMovement *self, guint entrant, GString *out)
       return;
     }
   name = g_ptr_array_index (self->names, entrant);
-  pozo_finding_message_escape (name, strlen (name), out);
+  pozo_mark_name (name, strlen (name), out);
 }
 
 /* ---- Documents ---- */

@@ -114,13 +114,14 @@ put_result (const PozoResult *result, PozoJson *json)
 static void
 put_remark (const PozoResult *result, const char *text, gpointer user)
 {
+  g_autofree char *plain = pozo_mark_strip (text);
   PozoJson *json = user;
 
   pozo_json_begin_object (json);
   pozo_json_key_int (json, "number", (gint64) result->number);
   pozo_json_key_string (json, "file", result->text[POZO_RESULT_FILE]);
   pozo_json_key_int (json, "line", (gint64) result->line);
-  pozo_json_key_string (json, "remark", text);
+  pozo_json_key_string (json, "remark", plain);
   pozo_json_end_object (json);
 }
 

@@ -174,7 +174,7 @@ pozo_results_group_title (const PozoResultsOrder *order, const PozoResult *resul
 static void
 append_text (const char *text, GString *out)
 {
-  pozo_finding_message_escape (text, strlen (text), out);
+  pozo_mark_name (text, strlen (text), out);
 }
 
 /**

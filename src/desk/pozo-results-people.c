@@ -5,7 +5,6 @@
  * Texts of a list are there once, so that two are the same if and only if their pointers are. */
 #include "pozo-desk-private.h"
 
-#include "pozo-finding-message.h"
 #include "pozo-language.h"
 #include "pozo-order.h"
 #include "pozo-suggestion.h"
@@ -72,7 +71,7 @@ meet (const People *people, GHashTable *known, const PozoResult *result, const c
 static void
 append_name (const char *name, GString *out)
 {
-  pozo_finding_message_escape (name, strlen (name), out);
+  pozo_mark_name (name, strlen (name), out);
 }
 
 /* ---- Seats ---- */
@@ -269,7 +268,7 @@ remark_bad (const People *people, const PozoDeskNote *note)
   g_autoptr (GString) value = g_string_new (NULL);
   g_autofree char *text = NULL;
 
-  pozo_finding_message_escape (note->value, strlen (note->value), value);
+  append_name (note->value, value);
   /* translators: a key such as X-Bye, its value, what it may be */
   text = g_strdup_printf (_ ("%s: \"%s\" is not understood, expected %s"),
                           pozo_desk_key_name (note->key), value->str,

@@ -77,7 +77,8 @@ put_left_out (const PozoStandings *self, const PozoLeftOut *left, PozoJson *json
 {
   const PozoResult *result = pozo_results_get (pozo_standings_results (self), left->result);
   g_auto (PozoPlainLanguage) plain = pozo_language_plain ();
-  g_autofree char *reason = pozo_standings_reason (self, left);
+  g_autofree char *marked = pozo_standings_reason (self, left);
+  g_autofree char *reason = pozo_mark_strip (marked);
 
   pozo_json_begin_object (json);
   pozo_json_key_int (json, "number", (gint64) result->number);

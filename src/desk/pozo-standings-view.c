@@ -17,7 +17,7 @@
 static void
 append_text (const char *text, GString *out)
 {
-  pozo_finding_message_escape (text, strlen (text), out);
+  pozo_mark_name (text, strlen (text), out);
 }
 
 /* ---- What decided them ---- */

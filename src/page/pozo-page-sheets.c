@@ -15,7 +15,7 @@ write_seat (const PozoPage *self, guint seat, GString *out)
   g_autoptr (GString) text = g_string_new (NULL);
 
   pozo_view_seat (self->positions, seat, text);
-  pozo_html_append_text (out, text->str, -1);
+  pozo_mark_to_html (text->str, FALSE, out);
 }
 
 static void

@@ -139,7 +139,7 @@ append_html_rows (const PozoBlock *block, gboolean has_pictures, GString *out)
 
   for (guint i = 0; i < n; i++)
     has_heads |= g_array_index (block->columns, PozoDocumentColumn, i).head[0] != '\0';
-  g_string_append (out, "<table>\n");
+  g_string_append (out, "<div class=\"wide\"><table>\n");
   if (has_heads)
     append_html_heads (block, out);
   g_string_append (out, "<tbody>\n");
@@ -155,7 +155,7 @@ append_html_rows (const PozoBlock *block, gboolean has_pictures, GString *out)
                          out);
       g_string_append_printf (out, "</%s>%s", tag, i % n + 1 == n ? "</tr>\n" : "");
     }
-  g_string_append (out, "</tbody></table>\n");
+  g_string_append (out, "</tbody></table></div>\n");
 }
 
 static void

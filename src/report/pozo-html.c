@@ -24,8 +24,10 @@ static const char base_style[] =
     "overflow-wrap:anywhere}"
     "h1{font-size:1.5rem;line-height:1.2;margin:.2em 0 .4em}h2{font-size:1.15rem;margin:1.2em 0 "
     ".4em}"
-    "table{border-collapse:collapse}th,td{padding:.15em .6em;text-align:left;vertical-align:top;"
+    "table{border-collapse:collapse;overflow-wrap:break-word}th,td{padding:.15em "
+    ".6em;text-align:left;vertical-align:top;"
     "border-bottom:1px solid var(--line)}"
+    ".wide{overflow-x:auto;max-width:100%}"
     "td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}"
     "pre,code{font-family:ui-monospace,monospace;white-space:pre-wrap}"
     "a{color:var(--accent)}.dim{color:var(--dim)}"
@@ -83,6 +85,23 @@ pozo_html_append_text (GString *out, const char *text, gssize length_bytes)
       g_string_append_c (out, '\n');
       text = stop + 1;
     }
+}
+
+/**
+ * pozo_html_append_name:
+ * @out: a page
+ * @text: any bytes
+ * @length_bytes: how many; -1 for all up to the NUL
+ *
+ * Appends a name as pozo_html_append_text() does; one that is written from right to left turns
+ * nothing around it.
+ */
+void
+pozo_html_append_name (GString *out, const char *text, gssize length_bytes)
+{
+  g_string_append (out, "<bdi>");
+  pozo_html_append_text (out, text, length_bytes);
+  g_string_append (out, "</bdi>");
 }
 
 /**

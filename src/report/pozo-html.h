@@ -38,6 +38,7 @@ typedef struct
 } PozoHtmlPage;
 
 void pozo_html_append_text (GString *out, const char *text, gssize length_bytes);
+void pozo_html_append_name (GString *out, const char *text, gssize length_bytes);
 void pozo_html_append_attribute (GString *out, const char *name, const char *value);
 void pozo_html_append_element (GString *out, const char *tag, const char *names, const char *text);
 void pozo_html_append_column (GString *out, const char *head, gboolean is_number);

@@ -3,6 +3,7 @@
 #include "pozo-mark.h"
 
 #include "pozo-card-svg.h"
+#include "pozo-finding-message.h"
 #include "pozo-html.h"
 
 #include <string.h>
@@ -10,6 +11,8 @@
 #define CARD_MARK  '\001'
 #define BEGIN_MARK '\002'
 #define END_MARK   '\003'
+#define NAME_BEGIN '\004'
+#define NAME_END   '\005'
 #define CODE_BASE  0x30
 
 #define RED        "\033[31m"
@@ -67,7 +70,43 @@ pozo_mark_role (PozoStyleRole role, const char *marked, GString *out)
   g_string_append_c (out, END_MARK);
 }
 
+/**
+ * pozo_mark_name:
+ * @text: (array length=length_bytes): any bytes
+ * @length_bytes: how many
+ * @out: where they go
+ *
+ * Writes a name, or other words of a record, so that nothing in them is a mark or a control
+ * character, and that pages keep the direction of their writing to themselves.
+ */
+void
+pozo_mark_name (const char *text, gsize length_bytes, GString *out)
+{
+  if (length_bytes == 0)
+    return;
+  g_string_append_c (out, NAME_BEGIN);
+  pozo_finding_message_escape (text, length_bytes, out);
+  g_string_append_c (out, NAME_END);
+}
+
 /* ---- Taking apart ---- */
+
+/* What a single byte is the mark of; of any other byte, text. */
+static PozoMarkKind
+kind_of (char mark)
+{
+  switch (mark)
+    {
+    case END_MARK:
+      return POZO_MARK_END;
+    case NAME_BEGIN:
+      return POZO_MARK_NAME_BEGIN;
+    case NAME_END:
+      return POZO_MARK_NAME_END;
+    default:
+      return POZO_MARK_TEXT;
+    }
+}
 
 /**
  * pozo_mark_next:
@@ -83,12 +122,11 @@ pozo_mark_next (const char **at, PozoMark *mark)
 {
   const char *from = *at;
 
-  *mark = (PozoMark){ .kind = POZO_MARK_TEXT, .text = from };
+  *mark = (PozoMark){ .kind = kind_of (*from), .text = from };
   if (*from == '\0')
     return FALSE;
-  if (*from == END_MARK)
+  if (mark->kind != POZO_MARK_TEXT)
     {
-      mark->kind = POZO_MARK_END;
       *at = from + 1;
       return TRUE;
     }
@@ -100,7 +138,7 @@ pozo_mark_next (const char **at, PozoMark *mark)
       *at = from + 2;
       return TRUE;
     }
-  mark->length = 1 + strcspn (from + 1, "\001\002\003");
+  mark->length = 1 + strcspn (from + 1, "\001\002\003\004\005");
   *at = from + mark->length;
   return TRUE;
 }
@@ -227,6 +265,22 @@ pozo_mark_to_text (const char *marked, const PozoStyle *style, GString *out)
     }
 }
 
+/**
+ * pozo_mark_strip:
+ * @marked: marked text
+ *
+ * Returns: (transfer full): its characters, for programs
+ */
+char *
+pozo_mark_strip (const char *marked)
+{
+  static const PozoStyle plain = { 0 };
+  GString *out = g_string_new (NULL);
+
+  pozo_mark_to_text (marked, &plain, out);
+  return g_string_free (out, FALSE);
+}
+
 /* ---- As Markdown ---- */
 
 static void
@@ -267,7 +321,7 @@ pozo_mark_to_markdown (const char *marked, GString *out)
         g_string_append (out, "**");
       else if (mark.kind == POZO_MARK_CARD)
         pozo_mark_card_text (mark.card, FALSE, out);
-      else
+      else if (mark.kind == POZO_MARK_TEXT)
         append_markdown (mark.text, mark.length, out);
     }
 }
@@ -316,6 +370,8 @@ pozo_mark_to_html (const char *marked, gboolean has_pictures, GString *out)
         g_string_append (out, "</span>");
       else if (mark.kind == POZO_MARK_CARD)
         append_card (mark.card, has_pictures, out);
+      else if (mark.kind == POZO_MARK_NAME_BEGIN || mark.kind == POZO_MARK_NAME_END)
+        g_string_append (out, mark.kind == POZO_MARK_NAME_BEGIN ? "<bdi>" : "</bdi>");
       else
         pozo_html_append_text (out, mark.text, (gssize) mark.length);
     }

@@ -5,8 +5,10 @@
  *   0x01 and a byte   a card: its code + 0x30
  *   0x02 and a byte   a role begins: its PozoStyleRole + 0x30
  *   0x03              it ends
+ *   0x04, 0x05        a name begins and ends: what is written from right to left stays in it
  *
- * Text of records goes through pozo_finding_message_escape() first, which leaves none of these. */
+ * Text of records goes through pozo_mark_name() or pozo_finding_message_escape() first, which leave
+ * none of these in it. */
 #pragma once
 
 #include "pozo-cards.h"
@@ -22,6 +24,8 @@ typedef enum
   POZO_MARK_CARD,
   POZO_MARK_BEGIN,
   POZO_MARK_END,
+  POZO_MARK_NAME_BEGIN,
+  POZO_MARK_NAME_END,
 } PozoMarkKind;
 
 /**
@@ -46,11 +50,13 @@ typedef struct
 void pozo_mark_card (PozoCard card, GString *out);
 void pozo_mark_cards (const guint8 *cards, guint n, GString *out);
 void pozo_mark_role (PozoStyleRole role, const char *marked, GString *out);
+void pozo_mark_name (const char *text, gsize length_bytes, GString *out);
 gboolean pozo_mark_next (const char **at, PozoMark *mark);
 gboolean pozo_mark_is_red (PozoCard card);
 void pozo_mark_card_text (PozoCard card, gboolean is_ascii, GString *out);
 guint pozo_mark_width (const char *marked, gboolean is_ascii);
 void pozo_mark_to_text (const char *marked, const PozoStyle *style, GString *out);
+char *pozo_mark_strip (const char *marked);
 void pozo_mark_to_markdown (const char *marked, GString *out);
 void pozo_mark_to_html (const char *marked, gboolean has_pictures, GString *out);
 

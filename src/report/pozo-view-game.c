@@ -385,7 +385,7 @@ add_game_name (const PozoRecord *record, PozoDocument *out)
 {
   g_autoptr (GString) head = g_string_new (NULL);
 
-  pozo_finding_message_escape (record->text + record->id.offset, record->id.length, head);
+  pozo_mark_name (record->text + record->id.offset, record->id.length, head);
   pozo_document_head (out, 1, head->len > 0 ? head->str : _ ("a game without an Id"));
 }
 

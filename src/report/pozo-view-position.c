@@ -321,7 +321,7 @@ add_head (const PozoScene *scene, PozoDocument *out)
   pozo_place_to_text (&scene->notes.place, place);
   if (record->id.length > 0)
     {
-      pozo_finding_message_escape (record->text + record->id.offset, record->id.length, game);
+      pozo_mark_name (record->text + record->id.offset, record->id.length, game);
       g_string_append (game, ", ");
     }
   g_string_append (game, place);

@@ -14,12 +14,22 @@
 
 #define FINDINGS_MAX 3 /* of a place are told on a sheet; the others are counted */
 
+/* What a line of the head says, as far as there is room. */
 static void
-write_date (GString *value)
+append_head (const PozoRecord *record, const PozoHead *head, GString *out)
 {
-  g_autofree char *date = pozo_locale_date (value->str);
+  const char *text = record->text + head->value.offset;
+  gsize length = MIN (head->value.length, 60);
 
-  g_string_assign (value, date);
+  if (head->kind == POZO_HEAD_DATE)
+    {
+      g_autofree char *written = g_strndup (text, length);
+      g_autofree char *date = pozo_locale_date (written);
+
+      pozo_finding_message_escape (date, strlen (date), out);
+    }
+  else
+    pozo_mark_name (text, length, out);
 }
 
 static void
@@ -39,10 +49,7 @@ add_event (const PozoRecord *record, PozoDocument *out)
           continue;
         g_string_append (text, text->len > 0 ? ", " : "");
         g_string_truncate (value, 0);
-        pozo_finding_message_escape (record->text + head->value.offset,
-                                     MIN (head->value.length, 60), value);
-        if (head->kind == POZO_HEAD_DATE)
-          write_date (value);
+        append_head (record, head, value);
         g_string_append_printf (text, pozo_finding_message_head (head->kind), value->str);
         break;
       }
@@ -64,8 +71,8 @@ add_origin (const PozoScene *scene, const PozoFindingPlace *place, PozoDocument 
   g_autofree char *line_text = g_strdup_printf ("%" G_GUINT64_FORMAT, line);
 
   pozo_place_to_text (&scene->notes.place, where);
-  pozo_finding_message_escape (place->file, MIN (strlen (place->file), 80), file);
-  pozo_finding_message_escape (record->text + record->id.offset, MIN (record->id.length, 60), game);
+  pozo_mark_name (place->file, MIN (strlen (place->file), 80), file);
+  pozo_mark_name (record->text + record->id.offset, MIN (record->id.length, 60), game);
   pozo_view_rules (scene->positions, rules);
   if (record->id.length > 0)
     /* translators: file, line, Id of the game, place in the game such as d4t70a1, rules */

@@ -48,8 +48,8 @@ pozo_scene_set (PozoScene *scene, PozoPositions *positions, guint deal, guint st
  * @seat: a seat
  * @out: where it goes
  *
- * Writes who a seat is: `3 Nora`, or `seat 3` where there is no name.  Names come from records, so
- * what a terminal would obey is written as an escape, and a long one is cut.
+ * Writes who a seat is: `3 Nora`, or `seat 3` where there is no name, as marked text.  Names come
+ * from records, so what a terminal would obey is written as an escape, and a long one is cut.
  */
 void
 pozo_view_seat (const PozoPositions *positions, guint seat, GString *out)
@@ -64,14 +64,13 @@ pozo_view_seat (const PozoPositions *positions, guint seat, GString *out)
     }
   pozo_finding_message_escape (name, strlen (name), shown);
   g_string_append_printf (out, "%u ", seat);
-  if (g_utf8_strlen (shown->str, -1) <= NAME_COLUMNS)
+  if (g_utf8_strlen (shown->str, -1) > NAME_COLUMNS)
     {
-      g_string_append (out, shown->str);
-      return;
+      g_string_truncate (
+          shown, (gsize) (g_utf8_offset_to_pointer (shown->str, NAME_COLUMNS - 1) - shown->str));
+      g_string_append (shown, "…");
     }
-  g_string_append_len (out, shown->str,
-                       g_utf8_offset_to_pointer (shown->str, NAME_COLUMNS - 1) - shown->str);
-  g_string_append (out, "…");
+  pozo_mark_name (shown->str, shown->len, out);
 }
 
 /**

@@ -167,7 +167,7 @@ put_word (Pen *pen, const char *marked)
       pen->look.is_red = mark.kind == POZO_MARK_CARD && pozo_mark_is_red (mark.card);
       if (mark.kind == POZO_MARK_CARD)
         pozo_mark_card_text (mark.card, style.is_ascii, text);
-      else
+      else if (mark.kind == POZO_MARK_TEXT)
         {
           g_autofree char *piece = g_strndup (mark.text, mark.length);
 

@@ -115,6 +115,33 @@ test_html (void)
   g_assert_nonnull (strstr (out->str, "7♠ <span class=\"red\">10♥</span>"));
 }
 
+/* A name is nothing but a name, and turns nothing around it on a page. */
+static void
+test_name (void)
+{
+  static const char name[] = "\327\220\327\221 <b>\001\004";
+  const char *shown = "\327\220\327\221 <b>\\x01\\x04";
+  const PozoStyle plain = { 0 };
+  g_autoptr (GString) marked = g_string_new ("1 ");
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GString) page = g_string_new (NULL);
+  g_autoptr (GString) markdown = g_string_new (NULL);
+  g_autofree char *stripped = NULL;
+  g_autofree char *expected = g_strdup_printf ("1 %s (A)", shown);
+
+  pozo_mark_name (name, strlen (name), marked);
+  g_string_append (marked, " (A)");
+  pozo_mark_to_text (marked->str, &plain, text);
+  g_assert_cmpstr (text->str, ==, expected);
+  stripped = pozo_mark_strip (marked->str);
+  g_assert_cmpstr (stripped, ==, expected);
+  g_assert_cmpuint (pozo_mark_width (marked->str, FALSE), ==, 2 + 14 + 4);
+  pozo_mark_to_html (marked->str, FALSE, page);
+  g_assert_cmpstr (page->str, ==, "1 <bdi>\327\220\327\221 &lt;b&gt;\\x01\\x04</bdi> (A)");
+  pozo_mark_to_markdown (marked->str, markdown);
+  g_assert_cmpstr (markdown->str, ==, "1 \327\220\327\221 &lt;b&gt;\\\\x01\\\\x04 (A)");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -123,5 +150,6 @@ main (int argc, char **argv)
   g_test_add_func ("/document/widths", test_widths);
   g_test_add_func ("/document/markdown", test_markdown);
   g_test_add_func ("/document/html", test_html);
+  g_test_add_func ("/document/name", test_name);
   return g_test_run ();
 }
