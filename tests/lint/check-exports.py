@@ -22,7 +22,7 @@ def find_exporting(root):
     """Yields the path of every header with POZO_API in it."""
     for top in ("src", "formats"):
         for path in glob.glob(os.path.join(root, top, "**", "*.h"), recursive=True):
-            if re.search(r"^POZO_API\b", read(path), re.M):
+            if os.path.isfile(path) and re.search(r"^POZO_API\b", read(path), re.M):
                 yield os.path.relpath(path, root)
 
 

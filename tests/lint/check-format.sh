@@ -16,5 +16,6 @@ if [ -z "$format" ]; then
   echo "clang-format 14 is not installed"
   exit 77
 fi
-find . -path "./build*" -prune -o -path "./tests/lint/fixtures" -prune -o -name "*.[ch]" -print0 |
+find . -path "./build*" -prune -o -path "./tests/lint/fixtures" -prune \
+  -o -type f -name "*.[ch]" -print0 |
   xargs -0 "$format" --dry-run -Werror

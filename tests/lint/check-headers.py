@@ -52,7 +52,8 @@ def find_headers(root, paths):
     for path in paths:
         whole = os.path.join(root, path)
         if os.path.isdir(whole):
-            yield from sorted(glob.glob(os.path.join(whole, "**", "*.h"), recursive=True))
+            yield from sorted(filter(os.path.isfile, glob.glob(os.path.join(whole, "**", "*.h"),
+                                                               recursive=True)))
         else:
             yield whole
 

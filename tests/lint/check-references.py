@@ -26,10 +26,11 @@ def tracked(root):
                          check=False)
     if run.returncode == 0:
         return [name for name in run.stdout.splitlines()
-                if os.path.exists(os.path.join(root, name))]
+                if os.path.isfile(os.path.join(root, name))]
     return [os.path.relpath(os.path.join(folder, name), root)
             for folder, _, names in os.walk(root) for name in names
-            if not os.path.relpath(folder, root).startswith("build")]
+            if os.path.isfile(os.path.join(folder, name))
+            and not os.path.relpath(folder, root).startswith("build")]
 
 
 def read(root, name):
