@@ -12,6 +12,7 @@ import time
 N_GAMES = 4000
 N_SHARDS = 7
 SECONDS_MAX = 120
+LINES_MAX = 15  # of what a daemon said, where it is told why one was waited for in vain
 COUNT = ["--plugin", "red-threes", "--by", "variant"]
 
 
@@ -24,14 +25,6 @@ def missing(programs):
 def skip(reason):
     print(f"1..0 # SKIP {reason}")
     sys.exit(0)
-
-
-def wait_for(what, is_there):
-    end = time.monotonic() + SECONDS_MAX
-    while not is_there():
-        if time.monotonic() > end:
-            raise AssertionError(f"waited in vain: {what}")
-        time.sleep(0.02)
 
 
 def free_port():
@@ -49,6 +42,7 @@ class Cluster:
         self.keeper = tempfile.TemporaryDirectory(prefix="pozo-cluster-")
         self.folder = os.path.realpath(self.keeper.name)
         self.daemons = []
+        self.questions = []
         self.env = {**os.environ, "PATH": os.pathsep.join(
             [os.path.dirname(pozo), "/usr/bin", os.environ["PATH"], "/usr/sbin", "/sbin"])}
         games = subprocess.run([pozo, "simulate", "--games", str(N_GAMES), "--seed", "7"],
@@ -82,7 +76,7 @@ class Cluster:
             file.write(text)
 
     def read(self, name):
-        with open(self.path(name), encoding="utf-8") as file:
+        with open(self.path(name), encoding="utf-8", errors="replace") as file:
             return file.read()
 
     def run(self, *command):
@@ -95,6 +89,27 @@ class Cluster:
                                       stderr=subprocess.STDOUT)
         self.daemons.append(daemon)
         return daemon
+
+    def wait_for(self, what, is_there, seconds=SECONDS_MAX):
+        """Waits, and says why if that is in vain; not any longer once a daemon has ended."""
+        end = time.monotonic() + seconds
+        while not is_there():
+            ended = [daemon for daemon in self.daemons if daemon.poll() is not None]
+            if ended or time.monotonic() > end:
+                raise AssertionError("\n".join([f"waited in vain: {what}", *self.reasons(ended)]))
+            time.sleep(0.02)
+
+    def reasons(self, ended):
+        """Yields what may tell why nobody came: who has ended, what is asked, the last lines."""
+        for daemon in ended:
+            yield f"{daemon.args[0]} ended with status {daemon.returncode}"
+        for question in self.questions:
+            answer = self.run(*question)
+            yield f"$ {' '.join(question)}\n{answer.stdout}{answer.stderr}".rstrip()
+        for name in sorted(os.listdir(self.folder)):
+            lines = self.read(name).splitlines() if name.endswith((".out", ".txt")) else []
+            if lines:
+                yield "\n".join([f"the last lines of {name}:", *lines[-LINES_MAX:]])
 
     def forget(self):
         """Removes counts, and what was printed of them."""
@@ -140,15 +155,27 @@ def catch_count(cluster, begin, end):
     raise AssertionError("no count was caught")
 
 
-def run_tests(cluster, tests):
-    failed = 0
-    print(f"1..{len(tests)}")
-    for number, test in enumerate(tests, 1):
-        try:
-            test(cluster)
-            print(f"ok {number} - {test.__name__}", flush=True)
-        except (AssertionError, subprocess.TimeoutExpired) as problem:
-            failed += 1
-            print(f"# {str(problem)[:3000]}\nnot ok {number} - {test.__name__}", flush=True)
+def run_test(cluster, test):
+    """Returns whether a test succeeds, and tells what was wrong."""
+    try:
+        test(cluster)
+    except (AssertionError, subprocess.TimeoutExpired) as problem:
+        print("\n".join(f"# {line}" for line in str(problem).splitlines()[:200]))
+        return False
+    finally:
         cluster.forget()
+    return True
+
+
+def run_tests(cluster, start, tests):
+    """Starts a cluster and runs the tests on it; without the one none of the others."""
+    print(f"1..{1 + len(tests)}")
+    failed = 0
+    for number, test in enumerate([start, *tests], 1):
+        is_fine = run_test(cluster, test)
+        failed += not is_fine
+        print(f"{'ok' if is_fine else 'not ok'} {number} - {test.__name__}", flush=True)
+        if failed and test is start:
+            print("Bail out! the cluster did not start", flush=True)
+            break
     return 1 if failed else 0

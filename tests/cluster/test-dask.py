@@ -11,7 +11,7 @@ import signal
 import subprocess
 import sys
 
-from cluster import N_SHARDS, Cluster, catch_count, missing, run_tests, skip, wait_for
+from cluster import N_SHARDS, Cluster, catch_count, missing, run_tests, skip
 
 WORKER = ["dask-worker", "--scheduler-file", "scheduler.json", "--nthreads", "1", "--no-nanny",
           "--no-dashboard", "--host", "127.0.0.1"]
@@ -21,7 +21,7 @@ def start(cluster):
     cluster.take("count.py")
     cluster.start("dask-scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard",
                   "--scheduler-file", "scheduler.json")
-    wait_for("a scheduler", lambda: os.path.exists(cluster.path("scheduler.json")))
+    cluster.wait_for("a scheduler", lambda: os.path.exists(cluster.path("scheduler.json")))
     address = []
 
     def has_address():
@@ -31,8 +31,10 @@ def start(cluster):
             return False
         return True
 
-    wait_for("its address", has_address)
+    cluster.wait_for("its address", has_address)
     cluster.env["SCHEDULER"] = address[0]
+    start_worker(cluster, "worker-1")
+    start_worker(cluster, "worker-2")
 
 
 def start_worker(cluster, name):
@@ -90,10 +92,7 @@ def main(arguments):
     if lacking or importlib.util.find_spec("distributed") is None:
         skip("not installed: Dask (python3-distributed)")
     with Cluster(*map(os.path.abspath, arguments)) as cluster:
-        start(cluster)
-        start_worker(cluster, "worker-1")
-        start_worker(cluster, "worker-2")
-        return run_tests(cluster, [test_total, test_killed, test_lost])
+        return run_tests(cluster, start, [test_total, test_killed, test_lost])
 
 
 if __name__ == "__main__":

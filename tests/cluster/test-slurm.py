@@ -9,9 +9,10 @@ import os
 import socket
 import sys
 
-from cluster import (N_SHARDS, Cluster, catch_count, free_port, missing, run_tests, skip, wait_for)
+from cluster import N_SHARDS, Cluster, catch_count, free_port, missing, run_tests, skip
 
-PROGRAMS = ["munged", "slurmctld", "slurmd", "sbatch", "squeue", "sinfo", "scancel"]
+PROGRAMS = ["munged", "slurmctld", "slurmd", "sbatch", "squeue", "sinfo", "scontrol",
+            "scancel"]
 CONFIGURATION = """\
 ClusterName=trial
 SlurmctldHost=localhost(127.0.0.1)
@@ -55,10 +56,11 @@ def start(cluster):
     cluster.start("munged", "--foreground", "--key-file", cluster.path("munge.key"), "--socket",
                   cluster.path("munge.socket"), "--pid-file", cluster.path("munged.pid"),
                   "--log-file", cluster.path("munged.txt"), "--seed-file", cluster.path("seed"))
-    wait_for("munge", lambda: os.path.exists(cluster.path("munge.socket")))
+    cluster.wait_for("munge", lambda: os.path.exists(cluster.path("munge.socket")))
     cluster.start("slurmctld", "-D", "-i")
     cluster.start("slurmd", "-D", "-N", "localhost")
-    wait_for("a node", lambda: "idle" in cluster.run("sinfo", "-h", "-o", "%t").stdout)
+    cluster.questions = [["sinfo", "--list-reasons"], ["scontrol", "show", "node"]]
+    cluster.wait_for("a node", lambda: "idle" in cluster.run("sinfo", "-h", "-o", "%t").stdout)
     for name in ("shards.sh", "total.sh"):
         cluster.take(name)
 
@@ -73,7 +75,7 @@ def submit(cluster, array):
 
 
 def wait(cluster):
-    wait_for("the jobs", lambda: cluster.run("squeue", "-h").stdout == "")
+    cluster.wait_for("the jobs", lambda: cluster.run("squeue", "-h").stdout == "")
 
 
 def test_total(cluster):
@@ -106,8 +108,7 @@ def main(arguments):
     if lacking:
         skip(f"not installed: {', '.join(lacking)} (slurmctld, slurmd, slurm-client, munge)")
     with Cluster(*map(os.path.abspath, arguments)) as cluster:
-        start(cluster)
-        return run_tests(cluster, [test_total, test_killed])
+        return run_tests(cluster, start, [test_total, test_killed])
 
 
 if __name__ == "__main__":
