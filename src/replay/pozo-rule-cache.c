@@ -242,16 +242,26 @@ find_head (const PozoRecord *record, guint kind)
   return NULL;
 }
 
-/* The variant that a head without one most likely means. */
-static const char *
-usual_variant (guint n_players)
+/**
+ * pozo_rule_cache_usual:
+ * @record: a record
+ *
+ * Tells by which variant a record without a Variant line is judged: the one that it most likely
+ * means, by the number of its players.
+ *
+ * Returns: (nullable): the id of that variant; %NULL where there is such a line
+ */
+const char *
+pozo_rule_cache_usual (const PozoRecord *record)
 {
   static const char *const ids[POZO_SEATS_MAX + 1] = {
     "international-4", "international-4", "international-2", "international-3",
     "international-4", "international-5", "international-6",
   };
 
-  return ids[MIN (n_players, (guint) POZO_SEATS_MAX)];
+  if (find_head (record, POZO_HEAD_VARIANT) != NULL)
+    return NULL;
+  return ids[MIN (record->n_players, (guint) POZO_SEATS_MAX)];
 }
 
 /* One pass over the rule lines for each of their kinds: the variant comes first and the single
@@ -279,10 +289,12 @@ read_lines (PozoRuleCache *cache,
 static void
 read_head (PozoRuleCache *cache, const PozoRecord *record)
 {
-  if (find_head (record, POZO_HEAD_VARIANT) == NULL)
+  const char *usual = pozo_rule_cache_usual (record);
+
+  if (usual != NULL)
     {
-      read_variant (cache, usual_variant (record->n_players));
-      report (cache, POZO_FINDING_RULES_NO_VARIANT, usual_variant (record->n_players));
+      read_variant (cache, usual);
+      report (cache, POZO_FINDING_RULES_NO_VARIANT, usual);
     }
   read_lines (cache, record, POZO_HEAD_VARIANT, read_variant);
   g_ptr_array_set_size (cache->chosen, 0);

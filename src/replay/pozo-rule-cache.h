@@ -44,6 +44,7 @@ typedef struct _PozoRuleCache PozoRuleCache;
 PozoRuleCache *pozo_rule_cache_new (const PozoReplayOptions *options);
 void pozo_rule_cache_free (PozoRuleCache *cache);
 const PozoResolved *pozo_rule_cache_resolve (PozoRuleCache *cache, const PozoRecord *record);
+const char *pozo_rule_cache_usual (const PozoRecord *record);
 PozoSpan pozo_rule_cache_place (const PozoRecord *record, const PozoFinding *finding);
 gboolean pozo_rule_cache_find_hash (const PozoRecord *record,
                                     const PozoResolved *resolved,

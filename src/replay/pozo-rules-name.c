@@ -2,7 +2,11 @@
 /* `samba +opt-two-jokers +match.target=3000`: the id of a variant, and what was laid over it. */
 #include "pozo-rules-name.h"
 
+#include "pozo-rule-cache.h"
+
 #include <string.h>
+
+#define NOT_KNOWN "?" /* programs read it as well, so it is no word of a language */
 
 /**
  * pozo_rules_name_append:
@@ -65,12 +69,16 @@ static void
 append_variant (const PozoRecord *record, const PozoReplayOptions *options, GString *out)
 {
   g_autofree char *name = g_strndup (record->text + record->variant.offset, record->variant.length);
+  const char *usual = pozo_rule_cache_usual (record);
   const PozoVariant *variant =
       name[0] != '\0' ? pozo_variant_set_find (options->variants, name, NULL) : NULL;
 
-  g_string_append (out, variant != NULL   ? pozo_variant_id (variant)
-                        : name[0] != '\0' ? name
-                                          : "no variant named");
+  if (usual != NULL)
+    g_string_append (out, usual);
+  else if (variant != NULL)
+    g_string_append (out, pozo_variant_id (variant));
+  else
+    g_string_append (out, name[0] != '\0' ? name : NOT_KNOWN);
 }
 
 static gboolean
@@ -122,14 +130,14 @@ pozo_rules_name_is_plain (const PozoRecord *record, const PozoReplayOptions *opt
  * @out: where the name goes: any text
  *
  * Names the rules by which a game is judged: those of its head, or those that were given instead,
- * with every change.
+ * with every change.  A head that names no variant is judged by the usual one, and has its name.
  */
 void
 pozo_rules_name (const PozoRecord *record, const PozoReplayOptions *options, GString *out)
 {
   if (options->rules != NULL)
     {
-      g_string_append (out, options->name != NULL ? options->name : "rules without a name");
+      g_string_append (out, options->name != NULL ? options->name : NOT_KNOWN);
       return;
     }
   append_variant (record, options, out);

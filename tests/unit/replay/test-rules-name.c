@@ -32,7 +32,15 @@ typedef struct
 
 static const Case cases[] = {
   { "variant", "Variant: samba\n", NULL, { NULL }, { NULL }, "samba", TRUE },
-  { "none", "", NULL, { NULL }, { NULL }, "no variant named", TRUE },
+  { "none", "", NULL, { NULL }, { NULL }, "international-4", TRUE },
+  { "none-for-two",
+    "Player-1: a\nPlayer-2: b\n",
+    NULL,
+    { "one", NULL },
+    { NULL },
+    "international-2 +one",
+    FALSE },
+  { "empty", "Variant:\n", NULL, { NULL }, { NULL }, "?", TRUE },
   { "unknown", "Variant: my own\n", NULL, { NULL }, { NULL }, "my own", TRUE },
   { "rule",
     "Variant: samba\nRule: match.target = 9000\n",
