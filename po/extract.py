@@ -163,9 +163,10 @@ def plugin(template, path):
     several = rf"(?:{STRING}\s*)+"
     pieces = [m[1] for m in re.finditer(
         rf"\.(?:title|unit|axis|summary|description) =\s*({several})", text)]
-    counter = rf"pozo_plugin_counter \([^\"]*\"[^\"]*\",((?:\s*{several},?)+)\)"
-    for match in re.finditer(counter, text):
-        pieces += re.findall(r'(?:"(?:[^"\\]|\\.)*"\s*)+', match[1])
+    row = rf"POZO_PLUGIN_(\w+) \(\s*(?:\w+,\s*\w+,)?((?:\s*{several},?)+)"
+    for match in re.finditer(row, text):
+        ids = 3 if match[1] == "RATIO" else 1
+        pieces += re.findall(r'(?:"(?:[^"\\]|\\.)*"\s*)+', match[2])[ids:]
     for match in re.finditer(r"static const char \*const \w+\[\w*\] = \{([^}]*)\}", text):
         pieces += re.findall(r'"(?:[^"\\]|\\.)*"', match[1])
     for piece in pieces:

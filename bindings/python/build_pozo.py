@@ -48,6 +48,7 @@ def read_declarations(folder):
         header = re.sub(r"/\*.*?\*/", "", header, flags=re.S)
         header = re.sub(r"^#ifdef __GI_SCANNER__.*?^#endif$", "", header, flags=re.M | re.S)
         header = re.sub(r"^static inline .*?^}$", "", header, flags=re.M | re.S)
+        header = re.sub(r"^static const [^;]*;$", "", header, flags=re.M)
         header = re.sub(r"^POZO_PLUGIN_EXPORT .*?;$", "", header, flags=re.M | re.S)
         header = re.sub(r"\[[^]]*POZO_[^]]*\]", "[...]", header)
         header = re.sub(r"^#(?:[^\n]*\\\n)*[^\n]*$", "", header, flags=re.M)

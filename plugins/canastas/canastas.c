@@ -48,72 +48,36 @@ typedef struct
   const PozoPluginTable *by_kind;
 } State;
 
-static void
-declare_counters (const PozoPluginHost *host, State *state)
-{
-  state->sides = pozo_plugin_counter (host, "sides", "Sides", "sides",
-                                      "Sides of deals that were replayed to their end.");
-  state->with = pozo_plugin_counter (host, "with", "Sides with a canasta", "sides",
-                                     "Sides that had one at the end.");
-  state->natural_made =
-      pozo_plugin_counter (host, "natural-made", "Natural canastas made", "canastas",
-                           "Natural canastas as they were completed.");
-  state->spoiled = pozo_plugin_counter (host, "spoiled", "Natural canastas made mixed", "canastas",
-                                        "Natural canastas to which a wild card was added later.");
-  host->ratio (host,
-               &(PozoPluginText){ .id = "with-share",
-                                  .title = "Share of sides with a canasta",
-                                  .unit = "of sides",
-                                  .description = "How often a side had one at the end." },
-               "with", "sides");
-  host->ratio (host,
-               &(PozoPluginText){ .id = "spoiled-share",
-                                  .title = "Share of natural canastas made mixed",
-                                  .unit = "of natural canastas",
-                                  .description = "How often one did not stay natural." },
-               "spoiled", "natural-made");
-}
-
-static void
-declare_tables (const PozoPluginHost *host, State *state)
-{
-  state->number = host->histogram (
-      host,
-      &(PozoPluginText){ .id = "number",
-                         .title = "Canastas of a side",
-                         .unit = "sides",
-                         .axis = "canastas",
-                         .description = "How many a side had at the end of a deal." },
-      0, 1, 12);
-  state->first_round = host->histogram (
-      host,
-      &(PozoPluginText){ .id = "first-round",
-                         .title = "Round of the first canasta",
-                         .unit = "sides",
-                         .axis = "round",
-                         .description = "The round of play in which a side completed its first "
-                                        "canasta; sides without one are left out." },
-      1, 1, 30);
-  state->growth = host->histogram (
-      host,
-      &(PozoPluginText){ .id = "growth",
-                         .title = "Turns from a meld to its canasta",
-                         .unit = "canastas",
-                         .axis = "turns",
-                         .description = "Turns of all players from the one in which the meld was "
-                                        "laid; 0 for one that was laid as a canasta. Melds that "
-                                        "were joined are left out." },
-      0, 4, 20);
-  state->by_kind = host->table (
-      host,
-      &(PozoPluginText){ .id = "by-kind",
-                         .title = "Canastas by kind",
-                         .unit = "canastas",
-                         .axis = "kind",
-                         .description = "Canastas as they lie at the end, the share that was laid "
-                                        "at once from a hand, and the cards in them." },
-      pozo_plugin_canasta_kinds (), columns, N_COLUMNS);
-}
+/* clang-format off */
+static const PozoPluginMetric metrics[] = {
+  POZO_PLUGIN_COUNTER (State, sides, "sides", "Sides", "sides",
+    "Sides of deals that were replayed to their end."),
+  POZO_PLUGIN_COUNTER (State, with, "with", "Sides with a canasta", "sides",
+    "Sides that had one at the end."),
+  POZO_PLUGIN_COUNTER (State, natural_made, "natural-made", "Natural canastas made", "canastas",
+    "Natural canastas as they were completed."),
+  POZO_PLUGIN_COUNTER (State, spoiled, "spoiled", "Natural canastas made mixed", "canastas",
+    "Natural canastas to which a wild card was added later."),
+  POZO_PLUGIN_RATIO ("with-share", "with", "sides", "Share of sides with a canasta", "of sides",
+    "How often a side had one at the end."),
+  POZO_PLUGIN_RATIO ("spoiled-share", "spoiled", "natural-made",
+    "Share of natural canastas made mixed", "of natural canastas",
+    "How often one did not stay natural."),
+  POZO_PLUGIN_HISTOGRAM (State, number, "number", "Canastas of a side", "sides", "canastas",
+    "How many a side had at the end of a deal.", 0, 1, 12),
+  POZO_PLUGIN_HISTOGRAM (State, first_round, "first-round", "Round of the first canasta", "sides",
+    "round",
+    "The round of play in which a side completed its first canasta; sides without one are left "
+    "out.", 1, 1, 30),
+  POZO_PLUGIN_HISTOGRAM (State, growth, "growth", "Turns from a meld to its canasta", "canastas",
+    "turns",
+    "Turns of all players from the one in which the meld was laid; 0 for one that was laid as a "
+    "canasta. Melds that were joined are left out.", 0, 4, 20),
+  POZO_PLUGIN_TABLE (State, by_kind, "by-kind", "Canastas by kind", "canastas", "kind",
+    "Canastas as they lie at the end, the share that was laid at once from a hand, and the cards "
+    "in them.", pozo_plugin_canasta_words, columns, N_COLUMNS),
+};
+/* clang-format on */
 
 static gboolean
 set_up (const PozoPluginHost *host, const gint32 *values G_GNUC_UNUSED, gpointer *out)
@@ -121,8 +85,7 @@ set_up (const PozoPluginHost *host, const gint32 *values G_GNUC_UNUSED, gpointer
   State *state = g_new0 (State, 1);
 
   host->ask (host, POZO_PLUGIN_ASK_SEATS);
-  declare_counters (host, state);
-  declare_tables (host, state);
+  pozo_plugin_declare (host, metrics, G_N_ELEMENTS (metrics), state);
   *out = state;
   return TRUE;
 }

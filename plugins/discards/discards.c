@@ -78,59 +78,6 @@ typedef struct
   const PozoPluginTable *by_round;
 } State;
 
-static void
-declare_counters (const PozoPluginHost *host, State *state)
-{
-  state->discards = pozo_plugin_counter (host, "discards", "Discards", "discards",
-                                         "Cards that were discarded, in all deals.");
-  state->answered = pozo_plugin_counter (host, "answered", "Answered", "discards",
-                                         "Discards after which the next player had his turn.");
-  state->gave = pozo_plugin_counter (host, "gave", "Gave the pile away", "discards",
-                                     "Discards after which the next player, of another side, took "
-                                     "the pile.");
-  host->ratio (host,
-               &(PozoPluginText){ .id = "gave-share",
-                                  .title = "Share that gave the pile away",
-                                  .unit = "of answered discards",
-                                  .description = "How often the next player took it." },
-               "gave", "answered");
-  state->given =
-      host->histogram (host,
-                       &(PozoPluginText){ .id = "given",
-                                          .title = "Cards given away",
-                                          .unit = "discards",
-                                          .axis = "cards",
-                                          .description = "Cards in a pile that the next player "
-                                                         "took, the discard among them." },
-                       1, 4, 20);
-}
-
-static void
-declare_tables (const PozoPluginHost *host, State *state)
-{
-  PozoPluginText thrown = { .id = "thrown",
-                            .title = "What is thrown when",
-                            .unit = "discards",
-                            .axis = "card",
-                            .description = "Discards by card: the shares of them in the first "
-                                           "three rounds, and from the eighth on." };
-  PozoPluginText by_rank = { .id = "by-rank",
-                             .title = "Which card gives the pile away",
-                             .unit = "discards",
-                             .axis = "card",
-                             .description = "Answered discards by card: how often the next player "
-                                            "took the pile, and with how many cards." };
-  PozoPluginText by_round = { .id = "by-round",
-                              .title = "When the pile is given away",
-                              .unit = "discards",
-                              .axis = "round",
-                              .description = "The same by the round of the discard." };
-
-  state->thrown = host->table (host, &thrown, ranks, thrown_columns, N_THROWN);
-  state->by_rank = host->table (host, &by_rank, ranks, gave_columns, N_GAVE);
-  state->by_round = host->table (host, &by_round, rounds, gave_columns, N_GAVE);
-}
-
 static guint
 find_row (guint8 card)
 {
@@ -150,6 +97,32 @@ find_row (guint8 card)
   return ROW_OTHER;
 }
 
+/* clang-format off */
+static const PozoPluginMetric metrics[] = {
+  POZO_PLUGIN_COUNTER (State, discards, "discards", "Discards", "discards",
+    "Cards that were discarded, in all deals."),
+  POZO_PLUGIN_COUNTER (State, answered, "answered", "Answered", "discards",
+    "Discards after which the next player had his turn."),
+  POZO_PLUGIN_COUNTER (State, gave, "gave", "Gave the pile away", "discards",
+    "Discards after which the next player, of another side, took the pile."),
+  POZO_PLUGIN_RATIO ("gave-share", "gave", "answered", "Share that gave the pile away",
+    "of answered discards",
+    "How often the next player took it."),
+  POZO_PLUGIN_HISTOGRAM (State, given, "given", "Cards given away", "discards", "cards",
+    "Cards in a pile that the next player took, the discard among them.", 1, 4, 20),
+  POZO_PLUGIN_TABLE (State, thrown, "thrown", "What is thrown when", "discards", "card",
+    "Discards by card: the shares of them in the first three rounds, and from the eighth on.",
+    ranks, thrown_columns, N_THROWN),
+  POZO_PLUGIN_TABLE (State, by_rank, "by-rank", "Which card gives the pile away", "discards",
+    "card",
+    "Answered discards by card: how often the next player took the pile, and with how many cards.",
+    ranks, gave_columns, N_GAVE),
+  POZO_PLUGIN_TABLE (State, by_round, "by-round", "When the pile is given away", "discards",
+    "round",
+    "The same by the round of the discard.", rounds, gave_columns, N_GAVE),
+};
+/* clang-format on */
+
 static gboolean
 set_up (const PozoPluginHost *host, const gint32 *values G_GNUC_UNUSED, gpointer *out)
 {
@@ -158,8 +131,7 @@ set_up (const PozoPluginHost *host, const gint32 *values G_GNUC_UNUSED, gpointer
   for (guint card = 0; card < POZO_PLUGIN_N_CARDS; card++)
     state->row_of[card] = (guint8) find_row ((guint8) card);
   host->ask (host, POZO_PLUGIN_ASK_SEATS);
-  declare_counters (host, state);
-  declare_tables (host, state);
+  pozo_plugin_declare (host, metrics, G_N_ELEMENTS (metrics), state);
   *out = state;
   return TRUE;
 }

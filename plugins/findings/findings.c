@@ -54,59 +54,37 @@ typedef struct
   GHashTable *codes; /* those of the game at hand */
 } State;
 
-static void
-declare_tables (State *state)
-{
-  const PozoPluginHost *host = state->host;
-  PozoPluginText errors = { .id = "errors",
-                            .title = "Errors in a game",
-                            .unit = "games",
-                            .axis = "errors",
-                            .description = "How many errors a record has." };
-  PozoPluginText code = { .id = "by-code",
-                          .title = "What is found",
-                          .unit = "games",
-                          .axis = "finding",
-                          .description = "Games in which it is found, and how often in all." };
-  PozoPluginText event = { .id = "by-event",
-                           .title = "By event",
-                           .unit = "games",
-                           .axis = "event",
-                           .description =
-                               "Games with errors, and what was found in all of them, by "
-                               "the event that the record names." };
-  PozoPluginText scribe = { .id = "by-scribe",
-                            .title = "By scribe",
-                            .unit = "games",
-                            .axis = "scribe",
-                            .description = "The same by who wrote it down." };
-
-  state->errors = host->histogram (host, &errors, 0, 1, 20);
-  state->by_code = host->table (host, &code, NULL, code_columns, N_CODE_COLUMNS);
-  state->by_event = host->table (host, &event, NULL, who_columns, N_WHO_COLUMNS);
-  state->by_scribe = host->table (host, &scribe, NULL, who_columns, N_WHO_COLUMNS);
-}
+/* clang-format off */
+static const PozoPluginMetric metrics[] = {
+  POZO_PLUGIN_COUNTER (State, games, "games", "Games", "games",
+    "Games that were read."),
+  POZO_PLUGIN_COUNTER (State, wrong, "wrong", "With errors", "games",
+    "Games in which at least one error was found."),
+  POZO_PLUGIN_COUNTER (State, findings, "findings", "Findings", "findings",
+    "Errors, warnings and notes, repeated ones too."),
+  POZO_PLUGIN_RATIO ("wrong-share", "wrong", "games", "Share with errors", "of games",
+    "How many records break a rule, the notation or their own sums."),
+  POZO_PLUGIN_HISTOGRAM (State, errors, "errors", "Errors in a game", "games", "errors",
+    "How many errors a record has.", 0, 1, 20),
+  POZO_PLUGIN_TABLE (State, by_code, "by-code", "What is found", "games", "finding",
+    "Games in which it is found, and how often in all.", NULL, code_columns, N_CODE_COLUMNS),
+  POZO_PLUGIN_TABLE (State, by_event, "by-event", "By event", "games", "event",
+    "Games with errors, and what was found in all of them, by the event that the record names.",
+    NULL, who_columns, N_WHO_COLUMNS),
+  POZO_PLUGIN_TABLE (State, by_scribe, "by-scribe", "By scribe", "games", "scribe",
+    "The same by who wrote it down.", NULL, who_columns, N_WHO_COLUMNS),
+};
+/* clang-format on */
 
 static gboolean
 set_up (const PozoPluginHost *host, const gint32 *values G_GNUC_UNUSED, gpointer *out)
 {
-  PozoPluginText share = { .id = "wrong-share",
-                           .title = "Share with errors",
-                           .unit = "of games",
-                           .description = "How many records break a rule, the notation or their "
-                                          "own sums." };
   State *state = g_new0 (State, 1);
 
   state->host = host;
   state->codes = g_hash_table_new (g_str_hash, g_str_equal);
   host->ask (host, POZO_PLUGIN_ASK_FINDINGS | POZO_PLUGIN_ASK_SEATS);
-  state->games = pozo_plugin_counter (host, "games", "Games", "games", "Games that were read.");
-  state->wrong = pozo_plugin_counter (host, "wrong", "With errors", "games",
-                                      "Games in which at least one error was found.");
-  state->findings = pozo_plugin_counter (host, "findings", "Findings", "findings",
-                                         "Errors, warnings and notes, repeated ones too.");
-  host->ratio (host, &share, "wrong", "games");
-  declare_tables (state);
+  pozo_plugin_declare (host, metrics, G_N_ELEMENTS (metrics), state);
   *out = state;
   return TRUE;
 }

@@ -62,79 +62,37 @@ typedef struct
   const PozoPluginTable *by_taker;
 } State;
 
-static void
-declare_counters (const PozoPluginHost *host, State *state)
-{
-  state->freezes =
-      pozo_plugin_counter (host, "freezes", "Freezes", "freezes",
-                           "Discards that froze a pile which was not frozen. The cards "
-                           "turned up are nobody's.");
-  state->jokers =
-      pozo_plugin_counter (host, "jokers", "With a joker", "freezes", "Freezes by a joker.");
-  state->won = pozo_plugin_counter (host, "won", "Won", "freezes",
-                                    "Freezes after which the same side took the pile.");
-  state->lost = pozo_plugin_counter (host, "lost", "Lost", "freezes",
-                                     "Freezes after which another side took it.");
-  host->ratio (host,
-               &(PozoPluginText){ .id = "joker-share",
-                                  .title = "Share of freezes with a joker",
-                                  .unit = "of freezes",
-                                  .description = "The others are by a two." },
-               "jokers", "freezes");
-  host->ratio (host,
-               &(PozoPluginText){ .id = "won-share",
-                                  .title = "Share of freezes won",
-                                  .unit = "of freezes",
-                                  .description = "How often the side that froze took the pile." },
-               "won", "freezes");
-  host->ratio (host,
-               &(PozoPluginText){ .id = "lost-share",
-                                  .title = "Share of freezes lost",
-                                  .unit = "of freezes",
-                                  .description = "How often another side took it. The rest was "
-                                                 "left when the deal ended, or thawed." },
-               "lost", "freezes");
-}
-
-static void
-declare_tables (const PozoPluginHost *host, State *state)
-{
-  state->round = host->histogram (
-      host,
-      &(PozoPluginText){ .id = "round",
-                         .title = "Round of a freeze",
-                         .unit = "freezes",
-                         .axis = "round",
-                         .description = "How often each player had been on turn, that turn "
-                                        "included." },
-      1, 1, 30);
-  state->size =
-      host->histogram (host,
-                       &(PozoPluginText){ .id = "size",
-                                          .title = "Cards in the pile that is frozen",
-                                          .unit = "freezes",
-                                          .axis = "cards",
-                                          .description = "Before the card that freezes it." },
-                       0, 2, 20);
-  state->length = host->histogram (
-      host,
-      &(PozoPluginText){ .id = "length",
-                         .title = "Turns from a freeze to its take",
-                         .unit = "freezes",
-                         .axis = "turns",
-                         .description = "Freezes that nobody ended by a take are left out." },
-      1, 1, 40);
-  state->by_taker = host->table (
-      host,
-      &(PozoPluginText){ .id = "by-taker",
-                         .title = "Who takes a frozen pile",
-                         .unit = "freezes",
-                         .axis = "taker",
-                         .description = "Freezes by who took the pile: the shares in which that "
-                                        "was his side's first meld, and in which the side that "
-                                        "froze had not opened yet, and the cards taken." },
-      outcomes, columns, N_COLUMNS);
-}
+/* clang-format off */
+static const PozoPluginMetric metrics[] = {
+  POZO_PLUGIN_COUNTER (State, freezes, "freezes", "Freezes", "freezes",
+    "Discards that froze a pile which was not frozen. The cards turned up are nobody's."),
+  POZO_PLUGIN_COUNTER (State, jokers, "jokers", "With a joker", "freezes",
+    "Freezes by a joker."),
+  POZO_PLUGIN_COUNTER (State, won, "won", "Won", "freezes",
+    "Freezes after which the same side took the pile."),
+  POZO_PLUGIN_COUNTER (State, lost, "lost", "Lost", "freezes",
+    "Freezes after which another side took it."),
+  POZO_PLUGIN_RATIO ("joker-share", "jokers", "freezes", "Share of freezes with a joker",
+    "of freezes",
+    "The others are by a two."),
+  POZO_PLUGIN_RATIO ("won-share", "won", "freezes", "Share of freezes won", "of freezes",
+    "How often the side that froze took the pile."),
+  POZO_PLUGIN_RATIO ("lost-share", "lost", "freezes", "Share of freezes lost", "of freezes",
+    "How often another side took it. The rest was left when the deal ended, or thawed."),
+  POZO_PLUGIN_HISTOGRAM (State, round, "round", "Round of a freeze", "freezes", "round",
+    "How often each player had been on turn, that turn included.", 1, 1, 30),
+  POZO_PLUGIN_HISTOGRAM (State, size, "size", "Cards in the pile that is frozen", "freezes",
+    "cards",
+    "Before the card that freezes it.", 0, 2, 20),
+  POZO_PLUGIN_HISTOGRAM (State, length, "length", "Turns from a freeze to its take", "freezes",
+    "turns",
+    "Freezes that nobody ended by a take are left out.", 1, 1, 40),
+  POZO_PLUGIN_TABLE (State, by_taker, "by-taker", "Who takes a frozen pile", "freezes", "taker",
+    "Freezes by who took the pile: the shares in which that was his side's first meld, and in "
+    "which the side that froze had not opened yet, and the cards taken.", outcomes, columns,
+    N_COLUMNS),
+};
+/* clang-format on */
 
 static gboolean
 set_up (const PozoPluginHost *host, const gint32 *values G_GNUC_UNUSED, gpointer *out)
@@ -142,8 +100,7 @@ set_up (const PozoPluginHost *host, const gint32 *values G_GNUC_UNUSED, gpointer
   State *state = g_new0 (State, 1);
 
   host->ask (host, POZO_PLUGIN_ASK_SEATS);
-  declare_counters (host, state);
-  declare_tables (host, state);
+  pozo_plugin_declare (host, metrics, G_N_ELEMENTS (metrics), state);
   *out = state;
   return TRUE;
 }

@@ -31,79 +31,41 @@ typedef struct
   const PozoPluginTable *by_kind;
 } State;
 
-static void
-declare_counters (const PozoPluginHost *host, State *state)
-{
-  state->deals = pozo_plugin_counter (host, "deals", "Deals", "deals",
-                                      "Deals that were replayed to their end.");
-  state->out =
-      pozo_plugin_counter (host, "out", "Went out", "deals", "Deals that ended by going out.");
-  state->concealed = pozo_plugin_counter (host, "concealed", "Concealed", "deals",
-                                          "Of these, those in which the hand was laid at once.");
-  state->asked = pozo_plugin_counter (host, "asked", "Asked", "questions",
-                                      "Questions whether one may go out.");
-  state->allowed = pozo_plugin_counter (host, "allowed", "Answered yes", "questions",
-                                        "Questions to which the answer was yes.");
-  state->refused = pozo_plugin_counter (host, "refused", "Answered no", "questions",
-                                        "Questions to which the answer was no.");
-  host->ratio (host,
-               &(PozoPluginText){ .id = "out-share",
-                                  .title = "Share of deals ended by going out",
-                                  .unit = "of deals",
-                                  .description = "The others ended with the stock." },
-               "out", "deals");
-  host->ratio (host,
-               &(PozoPluginText){ .id = "concealed-share",
-                                  .title = "Share that went out concealed",
-                                  .unit = "of those who went out",
-                                  .description = "How often the hand was laid at once." },
-               "concealed", "out");
-  host->ratio (host,
-               &(PozoPluginText){ .id = "allowed-share",
-                                  .title = "Share of questions answered yes",
-                                  .unit = "of questions",
-                                  .description = "How often the partner did not mind." },
-               "allowed", "asked");
-}
-
-static void
-declare_tables (const PozoPluginHost *host, State *state)
-{
-  state->round = host->histogram (
-      host,
-      &(PozoPluginText){ .id = "round",
-                         .title = "Round in which somebody goes out",
-                         .unit = "deals",
-                         .axis = "round",
-                         .description = "How often each player had been on turn, the last turn "
-                                        "included." },
-      1, 1, 40);
-  state->canastas =
-      host->histogram (host,
-                       &(PozoPluginText){ .id = "canastas",
-                                          .title = "Canastas of the side that goes out",
-                                          .unit = "deals",
-                                          .axis = "canastas",
-                                          .description = "Of every kind, as they lie at the end." },
-                       0, 1, 12);
-  state->caught = host->histogram (
-      host,
-      &(PozoPluginText){ .id = "caught",
-                         .title = "Cards that the others hold",
-                         .unit = "deals",
-                         .axis = "cards",
-                         .description = "Cards left in the hands of all other sides together." },
-      0, 5, 20);
-  state->by_kind = host->table (
-      host,
-      &(PozoPluginText){ .id = "by-kind",
-                         .title = "With which canastas",
-                         .unit = "sides",
-                         .axis = "kind",
-                         .description = "Sides that went out and had a canasta of the kind, and "
-                                        "how many of them they had." },
-      pozo_plugin_canasta_kinds (), columns, N_COLUMNS);
-}
+/* clang-format off */
+static const PozoPluginMetric metrics[] = {
+  POZO_PLUGIN_COUNTER (State, deals, "deals", "Deals", "deals",
+    "Deals that were replayed to their end."),
+  POZO_PLUGIN_COUNTER (State, out, "out", "Went out", "deals",
+    "Deals that ended by going out."),
+  POZO_PLUGIN_COUNTER (State, concealed, "concealed", "Concealed", "deals",
+    "Of these, those in which the hand was laid at once."),
+  POZO_PLUGIN_COUNTER (State, asked, "asked", "Asked", "questions",
+    "Questions whether one may go out."),
+  POZO_PLUGIN_COUNTER (State, allowed, "allowed", "Answered yes", "questions",
+    "Questions to which the answer was yes."),
+  POZO_PLUGIN_COUNTER (State, refused, "refused", "Answered no", "questions",
+    "Questions to which the answer was no."),
+  POZO_PLUGIN_RATIO ("out-share", "out", "deals", "Share of deals ended by going out", "of deals",
+    "The others ended with the stock."),
+  POZO_PLUGIN_RATIO ("concealed-share", "concealed", "out", "Share that went out concealed",
+    "of those who went out",
+    "How often the hand was laid at once."),
+  POZO_PLUGIN_RATIO ("allowed-share", "allowed", "asked", "Share of questions answered yes",
+    "of questions",
+    "How often the partner did not mind."),
+  POZO_PLUGIN_HISTOGRAM (State, round, "round", "Round in which somebody goes out", "deals",
+    "round",
+    "How often each player had been on turn, the last turn included.", 1, 1, 40),
+  POZO_PLUGIN_HISTOGRAM (State, canastas, "canastas", "Canastas of the side that goes out", "deals",
+    "canastas",
+    "Of every kind, as they lie at the end.", 0, 1, 12),
+  POZO_PLUGIN_HISTOGRAM (State, caught, "caught", "Cards that the others hold", "deals", "cards",
+    "Cards left in the hands of all other sides together.", 0, 5, 20),
+  POZO_PLUGIN_TABLE (State, by_kind, "by-kind", "With which canastas", "sides", "kind",
+    "Sides that went out and had a canasta of the kind, and how many of them they had.",
+    pozo_plugin_canasta_words, columns, N_COLUMNS),
+};
+/* clang-format on */
 
 static gboolean
 set_up (const PozoPluginHost *host, const gint32 *values G_GNUC_UNUSED, gpointer *out)
@@ -111,8 +73,7 @@ set_up (const PozoPluginHost *host, const gint32 *values G_GNUC_UNUSED, gpointer
   State *state = g_new0 (State, 1);
 
   host->ask (host, POZO_PLUGIN_ASK_SEATS);
-  declare_counters (host, state);
-  declare_tables (host, state);
+  pozo_plugin_declare (host, metrics, G_N_ELEMENTS (metrics), state);
   *out = state;
   return TRUE;
 }

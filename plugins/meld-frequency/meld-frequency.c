@@ -71,83 +71,40 @@ typedef struct
   const PozoPluginHistogram *opening_round;
 } State;
 
-static void
-declare_counters (const PozoPluginHost *host, State *state)
-{
-  state->deals = pozo_plugin_counter (host, "deals", "Deals", "deals",
-                                      "Deals whose table at the end is known.");
-  state->sides = pozo_plugin_counter (host, "sides", "Sides", "sides",
-                                      "Sides of those deals, each deal counted anew.");
-  state->opened = pozo_plugin_counter (host, "opened", "Sides that melded", "sides",
-                                       "Sides that had laid a meld by the end of the deal.");
-  state->melds = pozo_plugin_counter (host, "melds", "Melds", "melds",
-                                      "Melds on the table at the end of the deals.");
-  state->canastas = pozo_plugin_counter (host, "canastas", "Canastas", "canastas",
-                                         "Melds that had become canastas by then.");
-  host->ratio (host,
-               &(PozoPluginText){ .id = "opened-share",
-                                  .title = "Share of sides that melded",
-                                  .unit = "of sides",
-                                  .description = "How often a side laid anything in a deal." },
-               "opened", "sides");
-  host->ratio (host,
-               &(PozoPluginText){ .id = "canasta-share",
-                                  .title = "Share of melds that became canastas",
-                                  .unit = "of melds",
-                                  .description = "How often a meld grew to seven cards." },
-               "canastas", "melds");
-}
-
-static void
-declare_tables (const PozoPluginHost *host, State *state)
-{
-  state->by_rank = host->table (
-      host,
-      &(PozoPluginText){
-          .id = "by-rank",
-          .title = "Melds by rank",
-          .unit = "melds",
-          .axis = "rank",
-          .description =
-              "Melds at the end of the deals: their number, the share that became canastas, "
-              "and of these the shares of each kind." },
-      rows, columns, N_COLUMNS);
-  state->size = host->histogram (
-      host,
-      &(PozoPluginText){ .id = "size",
-                         .title = "Cards in a meld",
-                         .unit = "melds",
-                         .axis = "cards",
-                         .description = "The size of each meld at the end of the deals." },
-      3, 1, 18);
-  state->melds_per_side = host->histogram (
-      host,
-      &(PozoPluginText){ .id = "melds-per-side",
-                         .title = "Melds of a side",
-                         .unit = "sides",
-                         .axis = "melds",
-                         .description = "How many melds a side had at the end of a deal." },
-      0, 1, 16);
-  state->canastas_per_side = host->histogram (
-      host,
-      &(PozoPluginText){ .id = "canastas-per-side",
-                         .title = "Canastas of a side",
-                         .unit = "sides",
-                         .axis = "canastas",
-                         .description = "How many canastas a side had at the end of a deal." },
-      0, 1, 10);
-  state->opening_round = host->histogram (
-      host,
-      &(PozoPluginText){
-          .id = "opening-round",
-          .title = "Round of the first meld",
-          .unit = "sides",
-          .axis = "round",
-          .description =
-              "The round of play in which a side laid its first meld; sides that never did "
-              "are left out." },
-      1, 1, 30);
-}
+/* clang-format off */
+static const PozoPluginMetric metrics[] = {
+  POZO_PLUGIN_COUNTER (State, deals, "deals", "Deals", "deals",
+    "Deals whose table at the end is known."),
+  POZO_PLUGIN_COUNTER (State, sides, "sides", "Sides", "sides",
+    "Sides of those deals, each deal counted anew."),
+  POZO_PLUGIN_COUNTER (State, opened, "opened", "Sides that melded", "sides",
+    "Sides that had laid a meld by the end of the deal."),
+  POZO_PLUGIN_COUNTER (State, melds, "melds", "Melds", "melds",
+    "Melds on the table at the end of the deals."),
+  POZO_PLUGIN_COUNTER (State, canastas, "canastas", "Canastas", "canastas",
+    "Melds that had become canastas by then."),
+  POZO_PLUGIN_RATIO ("opened-share", "opened", "sides", "Share of sides that melded", "of sides",
+    "How often a side laid anything in a deal."),
+  POZO_PLUGIN_RATIO ("canasta-share", "canastas", "melds", "Share of melds that became canastas",
+    "of melds",
+    "How often a meld grew to seven cards."),
+  POZO_PLUGIN_TABLE (State, by_rank, "by-rank", "Melds by rank", "melds", "rank",
+    "Melds at the end of the deals: their number, the share that became canastas, and of these "
+    "the shares of each kind.", rows, columns, N_COLUMNS),
+  POZO_PLUGIN_HISTOGRAM (State, size, "size", "Cards in a meld", "melds", "cards",
+    "The size of each meld at the end of the deals.", 3, 1, 18),
+  POZO_PLUGIN_HISTOGRAM (State, melds_per_side, "melds-per-side", "Melds of a side", "sides",
+    "melds",
+    "How many melds a side had at the end of a deal.", 0, 1, 16),
+  POZO_PLUGIN_HISTOGRAM (State, canastas_per_side, "canastas-per-side", "Canastas of a side",
+    "sides", "canastas",
+    "How many canastas a side had at the end of a deal.", 0, 1, 10),
+  POZO_PLUGIN_HISTOGRAM (State, opening_round, "opening-round", "Round of the first meld", "sides",
+    "round",
+    "The round of play in which a side laid its first meld; sides that never did are left out.", 1,
+    1, 30),
+};
+/* clang-format on */
 
 static gboolean
 set_up (const PozoPluginHost *host, const gint32 *values, gpointer *out)
@@ -157,8 +114,7 @@ set_up (const PozoPluginHost *host, const gint32 *values, gpointer *out)
   state->min_size = (guint) values[OPTION_MIN_SIZE];
   state->counts_incomplete = values[OPTION_INCOMPLETE];
   host->ask (host, POZO_PLUGIN_ASK_SEATS);
-  declare_counters (host, state);
-  declare_tables (host, state);
+  pozo_plugin_declare (host, metrics, G_N_ELEMENTS (metrics), state);
   *out = state;
   return TRUE;
 }

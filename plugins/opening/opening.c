@@ -50,70 +50,33 @@ typedef struct
   const PozoPluginTable *by_minimum;
 } State;
 
-static void
-declare_counters (const PozoPluginHost *host, State *state)
-{
-  state->sides = pozo_plugin_counter (host, "sides", "Sides", "sides",
-                                      "Sides of deals that were replayed to their end.");
-  state->opened =
-      pozo_plugin_counter (host, "opened", "Sides that opened", "sides", "Sides that laid a meld.");
-  state->takes = pozo_plugin_counter (host, "takes", "Opened by a take", "sides",
-                                      "Sides that took the pile with their first meld.");
-  host->ratio (host,
-               &(PozoPluginText){ .id = "opened-share",
-                                  .title = "Share of sides that opened",
-                                  .unit = "of sides",
-                                  .description = "How often a side laid anything in a deal." },
-               "opened", "sides");
-  host->ratio (host,
-               &(PozoPluginText){ .id = "takes-share",
-                                  .title = "Share of openings by a take",
-                                  .unit = "of openings",
-                                  .description = "How often the pile came with the first meld." },
-               "takes", "opened");
-}
-
-static void
-declare_tables (const PozoPluginHost *host, State *state)
-{
-  state->round = host->histogram (
-      host,
-      &(PozoPluginText){ .id = "round",
-                         .title = "Round in which a side opens",
-                         .unit = "sides",
-                         .axis = "round",
-                         .description = "How often each player had been on turn, that turn "
-                                        "included; sides that never opened are left out." },
-      1, 1, 30);
-  state->cards = host->histogram (
-      host,
-      &(PozoPluginText){ .id = "cards",
-                         .title = "Cards laid to open",
-                         .unit = "sides",
-                         .axis = "cards",
-                         .description = "All cards that the player laid in the turn in which his "
-                                        "side opened, a top card that he took included." },
-      3, 1, 20);
-  state->excess = host->histogram (
-      host,
-      &(PozoPluginText){ .id = "excess",
-                         .title = "Points above the minimum",
-                         .unit = "sides",
-                         .axis = "points",
-                         .description = "What these cards count, less what was needed; only where "
-                                        "the minimum is in points and every card is known." },
-      0, 10, 20);
-  state->by_minimum = host->table (
-      host,
-      &(PozoPluginText){ .id = "by-minimum",
-                         .title = "Openings by what is needed",
-                         .unit = "sides",
-                         .axis = "minimum",
-                         .description = "Sides by the minimum of their score: the shares that "
-                                        "opened, of these by a take and with exactly what was "
-                                        "needed, and the points that they laid." },
-      NULL, columns, N_COLUMNS);
-}
+/* clang-format off */
+static const PozoPluginMetric metrics[] = {
+  POZO_PLUGIN_COUNTER (State, sides, "sides", "Sides", "sides",
+    "Sides of deals that were replayed to their end."),
+  POZO_PLUGIN_COUNTER (State, opened, "opened", "Sides that opened", "sides",
+    "Sides that laid a meld."),
+  POZO_PLUGIN_COUNTER (State, takes, "takes", "Opened by a take", "sides",
+    "Sides that took the pile with their first meld."),
+  POZO_PLUGIN_RATIO ("opened-share", "opened", "sides", "Share of sides that opened", "of sides",
+    "How often a side laid anything in a deal."),
+  POZO_PLUGIN_RATIO ("takes-share", "takes", "opened", "Share of openings by a take", "of openings",
+    "How often the pile came with the first meld."),
+  POZO_PLUGIN_HISTOGRAM (State, round, "round", "Round in which a side opens", "sides", "round",
+    "How often each player had been on turn, that turn included; sides that never opened are left "
+    "out.", 1, 1, 30),
+  POZO_PLUGIN_HISTOGRAM (State, cards, "cards", "Cards laid to open", "sides", "cards",
+    "All cards that the player laid in the turn in which his side opened, a top card that he took "
+    "included.", 3, 1, 20),
+  POZO_PLUGIN_HISTOGRAM (State, excess, "excess", "Points above the minimum", "sides", "points",
+    "What these cards count, less what was needed; only where the minimum is in points and every "
+    "card is known.", 0, 10, 20),
+  POZO_PLUGIN_TABLE (State, by_minimum, "by-minimum", "Openings by what is needed", "sides",
+    "minimum",
+    "Sides by the minimum of their score: the shares that opened, of these by a take and with "
+    "exactly what was needed, and the points that they laid.", NULL, columns, N_COLUMNS),
+};
+/* clang-format on */
 
 static gboolean
 set_up (const PozoPluginHost *host, const gint32 *values G_GNUC_UNUSED, gpointer *out)
@@ -122,8 +85,7 @@ set_up (const PozoPluginHost *host, const gint32 *values G_GNUC_UNUSED, gpointer
 
   state->host = host;
   host->ask (host, POZO_PLUGIN_ASK_SEATS);
-  declare_counters (host, state);
-  declare_tables (host, state);
+  pozo_plugin_declare (host, metrics, G_N_ELEMENTS (metrics), state);
   *out = state;
   return TRUE;
 }

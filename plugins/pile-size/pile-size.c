@@ -67,98 +67,50 @@ typedef struct
   const PozoPluginTable *by_method;
 } State;
 
-static void
-declare_counters (const PozoPluginHost *host, State *state)
-{
-  state->takes =
-      pozo_plugin_counter (host, "takes", "Takes", "takes", "How often the pile was taken.");
-  state->frozen = pozo_plugin_counter (host, "frozen", "Takes of a frozen pile", "takes",
-                                       "How often it was frozen when it was taken.");
-  state->freezes = pozo_plugin_counter (
-      host, "freezes", "Freezes", "freezes",
-      "How often the pile became frozen, by the cards turned up or by a discard.");
-  state->freezes_taken = pozo_plugin_counter (host, "freezes-taken", "Freezes ended by a take",
-                                              "freezes", "Frozen piles that somebody took.");
-  host->ratio (
-      host,
-      &(PozoPluginText){ .id = "frozen-share",
-                         .title = "Share of takes that were frozen",
-                         .unit = "of takes",
-                         .description = "How often the pile that was taken was a frozen one." },
-      "frozen", "takes");
-  host->ratio (
-      host,
-      &(PozoPluginText){ .id = "taken-share",
-                         .title = "Share of freezes ended by a take",
-                         .unit = "of freezes",
-                         .description = "The others lasted to the end of the deal, or lapsed." },
-      "freezes-taken", "freezes");
-}
-
-static void
-declare_tables (const PozoPluginHost *host, State *state, guint width)
-{
-  guint n_bins = (PILE_MAX + width - 1) / width;
-
-  state->size = host->histogram (
-      host,
-      &(PozoPluginText){ .id = "size",
-                         .title = "Cards in the pile when it is taken",
-                         .unit = "takes",
-                         .axis = "cards",
-                         .description =
-                             "The size of each pile that was taken, its top card included." },
-      1, width, n_bins);
-  state->frozen_size =
-      host->histogram (host,
-                       &(PozoPluginText){ .id = "frozen-size",
-                                          .title = "Cards in a frozen pile when it is taken",
-                                          .unit = "takes",
-                                          .axis = "cards",
-                                          .description = "The same for piles that were frozen." },
-                       1, width, n_bins);
-  state->freeze_turns = host->histogram (
-      host,
-      &(PozoPluginText){
-          .id = "freeze-turns",
-          .title = "Turns from a freeze to its take",
-          .unit = "freezes",
-          .axis = "turns",
-          .description =
-              "How many turns later a frozen pile was taken; a pile frozen from the start "
-              "counts from turn 0. Freezes that nobody ended by a take are left out." },
-      1, 1, 40);
-  state->per_deal = host->histogram (
-      host,
-      &(PozoPluginText){
-          .id = "takes-per-deal",
-          .title = "Takes in a deal",
-          .unit = "deals",
-          .axis = "takes",
-          .description = "How often the pile was taken in deals that were replayed to their end." },
-      0, 1, 20);
-  state->by_method = host->table (
-      host,
-      &(PozoPluginText){
-          .id = "by-method",
-          .title = "How the pile is taken",
-          .unit = "takes",
-          .axis = "method",
-          .description =
-              "Takes by what was laid with the top card: the shares that took a frozen pile "
-              "and that were a side's first meld, and the cards taken in all." },
-      methods, columns, N_COLUMNS);
-}
-
 static gboolean
 set_up (const PozoPluginHost *host, const gint32 *values, gpointer *out)
 {
+  guint width = (guint) values[OPTION_BIN_WIDTH];
+  guint n_bins = (PILE_MAX + width - 1) / width;
+  const PozoPluginMetric metrics[] = {
+    POZO_PLUGIN_COUNTER (State, takes, "takes", "Takes", "takes", "How often the pile was taken."),
+    POZO_PLUGIN_COUNTER (State, frozen, "frozen", "Takes of a frozen pile", "takes",
+                         "How often it was frozen when it was taken."),
+    POZO_PLUGIN_COUNTER (
+        State, freezes, "freezes", "Freezes", "freezes",
+        "How often the pile became frozen, by the cards turned up or by a discard."),
+    POZO_PLUGIN_COUNTER (State, freezes_taken, "freezes-taken", "Freezes ended by a take",
+                         "freezes", "Frozen piles that somebody took."),
+    POZO_PLUGIN_RATIO ("frozen-share", "frozen", "takes", "Share of takes that were frozen",
+                       "of takes", "How often the pile that was taken was a frozen one."),
+    POZO_PLUGIN_RATIO ("taken-share", "freezes-taken", "freezes",
+                       "Share of freezes ended by a take", "of freezes",
+                       "The others lasted to the end of the deal, or lapsed."),
+    POZO_PLUGIN_HISTOGRAM (State, size, "size", "Cards in the pile when it is taken", "takes",
+                           "cards", "The size of each pile that was taken, its top card included.",
+                           1, width, n_bins),
+    POZO_PLUGIN_HISTOGRAM (State, frozen_size, "frozen-size",
+                           "Cards in a frozen pile when it is taken", "takes", "cards",
+                           "The same for piles that were frozen.", 1, width, n_bins),
+    POZO_PLUGIN_HISTOGRAM (
+        State, freeze_turns, "freeze-turns", "Turns from a freeze to its take", "freezes", "turns",
+        "How many turns later a frozen pile was taken; a pile frozen from the start "
+        "counts from turn 0. Freezes that nobody ended by a take are left out.",
+        1, 1, 40),
+    POZO_PLUGIN_HISTOGRAM (State, per_deal, "takes-per-deal", "Takes in a deal", "deals", "takes",
+                           "How often the pile was taken in deals that were replayed to their end.",
+                           0, 1, 20),
+    POZO_PLUGIN_TABLE (
+        State, by_method, "by-method", "How the pile is taken", "takes", "method",
+        "Takes by what was laid with the top card: the shares that took a frozen pile "
+        "and that were a side's first meld, and the cards taken in all.",
+        methods, columns, N_COLUMNS),
+  };
   State *state = g_new0 (State, 1);
 
   state->counts_faulty = values[OPTION_FAULTY];
   host->ask (host, POZO_PLUGIN_ASK_SEATS);
-  declare_counters (host, state);
-  declare_tables (host, state, (guint) values[OPTION_BIN_WIDTH]);
+  pozo_plugin_declare (host, metrics, G_N_ELEMENTS (metrics), state);
   *out = state;
   return TRUE;
 }

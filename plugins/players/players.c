@@ -96,54 +96,38 @@ typedef struct
   const PozoPluginTable *by_chance; /* NULL where they are not counted */
 } State;
 
-static void
-declare_chances (const PozoPluginHost *host, State *state)
-{
-  PozoPluginText text = { .id = "by-chance",
-                          .title = "Takes of those that could be",
-                          .unit = "turns",
-                          .axis = "player",
-                          .description = "In how many of his turns a player surely could take the "
-                                         "pile, with the cards that are known to be his, and in "
-                                         "how many of these he took it." };
-
-  host->ask (host, POZO_PLUGIN_ASK_OPPORTUNITIES);
-  state->by_chance = host->table (host, &text, NULL, chance_columns, N_CHANCE);
-}
+/* The last row is declared only where chances are counted. */
+/* clang-format off */
+static const PozoPluginMetric metrics[] = {
+  POZO_PLUGIN_COUNTER (State, deals, "deals", "Deals", "deals",
+    "Deals that were replayed to their end; only they count."),
+  POZO_PLUGIN_TABLE (State, by_turn, "by-turn", "Takes and freezes", "turns", "player",
+    "In how many of his turns a player took the pile, and froze one that was not frozen.", NULL,
+    turn_columns, N_TURN),
+  POZO_PLUGIN_TABLE (State, by_deal, "by-deal", "Openings and going out", "deals", "player",
+    "In how many of his deals a player laid the first meld of his side, and went out.", NULL,
+    deal_columns, N_DEAL),
+  POZO_PLUGIN_TABLE (State, luck, "luck", "Red threes", "cards", "player",
+    "How many of the cards that a player was dealt or drew were red threes that he laid down. "
+    "With full packs one in 27 is due to everybody: 3.7 %.", NULL, luck_columns, N_LUCK),
+  POZO_PLUGIN_TABLE (State, by_chance, "by-chance", "Takes of those that could be", "turns",
+    "player",
+    "In how many of his turns a player surely could take the pile, with the cards that are known "
+    "to be his, and in how many of these he took it.", NULL, chance_columns, N_CHANCE),
+};
+/* clang-format on */
 
 static gboolean
 set_up (const PozoPluginHost *host, const gint32 *values, gpointer *out)
 {
-  PozoPluginText by_turn = { .id = "by-turn",
-                             .title = "Takes and freezes",
-                             .unit = "turns",
-                             .axis = "player",
-                             .description = "In how many of his turns a player took the pile, and "
-                                            "froze one that was not frozen." };
-  PozoPluginText by_deal = { .id = "by-deal",
-                             .title = "Openings and going out",
-                             .unit = "deals",
-                             .axis = "player",
-                             .description = "In how many of his deals a player laid the first meld "
-                                            "of his side, and went out." };
-  PozoPluginText luck = { .id = "luck",
-                          .title = "Red threes",
-                          .unit = "cards",
-                          .axis = "player",
-                          .description = "How many of the cards that a player was dealt or drew "
-                                         "were red threes that he laid down. With full packs one "
-                                         "in 27 is due to everybody: 3.7 %." };
+  gboolean has_chances = values[OPTION_CHANCES];
   State *state = g_new0 (State, 1);
 
   state->host = host;
   host->ask (host, POZO_PLUGIN_ASK_SEATS);
-  state->deals = pozo_plugin_counter (host, "deals", "Deals", "deals",
-                                      "Deals that were replayed to their end; only they count.");
-  state->by_turn = host->table (host, &by_turn, NULL, turn_columns, N_TURN);
-  state->by_deal = host->table (host, &by_deal, NULL, deal_columns, N_DEAL);
-  state->luck = host->table (host, &luck, NULL, luck_columns, N_LUCK);
-  if (values[OPTION_CHANCES])
-    declare_chances (host, state);
+  if (has_chances)
+    host->ask (host, POZO_PLUGIN_ASK_OPPORTUNITIES);
+  pozo_plugin_declare (host, metrics, G_N_ELEMENTS (metrics) - !has_chances, state);
   *out = state;
   return TRUE;
 }

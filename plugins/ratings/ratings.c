@@ -63,74 +63,42 @@ typedef struct
 
 /* ---- Declarations ---- */
 
-static void
-declare_estimates (State *state)
-{
-  const PozoPluginHost *host = state->host;
-
-  state->rated = host->figure (host, &(PozoPluginText){ .id = "rated",
-                                                        .title = "Players that are rated",
-                                                        .unit = "players",
-                                                        .description = "The 300 with the most "
-                                                                       "deals, at most." });
-  state->untold = host->figure (
-      host, &(PozoPluginText){ .id = "untold",
-                               .title = "Of them not to be told",
-                               .unit = "players",
-                               .description = "Whose part cannot be told from that of others." });
-  state->deviation = host->figure (
-      host, &(PozoPluginText){ .id = "deviation",
-                               .title = "What chance does to a deal",
-                               .unit = "points",
-                               .description = "The standard deviation of margins that players do "
-                                              "not explain." });
-  host->estimates (
-      host,
-      &(PozoPluginText){ .id = "margins",
-                         .title = "Points that a player adds to a deal",
-                         .unit = "points",
-                         .axis = "player",
-                         .description = "To the margin of his side, beside the mean of all whom he "
-                                        "met, directly or over others: least squares. Partners who "
-                                        "never part are one row." },
-      FALSE);
-  host->estimates (host,
-                   &(PozoPluginText){ .id = "chances",
-                                      .title = "Chance to win, all others being average",
-                                      .unit = "share won",
-                                      .axis = "player",
-                                      .description =
-                                          "By the model of Bradley and Terry. Who always won, or "
-                                          "always lost, is left out, with his deals." },
-                   TRUE);
-}
+/* clang-format off */
+static const PozoPluginMetric metrics[] = {
+  POZO_PLUGIN_COUNTER (State, deals, "deals", "Deals", "deals",
+    "Deals of two sides with known totals, in which all are named."),
+  POZO_PLUGIN_COUNTER (State, left_out, "left-out", "Left out", "deals",
+    "Other deals: without a name, with a name twice, with names that are too long together, of "
+    "other sides, or with a total that is not known."),
+  POZO_PLUGIN_FIGURE (State, rated, "rated", "Players that are rated", "players",
+    "The 300 with the most deals, at most."),
+  POZO_PLUGIN_FIGURE (State, untold, "untold", "Of them not to be told", "players",
+    "Whose part cannot be told from that of others."),
+  POZO_PLUGIN_FIGURE (State, deviation, "deviation", "What chance does to a deal", "points",
+    "The standard deviation of margins that players do not explain."),
+  POZO_PLUGIN_ESTIMATES ("margins", "Points that a player adds to a deal", "points", "player",
+    "To the margin of his side, beside the mean of all whom he met, directly or over others: "
+    "least squares. Partners who never part are one row.", FALSE),
+  POZO_PLUGIN_ESTIMATES ("chances", "Chance to win, all others being average", "share won",
+    "player",
+    "By the model of Bradley and Terry. Who always won, or always lost, is left out, with his "
+    "deals.", TRUE),
+  POZO_PLUGIN_TABLE (State, lineups, "lineups", "Line-ups", "deals", "line-up",
+    "Who met whom: deals, points of the first side more and less than the second's, the squares "
+    "of the margins, and decided matches.", NULL, columns, N_COLUMNS),
+};
+/* clang-format on */
 
 static gboolean
 set_up (const PozoPluginHost *host, const gint32 *values, gpointer *out)
 {
-  PozoPluginText text = {
-    .id = "lineups",
-    .title = "Line-ups",
-    .unit = "deals",
-    .axis = "line-up",
-    .description = "Who met whom: deals, points of the first side more and less than the second's, "
-                   "the squares of the margins, and decided matches."
-  };
   State *state = g_new0 (State, 1);
 
   host->ask (host, POZO_PLUGIN_ASK_SEATS);
   state->host = host;
   state->wins_of = (guint) values[0];
   state->lineup = g_string_new (NULL);
-  state->deals =
-      pozo_plugin_counter (host, "deals", "Deals", "deals",
-                           "Deals of two sides with known totals, in which all are named.");
-  state->left_out =
-      pozo_plugin_counter (host, "left-out", "Left out", "deals",
-                           "Other deals: without a name, with a name twice, with names that are "
-                           "too long together, of other sides, or with a total that is not known.");
-  declare_estimates (state);
-  state->lineups = host->table (host, &text, NULL, columns, N_COLUMNS);
+  pozo_plugin_declare (host, metrics, G_N_ELEMENTS (metrics), state);
   host->hide (host, "lineups");
   *out = state;
   return TRUE;

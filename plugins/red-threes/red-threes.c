@@ -65,75 +65,36 @@ typedef struct
   const PozoPluginTable *by_outcome;
 } State;
 
-static void
-declare_counters (const PozoPluginHost *host, State *state)
-{
-  state->sides = pozo_plugin_counter (host, "sides", "Sides", "sides",
-                                      "Sides whose red threes are known, each deal counted anew.");
-  state->with = pozo_plugin_counter (host, "with", "Sides with a red three", "sides",
-                                     "Sides that laid down at least one.");
-  state->minus = pozo_plugin_counter (host, "minus", "Sides that lost by them", "sides",
-                                      "Sides whose red threes counted against them, because they "
-                                      "had melded too little for the rules of the game.");
-  state->full =
-      pozo_plugin_counter (host, "full", "Full sets", "sides", "Sides that laid down a full set.");
-  host->ratio (host,
-               &(PozoPluginText){ .id = "minus-share",
-                                  .title = "Share of red threes that were lost",
-                                  .unit = "of sides with one",
-                                  .description = "How often having red threes cost points." },
-               "minus", "with");
-  host->ratio (host,
-               &(PozoPluginText){ .id = "full-share",
-                                  .title = "Share of full sets",
-                                  .unit = "of sides",
-                                  .description = "How often one side got a full set." },
-               "full", "sides");
-}
-
-static void
-declare_tables (const PozoPluginHost *host, State *state)
-{
-  state->number = host->histogram (
-      host,
-      &(PozoPluginText){ .id = "number",
-                         .title = "Red threes of a side",
-                         .unit = "sides",
-                         .axis = "red threes",
-                         .description = "How many red threes a side laid down in a deal." },
-      0, 1, COUNT_MAX + 1);
-  state->points = host->histogram (
-      host,
-      &(PozoPluginText){ .id = "points",
-                         .title = "Points for red threes",
-                         .unit = "sides",
-                         .axis = "points",
-                         .description =
-                             "What a side's red threes counted, for sides that had any." },
-      -1000, 100, 21);
-  state->by_number = host->table (
-      host,
-      &(PozoPluginText){
-          .id = "by-number",
-          .title = "Fate of red threes by their number",
-          .unit = "sides",
-          .axis = "red threes",
-          .description =
-              "Sides by how many red threes they laid down, and the shares that gained and "
-              "lost points by them." },
-      counts, columns, N_COLUMNS);
-  state->by_outcome = host->table (
-      host,
-      &(PozoPluginText){
-          .id = "by-outcome",
-          .title = "Red threes by how the deal ended",
-          .unit = "sides",
-          .axis = "outcome",
-          .description =
-              "Sides by how the deal ended for them, their red threes, and the shares that "
-              "gained and lost points by them." },
-      outcomes, columns, N_COLUMNS);
-}
+/* clang-format off */
+static const PozoPluginMetric metrics[] = {
+  POZO_PLUGIN_COUNTER (State, sides, "sides", "Sides", "sides",
+    "Sides whose red threes are known, each deal counted anew."),
+  POZO_PLUGIN_COUNTER (State, with, "with", "Sides with a red three", "sides",
+    "Sides that laid down at least one."),
+  POZO_PLUGIN_COUNTER (State, minus, "minus", "Sides that lost by them", "sides",
+    "Sides whose red threes counted against them, because they had melded too little for the "
+    "rules of the game."),
+  POZO_PLUGIN_COUNTER (State, full, "full", "Full sets", "sides",
+    "Sides that laid down a full set."),
+  POZO_PLUGIN_RATIO ("minus-share", "minus", "with", "Share of red threes that were lost",
+    "of sides with one",
+    "How often having red threes cost points."),
+  POZO_PLUGIN_RATIO ("full-share", "full", "sides", "Share of full sets", "of sides",
+    "How often one side got a full set."),
+  POZO_PLUGIN_HISTOGRAM (State, number, "number", "Red threes of a side", "sides", "red threes",
+    "How many red threes a side laid down in a deal.", 0, 1, COUNT_MAX + 1),
+  POZO_PLUGIN_HISTOGRAM (State, points, "points", "Points for red threes", "sides", "points",
+    "What a side's red threes counted, for sides that had any.", -1000, 100, 21),
+  POZO_PLUGIN_TABLE (State, by_number, "by-number", "Fate of red threes by their number", "sides",
+    "red threes",
+    "Sides by how many red threes they laid down, and the shares that gained and lost points by "
+    "them.", counts, columns, N_COLUMNS),
+  POZO_PLUGIN_TABLE (State, by_outcome, "by-outcome", "Red threes by how the deal ended", "sides",
+    "outcome",
+    "Sides by how the deal ended for them, their red threes, and the shares that gained and lost "
+    "points by them.", outcomes, columns, N_COLUMNS),
+};
+/* clang-format on */
 
 static gboolean
 set_up (const PozoPluginHost *host, const gint32 *values, gpointer *out)
@@ -142,8 +103,7 @@ set_up (const PozoPluginHost *host, const gint32 *values, gpointer *out)
 
   state->set = (guint) values[OPTION_SET];
   host->ask (host, POZO_PLUGIN_ASK_SEATS);
-  declare_counters (host, state);
-  declare_tables (host, state);
+  pozo_plugin_declare (host, metrics, G_N_ELEMENTS (metrics), state);
   *out = state;
   return TRUE;
 }

@@ -44,68 +44,39 @@ typedef struct
   const PozoPluginTable *by_item;
 } State;
 
-static const PozoPluginHistogram *
-declare_points (const PozoPluginHost *host,
-                const char *id,
-                const char *title,
-                const char *unit,
-                const char *description)
-{
-  gint32 first = g_str_equal (id, "total") ? -1000 : 0;
-  guint32 n_bins = g_str_equal (id, "total") ? 30 : 20;
-  PozoPluginText text = {
-    .id = id, .title = title, .unit = unit, .axis = "points", .description = description
-  };
-
-  return host->histogram (host, &text, first, 250, n_bins);
-}
-
-static void
-declare_counters (const PozoPluginHost *host, State *state)
-{
-  state->totals = pozo_plugin_counter (host, "totals", "Totals", "totals",
-                                       "Totals of sides in deals, as the rules score them, or as "
-                                       "recorded where there are only scores.");
-  state->won = pozo_plugin_counter (host, "won", "Deals won", "totals",
-                                    "Totals that were the highest of their deal, alone.");
-  state->matches = pozo_plugin_counter (host, "matches", "Matches", "sides",
-                                        "Sides of games that were decided by the rules.");
-  state->matches_won =
-      pozo_plugin_counter (host, "matches-won", "Matches won", "sides", "Sides that won one.");
-  state->comebacks = pozo_plugin_counter (host, "comebacks", "Comebacks", "sides",
-                                          "Sides that won although they had been behind after some "
-                                          "deal; only where every running score is known.");
-  host->ratio (host,
-               &(PozoPluginText){ .id = "comeback-share",
-                                  .title = "Share of matches won from behind",
-                                  .unit = "of matches won",
-                                  .description = "How often the winner had been behind." },
-               "comebacks", "matches-won");
-}
-
-static void
-declare_tables (const PozoPluginHost *host, State *state)
-{
-  state->total = declare_points (host, "total", "Total of a side in a deal", "totals",
-                                 "What a deal brought a side.");
-  state->margin = declare_points (host, "margin", "By how much a deal is won", "deals",
-                                  "The highest total less the second; deals without a winner "
-                                  "are left out.");
-  state->match_margin = declare_points (host, "match-margin", "By how much a match is won", "games",
-                                        "The highest final score less the second.");
-  state->comeback = declare_points (host, "comeback", "How far the winner had been behind", "games",
-                                    "The most that the winner of a match was behind the leader "
-                                    "after any deal; 0 for one who never was.");
-  state->by_item = host->table (
-      host,
-      &(PozoPluginText){ .id = "by-item",
-                         .title = "What deals are won by",
-                         .unit = "deals",
-                         .axis = "item",
-                         .description = "Deals of two sides with a winner: how often he had more "
-                                        "of an item, how often less, and how much in all." },
-      items, columns, N_COLUMNS);
-}
+/* clang-format off */
+static const PozoPluginMetric metrics[] = {
+  POZO_PLUGIN_COUNTER (State, totals, "totals", "Totals", "totals",
+    "Totals of sides in deals, as the rules score them, or as recorded where there are only "
+    "scores."),
+  POZO_PLUGIN_COUNTER (State, won, "won", "Deals won", "totals",
+    "Totals that were the highest of their deal, alone."),
+  POZO_PLUGIN_COUNTER (State, matches, "matches", "Matches", "sides",
+    "Sides of games that were decided by the rules."),
+  POZO_PLUGIN_COUNTER (State, matches_won, "matches-won", "Matches won", "sides",
+    "Sides that won one."),
+  POZO_PLUGIN_COUNTER (State, comebacks, "comebacks", "Comebacks", "sides",
+    "Sides that won although they had been behind after some deal; only where every running score "
+    "is known."),
+  POZO_PLUGIN_RATIO ("comeback-share", "comebacks", "matches-won",
+    "Share of matches won from behind", "of matches won",
+    "How often the winner had been behind."),
+  POZO_PLUGIN_HISTOGRAM (State, total, "total", "Total of a side in a deal", "totals", "points",
+    "What a deal brought a side.", -1000, 250, 30),
+  POZO_PLUGIN_HISTOGRAM (State, margin, "margin", "By how much a deal is won", "deals", "points",
+    "The highest total less the second; deals without a winner are left out.", 0, 250, 20),
+  POZO_PLUGIN_HISTOGRAM (State, match_margin, "match-margin", "By how much a match is won", "games",
+    "points",
+    "The highest final score less the second.", 0, 250, 20),
+  POZO_PLUGIN_HISTOGRAM (State, comeback, "comeback", "How far the winner had been behind", "games",
+    "points",
+    "The most that the winner of a match was behind the leader after any deal; 0 for one who "
+    "never was.", 0, 250, 20),
+  POZO_PLUGIN_TABLE (State, by_item, "by-item", "What deals are won by", "deals", "item",
+    "Deals of two sides with a winner: how often he had more of an item, how often less, and how "
+    "much in all.", items, columns, N_COLUMNS),
+};
+/* clang-format on */
 
 static gboolean
 set_up (const PozoPluginHost *host, const gint32 *values G_GNUC_UNUSED, gpointer *out)
@@ -113,8 +84,7 @@ set_up (const PozoPluginHost *host, const gint32 *values G_GNUC_UNUSED, gpointer
   State *state = g_new0 (State, 1);
 
   host->ask (host, POZO_PLUGIN_ASK_SEATS);
-  declare_counters (host, state);
-  declare_tables (host, state);
+  pozo_plugin_declare (host, metrics, G_N_ELEMENTS (metrics), state);
   *out = state;
   return TRUE;
 }

@@ -51,53 +51,26 @@ typedef struct
   const PozoPluginTable *by_seat;
 } State;
 
-static void
-declare_counters (const PozoPluginHost *host, State *state)
-{
-  state->deals = pozo_plugin_counter (host, "deals", "Deals with a winner", "deals",
-                                      "Deals that were replayed to their end, all totals known, "
-                                      "one side alone the highest.");
-  state->won = pozo_plugin_counter (host, "won", "Won by who plays first", "deals",
-                                    "Those in which the side of the first player was the winner.");
-  host->ratio (host,
-               &(PozoPluginText){ .id = "won-share",
-                                  .title = "Share won by who plays first",
-                                  .unit = "of deals with a winner",
-                                  .description = "Without any advantage one in as many as there "
-                                                 "are sides." },
-               "won", "deals");
-  state->lead = host->histogram (
-      host,
-      &(PozoPluginText){ .id = "lead",
-                         .title = "What playing first brings",
-                         .unit = "deals",
-                         .axis = "points",
-                         .description = "The total of the first player's side less the mean of the "
-                                        "others, in deals whose totals are known; without any "
-                                        "advantage 0 on average." },
-      -4000, 250, 32);
-}
-
-static void
-declare_tables (const PozoPluginHost *host, State *state)
-{
-  PozoPluginText by_place = { .id = "by-place",
-                              .title = "By place in the order of play",
-                              .unit = "deals",
-                              .axis = "place",
-                              .description = "Deals with a winner, by the place in the order of "
-                                             "play: how often that player went out, and how often "
-                                             "his side won." };
-  PozoPluginText by_seat = { .id = "by-seat",
-                             .title = "By seat",
-                             .unit = "deals",
-                             .axis = "seat",
-                             .description = "The same deals by seat: how often it played first, "
-                                            "and how often its side won." };
-
-  state->by_place = host->table (host, &by_place, places, place_columns, N_PLACE);
-  state->by_seat = host->table (host, &by_seat, seats, seat_columns, N_SEAT);
-}
+/* clang-format off */
+static const PozoPluginMetric metrics[] = {
+  POZO_PLUGIN_COUNTER (State, deals, "deals", "Deals with a winner", "deals",
+    "Deals that were replayed to their end, all totals known, one side alone the highest."),
+  POZO_PLUGIN_COUNTER (State, won, "won", "Won by who plays first", "deals",
+    "Those in which the side of the first player was the winner."),
+  POZO_PLUGIN_RATIO ("won-share", "won", "deals", "Share won by who plays first",
+    "of deals with a winner",
+    "Without any advantage one in as many as there are sides."),
+  POZO_PLUGIN_HISTOGRAM (State, lead, "lead", "What playing first brings", "deals", "points",
+    "The total of the first player's side less the mean of the others, in deals whose totals are "
+    "known; without any advantage 0 on average.", -4000, 250, 32),
+  POZO_PLUGIN_TABLE (State, by_place, "by-place", "By place in the order of play", "deals", "place",
+    "Deals with a winner, by the place in the order of play: how often that player went out, and "
+    "how often his side won.", places, place_columns, N_PLACE),
+  POZO_PLUGIN_TABLE (State, by_seat, "by-seat", "By seat", "deals", "seat",
+    "The same deals by seat: how often it played first, and how often its side won.", seats,
+    seat_columns, N_SEAT),
+};
+/* clang-format on */
 
 static gboolean
 set_up (const PozoPluginHost *host, const gint32 *values G_GNUC_UNUSED, gpointer *out)
@@ -105,8 +78,7 @@ set_up (const PozoPluginHost *host, const gint32 *values G_GNUC_UNUSED, gpointer
   State *state = g_new0 (State, 1);
 
   host->ask (host, POZO_PLUGIN_ASK_SEATS);
-  declare_counters (host, state);
-  declare_tables (host, state);
+  pozo_plugin_declare (host, metrics, G_N_ELEMENTS (metrics), state);
   *out = state;
   return TRUE;
 }

@@ -40,55 +40,27 @@ typedef struct
   const PozoPluginTable *by_round;
 } State;
 
-static void
-declare_counters (const PozoPluginHost *host, State *state)
-{
-  state->deals = pozo_plugin_counter (host, "deals", "Deals", "deals",
-                                      "Deals that were replayed to their end.");
-  state->dry = pozo_plugin_counter (host, "dry", "Ran dry", "deals",
-                                    "Deals that ended with the stock: nobody went out.");
-  state->recycled = pozo_plugin_counter (host, "recycled", "Pile made the stock", "deals",
-                                         "Deals in which the pile was turned over to be the stock "
-                                         "again, which some rules have.");
-  host->ratio (host,
-               &(PozoPluginText){ .id = "dry-share",
-                                  .title = "Share of deals that ran dry",
-                                  .unit = "of deals",
-                                  .description = "How often a deal ended with the stock." },
-               "dry", "deals");
-}
-
-static void
-declare_tables (const PozoPluginHost *host, State *state)
-{
-  PozoPluginText left = { .id = "left",
-                          .title = "Stock left when somebody goes out",
-                          .unit = "deals",
-                          .axis = "cards",
-                          .description = "Cards in the stock at the end; deals that ran dry are "
-                                         "left out." };
-  PozoPluginText held = { .id = "held",
-                          .title = "Cards held when a deal runs dry",
-                          .unit = "sides",
-                          .axis = "cards",
-                          .description = "Cards left in the hands of a side." };
-  PozoPluginText pile = { .id = "pile",
-                          .title = "Pile left when a deal runs dry",
-                          .unit = "deals",
-                          .axis = "cards",
-                          .description = "Cards in the pile at the end." };
-  PozoPluginText by_round = { .id = "by-round",
-                              .title = "In which round deals end",
-                              .unit = "deals",
-                              .axis = "round",
-                              .description = "Of the deals that reached a round, the shares that "
-                                             "ended in it, by going out and with the stock." };
-
-  state->left = host->histogram (host, &left, 0, 5, 20);
-  state->held = host->histogram (host, &held, 0, 2, 20);
-  state->pile = host->histogram (host, &pile, 0, 4, 20);
-  state->by_round = host->table (host, &by_round, rounds, columns, N_COLUMNS);
-}
+/* clang-format off */
+static const PozoPluginMetric metrics[] = {
+  POZO_PLUGIN_COUNTER (State, deals, "deals", "Deals", "deals",
+    "Deals that were replayed to their end."),
+  POZO_PLUGIN_COUNTER (State, dry, "dry", "Ran dry", "deals",
+    "Deals that ended with the stock: nobody went out."),
+  POZO_PLUGIN_COUNTER (State, recycled, "recycled", "Pile made the stock", "deals",
+    "Deals in which the pile was turned over to be the stock again, which some rules have."),
+  POZO_PLUGIN_RATIO ("dry-share", "dry", "deals", "Share of deals that ran dry", "of deals",
+    "How often a deal ended with the stock."),
+  POZO_PLUGIN_HISTOGRAM (State, left, "left", "Stock left when somebody goes out", "deals", "cards",
+    "Cards in the stock at the end; deals that ran dry are left out.", 0, 5, 20),
+  POZO_PLUGIN_HISTOGRAM (State, held, "held", "Cards held when a deal runs dry", "sides", "cards",
+    "Cards left in the hands of a side.", 0, 2, 20),
+  POZO_PLUGIN_HISTOGRAM (State, pile, "pile", "Pile left when a deal runs dry", "deals", "cards",
+    "Cards in the pile at the end.", 0, 4, 20),
+  POZO_PLUGIN_TABLE (State, by_round, "by-round", "In which round deals end", "deals", "round",
+    "Of the deals that reached a round, the shares that ended in it, by going out and with the "
+    "stock.", rounds, columns, N_COLUMNS),
+};
+/* clang-format on */
 
 static gboolean
 set_up (const PozoPluginHost *host, const gint32 *values G_GNUC_UNUSED, gpointer *out)
@@ -96,8 +68,7 @@ set_up (const PozoPluginHost *host, const gint32 *values G_GNUC_UNUSED, gpointer
   State *state = g_new0 (State, 1);
 
   host->ask (host, POZO_PLUGIN_ASK_SEATS);
-  declare_counters (host, state);
-  declare_tables (host, state);
+  pozo_plugin_declare (host, metrics, G_N_ELEMENTS (metrics), state);
   *out = state;
   return TRUE;
 }

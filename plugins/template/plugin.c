@@ -19,38 +19,32 @@ static const PozoPluginColumn columns[] = {
   { .id = "concealed", .title = "Concealed", .of = 2 },
 };
 
+/* clang-format off */
+static const PozoPluginMetric metrics[] = {
+  POZO_PLUGIN_COUNTER (State, deals, "deals", "Deals", "deals",
+    "Deals that were replayed to their end."),
+  POZO_PLUGIN_COUNTER (State, out, "out", "Went out", "deals",
+    "Deals that ended by going out."),
+  POZO_PLUGIN_RATIO ("out-share", "out", "deals", "Share", "of deals",
+    "How often somebody goes out."),
+  POZO_PLUGIN_HISTOGRAM (State, turns, "turns", "Turns in a deal", "deals",
+    "turns", "How many turns a deal takes.", 0, 5, 40),
+  POZO_PLUGIN_TABLE (State, by_variant, "by-variant", "By variant", "deals",
+    "variant", "The same for each variant.",
+    NULL, columns, G_N_ELEMENTS (columns)),
+};
+/* clang-format on */
+
 static gboolean
 set_up (const PozoPluginHost *host,
         const gint32 *options G_GNUC_UNUSED,
         gpointer *out)
 {
-  PozoPluginText share = { .id = "out-share",
-                           .title = "Share",
-                           .unit = "of deals",
-                           .description = "How often somebody goes out." };
-  PozoPluginText turns = { .id = "turns",
-                           .title = "Turns in a deal",
-                           .unit = "deals",
-                           .axis = "turns",
-                           .description = "How many turns a deal takes." };
-  PozoPluginText variant = { .id = "by-variant",
-                             .title = "By variant",
-                             .unit = "deals",
-                             .axis = "variant",
-                             .description = "The same for each variant." };
   State *state = g_new0 (State, 1);
 
   state->host = host;
   host->ask (host, POZO_PLUGIN_ASK_SEATS);
-  state->deals =
-      pozo_plugin_counter (host, "deals", "Deals", "deals",
-                           "Deals that were replayed to their end.");
-  state->out = pozo_plugin_counter (host, "out", "Went out", "deals",
-                                    "Deals that ended by going out.");
-  host->ratio (host, &share, "out", "deals");
-  state->turns = host->histogram (host, &turns, 0, 5, 40);
-  state->by_variant =
-      host->table (host, &variant, NULL, columns, G_N_ELEMENTS (columns));
+  pozo_plugin_declare (host, metrics, G_N_ELEMENTS (metrics), state);
   *out = state;
   return TRUE;
 }

@@ -22,6 +22,8 @@
 
 #include "pozo-plugin-game.h"
 
+#include <string.h>
+
 G_BEGIN_DECLS
 
 #define POZO_PLUGIN_ABI 2u
@@ -222,6 +224,126 @@ struct _PozoPluginHost
   const char *const *(*keys) (const PozoPluginHost *host, const PozoPluginTable *table);
 };
 
+/* ---- Metrics as a table ---- */
+
+typedef enum
+{
+  POZO_PLUGIN_METRIC_COUNTER = 0,
+  POZO_PLUGIN_METRIC_HISTOGRAM = 1,
+  POZO_PLUGIN_METRIC_TABLE = 2,
+  POZO_PLUGIN_METRIC_RATIO = 3,
+  POZO_PLUGIN_METRIC_FIGURE = 4,
+  POZO_PLUGIN_METRIC_ESTIMATES = 5,
+} PozoPluginMetricKind;
+
+/**
+ * PozoPluginMetric:
+ * @kind: a PozoPluginMetricKind
+ * @handle: 1 + the offset in the state at which the handle is kept; 0 for none
+ * @text: what it says about itself
+ * @first: of a histogram: the lowest value of the first bin
+ * @width: of a histogram: values in a bin
+ * @n_bins: of a histogram: bins
+ * @n_columns: of a table: columns
+ * @keys: (nullable): of a table: its rows, ended by NULL
+ * @columns: of a table
+ * @part: of a ratio: the id of a counter in a row before
+ * @whole: of a ratio: the id of another
+ * @are_shares: of estimates: whether they are shown in percent
+ *
+ * A row of a table of metrics, for pozo_plugin_declare().  The macros below write one.
+ */
+typedef struct
+{
+  guint32 kind;
+  guint32 handle;
+  PozoPluginText text;
+  gint32 first;
+  guint32 width;
+  guint32 n_bins;
+  guint32 n_columns;
+  const char *const *keys;
+  const PozoPluginColumn *columns;
+  const char *part;
+  const char *whole;
+  gboolean are_shares;
+} PozoPluginMetric;
+
+/* Rows of a table of metrics.  @State is the type of the plugin's state, @member the member that
+ * keeps the handle; what follows is named as in PozoPluginText, PozoPluginHost and above. */
+/* clang-format off */
+#define POZO_PLUGIN_ROW(kind_, handle_, id_, title_, unit_, axis_, description_)                   \
+  .kind = POZO_PLUGIN_METRIC_##kind_, .handle = (handle_),                                         \
+  .text = { .id = (id_), .title = (title_), .unit = (unit_), .axis = (axis_),                      \
+            .description = (description_) }
+#define POZO_PLUGIN_KEPT(State, member) (1 + G_STRUCT_OFFSET (State, member))
+#define POZO_PLUGIN_COUNTER(State, member, id, title, unit, description)                           \
+  { POZO_PLUGIN_ROW (COUNTER, POZO_PLUGIN_KEPT (State, member), id, title, unit, NULL,             \
+                     description) }
+#define POZO_PLUGIN_HISTOGRAM(State, member, id, title, unit, axis, description, first_, width_,   \
+                              n_bins_)                                                             \
+  { POZO_PLUGIN_ROW (HISTOGRAM, POZO_PLUGIN_KEPT (State, member), id, title, unit, axis,           \
+                     description),                                                                 \
+    .first = (first_), .width = (width_), .n_bins = (n_bins_) }
+#define POZO_PLUGIN_TABLE(State, member, id, title, unit, axis, description, keys_, columns_,      \
+                          n_columns_)                                                              \
+  { POZO_PLUGIN_ROW (TABLE, POZO_PLUGIN_KEPT (State, member), id, title, unit, axis, description), \
+    .keys = (keys_), .columns = (columns_), .n_columns = (n_columns_) }
+#define POZO_PLUGIN_RATIO(id, part_, whole_, title, unit, description)                             \
+  { POZO_PLUGIN_ROW (RATIO, 0, id, title, unit, NULL, description),                                \
+    .part = (part_), .whole = (whole_) }
+#define POZO_PLUGIN_FIGURE(State, member, id, title, unit, description)                            \
+  { POZO_PLUGIN_ROW (FIGURE, POZO_PLUGIN_KEPT (State, member), id, title, unit, NULL,              \
+                     description) }
+#define POZO_PLUGIN_ESTIMATES(id, title, unit, axis, description, are_shares_)                     \
+  { POZO_PLUGIN_ROW (ESTIMATES, 0, id, title, unit, axis, description),                            \
+    .are_shares = (are_shares_) }
+/* clang-format on */
+
+/**
+ * pozo_plugin_declare:
+ * @host: the program
+ * @metrics: (array length=n_metrics): what the plugin counts
+ * @n_metrics: how many rows
+ * @state: the state, which keeps the handles
+ *
+ * Declares metrics in the order of a table, in `setup`.
+ */
+static inline void
+pozo_plugin_declare (const PozoPluginHost *host,
+                     const PozoPluginMetric *metrics,
+                     gsize n_metrics,
+                     gpointer state)
+{
+  for (const PozoPluginMetric *row = metrics; row < metrics + n_metrics; row++)
+    {
+      gconstpointer handle = NULL;
+
+      switch (row->kind)
+        {
+        case POZO_PLUGIN_METRIC_COUNTER:
+          handle = host->counter (host, &row->text);
+          break;
+        case POZO_PLUGIN_METRIC_HISTOGRAM:
+          handle = host->histogram (host, &row->text, row->first, row->width, row->n_bins);
+          break;
+        case POZO_PLUGIN_METRIC_TABLE:
+          handle = host->table (host, &row->text, row->keys, row->columns, row->n_columns);
+          break;
+        case POZO_PLUGIN_METRIC_RATIO:
+          host->ratio (host, &row->text, row->part, row->whole);
+          break;
+        case POZO_PLUGIN_METRIC_FIGURE:
+          handle = host->figure (host, &row->text);
+          break;
+        default:
+          host->estimates (host, &row->text, row->are_shares);
+        }
+      if (row->handle > 0)
+        memcpy ((char *) state + row->handle - 1, &handle, sizeof handle);
+    }
+}
+
 /* ---- Shorthands ---- */
 
 /**
@@ -392,26 +514,27 @@ pozo_plugin_picker_next (PozoPluginPicker *picker, guint *i)
   return TRUE;
 }
 
+/* The kinds of canastas as keys of a table, ended by NULL; the row of a kind is that of
+ * pozo_plugin_canasta_row(). */
+static const char *const pozo_plugin_canasta_words[] = { "natural", "mixed", "wild", "sequence",
+                                                         NULL };
+
 /**
  * pozo_plugin_canasta_kinds:
  *
- * The kinds of canastas as keys of a table; the row of a kind is that of pozo_plugin_canasta_row().
- *
- * Returns: (transfer none): `natural` and the others, ended by NULL
+ * Returns: (transfer none): pozo_plugin_canasta_words, where no constant is needed
  */
 static inline const char *const *
 pozo_plugin_canasta_kinds (void)
 {
-  static const char *const kinds[] = { "natural", "mixed", "wild", "sequence", NULL };
-
-  return kinds;
+  return pozo_plugin_canasta_words;
 }
 
 /**
  * pozo_plugin_canasta_row:
  * @canasta: a PozoPluginCanastaKind that is not %POZO_PLUGIN_CANASTA_NONE
  *
- * Returns: its place among pozo_plugin_canasta_kinds()
+ * Returns: its place among pozo_plugin_canasta_words
  */
 static inline guint
 pozo_plugin_canasta_row (guint canasta)
