@@ -51,9 +51,9 @@ static const struct
   { "fault", "!", SET (CODE), 0 },
   { "score", "score ", SET (SIDE), SET (STANDS) },
   { "penalty", "penalty ", SET (SIDE) | SET (POINTS), SET (REASON) },
-  { "state", "state ", SET (SEAL), 0 },
+  { "state", "state ", SET (CHECKSUM), 0 },
   { "end", "end ", SET (REASON), SET (WINNER) },
-  { "check", "Check: ", SET (SEAL), 0 },
+  { "check", "Check: ", SET (CHECKSUM), 0 },
   { "blank", "", 0, 0 },
 };
 
@@ -63,11 +63,11 @@ static const struct
   PozoJsonMember member;
   const char *before;
 } parts[] = {
-  { POZO_JSON_TEXT, "" },         { POZO_JSON_NUMBER, "" }, { POZO_JSON_DEALER, " dealer=" },
-  { POZO_JSON_SCORE, " score=" }, { POZO_JSON_SEATS, " " }, { POZO_JSON_LIFTED, "" },
-  { POZO_JSON_KEPT, " " },        { POZO_JSON_SEAT, "" },   { POZO_JSON_CARDS, " " },
-  { POZO_JSON_WORDS, " " },       { POZO_JSON_CODE, "" },   { POZO_JSON_SIDE, "" },
-  { POZO_JSON_POINTS, " " },      { POZO_JSON_SEAL, "" },
+  { POZO_JSON_TEXT, "" },         { POZO_JSON_NUMBER, "" },   { POZO_JSON_DEALER, " dealer=" },
+  { POZO_JSON_SCORE, " score=" }, { POZO_JSON_SEATS, " " },   { POZO_JSON_LIFTED, "" },
+  { POZO_JSON_KEPT, " " },        { POZO_JSON_SEAT, "" },     { POZO_JSON_CARDS, " " },
+  { POZO_JSON_WORDS, " " },       { POZO_JSON_CODE, "" },     { POZO_JSON_SIDE, "" },
+  { POZO_JSON_POINTS, " " },      { POZO_JSON_CHECKSUM, "" },
 };
 
 /**

@@ -128,7 +128,7 @@ write_heads (Writer *writer, guint end)
 /* Whether a blank line says what the comments below it belong to, or stands above a line that
  * nobody could read. */
 static gboolean
-tells_part (const Writer *writer, guint i)
+is_heading (const Writer *writer, guint i)
 {
   guint next = i + 1;
   guint n = writer->record->lines->len;
@@ -305,7 +305,7 @@ static void
 write_line (Writer *writer, guint i)
 {
   const PozoLine *line = line_at (writer, i);
-  const char *kind = tells_part (writer, i) ? "blank" : kinds[line->kind];
+  const char *kind = is_heading (writer, i) ? "blank" : kinds[line->kind];
 
   if (kind == NULL)
     return;

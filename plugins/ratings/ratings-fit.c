@@ -217,7 +217,7 @@ fill_errors (Means *means, RatingsFit *fit, double variance)
 
 /* Makes of a solution what can be told of each player. */
 static void
-tell (RatingsFit *fit, const Matrix *matrix, const guint *groups, double variance)
+report (RatingsFit *fit, const Matrix *matrix, const guint *groups, double variance)
 {
   Means means = { matrix, groups, g_new0 (guint, MAX (fit->n, 1)),
                   g_new0 (double, MAX (fit->n, 1)) };
@@ -321,7 +321,7 @@ ratings_fit_margins (RatingsFit *fit, guint n, const RatingsLineup *lineups, gui
   if (fit->spare > 0)
     variance = fmax (rest, 0) / fit->spare;
   fit->deviation = sqrt (variance);
-  tell (fit, &matrix, groups, variance);
+  report (fit, &matrix, groups, variance);
   matrix_clear (&matrix);
 }
 
@@ -446,7 +446,7 @@ ratings_fit_wins (RatingsFit *fit, guint n, const RatingsLineup *lineups, guint 
       if (isinf (longest))
         break;
     }
-  tell (fit, &matrix, groups, 1);
+  report (fit, &matrix, groups, 1);
   for (guint i = 0; longest > STEP_LEAST && i < n; i++)
     fit->value[i] = fit->error[i] = (double) NAN;
   matrix_clear (&matrix);

@@ -422,7 +422,7 @@ compare_ranks (gconstpointer a, gconstpointer b)
 
 /* Tells a fit from the best player on; how many cannot be told. */
 static guint
-tell_fit (const Sums *sums, const RatingsFit *fit, const char *id, double reach)
+report_fit (const Sums *sums, const RatingsFit *fit, const char *id, double reach)
 {
   const PozoPluginHost *host = sums->state->host;
   g_autoptr (GArray) ranks = g_array_new (FALSE, FALSE, sizeof (Rank));
@@ -464,12 +464,12 @@ finish (gpointer data)
   n = MIN (sums.units->len, PLAYERS_MAX);
   ratings_fit_margins (&fit, n, lineups, sums.lineups->len);
   *state->rated = n;
-  *state->untold = tell_fit (&sums, &fit, "margins",
-                             fit.spare >= SPARE_LEAST ? student (fit.spare) : (double) NAN);
+  *state->untold = report_fit (&sums, &fit, "margins",
+                               fit.spare >= SPARE_LEAST ? student (fit.spare) : (double) NAN);
   *state->deviation = fit.spare >= SPARE_LEAST ? fit.deviation : (double) NAN;
   ratings_fit_clear (&fit);
   ratings_fit_wins (&fit, n, lineups, sums.lineups->len);
-  tell_fit (&sums, &fit, "chances", WITHIN_95);
+  report_fit (&sums, &fit, "chances", WITHIN_95);
   ratings_fit_clear (&fit);
   sums_clear (&sums);
 }

@@ -197,7 +197,7 @@ typedef struct
 } Frame;
 
 static gboolean
-look_at_games (PozoArchive *archive, Asker *asker, Frame *frames, GError **error)
+inspect_games (PozoArchive *archive, Asker *asker, Frame *frames, GError **error)
 {
   const guint n_of_block = BLOCK_BYTES / POZO_ARCHIVE_GAME_BYTES;
   g_autofree guint8 *block = g_malloc (BLOCK_BYTES);
@@ -277,7 +277,7 @@ pozo_archive_slices_where (PozoArchive *archive,
   g_autofree Frame *frames = g_new0 (Frame, archive->entries->len);
   Asker asker = { wants, user, name, G_MAXUINT64, FALSE };
 
-  if (!check_digest (archive, error) || !look_at_games (archive, &asker, frames, error))
+  if (!check_digest (archive, error) || !inspect_games (archive, &asker, frames, error))
     return FALSE;
   gather_slices (archive, frames, slices);
   return TRUE;

@@ -167,7 +167,7 @@ read_memory (pid_t child)
 
 /* How long the plugin that has been at work longest has not come back, in milliseconds. */
 static guint
-look_at_calls (Guard *guard)
+check_calls (Guard *guard)
 {
   guint longest_ms = 0;
 
@@ -192,7 +192,7 @@ check_limits (Guard *guard)
   g_autofree char *reason = NULL;
   g_autofree char *busy = NULL;
 
-  if (look_at_calls (guard) >= (guint) limits->seconds * 1000)
+  if (check_calls (guard) >= (guint) limits->seconds * 1000)
     reason = g_strdup_printf (_ ("it does not come back within %d s"), limits->seconds);
   else if (read_memory (guard->child) > (guint64) limits->memory_mib * MIB)
     reason = g_strdup_printf (_ ("it takes more than %d MiB of memory"), limits->memory_mib);
@@ -209,7 +209,7 @@ check_limits (Guard *guard)
 /* ---- Watching ---- */
 
 static void
-look (Guard *guard)
+poll_child (Guard *guard)
 {
   gint64 now_us = g_get_monotonic_time ();
 
@@ -248,14 +248,14 @@ watch (Guard *guard)
           if (guard->pipes != NULL)
             cli_guard_pipes_take (guard->pipes, watched + 1);
         }
-      look (guard);
+      poll_child (guard);
     }
   close (watched[0].fd);
   return status;
 }
 
 static CliStatus
-tell_end (const Guard *guard, int status)
+report_end (const Guard *guard, int status)
 {
   g_autofree char *busy = describe_busy (guard);
 
@@ -326,7 +326,7 @@ cli_guard_run (const CliCommand *command,
   if (begin (&guard) < 0)
     return CLI_FAILED;
   if (guard.child > 0)
-    return tell_end (&guard, watch (&guard));
+    return report_end (&guard, watch (&guard));
   status = run (user, guard.shared->marks);
   g_atomic_int_set (&guard.shared->is_done, TRUE);
   return status;
@@ -375,7 +375,7 @@ has_had_all (const Guard *guard)
 
 /* What became of the child of a plugin, of which nothing counts but what it handed over. */
 static CliStatus
-tell_end_of_plugin (const Guard *guard, int status)
+report_end_of_plugin (const Guard *guard, int status)
 {
   g_autofree char *busy = describe_busy (guard);
   g_autofree char *reason = NULL;
@@ -412,9 +412,9 @@ wait_isolated (Guard *guard, CliGuardLimits *limits, GString **handed)
       !pipes->handed.has_failed && pipes->handed.n_dropped == 0)
     *handed = g_steal_pointer (&pipes->handed.text);
   if (guard->plugin != NULL)
-    return tell_end_of_plugin (guard, status);
+    return report_end_of_plugin (guard, status);
   limits->confined = guard->shared->confined;
-  return tell_end (guard, status);
+  return report_end (guard, status);
 }
 
 /**

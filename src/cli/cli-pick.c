@@ -271,7 +271,7 @@ add_found (Worker *worker, PozoArchive *archive, const char *path, Result *resul
 /* Looks games up in one input.  FALSE when it has to be read through: it has no index, or one that
  * cannot be used, which is said. */
 static gboolean
-look_up (CliPick *pick, const char *path)
+find_name (CliPick *pick, const char *path)
 {
   g_autoptr (PozoArchive) archive = NULL;
   g_autoptr (GError) error = NULL;
@@ -321,7 +321,7 @@ cli_pick_run (CliPick *pick, const CliOptions *options)
     {
       const char *const one[] = { *names, NULL };
 
-      if ((options->from_code != NULL || !look_up (pick, *names)) &&
+      if ((options->from_code != NULL || !find_name (pick, *names)) &&
           !read_through (pick, options, one))
         return FALSE;
     }

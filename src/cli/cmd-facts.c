@@ -38,7 +38,7 @@ collect (gpointer result, const PozoChunk *chunk G_GNUC_UNUSED, gpointer user)
 }
 
 static void
-tell (const Facts *self)
+report (const Facts *self)
 {
   const PozoFactsTotals *totals = &self->totals;
   g_autofree char *n_new = NULL;
@@ -75,7 +75,7 @@ write_facts (Facts *self)
     }
   if (!pozo_facts_finish (self->facts, &self->totals, &error))
     return cli_fail (command, error);
-  tell (self);
+  report (self);
   return cli_inputs_status (&self->inputs, self->inputs.n_lost > 0 || self->inputs.n_cut_short > 0
                                                ? CLI_FAILED
                                                : CLI_FINE);

@@ -222,7 +222,7 @@ append_text (const Pack *pack, GString *out)
 }
 
 static void
-tell_stray (guint64 n)
+report_stray (guint64 n)
 {
   g_autofree char *count = pozo_locale_count (n);
 
@@ -235,7 +235,7 @@ report (const Pack *pack)
   g_autoptr (GString) out = g_string_new (NULL);
 
   if (pack->n_stray_texts > 0)
-    tell_stray (pack->n_stray_texts);
+    report_stray (pack->n_stray_texts);
   if (pack->options.json)
     append_json (pack, out);
   else

@@ -43,13 +43,13 @@ set_colors (void)
 
 /* What a cell looks like; without colour, by weight alone. */
 static attr_t
-look_of (const PozoCell *cell, gboolean has_color, short *pair)
+style_of (const PozoCell *cell, gboolean has_color, short *pair)
 {
   static const struct
   {
     attr_t attributes;
     short pair;
-  } looks[POZO_N_STYLES] = {
+  } styles[POZO_N_STYLES] = {
     [POZO_STYLE_HEAD] = { A_BOLD, 0 },
     [POZO_STYLE_DIM] = { A_DIM, 0 },
     [POZO_STYLE_NOTE] = { A_BOLD, COLOR_OF_NOTE },
@@ -57,9 +57,9 @@ look_of (const PozoCell *cell, gboolean has_color, short *pair)
     [POZO_STYLE_ERROR] = { A_BOLD, COLOR_OF_ERROR },
     [POZO_STYLE_MARK] = { A_BOLD, COLOR_OF_MARK },
   };
-  attr_t attributes = looks[MIN (cell->role, POZO_N_STYLES - 1)].attributes;
+  attr_t attributes = styles[MIN (cell->role, POZO_N_STYLES - 1)].attributes;
 
-  *pair = has_color ? looks[MIN (cell->role, POZO_N_STYLES - 1)].pair : 0;
+  *pair = has_color ? styles[MIN (cell->role, POZO_N_STYLES - 1)].pair : 0;
   if (cell->is_red && has_color)
     *pair = COLOR_OF_RED;
   return attributes | (cell->is_reverse ? A_REVERSE : 0);
@@ -72,12 +72,12 @@ put_cell (const PozoGrid *grid, guint x, guint y, gboolean has_color)
   const wchar_t text[2] = { (wchar_t) cell->character, L'\0' };
   cchar_t character;
   short pair;
-  attr_t look;
+  attr_t attributes;
 
   if (cell->character == 0)
     return;
-  look = look_of (cell, has_color, &pair);
-  if (setcchar (&character, text, look, pair, NULL) == OK)
+  attributes = style_of (cell, has_color, &pair);
+  if (setcchar (&character, text, attributes, pair, NULL) == OK)
     (void) mvadd_wch ((int) y, (int) x, &character);
 }
 

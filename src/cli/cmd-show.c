@@ -168,7 +168,7 @@ show_first (Show *show, PozoArchive *archive, const char *path, GError **error)
 /* Looks the game up in one input.  FALSE when that has to be read through: it has no index, or one
  * that cannot be used, which is said.  The twelfth game of all is not looked up. */
 static gboolean
-look_up (Show *show, const char *path)
+find_name (Show *show, const char *path)
 {
   const char *name = show->inputs.command->name;
   g_autoptr (PozoArchive) archive = NULL;
@@ -210,7 +210,7 @@ find (Show *show, const CliOptions *options)
     {
       const char *const one[] = { *names, NULL };
 
-      if ((options->from_code != NULL || !look_up (show, *names)) &&
+      if ((options->from_code != NULL || !find_name (show, *names)) &&
           !read_through (show, options, one))
         return FALSE;
     }

@@ -157,7 +157,7 @@ remember (Result *result, ValidateGame game, gboolean is_clean)
 /* A game in which nothing is to be told but the habits of its scribe; of the text only the head is
  * read, for its name. */
 static void
-tell_fast (Worker *worker, PozoPieceIter *iter, const PozoGameVerdict *verdict, Result *result)
+report_fast (Worker *worker, PozoPieceIter *iter, const PozoGameVerdict *verdict, Result *result)
 {
   const PozoGame *game = worker->reader.game;
 
@@ -180,7 +180,7 @@ work_on_games (Worker *worker, PozoPieceIter *iter, Result *result)
         remember (result, validate_game_of_fast (iter->piece, &verdict), TRUE);
       }
     else if (verdict.kind == POZO_GAME_VERDICT_HABITS)
-      tell_fast (worker, iter, &verdict, result);
+      report_fast (worker, iter, &verdict, result);
     else
       {
         pozo_validation_totals_add_game (&result->figures, reader->game);
@@ -265,7 +265,7 @@ typedef struct
 
 /* What is told of a game that is there again; it comes before what else is told of it. */
 static void
-tell_repeat (Validate *validate, ValidateGame *game, Result *result, Merge *merge)
+report_repeat (Validate *validate, ValidateGame *game, Result *result, Merge *merge)
 {
   PozoFinding found[VALIDATE_REPEATS_EACH];
   guint n = validate_repeats_meet (&validate->repeats, game, validate->figures.n_games, found);
@@ -292,13 +292,13 @@ tell_repeat (Validate *validate, ValidateGame *game, Result *result, Merge *merg
 
 /* Puts in what only the order of the input shows. */
 static void
-tell_repeats (Validate *validate, Result *result)
+report_repeats (Validate *validate, Result *result)
 {
   Merge merge = { 0 };
 
   validate_reported_init (&merge.reported);
   for (guint i = 0; i < result->games->len; i++)
-    tell_repeat (validate, &g_array_index (result->games, ValidateGame, i), result, &merge);
+    report_repeat (validate, &g_array_index (result->games, ValidateGame, i), result, &merge);
   if (merge.reported.ends->len > 0)
     {
       ValidateReported before = result->reported;
@@ -317,7 +317,7 @@ collect (gpointer data, const PozoChunk *chunk G_GNUC_UNUSED, gpointer user)
   Result *result = data;
   guint n;
 
-  tell_repeats (validate, result);
+  report_repeats (validate, result);
   n = result->reported.ends->len;
   pozo_validation_totals_add (&validate->figures, &result->figures);
   validate->inputs.n_games = validate->figures.n_games;

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#define SEAL "Check:"
+#define CHECKSUM "Check:"
 
 /* Blank lines at the end belong to no game. */
 static gsize
@@ -49,7 +49,7 @@ pozo_identity_sum_play (const char *play, gsize length_bytes)
 
   for (line = length; line > 0 && play[line - 1] != '\n';)
     line--;
-  if (length - line >= strlen (SEAL) && memcmp (play + line, SEAL, strlen (SEAL)) == 0)
+  if (length - line >= strlen (CHECKSUM) && memcmp (play + line, CHECKSUM, strlen (CHECKSUM)) == 0)
     length = trim (play, line);
   return pozo_checksum (play, length);
 }

@@ -95,7 +95,7 @@ remark_place (const People *people,
 }
 
 static void
-look_at_seats (const People *people, const PozoResult *result, gboolean is_second_slip)
+read_seats (const People *people, const PozoResult *result, gboolean is_second_slip)
 {
   for (guint seat = 0; seat < result->n_players; seat++)
     {
@@ -118,7 +118,7 @@ look_at_seats (const People *people, const PozoResult *result, gboolean is_secon
 
 /* Whether there was a slip of the same table before. */
 static gboolean
-look_at_table (const People *people, const PozoResult *result)
+read_table (const People *people, const PozoResult *result)
 {
   const char *table = result->text[POZO_RESULT_TABLE];
   const PozoResult *other = NULL;
@@ -277,7 +277,7 @@ remark_bad (const People *people, const PozoDeskNote *note)
 }
 
 static void
-look_at_note (const People *people, const PozoDeskNote *note)
+read_note (const People *people, const PozoDeskNote *note)
 {
   g_auto (GStrv) names = g_strsplit (note->value, " & ", POZO_SEATS_MAX);
   g_autofree char *joined = NULL;
@@ -314,7 +314,7 @@ pozo_results_remark_desk (const PozoResults *self, PozoRemarkFunc remark, gpoint
       const PozoResult *result = pozo_results_get (self, i);
 
       if (result->same_id == 0 && result->same_play == 0)
-        look_at_seats (&people, result, look_at_table (&people, result));
+        read_seats (&people, result, read_table (&people, result));
       keep_names (&people, result);
     }
   g_hash_table_remove (names, "");
@@ -325,6 +325,6 @@ pozo_results_remark_desk (const PozoResults *self, PozoRemarkFunc remark, gpoint
       if (note->is_bad)
         remark_bad (&people, note);
       else
-        look_at_note (&people, note);
+        read_note (&people, note);
     }
 }

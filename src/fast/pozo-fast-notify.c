@@ -213,7 +213,7 @@ list_events (const PozoFastTrace *trace, guint index)
 }
 
 static void
-tell_deal (const PozoFast *fast, guint index)
+notify_deal (const PozoFast *fast, guint index)
 {
   const PozoReplayObserver *observer = fast->observer;
   const PozoFastTrace *trace = &fast->trace;
@@ -265,7 +265,7 @@ pozo_fast_notify (const PozoFastGame *fast)
   if (observer->game_begin != NULL)
     observer->game_begin (data, game);
   for (guint i = 0; i < game->deals->len && (fast->keeps_tables || fast->keeps_events); i++)
-    tell_deal (fast->fast, i);
+    notify_deal (fast->fast, i);
   if (observer->game_end != NULL)
     observer->game_end (data, game);
 }

@@ -30,7 +30,7 @@ pozo_fast_find_offset (const PozoFastGame *game, guint32 offset)
 typedef struct
 {
   PozoShortcutTurn at;
-  gboolean is_told;
+  gboolean is_observed;
   const PozoFastGame *game;
 } PozoFastTurn;
 
@@ -46,7 +46,7 @@ pozo_fast_find_place (PozoFastTurn turn, const char *p)
 static G_ALWAYS_INLINE inline gboolean
 pozo_fast_is_observed (PozoFastTurn turn, guint32 kinds)
 {
-  return turn.is_told && (turn.game->trace->events.kinds & kinds) != 0;
+  return turn.is_observed && (turn.game->trace->events.kinds & kinds) != 0;
 }
 
 /* Of which kinds a discard and the end of its line are, before that is played; of none where
@@ -56,7 +56,7 @@ pozo_fast_find_kinds (PozoFastTurn turn, PozoCard discard, guint flags)
 {
   guint freezing = flags & POZO_ACTION_FREEZE;
 
-  if (!turn.is_told || discard == POZO_CARD_NONE)
+  if (!turn.is_observed || discard == POZO_CARD_NONE)
     return 0;
   freezing |= turn.at.compiled->is[discard] & POZO_SHORTCUT_FREEZES;
   return 1u << POZO_ACTION_END |
@@ -75,13 +75,13 @@ typedef struct
 static G_ALWAYS_INLINE inline gboolean
 pozo_fast_begin_note (PozoFastTurn turn, PozoFastNote *note, guint32 kinds, PozoActionKind kind)
 {
-  gboolean tells = pozo_fast_is_observed (turn, kinds);
+  gboolean is_observed = pozo_fast_is_observed (turn, kinds);
 
   note->kinds = kinds;
-  if (tells)
+  if (is_observed)
     pozo_events_note_table (&turn.game->trace->events, &note->before, turn.at.state, kind,
                             turn.at.seat);
-  return tells;
+  return is_observed;
 }
 
 /* After it; its sign stands at @sign. */

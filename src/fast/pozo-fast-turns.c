@@ -8,10 +8,10 @@
 #include "pozo-pcn-word.h"
 
 static G_ALWAYS_INLINE inline PozoFastTurn
-begin_turn (const PozoFastGame *game, guint seat, gboolean is_told, gboolean is_partial)
+begin_turn (const PozoFastGame *game, guint seat, gboolean is_observed, gboolean is_partial)
 {
   return (PozoFastTurn){ .at = { game->compiled, game->state, seat, is_partial },
-                         .is_told = is_told,
+                         .is_observed = is_observed,
                          .game = game };
 }
 
@@ -137,7 +137,7 @@ is_word_sure (PozoFastTurn turn, char sign)
 static G_ALWAYS_INLINE inline gboolean
 end_line (PozoFastGame *game, PozoFastTurn turn, const char *p)
 {
-  if (turn.is_told || turn.at.is_partial ||
+  if (turn.is_observed || turn.at.is_partial ||
       !pozo_shortcut_end (turn.at.compiled, turn.at.state, turn.at.seat))
     return pozo_fast_end_line (game, turn.at.seat, p);
   game->n_played++;
@@ -263,7 +263,7 @@ read_plain_words (PozoFastGame *game, guint seat, const char *p)
 }
 
 static G_GNUC_NO_INLINE const char *
-read_told_words (PozoFastGame *game, guint seat, const char *p)
+read_observed_words (PozoFastGame *game, guint seat, const char *p)
 {
   return read_words (game, begin_turn (game, seat, TRUE, FALSE), p);
 }
@@ -333,7 +333,7 @@ read_seen_turns (PozoFastGame *game, const char *p)
   guint n_draw = game->compiled->n_draw;
 
   if (game->keeps_events)
-    return read_turns (game, begin_turn (game, 0, TRUE, FALSE), read_told_words, p, n_draw);
+    return read_turns (game, begin_turn (game, 0, TRUE, FALSE), read_observed_words, p, n_draw);
   if (n_draw == 1)
     return read_turns (game, turn, read_plain_words, p, 1);
   if (n_draw == 2)

@@ -90,13 +90,13 @@ static void
 run_trial (int fd, void (*trial) (int fd), int pipe_fd)
 {
   int null = open ("/dev/null", O_RDWR | O_CLOEXEC);
-  gboolean is_told;
+  gboolean is_sent;
 
   for (int standard = STDIN_FILENO; standard <= STDERR_FILENO; standard++)
     dup2 (null, standard);
   trial (fd);
-  is_told = pozo_descriptor_write (pipe_fd, "", 1);
-  _exit (is_told ? 0 : 1);
+  is_sent = pozo_descriptor_write (pipe_fd, "", 1);
+  _exit (is_sent ? 0 : 1);
 }
 
 static int

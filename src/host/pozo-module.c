@@ -187,7 +187,7 @@ pozo_module_check_own (const PozoPluginDesc *desc, PozoPluginDesc *copy, GError 
 }
 
 static gboolean
-tell_verdict (PozoTrustVerdict verdict, gboolean is_folder, GError **error)
+send_verdict (PozoTrustVerdict verdict, gboolean is_folder, GError **error)
 {
   switch (verdict)
     {
@@ -217,7 +217,7 @@ check_rights (int fd, const PozoTrust *trust, const struct stat *info, GError **
 
   if (verdict == POZO_TRUST_FINE && (info->st_mode & S_IWGRP) && pozo_trust_has_acl (fd))
     verdict = POZO_TRUST_OTHERS;
-  return tell_verdict (verdict, S_ISDIR (info->st_mode), error);
+  return send_verdict (verdict, S_ISDIR (info->st_mode), error);
 }
 
 /* Opens a folder if it can be trusted, and tells who is trusted in it.

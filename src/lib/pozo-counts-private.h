@@ -37,7 +37,7 @@ struct _PozoCounts
   gboolean has_read;   /* inputs */
   gboolean is_unsaved; /* other things than one run over inputs are in it */
   gboolean is_broken;  /* an error stopped the reading */
-  gboolean is_told;
+  gboolean is_reported;
   PozoPart *whole; /* what was loaded, but the counts; NULL when nothing was */
 };
 

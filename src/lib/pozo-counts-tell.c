@@ -17,10 +17,10 @@ typedef struct
   guint n_sets;
   guint64 n_games;
   guint64 n_deals;
-} Told;
+} Reported;
 
 static void
-write_json (const Told *reported, GString *out)
+write_json (const Reported *reported, GString *out)
 {
   PozoJson json;
 
@@ -32,7 +32,7 @@ write_json (const Told *reported, GString *out)
 }
 
 static void
-write_text (const Told *reported, GString *out)
+write_text (const Reported *reported, GString *out)
 {
   const PozoStyle style = { 0 };
 
@@ -45,7 +45,7 @@ write_text (const Told *reported, GString *out)
 }
 
 static void
-write_markdown (const Told *reported, GString *out)
+write_markdown (const Reported *reported, GString *out)
 {
   for (guint i = 0; i < reported->n_sets; i++)
     {
@@ -56,7 +56,7 @@ write_markdown (const Told *reported, GString *out)
 }
 
 static void
-write_csv (const Told *reported, GString *out)
+write_csv (const Reported *reported, GString *out)
 {
   pozo_metrics_csv_head (out);
   for (guint i = 0; i < reported->n_sets; i++)
@@ -64,7 +64,7 @@ write_csv (const Told *reported, GString *out)
 }
 
 static void
-write_html (const Told *reported, GString *out)
+write_html (const Reported *reported, GString *out)
 {
   g_autoptr (GArray) sections = g_array_new (FALSE, FALSE, sizeof (PozoReportSection));
   g_autoptr (GPtrArray) ids = g_ptr_array_new_with_free_func (g_free);
@@ -93,7 +93,7 @@ write_html (const Told *reported, GString *out)
 }
 
 static void
-write_metrics (const Told *reported, GString *out)
+write_metrics (const Reported *reported, GString *out)
 {
   pozo_metrics_save (reported->sets, reported->n_sets, out);
 }
@@ -101,7 +101,7 @@ write_metrics (const Told *reported, GString *out)
 static const struct
 {
   const char *name;
-  void (*write) (const Told *reported, GString *out);
+  void (*write) (const Reported *reported, GString *out);
 } formats[] = {
   { "json", write_json }, { "text", write_text }, { "markdown", write_markdown },
   { "csv", write_csv },   { "html", write_html }, { "metrics", write_metrics },
@@ -112,7 +112,7 @@ finish (PozoCounts *self, GError **error)
 {
   g_autofree char *missing = NULL;
 
-  if (self->is_told)
+  if (self->is_reported)
     return TRUE;
   if (self->whole != NULL && !pozo_part_is_whole (self->whole))
     {
@@ -123,7 +123,7 @@ finish (PozoCounts *self, GError **error)
     }
   if (!pozo_counts_add_up (self, error) || !pozo_host_worker_finish (self->sum, error))
     return FALSE;
-  self->is_told = TRUE;
+  self->is_reported = TRUE;
   return TRUE;
 }
 
@@ -148,7 +148,7 @@ pozo_counts_tell (PozoCounts *self, const char *format, GError **error)
   for (guint set = 0; set < n; set++)
     sets[set] = pozo_host_worker_metrics (self->sum, set);
   out = g_string_new (NULL);
-  formats[i].write (&(Told){ sets, n, self->n_games, self->n_deals }, out);
+  formats[i].write (&(Reported){ sets, n, self->n_games, self->n_deals }, out);
   return g_string_free (out, FALSE);
 }
 
@@ -157,7 +157,7 @@ pozo_counts_tell (PozoCounts *self, const char *format, GError **error)
 static gboolean
 check_saveable (const PozoCounts *self, GError **error)
 {
-  if (self->is_told)
+  if (self->is_reported)
     return pozo_counts_refuse (error, _ ("the counts were told already"));
   if (self->whole != NULL)
     return TRUE;

@@ -147,9 +147,9 @@ pozo_counts_need_feeding (PozoCounts *self, GError **error)
 {
   guint pulled;
 
-  if (self->is_told || pozo_host_n_plugins (self->host) == 0)
-    return pozo_counts_refuse (error, self->is_told ? _ ("the counts were told already")
-                                                    : _ ("there is no plugin to count"));
+  if (self->is_reported || pozo_host_n_plugins (self->host) == 0)
+    return pozo_counts_refuse (error, self->is_reported ? _ ("the counts were told already")
+                                                        : _ ("there is no plugin to count"));
   if (self->feeding != NULL)
     return TRUE;
   if (!need_sum (self, error) || !pozo_host_worker_settle (self->sum, error))
@@ -352,7 +352,7 @@ read_next (PozoCounts *self, GError **error)
 #define ARRAY(member) (gconstpointer) reported->member->data
 
 static void
-tell_events (const PozoCounted *counted, PozoCountsEvents *events)
+fill_events (const PozoCounted *counted, PozoCountsEvents *events)
 {
   const PozoRecorded *reported = counted->recorded;
   PozoCountsEvents all = { .n_games = (guint) counted->n_games,
@@ -403,7 +403,7 @@ pozo_counts_next (PozoCounts *self, PozoCountsEvents *events, GError **error)
   self->n_deals += counted->n_deals;
   self->n_deals_partly += counted->n_deals_partly;
   if (events != NULL)
-    tell_events (counted, events);
+    fill_events (counted, events);
   batch = g_new0 (PozoCountsBatch, 1);
   batch->counted = counted;
   return batch;

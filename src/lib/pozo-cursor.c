@@ -26,7 +26,7 @@ struct _PozoCursor
 /* ---- Going ---- */
 
 static gboolean
-look (PozoCursor *self)
+lazy (PozoCursor *self)
 {
   PozoPositions *positions =
       self->branch != NULL ? pozo_branch_positions (self->branch) : self->positions;
@@ -84,7 +84,7 @@ pozo_cursor_go (PozoCursor *self, guint deal, guint step)
   g_clear_pointer (&self->branch, pozo_branch_free);
   self->deal = deal;
   self->step = step;
-  return look (self);
+  return lazy (self);
 }
 
 gboolean
@@ -115,7 +115,7 @@ pozo_cursor_see (PozoCursor *self, guint seat)
   if (!self->is_somewhere || seat > self->scene.position.n_seats)
     return FALSE;
   self->viewer = seat;
-  return look (self);
+  return lazy (self);
 }
 
 /* ---- The table ---- */
@@ -274,7 +274,7 @@ pozo_cursor_play (PozoCursor *self, const char *word, const char **code, GError 
   self->branch = branch;
   if (code != NULL)
     *code = find_code (branch, self->deal, before);
-  (void) look (self);
+  (void) lazy (self);
   return TRUE;
 }
 
@@ -286,7 +286,7 @@ pozo_cursor_undo (PozoCursor *self)
     return FALSE;
   if (pozo_branch_n_words (self->branch) == 0)
     g_clear_pointer (&self->branch, pozo_branch_free);
-  return look (self);
+  return lazy (self);
 }
 
 char *

@@ -262,7 +262,7 @@ is_named (const PozoCutter *cutter)
 
 /* What the first bytes of the open text, which are no game, were meant for. */
 static void
-look_for_meaning (PozoCutter *cutter, gsize length)
+find_meaning (PozoCutter *cutter, gsize length)
 {
   cutter->meant =
       pozo_record_format_guess (cutter->format, is_named (cutter) ? cutter->archive : NULL,
@@ -294,7 +294,7 @@ step_preamble (PozoCutter *cutter)
 
   if (length > POZO_PREAMBLE_BYTES_MAX + (at == POZO_CUT_NONE ? sight : 0))
     {
-      look_for_meaning (cutter, POZO_PREAMBLE_BYTES_MAX);
+      find_meaning (cutter, POZO_PREAMBLE_BYTES_MAX);
       if (is_named (cutter))
         close_piece (cutter, cutter->start + POZO_PREAMBLE_BYTES_MAX, POZO_PIECE_PREAMBLE);
       begin_skipping (cutter, _ (LONG_PREAMBLE), POZO_PREAMBLE_BYTES_MAX);
@@ -304,7 +304,7 @@ step_preamble (PozoCutter *cutter)
     return need_more (cutter);
   cutter->has_game = at != POZO_CUT_NONE;
   if (!cutter->has_game)
-    look_for_meaning (cutter, length);
+    find_meaning (cutter, length);
   if (cutter->has_game || is_named (cutter))
     close_piece (cutter, cutter->start + length, POZO_PIECE_PREAMBLE);
   else

@@ -49,7 +49,7 @@ try_conditions (const PozoFactsOptions *options, GError **error)
 
 /* Looks whether there is a file; not to know would be to write over it. */
 static gboolean
-look_for (const char *path, gboolean *is_there, GError **error)
+find_target (const char *path, gboolean *is_there, GError **error)
 {
   struct stat status;
 
@@ -151,7 +151,7 @@ open_database (PozoFacts *facts, GError **error)
   gboolean is_there = FALSE;
 
   facts->target = pozo_output_target (facts->options.path, error);
-  if (facts->target != NULL && look_for (facts->target, &is_there, error) &&
+  if (facts->target != NULL && find_target (facts->target, &is_there, error) &&
       (is_there ? open_present (facts, error) : make_database (facts, error)) &&
       prepare_inserts (facts, error))
     return TRUE;
@@ -331,12 +331,12 @@ make_indexes (PozoFacts *facts, GError **error)
 {
   for (guint i = 0; i < POZO_FACTS_N_INDEXES; i++)
     {
-      g_autofree char *look = g_strdup_printf (
+      g_autofree char *query = g_strdup_printf (
           "SELECT count(*) FROM main.sqlite_schema WHERE type = 'index' AND name = '%s'",
           pozo_facts_indexes[i].name);
       gint64 is_there = 0;
 
-      if (!pozo_facts_database_number (facts->database, look, &is_there, error) ||
+      if (!pozo_facts_database_number (facts->database, query, &is_there, error) ||
           (!is_there &&
            !pozo_facts_database_run (facts->database, pozo_facts_indexes[i].sql, error)))
         return FALSE;

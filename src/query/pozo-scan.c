@@ -69,7 +69,7 @@ pozo_scan_free (PozoScan *scan)
 
 /* Waits for the batch behind the one at hand, which stays; FALSE when there is none. */
 static gboolean
-look_ahead (PozoScan *scan, GError **error)
+peek_ahead (PozoScan *scan, GError **error)
 {
   if (scan->batch != NULL && scan->batch->error != NULL)
     {
@@ -86,7 +86,7 @@ look_ahead (PozoScan *scan, GError **error)
 static gboolean
 next_batch (PozoScan *scan, GError **error)
 {
-  if (!look_ahead (scan, error))
+  if (!peek_ahead (scan, error))
     return FALSE;
   if (scan->batch != NULL)
     scan->n_before += scan->batch->n_seen;
@@ -300,7 +300,7 @@ pozo_scan_next_of (PozoScan *scan, const PozoScanKey *key, GError **error)
 {
   if (scan->at == scan->batch->n_rows)
     {
-      (void) look_ahead (scan, error); /* the end is where problems are told */
+      (void) peek_ahead (scan, error); /* the end is where problems are told */
       return FALSE;
     }
   return compare_row (scan, scan->at++, key) == 0;

@@ -27,9 +27,9 @@ free_extension (void *data)
 
 /* pozo_version (): also what keeps the context for as long as the connection. */
 static void
-tell_version (sqlite3_context *context,
-              int n_arguments G_GNUC_UNUSED,
-              sqlite3_value **arguments G_GNUC_UNUSED)
+report_version (sqlite3_context *context,
+                int n_arguments G_GNUC_UNUSED,
+                sqlite3_value **arguments G_GNUC_UNUSED)
 {
   sqlite3_result_text (context, POZO_VERSION, -1, SQLITE_STATIC);
 }
@@ -65,6 +65,6 @@ sqlite3_pozo_init (sqlite3 *database, char **message, const sqlite3_api_routines
   extension->context.replay.variants = extension->variants;
   status =
       sqlite3_create_function_v2 (database, "pozo_version", 0, SQLITE_UTF8 | SQLITE_DETERMINISTIC,
-                                  extension, tell_version, NULL, NULL, free_extension);
+                                  extension, report_version, NULL, NULL, free_extension);
   return status == SQLITE_OK ? pozo_sql_register (database, &extension->context, "pozo_") : status;
 }

@@ -17,7 +17,7 @@ SQLITE_EXTENSION_INIT3
 #include "pozo-sql-collation.h"
 #include "pozo-value-result.h" /* behind what an extension calls SQLite by */
 
-#define PASSES_TOLD 8u /* a question in several parts is none that goes round */
+#define PASSES_REPORTED 8u /* a question in several parts is none that goes round */
 
 /* What a table is made with. */
 typedef struct
@@ -187,13 +187,13 @@ count_pass (const Cursor *cursor, int place)
   const PozoSqlContext *context = cursor->maker->context;
 
   if (context->advise == NULL ||
-      pozo_sql_cache_count (cursor->maker->cache, place) != PASSES_TOLD + 1)
+      pozo_sql_cache_count (cursor->maker->cache, place) != PASSES_REPORTED + 1)
     return;
   g_autofree char *text = g_strdup_printf (
       /* translators: the name of a table, then a number */
       _ ("%s has been read through %u times by now: join tables on game, in its order, or make a "
          "database first (pozo facts)"),
-      pozo_table_name (cursor->maker->shape.table), PASSES_TOLD);
+      pozo_table_name (cursor->maker->shape.table), PASSES_REPORTED);
 
   context->advise (text, context->user);
 }

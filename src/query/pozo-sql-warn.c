@@ -28,8 +28,8 @@ typedef struct
 {
   GArray *nodes;
   const PozoSqlContext *context;
-  gboolean is_told;
-} Foresight;
+  gboolean is_warned;
+} Warner;
 
 static void
 clear_node (gpointer node)
@@ -78,13 +78,13 @@ read_loop (const Node *node, char **table, char *way)
 }
 
 static void
-tell (Foresight *self, const char *table, const char *outer)
+report (Warner *self, const char *table, const char *outer)
 {
   g_autofree char *text = NULL;
 
-  if (self->is_told)
+  if (self->is_warned)
     return;
-  self->is_told = TRUE;
+  self->is_warned = TRUE;
   /* translators: the names of two tables */
   text = g_strdup_printf (_ ("%s is read through once for each row of %s: join them on game, or "
                              "make a database first (pozo facts)"),
@@ -100,7 +100,7 @@ begins_with (const Node *node, const char *word)
 
 /* The last of our tables that is a loop under a node. */
 static char *
-find_outer (const Foresight *self, int parent)
+find_outer (const Warner *self, int parent)
 {
   char *outer = NULL;
 
@@ -119,11 +119,11 @@ find_outer (const Foresight *self, int parent)
 
 /* Looks at the loops under a node; @outer is whose rows they are gone through for, if anybody's. */
 static void
-look_under (Foresight *self, int parent, const char *outer, guint depth)
+inspect_below (Warner *self, int parent, const char *outer, guint depth)
 {
   g_autofree char *last = g_strdup (outer);
 
-  for (guint i = 0; i < self->nodes->len && depth < DEPTH_MAX && !self->is_told; i++)
+  for (guint i = 0; i < self->nodes->len && depth < DEPTH_MAX && !self->is_warned; i++)
     {
       const Node *node = &g_array_index (self->nodes, Node, i);
       char *table = NULL, way;
@@ -133,7 +133,7 @@ look_under (Foresight *self, int parent, const char *outer, guint depth)
       if (read_loop (node, &table, &way))
         {
           if (way == POZO_SQL_WAY_ALL && last != NULL)
-            tell (self, table, last);
+            report (self, table, last);
           g_free (last);
           last = table;
         }
@@ -141,10 +141,11 @@ look_under (Foresight *self, int parent, const char *outer, guint depth)
         {
           g_autofree char *around = find_outer (self, parent);
 
-          look_under (self, node->id, around != NULL ? around : outer, depth + 1);
+          inspect_below (self, node->id, around != NULL ? around : outer, depth + 1);
         }
       else
-        look_under (self, node->id, begins_with (node, "MULTI-INDEX OR") ? last : outer, depth + 1);
+        inspect_below (self, node->id, begins_with (node, "MULTI-INDEX OR") ? last : outer,
+                       depth + 1);
     }
 }
 
@@ -161,10 +162,10 @@ void
 pozo_sql_warn (sqlite3 *database, const char *question, const PozoSqlContext *context)
 {
   g_autoptr (GArray) nodes = NULL;
-  Foresight self = { .context = context };
+  Warner self = { .context = context };
 
   if (context->advise == NULL)
     return;
   self.nodes = nodes = read_nodes (database, question);
-  look_under (&self, 0, NULL, 0);
+  inspect_below (&self, 0, NULL, 0);
 }

@@ -58,7 +58,7 @@ pozo_events_empty (PozoEvents *events, guint32 kinds, gboolean only_actions)
 /* ---- Before ---- */
 
 static void
-look_at_melds (PozoEventBefore *before, const PozoSide *side)
+note_melds (PozoEventBefore *before, const PozoSide *side)
 {
   before->n_melds = side->n_melds;
   before->merged = 0;
@@ -71,7 +71,7 @@ look_at_melds (PozoEventBefore *before, const PozoSide *side)
 
 /* Notes what is going to be joined by a MERGE. */
 static void
-look_at_merge (PozoEventBefore *before, const PozoSide *side, const PozoAction *action)
+note_merge (PozoEventBefore *before, const PozoSide *side, const PozoAction *action)
 {
   const PozoMeld *a =
       pozo_side_find_meld (side, action->target_kind, action->target, action->ordinal);
@@ -108,7 +108,7 @@ pozo_events_note_table (const PozoEvents *events,
   before->frozen = state->frozen;
   before->recycles = state->recycles;
   if (pozo_event_changes_melds (kind) && !events->only_actions)
-    look_at_melds (before, pozo_state_side (state, seat));
+    note_melds (before, pozo_state_side (state, seat));
 }
 
 /**
@@ -128,8 +128,8 @@ pozo_events_note_before (const PozoEvents *events,
 {
   pozo_events_note_table (events, before, state, action->kind, action->seat);
   if (action->kind == POZO_ACTION_MERGE && !events->only_actions)
-    look_at_merge (
-        before, pozo_state_side (state, action->seat <= state->n_seats ? action->seat : 0), action);
+    note_merge (before, pozo_state_side (state, action->seat <= state->n_seats ? action->seat : 0),
+                action);
 }
 
 /* ---- After ---- */

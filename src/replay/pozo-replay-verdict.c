@@ -125,7 +125,7 @@ is_minimum (PozoFindingCode code)
 /* An opening that is too low shows in whatever comes before the minimum, and again at the end of
  * the turn: it is told where it shows first. */
 static gboolean
-is_told (PozoReplay *self, PozoFindingCode code)
+is_reported (PozoReplay *self, PozoFindingCode code)
 {
   if (!is_minimum (code))
     return FALSE;
@@ -183,6 +183,6 @@ pozo_replay_report_verdict (PozoReplay *self, PozoVerdict *verdict, guint seat, 
   pozo_replay_note_faults (self, verdict->faults, finding.seat, at);
   if (rests_on_unknown_score (self, verdict, seat))
     self->result->unknown++;
-  else if (verdict->code != POZO_FINDING_FAULT && !is_told (self, verdict->code))
+  else if (verdict->code != POZO_FINDING_FAULT && !is_reported (self, verdict->code))
     pozo_replay_report (self, finding, at);
 }

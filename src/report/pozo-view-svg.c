@@ -117,11 +117,11 @@ draw_hand (Pen *pen, guint seat)
 static void
 draw_checksum (Pen *pen, PozoCanasta canasta, guint x)
 {
-  static const char *const seals[] = { "", "mn", "mm", "mw", "mq" };
+  static const char *const marks[] = { "", "mn", "mm", "mw", "mq" };
 
   if (canasta != POZO_CANASTA_NONE)
     g_string_append_printf (pen->out, "<use href=\"#%s\" transform=\"translate(%u %u)\"/>",
-                            seals[canasta], x, pen->y + CARD_H - 14);
+                            marks[canasta], x, pen->y + CARD_H - 14);
 }
 
 static void

@@ -115,13 +115,13 @@ append_accesses (const PozoPosition *position, GString *out)
   for (guint seat = 1; seat <= position->n_seats; seat++)
     {
       const PozoPositionSeat *player = &position->seats[seat];
-      gboolean is_told = player->rests;
+      gboolean has_role = player->rests;
 
       for (guint other = 1; other < seat; other++)
-        is_told |= !position->seats[other].rests && position->seats[other].side == player->side &&
-                   position->seats[other].access == player->access &&
-                   position->seats[other].reason == player->reason;
-      if (is_told)
+        has_role |= !position->seats[other].rests && position->seats[other].side == player->side &&
+                    position->seats[other].access == player->access &&
+                    position->seats[other].reason == player->reason;
+      if (has_role)
         continue;
       g_string_append_printf (out, "%s%c ", out->len > 0 ? "; " : "", 'A' + player->side);
       append_access (player, out);

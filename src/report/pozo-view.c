@@ -316,7 +316,7 @@ append_target (const PozoAction *action, GString *out)
 
 /* What the pile was: its top card and how many there were, as "(K♠, 7)". */
 static char *
-tell_pile (const PozoPositionAction *take)
+describe_pile (const PozoPositionAction *take)
 {
   g_autoptr (GString) text = g_string_new ("(");
 
@@ -334,7 +334,7 @@ append_take (const PozoPositionAction *take, const guint8 *cards, GString *out)
 {
   const PozoAction *action = &take->action;
   gboolean is_onto = action->n_cards == 0 || action->target_kind != POZO_TARGET_NONE;
-  g_autofree char *pile = tell_pile (take);
+  g_autofree char *pile = describe_pile (take);
   g_autoptr (GString) with = g_string_new (NULL);
 
   pozo_mark_cards (cards, action->n_cards, with);

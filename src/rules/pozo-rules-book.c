@@ -174,7 +174,7 @@ typedef enum
 } Situation;
 
 static const char *
-tell_pair (const PozoRules *rules, Situation situation)
+describe_pair (const PozoRules *rules, Situation situation)
 {
   if (situation == FROZEN && rules->pile_freeze_effect == POZO_PILE_FREEZE_EFFECT_BLOCKED)
     return NC_ ("way to take the pile", "no");
@@ -186,7 +186,7 @@ tell_pair (const PozoRules *rules, Situation situation)
 }
 
 static const char *
-tell_natural_wild (const PozoRules *rules, Situation situation)
+describe_natural_wild (const PozoRules *rules, Situation situation)
 {
   if (situation == BEFORE_OPENING &&
       rules->pile_before_initial == POZO_PILE_BEFORE_INITIAL_NATURAL_OR_WILD)
@@ -197,7 +197,7 @@ tell_natural_wild (const PozoRules *rules, Situation situation)
 }
 
 static const char *
-tell_onto_meld (const PozoRules *rules, Situation situation)
+describe_onto_meld (const PozoRules *rules, Situation situation)
 {
   if (situation != AFTER_OPENING || rules->pile_onto_meld == POZO_PILE_ONTO_MELD_NEVER)
     return NC_ ("way to take the pile", "no");
@@ -207,7 +207,7 @@ tell_onto_meld (const PozoRules *rules, Situation situation)
 }
 
 static const char *
-tell_new_sequence (const PozoRules *rules, Situation situation)
+describe_new_sequence (const PozoRules *rules, Situation situation)
 {
   if (rules->pile_sequence_use == POZO_PILE_SEQUENCE_USE_NEVER || situation == FROZEN)
     return NC_ ("way to take the pile", "no");
@@ -219,7 +219,7 @@ tell_new_sequence (const PozoRules *rules, Situation situation)
 }
 
 static const char *
-tell_onto_sequence (const PozoRules *rules, Situation situation)
+describe_onto_sequence (const PozoRules *rules, Situation situation)
 {
   return situation == AFTER_OPENING &&
                  rules->pile_sequence_use == POZO_PILE_SEQUENCE_USE_NEW_OR_ONTO
@@ -230,14 +230,14 @@ tell_onto_sequence (const PozoRules *rules, Situation situation)
 static const struct
 {
   const char *way;
-  const char *(*tell) (const PozoRules *rules, Situation situation);
+  const char *(*describe) (const PozoRules *rules, Situation situation);
   gboolean is_for_sequences;
 } ways[] = {
-  { N_ ("with two natural cards of its rank"), tell_pair, FALSE },
-  { N_ ("with a natural card of its rank and a wild card"), tell_natural_wild, FALSE },
-  { N_ ("by adding it to a group of the side"), tell_onto_meld, FALSE },
-  { N_ ("as a new sequence with two cards of its suit"), tell_new_sequence, TRUE },
-  { N_ ("by adding it to a sequence of the side"), tell_onto_sequence, TRUE },
+  { N_ ("with two natural cards of its rank"), describe_pair, FALSE },
+  { N_ ("with a natural card of its rank and a wild card"), describe_natural_wild, FALSE },
+  { N_ ("by adding it to a group of the side"), describe_onto_meld, FALSE },
+  { N_ ("as a new sequence with two cards of its suit"), describe_new_sequence, TRUE },
+  { N_ ("by adding it to a sequence of the side"), describe_onto_sequence, TRUE },
 };
 
 static void
@@ -259,7 +259,7 @@ append_pile (GString *text, const PozoRules *rules)
       g_string_append_printf (text, "| %s |", _ (ways[i].way));
       for (Situation situation = 0; situation < (can_freeze ? N_SITUATIONS : FROZEN); situation++)
         g_string_append_printf (text, " %s |",
-                                C_ ("way to take the pile", ways[i].tell (rules, situation)));
+                                C_ ("way to take the pile", ways[i].describe (rules, situation)));
       g_string_append_c (text, '\n');
     }
   g_string_append_c (text, '\n');

@@ -57,7 +57,7 @@ typedef struct
 } Outlook;
 
 static void
-look_around (const PozoState *state, Outlook *outlook)
+survey_table (const PozoState *state, Outlook *outlook)
 {
   outlook->faces = pozo_glance_faces (&state->hand[state->seat]);
   outlook->dangerous = ranks_of_opponents (state);
@@ -129,7 +129,7 @@ pozo_player_weigh_discards (const PozoPlayer *player,
   Outlook outlook;
   guint n = 0;
 
-  look_around (state, &outlook);
+  survey_table (state, &outlook);
   for (guint64 faces = outlook.faces & ~red_threes; faces != 0; faces &= faces - 1)
     {
       PozoCard card = (PozoCard) __builtin_ctzll (faces);

@@ -58,7 +58,7 @@ find_open_group (const PozoSide *side, guint r, gint most)
 
 /* The first group of a rank that is not full, if there is one. */
 static void
-look_at_groups (PozoSpread *spread, const PozoSide *side, guint r)
+inspect_groups (PozoSpread *spread, const PozoSide *side, guint r)
 {
   PozoSpreadRank *rank = &spread->rank[r];
   gint most = spread->state->rules->meld_max_size;
@@ -113,7 +113,7 @@ pozo_spread_init (PozoSpread *spread, const PozoState *state, guint seat, const 
   spread->black = hand->count[POZO_CARD (POZO_RANK_3, POZO_SUIT_SPADES)] +
                   hand->count[POZO_CARD (POZO_RANK_3, POZO_SUIT_CLUBS)];
   for (guint ranks = side->ranks; ranks != 0; ranks &= ranks - 1)
-    look_at_groups (spread, side, (guint) __builtin_ctz (ranks));
+    inspect_groups (spread, side, (guint) __builtin_ctz (ranks));
   if (state->rules->meld_wild_only)
     spread->wild_there = count_wild_meld (side);
 }

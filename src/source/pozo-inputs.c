@@ -298,7 +298,7 @@ take_path (PozoInputs *inputs, char *path)
 /* What a name leads to; a mode of 0 for nothing that is looked at: a link that leads nowhere, and,
  * when a folder is gone through, one to a folder, which could go round in circles. */
 static gboolean
-look_at (const char *path, gboolean is_whole, struct stat *status, GError **error)
+inspect (const char *path, gboolean is_whole, struct stat *status, GError **error)
 {
   gboolean is_there = !is_whole || lstat (path, status) == 0;
   gboolean is_link = is_whole && is_there && S_ISLNK (status->st_mode);
@@ -323,7 +323,7 @@ visit (PozoInputs *inputs, const Folder *folder, const char *name, gboolean *giv
   struct stat status;
 
   take_path (inputs, join (folder->path, name));
-  if (!look_at (inputs->path, !folder->pattern, &status, error))
+  if (!inspect (inputs->path, !folder->pattern, &status, error))
     return FALSE;
   if (status.st_mode == 0)
     return TRUE;

@@ -30,7 +30,7 @@ struct _PozoSource
 
 /* A compressed stream may hold a text or a tar.  FALSE for anything else. */
 static gboolean
-look_inside (PozoSource *source, GError **error)
+inspect (PozoSource *source, GError **error)
 {
   const guint8 *data;
   gssize length = pozo_decoder_peek (source->decoder, &data, error);
@@ -99,7 +99,7 @@ set_up (PozoSource *source, GError **error)
           source->stream,
           pozo_format_is_filter (source->format.format) ? source->format.format : POZO_FORMAT_PLAIN,
           &source->guard, error);
-      return source->decoder && look_inside (source, error);
+      return source->decoder && inspect (source, error);
     }
 }
 

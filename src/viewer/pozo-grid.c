@@ -119,14 +119,14 @@ typedef struct
   PozoBox box;
   guint column;
   guint row;
-  PozoCell look;
+  PozoCell style;
 } Pen;
 
 static void
 put_character (Pen *pen, gunichar character)
 {
   guint width = g_unichar_iszerowidth (character) ? 0 : g_unichar_iswide (character) ? 2 : 1;
-  PozoCell cell = pen->look;
+  PozoCell cell = pen->style;
 
   if (width == 0 || pen->row >= pen->box.height || pen->column + width > pen->box.width)
     return;
@@ -161,10 +161,10 @@ put_word (Pen *pen, const char *marked)
 
       if (mark.kind == POZO_MARK_BEGIN || mark.kind == POZO_MARK_END)
         {
-          pen->look.role = mark.kind == POZO_MARK_BEGIN ? mark.role : POZO_STYLE_PLAIN;
+          pen->style.role = mark.kind == POZO_MARK_BEGIN ? mark.role : POZO_STYLE_PLAIN;
           continue;
         }
-      pen->look.is_red = mark.kind == POZO_MARK_CARD && pozo_mark_is_red (mark.card);
+      pen->style.is_red = mark.kind == POZO_MARK_CARD && pozo_mark_is_red (mark.card);
       if (mark.kind == POZO_MARK_CARD)
         pozo_mark_card_text (mark.card, style.is_ascii, text);
       else if (mark.kind == POZO_MARK_TEXT)
@@ -174,7 +174,7 @@ put_word (Pen *pen, const char *marked)
           pozo_mark_to_text (piece, &style, text);
         }
       put_plain (pen, text->str);
-      pen->look.is_red = FALSE;
+      pen->style.is_red = FALSE;
     }
 }
 
@@ -184,7 +184,7 @@ put_ellipsis (Pen *pen)
 {
   pen->row = pen->box.height - 1;
   pen->column = MIN (pen->column, pen->box.width - (pen->grid->is_ascii ? 3 : 1));
-  pen->look = (PozoCell){ .role = POZO_STYLE_DIM };
+  pen->style = (PozoCell){ .role = POZO_STYLE_DIM };
   put_plain (pen, pen->grid->is_ascii ? "..." : "…");
 }
 

@@ -22,6 +22,7 @@ OWN_CODE = C_CODE | {".def", ".py", ".sh"}
 TEXT_ONLY = {".md", ".build", ".txt", ".toml", ".in", ".scd", ".ini", ".yml", ".json"}
 SKIP = ["build*", ".git", "*__pycache__", "tests/lint/fixtures", "corpus/fuzz", "tests/golden/*/*"]
 SECONDS_MAX = 20
+PRODUCT = ("src/", "formats/", "plugins/")
 LOOP_WORDS = {"if", "for", "while", "switch"}
 DOC_EXEMPT = {"main", "LLVMFuzzerTestOneInput"}
 
@@ -319,6 +320,16 @@ def check_machine_path(source, _limit):
     yield from grep(source, source.text, places + "|" + hosts, "a place that only one machine has")
 
 
+def check_retired_word(source, words):
+    """A word that had no field: the identifiers of the product use the one that took its place."""
+    if source.kind not in C_CODE or not source.path.startswith(PRODUCT):
+        return
+    for match in re.finditer(r"[A-Za-z_]\w*", source.plain):
+        parts = re.findall(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+", match[0])
+        for word in sorted({part.lower() for part in parts} & words.keys()):
+            yield source.line_at(match.start()), f"{match[0]}: {word} is {words[word]}"
+
+
 def grep(source, text, pattern, message):
     for match in re.finditer(pattern, text, re.M):
         yield source.line_at(match.start()), message
@@ -343,6 +354,7 @@ RULES = {
     "pragma-once": check_pragma_once,
     "doc-comment": check_doc_comment,
     "machine-path": check_machine_path,
+    "retired-word": check_retired_word,
 }
 
 
