@@ -10,6 +10,21 @@
 #define LISTED_MAX 8 /* words that a message names */
 
 /**
+ * pozo_word_meaning:
+ * @words: (array length=n_words): words
+ * @n_words: how many
+ * @i: a place among them
+ *
+ * Returns: (transfer none): what the word stands for, in the reader's language; "" where there is
+ * none
+ */
+const char *
+pozo_word_meaning (const PozoWord *words, guint n_words, guint i)
+{
+  return i < n_words ? _ (words[i].meaning) : "";
+}
+
+/**
  * pozo_word_find:
  * @words: (array length=n_words): words
  * @n_words: how many
@@ -76,4 +91,24 @@ pozo_word_refuse (const char *what,
   list = list_words (words, n_words);
   /* translators: that something is not there, and what was expected */
   g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, _ ("%s, expected %s"), sentence, list);
+}
+
+/**
+ * pozo_word_table_find:
+ * @words: a table of words
+ * @name: what somebody typed; case makes no difference
+ * @found: (out): its place in the table
+ * @error: return location
+ *
+ * Looks a word up.
+ *
+ * Returns: %FALSE with %POZO_ERROR_USAGE when it is not there
+ */
+gboolean
+pozo_word_table_find (const PozoWordTable *words, const char *name, guint *found, GError **error)
+{
+  if (pozo_word_find (words->rows, words->n, name, found))
+    return TRUE;
+  pozo_word_refuse (_ (words->unknown), words->rows, words->n, name, error);
+  return FALSE;
 }

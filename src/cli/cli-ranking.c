@@ -20,7 +20,7 @@ read_keys (CliRanking *ranking, GError **error)
     {
       PozoRankKey key;
 
-      if (!pozo_rank_key_find (*name, &key, error))
+      if (!pozo_word_table_find (&pozo_rank_keys, *name, &key, error))
         return FALSE;
       for (guint i = 0; i < options->n_keys; i++)
         if (options->keys[i] == key)

@@ -288,7 +288,7 @@ static void
 offer_rank_keys (CliCompletion *self)
 {
   for (PozoRankKey key = 0; key < POZO_N_RANK_KEYS; key++)
-    cli_offer (self, pozo_rank_key_name (key), pozo_rank_key_meaning (key));
+    cli_offer (self, pozo_rank_keys.rows[key].name, pozo_rank_keys.rows[key].meaning);
 }
 
 /* ---- The table ---- */

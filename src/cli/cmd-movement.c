@@ -152,7 +152,7 @@ plan (Movement *self)
 
   if (self->desk.options.arguments[0] != NULL)
     return cli_misuse (command, _ ("%s needs no INPUT: it is planned"),
-                       pozo_movement_word (self->kind));
+                       pozo_movements.rows[self->kind].name);
   if (n == 0)
     return cli_misuse (command, _ ("--pairs or --names is missing: how many play"));
   if (n_names > 0 && self->n_pairs > 0 && (guint) self->n_pairs != n_names)
@@ -250,12 +250,12 @@ settle (Movement *self)
     return cli_misuse (command,
                        _ ("MOVEMENT is missing, expected round-robin, howell, mitchell, swiss "
                           "or danish"));
-  if (!pozo_movement_find (arguments[0], &self->kind, &error) ||
+  if (!pozo_word_table_find (&pozo_movements, arguments[0], &self->kind, &error) ||
       !cli_ranking_settle (&self->ranking, self->desk.options.from_code, &error))
     return cli_misuse (command, "%s", error->message);
   if (MIN (self->n_pairs, MIN (self->n_rounds, self->round)) < 0)
     return cli_misuse (command, _ ("--pairs, --rounds and --round take no negative number"));
-  if (!pozo_movement_is_planned (self->kind) && (self->n_pairs > 0 || self->n_rounds > 0))
+  if (!pozo_movement_is_planned[self->kind] && (self->n_pairs > 0 || self->n_rounds > 0))
     return cli_misuse (command,
                        _ ("%s is made round by round: --pairs and --rounds mean nothing to it"),
                        arguments[0]);
@@ -277,7 +277,7 @@ run_parsed (Movement *self)
   if (status == CLI_FINE)
     status = read_names (self);
   if (status == CLI_FINE)
-    status = pozo_movement_is_planned (self->kind) ? plan (self) : follow (self);
+    status = pozo_movement_is_planned[self->kind] ? plan (self) : follow (self);
   return status == CLI_FINE ? print_movement (self) : status;
 }
 
@@ -345,7 +345,7 @@ offer_arguments (CliCompletion *completion)
     completion->flags |= CLI_VALUE_FILE;
   for (PozoMovementKind kind = 0; kind < POZO_N_MOVEMENTS && completion->arguments->len == 0;
        kind++)
-    cli_offer (completion, pozo_movement_word (kind), pozo_movement_meaning (kind));
+    cli_offer (completion, pozo_movements.rows[kind].name, pozo_movements.rows[kind].meaning);
 }
 
 static const CliValue values[] = {

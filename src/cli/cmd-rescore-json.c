@@ -65,7 +65,7 @@ write_reasons (PozoJson *json, const guint8 *reasons)
   for (guint item = 0; item < POZO_N_SCORE_ADDENDS; item++)
     if (reasons[item] != POZO_RESCORE_REASON_NONE)
       pozo_json_key_string (json, pozo_score_item_word (item),
-                            pozo_rescore_reason_word (reasons[item]));
+                            pozo_rescore_reasons[reasons[item]].name);
   pozo_json_end_object (json);
 }
 
@@ -179,12 +179,12 @@ write_thing (PozoJson *json, const RescoreWorker *worker, const PozoForeign *thi
   pozo_json_key_int (json, "deal",
                      POZO_RECORD_DEAL (worker->reader.record, thing->deal - 1u)->number);
   pozo_json_key_string (json, "side", letter);
-  pozo_json_key_string (json, "kind", pozo_foreign_kind_word (thing->kind));
+  pozo_json_key_string (json, "kind", pozo_foreign_kinds[thing->kind].name);
   pozo_json_key_string (json, "cards", text->str);
   pozo_json_key (json, "whole_meld");
   pozo_json_boolean (json, thing->is_whole);
   write_range (json, "value", thing->low, thing->high);
-  pozo_json_key_string (json, "message", pozo_foreign_kind_text (thing->kind));
+  pozo_json_key_string (json, "message", pozo_foreign_kinds[thing->kind].meaning);
   pozo_json_end_object (json);
 }
 
@@ -195,7 +195,7 @@ write_foreign (PozoJson *json, const RescoreWorker *worker, const PozoRescored *
   pozo_json_begin_object (json);
   for (guint kind = 0; kind < POZO_N_FOREIGN_KINDS; kind++)
     if (result->n_foreign[kind] > 0)
-      pozo_json_key_int (json, pozo_foreign_kind_word (kind), result->n_foreign[kind]);
+      pozo_json_key_int (json, pozo_foreign_kinds[kind].name, result->n_foreign[kind]);
   pozo_json_end_object (json);
   pozo_json_key_int (json, "foreign_line_items", result->n_foreign_items);
   pozo_json_key (json, "foreign");
@@ -303,7 +303,7 @@ rescore_append_json (RescoreWorker *worker, PozoPieceIter *iter, GString *out)
       pozo_json_begin_object (&json);
       pozo_json_key_int (&json, "deal", POZO_RECORD_DEAL (worker->reader.record, deal)->number);
       pozo_json_key_string (&json, "fate",
-                            pozo_deal_fate_name (POZO_GAME_DEAL (worker->reader.game, deal)->fate));
+                            pozo_deal_fates[POZO_GAME_DEAL (worker->reader.game, deal)->fate]);
       pozo_json_key (&json, "sides");
       pozo_json_begin_array (&json);
       for (guint side = 0; side < worker->reader.game->n_sides; side++)
@@ -314,7 +314,8 @@ rescore_append_json (RescoreWorker *worker, PozoPieceIter *iter, GString *out)
   pozo_json_end_array (&json);
   if (worker->reader.game->rules != NULL)
     write_own (&json, worker);
-  pozo_json_key_string (&json, "foreign_melds", pozo_foreign_policy_word (worker->command->policy));
+  pozo_json_key_string (&json, "foreign_melds",
+                        pozo_foreign_policies[worker->command->policy].name);
   pozo_json_key (&json, "variants");
   pozo_json_begin_array (&json);
   for (guint i = 0; i < worker->command->n_others; i++)

@@ -293,7 +293,7 @@ rescore_append_summary_json (const Rescore *command, GString *out)
   pozo_json_key_int (&json, "games", (gint64) command->inputs.n_games);
   pozo_json_key_int (&json, "deals", (gint64) command->inputs.n_deals);
   pozo_json_key_int (&json, "games_not_rescored", (gint64) command->n_unknown);
-  pozo_json_key_string (&json, "foreign_melds", pozo_foreign_policy_word (command->policy));
+  pozo_json_key_string (&json, "foreign_melds", pozo_foreign_policies[command->policy].name);
   pozo_json_key (&json, "variants");
   pozo_json_begin_array (&json);
   for (guint i = 0; i < command->n_others; i++)

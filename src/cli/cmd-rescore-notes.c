@@ -103,8 +103,8 @@ append_foreign (const Notes *notes, guint deal)
       /* translators: cards, why they are not known there, and what they count therefore */
       pozo_locale_append (notes->out, _ ("  deal %u, side %c, %s: %s; %s"),
                           deal_number (notes->worker, deal), rescore_side_letter (thing->unit),
-                          what->str, _ (pozo_foreign_kind_text (thing->kind)), outcome);
-      g_string_append_printf (notes->out, " [%s]\n", pozo_foreign_kind_word (thing->kind));
+                          what->str, _ (pozo_foreign_kinds[thing->kind].meaning), outcome);
+      g_string_append_printf (notes->out, " [%s]\n", pozo_foreign_kinds[thing->kind].name);
     }
 }
 
@@ -168,8 +168,8 @@ append_reason (const Notes *notes, guint deal_index, guint side, guint item)
   pozo_locale_append (notes->out, _ ("  deal %u, side %c, %s %s: %s"),
                       deal_number (notes->worker, deal_index), rescore_side_letter (side),
                       what->str, is_open ? C_ ("items of a score", "not known") : range,
-                      _ (pozo_rescore_reason_text (reason)));
-  g_string_append_printf (notes->out, " [%s]\n", pozo_rescore_reason_word (reason));
+                      _ (pozo_rescore_reasons[reason].meaning));
+  g_string_append_printf (notes->out, " [%s]\n", pozo_rescore_reasons[reason].name);
 }
 
 static void
@@ -314,7 +314,7 @@ digest_foreign (const Notes *notes)
   for (guint kind = 0; kind < POZO_N_FOREIGN_KINDS; kind++)
     if (notes->result->n_foreign[kind] > 0)
       pozo_locale_append (kinds, "%s%u %s", kinds->len > 0 ? ", " : "",
-                          notes->result->n_foreign[kind], pozo_foreign_kind_word (kind));
+                          notes->result->n_foreign[kind], pozo_foreign_kinds[kind].name);
   /* translators: how many things of which kinds, and what becomes of them */
   g_string_append_printf (notes->out, _ ("not known there: %s (%s)"), kinds->str,
                           _ (outcomes[notes->worker->command->policy]));
@@ -344,7 +344,7 @@ digest_reason (const Notes *notes, PozoRescoreReason reason)
   append_items (notes->out, items);
   g_string_append (notes->out, " (");
   pozo_locale_append (notes->out, P_ ("%u score line", "%u score lines", n), n);
-  g_string_append_printf (notes->out, "): %s", _ (pozo_rescore_reason_text (reason)));
+  g_string_append_printf (notes->out, "): %s", _ (pozo_rescore_reasons[reason].meaning));
 }
 
 /**

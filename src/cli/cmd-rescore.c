@@ -251,7 +251,8 @@ settle_options (Rescore *self)
 
   if (self->variants == NULL || self->variants[0] == NULL)
     return cli_misuse (command, _ ("no --variant is given to rescore by"));
-  if (self->foreign != NULL && !pozo_foreign_policy_from_word (self->foreign, &self->policy))
+  if (self->foreign != NULL && !pozo_word_find (pozo_foreign_policies, POZO_N_FOREIGN_POLICIES,
+                                                self->foreign, &self->policy))
     return cli_misuse (
         command, _ ("'%s' is no value for --foreign-melds: cards, void or error was expected"),
         self->foreign);
@@ -349,7 +350,7 @@ static void
 offer_policies (CliCompletion *completion)
 {
   for (PozoForeignPolicy policy = 0; policy < POZO_N_FOREIGN_POLICIES; policy++)
-    cli_offer (completion, pozo_foreign_policy_word (policy), NULL);
+    cli_offer (completion, pozo_foreign_policies[policy].name, NULL);
 }
 
 static const CliValue values[] = { { "POLICY", NULL, offer_policies, 0 }, { 0 } };

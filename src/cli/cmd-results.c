@@ -69,8 +69,8 @@ print_columns (void)
   pozo_text_table_add_column (table, "", POZO_ALIGN_LEFT);
   for (guint i = 0; i < POZO_N_RESULT_COLUMNS; i++)
     {
-      pozo_text_table_add (table, "%s", pozo_result_column_name (i));
-      pozo_text_table_add (table, "%s", _ (pozo_result_column_meaning (i)));
+      pozo_text_table_add (table, "%s", pozo_result_columns.rows[i].name);
+      pozo_text_table_add (table, "%s", _ (pozo_result_columns.rows[i].meaning));
     }
   pozo_text_table_print (table, &style, 0, out);
   cli_write (out->str);
@@ -140,7 +140,8 @@ offer_columns (CliCompletion *completion)
   if (completion->typed[0] == '-')
     cli_offer_from (completion, completion->typed + 1);
   for (PozoResultColumn column = 0; column < POZO_N_RESULT_COLUMNS; column++)
-    cli_offer (completion, pozo_result_column_name (column), pozo_result_column_meaning (column));
+    cli_offer (completion, pozo_result_columns.rows[column].name,
+               pozo_result_columns.rows[column].meaning);
 }
 
 static const CliValue values[] = {

@@ -66,7 +66,7 @@ put_deal (const Show *show, guint index, PozoJson *json)
     pozo_json_null (json);
   pozo_json_key_int (json, "turns", deal->n_turns);
   pozo_json_key_int (json, "positions", pozo_positions_n_steps (show->positions, index + 1));
-  pozo_json_key_string (json, "fate", pozo_deal_fate_name ((PozoDealFate) deal->fate));
+  pozo_json_key_string (json, "fate", pozo_deal_fates[deal->fate]);
   pozo_json_key_string (json, "ended", pozo_view_ended ((PozoEnded) deal->ended));
   pozo_json_key_int (json, "goer", deal->goer);
   pozo_json_key (json, "sums");

@@ -145,13 +145,13 @@ print_summary (const PozoSimulation *simulation)
 
   for (guint i = 0; i < POZO_N_SIMULATION_COUNTS; i++)
     {
-      const char *text = _ (pozo_simulation_count_text ((PozoSimulationCount) i));
+      const char *text = _ (pozo_simulation_count_texts[i]);
 
       width = MAX (width, pozo_style_text_width (text));
     }
   for (guint i = 0; i < POZO_N_SIMULATION_COUNTS; i++)
     {
-      const char *text = _ (pozo_simulation_count_text ((PozoSimulationCount) i));
+      const char *text = _ (pozo_simulation_count_texts[i]);
       g_autofree char *count =
           pozo_locale_count (pozo_simulation_count (simulation, (PozoSimulationCount) i));
       guint used = pozo_style_text_width (text) + pozo_style_text_width (count);

@@ -122,7 +122,7 @@ append_json_counts (const PozoValidationTotals *figures, PozoJson *json)
   pozo_json_key (json, "deals_by_fate");
   pozo_json_begin_object (json);
   for (guint i = 0; i < POZO_N_DEAL_FATES; i++)
-    pozo_json_key_int (json, pozo_deal_fate_name (i), (gint64) figures->fates[i]);
+    pozo_json_key_int (json, pozo_deal_fates[i], (gint64) figures->fates[i]);
   pozo_json_end_object (json);
   for (guint i = 0; i <= POZO_SEVERITY_ERROR; i++)
     pozo_json_key_int (json, severities[i], (gint64) figures->counts[i]);

@@ -160,7 +160,7 @@ pozo_movement_view (const PozoMovement *self, PozoDocument *out)
   g_autofree char *title =
       pozo_locale_format (P_ ("Movement: %s, %u to play, %u round",
                               "Movement: %s, %u to play, %u rounds", self->n_rounds),
-                          pozo_movement_word (self->kind), self->n_entrants, self->n_rounds);
+                          pozo_movements.rows[self->kind].name, self->n_entrants, self->n_rounds);
 
   pozo_document_head (out, 1, title);
   if (is_grid)
@@ -236,7 +236,7 @@ void
 pozo_movement_to_json (const PozoMovement *self, PozoJson *json)
 {
   pozo_json_begin_object (json);
-  pozo_json_key_string (json, "movement", pozo_movement_word (self->kind));
+  pozo_json_key_string (json, "movement", pozo_movements.rows[self->kind].name);
   pozo_json_key_int (json, "entrants", self->n_entrants);
   pozo_json_key_int (json, "rounds", self->n_rounds);
   pozo_json_key (json, "seatings");

@@ -19,7 +19,6 @@
 #include "pozo-inert.h"
 #include "pozo-language.h"
 #include "pozo-suggestion.h"
-#include "pozo-word.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -30,71 +29,14 @@ static const PozoWord kinds[POZO_N_MOVEMENTS] = {
 #undef KIND_ROW
 };
 
-static const gboolean are_planned[POZO_N_MOVEMENTS] = {
+const PozoWordTable pozo_movements = { kinds, POZO_N_MOVEMENTS,
+                                       N_ ("there is no movement \"%s\"") };
+
+const gboolean pozo_movement_is_planned[POZO_N_MOVEMENTS] = {
 #define PLANNED_ROW(code, word, is_planned, meaning) is_planned,
   POZO_MOVEMENTS (PLANNED_ROW)
 #undef PLANNED_ROW
 };
-
-/**
- * pozo_movement_word:
- * @kind: a kind of movement
- *
- * Returns: its name
- */
-const char *
-pozo_movement_word (PozoMovementKind kind)
-{
-  return kinds[kind].name;
-}
-
-/**
- * pozo_movement_meaning:
- * @kind: a kind of movement
- *
- * Returns: what it is
- */
-const char *
-pozo_movement_meaning (PozoMovementKind kind)
-{
-  return kinds[kind].meaning;
-}
-
-/**
- * pozo_movement_is_planned:
- * @kind: a kind of movement
- *
- * Returns: whether all of its rounds are known before the first one
- */
-gboolean
-pozo_movement_is_planned (PozoMovementKind kind)
-{
-  return are_planned[kind];
-}
-
-/**
- * pozo_movement_find:
- * @word: a name
- * @kind: (out): the kind of that name
- * @error: return location
- *
- * Looks up a kind of movement.
- *
- * Returns: %FALSE with %POZO_ERROR_USAGE when there is none
- */
-gboolean
-pozo_movement_find (const char *word, PozoMovementKind *kind, GError **error)
-{
-  guint found;
-
-  if (!pozo_word_find (kinds, POZO_N_MOVEMENTS, word, &found))
-    {
-      pozo_word_refuse (_ ("there is no movement \"%s\""), kinds, POZO_N_MOVEMENTS, word, error);
-      return FALSE;
-    }
-  *kind = (PozoMovementKind) found;
-  return TRUE;
-}
 
 /**
  * pozo_movement_free:
@@ -318,7 +260,7 @@ check_plan (PozoMovementKind kind, guint n_entrants, guint n_rounds, GError **er
     return TRUE;
   g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
                _ ("%u cannot play %u rounds of %s, expected 1 to %u"), n_entrants, n_rounds,
-               pozo_movement_word (kind), most);
+               pozo_movements.rows[kind].name, most);
   return FALSE;
 }
 
@@ -340,7 +282,7 @@ pozo_movement_plan (PozoMovementKind kind, guint n_entrants, guint n_rounds, GEr
   guint m = n_entrants - 1 + n_entrants % 2;
   PozoMovement *self;
 
-  g_return_val_if_fail (pozo_movement_is_planned (kind), NULL);
+  g_return_val_if_fail (pozo_movement_is_planned[kind], NULL);
   if (!check_plan (kind, n_entrants, n_rounds, error))
     return NULL;
   self = g_new0 (PozoMovement, 1);

@@ -8,6 +8,7 @@
 
 #include "pozo-language-marks.h"
 #include "pozo-standings.h"
+#include "pozo-word.h"
 
 G_BEGIN_DECLS
 
@@ -76,10 +77,11 @@ typedef struct
   GArray *seatings;
 } PozoMovement;
 
-const char *pozo_movement_word (PozoMovementKind kind);
-const char *pozo_movement_meaning (PozoMovementKind kind);
-gboolean pozo_movement_is_planned (PozoMovementKind kind);
-gboolean pozo_movement_find (const char *word, PozoMovementKind *kind, GError **error);
+/* By PozoMovementKind: what it is called, and whether all of its rounds are known before the first
+ * one. */
+extern const PozoWordTable pozo_movements;
+extern const gboolean pozo_movement_is_planned[];
+
 guint pozo_movement_rounds (PozoMovementKind kind, guint n_entrants);
 PozoMovement *
 pozo_movement_plan (PozoMovementKind kind, guint n_entrants, guint n_rounds, GError **error);

@@ -3,64 +3,17 @@
 #include "pozo-result-column.h"
 
 #include "pozo-language.h"
-#include "pozo-word.h"
 
 static const PozoWord columns[POZO_N_RESULT_COLUMNS] = {
-#define POZO_RESULT_COLUMN(code, name, meaning) { name, meaning },
+#define POZO_RESULT_COLUMN POZO_WORD_ROW
 #include "pozo-result-column.def"
 #undef POZO_RESULT_COLUMN
 };
 
+const PozoWordTable pozo_result_columns = { columns, POZO_N_RESULT_COLUMNS,
+                                            N_ ("results have no column \"%s\"") };
+
 static const char *const letters[POZO_SEATS_MAX] = { "A", "B", "C", "D", "E", "F" };
-
-/**
- * pozo_result_column_name:
- * @column: a column
- *
- * Returns: its name
- */
-const char *
-pozo_result_column_name (PozoResultColumn column)
-{
-  return columns[column].name;
-}
-
-/**
- * pozo_result_column_meaning:
- * @column: a column
- *
- * Returns: what it holds
- */
-const char *
-pozo_result_column_meaning (PozoResultColumn column)
-{
-  return columns[column].meaning;
-}
-
-/**
- * pozo_result_column_find:
- * @name: a name
- * @column: (out): the column of that name
- * @error: return location
- *
- * Looks up a column.
- *
- * Returns: %FALSE with %POZO_ERROR_USAGE when there is none
- */
-gboolean
-pozo_result_column_find (const char *name, PozoResultColumn *column, GError **error)
-{
-  guint found;
-
-  if (!pozo_word_find (columns, POZO_N_RESULT_COLUMNS, name, &found))
-    {
-      pozo_word_refuse (_ ("results have no column \"%s\""), columns, POZO_N_RESULT_COLUMNS, name,
-                        error);
-      return FALSE;
-    }
-  *column = (PozoResultColumn) found;
-  return TRUE;
-}
 
 static PozoDeskCell
 known (gint64 number)

@@ -4,6 +4,7 @@
 
 #include "pozo-desk-cell.h"
 #include "pozo-result.h"
+#include "pozo-word.h"
 
 G_BEGIN_DECLS
 
@@ -15,9 +16,8 @@ typedef enum
   POZO_N_RESULT_COLUMNS
 } PozoResultColumn;
 
-const char *pozo_result_column_name (PozoResultColumn column);
-const char *pozo_result_column_meaning (PozoResultColumn column);
-gboolean pozo_result_column_find (const char *name, PozoResultColumn *column, GError **error);
+extern const PozoWordTable pozo_result_columns; /* what each is called, and what it holds */
+
 PozoDeskCell pozo_result_cell (const PozoResult *result, PozoResultColumn column);
 
 G_END_DECLS

@@ -20,7 +20,7 @@ pozo_results_to_csv (const PozoResults *self, const PozoResultsOrder *order, GSt
   g_autoptr (GArray) places = pozo_results_sort (self, order);
 
   for (guint i = 0; i < POZO_N_RESULT_COLUMNS; i++)
-    g_string_append_printf (out, "%s%s", i > 0 ? "," : "", pozo_result_column_name (i));
+    g_string_append_printf (out, "%s%s", i > 0 ? "," : "", pozo_result_columns.rows[i].name);
   g_string_append_c (out, '\n');
   for (guint row = 0; row < places->len; row++)
     {
@@ -95,7 +95,7 @@ put_result (const PozoResult *result, PozoJson *json)
       if (i >= POZO_RESULT_COLUMN_PLAYER_1 && i <= POZO_RESULT_COLUMN_RECOMPUTED_F)
         continue; /* they stand in arrays below */
       cell = pozo_result_cell (result, i);
-      pozo_json_key (json, pozo_result_column_name (i));
+      pozo_json_key (json, pozo_result_columns.rows[i].name);
       pozo_desk_cell_to_json (&cell, json);
     }
   pozo_json_key (json, "names");

@@ -4,41 +4,12 @@
  * A name is what people read: two spellings of one in Unicode are one name, and blanks do not
  * count.  A pair is its players, whoever of them sat first. */
 #include "pozo-desk-private.h"
-#include "pozo-word.h"
 
 #include <string.h>
 
 #define VP_MAX 100000 /* victory points of a line, in hundredths */
 
-static const PozoWord keys[POZO_N_DESK_KEYS] = {
-#define KEY_ROW(code, name, meaning) { name, meaning },
-  POZO_DESK_KEYS (KEY_ROW)
-#undef KEY_ROW
-};
-
-/**
- * pozo_desk_key_name:
- * @key: a key of heads for the desk
- *
- * Returns: its name
- */
-const char *
-pozo_desk_key_name (PozoDeskKey key)
-{
-  return keys[key].name;
-}
-
-/**
- * pozo_desk_key_meaning:
- * @key: a key of heads for the desk
- *
- * Returns: what follows it
- */
-const char *
-pozo_desk_key_meaning (PozoDeskKey key)
-{
-  return keys[key].meaning;
-}
+const PozoWord pozo_desk_keys[POZO_N_DESK_KEYS] = { POZO_DESK_KEYS (POZO_WORD_ROW) };
 
 /**
  * pozo_desk_clean:
@@ -156,11 +127,12 @@ read_team (PozoResults *self, const char *letter, const char *value, PozoResult 
 static gboolean
 find_key (const char *name, PozoDeskKey *key)
 {
-  const char *team = keys[POZO_DESK_TEAM].name;
+  const char *team = pozo_desk_keys[POZO_DESK_TEAM].name;
   gboolean is_team = g_ascii_strncasecmp (name, team, strlen (team)) == 0;
   guint found = POZO_DESK_TEAM;
 
-  if (is_team ? name[strlen (team)] != '-' : !pozo_word_find (keys, POZO_N_DESK_KEYS, name, &found))
+  if (is_team ? name[strlen (team)] != '-'
+              : !pozo_word_find (pozo_desk_keys, POZO_N_DESK_KEYS, name, &found))
     return FALSE;
   *key = (PozoDeskKey) found;
   return TRUE;

@@ -29,14 +29,16 @@ pozo_results_order_read (PozoResultsOrder *order, const char *by, const char *so
 
   *order = (PozoResultsOrder){ 0 };
   for (char **name = groups; *name != NULL; name++)
-    if (!pozo_result_column_find (g_strstrip (*name), &order->by[order->n_by++], error))
+    if (!pozo_word_table_find (&pozo_result_columns, g_strstrip (*name), &order->by[order->n_by++],
+                               error))
       return FALSE;
   for (char **name = keys; *name != NULL; name++)
     {
       const char *key = g_strstrip (*name);
 
       order->is_falling[order->n_sort] = key[0] == '-';
-      if (!pozo_result_column_find (key + (key[0] == '-'), &order->sort[order->n_sort++], error))
+      if (!pozo_word_table_find (&pozo_result_columns, key + (key[0] == '-'),
+                                 &order->sort[order->n_sort++], error))
         return FALSE;
     }
   return TRUE;
@@ -141,7 +143,7 @@ append_shared (PozoResultColumn column, const PozoDeskCell *cell, GString *out)
       g_string_append_printf (out, pozo_finding_message_head (POZO_HEAD_SCRIBE), value->str);
       break;
     default:
-      g_string_append_printf (out, "%s %s", pozo_result_column_name (column), value->str);
+      g_string_append_printf (out, "%s %s", pozo_result_columns.rows[column].name, value->str);
     }
 }
 

@@ -209,7 +209,7 @@ remark_unknown (const People *people, const PozoDeskNote *note, const char *join
   append_name (note->value, name);
   /* translators: a key such as X-Bye, a name */
   g_string_append_printf (text, _ ("%s: nobody in these games is called \"%s\""),
-                          pozo_desk_key_name (note->key), name->str);
+                          pozo_desk_keys[note->key].name, name->str);
   if (nearest != NULL)
     {
       append_name (nearest, meant);
@@ -271,8 +271,8 @@ remark_bad (const People *people, const PozoDeskNote *note)
   append_name (note->value, value);
   /* translators: a key such as X-Bye, its value, what it may be */
   text = g_strdup_printf (_ ("%s: \"%s\" is not understood, expected %s"),
-                          pozo_desk_key_name (note->key), value->str,
-                          _ (pozo_desk_key_meaning (note->key)));
+                          pozo_desk_keys[note->key].name, value->str,
+                          _ (pozo_desk_keys[note->key].meaning));
   people->remark (pozo_results_get (people->results, note->result), text, people->user);
 }
 

@@ -6,6 +6,7 @@
 
 #include "pozo-language-marks.h"
 #include "pozo-result.h"
+#include "pozo-word.h"
 
 G_BEGIN_DECLS
 
@@ -76,8 +77,8 @@ guint pozo_results_n (const PozoResults *self);
 const PozoResult *pozo_results_get (const PozoResults *self, guint index);
 guint pozo_results_n_notes (const PozoResults *self);
 const PozoDeskNote *pozo_results_note (const PozoResults *self, guint index);
-const char *pozo_desk_key_name (PozoDeskKey key);
-const char *pozo_desk_key_meaning (PozoDeskKey key);
+extern const PozoWord pozo_desk_keys[]; /* what each is called, and what follows it */
+
 gboolean pozo_desk_read_vp (const char *text, gint32 *hundredths, const char **rest);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoResults, pozo_results_free)

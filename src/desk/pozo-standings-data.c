@@ -109,7 +109,7 @@ put_names (const PozoStandings *self, PozoJson *json)
   pozo_json_key (json, "ranked_by");
   pozo_json_begin_array (json);
   for (guint i = 0; i < options->n_keys; i++)
-    pozo_json_string (json, pozo_rank_key_name (options->keys[i]));
+    pozo_json_string (json, pozo_rank_keys.rows[options->keys[i]].name);
   pozo_json_end_array (json);
 }
 

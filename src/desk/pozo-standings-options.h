@@ -4,6 +4,7 @@
 
 #include "pozo-language-marks.h"
 #include "pozo-victory-scale.h"
+#include "pozo-word.h"
 
 G_BEGIN_DECLS
 
@@ -68,8 +69,6 @@ typedef struct
   gboolean by_recomputed;
 } PozoStandingsOptions;
 
-const char *pozo_rank_key_name (PozoRankKey key);
-const char *pozo_rank_key_meaning (PozoRankKey key);
-gboolean pozo_rank_key_find (const char *name, PozoRankKey *key, GError **error);
+extern const PozoWordTable pozo_rank_keys; /* what an event is ranked by */
 
 G_END_DECLS

@@ -4,64 +4,13 @@
 #include "pozo-standings-private.h"
 
 #include "pozo-language.h"
-#include "pozo-word.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-static const PozoWord keys[POZO_N_RANK_KEYS] = {
-#define KEY_ROW(code, name, meaning) { name, meaning },
-  POZO_RANK_KEYS (KEY_ROW)
-#undef KEY_ROW
-};
+static const PozoWord keys[POZO_N_RANK_KEYS] = { POZO_RANK_KEYS (POZO_WORD_ROW) };
 
-/**
- * pozo_rank_key_name:
- * @key: what an event is ranked by
- *
- * Returns: its name
- */
-const char *
-pozo_rank_key_name (PozoRankKey key)
-{
-  return keys[key].name;
-}
-
-/**
- * pozo_rank_key_meaning:
- * @key: what an event is ranked by
- *
- * Returns: what it is
- */
-const char *
-pozo_rank_key_meaning (PozoRankKey key)
-{
-  return keys[key].meaning;
-}
-
-/**
- * pozo_rank_key_find:
- * @name: a name
- * @key: (out): what it names
- * @error: return location
- *
- * Looks up what to rank by.
- *
- * Returns: %FALSE with %POZO_ERROR_USAGE when there is no such thing
- */
-gboolean
-pozo_rank_key_find (const char *name, PozoRankKey *key, GError **error)
-{
-  guint found;
-
-  if (!pozo_word_find (keys, POZO_N_RANK_KEYS, name, &found))
-    {
-      pozo_word_refuse (_ ("nothing is ranked by \"%s\""), keys, POZO_N_RANK_KEYS, name, error);
-      return FALSE;
-    }
-  *key = (PozoRankKey) found;
-  return TRUE;
-}
+const PozoWordTable pozo_rank_keys = { keys, POZO_N_RANK_KEYS, N_ ("nothing is ranked by \"%s\"") };
 
 /* ---- Order ---- */
 

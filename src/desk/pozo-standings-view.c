@@ -68,7 +68,7 @@ add_order (const PozoStandings *self, PozoDocument *out)
 
   for (guint i = 0; i < options->n_keys; i++)
     {
-      const char *name = C_ ("ranked by", pozo_rank_key_name (options->keys[i]));
+      const char *name = C_ ("ranked by", pozo_rank_keys.rows[options->keys[i]].name);
 
       if (i > 0)
         g_string_append_printf (keys, C_ ("ranked by", ", then %s"), name);

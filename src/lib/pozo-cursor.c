@@ -143,7 +143,7 @@ pozo_cursor_table (const PozoCursor *self, PozoCursorTable *out)
                                 .step = self->scene.step,
                                 .n_steps = count_steps (self, self->deal),
                                 .seat = position->seat,
-                                .due = pozo_position_due_word ((PozoDue) position->due),
+                                .due = pozo_position_due_words[position->due],
                                 .n_stock = position->n_stock,
                                 .n_pile = position->pile.n,
                                 .is_frozen = position->frozen,
@@ -205,8 +205,10 @@ pozo_cursor_meld (const PozoCursor *self, guint side, guint i, PozoCursorMeld *o
     return FALSE;
   found = &position->melds[position->sides[side - 1].first_meld + i];
   const PozoCursorMeld all = { .cards = list_cards (self, found->cards),
-                               .kind = pozo_position_meld_word ((PozoMeldKind) found->kind),
-                               .canasta = pozo_position_canasta_word ((PozoCanasta) found->canasta),
+                               .kind = pozo_position_meld_words[found->kind],
+                               .canasta = found->canasta != POZO_CANASTA_NONE
+                                              ? pozo_position_canasta_words[found->canasta]
+                                              : NULL,
                                .n_cards = found->cards.n,
                                .n_wild = found->n_wild,
                                .seat = found->seat,

@@ -343,7 +343,7 @@ pozo_recording_deal (const PozoRecording *self, guint deal, PozoRecordingDeal *o
   const PozoDealResult *result = POZO_GAME_DEAL (self->game, deal - 1);
   const PozoRecordingDeal all = { .number = POZO_RECORD_DEAL (self->record, deal - 1)->number,
                                   .dealer = result->dealer,
-                                  .fate = pozo_deal_fate_word ((PozoDealFate) result->fate),
+                                  .fate = pozo_deal_fates[result->fate],
                                   .ended = pozo_deal_ended_word (result),
                                   .goer = result->goer,
                                   .n_turns = result->n_turns,

@@ -24,7 +24,8 @@ pozo_rescoring_new (PozoTerms *const *terms, guint n_terms, const char *policy, 
   PozoRescoring *self;
 
   g_return_val_if_fail (terms != NULL && n_terms > 0, NULL);
-  if (policy != NULL && !pozo_foreign_policy_from_word (policy, &wanted))
+  if (policy != NULL &&
+      !pozo_word_find (pozo_foreign_policies, POZO_N_FOREIGN_POLICIES, policy, &wanted))
     {
       g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
                    _ ("\"%s\" is no policy; cards, void or error was expected"), policy);

@@ -7,84 +7,24 @@
 
 /* ---- Words ---- */
 
-static const char *const kind_words[] = { "group", "wild", "sequence", "black" };
+const char *const pozo_position_action_words[POZO_N_ACTIONS] = {
+  "red3",     "draw",    "take", "meld",  "add",  "merge", "shift", "pass",
+  "caliente", "discard", "ask",  "fault", "back", "info",  "end"
+};
+const char *const pozo_position_meld_words[] = { "group", "wild", "sequence", "black" };
 static const char *const phase_words[] = { "laying", "turn", "final", "ended" };
 static const char *const ended_words[] = { "not", "out", "red-three", "last-draw", "pass" };
 static const char *const target_words[] = { "none", "rank", "sequence", "wild", "black" };
 
-static const char *const canasta_words[] = {
+const char *const pozo_position_canasta_words[] = {
 #define WORD(code, word, text) word,
   POZO_CANASTAS (WORD)
 };
-static const char *const due_words[] = { POZO_DUES (WORD) };
+const char *const pozo_position_due_words[] = { POZO_DUES (WORD) };
 static const char *const access_words[] = { POZO_PILE_ACCESSES (WORD) };
 static const char *const reason_words[] = { POZO_PILE_REASONS (WORD) };
 static const char *const fault_words[] = { POZO_FAULTS (WORD) };
 #undef WORD
-
-/**
- * pozo_position_action_word:
- * @kind: what an action is
- *
- * Returns: (transfer none): the word for it in JSON
- */
-const char *
-pozo_position_action_word (PozoActionKind kind)
-{
-  static const char *const words[] = { "red3",  "draw",  "take", "meld",     "add",
-                                       "merge", "shift", "pass", "caliente", "discard",
-                                       "ask",   "fault", "back", "info",     "end" };
-
-  return kind < COUNT (words) ? words[kind] : "";
-}
-
-/**
- * pozo_position_fault_word:
- * @fault: a PozoFault
- *
- * Returns: (transfer none): the word by which a record marks it
- */
-const char *
-pozo_position_fault_word (guint fault)
-{
-  return fault < COUNT (fault_words) ? fault_words[fault] : "";
-}
-
-/**
- * pozo_position_due_word:
- * @due: what is to be done next
- *
- * Returns: (transfer none): the word for it in JSON
- */
-const char *
-pozo_position_due_word (PozoDue due)
-{
-  return due_words[due];
-}
-
-/**
- * pozo_position_meld_word:
- * @kind: what a meld is
- *
- * Returns: (transfer none): the word for it in JSON
- */
-const char *
-pozo_position_meld_word (PozoMeldKind kind)
-{
-  return kind_words[kind];
-}
-
-/**
- * pozo_position_canasta_word:
- * @canasta: what a canasta is
- *
- * Returns: (transfer none) (nullable): the word for it in JSON; %NULL for none
- */
-const char *
-pozo_position_canasta_word (PozoCanasta canasta)
-{
-  return canasta != POZO_CANASTA_NONE ? canasta_words[canasta] : NULL;
-}
 
 /* ---- Pieces ---- */
 
@@ -175,7 +115,9 @@ put_answer (PozoJson *json, guint answer)
 static void
 put_action_members (PozoJson *json, const PozoAction *action, const guint8 *cards)
 {
-  pozo_json_key_string (json, "action", pozo_position_action_word (action->kind));
+  pozo_json_key_string (json, "action",
+                        action->kind < POZO_N_ACTIONS ? pozo_position_action_words[action->kind]
+                                                      : "");
   pozo_json_key_int (json, "seat", action->seat);
   put_cards (json, "cards", cards, action->n_cards);
   put_target (json, action);
@@ -184,7 +126,9 @@ put_action_members (PozoJson *json, const PozoAction *action, const guint8 *card
   if (action->kind == POZO_ACTION_ASK)
     put_answer (json, (guint) action->number);
   if (action->kind == POZO_ACTION_FAULT)
-    pozo_json_key_string (json, "fault", pozo_position_fault_word ((guint) action->number));
+    pozo_json_key_string (json, "fault",
+                          (guint) action->number < COUNT (fault_words) ? fault_words[action->number]
+                                                                       : "");
   if (action->kind == POZO_ACTION_SHIFT || action->kind == POZO_ACTION_INFO ||
       (action->flags & POZO_ACTION_HAS_COUNT))
     pozo_json_key_int (json, "number", action->number);
@@ -256,13 +200,13 @@ static void
 put_meld (const PozoPosition *self, const PozoPositionMeld *meld, PozoJson *json)
 {
   pozo_json_begin_object (json);
-  pozo_json_key_string (json, "kind", kind_words[meld->kind]);
+  pozo_json_key_string (json, "kind", pozo_position_meld_words[meld->kind]);
   put_rank (json, "rank", meld->rank);
   put_suit (json, "suit", meld->suit);
   put_run (json, "cards", self, meld->cards);
   pozo_json_key_int (json, "size", meld->cards.n);
   pozo_json_key_int (json, "wild_cards", meld->n_wild);
-  pozo_json_key_string (json, "canasta", canasta_words[meld->canasta]);
+  pozo_json_key_string (json, "canasta", pozo_position_canasta_words[meld->canasta]);
   pozo_json_key_int (json, "value", meld->value);
   pozo_json_key_int (json, "seat", meld->seat);
   pozo_json_key_int (json, "turn", meld->turn);
@@ -359,7 +303,7 @@ put_turn (const PozoPosition *self, PozoJson *json)
   pozo_json_key_int (json, "dealer", self->dealer);
   pozo_json_key_int (json, "round", self->round_no);
   pozo_json_key_int (json, "seat", self->seat);
-  pozo_json_key_string (json, "due", due_words[self->due]);
+  pozo_json_key_string (json, "due", pozo_position_due_words[self->due]);
   pozo_json_key_int (json, "laid", self->laid);
   if (self->minimum != 0)
     {

@@ -8,11 +8,12 @@
 
 G_BEGIN_DECLS
 
-const char *pozo_position_action_word (PozoActionKind kind);
-const char *pozo_position_fault_word (guint fault);
-const char *pozo_position_due_word (PozoDue due);
-const char *pozo_position_meld_word (PozoMeldKind kind);
-const char *pozo_position_canasta_word (PozoCanasta canasta);
+/* The words of JSON, by PozoActionKind, PozoMeldKind, PozoDue and PozoCanasta. */
+extern const char *const pozo_position_action_words[];
+extern const char *const pozo_position_meld_words[];
+extern const char *const pozo_position_due_words[];
+extern const char *const pozo_position_canasta_words[];
+
 void pozo_position_action_json (const PozoAction *action,
                                 const guint8 *cards,
                                 const char *text,

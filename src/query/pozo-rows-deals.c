@@ -74,7 +74,7 @@ pozo_rows_add_deals (PozoRows *rows, const PozoGame *game)
       pozo_rows_set (rows, row, DEAL (deal), i + 1);
       pozo_rows_set (rows, row, DEAL (number), POZO_RECORD_DEAL (game->record, i)->number);
       pozo_rows_set (rows, row, DEAL (dealer), pozo_cell_unless_zero (result->dealer));
-      pozo_rows_set (rows, row, DEAL (fate), pozo_cell_word (pozo_deal_fate_word (result->fate)));
+      pozo_rows_set (rows, row, DEAL (fate), pozo_cell_word (pozo_deal_fates[result->fate]));
       pozo_rows_set (rows, row, DEAL (ended), pozo_cell_word (pozo_deal_ended_word (result)));
       pozo_rows_set (rows, row, DEAL (goer), pozo_cell_unless_zero (result->goer));
       pozo_rows_set (rows, row, DEAL (turns), result->n_turns);

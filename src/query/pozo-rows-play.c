@@ -86,7 +86,7 @@ add_action (PozoRows *rows, const Seen *seen)
   pozo_rows_set (rows, row, ACTION (seat), action->seat);
   pozo_rows_set (rows, row, ACTION (side), pozo_cell_side (rows->side_of[action->seat]));
   pozo_rows_set (rows, row, ACTION (kind),
-                 pozo_cell_word (pozo_position_action_word (action->kind)));
+                 pozo_cell_word (pozo_position_action_words[action->kind]));
   pozo_rows_set (rows, row, ACTION (n_cards), action->n_cards);
   pozo_rows_set (rows, row, ACTION (pile), seen->n_pile);
   if (pozo_rows_needs (rows, ACTION (cards)))
@@ -197,23 +197,12 @@ watch_turn (gpointer data,
 /* ---- Melds ---- */
 
 static const char *
-name_kind (const PozoMeld *meld)
-{
-  static const char *const names[] = { [POZO_MELD_GROUP] = "group",
-                                       [POZO_MELD_WILD] = "wild",
-                                       [POZO_MELD_SEQUENCE] = "sequence",
-                                       [POZO_MELD_BLACK] = "black" };
-
-  return names[meld->kind];
-}
-
-static const char *
 name_canasta (const PozoMeld *meld)
 {
   if (!pozo_meld_is_canasta (meld))
     return NULL;
   if (meld->kind != POZO_MELD_GROUP)
-    return name_kind (meld);
+    return pozo_position_meld_words[meld->kind];
   return pozo_meld_is_natural (meld) ? "natural" : "mixed";
 }
 
@@ -230,7 +219,7 @@ add_meld (PozoRows *rows, const PozoMeld *meld, guint team, guint place)
   pozo_rows_set (rows, row, MELD (side), pozo_cell_side (rows->side_of[meld->seat]));
   pozo_rows_set (rows, row, MELD (meld), place);
   pozo_rows_set (rows, row, MELD (team), pozo_cell_side (team));
-  pozo_rows_set (rows, row, MELD (kind), pozo_cell_word (name_kind (meld)));
+  pozo_rows_set (rows, row, MELD (kind), pozo_cell_word (pozo_position_meld_words[meld->kind]));
   if (meld->kind == POZO_MELD_GROUP && meld->rank < POZO_N_RANKS)
     pozo_rows_set (rows, row, MELD (rank), pozo_cell_word (ranks[meld->rank]));
   if (meld->kind == POZO_MELD_SEQUENCE && meld->suit < POZO_N_SUITS)

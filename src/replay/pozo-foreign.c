@@ -19,85 +19,11 @@ typedef struct
 
 /* ---- Words ---- */
 
-static const char *const policy_words[] = { "cards", "void", "error" };
+const PozoWord pozo_foreign_policies[POZO_N_FOREIGN_POLICIES] = { { "cards", NULL },
+                                                                  { "void", NULL },
+                                                                  { "error", NULL } };
 
-/**
- * pozo_foreign_policy_from_word:
- * @word: a word
- * @policy: (out): the policy
- *
- * Looks up a policy by its word.
- *
- * Returns: whether there is one with that word
- */
-gboolean
-pozo_foreign_policy_from_word (const char *word, PozoForeignPolicy *policy)
-{
-  for (guint i = 0; i < POZO_N_FOREIGN_POLICIES; i++)
-    if (g_str_equal (word, policy_words[i]))
-      {
-        *policy = i;
-        return TRUE;
-      }
-  return FALSE;
-}
-
-/**
- * pozo_foreign_policy_word:
- * @policy: a policy
- *
- * Looks up the word of a policy.
- *
- * Returns: (transfer none): the word
- */
-const char *
-pozo_foreign_policy_word (PozoForeignPolicy policy)
-{
-  g_return_val_if_fail (policy < POZO_N_FOREIGN_POLICIES, "");
-  return policy_words[policy];
-}
-
-/**
- * pozo_foreign_kind_word:
- * @kind: a kind
- *
- * Looks up the word of a kind of thing.
- *
- * Returns: (transfer none): the word
- */
-const char *
-pozo_foreign_kind_word (PozoForeignKind kind)
-{
-  static const char *const words[] = {
-#define POZO_FOREIGN_WORD(code, word, text) word,
-    POZO_FOREIGN_KINDS (POZO_FOREIGN_WORD)
-#undef POZO_FOREIGN_WORD
-  };
-
-  g_return_val_if_fail (kind < POZO_N_FOREIGN_KINDS, "");
-  return words[kind];
-}
-
-/**
- * pozo_foreign_kind_text:
- * @kind: a kind
- *
- * Says why rules do not know things of a kind.
- *
- * Returns: (transfer none): half a sentence about rules that are "there"
- */
-const char *
-pozo_foreign_kind_text (PozoForeignKind kind)
-{
-  static const char *const texts[] = {
-#define POZO_FOREIGN_TEXT(code, word, text) text,
-    POZO_FOREIGN_KINDS (POZO_FOREIGN_TEXT)
-#undef POZO_FOREIGN_TEXT
-  };
-
-  g_return_val_if_fail (kind < POZO_N_FOREIGN_KINDS, "");
-  return texts[kind];
-}
+const PozoWord pozo_foreign_kinds[POZO_N_FOREIGN_KINDS] = { POZO_FOREIGN_KINDS (POZO_WORD_ROW) };
 
 /* ---- Cards ---- */
 

@@ -10,6 +10,7 @@
 
 #include "pozo-language-marks.h"
 #include "pozo-state.h"
+#include "pozo-word.h"
 
 G_BEGIN_DECLS
 
@@ -82,10 +83,10 @@ typedef struct
   gint32 high;
 } PozoForeign;
 
-gboolean pozo_foreign_policy_from_word (const char *word, PozoForeignPolicy *policy);
-const char *pozo_foreign_policy_word (PozoForeignPolicy policy);
-const char *pozo_foreign_kind_word (PozoForeignKind kind);
-const char *pozo_foreign_kind_text (PozoForeignKind kind);
+/* The words of policies, and of kinds, with half a sentence on rules that are "there". */
+extern const PozoWord pozo_foreign_policies[POZO_N_FOREIGN_POLICIES];
+extern const PozoWord pozo_foreign_kinds[POZO_N_FOREIGN_KINDS];
+
 guint pozo_foreign_cards (const PozoForeign *thing, guint8 cards[POZO_DECK_MAX]);
 void pozo_foreign_take_off (PozoState *state, const PozoRules *rules, GArray *foreign);
 

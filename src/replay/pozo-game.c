@@ -67,23 +67,11 @@ pozo_game_is_fully_checked (const PozoGame *game)
          game->fates[POZO_DEAL_TOTALS] == 0 && game->fates[POZO_DEAL_UNFINISHED] == 0;
 }
 
-/**
- * pozo_deal_fate_name:
- * @fate: what became of a deal
- *
- * Returns: (transfer none): a word for it, marked as "fate of a deal"
- */
-const char *
-pozo_deal_fate_name (PozoDealFate fate)
-{
-  static const char *const names[POZO_N_DEAL_FATES] = {
-    NC_ ("fate of a deal", "played"),   NC_ ("fate of a deal", "unfinished"),
-    NC_ ("fate of a deal", "totals"),   NC_ ("fate of a deal", "skipped"),
-    NC_ ("fate of a deal", "misdealt"),
-  };
-
-  return names[fate];
-}
+const char *const pozo_deal_fates[POZO_N_DEAL_FATES] = {
+  NC_ ("fate of a deal", "played"),   NC_ ("fate of a deal", "unfinished"),
+  NC_ ("fate of a deal", "totals"),   NC_ ("fate of a deal", "skipped"),
+  NC_ ("fate of a deal", "misdealt"),
+};
 
 /**
  * pozo_game_clear:
@@ -210,20 +198,6 @@ pozo_game_close (PozoGame *game)
   capped.length = game->record->id.length;
   capped.found = (gint32) MIN (game->n_more, (guint32) G_MAXINT32);
   g_array_append_val (game->findings, capped);
-}
-
-/**
- * pozo_deal_fate_word:
- * @fate: a fate
- *
- * Returns: (transfer none): its word for programs, without blanks
- */
-const char *
-pozo_deal_fate_word (PozoDealFate fate)
-{
-  static const char *const words[] = { "played", "unfinished", "totals", "skipped", "misdealt" };
-
-  return words[fate];
 }
 
 /**

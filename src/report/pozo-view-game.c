@@ -433,7 +433,7 @@ static void
 append_end (const PozoPositions *positions, const PozoDealResult *deal, GString *out)
 {
   if (deal->fate != POZO_DEAL_PLAYED)
-    g_string_append (out, C_ ("fate of a deal", pozo_deal_fate_name ((PozoDealFate) deal->fate)));
+    g_string_append (out, C_ ("fate of a deal", pozo_deal_fates[deal->fate]));
   else if (deal->goer > 0)
     {
       g_autoptr (GString) who = g_string_new (NULL);

@@ -4,31 +4,24 @@
 
 #include "pozo-language.h"
 #include "pozo-locale.h"
+#include "pozo-word.h"
 
 /* ---- The middle of the table ---- */
 
 static const char *
 reason_text (guint reason)
 {
-  static const char *const texts[] = {
-#define POZO_VIEW_REASON(code, word, text) text,
-    POZO_PILE_REASONS (POZO_VIEW_REASON)
-#undef POZO_VIEW_REASON
-  };
+  static const PozoWord words[] = { POZO_PILE_REASONS (POZO_WORD_ROW) };
 
-  return reason < G_N_ELEMENTS (texts) ? _ (texts[reason]) : "";
+  return pozo_word_meaning (words, G_N_ELEMENTS (words), reason);
 }
 
 static const char *
 access_text (guint access)
 {
-  static const char *const texts[] = {
-#define POZO_VIEW_ACCESS(code, word, text) text,
-    POZO_PILE_ACCESSES (POZO_VIEW_ACCESS)
-#undef POZO_VIEW_ACCESS
-  };
+  static const PozoWord words[] = { POZO_PILE_ACCESSES (POZO_WORD_ROW) };
 
-  return access < G_N_ELEMENTS (texts) ? _ (texts[access]) : "";
+  return pozo_word_meaning (words, G_N_ELEMENTS (words), access);
 }
 
 static void

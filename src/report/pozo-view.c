@@ -5,6 +5,7 @@
 #include "pozo-finding-message.h"
 #include "pozo-language.h"
 #include "pozo-locale.h"
+#include "pozo-word.h"
 
 #include <string.h>
 
@@ -246,8 +247,6 @@ pozo_view_meld_name (const PozoPositionMeld *meld, GString *out)
 
 /* ---- Words ---- */
 
-#define TEXT_OF(code, word, text) text,
-
 /**
  * pozo_view_due:
  * @due: what is due
@@ -257,9 +256,9 @@ pozo_view_meld_name (const PozoPositionMeld *meld, GString *out)
 const char *
 pozo_view_due (PozoDue due)
 {
-  static const char *const texts[] = { POZO_DUES (TEXT_OF) };
+  static const PozoWord words[] = { POZO_DUES (POZO_WORD_ROW) };
 
-  return due < G_N_ELEMENTS (texts) ? _ (texts[due]) : "";
+  return pozo_word_meaning (words, G_N_ELEMENTS (words), due);
 }
 
 /**
@@ -271,9 +270,9 @@ pozo_view_due (PozoDue due)
 const char *
 pozo_view_canasta (PozoCanasta canasta)
 {
-  static const char *const texts[] = { POZO_CANASTAS (TEXT_OF) };
+  static const PozoWord words[] = { POZO_CANASTAS (POZO_WORD_ROW) };
 
-  return canasta < G_N_ELEMENTS (texts) ? _ (texts[canasta]) : "";
+  return pozo_word_meaning (words, G_N_ELEMENTS (words), canasta);
 }
 
 /**
@@ -376,13 +375,9 @@ append_answer (guint answer, GString *out)
 static const char *
 fault_text (guint fault)
 {
-  static const char *const texts[] = {
-#define POZO_VIEW_FAULT(code, word, text) text,
-    POZO_FAULTS (POZO_VIEW_FAULT)
-#undef POZO_VIEW_FAULT
-  };
+  static const PozoWord words[] = { POZO_FAULTS (POZO_WORD_ROW) };
 
-  return fault < G_N_ELEMENTS (texts) ? _ (texts[fault]) : "";
+  return pozo_word_meaning (words, G_N_ELEMENTS (words), fault);
 }
 
 static const char *

@@ -3,8 +3,7 @@
 #pragma once
 
 #include "pozo-language-marks.h"
-
-#include <glib.h>
+#include "pozo-word.h"
 
 G_BEGIN_DECLS
 
@@ -45,7 +44,8 @@ typedef enum
       POZO_N_RESCORE_REASONS
 } PozoRescoreReason;
 
-const char *pozo_rescore_reason_word (PozoRescoreReason reason);
-const char *pozo_rescore_reason_text (PozoRescoreReason reason);
+/* The words of the reasons, each with half a sentence about the line and about rules that are
+ * "there". */
+extern const PozoWord pozo_rescore_reasons[POZO_N_RESCORE_REASONS];
 
 G_END_DECLS

@@ -33,11 +33,7 @@ static const PozoRuleValue values[] = {
 #undef POZO_RULE_VALUE
 };
 
-static const struct
-{
-  const char *name;
-  const char *meaning;
-} teams_words[POZO_N_TEAMS] = {
+const PozoWord pozo_rule_info_teams[POZO_N_TEAMS] = {
   [POZO_TEAMS_NONE] = { "none", N_ ("cannot play") },
   [POZO_TEAMS_INDIVIDUAL] = { "individual", N_ ("everybody for himself") },
   [POZO_TEAMS_TWO_SIDES] = { "two_sides", N_ ("two sides, sitting by turns") },
@@ -250,30 +246,4 @@ gboolean
 pozo_rule_info_is_late (PozoRule rule)
 {
   return rule == POZO_RULE_TEAMS_ORDER;
-}
-
-/**
- * pozo_rule_info_teams_name:
- * @teams: a way to form sides
- *
- * Returns: (transfer none): its word in `teams.layouts`
- */
-const char *
-pozo_rule_info_teams_name (PozoTeams teams)
-{
-  g_return_val_if_fail (teams < POZO_N_TEAMS, "none");
-  return teams_words[teams].name;
-}
-
-/**
- * pozo_rule_info_teams_meaning:
- * @teams: a way to form sides
- *
- * Returns: (transfer none): some words that describe it, in the reader's language
- */
-const char *
-pozo_rule_info_teams_meaning (PozoTeams teams)
-{
-  g_return_val_if_fail (teams < POZO_N_TEAMS, "none");
-  return _ (teams_words[teams].meaning);
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "pozo-rules.h"
+#include "pozo-word.h"
 
 G_BEGIN_DECLS
 
@@ -86,7 +87,7 @@ char *pozo_rule_info_expectation (PozoRule rule);
 gboolean pozo_rule_info_is_late (PozoRule rule);
 gboolean
 pozo_rule_info_allows_fast_path (const PozoRuleInfo *list, guint n, const PozoRules *rules);
-const char *pozo_rule_info_teams_name (PozoTeams teams);
-const char *pozo_rule_info_teams_meaning (PozoTeams teams);
+/* By PozoTeams: the word in `teams.layouts`, and words that describe it, to be translated. */
+extern const PozoWord pozo_rule_info_teams[POZO_N_TEAMS];
 
 G_END_DECLS

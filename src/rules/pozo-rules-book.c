@@ -91,9 +91,9 @@ append_players (GString *text, const PozoRules *rules)
       if (layout->active > 0)
         /* translators: how players form sides; how many of them play a deal */
         g_string_append_printf (text, _ ("%s; %u play a deal"),
-                                pozo_rule_info_teams_meaning (layout->mode), layout->active);
+                                _ (pozo_rule_info_teams[layout->mode].meaning), layout->active);
       else
-        g_string_append (text, pozo_rule_info_teams_meaning (layout->mode));
+        g_string_append (text, _ (pozo_rule_info_teams[layout->mode].meaning));
       g_string_append (text, " |\n");
     }
   g_string_append_c (text, '\n');

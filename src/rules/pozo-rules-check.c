@@ -261,7 +261,7 @@ refuse (GError **error, const char *format, ...)
 static gboolean
 check_layout (guint n_players, PozoLayout layout, GError **error)
 {
-  const char *name = pozo_rule_info_teams_name (layout.mode);
+  const char *name = pozo_rule_info_teams[layout.mode].name;
 
   if (layout.active > 0 &&
       (layout.mode != POZO_TEAMS_TWO_SIDES || layout.active != 4 || n_players < 5))

@@ -85,7 +85,7 @@ describe_layouts (const PozoRules *rules)
   for (guint i = 0; i <= POZO_SEATS_MAX; i++)
     {
       const PozoLayout *layout = &rules->teams_layouts[i];
-      const char *meaning = pozo_rule_info_teams_meaning (layout->mode);
+      const char *meaning = _ (pozo_rule_info_teams[layout->mode].meaning);
 
       if (layout->mode == POZO_TEAMS_NONE)
         continue;
@@ -250,8 +250,8 @@ pozo_rules_document_parameters (void)
                     "The ways to form sides in `teams.layouts`:\n\n");
 
   for (PozoTeams teams = POZO_TEAMS_INDIVIDUAL; teams < POZO_N_TEAMS; teams++)
-    g_string_append_printf (text, "* `%s`: %s\n", pozo_rule_info_teams_name (teams),
-                            pozo_rule_info_teams_meaning (teams));
+    g_string_append_printf (text, "* `%s`: %s\n", pozo_rule_info_teams[teams].name,
+                            _ (pozo_rule_info_teams[teams].meaning));
   g_string_append_printf (text,
                           "\nThe fingerprint of a set of rules is the 32-bit FNV-1a hash of a line "
                           "`key=value` with its\n"

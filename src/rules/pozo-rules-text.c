@@ -133,7 +133,7 @@ read_layout (Reading *reading, char *row)
         return FALSE;
     }
   for (PozoTeams teams = POZO_TEAMS_INDIVIDUAL; teams < POZO_N_TEAMS; teams++)
-    if (g_str_equal (mode, pozo_rule_info_teams_name (teams)))
+    if (g_str_equal (mode, pozo_rule_info_teams[teams].name))
       {
         gboolean free_place = layouts[n_players].mode == POZO_TEAMS_NONE || reading->adding;
         layouts[n_players] = (PozoLayout){ (guint8) teams, (guint8) active };
@@ -310,7 +310,7 @@ write_layouts (GString *text, PozoRule rule G_GNUC_UNUSED, const void *field)
     if (layouts[i].mode != POZO_TEAMS_NONE)
       {
         g_string_append_printf (text, "%s%u:%s", text->len > start ? " " : "", i,
-                                pozo_rule_info_teams_name (layouts[i].mode));
+                                pozo_rule_info_teams[layouts[i].mode].name);
         if (layouts[i].active > 0)
           g_string_append_printf (text, "/%u", layouts[i].active);
       }

@@ -26,6 +26,12 @@ static const char *const names[] = {
 
 /* ---- Counting ---- */
 
+const char *const pozo_simulation_count_texts[] = {
+#define POZO_SIMULATION_COUNT_TEXT(code, text) text,
+  POZO_SIMULATION_COUNTS (POZO_SIMULATION_COUNT_TEXT)
+#undef POZO_SIMULATION_COUNT_TEXT
+};
+
 /**
  * pozo_simulation_count:
  * @simulation: a simulation
@@ -39,27 +45,6 @@ guint64
 pozo_simulation_count (const PozoSimulation *simulation, PozoSimulationCount count)
 {
   return simulation->counts[count];
-}
-
-/**
- * pozo_simulation_count_text:
- * @count: which number
- *
- * Names what is counted.
- *
- * Returns: (transfer none): a few words
- */
-const char *
-pozo_simulation_count_text (PozoSimulationCount count)
-{
-  static const char *const texts[] = {
-#define POZO_SIMULATION_COUNT_TEXT(code, text) text,
-    POZO_SIMULATION_COUNTS (POZO_SIMULATION_COUNT_TEXT)
-#undef POZO_SIMULATION_COUNT_TEXT
-  };
-
-  g_return_val_if_fail (count < POZO_N_SIMULATION_COUNTS, "");
-  return texts[count];
 }
 
 /**

@@ -102,7 +102,7 @@ void pozo_simulation_free (PozoSimulation *simulation);
 gboolean
 pozo_simulation_play (PozoSimulation *simulation, guint64 game, GString *out, GError **error);
 guint64 pozo_simulation_count (const PozoSimulation *simulation, PozoSimulationCount count);
-const char *pozo_simulation_count_text (PozoSimulationCount count);
+extern const char *const pozo_simulation_count_texts[]; /* what is counted, to be translated */
 gboolean pozo_simulation_find_manner (const char *name, gint *manner);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoSimulation, pozo_simulation_free)

@@ -153,7 +153,7 @@ add_variant (Dictionary *dictionary)
       add_values (dictionary, rule);
     }
   for (PozoTeams teams = 0; teams < POZO_N_TEAMS; teams++)
-    add (dictionary, pozo_rule_info_teams_name (teams));
+    add (dictionary, pozo_rule_info_teams[teams].name);
 }
 
 /* ---- Other formats ---- */

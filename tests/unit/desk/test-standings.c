@@ -132,7 +132,7 @@ fill_keys (const char *names, PozoStandingsOptions *options)
   g_auto (GStrv) words = g_strsplit (names != NULL ? names : "", ",", -1);
 
   for (char **word = words; *word != NULL; word++)
-    if (pozo_rank_key_find (*word, &options->keys[options->n_keys], NULL))
+    if (pozo_word_table_find (&pozo_rank_keys, *word, &options->keys[options->n_keys], NULL))
       options->n_keys++;
 }
 

@@ -47,7 +47,7 @@ describe_fates (const PozoGame *game)
 
   for (guint i = 0; i < game->deals->len; i++)
     g_string_append_printf (out, "%s%s", i > 0 ? " " : "",
-                            pozo_deal_fate_name (POZO_GAME_DEAL (game, i)->fate));
+                            pozo_deal_fates[POZO_GAME_DEAL (game, i)->fate]);
   return g_string_free (out, FALSE);
 }
 

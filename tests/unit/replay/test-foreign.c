@@ -153,7 +153,7 @@ describe (const PozoState *state, const GArray *foreign)
       guint n = pozo_foreign_cards (thing, cards);
 
       g_assert_cmpuint (n, ==, thing->n);
-      g_string_append_printf (out, "%s ", pozo_foreign_kind_word (thing->kind));
+      g_string_append_printf (out, "%s ", pozo_foreign_kinds[thing->kind].name);
       for (guint card = 0; card < n; card++)
         g_string_append (out, pozo_card_infos[cards[card]].text);
       g_string_append_printf (out, " %d", thing->low);
@@ -244,11 +244,13 @@ test_words (void)
 
   for (guint i = 0; i < POZO_N_FOREIGN_POLICIES; i++)
     {
-      g_assert_true (pozo_foreign_policy_from_word (pozo_foreign_policy_word (i), &policy));
+      g_assert_true (pozo_word_find (pozo_foreign_policies, POZO_N_FOREIGN_POLICIES,
+                                     pozo_foreign_policies[i].name, &policy));
       g_assert_cmpint (policy, ==, i);
     }
-  g_assert_false (pozo_foreign_policy_from_word ("maybe", &policy));
-  g_assert_false (pozo_foreign_policy_from_word ("", &policy));
+  g_assert_false (
+      pozo_word_find (pozo_foreign_policies, POZO_N_FOREIGN_POLICIES, "maybe", &policy));
+  g_assert_false (pozo_word_find (pozo_foreign_policies, POZO_N_FOREIGN_POLICIES, "", &policy));
 }
 
 int

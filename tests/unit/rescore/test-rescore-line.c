@@ -273,7 +273,7 @@ append_item (const PozoRescoredDeal *deal, guint item, GString *out)
   else
     g_string_append_printf (out, "%d..%d", low, high);
   if (reason != POZO_RESCORE_REASON_NONE)
-    g_string_append_printf (out, "!%s", pozo_rescore_reason_word (reason));
+    g_string_append_printf (out, "!%s", pozo_rescore_reasons[reason].name);
 }
 
 static char *
