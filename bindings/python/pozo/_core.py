@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import functools
 import os
-from collections.abc import Iterable, Iterator
-from typing import Any
+import threading
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 from pozo._pozo import ffi, lib
 
@@ -51,6 +52,40 @@ _ERRORS = {
     lib.POZO_FAILURE_USAGE: UsageError,
     lib.POZO_FAILURE_UNREAD: UnreadError,
 }
+
+
+class _Guarded(Protocol):
+    """What a guard keeps for one thread at a time."""
+
+    _guard: Any
+
+
+_G = TypeVar("_G", bound=_Guarded)
+_P = ParamSpec("_P")
+_T = TypeVar("_T")
+
+
+def new_guard() -> Any:
+    """Returns the guard of a handle.  The library has none, and Python's own lock is given back
+    while the library works."""
+    return threading.RLock()
+
+
+def alone(method: Callable[Concatenate[_G, _P], _T]) -> Callable[Concatenate[_G, _P], _T]:
+    """Has a method raise UsageError where another thread is in one of the same guard."""
+
+    @functools.wraps(method)
+    def guarded(self: _G, /, *args: _P.args, **named: _P.kwargs) -> _T:
+        guard = self._guard  # pylint: disable=protected-access
+        if not guard.acquire(False):
+            raise UsageError(f"{type(self).__name__}: another thread is using it, "
+                             "and only one may at a time")
+        try:
+            return method(self, *args, **named)
+        finally:
+            guard.release()
+
+    return guarded
 
 
 def check(error: Any) -> None:

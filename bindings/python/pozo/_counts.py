@@ -6,11 +6,11 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
-from pozo._core import (PluginError, Rulebook, Rules, UnreadError, UsageError, check, new_error,
-                        new_value, plain, settle, strings, take_text)
+from pozo._core import (PluginError, Rulebook, Rules, UnreadError, UsageError, alone, check,
+                        new_error, new_guard, new_value, plain, settle, strings, take_text)
 from pozo._events import Events
 from pozo._game import Game
 from pozo._inputs import Inputs, Shard, Where, game_options
@@ -58,6 +58,7 @@ class Counts:
         self._kept = kept_all
         self._handle = ffi.gc(lib.pozo_counts_new(book.handle, terms),
                               lambda handle, _kept=kept_all: lib.pozo_counts_free(handle))
+        self._guard = new_guard()
         self._own: dict[int, _Own] = {}
         self._n_added = 0
         self._is_broken = False
@@ -86,7 +87,7 @@ class Counts:
         values = ffi.new("gint **")
         host = lib.pozo_counts_declare(self._handle, i, ffi.cast("const gint **", values), error)
         check(error)
-        own.metrics = Metrics(host, self._handle)
+        own.metrics = Metrics(host, self._handle, self._guard)
         own.metrics.ask(own.plugin._asks())
         own.plugin.setup(own.metrics, {option.name: values[0][at]
                                        for at, option in enumerate(own.plugin.options)})
@@ -117,16 +118,18 @@ class Counts:
         if self._is_broken:
             raise UsageError("a plugin failed, so that the counts are not whole")
 
+    @alone
     def add(self, game: Game) -> None:
         """Counts a game.  Plugins in Python may get it a little later, with others."""
         self._check_whole()
         error = new_error()
-        lib.pozo_counts_add(self._handle, game.handle, error)
+        game.lend(lambda handle: lib.pozo_counts_add(self._handle, handle, error))
         check(error)
         self._n_added += 1
         if self._n_added >= _ADDED_MAX:
             self._drain()
 
+    @alone
     def read(self, inputs: Inputs, *, where: Where = None,
              id: str | None = None,  # pylint: disable=redefined-builtin
              threads: int = 0, shard: Shard = None, strict: bool = True) -> Counts:
@@ -150,19 +153,27 @@ class Counts:
             raise
         return self
 
+    @alone
+    def _lend(self, use: Callable[[Any], Any]) -> None:
+        """Has the handle used by other counts."""
+        self._check_whole()
+        self._drain()
+        use(self._handle)
+
+    @alone
     def merge(self, other: Counts) -> None:
         """Adds what others counted by the same plugins."""
         if other is self:
             raise ValueError("counts cannot be added to themselves")
-        for counts in (self, other):
-            counts._check_whole()
-            counts._drain()
+        self._check_whole()
+        self._drain()
         error = new_error()
-        lib.pozo_counts_merge(self._handle, other._handle, error)
+        other._lend(lambda handle: lib.pozo_counts_merge(self._handle, handle, error))
         check(error)
         self.n_games += other.n_games
         self.n_deals += other.n_deals
 
+    @alone
     def save(self, path: str | os.PathLike[str]) -> None:
         """Keeps what one `read` with a shard counted, as `pozo stats --save` does, for `load` and
         `pozo merge`."""
@@ -172,6 +183,7 @@ class Counts:
         lib.pozo_counts_save(self._handle, plain(os.fsencode(path)), error)
         check(error)
 
+    @alone
     def load(self, path: str | os.PathLike[str]) -> None:
         """Adds what was saved, by the same plugins.  Whatever would make the sum another one than
         that of a single run is refused."""
@@ -180,6 +192,7 @@ class Counts:
         lib.pozo_counts_load(self._handle, plain(os.fsencode(path)), error)
         check(error)
 
+    @alone
     def tell(self, format: str = "json") -> Any:  # pylint: disable=redefined-builtin
         """Returns what was counted: as Python has JSON, or as text, markdown, csv, an html page
         with plots, or metrics to be read again.  Nothing can be added any more."""

@@ -7,11 +7,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from pozo._core import (Rulebook, Rules, UsageError, check, maybe_text, new_error, new_value,
-                        plain, settle, take_text, text_of, words)
+from pozo._core import (Rulebook, Rules, UsageError, alone, check, maybe_text, new_error, new_guard,
+                        new_value, plain, settle, take_text, text_of, words)
 from pozo._pozo import ffi, lib
 
 SIDES = "ABCDEF"
+
 
 def side_number(side: str) -> int:
     """Returns 1 for A, 2 for B ..."""
@@ -77,17 +78,23 @@ def make_score(buffer: Any) -> Score:
 class Deal:
     """A deal of a game."""
 
-    __slots__ = ("_game", "_value", "place")
+    __slots__ = ("_game", "_guard", "_value", "place")
 
-    def __init__(self, game: Game, place: int) -> None:
+    def __init__(self, game: Game, place: int, guard: Any) -> None:
         self._game = game
+        self._guard = guard
         self._value: Any = None
         self.place: int = place
 
+    @alone
+    def _read(self) -> Any:
+        value = new_value("PozoRecordingDeal")
+        lib.pozo_recording_deal(self._game.handle, self.place, value)
+        return value
+
     def _get(self) -> Any:
         if self._value is None:
-            self._value = new_value("PozoRecordingDeal")
-            lib.pozo_recording_deal(self._game.handle, self.place, self._value)
+            self._value = self._read()
         return self._value
 
     @property
@@ -135,6 +142,7 @@ class Deal:
         """What was not, because nobody saw it."""
         return int(self._get().unchecked)
 
+    @alone
     def _scores(self, item: Any) -> tuple[Score, ...]:
         game, place, ask = self._game, self.place, lib.pozo_recording_score
         handle, value, buffer = game.handle, game.score_value, game.score_bytes
@@ -151,6 +159,7 @@ class Deal:
         """The running scores after the deal, for each side."""
         return self._scores(_SUM)
 
+    @alone
     def score(self, side: str, item: str = "total") -> Score:
         """Returns an item of the score of a side; the items are pozo.ITEMS."""
         game = self._game
@@ -159,6 +168,7 @@ class Deal:
             raise KeyError(f"{side} {item}")
         return make_score(game.score_bytes)
 
+    @alone
     def scores(self, side: str) -> dict[str, Score]:
         """Returns all items of the score of a side."""
         return {item: self.score(side, item) for item in ITEMS}
@@ -168,13 +178,14 @@ class Game:
     """A recorded game."""
 
     __slots__ = ("handle", "n_players", "n_sides", "n_deals", "score_value", "score_bytes", "_info",
-                 "_deals", "_findings")
+                 "_guard", "_deals", "_findings")
 
     def __init__(self, handle: Any) -> None:
         self.handle = ffi.gc(handle, lib.pozo_recording_unref)
         info = new_value("PozoRecordingInfo")
         lib.pozo_recording_info(handle, info)
         self._info = info
+        self._guard = new_guard()
         self.n_players: int = info.n_players  # seats at the table; 0 when not known
         self.n_sides: int = info.n_sides  # sides with a score; 0 when not known
         self.n_deals: int = info.n_deals  # deals that begin in the record
@@ -182,6 +193,11 @@ class Game:
         self.score_bytes = ffi.buffer(self.score_value)
         self._deals: tuple[Deal, ...] | None = None
         self._findings: tuple[Finding, ...] | None = None
+
+    @alone
+    def lend(self, use: Callable[[Any], Any]) -> Any:
+        """Has the handle used by what is no method of a game."""
+        return use(self.handle)
 
     # -- The record
 
@@ -200,11 +216,13 @@ class Game:
         """The record as it was written."""
         return bytes(ffi.buffer(self._info.text, self._info.length))
 
+    @alone
     def head(self, key: str) -> str | None:
         """Returns a line of the head, such as `Event` or `Player-1`; None without one."""
         return maybe_text(lib.pozo_recording_head(self.handle, plain(key.encode())))
 
     @property
+    @alone
     def lines(self) -> list[tuple[str, str]]:
         """The lines of the head, in their order: a key, which may come again, and its value."""
         key = ffi.new("char **")
@@ -247,6 +265,7 @@ class Game:
         """The names of the players, by seat."""
         return tuple(self.head(f"Player-{seat}") for seat in range(1, self.n_players + 1))
 
+    @alone
     def write(self, format: str = "pcn") -> str:  # pylint: disable=redefined-builtin
         """Returns the game in a format: pcn, json, csv."""
         error = new_error()
@@ -295,7 +314,7 @@ class Game:
     def deals(self) -> tuple[Deal, ...]:
         """The deals."""
         if self._deals is None:
-            self._deals = tuple([Deal(self, i) for i in range(1, self.n_deals + 1)])
+            self._deals = tuple([Deal(self, i, self._guard) for i in range(1, self.n_deals + 1)])
         return self._deals
 
     def _find(self) -> Iterator[Finding]:
@@ -308,12 +327,14 @@ class Game:
                           value.column, value.offset, value.length)
 
     @property
+    @alone
     def findings(self) -> tuple[Finding, ...]:
         """What was found, in the order of the text."""
         if self._findings is None:
             self._findings = tuple(self._find()) if self._info.n_findings else ()
         return self._findings
 
+    @alone
     def report(self) -> str:
         """Says all that was found, with the lines and a caret below each."""
         return take_text(lib.pozo_recording_report(self.handle)) or ""
@@ -331,6 +352,8 @@ class Game:
                 rulebook: Rulebook | None = None) -> list[Rescored]:
         """Scores the game by other rules; `foreign` says what becomes of melds that they do not
         know: cards, void or error."""
+        if not others:
+            return []
         settled = [settle(other, rulebook) for other in others]
         error = new_error()
         terms = ffi.new("PozoTerms *[]", [rules for _, rules, _ in settled])
@@ -338,20 +361,22 @@ class Game:
         handle = lib.pozo_rescoring_new(terms, len(settled), policy, error)
         check(error)
         shared = ffi.gc(handle, lib.pozo_rescoring_free)
-        if not lib.pozo_rescoring_game(shared, self.handle):
+        if not self.lend(lambda game: lib.pozo_rescoring_game(shared, game)):
             raise UsageError("the rules of the game itself are not known")
-        return [Rescored(self, shared, i) for i in range(len(settled))]
+        guard = new_guard()
+        return [Rescored(self, (shared, guard), i) for i in range(len(settled))]
 
 
 class Rescored:
     """A game under other rules."""
 
-    __slots__ = ("_game", "_handle", "_i", "_result")
+    __slots__ = ("_game", "_handle", "_guard", "_i", "_result")
 
-    def __init__(self, game: Game, handle: Any, i: int) -> None:
-        self._game, self._handle, self._i = game, handle, i
+    def __init__(self, game: Game, shared: tuple[Any, Any], i: int) -> None:
+        self._game, self._i = game, i
+        self._handle, self._guard = shared
         self._result = new_value("PozoRescoringResult")
-        lib.pozo_rescoring_result(handle, i, self._result)
+        lib.pozo_rescoring_result(self._handle, i, self._result)
 
     @property
     def is_exact(self) -> bool:
@@ -369,6 +394,7 @@ class Rescored:
         """The deal after which the match would have been decided; None when not certain."""
         return self._result.over_deal or None if self._result.is_end_known else None
 
+    @alone
     def stop(self, deal: int) -> str | None:
         """Returns the code of the first thing in a deal that those rules forbid."""
         value = new_value("PozoRescoringDeal")
@@ -376,6 +402,7 @@ class Rescored:
             raise IndexError(f"there is no deal {deal}")
         return maybe_text(value.stop)
 
+    @alone
     def score(self, deal: int, side: str, item: str = "total") -> Score:
         """Returns an item of the score of a side in a deal, from 1."""
         value = new_value("PozoRecordingScore")
@@ -388,11 +415,12 @@ class Rescored:
 class Position:
     """A place in a game: the table before an action, and what could be played there."""
 
-    __slots__ = ("_game", "_handle", "_table")
+    __slots__ = ("_game", "_handle", "_guard", "_table")
 
     def __init__(self, game: Game) -> None:
         self._game = game
-        self._handle = ffi.gc(lib.pozo_cursor_new(game.handle), lib.pozo_cursor_free)
+        self._handle = ffi.gc(game.lend(lib.pozo_cursor_new), lib.pozo_cursor_free)
+        self._guard = new_guard()
         self._table = new_value("PozoCursorTable")
         self._look()
 
@@ -401,16 +429,19 @@ class Position:
             self._table = new_value("PozoCursorTable")
 
     @property
+    @alone
     def n_steps(self) -> int:
         """How many positions the deal has in the record."""
         return int(self._table.n_steps)
 
+    @alone
     def go(self, deal: int, step: int = 0) -> None:
         """Goes to a step of a deal."""
         if not lib.pozo_cursor_go(self._handle, deal, step):
             raise IndexError(f"there is no step {step} in deal {deal}")
         self._look()
 
+    @alone
     def find(self, place: str) -> None:
         """Goes to a place, such as `d3t12a2`."""
         error = new_error()
@@ -418,6 +449,7 @@ class Position:
         check(error)
         self._look()
 
+    @alone
     def see(self, seat: int) -> None:
         """Looks as the player in a seat; 0 for who sees all that the record tells."""
         if seat < 0 or not lib.pozo_cursor_see(self._handle, seat):
@@ -425,30 +457,36 @@ class Position:
         self._look()
 
     @property
+    @alone
     def deal(self) -> int:
         """The deal."""
         return int(self._table.deal)
 
     @property
+    @alone
     def seat(self) -> int:
         """Whose turn it is."""
         return int(self._table.seat)
 
     @property
+    @alone
     def due(self) -> str:
         """What is to be done next: draw, play, discard ..."""
         return text_of(self._table.due) if self._table.due else ""
 
     @property
+    @alone
     def stock(self) -> int:
         """Cards in the stock."""
         return int(self._table.n_stock)
 
     @property
+    @alone
     def is_frozen(self) -> bool:
         """Whether the pile is frozen for everybody."""
         return bool(self._table.is_frozen)
 
+    @alone
     def hand(self, seat: int) -> list[str]:
         """Returns the cards of a hand; unknown ones are `??`."""
         cards = lib.pozo_cursor_cards(self._handle, seat) if seat > 0 else ffi.NULL
@@ -457,10 +495,12 @@ class Position:
         return text_of(cards).split()
 
     @property
+    @alone
     def pile(self) -> list[str]:
         """The cards of the pile, the top card last."""
         return (maybe_text(lib.pozo_cursor_cards(self._handle, 0)) or "").split()
 
+    @alone
     def melds(self, side: str) -> list[list[str]]:
         """Returns the melds of a side as lists of cards."""
         meld = new_value("PozoCursorMeld")
@@ -470,16 +510,19 @@ class Position:
         return melds
 
     @property
+    @alone
     def legal(self) -> list[str]:
         """What could be played, as words of the notation."""
         return [text_of(lib.pozo_cursor_legal(self._handle, i))
                 for i in range(self._table.n_legal)]
 
     @property
+    @alone
     def next_word(self) -> str | None:
         """What the record goes on with; None at the end of a turn."""
         return maybe_text(self._table.next)
 
+    @alone
     def play(self, word: str) -> str | None:
         """Plays a word, legal or not; returns the code of what is wrong with it, if anything is."""
         error, code = new_error(), ffi.new("char **")
@@ -489,12 +532,14 @@ class Position:
         self._look()
         return maybe_text(code[0])
 
+    @alone
     def undo(self) -> bool:
         """Takes the last word that was played back; False when there was none."""
         is_done = bool(lib.pozo_cursor_undo(self._handle))
         self._look()
         return is_done
 
+    @alone
     def play_out(self, choose: Callable[[list[str]], str], limit: int = 1000) -> list[str]:
         """Plays on until the deal is over, or nothing is legal: `choose` picks a word of the legal
         ones, such as the method of a random.Random with a seed.  Returns the words.
@@ -508,10 +553,12 @@ class Position:
             self.play(words[-1])
         return words
 
+    @alone
     def record(self) -> str | None:
         """Returns what was played as a record; None when nothing was."""
         return take_text(lib.pozo_cursor_record(self._handle))
 
+    @alone
     def show(self, format: str = "text") -> str:  # pylint: disable=redefined-builtin
         """Draws the table as text, markdown or json."""
         error = new_error()

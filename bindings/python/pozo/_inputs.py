@@ -6,8 +6,8 @@ import os
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from pozo._core import (Rulebook, Rules, UnreadError, check, new_error, new_value, plain, settle,
-                        strings, view)
+from pozo._core import (Rulebook, Rules, UnreadError, alone, check, new_error, new_guard, new_value,
+                        plain, settle, strings, view)
 from pozo._game import Game
 from pozo._pozo import ffi, lib
 
@@ -50,6 +50,7 @@ class Games:
 
     def __init__(self, handle: Any, kept: Any, strict: bool) -> None:
         self._handle = ffi.gc(handle, lib.pozo_games_free)
+        self._guard = new_guard()
         self._kept = kept
         self._strict = strict
         self._error = new_error()
@@ -58,6 +59,7 @@ class Games:
     def __iter__(self) -> Iterator[Game]:
         return self
 
+    @alone
     def __next__(self) -> Game:
         handle = lib.pozo_games_next(self._handle, self._error)
         if handle != ffi.NULL:
@@ -128,12 +130,12 @@ class Batch:
 
     def __init__(self, handle: Any, names: list[str]) -> None:
         self._handle = ffi.gc(handle, lib.pozo_columns_batch_free)
-        self._column = new_value("PozoColumnsColumn")
         self.names = names
 
     def _get(self, i: int) -> Any:
-        lib.pozo_columns_batch_column(self._handle, i, self._column)
-        return self._column
+        column = new_value("PozoColumnsColumn")  # not kept: any number of threads may ask
+        lib.pozo_columns_batch_column(self._handle, i, column)
+        return column
 
     def __len__(self) -> int:
         return int(self._get(0).n_rows)
@@ -154,6 +156,7 @@ class Columns:
 
     def __init__(self, handle: Any, names: list[str], kept: Any, strict: bool) -> None:
         self._handle = ffi.gc(handle, lib.pozo_columns_free)
+        self._guard = new_guard()
         self._kept = kept
         self._strict = strict
         self._error = new_error()
@@ -163,6 +166,7 @@ class Columns:
     def __iter__(self) -> Iterator[Batch]:
         return self
 
+    @alone
     def __next__(self) -> Batch:
         handle = lib.pozo_columns_next(self._handle, self._error)
         if handle != ffi.NULL:

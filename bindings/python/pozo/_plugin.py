@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
-from pozo._core import UsageError, plain, text_of, writable_view
+from pozo._core import UsageError, alone, plain, text_of, writable_view
 from pozo._events import EventDeal, EventGame, Events
 from pozo._pozo import ffi, lib
 
@@ -65,9 +65,10 @@ class Table:
     """Counters by key and column.  `cells` has a row for each key that was declared; `row` gives
     that of any other."""
 
-    def __init__(self, metrics: tuple[Any, Any], handle: Any, cells: memoryview,
+    def __init__(self, metrics: tuple[Any, Any, Any], handle: Any, cells: memoryview,
                  columns: Sequence[str], keys: Sequence[str]) -> None:
-        (self._host, self._owner), self._handle = metrics, handle
+        self._host, self._owner, self._guard = metrics
+        self._handle = handle
         self._flat = cells
         self._rows: dict[str, memoryview] = {}
         self.columns = {column: i for i, column in enumerate(columns)}
@@ -94,15 +95,19 @@ class Table:
             raise IndexError(f"there is no row {len(n) - 1}")
         cells[:, i] += n.astype(numpy.uint64)
 
+    @alone
+    def _find(self, key: str) -> memoryview:
+        cells = self._host.row(self._host, self._handle, plain(key.encode()))
+        return writable_view(cells, 8 * len(self.columns), self._owner).cast("Q")
+
     def row(self, key: str) -> memoryview:
         """Returns the row of a key, a cell for each column, and makes it if there is none."""
         found = self._rows.get(key)
         if found is None:
-            cells = self._host.row(self._host, self._handle, plain(key.encode()))
-            found = self._rows[key] = writable_view(cells, 8 * len(self.columns),
-                                                    self._owner).cast("Q")
+            found = self._rows[key] = self._find(key)
         return found
 
+    @alone
     def all_keys(self) -> list[str]:
         """Returns the keys of all rows: those declared, then the others by their bytes."""
         keys = self._host.keys(self._host, self._handle)
@@ -126,9 +131,11 @@ class Figure:
 class Estimates:
     """Numbers by name that `finish` works out."""
 
-    def __init__(self, host: Any, ident: str, owner: Any) -> None:
-        self._host, self._id, self._owner = host, ident, owner
+    def __init__(self, metrics: tuple[Any, Any, Any], ident: str) -> None:
+        self._host, self._owner, self._guard = metrics
+        self._id = ident
 
+    @alone
     def add(self, key: str, value: float, low: float = float("nan"), high: float = float("nan"),
             n: int = 0) -> None:
         """Adds an estimate with its interval, and the sample that it comes from."""
@@ -167,8 +174,8 @@ class Metrics:
     descriptions are what readers see.  What does not hold together is told when the first game is
     counted."""
 
-    def __init__(self, host: Any, owner: Any) -> None:
-        self._host, self._owner = host, owner
+    def __init__(self, host: Any, owner: Any, guard: Any) -> None:
+        self._host, self._owner, self._guard = host, owner, guard
 
     def _text(self, ident: str, title: str, unit: str, axis: str | None,
               description: str) -> tuple[Any, Any]:
@@ -182,11 +189,13 @@ class Metrics:
     def _view(self, cells: Any, n: int) -> memoryview:
         return writable_view(cells, 8 * n, self._owner).cast("Q")
 
+    @alone
     def counter(self, ident: str, title: str, unit: str, description: str) -> Counter:
         """Declares a single number."""
         text, _kept = self._text(ident, title, unit, None, description)
         return Counter(self._view(self._host.counter(self._host, text), 1))
 
+    @alone
     def histogram(self, ident: str, title: str, unit: str, axis: str, description: str, *,
                   first: int, width: int = 1, bins: int) -> Histogram:
         """Declares whole numbers in bins of `width` values, from `first` on."""
@@ -195,6 +204,7 @@ class Metrics:
         return Histogram(self._view(made.cells, made.n_bins + 4), made.first, made.width,
                          made.n_bins)
 
+    @alone
     def table(self, ident: str, title: str, unit: str, axis: str, description: str, *,
               columns: Sequence[Column], keys: Sequence[str] | None = None) -> Table:
         """Declares counters by key and column; `keys` fixes the first rows and their order."""
@@ -210,40 +220,47 @@ class Metrics:
         made = self._host.table(self._host, text, listed, described, len(columns))
         n_keys = int(made.n_keys)
         cells = self._view(made.cells, n_keys * len(columns)) if n_keys else memoryview(b"")
-        return Table((self._host, self._owner), made, cells, [column.id for column in columns],
-                     list(keys or ()))
+        return Table((self._host, self._owner, self._guard), made, cells,
+                     [column.id for column in columns], list(keys or ()))
 
+    @alone
     def ratio(self, ident: str, title: str, unit: str, description: str, *, part: str,
               whole: str) -> None:
         """Declares a share: two counters, by their ids."""
         text, _kept = self._text(ident, title, unit, None, description)
         self._host.ratio(self._host, text, plain(part.encode()), plain(whole.encode()))
 
+    @alone
     def figure(self, ident: str, title: str, unit: str, description: str) -> Figure:
         """Declares a number that `finish` works out."""
         text, _kept = self._text(ident, title, unit, None, description)
         return Figure(self._host.figure(self._host, text), self._owner)
 
+    @alone
     def estimates(self, ident: str, title: str, unit: str, axis: str, description: str, *,
                   shares: bool = False) -> Estimates:
         """Declares numbers by name that `finish` works out; shares are shown in percent."""
         text, _kept = self._text(ident, title, unit, axis, description)
         self._host.estimates(self._host, text, shares)
-        return Estimates(self._host, ident, self._owner)
+        return Estimates((self._host, self._owner, self._guard), ident)
 
+    @alone
     def hide(self, ident: str) -> None:
         """Leaves a metric out where people read."""
         self._host.hide(self._host, plain(ident.encode()))
 
+    @alone
     def rule(self, key: str) -> Rule:
         """Finds a parameter of the rules, such as `pile.onto_meld`."""
         found = self._host.find_rule(self._host, plain(key.encode()))
         return Rule(self._host, int(found), self._owner)
 
+    @alone
     def ask(self, asks: int) -> None:
         """Asks for what is worked out for no other."""
         self._host.ask(self._host, asks)
 
+    @alone
     def refuse(self, reason: str) -> None:
         """Says why the plugin cannot count."""
         self._host.refuse(self._host, plain(reason.encode()))
