@@ -10,15 +10,19 @@
 #include <string.h>
 
 static const PozoRuleInfo infos[POZO_N_RULES] = {
-#define POZO_RULE_FAST_KNOWN   .is_known = TRUE
-#define POZO_RULE_FAST_ONLY(v) .neutral = (v)
-#define POZO_RULE(kind_, constant, group_, key_, standard, least_, most_, fast, meaning_, source_) \
+#define POZO_RULE_FAST_KNOWN        .is_known = TRUE
+#define POZO_RULE_FAST_ONLY(v)      .neutral = (v)
+#define POZO_RULE_FAST_ONLY_DEFAULT .is_default_neutral = TRUE
+#define POZO_RULE(kind_, constant, group_, key_, standard, least_, most_, since_, fast, meaning_,  \
+                  source_)                                                                         \
   { .key = #group_ "." #key_,                                                                      \
     .group = #group_,                                                                              \
     .kind = POZO_RULE_##kind_,                                                                     \
     .offset = G_STRUCT_OFFSET (PozoRules, group_##_##key_),                                        \
+    .size = sizeof (((PozoRules *) NULL)->group_##_##key_),                                        \
     .least = least_,                                                                               \
     .most = most_,                                                                                 \
+    .since = since_,                                                                               \
     POZO_RULE_FAST_##fast,                                                                         \
     .meaning = meaning_,                                                                           \
     .source = source_ },
@@ -194,12 +198,15 @@ pozo_rule_info_expectation (PozoRule rule)
     }
 }
 
-/* Whether rules set a parameter to its neutral value; a table has none. */
+/* Whether rules set a parameter to its neutral value.  Bytes behind the last row of a table may
+ * differ where the rows do not: then games are slower to judge, and nothing else. */
 static gboolean
 is_neutral (const PozoRuleInfo *info, const PozoRules *rules)
 {
   const char *field = (const char *) rules + info->offset;
 
+  if (info->is_default_neutral)
+    return memcmp (field, (const char *) &pozo_rules_default + info->offset, info->size) == 0;
   switch (info->kind)
     {
     case POZO_RULE_INT:
@@ -231,19 +238,4 @@ pozo_rule_info_allows_fast_path (const PozoRuleInfo *list, guint n, const PozoRu
     if (!list[i].is_known && !is_neutral (&list[i], rules))
       return FALSE;
   return TRUE;
-}
-
-/**
- * pozo_rule_info_is_late:
- * @rule: a parameter
- *
- * Asks whether the list got a parameter after fingerprints had been written down.  At its default
- * it is no part of one, so that rules which say nothing of it keep theirs.
- *
- * Returns: whether it is younger
- */
-gboolean
-pozo_rule_info_is_late (PozoRule rule)
-{
-  return rule == POZO_RULE_TEAMS_ORDER;
 }

@@ -39,10 +39,14 @@ typedef enum
  * @group: the part before the dot
  * @kind: what it holds
  * @offset: where it lies in #PozoRules, in bytes
+ * @size: how many it takes there
  * @least: the least number it may hold
  * @most: the greatest
+ * @since: in which edition of the list it came: from the second on it is part of a fingerprint only
+ *   where it is not at its default
  * @is_known: whether the fast path is right under every value
- * @neutral: else the only value under which it is right, where it holds no table
+ * @neutral: else the only value under which it is right
+ * @is_default_neutral: or, whatever it holds, its default is that value
  * @meaning: one sentence
  * @source: a place in the sources (docs/sources.md), or an empty string where all are silent
  *
@@ -54,10 +58,13 @@ typedef struct
   const char *group;
   PozoRuleKind kind;
   gsize offset;
+  gsize size;
   gint32 least;
   gint32 most;
+  guint since;
   gboolean is_known;
   gint32 neutral;
+  gboolean is_default_neutral;
   const char *meaning;
   const char *source;
 } PozoRuleInfo;
@@ -84,7 +91,6 @@ const PozoRuleValue *pozo_rule_info_values (PozoRule rule, guint *n_values);
 const char *pozo_rule_info_suggest (const char *key);
 gboolean pozo_rule_info_find (const char *key, PozoRule *rule, GError **error);
 char *pozo_rule_info_expectation (PozoRule rule);
-gboolean pozo_rule_info_is_late (PozoRule rule);
 gboolean
 pozo_rule_info_allows_fast_path (const PozoRuleInfo *list, guint n, const PozoRules *rules);
 /* By PozoTeams: the word in `teams.layouts`, and words that describe it, to be translated. */

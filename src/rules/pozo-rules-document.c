@@ -208,6 +208,27 @@ append_parameter (GString *text, PozoRule rule)
                           info->source[0] != '\0' ? info->source : "all are silent");
 }
 
+/* What a fingerprint is made of, with the parameters that need not be part of it. */
+static void
+append_fingerprint (GString *text)
+{
+  g_autoptr (GString) late = g_string_new (NULL);
+
+  for (PozoRule rule = 0; rule < POZO_N_RULES; rule++)
+    if (pozo_rule_info (rule)->since > 1)
+      g_string_append_printf (late, "%s`%s`", late->len > 0 ? ", " : "",
+                              pozo_rule_info (rule)->key);
+  g_string_append_printf (text,
+                          "\nThe fingerprint of a set of rules is the 32-bit FNV-1a hash of a line "
+                          "`key=value` with its\n"
+                          "newline for each parameter in the order of this page, as eight "
+                          "hexadecimal digits. That of the\n"
+                          "defaults is `%08x`. A parameter that came after the first list is left "
+                          "out at its default, so\n"
+                          "that no fingerprint in a record changes: %s.\n",
+                          pozo_rules_hash (&pozo_rules_default), late->str);
+}
+
 /* How to write down rules of one's own: what people wrote, not data. */
 static void
 append_own_rules (GString *text)
@@ -252,14 +273,7 @@ pozo_rules_document_parameters (void)
   for (PozoTeams teams = POZO_TEAMS_INDIVIDUAL; teams < POZO_N_TEAMS; teams++)
     g_string_append_printf (text, "* `%s`: %s\n", pozo_rule_info_teams[teams].name,
                             _ (pozo_rule_info_teams[teams].meaning));
-  g_string_append_printf (text,
-                          "\nThe fingerprint of a set of rules is the 32-bit FNV-1a hash of a line "
-                          "`key=value` with its\n"
-                          "newline for each parameter in the order of this page, as eight "
-                          "hexadecimal digits; `teams.order`,\n"
-                          "which is younger than that, is left out at its default. That of the "
-                          "defaults is `%08x`.\n",
-                          pozo_rules_hash (&pozo_rules_default));
+  append_fingerprint (text);
   append_own_rules (text);
   for (PozoRule rule = 0; rule < POZO_N_RULES; rule++)
     {

@@ -574,9 +574,9 @@ pozo_rules_diff (const PozoRules *a, const PozoRules *b, PozoRule different[POZO
  * @rules: the rules
  *
  * Computes the fingerprint: FNV-1a of 32 bits over a line `key=value` with its newline for every
- * parameter in the order of the list, but for late ones at their defaults.  It is printed as eight
- * hexadecimal digits.  Costs some hundred small writes: take it once for a set of rules, not for
- * every game.
+ * parameter in the order of the list, but for those of later editions at their defaults.  It is
+ * printed as eight hexadecimal digits.  Costs some hundred small writes: take it once for a set of
+ * rules, not for every game.
  *
  * Returns: the fingerprint
  */
@@ -588,7 +588,7 @@ pozo_rules_hash (const PozoRules *rules)
 
   for (PozoRule rule = 0; rule < POZO_N_RULES; rule++)
     {
-      if (pozo_rule_info_is_late (rule) && pozo_rules_equal (rules, &pozo_rules_default, rule))
+      if (pozo_rule_info (rule)->since > 1 && pozo_rules_equal (rules, &pozo_rules_default, rule))
         continue;
       g_string_append_printf (text, "%s=", pozo_rule_info (rule)->key);
       write_value (text, rules, rule);

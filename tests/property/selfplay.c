@@ -2,6 +2,7 @@
 /* Matches played and replayed for a test.  See the header. */
 #include "selfplay.h"
 
+#include "pozo-rule-info.h"
 #include "pozo-rules-check.h"
 #include "pozo-rules-text.h"
 
@@ -64,6 +65,23 @@ selfplay_can_play (const SelfplayTable *table, PozoRules *rules)
     if (!pozo_rules_assign (rules, table->settings[i], NULL))
       return FALSE;
   return pozo_rules_check (rules, NULL) && pozo_rules_check_players (rules, table->n_players, NULL);
+}
+
+/**
+ * selfplay_is_fast:
+ * @table: a table
+ *
+ * Asks whether the fast path knows all that the rules there set.
+ *
+ * Returns: whether it has to be enough for a plain game
+ */
+gboolean
+selfplay_is_fast (const SelfplayTable *table)
+{
+  PozoRules rules;
+
+  return selfplay_can_play (table, &rules) &&
+         pozo_rule_info_allows_fast_path (pozo_rule_info (0), POZO_N_RULES, &rules);
 }
 
 /**

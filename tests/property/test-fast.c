@@ -23,13 +23,13 @@ times (guint n)
   return selfplay_is_thorough () ? n * THOROUGH : n;
 }
 
-/* Whether nothing is out of the ordinary, so that the fast path has to be enough: nobody went home
- * early, nor stayed too long. */
+/* Whether nothing is out of the ordinary, so that the fast path has to be enough: it knows all that
+ * the rules set, and nobody went home early, nor stayed too long. */
 static gboolean
-is_ordinary (const char *text)
+is_ordinary (const SelfplayTable *table, const char *text)
 {
-  return g_str_has_suffix (text, "\n") && strstr (text, "\nend target") != NULL &&
-         strlen (text) <= POZO_FAST_BYTES_MAX;
+  return selfplay_is_fast (table) && g_str_has_suffix (text, "\n") &&
+         strstr (text, "\nend target") != NULL && strlen (text) <= POZO_FAST_BYTES_MAX;
 }
 
 static void
@@ -43,7 +43,7 @@ test_played (gconstpointer data)
     {
       selfplay_run_play (run, game);
       g_assert_cmpuint (fast_law_check (law, run->text->str, run->text->len), >=,
-                        is_ordinary (run->text->str));
+                        is_ordinary (table, run->text->str));
     }
 }
 
@@ -167,7 +167,7 @@ test_onlooker (gconstpointer data)
     {
       selfplay_run_play (run, game);
       g_assert_cmpuint (fast_law_check (law, run->text->str, run->text->len), >=,
-                        is_ordinary (run->text->str));
+                        is_ordinary (table, run->text->str));
       for (guint i = 0; i < MUTANTS; i++)
         {
           g_autoptr (GString) text = g_string_new_len (run->text->str, (gssize) run->text->len);
@@ -220,7 +220,7 @@ test_half_seen (gconstpointer data)
           g_autoptr (GString) text = hide_hand (run->text->str, seat);
 
           g_assert_cmpuint (fast_law_check (law, text->str, text->len), >=,
-                            is_ordinary (text->str));
+                            is_ordinary (table, text->str));
         }
     }
 }
@@ -277,7 +277,7 @@ test_bare (gconstpointer data)
 
               n_fine = fast_law_check (law, bare->str, bare->len);
               g_assert_true (n_fine == 1 || round > 0 || has_sequences (table) ||
-                             !is_ordinary (bare->str));
+                             !is_ordinary (table, bare->str));
               spoil (rand, bare);
               fast_law_check (law, bare->str, bare->len);
             }
@@ -341,11 +341,12 @@ write_on_windows (const char *text)
   return out;
 }
 
-/* Holds the law against a game of a scribe's, and against what becomes of it when it is spoiled. */
+/* Holds the law against a game of a scribe's, which may have to be fine, and against what becomes
+ * of it when it is spoiled. */
 static void
-check_scribe (FastLaw *law, GRand *rand, const GString *text, guint n_mutants)
+check_scribe (FastLaw *law, GRand *rand, const GString *text, gboolean is_fine, guint n_mutants)
 {
-  g_assert_cmpuint (fast_law_check (law, text->str, text->len), >=, is_ordinary (text->str));
+  g_assert_cmpuint (fast_law_check (law, text->str, text->len), >=, is_fine);
   for (guint mutant = 0; mutant < n_mutants; mutant++)
     {
       g_autoptr (GString) spoiled = g_string_new (text->str);
@@ -377,8 +378,8 @@ test_scribe (gconstpointer data)
           selfplay_run_play (run, game);
           text = write_as_scribe (run->text->str, rand);
           on_windows = write_on_windows (text->str);
-          check_scribe (law, rand, text, MUTANTS / 5);
-          check_scribe (law, rand, on_windows, MUTANTS / 20);
+          check_scribe (law, rand, text, is_ordinary (table, text->str), MUTANTS / 5);
+          check_scribe (law, rand, on_windows, is_ordinary (table, on_windows->str), MUTANTS / 20);
         }
     }
 }
@@ -493,13 +494,14 @@ test_mixed (gconstpointer data)
 
   for (guint i = 0; i < tables->len; i++)
     {
-      g_autoptr (SelfplayRun) run = selfplay_run_new (tables->pdata[i], POZO_DETAIL_FULL, 0);
+      const SelfplayTable *table = tables->pdata[i];
+      g_autoptr (SelfplayRun) run = selfplay_run_new (table, POZO_DETAIL_FULL, 0);
 
       for (guint64 game = 0; game < 2; game++)
         {
           selfplay_run_play (run, game);
           g_string_append_len (text, run->text->str, (gssize) run->text->len);
-          n_ordinary += is_ordinary (run->text->str);
+          n_ordinary += is_ordinary (table, run->text->str);
         }
     }
   g_assert_cmpuint (fast_law_check (law, text->str, text->len), >=, n_ordinary);

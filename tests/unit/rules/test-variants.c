@@ -293,6 +293,53 @@ test_variant (gconstpointer data)
     }
 }
 
+/* The fingerprints, as they stand in records that people keep.  None of these may ever change: what
+ * a variant was must stay what it is, and a new parameter says nothing at its default (the column
+ * `since` of pozo-rules.def). */
+static void
+test_fingerprints (void)
+{
+  /* clang-format off */
+  static const struct
+  {
+    const char *id;
+    guint32 hash;
+  } rows[] = {
+    { "american-classic", 0x2cce757c },
+    { "chilean", 0xed0d642b },
+    { "czech-classic", 0xa4af7b16 },
+    { "czech-header", 0xb699070d },
+    { "fifteen-card", 0xcbc52a8a },
+    { "hungarian-a", 0x3bc910c0 },
+    { "hungarian-b", 0x90a3d6b5 },
+    { "international-2", 0x0f594dc3 },
+    { "international-3", 0x05945133 },
+    { "international-3-cutthroat", 0x7d927dce },
+    { "international-4", 0x618d1c86 },
+    { "international-4-practice", 0x76617215 },
+    { "international-5", 0x840470fe },
+    { "international-6", 0x13ae98cc },
+    { "international-6-rotation", 0x1b79b8e7 },
+    { "kanasta-original", 0x30acc3b9 },
+    { "kanasta-regional", 0x6f6be53a },
+    { "kanaszta-15", 0xad9f102a },
+    { "samba", 0x15fd89ce },
+    { "uruguayan", 0xb23b45cc },
+  };
+  /* clang-format on */
+  g_autoptr (PozoVariantSet) set = make_set ();
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      const PozoVariant *variant = pozo_variant_set_find (set, rows[i].id, NULL);
+
+      g_test_message ("%s", rows[i].id);
+      g_assert_nonnull (variant);
+      g_assert_cmphex (pozo_rules_hash (pozo_variant_rules (variant)), ==, rows[i].hash);
+    }
+  g_assert_cmpuint (G_N_ELEMENTS (rows), ==, pozo_variant_set_n_variants (set));
+}
+
 /* Every variant that the table names exists, and every file of the resource is in the set. */
 static void
 test_complete (void)
@@ -453,6 +500,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/rules/variants/complete", test_complete);
+  g_test_add_func ("/rules/variants/fingerprints", test_fingerprints);
   g_test_add_func ("/rules/variants/files", test_files);
   g_test_add_func ("/rules/variants/texts", test_texts);
   g_test_add_func ("/rules/variants/names", test_names);
