@@ -2,13 +2,18 @@
 # SPDX-License-Identifier: MIT
 """Counts the tests of one or more meson builds, from the logs that meson writes.
 
-Usage: summary.py BUILD...
+Usage: summary.py [--took SECONDS] BUILD...
 
 A program that speaks TAP counts for as many tests as it reports; another counts for one, and so
 does one that skips all that it has.  A test that ran in several builds counts once: it has failed
 if it failed in any, and was skipped only if it was in all.  What was skipped is told by reasons,
 one a line.  The last line is `N passed, N failed`; the status is 1 when anything failed, or nothing
 ran.
+
+--took is for a run of the whole suite, and says how much processor time that was.  The slowest
+tests are printed then, with their shares of all that ran, and the budget of the suite: it is kept
+by making tests cheaper, not by asking less.  Machines differ, so it is told where that is passed,
+and no failure.
 """
 import collections
 import json
@@ -19,6 +24,8 @@ import sys
 TAP_LINE = re.compile(
     r"^(not ok|ok)\b(?:[ \t]+(\d+))?(?:[ \t]*-?[ \t]*([^#\n]*))?(?:#[ \t]*(\w+)[ \t]*(.*))?", re.M)
 TAP_PLAN = re.compile(r"^1\.\.(\d+)(?:[ \t]*#[ \t]*SKIP\b[ \t]*(.*))?", re.M | re.I)
+BUDGET_MINUTES = 8  # of processor time, for the suite as it is built by default
+SLOWEST = 10
 ORDER = ["skipped", "passed", "failed"]
 WHOLE = {"OK": "passed", "EXPECTEDFAIL": "passed", "SKIP": "skipped"}
 
@@ -97,9 +104,27 @@ def print_skipped(results, reasons):
         print(f"skipped: {len(programs)} of {names}: {reason}")
 
 
+def print_slowest(builds, seconds):
+    """What takes longest, by the clock, and what the whole has taken of the processors."""
+    entries = [entry for build in builds for entry in read_log(build) if "duration" in entry]
+    total = sum(entry["duration"] for entry in entries)
+    entries.sort(key=lambda entry: -entry["duration"])
+    for entry in entries[:SLOWEST]:
+        print(f"slowest: {entry['name'].rpartition(' / ')[2]}: {entry['duration']:.1f} s, "
+              f"{100 * entry['duration'] / total:.1f} % of all tests")
+    over = ", more than the budget" if seconds > 60 * BUDGET_MINUTES else ""
+    print(f"processor time: {seconds / 60:.1f} minutes of {BUDGET_MINUTES}{over}")
+
+
 def main(builds):
+    took = None
+    if builds[:1] == ["--took"] and len(builds) > 2:
+        took = float(builds[1])
+        builds = builds[2:]
     if not builds:
         sys.exit(__doc__)
+    if took is not None:
+        print_slowest(builds, took)
     results, reasons = merge(builds)
     for key, result in sorted(results.items()):
         if result == "failed":

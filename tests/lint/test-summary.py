@@ -43,28 +43,36 @@ REASONS = ["skipped: 1 of p: no compiler", "skipped: 2 of q, r: there is no comp
            "skipped: 1 of s: there is no clang-format 14", "skipped: 1 of t: no reason is given",
            "5 skipped", "1 passed, 0 failed"]
 
+# What took longest, of so many seconds of processor time: eleven tests, of which one is left out.
+TIMED = [(f"s / t{number}", "OK", "", number) for number in range(1, 12)]
+SLOWEST = [*(f"slowest: t{number}: {number}.0 s, {100 * number / 66:.1f} % of all tests"
+             for number in range(11, 1, -1))]
+BUDGETS = {"480": "processor time: 8.0 minutes of 8",
+           "483": "processor time: 8.1 minutes of 8, more than the budget"}
+
 
 def write_log(folder, entries):
     os.makedirs(os.path.join(folder, "meson-logs"))
     with open(os.path.join(folder, "meson-logs", "testlog.json"), "w", encoding="utf-8") as file:
-        for name, result, stdout in entries:
-            file.write(json.dumps({"name": name, "result": result, "stdout": stdout}) + "\n")
+        for name, result, stdout, *duration in entries:
+            entry = {"name": name, "result": result, "stdout": stdout}
+            file.write(json.dumps(entry | ({"duration": duration[0]} if duration else {})) + "\n")
 
 
-def summarise(summary, builds):
+def summarise(summary, builds, *options):
     """Returns the lines and the status of summary.py over these logs."""
     with tempfile.TemporaryDirectory() as top:
         folders = [os.path.join(top, str(number)) for number in range(len(builds))]
         for folder, entries in zip(folders, builds):
             if entries is not None:
                 write_log(folder, entries)
-        result = subprocess.run([sys.executable, summary, *folders], text=True,
+        result = subprocess.run([sys.executable, summary, *options, *folders], text=True,
                                 capture_output=True, check=False)
     return result.stdout.splitlines(), result.returncode
 
 
 def main(arguments):
-    print(f"1..{len(CASES) + 1}")
+    print(f"1..{len(CASES) + 1 + len(BUDGETS)}")
     for number, (name, builds, line, status) in enumerate(CASES, 1):
         lines, found = summarise(arguments[0], builds)
         fine = (lines[-1:], found) == ([line], status)
@@ -72,8 +80,15 @@ def main(arguments):
         if not fine:
             print(f"# expected {line!r} and {status}, found {lines} and {found}")
     lines, _ = summarise(arguments[0], [SKIPPED])
-    print(f"{'ok' if lines == REASONS else 'not ok'} {len(CASES) + 1} - reasons")
-    if lines != REASONS:
+    compare(len(CASES) + 1, "reasons", lines, REASONS)
+    for number, (seconds, line) in enumerate(BUDGETS.items(), len(CASES) + 2):
+        lines, _ = summarise(arguments[0], [TIMED], "--took", seconds)
+        compare(number, f"slowest-{seconds}", lines, [*SLOWEST, line, "11 passed, 0 failed"])
+
+
+def compare(number, name, lines, expected):
+    print(f"{'ok' if lines == expected else 'not ok'} {number} - {name}")
+    if lines != expected:
         print("".join(f"# {line}\n" for line in lines), end="")
 
 

@@ -34,32 +34,32 @@ import os
 import pathlib
 import random
 import re
-import resource
 import shutil
 import subprocess
 import sys
 import tempfile
 import time
 
-sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-import mutators  # noqa: E402
-
 HERE = pathlib.Path(__file__).resolve().parent
-ROOT = HERE.parent.parent
-PARTS = ("src", "formats", "plugins", "docs", "tests", "corpus", "bindings", "po")
+sys.path[:0] = [str(HERE), str(HERE.parent)]
+import equivalents  # noqa: E402
+import mutators  # noqa: E402
+import programs  # noqa: E402
+import scratch  # noqa: E402
+from scratch import ROOT, Failure  # noqa: E402
+
 FOLDERS = ("src/table", "src/shortcut", "src/replay", "src/fast", "src/rescore",
-           "formats/pcn", "src/source")
-SUITES = ("unit", "property", "fuzz", "conform", "golden")
+           "formats/pcn", "src/source", "src/desk", "src/query", "src/host", "src/report",
+           "src/page")
 SECONDS_MAX = 60     # of processor time: a test that takes more is not a quick one
 SECONDS_MAX_AGAIN = 400
-PATIENCE = 5         # times as much as without a change, and it hangs
-WALL_SECONDS = 600   # a test that waits for ever
 ALLOWED = 5          # percent of the changes that may live
 MUTANTS = 300
 SEED = 20261123
 
-# Which tests know most about a folder; the others follow.  `fast` knows much and takes a minute
-# and a half where little is optimised, which most survivors would cost: it is one of the others.
+# Which tests know most about a folder, as names or patterns of them; the others follow.  `fast`
+# knows much and takes a minute and a half where little is optimised, which most survivors would
+# cost: it is one of the others.
 NEAR = {
     "src/table": ("fast-edges", "corpus", "legal", "score", "hand", "dead-ends",
                   "replay-turns", "legal-play", "garbage", "match", "rescore",
@@ -75,93 +75,41 @@ NEAR = {
                     "pcn-glance", "pcn-laws", "fast-edges"),
     "src/source": ("source", "traps", "tar", "text", "inputs",
                    "cutter", "frames", "archive-damage", "archive-limits", "failures"),
+    "src/desk": ("standings", "movement", "results", "victory-scale", "found", "desk-limits",
+                 "results-*", "standings-*", "movement-*", "report-*"),
+    "src/query": ("selector", "sql-joins", "sql-limits", "sql-*", "queries", "facts",
+                  "facts-others"),
+    "src/host": ("feed", "host", "module-check", "options", "shorthands", "trust", "stats-*",
+                 "plugins", "plugins-harm"),
+    "src/report": ("document", "finding-report", "html", "metrics-report", "plot", "style",
+                   "progress-report", "show-*", "validate-*", "stats-*", "report-*"),
+    "src/page": ("replay-*", "sheet"),
 }
-PASSED_OVER = ("mutation",)
+PASSED_OVER = ("mutation", "conditions", "marks")
 # All that a change of a header makes old.
 LIBRARIES = ("src/libpozo-table.a", "src/libpozo-shortcut.a", "src/libpozo-pcn.a",
              "src/libpozo-replay.a", "src/libpozo-fast.a", "src/libpozo-rescore.a",
-             "src/libpozo-source.a", "src/libpozo-simulate.a")
+             "src/libpozo-source.a", "src/libpozo-simulate.a", "src/libpozo-desk.a",
+             "src/libpozo-query.a", "src/libpozo-host.a", "src/libpozo-report.a",
+             "src/libpozo-page.a")
 
 
 SURVIVED = re.compile(r"^# survived \(\d+ s\): (.*)$", re.MULTILINE)
 
 
-class Failure(Exception):
-    pass
-
-
-def children_seconds():
-    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return usage.ru_utime + usage.ru_stime
-
-
-class Test:
-    def __init__(self, entry, outputs, build):
-        self.name = entry["name"].removeprefix("test-")
-        self.command = [str(build / part) if part in outputs else part for part in entry["cmd"]]
-        self.env = dict(os.environ, **entry["env"])
-        self.env.pop("POZO_THOROUGH", None)
-        self.suite = entry["suite"][0].rsplit(":", 1)[-1]
-        self.targets = sorted({os.path.relpath(part, build) for part in self.command
-                               if os.path.relpath(part, build) in outputs})
-        self.seconds = None  # of processor time; not run yet
-        self.is_quick = True
-        self.n_killed = collections.Counter()  # by folder of what was changed
-
-    def run(self, folder, seconds):
-        """Whether it passes, in so much processor time."""
-        def limit():
-            resource.setrlimit(resource.RLIMIT_CPU, (int(seconds) + 1, int(seconds) + 2))
-
-        try:
-            done = subprocess.run(self.command, cwd=folder, env=self.env, timeout=WALL_SECONDS,
-                                  stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-                                  stderr=subprocess.DEVNULL, preexec_fn=limit, check=False)
-        except subprocess.TimeoutExpired:
-            return False
-        return done.returncode in (0, 77) and not re.search(rb"^not ok|^Bail out!", done.stdout,
-                                                            re.MULTILINE)
-
-
-class Tree:
-    """A copy of the tree that is changed and built."""
+class Tree(scratch.Tree):
+    """A copy of the tree, with what stands in its build folder."""
 
     def __init__(self, folder, seconds_max):
-        self.folder = folder
+        linker = ["-Dc_link_args=-fuse-ld=lld"] if shutil.which("ld.lld") else []
+        super().__init__(folder, "--buildtype=plain", "-Doptimization=1", "-Dwasm=disabled",
+                         *linker)
         self.seconds_max = seconds_max
-        self.build = folder / "build"
-        if not self.build.exists():
-            self.copy()
         self.outputs = self.list_outputs()
         self.compile("tests/corpus.stamp", *self.list_plugins())
         self.compile(*LIBRARIES)
         self.objects = self.digest_objects(out for out in self.outputs
                                            if out.startswith("src/") and out.endswith(".o"))
-
-    def copy(self):
-        self.folder.mkdir(parents=True, exist_ok=True)
-        for part in PARTS:
-            shutil.copytree(ROOT / part, self.folder / part,
-                            ignore=shutil.ignore_patterns("__pycache__"))
-        for part in ("meson.build", "meson_options.txt", "README.md", "CONTRIBUTING.md", "LICENSE",
-                     "bootstrap"):
-            shutil.copy(ROOT / part, self.folder / part)
-        linker = ["-Dc_link_args=-fuse-ld=lld"] if shutil.which("ld.lld") else []
-        self.need("meson", "setup", "--buildtype=plain", "-Doptimization=1", "-Dwasm=disabled",
-                  *linker, "build")
-
-    def call(self, *command):
-        return subprocess.run(command, cwd=self.folder, text=True, stdout=subprocess.PIPE,
-                              stderr=subprocess.STDOUT, check=False)
-
-    def need(self, *command):
-        done = self.call(*command)
-        if done.returncode != 0:
-            raise Failure(f"{' '.join(command)}: {done.stdout[-3000:]}")
-        return done.stdout
-
-    def compile(self, *targets):
-        return self.need("ninja", "-C", "build", *targets)
 
     def list_outputs(self):
         lines = self.need("ninja", "-C", "build", "-t", "targets", "all").splitlines()
@@ -177,17 +125,16 @@ class Tree:
 
     def list_tests(self):
         entries = json.loads(self.need("meson", "introspect", "build", "--tests"))
-        return [Test(entry, self.outputs, self.build) for entry in entries
-                if entry["suite"][0].rsplit(":", 1)[-1] in SUITES and
-                entry["name"] not in PASSED_OVER]
+        tests = programs.list_tests(entries, self.outputs, self.build, PASSED_OVER)
+        for test in tests:
+            test.n_killed = collections.Counter()  # by folder of what was changed
+        return tests
 
     def measure(self, tests):
         """Runs tests without a change; those that fail, or take long, are left out from then on."""
         self.compile(*{target for test in tests for target in test.targets})
         for test in tests:
-            before = children_seconds()
-            test.is_quick = test.run(self.build, self.seconds_max)
-            test.seconds = children_seconds() - before
+            test.is_quick, test.seconds = test.run(self.build, self.seconds_max)
             if not test.is_quick:
                 print(f"# {test.name} fails or takes long without a change: left out", flush=True)
 
@@ -202,17 +149,23 @@ def find_folder(path):
     return next((folder for folder in NEAR if path.startswith(folder + "/")), None)
 
 
+def find_place(name, patterns):
+    """Which of some patterns a name is first found by; None for none."""
+    return next((at for at, pattern in enumerate(patterns) if fnmatch.fnmatchcase(name, pattern)),
+                None)
+
+
 def order_tests(tests, path, only_near):
     """The tests in groups: those near to a changed file, other programs, the golden cases."""
     folder = find_folder(path)
     names = NEAR.get(folder, ())
     # What killed most so far for its time comes first.
-    near = sorted((test for test in tests if test.name in names),
+    near = sorted((test for test in tests if find_place(test.name, names) is not None),
                   key=lambda test: (-test.n_killed[folder] / ((test.seconds or 0) + 1),
-                                    names.index(test.name)))
+                                    find_place(test.name, names)))
     groups = [near[:2], near[2:4], near[4:7], near[7:]]
     if not only_near:
-        rest = [test for test in tests if test.name not in names]
+        rest = [test for test in tests if test not in near]
         groups.append([test for test in rest if test.suite != "golden"])
         groups.append([test for test in rest if test.suite == "golden"])
     return [group for group in groups if group]
@@ -232,7 +185,7 @@ def find_killer(tree, groups, change, restore):
             change()
         tree.compile(*{target for test in group for target in test.targets})
         for test in group:
-            if test.is_quick and not test.run(tree.build, PATIENCE * test.seconds + 5):
+            if test.is_quick and not test.stands(tree.build):
                 return test
     return None
 
@@ -280,39 +233,6 @@ def read_given(tree, only):
         yield mutators.Mutant(path, places[0] + 1, line, line.replace(old, new))
 
 
-def find_function(lines, number):
-    """The function that a line, counted from 1, stands in; `-` above the first one."""
-    for line in reversed(lines[:number]):
-        match = re.match(r"(\w+) \(", line)
-        if match:
-            return match.group(1)
-    return "-"
-
-
-class Equivalents:
-    """The changes of equivalent.tsv.  A row that no line fits any more is told, and must go."""
-
-    def __init__(self, folder):
-        self.folder = folder
-        self.rows = []
-        for row in (HERE / "equivalent.tsv").read_text().splitlines():
-            if row.startswith("#"):
-                continue
-            path, function, old, new, _ = row.split("\t")
-            lines = (folder / path).read_text().split("\n")
-            if not any(old in line and find_function(lines, number) == function
-                       for number, line in enumerate(lines, 1)):
-                print(f"# equivalent.tsv: '{old}' is not in {function} of {path}", flush=True)
-            self.rows.append((path, function, old, new))
-
-    def has(self, mutant):
-        lines = (self.folder / mutant.path).read_text().split("\n")
-        function = find_function(lines, mutant.number)
-        return any((path, name) == (mutant.path, function) and old in mutant.old and
-                   mutant.old.replace(old, new) == mutant.new
-                   for path, name, old, new in self.rows)
-
-
 def draw_mutants(folder, options):
     """Mutants by lot: a kind of change, and any place for it; those from options.first on."""
     chance = random.Random(options.seed)
@@ -337,11 +257,11 @@ def draw_mutants(folder, options):
 
 def run(tree, tests, mutants, only_near, say):
     """Tries mutants; those that lived, and how many could have died."""
-    equivalents = Equivalents(tree.folder)
+    known = equivalents.Equivalents(tree.folder)
     lived = []
     n_tried = 0
     for mutant in mutants:
-        if equivalents.has(mutant):
+        if known.has(mutant):
             say(f"equivalent: {mutant.title()}")
             continue
         start = time.monotonic()
@@ -363,7 +283,7 @@ def find_noticed(tree, tests, mutants, say):
         for path, lines in changed.items():
             (tree.folder / path).write_text("\n".join(lines))
         tree.compile(*{target for test in tests for target in test.targets})
-        failing = [test for test in tests if not test.run(tree.build, PATIENCE * test.seconds + 5)]
+        failing = [test for test in tests if not test.stands(tree.build)]
     finally:
         for path, text in texts.items():
             (tree.folder / path).write_text(text)
@@ -383,8 +303,8 @@ def run_together(tree, tests, mutants, say):
     """Tries mutants with every test; those that lived, and how many could have died."""
     tree.measure(tests)
     tests = sorted((test for test in tests if test.is_quick), key=lambda test: test.seconds)
-    equivalents = Equivalents(tree.folder)
-    mutants = [mutant for mutant in mutants if not equivalents.has(mutant)]
+    known = equivalents.Equivalents(tree.folder)
+    mutants = [mutant for mutant in mutants if not known.has(mutant)]
     left = mutants
     noticed = []
     while left:

@@ -1,0 +1,57 @@
+# SPDX-License-Identifier: MIT
+"""The tests of a build as programs: run until they fail, or take too long."""
+import os
+import re
+import resource
+import subprocess
+import threading
+
+SUITES = ("unit", "property", "fuzz", "conform", "golden")
+PATIENCE = 5        # times as much as without a change, and it hangs
+WALL_SECONDS = 600  # a test that waits for ever
+FAILED = re.compile(rb"not ok|Bail out!")
+
+
+class Test:
+    """A test as meson knows it, with what it takes."""
+
+    def __init__(self, entry, outputs, build):
+        self.name = entry["name"].removeprefix("test-")
+        self.command = [str(build / part) if part in outputs else part for part in entry["cmd"]]
+        self.env = dict(os.environ, **entry["env"])
+        self.env.pop("POZO_THOROUGH", None)
+        self.suite = entry["suite"][0].rsplit(":", 1)[-1]
+        self.targets = sorted({os.path.relpath(part, build) for part in self.command
+                               if os.path.relpath(part, build) in outputs})
+        self.seconds = None  # of processor time; not run yet
+        self.is_quick = True
+
+    def run(self, folder, seconds, **env):
+        """Whether it passes in so much processor time; and how much it took.  It is not run any
+        further than to what it first reports as failed."""
+        limit = (int(seconds) + 1, int(seconds) + 2)
+        with subprocess.Popen(self.command, cwd=folder, env=dict(self.env, **env),
+                              stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                              stderr=subprocess.DEVNULL, preexec_fn=lambda:
+                              resource.setrlimit(resource.RLIMIT_CPU, limit)) as process:
+            clock = threading.Timer(WALL_SECONDS, process.kill)
+            clock.start()
+            has_failed = any(FAILED.match(line) for line in process.stdout)
+            if has_failed:
+                process.kill()
+            _, status, usage = os.wait4(process.pid, 0)
+            clock.cancel()
+            process.returncode = os.waitstatus_to_exitcode(status)
+        is_right = not has_failed and process.returncode in (0, 77)
+        return is_right, usage.ru_utime + usage.ru_stime
+
+    def stands(self, folder, **env):
+        """Whether it passes in a few times what it takes without a change."""
+        return self.run(folder, PATIENCE * self.seconds + 5, **env)[0]
+
+
+def list_tests(entries, outputs, build, passed_over=()):
+    """What meson names in the suites that ask something of the program."""
+    return [Test(entry, outputs, build) for entry in entries
+            if entry["suite"][0].rsplit(":", 1)[-1] in SUITES and
+            entry["name"] not in passed_over]

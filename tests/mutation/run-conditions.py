@@ -1,0 +1,232 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Is every condition asked about?  Whichever is decided, something must be noticed.
+
+Usage: run-conditions.py [--sample N] [--seed N] [--only FILE,FILE...] [--folder FOLDER] [--list]
+
+Copies the tree, and builds it once, with every condition of the folders below written so that it
+can be decided from outside (conditions.py).  A condition that is always true, or always false, has
+to be noticed in one of two ways:
+
+* games that are as they should be take longer: the engine, or the reader of records, is asked more
+  often than the fast path leaves to them;
+* a test fails.  Only tests in which the condition is ever otherwise are run, the quick ones first.
+
+Those that nothing notices fail it, but for those of which equivalent.tsv says why: there the change
+is TRUE or FALSE in place of the condition, behind which stands which one it is of those in its
+function that read alike (`p == NULL @2`).
+
+--sample, or POZO_CONDITIONS in the environment, takes so many by lot, by a seed that is another one
+each day, and is printed.  Without POZO_THOROUGH=1 nothing is done.
+"""
+import argparse
+import array
+import concurrent.futures
+import datetime
+import fnmatch
+import json
+import os
+import pathlib
+import random
+import subprocess
+import sys
+import tempfile
+import time
+
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path[:0] = [str(HERE), str(HERE.parent), str(HERE.parent / "guard")]
+import conditions  # noqa: E402
+import equivalents  # noqa: E402
+import guard  # noqa: E402
+import programs  # noqa: E402
+import scratch  # noqa: E402
+
+FOLDERS = ("src/fast", "src/shortcut")
+# What plain games are not to come to: these are counted, and never decided.
+SLOW = ("src/table/pozo-judge.c", "formats/pcn/pozo-pcn-reader.c")
+TESTS = ("test-results-fast", "test-fast-edges", "corpus", "test-selfplay", "test-partial",
+         "test-replay-laws", "test-unsaid", "test-known-rules", "test-rescore", "test-fast",
+         "rescore-line", "feed", "validator")
+SECONDS_MAX = 200  # of processor time
+WORDS = (0, 1)
+
+
+class Tree(scratch.Tree):
+    """The copy, whose conditions can be decided."""
+
+    def __init__(self, folder):
+        super().__init__(folder, "--buildtype=plain", "-Doptimization=1", "-Dwasm=disabled",
+                         "-Dwerror=false", f"-Dc_args=-I{HERE}")
+        self.conditions = [None]  # counted from 1
+        for part in FOLDERS + SLOW:
+            self.rewrite(part)
+        self.folder_of_figures = folder / "figures"
+        self.folder_of_figures.mkdir(exist_ok=True)
+
+    def rewrite(self, part):
+        paths = sorted((scratch.ROOT / part).glob("*.[ch]")) or [scratch.ROOT / part]
+        for path in paths:
+            name = str(path.relative_to(scratch.ROOT))
+            found, text = conditions.rewrite(name, path.read_text(), len(self.conditions))
+            for condition in found:
+                condition.is_slow = part in SLOW
+            self.conditions += found
+            if (self.folder / name).read_text() != text:
+                (self.folder / name).write_text(text)
+
+    def list_tests(self):
+        lines = self.need("ninja", "-C", "build", "-t", "targets", "all").splitlines()
+        outputs = {line.split(": ")[0] for line in lines if ": " in line}
+        entries = json.loads(self.need("meson", "introspect", "build", "--tests"))
+        tests = programs.list_tests([entry for entry in entries if entry["name"] in TESTS], outputs,
+                                    self.build)
+        self.compile("tests/corpus.stamp", "src/cli/pozo",
+                     *{target for test in tests for target in test.targets})
+        return tests
+
+    def figures(self, name):
+        return self.folder_of_figures / name
+
+    def read_seen(self, name):
+        """How often each condition was false and true."""
+        numbers = array.array("I", self.figures(name).read_bytes())
+        return list(zip(numbers[::2], numbers[1::2]))
+
+
+class Plain:
+    """Games that are as they should be, of each kind that the fast path is made for."""
+
+    def __init__(self, tree):
+        self.tree = tree
+        self.pozo = str(tree.build / "src/cli/pozo")
+        self.path = tree.folder / "plain.pcn"
+        here = HERE.parent / "guard"
+        texts = []
+        for name in guard.TEXTS:
+            variant, _, detail = name.partition(" ")
+            texts.append(guard.read_text(self.pozo, str(here / f"{variant}.pcn.zst"), detail,
+                                         variant))
+        self.path.write_bytes(b"".join(texts))
+        self.usual = self.judge(0, 0)
+
+    def judge(self, number, value):
+        """What is said of them, and how often the engine and the reader were asked what."""
+        name = f"plain-{number}-{value}"
+        env = dict(os.environ, POZO_DECIDED=f"{number} {value}",
+                   POZO_DECIDED_SEEN=str(self.tree.figures(name)))
+        try:
+            done = subprocess.run([self.pozo, "validate", "--json", "--threads", "1",
+                                   *guard.COPIED, str(self.path)], env=env, timeout=120,
+                                  capture_output=True, check=False)
+            seen = self.tree.read_seen(name)
+        except (subprocess.TimeoutExpired, FileNotFoundError):
+            return None
+        finally:
+            self.tree.figures(name).unlink(missing_ok=True)
+        slow = sum(sum(seen[at]) for at, condition in enumerate(self.tree.conditions)
+                   if condition and condition.is_slow)
+        return done.returncode, done.stdout, slow
+
+    def notices(self, number, value):
+        return self.judge(number, value) != self.usual
+
+
+def measure(tree, tests):
+    """Runs each test as it is; yields those that pass, by how long they take."""
+    for test in tests:
+        name = f"seen-{test.name}"
+        is_right, test.seconds = test.run(tree.build, SECONDS_MAX,
+                                          POZO_DECIDED_SEEN=str(tree.figures(name)))
+        if not is_right or not tree.figures(name).exists():
+            print(f"# {test.name} fails without a change, or takes long: left out", flush=True)
+            continue
+        test.seen = tree.read_seen(name)
+        print(f"# {test.name}: {test.seconds:.1f} s", flush=True)
+        yield test
+
+
+def try_decision(tree, plain, tests, number, value):
+    """Who notices that a condition is decided; None if nobody does."""
+    if plain.notices(number, value):
+        return "plain games"
+    asked = [test for test in tests if test.seen[number][1 - value] > 0]
+    for test in asked:
+        if not test.stands(tree.build, POZO_DECIDED=f"{number} {value}"):
+            return test.name
+    return None
+
+
+def choose(tree, options):
+    """The decisions that are to be tried: a number and a value each."""
+    rows = equivalents.Equivalents(scratch.ROOT)
+    chosen = [(number, value) for number, condition in enumerate(tree.conditions)
+              if condition and not condition.is_slow and is_asked_for(condition.path, options.only)
+              for value in WORDS]
+    if options.sample:
+        chance = random.Random(options.seed)
+        chosen = sorted(chance.sample(chosen, min(options.sample, len(chosen))))
+    return [(number, value) for number, value in chosen
+            if not rows.has_decided(tree.conditions[number], value)]
+
+
+def is_asked_for(path, patterns):
+    return not patterns or any(fnmatch.fnmatchcase(path, pattern) for pattern in patterns)
+
+
+def title(tree, number, value):
+    return f"{tree.conditions[number].title()}  ->  {'TRUE' if value else 'FALSE'}"
+
+
+def run(options, folder):
+    start = time.monotonic()
+    tree = Tree(folder)
+    chosen = choose(tree, options)
+    if options.list:
+        print("\n".join(title(tree, *decision) for decision in chosen))
+        return True
+    tests = sorted(measure(tree, tree.list_tests()), key=lambda test: test.seconds)
+    plain = Plain(tree)
+    print(f"# built and measured after {time.monotonic() - start:.0f} s; seed {options.seed}",
+          flush=True)
+    lived = []
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        killers = pool.map(lambda decision: try_decision(tree, plain, tests, *decision), chosen)
+        for decision, killer in zip(chosen, killers):
+            told = f"noticed by {killer}" if killer else "survived"
+            print(f"# {told}: {title(tree, *decision)}", flush=True)
+            if not killer:
+                lived.append(decision)
+    print(f"# after {time.monotonic() - start:.0f} s", flush=True)
+    for decision in lived:
+        print(f"# survivor: {title(tree, *decision)}", flush=True)
+    print(f"{'not ' if lived else ''}ok 1 of {len(chosen)} decisions {len(lived)} survive "
+          f"(--seed {options.seed})", flush=True)
+    return not lived
+
+
+def main():
+    today = datetime.date.today().toordinal()
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
+    parser.add_argument("--sample", type=int, default=int(os.environ.get("POZO_CONDITIONS", 0)),
+                        help="how many to draw by lot")
+    parser.add_argument("--seed", type=int, default=today)
+    parser.add_argument("--only", type=lambda text: text.split(","), default=[],
+                        help="files to change, or patterns of their names; commas between them")
+    parser.add_argument("--folder", type=pathlib.Path, help="keep the copy here, and use it again")
+    parser.add_argument("--list", action="store_true", help="print the decisions and stop")
+    options = parser.parse_args()
+    if os.environ.get("POZO_THOROUGH") != "1" and not options.list:
+        print("1..0 # SKIP it takes long, which only POZO_THOROUGH=1 asks for")
+        return 0
+    print("1..1", flush=True)
+    try:
+        with tempfile.TemporaryDirectory() as folder:
+            return 0 if run(options, (options.folder or pathlib.Path(folder) / "pozo").resolve()) \
+                else 1
+    except scratch.Failure as failure:
+        print("Bail out! " + "\n# ".join(str(failure).splitlines()))
+        return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
