@@ -47,8 +47,9 @@ SLOW = ("src/table/pozo-judge.c", "formats/pcn/pozo-pcn-reader.c")
 TESTS = ("test-results-fast", "test-fast-edges", "corpus", "test-selfplay", "test-partial",
          "test-replay-laws", "test-unsaid", "test-known-rules", "test-rescore", "test-fast",
          "rescore-line", "feed", "validator")
-SECONDS_MAX = 200  # of processor time
-WORDS = (0, 1)
+SECONDS_MAX = 200   # of processor time
+HANGS_SECONDS = 10  # a few hundred times as long as plain games take
+VALUES = (0, 1)
 
 
 class Tree(scratch.Tree):
@@ -116,7 +117,7 @@ class Plain:
                    POZO_DECIDED_SEEN=str(self.tree.figures(name)))
         try:
             done = subprocess.run([self.pozo, "validate", "--json", "--threads", "1",
-                                   *guard.COPIED, str(self.path)], env=env, timeout=120,
+                                   *guard.COPIED, str(self.path)], env=env, timeout=HANGS_SECONDS,
                                   capture_output=True, check=False)
             seen = self.tree.read_seen(name)
         except (subprocess.TimeoutExpired, FileNotFoundError):
@@ -161,7 +162,7 @@ def choose(tree, options):
     rows = equivalents.Equivalents(scratch.ROOT)
     chosen = [(number, value) for number, condition in enumerate(tree.conditions)
               if condition and not condition.is_slow and is_asked_for(condition.path, options.only)
-              for value in WORDS]
+              for value in VALUES]
     if options.sample:
         chance = random.Random(options.seed)
         chosen = sorted(chance.sample(chosen, min(options.sample, len(chosen))))
@@ -192,8 +193,8 @@ def run(options, folder):
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         killers = pool.map(lambda decision: try_decision(tree, plain, tests, *decision), chosen)
         for decision, killer in zip(chosen, killers):
-            told = f"noticed by {killer}" if killer else "survived"
-            print(f"# {told}: {title(tree, *decision)}", flush=True)
+            outcome = f"noticed by {killer}" if killer else "survived"
+            print(f"# {outcome}: {title(tree, *decision)}", flush=True)
             if not killer:
                 lived.append(decision)
     print(f"# after {time.monotonic() - start:.0f} s", flush=True)
