@@ -57,7 +57,7 @@ class Tree(scratch.Tree):
 
     def __init__(self, folder):
         super().__init__(folder, "--buildtype=plain", "-Doptimization=1", "-Dwasm=disabled",
-                         "-Dwerror=false", f"-Dc_args=-I{HERE}")
+                         "-Dwerror=false", f"-Dc_args=-I{folder}/tests/mutation")
         self.conditions = [None]  # counted from 1
         for part in FOLDERS + SLOW:
             self.rewrite(part)
