@@ -91,7 +91,7 @@ append_row (GString *text, const char *name, int columns, const char *summary)
 {
   g_autofree char *label = g_strdup_printf ("  %-*s ", columns, name);
 
-  cli_text_wrap (text, label, summary);
+  pozo_text_wrap (text, label, summary);
 }
 
 /**

@@ -103,6 +103,7 @@
 #include "pozo-style.h"
 #include "pozo-suggestion.h"
 #include "pozo-text-table.h"
+#include "pozo-text-wrap.h"
 #include "pozo-translation.h"
 #include "pozo-problem.h"
 #include "pozo-validation-totals.h"

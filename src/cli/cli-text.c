@@ -10,7 +10,6 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#define WIDTH     80 /* columns of wrapped text */
 #define WIDTH_MIN 20 /* of a terminal that is narrower still */
 #define WIDTH_MAX 120
 
@@ -140,57 +139,6 @@ cli_find_word (const CliCommand *command,
   return FALSE;
 }
 
-/**
- * cli_text_wrap:
- * @out: where the text goes
- * @label: stands before the first line; the others are indented as far
- * @text: one paragraph
- *
- * Appends a paragraph in lines of at most 80 columns, where its words allow it.
- */
-void
-cli_text_wrap (GString *out, const char *label, const char *text)
-{
-  cli_text_wrap_at (out, label, text, WIDTH);
-}
-
-/**
- * cli_text_wrap_at:
- * @out: where the text goes
- * @label: stands before the first line; the others are indented as far
- * @text: one paragraph
- * @columns: how many there are
- *
- * Appends a paragraph in lines that fit, where its words allow it.
- */
-void
-cli_text_wrap_at (GString *out, const char *label, const char *text, guint columns)
-{
-  g_auto (GStrv) words = g_strsplit (text, " ", -1);
-  guint indent = pozo_style_text_width (label);
-  guint column = indent;
-
-  g_string_append (out, label);
-  for (guint i = 0; words[i] != NULL; i++)
-    {
-      guint width = pozo_style_text_width (words[i]);
-
-      if (i > 0 && column + 1 + width > columns)
-        {
-          g_string_append_printf (out, "\n%*s", (int) indent, "");
-          column = indent;
-        }
-      else if (i > 0)
-        {
-          g_string_append_c (out, ' ');
-          column++;
-        }
-      g_string_append (out, words[i]);
-      column += width;
-    }
-  g_string_append_c (out, '\n');
-}
-
 /* Where what is said of an option or an example begins in its line: behind two blanks. */
 static gsize
 find_meaning (const char *line)
@@ -230,44 +178,10 @@ cli_text_wrap_help (GString *out, const char *help, guint columns)
       while (is_prose (lines[i]) && lines[i + 1] != NULL && is_prose (lines[i + 1]))
         g_string_append_printf (paragraph, " %s", lines[++i]);
       if (start > 0 || is_prose (paragraph->str))
-        cli_text_wrap_at (out, label, paragraph->str + start, columns);
+        pozo_text_wrap_at (out, label, paragraph->str + start, columns);
       else
         g_string_append_printf (out, "%s%s", paragraph->str, lines[i + 1] != NULL ? "\n" : "");
     }
-}
-
-/**
- * cli_text_pad:
- * @out: where the text goes
- * @text: a word
- * @columns: how wide it is to be
- *
- * Appends a word, and blanks up to a number of columns.
- */
-void
-cli_text_pad (GString *out, const char *text, guint columns)
-{
-  guint width = pozo_style_text_width (text);
-
-  g_string_append (out, text);
-  for (; width < columns; width++)
-    g_string_append_c (out, ' ');
-}
-
-/**
- * cli_text_indent:
- * @out: where the text goes
- * @text: some lines
- *
- * Appends lines, each indented by four.
- */
-void
-cli_text_indent (GString *out, const char *text)
-{
-  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
-
-  for (char **line = lines; *line != NULL; line++)
-    g_string_append_printf (out, "    %s\n", *line);
 }
 
 /**
@@ -338,5 +252,5 @@ cli_text_width (void)
 {
   guint width = cli_terminal_width ();
 
-  return width == 0 ? WIDTH : CLAMP (width, WIDTH_MIN, WIDTH_MAX);
+  return width == 0 ? POZO_TEXT_WIDTH : CLAMP (width, WIDTH_MIN, WIDTH_MAX);
 }

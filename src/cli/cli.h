@@ -125,11 +125,7 @@ gboolean cli_find_word (const CliCommand *command,
                         const char *const *words,
                         const char *word,
                         guint *found);
-void cli_text_wrap (GString *out, const char *label, const char *text);
-void cli_text_wrap_at (GString *out, const char *label, const char *text, guint columns);
 void cli_text_wrap_help (GString *out, const char *help, guint columns);
-void cli_text_pad (GString *out, const char *text, guint columns);
-void cli_text_indent (GString *out, const char *text);
 guint cli_terminal_width (void);
 guint cli_text_width (void);
 void cli_write (const char *text);

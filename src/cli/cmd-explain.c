@@ -107,8 +107,8 @@ append_part (GString *out, Label label, const char *text)
   guint width = measure (LABELS, labels, G_N_ELEMENTS (labels), 2);
   g_autoptr (GString) first = g_string_new ("  ");
 
-  cli_text_pad (first, C_ (LABELS, labels[label]), width);
-  cli_text_wrap (out, first->str, text);
+  pozo_text_pad (first, C_ (LABELS, labels[label]), width);
+  pozo_text_wrap (out, first->str, text);
 }
 
 static void
@@ -215,7 +215,7 @@ append_text (GString *out, const PozoDecisionSet *decisions, const PozoFindingIn
       append_part (out, LABEL_SOURCE, source);
     }
   g_string_append_printf (out, "  %s\n", C_ (LABELS, labels[LABEL_EXAMPLE]));
-  cli_text_indent (out, info->example);
+  pozo_text_indent (out, info->example);
   append_part (out, LABEL_REMEDY, _ (info->remedy));
 }
 
@@ -279,7 +279,7 @@ append_line (GString *out, const PozoFindingInfo *info)
     names[severity] = pozo_severity_name (severity);
   width = measure ("severity", names, G_N_ELEMENTS (names), 2);
   g_string_append_printf (out, "%-26s ", info->slug);
-  cli_text_pad (out, C_ ("severity", pozo_severity_name (info->severity)), width);
+  pozo_text_pad (out, C_ ("severity", pozo_severity_name (info->severity)), width);
   g_string_append_printf (out, "%s\n", _ (info->message));
 }
 

@@ -21,7 +21,7 @@ typedef struct
   PozoHostMark *marks;
   PozoRegistry *registry;
   PozoHost *host;
-  StatsGroups sum;
+  PozoGroups sum;
   char **names;
   char *rules;     /* that were given when the parts were made */
   PozoPart *first; /* what it declares is kept for plugins that are not here */
@@ -94,7 +94,7 @@ begin (Merge *self, const PozoPart *part, GError **error)
   pozo_host_set_mark (self->host, self->marks);
   if (!pozo_part_read_plugins (part, self->registry, self->host, error))
     return FALSE;
-  stats_groups_init (&self->sum, self->host, self->marks);
+  pozo_groups_init (&self->sum, self->host, self->marks);
   self->names = pozo_part_read_names (part);
   self->rules = name_rules (part);
   self->whole = pozo_part_new (1);
@@ -117,7 +117,7 @@ add_part (Merge *self, const char *path, GError **error)
     }
   if (!pozo_part_join (self->whole, part, error) || !check_inputs (self, part, path, error))
     return FALSE;
-  if (pozo_part_check_cells (part, error) && stats_part_read_groups (part, &self->sum, error))
+  if (pozo_part_check_cells (part, error) && pozo_groups_load (&self->sum, part, error))
     return TRUE;
   g_prefix_error (error, "%s: ", path);
   return FALSE;
@@ -139,16 +139,16 @@ check_whole (const Merge *self, GError **error)
 static CliStatus
 print_sum (Merge *self)
 {
-  const StatsCounts counts = { .sum = &self->sum,
-                               .names = self->names,
-                               .rules = self->rules,
-                               .style = &self->output.style,
-                               .n_games = self->whole->n_games,
-                               .n_deals = self->whole->n_deals,
-                               .n_deals_partly = self->whole->n_deals_partly };
+  const PozoCountReport counts = { .sum = &self->sum,
+                                   .names = self->names,
+                                   .rules = self->rules,
+                                   .style = &self->output.style,
+                                   .n_games = self->whole->n_games,
+                                   .n_deals = self->whole->n_deals,
+                                   .n_deals_partly = self->whole->n_deals_partly };
   g_autoptr (GError) error = NULL;
 
-  if (!check_whole (self, &error) || !stats_groups_finish (&self->sum, &error))
+  if (!check_whole (self, &error) || !pozo_groups_finish (&self->sum, &error))
     return cli_fail (self->command, error);
   return stats_output_write (&self->output, self->command, &counts);
 }
@@ -176,7 +176,7 @@ merge (Merge *self)
 static void
 clear_merge (Merge *self)
 {
-  stats_groups_clear (&self->sum);
+  pozo_groups_clear (&self->sum);
   pozo_part_free (self->whole);
   pozo_host_free (self->host);
   pozo_part_free (self->first);

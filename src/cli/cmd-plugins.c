@@ -185,7 +185,7 @@ show (Plugins *plugins, const char *name)
     {
       g_string_append_printf (out, "%s %s (%s)\n", module->id, module->desc.version,
                               module->desc.licence);
-      cli_text_wrap (out, "", C_ ("plugin", module->desc.summary));
+      pozo_text_wrap (out, "", C_ ("plugin", module->desc.summary));
       g_string_append_printf (out, "%s\n", module->path);
       append_options (&module->desc, &plugins->options, out);
     }

@@ -24,7 +24,7 @@ typedef struct
   PozoHost *host;
   PozoHostMark *marks;
   guint n_workers;
-  StatsGroups sum;
+  PozoGroups sum;
   PozoResults *results;
   PozoFound *found;
   char *output;
@@ -47,8 +47,8 @@ typedef struct
   const Report *report;
   CliReader reader;
   PozoValidator validator; /* watched by plugins */
-  StatsGroups groups;
-  StatsGroup *group;
+  PozoGroups groups;
+  PozoGroup *group;
   GString *rules;
   GError *error;
 } Worker;
@@ -89,9 +89,9 @@ worker_new (gpointer user)
   pozo_validator_keep_results (&worker->validator);
   worker->rules = g_string_new (NULL);
   report->n_workers++;
-  stats_groups_init (&worker->groups, report->host,
-                     &report->marks[report->n_workers % CLI_GUARD_MARKS]);
-  worker->group = stats_groups_need (&worker->groups, NULL, &worker->error);
+  pozo_groups_init (&worker->groups, report->host,
+                    &report->marks[report->n_workers % CLI_GUARD_MARKS]);
+  worker->group = pozo_groups_need (&worker->groups, NULL, &worker->error);
   if (worker->group != NULL && pozo_host_n_plugins (report->host) > 0)
     pozo_validator_observe (&worker->validator, pozo_feed_observer (worker->group->feed),
                             worker->group->feed);
@@ -107,8 +107,8 @@ worker_free (gpointer data, gpointer user)
   if (worker->error != NULL && report->error == NULL)
     report->error = g_steal_pointer (&worker->error);
   if (report->error == NULL && !is_counted_elsewhere (report))
-    stats_groups_merge (&report->sum, &worker->groups, &report->error);
-  stats_groups_clear (&worker->groups);
+    pozo_groups_merge (&report->sum, &worker->groups, &report->error);
+  pozo_groups_clear (&worker->groups);
   g_clear_error (&worker->error);
   pozo_validator_clear (&worker->validator);
   cli_reader_clear (&worker->reader);
@@ -236,17 +236,17 @@ find_replays (const Report *report)
 }
 
 /* What plugins counted in all games; NULL when none did, or on error. */
-static const StatsGroup *
+static const PozoGroup *
 find_counts (Report *report, GError **error)
 {
   g_autoptr (GPtrArray) list = NULL;
-  const StatsGroup *group;
+  const PozoGroup *group;
 
   if (!is_counted_elsewhere (report))
-    return stats_groups_need (&report->sum, NULL, error);
-  if (stats_groups_n_plugins (&report->sum) == 0)
+    return pozo_groups_need (&report->sum, NULL, error);
+  if (pozo_groups_n_plugins (&report->sum) == 0)
     return NULL;
-  list = stats_groups_list (&report->sum);
+  list = pozo_groups_list (&report->sum);
   group = g_ptr_array_index (list, 0);
   if (group->n_games == pozo_results_n (report->results))
     return group;
@@ -258,9 +258,9 @@ static gboolean
 write_report (Report *report, GError **error)
 {
   g_autoptr (GPtrArray) replays = report->replays != NULL ? find_replays (report) : NULL;
-  guint n = stats_groups_n_plugins (&report->sum);
+  guint n = pozo_groups_n_plugins (&report->sum);
   g_autofree const PozoMetrics **metrics = g_new0 (const PozoMetrics *, n + 1);
-  const StatsGroup *group = find_counts (report, error);
+  const PozoGroup *group = find_counts (report, error);
   PozoEventReport event = {
     .title = report->title,
     .what = N_ ("Report"),
@@ -273,10 +273,10 @@ write_report (Report *report, GError **error)
     .replays = replays != NULL ? (const char *const *) replays->pdata : NULL,
   };
 
-  if ((group == NULL && n > 0) || !stats_groups_finish (&report->sum, error))
+  if ((group == NULL && n > 0) || !pozo_groups_finish (&report->sum, error))
     return FALSE;
   for (guint i = 0; i < n; i++)
-    metrics[i] = stats_group_metrics (group, i);
+    metrics[i] = pozo_group_metrics (group, i);
   pozo_results_order_read (&event.order, CLI_DESK_BY, CLI_DESK_SORT, NULL);
   if (report->format == POZO_EVENT_HTML)
     return cli_desk_write_pages (&event, report->output, error);
@@ -343,7 +343,7 @@ settle_options (Report *report)
       !cli_plugins_add (report->host, report->registry, report->plugins, &error))
     return cli_fail (command, error);
   if (!is_counted_elsewhere (report))
-    stats_groups_init (&report->sum, report->host, NULL);
+    pozo_groups_init (&report->sum, report->host, NULL);
   report->results = pozo_results_new ();
   report->found = pozo_found_new ();
   return CLI_FINE;
@@ -387,7 +387,7 @@ report_inputs (Report *report)
 static void
 clear_report (Report *report)
 {
-  stats_groups_clear (&report->sum);
+  pozo_groups_clear (&report->sum);
   pozo_results_free (report->results);
   pozo_found_free (report->found);
   pozo_host_free (report->host);

@@ -2,9 +2,74 @@
 /* `pozo rescore`: what games would have scored under other rules, and where those would have
  * stopped them. */
 #include "cli-complete.h"
-#include "cmd-rescore.h"
+#include "cli-games.h"
+#include "pozo-rescore-json.h"
+#include "pozo-rescore-summary.h"
+#include "pozo-rescore-text.h"
 
 #include <string.h>
+
+#define RESCORE_OTHERS_MAX 64 /* variants on one command line */
+
+/**
+ * Rescore:
+ * @inputs: the run
+ * @options: the common options
+ * @rules: how games are replayed under their own rules
+ * @style: how tables are drawn
+ * @variants: (nullable): the values of `--variant`
+ * @foreign: (nullable): the value of `--foreign-melds`
+ * @policy: what it means
+ * @needs_matrix: whether a row for each variant is wanted
+ * @needs_deals: whether the scores of each deal are wanted
+ * @has_items: whether every item is wanted
+ * @only_summary: whether nothing but the summary is wanted
+ * @n_others: how many of the next three are filled
+ * @names: the variants, as given, with the house rules of the command line
+ * @others: their rules
+ * @pointers: to those
+ * @totals: what they came to
+ * @n_unknown: games of which the own rules are not known
+ * @has_errors: whether a game could not be rescored, or a deal was refused
+ *
+ * The command at work.
+ */
+typedef struct
+{
+  CliInputs inputs;
+  CliOptions options;
+  CliRules rules;
+  PozoStyle style;
+  char **variants;
+  char *foreign;
+  PozoForeignPolicy policy;
+  gboolean needs_matrix;
+  gboolean needs_deals;
+  gboolean has_items;
+  gboolean only_summary;
+  guint n_others;
+  const char *names[RESCORE_OTHERS_MAX];
+  PozoRules others[RESCORE_OTHERS_MAX];
+  const PozoRules *pointers[RESCORE_OTHERS_MAX];
+  PozoRescoreTotals totals[RESCORE_OTHERS_MAX];
+  guint64 n_unknown;
+  gboolean has_errors;
+} Rescore;
+
+/**
+ * RescoreWorker:
+ * @command: the command
+ * @reader: the game as written, and as replayed under its own rules
+ * @rescore: what rescores it
+ *
+ * What a worker has, and after a game what is printed of it.
+ */
+typedef struct
+{
+  const Rescore *command;
+  CliReader reader;
+  PozoRescore *rescore;
+} RescoreWorker;
 
 /* What a worker makes of a chunk. */
 typedef struct
@@ -93,6 +158,29 @@ fast_next (RescoreWorker *worker, PozoPieceIter *iter, Result *result)
   return TRUE;
 }
 
+static void
+show_game (RescoreWorker *worker, PozoPieceIter *iter, GString *out)
+{
+  const Rescore *command = worker->command;
+  const PozoRescoreView view = { .rescore = worker->rescore,
+                                 .record = worker->reader.record,
+                                 .game = worker->reader.game,
+                                 .place = &worker->reader.place.at,
+                                 .style = &command->style,
+                                 .names = command->names,
+                                 .n_others = command->n_others,
+                                 .policy = command->policy,
+                                 .has_matrix = command->needs_matrix,
+                                 .has_deals = command->needs_deals,
+                                 .has_items = command->has_items };
+
+  cli_place_set (&worker->reader.place, iter, worker->reader.record);
+  if (command->options.json)
+    pozo_rescore_append_json (&view, out);
+  else
+    pozo_rescore_append_text (&view, out);
+}
+
 /* Rescores the game that the iterator stands on. */
 static void
 rescore_game (RescoreWorker *worker, PozoPieceIter *iter, Result *result)
@@ -102,10 +190,7 @@ rescore_game (RescoreWorker *worker, PozoPieceIter *iter, Result *result)
   count_game (worker, result);
   if (worker->command->only_summary)
     return;
-  if (worker->command->options.json)
-    rescore_append_json (worker, iter, result->text);
-  else
-    rescore_append_text (worker, iter, result->text);
+  show_game (worker, iter, result->text);
 }
 
 static void
@@ -274,14 +359,21 @@ settle_options (Rescore *self)
 static void
 print_summary (const Rescore *self)
 {
+  const PozoRescoreSummary summary = { .n_games = self->inputs.n_games,
+                                       .n_deals = self->inputs.n_deals,
+                                       .n_unknown = self->n_unknown,
+                                       .names = self->names,
+                                       .totals = self->totals,
+                                       .n_others = self->n_others,
+                                       .policy = self->policy };
   g_autoptr (GString) out = g_string_new (NULL);
 
   if (!self->only_summary && (self->options.json || self->inputs.n_games < 2))
     return;
   if (self->options.json)
-    rescore_append_summary_json (self, out);
+    pozo_rescore_summary_append_json (&summary, out);
   else
-    rescore_append_summary (self, out);
+    pozo_rescore_summary_append_text (&summary, &self->style, out);
   cli_write (out->str);
 }
 
@@ -306,7 +398,7 @@ static void
 clear_rescore (Rescore *self)
 {
   for (guint i = 0; i < self->n_others; i++)
-    g_free (self->names[i]);
+    g_free ((char *) self->names[i]);
   g_strfreev (self->variants);
   g_free (self->foreign);
   cli_options_clear (&self->options);

@@ -284,8 +284,8 @@ append_lines (const SqlPrinter *printer, GString *out)
 
       if (column == 0 && (i > 0 || printer->n_tables > 0))
         g_string_append_c (out, '\n');
-      cli_text_pad (label, labels->pdata[column], cell[0] != '\0' ? widest + 2 : 0);
-      cli_text_wrap_at (out, label->str, cell, cli_text_width ());
+      pozo_text_pad (label, labels->pdata[column], cell[0] != '\0' ? widest + 2 : 0);
+      pozo_text_wrap_at (out, label->str, cell, cli_text_width ());
     }
 }
 
@@ -393,7 +393,7 @@ append_text (PozoTable wanted, GString *out)
   g_autofree char *head = g_strdup_printf ("%s  ", pozo_table_name (wanted));
 
   g_string_append (out, wanted > 0 ? "\n" : "");
-  cli_text_wrap (out, head, pozo_table_meaning (wanted));
+  pozo_text_wrap (out, head, pozo_table_meaning (wanted));
   for (guint i = 0; i < POZO_N_COLUMNS; i++)
     {
       const PozoColumn *column = pozo_column_info (i);
@@ -403,7 +403,7 @@ append_text (PozoTable wanted, GString *out)
         continue;
       label = g_strdup_printf ("  %-16s  %-7s  %-6s  ", column->name,
                                pozo_column_type_name (column->type), name_cost (column->cost));
-      cli_text_wrap (out, label, column->meaning);
+      pozo_text_wrap (out, label, column->meaning);
     }
 }
 

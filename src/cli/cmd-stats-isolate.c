@@ -5,8 +5,6 @@
 #include "cmd-stats-isolate.h"
 
 #include "pozo-descriptor.h"
-#include "pozo-metrics-figures.h"
-#include "pozo-part-checksum.h"
 
 #include <errno.h>
 #include <string.h>
@@ -85,8 +83,6 @@ stats_isolation_settle (StatsIsolation *self,
   return check_inputs (command, options);
 }
 
-/* ---- What is handed over: the length of a saved part, the part, the figures ---- */
-
 /**
  * stats_isolation_hand_over:
  * @text: what a process found out that somebody asked
@@ -104,80 +100,4 @@ stats_isolation_hand_over (const GString *text, GError **error)
   g_set_error (error, POZO_ERROR, POZO_ERROR_IO, _ ("counts cannot be handed over: %s"),
                g_strerror (errno));
   return FALSE;
-}
-
-/**
- * stats_isolation_write:
- * @part: what was counted, with its figures
- *
- * Writes it down.
- *
- * Returns: (transfer full): a text
- */
-GString *
-stats_isolation_write (const PozoPart *part)
-{
-  GString *saved = g_string_new (NULL);
-  GString *text = g_string_new (NULL);
-
-  pozo_part_save (part, saved);
-  g_string_append_printf (text, "%" G_GSIZE_FORMAT " %s", saved->len, saved->str);
-  g_string_free (saved, TRUE);
-  for (guint i = 0; i < part->groups->len; i++)
-    {
-      const PozoPartGroup *group = g_ptr_array_index (part->groups, i);
-
-      for (guint j = 0; j < group->sets->len; j++)
-        pozo_metrics_save_figures (g_ptr_array_index (group->sets, j), text);
-    }
-  return text;
-}
-
-static gboolean
-read_figures (PozoPart *part, const char *at, const char *end, GError **error)
-{
-  for (guint i = 0; i < part->groups->len; i++)
-    {
-      PozoPartGroup *group = g_ptr_array_index (part->groups, i);
-
-      for (guint j = 0; j < group->sets->len; j++)
-        if (!pozo_metrics_load_figures (g_ptr_array_index (group->sets, j), &at, error))
-          return FALSE;
-    }
-  if (at == end)
-    return TRUE;
-  g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT, _ ("expected no more figures"));
-  return FALSE;
-}
-
-/**
- * stats_isolation_read:
- * @text: what stats_isolation_write() wrote, or anything else
- * @error: return location
- *
- * Reads what was counted, as a stranger's file: all of it, or nothing.
- *
- * Errors: %POZO_ERROR_FORMAT and those of pozo_part_load().
- *
- * Returns: (transfer full): the part; %NULL on error
- */
-PozoPart *
-stats_isolation_read (const GString *text, GError **error)
-{
-  char *rest = text->str;
-  const char *end = text->str + text->len;
-  guint64 length;
-  g_autoptr (PozoPart) part = NULL;
-
-  if (!pozo_part_checksum_read_number (&rest, &length) || rest[-1] != ' ' ||
-      length > (guint64) (end - rest))
-    {
-      g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT, _ ("no counts were handed over"));
-      return NULL;
-    }
-  part = pozo_part_load (rest, (gsize) length, "", error);
-  return part != NULL && pozo_part_check_cells (part, error) &&
-                 read_figures (part, rest + length, end, error)
-             ? g_steal_pointer (&part)
-             : NULL;
 }

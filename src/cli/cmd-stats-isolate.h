@@ -61,7 +61,4 @@ CliStatus stats_isolation_settle (StatsIsolation *self,
                                   const StatsPart *part);
 gboolean stats_isolation_hand_over (const GString *text, GError **error);
 
-GString *stats_isolation_write (const PozoPart *part);
-PozoPart *stats_isolation_read (const GString *text, GError **error);
-
 G_END_DECLS

@@ -6,7 +6,7 @@
 #include "cmd-stats-isolated.h"
 
 #include "cli-plugins.h"
-#include "pozo-metrics-file.h"
+#include "pozo-part-handover.h"
 
 #include <string.h>
 
@@ -22,59 +22,6 @@ say_confined (const CliCommand *command, guint confined)
   if (!(confined & CLI_CONFINED_MEMORY))
     cli_say (command, _ ("this system cannot limit memory: plugins are ended when they are seen to "
                          "have too much"));
-}
-
-/* ---- What is handed over ---- */
-
-static gboolean
-refuse (GError **error, const char *reason)
-{
-  g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT, "%s", reason);
-  return FALSE;
-}
-
-static gboolean
-has_terms_of (const PozoPart *part, const PozoPart *totals)
-{
-  if (part->terms->len != totals->terms->len)
-    return FALSE;
-  for (guint i = 0; i < part->terms->len; i++)
-    if (!g_str_equal (g_ptr_array_index (part->terms, i), g_ptr_array_index (totals->terms, i)))
-      return FALSE;
-  return TRUE;
-}
-
-/* In each group the same plugin has to have counted the same metrics. */
-static gboolean
-check_sets (const PozoPart *part, const char *plugin, GError **error)
-{
-  g_autofree char *first = NULL;
-
-  for (guint i = 0; i < part->groups->len; i++)
-    {
-      const PozoPartGroup *group = g_ptr_array_index (part->groups, i);
-      g_autofree char *declared = NULL;
-
-      if (group->sets->len != 1)
-        return refuse (error, _ ("it handed over the counts of several plugins, or of none"));
-      if (!g_str_equal (pozo_metrics_plugin (g_ptr_array_index (group->sets, 0)), plugin))
-        return refuse (error, _ ("it handed over the counts of another plugin"));
-      declared = pozo_metrics_declaration (g_ptr_array_index (group->sets, 0));
-      if (first != NULL && !g_str_equal (declared, first))
-        return refuse (error, _ ("it counted other things in some groups than in others"));
-      if (first == NULL)
-        first = g_steal_pointer (&declared);
-    }
-  return TRUE;
-}
-
-static gboolean
-check_part (const PozoPart *part, const PozoPart *totals, const char *plugin, GError **error)
-{
-  if (!has_terms_of (part, totals) || part->n_games != totals->n_games ||
-      part->n_deals != totals->n_deals || part->n_deals_partly != totals->n_deals_partly)
-    return refuse (error, _ ("it counted in other games than there are"));
-  return check_sets (part, plugin, error);
 }
 
 /* ---- Processes ---- */
@@ -98,8 +45,8 @@ count_totals (StatsIsolated *self, PozoPart **totals)
         cli_say (command, _ ("nothing was counted: nothing was handed over"));
       return MAX (status, CLI_FAILED);
     }
-  *totals = stats_isolation_read (text, &error);
-  if (*totals == NULL || !stats_groups_begin (self->sum, *totals, &error))
+  *totals = pozo_part_take_over (text, &error);
+  if (*totals == NULL || !pozo_groups_begin (self->sum, *totals, &error))
     return cli_fail (command, error);
   say_confined (command, self->isolation->limits.confined);
   self->names = pozo_part_read_names (*totals);
@@ -119,10 +66,10 @@ take (StatsIsolated *self,
       const char *plugin,
       GError **error)
 {
-  g_autoptr (PozoPart) part = stats_isolation_read (text, error);
+  g_autoptr (PozoPart) part = pozo_part_take_over (text, error);
 
-  return part != NULL && check_part (part, totals, plugin, error) &&
-         stats_groups_take (self->sum, part, error);
+  return part != NULL && pozo_part_check_counted (part, totals, plugin, error) &&
+         pozo_groups_take (self->sum, part, error);
 }
 
 /* Counts with one plugin. */
@@ -169,7 +116,7 @@ stats_isolated_run (StatsIsolated *self)
   g_autoptr (PozoPart) totals = NULL;
   CliStatus status;
 
-  stats_groups_init (self->sum, NULL, NULL);
+  pozo_groups_init (self->sum, NULL, NULL);
   if (list == NULL ||
       (self->needs_plugins && list->len == 0 && !cli_plugins_refuse_none (registry, &error)))
     return cli_fail (command, error);
@@ -201,12 +148,12 @@ stats_isolated_hand_over_counts (StatsIsolated *self)
 
   if (self->inputs->signal != 0)
     return CLI_FAILED;
-  if (!stats_groups_finish (self->sum, &error))
+  if (!pozo_groups_finish (self->sum, &error))
     return cli_fail (command, error);
-  part = stats_part_of (self->sum, self->names);
+  part = pozo_groups_to_part (self->sum, self->names);
   part->n_games = self->n_games;
   part->n_deals = self->n_deals;
   part->n_deals_partly = self->n_deals_partly;
-  text = stats_isolation_write (part);
+  text = pozo_part_hand_over (part);
   return stats_isolation_hand_over (text, &error) ? CLI_FINE : cli_fail (command, error);
 }

@@ -34,7 +34,7 @@ typedef struct
   char **folders;
   CliStatus (*count) (gpointer user, PozoHostMark *marks);
   gpointer user;
-  StatsGroups *sum;
+  PozoGroups *sum;
   char **names;
   gboolean needs_plugins;
   gboolean is_counted;

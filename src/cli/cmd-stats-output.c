@@ -2,7 +2,7 @@
 /* --csv and --json are short for formats; a page is a file of its own. */
 #include "cmd-stats-output.h"
 
-/* By StatsFormat. */
+/* By PozoCountFormat. */
 const char *const stats_formats[] = { "text", "markdown", "csv", "json", NULL };
 
 /**
@@ -18,7 +18,7 @@ const char *const stats_formats[] = { "text", "markdown", "csv", "json", NULL };
 CliStatus
 stats_output_settle (StatsOutput *output, const CliCommand *command, const CliOptions *options)
 {
-  guint format = options->json ? STATS_JSON : output->csv ? STATS_CSV : STATS_TEXT;
+  guint format = options->json ? POZO_COUNT_JSON : output->csv ? POZO_COUNT_CSV : POZO_COUNT_TEXT;
   guint n_wishes = output->csv + options->json + (output->word != NULL) + (output->html != NULL);
 
   output->style = cli_style (options);
@@ -29,7 +29,7 @@ stats_output_settle (StatsOutput *output, const CliCommand *command, const CliOp
     return cli_misuse (command, _ ("--format, --html, --csv and --json exclude one another"));
   if (!cli_find_word (command, "--format", stats_formats, output->word, &format))
     return CLI_FAILED;
-  output->format = (StatsFormat) format;
+  output->format = (PozoCountFormat) format;
   return CLI_FINE;
 }
 
@@ -44,18 +44,20 @@ stats_output_settle (StatsOutput *output, const CliCommand *command, const CliOp
  * Returns: %CLI_FAILED when a page could not be written; that has been said
  */
 CliStatus
-stats_output_write (const StatsOutput *output, const CliCommand *command, const StatsCounts *counts)
+stats_output_write (const StatsOutput *output,
+                    const CliCommand *command,
+                    const PozoCountReport *counts)
 {
   g_autoptr (GString) out = g_string_new (NULL);
   g_autoptr (GError) error = NULL;
 
   if (output->html == NULL)
     {
-      stats_append (counts, output->format, out);
+      pozo_count_report_append (counts, output->format, out);
       cli_write (out->str);
       return CLI_FINE;
     }
-  stats_append_page (counts, out);
+  pozo_count_report_append_page (counts, out);
   return cli_write_file (output->html, out, &error) ? CLI_FINE : cli_fail (command, error);
 }
 

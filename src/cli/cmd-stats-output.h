@@ -3,7 +3,8 @@
  * lines. */
 #pragma once
 
-#include "cmd-stats.h"
+#include "cli.h"
+#include "pozo-count-report.h"
 
 G_BEGIN_DECLS
 
@@ -24,7 +25,7 @@ typedef struct
   char *html;
   gboolean csv;
   gboolean ascii;
-  StatsFormat format;
+  PozoCountFormat format;
   PozoStyle style;
 } StatsOutput;
 
@@ -44,7 +45,7 @@ CliStatus
 stats_output_settle (StatsOutput *output, const CliCommand *command, const CliOptions *options);
 CliStatus stats_output_write (const StatsOutput *output,
                               const CliCommand *command,
-                              const StatsCounts *counts);
+                              const PozoCountReport *counts);
 void stats_output_clear (StatsOutput *output);
 
 G_END_DECLS

@@ -92,56 +92,10 @@ stats_part_begin (const StatsPart *self, const StatsTerms *terms, GError **error
              : NULL;
 }
 
-/* ---- Writing and reading ---- */
-
-static void
-add_group (PozoPart *part, const StatsGroups *groups, const StatsGroup *group)
-{
-  gboolean is_rest = group == groups->rest;
-  g_autoptr (GPtrArray) none = g_ptr_array_new ();
-  GPtrArray *cells = is_rest ? NULL : group->cells != NULL ? group->cells : none;
-  PozoPartGroup *saved = pozo_part_add_group (part, cells, group->n_games, group->n_deals);
-
-  for (guint i = 0; i < pozo_host_n_plugins (groups->host); i++)
-    g_ptr_array_add (saved->sets, pozo_host_worker_metrics (group->counts, i));
-}
-
-static void
-add_groups (PozoPart *part, const StatsGroups *groups)
-{
-  g_autoptr (GPtrArray) list = stats_groups_list (groups);
-
-  for (guint i = 0; i < list->len; i++)
-    add_group (part, groups, g_ptr_array_index (list, i));
-  if (groups->rest != NULL)
-    add_group (part, groups, groups->rest);
-}
-
-/**
- * stats_part_of:
- * @groups: what was counted
- * @names: (nullable) (array zero-terminated=1): what the columns of --by are called
- *
- * Makes a part that is for this run alone, and tells nothing of the inputs.  It borrows the counts.
- *
- * Returns: (transfer full): the part
- */
-PozoPart *
-stats_part_of (const StatsGroups *groups, char *const *names)
-{
-  PozoPart *part = pozo_part_new (1);
-
-  memset (part->names, '0', sizeof part->names - 1);
-  pozo_part_add_names (part, (const char *const *) names);
-  g_ptr_array_index (part->shards, 0) = g_strdup ("");
-  add_groups (part, groups);
-  return part;
-}
-
 /**
  * stats_part_write:
  * @part: a part without groups
- * @groups: what was counted, before stats_groups_finish()
+ * @groups: what was counted, before pozo_groups_finish()
  * @path: where it goes
  * @error: return location
  *
@@ -152,29 +106,10 @@ stats_part_of (const StatsGroups *groups, char *const *names)
  * Returns: %FALSE on error
  */
 gboolean
-stats_part_write (PozoPart *part, const StatsGroups *groups, const char *path, GError **error)
+stats_part_write (PozoPart *part, const PozoGroups *groups, const char *path, GError **error)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
-  add_groups (part, groups);
+  pozo_groups_save (groups, part);
   return pozo_part_write (part, path, text, error) && cli_write_file (path, text, error);
-}
-
-/**
- * stats_part_read_groups:
- * @part: a part that was read
- * @groups: what its groups are added to
- * @error: return location
- *
- * Adds the counts of a part.
- *
- * Returns: %FALSE on error
- */
-gboolean
-stats_part_read_groups (const PozoPart *part, StatsGroups *groups, GError **error)
-{
-  for (guint i = 0; i < part->groups->len; i++)
-    if (!stats_groups_add (groups, g_ptr_array_index (part->groups, i), error))
-      return FALSE;
-  return TRUE;
 }

@@ -2,7 +2,8 @@
 /* Counts that are saved, and what divides a count among several runs. */
 #pragma once
 
-#include "cmd-stats-groups.h"
+#include "cli-games.h"
+#include "pozo-groups.h"
 
 #include "pozo-part-terms.h"
 
@@ -44,9 +45,7 @@ CliStatus stats_part_settle (StatsPart *self, CliInputs *inputs, const CliOption
 PozoPart *stats_part_begin (const StatsPart *self, const StatsTerms *terms, GError **error);
 void stats_part_clear (StatsPart *self);
 
-PozoPart *stats_part_of (const StatsGroups *groups, char *const *names);
 gboolean
-stats_part_write (PozoPart *part, const StatsGroups *groups, const char *path, GError **error);
-gboolean stats_part_read_groups (const PozoPart *part, StatsGroups *groups, GError **error);
+stats_part_write (PozoPart *part, const PozoGroups *groups, const char *path, GError **error);
 
 G_END_DECLS

@@ -7,11 +7,11 @@
 #include "cli-games.h"
 #include "cli-guard.h"
 #include "cli-plugins.h"
-#include "cmd-stats-by.h"
+#include "pozo-grouping.h"
 #include "cmd-stats-isolated.h"
 #include "cmd-stats-output.h"
 #include "cmd-stats-part.h"
-#include "cmd-stats.h"
+#include "pozo-count-report.h"
 #include "pozo-locale.h"
 
 #include <string.h>
@@ -23,9 +23,9 @@ typedef struct
   CliRules rules;
   PozoRegistry *registry;
   PozoHost *host;
-  StatsGroups sum;
+  PozoGroups sum;
   char *by_text;
-  StatsBy by;
+  PozoGrouping by;
   char **names;               /* of the terms of --by */
   PozoReplayObserver feeding; /* what a feed of these plugins wants to be told */
   PozoHostMark *marks;
@@ -55,8 +55,8 @@ typedef struct
   Stats *stats;
   CliReader reader;
   PozoValidator validator;
-  StatsGroups groups;
-  StatsSeats seats;
+  PozoGroups groups;
+  PozoGroupSeats seats;
   PozoReplayObserver seats_observer;
   GError *error;
   guint64 n_games;
@@ -78,10 +78,10 @@ worker_new (gpointer user)
   pozo_validator_init (&worker->validator, &stats->rules.replay, POZO_PCN_LENIENT,
                        worker->reader.record, worker->reader.game);
   stats->n_workers++;
-  stats_groups_init (&worker->groups, stats->host,
-                     &stats->marks[stats->n_workers % CLI_GUARD_MARKS]);
-  stats_seats_init (&worker->seats, &stats->by, &worker->groups, &stats->feeding);
-  worker->seats_observer = stats_seats_observer (&worker->seats);
+  pozo_groups_init (&worker->groups, stats->host,
+                    &stats->marks[stats->n_workers % CLI_GUARD_MARKS]);
+  pozo_group_seats_init (&worker->seats, &stats->by, &worker->groups, &stats->feeding);
+  worker->seats_observer = pozo_group_seats_observer (&worker->seats);
   if (stats->by.has_seats)
     pozo_validator_observe (&worker->validator, &worker->seats_observer, &worker->seats);
   return worker;
@@ -99,13 +99,13 @@ worker_free (gpointer data, gpointer user)
   if (worker->error != NULL && stats->error == NULL)
     stats->error = g_steal_pointer (&worker->error);
   if (stats->error == NULL)
-    stats_groups_merge (&stats->sum, &worker->groups, &stats->error);
+    pozo_groups_merge (&stats->sum, &worker->groups, &stats->error);
   stats->n_games += worker->n_games;
   stats->n_deals += worker->n_deals;
   stats->n_deals_partly += worker->n_deals_partly;
   stats->n_foreign += worker->n_foreign;
-  stats_groups_clear (&worker->groups);
-  stats_seats_clear (&worker->seats);
+  pozo_groups_clear (&worker->groups);
+  pozo_group_seats_clear (&worker->seats);
   g_clear_error (&worker->error);
   cli_reader_clear (&worker->reader);
   pozo_validator_clear (&worker->validator);
@@ -114,7 +114,7 @@ worker_free (gpointer data, gpointer user)
 
 /* Counts a game, of which its group may be counted elsewhere. */
 static void
-count_game (StatsGroup *group, guint n_deals, Counted *counted)
+count_game (PozoGroup *group, guint n_deals, Counted *counted)
 {
   counted->n_games++;
   counted->n_deals += n_deals;
@@ -125,7 +125,7 @@ count_game (StatsGroup *group, guint n_deals, Counted *counted)
 }
 
 static void
-count_replayed (Worker *worker, StatsGroup *group, Counted *counted)
+count_replayed (Worker *worker, PozoGroup *group, Counted *counted)
 {
   const PozoGame *game = worker->reader.game;
   guint n_deals = 0;
@@ -144,9 +144,9 @@ count_replayed (Worker *worker, StatsGroup *group, Counted *counted)
 /* Turns to the next game that is wanted, and to its group if it has one; where players are grouped,
  * each of them has one.  %FALSE when there is none, or on error. */
 static gboolean
-next_game (Worker *worker, PozoPieceIter *iter, StatsGroup **group)
+next_game (Worker *worker, PozoPieceIter *iter, PozoGroup **group)
 {
-  const StatsBy *by = &worker->stats->by;
+  const PozoGrouping *by = &worker->stats->by;
   PozoSelector *selector = worker->reader.selector.selector;
   g_autoptr (GPtrArray) cells = NULL;
   gsize left;
@@ -161,8 +161,8 @@ next_game (Worker *worker, PozoPieceIter *iter, StatsGroup **group)
       worker->seats.selector = selector;
       return TRUE;
     }
-  cells = by->columns != NULL ? stats_by_read (by, selector) : NULL;
-  *group = stats_groups_need (&worker->groups, cells, &worker->error);
+  cells = by->columns != NULL ? pozo_grouping_read (by, selector) : NULL;
+  *group = pozo_groups_need (&worker->groups, cells, &worker->error);
   if (*group != NULL)
     pozo_validator_observe (&worker->validator, pozo_feed_observer ((*group)->feed),
                             (*group)->feed);
@@ -173,7 +173,7 @@ static void
 work_on_piece (Worker *worker, const PozoPiece *piece, Counted *counted)
 {
   PozoGameVerdict verdict;
-  StatsGroup *group;
+  PozoGroup *group;
   PozoPieceIter iter;
 
   pozo_piece_iter_begin (&iter, piece, worker->reader.buffer);
@@ -258,7 +258,7 @@ settle_groups (Stats *stats)
   g_auto (GStrv) columns = NULL;
   g_autoptr (GError) error = NULL;
 
-  stats_groups_init (&stats->sum, stats->host, NULL);
+  pozo_groups_init (&stats->sum, stats->host, NULL);
   if (!try_plugins (stats, &error))
     return cli_fail (command, error);
   if (stats->by.columns != NULL)
@@ -268,8 +268,8 @@ settle_groups (Stats *stats)
         return cli_fail (command, error);
     }
   if (stats->by_text != NULL)
-    stats->names = stats_by_names (&stats->by, columns);
-  else if (stats_groups_need (&stats->sum, NULL, &error) == NULL)
+    stats->names = pozo_grouping_names (&stats->by, columns);
+  else if (pozo_groups_need (&stats->sum, NULL, &error) == NULL)
     return cli_fail (command, error);
   return CLI_FINE;
 }
@@ -296,7 +296,7 @@ settle_options (Stats *stats)
 
   if (!cli_rules_load (&stats->rules, command, &stats->options))
     return CLI_FAILED;
-  stats_by_parse (&stats->by, stats->by_text);
+  pozo_grouping_parse (&stats->by, stats->by_text);
   stats->inputs.select.options.by = stats->by.columns;
   if (!cli_select_load (&stats->inputs.select, command, &stats->options, &stats->rules.replay))
     return CLI_FAILED;
@@ -343,16 +343,16 @@ finish_part (Stats *stats)
 static CliStatus
 print_counts (Stats *stats)
 {
-  const StatsCounts counts = { .sum = &stats->sum,
-                               .names = stats->names,
-                               .rules = stats->rules.name,
-                               .style = &stats->output.style,
-                               .n_games = stats->n_games,
-                               .n_deals = stats->n_deals,
-                               .n_deals_partly = stats->n_deals_partly };
+  const PozoCountReport counts = { .sum = &stats->sum,
+                                   .names = stats->names,
+                                   .rules = stats->rules.name,
+                                   .style = &stats->output.style,
+                                   .n_games = stats->n_games,
+                                   .n_deals = stats->n_deals,
+                                   .n_deals_partly = stats->n_deals_partly };
   g_autoptr (GError) error = NULL;
 
-  if (!stats_groups_finish (&stats->sum, &error))
+  if (!pozo_groups_finish (&stats->sum, &error))
     return cli_fail (stats->inputs.command, error);
   return stats_output_write (&stats->output, stats->inputs.command, &counts);
 }
@@ -425,9 +425,9 @@ count_inputs (Stats *stats)
 static void
 clear_stats (Stats *stats)
 {
-  stats_groups_clear (&stats->sum);
+  pozo_groups_clear (&stats->sum);
   g_free (stats->by_text);
-  stats_by_clear (&stats->by);
+  pozo_grouping_clear (&stats->by);
   g_strfreev (stats->names);
   pozo_host_free (stats->host);
   pozo_registry_free (stats->registry);
@@ -467,7 +467,7 @@ run_isolated (Stats *stats)
   isolated.count = run_guarded;
   isolated.needs_plugins = TRUE;
   status = stats_isolated_run (&isolated);
-  if (stats_groups_n_plugins (&stats->sum) == 0)
+  if (pozo_groups_n_plugins (&stats->sum) == 0)
     return status;
   stats->names = isolated.names;
   stats->n_games = isolated.n_games;
@@ -508,7 +508,7 @@ run_stats (const CliCommand *command, char **arguments)
 
 static const CliValue values[] = {
   { "FORMAT", stats_formats, NULL, 0 },
-  { "COLUMNS", stats_by_words, cli_offer_game_columns, CLI_VALUE_LIST },
+  { "COLUMNS", pozo_grouping_words, cli_offer_game_columns, CLI_VALUE_LIST },
   { 0 },
 };
 

@@ -74,17 +74,18 @@ append_text (GString *out, const VariantsRequest *request, const PozoDecision *d
   g_autofree char *ids = g_strjoinv (", ", decision->ids);
   gboolean is_for_all = g_strv_length (decision->ids) == pozo_variant_set_n_variants (request->set);
 
-  cli_text_wrap (out, label, _ (decision->topic));
-  cli_text_wrap (out, _ ("  Variants  "), is_for_all ? C_ ("variants", "all") : ids);
-  cli_text_wrap (out, _ ("  Source    "), decision->source);
-  cli_text_wrap (out, _ ("  Says      "), _ (decision->says));
-  cli_text_wrap (out, _ ("  Decided   "),
-                 decision->decided[0] != '\0' ? _ (decision->decided)
-                                              : _ ("Each variant keeps what its own source says."));
+  pozo_text_wrap (out, label, _ (decision->topic));
+  pozo_text_wrap (out, _ ("  Variants  "), is_for_all ? C_ ("variants", "all") : ids);
+  pozo_text_wrap (out, _ ("  Source    "), decision->source);
+  pozo_text_wrap (out, _ ("  Says      "), _ (decision->says));
+  pozo_text_wrap (out, _ ("  Decided   "),
+                  decision->decided[0] != '\0'
+                      ? _ (decision->decided)
+                      : _ ("Each variant keeps what its own source says."));
   for (char **key = decision->rules; *key != NULL; key++)
-    cli_text_wrap (out, _ ("  Rule      "), *key);
+    pozo_text_wrap (out, _ ("  Rule      "), *key);
   for (char **change = changes; *change != NULL; change++)
-    cli_text_wrap (out, _ ("  Switch    "), *change);
+    pozo_text_wrap (out, _ ("  Switch    "), *change);
 }
 
 static void

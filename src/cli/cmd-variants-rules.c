@@ -78,7 +78,7 @@ append_names (GString *out, const PozoVariant *variant)
   for (char **alias = aliases; *alias != NULL; alias++)
     g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", *alias);
   if (names->len > 0)
-    cli_text_wrap (out, _ ("Also called: "), names->str);
+    pozo_text_wrap (out, _ ("Also called: "), names->str);
 }
 
 static void
@@ -92,7 +92,7 @@ append_head (GString *out, const PozoVariant *variant)
   for (gsize i = 0; i < G_N_ELEMENTS (paragraphs); i++)
     if (pozo_variant_shown_text (variant, paragraphs[i])[0] != '\0')
       {
-        cli_text_wrap (out, "", pozo_variant_shown_text (variant, paragraphs[i]));
+        pozo_text_wrap (out, "", pozo_variant_shown_text (variant, paragraphs[i]));
         g_string_append_c (out, '\n');
       }
   if (base != NULL)
@@ -347,8 +347,8 @@ append_rule (GString *out, PozoRule rule)
   const PozoRuleValue *values = pozo_rule_info_values (rule, &n_values);
 
   g_string_append_printf (out, "%s = %s\n", info->key, standard);
-  cli_text_wrap (out, "  ", _ (info->meaning));
-  cli_text_wrap (out, _ ("  Can be: "), expectation);
+  pozo_text_wrap (out, "  ", _ (info->meaning));
+  pozo_text_wrap (out, _ ("  Can be: "), expectation);
   for (guint i = 0; i < n_values; i++)
     g_string_append_printf (out, "    %-22s %s\n", values[i].text, _ (values[i].meaning));
   if (info->source[0] != '\0')

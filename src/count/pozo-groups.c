@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* A group is known by the values of its columns, one behind the other.  Only the first groups in
  * the order of their keys stand alone; when one comes in before them, the last joins the rest. */
-#include "cmd-stats-groups.h"
+#include "pozo-groups.h"
 
+#include "pozo-error.h"
+#include "pozo-inert.h"
+#include "pozo-language.h"
 #include "pozo-locale.h"
 #include "pozo-order.h"
 
@@ -15,7 +18,7 @@
 static void
 free_group (gpointer data)
 {
-  StatsGroup *group = data;
+  PozoGroup *group = data;
 
   if (group == NULL)
     return;
@@ -34,7 +37,7 @@ compare_keys (gconstpointer a, gconstpointer b, gpointer user G_GNUC_UNUSED)
 }
 
 /**
- * stats_groups_init:
+ * pozo_groups_init:
  * @groups: (out caller-allocates): groups
  * @host: (nullable): the plugins; %NULL where all was counted elsewhere
  * @mark: (nullable): where the plugins' host writes what it is at
@@ -42,21 +45,21 @@ compare_keys (gconstpointer a, gconstpointer b, gpointer user G_GNUC_UNUSED)
  * Makes no groups yet.
  */
 void
-stats_groups_init (StatsGroups *groups, const PozoHost *host, PozoHostMark *mark)
+pozo_groups_init (PozoGroups *groups, const PozoHost *host, PozoHostMark *mark)
 {
-  *groups = (StatsGroups){ .host = host,
-                           .mark = mark,
-                           .by_key = g_tree_new_full (compare_keys, NULL, NULL, free_group) };
+  *groups = (PozoGroups){ .host = host,
+                          .mark = mark,
+                          .by_key = g_tree_new_full (compare_keys, NULL, NULL, free_group) };
 }
 
 /**
- * stats_groups_clear:
+ * pozo_groups_clear:
  * @groups: groups, or zeroes
  *
  * Frees them.
  */
 void
-stats_groups_clear (StatsGroups *groups)
+pozo_groups_clear (PozoGroups *groups)
 {
   g_clear_pointer (&groups->by_key, g_tree_unref);
   free_group (g_steal_pointer (&groups->rest));
@@ -64,17 +67,17 @@ stats_groups_clear (StatsGroups *groups)
     free_group (g_steal_pointer (&groups->more_rest[i]));
 }
 
-static StatsGroup *
-make_group (const StatsGroups *groups, const char *key, GError **error)
+static PozoGroup *
+make_group (const PozoGroups *groups, const char *key, GError **error)
 {
   PozoHostWorker *counts = pozo_host_worker_new (groups->host, error);
-  StatsGroup *group;
+  PozoGroup *group;
 
   if (counts == NULL)
     return NULL;
   if (groups->mark != NULL)
     pozo_host_worker_set_mark (counts, groups->mark);
-  group = g_new0 (StatsGroup, 1);
+  group = g_new0 (PozoGroup, 1);
   group->key = g_strdup (key);
   group->counts = counts;
   group->feed = pozo_feed_new (counts, pozo_host_events (groups->host));
@@ -82,15 +85,15 @@ make_group (const StatsGroups *groups, const char *key, GError **error)
 }
 
 static gboolean
-add_up (StatsGroup *into, const StatsGroup *from, GError **error)
+add_up (PozoGroup *into, const PozoGroup *from, GError **error)
 {
   into->n_games += from->n_games;
   into->n_deals += from->n_deals;
   return pozo_host_worker_merge (into->counts, from->counts, error);
 }
 
-static StatsGroup *
-need_rest (StatsGroups *groups, GError **error)
+static PozoGroup *
+need_rest (PozoGroups *groups, GError **error)
 {
   if (groups->rest == NULL)
     groups->rest = make_group (groups, "", error);
@@ -99,9 +102,9 @@ need_rest (StatsGroups *groups, GError **error)
 
 /* Puts the last group to the rest. */
 static gboolean
-drop_last (StatsGroups *groups, GError **error)
+drop_last (PozoGroups *groups, GError **error)
 {
-  StatsGroup *last = g_tree_node_value (g_tree_node_last (groups->by_key));
+  PozoGroup *last = g_tree_node_value (g_tree_node_last (groups->by_key));
 
   if (need_rest (groups, error) == NULL || !add_up (groups->rest, last, error))
     return FALSE;
@@ -110,16 +113,16 @@ drop_last (StatsGroups *groups, GError **error)
 }
 
 /* The group with a key, made if it may stand alone; else the rest. */
-static StatsGroup *
-need_group (StatsGroups *groups, const char *key, GError **error)
+static PozoGroup *
+need_group (PozoGroups *groups, const char *key, GError **error)
 {
-  StatsGroup *group = g_tree_lookup (groups->by_key, key);
+  PozoGroup *group = g_tree_lookup (groups->by_key, key);
 
   if (group != NULL)
     return group;
   if (g_tree_nnodes (groups->by_key) >= (gint) POZO_GROUPS_MAX)
     {
-      const StatsGroup *last = g_tree_node_value (g_tree_node_last (groups->by_key));
+      const PozoGroup *last = g_tree_node_value (g_tree_node_last (groups->by_key));
 
       if (g_strcmp0 (key, last->key) > 0)
         return need_rest (groups, error);
@@ -149,7 +152,7 @@ make_key (const GPtrArray *cells)
 }
 
 /**
- * stats_groups_need:
+ * pozo_groups_need:
  * @groups: groups
  * @cells: (nullable): the values of the columns; %NULL when all games are one group
  * @error: return location
@@ -159,11 +162,11 @@ make_key (const GPtrArray *cells)
  *
  * Returns: (transfer none) (nullable): the group, or %NULL when a plugin refuses
  */
-StatsGroup *
-stats_groups_need (StatsGroups *groups, GPtrArray *cells, GError **error)
+PozoGroup *
+pozo_groups_need (PozoGroups *groups, GPtrArray *cells, GError **error)
 {
   g_autofree char *key = cells != NULL ? make_key (cells) : g_strdup ("");
-  StatsGroup *group = need_group (groups, key, error);
+  PozoGroup *group = need_group (groups, key, error);
 
   if (group != NULL && group != groups->rest && group->cells == NULL && cells != NULL)
     group->cells = g_ptr_array_ref (cells);
@@ -171,7 +174,7 @@ stats_groups_need (StatsGroups *groups, GPtrArray *cells, GError **error)
 }
 
 /**
- * stats_groups_need_rest:
+ * pozo_groups_need_rest:
  * @groups: groups
  * @nth: 0 for the rest that the others join; above for one that is added to it at the end
  * @error: return location
@@ -181,8 +184,8 @@ stats_groups_need (StatsGroups *groups, GPtrArray *cells, GError **error)
  *
  * Returns: (transfer none) (nullable): the rest, or %NULL when a plugin refuses
  */
-StatsGroup *
-stats_groups_need_rest (StatsGroups *groups, guint nth, GError **error)
+PozoGroup *
+pozo_groups_need_rest (PozoGroups *groups, guint nth, GError **error)
 {
   if (nth == 0)
     return need_rest (groups, error);
@@ -194,13 +197,13 @@ stats_groups_need_rest (StatsGroups *groups, guint nth, GError **error)
 /* ---- At the end ---- */
 
 /**
- * stats_groups_list:
+ * pozo_groups_list:
  * @groups: groups
  *
- * Returns: (transfer container) (element-type StatsGroup): those that stand alone, in order
+ * Returns: (transfer container) (element-type PozoGroup): those that stand alone, in order
  */
 GPtrArray *
-stats_groups_list (const StatsGroups *groups)
+pozo_groups_list (const PozoGroups *groups)
 {
   GPtrArray *list = g_ptr_array_new ();
 
@@ -211,7 +214,7 @@ stats_groups_list (const StatsGroups *groups)
 }
 
 /**
- * stats_groups_merge:
+ * pozo_groups_merge:
  * @into: groups
  * @from: those of a worker
  * @error: return location
@@ -221,14 +224,14 @@ stats_groups_list (const StatsGroups *groups)
  * Returns: %FALSE on error
  */
 gboolean
-stats_groups_merge (StatsGroups *into, const StatsGroups *from, GError **error)
+pozo_groups_merge (PozoGroups *into, const PozoGroups *from, GError **error)
 {
-  g_autoptr (GPtrArray) list = stats_groups_list (from);
+  g_autoptr (GPtrArray) list = pozo_groups_list (from);
 
   for (guint i = 0; i < list->len; i++)
     {
-      const StatsGroup *theirs = g_ptr_array_index (list, i);
-      StatsGroup *ours = need_group (into, theirs->key, error);
+      const PozoGroup *theirs = g_ptr_array_index (list, i);
+      PozoGroup *ours = need_group (into, theirs->key, error);
 
       if (ours == NULL || !add_up (ours, theirs, error))
         return FALSE;
@@ -237,7 +240,7 @@ stats_groups_merge (StatsGroups *into, const StatsGroups *from, GError **error)
     }
   for (guint i = 0; i <= POZO_SEATS_MAX; i++)
     {
-      const StatsGroup *rest = i == 0 ? from->rest : from->more_rest[i - 1];
+      const PozoGroup *rest = i == 0 ? from->rest : from->more_rest[i - 1];
 
       if (rest != NULL && (need_rest (into, error) == NULL || !add_up (into->rest, rest, error)))
         return FALSE;
@@ -246,16 +249,16 @@ stats_groups_merge (StatsGroups *into, const StatsGroups *from, GError **error)
 }
 
 /* The group that saved counts belong to. */
-static StatsGroup *
-need_saved (StatsGroups *groups, const PozoPartGroup *saved, gboolean has_columns, GError **error)
+static PozoGroup *
+need_saved (PozoGroups *groups, const PozoPartGroup *saved, gboolean has_columns, GError **error)
 {
   if (has_columns && saved->cells == NULL)
     return need_rest (groups, error);
-  return stats_groups_need (groups, has_columns ? saved->cells : NULL, error);
+  return pozo_groups_need (groups, has_columns ? saved->cells : NULL, error);
 }
 
 /**
- * stats_groups_add:
+ * pozo_groups_add:
  * @groups: groups
  * @saved: one that was saved by a run with the same plugins
  * @error: return location
@@ -267,10 +270,10 @@ need_saved (StatsGroups *groups, const PozoPartGroup *saved, gboolean has_column
  * Returns: %FALSE on error
  */
 gboolean
-stats_groups_add (StatsGroups *groups, const PozoPartGroup *saved, GError **error)
+pozo_groups_add (PozoGroups *groups, const PozoPartGroup *saved, GError **error)
 {
   gboolean has_columns = saved->cells == NULL || saved->cells->len > 0;
-  StatsGroup *group = need_saved (groups, saved, has_columns, error);
+  PozoGroup *group = need_saved (groups, saved, has_columns, error);
 
   if (group == NULL)
     return FALSE;
@@ -294,8 +297,8 @@ stats_groups_add (StatsGroups *groups, const PozoPartGroup *saved, GError **erro
 
 /* ---- Counts of other processes ---- */
 
-static StatsGroup *
-find_saved (const StatsGroups *groups, const PozoPartGroup *saved)
+static PozoGroup *
+find_saved (const PozoGroups *groups, const PozoPartGroup *saved)
 {
   g_autofree char *key = saved->cells != NULL ? make_key (saved->cells) : NULL;
 
@@ -303,9 +306,9 @@ find_saved (const StatsGroups *groups, const PozoPartGroup *saved)
 }
 
 static void
-add_empty (StatsGroups *groups, const PozoPartGroup *saved)
+add_empty (PozoGroups *groups, const PozoPartGroup *saved)
 {
-  StatsGroup *group = g_new0 (StatsGroup, 1);
+  PozoGroup *group = g_new0 (PozoGroup, 1);
 
   group->sets = g_ptr_array_new_with_free_func ((GDestroyNotify) pozo_metrics_free);
   group->n_games = saved->n_games;
@@ -319,7 +322,7 @@ add_empty (StatsGroups *groups, const PozoPartGroup *saved)
 }
 
 /**
- * stats_groups_begin:
+ * pozo_groups_begin:
  * @groups: groups without a host, and empty
  * @part: what there is to count
  * @error: return location
@@ -331,7 +334,7 @@ add_empty (StatsGroups *groups, const PozoPartGroup *saved)
  * Returns: %FALSE on error
  */
 gboolean
-stats_groups_begin (StatsGroups *groups, const PozoPart *part, GError **error)
+pozo_groups_begin (PozoGroups *groups, const PozoPart *part, GError **error)
 {
   for (guint i = 0; i < part->groups->len; i++)
     {
@@ -349,7 +352,7 @@ stats_groups_begin (StatsGroups *groups, const PozoPart *part, GError **error)
 
 /* Whether a plugin counted in each of the groups once, and in no others. */
 static gboolean
-is_alike (const StatsGroups *groups, const PozoPart *part)
+is_alike (const PozoGroups *groups, const PozoPart *part)
 {
   guint n_groups = (guint) g_tree_nnodes (groups->by_key) + (groups->rest != NULL);
   g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
@@ -357,7 +360,7 @@ is_alike (const StatsGroups *groups, const PozoPart *part)
   for (guint i = 0; i < part->groups->len; i++)
     {
       const PozoPartGroup *saved = g_ptr_array_index (part->groups, i);
-      StatsGroup *group = find_saved (groups, saved);
+      PozoGroup *group = find_saved (groups, saved);
 
       if (group == NULL || group->n_games != saved->n_games || group->n_deals != saved->n_deals ||
           saved->sets->len != 1 || !g_hash_table_add (seen, group))
@@ -367,8 +370,8 @@ is_alike (const StatsGroups *groups, const PozoPart *part)
 }
 
 /**
- * stats_groups_take:
- * @groups: those that stats_groups_begin() made
+ * pozo_groups_take:
+ * @groups: those that pozo_groups_begin() made
  * @part: what a plugin counted in another process; its counts are taken out of it
  * @error: return location
  *
@@ -379,7 +382,7 @@ is_alike (const StatsGroups *groups, const PozoPart *part)
  * Returns: %FALSE on error, and nothing was added
  */
 gboolean
-stats_groups_take (StatsGroups *groups, PozoPart *part, GError **error)
+pozo_groups_take (PozoGroups *groups, PozoPart *part, GError **error)
 {
   if (!is_alike (groups, part))
     {
@@ -397,15 +400,15 @@ stats_groups_take (StatsGroups *groups, PozoPart *part, GError **error)
 }
 
 /**
- * stats_groups_n_plugins:
+ * pozo_groups_n_plugins:
  * @groups: groups
  *
  * Returns: how many plugins counted
  */
 guint
-stats_groups_n_plugins (const StatsGroups *groups)
+pozo_groups_n_plugins (const PozoGroups *groups)
 {
-  const StatsGroup *first;
+  const PozoGroup *first;
 
   if (groups->host != NULL)
     return pozo_host_n_plugins (groups->host);
@@ -416,21 +419,21 @@ stats_groups_n_plugins (const StatsGroups *groups)
 }
 
 /**
- * stats_group_metrics:
+ * pozo_group_metrics:
  * @group: a group
  * @i: the place of a plugin
  *
  * Returns: (transfer none): what the plugin counted
  */
 const PozoMetrics *
-stats_group_metrics (const StatsGroup *group, guint i)
+pozo_group_metrics (const PozoGroup *group, guint i)
 {
   return group->sets != NULL ? g_ptr_array_index (group->sets, i)
                              : pozo_host_worker_metrics (group->counts, i);
 }
 
 /**
- * stats_groups_finish:
+ * pozo_groups_finish:
  * @groups: groups that everything was added to
  * @error: return location
  *
@@ -439,20 +442,20 @@ stats_group_metrics (const StatsGroup *group, guint i)
  * Returns: %FALSE on error
  */
 gboolean
-stats_groups_finish (StatsGroups *groups, GError **error)
+pozo_groups_finish (PozoGroups *groups, GError **error)
 {
-  g_autoptr (GPtrArray) list = stats_groups_list (groups);
+  g_autoptr (GPtrArray) list = pozo_groups_list (groups);
 
   if (groups->host == NULL)
     return TRUE;
   for (guint i = 0; i < list->len; i++)
-    if (!pozo_host_worker_finish (((StatsGroup *) g_ptr_array_index (list, i))->counts, error))
+    if (!pozo_host_worker_finish (((PozoGroup *) g_ptr_array_index (list, i))->counts, error))
       return FALSE;
   return groups->rest == NULL || pozo_host_worker_finish (groups->rest->counts, error);
 }
 
 /**
- * stats_group_describe:
+ * pozo_group_describe:
  * @group: a group
  * @names: (array zero-terminated=1): what its columns are called
  * @out: where the text goes
@@ -460,7 +463,7 @@ stats_groups_finish (StatsGroups *groups, GError **error)
  * Names a group: `variant samba, players 4`.
  */
 void
-stats_group_describe (const StatsGroup *group, char *const *names, GString *out)
+pozo_group_describe (const PozoGroup *group, char *const *names, GString *out)
 {
   if (group->cells == NULL)
     {

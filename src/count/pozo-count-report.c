@@ -1,9 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* What `pozo stats` counted, in every format. */
-#include "cmd-stats.h"
+/* What plugins counted, in every format. */
+#include "pozo-count-report.h"
 
 #include "pozo-amount.h"
+#include "pozo-csv.h"
+#include "pozo-language.h"
 #include "pozo-locale.h"
+#include "pozo-mark.h"
+#include "pozo-metrics-data.h"
+#include "pozo-metrics-plots.h"
+#include "pozo-metrics-report.h"
+#include "pozo-report-page.h"
 
 #include <string.h>
 
@@ -11,12 +18,12 @@
 
 /* The groups, and behind them the rest. */
 static GPtrArray *
-list_groups (const StatsCounts *stats)
+list_groups (const PozoCountReport *stats)
 {
-  GPtrArray *list = stats_groups_list (stats->sum);
+  GPtrArray *list = pozo_groups_list (stats->sum);
 
   for (guint i = stats->names != NULL ? list->len : 0; i-- > 0;)
-    if (((const StatsGroup *) g_ptr_array_index (list, i))->n_games == 0)
+    if (((const PozoGroup *) g_ptr_array_index (list, i))->n_games == 0)
       g_ptr_array_remove_index (list, i); /* of games that are not counted */
   if (stats->sum->rest != NULL)
     g_ptr_array_add (list, stats->sum->rest);
@@ -24,16 +31,16 @@ list_groups (const StatsCounts *stats)
 }
 
 static void
-append_group_head (const StatsCounts *stats, const StatsGroup *group, GString *out)
+append_group_head (const PozoCountReport *stats, const PozoGroup *group, GString *out)
 {
   g_autofree char *amount = pozo_amount_games_and_deals (group->n_games, group->n_deals);
 
-  stats_group_describe (group, stats->names, out);
+  pozo_group_describe (group, stats->names, out);
   g_string_append_printf (out, ": %s", amount);
 }
 
 static void
-append_group_text (const StatsCounts *stats, const StatsGroup *group, GString *out)
+append_group_text (const PozoCountReport *stats, const PozoGroup *group, GString *out)
 {
   if (stats->names != NULL)
     {
@@ -41,16 +48,16 @@ append_group_text (const StatsCounts *stats, const StatsGroup *group, GString *o
       append_group_head (stats, group, out);
       g_string_append_c (out, '\n');
     }
-  for (guint i = 0; i < stats_groups_n_plugins (stats->sum); i++)
+  for (guint i = 0; i < pozo_groups_n_plugins (stats->sum); i++)
     {
       g_string_append_c (out, '\n');
-      pozo_metrics_report (stats_group_metrics (group, i), stats->style, out);
+      pozo_metrics_report (pozo_group_metrics (group, i), stats->style, out);
     }
 }
 
 /* How many there were, how many of them not to their end, and by what rules if not their own. */
 static void
-append_totals (const StatsCounts *stats, GString *out)
+append_totals (const PozoCountReport *stats, GString *out)
 {
   g_autofree char *amount = pozo_amount_games_and_deals (stats->n_games, stats->n_deals);
   g_autofree char *partly = pozo_locale_count (stats->n_deals_partly);
@@ -70,7 +77,7 @@ append_totals (const StatsCounts *stats, GString *out)
 }
 
 static void
-append_text (const StatsCounts *stats, GString *out)
+append_text (const PozoCountReport *stats, GString *out)
 {
   g_autoptr (GPtrArray) list = list_groups (stats);
 
@@ -86,7 +93,7 @@ append_text (const StatsCounts *stats, GString *out)
 
 /* What stands before each line of a group; of the rest the first column says what it is. */
 static char *
-make_csv_prefix (const StatsCounts *stats, const StatsGroup *group)
+make_csv_prefix (const PozoCountReport *stats, const PozoGroup *group)
 {
   GString *out = g_string_new (NULL);
 
@@ -114,7 +121,7 @@ append_lines (GString *out, const char *prefix, const char *lines)
 }
 
 static void
-append_csv (const StatsCounts *stats, GString *out)
+append_csv (const PozoCountReport *stats, GString *out)
 {
   g_autoptr (GPtrArray) list = list_groups (stats);
 
@@ -126,12 +133,12 @@ append_csv (const StatsCounts *stats, GString *out)
   pozo_metrics_csv_head (out);
   for (guint i = 0; i < list->len; i++)
     {
-      const StatsGroup *group = g_ptr_array_index (list, i);
+      const PozoGroup *group = g_ptr_array_index (list, i);
       g_autofree char *prefix = make_csv_prefix (stats, group);
       g_autoptr (GString) lines = g_string_new (NULL);
 
-      for (guint j = 0; j < stats_groups_n_plugins (stats->sum); j++)
-        pozo_metrics_to_csv (stats_group_metrics (group, j), lines);
+      for (guint j = 0; j < pozo_groups_n_plugins (stats->sum); j++)
+        pozo_metrics_to_csv (pozo_group_metrics (group, j), lines);
       append_lines (out, prefix, lines->str);
     }
 }
@@ -139,17 +146,17 @@ append_csv (const StatsCounts *stats, GString *out)
 /* ---- JSON ---- */
 
 static void
-append_plugins_json (const StatsCounts *stats, const StatsGroup *group, PozoJson *json)
+append_plugins_json (const PozoCountReport *stats, const PozoGroup *group, PozoJson *json)
 {
   pozo_json_key (json, "plugins");
   pozo_json_begin_array (json);
-  for (guint i = 0; i < stats_groups_n_plugins (stats->sum); i++)
-    pozo_metrics_to_json (stats_group_metrics (group, i), json);
+  for (guint i = 0; i < pozo_groups_n_plugins (stats->sum); i++)
+    pozo_metrics_to_json (pozo_group_metrics (group, i), json);
   pozo_json_end_array (json);
 }
 
 static void
-append_by_json (const StatsCounts *stats, const StatsGroup *group, PozoJson *json)
+append_by_json (const PozoCountReport *stats, const PozoGroup *group, PozoJson *json)
 {
   pozo_json_key (json, "by");
   if (group->cells == NULL)
@@ -172,13 +179,13 @@ append_by_json (const StatsCounts *stats, const StatsGroup *group, PozoJson *jso
 }
 
 static void
-append_groups_json (const StatsCounts *stats, const GPtrArray *list, PozoJson *json)
+append_groups_json (const PozoCountReport *stats, const GPtrArray *list, PozoJson *json)
 {
   pozo_json_key (json, "groups");
   pozo_json_begin_array (json);
   for (guint i = 0; i < list->len; i++)
     {
-      const StatsGroup *group = g_ptr_array_index (list, i);
+      const PozoGroup *group = g_ptr_array_index (list, i);
 
       pozo_json_begin_object (json);
       append_by_json (stats, group, json);
@@ -191,7 +198,7 @@ append_groups_json (const StatsCounts *stats, const GPtrArray *list, PozoJson *j
 }
 
 static void
-append_json (const StatsCounts *stats, GString *out)
+append_json (const PozoCountReport *stats, GString *out)
 {
   g_autoptr (GPtrArray) list = list_groups (stats);
   PozoJson json;
@@ -215,7 +222,7 @@ append_json (const StatsCounts *stats, GString *out)
 
 /* Groups are named by strangers' words. */
 static void
-append_markdown_head (const StatsCounts *stats, const StatsGroup *group, GString *out)
+append_markdown_head (const PozoCountReport *stats, const PozoGroup *group, GString *out)
 {
   g_autoptr (GString) head = g_string_new (NULL);
 
@@ -226,7 +233,7 @@ append_markdown_head (const StatsCounts *stats, const StatsGroup *group, GString
 }
 
 static void
-append_markdown (const StatsCounts *stats, GString *out)
+append_markdown (const PozoCountReport *stats, GString *out)
 {
   g_autoptr (GPtrArray) list = list_groups (stats);
 
@@ -234,29 +241,29 @@ append_markdown (const StatsCounts *stats, GString *out)
   g_string_append_c (out, '\n');
   for (guint i = 0; i < list->len; i++)
     {
-      const StatsGroup *group = g_ptr_array_index (list, i);
+      const PozoGroup *group = g_ptr_array_index (list, i);
 
       if (stats->names != NULL)
         append_markdown_head (stats, group, out);
-      for (guint j = 0; j < stats_groups_n_plugins (stats->sum); j++)
+      for (guint j = 0; j < pozo_groups_n_plugins (stats->sum); j++)
         {
           g_string_append_c (out, '\n');
-          pozo_metrics_to_markdown (stats_group_metrics (group, j), out);
+          pozo_metrics_to_markdown (pozo_group_metrics (group, j), out);
         }
     }
 }
 
 /* The sections of a page: a plugin of a group each.  @texts owns their ids and titles. */
 static GArray *
-list_sections (const StatsCounts *stats, const GPtrArray *list, GPtrArray *texts)
+list_sections (const PozoCountReport *stats, const GPtrArray *list, GPtrArray *texts)
 {
   GArray *sections = g_array_new (FALSE, FALSE, sizeof (PozoReportSection));
 
   for (guint i = 0; i < list->len; i++)
-    for (guint j = 0; j < stats_groups_n_plugins (stats->sum); j++)
+    for (guint j = 0; j < pozo_groups_n_plugins (stats->sum); j++)
       {
-        const StatsGroup *group = g_ptr_array_index (list, i);
-        GString *title = g_string_new (pozo_metrics_plugin (stats_group_metrics (group, j)));
+        const PozoGroup *group = g_ptr_array_index (list, i);
+        GString *title = g_string_new (pozo_metrics_plugin (pozo_group_metrics (group, j)));
         PozoReportSection section;
 
         if (stats->names != NULL)
@@ -274,20 +281,20 @@ list_sections (const StatsCounts *stats, const GPtrArray *list, GPtrArray *texts
 }
 
 /**
- * stats_append_page:
+ * pozo_count_report_append_page:
  * @stats: what was counted
  * @out: where it goes
  *
  * Writes a page of it, with a plot above each table.
  */
 void
-stats_append_page (const StatsCounts *stats, GString *out)
+pozo_count_report_append_page (const PozoCountReport *stats, GString *out)
 {
   g_autoptr (GPtrArray) list = list_groups (stats);
   g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GArray) sections = list_sections (stats, list, texts);
   g_autoptr (GString) totals = g_string_new (NULL);
-  guint n_plugins = stats_groups_n_plugins (stats->sum);
+  guint n_plugins = pozo_groups_n_plugins (stats->sum);
   PozoReportPage page = { _ ("Statistics"), NULL, sections, TRUE };
 
   append_totals (stats, totals);
@@ -296,16 +303,16 @@ stats_append_page (const StatsCounts *stats, GString *out)
   for (guint i = 0; i < sections->len; i++)
     {
       const PozoReportSection *section = &g_array_index (sections, PozoReportSection, i);
-      const StatsGroup *group = g_ptr_array_index (list, i / n_plugins);
+      const PozoGroup *group = g_ptr_array_index (list, i / n_plugins);
 
       pozo_report_page_section (out, section);
-      pozo_metrics_to_html (stats_group_metrics (group, i % n_plugins), section->id, out);
+      pozo_metrics_to_html (pozo_group_metrics (group, i % n_plugins), section->id, out);
     }
   pozo_report_page_end (out, &page);
 }
 
 /**
- * stats_append:
+ * pozo_count_report_append:
  * @stats: what was counted
  * @format: how
  * @out: where it goes
@@ -313,13 +320,13 @@ stats_append_page (const StatsCounts *stats, GString *out)
  * Writes it for a terminal, for Markdown, or for programs.
  */
 void
-stats_append (const StatsCounts *stats, StatsFormat format, GString *out)
+pozo_count_report_append (const PozoCountReport *stats, PozoCountFormat format, GString *out)
 {
-  static void (*const funcs[]) (const StatsCounts *, GString *) = {
-    [STATS_TEXT] = append_text,
-    [STATS_MARKDOWN] = append_markdown,
-    [STATS_CSV] = append_csv,
-    [STATS_JSON] = append_json,
+  static void (*const funcs[]) (const PozoCountReport *, GString *) = {
+    [POZO_COUNT_TEXT] = append_text,
+    [POZO_COUNT_MARKDOWN] = append_markdown,
+    [POZO_COUNT_CSV] = append_csv,
+    [POZO_COUNT_JSON] = append_json,
   };
 
   funcs[format](stats, out);

@@ -1,24 +1,28 @@
 /* SPDX-License-Identifier: MIT */
 /* What is said about a game under a variant beside its scores: what is forbidden there, what is not
  * known there, and what score lines leave open.  Nothing that was done is left unsaid. */
-#include "cmd-rescore.h"
+#include "pozo-rescore-notes.h"
 
+#include "pozo-finding-message.h"
+#include "pozo-language.h"
 #include "pozo-locale.h"
+#include "pozo-pcn-emit.h"
+#include "pozo-text-wrap.h"
 
 #include <string.h>
 
 /* A game under one variant, being told about. */
 typedef struct
 {
-  const RescoreWorker *worker;
+  const PozoRescoreView *view;
   const PozoRescored *result;
   GString *out;
 } Notes;
 
 static guint
-deal_number (const RescoreWorker *worker, guint deal)
+deal_number (const PozoRescoreView *view, guint deal)
 {
-  return POZO_RECORD_DEAL (worker->reader.record, deal)->number;
+  return POZO_RECORD_DEAL (view->record, deal)->number;
 }
 
 /* ---- The course of the game ---- */
@@ -26,14 +30,14 @@ deal_number (const RescoreWorker *worker, guint deal)
 static void
 append_stop (const Notes *notes, const PozoFinding *finding)
 {
-  const PozoRecord *record = notes->worker->reader.record;
+  const PozoRecord *record = notes->view->record;
   g_autoptr (GString) message = g_string_new (NULL);
   g_autoptr (GString) word = g_string_new (NULL);
   guint deal;
 
   if (finding->code == POZO_FINE)
     return;
-  deal = deal_number (notes->worker, finding->deal - 1u);
+  deal = deal_number (notes->view, finding->deal - 1u);
   pozo_finding_message_append (finding, record->text, record->length, message);
   pozo_finding_message_escape (record->text + finding->offset, finding->length, word);
   if (finding->turn > 0)
@@ -59,11 +63,11 @@ append_end (const Notes *notes)
     g_string_append (out, _ ("  the match would not have been decided\n"));
   else if (result->winner == 0)
     g_string_append_printf (out, _ ("  the match would have been drawn after deal %u\n"),
-                            deal_number (notes->worker, result->over_deal - 1));
+                            deal_number (notes->view, result->over_deal - 1));
   else
     g_string_append_printf (out, _ ("  side %c would have won after deal %u\n"),
-                            rescore_side_letter (result->winner - 1u),
-                            deal_number (notes->worker, result->over_deal - 1));
+                            pozo_side_letter (result->winner - 1u),
+                            deal_number (notes->view, result->over_deal - 1));
 }
 
 /* ---- What is not known there ---- */
@@ -71,9 +75,9 @@ append_end (const Notes *notes)
 static char *
 describe_outcome (const Notes *notes, const PozoForeign *thing)
 {
-  g_autofree char *worth = rescore_format_range (thing->low, thing->high);
+  g_autofree char *worth = pozo_rescore_format_range (thing->low, thing->high);
 
-  switch (notes->worker->command->policy)
+  switch (notes->view->policy)
     {
     case POZO_FOREIGN_CARDS:
       return g_strdup_printf (_ ("counts %s by its cards, without a bonus"), worth);
@@ -102,7 +106,7 @@ append_foreign (const Notes *notes, guint deal)
       pozo_pcn_emit_cards (what, cards, pozo_foreign_cards (thing, cards));
       /* translators: cards, why they are not known there, and what they count therefore */
       pozo_locale_append (notes->out, _ ("  deal %u, side %c, %s: %s; %s"),
-                          deal_number (notes->worker, deal), rescore_side_letter (thing->unit),
+                          deal_number (notes->view, deal), pozo_side_letter (thing->unit),
                           what->str, _ (pozo_foreign_kinds[thing->kind].meaning), outcome);
       g_string_append_printf (notes->out, " [%s]\n", pozo_foreign_kinds[thing->kind].name);
     }
@@ -155,7 +159,7 @@ append_reason (const Notes *notes, guint deal_index, guint side, guint item)
 {
   const PozoRescoredDeal *deal = POZO_RESCORED_DEAL (notes->result, deal_index);
   g_autofree char *range =
-      rescore_format_range (deal->tally[side].low[item], deal->tally[side].high[item]);
+      pozo_rescore_format_range (deal->tally[side].low[item], deal->tally[side].high[item]);
   PozoRescoreReason reason = deal->reason[side][item];
   gboolean is_open = (deal->open[side] & 1u << item) != 0;
   guint32 items = is_open ? find_alike (deal, side, item) : 1u << item;
@@ -166,8 +170,8 @@ append_reason (const Notes *notes, guint deal_index, guint side, guint item)
   append_items (what, items);
   /* translators: items of a score, what they are, and why */
   pozo_locale_append (notes->out, _ ("  deal %u, side %c, %s %s: %s"),
-                      deal_number (notes->worker, deal_index), rescore_side_letter (side),
-                      what->str, is_open ? C_ ("items of a score", "not known") : range,
+                      deal_number (notes->view, deal_index), pozo_side_letter (side), what->str,
+                      is_open ? C_ ("items of a score", "not known") : range,
                       _ (pozo_rescore_reasons[reason].meaning));
   g_string_append_printf (notes->out, " [%s]\n", pozo_rescore_reasons[reason].name);
 }
@@ -186,8 +190,8 @@ static void
 append_basis (const Notes *notes, guint deal_index)
 {
   const PozoRescoredDeal *deal = POZO_RESCORED_DEAL (notes->result, deal_index);
-  PozoDealFate fate = POZO_GAME_DEAL (notes->worker->reader.game, deal_index)->fate;
-  guint number = deal_number (notes->worker, deal_index);
+  PozoDealFate fate = POZO_GAME_DEAL (notes->view->game, deal_index)->fate;
+  guint number = deal_number (notes->view, deal_index);
 
   if (deal->basis == POZO_RESCORE_LINES && fate != POZO_DEAL_TOTALS)
     g_string_append_printf (
@@ -223,14 +227,14 @@ digest_deals (const Notes *notes)
 }
 
 /**
- * rescore_append_lines_alone:
+ * pozo_rescore_append_lines_alone:
  * @rescored: a game under a variant
  * @out: where the line goes
  *
  * Says of how many deals there is nothing but score lines; nothing if there are none.
  */
 void
-rescore_append_lines_alone (const PozoRescored *rescored, GString *out)
+pozo_rescore_append_lines_alone (const PozoRescored *rescored, GString *out)
 {
   if (rescored->n_by_lines > 0)
     pozo_locale_append (out,
@@ -244,12 +248,12 @@ static void
 append_deals (const Notes *notes)
 {
   g_autoptr (GString) text = g_string_new (NULL);
-  const Notes digest = { notes->worker, notes->result, text };
+  const Notes digest = { notes->view, notes->result, text };
 
   digest_deals (&digest);
   if (text->len > 0)
     g_string_append_printf (notes->out, "  %s\n", text->str);
-  rescore_append_lines_alone (notes->result, notes->out);
+  pozo_rescore_append_lines_alone (notes->result, notes->out);
 }
 
 /* On a terminal the lines below the heading are broken where they would not fit. */
@@ -265,24 +269,24 @@ append_lines (GString *out, const char *text, guint columns)
     }
   lines = g_strsplit (text, "\n", -1);
   for (char **line = lines; *line != NULL && **line != '\0'; line++)
-    cli_text_wrap_at (out, "  ", *line + 2, columns);
+    pozo_text_wrap_at (out, "  ", *line + 2, columns);
 }
 
 /**
- * rescore_append_notes:
- * @worker: a worker after a game
+ * pozo_rescore_append_notes:
+ * @view: a game, rescored
  * @other: a variant
  * @out: where the text goes
  *
  * Tells everything about a game under a variant that its scores do not.
  */
 void
-rescore_append_notes (const RescoreWorker *worker, guint other, GString *out)
+pozo_rescore_append_notes (const PozoRescoreView *view, guint other, GString *out)
 {
   g_autoptr (GString) text = g_string_new (NULL);
-  const Notes notes = { worker, pozo_rescore_get (worker->rescore, other), text };
+  const Notes notes = { view, pozo_rescore_get (view->rescore, other), text };
 
-  g_string_append_printf (out, "%s:\n", worker->command->names[other]);
+  g_string_append_printf (out, "%s:\n", view->names[other]);
   append_end (&notes);
   append_deals (&notes);
   for (guint deal = 0; deal < notes.result->deals->len; deal++)
@@ -291,11 +295,11 @@ rescore_append_notes (const RescoreWorker *worker, guint other, GString *out)
       append_stop (&notes, &POZO_RESCORED_DEAL (notes.result, deal)->setup);
       append_stop (&notes, &POZO_RESCORED_DEAL (notes.result, deal)->stop);
       append_foreign (&notes, deal);
-      for (guint side = 0; side < worker->reader.game->n_sides; side++)
+      for (guint side = 0; side < view->game->n_sides; side++)
         append_line (&notes, deal, side);
     }
   append_more (&notes);
-  append_lines (out, text->str, worker->command->style.width);
+  append_lines (out, text->str, view->style->width);
 }
 
 /* ---- The same in short ---- */
@@ -317,7 +321,7 @@ digest_foreign (const Notes *notes)
                           notes->result->n_foreign[kind], pozo_foreign_kinds[kind].name);
   /* translators: how many things of which kinds, and what becomes of them */
   g_string_append_printf (notes->out, _ ("not known there: %s (%s)"), kinds->str,
-                          _ (outcomes[notes->worker->command->policy]));
+                          _ (outcomes[notes->view->policy]));
 }
 
 /* The items that have a reason in any score line, and in how many. */
@@ -328,7 +332,7 @@ digest_reason (const Notes *notes, PozoRescoreReason reason)
   guint n = 0;
 
   for (guint deal = 0; deal < notes->result->deals->len; deal++)
-    for (guint side = 0; side < notes->worker->reader.game->n_sides; side++)
+    for (guint side = 0; side < notes->view->game->n_sides; side++)
       {
         const guint8 *reasons = POZO_RESCORED_DEAL (notes->result, deal)->reason[side];
         guint32 found = 0;
@@ -348,17 +352,18 @@ digest_reason (const Notes *notes, PozoRescoreReason reason)
 }
 
 /**
- * rescore_append_digest:
- * @worker: a worker after a game
+ * pozo_rescore_append_digest:
+ * @view: a game, rescored
  * @other: a variant
  * @out: (inout): an empty string; where the text goes
  *
- * Tells in short what rescore_append_notes() tells, but for what the matrix has in its columns.
+ * Tells in short what pozo_rescore_append_notes() tells, but for what the matrix has in its
+ * columns.
  */
 void
-rescore_append_digest (const RescoreWorker *worker, guint other, GString *out)
+pozo_rescore_append_digest (const PozoRescoreView *view, guint other, GString *out)
 {
-  const Notes notes = { worker, pozo_rescore_get (worker->rescore, other), out };
+  const Notes notes = { view, pozo_rescore_get (view->rescore, other), out };
 
   digest_foreign (&notes);
   digest_deals (&notes);

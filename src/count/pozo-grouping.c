@@ -2,34 +2,34 @@
 /* Groups of players.  A column tells one group for a whole game; player, side, seat and partner
  * tell one for each seat.  Seats of one group are told together, so that a game is counted once in
  * it; plugins that ask for that count only what these seats do. */
-#include "cmd-stats-by.h"
+#include "pozo-grouping.h"
 #include "pozo-name.h"
 
 #include <string.h>
 
-/* ---- What --by says ---- */
+/* ---- The terms ---- */
 
-/* By StatsByKind, from the first one that is no column. */
-const char *const stats_by_words[] = { "player", "side", "seat", "partner", NULL };
+/* By PozoGroupingKind, from the first one that is no column. */
+const char *const pozo_grouping_words[] = { "player", "side", "seat", "partner", NULL };
 
-static StatsByKind
+static PozoGroupingKind
 find_kind (const char *term)
 {
-  for (guint i = 0; stats_by_words[i] != NULL; i++)
-    if (g_ascii_strcasecmp (term, stats_by_words[i]) == 0)
-      return STATS_BY_PLAYER + i;
-  return STATS_BY_COLUMN;
+  for (guint i = 0; pozo_grouping_words[i] != NULL; i++)
+    if (g_ascii_strcasecmp (term, pozo_grouping_words[i]) == 0)
+      return POZO_GROUPING_PLAYER + i;
+  return POZO_GROUPING_COLUMN;
 }
 
 static void
-add_term (StatsBy *by, GString *columns, const char *text, gsize length)
+add_term (PozoGrouping *by, GString *columns, const char *text, gsize length)
 {
   g_autofree char *whole = g_strndup (text, length);
   g_autofree char *term = g_strdup (whole);
-  StatsByKind kind = find_kind (g_strstrip (term));
+  PozoGroupingKind kind = find_kind (g_strstrip (term));
 
   g_array_append_val (by->terms, kind);
-  if (kind != STATS_BY_COLUMN)
+  if (kind != POZO_GROUPING_COLUMN)
     by->has_seats = TRUE;
   else
     g_string_append_printf (columns, "%s%s", columns->len > 0 ? "," : "", whole);
@@ -56,18 +56,18 @@ find_term_end (const char *p)
 }
 
 /**
- * stats_by_parse:
+ * pozo_grouping_parse:
  * @by: (out caller-allocates): gets the terms
- * @text: (nullable): what stands behind --by
+ * @text: (nullable): columns and words, with commas
  *
  * Takes apart what games and players are grouped by.
  */
 void
-stats_by_parse (StatsBy *by, const char *text)
+pozo_grouping_parse (PozoGrouping *by, const char *text)
 {
   g_autoptr (GString) columns = g_string_new (NULL);
 
-  *by = (StatsBy){ .terms = g_array_new (FALSE, FALSE, sizeof (StatsByKind)) };
+  *by = (PozoGrouping){ .terms = g_array_new (FALSE, FALSE, sizeof (PozoGroupingKind)) };
   for (const char *p = text; p != NULL;)
     {
       const char *end = find_term_end (p);
@@ -80,35 +80,35 @@ stats_by_parse (StatsBy *by, const char *text)
 }
 
 /**
- * stats_by_clear:
+ * pozo_grouping_clear:
  * @by: terms, or zeroes
  */
 void
-stats_by_clear (StatsBy *by)
+pozo_grouping_clear (PozoGrouping *by)
 {
   g_free (by->columns);
   g_clear_pointer (&by->terms, g_array_unref);
 }
 
 /**
- * stats_by_names:
+ * pozo_grouping_names:
  * @by: terms
  * @columns: (nullable) (array zero-terminated=1): what those that are columns are called
  *
  * Returns: (transfer full) (array zero-terminated=1): what all of them are called
  */
 char **
-stats_by_names (const StatsBy *by, char *const *columns)
+pozo_grouping_names (const PozoGrouping *by, char *const *columns)
 {
   GPtrArray *names = g_ptr_array_new ();
   guint column = 0;
 
   for (guint i = 0; i < by->terms->len; i++)
     {
-      StatsByKind kind = g_array_index (by->terms, StatsByKind, i);
+      PozoGroupingKind kind = g_array_index (by->terms, PozoGroupingKind, i);
 
-      if (kind != STATS_BY_COLUMN)
-        g_ptr_array_add (names, g_strdup (stats_by_words[kind - STATS_BY_PLAYER]));
+      if (kind != POZO_GROUPING_COLUMN)
+        g_ptr_array_add (names, g_strdup (pozo_grouping_words[kind - POZO_GROUPING_PLAYER]));
       else if (columns != NULL && columns[column] != NULL)
         g_ptr_array_add (names, g_strdup (columns[column++]));
     }
@@ -127,7 +127,7 @@ free_cell (gpointer cell)
 }
 
 /**
- * stats_by_read:
+ * pozo_grouping_read:
  * @by: terms
  * @selector: (nullable): stands on a game
  *
@@ -136,7 +136,7 @@ free_cell (gpointer cell)
  * Returns: (transfer full) (element-type utf8): the values
  */
 GPtrArray *
-stats_by_read (const StatsBy *by, PozoSelector *selector)
+pozo_grouping_read (const PozoGrouping *by, PozoSelector *selector)
 {
   GPtrArray *cells = g_ptr_array_new_with_free_func (free_cell);
   guint n = by->columns != NULL && selector != NULL ? pozo_selector_n_keys (selector) : 0;
@@ -144,7 +144,7 @@ stats_by_read (const StatsBy *by, PozoSelector *selector)
 
   for (guint i = 0; i < by->terms->len; i++)
     {
-      gboolean is_column = g_array_index (by->terms, StatsByKind, i) == STATS_BY_COLUMN;
+      gboolean is_column = g_array_index (by->terms, PozoGroupingKind, i) == POZO_GROUPING_COLUMN;
 
       g_ptr_array_add (cells, is_column && column < n
                                   ? g_strdup (pozo_selector_key (selector, column++))
@@ -197,17 +197,17 @@ find_partners (const PozoGame *game, const PozoState *state, guint seat)
 }
 
 static char *
-make_cell (StatsByKind kind, const PozoGame *game, const PozoState *state, guint seat)
+make_cell (PozoGroupingKind kind, const PozoGame *game, const PozoState *state, guint seat)
 {
   guint side = pozo_feed_side_of (game, state, seat);
 
   switch (kind)
     {
-    case STATS_BY_PLAYER:
+    case POZO_GROUPING_PLAYER:
       return find_player (game->record, seat);
-    case STATS_BY_SIDE:
+    case POZO_GROUPING_SIDE:
       return side > 0 ? g_strdup_printf ("%c", 'A' + (int) side - 1) : NULL;
-    case STATS_BY_SEAT:
+    case POZO_GROUPING_SEAT:
       return g_strdup_printf ("%u", seat);
     default:
       return find_partners (game, state, seat);
@@ -215,15 +215,15 @@ make_cell (StatsByKind kind, const PozoGame *game, const PozoState *state, guint
 }
 
 static GPtrArray *
-make_cells (const StatsSeats *seats, const PozoGame *game, const PozoState *state, guint seat)
+make_cells (const PozoGroupSeats *seats, const PozoGame *game, const PozoState *state, guint seat)
 {
-  GPtrArray *cells = stats_by_read (seats->by, seats->selector);
+  GPtrArray *cells = pozo_grouping_read (seats->by, seats->selector);
 
   for (guint i = 0; i < seats->by->terms->len; i++)
     {
-      StatsByKind kind = g_array_index (seats->by->terms, StatsByKind, i);
+      PozoGroupingKind kind = g_array_index (seats->by->terms, PozoGroupingKind, i);
 
-      if (kind != STATS_BY_COLUMN)
+      if (kind != POZO_GROUPING_COLUMN)
         cells->pdata[i] = make_cell (kind, game, state, seat);
     }
   return cells;
@@ -242,7 +242,7 @@ are_same (const GPtrArray *a, const GPtrArray *b)
 
 /* The values of each seat; seats with the same are put together. */
 static void
-read_views (StatsSeats *seats, const PozoGame *game, const PozoState *state, GPtrArray **cells)
+read_views (PozoGroupSeats *seats, const PozoGame *game, const PozoState *state, GPtrArray **cells)
 {
   for (guint seat = 1; seat <= MIN (game->n_players, (guint) POZO_SEATS_MAX); seat++)
     {
@@ -256,7 +256,7 @@ read_views (StatsSeats *seats, const PozoGame *game, const PozoState *state, GPt
       else
         {
           cells[i] = read;
-          seats->views[seats->n_views++] = (StatsView){ 0 };
+          seats->views[seats->n_views++] = (PozoGroupView){ 0 };
         }
       seats->views[i].seats |= 1u << seat;
     }
@@ -265,19 +265,19 @@ read_views (StatsSeats *seats, const PozoGame *game, const PozoState *state, GPt
 /* Finds the groups of all seats.  To make one can end another, also one of this game: so they are
  * made first, and found afterwards. */
 static gboolean
-find_groups (StatsSeats *seats, GPtrArray **cells)
+find_groups (PozoGroupSeats *seats, GPtrArray **cells)
 {
   guint n_rest = 0;
 
   for (guint i = 0; i < seats->n_views; i++)
-    if (stats_groups_need (seats->groups, cells[i], &seats->error) == NULL)
+    if (pozo_groups_need (seats->groups, cells[i], &seats->error) == NULL)
       return FALSE;
   for (guint i = 0; i < seats->n_views; i++)
     {
-      StatsGroup *group = stats_groups_need (seats->groups, cells[i], &seats->error);
+      PozoGroup *group = pozo_groups_need (seats->groups, cells[i], &seats->error);
 
       if (group == seats->groups->rest)
-        group = stats_groups_need_rest (seats->groups, n_rest++, &seats->error);
+        group = pozo_groups_need_rest (seats->groups, n_rest++, &seats->error);
       if (group == NULL)
         return FALSE;
       seats->views[i].group = group;
@@ -286,7 +286,7 @@ find_groups (StatsSeats *seats, GPtrArray **cells)
 }
 
 static void
-find_views (StatsSeats *seats, const PozoGame *game, const PozoState *state)
+find_views (PozoGroupSeats *seats, const PozoGame *game, const PozoState *state)
 {
   GPtrArray *cells[POZO_SEATS_MAX];
   guint n;
@@ -307,7 +307,7 @@ find_views (StatsSeats *seats, const PozoGame *game, const PozoState *state)
 static void
 see_game_begin (gpointer data, const PozoGame *game G_GNUC_UNUSED)
 {
-  ((StatsSeats *) data)->n_views = 0;
+  ((PozoGroupSeats *) data)->n_views = 0;
 }
 
 static void
@@ -317,7 +317,7 @@ see_deal_begin (gpointer data,
                 const PozoSetup *setup,
                 const PozoState *state)
 {
-  StatsSeats *seats = data;
+  PozoGroupSeats *seats = data;
 
   if (seats->n_views == 0)
     find_views (seats, game, state);
@@ -331,7 +331,7 @@ see_before_action (gpointer data,
                    const PozoAction *action,
                    const guint8 *cards)
 {
-  StatsSeats *seats = data;
+  PozoGroupSeats *seats = data;
 
   for (guint i = 0; i < seats->n_views; i++)
     seats->observer.before_action (seats->views[i].group->feed, state, action, cards);
@@ -340,7 +340,7 @@ see_before_action (gpointer data,
 static void
 see_deal_events (gpointer data, const PozoGame *game, guint deal, const PozoEventList *events)
 {
-  StatsSeats *seats = data;
+  PozoGroupSeats *seats = data;
 
   for (guint i = 0; i < seats->n_views; i++)
     seats->observer.deal_events (seats->views[i].group->feed, game, deal, events);
@@ -353,7 +353,7 @@ see_deal_end (gpointer data,
               const PozoDealResult *result,
               const PozoState *state)
 {
-  StatsSeats *seats = data;
+  PozoGroupSeats *seats = data;
 
   if (seats->n_views == 0)
     find_views (seats, game, state);
@@ -374,13 +374,13 @@ count_deals (const PozoGame *game)
 static void
 see_game_end (gpointer data, const PozoGame *game)
 {
-  StatsSeats *seats = data;
+  PozoGroupSeats *seats = data;
 
   if (seats->n_views == 0)
     find_views (seats, game, NULL);
   for (guint i = 0; i < seats->n_views; i++)
     {
-      StatsGroup *group = seats->views[i].group;
+      PozoGroup *group = seats->views[i].group;
 
       seats->observer.game_end (group->feed, game);
       group->n_games++;
@@ -389,7 +389,7 @@ see_game_end (gpointer data, const PozoGame *game)
 }
 
 /**
- * stats_seats_init:
+ * pozo_group_seats_init:
  * @seats: (out caller-allocates): what tells groups of games
  * @by: what players are grouped by; outlives it
  * @groups: the groups; outlive it
@@ -398,22 +398,22 @@ see_game_end (gpointer data, const PozoGame *game)
  * Makes a worker's part.
  */
 void
-stats_seats_init (StatsSeats *seats,
-                  const StatsBy *by,
-                  StatsGroups *groups,
-                  const PozoReplayObserver *observer)
+pozo_group_seats_init (PozoGroupSeats *seats,
+                       const PozoGrouping *by,
+                       PozoGroups *groups,
+                       const PozoReplayObserver *observer)
 {
-  *seats = (StatsSeats){ .by = by, .groups = groups, .observer = *observer };
+  *seats = (PozoGroupSeats){ .by = by, .groups = groups, .observer = *observer };
 }
 
 /**
- * stats_seats_observer:
+ * pozo_group_seats_observer:
  * @seats: what tells groups of games
  *
  * Returns: functions that do so; their data is @seats
  */
 PozoReplayObserver
-stats_seats_observer (const StatsSeats *seats)
+pozo_group_seats_observer (const PozoGroupSeats *seats)
 {
   const PozoReplayObserver *wanted = &seats->observer;
 
@@ -428,11 +428,11 @@ stats_seats_observer (const StatsSeats *seats)
 }
 
 /**
- * stats_seats_clear:
+ * pozo_group_seats_clear:
  * @seats: what tells groups of games, or zeroes
  */
 void
-stats_seats_clear (StatsSeats *seats)
+pozo_group_seats_clear (PozoGroupSeats *seats)
 {
   g_clear_error (&seats->error);
 }

@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* A rescored game for programs: an object a line. */
-#include "cmd-rescore.h"
+#include "pozo-rescore-json.h"
+
+#include "pozo-finding-message.h"
+#include "pozo-json.h"
+#include "pozo-language.h"
+#include "pozo-pcn-emit.h"
 
 /* ---- Deals ---- */
 
@@ -38,14 +43,14 @@ write_tally (PozoJson *json, const PozoRescoredDeal *deal, guint side)
 }
 
 static void
-write_recorded (PozoJson *json, const RescoreWorker *worker, guint deal, guint side)
+write_recorded (PozoJson *json, const PozoRescoreView *view, guint deal, guint side)
 {
   gint32 value;
 
   pozo_json_key (json, "recorded");
   pozo_json_begin_object (json);
   for (guint item = 0; item <= POZO_SCORE_SUM; item++)
-    if (rescore_find_recorded (worker->reader.record, deal, side, item, &value))
+    if (pozo_rescore_find_recorded (view->record, deal, side, item, &value))
       pozo_json_key_int (json, pozo_score_item_word (item), value);
   pozo_json_end_object (json);
 }
@@ -104,28 +109,27 @@ has_items (const PozoRescoredDeal *deal)
 }
 
 static void
-write_side (PozoJson *json, const RescoreWorker *worker, guint deal, guint side)
+write_side (PozoJson *json, const PozoRescoreView *view, guint deal, guint side)
 {
-  const PozoRescoredDeal *own =
-      POZO_RESCORED_DEAL (pozo_rescore_get_replay (worker->rescore), deal);
-  const char letter[] = { rescore_side_letter (side), '\0' };
+  const PozoRescoredDeal *own = POZO_RESCORED_DEAL (pozo_rescore_get_replay (view->rescore), deal);
+  const char letter[] = { pozo_side_letter (side), '\0' };
 
   pozo_json_begin_object (json);
   pozo_json_key_string (json, "side", letter);
-  write_recorded (json, worker, deal, side);
+  write_recorded (json, view, deal, side);
   if (has_items (own))
     {
       pozo_json_key (json, "recomputed");
       write_scored (json, own, side);
     }
-  for (guint i = 0; i < worker->command->n_others; i++)
+  for (guint i = 0; i < view->n_others; i++)
     {
       const PozoRescoredDeal *other =
-          POZO_RESCORED_DEAL (pozo_rescore_get (worker->rescore, i), deal);
+          POZO_RESCORED_DEAL (pozo_rescore_get (view->rescore, i), deal);
 
       if (!has_items (other))
         continue;
-      pozo_json_key (json, worker->command->names[i]);
+      pozo_json_key (json, view->names[i]);
       write_scored (json, other, side);
     }
   pozo_json_end_object (json);
@@ -134,50 +138,46 @@ write_side (PozoJson *json, const RescoreWorker *worker, guint deal, guint side)
 /* ---- Variants ---- */
 
 static void
-write_stop (PozoJson *json, const RescoreWorker *worker, const PozoFinding *finding)
+write_stop (PozoJson *json, const PozoRescoreView *view, const PozoFinding *finding)
 {
   g_autoptr (GString) message = g_string_new (NULL);
 
   if (finding->code == POZO_FINE)
     return;
   g_auto (PozoPlainLanguage) plain = pozo_language_plain ();
-  pozo_finding_message_append (finding, worker->reader.record->text, worker->reader.record->length,
-                               message);
+  pozo_finding_message_append (finding, view->record->text, view->record->length, message);
   pozo_json_begin_object (json);
-  pozo_json_key_int (json, "deal",
-                     POZO_RECORD_DEAL (worker->reader.record, finding->deal - 1u)->number);
+  pozo_json_key_int (json, "deal", POZO_RECORD_DEAL (view->record, finding->deal - 1u)->number);
   pozo_json_key_int (json, "turn", finding->turn);
-  pozo_json_key_int (json, "offset",
-                     (gint64) (worker->reader.place.at.offset_bytes + finding->offset));
+  pozo_json_key_int (json, "offset", (gint64) (view->place->offset_bytes + finding->offset));
   pozo_json_key_string (json, "code", pozo_finding_info (finding->code)->slug);
   pozo_json_key_string (json, "message", message->str);
   pozo_json_end_object (json);
 }
 
 static void
-write_stops (PozoJson *json, const RescoreWorker *worker, const PozoRescored *result)
+write_stops (PozoJson *json, const PozoRescoreView *view, const PozoRescored *result)
 {
   pozo_json_key (json, "stops");
   pozo_json_begin_array (json);
   for (guint deal = 0; deal < result->deals->len; deal++)
     {
-      write_stop (json, worker, &POZO_RESCORED_DEAL (result, deal)->setup);
-      write_stop (json, worker, &POZO_RESCORED_DEAL (result, deal)->stop);
+      write_stop (json, view, &POZO_RESCORED_DEAL (result, deal)->setup);
+      write_stop (json, view, &POZO_RESCORED_DEAL (result, deal)->stop);
     }
   pozo_json_end_array (json);
 }
 
 static void
-write_thing (PozoJson *json, const RescoreWorker *worker, const PozoForeign *thing)
+write_thing (PozoJson *json, const PozoRescoreView *view, const PozoForeign *thing)
 {
-  const char letter[] = { rescore_side_letter (thing->unit), '\0' };
+  const char letter[] = { pozo_side_letter (thing->unit), '\0' };
   g_autoptr (GString) text = g_string_new (NULL);
   guint8 cards[POZO_DECK_MAX];
 
   pozo_pcn_emit_cards (text, cards, pozo_foreign_cards (thing, cards));
   pozo_json_begin_object (json);
-  pozo_json_key_int (json, "deal",
-                     POZO_RECORD_DEAL (worker->reader.record, thing->deal - 1u)->number);
+  pozo_json_key_int (json, "deal", POZO_RECORD_DEAL (view->record, thing->deal - 1u)->number);
   pozo_json_key_string (json, "side", letter);
   pozo_json_key_string (json, "kind", pozo_foreign_kinds[thing->kind].name);
   pozo_json_key_string (json, "cards", text->str);
@@ -189,7 +189,7 @@ write_thing (PozoJson *json, const RescoreWorker *worker, const PozoForeign *thi
 }
 
 static void
-write_foreign (PozoJson *json, const RescoreWorker *worker, const PozoRescored *result)
+write_foreign (PozoJson *json, const PozoRescoreView *view, const PozoRescored *result)
 {
   pozo_json_key (json, "foreign_counts");
   pozo_json_begin_object (json);
@@ -201,14 +201,14 @@ write_foreign (PozoJson *json, const RescoreWorker *worker, const PozoRescored *
   pozo_json_key (json, "foreign");
   pozo_json_begin_array (json);
   for (guint i = 0; i < result->foreign->len; i++)
-    write_thing (json, worker, &g_array_index (result->foreign, PozoForeign, i));
+    write_thing (json, view, &g_array_index (result->foreign, PozoForeign, i));
   pozo_json_end_array (json);
 }
 
 static void
 write_side_key (PozoJson *json, const char *key, guint side)
 {
-  const char letter[] = { side > 0 ? rescore_side_letter (side - 1u) : '\0', '\0' };
+  const char letter[] = { side > 0 ? pozo_side_letter (side - 1u) : '\0', '\0' };
 
   if (side > 0)
     pozo_json_key_string (json, key, letter);
@@ -216,7 +216,7 @@ write_side_key (PozoJson *json, const char *key, guint side)
 
 /* What a game came to under one set of rules. */
 static void
-write_outcome (PozoJson *json, const RescoreWorker *worker, const PozoRescored *result)
+write_outcome (PozoJson *json, const PozoRescoreView *view, const PozoRescored *result)
 {
   guint n_deals = result->deals->len;
 
@@ -226,9 +226,9 @@ write_outcome (PozoJson *json, const RescoreWorker *worker, const PozoRescored *
     {
       pozo_json_key (json, "sums");
       pozo_json_begin_object (json);
-      for (guint side = 0; side < worker->reader.game->n_sides; side++)
+      for (guint side = 0; side < view->game->n_sides; side++)
         {
-          const char letter[] = { rescore_side_letter (side), '\0' };
+          const char letter[] = { pozo_side_letter (side), '\0' };
           const PozoRescoredDeal *last = POZO_RESCORED_DEAL (result, n_deals - 1);
 
           write_range (json, letter, last->low[side], last->high[side]);
@@ -239,7 +239,7 @@ write_outcome (PozoJson *json, const RescoreWorker *worker, const PozoRescored *
   pozo_json_boolean (json, result->is_end_known);
   if (result->over_deal > 0)
     pozo_json_key_int (json, "decided_after_deal",
-                       POZO_RECORD_DEAL (worker->reader.record, result->over_deal - 1)->number);
+                       POZO_RECORD_DEAL (view->record, result->over_deal - 1)->number);
   write_side_key (json, "winner", result->winner);
   pozo_json_key (json, "leader_known");
   pozo_json_boolean (json, result->is_lead_known);
@@ -249,77 +249,74 @@ write_outcome (PozoJson *json, const RescoreWorker *worker, const PozoRescored *
 }
 
 static void
-write_other (PozoJson *json, const RescoreWorker *worker, guint i)
+write_other (PozoJson *json, const PozoRescoreView *view, guint i)
 {
-  const PozoRescored *result = pozo_rescore_get (worker->rescore, i);
+  const PozoRescored *result = pozo_rescore_get (view->rescore, i);
 
   pozo_json_begin_object (json);
-  pozo_json_key_string (json, "variant", worker->command->names[i]);
-  write_outcome (json, worker, result);
+  pozo_json_key_string (json, "variant", view->names[i]);
+  write_outcome (json, view, result);
   pozo_json_key_int (json, "deals_refused", result->n_refused);
   pozo_json_key_int (json, "deals_stopped", result->n_stopped);
-  write_stops (json, worker, result);
-  write_foreign (json, worker, result);
+  write_stops (json, view, result);
+  write_foreign (json, view, result);
   pozo_json_end_object (json);
 }
 
 /* ---- The game ---- */
 
 static void
-write_own (PozoJson *json, const RescoreWorker *worker)
+write_own (PozoJson *json, const PozoRescoreView *view)
 {
   pozo_json_key (json, "own");
   pozo_json_begin_object (json);
-  write_outcome (json, worker, pozo_rescore_get_own (worker->rescore));
+  write_outcome (json, view, pozo_rescore_get_own (view->rescore));
   pozo_json_end_object (json);
 }
 
 /**
- * rescore_append_json:
- * @worker: a worker after a game
- * @iter: the iterator that stands on it
+ * pozo_rescore_append_json:
+ * @view: a game, rescored
  * @out: where the line goes
  *
  * Writes a game as an object on a line of its own.
  */
 void
-rescore_append_json (RescoreWorker *worker, PozoPieceIter *iter, GString *out)
+pozo_rescore_append_json (const PozoRescoreView *view, GString *out)
 {
   PozoJson json;
 
-  cli_place_set (&worker->reader.place, iter, worker->reader.record);
   pozo_json_init (&json, out);
   pozo_json_begin_object (&json);
-  pozo_json_key_string (&json, "file", worker->reader.place.at.file);
-  pozo_json_key_int (&json, "line", (gint64) worker->reader.place.at.line);
-  if (worker->reader.place.at.game != NULL)
-    pozo_json_key_string (&json, "game", worker->reader.place.at.game);
+  pozo_json_key_string (&json, "file", view->place->file);
+  pozo_json_key_int (&json, "line", (gint64) view->place->line);
+  if (view->place->game != NULL)
+    pozo_json_key_string (&json, "game", view->place->game);
   pozo_json_key (&json, "rules_known");
-  pozo_json_boolean (&json, worker->reader.game->rules != NULL);
+  pozo_json_boolean (&json, view->game->rules != NULL);
   pozo_json_key (&json, "deals");
   pozo_json_begin_array (&json);
-  for (guint deal = 0; deal < worker->reader.game->deals->len; deal++)
+  for (guint deal = 0; deal < view->game->deals->len; deal++)
     {
       pozo_json_begin_object (&json);
-      pozo_json_key_int (&json, "deal", POZO_RECORD_DEAL (worker->reader.record, deal)->number);
+      pozo_json_key_int (&json, "deal", POZO_RECORD_DEAL (view->record, deal)->number);
       pozo_json_key_string (&json, "fate",
-                            pozo_deal_fates[POZO_GAME_DEAL (worker->reader.game, deal)->fate]);
+                            pozo_deal_fates[POZO_GAME_DEAL (view->game, deal)->fate]);
       pozo_json_key (&json, "sides");
       pozo_json_begin_array (&json);
-      for (guint side = 0; side < worker->reader.game->n_sides; side++)
-        write_side (&json, worker, deal, side);
+      for (guint side = 0; side < view->game->n_sides; side++)
+        write_side (&json, view, deal, side);
       pozo_json_end_array (&json);
       pozo_json_end_object (&json);
     }
   pozo_json_end_array (&json);
-  if (worker->reader.game->rules != NULL)
-    write_own (&json, worker);
-  pozo_json_key_string (&json, "foreign_melds",
-                        pozo_foreign_policies[worker->command->policy].name);
+  if (view->game->rules != NULL)
+    write_own (&json, view);
+  pozo_json_key_string (&json, "foreign_melds", pozo_foreign_policies[view->policy].name);
   pozo_json_key (&json, "variants");
   pozo_json_begin_array (&json);
-  for (guint i = 0; i < worker->command->n_others; i++)
-    write_other (&json, worker, i);
+  for (guint i = 0; i < view->n_others; i++)
+    write_other (&json, view, i);
   pozo_json_end_array (&json);
   pozo_json_end_object (&json);
   g_string_append_c (out, '\n');

@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: MIT */
+/* Figures as all views of a rescored game have them. */
+#include "pozo-rescore-view.h"
+
+#include "pozo-language.h"
+#include "pozo-locale.h"
+
+/**
+ * pozo_side_letter:
+ * @side: a side, from 0
+ *
+ * Returns: its letter
+ */
+char
+pozo_side_letter (guint side)
+{
+  return (char) ('A' + side);
+}
+
+/**
+ * pozo_rescore_format_range:
+ * @low: the least
+ * @high: the most
+ *
+ * Writes a figure, or the range in which it lies when not everything is known.
+ *
+ * Returns: (transfer full): the text
+ */
+char *
+pozo_rescore_format_range (gint32 low, gint32 high)
+{
+  return low == high ? pozo_locale_format ("%d", low)
+                     : pozo_locale_format (C_ ("figures", "%d to %d"), low, high);
+}
+
+/**
+ * pozo_rescore_find_recorded:
+ * @record: a record
+ * @deal: a deal's place in it, from 0
+ * @side: a side, from 0
+ * @item: a PozoScoreItem
+ * @value: (out): what the score line says
+ *
+ * Looks up a figure of a score line.
+ *
+ * Returns: whether it is there
+ */
+gboolean
+pozo_rescore_find_recorded (const PozoRecord *record,
+                            guint deal,
+                            guint side,
+                            guint item,
+                            gint32 *value)
+{
+  const PozoScore *score = pozo_record_find_score (record, deal, side + 1);
+
+  if (score == NULL || !(score->present & 1u << item))
+    return FALSE;
+  *value = score->value[item];
+  return TRUE;
+}
