@@ -123,22 +123,42 @@ find_rule_value (const char *key, const PozoRules *rules)
   return pozo_rules_get (rules, rule);
 }
 
-static void
-append_rule (const PozoFinding *finding, const PozoRules *rules, GString *out)
+/**
+ * pozo_finding_rule_text:
+ * @finding: a finding
+ * @rules: (nullable): the rules in force; without them no value is said
+ *
+ * Says which rule a finding enforces, with what the rules in force have there and where that is
+ * from.
+ *
+ * Returns: (transfer full) (nullable): a line without its end; %NULL where no one rule governs it
+ */
+char *
+pozo_finding_rule_text (const PozoFinding *finding, const PozoRules *rules)
 {
   const char *key = pozo_constraint_rule (finding);
   const char *source = pozo_constraint_source (finding);
   g_autofree char *value = key == NULL ? NULL : find_rule_value (key, rules);
+  GString *text;
 
   if (key == NULL)
-    return;
-  g_string_append (out, "  ");
-  g_string_append_printf (out, _ ("rule: %s"), key);
+    return NULL;
+  text = g_string_new (NULL);
+  g_string_append_printf (text, _ ("rule: %s"), key);
   if (value != NULL)
-    g_string_append_printf (out, " = %s", value);
+    g_string_append_printf (text, " = %s", value);
   if (source != NULL)
-    g_string_append_printf (out, " (%s)", source);
-  g_string_append_c (out, '\n');
+    g_string_append_printf (text, " (%s)", source);
+  return g_string_free (text, FALSE);
+}
+
+static void
+append_rule (const PozoFinding *finding, const PozoRules *rules, GString *out)
+{
+  g_autofree char *text = pozo_finding_rule_text (finding, rules);
+
+  if (text != NULL)
+    g_string_append_printf (out, "  %s\n", text);
 }
 
 /* ---- Whose game it is ---- */

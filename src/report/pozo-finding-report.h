@@ -38,6 +38,7 @@ typedef struct
   const PozoRecord *record;
 } PozoFindingPlace;
 
+char *pozo_finding_rule_text (const PozoFinding *finding, const PozoRules *rules);
 gboolean
 pozo_finding_report_head (const PozoFindingPlace *place, const PozoStyle *style, GString *out);
 void pozo_finding_report (const PozoFinding *finding,

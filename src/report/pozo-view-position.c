@@ -3,11 +3,10 @@
  * played. */
 #include "pozo-view-private.h"
 
-#include "pozo-constraint.h"
 #include "pozo-finding-message.h"
+#include "pozo-finding-report.h"
 #include "pozo-language.h"
 #include "pozo-rule-info.h"
-#include "pozo-rules-text.h"
 
 #include <string.h>
 
@@ -70,23 +69,10 @@ line_at (const PozoRecord *record, guint32 offset)
 static void
 add_rule (const PozoFinding *finding, const PozoRules *rules, PozoDocument *out)
 {
-  const char *key = pozo_constraint_rule (finding);
-  const char *source = pozo_constraint_source (finding);
-  g_autoptr (GString) text = g_string_new (NULL);
-  PozoRule rule;
+  g_autofree char *text = pozo_finding_rule_text (finding, rules);
 
-  if (key == NULL)
-    return;
-  g_string_append_printf (text, _ ("rule: %s"), key);
-  if (rules != NULL && pozo_rule_info_find (key, &rule, NULL))
-    {
-      g_autofree char *value = pozo_rules_get (rules, rule);
-
-      g_string_append_printf (text, " = %s", value);
-    }
-  if (source != NULL)
-    g_string_append_printf (text, " (%s)", source);
-  pozo_document_para (out, text->str);
+  if (text != NULL)
+    pozo_document_para (out, text);
 }
 
 /**

@@ -228,7 +228,7 @@ lay_cards (PozoShortcutTurn turn,
 
 /* ---- With the pile ---- */
 
-/* Takes the pile with two cards that make a new sequence with its top card (claim S), for a side
+/* Takes the pile with two cards that make a new sequence with its top card, for a side
  * that has opened; the sequence, or NULL. */
 static const PozoMeld *
 take_run (PozoShortcutTurn turn,

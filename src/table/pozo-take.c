@@ -31,7 +31,7 @@ shown_with (PozoCard top, const guint8 *cards, guint n)
   return shown;
 }
 
-/* The three cards of claim S in rising order. */
+/* The three cards of a new sequence with the top card, in rising order. */
 static void
 sort_run (guint8 run[3])
 {
