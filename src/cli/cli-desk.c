@@ -8,7 +8,7 @@
 typedef struct
 {
   const CliDesk *desk;
-  CliReader reader;
+  PozoGameReader reader;
   PozoValidator validator;
   GString *rules;
 } Worker;
@@ -22,7 +22,7 @@ worker_new (gpointer user)
   Worker *worker = g_new0 (Worker, 1);
 
   worker->desk = desk;
-  cli_reader_init (&worker->reader, &desk->inputs);
+  pozo_game_reader_init (&worker->reader, &desk->inputs.run.selection);
   pozo_validator_init (&worker->validator, &desk->rules.replay, POZO_PCN_LENIENT,
                        worker->reader.record, worker->reader.game);
   pozo_validator_keep_results (&worker->validator);
@@ -36,7 +36,7 @@ worker_free (gpointer data, gpointer user G_GNUC_UNUSED)
   Worker *worker = data;
 
   pozo_validator_clear (&worker->validator);
-  cli_reader_clear (&worker->reader);
+  pozo_game_reader_clear (&worker->reader);
   g_string_free (worker->rules, TRUE);
   g_free (worker);
 }
@@ -54,7 +54,7 @@ worker_free (gpointer data, gpointer user G_GNUC_UNUSED)
 void
 cli_desk_add (PozoResults *results,
               const PozoGame *game,
-              const CliPlace *place,
+              const PozoGamePlace *place,
               const PozoReplayOptions *options,
               GString *rules)
 {
@@ -72,10 +72,10 @@ cli_desk_add (PozoResults *results,
 static void
 add_game (Worker *worker, PozoPieceIter *iter, PozoResults *results)
 {
-  CliReader *reader = &worker->reader;
+  PozoGameReader *reader = &worker->reader;
   const PozoGame *game = pozo_validator_replay (&worker->validator, iter);
 
-  cli_place_set (&reader->place, iter, game->record);
+  pozo_game_place_set (&reader->place, iter, game->record);
   cli_desk_add (results, game, &reader->place, &worker->desk->rules.replay, worker->rules);
 }
 
@@ -92,7 +92,7 @@ work (gpointer data, const PozoChunk *chunk)
       if (chunk->pieces[i].flags != 0)
         continue;
       pozo_piece_iter_begin (&iter, &chunk->pieces[i], worker->reader.buffer);
-      while (cli_reader_next (&worker->reader, &iter))
+      while (pozo_game_reader_next (&worker->reader, &iter))
         add_game (worker, &iter, results);
     }
   return results;
@@ -104,10 +104,10 @@ collect (gpointer data, const PozoChunk *chunk, gpointer user)
   CliDesk *desk = user;
 
   for (guint i = 0; i < chunk->n_pieces; i++)
-    desk->inputs.n_cut_short += (chunk->pieces[i].flags & POZO_PIECE_CUT_SHORT) != 0;
+    desk->inputs.run.n_cut_short += (chunk->pieces[i].flags & POZO_PIECE_CUT_SHORT) != 0;
   if (!pozo_results_take (desk->results, data, &desk->error))
     return FALSE;
-  desk->inputs.n_games = pozo_results_n (desk->results);
+  desk->inputs.run.n_games = pozo_results_n (desk->results);
   return TRUE;
 }
 
@@ -141,7 +141,7 @@ cli_desk_settle (CliDesk *desk, const char *format)
     return CLI_FAILED;
   desk->format = (CliDeskFormat) found;
   if (!cli_rules_load (&desk->rules, command, &desk->options) ||
-      !cli_select_load (&desk->inputs.select, command, &desk->options, &desk->rules.replay))
+      !cli_select_load (&desk->inputs.run.selection, command, &desk->options, &desk->rules.replay))
     return CLI_FAILED;
   return CLI_FINE;
 }
@@ -174,9 +174,9 @@ cli_desk_read (CliDesk *desk)
       g_clear_pointer (&desk->results, pozo_results_free);
       return CLI_FAILED;
     }
-  return cli_inputs_status (&desk->inputs, desk->inputs.n_lost > 0 || desk->inputs.n_cut_short > 0
-                                               ? CLI_FAILED
-                                               : CLI_FINE);
+  return cli_inputs_status (
+      &desk->inputs,
+      desk->inputs.run.n_lost > 0 || desk->inputs.run.n_cut_short > 0 ? CLI_FAILED : CLI_FINE);
 }
 
 static gboolean

@@ -53,7 +53,7 @@ extern const char *const cli_desk_formats[];
 CliStatus cli_desk_settle (CliDesk *desk, const char *format);
 void cli_desk_add (PozoResults *results,
                    const PozoGame *game,
-                   const CliPlace *place,
+                   const PozoGamePlace *place,
                    const PozoReplayOptions *options,
                    GString *rules);
 CliStatus cli_desk_read (CliDesk *desk);

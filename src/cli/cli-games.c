@@ -155,18 +155,29 @@ cli_rules_clear (CliRules *rules)
 
 /* ---- Inputs ---- */
 
-/* Counts a file without games.  Whether it is to be named: a thousand of them are a few lines and a
- * number. */
-static gboolean
-count_without_games (const PozoProblem *problem, guint64 *n, GPtrArray *names)
+/**
+ * cli_select_load:
+ * @selection: (inout): a selection, with the groups filled in if they are wanted
+ * @command: the command, for messages
+ * @options: the command line
+ * @replay: how the command replays games
+ *
+ * Takes `--where` from the command line, and tries whether it makes sense.
+ *
+ * Returns: %FALSE when it does not; that has been said
+ */
+gboolean
+cli_select_load (PozoSelection *selection,
+                 const CliCommand *command,
+                 const CliOptions *options,
+                 const PozoReplayOptions *replay)
 {
-  if (++*n > POZO_PASSED_NAMES_MAX)
-    return FALSE;
-  if (names != NULL)
-    g_ptr_array_add (names, problem->member != NULL
-                                ? g_strconcat (problem->archive, ":", problem->member, NULL)
-                                : g_strdup (problem->archive));
-  return TRUE;
+  g_autoptr (GError) error = NULL;
+
+  if (pozo_selection_load (selection, (const char *const *) options->wheres, replay, &error))
+    return TRUE;
+  cli_misuse (command, "%s", error->message);
+  return FALSE;
 }
 
 static void
@@ -180,70 +191,37 @@ say_not_named (const CliInputs *inputs, guint64 n, const char *what)
     }
 }
 
-/* Counts a problem; whether it is to be told. */
-static gboolean
-count_problem (CliInputs *inputs, const PozoProblem *problem)
-{
-  switch (problem->kind)
-    {
-    case POZO_PROBLEM_NOTE:
-    case POZO_PROBLEM_SKIPPED:
-      return TRUE;
-    case POZO_PROBLEM_VALUE:
-      inputs->n_misfits++;
-      return TRUE;
-    case POZO_PROBLEM_PASSED:
-      return count_without_games (problem, &inputs->n_passed, inputs->passed);
-    case POZO_PROBLEM_NO_GAME:
-      return count_without_games (problem, &inputs->n_without_games, inputs->without_games);
-    default:
-      inputs->n_lost++;
-      return TRUE;
-    }
-}
-
 static void
-on_problem (const PozoProblem *problem, gpointer user)
+on_problem (const PozoProblem *problem, gboolean is_named, gpointer user)
 {
   CliInputs *inputs = user;
   g_autofree char *line = pozo_problem_format (problem);
 
-  if (!count_problem (inputs, problem) || inputs->is_silent)
+  if (!is_named || inputs->is_silent)
     return;
   cli_progress_hide (&inputs->progress);
   cli_say (inputs->command, "%s", line);
 }
 
-static PozoProgressReport
-make_report (const CliInputs *inputs, guint64 bytes_read, guint64 bytes_total)
-{
-  return (PozoProgressReport){ .bytes_read = bytes_read,
-                               .bytes_total = bytes_total,
-                               .n_games = inputs->n_games,
-                               .n_deals = inputs->n_deals,
-                               .n_findings = inputs->n_findings };
-}
-
 static void
-on_progress (const PozoProgress *progress, gpointer user)
+on_progress (const PozoProgressReport *report, gpointer user)
 {
-  CliInputs *inputs = user;
-  PozoProgressReport report = make_report (inputs, progress->bytes_read, progress->bytes_total);
+  PozoProgressReport shown = *report;
 
-  cli_progress_show (&inputs->progress, &report);
+  cli_progress_show (&((CliInputs *) user)->progress, &shown);
 }
 
 static void
 end_run (CliInputs *inputs, int number)
 {
-  guint64 bytes = inputs->totals.bytes_read;
-  PozoProgressReport report = make_report (inputs, bytes, bytes);
+  guint64 bytes = inputs->run.totals.bytes_read;
+  PozoProgressReport report = pozo_run_report (&inputs->run, bytes, bytes);
 
   report.is_done = number == 0;
   cli_progress_end (&inputs->progress, &report);
   inputs->signal = number;
-  say_not_named (inputs, inputs->n_passed, _ ("further files passed over"));
-  say_not_named (inputs, inputs->n_without_games, _ ("further files without a game"));
+  say_not_named (inputs, inputs->run.n_passed, _ ("further files passed over"));
+  say_not_named (inputs, inputs->run.n_without_games, _ ("further files without a game"));
   if (number != 0)
     cli_say (inputs->command, _ ("interrupted: what follows is about what was read before"));
 }
@@ -256,20 +234,53 @@ announce_terminal (const CliCommand *command)
     cli_say (command, _ ("no INPUT is named; reading games from the terminal, Ctrl-D ends them"));
 }
 
-/* The part of the inputs that is read, unless the command has its own way with that. */
-static PozoShard *
-take_shard (const CliInputs *inputs, const CliOptions *options)
+/* What the command line says of a run. */
+static void
+fill_run (CliInputs *inputs, const CliOptions *options, const gint *cancelled)
 {
-  return options->n_shards > 0 && inputs->chooser == NULL
-             ? pozo_shard_new (options->shard, options->n_shards, POZO_SHARD_READS)
-             : NULL;
+  PozoRun *run = &inputs->run;
+  PozoSourceOptions *source = &run->pipeline.source;
+
+  run->names = inputs->names != NULL ? inputs->names : (const char *const *) options->arguments;
+  run->shard = options->shard;
+  run->n_shards = options->n_shards;
+  run->pipeline.threads = (guint) options->n_threads;
+  run->pipeline.cancelled = cancelled;
+  source->window_bytes_max = options->window_bytes;
+  source->written = pozo_file_id_of_descriptor (STDOUT_FILENO);
+  source->from_code = options->from_code;
+  run->watch = (PozoRunWatch){
+    .problem = on_problem,
+    .progress = options->progress != CLI_PROGRESS_NEVER ? on_progress : NULL,
+    .user = inputs,
+  };
+}
+
+/**
+ * cli_inputs_judge:
+ * @inputs: a run that has ended
+ * @error: return location
+ *
+ * Says it when the conditions let no game through, and notes that.
+ *
+ * Returns: %FALSE when a condition could not be worked out
+ */
+gboolean
+cli_inputs_judge (CliInputs *inputs, GError **error)
+{
+  if (!pozo_selection_check (&inputs->run.selection, error))
+    return FALSE;
+  inputs->is_empty = pozo_selection_is_empty (&inputs->run.selection);
+  if (inputs->is_empty && !inputs->is_silent)
+    cli_say (inputs->command, _ ("--where holds for no game"));
+  return TRUE;
 }
 
 /**
  * cli_inputs_run:
- * @inputs: the run: the first member of what @user points to
+ * @inputs: the run
  * @options: the command line, for inputs and threads
- * @funcs: what is done with the chunks; `problem` is filled in here
+ * @funcs: what is done with the chunks
  * @user: for the functions
  *
  * Runs the inputs of a command line through the pipeline; standard input if there are none.  What
@@ -285,42 +296,26 @@ cli_inputs_run (CliInputs *inputs,
                 const PozoPipelineFuncs *funcs,
                 gpointer user)
 {
-  const char *const standard_input[] = { "-", NULL };
+  static const char *const standard_input[] = { "-", NULL };
   gboolean is_all = inputs->names == NULL && options->n_shards == 0;
-  const char *const *names =
-      inputs->names != NULL ? inputs->names : (const char *const *) options->arguments;
   CliInterrupt interrupt;
-  g_autoptr (PozoShard) shard = take_shard (inputs, options);
-  PozoPipelineOptions pipeline = { .threads = (guint) options->n_threads,
-                                   .chunk_bytes = inputs->chunk_bytes,
-                                   .format = inputs->format,
-                                   .source.window_bytes_max = options->window_bytes,
-                                   .source.written = pozo_file_id_of_descriptor (STDOUT_FILENO),
-                                   .source.replaced = inputs->replaced,
-                                   .source.from_code = options->from_code,
-                                   .written_folder = inputs->written_folder,
-                                   .chooser =
-                                       shard != NULL ? pozo_shard_chooser (shard) : inputs->chooser,
-                                   .cancelled = &interrupt.signal };
-  PozoPipelineFuncs all = *funcs;
+  PozoPipelineFuncs mine = *funcs;
   g_autoptr (GError) error = NULL;
 
-  if (names[0] == NULL)
-    announce_terminal (inputs->command);
-  all.problem = on_problem;
-  all.user = user;
-  all.progress = options->progress != CLI_PROGRESS_NEVER ? on_progress : NULL;
+  fill_run (inputs, options, &interrupt.signal);
+  if (inputs->run.names[0] == NULL)
+    {
+      announce_terminal (inputs->command);
+      inputs->run.names = standard_input;
+    }
+  mine.user = user;
   cli_progress_begin (&inputs->progress, options->progress);
   cli_interrupt_begin (&interrupt);
-  gboolean done = pozo_pipeline_run (names[0] != NULL ? names : standard_input, &pipeline, &all,
-                                     &inputs->totals, &error);
+  gboolean done = pozo_run_read (&inputs->run, &mine, &error);
   cli_interrupt_end (&interrupt);
   end_run (inputs, interrupt.signal);
-  if (done && shard != NULL)
-    done = pozo_shard_check (shard, &error);
-  if (done)
-    done = cli_select_judge (&inputs->select, is_all ? inputs->command : NULL, inputs->is_silent,
-                             &error);
+  if (done && is_all)
+    done = cli_inputs_judge (inputs, &error);
   if (done)
     return TRUE;
   cli_fail (inputs->command, error);
@@ -343,154 +338,6 @@ cli_inputs_status (const CliInputs *inputs, CliStatus status)
 {
   if (inputs->signal != 0)
     return (CliStatus) (128 + inputs->signal);
-  return status == CLI_FINE && (inputs->n_without_games > 0 || inputs->select.is_empty) ? CLI_FOUND
-                                                                                        : status;
-}
-
-/* ---- Places ---- */
-
-/**
- * cli_place_init:
- * @place: (out caller-allocates): a place
- *
- * Makes a place that is nowhere yet.
- */
-void
-cli_place_init (CliPlace *place)
-{
-  *place = (CliPlace){ .file = g_string_new (NULL),
-                       .id = g_string_new (NULL),
-                       .rules = g_string_new (NULL) };
-}
-
-/**
- * cli_place_clear:
- * @place: a place
- *
- * Frees what a place holds.
- */
-void
-cli_place_clear (CliPlace *place)
-{
-  g_string_free (place->file, TRUE);
-  g_string_free (place->id, TRUE);
-  g_string_free (place->rules, TRUE);
-}
-
-/**
- * cli_place_set:
- * @place: a place
- * @iter: an iterator that stands on the record
- * @record: the record
- *
- * Works out where a record stands.  It counts lines, so it is for records with something to report.
- */
-void
-cli_place_set (CliPlace *place, PozoPieceIter *iter, const PozoRecord *record)
-{
-  g_string_assign (place->file, iter->piece->archive);
-  if (iter->piece->member != NULL)
-    g_string_append_printf (place->file, ":%s", iter->piece->member);
-  if (iter->piece->is_translated)
-    g_string_append_printf (place->file, " (as %s)", pozo_record_format_notation ()->name);
-  g_string_truncate (place->id, 0);
-  g_string_append_len (place->id, record->text + record->id.offset, record->id.length);
-  place->at = (PozoFindingPlace){ .file = place->file->str,
-                                  .line = pozo_piece_iter_line (iter),
-                                  .offset_bytes = pozo_piece_iter_offset (iter),
-                                  .text = iter->text,
-                                  .length_bytes = iter->length,
-                                  .game = place->id->len > 0 ? place->id->str : NULL,
-                                  .record = record };
-}
-
-/**
- * cli_place_set_rules:
- * @place: a place that was set
- * @game: what the replay made of the record there
- * @options: how it was replayed
- *
- * Says by what rules the game was judged; by name only where the record's variant is not all of it.
- */
-void
-cli_place_set_rules (CliPlace *place, const PozoGame *game, const PozoReplayOptions *options)
-{
-  const PozoRecord *record = place->at.record;
-
-  place->at.rules = game->rules;
-  if (pozo_rules_name_is_plain (record, options))
-    return;
-  g_string_truncate (place->rules, 0);
-  pozo_rules_name (record, options, place->rules);
-  place->at.rules_name = place->rules->str;
-}
-
-/**
- * cli_reader_validate:
- * @reader: a reader
- * @validator: a validator with the reader's record and game
- * @iter: an iterator through whole games
- * @verdict: (out caller-allocates): what became of the game
- *
- * Validates the next game that is wanted.
- *
- * Returns: %FALSE when there is none
- */
-gboolean
-cli_reader_validate (CliReader *reader,
-                     const PozoValidator *validator,
-                     PozoPieceIter *iter,
-                     PozoGameVerdict *verdict)
-{
-  cli_selector_seek (&reader->selector, iter);
-  return pozo_validator_next (validator, iter, verdict);
-}
-
-/**
- * cli_reader_init:
- * @reader: (out caller-allocates): a reader
- * @inputs: (nullable): the run it reads for; without one all games are wanted
- *
- * Makes a reader that has read nothing yet.
- */
-void
-cli_reader_init (CliReader *reader, CliInputs *inputs)
-{
-  cli_selector_begin (&reader->selector, inputs != NULL ? &inputs->select : NULL);
-  reader->record = pozo_record_new ();
-  reader->game = pozo_game_new ();
-  reader->buffer = g_string_new (NULL);
-  cli_place_init (&reader->place);
-}
-
-/**
- * cli_reader_next:
- * @reader: a reader
- * @iter: an iterator
- *
- * Goes to the next game that is wanted; in a piece without whole games, to the next text.
- *
- * Returns: %FALSE when there is none
- */
-gboolean
-cli_reader_next (CliReader *reader, PozoPieceIter *iter)
-{
-  cli_selector_seek (&reader->selector, iter);
-  return pozo_piece_iter_next (iter);
-}
-
-/**
- * cli_reader_clear:
- * @reader: a reader
- *
- * Frees what a reader holds.  In the thread that runs the pipeline.
- */
-void
-cli_reader_clear (CliReader *reader)
-{
-  cli_selector_end (&reader->selector);
-  pozo_record_free (reader->record);
-  pozo_game_free (reader->game);
-  g_string_free (reader->buffer, TRUE);
-  cli_place_clear (&reader->place);
+  return status == CLI_FINE && (inputs->run.n_without_games > 0 || inputs->is_empty) ? CLI_FOUND
+                                                                                     : status;
 }

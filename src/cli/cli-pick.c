@@ -31,7 +31,7 @@ typedef struct
 typedef struct
 {
   CliPick *pick;
-  CliSelector selector;
+  PozoSelectionPart selector;
   PozoRecord *head;
   GString *head_text;
   GString *buffer;
@@ -56,7 +56,8 @@ cli_pick_settle (CliPick *pick, const CliOptions *options)
   pick->n_games = pick->games != NULL ? g_strv_length (pick->games) : 0;
   pick->found = g_new0 (gboolean, pick->n_games + 1);
   return cli_rules_load (&pick->rules, command, options) &&
-                 cli_select_load (&pick->inputs.select, command, options, &pick->rules.replay)
+                 cli_select_load (&pick->inputs.run.selection, command, options,
+                                  &pick->rules.replay)
              ? CLI_FINE
              : CLI_FAILED;
 }
@@ -95,7 +96,7 @@ worker_new (gpointer user)
   Worker *worker = g_new0 (Worker, 1);
 
   worker->pick = user;
-  cli_selector_begin (&worker->selector, &worker->pick->inputs.select);
+  pozo_selection_part_begin (&worker->selector, &worker->pick->inputs.run.selection);
   worker->head = pozo_record_new ();
   worker->head_text = g_string_new (NULL);
   worker->buffer = g_string_new (NULL);
@@ -107,7 +108,7 @@ worker_free (gpointer data, gpointer user G_GNUC_UNUSED)
 {
   Worker *worker = data;
 
-  cli_selector_end (&worker->selector);
+  pozo_selection_part_end (&worker->selector);
   pozo_record_free (worker->head);
   g_string_free (worker->head_text, TRUE);
   g_string_free (worker->buffer, TRUE);
@@ -168,7 +169,7 @@ add_game (Worker *worker, const char *text, gsize length, const PozoPiece *piece
 static gboolean
 seek (Worker *worker, PozoPieceIter *iter)
 {
-  cli_selector_seek (&worker->selector, iter);
+  pozo_selection_part_seek (&worker->selector, iter);
   return TRUE;
 }
 
@@ -222,9 +223,9 @@ collect (gpointer data, const PozoChunk *chunk G_GNUC_UNUSED, gpointer user)
   CliPick *pick = user;
   const Result *result = data;
 
-  pick->inputs.n_games += result->n_games;
-  pick->inputs.n_deals += result->n_deals;
-  pick->inputs.n_cut_short += result->n_cut_short;
+  pick->inputs.run.n_games += result->n_games;
+  pick->inputs.run.n_deals += result->n_deals;
+  pick->inputs.run.n_cut_short += result->n_cut_short;
   pick->n_stray_texts += result->n_stray_texts;
   if (result->places->len > 0)
     cli_progress_hide (&pick->inputs.progress);
@@ -262,7 +263,8 @@ add_found (Worker *worker, PozoArchive *archive, const char *path, Result *resul
       g_string_truncate (worker->buffer, 0);
       if (!pozo_archive_read (archive, game, worker->buffer, error))
         return FALSE;
-      if (cli_selector_test (&worker->selector, &piece, worker->buffer->str, worker->buffer->len))
+      if (pozo_selection_part_test (&worker->selector, &piece, worker->buffer->str,
+                                    worker->buffer->len))
         add_game (worker, worker->buffer->str, worker->buffer->len, &piece, result);
     }
   return TRUE;
@@ -349,12 +351,12 @@ cli_pick_judge (CliPick *pick)
 {
   const CliCommand *command = pick->inputs.command;
   g_autoptr (GError) error = NULL;
-  gboolean has_where = pick->inputs.select.options.wheres != NULL;
+  gboolean has_where = pick->inputs.run.selection.options.wheres != NULL;
   gboolean is_missing = has_where && pick->n_picked == 0;
 
   if (pick->inputs.signal != 0)
     return cli_inputs_status (&pick->inputs, CLI_FINE);
-  if (!cli_select_judge (&pick->inputs.select, pick->inputs.command, FALSE, &error))
+  if (!cli_inputs_judge (&pick->inputs, &error))
     return cli_fail (pick->inputs.command, error);
   for (guint i = 0; i < pick->n_games && !has_where; i++)
     if (!pick->found[i])
@@ -364,9 +366,10 @@ cli_pick_judge (CliPick *pick)
       }
   if (pick->n_stray_texts > 0)
     say_left_out (command, _ ("left out, text outside of games: %s"), pick->n_stray_texts);
-  if (pick->inputs.n_cut_short > 0)
-    say_left_out (command, _ ("left out, games cut short by damage: %s"), pick->inputs.n_cut_short);
-  if (pick->inputs.n_lost > 0 || pick->inputs.n_cut_short > 0)
+  if (pick->inputs.run.n_cut_short > 0)
+    say_left_out (command, _ ("left out, games cut short by damage: %s"),
+                  pick->inputs.run.n_cut_short);
+  if (pick->inputs.run.n_lost > 0 || pick->inputs.run.n_cut_short > 0)
     return CLI_FAILED;
   return cli_inputs_status (&pick->inputs, is_missing ? CLI_FOUND : CLI_FINE);
 }

@@ -36,7 +36,7 @@ typedef struct
 typedef struct
 {
   const Convert *convert;
-  CliReader reader;
+  PozoGameReader reader;
 } Worker;
 
 typedef struct
@@ -58,7 +58,7 @@ worker_new (gpointer user)
   Worker *worker = g_new0 (Worker, 1);
 
   worker->convert = user;
-  cli_reader_init (&worker->reader, &((Convert *) user)->inputs);
+  pozo_game_reader_init (&worker->reader, &((Convert *) user)->inputs.run.selection);
   return worker;
 }
 
@@ -67,7 +67,7 @@ worker_free (gpointer data, gpointer user G_GNUC_UNUSED)
 {
   Worker *worker = data;
 
-  cli_reader_clear (&worker->reader);
+  pozo_game_reader_clear (&worker->reader);
   g_free (worker);
 }
 
@@ -86,7 +86,7 @@ complain (Worker *worker, PozoPieceIter *iter, Result *result)
         continue;
       if (n++ == 0)
         {
-          cli_place_set (&worker->reader.place, iter, worker->reader.record);
+          pozo_game_place_set (&worker->reader.place, iter, worker->reader.record);
           pozo_finding_report_head (&worker->reader.place.at, &worker->convert->style,
                                     result->complaints);
         }
@@ -125,7 +125,7 @@ drop_stray_text (Worker *worker, PozoPieceIter *iter, Result *result)
 
   result->n_refused++;
   pozo_record_clear (worker->reader.record);
-  cli_place_set (&worker->reader.place, iter, worker->reader.record);
+  pozo_game_place_set (&worker->reader.place, iter, worker->reader.record);
   pozo_finding_report (&finding, &worker->reader.place.at, &worker->convert->style,
                        result->complaints);
 }
@@ -142,7 +142,7 @@ work (gpointer data, const PozoChunk *chunk)
   for (guint i = 0; i < chunk->n_pieces; i++)
     {
       pozo_piece_iter_begin (&iter, &chunk->pieces[i], worker->reader.buffer);
-      while (cli_reader_next (&worker->reader, &iter))
+      while (pozo_game_reader_next (&worker->reader, &iter))
         if (chunk->pieces[i].flags & POZO_PIECE_CUT_SHORT)
           result->n_cut_short++;
         else if (chunk->pieces[i].flags & POZO_PIECE_PREAMBLE)
@@ -179,10 +179,10 @@ collect (gpointer data, const PozoChunk *chunk G_GNUC_UNUSED, gpointer user)
 
   convert->n_refused += result->n_refused;
   convert->n_partial += result->n_partial;
-  convert->inputs.n_cut_short += result->n_cut_short;
-  convert->inputs.n_games += result->n_games;
-  convert->inputs.n_deals += result->n_deals;
-  convert->inputs.n_findings += result->n_refused;
+  convert->inputs.run.n_cut_short += result->n_cut_short;
+  convert->inputs.run.n_games += result->n_games;
+  convert->inputs.run.n_deals += result->n_deals;
+  convert->inputs.run.n_findings += result->n_refused;
   if (result->complaints->len > 0 || convert->is_terminal)
     cli_progress_hide (&convert->inputs.progress);
   if (result->complaints->len > 0)
@@ -199,7 +199,7 @@ open_output (Convert *convert)
   convert->is_terminal = isatty (STDOUT_FILENO);
   if (convert->output == NULL || g_str_equal (convert->output, "-"))
     return TRUE;
-  convert->inputs.replaced = pozo_file_id_of_path (convert->output);
+  convert->inputs.run.pipeline.source.replaced = pozo_file_id_of_path (convert->output);
   convert->file =
       pozo_output_new (convert->output, POZO_OUTPUT_REPLACE | POZO_OUTPUT_FOLLOW, &convert->error);
   convert->is_terminal = convert->file != NULL && pozo_output_is_terminal (convert->file);
@@ -253,11 +253,11 @@ settle_options (Convert *convert)
   const CliCommand *command = convert->inputs.command;
 
   convert->format = find_format (convert, "--to", convert->to);
-  convert->inputs.format = find_format (convert, "--from", convert->from);
-  if (convert->format == NULL || convert->inputs.format == NULL)
+  convert->inputs.run.pipeline.format = find_format (convert, "--from", convert->from);
+  if (convert->format == NULL || convert->inputs.run.pipeline.format == NULL)
     return CLI_FAILED;
   if (!cli_rules_load (&convert->rules, command, &convert->options) ||
-      !cli_select_load (&convert->inputs.select, command, &convert->options,
+      !cli_select_load (&convert->inputs.run.selection, command, &convert->options,
                         &convert->rules.replay))
     return CLI_FAILED;
   if (convert->has_checksum && convert->has_no_checksum)
@@ -311,15 +311,16 @@ convert_inputs (Convert *convert)
   if (!write_start (convert))
     return close_output (convert, FALSE) ? CLI_FAILED : fail_output (convert);
   is_whole = cli_inputs_run (&convert->inputs, &convert->options, &funcs, convert) &&
-             convert->inputs.n_lost == 0 && convert->inputs.n_cut_short == 0 &&
+             convert->inputs.run.n_lost == 0 && convert->inputs.run.n_cut_short == 0 &&
              convert->inputs.signal == 0;
   say_partial (convert);
   if (!close_output (convert, is_whole))
     return cli_inputs_status (&convert->inputs, fail_output (convert));
   if (!is_whole)
     return cli_inputs_status (&convert->inputs, CLI_FAILED);
-  return cli_inputs_status (
-      &convert->inputs, convert->n_refused + convert->inputs.n_misfits > 0 ? CLI_FOUND : CLI_FINE);
+  return cli_inputs_status (&convert->inputs, convert->n_refused + convert->inputs.run.n_misfits > 0
+                                                  ? CLI_FOUND
+                                                  : CLI_FINE);
 }
 
 static void

@@ -31,9 +31,9 @@ collect (gpointer result, const PozoChunk *chunk G_GNUC_UNUSED, gpointer user)
 
   gboolean is_done = pozo_facts_take (self->facts, result, &self->totals);
 
-  self->inputs.n_games = self->totals.n_new + self->totals.n_again;
-  self->inputs.n_cut_short = self->totals.n_cut_short;
-  self->inputs.select.n_selected = self->inputs.n_games + !is_done; /* which says why */
+  self->inputs.run.n_games = self->totals.n_new + self->totals.n_again;
+  self->inputs.run.n_cut_short = self->totals.n_cut_short;
+  self->inputs.run.selection.n_selected = self->inputs.run.n_games + !is_done; /* which says why */
   return is_done;
 }
 
@@ -76,9 +76,9 @@ write_facts (Facts *self)
   if (!pozo_facts_finish (self->facts, &self->totals, &error))
     return cli_fail (command, error);
   report (self);
-  return cli_inputs_status (&self->inputs, self->inputs.n_lost > 0 || self->inputs.n_cut_short > 0
-                                               ? CLI_FAILED
-                                               : CLI_FINE);
+  return cli_inputs_status (
+      &self->inputs,
+      self->inputs.run.n_lost > 0 || self->inputs.run.n_cut_short > 0 ? CLI_FAILED : CLI_FINE);
 }
 
 /* ---- The command line ---- */
@@ -122,7 +122,7 @@ settle (Facts *self, PozoFactsOptions *options)
           return CLI_FAILED;
     }
   if (!cli_rules_load (&self->rules, command, &self->options) ||
-      !cli_select_load (&self->inputs.select, command, &self->options, &self->rules.replay))
+      !cli_select_load (&self->inputs.run.selection, command, &self->options, &self->rules.replay))
     return CLI_FAILED;
   options->path = self->output;
   options->replay = &self->rules.replay;

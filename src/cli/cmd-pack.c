@@ -30,7 +30,7 @@ typedef struct
 typedef struct
 {
   PozoArchivePress *press;
-  CliSelector selector;
+  PozoSelectionPart selector;
   GString *buffer;
 } Worker;
 
@@ -53,7 +53,7 @@ worker_new (gpointer user)
 
   worker->press = pozo_archive_press_new (pack->level);
   worker->buffer = g_string_new (NULL);
-  cli_selector_begin (&worker->selector, &pack->inputs.select);
+  pozo_selection_part_begin (&worker->selector, &pack->inputs.run.selection);
   return worker;
 }
 
@@ -62,7 +62,7 @@ worker_free (gpointer data, gpointer user G_GNUC_UNUSED)
 {
   Worker *worker = data;
 
-  cli_selector_end (&worker->selector);
+  pozo_selection_part_end (&worker->selector);
   pozo_archive_press_free (worker->press);
   g_string_free (worker->buffer, TRUE);
   g_free (worker);
@@ -85,13 +85,13 @@ choose (Worker *worker, const PozoPiece *piece, GString *chosen)
   PozoPieceIter iter;
 
   pozo_piece_iter_begin (&iter, piece, worker->buffer);
-  cli_selector_seek (&worker->selector, &iter);
+  pozo_selection_part_seek (&worker->selector, &iter);
   while (pozo_piece_iter_next (&iter))
     {
       g_string_append_len (chosen, iter.text, (gssize) iter.length);
       if (iter.text[iter.length - 1] != '\n')
         g_string_append_c (chosen, '\n');
-      cli_selector_seek (&worker->selector, &iter);
+      pozo_selection_part_seek (&worker->selector, &iter);
     }
 }
 
@@ -148,8 +148,8 @@ result_free (gpointer data)
 static gboolean
 add_frame (Pack *pack, const PozoArchiveFrame *frame)
 {
-  pack->inputs.n_games += frame->games->len;
-  pack->inputs.n_deals += frame->n_deals;
+  pack->inputs.run.n_games += frame->games->len;
+  pack->inputs.run.n_deals += frame->n_deals;
   pack->text_bytes += frame->text_bytes;
   return pozo_archive_writer_add (pack->writer, frame, &pack->error);
 }
@@ -174,7 +174,7 @@ collect (gpointer data, const PozoChunk *chunk G_GNUC_UNUSED, gpointer user)
   Pack *pack = user;
 
   pack->n_stray_texts += packed->n_stray_texts;
-  pack->inputs.n_cut_short += packed->n_cut_short;
+  pack->inputs.run.n_cut_short += packed->n_cut_short;
   if (packed->frame != NULL)
     return add_waiting (pack) && add_frame (pack, packed->frame);
   g_string_append_len (pack->waiting, packed->chosen->str, (gssize) packed->chosen->len);
@@ -191,8 +191,8 @@ append_json (const Pack *pack, GString *out)
   pozo_json_init (&json, out);
   pozo_json_begin_object (&json);
   pozo_json_key_string (&json, "archive", pack->output);
-  pozo_json_key_int (&json, "games", (gint64) pack->inputs.n_games);
-  pozo_json_key_int (&json, "deals", (gint64) pack->inputs.n_deals);
+  pozo_json_key_int (&json, "games", (gint64) pack->inputs.run.n_games);
+  pozo_json_key_int (&json, "deals", (gint64) pack->inputs.run.n_deals);
   pozo_json_key_int (&json, "bytes_text", (gint64) pack->text_bytes);
   pozo_json_key_int (&json, "bytes_archive", (gint64) pozo_archive_writer_bytes (pack->writer));
   pozo_json_key_int (&json, "texts_outside_games", (gint64) pack->n_stray_texts);
@@ -206,7 +206,7 @@ append_text (const Pack *pack, GString *out)
   guint64 bytes = pozo_archive_writer_bytes (pack->writer);
 
   g_autofree char *amount =
-      pozo_amount_games_and_deals (pack->inputs.n_games, pack->inputs.n_deals);
+      pozo_amount_games_and_deals (pack->inputs.run.n_games, pack->inputs.run.n_deals);
   g_autofree char *size = pozo_locale_count (bytes);
 
   g_string_append_printf (out, "%s: %s; ", pack->output, amount);
@@ -260,13 +260,13 @@ finish (Pack *pack)
     return cli_inputs_status (&pack->inputs, CLI_FAILED);
   if (pack->error != NULL)
     return fail_output (pack);
-  if (pack->inputs.n_lost > 0 || pack->inputs.n_cut_short > 0)
+  if (pack->inputs.run.n_lost > 0 || pack->inputs.run.n_cut_short > 0)
     {
       g_printerr (_ ("pozo pack: not everything could be read, so nothing was written; "
                      "'pozo cat' gives what can be read\n"));
       return CLI_FAILED;
     }
-  if (pack->inputs.select.is_empty)
+  if (pack->inputs.is_empty)
     {
       cli_say (pack->inputs.command, _ ("nothing was written"));
       return CLI_FOUND;
@@ -313,7 +313,7 @@ settle_options (Pack *pack)
       !g_file_test (pack->output, G_FILE_TEST_IS_REGULAR))
     return cli_misuse (command, _ ("\"%s\" is no file that could be replaced"), pack->output);
   if (!cli_rules_load (&pack->rules, command, &pack->options) ||
-      !cli_select_load (&pack->inputs.select, command, &pack->options, &pack->rules.replay))
+      !cli_select_load (&pack->inputs.run.selection, command, &pack->options, &pack->rules.replay))
     return CLI_FAILED;
   return check_inputs (pack);
 }
@@ -327,12 +327,12 @@ pack_inputs (Pack *pack)
                                            .collect = collect,
                                            .result_free = result_free };
 
-  pack->inputs.replaced = pozo_file_id_of_path (pack->output);
+  pack->inputs.run.pipeline.source.replaced = pozo_file_id_of_path (pack->output);
   pack->writer = pozo_archive_writer_new (
       pack->output, POZO_OUTPUT_FOLLOW | (pack->is_forced ? POZO_OUTPUT_REPLACE : 0), &pack->error);
   if (pack->writer == NULL)
     return fail_output (pack);
-  pack->inputs.chunk_bytes = POZO_ARCHIVE_FRAME_BYTES;
+  pack->inputs.run.pipeline.chunk_bytes = POZO_ARCHIVE_FRAME_BYTES;
   pack->press = pozo_archive_press_new (pack->level);
   pack->waiting = g_string_new (NULL);
   if (!cli_inputs_run (&pack->inputs, &pack->options, &funcs, pack))

@@ -133,7 +133,7 @@ end_folder (ReplayPages *replay, GError **error)
 {
   const CliInputs *inputs = &replay->pick->inputs;
 
-  pozo_page_index_end (replay->index, inputs->n_lost + inputs->n_cut_short);
+  pozo_page_index_end (replay->index, inputs->run.n_lost + inputs->run.n_cut_short);
   return write_into (replay, "index.html", replay->index, error);
 }
 
@@ -141,8 +141,8 @@ end_folder (ReplayPages *replay, GError **error)
 static gboolean
 has_no_game (const CliInputs *inputs)
 {
-  return inputs->n_games == 0 && inputs->n_lost == 0 && inputs->signal == 0 &&
-         inputs->select.options.wheres == NULL;
+  return inputs->run.n_games == 0 && inputs->run.n_lost == 0 && inputs->signal == 0 &&
+         inputs->run.selection.options.wheres == NULL;
 }
 
 static CliStatus

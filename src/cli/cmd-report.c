@@ -45,7 +45,7 @@ typedef struct
 typedef struct
 {
   const Report *report;
-  CliReader reader;
+  PozoGameReader reader;
   PozoValidator validator; /* watched by plugins */
   PozoGroups groups;
   PozoGroup *group;
@@ -83,7 +83,7 @@ worker_new (gpointer user)
   Worker *worker = g_new0 (Worker, 1);
 
   worker->report = report;
-  cli_reader_init (&worker->reader, &report->inputs);
+  pozo_game_reader_init (&worker->reader, &report->inputs.run.selection);
   pozo_validator_init (&worker->validator, &report->rules.replay, POZO_PCN_LENIENT,
                        worker->reader.record, worker->reader.game);
   pozo_validator_keep_results (&worker->validator);
@@ -111,7 +111,7 @@ worker_free (gpointer data, gpointer user)
   pozo_groups_clear (&worker->groups);
   g_clear_error (&worker->error);
   pozo_validator_clear (&worker->validator);
-  cli_reader_clear (&worker->reader);
+  pozo_game_reader_clear (&worker->reader);
   g_string_free (worker->rules, TRUE);
   g_free (worker);
 }
@@ -127,13 +127,13 @@ count_game (Worker *worker, const PozoGame *game)
 static void
 add_game (Worker *worker, PozoPieceIter *iter, Chunk *chunk)
 {
-  CliReader *reader = &worker->reader;
+  PozoGameReader *reader = &worker->reader;
   const PozoGame *game = pozo_validator_replay (&worker->validator, iter);
 
   count_game (worker, game);
   if (is_alone (worker->report))
     return;
-  cli_place_set (&reader->place, iter, game->record);
+  pozo_game_place_set (&reader->place, iter, game->record);
   reader->place.at.rules = game->rules;
   cli_desk_add (chunk->results, game, &reader->place, &worker->report->rules.replay, worker->rules);
   for (guint i = 0; i < game->findings->len; i++)
@@ -166,7 +166,7 @@ work (gpointer data, const PozoChunk *pieces)
       if (pieces->pieces[i].flags != 0)
         continue;
       pozo_piece_iter_begin (&iter, &pieces->pieces[i], worker->reader.buffer);
-      while (cli_reader_next (&worker->reader, &iter))
+      while (pozo_game_reader_next (&worker->reader, &iter))
         add_game (worker, &iter, chunk);
     }
   return chunk;
@@ -180,11 +180,11 @@ collect (gpointer data, const PozoChunk *pieces, gpointer user)
   guint64 n_before = pozo_results_n (report->results);
 
   for (guint i = 0; i < pieces->n_pieces; i++)
-    report->inputs.n_cut_short += (pieces->pieces[i].flags & POZO_PIECE_CUT_SHORT) != 0;
+    report->inputs.run.n_cut_short += (pieces->pieces[i].flags & POZO_PIECE_CUT_SHORT) != 0;
   if (!pozo_results_take (report->results, chunk->results, &report->error))
     return FALSE;
   pozo_found_take (report->found, chunk->found, n_before);
-  report->inputs.n_games = pozo_results_n (report->results);
+  report->inputs.run.n_games = pozo_results_n (report->results);
   return TRUE;
 }
 
@@ -269,7 +269,7 @@ write_report (Report *report, GError **error)
     .found = report->found,
     .metrics = metrics,
     .n_metrics = n,
-    .n_lost = report->inputs.n_lost + report->inputs.n_cut_short,
+    .n_lost = report->inputs.run.n_lost + report->inputs.run.n_cut_short,
     .replays = replays != NULL ? (const char *const *) replays->pdata : NULL,
   };
 
@@ -329,9 +329,10 @@ settle_options (Report *report)
   if (!cli_desk_read_scales (&report->standings, report->scales, report->options.from_code,
                              report->loaded, &error))
     return cli_fail (command, error);
-  report->inputs.replaced = pozo_file_id_of_path (report->output);
+  report->inputs.run.pipeline.source.replaced = pozo_file_id_of_path (report->output);
   if (!cli_rules_load (&report->rules, command, &report->options) ||
-      !cli_select_load (&report->inputs.select, command, &report->options, &report->rules.replay))
+      !cli_select_load (&report->inputs.run.selection, command, &report->options,
+                        &report->rules.replay))
     return CLI_FAILED;
   report->registry = cli_registry_new (report->folders);
   if (is_alone (report))
@@ -379,9 +380,9 @@ report_inputs (Report *report)
     }
   if (!write_report (report, &report->error))
     return cli_fail (command, report->error);
-  return cli_inputs_status (&report->inputs, report->inputs.n_lost + report->inputs.n_cut_short > 0
-                                                 ? CLI_FAILED
-                                                 : CLI_FINE);
+  return cli_inputs_status (
+      &report->inputs,
+      report->inputs.run.n_lost + report->inputs.run.n_cut_short > 0 ? CLI_FAILED : CLI_FINE);
 }
 
 static void

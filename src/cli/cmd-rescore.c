@@ -67,7 +67,7 @@ typedef struct
 typedef struct
 {
   const Rescore *command;
-  CliReader reader;
+  PozoGameReader reader;
   PozoRescore *rescore;
 } RescoreWorker;
 
@@ -92,7 +92,7 @@ worker_new (gpointer user)
   RescoreWorker *worker = g_new0 (RescoreWorker, 1);
 
   worker->command = command;
-  cli_reader_init (&worker->reader, &command->inputs);
+  pozo_game_reader_init (&worker->reader, &command->inputs.run.selection);
   worker->rescore = pozo_rescore_new (&command->rules.replay, command->pointers, command->n_others);
   pozo_rescore_set_policy (worker->rescore, command->policy);
   return worker;
@@ -103,7 +103,7 @@ worker_free (gpointer data, gpointer user G_GNUC_UNUSED)
 {
   RescoreWorker *worker = data;
 
-  cli_reader_clear (&worker->reader);
+  pozo_game_reader_clear (&worker->reader);
   pozo_rescore_free (worker->rescore);
   g_free (worker);
 }
@@ -146,7 +146,7 @@ fast_next (RescoreWorker *worker, PozoPieceIter *iter, Result *result)
 
   if (!worker->command->only_summary || iter->piece->flags != 0 || iter->piece->code != NULL)
     return FALSE;
-  cli_selector_seek (&worker->reader.selector, iter);
+  pozo_selection_part_seek (&worker->reader.selection, iter);
   text = pozo_piece_iter_ahead (iter, &left);
   length = left > 0 ? pozo_rescore_fast (worker->rescore, text, left, POZO_PCN_LENIENT, FALSE) : 0;
   if (length == 0)
@@ -174,7 +174,7 @@ show_game (RescoreWorker *worker, PozoPieceIter *iter, GString *out)
                                  .has_deals = command->needs_deals,
                                  .has_items = command->has_items };
 
-  cli_place_set (&worker->reader.place, iter, worker->reader.record);
+  pozo_game_place_set (&worker->reader.place, iter, worker->reader.record);
   if (command->options.json)
     pozo_rescore_append_json (&view, out);
   else
@@ -203,7 +203,7 @@ work_on_piece (RescoreWorker *worker, const PozoPiece *piece, Result *result)
     {
       if (fast_next (worker, &iter, result))
         continue;
-      if (!cli_reader_next (&worker->reader, &iter))
+      if (!pozo_game_reader_next (&worker->reader, &iter))
         return;
       if (piece->flags & POZO_PIECE_CUT_SHORT)
         result->n_cut_short++;
@@ -241,9 +241,9 @@ collect (gpointer data, const PozoChunk *chunk G_GNUC_UNUSED, gpointer user)
   Rescore *self = user;
   const Result *result = data;
 
-  self->inputs.n_games += result->n_games;
-  self->inputs.n_deals += result->n_deals;
-  self->inputs.n_cut_short += result->n_cut_short;
+  self->inputs.run.n_games += result->n_games;
+  self->inputs.run.n_deals += result->n_deals;
+  self->inputs.run.n_cut_short += result->n_cut_short;
   self->n_unknown += result->n_unknown;
   self->has_errors = self->has_errors || result->has_errors;
   for (guint i = 0; i < self->n_others; i++)
@@ -346,7 +346,7 @@ settle_options (Rescore *self)
     return CLI_FAILED;
   self->rules.replay.options = NULL;
   self->rules.replay.changes = NULL;
-  if (!cli_select_load (&self->inputs.select, command, &self->options, &self->rules.replay))
+  if (!cli_select_load (&self->inputs.run.selection, command, &self->options, &self->rules.replay))
     return CLI_FAILED;
   self->style = cli_style (&self->options);
   if (!load_others (self, &error))
@@ -359,8 +359,8 @@ settle_options (Rescore *self)
 static void
 print_summary (const Rescore *self)
 {
-  const PozoRescoreSummary summary = { .n_games = self->inputs.n_games,
-                                       .n_deals = self->inputs.n_deals,
+  const PozoRescoreSummary summary = { .n_games = self->inputs.run.n_games,
+                                       .n_deals = self->inputs.run.n_deals,
                                        .n_unknown = self->n_unknown,
                                        .names = self->names,
                                        .totals = self->totals,
@@ -368,7 +368,7 @@ print_summary (const Rescore *self)
                                        .policy = self->policy };
   g_autoptr (GString) out = g_string_new (NULL);
 
-  if (!self->only_summary && (self->options.json || self->inputs.n_games < 2))
+  if (!self->only_summary && (self->options.json || self->inputs.run.n_games < 2))
     return;
   if (self->options.json)
     pozo_rescore_summary_append_json (&summary, out);
@@ -389,7 +389,7 @@ rescore_inputs (Rescore *self)
   if (!cli_inputs_run (&self->inputs, &self->options, &funcs, self))
     return CLI_FAILED;
   print_summary (self);
-  if (self->inputs.n_lost > 0 || self->inputs.n_cut_short > 0)
+  if (self->inputs.run.n_lost > 0 || self->inputs.run.n_cut_short > 0)
     return cli_inputs_status (&self->inputs, CLI_FAILED);
   return cli_inputs_status (&self->inputs, self->has_errors ? CLI_FOUND : CLI_FINE);
 }

@@ -21,7 +21,8 @@ write_page (const Results *self, const char *output)
   PozoEventReport event = { .what = N_ ("Results"),
                             .results = self->desk.results,
                             .order = self->order,
-                            .n_lost = self->desk.inputs.n_lost + self->desk.inputs.n_cut_short };
+                            .n_lost =
+                                self->desk.inputs.run.n_lost + self->desk.inputs.run.n_cut_short };
   g_autoptr (GError) error = NULL;
 
   return cli_desk_write_pages (&event, output, &error)
@@ -89,7 +90,7 @@ run_settled (Results *self)
                                 self->sort != NULL ? self->sort : CLI_DESK_SORT, &error))
     return cli_misuse (command, "%s", error->message);
   if (self->html != NULL)
-    self->desk.inputs.replaced = pozo_file_id_of_path (self->html);
+    self->desk.inputs.run.pipeline.source.replaced = pozo_file_id_of_path (self->html);
   status = cli_desk_read (&self->desk);
   if (self->desk.results != NULL && print_results (self) != CLI_FINE)
     return CLI_FAILED;

@@ -34,7 +34,7 @@ matches (Show *show, const PozoPieceIter *iter)
 static gboolean
 next (Show *show, PozoPieceIter *iter)
 {
-  cli_selector_seek (&show->selector, iter);
+  pozo_selection_part_seek (&show->selector, iter);
   return pozo_piece_iter_next (iter);
 }
 
@@ -50,8 +50,8 @@ show_game (Show *show, PozoPieceIter *iter)
 {
   pozo_piece_iter_read (iter, show->record, POZO_PCN_LENIENT);
   pozo_positions_load (show->positions, show->record);
-  cli_place_set (&show->place, iter, show->record);
-  cli_place_set_rules (&show->place, pozo_positions_game (show->positions), show->replay);
+  pozo_game_place_set (&show->place, iter, show->record);
+  pozo_game_place_set_rules (&show->place, pozo_positions_game (show->positions), show->replay);
   show->status = show_render (show);
 }
 
@@ -82,14 +82,14 @@ on_worker_new (gpointer user)
 {
   Show *show = user;
 
-  cli_selector_begin (&show->selector, &show->inputs.select);
+  pozo_selection_part_begin (&show->selector, &show->inputs.run.selection);
   return show;
 }
 
 static void
 on_worker_free (gpointer worker, gpointer user G_GNUC_UNUSED)
 {
-  cli_selector_end (&((Show *) worker)->selector);
+  pozo_selection_part_end (&((Show *) worker)->selector);
 }
 
 static gboolean
@@ -111,7 +111,7 @@ begin (Show *show, const CliRules *rules)
   show->head = pozo_record_new ();
   show->head_text = g_string_new (NULL);
   show->buffer = g_string_new (NULL);
-  cli_place_init (&show->place);
+  pozo_game_place_init (&show->place);
 }
 
 static void
@@ -122,7 +122,7 @@ end (Show *show)
   pozo_record_free (show->head);
   g_string_free (show->head_text, TRUE);
   g_string_free (show->buffer, TRUE);
-  cli_place_clear (&show->place);
+  pozo_game_place_clear (&show->place);
 }
 
 /* `--game 12` is the twelfth game, or the one whose Id is 12. */
@@ -237,9 +237,9 @@ find_and_show (Show *show, const CliOptions *options)
   if (show->id != NULL)
     return cli_misuse (show->inputs.command,
                        _ ("there is no game \"%s\" among the %s that were read"), show->id, n_seen);
-  if (!cli_select_judge (&show->inputs.select, show->inputs.command, FALSE, &error))
+  if (!cli_inputs_judge (&show->inputs, &error))
     return cli_fail (show->inputs.command, error);
-  if (show->inputs.select.is_empty)
+  if (show->inputs.is_empty)
     return cli_inputs_status (&show->inputs, CLI_FINE);
   g_printerr (_ ("pozo show: there is no game in the input\n"));
   return CLI_FAILED;
@@ -307,7 +307,7 @@ show_by (Show *show, const CliOptions *options, const char *game)
   if (conflict != NULL)
     return cli_misuse (show->inputs.command, "%s", conflict);
   if (!cli_rules_load (&rules, show->inputs.command, options) ||
-      !cli_select_load (&show->inputs.select, show->inputs.command, options, &rules.replay))
+      !cli_select_load (&show->inputs.run.selection, show->inputs.command, options, &rules.replay))
     return CLI_FAILED;
   choose_game (show, game);
   begin (show, &rules);

@@ -54,8 +54,8 @@ typedef struct
   GString *head_text;
   const PozoReplayOptions *replay;
   PozoPositions *positions;
-  CliPlace place;
-  CliSelector selector;
+  PozoGamePlace place;
+  PozoSelectionPart selector;
   GString *buffer;
 } Show;
 

@@ -40,8 +40,8 @@ stats_part_settle (StatsPart *self, CliInputs *inputs, const CliOptions *options
                        _ ("--save remembers which files were counted: standard input is none"));
   self->shard = pozo_shard_new (is_divided ? options->shard : 1, MAX (options->n_shards, 1),
                                 POZO_SHARD_COUNTS);
-  inputs->chooser = pozo_shard_chooser (self->shard);
-  inputs->replaced = pozo_file_id_of_path (self->save);
+  inputs->run.pipeline.chooser = pozo_shard_chooser (self->shard);
+  inputs->run.pipeline.source.replaced = pozo_file_id_of_path (self->save);
   return CLI_FINE;
 }
 

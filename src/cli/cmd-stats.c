@@ -53,7 +53,7 @@ typedef struct
 typedef struct
 {
   Stats *stats;
-  CliReader reader;
+  PozoGameReader reader;
   PozoValidator validator;
   PozoGroups groups;
   PozoGroupSeats seats;
@@ -74,7 +74,7 @@ worker_new (gpointer user)
   Worker *worker = g_new0 (Worker, 1);
 
   worker->stats = stats;
-  cli_reader_init (&worker->reader, &stats->inputs);
+  pozo_game_reader_init (&worker->reader, &stats->inputs.run.selection);
   pozo_validator_init (&worker->validator, &stats->rules.replay, POZO_PCN_LENIENT,
                        worker->reader.record, worker->reader.game);
   stats->n_workers++;
@@ -107,7 +107,7 @@ worker_free (gpointer data, gpointer user)
   pozo_groups_clear (&worker->groups);
   pozo_group_seats_clear (&worker->seats);
   g_clear_error (&worker->error);
-  cli_reader_clear (&worker->reader);
+  pozo_game_reader_clear (&worker->reader);
   pozo_validator_clear (&worker->validator);
   g_free (worker);
 }
@@ -147,12 +147,12 @@ static gboolean
 next_game (Worker *worker, PozoPieceIter *iter, PozoGroup **group)
 {
   const PozoGrouping *by = &worker->stats->by;
-  PozoSelector *selector = worker->reader.selector.selector;
+  PozoSelector *selector = worker->reader.selection.selector;
   g_autoptr (GPtrArray) cells = NULL;
   gsize left;
 
   *group = NULL;
-  cli_selector_seek (&worker->reader.selector, iter);
+  pozo_selection_part_seek (&worker->reader.selection, iter);
   (void) pozo_piece_iter_ahead (iter, &left);
   if (left == 0 || worker->seats.error != NULL)
     return FALSE;
@@ -179,7 +179,7 @@ work_on_piece (Worker *worker, const PozoPiece *piece, Counted *counted)
   pozo_piece_iter_begin (&iter, piece, worker->reader.buffer);
   while (next_game (worker, &iter, &group))
     {
-      if (!cli_reader_validate (&worker->reader, &worker->validator, &iter, &verdict))
+      if (!pozo_validator_next_wanted (&worker->validator, &worker->reader, &iter, &verdict))
         return;
       if (verdict.kind == POZO_GAME_VERDICT_REPLAYED)
         count_replayed (worker, group, counted);
@@ -210,8 +210,8 @@ collect (gpointer result, const PozoChunk *chunk G_GNUC_UNUSED, gpointer user)
   const Counted *counted = result;
   Stats *stats = user;
 
-  stats->inputs.n_games += counted->n_games;
-  stats->inputs.n_deals += counted->n_deals;
+  stats->inputs.run.n_games += counted->n_games;
+  stats->inputs.run.n_deals += counted->n_deals;
   return TRUE;
 }
 
@@ -263,7 +263,7 @@ settle_groups (Stats *stats)
     return cli_fail (command, error);
   if (stats->by.columns != NULL)
     {
-      columns = cli_select_names (&stats->inputs.select, &error);
+      columns = pozo_selection_names (&stats->inputs.run.selection, &error);
       if (columns == NULL)
         return cli_fail (command, error);
     }
@@ -282,7 +282,7 @@ settle_output (Stats *stats)
   if (stats_output_settle (&stats->output, command, &stats->options) != CLI_FINE)
     return CLI_FAILED;
   if (stats->output.html != NULL)
-    stats->inputs.replaced = pozo_file_id_of_path (stats->output.html);
+    stats->inputs.run.pipeline.source.replaced = pozo_file_id_of_path (stats->output.html);
   if (stats_part_settle (&stats->part, &stats->inputs, &stats->options) != CLI_FINE)
     return CLI_FAILED;
   return stats_isolation_settle (&stats->isolation, command, &stats->options, &stats->part);
@@ -297,8 +297,9 @@ settle_options (Stats *stats)
   if (!cli_rules_load (&stats->rules, command, &stats->options))
     return CLI_FAILED;
   pozo_grouping_parse (&stats->by, stats->by_text);
-  stats->inputs.select.options.by = stats->by.columns;
-  if (!cli_select_load (&stats->inputs.select, command, &stats->options, &stats->rules.replay))
+  stats->inputs.run.selection.options.by = stats->by.columns;
+  if (!cli_select_load (&stats->inputs.run.selection, command, &stats->options,
+                        &stats->rules.replay))
     return CLI_FAILED;
   stats->registry = cli_registry_new (stats->folders);
   if (stats->isolation.is_on)
@@ -330,7 +331,7 @@ finish_part (Stats *stats)
   const CliCommand *command = stats->inputs.command;
   g_autoptr (GError) error = NULL;
 
-  if (stats->inputs.signal != 0 || stats->inputs.n_lost > 0)
+  if (stats->inputs.signal != 0 || stats->inputs.run.n_lost > 0)
     {
       cli_say (command, _ ("nothing is saved: %s"),
                stats->inputs.signal != 0 ? _ ("the run was interrupted")
@@ -419,7 +420,7 @@ count_inputs (Stats *stats)
     return cli_fail (stats->inputs.command, stats->error);
   say_foreign (stats);
   status = finish_counts (stats);
-  return cli_inputs_status (&stats->inputs, stats->inputs.n_lost > 0 ? CLI_FAILED : status);
+  return cli_inputs_status (&stats->inputs, stats->inputs.run.n_lost > 0 ? CLI_FAILED : status);
 }
 
 static void

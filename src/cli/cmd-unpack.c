@@ -114,7 +114,7 @@ unpack_games (Unpack *unpack)
       g_printerr ("pozo unpack: %s: %s\n", unpack->folder, g_strerror (errno));
       return CLI_FAILED;
     }
-  unpack->pick.inputs.written_folder = pozo_file_id_of_path (unpack->folder);
+  unpack->pick.inputs.run.pipeline.written_folder = pozo_file_id_of_path (unpack->folder);
   unpack->names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   gboolean done = cli_pick_run (&unpack->pick, &unpack->options) && !unpack->has_failed;
   g_hash_table_unref (unpack->names);

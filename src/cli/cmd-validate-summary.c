@@ -61,11 +61,12 @@ append_totals (const ValidateSummary *summary, GString *out)
   add_row (table, _ ("actions"), figures->n_actions);
   add_share (table, figures);
   add_row_if (table, _ ("text outside of games"), figures->n_stray_texts);
-  add_row_if (table, _ ("files without a game, where one was expected"), inputs->n_without_games);
-  add_row_if (table, _ ("other files, passed over: no game in them"), inputs->n_passed);
+  add_row_if (table, _ ("files without a game, where one was expected"),
+              inputs->run.n_without_games);
+  add_row_if (table, _ ("other files, passed over: no game in them"), inputs->run.n_passed);
   add_row_if (table, _ ("games cut short by damage, not checked"), figures->n_cut_short);
-  add_row_if (table, _ ("members skipped"), inputs->totals.n_skipped);
-  add_row_if (table, _ ("inputs or members lost, or in part"), inputs->n_lost);
+  add_row_if (table, _ ("members skipped"), inputs->run.totals.n_skipped);
+  add_row_if (table, _ ("inputs or members lost, or in part"), inputs->run.n_lost);
   pozo_text_table_print (table, summary->style, 0, out);
 }
 
@@ -171,18 +172,18 @@ validate_summary_append_json (const ValidateSummary *summary, GString *out)
   pozo_json_key_int (&json, "games_not_judged", (gint64) figures->n_games_foreign);
   pozo_json_key_int (&json, "games_cut_short", (gint64) figures->n_cut_short);
   pozo_json_key_int (&json, "texts_outside_games", (gint64) figures->n_stray_texts);
-  pozo_json_key_int (&json, "files_without_games", (gint64) inputs->n_without_games);
-  append_json_names (&json, "without_games", inputs->without_games);
-  pozo_json_key_int (&json, "files_passed_over", (gint64) inputs->n_passed);
-  append_json_names (&json, "passed_over", inputs->passed);
+  pozo_json_key_int (&json, "files_without_games", (gint64) inputs->run.n_without_games);
+  append_json_names (&json, "without_games", inputs->run.without_games);
+  pozo_json_key_int (&json, "files_passed_over", (gint64) inputs->run.n_passed);
+  append_json_names (&json, "passed_over", inputs->run.passed);
   pozo_json_key_int (&json, "deals", (gint64) pozo_validation_totals_n_deals (figures));
   pozo_json_key_int (&json, "turns", (gint64) figures->n_turns);
   pozo_json_key_int (&json, "actions", (gint64) figures->n_actions);
   pozo_json_key_int (&json, "checked", (gint64) figures->checks);
   pozo_json_key_int (&json, "not_checked", (gint64) figures->unknown);
   append_json_counts (figures, &json);
-  pozo_json_key_int (&json, "members_skipped", (gint64) inputs->totals.n_skipped);
-  pozo_json_key_int (&json, "inputs_lost", (gint64) inputs->n_lost);
+  pozo_json_key_int (&json, "members_skipped", (gint64) inputs->run.totals.n_skipped);
+  pozo_json_key_int (&json, "inputs_lost", (gint64) inputs->run.n_lost);
   pozo_json_end_object (&json);
   g_string_append_c (out, '\n');
 }

@@ -5,7 +5,7 @@
  * the output does not depend on the number of threads. */
 #include "cmd-validate.h"
 
-#include "cmd-validate-repeats.h"
+#include "pozo-game-repeats.h"
 #include "cmd-validate-reported.h"
 
 #include <string.h>
@@ -14,7 +14,7 @@
 typedef struct
 {
   ValidateReported reported;
-  GArray *games; /* ValidateGame: those that could be there twice */
+  GArray *games; /* PozoRepeatable: those that could be there twice */
   PozoValidationTotals figures;
 } Result;
 
@@ -34,13 +34,13 @@ typedef struct
   gboolean only_summary;
   guint64 n_shown;
   PozoValidationTotals figures;
-  ValidateRepeats repeats;
+  PozoGameRepeats repeats;
 } Validate;
 
 typedef struct
 {
   const Validate *validate;
-  CliReader reader;
+  PozoGameReader reader;
   PozoValidator validator;
 } Worker;
 
@@ -53,7 +53,7 @@ worker_new (gpointer user)
   Worker *worker = g_new0 (Worker, 1);
 
   worker->validate = validate;
-  cli_reader_init (&worker->reader, &validate->inputs);
+  pozo_game_reader_init (&worker->reader, &validate->inputs.run.selection);
   pozo_validator_init (&worker->validator, &validate->rules.replay, validate->mode,
                        worker->reader.record, worker->reader.game);
   return worker;
@@ -64,7 +64,7 @@ worker_free (gpointer data, gpointer user G_GNUC_UNUSED)
 {
   Worker *worker = data;
 
-  cli_reader_clear (&worker->reader);
+  pozo_game_reader_clear (&worker->reader);
   pozo_validator_clear (&worker->validator);
   g_free (worker);
 }
@@ -109,8 +109,8 @@ append_findings (Worker *worker, PozoPieceIter *iter, Result *result)
 
   if (game->findings->len == 0 || !needs_findings (worker->validate))
     return;
-  cli_place_set (&worker->reader.place, iter, worker->reader.record);
-  cli_place_set_rules (&worker->reader.place, game, &worker->validate->rules.replay);
+  pozo_game_place_set (&worker->reader.place, iter, worker->reader.record);
+  pozo_game_place_set_rules (&worker->reader.place, game, &worker->validate->rules.replay);
   append_head (worker->validate, &worker->reader.place.at, &result->reported);
   for (guint i = 0; i < game->findings->len; i++)
     append_finding (worker->validate, &g_array_index (game->findings, PozoFinding, i),
@@ -138,13 +138,13 @@ report_stray_text (Worker *worker, PozoPieceIter *iter, Result *result)
   if (!needs_findings (worker->validate))
     return;
   pozo_record_clear (worker->reader.record);
-  cli_place_set (&worker->reader.place, iter, worker->reader.record);
+  pozo_game_place_set (&worker->reader.place, iter, worker->reader.record);
   append_finding (worker->validate, &finding, &worker->reader.place.at, &result->reported);
 }
 
 /* Keeps what tells whether the run has had the game before. */
 static void
-remember (Result *result, ValidateGame game, gboolean is_clean)
+remember (Result *result, PozoRepeatable game, gboolean is_clean)
 {
   if (game.id == 0 && game.play == 0)
     return;
@@ -163,28 +163,28 @@ report_fast (Worker *worker, PozoPieceIter *iter, const PozoGameVerdict *verdict
 
   pozo_validator_notify (&worker->validator, iter, verdict, needs_findings (worker->validate));
   pozo_validation_totals_add_game (&result->figures, game);
-  remember (result, validate_game_of_fast (iter->piece, verdict), is_clean_game (game));
+  remember (result, pozo_repeatable_of_fast (iter->piece, verdict), is_clean_game (game));
   append_findings (worker, iter, result);
 }
 
 static void
 work_on_games (Worker *worker, PozoPieceIter *iter, Result *result)
 {
-  const CliReader *reader = &worker->reader;
+  const PozoGameReader *reader = &worker->reader;
   PozoGameVerdict verdict;
 
-  while (cli_reader_validate (&worker->reader, &worker->validator, iter, &verdict))
+  while (pozo_validator_next_wanted (&worker->validator, &worker->reader, iter, &verdict))
     if (verdict.kind == POZO_GAME_VERDICT_PLAIN)
       {
         pozo_validation_totals_add_fast (&result->figures, &verdict.figures);
-        remember (result, validate_game_of_fast (iter->piece, &verdict), TRUE);
+        remember (result, pozo_repeatable_of_fast (iter->piece, &verdict), TRUE);
       }
     else if (verdict.kind == POZO_GAME_VERDICT_HABITS)
       report_fast (worker, iter, &verdict, result);
     else
       {
         pozo_validation_totals_add_game (&result->figures, reader->game);
-        remember (result, validate_game_of_record (reader, iter), is_clean_game (reader->game));
+        remember (result, pozo_repeatable_of_record (reader, iter), is_clean_game (reader->game));
         append_findings (worker, iter, result);
       }
 }
@@ -216,7 +216,7 @@ work (gpointer data, const PozoChunk *chunk)
   Result *result = g_new0 (Result, 1);
 
   validate_reported_init (&result->reported);
-  result->games = g_array_new (FALSE, FALSE, sizeof (ValidateGame));
+  result->games = g_array_new (FALSE, FALSE, sizeof (PozoRepeatable));
   for (guint i = 0; i < chunk->n_pieces; i++)
     work_on_piece (worker, &chunk->pieces[i], result);
   return result;
@@ -237,7 +237,7 @@ result_free (gpointer data)
 /* Counts a finding about a game that is there again; whether it is one. */
 static gboolean
 count_repeat (const Validate *validate,
-              const ValidateGame *game,
+              const PozoRepeatable *game,
               PozoFinding *finding,
               PozoValidationTotals *figures)
 {
@@ -265,10 +265,10 @@ typedef struct
 
 /* What is told of a game that is there again; it comes before what else is told of it. */
 static void
-report_repeat (Validate *validate, ValidateGame *game, Result *result, Merge *merge)
+report_repeat (Validate *validate, PozoRepeatable *game, Result *result, Merge *merge)
 {
-  PozoFinding found[VALIDATE_REPEATS_EACH];
-  guint n = validate_repeats_meet (&validate->repeats, game, validate->figures.n_games, found);
+  PozoFinding found[POZO_GAME_REPEATS_EACH];
+  guint n = pozo_game_repeats_meet (&validate->repeats, game, validate->figures.n_games, found);
   gboolean has_head = FALSE;
 
   for (guint i = 0; i < n; i++)
@@ -279,7 +279,7 @@ report_repeat (Validate *validate, ValidateGame *game, Result *result, Merge *me
       if (!needs_findings (validate))
         continue;
 
-      const PozoFindingPlace *place = validate_repeats_place (&validate->repeats, game, &found[i]);
+      const PozoFindingPlace *place = pozo_game_repeats_place (&validate->repeats, game, &found[i]);
 
       validate_reported_copy (&result->reported, merge->n_copied, game->n_before, &merge->reported);
       merge->n_copied = game->n_before;
@@ -298,7 +298,7 @@ report_repeats (Validate *validate, Result *result)
 
   validate_reported_init (&merge.reported);
   for (guint i = 0; i < result->games->len; i++)
-    report_repeat (validate, &g_array_index (result->games, ValidateGame, i), result, &merge);
+    report_repeat (validate, &g_array_index (result->games, PozoRepeatable, i), result, &merge);
   if (merge.reported.ends->len > 0)
     {
       ValidateReported before = result->reported;
@@ -320,9 +320,9 @@ collect (gpointer data, const PozoChunk *chunk G_GNUC_UNUSED, gpointer user)
   report_repeats (validate, result);
   n = result->reported.ends->len;
   pozo_validation_totals_add (&validate->figures, &result->figures);
-  validate->inputs.n_games = validate->figures.n_games;
-  validate->inputs.n_deals = pozo_validation_totals_n_deals (&validate->figures);
-  validate->inputs.n_findings = pozo_validation_totals_n_findings (&validate->figures);
+  validate->inputs.run.n_games = validate->figures.n_games;
+  validate->inputs.run.n_deals = pozo_validation_totals_n_deals (&validate->figures);
+  validate->inputs.run.n_findings = pozo_validation_totals_n_findings (&validate->figures);
   if (validate->first >= 0)
     n = MIN (n, (guint) ((guint64) validate->first - validate->n_shown));
   if (n > 0)
@@ -426,7 +426,7 @@ settle_options (Validate *validate)
     return CLI_FAILED;
   validate->rules.replay.severities = validate->severities;
   validate->rules.replay.findings_max = (guint) validate->findings_max;
-  if (!cli_select_load (&validate->inputs.select, command, &validate->options,
+  if (!cli_select_load (&validate->inputs.run.selection, command, &validate->options,
                         &validate->rules.replay))
     return CLI_FAILED;
   validate->mode = validate->is_strict ? POZO_PCN_STRICT : POZO_PCN_LENIENT;
@@ -439,7 +439,7 @@ judge (const Validate *validate)
 {
   const PozoValidationTotals *figures = &validate->figures;
 
-  if (validate->inputs.n_lost > 0 || figures->n_cut_short > 0)
+  if (validate->inputs.run.n_lost > 0 || figures->n_cut_short > 0)
     return CLI_FAILED;
   return figures->counts[POZO_SEVERITY_ERROR] + figures->counts[POZO_SEVERITY_WARNING] > 0
              ? CLI_FOUND
@@ -457,11 +457,15 @@ validate_inputs (Validate *validate)
 
   gboolean done;
 
-  validate->inputs.passed = g_ptr_array_new_with_free_func (g_free);
-  validate->inputs.without_games = g_ptr_array_new_with_free_func (g_free);
-  validate_repeats_begin (&validate->repeats);
+  validate->inputs.run.passed = g_ptr_array_new_with_free_func (g_free);
+  validate->inputs.run.without_games = g_ptr_array_new_with_free_func (g_free);
+  pozo_game_repeats_begin (&validate->repeats);
   done = cli_inputs_run (&validate->inputs, &validate->options, &funcs, validate);
-  validate_repeats_end (&validate->repeats, validate->inputs.command, validate->options.quiet);
+  if (pozo_game_repeats_is_full (&validate->repeats) && !validate->options.quiet)
+    cli_say (validate->inputs.command,
+             _ ("games that repeat others may be missed: only %u are remembered"),
+             POZO_REPEATS_MAX);
+  pozo_game_repeats_end (&validate->repeats);
   if (!done)
     return CLI_FAILED;
   print_summary (validate);
@@ -474,8 +478,8 @@ clear_validate (Validate *validate)
   cli_options_clear (&validate->options);
   cli_rules_clear (&validate->rules);
   g_strfreev (validate->severity_texts);
-  g_clear_pointer (&validate->inputs.passed, g_ptr_array_unref);
-  g_clear_pointer (&validate->inputs.without_games, g_ptr_array_unref);
+  g_clear_pointer (&validate->inputs.run.passed, g_ptr_array_unref);
+  g_clear_pointer (&validate->inputs.run.without_games, g_ptr_array_unref);
 }
 
 static CliStatus

@@ -3,7 +3,7 @@
  * adds them up, since only he knows to what. */
 #include "pozo-counting.h"
 
-#include "pozo-selector.h"
+#include "pozo-run.h"
 #include "pozo-piece-iter.h"
 
 struct _PozoCounting
@@ -168,28 +168,29 @@ collect (gpointer result, const PozoChunk *chunk G_GNUC_UNUSED, gpointer user)
 }
 
 static void
-on_problem (const PozoProblem *problem, gpointer user)
+on_problem (const PozoProblem *problem, gboolean is_named G_GNUC_UNUSED, gpointer user)
 {
-  pozo_pull_add_problem (((const Reading *) user)->pull, problem);
+  pozo_pull_add_problem (user, problem);
 }
 
 static void
-run (PozoPull *pull, gpointer user, GError **error)
+read_inputs (PozoPull *pull, gpointer user, GError **error)
 {
   PozoCounting *counting = user;
   Reading reading = { counting, pull };
-  const PozoPipelineOptions options = { .threads = counting->options.n_threads,
-                                        .chooser = counting->options.chooser,
-                                        .cancelled = pozo_pull_stop_flag (pull) };
   const PozoPipelineFuncs funcs = { .worker_new = worker_new,
                                     .worker_free = worker_free,
                                     .work = work,
                                     .collect = collect,
                                     .result_free = result_free,
-                                    .problem = on_problem,
                                     .user = &reading };
+  PozoRun run = { .names = counting->options.inputs,
+                  .pipeline = { .threads = counting->options.n_threads,
+                                .chooser = counting->options.chooser,
+                                .cancelled = pozo_pull_stop_flag (pull) },
+                  .watch = { .problem = on_problem, .user = pull } };
 
-  pozo_pipeline_run (counting->options.inputs, &options, &funcs, NULL, error);
+  pozo_run_read (&run, &funcs, error);
 }
 
 /* ---- Who asks ---- */
@@ -215,7 +216,7 @@ pozo_counting_new (const PozoCountingOptions *options, GError **error)
   const PozoSelectorOptions wanted = { .wheres = options->wheres, .replay = options->replay };
   g_autoptr (PozoCounting) counting = g_new0 (PozoCounting, 1);
   g_autoptr (PozoSelector) trial = NULL;
-  const PozoPullFuncs funcs = { .run = run, .result_free = result_free, .user = counting };
+  const PozoPullFuncs funcs = { .run = read_inputs, .result_free = result_free, .user = counting };
 
   counting->options = *options;
   counting->workers = g_ptr_array_new_with_free_func (free_worker);

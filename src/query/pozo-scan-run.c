@@ -4,6 +4,7 @@
 #include "pozo-scan-private.h"
 
 #include "pozo-archive.h"
+#include "pozo-run.h"
 
 /* ---- The pipeline ---- */
 
@@ -73,7 +74,7 @@ result_free (gpointer result)
 }
 
 static void
-on_problem (const PozoProblem *problem, gpointer user)
+on_problem (const PozoProblem *problem, gboolean is_named G_GNUC_UNUSED, gpointer user)
 {
   const PozoScan *scan = user;
 
@@ -83,22 +84,21 @@ on_problem (const PozoProblem *problem, gpointer user)
 static void
 read_through (PozoScan *scan, const char *const *inputs, const PozoChooser *chooser, GError **error)
 {
-  static const PozoPipelineFuncs all = { .worker_new = worker_new,
-                                         .worker_free = worker_free,
-                                         .work = work,
-                                         .collect = collect,
-                                         .result_free = result_free,
-                                         .problem = on_problem };
-  const PozoPipelineOptions options = { .threads = scan->options.n_threads,
-                                        .source.window_bytes_max = scan->options.window_bytes,
-                                        .source.from_code = scan->options.from_code,
-                                        .chooser =
-                                            chooser != NULL ? chooser : scan->options.chooser,
-                                        .cancelled = pozo_pull_stop_flag (scan->into) };
-  PozoPipelineFuncs funcs = all;
+  const PozoPipelineFuncs funcs = { .worker_new = worker_new,
+                                    .worker_free = worker_free,
+                                    .work = work,
+                                    .collect = collect,
+                                    .result_free = result_free,
+                                    .user = scan };
+  PozoRun run = { .names = inputs,
+                  .pipeline = { .threads = scan->options.n_threads,
+                                .source.window_bytes_max = scan->options.window_bytes,
+                                .source.from_code = scan->options.from_code,
+                                .chooser = chooser != NULL ? chooser : scan->options.chooser,
+                                .cancelled = pozo_pull_stop_flag (scan->into) },
+                  .watch = { .problem = on_problem, .user = scan } };
 
-  funcs.user = scan;
-  pozo_pipeline_run (inputs, &options, &funcs, NULL, error);
+  pozo_run_read (&run, &funcs, error);
 }
 
 /* ---- Looking up ---- */

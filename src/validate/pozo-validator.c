@@ -174,3 +174,24 @@ pozo_validator_notify (const PozoValidator *validator,
     pozo_record_clear (validator->record);
   pozo_fast_fill_game (validator->fast, &verdict->figures, validator->record, validator->game);
 }
+
+/**
+ * pozo_validator_next_wanted:
+ * @validator: a validator with the reader's record and game
+ * @reader: a reader
+ * @iter: an iterator through whole games
+ * @verdict: (out caller-allocates): what became of the game
+ *
+ * Validates the next game that is wanted.
+ *
+ * Returns: %FALSE when there is none
+ */
+gboolean
+pozo_validator_next_wanted (const PozoValidator *validator,
+                            PozoGameReader *reader,
+                            PozoPieceIter *iter,
+                            PozoGameVerdict *verdict)
+{
+  pozo_selection_part_seek (&reader->selection, iter);
+  return pozo_validator_next (validator, iter, verdict);
+}

@@ -2,6 +2,7 @@
 /* Games in, verdicts out: the one loop that validating, counting and measuring share. */
 #pragma once
 
+#include "pozo-game-reader.h"
 #include "pozo-game.h"
 #include "pozo-pcn.h"
 #include "pozo-replay.h"
@@ -75,6 +76,10 @@ void pozo_validator_observe (const PozoValidator *validator,
 void pozo_validator_keep_results (const PozoValidator *validator);
 gboolean
 pozo_validator_next (const PozoValidator *validator, PozoPieceIter *iter, PozoGameVerdict *verdict);
+gboolean pozo_validator_next_wanted (const PozoValidator *validator,
+                                     PozoGameReader *reader,
+                                     PozoPieceIter *iter,
+                                     PozoGameVerdict *verdict);
 const PozoGame *pozo_validator_replay (const PozoValidator *validator, const PozoPieceIter *iter);
 void pozo_validator_notify (const PozoValidator *validator,
                             const PozoPieceIter *iter,

@@ -71,7 +71,7 @@ run_words (Bench *bench, const Stage *stage)
 typedef struct
 {
   PozoValidator validator;
-  CliReader reader;
+  PozoGameReader reader;
   const gint *cancelled;
   BenchText sums; /* only what is counted */
 } Worker;
@@ -83,7 +83,7 @@ worker_new (gpointer user)
   Worker *worker = g_new0 (Worker, 1);
 
   worker->cancelled = &bench->interrupt.signal;
-  cli_reader_init (&worker->reader, NULL);
+  pozo_game_reader_init (&worker->reader, NULL);
   pozo_validator_init (&worker->validator, &bench->rules.replay, POZO_PCN_LENIENT,
                        worker->reader.record, worker->reader.game);
   return worker;
@@ -95,7 +95,7 @@ worker_free (gpointer data, gpointer user G_GNUC_UNUSED)
   Worker *worker = data;
 
   pozo_validator_clear (&worker->validator);
-  cli_reader_clear (&worker->reader);
+  pozo_game_reader_clear (&worker->reader);
   g_free (worker);
 }
 
@@ -126,7 +126,7 @@ judge_piece (Worker *worker, const PozoPiece *piece)
   pozo_piece_iter_begin (&iter, piece, worker->reader.buffer);
   while (g_atomic_int_get (worker->cancelled) == 0)
     {
-      if (!cli_reader_validate (&worker->reader, &worker->validator, &iter, &verdict))
+      if (!pozo_validator_next_wanted (&worker->validator, &worker->reader, &iter, &verdict))
         return;
       if (verdict.kind == POZO_GAME_VERDICT_REPLAYED)
         count_game (worker->reader.game, &worker->sums);

@@ -2,7 +2,10 @@
 /* Games that a run has already had: workers add up what they have at hand, and the sums are
  * compared when the results are collected, so that which one is the first does not depend on them.
  */
-#include "cmd-validate-repeats.h"
+#include "pozo-game-repeats.h"
+
+#include "pozo-identity.h"
+#include "pozo-pcn-glance.h"
 
 #include <string.h>
 
@@ -21,7 +24,7 @@ sum_id (const char *head, gsize head_bytes)
 }
 
 /**
- * validate_game_of_fast:
+ * pozo_repeatable_of_fast:
  * @piece: where the game stands
  * @verdict: what became of it
  *
@@ -29,14 +32,14 @@ sum_id (const char *head, gsize head_bytes)
  *
  * Returns: its sums and its place
  */
-ValidateGame
-validate_game_of_fast (const PozoPiece *piece, const PozoGameVerdict *verdict)
+PozoRepeatable
+pozo_repeatable_of_fast (const PozoPiece *piece, const PozoGameVerdict *verdict)
 {
   gsize head_bytes = verdict->figures.head_bytes;
   gsize played = head_bytes + 1; /* behind the blank line */
-  ValidateGame game = { .id = sum_id (verdict->text, head_bytes),
-                        .piece = piece,
-                        .start = (gsize) (verdict->text - piece->text) };
+  PozoRepeatable game = { .id = sum_id (verdict->text, head_bytes),
+                          .piece = piece,
+                          .start = (gsize) (verdict->text - piece->text) };
 
   if (verdict->figures.n_turns > 0)
     game.play = pozo_identity_sum_play (verdict->text + played, verdict->length - played);
@@ -44,7 +47,7 @@ validate_game_of_fast (const PozoPiece *piece, const PozoGameVerdict *verdict)
 }
 
 /**
- * validate_game_of_record:
+ * pozo_repeatable_of_record:
  * @reader: the reader that read the game, which was replayed
  * @iter: the iterator that stands on it
  *
@@ -52,12 +55,12 @@ validate_game_of_fast (const PozoPiece *piece, const PozoGameVerdict *verdict)
  *
  * Returns: its sums and its place
  */
-ValidateGame
-validate_game_of_record (const CliReader *reader, const PozoPieceIter *iter)
+PozoRepeatable
+pozo_repeatable_of_record (const PozoGameReader *reader, const PozoPieceIter *iter)
 {
   const PozoSpan *id = &reader->record->id;
-  ValidateGame game = { .piece = iter->piece,
-                        .start = (gsize) (pozo_piece_iter_offset (iter) - iter->piece->offset) };
+  PozoRepeatable game = { .piece = iter->piece,
+                          .start = (gsize) (pozo_piece_iter_offset (iter) - iter->piece->offset) };
 
   if (reader->record->is_foreign)
     return game;
@@ -72,22 +75,22 @@ validate_game_of_record (const CliReader *reader, const PozoPieceIter *iter)
 }
 
 /**
- * validate_repeats_begin:
+ * pozo_game_repeats_begin:
  * @repeats: (out caller-allocates): a run that has had no game yet
  *
  * Begins a run.
  */
 void
-validate_repeats_begin (ValidateRepeats *repeats)
+pozo_game_repeats_begin (PozoGameRepeats *repeats)
 {
   repeats->ids = pozo_repeats_new ();
   repeats->plays = pozo_repeats_new ();
   repeats->head = g_string_new (NULL);
-  cli_reader_init (&repeats->reader, NULL);
+  pozo_game_reader_init (&repeats->reader, NULL);
 }
 
 /**
- * validate_repeats_meet:
+ * pozo_game_repeats_meet:
  * @repeats: a run
  * @game: its next game
  * @n_games: how many the run had before the game's chunk
@@ -99,10 +102,10 @@ validate_repeats_begin (ValidateRepeats *repeats)
  * Returns: how many findings there are
  */
 guint
-validate_repeats_meet (ValidateRepeats *repeats,
-                       const ValidateGame *game,
-                       guint64 n_games,
-                       PozoFinding found[VALIDATE_REPEATS_EACH])
+pozo_game_repeats_meet (PozoGameRepeats *repeats,
+                        const PozoRepeatable *game,
+                        guint64 n_games,
+                        PozoFinding found[POZO_GAME_REPEATS_EACH])
 {
   guint32 number = (guint32) MIN (n_games + game->number, (guint64) G_MAXINT32);
   guint32 by_id = game->id != 0 ? pozo_repeats_meet (repeats->ids, game->id, number) : 0;
@@ -117,7 +120,7 @@ validate_repeats_meet (ValidateRepeats *repeats,
 }
 
 /**
- * validate_repeats_place:
+ * pozo_game_repeats_place:
  * @repeats: a run
  * @game: a game of it
  * @finding: (inout): a finding about it; gets its place
@@ -127,9 +130,9 @@ validate_repeats_meet (ValidateRepeats *repeats,
  * Returns: the game's place, until the next call
  */
 const PozoFindingPlace *
-validate_repeats_place (ValidateRepeats *repeats, const ValidateGame *game, PozoFinding *finding)
+pozo_game_repeats_place (PozoGameRepeats *repeats, const PozoRepeatable *game, PozoFinding *finding)
 {
-  CliReader *reader = &repeats->reader;
+  PozoGameReader *reader = &repeats->reader;
   PozoPieceIter iter;
   gsize head_bytes;
 
@@ -138,7 +141,7 @@ validate_repeats_place (ValidateRepeats *repeats, const ValidateGame *game, Pozo
   (void) pozo_piece_iter_next (&iter);
   head_bytes = pozo_pcn_head_length (iter.text, iter.length);
   pozo_pcn_glance_head (reader->record, iter.text, head_bytes, repeats->head);
-  cli_place_set (&reader->place, &iter, reader->record);
+  pozo_game_place_set (&reader->place, &iter, reader->record);
   finding->offset = (guint32) head_bytes;
   if (finding->code == POZO_FINDING_PCN_ID_REPEATED)
     {
@@ -149,23 +152,29 @@ validate_repeats_place (ValidateRepeats *repeats, const ValidateGame *game, Pozo
 }
 
 /**
- * validate_repeats_end:
+ * pozo_game_repeats_is_full:
  * @repeats: a run
- * @command: the command
- * @quiet: whether nothing is to be said
  *
- * Says whether repeats may have been missed, and frees what is kept.
+ * Returns: whether it had more games than are remembered, so that some that repeat others may have
+ * been missed
+ */
+gboolean
+pozo_game_repeats_is_full (const PozoGameRepeats *repeats)
+{
+  return pozo_repeats_is_full (repeats->ids) || pozo_repeats_is_full (repeats->plays);
+}
+
+/**
+ * pozo_game_repeats_end:
+ * @repeats: a run
+ *
+ * Frees what is kept.
  */
 void
-validate_repeats_end (ValidateRepeats *repeats, const CliCommand *command, gboolean quiet)
+pozo_game_repeats_end (PozoGameRepeats *repeats)
 {
-  gboolean is_full = pozo_repeats_is_full (repeats->ids) || pozo_repeats_is_full (repeats->plays);
-
-  if (is_full && !quiet)
-    cli_say (command, _ ("games that repeat others may be missed: only %u are remembered"),
-             POZO_REPEATS_MAX);
   pozo_repeats_free (repeats->ids);
   pozo_repeats_free (repeats->plays);
   g_string_free (repeats->head, TRUE);
-  cli_reader_clear (&repeats->reader);
+  pozo_game_reader_clear (&repeats->reader);
 }
