@@ -70,5 +70,6 @@
 #define POZO_SQL_VALUE_BYTES_MAX     (64u << 20) /* a text that it makes, of group_concat() say */
 #define POZO_SQL_KEPT_MAX            16u         /* readings of its subqueries, between rows */
 #define POZO_GROUPS_MAX              1000u /* groups that stand alone; some KB of counts each */
-#define POZO_FACTS_WAIT_MS           5000  /* for a database that another program has */
+#define POZO_STATS_PAGE_BYTES_MAX    (4u << 20)  /* of groups; all plots are 200 KB each */
+#define POZO_FACTS_WAIT_MS           5000        /* for a database that another program has */
 #define POZO_FACTS_GAMES_MAX         (1ll << 40) /* the largest number of a game in a database */

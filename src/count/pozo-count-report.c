@@ -5,6 +5,7 @@
 #include "pozo-amount.h"
 #include "pozo-csv.h"
 #include "pozo-language.h"
+#include "pozo-limits.h"
 #include "pozo-locale.h"
 #include "pozo-mark.h"
 #include "pozo-metrics-data.h"
@@ -253,31 +254,172 @@ append_markdown (const PozoCountReport *stats, GString *out)
     }
 }
 
-/* The sections of a page: a plugin of a group each.  @texts owns their ids and titles. */
-static GArray *
-list_sections (const PozoCountReport *stats, const GPtrArray *list, GPtrArray *texts)
+/**
+ * PageGroup:
+ * @group: a group
+ * @place: its place among all, from 0
+ * @html: (nullable): its sections; %NULL for one that is left out
+ *
+ * A group on a page, or beside it.
+ */
+typedef struct
 {
-  GArray *sections = g_array_new (FALSE, FALSE, sizeof (PozoReportSection));
+  const PozoGroup *group;
+  guint place;
+  GString *html;
+} PageGroup;
 
+static void
+page_group_clear (gpointer data)
+{
+  PageGroup *self = data;
+
+  if (self->html != NULL)
+    g_string_free (self->html, TRUE);
+}
+
+static gint
+compare_games (gconstpointer a, gconstpointer b)
+{
+  const PageGroup *left = a;
+  const PageGroup *right = b;
+
+  if (left->group->n_games != right->group->n_games)
+    return left->group->n_games > right->group->n_games ? -1 : 1;
+  return left->place < right->place ? -1 : left->place > right->place;
+}
+
+static gint
+compare_places (gconstpointer a, gconstpointer b)
+{
+  const PageGroup *left = a;
+  const PageGroup *right = b;
+
+  return left->place < right->place ? -1 : left->place > right->place;
+}
+
+/* A section of a page: a plugin of a group.  @texts owns its id and title. */
+static PozoReportSection
+make_section (const PozoCountReport *stats, const PageGroup *at, guint plugin, GPtrArray *texts)
+{
+  GString *title = g_string_new (pozo_metrics_plugin (pozo_group_metrics (at->group, plugin)));
+  PozoReportSection section;
+
+  if (stats->names != NULL)
+    {
+      g_string_append (title, ", ");
+      append_group_head (stats, at->group, title);
+    }
+  section.id = g_strdup_printf ("g%u-%u", at->place + 1, plugin + 1);
+  section.title = g_string_free (title, FALSE);
+  g_ptr_array_add (texts, (gpointer) section.id);
+  g_ptr_array_add (texts, (gpointer) section.title);
+  return section;
+}
+
+static GString *
+write_group (const PozoCountReport *stats, const PageGroup *at)
+{
+  g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
+  GString *html = g_string_new (NULL);
+
+  for (guint i = 0; i < pozo_groups_n_plugins (stats->sum); i++)
+    {
+      const PozoReportSection section = make_section (stats, at, i, texts);
+
+      pozo_report_page_section (html, &section);
+      pozo_metrics_to_html (pozo_group_metrics (at->group, i), section.id, html);
+    }
+  return html;
+}
+
+/* The groups in their order.  Those with the most games are written, as many as fit a page, and one
+ * at least. */
+static GArray *
+write_groups (const PozoCountReport *stats)
+{
+  g_autoptr (GPtrArray) list = list_groups (stats);
+  GArray *groups = g_array_sized_new (FALSE, TRUE, sizeof (PageGroup), list->len);
+  gsize length = 0;
+
+  g_array_set_clear_func (groups, page_group_clear);
   for (guint i = 0; i < list->len; i++)
-    for (guint j = 0; j < pozo_groups_n_plugins (stats->sum); j++)
-      {
-        const PozoGroup *group = g_ptr_array_index (list, i);
-        GString *title = g_string_new (pozo_metrics_plugin (pozo_group_metrics (group, j)));
-        PozoReportSection section;
+    {
+      const PageGroup at = { .group = g_ptr_array_index (list, i), .place = i };
 
-        if (stats->names != NULL)
-          {
-            g_string_append (title, ", ");
-            append_group_head (stats, group, title);
-          }
-        section.id = g_strdup_printf ("g%u-%u", i + 1, j + 1);
-        section.title = g_string_free (title, FALSE);
-        g_ptr_array_add (texts, (gpointer) section.id);
-        g_ptr_array_add (texts, (gpointer) section.title);
-        g_array_append_val (sections, section);
-      }
-  return sections;
+      g_array_append_val (groups, at);
+    }
+  g_array_sort (groups, compare_games);
+  for (guint i = 0; i < groups->len; i++)
+    {
+      PageGroup *at = &g_array_index (groups, PageGroup, i);
+
+      at->html = write_group (stats, at);
+      length += at->html->len;
+      if (length <= POZO_STATS_PAGE_BYTES_MAX || i == 0)
+        continue;
+      g_string_free (g_steal_pointer (&at->html), TRUE);
+      break;
+    }
+  g_array_sort (groups, compare_places);
+  return groups;
+}
+
+/* Names the groups that are not on the page. */
+static void
+write_left_out (const PozoCountReport *stats, const GArray *groups, GString *out)
+{
+  static const PozoDocumentColumn columns[] = {
+    { NC_ ("head of a column", "group"), POZO_ALIGN_LEFT, FALSE },
+    { NC_ ("head of a column", "games"), POZO_ALIGN_RIGHT, FALSE },
+    { NC_ ("head of a column", "deals"), POZO_ALIGN_RIGHT, FALSE },
+  };
+  g_autoptr (PozoDocument) document = pozo_document_new ();
+
+  pozo_document_para (document,
+                      _ ("The groups with the most games are on this page, as many as fit it. "
+                         "With fewer plugins (--plugin) there is room for more of them; "
+                         "--csv and --json have all."));
+  pozo_document_rows (document, columns, G_N_ELEMENTS (columns));
+  for (guint i = 0; i < groups->len; i++)
+    {
+      const PageGroup *at = &g_array_index (groups, PageGroup, i);
+      g_autoptr (GString) name = g_string_new (NULL);
+      g_autoptr (GString) marked = g_string_new (NULL);
+
+      if (at->html != NULL)
+        continue;
+      pozo_group_describe (at->group, stats->names, name);
+      pozo_mark_name (name->str, name->len, marked);
+      pozo_document_cell (document, "%s", marked->str);
+      pozo_document_cell (document, "%" G_GUINT64_FORMAT, at->group->n_games);
+      pozo_document_cell (document, "%" G_GUINT64_FORMAT, at->group->n_deals);
+    }
+  pozo_report_page_document (out, document, 3);
+}
+
+/* What the head of the page links to.  Returns: whether a group is left out. */
+static gboolean
+list_sections (const PozoCountReport *stats,
+               const GArray *groups,
+               GArray *sections,
+               GPtrArray *texts)
+{
+  gboolean is_short = FALSE;
+
+  for (guint i = 0; i < groups->len; i++)
+    {
+      const PageGroup *at = &g_array_index (groups, PageGroup, i);
+
+      is_short |= at->html == NULL;
+      for (guint j = 0; at->html != NULL && j < pozo_groups_n_plugins (stats->sum); j++)
+        {
+          const PozoReportSection section = make_section (stats, at, j, texts);
+
+          g_array_append_val (sections, section);
+        }
+    }
+  return is_short;
 }
 
 /**
@@ -285,28 +427,36 @@ list_sections (const PozoCountReport *stats, const GPtrArray *list, GPtrArray *t
  * @stats: what was counted
  * @out: where it goes
  *
- * Writes a page of it, with a plot above each table.
+ * Writes a page of it, with a plot above each table.  Groups that would make it longer than
+ * %POZO_STATS_PAGE_BYTES_MAX are only named.
  */
 void
 pozo_count_report_append_page (const PozoCountReport *stats, GString *out)
 {
-  g_autoptr (GPtrArray) list = list_groups (stats);
+  g_autoptr (GArray) groups = write_groups (stats);
   g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (GArray) sections = list_sections (stats, list, texts);
+  g_autoptr (GArray) sections = g_array_new (FALSE, FALSE, sizeof (PozoReportSection));
   g_autoptr (GString) totals = g_string_new (NULL);
-  guint n_plugins = pozo_groups_n_plugins (stats->sum);
   PozoReportPage page = { _ ("Statistics"), NULL, sections, TRUE };
+  const PozoReportSection left_out = { "left-out", N_ ("Left out") };
+  gboolean is_short = list_sections (stats, groups, sections, texts);
 
+  if (is_short)
+    g_array_append_val (sections, left_out);
   append_totals (stats, totals);
   page.subtitle = totals->str;
   pozo_report_page_begin (out, &page);
-  for (guint i = 0; i < sections->len; i++)
+  for (guint i = 0; i < groups->len; i++)
     {
-      const PozoReportSection *section = &g_array_index (sections, PozoReportSection, i);
-      const PozoGroup *group = g_ptr_array_index (list, i / n_plugins);
+      const PageGroup *at = &g_array_index (groups, PageGroup, i);
 
-      pozo_report_page_section (out, section);
-      pozo_metrics_to_html (pozo_group_metrics (group, i % n_plugins), section->id, out);
+      if (at->html != NULL)
+        g_string_append_len (out, at->html->str, (gssize) at->html->len);
+    }
+  if (is_short)
+    {
+      pozo_report_page_section (out, &left_out);
+      write_left_out (stats, groups, out);
     }
   pozo_report_page_end (out, &page);
 }
