@@ -7,6 +7,8 @@
 #include "pozo-record-format.h"
 #include "pozo-fast.h"
 
+#define MEMORY_NAME "<text>" /* heads places where there is no file */
+
 /* ---- Making one ---- */
 
 static void
@@ -490,7 +492,7 @@ pozo_recording_report (const PozoRecording *self)
   if (self->game->findings->len > 0)
     pozo_recording_need_record ((PozoRecording *) self);
   id = g_strndup (self->text + self->record->id.offset, self->record->id.length);
-  const PozoFindingPlace place = { .file = self->file,
+  const PozoFindingPlace place = { .file = self->file[0] != '\0' ? self->file : MEMORY_NAME,
                                    .line = self->line,
                                    .text = self->text,
                                    .length_bytes = self->record->length,

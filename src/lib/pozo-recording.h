@@ -316,6 +316,7 @@ POZO_API gboolean pozo_recording_finding (const PozoRecording *self,
  * @self: a game
  *
  * Says all that was found, as a compiler does: with the line of the record and a caret below it.
+ * Places in a text in memory are headed by `<text>`.
  *
  * - Cost: O(n) in findings; the record is read once more if it was plainly fine
  *

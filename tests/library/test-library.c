@@ -316,6 +316,7 @@ test_findings (LibraryWorld *world, gconstpointer data G_GNUC_UNUSED)
   g_assert_cmpuint (finding.side, ==, 2);
   g_assert_cmpstr (finding.message, ==, "side B: the items add up to 450, the total says 440");
   g_assert_nonnull (strstr (report, "[score-total]"));
+  g_assert_true (g_str_has_prefix (report, path));
   g_assert_cmpstr (nothing, ==, "");
   g_assert_false (pozo_recording_finding (game, 1, &finding));
 }

@@ -64,6 +64,8 @@ def test_findings(match):
     assert (finding.line, finding.column) == (13, 51)
     assert finding.message == "side B: the items add up to 450, the total says 440"
     assert "^~~~" in game.report()
+    assert game.report().startswith(f"{SHEET}:13:51: error: ")
+    assert pozo.read(game.text).report().startswith("<text>:13:51: error: ")
     assert pozo.explain(finding.code).remedy
     with pytest.raises(KeyError):
         pozo.explain("wine")
