@@ -10,11 +10,12 @@ enum
 
 static const PozoPluginOption options[N_OPTIONS] = {
   [OPTION_SET] = { .name = "set",
-                   .summary = "how many red threes of one side are a full set",
+                   .summary = "how many red threes of one side are a full set; 0 for all of the "
+                              "deck",
                    .kind = POZO_PLUGIN_OPTION_NUMBER,
-                   .minimum = 2,
+                   .minimum = 0,
                    .maximum = 8,
-                   .initial = 4 },
+                   .initial = 0 },
 };
 
 #define COUNT_MAX 8 /* four packs hold eight */
@@ -53,7 +54,8 @@ static const PozoPluginColumn columns[N_COLUMNS] = {
 
 typedef struct
 {
-  guint set;
+  guint set;      /* as the option says */
+  guint full_set; /* of the game at hand; 0 when not known */
   guint counted_sides;
   guint64 *sides;
   guint64 *with;
@@ -75,7 +77,7 @@ static const PozoPluginMetric metrics[] = {
     "Sides whose red threes counted against them, because they had melded too little for the "
     "rules of the game."),
   POZO_PLUGIN_COUNTER (State, full, "full", "Full sets", "sides",
-    "Sides that laid down a full set."),
+    "Sides that laid down a full set: all red threes of the deck, or as many as the option says."),
   POZO_PLUGIN_RATIO ("minus-share", "minus", "with", "Share of red threes that were lost",
     "of sides with one",
     "How often having red threes cost points."),
@@ -109,14 +111,14 @@ set_up (const PozoPluginHost *host, const gint32 *values, gpointer *out)
 }
 
 static void
-count_row (const PozoPluginTable *table, guint row, const PozoPluginSide *side, guint set)
+count_row (const PozoPluginTable *table, guint row, const PozoPluginSide *side, gboolean is_full)
 {
   gint32 points = side->item[POZO_PLUGIN_ITEM_RED3];
 
   pozo_plugin_table_add (table, row, COLUMN_SIDES, 1);
   pozo_plugin_table_add (table, row, COLUMN_PLUS, points > 0);
   pozo_plugin_table_add (table, row, COLUMN_MINUS, points < 0);
-  pozo_plugin_table_add (table, row, COLUMN_SET, side->n_red3 >= set);
+  pozo_plugin_table_add (table, row, COLUMN_SET, is_full);
   pozo_plugin_table_add (table, row, COLUMN_THREES, side->n_red3);
 }
 
@@ -124,16 +126,17 @@ static void
 count_side (State *state, const PozoPluginSide *side, guint outcome)
 {
   gint32 points = side->item[POZO_PLUGIN_ITEM_RED3];
+  gboolean is_full = state->full_set > 0 && side->n_red3 >= state->full_set;
 
   ++*state->sides;
   *state->with += side->n_red3 > 0;
   *state->minus += points < 0;
-  *state->full += side->n_red3 >= state->set;
+  *state->full += is_full;
   pozo_plugin_histogram_add (state->number, side->n_red3);
   if (side->n_red3 > 0)
     pozo_plugin_histogram_add (state->points, points);
-  count_row (state->by_number, MIN (side->n_red3, COUNT_MAX), side, state->set);
-  count_row (state->by_outcome, outcome, side, state->set);
+  count_row (state->by_number, MIN (side->n_red3, COUNT_MAX), side, is_full);
+  count_row (state->by_outcome, outcome, side, is_full);
 }
 
 /* Returns: the sides that went out, a set of 1 << side: as replayed, partners together, or, for a
@@ -156,6 +159,14 @@ find_outcome (const PozoPluginDealEnd *end, guint goers, guint side)
   if (goers != 0)
     return goers >> side & 1 ? OUTCOME_OUT : OUTCOME_OTHER_OUT;
   return end->is_complete ? OUTCOME_NOBODY : OUTCOME_UNKNOWN;
+}
+
+static void
+begin_game (gpointer data, const PozoPluginGame *game)
+{
+  State *state = data;
+
+  state->full_set = state->set > 0 ? state->set : game->n_red3;
 }
 
 static void
@@ -184,14 +195,16 @@ static const PozoPluginDesc description = {
   .abi = POZO_PLUGIN_ABI,
   .size = sizeof (PozoPluginDesc),
   .id = "red-threes",
-  .version = "1.0",
+  .version = "1.1",
   .summary = "how many red threes a side gets, and what they are worth in the end",
   .licence = "MIT",
-  .events = POZO_PLUGIN_EVENT_DEAL_BEGIN | POZO_PLUGIN_EVENT_DEAL_END,
+  .events =
+      POZO_PLUGIN_EVENT_GAME_BEGIN | POZO_PLUGIN_EVENT_DEAL_BEGIN | POZO_PLUGIN_EVENT_DEAL_END,
   .n_options = N_OPTIONS,
   .options = options,
   .setup = set_up,
   .destroy = g_free,
+  .game_begin = begin_game,
   .deal_begin = begin_deal,
   .deal_end = end_deal,
 };

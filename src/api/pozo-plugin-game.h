@@ -230,6 +230,7 @@ typedef struct
  * @counted_seats: a set of 1 << seat: whose doings count: everybody's, but where counts are grouped
  * by player, seat, side or partner, and the plugin asks for that (%POZO_PLUGIN_ASK_SEATS)
  * @counted_sides: a set of 1 << side: the sides of these
+ * @n_red3: red threes in the deck; 0 when the rules are not known
  *
  * A game begins.
  */
@@ -250,7 +251,8 @@ typedef struct
   const PozoPluginHead *heads;
   guint8 counted_seats;
   guint8 counted_sides;
-  guint8 reserved[6];
+  guint8 n_red3;
+  guint8 reserved[5];
 } PozoPluginGame;
 
 #define POZO_PLUGIN_MINIMUM_CANASTA (-1) /* a whole canasta from the hand, instead of points */

@@ -130,6 +130,7 @@ add_rules (PozoFeed *feed, const PozoRules *rules, PozoPluginGame *begin)
   begin->rules = (const PozoPluginRules *) rules;
   begin->card_points = feed->card_points;
   begin->target = rules->match_target;
+  begin->n_red3 = (guint8) (2 * pozo_rules_packs (rules, begin->n_players));
 }
 
 /**

@@ -51,7 +51,7 @@ def check_list_json(pozo):
     if status != 1 or not modules["good"]["accepted"] or modules["exit-early"]["accepted"]:
         return f"status {status}: {output[:300]}"
     options = modules["red-threes"]["options"]
-    return "" if options[0]["name"] == "set" and options[0]["default"] == 4 else str(options)
+    return "" if options[0]["name"] == "set" and options[0]["default"] == 0 else str(options)
 
 
 def check_folder_twice(pozo):
@@ -63,7 +63,7 @@ def check_folder_twice(pozo):
 
 
 def check_show(pozo):
-    return expect(run(pozo, "plugins", "show", "red-threes"), 0, "red-threes 1.0", "option",
+    return expect(run(pozo, "plugins", "show", "red-threes"), 0, "red-threes 1.1", "option",
                   "set") or \
         expect(run(pozo, "plugins", "show", "--json", "red-threes"), 0, '"accepted":true') or \
         expect(run(pozo, "plugins", "show", plugin("good")), 0, "No options.") or \
@@ -118,7 +118,7 @@ def check_part_of_plugins(pozo):
     """Interrupted in the second plugin: the first one has counted."""
     found, _taken = interrupt(pozo, signal.SIGINT, "--isolate", "--plugin", "red-threes",
                               "--plugin", plugin("hang-deal"))
-    return expect(found, 128 + signal.SIGINT, "1 game, ", "red-threes 1.0", "Full sets")
+    return expect(found, 128 + signal.SIGINT, "1 game, ", "red-threes 1.1", "Full sets")
 
 
 # ---- Each plugin in a process of its own ----

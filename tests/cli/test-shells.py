@@ -53,8 +53,8 @@ LINES = [
      ["validate", "--rule=pile.onto_meld=incomplete"]),
     ("pozo validate --severity pcn-te", "off", ["validate", "--severity", "pcn-ten=off"]),
     ("pozo validate --severity pcn-ten=war", "", ["validate", "--severity", "pcn-ten=warning"]),
-    ("pozo stats -p red-threes:se", "4", ["stats", "-p", "red-threes:set=4"]),
-    ("pozo stats --plugin red-th", ":set=4", ["stats", "--plugin", "red-threes", ":set=4"]),
+    ("pozo stats -p red-threes:se", "0", ["stats", "-p", "red-threes:set=0"]),
+    ("pozo stats --plugin red-th", ":set=0", ["stats", "--plugin", "red-threes", ":set=0"]),
     ("pozo stats --by player,leade", "", ["stats", "--by", "player,leader"]),
     ("pozo stats --where 'errors > 0 and named_w", "",
      ["stats", "--where", "errors > 0 and named_winner"]),
@@ -79,7 +79,7 @@ LINES = [
 ]
 # Where a shell does otherwise, and is right to.
 ALSO = {
-    "pozo stats --plugin red-th": ["stats", "--plugin", "red-threes:set=4"],
+    "pozo stats --plugin red-th": ["stats", "--plugin", "red-threes:set=0"],
     "pozo unpack -C a-fol": ["unpack", "-C", "a-folder"],
     "pozo stats --plugin-path '$(touch x)' -p red-t": [
         "stats", "--plugin-path", "$(touch x)", "-p", "red-threes:"],

@@ -240,6 +240,7 @@ make_game (Table *table, guint32 seed)
   game.rules = (const PozoPluginRules *) &pozo_rules_default;
   game.card_points = table->card_points;
   game.target = pozo_rules_default.match_target;
+  game.n_red3 = (guint8) (2 * pozo_rules_packs (&pozo_rules_default, game.n_players));
   return game;
 }
 

@@ -15,14 +15,14 @@ class RedThrees(pozo.Plugin):
     """How many red threes a side gets, what they are worth in the end, and to whom."""
 
     id = "red-threes"
-    version = "1.0"
+    version = "1.1"
     summary = "how many red threes a side gets, and what they are worth in the end"
-    options = [pozo.Option("set", "how many red threes of one side are a full set", initial=4,
-                           minimum=2, maximum=8)]
+    options = [pozo.Option("set", "how many red threes of one side are a full set; 0 for all of "
+                           "the deck", initial=0, minimum=0, maximum=8)]
     wants_actions = False
 
     def setup(self, metrics: pozo.Metrics, options: dict[str, int]) -> None:
-        self.full_set = options["set"]
+        self.set = options["set"]
         self.sides = metrics.counter(
             "sides", "Sides", "sides",
             "Sides whose red threes are known, each deal counted anew.")
@@ -33,7 +33,8 @@ class RedThrees(pozo.Plugin):
             "Sides whose red threes counted against them, because they had melded too little for "
             "the rules of the game.")
         self.full = metrics.counter("full", "Full sets", "sides",
-                                    "Sides that laid down a full set.")
+                                    "Sides that laid down a full set: all red threes of the "
+                                    "deck, or as many as the option says.")
         metrics.ratio("minus-share", "Share of red threes that were lost", "of sides with one",
                       "How often having red threes cost points.", part="minus", whole="with")
         metrics.ratio("full-share", "Share of full sets", "of sides",
@@ -67,12 +68,12 @@ class RedThrees(pozo.Plugin):
                 outcome = OUT if i in goers else OTHER_OUT
             else:
                 outcome = NOBODY if end.is_complete else NOT_KNOWN
-            self.count(side, outcome)
+            self.count(side, outcome, self.set or game.n_red3)
 
-    def count(self, side: pozo.Side, outcome: int) -> None:
+    def count(self, side: pozo.Side, outcome: int, full_set: int) -> None:
         """Counts a side whose red threes are known."""
         points, number = side.item[pozo.Item.RED3], side.n_red3
-        is_full = number >= self.full_set
+        is_full = 0 < full_set <= number
         self.sides.add()
         self.having.add(number > 0)
         self.minus.add(points < 0)

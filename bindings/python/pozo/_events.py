@@ -322,6 +322,11 @@ class EventGame:
         return int(self._begin.target)
 
     @property
+    def n_red3(self) -> int:
+        """Red threes in the deck; 0 when the rules are not known."""
+        return int(self._begin.n_red3)
+
+    @property
     def players(self) -> tuple[str, ...]:
         """The names of the players, by seat; empty where the record gives none."""
         return tuple(text_of(self._begin.player[seat]) for seat in range(1, self.n_players + 1))

@@ -285,10 +285,11 @@ begin_rich_game (gpointer data, const PozoPluginGame *game)
   say (state, "%s: %s and %s, event %s, stake %s, round %s, %u lines", game->id, game->player[1],
        game->player[2], pozo_plugin_head (game, "event"), pozo_plugin_head (game, "x-stake"),
        pozo_plugin_head (game, "Round"), game->n_heads);
-  say (state, "target %d and %d, pile %s, a king %d, a joker %d", game->target,
+  say (state, "target %d and %d, pile %s, a king %d, a joker %d, red threes %u", game->target,
        state->host->rule_number (state->host, game->rules, state->target_rule),
        state->host->rule_text (state->host, game->rules, state->pile_rule),
-       game->card_points[POZO_PLUGIN_RANK_K * 4], game->card_points[POZO_PLUGIN_CARD_JOKER]);
+       game->card_points[POZO_PLUGIN_RANK_K * 4], game->card_points[POZO_PLUGIN_CARD_JOKER],
+       game->n_red3);
 }
 
 static void
@@ -397,7 +398,7 @@ static const PozoPluginDesc rich = {
 
 static const char rich_transcript[] =
     "rich: Ada and Bo, event Cup of the North, stake a drink, round (null), 13 lines\n"
-    "target 700 and 700, pile any, a king 10, a joker 50\n"
+    "target 700 and 700, pile any, a king 10, a joker 50, red threes 4\n"
     "minimum 15 and 15, up 9, hands\n"
     "1 holds 11\n"
     "1 holds 10\n"
