@@ -193,7 +193,7 @@ read_named (PozoJsonLine *line, const char *name, PozoJsonReader *reader)
         return;
       }
   for (guint item = 0; item < POZO_N_SCORES; item++)
-    if (g_str_equal (name, pozo_score_item_word (item)))
+    if (g_str_equal (name, pozo_score_item_words[item]))
       {
         if ((line->items & 1u << item) != 0)
           reader->problem = N_ ("this member stands here twice");
@@ -238,7 +238,7 @@ stands (const PozoJsonLine *line, guint item)
   if (!has (line, POZO_JSON_STANDS))
     return FALSE;
   names = g_strsplit (line->texts[POZO_JSON_STANDS]->str, " ", -1);
-  return g_strv_contains ((const char *const *) names, pozo_score_item_word (item));
+  return g_strv_contains ((const char *const *) names, pozo_score_item_words[item]);
 }
 
 static void
@@ -247,7 +247,7 @@ put_items (const PozoJsonLine *line, GString *out)
   for (guint item = 0; item < POZO_N_SCORES; item++)
     if ((line->items & 1u << item) != 0)
       {
-        g_string_append_printf (out, " %s=", pozo_score_item_word (item));
+        g_string_append_printf (out, " %s=", pozo_score_item_words[item]);
         append_int (out, line->values[item]);
         if (stands (line, item))
           g_string_append_c (out, '!');

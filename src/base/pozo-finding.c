@@ -46,20 +46,5 @@ pozo_finding_from_slug (const char *slug)
   return POZO_FINE;
 }
 
-/**
- * pozo_severity_name:
- * @severity: a severity
- *
- * Names a severity as compilers do.
- *
- * Returns: (transfer none): `note`, `warning` or `error`
- */
-const char *
-pozo_severity_name (PozoSeverity severity)
-{
-  static const char *const names[] = { NC_ ("severity", "note"), NC_ ("severity", "warning"),
-                                       NC_ ("severity", "error") };
-
-  g_return_val_if_fail (severity < G_N_ELEMENTS (names), "error");
-  return names[severity];
-}
+const char *const pozo_severity_names[] = { NC_ ("severity", "note"), NC_ ("severity", "warning"),
+                                            NC_ ("severity", "error") };

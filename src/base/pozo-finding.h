@@ -110,6 +110,6 @@ typedef struct
 
 const PozoFindingInfo *pozo_finding_info (PozoFindingCode code);
 PozoFindingCode pozo_finding_from_slug (const char *slug);
-const char *pozo_severity_name (PozoSeverity severity);
+extern const char *const pozo_severity_names[]; /* marked as "severity" */
 
 G_END_DECLS

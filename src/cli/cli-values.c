@@ -152,7 +152,7 @@ offer_severities (CliCompletion *self)
     }
   cli_offer_from (self, equals + 1);
   for (guint8 i = POZO_SEVERITY_NOTE; i <= POZO_SEVERITY_ERROR; i++)
-    cli_offer (self, pozo_severity_name (i), NULL);
+    cli_offer (self, pozo_severity_names[i], NULL);
   cli_offer (self, "off", NULL);
 }
 

@@ -202,7 +202,7 @@ append_text (GString *out, const PozoDecisionSet *decisions, const PozoFindingIn
   g_auto (Governing) governing = find_governing (decisions, info);
 
   g_string_append_printf (out, "%s (%s)\n", info->slug,
-                          C_ ("severity", pozo_severity_name (info->severity)));
+                          C_ ("severity", pozo_severity_names[info->severity]));
   append_part (out, LABEL_MESSAGE, _ (info->message));
   append_part (out, LABEL_CAUSE, _ (info->cause));
   append_constraints (out, info);
@@ -226,7 +226,7 @@ append_json (PozoJson *json, const PozoDecisionSet *decisions, const PozoFinding
 
   pozo_json_begin_object (json);
   pozo_json_key_string (json, "code", info->slug);
-  pozo_json_key_string (json, "severity", pozo_severity_name (info->severity));
+  pozo_json_key_string (json, "severity", pozo_severity_names[info->severity]);
   pozo_json_key_string (json, "message", info->message);
   pozo_json_key_string (json, "cause", info->cause);
   append_json_constraints (json, info);
@@ -253,7 +253,7 @@ append_markdown (GString *out, const PozoDecisionSet *decisions, const PozoFindi
   g_auto (Governing) governing = find_governing (decisions, info);
 
   g_string_append_printf (out, "\n## %s\n\n**%s**: %s\n\n%s\n", info->slug,
-                          pozo_severity_name (info->severity), info->message, info->cause);
+                          pozo_severity_names[info->severity], info->message, info->cause);
   append_markdown_constraints (out, info);
   if (governing.key != NULL)
     {
@@ -276,10 +276,10 @@ append_line (GString *out, const PozoFindingInfo *info)
   guint width = 0;
 
   for (PozoSeverity severity = POZO_SEVERITY_NOTE; severity <= POZO_SEVERITY_ERROR; severity++)
-    names[severity] = pozo_severity_name (severity);
+    names[severity] = pozo_severity_names[severity];
   width = measure ("severity", names, G_N_ELEMENTS (names), 2);
   g_string_append_printf (out, "%-26s ", info->slug);
-  pozo_text_pad (out, C_ ("severity", pozo_severity_name (info->severity)), width);
+  pozo_text_pad (out, C_ ("severity", pozo_severity_names[info->severity]), width);
   g_string_append_printf (out, "%s\n", _ (info->message));
 }
 

@@ -91,12 +91,12 @@ leave_out (Facts *self, PozoFactsOptions *options, const char *name)
   pozo_suggestion_init (&suggestion, name);
   for (guint i = POZO_TABLE_GAMES + 1; i < POZO_TABLE_RESCORED; i++)
     {
-      if (g_str_equal (pozo_table_name (i), name))
+      if (g_str_equal (pozo_tables[i].name, name))
         {
           options->without[i] = TRUE;
           return CLI_FINE;
         }
-      pozo_suggestion_offer (&suggestion, pozo_table_name (i), pozo_table_name (i));
+      pozo_suggestion_offer (&suggestion, pozo_tables[i].name, pozo_tables[i].name);
     }
 
   g_autofree char *message = pozo_suggestion_not_found (_ ("there is no table to leave out \"%s\""),
@@ -161,7 +161,7 @@ static void
 offer_tables (CliCompletion *completion)
 {
   for (PozoTable table = 0; table < POZO_N_TABLES; table++)
-    cli_offer (completion, pozo_table_name (table), pozo_table_meaning (table));
+    cli_offer (completion, pozo_tables[table].name, pozo_tables[table].meaning);
 }
 
 static const CliValue values[] = {

@@ -32,38 +32,6 @@ write_into (const ReplayPages *replay, const char *name, const GString *text, GE
   return cli_write_file (path, text, error);
 }
 
-/**
- * replay_page_name:
- * @names: the names that are used already, in small letters; gets this one
- * @id: the Id of a game, whatever it is
- * @n_before: games before it
- *
- * Makes a name for the page of a game in a folder: letters, digits, dots and hyphens, and not used
- * yet.  The same games in the same order get the same names.
- *
- * Returns: (transfer full): the name
- */
-char *
-replay_page_name (GHashTable *names, const char *id, guint n_before)
-{
-  g_autofree char *name = g_strndup (id, 80);
-  g_autofree char *whole = NULL;
-
-  g_strcanon (name, G_CSET_a_2_z G_CSET_A_2_Z G_CSET_DIGITS "._-", '-');
-  if (name[0] == '\0' || name[0] == '.' || g_ascii_strcasecmp (name, "index") == 0)
-    {
-      g_free (g_steal_pointer (&name));
-      name = g_strdup_printf ("game-%u", n_before + 1);
-    }
-  whole = g_strconcat (name, ".html", NULL);
-  for (guint n = 2; !g_hash_table_add (names, g_ascii_strdown (whole, -1)); n++)
-    {
-      g_free (whole);
-      whole = g_strdup_printf ("%s-%u.html", name, n);
-    }
-  return g_steal_pointer (&whole);
-}
-
 static gboolean
 make_page (ReplayPages *replay, const CliPicked *game, GString *out, GError **error)
 {
@@ -98,7 +66,7 @@ static gboolean
 take_into_folder (const CliPicked *game, gpointer user)
 {
   ReplayPages *replay = user;
-  g_autofree char *name = replay_page_name (replay->names, game->id, replay->n_written);
+  g_autofree char *name = pozo_page_name (replay->names, game->id, replay->n_written);
   g_autoptr (GString) out = g_string_new (NULL);
 
   if (!make_page (replay, game, out, &replay->error) ||

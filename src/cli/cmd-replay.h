@@ -12,6 +12,5 @@ CliStatus replay_write_pages (CliPick *pick,
                               const CliOptions *options,
                               const PozoReplayOptions *rules,
                               const char *html);
-char *replay_page_name (GHashTable *names, const char *id, guint n_before);
 
 G_END_DECLS

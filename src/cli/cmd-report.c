@@ -9,7 +9,6 @@
 #include "cli-desk.h"
 #include "cli-guard.h"
 #include "cli-plugins.h"
-#include "cmd-replay.h"
 #include "cmd-stats-isolated.h"
 #include "pozo-language.h"
 
@@ -225,7 +224,7 @@ find_replays (const Report *report)
   for (guint i = 0; i < pozo_results_n (report->results); i++)
     {
       const PozoResult *result = pozo_results_get (report->results, i);
-      g_autofree char *name = replay_page_name (names, result->text[POZO_RESULT_ID], i);
+      g_autofree char *name = pozo_page_name (names, result->text[POZO_RESULT_ID], i);
       g_autofree char *path = g_build_filename (report->replays, name, NULL);
 
       g_ptr_array_add (links, g_file_test (path, G_FILE_TEST_IS_REGULAR)

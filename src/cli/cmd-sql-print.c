@@ -372,8 +372,8 @@ name_cost (PozoColumnCost cost)
 static void
 append_markdown (PozoTable wanted, GString *out)
 {
-  g_string_append_printf (out, "\n## %s\n\n%s.\n\n", pozo_table_name (wanted),
-                          pozo_table_meaning (wanted));
+  g_string_append_printf (out, "\n## %s\n\n%s.\n\n", pozo_tables[wanted].name,
+                          pozo_tables[wanted].meaning);
   g_string_append (out,
                    "| column | type | unit | cost | meaning |\n| --- | --- | --- | --- | --- |\n");
   for (guint i = 0; i < POZO_N_COLUMNS; i++)
@@ -390,10 +390,10 @@ append_markdown (PozoTable wanted, GString *out)
 static void
 append_text (PozoTable wanted, GString *out)
 {
-  g_autofree char *head = g_strdup_printf ("%s  ", pozo_table_name (wanted));
+  g_autofree char *head = g_strdup_printf ("%s  ", pozo_tables[wanted].name);
 
   g_string_append (out, wanted > 0 ? "\n" : "");
-  pozo_text_wrap (out, head, pozo_table_meaning (wanted));
+  pozo_text_wrap (out, head, pozo_tables[wanted].meaning);
   for (guint i = 0; i < POZO_N_COLUMNS; i++)
     {
       const PozoColumn *column = pozo_column_info (i);

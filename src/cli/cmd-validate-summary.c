@@ -84,7 +84,7 @@ append_codes (const ValidateSummary *summary, GString *out)
       {
         if (figures->codes[code] == 0 || figures->severity_of[code] != severity)
           continue;
-        pozo_text_table_add (table, "%s", C_ ("severity", pozo_severity_name (severity)));
+        pozo_text_table_add (table, "%s", C_ ("severity", pozo_severity_names[severity]));
         pozo_text_table_add (table, "%s", pozo_finding_info (code)->slug);
         pozo_text_table_add (table, "%" G_GUINT64_FORMAT, figures->codes[code]);
       }

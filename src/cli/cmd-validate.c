@@ -368,7 +368,7 @@ find_severity (const char *name, guint8 *severity)
       return TRUE;
     }
   for (guint8 i = POZO_SEVERITY_NOTE; i <= POZO_SEVERITY_ERROR; i++)
-    if (g_str_equal (name, pozo_severity_name (i)))
+    if (g_str_equal (name, pozo_severity_names[i]))
       {
         *severity = i;
         return TRUE;

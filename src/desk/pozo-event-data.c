@@ -95,7 +95,7 @@ view_codes (const PozoFound *found, PozoDocument *out)
   for (guint i = 0; i < n; i++)
     {
       pozo_document_cell (
-          out, "%s", C_ ("severity", pozo_severity_name (pozo_found_severity (found, codes[i]))));
+          out, "%s", C_ ("severity", pozo_severity_names[pozo_found_severity (found, codes[i])]));
       pozo_document_cell (out, "%s", pozo_finding_info (codes[i])->slug);
       pozo_document_cell (out, "%" G_GUINT64_FORMAT, pozo_found_count (found, codes[i]));
     }
@@ -225,7 +225,7 @@ append_found_csv (const PozoFound *found, GString *out)
   for (guint i = 0; i < n; i++)
     {
       g_string_append_printf (out, "%s,%s,",
-                              pozo_severity_name (pozo_found_severity (found, codes[i])),
+                              pozo_severity_names[pozo_found_severity (found, codes[i])],
                               pozo_finding_info (codes[i])->slug);
       append_count (pozo_found_count (found, codes[i]), out);
       g_string_append_c (out, '\n');
@@ -315,7 +315,7 @@ put_code (const PozoFound *found, PozoFindingCode code, PozoJson *json)
 
   pozo_json_begin_object (json);
   pozo_json_key_string (json, "code", pozo_finding_info (code)->slug);
-  pozo_json_key_string (json, "severity", pozo_severity_name (pozo_found_severity (found, code)));
+  pozo_json_key_string (json, "severity", pozo_severity_names[pozo_found_severity (found, code)]);
   pozo_json_key_int (json, "times", (gint64) pozo_found_count (found, code));
   pozo_json_key (json, "first");
   pozo_json_begin_array (json);

@@ -179,7 +179,7 @@ plot_codes (const PozoFound *found, const PozoFindingCode *codes, guint n)
 
       pozo_plot_add (plot, "%s", pozo_finding_info (codes[i])->slug);
       pozo_plot_add (plot, "%s",
-                     C_ ("severity", pozo_severity_name (pozo_found_severity (found, codes[i]))));
+                     C_ ("severity", pozo_severity_names[pozo_found_severity (found, codes[i])]));
       pozo_plot_take (plot, (PozoPlotCell){ pozo_locale_format ("%" G_GUINT64_FORMAT, count),
                                             (double) count, NAN, NAN });
     }

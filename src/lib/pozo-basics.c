@@ -38,7 +38,7 @@ pozo_word (PozoWords list, guint i)
     case POZO_WORDS_PARAMETERS:
       return i < POZO_N_RULES ? pozo_rule_info ((PozoRule) i)->key : NULL;
     case POZO_WORDS_ITEMS:
-      return i < POZO_N_SCORES ? pozo_score_item_word ((PozoScoreItem) i) : NULL;
+      return i < POZO_N_SCORES ? pozo_score_item_words[i] : NULL;
     case POZO_WORDS_FINDINGS:
       return i < POZO_N_FINDINGS - 1 ? pozo_finding_info ((PozoFindingCode) (i + 1))->slug : NULL;
     case POZO_WORDS_FORMATS:

@@ -46,7 +46,7 @@ find_column (const char *name, PozoTable *table)
 
   for (guint i = 0; dot != NULL && i < POZO_N_TABLES; i++)
     {
-      const char *known = pozo_table_name ((PozoTable) i);
+      const char *known = pozo_tables[i].name;
 
       if (i == POZO_TABLE_RESCORED || strlen (known) != (gsize) (dot - name) ||
           !g_str_has_prefix (name, known))
@@ -73,7 +73,7 @@ find_columns (PozoColumns *self, const char *const *names, PozoTable *table, GEr
                      *names);
       else if (other != POZO_TABLE_GAMES && *table != POZO_TABLE_GAMES && other != *table)
         g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, _ ("\"%s\" is of another table than %s"),
-                     *names, pozo_table_name (*table));
+                     *names, pozo_tables[*table].name);
       else
         {
           *table = MAX (*table, other);

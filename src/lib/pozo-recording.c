@@ -369,7 +369,7 @@ gboolean
 pozo_score_item_find (const char *word, PozoScoreItem *item)
 {
   for (guint i = 0; i < POZO_N_SCORES; i++)
-    if (g_strcmp0 (pozo_score_item_word ((PozoScoreItem) i), word) == 0)
+    if (g_strcmp0 (pozo_score_item_words[i], word) == 0)
       {
         *item = (PozoScoreItem) i;
         return TRUE;
@@ -395,7 +395,7 @@ pozo_score_fill (PozoRecordingScore *out,
                  PozoScoreItem item)
 {
   gboolean has_recorded = score != NULL && (score->present & 1u << item) != 0;
-  const PozoRecordingScore all = { .item = pozo_score_item_word (item),
+  const PozoRecordingScore all = { .item = pozo_score_item_words[item],
                                    .has_recorded = has_recorded,
                                    .has_recomputed = tally != NULL,
                                    .stands = has_recorded && (score->stands & 1u << item) != 0,
@@ -467,7 +467,7 @@ pozo_recording_finding (const PozoRecording *self, guint i, PozoRecordingFinding
     return FALSE;
   line = pozo_record_line_at (self->record, finding->offset, &column);
   const PozoRecordingFinding all = { .code = pozo_finding_info (finding->code)->slug,
-                                     .severity = pozo_severity_name (finding->severity),
+                                     .severity = pozo_severity_names[finding->severity],
                                      .deal = finding->deal,
                                      .turn = finding->turn,
                                      .seat = finding->seat,

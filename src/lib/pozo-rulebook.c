@@ -91,7 +91,7 @@ pozo_explain (const char *code, PozoExplanation *out)
     return FALSE;
   info = pozo_finding_info (found);
   const PozoExplanation all = { .code = info->slug,
-                                .severity = pozo_severity_name (info->severity),
+                                .severity = pozo_severity_names[info->severity],
                                 .rule = info->rule,
                                 .source = info->source,
                                 .message = info->message,

@@ -190,7 +190,7 @@ put_recorded (const PozoPage *self, const PozoDeal *deal, PozoJson *json)
       pozo_json_begin_object (json);
       for (PozoScoreItem item = 0; item < POZO_N_SCORES; item++)
         if (score->present & 1u << item)
-          pozo_json_key_int (json, pozo_score_item_word (item), score->value[item]);
+          pozo_json_key_int (json, pozo_score_item_words[item], score->value[item]);
       pozo_json_end_object (json);
     }
   pozo_json_end_object (json);

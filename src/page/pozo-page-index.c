@@ -56,8 +56,7 @@ append_found (const PozoGame *game, GString *out)
 
       if (n == 0)
         continue;
-      g_string_append_printf (out, "%s<span class=\"%s\">", between,
-                              pozo_severity_name ((PozoSeverity) severity));
+      g_string_append_printf (out, "%s<span class=\"%s\">", between, pozo_severity_names[severity]);
       pozo_locale_append (out,
                           severity == POZO_SEVERITY_ERROR     ? P_ ("%u error", "%u errors", n)
                           : severity == POZO_SEVERITY_WARNING ? P_ ("%u warning", "%u warnings", n)
@@ -132,4 +131,36 @@ pozo_page_index_end (GString *out, guint64 n_lost)
   pozo_html_append_lost (out, n_lost);
   g_string_append (out, "</main>\n");
   pozo_html_end (out, &page);
+}
+
+/**
+ * pozo_page_name:
+ * @names: the names that are used already, in small letters; gets this one
+ * @id: the Id of a game, whatever it is
+ * @n_before: games before it
+ *
+ * Makes a name for the page of a game in a folder: letters, digits, dots and hyphens, and not used
+ * yet.  The same games in the same order get the same names.
+ *
+ * Returns: (transfer full): the name
+ */
+char *
+pozo_page_name (GHashTable *names, const char *id, guint n_before)
+{
+  g_autofree char *name = g_strndup (id, 80);
+  g_autofree char *whole = NULL;
+
+  g_strcanon (name, G_CSET_a_2_z G_CSET_A_2_Z G_CSET_DIGITS "._-", '-');
+  if (name[0] == '\0' || name[0] == '.' || g_ascii_strcasecmp (name, "index") == 0)
+    {
+      g_free (g_steal_pointer (&name));
+      name = g_strdup_printf ("game-%u", n_before + 1);
+    }
+  whole = g_strconcat (name, ".html", NULL);
+  for (guint n = 2; !g_hash_table_add (names, g_ascii_strdown (whole, -1)); n++)
+    {
+      g_free (whole);
+      whole = g_strdup_printf ("%s-%u.html", name, n);
+    }
+  return g_steal_pointer (&whole);
 }

@@ -140,7 +140,7 @@ write_scores (const PozoPage *self, guint index, GString *out)
       if (!is_there)
         continue;
       g_string_append_printf (out, "<tr><th scope=\"row\">%s",
-                              C_ ("item of a score", pozo_score_item_word (item)));
+                              C_ ("item of a score", pozo_score_item_words[item]));
       for (guint side = 0; side < self->game->n_sides; side++)
         write_cell (&result->tally[side], find_score (self, deal, side), item, out);
     }
@@ -162,7 +162,7 @@ write_findings (const PozoPage *self, guint deal, GString *out)
       g_string_truncate (message, 0);
       pozo_finding_message_append (finding, self->record->text, self->record->length, message);
       g_string_append (out, is_first ? "<ul>" : "");
-      g_string_append_printf (out, "<li class=\"%s\">", pozo_severity_name (finding->severity));
+      g_string_append_printf (out, "<li class=\"%s\">", pozo_severity_names[finding->severity]);
       if (finding->turn > 0)
         g_string_append_printf (out, _ ("Turn %u: "), finding->turn);
       pozo_html_append_text (out, message->str, -1);

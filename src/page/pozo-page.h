@@ -48,6 +48,7 @@ const PozoGame *pozo_page_game (const PozoPage *self);
 void pozo_page_index_begin (GString *out);
 void pozo_page_index_add (const PozoPage *self, const char *file_name, GString *out);
 void pozo_page_index_end (GString *out, guint64 n_lost);
+char *pozo_page_name (GHashTable *names, const char *id, guint n_before);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoPage, pozo_page_free)
 

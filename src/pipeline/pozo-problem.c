@@ -5,24 +5,6 @@
 #include "pozo-language.h"
 
 /**
- * pozo_problem_kind_name:
- * @kind: a kind
- *
- * Names a kind for machines and people.
- *
- * Returns: (transfer none): such as `damaged`
- */
-const char *
-pozo_problem_kind_name (PozoProblemKind kind)
-{
-  static const char *const names[] = { "note",    "skipped", "passed",     "no-game",
-                                       "damaged", "limit",   "unreadable", "value" };
-
-  g_return_val_if_fail (kind < G_N_ELEMENTS (names), "damaged");
-  return names[kind];
-}
-
-/**
  * pozo_problem_format:
  * @problem: a problem
  *

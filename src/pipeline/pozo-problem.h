@@ -51,7 +51,6 @@ typedef struct
   char *message;
 } PozoProblem;
 
-const char *pozo_problem_kind_name (PozoProblemKind kind);
 char *pozo_problem_format (const PozoProblem *problem);
 
 PozoProblem *pozo_problem_new (PozoProblemKind kind, const char *archive, const char *member);

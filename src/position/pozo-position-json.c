@@ -322,7 +322,7 @@ put_tally (const PozoTally *tally, guint unit, PozoJson *json)
     {
       if (tally->low[item] == 0 && tally->high[item] == 0 && item != POZO_SCORE_TOTAL)
         continue;
-      pozo_json_key (json, pozo_score_item_word ((PozoScoreItem) item));
+      pozo_json_key (json, pozo_score_item_words[item]);
       if (tally->low[item] == tally->high[item])
         {
           pozo_json_int (json, tally->low[item]);

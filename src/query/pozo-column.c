@@ -61,12 +61,7 @@ pozo_column_collation (PozoColumnType type)
   return type == POZO_COLUMN_NUMBERED ? "pozo_numbers" : "BINARY";
 }
 
-static const struct
-{
-  const char *name;
-  guint n_keys; /* its first columns tell its rows apart */
-  const char *meaning;
-} tables[POZO_N_TABLES] = {
+const PozoTableInfo pozo_tables[POZO_N_TABLES] = {
   [POZO_TABLE_GAMES] = { "games", 1, "A row for each game" },
   [POZO_TABLE_EXTRAS] = { "extras", 2, "A row for each line of a head whose key begins with X-" },
   [POZO_TABLE_DEALS] = { "deals", 2, "A row for each deal" },
@@ -80,30 +75,6 @@ static const struct
                             "A row for each item of each side's score in each deal, "
                             "under another variant" },
 };
-
-/**
- * pozo_table_name:
- * @table: a table
- *
- * Returns: (transfer none): what SQL calls it
- */
-const char *
-pozo_table_name (PozoTable table)
-{
-  return tables[table].name;
-}
-
-/**
- * pozo_table_meaning:
- * @table: a table
- *
- * Returns: (transfer none): what its rows are, without a full stop
- */
-const char *
-pozo_table_meaning (PozoTable table)
-{
-  return tables[table].meaning;
-}
 
 /**
  * pozo_table_first_column:
@@ -135,18 +106,6 @@ pozo_table_n_columns (PozoTable table)
   for (guint i = 0; i < POZO_N_COLUMNS; i++)
     n += columns[i].table == table;
   return n;
-}
-
-/**
- * pozo_table_n_keys:
- * @table: a table
- *
- * Returns: how many of its first columns tell its rows apart
- */
-guint
-pozo_table_n_keys (PozoTable table)
-{
-  return tables[table].n_keys;
 }
 
 /**

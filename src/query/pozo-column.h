@@ -82,15 +82,29 @@ typedef struct
   const char *meaning;
 } PozoColumn;
 
+/**
+ * PozoTableInfo:
+ * @name: what SQL calls it
+ * @n_keys: how many of its first columns tell its rows apart
+ * @meaning: what its rows are, without a full stop
+ *
+ * A table.
+ */
+typedef struct
+{
+  const char *name;
+  guint n_keys;
+  const char *meaning;
+} PozoTableInfo;
+
+extern const PozoTableInfo pozo_tables[POZO_N_TABLES];
+
 const PozoColumn *pozo_column_info (PozoColumnCode code);
 gboolean pozo_column_is_of_game (PozoColumnCode code);
 const char *pozo_column_type_name (PozoColumnType type);
 const char *pozo_column_collation (PozoColumnType type);
-const char *pozo_table_name (PozoTable table);
-const char *pozo_table_meaning (PozoTable table);
 PozoColumnCode pozo_table_first_column (PozoTable table);
 guint pozo_table_n_columns (PozoTable table);
-guint pozo_table_n_keys (PozoTable table);
 char pozo_column_fold (char byte);
 gboolean pozo_column_is_extra (const char *name);
 gint pozo_column_find (PozoTable table, const char *name);

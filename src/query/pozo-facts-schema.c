@@ -92,13 +92,13 @@ const char pozo_facts_duplicates[] =
 const char *
 pozo_facts_schema_table (guint table)
 {
-  return table < POZO_TABLE_RESCORED ? pozo_table_name (table) : "duplicates";
+  return table < POZO_TABLE_RESCORED ? pozo_tables[table].name : "duplicates";
 }
 
 static void
 append_columns (GString *sql, PozoTable table)
 {
-  guint n_keys = pozo_table_n_keys (table);
+  guint n_keys = pozo_tables[table].n_keys;
 
   for (guint i = 0; i < pozo_table_n_columns (table); i++)
     {
@@ -126,10 +126,10 @@ pozo_facts_schema_create (guint table)
 
   if (table >= POZO_TABLE_RESCORED)
     return g_strdup (create_duplicates);
-  g_string_printf (sql, "CREATE TABLE %s (", pozo_table_name (table));
+  g_string_printf (sql, "CREATE TABLE %s (", pozo_tables[table].name);
   append_columns (sql, table);
   g_string_append (sql, "PRIMARY KEY (");
-  for (guint i = 0; i < pozo_table_n_keys (table); i++)
+  for (guint i = 0; i < pozo_tables[table].n_keys; i++)
     g_string_append_printf (sql, "%s\"%s\"", i > 0 ? ", " : "",
                             pozo_column_info (pozo_table_first_column (table) + i)->name);
   g_string_append (sql, ")) WITHOUT ROWID");

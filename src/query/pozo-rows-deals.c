@@ -169,7 +169,7 @@ add_score (PozoRows *rows, const PozoGame *game, guint deal, guint side)
       row = pozo_rows_add (rows);
       pozo_rows_set (rows, row, SCORE (deal), deal + 1);
       pozo_rows_set (rows, row, SCORE (side), pozo_cell_side (side));
-      pozo_rows_set (rows, row, SCORE (item), pozo_cell_word (pozo_score_item_word (item)));
+      pozo_rows_set (rows, row, SCORE (item), pozo_cell_word (pozo_score_item_words[item]));
       pozo_rows_set (rows, row, SCORE (recorded), written);
       pozo_rows_set (rows, row, SCORE (stands), score != NULL && (score->stands >> item & 1) != 0);
       if (!is_known)
@@ -211,7 +211,7 @@ add_rescored (PozoRows *rows, guint deal, guint side)
 
       pozo_rows_set (rows, row, RESCORED (deal), deal + 1);
       pozo_rows_set (rows, row, RESCORED (side), pozo_cell_side (side));
-      pozo_rows_set (rows, row, RESCORED (item), pozo_cell_word (pozo_score_item_word (item)));
+      pozo_rows_set (rows, row, RESCORED (item), pozo_cell_word (pozo_score_item_words[item]));
       if (ours->is_scored && (ours->open[side - 1] >> item & 1) == 0)
         pozo_rows_set (rows, row, RESCORED (own), certain (&ours->tally[side - 1], item));
       if (theirs->stop.code != POZO_FINE)
@@ -253,7 +253,7 @@ add_finding (PozoRows *rows, const PozoGame *game, guint i)
 
   pozo_rows_set (rows, row, FINDING (finding), i + 1);
   pozo_rows_set (rows, row, FINDING (severity),
-                 pozo_cell_word (pozo_severity_name (finding->severity)));
+                 pozo_cell_word (pozo_severity_names[finding->severity]));
   pozo_rows_set (rows, row, FINDING (code),
                  pozo_cell_word (pozo_finding_info (finding->code)->slug));
   pozo_rows_set (rows, row, FINDING (deal), pozo_cell_unless_zero (finding->deal));

@@ -301,8 +301,8 @@ choose_game_columns (PozoRows *rows)
 static int
 compare_items (gconstpointer a, gconstpointer b)
 {
-  return strcmp (pozo_score_item_word (*(const guint8 *) a),
-                 pozo_score_item_word (*(const guint8 *) b));
+  return strcmp (pozo_score_item_words[*(const guint8 *) a],
+                 pozo_score_item_words[*(const guint8 *) b]);
 }
 
 static void

@@ -186,7 +186,7 @@ count_orders (const PozoSqlShape *shape)
 {
   guint n = 0;
 
-  while (n < pozo_table_n_keys (shape->table) &&
+  while (n < pozo_tables[shape->table].n_keys &&
          pozo_column_info (shape->slots[n])->type == POZO_COLUMN_INTEGER)
     n++;
   return n;
@@ -299,7 +299,7 @@ pozo_sql_plan_make (const PozoSqlShape *shape, sqlite3_index_info *info)
     if (is_condition (&making, i))
       take_condition (&making, i);
   promise (&making);
-  info->idxStr = sqlite3_mprintf (POZO_SQL_PLAN_MARK "%s %c %llx%s", pozo_table_name (shape->table),
+  info->idxStr = sqlite3_mprintf (POZO_SQL_PLAN_MARK "%s %c %llx%s", pozo_tables[shape->table].name,
                                   making.way, (unsigned long long) info->colUsed, words->str);
   info->needToFreeIdxStr = 1;
   return info->idxStr != NULL ? SQLITE_OK : SQLITE_NOMEM;

@@ -193,7 +193,7 @@ count_pass (const Cursor *cursor, int place)
       /* translators: the name of a table, then a number */
       _ ("%s has been read through %u times by now: join tables on game, in its order, or make a "
          "database first (pozo facts)"),
-      pozo_table_name (cursor->maker->shape.table), PASSES_REPORTED);
+      pozo_tables[cursor->maker->shape.table].name, PASSES_REPORTED);
 
   context->advise (text, context->user);
 }
@@ -327,7 +327,7 @@ pozo_sql_register (sqlite3 *database, const PozoSqlContext *context, const char 
 
   for (guint i = 0; i < POZO_N_TABLES && status == SQLITE_OK; i++)
     {
-      g_autofree char *name = g_strconcat (prefix, pozo_table_name (i), NULL);
+      g_autofree char *name = g_strconcat (prefix, pozo_tables[i].name, NULL);
       Maker *maker = g_new0 (Maker, 1);
 
       maker->context = context;

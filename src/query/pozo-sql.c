@@ -72,7 +72,7 @@ declare_tables (PozoSql *sql)
 {
   for (guint i = 0; i < POZO_N_TABLES; i++)
     {
-      g_autofree char *use = g_strdup_printf ("SELECT 1 FROM %s%s WHERE 0", pozo_table_name (i),
+      g_autofree char *use = g_strdup_printf ("SELECT 1 FROM %s%s WHERE 0", pozo_tables[i].name,
                                               i == POZO_TABLE_RESCORED ? " ('')" : "");
 
       sqlite3_exec (sql->database, use, NULL, NULL, NULL);
@@ -158,7 +158,7 @@ list_homes (const char *name)
 
   for (guint table = 0; table < POZO_N_TABLES; table++)
     if (pozo_column_find ((PozoTable) table, name) >= 0)
-      homes[n++] = pozo_table_name (table);
+      homes[n++] = pozo_tables[table].name;
   return n > 0 ? pozo_locale_list (homes, n) : NULL;
 }
 
@@ -202,7 +202,7 @@ suggest_table (const char *message)
   folded = g_ascii_strdown (message + strlen (start), -1);
   pozo_suggestion_init (&suggestion, folded);
   for (guint i = 0; i < POZO_N_TABLES; i++)
-    pozo_suggestion_offer (&suggestion, pozo_table_name (i), pozo_table_name (i));
+    pozo_suggestion_offer (&suggestion, pozo_tables[i].name, pozo_tables[i].name);
   return suggestion.best;
 }
 

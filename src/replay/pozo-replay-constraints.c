@@ -59,8 +59,8 @@ report (Judge *judge, PozoConstraint constraint, Figure figure, Figure other)
                           .found = value_of (judge, first),
                           .expected = value_of (judge, second),
                           .other_side = (guint8) (first.side == second.side ? 0 : second.side + 1),
-                          .name = pozo_score_item_word (first.item),
-                          .other = pozo_score_item_word (second.item) };
+                          .name = pozo_score_item_words[first.item],
+                          .other = pozo_score_item_words[second.item] };
 
   if (!is_said (judge, first) || (judge->found[first.side] & 1ull << constraint))
     return;
@@ -315,7 +315,7 @@ judge_opening (Judge *judge, guint side)
   finding.side = (guint8) (side + 1);
   finding.found = value_of (judge, melds);
   finding.expected = minimum;
-  finding.name = pozo_score_item_word (POZO_SCORE_MELDS);
+  finding.name = pozo_score_item_words[POZO_SCORE_MELDS];
   pozo_replay_report (judge->self, finding, line->score->at[POZO_SCORE_MELDS]);
 }
 

@@ -100,7 +100,7 @@ report (const Check *check, PozoFindingCode code, guint item, gint32 found, gint
                           .side = (guint8) (check->side + 1),
                           .found = found,
                           .expected = expected,
-                          .name = pozo_score_item_word (item) };
+                          .name = pozo_score_item_words[item] };
 
   if (code == POZO_FINDING_SCORE_IMPOSSIBLE)
     finding.constraint = item == POZO_SCORE_TOTAL ? POZO_CONSTRAINT_TOTAL : POZO_CONSTRAINT_CARDS;

@@ -31,7 +31,7 @@ report (const Sheet *sheet, PozoConstraint constraint, guint item, gint32 expect
                           .side = sheet->score->side,
                           .found = sheet->score->value[item],
                           .expected = expected,
-                          .name = pozo_score_item_word (item) };
+                          .name = pozo_score_item_words[item] };
 
   sheet->line->known &= ~(1u << item);
   if (sheet->score->stands & 1u << item)

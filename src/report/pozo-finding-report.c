@@ -301,7 +301,7 @@ pozo_finding_report (const PozoFinding *finding,
   pozo_finding_message_escape (place->file, strlen (place->file), out);
   g_string_append_printf (out, ":%" G_GUINT64_FORMAT ":%" G_GUINT64_FORMAT ": ", spot.line,
                           spot.column);
-  pozo_style_append (style, roles[severity], C_ ("severity", pozo_severity_name (severity)), out);
+  pozo_style_append (style, roles[severity], C_ ("severity", pozo_severity_names[severity]), out);
   g_string_append (out, ": ");
   pozo_finding_message_append (finding, place->text, place->length_bytes, out);
   if (finding->repeats > 0)
@@ -374,7 +374,7 @@ pozo_finding_to_json (const PozoFinding *finding, const PozoFindingPlace *place,
   pozo_json_key_int (json, "column", (gint64) spot.column);
   pozo_json_key_int (json, "offset", (gint64) (place->offset_bytes + spot.start));
   pozo_json_key_int (json, "length", finding->length);
-  pozo_json_key_string (json, "severity", pozo_severity_name (finding->severity));
+  pozo_json_key_string (json, "severity", pozo_severity_names[finding->severity]);
   pozo_json_key_string (json, "code", info->slug);
   pozo_json_key_string (json, "message", message->str);
   if (place->game != NULL)

@@ -83,7 +83,7 @@ add_figures (const PozoPositions *positions, guint deal, PozoScoreItem item, Poz
     }
   if (!has_any && item < POZO_SCORE_TOTAL)
     return;
-  pozo_document_cell (out, "%s", C_ ("item of a score", pozo_score_item_word (item)));
+  pozo_document_cell (out, "%s", C_ ("item of a score", pozo_score_item_words[item]));
   for (guint side = 0; side < game->n_sides; side++)
     pozo_document_cell (out, "%s", (const char *) g_ptr_array_index (cells, side));
 }

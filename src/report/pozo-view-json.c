@@ -63,7 +63,7 @@ put_score (const PozoScore *score, PozoJson *json)
   pozo_json_key_string (json, "side", (char[]){ (char) ('A' + score->side - 1), '\0' });
   for (guint item = 0; item < POZO_N_SCORES; item++)
     if (score->present & 1u << item)
-      pozo_json_key_int (json, pozo_score_item_word ((PozoScoreItem) item), score->value[item]);
+      pozo_json_key_int (json, pozo_score_item_words[item], score->value[item]);
   pozo_json_end_object (json);
 }
 

@@ -26,7 +26,7 @@ pozo_view_finding (const PozoRecord *record, const PozoFinding *finding, GString
   static const PozoStyleRole roles[] = { POZO_STYLE_NOTE, POZO_STYLE_WARNING, POZO_STYLE_ERROR };
 
   pozo_mark_role (roles[MIN (finding->severity, POZO_SEVERITY_ERROR)],
-                  C_ ("severity", pozo_severity_name ((PozoSeverity) finding->severity)), out);
+                  C_ ("severity", pozo_severity_names[finding->severity]), out);
   g_string_append (out, ": ");
   pozo_finding_message_append (finding, record->text, record->length, out);
   g_string_append_printf (out, " [%s]", pozo_finding_info (finding->code)->slug);

@@ -34,11 +34,11 @@ write_tally (PozoJson *json, const PozoRescoredDeal *deal, guint side)
   for (guint item = 0; item <= POZO_SCORE_TOTAL; item++)
     if (deal->open[side] & 1u << item)
       {
-        pozo_json_key (json, pozo_score_item_word (item));
+        pozo_json_key (json, pozo_score_item_words[item]);
         pozo_json_null (json);
       }
     else
-      write_range (json, pozo_score_item_word (item), tally->low[item], tally->high[item]);
+      write_range (json, pozo_score_item_words[item], tally->low[item], tally->high[item]);
   pozo_json_end_object (json);
 }
 
@@ -51,7 +51,7 @@ write_recorded (PozoJson *json, const PozoRescoreView *view, guint deal, guint s
   pozo_json_begin_object (json);
   for (guint item = 0; item <= POZO_SCORE_SUM; item++)
     if (pozo_rescore_find_recorded (view->record, deal, side, item, &value))
-      pozo_json_key_int (json, pozo_score_item_word (item), value);
+      pozo_json_key_int (json, pozo_score_item_words[item], value);
   pozo_json_end_object (json);
 }
 
@@ -69,7 +69,7 @@ write_reasons (PozoJson *json, const guint8 *reasons)
   pozo_json_begin_object (json);
   for (guint item = 0; item < POZO_N_SCORE_ADDENDS; item++)
     if (reasons[item] != POZO_RESCORE_REASON_NONE)
-      pozo_json_key_string (json, pozo_score_item_word (item),
+      pozo_json_key_string (json, pozo_score_item_words[item],
                             pozo_rescore_reasons[reasons[item]].name);
   pozo_json_end_object (json);
 }
@@ -84,7 +84,7 @@ write_by_line (PozoJson *json, guint32 items)
   pozo_json_begin_array (json);
   for (guint item = 0; item < POZO_N_SCORE_ADDENDS; item++)
     if (items & 1u << item)
-      pozo_json_string (json, pozo_score_item_word (item));
+      pozo_json_string (json, pozo_score_item_words[item]);
   pozo_json_end_array (json);
 }
 

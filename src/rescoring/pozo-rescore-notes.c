@@ -148,7 +148,7 @@ append_items (GString *out, guint32 items)
 
   for (guint item = 0; item < POZO_N_SCORE_ADDENDS; item++)
     if (items & 1u << item)
-      words[n++] = C_ ("item of a score", pozo_score_item_word (item));
+      words[n++] = C_ ("item of a score", pozo_score_item_words[item]);
   list = pozo_locale_list (words, n);
   g_string_append (out, list);
 }

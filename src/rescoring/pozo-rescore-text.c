@@ -65,7 +65,7 @@ add_item_rows (PozoTextTable *table, const PozoRescoreView *view, guint deal, gu
     {
       pozo_text_table_add (table, "%s", "");
       pozo_text_table_add (table, "%s", "");
-      pozo_text_table_add (table, "  %s", C_ ("item of a score", pozo_score_item_word (item)));
+      pozo_text_table_add (table, "  %s", C_ ("item of a score", pozo_score_item_words[item]));
       add_recorded (table, view, deal, side, item);
       add_tallies (table, view, deal, side, item);
     }
@@ -88,7 +88,7 @@ add_sum_row (PozoTextTable *table, const PozoRescoreView *view, guint deal, guin
 {
   pozo_text_table_add (table, "%s", "");
   pozo_text_table_add (table, "%s", "");
-  pozo_text_table_add (table, "%s", C_ ("item of a score", pozo_score_item_word (POZO_SCORE_SUM)));
+  pozo_text_table_add (table, "%s", C_ ("item of a score", pozo_score_item_words[POZO_SCORE_SUM]));
   add_recorded (table, view, deal, side, POZO_SCORE_SUM);
   add_sum (table, pozo_rescore_get_replay (view->rescore), deal, side);
   for (guint i = 0; i < view->n_others; i++)
@@ -130,7 +130,7 @@ add_side (PozoTextTable *table, const PozoRescoreView *view, guint deal, guint s
     pozo_text_table_add (table, "%s", "");
   pozo_text_table_add (table, "%c", pozo_side_letter (side));
   pozo_text_table_add (table, "%s",
-                       C_ ("item of a score", pozo_score_item_word (POZO_SCORE_TOTAL)));
+                       C_ ("item of a score", pozo_score_item_words[POZO_SCORE_TOTAL]));
   add_recorded (table, view, deal, side, POZO_SCORE_TOTAL);
   add_tallies (table, view, deal, side, POZO_SCORE_TOTAL);
   if (view->has_items)

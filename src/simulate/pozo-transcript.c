@@ -262,7 +262,7 @@ pozo_transcript_score (GString *out, guint unit, const PozoTally *tally, gint32 
       if (!(always & 1u << item) && tally->low[item] == 0)
         continue;
       g_string_append_c (out, ' ');
-      g_string_append (out, pozo_score_item_word ((PozoScoreItem) item));
+      g_string_append (out, pozo_score_item_words[item]);
       g_string_append_c (out, '=');
       pozo_transcript_number (out, tally->low[item]);
     }

@@ -5,26 +5,11 @@
  * score line is about: a side, or a player where the lone hand is played. */
 #include "pozo-score-private.h"
 
-/**
- * pozo_score_item_word:
- * @item: an item
- *
- * Looks up the word of an item in a score line.
- *
- * Returns: (transfer none): the word
- */
-const char *
-pozo_score_item_word (PozoScoreItem item)
-{
-  static const char *const words[] = {
+const char *const pozo_score_item_words[POZO_N_SCORES] = {
 #define POZO_SCORE_WORD(code, word) word,
-    POZO_SCORE_ITEMS (POZO_SCORE_WORD)
+  POZO_SCORE_ITEMS (POZO_SCORE_WORD)
 #undef POZO_SCORE_WORD
-  };
-
-  g_return_val_if_fail (item < POZO_N_SCORES, "");
-  return words[item];
-}
+};
 
 /**
  * pozo_state_n_units:

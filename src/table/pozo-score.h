@@ -55,6 +55,6 @@ typedef struct
   gint32 high[POZO_N_SCORES];
 } PozoTally;
 
-const char *pozo_score_item_word (PozoScoreItem item);
+extern const char *const pozo_score_item_words[POZO_N_SCORES];
 
 G_END_DECLS

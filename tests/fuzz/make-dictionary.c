@@ -105,7 +105,7 @@ add_pcn (Dictionary *dictionary)
   for (guint i = 0; (keyword = pozo_pcn_line_keyword_nth (i)) != NULL; i++)
     add_around (dictionary, "\n", keyword->word, " ");
   for (PozoScoreItem item = 0; item < POZO_N_SCORES; item++)
-    add_around (dictionary, " ", pozo_score_item_word (item), "=");
+    add_around (dictionary, " ", pozo_score_item_words[item], "=");
   add_actions (dictionary);
   add_ends (dictionary);
   add_cards (dictionary);
@@ -182,7 +182,7 @@ add_json (Dictionary *dictionary)
   for (guint i = 0; (kind = pozo_json_line_kind_nth (i)) != NULL; i++)
     add_around (dictionary, "{\"line\":\"", kind, "\"");
   for (PozoScoreItem item = 0; item < POZO_N_SCORES; item++)
-    add_around (dictionary, "\"", pozo_score_item_word (item), "\":");
+    add_around (dictionary, "\"", pozo_score_item_words[item], "\":");
   for (PozoHeadKind head = 0; head < POZO_HEAD_UNKNOWN; head++)
     add_around (dictionary, "\"", pozo_pcn_head_key (head), "\":");
   add_cards (dictionary);

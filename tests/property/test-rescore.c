@@ -123,7 +123,7 @@ check_holds (const PozoRescoredDeal *less,
   for (guint item = 0; item <= POZO_SCORE_TOTAL; item++)
     {
       g_autofree char *context = g_strdup_printf (
-          "%s side %u %s: %d to %d in %d to %d", where, side, pozo_score_item_word (item),
+          "%s side %u %s: %d to %d in %d to %d", where, side, pozo_score_item_words[item],
           more->tally[side].low[item], more->tally[side].high[item], less->tally[side].low[item],
           less->tally[side].high[item]);
 
@@ -442,7 +442,7 @@ check_same_items (const PozoRescoredDeal *deal, const PozoRescoredDeal *expected
       {
         if (deal->tally[side].low[item] != expected->tally[side].low[item] ||
             deal->tally[side].high[item] != expected->tally[side].high[item])
-          g_test_message ("side %u %s", side + 1, pozo_score_item_word (item));
+          g_test_message ("side %u %s", side + 1, pozo_score_item_words[item]);
         g_assert_cmpint (deal->tally[side].low[item], ==, expected->tally[side].low[item]);
         g_assert_cmpint (deal->tally[side].high[item], ==, expected->tally[side].high[item]);
       }

@@ -64,7 +64,7 @@ write_score (const PozoDealResult *result, guint side, const Manner *manner, GSt
 
       g_assert_true (item == POZO_SCORE_SUM || tally->low[item] == tally->high[item]);
       if (is_kept (manner, item) && !(item == POZO_SCORE_SUM && manner->is_fined))
-        g_string_append_printf (out, " %s=%d", pozo_score_item_word (item),
+        g_string_append_printf (out, " %s=%d", pozo_score_item_words[item],
                                 has_fine ? value - fine : value);
     }
   if (out->str[out->len - 2] == ' ' || out->str[out->len - 1] == (char) ('A' + side))

@@ -54,7 +54,7 @@ write_line (Sheet *sheet, guint deal, guint side, const Habit *habit)
     for (guint item = 0; item < POZO_N_SCORES; item++)
       if ((habit->adds_up || (item != POZO_SCORE_TOTAL && item != POZO_SCORE_SUM)) &&
           g_rand_int_range (sheet->lots, 0, 100) < habit->chance)
-        g_string_append_printf (sheet->text, " %s=%d", pozo_score_item_word (item),
+        g_string_append_printf (sheet->text, " %s=%d", pozo_score_item_words[item],
                                 find_value (sheet, deal, side, item));
   g_string_append_c (sheet->text, '\n');
 }

@@ -90,7 +90,7 @@ set_up (World *world)
   for (PozoTable table = 0; table < POZO_N_TABLES; table++)
     {
       g_autofree char *copy = g_strdup_printf ("CREATE TEMP TABLE c_%s AS SELECT * FROM %s%s",
-                                               pozo_table_name (table), pozo_table_name (table),
+                                               pozo_tables[table].name, pozo_tables[table].name,
                                                table == POZO_TABLE_RESCORED ? " ('samba')" : "");
 
       run (world, copy);
@@ -181,7 +181,7 @@ name_key (PozoTable table, guint i)
 static guint
 count_common (PozoTable a, PozoTable b)
 {
-  guint n = 0, n_max = MIN (pozo_table_n_keys (a), pozo_table_n_keys (b));
+  guint n = 0, n_max = MIN (pozo_tables[a].n_keys, pozo_tables[b].n_keys);
 
   while (n < n_max && g_str_equal (name_key (a, n), name_key (b, n)))
     n++;
@@ -208,8 +208,8 @@ test_pair (World *world, PozoTable a, PozoTable b, guint n)
     guint n_passes;
   } joins[] = { { "JOIN", 2 }, { "CROSS JOIN", 2 }, { "LEFT JOIN", 2 }, { "RIGHT JOIN", 3 } };
   g_autofree char *condition = make_condition (a, n);
-  const char *last_a = name_key (a, pozo_table_n_keys (a) - 1);
-  const char *last_b = name_key (b, pozo_table_n_keys (b) - 1);
+  const char *last_a = name_key (a, pozo_tables[a].n_keys - 1);
+  const char *last_b = name_key (b, pozo_tables[b].n_keys - 1);
 
   /* SQLite has no plan for a function on the right of a RIGHT JOIN, whoever made the function. */
   for (guint i = 0; i < G_N_ELEMENTS (joins) - (b == POZO_TABLE_RESCORED); i++)
@@ -217,14 +217,14 @@ test_pair (World *world, PozoTable a, PozoTable b, guint n)
       g_autofree char *question = g_strdup_printf (
           "SELECT count(*), count(a.game), count(b.game), sum(unicode(a.%s) * 7 + unicode(b.%s)) "
           "FROM @%s a %s @%s b ON %s",
-          last_a, last_b, pozo_table_name (a), joins[i].join, pozo_table_name (b), condition);
+          last_a, last_b, pozo_tables[a].name, joins[i].join, pozo_tables[b].name, condition);
 
       compare (world, question, joins[i].n_passes);
     }
   g_autofree char *exists = g_strdup_printf (
       "SELECT count(*), sum(unicode(a.%s)), sum((SELECT count(*) FROM @%s b "
       "WHERE %s)) FROM @%s a WHERE EXISTS (SELECT 1 FROM @%s b WHERE %s)",
-      last_a, pozo_table_name (b), condition, pozo_table_name (a), pozo_table_name (b), condition);
+      last_a, pozo_tables[b].name, condition, pozo_tables[a].name, pozo_tables[b].name, condition);
 
   compare (world, exists, 3);
 }

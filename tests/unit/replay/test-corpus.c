@@ -230,7 +230,7 @@ test_constraint_words (void)
         {
           guint item = 0;
 
-          while (item < POZO_N_SCORES && !g_str_equal (pozo_score_item_word (item), *word))
+          while (item < POZO_N_SCORES && !g_str_equal (pozo_score_item_words[item], *word))
             item++;
           g_assert_true (item < POZO_N_SCORES || **word == '\0');
         }

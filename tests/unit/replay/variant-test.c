@@ -186,7 +186,7 @@ append_item (GString *out, const PozoGame *game, const char *name)
 
   for (guint item = 0; item < POZO_N_SCORES; item++)
     {
-      const char *word = pozo_score_item_word (item);
+      const char *word = pozo_score_item_words[item];
 
       if (!g_str_has_prefix (name + 2, word) || name[2 + strlen (word)] != '=')
         continue;

@@ -233,7 +233,7 @@ add_items (const char *line)
   for (char **word = words; *word != NULL; word++)
     for (guint item = 0; item < POZO_N_SCORE_ADDENDS; item++)
       {
-        const char *name = pozo_score_item_word (item);
+        const char *name = pozo_score_item_words[item];
 
         if (g_str_has_prefix (*word, name) && (*word)[strlen (name)] == '=')
           sum += g_ascii_strtoll (*word + strlen (name) + 1, NULL, 10);
@@ -265,7 +265,7 @@ append_item (const PozoRescoredDeal *deal, guint item, GString *out)
 
   if (low == 0 && high == 0 && !is_open && reason == POZO_RESCORE_REASON_NONE)
     return;
-  g_string_append_printf (out, "%s%s=", out->len > 0 ? " " : "", pozo_score_item_word (item));
+  g_string_append_printf (out, "%s%s=", out->len > 0 ? " " : "", pozo_score_item_words[item]);
   if (is_open)
     g_string_append_c (out, '?');
   else if (low == high)
