@@ -118,7 +118,7 @@ class Finder:
     def value(self, start, end):
         """A region that is any expression, or several."""
         plain = self.plain
-        for part in split(plain, start, end, [",", " = ", "|= ", "&= ", "+= ", "return "]):
+        for part in split(plain, start, end, [",", " = ", "|= ", "&= ", "+= ", "-= ", "return "]):
             self.one_value(*strip(plain, *part))
 
     def one_value(self, start, end):

@@ -44,10 +44,14 @@ import scratch  # noqa: E402
 FOLDERS = ("src/fast", "src/shortcut")
 # What plain games are not to come to: these are counted, and never decided.
 SLOW = ("src/table/pozo-judge.c", "formats/pcn/pozo-pcn-reader.c")
-TESTS = ("test-results-fast", "test-fast-edges", "corpus", "test-selfplay", "test-partial",
-         "test-replay-laws", "test-unsaid", "test-known-rules", "test-rescore", "test-fast",
-         "rescore-line", "feed", "validator")
-SECONDS_MAX = 200   # of processor time
+# Programs, and which of their cases: run one by one, since most take a few hundredths of a second.
+# Of simulated games those at tables of as many kinds as there are.
+KINDS = (r"(international-4|samba|chilean|czech-classic)/4-players|international-3-cutthroat/"
+         r"3-players|uruguayan/2-players")
+TESTS = {"test-results-fast": ".", "test-fast-edges": ".", "corpus": None, "test-replay-laws": ".",
+         "test-known-rules": ".", "rescore-line": None, "test-feed": ".", "test-validator": ".",
+         "test-fast": rf"/fast/(corpus|mixed|long|[\w-]+/({KINDS}))$"}
+SECONDS_MAX = 60    # of processor time
 HANGS_SECONDS = 10  # a few hundred times as long as plain games take
 VALUES = (0, 1)
 
@@ -74,6 +78,11 @@ class Tree(scratch.Tree):
             self.conditions += found
             if (self.folder / name).read_text() != text:
                 (self.folder / name).write_text(text)
+
+    def list_cases(self):
+        """Every case by itself that is asked for."""
+        return [case for test in self.list_tests()
+                for case in test.split(self.build, TESTS[test.full_name])]
 
     def list_tests(self):
         lines = self.need("ninja", "-C", "build", "-t", "targets", "all").splitlines()
@@ -135,14 +144,14 @@ class Plain:
 def measure(tree, tests):
     """Runs each test as it is; yields those that pass, by how long they take."""
     for test in tests:
-        name = f"seen-{test.name}"
+        name = "seen"
         is_right, test.seconds = test.run(tree.build, SECONDS_MAX,
                                           POZO_DECIDED_SEEN=str(tree.figures(name)))
         if not is_right or not tree.figures(name).exists():
             print(f"# {test.name} fails without a change, or takes long: left out", flush=True)
             continue
         test.seen = tree.read_seen(name)
-        print(f"# {test.name}: {test.seconds:.1f} s", flush=True)
+        tree.figures(name).unlink()
         yield test
 
 
@@ -185,10 +194,10 @@ def run(options, folder):
     if options.list:
         print("\n".join(title(tree, *decision) for decision in chosen))
         return True
-    tests = sorted(measure(tree, tree.list_tests()), key=lambda test: test.seconds)
+    tests = sorted(measure(tree, tree.list_cases()), key=lambda test: test.seconds)
     plain = Plain(tree)
-    print(f"# built and measured after {time.monotonic() - start:.0f} s; seed {options.seed}",
-          flush=True)
+    print(f"# built and measured after {time.monotonic() - start:.0f} s; {len(tests)} cases take "
+          f"{sum(test.seconds for test in tests):.0f} s; seed {options.seed}", flush=True)
     lived = []
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         killers = pool.map(lambda decision: try_decision(tree, plain, tests, *decision), chosen)
