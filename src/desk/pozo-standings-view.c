@@ -181,6 +181,42 @@ list_columns (const PozoStandings *self, PozoStandingsColumn *columns)
   return n;
 }
 
+/* Decimals that the numbers of a column need, so that they stand below one another. */
+static guint
+count_decimals (const PozoStandings *self, PozoStandingsColumn column)
+{
+  guint n = 0;
+
+  for (guint row = 0; row < pozo_standings_n (self); row++)
+    {
+      PozoDeskCell cell = pozo_standings_cell (self, row, column);
+
+      if (cell.kind == POZO_DESK_CELL_HUNDREDTHS && cell.number % 100 != 0)
+        n = MAX (n, cell.number % 10 != 0 ? 2u : 1u);
+    }
+  return n;
+}
+
+static void
+add_cell (const PozoStandings *self, guint row, PozoStandingsColumn column, PozoDocument *out)
+{
+  PozoDeskCell cell = pozo_standings_cell (self, row, column);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (cell.kind == POZO_DESK_CELL_HUNDREDTHS)
+    {
+      guint n_decimals = count_decimals (self, column);
+      g_autofree char *number = pozo_locale_decimal ((double) cell.number / 100, n_decimals);
+
+      g_string_append (text, number);
+    }
+  else
+    pozo_desk_cell_to_marked (&cell, text);
+  if (column == POZO_STANDINGS_COLUMN_RANK && pozo_standings_row (self, row)->is_shared)
+    g_string_append_c (text, '=');
+  pozo_document_cell (out, "%s", text->str);
+}
+
 static void
 add_table (const PozoStandings *self, PozoDocument *out)
 {
@@ -199,15 +235,7 @@ add_table (const PozoStandings *self, PozoDocument *out)
       pozo_document_set_row_head (out, i);
   for (guint row = 0; row < pozo_standings_n (self); row++)
     for (guint i = 0; i < n; i++)
-      {
-        PozoDeskCell cell = pozo_standings_cell (self, row, columns[i]);
-        g_autoptr (GString) text = g_string_new (NULL);
-
-        pozo_desk_cell_to_marked (&cell, text);
-        if (columns[i] == POZO_STANDINGS_COLUMN_RANK && pozo_standings_row (self, row)->is_shared)
-          g_string_append_c (text, '=');
-        pozo_document_cell (out, "%s", text->str);
-      }
+      add_cell (self, row, columns[i], out);
 }
 
 /* ---- The crosstable ---- */

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* A document for a terminal: wrapped to its width, with or without colour and Unicode. */
+/* A document for a terminal: wrapped to its width, with or without colour and Unicode.  Where a
+ * table is too wide, its heads are abbreviated; a page has them whole. */
 #include "pozo-document.h"
 
 #include <string.h>
 
 #define USUAL_WIDTH 80
 #define LAST_MIN    16 /* columns that the last column of rows has at least */
+#define HEAD_MIN    3  /* columns that an abbreviated head has at least, with its full stop */
 
 static guint
 page_width (const PozoStyle *style)
@@ -47,23 +49,78 @@ append_wrapped (const char *marked, guint column, const PozoStyle *style, GStrin
 /* ---- Rows ---- */
 
 static guint *
-measure (const PozoBlock *block, gboolean is_ascii, gboolean *has_heads)
+measure (const PozoBlock *block, gboolean is_ascii)
 {
   guint n = block->columns->len;
   guint *widths = g_new0 (guint, n);
 
-  *has_heads = FALSE;
-  for (guint i = 0; i < n; i++)
-    {
-      const char *head = g_array_index (block->columns, PozoDocumentColumn, i).head;
-
-      widths[i] = pozo_style_text_width (head);
-      *has_heads |= head[0] != '\0';
-    }
   for (guint i = 0; i < block->cells->len; i++)
     widths[i % n] =
         MAX (widths[i % n], pozo_mark_width (g_ptr_array_index (block->cells, i), is_ascii));
   return widths;
+}
+
+static gboolean
+has_heads (const PozoBlock *block)
+{
+  for (guint i = 0; i < block->columns->len; i++)
+    if (g_array_index (block->columns, PozoDocumentColumn, i).head[0] != '\0')
+      return TRUE;
+  return FALSE;
+}
+
+/* How wide the heads may be: whole, but as long as the table is too wide the one that stands out
+ * most over its cells gives a column.  @widths become those of the columns. */
+static guint *
+fit_heads (const PozoBlock *block, guint page, guint *widths)
+{
+  guint n = block->columns->len;
+  guint *heads = g_new0 (guint, n);
+  guint total = 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      const PozoDocumentColumn *column = &g_array_index (block->columns, PozoDocumentColumn, i);
+
+      heads[i] = pozo_style_text_width (column->head);
+      total += 2 + (i + 1 == n && column->align == POZO_ALIGN_LEFT
+                        ? MIN (MAX (heads[i], widths[i]), LAST_MIN)
+                        : MAX (heads[i], widths[i]));
+    }
+  for (; total > page; total--)
+    {
+      guint longest = n;
+
+      for (guint i = 0; i < n; i++)
+        if (heads[i] > MAX (widths[i], HEAD_MIN) &&
+            (longest == n || heads[i] - widths[i] > heads[longest] - widths[longest]))
+          longest = i;
+      if (longest == n)
+        break;
+      heads[longest]--;
+    }
+  for (guint i = 0; i < n; i++)
+    widths[i] = MAX (widths[i], heads[i]);
+  return heads;
+}
+
+/* Returns: (transfer full): a head, abbreviated to a width if it is wider */
+static char *
+make_head (const char *text, guint width)
+{
+  g_autoptr (GString) cut = g_string_new (text);
+  g_autoptr (GString) head = g_string_new (NULL);
+
+  if (pozo_style_text_width (text) > width)
+    {
+      while (cut->len > 0 && pozo_style_text_width (cut->str) >= width)
+        g_string_truncate (
+            cut, (gsize) (g_utf8_find_prev_char (cut->str, cut->str + cut->len) - cut->str));
+      g_string_append_c (cut, '.');
+    }
+  if (cut->len > 0)
+    pozo_mark_role (POZO_STYLE_DIM, cut->str, head);
+  return g_string_free (g_steal_pointer (&head), FALSE);
 }
 
 static void
@@ -106,20 +163,14 @@ static void
 append_rows (const PozoBlock *block, const PozoStyle *style, GString *out)
 {
   guint n = block->columns->len;
-  gboolean has_heads;
-  g_autofree guint *widths = measure (block, style->is_ascii, &has_heads);
+  g_autofree guint *widths = measure (block, style->is_ascii);
+  g_autofree guint *head_widths = fit_heads (block, page_width (style), widths);
   g_autoptr (GPtrArray) heads = g_ptr_array_new_with_free_func (g_free);
 
-  for (guint i = 0; has_heads && i < n; i++)
-    {
-      g_autoptr (GString) head = g_string_new (NULL);
-      const char *text = g_array_index (block->columns, PozoDocumentColumn, i).head;
-
-      if (text[0] != '\0')
-        pozo_mark_role (POZO_STYLE_DIM, text, head);
-      g_ptr_array_add (heads, g_strdup (head->str));
-    }
-  if (has_heads)
+  for (guint i = 0; i < n; i++)
+    g_ptr_array_add (heads, make_head (g_array_index (block->columns, PozoDocumentColumn, i).head,
+                                       head_widths[i]));
+  if (has_heads (block))
     append_row (block, (const char *const *) heads->pdata, widths, style, out);
   for (guint i = 0; i + n <= block->cells->len; i += n)
     append_row (block, (const char *const *) block->cells->pdata + i, widths, style, out);
@@ -150,8 +201,8 @@ static void
 append_folded (const PozoBlock *block, const PozoStyle *style, GString *out)
 {
   guint n = block->columns->len;
-  gboolean has_heads;
-  g_autofree guint *widths = measure (block, style->is_ascii, &has_heads);
+  g_autofree guint *widths = measure (block, style->is_ascii);
+  g_autofree guint *heads = fit_heads (block, G_MAXUINT, widths);
   guint ends = 2 + widths[0] + 2 + widths[n - 1];
 
   for (guint first = 1, end; first + 1 < n; first = end)
