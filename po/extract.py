@@ -173,6 +173,12 @@ def plugin(template, path):
         template.add(path, unescape("".join(re.findall(STRING, piece))), context="plugin")
 
 
+def title(plugin):
+    """What a plugin is called in words, as pozo_metrics_title() makes them of its id."""
+    words = plugin.replace("-", " ").replace("_", " ")
+    return words[0].upper() + words[1:]
+
+
 def topics(template, path):
     """Adds what topics of the help are about, which `pozo --help` lists: rows of Meson's."""
     for match in re.finditer(r"^  \['[a-z-]+', '[a-z-]*', '\d?', '([^']+)'\]", read(path), re.M):
@@ -191,6 +197,7 @@ def extract_tables(path):
     for name in files("plugins/*/*.c"):
         if "/template/" not in name:
             plugin(template, name)
+            template.add(name, title(name.split("/")[1]), context="plugin")
     plugin(template, "src/api/pozo-plugin.h")
     for name in files("src/desk/scales/*.scale"):
         key_file(template, name)

@@ -232,21 +232,11 @@ cli_desk_read_scales (PozoStandingsOptions *options,
   return TRUE;
 }
 
-static void
-append_page (const PozoDocument *document, const char *title, GString *out)
-{
-  const PozoReportPage page = { .title = title };
-
-  pozo_report_page_begin (out, &page);
-  pozo_report_page_document (out, document, 2);
-  pozo_report_page_end (out, &page);
-}
-
 /**
  * cli_desk_print:
  * @desk: a command
  * @document: what it has to say
- * @title: the title of a page
+ * @title: the title of a page whose document has none, in the reader's language
  *
  * Prints a document as text, Markdown, or a page.
  */
@@ -260,7 +250,7 @@ cli_desk_print (const CliDesk *desk, const PozoDocument *document, const char *t
   if (desk->format == CLI_DESK_MARKDOWN)
     pozo_document_to_markdown (document, out);
   else if (desk->format == CLI_DESK_HTML)
-    append_page (document, title, out);
+    pozo_report_page_of_document (out, document, title);
   else
     pozo_document_to_text (document, &style, out);
   cli_write (out->str);

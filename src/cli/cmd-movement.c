@@ -112,8 +112,8 @@ print_movement (const Movement *self)
     }
   else
     {
-      pozo_movement_view (self->movement, document);
-      cli_desk_print (&self->desk, document, "Movement");
+      pozo_movement_view (self->movement, self->event, self->date, document);
+      cli_desk_print (&self->desk, document, _ ("Movement"));
     }
   cli_write (out->str);
   return CLI_FINE;

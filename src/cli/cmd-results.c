@@ -54,7 +54,7 @@ print_results (const Results *self)
       return CLI_FINE;
     default:
       pozo_results_view (results, &self->order, document);
-      cli_desk_print (&self->desk, document, "Results");
+      cli_desk_print (&self->desk, document, _ ("Results"));
       return CLI_FINE;
     }
 }

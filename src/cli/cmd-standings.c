@@ -49,7 +49,7 @@ print_standings (const Standings *self, GPtrArray *all)
       pozo_standings_view (g_ptr_array_index (all, i), self->has_crosstable, document);
       pozo_standings_view_remarks (g_ptr_array_index (all, i), document);
     }
-  cli_desk_print (&self->desk, document, "Standings");
+  cli_desk_print (&self->desk, document, _ ("Standings"));
 }
 
 static void

@@ -302,7 +302,8 @@ compare_places (gconstpointer a, gconstpointer b)
 static PozoReportSection
 make_section (const PozoCountReport *stats, const PageGroup *at, guint plugin, GPtrArray *texts)
 {
-  GString *title = g_string_new (pozo_metrics_plugin (pozo_group_metrics (at->group, plugin)));
+  g_autofree char *words = pozo_metrics_title (pozo_group_metrics (at->group, plugin));
+  GString *title = g_string_new (words);
   PozoReportSection section;
 
   if (stats->names != NULL)
@@ -395,7 +396,7 @@ write_left_out (const PozoCountReport *stats, const GArray *groups, GString *out
       pozo_document_cell (document, "%" G_GUINT64_FORMAT, at->group->n_games);
       pozo_document_cell (document, "%" G_GUINT64_FORMAT, at->group->n_deals);
     }
-  pozo_report_page_document (out, document, 3);
+  pozo_report_page_document (out, document, 0, 3);
 }
 
 /* What the head of the page links to.  Returns: whether a group is left out. */

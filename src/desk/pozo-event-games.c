@@ -5,6 +5,7 @@
 #include "pozo-html.h"
 #include "pozo-language.h"
 #include "pozo-locale.h"
+#include "pozo-result-page.h"
 
 #include <string.h>
 
@@ -178,147 +179,102 @@ pozo_event_games_penalties (const PozoEventGames *games)
 
 /* ---- A game ---- */
 
-static void
-append_sides (const PozoResult *result, GString *out)
+/* What is the same for all games of a round is said at its head, and has no column. */
+typedef struct
 {
-  for (guint side = 0; side < result->n_sides; side++)
-    {
-      gboolean has_won = result->winner == side + 1;
-
-      g_string_append (out, has_won ? "<span class=\"side won\">" : "<span class=\"side\">");
-      if (result->side[side].name[0] != '\0')
-        pozo_html_append_name (out, result->side[side].name, -1);
-      else
-        g_string_append_printf (out, _ ("Side %c"), 'A' + side);
-      if (has_won)
-        g_string_append_printf (out, " <small>%s</small>", C_ ("side", "won"));
-      g_string_append (out, "</span>");
-    }
-}
-
-static void
-append_points (const PozoResult *result, GString *out)
-{
-  for (guint side = 0; side < result->n_sides; side++)
-    {
-      gint32 points;
-
-      g_string_append (out, result->winner == side + 1 ? "<span class=\"side won\">"
-                                                       : "<span class=\"side\">");
-      if (pozo_result_points (result, side, &points))
-        pozo_locale_append (out, "%d", points);
-      else
-        g_string_append_c (out, '?');
-      if (pozo_result_differs (result, side))
-        {
-          g_string_append (out, " <small class=\"warning\">");
-          pozo_locale_append (out, _ ("rules: %d"), result->side[side].low);
-          g_string_append (out, "</small>");
-        }
-      g_string_append (out, "</span>");
-    }
-}
-
-static void
-append_count (GString *out, const char *role, const char *format, guint n)
-{
-  g_autofree char *count = pozo_locale_format (format, n);
-
-  pozo_html_append_element (out, "span", role, count);
-}
+  const PozoEventGames *games;
+  guint first;
+  guint end;
+  gboolean has_table;
+  gboolean has_deals;
+  gboolean has_why;
+  gboolean has_found;
+  gboolean has_replay;
+} Round;
 
 static void
 append_found (const PozoEventGames *games, const PozoResult *result, GString *out)
 {
-  guint errors = result->counts[POZO_SEVERITY_ERROR];
-  guint warnings = result->counts[POZO_SEVERITY_WARNING];
   gboolean has_link =
       games->event->found != NULL && pozo_found_has (games->event->found, result->number);
   const char *file = games->pages->len > 1 ? games->event->file : "";
   g_autofree char *address = g_uri_escape_string (file, NULL, FALSE);
 
-  if (errors + warnings == 0)
-    return;
   if (has_link)
     g_string_append_printf (out, "<a href=\"%s#found-%" G_GUINT64_FORMAT "\">", address,
                             result->number);
-  if (errors > 0)
-    append_count (out, "error", P_ ("%u error", "%u errors", errors), errors);
-  g_string_append (out, errors > 0 && warnings > 0 ? ", " : "");
-  if (warnings > 0)
-    append_count (out, "warning", P_ ("%u warning", "%u warnings", warnings), warnings);
+  pozo_result_append_found (result, out);
   g_string_append (out, has_link ? "</a>" : "");
 }
 
 static void
-append_checked (const PozoResult *result, GString *out)
+append_replay (const char *replay, GString *out)
 {
-  guint64 all = result->checks + result->unknown;
-
-  g_autofree char *share = NULL;
-
-  if (all == 0)
-    return;
-  share = pozo_locale_percent ((double) (100 * result->checks / all), 0);
-  g_string_append (out, share);
-}
-
-static void
-append_game (const PozoEventGames *games, guint place, GString *out)
-{
-  const PozoResult *result = pozo_results_get (games->event->results, place);
-  const char *replay = games->event->replays != NULL ? games->event->replays[place] : NULL;
-  const char *id = result->text[POZO_RESULT_ID];
-
-  g_string_append_printf (out, "<tr id=\"game-%" G_GUINT64_FORMAT "\"><td class=\"n\">",
-                          result->number);
-  pozo_html_append_text (out, result->text[POZO_RESULT_TABLE], -1);
-  g_string_append (out, "</td><th scope=\"row\">");
-  append_sides (result, out);
-  g_string_append (out, "</th><td class=\"n\">");
-  append_points (result, out);
-  pozo_locale_append (out, "</td><td class=\"n\">%u</td><td>%s</td><td>", result->n_deals,
-                      C_ ("why a game ended", pozo_result_why_word (result->why)));
-  append_found (games, result, out);
-  g_string_append (out, "</td><td class=\"n\">");
-  append_checked (result, out);
-  g_string_append (out, "</td><td>");
+  g_string_append (out, "<td>");
   if (replay != NULL)
     {
       g_string_append (out, "<a");
       pozo_html_append_attribute (out, "href", replay);
-      g_string_append_c (out, '>');
+      g_string_append_printf (out, ">%s</a>", _ ("replay"));
     }
-  pozo_html_append_text (out, id[0] != '\0' ? id : replay != NULL ? _ ("replay") : "", -1);
-  g_string_append (out, replay != NULL ? "</a></td></tr>\n" : "</td></tr>\n");
+  g_string_append (out, "</td>");
+}
+
+static void
+append_game (const Round *round, guint place, GString *out)
+{
+  const PozoEventGames *games = round->games;
+  const PozoResult *result = pozo_results_get (games->event->results, place);
+
+  g_string_append_printf (out, "<tr id=\"game-%" G_GUINT64_FORMAT "\">", result->number);
+  if (round->has_table)
+    {
+      g_string_append (out, "<td class=\"n\">");
+      pozo_html_append_name (out, result->text[POZO_RESULT_TABLE], -1);
+      g_string_append (out, "</td>");
+    }
+  g_string_append (out, "<th scope=\"row\">");
+  pozo_result_append_sides (result, out);
+  g_string_append (out, "</th>");
+  if (round->has_deals)
+    pozo_locale_append (out, "<td class=\"n\">%u</td>", result->n_deals);
+  if (round->has_why)
+    g_string_append_printf (out, "<td>%s</td>",
+                            C_ ("why a game ended", pozo_result_why_word (result->why)));
+  if (round->has_found)
+    {
+      g_string_append (out, "<td>");
+      append_found (games, result, out);
+      g_string_append (out, "</td>");
+    }
+  if (round->has_replay)
+    append_replay (games->event->replays[place], out);
+  g_string_append (out, "</tr>\n");
 }
 
 /* ---- A round ---- */
 
-/* Any text, without characters that a terminal would obey. */
+/* As marked text. */
 static void
 append_round_title (const PozoEventGames *games, const PozoResult *result, GString *out)
 {
-  static const PozoStyle plain = { 0 };
-  g_autoptr (GString) marked = g_string_new (NULL);
+  gsize before = out->len;
 
-  pozo_results_group_title (&games->order, result, marked);
-  if (marked->len == 0)
-    g_string_append (marked, _ ("Games"));
-  pozo_mark_to_text (marked->str, &plain, out);
+  pozo_results_group_title (&games->order, result, out);
+  if (out->len == before)
+    g_string_append (out, _ ("Games"));
 }
 
-/* The rules that decided a round stand at its head; where there are several, all of them. */
-static void
-append_rules (const PozoEventGames *games, guint first, guint end, GString *out)
+/* The rules that decided a round; where there are several, all of them. */
+static char *
+describe_rules (const Round *round)
 {
   g_autoptr (GPtrArray) rules = g_ptr_array_new ();
   g_autoptr (GString) names = g_string_new (NULL);
-  g_autofree char *reported = NULL;
 
-  for (guint i = first; i < end && rules->len <= POZO_EVENT_RULES_MAX; i++)
+  for (guint i = round->first; i < round->end && rules->len <= POZO_EVENT_RULES_MAX; i++)
     {
-      const char *name = result_at (games, i)->text[POZO_RESULT_RULES];
+      const char *name = result_at (round->games, i)->text[POZO_RESULT_RULES];
 
       if (!g_ptr_array_find_with_equal_func (rules, name, g_str_equal, NULL))
         g_ptr_array_add (rules, (gpointer) name);
@@ -326,34 +282,83 @@ append_rules (const PozoEventGames *games, guint first, guint end, GString *out)
   for (guint i = 0; i < MIN (rules->len, POZO_EVENT_RULES_MAX); i++)
     g_string_append_printf (names, "%s%s", i > 0 ? "; " : "",
                             (const char *) g_ptr_array_index (rules, i));
-  reported = g_strdup_printf (rules->len > POZO_EVENT_RULES_MAX ? _ ("Rules: %s; and others")
-                                                                : _ ("Rules: %s"),
-                              names->str);
-  pozo_html_append_element (out, "p", "dim", reported);
+  return g_strdup_printf (rules->len > POZO_EVENT_RULES_MAX ? _ ("Rules: %s; and others")
+                                                            : _ ("Rules: %s"),
+                          names->str);
+}
+
+/* What holds for all games of a round: rules, and deals and end where they are the same. */
+static void
+append_common (const Round *round, GString *out)
+{
+  const PozoResult *first = result_at (round->games, round->first);
+  g_autofree char *rules = describe_rules (round);
+  g_autoptr (GString) text = g_string_new (rules);
+
+  if (!round->has_deals)
+    {
+      g_string_append (text, "; ");
+      /* translators: of each game of a round */
+      pozo_locale_append (text, P_ ("%u deal each", "%u deals each", first->n_deals),
+                          first->n_deals);
+    }
+  if (!round->has_why)
+    g_string_append_printf (text, "; %s", _ (pozo_result_why_sentence (first->why)));
+  pozo_html_append_element (out, "p", "dim", text->str);
   g_string_append_c (out, '\n');
 }
 
 static void
-append_round (const PozoEventGames *games, guint first, guint end, GString *out)
+find_differences (Round *round)
 {
-  static const PozoDocumentColumn columns[] = {
-    { NC_ ("head of a column", "Table"), POZO_ALIGN_RIGHT, FALSE },
-    { NC_ ("head of a column", "Players"), POZO_ALIGN_LEFT, FALSE },
-    { NC_ ("head of a column", "Points"), POZO_ALIGN_RIGHT, FALSE },
-    { NC_ ("head of a column", "Deals"), POZO_ALIGN_RIGHT, FALSE },
-    { NC_ ("head of a column", "End"), POZO_ALIGN_LEFT, FALSE },
-    { NC_ ("head of a column", "Found"), POZO_ALIGN_LEFT, FALSE },
-    { NC_ ("head of a column", "Checked"), POZO_ALIGN_RIGHT, FALSE },
-    { NC_ ("head of a column", "Record"), POZO_ALIGN_LEFT, FALSE },
-  };
-  g_autoptr (GString) title = g_string_new (NULL);
+  const PozoResult *first = result_at (round->games, round->first);
+  const char *const *replays = round->games->event->replays;
 
-  append_round_title (games, result_at (games, first), title);
-  pozo_html_append_element (out, "h3", NULL, title->str);
-  append_rules (games, first, end, out);
-  pozo_report_page_begin_table (out, columns, G_N_ELEMENTS (columns), TRUE);
-  for (guint i = first; i < end; i++)
-    append_game (games, g_array_index (games->places, guint, i), out);
+  for (guint i = round->first; i < round->end; i++)
+    {
+      const PozoResult *result = result_at (round->games, i);
+
+      round->has_table |= result->text[POZO_RESULT_TABLE][0] != '\0';
+      round->has_deals |= result->n_deals != first->n_deals;
+      round->has_why |= result->why != first->why;
+      round->has_found |=
+          result->counts[POZO_SEVERITY_ERROR] + result->counts[POZO_SEVERITY_WARNING] > 0;
+      round->has_replay |=
+          replays != NULL && replays[g_array_index (round->games->places, guint, i)] != NULL;
+    }
+}
+
+static void
+append_round (Round *round, GString *out)
+{
+  PozoDocumentColumn columns[6];
+  g_autoptr (GString) title = g_string_new (NULL);
+  guint n = 0;
+
+  find_differences (round);
+  append_round_title (round->games, result_at (round->games, round->first), title);
+  g_string_append (out, "<h3>");
+  pozo_mark_to_html (title->str, FALSE, out);
+  g_string_append (out, "</h3>\n");
+  append_common (round, out);
+  if (round->has_table)
+    columns[n++] =
+        (PozoDocumentColumn){ NC_ ("head of a column", "Table"), POZO_ALIGN_RIGHT, FALSE };
+  columns[n++] =
+      (PozoDocumentColumn){ NC_ ("head of a column", "Players, points"), POZO_ALIGN_LEFT, FALSE };
+  if (round->has_deals)
+    columns[n++] =
+        (PozoDocumentColumn){ NC_ ("head of a column", "Deals"), POZO_ALIGN_RIGHT, FALSE };
+  if (round->has_why)
+    columns[n++] = (PozoDocumentColumn){ NC_ ("head of a column", "End"), POZO_ALIGN_LEFT, FALSE };
+  if (round->has_found)
+    columns[n++] =
+        (PozoDocumentColumn){ NC_ ("head of a column", "Found"), POZO_ALIGN_LEFT, FALSE };
+  if (round->has_replay)
+    columns[n++] = (PozoDocumentColumn){ NC_ ("head of a column", "Game"), POZO_ALIGN_LEFT, FALSE };
+  pozo_report_page_begin_table (out, columns, n, TRUE);
+  for (guint i = round->first; i < round->end; i++)
+    append_game (round, g_array_index (round->games->places, guint, i), out);
   pozo_report_page_end_table (out, 0);
 }
 
@@ -372,10 +377,10 @@ pozo_event_games_write (const PozoEventGames *games, guint page, GString *out)
 
   for (guint first = page_start (games, page); first < end;)
     {
-      guint last = find_round_end (games, first, end);
+      Round round = { .games = games, .first = first, .end = find_round_end (games, first, end) };
 
-      append_round (games, first, last, out);
-      first = last;
+      append_round (&round, out);
+      first = round.end;
     }
 }
 
@@ -383,21 +388,27 @@ pozo_event_games_write (const PozoEventGames *games, guint page, GString *out)
  * pozo_event_games_title:
  * @games: a list
  * @page: a page, from 0
- * @out: where it goes
+ * @out: where it goes: marked text
  *
- * Says which rounds are on a page, in strangers' words.
+ * Says which rounds are on a page.
  */
 void
 pozo_event_games_title (const PozoEventGames *games, guint page, GString *out)
 {
   guint first = page_start (games, page), end = g_array_index (games->pages, guint, page);
+  g_autoptr (GString) first_round = g_string_new (NULL);
+  g_autoptr (GString) last = g_string_new (NULL);
 
-  append_round_title (games, result_at (games, first), out);
+  append_round_title (games, result_at (games, first), first_round);
   if (pozo_results_is_same_group (&games->order, result_at (games, first),
                                   result_at (games, end - 1)))
-    return;
-  g_string_append (out, " to ");
-  append_round_title (games, result_at (games, end - 1), out);
+    {
+      g_string_append (out, first_round->str);
+      return;
+    }
+  append_round_title (games, result_at (games, end - 1), last);
+  /* translators: the first and the last round of a page */
+  g_string_append_printf (out, _ ("%s to %s"), first_round->str, last->str);
 }
 
 /**
@@ -419,7 +430,7 @@ pozo_event_games_index (const PozoEventGames *games, GString *out)
 
       pozo_event_games_title (games, page, title);
       g_string_append_printf (out, "<li><a href=\"%s\">", address);
-      pozo_html_append_text (out, title->str, -1);
+      pozo_mark_to_html (title->str, FALSE, out);
       g_string_append (out, "</a>, ");
       pozo_locale_append (out, _ ("games %u to %u"), page_start (games, page) + 1,
                           g_array_index (games->pages, guint, page));

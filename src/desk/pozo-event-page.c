@@ -7,6 +7,7 @@
 #include "pozo-locale.h"
 #include "pozo-amount.h"
 #include "pozo-metrics-plots.h"
+#include "pozo-result-page.h"
 
 #include <math.h>
 #include <string.h>
@@ -14,20 +15,24 @@
 /* The sections in their order: id, heading. */
 typedef enum
 {
-  SECTION_RESULTS,
   SECTION_STANDINGS,
-  SECTION_FOUND,
+  SECTION_RESULTS,
+  SECTION_CORRECTED,
   SECTION_PENALTIES,
+  SECTION_FOUND,
   SECTION_REMARKS,
+  SECTION_STATISTICS,
   N_SECTIONS
 } Section;
 
 static const PozoReportSection sections[N_SECTIONS] = {
-  [SECTION_RESULTS] = { "results", N_ ("Results") },
   [SECTION_STANDINGS] = { "standings", N_ ("Standings") },
-  [SECTION_FOUND] = { "found", N_ ("What went wrong") },
+  [SECTION_RESULTS] = { "results", N_ ("Results") },
+  [SECTION_CORRECTED] = { "corrected", N_ ("Corrected") },
   [SECTION_PENALTIES] = { "penalties", N_ ("Penalties") },
+  [SECTION_FOUND] = { "found", N_ ("What went wrong") },
   [SECTION_REMARKS] = { "remarks", N_ ("To look at") },
+  [SECTION_STATISTICS] = { "statistics", N_ ("Statistics") },
 };
 
 /* What all games come to. */
@@ -114,49 +119,20 @@ make_subtitle (const PozoEventReport *event, const Totals *totals)
   guint n = pozo_results_n (event->results);
   g_autofree char *games = pozo_amount_games (n);
   g_autofree char *deals = pozo_amount_deals (totals->n_deals);
-
+  g_autofree char *players =
+      pozo_locale_format (P_ ("%u player", "%u players", totals->n_players), totals->n_players);
+  g_autofree char *rest = g_strdup_printf (totals->n_players > 0 ? "%s, %s" : "%s", deals, players);
   g_autofree char *first = NULL;
   g_autofree char *last = NULL;
 
   if (totals->first_date == NULL)
-    return g_strdup_printf ("%s, %s", games, deals);
+    return g_strdup_printf ("%s, %s", games, rest);
   first = pozo_locale_date (totals->first_date);
   last = pozo_locale_date (totals->last_date);
   if (g_str_equal (first, last))
-    return g_strdup_printf ("%s, %s, %s", first, games, deals);
+    return g_strdup_printf ("%s, %s, %s", first, games, rest);
   /* translators: the first and the last date, "16 games", "80 deals" */
-  return g_strdup_printf (_ ("%s to %s, %s, %s"), first, last, games, deals);
-}
-
-static void
-append_tile (GString *out, const char *name, const char *role, guint64 figure)
-{
-  g_string_append_printf (out, "<div><dt>%s</dt><dd", name);
-  if (role != NULL && figure > 0)
-    g_string_append_printf (out, " class=\"%s\"", role);
-  pozo_locale_append (out, ">%" G_GUINT64_FORMAT "</dd></div>", figure);
-}
-
-static void
-append_tiles (const PozoEventReport *event, const Totals *totals, GString *out)
-{
-  guint64 all = totals->checks + totals->unknown;
-
-  g_string_append (out, "<dl class=\"tiles\">");
-  append_tile (out, _ ("Games"), NULL, pozo_results_n (event->results));
-  append_tile (out, _ ("Deals"), NULL, totals->n_deals);
-  append_tile (out, _ ("Players"), NULL, totals->n_players);
-  append_tile (out, _ ("Errors"), "error", totals->counts[POZO_SEVERITY_ERROR]);
-  append_tile (out, _ ("Warnings"), "warning", totals->counts[POZO_SEVERITY_WARNING]);
-  if (all > 0)
-    {
-      double percent = floor (1000.0 * (double) totals->checks / (double) all) / 10;
-      g_autofree char *shown = pozo_locale_percent (percent, 1);
-
-      g_string_append_printf (out, "<div><dt>%s</dt><dd>%s</dd></div>", _ ("Checked in full"),
-                              shown);
-    }
-  g_string_append (out, "</dl>\n");
+  return g_strdup_printf (_ ("%s to %s, %s, %s"), first, last, games, rest);
 }
 
 /* ---- What went wrong ---- */
@@ -319,8 +295,27 @@ append_tables (const PozoFound *found, const PozoFindingCode *codes, guint n, GS
   append_more (out, elsewhere);
 }
 
+/* How far it can be relied on that nothing else is wrong. */
 static void
-append_found (const PozoEventGames *games, GString *out)
+append_checked (const Totals *totals, GString *out)
+{
+  guint64 all = totals->checks + totals->unknown;
+  g_autofree char *share = NULL;
+  g_autofree char *text = NULL;
+
+  if (totals->unknown == 0)
+    return;
+  share = pozo_locale_percent (floor (1000.0 * (double) totals->checks / (double) all) / 10, 1);
+  /* translators: a percentage */
+  text = g_strdup_printf (_ ("Not everything was written down: %s of all actions and figures could "
+                             "be checked in full."),
+                          share);
+  pozo_html_append_element (out, "p", "dim", text);
+  g_string_append_c (out, '\n');
+}
+
+static void
+append_found (const PozoEventGames *games, const Totals *totals, GString *out)
 {
   g_autoptr (GHashTable) linked = g_hash_table_new (NULL, NULL);
   const PozoFound *found = games->event->found;
@@ -329,6 +324,7 @@ append_found (const PozoEventGames *games, GString *out)
   g_autoptr (PozoPlot) plot = plot_codes (found, codes, n);
 
   pozo_report_page_section (out, &sections[SECTION_FOUND]);
+  append_checked (totals, out);
   if (n == 0)
     {
       g_string_append_printf (out, "<p>%s</p>\n", _ ("Nothing."));
@@ -340,50 +336,7 @@ append_found (const PozoEventGames *games, GString *out)
     append_code (games, codes[i], linked, out);
 }
 
-/* ---- Penalties, remarks ---- */
-
-static void
-append_penalty (const PozoEventGames *games, const PozoEventPenalty *penalty, GString *out)
-{
-  const PozoResultSide *who = &penalty->result->side[penalty->side];
-
-  g_string_append (out, "<tr><th scope=\"row\">");
-  if (who->name[0] != '\0')
-    pozo_html_append_name (out, who->name, -1);
-  else
-    g_string_append_printf (out, _ ("Side %c"), 'A' + penalty->side);
-  pozo_locale_append (out, "</th><td class=\"n\">%s%d</td><td class=\"n\">",
-                      who->penalty > 0 ? "+" : "", who->penalty);
-  if (who->vp_penalty != 0)
-    {
-      g_autofree char *vp = pozo_locale_decimal (who->vp_penalty / 100.0, 2);
-
-      g_string_append (out, vp);
-    }
-  g_string_append (out, "</td><td>");
-  pozo_event_games_link (games, penalty->result->number, out);
-  g_string_append (out, "</td></tr>\n");
-}
-
-static void
-append_penalties (const PozoEventGames *games, const GArray *penalties, GString *out)
-{
-  static const PozoDocumentColumn columns[] = {
-    { NC_ ("head of a column", "Side"), POZO_ALIGN_LEFT, FALSE },
-    { NC_ ("head of a column", "Points"), POZO_ALIGN_RIGHT, FALSE },
-    { NC_ ("head of a column", "Victory points"), POZO_ALIGN_RIGHT, FALSE },
-    { NC_ ("head of a column", "Game"), POZO_ALIGN_LEFT, FALSE }
-  };
-  guint n = MIN (penalties->len, POZO_EVENT_PENALTIES_MAX);
-
-  if (n == 0)
-    return;
-  pozo_report_page_section (out, &sections[SECTION_PENALTIES]);
-  pozo_report_page_begin_table (out, columns, G_N_ELEMENTS (columns), TRUE);
-  for (guint i = 0; i < n; i++)
-    append_penalty (games, &g_array_index (penalties, PozoEventPenalty, i), out);
-  pozo_report_page_end_table (out, penalties->len - n);
-}
+/* ---- Remarks ---- */
 
 typedef struct
 {
@@ -424,23 +377,14 @@ append_remarks (const Remarks *remarks, GString *out)
 
 /* ---- The page ---- */
 
-/* The sections that there are; @ids owns the ids of plugins. */
 static GArray *
-list_sections (const PozoEventReport *event, const gboolean there[N_SECTIONS], GPtrArray *ids)
+list_sections (const gboolean there[N_SECTIONS])
 {
   GArray *list = g_array_new (FALSE, FALSE, sizeof (PozoReportSection));
 
   for (guint i = 0; i < N_SECTIONS; i++)
     if (there[i])
       g_array_append_val (list, sections[i]);
-  for (guint i = 0; i < event->n_metrics; i++)
-    {
-      char *id = g_strdup_printf ("plugin-%u", i + 1);
-      PozoReportSection section = { id, pozo_metrics_plugin (event->metrics[i]) };
-
-      g_ptr_array_add (ids, id);
-      g_array_append_val (list, section);
-    }
   return list;
 }
 
@@ -457,6 +401,37 @@ append_results (const PozoEventGames *games, GString *out)
 }
 
 static void
+append_corrected (const PozoEventReport *event, GString *out)
+{
+  g_autoptr (PozoDocument) document = pozo_document_new ();
+
+  pozo_results_view_corrections (event->results, NULL, document);
+  if (pozo_document_n_blocks (document) == 0)
+    return;
+  pozo_report_page_section (out, &sections[SECTION_CORRECTED]);
+  pozo_report_page_document (out, document, 0, 3);
+}
+
+/* What plugins counted is folded, so that a report that is printed is that of the event. */
+static void
+append_statistics (const PozoEventReport *event, GString *out)
+{
+  if (event->n_metrics == 0)
+    return;
+  pozo_report_page_section (out, &sections[SECTION_STATISTICS]);
+  pozo_html_append_element (out, "p", "dim folded", _ (POZO_REPORT_INTERVALS));
+  for (guint i = 0; i < event->n_metrics; i++)
+    {
+      g_autofree char *id = g_strdup_printf ("plugin-%u", i + 1);
+      g_autofree char *title = pozo_metrics_title (event->metrics[i]);
+
+      pozo_report_page_begin_fold (out, id, title);
+      pozo_metrics_to_html (event->metrics[i], id, out);
+      pozo_report_page_end_fold (out);
+    }
+}
+
+static void
 append_report (const PozoEventGames *games, const char *title, GString *out)
 {
   const PozoEventReport *event = games->event;
@@ -464,39 +439,39 @@ append_report (const PozoEventGames *games, const char *title, GString *out)
   Remarks remarks = { .out = reported };
   Totals totals = add_up (event);
   g_autofree char *subtitle = make_subtitle (event, &totals);
-  g_autoptr (GPtrArray) ids = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GArray) list = NULL;
   g_autoptr (GArray) penalties = pozo_event_games_penalties (games);
-  PozoReportPage page = { title, subtitle, NULL, event->n_metrics > 0 };
-  gboolean there[N_SECTIONS] = { [SECTION_RESULTS] = TRUE, [SECTION_FOUND] = event->found != NULL };
+  PozoReportPage page = { title, subtitle, NULL, FALSE, pozo_result_style };
+  gboolean there[N_SECTIONS] = { [SECTION_RESULTS] = TRUE,
+                                 [SECTION_CORRECTED] =
+                                     pozo_results_n_corrections (event->results, NULL) > 0,
+                                 [SECTION_FOUND] = event->found != NULL,
+                                 [SECTION_STATISTICS] = event->n_metrics > 0 };
 
   pozo_results_remark (event->results, add_remark, &remarks);
   there[SECTION_STANDINGS] = event->standings != NULL && games->places->len > 0;
   there[SECTION_PENALTIES] = penalties->len > 0;
   there[SECTION_REMARKS] = remarks.n > 0;
-  list = list_sections (event, there, ids);
+  list = list_sections (there);
   page.sections = list;
   pozo_report_page_begin (out, &page);
-  append_tiles (event, &totals, out);
   pozo_html_append_lost (out, event->n_lost);
-  append_results (games, out);
   if (there[SECTION_STANDINGS])
     {
       pozo_report_page_section (out, &sections[SECTION_STANDINGS]);
       pozo_event_standings_write (event, out);
     }
-  if (there[SECTION_FOUND])
-    append_found (games, out);
-  append_penalties (games, penalties, out);
-  append_remarks (&remarks, out);
-  for (guint i = 0; i < event->n_metrics; i++)
+  append_results (games, out);
+  append_corrected (event, out);
+  if (there[SECTION_PENALTIES])
     {
-      const PozoReportSection *section =
-          &g_array_index (list, PozoReportSection, list->len - event->n_metrics + i);
-
-      pozo_report_page_section (out, section);
-      pozo_metrics_to_html (event->metrics[i], section->id, out);
+      pozo_report_page_section (out, &sections[SECTION_PENALTIES]);
+      pozo_event_penalties_write (games, penalties, out);
     }
+  if (there[SECTION_FOUND])
+    append_found (games, &totals, out);
+  append_remarks (&remarks, out);
+  append_statistics (event, out);
   pozo_report_page_end (out, &page);
 }
 
@@ -505,11 +480,13 @@ static void
 append_games (const PozoEventGames *games, guint index, const char *title, GString *out)
 {
   g_autoptr (GString) rounds = g_string_new (NULL);
+  g_autofree char *subtitle = NULL;
   g_autofree char *address = g_uri_escape_string (games->event->file, NULL, FALSE);
-  PozoReportPage page = { .title = title };
+  PozoReportPage page = { .title = title, .style = pozo_result_style };
 
   pozo_event_games_title (games, index, rounds);
-  page.subtitle = rounds->str;
+  subtitle = pozo_mark_strip (rounds->str);
+  page.subtitle = subtitle;
   pozo_report_page_begin (out, &page);
   g_string_append_printf (out, "<p><a href=\"%s\">%s</a></p>\n", address, _ ("The whole report"));
   pozo_report_page_section (out, &sections[SECTION_RESULTS]);

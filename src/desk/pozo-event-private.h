@@ -46,6 +46,8 @@ void pozo_event_games_link (const PozoEventGames *games, guint64 number, GString
 void pozo_event_games_write (const PozoEventGames *games, guint page, GString *out);
 void pozo_event_games_index (const PozoEventGames *games, GString *out);
 GArray *pozo_event_games_penalties (const PozoEventGames *games);
+void
+pozo_event_penalties_write (const PozoEventGames *games, const GArray *penalties, GString *out);
 void pozo_event_games_title (const PozoEventGames *games, guint page, GString *out);
 
 char *pozo_event_title (const PozoEventReport *event);

@@ -9,8 +9,9 @@
 #define EVENTS_MAX     10u /* that are ranked on a page */
 #define CROSSTABLE_MAX 16u /* entrants with a crosstable */
 
+/* Of the only event it is not said again whose standings they are. */
 static void
-write_event (const PozoEventReport *event, const char *name, GString *out)
+write_event (const PozoEventReport *event, const char *name, gboolean is_only, GString *out)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (PozoDocument) document = pozo_document_new ();
@@ -21,7 +22,10 @@ write_event (const PozoEventReport *event, const char *name, GString *out)
     pozo_standings_view (standings, pozo_standings_n (standings) <= CROSSTABLE_MAX, document);
   else
     pozo_document_para (document, error->message);
-  pozo_report_page_document (out, document, 3);
+  if (is_only && standings != NULL)
+    pozo_report_page_document (out, document, 1, 2);
+  else
+    pozo_report_page_document (out, document, 0, 3);
 }
 
 static void
@@ -71,7 +75,7 @@ pozo_event_standings_write (const PozoEventReport *event, GString *out)
   g_autoptr (GPtrArray) events = pozo_standings_events (event->results);
 
   for (guint i = 0; i < MIN (events->len, EVENTS_MAX); i++)
-    write_event (event, g_ptr_array_index (events, i), out);
+    write_event (event, g_ptr_array_index (events, i), events->len == 1, out);
   if (events->len > EVENTS_MAX)
     {
       guint n = events->len - EVENTS_MAX;

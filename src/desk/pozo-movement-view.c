@@ -105,28 +105,31 @@ add_names (const PozoMovement *self, PozoDocument *out)
 static void
 add_seating (const PozoMovement *self, const PozoSeating *seating, PozoDocument *out)
 {
-  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GString) first = g_string_new (NULL);
+  g_autoptr (GString) second = g_string_new (NULL);
 
-  append_entrant (self, seating->a, text);
+  append_entrant (self, seating->a, first);
   if (seating->b == POZO_MOVEMENT_BYE)
     {
       pozo_document_cell (out, "%s", "");
-      g_string_append_printf (text, " %s", _ ("(no game)"));
+      g_string_append (second, _ ("(no game)"));
     }
   else
     {
       pozo_document_cell (out, "%u", seating->table);
-      g_string_append (text, " : ");
-      append_entrant (self, seating->b, text);
+      append_entrant (self, seating->b, second);
     }
-  pozo_document_cell (out, "%s", text->str);
+  pozo_document_cell (out, "%s", first->str);
+  pozo_document_cell (out, "%s", second->str);
 }
 
 static void
 add_list (const PozoMovement *self, PozoDocument *out)
 {
   static const PozoDocumentColumn columns[] = {
-    { NC_ ("head of a column", "table"), POZO_ALIGN_RIGHT, FALSE }, { "", POZO_ALIGN_LEFT, FALSE }
+    { NC_ ("head of a column", "table"), POZO_ALIGN_RIGHT, FALSE },
+    { NC_ ("head of a column", "who"), POZO_ALIGN_LEFT, FALSE },
+    { NC_ ("head of a column", "meets whom"), POZO_ALIGN_LEFT, FALSE }
   };
   guint round = 0;
 
@@ -141,28 +144,59 @@ add_list (const PozoMovement *self, PozoDocument *out)
           round = seating->round;
           pozo_document_head (out, 2, head);
           pozo_document_rows (out, columns, G_N_ELEMENTS (columns));
+          pozo_document_set_row_head (out, 1);
         }
       add_seating (self, seating, out);
     }
 }
 
+/* Who stands before it looks for the event and the round first; how it was made comes below. */
+static void
+add_title (const PozoMovement *self, const char *event, const char *date, PozoDocument *out)
+{
+  g_autofree char *kind =
+      pozo_locale_format (P_ ("Movement: %s, %u to play, %u round",
+                              "Movement: %s, %u to play, %u rounds", self->n_rounds),
+                          pozo_movements.rows[self->kind].name, self->n_entrants, self->n_rounds);
+  g_autoptr (GString) title = g_string_new (NULL);
+  g_autoptr (GString) below = g_string_new (NULL);
+
+  if (event == NULL)
+    {
+      pozo_document_head (out, 1, kind);
+      return;
+    }
+  pozo_mark_name (event, strlen (event), title);
+  pozo_document_head (out, 1, title->str);
+  if (date != NULL)
+    {
+      g_autofree char *day = pozo_locale_date (date);
+
+      pozo_mark_name (day, strlen (day), below);
+      g_string_append (below, ". ");
+    }
+  g_string_append (below, kind);
+  pozo_document_para (out, below->str);
+}
+
 /**
  * pozo_movement_view:
  * @self: a movement
+ * @event: (nullable): the event
+ * @date: (nullable): its date
  * @out: where it goes
  *
  * Adds a movement to a document.
  */
 void
-pozo_movement_view (const PozoMovement *self, PozoDocument *out)
+pozo_movement_view (const PozoMovement *self,
+                    const char *event,
+                    const char *date,
+                    PozoDocument *out)
 {
   gboolean is_grid = count_tables (self) <= TABLES_BESIDE_MAX && self->n_rounds > 1;
-  g_autofree char *title =
-      pozo_locale_format (P_ ("Movement: %s, %u to play, %u round",
-                              "Movement: %s, %u to play, %u rounds", self->n_rounds),
-                          pozo_movements.rows[self->kind].name, self->n_entrants, self->n_rounds);
 
-  pozo_document_head (out, 1, title);
+  add_title (self, event, date, out);
   if (is_grid)
     add_grid (self, out);
   else

@@ -25,7 +25,10 @@ typedef struct
   const char *const *heads;
 } PozoSlips;
 
-void pozo_movement_view (const PozoMovement *self, PozoDocument *out);
+void pozo_movement_view (const PozoMovement *self,
+                         const char *event,
+                         const char *date,
+                         PozoDocument *out);
 void pozo_movement_to_csv (const PozoMovement *self, GString *out);
 void pozo_movement_to_json (const PozoMovement *self, PozoJson *json);
 gboolean pozo_movement_to_record (const PozoMovement *self,

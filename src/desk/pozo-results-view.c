@@ -242,6 +242,9 @@ pozo_results_view (const PozoResults *self, const PozoResultsOrder *order, PozoD
       group.rules = rules;
       add_group (&group);
     }
+  if (pozo_results_n_corrections (self, NULL) > 0)
+    pozo_document_head (out, 2, _ ("Corrected"));
+  pozo_results_view_corrections (self, NULL, out);
   pozo_results_remark (self, add_remark, &remarks);
   if (remarks.n <= POZO_REMARKS_MAX)
     return;

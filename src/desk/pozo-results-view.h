@@ -53,6 +53,8 @@ void pozo_result_describe (const PozoResult *result, GString *out);
 void pozo_result_place (const PozoResult *result, GString *out);
 
 void pozo_results_view (const PozoResults *self, const PozoResultsOrder *order, PozoDocument *out);
+guint pozo_results_n_corrections (const PozoResults *self, const char *event);
+void pozo_results_view_corrections (const PozoResults *self, const char *event, PozoDocument *out);
 void pozo_results_to_csv (const PozoResults *self, const PozoResultsOrder *order, GString *out);
 void pozo_results_to_json (const PozoResults *self, const PozoResultsOrder *order, PozoJson *json);
 

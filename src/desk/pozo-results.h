@@ -20,7 +20,8 @@ G_BEGIN_DECLS
   X (WITHDRAWN, "X-Withdrawn", N_ ("who left the event, from the round of the record on"))         \
   X (TEAM, "X-Team", N_ ("the team of a side, as in X-Team-A: Northerners"))                       \
   X (VP, "X-Vp", N_ ("victory points that were given: a side and a number, as in A 12"))           \
-  X (VP_PENALTY, "X-Vp-Penalty", N_ ("victory points taken away: a side, a number, the reason"))
+  X (VP_PENALTY, "X-Vp-Penalty", N_ ("victory points taken away: a side, a number, the reason"))   \
+  X (CORRECTED, "X-Corrected", N_ ("what was corrected in the record, and when"))
 /* clang-format on */
 
 typedef enum

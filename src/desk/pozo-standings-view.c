@@ -7,6 +7,7 @@
 #include "pozo-desk-private.h"
 #include "pozo-language.h"
 #include "pozo-locale.h"
+#include "pozo-order.h"
 
 #include <string.h>
 
@@ -79,6 +80,48 @@ add_order (const PozoStandings *self, PozoDocument *out)
                                                  : _ ("Ranked by %s"),
                           keys->str);
   pozo_document_para (out, text);
+}
+
+/* The last of the words that games of the standings have at a place, in the order of lists; "" for
+ * none. */
+static const char *
+find_last (const PozoStandings *self, PozoResultText text)
+{
+  const GArray *meetings = pozo_standings_meetings (self);
+  const char *last = "";
+
+  for (guint i = 0; i < meetings->len; i++)
+    {
+      guint place = g_array_index (meetings, PozoMeeting, i).result;
+      const char *at = pozo_results_get (pozo_standings_results (self), place)->text[text];
+
+      if (pozo_order_texts (at, last) > 0)
+        last = at;
+    }
+  return last;
+}
+
+/* Up to where they go: who reads them knows by that whether they are the last ones. */
+static void
+add_when (const PozoStandings *self, PozoDocument *out)
+{
+  const char *round = find_last (self, POZO_RESULT_ROUND);
+  g_autofree char *date = pozo_locale_date (find_last (self, POZO_RESULT_DATE));
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GString) name = g_string_new (NULL);
+
+  if (round[0] != '\0' && pozo_standings_event (self) != NULL)
+    {
+      append_text (round, name);
+      g_string_append_printf (text, _ ("After round %s"), name->str);
+    }
+  if (date[0] != '\0')
+    {
+      g_string_append (text, text->len > 0 ? ", " : "");
+      append_text (date, text);
+    }
+  if (text->len > 0)
+    pozo_document_para (out, text->str);
 }
 
 /* ---- The table ---- */
@@ -400,14 +443,18 @@ add_remark (const PozoResult *result, const char *text, gpointer user)
  * @self: standings
  * @out: where it goes
  *
- * Adds lines for the desk that could not be understood, who sits twice in a round of the event, and
- * names of byes and withdrawals that nobody has.
+ * Adds what was corrected, lines for the desk that could not be understood, who sits twice in a
+ * round of the event, and names of byes and withdrawals that nobody has.
  */
 void
 pozo_standings_view_remarks (const PozoStandings *self, PozoDocument *out)
 {
   Remarks remarks = { self, out, 0 };
+  const char *event = pozo_standings_event (self);
 
+  if (pozo_results_n_corrections (pozo_standings_results (self), event) > 0)
+    pozo_document_head (out, 3, _ ("Corrected"));
+  pozo_results_view_corrections (pozo_standings_results (self), event, out);
   pozo_results_remark_desk (pozo_standings_results (self), add_remark, &remarks);
   if (remarks.n <= POZO_REMARKS_MAX)
     return;
@@ -438,6 +485,7 @@ pozo_standings_view (const PozoStandings *self, gboolean has_crosstable, PozoDoc
   title =
       name->len > 0 ? g_strdup_printf (_ ("Standings: %s"), name->str) : g_strdup (_ ("Standings"));
   pozo_document_head (out, 2, title);
+  add_when (self, out);
   add_rules (self, out);
   add_scales (self, out);
   add_order (self, out);

@@ -5,6 +5,7 @@
 #include "pozo-error.h"
 #include "pozo-metrics-data.h"
 #include "pozo-metrics-file.h"
+#include "pozo-metrics-plots.h"
 #include "pozo-metrics-report.h"
 #include "pozo-output.h"
 #include "pozo-report-page.h"
@@ -67,7 +68,7 @@ static void
 write_html (const Reported *reported, GString *out)
 {
   g_autoptr (GArray) sections = g_array_new (FALSE, FALSE, sizeof (PozoReportSection));
-  g_autoptr (GPtrArray) ids = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *subtitle =
       g_strdup_printf ("%" G_GUINT64_FORMAT " games, %" G_GUINT64_FORMAT " deals",
                        reported->n_games, reported->n_deals);
@@ -76,9 +77,10 @@ write_html (const Reported *reported, GString *out)
   for (guint i = 0; i < reported->n_sets; i++)
     {
       PozoReportSection section = { .id = g_strdup_printf ("p%u", i + 1),
-                                    .title = pozo_metrics_plugin (reported->sets[i]) };
+                                    .title = pozo_metrics_title (reported->sets[i]) };
 
-      g_ptr_array_add (ids, (gpointer) section.id);
+      g_ptr_array_add (texts, (gpointer) section.id);
+      g_ptr_array_add (texts, (gpointer) section.title);
       g_array_append_val (sections, section);
     }
   pozo_report_page_begin (out, &page);

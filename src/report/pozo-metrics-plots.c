@@ -548,6 +548,24 @@ pozo_metrics_plots (const PozoMetrics *metrics)
 }
 
 /**
+ * pozo_metrics_title:
+ * @metrics: what a plugin has counted
+ *
+ * Says in words what it is about: `Going out` for `going-out`, in the reader's language where the
+ * plugin is one of ours.
+ *
+ * Returns: (transfer full): a title
+ */
+char *
+pozo_metrics_title (const PozoMetrics *metrics)
+{
+  g_autofree char *words = g_strdelimit (g_strdup (pozo_metrics_plugin (metrics)), "-_", ' ');
+
+  words[0] = g_ascii_toupper (words[0]);
+  return g_strdup (reported (words));
+}
+
+/**
  * pozo_metrics_describe:
  * @metrics: what a plugin has counted
  * @out: where the text goes

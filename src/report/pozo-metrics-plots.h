@@ -8,6 +8,7 @@
 G_BEGIN_DECLS
 
 GPtrArray *pozo_metrics_plots (const PozoMetrics *metrics);
+char *pozo_metrics_title (const PozoMetrics *metrics);
 void pozo_metrics_describe (const PozoMetrics *metrics, GString *out);
 
 G_END_DECLS

@@ -200,7 +200,7 @@ pozo_plot_up (const PozoPlotPen *pen, double value)
 static void
 draw_mark (const PozoPlotPen *pen, double value, gboolean is_upright)
 {
-  g_autofree char *figure = pozo_plot_figure (pen->plot, value);
+  g_autofree char *figure = pozo_plot_figure (pen->plot, &pen->scale, value);
   double at = is_upright ? pozo_plot_up (pen, value) : pozo_plot_across (pen, value);
 
   g_string_append (pen->out, "<path class=\"axis\" stroke=\"#8888\" fill=\"none\" d=\"");
@@ -356,7 +356,7 @@ draw_side_by_side (PozoPlotPen *pen)
   double half = pozo_plot_text_width (pozo_plot_label (pen, pen->n_rows - 1)) / 2;
 
   pen->scale = pozo_plot_scale (pen->plot, N_MARKS);
-  high = pozo_plot_figure (pen->plot, pen->scale.high);
+  high = pozo_plot_figure (pen->plot, &pen->scale, pen->scale.high);
   pen->left = POZO_PLOT_MARGIN + 4 + fmax (pozo_plot_text_width (high), 4 * CHAR);
   pen->right = POZO_PLOT_WIDTH - fmax (POZO_PLOT_MARGIN, half - 4);
   pen->top = 24;

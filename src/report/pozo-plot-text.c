@@ -129,8 +129,8 @@ append_dot (const Pen *pen, const PozoPlotScale *scale, const PozoPlotCell *cell
 static void
 append_scale (const Pen *pen, const PozoPlotScale *scale)
 {
-  g_autofree char *low = pozo_plot_figure (pen->plot, scale->low);
-  g_autofree char *high = pozo_plot_figure (pen->plot, scale->high);
+  g_autofree char *low = pozo_plot_figure (pen->plot, scale, scale->low);
+  g_autofree char *high = pozo_plot_figure (pen->plot, scale, scale->high);
   guint used = pozo_style_text_width (low) + pozo_style_text_width (high);
   g_autofree char *line =
       g_strdup_printf ("%s%*s%s", low, (int) (pen->room - MIN (used, pen->room)), "", high);

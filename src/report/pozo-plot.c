@@ -241,7 +241,7 @@ pozo_plot_scale (const PozoPlot *plot, guint n_marks)
 
   find_range (plot, &low, &high);
   if (plot->kind == POZO_PLOT_HEAT || plot->kind == POZO_PLOT_STACK)
-    return (PozoPlotScale){ 0, 1, 0.2 };
+    return (PozoPlotScale){ 0, 1, 0.2, 0 };
   if (high <= low)
     high = low + 1;
   scale.step = round_step ((high - low) / n_marks);
@@ -249,18 +249,23 @@ pozo_plot_scale (const PozoPlot *plot, guint n_marks)
     scale.step = MAX (scale.step, 1);
   scale.low = floor (low / scale.step) * scale.step;
   scale.high = ceil (high / scale.step - 1e-9) * scale.step;
+  scale.decimals = 0;
+  for (double step = 100 * scale.step; plot->is_share && step < 1 - 1e-9; step *= 10)
+    scale.decimals++;
   return scale;
 }
 
 /**
  * pozo_plot_figure:
  * @plot: a plot
- * @value: a value of its axis
+ * @scale: its axis
+ * @value: a value of it
  *
  * Returns: (transfer full): the value as its axis shows it
  */
 char *
-pozo_plot_figure (const PozoPlot *plot, double value)
+pozo_plot_figure (const PozoPlot *plot, const PozoPlotScale *scale, double value)
 {
-  return plot->is_share ? pozo_locale_percent (100 * value, 0) : pozo_locale_decimal (value, 0);
+  return plot->is_share ? pozo_locale_percent (100 * value, scale->decimals)
+                        : pozo_locale_decimal (value, 0);
 }

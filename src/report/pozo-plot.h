@@ -102,6 +102,7 @@ typedef struct
  * @low: where it begins
  * @high: where it ends
  * @step: from mark to mark
+ * @decimals: of the figures at its marks, as many as tell them apart
  *
  * An axis in round figures.
  */
@@ -110,6 +111,7 @@ typedef struct
   double low;
   double high;
   double step;
+  guint decimals;
 } PozoPlotScale;
 
 PozoPlot *pozo_plot_new (PozoPlotKind kind, const char *title, const char *description);
@@ -124,7 +126,7 @@ char *pozo_plot_describe_rest (const PozoPlot *plot);
 guint pozo_plot_series (const PozoPlot *plot, guint columns[POZO_PLOT_SERIES_MAX]);
 const PozoPlotCell *pozo_plot_cell (const PozoPlot *plot, guint row, guint column);
 PozoPlotScale pozo_plot_scale (const PozoPlot *plot, guint n_marks);
-char *pozo_plot_figure (const PozoPlot *plot, double value);
+char *pozo_plot_figure (const PozoPlot *plot, const PozoPlotScale *scale, double value);
 
 void pozo_plot_to_text (const PozoPlot *plot, const PozoStyle *style, GString *out);
 void pozo_plot_table_to_text (const PozoPlot *plot, const PozoStyle *style, GString *out);

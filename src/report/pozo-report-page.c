@@ -12,7 +12,7 @@
 
 static const char style[] =
     "body{max-width:72rem;padding:1.2rem 1.2rem 3rem}"
-    "body>header{border-bottom:3px solid var(--accent);margin-bottom:1rem}"
+    "body>header{border-bottom:3px solid var(--accent);margin-bottom:.6rem}"
     "body>header h1{font-size:2rem;margin:0 0 .1em}body>header p{margin:.1em 0 .6em;"
     "color:var(--dim);font-size:1.05rem}"
     "nav ul{list-style:none;margin:.4rem 0 .6rem;padding:0;display:flex;flex-wrap:wrap;"
@@ -25,12 +25,10 @@ static const char style[] =
     ".plots>section{margin:0 0 1.8rem;break-inside:avoid}"
     ".plots>.k2{break-inside:auto}.plots>.k3,.plots>.k4,.plots>.k5{column-span:all}"
     ".figures tbody tr:nth-child(even)>*{background:var(--felt)}"
-    ".tiles{display:grid;grid-template-columns:repeat(auto-fit,minmax(7.6rem,1fr));gap:.7rem;"
-    "margin:1rem 0}.tiles div{background:var(--panel);border:1px solid var(--line);"
-    "border-radius:.5rem;padding:.5rem .8rem}.tiles dt{color:var(--dim);font-size:.85rem}"
-    ".tiles dd{margin:0;font-size:1.6rem;line-height:1.2;font-variant-numeric:tabular-nums}"
-    "dl.tiles{padding:0}"
-    ".side{display:block;white-space:nowrap}.won{font-weight:bold}.sort tbody th{min-width:9rem}"
+    "details{border:1px solid var(--line);border-radius:.4rem;margin:.5rem 0;padding:0 .8rem}"
+    "summary{font-size:1.1rem;font-weight:bold;padding:.4rem 0;cursor:pointer}"
+    ".figures tbody th{min-width:7rem;position:sticky;left:0;background:var(--page)}"
+    ".many tbody th{white-space:nowrap}"
     "pre{margin:.2em 0 .6em;padding:.4em .6em;background:var(--panel);border:1px solid var(--line);"
     "border-radius:.3rem;break-inside:avoid;font-size:.85rem}"
     "@media screen{pre{white-space:pre;overflow-x:auto}}"
@@ -40,21 +38,25 @@ static const char style[] =
     "footer{margin-top:2.5rem;border-top:1px solid var(--line);color:var(--dim);"
     "font-size:.85rem;padding-top:.4rem}"
     "th button{font:inherit;color:inherit;background:none;border:0;padding:0;cursor:pointer;"
-    "text-align:inherit}th[aria-sort=ascending] button::after{content:' \\25B4'}"
+    "text-align:inherit;min-height:24px;min-width:24px}th[aria-sort=ascending] "
+    "button::after{content:' \\25B4'}"
     "th[aria-sort=descending] button::after{content:' \\25BE'}"
     ".find{margin:.3rem 0 .6rem}.find input{font:inherit;color:inherit;background:var(--panel);"
     "border:1px solid var(--line);border-radius:.3rem;padding:.2rem .5rem;min-width:16rem;"
-    "max-width:100%}"
+    "max-width:100%}nav a{display:inline-block;min-height:24px}"
     ":target{outline:2px solid var(--accent);outline-offset:3px}"
     "@media(max-width:34rem){body{padding:.7rem}body>header h1{font-size:1.5rem}"
-    ".figures th,.figures td{padding:.15em .4em}.plots{columns:auto}}"
-    "@media print{nav,.find{display:none}body{max-width:none;padding:0}"
+    ".figures th,.figures td{padding:.15em .3em}.plots{columns:auto}"
+    "details{padding:0 .4rem}}"
+    "@media "
+    "print{nav,.find,details:not([open]),#statistics:not(:has(~details[open])),.folded:not(:has(~"
+    "details[open])){display:none}"
+    "details{border:0;padding:0}body{max-width:none;padding:0}"
     "body>header{border-color:#000}h2{margin:1.2rem 0 .3rem}"
     ".plots{columns:2;column-gap:8mm}.plots>section{break-inside:auto;margin-bottom:5mm}"
     ".plots>.k0,.plots>.k3,.plots>.k4,.plots>.k5{column-span:all}"
-    ".figures{font-size:8.5pt}.figures th,.figures td{padding:.1em .45em}"
-    ".figures tbody tr:nth-child(even)>*{background:none}.tiles div{border-color:#999}"
-    ".tiles dd{font-size:1.3rem}.page{break-before:page}}";
+    ".figures{font-size:10pt}.figures th,.figures td{padding:.1em .45em}"
+    ".figures tbody tr:nth-child(even)>*{background:none}.page{break-before:page}}";
 
 /* Rows are put in order by what stands in a column, numbers by their value, and rows without the
  * words that are looked for are hidden. */
@@ -79,7 +81,7 @@ static const char script[] =
     "head.setAttribute('aria-sort',down?'descending':'ascending');\n"
     "const sorted=rows.slice().sort((a,b)=>compare(text(a,i),text(b,i))*(down?-1:1));\n"
     "body.append(...sorted);});});\n"
-    "if(rows.length<10)continue;\n"
+    "if(rows.length<+say.many)continue;\n"
     "const label=document.createElement('label'),input=document.createElement('input'),"
     "told=document.createElement('span');\n"
     "label.className='find';input.type='search';told.setAttribute('role','status');\n"
@@ -91,6 +93,8 @@ static const char script[] =
     "row.hidden=!words.every(w=>all.includes(w));n+=!row.hidden;}\n"
     "told.textContent=words.length?say.found.replace('{0}',n).replace('{1}',rows.length):'';});\n"
     "}\n";
+
+#define FIND_ROWS 40 /* of a table: more are not seen at a glance, and can be searched */
 
 static PozoHtmlPage
 make_frame (const PozoReportPage *page)
@@ -113,7 +117,7 @@ append_main (GString *out)
   pozo_html_append_text (out, pozo_locale ()->group, -1);
   g_string_append (out, "\" data-decimal=\"");
   pozo_html_append_text (out, pozo_locale ()->decimal, -1);
-  g_string_append (out, "\">\n");
+  g_string_append_printf (out, "\" data-many=\"%d\">\n", FIND_ROWS);
 }
 
 /**
@@ -126,7 +130,7 @@ append_main (GString *out)
 void
 pozo_report_page_begin (GString *out, const PozoReportPage *page)
 {
-  const char *const styles[] = { pozo_plot_style, style, NULL };
+  const char *const styles[] = { pozo_plot_style, style, page->style, NULL };
   PozoHtmlPage frame = make_frame (page);
 
   frame.styles = styles;
@@ -184,6 +188,34 @@ begin_table (GString *out, const PozoDocumentColumn *columns, guint n_columns, g
 }
 
 /**
+ * pozo_report_page_begin_fold:
+ * @out: a page, in a section
+ * @id: the id of what is folded, ours: a link there opens it
+ * @title: what stands there when it is closed, any text
+ *
+ * Begins what is shown when somebody opens it, and printed only then.
+ */
+void
+pozo_report_page_begin_fold (GString *out, const char *id, const char *title)
+{
+  g_string_append (out, "<details>");
+  pozo_html_append_element (out, "summary", NULL, title);
+  g_string_append_printf (out, "\n<div id=\"%s\">\n", id);
+}
+
+/**
+ * pozo_report_page_end_fold:
+ * @out: a page, in what is folded
+ *
+ * Ends it.
+ */
+void
+pozo_report_page_end_fold (GString *out)
+{
+  g_string_append (out, "</div></details>\n");
+}
+
+/**
  * pozo_report_page_begin_table:
  * @out: a page, in a section
  * @columns: (array length=n_columns): the columns
@@ -225,14 +257,18 @@ pozo_report_page_end_table (GString *out, guint n_more)
   g_string_append_printf (out, "<p class=\"dim\">%s</p>\n", more);
 }
 
-/* Which column stands at a place: of rows that a terminal folds the last one stands by the first.
- */
+/* Which column stands at a place.  What a row is about comes first, behind its number if it has
+ * one: on a phone the rest may lie beyond the edge. */
 static guint
 column_at (const PozoBlock *block, guint place)
 {
-  if (!block->is_folded || place == 0)
+  guint head = block->row_head;
+  guint front =
+      head > 0 && g_array_index (block->columns, PozoDocumentColumn, 0).align != POZO_ALIGN_LEFT;
+
+  if (place < front || place > head)
     return place;
-  return place == 1 ? block->columns->len - 1 : place - 1;
+  return place == front ? head : place - 1;
 }
 
 static void
@@ -271,14 +307,15 @@ append_document_rows (const PozoBlock *block, GString *out)
  * pozo_report_page_document:
  * @out: a page
  * @document: headings, paragraphs and rows; its headings begin with level 2
- * @level: the level of these on the page
+ * @first: the block with which to begin, from 0
+ * @level: the level of these headings on the page
  *
  * Writes a view.
  */
 void
-pozo_report_page_document (GString *out, const PozoDocument *document, guint level)
+pozo_report_page_document (GString *out, const PozoDocument *document, guint first, guint level)
 {
-  for (guint i = 0; i < pozo_document_n_blocks (document); i++)
+  for (guint i = first; i < pozo_document_n_blocks (document); i++)
     {
       const PozoBlock *block = pozo_document_block (document, i);
       g_autofree char *head = g_strdup_printf ("h%u", level + MAX (block->level, 2) - 2);
@@ -296,6 +333,42 @@ pozo_report_page_document (GString *out, const PozoDocument *document, guint lev
     }
 }
 
+/* Whether the first block is a heading above all others: that is what the page is called. */
+static gboolean
+has_own_title (const PozoDocument *document)
+{
+  guint n = pozo_document_n_blocks (document);
+
+  if (n == 0 || pozo_document_block (document, 0)->kind != POZO_BLOCK_HEAD)
+    return FALSE;
+  for (guint i = 1; i < n; i++)
+    if (pozo_document_block (document, i)->kind == POZO_BLOCK_HEAD &&
+        pozo_document_block (document, i)->level <= pozo_document_block (document, 0)->level)
+      return FALSE;
+  return TRUE;
+}
+
+/**
+ * pozo_report_page_of_document:
+ * @out: where the page goes
+ * @document: a view
+ * @title: what the page is called, any text, where the view does not begin with a heading of all
+ *
+ * Writes a page that has one view on it.
+ */
+void
+pozo_report_page_of_document (GString *out, const PozoDocument *document, const char *title)
+{
+  gboolean is_own = has_own_title (document);
+  g_autofree char *own = is_own ? pozo_mark_strip (pozo_document_block (document, 0)->text) : NULL;
+  const PozoReportPage page = { .title = is_own ? own : title };
+  guint level = is_own ? pozo_document_block (document, 0)->level : 1;
+
+  pozo_report_page_begin (out, &page);
+  pozo_report_page_document (out, document, is_own ? 1 : 0, MIN (level, 2));
+  pozo_report_page_end (out, &page);
+}
+
 /**
  * pozo_report_page_end:
  * @out: where the page goes
@@ -308,10 +381,9 @@ pozo_report_page_end (GString *out, const PozoReportPage *page)
 {
   const PozoHtmlPage frame = make_frame (page);
 
-  g_string_append_printf (out, "</main>\n<footer>%s%s%s</footer>\n",
-                          _ ("Made by Pozo from the records; run again, the page is the same."),
-                          page->has_intervals ? " " : "",
-                          page->has_intervals ? _ (POZO_REPORT_INTERVALS) : "");
+  g_string_append (out, "</main>\n");
+  if (page->has_intervals)
+    pozo_html_append_element (out, "footer", NULL, _ (POZO_REPORT_INTERVALS));
   pozo_html_end (out, &frame);
 }
 
@@ -329,6 +401,7 @@ pozo_metrics_to_html (const PozoMetrics *metrics, const char *id, GString *out)
   g_autoptr (GPtrArray) plots = pozo_metrics_plots (metrics);
   g_autoptr (GString) described = g_string_new (NULL);
 
+  g_string_append_printf (described, "%s ", pozo_metrics_plugin (metrics));
   pozo_metrics_describe (metrics, described);
   pozo_html_append_element (out, "p", "dim", described->str);
   g_string_append (out, "\n<div class=\"plots\">\n");

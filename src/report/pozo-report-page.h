@@ -38,6 +38,7 @@ typedef struct
  * @subtitle: (nullable): a line below it, any text
  * @sections: (element-type PozoReportSection): what the head links to, if that is more than one
  * @has_intervals: whether there are confidence intervals on it, which its end then explains
+ * @style: (nullable): a sheet of its own
  *
  * A page to be written.  Everything is borrowed.
  */
@@ -47,6 +48,7 @@ typedef struct
   const char *subtitle;
   const GArray *sections;
   gboolean has_intervals;
+  const char *style;
 } PozoReportPage;
 
 void pozo_report_page_begin (GString *out, const PozoReportPage *page);
@@ -55,8 +57,12 @@ void pozo_report_page_begin_table (GString *out,
                                    const PozoDocumentColumn *columns,
                                    guint n_columns,
                                    gboolean has_order);
+void pozo_report_page_begin_fold (GString *out, const char *id, const char *title);
+void pozo_report_page_end_fold (GString *out);
 void pozo_report_page_end_table (GString *out, guint n_more);
-void pozo_report_page_document (GString *out, const PozoDocument *document, guint level);
+void
+pozo_report_page_document (GString *out, const PozoDocument *document, guint first, guint level);
+void pozo_report_page_of_document (GString *out, const PozoDocument *document, const char *title);
 void pozo_report_page_end (GString *out, const PozoReportPage *page);
 
 void pozo_metrics_to_html (const PozoMetrics *metrics, const char *id, GString *out);

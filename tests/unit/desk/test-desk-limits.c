@@ -254,9 +254,9 @@ test_round_rules (void)
 {
   g_autoptr (GString) page = write_round (POZO_EVENT_RULES_MAX);
   g_autoptr (GString) longer = write_round (POZO_EVENT_RULES_MAX + 1);
-  g_autofree char *last = g_strdup_printf ("match.target=%u</p>", 3000 + POZO_EVENT_RULES_MAX - 1);
+  g_autofree char *last = g_strdup_printf ("match.target=%u; ", 3000 + POZO_EVENT_RULES_MAX - 1);
   g_autofree char *cut =
-      g_strdup_printf ("match.target=%u; and others</p>", 3000 + POZO_EVENT_RULES_MAX - 1);
+      g_strdup_printf ("match.target=%u; and others; ", 3000 + POZO_EVENT_RULES_MAX - 1);
 
   g_assert_nonnull (strstr (page->str, last));
   g_assert_null (strstr (page->str, "and others"));
@@ -288,8 +288,8 @@ test_events (void)
       add_game (records, event, 1, 2, "");
     }
   page = write_page (records);
-  g_assert_nonnull (strstr (page->str, "<h3>Standings: Event 9</h3>"));
-  g_assert_null (strstr (page->str, "<h3>Standings: Event 10</h3>"));
+  g_assert_nonnull (strstr (page->str, "<h3>Standings: <bdi>Event 9</bdi></h3>"));
+  g_assert_null (strstr (page->str, "<h3>Standings: <bdi>Event 10</bdi></h3>"));
   g_assert_nonnull (strstr (page->str, "And 1 more event."));
 }
 
