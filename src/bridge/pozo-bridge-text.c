@@ -4,6 +4,7 @@
 #include "pozo-bridge.h"
 #include "pozo-json.h"
 #include "pozo-pcn-emit.h"
+#include "pozo-phrase.h"
 #include "pozo-position-json.h"
 
 /* A text in the room of the bridge. */
@@ -139,5 +140,25 @@ pozo_bridge_write_position (PozoBridge *self, guint viewer)
 
   fill_position (self, MIN (viewer, POZO_SEATS_MAX));
   pozo_position_json (&self->position, begin_text (self, &text));
+  return (guint) text.out.len;
+}
+
+/**
+ * pozo_bridge_write_phrase:
+ * @self: a bridge for which pozo_bridge_write_position() was called
+ * @is_next: whether what the record goes on with is told, not what was done last
+ *
+ * Writes what a player does as a phrase (pozo-phrase.h), as the viewer of that position knows it.
+ *
+ * Returns: the length of the text in bytes
+ */
+guint
+pozo_bridge_write_phrase (PozoBridge *self, gboolean is_next)
+{
+  const PozoPosition *position = &self->position;
+  Text text;
+
+  pozo_phrase_json (position, is_next ? &position->next : &position->last,
+                    begin_text (self, &text));
   return (guint) text.out.len;
 }

@@ -378,6 +378,30 @@ pozo_bridge_list (PozoBridge *self)
 }
 
 /**
+ * pozo_bridge_list_seen:
+ * @self: a bridge
+ * @viewer: a seat that looks; 0 for who sees all
+ *
+ * Works out what a seat knows that it could do, which gives nothing of other hands away: nothing
+ * where it is not on turn.
+ *
+ * Returns: how many actions there are
+ */
+guint
+pozo_bridge_list_seen (PozoBridge *self, guint viewer)
+{
+  PozoState state = self->state;
+
+  self->legal.n_actions = self->legal.n_cards = 0;
+  if (viewer > POZO_SEATS_MAX || (viewer > 0 && viewer != state.seat))
+    return 0;
+  if (viewer > 0)
+    pozo_position_hide (&state, viewer, self->shown);
+  pozo_legal_list (&state, &self->legal);
+  return self->legal.n_actions;
+}
+
+/**
  * pozo_bridge_choose:
  * @self: a bridge for which pozo_bridge_list() was called
  * @index: one of the actions of the list, from 0

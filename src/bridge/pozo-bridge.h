@@ -88,6 +88,7 @@ POZO_BRIDGE_CALL guint pozo_bridge_play (PozoBridge *self);
 POZO_BRIDGE_CALL guint pozo_bridge_finish (PozoBridge *self);
 POZO_BRIDGE_CALL guint pozo_bridge_checksum (const PozoBridge *self);
 POZO_BRIDGE_CALL guint pozo_bridge_list (PozoBridge *self);
+POZO_BRIDGE_CALL guint pozo_bridge_list_seen (PozoBridge *self, guint viewer);
 POZO_BRIDGE_CALL gboolean pozo_bridge_choose (PozoBridge *self, guint index);
 
 POZO_BRIDGE_CALL gboolean pozo_bridge_set_next (PozoBridge *self, guint n_bytes);
@@ -98,5 +99,6 @@ POZO_BRIDGE_CALL guint pozo_bridge_write_verdict (PozoBridge *self, guint index)
 POZO_BRIDGE_CALL guint pozo_bridge_write_legal (PozoBridge *self);
 POZO_BRIDGE_CALL guint pozo_bridge_write_position (PozoBridge *self, guint viewer);
 POZO_BRIDGE_CALL guint pozo_bridge_write_word (PozoBridge *self);
+POZO_BRIDGE_CALL guint pozo_bridge_write_phrase (PozoBridge *self, gboolean is_next);
 
 G_END_DECLS

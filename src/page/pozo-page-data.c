@@ -175,6 +175,67 @@ put_clocks (const PozoPage *self, const PozoDeal *deal, PozoJson *json)
   pozo_json_end_array (json);
 }
 
+/* What a comment says, without its sign. */
+static void
+add_comment (const PozoRecord *record, PozoSpan comment, GString *out)
+{
+  g_autofree char *text = g_strndup (record->text + comment.offset, comment.length);
+  char *said = g_strstrip (text + strspn (text, "; \t"));
+
+  g_string_append (out, out->len > 0 && said[0] != '\0' ? " " : "");
+  pozo_finding_message_escape (said, strlen (said), out);
+}
+
+/* What the record remarks at each turn, and before the next one; before the first turn, with it. */
+static void
+put_comments (const PozoPage *self, const PozoDeal *deal, PozoJson *json)
+{
+  g_autoptr (GString) said = g_string_new (NULL);
+  gboolean has_turn = FALSE;
+
+  pozo_json_key (json, "comments");
+  pozo_json_begin_array (json);
+  for (guint i = deal->lines.start; i < deal->lines.start + deal->lines.n; i++)
+    {
+      const PozoLine *line = &g_array_index (self->record->lines, PozoLine, i);
+
+      if (line->kind == POZO_LINE_TURN && has_turn)
+        {
+          pozo_json_string (json, said->str);
+          g_string_truncate (said, 0);
+        }
+      has_turn |= line->kind == POZO_LINE_TURN;
+      add_comment (self->record, line->comment, said);
+    }
+  if (has_turn)
+    pozo_json_string (json, said->str);
+  pozo_json_end_array (json);
+}
+
+/* What each side made in the deal, and has after it; `null` where that is not known. */
+static void
+put_results (const PozoDealResult *result, guint n_sides, PozoJson *json)
+{
+  pozo_json_key (json, "totals");
+  pozo_json_begin_array (json);
+  for (guint side = 0; side < n_sides; side++)
+    if (result->has_tally)
+      pozo_json_int (json, result->tally[side].low[POZO_SCORE_TOTAL]);
+    else if (result->known_total & 1u << side)
+      pozo_json_int (json, result->total[side]);
+    else
+      pozo_json_null (json);
+  pozo_json_end_array (json);
+  pozo_json_key (json, "sums");
+  pozo_json_begin_array (json);
+  for (guint side = 0; side < n_sides; side++)
+    if (result->known_sum & 1u << side)
+      pozo_json_int (json, result->sum[side]);
+    else
+      pozo_json_null (json);
+  pozo_json_end_array (json);
+}
+
 /* The recorded score lines by side; `null` for a side without one. */
 static void
 put_recorded (const PozoPage *self, const PozoDeal *deal, PozoJson *json)
@@ -223,7 +284,9 @@ put_deal (const PozoPage *self, guint index, PozoJson *json)
                json);
   put_bytes (json, "stock", POZO_RECORD_CARDS (self->record, deal->stock.start), deal->stock.n);
   put_clocks (self, deal, json);
+  put_comments (self, deal, json);
   put_recorded (self, deal, json);
+  put_results (result, self->game->n_sides, json);
   pozo_json_key (json, "start");
   pozo_json_begin_array (json);
   for (guint side = 0; side < self->game->n_sides; side++)
@@ -238,14 +301,34 @@ put_deal (const PozoPage *self, guint index, PozoJson *json)
 
 /* ---- Findings ---- */
 
-/* The step of its deal that a finding is about; the last one that is shown where it comes later. */
-static guint
-find_step (const PozoPage *self, const PozoFinding *finding)
+/* Whether a step is before the end of a turn. */
+static gboolean
+is_before_end (const PozoPage *self, guint deal, guint step)
 {
-  if (finding->deal == 0 || finding->deal > self->record->deals->len)
-    return 0;
-  return MIN (pozo_positions_find_finding (self->positions, finding),
-              POZO_PAGE_DEAL (self, finding->deal - 1)->n_actions);
+  guint first = POZO_RECORD_DEAL (self->record, deal)->actions.start;
+
+  return step < POZO_PAGE_DEAL (self, deal)->n_actions &&
+         POZO_RECORD_ACTION (self->record, first + step)->kind == POZO_ACTION_END;
+}
+
+/* The action of its deal that a finding is about, and the step at which that has been done, so that
+ * the fault lies on the table; what is said of the deal as a whole has no action. */
+static void
+put_place (const PozoPage *self, const PozoFinding *finding, PozoJson *json)
+{
+  guint deal = finding->deal - 1u, step = 0, n_actions;
+
+  if (finding->deal > 0 && finding->deal <= self->record->deals->len)
+    {
+      n_actions = POZO_PAGE_DEAL (self, deal)->n_actions;
+      step = MIN (pozo_positions_find_finding (self->positions, finding), n_actions);
+      if (finding->turn > 0 && step < n_actions)
+        {
+          pozo_json_key_int (json, "action", step++);
+          step += is_before_end (self, deal, step) ? 1 : 0;
+        }
+    }
+  pozo_json_key_int (json, "at", step);
 }
 
 static void
@@ -263,7 +346,7 @@ put_findings (const PozoPage *self, PozoJson *json)
       pozo_finding_message_append (finding, self->record->text, self->record->length, message);
       pozo_json_begin_object (json);
       pozo_json_key_int (json, "deal", finding->deal);
-      pozo_json_key_int (json, "at", find_step (self, finding));
+      put_place (self, finding, json);
       pozo_json_key_int (json, "severity", finding->severity);
       pozo_json_key_int (json, "code", finding->code);
       pozo_json_key_string (json, "message", message->str);
@@ -290,6 +373,43 @@ put_codes (PozoJson *json)
       pozo_json_string (json, _ (info->cause));
       pozo_json_end_array (json);
     }
+  pozo_json_end_array (json);
+}
+
+/* What ends a match, and from which score on which minimum holds. */
+static void
+put_target (const PozoPage *self, PozoJson *json)
+{
+  const PozoRules *rules = self->game->rules;
+  const PozoMinima *minima = rules != NULL ? &rules->initial_table : NULL;
+
+  pozo_json_key_int (json, "target", rules != NULL ? rules->match_target : 0);
+  pozo_json_key (json, "minima");
+  pozo_json_begin_array (json);
+  for (guint i = 0; minima != NULL && i < minima->n; i++)
+    if (minima->row[i].from != G_MININT32)
+      {
+        pozo_json_begin_array (json);
+        pozo_json_int (json, minima->row[i].from);
+        pozo_json_int (json, minima->row[i].minimum);
+        pozo_json_end_array (json);
+      }
+  pozo_json_end_array (json);
+}
+
+/* Who plays for each side, and what the page is called while the end is not to be told. */
+static void
+put_sides (const PozoPage *self, PozoJson *json)
+{
+  const PozoResult *result = pozo_results_get (self->results, 0);
+  g_autofree char *title = pozo_page_title (result, FALSE);
+
+  pozo_json_key (json, "title");
+  put_shown (json, title, strlen (title));
+  pozo_json_key (json, "teams");
+  pozo_json_begin_array (json);
+  for (guint side = 0; side < result->n_sides; side++)
+    put_shown (json, result->side[side].name, strlen (result->side[side].name));
   pozo_json_end_array (json);
 }
 
@@ -332,6 +452,9 @@ pozo_page_write_data (const PozoPage *self, const char *name, const char *words,
   pozo_json_end_array (&json);
   put_findings (self, &json);
   put_codes (&json);
+  put_target (self, &json);
+  put_sides (self, &json);
+  pozo_page_write_tables (&json);
   put_figures (&json);
   pozo_json_key (&json, "words");
   pozo_json_number (&json, words);

@@ -4,7 +4,9 @@
 
 #include "pozo-bridge.h"
 #include "pozo-page.h"
+#include "pozo-json.h"
 #include "pozo-positions.h"
+#include "pozo-results.h"
 
 G_BEGIN_DECLS
 
@@ -29,6 +31,7 @@ typedef struct
  * @game: what the replay said of it
  * @deals: (element-type PozoPageDeal): what it showed
  * @positions: the same game for the views, and for who sits where
+ * @results: the result of that game, and of no other
  */
 struct _PozoPage
 {
@@ -38,11 +41,18 @@ struct _PozoPage
   PozoGame *game;
   GArray *deals;
   PozoPositions *positions;
+  PozoResults *results;
 };
 
 #define POZO_PAGE_DEAL(page, i) (&g_array_index ((page)->deals, PozoPageDeal, (i)))
 
 void pozo_page_write_data (const PozoPage *self, const char *name, const char *words, GString *out);
+void pozo_page_write_tables (PozoJson *json);
+char *pozo_page_title (const PozoResult *result, gboolean has_scores);
+void pozo_page_write_head (const PozoPage *self,
+                           const PozoResult *result,
+                           const char *title,
+                           GString *out);
 void pozo_page_write_sheets (const PozoPage *self, GString *out);
 gboolean pozo_page_pack (const void *bytes, gsize length_bytes, GString *out, GError **error);
 

@@ -40,9 +40,9 @@ write_hands (const PozoPage *self, const PozoPosition *position, GString *out)
 
       if (position->seats[seat].hand.n == 0)
         continue;
-      g_string_append (out, "<li>");
+      g_string_append (out, "<li><b>");
       write_seat (self, seat, out);
-      g_string_append (out, ": ");
+      g_string_append (out, "</b>: ");
       pozo_view_cards (position, position->seats[seat].hand, cards);
       write_marked (cards->str, out);
     }
@@ -92,57 +92,66 @@ write_turns (const PozoPage *self, guint deal, GString *out)
 
 /* ---- Scores and findings ---- */
 
-static const PozoScore *
-find_score (const PozoPage *self, const PozoDeal *deal, guint side)
-{
-  for (guint i = deal->scores.start; i < deal->scores.start + deal->scores.n; i++)
-    if (g_array_index (self->record->scores, PozoScore, i).side == side + 1)
-      return &g_array_index (self->record->scores, PozoScore, i);
-  return NULL;
-}
-
-/* What the engine scores, and beside it what was written down where that is something else. */
 static void
-write_cell (const PozoTally *tally, const PozoScore *score, PozoScoreItem item, GString *out)
+write_sides (const PozoPage *self, GString *out)
 {
-  pozo_locale_append (out, "<td class=\"n\">%d", tally->low[item]);
-  if (tally->high[item] != tally->low[item])
-    pozo_locale_append (out, " … %d", tally->high[item]);
-  if (score != NULL && (score->present & 1u << item) != 0 &&
-      (score->value[item] < tally->low[item] || score->value[item] > tally->high[item]))
-    {
-      g_string_append (out, " <span class=\"error\">");
-      pozo_locale_append (out, C_ ("score", "recorded %d"), score->value[item]);
-      g_string_append (out, "</span>");
-    }
-}
-
-static void
-write_scores (const PozoPage *self, guint index, GString *out)
-{
-  const PozoDeal *deal = POZO_RECORD_DEAL (self->record, index);
-  const PozoDealResult *result = POZO_GAME_DEAL (self->game, index);
-
-  if (!result->has_tally)
-    return;
-  g_string_append (out, "<table><tr><td>");
   for (guint side = 0; side < self->game->n_sides; side++)
     {
       g_string_append (out, "<th scope=\"col\" class=\"n\">");
       g_string_append_printf (out, _ ("Side %c"), 'A' + side);
     }
-  for (PozoScoreItem item = 0; item <= POZO_SCORE_TOTAL; item++)
-    {
-      gboolean is_there = item == POZO_SCORE_TOTAL;
+}
 
-      for (guint side = 0; side < self->game->n_sides; side++)
-        is_there |= result->tally[side].low[item] != 0 || result->tally[side].high[item] != 0;
-      if (!is_there)
+/* What the sides have of an item; whether it is anything. */
+static gboolean
+write_figures (const PozoPage *self, guint deal, PozoScoreItem item, GString *out)
+{
+  gboolean is_any = FALSE;
+
+  for (guint side = 0; side < self->game->n_sides; side++)
+    {
+      g_autoptr (GString) figure = g_string_new (NULL);
+
+      pozo_view_figure (self->positions, deal, side, item, figure);
+      is_any |= figure->len > 0 && !g_str_equal (figure->str, "0");
+      g_string_append (out, "<td class=\"n\">");
+      pozo_mark_to_html (figure->str, FALSE, out);
+    }
+  return is_any;
+}
+
+static void
+write_scores (const PozoPage *self, guint deal, GString *out)
+{
+  g_string_append (out, "<table><tr><td>");
+  write_sides (self, out);
+  for (PozoScoreItem item = 0; item <= POZO_SCORE_SUM; item++)
+    {
+      g_autoptr (GString) figures = g_string_new (NULL);
+
+      if (!write_figures (self, deal, item, figures) && item < POZO_SCORE_TOTAL)
         continue;
-      g_string_append_printf (out, "<tr><th scope=\"row\">%s",
-                              C_ ("item of a score", pozo_score_item_words[item]));
-      for (guint side = 0; side < self->game->n_sides; side++)
-        write_cell (&result->tally[side], find_score (self, deal, side), item, out);
+      g_string_append_printf (out, "<tr><th scope=\"row\">%s%s",
+                              C_ ("item of a score", pozo_score_item_words[item]), figures->str);
+    }
+  g_string_append (out, "</table>\n");
+}
+
+/* All deals with the running scores, each a way to its turns. */
+static void
+write_deals (const PozoPage *self, GString *out)
+{
+  if (self->deals->len < 2 || self->game->n_sides == 0)
+    return;
+  g_string_append (out, "<table><tr><td>");
+  write_sides (self, out);
+  for (guint deal = 1; deal <= self->deals->len; deal++)
+    {
+      g_string_append_printf (out, "<tr><th scope=\"row\"><a href=\"#deal-%u\">", deal);
+      g_string_append_printf (out, _ ("Deal %u"),
+                              POZO_RECORD_DEAL (self->record, deal - 1)->number);
+      g_string_append (out, "</a>");
+      (void) write_figures (self, deal, POZO_SCORE_SUM, out);
     }
   g_string_append (out, "</table>\n");
 }
@@ -178,7 +187,7 @@ write_deal (const PozoPage *self, guint index, GString *out)
   const PozoDeal *deal = POZO_RECORD_DEAL (self->record, index);
   const PozoDealResult *result = POZO_GAME_DEAL (self->game, index);
 
-  g_string_append (out, "<h2>");
+  g_string_append_printf (out, "<h2 id=\"deal-%u\">", index + 1);
   g_string_append_printf (out, _ ("Deal %u"), deal->number);
   g_string_append (out, "</h2>\n");
   if (result->dealer != 0)
@@ -195,7 +204,7 @@ write_deal (const PozoPage *self, guint index, GString *out)
     g_string_append_printf (out, "<p class=\"error\">%s</p>\n",
                             _ ("The record cannot be replayed beyond this."));
   write_findings (self, index + 1, out);
-  write_scores (self, index, out);
+  write_scores (self, index + 1, out);
 }
 
 /**
@@ -211,6 +220,7 @@ pozo_page_write_sheets (const PozoPage *self, GString *out)
   g_string_append (out, "<section id=\"sheets\"");
   pozo_html_append_attribute (out, "aria-label", _ ("The deals as text"));
   g_string_append (out, ">\n");
+  write_deals (self, out);
   write_findings (self, 0, out);
   for (guint i = 0; i < self->deals->len; i++)
     write_deal (self, i, out);

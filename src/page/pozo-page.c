@@ -9,6 +9,7 @@
 #include "pozo-page-resource.h"
 #include "pozo-card-svg.h"
 #include "pozo-pcn.h"
+#include "pozo-rules-name.h"
 
 #include <gio/gio.h>
 #include <string.h>
@@ -99,6 +100,7 @@ pozo_page_new (const PozoReplayOptions *options)
   self->deals = g_array_new (FALSE, FALSE, sizeof (PozoPageDeal));
   g_array_set_clear_func (self->deals, deal_clear);
   self->positions = pozo_positions_new (options);
+  self->results = pozo_results_new ();
   return self;
 }
 
@@ -118,6 +120,7 @@ pozo_page_free (PozoPage *self)
   pozo_game_free (self->game);
   g_array_unref (self->deals);
   pozo_positions_free (self->positions);
+  pozo_results_free (self->results);
   g_free (self);
 }
 
@@ -237,11 +240,29 @@ write_blocks (const PozoPage *self, const PozoPageGame *game, GString *out, GErr
   return TRUE;
 }
 
+/* The result of the game that was replayed, as lists of games have it. */
+static void
+find_result (PozoPage *self, const PozoPageGame *game)
+{
+  g_autoptr (GString) rules = g_string_new (NULL);
+  PozoResultSource source = { game->text, game->length_bytes, game->name, 1, NULL };
+
+  pozo_rules_name (self->record, &self->options, rules);
+  source.rules = rules->str;
+  pozo_results_free (self->results);
+  self->results = pozo_results_new ();
+  pozo_results_add (self->results, self->game, &source);
+}
+
+/* Who played, and what it came to; of a game of nobody, its name. */
 static char *
 title_of (const PozoPage *self, const PozoPageGame *game)
 {
   const PozoRecord *record = self->record;
+  g_autofree char *title = pozo_page_title (pozo_results_get (self->results, 0), TRUE);
 
+  if (title[0] != '\0')
+    return g_steal_pointer (&title);
   if (record->id.length == 0)
     return g_strdup (game->name);
   return g_utf8_make_valid (record->text + record->id.offset, record->id.length);
@@ -259,8 +280,7 @@ write_heading (const PozoPage *self, const char *title, GString *out)
 {
   g_autofree char *app = find_text ("page-app.html");
 
-  pozo_html_append_element (out, "h1", NULL, title);
-  g_string_append_c (out, '\n');
+  pozo_page_write_head (self, pozo_results_get (self->results, 0), title, out);
   if (!pozo_page_has_engine ())
     append_warning (out, _ ("This page was made by a program that was built without the engine for "
                             "pages: nothing can be stepped through."));
@@ -301,6 +321,7 @@ pozo_page_write (PozoPage *self, const PozoPageGame *game, GString *out, GError 
   pozo_pcn_read (self->record, game->text, game->length_bytes, POZO_PCN_LENIENT);
   pozo_replay_game (self->replay, self->record, self->game);
   pozo_positions_load (self->positions, self->record);
+  find_result (self, game);
   title = title_of (self, game);
   page.title = title;
   page.shared_script = game->is_shared ? POZO_PAGE_SHARED_NAME : NULL;

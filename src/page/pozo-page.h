@@ -6,7 +6,7 @@
  *   #app       what the script draws the table into
  *   #sheets    the deals as text
  *   blocks     pozo-record, pozo-data, pozo-engine: gzip in base64; no script, so nothing runs
- *   script     page.js
+ *   script     the files page-*.js, joined
  *
  * Pages of a folder share one pozo-replay.js with the engine. */
 #pragma once

@@ -1,18 +1,24 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Takes comments of whole lines and indentation out of a script.
+"""Joins the files of a script into one function, without comments of whole lines and indentation.
 
-Usage: strip-script.py IN OUT
+Usage: strip-script.py IN... OUT
 """
+import re
 import sys
 
 
+def strip(path):
+    with open(path, encoding="utf-8") as file:
+        text = re.sub(r"^ *(?://[^\n]*|/\*.*?\*/)$", "", file.read(), flags=re.M | re.S)
+    return [line.strip() for line in text.splitlines() if line.strip()]
+
+
 def main(arguments):
-    with open(arguments[0], encoding="utf-8") as file:
-        lines = [line.strip() for line in file]
-    kept = [line for line in lines if line and not line.startswith(("//", "/*"))]
-    with open(arguments[1], "w", encoding="utf-8") as file:
-        file.write("\n".join(kept) + "\n")
+    *sources, out = arguments
+    kept = [line for path in sources for line in strip(path)]
+    with open(out, "w", encoding="utf-8") as file:
+        file.write("\n".join(["'use strict';", "(async () => {", *kept, "})();"]) + "\n")
     return 0
 
 

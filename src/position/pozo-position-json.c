@@ -13,7 +13,7 @@ const char *const pozo_position_action_words[POZO_N_ACTIONS] = {
 };
 const char *const pozo_position_meld_words[] = { "group", "wild", "sequence", "black" };
 static const char *const phase_words[] = { "laying", "turn", "final", "ended" };
-static const char *const ended_words[] = { "not", "out", "red-three", "last-draw", "pass" };
+const char *const pozo_position_ended_words[] = { "not", "out", "red-three", "last-draw", "pass" };
 static const char *const target_words[] = { "none", "rank", "sequence", "wild", "black" };
 
 const char *const pozo_position_canasta_words[] = {
@@ -21,8 +21,8 @@ const char *const pozo_position_canasta_words[] = {
   POZO_CANASTAS (WORD)
 };
 const char *const pozo_position_due_words[] = { POZO_DUES (WORD) };
-static const char *const access_words[] = { POZO_PILE_ACCESSES (WORD) };
-static const char *const reason_words[] = { POZO_PILE_REASONS (WORD) };
+const char *const pozo_position_access_words[] = { POZO_PILE_ACCESSES (WORD) };
+const char *const pozo_position_reason_words[] = { POZO_PILE_REASONS (WORD) };
 static const char *const fault_words[] = { POZO_FAULTS (WORD) };
 #undef WORD
 
@@ -269,8 +269,8 @@ put_player (const PozoPosition *self, guint seat, PozoJson *json)
   pozo_json_key_int (json, "debt", player->n_debt);
   if (!player->rests)
     {
-      pozo_json_key_string (json, "pile", access_words[player->access]);
-      pozo_json_key_string (json, "pile_reason", reason_words[player->reason]);
+      pozo_json_key_string (json, "pile", pozo_position_access_words[player->access]);
+      pozo_json_key_string (json, "pile_reason", pozo_position_reason_words[player->reason]);
     }
   pozo_json_end_object (json);
 }
@@ -297,7 +297,7 @@ put_turn (const PozoPosition *self, PozoJson *json)
 {
   pozo_json_key_string (json, "phase", phase_words[self->phase]);
   if (self->phase == POZO_PHASE_ENDED)
-    pozo_json_key_string (json, "ended", ended_words[self->ended]);
+    pozo_json_key_string (json, "ended", pozo_position_ended_words[self->ended]);
   if (self->goer > 0)
     pozo_json_key_int (json, "goer", self->goer);
   pozo_json_key_int (json, "dealer", self->dealer);

@@ -10,11 +10,6 @@ const PozoFinding *pozo_view_next_finding (const PozoScene *scene, guint *from);
 void pozo_view_add_message (const PozoPositions *positions,
                             const PozoFinding *finding,
                             PozoDocument *out);
-void pozo_view_figure (const PozoPositions *positions,
-                       guint deal,
-                       guint side,
-                       PozoScoreItem item,
-                       GString *out);
 void pozo_view_add_choices (const PozoScene *scene, PozoDocument *out);
 void pozo_view_add_table (const PozoScene *scene, PozoDocument *out);
 

@@ -8,16 +8,29 @@
 
 /* ---- The middle of the table ---- */
 
-static const char *
-reason_text (guint reason)
+/**
+ * pozo_view_reason:
+ * @reason: why the pile is not open: a PozoPileReason
+ *
+ * Returns: (transfer none): a few words for it; "" where it is
+ */
+const char *
+pozo_view_reason (guint reason)
 {
   static const PozoWord words[] = { POZO_PILE_REASONS (POZO_WORD_ROW) };
 
-  return pozo_word_meaning (words, G_N_ELEMENTS (words), reason);
+  return reason > POZO_PILE_REASON_NONE ? pozo_word_meaning (words, G_N_ELEMENTS (words), reason)
+                                        : "";
 }
 
-static const char *
-access_text (guint access)
+/**
+ * pozo_view_access:
+ * @access: with what a player could take the pile: a PozoPileAccess
+ *
+ * Returns: (transfer none): a few words for it
+ */
+const char *
+pozo_view_access (guint access)
 {
   static const PozoWord words[] = { POZO_PILE_ACCESSES (POZO_WORD_ROW) };
 
@@ -85,9 +98,9 @@ pozo_view_pile (const PozoScene *scene, GString *out)
 static void
 append_access (const PozoPositionSeat *seat, GString *out)
 {
-  g_string_append (out, access_text (seat->access));
+  g_string_append (out, pozo_view_access (seat->access));
   if (seat->reason != POZO_PILE_REASON_NONE)
-    g_string_append_printf (out, ": %s", reason_text (seat->reason));
+    g_string_append_printf (out, ": %s", pozo_view_reason (seat->reason));
 }
 
 /* For whom the pile is how open: one phrase where it is the same for all. */

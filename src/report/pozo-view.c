@@ -328,35 +328,14 @@ describe_pile (const PozoPositionAction *take)
   return g_strdup (text->str);
 }
 
-static void
-append_take (const PozoPositionAction *take, const guint8 *cards, GString *out)
-{
-  const PozoAction *action = &take->action;
-  gboolean is_onto = action->n_cards == 0 || action->target_kind != POZO_TARGET_NONE;
-  g_autofree char *pile = describe_pile (take);
-  g_autoptr (GString) with = g_string_new (NULL);
-
-  pozo_mark_cards (cards, action->n_cards, with);
-  /* translators: what somebody does; the pile is told as (K♠, 7), the cards as K♥ K♦ */
-  if (action->n_cards == 0)
-    g_string_append_printf (out,
-                            take->frozen ? _ ("takes the frozen pile %s onto a meld")
-                                         : _ ("takes the pile %s onto a meld"),
-                            pile);
-  else if (is_onto)
-    g_string_append_printf (out,
-                            take->frozen ? _ ("takes the frozen pile %s with %s onto a meld")
-                                         : _ ("takes the pile %s with %s onto a meld"),
-                            pile, with->str);
-  else
-    g_string_append_printf (out,
-                            take->frozen ? _ ("takes the frozen pile %s with %s")
-                                         : _ ("takes the pile %s with %s"),
-                            pile, with->str);
-}
-
-static void
-append_answer (guint answer, GString *out)
+/**
+ * pozo_view_answer:
+ * @answer: what the partner answers to the question whether to go out: a set of POZO_ANSWER_*
+ *
+ * Returns: (transfer full): a few words for it
+ */
+char *
+pozo_view_answer (guint answer)
 {
   const char *words[2];
   guint n = 0;
@@ -366,22 +345,31 @@ append_answer (guint answer, GString *out)
   words[n++] = answer & POZO_ANSWER_YES  ? C_ ("answer", "yes")
                : answer & POZO_ANSWER_NO ? C_ ("answer", "no")
                                          : C_ ("answer", "no answer");
-  g_autofree char *list = pozo_locale_list (words, n);
-
-  /* translators: somebody asks whether to go out; what the partners answer */
-  g_string_append_printf (out, _ ("asks: %s"), list);
+  return pozo_locale_list (words, n);
 }
 
-static const char *
-fault_text (guint fault)
+/**
+ * pozo_view_fault:
+ * @fault: a fault of play
+ *
+ * Returns: (transfer none): a few words for it; "" where there is none
+ */
+const char *
+pozo_view_fault (guint fault)
 {
   static const PozoWord words[] = { POZO_FAULTS (POZO_WORD_ROW) };
 
   return pozo_word_meaning (words, G_N_ELEMENTS (words), fault);
 }
 
-static const char *
-info_word (guint info)
+/**
+ * pozo_view_info:
+ * @info: what somebody says or looks at
+ *
+ * Returns: (transfer none): its word in the notation; "" where there is none
+ */
+const char *
+pozo_view_info (guint info)
 {
   static const char *const words[] = {
 #define POZO_VIEW_INFO(code, word) word,
@@ -392,39 +380,82 @@ info_word (guint info)
   return info < G_N_ELEMENTS (words) ? words[info] : "";
 }
 
-/* Actions that are a verb and cards, or a meld. */
-static const char *const verbs[POZO_N_ACTIONS] = {
-  [POZO_ACTION_RED3] = NC_ ("somebody", "lays %s"),
-  [POZO_ACTION_DRAW] = NC_ ("somebody", "draws %s"),
-  [POZO_ACTION_MELD] = NC_ ("somebody", "melds %s"),
-  [POZO_ACTION_ADD] = NC_ ("somebody", "adds %s"),
-  [POZO_ACTION_MERGE] = NC_ ("somebody", "joins %s"),
-  [POZO_ACTION_SHIFT] = NC_ ("somebody", "shifts the wild card of the %s"),
-  [POZO_ACTION_PASS] = NC_ ("somebody", "passes"),
-  [POZO_ACTION_CALIENTE] = NC_ ("somebody", "plays a caliente"),
-  [POZO_ACTION_DISCARD] = NC_ ("somebody", "discards %s"),
-  [POZO_ACTION_BACK] = NC_ ("somebody", "takes back %s"),
-};
-
-static void
-append_verb (const PozoAction *what, const guint8 *cards, GString *out)
+/**
+ * pozo_view_phrase:
+ * @code: a phrase
+ *
+ * Returns: (transfer none): its sentence, with a place `%s` for each of its parts
+ */
+const char *
+pozo_view_phrase (PozoPhraseCode code)
 {
-  g_autoptr (GString) text = g_string_new (NULL);
-  g_autoptr (GString) target = g_string_new (NULL);
+  static const struct
+  {
+    const char *use;
+    const char *text;
+  } sentences[] = {
+#define POZO_VIEW_SENTENCE(code, use, text) { use, text },
+    POZO_PHRASES (POZO_VIEW_SENTENCE)
+#undef POZO_VIEW_SENTENCE
+  };
+  const char *use = sentences[code].use, *text = sentences[code].text;
 
-  if (what->kind == POZO_ACTION_MERGE || what->kind == POZO_ACTION_SHIFT)
-    append_target (what, text);
-  pozo_mark_cards (cards, what->n_cards, text);
-  if (what->kind == POZO_ACTION_ADD && what->target_kind != POZO_TARGET_RANK)
-    append_target (what, target);
-  if (what->kind == POZO_ACTION_PASS || what->kind == POZO_ACTION_CALIENTE)
-    g_string_append (out, C_ ("somebody", verbs[what->kind]));
-  else if (what->flags & POZO_ACTION_FREEZE)
-    g_string_append_printf (out, C_ ("somebody", "discards %s crosswise"), text->str);
-  else if (target->len > 0)
-    g_string_append_printf (out, C_ ("somebody", "adds %s to the %s"), text->str, target->str);
-  else
-    g_string_append_printf (out, C_ ("somebody", verbs[what->kind]), text->str);
+  return text[0] == '\0' ? "" : use != NULL ? C_ (use, text) : _ (text);
+}
+
+/* What fills a place of a sentence. */
+static char *
+write_part (const PozoPositionAction *action, const guint8 *cards, PozoPhrasePart part)
+{
+  const PozoAction *what = &action->action;
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  switch (part)
+    {
+    case POZO_PHRASE_PART_NONE:
+      break;
+    case POZO_PHRASE_PART_CARDS:
+      pozo_mark_cards (cards, what->n_cards, text);
+      break;
+    case POZO_PHRASE_PART_PILE:
+      return describe_pile (action);
+    case POZO_PHRASE_PART_MELD:
+      append_target (what, text);
+      break;
+    case POZO_PHRASE_PART_ANSWER:
+      return pozo_view_answer ((guint) what->number);
+    case POZO_PHRASE_PART_FAULT:
+      g_string_append (text, pozo_view_fault ((guint) what->number));
+      break;
+    case POZO_PHRASE_PART_INFO:
+      g_string_append (text, pozo_view_info ((guint) what->number));
+      break;
+    }
+  return g_strdup (text->str);
+}
+
+/* Writes a sentence with its places filled: `%s` for the next part, `%2$s` for the second. */
+static void
+append_sentence (const char *sentence, char *const parts[], GString *out)
+{
+  guint next = 0;
+
+  for (const char *at = sentence; *at != '\0'; at++)
+    {
+      if (*at != '%')
+        {
+          g_string_append_c (out, *at);
+          continue;
+        }
+      if (at[1] >= '1' && at[1] < '1' + POZO_PHRASE_PARTS_MAX && at[2] == '$')
+        {
+          next = (guint) (at[1] - '1');
+          at += 2;
+        }
+      at++;
+      g_string_append (out, parts[MIN (next, POZO_PHRASE_PARTS_MAX - 1)]);
+      next++;
+    }
 }
 
 /**
@@ -440,27 +471,13 @@ append_verb (const PozoAction *what, const guint8 *cards, GString *out)
 gboolean
 pozo_view_action (const PozoPositionAction *action, const guint8 *cards, GString *out)
 {
-  const PozoAction *what = &action->action;
+  PozoPhrase phrase = pozo_phrase_of (action);
+  g_autofree char *first = write_part (action, cards, phrase.part[0]);
+  g_autofree char *second = write_part (action, cards, phrase.part[1]);
+  char *const parts[POZO_PHRASE_PARTS_MAX] = { first, second };
 
-  switch ((PozoActionKind) what->kind)
-    {
-    case POZO_ACTION_END:
-    case POZO_N_ACTIONS:
-      return FALSE;
-    case POZO_ACTION_TAKE:
-      append_take (action, cards, out);
-      return TRUE;
-    case POZO_ACTION_ASK:
-      append_answer ((guint) what->number, out);
-      return TRUE;
-    case POZO_ACTION_FAULT:
-      g_string_append_printf (out, _ ("fault: %s"), fault_text ((guint) what->number));
-      return TRUE;
-    case POZO_ACTION_INFO:
-      g_string_append_printf (out, _ ("says or looks (%s)"), info_word ((guint) what->number));
-      return TRUE;
-    default:
-      append_verb (what, cards, out);
-      return TRUE;
-    }
+  if (phrase.code == POZO_PHRASE_NONE)
+    return FALSE;
+  append_sentence (pozo_view_phrase (phrase.code), parts, out);
+  return TRUE;
 }

@@ -7,6 +7,7 @@
 
 #include "pozo-document.h"
 #include "pozo-finding-report.h"
+#include "pozo-phrase.h"
 #include "pozo-positions.h"
 
 G_BEGIN_DECLS
@@ -45,6 +46,7 @@ void pozo_view_members (const PozoPositions *positions, guint members, GString *
 void pozo_view_side (const PozoPositions *positions, guint side, GString *out);
 void pozo_view_cards (const PozoPosition *position, PozoCardRun run, GString *out);
 void pozo_view_meld_name (const PozoPositionMeld *meld, GString *out);
+const char *pozo_view_phrase (PozoPhraseCode code);
 gboolean pozo_view_action (const PozoPositionAction *action, const guint8 *cards, GString *out);
 void pozo_view_pile (const PozoScene *scene, GString *out);
 void pozo_view_turn (const PozoScene *scene, GString *out);
@@ -54,6 +56,11 @@ void pozo_view_add_finding (const PozoPositions *positions,
                             const PozoFinding *finding,
                             PozoDocument *out);
 const char *pozo_view_due (PozoDue due);
+const char *pozo_view_access (guint access);
+const char *pozo_view_reason (guint reason);
+char *pozo_view_answer (guint answer);
+const char *pozo_view_fault (guint fault);
+const char *pozo_view_info (guint info);
 const char *pozo_view_ended (PozoEnded ended);
 const char *pozo_view_canasta (PozoCanasta canasta);
 
@@ -66,6 +73,11 @@ void pozo_view_choice (const PozoScene *scene, guint index, GString *out);
 /* Documents. */
 void pozo_view_position (const PozoScene *scene, PozoDocument *out);
 void pozo_view_sheet (const PozoScene *scene, const PozoFindingPlace *place, PozoDocument *out);
+void pozo_view_figure (const PozoPositions *positions,
+                       guint deal,
+                       guint side,
+                       PozoScoreItem item,
+                       GString *out);
 void pozo_view_scores (PozoPositions *positions, guint deal, PozoDocument *out);
 void pozo_view_deal (PozoPositions *positions, guint deal, PozoDocument *out);
 void pozo_view_game (PozoPositions *positions, PozoDocument *out);

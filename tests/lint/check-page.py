@@ -7,6 +7,7 @@ Usage: check-page.py ROOT
 The script may hold the figures below, which are bytes, pixels and characters, and no others; and it
 may name no parameter of the rules.
 """
+import glob
 import os
 import re
 import sys
@@ -16,7 +17,8 @@ FIGURES = {
     "8", "12", "16", "54", "52", "53", "67", "68", "69",  # widths of numbers, codes of cards
     # Pixels and characters.
     "20", "26", "30", "40", "50", "60", "64", "84", "116", "124", "128", "312", "320", "600",
-    "350", "900", "1000", "1800", "10000", "65536", "1e6", "0xffffffff", "2000",
+    "10", "180", "350", "400", "640", "660",
+    "900", "1000", "1800", "10000", "65536", "1e6", "0xffffffff", "2000",
 }
 NUMBER = re.compile(r"(?<![\w.$])(0x[0-9a-f]+|\d+e\d+|\d+)(?![\w.])")
 TEXT = re.compile(r"'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`|/(?![*/ ])(?:[^/\\\n]|\\.)+/[gm]*")
@@ -33,18 +35,26 @@ def parameters(root):
     return {f"{group}_{key}" for group, key in rows} | {f"{group}.{key}" for group, key in rows}
 
 
+def check(path, names):
+    """Yields what is wrong with a file of the script."""
+    for number, line in enumerate(read(path).splitlines(), 1):
+        if line.lstrip().startswith(("//", "/*")):
+            continue
+        where = f"{os.path.basename(path)}:{number}"
+        yield from (f"{where}: names the rule {name}" for name in names if name in line)
+        yield from (f"{where}: {figure} is no figure of a page"
+                    for figure in NUMBER.findall(TEXT.sub("''", line)) if figure not in FIGURES)
+
+
 def main(arguments):
     root = arguments[0]
     complaints = []
     names = parameters(root)
-    for number, line in enumerate(read(root, "src/page/page.js").splitlines(), 1):
-        if line.lstrip().startswith(("//", "/*")):
-            continue
-        complaints += [f"{number}: names the rule {name}" for name in names if name in line]
-        complaints += [f"{number}: {figure} is no figure of a page"
-                       for figure in NUMBER.findall(TEXT.sub("''", line)) if figure not in FIGURES]
-    print("\n".join(f"src/page/page.js:{complaint}" for complaint in complaints))
-    return 1 if complaints or len(names) < 100 else 0
+    scripts = sorted(glob.glob(os.path.join(root, "src/page/*.js")))
+    for path in scripts:
+        complaints += check(path, names)
+    print("\n".join(f"src/page/{complaint}" for complaint in complaints))
+    return 1 if complaints or len(names) < 100 or len(scripts) < 2 else 0
 
 
 if __name__ == "__main__":

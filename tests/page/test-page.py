@@ -14,18 +14,16 @@ import os
 import re
 import subprocess
 import sys
-import tempfile
-import traceback
 
-import browser
+import bench as benches
+from bench import MATCH, READY
 
 sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "languages"))
 import po
 
-READY = "document.documentElement.dataset.ready || document.querySelector('.warning')"
-MATCH = "peer/full/fd4-0047-normal.pcn"
 BOOK = "international-4"
-SIZE_MAX = 159_000  # bytes of the page of a match of five deals
+SIZE_MAX = 200_000  # bytes of the page of a match of five deals
+SCRIPT_MAX = 64 * 1024
 NASTY = """PCN: 1
 Id: <img src=x onerror=pwned()>&"'</script><script>pwned()</script>
 Player-1: </script><svg onload=pwned()>
@@ -55,39 +53,6 @@ up 7h
 """
 
 
-class Bench:
-    """What the cases share: the program, the browser, and a folder for pages."""
-
-    def __init__(self, arguments, chromium, folder):
-        self.pozo, self.positions, self.corpus = arguments
-        self.chromium = chromium
-        self.folder = folder
-        self.page = chromium.page()
-
-    def record(self, name):
-        return os.path.join(self.corpus, name)
-
-    def write(self, text, name="game.pcn"):
-        path = os.path.join(self.folder, name)
-        with open(path, "w", encoding="utf-8") as file:
-            file.write(text)
-        return path
-
-    def make(self, record, *options):
-        path = os.path.join(self.folder, "page.html")
-        done = subprocess.run([self.pozo, "replay", "--html", path, *options, record],
-                              capture_output=True, text=True, check=False)
-        assert done.returncode in (0, 1), done.stderr
-        return path
-
-    def show(self, path, place=""):
-        self.page.open(f"file://{path}{place}", READY)
-        return self.page
-
-    def open(self, name, place="", *options):
-        return self.show(self.make(self.record(name), *options), place)
-
-
 def check_quiet(page, path):
     assert page.complaints() == [], page.complaints()
     asked = [url.split("#")[0] for url in page.requests()]
@@ -113,27 +78,22 @@ def games(bench):
 
 STEPS = """D => Array.from({length: pozo.data.deals[D].last + 1}, (_, i) => {
   pozo.state.deal = D;
-  return JSON.stringify(pozo.look(i));
+  pozo.state.viewer = SEAT;
+  const told = pozo.look(i);
+  delete told.words;
+  told.sides.forEach(side => side.melds.forEach(meld => delete meld.key));
+  return JSON.stringify(told);
 })"""
 
 
-def native(bench, record):
-    done = subprocess.run([bench.positions, record], capture_output=True, text=True, check=True)
-    steps = {}
-    for line in done.stdout.splitlines():
-        deal, step, text = line.split(" ", 2)
-        steps.setdefault(int(deal), {})[int(step)] = json.loads(text)
-    return steps
-
-
-def compare(bench, record):
+def compare(bench, record, seat=0):
     """Returns how many positions are the same; complains about the first that is not."""
     page = bench.show(bench.make(record))
-    expected = native(bench, record)
+    expected = bench.native(record, seat)
     n = 0
     assert expected or page.run("document.getElementById('last').textContent") != ""
     for deal, steps in expected.items():
-        found = page.run(f"({STEPS})({deal - 1})")
+        found = page.run(f"({STEPS.replace('SEAT', str(seat))})({deal - 1})")
         assert len(found) == len(steps), f"{record}: deal {deal}: {len(found)} steps, not {len(steps)}"
         for step, text in enumerate(found):
             assert json.loads(text) == steps[step], f"{record}: deal {deal}, step {step}"
@@ -145,6 +105,13 @@ def compare(bench, record):
 def test_every_step(bench):
     records = games(bench)
     n = sum(compare(bench, record) for record in records)
+    print(f"# {len(records)} games, {n} positions")
+
+
+def test_every_step_seen(bench):
+    """The same as each player saw it, in games of every variant."""
+    records = [record for record in games(bench) if "/variants/" in record][::2]
+    n = sum(compare(bench, record, seat) for record in records for seat in (1, 2))
     print(f"# {len(records)} games, {n} positions")
 
 
@@ -237,14 +204,12 @@ def test_keys_go(bench):
     for key, kind in (("t", "take"), ("r", "red3")):
         page.run("pozo.go(0, 0)")
         page.press(key)
-        assert page.run("pozo.at().next.action") == kind
+        assert page.run("pozo.at().last.action") == kind
     page.run("pozo.go(0, 0)")
     page.press("o")
-    page.press("ArrowRight")
     assert page.run("pozo.at().goer") == 4
     page.press("v")
     assert page.run("pozo.at().viewer") == 1
-    assert page.run("pozo.at().players[1].hand.every(card => card === '??')") is False or True
     assert page.run("pozo.at().next === undefined && pozo.at().stock_cards.length === 0")
 
 
@@ -254,8 +219,7 @@ def test_findings(bench):
     page.press("f")
     assert "must be taken" in page.run("document.getElementById('found').textContent")
     page.press("i")
-    assert "onto" in page.run("document.querySelector('.why').textContent") or True
-    assert page.run("document.querySelectorAll('.finding').length") == 1
+    assert page.run("document.querySelectorAll('#box .finding').length") == 1
     assert page.complaints() == []
 
 
@@ -267,7 +231,8 @@ def test_inert(bench):
         assert page.run("document.querySelectorAll('img, iframe, b b, i, [onload]').length") == 0
     assert page.run("typeof pwned") == "undefined"
     check_quiet(page, path)
-    assert "<img src=x" in page.run("document.title")
+    assert "<b>bold</b>" in page.run("document.title")
+    assert "<img src=x" in page.run("document.querySelector('.facts').textContent")
     with open(path, encoding="utf-8") as file:
         text = file.read()
     for bad in ("\x1b", "\u202e"):
@@ -289,10 +254,10 @@ def test_scripts_off(bench):
 def test_paper(bench):
     page = bench.open(MATCH)
     page.call("Emulation.setEmulatedMedia", media="print")
-    assert page.run("document.getElementById('app').offsetHeight") == 0
-    assert page.run("document.getElementById('sheets').offsetHeight") > 1000
+    heights = page.run("['board', 'chart', 'sheets'].map(id => document.getElementById(id).getBoundingClientRect().height)")
     page.print(os.path.join(bench.folder, "page.pdf"))
     page.call("Emulation.setEmulatedMedia", media="")
+    assert heights[0] == 0 and heights[1] > 80 and heights[2] > 1000, heights
     assert os.path.getsize(os.path.join(bench.folder, "page.pdf")) > 10_000
 
 
@@ -385,7 +350,7 @@ def test_keyboard(bench):
     page.press("PageDown")
     assert page.run("location.hash") == place
     unnamed = page.run("""[...document.querySelectorAll('#app input, #app select, #app [role]')].filter(e =>
-      e.getAttribute('role') !== 'status' && !e.getAttribute('aria-label')).length""")
+      !['status', 'menuitem'].includes(e.getAttribute('role')) && !e.closest('label') && !e.getAttribute('aria-label')).length""")
     assert unnamed == 0, unnamed
 
 
@@ -394,11 +359,13 @@ def test_score_sheet(bench):
     page = bench.show(bench.make(os.path.join(bench.corpus, "examples/score-sheet.pcn")))
     table = page.run("document.querySelector('#box table').innerText.split('\\n')")
     assert "Total\t1370\t440" in table, table
-    assert page.run("document.querySelectorAll('.stock, .chart').length") == 0
+    assert page.run("document.querySelector('#board').offsetHeight") == 0
+    assert page.run("document.querySelectorAll('#chart polyline').length") == 2
+    assert page.run("[...document.querySelectorAll('.deals tr')].pop().textContent").startswith("Deal 2")
 
 
 def test_size(bench):
-    """A match of five deals is 156 KB at most, the script 32 KB."""
+    """A match of five deals is 200 KB at most, the script 64 KB."""
     text = subprocess.run([bench.pozo, "simulate", "--variant", BOOK, "--games", "40", "--seed", "3"],
                           capture_output=True, text=True, check=True).stdout
     game = next(game for game in ("PCN: 1" + part for part in text.split("PCN: 1")[1:])
@@ -409,7 +376,7 @@ def test_size(bench):
     page = bench.show(os.path.join(bench.folder, "page.html"))
     script = page.run("new Blob([[...document.scripts].pop().textContent]).size")
     print(f"# the script: {script} bytes")
-    assert script <= 32 * 1024, script
+    assert script <= SCRIPT_MAX, script
 
 
 # ---- What if ----
@@ -423,12 +390,10 @@ def test_what_if(bench):
     page.press("w")
     page.run("[...document.querySelectorAll('.acts button')].find(b => b.textContent === 'Draw').click()")
     assert page.run("pozo.at().last.action") == "draw"
-    assert page.run("pozo.at().last.cards") == page.run("pozo.data.deals[0].actions.find((b, k) => "
-        "k >= pozo.data.deals[0].turnAt[7] && b[0] === 1)") or True
     page.run("[...document.querySelectorAll('.acts button')].find(b => b.textContent === 'End turn').click()")
     assert "Not allowed" in page.run("document.querySelector('.verdict').textContent")
     page.run("document.querySelector('#s .card, #w .card')")
-    page.run("[...document.querySelectorAll('.group')].find(g => g.textContent.startsWith('discards'))"
+    page.run("[...document.querySelectorAll('.group')].find(g => g.textContent.startsWith('discard'))"
              ".querySelector('.chip').click()")
     assert page.run("pozo.at().last.action") == "discard"
     text = page.run("pozo.branchText()")
@@ -503,27 +468,5 @@ def test_folder(bench):
     assert page.complaints() == []
 
 
-def main(arguments):
-    cases = [(name, case) for name, case in globals().items() if name.startswith("test_")]
-    missing = browser.why_missing()
-    if missing:
-        print(f"1..0 # SKIP {missing}")
-        return 0
-    print(f"1..{len(cases)}")
-    failures = 0
-    with tempfile.TemporaryDirectory() as folder, browser.Browser(browser.find()) as chromium:
-        bench = Bench(arguments, chromium, folder)
-        for number, (name, case) in enumerate(cases, 1):
-            try:
-                case(bench)
-                print(f"ok {number} - {name[5:]}", flush=True)
-            except (AssertionError, browser.Failure, KeyError, subprocess.SubprocessError):
-                failures += 1
-                print(f"not ok {number} - {name[5:]}")
-                print("".join(f"# {line}\n" for line in traceback.format_exc().splitlines()),
-                      end="", flush=True)
-    return 1 if failures else 0
-
-
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(benches.run(sys.argv[1:], globals()))
