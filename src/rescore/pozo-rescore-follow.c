@@ -44,23 +44,48 @@ stop (PozoRescore *self, PozoRescoreOther *other, guint index, const PozoVerdict
 
 /* ---- Dealing ---- */
 
+/* Whether those rules deal from a deck of another size. */
+static gboolean
+has_other_deck (const PozoRescore *self, const PozoRescoreOther *other, const PozoSetup *setup)
+{
+  return pozo_rules_deck_size (other->result.rules, setup->n_players) !=
+         pozo_rules_deck_size (self->game->rules, setup->n_players);
+}
+
+/* Notes what is wrong with the set-up, unless something was before. */
+static void
+refuse_setup (PozoRescore *self, PozoRescoreOther *other, const PozoVerdict *verdict)
+{
+  PozoRescoredDeal *deal = POZO_RESCORED_DEAL (&other->result, self->deal);
+
+  if (deal->setup.code != POZO_FINE)
+    return;
+  deal->is_otherwise = TRUE;
+  deal->setup = pozo_replay_finding (verdict);
+  place (&deal->setup, self, POZO_RECORD_DEAL (self->game->record, self->deal)->text);
+}
+
 static void
 deal (PozoRescore *self, PozoRescoreOther *other, const PozoSetup *setup)
 {
-  PozoRescoredDeal *deal = POZO_RESCORED_DEAL (&other->result, self->deal);
   PozoVerdict verdicts[POZO_SETUP_VERDICTS_MAX];
   guint n = pozo_play_deal (&other->play, setup, verdicts);
 
-  other->is_following = TRUE;
+  other->is_following = !has_other_deck (self, other, setup);
+  if (!other->is_following)
+    {
+      PozoVerdict verdict = { 0 };
+
+      pozo_verdict_report (&verdict, POZO_FINDING_DECK_SIZE,
+                           (gint32) pozo_rules_deck_size (self->game->rules, setup->n_players),
+                           (gint32) pozo_rules_deck_size (other->result.rules, setup->n_players));
+      refuse_setup (self, other, &verdict);
+    }
   for (guint i = 0; i < n; i++)
     {
       if (verdicts[i].impossible)
         other->is_following = FALSE;
-      if (deal->setup.code != POZO_FINE)
-        continue;
-      deal->is_otherwise = TRUE;
-      deal->setup = pozo_replay_finding (&verdicts[i]);
-      place (&deal->setup, self, POZO_RECORD_DEAL (self->game->record, self->deal)->text);
+      refuse_setup (self, other, &verdicts[i]);
     }
 }
 
@@ -72,7 +97,8 @@ is_dealt_otherwise (PozoRescore *self, PozoRescoreOther *other, const PozoSetup 
   const PozoRules *rules = other->result.rules;
   guint least = (guint) rules->deal_hand_size;
   guint most = least + (guint) rules->deal_extra_first;
-  gboolean is_otherwise = rules->teams_layouts[setup->n_players].mode == POZO_TEAMS_NONE;
+  gboolean is_otherwise = rules->teams_layouts[setup->n_players].mode == POZO_TEAMS_NONE ||
+                          has_other_deck (self, other, setup);
 
   for (guint seat = 1; seat <= setup->n_players; seat++)
     {
