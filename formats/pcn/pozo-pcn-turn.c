@@ -41,6 +41,15 @@ begin_word (const Turn *turn)
                             .n_max = POZO_DECK_MAX };
 }
 
+/* The cards of a word that lays, and its end; %NULL where its beginning could not be read. */
+static inline const char *
+read_laid (PozoPcnWordSink *sink, const char *cards)
+{
+  const char *end = cards != NULL ? pozo_pcn_word_read_cards (sink, cards) : NULL;
+
+  return end != NULL ? pozo_pcn_word_end_laying (sink, end) : NULL;
+}
+
 /* Keeps a word that was read, with its cards. */
 static inline PozoAction *
 keep_word (Turn *turn, const char *word, const PozoPcnWordSink *sink)
@@ -173,8 +182,7 @@ static inline const char *
 read_meld (Turn *turn, const char *p)
 {
   PozoPcnWordSink sink = begin_word (turn);
-  const char *cards = pozo_pcn_word_begin_meld (&sink, p);
-  const char *end = cards != NULL ? pozo_pcn_word_read_some_cards (&sink, cards) : NULL;
+  const char *end = read_laid (&sink, pozo_pcn_word_begin_meld (&sink, p));
 
   if (G_UNLIKELY (end == NULL))
     return NULL;
@@ -189,8 +197,7 @@ static const char *
 read_back (Turn *turn, const char *p)
 {
   PozoPcnWordSink sink = begin_word (turn);
-  const char *cards = pozo_pcn_word_read_name (&sink, p + 1);
-  const char *end = cards != NULL ? pozo_pcn_word_read_some_cards (&sink, cards) : NULL;
+  const char *end = read_laid (&sink, pozo_pcn_word_read_name (&sink, p + 1));
 
   if (end == NULL)
     return NULL;
@@ -203,11 +210,8 @@ static inline const char *
 read_take (Turn *turn, const char *p)
 {
   PozoPcnWordSink sink = begin_word (turn);
-  const char *cards = pozo_pcn_word_begin_take (&sink, p);
-  const char *end = cards != NULL ? pozo_pcn_word_read_cards (&sink, cards) : NULL;
+  const char *end = read_laid (&sink, pozo_pcn_word_begin_take (&sink, p));
 
-  if (end != NULL)
-    end = pozo_pcn_word_read_count (&sink, end);
   if (end != NULL)
     keep_word (turn, p, &sink);
   return end;

@@ -66,15 +66,20 @@ pozo_pcn_word_read_cards (PozoPcnWordSink *sink, const char *p)
   return p;
 }
 
+/* Behind the cards of a word, which were read: a card at least. */
+static G_ALWAYS_INLINE inline const char *
+pozo_pcn_word_need_cards (const PozoPcnWordSink *sink, const char *p)
+{
+  if (G_UNLIKELY (p != NULL && sink->action.n_cards == 0))
+    return pozo_pcn_word_fail (sink, POZO_FINDING_PCN_CARD, p, NC_ ("expected", "a card"));
+  return p;
+}
+
 /* One card or more. */
 static G_ALWAYS_INLINE inline const char *
 pozo_pcn_word_read_some_cards (PozoPcnWordSink *sink, const char *p)
 {
-  const char *end = pozo_pcn_word_read_cards (sink, p);
-
-  if (G_UNLIKELY (end == p))
-    return pozo_pcn_word_fail (sink, POZO_FINDING_PCN_CARD, p, NC_ ("expected", "a card"));
-  return end;
+  return pozo_pcn_word_need_cards (sink, pozo_pcn_word_read_cards (sink, p));
 }
 
 /* The name of a meld without its ordinal; %POZO_TARGET_NONE when there is none. */
@@ -214,6 +219,14 @@ pozo_pcn_word_read_count (PozoPcnWordSink *sink, const char *p)
   sink->action.flags = POZO_ACTION_HAS_COUNT;
   sink->action.number = number;
   return end;
+}
+
+/* The end of a word that lays, behind its cards: none need stand there where the pile is taken. */
+static G_ALWAYS_INLINE inline const char *
+pozo_pcn_word_end_laying (PozoPcnWordSink *sink, const char *p)
+{
+  return sink->action.kind == POZO_ACTION_TAKE ? pozo_pcn_word_read_count (sink, p)
+                                               : pozo_pcn_word_need_cards (sink, p);
 }
 
 G_END_DECLS

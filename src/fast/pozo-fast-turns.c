@@ -72,9 +72,8 @@ play_laying (PozoFastTurn turn, PozoPcnWordSink *read, const char *word, const c
   pozo_fast_begin_note (turn, &note, 1u << kind, kind);
   p = pick_cards (turn, p, &played);
   read->action.n_cards = played.sum.n;
-  if (kind == POZO_ACTION_TAKE)
-    p = pozo_pcn_word_read_count (read, p);
-  if (G_UNLIKELY (p == NULL || !ends_word (p) || (kind != POZO_ACTION_TAKE && played.sum.n == 0) ||
+  p = pozo_pcn_word_end_laying (read, p);
+  if (G_UNLIKELY (p == NULL || !ends_word (p) ||
                   !pozo_shortcut_play_picked (turn.at, read->action, &played)))
     {
       pozo_shortcut_put_back (turn.at, &played);

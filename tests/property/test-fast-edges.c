@@ -84,6 +84,14 @@ static const Edge edges[] = {
     "( \\^)",
     " ?\\1",
     FALSE },
+  /* A meld that lies grows by a card at least. */
+  { "adds-nothing",
+    "international-4",
+    POZO_DETAIL_FULL,
+    { NULL },
+    "( =([4-9TJQKA]):[^ \\n]+)",
+    "\\1 =\\2:",
+    FALSE },
   /* The card turned up is there, is known, and lies alone where it need not be covered. */
   { "nothing-up",
     "international-4",
