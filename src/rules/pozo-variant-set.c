@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The built-in key files come as a resource of the program, so that nothing has to be found at run
- * time. Two tables give their order; a base stands before what is derived from it. */
+ * time.  The list of resources gives their order; a base stands before what is derived from it. */
 #include "pozo-variant-set-private.h"
 
 #include "pozo-error.h"
@@ -9,75 +9,10 @@
 #include "pozo-rules-check.h"
 #include "pozo-rules-text.h"
 #include "pozo-suggestion.h"
+#include "pozo-variant-ids.h"
 #include "pozo-variants-resource.h"
 
 #include <string.h>
-
-/* clang-format off */
-static const char *const variant_ids[] = {
-  "international-4",
-  "international-4-practice",
-  "international-2",
-  "international-3",
-  "international-3-cutthroat",
-  "international-5",
-  "international-6-rotation",
-  "international-6",
-  "kanasta-regional",
-  "kanasta-original",
-  "samba",
-  "kanaszta-15",
-  "uruguayan",
-  "chilean",
-  "fifteen-card",
-  "hungarian-a",
-  "hungarian-b",
-  "american-classic",
-  "czech-classic",
-  "czech-header",
-};
-
-static const char *const option_ids[] = {
-  "opt-int-no-onto-canasta",
-  "opt-int-two-naturals",
-  "opt-cl-two-jokers",
-  "opt-cz-target-10000",
-  "opt-cz-long-150",
-  "opt-cz-long-canasta",
-  "opt-cz-red-scale-400",
-  "opt-cz-red-scale-6",
-  "opt-cz-black-four-100",
-  "opt-cz-black-as-red",
-  "opt-cz-black-as-red-stop",
-  "opt-cz-black-hand-100",
-  "opt-cz-deal-13",
-  "opt-cz-deal-15",
-  "opt-cz-draw-two",
-  "opt-cz-always-frozen",
-  "opt-cz-more-naturals",
-  "opt-cz-two-canastas",
-  "opt-cz-two-canastas-one-pure",
-  "opt-cz-two-canastas-both-pure",
-  "opt-cz-close-no-wild",
-  "opt-cz-close-no-black",
-  "opt-cz-concealed-250",
-  "opt-cz-concealed-500",
-  "opt-cz-recycle",
-  "opt-cz-jokers-0",
-  "opt-cz-jokers-2",
-  "opt-cz-jokers-6",
-  "opt-cz-seven-per-rank",
-  "opt-cz-dealer-exact",
-  "opt-cz-negative-50",
-  "opt-cz-caliente",
-  "opt-cz-natural-600",
-  "opt-cz-wild-canasta",
-  "opt-cz-three-packs",
-  "opt-cz-close-discard",
-  "opt-cz-close-black-300",
-  "opt-cz-no-canasta-negative",
-};
-/* clang-format on */
 
 static PozoVariant *
 read_built_in (PozoVariantKind kind, const char *id, GError **error)
