@@ -3,6 +3,7 @@
 #include "pozo-desk-private.h"
 
 #include "pozo-identity.h"
+#include "pozo-match.h"
 #include "pozo-pcn-glance.h"
 #include "pozo-score-line.h"
 
@@ -135,19 +136,14 @@ find_why (const PozoGame *game)
 static gboolean
 find_leader (const PozoResult *result, guint8 *leader)
 {
-  gint32 best = G_MININT32;
+  gint32 points[POZO_SEATS_MAX];
 
   *leader = 0;
   for (guint side = 0; side < result->n_sides; side++)
-    {
-      gint32 points;
-
-      if (!pozo_result_points (result, side, &points))
-        return FALSE;
-      if (points >= best)
-        *leader = points == best ? 0 : (guint8) (side + 1);
-      best = MAX (best, points);
-    }
+    if (!pozo_result_points (result, side, &points[side]))
+      return FALSE;
+  if (result->n_sides > 0)
+    *leader = (guint8) pozo_match_find_leader (points, result->n_sides);
   return result->n_sides > 0;
 }
 

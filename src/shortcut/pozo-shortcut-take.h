@@ -38,16 +38,12 @@ static G_ALWAYS_INLINE inline PozoTakeMethod
 pozo_shortcut_claim (PozoShortcutTurn turn, const PozoSide *side, const PozoShortcutSum *sum)
 {
   guint n_wild = pozo_shortcut_count_wild (sum->weight);
-  guint n_natural = sum->n - n_wild;
-  PozoTakeMethod method = POZO_TAKE_NONE;
+  PozoTakeMethod method = pozo_claim_of_cards (sum->n - n_wild, n_wild);
 
-  if (n_natural >= 2 && !(turn.compiled->rules->pile_claim_pure && n_wild > 0))
-    method = POZO_TAKE_PAIR;
-  else if (n_natural == 1 && n_wild > 0)
-    method = POZO_TAKE_WILD;
-  else if (sum->n == 0)
-    method = POZO_TAKE_ONTO;
-  return pozo_shortcut_may_claim (turn, side, method) ? method : POZO_TAKE_NONE;
+  return pozo_shortcut_may_claim (turn, side, method) &&
+                 !pozo_claim_is_impure (turn.compiled->rules, method, n_wild)
+             ? method
+             : POZO_TAKE_NONE;
 }
 
 /* Where a claim of that method goes, %NULL for a new meld; %FALSE when that is not plain. */

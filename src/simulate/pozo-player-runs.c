@@ -6,6 +6,7 @@
 #include "pozo-claim.h"
 #include "pozo-legal.h"
 #include "pozo-meld.h"
+#include "pozo-moment.h"
 
 static guint
 longest_run (const PozoRules *rules)
@@ -83,13 +84,12 @@ static gboolean
 may_open_with (const PozoPlayer *player, const PozoState *state, guint low)
 {
   gint32 value = 0;
-  gint32 minimum = pozo_state_minimum (state, state->seat);
 
   if (!pozo_claim_may_open (state->rules, POZO_TAKE_SEQUENCE))
     return FALSE;
   for (guint rank = low; rank < low + POZO_MELD_SMALLEST; rank++)
     value += pozo_rules_card_value (state->rules, POZO_CARD (rank, POZO_SUIT_SPADES));
-  return (minimum != POZO_MINIMUM_CANASTA && value >= minimum) ||
+  return pozo_engine_opens_with (state, state->seat, value, FALSE) ||
          pozo_player_gambles (player, state);
 }
 

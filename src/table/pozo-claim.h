@@ -49,6 +49,27 @@ pozo_claim_may_grow (const PozoRules *rules, const PozoMeld *meld)
          (rules->pile_onto_meld == POZO_PILE_ONTO_MELD_INCOMPLETE && meld->n < POZO_CANASTA_SIZE);
 }
 
+/* Which claim cards of the hand make by themselves, naturals of the top card's rank and wild cards:
+ * a pair, a card and wild cards, or, with none, that the top card goes onto a meld; else
+ * POZO_TAKE_NONE. */
+static G_ALWAYS_INLINE inline PozoTakeMethod
+pozo_claim_of_cards (guint n_natural, guint n_wild)
+{
+  if (n_natural >= 2)
+    return POZO_TAKE_PAIR;
+  if (n_natural == 1 && n_wild > 0)
+    return POZO_TAKE_WILD;
+  return n_natural + n_wild == 0 ? POZO_TAKE_ONTO : POZO_TAKE_NONE;
+}
+
+/* Whether wild cards lie with a claim that the rules want of naturals alone. */
+static G_ALWAYS_INLINE inline gboolean
+pozo_claim_is_impure (const PozoRules *rules, PozoTakeMethod method, guint n_wild)
+{
+  return rules->pile_claim_pure && n_wild > 0 &&
+         (method == POZO_TAKE_PAIR || method == POZO_TAKE_SEQUENCE);
+}
+
 /* Whether a side that has not opened may claim the pile so. */
 static G_ALWAYS_INLINE inline gboolean
 pozo_claim_may_open (const PozoRules *rules, PozoTakeMethod method)

@@ -6,6 +6,8 @@
  * and those that promise an end are played on a copy, where the engine has the word. */
 #include "pozo-legal-private.h"
 
+#include "pozo-moment.h"
+
 /**
  * pozo_legal_accepts:
  * @state: a state
@@ -204,11 +206,10 @@ static gboolean
 is_promising (const PozoState *state, const PozoProspectOutcome *outcome, gboolean is_black)
 {
   const PozoRules *rules = state->rules;
-  gint32 minimum = pozo_state_minimum (state, state->seat);
   gboolean opens =
       pozo_state_side (state, state->seat)->opened ||
-      (minimum == POZO_MINIMUM_CANASTA ? outcome->is_whole
-                                       : state->turn.laid_value + outcome->value >= minimum);
+      pozo_engine_opens_with (state, state->seat, state->turn.laid_value + outcome->value,
+                              outcome->is_whole);
   gboolean goes_out =
       outcome->n_left < 2 && state->phase == POZO_PHASE_TURN &&
       !(state->turn.answer & POZO_ANSWER_NO) &&

@@ -4,6 +4,30 @@
 #include "pozo-match.h"
 
 /**
+ * pozo_match_find_leader:
+ * @points: what each side has
+ * @n_sides: how many sides there are; at least one
+ *
+ * Finds the side that has most, alone.
+ *
+ * Returns: the side, 1-based; 0 when two or more are level
+ */
+guint
+pozo_match_find_leader (const gint32 *points, guint n_sides)
+{
+  gint32 best = points[0];
+  guint leader = 1;
+
+  for (guint side = 1; side < n_sides; side++)
+    if (points[side] >= best)
+      {
+        leader = points[side] == best ? 0 : side + 1;
+        best = points[side];
+      }
+  return leader;
+}
+
+/**
  * pozo_match_stand:
  * @rules: the rules that name the target and what a tie means
  * @sums: the running scores, by side
@@ -15,17 +39,11 @@
 void
 pozo_match_stand (const PozoRules *rules, const gint32 *sums, guint n_sides, PozoStanding *standing)
 {
-  PozoStanding result = { .best = sums[0], .leader = 1 };
+  PozoStanding result = { .best = sums[0],
+                          .leader = (guint8) pozo_match_find_leader (sums, n_sides) };
 
   for (guint side = 1; side < n_sides; side++)
-    {
-      if (sums[side] == result.best)
-        result.leader = 0;
-      if (sums[side] <= result.best)
-        continue;
-      result.best = sums[side];
-      result.leader = (guint8) (side + 1);
-    }
+    result.best = MAX (result.best, sums[side]);
   result.reached = result.best >= rules->match_target;
   result.over = result.reached && (result.leader != 0 || rules->match_tie == POZO_MATCH_TIE_SHARED);
   *standing = result;

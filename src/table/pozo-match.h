@@ -24,6 +24,7 @@ typedef struct
   guint8 over;
 } PozoStanding;
 
+guint pozo_match_find_leader (const gint32 *points, guint n_sides);
 void pozo_match_stand (const PozoRules *rules,
                        const gint32 *sums,
                        guint n_sides,

@@ -84,15 +84,21 @@ pozo_engine_may_recycle (const PozoState *state)
   return !state->turn.pickup_due && state->n_pile > 0 && (allowed < 0 || state->recycles < allowed);
 }
 
-/* Whether what the turn has laid reaches the minimum of a player's side, by the cards that are
- * written. */
+/* Whether cards of that value, and perhaps a canasta laid as a whole, reach the minimum of a
+ * player's side. */
 static G_ALWAYS_INLINE inline gboolean
-pozo_engine_reaches_minimum (const PozoState *state, guint seat)
+pozo_engine_opens_with (const PozoState *state, guint seat, gint32 value, gboolean has_whole)
 {
   gint32 minimum = pozo_state_minimum (state, seat);
 
-  return minimum == POZO_MINIMUM_CANASTA ? state->turn.whole_canasta
-                                         : state->turn.laid_value >= minimum;
+  return minimum == POZO_MINIMUM_CANASTA ? has_whole : value >= minimum;
+}
+
+/* Whether what the turn has laid reaches it, by the cards that are written. */
+static G_ALWAYS_INLINE inline gboolean
+pozo_engine_reaches_minimum (const PozoState *state, guint seat)
+{
+  return pozo_engine_opens_with (state, seat, state->turn.laid_value, state->turn.whole_canasta);
 }
 
 /* Whether the draw phase of the turn is over: the pile was taken, or as many cards drawn as the

@@ -77,16 +77,25 @@ may_be_added (const PozoState *state, const PozoAction *action, PozoCard top)
          pozo_claim_may_grow (state->rules, there);
 }
 
+/* Whether cards of the hand make that claim with the top card. */
+static gboolean
+make_claim (PozoCard top, Shown shown, PozoTakeMethod method)
+{
+  return pozo_card_is (top, POZO_CARD_IS_NATURAL) && shown.n_other == 0 &&
+         pozo_claim_of_cards (shown.n_same, shown.n_wild) == method;
+}
+
 /* P: two naturals of the hand, and perhaps more. */
 static gboolean
 claims_with_pair (const PozoState *state, const PozoAction *action, PozoCard top, Shown shown)
 {
-  if (!pozo_card_is (top, POZO_CARD_IS_NATURAL) || shown.n_other > 0 || shown.n_same < 2)
+  if (!make_claim (top, shown, POZO_TAKE_PAIR))
     return FALSE;
   if (action->target_kind != POZO_TARGET_NONE &&
       state->rules->meld_per_rank != POZO_MELD_PER_RANK_ONE)
     return FALSE;
-  return !state->rules->pile_claim_pure || shown.n_wild == 0 || !may_be_added (state, action, top);
+  return !pozo_claim_is_impure (state->rules, POZO_TAKE_PAIR, shown.n_wild) ||
+         !may_be_added (state, action, top);
 }
 
 /* W: a natural and wild cards of the hand. */
@@ -95,8 +104,7 @@ claims_with_wild (const PozoState *state, const PozoAction *action, PozoCard top
 {
   gboolean may_claim = state->rules->pile_natural_plus_wild;
 
-  if (!pozo_card_is (top, POZO_CARD_IS_NATURAL) || shown.n_other > 0 || shown.n_same != 1 ||
-      shown.n_wild == 0)
+  if (!make_claim (top, shown, POZO_TAKE_WILD))
     return FALSE;
   if (action->target_kind == POZO_TARGET_NONE)
     return may_claim || !may_be_added (state, action, top);
@@ -340,9 +348,8 @@ pozo_engine_judge_take (const PozoState *state,
       return;
     }
   judge_method (state, action->seat, lay, verdict);
-  if (state->rules->pile_claim_pure &&
-      (lay->method == POZO_TAKE_PAIR || lay->method == POZO_TAKE_SEQUENCE) &&
-      shown_with (pozo_state_top (state), cards, action->n_cards).n_wild > 0)
+  if (pozo_claim_is_impure (state->rules, lay->method,
+                            shown_with (pozo_state_top (state), cards, action->n_cards).n_wild))
     pozo_verdict_report (verdict, POZO_FINDING_CLAIM_PURE, 0, 0);
   if (lay->place < 0 && pozo_state_side (state, action->seat)->n_melds >= POZO_MELDS_MAX)
     {

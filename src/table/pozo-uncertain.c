@@ -144,10 +144,8 @@ laid_most (const PozoState *state)
 gboolean
 pozo_engine_is_minimum_uncertain (const PozoState *state, guint seat)
 {
-  gint32 minimum = pozo_state_minimum (state, seat);
-
-  return minimum != POZO_MINIMUM_CANASTA && state->turn.laid_value < minimum &&
-         laid_most (state) >= minimum;
+  return !pozo_engine_opens_with (state, seat, state->turn.laid_value, TRUE) &&
+         pozo_engine_opens_with (state, seat, laid_most (state), FALSE);
 }
 
 /* Whether nobody can tell if an opening was too low: then cards come back, or a fine is due; or if
