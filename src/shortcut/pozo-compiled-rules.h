@@ -76,4 +76,11 @@ typedef struct
 
 void pozo_compiled_rules_init (PozoCompiledRules *compiled, const PozoRules *rules);
 
+/* Whether there may be a group of @n cards, @n_wild of them wild. */
+static G_ALWAYS_INLINE inline gboolean
+pozo_compiled_rules_have_group (const PozoCompiledRules *compiled, guint n, guint n_wild)
+{
+  return n < POZO_SHORTCUT_GROUP_MAX && (compiled->mixes[n] >> n_wild & 1) != 0;
+}
+
 G_END_DECLS

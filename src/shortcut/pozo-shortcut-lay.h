@@ -119,10 +119,8 @@ pozo_shortcut_set_counts (PozoMeld *meld, guint64 counts)
 static G_ALWAYS_INLINE inline gboolean
 pozo_shortcut_is_group (const PozoCompiledRules *compiled, guint64 counts)
 {
-  guint n = counts & 0xff;
-
-  return n < POZO_SHORTCUT_GROUP_MAX &&
-         (compiled->mixes[n] >> pozo_shortcut_count_wild (counts) & 1) != 0;
+  return pozo_compiled_rules_have_group (compiled, counts & 0xff,
+                                         pozo_shortcut_count_wild (counts));
 }
 
 /* What a turn keeps of a meld that was laid or has grown. */

@@ -81,7 +81,7 @@ natural_worth (const PozoPlayer *player,
   static const guint8 kept[] = { 0, 0, 30, 60 };
   guint rank = card / 4;
   guint held = pozo_glance_count (&state->hand[state->seat], rank);
-  gint worth = 100 - kept[MIN (held, 3)] - player->fits->value[rank] / 4 -
+  gint worth = 100 - kept[MIN (held, 3)] - pozo_spread_card_value (player->compiled, rank) / 4 -
                outlook->danger * (gint) (outlook->dangerous >> rank & 1) +
                6 * outlook->in_pile[rank];
 

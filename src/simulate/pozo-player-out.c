@@ -36,8 +36,8 @@ spare_one (PozoSpread *spread)
       guint size = pozo_spread_rank_size (spread, r);
 
       if (rank->lay == 0 || size == POZO_CANASTA_SIZE || size <= POZO_MELD_SMALLEST ||
-          !pozo_fits (spread->fits, rank->lies + rank->lay - 1u,
-                      rank->wild + rank->twos + rank->jokers))
+          !pozo_spread_fits (spread->compiled, rank->lies + rank->lay - 1u,
+                             rank->wild + rank->twos + rank->jokers))
         continue;
       rank->lay--;
       return TRUE;
@@ -76,7 +76,8 @@ leaves_cards (const PozoSpread *spread, guint64 runs)
   n_paired = MIN (n_pairs, n_wild);
   in_runs &= runs | runs << 4 | runs << 8;
   n_left -= in_runs != 0 ? (guint) __builtin_popcountll (in_runs) : 0;
-  return n_left > 1 + 2 * n_paired + (pozo_fits (spread->fits, 1, 2) ? (n_wild - n_paired) / 2 : 0);
+  return n_left > 1 + 2 * n_paired +
+                      (pozo_spread_fits (spread->compiled, 1, 2) ? (n_wild - n_paired) / 2 : 0);
 }
 
 /* Whether a canasta is sure to be missing: groups that could be brought to seven cards, those that
@@ -138,7 +139,7 @@ pozo_player_plan_out (const PozoPlayer *player, const PozoState *state, PozoPlan
   const PozoRules *rules = state->rules;
   PozoSpread spread;
 
-  pozo_spread_init (&spread, state, state->seat, player->fits);
+  pozo_spread_init (&spread, state, state->seat, player->compiled);
   if (is_far_from_out (&spread))
     return FALSE;
   pozo_spread_all (&spread);
@@ -240,7 +241,7 @@ pozo_player_answer (const PozoPlayer *player, const PozoState *state, guint seat
   guint percent = held <= 4 ? 95 : held <= 8 ? 75 : held <= 12 ? 55 : 35;
   PozoSpread spread;
 
-  pozo_spread_init (&spread, state, seat, player->fits);
+  pozo_spread_init (&spread, state, seat, player->compiled);
   pozo_spread_all (&spread);
   if (pozo_spread_value (&spread) > 100)
     percent /= 2;

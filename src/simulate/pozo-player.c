@@ -168,7 +168,7 @@ plan_claim (const PozoPlayer *player, const PozoState *state, PozoTakeMethod met
 
   if (!can_show (state, method) || !claim_is_possible (state, method, opened))
     return FALSE;
-  pozo_spread_init (&spread, state, state->seat, player->fits);
+  pozo_spread_init (&spread, state, state->seat, player->compiled);
   if (!pozo_spread_claim (&spread, method) || !pozo_player_wants_pile (player, state, method))
     return FALSE;
   if (!opened)
@@ -236,7 +236,7 @@ consider_rank (const PozoPlayer *player, PozoSpread *spread, guint r, guint *n_f
       *n_free -= held;
       return;
     }
-  if (held > *n_free || !pozo_fits (player->fits, rank->lies + held, rank->wild) ||
+  if (held > *n_free || !pozo_spread_fits (player->compiled, rank->lies + held, rank->wild) ||
       holds_back (player))
     return;
   if (spread->state->frozen && held == 2 && holds_back (player))
@@ -259,7 +259,7 @@ consider_wilds (const PozoPlayer *player, PozoSpread *spread, guint r, guint *n_
     return;
   if (completes)
     {
-      if (needed > *n_free || !pozo_fits (player->fits, lies, rank->wild + needed) ||
+      if (needed > *n_free || !pozo_spread_fits (player->compiled, lies, rank->wild + needed) ||
           holds_back (player))
         return;
       for (guint i = 0; i < needed; i++)
@@ -267,7 +267,7 @@ consider_wilds (const PozoPlayer *player, PozoSpread *spread, guint r, guint *n_
       *n_free -= needed;
       return;
     }
-  if (size > 0 || rank->held != 2 || *n_free < 3 || !pozo_fits (player->fits, 2, 1) ||
+  if (size > 0 || rank->held != 2 || *n_free < 3 || !pozo_spread_fits (player->compiled, 2, 1) ||
       !pozo_random_chance (player->random, 12) || holds_back (player))
     return;
   pozo_spread_rank (spread, r, 2);
@@ -304,7 +304,7 @@ plan_initial_meld (const PozoPlayer *player, const PozoState *state, PozoPlan *p
     return;
   if (minimum != POZO_MINIMUM_CANASTA)
     minimum -= state->turn.laid_value;
-  pozo_spread_init (&spread, state, state->seat, player->fits);
+  pozo_spread_init (&spread, state, state->seat, player->compiled);
   if (pozo_spread_open (&spread, minimum, state->turn.pickup_due ? state->n_pile : 0))
     pozo_spread_plan (&spread, plan);
 }
@@ -321,7 +321,7 @@ plan_more_melds (const PozoPlayer *player, const PozoState *state, PozoPlan *pla
 
   if (n_free == 0)
     return;
-  pozo_spread_init (&spread, state, state->seat, player->fits);
+  pozo_spread_init (&spread, state, state->seat, player->compiled);
   for (guint ranks = spread.held; ranks != 0; ranks &= ranks - 1)
     consider_rank (player, &spread, (guint) __builtin_ctz (ranks), &n_free);
   consider_wild_meld (player, &spread, &n_free);

@@ -51,7 +51,7 @@ extern const PozoTemperament pozo_temperaments[POZO_N_TEMPERAMENTS];
  * PozoPlayer:
  * @manner: how he plays
  * @random: where his whims come from
- * @fits: which groups the rules allow
+ * @compiled: the rules made ready
  * @hides: he holds everything back in this deal
  * @lingers: he would rather lay down more than end this deal
  *
@@ -61,7 +61,7 @@ typedef struct
 {
   const PozoTemperament *manner;
   PozoRandom *random;
-  const PozoFits *fits;
+  const PozoCompiledRules *compiled;
   gboolean hides;
   gboolean lingers;
 } PozoPlayer;

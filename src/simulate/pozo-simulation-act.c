@@ -5,7 +5,7 @@
 
 #include "pozo-hand.h"
 #include "pozo-shortcut-play.h"
-#include "pozo-transcript.h"
+#include "pozo-pcn-emit.h"
 
 #include <string.h>
 
@@ -197,7 +197,10 @@ pozo_simulation_perform (PozoSimulation *simulation,
   gboolean is_hidden =
       action.kind == POZO_ACTION_DRAW && simulation->options.detail == POZO_DETAIL_TABLE;
 
-  pozo_transcript_word (out, &action, is_hidden ? &unseen : cards);
+  if (action.kind == POZO_ACTION_END)
+    return TRUE;
+  g_string_append_c (out, ' ');
+  pozo_pcn_emit_action (out, &action, is_hidden ? &unseen : cards);
   return TRUE;
 }
 

@@ -2,7 +2,7 @@
 /* Shuffling, cutting and dealing, and the lines that tell of it. */
 #include "pozo-simulation-private.h"
 
-#include "pozo-transcript.h"
+#include "pozo-pcn-emit.h"
 
 #include <string.h>
 
@@ -145,25 +145,44 @@ cut (PozoSimulation *simulation, guint n_order, PozoSetup *setup)
   return setup->kept;
 }
 
+/* The cards of a line, and its end; an onlooker sees how many there are. */
+static void
+write_cards (const PozoSimulation *simulation, PozoCardList list, GString *out)
+{
+  PozoCard unseen[POZO_DECK_MAX];
+
+  if (simulation->options.detail == POZO_DETAIL_TABLE)
+    list.cards = memset (unseen, POZO_CARD_UNKNOWN, list.n);
+  pozo_pcn_emit_list (out, list.cards, list.n);
+  g_string_append_c (out, '\n');
+}
+
+/* A `hand` line, its cards in the order of their codes. */
+static void
+write_hand (const PozoSimulation *simulation, guint seat, GString *out)
+{
+  const PozoHand *hand = &simulation->state.hand[seat];
+  PozoCard cards[POZO_DECK_MAX];
+  guint n = 0;
+
+  for (PozoCard card = 0; card < POZO_N_CARD_CODES; card++)
+    {
+      memset (cards + n, card, hand->count[card]);
+      n += hand->count[card];
+    }
+  g_string_append (out, "hand ");
+  pozo_pcn_emit_int (out, seat);
+  write_cards (simulation, (PozoCardList){ cards, n }, out);
+}
+
 static void
 write_cut (const PozoSimulation *simulation, const PozoSetup *setup, GString *out)
 {
   if (setup->cut < 0)
     return;
   g_string_append (out, "cut ");
-  pozo_transcript_number (out, setup->cut);
-  if (simulation->options.detail == POZO_DETAIL_TABLE && setup->kept.n > 0)
-    {
-      g_string_append (out, " ??");
-      if (setup->kept.n > 1)
-        g_string_append_printf (out, "*%u", setup->kept.n);
-    }
-  for (guint i = 0; simulation->options.detail == POZO_DETAIL_FULL && i < setup->kept.n; i++)
-    {
-      g_string_append_c (out, ' ');
-      pozo_transcript_cards (out, setup->kept.cards + i, 1);
-    }
-  g_string_append_c (out, '\n');
+  pozo_pcn_emit_int (out, setup->cut);
+  write_cards (simulation, setup->kept, out);
 }
 
 /* Turns up cards to the first natural one; %FALSE where a short stock holds none. */
@@ -193,39 +212,26 @@ turn_up (PozoSimulation *simulation, PozoSetup *setup)
 void
 pozo_simulation_write_deal (const PozoSimulation *simulation, const PozoSetup *setup, GString *out)
 {
-  const PozoState *state = &simulation->state;
-  gboolean is_hidden = simulation->options.detail == POZO_DETAIL_TABLE;
-
-  g_string_append (out, "\ndeal ");
-  pozo_transcript_number (out, simulation->n_deals);
-  g_string_append (out, " dealer=");
-  pozo_transcript_number (out, setup->dealer);
-  for (guint unit = 0; unit < pozo_state_n_units (state); unit++)
-    {
-      g_string_append (out, unit == 0 ? " score=" : ",");
-      pozo_transcript_number (out, setup->start[unit]);
-    }
+  g_string_append_c (out, '\n');
+  pozo_pcn_emit_deal (out, simulation->n_deals, setup->dealer, setup->start,
+                      pozo_state_n_units (&simulation->state));
   if (setup->rest != 0)
     g_string_append (out, "\nrest");
   for (guint seat = 1; seat <= simulation->options.n_players; seat++)
     if (setup->rest & 1u << seat)
       {
         g_string_append_c (out, ' ');
-        pozo_transcript_number (out, seat);
+        pozo_pcn_emit_int (out, seat);
       }
   g_string_append_c (out, '\n');
   write_cut (simulation, setup, out);
   for (guint seat = 1; seat <= simulation->options.n_players; seat++)
     if (!(setup->rest & 1u << seat))
-      pozo_transcript_hand (out, seat, &state->hand[seat], is_hidden);
+      write_hand (simulation, seat, out);
   if (setup->up.n == 0)
     return;
   g_string_append (out, "up");
-  for (guint i = 0; i < setup->up.n; i++)
-    {
-      g_string_append_c (out, ' ');
-      pozo_transcript_cards (out, setup->up.cards + i, 1);
-    }
+  pozo_pcn_emit_list (out, setup->up.cards, setup->up.n);
   g_string_append_c (out, '\n');
 }
 

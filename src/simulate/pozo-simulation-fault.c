@@ -7,7 +7,8 @@
 #include "pozo-simulation-private.h"
 
 #include "pozo-legal.h"
-#include "pozo-transcript.h"
+#include "pozo-moment.h"
+#include "pozo-pcn-emit.h"
 
 static gboolean
 mark (PozoSimulation *simulation, PozoFault fault, GString *out)
@@ -55,7 +56,7 @@ plan_group (const PozoSimulation *simulation, guint seat, gint32 below, PozoPlan
   const PozoSide *side = pozo_state_side (state, seat);
   PozoSpread spread;
 
-  pozo_spread_init (&spread, state, seat, &simulation->fits);
+  pozo_spread_init (&spread, state, seat, &simulation->compiled);
   for (guint rank = POZO_RANK_4; rank < POZO_N_RANKS; rank++)
     {
       guint held = spread.rank[rank].held;
@@ -112,7 +113,7 @@ lay_all_but_last (PozoSimulation *simulation, GString *out)
 
   if (is_opened (simulation) || state->turn.laid || minimum == POZO_MINIMUM_CANASTA)
     return FALSE;
-  pozo_spread_init (&spread, state, state->seat, &simulation->fits);
+  pozo_spread_init (&spread, state, state->seat, &simulation->compiled);
   if (!pozo_spread_open (&spread, minimum, 0))
     return FALSE;
   pozo_spread_plan (&spread, plan);
@@ -121,7 +122,7 @@ lay_all_but_last (PozoSimulation *simulation, GString *out)
   for (guint i = 0; i + 1 < plan->n_actions; i++)
     if (!perform_planned (simulation, plan, i, out))
       return FALSE;
-  return state->turn.laid_value < minimum;
+  return !pozo_engine_reaches_minimum (state, state->seat);
 }
 
 static gboolean
@@ -192,7 +193,7 @@ attempt_out (PozoSimulation *simulation, GString *out)
   guint n_back = 0;
   PozoSpread spread;
 
-  pozo_spread_init (&spread, state, state->seat, &simulation->fits);
+  pozo_spread_init (&spread, state, state->seat, &simulation->compiled);
   pozo_spread_all (&spread);
   if (!is_opened (simulation) || spread.lay_black > 0 ||
       spread.n_hand > pozo_spread_n_laid (&spread) + 1 ||
@@ -400,7 +401,7 @@ pozo_simulation_find_threes (PozoSimulation *simulation, GString *out)
           threes[held.n_cards++] = POZO_CARD (POZO_RANK_3, suit);
       if (held.n_cards == 0)
         continue;
-      pozo_transcript_number (out, seat);
+      pozo_pcn_emit_int (out, seat);
       (void) pozo_simulation_perform (simulation, held, threes, out);
       g_string_append_c (out, '\n');
     }

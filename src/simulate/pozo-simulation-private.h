@@ -33,7 +33,6 @@ struct _PozoSimulation
   char *head;
   GString *line;
   PozoRandom random;
-  PozoFits fits;
   PozoCompiledRules compiled;
   gboolean has_compiled; /* they are used; not among mistakes, which may need what they drop */
   gboolean is_plain;     /* nothing in this line went another way than through them */

@@ -9,7 +9,8 @@
 
 #include "pozo-error.h"
 #include "pozo-language.h"
-#include "pozo-transcript.h"
+#include "pozo-moment.h"
+#include "pozo-pcn-emit.h"
 
 #include <string.h>
 
@@ -282,12 +283,8 @@ arrange (PozoSimulation *simulation, GString *out)
 static gboolean
 is_short (const PozoState *state)
 {
-  gint32 minimum = pozo_state_minimum (state, state->seat);
-
-  if (pozo_state_side (state, state->seat)->opened)
-    return FALSE;
-  return minimum == POZO_MINIMUM_CANASTA ? !state->turn.whole_canasta
-                                         : state->turn.laid_value < minimum;
+  return !pozo_state_side (state, state->seat)->opened &&
+         !pozo_engine_reaches_minimum (state, state->seat);
 }
 
 /* The pile was taken and the minimum is out of reach: everything goes back, and he draws. */
@@ -368,7 +365,7 @@ begin_line (PozoSimulation *simulation, guint seat, GString *out)
 {
   simulation->is_plain = simulation->has_compiled;
   simulation->has_ended = FALSE;
-  pozo_transcript_number (out, seat);
+  pozo_pcn_emit_int (out, seat);
 }
 
 static void

@@ -13,7 +13,6 @@
 #include "pozo-rests.h"
 #include "pozo-rules-check.h"
 #include "pozo-teams.h"
-#include "pozo-transcript.h"
 
 #include <string.h>
 
@@ -174,7 +173,7 @@ seat_players (PozoSimulation *simulation)
         manner = club[seat] % POZO_N_TEMPERAMENTS;
       simulation->player[seat] = (PozoPlayer){ .manner = &pozo_temperaments[manner],
                                                .random = &simulation->random,
-                                               .fits = &simulation->fits };
+                                               .compiled = &simulation->compiled };
     }
 }
 
@@ -187,20 +186,38 @@ insert_stock (PozoSimulation *simulation, gsize at_byte, GString *out)
 {
   const PozoState *state = &simulation->state;
   GString *line = simulation->line;
+  PozoCard turned[POZO_DECK_MAX];
 
   if (simulation->options.detail == POZO_DETAIL_TABLE)
     return;
+  for (guint i = 0; i < state->n_known_stock; i++)
+    turned[i] = state->known_stock[state->n_known_stock - 1u - i];
   g_string_assign (line, "stock");
-  for (guint i = 0; i < state->n_stock; i++)
-    {
-      guint8 card = state->n_known_stock > 0 ? state->known_stock[state->n_known_stock - 1u - i]
-                                             : simulation->deck[simulation->n_dealt + i];
-
-      g_string_append_c (line, ' ');
-      pozo_transcript_cards (line, &card, 1);
-    }
+  pozo_pcn_emit_list (line,
+                      state->n_known_stock > 0 ? turned : simulation->deck + simulation->n_dealt,
+                      state->n_stock);
   g_string_append_c (line, '\n');
   g_string_insert_len (out, (gssize) at_byte, line->str, (gssize) line->len);
+}
+
+/* A score line: the five items that every deal has, the others where they are not 0, and the sums.
+ */
+static void
+write_score (GString *out, guint unit, const PozoTally *tally, gint32 sum)
+{
+  static const guint32 always =
+      1u << POZO_SCORE_MELDS | 1u << POZO_SCORE_CANASTAS | 1u << POZO_SCORE_OUT |
+      1u << POZO_SCORE_RED3 | 1u << POZO_SCORE_HAND | 1u << POZO_SCORE_TOTAL | 1u << POZO_SCORE_SUM;
+  PozoScore score = { .side = (guint8) (unit + 1), .present = always };
+
+  for (guint item = 0; item <= POZO_SCORE_TOTAL; item++)
+    {
+      score.present |= (guint32) (tally->low[item] != 0) << item;
+      score.value[item] = tally->low[item];
+    }
+  score.value[POZO_SCORE_SUM] = sum;
+  pozo_pcn_emit_score (out, &score);
+  g_string_append_c (out, '\n');
 }
 
 static void
@@ -214,7 +231,7 @@ write_scores (PozoSimulation *simulation, GString *out)
 
       pozo_state_score (state, simulation->options.rules, unit, &tally);
       simulation->sum[unit] += tally.low[POZO_SCORE_TOTAL];
-      pozo_transcript_score (out, unit, &tally, simulation->sum[unit]);
+      write_score (out, unit, &tally, simulation->sum[unit]);
     }
   if (!simulation->options.has_state_lines || simulation->options.detail == POZO_DETAIL_TABLE)
     return; /* a seal is over cards that an onlooker does not see */
@@ -290,7 +307,7 @@ write_head (const PozoSimulation *simulation, guint64 game, GString *out)
   for (guint seat = 1; seat <= options->n_players; seat++)
     {
       g_string_append (out, "Player-");
-      pozo_transcript_number (out, seat);
+      pozo_pcn_emit_int (out, seat);
       g_string_append (out, ": ");
       g_string_append (out, names[simulation->member[seat]]);
       g_string_append_c (out, '\n');
@@ -306,7 +323,7 @@ write_head (const PozoSimulation *simulation, guint64 game, GString *out)
           if (is_first)
             g_string_append_printf (out, "Side-%c:", 'A' + side);
           g_string_append_c (out, ' ');
-          pozo_transcript_number (out, seat);
+          pozo_pcn_emit_int (out, seat);
           is_first = FALSE;
         }
       if (!is_first)
@@ -404,7 +421,6 @@ pozo_simulation_new (const PozoSimulationOptions *options, GError **error)
   simulation->head = g_strdup (options->head);
   simulation->options.head = simulation->head;
   simulation->line = g_string_sized_new (1024);
-  pozo_fits_init (&simulation->fits, rules);
   pozo_compiled_rules_init (&simulation->compiled, rules);
   simulation->has_compiled = options->faults == 0 && simulation->compiled.is_known;
   return simulation;

@@ -7,40 +7,6 @@
 
 #define HAND_LEAST 2 /* a player who stays in keeps one card and discards one */
 
-/* ---- What fits ---- */
-
-/**
- * pozo_fits_init:
- * @fits: (out caller-allocates): the table
- * @rules: the rules
- *
- * Works out which groups the rules allow, by asking the engine about each, and card values.
- */
-void
-pozo_fits_init (PozoFits *fits, const PozoRules *rules)
-{
-  for (guint n = 0; n < POZO_FITS_MAX; n++)
-    {
-      fits->wilds[n] = 0;
-      for (guint w = 0; w <= POZO_JOKERS_MAX && n > 0; w++)
-        {
-          PozoVerdict verdict = { 0 };
-          PozoMeld meld = { .kind = POZO_MELD_GROUP,
-                            .rank = POZO_RANK_4,
-                            .suit = POZO_SUIT_UNKNOWN,
-                            .n = (guint8) (n + w),
-                            .n_two = (guint8) w };
-
-          pozo_meld_judge (&meld, rules, &verdict);
-          if (verdict.code == POZO_FINE)
-            fits->wilds[n] |= 1u << w;
-        }
-    }
-  for (guint rank = 0; rank < POZO_N_RANKS; rank++)
-    fits->value[rank] =
-        rank < POZO_RANK_4 ? 0 : pozo_rules_card_value (rules, POZO_CARD (rank, POZO_SUIT_SPADES));
-}
-
 /* ---- Looking at the hand and the table ---- */
 
 /* The first group of a rank that has fewer than @most cards, or n_melds.  Most groups are of
@@ -88,19 +54,24 @@ count_wild_meld (const PozoSide *side)
  * @spread: (out caller-allocates): the spread
  * @state: the table; must outlive @spread
  * @seat: whose hand
- * @fits: what the rules allow
+ * @compiled: the rules made ready
  *
  * Begins with nothing laid.
  */
 void
-pozo_spread_init (PozoSpread *spread, const PozoState *state, guint seat, const PozoFits *fits)
+pozo_spread_init (PozoSpread *spread,
+                  const PozoState *state,
+                  guint seat,
+                  const PozoCompiledRules *compiled)
 {
   const PozoHand *hand = &state->hand[seat];
   const PozoSide *side = pozo_state_side (state, seat);
 
-  *spread = (PozoSpread){
-    .state = state, .fits = fits, .seat = (guint8) seat, .top = POZO_CARD_NONE, .n_hand = hand->n
-  };
+  *spread = (PozoSpread){ .state = state,
+                          .compiled = compiled,
+                          .seat = (guint8) seat,
+                          .top = POZO_CARD_NONE,
+                          .n_hand = hand->n };
   for (guint rank = POZO_RANK_4; rank < POZO_N_RANKS; rank++)
     {
       guint held = pozo_glance_count (hand, rank);
@@ -125,7 +96,8 @@ rank_fits (const PozoSpread *spread, guint r, guint n, guint n_wild)
 {
   const PozoSpreadRank *rank = &spread->rank[r];
 
-  return pozo_fits (spread->fits, rank->lies + n, rank->wild + rank->twos + rank->jokers + n_wild);
+  return pozo_spread_fits (spread->compiled, rank->lies + n,
+                           rank->wild + rank->twos + rank->jokers + n_wild);
 }
 
 /**
@@ -228,7 +200,7 @@ lay_dearest (PozoSpread *spread, guint n_wild)
     {
       guint r = (guint) __builtin_ctz (ranks);
       const PozoSpreadRank *rank = &spread->rank[r];
-      gint32 value = rank->held * spread->fits->value[r];
+      gint32 value = rank->held * pozo_spread_card_value (spread->compiled, r);
 
       if (rank->lay == 0 && value > best_value && rank_fits (spread, r, rank->held, n_wild))
         {
@@ -448,13 +420,13 @@ pozo_spread_value (const PozoSpread *spread)
     {
       const PozoSpreadRank *rank = &spread->rank[r];
 
-      value += rank->lay * spread->fits->value[r];
+      value += rank->lay * pozo_spread_card_value (spread->compiled, r);
       twos += rank->twos;
       jokers += rank->jokers;
     }
   for (guint suit = 0; suit < POZO_N_SUITS; suit++)
     for (guint i = 0; i < spread->run_n[suit]; i++)
-      value += spread->fits->value[spread->run_low[suit] + i];
+      value += pozo_spread_card_value (spread->compiled, spread->run_low[suit] + i);
   return value + twos * rules->scoring_two + jokers * rules->scoring_joker;
 }
 

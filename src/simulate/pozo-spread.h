@@ -7,28 +7,13 @@
  * plan out has each action judged. */
 #pragma once
 
+#include "pozo-compiled-rules.h"
 #include "pozo-random.h"
-#include "pozo-state.h"
 
 G_BEGIN_DECLS
 
 #define POZO_PLAN_ACTIONS_MAX 48
 #define POZO_PLAN_CARDS_MAX   128
-#define POZO_FITS_MAX         32
-
-/**
- * PozoFits:
- * @wilds: for each number of naturals, the set (1 << n) of numbers of wild cards that may lie
- * beside them
- * @value: of each rank from the four up, what a card is worth
- *
- * Which groups the rules allow and what they are worth: worked out once for a set of rules.
- */
-typedef struct
-{
-  guint32 wilds[POZO_FITS_MAX];
-  gint32 value[POZO_N_RANKS];
-} PozoFits;
 
 /* Actions that follow each other, with their cards.  A plain value. */
 typedef struct
@@ -85,7 +70,7 @@ typedef struct
 typedef struct
 {
   const PozoState *state;
-  const PozoFits *fits;
+  const PozoCompiledRules *compiled;
   guint8 seat;
   PozoCard top;
   PozoSpreadRank rank[POZO_N_RANKS];
@@ -103,13 +88,18 @@ typedef struct
   guint8 run_n[POZO_N_SUITS];
 } PozoSpread;
 
-void pozo_fits_init (PozoFits *fits, const PozoRules *rules);
-
 /* Whether a group of so many naturals and wild cards is allowed. */
 static inline gboolean
-pozo_fits (const PozoFits *fits, guint n_natural, guint n_wild)
+pozo_spread_fits (const PozoCompiledRules *compiled, guint n_natural, guint n_wild)
 {
-  return n_natural < POZO_FITS_MAX && n_wild < 32 && (fits->wilds[n_natural] >> n_wild & 1u);
+  return n_natural > 0 && pozo_compiled_rules_have_group (compiled, n_natural + n_wild, n_wild);
+}
+
+/* What a card of a rank from the four up is worth. */
+static inline gint32
+pozo_spread_card_value (const PozoCompiledRules *compiled, guint rank)
+{
+  return compiled->value[POZO_CARD (rank, POZO_SUIT_SPADES)];
 }
 
 /* How many cards would lie of a rank. */
@@ -121,8 +111,10 @@ pozo_spread_rank_size (const PozoSpread *spread, guint rank)
   return r->lies + r->wild + r->lay + r->twos + r->jokers;
 }
 
-void
-pozo_spread_init (PozoSpread *spread, const PozoState *state, guint seat, const PozoFits *fits);
+void pozo_spread_init (PozoSpread *spread,
+                       const PozoState *state,
+                       guint seat,
+                       const PozoCompiledRules *compiled);
 gboolean pozo_spread_claim (PozoSpread *spread, PozoTakeMethod method);
 void pozo_spread_all (PozoSpread *spread);
 gboolean pozo_spread_open (PozoSpread *spread, gint32 minimum, guint n_pile);

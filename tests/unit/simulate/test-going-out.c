@@ -60,7 +60,7 @@ can_go_out (const PozoPlayer *player, const PozoState *state)
   const PozoRules *rules = state->rules;
   PozoSpread spread;
 
-  pozo_spread_init (&spread, state, state->seat, player->fits);
+  pozo_spread_init (&spread, state, state->seat, player->compiled);
   pozo_spread_all (&spread);
   return spread.n_hand <= pozo_spread_n_laid (&spread) + 1 &&
          (pozo_spread_n_canastas (&spread) >= (guint) rules->going_out_canastas ||
@@ -71,13 +71,13 @@ static void
 test_variant (gconstpointer data)
 {
   PozoRules rules = *pozo_variant_rules (data);
-  PozoFits fits;
-  PozoPlayer player = { .fits = &fits };
+  PozoCompiledRules compiled;
+  PozoPlayer player = { .compiled = &compiled };
   guint n_out = 0;
 
   /* Else the last card may have no place, which is not what is asked here. */
   rules.going_out_discard = POZO_GOING_OUT_DISCARD_OPTIONAL;
-  pozo_fits_init (&fits, &rules);
+  pozo_compiled_rules_init (&compiled, &rules);
   for (guint i = 0; i < HANDS; i++)
     {
       PozoState state = { .rules = &rules, .n_seats = 2, .seat = 1 };

@@ -117,11 +117,11 @@ test_case (gconstpointer data)
   g_autoptr (GHashTable) plans = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GList) sorted = NULL;
   g_autoptr (GString) all = g_string_new (NULL);
-  PozoFits fits;
+  PozoCompiledRules compiled;
   PozoState state;
 
   rules.teams_layouts[2].mode = POZO_TEAMS_INDIVIDUAL;
-  pozo_fits_init (&fits, &rules);
+  pozo_compiled_rules_init (&compiled, &rules);
   set_table (&state, &rules, test);
   for (guint seed = 0; seed < SEEDS * POZO_N_TEMPERAMENTS; seed++)
     {
@@ -129,7 +129,7 @@ test_case (gconstpointer data)
       PozoPlan plan = { 0 };
       PozoPlayer player = { .manner = &pozo_temperaments[seed % POZO_N_TEMPERAMENTS],
                             .random = &random,
-                            .fits = &fits };
+                            .compiled = &compiled };
 
       pozo_random_init (&random, seed, 0);
       if (test->plan (&player, &state, &plan))
