@@ -21,7 +21,6 @@ typedef struct
   guint n_pieces;
 } PozoPcnRun;
 
-/* pozo-pcn-scratch.c */
 void pozo_pcn_scratch_write_run (PozoPcnScratch *scratch, PozoPcnRun *run, const char *end);
 const char *pozo_pcn_scratch_count (const PozoPcnScratch *scratch,
                                     const char *start,

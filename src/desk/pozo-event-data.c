@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What the page of an event says, as Markdown, and for spreadsheets and programs. */
-#include "pozo-event-private.h"
+#include "pozo-event-page-private.h"
 
 #include "pozo-csv.h"
 #include "pozo-language.h"

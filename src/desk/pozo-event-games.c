@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The list of games of an event's page: a table for each round, rounds put together into pages. */
-#include "pozo-event-private.h"
+#include "pozo-event-page-private.h"
 
 #include "pozo-html.h"
 #include "pozo-language.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The page of an event, section by section. */
-#include "pozo-event-private.h"
+#include "pozo-event-page-private.h"
 
 #include "pozo-html.h"
 #include "pozo-language.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The standings of an event's page: of each event of the games, up to as many as a page holds. */
-#include "pozo-event-private.h"
+#include "pozo-event-page-private.h"
 
 #include "pozo-html.h"
 #include "pozo-language.h"

@@ -2,57 +2,11 @@
 /* A game that is validated on the fast path while somebody watches.  What happens is kept until the
  * game is known to be fine, and told then, as a replay tells it; of any other game nothing was
  * told, and the replay tells it all. */
-#include "pozo-fast-private.h"
+#include "pozo-fast-notify.h"
+
+#include "pozo-fast-game.h"
 
 #include <string.h>
-
-/**
- * pozo_fast_trace_init:
- * @trace: (out caller-allocates): a trace
- *
- * Makes a trace of nothing.
- */
-void
-pozo_fast_trace_init (PozoFastTrace *trace)
-{
-  trace->game = pozo_game_new ();
-  trace->results = g_array_new (FALSE, TRUE, sizeof (PozoDealResult));
-  trace->tables = g_array_new (FALSE, FALSE, sizeof (PozoState));
-  trace->starts = g_array_new (FALSE, FALSE, sizeof (PozoFastStart));
-  pozo_events_init (&trace->events);
-}
-
-/**
- * pozo_fast_trace_clear:
- * @trace: a trace
- *
- * Frees what it holds.
- */
-void
-pozo_fast_trace_clear (PozoFastTrace *trace)
-{
-  pozo_game_free (trace->game);
-  g_array_unref (trace->results);
-  g_array_unref (trace->tables);
-  g_array_unref (trace->starts);
-  pozo_events_clear (&trace->events);
-}
-
-/**
- * pozo_fast_trace_empty:
- * @trace: a trace
- * @observer: who watches: which actions are to get an event, and whether that is of more
- *
- * Begins another game; the memory is kept.
- */
-void
-pozo_fast_trace_empty (PozoFastTrace *trace, const PozoReplayObserver *observer)
-{
-  g_array_set_size (trace->results, 0);
-  g_array_set_size (trace->tables, 0);
-  g_array_set_size (trace->starts, 0);
-  pozo_events_empty (&trace->events, observer->kinds, observer->only_actions);
-}
 
 /* ---- Deals ---- */
 
@@ -268,19 +222,4 @@ pozo_fast_notify (const PozoFastGame *fast)
     notify_deal (fast->fast, i);
   if (observer->game_end != NULL)
     observer->game_end (data, game);
-}
-
-/**
- * pozo_fast_game:
- * @fast: the fast path, which is watched and called its last game fine
- *
- * Gives what a replay would say of that game.  Its record has the head, set-ups, score lines and
- * the end, and none of what was played.
- *
- * Returns: (transfer none): the game, until the next one
- */
-const PozoGame *
-pozo_fast_game (const PozoFast *fast)
-{
-  return fast->trace.game;
 }

@@ -4,8 +4,8 @@
  * behind it, which is nothing in the notation: so a look at the next byte needs no check. */
 #pragma once
 
-#include "pozo-fast-notify.h"
-#include "pozo-fast.h"
+#include "pozo-fast-trace.h"
+#include "pozo-fast-types.h"
 #include "pozo-match.h"
 #include "pozo-pcn-line.h"
 #include "pozo-pcn-normalise.h"
@@ -97,7 +97,7 @@ typedef struct
  *
  * A game on its way through the fast path.
  */
-struct _PozoFastGame
+typedef struct
 {
   PozoFast *fast;
   const PozoCompiledRules *compiled;
@@ -121,7 +121,7 @@ struct _PozoFastGame
   gboolean is_partial;
   const char *line;
   guint n_played;
-};
+} PozoFastGame;
 
 /* What is read, from @p on to the end of its line, for the reader of records. */
 static inline PozoPcnText

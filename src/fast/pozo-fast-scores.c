@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The end of a deal: what nobody drew, and the score lines, which must say what the replay says. */
-#include "pozo-fast-private.h"
+#include "pozo-fast-notify.h"
 
 #include "pozo-shortcut.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The lines before the first turn of a deal, and the table that they lay out. */
-#include "pozo-fast-private.h"
+#include "pozo-fast-notify.h"
 
 /* ` K? ??*10`: cards of which less may be known than the face, to the end of the line. */
 static G_GNUC_NO_INLINE const char *

@@ -3,8 +3,10 @@
  *
  * Whatever is out of the ordinary makes the answer *fall back*, so nothing here reports, and a
  * rule that no shortcut knows costs time and never a verdict. */
+#include "pozo-fast.h"
+
+#include "pozo-fast-notify.h"
 #include "pozo-pcn-cut.h"
-#include "pozo-fast-private.h"
 
 /**
  * pozo_fast_new:
@@ -280,33 +282,4 @@ pozo_fast_validate (PozoFast *fast,
   if (game.trace != NULL)
     pozo_fast_notify (&game);
   return (gsize) (p - text);
-}
-
-/**
- * pozo_fast_fill_game:
- * @fast: the fast path
- * @figures: what it counted in a game that is fine
- * @head: a record of the game's head, or an empty one where its name does not matter
- * @game: (inout): filled with that; what it held before is gone
- *
- * Says what was found in a game that went the fast path as a replay would: the habits of its
- * scribe, with the severities that are asked for.  There are no deals, since none was kept.
- */
-void
-pozo_fast_fill_game (const PozoFast *fast,
-                     const PozoFastFigures *figures,
-                     const PozoRecord *head,
-                     PozoGame *game)
-{
-  pozo_game_clear (game, head);
-  game->rules = &fast->resolved->rules;
-  game->n_players = fast->n_players;
-  game->fates[POZO_DEAL_PLAYED] = figures->n_deals;
-  game->n_turns = figures->n_turns;
-  game->n_actions = figures->n_actions;
-  game->checks = figures->checks;
-  game->unknown = figures->unknown;
-  for (guint i = 0; i < figures->n_habits; i++)
-    pozo_game_add (game, &figures->habits[i], &fast->options);
-  pozo_game_close (game);
 }

@@ -7,38 +7,11 @@
  * again by pozo_pcn_read() and pozo_replay_game(), which explain. */
 #pragma once
 
+#include "pozo-fast-types.h"
 #include "pozo-pcn.h"
 #include "pozo-replay.h"
 
 G_BEGIN_DECLS
-
-/**
- * PozoFastFigures:
- * @n_deals: deals, all of them played to their end
- * @n_turns: turn lines
- * @n_actions: actions
- * @checks: what was checked in full, as the member of #PozoGame
- * @unknown: what was not, because something was not seen
- * @head_bytes: how long its head is
- * @habits: (array length=n_habits): what is not canonically spelled, as the reader reports it;
- * borrowed until the next fast path
- * @n_habits: how many of them
- *
- * What the fast path counted in a game.
- */
-typedef struct
-{
-  guint32 n_deals;
-  guint32 n_turns;
-  guint32 n_actions;
-  guint64 checks;
-  guint64 unknown;
-  gsize head_bytes;
-  const PozoFinding *habits;
-  guint n_habits;
-} PozoFastFigures;
-
-typedef struct _PozoFast PozoFast;
 
 PozoFast *pozo_fast_new (const PozoReplayOptions *options);
 void pozo_fast_free (PozoFast *fast);
@@ -48,11 +21,6 @@ gsize pozo_fast_validate (PozoFast *fast,
                           gsize length,
                           PozoPcnMode mode,
                           PozoFastFigures *figures);
-const PozoGame *pozo_fast_game (const PozoFast *fast);
-void pozo_fast_fill_game (const PozoFast *fast,
-                          const PozoFastFigures *figures,
-                          const PozoRecord *head,
-                          PozoGame *game);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoFast, pozo_fast_free)
 

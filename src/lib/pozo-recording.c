@@ -5,6 +5,7 @@
 #include "pozo-finding-report.h"
 #include "pozo-handles.h"
 #include "pozo-record-format.h"
+#include "pozo-fast-game.h"
 #include "pozo-fast.h"
 
 #define MEMORY_NAME "<text>" /* heads places where there is no file */

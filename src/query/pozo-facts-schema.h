@@ -2,7 +2,7 @@
 /* The database that facts are written into, as SQL. */
 #pragma once
 
-#include "pozo-facts.h"
+#include "pozo-column.h"
 
 G_BEGIN_DECLS
 

@@ -3,7 +3,8 @@
  * and marks by which the same game is known again. */
 #pragma once
 
-#include "pozo-facts.h"
+#include "pozo-chunk.h"
+#include "pozo-facts-options.h"
 #include "pozo-rows.h"
 
 G_BEGIN_DECLS

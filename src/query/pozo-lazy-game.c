@@ -3,6 +3,7 @@
  * only when a value needs it. */
 #include "pozo-lazy-game-private.h"
 
+#include "pozo-fast-game.h"
 #include "pozo-pcn-glance.h"
 #include "pozo-pcn.h"
 

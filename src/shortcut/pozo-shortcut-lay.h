@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Shortcuts for laying: groups put down and added to.  Their cards are out of the hand, and come
  * back when the action turns out not to be plain.  See pozo-shortcut.h for what a shortcut
- * promises. Those for sequences, wild melds and black threes are in pozo-shortcut-lay.c, and not
+ * promises. Those for sequences, wild melds and black threes are in pozo-shortcut-other.h, and not
  * inline. */
 #pragma once
 
@@ -242,11 +242,5 @@ pozo_shortcut_add (PozoShortcutTurn turn, guint rank, const PozoShortcutCards *p
   pozo_shortcut_end_laying (turn, side, meld, played);
   return TRUE;
 }
-
-gboolean pozo_shortcut_lay_other (const PozoCompiledRules *compiled,
-                                  PozoState *state,
-                                  const PozoAction *action,
-                                  gboolean keeps_log,
-                                  const PozoShortcutCards *played);
 
 G_END_DECLS

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "pozo-action-parts.h"
+#include "pozo-shortcut-other.h"
 #include "pozo-shortcut-take.h"
 
 G_BEGIN_DECLS

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "pozo-decoder.h"
-#include "pozo-source.h"
+#include "pozo-member.h"
 
 G_BEGIN_DECLS
 

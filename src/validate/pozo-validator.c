@@ -3,6 +3,8 @@
  * not know; only then is it read and replayed.  Who wants verdicts does not choose between them. */
 #include "pozo-validator.h"
 
+#include "pozo-fast-game.h"
+
 /**
  * pozo_validator_init:
  * @validator: (out caller-allocates): a validator

@@ -7,6 +7,8 @@
  * deals are not explained. */
 #include "fast-law.h"
 
+#include "pozo-fast-game.h"
+#include "pozo-fast.h"
 #include "observer-law.h"
 
 #include "pozo-pcn-cut.h"

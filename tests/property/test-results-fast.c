@@ -2,6 +2,7 @@
 /* A result is the same whether the game was validated on the fast path or replayed. */
 #include "pozo-pcn.h"
 #include "pozo-results-view.h"
+#include "pozo-fast-game.h"
 #include "pozo-fast.h"
 
 #include <string.h>

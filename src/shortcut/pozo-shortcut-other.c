@@ -3,6 +3,8 @@
  * for a sequence.  Nearly all sequences begin as runs without wild cards and grow by one card,
  * which needs nothing but their two ends looked at; where anything else goes is the engine's to
  * say. */
+#include "pozo-shortcut-other.h"
+
 #include "pozo-action-parts.h"
 #include "pozo-shortcut-take.h"
 
