@@ -3,7 +3,7 @@
 """Writes the names of the variants and options that a list of resources has, in its order, as the
 tables that pozo-variant-set.c includes.
 
-Usage: list-variants.py LIST > pozo-variant-ids.h
+Usage: list-variants.py LIST > HEADER
 """
 import pathlib
 import sys
