@@ -322,7 +322,7 @@ pozo_pcn_emit_score (GString *out, const PozoScore *score)
       if ((score->present & 1u << item) == 0)
         continue;
       g_string_append_c (out, ' ');
-      g_string_append (out, pozo_score_item_word ((PozoScoreItem) item));
+      g_string_append (out, pozo_score_item_words[item]);
       g_string_append_c (out, '=');
       pozo_pcn_emit_int (out, score->value[item]);
       if (score->stands & 1u << item)
