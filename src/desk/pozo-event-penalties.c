@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Who was fined in an event, as a table of its page. */
-#include "pozo-event-private.h"
+#include "pozo-event-page-private.h"
 
 #include "pozo-html.h"
 #include "pozo-language.h"
