@@ -75,6 +75,7 @@ static const struct
 
 /* Checks that name a parameter but are made alike whatever its value in a variant. */
 static const char *const alike[] = {
+  "setup-deck-size",    /* of a game by other rules: its own deck is never another */
   "setup-hand-missing", /* a hand without a line, of any size */
   "setup-hand-resting", /* whoever is said to sit out has no hand, whether that is allowed or not */
   "setup-rest-side",    /* as above, and no side of two rests anybody */
