@@ -40,13 +40,14 @@ pozo_engine_is_early (const PozoState *state, const PozoAction *action)
 guint pozo_engine_distance (const PozoState *state, guint seat);
 
 /* Whether an action belongs to what is done right after the deal: red threes, and what replaces
- * them. */
+ * them.  Where the first player draws more than that, his turn begins. */
 static inline gboolean
 pozo_engine_is_laying_out (const PozoState *state, const PozoAction *action)
 {
   return state->phase == POZO_PHASE_LAYING &&
          (action->kind == POZO_ACTION_RED3 || action->kind == POZO_ACTION_END ||
-          (action->kind == POZO_ACTION_DRAW && state->owed[action->seat] > 0));
+          (action->kind == POZO_ACTION_DRAW && state->owed[action->seat] > 0 &&
+           (action->n_cards <= state->owed[action->seat] || action->seat != state->seat)));
 }
 
 /* Whether an action is no part of any turn of its player: done right after the deal, or out of
