@@ -142,6 +142,17 @@ add_all_findings (PozoViewer *self)
     add_line (self, _ ("Nothing was found."));
 }
 
+/* The last deal of which whoever looks knows the scores: a player only of those that have ended
+ * where he sits; 0 for none. */
+static guint
+find_scored_deal (PozoViewer *self)
+{
+  gboolean is_open = self->as != 0 && self->step < pozo_positions_n_played (
+                                                       pozo_viewer_positions (self), self->deal);
+
+  return is_open ? self->deal - 1 : self->deal;
+}
+
 /* The scores of the deal, or all of a deal that cannot be replayed; of a game without one, what
  * there is. */
 static void
@@ -149,11 +160,20 @@ add_deal (PozoViewer *self, Panel panel)
 {
   PozoPositions *positions = pozo_viewer_positions (self);
   g_autoptr (PozoDocument) document = pozo_document_new ();
+  guint scored = find_scored_deal (self);
 
   if (self->deal > pozo_positions_game (positions)->deals->len)
     pozo_view_game (positions, document);
+  else if (panel == PANEL_SCORES && scored > 0)
+    {
+      g_autofree char *title = g_strdup_printf (_ ("Deal %u"), scored);
+
+      if (scored != self->deal)
+        pozo_document_para (document, title);
+      pozo_view_scores (positions, scored, document);
+    }
   else if (panel == PANEL_SCORES)
-    pozo_view_scores (positions, self->deal, document);
+    pozo_document_para (document, _ ("No deal has ended yet."));
   else
     pozo_view_deal (positions, self->deal, document);
   add_document (self, document);
