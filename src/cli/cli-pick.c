@@ -165,14 +165,6 @@ add_game (Worker *worker, const char *text, gsize length, const PozoPiece *piece
   g_array_append_val (result->places, place);
 }
 
-/* Goes past what --where does not hold for. */
-static gboolean
-seek (Worker *worker, PozoPieceIter *iter)
-{
-  pozo_selection_part_seek (&worker->selector, iter);
-  return TRUE;
-}
-
 static gpointer
 work (gpointer data, const PozoChunk *chunk)
 {
@@ -185,7 +177,7 @@ work (gpointer data, const PozoChunk *chunk)
       PozoPieceIter iter;
 
       pozo_piece_iter_begin (&iter, piece, worker->buffer);
-      while (seek (worker, &iter) && pozo_piece_iter_next (&iter))
+      while (pozo_selection_part_next (&worker->selector, &iter))
         if (piece->flags & POZO_PIECE_PREAMBLE)
           result->n_stray_texts++;
         else if (piece->flags & POZO_PIECE_CUT_SHORT)
@@ -273,7 +265,7 @@ add_found (Worker *worker, PozoArchive *archive, const char *path, Result *resul
 /* Looks games up in one input.  FALSE when it has to be read through: it has no index, or one that
  * cannot be used, which is said. */
 static gboolean
-find_name (CliPick *pick, const char *path)
+find_by_index (CliPick *pick, const char *path)
 {
   g_autoptr (PozoArchive) archive = NULL;
   g_autoptr (GError) error = NULL;
@@ -323,7 +315,7 @@ cli_pick_run (CliPick *pick, const CliOptions *options)
     {
       const char *const one[] = { *names, NULL };
 
-      if ((options->from_code != NULL || !find_name (pick, *names)) &&
+      if ((options->from_code != NULL || !find_by_index (pick, *names)) &&
           !read_through (pick, options, one))
         return FALSE;
     }

@@ -22,7 +22,7 @@ free_topic (gpointer data)
 }
 
 static GBytes *
-find_name (const char *name)
+find_resource (const char *name)
 {
   g_autofree char *path = g_strconcat (FOLDER, name, NULL);
 
@@ -39,7 +39,7 @@ find_name (const char *name)
 GPtrArray *
 cli_topics_list (void)
 {
-  g_autoptr (GBytes) bytes = find_name ("topics");
+  g_autoptr (GBytes) bytes = find_resource ("topics");
   g_autofree char *text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
   g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
   GPtrArray *topics = g_ptr_array_new_with_free_func (free_topic);
@@ -85,7 +85,7 @@ cli_topic_text (const char *name, gboolean has_color)
 {
   const PozoStyle style = { .has_color = has_color };
   g_autofree char *file = g_strconcat (name, ".txt", NULL);
-  g_autoptr (GBytes) bytes = find_name (file);
+  g_autoptr (GBytes) bytes = find_resource (file);
   g_autofree char *text = NULL;
   GString *out;
 

@@ -85,13 +85,11 @@ choose (Worker *worker, const PozoPiece *piece, GString *chosen)
   PozoPieceIter iter;
 
   pozo_piece_iter_begin (&iter, piece, worker->buffer);
-  pozo_selection_part_seek (&worker->selector, &iter);
-  while (pozo_piece_iter_next (&iter))
+  while (pozo_selection_part_next (&worker->selector, &iter))
     {
       g_string_append_len (chosen, iter.text, (gssize) iter.length);
       if (iter.text[iter.length - 1] != '\n')
         g_string_append_c (chosen, '\n');
-      pozo_selection_part_seek (&worker->selector, &iter);
     }
 }
 

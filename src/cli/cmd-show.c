@@ -30,14 +30,6 @@ matches (Show *show, const PozoPieceIter *iter)
          memcmp (head->text + head->id.offset, show->id, head->id.length) == 0;
 }
 
-/* The next game for which --where holds. */
-static gboolean
-next (Show *show, PozoPieceIter *iter)
-{
-  pozo_selection_part_seek (&show->selector, iter);
-  return pozo_piece_iter_next (iter);
-}
-
 /* Whether nothing more is to be known: several games may have an Id, which is said. */
 static gboolean
 is_done (const Show *show)
@@ -67,7 +59,7 @@ on_chunk (gpointer worker, const PozoChunk *chunk)
       if (chunk->pieces[i].flags != 0)
         continue;
       pozo_piece_iter_begin (&iter, &chunk->pieces[i], show->buffer);
-      while (!is_done (show) && next (show, &iter))
+      while (!is_done (show) && pozo_selection_part_next (&show->selector, &iter))
         {
           show->n_seen++;
           if (matches (show, &iter) && show->n_found++ == 0)
@@ -168,7 +160,7 @@ show_first (Show *show, PozoArchive *archive, const char *path, GError **error)
 /* Looks the game up in one input.  FALSE when that has to be read through: it has no index, or one
  * that cannot be used, which is said.  The twelfth game of all is not looked up. */
 static gboolean
-find_name (Show *show, const char *path)
+find_by_index (Show *show, const char *path)
 {
   const char *name = show->inputs.command->name;
   g_autoptr (PozoArchive) archive = NULL;
@@ -210,7 +202,7 @@ find (Show *show, const CliOptions *options)
     {
       const char *const one[] = { *names, NULL };
 
-      if ((options->from_code != NULL || !find_name (show, *names)) &&
+      if ((options->from_code != NULL || !find_by_index (show, *names)) &&
           !read_through (show, options, one))
         return FALSE;
     }

@@ -112,7 +112,7 @@ pozo_event_games_file (const PozoEventGames *games, guint page)
 
 /* In which round and at which table a game was played, as far as its head says. */
 static char *
-report_where (const PozoResult *result)
+describe_where (const PozoResult *result)
 {
   const char *round = result->text[POZO_RESULT_ROUND];
   const char *table = result->text[POZO_RESULT_TABLE];
@@ -139,7 +139,7 @@ pozo_event_games_link (const PozoEventGames *games, guint64 number, GString *out
   g_autofree char *file = pozo_event_games_file (games, games->page_of[number - 1]);
   g_autofree char *address = g_uri_escape_string (file, NULL, FALSE);
   g_autoptr (GString) marked = g_string_new (NULL);
-  g_autofree char *where = report_where (result);
+  g_autofree char *where = describe_where (result);
 
   pozo_html_append_text (out, where, -1);
   g_string_append_printf (out, " <a href=\"%s#game-%" G_GUINT64_FORMAT "\">", address, number);

@@ -114,8 +114,7 @@ pozo_game_reader_init (PozoGameReader *reader, PozoSelection *selection)
 gboolean
 pozo_game_reader_next (PozoGameReader *reader, PozoPieceIter *iter)
 {
-  pozo_selection_part_seek (&reader->selection, iter);
-  return pozo_piece_iter_next (iter);
+  return pozo_selection_part_next (&reader->selection, iter);
 }
 
 /**

@@ -145,7 +145,7 @@ free_text (gpointer text)
 
 /* The games of that Id in an archive with an index; FALSE when it has to be read through. */
 static gboolean
-find_name (PozoScan *scan, const char *path)
+find_by_index (PozoScan *scan, const char *path)
 {
   g_autoptr (PozoArchive) archive = NULL;
   g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (PozoArchiveGame));
@@ -266,7 +266,7 @@ read_variant (PozoScan *scan, const char *const *inputs, GError **error)
 static void
 read_one (PozoScan *scan, const char *const *inputs, GError **error)
 {
-  if (scan->options.id != NULL && find_name (scan, inputs[0]))
+  if (scan->options.id != NULL && find_by_index (scan, inputs[0]))
     return;
   if (scan->options.from_game > 1)
     read_from (scan, inputs, error);

@@ -117,6 +117,22 @@ pozo_selection_part_seek (PozoSelectionPart *part, PozoPieceIter *iter)
 }
 
 /**
+ * pozo_selection_part_next:
+ * @part: a worker's part
+ * @iter: an iterator
+ *
+ * Goes to the next game that is wanted.
+ *
+ * Returns: %FALSE when there is none
+ */
+gboolean
+pozo_selection_part_next (PozoSelectionPart *part, PozoPieceIter *iter)
+{
+  pozo_selection_part_seek (part, iter);
+  return pozo_piece_iter_next (iter);
+}
+
+/**
  * pozo_selection_part_test:
  * @part: a worker's part
  * @piece: where the game is from

@@ -46,6 +46,7 @@ gboolean pozo_selection_is_empty (const PozoSelection *selection);
 
 void pozo_selection_part_begin (PozoSelectionPart *part, PozoSelection *selection);
 void pozo_selection_part_seek (PozoSelectionPart *part, PozoPieceIter *iter);
+gboolean pozo_selection_part_next (PozoSelectionPart *part, PozoPieceIter *iter);
 gboolean pozo_selection_part_test (PozoSelectionPart *part,
                                    const PozoPiece *piece,
                                    const char *text,
