@@ -133,6 +133,24 @@ def find_count(cluster, shard):
     return None
 
 
+def stop(pid):
+    """Stops a process; whether it is stopped, and not at its end.
+
+    A signal takes effect when what the process asked of the system is done, so what it had done by
+    then is known only after that.
+    """
+    try:
+        os.kill(pid, signal.SIGSTOP)
+        while True:
+            with open(f"/proc/{pid}/stat", encoding="utf-8", errors="replace") as file:
+                state = file.read().rsplit(")", 1)[1].split()[0]
+            if state in "TZX":
+                return state == "T"
+            time.sleep(0.001)
+    except (ProcessLookupError, FileNotFoundError):
+        return False
+
+
 def catch_count(cluster, begin, end):
     """Begins counts until one of the third shard is caught, and stopped, before it is done.
 
@@ -144,12 +162,11 @@ def catch_count(cluster, begin, end):
             pid = find_count(cluster, 3)
             if pid is None:
                 continue
-            try:
-                os.kill(pid, signal.SIGSTOP)
-            except ProcessLookupError:
+            if not stop(pid):
                 break
             if find_count(cluster, 3) == pid and not os.path.exists(cluster.path("3.part")):
                 return begun, pid
+            os.kill(pid, signal.SIGCONT)  # too late; it comes to its end
         end(begun)
         cluster.forget()
     raise AssertionError("no count was caught")
