@@ -22,6 +22,16 @@ pozo_meld_n_wild (const PozoMeld *meld)
   return meld->n_joker + meld->n_two;
 }
 
+/* How many cards a sequence may have (`meld.sequence_max`, `meld.max_size`). */
+static inline guint
+pozo_meld_longest_sequence (const PozoRules *rules)
+{
+  guint most =
+      rules->meld_sequence_max > 0 ? (guint) rules->meld_sequence_max : POZO_SEQUENCE_LONGEST;
+
+  return rules->meld_max_size > 0 ? MIN (most, (guint) rules->meld_max_size) : most;
+}
+
 /* How many wild cards too many are in a meld. */
 static inline guint
 pozo_meld_surplus (const PozoMeld *meld, const PozoRules *rules)
