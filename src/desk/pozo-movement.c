@@ -147,7 +147,7 @@ pozo_movement_list_names (const char *text, GError **error)
         continue;
       if (g_ptr_array_find_with_equal_func (names, name, g_str_equal, NULL))
         {
-          g_autofree char *shown = pozo_suggestion_show_text (name);
+          g_autofree char *shown = pozo_inert_excerpt (name);
 
           g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT, _ ("\"%s\" is there twice"), shown);
           return NULL;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* "Did you mean": what is near enough, and what a message shows of a stranger's text. */
+#include "pozo-inert.h"
 #include "pozo-suggestion.h"
 
 #include <string.h>
@@ -57,12 +58,12 @@ test_show (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
-      g_autofree char *shown = pozo_suggestion_show_text (rows[i].text);
+      g_autofree char *shown = pozo_inert_excerpt (rows[i].text);
       g_assert_cmpstr (shown, ==, rows[i].shown);
     }
   g_autofree char *full = g_strnfill (60, 'a'), *longer = g_strnfill (1000, 'a');
-  g_autofree char *shown_full = pozo_suggestion_show_text (full);
-  g_autofree char *shown_longer = pozo_suggestion_show_text (longer);
+  g_autofree char *shown_full = pozo_inert_excerpt (full);
+  g_autofree char *shown_longer = pozo_inert_excerpt (longer);
   g_autofree char *cut = g_strconcat (full, "...", NULL);
   g_assert_cmpstr (shown_full, ==, full);
   g_assert_cmpstr (shown_longer, ==, cut);
