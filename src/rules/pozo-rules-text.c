@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* One reader and one writer for each kind of parameter, in a table; the rest walks the list.
- *
+/* One reader and one writer for each kind of parameter, in a table; the rest goes through the list.
  * A reader works on a copy of the field, so a value that is refused changes nothing. */
 #include "pozo-rules-text.h"
 

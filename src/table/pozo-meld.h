@@ -15,21 +15,12 @@ gboolean pozo_meld_join (PozoMeld *meld, const PozoMeld *other);
 void pozo_meld_judge (const PozoMeld *meld, const PozoRules *rules, PozoVerdict *verdict);
 void pozo_meld_remove (PozoMeld *meld, PozoCard card);
 gint32 pozo_meld_value (const PozoMeld *meld, const PozoRules *rules);
+guint pozo_meld_longest_sequence (const PozoRules *rules);
 
 static inline guint
 pozo_meld_n_wild (const PozoMeld *meld)
 {
   return meld->n_joker + meld->n_two;
-}
-
-/* How many cards a sequence may have (`meld.sequence_max`, `meld.max_size`). */
-static inline guint
-pozo_meld_longest_sequence (const PozoRules *rules)
-{
-  guint most =
-      rules->meld_sequence_max > 0 ? (guint) rules->meld_sequence_max : POZO_SEQUENCE_LONGEST;
-
-  return rules->meld_max_size > 0 ? MIN (most, (guint) rules->meld_max_size) : most;
 }
 
 /* How many wild cards too many are in a meld. */
