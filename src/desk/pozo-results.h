@@ -17,6 +17,7 @@ G_BEGIN_DECLS
 /* clang-format off */
 #define POZO_DESK_KEYS(X)                                                                          \
   X (BYE, "X-Bye", N_ ("who has no game in the round of the record"))                              \
+  X (BYE_VOID, "X-Bye-Void", N_ ("whose bye in the round of the record does not hold any longer")) \
   X (WITHDRAWN, "X-Withdrawn", N_ ("who left the event, from the round of the record on"))         \
   X (TEAM, "X-Team", N_ ("the team of a side, as in X-Team-A: Northerners"))                       \
   X (VP, "X-Vp", N_ ("victory points that were given: a side and a number, as in A 12"))           \
