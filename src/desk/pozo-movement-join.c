@@ -132,25 +132,36 @@ list_waiting (const Joining *joining, guint round, guint *n_byes)
   return waiting;
 }
 
+/* A game in which somebody plays already; NULL for none. */
+static const PozoResult *
+find_game (const Joining *joining, const char *name)
+{
+  for (guint i = 0; i < pozo_results_n (joining->results); i++)
+    {
+      const PozoResult *result = pozo_results_get (joining->results, i);
+
+      for (guint side = 0; side < result->n_sides && is_of_event (joining, result); side++)
+        if (strcmp (result->side[side].pair, name) == 0)
+          return result;
+    }
+  return NULL;
+}
+
 static gboolean
 check_late (const Joining *joining, GError **error)
 {
   for (const char *const *name = joining->late->names; *name != NULL; name++)
-    for (guint i = 0; i < pozo_results_n (joining->results); i++)
-      {
-        const PozoResult *result = pozo_results_get (joining->results, i);
+    {
+      const PozoResult *game = find_game (joining, *name);
+      g_autofree char *shown = NULL;
 
-        for (guint side = 0; side < result->n_sides && is_of_event (joining, result); side++)
-          if (strcmp (result->side[side].pair, *name) == 0)
-            {
-              g_autofree char *shown = pozo_suggestion_show_text (*name);
-
-              g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
-                           _ ("\"%s\" plays already, in round %s"), shown,
-                           result->text[POZO_RESULT_ROUND]);
-              return FALSE;
-            }
-      }
+      if (game == NULL)
+        continue;
+      shown = pozo_suggestion_show_text (*name);
+      g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, _ ("\"%s\" plays already, in round %s"),
+                   shown, game->text[POZO_RESULT_ROUND]);
+      return FALSE;
+    }
   return TRUE;
 }
 
