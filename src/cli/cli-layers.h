@@ -85,6 +85,7 @@
 #include "pozo-result.h"
 #include "pozo-results-view.h"
 #include "pozo-results.h"
+#include "pozo-roster.h"
 #include "pozo-rule-info.h"
 #include "pozo-rules-book.h"
 #include "pozo-rules-check.h"

@@ -7,8 +7,8 @@
 #include "pozo-desk-private.h"
 
 #include "pozo-error.h"
+#include "pozo-inert.h"
 #include "pozo-language.h"
-#include "pozo-suggestion.h"
 
 #include <string.h>
 
@@ -157,7 +157,7 @@ check_late (const Joining *joining, GError **error)
 
       if (game == NULL)
         continue;
-      shown = pozo_suggestion_show_text (*name);
+      shown = pozo_inert_excerpt (*name);
       g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, _ ("\"%s\" plays already, in round %s"),
                    shown, game->text[POZO_RESULT_ROUND]);
       return FALSE;

@@ -13,12 +13,10 @@
  * sat in round r.  An odd number of entrants has nobody in the middle: a bye. */
 #include "pozo-movement-private.h"
 
-#include "pozo-desk-private.h"
+#include "pozo-roster.h"
 
 #include "pozo-error.h"
-#include "pozo-inert.h"
 #include "pozo-language.h"
-#include "pozo-suggestion.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -96,88 +94,31 @@ pozo_movement_rounds (PozoMovementKind kind, guint n_entrants)
 
 /* ---- Names ---- */
 
-/* A pair by its players in the order of their names. */
-static char *
-read_name (const char *line)
-{
-  g_autofree char *clean = pozo_desk_clean (line, strlen (line));
-  g_auto (GStrv) players = pozo_desk_players (clean);
-
-  return g_strjoinv (" & ", players);
-}
-
-/* The first character that has no place in a name, as lists out of other programs bring them along:
- * a mark of the byte order from another list that was joined, a line end of another system.  Those
- * that join letters, or turn their direction, belong to some scripts.  0 when there is none. */
-static gunichar
-find_foreign (const char *line)
-{
-  for (const char *p = line; *p != '\0'; p = g_utf8_next_char (p))
-    {
-      gunichar character = g_utf8_get_char (p);
-      gboolean joins = character >= 0x200c && character <= 0x200f;
-
-      if (!joins && character != '\t' && !pozo_inert_is_plain (character))
-        return character;
-    }
-  return 0;
-}
-
-static gboolean
-check_name (const char *line, guint number, GError **error)
-{
-  gunichar foreign = find_foreign (line);
-
-  if (foreign != 0)
-    g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT,
-                 _ ("line %u: the character U+%04X has no place in a name"), number, foreign);
-  return foreign == 0;
-}
-
 /**
  * pozo_movement_list_names:
- * @text: a line for each entrant, such as `Anna & Bea`; empty lines and those with `#` in front are
- *   passed over
+ * @text: a list or a table of who plays (pozo-roster.h)
  * @error: return location
  *
  * Reads who plays.
  *
  * Limits: %POZO_MOVEMENT_ENTRANTS_MAX.
+ * Errors: those of pozo_roster_read(), `POZO_ERROR_LIMIT`.
  *
- * Returns: (transfer full) (array zero-terminated=1) (nullable): the names, or %NULL when one is
- * there twice, has a character that nobody sees, or there are too many
+ * Returns: (transfer full) (array zero-terminated=1) (nullable): the names, or %NULL on error
  */
 char **
 pozo_movement_list_names (const char *text, GError **error)
 {
-  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
-  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (PozoRoster) roster = pozo_roster_read (text, error);
+  const char *const *entrants = roster != NULL ? pozo_roster_entrants (roster) : NULL;
 
-  for (char **line = lines; *line != NULL; line++)
-    {
-      g_autofree char *name = read_name (g_strchomp (*line));
-
-      if (!check_name (*line, 1 + (guint) (line - lines), error))
-        return NULL;
-      if (name[0] == '\0' || name[0] == '#')
-        continue;
-      if (g_ptr_array_find_with_equal_func (names, name, g_str_equal, NULL))
-        {
-          g_autofree char *shown = pozo_suggestion_show_text (name);
-
-          g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT, _ ("\"%s\" is there twice"), shown);
-          return NULL;
-        }
-      if (names->len == POZO_MOVEMENT_ENTRANTS_MAX)
-        {
-          g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT, _ ("there are more than %u names"),
-                       POZO_MOVEMENT_ENTRANTS_MAX);
-          return NULL;
-        }
-      g_ptr_array_add (names, g_steal_pointer (&name));
-    }
-  g_ptr_array_add (names, NULL);
-  return (char **) g_ptr_array_free (g_steal_pointer (&names), FALSE);
+  if (entrants == NULL)
+    return NULL;
+  if (g_strv_length ((char **) entrants) <= POZO_MOVEMENT_ENTRANTS_MAX)
+    return g_strdupv ((char **) entrants);
+  g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT, _ ("there are more than %u names"),
+               POZO_MOVEMENT_ENTRANTS_MAX);
+  return NULL;
 }
 
 /**
