@@ -15,8 +15,11 @@ typedef struct
   const char *html;
   gboolean is_folder;
   PozoPage *page;
-  GString *index;
+  PozoPageIndex *index;
   GHashTable *names; /* of files that were written, in small letters */
+  GString *held;     /* the page that was made last: it links to the one after it */
+  char *held_name;   /* NULL when none is held */
+  char *previous;    /* the file of the game before it */
   guint n_written;
   gboolean has_found;
   GError *error;
@@ -62,17 +65,33 @@ take_one (const CliPicked *game, gpointer user)
   return FALSE;
 }
 
+/* Writes the page that was held back, once it is known which one follows; none for the last. */
+static gboolean
+write_held (ReplayPages *replay, const char *next, GError **error)
+{
+  if (replay->held_name == NULL)
+    return TRUE;
+  pozo_page_link (replay->held, replay->previous, next);
+  if (!write_into (replay, replay->held_name, replay->held, error))
+    return FALSE;
+  g_free (replay->previous);
+  replay->previous = g_steal_pointer (&replay->held_name);
+  return TRUE;
+}
+
 static gboolean
 take_into_folder (const CliPicked *game, gpointer user)
 {
   ReplayPages *replay = user;
   g_autofree char *name = pozo_page_name (replay->names, game->id, replay->n_written);
-  g_autoptr (GString) out = g_string_new (NULL);
 
-  if (!make_page (replay, game, out, &replay->error) ||
-      !write_into (replay, name, out, &replay->error))
+  if (!write_held (replay, name, &replay->error))
     return FALSE;
-  pozo_page_index_add (replay->page, name, replay->index);
+  g_string_truncate (replay->held, 0);
+  if (!make_page (replay, game, replay->held, &replay->error))
+    return FALSE;
+  pozo_page_index_add (replay->index, replay->page, name);
+  replay->held_name = g_steal_pointer (&name);
   replay->n_written++;
   return TRUE;
 }
@@ -91,7 +110,6 @@ begin_folder (ReplayPages *replay, GError **error)
                    g_strerror (saved));
       return FALSE;
     }
-  pozo_page_index_begin (replay->index);
   return pozo_page_write_shared (shared, error) &&
          write_into (replay, POZO_PAGE_SHARED_NAME, shared, error);
 }
@@ -100,9 +118,12 @@ static gboolean
 end_folder (ReplayPages *replay, GError **error)
 {
   const CliInputs *inputs = &replay->pick->inputs;
+  g_autoptr (GString) index = g_string_new (NULL);
 
-  pozo_page_index_end (replay->index, inputs->run.n_lost + inputs->run.n_cut_short);
-  return write_into (replay, "index.html", replay->index, error);
+  if (!write_held (replay, NULL, error))
+    return FALSE;
+  pozo_page_index_write (replay->index, inputs->run.n_lost + inputs->run.n_cut_short, index);
+  return write_into (replay, POZO_PAGE_INDEX_NAME, index, error);
 }
 
 /* Whether all was read and nothing is there that could have been wanted. */
@@ -162,11 +183,15 @@ replay_write_pages (CliPick *pick,
   replay.is_folder =
       g_str_has_suffix (html, G_DIR_SEPARATOR_S) || g_file_test (html, G_FILE_TEST_IS_DIR);
   replay.page = pozo_page_new (rules);
-  replay.index = g_string_new (NULL);
+  replay.index = pozo_page_index_new ();
+  replay.held = g_string_new (NULL);
   replay.names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   status = run_over_games (&replay);
   pozo_page_free (replay.page);
-  g_string_free (replay.index, TRUE);
+  pozo_page_index_free (replay.index);
+  g_string_free (replay.held, TRUE);
+  g_free (replay.held_name);
+  g_free (replay.previous);
   g_hash_table_unref (replay.names);
   g_clear_error (&replay.error);
   return status;

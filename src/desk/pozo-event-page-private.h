@@ -50,7 +50,6 @@ void
 pozo_event_penalties_write (const PozoEventGames *games, const GArray *penalties, GString *out);
 void pozo_event_games_title (const PozoEventGames *games, guint page, GString *out);
 
-char *pozo_event_title (const PozoEventReport *event);
 GPtrArray *pozo_event_standings_list (const PozoEventReport *event, GError **error);
 void pozo_event_standings_write (const PozoEventReport *event, GString *out);
 

@@ -113,22 +113,29 @@ pozo_event_title (const PozoEventReport *event)
                                                                    : _ (event->what));
 }
 
-static char *
-make_subtitle (const PozoEventReport *event, const Totals *totals)
+/**
+ * pozo_event_subtitle:
+ * @event: an event
+ *
+ * Returns: (transfer full): of when its games are and how many, any text
+ */
+char *
+pozo_event_subtitle (const PozoEventReport *event)
 {
+  Totals totals = add_up (event);
   guint n = pozo_results_n (event->results);
   g_autofree char *games = pozo_amount_games (n);
-  g_autofree char *deals = pozo_amount_deals (totals->n_deals);
+  g_autofree char *deals = pozo_amount_deals (totals.n_deals);
   g_autofree char *players =
-      pozo_locale_format (P_ ("%u player", "%u players", totals->n_players), totals->n_players);
-  g_autofree char *rest = g_strdup_printf (totals->n_players > 0 ? "%s, %s" : "%s", deals, players);
+      pozo_locale_format (P_ ("%u player", "%u players", totals.n_players), totals.n_players);
+  g_autofree char *rest = g_strdup_printf (totals.n_players > 0 ? "%s, %s" : "%s", deals, players);
   g_autofree char *first = NULL;
   g_autofree char *last = NULL;
 
-  if (totals->first_date == NULL)
+  if (totals.first_date == NULL)
     return g_strdup_printf ("%s, %s", games, rest);
-  first = pozo_locale_date (totals->first_date);
-  last = pozo_locale_date (totals->last_date);
+  first = pozo_locale_date (totals.first_date);
+  last = pozo_locale_date (totals.last_date);
   if (g_str_equal (first, last))
     return g_strdup_printf ("%s, %s, %s", first, games, rest);
   /* translators: the first and the last date, "16 games", "80 deals" */
@@ -438,7 +445,7 @@ append_report (const PozoEventGames *games, const char *title, GString *out)
   g_autoptr (GString) reported = g_string_new (NULL);
   Remarks remarks = { .out = reported };
   Totals totals = add_up (event);
-  g_autofree char *subtitle = make_subtitle (event, &totals);
+  g_autofree char *subtitle = pozo_event_subtitle (event);
   g_autoptr (GArray) list = NULL;
   g_autoptr (GArray) penalties = pozo_event_games_penalties (games);
   PozoReportPage page = { title, subtitle, NULL, FALSE, pozo_result_style };

@@ -76,6 +76,8 @@ typedef enum
   POZO_EVENT_JSON,
 } PozoEventFormat;
 
+char *pozo_event_title (const PozoEventReport *event);
+char *pozo_event_subtitle (const PozoEventReport *event);
 gboolean pozo_event_report_append (const PozoEventReport *event,
                                    PozoEventFormat format,
                                    GString *out,

@@ -6,7 +6,6 @@
 #include "pozo-error.h"
 #include "pozo-folder.h"
 #include "pozo-language.h"
-#include "pozo-inert.h"
 #include "pozo-suggestion.h"
 
 #include <gmodule.h>
@@ -311,7 +310,7 @@ static void
 refuse_name (PozoRegistry *registry, const char *name, GError **error)
 {
   g_auto (GStrv) ids = pozo_registry_ids (registry);
-  g_autofree char *shown = pozo_inert_excerpt (name);
+  g_autofree char *shown = pozo_suggestion_show_text (name);
   PozoSuggestion suggestion;
 
   pozo_suggestion_init (&suggestion, name);

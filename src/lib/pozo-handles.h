@@ -2,8 +2,7 @@
 /* What the handles of the library hold, for its own files. */
 #pragma once
 
-#include "pozo-figures.h"
-#include "pozo-recording.h"
+#include "pozo.h"
 
 #include "pozo-language.h"
 #include "pozo-record.h"

@@ -53,6 +53,7 @@ void pozo_page_write_head (const PozoPage *self,
                            const PozoResult *result,
                            const char *title,
                            GString *out);
+void pozo_page_begin_links (GString *out);
 void pozo_page_write_sheets (const PozoPage *self, GString *out);
 gboolean pozo_page_pack (const void *bytes, gsize length_bytes, GString *out, GError **error);
 

@@ -326,6 +326,8 @@ pozo_page_write (PozoPage *self, const PozoPageGame *game, GString *out, GError 
   page.title = title;
   page.shared_script = game->is_shared ? POZO_PAGE_SHARED_NAME : NULL;
   pozo_html_begin (out, &page);
+  if (game->is_shared)
+    pozo_page_begin_links (out);
   pozo_card_svg_symbols (out);
   write_heading (self, title, out);
   pozo_page_write_sheets (self, out);

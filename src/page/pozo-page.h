@@ -8,7 +8,8 @@
  *   blocks     pozo-record, pozo-data, pozo-engine: gzip in base64; no script, so nothing runs
  *   script     the files page-*.js, joined
  *
- * Pages of a folder share one pozo-replay.js with the engine. */
+ * Pages of a folder share one pozo-replay.js with the engine, link to the game before and the one
+ * after, and are listed by an index. */
 #pragma once
 
 #include "pozo-game.h"
@@ -35,8 +36,11 @@ typedef struct
 } PozoPageGame;
 
 typedef struct _PozoPage PozoPage;
+typedef struct _PozoPageIndex PozoPageIndex;
 
 #define POZO_PAGE_SHARED_NAME "pozo-replay.js"
+#define POZO_PAGE_INDEX_NAME  "index.html"
+#define POZO_PAGE_INDEX_MAX   10000u /* games that the index of a folder lists */
 
 PozoPage *pozo_page_new (const PozoReplayOptions *options);
 void pozo_page_free (PozoPage *self);
@@ -45,11 +49,15 @@ gboolean pozo_page_write (PozoPage *self, const PozoPageGame *game, GString *out
 gboolean pozo_page_write_shared (GString *out, GError **error);
 const PozoGame *pozo_page_game (const PozoPage *self);
 
-void pozo_page_index_begin (GString *out);
-void pozo_page_index_add (const PozoPage *self, const char *file_name, GString *out);
-void pozo_page_index_end (GString *out, guint64 n_lost);
+PozoPageIndex *pozo_page_index_new (void);
+void pozo_page_index_free (PozoPageIndex *self);
+void pozo_page_index_add (PozoPageIndex *self, const PozoPage *page, const char *file_name);
+void pozo_page_index_write (const PozoPageIndex *self, guint64 n_lost, GString *out);
+
 char *pozo_page_name (GHashTable *names, const char *id, guint n_before);
+void pozo_page_link (GString *page, const char *previous, const char *next);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoPage, pozo_page_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoPageIndex, pozo_page_index_free)
 
 G_END_DECLS

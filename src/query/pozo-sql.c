@@ -9,7 +9,6 @@
 #include "pozo-sql-warn.h"
 #include "pozo-sql-missing.h"
 #include "pozo-sql-table.h"
-#include "pozo-inert.h"
 #include "pozo-suggestion.h"
 
 #include <string.h>
@@ -168,7 +167,7 @@ refuse_column (const char *name, GError **error)
 {
   g_autofree char *homes = list_homes (name);
   g_autofree char *folded = g_ascii_strdown (name, -1);
-  g_autofree char *shown = pozo_inert_excerpt (name);
+  g_autofree char *shown = pozo_suggestion_show_text (name);
   PozoSuggestion suggestion;
 
   pozo_suggestion_init (&suggestion, folded);

@@ -58,11 +58,30 @@ static const char style[] =
     ".figures{font-size:10pt}.figures th,.figures td{padding:.1em .45em}"
     ".figures tbody tr:nth-child(even)>*{background:none}.page{break-before:page}}";
 
-/* Rows are put in order by what stands in a column, numbers by their value, and rows without the
- * words that are looked for are hidden. */
+/* Rows are put in order by what stands in a column, numbers by their value.  Rows, and games of a
+ * list, without the words that are looked for are hidden; accents need not be written. */
 static const char script[] =
     "'use strict';\n"
     "const say=document.querySelector('main').dataset;\n"
+    "const plain=text=>text.normalize('NFD').replace(/\\p{M}/gu,'').toLowerCase();\n"
+    "function find(rows,place,text){\n"
+    "const label=document.createElement('label'),input=document.createElement('input'),"
+    "told=document.createElement('span');\n"
+    "label.className='find';input.type='search';told.setAttribute('role','status');\n"
+    "label.append(say.find+' ',input,' ',told);\n"
+    "place.before(label);\n"
+    "input.addEventListener('input',()=>{\n"
+    "const words=plain(input.value).split(/\\s+/).filter(w=>w);let n=0;\n"
+    "for(const row of rows){const all=plain(text(row));\n"
+    "row.hidden=!words.every(w=>all.includes(w));n+=!row.hidden;}\n"
+    "told.textContent=words.length?say.found.replace('{0}',n).replace('{1}',rows.length):'';});\n"
+    "}\n"
+    "const games=[...document.querySelectorAll('.games>li')];\n"
+    "if(games.length>=+say.few)find(games,document.querySelector('.hides'),game=>{"
+    "let text=game.textContent;\n"
+    "for(let e=game;e=e.parentNode.closest('.hides');)"
+    "text+=' '+(e.querySelector(':scope>h2,:scope>h3')?.textContent||'');\n"
+    "return text;});\n"
     "for(const table of document.querySelectorAll('table.sort')){\n"
     "const body=table.tBodies[0],rows=[...body.rows];\n"
     "const text=(row,i)=>row.cells[i]?row.cells[i].textContent.trim():'';\n"
@@ -81,20 +100,12 @@ static const char script[] =
     "head.setAttribute('aria-sort',down?'descending':'ascending');\n"
     "const sorted=rows.slice().sort((a,b)=>compare(text(a,i),text(b,i))*(down?-1:1));\n"
     "body.append(...sorted);});});\n"
-    "if(rows.length<+say.many)continue;\n"
-    "const label=document.createElement('label'),input=document.createElement('input'),"
-    "told=document.createElement('span');\n"
-    "label.className='find';input.type='search';told.setAttribute('role','status');\n"
-    "label.append(say.find+' ',input,' ',told);\n"
-    "table.parentNode.before(label);\n"
-    "input.addEventListener('input',()=>{\n"
-    "const words=input.value.toLowerCase().split(/\\s+/).filter(w=>w);let n=0;\n"
-    "for(const row of rows){const all=row.textContent.toLowerCase();\n"
-    "row.hidden=!words.every(w=>all.includes(w));n+=!row.hidden;}\n"
-    "told.textContent=words.length?say.found.replace('{0}',n).replace('{1}',rows.length):'';});\n"
+    "if(rows.length>=+say.many)find(rows,table.parentNode,row=>row.textContent);\n"
     "}\n";
 
-#define FIND_ROWS 40 /* of a table: more are not seen at a glance, and can be searched */
+/* More are not seen at a glance, and can be searched. */
+#define FIND_ROWS  40 /* of a table */
+#define FIND_GAMES 8  /* of a list of games, each of which takes more room */
 
 static PozoHtmlPage
 make_frame (const PozoReportPage *page)
@@ -117,7 +128,7 @@ append_main (GString *out)
   pozo_html_append_text (out, pozo_locale ()->group, -1);
   g_string_append (out, "\" data-decimal=\"");
   pozo_html_append_text (out, pozo_locale ()->decimal, -1);
-  g_string_append_printf (out, "\" data-many=\"%d\">\n", FIND_ROWS);
+  g_string_append_printf (out, "\" data-many=\"%d\" data-few=\"%d\">\n", FIND_ROWS, FIND_GAMES);
 }
 
 /**
@@ -239,6 +250,24 @@ pozo_report_page_begin_table (GString *out,
 }
 
 /**
+ * pozo_report_page_append_more:
+ * @out: a page, behind a list
+ * @n_more: what was left out of it
+ *
+ * Says how much a list lacks; nothing for 0.
+ */
+void
+pozo_report_page_append_more (GString *out, guint64 n_more)
+{
+  if (n_more == 0)
+    return;
+  g_autofree char *n = pozo_locale_count (n_more);
+  g_autofree char *more = g_strdup_printf (P_ ("And %s more.", "And %s more.", n_more), n);
+
+  g_string_append_printf (out, "<p class=\"dim\">%s</p>\n", more);
+}
+
+/**
  * pozo_report_page_end_table:
  * @out: a page, in a table
  * @n_more: rows that were left out
@@ -249,12 +278,7 @@ void
 pozo_report_page_end_table (GString *out, guint n_more)
 {
   g_string_append (out, "</tbody></table></div>\n");
-  if (n_more == 0)
-    return;
-  g_autofree char *n = pozo_locale_count (n_more);
-  g_autofree char *more = g_strdup_printf (P_ ("And %s more.", "And %s more.", n_more), n);
-
-  g_string_append_printf (out, "<p class=\"dim\">%s</p>\n", more);
+  pozo_report_page_append_more (out, n_more);
 }
 
 /* Which column stands at a place.  What a row is about comes first, behind its number if it has

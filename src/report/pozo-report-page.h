@@ -59,6 +59,7 @@ void pozo_report_page_begin_table (GString *out,
                                    gboolean has_order);
 void pozo_report_page_begin_fold (GString *out, const char *id, const char *title);
 void pozo_report_page_end_fold (GString *out);
+void pozo_report_page_append_more (GString *out, guint64 n_more);
 void pozo_report_page_end_table (GString *out, guint n_more);
 void
 pozo_report_page_document (GString *out, const PozoDocument *document, guint first, guint level);

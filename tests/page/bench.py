@@ -10,6 +10,24 @@ import browser
 
 READY = "document.documentElement.dataset.told || document.querySelector('.warning')"
 MATCH = "peer/full/fd4-0047-normal.pcn"
+NASTY = """PCN: 1
+Id: <img src=x onerror=pwned()>&"'</script><script>pwned()</script>
+Player-1: </script><svg onload=pwned()>
+Player-2: <b>bold</b>
+Player-3: \x1b[31mred\u202etxet
+Player-4: ${pwned()} {0} {text}
+X-Comment: --></noscript><iframe src=javascript:pwned()>
+Variant: international-4
+
+deal 1 dealer=4
+hand 1 ??*11
+hand 2 ??*11
+hand 3 ??*11
+hand 4 ??*11
+up 7c
+1 +?? -4c ; <img src=x onerror=pwned()>
+2 +?? -<i>
+"""
 
 
 class Bench:

@@ -35,6 +35,17 @@ def why_missing():
     return None
 
 
+# Words that stand on more than one line; what is code is broken anywhere.
+BROKEN_WORDS = """(() => { const found = [], walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node; (node = walker.nextNode());) {
+    if (!node.parentElement.checkVisibility() || node.parentElement.closest('pre, svg, .told')) continue;
+    for (const word of node.data.matchAll(/[\\p{L}\\p{N}]+/gu)) {
+      const range = document.createRange();
+      range.setStart(node, word.index); range.setEnd(node, word.index + word[0].length);
+      if (new Set([...range.getClientRects()].map(r => Math.round(r.top))).size > 1) found.push(word[0]); } }
+  return found; })()"""
+
+
 class Failure(Exception):
     """What the browser or a page complains about."""
 
@@ -158,6 +169,10 @@ class Page:
             raise Failure(answer["exceptionDetails"].get("exception", {}).get("description")
                           or answer["exceptionDetails"]["text"])
         return answer["result"].get("value")
+
+    def broken_words(self):
+        """The words that are seen and are broken inside."""
+        return self.run(BROKEN_WORDS)
 
     def press(self, key, code=None, text=None):
         values = {"key": key, "code": code or key}

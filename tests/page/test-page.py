@@ -16,7 +16,7 @@ import subprocess
 import sys
 
 import bench as benches
-from bench import MATCH, READY
+from bench import MATCH, NASTY, READY
 
 sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "languages"))
 import po
@@ -24,24 +24,6 @@ import po
 BOOK = "international-4"
 SIZE_MAX = 200_000  # bytes of the page of a match of five deals
 SCRIPT_MAX = 64 * 1024
-NASTY = """PCN: 1
-Id: <img src=x onerror=pwned()>&"'</script><script>pwned()</script>
-Player-1: </script><svg onload=pwned()>
-Player-2: <b>bold</b>
-Player-3: \x1b[31mred\u202etxet
-Player-4: ${pwned()} {0} {text}
-X-Comment: --></noscript><iframe src=javascript:pwned()>
-Variant: international-4
-
-deal 1 dealer=4
-hand 1 ??*11
-hand 2 ??*11
-hand 3 ??*11
-hand 4 ??*11
-up 7c
-1 +?? -4c ; <img src=x onerror=pwned()>
-2 +?? -<i>
-"""
 FIFTEEN = """PCN: 1
 Id: fifteen
 Variant: fifteen-card
@@ -448,24 +430,6 @@ def test_own_rules(bench):
     assert " +going_out.bonus=3001815 : 1380" in rows[0], rows[0]
     assert rows[1].startswith("as recorded: international-4 +"), rows[1]
     assert rows[1].endswith("penalty.code=none1815 : 1180all allowed"), rows[1]
-
-
-# ---- Folders ----
-
-def test_folder(bench):
-    folder = os.path.join(bench.folder, "season")
-    done = subprocess.run([bench.pozo, "replay", "--html", folder + "/", bench.record("peer/full")],
-                          capture_output=True, text=True, check=False)
-    assert done.returncode in (0, 1), done.stderr
-    names = sorted(os.listdir(folder))
-    assert len(names) == 14 and "index.html" in names and "pozo-replay.js" in names
-    page = bench.page
-    page.open(f"file://{folder}/index.html")
-    links = page.run("[...document.links].map(a => a.href)")
-    assert len(links) == 12
-    page.open(links[0], READY)
-    assert page.run("pozo.at().players.length") > 1
-    assert page.complaints() == []
 
 
 if __name__ == "__main__":

@@ -173,14 +173,7 @@ def test_names_first(bench):
     page.size(360, 740, True)
     beyond = page.run("""[...document.querySelectorAll('.figures tbody th')].filter(th => th.checkVisibility()
       && th.querySelector('bdi, .side') && th.querySelector('bdi, .side').getBoundingClientRect().right > 360).length""")
-    broken = page.run("""(() => { const found = [], walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-      for (let node; (node = walker.nextNode());) {
-        if (!node.parentElement.checkVisibility() || node.parentElement.closest('pre, svg, .told')) continue;
-        for (const word of node.data.matchAll(/[\\p{L}\\p{N}]+/gu)) {
-          const range = document.createRange();
-          range.setStart(node, word.index); range.setEnd(node, word.index + word[0].length);
-          if (new Set([...range.getClientRects()].map(r => Math.round(r.top))).size > 1) found.push(word[0]); } }
-      return found; })()""")
+    broken = page.broken_words()
     page.size(1280, 720)
     assert beyond == 0, beyond
     assert broken == [], broken
