@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Checks po/: that the template is what the sources are marked with, that every catalogue compiles,
-that translations have the places, the code and the form of their texts, that nothing is fuzzy, and
-that what players read is complete.
+"""Checks po/: that the template is what the sources are marked with, of all files that mark texts,
+that every catalogue compiles, that translations have the places, the code and the form of their
+texts, that nothing is fuzzy, and that what players read is complete.
 
 Usage: check-catalogues.py ROOT
 """
+import glob
 import os
 import re
 import subprocess
@@ -20,6 +21,7 @@ COMPLETE = ("src/base/pozo-finding", "formats/pcn/", "src/table/", "src/position
             "src/page/")
 PLACE = re.compile(r"\{[a-z_.:-]+\}|\{\d\}")
 CODE = re.compile(r"`[^`]+`")
+MARK = re.compile(r'^[^#/*\n]*\b(?:_|N_|C_|NC_|P_|M_) \("', re.M)
 
 
 def languages(root):
@@ -74,8 +76,21 @@ def check_language(root, code, template):
         yield f"the code of the language is {named.forms[0]}"
 
 
+def check_files(root):
+    """Yields the sources that mark texts and are not looked through."""
+    with open(os.path.join(root, "po/POTFILES"), encoding="utf-8") as file:
+        known = set(file.read().split())
+    for folder in ("formats", "plugins", "src"):
+        for path in glob.glob(os.path.join(root, folder, "**", "*.[ch]"), recursive=True):
+            name = os.path.relpath(path, root)
+            with open(path, encoding="utf-8") as file:
+                if name not in known and MARK.search(file.read()):
+                    yield f"marks texts, and is not in po/POTFILES: {name}"
+
+
 def check_template(root):
     """Yields what a new template would have more, or less."""
+    yield from check_files(root)
     with open(os.path.join(root, "po/meson.build"), encoding="utf-8") as file:
         options = re.findall(r"'(--[a-z-]+(?:=[^']*)?)'", file.read())
     with tempfile.TemporaryDirectory() as folder:
