@@ -301,33 +301,21 @@ put_deal (const PozoPage *self, guint index, PozoJson *json)
 
 /* ---- Findings ---- */
 
-/* Whether a step is before the end of a turn. */
-static gboolean
-is_before_end (const PozoPage *self, guint deal, guint step)
-{
-  guint first = POZO_RECORD_DEAL (self->record, deal)->actions.start;
-
-  return step < POZO_PAGE_DEAL (self, deal)->n_actions &&
-         POZO_RECORD_ACTION (self->record, first + step)->kind == POZO_ACTION_END;
-}
-
-/* The action of its deal that a finding is about, and the step at which that has been done, so that
- * the fault lies on the table; what is said of the deal as a whole has no action. */
+/* The action of its deal that a finding is about, and the step at which that has been done; what is
+ * said of the deal as a whole has no action. */
 static void
 put_place (const PozoPage *self, const PozoFinding *finding, PozoJson *json)
 {
-  guint deal = finding->deal - 1u, step = 0, n_actions;
+  guint step = 0;
+  gint action = -1;
 
   if (finding->deal > 0 && finding->deal <= self->record->deals->len)
     {
-      n_actions = POZO_PAGE_DEAL (self, deal)->n_actions;
-      step = MIN (pozo_positions_find_finding (self->positions, finding), n_actions);
-      if (finding->turn > 0 && step < n_actions)
-        {
-          pozo_json_key_int (json, "action", step++);
-          step += is_before_end (self, deal, step) ? 1 : 0;
-        }
+      step = pozo_positions_find_guilty (self->positions, finding, &action);
+      step = MIN (step, POZO_PAGE_DEAL (self, finding->deal - 1u)->n_actions);
     }
+  if (action >= 0)
+    pozo_json_key_int (json, "action", action);
   pozo_json_key_int (json, "at", step);
 }
 

@@ -71,6 +71,10 @@ guint pozo_positions_n_steps (const PozoPositions *self, guint deal);
 guint pozo_positions_n_played (const PozoPositions *self, guint deal);
 gint pozo_positions_find (const PozoPositions *self, const PozoPlace *place);
 guint pozo_positions_find_finding (const PozoPositions *self, const PozoFinding *finding);
+guint pozo_positions_rest (const PozoPositions *self, guint deal, guint step);
+gint pozo_positions_done (const PozoPositions *self, guint deal, guint step);
+guint
+pozo_positions_find_guilty (const PozoPositions *self, const PozoFinding *finding, gint *action);
 void pozo_positions_note (PozoPositions *self, guint deal, guint step, PozoPositionNotes *notes);
 gboolean pozo_positions_get (PozoPositions *self,
                              guint deal,

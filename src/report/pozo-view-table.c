@@ -103,13 +103,23 @@ append_access (const PozoPositionSeat *seat, GString *out)
     g_string_append_printf (out, ": %s", pozo_view_reason (seat->reason));
 }
 
-/* For whom the pile is how open: one phrase where it is the same for all. */
-static void
-append_accesses (const PozoPosition *position, GString *out)
+/**
+ * pozo_view_accesses:
+ * @position: a position
+ * @out: where it goes
+ *
+ * Writes for whom the pile is how open, and why it is not: one phrase where it is the same for all;
+ * nothing where there is none to take.
+ */
+void
+pozo_view_accesses (const PozoPosition *position, GString *out)
 {
   const PozoPositionSeat *mine = &position->seats[position->seat];
   gboolean is_same = TRUE;
+  gsize start = out->len;
 
+  if (position->due == POZO_DUE_OVER || position->pile.n == 0)
+    return;
   for (guint seat = 1; seat <= position->n_seats; seat++)
     is_same &= position->seats[seat].rests || (position->seats[seat].access == mine->access &&
                                                position->seats[seat].reason == mine->reason);
@@ -129,7 +139,7 @@ append_accesses (const PozoPosition *position, GString *out)
                     position->seats[other].reason == player->reason;
       if (has_role)
         continue;
-      g_string_append_printf (out, "%s%c ", out->len > 0 ? "; " : "", 'A' + player->side);
+      g_string_append_printf (out, "%s%c ", out->len > start ? "; " : "", 'A' + player->side);
       append_access (player, out);
     }
 }
@@ -198,8 +208,7 @@ add_facts (const PozoScene *scene, PozoDocument *out)
   if (position->pile.n > 1)
     pozo_mark_cards (pozo_position_cards (position, position->pile), position->pile.n, cards);
   add_fact (out, "", cards->str);
-  if (position->due != POZO_DUE_OVER && position->pile.n > 0)
-    append_accesses (position, access);
+  pozo_view_accesses (position, access);
   add_fact (out, C_ ("fact about the table", "To take"), access->str);
   append_opening (position, opening);
   add_fact (out, C_ ("fact about the table", "To open"), opening->str);
@@ -265,41 +274,47 @@ add_hands (const PozoScene *scene, PozoDocument *out)
 
 /* ---- Sides ---- */
 
-static void
-add_side_facts (const PozoScene *scene, guint index, PozoDocument *out)
+/**
+ * pozo_view_side_facts:
+ * @scene: a scene
+ * @index: a side, 0-based
+ * @out: where they go
+ *
+ * Writes what a side has come to: its score, whether it has opened, red threes, canastas.
+ */
+void
+pozo_view_side_facts (const PozoScene *scene, guint index, GString *out)
 {
   const PozoPosition *position = &scene->position;
   const PozoPositionSide *side = &position->sides[index];
   guint known =
       POZO_GAME_DEAL (pozo_positions_game (scene->positions), scene->deal - 1)->known_start;
-  g_autoptr (GString) text = g_string_new (NULL);
 
   if (known & 1u << index)
-    pozo_locale_append (text, _ ("%d at the start, "), side->start);
+    pozo_locale_append (out, _ ("%d at the start, "), side->start);
   if (side->opened)
-    g_string_append (text, C_ ("side", "opened"));
+    g_string_append (out, C_ ("side", "opened"));
   else if (side->minimum == POZO_MINIMUM_CANASTA)
-    g_string_append (text, C_ ("side", "opens with a canasta from the hand"));
+    g_string_append (out, C_ ("side", "opens with a canasta from the hand"));
   else
-    pozo_locale_append (text, C_ ("side", "opens with %d"), side->minimum);
+    pozo_locale_append (out, C_ ("side", "opens with %d"), side->minimum);
   if (side->n_red3 > 0)
-    pozo_locale_append (text, P_ (", %u red three", ", %u red threes", side->n_red3), side->n_red3);
+    pozo_locale_append (out, P_ (", %u red three", ", %u red threes", side->n_red3), side->n_red3);
   if (side->n_canastas > 0)
-    pozo_locale_append (text, P_ (", %u canasta", ", %u canastas", side->n_canastas),
+    pozo_locale_append (out, P_ (", %u canasta", ", %u canastas", side->n_canastas),
                         side->n_canastas);
   if (side->fines > 0)
-    pozo_locale_append (text, C_ ("side", ", fined %d"), side->fines);
+    pozo_locale_append (out, C_ ("side", ", fined %d"), side->fines);
   if (index < position->n_units && position->has_tally)
     {
       const PozoTally *tally = &position->tally[index];
 
       if (tally->low[POZO_SCORE_TOTAL] == tally->high[POZO_SCORE_TOTAL])
-        pozo_locale_append (text, _ ("; the deal so far %d"), tally->low[POZO_SCORE_TOTAL]);
+        pozo_locale_append (out, _ ("; the deal so far %d"), tally->low[POZO_SCORE_TOTAL]);
       else
-        pozo_locale_append (text, _ ("; the deal so far %d to %d"), tally->low[POZO_SCORE_TOTAL],
+        pozo_locale_append (out, _ ("; the deal so far %d to %d"), tally->low[POZO_SCORE_TOTAL],
                             tally->high[POZO_SCORE_TOTAL]);
     }
-  pozo_document_para (out, text->str);
 }
 
 static void
@@ -327,13 +342,15 @@ add_side (const PozoScene *scene, guint index, PozoDocument *out)
   const PozoPositionSide *side = &scene->position.sides[index];
   g_autoptr (GString) head = g_string_new (NULL);
   g_autoptr (GString) members = g_string_new (NULL);
+  g_autoptr (GString) facts = g_string_new (NULL);
 
   if (side->members == 0)
     return;
   pozo_view_members (scene->positions, side->members, members);
   g_string_append_printf (head, _ ("Side %c: %s"), 'A' + index, members->str);
   pozo_document_head (out, 2, head->str);
-  add_side_facts (scene, index, out);
+  pozo_view_side_facts (scene, index, facts);
+  pozo_document_para (out, facts->str);
   if (side->n_melds == 0)
     return;
   pozo_document_rows (out, columns, G_N_ELEMENTS (columns));

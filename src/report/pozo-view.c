@@ -43,6 +43,27 @@ pozo_scene_set (PozoScene *scene, PozoPositions *positions, guint deal, guint st
 
 /* ---- Who ---- */
 
+/* Cuts a name that takes more columns than there are for one; wide characters take two. */
+static void
+cut_name (GString *name)
+{
+  guint columns = 0;
+
+  if (pozo_style_text_width (name->str) <= NAME_COLUMNS)
+    return;
+  for (const char *at = name->str; *at != '\0'; at = g_utf8_next_char (at))
+    {
+      gunichar character = g_utf8_get_char (at);
+
+      columns += g_unichar_iszerowidth (character) ? 0 : g_unichar_iswide (character) ? 2 : 1;
+      if (columns < NAME_COLUMNS)
+        continue;
+      g_string_truncate (name, (gsize) (at - name->str));
+      g_string_append (name, "…");
+      return;
+    }
+}
+
 /**
  * pozo_view_seat:
  * @positions: a game
@@ -65,12 +86,7 @@ pozo_view_seat (const PozoPositions *positions, guint seat, GString *out)
     }
   pozo_finding_message_escape (name, strlen (name), shown);
   g_string_append_printf (out, "%u ", seat);
-  if (g_utf8_strlen (shown->str, -1) > NAME_COLUMNS)
-    {
-      g_string_truncate (
-          shown, (gsize) (g_utf8_offset_to_pointer (shown->str, NAME_COLUMNS - 1) - shown->str));
-      g_string_append (shown, "…");
-    }
+  cut_name (shown);
   pozo_mark_name (shown->str, shown->len, out);
 }
 

@@ -88,25 +88,27 @@ take_turn (PozoBranch *self,
   self->line->len = strlen (self->line->str);
 }
 
+/* What comes after the turn that is under way, or that is to come, is not copied. */
+static gboolean
+is_later (const PozoLine *line, const PozoPositionNotes *notes)
+{
+  return line->deal == notes->place.deal && notes->place.turn > 0 && notes->line.length > 0 &&
+         line->text.offset > notes->line.offset;
+}
+
 static void
 copy_record (PozoBranch *self, const PozoRecord *record, const PozoPositionNotes *notes)
 {
-  gboolean is_over = FALSE;
-
   for (guint i = 0; i < record->lines->len; i++)
     {
       const PozoLine *line = &g_array_index (record->lines, PozoLine, i);
 
       if (line->kind == POZO_LINE_HEAD)
         append_head (record, line, &notes->place, self->base);
-      else if (is_outcome (line, self->deal))
+      else if (is_outcome (line, self->deal) || is_later (line, notes))
         continue;
       else if (line->deal == self->deal && line->kind == POZO_LINE_TURN)
-        {
-          is_over |= notes->place.turn > 0 && line->text.offset > notes->line.offset;
-          if (!is_over)
-            take_turn (self, record, line, notes);
-        }
+        take_turn (self, record, line, notes);
       else if (line->deal != self->deal ||
                (line->kind != POZO_LINE_COMMENT && line->kind != POZO_LINE_BLANK))
         {

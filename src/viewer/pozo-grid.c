@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Cells, and putting marked text into a box of them: wrapped at blanks, cut with an ellipsis where
- * it does not fit. */
+/* Cells, and putting marked text into a box of them: wrapped at blanks, a word that is longer than
+ * a row anywhere, and cut with an ellipsis where the box is full. */
 #include "pozo-grid.h"
 
 #include <string.h>
@@ -119,6 +119,7 @@ typedef struct
   PozoBox box;
   guint column;
   guint row;
+  gboolean is_full;
   PozoCell style;
 } Pen;
 
@@ -128,8 +129,16 @@ put_character (Pen *pen, gunichar character)
   guint width = g_unichar_iszerowidth (character) ? 0 : g_unichar_iswide (character) ? 2 : 1;
   PozoCell cell = pen->style;
 
-  if (width == 0 || pen->row >= pen->box.height || pen->column + width > pen->box.width)
+  if (width == 0 || pen->is_full)
     return;
+  if (pen->column + width > pen->box.width)
+    {
+      pen->is_full = pen->row + 1 >= pen->box.height;
+      if (pen->is_full)
+        return;
+      pen->row++;
+      pen->column = 0;
+    }
   cell.character = character;
   for (guint i = 0; i < width; i++, cell.character = 0)
     {
@@ -141,10 +150,14 @@ put_character (Pen *pen, gunichar character)
   pen->column += width;
 }
 
+/* A cell holds one character, so an accent that was written by itself becomes part of its letter.
+ */
 static void
 put_plain (Pen *pen, const char *text)
 {
-  for (const char *p = text; *p != '\0'; p = g_utf8_next_char (p))
+  g_autofree char *composed = g_utf8_normalize (text, -1, G_NORMALIZE_DEFAULT_COMPOSE);
+
+  for (const char *p = composed != NULL ? composed : ""; *p != '\0'; p = g_utf8_next_char (p))
     put_character (pen, g_utf8_get_char (p));
 }
 
@@ -182,6 +195,7 @@ put_word (Pen *pen, const char *marked)
 static void
 put_ellipsis (Pen *pen)
 {
+  pen->is_full = FALSE;
   pen->row = pen->box.height - 1;
   pen->column = MIN (pen->column, pen->box.width - (pen->grid->is_ascii ? 3 : 1));
   pen->style = (PozoCell){ .role = POZO_STYLE_DIM };
@@ -194,7 +208,7 @@ put_ellipsis (Pen *pen)
  * @box: where; what lies beyond the grid is not drawn
  * @marked: marked text
  *
- * Puts text into a box.
+ * Puts text into a box.  In one that lies beyond the grid it is only measured.
  *
  * Returns: how many rows it takes
  */
@@ -211,21 +225,20 @@ pozo_grid_put (PozoGrid *self, PozoBox box, const char *marked)
       guint width = pozo_mark_width (words[i], self->is_ascii);
       gboolean breaks = pen.column > 0 && pen.column + 1 + width > box.width;
 
-      if ((breaks && pen.row + 1 >= box.height) || (!breaks && width > box.width))
-        {
-          if (width > box.width && !breaks)
-            put_word (&pen, words[i]);
-          put_ellipsis (&pen);
-          return box.height;
-        }
-      if (breaks)
+      pen.is_full = breaks && pen.row + 1 >= box.height;
+      if (breaks && !pen.is_full)
         {
           pen.row++;
           pen.column = 0;
         }
-      else if (i > 0)
+      else if (i > 0 && !breaks)
         put_character (&pen, ' ');
       put_word (&pen, words[i]);
+      if (pen.is_full)
+        {
+          put_ellipsis (&pen);
+          return box.height;
+        }
     }
   return pen.row + 1;
 }
@@ -243,6 +256,23 @@ pozo_grid_reverse (PozoGrid *self, PozoBox box)
   for (guint y = box.y; y < MIN (box.y + box.height, self->height); y++)
     for (guint x = box.x; x < MIN (box.x + box.width, self->width); x++)
       self->cells[y * self->width + x].is_reverse = TRUE;
+}
+
+/**
+ * pozo_grid_copy:
+ * @self: a grid
+ * @source: another one, at least as wide as the box
+ * @row: its first row that is copied
+ * @box: where its rows go
+ *
+ * Shows a part of a grid that may be higher than the screen.
+ */
+void
+pozo_grid_copy (PozoGrid *self, const PozoGrid *source, guint row, PozoBox box)
+{
+  for (guint y = 0; y < box.height && row + y < source->height && box.y + y < self->height; y++)
+    for (guint x = 0; x < MIN (box.width, source->width) && box.x + x < self->width; x++)
+      self->cells[(box.y + y) * self->width + box.x + x] = *pozo_grid_cell (source, x, row + y);
 }
 
 /**

@@ -49,6 +49,7 @@ gboolean pozo_grid_is_ascii (const PozoGrid *self);
 const PozoCell *pozo_grid_cell (const PozoGrid *self, guint x, guint y);
 guint pozo_grid_put (PozoGrid *self, PozoBox box, const char *marked);
 void pozo_grid_reverse (PozoGrid *self, PozoBox box);
+void pozo_grid_copy (PozoGrid *self, const PozoGrid *source, guint row, PozoBox box);
 void pozo_grid_to_text (const PozoGrid *self, GString *out);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoGrid, pozo_grid_free)

@@ -25,7 +25,7 @@ has_card (const PozoPosition *position, PozoCard card)
   const guint8 *cards = pozo_position_cards (position, last->cards);
 
   for (guint i = 0; i < last->cards.n; i++)
-    if (pozo_card_may_be (card, cards[i]) || cards[i] == card)
+    if (cards[i] == card || (cards[i] != POZO_CARD_UNKNOWN && pozo_card_may_be (card, cards[i])))
       return TRUE;
   return last->action.kind == POZO_ACTION_TAKE && last->top == card;
 }
@@ -48,15 +48,8 @@ static gboolean
 is_target (PozoViewer *self, Jump jump, guint deal, guint step)
 {
   g_autofree PozoPosition *position = g_new (PozoPosition, 1);
-  PozoPositions *positions = pozo_viewer_positions (self);
-  PozoPositionNotes notes;
 
-  if (jump == JUMP_FINDING)
-    {
-      pozo_positions_note (positions, deal, step, &notes);
-      return notes.n_findings > 0;
-    }
-  pozo_positions_get (positions, deal, step, 0, position);
+  pozo_positions_get (pozo_viewer_positions (self), deal, step, self->as, position);
   if (jump == JUMP_OUT && position->goer > 0)
     return TRUE;
   if (!position->last.is_there)
@@ -106,6 +99,57 @@ move (PozoViewer *self, gboolean is_forward, guint *deal, guint *step)
   return TRUE;
 }
 
+/* The nearest finding of a severity in a direction that is told to whoever looks on. */
+static gboolean
+find_finding (const PozoViewer *self,
+              PozoSeverity least,
+              gboolean is_forward,
+              guint *deal,
+              guint *step)
+{
+  const PozoPositions *positions = pozo_viewer_positions (self);
+  const GArray *findings = pozo_positions_game (positions)->findings;
+  gint64 here = ((gint64) self->deal << 32) + self->step, nearest = -1;
+
+  for (guint i = 0; i < findings->len; i++)
+    {
+      const PozoFinding *finding = &g_array_index (findings, PozoFinding, i);
+      gint guilty;
+
+      if (finding->deal == 0 || finding->severity < least || !pozo_viewer_tells (self, finding))
+        continue;
+
+      gint64 there =
+          ((gint64) finding->deal << 32) + pozo_positions_find_guilty (positions, finding, &guilty);
+
+      if (is_forward ? there > here && (nearest < 0 || there < nearest)
+                     : there < here && there > nearest)
+        nearest = there;
+    }
+  if (nearest < 0)
+    return FALSE;
+  *deal = (guint) (nearest >> 32);
+  *step = (guint) nearest;
+  return TRUE;
+}
+
+/* The nearest place at which something happened.  What happens at the end of a turn is seen after
+ * it, where whoever looks on may be. */
+static gboolean
+find_event (PozoViewer *self, Jump jump, gboolean is_forward, guint *deal, guint *step)
+{
+  const PozoPositions *positions = pozo_viewer_positions (self);
+  guint at = *step;
+
+  while (move (self, is_forward, deal, &at))
+    {
+      *step = pozo_positions_rest (positions, *deal, at);
+      if (is_target (self, jump, *deal, at) && (*deal != self->deal || *step != self->step))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 /**
  * pozo_viewer_jump:
  * @self: a viewer
@@ -123,6 +167,7 @@ pozo_viewer_jump (PozoViewer *self, Jump jump, gboolean is_forward)
     const char *before;
   } none[] = {
     { N_ ("there is no finding after this place"), N_ ("there is no finding before this place") },
+    { N_ ("there is no error after this place"), N_ ("there is no error before this place") },
     { N_ ("there is no take of the pile after this place"),
       N_ ("there is no take of the pile before this place") },
     { N_ ("there is no canasta after this place"), N_ ("there is no canasta before this place") },
@@ -135,16 +180,20 @@ pozo_viewer_jump (PozoViewer *self, Jump jump, gboolean is_forward)
       N_ ("there is no such place before this place") },
   };
   guint deal = self->deal, step = self->step;
+  gboolean is_found;
 
   if (jump == JUMP_SEARCH && self->search == NULL)
     {
       pozo_viewer_say (self, _ ("/ asks for what to search: a player or a card"));
       return;
     }
-  while (move (self, is_forward, &deal, &step))
+  if (jump == JUMP_FINDING || jump == JUMP_ERROR)
+    is_found = find_finding (self, jump == JUMP_ERROR ? POZO_SEVERITY_ERROR : POZO_SEVERITY_NOTE,
+                             is_forward, &deal, &step);
+  else
+    is_found = find_event (self, jump, is_forward, &deal, &step);
+  if (is_found)
     {
-      if (!is_target (self, jump, deal, step))
-        continue;
       self->deal = deal;
       self->step = step;
       return;

@@ -5,21 +5,50 @@
 #include "pozo-finding-message.h"
 #include "pozo-language.h"
 
-/* A block is one text, so that a translation can break its lines elsewhere. */
-static const char *const help[] = {
-  N_ ("Steps    ← → or space an action, ↑ ↓ a turn, PgUp PgDn or [ ] a deal\n"
-      "         Home g the beginning of the deal, End G its end, : a place (d3t12a2)"),
-  N_ ("Jumps    to the next, and with a capital to the one before:\n"
-      "         f finding   t take of the pile   c canasta   z freezing\n"
-      "         r red three   o going out\n"
-      "         / search for a player or a card, n the next one, N the one before"),
-  N_ ("Look     v as a player sees it: all, then seat 1, 2, ...\n"
-      "         e what was found here, explained   E all that was found\n"
-      "         i scores of the deal"),
-  N_ ("What if  l or w what could be played; Enter plays it instead of the record\n"
-      "         W type an action, legal or not: -4c, =7h7d7c, ^KhKd\n"
-      "         u take it back, x or Esc back to the record, s save it as a record"),
-  N_ ("         ? or h this help, q leave; the mouse: click right on, left back"),
+#define HELP_WIDTH 76 /* from which help stands in two columns */
+#define HELP_GAP   2
+
+/* What the keys do, in groups: the two columns of help where there is room. */
+static const struct
+{
+  const char *title;
+  struct
+  {
+    const char *keys;
+    const char *text;
+  } rows[10];
+} help[] = {
+  { N_ ("Steps"),
+    { { N_ ("← → space"), N_ ("an action back, on") },
+      { "↑ ↓", N_ ("a turn back, on") },
+      { N_ ("PgUp PgDn [ ]"), N_ ("a deal back, on") },
+      { N_ ("Home End g G"), N_ ("start, end of the deal") },
+      { ":", N_ ("a place: d3t12a2") },
+      { "j k", N_ ("the rest of the table") } } },
+  { N_ ("Look"),
+    { { "v", N_ ("as the next player sees it") },
+      { "e", N_ ("what was found here") },
+      { "E", N_ ("all that was found") },
+      { "i", N_ ("scores of the deal") },
+      { "? h", N_ ("this help") },
+      { "q", N_ ("leave") },
+      { N_ ("click"), N_ ("right on, left back") } } },
+  { N_ ("Jumps on, with a capital back"),
+    { { "f", N_ ("finding") },
+      { "m", N_ ("error") },
+      { "t", N_ ("take of the pile") },
+      { "c", N_ ("canasta") },
+      { "z", N_ ("freezing") },
+      { "r", N_ ("red three") },
+      { "o", N_ ("going out") },
+      { "/", N_ ("search for a player, a card") },
+      { "n", N_ ("the next one searched for") } } },
+  { N_ ("What if"),
+    { { "l w", N_ ("what could be played") },
+      { "W", N_ ("type an action: -4c, ^KhKd") },
+      { "u", N_ ("take it back") },
+      { N_ ("x Esc"), N_ ("back to the record") },
+      { "s", N_ ("save it as a record") } } },
 };
 
 static void
@@ -28,44 +57,118 @@ add_line (PozoViewer *self, const char *marked)
   g_ptr_array_add (self->lines, g_strdup (marked));
 }
 
-static void
-add_help (PozoViewer *self)
+/* A document as lines; what it would colour is plain here. */
+static char **
+write_lines (const PozoViewer *self, const PozoDocument *document, guint width)
 {
-  for (gsize i = 0; i < G_N_ELEMENTS (help); i++)
-    {
-      g_auto (GStrv) rows = g_strsplit (_ (help[i]), "\n", -1);
+  const PozoStyle style = { .is_ascii = self->options.is_ascii, .width = MAX (width, 20) };
+  g_autoptr (GString) text = g_string_new (NULL);
 
-      if (i > 0)
-        add_line (self, "");
-      for (char **row = rows; *row != NULL; row++)
-        add_line (self, *row);
-    }
+  pozo_document_to_text (document, &style, text);
+  return g_strsplit (g_strstrip (text->str), "\n", -1);
 }
 
-/* A document as lines; what it would colour is plain here. */
+static guint
+screen_width (const PozoViewer *self)
+{
+  return self->drawn == NULL ? 80 : pozo_grid_width (self->drawn);
+}
+
 static void
 add_document (PozoViewer *self, const PozoDocument *document)
 {
-  const PozoStyle style = { .is_ascii = self->options.is_ascii,
-                            .width = self->drawn == NULL
-                                         ? 80
-                                         : MAX (pozo_grid_width (self->drawn), 20) };
-  g_autoptr (GString) text = g_string_new (NULL);
-  g_auto (GStrv) rows = NULL;
+  g_auto (GStrv) rows = write_lines (self, document, screen_width (self));
 
-  pozo_document_to_text (document, &style, text);
-  rows = g_strsplit (g_strchomp (text->str), "\n", -1);
-  for (guint i = 0; rows[i] != NULL; i++)
-    add_line (self, rows[i]);
+  for (char **row = rows; *row != NULL; row++)
+    add_line (self, *row);
+}
+
+/* Some groups of help, from one on. */
+static void
+write_help (guint from, guint n, PozoDocument *document)
+{
+  static const PozoDocumentColumn columns[] = { { "", POZO_ALIGN_LEFT, FALSE },
+                                                { "", POZO_ALIGN_LEFT, FALSE } };
+
+  for (guint group = from; group < from + n; group++)
+    {
+      pozo_document_head (document, 2, _ (help[group].title));
+      pozo_document_rows (document, columns, G_N_ELEMENTS (columns));
+      for (guint i = 0; i < G_N_ELEMENTS (help[group].rows) && help[group].rows[i].keys != NULL;
+           i++)
+        {
+          pozo_document_cell (document, "%s", _ (help[group].rows[i].keys));
+          pozo_document_cell (document, "%s", _ (help[group].rows[i].text));
+        }
+    }
 }
 
 static void
-add_legal (PozoViewer *self)
+add_help (PozoViewer *self)
+{
+  guint width = screen_width (self), half = (width - HELP_GAP) / 2, n = G_N_ELEMENTS (help);
+  g_autoptr (PozoDocument) left = pozo_document_new ();
+  g_autoptr (PozoDocument) right = pozo_document_new ();
+  g_auto (GStrv) lefts = NULL;
+  g_auto (GStrv) rights = NULL;
+
+  if (width < HELP_WIDTH)
+    {
+      write_help (0, n, left);
+      add_document (self, left);
+      return;
+    }
+  write_help (0, n / 2, left);
+  write_help (n / 2, n - n / 2, right);
+  lefts = write_lines (self, left, half);
+  rights = write_lines (self, right, half);
+  for (guint i = 0, n_left = g_strv_length (lefts), n_right = g_strv_length (rights);
+       i < MAX (n_left, n_right); i++)
+    {
+      const char *text = i < n_left ? lefts[i] : "";
+      g_autofree char *line =
+          g_strdup_printf ("%s%*s%s", text, (int) (half + HELP_GAP - pozo_style_text_width (text)),
+                           "", i < n_right ? rights[i] : "");
+
+      add_line (self, line);
+    }
+}
+
+/* Why no action is listed: only where the engine knows the hand, nothing can be played. */
+static const char *
+explain_none (const PozoViewer *self, gboolean has_scene)
+{
+  const PozoPosition *position = &self->scene->position;
+
+  if (!has_scene)
+    return _ ("The cards of this deal are not recorded.");
+  if (position->due == POZO_DUE_OVER)
+    return _ ("The deal is over: nothing can be played.");
+  if (self->as > 0 && self->as != position->seat)
+    return _ ("It is another player's turn: what he could play cannot be known.");
+  if (position->seats[position->seat].n_hidden > 0)
+    return _ ("What could be played is not known: cards of the hand are not.");
+  if (position->due == POZO_DUE_END)
+    return _ ("The turn is over: nothing more can be played in it.");
+  return _ ("Nothing can be played here.");
+}
+
+static void
+add_legal (PozoViewer *self, gboolean has_scene)
 {
   const PozoScene *scene = self->scene;
   const char *label;
   PozoActionKind kind;
 
+  if (!has_scene || scene->legal.n_actions == 0)
+    {
+      g_autoptr (PozoDocument) document = pozo_document_new ();
+
+      pozo_document_para (document, explain_none (self, has_scene));
+      add_document (self, document);
+      self->panel = PANEL_EXPLAIN;
+      return;
+    }
   for (guint group = 0; (label = pozo_view_choice_label (group, &kind)) != NULL; group++)
     for (guint i = 0; i < scene->legal.n_actions; i++)
       {
@@ -77,6 +180,8 @@ add_legal (PozoViewer *self)
         pozo_view_choice (scene, i, line);
         add_line (self, line->str);
       }
+  if (scene->legal.is_cut)
+    add_line (self, _ ("There is more than can be listed."));
 }
 
 /* The legal action on a line of the panel, in whose order they are listed by kind. */
@@ -123,23 +228,40 @@ add_findings_here (PozoViewer *self)
   add_document (self, document);
 }
 
-static void
-add_all_findings (PozoViewer *self)
+/* The findings that whoever looks on knows, by number from 0; NULL after the last one. */
+static const PozoFinding *
+find_known (const PozoViewer *self, guint number)
 {
-  const PozoPositions *positions = pozo_viewer_positions (self);
-  const GArray *findings = pozo_positions_game (positions)->findings;
+  const GArray *findings = pozo_positions_game (pozo_viewer_positions (self))->findings;
 
   for (guint i = 0; i < findings->len; i++)
     {
       const PozoFinding *finding = &g_array_index (findings, PozoFinding, i);
+
+      if (pozo_viewer_knows (self, finding) && number-- == 0)
+        return finding;
+    }
+  return NULL;
+}
+
+static void
+add_all_findings (PozoViewer *self)
+{
+  const PozoFinding *finding;
+
+  for (guint i = 0; (finding = find_known (self, i)) != NULL; i++)
+    {
       g_autoptr (GString) line = g_string_new (NULL);
 
-      g_string_append_printf (line, "d%ut%u ", finding->deal, finding->turn);
-      pozo_view_finding (pozo_positions_record (positions), finding, line);
+      if (finding->turn > 0)
+        g_string_append_printf (line, "d%ut%u ", finding->deal, finding->turn);
+      else if (finding->deal > 0)
+        g_string_append_printf (line, "d%u ", finding->deal);
+      pozo_view_finding (pozo_positions_record (pozo_viewer_positions (self)), finding, line);
       add_line (self, line->str);
     }
-  if (findings->len == 0)
-    add_line (self, _ ("Nothing was found."));
+  if (self->lines->len == 0)
+    add_line (self, self->as > 0 ? _ ("Nothing was found so far.") : _ ("Nothing was found."));
 }
 
 /* The last deal of which whoever looks knows the scores: a player only of those that have ended
@@ -147,8 +269,8 @@ add_all_findings (PozoViewer *self)
 static guint
 find_scored_deal (PozoViewer *self)
 {
-  gboolean is_open = self->as != 0 && self->step < pozo_positions_n_played (
-                                                       pozo_viewer_positions (self), self->deal);
+  gboolean is_open =
+      self->as != 0 && pozo_viewer_set_scene (self) && self->scene->position.due != POZO_DUE_OVER;
 
   return is_open ? self->deal - 1 : self->deal;
 }
@@ -196,16 +318,14 @@ pozo_viewer_open (PozoViewer *self, Panel panel)
   self->top = self->chosen = 0;
   if (panel == PANEL_HELP)
     add_help (self);
-  if (panel == PANEL_LEGAL && has_scene)
-    add_legal (self);
-  if (panel == PANEL_EXPLAIN && has_scene)
+  if (panel == PANEL_LEGAL)
+    add_legal (self, has_scene);
+  if (panel == PANEL_EXPLAIN)
     add_findings_here (self);
   if (panel == PANEL_LIST)
     add_all_findings (self);
   if (panel == PANEL_SCORES || panel == PANEL_DEAL)
     add_deal (self, panel);
-  if (self->lines->len == 0)
-    add_line (self, _ ("Nothing can be played here."));
 }
 
 static void
@@ -237,27 +357,14 @@ play_chosen (PozoViewer *self)
 static void
 go_to_chosen (PozoViewer *self)
 {
-  PozoPositions *positions = pozo_viewer_positions (self);
-  const GArray *findings = pozo_positions_game (positions)->findings;
+  const PozoFinding *finding = find_known (self, self->chosen);
+  gint guilty;
 
   self->panel = PANEL_NONE;
-  if (self->chosen >= findings->len)
+  if (finding == NULL || finding->deal == 0)
     return;
-
-  guint deal = g_array_index (findings, PozoFinding, self->chosen).deal;
-
-  for (guint step = 0; step < pozo_positions_n_steps (positions, deal); step++)
-    {
-      PozoPositionNotes notes;
-
-      pozo_positions_note (positions, deal, step, &notes);
-      for (guint i = 0; i < notes.n_findings; i++)
-        if (notes.findings[i] == self->chosen)
-          {
-            self->deal = deal;
-            self->step = step;
-          }
-    }
+  self->step = pozo_positions_find_guilty (pozo_viewer_positions (self), finding, &guilty);
+  self->deal = finding->deal;
 }
 
 /**

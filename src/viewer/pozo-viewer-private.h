@@ -34,6 +34,7 @@ typedef enum
 typedef enum
 {
   JUMP_FINDING,
+  JUMP_ERROR,
   JUMP_TAKE,
   JUMP_CANASTA,
   JUMP_FREEZE,
@@ -41,6 +42,28 @@ typedef enum
   JUMP_OUT,
   JUMP_SEARCH,
 } Jump;
+
+/* What has just happened, and what the record says of it. */
+typedef struct
+{
+  gint action; /* of the deal, from 0; -1 at its beginning */
+  PozoActionKind kind;
+  guint8 seat;
+  PozoCard card; /* its first one; POZO_CARD_NONE where it has none */
+  GString *words;
+  PozoSpan line; /* the turn as written; at the beginning of the deal the first one */
+  PozoSpan word; /* in it; nothing where nothing has happened */
+} PozoDone;
+
+/* An action of the deal in words. */
+typedef struct
+{
+  guint16 turn;
+  guint8 seat;
+  gboolean is_bad; /* an error or a warning was found in it */
+  gint action;     /* of the deal, from 0 */
+  char *words;
+} PozoTold;
 
 struct _PozoViewer
 {
@@ -62,7 +85,12 @@ struct _PozoViewer
   gboolean is_over;
   PozoGrid *drawn; /* borrowed; its size tells how far a page is */
   guint page;      /* lines of a panel that are shown */
+  guint scroll;    /* rows of the table that are above the screen */
   PozoScene *scene;
+  PozoDone done;
+  GArray *turns;   /* PozoTold: the deal in words */
+  guint told_deal; /* which deal that is; 0: none */
+  guint told_as;   /* and who it was told to */
 };
 
 static inline PozoPositions *
@@ -72,6 +100,11 @@ pozo_viewer_positions (const PozoViewer *self)
 }
 
 gboolean pozo_viewer_set_scene (PozoViewer *self);
+gboolean pozo_viewer_knows (const PozoViewer *self, const PozoFinding *finding);
+gboolean pozo_viewer_tells (const PozoViewer *self, const PozoFinding *finding);
+void pozo_viewer_tell_turns (PozoViewer *self);
+guint pozo_viewer_put_table (const PozoViewer *self, gboolean is_round, PozoGrid *canvas);
+void pozo_viewer_put_turns (const PozoViewer *self, PozoBox box, PozoGrid *grid);
 void pozo_viewer_say (PozoViewer *self, const char *format, ...) G_GNUC_PRINTF (2, 3);
 void pozo_viewer_jump (PozoViewer *self, Jump jump, gboolean is_forward);
 void pozo_viewer_open (PozoViewer *self, Panel panel);

@@ -9,6 +9,12 @@
 
 /* ---- Setting up ---- */
 
+static void
+clear_told (gpointer data)
+{
+  g_free (((PozoTold *) data)->words);
+}
+
 /**
  * pozo_viewer_new:
  * @options: how to view
@@ -25,6 +31,9 @@ pozo_viewer_new (const PozoViewerOptions *options)
   self->lines = g_ptr_array_new_with_free_func (g_free);
   self->typed = g_string_new (NULL);
   self->scene = g_new0 (PozoScene, 1);
+  self->done.words = g_string_new (NULL);
+  self->turns = g_array_new (FALSE, TRUE, sizeof (PozoTold));
+  g_array_set_clear_func (self->turns, clear_told);
   self->deal = 1;
   self->page = 1;
   return self;
@@ -48,6 +57,8 @@ pozo_viewer_free (PozoViewer *self)
   g_free (self->search);
   g_free (self->message);
   g_free (self->scene);
+  g_string_free (self->done.words, TRUE);
+  g_array_unref (self->turns);
   g_free (self);
 }
 
@@ -65,6 +76,7 @@ pozo_viewer_load (PozoViewer *self, const PozoRecord *record)
   pozo_positions_load (self->record, record);
   self->deal = 1;
   self->step = 0;
+  self->told_deal = 0;
   self->panel = PANEL_NONE;
 }
 
@@ -97,46 +109,6 @@ pozo_viewer_say (PozoViewer *self, const char *format, ...)
   va_start (values, format);
   self->message = g_strdup_vprintf (format, values);
   va_end (values);
-}
-
-/* In a branch it is told what is wrong with the word that was played last.  Nobody has played the
- * next turn yet: that he passed without a word is not found. */
-static void
-note_last_word (PozoViewer *self)
-{
-  PozoPositions *positions = pozo_viewer_positions (self);
-  const PozoGame *game = pozo_positions_game (positions);
-  gboolean ends = self->scene->position.last.action.kind == POZO_ACTION_END;
-  guint n_back = MIN (ends ? 2u : 1u, self->step);
-  PozoPositionNotes last;
-
-  self->scene->notes.n_findings = 0;
-  if (self->step < pozo_positions_n_played (positions, self->deal) || n_back == 0 ||
-      pozo_branch_n_words (self->branch) == 0)
-    return;
-  pozo_positions_note (positions, self->deal, self->step - n_back, &last);
-  for (guint i = 0; i < last.n_findings; i++)
-    if (g_array_index (game->findings, PozoFinding, last.findings[i]).turn <=
-        POZO_GAME_DEAL (game, self->deal - 1)->n_turns)
-      self->scene->notes.findings[self->scene->notes.n_findings++] = last.findings[i];
-}
-
-/**
- * pozo_viewer_set_scene:
- * @self: a viewer
- *
- * Looks up what is to be drawn.
- *
- * Returns: %FALSE when the deal has no position
- */
-gboolean
-pozo_viewer_set_scene (PozoViewer *self)
-{
-  if (!pozo_scene_set (self->scene, pozo_viewer_positions (self), self->deal, self->step, self->as))
-    return FALSE;
-  if (self->branch != NULL)
-    note_last_word (self);
-  return TRUE;
 }
 
 /* ---- Going ---- */
@@ -189,13 +161,28 @@ go_deal (PozoViewer *self, gboolean is_forward)
   self->step = 0;
 }
 
+/* Nobody rests before the end of a turn, at which nothing happens. */
+static guint
+rest (const PozoViewer *self, guint step)
+{
+  return pozo_positions_rest (pozo_viewer_positions (self), self->deal, step);
+}
+
+static void
+step_back (PozoViewer *self)
+{
+  self->step--;
+  if (self->step > 0 && rest (self, self->step) != self->step)
+    self->step--;
+}
+
 static void
 go_action (PozoViewer *self, gboolean is_forward)
 {
   if (is_forward && self->step + 1 < n_steps (self))
-    self->step++;
+    self->step = rest (self, self->step + 1);
   else if (!is_forward && self->step > 0)
-    self->step--;
+    step_back (self);
   else if (is_forward)
     go_deal (self, TRUE);
   else if (self->deal > 1 && self->branch == NULL)
@@ -264,6 +251,7 @@ pozo_viewer_begin_branch (PozoViewer *self)
 void
 pozo_viewer_follow_branch (PozoViewer *self)
 {
+  self->told_deal = 0;
   self->deal = pozo_branch_deal (self->branch);
   self->step = pozo_positions_n_played (pozo_branch_positions (self->branch), self->deal);
 }
@@ -281,6 +269,7 @@ pozo_viewer_end_branch (PozoViewer *self)
     return;
   self->deal = pozo_branch_deal (self->branch);
   self->step = self->record_step;
+  self->told_deal = 0;
   g_clear_pointer (&self->branch, pozo_branch_free);
 }
 
@@ -345,9 +334,9 @@ press_jump (PozoViewer *self, guint32 key)
   {
     char key;
     Jump jump;
-  } jumps[] = { { 'f', JUMP_FINDING }, { 't', JUMP_TAKE },      { 'c', JUMP_CANASTA },
-                { 'z', JUMP_FREEZE },  { 'r', JUMP_RED_THREE }, { 'o', JUMP_OUT },
-                { 'n', JUMP_SEARCH } };
+  } jumps[] = { { 'f', JUMP_FINDING }, { 'm', JUMP_ERROR },  { 't', JUMP_TAKE },
+                { 'c', JUMP_CANASTA }, { 'z', JUMP_FREEZE }, { 'r', JUMP_RED_THREE },
+                { 'o', JUMP_OUT },     { 'n', JUMP_SEARCH } };
 
   for (gsize i = 0; i < G_N_ELEMENTS (jumps); i++)
     if (key == (guint32) jumps[i].key || key == (guint32) g_ascii_toupper (jumps[i].key))
@@ -358,31 +347,47 @@ press_jump (PozoViewer *self, guint32 key)
   return FALSE;
 }
 
-static void
-press_other (PozoViewer *self, guint32 key)
+static gboolean
+press_look (PozoViewer *self, guint32 key)
 {
   switch (key)
     {
     case '?':
     case 'h':
       pozo_viewer_open (self, PANEL_HELP);
-      break;
+      return TRUE;
     case 'l':
     case 'w':
       pozo_viewer_open (self, PANEL_LEGAL);
-      break;
+      return TRUE;
     case 'e':
       pozo_viewer_open (self, PANEL_EXPLAIN);
-      break;
+      return TRUE;
     case 'E':
       pozo_viewer_open (self, PANEL_LIST);
-      break;
+      return TRUE;
     case 'i':
       pozo_viewer_open (self, PANEL_SCORES);
-      break;
+      return TRUE;
+    case 'j':
+      self->scroll++; /* drawing finds out how far it goes */
+      return TRUE;
+    case 'k':
+      self->scroll -= MIN (self->scroll, 1);
+      return TRUE;
     case 'v':
       self->as = (self->as + 1) % (pozo_viewer_game (self)->n_players + 1u);
-      break;
+      return TRUE;
+    default:
+      return FALSE;
+    }
+}
+
+static void
+press_other (PozoViewer *self, guint32 key)
+{
+  switch (key)
+    {
     case 'W':
       pozo_viewer_begin_branch (self);
       if (self->branch != NULL)
@@ -443,9 +448,11 @@ press_panel (PozoViewer *self, guint32 key)
   switch (key)
     {
     case POZO_KEY_DOWN:
+    case 'j':
       scroll (self, 1);
       break;
     case POZO_KEY_UP:
+    case 'k':
       scroll (self, -1);
       break;
     case POZO_KEY_PAGE_DOWN:
@@ -485,7 +492,9 @@ pozo_viewer_key (PozoViewer *self, guint32 key)
     pozo_viewer_type (self, key);
   else if (self->panel != PANEL_NONE)
     press_panel (self, key);
-  else if (!press_way (self, key) && !press_jump (self, key))
+  else if (press_way (self, key) || press_jump (self, key))
+    self->scroll = 0;
+  else if (!press_look (self, key))
     press_other (self, key);
   return !self->is_over;
 }

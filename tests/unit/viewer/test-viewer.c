@@ -29,9 +29,10 @@ static const Case cases[] = {
   { "wraps", 8, 2, FALSE, "one two three", "one two\nthree\n" },
   { "cut", 8, 1, FALSE, "one two three", "one two…\n" },
   { "cut-in-ascii", 9, 1, TRUE, "one two three", "one tw...\n" },
-  { "long-word", 6, 2, FALSE, "abcdefghij", "abcdef\n     …\n" },
+  { "long-word", 6, 2, FALSE, "abcdefghij", "abcdef\nghij\n" },
+  { "longer-word", 6, 1, FALSE, "abcdefghij", "abcde…\n" },
   { "wide", 8, 1, FALSE, "漢字 ab", "漢字 ab\n" },
-  { "combining", 8, 1, FALSE, "e\xcc\x81 x", "e x\n" },
+  { "combining", 8, 1, FALSE, "e\xcc\x81 x", "é x\n" },
   { "cards", 12, 1, FALSE, "\001\110 \001\144", "8♠ Jk\n" },
   { "cards-in-ascii", 12, 1, TRUE, "\001\110 \001\144", "8s Jk\n" },
   { "names-in-ascii", 12, 1, TRUE, "Žofie ×", "Zofie x\n" },
@@ -225,6 +226,204 @@ test_formats (void)
   g_free (law.scene);
 }
 
+/* ---- Nothing is left out ---- */
+
+static void
+draw_text (PozoViewer *viewer, guint width, guint height, GString *out)
+{
+  g_autoptr (PozoGrid) grid = pozo_grid_new ();
+
+  g_string_truncate (out, 0);
+  pozo_viewer_draw (viewer, width, height, grid);
+  pozo_grid_to_text (grid, out);
+}
+
+/* Each row of the table at a place: on a screen so high that all of it fits. */
+static char **
+list_rows (Law *law)
+{
+  g_autoptr (GString) all = g_string_new (NULL);
+
+  draw_text (law->viewer, 40, 15 + 100, all);
+  return g_strsplit (all->str, "\n", -1);
+}
+
+/* The cards of the pile in their order, on a screen so wide that they are on one line. */
+static void
+assert_pile (Law *law)
+{
+  const PozoStyle wide = { .width = 4000 };
+  const PozoPosition *position = &law->scene->position;
+  g_autoptr (GString) screen = g_string_new (NULL);
+  g_autoptr (GString) marked = g_string_new (NULL);
+  g_autoptr (GString) pile = g_string_new ("Pile:  ");
+
+  if (position->pile.n < 2)
+    return;
+  draw_text (law->viewer, 400, 100, screen);
+  pozo_mark_cards (pozo_position_cards (position, position->pile), position->pile.n, marked);
+  pozo_mark_to_text (marked->str, &wide, pile);
+  g_assert_nonnull (strstr (screen->str, pile->str));
+}
+
+/* What fifteen rows have no room for is counted, and can be scrolled to. */
+static void
+ask_scroll (PozoPositions *positions, guint deal, gpointer data)
+{
+  Law *law = data;
+  guint n = pozo_positions_n_steps (positions, deal);
+  g_autoptr (GString) screen = g_string_new (NULL);
+  g_autoptr (GString) scrolled = g_string_new (NULL);
+  g_autofree char *before = NULL;
+  g_auto (GStrv) rows = NULL;
+
+  if (n < 20 || law->n >= 20 || !pozo_scene_set (law->scene, positions, deal, n - 10, 0))
+    return;
+  pozo_viewer_load (law->viewer, pozo_positions_record (positions));
+  g_assert_true (pozo_viewer_go (law->viewer, &law->scene->notes.place));
+  assert_pile (law);
+  rows = list_rows (law);
+  draw_text (law->viewer, 40, 15, screen);
+  g_assert_nonnull (strstr (screen->str, " more lines: j, k"));
+  do
+    {
+      g_free (before);
+      before = g_strdup (screen->str);
+      g_string_append (scrolled, screen->str);
+      g_assert_true (pozo_viewer_keys (law->viewer, "j"));
+      draw_text (law->viewer, 40, 15, screen);
+    }
+  while (!g_str_equal (screen->str, before));
+  g_assert_null (strstr (screen->str, " more line"));
+  for (guint i = 3; rows[i] != NULL && rows[i][0] != '\0'; i++)
+    g_assert_nonnull (strstr (scrolled->str, rows[i]));
+  law->n++;
+}
+
+/* ---- A player's view ---- */
+
+/* What the screen and each panel show a player, but for the title. */
+static void
+look_as (PozoViewer *viewer, const PozoPlace *place, guint seat, GString *out)
+{
+  static const char *const keys[] = { "", "E", "q", "e", "q", "i", "q", "l" };
+  g_autoptr (GString) screen = g_string_new (NULL);
+
+  g_assert_true (pozo_viewer_go (viewer, place));
+  for (guint i = 0; i < seat; i++)
+    g_assert_true (pozo_viewer_keys (viewer, "v"));
+  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      g_assert_true (pozo_viewer_keys (viewer, keys[i]));
+      draw_text (viewer, 120, 50, screen);
+      g_string_append (out, strchr (screen->str, '\n'));
+    }
+}
+
+static void
+assert_rows (const char *shown, const char *expected)
+{
+  g_auto (GStrv) rows = g_strsplit (shown, "\n", -1);
+  g_auto (GStrv) others = g_strsplit (expected, "\n", -1);
+
+  for (guint i = 0; rows[i] != NULL && others[i] != NULL; i++)
+    g_assert_cmpstr (rows[i], ==, others[i]);
+  g_assert_cmpuint (g_strv_length (rows), ==, g_strv_length (others));
+}
+
+/* The step at which a turn begins, from one on: a record that broke off within one lacks its end.
+ */
+static guint
+next_turn (PozoPositions *positions, guint deal, guint step)
+{
+  PozoPositionNotes notes = { 0 };
+
+  for (; step + 1 < pozo_positions_n_steps (positions, deal) && notes.place.action != 1; step++)
+    pozo_positions_note (positions, deal, step, &notes);
+  return step - 1;
+}
+
+/* A player is shown the same whether the record goes on or breaks off after a turn. */
+static gboolean
+ask_break (const PozoReplayOptions *replay,
+           PozoPositions *positions,
+           guint step,
+           guint seat,
+           guint deal)
+{
+  const PozoViewerOptions options = { .replay = replay };
+  g_autoptr (PozoBranch) branch = pozo_branch_new (replay, positions, deal, step);
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (PozoRecord) record = pozo_record_new ();
+  g_autoptr (PozoViewer) whole = pozo_viewer_new (&options);
+  g_autoptr (PozoViewer) part = pozo_viewer_new (&options);
+  g_autoptr (GString) expected = g_string_new (NULL);
+  g_autoptr (GString) shown = g_string_new (NULL);
+  PozoPositionNotes notes;
+
+  pozo_positions_note (positions, deal, step, &notes);
+  pozo_branch_append_text (branch, text);
+  pozo_pcn_read (record, text->str, text->len, POZO_PCN_LENIENT);
+  pozo_viewer_load (whole, pozo_positions_record (positions));
+  pozo_viewer_load (part, record);
+  if (!pozo_viewer_go (part, &notes.place)) /* the deal ends there in silence */
+    return FALSE;
+  look_as (whole, &notes.place, seat, shown);
+  look_as (part, &notes.place, seat, expected);
+  assert_rows (shown->str, expected->str);
+  return TRUE;
+}
+
+static void
+ask_future (PozoPositions *positions, guint deal, gpointer data)
+{
+  Law *law = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (PozoVariantSet) variants = pozo_variant_set_new (&error);
+  const PozoReplayOptions replay = { .variants = variants };
+  guint n = pozo_positions_n_steps (positions, deal);
+
+  for (guint step = 3; step + 1 < n && law->n < 40; step += 37)
+    {
+      guint at = next_turn (positions, deal, step);
+      PozoPositionNotes notes;
+
+      pozo_positions_note (positions, deal, at, &notes);
+      if (notes.place.action != 1 || at + 1 >= n ||
+          !pozo_scene_set (law->scene, positions, deal, at, 0) || law->scene->position.stock_closed)
+        continue; /* with no stock the deal would be over where the record breaks off */
+      law->n += ask_break (&replay, positions, at,
+                           1 + law->n % pozo_positions_game (positions)->n_players, deal);
+    }
+}
+
+static void
+ask_corpus (void (*ask) (PozoPositions *, guint, gpointer))
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (PozoVariantSet) variants = pozo_variant_set_new (&error);
+  const PozoReplayOptions replay = { .variants = variants };
+  const PozoViewerOptions options = { .replay = &replay };
+  g_autoptr (PozoViewer) viewer = pozo_viewer_new (&options);
+  g_autofree PozoScene *scene = g_new0 (PozoScene, 1);
+  Law law = { .scene = scene, .viewer = viewer };
+
+  position_corpus_each (ask, &law);
+  g_assert_cmpuint (law.n, >=, 20);
+}
+
+static void
+test_scroll (void)
+{
+  ask_corpus (ask_scroll);
+}
+
+static void
+test_future (void)
+{
+  ask_corpus (ask_future);
+}
+
 /* ---- Clicks ---- */
 
 static char *
@@ -360,6 +559,8 @@ main (int argc, char **argv)
     }
   g_test_add_func ("/viewer/limits", test_limits);
   g_test_add_func ("/viewer/formats", test_formats);
+  g_test_add_func ("/viewer/scroll", test_scroll);
+  g_test_add_func ("/viewer/future", test_future);
   g_test_add_func ("/viewer/click", test_click);
   g_test_add_func ("/viewer/branch", test_branch);
   return g_test_run ();
