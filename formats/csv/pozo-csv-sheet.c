@@ -218,24 +218,6 @@ pozo_csv_sheet_judge_width (PozoCsvSheet *sheet, guint row)
 }
 
 /**
- * pozo_csv_sheet_is_empty:
- * @sheet: a sheet
- * @row: a row, from 0
- *
- * Tells whether nothing stands in a row.
- *
- * Returns: whether it is so
- */
-gboolean
-pozo_csv_sheet_is_empty (const PozoCsvSheet *sheet, guint row)
-{
-  for (guint i = 0; i < pozo_csv_table_n_cells (sheet->table, row); i++)
-    if (*pozo_csv_table_cell (sheet->table, row, i) != '\0')
-      return FALSE;
-  return TRUE;
-}
-
-/**
  * pozo_csv_sheet_has_figures:
  * @sheet: a sheet
  * @row: a row, from 0

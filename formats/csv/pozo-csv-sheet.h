@@ -30,7 +30,6 @@ gboolean pozo_csv_sheet_names (PozoCsvSheet *sheet);
 void pozo_csv_sheet_judge_width (PozoCsvSheet *sheet, guint row);
 gint pozo_csv_sheet_find (const PozoCsvSheet *sheet, PozoCsvSort sort);
 const char *pozo_csv_sheet_cell (const PozoCsvSheet *sheet, guint row, gint column);
-gboolean pozo_csv_sheet_is_empty (const PozoCsvSheet *sheet, guint row);
 gboolean pozo_csv_sheet_has_figures (const PozoCsvSheet *sheet, guint row);
 gboolean pozo_csv_sheet_int (PozoCsvSheet *sheet,
                              guint row,

@@ -223,6 +223,24 @@ pozo_csv_table_cell (const PozoCsvTable *table, guint row, guint column)
 }
 
 /**
+ * pozo_csv_table_is_empty:
+ * @table: a table
+ * @row: a row, from 0
+ *
+ * Tells whether nothing stands in a row.
+ *
+ * Returns: whether it is so
+ */
+gboolean
+pozo_csv_table_is_empty (const PozoCsvTable *table, guint row)
+{
+  for (guint i = 0; i < pozo_csv_table_n_cells (table, row); i++)
+    if (*pozo_csv_table_cell (table, row, i) != '\0')
+      return FALSE;
+  return TRUE;
+}
+
+/**
  * pozo_csv_table_letters:
  * @column: a column, from 0
  *

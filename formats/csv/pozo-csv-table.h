@@ -20,6 +20,7 @@ void pozo_csv_table_free (PozoCsvTable *table);
 guint pozo_csv_table_n_rows (const PozoCsvTable *table);
 guint pozo_csv_table_n_cells (const PozoCsvTable *table, guint row);
 const char *pozo_csv_table_cell (const PozoCsvTable *table, guint row, guint column);
+gboolean pozo_csv_table_is_empty (const PozoCsvTable *table, guint row);
 char *pozo_csv_table_letters (guint column);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoCsvTable, pozo_csv_table_free)

@@ -291,7 +291,7 @@ read_row (PozoCsvSheet *sheet, guint row, Row *at)
   gsize kept = sheet->reported->len;
 
   at->is_read = TRUE;
-  at->is_passed = pozo_csv_sheet_is_empty (sheet, row);
+  at->is_passed = pozo_csv_table_is_empty (sheet->table, row);
   if (at->is_passed)
     return;
   at->side = pozo_csv_sheet_side (sheet, row, side_column);

@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+#define EXCERPT_CHARS_MAX 60 /* of a stranger's text in a message */
+
 /* Letters by their class, blanks by their look: the fillers of Hangul and the empty Braille cell.
  */
 static gboolean
@@ -102,4 +104,30 @@ pozo_inert_text (const char *text)
 
   pozo_inert_append (out, text, strlen (text));
   return g_string_free (out, FALSE);
+}
+
+/**
+ * pozo_inert_excerpt:
+ * @text: anything that somebody wrote
+ *
+ * Makes text fit for a message: valid UTF-8, on one line, without control characters, and not long.
+ *
+ * Returns: (transfer full): the text, without quotes
+ */
+char *
+pozo_inert_excerpt (const char *text)
+{
+  g_autofree char *valid =
+      g_utf8_make_valid (text, (gssize) strnlen (text, EXCERPT_CHARS_MAX * 4 + 4));
+  GString *shown = g_string_new (NULL);
+  const char *p = valid;
+
+  for (guint n = 0; *p != '\0' && n < EXCERPT_CHARS_MAX; p = g_utf8_next_char (p), n++)
+    {
+      gunichar c = g_utf8_get_char (p);
+      g_string_append_unichar (shown, pozo_inert_is_plain (c) ? c : 0xFFFD);
+    }
+  if (*p != '\0')
+    g_string_append (shown, "...");
+  return g_string_free (shown, FALSE);
 }

@@ -13,7 +13,7 @@
 
 #include "pozo-catalogue.h"
 #include "pozo-error.h"
-#include "pozo-suggestion.h"
+#include "pozo-inert.h"
 
 #include <string.h>
 
@@ -163,7 +163,7 @@ choose_for_system (const char *code, const char *locale)
 gboolean
 pozo_language_choose (const char *code, GError **error)
 {
-  g_autofree char *shown = pozo_suggestion_show_text (code);
+  g_autofree char *shown = pozo_inert_excerpt (code);
   PozoCatalogue *found = NULL;
   guint i = 0;
 

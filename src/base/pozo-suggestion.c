@@ -8,8 +8,7 @@
 
 #include <string.h>
 
-#define WORD_BYTES_MAX  63
-#define SHOWN_CHARS_MAX 60
+#define WORD_BYTES_MAX 63
 
 static guint
 measure_distance (const char *a, const char *b)
@@ -80,32 +79,6 @@ pozo_suggestion_offer (PozoSuggestion *suggestion, const char *candidate, const 
 }
 
 /**
- * pozo_suggestion_show_text:
- * @text: anything that somebody wrote
- *
- * Makes text fit for a message: valid UTF-8, on one line, without control characters, and not long.
- *
- * Returns: (transfer full): the text, without quotes
- */
-char *
-pozo_suggestion_show_text (const char *text)
-{
-  g_autofree char *valid =
-      g_utf8_make_valid (text, (gssize) strnlen (text, SHOWN_CHARS_MAX * 4 + 4));
-  GString *shown = g_string_new (NULL);
-  const char *p = valid;
-
-  for (guint n = 0; *p != '\0' && n < SHOWN_CHARS_MAX; p = g_utf8_next_char (p), n++)
-    {
-      gunichar c = g_utf8_get_char (p);
-      g_string_append_unichar (shown, pozo_inert_is_plain (c) ? c : 0xFFFD);
-    }
-  if (*p != '\0')
-    g_string_append (shown, "...");
-  return g_string_free (shown, FALSE);
-}
-
-/**
  * pozo_suggestion_not_found:
  * @what: a sentence with a place for the word: `there is no command "%s"`
  * @word: the word that is not known
@@ -118,7 +91,7 @@ pozo_suggestion_show_text (const char *text)
 char *
 pozo_suggestion_not_found (const char *what, const char *word, const char *nearest)
 {
-  g_autofree char *shown = pozo_suggestion_show_text (word);
+  g_autofree char *shown = pozo_inert_excerpt (word);
 
   g_autofree char *sentence = g_strdup_printf (what, shown);
 

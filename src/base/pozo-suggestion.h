@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* "Did you mean": the nearest of some known words, and how a stranger's text is shown in a message.
- */
+/* "Did you mean": the nearest of some known words. */
 #pragma once
 
 #include <glib.h>
@@ -25,7 +24,6 @@ typedef struct
 
 void pozo_suggestion_init (PozoSuggestion *suggestion, const char *word);
 void pozo_suggestion_offer (PozoSuggestion *suggestion, const char *candidate, const char *meaning);
-char *pozo_suggestion_show_text (const char *text);
 char *pozo_suggestion_not_found (const char *what, const char *word, const char *nearest)
     G_GNUC_FORMAT (1);
 

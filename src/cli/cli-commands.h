@@ -15,6 +15,7 @@ char *cli_overview (void);
 extern const CliCommand cli_cat;
 extern const CliCommand cli_complete_words;
 extern const CliCommand cli_convert;
+extern const CliCommand cli_desk;
 extern const CliCommand cli_explain;
 extern const CliCommand cli_facts;
 extern const CliCommand cli_help;

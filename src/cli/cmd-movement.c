@@ -3,6 +3,7 @@
 #include "cli-complete.h"
 #include "cli-desk.h"
 #include "cli-ranking.h"
+#include "pozo-pairing.h"
 #include "pozo-text-file.h"
 
 #include <errno.h>
@@ -16,7 +17,9 @@ typedef struct
   CliRanking ranking;
   char *format;
   char *names_file;
-  char **names; /* (nullable) */
+  char **names;   /* (nullable) */
+  char **joining; /* (nullable) */
+  char **leaving; /* (nullable) */
   int n_pairs;
   int n_rounds;
   int round;
@@ -83,7 +86,8 @@ print_records (const Movement *self)
   const PozoSlips slips = { .event = self->event,
                             .date = self->date,
                             .variant = self->played,
-                            .heads = (const char *const *) self->heads };
+                            .heads = (const char *const *) self->heads,
+                            .leaving = (const char *const *) self->leaving };
   g_autoptr (GString) out = g_string_new (NULL);
   g_autoptr (GError) error = NULL;
 
@@ -169,20 +173,16 @@ plan (Movement *self)
 static guint
 next_round (const PozoResults *results, const char *event)
 {
-  guint64 last = 0;
+  guint last = 0;
 
   for (guint i = 0; i < pozo_results_n (results); i++)
     {
       const PozoResult *result = pozo_results_get (results, i);
-      const char *round = result->text[POZO_RESULT_ROUND];
-      char *end;
-      guint64 number = g_ascii_strtoull (round, &end, 10);
 
-      if (*end == '\0' && number < POZO_MOVEMENT_ROUNDS_MAX &&
-          (event == NULL || g_str_equal (event, result->text[POZO_RESULT_EVENT])))
-        last = MAX (last, number);
+      if (event == NULL || g_str_equal (event, result->text[POZO_RESULT_EVENT]))
+        last = MAX (last, pozo_movement_round_of (result));
     }
-  return (guint) last + 1;
+  return last + 1;
 }
 
 static CliStatus
@@ -194,12 +194,55 @@ read_inputs (Movement *self)
   return CLI_FINE;
 }
 
+/* Who leaves has played, or would have. */
+static CliStatus
+check_leaving (const Movement *self, const PozoStandings *standings)
+{
+  for (char **name = self->leaving; name != NULL && *name != NULL; name++)
+    {
+      gboolean is_known =
+          self->names != NULL && g_strv_contains ((const char *const *) self->names, *name);
+
+      for (guint i = 0; i < pozo_standings_n (standings); i++)
+        is_known |= g_str_equal (pozo_standings_row (standings, i)->name, *name);
+      if (!is_known)
+        return cli_misuse (self->desk.inputs.command, _ ("--leave: nobody here is called \"%s\""),
+                           *name);
+    }
+  return CLI_FINE;
+}
+
+static CliStatus
+make_next (Movement *self, const PozoStandings *standings)
+{
+  const CliCommand *command = self->desk.inputs.command;
+  const PozoNextRound next = {
+    .kind = self->kind,
+    .names = (const char *const *) self->names,
+    .leaving = (const char *const *) self->leaving,
+    .round = self->round > 0 ? (guint) self->round : next_round (self->desk.results, self->event),
+    .last_round = (guint) self->n_rounds,
+  };
+  g_autoptr (GError) error = NULL;
+
+  if (next.last_round > 0 && next.round > next.last_round)
+    return cli_misuse (command, _ ("round %u is behind the last one, %u"), next.round,
+                       next.last_round);
+  self->movement = pozo_movement_next (standings, &next, &error);
+  if (self->movement == NULL)
+    return cli_misuse (command, "%s", error->message);
+  if (self->movement->is_uncertain)
+    cli_say (command,
+             _ ("whether rounds up to %u can follow in which nobody meets anybody twice was not "
+                "found out in %u tries"),
+             next.last_round, POZO_PAIRING_TRIES_MAX);
+  return CLI_FINE;
+}
+
 static CliStatus
 follow (Movement *self)
 {
-  static const char *const nobody[] = { NULL };
   const CliCommand *command = self->desk.inputs.command;
-  const char *const *names = self->names != NULL ? (const char *const *) self->names : nobody;
   g_autoptr (PozoStandings) standings = NULL;
   g_autoptr (GError) error = NULL;
   CliStatus status = read_inputs (self);
@@ -212,10 +255,25 @@ follow (Movement *self)
   if (pozo_standings_left_out (standings)->len > 0)
     cli_say (command, _ ("records that were left out: %u; 'pozo standings' tells why"),
              pozo_standings_left_out (standings)->len);
-  self->movement = pozo_movement_next (
-      self->kind, standings, names,
-      self->round > 0 ? (guint) self->round : next_round (self->desk.results, self->event), &error);
-  return self->movement != NULL ? CLI_FINE : cli_misuse (command, "%s", error->message);
+  status = check_leaving (self, standings);
+  return status == CLI_FINE ? make_next (self, standings) : status;
+}
+
+/* Who comes late joins the round under way, or planned ones from it on. */
+static CliStatus
+join (Movement *self)
+{
+  const PozoLatePairs late = { .event = self->event,
+                               .names = (const char *const *) self->joining,
+                               .round = (guint) self->round };
+  g_autoptr (GError) error = NULL;
+  CliStatus status = read_inputs (self);
+
+  if (status != CLI_FINE)
+    return status;
+  self->movement = pozo_movement_join (self->kind, self->desk.results, &late, &error);
+  return self->movement != NULL ? CLI_FINE
+                                : cli_misuse (self->desk.inputs.command, "%s", error->message);
 }
 
 /* ---- The command line ---- */
@@ -239,6 +297,48 @@ read_names (Movement *self)
   return cli_fail (self->desk.inputs.command, error);
 }
 
+/* Names of the command line, as those of a list. */
+static gboolean
+read_given (char ***given, GError **error)
+{
+  g_autofree char *text = *given != NULL ? g_strjoinv ("\n", *given) : NULL;
+
+  if (text == NULL)
+    return TRUE;
+  g_strfreev (*given);
+  *given = pozo_movement_list_names (text, error);
+  return *given != NULL;
+}
+
+static CliStatus
+check_movers (Movement *self)
+{
+  const CliCommand *command = self->desk.inputs.command;
+  gboolean is_planned = pozo_movement_is_planned[self->kind];
+  g_autoptr (GError) error = NULL;
+
+  if (!read_given (&self->joining, &error) || !read_given (&self->leaving, &error))
+    return cli_misuse (command, "%s", error->message);
+  if (self->joining != NULL && self->leaving != NULL)
+    return cli_misuse (command, _ ("--join is of a round that is made, --leave of one to be made"));
+  if (self->joining != NULL &&
+      (self->names_file != NULL || self->n_pairs > 0 || self->n_rounds > 0))
+    return cli_misuse (command,
+                       _ ("--join adds to rounds that are made: --names, --pairs and --rounds "
+                          "mean nothing to it"));
+  if (self->leaving != NULL && is_planned)
+    return cli_misuse (command,
+                       _ ("%s is planned: who leaves is told by an X-Withdrawn line in a slip"),
+                       pozo_movements.rows[self->kind].name);
+  if (!is_planned && self->n_pairs > 0)
+    return cli_misuse (command, _ ("%s is made round by round: --pairs means nothing to it"),
+                       pozo_movements.rows[self->kind].name);
+  if (self->kind == POZO_MOVEMENT_DANISH && self->n_rounds > 0)
+    return cli_misuse (command, _ ("danish rounds always can be made: --rounds means nothing to "
+                                   "them"));
+  return CLI_FINE;
+}
+
 static CliStatus
 settle (Movement *self)
 {
@@ -255,10 +355,8 @@ settle (Movement *self)
     return cli_misuse (command, "%s", error->message);
   if (MIN (self->n_pairs, MIN (self->n_rounds, self->round)) < 0)
     return cli_misuse (command, _ ("--pairs, --rounds and --round take no negative number"));
-  if (!pozo_movement_is_planned[self->kind] && (self->n_pairs > 0 || self->n_rounds > 0))
-    return cli_misuse (command,
-                       _ ("%s is made round by round: --pairs and --rounds mean nothing to it"),
-                       arguments[0]);
+  if (check_movers (self) != CLI_FINE)
+    return CLI_FAILED;
   self->needs_records = self->output != NULL || g_strcmp0 (self->format, FORMAT_RECORDS) == 0;
   if (self->output != NULL && self->format != NULL && !g_str_equal (self->format, FORMAT_RECORDS))
     return cli_misuse (command,
@@ -277,7 +375,9 @@ run_parsed (Movement *self)
   if (status == CLI_FINE)
     status = read_names (self);
   if (status == CLI_FINE)
-    status = pozo_movement_is_planned[self->kind] ? plan (self) : follow (self);
+    status = self->joining != NULL                  ? join (self)
+             : pozo_movement_is_planned[self->kind] ? plan (self)
+                                                    : follow (self);
   return status == CLI_FINE ? print_movement (self) : status;
 }
 
@@ -287,6 +387,8 @@ clear (Movement *self)
   pozo_movement_free (self->movement);
   cli_ranking_clear (&self->ranking);
   g_strfreev (self->names);
+  g_strfreev (self->joining);
+  g_strfreev (self->leaving);
   g_strfreev (self->heads);
   g_free (self->names_file);
   g_free (self->format);
@@ -307,9 +409,17 @@ run_movement (const CliCommand *command, char **arguments)
     { "names", 0, 0, G_OPTION_ARG_FILENAME, &self.names_file,
       N_ ("Who plays: a line for each, such as Anna & Bea"), "FILE" },
     { "rounds", 0, 0, G_OPTION_ARG_INT, &self.n_rounds,
-      N_ ("How many rounds; as many as go without a second meeting without it"), "N" },
+      N_ ("How many rounds; as many as go without a second meeting without it. Of swiss: how many "
+          "there are to be in all"),
+      "N" },
     { "round", 0, 0, G_OPTION_ARG_INT, &self.round,
       N_ ("Only this round; of swiss and danish, its number"), "N" },
+    { "join", 0, 0, G_OPTION_ARG_STRING_ARRAY, &self.joining,
+      N_ ("Who came late: add a table against who has a bye in the round under way; may be given "
+          "again"),
+      "NAMES" },
+    { "leave", 0, 0, G_OPTION_ARG_STRING_ARRAY, &self.leaving,
+      N_ ("Who leaves before this swiss or danish round; may be given again"), "NAMES" },
     { "format", 'f', 0, G_OPTION_ARG_STRING, &self.format,
       N_ ("text, markdown, html, csv, json, or pcn: records to fill in"), "FORMAT" },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &self.output,

@@ -18,7 +18,7 @@ struct _PozoResults
 };
 
 const char *pozo_results_intern (PozoResults *self, const char *text);
-char *pozo_desk_clean (const char *text, gsize length_bytes);
+char **pozo_desk_players (const char *pair);
 void pozo_results_remark_desk (const PozoResults *self, PozoRemarkFunc remark, gpointer user);
 void pozo_desk_read_heads (PozoResults *self, const PozoRecord *record, PozoResult *result);
 

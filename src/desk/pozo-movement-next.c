@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* The next round, by the standings.
- *
- * Swiss: the first who has no table yet plays the next one in the standings whom he has not met;
- * where that leaves somebody without anybody, the last choice is taken back.  After r rounds of n
- * entrants there is always such a round while r + 1 is not more than n / 2, rounded down. */
-#include "pozo-movement.h"
+/* The next round, by the standings: who plays, whom they have met, and who meets whom now.  Swiss
+ * rounds are paired off by pozo-pairing.h. */
+#include "pozo-movement-private.h"
 
 #include "pozo-error.h"
 #include "pozo-language.h"
+#include "pozo-pairing.h"
 
 #include <string.h>
 
@@ -15,172 +13,195 @@
 typedef struct
 {
   const char *name;
-  guint row; /* G_MAXUINT for nobody in the standings */
   guint n_byes;
 } Entrant;
 
 typedef struct
 {
   const PozoStandings *standings;
-  GArray *entrants; /* Entrant: in order of rank */
-  guint8 *met;      /* by two places in the order */
-  guint *partner;   /* by place; G_MAXUINT for nobody yet */
-  guint n_tries;
-} Pairing;
+  GArray *entrants;      /* Entrant: in order of rank */
+  guint8 *met;           /* by two places in the order */
+  guint *n_byes;         /* by place */
+  guint *partner;        /* by place; his own for a bye */
+  gboolean is_under_way; /* whether somebody has met somebody */
+  gboolean is_uncertain;
+} Pairs;
 
 #define NOBODY G_MAXUINT
 
 static Entrant *
-entrant_at (const Pairing *pairing, guint place)
+entrant_at (const Pairs *pairs, guint place)
 {
-  return &g_array_index (pairing->entrants, Entrant, place);
+  return &g_array_index (pairs->entrants, Entrant, place);
 }
 
 /* ---- Who plays ---- */
 
 static gboolean
+has_name (const char *const *names, const char *name)
+{
+  return names != NULL && g_strv_contains (names, name);
+}
+
+static gboolean
 is_listed (const char *const *names, const char *name)
 {
-  return names[0] == NULL || g_strv_contains (names, name);
+  return names == NULL || names[0] == NULL || g_strv_contains (names, name);
 }
 
 /* Who stands in the standings by rank, then who has not played yet, as they are named. */
 static void
-list_entrants (Pairing *pairing, const char *const *names)
+list_entrants (Pairs *pairs, const PozoNextRound *next)
 {
-  guint n = pozo_standings_n (pairing->standings);
+  guint n = pozo_standings_n (pairs->standings);
   g_autoptr (GHashTable) known = g_hash_table_new (g_str_hash, g_str_equal);
 
   for (guint i = 0; i < n; i++)
     {
-      const PozoStandingsRow *row = pozo_standings_row (pairing->standings, i);
-      Entrant entrant = { row->name, i, row->n_byes };
+      const PozoStandingsRow *row = pozo_standings_row (pairs->standings, i);
+      Entrant entrant = { row->name, row->n_byes };
 
       g_hash_table_add (known, (gpointer) row->name);
-      if (!row->is_withdrawn && is_listed (names, row->name))
-        g_array_append_val (pairing->entrants, entrant);
+      if (!row->is_withdrawn && is_listed (next->names, row->name) &&
+          !has_name (next->leaving, row->name))
+        g_array_append_val (pairs->entrants, entrant);
     }
-  for (const char *const *name = names; *name != NULL; name++)
+  for (const char *const *name = next->names; name != NULL && *name != NULL; name++)
     {
-      Entrant entrant = { *name, NOBODY, 0 };
+      Entrant entrant = { *name, 0 };
 
-      if (!g_hash_table_contains (known, *name))
-        g_array_append_val (pairing->entrants, entrant);
+      if (!g_hash_table_contains (known, *name) && !has_name (next->leaving, *name))
+        g_array_append_val (pairs->entrants, entrant);
     }
 }
 
-static void
-find_met (Pairing *pairing)
+/* The place of who plays for a side; NOBODY for somebody who plays no longer. */
+static guint
+place_of (GHashTable *places, const PozoResultSide *side)
 {
-  const GArray *meetings = pozo_standings_meetings (pairing->standings);
-  guint n_rows = pozo_standings_n (pairing->standings), n = pairing->entrants->len;
-  g_autofree guint *place_of = g_new (guint, n_rows + 1);
+  return GPOINTER_TO_UINT (g_hash_table_lookup (places, side->pair)) - 1;
+}
 
-  memset (place_of, 0xff, (n_rows + 1) * sizeof *place_of);
+/* Who sat at one table has met, whether the game has a result yet or not. */
+static void
+find_met (Pairs *pairs)
+{
+  const PozoResults *results = pozo_standings_results (pairs->standings);
+  const char *event = pozo_standings_event (pairs->standings);
+  guint n = pairs->entrants->len;
+  g_autoptr (GHashTable) places = g_hash_table_new (g_str_hash, g_str_equal);
+
   for (guint i = 0; i < n; i++)
-    if (entrant_at (pairing, i)->row != NOBODY)
-      place_of[entrant_at (pairing, i)->row] = i;
-  for (guint i = 0; i < meetings->len; i++)
+    g_hash_table_insert (places, (gpointer) entrant_at (pairs, i)->name, GUINT_TO_POINTER (i + 1));
+  for (guint i = 0; i < pozo_results_n (results); i++)
     {
-      const PozoMeeting *meeting = &g_array_index (meetings, PozoMeeting, i);
-      guint a = place_of[meeting->row], b = place_of[meeting->other];
+      const PozoResult *result = pozo_results_get (results, i);
 
-      if (a != NOBODY && b != NOBODY)
-        pairing->met[(gsize) a * n + b] = TRUE;
+      if (event != NULL && strcmp (result->text[POZO_RESULT_EVENT], event) != 0)
+        continue;
+      for (guint side = 0; side < result->n_sides * result->n_sides; side++)
+        {
+          guint a = place_of (places, &result->side[side / result->n_sides]);
+          guint b = place_of (places, &result->side[side % result->n_sides]);
+
+          if (a != NOBODY && b != NOBODY && a != b)
+            pairs->met[(gsize) a * n + b] = pairs->is_under_way = TRUE;
+        }
     }
 }
 
 /* ---- Pairing ---- */
 
-/* The last one among those with fewest byes, from @before down; NOBODY when there is none. */
 static guint
-find_bye (const Pairing *pairing, guint n_byes, guint before)
+fewest_byes (const Pairs *pairs)
 {
-  for (guint i = before; i-- > 0;)
-    if (entrant_at (pairing, i)->n_byes == n_byes)
+  guint fewest = G_MAXUINT;
+
+  for (guint i = 0; i < pairs->entrants->len; i++)
+    fewest = MIN (fewest, pairs->n_byes[i]);
+  return fewest;
+}
+
+/* The last one of those with fewest byes. */
+static guint
+find_bye (const Pairs *pairs)
+{
+  guint fewest = fewest_byes (pairs);
+
+  for (guint i = pairs->entrants->len; i-- > 0;)
+    if (pairs->n_byes[i] == fewest)
       return i;
   return NOBODY;
 }
 
+/* How many rounds from the one at hand go without a second meeting, fewer than @n_rounds; as far as
+ * can be shown. */
 static guint
-fewest_byes (const Pairing *pairing)
+count_reachable (const PozoPairing *pairing, guint n_rounds, guint *partner)
 {
-  guint fewest = G_MAXUINT;
+  PozoPairing fewer = *pairing;
 
-  for (guint i = 0; i < pairing->entrants->len; i++)
-    fewest = MIN (fewest, entrant_at (pairing, i)->n_byes);
-  return fewest;
+  for (fewer.n_rounds = n_rounds - 1; fewer.n_rounds > 0; fewer.n_rounds--)
+    if (pozo_pairing_find (&fewer, partner) == POZO_PAIRING_FOUND)
+      return fewer.n_rounds;
+  return 0;
 }
 
-/* Whether everybody from @from on finds somebody. */
-static gboolean
-pair_from (Pairing *pairing, guint from)
+static void
+refuse (const PozoNextRound *next, guint n_reachable, gboolean is_given_up, GError **error)
 {
-  guint n = pairing->entrants->len;
+  if (is_given_up)
+    g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT,
+                 _ ("in %u tries no round was found in which nobody meets anybody twice; a "
+                    "danish one allows it"),
+                 POZO_PAIRING_TRIES_MAX);
+  else if (n_reachable == 0)
+    g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
+                 _ ("there is no round in which nobody meets anybody twice; a danish one "
+                    "allows it"));
+  else
+    g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
+                 _ ("there are no rounds up to %u in which nobody meets anybody twice; up to %u "
+                    "there are"),
+                 next->last_round, next->round + n_reachable - 1);
+}
 
-  while (from < n && pairing->partner[from] != NOBODY)
-    from++;
-  if (from == n)
+static gboolean
+pair_swiss (Pairs *pairs, const PozoNextRound *next, GError **error)
+{
+  guint n_rounds = next->last_round > next->round ? next->last_round - next->round + 1 : 1;
+  const PozoPairing pairing = {
+    .n = pairs->entrants->len, .n_rounds = n_rounds, .met = pairs->met, .n_byes = pairs->n_byes
+  };
+  PozoPairingAnswer answer = pozo_pairing_find (&pairing, pairs->partner);
+  guint n_reachable = 0;
+
+  pairs->is_uncertain = answer == POZO_PAIRING_UNDECIDED;
+  if (answer != POZO_PAIRING_NONE && pairs->partner[0] != NOBODY)
     return TRUE;
-  for (guint other = from + 1; other < n; other++)
-    {
-      if (pairing->partner[other] != NOBODY || pairing->met[(gsize) from * n + other])
-        continue;
-      if (pairing->n_tries++ >= POZO_MOVEMENT_TRIES_MAX)
-        return FALSE;
-      pairing->partner[from] = other;
-      pairing->partner[other] = from;
-      if (pair_from (pairing, from + 1))
-        return TRUE;
-      pairing->partner[from] = pairing->partner[other] = NOBODY;
-    }
-  return FALSE;
-}
-
-static gboolean
-pair_with_bye (Pairing *pairing, guint bye)
-{
-  guint n = pairing->entrants->len;
-
-  for (guint i = 0; i < n; i++)
-    pairing->partner[i] = NOBODY;
-  if (bye != NOBODY)
-    pairing->partner[bye] = bye;
-  pairing->n_tries = 0;
-  return pair_from (pairing, 0);
-}
-
-static gboolean
-pair_swiss (Pairing *pairing)
-{
-  guint n = pairing->entrants->len, fewest = fewest_byes (pairing);
-
-  if (n % 2 == 0)
-    return pair_with_bye (pairing, NOBODY);
-  for (guint bye = find_bye (pairing, fewest, n); bye != NOBODY;
-       bye = find_bye (pairing, fewest, bye))
-    if (pair_with_bye (pairing, bye))
-      return TRUE;
+  if (answer == POZO_PAIRING_NONE)
+    n_reachable = count_reachable (&pairing, n_rounds, pairs->partner);
+  refuse (next, n_reachable, answer == POZO_PAIRING_UNDECIDED, error);
   return FALSE;
 }
 
 static void
-pair_danish (Pairing *pairing)
+pair_danish (Pairs *pairs)
 {
-  guint n = pairing->entrants->len;
-  guint bye = n % 2 != 0 ? find_bye (pairing, fewest_byes (pairing), n) : NOBODY;
+  guint n = pairs->entrants->len;
+  guint bye = n % 2 != 0 ? find_bye (pairs) : NOBODY;
   guint open = NOBODY;
 
   for (guint i = 0; i < n; i++)
     {
       if (i == bye)
-        pairing->partner[i] = i;
+        pairs->partner[i] = i;
       else if (open == NOBODY)
         open = i;
       else
         {
-          pairing->partner[i] = open;
-          pairing->partner[open] = i;
+          pairs->partner[i] = open;
+          pairs->partner[open] = i;
           open = NOBODY;
         }
     }
@@ -188,50 +209,46 @@ pair_danish (Pairing *pairing)
 
 /* The first round of a Swiss event: the first half against the second. */
 static void
-pair_halves (Pairing *pairing)
+pair_halves (Pairs *pairs)
 {
-  guint n = pairing->entrants->len;
+  guint n = pairs->entrants->len;
 
   for (guint i = 0; i < n / 2; i++)
     {
-      pairing->partner[i] = n / 2 + i;
-      pairing->partner[n / 2 + i] = i;
+      pairs->partner[i] = n / 2 + i;
+      pairs->partner[n / 2 + i] = i;
     }
   if (n % 2 != 0)
-    pairing->partner[n - 1] = n - 1;
+    pairs->partner[n - 1] = n - 1;
 }
 
 static gboolean
-pair (Pairing *pairing, PozoMovementKind kind)
+pair (Pairs *pairs, const PozoNextRound *next, GError **error)
 {
-  if (kind == POZO_MOVEMENT_DANISH)
-    pair_danish (pairing);
-  else if (pozo_standings_meetings (pairing->standings)->len == 0 && fewest_byes (pairing) == 0)
-    pair_halves (pairing);
+  if (next->kind == POZO_MOVEMENT_DANISH)
+    pair_danish (pairs);
+  else if (!pairs->is_under_way && fewest_byes (pairs) == 0)
+    pair_halves (pairs);
   else
-    return pair_swiss (pairing);
+    return pair_swiss (pairs, next, error);
   return TRUE;
 }
 
 /* ---- The round ---- */
 
 static PozoMovement *
-make_round (const Pairing *pairing, PozoMovementKind kind, guint round)
+make_round (const Pairs *pairs, const PozoNextRound *next)
 {
-  PozoMovement *self = g_new0 (PozoMovement, 1);
+  PozoMovement *self = pozo_movement_new (next->kind, pairs->entrants->len, 1);
   guint table = 1;
 
-  self->kind = kind;
-  self->n_entrants = pairing->entrants->len;
-  self->n_rounds = 1;
-  self->names = g_ptr_array_new_with_free_func (g_free);
-  self->seatings = g_array_new (FALSE, FALSE, sizeof (PozoSeating));
+  self->is_uncertain = pairs->is_uncertain;
   for (guint i = 0; i < self->n_entrants; i++)
     {
-      guint partner = pairing->partner[i];
-      PozoSeating seating = { round, 0, i, POZO_MOVEMENT_BYE };
+      guint partner = pairs->partner[i];
+      PozoSeating seating = { next->round, 0, i, POZO_MOVEMENT_BYE };
 
-      g_ptr_array_add (self->names, g_strdup (entrant_at (pairing, i)->name));
+      g_ptr_array_add (self->names, g_strdup (entrant_at (pairs, i)->name));
       if (partner < i)
         continue;
       if (partner != i)
@@ -244,51 +261,48 @@ make_round (const Pairing *pairing, PozoMovementKind kind, guint round)
   return self;
 }
 
+static PozoMovement *
+make_paired (Pairs *pairs, const PozoNextRound *next, GError **error)
+{
+  gsize n = pairs->entrants->len;
+  g_autofree guint8 *met = g_new0 (guint8, n * n);
+  g_autofree guint *partner = g_new0 (guint, n);
+  g_autofree guint *n_byes = g_new0 (guint, n);
+
+  pairs->met = met;
+  pairs->partner = partner;
+  pairs->n_byes = n_byes;
+  for (guint i = 0; i < n; i++)
+    n_byes[i] = entrant_at (pairs, i)->n_byes;
+  find_met (pairs);
+  return pair (pairs, next, error) ? make_round (pairs, next) : NULL;
+}
+
 /**
  * pozo_movement_next:
- * @kind: Swiss or Danish
  * @standings: the standings before the round
- * @names: (array zero-terminated=1): who plays, which also says in which order those stand who have
- *   not played yet; empty for everybody in the standings
- * @round: the number of the round
+ * @next: which round
  * @error: return location
  *
  * Makes the next round.  Who withdrew is left out; of an odd number the last one of those with
- * fewest byes has no game.
+ * fewest byes has no game.  A Swiss one that is not the last leads to the last one, if that can be
+ * found out.
  *
- * Limits: %POZO_MOVEMENT_ENTRANTS_MAX, %POZO_MOVEMENT_TRIES_MAX.
+ * Limits: %POZO_MOVEMENT_ENTRANTS_MAX, and those of pozo_pairing_find().
  *
  * Returns: (transfer full) (nullable): the round, or %NULL with %POZO_ERROR_USAGE when there is
- * none in which nobody meets anybody twice, or none was found
+ * none in which nobody meets anybody twice, or %POZO_ERROR_LIMIT when none was found in time
  */
 PozoMovement *
-pozo_movement_next (PozoMovementKind kind,
-                    const PozoStandings *standings,
-                    const char *const *names,
-                    guint round,
-                    GError **error)
+pozo_movement_next (const PozoStandings *standings, const PozoNextRound *next, GError **error)
 {
   g_autoptr (GArray) entrants = g_array_new (FALSE, FALSE, sizeof (Entrant));
-  Pairing pairing = { .standings = standings, .entrants = entrants };
-  g_autofree guint8 *met = NULL;
-  g_autofree guint *partner = NULL;
-  gsize n;
+  Pairs pairs = { .standings = standings, .entrants = entrants };
 
-  list_entrants (&pairing, names);
-  n = entrants->len;
-  if (n < 2 || n > POZO_MOVEMENT_ENTRANTS_MAX)
-    {
-      g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, _ ("%u cannot play, expected 2 to %u"),
-                   entrants->len, POZO_MOVEMENT_ENTRANTS_MAX);
-      return NULL;
-    }
-  pairing.met = met = g_new0 (guint8, n * n);
-  pairing.partner = partner = g_new0 (guint, n);
-  find_met (&pairing);
-  if (pair (&pairing, kind))
-    return make_round (&pairing, kind, round);
-  g_set_error (
-      error, POZO_ERROR, POZO_ERROR_USAGE,
-      _ ("no round was found in which nobody meets anybody twice; a danish one allows it"));
+  list_entrants (&pairs, next);
+  if (entrants->len >= 2 && entrants->len <= POZO_MOVEMENT_ENTRANTS_MAX)
+    return make_paired (&pairs, next, error);
+  g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, _ ("%u cannot play, expected 2 to %u"),
+               entrants->len, POZO_MOVEMENT_ENTRANTS_MAX);
   return NULL;
 }

@@ -2,7 +2,7 @@
 /* A movement as records to fill in: a head for each table.  What is written is read back and
  * written in canonical spelling, so that a slip is never what a reader would complain about.
  *
- * Who has no game stands in the head of the round's first table. */
+ * Who has no game, and who left, stands in the head of the round's first slip. */
 #include "pozo-movement-view.h"
 
 #include "pozo-desk-private.h"
@@ -63,6 +63,29 @@ append_players (const PozoMovement *self, const PozoSeating *seating, GString *o
   return TRUE;
 }
 
+/* The rules of a game as lines of a head: `samba +opt-two-jokers +match.target=3000`. */
+static void
+append_rules (const char *rules, GString *out)
+{
+  g_auto (GStrv) words = g_strsplit (rules, " +", -1);
+
+  append_head (out, "Variant", words[0]);
+  for (guint i = 1; words[0] != NULL && words[i] != NULL; i++)
+    append_head (out, strchr (words[i], '=') != NULL ? "Rule" : "Option", words[i]);
+}
+
+/* The first slip of its round: a table in front of it may be without a game. */
+static gboolean
+is_first_slip (const PozoMovement *self, const PozoSeating *seating)
+{
+  const PozoSeating *seatings = (const PozoSeating *) self->seatings->data;
+
+  for (guint i = 0; i < self->seatings->len; i++)
+    if (seatings[i].round == seating->round && seatings[i].b != POZO_MOVEMENT_BYE)
+      return &seatings[i] == seating;
+  return FALSE;
+}
+
 static void
 append_byes (const PozoMovement *self, guint round, GString *out)
 {
@@ -71,8 +94,17 @@ append_byes (const PozoMovement *self, guint round, GString *out)
       const PozoSeating *seating = &g_array_index (self->seatings, PozoSeating, i);
 
       if (seating->round == round && seating->b == POZO_MOVEMENT_BYE)
-        append_head (out, "X-Bye", g_ptr_array_index (self->names, seating->a));
+        append_head (out, pozo_desk_keys[POZO_DESK_BYE].name,
+                     g_ptr_array_index (self->names, seating->a));
     }
+}
+
+static void
+append_notes (const PozoMovement *self, guint round, const PozoSlips *slips, GString *out)
+{
+  append_byes (self, round, out);
+  for (guint i = 0; slips->leaving != NULL && slips->leaving[i] != NULL; i++)
+    append_head (out, pozo_desk_keys[POZO_DESK_WITHDRAWN].name, slips->leaving[i]);
 }
 
 static gboolean
@@ -82,24 +114,36 @@ draft (const PozoMovement *self,
        GString *out,
        GError **error)
 {
+  const PozoResult *like = self->like;
+  const char *event =
+      slips->event == NULL && like != NULL ? like->text[POZO_RESULT_EVENT] : slips->event;
+  const char *date =
+      slips->date == NULL && like != NULL ? like->text[POZO_RESULT_DATE] : slips->date;
+
   g_string_assign (out, "PCN: 1\nId: ");
-  append_slug (slips->event != NULL ? slips->event : "", out);
+  append_slug (event != NULL ? event : "", out);
   g_string_append_printf (out, "-r%u-t%u\n", seating->round, seating->table);
-  append_head (out, "Event", slips->event);
-  append_head (out, "Date", slips->date);
+  append_head (out, "Event", event);
+  append_head (out, "Date", date);
   g_string_append_printf (out, "Round: %u\nTable: %u\n", seating->round, seating->table);
   if (!append_players (self, seating, out, error))
     return FALSE;
   g_string_append (out, "Detail: totals\n");
-  append_head (out, "Variant", slips->variant);
+  if (slips->variant == NULL && like != NULL)
+    append_rules (like->text[POZO_RESULT_RULES], out);
+  else
+    append_head (out, "Variant", slips->variant);
   for (guint i = 0; slips->heads != NULL && slips->heads[i] != NULL; i++)
     {
       g_autofree char *line = pozo_desk_clean (slips->heads[i], strlen (slips->heads[i]));
 
       g_string_append_printf (out, "%s\n", line);
     }
-  if (seating->table == 1)
-    append_byes (self, seating->round, out);
+  if (seating->voids_bye)
+    append_head (out, pozo_desk_keys[POZO_DESK_BYE_VOID].name,
+                 g_ptr_array_index (self->names, seating->a));
+  if (is_first_slip (self, seating))
+    append_notes (self, seating->round, slips, out);
   return TRUE;
 }
 

@@ -161,6 +161,11 @@ add_title (const PozoMovement *self, const char *event, const char *date, PozoDo
   g_autoptr (GString) title = g_string_new (NULL);
   g_autoptr (GString) below = g_string_new (NULL);
 
+  if (self->like != NULL)
+    {
+      g_free (kind);
+      kind = g_strdup (_ ("Tables for who came late"));
+    }
   if (event == NULL)
     {
       pozo_document_head (out, 1, kind);
@@ -194,7 +199,8 @@ pozo_movement_view (const PozoMovement *self,
                     const char *date,
                     PozoDocument *out)
 {
-  gboolean is_grid = count_tables (self) <= TABLES_BESIDE_MAX && self->n_rounds > 1;
+  gboolean is_grid =
+      self->like == NULL && count_tables (self) <= TABLES_BESIDE_MAX && self->n_rounds > 1;
 
   add_title (self, event, date, out);
   if (is_grid)

@@ -14,6 +14,7 @@ G_BEGIN_DECLS
  * @date: (nullable): the date
  * @variant: (nullable): the variant
  * @heads: (nullable) (array zero-terminated=1): further lines of the heads, `Key: value`
+ * @leaving: (nullable) (array zero-terminated=1): who leaves before the round
  *
  * What stands in the heads of records to fill in.
  */
@@ -23,6 +24,7 @@ typedef struct
   const char *date;
   const char *variant;
   const char *const *heads;
+  const char *const *leaving;
 } PozoSlips;
 
 void pozo_movement_view (const PozoMovement *self,

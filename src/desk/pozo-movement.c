@@ -11,14 +11,12 @@
  * So whoever meets r + i and r - i is found by halving their sum, which can be done once modulo an
  * odd number: each two meet in exactly one of m rounds.  In round r + 1 number k + 1 sits where k
  * sat in round r.  An odd number of entrants has nobody in the middle: a bye. */
-#include "pozo-movement.h"
+#include "pozo-movement-private.h"
 
-#include "pozo-desk-private.h"
+#include "pozo-roster.h"
 
 #include "pozo-error.h"
-#include "pozo-inert.h"
 #include "pozo-language.h"
-#include "pozo-suggestion.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -37,6 +35,29 @@ const gboolean pozo_movement_is_planned[POZO_N_MOVEMENTS] = {
   POZO_MOVEMENTS (PLANNED_ROW)
 #undef PLANNED_ROW
 };
+
+/**
+ * pozo_movement_new:
+ * @kind: what it is
+ * @n_entrants: how many play
+ * @n_rounds: how many rounds it has
+ *
+ * Makes a movement in which nobody has a name or a place yet.
+ *
+ * Returns: (transfer full): the movement
+ */
+PozoMovement *
+pozo_movement_new (PozoMovementKind kind, guint n_entrants, guint n_rounds)
+{
+  PozoMovement *self = g_new0 (PozoMovement, 1);
+
+  self->kind = kind;
+  self->n_entrants = n_entrants;
+  self->n_rounds = n_rounds;
+  self->names = g_ptr_array_new_with_free_func (g_free);
+  self->seatings = g_array_new (FALSE, FALSE, sizeof (PozoSeating));
+  return self;
+}
 
 /**
  * pozo_movement_free:
@@ -73,95 +94,46 @@ pozo_movement_rounds (PozoMovementKind kind, guint n_entrants)
 
 /* ---- Names ---- */
 
-static int
-compare_names (gconstpointer a, gconstpointer b)
-{
-  return strcmp (*(const char *const *) a, *(const char *const *) b);
-}
-
-/* A pair by its players in the order of their names. */
-static char *
-read_name (const char *line)
-{
-  g_autofree char *clean = pozo_desk_clean (line, strlen (line));
-  g_auto (GStrv) players = g_strsplit (clean, " & ", -1);
-
-  qsort (players, g_strv_length (players), sizeof players[0], compare_names);
-  return g_strjoinv (" & ", players);
-}
-
-/* The first character that has no place in a name, as lists out of other programs bring them along:
- * a mark of the byte order from another list that was joined, a line end of another system.  Those
- * that join letters, or turn their direction, belong to some scripts.  0 when there is none. */
-static gunichar
-find_foreign (const char *line)
-{
-  for (const char *p = line; *p != '\0'; p = g_utf8_next_char (p))
-    {
-      gunichar character = g_utf8_get_char (p);
-      gboolean joins = character >= 0x200c && character <= 0x200f;
-
-      if (!joins && character != '\t' && !pozo_inert_is_plain (character))
-        return character;
-    }
-  return 0;
-}
-
-static gboolean
-check_name (const char *line, guint number, GError **error)
-{
-  gunichar foreign = find_foreign (line);
-
-  if (foreign != 0)
-    g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT,
-                 _ ("line %u: the character U+%04X has no place in a name"), number, foreign);
-  return foreign == 0;
-}
-
 /**
  * pozo_movement_list_names:
- * @text: a line for each entrant, such as `Anna & Bea`; empty lines and those with `#` in front are
- *   passed over
+ * @text: a list or a table of who plays (pozo-roster.h)
  * @error: return location
  *
  * Reads who plays.
  *
  * Limits: %POZO_MOVEMENT_ENTRANTS_MAX.
+ * Errors: those of pozo_roster_read(), `POZO_ERROR_LIMIT`.
  *
- * Returns: (transfer full) (array zero-terminated=1) (nullable): the names, or %NULL when one is
- * there twice, has a character that nobody sees, or there are too many
+ * Returns: (transfer full) (array zero-terminated=1) (nullable): the names, or %NULL on error
  */
 char **
 pozo_movement_list_names (const char *text, GError **error)
 {
-  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
-  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (PozoRoster) roster = pozo_roster_read (text, error);
+  const char *const *entrants = roster != NULL ? pozo_roster_entrants (roster) : NULL;
 
-  for (char **line = lines; *line != NULL; line++)
-    {
-      g_autofree char *name = read_name (g_strchomp (*line));
+  if (entrants == NULL)
+    return NULL;
+  if (g_strv_length ((char **) entrants) <= POZO_MOVEMENT_ENTRANTS_MAX)
+    return g_strdupv ((char **) entrants);
+  g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT, _ ("there are more than %u names"),
+               POZO_MOVEMENT_ENTRANTS_MAX);
+  return NULL;
+}
 
-      if (!check_name (*line, 1 + (guint) (line - lines), error))
-        return NULL;
-      if (name[0] == '\0' || name[0] == '#')
-        continue;
-      if (g_ptr_array_find_with_equal_func (names, name, g_str_equal, NULL))
-        {
-          g_autofree char *shown = pozo_suggestion_show_text (name);
+/**
+ * pozo_movement_round_of:
+ * @result: a game
+ *
+ * Returns: the number of its round, up to %POZO_MOVEMENT_ROUNDS_MAX; 0 when it has none
+ */
+guint
+pozo_movement_round_of (const PozoResult *result)
+{
+  char *end;
+  guint64 number = g_ascii_strtoull (result->text[POZO_RESULT_ROUND], &end, 10);
 
-          g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT, _ ("\"%s\" is there twice"), shown);
-          return NULL;
-        }
-      if (names->len == POZO_MOVEMENT_ENTRANTS_MAX)
-        {
-          g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT, _ ("there are more than %u names"),
-                       POZO_MOVEMENT_ENTRANTS_MAX);
-          return NULL;
-        }
-      g_ptr_array_add (names, g_steal_pointer (&name));
-    }
-  g_ptr_array_add (names, NULL);
-  return (char **) g_ptr_array_free (g_steal_pointer (&names), FALSE);
+  return *end == '\0' && number <= POZO_MOVEMENT_ROUNDS_MAX ? (guint) number : 0;
 }
 
 /* ---- Planning ---- */
@@ -192,9 +164,9 @@ add_circle_round (PozoMovement *self, guint round, guint m)
   guint r = (round - 1) % m;
   guint first = self->n_entrants == m ? 0 : 1; /* without a middle its table is not there */
 
-  seat (self, (PozoSeating){ round, 1, m, r });
+  seat (self, (PozoSeating){ round, 1, m, r, FALSE });
   for (guint i = 1; i <= m / 2; i++)
-    seat (self, (PozoSeating){ round, i + first, (r + i) % m, (r + m - i) % m });
+    seat (self, (PozoSeating){ round, i + first, (r + i) % m, (r + m - i) % m, FALSE });
 }
 
 static void
@@ -204,7 +176,7 @@ add_mitchell_round (PozoMovement *self, guint round, guint n_tables)
     {
       guint mover = n_tables + (table + n_tables - (round - 1) % n_tables) % n_tables;
 
-      seat (self, (PozoSeating){ round, table + 1, table, mover });
+      seat (self, (PozoSeating){ round, table + 1, table, mover, FALSE });
     }
 }
 
@@ -285,12 +257,7 @@ pozo_movement_plan (PozoMovementKind kind, guint n_entrants, guint n_rounds, GEr
   g_return_val_if_fail (pozo_movement_is_planned[kind], NULL);
   if (!check_plan (kind, n_entrants, n_rounds, error))
     return NULL;
-  self = g_new0 (PozoMovement, 1);
-  self->kind = kind;
-  self->n_entrants = n_entrants;
-  self->n_rounds = n_rounds;
-  self->names = g_ptr_array_new_with_free_func (g_free);
-  self->seatings = g_array_new (FALSE, FALSE, sizeof (PozoSeating));
+  self = pozo_movement_new (kind, n_entrants, n_rounds);
   for (guint round = 1; round <= n_rounds; round++)
     {
       guint first = self->seatings->len;

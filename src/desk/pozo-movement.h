@@ -12,9 +12,8 @@
 
 G_BEGIN_DECLS
 
-#define POZO_MOVEMENT_ENTRANTS_MAX 500u     /* a hall of 250 tables */
-#define POZO_MOVEMENT_ROUNDS_MAX   1000u    /* two legs of all against all of them */
-#define POZO_MOVEMENT_TRIES_MAX    1000000u /* pairings tried before a Swiss round is given up */
+#define POZO_MOVEMENT_ENTRANTS_MAX 500u  /* a hall of 250 tables */
+#define POZO_MOVEMENT_ROUNDS_MAX   1000u /* two legs of all against all of them */
 #define POZO_MOVEMENT_BYE          G_MAXUINT
 
 /* Kinds: constant, word, whether it can be planned, what it is. */
@@ -47,6 +46,7 @@ typedef enum
  * @table: the table, from 1; 0 for who has no game
  * @a: who plays for side A, from 0
  * @b: who plays for side B; %POZO_MOVEMENT_BYE for nobody
+ * @voids_bye: whether @a had a bye in the round, which does not hold any longer
  *
  * A table of a round.
  */
@@ -56,6 +56,7 @@ typedef struct
   guint table;
   guint a;
   guint b;
+  gboolean voids_bye;
 } PozoSeating;
 
 /**
@@ -65,6 +66,9 @@ typedef struct
  * @n_entrants: how many play
  * @n_rounds: how many rounds it has
  * @seatings: (element-type PozoSeating): by round and table
+ * @like: (nullable): where the tables are added to rounds that are there, a game whose event, date
+ *   and rules they have
+ * @is_uncertain: whether it was not found out if the rounds that are to follow can be paired off
  *
  * A movement, or the next round of one.
  */
@@ -75,7 +79,44 @@ typedef struct
   guint n_entrants;
   guint n_rounds;
   GArray *seatings;
+  const PozoResult *like;
+  gboolean is_uncertain;
 } PozoMovement;
+
+/**
+ * PozoNextRound:
+ * @kind: Swiss or Danish
+ * @names: (nullable) (array zero-terminated=1): who plays, which also says in which order those
+ *   stand who have not played yet; without it everybody in the standings
+ * @leaving: (nullable) (array zero-terminated=1): who leaves before the round
+ * @round: its number
+ * @last_round: the number of the last one, to which a Swiss one is to lead; 0 when that is open
+ *
+ * A round that follows from the standings.
+ */
+typedef struct
+{
+  PozoMovementKind kind;
+  const char *const *names;
+  const char *const *leaving;
+  guint round;
+  guint last_round;
+} PozoNextRound;
+
+/**
+ * PozoLatePairs:
+ * @event: (nullable): the event
+ * @names: (array zero-terminated=1): who came late
+ * @round: the round from which on they play; 0 for the one under way
+ *
+ * Who joins rounds that are made already.
+ */
+typedef struct
+{
+  const char *event;
+  const char *const *names;
+  guint round;
+} PozoLatePairs;
 
 /* By PozoMovementKind: what it is called, and whether all of its rounds are known before the first
  * one. */
@@ -85,11 +126,13 @@ extern const gboolean pozo_movement_is_planned[];
 guint pozo_movement_rounds (PozoMovementKind kind, guint n_entrants);
 PozoMovement *
 pozo_movement_plan (PozoMovementKind kind, guint n_entrants, guint n_rounds, GError **error);
-PozoMovement *pozo_movement_next (PozoMovementKind kind,
-                                  const PozoStandings *standings,
-                                  const char *const *names,
-                                  guint round,
+PozoMovement *
+pozo_movement_next (const PozoStandings *standings, const PozoNextRound *next, GError **error);
+PozoMovement *pozo_movement_join (PozoMovementKind kind,
+                                  const PozoResults *results,
+                                  const PozoLatePairs *late,
                                   GError **error);
+guint pozo_movement_round_of (const PozoResult *result);
 char **pozo_movement_list_names (const char *text, GError **error);
 void pozo_movement_free (PozoMovement *self);
 

@@ -45,6 +45,30 @@ pozo_desk_clean (const char *text, gsize length_bytes)
   return g_string_free (out, FALSE);
 }
 
+static int
+compare_names (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+/**
+ * pozo_desk_players:
+ * @pair: who plays together, as pozo_desk_clean() has it: `Bea & Anna`
+ *
+ * Tells the players of a pair apart.
+ *
+ * Returns: (transfer full) (array zero-terminated=1): their names, in order, at most
+ * %POZO_SEATS_MAX
+ */
+char **
+pozo_desk_players (const char *pair)
+{
+  char **players = g_strsplit (pair, " & ", POZO_SEATS_MAX);
+
+  qsort (players, g_strv_length (players), sizeof players[0], compare_names);
+  return players;
+}
+
 /**
  * pozo_desk_read_vp:
  * @text: a number with at most two decimals, and perhaps something behind it
@@ -160,12 +184,6 @@ read_note (PozoResults *self, const PozoRecord *record, const PozoHead *head, Po
 }
 
 /* ---- Names ---- */
-
-static int
-compare_names (gconstpointer a, gconstpointer b)
-{
-  return strcmp (*(const char *const *) a, *(const char *const *) b);
-}
 
 static guint
 side_of (const PozoRecord *record, const PozoResult *result, guint seat)

@@ -3,6 +3,7 @@
  * after having left, and names in the lines of a director that nobody has.
  *
  * Texts of a list are there once, so that two are the same if and only if their pointers are. */
+#include "pozo-byes.h"
 #include "pozo-desk-private.h"
 
 #include "pozo-language.h"
@@ -28,6 +29,7 @@ typedef struct
   GHashTable *tables;  /* Key -> place of the first result + 1 */
   GHashTable *players; /* the same */
   GHashTable *names;   /* of players, pairs and teams: name -> itself */
+  const PozoByes *byes;
 } People;
 
 static guint
@@ -279,17 +281,16 @@ remark_bad (const People *people, const PozoDeskNote *note)
 static void
 read_note (const People *people, const PozoDeskNote *note)
 {
-  g_auto (GStrv) names = g_strsplit (note->value, " & ", POZO_SEATS_MAX);
-  g_autofree char *joined = NULL;
+  g_auto (GStrv) names = pozo_desk_players (note->value);
+  g_autofree char *joined = g_strjoinv (" & ", names);
 
-  if (note->key != POZO_DESK_BYE && note->key != POZO_DESK_WITHDRAWN)
+  if (note->key != POZO_DESK_BYE && note->key != POZO_DESK_BYE_VOID &&
+      note->key != POZO_DESK_WITHDRAWN)
     return;
-  qsort (names, g_strv_length (names), sizeof names[0], compare_names);
-  joined = g_strjoinv (" & ", names);
-  if (is_known (people, names, joined))
-    remark_seat (people, note, names);
-  else
+  if (!is_known (people, names, joined))
     remark_unknown (people, note, joined);
+  else if (note->key != POZO_DESK_BYE_VOID && !pozo_byes_is_void (people->byes, note))
+    remark_seat (people, note, names);
 }
 
 /**
@@ -307,7 +308,8 @@ pozo_results_remark_desk (const PozoResults *self, PozoRemarkFunc remark, gpoint
   g_autoptr (GHashTable) tables = g_hash_table_new_full (hash_key, is_same_key, g_free, NULL);
   g_autoptr (GHashTable) players = g_hash_table_new_full (hash_key, is_same_key, g_free, NULL);
   g_autoptr (GHashTable) names = g_hash_table_new (g_str_hash, g_str_equal);
-  const People people = { self, remark, user, tables, players, names };
+  g_autoptr (PozoByes) byes = pozo_byes_new (self);
+  const People people = { self, remark, user, tables, players, names, byes };
 
   for (guint i = 0; i < pozo_results_n (self); i++)
     {

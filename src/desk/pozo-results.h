@@ -17,6 +17,7 @@ G_BEGIN_DECLS
 /* clang-format off */
 #define POZO_DESK_KEYS(X)                                                                          \
   X (BYE, "X-Bye", N_ ("who has no game in the round of the record"))                              \
+  X (BYE_VOID, "X-Bye-Void", N_ ("whose bye in the round of the record does not hold any longer")) \
   X (WITHDRAWN, "X-Withdrawn", N_ ("who left the event, from the round of the record on"))         \
   X (TEAM, "X-Team", N_ ("the team of a side, as in X-Team-A: Northerners"))                       \
   X (VP, "X-Vp", N_ ("victory points that were given: a side and a number, as in A 12"))           \
@@ -80,6 +81,7 @@ guint pozo_results_n_notes (const PozoResults *self);
 const PozoDeskNote *pozo_results_note (const PozoResults *self, guint index);
 extern const PozoWord pozo_desk_keys[]; /* what each is called, and what follows it */
 
+char *pozo_desk_clean (const char *text, gsize length_bytes);
 gboolean pozo_desk_read_vp (const char *text, gint32 *hundredths, const char **rest);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoResults, pozo_results_free)

@@ -3,6 +3,9 @@
  * order of the inputs. */
 #include "pozo-standings-private.h"
 
+#include "pozo-byes.h"
+#include "pozo-desk-private.h"
+
 #include "pozo-error.h"
 #include "pozo-language-marks.h"
 #include "pozo-language.h"
@@ -55,23 +58,15 @@ list_entrants (PozoStandings *self, const PozoResult *result, guint side, guint 
   return n;
 }
 
-static int
-compare_names (gconstpointer a, gconstpointer b)
-{
-  return strcmp (*(const char *const *) a, *(const char *const *) b);
-}
-
 /* Who a line for the desk names: the players of a pair in any order. */
 static guint
 list_named (PozoStandings *self, const char *value, guint rows[NAMES_MAX])
 {
-  g_auto (GStrv) names = g_strsplit (value, " & ", NAMES_MAX);
+  g_auto (GStrv) names = pozo_desk_players (value);
+  g_autofree char *joined = g_strjoinv (" & ", names);
   guint n = g_strv_length (names);
   gboolean has_players = self->options.unit == POZO_STANDINGS_PLAYERS;
-  g_autofree char *joined = NULL;
 
-  qsort (names, n, sizeof names[0], compare_names);
-  joined = g_strjoinv (" & ", names);
   for (guint i = 0; i < (has_players ? n : 1); i++)
     {
       const char *name = has_players ? names[i] : joined;
@@ -118,12 +113,49 @@ is_version (const PozoResult *a, const PozoResult *b)
   return TRUE;
 }
 
+/* The first slip of the same table in the same round, on which the same people sit: its place from
+ * 1; 0 where this is the first one, or there is no telling. */
+static guint
+find_first_slip (PozoStandings *self, guint place)
+{
+  const PozoResult *result = pozo_results_get (self->results, place);
+  const char *const *text = result->text;
+  g_autofree char *key = NULL;
+  guint first;
+
+  if (text[POZO_RESULT_ROUND][0] == '\0' || text[POZO_RESULT_TABLE][0] == '\0')
+    return 0;
+  key = g_strjoin ("\n", text[POZO_RESULT_EVENT], text[POZO_RESULT_DATE], text[POZO_RESULT_ROUND],
+                   text[POZO_RESULT_TABLE], result->side[0].pair, result->side[1].pair, NULL);
+  first = GPOINTER_TO_UINT (g_hash_table_lookup (self->slips, key));
+  if (first == 0)
+    g_hash_table_insert (self->slips, g_steal_pointer (&key), GUINT_TO_POINTER (place + 1));
+  return first;
+}
+
+/* Whether a game with a result counts; why not is kept. */
+static gboolean
+check_sides (PozoStandings *self, guint place)
+{
+  const PozoResult *result = pozo_results_get (self->results, place);
+  gboolean has_names = result->n_sides >= 2;
+  guint first;
+
+  for (guint side = 0; side < result->n_sides; side++)
+    has_names &= result->side[side].pair[0] != '\0' || result->side[side].is_team;
+  first = has_names ? find_first_slip (self, place) : 0;
+  if (!has_names)
+    leave_out (self, place, FALSE, N_ ("not every side is named"));
+  else if (first != 0)
+    leave_out_repeat (self, place, first, N_ ("another slip of the same table, %s"));
+  return has_names && first == 0;
+}
+
 /* Whether a game counts; why not is kept. */
 static gboolean
 check_game (PozoStandings *self, guint place)
 {
   const PozoResult *result = pozo_results_get (self->results, place);
-  gboolean has_names = result->n_sides >= 2;
 
   if (result->same_play != 0)
     leave_out_repeat (self, place, result->same_play, N_ ("the same game as %s"));
@@ -137,13 +169,7 @@ check_game (PozoStandings *self, guint place)
   else if (!pozo_result_is_final (result))
     leave_out (self, place, FALSE, pozo_result_why_sentence (result->why));
   else
-    {
-      for (guint side = 0; side < result->n_sides; side++)
-        has_names &= result->side[side].pair[0] != '\0' || result->side[side].is_team;
-      if (has_names)
-        return TRUE;
-      leave_out (self, place, FALSE, N_ ("not every side is named"));
-    }
+    return check_sides (self, place);
   return FALSE;
 }
 
@@ -357,12 +383,13 @@ count_bye (PozoStandings *self, PozoStandingsRow *row)
 }
 
 static void
-count_note (PozoStandings *self, const PozoDeskNote *note)
+count_note (PozoStandings *self, const PozoDeskNote *note, const PozoByes *byes)
 {
   guint rows[NAMES_MAX];
   guint n;
 
-  if (note->is_bad || (note->key != POZO_DESK_BYE && note->key != POZO_DESK_WITHDRAWN))
+  if (note->is_bad || (note->key != POZO_DESK_BYE && note->key != POZO_DESK_WITHDRAWN) ||
+      pozo_byes_is_void (byes, note))
     return;
   n = list_named (self, note->value, rows);
   for (guint i = 0; i < n; i++)
@@ -380,6 +407,16 @@ is_of_event (const PozoStandings *self, guint place)
   const PozoResult *result = pozo_results_get (self->results, place);
 
   return self->event == NULL || strcmp (result->text[POZO_RESULT_EVENT], self->event) == 0;
+}
+
+static void
+count_notes (PozoStandings *self)
+{
+  g_autoptr (PozoByes) byes = pozo_byes_new (self->results);
+
+  for (guint i = 0; i < pozo_results_n_notes (self->results); i++)
+    if (is_of_event (self, pozo_results_note (self->results, i)->result))
+      count_note (self, pozo_results_note (self->results, i), byes);
 }
 
 /**
@@ -416,8 +453,6 @@ pozo_standings_count (PozoStandings *self, GError **error)
                    _ ("more than %u entrants, too many to be ranked"), POZO_STANDINGS_ROWS_MAX);
       return FALSE;
     }
-  for (guint i = 0; i < pozo_results_n_notes (self->results); i++)
-    if (is_of_event (self, pozo_results_note (self->results, i)->result))
-      count_note (self, pozo_results_note (self->results, i));
+  count_notes (self);
   return TRUE;
 }

@@ -14,6 +14,7 @@ struct _PozoStandings
   GArray *rows;      /* PozoStandingsRow */
   GHashTable *index; /* name -> place + 1 while counting */
   GHashTable *names; /* a set of names that no result has as they are: of byes */
+  GHashTable *slips; /* round, table and people -> place + 1 while counting */
   GArray *meetings;  /* PozoMeeting */
   GArray *left_out;  /* PozoLeftOut */
   GArray *counted;   /* guint: places of games that count, in order */

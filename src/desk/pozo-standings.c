@@ -20,6 +20,7 @@ pozo_standings_free (PozoStandings *self)
   g_array_unref (self->rows);
   g_hash_table_unref (self->index);
   g_hash_table_unref (self->names);
+  g_hash_table_unref (self->slips);
   g_array_unref (self->meetings);
   g_array_unref (self->left_out);
   g_array_unref (self->counted);
@@ -222,6 +223,7 @@ pozo_standings_new (const PozoResults *results,
   self->rows = g_array_new (FALSE, TRUE, sizeof (PozoStandingsRow));
   self->index = g_hash_table_new (g_str_hash, g_str_equal);
   self->names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->slips = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->meetings = g_array_new (FALSE, FALSE, sizeof (PozoMeeting));
   self->left_out = g_array_new (FALSE, FALSE, sizeof (PozoLeftOut));
   self->counted = g_array_new (FALSE, FALSE, sizeof (guint));

@@ -10,7 +10,7 @@
 #include "pozo-locale.h"
 #include "pozo-limits.h"
 #include "pozo-scales-resource.h"
-#include "pozo-suggestion.h"
+#include "pozo-inert.h"
 #include "pozo-text-file.h"
 #include "pozo-word.h"
 
@@ -43,7 +43,7 @@ static const PozoWord built_in[] = { { "burraco-3", NULL },
 static gboolean
 refuse (const PozoKeyFile *file, GError **error, const char *format, const char *text)
 {
-  g_autofree char *shown = pozo_suggestion_show_text (text);
+  g_autofree char *shown = pozo_inert_excerpt (text);
   g_autofree char *reported = g_strdup_printf (format, shown);
 
   g_set_error (error, POZO_ERROR, POZO_ERROR_RULES, "%s: %s", pozo_key_file_name (file), reported);

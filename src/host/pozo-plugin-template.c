@@ -8,7 +8,7 @@
 #include "pozo-language.h"
 #include "pozo-output.h"
 #include "pozo-plugin-template-resource.h"
-#include "pozo-suggestion.h"
+#include "pozo-inert.h"
 
 #include <errno.h>
 #include <glib/gstdio.h>
@@ -40,7 +40,7 @@ static const char *const reserved[] = {
 static gboolean
 refuse_id (const char *id, const char *reason, GError **error)
 {
-  g_autofree char *shown = pozo_suggestion_show_text (id);
+  g_autofree char *shown = pozo_inert_excerpt (id);
 
   g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, _ ("\"%s\" cannot name a plugin: %s"), shown,
                reason);

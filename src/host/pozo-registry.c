@@ -6,6 +6,7 @@
 #include "pozo-error.h"
 #include "pozo-folder.h"
 #include "pozo-language.h"
+#include "pozo-inert.h"
 #include "pozo-suggestion.h"
 
 #include <gmodule.h>
@@ -310,7 +311,7 @@ static void
 refuse_name (PozoRegistry *registry, const char *name, GError **error)
 {
   g_auto (GStrv) ids = pozo_registry_ids (registry);
-  g_autofree char *shown = pozo_suggestion_show_text (name);
+  g_autofree char *shown = pozo_inert_excerpt (name);
   PozoSuggestion suggestion;
 
   pozo_suggestion_init (&suggestion, name);

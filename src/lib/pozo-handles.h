@@ -2,7 +2,8 @@
 /* What the handles of the library hold, for its own files. */
 #pragma once
 
-#include "pozo.h"
+#include "pozo-figures.h"
+#include "pozo-recording.h"
 
 #include "pozo-language.h"
 #include "pozo-record.h"

@@ -2,7 +2,7 @@
 /* All inputs, one after the other, into the ring. */
 #pragma once
 
-#include "pozo-pipeline.h"
+#include "pozo-pipeline-options.h"
 #include "pozo-ring.h"
 
 G_BEGIN_DECLS

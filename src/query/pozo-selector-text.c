@@ -5,7 +5,7 @@
 
 #include "pozo-error.h"
 #include "pozo-language.h"
-#include "pozo-suggestion.h"
+#include "pozo-inert.h"
 
 #include <string.h>
 
@@ -93,7 +93,7 @@ pozo_selector_check_text (const char *text, GError **error)
 
   if (date == NULL)
     return TRUE;
-  g_autofree char *shown = pozo_suggestion_show_text (text);
+  g_autofree char *shown = pozo_inert_excerpt (text);
 
   if (modern != NULL)
     g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,

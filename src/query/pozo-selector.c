@@ -8,6 +8,7 @@
 #include "pozo-error.h"
 #include "pozo-limits.h"
 #include "pozo-sql-missing.h"
+#include "pozo-inert.h"
 #include "pozo-suggestion.h"
 
 #include <string.h>
@@ -46,7 +47,7 @@ refuse_column (const char *name, GError **error)
 {
   PozoSuggestion suggestion;
   g_autofree char *folded = g_ascii_strdown (name, -1);
-  g_autofree char *shown = pozo_suggestion_show_text (name);
+  g_autofree char *shown = pozo_inert_excerpt (name);
 
   pozo_suggestion_init (&suggestion, folded);
   for (gint i = 0; i < POZO_N_COLUMNS; i++)
@@ -131,7 +132,7 @@ is_at_reserved_word (PozoSelector *selector, const char *sql)
 static void
 explain (PozoSelector *selector, const char *sql, const char *text, GError **error)
 {
-  g_autofree char *shown = pozo_suggestion_show_text (text);
+  g_autofree char *shown = pozo_inert_excerpt (text);
 
   if (sqlite3_errcode (selector->database) == SQLITE_AUTH)
     g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
@@ -150,7 +151,7 @@ static gboolean
 explain_old_form (const char *text, GError **error)
 {
   g_autofree char *modern = pozo_selector_modernise (text);
-  g_autofree char *shown = pozo_suggestion_show_text (text);
+  g_autofree char *shown = pozo_inert_excerpt (text);
 
   if (modern != NULL)
     g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,

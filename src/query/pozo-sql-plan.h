@@ -2,7 +2,7 @@
 /* How a table is read for a query: what SQLite's planner was promised, as a text that it keeps. */
 #pragma once
 
-#include "pozo-sql-table.h"
+#include "pozo-sql-context.h"
 
 G_BEGIN_DECLS
 

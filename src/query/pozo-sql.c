@@ -9,6 +9,7 @@
 #include "pozo-sql-warn.h"
 #include "pozo-sql-missing.h"
 #include "pozo-sql-table.h"
+#include "pozo-inert.h"
 #include "pozo-suggestion.h"
 
 #include <string.h>
@@ -167,7 +168,7 @@ refuse_column (const char *name, GError **error)
 {
   g_autofree char *homes = list_homes (name);
   g_autofree char *folded = g_ascii_strdown (name, -1);
-  g_autofree char *shown = pozo_suggestion_show_text (name);
+  g_autofree char *shown = pozo_inert_excerpt (name);
   PozoSuggestion suggestion;
 
   pozo_suggestion_init (&suggestion, folded);

@@ -13,7 +13,7 @@
 #include "pozo-language.h"
 #include "pozo-limits.h"
 #include "pozo-lines.h"
-#include "pozo-suggestion.h"
+#include "pozo-inert.h"
 
 #include <string.h>
 
@@ -37,7 +37,7 @@ typedef struct
 static gboolean
 refuse (const Reader *reader, GError **error, const char *format, const char *text)
 {
-  g_autofree char *shown = pozo_suggestion_show_text (text);
+  g_autofree char *shown = pozo_inert_excerpt (text);
   g_autofree char *reported = g_strdup_printf (format, shown);
 
   g_set_error (error, POZO_ERROR, POZO_ERROR_RULES, "%s:%u: %s", reader->file->name, reader->line,

@@ -5,6 +5,7 @@
 #include "pozo-error.h"
 #include "pozo-language.h"
 #include "pozo-locale.h"
+#include "pozo-inert.h"
 #include "pozo-suggestion.h"
 
 #include <string.h>
@@ -131,7 +132,7 @@ pozo_rule_info_find (const char *key, PozoRule *rule, GError **error)
       }
   if (error == NULL)
     return FALSE;
-  g_autofree char *shown = pozo_suggestion_show_text (key);
+  g_autofree char *shown = pozo_inert_excerpt (key);
   meant = pozo_rule_info_suggest (key);
   if (meant != NULL)
     g_set_error (error, POZO_ERROR, POZO_ERROR_RULES,

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* One reader and one writer for each kind of parameter, in a table; the rest walks the list.
- *
+/* One reader and one writer for each kind of parameter, in a table; the rest goes through the list.
  * A reader works on a copy of the field, so a value that is refused changes nothing. */
 #include "pozo-rules-text.h"
 
 #include "pozo-error.h"
 #include "pozo-language.h"
+#include "pozo-inert.h"
 #include "pozo-suggestion.h"
 
 #include <string.h>
@@ -398,7 +398,7 @@ suggest_value (PozoRule rule, const char *text)
 static void
 refuse_value (GError **error, PozoRule rule, const char *text)
 {
-  g_autofree char *shown = pozo_suggestion_show_text (text);
+  g_autofree char *shown = pozo_inert_excerpt (text);
   g_autofree char *expected = pozo_rule_info_expectation (rule);
   const char *meant = suggest_value (rule, text);
 
@@ -492,7 +492,7 @@ pozo_rules_assign (PozoRules *rules, const char *assignment, GError **error)
 
   if (equals == NULL)
     {
-      g_autofree char *shown = pozo_suggestion_show_text (assignment);
+      g_autofree char *shown = pozo_inert_excerpt (assignment);
       g_set_error (error, POZO_ERROR, POZO_ERROR_RULES,
                    _ ("\"%s\" is not a rule, expected key=value or key+=rows"), shown);
       return FALSE;

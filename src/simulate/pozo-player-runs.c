@@ -4,25 +4,10 @@
 #include "pozo-player.h"
 
 #include "pozo-claim.h"
+#include "pozo-hand.h"
 #include "pozo-legal.h"
 #include "pozo-meld.h"
 #include "pozo-moment.h"
-
-static guint
-longest_run (const PozoRules *rules)
-{
-  guint most =
-      rules->meld_sequence_max > 0 ? (guint) rules->meld_sequence_max : POZO_SEQUENCE_LONGEST;
-
-  return rules->meld_max_size > 0 ? MIN (most, (guint) rules->meld_max_size) : most;
-}
-
-static gboolean
-holds (const PozoHand *hand, gint rank, guint suit)
-{
-  return rank >= POZO_RANK_4 && rank < POZO_N_RANKS &&
-         hand->count[POZO_CARD ((guint) rank, suit)] > 0;
-}
 
 /* A wild card of the hand, a two before a joker; %POZO_CARD_NONE without one. */
 static PozoCard
@@ -47,7 +32,7 @@ plan_claim_onto (const PozoPlayer *player, const PozoState *state, PozoCard top,
       guint rank = pozo_card_rank (top);
 
       if (meld->kind != POZO_MELD_SEQUENCE || meld->suit != pozo_card_suit (top) ||
-          meld->n >= longest_run (state->rules) ||
+          meld->n >= pozo_meld_longest_sequence (state->rules) ||
           (rank + 1u != meld->low && rank != (guint) meld->low + meld->n))
         continue;
       if (state->hand[state->seat].n + state->n_pile < 4 ||
@@ -72,7 +57,7 @@ find_claimed_run (const PozoHand *hand, PozoCard top)
       guint n = 0;
 
       for (gint at = low; at < low + POZO_MELD_SMALLEST; at++)
-        n += at == rank || holds (hand, at, suit);
+        n += at == rank || pozo_hand_holds_place (hand, at, suit);
       if (n == POZO_MELD_SMALLEST && low + POZO_MELD_SMALLEST <= POZO_N_RANKS)
         return (guint) low;
     }
@@ -138,11 +123,11 @@ find_extension (const PozoPlayer *player, const PozoState *state, const PozoMeld
 {
   const PozoHand *hand = &state->hand[state->seat];
 
-  if (meld->suit >= POZO_N_SUITS || meld->n >= longest_run (state->rules))
+  if (meld->suit >= POZO_N_SUITS || meld->n >= pozo_meld_longest_sequence (state->rules))
     return POZO_CARD_NONE;
-  if (holds (hand, meld->low - 1, meld->suit))
+  if (pozo_hand_holds_place (hand, meld->low - 1, meld->suit))
     return POZO_CARD (meld->low - 1u, meld->suit);
-  if (holds (hand, meld->low + meld->n, meld->suit))
+  if (pozo_hand_holds_place (hand, meld->low + meld->n, meld->suit))
     return POZO_CARD ((guint) meld->low + meld->n, meld->suit);
   if (state->rules->meld_sequence_wilds && meld->n < POZO_CANASTA_SIZE &&
       pozo_random_chance (player->random, meld->n + 1 == POZO_CANASTA_SIZE ? 25 : 4))
@@ -181,7 +166,7 @@ find_run (const PozoHand *hand, guint suit, guint most, guint *low)
 
   for (guint rank = POZO_RANK_4; rank < POZO_N_RANKS; rank++)
     {
-      length = holds (hand, (gint) rank, suit) ? MIN (length + 1, most) : 0;
+      length = pozo_hand_holds_place (hand, (gint) rank, suit) ? MIN (length + 1, most) : 0;
       if (length <= best)
         continue;
       best = length;
@@ -194,7 +179,8 @@ static gboolean
 plan_new_run (const PozoPlayer *player, const PozoState *state, PozoPlan *plan)
 {
   const PozoHand *hand = &state->hand[state->seat];
-  guint most = MIN (longest_run (state->rules), hand->n - pozo_player_reserve (player));
+  guint most =
+      MIN (pozo_meld_longest_sequence (state->rules), hand->n - pozo_player_reserve (player));
 
   for (guint suit = 0; suit < POZO_N_SUITS; suit++)
     {
@@ -210,7 +196,8 @@ plan_new_run (const PozoPlayer *player, const PozoState *state, PozoPlan *plan)
         pozo_plan_card (plan, POZO_CARD (rank, suit));
       /* A wild card in a gap, and the card beyond it. */
       if (wild != POZO_CARD_NONE && length + 2 <= most &&
-          holds (hand, (gint) (low + length) + 1, suit) && pozo_random_chance (player->random, 30))
+          pozo_hand_holds_place (hand, (gint) (low + length) + 1, suit) &&
+          pozo_random_chance (player->random, 30))
         {
           pozo_plan_card (plan, wild);
           pozo_plan_card (plan, POZO_CARD (low + length + 1, suit));
@@ -338,8 +325,9 @@ plan_shift (const PozoPlayer *player, const PozoState *state, PozoPlan *plan)
         const PozoMeld *meld = &side->meld[i];
         guint end = high ? meld->low + meld->n - 1u : meld->low;
         gboolean has_room[2] = { meld->low > POZO_RANK_4, meld->low + meld->n < POZO_N_RANKS };
-        gboolean replaces = holds (hand, (gint) end, meld->suit) && has_room[high] &&
-                            meld->n < longest_run (state->rules) && hand->n > 3;
+        gboolean replaces = pozo_hand_holds_place (hand, (gint) end, meld->suit) &&
+                            has_room[high] && meld->n < pozo_meld_longest_sequence (state->rules) &&
+                            hand->n > 3;
 
         if (!pozo_card_is (meld->place[high ? meld->n - 1 : 0], POZO_CARD_IS_WILD) ||
             (!replaces && !has_room[!high]) ||

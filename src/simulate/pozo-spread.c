@@ -289,14 +289,11 @@ static void
 lay_runs (PozoSpread *spread)
 {
   const PozoRules *rules = spread->state->rules;
-  guint most =
-      rules->meld_sequence_max > 0 ? (guint) rules->meld_sequence_max : POZO_SEQUENCE_LONGEST;
+  const guint most = pozo_meld_longest_sequence (rules);
   guint64 faces = rules->meld_sequences ? find_free_faces (spread) : 0;
 
   if (pozo_glance_threes (faces) == 0)
     return;
-  if (rules->meld_max_size > 0)
-    most = MIN (most, (guint) rules->meld_max_size);
   for (guint suit = 0; suit < POZO_N_SUITS; suit++)
     {
       guint length = 0;

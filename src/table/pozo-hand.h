@@ -33,6 +33,14 @@ pozo_hand_drop (PozoHand *hand, PozoCard card)
   hand->n_partial -= !pozo_card_is (card, POZO_CARD_IS_FACE);
 }
 
+/* Whether a hand holds the very card of that place in a sequence; @rank may be beyond its ends. */
+static inline gboolean
+pozo_hand_holds_place (const PozoHand *hand, gint rank, guint suit)
+{
+  return rank >= POZO_RANK_4 && rank < POZO_N_RANKS &&
+         hand->count[POZO_CARD ((guint) rank, suit)] > 0;
+}
+
 /* What a card comes out of: itself or the next coarser thing that the hand holds;
  * POZO_CARD_NONE when nothing there can be it. */
 static inline PozoCard

@@ -197,9 +197,8 @@ pozo_prospect_init (PozoProspect *prospect, const PozoState *state, guint seat, 
   prospect->n_canastas = (guint) MIN (state->rules->going_out_canastas, 4);
   prospect->n_pure = (guint) MIN (state->rules->going_out_pure_canastas, 3);
   for (guint i = 0; i < side->n_melds; i++)
-    prospect->n_runs += side->meld[i].kind == POZO_MELD_SEQUENCE &&
-                        state->rules->canasta_sequence_is_canasta &&
-                        pozo_meld_is_canasta (&side->meld[i]);
+    prospect->n_runs +=
+        side->meld[i].kind == POZO_MELD_SEQUENCE && pozo_meld_counts (&side->meld[i], state->rules);
 }
 
 /* ---- From stage to stage ---- */

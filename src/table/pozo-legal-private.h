@@ -102,14 +102,6 @@ typedef struct
 /* Gets a prospect for each set of sequences; %TRUE to stop. */
 typedef gboolean (*PozoProspectVisit) (PozoProspect *prospect, PozoLegal *plan, gpointer data);
 
-/* Whether a hand holds the card of that place in a sequence. */
-static inline gboolean
-pozo_legal_holds (const PozoHand *hand, gint rank, guint suit)
-{
-  return rank >= POZO_RANK_4 && rank < POZO_N_RANKS &&
-         hand->count[POZO_CARD ((guint) rank, suit)] > 0;
-}
-
 void pozo_prospect_init (PozoProspect *prospect, const PozoState *state, guint seat, PozoCard top);
 void pozo_prospect_work_out (PozoProspect *prospect);
 gboolean

@@ -7,6 +7,7 @@
  * held and bounded for those that are made up. */
 #include "pozo-legal-private.h"
 
+#include "pozo-hand.h"
 #include "pozo-meld.h"
 
 #include <string.h>
@@ -76,8 +77,9 @@ fill (const Runs *runs, guint suit, gint low, gint high, Run *run)
 {
   for (gint rank = low; rank <= high; rank++)
     {
-      PozoCard card = pozo_legal_holds (runs->hand, rank, suit) ? POZO_CARD ((guint) rank, suit)
-                                                                : wild_of (runs, run->n_wild);
+      PozoCard card = pozo_hand_holds_place (runs->hand, rank, suit)
+                          ? POZO_CARD ((guint) rank, suit)
+                          : wild_of (runs, run->n_wild);
 
       if (card == POZO_CARD_NONE || run->n >= POZO_SEQUENCE_LONGEST)
         return FALSE;
@@ -97,8 +99,7 @@ add_run (Runs *runs, Run *run, const PozoMeld *meld, gboolean was_canasta)
   if (verdict.code != POZO_FINE || runs->n_runs == RUNS_MAX)
     return;
   run->action.seat = (guint8) runs->seat;
-  run->n_canastas =
-      rules->canasta_sequence_is_canasta && !was_canasta && pozo_meld_is_canasta (meld);
+  run->n_canastas = !was_canasta && pozo_meld_counts (meld, rules);
   for (guint i = 0; i < run->n; i++)
     run->value += pozo_rules_card_value (rules, run->cards[i]);
   runs->run[runs->n_runs++] = *run;

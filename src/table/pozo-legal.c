@@ -326,8 +326,8 @@ static void
 list_wild_addition (Search *search, const PozoMeld *meld, PozoAction action)
 {
   if (meld->suit >= POZO_N_SUITS || !search->state->rules->meld_sequence_wilds ||
-      !pozo_legal_holds (search->hand, meld->low - 1, meld->suit) ||
-      !pozo_legal_holds (search->hand, meld->low + meld->n, meld->suit))
+      !pozo_hand_holds_place (search->hand, meld->low - 1, meld->suit) ||
+      !pozo_hand_holds_place (search->hand, meld->low + meld->n, meld->suit))
     return;
   search->n = 0;
   propose_with_wilds (search, action, 1, 1);

@@ -436,3 +436,20 @@ pozo_meld_value (const PozoMeld *meld, const PozoRules *rules)
     return wilds;
   return n_natural * pozo_rules_card_value (rules, POZO_CARD (meld->rank, 0)) + wilds;
 }
+
+/**
+ * pozo_meld_longest_sequence:
+ * @rules: the rules
+ *
+ * How many cards a sequence may have (`meld.sequence_max`, `meld.max_size`, K1).
+ *
+ * Returns: 3 to %POZO_SEQUENCE_LONGEST
+ */
+guint
+pozo_meld_longest_sequence (const PozoRules *rules)
+{
+  guint most =
+      rules->meld_sequence_max > 0 ? (guint) rules->meld_sequence_max : POZO_SEQUENCE_LONGEST;
+
+  return rules->meld_max_size > 0 ? MIN (most, (guint) rules->meld_max_size) : most;
+}

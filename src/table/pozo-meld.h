@@ -15,6 +15,7 @@ gboolean pozo_meld_join (PozoMeld *meld, const PozoMeld *other);
 void pozo_meld_judge (const PozoMeld *meld, const PozoRules *rules, PozoVerdict *verdict);
 void pozo_meld_remove (PozoMeld *meld, PozoCard card);
 gint32 pozo_meld_value (const PozoMeld *meld, const PozoRules *rules);
+guint pozo_meld_longest_sequence (const PozoRules *rules);
 
 static inline guint
 pozo_meld_n_wild (const PozoMeld *meld)

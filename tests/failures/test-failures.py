@@ -90,6 +90,7 @@ CASES = {
     "movement": Case("movement swiss --names {names}"),
     "movement-records": Case("movement mitchell --names {names} --event E --play international-4 "
                              "--output evening"),
+    "desk": Case("desk --enter '1 5230 3115' .", before={"slip.pcn": "slip"}),
     "report": Case("report -o event.html -p red-threes {event}", before={"event.html": "sheet"}),
     "stats": Case("stats -p red-threes {folder}"),
     "stats-isolated": Case("stats --isolate -p red-threes -p pile-size {folder}"),
@@ -154,7 +155,8 @@ def make_inputs(pozo, root, folder):
              "lz4": os.path.join(fuzz, "lz4"), "zst": os.path.join(fuzz, "zstd"),
              "7z": os.path.join(fuzz, "7z"), "folder": at("folder"), "names": at("names.txt"),
              "zip": at("games.zip"), "tar.xz": at("games.tar.xz"), "packed": at("packed.pcn.zst"),
-             "part": at("1.part"), "facts": at("facts.sqlite")}
+             "part": at("1.part"), "facts": at("facts.sqlite"),
+             "slip": at("slips/round-1-table-1.pcn")}
     os.mkdir(given["folder"])
     for path in chosen:
         shutil.copy(path, given["folder"])
@@ -169,6 +171,7 @@ def make_inputs(pozo, root, folder):
         add_files(file.write, chosen)
     with tarfile.open(given["tar.xz"], "w:xz") as file:
         add_files(file.add, chosen)
+    run("movement", "swiss", "--names", given["names"], "-o", "slips")
     run("pack", "--quiet", "-o", "packed.pcn.zst", "folder")
     run("stats", "-p", "red-threes", "--save", "1.part", "folder")
     run("facts", "-o", "facts.sqlite", given["game"])

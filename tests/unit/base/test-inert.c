@@ -60,6 +60,31 @@ test_nul (void)
   g_assert_cmpstr (out->str, ==, "a\\x00b");
 }
 
+static void
+test_excerpt (void)
+{
+  static const struct
+  {
+    const char *text;
+    const char *shown;
+  } texts[] = { { "pile", "pile" },
+                { "a\tb\nc", "a\357\277\275b\357\277\275c" },
+                { "\377", "\357\277\275" },
+                { "", "" } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autofree char *shown = pozo_inert_excerpt (texts[i].text);
+      g_assert_cmpstr (shown, ==, texts[i].shown);
+    }
+  g_autofree char *full = g_strnfill (60, 'a'), *longer = g_strnfill (1000, 'a');
+  g_autofree char *shown_full = pozo_inert_excerpt (full);
+  g_autofree char *shown_longer = pozo_inert_excerpt (longer);
+  g_autofree char *cut = g_strconcat (full, "...", NULL);
+  g_assert_cmpstr (shown_full, ==, full);
+  g_assert_cmpstr (shown_longer, ==, cut);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -72,5 +97,6 @@ main (int argc, char **argv)
     }
   g_test_add_func ("/inert/twice", test_twice);
   g_test_add_func ("/inert/nul", test_nul);
+  g_test_add_func ("/inert/excerpt", test_excerpt);
   return g_test_run ();
 }

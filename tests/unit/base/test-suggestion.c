@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* "Did you mean": what is near enough, and what a message shows of a stranger's text. */
+/* "Did you mean": what is near enough. */
 #include "pozo-suggestion.h"
 
 #include <string.h>
@@ -43,37 +43,11 @@ test_long_words (void)
   g_assert_cmpstr (suggestion.best, ==, word);
 }
 
-static void
-test_show (void)
-{
-  static const struct
-  {
-    const char *text;
-    const char *shown;
-  } rows[] = { { "pile", "pile" },
-               { "a\tb\nc", "a\357\277\275b\357\277\275c" },
-               { "\377", "\357\277\275" },
-               { "", "" } };
-
-  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
-    {
-      g_autofree char *shown = pozo_suggestion_show_text (rows[i].text);
-      g_assert_cmpstr (shown, ==, rows[i].shown);
-    }
-  g_autofree char *full = g_strnfill (60, 'a'), *longer = g_strnfill (1000, 'a');
-  g_autofree char *shown_full = pozo_suggestion_show_text (full);
-  g_autofree char *shown_longer = pozo_suggestion_show_text (longer);
-  g_autofree char *cut = g_strconcat (full, "...", NULL);
-  g_assert_cmpstr (shown_full, ==, full);
-  g_assert_cmpstr (shown_longer, ==, cut);
-}
-
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/base/suggestion/nearest", test_nearest);
   g_test_add_func ("/base/suggestion/long-words", test_long_words);
-  g_test_add_func ("/base/suggestion/show", test_show);
   return g_test_run ();
 }

@@ -143,7 +143,7 @@ test_crosstable (void)
 static void
 test_tries (void)
 {
-  const char *const nobody[] = { NULL };
+  const PozoNextRound next = { .kind = POZO_MOVEMENT_SWISS, .round = 2 };
   g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (PozoResults) results = NULL;
   g_autoptr (PozoStandings) standings = NULL;
@@ -155,7 +155,7 @@ test_tries (void)
   results = read_games (records);
   standings = rank (results, &error);
   g_assert_no_error (error);
-  g_assert_null (pozo_movement_next (POZO_MOVEMENT_SWISS, standings, nobody, 2, &error));
+  g_assert_null (pozo_movement_next (standings, &next, &error));
   g_assert_error (error, POZO_ERROR, POZO_ERROR_USAGE);
 }
 

@@ -228,6 +228,7 @@ static PozoMovement *
 make_next (PozoMovementKind kind, GPtrArray *records, char **names, guint round)
 {
   const PozoStandingsOptions options = { 0 };
+  const PozoNextRound next = { .kind = kind, .names = (const char *const *) names, .round = round };
   g_autoptr (PozoResults) results = NULL;
   g_autoptr (PozoStandings) standings = NULL;
 
@@ -235,7 +236,7 @@ make_next (PozoMovementKind kind, GPtrArray *records, char **names, guint round)
   results = desk_test_read ((const char *const *) records->pdata);
   g_ptr_array_remove_index (records, records->len - 1);
   standings = pozo_standings_new (results, NULL, &options, NULL);
-  return pozo_movement_next (kind, standings, (const char *const *) names, round, NULL);
+  return pozo_movement_next (standings, &next, NULL);
 }
 
 static guint
@@ -327,20 +328,50 @@ test_ends (void)
     "deal 1\nscore A total=5\nscore B total=0\n\nend time\n",
     "PCN: 1\nId: 2\nPlayer-1: C\nPlayer-2: D\nVariant: international-2\n\nend abandoned\n", NULL
   };
-  const char *const nobody[] = { NULL };
   const char *const two[] = { "A", "B", NULL };
   const PozoStandingsOptions options = { 0 };
   g_autoptr (PozoResults) results = desk_test_read (records);
   g_autoptr (PozoStandings) standings = pozo_standings_new (results, NULL, &options, NULL);
   g_autoptr (PozoMovement) all =
-      pozo_movement_next (POZO_MOVEMENT_SWISS, standings, nobody, 2, NULL);
+      pozo_movement_next (standings, &(PozoNextRound){ POZO_MOVEMENT_SWISS, .round = 2 }, NULL);
   g_autoptr (GError) error = NULL;
 
   g_assert_cmpuint (all->n_entrants, ==, 3);
-  g_assert_null (pozo_movement_next (POZO_MOVEMENT_SWISS, standings, two, 2, &error));
-  g_assert_cmpstr (
-      error->message, ==,
-      "no round was found in which nobody meets anybody twice; a danish one allows it");
+  g_assert_null (pozo_movement_next (
+      standings, &(PozoNextRound){ POZO_MOVEMENT_SWISS, .names = two, .round = 2 }, &error));
+  g_assert_cmpstr (error->message, ==,
+                   "there is no round in which nobody meets anybody twice; a danish one allows it");
+}
+
+/* Who sits at a table of which the slip is not in has met all the same. */
+static void
+test_missing_slip (void)
+{
+  const char *const records[] = {
+    "PCN: 1\nId: 1\nRound: 1\nPlayer-1: A\nPlayer-2: B\nVariant: international-2\n\n",
+    "PCN: 1\nId: 2\nRound: 1\nPlayer-1: C\nPlayer-2: D\nVariant: international-2\n\n", NULL
+  };
+  const PozoStandingsOptions options = { 0 };
+  const PozoNextRound next = { .kind = POZO_MOVEMENT_SWISS, .round = 2, .last_round = 3 };
+  const PozoNextRound fourth = { .kind = POZO_MOVEMENT_SWISS, .round = 2, .last_round = 4 };
+  g_autoptr (PozoResults) results = desk_test_read (records);
+  g_autoptr (PozoStandings) standings = pozo_standings_new (results, NULL, &options, NULL);
+  g_autoptr (PozoMovement) round = pozo_movement_next (standings, &next, NULL);
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < 2; i++)
+    {
+      const PozoSeating *seating = &g_array_index (round->seatings, PozoSeating, i);
+      const char *a = g_ptr_array_index (round->names, seating->a);
+      const char *b = g_ptr_array_index (round->names, seating->b);
+
+      g_assert_cmpint (a[0] <= 'B', !=, b[0] <= 'B');
+    }
+  g_assert_null (pozo_movement_next (standings, &fourth, &error));
+  g_assert_error (error, POZO_ERROR, POZO_ERROR_USAGE);
+  g_assert_cmpstr (error->message, ==,
+                   "there are no rounds up to 4 in which nobody meets anybody twice; up to 3 there "
+                   "are");
 }
 
 static void
@@ -425,6 +456,7 @@ main (int argc, char **argv)
   g_test_add_func ("/movement/swiss", test_swiss);
   g_test_add_func ("/movement/danish", test_danish);
   g_test_add_func ("/movement/ends", test_ends);
+  g_test_add_func ("/movement/missing-slip", test_missing_slip);
   g_test_add_func ("/movement/names", test_names);
   g_test_add_func ("/movement/limits", test_limits);
   return g_test_run ();

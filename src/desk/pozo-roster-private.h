@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: MIT */
+/* What a roster is made of, for the files that fill it. */
+#pragma once
+
+#include "pozo-roster.h"
+
+G_BEGIN_DECLS
+
+#define POZO_PAIR_PLAYERS_MAX 3u /* of a side of any variant */
+
+/**
+ * PozoRosterEntry:
+ * @person: somebody
+ * @folded: what the name is compared by
+ * @group: who has the same word here plays together; "" without
+ *
+ * A row of a roster.
+ */
+typedef struct
+{
+  PozoPerson person;
+  const char *folded;
+  const char *group;
+} PozoRosterEntry;
+
+struct _PozoRoster
+{
+  GStringChunk *texts;
+  GArray *entries;     /* of PozoRosterEntry */
+  GPtrArray *entrants; /* of texts, ended by NULL once it is read */
+};
+
+const char *pozo_roster_keep (PozoRoster *self, const char *text);
+void
+pozo_roster_add (PozoRoster *self, const char *name, const PozoPerson *said, const char *group);
+gboolean pozo_roster_fill (PozoRoster *self, const char *text, GError **error);
+
+G_END_DECLS
