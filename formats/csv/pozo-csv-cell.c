@@ -229,21 +229,55 @@ is_no_fraction (const Groups *groups)
 }
 
 /**
+ * pozo_csv_cell_is_nothing:
+ * @cell: a cell
+ *
+ * Tells whether a dash stands there alone, as people write it, and spreadsheets show 0.
+ *
+ * Returns: whether it does
+ */
+gboolean
+pozo_csv_cell_is_nothing (const char *cell)
+{
+  gboolean is_negative;
+
+  return *skip_sign (cell, &is_negative) == '\0' && is_negative;
+}
+
+/* What bookkeepers write for a number below 0, `(35)` or `35-`, as `-35`; NULL for any other text.
+ */
+static char *
+read_bookkeeping (const char *cell)
+{
+  gsize length = strlen (cell);
+  g_autofree char *inside = NULL;
+
+  if (length < 2)
+    return NULL;
+  if (*cell == '(' && cell[length - 1] == ')' && g_ascii_isdigit (cell[1]))
+    inside = g_strndup (cell + 1, length - 2);
+  else if (g_ascii_isdigit (*cell) && cell[length - 1] == '-')
+    inside = g_strndup (cell, length - 1);
+  return inside != NULL ? g_strconcat ("-", inside, NULL) : NULL;
+}
+
+/**
  * pozo_csv_cell_int:
  * @cell: a cell
  * @number: (out): the number
  *
  * Reads a whole number as people write it, where that means one thing: `1205`, `-35`, `1.205` and
  * `1,205` (a score has no fraction), `1 205`, `1205,00`, `1.205,0`.  But not `1.000`, which may be
- * one, and not `12,5`.
+ * one, and not `12,5`.  Below 0 also `(35)` and `35-`.
  *
  * Returns: whether it is one
  */
 gboolean
 pozo_csv_cell_int (const char *cell, gint32 *number)
 {
+  g_autofree char *signed_cell = read_bookkeeping (cell);
   gboolean is_negative;
-  Groups groups = read_groups (skip_sign (cell, &is_negative));
+  Groups groups = read_groups (skip_sign (signed_cell != NULL ? signed_cell : cell, &is_negative));
   gboolean is_pointed = groups.n_groups == 1 && (*groups.before == '.' || *groups.before == ',');
 
   *number = 0;
@@ -252,102 +286,4 @@ pozo_csv_cell_int (const char *cell, gint32 *number)
     return FALSE;
   *number = (gint32) (is_negative ? -groups.value : groups.value);
   return TRUE;
-}
-
-/* ---- Dates and times ---- */
-
-/* Three numbers with the same sign between them. */
-static gboolean
-read_three (const char *p, char *between, guint numbers[3], guint digits[3])
-{
-  *between = '\0';
-  for (guint i = 0; i < 3; i++)
-    {
-      for (numbers[i] = digits[i] = 0; g_ascii_isdigit (*p) && digits[i] < 5; p++, digits[i]++)
-        numbers[i] = numbers[i] * 10 + (guint) (*p - '0');
-      if (digits[i] == 0)
-        return FALSE;
-      if (i == 2)
-        break;
-      if (strchr (".-/", *p) == NULL || *p == '\0' || (*between != '\0' && *p != *between))
-        return FALSE;
-      *between = *p++;
-      while (*between == '.' && *p == ' ') /* `14. 5. 2026` */
-        p++;
-    }
-  return *p == '\0' || g_str_equal (p, ".");
-}
-
-static char *
-make_date (guint year, guint month, guint day, const char **problem)
-{
-  if (year >= 1000 && year <= 9999 &&
-      g_date_valid_dmy ((GDateDay) MIN (day, 255), (GDateMonth) month, (GDateYear) year))
-    return g_strdup_printf ("%04u-%02u-%02u", year, month, day);
-  *problem = _ ("is no day that there is");
-  return NULL;
-}
-
-/**
- * pozo_csv_cell_date:
- * @cell: a cell
- * @problem: (out): what is wrong with it, if it can be no date or several
- *
- * Reads a date where it means one day: `2026-05-14`, `2026/5/14`, `14.5.2026`, and `14/5/2026`,
- * because there is no fourteenth month; but not `5/6/2026`.
- *
- * Returns: (transfer full) (nullable): the date as the notation writes it; %NULL and no problem
- * when it is nothing of the kind, and stands for itself
- */
-char *
-pozo_csv_cell_date (const char *cell, const char **problem)
-{
-  guint numbers[3], digits[3];
-  char between;
-
-  *problem = NULL;
-  if (!read_three (cell, &between, numbers, digits))
-    return NULL;
-  if (digits[0] == 4 && digits[1] <= 2 && digits[2] <= 2)
-    return make_date (numbers[0], numbers[1], numbers[2], problem);
-  if (digits[0] > 2 || digits[1] > 2 || digits[2] != 4)
-    {
-      *problem = _ ("may be more than one day: the year has four digits");
-      return NULL;
-    }
-  if (between == '.' || numbers[0] > 12 || numbers[0] == numbers[1])
-    return make_date (numbers[2], numbers[1], numbers[0], problem);
-  if (numbers[1] > 12)
-    return make_date (numbers[2], numbers[0], numbers[1], problem);
-  *problem = _ ("may be two days: nobody can tell the month from the day");
-  return NULL;
-}
-
-/**
- * pozo_csv_cell_time:
- * @cell: a cell
- * @problem: (out): what is wrong with it
- *
- * Reads a time of day where it means one: `19:30`, `9:05`, `19.30`, `19:30:00`.
- *
- * Returns: (transfer full) (nullable): the time as the notation writes it; %NULL and no problem
- * when it is nothing of the kind, and stands for itself
- */
-char *
-pozo_csv_cell_time (const char *cell, const char **problem)
-{
-  gsize hours = strspn (cell, "0123456789");
-  const char *p = cell + hours;
-  guint hour, minute;
-
-  *problem = NULL;
-  if (hours < 1 || hours > 2 || (*p != ':' && *p != '.') || strspn (p + 1, "0123456789") != 2 ||
-      (p[3] != '\0' && !g_str_equal (p + 3, ":00")))
-    return NULL;
-  hour = (guint) g_ascii_strtoull (cell, NULL, 10);
-  minute = (guint) g_ascii_strtoull (p + 1, NULL, 10);
-  if (hour < 24 && minute < 60)
-    return g_strdup_printf ("%02u:%02u", hour, minute);
-  *problem = _ ("is no time of day");
-  return NULL;
 }

@@ -9,8 +9,6 @@ G_BEGIN_DECLS
 void pozo_csv_cell_trim (GString *cell);
 void pozo_csv_cell_append (GString *out, const char *text, gsize length);
 char *pozo_csv_cell_text (const char *cell);
+gboolean pozo_csv_cell_is_nothing (const char *cell);
 gboolean pozo_csv_cell_int (const char *cell, gint32 *number);
-char *pozo_csv_cell_date (const char *cell, const char **problem);
-char *pozo_csv_cell_time (const char *cell, const char **problem);
-
 G_END_DECLS

@@ -92,6 +92,69 @@ pozo_csv_column_find (const char *name)
   return NULL;
 }
 
+/* What headings that people write are called here. */
+static const struct
+{
+  PozoHeading heading;
+  const char *name;
+} headings[] = {
+  { POZO_HEADING_ID, "Id" },
+  { POZO_HEADING_EVENT, "Event" },
+  { POZO_HEADING_SITE, "Site" },
+  { POZO_HEADING_DATE, "Date" },
+  { POZO_HEADING_TIME, "Time" },
+  { POZO_HEADING_ROUND, "Round" },
+  { POZO_HEADING_TABLE, "Table" },
+  { POZO_HEADING_SCRIBE, "Scribe" },
+  { POZO_HEADING_VARIANT, "Variant" },
+  { POZO_HEADING_NAME, "Side" },
+  { POZO_HEADING_PLAYER, "Side" },
+  { POZO_HEADING_PAIR, "Side" },
+  { POZO_HEADING_SIDE, "Side" },
+  { POZO_HEADING_DEAL, "Deal" },
+  { POZO_HEADING_DEALER, "Dealer" },
+  { POZO_HEADING_MELDS, "melds" },
+  { POZO_HEADING_CANASTAS, "canastas" },
+  { POZO_HEADING_CONCEALED, "concealed" },
+  { POZO_HEADING_OUT, "out" },
+  { POZO_HEADING_RED3, "red3" },
+  { POZO_HEADING_BLACK3, "black3" },
+  { POZO_HEADING_HAND, "hand" },
+  { POZO_HEADING_CUT, "cut" },
+  { POZO_HEADING_PENALTY, "penalty" },
+  { POZO_HEADING_TOTAL, "total" },
+  { POZO_HEADING_SUM, "sum" },
+  { POZO_HEADING_COMMENT, "Comment" },
+  { POZO_HEADING_WINNER, "Winner" },
+};
+
+/**
+ * pozo_csv_column_for:
+ * @heading: what somebody's column is about
+ *
+ * Returns: (transfer none) (nullable): the column; %NULL for what no sheet has
+ */
+const PozoCsvColumn *
+pozo_csv_column_for (PozoHeading heading)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (headings); i++)
+    if (headings[i].heading == heading)
+      return pozo_csv_column_find (headings[i].name);
+  return NULL;
+}
+
+/**
+ * pozo_csv_column_total:
+ *
+ * Returns: (transfer none): the column of what a side got in a deal, which one with nothing but the
+ * name of a side above it has
+ */
+const PozoCsvColumn *
+pozo_csv_column_total (void)
+{
+  return pozo_csv_column_for (POZO_HEADING_TOTAL);
+}
+
 /**
  * pozo_csv_column_suggest:
  * @name: a name that is not known

@@ -2,6 +2,7 @@
 /* The columns of a sheet. */
 #pragma once
 
+#include "pozo-heading.h"
 #include "pozo-score.h"
 
 G_BEGIN_DECLS
@@ -49,6 +50,8 @@ typedef struct
 
 const PozoCsvColumn *pozo_csv_column_nth (guint i);
 const PozoCsvColumn *pozo_csv_column_find (const char *name);
+const PozoCsvColumn *pozo_csv_column_for (PozoHeading heading);
+const PozoCsvColumn *pozo_csv_column_total (void);
 const char *pozo_csv_column_suggest (const char *name);
 
 G_END_DECLS

@@ -2,6 +2,7 @@
 /* Records as score sheets.  What a game is called stands in each of its rows, so that a spreadsheet
  * can sort and filter them. */
 #include "pozo-csv-cell.h"
+#include "pozo-csv-date.h"
 #include "pozo-csv-column.h"
 #include "pozo-record-csv.h"
 
@@ -33,9 +34,9 @@ is_head_held (const PozoRecord *record, const PozoLine *line)
   if (head->kind == POZO_HEAD_PCN)
     return line->comment.length == 0 && g_str_equal (value, "1");
   if (head->kind == POZO_HEAD_DATE)
-    read = pozo_csv_cell_date (value, &problem);
+    read = pozo_csv_date_read (value, &problem);
   if (head->kind == POZO_HEAD_TIME)
-    read = pozo_csv_cell_time (value, &problem);
+    read = pozo_csv_date_read_time (value, &problem);
   return line->comment.length == 0 && head->value.length > 0 && head->kind < POZO_HEAD_EXTRA &&
          pozo_csv_column_find (key) != NULL && problem == NULL &&
          (read == NULL || g_str_equal (read, value));

@@ -2,6 +2,7 @@
 /* What people write in a cell, where it means one thing and where it does not; and cells that do
  * nothing in any spreadsheet. */
 #include "pozo-csv-cell.h"
+#include "pozo-csv-date.h"
 
 #include <string.h>
 
@@ -39,17 +40,21 @@ static const struct
   { "5,00", 5 },
   { "-1.205", -1205 },
   { "12345678", 12345678 },
+  { "(35)", -35 },
+  { "35-", -35 },
+  { "(1.205)", -1205 },
 };
 
 static void
 test_numbers (void)
 {
-  static const char *const none[] = { "",        "-",     "a",         "12,5",          "1.000",
-                                      "1,000",   "5.000", "0.500",     "1.20",          "1.2050",
-                                      "12.34,5", "1,2,3", "1.205.",    "1 205,5",       "1.205.0",
-                                      "1..205",  "--5",   "123456789", "1.234.567.890", "5 5",
-                                      "1e3",     "0x10",  "1.205,205", "1,000,00",      "5-",
-                                      "1205.000" };
+  static const char *const none[] = { "",         "-",     "a",         "12,5",          "1.000",
+                                      "1,000",    "5.000", "0.500",     "1.20",          "1.2050",
+                                      "12.34,5",  "1,2,3", "1.205.",    "1 205,5",       "1.205.0",
+                                      "1..205",   "--5",   "123456789", "1.234.567.890", "5 5",
+                                      "1e3",      "0x10",  "1.205,205", "1,000,00",      "-5-",
+                                      "1205.000", "(-5)",  "(5",        "(1.000)",       "5--",
+                                      "()",       "-" };
   gint32 number;
 
   for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
@@ -96,6 +101,20 @@ static const struct
   { "", NULL, FALSE },
   { "14.5/2026", NULL, FALSE },
   { "14.5.2026x", NULL, FALSE },
+  { "46156", "2026-05-14", FALSE },
+  { "10959", "1930-01-01", FALSE },
+  { "10958", NULL, FALSE },
+  { "73050", "2099-12-31", FALSE },
+  { "73051", NULL, FALSE },
+  { "14-May-26", "2026-05-14", FALSE },
+  { "14-Dec-30", "1930-12-14", FALSE },
+  { "14. Mai 2026", "2026-05-14", FALSE },
+  { "14. května 2026", "2026-05-14", FALSE },
+  { "1 enero 2026", "2026-01-01", FALSE },
+  { "14-srp-26", NULL, TRUE },
+  { "31-Feb-26", NULL, TRUE },
+  { "14-ma-26", NULL, FALSE },
+  { "14-xyz-26", NULL, FALSE },
 };
 
 static void
@@ -104,7 +123,7 @@ test_dates (void)
   for (guint i = 0; i < G_N_ELEMENTS (dates); i++)
     {
       const char *problem;
-      g_autofree char *date = pozo_csv_cell_date (dates[i].cell, &problem);
+      g_autofree char *date = pozo_csv_date_read (dates[i].cell, &problem);
 
       g_test_message ("%s", dates[i].cell);
       g_assert_cmpstr (date, ==, dates[i].date);
@@ -132,7 +151,7 @@ test_times (void)
   for (guint i = 0; i < G_N_ELEMENTS (times); i++)
     {
       const char *problem;
-      g_autofree char *time = pozo_csv_cell_time (times[i].cell, &problem);
+      g_autofree char *time = pozo_csv_date_read_time (times[i].cell, &problem);
 
       g_test_message ("%s", times[i].cell);
       g_assert_cmpstr (time, ==, times[i].time);

@@ -143,8 +143,8 @@ test_rows (void)
 {
   for (guint n = POZO_CSV_ROWS_MAX - 1; n <= POZO_CSV_ROWS_MAX + 1; n++)
     {
-      g_autofree char *feeds = g_strnfill (n - 1, '\n');
-      g_autofree char *sheet = g_strconcat ("Deal,Side\n", feeds, NULL);
+      g_autofree char *feeds = g_strnfill (n - 2, '\n');
+      g_autofree char *sheet = g_strconcat ("Deal,Side\n1,A\n", feeds, NULL);
       g_autoptr (PozoTranslation) made = pozo_translation_new (1);
 
       pozo_record_csv_translate (sheet, strlen (sheet), made);
