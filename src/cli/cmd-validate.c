@@ -24,6 +24,7 @@ typedef struct
   CliOptions options;
   CliRules rules;
   PozoStyle style;
+  ValidateView view; /* of games that are still being written */
   guint8 severities[POZO_N_FINDINGS];
   PozoPcnMode mode;
   char **severity_texts;
@@ -32,6 +33,8 @@ typedef struct
   gboolean is_strict;
   gboolean is_lenient;
   gboolean only_summary;
+  gboolean is_open;
+  gboolean is_watched;
   guint64 n_shown;
   PozoValidationTotals figures;
   PozoGameRepeats repeats;
@@ -42,6 +45,7 @@ typedef struct
   const Validate *validate;
   PozoGameReader reader;
   PozoValidator validator;
+  PozoOpenGame open; /* of games that are still being written */
 } Worker;
 
 /* ---- Workers ---- */
@@ -56,6 +60,7 @@ worker_new (gpointer user)
   pozo_game_reader_init (&worker->reader, &validate->inputs.run.selection);
   pozo_validator_init (&worker->validator, &validate->rules.replay, validate->mode,
                        worker->reader.record, worker->reader.game);
+  pozo_open_game_init (&worker->open, &validate->rules.replay);
   return worker;
 }
 
@@ -66,6 +71,7 @@ worker_free (gpointer data, gpointer user G_GNUC_UNUSED)
 
   pozo_game_reader_clear (&worker->reader);
   pozo_validator_clear (&worker->validator);
+  pozo_open_game_clear (&worker->open);
   g_free (worker);
 }
 
@@ -103,10 +109,8 @@ needs_findings (const Validate *validate)
 }
 
 static void
-append_findings (Worker *worker, PozoPieceIter *iter, Result *result)
+append_findings (Worker *worker, PozoPieceIter *iter, const PozoGame *game, Result *result)
 {
-  const PozoGame *game = worker->reader.game;
-
   if (game->findings->len == 0 || !needs_findings (worker->validate))
     return;
   pozo_game_place_set (&worker->reader.place, iter, worker->reader.record);
@@ -164,7 +168,7 @@ report_fast (Worker *worker, PozoPieceIter *iter, const PozoGameVerdict *verdict
   pozo_validator_notify (&worker->validator, iter, verdict, needs_findings (worker->validate));
   pozo_validation_totals_add_game (&result->figures, game);
   remember (result, pozo_repeatable_of_fast (iter->piece, verdict), is_clean_game (game));
-  append_findings (worker, iter, result);
+  append_findings (worker, iter, game, result);
 }
 
 static void
@@ -185,8 +189,30 @@ work_on_games (Worker *worker, PozoPieceIter *iter, Result *result)
       {
         pozo_validation_totals_add_game (&result->figures, reader->game);
         remember (result, pozo_repeatable_of_record (reader, iter), is_clean_game (reader->game));
-        append_findings (worker, iter, result);
+        append_findings (worker, iter, reader->game, result);
       }
+}
+
+/* Games that are still being written: one of many is no hot path. */
+static void
+work_on_open_games (Worker *worker, PozoPieceIter *iter, Result *result)
+{
+  PozoRecord *record = worker->reader.record;
+
+  while (pozo_selection_part_next (&worker->reader.selection, iter))
+    {
+      const PozoGame *game =
+          pozo_open_game_read (&worker->open, iter, worker->validate->mode, record);
+
+      pozo_validation_totals_add_game (&result->figures, game);
+      append_findings (worker, iter, game, result);
+      if (record->is_foreign || !needs_findings (worker->validate))
+        continue;
+      pozo_game_place_set (&worker->reader.place, iter, record);
+      validate_append_next (&worker->open, &worker->reader.place.at, &worker->validate->view,
+                            result->reported.text);
+      g_array_append_val (result->reported.ends, result->reported.text->len);
+    }
 }
 
 static void
@@ -197,7 +223,10 @@ work_on_piece (Worker *worker, const PozoPiece *piece, Result *result)
   pozo_piece_iter_begin (&iter, piece, worker->reader.buffer);
   if (piece->flags == 0)
     {
-      work_on_games (worker, &iter, result);
+      if (worker->validate->is_open)
+        work_on_open_games (worker, &iter, result);
+      else
+        work_on_games (worker, &iter, result);
       return;
     }
   while (pozo_piece_iter_next (&iter))
@@ -348,7 +377,8 @@ print_summary (const Validate *validate)
                                     .style = &validate->style,
                                     .n_shown = validate->n_shown };
 
-  if (validate->options.quiet)
+  if (validate->options.quiet ||
+      (validate->is_open && !validate->options.json && !validate->only_summary))
     return;
   if (validate->options.json)
     validate_summary_append_json (&summary, out);
@@ -411,6 +441,9 @@ settle_options (Validate *validate)
   const CliCommand *command = validate->inputs.command;
 
   memset (validate->severities, POZO_SEVERITY_DEFAULT, sizeof validate->severities);
+  validate->is_open |= validate->is_watched;
+  if (validate->is_open && !validate->options.json && !validate->is_strict)
+    validate_hide_habits (validate->severities);
   if (validate->is_strict && validate->is_lenient)
     return cli_misuse (command, _ ("--strict and --lenient exclude each other"));
   if (validate->findings_max < 1)
@@ -431,6 +464,8 @@ settle_options (Validate *validate)
     return CLI_FAILED;
   validate->mode = validate->is_strict ? POZO_PCN_STRICT : POZO_PCN_LENIENT;
   validate->style = cli_style (&validate->options);
+  validate->view =
+      (ValidateView){ validate->options.json ? NULL : &validate->style, validate->is_watched };
   return CLI_FINE;
 }
 
@@ -454,7 +489,6 @@ validate_inputs (Validate *validate)
                                            .work = work,
                                            .collect = collect,
                                            .result_free = result_free };
-
   gboolean done;
 
   validate->inputs.run.passed = g_ptr_array_new_with_free_func (g_free);
@@ -482,8 +516,9 @@ clear_validate (Validate *validate)
   g_clear_pointer (&validate->inputs.run.without_games, g_ptr_array_unref);
 }
 
+/* @watch is there behind the first round of files that are watched, until a signal comes. */
 static CliStatus
-run_validate (const CliCommand *command, char **arguments)
+run_once (const CliCommand *command, char **arguments, ValidateWatch **watch)
 {
   Validate validate = { .inputs.command = command,
                         .findings_max = (gint) POZO_GAME_FINDINGS_MAX,
@@ -502,16 +537,41 @@ run_validate (const CliCommand *command, char **arguments)
       N_ ("Only the canonical spelling is right"), NULL },
     { "lenient", 0, 0, G_OPTION_ARG_NONE, &validate.is_lenient,
       N_ ("Read what scribes write, with notes (the default)"), NULL },
+    { "open", 0, 0, G_OPTION_ARG_NONE, &validate.is_open,
+      N_ ("Games are still being written: what may yet come is not missing; tell what comes next"),
+      NULL },
+    { "watch", 0, 0, G_OPTION_ARG_NONE, &validate.is_watched,
+      N_ ("The same whenever one of the files is saved, with the table; Ctrl-C ends it"), NULL },
     G_OPTION_ENTRY_NULL,
   };
   CliStatus status = CLI_FAILED;
 
   if (cli_options_parse (&validate.options, command, entries, arguments))
     status = settle_options (&validate);
+  if (status == CLI_FINE && validate.is_watched)
+    status = validate_watch_begin (watch, command, validate.options.arguments);
   if (status == CLI_FINE)
     status = validate_inputs (&validate);
+  if (validate.inputs.signal != 0)
+    g_clear_pointer (watch, validate_watch_free);
   clear_validate (&validate);
   return status;
+}
+
+static CliStatus
+run_validate (const CliCommand *command, char **arguments)
+{
+  g_autoptr (ValidateWatch) watch = NULL;
+
+  for (;;)
+    {
+      g_auto (GStrv) again = g_strdupv (arguments);
+      CliStatus status = run_once (command, again, &watch);
+
+      if (watch == NULL)
+        return status;
+      validate_watch_wait (watch);
+    }
 }
 
 const CliCommand cli_validate = {
@@ -528,6 +588,8 @@ const CliCommand cli_validate = {
           "Examples:\n"
           "  pozo validate game.pcn                  What is wrong with a game\n"
           "  pozo validate --summary season.tar.zst  What a whole archive comes to\n"
+          "  pozo validate --open tonight.pcn        The same while it is being written, and what "
+          "comes next\n"
           "  pozo validate --where \"variant = 'samba' and date >= '2026'\" season.tar.zst\n"
           "  pozo validate --shard 3/64 season.pcn.zst\n"
           "  pozo validate --severity setup-deal-number=off *.pcn"),

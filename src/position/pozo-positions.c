@@ -487,7 +487,7 @@ finish (const PozoPositions *self, guint deal, PozoState *state)
   guint fate = POZO_GAME_DEAL (self->game, deal - 1)->fate;
   PozoVerdict verdict;
 
-  if (fate == POZO_DEAL_PLAYED || fate == POZO_DEAL_UNFINISHED)
+  if (fate == POZO_DEAL_PLAYED || (fate == POZO_DEAL_UNFINISHED && !self->options.is_open))
     pozo_state_finish (state, &verdict);
 }
 

@@ -270,14 +270,26 @@ play_all_unwatched (PozoReplay *self, guint i, guint stop)
   return i;
 }
 
+static guint
+play_all (PozoReplay *self, guint i, guint stop)
+{
+  return self->observer != NULL ? play_all_watched (self, i, stop)
+                                : play_all_unwatched (self, i, stop);
+}
+
+/* The end of a turn that is being written is not played, unless the hand is empty. */
 static void
 play_actions (PozoReplay *self)
 {
   PozoSlice slice = self->deal->actions;
   guint end = slice.start + MIN (slice.n, self->record->actions->len - slice.start);
-  guint stop = MIN (end, self->deal->bad_action);
-  guint at = self->observer != NULL ? play_all_watched (self, slice.start, stop)
-                                    : play_all_unwatched (self, slice.start, stop);
+  gboolean goes_on = pozo_replay_turn_goes_on (self);
+  guint stop = MIN (end - goes_on, self->deal->bad_action);
+  guint at = play_all (self, slice.start, stop);
+
+  if (goes_on && at + 1 == end && !self->is_broken &&
+      self->state.hand[POZO_RECORD_ACTION (self->record, at)->seat].n == 0)
+    at = play_all (self, at, MIN (end, self->deal->bad_action));
 
   self->result->n_actions = at - slice.start;
   self->result->checks += self->result->n_actions - self->play.unknown;
@@ -327,7 +339,7 @@ finish_deal (PozoReplay *self)
 {
   PozoVerdict verdict;
 
-  if (breaks_off (self))
+  if (breaks_off (self) || pozo_replay_goes_on (self))
     {
       self->is_unfinished = TRUE;
       return;

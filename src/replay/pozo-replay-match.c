@@ -305,13 +305,13 @@ pozo_replay_end_deal (PozoReplay *self)
  * pozo_replay_is_cut_short:
  * @self: a replay whose deal has been set
  *
- * Returns: whether the record says that play stopped before the deal was over
+ * Returns: whether play stopped before the deal was over, as the record says, or is still going on
  */
 gboolean
 pozo_replay_is_cut_short (const PozoReplay *self)
 {
   return self->deal_no == self->record->deals->len && self->deal->scores.n == 0 &&
-         (self->record->has_bad_end ||
+         (self->record->has_bad_end || self->options.is_open ||
           (self->record->end != POZO_END_NONE && self->record->end != POZO_END_TARGET));
 }
 

@@ -63,6 +63,9 @@ void pozo_replay_find_misdeal (PozoReplay *self);
 guint pozo_replay_find_round (const PozoReplay *self);
 void pozo_replay_check_misdeal (PozoReplay *self);
 gboolean pozo_replay_is_cut_short (const PozoReplay *self);
+gboolean pozo_replay_goes_on (const PozoReplay *self);
+gboolean pozo_replay_turn_goes_on (const PozoReplay *self);
+gboolean pozo_replay_may_come (const PozoReplay *self, const PozoFinding *finding);
 void pozo_replay_note_faults (PozoReplay *self, guint faults, guint seat, PozoSpan at);
 void pozo_replay_report_verdict (PozoReplay *self, PozoVerdict *verdict, guint seat, PozoSpan at);
 

@@ -82,6 +82,8 @@ pozo_replay_report (PozoReplay *self, PozoFinding finding, PozoSpan at)
   finding.turn = (guint16) self->turn;
   finding.offset = at.offset;
   finding.length = at.length;
+  if (self->options.is_open && pozo_replay_may_come (self, &finding))
+    return;
   pozo_game_add (self->game, &finding, &self->options);
 }
 
@@ -141,8 +143,12 @@ static void
 take_reader_findings (PozoReplay *self)
 {
   for (guint i = 0; i < self->record->findings->len; i++)
-    pozo_game_add (self->game, &g_array_index (self->record->findings, PozoFinding, i),
-                   &self->options);
+    {
+      const PozoFinding *finding = &g_array_index (self->record->findings, PozoFinding, i);
+
+      if (!self->options.is_open || !pozo_replay_may_come (self, finding))
+        pozo_game_add (self->game, finding, &self->options);
+    }
 }
 
 static void

@@ -24,6 +24,7 @@ G_BEGIN_DECLS
  * @severities: (nullable) (array fixed-size=POZO_N_FINDINGS): a PozoSeverity, %POZO_SEVERITY_OFF or
  *   %POZO_SEVERITY_DEFAULT for each code
  * @findings_max: findings kept for one game; 0 for %POZO_GAME_FINDINGS_MAX
+ * @is_open: records are still being written: what may yet come behind their text is not missing
  *
  * How to replay.  Options and changes were tried on some rules before; where they do not fit those
  * of a record, that is a finding.  Everything it points to outlives the PozoReplay.
@@ -37,6 +38,7 @@ typedef struct
   const char *const *changes;
   const guint8 *severities;
   guint findings_max;
+  gboolean is_open;
 } PozoReplayOptions;
 
 /**

@@ -11,6 +11,7 @@ void pozo_view_add_message (const PozoPositions *positions,
                             const PozoFinding *finding,
                             PozoDocument *out);
 void pozo_view_add_choices (const PozoScene *scene, PozoDocument *out);
+void pozo_view_add_facts (const PozoScene *scene, PozoDocument *out);
 void pozo_view_add_table (const PozoScene *scene, PozoDocument *out);
 
 G_END_DECLS

@@ -190,8 +190,15 @@ append_opening (const PozoPosition *position, GString *out)
     pozo_locale_append (out, "%d", position->minimum);
 }
 
-static void
-add_facts (const PozoScene *scene, PozoDocument *out)
+/**
+ * pozo_view_add_facts:
+ * @scene: a scene
+ * @out: where they go
+ *
+ * Adds the stock, the pile, with what it can be taken, and what opens.
+ */
+void
+pozo_view_add_facts (const PozoScene *scene, PozoDocument *out)
 {
   static const PozoDocumentColumn columns[] = { { "", POZO_ALIGN_LEFT, FALSE },
                                                 { "", POZO_ALIGN_LEFT, FALSE } };
@@ -371,7 +378,7 @@ void
 pozo_view_add_table (const PozoScene *scene, PozoDocument *out)
 {
   pozo_document_para (out, "");
-  add_facts (scene, out);
+  pozo_view_add_facts (scene, out);
   add_hands (scene, out);
   for (guint side = 0; side < scene->position.n_sides; side++)
     add_side (scene, side, out);

@@ -83,9 +83,11 @@ void pozo_view_figure (const PozoPositions *positions,
 void pozo_view_scores (PozoPositions *positions, guint deal, PozoDocument *out);
 void pozo_view_deal (PozoPositions *positions, guint deal, PozoDocument *out);
 void pozo_view_game (PozoPositions *positions, PozoDocument *out);
+void pozo_view_next (PozoPositions *positions, gboolean has_table, PozoDocument *out);
 
 /* A picture of the table, and all of it for programs. */
 void pozo_view_svg (const PozoScene *scene, GString *out);
 void pozo_view_json (const PozoScene *scene, const PozoFindingPlace *place, PozoJson *json);
+void pozo_view_next_json (PozoPositions *positions, const PozoFindingPlace *place, PozoJson *json);
 
 G_END_DECLS

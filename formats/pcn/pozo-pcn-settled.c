@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: MIT */
+/* A text that is being written ends anywhere: behind a line, in a word, behind a seat that has not
+ * played yet.  Whole lines stand, and of a turn its words with a blank behind them; a seat alone is
+ * no turn yet. */
+#include "pozo-pcn-settled.h"
+
+static gboolean
+is_blank (char c)
+{
+  return c == ' ' || c == '\t' || c == '\r';
+}
+
+/* The end of a line's first word: a seat is one character, and nothing else that begins a line is.
+ */
+static gboolean
+begins_with_seat (const char *line, const char *end)
+{
+  return line < end && !is_blank (*line) && (line + 1 == end || is_blank (line[1]));
+}
+
+/* Whether nothing stands behind the seat. */
+static gboolean
+is_seat_alone (const char *line, const char *end)
+{
+  const char *p = line + 1;
+
+  while (p < end && is_blank (*p))
+    p++;
+  return p == end;
+}
+
+/**
+ * pozo_pcn_settled_length:
+ * @text: (array length=length): a game that is still being written
+ * @length: its bytes
+ *
+ * Tells how much of a text stays as it is, however it goes on: whole lines, and of a turn that is
+ * being written whole words.
+ *
+ * Returns: bytes; @length where the last line is whole
+ */
+gsize
+pozo_pcn_settled_length (const char *text, gsize length)
+{
+  const char *end = text + length, *line;
+  gboolean is_whole = length > 0 && end[-1] == '\n';
+
+  if (is_whole)
+    end--;
+  for (line = end; line > text && line[-1] != '\n';)
+    line--;
+  if (!begins_with_seat (line, end))
+    return is_whole ? length : (gsize) (line - text);
+  if (is_seat_alone (line, end))
+    return (gsize) (line - text);
+  if (is_whole)
+    return length;
+  while (!is_blank (end[-1]))
+    end--;
+  return is_seat_alone (line, end) ? (gsize) (line - text) : (gsize) (end - text);
+}
