@@ -3,6 +3,7 @@
 #include "cli-complete.h"
 #include "cli-desk.h"
 #include "cli-ranking.h"
+#include "pozo-movement-paper.h"
 #include "pozo-pairing.h"
 #include "pozo-text-file.h"
 
@@ -28,6 +29,8 @@ typedef struct
   char *played;
   char **heads;
   char *output;
+  char *paper;  /* (nullable) */
+  guint papers; /* a set of 1 << PozoMovementPaper */
   gboolean needs_records;
   PozoMovementKind kind;
   PozoMovement *movement;
@@ -80,18 +83,38 @@ write_records (const Movement *self, const PozoSlips *slips, GString *out, GErro
   return TRUE;
 }
 
+static PozoSlips
+describe_slips (const Movement *self)
+{
+  return (PozoSlips){ .event = self->event,
+                      .date = self->date,
+                      .variant = self->played,
+                      .heads = (const char *const *) self->heads,
+                      .leaving = (const char *const *) self->leaving };
+}
+
 static CliStatus
 print_records (const Movement *self)
 {
-  const PozoSlips slips = { .event = self->event,
-                            .date = self->date,
-                            .variant = self->played,
-                            .heads = (const char *const *) self->heads,
-                            .leaving = (const char *const *) self->leaving };
+  const PozoSlips slips = describe_slips (self);
   g_autoptr (GString) out = g_string_new (NULL);
   g_autoptr (GError) error = NULL;
 
   if (!write_records (self, &slips, out, &error))
+    return cli_fail (self->desk.inputs.command, error);
+  cli_write (out->str);
+  return CLI_FINE;
+}
+
+static CliStatus
+print_paper (const Movement *self)
+{
+  const PozoSlips slips = describe_slips (self);
+  const PozoMovementPrint print = { &slips, &self->desk.rules.replay, self->papers };
+  g_autoptr (GString) out = g_string_new (NULL);
+  g_autoptr (GError) error = NULL;
+
+  if (!pozo_movement_to_paper (self->movement, &print, out, &error))
     return cli_fail (self->desk.inputs.command, error);
   cli_write (out->str);
   return CLI_FINE;
@@ -106,6 +129,8 @@ print_movement (const Movement *self)
 
   if (self->needs_records)
     return print_records (self);
+  if (self->desk.format == CLI_DESK_HTML)
+    return print_paper (self);
   if (self->desk.format == CLI_DESK_CSV)
     pozo_movement_to_csv (self->movement, out);
   else if (self->desk.format == CLI_DESK_JSON)
@@ -361,6 +386,11 @@ settle (Movement *self)
   if (self->output != NULL && self->format != NULL && !g_str_equal (self->format, FORMAT_RECORDS))
     return cli_misuse (command,
                        _ ("--output writes records to fill in: --format can be pcn alone"));
+  self->papers = (1u << POZO_N_MOVEMENT_PAPERS) - 1;
+  if (self->paper != NULL && g_strcmp0 (self->format, "html") != 0)
+    return cli_misuse (command, _ ("--paper is for --format html"));
+  if (self->paper != NULL && !pozo_movement_read_papers (self->paper, &self->papers, &error))
+    return cli_misuse (command, "%s", error->message);
   g_free (arguments[0]);
   memmove (arguments, arguments + 1,
            g_strv_length (arguments + 1) * sizeof *arguments + sizeof *arguments);
@@ -393,6 +423,7 @@ clear (Movement *self)
   g_free (self->names_file);
   g_free (self->format);
   g_free (self->output);
+  g_free (self->paper);
   g_free (self->event);
   g_free (self->date);
   g_free (self->played);
@@ -422,6 +453,9 @@ run_movement (const CliCommand *command, char **arguments)
       N_ ("Who leaves before this swiss or danish round; may be given again"), "NAMES" },
     { "format", 'f', 0, G_OPTION_ARG_STRING, &self.format,
       N_ ("text, markdown, html, csv, json, or pcn: records to fill in"), "FORMAT" },
+    { "paper", 0, 0, G_OPTION_ARG_STRING, &self.paper,
+      N_ ("What to print with --format html: wall, slips, guides; all of them without it"),
+      "PAPERS" },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &self.output,
       N_ ("Write records to fill in into this folder, a file for each table"), "FOLDER" },
     { "event", 0, 0, G_OPTION_ARG_STRING, &self.event, N_ ("The event, for the records"), "TEXT" },
@@ -458,8 +492,16 @@ offer_arguments (CliCompletion *completion)
     cli_offer (completion, pozo_movements.rows[kind].name, pozo_movements.rows[kind].meaning);
 }
 
+static void
+offer_papers (CliCompletion *completion)
+{
+  for (guint i = 0; i < pozo_movement_papers.n; i++)
+    cli_offer (completion, pozo_movement_papers.rows[i].name, pozo_movement_papers.rows[i].meaning);
+}
+
 static const CliValue values[] = {
   { "FORMAT", NULL, offer_formats, 0 },
+  { "PAPERS", NULL, offer_papers, CLI_VALUE_LIST },
   { NULL, NULL, offer_arguments, 0 },
   { 0 },
 };

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* `pozo variants show`, `diff` and `rules`: rules as tables. */
 #include "cmd-variants.h"
+#include "pozo-score-pad.h"
 
 #include <string.h>
 
@@ -197,6 +198,15 @@ append_page (GString *out,
                           options[0] != '\0' && single[0] != '\0' ? "`, `" : "", single, page);
 }
 
+/* With what was laid over its rules the target may be another one, but not the name. */
+static void
+append_pad (GString *out, const PozoVariant *variant, const PozoRules *rules)
+{
+  const PozoScorePad pad = { pozo_variant_shown_name (variant), rules };
+
+  pozo_score_pad_to_html (&pad, out);
+}
+
 /**
  * variants_show:
  * @request: what is asked for
@@ -224,7 +234,7 @@ variants_show (const VariantsRequest *request)
     return cli_fail (request->command, error);
   if (option != NULL && request->options->json)
     return cli_misuse (request->command, _ ("an option has no rules of its own to show as JSON"));
-  if (option != NULL && request->markdown)
+  if (option != NULL && (request->markdown || request->sheet))
     return cli_misuse (request->command, _ ("an option has no page of its own"));
   if (option != NULL)
     append_option (out, option);
@@ -235,6 +245,8 @@ variants_show (const VariantsRequest *request)
     append_rules_json (out, pozo_variant_id (variant), &rules);
   else if (request->markdown)
     append_page (out, request, variant, &rules);
+  else if (request->sheet)
+    append_pad (out, variant, &rules);
   else
     {
       append_head (out, variant);

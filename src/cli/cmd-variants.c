@@ -234,6 +234,10 @@ run_action (const Action *action, const VariantsRequest *request)
     return cli_misuse (request->command, _ ("\"%s\" has no Markdown form"), action->name);
   if (request->options->json && !action->has_json)
     return cli_misuse (request->command, _ ("\"%s\" has no JSON form"), action->name);
+  if (request->sheet && (request->markdown || request->options->json))
+    return cli_misuse (request->command, _ ("--sheet, --markdown and --json exclude one another"));
+  if (request->sheet && action->run != variants_show)
+    return cli_misuse (request->command, _ ("--sheet is for the rules of one variant"));
   return action->run (request);
 }
 
@@ -277,6 +281,8 @@ run_variants (const CliCommand *command, char **arguments)
       N_ ("Show every rule, not only those that differ from the defaults"), NULL },
     { "markdown", 0, 0, G_OPTION_ARG_NONE, &request.markdown, N_ ("Write Markdown instead of text"),
       NULL },
+    { "sheet", 0, 0, G_OPTION_ARG_NONE, &request.sheet,
+      N_ ("Write a page to print: a score pad for a match by these rules"), NULL },
     G_OPTION_ENTRY_NULL,
   };
 
@@ -338,6 +344,7 @@ const CliCommand cli_variants = {
       "Examples:\n"
       "  pozo variants samba\n"
       "  pozo variants show international-4 --rule pile.onto_meld=incomplete\n"
+      "  pozo variants samba --sheet > pad.html\n"
       "  pozo variants diff samba kanasta-original\n"
       "  pozo variants rules pile.onto_meld\n"
       "  pozo variants decisions chilean"),

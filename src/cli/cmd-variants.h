@@ -14,6 +14,7 @@ G_BEGIN_DECLS
  * @decisions: what was decided where sources leave something open
  * @all: whether rules that say nothing new are wanted too
  * @markdown: whether the output is Markdown
+ * @sheet: whether a score pad is wanted
  * @words: (array zero-terminated=1): what follows the action
  *
  * What an action of `pozo variants` is given.
@@ -26,6 +27,7 @@ typedef struct
   const PozoDecisionSet *decisions;
   gboolean all;
   gboolean markdown;
+  gboolean sheet;
   char **words;
 } VariantsRequest;
 

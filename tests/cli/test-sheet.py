@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""A sheet for an appeal is one page of A4 when it is printed, and a page of `show` asks nothing.
+"""A sheet for an appeal is one page of A4 when it is printed, and a page of `show` asks nothing;
+slips and guide cards are four on a page, and a score pad is one page, in every language.
 
 Usage: test-sheet.py POZO CORPUS
 
@@ -18,13 +19,39 @@ import browser
 
 PATIENCE_S = 120
 PLACES = [("peer/full/fd4-0047-normal.pcn", "d4t70"), ("peer/full/fd4-0047-normal.pcn", "d4t55")]
+LANGUAGES = ["cs", "de", "en", "es", "hr", "hu"]
+LONG = "Maria-Magdalena von und zu Hohenstaufen & Konstantin-Alexander von Habsburg-Lothringen"
+NAMES = [LONG, "محمد عبد الله & فاطمة الزهراء", "אברהם כהן & שרה לוי", "Řehoř Ďas & Žofie Žák",
+         "A & B", "<b>Bob</b> & \"Eve\"", "W" * 90 + " & " + "W" * 90]  # 21 slips, 7 cards
 PAGE = re.compile(rb"/Type\s*/Page\b(?!s)")
 BOX = re.compile(rb"/MediaBox\s*\[\s*0 0 ([0-9.]+) ([0-9.]+)\s*\]")
 
 
-def write_page(pozo, corpus, name, place, path):
-    command = [pozo, "show", "--variant", "international-4", "--at", place, "--sheet", "--format",
-               "html", os.path.join(corpus, name)]
+def appeal(corpus, name, place):
+    return ["show", "--variant", "international-4", "--at", place, "--sheet", "--format", "html",
+            os.path.join(corpus, name)]
+
+
+def prints(corpus, folder):
+    """Yields a name, a command and the pages of each page to print."""
+    names = os.path.join(folder, "names.txt")
+    with open(names, "w", encoding="utf-8") as file:
+        file.write("".join(name + "\n" for name in NAMES))
+    for name, place in PLACES:
+        yield f"{name} {place}", appeal(corpus, name, place), 1
+    movement = ["movement", "howell", "--names", names, "--event", "Club " * 20, "--date",
+                "2026-05-14", "--play", "samba", "--format", "html"]
+    for language in LANGUAGES:
+        spoken = ["--lang", language]
+        yield f"movement {language}", movement + spoken, 1 + 6 + 2
+        yield f"pad {language}", ["variants", "samba", "--sheet"] + spoken, 1
+    yield "slips alone", movement + ["--paper", "slips"], 6
+    yield "guides alone", movement + ["--paper", "guides"], 2
+    yield "pad for five", ["variants", "kanasta-regional", "--sheet"], 1
+
+
+def write_page(pozo, command, path):
+    command = [pozo] + command
     result = subprocess.run(command, check=False, capture_output=True, timeout=PATIENCE_S)
     assert result.returncode in (0, 1), result.stderr.decode()
     with open(path, "wb") as file:
@@ -43,10 +70,10 @@ def print_page(chromium, folder, page, pdf):
         return file.read()
 
 
-def check_sheet(chromium, folder, page):
+def check_sheet(chromium, folder, page, expected):
     data = print_page(chromium, folder, page, os.path.join(folder, "sheet.pdf"))
     pages = len(PAGE.findall(data))
-    assert pages == 1, f"{pages} pages"
+    assert pages == expected, f"{pages} pages, expected {expected}"
     width, height = (float(number) for number in BOX.search(data).groups())
     assert abs(width - 595) < 2 and abs(height - 842) < 2, f"{width} x {height} points is no A4"
 
@@ -57,18 +84,19 @@ def main(arguments):
     if missing:
         print(f"1..0 # SKIP {missing}")
         return 0
-    print(f"1..{len(PLACES)}")
     failed = False
     with tempfile.TemporaryDirectory() as folder:
-        for number, (name, place) in enumerate(PLACES, start=1):
+        cases = list(prints(corpus, folder))
+        print(f"1..{len(cases)}")
+        for number, (name, command, expected) in enumerate(cases, start=1):
             page = os.path.join(folder, "sheet.html")
             try:
-                write_page(pozo, corpus, name, place, page)
-                check_sheet(browser.find(), folder, page)
-                print(f"ok {number} - {name} {place}")
+                write_page(pozo, command, page)
+                check_sheet(browser.find(), folder, page, expected)
+                print(f"ok {number} - {name}")
             except AssertionError as error:
                 failed = True
-                print(f"not ok {number} - {name} {place}: {error}")
+                print(f"not ok {number} - {name}: {error}")
     return 1 if failed else 0
 
 
