@@ -165,7 +165,7 @@ function whatIf(box) {
     box.append(h('p', W.drawn), deck());
   if (S.said)
     box.append(verdictBox());
-  return box.append(h('h3', W.legal), legalList());
+  return box.append(h('h2', W.legal), legalList());
 }
 
 /* ---- Your move? ---- */
@@ -209,7 +209,7 @@ function quizBox(box) {
   if (!isAsked())
     return box.append(h('p', W.quizOver), button(W.quizStop, quizOn));
   const legal = h('details', h('summary', W.legal), legalList());
-  box.append(h('h3', W.quizAsk), el('div', 'acts', ...Object.keys(W.acts).map(kind => button(W.acts[kind], () => act(kind)))));
+  box.append(h('h2', W.quizAsk), el('div', 'acts', ...Object.keys(W.acts).map(kind => button(W.acts[kind], () => act(kind)))));
   if (S.said)
     box.append(verdictBox());
   return box.append(legal, el('div', 'acts', button(W.quizShow, () => answer(null)), button(W.quizStop, quizOn)));

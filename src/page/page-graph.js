@@ -138,7 +138,7 @@ const legend = () => el('p', 'legend dim', ...D.teams.map((_, k) => h('span', sv
 const dealsTable = isHidden => {
   const rows = D.deals.map((deal, d) => [deal, d]).filter(([, d]) => !S.viewer || d < S.deal);
   const cell = n => el('td', 'n', n === null ? '?' : figure(n));
-  return el('table', isHidden ? 'unseen' : 'deals', h('caption', W.deals), h('tr', h('th', ''), ...D.teams.map((_, k) => el('th', 'n', person(team(k)))), ...D.teams.map((_, k) => el('th', 'n', `Σ ${letter(k + 1)}`))),
+  return el('table', isHidden ? 'unseen' : 'deals', h('caption', W.deals), h('tr', h('td'), ...D.teams.map((_, k) => el('th', 'n', person(team(k)))), ...D.teams.map((_, k) => el('th', 'n', `Σ ${letter(k + 1)}`))),
     ...rows.map(([deal, d]) => h('tr', h('th', isHidden ? say(W.deal, deal.number) : link(say(W.deal, deal.number), d, 0)), ...deal.totals.map(cell), ...deal.sums.map(cell))));
 };
 /* The pictures stay as they are while they tell the same; only the mark of the place moves. */

@@ -185,7 +185,11 @@ function build() {
     $(id).setAttribute('aria-label', label);
   fill('viewer', D.players.map((p, k) => (k ? say(W.seenBy, name(k)) : W.everyone)), lookAs);
   root.classList.toggle('embed', location.search === '?embed');
-  root.classList.toggle('sheet', !D.deals.some(deal => deal.setup.length));
+  const isSheet = root.classList.toggle('sheet', !D.deals.some(deal => deal.setup.length));
+  /* The deals as text are the page where nothing runs; then they stand behind what is drawn. */
+  $('sheets').setAttribute('role', 'region');
+  if (isSheet)
+    document.querySelector('.panel').setAttribute('role', 'main');
   let touch;
   $('table').ontouchstart = event => {
     touch = event.touches[0];
@@ -219,4 +223,4 @@ room();
 root.dataset.ready = Math.round(performance.now());
 tellOn(0);
 /* For the tests: what the page knows of a place. */
-globalThis.pozo = {state: S, data: D, go, at: () => seen, list: () => (look(S.i), engine.list(S.viewer)), look, branchText, address, lookAs, drawGraph, KEYS};
+globalThis.pozo = {state: S, data: D, go, at: () => seen, list: () => (look(S.i), engine.list(S.viewer)), look, branchText, address, lookAs, drawGraph, press, KEYS};

@@ -31,13 +31,13 @@ function scoreTable(ended) {
       e.append(el('div', 'error', `${W.recorded} ${figure(noted)}`));
     return e;
   };
-  return h('table', h('tr', el('th'), ...scores.map(s => el('th', 'n', say(W.side, s.side)))),
+  return h('table', h('tr', el('td'), ...scores.map(s => el('th', 'n', say(W.side, s.side)))),
     ...keys.map(key => h('tr', h('th', W.items[key]), ...scores.map((s, k) => cell(s, key, k)))));
 }
 function drawScores(box) {
   const played = seen.scores.length > 0;
   const ended = !played || over() && !S.branch && S.rules === 0;
-  box.append(h('h3', ended ? say(W.deal, board().number) : W.wouldBe), scoreTable(ended), dealsTable(false));
+  box.append(h('h2', ended ? say(W.deal, board().number) : W.wouldBe), scoreTable(ended), dealsTable(false));
 }
 function drawRules(box) {
   if (S.viewer)
@@ -64,6 +64,6 @@ function drawAbout(box) {
   const list = h('dl', ...D.heads.flatMap(([key, value]) => [h('dt', key), h('dd', h('bdi', value))]));
   const keys = el('table', 'keys', ...Object.entries(W.keys).map(([key, text]) => h('tr', h('th', h('kbd', W.keyNames[key] || key)), h('td', text))));
   box.append(el('div', 'acts', button(W.copy, copyLink), button(W.picture, () => savePicture('svg')), button(W.pixels, () => savePicture('png')), button(W.download, save)),
-    list, h('h3', W.keysHead), keys, el('p', 'dim', say(W.made, D.version)));
+    list, h('h2', W.keysHead), keys, el('p', 'dim', say(W.made, D.version)));
 }
 const tabs = {moves: drawTurns, findings: drawFindings, scores: drawScores, what: box => whatIf(box), rules: drawRules, about: drawAbout};

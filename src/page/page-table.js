@@ -37,7 +37,7 @@ function drawMeld(meld) {
   e.append(fan(done ? [wanted, wanted, wanted] : meld.cards, 'down'), el('span', 'count', meld.size));
   if (done)
     e.append(svg('svg', {viewBox: '0 0 20 20', class: 'seal'}, svg('use', {href: SEALS[meld.canasta]})));
-  e.title = meld.cards.map(named).join(' ') + (done ? ' — ' + D.canastas[meld.canasta] : '');
+  e.title = `${meld.size}: ${meld.cards.map(named).join(' ')}${done ? ' — ' + D.canastas[meld.canasta] : ''}`;
   e.setAttribute('aria-label', e.title);
   pressable(e, S.meld === meld.key, () => {
     S.meld = S.meld === meld.key ? null : meld.key;
@@ -121,7 +121,7 @@ function openPile() {
 /* A box over the page with a heading, left by Escape. */
 function openBox(heading, ...content) {
   const more = $('more');
-  more.replaceChildren(button('×', () => more.close(), 'close', W.close), h('h3', heading), ...content);
+  more.replaceChildren(button('×', () => more.close(), 'close', W.close), h('h2', heading), ...content);
   more.ariaLabel = heading;
   more.showModal();
 }

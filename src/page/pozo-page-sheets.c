@@ -217,7 +217,7 @@ write_deal (const PozoPage *self, guint index, GString *out)
 void
 pozo_page_write_sheets (const PozoPage *self, GString *out)
 {
-  g_string_append (out, "<section id=\"sheets\"");
+  g_string_append (out, "<section id=\"sheets\" role=\"main\"");
   pozo_html_append_attribute (out, "aria-label", _ ("The deals as text"));
   g_string_append (out, ">\n");
   write_deals (self, out);

@@ -146,13 +146,13 @@ append_html_rows (const PozoBlock *block, gboolean has_pictures, GString *out)
   for (guint i = 0; i < block->cells->len; i++)
     {
       const PozoDocumentColumn *column = &g_array_index (block->columns, PozoDocumentColumn, i % n);
+      const char *cell = g_ptr_array_index (block->cells, i);
       const char *tag;
 
       g_string_append (out, i % n == 0 ? "<tr>" : "");
-      tag = pozo_html_begin_cell (out, i % n == block->row_head, column->align != POZO_ALIGN_LEFT);
-
-      pozo_mark_to_html (g_ptr_array_index (block->cells, i), has_pictures && column->has_pictures,
-                         out);
+      tag = pozo_html_begin_cell (out, i % n == block->row_head && cell[0] != '\0',
+                                  column->align != POZO_ALIGN_LEFT);
+      pozo_mark_to_html (cell, has_pictures && column->has_pictures, out);
       g_string_append_printf (out, "</%s>%s", tag, i % n + 1 == n ? "</tr>\n" : "");
     }
   g_string_append (out, "</tbody></table></div>\n");

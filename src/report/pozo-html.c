@@ -146,14 +146,18 @@ pozo_html_append_element (GString *out, const char *tag, const char *names, cons
  * @head: what stands above a column, any text
  * @is_number: whether numbers stand in it
  *
- * Appends the head of a column, which readers aloud say with each of its cells.
+ * Appends the head of a column, which readers aloud say with each of its cells; one without words
+ * is no head.
  */
 void
 pozo_html_append_column (GString *out, const char *head, gboolean is_number)
 {
-  g_string_append (out, is_number ? "<th scope=\"col\" class=\"n\">" : "<th scope=\"col\">");
+  const char *tag = head[0] != '\0' ? "th" : "td";
+
+  g_string_append_printf (out, "<%s%s%s>", tag, head[0] != '\0' ? " scope=\"col\"" : "",
+                          is_number ? " class=\"n\"" : "");
   pozo_html_append_text (out, head, -1);
-  g_string_append (out, "</th>");
+  g_string_append_printf (out, "</%s>", tag);
 }
 
 /**

@@ -58,11 +58,15 @@ static const char style[] =
     ".figures{font-size:10pt}.figures th,.figures td{padding:.1em .45em}"
     ".figures tbody tr:nth-child(even)>*{background:none}.page{break-before:page}}";
 
-/* Rows are put in order by what stands in a column, numbers by their value.  Rows, and games of a
- * list, without the words that are looked for are hidden; accents need not be written. */
+/* What is wider than its place can be reached and moved by keys.  Rows are put in order by what
+ * stands in a column, numbers by their value.  Rows, and games of a list, without the words that
+ * are looked for are hidden; accents need not be written. */
 static const char script[] =
     "'use strict';\n"
     "const say=document.querySelector('main').dataset;\n"
+    "const reach=()=>document.querySelectorAll('.wide,pre').forEach(e=>{"
+    "e.tabIndex=e.scrollWidth>e.clientWidth?0:-1;});\n"
+    "reach();addEventListener('resize',reach);\n"
     "const plain=text=>text.normalize('NFD').replace(/\\p{M}/gu,'').toLowerCase();\n"
     "function find(rows,place,text){\n"
     "const label=document.createElement('label'),input=document.createElement('input'),"
@@ -386,10 +390,10 @@ pozo_report_page_of_document (GString *out, const PozoDocument *document, const 
   gboolean is_own = has_own_title (document);
   g_autofree char *own = is_own ? pozo_mark_strip (pozo_document_block (document, 0)->text) : NULL;
   const PozoReportPage page = { .title = is_own ? own : title };
-  guint level = is_own ? pozo_document_block (document, 0)->level : 1;
+  guint level = is_own ? 3 - MIN (pozo_document_block (document, 0)->level, 2) : 2;
 
   pozo_report_page_begin (out, &page);
-  pozo_report_page_document (out, document, is_own ? 1 : 0, MIN (level, 2));
+  pozo_report_page_document (out, document, is_own ? 1 : 0, level);
   pozo_report_page_end (out, &page);
 }
 

@@ -332,7 +332,8 @@ def test_keyboard(bench):
     page.press("PageDown")
     assert page.run("location.hash") == place
     unnamed = page.run("""[...document.querySelectorAll('#app input, #app select, #app [role]')].filter(e =>
-      !['status', 'menuitem'].includes(e.getAttribute('role')) && !e.closest('label') && !e.getAttribute('aria-label')).length""")
+      !['status', 'menuitem', 'complementary'].includes(e.getAttribute('role')) && !e.closest('label') &&
+      !e.getAttribute('aria-label')).length""")
     assert unnamed == 0, unnamed
 
 
