@@ -209,19 +209,6 @@ add_turn (const PozoScene *scene, guint turn, const char *words, PozoDocument *o
   pozo_document_cell (out, "%s", words);
 }
 
-/* A short action stays on one line: its blanks are no places to break it. */
-#define UNBROKEN_COLUMNS 24
-
-static void
-append_unbroken (const char *marked, GString *out)
-{
-  g_autoptr (GString) text = g_string_new (marked);
-
-  if (pozo_mark_width (marked, TRUE) <= UNBROKEN_COLUMNS)
-    g_string_replace (text, " ", POZO_MARK_BLANK, 0);
-  g_string_append (out, text->str);
-}
-
 static gboolean
 has_findings (const PozoPositions *positions, guint deal, guint turn)
 {
@@ -296,14 +283,9 @@ add_turns (PozoScene *scene, PozoDocument *out)
   for (guint step = 1; step < n_steps && turn <= n_turns; step++)
     {
       const PozoPositionAction *last = &scene->position.last;
-      g_autoptr (GString) action = g_string_new (NULL);
 
       pozo_positions_get (positions, scene->deal, step, 0, &scene->position);
-      if (pozo_view_action (last, pozo_position_cards (&scene->position, last->cards), action))
-        {
-          g_string_append (words, words->len > 0 ? ", " : "");
-          append_unbroken (action->str, words);
-        }
+      pozo_view_append_done (&scene->position, words);
       if (last->action.kind != POZO_ACTION_END)
         continue;
       add_turn (scene, turn, words->str, out);

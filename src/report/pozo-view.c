@@ -497,3 +497,35 @@ pozo_view_action (const PozoPositionAction *action, const guint8 *cards, GString
   append_sentence (pozo_view_phrase (phrase.code), parts, out);
   return TRUE;
 }
+
+/* A short action stays on one line: its blanks are no places to break it. */
+#define UNBROKEN_COLUMNS 24
+
+static void
+append_unbroken (const char *marked, GString *out)
+{
+  g_autoptr (GString) text = g_string_new (marked);
+
+  if (pozo_mark_width (marked, TRUE) <= UNBROKEN_COLUMNS)
+    g_string_replace (text, " ", POZO_MARK_BLANK, 0);
+  g_string_append (out, text->str);
+}
+
+/**
+ * pozo_view_append_done:
+ * @position: a position
+ * @out: what was done before in the turn
+ *
+ * Goes on with what has just been done: `draws 9♥, adds 9♥, discards K♣`.
+ */
+void
+pozo_view_append_done (const PozoPosition *position, GString *out)
+{
+  const PozoPositionAction *last = &position->last;
+  g_autoptr (GString) words = g_string_new (NULL);
+
+  if (!pozo_view_action (last, pozo_position_cards (position, last->cards), words))
+    return;
+  g_string_append (out, out->len > 0 ? ", " : "");
+  append_unbroken (words->str, out);
+}

@@ -316,6 +316,25 @@ append_scores (GString *text, const PozoRules *rules)
   g_string_append_c (text, '\n');
 }
 
+/* One list, a section for each kind of mistake. */
+static void
+append_irregular (GString *text, const PozoRules *rules)
+{
+  g_autoptr (GString) items = g_string_new (NULL);
+  g_autofree char *wrapped = NULL;
+
+  for (PozoProseSection section = POZO_PROSE_IRREGULAR; section < POZO_N_PROSE_SECTIONS; section++)
+    {
+      g_autofree char *prose = pozo_rules_prose (rules, section);
+
+      if (items->len > 0 && prose[0] != '\0')
+        g_string_append_c (items, '\n');
+      g_string_append (items, prose);
+    }
+  wrapped = pozo_markdown_wrap (items->str);
+  g_string_append_printf (text, "%s\n", wrapped);
+}
+
 static const struct
 {
   const char *title;
@@ -337,7 +356,7 @@ static const struct
   { N_ ("The end of the stock"), NULL, POZO_PROSE_STOCK_END },
   { N_ ("Scoring"), append_scores, 0 },
   { N_ ("The end of the match"), NULL, POZO_PROSE_MATCH },
-  { N_ ("Irregular play"), NULL, POZO_PROSE_IRREGULAR },
+  { N_ ("Irregular play"), append_irregular, 0 },
 };
 
 /**

@@ -307,3 +307,77 @@ pozo_rules_prose (const PozoRules *rules, PozoProseSection section)
       }
   return g_string_free (out, FALSE);
 }
+
+/* ---- What depends on a parameter ---- */
+
+/* Whether a name stands in a text, and not as a part of a longer one. */
+static gboolean
+mentions (const char *text, const char *name)
+{
+  const char *const letters = "abcdefghijklmnopqrstuvwxyz_.";
+  gsize length = strlen (name);
+
+  for (const char *at = text; (at = strstr (at, name)) != NULL; at += length)
+    if ((at == text || strchr (letters, at[-1]) == NULL) &&
+        (at[length] == '\0' || strchr (letters, at[length]) == NULL))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+is_told (const PozoRules *rules, guint row)
+{
+  return row < G_N_ELEMENTS (rows) && pozo_rules_prose_holds (rules, rows[row].when, NULL);
+}
+
+/* The row behind an item: where another one begins that is told of these rules. */
+static guint
+find_item_end (const PozoRules *rules, guint first)
+{
+  guint end = first + 1;
+
+  while (end < G_N_ELEMENTS (rows) && rows[end].section == rows[first].section &&
+         !(g_str_has_prefix (rows[end].text, "- ") && is_told (rules, end)))
+    end++;
+  return end;
+}
+
+/* The sentences of an item; only if one of them depends on the parameter. */
+static void
+append_item (GString *out, const PozoRules *rules, guint first, guint end, const char *key)
+{
+  gboolean is_about = FALSE;
+
+  for (guint i = first; i < end; i++)
+    is_about |=
+        is_told (rules, i) && (mentions (rows[i].when, key) || mentions (rows[i].text, key));
+  for (guint i = first; is_about && i < end; i++)
+    if (is_told (rules, i))
+      {
+        append_gap (out, rows[i].text);
+        append_filled (out, rules, translate (rules, rows[i].text));
+      }
+}
+
+/**
+ * pozo_rules_prose_about:
+ * @rules: the rules
+ * @rule: a parameter
+ *
+ * Tells what of the rules depends on a parameter, as it is set: those items of all sections.
+ *
+ * Returns: (transfer full): the items, a line each; empty when no sentence depends on it
+ */
+char *
+pozo_rules_prose_about (const PozoRules *rules, PozoRule rule)
+{
+  GString *out = g_string_new (NULL);
+  const char *key = pozo_rule_info (rule)->key;
+
+  for (guint first = 0, end; first < G_N_ELEMENTS (rows); first = end)
+    {
+      end = find_item_end (rules, first);
+      append_item (out, rules, first, end, key);
+    }
+  return g_string_free (out, FALSE);
+}

@@ -2,14 +2,16 @@
 /* Rules as sentences for people who play cards. */
 #pragma once
 
-#include "pozo-rules.h"
+#include "pozo-rule-info.h"
 
 G_BEGIN_DECLS
 
 /**
  * PozoProseSection:
  *
- * The sections that rules are told in.  Those that end in MORE follow a table.
+ * The sections that rules are told in.  Those that end in MORE follow a table; those that begin
+ * with IRREGULAR, the last ones, are one chapter, a section for each kind of mistake, with what is
+ * ordered then.
  */
 typedef enum
 {
@@ -31,6 +33,16 @@ typedef enum
   POZO_PROSE_SCORING,
   POZO_PROSE_MATCH,
   POZO_PROSE_IRREGULAR,
+  POZO_PROSE_IRREGULAR_DEAL,
+  POZO_PROSE_IRREGULAR_EXPOSED,
+  POZO_PROSE_IRREGULAR_OPENING,
+  POZO_PROSE_IRREGULAR_DRAW,
+  POZO_PROSE_IRREGULAR_OUT_OF_TURN,
+  POZO_PROSE_IRREGULAR_TAKE,
+  POZO_PROSE_IRREGULAR_CANASTAS,
+  POZO_PROSE_IRREGULAR_ASKING,
+  POZO_PROSE_IRREGULAR_RED_THREE,
+  POZO_PROSE_IRREGULAR_WILD,
   POZO_N_PROSE_SECTIONS
 } PozoProseSection;
 
@@ -52,6 +64,7 @@ typedef struct
 const PozoProse *pozo_rules_prose_rows (guint *n_rows);
 gboolean pozo_rules_prose_holds (const PozoRules *rules, const char *when, GError **error);
 char *pozo_rules_prose (const PozoRules *rules, PozoProseSection section);
+char *pozo_rules_prose_about (const PozoRules *rules, PozoRule rule);
 char *pozo_rules_prose_number (gint number);
 
 G_END_DECLS

@@ -43,6 +43,8 @@ def prints(corpus, folder):
                 "2026-05-14", "--play", "samba", "--format", "html"]
     for language in LANGUAGES:
         spoken = ["--lang", language]
+        yield (f"appeal {language}",
+               appeal(corpus, "checks/initial-minimum/trips.pcn", "d1t1") + spoken, 1)
         yield f"movement {language}", movement + spoken, 1 + 6 + 2
         yield f"pad {language}", ["variants", "samba", "--sheet"] + spoken, 1
     yield "slips alone", movement + ["--paper", "slips"], 6

@@ -194,6 +194,37 @@ test_style (void)
       }
 }
 
+/* What depends on a parameter is told whole: the item that it stands in, also where the item goes
+ * on with a sentence about another one; and nothing is told that other rules say. */
+static void
+test_about (void)
+{
+  static const struct
+  {
+    PozoRule rule;
+    const char *setting;
+    const char *expected;
+  } cases[] = {
+    { POZO_RULE_PENALTY_EXPOSED_CARD, "penalty.exposed_card=false",
+      "- A card that is dropped or shown costs nothing." },
+    { POZO_RULE_PENALTY_UNMET_TAKE_FINE, "penalty.unmet_take_fine=50",
+      "- Who takes the pile to open reaches the minimum with its top card and his hand, before he "
+      "picks up the rest. If he cannot, he puts the cards back, draws, and pays 50 points." },
+    { POZO_RULE_PILE_LONE_CARD_RULE, "pile.lone_card_rule=false", "" },
+    { POZO_RULE_DECK_PACKS, "deck.packs=2", "" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      PozoRules rules = pozo_rules_default;
+      g_autofree char *told = NULL;
+
+      g_assert_true (pozo_rules_assign (&rules, cases[i].setting, NULL));
+      told = pozo_rules_prose_about (&rules, cases[i].rule);
+      g_assert_cmpstr (told, ==, cases[i].expected);
+    }
+}
+
 /* Some values that a parameter could have. */
 static char **
 list_values (PozoRule rule)
@@ -342,6 +373,7 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/prose/bad-conditions", test_bad_conditions);
   g_test_add_func ("/rules/prose/every-sentence", test_every_sentence);
   g_test_add_func ("/rules/prose/style", test_style);
+  g_test_add_func ("/rules/prose/about", test_about);
   g_test_add_func ("/rules/prose/every-parameter", test_every_parameter);
   g_test_add_func ("/rules/prose/wrap", test_wrap);
   for (guint i = 0; i < G_N_ELEMENTS (conditions); i++)
