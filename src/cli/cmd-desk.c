@@ -1,13 +1,22 @@
 /* SPDX-License-Identifier: MIT */
 /* `pozo desk`: the director's seat for an evening.  A table is a line; what is kept is the records
- * of a folder. */
+ * of a folder.
+ *
+ * The seat is a page that this program serves to a browser on the same machine, and lines of a
+ * terminal where there is none.  A page that a browser opens from the disk could hold the engine,
+ * too, but most browsers let no page write a file, and none lets it write one whole or not at all.
+ */
 #include "cli-complete.h"
 #include "cli-games.h"
+#include "cli-interrupt.h"
+#include "cli-ranking.h"
 
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
-#define STANDARD_INPUT "-" /* of --enter: lines of standard input */
+#define STANDARD_INPUT "-"        /* of --enter: lines of standard input */
+#define BROWSER        "xdg-open" /* opens an address with what the user likes best */
 
 typedef struct
 {
@@ -15,7 +24,10 @@ typedef struct
   CliOptions options;
   CliRules rules;
   PozoEntryFolder *folder;
+  CliRanking ranking;
   char **lines;
+  int port;
+  gboolean needs_browser;
   char *event;
   char *round;
   char *by;
@@ -144,6 +156,55 @@ enter_lines (Desk *self)
   return status;
 }
 
+/* ---- The page ---- */
+
+/* Ctrl-C is for this program, not for the browser. */
+static void
+leave_session (gpointer user G_GNUC_UNUSED)
+{
+  setsid ();
+}
+
+static void
+open_browser (const Desk *self, const char *address)
+{
+  const char *const command[] = { BROWSER, address, NULL };
+  g_autoptr (GError) error = NULL;
+
+  if (!g_spawn_async (NULL, (char **) command, NULL,
+                      G_SPAWN_SEARCH_PATH | G_SPAWN_STDOUT_TO_DEV_NULL | G_SPAWN_STDERR_TO_DEV_NULL,
+                      leave_session, NULL, NULL, &error))
+    cli_say (self->command, _ ("no browser could be opened: %s"), error->message);
+}
+
+static CliStatus
+serve (const Desk *self)
+{
+  PozoDeskPage page = {
+    .folder = self->folder, .ranking = &self->ranking.options, .round = self->round, .by = self->by
+  };
+  CliInterrupt interrupt = { 0 };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (PozoServe) server =
+      pozo_serve_new ((guint) self->port, pozo_desk_page_answer, &page, &error);
+  g_autofree char *told = NULL;
+  gboolean is_fine;
+
+  if (server == NULL)
+    return cli_fail (self->command, error);
+  /* translators: an address follows */
+  told = g_strdup_printf (_ ("The desk is at %s\nCtrl-C ends it; what was written stays.\n"),
+                          pozo_serve_address (server));
+  cli_write (told);
+  fflush (stdout); /* whoever reads a pipe wants the address now */
+  if (self->needs_browser)
+    open_browser (self, pozo_serve_address (server));
+  cli_interrupt_begin (&interrupt);
+  is_fine = pozo_serve_run (server, &interrupt.signal, &error);
+  cli_interrupt_end (&interrupt);
+  return is_fine ? CLI_FINE : cli_fail (self->command, error);
+}
+
 /* ---- The command line ---- */
 
 /* Several events in a folder have tables of the same numbers. */
@@ -167,8 +228,13 @@ open_folder (Desk *self)
 
   if (arguments[0] == NULL || arguments[1] != NULL)
     return cli_misuse (self->command, _ ("one folder is expected"));
-  if (!self->needs_list && self->lines == NULL)
-    return cli_misuse (self->command, _ ("--enter or --list is expected"));
+  if (self->port < 0 || self->port > G_MAXUINT16)
+    return cli_misuse (self->command, _ ("there is no port %d"), self->port);
+  if ((self->needs_list || self->lines != NULL) && (self->needs_browser || self->port > 0))
+    return cli_misuse (self->command, _ ("--open and --port are for the page, which --enter and "
+                                         "--list do without"));
+  if (!cli_ranking_settle (&self->ranking, NULL, &error))
+    return cli_misuse (self->command, "%s", error->message);
   if (!cli_rules_load (&self->rules, self->command, &self->options))
     return CLI_FAILED;
   self->folder = pozo_entry_folder_new (arguments[0], self->event, &self->rules.replay);
@@ -188,6 +254,8 @@ run_parsed (Desk *self)
 
   if (status != CLI_FINE)
     return status;
+  if (self->lines == NULL && !self->needs_list)
+    return serve (self);
   if (self->lines != NULL)
     status = enter_lines (self);
   if (self->needs_list)
@@ -205,12 +273,17 @@ run_desk (const CliCommand *command, char **arguments)
       "LINE" },
     { "list", 'l', 0, G_OPTION_ARG_NONE, &self.needs_list,
       N_ ("List the tables of the round, with those that are missing"), NULL },
-    { "round", 'r', 0, G_OPTION_ARG_STRING, &self.round,
+    { "round", 0, 0, G_OPTION_ARG_STRING, &self.round,
       N_ ("The round; the first one in which a table is missing without it"), "ROUND" },
     { "event", 0, 0, G_OPTION_ARG_STRING, &self.event,
       N_ ("The event, where the folder has records of several"), "TEXT" },
     { "by", 0, 0, G_OPTION_ARG_STRING, &self.by,
       N_ ("Who corrects: goes into the record, with the time"), "NAME" },
+    { "port", 'p', 0, G_OPTION_ARG_INT, &self.port,
+      N_ ("Where the page is served; a port that is free without it"), "PORT" },
+    { "open", 'o', 0, G_OPTION_ARG_NONE, &self.needs_browser, N_ ("Open the page in a browser"),
+      NULL },
+    CLI_RANKING_ENTRIES (&self.ranking),
     { "as-written", 0, 0, G_OPTION_ARG_NONE, &self.as_written,
       N_ ("Write a table also where something is wrong with it"), NULL },
     G_OPTION_ENTRY_NULL,
@@ -220,6 +293,7 @@ run_desk (const CliCommand *command, char **arguments)
   if (cli_options_parse (&self.options, command, entries, arguments))
     status = run_parsed (&self);
   pozo_entry_folder_free (self.folder);
+  cli_ranking_clear (&self.ranking);
   cli_rules_clear (&self.rules);
   cli_options_clear (&self.options);
   g_strfreev (self.lines);
@@ -231,6 +305,7 @@ run_desk (const CliCommand *command, char **arguments)
 
 static const CliValue values[] = {
   { "LINE", NULL, NULL, 0 },
+  { "PORT", NULL, NULL, 0 },
   { "ROUND", NULL, NULL, 0 },
   { "NAME", NULL, NULL, 0 },
   { NULL, NULL, NULL, CLI_VALUE_FOLDER },
@@ -241,25 +316,29 @@ const CliCommand cli_desk = {
   .name = "desk",
   .arguments = "DIR",
   .summary = N_ ("Enters the results of an evening, a line for each table, checked at once"),
-  .description = N_ (
-      "DIR is a folder with the records of an evening, as pozo movement --output writes them. A "
-      "line is a table, and\n"
-      "the points of each side at its end, or deal by deal with commas between:\n"
-      "\n"
-      "  4  5230 3115\n"
-      "  4  1200 -35, 2005 1610, 2025 1540\n"
-      "\n"
-      "Who plays is known from the record. The line is judged by the rules of the game and "
-      "written into the record at\n"
-      "once; other commands read it as they read any. To enter a table again is to correct it: "
-      "who did that, and when,\n"
-      "stays in the record as X-Corrected.\n"
-      "\n"
-      "Examples:\n"
-      "  pozo desk --list evening/\n"
-      "  pozo desk --enter '4 5230 3115' evening/\n"
-      "  pozo desk --enter '4 5230 3125' --by Ruth evening/\n"
-      "  pozo desk --round 2 --enter - --list evening/ < round-2.txt"),
+  .description =
+      N_ ("DIR is a folder with the records of an evening, as pozo movement --output writes them. "
+          "Without --enter and\n"
+          "--list a page is served to the browsers of this machine alone, at an address that is "
+          "printed. A line is a table,\n"
+          "and the points of each side at its end, or deal by deal with commas between:\n"
+          "\n"
+          "  4  5230 3115\n"
+          "  4  1200 -35, 2005 1610, 2025 1540\n"
+          "\n"
+          "Who plays is known from the record. The line is judged by the rules of the game and "
+          "written into the record at\n"
+          "once; other commands read it as they read any. To enter a table again is to correct it: "
+          "who did that, and when,\n"
+          "stays in the record as X-Corrected.\n"
+          "\n"
+          "Examples:\n"
+          "  pozo desk --open evening/\n"
+          "  pozo desk --scale linear --by Ruth evening/\n"
+          "  pozo desk --list evening/\n"
+          "  pozo desk --enter '4 5230 3115' evening/\n"
+          "  pozo desk --enter '4 5230 3125' --by Ruth evening/\n"
+          "  pozo desk --round 2 --enter - --list evening/ < round-2.txt"),
   .takes = CLI_TAKES_COLOR | CLI_TAKES_VARIANT | CLI_TAKES_RULES,
   .values = values,
   .run = run_desk,

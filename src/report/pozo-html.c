@@ -234,6 +234,8 @@ append_policy (GString *out, const PozoHtmlPage *page)
     g_string_append (out, " 'self'");
   if (page->has_wasm)
     g_string_append (out, " 'wasm-unsafe-eval'");
+  if (page->asks_own)
+    g_string_append (out, "; connect-src 'self'");
   g_string_append (out, "\">\n");
 }
 

@@ -24,6 +24,7 @@ G_BEGIN_DECLS
  * @shared_script: (nullable): the name of a script beside the page, run before its own; allowed by
  *   `'self'`, since a browser that reads from disk can check no hash of another file
  * @has_wasm: whether the scripts compile WebAssembly
+ * @asks_own: whether they ask the server that the page came from
  *
  * A page to be written.  Everything is borrowed, and stays until pozo_html_end().
  */
@@ -35,6 +36,7 @@ typedef struct
   const char *const *scripts;
   const char *shared_script;
   gboolean has_wasm;
+  gboolean asks_own;
 } PozoHtmlPage;
 
 void pozo_html_append_text (GString *out, const char *text, gssize length_bytes);
