@@ -237,14 +237,15 @@ const CliCommand cli_merge = {
       "\n"
       "The sum is that of one run over all inputs, or there is none: a part that was counted with "
       "other plugins,\n"
-      "options, rules, conditions or inputs, a part that is there twice, a missing one, and an "
+      "options, rules or conditions, a part or an input that is there twice, a missing one, and an "
       "input that has\n"
       "changed are refused by their names.\n"
       "\n"
       "Examples:\n"
       "  pozo stats --shard 1/2 --save 1.part season.pcn.zst    One machine\n"
       "  pozo stats --shard 2/2 --save 2.part season.pcn.zst    Another one\n"
-      "  pozo merge 1.part 2.part                               What one alone would print"),
+      "  pozo merge 1.part 2.part                               What one alone would print\n"
+      "  pozo merge may.part june.part                          A season, evening by evening"),
   .takes = CLI_TAKES_JSON | CLI_TAKES_COLOR,
   .values = values,
   .run = run_merge,

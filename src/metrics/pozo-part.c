@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Putting parts together.  Whatever makes a sum wrong is refused with the names of the parts: other
- * terms, other inputs, an input that changed between the runs, a shard that is there twice.  Groups
- * are added up by whoever has the plugins. */
+/* Putting parts together: the shards of one run, or runs over inputs of their own.  Whatever makes
+ * a sum wrong is refused with the names of the parts: other terms, an input that changed between
+ * the runs, a shard or an input that is there twice, shards of several runs.  Groups are added up
+ * by whoever has the plugins. */
 #include "pozo-part.h"
 
 #include "pozo-error.h"
@@ -149,17 +150,6 @@ check_terms (const PozoPart *into, const PozoPart *from, GError **error)
 }
 
 static gboolean
-check_names (const PozoPart *into, const PozoPart *from, GError **error)
-{
-  if (into->n_inputs == from->n_inputs && g_str_equal (into->names, from->names))
-    return TRUE;
-  g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
-               _ ("%s is foreign: its %u inputs are not the %u inputs of %s by their names"),
-               name_of (from), from->n_inputs, into->n_inputs, name_of (into));
-  return FALSE;
-}
-
-static gboolean
 check_shards (const PozoPart *into, const PozoPart *from, GError **error)
 {
   if (pozo_part_is_whole (into))
@@ -286,14 +276,123 @@ add_totals (PozoPart *into, const PozoPart *from, GError **error)
   return TRUE;
 }
 
+/* ---- Other inputs ---- */
+
+static gboolean
+is_of_other_inputs (const PozoPart *into, const PozoPart *from)
+{
+  return into->n_inputs != from->n_inputs || !g_str_equal (into->names, from->names);
+}
+
+/* What tells an input from others, wherever it lies; and what an archive that was divided in one
+ * run only has in common with itself in another. */
+static void
+list_marks (const PozoFileContent *input, char *marks[2])
+{
+  marks[0] = g_strdup (input->content);
+  marks[1] = g_strdup_printf ("%" G_GUINT64_FORMAT " %s", input->size_bytes, input->name);
+}
+
+/* No input may be in both, or its games would count twice.  Nothing is in an empty one. */
+static gboolean
+check_disjoint (const PozoPart *into, const PozoPart *from, GError **error)
+{
+  g_autoptr (GHashTable) known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  gboolean is_twice = FALSE;
+
+  for (guint i = 0; i < into->inputs->len; i++)
+    {
+      char *marks[2];
+
+      list_marks (&g_array_index (into->inputs, PozoFileContent, i), marks);
+      g_hash_table_add (known, marks[0]);
+      g_hash_table_add (known, marks[1]);
+    }
+  for (guint i = 0; i < from->inputs->len && !is_twice; i++)
+    {
+      const PozoFileContent *input = &g_array_index (from->inputs, PozoFileContent, i);
+      char *marks[2];
+
+      list_marks (input, marks);
+      is_twice = input->size_bytes > 0 && (g_hash_table_contains (known, marks[0]) ||
+                                           g_hash_table_contains (known, marks[1]));
+      g_free (marks[0]);
+      g_free (marks[1]);
+      if (is_twice)
+        g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
+                     _ ("%s is a duplicate: %s was counted in %s already"), name_of (from),
+                     input->name, name_of (into));
+    }
+  return !is_twice;
+}
+
+/* A shard alone can only be added to others of the same inputs. */
+static gboolean
+check_wholes (const PozoPart *into, const PozoPart *from, GError **error)
+{
+  if (pozo_part_is_whole (into) && pozo_part_is_whole (from))
+    return TRUE;
+  g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
+               _ ("%s is foreign: its %u inputs are not the %u inputs of %s by their names; "
+                  "shards of either are to be added up first"),
+               name_of (from), from->n_inputs, into->n_inputs, name_of (into));
+  return FALSE;
+}
+
+static int
+compare_contents (gconstpointer a, gconstpointer b)
+{
+  const PozoFileContent *ours = a, *theirs = b;
+  int order = strcmp (ours->content, theirs->content);
+
+  return order != 0 ? order : strcmp (ours->name, theirs->name);
+}
+
+/* In an order that does not depend on which part came first; names are told by contents then. */
+static void
+add_other_inputs (PozoPart *into, const PozoPart *from)
+{
+  g_autoptr (GChecksum) names = g_checksum_new (G_CHECKSUM_SHA256);
+
+  for (guint i = 0; i < from->inputs->len; i++)
+    {
+      PozoFileContent input = g_array_index (from->inputs, PozoFileContent, i);
+
+      input.name = g_strdup (input.name);
+      g_array_append_val (into->inputs, input);
+    }
+  g_array_sort (into->inputs, compare_contents);
+  for (guint i = 0; i < into->inputs->len; i++)
+    {
+      PozoFileContent *input = &g_array_index (into->inputs, PozoFileContent, i);
+
+      input->ordinal = i + 1;
+      g_checksum_update (names, (const guchar *) input->content, -1);
+    }
+  into->n_inputs += from->n_inputs;
+  g_strlcpy (into->names, g_checksum_get_string (names), sizeof into->names);
+}
+
+/* A sum over several runs, each of which counted inputs of its own: the evenings of a season. */
+static gboolean
+join_others (PozoPart *into, const PozoPart *from, GError **error)
+{
+  if (!check_terms (into, from, error) || !check_wholes (into, from, error) ||
+      !check_disjoint (into, from, error) || !add_totals (into, from, error))
+    return FALSE;
+  add_other_inputs (into, from);
+  return TRUE;
+}
+
 /**
  * pozo_part_join:
  * @into: what parts are added to; nothing is in it before the first
  * @from: another part
  * @error: return location
  *
- * Adds a part to others, all but its groups.  In any order, and in any grouping, the outcome is the
- * same.  On an error @into is as it was.
+ * Adds a part to others, all but its groups: the shards of the same inputs, or wholes of others, of
+ * which none may be there twice.  In any order, and in any grouping, the outcome is the same.  On
+ * an error @into is as it was.
  *
  * Errors: %POZO_ERROR_USAGE for a part that is foreign, stale or a duplicate, with its name and the
  * reason; %POZO_ERROR_LIMIT when a count would pass 64 bits.
@@ -314,9 +413,10 @@ pozo_part_join (PozoPart *into, const PozoPart *from, GError **error)
       into->n_shards = from->n_shards;
       g_ptr_array_set_size (into->shards, (gint) from->n_shards);
     }
-  if (!check_terms (into, from, error) || !check_names (into, from, error) ||
-      !check_shards (into, from, error) || !check_inputs (into, from, error) ||
-      !add_totals (into, from, error))
+  if (is_of_other_inputs (into, from))
+    return join_others (into, from, error);
+  if (!check_terms (into, from, error) || !check_shards (into, from, error) ||
+      !check_inputs (into, from, error) || !add_totals (into, from, error))
     return FALSE;
   for (guint i = 0; i < into->n_shards; i++)
     if (g_ptr_array_index (from->shards, i) != NULL)

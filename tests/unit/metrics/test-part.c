@@ -240,6 +240,75 @@ test_join (void)
   g_assert_true (pozo_part_is_whole (sum));
 }
 
+/* A run over one input of its own. */
+static PozoPart *
+make_evening (const char *part_name, const char *content, const char *name, guint64 n_deals)
+{
+  PozoPart *part = pozo_part_new (1);
+  PozoFileContent input = { .ordinal = 1, .size_bytes = 9, .name = g_strdup (name) };
+
+  pozo_part_add_term (part, "program", "1.0");
+  g_ptr_array_index (part->shards, 0) = g_strdup (part_name);
+  g_strlcpy (input.content, content, sizeof input.content);
+  g_strlcpy (part->names, content, sizeof part->names);
+  g_array_append_val (part->inputs, input);
+  part->n_inputs = 1;
+  part->n_deals = n_deals;
+  return part;
+}
+
+static char *
+add_up (PozoPart *const *parts, const guint *order)
+{
+  g_autoptr (PozoPart) sum = pozo_part_new (1);
+  GString *out = g_string_new (NULL);
+
+  for (guint i = 0; i < 3; i++)
+    g_assert_true (pozo_part_join (sum, parts[order[i]], NULL));
+  g_assert_cmpuint (sum->n_deals, ==, 7);
+  g_assert_cmpuint (sum->n_inputs, ==, 3);
+  pozo_part_save (sum, out);
+  return g_string_free (out, FALSE);
+}
+
+/* The evenings of a season add up to the same in any order, and none twice. */
+static void
+test_season (void)
+{
+  g_autoptr (PozoPart) first = make_evening ("a", HASH_A, "may.pcn", 1);
+  g_autoptr (PozoPart) second = make_evening ("b", HASH_B, "june.pcn", 2);
+  g_autoptr (PozoPart) third = make_evening ("c", HASH_A "c" + 1, "july.pcn", 4);
+  g_autoptr (PozoPart) copied = make_evening ("d", HASH_A, "copy.pcn", 1);
+  g_autoptr (PozoPart) divided = make_evening ("e", HASH_B "e" + 1, "may.pcn", 1);
+  g_autoptr (PozoPart) shard = make_part ("s", 1, 1);
+  g_autoptr (PozoPart) both = pozo_part_new (1);
+  g_autoptr (PozoPart) nested = pozo_part_new (1);
+  g_autoptr (GString) out = g_string_new (NULL);
+  PozoPart *const parts[] = { first, second, third };
+  g_autofree char *forth = add_up (parts, (const guint[]){ 0, 1, 2 });
+  g_autofree char *back = add_up (parts, (const guint[]){ 2, 0, 1 });
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpstr (forth, ==, back);
+  g_assert_true (pozo_part_join (both, second, NULL));
+  g_assert_true (pozo_part_join (both, third, NULL));
+  g_assert_true (pozo_part_join (nested, first, NULL));
+  g_assert_true (pozo_part_join (nested, both, NULL));
+  pozo_part_save (nested, out);
+  g_assert_cmpstr (out->str, ==, forth);
+  g_assert_false (pozo_part_join (nested, second, &error));
+  g_assert_cmpstr (error->message, ==, "b is a duplicate: june.pcn was counted in a already");
+  g_clear_error (&error);
+  g_assert_false (pozo_part_join (nested, copied, &error));
+  g_assert_cmpstr (error->message, ==, "d is a duplicate: copy.pcn was counted in a already");
+  g_clear_error (&error);
+  g_assert_false (pozo_part_join (nested, divided, &error));
+  g_clear_error (&error);
+  g_assert_false (pozo_part_join (nested, shard, &error));
+  g_assert_error (error, POZO_ERROR, POZO_ERROR_USAGE);
+  g_assert_cmpuint (nested->n_deals, ==, 7);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -258,5 +327,6 @@ main (int argc, char **argv)
   g_test_add_func ("/metrics/part/check", test_check);
   g_test_add_func ("/metrics/part/limit", test_limit);
   g_test_add_func ("/metrics/part/join", test_join);
+  g_test_add_func ("/metrics/part/season", test_season);
   return g_test_run ();
 }
