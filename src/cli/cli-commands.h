@@ -17,6 +17,7 @@ extern const CliCommand cli_complete_words;
 extern const CliCommand cli_convert;
 extern const CliCommand cli_desk;
 extern const CliCommand cli_explain;
+extern const CliCommand cli_new;
 extern const CliCommand cli_facts;
 extern const CliCommand cli_help;
 extern const CliCommand cli_merge;

@@ -6,6 +6,7 @@
 #include "pozo-movement-view.h"
 
 #include "pozo-desk-private.h"
+#include "pozo-draft.h"
 
 #include "pozo-error.h"
 #include "pozo-language.h"
@@ -13,32 +14,6 @@
 #include "pozo-pcn.h"
 
 #include <string.h>
-
-/* The event in small letters and digits, for Ids. */
-static void
-append_slug (const char *event, GString *out)
-{
-  gsize start = out->len;
-
-  for (const char *p = event; *p != '\0'; p++)
-    if (g_ascii_isalnum (*p))
-      g_string_append_c (out, g_ascii_tolower (*p));
-    else if (out->len > start && out->str[out->len - 1] != '-')
-      g_string_append_c (out, '-');
-  if (out->len > start && out->str[out->len - 1] == '-')
-    g_string_truncate (out, out->len - 1);
-  if (out->len == start)
-    g_string_append (out, "game");
-}
-
-static void
-append_head (GString *out, const char *key, const char *value)
-{
-  g_autofree char *clean = value != NULL ? pozo_desk_clean (value, strlen (value)) : NULL;
-
-  if (clean != NULL && clean[0] != '\0')
-    g_string_append_printf (out, "%s: %s\n", key, clean);
-}
 
 /* The players of both sides in turn: as they sit. */
 static gboolean
@@ -63,17 +38,6 @@ append_players (const PozoMovement *self, const PozoSeating *seating, GString *o
   return TRUE;
 }
 
-/* The rules of a game as lines of a head: `samba +opt-two-jokers +match.target=3000`. */
-static void
-append_rules (const char *rules, GString *out)
-{
-  g_auto (GStrv) words = g_strsplit (rules, " +", -1);
-
-  append_head (out, "Variant", words[0]);
-  for (guint i = 1; words[0] != NULL && words[i] != NULL; i++)
-    append_head (out, strchr (words[i], '=') != NULL ? "Rule" : "Option", words[i]);
-}
-
 /* The first slip of its round: a table in front of it may be without a game. */
 static gboolean
 is_first_slip (const PozoMovement *self, const PozoSeating *seating)
@@ -94,8 +58,8 @@ append_byes (const PozoMovement *self, guint round, GString *out)
       const PozoSeating *seating = &g_array_index (self->seatings, PozoSeating, i);
 
       if (seating->round == round && seating->b == POZO_MOVEMENT_BYE)
-        append_head (out, pozo_desk_keys[POZO_DESK_BYE].name,
-                     g_ptr_array_index (self->names, seating->a));
+        pozo_draft_head (out, pozo_desk_keys[POZO_DESK_BYE].name,
+                         g_ptr_array_index (self->names, seating->a));
     }
 }
 
@@ -104,7 +68,7 @@ append_notes (const PozoMovement *self, guint round, const PozoSlips *slips, GSt
 {
   append_byes (self, round, out);
   for (guint i = 0; slips->leaving != NULL && slips->leaving[i] != NULL; i++)
-    append_head (out, pozo_desk_keys[POZO_DESK_WITHDRAWN].name, slips->leaving[i]);
+    pozo_draft_head (out, pozo_desk_keys[POZO_DESK_WITHDRAWN].name, slips->leaving[i]);
 }
 
 static gboolean
@@ -121,18 +85,18 @@ draft (const PozoMovement *self,
       slips->date == NULL && like != NULL ? like->text[POZO_RESULT_DATE] : slips->date;
 
   g_string_assign (out, "PCN: 1\nId: ");
-  append_slug (event != NULL ? event : "", out);
+  pozo_draft_slug (out, event != NULL ? event : "");
   g_string_append_printf (out, "-r%u-t%u\n", seating->round, seating->table);
-  append_head (out, "Event", event);
-  append_head (out, "Date", date);
+  pozo_draft_head (out, "Event", event);
+  pozo_draft_head (out, "Date", date);
   g_string_append_printf (out, "Round: %u\nTable: %u\n", seating->round, seating->table);
   if (!append_players (self, seating, out, error))
     return FALSE;
   g_string_append (out, "Detail: totals\n");
   if (slips->variant == NULL && like != NULL)
-    append_rules (like->text[POZO_RESULT_RULES], out);
+    pozo_draft_rules (out, like->text[POZO_RESULT_RULES]);
   else
-    append_head (out, "Variant", slips->variant);
+    pozo_draft_head (out, "Variant", slips->variant);
   for (guint i = 0; slips->heads != NULL && slips->heads[i] != NULL; i++)
     {
       g_autofree char *line = pozo_desk_clean (slips->heads[i], strlen (slips->heads[i]));
@@ -140,33 +104,10 @@ draft (const PozoMovement *self,
       g_string_append_printf (out, "%s\n", line);
     }
   if (seating->voids_bye)
-    append_head (out, pozo_desk_keys[POZO_DESK_BYE_VOID].name,
-                 g_ptr_array_index (self->names, seating->a));
+    pozo_draft_head (out, pozo_desk_keys[POZO_DESK_BYE_VOID].name,
+                     g_ptr_array_index (self->names, seating->a));
   if (is_first_slip (self, seating))
     append_notes (self, seating->round, slips, out);
-  return TRUE;
-}
-
-static gboolean
-append_canonical (PozoRecord *record, const GString *text, GString *out, GError **error)
-{
-  const PozoPcnWriteOptions options = { .checksum = POZO_PCN_CHECKSUM_DROP };
-
-  pozo_pcn_read (record, text->str, text->len, POZO_PCN_LENIENT);
-  for (guint i = 0; i < record->findings->len; i++)
-    {
-      const PozoFinding *finding = &g_array_index (record->findings, PozoFinding, i);
-      guint column, line = pozo_record_line_at (record, finding->offset, &column);
-      g_auto (GStrv) lines = g_strsplit (text->str, "\n", -1);
-
-      if (finding->severity == POZO_SEVERITY_NOTE)
-        continue;
-      g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
-                   _ ("this cannot be a line of a record's head: \"%s\""),
-                   line >= 1 && line <= g_strv_length (lines) ? lines[line - 1] : "");
-      return FALSE;
-    }
-  pozo_pcn_write (record, &options, out);
   return TRUE;
 }
 
@@ -201,7 +142,7 @@ pozo_movement_to_record (const PozoMovement *self,
     }
   record = pozo_record_new ();
   text = g_string_new (NULL);
-  return draft (self, seating, slips, text, error) && append_canonical (record, text, out, error);
+  return draft (self, seating, slips, text, error) && pozo_draft_finish (record, text, out, error);
 }
 
 /**

@@ -5,9 +5,11 @@
 
 #include "pozo-language.h"
 #include "pozo-locale.h"
+#include "pozo-next.h"
 #include "pozo-word.h"
 
 /* clang-format off */
+/* In the order of PozoNextKind. */
 #define NEXTS(X)                                                                                   \
   X (DEAL, "deal", N_ ("Next: deal %u"))                                                           \
   X (SETUP, "setup", N_ ("Next: the set-up or the scores of deal %u"))                             \
@@ -18,106 +20,9 @@
   X (UNKNOWN, "unknown",                                                                           \
      N_ ("What comes next cannot be told: deal %u could not be followed"))
 
-typedef enum
-{
-#define NEXT_ENUM(code, word, text) NEXT_##code,
-  NEXTS (NEXT_ENUM)
-#undef NEXT_ENUM
-} Next;
 /* clang-format on */
 
 static const PozoWord nexts[] = { NEXTS (POZO_WORD_ROW) };
-
-/* Where a game stands. */
-typedef struct
-{
-  PozoPositions *positions;
-  const PozoGame *game;
-  guint deal; /* 1-based */
-  guint turn;
-  Next next;
-  PozoScene *scene; /* of a turn */
-} Stand;
-
-static gboolean
-has_all_scores (const Stand *stand)
-{
-  const PozoRecord *record = pozo_positions_record (stand->positions);
-
-  for (guint side = 1; side <= stand->game->n_sides; side++)
-    if (pozo_record_find_score (record, stand->deal - 1, side) == NULL)
-      return FALSE;
-  return TRUE;
-}
-
-/* A deal with a set-up and without scores: which turn comes next, if one does. */
-static Next
-find_turn (Stand *stand)
-{
-  const PozoSlice actions =
-      POZO_RECORD_DEAL (pozo_positions_record (stand->positions), stand->deal - 1)->actions;
-  guint n_steps = pozo_positions_n_steps (stand->positions, stand->deal);
-  guint n_left;
-
-  if (n_steps == 0)
-    return actions.n == 0 ? NEXT_SETUP : NEXT_UNKNOWN;
-  n_left = actions.n - pozo_positions_n_played (stand->positions, stand->deal);
-  if (n_left > 1 || !pozo_scene_set (stand->scene, stand->positions, stand->deal, n_steps - 1, 0))
-    return NEXT_UNKNOWN;
-  if (actions.n == 0 && stand->scene->position.pile.n == 0 && stand->game->rules->deal_turn_up)
-    return NEXT_SETUP;
-  if (stand->scene->position.due == POZO_DUE_OVER)
-    return NEXT_SCORES;
-  stand->turn = POZO_GAME_DEAL (stand->game, stand->deal - 1)->n_turns + (n_left == 0);
-  return NEXT_TURN;
-}
-
-static Next
-find_next (Stand *stand)
-{
-  const PozoRecord *record = pozo_positions_record (stand->positions);
-  const PozoDealResult *result;
-
-  stand->deal = stand->game->deals->len;
-  if (record->end != POZO_END_NONE || record->has_bad_end)
-    return NEXT_NOTHING;
-  result = stand->deal > 0 ? POZO_GAME_DEAL (stand->game, stand->deal - 1) : NULL;
-  if (result != NULL && POZO_RECORD_DEAL (record, stand->deal - 1)->scores.n > 0)
-    {
-      if (!has_all_scores (stand))
-        return NEXT_SCORES;
-      if (stand->game->over)
-        return NEXT_END;
-    }
-  else if (result != NULL && result->fate == POZO_DEAL_TOTALS)
-    return NEXT_SETUP;
-  else if (result != NULL && result->fate != POZO_DEAL_MISDEALT)
-    return find_turn (stand);
-  stand->deal++;
-  return NEXT_DEAL;
-}
-
-static void
-stand_init (Stand *stand, PozoPositions *positions, PozoScene *scene)
-{
-  *stand =
-      (Stand){ .positions = positions, .game = pozo_positions_game (positions), .scene = scene };
-  stand->next = find_next (stand);
-}
-
-/* ---- Scores ---- */
-
-/* The running score of a side before the next deal; %FALSE where it is not known. */
-static gboolean
-find_score (const Stand *stand, guint side, gint32 *score)
-{
-  const PozoDealResult *last = stand->game->deals->len > 0
-                                   ? POZO_GAME_DEAL (stand->game, stand->game->deals->len - 1)
-                                   : NULL;
-
-  *score = last != NULL ? last->sum[side] : 0;
-  return last == NULL || (last->known_sum & 1u << side) != 0;
-}
 
 static void
 append_minimum (const PozoRules *rules, gint32 score, GString *out)
@@ -132,29 +37,30 @@ append_minimum (const PozoRules *rules, gint32 score, GString *out)
 
 /* Who leads, and what each side needs to open the next deal. */
 static void
-add_sides (const Stand *stand, PozoDocument *out)
+add_sides (const PozoPositions *positions, PozoDocument *out)
 {
+  const PozoGame *game = pozo_positions_game (positions);
   const PozoDocumentColumn columns[] = {
     { C_ ("head of a column", "side"), POZO_ALIGN_LEFT, FALSE },
     { C_ ("of a side, in a match", "score"), POZO_ALIGN_RIGHT, FALSE },
     { C_ ("head of a column", "opens with"), POZO_ALIGN_RIGHT, FALSE }
   };
 
-  if (stand->game->rules == NULL || stand->game->n_sides == 0)
+  if (game->rules == NULL || game->n_sides == 0)
     return;
   pozo_document_rows (out, columns, G_N_ELEMENTS (columns));
-  for (guint side = 0; side < stand->game->n_sides; side++)
+  for (guint side = 0; side < game->n_sides; side++)
     {
       g_autoptr (GString) who = g_string_new (NULL);
       g_autoptr (GString) sum = g_string_new (NULL);
       g_autoptr (GString) minimum = g_string_new (NULL);
       gint32 score;
 
-      pozo_view_side (stand->positions, side, who);
-      if (find_score (stand, side, &score))
+      pozo_view_side (positions, side, who);
+      if (pozo_next_score (game, side, &score))
         {
           pozo_locale_append (sum, "%d", score);
-          append_minimum (stand->game->rules, score, minimum);
+          append_minimum (game->rules, score, minimum);
         }
       pozo_document_cell (out, "%s", who->str);
       pozo_document_cell (out, "%s", sum->str);
@@ -163,42 +69,35 @@ add_sides (const Stand *stand, PozoDocument *out)
 }
 
 static void
-put_sides (const Stand *stand, PozoJson *json)
+put_sides (const PozoGame *game, PozoJson *json)
 {
   pozo_json_key (json, "sides");
   pozo_json_begin_array (json);
-  for (guint side = 0; stand->game->rules != NULL && side < stand->game->n_sides; side++)
+  for (guint side = 0; game->rules != NULL && side < game->n_sides; side++)
     {
       gint32 score;
 
       pozo_json_begin_object (json);
       pozo_json_key_string (json, "side", (char[]){ (char) ('A' + side), '\0' });
-      if (find_score (stand, side, &score))
+      if (pozo_next_score (game, side, &score))
         {
           pozo_json_key_int (json, "score", score);
-          pozo_json_key_int (json, "minimum", pozo_rules_minimum (stand->game->rules, score));
+          pozo_json_key_int (json, "minimum", pozo_rules_minimum (game->rules, score));
         }
       pozo_json_end_object (json);
     }
   pozo_json_end_array (json);
 }
 
-/* Who deals next, where nobody rests: the player behind the last dealer, or he again. */
 static void
-add_dealer (const Stand *stand, PozoDocument *out)
+add_dealer (const PozoPositions *positions, guint seat, PozoDocument *out)
 {
-  const guint n = stand->game->deals->len;
-  const PozoDealResult *last = n > 0 ? POZO_GAME_DEAL (stand->game, n - 1) : NULL;
   g_autoptr (GString) who = g_string_new (NULL);
   g_autofree char *text = NULL;
 
-  if (last == NULL || last->dealer == 0 ||
-      POZO_RECORD_DEAL (pozo_positions_record (stand->positions), n - 1)->rest != 0)
+  if (seat == 0)
     return;
-  pozo_view_seat (stand->positions,
-                  last->fate == POZO_DEAL_MISDEALT ? last->dealer
-                                                   : last->dealer % stand->game->n_players + 1u,
-                  who);
+  pozo_view_seat (positions, seat, who);
   text = g_strdup_printf (_ ("%s deals"), who->str);
   pozo_document_para (out, text);
 }
@@ -220,13 +119,13 @@ pozo_view_next (PozoPositions *positions, gboolean has_table, PozoDocument *out)
   g_autofree PozoScene *scene = g_new0 (PozoScene, 1);
   g_autoptr (GString) turn = g_string_new (NULL);
   g_autofree char *head = NULL;
-  Stand stand;
+  PozoNext next;
 
-  stand_init (&stand, positions, scene);
-  head = pozo_locale_format (pozo_word_meaning (nexts, G_N_ELEMENTS (nexts), stand.next),
-                             stand.deal, stand.turn);
+  pozo_next_find (positions, &next);
+  head = pozo_locale_format (pozo_word_meaning (nexts, G_N_ELEMENTS (nexts), next.kind), next.deal,
+                             next.turn);
   pozo_document_head (out, 2, head);
-  if (stand.next == NEXT_TURN)
+  if (next.kind == POZO_NEXT_TURN && pozo_scene_set (scene, positions, next.deal, next.step, 0))
     {
       pozo_view_turn (scene, turn);
       pozo_document_para (out, turn->str);
@@ -236,10 +135,10 @@ pozo_view_next (PozoPositions *positions, gboolean has_table, PozoDocument *out)
         pozo_view_add_facts (scene, out);
       pozo_view_add_choices (scene, out);
     }
-  else if (stand.next == NEXT_DEAL)
-    add_dealer (&stand, out);
-  if (stand.next == NEXT_DEAL || stand.next == NEXT_END)
-    add_sides (&stand, out);
+  else if (next.kind == POZO_NEXT_DEAL)
+    add_dealer (positions, next.dealer, out);
+  if (next.kind == POZO_NEXT_DEAL || next.kind == POZO_NEXT_END)
+    add_sides (positions, out);
 }
 
 /**
@@ -255,18 +154,18 @@ pozo_view_next_json (PozoPositions *positions, const PozoFindingPlace *place, Po
 {
   g_auto (PozoPlainLanguage) plain = pozo_language_plain ();
   g_autofree PozoScene *scene = g_new0 (PozoScene, 1);
-  Stand stand;
+  PozoNext next;
 
-  stand_init (&stand, positions, scene);
-  pozo_json_key_string (json, "next", nexts[stand.next].name);
+  pozo_next_find (positions, &next);
+  pozo_json_key_string (json, "next", nexts[next.kind].name);
   if (place->game != NULL)
     pozo_json_key_string (json, "game", place->game);
-  pozo_json_key_int (json, "deal", stand.deal);
-  if (stand.next == NEXT_TURN)
+  pozo_json_key_int (json, "deal", next.deal);
+  if (next.kind == POZO_NEXT_TURN && pozo_scene_set (scene, positions, next.deal, next.step, 0))
     {
-      pozo_json_key_int (json, "turn", stand.turn);
+      pozo_json_key_int (json, "turn", next.turn);
       pozo_view_json (scene, place, json);
     }
-  else if (stand.next == NEXT_DEAL || stand.next == NEXT_END)
-    put_sides (&stand, json);
+  else if (next.kind == POZO_NEXT_DEAL || next.kind == POZO_NEXT_END)
+    put_sides (pozo_positions_game (positions), json);
 }
