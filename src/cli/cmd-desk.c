@@ -100,7 +100,7 @@ enter_line (Desk *self, const char *line)
     round = g_strdup (pozo_entry_folder_round_at_hand (self->folder));
   saving.round = round;
   outcome = pozo_entry_save (self->folder, &saving, &draft, &message);
-  if (draft != NULL && draft->results != NULL)
+  if (draft != NULL && draft->results != NULL && status_of (outcome) != CLI_FAILED)
     print_draft (self, draft);
   if (outcome == POZO_ENTRY_WRONG)
     cli_say (self->command, _ ("\"%s\" is not written; --as-written writes it as it is"), line);
@@ -158,11 +158,15 @@ enter_lines (Desk *self)
 
 /* ---- The page ---- */
 
-/* Ctrl-C is for this program, not for the browser. */
+/* Ctrl-C is for this program, not for the browser, which takes signals as it likes. */
 static void
 leave_session (gpointer user G_GNUC_UNUSED)
 {
+  sigset_t none;
+
   setsid ();
+  sigemptyset (&none);
+  sigprocmask (SIG_SETMASK, &none, NULL);
 }
 
 static void
@@ -195,11 +199,11 @@ serve (const Desk *self)
   /* translators: an address follows */
   told = g_strdup_printf (_ ("The desk is at %s\nCtrl-C ends it; what was written stays.\n"),
                           pozo_serve_address (server));
+  cli_interrupt_begin (&interrupt);
   cli_write (told);
   fflush (stdout); /* whoever reads a pipe wants the address now */
   if (self->needs_browser)
     open_browser (self, pozo_serve_address (server));
-  cli_interrupt_begin (&interrupt);
   is_fine = pozo_serve_run (server, &interrupt.signal, &error);
   cli_interrupt_end (&interrupt);
   return is_fine ? CLI_FINE : cli_fail (self->command, error);

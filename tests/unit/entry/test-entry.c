@@ -130,6 +130,10 @@ static const Row rows[] = {
     HEAD ("4", "") "\ndeal 1\nscore A melds=165 total=165 sum=165\nscore B sum=3115\n\nend time\n",
     "4 5230 3115", "Ruth", FALSE, POZO_ENTRY_REFUSED,
     "a.pcn holds more than totals: change it in an editor", NULL },
+  { "a figure that stands",
+    HEAD ("4", "") "\ndeal 1\nscore A sum=5230!\nscore B sum=3115\n\nend target\n", "4 5230 3125",
+    "Ruth", FALSE, POZO_ENTRY_REFUSED, "a.pcn holds more than totals: change it in an editor",
+    NULL },
   { "comment", HEAD ("4", "") "\ndeal 1\nscore A sum=5230\nscore B sum=3115 ; sic\n\nend target\n",
     "4 5230 3125", "Ruth", FALSE, POZO_ENTRY_REFUSED,
     "a.pcn holds more than totals: change it in an editor", NULL },
@@ -234,7 +238,7 @@ check_states (void)
        "Player-4: Jana\nVariant: international-4\nX-Withdrawn: Gita & Hana\n");
   put (&evening, "4.pcn",
        "PCN: 1\nEvent: E\nRound: 1\nTable: 11\nPlayer-1: Olga\nPlayer-2: Uli\nPlayer-3: Petr\n"
-       "Player-4: Tena\nVariant: international-4\n");
+       "Player-4: Tena\nVariant: international-4\nX-Bye: Olga & Petr\n");
   g_assert_true (pozo_entry_folder_read (evening.folder, NULL));
   tables = pozo_entry_folder_tables (evening.folder, "01");
   g_assert_cmpuint (tables->len, ==, G_N_ELEMENTS (expected));
