@@ -156,15 +156,19 @@ cut (PozoEntryFolder *self, const char *file, const GString *content)
     }
 }
 
+/* What is hidden, such as what an editor keeps for itself, or is no file, has no records. */
 static void
 read_file (PozoEntryFolder *self, const char *name)
 {
   g_autofree char *path = g_build_filename (self->path, name, NULL);
   g_autoptr (GError) error = NULL;
   gsize length;
-  char *text = pozo_text_file_load (path, NULL, POZO_ENTRY_FILE_BYTES_MAX, &length, &error);
+  char *text;
   GString *content;
 
+  if (name[0] == '.' || !g_file_test (path, G_FILE_TEST_IS_REGULAR))
+    return;
+  text = pozo_text_file_load (path, NULL, POZO_ENTRY_FILE_BYTES_MAX, &length, &error);
   if (text == NULL)
     {
       g_ptr_array_add (self->problems, g_strdup (error->message));

@@ -227,6 +227,28 @@ def check_languages(bench):
     assert len(said) == len(LANGUAGES) or "POZO_LOCALE_DIR" not in os.environ, said
 
 
+def check_rounds(bench):
+    """The round at hand is the first one in which a table is missing; the others can be chosen.  The
+    pages that are linked run their own scripts and no others."""
+    bench.run("movement", "swiss", "--event", "Club evening", "--date", "2026-05-14", "--play",
+              "international-4", "-o", bench.evening, bench.evening)
+    address = bench.begin()
+    page = bench.page
+    assert bench.value("document.getElementById('round').value") == "2"
+    assert bench.line() == "1  "
+    page.run("document.getElementById('round').value = '1';"
+             "document.getElementById('round').dispatchEvent(new Event('change'))")
+    page.wait("document.getElementById('missing').textContent === 'No table is missing.'")
+    page.wait("document.getElementById('line').value === ''")
+    bench.type("9 1 2")
+    page.wait("document.querySelector('#check b').textContent === '3590 3325'")
+    for linked in ("standings", "results"):
+        page.open(address + linked)
+        assert "Bea9" in bench.value("document.body.textContent")
+        assert page.complaints() == [], page.complaints()
+    bench.end()
+
+
 def check_gone(bench):
     """A program that has ended is told, and the page stays as it is."""
     bench.begin()
@@ -242,7 +264,8 @@ def main(arguments):
     if missing:
         print("1..0 # SKIP " + missing)
         return 0
-    cases = [check_evening, check_later, check_access, check_languages, check_gone]
+    cases = [check_evening, check_later, check_access, check_languages,
+             check_rounds, check_gone]
     print(f"1..{len(cases)}")
     failed = 0
     with browser.Browser(browser.find()) as chromium, tempfile.TemporaryDirectory() as folder:

@@ -5,6 +5,7 @@
 
 #include <glib/gstdio.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #define HEAD(table, extra)                                                                         \
   "PCN: 1\nId: e-r1-t" table "\nEvent: E\nDate: 2026-05-14\nRound: 1\nTable: " table               \
@@ -249,6 +250,25 @@ check_states (void)
   evening_end (&evening);
 }
 
+/* What an editor hides, a folder and a pipe are passed over. */
+static void
+check_others (void)
+{
+  Evening evening;
+  g_autofree char *pipe = NULL;
+
+  evening_begin (&evening);
+  put (&evening, "a.pcn", HEAD ("4", ""));
+  put (&evening, ".a.pcn", HEAD ("4", ""));
+  put (&evening, "b.txt", HEAD ("4", ""));
+  pipe = g_build_filename (evening.path, "pipe.pcn", NULL);
+  g_assert_cmpint (mkfifo (pipe, 0600), ==, 0);
+  g_assert_cmpint (save (&evening, "4 5230 3115", NULL), ==, POZO_ENTRY_SAVED);
+  g_assert_cmpuint (pozo_entry_folder_problems (evening.folder)->len, ==, 0);
+  expect (&evening, ".a.pcn", HEAD ("4", ""));
+  evening_end (&evening);
+}
+
 /* Two records of a table are nobody's to choose between; a file that is no text is told. */
 static void
 check_ambiguous (void)
@@ -283,6 +303,7 @@ main (int argc, char **argv)
   g_test_add_func ("/entry/neighbours", check_neighbours);
   g_test_add_func ("/entry/conflict", check_conflict);
   g_test_add_func ("/entry/states", check_states);
+  g_test_add_func ("/entry/others", check_others);
   g_test_add_func ("/entry/ambiguous", check_ambiguous);
   return g_test_run ();
 }
