@@ -3,6 +3,7 @@
 #include "pozo-event-page-private.h"
 
 #include "pozo-csv.h"
+#include "pozo-finding-message.h"
 #include "pozo-language.h"
 #include "pozo-locale.h"
 #include "pozo-metrics-data.h"
@@ -86,6 +87,7 @@ view_codes (const PozoFound *found, PozoDocument *out)
   static const PozoDocumentColumn columns[] = {
     { NC_ ("head of a column", "severity"), POZO_ALIGN_LEFT, FALSE },
     { NC_ ("head of a column", "finding"), POZO_ALIGN_LEFT, FALSE },
+    { NC_ ("head of a column", "code"), POZO_ALIGN_LEFT, FALSE },
     { NC_ ("head of a column", "times"), POZO_ALIGN_RIGHT, FALSE }
   };
   PozoFindingCode codes[POZO_N_FINDINGS];
@@ -94,8 +96,12 @@ view_codes (const PozoFound *found, PozoDocument *out)
   pozo_document_rows (out, columns, G_N_ELEMENTS (columns));
   for (guint i = 0; i < n; i++)
     {
+      g_autoptr (GString) title = g_string_new (NULL);
+
+      pozo_finding_message_title (codes[i], title);
       pozo_document_cell (
           out, "%s", C_ ("severity", pozo_severity_names[pozo_found_severity (found, codes[i])]));
+      pozo_document_cell (out, "%s", title->str);
       pozo_document_cell (out, "%s", pozo_finding_info (codes[i])->slug);
       pozo_document_cell (out, "%" G_GUINT64_FORMAT, pozo_found_count (found, codes[i]));
     }

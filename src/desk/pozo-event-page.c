@@ -2,6 +2,7 @@
 /* The page of an event, section by section. */
 #include "pozo-event-page-private.h"
 
+#include "pozo-finding-message.h"
 #include "pozo-html.h"
 #include "pozo-language.h"
 #include "pozo-locale.h"
@@ -148,18 +149,22 @@ pozo_event_subtitle (const PozoEventReport *event)
 static PozoPlot *
 plot_codes (const PozoFound *found, const PozoFindingCode *codes, guint n)
 {
-  PozoPlot *plot =
-      pozo_plot_new (POZO_PLOT_BARS, _ ("How often"), _ ("Findings of all games by their code."));
+  PozoPlot *plot = pozo_plot_new (POZO_PLOT_BARS, _ ("How often"),
+                                  _ ("Findings of all games, by what was found."));
 
   g_free (plot->unit);
   plot->unit = g_strdup (_ ("times"));
   pozo_plot_add_column (plot, C_ ("head of a column", "finding"), POZO_ALIGN_LEFT, NULL);
+  pozo_plot_add_column (plot, C_ ("head of a column", "code"), POZO_ALIGN_LEFT, NULL);
   pozo_plot_add_column (plot, C_ ("head of a column", "severity"), POZO_ALIGN_LEFT, NULL);
   pozo_plot_add_column (plot, C_ ("head of a column", "times"), POZO_ALIGN_RIGHT, _ ("times"));
   for (guint i = 0; i < n; i++)
     {
       guint64 count = pozo_found_count (found, codes[i]);
+      g_autoptr (GString) title = g_string_new (NULL);
 
+      pozo_finding_message_title (codes[i], title);
+      pozo_plot_add (plot, "%s", title->str);
       pozo_plot_add (plot, "%s", pozo_finding_info (codes[i])->slug);
       pozo_plot_add (plot, "%s",
                      C_ ("severity", pozo_severity_names[pozo_found_severity (found, codes[i])]));
@@ -235,17 +240,35 @@ append_code (const PozoEventGames *games, PozoFindingCode code, GHashTable *link
   const PozoFindingInfo *info = pozo_finding_info (code);
   const GPtrArray *list = pozo_found_list (games->event->found, code);
   g_autofree char *more = pozo_found_say_more (games->event->found, code);
+  g_autoptr (GString) title = g_string_new (NULL);
 
   if (list == NULL)
     return;
-  g_string_append_printf (out, "<h3 id=\"code-%s\">%s</h3>\n", info->slug, info->slug);
+  pozo_finding_message_title (code, title);
+  g_string_append_printf (out, "<h3 id=\"code-%s\">", info->slug);
+  pozo_html_append_text (out, title->str, -1);
+  g_string_append_printf (out, " <small class=\"dim\">%s</small></h3>\n", info->slug);
   pozo_html_append_element (out, "p", "dim", _ (info->cause));
   for (guint i = 0; i < list->len; i++)
     append_finding (games, g_ptr_array_index (list, i), linked, out);
   append_more (out, more);
 }
 
-/* Each code of a table with how often it was found there, and a link to its first findings. */
+/* What was found, with a link to the first findings of it where there are any. */
+static void
+append_title (const PozoFound *found, PozoFindingCode code, GString *out)
+{
+  gboolean has_list = pozo_found_list (found, code) != NULL;
+  g_autoptr (GString) title = g_string_new (NULL);
+
+  pozo_finding_message_title (code, title);
+  if (has_list)
+    g_string_append_printf (out, "<a href=\"#code-%s\">", pozo_finding_info (code)->slug);
+  pozo_html_append_text (out, title->str, -1);
+  g_string_append (out, has_list ? "</a>" : "");
+}
+
+/* What was found at a table, and how often. */
 static void
 append_table (const PozoFound *found,
               const PozoFoundTable *table,
@@ -265,17 +288,12 @@ append_table (const PozoFound *found,
   g_string_append (out, "<td>");
   for (guint i = 0; i < n; i++)
     {
-      const char *slug = pozo_finding_info (codes[i])->slug;
-
       if (table->codes[codes[i]] == 0)
         continue;
-      g_string_append (out, is_first ? "" : ", ");
+      g_string_append (out, is_first ? "" : "; ");
       is_first = FALSE;
-      if (pozo_found_list (found, codes[i]) != NULL)
-        g_string_append_printf (out, "<a href=\"#code-%s\">%s</a>", slug, slug);
-      else
-        g_string_append (out, slug);
-      pozo_locale_append (out, " %" G_GUINT64_FORMAT, table->codes[codes[i]]);
+      append_title (found, codes[i], out);
+      pozo_locale_append (out, " (%" G_GUINT64_FORMAT ")", table->codes[codes[i]]);
     }
   g_string_append (out, "</td></tr>\n");
 }

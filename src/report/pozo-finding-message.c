@@ -21,7 +21,8 @@
 
 #include <string.h>
 
-#define QUOTED_BYTES_MAX 60 /* of the record's text inside a message */
+#define QUOTED_BYTES_MAX  60 /* of the record's text inside a message */
+#define TITLE_LETTERS_MIN 12 /* of a message without its figures, for it to say something */
 
 /**
  * pozo_finding_message_escape:
@@ -249,4 +250,67 @@ pozo_finding_message_append (const PozoFinding *finding,
       template = close + 1;
     }
   g_string_append (out, template);
+}
+
+/* What stands for a placeholder in a title: what only adds to the sentence is left out. */
+static const char *
+stand_in (const char *word, gsize length)
+{
+  static const char *const added[] = { "suggestion", "although" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (added); i++)
+    if (strlen (added[i]) == length && strncmp (added[i], word, length) == 0)
+      return "";
+  return "…";
+}
+
+/* Whether hardly a word is left of a message whose figures are. */
+static gboolean
+is_empty (const char *title)
+{
+  guint n = 0;
+
+  for (const char *at = title; *at != '\0'; at = g_utf8_next_char (at))
+    n += g_unichar_isalpha (g_utf8_get_char (at));
+  return n < TITLE_LETTERS_MIN && strstr (title, "…") != NULL;
+}
+
+/* The first clause of the cause. */
+static void
+take_cause (PozoFindingCode code, GString *title)
+{
+  const char *cause = _ (pozo_finding_info (code)->cause);
+
+  g_string_assign (title, cause);
+  g_string_truncate (title, strcspn (cause, ".:;"));
+}
+
+/**
+ * pozo_finding_message_title:
+ * @code: a code
+ * @out: where the title goes
+ *
+ * Appends what findings of a code say, in the reader's language, without the figures and words of
+ * any of them: `The top card … fits: the pile must be taken`; where that is next to nothing, what
+ * they are about.
+ */
+void
+pozo_finding_message_title (PozoFindingCode code, GString *out)
+{
+  const char *template = _ (pozo_finding_info (code)->message);
+  g_autoptr (GString) title = g_string_new (NULL);
+  const char *open, *close;
+
+  while ((open = strchr (template, '{')) != NULL && (close = strchr (open, '}')) != NULL)
+    {
+      g_string_append_len (title, template, open - template);
+      g_string_append (title, stand_in (open + 1, (gsize) (close - open - 1)));
+      template = close + 1;
+    }
+  g_string_append (title, template);
+  g_string_replace (title, "`…`", "…", 0);
+  if (is_empty (title->str))
+    take_cause (code, title);
+  g_string_append_unichar (out, g_unichar_totitle (g_utf8_get_char (title->str)));
+  g_string_append (out, g_utf8_next_char (title->str));
 }

@@ -239,6 +239,39 @@ test_json (void)
                    "taken; the pile had 0\",\"found\":-9,\"expected\":0,\"source\":\"000:L37\"}");
 }
 
+/* What a code is called: its message without figures, and no mark is left of a place for one. */
+static void
+test_titles (void)
+{
+  static const struct
+  {
+    PozoFindingCode code;
+    const char *title;
+  } cases[] = {
+    { POZO_FINDING_PCN_VERSION_MISSING, "The first line of a game is `PCN: 1`" },
+    { POZO_FINDING_PCN_KEY_TWICE, "… is given again; the first one counts" },
+    { POZO_FINDING_SCORE_TOTAL, "Side …: the items add up to …, the total says …" },
+    { POZO_FINDING_RULES_KEY, "There is no rule …" },
+    { POZO_FINDING_SCORE_IMPOSSIBLE,
+      "What no play can give, whatever the figures are that are not said" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GString) title = g_string_new (NULL);
+
+      pozo_finding_message_title (cases[i].code, title);
+      g_assert_cmpstr (title->str, ==, cases[i].title);
+    }
+  for (PozoFindingCode code = POZO_FINE + 1; code < POZO_N_FINDINGS; code++)
+    {
+      g_autoptr (GString) title = g_string_new (NULL);
+
+      pozo_finding_message_title (code, title);
+      g_assert_cmpuint (strcspn (title->str, "{}"), ==, title->len);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -255,5 +288,6 @@ main (int argc, char **argv)
   g_test_add_func ("/report/message/places", test_messages);
   g_test_add_func ("/report/message/every", test_every_message);
   g_test_add_func ("/report/message/escape", test_escape);
+  g_test_add_func ("/report/message/titles", test_titles);
   return g_test_run ();
 }
