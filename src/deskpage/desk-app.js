@@ -142,7 +142,7 @@ function showTables(answer) {
     item.append(make('bdi', note.value));
     return item;
   }));
-  at('problems').replaceChildren(...answer.problems.map((text) => make('li', text)));
+  at('problems').replaceChildren(...answer.problems.map((text) => make('li', text, 'error')), ...answer.remarks.map((text) => make('li', text, 'warning')));
   for (const button of at('tables').querySelectorAll('button'))
     if (held && button.getAttribute('aria-label') === held) button.focus();
   mark();

@@ -8,6 +8,8 @@
 #include "pozo-finding-message.h"
 #include "pozo-json-read.h"
 #include "pozo-language.h"
+#include "pozo-mark.h"
+#include "pozo-results-view.h"
 
 #include <string.h>
 
@@ -187,6 +189,40 @@ write_texts (const char *key, const GPtrArray *texts, PozoJson *json)
   pozo_json_end_array (json);
 }
 
+typedef struct
+{
+  const PozoEntryFolder *folder;
+  GPtrArray *texts;
+} Remarks;
+
+static void
+keep_remark (const PozoResult *result, const char *text, gpointer user)
+{
+  Remarks *remarks = user;
+  const char *event = pozo_entry_folder_event (remarks->folder);
+  const PozoStyle style = { 0 };
+  g_autoptr (GString) line = g_string_new (NULL);
+
+  if (remarks->texts->len == POZO_REMARKS_MAX ||
+      (result != NULL && event != NULL && !g_str_equal (result->text[POZO_RESULT_EVENT], event)))
+    return;
+  if (result != NULL)
+    g_string_append_printf (line, "%s: ", result->text[POZO_RESULT_FILE]);
+  pozo_mark_to_text (text, &style, line);
+  g_ptr_array_add (remarks->texts, g_string_free (g_steal_pointer (&line), FALSE));
+}
+
+/* What is odd about the evening as a whole, as `pozo results` tells it: who sits twice, say. */
+static void
+write_remarks (const PozoEntryFolder *folder, PozoJson *json)
+{
+  g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
+  Remarks remarks = { folder, texts };
+
+  pozo_results_remark (pozo_entry_folder_results (folder), keep_remark, &remarks);
+  write_texts ("remarks", texts, json);
+}
+
 static void
 write_missing (const PozoEntryFolder *folder, const char *round, guint n_tables, PozoJson *json)
 {
@@ -227,6 +263,7 @@ pozo_desk_page_write_tables (const PozoEntryFolder *folder, const char *round, P
   pozo_json_end_array (json);
   write_notes (folder, tables, json);
   write_texts ("problems", pozo_entry_folder_problems (folder), json);
+  write_remarks (folder, json);
 }
 
 /**

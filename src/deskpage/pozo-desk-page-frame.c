@@ -90,7 +90,7 @@ append_list (GString *out)
   pozo_html_append_column (out, "", FALSE);
   g_string_append (out,
                    "</tr></thead><tbody id=\"tables\" role=\"rowgroup\"></tbody></table></div>\n"
-                   "<ul id=\"notes\"></ul><ul id=\"problems\" class=\"error\"></ul></main>\n");
+                   "<ul id=\"notes\"></ul><ul id=\"problems\"></ul></main>\n");
 }
 
 static void

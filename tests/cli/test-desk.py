@@ -14,6 +14,7 @@ import socket
 import subprocess
 import sys
 import tempfile
+import threading
 import traceback
 
 WAIT_S = 20
@@ -129,6 +130,41 @@ def test_folder(desk):
         assert told["outcome"] == "refused" and "cannot be written" in told["message"], told
         assert desk.slip(1) == begun
     assert sorted(os.listdir(desk.evening)) == ["round-1-table-1.pcn", "round-1-table-2.pcn"]
+
+
+def test_two(desk):
+    """Two desks on one file of many slips, at the same time: each waits for the other."""
+    count = 24
+    names = "".join(f"A{n:02} & B{n:02}\n" for n in range(2 * count))
+    with open(os.path.join(desk.folder, "names"), "w", encoding="utf-8") as file:
+        file.write(names)
+    slips = subprocess.run([desk.pozo, "movement", "swiss", "--names", file.name, "--play",
+                            "international-4", "--format", "pcn"], check=True, capture_output=True)
+    for name in os.listdir(desk.evening):
+        os.unlink(os.path.join(desk.evening, name))
+    with open(os.path.join(desk.evening, "all.pcn"), "wb") as file:
+        file.write(slips.stdout)
+    told = []
+
+    def enter(which, first):
+        for table in range(first, count + 1, 2):
+            told.append(which.tell("save", round="1", line=f"{table} 1000 {5 * table}")["outcome"])
+
+    other = Desk.__new__(Desk)
+    other.pozo, other.evening = desk.pozo, desk.evening
+    with other:
+        threads = [threading.Thread(target=enter, args=(which, first))
+                   for which, first in ((desk, 1), (other, 2))]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+    assert told == ["saved"] * count, told
+    with open(os.path.join(desk.evening, "all.pcn"), encoding="utf-8") as file:
+        text = file.read()
+    for table in range(1, count + 1):
+        assert f"\nscore A sum=1000\nscore B sum={5 * table}\n" in text, table
+    assert text.count("PCN: 1\n") == count
 
 
 def test_end(desk):

@@ -9,7 +9,7 @@
 #define SLIP                                                                                       \
   "PCN: 1\nId: e-r1-t4\nEvent: <script>alert(1)</script>\nDate: 2026-05-14\nRound: 1\nTable: 4\n"  \
   "Player-1: Anna\nPlayer-2: </script><b>R\xe2\x80\xae\nPlayer-3: Bea\nPlayer-4: Sven\n"           \
-  "Detail: totals\nVariant: international-4\n"
+  "Detail: totals\nVariant: international-4\nX-Bye: Anne\n"
 
 typedef struct
 {
@@ -86,6 +86,8 @@ static const Row rows[] = {
   { "tables", "tables", "{\"round\":\"1\"}", "200 {\"round\":\"1\",\"rounds\":[\"1\"],",
     "\"missing\":\"Missing: 4\"" },
   { "direction of writing", "tables", "{\"round\":\"1\"}", "200 ", "</script><b>R\\\\u202e" },
+  { "what is odd", "tables", "{\"round\":\"1\"}", "200 ",
+    "\"remarks\":[\"a.pcn: X-Bye: nobody in these games is called" },
   { "another round", "tables", "{\"round\":\"7\"}", "200 {\"round\":\"7\",",
     "\"There are no tables in this round.\"" },
   { "sides", "check", "{\"round\":\"1\",\"line\":\"4 5230 3115\"}", "200 ",
