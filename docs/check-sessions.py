@@ -6,7 +6,8 @@ lines after it are what it prints.
 Usage: check-sessions.py POZO ROOT BUILD DOCUMENT...
 
 Commands run at the top of the tree, built in `build`; those of a document whose first line says
-so run in a folder that is empty but for a copy of the folder of the document's name.
+so run in a folder that is empty but for a copy of the folder of the document's name, which a
+translation of it (`name.hu.md`) shares.
 POZO_UPDATE_GOLDEN=1 writes the blocks anew.
 """
 import difflib
@@ -41,7 +42,7 @@ def check(path, environment, root):
         folder = root
         if then.startswith(OWN_FOLDER):
             folder = own
-            beside = os.path.splitext(os.path.abspath(path))[0]
+            beside = re.sub(r"(\.[a-z]{2})?\.md$", "", os.path.abspath(path))
             shutil.copytree(beside, os.path.join(own, os.path.basename(beside)))
         now = BLOCK.sub(lambda m: f"```console\n{run_session(m[1], environment, folder)}```", then)
     if os.environ.get("POZO_UPDATE_GOLDEN") == "1":
@@ -63,6 +64,7 @@ def main(arguments):
         os.symlink(os.path.abspath(pozo), os.path.join(tools, "pozo"))
         environment = {"PATH": tools + ":/usr/bin:/bin", "LC_ALL": "C.UTF-8", "TERM": "dumb",
                        "POZO_PLUGIN_PATH": os.environ.get("POZO_PLUGIN_PATH", ""),
+                       "POZO_LOCALE_DIR": os.path.join(os.path.abspath(build), "po"),
                        **{k: v for k, v in os.environ.items() if k.endswith("SAN_OPTIONS")}}
         results = [check(path, environment, top) for path in documents]
     return 0 if all(results) else 1
