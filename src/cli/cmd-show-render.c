@@ -206,6 +206,11 @@ fail_to_find (const Show *show)
   guint n_turns =
       POZO_GAME_DEAL (pozo_positions_game (show->positions), show->at.deal - 1)->n_turns;
 
+  if (n == 0 &&
+      POZO_RECORD_DEAL (pozo_positions_record (show->positions), show->at.deal - 1)->actions.n == 0)
+    return cli_misuse (show->inputs.command,
+                       _ ("no turns are recorded of deal %u: --deal %u alone shows what is"),
+                       show->at.deal, show->at.deal);
   if (n == 0)
     return cli_misuse (show->inputs.command, _ ("deal %u cannot be replayed"), show->at.deal);
   if (show->is_action)

@@ -108,19 +108,34 @@ add_line (const PozoScene *scene, PozoDocument *out)
   pozo_document_quote (out, line->str, 0, 0);
 }
 
+/* The first step of the turn at hand, at the end of a deal of its last one; -1 where there is none.
+ */
+static gint
+find_begin (const PozoScene *scene)
+{
+  PozoPlace place = scene->notes.place;
+  gint done = pozo_positions_done (scene->positions, scene->deal, scene->step);
+  PozoPositionNotes notes;
+
+  if (place.turn == 0 && done >= 0)
+    {
+      pozo_positions_note (scene->positions, scene->deal, (guint) done, &notes);
+      place = notes.place;
+    }
+  place.action = 1;
+  return place.turn > 0 ? pozo_positions_find (scene->positions, &place) : -1;
+}
+
 /* All of the turn, as far as it could be played; where nothing of it could, as it stands. */
 static void
 add_played (const PozoScene *scene, PozoDocument *out)
 {
   g_autofree PozoPosition *position = g_new0 (PozoPosition, 1);
-  PozoPlace place = scene->notes.place;
   guint n_played = pozo_positions_n_played (scene->positions, scene->deal), seat = 0;
   g_autoptr (GString) words = g_string_new (NULL);
   g_autoptr (GString) text = g_string_new (NULL);
-  gint step;
+  gint step = find_begin (scene);
 
-  place.action = 1;
-  step = place.turn > 0 ? pozo_positions_find (scene->positions, &place) : -1;
   for (guint at = (guint) step + 1; step >= 0 && at <= n_played; at++)
     {
       pozo_positions_get (scene->positions, scene->deal, at, 0, position);
@@ -319,7 +334,8 @@ pozo_view_sheet (const PozoScene *scene, const PozoFindingPlace *place, PozoDocu
   add_event (pozo_positions_record (scene->positions), out);
   add_rules (scene, out);
   add_verdict (scene, out);
-  pozo_document_head (out, 2, _ ("The table before it"));
+  if (scene->notes.place.turn > 0)
+    pozo_document_head (out, 2, _ ("The table before it"));
   pozo_view_turn (scene, turn);
   pozo_document_para (out, turn->str);
   pozo_view_add_table (scene, out);
